@@ -1,0 +1,45 @@
+-- Raw events of the file, one row each, read from chunks of the event array.
+--
+-- An event's id is its chunk's number and its place in the chunk: unique
+-- among all events of the file, and the same whenever the file is read.
+-- A chunk that is no JSON stays whole, as one row of phase '!', for repair.
+-- Launch arrows (ac2g) repeat the correlation ids and are left out.
+-- Times outside the years 1843 to 2096 are no times (NULL); a duration that
+-- is missing or negative counts as 0 and is marked.
+INSERT INTO raw_event
+SELECT
+    chunk * 16777216 + position AS id,
+    event.ph AS phase,
+    lower(coalesce(event.cat, '')) AS category,
+    event.name AS name,
+    event.pid AS pid,
+    event.tid AS tid,
+    CASE WHEN event.ts BETWEEN -4e15::DECIMAL(20,3) AND 4e15::DECIMAL(20,3) THEN (event.ts * 1000)::BIGINT END AS ts,
+    CASE WHEN event.dur BETWEEN 0 AND 1e15::DECIMAL(20,3) THEN (event.dur * 1000)::BIGINT ELSE 0 END AS dur,
+    event.ph = 'X' AND (event.dur BETWEEN 0 AND 1e15::DECIMAL(20,3)) IS NOT TRUE AS odd_duration,
+    event.id AS flow_id,
+    event.args AS args
+FROM (
+    SELECT
+        chunk,
+        generate_subscripts(events, 1) AS position,
+        unnest(events) AS event
+    FROM (
+        SELECT
+            chunk,
+            coalesce(
+                TRY(from_json(text, '[{
+                    "ph": "VARCHAR", "cat": "VARCHAR", "name": "VARCHAR",
+                    "pid": "VARCHAR", "tid": "VARCHAR",
+                    "ts": "DECIMAL(20,3)", "dur": "DECIMAL(20,3)",
+                    "id": "VARCHAR", "args": "JSON"
+                }]')),
+                [{
+                    'ph': '!', 'cat': NULL, 'name': NULL, 'pid': NULL, 'tid': NULL, 'ts': NULL, 'dur': NULL,
+                    'id': NULL, 'args': text
+                }]
+            ) AS events
+        FROM event_chunks
+    )
+)
+WHERE (event.ph IN ('s', 'f', 't') AND event.cat IN ('ac2g', 'async', 'async_cpu_to_gpu', 'async_gpu')) IS NOT TRUE;

@@ -1,0 +1,180 @@
+-- What ran on the GPU, with the call, operator and annotation behind it.
+-- Reads event, api_calls, ops and the table kernel_name.
+
+CREATE TEMP TABLE gpu_event AS
+SELECT
+    id, category, name, TRY_CAST(coalesce(known.device, number_in(pid)) AS INTEGER) AS device,
+    coalesce(number_in(known.stream), number_in(tid)) AS stream,
+    ts AS start_ns, dur AS dur_ns, nullif(known.correlation, 0) AS correlation_id,
+    coalesce(known."External id", known."external id") AS external_id,
+    args, known
+FROM (
+    SELECT *, from_json(args, '{
+        "device": "INTEGER", "context": "BIGINT", "stream": "VARCHAR", "correlation": "BIGINT",
+        "External id": "BIGINT", "external id": "BIGINT", "queued": "BIGINT", "priority": "INTEGER",
+        "registers per thread": "INTEGER", "shared memory": "BIGINT",
+        "blocks per SM": "DOUBLE", "warps per SM": "DOUBLE",
+        "grid": ["INTEGER"], "block": ["INTEGER"],
+        "est. achieved occupancy %": "DOUBLE", "theoretical occupancy %": "DOUBLE",
+        "graph id": "BIGINT", "graph node id": "BIGINT", "hsa_queue": "BIGINT", "kind": "VARCHAR",
+        "bytes": "BIGINT", "memory bandwidth (GB/s)": "DOUBLE",
+        "fromDevice": "INTEGER", "toDevice": "INTEGER", "inDevice": "INTEGER"
+    }') AS known
+    FROM event
+    WHERE phase = 'X' AND ts IS NOT NULL
+        AND category IN ('kernel', 'gpu_memcpy', 'gpu_memset', 'memcpy', 'memset')
+);
+
+-- One call for each correlation id: the first, should the id repeat.
+CREATE TEMP TABLE launch AS
+SELECT
+    correlation_id, min(call_id) AS call_id, arg_min(op_id, call_id) AS op_id,
+    arg_min(range_id, call_id) AS range_id, arg_min(name, call_id) AS name, arg_min(pid, call_id) AS pid,
+    arg_min(TRY_CAST(json_extract_string(args, '$."shared memory"') AS BIGINT), call_id) AS shared_memory
+FROM api_calls
+WHERE correlation_id IS NOT NULL
+GROUP BY correlation_id;
+
+-- Some builds wrote the correlation id in place of the operator's id; then
+-- it says nothing about operators.
+CREATE TEMP TABLE operator_by_external_id AS
+SELECT external_id, min(op_id) AS op_id
+FROM ops
+WHERE external_id > 0
+    AND (
+        SELECT coalesce(avg((external_id = correlation_id)::INTEGER), 0) < 0.9
+        FROM gpu_event WHERE external_id IS NOT NULL AND correlation_id IS NOT NULL
+    )
+GROUP BY external_id;
+
+-- The operator of an event without a call is the one that its external id
+-- names; with a call it is the operator around the call.
+CREATE TEMP TABLE linked_gpu_event AS
+SELECT
+    gpu_event.*, launch.call_id, launch.name AS call_name, launch.shared_memory AS launch_shared_memory,
+    coalesce(launch.op_id, operator_by_external_id.op_id) AS op_id, launch.range_id,
+    coalesce(launch.pid, getvariable('main_pid')) AS pid
+FROM gpu_event
+LEFT JOIN launch USING (correlation_id)
+LEFT JOIN operator_by_external_id ON operator_by_external_id.external_id = gpu_event.external_id;
+DROP TABLE gpu_event;
+
+-- HIP counts the grid of a module launch in threads, everyone else in
+-- blocks. A kernel without a call takes the unit of its namesakes.
+CREATE TEMP TABLE thread_grid AS
+SELECT name, bool_or(call_name LIKE 'hipExtModuleLaunch%') AS in_threads
+FROM linked_gpu_event
+WHERE category = 'kernel' AND call_name IS NOT NULL
+GROUP BY name;
+
+INSERT INTO kernels BY NAME
+WITH kernel AS (
+    SELECT
+        event.*, kernel_name.short_name, kernel_name.kind AS kernel_kind,
+        CASE
+            WHEN getvariable('vendor') <> 'amd' THEN [1, 1, 1]
+            WHEN coalesce(call_name LIKE 'hipExtModuleLaunch%', thread_grid.in_threads) THEN known.block
+            WHEN coalesce(call_name IS NOT NULL, NOT thread_grid.in_threads) THEN [1, 1, 1]
+        END AS grid_unit
+    FROM linked_gpu_event AS event
+    LEFT JOIN kernel_name ON kernel_name.name = event.name
+    LEFT JOIN thread_grid ON thread_grid.name = event.name
+    WHERE category = 'kernel'
+)
+SELECT
+    0 AS trace_id, id AS kernel_id, pid, device, known.context AS context, stream,
+    known.hsa_queue AS queue, known.priority AS priority, start_ns, dur_ns, name, short_name, kernel_kind AS kind,
+    false AS opaque,
+    ceil(known.grid[1] / nullif(grid_unit[1], 0))::INTEGER AS grid_x,
+    ceil(known.grid[2] / nullif(grid_unit[2], 0))::INTEGER AS grid_y,
+    ceil(known.grid[3] / nullif(grid_unit[3], 0))::INTEGER AS grid_z,
+    known.block[1] AS block_x, known.block[2] AS block_y, known.block[3] AS block_z,
+    known."registers per thread" AS registers,
+    if(getvariable('vendor') = 'amd', launch_shared_memory, NULL) AS shared_dynamic,
+    known."shared memory" AS shared_total,
+    coalesce(known."est. achieved occupancy %", known."theoretical occupancy %") AS reported_occupancy_percent,
+    known."blocks per SM" AS blocks_per_compute_unit, known."warps per SM" AS warps_per_compute_unit,
+    known.queued AS queued_ns, correlation_id, external_id, call_id, op_id, range_id,
+    nullif(known."graph id", 0) AS graph_id, nullif(known."graph node id", 0) AS graph_node_id,
+    remaining(
+        args,
+        if(
+            grid_unit IS NULL,
+            ['device', 'context', 'stream', 'correlation', 'External id', 'external id'],
+            ['device', 'context', 'stream', 'correlation', 'External id', 'external id', 'queued', 'priority',
+             'registers per thread', 'shared memory', 'blocks per SM', 'warps per SM', 'grid', 'block', 'hsa_queue',
+             'est. achieved occupancy %', 'theoretical occupancy %', 'graph id', 'graph node id']
+        ),
+        '{"device":null,"context":null,"stream":null,"correlation":null,"External id":null,"external id":null,
+          "queued":null,"priority":null,"registers per thread":null,"shared memory":null,"blocks per SM":null,
+          "warps per SM":null,"block":null,"hsa_queue":null,"est. achieved occupancy %":null,
+          "theoretical occupancy %":null,"graph id":null,"graph node id":null'
+        || if(grid_unit IS NULL, '}', ',"grid":null}')
+    ) AS args
+FROM kernel;
+
+-- "Memcpy DtoH (Device -> Pinned)", or on ROCm an argument: the kind of copy.
+INSERT INTO copies BY NAME
+SELECT
+    0 AS trace_id, id AS copy_id, pid, device, known.context AS context, stream, start_ns, dur_ns, name,
+    coalesce(
+        nullif(regexp_extract(name, '\b([A-Z][a-z]?to[A-Z][a-z]?)\b', 1), ''),
+        nullif(regexp_extract(known.kind, '\b([A-Z][a-z]?to[A-Z][a-z]?)\b', 1), '')
+    ) AS kind,
+    nullif(nullif(lower(regexp_extract(name, '\((\w+) -> \w+\)', 1)), ''), 'unknown') AS src_memory,
+    nullif(nullif(lower(regexp_extract(name, '\(\w+ -> (\w+)\)', 1)), ''), 'unknown') AS dst_memory,
+    known."fromDevice" AS src_device, known."toDevice" AS dst_device, known.bytes AS bytes,
+    known."memory bandwidth (GB/s)" AS reported_bandwidth_gbs,
+    correlation_id, external_id, call_id, op_id, range_id,
+    nullif(known."graph id", 0) AS graph_id, nullif(known."graph node id", 0) AS graph_node_id,
+    remaining(
+        args,
+        ['device', 'context', 'stream', 'correlation', 'External id', 'external id', 'bytes',
+         'memory bandwidth (GB/s)', 'fromDevice', 'toDevice', 'graph id', 'graph node id', 'kind'],
+        '{"device":null,"context":null,"stream":null,"correlation":null,"External id":null,"external id":null,
+          "bytes":null,"memory bandwidth (GB/s)":null,"fromDevice":null,"toDevice":null,"graph id":null,
+          "graph node id":null}'
+    ) AS args
+FROM linked_gpu_event
+WHERE category IN ('gpu_memcpy', 'memcpy');
+
+INSERT INTO memsets BY NAME
+SELECT
+    0 AS trace_id, id AS memset_id, pid, device, known.context AS context, stream, start_ns, dur_ns, name,
+    known.bytes AS bytes, known."memory bandwidth (GB/s)" AS reported_bandwidth_gbs,
+    correlation_id, external_id, call_id, op_id, range_id,
+    nullif(known."graph id", 0) AS graph_id, nullif(known."graph node id", 0) AS graph_node_id,
+    remaining(
+        args,
+        ['device', 'context', 'stream', 'correlation', 'External id', 'external id', 'bytes',
+         'memory bandwidth (GB/s)', 'graph id', 'graph node id'],
+        '{"device":null,"context":null,"stream":null,"correlation":null,"External id":null,"external id":null,
+          "bytes":null,"memory bandwidth (GB/s)":null,"graph id":null,"graph node id":null}'
+    ) AS args
+FROM linked_gpu_event
+WHERE category IN ('gpu_memset', 'memset');
+DROP TABLE linked_gpu_event;
+
+INSERT INTO syncs BY NAME
+SELECT
+    0 AS trace_id, id AS sync_id,
+    CASE
+        WHEN known.cuda_sync_kind ILIKE '%wait%' THEN 'stream_wait_event'
+        WHEN known.cuda_sync_kind ILIKE 'event%' THEN 'event'
+        WHEN known.cuda_sync_kind ILIKE 'stream%' THEN 'stream'
+        ELSE 'device'
+    END AS kind,
+    launch.pid, TRY_CAST(coalesce(known.device, number_in(event.pid)) AS INTEGER) AS device,
+    CASE WHEN known.stream BETWEEN 0 AND 4294967294 THEN known.stream END AS stream,
+    ts AS start_ns, dur AS dur_ns, known.wait_on_cuda_event_id AS waits_on_event,
+    known.wait_on_stream AS waits_on_stream, known.correlation AS correlation_id, launch.call_id,
+    args
+FROM (
+    SELECT *, from_json(args, '{
+        "cuda_sync_kind": "VARCHAR", "stream": "BIGINT", "device": "INTEGER", "correlation": "BIGINT",
+        "wait_on_stream": "BIGINT", "wait_on_cuda_event_id": "BIGINT"
+    }') AS known
+    FROM event WHERE phase = 'X' AND category = 'cuda_sync' AND ts IS NOT NULL
+) AS event
+LEFT JOIN launch ON launch.correlation_id = known.correlation;
+DROP TABLE launch;

@@ -1,0 +1,32 @@
+-- Everything else in the file: counters, arrows, and events that fit nowhere.
+
+INSERT INTO counters BY NAME
+SELECT
+    0 AS trace_id, number_in(pid) AS pid,
+    CASE WHEN pid ILIKE 'GPU %' THEN number_in(pid) END::INTEGER AS device,
+    concat_ws(' ', name, nullif(key, '')) AS name, ts AS ts_ns,
+    TRY_CAST(json_extract_string(args, '$."' || key || '"') AS DOUBLE) AS value
+FROM (SELECT *, unnest(json_keys(args)) AS key FROM event WHERE phase = 'C' AND ts IS NOT NULL);
+
+INSERT INTO flows BY NAME
+SELECT
+    0 AS trace_id, category AS kind, TRY_CAST(flow_id AS BIGINT) AS flow_id, phase,
+    number_in(pid) AS pid, number_in(tid) AS tid, ts AS ts_ns
+FROM event
+WHERE phase IN ('s', 'f', 't');
+
+INSERT INTO other_events BY NAME
+SELECT
+    0 AS trace_id, id AS event_id, phase, category, name, pid, tid, ts AS start_ns, dur AS dur_ns, args
+FROM event
+WHERE (
+    phase IN ('s', 'f', 't', 'C')
+    OR (phase = 'i' AND name = '[memory]' AND ts IS NOT NULL)
+    OR (phase = 'M' AND name IN ('process_name', 'thread_name'))
+    OR (phase = 'X' AND ts IS NOT NULL AND category IN (
+        'cpu_op', 'operator', 'user_annotation', 'gpu_user_annotation', 'trace', 'overhead', 'python_function',
+        'kernel', 'gpu_memcpy', 'gpu_memset', 'memcpy', 'memset', 'cuda_sync',
+        'cuda_runtime', 'cuda_driver', 'runtime', 'mtia_runtime', 'xpu_runtime', 'xpu_driver',
+        'privateuse1_runtime', 'privateuse1_driver', 'glow_runtime'
+    ))
+) IS NOT TRUE;

@@ -1,0 +1,75 @@
+"""The `traceview` command: exit codes, and one line an error.
+
+Data go to stdout, everything else to stderr. The exit codes are `traceview.errors.ExitCode`. No module of this
+package imports more than click at its top, so that `--help` and shell completion answer at once.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import click
+
+from traceview.cli.group import program
+from traceview.cli.options import Invocation
+from traceview.errors import ExitCode, TraceviewError
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """Runs one command and returns its exit code, for the console script and `python -m traceview`.
+
+    Args:
+        arguments: the command line without the program name; by default that of the process.
+    """
+    invocation = Invocation(debug=bool(os.environ.get("TRACEVIEW_DEBUG")))
+    try:
+        status = program.main(arguments, prog_name="traceview", standalone_mode=False, obj=invocation)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        return _closed_pipe()
+    except SystemExit as stop:
+        # Without its standalone mode click exits by itself in two cases: completion done, or a closed pipe.
+        if "_TRACEVIEW_COMPLETE" in os.environ:
+            return stop.code if isinstance(stop.code, int) else ExitCode.USAGE
+        return _closed_pipe()
+    except BaseException as error:
+        if invocation.debug:
+            import traceback
+
+            traceback.print_exc()
+        code, line = explain(error)
+        click.echo(f"traceview: {line}", err=True)
+        return code
+    return status if isinstance(status, int) else ExitCode.DONE
+
+
+def explain(error: BaseException) -> tuple[ExitCode, str]:
+    """The exit code for an error, and the line that tells it."""
+    if isinstance(error, (click.Abort, KeyboardInterrupt)) or type(error).__name__ == "InterruptException":
+        return ExitCode.INTERRUPTED, "interrupted"
+    if isinstance(error, TraceviewError):
+        return error.exit_code, f"error: {one_line(str(error))}"
+    if isinstance(error, click.ClickException):
+        context = getattr(error, "ctx", None)
+        hint = f" (see {context.command_path} --help)" if context else ""
+        return ExitCode.USAGE, f"error: {one_line(error.format_message())}{hint}"
+    what = one_line(f"{type(error).__name__}: {error}")
+    return ExitCode.USAGE, f"internal error: {what}; run again with --debug for the details"
+
+
+def one_line(text: str) -> str:
+    """The text on one line, without characters that a terminal would act on."""
+    from traceview.report.terminal import printable
+
+    return printable(" ".join(text.split()))
+
+
+def _closed_pipe() -> ExitCode:
+    """Ends quietly after the reader of our output has gone, as in `traceview ... | head`."""
+    # What is still buffered has nowhere to go; without this the interpreter complains about it on exit.
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)
+    except OSError:
+        pass
+    return ExitCode.DONE

@@ -1,0 +1,47 @@
+"""Opening traces for a verb: progress on stderr, and errors that say the trace is at fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+from traceview.cli.options import TraceOptions
+from traceview.cli.progress import reading_progress
+from traceview.errors import TraceviewError, UnreadableTraceError
+
+if TYPE_CHECKING:
+    from traceview.session import Session
+
+
+@contextmanager
+def opened(paths: Sequence[str], options: TraceOptions) -> Iterator[Session]:
+    """The session over `paths`, closed afterwards.
+
+    Raises:
+        UnreadableTraceError: also for an unexpected error while reading, so that the exit code tells a trace
+            that cannot be read from a command that failed.
+    """
+    from traceview import session
+
+    try:
+        with reading_progress() as progress:
+            opened_session = session.open(
+                list(paths),
+                selection=options.selection(),
+                cache=options.cache,
+                memory_limit=options.memory_limit,
+                progress=progress,
+            )
+    except (TraceviewError, click.ClickException):
+        raise
+    except Exception as error:
+        if type(error).__name__ == "InterruptException":
+            raise
+        raise UnreadableTraceError(
+            f"internal error while reading: {type(error).__name__}: {error}; run again with --debug for the details"
+        ) from error
+    with opened_session:
+        yield opened_session

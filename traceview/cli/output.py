@@ -1,0 +1,101 @@
+"""Where data go: stdout, or a file that appears only when it is complete."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO, cast
+
+from traceview.errors import UsageError
+
+
+def is_stdout(output: str | None) -> bool:
+    """Whether the option -o means stdout."""
+    return output is None or output == "-"
+
+
+def refuse_terminal(output: str | None, format_name: str) -> None:
+    """Raises UsageError where bytes of a binary format would go to a terminal."""
+    if is_stdout(output) and sys.stdout.isatty():
+        raise UsageError(f"{format_name} is not for a terminal: name a file with -o, or redirect the output")
+
+
+@contextmanager
+def opened_output(output: str | None, *, force: bool, inputs: Sequence[str] = ()) -> Iterator[BinaryIO]:
+    """A binary stream to stdout or to the file `output`.
+
+    The file is written under another name beside its place and renamed when the block ends well; after an
+    error nothing is left.
+
+    Raises:
+        UsageError: the file exists and `force` is not set, is one of the `inputs`, or cannot be written.
+    """
+    if is_stdout(output):
+        sys.stdout.flush()
+        # Text streams of tests and notebooks have a buffer as well.
+        stream = cast(BinaryIO, sys.stdout.buffer)
+        yield stream
+        stream.flush()
+        return
+    path = Path(cast(str, output))
+    if path.exists() and not path.is_file() and not path.is_dir():
+        # A device such as /dev/null or a named pipe is written, never replaced.
+        with _writing(path), path.open("wb") as device:
+            yield device
+        return
+    with partial_path(path, force=force, inputs=inputs) as partial:
+        with _writing(path):
+            stream = partial.open("xb")
+        with stream:
+            yield stream
+
+
+@contextmanager
+def partial_path(path: Path, *, force: bool, inputs: Sequence[str] = ()) -> Iterator[Path]:
+    """A name beside `path` to write a file under; it becomes `path` when the block ends well.
+
+    Raises:
+        UsageError: as `opened_output`.
+    """
+    check_target(path, force=force, inputs=inputs)
+    target = path.resolve()
+    partial = target.with_name(f".{target.name[:100]}.{secrets.token_hex(4)}.partial")
+    try:
+        yield partial
+        with _writing(path):
+            os.replace(partial, target)
+    finally:
+        with suppress(OSError):
+            partial.unlink()
+
+
+def check_target(path: Path, *, force: bool, inputs: Sequence[str] = ()) -> None:
+    """Raises UsageError where the file `path` must not be written."""
+    if any(_same_file(path, source) for source in inputs):
+        raise UsageError(f"{path} is one of the traces: write to another file")
+    if path.is_dir():
+        raise UsageError(f"{path} is a folder: name a file")
+    if os.path.lexists(path) and not force:
+        raise UsageError(f"{path} exists already: add --force to replace it")
+    if not path.parent.is_dir():
+        raise UsageError(f"cannot write {path}: there is no folder {path.parent}")
+
+
+def _same_file(path: Path, source: str) -> bool:
+    try:
+        return os.path.samefile(path, source)
+    except OSError:
+        return False
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    """Says which file could not be written."""
+    try:
+        yield
+    except OSError as error:
+        raise UsageError(f"cannot write {path}: {error.strerror or error}") from error

@@ -1,0 +1,24 @@
+"""The versions of traceview and of the libraries that its answers depend on."""
+
+from __future__ import annotations
+
+LIBRARIES = ("click", "duckdb", "isal", "orjson", "polars", "pyarrow", "rich", "zstandard")
+
+
+def traceview_version() -> str:
+    """The version of the installed package, or "unknown" when it runs from a folder that was not installed."""
+    return _installed("traceview")
+
+
+def library_versions() -> dict[str, str]:
+    """The version of each library that traceview depends on."""
+    return {name: _installed(name) for name in LIBRARIES}
+
+
+def _installed(name: str) -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "unknown"

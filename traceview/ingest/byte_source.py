@@ -1,0 +1,352 @@
+"""Reads a trace file as one stream of decoded bytes: plain, gzip or zstd, told apart by content.
+
+Nothing is unpacked to disk. A stream that is cut off or corrupt yields every byte that can be decoded and
+then ends, with the reason in `ByteSource.damage`.
+"""
+
+from __future__ import annotations
+
+import codecs
+import hashlib
+import os
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Literal, Protocol, Self
+
+import zstandard
+from isal import igzip_lib, isal_zlib
+
+Compression = Literal["gzip", "zstd"]
+
+GZIP_MAGIC: Final = b"\x1f\x8b"
+ZSTD_MAGIC: Final = b"\x28\xb5\x2f\xfd"
+
+_RAW_BLOCK: Final = 256 * 1024
+# One call of the zstd decoder returns everything its input expands to, so the input of a call bounds the
+# memory a hostile file can claim: 2 KiB of 4-byte run-length blocks expand to 64 MiB.
+_ZSTD_STEP: Final = 2 * 1024
+_ZSTD_MAX_WINDOW: Final = 128 * 1024 * 1024
+_DIGEST_BLOCK: Final = 1024 * 1024
+_SALVAGE_STEPS: Final = (1 << 16, 1 << 12, 1 << 8, 1 << 4, 1)
+_UTF16_BOMS: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+class _RawFile:
+    """The bytes of the file as they are stored, with a count and a digest of what was read."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = open(path, "rb", buffering=0)
+        self.path = path
+        self.position = 0
+        self.size = os.fstat(self._file.fileno()).st_size
+        self._blocks = hashlib.blake2b(digest_size=32)
+        self._crc, self._adler = 0, 1
+
+    def readinto(self, view: memoryview) -> int:
+        """Reads at most len(view) bytes into `view`; 0 at the end of the file."""
+        count = self._file.readinto(view) or 0
+        self._update_digest(view[:count])
+        return count
+
+    def read(self, size: int) -> bytes:
+        """At most `size` bytes; none at the end of the file."""
+        data = self._file.read(size) or b""
+        self._update_digest(memoryview(data))
+        return data
+
+    def _update_digest(self, view: memoryview) -> None:
+        while len(view):
+            part = view[: _DIGEST_BLOCK - self.position % _DIGEST_BLOCK]
+            self._crc = isal_zlib.crc32(part, self._crc)
+            self._adler = isal_zlib.adler32(part, self._adler)
+            self.position += len(part)
+            if self.position % _DIGEST_BLOCK == 0:
+                self._blocks.update(self._block_sums())
+                self._crc, self._adler = 0, 1
+            view = view[len(part) :]
+
+    def _block_sums(self) -> bytes:
+        return self._crc.to_bytes(4, "little") + self._adler.to_bytes(4, "little")
+
+    def digest(self) -> str:
+        total = self._blocks.copy()
+        total.update(self._block_sums() + self.position.to_bytes(8, "little"))
+        return total.hexdigest()
+
+    def close(self) -> None:
+        self._file.close()
+
+
+class _Decoder(Protocol):
+    """Turns stored bytes into decoded ones."""
+
+    damage: str | None
+    truncated: bool
+
+    def read(self, size: int) -> bytes:
+        """Some decoded bytes, about `size` of them at most; none at the end."""
+
+
+class _PlainDecoder:
+    def __init__(self, raw: _RawFile) -> None:
+        self._raw = raw
+        self.damage: str | None = None
+        self.truncated = False
+
+    def read(self, size: int) -> bytes:
+        return self._raw.read(size)
+
+
+class _GzipDecoder:
+    """Decodes one gzip member after the other."""
+
+    def __init__(self, raw: _RawFile, head: bytes) -> None:
+        self._raw = raw
+        self._input = head
+        self._member = igzip_lib.IgzipDecompressor(igzip_lib.DECOMP_GZIP)
+        self._member_start = 0  # offset of the member in the file
+        self._member_decoded = 0
+        self._salvaged: Iterator[bytes] | None = None
+        self._ended = False
+        self.damage: str | None = None
+        self.truncated = False
+
+    def read(self, size: int) -> bytes:
+        while not self._ended:
+            if self._salvaged is not None:
+                return next(self._salvaged, b"")
+            data = self._decode(size)
+            if data:
+                self._member_decoded += len(data)
+                return data
+        return b""
+
+    def _decode(self, size: int) -> bytes:
+        """The next decoded bytes; none where only the state has moved on."""
+        if self._member.eof:
+            self._next_member()
+            return b""
+        if self._member.needs_input and not self._input:
+            self._input = self._raw.read(_RAW_BLOCK)
+            if not self._input:
+                self._ended = self.truncated = True
+                self.damage = f"the gzip stream is cut off after {self._raw.position} bytes"
+                return b""
+        try:
+            data, self._input = self._member.decompress(self._input, size), b""
+        except igzip_lib.IsalError as error:
+            self.damage = f"the gzip stream is corrupt before byte {self._raw.position}: {error}"
+            self._salvaged = _salvage_gzip(self._raw.path, self._member_start, self._member_decoded)
+            return b""
+        return data
+
+    def _next_member(self) -> None:
+        rest = self._member.unused_data
+        while len(rest.lstrip(b"\0")) < len(GZIP_MAGIC):
+            more = self._raw.read(_RAW_BLOCK)
+            if not more:
+                break
+            rest += more
+        rest = rest.lstrip(b"\0")  # Archivers pad files with zeros; gzip ignores them as well.
+        self._input = rest
+        self._member_start = self._raw.position - len(rest)
+        self._member_decoded = 0
+        if rest.startswith(GZIP_MAGIC):
+            self._member = igzip_lib.IgzipDecompressor(igzip_lib.DECOMP_GZIP)
+            return
+        self._ended = True
+        if rest:
+            self.damage = f"bytes after the end of the gzip stream, at byte {self._member_start}, are ignored"
+
+
+def _salvage_gzip(path: Path, start: int, skip: int) -> Iterator[bytes]:
+    """What a corrupt gzip member at `start` holds behind its first `skip` decoded bytes.
+
+    A decoder that meets an error drops the output of that call, so the member is decoded again in steps
+    that become smaller at each error.
+    """
+    with open(path, "rb") as file:
+        file.seek(start)
+        decoder, steps, data = zlib.decompressobj(31), iter(_SALVAGE_STEPS), b""
+        step = next(steps)
+        while not decoder.eof:
+            data = data or file.read(_RAW_BLOCK)
+            if not data:
+                return
+            before = decoder.copy()
+            try:
+                decoded = decoder.decompress(data, step)
+            except zlib.error:
+                decoder, step = before, next(steps, 0)
+                if step == 0:
+                    return
+                continue
+            data = decoder.unconsumed_tail
+            fresh, skip = decoded[skip:], max(0, skip - len(decoded))
+            if fresh:
+                yield fresh
+
+
+class _ZstdDecoder:
+    """Decodes one zstd frame after the other."""
+
+    def __init__(self, raw: _RawFile, head: bytes) -> None:
+        self._raw = raw
+        self._input = head
+        self._context = zstandard.ZstdDecompressor(max_window_size=_ZSTD_MAX_WINDOW)
+        self._frame = self._context.decompressobj()
+        self._frame_empty = True
+        self._ended = False
+        self.damage: str | None = None
+        self.truncated = False
+
+    def read(self, size: int) -> bytes:
+        while not self._ended:
+            if not self._input:
+                self._input = self._raw.read(_RAW_BLOCK)
+            if not self._input:
+                self._end_of_file()
+                break
+            step, self._input = self._input[:_ZSTD_STEP], self._input[_ZSTD_STEP:]
+            try:
+                data = self._frame.decompress(step)
+            except zstandard.ZstdError as error:
+                self._ended = True
+                self.damage = f"the zstd stream is corrupt before byte {self._raw.position}: {error}"
+                break
+            self._frame_empty = False
+            if self._frame.eof:
+                self._input = self._frame.unused_data + self._input
+                self._frame, self._frame_empty = self._context.decompressobj(), True
+            if data:
+                return data
+        return b""
+
+    def _end_of_file(self) -> None:
+        self._ended = True
+        if not self._frame_empty:
+            self.truncated = True
+            self.damage = f"the zstd stream is cut off after {self._raw.position} bytes"
+
+
+class ByteSource:
+    """The decoded bytes of a trace file, from first to last; made by `open_bytes`.
+
+    A UTF-8 byte order mark is left out; text with a UTF-16 byte order mark is turned into UTF-8.
+
+    Attributes:
+        compression: "gzip", "zstd", or None for a file that is not compressed.
+    """
+
+    def __init__(self, raw: _RawFile, head: bytes) -> None:
+        self._raw = raw
+        self._plain = False
+        self.compression: Compression | None = None
+        self._decoder: _Decoder
+        if head.startswith(GZIP_MAGIC):
+            self.compression, self._decoder, first = "gzip", _GzipDecoder(raw, head), b""
+        elif head == ZSTD_MAGIC:
+            self.compression, self._decoder, first = "zstd", _ZstdDecoder(raw, head), b""
+        else:
+            self._decoder, first = _PlainDecoder(raw), head
+        while len(first) < 4 and (more := self._decoder.read(_RAW_BLOCK)):
+            first += more
+        self._transcoder = codecs.getincrementaldecoder("utf-16")("replace") if _is_utf16(first) else None
+        self._plain = self.compression is None and self._transcoder is None
+        if self._transcoder:
+            first = self._transcoder.decode(first).encode()
+        self._pending = memoryview(first.removeprefix(codecs.BOM_UTF8))
+
+    def readinto(self, view: memoryview) -> int:
+        """Reads at most len(view) decoded bytes into `view`. Returns their number, 0 only at the end."""
+        if not len(self._pending):
+            if self._plain:
+                return self._raw.readinto(view)
+            self._pending = memoryview(self._decode(max(len(view), _RAW_BLOCK)))
+        count = min(len(view), len(self._pending))
+        view[:count] = self._pending[:count]
+        self._pending = self._pending[count:]
+        return count
+
+    def _decode(self, size: int) -> bytes:
+        if self._transcoder is None:
+            return self._decoder.read(size)
+        text, data = "", b"-"
+        while data and not text:
+            data = self._decoder.read(size)
+            text = self._transcoder.decode(data, final=not data)
+        return text.encode("utf-8", "replace")
+
+    @property
+    def raw_position(self) -> int:
+        """How many bytes of the file as it is stored (compressed) have been read."""
+        return self._raw.position
+
+    @property
+    def raw_size(self) -> int:
+        """The size of the file as it is stored, in bytes; 0 for a pipe."""
+        return self._raw.size
+
+    @property
+    def truncated(self) -> bool:
+        """Whether the file ended inside a gzip member or a zstd frame; final only at the end."""
+        return self._decoder.truncated
+
+    @property
+    def damage(self) -> str | None:
+        """What is wrong with the compressed stream, or None; final only at the end."""
+        return self._decoder.damage
+
+    def digest(self) -> str:
+        """A hash, in hex, of the stored bytes read so far; it tells the contents of two files apart.
+
+        BLAKE2b over the CRC-32 and Adler-32 of each MiB and the length. This costs a tenth of hashing every
+        byte with BLAKE2b. It is meant for accidental differences: it does not resist forgery.
+        """
+        return self._raw.digest()
+
+    def close(self) -> None:
+        """Closes the file. The properties and the digest stay readable."""
+        self._raw.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _is_utf16(first: bytes) -> bool:
+    return first.startswith(_UTF16_BOMS)
+
+
+def open_bytes(path: str | os.PathLike[str]) -> ByteSource:
+    """Opens a trace file as a stream of decoded bytes. Its content decides on the compression, not its name.
+
+    Raises:
+        OSError: the file cannot be opened or read.
+    """
+    raw = _RawFile(Path(path))
+    try:
+        return ByteSource(raw, raw.read(len(ZSTD_MAGIC)))
+    except BaseException:
+        raw.close()
+        raise
+
+
+def read_head(path: str | os.PathLike[str], n: int = 65536) -> tuple[bytes, Compression | None]:
+    """The first `n` decoded bytes of a file, or all where it has fewer, and its compression.
+
+    Raises:
+        OSError: the file cannot be opened or read.
+    """
+    head = bytearray(n)
+    done = 0
+    with open_bytes(path) as source:
+        while done < n and (count := source.readinto(memoryview(head)[done:])):
+            done += count
+        return bytes(head[:done]), source.compression

@@ -1,0 +1,398 @@
+"""Names the kind of a file that no parser reads, and says what to do with it.
+
+Call `recognize_foreign` after every parser has declined the file; a kind that gains a parser is then never
+asked for here. Everything is decided by content. Nothing is unpacked, unpickled, executed or fetched.
+"""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import os
+import re
+import shlex
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal
+
+HEAD_BYTES: Final = 64 * 1024
+"""How many bytes at the start of a file decide what it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignFile:
+    """A file of a kind that traceview does not read.
+
+    Attributes:
+        kind: what the file is, for a person, e.g. "Nsight Systems report (.nsys-rep, .qdrep)".
+        advice: one line that says what to do; commands hold the file's own name, quoted for a POSIX shell.
+    """
+
+    kind: str
+    advice: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """One row of the tables below.
+
+    `advice` may hold {file}, {output} (the file's name with the suffix `output`) and {record}.
+    """
+
+    name: str
+    matches: Callable[[bytes], object]
+    advice: str
+    output: str = ""
+
+
+_RECORD: Final = "record with torch.profiler and save with export_chrome_trace"
+_UNREAD: Final = "; if this version of traceview does not read that, {record}"
+_INSIDE: Final = ", then give traceview the trace inside"
+
+
+def _starts(pattern: bytes) -> Callable[[bytes], object]:
+    """A test for a regular expression at the first byte of the file."""
+    return re.compile(pattern, re.DOTALL).match
+
+
+# --- JSON -----------------------------------------------------------------------------------------------
+
+# A JSON object, or a list of objects or lists. A Perfetto trace may also start with "\n[" or "\n{" (field 1,
+# then a packet length of 91 or 123 bytes), so the byte after the bracket has to fit JSON as well.
+_JSON_START: Final = _starts(rb'(?:\xef\xbb\xbf)?\s*(?:\{\s*(?:["}]|\Z)|\[\s*(?:[\[{\]]|\Z))')
+# The closing quote is optional so that a string cut off by the end of the head is consumed in one step;
+# otherwise a hostile head of escaped quotes costs quadratic time.
+_JSON_TOKEN: Final = re.compile(rb'"((?:[^"\\]++|\\.)*+)"?|[{}\[\]:]', re.DOTALL)
+_KINETO_KEYS: Final = frozenset(
+    {b"traceEvents", b"schemaVersion", b"deviceProperties", b"distributedInfo", b"baseTimeNanoseconds"}
+)
+
+
+def _top_level_keys(head: bytes) -> frozenset[bytes]:
+    """The keys of the outermost JSON object, as far as `head` reaches; none for a list."""
+    keys: set[bytes] = set()
+    depth, string = 0, b""
+    for token in _JSON_TOKEN.finditer(head):
+        if token[0] in (b"{", b"["):
+            depth += 1
+        elif token[0] in (b"}", b"]"):
+            depth -= 1
+        elif token[0] != b":":
+            string = token[1]
+        elif depth == 1:
+            keys.add(string)
+    return frozenset(keys)
+
+
+def _has_keys(*names: bytes) -> Callable[[bytes], object]:
+    """A test for keys of the outermost JSON object."""
+    return lambda head: _top_level_keys(head).issuperset(names)
+
+
+_JSON_KINDS: Final[tuple[_Kind, ...]] = (
+    _Kind(
+        "PyTorch execution trace (Chakra JSON)",
+        _has_keys(b"schema", b"nodes"),  # pytorch torch/csrc/profiler/standalone/execution_trace_observer.cpp
+        "an execution trace holds operators and shapes but no GPU times: {record}",
+    ),
+    _Kind(
+        "PyTorch memory timeline (JSON)",
+        # pytorch torch/profiler/_memory_profiler.py, export_memory_timeline and _raw. Heuristic.
+        _starts(rb"(?:\xef\xbb\xbf)?\s*\[\s*\[\s*[-\d\]]"),
+        "a memory timeline holds bytes over time but no kernels: {record}",
+    ),
+    _Kind(
+        "rocprofv3 trace (JSON)",
+        _has_keys(b"rocprofiler-sdk-tool"),  # validate.py of the ROCm rocprofiler-sdk tests
+        "it is the output of rocprofv3 --output-format json" + _UNREAD,
+    ),
+)
+
+# --- Perfetto -------------------------------------------------------------------------------------------
+
+# TracePacket fields (perfetto protos/perfetto/trace/trace_packet.proto) by wire type: 0 varint, 2 length.
+_PACKET_FIELDS: Final = dict.fromkeys((3, 8, 10, 13, 41, 42, 58, 79, 87, 98), 0) | dict.fromkeys(
+    (1, 2, 6, 11, 12, 33, 35, 36, 43, 44, 50, 52, 53, 59, 60, 89, 128, 133), 2
+)
+# Timestamp, sequence id, compressed packets, track descriptor, uuid: some packet near the start has one.
+_PACKET_EVIDENCE: Final = frozenset({8, 10, 50, 60, 89, 133})
+_MAX_PACKETS: Final = 32
+
+
+def _varint(data: bytes, at: int) -> tuple[int, int]:
+    """The varint at `at` and the offset behind it.
+
+    Raises IndexError where the data end inside it, ValueError where it is longer than 10 bytes.
+    """
+    value = 0
+    for count in range(10):
+        byte = data[at + count]
+        value |= (byte & 0x7F) << (7 * count)
+        if byte < 0x80:
+            return value, at + count + 1
+    raise ValueError("varint longer than 10 bytes")
+
+
+def _fields(data: bytes, at: int, end: int) -> Iterator[tuple[int, int]]:
+    """(field number, wire type) of each field of the message in data[at:end].
+
+    Raises IndexError where the data end before `end`, ValueError where the bytes are no message.
+    """
+    while at < end:
+        tag, at = _varint(data, at)
+        number, wire = tag >> 3, tag & 7
+        if number == 0 or wire not in (0, 1, 2, 5):
+            raise ValueError("not a protobuf tag")
+        if wire == 0:
+            _, at = _varint(data, at)
+        elif wire == 2:
+            length, at = _varint(data, at)
+            at += length
+        else:
+            at += 8 if wire == 1 else 4
+        if at > end:
+            raise ValueError("field longer than its message")
+        yield number, wire
+
+
+def _is_perfetto(head: bytes) -> bool:
+    """Whether the head is a sequence of well-formed TracePackets, with telling fields in at least one."""
+    at, packets, evidence = 0, 0, False
+    try:
+        while at < len(head) and packets < _MAX_PACKETS:
+            packets += 1
+            if head[at] != 0x0A:
+                return False
+            length, at = _varint(head, at + 1)
+            for number, wire in _fields(head, at, at + length):
+                if _PACKET_FIELDS.get(number, wire) != wire:
+                    return False
+                evidence = evidence or number in _PACKET_EVIDENCE
+            at += length
+    except ValueError:
+        return False
+    except IndexError:
+        pass  # The end of the head, or of a truncated file, cut the last packet.
+    return evidence
+
+
+# --- Text -----------------------------------------------------------------------------------------------
+
+
+def _text(head: bytes) -> str | None:
+    """The head as text, or None if it is not UTF-8 or holds control characters."""
+    try:
+        # Incremental: the end of the head may cut a character in two.
+        text = codecs.getincrementaldecoder("utf-8-sig")().decode(head)
+    except UnicodeDecodeError:
+        return None
+    return None if re.search(r"[\x00-\x06\x0e-\x1a\x1c-\x1f]", text) else text
+
+
+def _is_csv(head: bytes) -> bool:
+    """Whether the first two lines have the same number of comma-separated cells, three or more."""
+    lines = (_text(head) or "").split("\n", 2)[:2]
+    try:
+        widths = [len(row) for row in csv.reader(lines)]
+    except csv.Error:
+        return False
+    return len(widths) == 2 and widths[0] == widths[1] >= 3
+
+
+# --- Everything that is not JSON: the first row that matches wins -----------------------------------------
+
+# Rows without a source of their own have their signature from the magic database of file(1) 5.44.
+_TO_SQLITE: Final = "if Nsight Systems wrote it, export the report with --type sqlite instead" + _UNREAD
+
+_KINDS: Final[tuple[_Kind, ...]] = (
+    _Kind(
+        "Empty file",
+        _starts(rb"\s*\Z"),
+        "the program that writes it was stopped, or the copy failed: record it or copy it again",
+    ),
+    _Kind(
+        "File of zero bytes (interrupted write)",
+        # An interrupted nsys export leaves the 100-byte SQLite header zeroed (GindaChen/nsys-ai pull 126).
+        _starts(rb"\0{100}|\0+\Z"),
+        "its first bytes were never written, as when an export or a copy is interrupted: make it again",
+    ),
+    _Kind(
+        "Git LFS pointer",
+        _starts(rb"version https://(?:git-lfs|hawser)\.github\.com/spec/v"),  # git-lfs docs/spec.md
+        "it stands for a file that is not downloaded yet: run git lfs pull in its repository",
+    ),
+    _Kind(
+        "Nsight Systems report (.nsys-rep, .qdrep)",
+        # An error text of Nsight Systems (ray-project/ray issue 46240); a string in the nsys 2022.4 binary
+        _starts(rb"NVIDIA Tegra Profiler Report"),
+        "nsys export --type sqlite --output {output} {file} (nsys has to be as new as the one that wrote it)"
+        + _UNREAD,
+        ".sqlite",
+    ),
+    _Kind(
+        "Nsight Systems raw stream (.qdstrm)",
+        _starts(rb".{1,8}\[END\]NVIDIA [A-Z]"),  # files written by nsys 2022.4; other versions were not seen
+        "QdstrmImporter --input-file {file} --output-file {output} (it lies in the host folder of Nsight"
+        " Systems), then give traceview {output} for the next step",
+        ".nsys-rep",
+    ),
+    _Kind(
+        "Nsight Compute report (.ncu-rep)",
+        _starts(rb"NVR\0"),  # extra-p/extrap ncu-report.ksy
+        "ncu --import {file} --csv --page raw > {output} lists its counters; it holds kernels that were"
+        " replayed one by one and no timeline: for one, {record}",
+        ".csv",
+    ),
+    _Kind(
+        "OTF2 archive (anchor file .otf2)",
+        _starts(rb"\x03[BL]OTF2"),  # an archive written by OTF2 3.0.2 on a little-endian machine
+        "otf2-print {file} lists its events; traceview does not read OTF2: {record}",
+    ),
+    _Kind(
+        "OTF2 event or definition file",
+        # The same archive: chunk header, byte order, number of the first event. Heuristic.
+        _starts(rb"\x03B\x01\0{7}"),
+        "it is one part of an OTF2 archive, which traceview does not read: {record}",
+    ),
+    _Kind(
+        "JAX or TensorFlow profile (.xplane.pb)",
+        _starts(  # openxla/xla tsl/profiler/protobuf/xplane.proto, XSpace.planes and XPlane.name
+            rb"\n[\x80-\xff]{0,9}[\0-\x7f](?:\x08[\x80-\xff]{0,9}[\0-\x7f])?"
+            rb"\x12[\x01-\x7f](?:/host:|/device:|Task Environment|#Chip)"
+        ),
+        "it is an XSpace protobuf, which the profile plugin of TensorBoard opens" + _UNREAD,
+    ),
+    _Kind(
+        "Chakra execution trace (protobuf .et)",
+        # mlcommons/chakra et_def.proto (GlobalMetadata.version), utils/protolib.py (length). Heuristic.
+        _starts(rb"(?:[\x05-\x7f]|[\x80-\xff][\x01-\x7f])\n[\x05-\x0f]\d{1,3}\.\d{1,3}\.\d"),
+        "it is the input of a simulator, a graph of operators, not a recording of a GPU: {record}",
+    ),
+    _Kind(
+        "Linux perf recording (perf.data)",
+        _starts(rb"PERFILE2|2ELIFREP"),  # linux tools/perf/util/header.c, __perf_magic2
+        "perf script -i {file} prints its CPU samples; it holds no GPU times: {record}",
+    ),
+    _Kind(
+        "TensorBoard event file",
+        # tensorboard compat/proto/event.proto, the file_version of the first event, in a TFRecord
+        _starts(rb"[\x10-\xff]\0{7}.{4}\x09.{8}(?:\x10.)?\x1a.brain\.Event:"),
+        "it holds scalars; a profile of the same run is the *.pt.trace.json or .json.gz file that"
+        " torch.profiler.tensorboard_trace_handler writes",
+    ),
+    # Pickles are only looked at, never loaded: loading runs code that the file chooses.
+    _Kind(
+        "PyTorch CUDA memory snapshot (pickle)",
+        _starts(  # pytorch torch/csrc/cuda/memory_snapshot.cpp and Module.cpp: "segments" is the first key
+            rb"\x80[\x02-\x05].{0,24}(?:X\x08\0\0\0|\x8c\x08)segments.*?(?:allocated_size|device_traces)"
+        ),
+        "python -m torch.cuda._memory_viz trace_plot {file} -o {output} draws it (this unpickles it: only"
+        " for a file you trust); it holds no kernel times: for those, {record}",
+        ".html",
+    ),
+    _Kind(
+        "PyTorch tensors or model (torch.save)",
+        # pytorch torch/serialization.py, MAGIC_NUMBER, for files before 1.6; zip with <name>/data.pkl since
+        _starts(rb"PK\x03\x04.{26}[^/\0]{1,255}/data\.pkl|\x80.\x8a\nl\xfc\x9cF\xf9 j\xa8P\x19\."),
+        "it holds tensors, not a profile: {record}",
+    ),
+    _Kind(
+        "Python pickle",
+        # python Lib/pickletools.py: PROTO then FRAME, or PROTO then the start of an object. Heuristic.
+        _starts(rb"\x80(?:[\x04\x05]\x95.{6}\0\0|[\x02\x03][\]}(c\x8a])"),
+        "traceview never loads pickles, because that runs code from the file: {record}",
+    ),
+    _Kind(
+        "SQLite database",
+        _starts(rb"SQLite format 3\0"),
+        "sqlite3 -readonly {file} .tables lists its tables: an Nsight Systems export has StringIds and"
+        " CUPTI_ACTIVITY_KIND_KERNEL, a ROCm database rocpd_kernel_dispatch or rocpd_op" + _UNREAD,
+    ),
+    _Kind("HDF5 file", _starts(rb"\x89HDF\r\n\x1a\n"), _TO_SQLITE),
+    _Kind("Parquet file", _starts(rb"PAR1"), _TO_SQLITE),  # parquet-format README.md
+    # Arrow columnar format, IPC file; IPC stream: continuation marker, size, flatbuffer root. Heuristic.
+    _Kind("Arrow IPC data", _starts(rb"ARROW1\0\0|\xff{4}.{3}\0\x10\0\0\0"), _TO_SQLITE),
+    _Kind("ZIP archive", _starts(rb"PK(?:\x03\x04|\x05\x06)"), "unzip {file}" + _INSIDE),
+    _Kind("tar archive", _starts(rb".{257}ustar"), "tar -xf {file}" + _INSIDE),
+    _Kind("7-Zip archive", _starts(rb"7z\xbc\xaf\x27\x1c"), "7z x {file}" + _INSIDE),
+    _Kind("xz data", _starts(rb"\xfd7zXZ\0"), "xz -dc {file} > {output}" + _INSIDE),
+    _Kind("bzip2 data", _starts(rb"BZh[1-9]1AY&SY"), "bzip2 -dc {file} > {output}" + _INSIDE),
+    _Kind("LZ4 data", _starts(rb"\x04\x22M\x18"), "lz4 -dc {file} > {output}" + _INSIDE),
+    _Kind("gzip data", _starts(rb"\x1f\x8b\x08"), "gzip -dc {file} > {output}" + _INSIDE),
+    _Kind("Zstandard data", _starts(rb"\x28\xb5\x2f\xfd"), "zstd -dc {file} > {output}" + _INSIDE),
+    _Kind(
+        "HTML or XML page",
+        _starts(rb"(?i)(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body|script|title|\?xml|!--)"),
+        "it may be the login or error page of a server, saved instead of the trace: download the trace again",
+    ),
+    _Kind("PDF document", _starts(rb"%PDF-"), "it is not a trace: {record}"),
+    _Kind("Program or library (ELF)", _starts(rb"\x7fELF"), "it is not a trace: {record}"),
+    _Kind(
+        "UTF-16 text",
+        _starts(rb"\xff\xfe|\xfe\xff"),
+        "iconv -f UTF-16 -t UTF-8 {file} > {output}, then give traceview that file",
+        ".utf8.json",
+    ),
+    _Kind("CSV table", _is_csv, "profilers write such tables as summaries or one table each" + _UNREAD),
+    _Kind(
+        "Text file",
+        lambda head: _text(head) is not None,
+        "it is text, but not the JSON of a trace: {record}",
+    ),
+    # perfetto protos/perfetto/trace/trace.proto, Trace.packet. Heuristic, so it comes last.
+    _Kind("Perfetto trace (protobuf)", _is_perfetto, "Perfetto's own UI opens it" + _UNREAD),
+)
+
+
+# --- Advice -----------------------------------------------------------------------------------------------
+
+
+def _shell(path: Path) -> str:
+    """The path as one word of a POSIX shell command, on one line, never taken for an option."""
+    name = f"./{path}" if str(path).startswith("-") else str(path)
+    if name.isprintable():
+        return shlex.quote(name)
+    # ANSI-C quoting keeps line breaks, terminal escapes and bytes that are not UTF-8 out of the text.
+    return "$'" + "".join(f"\\{byte:03o}" for byte in os.fsencode(name)) + "'"
+
+
+def _written(path: Path, suffix: str) -> Path:
+    """A name for what a command writes, never that of the file it reads; without a suffix, unpacked."""
+    if suffix and path.suffix != suffix:
+        return path.with_suffix(suffix)
+    if not suffix and path.suffix in (".gz", ".zst", ".xz", ".bz2", ".lz4"):
+        return path.with_suffix("")
+    return path.with_name(path.name + (suffix or ".unpacked"))
+
+
+def recognize_foreign(
+    path: Path, head: bytes, compression: Literal["gzip", "zstd"] | None = None
+) -> ForeignFile | None:
+    """Names the kind of a file that no parser reads, by the bytes it starts with.
+
+    Args:
+        path: the file as the user named it. It is quoted in the advice, never opened.
+        head: the first bytes of the file, with the outer gzip or zstd already undone; all of the file if it
+            is shorter than `HEAD_BYTES`. Bytes behind `HEAD_BYTES` are not looked at.
+        compression: the outer compression that was undone to get `head`, if any. A command on the file then
+            comes after the one that undoes it, since the named tools read no compressed files.
+
+    Returns:
+        The kind and the advice, or None for a file that may be a PyTorch profiler trace and for one of an
+        unknown kind.
+    """
+    head = head[:HEAD_BYTES]
+    is_json = bool(_JSON_START(head))
+    if is_json and _top_level_keys(head) & _KINETO_KEYS:
+        return None
+    found = next((kind for kind in (_JSON_KINDS if is_json else _KINDS) if kind.matches(head)), None)
+    if found is None:
+        return None
+    first = ""
+    if compression is not None and "{file}" in found.advice:
+        packed, path = path, _written(path, "")
+        first = f"{compression} -dc {_shell(packed)} > {_shell(path)}, then "
+    output = _shell(_written(path, found.output))
+    advice = first + found.advice.format(file=_shell(path), output=output, record=_RECORD)
+    return ForeignFile(found.name, advice)

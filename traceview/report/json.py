@@ -1,0 +1,37 @@
+"""The JSON report: the report itself, as documented by schema/report-1.schema.json."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from importlib.resources import files
+from math import isfinite
+from typing import Any
+
+
+def render(report: Mapping[str, Any]) -> bytes:
+    """The report as UTF-8 JSON with a line break at its end; the same report gives the same bytes.
+
+    Integers stay exact whatever their size. NaN and infinities, which JSON lacks, become null; characters that
+    are no Unicode text (half surrogates of a broken file name) become question marks.
+    """
+    text = json.dumps(_plain(report), ensure_ascii=False, allow_nan=False, indent=2)
+    return text.encode("utf-8", "replace") + b"\n"
+
+
+def report_schema() -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12) of the report."""
+    text = files("traceview.report").joinpath("schema/report-1.schema.json").read_text(encoding="utf-8")
+    schema: dict[str, Any] = json.loads(text)
+    return schema
+
+
+def _plain(value: Any) -> Any:
+    """`value` with containers of plain types and without what JSON cannot say."""
+    if isinstance(value, float):
+        return value if isfinite(value) else None
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(item) for item in value]
+    return value

@@ -1,0 +1,78 @@
+"""Numbers for people: times, sizes, counts and shares as short text.
+
+`None` (unknown) becomes "-" everywhere. Only ASCII is used, so that columns align in every terminal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+UNKNOWN = "-"
+
+_TIME_UNITS = ((1, "ns"), (10**3, "us"), (10**6, "ms"), (10**9, "s"))
+_BYTE_UNITS = tuple((1024**power, f"{prefix}B") for power, prefix in enumerate(("", "Ki", "Mi", "Gi", "Ti", "Pi")))
+
+
+def duration(nanoseconds: int | None) -> str:
+    """A time with four digits: 12 ns, 3.142 us, 81.30 ms, 1.234 s."""
+    return UNKNOWN if nanoseconds is None else _scaled(int(nanoseconds), _TIME_UNITS)
+
+
+def size(count: int | None) -> str:
+    """A number of bytes with four digits, in powers of 1024: 512 B, 1.500 KiB, 80.00 GiB."""
+    return UNKNOWN if count is None else _scaled(int(count), _BYTE_UNITS)
+
+
+def number(value: int | None) -> str:
+    """A count with separators: 1,234,567."""
+    return UNKNOWN if value is None else f"{value:,}"
+
+
+def decimal(value: float | None, digits: int = 1) -> str:
+    """A measured value with so many digits behind the point; unknown when it is not finite."""
+    if value is None or value != value or value in (float("inf"), float("-inf")):
+        return UNKNOWN
+    return f"{value:,.{digits}f}"
+
+
+def percent(share: float | None) -> str:
+    """A share between 0 and 1 as a percentage: 65.8 %."""
+    return UNKNOWN if share is None or share != share else f"{100 * share:.1f} %"
+
+
+def percentages(parts: Sequence[int | None]) -> list[str]:
+    """The parts of a whole as percentages that add up to 100.0.
+
+    Rounded to tenths by the largest remainder: every value is at most a tenth from the exact one. Where a part
+    is unknown or negative, or the whole is 0, no percentage means anything and all are "-".
+    """
+    known = [int(part) for part in parts if part is not None and part >= 0]
+    whole = sum(known)
+    if len(known) != len(parts) or whole == 0:
+        return [UNKNOWN] * len(parts)
+    tenths = [part * 1000 // whole for part in known]
+    by_remainder = sorted(range(len(known)), key=lambda at: -(known[at] * 1000 % whole))
+    for at in by_remainder[: 1000 - sum(tenths)]:
+        tenths[at] += 1
+    return [f"{value // 10}.{value % 10} %" for value in tenths]
+
+
+def _scaled(value: int, units: Sequence[tuple[int, str]]) -> str:
+    """`value` in the largest unit that leaves something before the point, rounded to four digits."""
+    sign, value = ("-", -value) if value < 0 else ("", value)
+    at = max((index for index, (scale, _) in enumerate(units) if value >= scale), default=0)
+    scale, unit = units[at]
+    if scale == 1:
+        return f"{sign}{value} {unit}"
+    for digits in (3, 2, 1):
+        rounded = (value * 10**digits + scale // 2) // scale
+        if rounded < 10_000:
+            break
+    else:
+        digits, rounded = 0, (value + scale // 2) // scale
+    step = 10**digits
+    # Rounding can reach the next unit: 999.95 us is 1000.0 us, which reads better as 1.000 ms.
+    if at + 1 < len(units) and rounded // step >= units[at + 1][0] // scale:
+        return f"{sign}1.000 {units[at + 1][1]}"
+    fraction = f".{rounded % step:0{digits}d}" if digits else ""
+    return f"{sign}{rounded // step}{fraction} {unit}"

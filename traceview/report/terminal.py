@@ -1,0 +1,128 @@
+"""What the place that shows a text can do, and text made safe for it.
+
+Everything from a trace passes `printable` before it is shown: a kernel name may hold line breaks, terminal
+escape sequences or characters that turn the writing direction, by accident or on purpose.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from dataclasses import dataclass
+from typing import Literal, TextIO
+
+ColorChoice = Literal["auto", "always", "never"]
+Style = Literal["bold", "dim", "red", "green", "yellow", "blue", "cyan", "magenta"]
+
+_CODES: dict[Style, int] = {
+    "bold": 1, "dim": 2, "red": 31, "green": 32, "yellow": 33, "blue": 34, "magenta": 35, "cyan": 36
+}  # fmt: skip
+_NARROWEST = 40
+_NOT_A_TERMINAL = 100
+_EIGHTHS = " ▏▎▍▌▋▊▉█"
+
+
+@dataclass(frozen=True, slots=True)
+class Terminal:
+    """The place that shows a text.
+
+    Attributes:
+        width: columns, at least 40.
+        color: whether ANSI colours are shown.
+        unicode: whether anything but ASCII is shown.
+    """
+
+    width: int = _NOT_A_TERMINAL
+    color: bool = False
+    unicode: bool = True
+
+    def safe(self, value: object) -> str:
+        """The text of `value` as this terminal may show it, on one line; "-" for None."""
+        return "-" if value is None else printable(str(value), ascii_only=not self.unicode)
+
+    def paint(self, text: str, *styles: Style) -> str:
+        """`text` in the styles, or as it is without colours."""
+        if not self.color or not styles:
+            return text
+        return f"\x1b[{';'.join(str(_CODES[style]) for style in styles)}m{text}\x1b[0m"
+
+    def shortened(self, text: str, width: int) -> str:
+        """`text` in at most `width` columns, with an ellipsis for its middle where it is longer.
+
+        Both ends stay, since kernel names often differ only in one of them.
+        """
+        if cell_width(text) <= width:
+            return text
+        ellipsis = "…" if self.unicode else "..."
+        room = width - len(ellipsis)
+        if room < 2:
+            return _first_cells(text, width)
+        tail = room // 3
+        return _first_cells(text, room - tail) + ellipsis + _first_cells(text[::-1], tail)[::-1]
+
+    def bar(self, share: float, width: int) -> str:
+        """A bar as long as `share` (0 to 1) of `width` columns."""
+        eighths = round(max(0.0, min(1.0, share)) * width * 8)
+        if not self.unicode:
+            return "#" * round(eighths / 8)
+        return "█" * (eighths // 8) + _EIGHTHS[eighths % 8].strip()
+
+
+def terminal_for(stream: TextIO, color: ColorChoice = "auto", *, is_file: bool = False) -> Terminal:
+    """What `stream` can show; `is_file` for a text that goes to a UTF-8 file instead.
+
+    The width is COLUMNS or that of the terminal, and 100 for anything else. Colours: as asked for, else none
+    with NO_COLOR, some with FORCE_COLOR, else on a terminal that is not dumb (https://no-color.org).
+    """
+    on_terminal = not is_file and stream.isatty()
+    columns = os.environ.get("COLUMNS", "")
+    if on_terminal or columns.isdecimal():
+        width = shutil.get_terminal_size(fallback=(80, 24)).columns
+    else:
+        width = _NOT_A_TERMINAL
+    encoding = (stream.encoding or "ascii").lower().replace("-", "").replace("_", "")
+    unicode = is_file or encoding in ("utf8", "utf16", "utf32", "utf8sig", "cp65001")
+    return Terminal(max(width, _NARROWEST), _colors(color, on_terminal), unicode)
+
+
+def _colors(choice: ColorChoice, on_terminal: bool) -> bool:
+    if choice != "auto":
+        return choice == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return on_terminal and os.environ.get("TERM") != "dumb"
+
+
+def printable(text: str, *, ascii_only: bool = False) -> str:
+    r"""`text` with everything that is no visible character or plain space written as \n, \x1b, \u202e."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(
+        character
+        if character.isprintable() and (character.isascii() or not ascii_only)
+        else character.encode("unicode_escape").decode("ascii")
+        for character in text
+    )
+
+
+def cell_width(text: str) -> int:
+    """The columns that `text` takes; wide characters take two."""
+    if text.isascii():
+        return len(text)
+    from rich.cells import cell_len
+
+    return cell_len(text)
+
+
+def _first_cells(text: str, width: int) -> str:
+    """The longest start of `text` that fits in `width` columns."""
+    if text.isascii():
+        return text[: max(width, 0)]
+    end, used = 0, 0
+    for end, character in enumerate(text):
+        used += cell_width(character)
+        if used > width:
+            return text[:end]
+    return text

@@ -1,0 +1,101 @@
+"""Tables of text that fit a width: the least important columns go first, long names are shortened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from traceview.report.terminal import Style, Terminal, cell_width
+
+GAP = 2
+INDENT = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column of a table.
+
+    Attributes:
+        header: its title.
+        right: aligned to the right, as numbers are.
+        shrinks_to: columns that it may be shortened to; None for a column that is never shortened.
+        drop: 0 for a column that always stays; otherwise the highest is left out first where space is short.
+        style: colour of its cells.
+    """
+
+    header: str
+    right: bool = False
+    shrinks_to: int | None = None
+    drop: int = 0
+    style: Style | None = None
+
+
+@dataclass(slots=True)
+class Table:
+    """Rows of cells under columns; cells are plain text that `Terminal.safe` has seen."""
+
+    columns: Sequence[Column]
+    rows: list[Sequence[str]] = field(default_factory=list)
+
+    def lines(self, terminal: Terminal) -> tuple[list[str], list[str]]:
+        """The lines of the table, and the headers of the columns for which there was no space."""
+        wide = [
+            max([cell_width(column.header), *(cell_width(row[at]) for row in self.rows)])
+            for at, column in enumerate(self.columns)
+        ]
+        kept = self._kept(wide, terminal.width)
+        widths = self._fitted(kept, wide, terminal.width)
+        header = self._line([self.columns[at].header for at in kept], kept, widths, terminal, header=True)
+        body = [self._line([row[at] for at in kept], kept, widths, terminal) for row in self.rows]
+        left_out = [column.header for at, column in enumerate(self.columns) if at not in kept]
+        return [header, *body], left_out
+
+    def _least(self, at: int, wide: Sequence[int]) -> int:
+        shrinks_to = self.columns[at].shrinks_to
+        return wide[at] if shrinks_to is None else min(wide[at], shrinks_to)
+
+    def _kept(self, wide: Sequence[int], width: int) -> list[int]:
+        """Which columns there is space for."""
+        kept = list(range(len(self.columns)))
+        while sum(self._least(at, wide) for at in kept) + _spaces(kept) > width:
+            droppable = [at for at in kept if self.columns[at].drop]
+            if not droppable:
+                break
+            kept.remove(max(droppable, key=lambda at: self.columns[at].drop))
+        return kept
+
+    def _fitted(self, kept: Sequence[int], wide: Sequence[int], width: int) -> dict[int, int]:
+        """The width of each column: shortened columns share what the others leave, the widest give most."""
+        widths = {at: wide[at] for at in kept}
+        excess = sum(widths.values()) + _spaces(kept) - width
+        while excess > 0:
+            elastic = [at for at in kept if widths[at] > self._least(at, wide)]
+            if not elastic:
+                break
+            widest = max(elastic, key=lambda at: widths[at])
+            widths[widest] -= 1
+            excess -= 1
+        return widths
+
+    def _line(
+        self,
+        cells: Sequence[str],
+        kept: Sequence[int],
+        widths: dict[int, int],
+        terminal: Terminal,
+        *,
+        header: bool = False,
+    ) -> str:
+        parts = []
+        for at, cell in zip(kept, cells, strict=True):
+            column = self.columns[at]
+            text = terminal.shortened(cell, widths[at])
+            blank = " " * (widths[at] - cell_width(text))
+            style: Style | None = "dim" if header else column.style
+            painted = terminal.paint(text, style) if style and text else text
+            parts.append(blank + painted if column.right else painted + blank)
+        return (" " * INDENT + (" " * GAP).join(parts)).rstrip()
+
+
+def _spaces(kept: Sequence[int]) -> int:
+    return INDENT + GAP * (len(kept) - 1)

@@ -1,0 +1,79 @@
+"""SQL files whose comments are the documentation of what they create.
+
+A file holds `CREATE TABLE`, `CREATE VIEW` and `CREATE MACRO` statements. The comment lines directly above a
+statement describe the relation; the comment behind a column in the parenthesised column list describes the
+column. Both become `COMMENT ON` statements, so that a database, `traceview schema` and the documentation all
+show the same text.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+_CREATE = re.compile(
+    r"^(?P<comment>(?:--[^\n]*\n)*)CREATE (?P<kind>TABLE|VIEW|MACRO) (?P<name>\w+)\s*\((?P<columns>.*?)^\)",
+    re.MULTILINE | re.DOTALL,
+)
+_COLUMN = re.compile(r"^\s+(?P<name>\w+)(?P<type>[^,\n]*?),?\s*--\s*(?P<comment>.+?)\s*$", re.MULTILINE)
+_UNIT = re.compile(r"\[([^\]]+)\]$")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A documented column; `type` is empty for a view, where DuckDB derives it."""
+
+    name: str
+    type: str
+    comment: str
+
+    @property
+    def unit(self) -> str | None:
+        """The unit in brackets at the end of the comment, such as ns or bytes."""
+        found = _UNIT.search(self.comment)
+        return found.group(1) if found else None
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """A documented table, view or table macro (whose columns are its parameters)."""
+
+    kind: Literal["table", "view", "macro"]
+    name: str
+    comment: str
+    columns: tuple[Column, ...]
+
+
+def documented_relations(sql: str) -> list[Relation]:
+    """Every table, view and macro that `sql` creates, in order, with its documentation."""
+    relations = []
+    for match in _CREATE.finditer(sql):
+        lines = [line.removeprefix("--").strip() for line in match["comment"].splitlines()]
+        columns = tuple(
+            Column(c["name"], c["type"].replace("NOT NULL", "").strip(), c["comment"])
+            for c in _COLUMN.finditer(match["columns"])
+        )
+        kind: Literal["table", "view", "macro"] = (
+            "table" if match["kind"] == "TABLE" else "view" if match["kind"] == "VIEW" else "macro"
+        )
+        relations.append(Relation(kind, match["name"], " ".join(lines).strip(), columns))
+    return relations
+
+
+def comment_statements(relations: list[Relation]) -> str:
+    """The `COMMENT ON` statements for `relations`; macros have none."""
+    statements = []
+    for relation in relations:
+        if relation.kind == "macro":
+            continue
+        statements.append(f"COMMENT ON {relation.kind.upper()} {relation.name} IS {_quoted(relation.comment)};")
+        statements += [
+            f"COMMENT ON COLUMN {relation.name}.{column.name} IS {_quoted(column.comment)};"
+            for column in relation.columns
+        ]
+    return "\n".join(statements)
+
+
+def _quoted(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"
