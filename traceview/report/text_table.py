@@ -66,7 +66,7 @@ class Table:
 
     def _fitted(self, kept: Sequence[int], wide: Sequence[int], width: int) -> dict[int, int]:
         """The width of each column: shortened columns share what the others leave, the widest give most."""
-        widths = {at: wide[at] for at in kept}
+        widths = {at: max(self._least(at, wide), min(wide[at], width)) for at in kept}
         excess = sum(widths.values()) + _spaces(kept) - width
         while excess > 0:
             elastic = [at for at in kept if widths[at] > self._least(at, wide)]

@@ -8,7 +8,7 @@
 -- is missing or negative counts as 0 and is marked.
 INSERT INTO raw_event
 SELECT
-    chunk * 16777216 + position AS id,
+    chunk::BIGINT * 16777216 + position AS id,
     event.ph AS phase,
     lower(coalesce(event.cat, '')) AS category,
     event.name AS name,
@@ -18,7 +18,12 @@ SELECT
     CASE WHEN event.dur BETWEEN 0 AND 1e15::DECIMAL(20,3) THEN (event.dur * 1000)::BIGINT ELSE 0 END AS dur,
     event.ph = 'X' AND (event.dur BETWEEN 0 AND 1e15::DECIMAL(20,3)) IS NOT TRUE AS odd_duration,
     event.id AS flow_id,
-    event.args AS args
+    -- The files of 2021 spell two argument names otherwise (and categories with a capital).
+    CASE
+        WHEN event.cat <> lower(event.cat)
+        THEN replace(replace(event.args, '"external id"', '"External id"'), '"Input dims"', '"Input Dims"')
+        ELSE event.args
+    END AS args
 FROM (
     SELECT
         chunk,

@@ -6,12 +6,12 @@ SELECT
     id, category, name, TRY_CAST(coalesce(known.device, number_in(pid)) AS INTEGER) AS device,
     coalesce(number_in(known.stream), number_in(tid)) AS stream,
     ts AS start_ns, dur AS dur_ns, nullif(known.correlation, 0) AS correlation_id,
-    coalesce(known."External id", known."external id") AS external_id,
+    known."External id" AS external_id,
     args, known
 FROM (
     SELECT *, from_json(args, '{
         "device": "INTEGER", "context": "BIGINT", "stream": "VARCHAR", "correlation": "BIGINT",
-        "External id": "BIGINT", "external id": "BIGINT", "queued": "BIGINT", "priority": "INTEGER",
+        "External id": "BIGINT", "queued": "BIGINT", "priority": "INTEGER",
         "registers per thread": "INTEGER", "shared memory": "BIGINT",
         "blocks per SM": "DOUBLE", "warps per SM": "DOUBLE",
         "grid": ["INTEGER"], "block": ["INTEGER"],
@@ -100,12 +100,12 @@ SELECT
         args,
         if(
             grid_unit IS NULL,
-            ['device', 'context', 'stream', 'correlation', 'External id', 'external id'],
-            ['device', 'context', 'stream', 'correlation', 'External id', 'external id', 'queued', 'priority',
+            ['device', 'context', 'stream', 'correlation', 'External id'],
+            ['device', 'context', 'stream', 'correlation', 'External id', 'queued', 'priority',
              'registers per thread', 'shared memory', 'blocks per SM', 'warps per SM', 'grid', 'block', 'hsa_queue',
              'est. achieved occupancy %', 'theoretical occupancy %', 'graph id', 'graph node id']
         ),
-        '{"device":null,"context":null,"stream":null,"correlation":null,"External id":null,"external id":null,
+        '{"device":null,"context":null,"stream":null,"correlation":null,"External id":null,
           "queued":null,"priority":null,"registers per thread":null,"shared memory":null,"blocks per SM":null,
           "warps per SM":null,"block":null,"hsa_queue":null,"est. achieved occupancy %":null,
           "theoretical occupancy %":null,"graph id":null,"graph node id":null'
@@ -129,9 +129,9 @@ SELECT
     nullif(known."graph id", 0) AS graph_id, nullif(known."graph node id", 0) AS graph_node_id,
     remaining(
         args,
-        ['device', 'context', 'stream', 'correlation', 'External id', 'external id', 'bytes',
+        ['device', 'context', 'stream', 'correlation', 'External id', 'bytes',
          'memory bandwidth (GB/s)', 'fromDevice', 'toDevice', 'graph id', 'graph node id', 'kind'],
-        '{"device":null,"context":null,"stream":null,"correlation":null,"External id":null,"external id":null,
+        '{"device":null,"context":null,"stream":null,"correlation":null,"External id":null,
           "bytes":null,"memory bandwidth (GB/s)":null,"fromDevice":null,"toDevice":null,"graph id":null,
           "graph node id":null}'
     ) AS args
@@ -146,9 +146,9 @@ SELECT
     nullif(known."graph id", 0) AS graph_id, nullif(known."graph node id", 0) AS graph_node_id,
     remaining(
         args,
-        ['device', 'context', 'stream', 'correlation', 'External id', 'external id', 'bytes',
+        ['device', 'context', 'stream', 'correlation', 'External id', 'bytes',
          'memory bandwidth (GB/s)', 'graph id', 'graph node id'],
-        '{"device":null,"context":null,"stream":null,"correlation":null,"External id":null,"external id":null,
+        '{"device":null,"context":null,"stream":null,"correlation":null,"External id":null,
           "bytes":null,"memory bandwidth (GB/s)":null,"graph id":null,"graph node id":null}'
     ) AS args
 FROM linked_gpu_event

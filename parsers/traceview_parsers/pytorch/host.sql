@@ -67,26 +67,27 @@ WITH call AS (
             ELSE split_part(category, '_', 1)
         END AS domain,
         regexp_replace(name, '_v\d+(_ptsz|_ptds)?$', '') AS name,
-        from_json(args, '{
-            "correlation": "BIGINT", "External id": "BIGINT", "external id": "BIGINT",
-            "cbid": "INTEGER", "cid": "INTEGER"
-        }') AS known,
         nullif(known.correlation, 0) AS correlation_id,
-        coalesce(known."External id", known."external id") AS external_id,
+        known."External id" AS external_id,
         coalesce(known.cbid, known.cid) AS callback_id,
         remaining(
             args,
-            ['correlation', 'External id', 'external id', 'cbid', 'cid'],
-            '{"correlation":null,"External id":null,"external id":null,"cbid":null,"cid":null}'
+            ['correlation', 'External id', 'cbid', 'cid'],
+            '{"correlation":null,"External id":null,"cbid":null,"cid":null}'
         ) AS args
-    FROM event
+    FROM (
+        SELECT *, from_json(args, '{
+            "correlation": "BIGINT", "External id": "BIGINT", "cbid": "INTEGER", "cid": "INTEGER"
+        }') AS known
+        FROM event
+    )
     WHERE phase = 'X' AND ts IS NOT NULL AND category IN (
         'cuda_runtime', 'cuda_driver', 'runtime', 'mtia_runtime', 'xpu_runtime', 'xpu_driver',
         'privateuse1_runtime', 'privateuse1_driver', 'glow_runtime'
     )
 )
 SELECT
-    0 AS trace_id, call.* EXCLUDE (known, pid, tid), call.pid, call.tid,
+    0 AS trace_id, call.* EXCLUDE (pid, tid), call.pid, call.tid,
     nullif(open_op.id, -1) AS op_id, nullif(open_range.id, -1) AS range_id
 FROM call
 ASOF LEFT JOIN open_op ON call.pid = open_op.pid AND call.tid = open_op.tid AND call.start_ns >= open_op.ts

@@ -50,10 +50,10 @@ WITH op AS (
     SELECT
         id, name, args,
         from_json(args, '{
-            "External id": "BIGINT", "external id": "BIGINT", "Record function id": "BIGINT",
+            "External id": "BIGINT", "Record function id": "BIGINT",
             "Ev Idx": "BIGINT", "Profiler Event Index": "BIGINT",
             "Sequence number": "BIGINT", "Fwd thread id": "BIGINT", "flops": "BIGINT",
-            "Input Dims": "JSON", "Input dims": "JSON", "Input type": "JSON",
+            "Input Dims": "JSON", "Input type": "JSON",
             "Input Strides": "JSON", "Concrete Inputs": "JSON", "Call stack": "VARCHAR", "Module Hierarchy": "VARCHAR"
         }') AS known
     FROM event
@@ -68,24 +68,23 @@ SELECT
         nullif(split_part(known."Call stack", ';', 1), ''),
         user_frame.name
     ) AS call_site,
-    coalesce(known."Input Dims", known."Input dims") AS input_dims,
+    known."Input Dims" AS input_dims,
     known."Input type" AS input_types,
     known."Input Strides" AS input_strides,
     known."Concrete Inputs" AS concrete_inputs,
     known."Sequence number" AS sequence_number, backward_link.forward_op_id,
     known.flops AS flops,
-    coalesce(known."External id", known."external id") AS external_id,
+    known."External id" AS external_id,
     known."Record function id" AS record_function_id,
     known."Fwd thread id" AS forward_thread_id,
     coalesce(known."Ev Idx", known."Profiler Event Index") AS event_index,
     remaining(
-        args,
-        ['External id', 'external id', 'Record function id', 'Ev Idx', 'Profiler Event Index', 'Sequence number',
-         'Fwd thread id', 'flops', 'Input Dims', 'Input dims', 'Input type', 'Input Strides', 'Concrete Inputs',
+        op.args,
+        ['External id', 'Record function id', 'Ev Idx', 'Profiler Event Index', 'Sequence number',
+         'Fwd thread id', 'flops', 'Input Dims', 'Input type', 'Input Strides', 'Concrete Inputs',
          'Module Hierarchy'],
-        '{"External id":null,"external id":null,"Record function id":null,"Ev Idx":null,
-          "Profiler Event Index":null,"Sequence number":null,"Fwd thread id":null,"flops":null,"Input Dims":null,
-          "Input dims":null,"Input type":null,"Input Strides":null,"Concrete Inputs":null,"Module Hierarchy":null}'
+        '{"External id":null,"Record function id":null,"Ev Idx":null,
+          "Profiler Event Index":null,"Sequence number":null,"Fwd thread id":null,"flops":null,"Input Dims":null,"Input type":null,"Input Strides":null,"Concrete Inputs":null,"Module Hierarchy":null}'
     ) AS args
 FROM op
 JOIN op_nesting AS span USING (id)

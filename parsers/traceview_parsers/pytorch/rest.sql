@@ -3,9 +3,9 @@
 INSERT INTO counters BY NAME
 SELECT
     0 AS trace_id, number_in(pid) AS pid,
-    CASE WHEN pid ILIKE 'GPU %' THEN number_in(pid) END::INTEGER AS device,
+    CASE WHEN pid ILIKE 'GPU %' THEN TRY_CAST(number_in(pid) AS INTEGER) END AS device,
     concat_ws(' ', name, nullif(key, '')) AS name, ts AS ts_ns,
-    TRY_CAST(json_extract_string(args, '$."' || key || '"') AS DOUBLE) AS value
+    TRY_CAST(json_extract_string(args, '/' || replace(replace(key, '~', '~0'), '/', '~1')) AS DOUBLE) AS value
 FROM (SELECT *, unnest(json_keys(args)) AS key FROM event WHERE phase = 'C' AND ts IS NOT NULL);
 
 INSERT INTO flows BY NAME

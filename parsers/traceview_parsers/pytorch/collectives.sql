@@ -1,0 +1,68 @@
+-- Collectives: every kernel of a collective library, described by its own
+-- arguments or by the operator that launched it (record_param_comms).
+
+-- Bytes of one element, by PyTorch's name of the type.
+CREATE TEMP MACRO element_bytes(dtype) AS
+    CASE
+        WHEN dtype IN ('Byte', 'Char', 'Bool', 'Float8_e4m3fn', 'Float8_e5m2', 'Float8_e4m3fnuz', 'Float8_e5m2fnuz')
+        THEN 1
+        WHEN dtype IN ('Half', 'BFloat16', 'Short', 'UInt16') THEN 2
+        WHEN dtype IN ('Float', 'Int', 'UInt32', 'ComplexHalf') THEN 4
+        WHEN dtype IN ('Double', 'Long', 'UInt64', 'ComplexFloat') THEN 8
+        WHEN dtype = 'ComplexDouble' THEN 16
+    END;
+
+-- PyTorch's and the kernels' names of a collective in one spelling.
+CREATE TEMP MACRO collective_name(text) AS
+    CASE
+        WHEN text ILIKE '%all%reduce%' THEN 'all_reduce'
+        WHEN text ILIKE '%reduce%scatter%' THEN 'reduce_scatter'
+        WHEN text ILIKE '%all%gather%' THEN 'all_gather'
+        WHEN text ILIKE '%all%to%all%' THEN 'all_to_all'
+        WHEN text ILIKE '%broadcast%' THEN 'broadcast'
+        WHEN text ILIKE '%send%recv%' THEN 'send_recv'
+        WHEN text ILIKE '%barrier%' THEN 'barrier'
+        WHEN text ILIKE '%reduce%' THEN 'reduce'
+        WHEN text ILIKE '%gather%' THEN 'gather'
+        WHEN text ILIKE '%scatter%' THEN 'scatter'
+        WHEN text ILIKE '%send%' THEN 'send'
+        WHEN text ILIKE '%recv%' THEN 'recv'
+    END;
+
+-- The description stands on the operator itself or on one around it.
+CREATE TEMP TABLE described_op AS
+SELECT op_id, args FROM ops WHERE args IS NOT NULL AND contains(args::VARCHAR, '"Collective name"');
+
+INSERT INTO collectives BY NAME
+WITH described AS (
+    SELECT
+        kernels.*,
+        coalesce(own_op.op_id, outer_op.op_id) AS describing_op_id,
+        from_json(
+            CASE
+                WHEN contains(kernels.args::VARCHAR, '"Collective name"') THEN kernels.args
+                ELSE coalesce(own_op.args, outer_op.args)
+            END,
+            '{
+                "Collective name": "VARCHAR", "In msg nelems": "BIGINT", "Out msg nelems": "BIGINT",
+                "Group size": "INTEGER", "dtype": "VARCHAR", "Process Group Name": "VARCHAR",
+                "Process Group ID": "VARCHAR", "Process Group Description": "VARCHAR",
+                "Process Group Ranks": "VARCHAR", "Seq": "BIGINT"
+            }'
+        ) AS known
+    FROM kernels
+    LEFT JOIN described_op AS own_op ON own_op.op_id = kernels.op_id
+    LEFT JOIN ops AS launching_op ON launching_op.op_id = kernels.op_id
+    LEFT JOIN described_op AS outer_op ON outer_op.op_id = launching_op.parent_id
+    WHERE kernels.kind = 'communication'
+)
+SELECT
+    0 AS trace_id, kernel_id AS collective_id, kernel_id, coalesce(describing_op_id, op_id) AS op_id, device,
+    start_ns, dur_ns, coalesce(collective_name(known."Collective name"), collective_name(name)) AS name,
+    known."In msg nelems" * element_bytes(known.dtype) AS bytes_in,
+    known."Out msg nelems" * element_bytes(known.dtype) AS bytes_out,
+    known.dtype AS dtype,
+    coalesce(nullif(known."Process Group Description", ''), known."Process Group Name", known."Process Group ID")
+        AS group_name,
+    known."Group size" AS group_size, known."Process Group Ranks" AS ranks, known."Seq" AS sequence
+FROM described;

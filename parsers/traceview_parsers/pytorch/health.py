@@ -1,0 +1,55 @@
+"""What the reader and the profiler's own log say of a file's soundness."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from traceview_parsers.pytorch.metadata import log_lines
+
+if TYPE_CHECKING:
+    from traceview.ingest.json_events import JsonEventStream
+    from traceview.store.writer import TraceWriter
+
+_RECORD_COUNTS = re.compile(r"(Out-of-range|Blocklisted runtime|Invalid ext correlations) = (\d{1,15})")
+_SEVERITY_OF_DAMAGE = {"truncated": "error", "event_too_large": "error", "compressed_stream": "error"}
+
+
+def report_damage(writer: TraceWriter, stream: JsonEventStream) -> None:
+    """One health row for each kind of damage that the JSON reader met."""
+    counts = Counter(damage.code for damage in stream.damage)
+    for damage in stream.damage:
+        if damage.code in counts:
+            severity = "error" if damage.code in _SEVERITY_OF_DAMAGE else "warning"
+            writer.health(
+                damage.code,
+                severity,  # type: ignore[arg-type]
+                counts.pop(damage.code),
+                damage.detail,
+                first_offset=damage.offset,
+            )
+
+
+def report_log(writer: TraceWriter, top: Mapping[str, Any]) -> None:
+    """Health rows for records that Kineto says it dropped, and for its errors and warnings."""
+    lines = log_lines(top)
+    for line in (line for level in lines.values() for line in level):
+        for what, count in _RECORD_COUNTS.findall(line):
+            if int(count) > 0 and what == "Out-of-range":
+                writer.health(
+                    "records_out_of_range",
+                    "warning",
+                    int(count),
+                    "GPU or API records that the profiler dropped because they lay outside the recorded window",
+                )
+    for level, severity in (("ERROR", "warning"), ("WARNING", "info")):
+        if lines.get(level):
+            text = " ".join(lines[level][0].split())[:200]
+            writer.health(
+                f"profiler_{level.lower()}",
+                severity,  # type: ignore[arg-type]
+                len(lines[level]),
+                f"the profiler logged: {text}",
+            )

@@ -1,0 +1,134 @@
+"""Reads a Kineto file into the unified schema: chunks to raw events, then SQL."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from traceview.ingest.parser import Progress
+    from traceview.store.writer import TraceWriter
+    from traceview_parsers.pytorch.metadata import TraceMetadata
+
+_EVENT = re.compile(rb'"ph"\s*:\s*"|"traceEvents"\s*:')
+_PYTORCH_KEY = re.compile(rb'"(deviceProperties|computeProperties|baseTimeNanoseconds|distributedInfo|cupti_version)"')
+_PARTS = ("host", "python", "ops", "gpu", "collectives", "rest", "quality", "trace")
+"""The SQL files that fill the tables, each after those it builds on."""
+
+
+class PyTorchParser:
+    """PyTorch profiler traces, as Kineto writes them: JSON, also compressed, cut off or damaged."""
+
+    name: ClassVar[str] = "kineto"
+    version: ClassVar[int] = 1
+
+    def sniff(self, path: Path, head: bytes) -> float:
+        """How sure it is that `head` begins a Kineto trace: 0.9 with PyTorch's own keys, 0.5 for trace events."""
+        text = head.lstrip(b"\xef\xbb\xbf \t\r\n")
+        if not text.startswith((b"{", b"[")):
+            return 0.0
+        if _PYTORCH_KEY.search(text):
+            return 0.9
+        return 0.5 if _EVENT.search(text) or b'"schemaVersion"' in text else 0.0
+
+    def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
+        """Fills the tables of `writer` from the file.
+
+        Raises UnreadableTraceError when the file holds no event.
+        """
+        from traceview.ingest.byte_source import open_bytes
+        from traceview.ingest.json_events import JsonEventStream
+        from traceview_parsers.pytorch.health import report_damage, report_log
+        from traceview_parsers.pytorch.metadata import read_metadata
+        from traceview_parsers.pytorch.staging import stage_events
+
+        with open_bytes(path) as source:
+            stream = JsonEventStream(source)
+            size = source.raw_size
+            stage_events(writer, stream, lambda: progress("read", source.raw_position, size))
+            writer.content_hash = source.digest()
+        progress("link", size, size)
+        report_damage(writer, stream)
+        report_log(writer, stream.metadata)
+        _fill_tables(writer, path, read_metadata(path, stream.metadata))
+
+
+def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata) -> None:
+    connection = writer.connection
+    connection.execute("SET VARIABLE base_ns = $1::BIGINT", [metadata.base_ns])
+    connection.execute("SET VARIABLE vendor = $1::VARCHAR", [metadata.vendor or _vendor_by_calls(writer)])
+    connection.execute(
+        "CREATE TEMP VIEW event AS SELECT * REPLACE (ts + getvariable('base_ns') AS ts) FROM raw_event"
+    )
+    connection.execute(
+        "SET VARIABLE main_pid = (SELECT mode(TRY_CAST(pid AS BIGINT)) FROM raw_event WHERE category IN "
+        "('cpu_op', 'operator', 'cuda_runtime', 'cuda_driver', 'runtime', 'user_annotation', 'python_function'))"
+    )
+    connection.execute(files("traceview.ingest").joinpath("nesting.sql").read_text(encoding="utf-8"))
+    _register(writer, "kernel_name", _kernel_names(writer))
+    _register(writer, "listed_device", _listed_devices(metadata))
+    _register(writer, "file_metadata", [_file_row(path, metadata)])
+    for part in _PARTS:
+        connection.execute(files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8"))
+    for name in ("kernel_name", "listed_device", "file_metadata"):
+        connection.unregister(name)
+
+
+def _vendor_by_calls(writer: TraceWriter) -> str | None:
+    """Without a word in the metadata, HIP's function names give ROCm away, and its kernels' arguments."""
+    found = writer.connection.execute(
+        "SELECT CASE WHEN count(*) FILTER (name LIKE 'hip%' OR contains(args, '\"kind\":\"Dispatch Kernel\"')) > 0"
+        " THEN 'amd' WHEN count(*) > 0 THEN 'nvidia' END FROM raw_event"
+        " WHERE category IN ('cuda_runtime', 'cuda_driver', 'runtime', 'kernel')"
+    ).fetchone()
+    return found[0] if found else None
+
+
+def _kernel_names(writer: TraceWriter) -> list[dict[str, object]]:
+    from traceview.ingest.kernel_names import kernel_kind, short_kernel_name
+
+    rows = writer.connection.execute(
+        "SELECT DISTINCT name FROM raw_event WHERE category = 'kernel' AND name IS NOT NULL"
+    ).fetchall()
+    return [{"name": n, "short_name": short_kernel_name(n), "kind": kernel_kind(n)} for (n,) in rows]
+
+
+def _listed_devices(metadata: TraceMetadata) -> list[dict[str, object]]:
+    return list({row["device"]: row for row in metadata.devices}.values())
+
+
+def _file_row(path: Path, metadata: TraceMetadata) -> dict[str, object]:
+    return {
+        "source_file": str(path),
+        "rank": metadata.rank,
+        "world_size": metadata.world_size,
+        "host": metadata.host,
+        "producer_version": metadata.producer_version,
+        "metadata": metadata.rest,
+    }
+
+
+_ROW_TYPES = {
+    "kernel_name": {"name": "string", "short_name": "string", "kind": "string"},
+    "file_metadata": {
+        "source_file": "string", "rank": "int32", "world_size": "int32", "host": "string",
+        "producer_version": "string", "metadata": "string",
+    },
+    "listed_device": {
+        "device": "int32", "vendor": "string", "name": "string", "arch": "string", "compute_units": "int32",
+        "clock_mhz": "int32", "memory_bytes": "int64", "warp_size": "int32", "max_threads_per_block": "int32",
+        "max_threads_per_compute_unit": "int32", "registers_per_block": "int32",
+        "registers_per_compute_unit": "int32", "shared_memory_per_block": "int64",
+        "shared_memory_per_block_optin": "int64", "shared_memory_per_compute_unit": "int64", "metadata": "string",
+    },
+}  # fmt: skip
+
+
+def _register(writer: TraceWriter, name: str, rows: list[dict[str, object]]) -> None:
+    """Makes `rows` a relation of that name, whose columns are typed even when there is no row."""
+    import pyarrow as pa
+
+    schema = pa.schema([(column, pa.type_for_alias(kind)) for column, kind in _ROW_TYPES[name].items()])
+    writer.connection.register(name, pa.Table.from_pylist(rows, schema=schema))

@@ -1,0 +1,87 @@
+"""`traceview query`: any SQL over the tables and views of traces."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from traceview.cli.opening import opened
+from traceview.cli.options import TraceOptions, narrate, takes_traces, talks, writes_output
+from traceview.cli.output import opened_output, refuse_terminal
+from traceview.errors import UsageError
+
+FORMATS = ("table", "csv", "json", "jsonl", "parquet", "arrow")
+_BINARY = ("parquet", "arrow")
+_TABLE_ROWS = 100
+
+_EXAMPLE = """\b
+Examples:
+  traceview query trace.json "SELECT name, count(*), sum(dur_ns) FROM kernels GROUP BY ALL"
+  traceview query run/ -f slow.sql --format parquet -o slow.parquet
+
+`traceview schema` lists the tables and views. Formats: csv and jsonl stream; json is one list;
+arrow is an Arrow IPC file. Unknown values are empty in csv and null in json, where NaN and
+infinities are null too; lists and structures are JSON text in csv.
+"""
+
+
+@click.command("query", epilog=_EXAMPLE)
+@click.argument("arguments", nargs=-1, required=True, type=click.Path(), metavar="PATH... [SQL]")
+@click.option("-f", "--file", "sql_file", type=click.Path(), help="Read the SQL from this file, - for stdin.")
+@click.option("--format", "format_name", type=click.Choice(FORMATS), default="table", show_default=True)
+@click.option("--limit", type=click.IntRange(min=0), help=f"Most rows; 0 for all. A table has {_TABLE_ROWS} without it.")
+@writes_output
+@takes_traces
+@talks
+def command(
+    arguments: tuple[str, ...],
+    sql_file: str | None,
+    format_name: str,
+    limit: int | None,
+    output: str | None,
+    force: bool,
+    options: TraceOptions,
+) -> None:
+    """Answers SQL over traces; the SQL is the last argument."""
+    paths, sql = split_arguments(arguments, sql_file)
+    if format_name in _BINARY:
+        refuse_terminal(output, format_name)
+    if limit is None and format_name == "table":
+        limit = _TABLE_ROWS
+    inputs = (*paths, sql_file) if sql_file else paths
+    with opened_output(output, force=force, inputs=inputs) as stream, opened(paths, options) as session:
+        from traceview.cli.result_formats import Rows, writer_for
+
+        rows = Rows(session, sql, limit or None)
+        writer_for(format_name, sys.stdout if output in (None, "-") else None)(rows, stream)
+        if rows.cut and format_name != "table":
+            narrate(f"the first {rows.limit} rows; there are more")
+
+
+def split_arguments(arguments: tuple[str, ...], sql_file: str | None) -> tuple[tuple[str, ...], str]:
+    """The paths and the SQL of a command line.
+
+    Raises:
+        UsageError: there is no SQL, or its file cannot be read.
+    """
+    if sql_file is not None:
+        return arguments, _read_sql(sql_file)
+    *paths, sql = arguments
+    if os.path.exists(sql):
+        raise UsageError(f"no SQL: the last argument, {sql}, is a path; give the SQL behind the paths, or -f FILE")
+    if not paths:
+        raise UsageError("no trace: give the paths first and the SQL last")
+    return tuple(paths), sql
+
+
+def _read_sql(path: str) -> str:
+    try:
+        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        return data.decode("utf-8-sig")
+    except OSError as error:
+        raise UsageError(f"cannot read {path}: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{path} is not UTF-8 text") from error

@@ -1,0 +1,1 @@
+"""Reports: what a session answers, as one versioned document, and its renderings."""

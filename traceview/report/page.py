@@ -1,0 +1,120 @@
+"""The frame of the text report: sections of tables, each of which says what it leaves out."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from traceview.report.quantities import number
+from traceview.report.terminal import Terminal
+from traceview.report.text_table import INDENT, Column, Table
+
+Row = Mapping[str, Any]
+DEFAULT_ROWS = 10
+
+
+@dataclass(slots=True)
+class Page:
+    """A text report while it is written.
+
+    Attributes:
+        report: the report of `traceview.report.model`.
+        terminal: where it will be shown.
+        limit: rows a table as the user asked, 0 for all, None for the default.
+        lines: what is written so far.
+    """
+
+    report: Mapping[str, Any]
+    terminal: Terminal
+    limit: int | None = None
+    lines: list[str] = field(default_factory=list)
+    _no_space_for: dict[str, None] = field(default_factory=dict)
+    _shortened: bool = False
+
+    def rows(self, name: str) -> list[Row]:
+        """The list `name` of the report."""
+        return list(self.report.get(name) or ())
+
+    def total(self, name: str, rows: Sequence[Row]) -> int:
+        """How many rows the list `name` has, also where the report holds only the first of them."""
+        return max(int((self.report.get("totals") or {}).get(name) or 0), len(rows))
+
+    def first(self, rows: Sequence[Row]) -> list[Row]:
+        """The rows that a table shows."""
+        limit = DEFAULT_ROWS if self.limit is None else self.limit
+        return list(rows[:limit] if limit else rows)
+
+    def heading(self, title: str, note: str = "") -> None:
+        """The title of a section, with a note on the same line."""
+        self.lines += ["", self.terminal.paint(title, "bold") + (f"  {note}" if note else "")]
+
+    def paragraph(self, text: str, indent: int = INDENT, hanging: int = 0) -> None:
+        """Text, wrapped to the width; `hanging` more columns before each line after the first."""
+        self.lines += textwrap.wrap(
+            text,
+            self.terminal.width,
+            initial_indent=" " * indent,
+            subsequent_indent=" " * (indent + hanging),
+            break_on_hyphens=False,
+        )
+
+    def left_out(self, shown: int, total: int, what: str, covered: str = "") -> str:
+        """How many of `total` things are shown, as a note for the heading."""
+        counts = f"{number(shown)} of {number(total)} {what}" if shown < total else f"{number(total)} {what}"
+        hint = " (--limit 0 shows all)" if shown < total else ""
+        return counts + (f", {covered}" if covered else "") + hint
+
+    def table(self, table: Table) -> None:
+        """A table; remembers the columns for which there was no space."""
+        lines, no_space_for = table.lines(self.terminal)
+        self.lines += lines
+        self._no_space_for |= dict.fromkeys(no_space_for)
+
+    def finish(self) -> str:
+        """The whole text."""
+        if self._no_space_for:
+            columns = ", ".join(header for header in self._no_space_for if header)
+            self.lines.append("")
+            self.paragraph(f"No space for these columns: {columns}. A wider terminal shows them.", indent=0)
+        return "\n".join(self.lines).lstrip("\n") + "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The leading columns that tell the rank and the GPU of a row, as far as rows differ in them."""
+
+    rank_of: Mapping[Any, str] | None
+    with_device: bool
+
+    @classmethod
+    def of(cls, page: Page, rows: Sequence[Row]) -> Place:
+        """The columns that tell `rows` apart."""
+        traces = page.rows("traces")
+        several = len(traces) > 1
+        return cls(
+            {trace.get("trace_id"): rank_label(trace) for trace in traces} if several else None,
+            len({row.get("device") for row in rows}) > 1,
+        )
+
+    @property
+    def columns(self) -> list[Column]:
+        """The columns; none where there is one trace and one GPU."""
+        ranks = [Column("rank", right=True)] if self.rank_of is not None else []
+        return ranks + ([Column("GPU", right=True)] if self.with_device else [])
+
+    def cells(self, row: Row, terminal: Terminal) -> list[str]:
+        """The cells of `columns` for one row."""
+        ranks = (
+            [self.rank_of.get(row.get("trace_id"), terminal.safe(row.get("trace_id")))]
+            if self.rank_of is not None
+            else []
+        )
+        return ranks + ([terminal.safe(row.get("device"))] if self.with_device else [])
+
+
+def rank_label(trace: Row) -> str:
+    """The rank of a trace, or its number after a # where the file tells no rank."""
+    rank = trace.get("rank")
+    return f"#{trace.get('trace_id')}" if rank is None else str(rank)

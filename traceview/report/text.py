@@ -1,0 +1,149 @@
+"""The text report: for a person at a terminal, from 80 columns up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from traceview.report.page import Page, Row, rank_label
+from traceview.report.quantities import duration, number
+from traceview.report.terminal import Style, Terminal
+from traceview.report.text_table import Column, Table
+from traceview.report.text_time import breakdown, gaps, steps
+from traceview.report.text_work import collectives, copies, kernels, operators
+
+_SEVERITIES: dict[str, Style] = {"error": "red", "warning": "yellow"}
+
+
+def render(report: Mapping[str, Any], terminal: Terminal, *, limit: int | None = None) -> str:
+    """The report as text with a line break at its end.
+
+    Args:
+        report: what `traceview.report.model.build_report` returns; all times in it are nanoseconds.
+        terminal: what the place that shows the text can do.
+        limit: rows a table, 0 for all. Without it 10, and 20 steps.
+    """
+    page = Page(report, terminal, limit)
+    summary(page)
+    health(page)
+    for section in (breakdown, steps, kernels, operators, gaps, copies, collectives):
+        section(page)
+    return page.finish()
+
+
+def summary(page: Page) -> None:
+    """What the traces are: producer, GPUs, ranks, duration; and which part of them was looked at."""
+    safe = page.terminal.safe
+    traces = page.rows("traces")
+    producers = Counter(_producer(page, trace) for trace in traces)
+    parts = [", ".join(producers) or "no trace", _ranks(traces), _gpus(page)]
+    longest = max((trace.get("duration_ns") or 0 for trace in traces), default=0)
+    parts.append(f"{'at most ' if len(traces) > 1 else ''}{duration(longest)}")
+    page.lines += _wrapped(page, "; ".join(part for part in parts if part))
+    if len(traces) == 1:
+        page.paragraph(f"file: {safe(traces[0].get('path'))}", indent=0, hanging=6)
+    chosen = page.report.get("selection") or {}
+    told = [f"{key} {_choice(value)}" for key, value in chosen.items() if value not in (None, [], ())]
+    if told:
+        page.paragraph("only: " + safe("; ".join(told)), indent=0, hanging=6)
+    if len(traces) > 1:
+        _trace_table(page, traces)
+
+
+def _wrapped(page: Page, first_line: str) -> list[str]:
+    inner = Page(page.report, page.terminal)
+    inner.paragraph(first_line, indent=0, hanging=2)
+    return [page.terminal.paint(line, "bold") for line in inner.lines]
+
+
+def _choice(value: Any) -> str:
+    if isinstance(value, (list, tuple)):
+        return ", ".join(str(item) for item in value)
+    return str(value)
+
+
+def _producer(page: Page, trace: Row) -> str:
+    names = [trace.get("producer") or trace.get("format") or "trace", trace.get("producer_version")]
+    return page.terminal.safe(" ".join(str(name) for name in names if name))
+
+
+def _ranks(traces: list[Row]) -> str:
+    ranks = {trace["rank"] for trace in traces if trace.get("rank") is not None}
+    worlds = {trace["world_size"] for trace in traces if trace.get("world_size")}
+    if not ranks:
+        return f"{number(len(traces))} traces" if len(traces) > 1 else ""
+    which = f"rank {min(ranks)}" if len(ranks) == 1 else f"{number(len(ranks))} ranks"
+    return f"{which} of {number(max(worlds))}" if worlds else which
+
+
+def _gpus(page: Page) -> str:
+    """The GPUs that worked, by model."""
+    models = Counter(
+        page.terminal.safe(device.get("name") or device.get("vendor") or "GPU of unknown model")
+        + (f" ({page.terminal.safe(device['arch'])})" if device.get("arch") else "")
+        for device in page.rows("devices")
+        if device.get("active") is not False
+    )
+    return ", ".join(f"{count} x {name}" for name, count in models.items()) or "no GPU work"
+
+
+def _trace_table(page: Page, traces: list[Row]) -> None:
+    table = Table(
+        [
+            Column("rank", right=True),
+            Column("duration", right=True),
+            Column("pid", right=True, drop=1),
+            Column("host", shrinks_to=8, drop=2),
+            Column("file", shrinks_to=16),
+        ]
+    )
+    safe = page.terminal.safe
+    shown = page.first(traces)
+    for trace in shown:
+        table.rows.append(
+            [
+                rank_label(trace),
+                duration(trace.get("duration_ns")),
+                safe(trace.get("pid")),
+                safe(trace.get("host")),
+                safe(trace.get("path")),
+            ]
+        )
+    page.heading("Traces", page.left_out(len(shown), page.total("traces", traces), "traces"))
+    page.table(table)
+
+
+def health(page: Page) -> None:
+    """Problems of the traces, errors first; what is only worth knowing is folded into one line."""
+    kinds = _health_kinds(page.rows("health"))
+    problems = [kind for kind in kinds if kind[0] in _SEVERITIES]
+    notes = [kind for kind in kinds if kind[0] not in _SEVERITIES]
+    terminal = page.terminal
+    if not problems:
+        page.heading("Health", terminal.paint("no problem found", "green"))
+    else:
+        page.heading("Health", f"{number(len(problems))} kind{'s' if len(problems) > 1 else ''} of problem")
+    for severity, code, rows in problems:
+        traces = len({row.get("trace_id") for row in rows})
+        where = f" in {number(traces)} traces" if traces > 1 else ""
+        counts = [row["count"] for row in rows if row.get("count") is not None]
+        times = f" x {number(sum(counts))}" if counts else ""
+        detail = terminal.safe(rows[0].get("detail") or "")
+        start = len(page.lines)
+        page.paragraph(f"{severity}: {terminal.safe(code)}{times}{where}: {detail}".rstrip(": "), hanging=2)
+        page.lines[start] = page.lines[start].replace(
+            severity, terminal.paint(severity, _SEVERITIES[severity]), 1
+        )
+    if notes:
+        page.paragraph("notes: " + ", ".join(terminal.safe(code) for _, code, _ in notes) + " (see --format json)")
+
+
+def _health_kinds(rows: list[Row]) -> list[tuple[str, str, list[Row]]]:
+    """(severity, code, rows) of each kind of health row, errors before warnings before the rest."""
+    kinds: dict[tuple[str, str], list[Row]] = {}
+    for row in rows:
+        kinds.setdefault((str(row.get("severity")), str(row.get("code"))), []).append(row)
+    order = {severity: at for at, severity in enumerate(_SEVERITIES)}
+    ordered = sorted(kinds.items(), key=lambda kind: order.get(kind[0][0], len(order)))
+    return [(severity, code, found) for (severity, code), found in ordered]

@@ -1,0 +1,181 @@
+"""Sections of the text report about time: the breakdown, the steps, the idle gaps."""
+
+from __future__ import annotations
+
+from traceview.report.page import Page, Place, Row
+from traceview.report.quantities import duration, number, percent, percentages
+from traceview.report.terminal import Style
+from traceview.report.text_table import INDENT, Column, Table
+
+_CLASSES: tuple[tuple[str, str, Style], ...] = (
+    ("compute", "compute_ns", "green"),
+    ("exposed communication", "exposed_communication_ns", "magenta"),
+    ("exposed copy", "exposed_copy_ns", "yellow"),
+    ("idle", "idle_ns", "red"),
+)
+"""The classes that an instant of a GPU belongs to, exactly one each: title, key, colour."""
+
+_DETAILED_DEVICES = 4
+_BAR = 24
+_UNFOLDED_STEPS = 20
+
+
+def breakdown(page: Page) -> None:
+    """What each GPU did with its time; the classes of one GPU add up to its window."""
+    rows = page.rows("breakdown")
+    shown = page.first(rows)
+    page.heading("Time on the GPUs", page.left_out(len(shown), page.total("breakdown", rows), _gpus(len(rows))))
+    if not rows:
+        page.paragraph("No GPU work in this selection.")
+    elif len(shown) <= _DETAILED_DEVICES:
+        for row in shown:
+            _detailed_device(page, row)
+    else:
+        _device_table(page, shown)
+
+
+def _gpus(count: int) -> str:
+    return "GPU" if count == 1 else "GPUs"
+
+
+def _detailed_device(page: Page, row: Row) -> None:
+    """One GPU as a small table with a bar, a row a class."""
+    terminal = page.terminal
+    rank = "" if row.get("rank") is None else f"rank {row['rank']}, "
+    facts = [
+        f"{rank}GPU {terminal.safe(row.get('device'))}: window {duration(row.get('window_ns'))}",
+        f"{number(row.get('gpu_events'))} GPU events on {number(row.get('streams'))} streams",
+        f"{duration(row.get('gpu_time_ns'))} of GPU work",
+    ]
+    page.paragraph(", ".join(facts))
+    parts = [row.get(key) for _, key, _ in _CLASSES]
+    whole = sum(part for part in parts if part)
+    for (title, _, style), part, share in zip(_CLASSES, parts, percentages(parts), strict=True):
+        bar = terminal.bar(part / whole, _BAR) if part and part > 0 and whole else ""
+        text = f"{' ' * INDENT}  {title:<22}{duration(part):>10}{share:>9}  "
+        page.lines.append((text + terminal.paint(bar, style)).rstrip() if bar else text.rstrip())
+    _hidden(page, row)
+
+
+def _hidden(page: Page, row: Row) -> None:
+    """How much communication and copying ran beside something else, where there was any."""
+    told = []
+    for title in ("communication", "copy"):
+        whole, exposed = row.get(f"{title}_ns"), row.get(f"exposed_{title}_ns")
+        if whole and exposed is not None:
+            told.append(f"{title} {duration(whole)} in all, {percent((whole - exposed) / whole)} of it hidden")
+    if told:
+        page.paragraph("; ".join(told), indent=INDENT + 2)
+
+
+def _device_table(page: Page, rows: list[Row]) -> None:
+    """Many GPUs, a row each."""
+    place = Place.of(page, rows)
+    table = Table([*place.columns, Column("window", right=True), *_class_columns(times=True), Column("busy", drop=9)])
+    for row in rows:
+        window, busy = row.get("window_ns"), row.get("busy_ns")
+        share = busy / window if window and busy is not None else 0.0
+        table.rows.append(
+            [
+                *place.cells(row, page.terminal),
+                duration(window),
+                *_class_cells(row, times=True),
+                page.terminal.bar(share, _BAR),
+            ]
+        )
+    page.table(table)
+
+
+def _class_columns(*, times: bool) -> list[Column]:
+    columns = []
+    for at, (title, _, _) in enumerate(_CLASSES):
+        short = title.replace("exposed communication", "exposed comm.")
+        columns += [Column(short, right=True)]
+        columns += [Column(f"{short} time", right=True, drop=8 - at)] if times else []
+    return columns
+
+
+def _class_cells(row: Row, *, times: bool) -> list[str]:
+    cells = []
+    parts = [row.get(key) for _, key, _ in _CLASSES]
+    for part, share in zip(parts, percentages(parts), strict=True):
+        cells += [share, duration(part)] if times else [share]
+    return cells
+
+
+def steps(page: Page) -> None:
+    """One row a step and GPU; the middle of a long run is folded unless a limit was given."""
+    rows = page.rows("steps")
+    if not rows:
+        page.heading("Steps", "none found")
+        return
+    most = _UNFOLDED_STEPS if page.limit is None else page.limit
+    tail = most // 2 if most and len(rows) > most else 0
+    head = most - tail if tail or most and len(rows) > most else len(rows)
+    total = page.total("steps", rows)
+    sources = {str(row["source"]) for row in rows if row.get("source")}
+    told = f"from {page.terminal.safe(', '.join(sorted(sources)))}" if sources else ""
+    page.heading("Steps", page.left_out(head + tail, total, "rows" if len(rows) > 1 else "row", told))
+    place = Place.of(page, rows)
+    table = Table(
+        [
+            Column("step", right=True),
+            *place.columns,
+            Column("window", right=True),
+            *_class_columns(times=False),
+            Column("kernels", right=True, drop=1),
+        ]
+    )
+    for row in [*rows[:head], *(rows[-tail:] if tail else [])]:
+        table.rows.append(
+            [
+                page.terminal.safe(row.get("step")),
+                *place.cells(row, page.terminal),
+                duration(row.get("window_ns")),
+                *_class_cells(row, times=False),
+                number(row.get("kernels")),
+            ]
+        )
+    start = len(page.lines)
+    page.table(table)
+    if head + tail < len(rows) and tail:
+        page.lines.insert(start + 1 + head, f"{' ' * INDENT}({number(len(rows) - head - tail)} rows left out)")
+
+
+def gaps(page: Page) -> None:
+    """The longest times in which a GPU did nothing, what ran before and after, and why."""
+    rows = page.rows("gaps")
+    shown = page.first(rows)
+    total = page.total("gaps", rows)
+    if not rows:
+        page.heading("Idle gaps", "none")
+        return
+    page.heading("Idle gaps", page.left_out(len(shown), total, "gaps" if total > 1 else "gap"))
+    place = Place.of(page, rows)
+    safe = page.terminal.safe
+    table = Table(
+        [
+            Column("idle", right=True),
+            Column("after start", right=True, drop=2),
+            *place.columns,
+            Column("cause", shrinks_to=12),
+            Column("before it", shrinks_to=12),
+            Column("after it", shrinks_to=12),
+            Column("detail", shrinks_to=24, drop=1),
+        ]
+    )
+    origins = {trace.get("trace_id"): trace.get("start_ns") for trace in page.rows("traces")}
+    for row in shown:
+        origin, start = origins.get(row.get("trace_id")), row.get("start_ns")
+        table.rows.append(
+            [
+                duration(row.get("dur_ns")),
+                duration(None if origin is None or start is None else start - origin),
+                *place.cells(row, page.terminal),
+                safe(row.get("cause")),
+                safe(row.get("before")),
+                safe(row.get("after")),
+                safe(row.get("cause_detail")),
+            ]
+        )
+    page.table(table)

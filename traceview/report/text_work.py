@@ -1,0 +1,175 @@
+"""Sections of the text report about work: kernels, operators, copies, collectives."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from traceview.report.page import Page, Place, Row
+from traceview.report.quantities import decimal, duration, number, percent, size
+from traceview.report.text_table import Column, Table
+
+
+def _over_all_traces(rows: list[Row]) -> list[Row]:
+    """The rows over all traces, where the report has such rows; else all."""
+    return [row for row in rows if row.get("trace_id") is None] or rows
+
+
+def _covered(rows: Sequence[Row]) -> str:
+    """What share of the GPU time the rows stand for."""
+    shares = [row["share"] for row in rows if row.get("share") is not None]
+    return f"{percent(min(sum(shares), 1.0))} of GPU time" if shares else ""
+
+
+def kernels(page: Page) -> None:
+    """The kernels that took the most GPU time."""
+    rows = _over_all_traces(page.rows("kernels"))
+    shown = page.first(rows)
+    if not rows:
+        page.heading("Kernels", "none")
+        return
+    total = page.total("kernels", rows)
+    noun = "kernels" if total > 1 else "kernel"
+    page.heading("Kernels", page.left_out(len(shown), total, noun, _covered(shown)))
+    table = Table(
+        [
+            Column("total", right=True),
+            Column("share", right=True),
+            Column("count", right=True),
+            Column("mean", right=True),
+            Column("min", right=True, drop=4),
+            Column("median", right=True, drop=3),
+            Column("max", right=True, drop=2),
+            Column("kind", drop=1),
+            Column("name", shrinks_to=24),
+        ]
+    )
+    for row in shown:
+        table.rows.append(
+            [
+                duration(row.get("total_ns")),
+                percent(row.get("share")),
+                number(row.get("count")),
+                duration(row.get("mean_ns")),
+                duration(row.get("min_ns")),
+                duration(row.get("median_ns")),
+                duration(row.get("max_ns")),
+                page.terminal.safe(row.get("kind")),
+                page.terminal.safe(row.get("short_name") or row.get("name")),
+            ]
+        )
+    page.table(table)
+
+
+def operators(page: Page) -> None:
+    """The operators whose own kernels took the most GPU time."""
+    rows = _over_all_traces(page.rows("operators"))
+    shown = page.first(rows)
+    if not rows:
+        page.heading("Operators", "none")
+        return
+    total = page.total("operators", rows)
+    page.heading("Operators", page.left_out(len(shown), total, "operators" if total > 1 else "operator"))
+    table = Table(
+        [
+            Column("GPU time", right=True),
+            Column("kernels", right=True),
+            Column("calls", right=True),
+            Column("CPU self", right=True, drop=1),
+            Column("CPU total", right=True, drop=2),
+            Column("name", shrinks_to=24),
+        ]
+    )
+    for row in shown:
+        table.rows.append(
+            [
+                duration(row.get("gpu_ns")),
+                number(row.get("kernel_count")),
+                number(row.get("count")),
+                duration(row.get("cpu_self_ns")),
+                duration(row.get("cpu_total_ns")),
+                page.terminal.safe(row.get("name")),
+            ]
+        )
+    page.table(table)
+
+
+def copies(page: Page) -> None:
+    """Memory copies by direction and kind of memory."""
+    rows = _over_all_traces(page.rows("copies"))
+    shown = page.first(rows)
+    if not rows:
+        page.heading("Copies", "none")
+        return
+    page.heading("Copies", page.left_out(len(shown), page.total("copies", rows), "kinds" if len(rows) > 1 else "kind"))
+    safe = page.terminal.safe
+    table = Table(
+        [
+            Column("kind"),
+            Column("from"),
+            Column("to"),
+            Column("total", right=True),
+            Column("count", right=True),
+            Column("size", right=True),
+            Column("GB/s", right=True),
+            Column("min", right=True, drop=2),
+            Column("max", right=True, drop=1),
+        ]
+    )
+    for row in shown:
+        table.rows.append(
+            [
+                safe(row.get("kind")),
+                safe(row.get("src_memory")),
+                safe(row.get("dst_memory")),
+                duration(row.get("total_ns")),
+                number(row.get("count")),
+                size(row.get("bytes")),
+                decimal(row.get("gb_per_s")),
+                duration(row.get("min_ns")),
+                duration(row.get("max_ns")),
+            ]
+        )
+    page.table(table)
+
+
+def collectives(page: Page) -> None:
+    """Collectives by name, group and GPU."""
+    rows = page.rows("collectives")
+    shown = page.first(rows)
+    if not rows:
+        page.heading("Collectives", "none")
+        return
+    total = page.total("collectives", rows)
+    page.heading("Collectives", page.left_out(len(shown), total, "rows" if total > 1 else "row"))
+    place = Place.of(page, rows)
+    safe = page.terminal.safe
+    table = Table(
+        [
+            *place.columns,
+            Column("collective", shrinks_to=12),
+            Column("total", right=True),
+            Column("exposed", right=True, drop=1),
+            Column("count", right=True),
+            Column("bytes in", right=True),
+            Column("bytes out", right=True, drop=3),
+            Column("type", shrinks_to=8, drop=4),
+            Column("ranks", right=True, drop=2),
+            Column("group", shrinks_to=10),
+        ]
+    )
+    for row in shown:
+        table.rows.append(
+            [
+                *place.cells(row, page.terminal),
+                safe(row.get("name")),
+                duration(row.get("total_ns")),
+                duration(row.get("exposed_ns")),
+                number(row.get("count")),
+                size(row.get("bytes_in")),
+                size(row.get("bytes_out")),
+                safe(row.get("dtype")),
+                number(row.get("group_size")),
+                safe(row.get("group_name")),
+            ]
+        )
+    page.table(table)

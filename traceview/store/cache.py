@@ -1,0 +1,400 @@
+"""The cache: one DuckDB file for each trace file that was read, in a folder of the user.
+
+Several processes may use the folder at once, without waiting for each other. A trace is read into a work folder
+that only its process touches, and moved to its place when it is complete. A work folder stands under a lock that
+the operating system drops with its process, so that what a killed process left is told from what is in use.
+"""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import json
+import os
+import secrets
+import shutil
+import sys
+import tempfile
+import time
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Final
+
+from traceview.errors import UnreadableTraceError, UsageError
+from traceview.store.schema import SCHEMA_VERSION, tables
+from traceview.store.writer import TraceWriter, database_settings, quoted, size_in_bytes, trace_writer
+
+if TYPE_CHECKING:
+    import duckdb
+
+    from traceview.ingest.parser import Parser, Progress
+
+DEFAULT_CACHE_LIMIT: Final = "20GB"
+"""How much the cache may take before the entries that were not used for longest are removed."""
+
+_SUFFIX: Final = ".duckdb"
+_WORK: Final = "work-"
+_LOCK: Final = ".lock"
+_KEY_BYTES: Final = 64 * 1024
+_OLD_S: Final = 24 * 3600
+
+_ENTRY_SQL: Final = """
+CREATE TABLE cache_entry (source_path VARCHAR, content_hash VARCHAR, parser VARCHAR, created_s BIGINT);
+CREATE TABLE table_rows (table_name VARCHAR, row_count BIGINT);
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class CacheEntry:
+    """One trace in the cache.
+
+    Attributes:
+        path: the file in the cache.
+        source_path: the trace file it was read from; None when the entry is damaged.
+        content_hash: hash of the trace file, where its parser gives one.
+        parser: the format.
+        created_s, used_s: when it was read and when it was opened last, in seconds since 1970.
+        bytes: its size in the cache.
+    """
+
+    path: Path
+    source_path: str | None
+    content_hash: str | None
+    parser: str | None
+    created_s: int | None
+    used_s: int
+    bytes: int
+
+
+def cache_directory() -> Path:
+    """The folder of the cache: $TRACEVIEW_CACHE_DIR, else the user's cache folder of the operating system."""
+    named = os.environ.get("TRACEVIEW_CACHE_DIR")
+    if named:
+        return Path(named)
+    from platformdirs import user_cache_dir
+
+    return Path(user_cache_dir("traceview", appauthor=False))
+
+
+def list_entries(directory: Path | None = None) -> list[CacheEntry]:
+    """Every trace in the cache, the one used last first."""
+    found = [_described(path) for path in _entry_files(directory or cache_directory())]
+    return sorted((entry for entry in found if entry), key=lambda entry: entry.used_s, reverse=True)
+
+
+def clear_cache(directory: Path | None = None) -> tuple[int, int]:
+    """Removes every trace from the cache, and what killed processes left there.
+
+    Returns the number of traces removed and the bytes they took. One that another process has open may stay.
+    """
+    directory = directory or cache_directory()
+    count = size = 0
+    for path in _entry_files(directory):
+        with suppress(OSError):
+            entry_size = path.stat().st_size
+            path.unlink()
+            count, size = count + 1, size + entry_size
+    if directory.is_dir():
+        _remove_abandoned(directory)
+    return count, size
+
+
+class TraceCache:
+    """The cache as one session uses it; close it after the last connection to its databases.
+
+    Attributes:
+        directory: where the databases lie.
+        work: a folder of this session alone, for spilled data and the like; removed on closing.
+    """
+
+    def __init__(self, directory: Path, *, temporary: bool = False) -> None:
+        """Uses `directory`, which is made where it is missing and, if `temporary`, removed on closing.
+
+        Raises OSError when nothing can be written there.
+        """
+        self._limit = size_in_bytes(os.environ.get("TRACEVIEW_CACHE_LIMIT") or DEFAULT_CACHE_LIMIT)
+        directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.directory = directory.resolve()
+        self._temporary = [self.directory] if temporary else []
+        self._used: set[Path] = set()
+        _remove_abandoned(self.directory)
+        self._work = _WorkFolder(self.directory)
+        self.work = self._work.path
+
+    def close(self) -> None:
+        """Removes the work folder and every temporary database."""
+        self._work.close()
+        for directory in self._temporary:
+            shutil.rmtree(directory, ignore_errors=True)
+
+    def database(self, source: Path, parser: Parser, progress: Progress, memory_limit_bytes: int) -> Path:
+        """The database of a trace file; the file is read if it is new or was changed.
+
+        Raises:
+            UnreadableTraceError: the file cannot be opened, or nothing in it can be used.
+            UsageError: there is no space to store it.
+        """
+        try:
+            key = _cache_key(source, parser)
+        except OSError as error:
+            raise UnreadableTraceError(f"{source}: cannot be read: {error.strerror or error}") from error
+        path = self.directory / f"{key}{_SUFFIX}"
+        self._used.add(path)
+        try:
+            os.utime(path)
+        except OSError:
+            return self._read(source, parser, progress, memory_limit_bytes, path)
+        return path
+
+    def discard(self, database: Path) -> None:
+        """Removes a damaged database."""
+        with suppress(OSError):
+            database.unlink()
+
+    def _read(
+        self, source: Path, parser: Parser, progress: Progress, memory_limit_bytes: int, target: Path
+    ) -> Path:
+        """Reads the file to `target`, or to a temporary folder where there is no space for it."""
+        try:
+            with _errors_of_reading(source):
+                written = _write(self.work, source, parser, progress, memory_limit_bytes)
+                stored = _moved(written, target)
+        except _NoSpaceError as error:
+            if self.directory in self._temporary:
+                raise UsageError(f"{source}: no space to store it in {self.directory}: {error}") from error
+            warnings.warn(
+                f"no space for {source} in the cache {self.directory}: it will be read again next time; remove"
+                " what is old with `traceview cache clear`, or name another folder in TRACEVIEW_CACHE_DIR",
+                stacklevel=2,
+            )
+            return self._read_elsewhere(source, parser, progress, memory_limit_bytes, target.name)
+        self._evict()
+        return stored
+
+    def _read_elsewhere(
+        self, source: Path, parser: Parser, progress: Progress, memory_limit_bytes: int, name: str
+    ) -> Path:
+        directory = Path(tempfile.mkdtemp(prefix="traceview-"))
+        self._temporary.append(directory)
+        try:
+            with _errors_of_reading(source):
+                return _write(directory, source, parser, progress, memory_limit_bytes).rename(directory / name)
+        except _NoSpaceError as error:
+            raise UsageError(f"{source}: no space to store it in {directory}: {error}") from error
+
+    def _evict(self) -> None:
+        """Removes the entries not used for longest until the cache is within its limit."""
+        entries = []
+        for path in _entry_files(self.directory):
+            with suppress(OSError):
+                stat = path.stat()
+                entries.append((stat.st_mtime_ns, stat.st_size, path))
+        excess = sum(size for _, size, _ in entries) - self._limit
+        for _, size, path in sorted(entries):
+            if excess <= 0:
+                break
+            if path not in self._used:
+                # Where another process has it open, Windows refuses; elsewhere that process keeps its file.
+                with suppress(OSError):
+                    path.unlink()
+                    excess -= size
+
+
+def open_cache(*, enabled: bool = True) -> TraceCache:
+    """The user's cache or, when that is off or cannot be written, a temporary one that closing removes."""
+    if enabled:
+        directory = cache_directory()
+        try:
+            return TraceCache(directory)
+        except OSError as error:
+            warnings.warn(
+                f"the cache {directory} cannot be used ({error.strerror or error}), so that traces will be read"
+                " again next time; name another folder in TRACEVIEW_CACHE_DIR",
+                stacklevel=2,
+            )
+    return TraceCache(Path(tempfile.mkdtemp(prefix="traceview-")), temporary=True)
+
+
+class _NoSpaceError(Exception):
+    """The disk is full, or the user's share of it."""
+
+
+@contextmanager
+def _errors_of_reading(source: Path) -> Iterator[None]:
+    """Turns what goes wrong in DuckDB or on the disk into the errors of `TraceCache.database`."""
+    import duckdb
+
+    try:
+        yield
+    except OSError as error:
+        if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EROFS):
+            raise _NoSpaceError(error.strerror) from error
+        raise UnreadableTraceError(f"{source}: cannot be read: {error.strerror or error}") from error
+    except duckdb.OutOfMemoryException as error:
+        raise UnreadableTraceError(
+            f"{source}: does not fit into the memory limit: allow more with --memory-limit or"
+            f" TRACEVIEW_MEMORY_LIMIT ({_first_line(error)})"
+        ) from error
+    except duckdb.Error as error:
+        if any(os.strerror(number) in str(error) for number in (errno.ENOSPC, errno.EDQUOT)):
+            raise _NoSpaceError(_first_line(error)) from error
+        raise UnreadableTraceError(f"{source}: cannot be stored: {_first_line(error)}") from error
+    except RuntimeError as error:
+        if str(error) == "Query interrupted":
+            raise KeyboardInterrupt from error
+        raise
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).split("\n", 1)[0]
+
+
+def _write(folder: Path, source: Path, parser: Parser, progress: Progress, memory_limit_bytes: int) -> Path:
+    """Reads the file into a new database in `folder`; whatever goes wrong, nothing of it stays there."""
+    database = folder / f"reading{_SUFFIX}"
+    before = source.stat()
+    try:
+        with trace_writer(database, folder / "spill", memory_limit_bytes) as writer:
+            parser.read(source, writer, progress)
+            after = source.stat()
+            if (before.st_size, before.st_mtime_ns) != (after.st_size, after.st_mtime_ns):
+                detail = "The file changed while it was read; open it again when it is complete."
+                writer.health("changed_while_reading", "warning", 1, detail)
+            _describe(writer, source, parser)
+    except BaseException:
+        for left in folder.glob(f"{database.name}*"):
+            left.unlink(missing_ok=True)
+        raise
+    finally:
+        shutil.rmtree(folder / "spill", ignore_errors=True)
+    return database
+
+
+def _describe(writer: TraceWriter, source: Path, parser: Parser) -> None:
+    """Adds the tables that say what the database was read from and which of its tables have rows."""
+    connection = writer.connection
+    connection.execute(_ENTRY_SQL)
+    row = [str(source.resolve()), writer.content_hash, parser.name, int(time.time())]
+    connection.execute("INSERT INTO cache_entry VALUES (?, ?, ?, ?)", row)
+    counts = (f"SELECT '{table.name}', count(*) FROM {table.name}" for table in tables())
+    connection.execute(f"INSERT INTO table_rows {' UNION ALL '.join(counts)}")
+
+
+def _moved(written: Path, target: Path) -> Path:
+    try:
+        os.replace(written, target)
+    except PermissionError:
+        # Windows refuses where another process has read the same file meanwhile and has it open.
+        if not target.exists():
+            raise
+        written.unlink()
+    return target
+
+
+def _cache_key(source: Path, parser: Parser) -> str:
+    """Names the database of a file: another name whenever its content or its reader may have changed."""
+    import duckdb
+
+    with source.open("rb") as file:
+        stat = os.fstat(file.fileno())
+        head = file.read(_KEY_BYTES)
+        file.seek(max(0, stat.st_size - _KEY_BYTES))
+        tail = file.read(_KEY_BYTES)
+    identity = [
+        str(source.resolve()),
+        [stat.st_size, stat.st_mtime_ns, stat.st_ino],
+        [hashlib.blake2b(part).hexdigest() for part in (head, tail)],
+        [SCHEMA_VERSION, parser.name, parser.version, duckdb.__version__],
+    ]
+    return hashlib.blake2b(json.dumps(identity).encode(), digest_size=16).hexdigest()
+
+
+def _entry_files(directory: Path) -> list[Path]:
+    return list(directory.glob(f"*{_SUFFIX}"))
+
+
+def _described(path: Path) -> CacheEntry | None:
+    import duckdb
+
+    try:
+        stat = path.stat()
+    except OSError:
+        return None
+    row: tuple[str | None, str | None, str | None, int | None] = (None, None, None, None)
+    connection = duckdb.connect(config=database_settings(path.parent))
+    try:
+        connection.execute(f"ATTACH {quoted(str(path))} AS entry (READ_ONLY)")
+        row = _entry_row(connection) or row
+    except duckdb.Error:
+        pass
+    finally:
+        connection.close()
+    return CacheEntry(path, *row, int(stat.st_mtime), stat.st_size)
+
+
+def _entry_row(
+    connection: duckdb.DuckDBPyConnection,
+) -> tuple[str | None, str | None, str | None, int | None] | None:
+    query = "SELECT source_path, content_hash, parser, created_s FROM entry.cache_entry"
+    row: tuple[str | None, str | None, str | None, int | None] | None = connection.execute(query).fetchone()
+    return row
+
+
+class _WorkFolder:
+    """A folder of this process under a lock: the lock is taken before the folder is made, and kept until it is gone."""
+
+    def __init__(self, parent: Path) -> None:
+        self.path = parent / f"{_WORK}{os.getpid()}-{secrets.token_hex(4)}"
+        self._lock_path = self.path.with_name(self.path.name + _LOCK)
+        self._lock_file = self._lock_path.open("xb")
+        try:
+            with suppress(OSError):
+                _lock(self._lock_file)
+            self.path.mkdir(mode=0o700)
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        shutil.rmtree(self.path, ignore_errors=True)
+        self._lock_file.close()
+        with suppress(OSError):
+            self._lock_path.unlink()
+
+
+def _lock(file: IO[bytes]) -> None:
+    """Locks an open file until it is closed. Raises OSError where another has the lock, or nobody can have one."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        # Unlike the locks of lockf, those of flock hold against the same process as well.
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _remove_abandoned(directory: Path) -> None:
+    """Removes the work folders of processes that are gone."""
+    for path in directory.glob(f"{_WORK}*"):
+        if path.name.endswith(_LOCK):
+            continue
+        lock_path = path.with_name(path.name + _LOCK)
+        try:
+            with lock_path.open("r+b") as file:
+                _lock(file)
+                shutil.rmtree(path, ignore_errors=True)
+            lock_path.unlink()
+        except FileNotFoundError:
+            shutil.rmtree(path, ignore_errors=True)
+        except OSError:
+            continue
+    for lock_path in directory.glob(f"{_WORK}*{_LOCK}"):
+        folder = lock_path.with_name(lock_path.name.removesuffix(_LOCK))
+        with suppress(OSError):
+            if not folder.exists() and time.time() - lock_path.stat().st_mtime > _OLD_S:
+                lock_path.unlink()

@@ -1,0 +1,140 @@
+"""Writing one trace file into a database of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Literal
+
+from traceview.errors import UsageError
+from traceview.store.schema import schema_sql
+
+if TYPE_CHECKING:
+    import duckdb
+
+DEFAULT_MEMORY_LIMIT: Final = "256MB"
+"""What DuckDB may take while a trace is read, unless the user allows another amount."""
+
+Severity = Literal["error", "warning", "info"]
+
+_SIZE = re.compile(r"\s*(\d+(?:\.\d+)?)\s*([kmgt]?)(i?)b?\s*", re.IGNORECASE)
+_MEMORY_PER_THREAD: Final = 64 * 1024 * 1024
+
+
+class TraceWriter:
+    """What a parser writes to: the empty tables of the unified schema, and the health of the file.
+
+    Attributes:
+        connection: a read-write DuckDB connection; the tables have their plain names. A cursor made of it does
+            not find them by these names, so parsers use the connection itself. Temporary tables are gone with
+            it.
+        memory_limit_bytes: what the connection may take; a parser sizes its own buffers by it.
+        content_hash: hash of the whole file in hex, set by the parser when it has read all of it.
+    """
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection, memory_limit_bytes: int) -> None:
+        self.connection = connection
+        self.memory_limit_bytes = memory_limit_bytes
+        self.content_hash: str | None = None
+
+    def health(
+        self,
+        code: str,
+        severity: Severity,
+        count: int,
+        detail: str,
+        *,
+        trace_id: int = 0,
+        first_offset: int | None = None,
+    ) -> None:
+        """Adds a row to `health`: something that was seen, repaired or lost while reading.
+
+        Args:
+            code: what kind of thing, such as truncated.
+            severity: error (answers are incomplete), warning (answers may be affected) or info.
+            count: how many of them.
+            detail: one sentence: what it is, and what it means for the answers.
+            trace_id: the trace within the file, from 0.
+            first_offset: offset of the first one in the uncompressed file, in bytes.
+        """
+        self.connection.execute(
+            "INSERT INTO health (trace_id, code, severity, count, detail, first_offset) VALUES (?, ?, ?, ?, ?, ?)",
+            [trace_id, code, severity, count, detail, first_offset],
+        )
+
+
+@contextmanager
+def trace_writer(database: Path, spill_directory: Path, memory_limit_bytes: int) -> Iterator[TraceWriter]:
+    """A writer to the new database file `database`, which is complete and closed after the block.
+
+    The tables carry no comments here, because those of 300 columns cost more than a small trace.
+
+    Args:
+        database: the file to make; it must not exist.
+        spill_directory: where DuckDB puts what does not fit into memory.
+        memory_limit_bytes: what DuckDB may take.
+    """
+    import duckdb
+
+    connection = duckdb.connect(config=_writing_settings(spill_directory, memory_limit_bytes))
+    try:
+        # Nobody recovers a half-written trace, so that a write-ahead log would only cost time.
+        connection.execute(f"ATTACH {quoted(str(database))} AS trace (RECOVERY_MODE no_wal_writes)")
+        connection.execute("USE trace")
+        connection.execute(schema_sql())
+        yield TraceWriter(connection, memory_limit_bytes)
+        connection.execute("CHECKPOINT trace")
+        connection.execute("USE memory")
+        connection.execute("DETACH trace")
+    finally:
+        connection.close()
+
+
+def _writing_settings(spill_directory: Path, memory_limit_bytes: int) -> dict[str, str]:
+    # Each thread holds buffers of its own: with too many, a small limit is used up by them alone.
+    threads = min(os.cpu_count() or 1, max(1, memory_limit_bytes // _MEMORY_PER_THREAD))
+    return {
+        **database_settings(spill_directory),
+        "memory_limit": f"{memory_limit_bytes}B",
+        "threads": str(threads),
+        "preserve_insertion_order": "false",
+    }
+
+
+def database_settings(spill_directory: Path) -> dict[str, str]:
+    """The DuckDB settings of every connection: nothing is installed or loaded, nothing is left in the working folder."""
+    return {
+        "temp_directory": str(spill_directory),
+        "autoinstall_known_extensions": "false",
+        "autoload_known_extensions": "false",
+        "python_enable_replacements": "false",
+    }
+
+
+def memory_limit_in_bytes(limit: str | None) -> int:
+    """The memory limit in bytes: `limit`, else $TRACEVIEW_MEMORY_LIMIT, else `DEFAULT_MEMORY_LIMIT`.
+
+    Raises UsageError when it is no size.
+    """
+    return size_in_bytes(limit or os.environ.get("TRACEVIEW_MEMORY_LIMIT") or DEFAULT_MEMORY_LIMIT)
+
+
+def size_in_bytes(text: str) -> int:
+    """The bytes in a size such as 256MB, 1.5 GiB or 4096; KB is 1000 bytes, KiB 1024.
+
+    Raises UsageError when `text` is no size or zero.
+    """
+    found = _SIZE.fullmatch(text)
+    power = 0 if found is None else " kmgt".index(found[2].lower() or " ")
+    size = 0 if found is None else int(float(found[1]) * (1024 if found[3] else 1000) ** power)
+    if size <= 0:
+        raise UsageError(f"{text!r} is no size; write it like 512MB, 4GB or 2GiB")
+    return size
+
+
+def quoted(text: str) -> str:
+    """`text` as a literal of SQL."""
+    return "'" + text.replace("'", "''") + "'"
