@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from traceview.selection import Selection
-    from traceview.session import Session, open
+    from traceview.session import Session, open  # noqa: A004 - traceview.open is meant
 
     __version__: str
 

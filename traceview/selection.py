@@ -131,7 +131,7 @@ def _of_ranks(ranks: tuple[int, ...] | None, traces: Sequence[StoredTrace]) -> l
     existing = {trace.rank for trace in traces if trace.rank is not None}
     missing = set(ranks) - existing
     if missing:
-        what_exists = f"the traces are of {_counted('rank', existing)}" if existing else "no trace names its rank"
+        what_exists = f"there are {_counted('rank', existing)}" if existing else "no trace names its rank"
         raise UsageError(f"no {_counted('rank', missing)}: {what_exists}")
     return [trace for trace in traces if trace.rank in ranks]
 
@@ -142,10 +142,10 @@ def _check_devices(
     existing: set[int] = set()
     for trace in traces:
         query = " UNION ".join(
-            f"SELECT device FROM {trace.database}.{table} WHERE trace_id = {trace.local_id} AND device IS NOT NULL"
+            f"SELECT device FROM {trace.database}.{table} WHERE trace_id = {trace.local_id}"
             for table in ("devices", "kernels", "copies", "memsets")
         )
-        existing.update(row[0] for row in connection.execute(query).fetchall())
+        existing.update(row[0] for row in connection.execute(query).fetchall() if row[0] is not None)
     missing = set(devices) - existing
     if missing:
         what_exists = f"the traces hold {_counted('GPU', existing)}" if existing else "the traces hold no GPU"
@@ -159,7 +159,8 @@ def _window(selection: Selection, trace: StoredTrace, connection: duckdb.DuckDBP
         if selection.from_ns is not None:
             if origin + selection.from_ns >= end:
                 raise UsageError(
-                    f"{trace.path}: nothing {selection.from_ns} ns after its start: it ends after {end - origin} ns"
+                    f"{trace.path}: nothing {selection.from_ns} ns after its start;"
+                    f" it ends after {end - origin} ns"
                 )
             starts.append(origin + selection.from_ns)
         if selection.to_ns is not None:
@@ -177,8 +178,11 @@ def _window(selection: Selection, trace: StoredTrace, connection: duckdb.DuckDBP
 def _step_window(
     steps: tuple[int, int], trace: StoredTrace, connection: duckdb.DuckDBPyConnection
 ) -> tuple[int, int]:
-    query = f"SELECT step, min(start_ns), max(end_ns) FROM {trace.database}.steps WHERE trace_id = ? GROUP BY step"
-    found = {step: (start, end) for step, start, end in connection.execute(query, [trace.local_id]).fetchall()}
+    rows = connection.execute(
+        f"SELECT step, min(start_ns), max(end_ns) FROM {trace.database}.steps"
+        f" WHERE trace_id = {trace.local_id} GROUP BY step"
+    ).fetchall()
+    found = {step: (start, end) for step, start, end in rows}
     missing = {step for step in steps if step not in found}
     if missing:
         what_exists = f"it has {_counted('step', found)}" if found else "it has no steps"

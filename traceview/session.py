@@ -6,27 +6,28 @@ import os
 import re
 import weakref
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass
-from pathlib import Path
+from contextlib import ExitStack, contextmanager
+from importlib.util import find_spec
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
-from traceview.analysis import create_views, views
-from traceview.errors import UnreadableTraceError, UsageError
+from traceview.analysis import views
+from traceview.errors import UsageError
 from traceview.ingest.inputs import trace_files
 from traceview.ingest.parser import Parser, Progress
 from traceview.ingest.registry import choose_parser, installed_parsers, is_trace
-from traceview.selection import Selection, StoredTrace, TraceWindow, row_filter, selected_windows
+from traceview.selection import Selection
+from traceview.store.attach import AttachedFile, TraceReading, attach_file, create_relations
 from traceview.store.cache import TraceCache, open_cache
 from traceview.store.documented_sql import Relation, comment_statements
+from traceview.store.interrupt import interruptible
 from traceview.store.schema import tables
-from traceview.store.writer import database_settings, memory_limit_in_bytes, quoted, size_in_bytes
+from traceview.store.writer import database_settings, memory_limit_in_bytes, size_in_bytes
 
 if TYPE_CHECKING:
     import duckdb
     import polars
-    import pyarrow
+    import pyarrow  # type: ignore[import-untyped,unused-ignore]
 
 __all__ = ["QueryError", "Result", "Selection", "Session", "open"]
 
@@ -39,54 +40,52 @@ class QueryError(UsageError):
 
 
 class Result:
-    """The rows of a query; they can be taken once, by any one of its methods.
+    """The rows of a query; they can be taken once, by any one of its methods, which then raises QueryError
+    when the query cannot be finished.
 
     Attributes:
         columns: the names of the columns.
     """
 
-    def __init__(self, cursor: duckdb.DuckDBPyConnection) -> None:
-        self._cursor: duckdb.DuckDBPyConnection | None = cursor
-        self.columns: list[str] = [column[0] for column in cursor.description or ()]
+    def __init__(self, cursor: duckdb.DuckDBPyConnection, rows: duckdb.DuckDBPyRelation) -> None:
+        self.columns: list[str] = list(rows.columns)
+        self._cursor = cursor
+        self._rows: duckdb.DuckDBPyRelation | None = rows
 
     def fetchall(self) -> list[tuple[Any, ...]]:
         """The rows as Python tuples."""
-        with self._taken() as cursor:
-            return cursor.fetchall()
+        with self._taken() as rows:
+            return rows.fetchall()
 
     def arrow(self) -> pyarrow.Table:
         """The rows as an Arrow table."""
-        with self._taken() as cursor:
-            return cursor.to_arrow_table()
+        with self._taken() as rows:
+            return rows.to_arrow_table()
 
     def pl(self) -> polars.DataFrame:
         """The rows as a polars frame."""
-        import polars
-
-        return cast("polars.DataFrame", polars.from_arrow(self.arrow()))
+        with self._taken() as rows:
+            return cast("polars.DataFrame", rows.pl())
 
     def df(self) -> Any:
         """The rows as a pandas frame. Raises UsageError when pandas is not installed."""
-        try:
-            import pandas  # type: ignore[import-untyped,import-not-found,unused-ignore]  # noqa: F401
-        except ImportError as error:
-            raise UsageError("pandas is not installed: pip install pandas, or use .pl()") from error
-        with self._taken() as cursor:
-            return cursor.df()
+        if find_spec("pandas") is None:
+            raise UsageError("pandas is not installed: pip install pandas, or use .pl()")
+        with self._taken() as rows:
+            return rows.df()
 
     def close(self) -> None:
         """Gives the rows up that were not taken."""
-        if self._cursor is not None:
-            self._cursor.close()
-            self._cursor = None
+        self._rows = None
+        self._cursor.close()
 
     @contextmanager
-    def _taken(self) -> Iterator[duckdb.DuckDBPyConnection]:
-        if self._cursor is None:
-            raise UsageError("the rows of this result are taken already, or its session is closed: query again")
+    def _taken(self) -> Iterator[duckdb.DuckDBPyRelation]:
+        if self._rows is None:
+            raise UsageError("these rows are taken already, or their session is closed: query again")
         try:
-            with _query_errors():
-                yield self._cursor
+            with _query_errors(), interruptible(self._cursor):
+                yield self._rows
         finally:
             self.close()
 
@@ -100,7 +99,9 @@ class Session:
         selection: what of the traces is shown.
     """
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection, cache: TraceCache, selection: Selection) -> None:
+    def __init__(
+        self, connection: duckdb.DuckDBPyConnection, cache: TraceCache, selection: Selection
+    ) -> None:
         self.selection = selection
         self._connection = connection
         self._results: weakref.WeakSet[Result] = weakref.WeakSet()
@@ -114,17 +115,21 @@ class Session:
             parameters: values for `?` (a sequence) or `$name` (a mapping).
 
         Raises:
-            QueryError: the query is wrong, or reaches for a file, a setting or an extension.
+            QueryError: the query is wrong, or reaches for a file, a setting or an extension. What shows only
+                while rows are computed is raised when they are taken.
         """
         if not self._finalizer.alive:
             raise UsageError("the session is closed: open the traces again")
         with _query_errors(), ExitStack() as on_error:
             cursor = self._connection.cursor()
             on_error.callback(cursor.close)
-            if cursor.execute(query, parameters) is None:
+            with interruptible(cursor):
+                rows = cursor.sql(query, params=parameters)
+            # The declared type leaves out that a text without a statement has no rows.
+            if cast("object", rows) is None:
                 raise QueryError("the query is empty")
+            result = Result(cursor, rows)
             on_error.pop_all()
-        result = Result(cursor)
         self._results.add(result)
         return result
 
@@ -174,7 +179,7 @@ class Session:
         return self._frame("health")
 
     def add_comments(self) -> None:
-        """Adds the documentation of every table and view as comments, for catalogues such as duckdb_columns().
+        """Adds the documentation of tables and views as comments, for catalogues such as duckdb_columns().
 
         Opening leaves them out, because they take longer than the rest of opening a cached trace.
         """
@@ -230,29 +235,16 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         on_error.callback(used_cache.close)
         connection = _connected(used_cache, memory_limit)
         on_error.callback(connection.close)
-        attached: list[_Attached] = []
+        attached: list[AttachedFile] = []
+        traces = 0
         for number, file in enumerate(files):
-            reading = _Reading(file, choose_parser(file, parsers), progress or _silent, reading_limit)
-            offset = 1 + max((trace.trace_id for known in attached for trace in known.traces), default=-1)
-            attached.append(_attach(connection, used_cache, reading, number, offset))
-        _create_relations(connection, attached, selection or _NO_BOUNDS)
-        connection.execute("SET enable_external_access = false")
-        connection.execute("SET lock_configuration = true")
+            reading = TraceReading(file, choose_parser(file, parsers), progress or _silent, reading_limit)
+            attached.append(attach_file(connection, used_cache, reading, number, traces))
+            traces += attached[-1].trace_count
+        create_relations(connection, attached, selection or _NO_BOUNDS)
+        _lock_in(connection, spilling=all(file.concealed for file in attached))
         on_error.pop_all()
     return Session(connection, used_cache, selection or _NO_BOUNDS)
-
-
-@dataclass(frozen=True, slots=True)
-class _Reading:
-    """How a file becomes a database; the arguments of `TraceCache.database`."""
-
-    source: Path
-    parser: Parser
-    progress: Progress
-    memory_limit_bytes: int
-
-    def database(self, cache: TraceCache) -> Path:
-        return cache.database(self.source, self.parser, self.progress, self.memory_limit_bytes)
 
 
 def _silent(phase: str, done: int, size: int) -> None:
@@ -269,105 +261,12 @@ def _connected(cache: TraceCache, memory_limit: str | None) -> duckdb.DuckDBPyCo
     return duckdb.connect(config=settings)
 
 
-@dataclass(frozen=True, slots=True)
-class _Attached:
-    """An attached database: the tables that have rows in it, its traces, and what to add to their local ids."""
-
-    name: str
-    filled: frozenset[str]
-    traces: tuple[StoredTrace, ...]
-    offset: int
-
-
-def _attach(
-    connection: duckdb.DuckDBPyConnection, cache: TraceCache, reading: _Reading, number: int, offset: int
-) -> _Attached:
-    """Attaches the database of a file as file_`number`; a damaged one is removed and read once more."""
-    import duckdb
-
-    database = reading.database(cache)
-    try:
-        return _attach_database(connection, cache, database, number, offset)
-    except (duckdb.Error, OSError):
-        cache.discard(database)
-        connection.execute(f"DETACH DATABASE IF EXISTS file_{number}")
-    try:
-        return _attach_database(connection, cache, reading.database(cache), number, offset)
-    except (duckdb.Error, OSError) as error:
-        message = f"{reading.source}: its copy in {cache.directory} cannot be used: {_one_line(str(error))}"
-        raise UnreadableTraceError(message) from error
-
-
-def _attach_database(
-    connection: duckdb.DuckDBPyConnection, cache: TraceCache, database: Path, number: int, offset: int
-) -> _Attached:
-    name = f"file_{number}"
-    # DuckDB lets a query write to the paths that databases were attached by, even read-only ones. So each is
-    # attached by a link that is gone afterwards.
-    link = cache.work / f"{name}.duckdb"
-    link.hardlink_to(database)
-    try:
-        connection.execute(f"ATTACH {quoted(str(link))} AS {name} (READ_ONLY)")
-    finally:
-        with suppress(OSError):
-            link.unlink()
-    filled = connection.execute(f"SELECT table_name FROM {name}.table_rows WHERE row_count > 0").fetchall()
-    rows = connection.execute(
-        f"SELECT trace_id, source_file, rank, start_ns, end_ns FROM {name}.traces ORDER BY trace_id"
-    ).fetchall()
-    traces = tuple(StoredTrace(offset + row[0], name, *row) for row in rows)
-    return _Attached(name, frozenset(row[0] for row in filled), traces, offset)
-
-
-def _create_relations(
-    connection: duckdb.DuckDBPyConnection, attached: Sequence[_Attached], selection: Selection
-) -> None:
-    """Creates the table `selection`, a view of each stored table's plain name, and the analysis views."""
-    traces = [trace for file in attached for trace in file.traces]
-    windows = selected_windows(selection, traces, connection)
-    connection.execute("BEGIN")
-    connection.execute("CREATE TABLE selection (trace_id INTEGER, start_ns BIGINT, end_ns BIGINT)")
-    rows = ", ".join(
-        f"({window.trace.trace_id}, {_literal(window.start_ns)}, {_literal(window.end_ns)})" for window in windows
-    )
-    connection.execute(f"INSERT INTO selection VALUES {rows}")
-    everything = selection == _NO_BOUNDS
-    for table in tables():
-        if everything:
-            branches = [_all_rows(table, file) for file in attached if table.name in file.filled]
-        else:
-            filled = {file.name for file in attached if table.name in file.filled}
-            branches = [
-                _selected_rows(table, window, selection) for window in windows if window.trace.database in filled
-            ]
-        # A file without rows of this table still tells the columns.
-        query = " UNION ALL ".join(branches) or f"SELECT * FROM {attached[0].name}.{table.name} WHERE false"
-        connection.execute(f"CREATE VIEW {table.name} AS {query}")
-    create_views(connection)
-    connection.execute("COMMIT")
-
-
-def _all_rows(table: Relation, file: _Attached) -> str:
-    if file.offset == 0:
-        return f"SELECT * FROM {file.name}.{table.name}"
-    return f"SELECT * REPLACE (trace_id + {file.offset} AS trace_id) FROM {file.name}.{table.name}"
-
-
-def _selected_rows(table: Relation, window: TraceWindow, selection: Selection) -> str:
-    trace = window.trace
-    conditions = [f"trace_id = {trace.local_id}", *row_filter(table, window, selection.devices)]
-    if table.name == "kernel_counters" and (selection.bounds_time or selection.devices is not None):
-        conditions.append(
-            f"kernel_id IN (SELECT kernel_id FROM kernels WHERE kernels.trace_id = {trace.trace_id})"
-        )
-    return (
-        f"SELECT * REPLACE ({trace.trace_id}::INTEGER AS trace_id) FROM {trace.database}.{table.name}"
-        f" WHERE {' AND '.join(conditions)}"
-    )
-
-
-def _literal(value: int | None) -> str:
-    return "NULL" if value is None else str(value)
+def _lock_in(connection: duckdb.DuckDBPyConnection, *, spilling: bool) -> None:
+    """Takes everything outside of the session away from queries, for good."""
+    connection.execute("SET enable_external_access = false")
+    if not spilling:
+        connection.execute("SET disabled_filesystems = 'LocalFileSystem'")
+    connection.execute("SET lock_configuration = true")
 
 
 def _close(connection: duckdb.DuckDBPyConnection, cache: TraceCache, results: Iterable[Result]) -> None:
@@ -386,10 +285,6 @@ def _query_errors() -> Iterator[None]:
         yield
     except duckdb.Error as error:
         raise QueryError(_one_line(str(error))) from error
-    except RuntimeError as error:
-        if str(error) == "Query interrupted":
-            raise KeyboardInterrupt from error
-        raise
 
 
 def _one_line(message: str) -> str:

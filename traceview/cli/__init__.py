@@ -1,13 +1,16 @@
 """The `traceview` command: exit codes, and one line an error.
 
-Data go to stdout, everything else to stderr. The exit codes are `traceview.errors.ExitCode`. No module of this
-package imports more than click at its top, so that `--help` and shell completion answer at once.
+Data go to stdout, everything else to stderr. The exit codes are `traceview.errors.ExitCode`. The modules that
+hold the verbs import no more than click at their top, so that `--help` and shell completion answer at once.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 import click
 
@@ -24,8 +27,9 @@ def run(arguments: list[str] | None = None) -> int:
     """
     invocation = Invocation(debug=bool(os.environ.get("TRACEVIEW_DEBUG")))
     try:
-        status = program.main(arguments, prog_name="traceview", standalone_mode=False, obj=invocation)
-        sys.stdout.flush()
+        with _warnings_as_lines(invocation):
+            status = program.main(arguments, prog_name="traceview", standalone_mode=False, obj=invocation)
+            sys.stdout.flush()
     except BrokenPipeError:
         return _closed_pipe()
     except SystemExit as stop:
@@ -44,6 +48,20 @@ def run(arguments: list[str] | None = None) -> int:
     return status if isinstance(status, int) else ExitCode.DONE
 
 
+@contextmanager
+def _warnings_as_lines(invocation: Invocation) -> Iterator[None]:
+    """Tells warnings for users as one line on stderr each, unless the command is quiet."""
+
+    def show(message: Warning | str, category: type[Warning], *_where: object, **_more: object) -> None:
+        if not invocation.quiet:
+            click.echo(f"traceview: warning: {one_line(str(message))}", err=True)
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("always", UserWarning)
+        warnings.showwarning = show
+        yield
+
+
 def explain(error: BaseException) -> tuple[ExitCode, str]:
     """The exit code for an error, and the line that tells it."""
     if isinstance(error, (click.Abort, KeyboardInterrupt)) or type(error).__name__ == "InterruptException":
@@ -53,7 +71,7 @@ def explain(error: BaseException) -> tuple[ExitCode, str]:
     if isinstance(error, click.ClickException):
         context = getattr(error, "ctx", None)
         hint = f" (see {context.command_path} --help)" if context else ""
-        return ExitCode.USAGE, f"error: {one_line(error.format_message())}{hint}"
+        return ExitCode.USAGE, f"error: {one_line(error.format_message()).rstrip('.')}{hint}"
     what = one_line(f"{type(error).__name__}: {error}")
     return ExitCode.USAGE, f"internal error: {what}; run again with --debug for the details"
 
@@ -68,8 +86,6 @@ def one_line(text: str) -> str:
 def _closed_pipe() -> ExitCode:
     """Ends quietly after the reader of our output has gone, as in `traceview ... | head`."""
     # What is still buffered has nowhere to go; without this the interpreter complains about it on exit.
-    try:
+    with suppress(OSError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)
-    except OSError:
-        pass
     return ExitCode.DONE

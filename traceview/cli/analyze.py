@@ -19,9 +19,13 @@ Example:
 
 @click.command("analyze", epilog=_EXAMPLE)
 @click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
-@click.option("--format", "format_name", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.option(
-    "--limit", type=click.IntRange(min=0), help="Rows a table, 0 for all. Without it: 10, and 20 steps in the text."
+    "--format", "format_name", type=click.Choice(["text", "json"]), default="text", show_default=True
+)
+@click.option(
+    "--limit",
+    type=click.IntRange(min=0),
+    help="Rows a table, 0 for all. Without it: 10, and 20 steps in the text.",
 )
 @writes_output
 @paints
@@ -55,7 +59,9 @@ def _limits(format_name: str, limit: int | None) -> dict[str, int]:
     return {"limit": limit}
 
 
-def _rendered(report: dict[str, object], format_name: str, limit: int | None, output: str | None, color: ColorChoice) -> bytes:
+def _rendered(
+    report: dict[str, object], format_name: str, limit: int | None, output: str | None, color: ColorChoice
+) -> bytes:
     """The bytes of the report."""
     if format_name == "json":
         from traceview.report import json

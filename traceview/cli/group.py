@@ -55,14 +55,24 @@ def _print_version(context: click.Context, _parameter: click.Parameter, wanted: 
     context.exit()
 
 
+_EPILOG = """
+Exit codes: 0 done, 1 a gate failed, 2 wrong usage, 3 trace unreadable, 4 inconclusive, 130 interrupted.
+"""
+
+
 @click.group(
     "traceview",
     cls=LazyGroup,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Exit codes: 0 done, 1 a gate failed, 2 wrong usage, 3 trace unreadable, 4 inconclusive, 130 interrupted.",
+    epilog=_EPILOG,
 )
 @click.option(
-    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_print_version, help="Print the version."
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_print_version,
+    help="Print the version.",
 )
 def program() -> None:
     """Says exactly where GPU time went, from the traces of AMD and NVIDIA profilers.

@@ -24,11 +24,11 @@ def opened(paths: Sequence[str], options: TraceOptions) -> Iterator[Session]:
         UnreadableTraceError: also for an unexpected error while reading, so that the exit code tells a trace
             that cannot be read from a command that failed.
     """
-    from traceview import session
+    import traceview
 
     try:
         with reading_progress() as progress:
-            opened_session = session.open(
+            session = traceview.open(
                 list(paths),
                 selection=options.selection(),
                 cache=options.cache,
@@ -41,7 +41,8 @@ def opened(paths: Sequence[str], options: TraceOptions) -> Iterator[Session]:
         if type(error).__name__ == "InterruptException":
             raise
         raise UnreadableTraceError(
-            f"internal error while reading: {type(error).__name__}: {error}; run again with --debug for the details"
+            f"internal error while reading: {type(error).__name__}: {error};"
+            " run again with --debug for the details"
         ) from error
-    with opened_session:
-        yield opened_session
+    with session:
+        yield session

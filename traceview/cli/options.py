@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from traceview.session import Selection
+    from traceview.selection import Selection
 
 _UNITS = {"": 1, "ns": 1, "us": 10**3, "µs": 10**3, "ms": 10**6, "s": 10**9}
 _TIME = re.compile(r"(\d{1,19}(?:\.\d{1,9})?)\s*(ns|us|µs|ms|s|)", re.ASCII)
 _MAX_INT64 = 2**63 - 1
+_TIME_HELP = "1.5s, 200ms, 10us or nanoseconds after each trace's start"
 
 
 @dataclass(slots=True)
@@ -38,57 +39,38 @@ def narrate(text: str) -> None:
         click.echo(text, err=True)
 
 
-class Time(click.ParamType):
-    """A time such as 1.5s, 200ms or 10us, without a unit in nanoseconds; becomes int nanoseconds."""
-
-    name = "time"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """The nanoseconds that `value` means; a wrong one is a usage error."""
-        if isinstance(value, int):
-            return value
-        found = _TIME.fullmatch(str(value).strip())
-        if found is None:
-            self.fail(f"{value!r} is no time; write 1.5s, 200ms, 10us or nanoseconds", param, ctx)
-        nanoseconds = Decimal(found[1]) * _UNITS[found[2]]
-        if nanoseconds != int(nanoseconds) or nanoseconds > _MAX_INT64:
-            self.fail(f"{value!r} is no whole number of nanoseconds below 2^63", param, ctx)
-        return int(nanoseconds)
+def nanoseconds(text: str) -> int:
+    """The nanoseconds that 1.5s, 200ms, 10us or a plain number mean; click.BadParameter for other text."""
+    found = _TIME.fullmatch(text.strip())
+    if found is None:
+        raise click.BadParameter(f"{text!r} is no time; write 1.5s, 200ms, 10us or nanoseconds")
+    exact = Decimal(found[1]) * _UNITS[found[2]]
+    if exact != int(exact) or exact > _MAX_INT64:
+        raise click.BadParameter(f"{text!r} is no whole number of nanoseconds below 2^63")
+    return int(exact)
 
 
-class StepRange(click.ParamType):
-    """The steps A:B, both included; becomes a pair of ints."""
-
-    name = "first:last"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
-        """The first and the last step; a wrong range is a usage error."""
-        if isinstance(value, tuple):
-            return value
-        found = re.fullmatch(r"(\d{1,18}):(\d{1,18})", str(value), re.ASCII)
-        if found is None or int(found[1]) > int(found[2]):
-            self.fail(f"{value!r} is no range of steps; write the first and the last one, as in 3:7", param, ctx)
-        return int(found[1]), int(found[2])
+def step_range(text: str) -> tuple[int, int]:
+    """The first and the last step of a range such as 3:7. Raises click.BadParameter for other text."""
+    found = re.fullmatch(r"(\d{1,18}):(\d{1,18})", text, re.ASCII)
+    if found is None or int(found[1]) > int(found[2]):
+        raise click.BadParameter(
+            f"{text!r} is no range of steps; write the first and the last one, as in 3:7"
+        )
+    return int(found[1]), int(found[2])
 
 
-class Numbers(click.ParamType):
-    """A comma list of small numbers; becomes a tuple of ints."""
-
-    name = "n,..."
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, ...]:
-        """The numbers; anything else is a usage error."""
-        if isinstance(value, tuple):
-            return value
-        parts = str(value).split(",")
-        if not all(re.fullmatch(r"\s*\d{1,9}\s*", part, re.ASCII) for part in parts):
-            self.fail(f"{value!r} is no list of numbers; write 0 or 0,3", param, ctx)
-        return tuple(int(part) for part in parts)
+def numbers(text: str) -> tuple[int, ...]:
+    """The numbers of a list such as 0,3. Raises click.BadParameter for other text."""
+    parts = text.split(",")
+    if not all(re.fullmatch(r"\s*\d{1,9}\s*", part, re.ASCII) for part in parts):
+        raise click.BadParameter(f"{text!r} is no list of numbers; write 0 or 0,3")
+    return tuple(int(part) for part in parts)
 
 
 @dataclass(frozen=True, slots=True)
 class TraceOptions:
-    """Which part of the traces to look at, and how to open them; see `traceview.session`."""
+    """Which part of the traces to look at, and how to open them; see `traceview.open`."""
 
     steps: tuple[int, int] | None = None
     from_ns: int | None = None
@@ -100,9 +82,14 @@ class TraceOptions:
 
     def selection(self) -> Selection | None:
         """The part to look at, or None for everything."""
-        from traceview.session import Selection
+        from traceview.selection import Selection
 
-        if self.steps is None and self.from_ns is None and self.to_ns is None and not self.ranks + self.devices:
+        if (
+            self.steps is None
+            and self.from_ns is None
+            and self.to_ns is None
+            and not self.ranks + self.devices
+        ):
             return None
         return Selection(
             steps=self.steps,
@@ -114,14 +101,20 @@ class TraceOptions:
 
 
 _TRACE_OPTIONS = (
-    click.option("--step", type=click.IntRange(min=0), help="Look at this step only."),
-    click.option("--steps", type=StepRange(), help="Look at these steps, both ends included."),
-    click.option("--from", "from_ns", type=Time(), help="Look from this time after the trace's start, as 1.5s."),
-    click.option("--to", "to_ns", type=Time(), help="Look until this time after the trace's start, as 200ms."),
-    click.option("--rank", "ranks", type=Numbers(), multiple=True, help="Look at these ranks only."),
-    click.option("--device", "devices", type=Numbers(), multiple=True, help="Look at these GPUs only."),
-    click.option("--no-cache", is_flag=True, help="Read the files again and leave no copy in the cache."),
-    click.option("--memory-limit", metavar="SIZE", help="Most memory the database may take, as 4GB."),
+    click.option("--step", type=click.IntRange(min=0), metavar="N", help="Look at this step only."),
+    click.option("--steps", type=step_range, metavar="A:B", help="Look at these steps, A and B included."),
+    click.option(
+        "--from", "from_ns", type=nanoseconds, metavar="TIME", help=f"Look from here: {_TIME_HELP}."
+    ),
+    click.option("--to", "to_ns", type=nanoseconds, metavar="TIME", help="Look until here, in the same way."),
+    click.option(
+        "--rank", "ranks", type=numbers, multiple=True, metavar="N,...", help="Look at these ranks only."
+    ),
+    click.option(
+        "--device", "devices", type=numbers, multiple=True, metavar="N,...", help="Look at these GPUs only."
+    ),
+    click.option("--no-cache", is_flag=True, help="Read the files again and keep nothing of them."),
+    click.option("--memory-limit", metavar="SIZE", help="Most memory that the database may take, as 4GB."),
 )
 
 
@@ -143,8 +136,6 @@ def takes_traces(command: Callable[..., Any]) -> Callable[..., Any]:
     ) -> Any:
         if step is not None and steps is not None:
             raise click.UsageError("--step and --steps exclude each other")
-        if from_ns is not None and to_ns is not None and from_ns >= to_ns:
-            raise click.UsageError("--from must be before --to")
         options = TraceOptions(
             steps=steps if step is None else (step, step),
             from_ns=from_ns,
@@ -162,7 +153,7 @@ def takes_traces(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _distinct(lists: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    return tuple(sorted({number for numbers in lists for number in numbers}))
+    return tuple(sorted({number for listed in lists for number in listed}))
 
 
 def _set_flag(name: str) -> Callable[[click.Context, click.Parameter, bool], None]:

@@ -44,11 +44,11 @@ def opened_output(output: str | None, *, force: bool, inputs: Sequence[str] = ()
     path = Path(cast(str, output))
     if path.exists() and not path.is_file() and not path.is_dir():
         # A device such as /dev/null or a named pipe is written, never replaced.
-        with _writing(path), path.open("wb") as device:
+        with writing(path), path.open("wb") as device:
             yield device
         return
     with partial_path(path, force=force, inputs=inputs) as partial:
-        with _writing(path):
+        with writing(path):
             stream = partial.open("xb")
         with stream:
             yield stream
@@ -66,23 +66,27 @@ def partial_path(path: Path, *, force: bool, inputs: Sequence[str] = ()) -> Iter
     partial = target.with_name(f".{target.name[:100]}.{secrets.token_hex(4)}.partial")
     try:
         yield partial
-        with _writing(path):
+        with writing(path):
             os.replace(partial, target)
     finally:
         with suppress(OSError):
             partial.unlink()
 
 
-def check_target(path: Path, *, force: bool, inputs: Sequence[str] = ()) -> None:
-    """Raises UsageError where the file `path` must not be written."""
+def check_target(path: Path, *, force: bool, inputs: Sequence[str] = (), make_folder: bool = False) -> None:
+    """Raises UsageError where the file `path` must not be written.
+
+    Its folder has to exist, or with `make_folder` the folder that this one is in.
+    """
     if any(_same_file(path, source) for source in inputs):
         raise UsageError(f"{path} is one of the traces: write to another file")
     if path.is_dir():
         raise UsageError(f"{path} is a folder: name a file")
     if os.path.lexists(path) and not force:
         raise UsageError(f"{path} exists already: add --force to replace it")
-    if not path.parent.is_dir():
-        raise UsageError(f"cannot write {path}: there is no folder {path.parent}")
+    folder = path.parent.parent if make_folder else path.parent
+    if not folder.is_dir():
+        raise UsageError(f"cannot write {path}: there is no folder {folder}")
 
 
 def _same_file(path: Path, source: str) -> bool:
@@ -93,8 +97,8 @@ def _same_file(path: Path, source: str) -> bool:
 
 
 @contextmanager
-def _writing(path: Path) -> Iterator[None]:
-    """Says which file could not be written."""
+def writing(path: Path) -> Iterator[None]:
+    """Turns an OSError of the block into a UsageError that says what could not be written."""
     try:
         yield
     except OSError as error:

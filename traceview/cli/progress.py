@@ -32,7 +32,9 @@ def reading_progress() -> Iterator[Progress | None]:
         if not shown:
             shown.append(_bar())
         bar = shown[0]
-        bar.update(bar.task_ids[0], description=_PHASES.get(phase, phase), completed=done, total=total or None)
+        bar.update(
+            bar.task_ids[0], description=_PHASES.get(phase, phase), completed=done, total=total or None
+        )
 
     try:
         yield show

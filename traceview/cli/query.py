@@ -5,13 +5,17 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
 
 import click
 
 from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, narrate, takes_traces, talks, writes_output
-from traceview.cli.output import opened_output, refuse_terminal
+from traceview.cli.output import is_stdout, opened_output, refuse_terminal
 from traceview.errors import UsageError
+
+if TYPE_CHECKING:
+    from traceview.cli.rows import Rows
 
 FORMATS = ("table", "csv", "json", "jsonl", "parquet", "arrow")
 _BINARY = ("parquet", "arrow")
@@ -32,7 +36,9 @@ infinities are null too; lists and structures are JSON text in csv.
 @click.argument("arguments", nargs=-1, required=True, type=click.Path(), metavar="PATH... [SQL]")
 @click.option("-f", "--file", "sql_file", type=click.Path(), help="Read the SQL from this file, - for stdin.")
 @click.option("--format", "format_name", type=click.Choice(FORMATS), default="table", show_default=True)
-@click.option("--limit", type=click.IntRange(min=0), help=f"Most rows; 0 for all. A table has {_TABLE_ROWS} without it.")
+@click.option(
+    "--limit", type=click.IntRange(min=0), help=f"Most rows; 0 for all. A table has {_TABLE_ROWS} without it."
+)
 @writes_output
 @takes_traces
 @talks
@@ -52,13 +58,31 @@ def command(
     if limit is None and format_name == "table":
         limit = _TABLE_ROWS
     inputs = (*paths, sql_file) if sql_file else paths
-    with opened_output(output, force=force, inputs=inputs) as stream, opened(paths, options) as session:
-        from traceview.cli.result_formats import Rows, writer_for
+    with (
+        opened_output(output, force=force, inputs=inputs) as stream,
+        opened(paths, options) as session,
+    ):
+        from traceview.cli.rows import answer
 
-        rows = Rows(session, sql, limit or None)
-        writer_for(format_name, sys.stdout if output in (None, "-") else None)(rows, stream)
+        with answer(session, sql, limit or None) as rows:
+            _write(rows, stream, format_name, None if is_stdout(output) else output)
         if rows.cut and format_name != "table":
-            narrate(f"the first {rows.limit} rows; there are more")
+            narrate(f"these are the first {rows.limit:,} rows; there are more")
+
+
+def _write(rows: Rows, stream: BinaryIO, format_name: str, file: str | None) -> None:
+    """Writes the rows in one of the formats; `file` is None for stdout."""
+    from traceview.cli.result_formats import WRITERS
+
+    if format_name != "table":
+        WRITERS[format_name](rows, stream)
+        return
+    from traceview.cli.result_table import write_table
+    from traceview.report.terminal import terminal_for
+
+    terminal = terminal_for(sys.stdout, "never", is_file=file is not None)
+    encoding = "utf-8" if file is not None else (sys.stdout.encoding or "ascii")
+    write_table(rows, stream, terminal, encoding, fit=file is None and sys.stdout.isatty())
 
 
 def split_arguments(arguments: tuple[str, ...], sql_file: str | None) -> tuple[tuple[str, ...], str]:
@@ -71,7 +95,9 @@ def split_arguments(arguments: tuple[str, ...], sql_file: str | None) -> tuple[t
         return arguments, _read_sql(sql_file)
     *paths, sql = arguments
     if os.path.exists(sql):
-        raise UsageError(f"no SQL: the last argument, {sql}, is a path; give the SQL behind the paths, or -f FILE")
+        raise UsageError(
+            f"no SQL: the last argument, {sql}, is a path; give the SQL behind the paths, or -f FILE"
+        )
     if not paths:
         raise UsageError("no trace: give the paths first and the SQL last")
     return tuple(paths), sql

@@ -12,7 +12,7 @@ import pyarrow as pa
 
 from traceview.cli.rows import Rows
 
-Writer = Callable[[Rows, BinaryIO], None]
+Writer = Callable[[Rows, BinaryIO], object]
 
 
 def write_arrow(rows: Rows, out: BinaryIO) -> None:
@@ -22,18 +22,22 @@ def write_arrow(rows: Rows, out: BinaryIO) -> None:
             writer.write_batch(batch)
 
 
-def write_parquet(rows: Rows, out: BinaryIO) -> None:
-    """A Parquet file; types that Parquet lacks (intervals, unions) become text."""
+def write_parquet(rows: Rows, out: BinaryIO) -> int:
+    """A Parquet file; intervals and unions, which Parquet lacks, become text. Returns the number of rows."""
     from pyarrow import parquet
+
+    count = 0
 
     schema = _with_text(rows.schema, lambda kind: pa.types.is_interval(kind) or pa.types.is_union(kind))
     with parquet.ParquetWriter(out, schema, compression="zstd") as writer:
         for batch in rows.batches():
             writer.write_batch(_cast(batch, schema))
+            count += batch.num_rows
+    return count
 
 
 def write_csv(rows: Rows, out: BinaryIO) -> None:
-    """CSV with a header: NULL is empty, an empty text is "", what is no single value is JSON text."""
+    """CSV with a header: NULL is empty, an empty text is "", lists and structures are JSON text."""
     from pyarrow import csv
 
     schema = _with_text(rows.schema, _is_no_csv_type)

@@ -18,7 +18,7 @@ _NARROWEST_CELL = 8
 
 
 def write_table(rows: Rows, out: BinaryIO, terminal: Terminal, encoding: str, *, fit: bool) -> None:
-    """Writes the rows as a table, and below it how many there are and whether something was shortened.
+    """Writes the rows as a table and, below it, how many there are and whether something was shortened.
 
     Memory is bounded: the first 10,000 rows decide how wide the columns are, and later ones follow as they come.
 
@@ -37,7 +37,9 @@ def write_table(rows: Rows, out: BinaryIO, terminal: Terminal, encoding: str, *,
         for field in rows.schema
     ]
     if fit:
-        columns = [Column(c.header, right=c.right, shrinks_to=None if c.right else c.shrinks_to) for c in columns]
+        columns = [
+            Column(c.header, right=c.right, shrinks_to=None if c.right else c.shrinks_to) for c in columns
+        ]
     count, shortened = 0, False
     layout = None
     for cells in _parts(rows, terminal):
@@ -75,5 +77,9 @@ def _is_number(kind: pa.DataType) -> bool:
 
 def _footer(rows: Rows, count: int, shortened: bool) -> str:
     """How many rows the table has, and what it does not show."""
-    told = f"first {count:,} rows; --limit 0 shows all" if rows.cut else f"{count:,} row{'' if count == 1 else 's'}"
+    told = (
+        f"first {count:,} rows; --limit 0 shows all"
+        if rows.cut
+        else f"{count:,} row{'' if count == 1 else 's'}"
+    )
     return f"({told}{'; long text is shortened: --format csv has it whole' if shortened else ''})"

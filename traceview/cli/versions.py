@@ -6,7 +6,7 @@ LIBRARIES = ("click", "duckdb", "isal", "orjson", "polars", "pyarrow", "rich", "
 
 
 def traceview_version() -> str:
-    """The version of the installed package, or "unknown" when it runs from a folder that was not installed."""
+    """The version of the installed package; "unknown" where it runs from a folder that is not installed."""
     return _installed("traceview")
 
 

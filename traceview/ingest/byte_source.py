@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Literal, Protocol, Self
+from typing import Final, Literal, Protocol, Self, cast
 
 import zstandard
 from isal import igzip_lib, isal_zlib
@@ -23,6 +23,7 @@ Compression = Literal["gzip", "zstd"]
 GZIP_MAGIC: Final = b"\x1f\x8b"
 ZSTD_MAGIC: Final = b"\x28\xb5\x2f\xfd"
 
+_ISAL_ERROR: Final = cast(type[Exception], igzip_lib.IsalError)  # Its stubs declare an instance.
 _RAW_BLOCK: Final = 256 * 1024
 # One call of the zstd decoder returns everything its input expands to, so the input of a call bounds the
 # memory a hostile file can claim: 2 KiB of 4-byte run-length blocks expand to 64 MiB.
@@ -37,7 +38,7 @@ class _RawFile:
     """The bytes of the file as they are stored, with a count and a digest of what was read."""
 
     def __init__(self, path: Path) -> None:
-        self._file = open(path, "rb", buffering=0)
+        self._file = open(path, "rb", buffering=0)  # noqa: SIM115 - closed by close()
         self.path = path
         self.position = 0
         self.size = os.fstat(self._file.fileno()).st_size
@@ -136,7 +137,7 @@ class _GzipDecoder:
                 return b""
         try:
             data, self._input = self._member.decompress(self._input, size), b""
-        except igzip_lib.IsalError as error:
+        except _ISAL_ERROR as error:
             self.damage = f"the gzip stream is corrupt before byte {self._raw.position}: {error}"
             self._salvaged = _salvage_gzip(self._raw.path, self._member_start, self._member_decoded)
             return b""

@@ -19,10 +19,10 @@ _DIGITS = re.compile(r"(\d+)")
 def trace_files(
     paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]], is_trace: Callable[[Path], bool]
 ) -> list[Path]:
-    """The files to open, each once, in the order named; those of a folder in natural order (rank2 before rank10).
+    """The files to open, each once, in the order named; those of a folder sorted, with rank2 before rank10.
 
-    A file is taken as it is named, whatever it holds. Of a folder, the files are taken that `is_trace` accepts,
-    but hidden ones never.
+    A file is taken as it is named, whatever it holds. Of a folder, the files are taken that `is_trace`
+    accepts, but never hidden ones.
 
     Raises:
         UsageError: no path is given, or one does not exist or is neither file nor folder.

@@ -9,46 +9,27 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
-import msgspec
 import orjson
 import pyarrow as pa
 
-from traceview.ingest.json_repair import ArrayScan, scan_array
+from traceview.ingest.json_scan import ArrayScan, scan_array
+from traceview.ingest.json_text import JsonText, Source, TextReader
 
 MAX_EVENT_BYTES: Final = 64 * 1024 * 1024
 """An event longer than this is left out and noted as damage."""
-
-MAX_METADATA_BYTES: Final = 64 * 1024 * 1024
-"""Metadata beyond this many bytes are left out and noted as damage."""
 
 BATCH_SCHEMA: Final = pa.schema(
     [("chunk", pa.int32()), ("first_offset", pa.int64()), ("text", pa.large_string())]
 )
 
-_METADATA_BLOCK: Final = 64 * 1024
+_SKIP_BLOCK: Final = 1 << 20
 _MAX_HEADS: Final = 8
-_ENDS: Final = {0x7B: 0x7D, 0x5B: 0x5D}
-_OPENING: Final = re.compile(rb'\[\s*+\{\s*+"')
+_OPENING: Final = re.compile(rb"\[\s*+\{")
 _SEPARATOR: Final = re.compile(rb'\}\s*+,\s*+\{\s*+"')
-_BLANK: Final = re.compile(rb"[\s,\0]*+")
-_KEY: Final = re.compile(rb'("[^"\\]*+(?:\\.[^"\\]*+)*+")\s*+:\s*+(?=\S)', re.DOTALL)
-_STRING: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
-_SCALAR: Final = re.compile(rb'[^\s,{}\[\]"][^,{}\[\]"\n]*+(?=[,}\]\n])')
-_NEXT_BRACKET: Final = re.compile(
-    rb'[^"{}\[\]]*+(?:"[^"\\]*+(?:\\.[^"\\]*+)*+"[^"{}\[\]]*+)*+[{}\[\]]', re.DOTALL
-)
-_WHOLE_EVENTS: Final = msgspec.json.Decoder(list[msgspec.Raw])
-
-
-class Source(Protocol):
-    """Where the bytes come from: a `ByteSource`, or anything that reads like one."""
-
-    def readinto(self, view: memoryview, /) -> int:
-        """Reads at most len(view) bytes into `view`; 0 only at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +58,6 @@ class JsonEventStream:
         damage: what is wrong with the trace, as far as it was noticed here. A chunk may hold damaged events
             that only parsing it finds.
         truncated: whether the text ends before the trace does.
-        bytes_decoded: how many bytes were read from the source.
     """
 
     def __init__(
@@ -90,48 +70,18 @@ class JsonEventStream:
         self.metadata: dict[str, Any] = {}
         self.damage: list[Damage] = []
         self.truncated = False
-        self.bytes_decoded = 0
         self._source = source
+        self._reader = TextReader(source)
         self._array_keys = frozenset(array_keys)
         self._chunk_bytes = max(chunk_bytes, 1)
-        self._unread: list[memoryview] = []  # bytes that were given back, the next one last
-        self._unread_bytes = 0
-        self._metadata_bytes = 0
         self._heads: list[bytes] = []
-        self._opening = b'[{"'
-        self._nested = False
+        self._opening = b"[{"
         self._chunk = 0
 
-    # --- Bytes ---------------------------------------------------------------------------------------
-
     @property
-    def _offset(self) -> int:
-        """The offset of the next byte to be read."""
-        return self.bytes_decoded - self._unread_bytes
-
-    def _read(self, view: memoryview) -> int:
-        """Fills `view`; less than all of it only at the end."""
-        done = 0
-        while done < len(view):
-            if self._unread:
-                block = self._unread.pop()
-                count = min(len(block), len(view) - done)
-                view[done : done + count] = block[:count]
-                self._unread_bytes -= count
-                if count < len(block):
-                    self._unread.append(block[count:])
-            else:
-                count = self._source.readinto(view[done:])
-                self.bytes_decoded += count
-                if count == 0:
-                    break
-            done += count
-        return done
-
-    def _give_back(self, data: bytes | bytearray, start: int, stop: int) -> None:
-        if stop > start:
-            self._unread.append(memoryview(bytes(data[start:stop])))
-            self._unread_bytes += stop - start
+    def bytes_decoded(self) -> int:
+        """How many decoded bytes were read from the source so far."""
+        return self._reader.total
 
     def _note(self, code: str, detail: str, offset: int) -> None:
         self.damage.append(Damage(code, detail, offset))
@@ -147,8 +97,8 @@ class JsonEventStream:
         Raises:
             OSError: the file cannot be read.
         """
-        text = _Metadata(self)
-        while (start := text.at(_BLANK)) is not None:
+        text = JsonText(self._reader)
+        while (start := text.skip_blank()) is not None:
             if start == b"[":
                 text.take(1)
                 yield from self._array(text)
@@ -159,21 +109,21 @@ class JsonEventStream:
                 break
             else:
                 yield from self._array(text)
-        self._drain()
+        self._reader.drain()
         damage = getattr(self._source, "damage", None)
         if damage:
             self.truncated = self.truncated or bool(getattr(self._source, "truncated", False))
-            self._note("compressed_stream", damage, self.bytes_decoded)
+            self._note("compressed_stream", damage, self._reader.total)
 
-    def _object(self, text: _Metadata) -> Iterator[pa.RecordBatch]:
+    def _object(self, text: JsonText) -> Iterator[pa.RecordBatch]:
         """The inside of the outermost object, behind its opening brace."""
-        while (start := text.at(_BLANK)) is not None:
+        while (start := text.skip_blank()) is not None:
             if start == b"}":
                 text.take(1)
                 return
-            key = text.match(_KEY) if start == b'"' else None
+            key = text.key() if start == b'"' else None
             if key is not None:
-                name = _parse(key[1])
+                name = _parse(key)
                 if name in self._array_keys and text.peek() == b"[":
                     text.take(1)
                     yield from self._array(text)
@@ -186,7 +136,7 @@ class JsonEventStream:
                 return
             yield from self._array(text)
         self.truncated = True
-        self._note("truncated", "the file ends before its outermost object does", self.bytes_decoded)
+        self._note("truncated", "the file ends before its outermost object does", self._reader.total)
 
     def _keep(self, name: str, text: bytes, offset: int) -> None:
         try:
@@ -195,7 +145,7 @@ class JsonEventStream:
             self.metadata[name] = text.decode("utf-8", "replace")
             self._note("metadata_value", f"the value of {name!r} is not valid JSON: {error}", offset)
 
-    def _recover(self, text: _Metadata, problem: str) -> bool:
+    def _recover(self, text: JsonText, problem: str) -> bool:
         """Notes damage, and goes on inside of the next array of events; False where there is none."""
         keys = b"|".join(re.escape(key.encode()) for key in sorted(self._array_keys))
         start = re.compile(rb'"(?:' + keys + rb')"\s*+:\s*+\[')
@@ -205,16 +155,9 @@ class JsonEventStream:
         self.truncated = self.truncated or not found
         return found
 
-    def _drain(self) -> None:
-        self._unread.clear()
-        self._unread_bytes = 0
-        view = memoryview(bytearray(_METADATA_BLOCK))
-        while self._read(view):
-            pass
-
     # --- An array of events --------------------------------------------------------------------------
 
-    def _array(self, text: _Metadata) -> Iterator[pa.RecordBatch]:
+    def _array(self, text: JsonText) -> Iterator[pa.RecordBatch]:
         """The chunks of an array, from behind its opening bracket to behind its closing one."""
         text.give_back()
         self._heads = []
@@ -224,15 +167,15 @@ class JsonEventStream:
             buffer[0] = 0x5B
             filled = 1 + len(rest)
             buffer[1:filled] = rest
-            first_offset = self._offset - len(rest)
-            filled += self._read(memoryview(buffer)[filled:-1])
+            first_offset = self._reader.offset - len(rest)
+            filled += self._reader.read(memoryview(buffer)[filled:-1])
             last = filled < len(buffer) - 1
             if not opened:
                 opening = _OPENING.match(buffer)
-                self._opening, opened = bytes(opening[0]) if opening else b'[{"', True
-            cut = self._cut(buffer, filled)
+                self._opening, opened = bytes(opening[0]) if opening else b"[{", True
+            cut = self._cut(buffer, filled, last)
             if cut.end >= 0:
-                self._give_back(buffer, cut.end + 1, filled)
+                self._reader.give_back(buffer, cut.end + 1, filled)
                 yield from self._batch(buffer, cut.end, first_offset)
                 return
             if cut.cut < 0 and last:
@@ -248,7 +191,7 @@ class JsonEventStream:
                 rest, size = bytes(memoryview(buffer)[cut.resume : filled]), self._chunk_bytes
                 yield from self._batch(buffer, cut.cut, first_offset)
 
-    def _cut(self, buffer: bytearray, filled: int) -> ArrayScan:
+    def _cut(self, buffer: bytearray, filled: int, last: bool) -> ArrayScan:
         """Where to cut buffer[1:filled], or where in it the array ends.
 
         Searching for known bytes is fast; going through the brackets is exact, and needed where there are
@@ -257,32 +200,16 @@ class JsonEventStream:
         for head in self._heads:
             found = buffer.rfind(head, 1, filled)
             if found >= 0:
+                # The cut is wrong only if another array of objects starts before it: one inside of an event,
+                # or one behind the end of this array.
+                if buffer.rfind(self._opening, 1, found) >= 0:
+                    break
                 cut = found + head.index(b",")
-                if not self._doubtful(buffer, cut):
-                    return ArrayScan(cut=cut, resume=cut + 1)
-                break
-        scan = scan_array(buffer, 1, filled)
-        known = dict.fromkeys(self._heads, 0) | scan.heads
-        self._heads = sorted(known, key=lambda head: -known[head])[:_MAX_HEADS]
+                return ArrayScan(cut=cut, resume=cut + 1)
+        scan = scan_array(buffer, 1, filled, final=last)
+        known = [head for head, _ in scan.heads.most_common(_MAX_HEADS)]
+        self._heads = [*known, *(head for head in self._heads if head not in known)][:_MAX_HEADS]
         return scan
-
-    def _doubtful(self, buffer: bytearray, cut: int) -> bool:
-        """Whether buffer[1:cut] may not be whole events of this array.
-
-        A cut at a known head is wrong only if another array of objects starts before it: one inside of an
-        event, or one behind the end of this array.
-        """
-        if not self._nested and buffer.rfind(self._opening, 1, cut) < 0:
-            return False
-        self._nested = True
-        replaced, buffer[cut] = buffer[cut], 0x5D
-        try:
-            _WHOLE_EVENTS.decode(memoryview(buffer)[: cut + 1])
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            return True
-        finally:
-            buffer[cut] = replaced
-        return False
 
     def _cut_off(
         self, scan: ArrayScan, buffer: bytearray, filled: int, first_offset: int
@@ -304,13 +231,13 @@ class JsonEventStream:
         self._note("event_too_large", f"an event is longer than {MAX_EVENT_BYTES} bytes", first_offset)
         overlap = b""
         while True:
-            block = bytearray(len(overlap) + (1 << 20))
+            block = bytearray(len(overlap) + _SKIP_BLOCK)
             block[: len(overlap)] = overlap
-            count = self._read(memoryview(block)[len(overlap) :])
+            count = self._reader.read(memoryview(block)[len(overlap) :])
             filled = len(overlap) + count
             found = _SEPARATOR.search(block, 0, filled)
             if found:
-                self._give_back(block, block.index(b",", found.start()) + 1, filled)
+                self._reader.give_back(block, block.index(b",", found.start()) + 1, filled)
                 return
             if count == 0:
                 return
@@ -352,101 +279,3 @@ class JsonEventStream:
 def _parse(text: bytes) -> Any:
     """A JSON value. Raises ValueError where it is not valid."""
     return orjson.loads(text)
-
-
-class _Metadata:
-    """The text outside of the arrays of events, as much of it as is needed at a time."""
-
-    def __init__(self, stream: JsonEventStream) -> None:
-        self._stream = stream
-        self._data = bytearray()
-        self._at = 0
-        self._ended = False
-
-    @property
-    def offset(self) -> int:
-        """The offset in the file of the next byte."""
-        return self._stream._offset - len(self._data) + self._at
-
-    def _more(self) -> bool:
-        """Reads more, as much again as there is; False at the end and beyond the limit."""
-        del self._data[: self._at]
-        self._at = 0
-        if len(self._data) >= MAX_METADATA_BYTES:
-            return False
-        block = bytearray(max(_METADATA_BLOCK, len(self._data)))
-        count = self._stream._read(memoryview(block))
-        self._data += block[:count]
-        return count > 0
-
-    def _find(self, find: Callable[[bytearray, int], int]) -> int:
-        """The end that `find` gives for the text from the current place, once enough is read; or -1."""
-        while (stop := find(self._data, self._at)) < 0:
-            if not self._more():
-                return -1
-        return stop
-
-    def at(self, blank: re.Pattern[bytes]) -> bytes | None:
-        """Goes on behind `blank`; the byte there, or None at the end of the file."""
-        while True:
-            match = blank.match(self._data, self._at)
-            self._at = match.end() if match else self._at
-            if self._at < len(self._data):
-                return self.peek()
-            if not self._more():
-                return None
-
-    def peek(self) -> bytes:
-        return bytes(self._data[self._at : self._at + 1])
-
-    def take(self, count: int) -> bytes:
-        self._at += count
-        return bytes(self._data[self._at - count : self._at])
-
-    def match(self, pattern: re.Pattern[bytes]) -> re.Match[bytes] | None:
-        """Goes on behind what matches here."""
-
-        def find(data: bytearray, at: int) -> int:
-            match = pattern.match(data, at)
-            return match.end() if match else -1
-
-        stop = self._find(find)
-        return pattern.match(self.take(stop - self._at) + self.peek()) if stop >= 0 else None
-
-    def search(self, pattern: re.Pattern[bytes]) -> bool:
-        """Goes on behind the next place that matches, in whatever is left."""
-        while True:
-            match = pattern.search(self._data, self._at)
-            if match:
-                self._at = match.end()
-                return True
-            self._at = max(self._at, len(self._data) - 4096)
-            if not self._more():
-                return False
-
-    def value(self) -> bytes | None:
-        """Goes on behind the JSON value that starts here; its text, or None where it has no end."""
-        stop = self._find(_value_end)
-        return self.take(stop - self._at) if stop >= 0 else None
-
-    def give_back(self) -> None:
-        """Makes the stream read what was read here but not taken."""
-        self._stream._give_back(self._data, self._at, len(self._data))
-        self._data.clear()
-        self._at = 0
-
-
-def _value_end(data: bytearray, at: int) -> int:
-    """The offset behind the JSON value at `at`; -1 where the data end before it does."""
-    if at >= len(data):
-        return -1
-    if data[at] not in _ENDS:
-        match = (_STRING if data[at] == 0x22 else _SCALAR).match(data, at)
-        return match.end() if match else -1
-    depth = 0
-    while token := _NEXT_BRACKET.match(data, at):
-        at = token.end()
-        depth += 1 if data[at - 1] in _ENDS else -1
-        if depth == 0:
-            return at
-    return -1

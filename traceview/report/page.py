@@ -30,8 +30,8 @@ class Page:
     terminal: Terminal
     limit: int | None = None
     lines: list[str] = field(default_factory=list)
-    _no_space_for: dict[str, None] = field(default_factory=dict)
-    _shortened: bool = False
+    _section: str = ""
+    _no_space_for: list[str] = field(default_factory=list)
 
     def rows(self, name: str) -> list[Row]:
         """The list `name` of the report."""
@@ -48,6 +48,7 @@ class Page:
 
     def heading(self, title: str, note: str = "") -> None:
         """The title of a section, with a note on the same line."""
+        self._section = title
         self.lines += ["", self.terminal.paint(title, "bold") + (f"  {note}" if note else "")]
 
     def paragraph(self, text: str, indent: int = INDENT, hanging: int = 0) -> None:
@@ -70,14 +71,14 @@ class Page:
         """A table; remembers the columns for which there was no space."""
         lines, no_space_for = table.lines(self.terminal)
         self.lines += lines
-        self._no_space_for |= dict.fromkeys(no_space_for)
+        if no_space_for:
+            self._no_space_for.append(f"{self._section}: {', '.join(no_space_for)}")
 
     def finish(self) -> str:
         """The whole text."""
         if self._no_space_for:
-            columns = ", ".join(header for header in self._no_space_for if header)
             self.lines.append("")
-            self.paragraph(f"No space for these columns: {columns}. A wider terminal shows them.", indent=0)
+            self.paragraph(f"A wider terminal shows more columns. {'; '.join(self._no_space_for)}.", indent=0)
         return "\n".join(self.lines).lstrip("\n") + "\n"
 
 

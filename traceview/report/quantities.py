@@ -10,7 +10,9 @@ from collections.abc import Sequence
 UNKNOWN = "-"
 
 _TIME_UNITS = ((1, "ns"), (10**3, "us"), (10**6, "ms"), (10**9, "s"))
-_BYTE_UNITS = tuple((1024**power, f"{prefix}B") for power, prefix in enumerate(("", "Ki", "Mi", "Gi", "Ti", "Pi")))
+_BYTE_UNITS = tuple(
+    (1024**power, f"{prefix}B") for power, prefix in enumerate(("", "Ki", "Mi", "Gi", "Ti", "Pi"))
+)
 
 
 def duration(nanoseconds: int | None) -> str:
@@ -43,8 +45,8 @@ def percent(share: float | None) -> str:
 def percentages(parts: Sequence[int | None]) -> list[str]:
     """The parts of a whole as percentages that add up to 100.0.
 
-    Rounded to tenths by the largest remainder: every value is at most a tenth from the exact one. Where a part
-    is unknown or negative, or the whole is 0, no percentage means anything and all are "-".
+    Rounded to tenths by the largest remainder: every value is less than a tenth from the exact one. Where a
+    part is unknown or negative, or the whole is 0, no percentage means anything and all are "-".
     """
     known = [int(part) for part in parts if part is not None and part >= 0]
     whole = sum(known)

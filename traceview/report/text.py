@@ -13,6 +13,8 @@ from traceview.report.text_table import Column, Table
 from traceview.report.text_time import breakdown, gaps, steps
 from traceview.report.text_work import collectives, copies, kernels, operators
 
+_LONGEST_NAME = 40
+_LONGEST_DETAIL = 600
 _SEVERITIES: dict[str, Style] = {"error": "red", "warning": "yellow"}
 
 
@@ -65,7 +67,12 @@ def _choice(value: Any) -> str:
 
 def _producer(page: Page, trace: Row) -> str:
     names = [trace.get("producer") or trace.get("format") or "trace", trace.get("producer_version")]
-    return page.terminal.safe(" ".join(str(name) for name in names if name))
+    return _name(page, " ".join(str(name) for name in names if name))
+
+
+def _name(page: Page, name: object) -> str:
+    """A name in the first lines, which a long one must not fill."""
+    return page.terminal.shortened(page.terminal.safe(name), _LONGEST_NAME)
 
 
 def _ranks(traces: list[Row]) -> str:
@@ -73,15 +80,15 @@ def _ranks(traces: list[Row]) -> str:
     worlds = {trace["world_size"] for trace in traces if trace.get("world_size")}
     if not ranks:
         return f"{number(len(traces))} traces" if len(traces) > 1 else ""
-    which = f"rank {min(ranks)}" if len(ranks) == 1 else f"{number(len(ranks))} ranks"
-    return f"{which} of {number(max(worlds))}" if worlds else which
+    world = f" of {number(max(worlds))}" if worlds else ""
+    return f"rank {min(ranks)}{world}" if len(ranks) == 1 else f"{number(len(ranks))}{world} ranks"
 
 
 def _gpus(page: Page) -> str:
     """The GPUs that worked, by model."""
     models = Counter(
-        page.terminal.safe(device.get("name") or device.get("vendor") or "GPU of unknown model")
-        + (f" ({page.terminal.safe(device['arch'])})" if device.get("arch") else "")
+        _name(page, device.get("name") or device.get("vendor") or "GPU of unknown model")
+        + (f" ({_name(page, device['arch'])})" if device.get("arch") else "")
         for device in page.rows("devices")
         if device.get("active") is not False
     )
@@ -129,14 +136,16 @@ def health(page: Page) -> None:
         where = f" in {number(traces)} traces" if traces > 1 else ""
         counts = [row["count"] for row in rows if row.get("count") is not None]
         times = f" x {number(sum(counts))}" if counts else ""
-        detail = terminal.safe(rows[0].get("detail") or "")
+        detail = terminal.shortened(terminal.safe(rows[0].get("detail") or ""), _LONGEST_DETAIL)
         start = len(page.lines)
-        page.paragraph(f"{severity}: {terminal.safe(code)}{times}{where}: {detail}".rstrip(": "), hanging=2)
+        page.paragraph(f"{severity}: {_name(page, code)}{times}{where}: {detail}".rstrip(": "), hanging=2)
         page.lines[start] = page.lines[start].replace(
             severity, terminal.paint(severity, _SEVERITIES[severity]), 1
         )
     if notes:
-        page.paragraph("notes: " + ", ".join(terminal.safe(code) for _, code, _ in notes) + " (see --format json)")
+        page.paragraph(
+            "notes: " + ", ".join(_name(page, code) for _, code, _ in notes) + " (see --format json)"
+        )
 
 
 def _health_kinds(rows: list[Row]) -> list[tuple[str, str, list[Row]]]:

@@ -35,20 +35,30 @@ class Table:
     """Rows of cells under columns; cells are plain text that `Terminal.safe` has seen."""
 
     columns: Sequence[Column]
-    rows: list[Sequence[str]] = field(default_factory=list)
+    rows: list[list[str]] = field(default_factory=list)
 
     def lines(self, terminal: Terminal) -> tuple[list[str], list[str]]:
         """The lines of the table, and the headers of the columns for which there was no space."""
+        layout = self.layout(terminal)
+        body = [self.line(row, layout, terminal) for row in self.rows]
+        left_out = [column.header for at, column in enumerate(self.columns) if at not in layout]
+        return [self.header(layout, terminal), *body], left_out
+
+    def layout(self, terminal: Terminal) -> dict[int, int]:
+        """The columns that there is space for, by index, each with its width."""
         wide = [
             max([cell_width(column.header), *(cell_width(row[at]) for row in self.rows)])
             for at, column in enumerate(self.columns)
         ]
-        kept = self._kept(wide, terminal.width)
-        widths = self._fitted(kept, wide, terminal.width)
-        header = self._line([self.columns[at].header for at in kept], kept, widths, terminal, header=True)
-        body = [self._line([row[at] for at in kept], kept, widths, terminal) for row in self.rows]
-        left_out = [column.header for at, column in enumerate(self.columns) if at not in kept]
-        return [header, *body], left_out
+        return self._fitted(self._kept(wide, terminal.width), wide, terminal.width)
+
+    def header(self, layout: dict[int, int], terminal: Terminal) -> str:
+        """The line of the titles."""
+        return self._line([column.header for column in self.columns], layout, terminal, is_header=True)
+
+    def line(self, row: Sequence[str], layout: dict[int, int], terminal: Terminal) -> str:
+        """The line of one row; cells without space are shortened where their column allows it."""
+        return self._line(row, layout, terminal, is_header=False)
 
     def _least(self, at: int, wide: Sequence[int]) -> int:
         shrinks_to = self.columns[at].shrinks_to
@@ -78,20 +88,14 @@ class Table:
         return widths
 
     def _line(
-        self,
-        cells: Sequence[str],
-        kept: Sequence[int],
-        widths: dict[int, int],
-        terminal: Terminal,
-        *,
-        header: bool = False,
+        self, cells: Sequence[str], layout: dict[int, int], terminal: Terminal, *, is_header: bool
     ) -> str:
         parts = []
-        for at, cell in zip(kept, cells, strict=True):
+        for at, width in layout.items():
             column = self.columns[at]
-            text = terminal.shortened(cell, widths[at])
-            blank = " " * (widths[at] - cell_width(text))
-            style: Style | None = "dim" if header else column.style
+            text = cells[at] if column.shrinks_to is None else terminal.shortened(cells[at], width)
+            blank = " " * (width - cell_width(text))
+            style: Style | None = "dim" if is_header else column.style
             painted = terminal.paint(text, style) if style and text else text
             parts.append(blank + painted if column.right else painted + blank)
         return (" " * INDENT + (" " * GAP).join(parts)).rstrip()

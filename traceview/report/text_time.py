@@ -24,7 +24,9 @@ def breakdown(page: Page) -> None:
     """What each GPU did with its time; the classes of one GPU add up to its window."""
     rows = page.rows("breakdown")
     shown = page.first(rows)
-    page.heading("Time on the GPUs", page.left_out(len(shown), page.total("breakdown", rows), _gpus(len(rows))))
+    page.heading(
+        "Time on the GPUs", page.left_out(len(shown), page.total("breakdown", rows), _gpus(len(rows)))
+    )
     if not rows:
         page.paragraph("No GPU work in this selection.")
     elif len(shown) <= _DETAILED_DEVICES:
@@ -41,13 +43,12 @@ def _gpus(count: int) -> str:
 def _detailed_device(page: Page, row: Row) -> None:
     """One GPU as a small table with a bar, a row a class."""
     terminal = page.terminal
-    rank = "" if row.get("rank") is None else f"rank {row['rank']}, "
-    facts = [
-        f"{rank}GPU {terminal.safe(row.get('device'))}: window {duration(row.get('window_ns'))}",
-        f"{number(row.get('gpu_events'))} GPU events on {number(row.get('streams'))} streams",
-        f"{duration(row.get('gpu_time_ns'))} of GPU work",
-    ]
-    page.paragraph(", ".join(facts))
+    where = f"trace {row.get('trace_id')}" if row.get("rank") is None else f"rank {row['rank']}"
+    page.paragraph(
+        f"{where}, GPU {terminal.safe(row.get('device'))}: window {duration(row.get('window_ns'))},"
+        f" {number(row.get('gpu_events'))} events on {number(row.get('streams'))} streams,"
+        f" {duration(row.get('gpu_time_ns'))} of work"
+    )
     parts = [row.get(key) for _, key, _ in _CLASSES]
     whole = sum(part for part in parts if part)
     for (title, _, style), part, share in zip(_CLASSES, parts, percentages(parts), strict=True):
@@ -63,15 +64,17 @@ def _hidden(page: Page, row: Row) -> None:
     for title in ("communication", "copy"):
         whole, exposed = row.get(f"{title}_ns"), row.get(f"exposed_{title}_ns")
         if whole and exposed is not None:
-            told.append(f"{title} {duration(whole)} in all, {percent((whole - exposed) / whole)} of it hidden")
+            told.append(f"{percent((whole - exposed) / whole)} of {duration(whole)} {title}")
     if told:
-        page.paragraph("; ".join(told), indent=INDENT + 2)
+        page.paragraph("hidden: " + ", ".join(told), indent=INDENT + 2)
 
 
 def _device_table(page: Page, rows: list[Row]) -> None:
     """Many GPUs, a row each."""
     place = Place.of(page, rows)
-    table = Table([*place.columns, Column("window", right=True), *_class_columns(times=True), Column("busy", drop=9)])
+    table = Table(
+        [*place.columns, Column("window", right=True), *_class_columns(times=True), Column("busy", drop=9)]
+    )
     for row in rows:
         window, busy = row.get("window_ns"), row.get("busy_ns")
         share = busy / window if window and busy is not None else 0.0
@@ -109,12 +112,16 @@ def steps(page: Page) -> None:
     if not rows:
         page.heading("Steps", "none found")
         return
-    most = _UNFOLDED_STEPS if page.limit is None else page.limit
-    tail = most // 2 if most and len(rows) > most else 0
-    head = most - tail if tail or most and len(rows) > most else len(rows)
+    most = (_UNFOLDED_STEPS if page.limit is None else page.limit) or len(rows)
+    tail = most // 2 if len(rows) > most else 0
+    head = min(most - tail, len(rows))
     total = page.total("steps", rows)
     sources = {str(row["source"]) for row in rows if row.get("source")}
-    told = f"from {page.terminal.safe(', '.join(sorted(sources)))}" if sources else ""
+    told = (
+        f"from {page.terminal.shortened(page.terminal.safe(', '.join(sorted(sources))), 40)}"
+        if sources
+        else ""
+    )
     page.heading("Steps", page.left_out(head + tail, total, "rows" if len(rows) > 1 else "row", told))
     place = Place.of(page, rows)
     table = Table(
@@ -138,8 +145,10 @@ def steps(page: Page) -> None:
         )
     start = len(page.lines)
     page.table(table)
-    if head + tail < len(rows) and tail:
-        page.lines.insert(start + 1 + head, f"{' ' * INDENT}({number(len(rows) - head - tail)} rows left out)")
+    if head + tail < len(rows):
+        page.lines.insert(
+            start + 1 + head, f"{' ' * INDENT}({number(len(rows) - head - tail)} rows left out)"
+        )
 
 
 def gaps(page: Page) -> None:
@@ -156,12 +165,12 @@ def gaps(page: Page) -> None:
     table = Table(
         [
             Column("idle", right=True),
-            Column("after start", right=True, drop=2),
+            Column("start", right=True, drop=1),
             *place.columns,
             Column("cause", shrinks_to=12),
             Column("before it", shrinks_to=12),
             Column("after it", shrinks_to=12),
-            Column("detail", shrinks_to=24, drop=1),
+            Column("detail", shrinks_to=24, drop=2),
         ]
     )
     origins = {trace.get("trace_id"): trace.get("start_ns") for trace in page.rows("traces")}

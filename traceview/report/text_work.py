@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isfinite
 
 from traceview.report.page import Page, Place, Row
 from traceview.report.quantities import decimal, duration, number, percent, size
@@ -16,7 +17,7 @@ def _over_all_traces(rows: list[Row]) -> list[Row]:
 
 def _covered(rows: Sequence[Row]) -> str:
     """What share of the GPU time the rows stand for."""
-    shares = [row["share"] for row in rows if row.get("share") is not None]
+    shares = [row["share"] for row in rows if row.get("share") is not None and isfinite(row["share"])]
     return f"{percent(min(sum(shares), 1.0))} of GPU time" if shares else ""
 
 
@@ -39,7 +40,7 @@ def kernels(page: Page) -> None:
             Column("min", right=True, drop=4),
             Column("median", right=True, drop=3),
             Column("max", right=True, drop=2),
-            Column("kind", drop=1),
+            Column("kind", shrinks_to=6, drop=1),
             Column("name", shrinks_to=24),
         ]
     )
@@ -100,13 +101,15 @@ def copies(page: Page) -> None:
     if not rows:
         page.heading("Copies", "none")
         return
-    page.heading("Copies", page.left_out(len(shown), page.total("copies", rows), "kinds" if len(rows) > 1 else "kind"))
+    page.heading(
+        "Copies", page.left_out(len(shown), page.total("copies", rows), "kinds" if len(rows) > 1 else "kind")
+    )
     safe = page.terminal.safe
     table = Table(
         [
-            Column("kind"),
-            Column("from"),
-            Column("to"),
+            Column("kind", shrinks_to=6),
+            Column("from", shrinks_to=6),
+            Column("to", shrinks_to=6),
             Column("total", right=True),
             Column("count", right=True),
             Column("size", right=True),

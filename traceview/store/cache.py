@@ -1,8 +1,9 @@
 """The cache: one DuckDB file for each trace file that was read, in a folder of the user.
 
-Several processes may use the folder at once, without waiting for each other. A trace is read into a work folder
-that only its process touches, and moved to its place when it is complete. A work folder stands under a lock that
-the operating system drops with its process, so that what a killed process left is told from what is in use.
+Several processes may use the folder at once, without waiting for each other. A trace is read into a work
+folder that only its process touches, and moved to its place when it is complete. A work folder stands under a
+lock that the operating system drops with its process, so that what a killed process left is told from what is
+in use.
 """
 
 from __future__ import annotations
@@ -21,15 +22,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Final
+from typing import IO, TYPE_CHECKING, Any, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.store.schema import SCHEMA_VERSION, tables
 from traceview.store.writer import TraceWriter, database_settings, quoted, size_in_bytes, trace_writer
 
 if TYPE_CHECKING:
-    import duckdb
-
     from traceview.ingest.parser import Parser, Progress
 
 DEFAULT_CACHE_LIMIT: Final = "20GB"
@@ -166,8 +165,9 @@ class TraceCache:
             if self.directory in self._temporary:
                 raise UsageError(f"{source}: no space to store it in {self.directory}: {error}") from error
             warnings.warn(
-                f"no space for {source} in the cache {self.directory}: it will be read again next time; remove"
-                " what is old with `traceview cache clear`, or name another folder in TRACEVIEW_CACHE_DIR",
+                f"no space for {source} in the cache {self.directory}, so that it will be read again next"
+                " time; remove old traces with `traceview cache clear`, or name another folder in"
+                " TRACEVIEW_CACHE_DIR",
                 stacklevel=2,
             )
             return self._read_elsewhere(source, parser, progress, memory_limit_bytes, target.name)
@@ -181,7 +181,8 @@ class TraceCache:
         self._temporary.append(directory)
         try:
             with _errors_of_reading(source):
-                return _write(directory, source, parser, progress, memory_limit_bytes).rename(directory / name)
+                written = _write(directory, source, parser, progress, memory_limit_bytes)
+                return _moved(written, directory / name)
         except _NoSpaceError as error:
             raise UsageError(f"{source}: no space to store it in {directory}: {error}") from error
 
@@ -211,8 +212,8 @@ def open_cache(*, enabled: bool = True) -> TraceCache:
             return TraceCache(directory)
         except OSError as error:
             warnings.warn(
-                f"the cache {directory} cannot be used ({error.strerror or error}), so that traces will be read"
-                " again next time; name another folder in TRACEVIEW_CACHE_DIR",
+                f"the cache {directory} cannot be used ({error.strerror or error}), so that traces will be"
+                " read again next time; name another folder in TRACEVIEW_CACHE_DIR",
                 stacklevel=2,
             )
     return TraceCache(Path(tempfile.mkdtemp(prefix="traceview-")), temporary=True)
@@ -241,11 +242,7 @@ def _errors_of_reading(source: Path) -> Iterator[None]:
     except duckdb.Error as error:
         if any(os.strerror(number) in str(error) for number in (errno.ENOSPC, errno.EDQUOT)):
             raise _NoSpaceError(_first_line(error)) from error
-        raise UnreadableTraceError(f"{source}: cannot be stored: {_first_line(error)}") from error
-    except RuntimeError as error:
-        if str(error) == "Query interrupted":
-            raise KeyboardInterrupt from error
-        raise
+        raise UnreadableTraceError(f"{source}: cannot be read: {_first_line(error)}") from error
 
 
 def _first_line(error: Exception) -> str:
@@ -323,28 +320,22 @@ def _described(path: Path) -> CacheEntry | None:
         stat = path.stat()
     except OSError:
         return None
-    row: tuple[str | None, str | None, str | None, int | None] = (None, None, None, None)
+    row: tuple[Any, ...] | None = None
     connection = duckdb.connect(config=database_settings(path.parent))
     try:
         connection.execute(f"ATTACH {quoted(str(path))} AS entry (READ_ONLY)")
-        row = _entry_row(connection) or row
+        query = "SELECT source_path, content_hash, parser, created_s FROM entry.cache_entry"
+        row = connection.execute(query).fetchone()
     except duckdb.Error:
         pass
     finally:
         connection.close()
-    return CacheEntry(path, *row, int(stat.st_mtime), stat.st_size)
-
-
-def _entry_row(
-    connection: duckdb.DuckDBPyConnection,
-) -> tuple[str | None, str | None, str | None, int | None] | None:
-    query = "SELECT source_path, content_hash, parser, created_s FROM entry.cache_entry"
-    row: tuple[str | None, str | None, str | None, int | None] | None = connection.execute(query).fetchone()
-    return row
+    source_path, content_hash, parser, created_s = row or (None, None, None, None)
+    return CacheEntry(path, source_path, content_hash, parser, created_s, int(stat.st_mtime), stat.st_size)
 
 
 class _WorkFolder:
-    """A folder of this process under a lock: the lock is taken before the folder is made, and kept until it is gone."""
+    """A folder of this process, locked from before it is made until it is gone."""
 
     def __init__(self, parent: Path) -> None:
         self.path = parent / f"{_WORK}{os.getpid()}-{secrets.token_hex(4)}"
@@ -366,7 +357,7 @@ class _WorkFolder:
 
 
 def _lock(file: IO[bytes]) -> None:
-    """Locks an open file until it is closed. Raises OSError where another has the lock, or nobody can have one."""
+    """Locks an open file until it is closed. Raises OSError where it is locked, or cannot be."""
     if sys.platform == "win32":
         import msvcrt
 

@@ -67,7 +67,9 @@ def comment_statements(relations: list[Relation]) -> str:
     for relation in relations:
         if relation.kind == "macro":
             continue
-        statements.append(f"COMMENT ON {relation.kind.upper()} {relation.name} IS {_quoted(relation.comment)};")
+        statements.append(
+            f"COMMENT ON {relation.kind.upper()} {relation.name} IS {_quoted(relation.comment)};"
+        )
         statements += [
             f"COMMENT ON COLUMN {relation.name}.{column.name} IS {_quoted(column.comment)};"
             for column in relation.columns

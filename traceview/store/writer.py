@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 from traceview.errors import UsageError
+from traceview.store.interrupt import interruptible
 from traceview.store.schema import schema_sql
 
 if TYPE_CHECKING:
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 DEFAULT_MEMORY_LIMIT: Final = "256MB"
 """What DuckDB may take while a trace is read, unless the user allows another amount."""
+
+Settings = dict[str, str | bool | int | float | list[str]]
+"""Settings of a DuckDB connection."""
 
 Severity = Literal["error", "warning", "info"]
 
@@ -28,9 +32,8 @@ class TraceWriter:
     """What a parser writes to: the empty tables of the unified schema, and the health of the file.
 
     Attributes:
-        connection: a read-write DuckDB connection; the tables have their plain names. A cursor made of it does
-            not find them by these names, so parsers use the connection itself. Temporary tables are gone with
-            it.
+        connection: a read-write DuckDB connection, where the tables have their plain names. A cursor made of
+            it does not find them by these names, so that parsers use the connection itself.
         memory_limit_bytes: what the connection may take; a parser sizes its own buffers by it.
         content_hash: hash of the whole file in hex, set by the parser when it has read all of it.
     """
@@ -61,7 +64,8 @@ class TraceWriter:
             first_offset: offset of the first one in the uncompressed file, in bytes.
         """
         self.connection.execute(
-            "INSERT INTO health (trace_id, code, severity, count, detail, first_offset) VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO health (trace_id, code, severity, count, detail, first_offset)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
             [trace_id, code, severity, count, detail, first_offset],
         )
 
@@ -85,7 +89,8 @@ def trace_writer(database: Path, spill_directory: Path, memory_limit_bytes: int)
         connection.execute(f"ATTACH {quoted(str(database))} AS trace (RECOVERY_MODE no_wal_writes)")
         connection.execute("USE trace")
         connection.execute(schema_sql())
-        yield TraceWriter(connection, memory_limit_bytes)
+        with interruptible(connection):
+            yield TraceWriter(connection, memory_limit_bytes)
         connection.execute("CHECKPOINT trace")
         connection.execute("USE memory")
         connection.execute("DETACH trace")
@@ -93,7 +98,7 @@ def trace_writer(database: Path, spill_directory: Path, memory_limit_bytes: int)
         connection.close()
 
 
-def _writing_settings(spill_directory: Path, memory_limit_bytes: int) -> dict[str, str]:
+def _writing_settings(spill_directory: Path, memory_limit_bytes: int) -> Settings:
     # Each thread holds buffers of its own: with too many, a small limit is used up by them alone.
     threads = min(os.cpu_count() or 1, max(1, memory_limit_bytes // _MEMORY_PER_THREAD))
     return {
@@ -104,8 +109,8 @@ def _writing_settings(spill_directory: Path, memory_limit_bytes: int) -> dict[st
     }
 
 
-def database_settings(spill_directory: Path) -> dict[str, str]:
-    """The DuckDB settings of every connection: nothing is installed or loaded, nothing is left in the working folder."""
+def database_settings(spill_directory: Path) -> Settings:
+    """The DuckDB settings of every connection: it installs and loads nothing and spills to that folder."""
     return {
         "temp_directory": str(spill_directory),
         "autoinstall_known_extensions": "false",

@@ -2,7 +2,7 @@
 --
 -- An event's id is its chunk's number and its place in the chunk: unique
 -- among all events of the file, and the same whenever the file is read.
--- A chunk that is no JSON stays whole, as one row of phase '!', for repair.
+-- A chunk that is no JSON gives no row, which is how the repair finds it.
 -- Launch arrows (ac2g) repeat the correlation ids and are left out.
 -- Times outside the years 1843 to 2096 are no times (NULL); a duration that
 -- is missing or negative counts as 0 and is marked.
@@ -32,18 +32,12 @@ FROM (
     FROM (
         SELECT
             chunk,
-            coalesce(
-                TRY(from_json(text, '[{
-                    "ph": "VARCHAR", "cat": "VARCHAR", "name": "VARCHAR",
-                    "pid": "VARCHAR", "tid": "VARCHAR",
-                    "ts": "DECIMAL(20,3)", "dur": "DECIMAL(20,3)",
-                    "id": "VARCHAR", "args": "JSON"
-                }]')),
-                [{
-                    'ph': '!', 'cat': NULL, 'name': NULL, 'pid': NULL, 'tid': NULL, 'ts': NULL, 'dur': NULL,
-                    'id': NULL, 'args': text
-                }]
-            ) AS events
+            TRY(from_json(text, '[{
+                "ph": "VARCHAR", "cat": "VARCHAR", "name": "VARCHAR",
+                "pid": "VARCHAR", "tid": "VARCHAR",
+                "ts": "DECIMAL(20,3)", "dur": "DECIMAL(20,3)",
+                "id": "VARCHAR", "args": "JSON"
+            }]')) AS events
         FROM event_chunks
     )
 )

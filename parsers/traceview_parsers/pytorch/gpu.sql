@@ -1,25 +1,15 @@
 -- What ran on the GPU, with the call, operator and annotation behind it.
 -- Reads event, api_calls, ops and the table kernel_name.
 
+CREATE TEMP MACRO gpu_device(device, pid) AS TRY_CAST(coalesce(device, number_in(pid)) AS INTEGER);
+CREATE TEMP MACRO gpu_stream(stream, tid) AS coalesce(number_in(stream), number_in(tid));
+
+-- Narrow rows first: they are joined, the wide ones are read once, at the end.
 CREATE TEMP TABLE gpu_event AS
 SELECT
-    id, category, name, TRY_CAST(coalesce(known.device, number_in(pid)) AS INTEGER) AS device,
-    coalesce(number_in(known.stream), number_in(tid)) AS stream,
-    ts AS start_ns, dur AS dur_ns, nullif(known.correlation, 0) AS correlation_id,
-    known."External id" AS external_id,
-    args, known
+    id, category, name, nullif(known.correlation, 0) AS correlation_id, known."External id" AS external_id
 FROM (
-    SELECT *, from_json(args, '{
-        "device": "INTEGER", "context": "BIGINT", "stream": "VARCHAR", "correlation": "BIGINT",
-        "External id": "BIGINT", "queued": "BIGINT", "priority": "INTEGER",
-        "registers per thread": "INTEGER", "shared memory": "BIGINT",
-        "blocks per SM": "DOUBLE", "warps per SM": "DOUBLE",
-        "grid": ["INTEGER"], "block": ["INTEGER"],
-        "est. achieved occupancy %": "DOUBLE", "theoretical occupancy %": "DOUBLE",
-        "graph id": "BIGINT", "graph node id": "BIGINT", "hsa_queue": "BIGINT", "kind": "VARCHAR",
-        "bytes": "BIGINT", "memory bandwidth (GB/s)": "DOUBLE",
-        "fromDevice": "INTEGER", "toDevice": "INTEGER", "inDevice": "INTEGER"
-    }') AS known
+    SELECT id, category, name, from_json(args, '{"correlation": "BIGINT", "External id": "BIGINT"}') AS known
     FROM event
     WHERE phase = 'X' AND ts IS NOT NULL
         AND category IN ('kernel', 'gpu_memcpy', 'gpu_memset', 'memcpy', 'memset')
@@ -49,7 +39,7 @@ GROUP BY external_id;
 
 -- The operator of an event without a call is the one that its external id
 -- names; with a call it is the operator around the call.
-CREATE TEMP TABLE linked_gpu_event AS
+CREATE TEMP TABLE gpu_link AS
 SELECT
     gpu_event.*, launch.call_id, launch.name AS call_name, launch.shared_memory AS launch_shared_memory,
     coalesce(launch.op_id, operator_by_external_id.op_id) AS op_id, launch.range_id,
@@ -58,32 +48,47 @@ FROM gpu_event
 LEFT JOIN launch USING (correlation_id)
 LEFT JOIN operator_by_external_id ON operator_by_external_id.external_id = gpu_event.external_id;
 DROP TABLE gpu_event;
+DROP TABLE operator_by_external_id;
 
 -- HIP counts the grid of a module launch in threads, everyone else in
 -- blocks. A kernel without a call takes the unit of its namesakes.
 CREATE TEMP TABLE thread_grid AS
 SELECT name, bool_or(call_name LIKE 'hipExtModuleLaunch%') AS in_threads
-FROM linked_gpu_event
+FROM gpu_link
 WHERE category = 'kernel' AND call_name IS NOT NULL
 GROUP BY name;
 
 INSERT INTO kernels BY NAME
 WITH kernel AS (
     SELECT
-        event.*, kernel_name.short_name, kernel_name.kind AS kernel_kind,
+        event.*, gpu_link.* EXCLUDE (id, category, name, pid), gpu_link.pid AS process_id,
+        kernel_name.short_name, kernel_name.kind AS kernel_kind,
         CASE
-            WHEN getvariable('vendor') <> 'amd' THEN [1, 1, 1]
+            WHEN getvariable('vendor') IS DISTINCT FROM 'amd' THEN [1, 1, 1]
             WHEN coalesce(call_name LIKE 'hipExtModuleLaunch%', thread_grid.in_threads) THEN known.block
             WHEN coalesce(call_name IS NOT NULL, NOT thread_grid.in_threads) THEN [1, 1, 1]
         END AS grid_unit
-    FROM linked_gpu_event AS event
+    FROM (
+        SELECT *, from_json(args, '{
+            "device": "INTEGER", "context": "BIGINT", "stream": "VARCHAR", "correlation": "BIGINT",
+            "External id": "BIGINT", "queued": "BIGINT", "priority": "INTEGER",
+            "registers per thread": "INTEGER", "shared memory": "BIGINT",
+            "blocks per SM": "DOUBLE", "warps per SM": "DOUBLE", "grid": ["INTEGER"], "block": ["INTEGER"],
+            "est. achieved occupancy %": "DOUBLE", "theoretical occupancy %": "DOUBLE",
+            "graph id": "BIGINT", "graph node id": "BIGINT", "hsa_queue": "BIGINT"
+        }') AS known
+        FROM event
+        WHERE phase = 'X' AND ts IS NOT NULL AND category = 'kernel'
+    ) AS event
+    JOIN gpu_link ON gpu_link.id = event.id
     LEFT JOIN kernel_name ON kernel_name.name = event.name
     LEFT JOIN thread_grid ON thread_grid.name = event.name
-    WHERE category = 'kernel'
 )
 SELECT
-    0 AS trace_id, id AS kernel_id, pid, device, known.context AS context, stream,
-    known.hsa_queue AS queue, known.priority AS priority, start_ns, dur_ns, name, short_name, kernel_kind AS kind,
+    0 AS trace_id, id AS kernel_id, process_id AS pid, gpu_device(known.device, pid) AS device,
+    known.context AS context, gpu_stream(known.stream, tid) AS stream,
+    known.hsa_queue AS queue, known.priority AS priority, ts AS start_ns, dur AS dur_ns, name, short_name,
+    kernel_kind AS kind,
     false AS opaque,
     ceil(known.grid[1] / nullif(grid_unit[1], 0))::INTEGER AS grid_x,
     ceil(known.grid[2] / nullif(grid_unit[2], 0))::INTEGER AS grid_y,
@@ -96,64 +101,92 @@ SELECT
     known."blocks per SM" AS blocks_per_compute_unit, known."warps per SM" AS warps_per_compute_unit,
     known.queued AS queued_ns, correlation_id, external_id, call_id, op_id, range_id,
     nullif(known."graph id", 0) AS graph_id, nullif(known."graph node id", 0) AS graph_node_id,
-    remaining(
+    if(
+        grid_unit IS NULL AND known.grid IS NOT NULL,
         args,
-        if(
-            grid_unit IS NULL,
-            ['device', 'context', 'stream', 'correlation', 'External id'],
-            ['device', 'context', 'stream', 'correlation', 'External id', 'queued', 'priority',
-             'registers per thread', 'shared memory', 'blocks per SM', 'warps per SM', 'grid', 'block', 'hsa_queue',
-             'est. achieved occupancy %', 'theoretical occupancy %', 'graph id', 'graph node id']
-        ),
-        '{"device":null,"context":null,"stream":null,"correlation":null,"External id":null,
-          "queued":null,"priority":null,"registers per thread":null,"shared memory":null,"blocks per SM":null,
-          "warps per SM":null,"block":null,"hsa_queue":null,"est. achieved occupancy %":null,
-          "theoretical occupancy %":null,"graph id":null,"graph node id":null'
-        || if(grid_unit IS NULL, '}', ',"grid":null}')
+        remaining(
+            args,
+            present(known."device") + present(known."context") + present(known."stream") +
+            present(known."correlation") + present(known."External id") + present(known."queued") +
+            present(known."priority") + present(known."registers per thread") +
+            present(known."shared memory") + present(known."blocks per SM") + present(known."warps per SM") +
+            present(known."grid") + present(known."block") + present(known."hsa_queue") +
+            present(known."est. achieved occupancy %") + present(known."theoretical occupancy %") +
+            present(known."graph id") + present(known."graph node id"),
+            '{"device":null,"context":null,"stream":null,"correlation":null,"External id":null,"queued":null,
+              "priority":null,"registers per thread":null,"shared memory":null,"blocks per SM":null,
+              "warps per SM":null,"grid":null,"block":null,"hsa_queue":null,"est. achieved occupancy %":null,
+              "theoretical occupancy %":null,"graph id":null,"graph node id":null}'
+        )
     ) AS args
 FROM kernel;
 
 -- "Memcpy DtoH (Device -> Pinned)", or on ROCm an argument: the kind of copy.
 INSERT INTO copies BY NAME
 SELECT
-    0 AS trace_id, id AS copy_id, pid, device, known.context AS context, stream, start_ns, dur_ns, name,
+    0 AS trace_id, event.id AS copy_id, gpu_link.pid, gpu_device(known.device, event.pid) AS device,
+    known.context AS context, gpu_stream(known.stream, tid) AS stream, ts AS start_ns, dur AS dur_ns, event.name,
     coalesce(
-        nullif(regexp_extract(name, '\b([A-Z][a-z]?to[A-Z][a-z]?)\b', 1), ''),
+        nullif(regexp_extract(event.name, '\b([A-Z][a-z]?to[A-Z][a-z]?)\b', 1), ''),
         nullif(regexp_extract(known.kind, '\b([A-Z][a-z]?to[A-Z][a-z]?)\b', 1), '')
     ) AS kind,
-    nullif(nullif(lower(regexp_extract(name, '\((\w+) -> \w+\)', 1)), ''), 'unknown') AS src_memory,
-    nullif(nullif(lower(regexp_extract(name, '\(\w+ -> (\w+)\)', 1)), ''), 'unknown') AS dst_memory,
+    nullif(nullif(lower(regexp_extract(event.name, '\((\w+) -> \w+\)', 1)), ''), 'unknown') AS src_memory,
+    nullif(nullif(lower(regexp_extract(event.name, '\(\w+ -> (\w+)\)', 1)), ''), 'unknown') AS dst_memory,
     known."fromDevice" AS src_device, known."toDevice" AS dst_device, known.bytes AS bytes,
     known."memory bandwidth (GB/s)" AS reported_bandwidth_gbs,
     correlation_id, external_id, call_id, op_id, range_id,
     nullif(known."graph id", 0) AS graph_id, nullif(known."graph node id", 0) AS graph_node_id,
     remaining(
         args,
-        ['device', 'context', 'stream', 'correlation', 'External id', 'bytes',
-         'memory bandwidth (GB/s)', 'fromDevice', 'toDevice', 'graph id', 'graph node id', 'kind'],
-        '{"device":null,"context":null,"stream":null,"correlation":null,"External id":null,
-          "bytes":null,"memory bandwidth (GB/s)":null,"fromDevice":null,"toDevice":null,"graph id":null,
-          "graph node id":null}'
+        present(known."device") + present(known."context") + present(known."stream") +
+        present(known."correlation") + present(known."External id") + present(known."bytes") +
+        present(known."memory bandwidth (GB/s)") + present(known."fromDevice") +
+        present(known."toDevice") + present(known."graph id") + present(known."graph node id") +
+        present(known."kind"),
+        '{"device":null,"context":null,"stream":null,"correlation":null,"External id":null,"bytes":null,
+          "memory bandwidth (GB/s)":null,"fromDevice":null,"toDevice":null,"graph id":null,
+          "graph node id":null,"kind":null}'
     ) AS args
-FROM linked_gpu_event
-WHERE category IN ('gpu_memcpy', 'memcpy');
+FROM (
+    SELECT *, from_json(args, '{
+        "device": "INTEGER", "context": "BIGINT", "stream": "VARCHAR", "correlation": "BIGINT",
+        "External id": "BIGINT", "bytes": "BIGINT", "memory bandwidth (GB/s)": "DOUBLE",
+        "fromDevice": "INTEGER", "toDevice": "INTEGER", "kind": "VARCHAR",
+        "graph id": "BIGINT", "graph node id": "BIGINT"
+    }') AS known
+    FROM event
+    WHERE phase = 'X' AND ts IS NOT NULL AND category IN ('gpu_memcpy', 'memcpy')
+) AS event
+JOIN gpu_link ON gpu_link.id = event.id;
 
 INSERT INTO memsets BY NAME
 SELECT
-    0 AS trace_id, id AS memset_id, pid, device, known.context AS context, stream, start_ns, dur_ns, name,
+    0 AS trace_id, event.id AS memset_id, gpu_link.pid, gpu_device(known.device, event.pid) AS device,
+    known.context AS context, gpu_stream(known.stream, tid) AS stream, ts AS start_ns, dur AS dur_ns, event.name,
     known.bytes AS bytes, known."memory bandwidth (GB/s)" AS reported_bandwidth_gbs,
     correlation_id, external_id, call_id, op_id, range_id,
     nullif(known."graph id", 0) AS graph_id, nullif(known."graph node id", 0) AS graph_node_id,
     remaining(
         args,
-        ['device', 'context', 'stream', 'correlation', 'External id', 'bytes',
-         'memory bandwidth (GB/s)', 'graph id', 'graph node id'],
-        '{"device":null,"context":null,"stream":null,"correlation":null,"External id":null,
-          "bytes":null,"memory bandwidth (GB/s)":null,"graph id":null,"graph node id":null}'
+        present(known."device") + present(known."context") + present(known."stream") +
+        present(known."correlation") + present(known."External id") + present(known."bytes") +
+        present(known."memory bandwidth (GB/s)") + present(known."graph id") +
+        present(known."graph node id"),
+        '{"device":null,"context":null,"stream":null,"correlation":null,"External id":null,"bytes":null,
+          "memory bandwidth (GB/s)":null,"graph id":null,"graph node id":null}'
     ) AS args
-FROM linked_gpu_event
-WHERE category IN ('gpu_memset', 'memset');
-DROP TABLE linked_gpu_event;
+FROM (
+    SELECT *, from_json(args, '{
+        "device": "INTEGER", "context": "BIGINT", "stream": "VARCHAR", "correlation": "BIGINT",
+        "External id": "BIGINT", "bytes": "BIGINT", "memory bandwidth (GB/s)": "DOUBLE",
+        "fromDevice": "INTEGER", "toDevice": "INTEGER", "kind": "VARCHAR",
+        "graph id": "BIGINT", "graph node id": "BIGINT"
+    }') AS known
+    FROM event
+    WHERE phase = 'X' AND ts IS NOT NULL AND category IN ('gpu_memset', 'memset')
+) AS event
+JOIN gpu_link ON gpu_link.id = event.id;
+DROP TABLE gpu_link;
 
 INSERT INTO syncs BY NAME
 SELECT

@@ -2,9 +2,11 @@
 -- allocations. Reads event, fills the tables of the unified schema.
 
 -- Arguments that have a column of their own are taken out of `args`; what
--- is left is kept as JSON.
+-- is left is kept as JSON. `known` is how many of them the event has: where
+-- it has no other, nothing need be taken apart.
 CREATE TEMP MACRO remaining(args, known, without) AS
-    CASE WHEN NOT list_has_all(known, json_keys(args)) THEN json_merge_patch(args, without) END;
+    CASE WHEN len(json_keys(args)) > known THEN nullif(json_merge_patch(args, without), '{}') END;
+CREATE TEMP MACRO present(value) AS (value IS NOT NULL)::INTEGER;
 
 -- The number in a thread or process id; old files write text around it.
 CREATE TEMP MACRO number_in(text) AS
@@ -55,72 +57,80 @@ SELECT
 FROM event
 WHERE phase = 'X' AND category = 'trace' AND ts IS NOT NULL;
 
--- Runtime and driver calls, with the operator and annotation around each.
-INSERT INTO api_calls BY NAME
-WITH call AS (
-    SELECT
-        id AS call_id, number_in(pid) AS pid, number_in(tid) AS tid, ts AS start_ns, dur AS dur_ns,
-        CASE
-            WHEN name LIKE 'hip%' THEN 'hip'
-            WHEN category IN ('cuda_runtime', 'runtime') THEN 'runtime'
-            WHEN category = 'cuda_driver' THEN 'driver'
-            ELSE split_part(category, '_', 1)
-        END AS domain,
-        regexp_replace(name, '_v\d+(_ptsz|_ptds)?$', '') AS name,
-        nullif(known.correlation, 0) AS correlation_id,
-        known."External id" AS external_id,
-        coalesce(known.cbid, known.cid) AS callback_id,
-        remaining(
-            args,
-            ['correlation', 'External id', 'cbid', 'cid'],
-            '{"correlation":null,"External id":null,"cbid":null,"cid":null}'
-        ) AS args
-    FROM (
-        SELECT *, from_json(args, '{
-            "correlation": "BIGINT", "External id": "BIGINT", "cbid": "INTEGER", "cid": "INTEGER"
-        }') AS known
-        FROM event
+-- Calls and allocations: the operator and the annotation around each.
+CREATE TEMP TABLE leaf_link AS
+SELECT leaf.id, nullif(open_op.id, -1) AS op_id, nullif(open_range.id, -1) AS range_id
+FROM (
+    SELECT id, number_in(pid) AS pid, number_in(tid) AS tid, ts
+    FROM event
+    WHERE ts IS NOT NULL AND (
+        (phase = 'i' AND name = '[memory]')
+        OR (phase = 'X' AND category IN (
+            'cuda_runtime', 'cuda_driver', 'runtime', 'mtia_runtime', 'xpu_runtime', 'xpu_driver',
+            'privateuse1_runtime', 'privateuse1_driver', 'glow_runtime'
+        ))
     )
+) AS leaf
+ASOF LEFT JOIN open_op ON leaf.pid = open_op.pid AND leaf.tid = open_op.tid AND leaf.ts >= open_op.ts
+ASOF LEFT JOIN open_range ON leaf.pid = open_range.pid AND leaf.tid = open_range.tid AND leaf.ts >= open_range.ts;
+DROP TABLE open_op;
+DROP TABLE open_range;
+
+INSERT INTO api_calls BY NAME
+SELECT
+    0 AS trace_id, call.id AS call_id, number_in(pid) AS pid, number_in(tid) AS tid, ts AS start_ns, dur AS dur_ns,
+    CASE
+        WHEN name LIKE 'hip%' THEN 'hip'
+        WHEN category IN ('cuda_runtime', 'runtime') THEN 'runtime'
+        WHEN category = 'cuda_driver' THEN 'driver'
+        ELSE split_part(category, '_', 1)
+    END AS domain,
+    if(name[-1] IN ('z', 's') OR contains(name, '_v'), regexp_replace(name, '_v\d+(_ptsz|_ptds)?$', ''), name) AS name,
+    nullif(known.correlation, 0) AS correlation_id, op_id, range_id,
+    known."External id" AS external_id, coalesce(known.cbid, known.cid) AS callback_id,
+    remaining(
+        args,
+        present(known."correlation") + present(known."External id") + present(known."cbid") +
+        present(known."cid"),
+        '{"correlation":null,"External id":null,"cbid":null,"cid":null}'
+    ) AS args
+FROM (
+    SELECT *, from_json(args, '{
+        "correlation": "BIGINT", "External id": "BIGINT", "cbid": "INTEGER", "cid": "INTEGER"
+    }') AS known
+    FROM event
     WHERE phase = 'X' AND ts IS NOT NULL AND category IN (
         'cuda_runtime', 'cuda_driver', 'runtime', 'mtia_runtime', 'xpu_runtime', 'xpu_driver',
         'privateuse1_runtime', 'privateuse1_driver', 'glow_runtime'
     )
-)
-SELECT
-    0 AS trace_id, call.* EXCLUDE (pid, tid), call.pid, call.tid,
-    nullif(open_op.id, -1) AS op_id, nullif(open_range.id, -1) AS range_id
-FROM call
-ASOF LEFT JOIN open_op ON call.pid = open_op.pid AND call.tid = open_op.tid AND call.start_ns >= open_op.ts
-ASOF LEFT JOIN open_range
-    ON call.pid = open_range.pid AND call.tid = open_range.tid AND call.start_ns >= open_range.ts;
+) AS call
+JOIN leaf_link ON leaf_link.id = call.id;
 
--- Allocations and releases, each with the operator around it.
 INSERT INTO memory_events BY NAME
-WITH memory_event AS (
-    SELECT number_in(pid) AS pid, number_in(tid) AS tid, ts AS ts_ns, args, from_json(args, '{
+SELECT
+    0 AS trace_id, number_in(pid) AS pid, number_in(tid) AS tid, op_id,
+    if(known."Device Type" = 0, -1, known."Device Id") AS device,
+    ts AS ts_ns, known."Addr" AS address, known."Bytes" AS bytes,
+    known."Total Allocated" AS allocated_bytes, known."Total Reserved" AS reserved_bytes,
+    if(known."Bytes" < 0, 'free', 'alloc') AS kind, known."Ev Idx" AS event_index,
+    remaining(
+        args,
+        present(known."Device Type") + present(known."Device Id") + present(known."Addr") +
+        present(known."Bytes") + present(known."Total Allocated") + present(known."Total Reserved") +
+        present(known."Ev Idx"),
+        '{"Device Type":null,"Device Id":null,"Addr":null,"Bytes":null,"Total Allocated":null,
+          "Total Reserved":null,"Ev Idx":null}'
+    ) AS args
+FROM (
+    SELECT *, from_json(args, '{
         "Device Type": "INTEGER", "Device Id": "INTEGER", "Addr": "UBIGINT", "Bytes": "BIGINT",
         "Total Allocated": "BIGINT", "Total Reserved": "BIGINT", "Ev Idx": "BIGINT"
     }') AS known
     FROM event
     WHERE phase = 'i' AND name = '[memory]' AND ts IS NOT NULL
-)
-SELECT
-    0 AS trace_id, memory_event.pid, memory_event.tid, nullif(open_op.id, -1) AS op_id,
-    if(known."Device Type" = 0, -1, known."Device Id") AS device,
-    ts_ns, known."Addr" AS address, known."Bytes" AS bytes,
-    known."Total Allocated" AS allocated_bytes, known."Total Reserved" AS reserved_bytes,
-    if(known."Bytes" < 0, 'free', 'alloc') AS kind, known."Ev Idx" AS event_index,
-    remaining(
-        args,
-        ['Device Type', 'Device Id', 'Addr', 'Bytes', 'Total Allocated', 'Total Reserved', 'Ev Idx'],
-        '{"Device Type":null,"Device Id":null,"Addr":null,"Bytes":null,"Total Allocated":null,
-          "Total Reserved":null,"Ev Idx":null}'
-    ) AS args
-FROM memory_event
-ASOF LEFT JOIN open_op
-    ON memory_event.pid = open_op.pid AND memory_event.tid = open_op.tid AND ts_ns >= open_op.ts;
-DROP TABLE open_op;
-DROP TABLE open_range;
+) AS memory_event
+JOIN leaf_link ON leaf_link.id = memory_event.id;
+DROP TABLE leaf_link;
 
 -- Time of the profiler itself.
 INSERT INTO overheads BY NAME

@@ -7,13 +7,17 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
+from traceview.errors import UnreadableTraceError
+
 if TYPE_CHECKING:
+    from traceview.ingest.json_events import JsonEventStream
     from traceview.ingest.parser import Progress
     from traceview.store.writer import TraceWriter
     from traceview_parsers.pytorch.metadata import TraceMetadata
 
 _EVENT = re.compile(rb'"ph"\s*:\s*"|"traceEvents"\s*:')
-_PYTORCH_KEY = re.compile(rb'"(deviceProperties|computeProperties|baseTimeNanoseconds|distributedInfo|cupti_version)"')
+_PYTORCH_KEYS = {"deviceProperties", "computeProperties", "baseTimeNanoseconds", "distributedInfo", "schemaVersion"}
+_PYTORCH_KEY = re.compile("|".join(f'"{key}"' for key in sorted(_PYTORCH_KEYS)).encode())
 _PARTS = ("host", "python", "ops", "gpu", "collectives", "rest", "quality", "trace")
 """The SQL files that fill the tables, each after those it builds on."""
 
@@ -31,7 +35,7 @@ class PyTorchParser:
             return 0.0
         if _PYTORCH_KEY.search(text):
             return 0.9
-        return 0.5 if _EVENT.search(text) or b'"schemaVersion"' in text else 0.0
+        return 0.5 if _EVENT.search(text) else 0.0
 
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file.
@@ -42,17 +46,26 @@ class PyTorchParser:
         from traceview.ingest.json_events import JsonEventStream
         from traceview_parsers.pytorch.health import report_damage, report_log
         from traceview_parsers.pytorch.metadata import read_metadata
-        from traceview_parsers.pytorch.staging import stage_events
+        from traceview_parsers.pytorch.staging import repair_damaged_chunks, stage_events
 
         with open_bytes(path) as source:
             stream = JsonEventStream(source)
             size = source.raw_size
-            stage_events(writer, stream, lambda: progress("read", source.raw_position, size))
+            staged = stage_events(writer, stream, lambda: progress("read", source.raw_position, size))
             writer.content_hash = source.digest()
         progress("link", size, size)
+        with open_bytes(path) as source:
+            repair_damaged_chunks(writer, JsonEventStream(source).batches(), staged)
+        _require_a_trace(path, writer, stream)
         report_damage(writer, stream)
         report_log(writer, stream.metadata)
         _fill_tables(writer, path, read_metadata(path, stream.metadata))
+
+
+def _require_a_trace(path: Path, writer: TraceWriter, stream: JsonEventStream) -> None:
+    found = writer.connection.execute("SELECT count(*) FROM raw_event").fetchone()
+    if not (found and found[0]) and not _PYTORCH_KEYS & stream.metadata.keys():
+        raise UnreadableTraceError(f"{path}: no trace event could be read; is this a profiler trace?")
 
 
 def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata) -> None:

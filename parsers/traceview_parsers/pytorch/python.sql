@@ -9,25 +9,33 @@ WHERE phase = 'X' AND category = 'python_function' AND ts IS NOT NULL;
 CREATE TEMP TABLE frame_nesting AS FROM nesting('frame_span');
 DROP TABLE frame_span;
 
+-- "file.py(12): function" taken apart, once for each name.
+CREATE TEMP TABLE frame_name AS
+SELECT name, nullif(place.file, '') AS file, TRY_CAST(nullif(place.line, '') AS INTEGER) AS line
+FROM (
+    SELECT name, regexp_extract(name, '^(.+)\((\d+)\): ', ['file', 'line']) AS place
+    FROM (SELECT DISTINCT name FROM event WHERE phase = 'X' AND category = 'python_function' AND name IS NOT NULL)
+);
+
 INSERT INTO python_calls BY NAME
-WITH frame AS (
-    SELECT
-        id, name, args,
-        from_json(args, '{
-            "Python module id": "BIGINT", "Ev Idx": "BIGINT"
-        }') AS known
-    FROM event
-    WHERE phase = 'X' AND category = 'python_function' AND ts IS NOT NULL
-)
 SELECT
-    0 AS trace_id, id AS python_call_id, frame_nesting.parent_id, depth, pid, tid,
-    start_ns, end_ns - start_ns AS dur_ns, name,
-    nullif(regexp_extract(name, '^(.+)\((\d+)\): ', 1), '') AS file,
-    TRY_CAST(nullif(regexp_extract(name, '^.+\((\d+)\): ', 1), '') AS INTEGER) AS line,
+    0 AS trace_id, frame.id AS python_call_id, parent_id, depth, nullif(pid, -1) AS pid, nullif(tid, -1) AS tid,
+    start_ns, end_ns - start_ns AS dur_ns, frame.name, file, line,
     known."Python module id" AS module_id, known."Ev Idx" AS event_index,
     remaining(
         args,
-        ['Python id', 'Python parent id', 'Python module id', 'Ev Idx'],
+        present(known."Python id") + present(known."Python parent id") +
+        present(known."Python module id") + present(known."Ev Idx"),
         '{"Python id":null,"Python parent id":null,"Python module id":null,"Ev Idx":null}'
     ) AS args
-FROM frame_nesting JOIN frame USING (id);
+FROM (
+    SELECT id, name, args, from_json(args, '{
+        "Python id": "BIGINT", "Python parent id": "BIGINT", "Python module id": "BIGINT", "Ev Idx": "BIGINT"
+    }') AS known
+    FROM event
+    WHERE phase = 'X' AND category = 'python_function'
+) AS frame
+JOIN frame_nesting ON frame_nesting.id = frame.id
+LEFT JOIN frame_name ON frame_name.name = frame.name;
+DROP TABLE frame_nesting;
+DROP TABLE frame_name;

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from traceview.errors import UnreadableTraceError
-
 if TYPE_CHECKING:
     import pyarrow as pa
 
@@ -21,23 +19,23 @@ _COLUMNS = (
 _IDS_PER_CHUNK = 1 << 24
 
 
-def stage_events(writer: TraceWriter, stream: JsonEventStream, tick: Callable[[], None]) -> None:
-    """Creates `raw_event` with every event of `stream`; `tick` is called after each chunk.
+def stage_events(writer: TraceWriter, stream: JsonEventStream, tick: Callable[[], None]) -> int:
+    """Creates `raw_event` with the events of `stream`; `tick` is called after each chunk.
 
-    Raises UnreadableTraceError when there is no event.
+    Returns the number of chunks. A chunk that is no JSON is left to `repair_damaged_chunks`.
     """
     writer.connection.execute(f"CREATE TEMP TABLE raw_event ({_COLUMNS})")
-    _insert(writer, _ticking(stream.batches(), tick))
-    _repair_damaged_chunks(writer)
-    count = writer.connection.execute("SELECT count(*) FROM raw_event").fetchone()
-    if (not count or not count[0]) and not stream.metadata:
-        raise UnreadableTraceError("the file holds no trace event that could be read")
+    staged = 0
 
+    def counted() -> Iterator[pa.RecordBatch]:
+        nonlocal staged
+        for batch in stream.batches():
+            yield batch
+            staged += 1
+            tick()
 
-def _ticking(batches: Iterable[pa.RecordBatch], tick: Callable[[], None]) -> Iterator[pa.RecordBatch]:
-    for batch in batches:
-        yield batch
-        tick()
+    _insert(writer, counted())
+    return staged
 
 
 def _insert(writer: TraceWriter, batches: Iterable[pa.RecordBatch]) -> None:
@@ -53,40 +51,50 @@ def _insert(writer: TraceWriter, batches: Iterable[pa.RecordBatch]) -> None:
         connection.unregister("event_chunks")
 
 
-def _repair_damaged_chunks(writer: TraceWriter) -> None:
-    """Reads the chunks that were no JSON event by event, joining events that were cut between two of them."""
-    connection = writer.connection
-    damaged = [
-        row[0] for row in connection.execute("SELECT id FROM raw_event WHERE phase = '!' ORDER BY id").fetchall()
-    ]
-    if not damaged:
-        return
+def repair_damaged_chunks(writer: TraceWriter, chunks: Iterable[pa.RecordBatch], staged: int) -> None:
+    """Reads the chunks that were no JSON event by event, joining events that were cut between two of them.
+
+    Args:
+        writer: where `raw_event` is.
+        chunks: the chunks of the file once more.
+        staged: how many chunks were staged.
+    """
     from traceview.ingest.json_repair import repair_events
 
+    missing = _chunks_without_events(writer, staged)
+    if not missing:
+        return
     repaired = lost = 0
     first_offset: int | None = None
-    carry, previous = "", -2
-    for row_id in damaged:
-        found = connection.execute("SELECT args FROM raw_event WHERE id = $1", [row_id]).fetchone()
-        text = str(found[0])[1:-1] if found else ""
-        chunk = row_id // _IDS_PER_CHUNK
-        if carry and chunk == previous + 1:
-            text = f"{carry},{text}"
-        elif carry:
-            lost += 1
-        result = repair_events(text, first_offset=0)
+    carry, carry_offset, previous = "", 0, -2
+    for batch in chunks:
+        chunk, offset, text = (column[0].as_py() for column in batch.columns)
+        if chunk not in missing:
+            continue
+        joined = bool(carry) and chunk == previous + 1
+        lost += bool(carry) and not joined
+        inner = f"{carry},{text[1:-1]}" if joined else text[1:-1]
+        result = repair_events(inner, first_offset=carry_offset if joined else offset)
         _insert(writer, _chunk_of(result.events, chunk))
         repaired, lost = repaired + result.repaired, lost + result.lost
-        carry, previous = result.unfinished_tail, chunk
-    if carry:
-        lost += 1
-    connection.execute("DELETE FROM raw_event WHERE phase = '!'")
+        if first_offset is None and result.notes:
+            first_offset = result.notes[0][1]
+        carry, carry_offset, previous = result.unfinished_tail, offset + len(text) - 2, chunk
+    lost += bool(carry)
     if repaired:
-        writer.health("events_repaired", "warning", repaired, "events were no valid JSON and were mended")
+        detail = "events were no valid JSON and were mended"
+        writer.health("events_repaired", "warning", repaired, detail, first_offset=first_offset)
     if lost:
-        writer.health(
-            "events_lost", "error", lost, "events were too damaged to read", first_offset=first_offset
-        )
+        detail = "events were too damaged to be read and are missing from every answer"
+        writer.health("events_lost", "error", lost, detail, first_offset=first_offset)
+
+
+def _chunks_without_events(writer: TraceWriter, staged: int) -> set[int]:
+    rows = writer.connection.execute(
+        f"SELECT chunk FROM range({staged}) AS chunks(chunk)"
+        f" ANTI JOIN raw_event ON chunk = raw_event.id // {_IDS_PER_CHUNK}"
+    ).fetchall()
+    return {row[0] for row in rows}
 
 
 def _chunk_of(events: list[str], chunk: int) -> Iterator[pa.RecordBatch]:

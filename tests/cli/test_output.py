@@ -1,0 +1,88 @@
+"""Output files appear complete or not at all, and replace nothing by accident."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from traceview.cli.output import opened_output, refuse_terminal
+from traceview.errors import UsageError
+
+
+def test_a_file_appears_when_it_is_complete(tmp_path: Path) -> None:
+    target = tmp_path / "out.csv"
+    with opened_output(str(target), force=False) as stream:
+        stream.write(b"a")
+        assert not target.exists()
+    assert target.read_bytes() == b"a"
+    assert os.listdir(tmp_path) == ["out.csv"]
+
+
+def test_after_an_error_nothing_is_left(tmp_path: Path) -> None:
+    target = tmp_path / "out.csv"
+    target.write_bytes(b"old")
+    with pytest.raises(TypeError), opened_output(str(target), force=True) as stream:
+        stream.writelines([b"a", 1])  # type: ignore[list-item]
+    assert target.read_bytes() == b"old"
+    assert os.listdir(tmp_path) == ["out.csv"]
+
+
+def test_a_file_is_replaced_only_by_force(tmp_path: Path) -> None:
+    target = tmp_path / "out.csv"
+    target.write_bytes(b"old")
+    with (
+        pytest.raises(UsageError, match="exists already: add --force"),
+        opened_output(str(target), force=False),
+    ):
+        pass
+    with opened_output(str(target), force=True) as stream:
+        stream.write(b"new")
+    assert target.read_bytes() == b"new"
+
+
+def test_a_trace_is_never_replaced(tmp_path: Path) -> None:
+    trace = tmp_path / "trace.json"
+    trace.write_bytes(b"{}")
+    link = tmp_path / "link.json"
+    link.symlink_to(trace)
+    with (
+        pytest.raises(UsageError, match="is one of the traces"),
+        opened_output(str(link), force=True, inputs=[str(trace)]),
+    ):
+        pass
+    assert trace.read_bytes() == b"{}"
+
+
+def test_a_link_stays_and_its_target_is_written(tmp_path: Path) -> None:
+    real = tmp_path / "folder" / "real.csv"
+    real.parent.mkdir()
+    real.touch()
+    link = tmp_path / "link.csv"
+    link.symlink_to(real)
+    with opened_output(str(link), force=True) as stream:
+        stream.write(b"new")
+    assert link.is_symlink()
+    assert real.read_bytes() == b"new"
+
+
+@pytest.mark.parametrize(("name", "why"), [("", "is a folder"), ("missing/out.csv", "there is no folder")])
+def test_what_cannot_be_written_is_said(tmp_path: Path, name: str, why: str) -> None:
+    with pytest.raises(UsageError, match=why), opened_output(str(tmp_path / name), force=True):
+        pass
+
+
+@pytest.mark.skipif(not Path("/dev/null").exists(), reason="needs /dev/null")
+def test_a_device_is_written_and_stays() -> None:
+    with opened_output("/dev/null", force=False) as stream:
+        stream.write(b"a")
+    assert not Path("/dev/null").is_file()
+
+
+def test_binary_formats_refuse_a_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    for output in (None, "-"):
+        with pytest.raises(UsageError, match="parquet is not for a terminal"):
+            refuse_terminal(output, "parquet")
+    refuse_terminal(str(tmp_path / "out.parquet"), "parquet")

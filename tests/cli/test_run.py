@@ -1,0 +1,181 @@
+"""Exit codes, errors on one line, and what the command does by default."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import warnings
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Never
+
+import pytest
+
+import traceview
+from tests.cli.conftest import Done
+from traceview.cli.group import VERBS
+from traceview.errors import InconclusiveError, UnreadableTraceError, UsageError
+
+Command = Callable[..., Done]
+
+
+def _fail_with(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
+    def fail(*_paths: Any, **_options: Any) -> Never:
+        raise error
+
+    monkeypatch.setattr(traceview, "open", fail, raising=False)
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "line"),
+    [
+        (UsageError("no rank 7"), 2, "error: no rank 7"),
+        (UnreadableTraceError("x: no trace"), 3, "error: x: no trace"),
+        (InconclusiveError("no steps"), 4, "error: no steps"),
+        (KeyboardInterrupt(), 130, "interrupted"),
+        (UsageError("a\n\x1b[31mb"), 2, "error: a \\x1b[31mb"),
+    ],
+)
+def test_errors_are_one_line_with_their_exit_code(
+    monkeypatch: pytest.MonkeyPatch, command: Command, error: BaseException, code: int, line: str
+) -> None:
+    _fail_with(monkeypatch, error)
+    done = command("query", "x", "SELECT 1")
+    assert (done.code, done.out) == (code, b"")
+    assert done.err.strip() == f"traceview: {line}"
+
+
+def test_an_unexpected_error_while_reading_is_3(monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
+    _fail_with(monkeypatch, ZeroDivisionError("division\nby zero"))
+    done = command("query", "x", "SELECT 1")
+    assert done.code == 3
+    assert done.err == (
+        "traceview: error: internal error while reading: ZeroDivisionError: division by zero;"
+        " run again with --debug for the details\n"
+    )
+
+
+def test_any_other_unexpected_error_is_2(monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
+    def fail() -> Never:
+        raise ZeroDivisionError("division by zero")
+
+    monkeypatch.setattr("traceview.store.cache.cache_directory", fail)
+    done = command("cache", "path")
+    assert done.code == 2
+    assert done.err == (
+        "traceview: internal error: ZeroDivisionError: division by zero;"
+        " run again with --debug for the details\n"
+    )
+
+
+@pytest.mark.parametrize("by_option", [True, False])
+def test_a_traceback_is_shown_only_for_debugging(
+    monkeypatch: pytest.MonkeyPatch, command: Command, by_option: bool
+) -> None:
+    _fail_with(monkeypatch, ZeroDivisionError("division by zero"))
+    if not by_option:
+        monkeypatch.setenv("TRACEVIEW_DEBUG", "1")
+    done = command("query", "x", "SELECT 1", *(["--debug"] if by_option else []))
+    assert done.code == 3
+    assert done.err.startswith("Traceback")
+    assert done.err.splitlines()[-1].startswith(
+        "traceview: error: internal error while reading: ZeroDivision"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["analyse"], "no such file or verb: 'analyse'; did you mean analyze? (see traceview --help)"),
+        (["query", "--xyzzy"], "No such option"),
+        (["analyze"], "Missing argument 'PATH...' (see traceview analyze --help)"),
+        (["analyze", "x", "--limit", "-1"], "Invalid value for '--limit': -1 is not in the range x>=0"),
+        (
+            ["analyze", "x", "--from", "3 h"],
+            "Invalid value for '--from': '3 h' is no time; write 1.5s, 200ms",
+        ),
+    ],
+)
+def test_wrong_usage_is_2_and_points_at_the_help(command: Command, arguments: list[str], line: str) -> None:
+    done = command(*arguments)
+    assert (done.code, done.out) == (2, b"")
+    assert done.err.startswith(f"traceview: error: {line}")
+    assert done.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_verb_has_help_with_an_example(command: Command, verb: str) -> None:
+    done = command(verb, "--help")
+    assert done.code == 0
+    assert f"  traceview {verb}" in done.text
+
+
+def test_warnings_are_one_line_and_go_away_with_quiet(
+    monkeypatch: pytest.MonkeyPatch, command: Command
+) -> None:
+    def warn(*_paths: Any, **_options: Any) -> Never:
+        warnings.warn("the cache\nis full", stacklevel=2)
+        raise UsageError("stop")
+
+    monkeypatch.setattr(traceview, "open", warn, raising=False)
+    assert command("query", "x", "SELECT 1").err.splitlines() == [
+        "traceview: warning: the cache is full",
+        "traceview: error: stop",
+    ]
+    assert command("query", "x", "SELECT 1", "-q").err.splitlines() == ["traceview: error: stop"]
+
+
+def test_a_path_in_the_place_of_the_verb_means_analyze(
+    monkeypatch: pytest.MonkeyPatch, command: Command, tmp_path: Path
+) -> None:
+    seen: list[Any] = []
+
+    def stop(paths: Any, **_options: Any) -> Never:
+        seen.append(paths)
+        raise UsageError("stop")
+
+    monkeypatch.setattr(traceview, "open", stop, raising=False)
+    trace = tmp_path / "trace.json"
+    trace.touch()
+    assert command(trace, "other.json", "--format", "json").err == "traceview: error: stop\n"
+    assert command(tmp_path).err == "traceview: error: stop\n"
+    assert seen == [[str(trace), "other.json"], [str(tmp_path)]]
+
+
+def test_a_verb_wins_over_a_file_of_its_name(
+    monkeypatch: pytest.MonkeyPatch, command: Command, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("schema").touch()
+    assert "Tables, columns" in command("schema", "--help").text
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "traceview", "cache", "list", "--help"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    # Starting Python takes far longer than this, so that the pipe is closed before anything is written.
+    process.stdout.close()
+    assert process.wait() == 0
+    assert process.stderr.read() == b""
+    process.stderr.close()
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [("traceview an", "plain,analyze"), ("traceview query --me", "plain,--memory-limit")],
+)
+def test_the_shell_completes(words: str, expected: str) -> None:
+    environment = {
+        "_TRACEVIEW_COMPLETE": "bash_complete",
+        "COMP_WORDS": words,
+        "COMP_CWORD": str(len(words.split()) - 1),
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", "traceview"], capture_output=True, text=True, check=True, env=environment
+    )
+    assert done.stdout.split() == [expected]

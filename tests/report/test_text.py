@@ -1,0 +1,193 @@
+"""The text report."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.report.reports import (
+    MS,
+    Report,
+    breakdown,
+    copy,
+    device,
+    gap,
+    health,
+    kernel,
+    nasty,
+    ordinary,
+    report,
+    step,
+    trace,
+)  # fmt: skip
+from traceview.report.terminal import Terminal, cell_width
+from traceview.report.text import render
+
+WIDTHS = (80, 120, 200)
+
+
+def _section(text: str, title: str) -> list[str]:
+    """The lines from the heading `title` to the next empty line."""
+    lines = text.splitlines()
+    start = next(at for at, line in enumerate(lines) if line.startswith(title))
+    end = next((at for at in range(start, len(lines)) if not lines[at]), len(lines))
+    return lines[start:end]
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize(
+    "document", [ordinary(), ordinary(12), nasty(), report()], ids=["2", "12", "nasty", "empty"]
+)
+def test_no_line_is_wider_than_the_terminal(document: Report, width: int) -> None:
+    for line in render(document, Terminal(width)).splitlines():
+        assert cell_width(line) <= width, line
+
+
+@pytest.mark.parametrize("unicode", [True, False])
+@pytest.mark.parametrize("limit", [None, 0, 1])
+def test_nothing_of_a_trace_acts_on_the_terminal(unicode: bool, limit: int | None) -> None:
+    text = render(nasty(), Terminal(200, False, unicode), limit=limit)
+    assert all(line.isprintable() for line in text.split("\n"))
+    assert "[bold]k[/bold]" in text
+    assert "\\x1b[2J" in text
+    assert unicode or text.isascii()
+
+
+def test_colors_are_all_closed_and_change_nothing_else() -> None:
+    colored = render(nasty(), Terminal(100, True))
+    assert re.sub(r"\x1b\[[\d;]*m", "", colored) == render(nasty(), Terminal(100))
+    codes = re.findall(r"\x1b\[([\d;]*)m", colored)
+    assert codes[1::2] == ["0"] * (len(codes) // 2)
+    assert "0" not in codes[::2]
+
+
+def test_the_first_line_says_what_the_trace_is() -> None:
+    first = render(ordinary(), Terminal(100)).splitlines()[0]
+    assert first == "PyTorch profiler 2.9.0; 2 of 2 ranks; 2 x NVIDIA H100 (sm_90); at most 1.234 s"
+
+
+def test_one_trace_is_named_with_its_file() -> None:
+    lines = render(report(traces=[trace()], devices=[device()]), Terminal(100)).splitlines()
+    assert lines[0] == "PyTorch profiler 2.9.0; rank 0 of 2; 1 x NVIDIA H100 (sm_90); 1.234 s"
+    assert lines[1] == "file: run/rank0.json.gz"
+
+
+def test_gpus_without_work_are_not_counted() -> None:
+    devices = [device(), device(index=1, active=False)]
+    assert "1 x NVIDIA H100" in render(report(traces=[trace()], devices=devices), Terminal(100))
+
+
+def test_the_selection_is_told() -> None:
+    document = report(traces=[trace()]) | {"selection": {"steps": [3, 7], "from_ns": None, "ranks": [0]}}
+    assert "\nonly: steps 3, 7; ranks 0\n" in render(document, Terminal(100))
+
+
+def test_errors_come_first_and_infos_are_folded() -> None:
+    rows = [health("info", "clock_shifted"), health(), health("error", "events_lost"), health(trace_id=1)]
+    lines = _section(render(report(health=rows), Terminal(200)), "Health")
+    assert lines[0] == "Health  2 kinds of problem"
+    assert lines[1].startswith("  error: events_lost x 3: The file ends")
+    assert lines[2].startswith("  warning: truncated x 6 in 2 traces: The file ends")
+    assert lines[3:] == ["  notes: clock_shifted (see --format json)"]
+
+
+def test_a_healthy_trace_is_said_to_be_one() -> None:
+    assert "Health  no problem found" in render(report(), Terminal(80))
+
+
+def test_the_breakdown_adds_up_to_100_percent() -> None:
+    lines = _section(
+        render(report(traces=[trace()], breakdown=[breakdown()]), Terminal(80)), "Time on the GPUs"
+    )
+    shares = [float(found) for found in re.findall(r"([\d.]+) %", "\n".join(lines[2:6]))]
+    assert len(shares) == 4
+    assert round(sum(shares), 6) == 100.0
+    assert lines[2] == "    compute                 812.3 ms   67.7 %  " + "█" * 16 + "▎"
+    assert lines[6] == "    hidden: 50.0 % of 90.00 ms communication, 50.0 % of 7.000 ms copy"
+
+
+def test_many_gpus_take_one_line_each() -> None:
+    document = ordinary(8)
+    for width in WIDTHS:
+        lines = _section(render(document, Terminal(width)), "Time on the GPUs")
+        assert len(lines) == 2 + 8
+        assert all(share in lines[2] for share in ("67.7 %", "3.7 %", "0.3 %", "28.3 %"))
+
+
+def test_long_runs_fold_in_the_middle() -> None:
+    document = report(traces=[trace()], steps=[step(number) for number in range(50)])
+    lines = _section(render(document, Terminal(80)), "Steps")
+    assert lines[0] == "Steps  20 of 50 rows, from ProfilerStep (--limit 0 shows all)"
+    numbers = [line.split()[0] for line in lines[2:]]
+    assert numbers == [*map(str, range(10)), "(30", *map(str, range(40, 50))]
+
+
+@pytest.mark.parametrize(("limit", "shown"), [(0, 50), (5, 5), (1, 1), (49, 49), (50, 50)])
+def test_a_limit_holds_for_steps(limit: int, shown: int) -> None:
+    document = report(traces=[trace()], steps=[step(number) for number in range(50)])
+    lines = _section(render(document, Terminal(80), limit=limit), "Steps")
+    assert sum(line.endswith("%") or "%  " in line for line in lines[2:]) == shown
+
+
+def test_kernels_say_what_they_leave_out() -> None:
+    rows = [kernel(f"k{at}", share=0.09) for at in range(11)]
+    lines = _section(render(report(kernels=rows), Terminal(80)), "Kernels")
+    assert lines[0] == "Kernels  10 of 11 kernels, 90.0 % of GPU time (--limit 0 shows all)"
+    assert len(lines) == 2 + 10
+    lines = _section(render(report(kernels=rows), Terminal(80), limit=0), "Kernels")
+    assert lines[0] == "Kernels  11 kernels, 99.0 % of GPU time"
+    assert len(lines) == 2 + 11
+
+
+def test_kernels_of_single_traces_do_not_count_twice() -> None:
+    rows = [kernel("k", share=0.5), kernel("k", trace_id=0, share=0.25), kernel("k", trace_id=1, share=0.25)]
+    assert (
+        _section(render(report(kernels=rows), Terminal(80)), "Kernels")[0]
+        == "Kernels  1 kernel, 50.0 % of GPU time"
+    )
+
+
+def test_gaps_count_from_the_start_of_their_trace() -> None:
+    document = report(traces=[trace()], gaps=[gap(start_ns=trace()["start_ns"] + 40 * MS)])
+    lines = _section(render(document, Terminal(200)), "Idle gaps")
+    assert lines[1].split() == ["idle", "start", "cause", "before", "it", "after", "it", "detail"]
+    assert lines[2].startswith(
+        "  5.000 ms  40.00 ms  synchronisation  gemm       ncclDevKernel_AllReduce_Sum"
+    )
+    assert lines[2].endswith("cudaStreamSynchronize in aten::item")
+
+
+def test_copies_show_size_and_rate() -> None:
+    line = _section(render(report(copies=[copy()]), Terminal(200)), "Copies")[2]
+    assert line.split() == [
+        "HtoD", "pageable", "device", "7.000", "ms", "12", "64.00", "MiB", "9.6", "2.000", "us", "900.0", "us"
+    ]  # fmt: skip
+
+
+def test_columns_without_space_are_named() -> None:
+    document = report(kernels=[kernel("a_kernel_with_a_name_of_some_length")])
+    assert "A wider terminal shows more columns. Kernels: min" in render(document, Terminal(80))
+    assert "A wider terminal" not in render(document, Terminal(200))
+
+
+def test_the_whole_text_of_an_ordinary_report_is_stable() -> None:
+    text = render(ordinary(), Terminal(80))
+    assert text == render(ordinary(), Terminal(80))
+    assert text.endswith("\n")
+    assert not text.startswith("\n")
+    titles = [
+        line.split("  ")[0]
+        for before, line in zip(["", *text.splitlines()], text.splitlines(), strict=False)
+        if not before
+    ]
+    assert titles[1:9] == [
+        "Traces",
+        "Health",
+        "Time on the GPUs",
+        "Steps",
+        "Kernels",
+        "Operators",
+        "Idle gaps",
+        "Copies",
+    ]

@@ -1,0 +1,53 @@
+"""Tables that fit a width."""
+
+from __future__ import annotations
+
+from traceview.report.terminal import Terminal
+from traceview.report.text_table import Column, Table
+
+
+def _table() -> Table:
+    columns = [
+        Column("time", right=True),
+        Column("count", right=True, drop=1),
+        Column("maximum", right=True, drop=2),
+        Column("name", shrinks_to=8),
+    ]
+    return Table(
+        columns, [["1.5 ms", "1,234", "9.99 ms", "a_kernel_with_a_long_name"], ["-", "2", "3 ns", "b"]]
+    )
+
+
+def test_everything_is_shown_where_there_is_space() -> None:
+    lines, left_out = _table().lines(Terminal(80))
+    assert left_out == []
+    assert lines == [
+        "    time  count  maximum  name",
+        "  1.5 ms  1,234  9.99 ms  a_kernel_with_a_long_name",
+        "       -      2     3 ns  b",
+    ]
+
+
+def test_names_shrink_before_columns_go() -> None:
+    lines, left_out = _table().lines(Terminal(40))
+    assert left_out == []
+    assert lines[1] == "  1.5 ms  1,234  9.99 ms  a_kernel_…name"
+
+
+def test_the_least_important_columns_go_first() -> None:
+    assert _table().lines(Terminal(30))[1] == ["maximum"]
+    assert _table().lines(Terminal(20))[1] == ["count", "maximum"]
+
+
+def test_numbers_are_never_shortened() -> None:
+    lines, _ = Table([Column("n", right=True)], [["9" * 60]]).lines(Terminal(40))
+    assert lines[1].strip() == "9" * 60
+
+
+def test_wide_characters_take_two_columns() -> None:
+    table = Table([Column("name"), Column("n", right=True)], [["名前", "1"], ["abcd", "2"]])
+    assert table.lines(Terminal(80))[0][1:] == ["  名前  1", "  abcd  2"]
+
+
+def test_a_table_without_rows_is_its_header() -> None:
+    assert Table([Column("name"), Column("n")]).lines(Terminal(80)) == (["  name  n"], [])

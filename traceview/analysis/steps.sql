@@ -1,0 +1,58 @@
+-- One row for each step and GPU.
+
+-- The partition of each step on each GPU. A step is its interval on the CPU;
+-- work that runs on beyond its end counts with the next one.
+CREATE VIEW step_summary (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    step, -- number of the step
+    source, -- ProfilerStep, annotation or detected
+    start_ns, -- start [ns]
+    end_ns, -- end [ns]
+    window_ns, -- length [ns]
+    busy_ns, -- time with any GPU work [ns]
+    compute_ns, -- time with a compute or memory kernel or a memset [ns]
+    communication_ns, -- time with a communication kernel [ns]
+    exposed_communication_ns, -- the part of it without compute [ns]
+    copy_ns, -- time with a copy [ns]
+    exposed_copy_ns, -- the part of it without compute and communication [ns]
+    idle_ns, -- time without any GPU work [ns]
+    kernels -- kernels that start within it
+) AS
+WITH part AS (
+    SELECT steps.trace_id, device, step, steps.start_ns, gpu_segments.end_ns - gpu_segments.start_ns AS dur_ns,
+        compute, communication, copy
+    FROM gpu_segments
+    ASOF JOIN steps ON steps.trace_id = gpu_segments.trace_id AND gpu_segments.start_ns >= steps.start_ns
+    WHERE gpu_segments.end_ns <= steps.end_ns
+),
+total AS (
+    SELECT
+        trace_id, device, step, start_ns,
+        coalesce(sum(dur_ns) FILTER (compute > 0), 0)::BIGINT AS compute_ns,
+        coalesce(sum(dur_ns) FILTER (communication > 0), 0)::BIGINT AS communication_ns,
+        coalesce(sum(dur_ns) FILTER (communication > 0 AND compute = 0), 0)::BIGINT AS exposed_communication_ns,
+        coalesce(sum(dur_ns) FILTER (copy > 0), 0)::BIGINT AS copy_ns,
+        coalesce(sum(dur_ns) FILTER (copy > 0 AND communication = 0 AND compute = 0), 0)::BIGINT AS exposed_copy_ns
+    FROM part
+    GROUP BY trace_id, device, step, start_ns
+),
+started AS (
+    SELECT steps.trace_id, device, step, steps.start_ns, count(*) AS kernels
+    FROM gpu_activity
+    ASOF JOIN steps ON steps.trace_id = gpu_activity.trace_id AND gpu_activity.start_ns >= steps.start_ns
+    WHERE event_kind = 'kernel' AND gpu_activity.start_ns < steps.end_ns
+    GROUP BY ALL
+)
+SELECT
+    steps.trace_id, windows.device, steps.step, source, steps.start_ns, steps.end_ns,
+    steps.end_ns - steps.start_ns AS length_ns,
+    coalesce(compute_ns + exposed_communication_ns + exposed_copy_ns, 0) AS any_ns,
+    coalesce(compute_ns, 0), coalesce(communication_ns, 0), coalesce(exposed_communication_ns, 0),
+    coalesce(copy_ns, 0), coalesce(exposed_copy_ns, 0), length_ns - any_ns, coalesce(kernels, 0)
+FROM steps
+JOIN windows ON windows.trace_id = steps.trace_id
+LEFT JOIN total ON total.trace_id = steps.trace_id AND total.device = windows.device
+    AND total.step = steps.step AND total.start_ns = steps.start_ns
+LEFT JOIN started ON started.trace_id = steps.trace_id AND started.device = windows.device
+    AND started.step = steps.step AND started.start_ns = steps.start_ns;

@@ -1,0 +1,180 @@
+-- The partition of each GPU's window: every instant belongs to one class.
+
+-- The window of each GPU, cut wherever anything starts or ends (steps too),
+-- with the number of events of each class that run in the piece. +1 at each
+-- start, -1 at each end, summed up over time.
+CREATE VIEW gpu_segments (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    start_ns, -- start [ns]
+    end_ns, -- end [ns]
+    compute, -- compute kernels, memory kernels and memsets running
+    communication, -- communication kernels running
+    copy -- copies running
+) AS
+WITH boundary AS (
+    SELECT
+        trace_id, device, start_ns AS ts, (class = 'compute')::INTEGER AS compute,
+        (class = 'communication')::INTEGER AS communication, (class = 'copy')::INTEGER AS copy
+    FROM gpu_activity
+    UNION ALL
+    SELECT
+        trace_id, device, end_ns, -(class = 'compute')::INTEGER, -(class = 'communication')::INTEGER,
+        -(class = 'copy')::INTEGER
+    FROM gpu_activity
+    UNION ALL
+    SELECT trace_id, device, unnest([start_ns, end_ns]), 0, 0, 0 FROM windows
+    UNION ALL
+    SELECT trace_id, device, ts, 0, 0, 0
+    FROM (SELECT trace_id, unnest([start_ns, end_ns]) AS ts FROM steps) AS step
+    JOIN windows USING (trace_id)
+    WHERE ts BETWEEN windows.start_ns AND windows.end_ns
+),
+moment AS (
+    SELECT
+        trace_id, device, ts, sum(compute) AS compute, sum(communication) AS communication, sum(copy) AS copy
+    FROM boundary
+    GROUP BY trace_id, device, ts
+)
+SELECT
+    trace_id, device, ts, lead(ts) OVER later AS end_ns,
+    (sum(compute) OVER so_far)::INTEGER, (sum(communication) OVER so_far)::INTEGER, (sum(copy) OVER so_far)::INTEGER
+FROM moment
+WINDOW
+    later AS (PARTITION BY trace_id, device ORDER BY ts),
+    so_far AS (PARTITION BY trace_id, device ORDER BY ts ROWS UNBOUNDED PRECEDING)
+QUALIFY end_ns IS NOT NULL;
+
+-- The partition as intervals: compute before communication before copy
+-- before idle; neighbours of one class are joined.
+CREATE VIEW timeline (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    class, -- compute, communication (exposed), copy (exposed) or idle
+    start_ns, -- start [ns]
+    end_ns, -- end [ns]
+    dur_ns -- duration [ns]
+) AS
+WITH classed AS (
+    SELECT
+        trace_id, device, start_ns, end_ns,
+        CASE
+            WHEN compute > 0 THEN 'compute'
+            WHEN communication > 0 THEN 'communication'
+            WHEN copy > 0 THEN 'copy'
+            ELSE 'idle'
+        END AS class
+    FROM gpu_segments
+),
+run AS (
+    SELECT
+        *,
+        row_number() OVER (PARTITION BY trace_id, device ORDER BY start_ns)
+            - row_number() OVER (PARTITION BY trace_id, device, class ORDER BY start_ns) AS run
+    FROM classed
+)
+SELECT trace_id, device, class, min(start_ns), max(end_ns), max(end_ns) - min(start_ns)
+FROM run
+GROUP BY trace_id, device, class, run;
+
+-- Where the time of each GPU went. compute_ns + exposed_communication_ns +
+-- exposed_copy_ns + idle_ns = window_ns, to the nanosecond.
+CREATE VIEW breakdown (
+    trace_id, -- see traces
+    pid, -- process
+    rank, -- rank of the process
+    device, -- GPU, see devices
+    start_ns, -- start of the window [ns]
+    end_ns, -- end of the window [ns]
+    window_ns, -- length of the window [ns]
+    busy_ns, -- time with any GPU work [ns]
+    compute_ns, -- time with a compute or memory kernel or a memset [ns]
+    communication_ns, -- time with a communication kernel [ns]
+    exposed_communication_ns, -- the part of it without compute [ns]
+    copy_ns, -- time with a copy [ns]
+    exposed_copy_ns, -- the part of it without compute and communication [ns]
+    idle_ns, -- time without any GPU work [ns]
+    gpu_events, -- GPU events in the window
+    gpu_time_ns, -- sum of their durations [ns]
+    streams -- streams with work in the window
+) AS
+WITH total AS (
+    SELECT
+        trace_id, device,
+        coalesce(sum(end_ns - start_ns) FILTER (compute > 0), 0)::BIGINT AS compute_ns,
+        coalesce(sum(end_ns - start_ns) FILTER (communication > 0), 0)::BIGINT AS communication_ns,
+        coalesce(sum(end_ns - start_ns) FILTER (communication > 0 AND compute = 0), 0)::BIGINT AS exposed_communication_ns,
+        coalesce(sum(end_ns - start_ns) FILTER (copy > 0), 0)::BIGINT AS copy_ns,
+        coalesce(sum(end_ns - start_ns) FILTER (copy > 0 AND communication = 0 AND compute = 0), 0)::BIGINT
+            AS exposed_copy_ns
+    FROM gpu_segments
+    GROUP BY trace_id, device
+)
+SELECT
+    trace_id, traces.pid, traces.rank, device, windows.start_ns, windows.end_ns,
+    windows.end_ns - windows.start_ns AS length_ns,
+    coalesce(compute_ns + exposed_communication_ns + exposed_copy_ns, 0) AS any_ns,
+    coalesce(compute_ns, 0), coalesce(communication_ns, 0), coalesce(exposed_communication_ns, 0),
+    coalesce(copy_ns, 0), coalesce(exposed_copy_ns, 0),
+    length_ns - any_ns, gpu_events, gpu_time_ns, streams
+FROM windows
+LEFT JOIN total USING (trace_id, device)
+JOIN traces USING (trace_id);
+
+-- Idle intervals of each GPU, with what ran before and after, and why.
+CREATE VIEW gaps (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    start_ns, -- start [ns]
+    end_ns, -- end [ns]
+    dur_ns, -- duration [ns]
+    before_name, -- work that ended when the gap began
+    before_kind, -- event kind of it
+    before_id, -- event id of it
+    after_name, -- work that ended the gap
+    after_kind, -- event kind of it
+    after_id, -- event id of it
+    cause, -- inside_graph, host_late (the call came after the gap began), launch_latency or unknown (no call)
+    host_late_ns, -- how long after the start of the gap the call began [ns]
+    call_id, -- call that launched the work after it, see api_calls
+    call_name, -- its name
+    pid, -- process of the call
+    tid -- thread of the call
+) AS
+WITH gap AS (
+    SELECT trace_id, device, start_ns, end_ns, dur_ns FROM timeline WHERE class = 'idle'
+),
+neighbour AS (
+    SELECT
+        gap.*,
+        arg_min(struct_pack(k := before.event_kind, i := before.event_id, n := before.short_name,
+            c := before.correlation_id), before.event_id) AS before
+    FROM gap
+    LEFT JOIN gpu_activity AS before
+        ON before.trace_id = gap.trace_id AND before.device = gap.device AND before.end_ns = gap.start_ns
+    GROUP BY ALL
+),
+bounded AS (
+    SELECT
+        neighbour.*,
+        arg_min(struct_pack(k := following.event_kind, i := following.event_id, n := following.short_name,
+            c := following.correlation_id, call := following.call_id), following.event_id) AS following
+    FROM neighbour
+    LEFT JOIN gpu_activity AS following
+        ON following.trace_id = neighbour.trace_id AND following.device = neighbour.device
+        AND following.start_ns = neighbour.end_ns
+    GROUP BY ALL
+)
+SELECT
+    bounded.trace_id, bounded.device, bounded.start_ns, bounded.end_ns, bounded.dur_ns,
+    before.n, before.k, before.i, following.n, following.k, following.i,
+    CASE
+        WHEN before.c = following.c AND api_calls.name ILIKE '%GraphLaunch%' THEN 'inside_graph'
+        WHEN api_calls.call_id IS NULL THEN 'unknown'
+        WHEN api_calls.start_ns >= bounded.start_ns THEN 'host_late'
+        ELSE 'launch_latency'
+    END,
+    CASE WHEN api_calls.start_ns >= bounded.start_ns THEN api_calls.start_ns - bounded.start_ns END,
+    api_calls.call_id, api_calls.name, api_calls.pid, api_calls.tid
+FROM bounded
+LEFT JOIN api_calls ON api_calls.trace_id = bounded.trace_id AND api_calls.call_id = following.call;

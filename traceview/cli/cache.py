@@ -1,0 +1,62 @@
+"""`traceview cache`: the traces that are kept so that opening them again is fast."""
+
+from __future__ import annotations
+
+import click
+
+from traceview.cli.options import talks
+
+
+@click.group("cache", epilog="\b\nExample:\n  traceview cache list\n")
+def command() -> None:
+    """What is kept of traces that were read.
+
+    A trace is read once and kept as a database in a folder of the user, or in the one that
+    TRACEVIEW_CACHE_DIR names.
+    """
+
+
+@command.command("path", epilog="\b\nExample:\n  du -sh $(traceview cache path)\n")
+@talks
+def path() -> None:
+    """Print the folder."""
+    from traceview.store.cache import cache_directory
+
+    click.echo(cache_directory())
+
+
+@command.command("list", epilog="\b\nExample:\n  traceview cache list\n")
+@talks
+def list_cached() -> None:
+    """List the traces, the one used last first."""
+    import sys
+    from datetime import datetime
+
+    from traceview.report.quantities import size
+    from traceview.report.terminal import terminal_for
+    from traceview.report.text_table import Column, Table
+    from traceview.store.cache import list_entries
+
+    terminal = terminal_for(sys.stdout, "never")
+    table = Table(
+        [Column("size", right=True), Column("used"), Column("format"), Column("trace", shrinks_to=20)]
+    )
+    entries = list_entries()
+    for entry in entries:
+        used = datetime.fromtimestamp(entry.used_s).strftime("%Y-%m-%d %H:%M")
+        trace = entry.source_path or f"damaged: {entry.path}"
+        table.rows.append([size(entry.bytes), used, terminal.safe(entry.parser), terminal.safe(trace)])
+    if entries:
+        click.echo("\n".join(table.lines(terminal)[0]))
+    click.echo(f"{len(entries)} traces, {size(sum(entry.bytes for entry in entries))}")
+
+
+@command.command("clear", epilog="\b\nExample:\n  traceview cache clear\n")
+@talks
+def clear() -> None:
+    """Remove them all; the traces themselves stay."""
+    from traceview.report.quantities import size
+    from traceview.store.cache import clear_cache
+
+    count, freed = clear_cache()
+    click.echo(f"removed {count} traces, {size(freed)}")

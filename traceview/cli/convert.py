@@ -1,0 +1,138 @@
+"""`traceview convert`: traces as one DuckDB database, or as a folder of Parquet files."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from traceview.cli.opening import opened
+from traceview.cli.options import TraceOptions, narrate, takes_traces, talks
+from traceview.cli.output import check_target, partial_path, writing
+from traceview.errors import UsageError
+
+if TYPE_CHECKING:
+    from traceview.session import Session
+
+_EXAMPLE = """\b
+Examples:
+  traceview convert rank0.json.gz rank1.json.gz run.duckdb
+  traceview convert run/ tables/ --format parquet --steps 3:7
+"""
+
+
+@click.command("convert", epilog=_EXAMPLE)
+@click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
+@click.argument("target", type=click.Path(), metavar="OUT")
+@click.option(
+    "--format", "kind", type=click.Choice(["duckdb", "parquet"]), help="By default what OUT looks like."
+)
+@click.option("--force", is_flag=True, help="Replace what is there.")
+@takes_traces
+@talks
+def command(
+    paths: tuple[str, ...], target: str, kind: str | None, force: bool, options: TraceOptions
+) -> None:
+    """Writes every table of the unified schema to OUT.
+
+    OUT ending in .duckdb (or .db) becomes one database; a folder, or a name ending in /, gets one
+    Parquet file a table. Several traces go into the same tables, told apart by trace_id.
+    """
+    kind = kind or _kind_of(target)
+    if kind == "duckdb":
+        with (
+            partial_path(Path(target), force=force, inputs=paths) as partial,
+            opened(paths, options) as session,
+        ):
+            rows = write_database(session, partial)
+    else:
+        with (
+            _partial_folder(Path(target), force=force, inputs=paths) as folder,
+            opened(paths, options) as session,
+        ):
+            rows = write_parquet_files(session, folder)
+    narrate(f"wrote {rows:,} rows to {click.format_filename(target)}")
+
+
+def _kind_of(target: str) -> str:
+    """What the name of the target asks for."""
+    separators = tuple(separator for separator in (os.sep, os.altsep) if separator)
+    if target.endswith(separators) or os.path.isdir(target):
+        return "parquet"
+    if Path(target).suffix.lower() in (".duckdb", ".db"):
+        return "duckdb"
+    raise UsageError(
+        f"{target}: name a .duckdb file or a folder (ending in {os.sep}), or say --format duckdb or parquet"
+    )
+
+
+def write_database(session: Session, path: Path) -> int:
+    """Writes every table, with its comments, to a new DuckDB database; returns the number of rows.
+
+    The session may not write anything, so the rows go through Arrow batches to a connection of their own.
+    """
+    import duckdb
+
+    from traceview.cli.rows import answer
+    from traceview.store.schema import create_tables, tables
+
+    rows = 0
+    connection = duckdb.connect(str(path))
+    try:
+        create_tables(connection)
+        for table in tables():
+            with answer(session, f"FROM {table.name}") as found:
+                for batch in found.batches():
+                    connection.register("batch", batch)
+                    connection.execute(f"INSERT INTO {table.name} BY NAME FROM batch")
+                    connection.unregister("batch")
+                    rows += batch.num_rows
+    finally:
+        connection.close()
+        Path(f"{path}.wal").unlink(missing_ok=True)
+    return rows
+
+
+def write_parquet_files(session: Session, folder: Path) -> int:
+    """Writes every table to folder/<table>.parquet, also the empty ones; returns the number of rows."""
+    from traceview.cli.result_formats import write_parquet
+    from traceview.cli.rows import answer
+    from traceview.store.schema import tables
+
+    rows = 0
+    for table in tables():
+        with (
+            answer(session, f"FROM {table.name}") as found,
+            (folder / f"{table.name}.parquet").open("xb") as file,
+        ):
+            rows += write_parquet(found, file)
+    return rows
+
+
+@contextmanager
+def _partial_folder(target: Path, *, force: bool, inputs: Sequence[str]) -> Iterator[Path]:
+    """A folder beside `target` to write files in; they move to `target` when the block ends well."""
+    if target.exists() and not target.is_dir():
+        raise UsageError(f"{target} is a file: name a folder")
+    from traceview.store.schema import tables
+
+    for table in tables():
+        check_target(target / f"{table.name}.parquet", force=force, inputs=inputs, make_folder=True)
+    whole = target.resolve()
+    partial = whole.with_name(f".{whole.name[:100]}.{secrets.token_hex(4)}.partial")
+    try:
+        with writing(target):
+            partial.mkdir()
+        yield partial
+        with writing(target):
+            target.mkdir(exist_ok=True)
+            for file in partial.iterdir():
+                os.replace(file, target / file.name)
+    finally:
+        shutil.rmtree(partial, ignore_errors=True)

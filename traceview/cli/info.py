@@ -1,0 +1,114 @@
+"""`traceview info`: what a file is, from its first and last bytes; and what traceview itself is."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from traceview.cli.options import talks
+from traceview.errors import UnreadableTraceError
+
+if TYPE_CHECKING:
+    from traceview.report.terminal import Terminal
+
+_EXAMPLE = """\b
+Examples:
+  traceview info trace.json.gz     format, compression, producer, GPUs
+  traceview info                   versions, parsers, cache folder
+"""
+Facts = dict[str, Any]
+
+
+@click.command("info", epilog=_EXAMPLE)
+@click.argument("files", nargs=-1, type=click.Path(), metavar="[FILE]...")
+@click.option(
+    "--format", "format_name", type=click.Choice(["text", "json"]), default="text", show_default=True
+)
+@talks
+def command(files: tuple[str, ...], format_name: str) -> None:
+    """What files are, without analysing them.
+
+    Only the first and the last bytes of a file are read. Without a file: versions, parsers and folders.
+    """
+    described = [_described(Path(file)) for file in files] if files else [installation()]
+    if format_name == "json":
+        click.echo(json.dumps(described if files else described[0], indent=2, default=str))
+        return
+    from traceview.report.terminal import terminal_for
+
+    terminal = terminal_for(sys.stdout, "never")
+    click.echo("\n".join(_text(facts, terminal) for facts in described), nl=False)
+
+
+def installation() -> Facts:
+    """Versions, parsers and folders of this installation."""
+    import platform
+
+    from traceview.cli.versions import library_versions, traceview_version
+    from traceview.ingest.registry import installed_parsers
+    from traceview.store.cache import cache_directory
+    from traceview.store.schema import SCHEMA_VERSION
+
+    return {
+        "traceview": traceview_version(),
+        "schema_version": SCHEMA_VERSION,
+        "python": platform.python_version(),
+        "platform": platform.platform(),
+        **library_versions(),
+        "parsers": [f"{parser.name} (version {parser.version})" for parser in installed_parsers()],
+        "cache": str(cache_directory()),
+    }
+
+
+def _described(path: Path) -> Facts:
+    """What a file is.
+
+    Raises:
+        UnreadableTraceError: it is a folder, is not there or cannot be read.
+    """
+    from traceview.cli.file_ends import read_ends
+    from traceview.ingest.recognize import recognize_foreign
+    from traceview.ingest.registry import installed_parsers
+
+    try:
+        ends = read_ends(path)
+    except OSError as error:
+        raise UnreadableTraceError(f"{path}: cannot be read: {error.strerror or error}") from error
+    facts: Facts = {"file": str(path), "bytes": ends.stored_bytes, "compression": ends.compression or "none"}
+    sure = {parser.name: parser.sniff(path, ends.head) for parser in installed_parsers()}
+    best = max(sure, key=lambda name: sure[name], default=None)
+    if best is not None and sure[best] > 0:
+        return {**facts, "format": best, **ends.metadata_facts()}
+    foreign = recognize_foreign(path, ends.head, ends.compression)
+    if foreign is not None:
+        return {**facts, "format": foreign.kind, "readable": False, "advice": foreign.advice}
+    advice = "record with torch.profiler and save with export_chrome_trace"
+    return {**facts, "format": "unknown", "readable": False, "advice": advice}
+
+
+def _text(facts: Facts, terminal: Terminal) -> str:
+    """The facts, one a line; a list takes a line an item."""
+    import textwrap
+
+    from traceview.report.quantities import number, size
+
+    width = max(len(key) for key in facts)
+    lines = []
+    for key, value in facts.items():
+        title = key.replace("_", " ")
+        if key == "bytes":
+            value = f"{number(value)} ({size(value)})"
+        if isinstance(value, bool):
+            value = "yes" if value else "no"
+        for at, item in enumerate(value if isinstance(value, list) else [value]):
+            lead = f"{title if at == 0 else '':<{width}}  "
+            text = terminal.safe(item)
+            # Advice holds commands to copy, so that only text without them is broken into lines.
+            room = max(terminal.width - len(lead), 20)
+            broken = [text] if key in ("file", "advice", "cache") else textwrap.wrap(text, room) or [""]
+            lines += [lead + broken[0], *(" " * len(lead) + more for more in broken[1:])]
+    return "\n".join(lines) + "\n"
