@@ -195,14 +195,15 @@ def health(severity: str = "warning", code: str = "truncated", **changes: Any) -
 
 def report(**lists: Any) -> Report:
     """A report with these lists, and the others empty."""
-    names = ("traces", "devices", "breakdown", "steps", "kernels", "operators")
-    names += ("gaps", "copies", "collectives", "findings", "health")
+    names = ["traces", "devices", "breakdown", "steps", "kernels", "operators"]
+    names += ["gaps", "copies", "collectives", "findings", "health"]
     head = {
         "schema": "traceview.report/1",
         "tool": {"name": "traceview", "version": "0.1.0"},
         "selection": None,
     }
-    return head | {name: [] for name in names} | lists
+    empty: Report = {name: [] for name in names}
+    return head | empty | lists
 
 
 def ordinary(ranks: int = 2) -> Report:

@@ -51,3 +51,8 @@ def test_wide_characters_take_two_columns() -> None:
 
 def test_a_table_without_rows_is_its_header() -> None:
     assert Table([Column("name"), Column("n")]).lines(Terminal(80)) == (["  name  n"], [])
+
+
+def test_text_gives_way_before_a_line_gets_too_wide() -> None:
+    table = Table([Column("n", right=True), Column("name", shrinks_to=30)], [["9" * 25, "x" * 30]])
+    assert [len(line) for line in table.lines(Terminal(40))[0]][1] == 40

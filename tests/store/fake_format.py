@@ -80,9 +80,22 @@ class WaitingParser(FakeParser):
         sys.stdin.readline()
 
 
-def open_and_count(path: str) -> None:
-    """The second process of a test: opens the trace, waits in the middle, prints the number of kernels."""
+class EndlessParser(FakeParser):
+    """Says on stdout that it is reading, and runs a query that takes hours."""
+
+    def while_reading(self, path: Path, writer: TraceWriter) -> None:
+        print("reading", flush=True)
+        writer.connection.execute(
+            "SELECT sum(hash(a.i + b.i) % 7) FROM range(100000000) a(i), range(100000) b(i)"
+        )
+
+
+def open_and_count(path: str, parser: FakeParser) -> None:
+    """The second process of a test: prints the number of kernels in the trace, or that it was stopped."""
     import traceview
 
-    with traceview.open(path, parsers=[WaitingParser()]) as session:
-        print(session.sql("SELECT count(*) FROM kernels").fetchall()[0][0], flush=True)
+    try:
+        with traceview.open(path, parsers=[parser]) as session:
+            print(session.sql("SELECT count(*) FROM kernels").fetchall()[0][0], flush=True)
+    except KeyboardInterrupt:
+        print("interrupted", flush=True)

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import traceview
-from tests.store.fake_format import FakeParser, write_trace
+from tests.store.fake_format import EndlessParser, FakeParser, WaitingParser, write_trace
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.store.cache import cache_directory, clear_cache, list_entries
 from traceview.store.writer import TraceWriter
@@ -45,9 +45,9 @@ def left_in(folder: Path) -> list[str]:
 
 
 @contextmanager
-def second_process(path: Path) -> Iterator[subprocess.Popen[str]]:
+def second_process(path: Path, parser: type[FakeParser] = WaitingParser) -> Iterator[subprocess.Popen[str]]:
     """Another process that opens the trace and is in the middle of reading it."""
-    code = f"from tests.store.fake_format import open_and_count; open_and_count({str(path)!r})"
+    code = f"from tests.store.fake_format import *; open_and_count({str(path)!r}, {parser.__name__}())"
     folders = [str(ROOT), *(folder for folder in sys.path if folder)]
     process = subprocess.Popen(
         [sys.executable, "-c", code],
@@ -152,6 +152,14 @@ def test_what_a_killed_process_left_is_removed(tmp_path: Path, cache_folder: Pat
         assert kernels_seen(parser, path) == 10
     assert parser.read_paths == [path]
     assert left_in(cache_folder) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends SIGINT to no single process")
+def test_ctrl_c_stops_a_long_query_and_leaves_nothing(tmp_path: Path, cache_folder: Path) -> None:
+    with second_process(write_trace(tmp_path / "a", 0), EndlessParser) as process:
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=60)[0] == "interrupted\n"
+    assert list(cache_folder.iterdir()) == []
 
 
 def test_two_processes_read_the_same_file_at_once(tmp_path: Path, cache_folder: Path) -> None:

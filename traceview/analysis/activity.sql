@@ -70,7 +70,7 @@ looked_at AS (
     SELECT trace_id, device FROM active
     UNION
     SELECT devices.trace_id, device FROM devices JOIN selection USING (trace_id)
-    WHERE devices.active AND selection.start_ns IS NOT NULL
+    WHERE devices.active AND coalesce(selection.start_ns, selection.end_ns) IS NOT NULL
 )
 SELECT
     trace_id, device,
@@ -79,4 +79,5 @@ SELECT
     coalesce(active.events, 0), coalesce(active.time_ns, 0), coalesce(active.streams, 0)
 FROM looked_at
 LEFT JOIN active USING (trace_id, device)
-JOIN selection USING (trace_id);
+JOIN selection USING (trace_id)
+WHERE coalesce(selection.end_ns, active.end_ns) IS NOT NULL AND coalesce(selection.start_ns, active.start_ns) IS NOT NULL;

@@ -25,7 +25,7 @@ Example:
 @click.option(
     "--limit",
     type=click.IntRange(min=0),
-    help="Rows a table, 0 for all. Without it: 10, and 20 steps in the text.",
+    help="Rows a table, 0 for all. Without it 10 in the text (and 20 steps), 20 in JSON.",
 )
 @writes_output
 @paints
@@ -48,15 +48,8 @@ def command(
         with opened(paths, options) as session:
             from traceview.report.model import build_report
 
-            report = build_report(session, **_limits(format_name, limit))
+            report = build_report(session) if limit is None else build_report(session, limit=limit)
         stream.write(_rendered(report, format_name, limit, output, color))
-
-
-def _limits(format_name: str, limit: int | None) -> dict[str, int]:
-    """The limit of the report itself: a text folds by itself, and has to know the steps it folds."""
-    if limit is None:
-        return {}
-    return {"limit": limit}
 
 
 def _rendered(

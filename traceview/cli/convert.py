@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -125,7 +124,7 @@ def _partial_folder(target: Path, *, force: bool, inputs: Sequence[str]) -> Iter
     for table in tables():
         check_target(target / f"{table.name}.parquet", force=force, inputs=inputs, make_folder=True)
     whole = target.resolve()
-    partial = whole.with_name(f".{whole.name[:100]}.{secrets.token_hex(4)}.partial")
+    partial = whole.with_name(f".{whole.name[:100]}.{os.urandom(4).hex()}.partial")
     try:
         with writing(target):
             partial.mkdir()

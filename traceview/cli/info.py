@@ -92,8 +92,7 @@ def _described(path: Path) -> Facts:
 
 def _text(facts: Facts, terminal: Terminal) -> str:
     """The facts, one a line; a list takes a line an item."""
-    import textwrap
-
+    from traceview.report.page import wrapped
     from traceview.report.quantities import number, size
 
     width = max(len(key) for key in facts)
@@ -109,6 +108,6 @@ def _text(facts: Facts, terminal: Terminal) -> str:
             text = terminal.safe(item)
             # Advice holds commands to copy, so that only text without them is broken into lines.
             room = max(terminal.width - len(lead), 20)
-            broken = [text] if key in ("file", "advice", "cache") else textwrap.wrap(text, room) or [""]
+            broken = [text] if key in ("file", "advice", "cache") else wrapped(text, room, "", "") or [""]
             lines += [lead + broken[0], *(" " * len(lead) + more for more in broken[1:])]
     return "\n".join(lines) + "\n"

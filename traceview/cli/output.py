@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -63,7 +62,7 @@ def partial_path(path: Path, *, force: bool, inputs: Sequence[str] = ()) -> Iter
     """
     check_target(path, force=force, inputs=inputs)
     target = path.resolve()
-    partial = target.with_name(f".{target.name[:100]}.{secrets.token_hex(4)}.partial")
+    partial = target.with_name(f".{target.name[:100]}.{os.urandom(4).hex()}.partial")
     try:
         yield partial
         with writing(path):

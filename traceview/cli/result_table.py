@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import BinaryIO
 
-import pyarrow as pa
+import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
 
 from traceview.cli.result_formats import as_text, values
 from traceview.cli.rows import Rows
@@ -13,66 +13,71 @@ from traceview.report.terminal import Terminal, cell_width
 from traceview.report.text_table import Column, Table
 
 _MEASURED_ROWS = 10_000
-_WIDEST_CELL = 1_000
+_WIDEST_PADDING = 1_000
 _NARROWEST_CELL = 8
 
 
 def write_table(rows: Rows, out: BinaryIO, terminal: Terminal, encoding: str, *, fit: bool) -> None:
-    """Writes the rows as a table and, below it, how many there are and whether something was shortened.
+    """Writes the rows as a table and, below it, how many there are and whether text was shortened.
 
-    Memory is bounded: the first 10,000 rows decide how wide the columns are, and later ones follow as they come.
+    Memory is bounded: the first 10,000 rows decide on the widths, and later ones follow as they come.
 
     Args:
         rows: the answer.
         out: where to.
         terminal: the place that shows the table.
         encoding: of `out`; what it lacks is written as an escape sequence.
-        fit: whether to shorten text so that a line fits the width of `terminal`.
+        fit: whether to shorten text (never numbers) so that a line fits the width of `terminal`.
     """
-    if not fit:
-        terminal = Terminal(len(rows.schema.names) * (_WIDEST_CELL + 2) + 2, False, terminal.unicode)
-    shrinks_to = _NARROWEST_CELL if fit else _WIDEST_CELL
-    columns = [
-        Column(terminal.safe(field.name), right=_is_number(field.type), shrinks_to=shrinks_to)
-        for field in rows.schema
-    ]
-    if fit:
-        columns = [
-            Column(c.header, right=c.right, shrinks_to=None if c.right else c.shrinks_to) for c in columns
-        ]
+
+    def write(line: str) -> None:
+        out.write((line + "\n").encode(encoding, "backslashreplace"))
+
+    columns = [_column(field, terminal, fit=fit) for field in rows.schema]
+    layout: dict[int, int] | None = None
     count, shortened = 0, False
-    layout = None
     for cells in _parts(rows, terminal):
         table = Table(columns, cells)
-        count += len(cells)
         if layout is None:
-            layout = table.layout(terminal)
-            out.write((table.header(layout, terminal) + "\n").encode(encoding, "backslashreplace"))
+            layout = {at: min(width, _WIDEST_PADDING) for at, width in table.layout(terminal).items()}
+            write(table.header(layout, terminal))
         for row in cells:
-            shortened = shortened or any(cell_width(row[at]) > width for at, width in layout.items())
-            out.write((table.line(row, layout, terminal) + "\n").encode(encoding, "backslashreplace"))
-    out.write((_footer(rows, count, shortened) + "\n").encode(encoding, "backslashreplace"))
+            write(table.line(row, layout, terminal))
+        shortened = shortened or (fit and _is_shortened(table, layout))
+        count += len(cells)
+    write(_footer(rows, count, shortened))
+
+
+def _column(field: pa.Field, terminal: Terminal, *, fit: bool) -> Column:
+    kind = field.type
+    is_number = pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_decimal(kind)
+    shrinks_to = _NARROWEST_CELL if fit and not is_number else None
+    return Column(terminal.safe(field.name), right=bool(is_number), shrinks_to=shrinks_to)
+
+
+def _is_shortened(table: Table, layout: dict[int, int]) -> bool:
+    elastic = [(at, width) for at, width in layout.items() if table.columns[at].shrinks_to is not None]
+    return any(cell_width(row[at]) > width for row in table.rows for at, width in elastic)
 
 
 def _parts(rows: Rows, terminal: Terminal) -> Iterator[list[list[str]]]:
-    """The cells in parts of bounded size; at least one part, which may be empty."""
-    empty = True
+    """The cells in parts of 10,000 rows; at least one part, which may be empty."""
+    part: list[list[str]] = []
+    first = True
     for batch in rows.batches():
         for start in range(0, batch.num_rows, _MEASURED_ROWS):
-            part = batch.slice(start, _MEASURED_ROWS)
-            columns = [[_cell(value, terminal) for value in values(column)] for column in part.columns]
-            empty = False
-            yield [list(row) for row in zip(*columns, strict=True)]
-    if empty:
-        yield []
+            piece = batch.slice(start, _MEASURED_ROWS)
+            columns = [[_cell(value, terminal) for value in values(column)] for column in piece.columns]
+            part += [list(row) for row in zip(*columns, strict=True)]
+            if len(part) >= _MEASURED_ROWS:
+                yield part
+                part, first = [], False
+    if part or first:
+        yield part
 
 
 def _cell(value: object, terminal: Terminal) -> str:
     return "NULL" if value is None else terminal.safe(as_text(value))
-
-
-def _is_number(kind: pa.DataType) -> bool:
-    return bool(pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_decimal(kind))
 
 
 def _footer(rows: Rows, count: int, shortened: bool) -> str:

@@ -127,8 +127,7 @@ def _overview(relations: Sequence[Relation]) -> str:
 
 
 def _details(relation: Relation) -> str:
-    import textwrap
-
+    from traceview.report.page import wrapped
     from traceview.report.terminal import terminal_for
     from traceview.report.text_table import Column, Table
 
@@ -136,7 +135,7 @@ def _details(relation: Relation) -> str:
     table = Table([Column(noun), Column("type"), Column("unit"), Column("meaning")])
     table.rows += [[c.name, c.type or "-", c.unit or "-", c.comment] for c in relation.columns]
     width = terminal_for(sys.stdout, "never").width
-    title = textwrap.fill(f"{relation.kind} {relation.name}: {relation.comment}", width)
+    title = "\n".join(wrapped(f"{relation.kind} {relation.name}: {relation.comment}", width, "", "  "))
     return f"{title}\n\n{_table_text(table) if relation.columns else f'  no {noun}s'}\n".rstrip("\n") + "\n"
 
 

@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Literal, Protocol, Self, cast
+from typing import BinaryIO, Final, Literal, Protocol, Self, cast
 
 import zstandard
 from isal import igzip_lib, isal_zlib
@@ -30,7 +30,7 @@ _RAW_BLOCK: Final = 256 * 1024
 _ZSTD_STEP: Final = 2 * 1024
 _ZSTD_MAX_WINDOW: Final = 128 * 1024 * 1024
 _DIGEST_BLOCK: Final = 1024 * 1024
-_SALVAGE_STEPS: Final = (1 << 16, 1 << 12, 1 << 8, 1 << 4, 1)
+_SALVAGE_STEP: Final = 64 * 1024
 _UTF16_BOMS: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -165,29 +165,33 @@ class _GzipDecoder:
 def _salvage_gzip(path: Path, start: int, skip: int) -> Iterator[bytes]:
     """What a corrupt gzip member at `start` holds behind its first `skip` decoded bytes.
 
-    A decoder that meets an error drops the output of that call, so the member is decoded again in steps
-    that become smaller at each error.
+    A decoder that meets an error drops the output of that call, so the member is decoded again, and what
+    leads to the error byte by byte.
     """
     with open(path, "rb") as file:
         file.seek(start)
-        decoder, steps, data = zlib.decompressobj(31), iter(_SALVAGE_STEPS), b""
-        step = next(steps)
-        while not decoder.eof:
-            data = data or file.read(_RAW_BLOCK)
-            if not data:
-                return
-            before = decoder.copy()
-            try:
-                decoded = decoder.decompress(data, step)
-            except zlib.error:
-                decoder, step = before, next(steps, 0)
-                if step == 0:
-                    return
-                continue
-            data = decoder.unconsumed_tail
+        for decoded in _decode_up_to_error(file):
             fresh, skip = decoded[skip:], max(0, skip - len(decoded))
             if fresh:
                 yield fresh
+
+
+def _decode_up_to_error(file: BinaryIO) -> Iterator[bytes]:
+    decoder, data = zlib.decompressobj(31), b""
+    while not decoder.eof and (data := data or file.read(_RAW_BLOCK)):
+        before = decoder.copy()
+        try:
+            yield decoder.decompress(data, _SALVAGE_STEP)
+        except zlib.error:
+            break
+        data = decoder.unconsumed_tail
+    else:
+        return
+    for at in range(len(data)):
+        try:
+            yield before.decompress(data[at : at + 1])
+        except zlib.error:
+            return
 
 
 class _ZstdDecoder:

@@ -28,6 +28,7 @@ BATCH_SCHEMA: Final = pa.schema(
 
 _SKIP_BLOCK: Final = 1 << 20
 _MAX_HEADS: Final = 8
+_MAX_NOTES: Final = 1000
 _OPENING: Final = re.compile(rb"\[\s*+\{")
 _SEPARATOR: Final = re.compile(rb'\}\s*+,\s*+\{\s*+"')
 
@@ -55,8 +56,8 @@ class JsonEventStream:
     Attributes:
         metadata: the keys of the outermost object, without the arrays of events. A value that is not valid
             JSON is kept as its text. Of the values of a repeated key, the last one is kept.
-        damage: what is wrong with the trace, as far as it was noticed here. A chunk may hold damaged events
-            that only parsing it finds.
+        damage: what is wrong with the trace, as far as it was noticed here; at most 1000 notes. A chunk may
+            hold damaged events that only parsing it finds.
         truncated: whether the text ends before the trace does.
     """
 
@@ -84,7 +85,8 @@ class JsonEventStream:
         return self._reader.total
 
     def _note(self, code: str, detail: str, offset: int) -> None:
-        self.damage.append(Damage(code, detail, offset))
+        if len(self.damage) < _MAX_NOTES:
+            self.damage.append(Damage(code, detail, offset))
 
     # --- The outermost level -------------------------------------------------------------------------
 
@@ -99,7 +101,11 @@ class JsonEventStream:
         """
         text = JsonText(self._reader)
         while (start := text.skip_blank()) is not None:
-            if start == b"[":
+            if text.comma and start == b"{":
+                # What looked like the end of an array was not one, or the list lost its opening bracket.
+                self._note("metadata", "events that are in no array", text.offset)
+                yield from self._array(text)
+            elif start == b"[":
                 text.take(1)
                 yield from self._array(text)
             elif start == b"{":
@@ -146,11 +152,16 @@ class JsonEventStream:
             self._note("metadata_value", f"the value of {name!r} is not valid JSON: {error}", offset)
 
     def _recover(self, text: JsonText, problem: str) -> bool:
-        """Notes damage, and goes on inside of the next array of events; False where there is none."""
+        """Notes damage, and goes on inside of the next array of events; False where there is none.
+
+        Behind an array, its events may go on as well: what looked like its end was not one.
+        """
         keys = b"|".join(re.escape(key.encode()) for key in sorted(self._array_keys))
-        start = re.compile(rb'"(?:' + keys + rb')"\s*+:\s*+\[')
+        places = [rb'"(?:' + keys + rb')"\s*+:\s*+\[']
+        for end, comma, start in (head.partition(b",") for head in self._heads):
+            places.append(re.escape(end + comma) + rb"(?=" + re.escape(start) + rb")")
         offset = text.offset
-        found = text.search(start)
+        found = text.search(re.compile(b"|".join(places)))
         self._note("metadata", problem + ("" if found else "; what follows is not read"), offset)
         self.truncated = self.truncated or not found
         return found

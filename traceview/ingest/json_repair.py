@@ -86,15 +86,13 @@ class _Repair:
         self._check_gap(done, Span(self.end, self.end, SpanKind.END))
 
     def _common_head(self) -> re.Pattern[bytes] | None:
-        """The start of an object with the first key that most undamaged events have."""
-        keys = Counter(
-            key[1]
-            for span in self.spans
-            if span.kind is SpanKind.EVENT and (key := _FIRST_KEY.match(self.data, span.start))
-        )
-        if not keys:
-            return None
-        return re.compile(rb"\{\s*+" + re.escape(keys.most_common(1)[0][0]) + rb"\s*+:")
+        """How an object with the first key of most events starts; undamaged events count first."""
+        for kinds in ({SpanKind.EVENT}, {SpanKind.DAMAGED, SpanKind.UNFINISHED}):
+            starts = (span.start for span in self.spans if span.kind in kinds)
+            keys = Counter(key[1] for start in starts if (key := _FIRST_KEY.match(self.data, start)))
+            if keys:
+                return re.compile(rb"\{\s*+" + re.escape(keys.most_common(1)[0][0]) + rb"\s*+:")
+        return None
 
     def _starts_inside_event(self) -> bool:
         """Whether text, an object and a closing bracket come first: the rest of an event that was cut."""
@@ -136,8 +134,11 @@ class _Repair:
             self._take_damaged(start, stop, span.kind is SpanKind.UNFINISHED and stop == span.stop)
 
     def _take_damaged(self, start: int, stop: int, last: bool) -> None:
-        event = self.data[start:stop].strip(b" \t\r\n,\0")
         self.damaged += 1
+        event = self.data[start:stop].strip(b" \t\r\n,\0")
+        first = next(walk_array(event, 0, len(event)), None)
+        if first is not None and first.kind is SpanKind.EVENT and first.start == 0:
+            event = event[: first.stop]  # Stray brackets may follow.
         fixed = event if _is_object(event) else fix_event(event) if self.damaged <= _MAX_DAMAGED else None
         if fixed is not None:
             self.result.events.append(fixed.decode("utf-8", "replace"))
@@ -175,6 +176,8 @@ def _is_object(event: bytes) -> bool:
 _SPACE: Final = re.compile(rb"\s*+")
 _QUOTE: Final = re.compile(rb'[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
 _ANY_QUOTE: Final = re.compile(rb'[^"]*+"')
+_MAX_KEY_BYTES: Final = 256
+_NEW_OBJECT: Final = re.compile(rb'\{\s*+"[^"\\]{1,64}"\s*+:')
 _KEY_END: Final = re.compile(rb"\s*+:")
 _MEMBER_END: Final = re.compile(rb'\s*+(?:\}|,(?:\s*+,)*+\s*+(?:\}|"[^"\\]{0,256}+"\s*+:))')
 _ITEM_END: Final = re.compile(rb'\s*+(?:\]|,(?:\s*+,)*+\s*+(?:["{\[\]\d+-]|true|false|null|[nNiI]))')
@@ -294,7 +297,10 @@ class _Rewrite:
         while quote := self.quote.match(self.event, stop):
             stop = quote.end()
             if ending.match(self.event, stop):
-                text = _ESCAPE.sub(_fix_escape, self.event[start : stop - 1])
+                text = self.event[start : stop - 1]
+                if (key and len(text) > _MAX_KEY_BYTES) or _NEW_OBJECT.search(text):
+                    return False  # It would swallow what comes next.
+                text = _ESCAPE.sub(_fix_escape, text)
                 return self._write(b'"' + text + b'"', b"k" if key else b"v", stop - self.position)
         return False
 

@@ -85,6 +85,7 @@ class JsonText:
         self._reader = reader
         self._data = bytearray()
         self._at = 0
+        self.comma = False  # whether a comma was among what skip_blank last passed over
 
     @property
     def offset(self) -> int:
@@ -111,9 +112,12 @@ class JsonText:
 
     def skip_blank(self) -> bytes | None:
         """Goes on behind white space, commas and zero bytes; the byte there, or None at the end."""
+        self.comma = False
         while True:
             match = _BLANK.match(self._data, self._at)
-            self._at = match.end() if match else self._at
+            if match:
+                self.comma = self.comma or b"," in match[0]
+                self._at = match.end()
             if self._at < len(self._data):
                 return self.peek()
             if not self._more():
@@ -138,7 +142,7 @@ class JsonText:
         return bytes(string[0])
 
     def search(self, pattern: re.Pattern[bytes]) -> bool:
-        """Goes on behind the next place that matches, in whatever is left."""
+        """Goes on behind the next place that matches, or to the end where there is none."""
         while True:
             match = pattern.search(self._data, self._at)
             if match:
@@ -146,6 +150,7 @@ class JsonText:
                 return True
             self._at = max(self._at, len(self._data) - _SEARCH_OVERLAP)
             if not self._more():
+                self._at = len(self._data)
                 return False
 
     def value(self) -> bytes | None:

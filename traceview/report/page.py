@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from traceview.report.quantities import number
-from traceview.report.terminal import Terminal
+from traceview.report.terminal import Terminal, cell_width, first_cells
 from traceview.report.text_table import INDENT, Column, Table
 
 Row = Mapping[str, Any]
@@ -53,13 +52,7 @@ class Page:
 
     def paragraph(self, text: str, indent: int = INDENT, hanging: int = 0) -> None:
         """Text, wrapped to the width; `hanging` more columns before each line after the first."""
-        self.lines += textwrap.wrap(
-            text,
-            self.terminal.width,
-            initial_indent=" " * indent,
-            subsequent_indent=" " * (indent + hanging),
-            break_on_hyphens=False,
-        )
+        self.lines += wrapped(text, self.terminal.width, " " * indent, " " * (indent + hanging))
 
     def left_out(self, shown: int, total: int, what: str, covered: str = "") -> str:
         """How many of `total` things are shown, as a note for the heading."""
@@ -113,6 +106,28 @@ class Place:
             else []
         )
         return ranks + ([terminal.safe(row.get("device"))] if self.with_device else [])
+
+
+def wrapped(text: str, width: int, first_indent: str, indent: str) -> list[str]:
+    """`text` in lines of at most `width` columns, broken at spaces where that is possible.
+
+    Unlike textwrap, it counts wide characters as two columns.
+    """
+    lines, line = [], first_indent
+    for word in text.split():
+        gap = " " if line.strip() else ""
+        if cell_width(line) + len(gap) + cell_width(word) <= width:
+            line += gap + word
+            continue
+        if gap:
+            lines.append(line)
+            line = indent
+        while cell_width(line) + cell_width(word) > width:
+            start = first_cells(word, width - cell_width(line))
+            lines.append(line + start)
+            line, word = indent, word[len(start) :]
+        line += word
+    return [*lines, line] if line.strip() else lines
 
 
 def rank_label(trace: Row) -> str:

@@ -56,9 +56,9 @@ class Terminal:
         ellipsis = "…" if self.unicode else "..."
         room = width - len(ellipsis)
         if room < 2:
-            return _first_cells(text, width)
+            return first_cells(text, width)
         tail = room // 3
-        return _first_cells(text, room - tail) + ellipsis + _first_cells(text[::-1], tail)[::-1]
+        return first_cells(text, room - tail) + ellipsis + first_cells(text[::-1], tail)[::-1]
 
     def bar(self, share: float, width: int) -> str:
         """A bar as long as `share` (0 to 1) of `width` columns."""
@@ -116,7 +116,7 @@ def cell_width(text: str) -> int:
     return cell_len(text)
 
 
-def _first_cells(text: str, width: int) -> str:
+def first_cells(text: str, width: int) -> str:
     """The longest start of `text` that fits in `width` columns."""
     if text.isascii():
         return text[: max(width, 0)]

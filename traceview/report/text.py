@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from traceview.report.page import Page, Row, rank_label
+from traceview.report.page import Page, Row, rank_label, wrapped
 from traceview.report.quantities import duration, number
 from traceview.report.terminal import Style, Terminal
 from traceview.report.text_table import Column, Table
 from traceview.report.text_time import breakdown, gaps, steps
 from traceview.report.text_work import collectives, copies, kernels, operators
 
-_LONGEST_NAME = 40
+_LONGEST_NAME = 60
 _LONGEST_DETAIL = 600
 _SEVERITIES: dict[str, Style] = {"error": "red", "warning": "yellow"}
 
@@ -42,7 +42,7 @@ def summary(page: Page) -> None:
     parts = [", ".join(producers) or "no trace", _ranks(traces), _gpus(page)]
     longest = max((trace.get("duration_ns") or 0 for trace in traces), default=0)
     parts.append(f"{'at most ' if len(traces) > 1 else ''}{duration(longest)}")
-    page.lines += _wrapped(page, "; ".join(part for part in parts if part))
+    page.lines += _first_lines(page, "; ".join(part for part in parts if part))
     if len(traces) == 1:
         page.paragraph(f"file: {safe(traces[0].get('path'))}", indent=0, hanging=6)
     chosen = page.report.get("selection") or {}
@@ -53,10 +53,8 @@ def summary(page: Page) -> None:
         _trace_table(page, traces)
 
 
-def _wrapped(page: Page, first_line: str) -> list[str]:
-    inner = Page(page.report, page.terminal)
-    inner.paragraph(first_line, indent=0, hanging=2)
-    return [page.terminal.paint(line, "bold") for line in inner.lines]
+def _first_lines(page: Page, first_line: str) -> list[str]:
+    return [page.terminal.paint(line, "bold") for line in wrapped(first_line, page.terminal.width, "", "  ")]
 
 
 def _choice(value: Any) -> str:

@@ -9,6 +9,7 @@ from traceview.report.terminal import Style, Terminal, cell_width
 
 GAP = 2
 INDENT = 2
+_FLOOR = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Column:
     Attributes:
         header: its title.
         right: aligned to the right, as numbers are.
-        shrinks_to: columns that it may be shortened to; None for a column that is never shortened.
+        shrinks_to: columns of space that it keeps if possible when shortened; None if it is never shortened.
         drop: 0 for a column that always stays; otherwise the highest is left out first where space is short.
         style: colour of its cells.
     """
@@ -77,14 +78,15 @@ class Table:
     def _fitted(self, kept: Sequence[int], wide: Sequence[int], width: int) -> dict[int, int]:
         """The width of each column: shortened columns share what the others leave, the widest give most."""
         widths = {at: max(self._least(at, wide), min(wide[at], width)) for at in kept}
-        excess = sum(widths.values()) + _spaces(kept) - width
-        while excess > 0:
-            elastic = [at for at in kept if widths[at] > self._least(at, wide)]
-            if not elastic:
-                break
-            widest = max(elastic, key=lambda at: widths[at])
-            widths[widest] -= 1
-            excess -= 1
+        least = {at: self._least(at, wide) for at in kept}
+        fixed = [at for at in kept if self.columns[at].shrinks_to is None]
+        # Where even the columns that stay have no space, text gives way below what it should keep.
+        for floors in (least, {at: least[at] if at in fixed else min(least[at], _FLOOR) for at in kept}):
+            while sum(widths.values()) + _spaces(kept) > width:
+                shrinkable = [at for at in kept if widths[at] > floors[at]]
+                if not shrinkable:
+                    break
+                widths[max(shrinkable, key=lambda at: widths[at])] -= 1
         return widths
 
     def _line(

@@ -43,10 +43,13 @@ def _gpus(count: int) -> str:
 def _detailed_device(page: Page, row: Row) -> None:
     """One GPU as a small table with a bar, a row a class."""
     terminal = page.terminal
-    where = f"trace {row.get('trace_id')}" if row.get("rank") is None else f"rank {row['rank']}"
+    where = "" if row.get("rank") is None else f"rank {row['rank']}, "
+    if not where and len(page.rows("traces")) > 1:
+        where = f"trace {row.get('trace_id')}, "
+    streams = row.get("streams")
     page.paragraph(
-        f"{where}, GPU {terminal.safe(row.get('device'))}: window {duration(row.get('window_ns'))},"
-        f" {number(row.get('gpu_events'))} events on {number(row.get('streams'))} streams,"
+        f"{where}GPU {terminal.safe(row.get('device'))}: window {duration(row.get('window_ns'))},"
+        f" {number(row.get('gpu_events'))} events on {number(streams)} stream{'' if streams == 1 else 's'},"
         f" {duration(row.get('gpu_time_ns'))} of work"
     )
     parts = [row.get(key) for _, key, _ in _CLASSES]
@@ -168,9 +171,9 @@ def gaps(page: Page) -> None:
             Column("start", right=True, drop=1),
             *place.columns,
             Column("cause", shrinks_to=12),
-            Column("before it", shrinks_to=12),
-            Column("after it", shrinks_to=12),
-            Column("detail", shrinks_to=24, drop=2),
+            Column("before it", shrinks_to=16),
+            Column("after it", shrinks_to=16),
+            Column("detail", shrinks_to=48, drop=2),
         ]
     )
     origins = {trace.get("trace_id"): trace.get("start_ns") for trace in page.rows("traces")}

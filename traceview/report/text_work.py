@@ -40,8 +40,8 @@ def kernels(page: Page) -> None:
             Column("min", right=True, drop=4),
             Column("median", right=True, drop=3),
             Column("max", right=True, drop=2),
-            Column("kind", shrinks_to=6, drop=1),
-            Column("name", shrinks_to=24),
+            Column("kind", shrinks_to=13, drop=1),
+            Column("name", shrinks_to=36),
         ]
     )
     for row in shown:
@@ -146,12 +146,13 @@ def collectives(page: Page) -> None:
     page.heading("Collectives", page.left_out(len(shown), total, "rows" if total > 1 else "row"))
     place = Place.of(page, rows)
     safe = page.terminal.safe
+    has_exposed = any(row.get("exposed_ns") is not None for row in rows)
     table = Table(
         [
             *place.columns,
             Column("collective", shrinks_to=12),
             Column("total", right=True),
-            Column("exposed", right=True, drop=1),
+            *([Column("exposed", right=True, drop=1)] if has_exposed else []),
             Column("count", right=True),
             Column("bytes in", right=True),
             Column("bytes out", right=True, drop=3),
@@ -166,7 +167,7 @@ def collectives(page: Page) -> None:
                 *place.cells(row, page.terminal),
                 safe(row.get("name")),
                 duration(row.get("total_ns")),
-                duration(row.get("exposed_ns")),
+                *([duration(row.get("exposed_ns"))] if has_exposed else []),
                 number(row.get("count")),
                 size(row.get("bytes_in")),
                 size(row.get("bytes_out")),

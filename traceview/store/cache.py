@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
+from traceview.ingest.steps import find_steps
 from traceview.store.schema import SCHEMA_VERSION, tables
 from traceview.store.writer import TraceWriter, database_settings, quoted, size_in_bytes, trace_writer
 
@@ -205,7 +206,10 @@ class TraceCache:
 
 
 def open_cache(*, enabled: bool = True) -> TraceCache:
-    """The user's cache or, when that is off or cannot be written, a temporary one that closing removes."""
+    """The user's cache or, when that is off or cannot be written, a temporary one that closing removes.
+
+    Raises UsageError when there is no place for that either.
+    """
     if enabled:
         directory = cache_directory()
         try:
@@ -216,7 +220,10 @@ def open_cache(*, enabled: bool = True) -> TraceCache:
                 " read again next time; name another folder in TRACEVIEW_CACHE_DIR",
                 stacklevel=2,
             )
-    return TraceCache(Path(tempfile.mkdtemp(prefix="traceview-")), temporary=True)
+    try:
+        return TraceCache(Path(tempfile.mkdtemp(prefix="traceview-")), temporary=True)
+    except OSError as error:
+        raise UsageError(f"no folder for temporary files can be made: {error}; set TMPDIR to one") from error
 
 
 class _NoSpaceError(Exception):
@@ -256,6 +263,7 @@ def _write(folder: Path, source: Path, parser: Parser, progress: Progress, memor
     try:
         with trace_writer(database, folder / "spill", memory_limit_bytes) as writer:
             parser.read(source, writer, progress)
+            find_steps(writer)
             after = source.stat()
             if (before.st_size, before.st_mtime_ns) != (after.st_size, after.st_mtime_ns):
                 detail = "The file changed while it was read; open it again when it is complete."

@@ -18,8 +18,8 @@ def interruptible(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
     """Within the block, Ctrl-C stops the query of `connection` at once and raises KeyboardInterrupt.
 
     Python handles a signal in the main thread, between two steps of its own; a long task of DuckDB in that
-    thread keeps it waiting. So a second thread is told of the signal by its number on a socket, and stops the query.
-    Only the main thread can ask for that; in other threads the block does nothing.
+    thread keeps it waiting. So a second thread is told of the signal by its number on a socket, and stops the
+    query. Only the main thread can ask for that; in other threads the block does nothing.
     """
     import duckdb
 

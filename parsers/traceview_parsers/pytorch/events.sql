@@ -5,7 +5,8 @@
 -- A chunk that is no JSON gives no row, which is how the repair finds it.
 -- Launch arrows (ac2g) repeat the correlation ids and are left out.
 -- Times outside the years 1843 to 2096 are no times (NULL); a duration that
--- is missing or negative counts as 0 and is marked.
+-- is missing or negative counts as 0 and is marked. (A double holds durations
+-- of up to 50 days to the nanosecond, but not times since 1970.)
 INSERT INTO raw_event
 SELECT
     chunk::BIGINT * 16777216 + position AS id,
@@ -15,8 +16,8 @@ SELECT
     event.pid AS pid,
     event.tid AS tid,
     CASE WHEN event.ts BETWEEN -4e15::DECIMAL(20,3) AND 4e15::DECIMAL(20,3) THEN (event.ts * 1000)::BIGINT END AS ts,
-    CASE WHEN event.dur BETWEEN 0 AND 1e15::DECIMAL(20,3) THEN (event.dur * 1000)::BIGINT ELSE 0 END AS dur,
-    event.ph = 'X' AND (event.dur BETWEEN 0 AND 1e15::DECIMAL(20,3)) IS NOT TRUE AS odd_duration,
+    CASE WHEN event.dur BETWEEN 0 AND 1e15 THEN round(event.dur * 1000)::BIGINT ELSE 0 END AS dur,
+    event.ph = 'X' AND (event.dur BETWEEN 0 AND 1e15) IS NOT TRUE AS odd_duration,
     event.id AS flow_id,
     -- The files of 2021 spell two argument names otherwise (and categories with a capital).
     CASE
@@ -35,7 +36,7 @@ FROM (
             TRY(from_json(text, '[{
                 "ph": "VARCHAR", "cat": "VARCHAR", "name": "VARCHAR",
                 "pid": "VARCHAR", "tid": "VARCHAR",
-                "ts": "DECIMAL(20,3)", "dur": "DECIMAL(20,3)",
+                "ts": "DECIMAL(20,3)", "dur": "DOUBLE",
                 "id": "VARCHAR", "args": "JSON"
             }]')) AS events
         FROM event_chunks

@@ -70,6 +70,8 @@ def _require_a_trace(path: Path, writer: TraceWriter, stream: JsonEventStream) -
 
 def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata) -> None:
     connection = writer.connection
+    # Joins are written with the narrow table on the right, which is the side to keep in memory.
+    connection.execute("SET disabled_optimizers = 'build_side_probe_side'")
     connection.execute("SET VARIABLE base_ns = $1::BIGINT", [metadata.base_ns])
     connection.execute("SET VARIABLE vendor = $1::VARCHAR", [metadata.vendor or _vendor_by_calls(writer)])
     connection.execute(

@@ -1,0 +1,77 @@
+"""Writes what the documentation takes from the program: docs/schema.md and the output of commands.
+
+    python docs/generate.py            write the files again
+    python docs/generate.py --check    say which are not up to date; exit code 1 if any is
+
+In a Markdown file, the code block behind a comment `<!-- $ traceview ... -->` holds the output of that command
+in the root of the project; `| head -N` at its end keeps the first N lines.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SCHEMA_HEAD = """# The tables and views
+
+Written by `docs/generate.py` from the comments in `traceview/store/schema.sql` and `traceview/analysis/*.sql`;
+`traceview schema` prints the same. Times are integer nanoseconds. Unknown values are NULL. Tables hold what a
+trace says; views are the analysis. How the terms are meant is in [definitions.md](definitions.md).
+
+"""
+_OUTPUT = re.compile(
+    r"(?P<head><!-- \$ traceview (?P<arguments>[^\n|]+?)(?: \| head -(?P<lines>\d+))? -->\n```text\n)"
+    r"(?P<text>.*?)(?=^```$)",
+    re.DOTALL | re.MULTILINE,
+)
+
+
+def main() -> int:
+    """Writes or checks every file."""
+    check = sys.argv[1:] == ["--check"]
+    stale = []
+    with tempfile.TemporaryDirectory() as cache:
+        for path in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))):
+            text = path.read_text(encoding="utf-8")
+            wanted = generated(path, text, cache)
+            if wanted != text:
+                stale.append(str(path.relative_to(ROOT)))
+                if not check:
+                    path.write_text(wanted, encoding="utf-8")
+    for name in stale:
+        print(f"{name} {'is not up to date: run python docs/generate.py' if check else 'written'}")
+    return int(check and bool(stale))
+
+
+def generated(path: Path, text: str, cache: str) -> str:
+    """The text that the Markdown file `path`, which holds `text`, should have."""
+    if path.name == "schema.md":
+        return SCHEMA_HEAD + output(["schema", "--format", "markdown"], cache).rstrip() + "\n"
+    return _OUTPUT.sub(lambda found: found["head"] + _wanted_lines(found, cache), text)
+
+
+def _wanted_lines(found: re.Match[str], cache: str) -> str:
+    lines = output(shlex.split(found["arguments"]), cache).splitlines()
+    last = int(found["lines"]) if found["lines"] else None
+    return "".join(f"{line.rstrip()}\n" for line in lines[:last])
+
+
+def output(arguments: list[str], cache: str) -> str:
+    """What the command prints, 100 columns wide and without colours. Raises CalledProcessError if it fails."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("TRACEVIEW_")}
+    settings = {"COLUMNS": "100", "NO_COLOR": "1", "PYTHONUTF8": "1", "TRACEVIEW_CACHE_DIR": cache}
+    command = [sys.executable, "-m", "traceview", *arguments]
+    done = subprocess.run(
+        command, cwd=ROOT, env=kept | settings, stdout=subprocess.PIPE, encoding="utf-8", check=True
+    )
+    return done.stdout
+
+
+if __name__ == "__main__":
+    sys.exit(main())

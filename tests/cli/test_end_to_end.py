@@ -1,0 +1,68 @@
+"""The verbs on a real file: one of the sample traces."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import duckdb
+import pytest
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped,unused-ignore]
+
+from tests.cli.conftest import Done
+from traceview.report.json import report_schema
+
+Command = Callable[..., Done]
+SAMPLE = Path(__file__).parents[2] / "sample_traces" / "inference_nvidia.json.gz"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache of its own for every test."""
+    monkeypatch.setenv("TRACEVIEW_CACHE_DIR", str(tmp_path / "cache"))
+    return tmp_path
+
+
+def test_a_trace_is_analyzed_and_cached(command: Command) -> None:
+    done = command(SAMPLE, "--format", "json", "--limit", "3")
+    assert (done.code, done.err) == (0, "")
+    report = json.loads(done.out)
+    Draft202012Validator(report_schema()).validate(report)
+    assert len(report["kernels"]) == 3 < report["totals"]["kernels"]
+    assert command(SAMPLE, "--format", "json", "--limit", "3").out == done.out
+    assert command("cache", "list").text.splitlines()[-1].startswith("1 traces")
+    text = command(SAMPLE, "--limit", "3").text
+    assert f"Kernels  3 of {report['totals']['kernels']} kernels" in text
+    assert "NVIDIA H100" in text.splitlines()[0]
+
+
+def test_a_query_and_a_converted_database_agree(command: Command, folder: Path) -> None:
+    query = "SELECT count(*) AS n, sum(dur_ns)::BIGINT AS ns FROM kernels"
+    answered = json.loads(command("query", SAMPLE, query, "--format", "jsonl").out)
+    assert answered["n"] > 0
+    assert command("convert", SAMPLE, folder / "run.duckdb", "-q").code == 0
+    with duckdb.connect(str(folder / "run.duckdb"), read_only=True) as connection:
+        assert connection.sql(query).fetchall() == [(answered["n"], answered["ns"])]
+
+
+def test_without_cache_nothing_is_kept(command: Command) -> None:
+    assert command("query", SAMPLE, "SELECT 1", "--no-cache").code == 0
+    assert command("cache", "list").text == "0 traces, 0 B\n"
+
+
+def test_errors_of_real_traces_are_one_line(command: Command, folder: Path) -> None:
+    (folder / "trace.json").write_text("no trace at all\n")
+    done = command("analyze", folder / "trace.json")
+    assert (done.code, done.out) == (3, b"")
+    assert done.err.startswith("traceview: error: ")
+    assert done.err.count("\n") == 1
+    assert command("analyze", folder / "nosuch.json", "--format", "text").code == 2
+    assert command("query", SAMPLE, "SELECT 1", "--rank", "77").code == 2
+    assert command("query", SAMPLE, "SELECT nosuch FROM kernels").code == 2
+
+
+def test_info_tells_of_the_sample(command: Command) -> None:
+    facts = json.loads(command("info", SAMPLE, "--format", "json").out)[0]
+    assert (facts["compression"], facts["format"]) == ("gzip", "kineto")
+    assert any("NVIDIA H100" in name for name in facts["gpus"])

@@ -1,0 +1,157 @@
+"""The report `traceview.report/1`: what every renderer shows, as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from traceview.session import Session
+
+SCHEMA: Final = "traceview.report/1"
+DEFAULT_LIMIT: Final = 20
+
+_LISTS: Final = {
+    "traces": """
+        SELECT trace_id, source_file AS path, run, format, producer, producer_version, pid, rank, world_size, host,
+            clock, start_ns, end_ns, end_ns - start_ns AS duration_ns
+        FROM traces ORDER BY trace_id
+    """,
+    "devices": """
+        SELECT trace_id, device, vendor, name, arch, compute_units, memory_bytes, active
+        FROM devices ORDER BY trace_id, device
+    """,
+    "breakdown": """
+        SELECT breakdown.trace_id, source_file AS path, breakdown.rank, breakdown.pid, device, window_ns, busy_ns,
+            compute_ns, communication_ns, exposed_communication_ns, copy_ns, exposed_copy_ns, idle_ns,
+            gpu_events, gpu_time_ns, streams
+        FROM breakdown JOIN traces USING (trace_id) ORDER BY trace_id, device
+    """,
+    "steps": """
+        SELECT step_summary.trace_id, rank, device, step, source, step_summary.start_ns, step_summary.end_ns,
+            window_ns, busy_ns, compute_ns, communication_ns, exposed_communication_ns, copy_ns, exposed_copy_ns,
+            idle_ns, kernels
+        FROM step_summary JOIN traces USING (trace_id) ORDER BY step_summary.trace_id, device, step_summary.start_ns
+    """,
+    "health": """
+        SELECT trace_id, code, severity, count, detail, first_offset
+        FROM health
+        ORDER BY CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END, trace_id, code, detail
+    """,
+}
+"""Lists that are given whole."""
+
+_RANKINGS: Final = {
+    "kernels": """
+        SELECT NULL::INTEGER AS trace_id, work.name, any_value(work.short_name) AS short_name,
+            any_value(kernels.kind) AS kind, count(*) AS count, sum(work.dur_ns)::BIGINT AS total_ns,
+            sum(work.dur_ns) / nullif((SELECT sum(gpu_time_ns) FROM windows), 0) AS share,
+            (sum(work.dur_ns) // count(*))::BIGINT AS mean_ns, min(work.dur_ns) AS min_ns,
+            quantile_disc(work.dur_ns, 0.5) AS median_ns, max(work.dur_ns) AS max_ns,
+            max(registers) AS registers, max(reported_occupancy_percent) AS reported_occupancy_percent
+        FROM gpu_activity AS work
+        JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+        WHERE work.event_kind = 'kernel'
+        GROUP BY work.name
+        ORDER BY total_ns DESC, name
+    """,
+    "operators": """
+        SELECT name, sum(count)::BIGINT AS count, sum(gpu_ns)::BIGINT AS gpu_ns,
+            sum(cpu_total_ns)::BIGINT AS cpu_total_ns, sum(cpu_self_ns)::BIGINT AS cpu_self_ns,
+            sum(kernel_count)::BIGINT AS kernel_count
+        FROM op_summary
+        GROUP BY name
+        ORDER BY gpu_ns DESC, cpu_self_ns DESC, name
+    """,
+    "copies": """
+        SELECT kind, src_memory, dst_memory, sum(count)::BIGINT AS count, sum(total_ns)::BIGINT AS total_ns,
+            sum(bytes)::BIGINT AS bytes, sum(bytes) / nullif(sum(total_ns) FILTER (bytes IS NOT NULL), 0) AS gb_per_s,
+            min(min_ns) AS min_ns, max(max_ns) AS max_ns
+        FROM copy_summary
+        GROUP BY ALL
+        ORDER BY total_ns DESC, kind, src_memory, dst_memory
+    """,
+    "collectives": """
+        SELECT trace_id, device, name, group_name, group_size, dtype, count, total_ns, min_ns, max_ns,
+            bytes_in, bytes_out
+        FROM collective_summary
+        ORDER BY total_ns DESC, trace_id, device, name, group_name, dtype
+    """,
+}
+"""Lists of which a report holds the first rows."""
+
+_GAPS: Final = """
+    SELECT trace_id, device, start_ns, end_ns, dur_ns, before_name AS before, after_name AS after, cause,
+        host_late_ns, call_name, pid, tid
+    FROM gaps ORDER BY dur_ns DESC, trace_id, device, start_ns
+"""
+
+# What the launching thread did in the gap: the call that took most of it, else the operator.
+_HOST_ACTIVITY: Final = """
+    SELECT name, least(start_ns + dur_ns, $end_ns) - greatest(start_ns, $start_ns) AS overlap_ns, kind
+    FROM (
+        SELECT name, start_ns, dur_ns, 0 AS kind FROM api_calls
+        WHERE trace_id = $trace_id AND pid = $pid AND tid = $tid
+            AND start_ns < $end_ns AND start_ns + dur_ns > $start_ns
+        UNION ALL
+        SELECT name, start_ns, dur_ns, 1 AS kind FROM ops
+        WHERE trace_id = $trace_id AND pid = $pid AND tid = $tid AND depth = 0
+            AND start_ns < $end_ns AND start_ns + dur_ns > $start_ns
+    )
+    ORDER BY kind, overlap_ns DESC, name
+"""
+
+
+def build_report(session: Session, *, limit: int = DEFAULT_LIMIT) -> dict[str, Any]:
+    """The report of a session.
+
+    Args:
+        session: opened traces.
+        limit: rows of each ranking and of the gaps; 0 for all. The lists of traces, GPUs, steps and health are
+            always whole. `totals` tells how many rows each list has without the limit.
+    """
+    from traceview import __version__
+
+    report: dict[str, Any] = {
+        "schema": SCHEMA,
+        "tool": {"name": "traceview", "version": __version__},
+        "selection": {k: v for k, v in asdict(session.selection).items() if v is not None} or None,
+    }
+    totals: dict[str, int] = {}
+    for name, query in _LISTS.items():
+        report[name] = _rows(session, query)
+    for name, query in _RANKINGS.items():
+        report[name], totals[name] = _ranked(session, query, limit)
+    gaps, totals["gaps"] = _ranked(session, _GAPS, limit)
+    report["gaps"] = [_explained(session, gap) for gap in gaps]
+    return {**report, "findings": [], "totals": totals}
+
+
+def _rows(session: Session, query: str) -> list[dict[str, Any]]:
+    result = session.sql(query)
+    return [dict(zip(result.columns, row, strict=True)) for row in result.fetchall()]
+
+
+def _ranked(session: Session, query: str, limit: int) -> tuple[list[dict[str, Any]], int]:
+    """The first rows of a ranking, and how many it has."""
+    bounded = f"SELECT *, count(*) OVER () AS total_rows FROM ({query}) LIMIT {limit or 2**62}"
+    rows = _rows(session, bounded)
+    total = rows[0]["total_rows"] if rows else 0
+    return [{k: v for k, v in row.items() if k != "total_rows"} for row in rows], total
+
+
+def _explained(session: Session, gap: dict[str, Any]) -> dict[str, Any]:
+    """A gap with a sentence on its cause in `cause_detail`."""
+    late, call = gap.pop("host_late_ns"), gap.pop("call_name")
+    pid, tid = gap.pop("pid"), gap.pop("tid")
+    detail = None
+    if gap["cause"] == "host_late":
+        place = {"pid": pid, "tid": tid, **{key: gap[key] for key in ("trace_id", "start_ns", "end_ns")}}
+        busy = session.sql(_HOST_ACTIVITY + " LIMIT 1", place).fetchall()
+        during = f"; longest on its thread meanwhile: {busy[0][0]}" if busy else "; no call recorded meanwhile"
+        detail = f"{call} came {late} ns after the GPU went idle{during}"
+    elif gap["cause"] == "launch_latency":
+        detail = f"{call} was issued before the GPU went idle; the work waited to start"
+    elif gap["cause"] == "inside_graph":
+        detail = "between two nodes of one graph launch"
+    return {**gap, "cause_detail": detail}
