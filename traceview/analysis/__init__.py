@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from traceview.store.documented_sql import Relation, comment_statements, documented_relations
+from traceview.store.documented_sql import Relation, documented_relations
 
 if TYPE_CHECKING:
     import duckdb
@@ -31,10 +31,8 @@ def views() -> tuple[Relation, ...]:
 
 
 def create_views(connection: duckdb.DuckDBPyConnection) -> None:
-    """Creates every view and macro, with comments, over the tables of the unified schema.
+    """Creates every view and macro over the tables of the unified schema.
 
     The connection must see all tables of the schema and the table `selection` by their plain names.
     """
-    for module in MODULES:
-        connection.execute(module_sql(module))
-    connection.execute(comment_statements(list(views())))
+    connection.execute("\n".join(module_sql(module) for module in MODULES))

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from traceview.ingest.byte_source import Compression, read_head
+from traceview.ingest.secrets import without_secrets
 
 _HEAD_BYTES: Final = 256 * 1024
 _TAIL_BYTES: Final = 64 * 1024
@@ -52,7 +53,7 @@ class FileEnds:
             names = Counter(str(device.get("name")) for device in devices if isinstance(device, dict))
             facts["gpus"] = [f"{count} x {name}" for name, count in names.items()] or "none listed"
         facts["metadata"] = [
-            f"{key}: {_brief(value)}" for key, value in values.items()
+            f"{key}: {_brief(without_secrets(key, value))}" for key, value in values.items()
         ] or "none near the ends"
         return facts
 

@@ -13,8 +13,8 @@ DEFAULT_LIMIT: Final = 20
 
 _LISTS: Final = {
     "traces": """
-        SELECT trace_id, source_file AS path, run, format, producer, producer_version, pid, rank, world_size, host,
-            clock, start_ns, end_ns, end_ns - start_ns AS duration_ns
+        SELECT trace_id, source_file AS path, run, format, producer, producer_version, pid, rank, world_size,
+            host, clock, start_ns, end_ns, end_ns - start_ns AS duration_ns
         FROM traces ORDER BY trace_id
     """,
     "devices": """
@@ -22,16 +22,16 @@ _LISTS: Final = {
         FROM devices ORDER BY trace_id, device
     """,
     "breakdown": """
-        SELECT breakdown.trace_id, source_file AS path, breakdown.rank, breakdown.pid, device, window_ns, busy_ns,
-            compute_ns, communication_ns, exposed_communication_ns, copy_ns, exposed_copy_ns, idle_ns,
+        SELECT breakdown.trace_id, source_file AS path, breakdown.rank, breakdown.pid, device, window_ns,
+            busy_ns, compute_ns, communication_ns, exposed_communication_ns, copy_ns, exposed_copy_ns, idle_ns,
             gpu_events, gpu_time_ns, streams
         FROM breakdown JOIN traces USING (trace_id) ORDER BY trace_id, device
     """,
     "steps": """
-        SELECT step_summary.trace_id, rank, device, step, source, step_summary.start_ns, step_summary.end_ns,
-            window_ns, busy_ns, compute_ns, communication_ns, exposed_communication_ns, copy_ns, exposed_copy_ns,
-            idle_ns, kernels
-        FROM step_summary JOIN traces USING (trace_id) ORDER BY step_summary.trace_id, device, step_summary.start_ns
+        SELECT steps.trace_id, rank, device, step, source, steps.start_ns, steps.end_ns, window_ns, busy_ns,
+            compute_ns, communication_ns, exposed_communication_ns, copy_ns, exposed_copy_ns, idle_ns, kernels
+        FROM step_summary AS steps JOIN traces USING (trace_id)
+        ORDER BY steps.trace_id, device, steps.start_ns
     """,
     "health": """
         SELECT trace_id, code, severity, count, detail, first_offset
@@ -65,7 +65,8 @@ _RANKINGS: Final = {
     """,
     "copies": """
         SELECT kind, src_memory, dst_memory, sum(count)::BIGINT AS count, sum(total_ns)::BIGINT AS total_ns,
-            sum(bytes)::BIGINT AS bytes, sum(bytes) / nullif(sum(total_ns) FILTER (bytes IS NOT NULL), 0) AS gb_per_s,
+            sum(bytes)::BIGINT AS bytes,
+            sum(bytes) / nullif(sum(total_ns) FILTER (bytes IS NOT NULL), 0) AS gb_per_s,
             min(min_ns) AS min_ns, max(max_ns) AS max_ns
         FROM copy_summary
         GROUP BY ALL
@@ -107,8 +108,8 @@ def build_report(session: Session, *, limit: int = DEFAULT_LIMIT) -> dict[str, A
 
     Args:
         session: opened traces.
-        limit: rows of each ranking and of the gaps; 0 for all. The lists of traces, GPUs, steps and health are
-            always whole. `totals` tells how many rows each list has without the limit.
+        limit: rows of each ranking and of the gaps; 0 for all. The lists of traces, GPUs, steps and health
+            are always whole. `totals` tells how many rows each list has without the limit.
     """
     from traceview import __version__
 
@@ -148,7 +149,7 @@ def _explained(session: Session, gap: dict[str, Any]) -> dict[str, Any]:
     if gap["cause"] == "host_late":
         place = {"pid": pid, "tid": tid, **{key: gap[key] for key in ("trace_id", "start_ns", "end_ns")}}
         busy = session.sql(_HOST_ACTIVITY + " LIMIT 1", place).fetchall()
-        during = f"; longest on its thread meanwhile: {busy[0][0]}" if busy else "; no call recorded meanwhile"
+        during = f"; longest on its thread: {busy[0][0]}" if busy else "; no call recorded meanwhile"
         detail = f"{call} came {late} ns after the GPU went idle{during}"
     elif gap["cause"] == "launch_latency":
         detail = f"{call} was issued before the GPU went idle; the work waited to start"

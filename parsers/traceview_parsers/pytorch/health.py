@@ -42,7 +42,7 @@ def report_log(writer: TraceWriter, top: Mapping[str, Any]) -> None:
                     "records_out_of_range",
                     "warning",
                     int(count),
-                    "GPU or API records that the profiler dropped because they lay outside the recorded window",
+                    "records that the profiler dropped because they lay outside the recorded window",
                 )
     for level, severity in (("ERROR", "warning"), ("WARNING", "info")):
         if lines.get(level):

@@ -9,15 +9,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from traceview.ingest.secrets import without_secrets
+
 _RANK_IN_NAME = re.compile(r"(?:^|[^a-z])(?:rank|worker)[-_]?(\d{1,7})(?!\d)", re.IGNORECASE)
 _OF_ROCM = ("hip_runtime_version", "hip_driver_version", "roctracer_version", "rocprofiler-sdk_version")
 _OF_CUDA = ("cupti_version", "cuda_runtime_version", "cuda_driver_version")
 _NVIDIA_NAME = re.compile(r"nvidia|tesla|geforce|quadro|\b[ahbvl]\d{2,3}\b", re.IGNORECASE)
 _AMD_NAME = re.compile(r"amd|instinct|radeon|\bmi\d{2,3}", re.IGNORECASE)
-_SECRET_KEY = re.compile(r"env|command|cmd|argv|token|secret|passw|credential|api_?key", re.IGNORECASE)
 # LLVM target names of AMD products: https://llvm.org/docs/AMDGPUUsage.html#processors
-_GFX_OF_PRODUCT = (("MI35", "gfx950"), ("MI30", "gfx942"), ("MI32", "gfx942"), ("MI2", "gfx90a"), ("MI100", "gfx908"))
-NOT_STORED = "(not stored: may hold secrets)"
+_GFX_OF_PRODUCT = (
+    ("MI35", "gfx950"),
+    ("MI30", "gfx942"),
+    ("MI32", "gfx942"),
+    ("MI2", "gfx90a"),
+    ("MI100", "gfx908"),
+)
 _LOG_KEYS = ("INFO", "WARNING", "ERROR", "STAGE")
 
 
@@ -88,9 +94,7 @@ def device_row(index: int, properties: Mapping[str, Any], vendor: str | None) ->
 
 def log_lines(top: Mapping[str, Any]) -> dict[str, list[str]]:
     """The profiler's own log lines in the file, by level."""
-    return {
-        key: [str(line) for line in top[key]] for key in _LOG_KEYS if isinstance(top.get(key), list) and top[key]
-    }
+    return {key: [str(line) for line in top[key]] for key in _LOG_KEYS if isinstance(top.get(key), list)}
 
 
 def _rank_in(path: Path) -> int | None:
@@ -142,21 +146,12 @@ def _architecture(vendor: str | None, name: str | None, major: int | None, minor
 
 
 def _version(top: Mapping[str, Any]) -> str | None:
-    keys = ("schemaVersion", *_OF_CUDA, *_OF_ROCM)
-    return ", ".join(f"{key} {top[key]}" for key in keys if isinstance(top.get(key), (int, float, str))) or None
+    keys = (*_OF_CUDA, *_OF_ROCM)
+    found = [f"{key} {top[key]}" for key in keys if isinstance(top.get(key), (int, float, str))]
+    return ", ".join(found) or None
 
 
 def _rest(top: Mapping[str, Any]) -> dict[str, Any]:
     """Everything but the device list and the logs; values whose key speaks of secrets are not kept."""
     kept = {k: v for k, v in top.items() if k not in ("deviceProperties", "computeProperties", *_LOG_KEYS)}
-    return {str(k): _without_secrets(k, v) for k, v in kept.items()}
-
-
-def _without_secrets(key: object, value: Any) -> Any:
-    if _SECRET_KEY.search(str(key)):
-        return NOT_STORED
-    if isinstance(value, Mapping):
-        return {str(k): _without_secrets(k, v) for k, v in value.items()}
-    if isinstance(value, list):
-        return [_without_secrets("", item) for item in value]
-    return value
+    return {str(k): without_secrets(k, v) for k, v in kept.items()}

@@ -10,13 +10,20 @@ from typing import TYPE_CHECKING, ClassVar
 from traceview.errors import UnreadableTraceError
 
 if TYPE_CHECKING:
+    from traceview_parsers.pytorch.metadata import TraceMetadata
+
     from traceview.ingest.json_events import JsonEventStream
     from traceview.ingest.parser import Progress
     from traceview.store.writer import TraceWriter
-    from traceview_parsers.pytorch.metadata import TraceMetadata
 
 _EVENT = re.compile(rb'"ph"\s*:\s*"|"traceEvents"\s*:')
-_PYTORCH_KEYS = {"deviceProperties", "computeProperties", "baseTimeNanoseconds", "distributedInfo", "schemaVersion"}
+_PYTORCH_KEYS = {
+    "deviceProperties",
+    "computeProperties",
+    "baseTimeNanoseconds",
+    "distributedInfo",
+    "schemaVersion",
+}
 _PYTORCH_KEY = re.compile("|".join(f'"{key}"' for key in sorted(_PYTORCH_KEYS)).encode())
 _PARTS = ("host", "python", "ops", "gpu", "collectives", "rest", "quality", "trace")
 """The SQL files that fill the tables, each after those it builds on."""
@@ -29,7 +36,7 @@ class PyTorchParser:
     version: ClassVar[int] = 1
 
     def sniff(self, path: Path, head: bytes) -> float:
-        """How sure it is that `head` begins a Kineto trace: 0.9 with PyTorch's own keys, 0.5 for trace events."""
+        """How sure it is that `head` begins a Kineto trace: 0.9 with PyTorch's keys, 0.5 for trace events."""
         text = head.lstrip(b"\xef\xbb\xbf \t\r\n")
         if not text.startswith((b"{", b"[")):
             return 0.0
@@ -42,11 +49,12 @@ class PyTorchParser:
 
         Raises UnreadableTraceError when the file holds no event.
         """
-        from traceview.ingest.byte_source import open_bytes
-        from traceview.ingest.json_events import JsonEventStream
         from traceview_parsers.pytorch.health import report_damage, report_log
         from traceview_parsers.pytorch.metadata import read_metadata
         from traceview_parsers.pytorch.staging import repair_damaged_chunks, stage_events
+
+        from traceview.ingest.byte_source import open_bytes
+        from traceview.ingest.json_events import JsonEventStream
 
         with open_bytes(path) as source:
             stream = JsonEventStream(source)
@@ -78,8 +86,8 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata) -> No
         "CREATE TEMP VIEW event AS SELECT * REPLACE (ts + getvariable('base_ns') AS ts) FROM raw_event"
     )
     connection.execute(
-        "SET VARIABLE main_pid = (SELECT mode(TRY_CAST(pid AS BIGINT)) FROM raw_event WHERE category IN "
-        "('cpu_op', 'operator', 'cuda_runtime', 'cuda_driver', 'runtime', 'user_annotation', 'python_function'))"
+        "SET VARIABLE main_pid = (SELECT mode(TRY_CAST(pid AS BIGINT)) FROM raw_event WHERE category IN ("
+        "'cpu_op', 'operator', 'cuda_runtime', 'cuda_driver', 'runtime', 'user_annotation', 'python_function'))"
     )
     connection.execute(files("traceview.ingest").joinpath("nesting.sql").read_text(encoding="utf-8"))
     _register(writer, "kernel_name", _kernel_names(writer))
@@ -94,7 +102,8 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata) -> No
 def _vendor_by_calls(writer: TraceWriter) -> str | None:
     """Without a word in the metadata, HIP's function names give ROCm away, and its kernels' arguments."""
     found = writer.connection.execute(
-        "SELECT CASE WHEN count(*) FILTER (name LIKE 'hip%' OR contains(args, '\"kind\":\"Dispatch Kernel\"')) > 0"
+        "SELECT CASE WHEN count(*) FILTER ("
+        "name LIKE 'hip%' OR contains(args, '\"kind\":\"Dispatch Kernel\"')) > 0"
         " THEN 'amd' WHEN count(*) > 0 THEN 'nvidia' END FROM raw_event"
         " WHERE category IN ('cuda_runtime', 'cuda_driver', 'runtime', 'kernel')"
     ).fetchone()
@@ -136,7 +145,8 @@ _ROW_TYPES = {
         "clock_mhz": "int32", "memory_bytes": "int64", "warp_size": "int32", "max_threads_per_block": "int32",
         "max_threads_per_compute_unit": "int32", "registers_per_block": "int32",
         "registers_per_compute_unit": "int32", "shared_memory_per_block": "int64",
-        "shared_memory_per_block_optin": "int64", "shared_memory_per_compute_unit": "int64", "metadata": "string",
+        "shared_memory_per_block_optin": "int64", "shared_memory_per_compute_unit": "int64",
+        "metadata": "string",
     },
 }  # fmt: skip
 

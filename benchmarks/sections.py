@@ -1,0 +1,119 @@
+"""The parts of the benchmark; each returns its lines of the report."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from contenders import Case, Contender, Rounds, first_open, orjson_loads, second_open
+from made_traces import MadeTrace
+from results import Line, Target, peak_line, ratio_line, time_line
+
+ORJSON_RATIO = Target(0.5)
+SECOND_OPEN_S = Target(1.0)
+PEAK_MB = Target(500.0)
+HELP_MS = Target(150.0)
+LINEAR = Target(1.3)
+"""How much more a further MB may cost in the largest traces than in the smallest to be called linear."""
+
+HELP_RUNS = 10
+TRACE_SUFFIXES = (".json", ".json.gz", ".json.zst")
+
+
+def opening(
+    runs: Rounds,
+    traceview: str,
+    title: str,
+    trace: MadeTrace,
+    rivals: Mapping[Contender, Target | None],
+    rounds: int,
+) -> list[Line]:
+    """First and second open of one trace, beside ``orjson.loads`` and the rivals.
+
+    The target of a rival is how many times as long as traceview it has to take.
+    """
+    section = f"{title}: {trace.describe()}"
+    first, second, loads = first_open(traceview), second_open(traceview), orjson_loads()
+    contenders = [first, *([loads] if loads else []), *rivals, second]
+    found = runs.run([(contender, trace.path) for contender in contenders], rounds)
+    samples = {contender: found[contender, trace.path] for contender in contenders}
+    lines = [
+        time_line(section, each.name, samples[each], target=SECOND_OPEN_S if each is second else None)
+        for each in contenders
+    ]
+    lines.append(peak_line(section, "peak RSS of the first open", samples[first], PEAK_MB))
+    what = "first open / orjson.loads"
+    if loads:
+        lines.append(ratio_line(section, what, samples[first], samples[loads], ORJSON_RATIO))
+    else:
+        lines.append(Line(section, what, "x", (), note="left out: orjson is not installed"))
+    for rival, target in rivals.items():
+        ratio = f"{rival.name} / first open"
+        lines.append(ratio_line(section, ratio, samples[rival], samples[first], target))
+    return lines
+
+
+def compressed(runs: Rounds, traceview: str, traces: Sequence[MadeTrace], rounds: int) -> list[Line]:
+    """First open of one trace in several compressions."""
+    section = "Compressed input, first open"
+    first = first_open(traceview)
+    found = runs.run([(first, trace.path) for trace in traces], rounds)
+    return [time_line(section, trace.describe(), found[first, trace.path]) for trace in traces]
+
+
+def growth(runs: Rounds, traceview: str, traces: Sequence[MadeTrace], rounds: int) -> list[Line]:
+    """First open of traces of growing size: time, time per MB, and whether a further MB costs the same."""
+    section = "Growth, first open"
+    first = first_open(traceview)
+    found = runs.run([(first, trace.path) for trace in traces], rounds)
+    lines = [time_line(section, trace.describe(), found[first, trace.path]) for trace in traces]
+    if any(line.note for line in lines):
+        return lines
+    sizes = [trace.megabytes for trace in traces]
+    for line, size in zip(list(lines), sizes, strict=True):
+        values = tuple(1000 * seconds / size for seconds in line.values)
+        lines.append(Line(section, f"{size:,.0f} MB: per MB", "ms/MB", values))
+    times = [line.values for line in lines[: len(sizes)]]
+    further = [
+        tuple(1000 * (b - a) / (sizes[i + 1] - sizes[i]) for a, b in zip(times[i], times[i + 1], strict=True))
+        for i in range(len(sizes) - 1)
+    ]
+    for i, values in enumerate(further):
+        what = f"{sizes[i]:,.0f} to {sizes[i + 1]:,.0f} MB: each further MB"
+        lines.append(Line(section, what, "ms/MB", values))
+    if len(further) > 1 and min(further[0]) > 0:
+        ratios = tuple(last / begin for begin, last in zip(further[0], further[-1], strict=True))
+        what = "a further MB at the end / at the beginning"
+        lines.append(Line(section, what, "x", ratios, target=LINEAR))
+    return lines
+
+
+def starting(runs: Rounds, traceview: str) -> list[Line]:
+    """`traceview --help`, and for comparison a Python that does nothing."""
+    section = f"Start, {HELP_RUNS} runs"
+    shown = Contender("traceview --help", (traceview, "--help"))
+    bare = Contender("python -c 'print(1)'", (sys.executable, "-c", "print(1)"))
+    nothing = Path("no trace")
+    found = runs.run([(shown, nothing), (bare, nothing)], HELP_RUNS)
+    return [
+        time_line(section, shown.name, found[shown, nothing], target=HELP_MS, unit="ms"),
+        time_line(section, bare.name, found[bare, nothing], unit="ms"),
+    ]
+
+
+def folder(runs: Rounds, traceview: str, place: Path, rounds: int) -> list[Line]:
+    """First and second open of every trace below ``place``."""
+    section = f"Traces of {place}"
+    paths = [path for path in sorted(place.rglob("*")) if path.name.endswith(TRACE_SUFFIXES)]
+    if not paths:
+        return [Line(section, str(place), "s", (), note=f"no file ends with {', '.join(TRACE_SUFFIXES)}")]
+    first, second = first_open(traceview), second_open(traceview)
+    lines = []
+    for path in paths:
+        cases: list[Case] = [(first, path), (second, path)]
+        found = runs.run(cases, rounds)
+        what = f"{path.relative_to(place)}, {path.stat().st_size / 1e6:,.1f} MB"
+        lines.append(time_line(section, f"{what}, first", found[first, path]))
+        lines.append(time_line(section, f"{what}, second", found[second, path]))
+    return lines

@@ -1,0 +1,85 @@
+"""The examples in the documentation do what the text says."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import pytest
+
+from tests.project.project_files import ROOT
+from traceview.analysis import create_views
+from traceview.cli import run
+from traceview.store.documented_sql import comment_statements, documented_relations
+from traceview.store.schema import create_tables
+
+
+def _blocks(document: str, language: str) -> list[str]:
+    text = (ROOT / document).read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the sample traces, which is the current one, and a cache of its own."""
+    for name in ("training_nvidia", "inference_nvidia.json.gz", "README.md"):
+        source, target = ROOT / "sample_traces" / name, tmp_path / "sample_traces" / name
+        target.parent.mkdir(exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, target)
+        else:
+            shutil.copy(source, target)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TRACEVIEW_CACHE_DIR", str(tmp_path / "cache"))
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("document", "count"), [("README.md", 1), ("docs/python.md", 6), ("docs/adding-a-format.md", 2)]
+)
+@pytest.mark.usefixtures("folder")
+def test_python_examples_run(document: str, count: int) -> None:
+    blocks = _blocks(document, "python")
+    assert len(blocks) == count
+    names: dict[str, Any] = {"__name__": "example"}
+    for block in blocks:
+        exec(compile(block, document, "exec"), names)
+
+
+def test_the_recording_example_is_python() -> None:
+    (block,) = _blocks("docs/recording.md", "python")
+    compile(block, "recording.md", "exec")
+
+
+@pytest.mark.usefixtures("folder")
+def test_commands_in_the_readme_run() -> None:
+    lines = "\n".join(_blocks("README.md", "sh")).replace("\\\n", " ").splitlines()
+    commands = [shlex.split(line.removeprefix("pip install uv && uv run ")) for line in lines]
+    ours = [command[1:] for command in commands if command[:1] == ["traceview"]]
+    assert [arguments[0] for arguments in ours] == ["analyze", "query", "query"]
+    assert [run(arguments) for arguments in ours] == [0, 0, 0]
+
+
+def test_the_view_of_the_analysis_example_works() -> None:
+    (sql,) = _blocks("docs/adding-an-analysis.md", "sql")
+    (relation,) = documented_relations(sql)
+    assert [column.unit for column in relation.columns] == [None, None, "ns", "ns"]
+    with duckdb.connect() as connection:
+        create_tables(connection)
+        connection.execute("CREATE TABLE selection (trace_id INTEGER, start_ns BIGINT, end_ns BIGINT)")
+        create_views(connection)
+        connection.execute(sql)
+        connection.execute(comment_statements([relation]))
+        connection.execute("INSERT INTO selection VALUES (0, NULL, NULL)")
+        connection.execute(
+            "INSERT INTO api_calls (trace_id, call_id, start_ns, dur_ns, name) VALUES (0, 1, 0, 50, 'launch')"
+        )
+        connection.execute(
+            "INSERT INTO kernels (trace_id, kernel_id, device, start_ns, dur_ns, kind, call_id)"
+            " VALUES (0, 10, 0, 60, 49, 'compute', 1), (0, 11, 0, 110, 50, 'compute', 1)"
+        )
+        assert connection.execute("FROM short_kernels").fetchall() == [(0, 10, 49, 50)]
