@@ -40,12 +40,21 @@ Case = tuple[Contender, Path]
 
 @dataclass(frozen=True)
 class Sample:
-    """One run of a contender; ``error`` says why it has no time."""
+    """One run of a contender.
+
+    Attributes:
+        contender, trace, round: what ran; rounds count from 1.
+        seconds: wall time; None when it failed.
+        cpu_seconds: processor time of the whole process and the children that it waited for.
+        peak_rss_bytes: peak resident memory of the largest of these.
+        error: why it failed.
+    """
 
     contender: str
     trace: str
     round: int
     seconds: float | None
+    cpu_seconds: float
     peak_rss_bytes: int
     error: str | None = None
 
@@ -88,21 +97,26 @@ def sample(case: Case, number: int, cache: Path, timeout_s: float) -> Sample:
     """Run one case of round ``number``; traceview gets ``cache`` as its cache and no other setting."""
     contender, trace = case
     command = [str(trace) if part == TRACE else part for part in contender.command]
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("TRACEVIEW_")}
-    environment["TRACEVIEW_CACHE_DIR"] = str(cache)
-    finished = run_process(command, environment, timeout_s)
+    finished = run_process(command, _environment(cache), timeout_s)
     seconds, peak, error = _read(contender, finished)
-    return Sample(contender.name, trace.name, number, seconds, peak, error)
+    return Sample(contender.name, trace.name, number, seconds, finished.cpu_seconds, peak, error)
+
+
+def _environment(cache: Path) -> dict[str, str]:
+    """The user's, with traceview at its defaults, and Python keeping bytecode as it does for most users."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("TRACEVIEW_")}
+    kept.pop("PYTHONDONTWRITEBYTECODE", None)
+    return {**kept, "TRACEVIEW_CACHE_DIR": str(cache)}
 
 
 def _read(contender: Contender, finished: Finished) -> tuple[float | None, int, str | None]:
     """Seconds, peak memory in bytes, and what went wrong."""
     peak = finished.peak_rss_bytes
     if finished.timed_out:
-        return None, peak, f"killed after {finished.seconds:.0f} s"
+        return None, peak, f"killed after {finished.seconds:.1f} s"
     if finished.status or not finished.output.strip():
         last = (finished.errors.strip().splitlines() or ["no output"])[-1]
-        return None, peak, f"exit status {finished.status}: {last[:160]}"
+        return None, peak, f"exit status {finished.status}: {last[:100]}"
     if not contender.reports_time:
         return finished.seconds, peak, None
     try:
@@ -144,6 +158,12 @@ class Rounds:
             for cache in caches.values():
                 shutil.rmtree(cache, ignore_errors=True)
         return found
+
+    def warm_up(self, case: Case) -> None:
+        """Run a case without keeping the sample: libraries are then in memory and bytecode is written."""
+        cache = self._new_cache()
+        sample(case, 0, cache, self._timeout_s)
+        shutil.rmtree(cache, ignore_errors=True)
 
     def _new_cache(self) -> Path:
         self._caches += 1

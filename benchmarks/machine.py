@@ -26,7 +26,7 @@ def machine_facts(traceview: str) -> dict[str, str]:
         "system": platform.platform(),
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "traceview": done.stdout.strip() or "unknown version",
-        "packages": ", ".join(f"{name} {_version(name)}" for name in _PACKAGES),
+        "packages of this Python": ", ".join(f"{name} {_version(name)}" for name in _PACKAGES),
     }
 
 

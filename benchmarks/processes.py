@@ -22,6 +22,7 @@ class Finished:
 
     Attributes:
         seconds: wall time from before its start to its end.
+        cpu_seconds: processor time, user and system, with that of the children it waited for.
         peak_rss_bytes: peak resident memory of the process, or of the largest child that it waited for.
         status: exit status; the negative number of the signal that ended it.
         output, errors: what it wrote to stdout and stderr.
@@ -29,6 +30,7 @@ class Finished:
     """
 
     seconds: float
+    cpu_seconds: float
     peak_rss_bytes: int
     status: int
     output: str
@@ -74,5 +76,12 @@ def run_process(command: Sequence[str], environment: Mapping[str, str], timeout_
         for file in (output, errors):
             file.seek(0)
             texts.append(file.read().decode(errors="replace"))
-    peak = usage.ru_maxrss * _MAXRSS_UNIT
-    return Finished(seconds, peak, process.returncode, texts[0], texts[1], timed_out.is_set())
+    return Finished(
+        seconds,
+        usage.ru_utime + usage.ru_stime,
+        usage.ru_maxrss * _MAXRSS_UNIT,
+        process.returncode,
+        texts[0],
+        texts[1],
+        timed_out.is_set(),
+    )

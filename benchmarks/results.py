@@ -72,16 +72,21 @@ class Line:
         }
 
 
-def time_line(
-    section: str, what: str, samples: Sequence[Sample], *, target: Target | None = None, unit: str = "s"
-) -> Line:
-    """Seconds (or ms) of the samples with their peak memory; a note when one of them failed."""
+def time_line(section: str, what: str, samples: Sequence[Sample], target: Target | None = None) -> Line:
+    """Seconds of the samples with their peak memory; a note when one of them failed."""
     failed = next((sample.error for sample in samples if sample.error), None)
     peak = max(sample.peak_rss_bytes for sample in samples)
     if failed:
-        return Line(section, what, unit, (), peak, target, note=f"failed: {failed}")
-    scale = 1000 if unit == "ms" else 1
-    return Line(section, what, unit, tuple(scale * t for t in _seconds(samples)), peak, target)
+        return Line(section, what, "s", (), peak, target, note=f"failed: {failed}")
+    return Line(section, what, "s", tuple(_seconds(samples)), peak, target)
+
+
+def start_line(section: str, what: str, samples: Sequence[Sample], target: Target | None = None) -> Line:
+    """Milliseconds of the samples, without memory: so little is below what the benchmark itself takes."""
+    failed = next((sample.error for sample in samples if sample.error), None)
+    if failed:
+        return Line(section, what, "ms", (), target=target, note=f"failed: {failed}")
+    return Line(section, what, "ms", tuple(1000 * each for each in _seconds(samples)), target=target)
 
 
 def peak_line(section: str, what: str, samples: Sequence[Sample], target: Target) -> Line:

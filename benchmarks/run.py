@@ -18,12 +18,13 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import sections
-from contenders import Contender, Rounds, hta, perfetto_load, tracelens
+from contenders import Contender, Rounds, first_open, hta, perfetto_load, tracelens
 from machine import load_average, machine_facts
-from made_traces import MadeTrace, made_trace
+from made_traces import GENERATOR, MadeTrace, made_trace
 from results import Line, Target, table
 
 PARTS = ("start", "big", "small", "compressed", "growth", "traces")
+WARM_UP_TRACE = GENERATOR.parent / "inference_nvidia.json.gz"
 LARGE_MEGABYTES = (1000, 2000)
 PERFETTO_BIG = Target(1.0, at_least=True)
 PERFETTO_SMALL = Target(3.0, at_least=True)
@@ -59,6 +60,10 @@ def parse_options() -> argparse.Namespace:
     options = parser.parse_args()
     if not options.traceview:
         parser.error("there is no traceview command: install it, or name it with --traceview")
+    for name in ("traceview", "perfetto_python", "hta_python", "tracelens_python"):
+        command = getattr(options, name)
+        if command and not shutil.which(command):
+            parser.error(f"--{name.replace('_', '-')}: there is no command {command}")
     if bool(options.perfetto_python) != bool(options.perfetto_engine):
         parser.error("--perfetto-python and --perfetto-engine belong together")
     if min(options.megabytes, options.small_megabytes, options.rounds) < 1:
@@ -87,6 +92,7 @@ def measure(options: argparse.Namespace, runs: Rounds, folder: Path) -> list[Lin
     def made(megabytes: int, suffix: str = ".json") -> MadeTrace:
         return made_trace(folder, megabytes, suffix)
 
+    runs.warm_up((first_open(traceview), WARM_UP_TRACE))
     lines: list[Line] = []
     if "start" in options.only:
         lines += sections.starting(runs, traceview)

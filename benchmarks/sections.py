@@ -8,7 +8,7 @@ from pathlib import Path
 
 from contenders import Case, Contender, Rounds, first_open, orjson_loads, second_open
 from made_traces import MadeTrace
-from results import Line, Target, peak_line, ratio_line, time_line
+from results import Line, Target, peak_line, ratio_line, start_line, time_line
 
 ORJSON_RATIO = Target(0.5)
 SECOND_OPEN_S = Target(1.0)
@@ -39,7 +39,7 @@ def opening(
     found = runs.run([(contender, trace.path) for contender in contenders], rounds)
     samples = {contender: found[contender, trace.path] for contender in contenders}
     lines = [
-        time_line(section, each.name, samples[each], target=SECOND_OPEN_S if each is second else None)
+        time_line(section, each.name, samples[each], SECOND_OPEN_S if each is second else None)
         for each in contenders
     ]
     lines.append(peak_line(section, "peak RSS of the first open", samples[first], PEAK_MB))
@@ -82,11 +82,12 @@ def growth(runs: Rounds, traceview: str, traces: Sequence[MadeTrace], rounds: in
     for i, values in enumerate(further):
         what = f"{sizes[i]:,.0f} to {sizes[i + 1]:,.0f} MB: each further MB"
         lines.append(Line(section, what, "ms/MB", values))
-    if len(further) > 1 and min(further[0]) > 0:
-        ratios = tuple(last / begin for begin, last in zip(further[0], further[-1], strict=True))
-        what = "a further MB at the end / at the beginning"
-        lines.append(Line(section, what, "x", ratios, target=LINEAR))
-    return lines
+    what = "a further MB at the end / at the beginning"
+    if len(further) < 2 or min(further[0]) <= 0:
+        note = "no value: fewer than three sizes, or the times vary more than the sizes"
+        return [*lines, Line(section, what, "x", (), target=LINEAR, note=note)]
+    ratios = tuple(last / begin for begin, last in zip(further[0], further[-1], strict=True))
+    return [*lines, Line(section, what, "x", ratios, target=LINEAR)]
 
 
 def starting(runs: Rounds, traceview: str) -> list[Line]:
@@ -97,8 +98,8 @@ def starting(runs: Rounds, traceview: str) -> list[Line]:
     nothing = Path("no trace")
     found = runs.run([(shown, nothing), (bare, nothing)], HELP_RUNS)
     return [
-        time_line(section, shown.name, found[shown, nothing], target=HELP_MS, unit="ms"),
-        time_line(section, bare.name, found[bare, nothing], unit="ms"),
+        start_line(section, shown.name, found[shown, nothing], HELP_MS),
+        start_line(section, bare.name, found[bare, nothing]),
     ]
 
 

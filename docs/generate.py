@@ -3,8 +3,8 @@
     python docs/generate.py            write the files again
     python docs/generate.py --check    say which are not up to date; exit code 1 if any is
 
-In a Markdown file, the code block behind a comment `<!-- $ traceview ... -->` holds the output of that command
-in the root of the project; `| head -N` at its end keeps the first N lines.
+In a Markdown file, the code block behind a comment `<!-- $ traceview ... -->` holds the output of that
+command in the root of the project; `| head -N` at its end keeps the first N lines.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMA_HEAD = """# The tables and views
 
-Written by `docs/generate.py` from the comments in `traceview/store/schema.sql` and `traceview/analysis/*.sql`;
-`traceview schema` prints the same. Times are integer nanoseconds. Unknown values are NULL. Tables hold what a
-trace says; views are the analysis. How the terms are meant is in [definitions.md](definitions.md).
+Written by `docs/generate.py` from the comments in `traceview/store/schema.sql` and
+`traceview/analysis/*.sql`; `traceview schema` prints the same. Times are integer nanoseconds. Unknown values
+are NULL. Tables hold what a trace says; views are the analysis. How the terms are meant is in
+[definitions.md](definitions.md).
 
 """
 _OUTPUT = re.compile(
@@ -63,7 +64,7 @@ def _wanted_lines(found: re.Match[str], cache: str) -> str:
 
 
 def output(arguments: list[str], cache: str) -> str:
-    """What the command prints, 100 columns wide and without colours. Raises CalledProcessError if it fails."""
+    """What the command prints, 100 columns wide, no colours. Raises CalledProcessError if it fails."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("TRACEVIEW_")}
     settings = {"COLUMNS": "100", "NO_COLOR": "1", "PYTHONUTF8": "1", "TRACEVIEW_CACHE_DIR": cache}
     command = [sys.executable, "-m", "traceview", *arguments]

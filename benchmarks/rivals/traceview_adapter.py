@@ -13,6 +13,9 @@ import sys
 
 from answer import QUESTIONS, Answers, print_answer
 
+_FIELDS = {"kernel_time_ns": "gpu_time_ns"}
+"""What the report calls a question, where it is another name."""
+
 
 def analyse(trace: str, executable: str) -> Answers:
     """Sum of the breakdown rows over devices; ``RuntimeError`` with the command's last line when it fails."""
@@ -23,7 +26,7 @@ def analyse(trace: str, executable: str) -> Answers:
     except (ValueError, KeyError) as error:
         lines = (done.stderr.strip() or done.stdout.strip() or "no output").splitlines()
         raise RuntimeError(f"exit status {done.returncode}, {lines[-1]}") from error
-    return {name: sum(row[name] for row in rows) for name in QUESTIONS if all(name in row for row in rows)}
+    return {question: sum(row[_FIELDS.get(question, question)] for row in rows) for question in QUESTIONS}
 
 
 if __name__ == "__main__":

@@ -1,1 +1,1 @@
-"""The rules that traceview ships, one documented SQL file each. There is none yet: reports hold no findings."""
+"""The rules of traceview, one documented SQL file each. There is none yet: reports hold no findings."""

@@ -10,9 +10,7 @@ from tests.project.project_files import ROOT, project_files, relative, text_of, 
 
 # Written in two parts, so that this file does not hold what it looks for.
 _HOSTS = ("pypi." + "org", "python" + "hosted", "npm" + "js.", "crates." + "io", "conda." + "anaconda")
-_LOCK_FILE = re.compile(
-    r"(uv|poetry|pdm|Pipfile|conda|package)[-.]lock|^pylock.*\.toml$|^package-lock\.json$"
-)
+_LOCK_FILE = re.compile(r"^(uv|poetry|pdm|Pipfile|conda|package)[-.]lock|^pylock.*\.toml$")
 _MACHINE_PATH = re.compile(r"(?:^|[^\w./])/(?:work|tmp|root|home|Users|farm)/[\w.-]+", re.MULTILINE)
 _OUTSIDE = ".." + "/shared"
 _LARGEST_FILE = 1 << 20

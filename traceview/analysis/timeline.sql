@@ -29,21 +29,13 @@ WITH boundary AS (
     FROM (SELECT trace_id, unnest([start_ns, end_ns]) AS ts FROM steps) AS step
     JOIN windows USING (trace_id)
     WHERE ts BETWEEN windows.start_ns AND windows.end_ns
-),
-moment AS (
-    SELECT
-        trace_id, device, ts, sum(compute) AS compute, sum(communication) AS communication, sum(copy) AS copy
-    FROM boundary
-    GROUP BY trace_id, device, ts
 )
 SELECT
-    trace_id, device, ts, lead(ts) OVER later AS end_ns,
+    trace_id, device, ts, lead(ts) OVER so_far AS next_ts,
     (sum(compute) OVER so_far)::INTEGER, (sum(communication) OVER so_far)::INTEGER, (sum(copy) OVER so_far)::INTEGER
-FROM moment
-WINDOW
-    later AS (PARTITION BY trace_id, device ORDER BY ts),
-    so_far AS (PARTITION BY trace_id, device ORDER BY ts ROWS UNBOUNDED PRECEDING)
-QUALIFY end_ns IS NOT NULL;
+FROM boundary
+WINDOW so_far AS (PARTITION BY trace_id, device ORDER BY ts ROWS UNBOUNDED PRECEDING)
+QUALIFY next_ts > ts;
 
 -- The partition as intervals: compute before communication before copy
 -- before idle; neighbours of one class are joined.
@@ -121,17 +113,18 @@ FROM windows
 LEFT JOIN total USING (trace_id, device)
 JOIN traces USING (trace_id);
 
--- Idle intervals of each GPU, with what ran before and after, and why.
+-- Idle intervals of each GPU, with what ran before and after, and why. An
+-- event of no duration divides a gap.
 CREATE VIEW gaps (
     trace_id, -- see traces
     device, -- GPU, see devices
     start_ns, -- start [ns]
     end_ns, -- end [ns]
     dur_ns, -- duration [ns]
-    before_name, -- work that ended when the gap began
+    before_name, -- work that ended when the gap began, NULL at the start of a selection
     before_kind, -- event kind of it
     before_id, -- event id of it
-    after_name, -- work that ended the gap
+    after_name, -- work that ended the gap, NULL at the end of a selection
     after_kind, -- event kind of it
     after_id, -- event id of it
     cause, -- inside_graph, host_late (the call came after the gap began), launch_latency or unknown (no call)
@@ -141,40 +134,49 @@ CREATE VIEW gaps (
     pid, -- process of the call
     tid -- thread of the call
 ) AS
-WITH gap AS (
-    SELECT trace_id, device, start_ns, end_ns, dur_ns FROM timeline WHERE class = 'idle'
-),
-neighbour AS (
+WITH arrival AS (
     SELECT
-        gap.*,
-        arg_min(struct_pack(k := before.event_kind, i := before.event_id, n := before.short_name,
-            c := before.correlation_id), before.event_id) AS before
-    FROM gap
-    LEFT JOIN gpu_activity AS before
-        ON before.trace_id = gap.trace_id AND before.device = gap.device AND before.end_ns = gap.start_ns
-    GROUP BY ALL
+        trace_id, device, start_ns, event_kind, event_id, short_name, correlation_id, call_id, end_ns
+    FROM gpu_activity
+    UNION ALL
+    SELECT trace_id, device, end_ns, NULL, NULL, NULL, NULL, NULL, end_ns FROM windows
 ),
-bounded AS (
+gap AS (
     SELECT
-        neighbour.*,
-        arg_min(struct_pack(k := following.event_kind, i := following.event_id, n := following.short_name,
-            c := following.correlation_id, call := following.call_id), following.event_id) AS following
-    FROM neighbour
-    LEFT JOIN gpu_activity AS following
-        ON following.trace_id = neighbour.trace_id AND following.device = neighbour.device
-        AND following.start_ns = neighbour.end_ns
-    GROUP BY ALL
+        arrival.* EXCLUDE (start_ns, end_ns), arrival.start_ns AS gap_end_ns,
+        coalesce(
+            max(arrival.end_ns) OVER (
+                PARTITION BY arrival.trace_id, arrival.device ORDER BY arrival.start_ns, event_id NULLS LAST
+                ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+            ),
+            windows.start_ns
+        ) AS gap_start_ns
+    FROM arrival
+    JOIN windows ON windows.trace_id = arrival.trace_id AND windows.device = arrival.device
+    QUALIFY gap_end_ns > gap_start_ns
+),
+departed AS (
+    SELECT
+        trace_id, device, end_ns,
+        arg_min(struct_pack(kind := event_kind, id := event_id, name := short_name, correlation := correlation_id),
+            event_id) AS before
+    FROM (SELECT * FROM gpu_activity SEMI JOIN gap
+        ON gap.trace_id = gpu_activity.trace_id AND gap.device = gpu_activity.device
+        AND gap.gap_start_ns = gpu_activity.end_ns)
+    GROUP BY trace_id, device, end_ns
 )
 SELECT
-    bounded.trace_id, bounded.device, bounded.start_ns, bounded.end_ns, bounded.dur_ns,
-    before.n, before.k, before.i, following.n, following.k, following.i,
+    gap.trace_id, gap.device, gap_start_ns, gap_end_ns, gap_end_ns - gap_start_ns,
+    before.name, before.kind, before.id, gap.short_name, gap.event_kind, gap.event_id,
     CASE
-        WHEN before.c = following.c AND api_calls.name ILIKE '%GraphLaunch%' THEN 'inside_graph'
+        WHEN before.correlation = gap.correlation_id AND api_calls.name ILIKE '%GraphLaunch%' THEN 'inside_graph'
         WHEN api_calls.call_id IS NULL THEN 'unknown'
-        WHEN api_calls.start_ns >= bounded.start_ns THEN 'host_late'
+        WHEN api_calls.start_ns >= gap_start_ns THEN 'host_late'
         ELSE 'launch_latency'
     END,
-    CASE WHEN api_calls.start_ns >= bounded.start_ns THEN api_calls.start_ns - bounded.start_ns END,
+    CASE WHEN api_calls.start_ns >= gap_start_ns THEN api_calls.start_ns - gap_start_ns END,
     api_calls.call_id, api_calls.name, api_calls.pid, api_calls.tid
-FROM bounded
-LEFT JOIN api_calls ON api_calls.trace_id = bounded.trace_id AND api_calls.call_id = following.call;
+FROM gap
+LEFT JOIN departed
+    ON departed.trace_id = gap.trace_id AND departed.device = gap.device AND departed.end_ns = gap_start_ns
+LEFT JOIN api_calls ON api_calls.trace_id = gap.trace_id AND api_calls.call_id = gap.call_id;

@@ -23,8 +23,8 @@ _LISTS: Final = {
     """,
     "breakdown": """
         SELECT breakdown.trace_id, source_file AS path, breakdown.rank, breakdown.pid, device, window_ns,
-            busy_ns, compute_ns, communication_ns, exposed_communication_ns, copy_ns, exposed_copy_ns, idle_ns,
-            gpu_events, gpu_time_ns, streams
+            busy_ns, compute_ns, communication_ns, exposed_communication_ns, copy_ns, exposed_copy_ns,
+            idle_ns, gpu_events, gpu_time_ns, streams
         FROM breakdown JOIN traces USING (trace_id) ORDER BY trace_id, device
     """,
     "steps": """

@@ -7,11 +7,15 @@
 -- Times outside the years 1843 to 2096 are no times (NULL); a duration that
 -- is missing or negative counts as 0 and is marked. (A double holds durations
 -- of up to 50 days to the nanosecond, but not times since 1970.)
-INSERT INTO raw_event
+INSERT INTO staging.raw_event
 SELECT
     chunk::BIGINT * 16777216 + position AS id,
     event.ph AS phase,
-    lower(coalesce(event.cat, '')) AS category,
+    -- Until 2022 the marks of steps were written as operators.
+    CASE
+        WHEN event.cat IN ('Operator', 'cpu_op') AND starts_with(event.name, 'ProfilerStep#') THEN 'user_annotation'
+        ELSE lower(coalesce(event.cat, ''))
+    END AS category,
     event.name AS name,
     event.pid AS pid,
     event.tid AS tid,

@@ -66,7 +66,7 @@ WITH kernel AS (
         CASE
             WHEN getvariable('vendor') IS DISTINCT FROM 'amd' THEN [1, 1, 1]
             WHEN coalesce(call_name LIKE 'hipExtModuleLaunch%', thread_grid.in_threads) THEN known.block
-            WHEN coalesce(call_name IS NOT NULL, NOT thread_grid.in_threads) THEN [1, 1, 1]
+            WHEN call_name IS NOT NULL OR NOT thread_grid.in_threads THEN [1, 1, 1]
         END AS grid_unit
     FROM (
         SELECT *, from_json(args, '{

@@ -136,7 +136,7 @@ DROP TABLE leaf_link;
 INSERT INTO overheads BY NAME
 SELECT
     0 AS trace_id, number_in(pid) AS pid, number_in(tid) AS tid, ts AS start_ns, dur AS dur_ns, name AS kind,
-    json_extract(args, '$.correlation')::BIGINT AS correlation_id, args
+    TRY_CAST(json_extract_string(args, '$.correlation') AS BIGINT) AS correlation_id, args
 FROM event
 WHERE phase = 'X' AND category = 'overhead' AND ts IS NOT NULL;
 

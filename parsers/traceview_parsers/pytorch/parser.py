@@ -71,7 +71,7 @@ class PyTorchParser:
 
 
 def _require_a_trace(path: Path, writer: TraceWriter, stream: JsonEventStream) -> None:
-    found = writer.connection.execute("SELECT count(*) FROM raw_event").fetchone()
+    found = writer.connection.execute("SELECT count(*) FROM staging.raw_event").fetchone()
     if not (found and found[0]) and not _PYTORCH_KEYS & stream.metadata.keys():
         raise UnreadableTraceError(f"{path}: no trace event could be read; is this a profiler trace?")
 
@@ -79,15 +79,17 @@ def _require_a_trace(path: Path, writer: TraceWriter, stream: JsonEventStream) -
 def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata) -> None:
     connection = writer.connection
     # Joins are written with the narrow table on the right, which is the side to keep in memory.
+    connection.execute("SET force_compression = 'auto'")
     connection.execute("SET disabled_optimizers = 'build_side_probe_side'")
     connection.execute("SET VARIABLE base_ns = $1::BIGINT", [metadata.base_ns])
     connection.execute("SET VARIABLE vendor = $1::VARCHAR", [metadata.vendor or _vendor_by_calls(writer)])
     connection.execute(
-        "CREATE TEMP VIEW event AS SELECT * REPLACE (ts + getvariable('base_ns') AS ts) FROM raw_event"
+        "CREATE TEMP VIEW event AS SELECT * REPLACE (ts + getvariable('base_ns') AS ts) FROM staging.raw_event"
     )
     connection.execute(
-        "SET VARIABLE main_pid = (SELECT mode(TRY_CAST(pid AS BIGINT)) FROM raw_event WHERE category IN ("
-        "'cpu_op', 'operator', 'cuda_runtime', 'cuda_driver', 'runtime', 'user_annotation', 'python_function'))"
+        "SET VARIABLE main_pid = (SELECT mode(TRY_CAST(pid AS BIGINT)) FROM staging.raw_event WHERE category IN ("
+        "'cpu_op', 'operator', 'cuda_runtime', 'cuda_driver', 'runtime', 'user_annotation', "
+        "'python_function'))"
     )
     connection.execute(files("traceview.ingest").joinpath("nesting.sql").read_text(encoding="utf-8"))
     _register(writer, "kernel_name", _kernel_names(writer))
@@ -104,7 +106,7 @@ def _vendor_by_calls(writer: TraceWriter) -> str | None:
     found = writer.connection.execute(
         "SELECT CASE WHEN count(*) FILTER ("
         "name LIKE 'hip%' OR contains(args, '\"kind\":\"Dispatch Kernel\"')) > 0"
-        " THEN 'amd' WHEN count(*) > 0 THEN 'nvidia' END FROM raw_event"
+        " THEN 'amd' WHEN count(*) > 0 THEN 'nvidia' END FROM staging.raw_event"
         " WHERE category IN ('cuda_runtime', 'cuda_driver', 'runtime', 'kernel')"
     ).fetchone()
     return found[0] if found else None
@@ -114,7 +116,7 @@ def _kernel_names(writer: TraceWriter) -> list[dict[str, object]]:
     from traceview.ingest.kernel_names import kernel_kind, short_kernel_name
 
     rows = writer.connection.execute(
-        "SELECT DISTINCT name FROM raw_event WHERE category = 'kernel' AND name IS NOT NULL"
+        "SELECT DISTINCT name FROM staging.raw_event WHERE category = 'kernel' AND name IS NOT NULL"
     ).fetchall()
     return [{"name": n, "short_name": short_kernel_name(n), "kind": kernel_kind(n)} for (n,) in rows]
 

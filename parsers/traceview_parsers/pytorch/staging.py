@@ -24,7 +24,9 @@ def stage_events(writer: TraceWriter, stream: JsonEventStream, tick: Callable[[]
 
     Returns the number of chunks. A chunk that is no JSON is left to `repair_damaged_chunks`.
     """
-    writer.connection.execute(f"CREATE TEMP TABLE raw_event ({_COLUMNS})")
+    # Rows that are read a dozen times and dropped are not worth compressing.
+    writer.connection.execute("SET force_compression = 'uncompressed'")
+    writer.connection.execute(f"CREATE TABLE staging.raw_event ({_COLUMNS})")
     staged = 0
 
     def counted() -> Iterator[pa.RecordBatch]:
@@ -92,7 +94,7 @@ def repair_damaged_chunks(writer: TraceWriter, chunks: Iterable[pa.RecordBatch],
 def _chunks_without_events(writer: TraceWriter, staged: int) -> set[int]:
     rows = writer.connection.execute(
         f"SELECT chunk FROM range({staged}) AS chunks(chunk)"
-        f" ANTI JOIN raw_event ON chunk = raw_event.id // {_IDS_PER_CHUNK}"
+        f" ANTI JOIN staging.raw_event ON chunk = raw_event.id // {_IDS_PER_CHUNK}"
     ).fetchall()
     return {row[0] for row in rows}
 
