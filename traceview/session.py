@@ -17,6 +17,7 @@ from traceview.ingest.inputs import trace_files
 from traceview.ingest.parser import Parser, Progress
 from traceview.ingest.registry import choose_parser, installed_parsers, is_trace
 from traceview.selection import Selection
+from traceview.store.answers import Answers
 from traceview.store.attach import AttachedFile, TraceReading, attach_file, create_relations
 from traceview.store.cache import TraceCache, open_cache
 from traceview.store.documented_sql import Relation, comment_statements
@@ -97,12 +98,18 @@ class Session:
 
     Attributes:
         selection: what of the traces is shown.
+        answers: what was worked out before about these traces and this selection.
     """
 
     def __init__(
-        self, connection: duckdb.DuckDBPyConnection, cache: TraceCache, selection: Selection
+        self,
+        connection: duckdb.DuckDBPyConnection,
+        cache: TraceCache,
+        selection: Selection,
+        files: Sequence[AttachedFile] = (),
     ) -> None:
         self.selection = selection
+        self.answers = Answers(cache.directory, ([file.cached_as for file in files], selection))
         self._connection = connection
         self._results: weakref.WeakSet[Result] = weakref.WeakSet()
         self._finalizer = weakref.finalize(self, _close, connection, cache, self._results)
@@ -244,7 +251,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         create_relations(connection, attached, selection or _NO_BOUNDS)
         _lock_in(connection, spilling=all(file.concealed for file in attached))
         on_error.pop_all()
-    return Session(connection, used_cache, selection or _NO_BOUNDS)
+    return Session(connection, used_cache, selection or _NO_BOUNDS, attached)
 
 
 def _silent(phase: str, done: int, size: int) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
+
+from traceview.analysis import MODULES, module_sql
 
 if TYPE_CHECKING:
     from traceview.session import Session
@@ -87,19 +90,24 @@ _GAPS: Final = """
     FROM gaps ORDER BY dur_ns DESC, trace_id, device, start_ns
 """
 
-# What the launching thread did in the gap: the call that took most of it, else the operator.
+# What the launching thread did in each gap: the call that took most of it, else the operator.
 _HOST_ACTIVITY: Final = """
-    SELECT name, least(start_ns + dur_ns, $end_ns) - greatest(start_ns, $start_ns) AS overlap_ns, kind
-    FROM (
-        SELECT name, start_ns, dur_ns, 0 AS kind FROM api_calls
-        WHERE trace_id = $trace_id AND pid = $pid AND tid = $tid
-            AND start_ns < $end_ns AND start_ns + dur_ns > $start_ns
+    WITH gap AS (
+        SELECT unnest($numbers) AS number, unnest($trace_ids) AS trace_id, unnest($pids) AS pid,
+            unnest($tids) AS tid, unnest($starts) AS gap_start_ns, unnest($ends) AS gap_end_ns
+    ),
+    host AS (
+        SELECT trace_id, pid, tid, name, start_ns, start_ns + dur_ns AS end_ns, 0 AS turn FROM api_calls
         UNION ALL
-        SELECT name, start_ns, dur_ns, 1 AS kind FROM ops
-        WHERE trace_id = $trace_id AND pid = $pid AND tid = $tid AND depth = 0
-            AND start_ns < $end_ns AND start_ns + dur_ns > $start_ns
+        SELECT trace_id, pid, tid, name, start_ns, start_ns + dur_ns, 1 FROM ops WHERE depth = 0
     )
-    ORDER BY kind, overlap_ns DESC, name
+    SELECT number, name
+    FROM gap JOIN host ON host.trace_id = gap.trace_id AND host.pid = gap.pid AND host.tid = gap.tid
+        AND host.start_ns < gap_end_ns AND host.end_ns > gap_start_ns
+    QUALIFY row_number() OVER (
+        PARTITION BY number
+        ORDER BY turn, least(end_ns, gap_end_ns) - greatest(start_ns, gap_start_ns) DESC, name
+    ) = 1
 """
 
 
@@ -111,6 +119,24 @@ def build_report(session: Session, *, limit: int = DEFAULT_LIMIT) -> dict[str, A
         limit: rows of each ranking and of the gaps; 0 for all. The lists of traces, GPUs, steps and health
             are always whole. `totals` tells how many rows each list has without the limit.
     """
+    question = f"report {limit} {_fingerprint()}"
+    known = session.answers.recall(question)
+    if isinstance(known, dict):
+        return known
+    report = _worked_out(session, limit)
+    session.answers.keep(question, report)
+    return report
+
+
+def _fingerprint() -> str:
+    """Changes with everything that the rows of a report depend on besides the traces."""
+    from traceview import __version__
+
+    queries = [*_LISTS.values(), *_RANKINGS.values(), _GAPS, _HOST_ACTIVITY, *map(module_sql, MODULES)]
+    return hashlib.sha256("\n".join([__version__, *queries]).encode()).hexdigest()
+
+
+def _worked_out(session: Session, limit: int) -> dict[str, Any]:
     from traceview import __version__
 
     report: dict[str, Any] = {
@@ -124,7 +150,7 @@ def build_report(session: Session, *, limit: int = DEFAULT_LIMIT) -> dict[str, A
     for name, query in _RANKINGS.items():
         report[name], totals[name] = _ranked(session, query, limit)
     gaps, totals["gaps"] = _ranked(session, _GAPS, limit)
-    report["gaps"] = [_explained(session, gap) for gap in gaps]
+    report["gaps"] = _explained(session, gaps)
     return {**report, "findings": [], "totals": totals}
 
 
@@ -141,18 +167,30 @@ def _ranked(session: Session, query: str, limit: int) -> tuple[list[dict[str, An
     return [{k: v for k, v in row.items() if k != "total_rows"} for row in rows], total
 
 
-def _explained(session: Session, gap: dict[str, Any]) -> dict[str, Any]:
-    """A gap with a sentence on its cause in `cause_detail`."""
-    late, call = gap.pop("host_late_ns"), gap.pop("call_name")
-    pid, tid = gap.pop("pid"), gap.pop("tid")
+def _explained(session: Session, gaps: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The gaps, each with a sentence on its cause in `cause_detail`."""
+    late = [(number, gap) for number, gap in enumerate(gaps) if gap["cause"] == "host_late"]
+    columns = {
+        "numbers": [number for number, _ in late],
+        "trace_ids": [gap["trace_id"] for _, gap in late],
+        "pids": [gap["pid"] for _, gap in late],
+        "tids": [gap["tid"] for _, gap in late],
+        "starts": [gap["start_ns"] for _, gap in late],
+        "ends": [gap["end_ns"] for _, gap in late],
+    }
+    meanwhile = dict(session.sql(_HOST_ACTIVITY, columns).fetchall()) if late else {}
+    return [_with_detail(gap, meanwhile.get(number)) for number, gap in enumerate(gaps)]
+
+
+def _with_detail(gap: dict[str, Any], meanwhile: str | None) -> dict[str, Any]:
+    late, call = gap["host_late_ns"], gap["call_name"]
     detail = None
     if gap["cause"] == "host_late":
-        place = {"pid": pid, "tid": tid, **{key: gap[key] for key in ("trace_id", "start_ns", "end_ns")}}
-        busy = session.sql(_HOST_ACTIVITY + " LIMIT 1", place).fetchall()
-        during = f"; longest on its thread: {busy[0][0]}" if busy else "; no call recorded meanwhile"
-        detail = f"{call} came {late} ns after the GPU went idle{during}"
+        during = f"longest on its thread: {meanwhile}" if meanwhile else "no call recorded meanwhile"
+        detail = f"{call} came {late} ns after the GPU went idle; {during}"
     elif gap["cause"] == "launch_latency":
         detail = f"{call} was issued before the GPU went idle; the work waited to start"
     elif gap["cause"] == "inside_graph":
         detail = "between two nodes of one graph launch"
-    return {**gap, "cause_detail": detail}
+    kept = {k: v for k, v in gap.items() if k not in ("host_late_ns", "call_name", "pid", "tid")}
+    return {**kept, "cause_detail": detail}

@@ -41,6 +41,7 @@ class AttachedFile:
 
     Attributes:
         name: name of the database, as file_0.
+        cached_as: name of the file in the cache, which tells its content from any other.
         filled: the tables that have rows in it.
         traces: its traces.
         offset: what is added to its own numbers of traces to make those of the session.
@@ -48,6 +49,7 @@ class AttachedFile:
     """
 
     name: str
+    cached_as: str
     filled: frozenset[str]
     traces: tuple[StoredTrace, ...]
     offset: int
@@ -103,7 +105,7 @@ def _attached(
         f"SELECT trace_id, source_file, rank, start_ns, end_ns FROM {name}.traces ORDER BY trace_id"
     ).fetchall()
     traces = tuple(StoredTrace(offset + row[0], name, *row) for row in rows)
-    return AttachedFile(name, frozenset(row[0] for row in filled), traces, offset, concealed)
+    return AttachedFile(name, database.name, frozenset(row[0] for row in filled), traces, offset, concealed)
 
 
 def _hard_link(link: Path, target: Path) -> bool:

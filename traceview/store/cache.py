@@ -26,6 +26,7 @@ from typing import IO, TYPE_CHECKING, Any, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.ingest.steps import find_steps
+from traceview.store.answers import clear_answers
 from traceview.store.schema import SCHEMA_VERSION, tables
 from traceview.store.writer import TraceWriter, database_settings, quoted, size_in_bytes, trace_writer
 
@@ -99,6 +100,7 @@ def clear_cache(directory: Path | None = None) -> tuple[int, int]:
             count, size = count + 1, size + entry_size
     if directory.is_dir():
         _remove_abandoned(directory)
+        clear_answers(directory)
     return count, size
 
 

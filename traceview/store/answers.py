@@ -1,0 +1,66 @@
+"""Answers kept beside the cached traces, so that asking the same again costs nothing."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+_FOLDER: Final = "answers"
+_KEPT: Final = 500
+
+
+class Answers:
+    """The answers about one set of traces and one selection.
+
+    An answer is any JSON value. What cannot be written is not kept, and what cannot be read is asked again.
+    """
+
+    def __init__(self, cache_directory: Path, identity: object) -> None:
+        """`identity` tells these traces and this selection from all others; its repr must be stable."""
+        self._folder = cache_directory / _FOLDER
+        self._identity = repr(identity)
+
+    def recall(self, question: str) -> Any | None:
+        """The answer to `question`, or None when it was not asked before."""
+        path = self._path(question)
+        try:
+            answer = json.loads(path.read_bytes())
+            os.utime(path)
+        except (OSError, ValueError):
+            return None
+        return answer
+
+    def keep(self, question: str, answer: Any) -> None:
+        """Keeps the answer to `question`."""
+        path = self._path(question)
+        partial = path.with_suffix(f".{os.getpid()}")
+        with suppress(OSError):
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            try:
+                partial.write_text(json.dumps(answer), encoding="utf-8")
+                partial.replace(path)
+            finally:
+                partial.unlink(missing_ok=True)
+            self._forget_old()
+
+    def _path(self, question: str) -> Path:
+        key = hashlib.sha256(f"{self._identity}\n{question}".encode("utf-8", "replace")).hexdigest()
+        return self._folder / f"{key}.json"
+
+    def _forget_old(self) -> None:
+        kept = sorted(self._folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+        for path in kept[_KEPT:]:
+            path.unlink(missing_ok=True)
+
+
+def clear_answers(cache_directory: Path) -> None:
+    """Removes every answer of a cache."""
+    folder = cache_directory / _FOLDER
+    with suppress(OSError):
+        for path in folder.glob("*"):
+            path.unlink(missing_ok=True)
+        folder.rmdir()
