@@ -117,7 +117,7 @@ EXAMPLES: list[tuple[str, bytes, str]] = [
     ("xz data", b"\xfd7zXZ\0\0\x04", "xz -dc run.bin > run.bin.unpacked"),
     ("bzip2 data", b"BZh91AY&SY\x01", "bzip2 -dc run.bin > run.bin.unpacked"),
     ("LZ4 data", b"\x04\x22M\x18\x64\x40", "lz4 -dc run.bin > run.bin.unpacked"),
-    ("gzip data", gzip.compress(b"{}"), "gzip -dc run.bin > run.bin.unpacked"),
+    ("gzip data", gzip.compress(b"{}", mtime=0), "gzip -dc run.bin > run.bin.unpacked"),
     ("Zstandard data", b"\x28\xb5\x2f\xfd\x04\x58", "zstd -dc run.bin > run.bin.unpacked"),
     ("HTML or XML page", b"\n<!DOCTYPE html>\n<html><title>Sign in</title>", "download the trace again"),
     ("HTML or XML page", b"\xef\xbb\xbf<HTML><body>", "download the trace again"),

@@ -30,7 +30,8 @@ def test_the_database_holds_all_tables_and_what_was_written(tmp_path: Path) -> N
         ]
         names = connection.execute("SELECT table_name FROM duckdb_tables()").fetchall()
         assert {name for (name,) in names} == {table.name for table in tables()}
-    assert [path.name for path in tmp_path.iterdir()] == [database.name], "no write-ahead log is left"
+    left = [path.name for path in tmp_path.rglob("*") if path.is_file()]
+    assert left == [database.name], "no write-ahead log and no staged rows are left"
 
 
 def test_nothing_is_left_open_after_an_error(tmp_path: Path) -> None:

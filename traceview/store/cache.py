@@ -98,9 +98,8 @@ def clear_cache(directory: Path | None = None) -> tuple[int, int]:
             entry_size = path.stat().st_size
             path.unlink()
             count, size = count + 1, size + entry_size
-    if directory.is_dir():
-        _remove_abandoned(directory)
-        clear_answers(directory)
+    _remove_abandoned(directory)
+    clear_answers(directory)
     return count, size
 
 

@@ -3,9 +3,15 @@
 
 -- Arguments that have a column of their own are taken out of `args`; what
 -- is left is kept as JSON. `known` is how many of them the event has: where
--- it has no other, nothing need be taken apart.
+-- it has no other, nothing need be taken apart. Where one that has a column
+-- did not fit into it, or is there twice, all of them are kept.
 CREATE TEMP MACRO remaining(args, known, without) AS
-    CASE WHEN len(json_keys(args)) > known THEN nullif(json_merge_patch(args, without), '{}') END;
+    CASE
+        WHEN len(json_keys(args)) <= known THEN NULL
+        WHEN len(json_keys(json_merge_patch(args, without))) = len(json_keys(args)) - known
+        THEN json_merge_patch(args, without)
+        ELSE args
+    END;
 CREATE TEMP MACRO present(value) AS (value IS NOT NULL)::INTEGER;
 
 -- The number in a thread or process id; old files write text around it.
