@@ -1,7 +1,8 @@
 -- One row for each step and GPU.
 
 -- The partition of each step on each GPU. A step is its interval on the CPU;
--- work that runs on beyond its end counts with the next one.
+-- work that runs on beyond its end counts with the next one. A trace without
+-- GPU work gives one row a step, without a device.
 CREATE VIEW step_summary (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -16,7 +17,7 @@ CREATE VIEW step_summary (
     exposed_communication_ns, -- the part of it without compute [ns]
     copy_ns, -- time with a copy [ns]
     exposed_copy_ns, -- the part of it without compute and communication [ns]
-    idle_ns, -- time without any GPU work [ns]
+    idle_ns, -- time without any GPU work; NULL without a device [ns]
     kernels -- kernels that start within it
 ) AS
 WITH part AS (
@@ -49,9 +50,10 @@ SELECT
     steps.end_ns - steps.start_ns AS length_ns,
     coalesce(compute_ns + exposed_communication_ns + exposed_copy_ns, 0) AS any_ns,
     coalesce(compute_ns, 0), coalesce(communication_ns, 0), coalesce(exposed_communication_ns, 0),
-    coalesce(copy_ns, 0), coalesce(exposed_copy_ns, 0), length_ns - any_ns, coalesce(kernels, 0)
+    coalesce(copy_ns, 0), coalesce(exposed_copy_ns, 0),
+    CASE WHEN windows.device IS NOT NULL THEN length_ns - any_ns END, coalesce(kernels, 0)
 FROM steps
-JOIN windows ON windows.trace_id = steps.trace_id
+LEFT JOIN windows ON windows.trace_id = steps.trace_id
 LEFT JOIN total ON total.trace_id = steps.trace_id AND total.device = windows.device
     AND total.step = steps.step AND total.start_ns = steps.start_ns
 LEFT JOIN started ON started.trace_id = steps.trace_id AND started.device = windows.device
