@@ -42,7 +42,7 @@ def attempt(answers: Answers, question: Callable[[], Answers]) -> None:
     """Add what ``question`` answers; a failure becomes ``error`` (the first one is kept)."""
     try:
         answers.update(question())
-    except Exception as error:  # noqa: BLE001 - a tool may fail in any way, and that is its answer
+    except Exception as error:
         answers.setdefault("error", one_line(error))
 
 

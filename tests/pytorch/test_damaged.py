@@ -34,8 +34,10 @@ BOUNDED = settings(
 
 def texts() -> list[bytes]:
     """Kernels with names of their own, each the text of one event."""
-    args = {"grid": [1, 2, 3], "note": "}, {\"ph\": [", "shapes": [[1, 2], []]}
-    return [orjson.dumps(kernel(1_000 * place, 500, place, args, f"kernel_{place}")) for place in range(COUNT)]
+    args = {"grid": [1, 2, 3], "note": '}, {"ph": [', "shapes": [[1, 2], []]}
+    return [
+        orjson.dumps(kernel(1_000 * place, 500, place, args, f"kernel_{place}")) for place in range(COUNT)
+    ]
 
 
 TEXTS = texts()
@@ -127,7 +129,9 @@ def test_a_damaged_gzip_file_gives_what_comes_before_the_damage(tmp_path: Path) 
 
 @BOUNDED
 @given(
-    flips=st.lists(st.tuples(st.integers(len(HEAD), ENDS[-1] - 1), st.integers(1, 255)), min_size=1, max_size=3),
+    flips=st.lists(
+        st.tuples(st.integers(len(HEAD), ENDS[-1] - 1), st.integers(1, 255)), min_size=1, max_size=3
+    ),
     chunk_bytes=st.sampled_from([300, 1 << 20]),
 )
 def test_flipped_bytes_cost_at_most_the_events_around_them(
@@ -150,7 +154,9 @@ def test_no_damage_gives_anything_but_an_error_of_one_line(tmp_path: Path, data:
     broken = bytearray(WHOLE)
     for _ in range(data.draw(st.integers(1, 12))):
         at = data.draw(st.integers(0, len(broken) - 1))
-        piece = data.draw(st.sampled_from([b"", b'"', b"{", b"}", b"]", b"\\", b"\0", b"\xff", b",,", b'"ts":', b"9" * 400]))
+        piece = data.draw(
+            st.sampled_from([b"", b'"', b"{", b"}", b"]", b"\\", b"\0", b"\xff", b",,", b'"ts":', b"9" * 400])
+        )
         broken[at : at + data.draw(st.integers(0, 40))] = piece
     _assert_harmless(tmp_path, bytes(broken))
 
@@ -167,26 +173,64 @@ VALUES = st.recursive(
     max_leaves=4,
 )
 CATEGORIES = [
-    "kernel", "gpu_memcpy", "gpu_memset", "cpu_op", "cuda_runtime", "python_function", "user_annotation",
-    "gpu_user_annotation", "cuda_sync", "overhead", "Trace", "Operator", "fwdbwd", "", "novel",
-]  # fmt: skip
+    "kernel",
+    "gpu_memcpy",
+    "gpu_memset",
+    "cpu_op",
+    "cuda_runtime",
+    "python_function",
+    "user_annotation",
+    "gpu_user_annotation",
+    "cuda_sync",
+    "overhead",
+    "Trace",
+    "Operator",
+    "fwdbwd",
+    "",
+    "novel",
+]
 KNOWN_ARGS = [
-    "device", "stream", "correlation", "External id", "grid", "block", "bytes", "queued", "shared memory", "dtype",
-    "Collective name", "In msg nelems", "Sequence number", "Fwd thread id", "flops", "Input Dims", "Addr", "Bytes",
-    "Device Type", "name", "Python module id", "cuda_sync_kind", "Call stack", "graph id", "kind", "Rank",
-]  # fmt: skip
+    "device",
+    "stream",
+    "correlation",
+    "External id",
+    "grid",
+    "block",
+    "bytes",
+    "queued",
+    "shared memory",
+    "dtype",
+    "Collective name",
+    "In msg nelems",
+    "Sequence number",
+    "Fwd thread id",
+    "flops",
+    "Input Dims",
+    "Addr",
+    "Bytes",
+    "Device Type",
+    "name",
+    "Python module id",
+    "cuda_sync_kind",
+    "Call stack",
+    "graph id",
+    "kind",
+    "Rank",
+]
 EVENTS = st.fixed_dictionaries(
     {},
     optional={
         "ph": st.sampled_from("XXXXXiCMsftBE") | VALUES,
         "cat": st.sampled_from(CATEGORIES) | VALUES,
-        "name": st.sampled_from(["[memory]", "ProfilerStep#1", "nn.Module: A_0", "thread_name", "ncclX"]) | VALUES,
+        "name": st.sampled_from(["[memory]", "ProfilerStep#1", "nn.Module: A_0", "thread_name", "ncclX"])
+        | VALUES,
         "pid": st.integers(0, 2) | VALUES,
         "tid": st.integers(0, 2) | VALUES,
         "ts": st.integers(0, 50) | st.floats(-1e16, 1e16) | VALUES,
         "dur": st.integers(0, 20) | st.floats(0, 1e16) | VALUES,
         "id": VALUES,
-        "args": st.dictionaries(st.sampled_from(KNOWN_ARGS), st.integers(-1, 3) | VALUES, max_size=6) | VALUES,
+        "args": st.dictionaries(st.sampled_from(KNOWN_ARGS), st.integers(-1, 3) | VALUES, max_size=6)
+        | VALUES,
     },
 )
 
@@ -202,8 +246,19 @@ def _dumps(value: object) -> bytes:
     return json.dumps(value).encode("utf-8", "surrogatepass")
 
 
-VIEWS = ("breakdown", "timeline", "gaps", "launches", "launch_summary", "kernel_summary", "op_summary",
-         "module_summary", "copy_summary", "collective_summary", "step_summary")  # fmt: skip
+VIEWS = (
+    "breakdown",
+    "timeline",
+    "gaps",
+    "launches",
+    "launch_summary",
+    "kernel_summary",
+    "op_summary",
+    "module_summary",
+    "copy_summary",
+    "collective_summary",
+    "step_summary",
+)
 
 
 def _assert_harmless(folder: Path, data: bytes) -> None:
@@ -226,12 +281,12 @@ FAULTS: dict[str, tuple[bytes, str | None]] = {
     "not a number": (b'"device":0|"device":0,"memory bandwidth (GB/s)":N/A', "kernel_5"),
     "nan": (b'"device":0|"device":0,"warps per SM":nan', "kernel_5"),
     "-Infinity": (b'"device":0|"device":0,"warps per SM":-Infinity', "kernel_5"),
-    "a trailing comma in args": (b'}}|,}}', "kernel_5"),
-    "a trailing comma in the event": (b'}}|},}', "kernel_5"),
+    "a trailing comma in args": (b"}}|,}}", "kernel_5"),
+    "a trailing comma in the event": (b"}}|},}", "kernel_5"),
     "two commas": (b'"device":0,|"device":0,,', "kernel_5"),
     "a value that is missing": (b'"device":0|"device":', "kernel_5"),
     "a lone surrogate": (rb'"name":"kernel_5"|"name":"kernel_5\ud800"', None),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -240,7 +295,11 @@ def test_faults_of_real_writers_cost_no_event(tmp_path: Path, fault: str, chunk_
     change, name = FAULTS[fault]
     before, _, after = change.partition(b"|")
     assert before in TEXTS[5]
-    broken = [*TEXTS[:5], TEXTS[5].replace(before, after, 1) if before != b"}}" else TEXTS[5][:-2] + after, *TEXTS[6:]]
+    broken = [
+        *TEXTS[:5],
+        TEXTS[5].replace(before, after, 1) if before != b"}}" else TEXTS[5][:-2] + after,
+        *TEXTS[6:],
+    ]
     with read(tmp_path / "broken.json", HEAD + b",".join(broken) + b"]}", chunk_bytes) as session:
         found = rows(session, "SELECT name, dur_ns FROM kernels ORDER BY start_ns")
     assert [row for place, row in enumerate(found) if place != 5] == [
@@ -272,7 +331,8 @@ def test_links_hold_in_a_repaired_trace(tmp_path: Path) -> None:
     text = document(events).replace(b'\\"', b'"')
     with read(tmp_path / "trace.json", text) as session:
         assert rows(session, "SELECT op_name, call_name, launch_delay_ns FROM launches") == [
-            ('fx "graph".py', "cudaLaunchKernel", 895)]  # fmt: skip
+            ('fx "graph".py', "cudaLaunchKernel", 895)
+        ]
         assert rows(session, "SELECT code, count FROM health") == [("events_repaired", 1)]
 
 
@@ -281,11 +341,28 @@ def test_links_hold_in_a_repaired_trace(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "data",
-    [b"", b" \n", b"\0" * 200, b"{", b"[", b"{}", b"[]", b"null", b'{"a": 1}', b"hello", b"\x1f\x8b", b"\x1f\x8b\x08",
-     b'{"traceEvents": 5}', b"[1, 2, 3]", b'[{"a": 1}]', gzip.compress(b"", mtime=0),
-     gzip.compress(b"hello", mtime=0), b"\xff" * 50],
+    [
+        b"",
+        b" \n",
+        b"\0" * 200,
+        b"{",
+        b"[",
+        b"{}",
+        b"[]",
+        b"null",
+        b'{"a": 1}',
+        b"hello",
+        b"\x1f\x8b",
+        b"\x1f\x8b\x08",
+        b'{"traceEvents": 5}',
+        b"[1, 2, 3]",
+        b'[{"a": 1}]',
+        gzip.compress(b"", mtime=0),
+        gzip.compress(b"hello", mtime=0),
+        b"\xff" * 50,
+    ],
     ids=lambda data: repr(data[:12]),
-)  # fmt: skip
+)
 @pytest.mark.parametrize("name", ["trace.json", "trace.json.gz"])
 def test_what_is_no_trace_says_so_in_one_line(tmp_path: Path, data: bytes, name: str) -> None:
     (tmp_path / name).write_bytes(data)

@@ -41,9 +41,14 @@ def test_operators_that_enclose_one_another(tmp_path: Path) -> None:
     ]
     with opened(tmp_path, events) as session:
         assert rows(session, TREE) == [
-            ("outer", 0, None), ("inner", 1, "outer"), ("other thread", 0, None), ("other process", 0, None),
-            ("leaf", 2, "inner"), ("second", 1, "outer"), ("next", 0, None),
-        ]  # fmt: skip
+            ("outer", 0, None),
+            ("inner", 1, "outer"),
+            ("other thread", 0, None),
+            ("other process", 0, None),
+            ("leaf", 2, "inner"),
+            ("second", 1, "outer"),
+            ("next", 0, None),
+        ]
 
 
 def test_ties_in_whole_microseconds(tmp_path: Path) -> None:
@@ -68,17 +73,41 @@ def test_ties_in_whole_microseconds(tmp_path: Path) -> None:
 
 def test_spans_that_cross_do_not_harm_those_after_them(tmp_path: Path) -> None:
     """Annotations of asynchronous work may end in another order than they began."""
-    events = [annotation("first", 10_000, 5_000), annotation("crossing", 12_000, 4_000),
-              annotation("later", 20_000, 9_000), annotation("inside later", 21_000, 1_000)]  # fmt: skip
+    events = [
+        annotation("first", 10_000, 5_000),
+        annotation("crossing", 12_000, 4_000),
+        annotation("later", 20_000, 9_000),
+        annotation("inside later", 21_000, 1_000),
+    ]
     with opened(tmp_path, events) as session:
         found = rows(session, TREE.replace("ops", "ranges").replace("op_id", "range_id"))
-    assert found == [("first", 0, None), ("crossing", 1, "first"), ("later", 0, None), ("inside later", 1, "later")]
+    assert found == [
+        ("first", 0, None),
+        ("crossing", 1, "first"),
+        ("later", 0, None),
+        ("inside later", 1, "later"),
+    ]
 
 
 def test_calls_and_allocations_belong_to_the_innermost_operator_and_annotation(tmp_path: Path) -> None:
-    memory: Event = {"ph": "i", "name": "[memory]", "cat": "cpu_instant_event", "pid": 4000, "tid": 4001, "s": "t",
-                     "ts": 1.5, "args": {"Device Type": 1, "Device Id": 0, "Addr": 2**63 + 5, "Bytes": 512,
-                                         "Total Allocated": 1_024, "Total Reserved": 2_048, "Ev Idx": 3}}  # fmt: skip
+    memory: Event = {
+        "ph": "i",
+        "name": "[memory]",
+        "cat": "cpu_instant_event",
+        "pid": 4000,
+        "tid": 4001,
+        "s": "t",
+        "ts": 1.5,
+        "args": {
+            "Device Type": 1,
+            "Device Id": 0,
+            "Addr": 2**63 + 5,
+            "Bytes": 512,
+            "Total Allocated": 1_024,
+            "Total Reserved": 2_048,
+            "Ev Idx": 3,
+        },
+    }
     on_host = memory | {"ts": 3, "args": {"Device Type": 0, "Device Id": -1, "Addr": 1, "Bytes": -8}}
     events = [
         annotation("forward", 0, 10_000),
@@ -93,25 +122,43 @@ def test_calls_and_allocations_belong_to_the_innermost_operator_and_annotation(t
         call(1_300, 5, 5, tid=8),
     ]
     with opened(tmp_path, events) as session:
-        assert rows(session, "SELECT correlation_id, ops.name, ranges.name FROM api_calls LEFT JOIN ops USING (op_id)"
-                    " LEFT JOIN ranges USING (range_id) ORDER BY 1") == [
-            (1, "outer", "forward"), (2, "inner", "forward"), (3, "outer", "forward"), (4, None, "forward"),
+        assert rows(
+            session,
+            "SELECT correlation_id, ops.name, ranges.name FROM api_calls LEFT JOIN ops USING (op_id)"
+            " LEFT JOIN ranges USING (range_id) ORDER BY 1",
+        ) == [
+            (1, "outer", "forward"),
+            (2, "inner", "forward"),
+            (3, "outer", "forward"),
+            (4, None, "forward"),
             (5, None, None),
-        ]  # fmt: skip
-        assert rows(session, "SELECT device, address, bytes, allocated_bytes, reserved_bytes, m.kind, ops.name, ts_ns"
-                    " FROM memory_events AS m LEFT JOIN ops USING (op_id) ORDER BY ts_ns") == [
+        ]
+        assert rows(
+            session,
+            "SELECT device, address, bytes, allocated_bytes, reserved_bytes, m.kind, ops.name, ts_ns"
+            " FROM memory_events AS m LEFT JOIN ops USING (op_id) ORDER BY ts_ns",
+        ) == [
             (0, 2**63 + 5, 512, 1_024, 2_048, "alloc", "inner", 1_500),
             (-1, 1, -8, None, None, "free", None, 3_000),
-        ]  # fmt: skip
+        ]
 
 
 def test_arguments_of_operators(tmp_path: Path) -> None:
     args: dict[str, Any] = {
-        "External id": 12, "Ev Idx": 4, "Record function id": 9, "Sequence number": 3, "Fwd thread id": 0,
-        "Input Dims": [[4, 8], [], [[2, 2], [3, 3]]], "Input type": ["float", "Scalar", "TensorList"],
-        "Input Strides": [[8, 1], [], [[2, 1], [3, 1]]], "Concrete Inputs": ["", "1.0", ""], "flops": 64,
-    }  # fmt: skip
-    with opened(tmp_path, [op("aten::mm", 0, 5, args), op("new", 9, 5, {"Profiler Event Index": 8})]) as session:
+        "External id": 12,
+        "Ev Idx": 4,
+        "Record function id": 9,
+        "Sequence number": 3,
+        "Fwd thread id": 0,
+        "Input Dims": [[4, 8], [], [[2, 2], [3, 3]]],
+        "Input type": ["float", "Scalar", "TensorList"],
+        "Input Strides": [[8, 1], [], [[2, 1], [3, 1]]],
+        "Concrete Inputs": ["", "1.0", ""],
+        "flops": 64,
+    }
+    with opened(
+        tmp_path, [op("aten::mm", 0, 5, args), op("new", 9, 5, {"Profiler Event Index": 8})]
+    ) as session:
         found = one(
             session,
             "SELECT external_id, event_index, record_function_id, sequence_number, forward_thread_id, flops,"
@@ -119,9 +166,18 @@ def test_arguments_of_operators(tmp_path: Path) -> None:
         )
         assert one(session, "SELECT event_index FROM ops WHERE name = 'new'") == 8
     assert found == (
-        12, 4, 9, 3, 0, 64, "[[4,8],[],[[2,2],[3,3]]]", '["float","Scalar","TensorList"]',
-        "[[8,1],[],[[2,1],[3,1]]]", '["","1.0",""]', None,
-    )  # fmt: skip
+        12,
+        4,
+        9,
+        3,
+        0,
+        64,
+        "[[4,8],[],[[2,2],[3,3]]]",
+        '["float","Scalar","TensorList"]',
+        "[[8,1],[],[[2,1],[3,1]]]",
+        '["","1.0",""]',
+        None,
+    )
 
 
 # --- Modules and call sites -------------------------------------------------------------------------------
@@ -137,8 +193,13 @@ def test_module_path_and_call_site_from_python_frames(tmp_path: Path) -> None:
         frame("/usr/lib/python3.12/site-packages/torch/nn/functional.py(5): linear", 2_100, 1_500),
         frame("<built-in method linear>", 2_200, 1_000),
     ]
-    ops = [op("aten::linear", 2_300, 500), op("aten::relu", 4_500, 100), op("aten::add", 8_000, 100),
-           op("aten::stray", 9_500, 1), op("backward", 2_300, 10, tid=8)]  # fmt: skip
+    ops = [
+        op("aten::linear", 2_300, 500),
+        op("aten::relu", 4_500, 100),
+        op("aten::add", 8_000, 100),
+        op("aten::stray", 9_500, 1),
+        op("backward", 2_300, 10, tid=8),
+    ]
     with opened(tmp_path, [*ops, *frames]) as session:
         found = rows(session, "SELECT name, module_path, call_site FROM ops ORDER BY start_ns, tid DESC")
         files = rows(session, "SELECT file, line FROM python_calls WHERE file LIKE '/home%'")
@@ -155,27 +216,44 @@ def test_module_path_and_call_site_from_python_frames(tmp_path: Path) -> None:
 
 
 def test_module_path_and_call_site_from_the_arguments(tmp_path: Path) -> None:
-    args = {"Call stack": "model.py(30): forward;train.py(2): main", "Module Hierarchy": "top(Net).fc(Linear)"}
+    args = {
+        "Call stack": "model.py(30): forward;train.py(2): main",
+        "Module Hierarchy": "top(Net).fc(Linear)",
+    }
     with opened(tmp_path, [op("aten::mm", 0, 5, args), op("bare", 9, 5, {"Call stack": ""})]) as session:
         assert rows(session, "SELECT module_path, call_site FROM ops ORDER BY start_ns") == [
-            ("top(Net).fc(Linear)", "model.py(30): forward"), (None, None)]  # fmt: skip
-        assert one(session, "SELECT args->>'Call stack' FROM ops WHERE name = 'aten::mm'") == args["Call stack"]
+            ("top(Net).fc(Linear)", "model.py(30): forward"),
+            (None, None),
+        ]
+        assert (
+            one(session, "SELECT args->>'Call stack' FROM ops WHERE name = 'aten::mm'") == args["Call stack"]
+        )
 
 
 def test_python_frames_nest_and_name_their_place(tmp_path: Path) -> None:
     ids = {"Python id": 5, "Python parent id": None, "Python module id": 3, "Ev Idx": 2, "Python thread": 0}
-    events = [frame("a.py(1): main", 0, 900, ids), frame("C:/b (x).py(22): inner", 100, 500), frame("nn.Module: L_3", 200, 9)]
+    events = [
+        frame("a.py(1): main", 0, 900, ids),
+        frame("C:/b (x).py(22): inner", 100, 500),
+        frame("nn.Module: L_3", 200, 9),
+    ]
     with opened(tmp_path, events) as session:
-        assert rows(session, "SELECT c.file, c.line, c.depth, p.name, c.module_id FROM python_calls AS c"
-                    " LEFT JOIN python_calls AS p ON p.python_call_id = c.parent_id ORDER BY c.start_ns") == [
-            ("a.py", 1, 0, None, 3), ("C:/b (x).py", 22, 1, "a.py(1): main", None),
+        assert rows(
+            session,
+            "SELECT c.file, c.line, c.depth, p.name, c.module_id FROM python_calls AS c"
+            " LEFT JOIN python_calls AS p ON p.python_call_id = c.parent_id ORDER BY c.start_ns",
+        ) == [
+            ("a.py", 1, 0, None, 3),
+            ("C:/b (x).py", 22, 1, "a.py(1): main", None),
             (None, None, 2, "C:/b (x).py(22): inner", None),
-        ]  # fmt: skip
+        ]
 
 
-@pytest.mark.parametrize(("name", "differing"), [("bert_h100", 0), ("h100_qwen", 0), ("mi300_resnet_ddp", 811)])
+@pytest.mark.parametrize(
+    ("name", "differing"), [("bert_h100", 0), ("h100_qwen", 0), ("mi300_resnet_ddp", 811)]
+)
 def test_the_parents_of_real_python_frames_are_the_profilers_own(name: str, differing: int) -> None:
-    """They differ where the profiler names a frame of another thread, or one further out than that around the call."""
+    """They differ where the profiler names a frame of another thread, or one further out than ours."""
     path = real(name)
     document = read_json(path)
     base = int(document.get("baseTimeNanoseconds", 0))
@@ -205,7 +283,8 @@ def test_the_parents_of_real_python_frames_are_the_profilers_own(name: str, diff
 
 def encloses(outer: tuple[Any, ...], inner: tuple[Any, ...]) -> bool:
     """Whether one (tid, start, duration, name) lies within another."""
-    return outer[0] == inner[0] and outer[1] <= inner[1] and inner[1] + inner[2] <= outer[1] + outer[2]
+    starts, ends = outer[1] <= inner[1], inner[1] + inner[2] <= outer[1] + outer[2]
+    return bool(outer[0] == inner[0] and starts and ends)
 
 
 # --- Backward operators -----------------------------------------------------------------------------------
@@ -223,12 +302,17 @@ def test_a_backward_operator_knows_its_forward_operator(tmp_path: Path) -> None:
         op("aten::addmm again", 9_000, 90, {"Sequence number": 7, "Fwd thread id": 0}),
     ]
     with opened(tmp_path, events) as session:
-        found = rows(session, "SELECT ops.name, forward.name FROM ops LEFT JOIN ops AS forward"
-                     " ON forward.op_id = ops.forward_op_id WHERE ops.tid = 9 ORDER BY ops.start_ns")  # fmt: skip
+        found = rows(
+            session,
+            "SELECT ops.name, forward.name FROM ops LEFT JOIN ops AS forward"
+            " ON forward.op_id = ops.forward_op_id WHERE ops.tid = 9 ORDER BY ops.start_ns",
+        )
         assert one(session, "SELECT count(*) FROM ops WHERE tid = 4001 AND forward_op_id IS NOT NULL") == 0
     assert found == [
-        ("autograd: ReluBackward0", "aten::relu"), ("autograd: AddmmBackward0", "aten::addmm"), ("unknown", None)
-    ]  # fmt: skip
+        ("autograd: ReluBackward0", "aten::relu"),
+        ("autograd: AddmmBackward0", "aten::addmm"),
+        ("unknown", None),
+    ]
 
 
 @pytest.mark.parametrize(("name", "arrows"), [("nccl_a100", 543), ("mi300_resnet_ddp", 213)])
@@ -236,7 +320,8 @@ def test_forward_operators_of_real_traces_are_those_of_the_arrows(name: str, arr
     with traceview.open(real(name), cache=False) as session:
         agreeing = one(
             session,
-            "SELECT count(DISTINCT starts.flow_id) FROM flows AS starts JOIN flows AS ends USING (kind, flow_id)"
+            "SELECT count(DISTINCT starts.flow_id) FROM flows AS starts"
+            " JOIN flows AS ends USING (kind, flow_id)"
             " JOIN ops AS forward ON (forward.pid, forward.tid, forward.start_ns)"
             "     = (starts.pid, starts.tid, starts.ts_ns)"
             " JOIN ops AS backward ON (backward.pid, backward.tid, backward.start_ns)"
@@ -259,19 +344,27 @@ def test_the_time_of_the_profiler_itself(tmp_path: Path) -> None:
     ]
     with opened(tmp_path, [*events, kernel(0, 10, 1)]) as session:
         assert rows(session, "SELECT kind, pid, dur_ns, correlation_id FROM overheads ORDER BY start_ns") == [
-            ("Activity Buffer Request", -1, 500, None), ("Lazy Function Loading", 4000, 50, 7), ("odd", 4000, 50, None)
-        ]  # fmt: skip
+            ("Activity Buffer Request", -1, 500, None),
+            ("Lazy Function Loading", 4000, 50, 7),
+            ("odd", 4000, 50, None),
+        ]
 
 
 def test_names_of_threads_wherever_they_stand(tmp_path: Path) -> None:
     def named(kind: str, tid: Any, text: str) -> Event:
         return {"ph": "M", "name": kind, "pid": 4000, "tid": tid, "args": {"name": text}}
 
-    events = [named("thread_name", 4001, "thread 4001 (python)"), op("a", 0, 5), named("process_name", 0, "python")]
+    events = [
+        named("thread_name", 4001, "thread 4001 (python)"),
+        op("a", 0, 5),
+        named("process_name", 0, "python"),
+    ]
     events += [named("thread_name", "4002", "pt_autograd_0"), named("process_labels", 0, "")]
     with opened(tmp_path, events) as session:
         assert rows(session, "SELECT tid, process_name, thread_name FROM threads ORDER BY 1") == [
-            (4001, "python", "thread 4001 (python)"), (4002, "python", "pt_autograd_0")]  # fmt: skip
+            (4001, "python", "thread 4001 (python)"),
+            (4002, "python", "pt_autograd_0"),
+        ]
 
 
 def test_negative_thread_ids_of_older_traces(tmp_path: Path) -> None:
@@ -282,7 +375,14 @@ def test_negative_thread_ids_of_older_traces(tmp_path: Path) -> None:
 
 def test_counters_and_arrows(tmp_path: Path) -> None:
     events: list[Event] = [
-        {"ph": "C", "cat": "hardware_counters", "name": "sm__active", "pid": "GPU 1 Counters", "ts": 5, "args": {"": 8.5}},
+        {
+            "ph": "C",
+            "cat": "hardware_counters",
+            "name": "sm__active",
+            "pid": "GPU 1 Counters",
+            "ts": 5,
+            "args": {"": 8.5},
+        },
         {"ph": "C", "cat": "xpu", "name": "a", "pid": 3, "ts": 6, "args": {"x/y~": 1, "text": "no number"}},
         {"ph": "s", "cat": "ac2g", "name": "ac2g", "id": 5, "pid": 1, "tid": 1, "ts": 1},
         {"ph": "s", "cat": "fwdbwd", "name": "fwdbwd", "id": 6, "pid": 1, "tid": 1, "ts": 1},
@@ -290,6 +390,11 @@ def test_counters_and_arrows(tmp_path: Path) -> None:
     ]
     with opened(tmp_path, [*events, kernel(0, 1, 1)]) as session:
         assert rows(session, "SELECT device, name, value, ts_ns FROM counters ORDER BY ts_ns, name") == [
-            (1, "sm__active", 8.5, 5_000), (None, "a text", None, 6_000), (None, "a x/y~", 1.0, 6_000)]  # fmt: skip
+            (1, "sm__active", 8.5, 5_000),
+            (None, "a text", None, 6_000),
+            (None, "a x/y~", 1.0, 6_000),
+        ]
         assert rows(session, "SELECT kind, flow_id, phase, ts_ns FROM flows ORDER BY ts_ns") == [
-            ("fwdbwd", 6, "s", 1_000), ("fwdbwd", 6, "f", 2_000)]  # fmt: skip
+            ("fwdbwd", 6, "s", 1_000),
+            ("fwdbwd", 6, "f", 2_000),
+        ]

@@ -14,11 +14,27 @@ from tests.pytorch.traces import NVIDIA, ROCM, TID, call, document, kernel, one,
 
 EVENTS: list[dict[str, Any]] = [
     {"ph": "X", "cat": "cpu_op", "name": "aten::mm", "pid": 9, "tid": 9, "ts": 1.5, "dur": 20, "args": {}},
-    {"ph": "X", "cat": "cuda_runtime", "name": "cudaLaunchKernel", "pid": 9, "tid": 9, "ts": 2.25, "dur": 3,
-     "args": {"correlation": 5}},
-    {"ph": "X", "cat": "kernel", "name": "gemm{\"[,]\"}", "pid": 0, "tid": 7, "ts": 10.125, "dur": 4.5,
-     "args": {"device": 0, "stream": 7, "correlation": 5, "grid": [2, 1, 1], "block": [64, 1, 1]}},
-]  # fmt: skip
+    {
+        "ph": "X",
+        "cat": "cuda_runtime",
+        "name": "cudaLaunchKernel",
+        "pid": 9,
+        "tid": 9,
+        "ts": 2.25,
+        "dur": 3,
+        "args": {"correlation": 5},
+    },
+    {
+        "ph": "X",
+        "cat": "kernel",
+        "name": 'gemm{"[,]"}',
+        "pid": 0,
+        "tid": 7,
+        "ts": 10.125,
+        "dur": 4.5,
+        "args": {"device": 0, "stream": 7, "correlation": 5, "grid": [2, 1, 1], "block": [64, 1, 1]},
+    },
+]
 TOP = {"schemaVersion": 1, "cuda_runtime_version": 12040, "distributedInfo": {"rank": 3, "world_size": 8}}
 
 
@@ -34,7 +50,9 @@ LAYOUTS = {
     "indented": json.dumps({**TOP, "traceEvents": EVENTS}, indent=2).encode(),
     "indented with tabs, behind": json.dumps({"traceEvents": EVENTS, **TOP}, indent="\t").encode(),
     "other key order": json.dumps({**TOP, "traceEvents": reordered(EVENTS)}).encode(),
-    "Windows line ends": json.dumps({**TOP, "traceEvents": EVENTS}, indent=1).encode().replace(b"\n", b"\r\n"),
+    "Windows line ends": json.dumps({**TOP, "traceEvents": EVENTS}, indent=1)
+    .encode()
+    .replace(b"\n", b"\r\n"),
     "byte order mark": b"\xef\xbb\xbf" + orjson.dumps({**TOP, "traceEvents": EVENTS}),
 }
 SHOWN = (
@@ -46,9 +64,7 @@ SHOWN = (
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_every_layout_reads_the_same(tmp_path: Path, layout: str) -> None:
     with opened(tmp_path, LAYOUTS[layout]) as session:
-        assert rows(session, SHOWN) == [
-            ('gemm{"[,]"}', 10_125, 4_500, 2, 64, "cudaLaunchKernel", "aten::mm")
-        ]
+        assert rows(session, SHOWN) == [('gemm{"[,]"}', 10_125, 4_500, 2, 64, "cudaLaunchKernel", "aten::mm")]
         assert one(session, "SELECT rank, world_size FROM traces") == (3, 8)
         assert rows(session, "SELECT code FROM health") == []
 
@@ -87,7 +103,14 @@ def test_the_rank_comes_from_the_folder_or_a_collective_when_nothing_else_tells_
 
 @pytest.mark.parametrize(
     ("info", "rank"),
-    [({"rank": "2"}, 2), ({"rank": 0}, 0), ({"rank": None}, 5), ("a text", 5), ([1], 5), ({"rank": 2**70}, 5)],
+    [
+        ({"rank": "2"}, 2),
+        ({"rank": 0}, 0),
+        ({"rank": None}, 5),
+        ("a text", 5),
+        ([1], 5),
+        ({"rank": 2**70}, 5),
+    ],
 )
 def test_distributed_info_of_other_types(tmp_path: Path, info: Any, rank: int) -> None:
     text = json.dumps({"distributedInfo": info, "traceEvents": EVENTS}).encode()
@@ -98,27 +121,56 @@ def test_distributed_info_of_other_types(tmp_path: Path, info: Any, rank: int) -
 def test_names_and_spellings_of_2021(tmp_path: Path) -> None:
     old = [
         op("ProfilerStep#4", 0, 9_000, cat="Operator"),
-        op("aten::mm", 1_000, 4_000, {"external id": 77, "Input dims": [[2, 3]]}, cat="Operator", tid="4001 (t)"),
+        op(
+            "aten::mm",
+            1_000,
+            4_000,
+            {"external id": 77, "Input dims": [[2, 3]]},
+            cat="Operator",
+            tid="4001 (t)",
+        ),
         call(2_000, 500, 5, {"external id": 77, "external ts": 1}, cat="Runtime", tid="4001 (t)"),
-        kernel(6_000, 700, 5, {"external id": 77, "theoretical occupancy %": 25}) | {
-            "cat": "Kernel", "tid": "stream 7"},
-        kernel(7_000, 50, 6, {"bytes": 64}, name="Memcpy HtoD (Pageable -> Device)") | {
-            "cat": "Memcpy", "tid": "stream 7"},
+        kernel(6_000, 700, 5, {"external id": 77, "theoretical occupancy %": 25})
+        | {"cat": "Kernel", "tid": "stream 7"},
+        kernel(7_000, 50, 6, {"bytes": 64}, name="Memcpy HtoD (Pageable -> Device)")
+        | {"cat": "Memcpy", "tid": "stream 7"},
         kernel(8_000, 60, 7, {"bytes": 32}, name="Memset (Device)") | {"cat": "Memset", "tid": "stream 7"},
-        {"ph": "i", "name": "[memory]", "pid": 4000, "tid": TID, "ts": 3, "s": "t",
-         "args": {"Device Type": 1, "Device Id": 0, "Addr": 5, "Bytes": -16}},
-    ]  # fmt: skip
-    top = {"computeProperties": [{"id": 0, "name": "Tesla V100", "numSms": 80, "computeMajor": 7,
-                                  "computeMinor": 0}]}  # fmt: skip
+        {
+            "ph": "i",
+            "name": "[memory]",
+            "pid": 4000,
+            "tid": TID,
+            "ts": 3,
+            "s": "t",
+            "args": {"Device Type": 1, "Device Id": 0, "Addr": 5, "Bytes": -16},
+        },
+    ]
+    top = {
+        "computeProperties": [
+            {"id": 0, "name": "Tesla V100", "numSms": 80, "computeMajor": 7, "computeMinor": 0}
+        ]
+    }
     with opened(tmp_path, old, top) as session:
-        linked = one(session, "SELECT k.stream, k.external_id, reported_occupancy_percent, o.name, o.input_dims"
-                     " FROM kernels AS k JOIN ops AS o USING (op_id)")  # fmt: skip
+        linked = one(
+            session,
+            "SELECT k.stream, k.external_id, reported_occupancy_percent, o.name, o.input_dims"
+            " FROM kernels AS k JOIN ops AS o USING (op_id)",
+        )
         assert linked == (7, 77, 25.0, "aten::mm", "[[2,3]]")
-        assert one(session, "SELECT kind, src_memory, bytes, stream FROM copies") == ("HtoD", "pageable", 64, 7)
+        assert one(session, "SELECT kind, src_memory, bytes, stream FROM copies") == (
+            "HtoD",
+            "pageable",
+            64,
+            7,
+        )
         assert one(session, "SELECT bytes, stream FROM memsets") == (32, 7)
         assert one(session, "SELECT device, bytes, kind FROM memory_events") == (0, -16, "free")
         assert one(session, "SELECT name, arch, compute_units, active FROM devices") == (
-            "Tesla V100", "sm_70", 80, True)  # fmt: skip
+            "Tesla V100",
+            "sm_70",
+            80,
+            True,
+        )
         assert rows(session, "SELECT step, source FROM steps") == [(4, "ProfilerStep")]
         assert rows(session, "SELECT name, depth, parent_id FROM ops") == [("aten::mm", 0, None)]
         assert rows(session, "SELECT * FROM other_events") == []
@@ -133,7 +185,9 @@ def test_the_gpu_of_a_process_collides_with_its_process_id(tmp_path: Path) -> No
     ]
     with opened(tmp_path, events) as session:
         assert rows(session, "SELECT device, gpu_events, busy_ns, pid FROM breakdown ORDER BY 1") == [
-            (0, 1, 300, 1), (1, 1, 200, 1)]  # fmt: skip
+            (0, 1, 300, 1),
+            (1, 1, 200, 1),
+        ]
         assert rows(session, "SELECT name, pid FROM ops") == [("aten::mm", 1)]
         assert one(session, "SELECT op_id IS NOT NULL FROM kernels WHERE device = 1") is True
 
@@ -151,29 +205,59 @@ def test_rocm_shows_in_the_metadata_or_in_the_names_of_calls(tmp_path: Path) -> 
 
 
 def test_devices_of_the_process_and_those_that_worked(tmp_path: Path) -> None:
-    listed = [{"id": place, "name": "NVIDIA H100", "numSms": 132, "computeMajor": 9, "computeMinor": 0,
-               "totalGlobalMem": 85 * 10**9, "novel": {"x": place}} for place in range(3)]  # fmt: skip
-    with opened(tmp_path, [kernel(0, 5, 1, device=1), kernel(0, 5, 2, device=5)],
-                NVIDIA | {"deviceProperties": listed}) as session:  # fmt: skip
+    listed = [
+        {
+            "id": place,
+            "name": "NVIDIA H100",
+            "numSms": 132,
+            "computeMajor": 9,
+            "computeMinor": 0,
+            "totalGlobalMem": 85 * 10**9,
+            "novel": {"x": place},
+        }
+        for place in range(3)
+    ]
+    with opened(
+        tmp_path,
+        [kernel(0, 5, 1, device=1), kernel(0, 5, 2, device=5)],
+        NVIDIA | {"deviceProperties": listed},
+    ) as session:
         found = rows(session, "SELECT device, active, name, arch, memory_bytes FROM devices ORDER BY 1")
-        novel = rows(session, "SELECT json_extract(metadata, '$.novel.x') FROM devices WHERE device < 3 ORDER BY device")
+        novel = rows(
+            session,
+            "SELECT json_extract(metadata, '$.novel.x') FROM devices WHERE device < 3 ORDER BY device",
+        )
     listed_row = ("NVIDIA H100", "sm_90", 85 * 10**9)
     assert found == [
-        (0, False, *listed_row), (1, True, *listed_row), (2, False, *listed_row), (5, True, None, None, None)
-    ]  # fmt: skip
+        (0, False, *listed_row),
+        (1, True, *listed_row),
+        (2, False, *listed_row),
+        (5, True, None, None, None),
+    ]
     assert novel == [("0",), ("1",), ("2",)]
 
 
 def test_a_device_listed_twice_or_wrongly_does_not_multiply(tmp_path: Path) -> None:
-    listed: list[Any] = [{"id": 0, "name": ""}, {"id": 0, "name": "AMD Instinct MI300X"}, 5, None, {"id": "x"}]
+    listed: list[Any] = [
+        {"id": 0, "name": ""},
+        {"id": 0, "name": "AMD Instinct MI300X"},
+        5,
+        None,
+        {"id": "x"},
+    ]
     with opened(tmp_path, [kernel(0, 5, 1)], ROCM | {"deviceProperties": listed}) as session:
         assert rows(session, "SELECT device, name, arch FROM devices WHERE active") == [
-            (0, "AMD Instinct MI300X", "gfx942")]  # fmt: skip
+            (0, "AMD Instinct MI300X", "gfx942")
+        ]
         assert one(session, "SELECT count(*) FROM breakdown") == 1
 
 
 def test_metadata_is_kept_but_not_what_may_be_secret(tmp_path: Path) -> None:
-    top = NVIDIA | {"host_name": "node7", "job": {"note": "kept", "api_key": "hidden1"}, "environ": {"A": "hidden2"}}
+    top = NVIDIA | {
+        "host_name": "node7",
+        "job": {"note": "kept", "api_key": "hidden1"},
+        "environ": {"A": "hidden2"},
+    }
     with opened(tmp_path, [kernel(0, 5, 1)], top) as session:
         host, metadata = one(session, "SELECT host, metadata::VARCHAR FROM traces")
     assert host == "node7"
@@ -182,10 +266,15 @@ def test_metadata_is_kept_but_not_what_may_be_secret(tmp_path: Path) -> None:
 
 
 def test_what_the_profiler_says_it_dropped_becomes_health(tmp_path: Path) -> None:
-    top = NVIDIA | {"WARNING": ["a", "b"], "INFO": ["Record counts: Out-of-range = 4181, Blocklisted runtime = 5"]}
+    top = NVIDIA | {
+        "WARNING": ["a", "b"],
+        "INFO": ["Record counts: Out-of-range = 4181, Blocklisted runtime = 5"],
+    }
     with opened(tmp_path, [kernel(0, 5, 1), call(0, 5, 1)], top) as session:
         assert rows(session, "SELECT code, count FROM health ORDER BY 1") == [
-            ("profiler_warning", 2), ("records_out_of_range", 4181)]  # fmt: skip
+            ("profiler_warning", 2),
+            ("records_out_of_range", 4181),
+        ]
 
 
 def test_a_trace_without_gpu_work_or_without_events_is_no_error(tmp_path: Path) -> None:
@@ -201,7 +290,11 @@ def test_several_ranks_open_together(tmp_path: Path) -> None:
     for rank in range(3):
         write(tmp_path / f"rank{rank}.json.gz", [call(0, 5, 1), kernel(10, 100 + rank, 1)])
     with traceview.open(tmp_path, cache=False) as session:
-        assert rows(session, "SELECT rank, busy_ns FROM breakdown ORDER BY 1") == [(0, 100), (1, 101), (2, 102)]
+        assert rows(session, "SELECT rank, busy_ns FROM breakdown ORDER BY 1") == [
+            (0, 100),
+            (1, 101),
+            (2, 102),
+        ]
         assert one(session, "SELECT count(*) FROM launches WHERE call_id IS NOT NULL") == 3
 
 

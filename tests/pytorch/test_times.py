@@ -16,11 +16,15 @@ ERAS = {
     "whole microseconds since 1970": (b"1623212388608626", b"181", {}, 1_623_212_388_608_626_000, 181_000),
     "nanoseconds since 1970": (b"1711964646000000.123", b"4.567", {}, ABSOLUTE, 4_567),
     "nanoseconds since a base": (
-        b"8123456789012.345", b"0.001", {"baseTimeNanoseconds": BASE}, BASE + 8_123_456_789_012_345, 1
+        b"8123456789012.345",
+        b"0.001",
+        {"baseTimeNanoseconds": BASE},
+        BASE + 8_123_456_789_012_345,
+        1,
     ),
     "zero duration of a short kernel": (b"1623212388608626", b"0", {}, 1_623_212_388_608_626_000, 0),
     "times as text": (b'"1711964646000000.123"', b'"4.567"', {}, ABSOLUTE, 4_567),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("era", ERAS)
@@ -98,8 +102,10 @@ def test_gpu_work_may_start_inside_or_before_its_call(tmp_path: Path) -> None:
     with opened(tmp_path, events) as session:
         delays = rows(session, "SELECT launch_delay_ns FROM launches ORDER BY start_ns")
         summary = one(session, "SELECT starts_before_call, starts_inside_call FROM launch_summary")
-        warned = rows(session, "SELECT count, contains(detail, ' 100 ns') FROM health"
-                      " WHERE code = 'starts_before_its_call'")  # fmt: skip
+        warned = rows(
+            session,
+            "SELECT count, contains(detail, ' 100 ns') FROM health WHERE code = 'starts_before_its_call'",
+        )
     assert delays == [(200,), (-300,), (-600,)]
     assert summary == (1, 1)
     assert warned == [(1, True)]
@@ -109,4 +115,3 @@ def test_a_zero_length_trace_does_not_divide_by_zero(tmp_path: Path) -> None:
     with opened(tmp_path, [kernel(1_000, 0, 1), on_gpu("gpu_memset", "Memset", 1_000, 0, 2)]) as session:
         assert one(session, "SELECT window_ns, busy_ns, idle_ns, gpu_events FROM breakdown") == (0, 0, 0, 2)
         assert rows(session, "SELECT dur_ns FROM timeline") == []
-

@@ -77,7 +77,8 @@ def test_real_traces_match_their_expected_figures(path: Path, expected: Path) ->
         found = {str(row["device"]): row for row in shown(session, "breakdown")}
         launches = shown(session, "launch_summary")
         others = session.sql(
-            "SELECT (SELECT count(*) FROM syncs), (SELECT count(*) FROM ops WHERE json_exists(args, '$.stream')),"
+            "SELECT (SELECT count(*) FROM syncs),"
+            " (SELECT count(*) FROM ops WHERE json_exists(args, '$.stream')),"
             " (SELECT count(*) FROM (SELECT correlation_id FROM api_calls WHERE correlation_id IS NOT NULL"
             " GROUP BY correlation_id HAVING count(*) > 1))"
         ).fetchall()
@@ -117,7 +118,9 @@ def test_bundled_samples_match_a_plain_union_of_their_events(path: Path) -> None
     assert truth
     with traceview.open(path, cache=False) as session:
         found = {row["device"]: row for row in shown(session, "breakdown")}
-        counted = session.sql("SELECT count(*), count(DISTINCT (event_kind, event_id)) FROM gpu_activity").fetchall()
+        counted = session.sql(
+            "SELECT count(*), count(DISTINCT (event_kind, event_id)) FROM gpu_activity"
+        ).fetchall()
         timeline = session.sql(
             "SELECT class, sum(dur_ns)::BIGINT FROM timeline GROUP BY ALL ORDER BY ALL"
         ).fetchall()

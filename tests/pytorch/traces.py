@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -14,12 +14,12 @@ import traceview
 from traceview.session import Session
 
 Event = dict[str, Any]
-Args = Mapping[str, Any]
+Args = dict[str, Any]
 
 PID = 4000
 TID = 4001
-NVIDIA: Mapping[str, Any] = {"schemaVersion": 1, "cuda_runtime_version": 12040}
-ROCM: Mapping[str, Any] = {"schemaVersion": 1, "hip_runtime_version": 60140093}
+NVIDIA: Args = {"schemaVersion": 1, "cuda_runtime_version": 12040}
+ROCM: Args = {"schemaVersion": 1, "hip_runtime_version": 60140093}
 
 
 def microseconds(ns: int) -> orjson.Fragment:
@@ -34,8 +34,15 @@ def event(
     """A complete event on the CPU; `more` replaces keys such as pid and tid or adds some."""
     times = {"ts": microseconds(start_ns), "dur": microseconds(dur_ns)}
     return {
-        "ph": "X", "cat": category, "name": name, "pid": PID, "tid": TID, **times, "args": dict(args or {}), **more
-    }  # fmt: skip
+        "ph": "X",
+        "cat": category,
+        "name": name,
+        "pid": PID,
+        "tid": TID,
+        **times,
+        "args": dict(args or {}),
+        **more,
+    }
 
 
 def op(name: str, start_ns: int, dur_ns: int, args: Args | None = None, **more: Any) -> Event:
@@ -63,7 +70,12 @@ def call(
 ) -> Event:
     """A call of the runtime."""
     return event(
-        "cuda_runtime", name, start_ns, dur_ns, {"cbid": 211, "correlation": correlation, **(args or {})}, **more
+        "cuda_runtime",
+        name,
+        start_ns,
+        dur_ns,
+        {"cbid": 211, "correlation": correlation, **(args or {})},
+        **more,
     )
 
 
@@ -130,9 +142,3 @@ def one(session: Session, query: str) -> Any:
     found = session.sql(query).fetchall()
     assert len(found) == 1, found
     return found[0][0] if len(found[0]) == 1 else found[0]
-
-
-def launched(pairs: Iterable[tuple[Event, Event]]) -> list[Event]:
-    """The events of (call, kernel) pairs in Kineto's order: calls first."""
-    listed = list(pairs)
-    return [first for first, _ in listed] + [second for _, second in listed]

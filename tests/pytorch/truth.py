@@ -51,7 +51,9 @@ def breakdown(document: Any) -> dict[int, dict[str, int]]:
         device = int(event["args"].get("device", event["pid"]))
         by_device[device][kind].append((start, start + nanoseconds(event["dur"])))
         streams[device].add(event["args"].get("stream", event["tid"]))
-    return {device: _figures(kinds) | {"streams": len(streams[device])} for device, kinds in by_device.items()}
+    return {
+        device: _figures(kinds) | {"streams": len(streams[device])} for device, kinds in by_device.items()
+    }
 
 
 def _figures(kinds: dict[str, list[Interval]]) -> dict[str, int]:

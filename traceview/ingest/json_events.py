@@ -136,7 +136,7 @@ class JsonEventStream:
                     continue
                 value = text.value()
                 if value is not None:
-                    self._keep(str(name), value, text.offset - len(value))
+                    self._keep(name, value, text.offset - len(value))
                     continue
             if not self._recover(text, "damaged metadata"):
                 return
@@ -285,6 +285,14 @@ class JsonEventStream:
             detail = f"{count} invalid UTF-8 sequences were replaced"
             self._note("invalid_utf8", detail, first_offset + error.start - 1)
             return bytearray(text)
+
+
+def _key_name(text: bytes) -> str:
+    """The name in a quoted key; where it is not valid JSON, its text as it stands."""
+    try:
+        return str(_parse(text))
+    except ValueError:
+        return text[1:-1].decode("utf-8", "replace")
 
 
 def _parse(text: bytes) -> Any:

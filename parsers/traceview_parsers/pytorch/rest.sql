@@ -20,9 +20,11 @@ SELECT
     0 AS trace_id, id AS event_id, phase, category, name, pid, tid, ts AS start_ns, dur AS dur_ns, args
 FROM event
 WHERE (
-    phase IN ('s', 'f', 't', 'C')
+    phase IN ('s', 'f', 't')
+    OR (phase = 'C' AND ts IS NOT NULL AND len(json_keys(args)) > 0)
     OR (phase = 'i' AND name = '[memory]' AND ts IS NOT NULL)
-    OR (phase = 'M' AND name IN ('process_name', 'thread_name'))
+    OR (phase = 'M' AND name = 'thread_name' AND number_in(pid) IS NOT NULL AND number_in(tid) IS NOT NULL)
+    OR (phase = 'M' AND name = 'process_name' AND number_in(pid) IN (SELECT pid FROM threads))
     OR (phase = 'X' AND ts IS NOT NULL AND category IN (
         'cpu_op', 'operator', 'user_annotation', 'gpu_user_annotation', 'trace', 'overhead', 'python_function',
         'kernel', 'gpu_memcpy', 'gpu_memset', 'memcpy', 'memset', 'cuda_sync',
