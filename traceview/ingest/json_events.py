@@ -129,7 +129,7 @@ class JsonEventStream:
                 return
             key = text.key() if start == b'"' else None
             if key is not None:
-                name = _parse(key)
+                name = _key_name(key)
                 if name in self._array_keys and text.peek() == b"[":
                     text.take(1)
                     yield from self._array(text)

@@ -84,12 +84,13 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata) -> No
     connection.execute("SET VARIABLE base_ns = $1::BIGINT", [metadata.base_ns])
     connection.execute("SET VARIABLE vendor = $1::VARCHAR", [metadata.vendor or _vendor_by_calls(writer)])
     connection.execute(
-        "CREATE TEMP VIEW event AS SELECT * REPLACE (ts + getvariable('base_ns') AS ts) FROM staging.raw_event"
+        "CREATE TEMP VIEW event AS "
+        "SELECT * REPLACE (ts + getvariable('base_ns') AS ts) FROM staging.raw_event"
     )
     connection.execute(
-        "SET VARIABLE main_pid = (SELECT mode(TRY_CAST(pid AS BIGINT)) FROM staging.raw_event WHERE category IN ("
-        "'cpu_op', 'operator', 'cuda_runtime', 'cuda_driver', 'runtime', 'user_annotation', "
-        "'python_function'))"
+        "SET VARIABLE main_pid = ("
+        "SELECT mode(TRY_CAST(pid AS BIGINT)) FROM staging.raw_event WHERE category IN ('cpu_op', 'operator', "
+        "'cuda_runtime', 'cuda_driver', 'runtime', 'user_annotation', 'python_function'))"
     )
     connection.execute(files("traceview.ingest").joinpath("nesting.sql").read_text(encoding="utf-8"))
     _register(writer, "kernel_name", _kernel_names(writer))
