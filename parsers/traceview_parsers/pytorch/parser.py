@@ -89,8 +89,9 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata) -> No
     )
     connection.execute(
         "SET VARIABLE main_pid = ("
-        "SELECT mode(TRY_CAST(pid AS BIGINT)) FROM staging.raw_event WHERE category IN ('cpu_op', 'operator', "
-        "'cuda_runtime', 'cuda_driver', 'runtime', 'user_annotation', 'python_function'))"
+        "SELECT mode(TRY_CAST(pid AS BIGINT)) FROM staging.raw_event WHERE category IN ("
+        "'cpu_op', 'operator', 'cuda_runtime', 'cuda_driver', 'runtime', 'user_annotation', "
+        "'python_function'))"
     )
     connection.execute(files("traceview.ingest").joinpath("nesting.sql").read_text(encoding="utf-8"))
     _register(writer, "kernel_name", _kernel_names(writer))
