@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["QueryError", "Result", "Selection", "Session", "open"]
 
 _NO_BOUNDS: Final = Selection()
+_QUERY_MEMORY_LIMIT: Final = "512MB"
 _POSITION = re.compile(r"\nLINE (\d+): (.*)\n( *)\^")
 
 
@@ -226,7 +227,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         selection: what of them to look at; by default all.
         cache: whether files that were read before are taken from the cache, and others are kept there.
         memory_limit: what the database may take, such as 4GB; by default $TRACEVIEW_MEMORY_LIMIT, else
-            256MB while reading and DuckDB's own limit (most of the machine's memory) afterwards.
+            256MB while reading and 512MB for queries, which spill to the cache folder beyond that.
         progress: is told how far reading is.
         parsers: the formats to read; by default all that are installed.
 
@@ -262,9 +263,8 @@ def _connected(cache: TraceCache, memory_limit: str | None) -> duckdb.DuckDBPyCo
     import duckdb
 
     settings = database_settings(cache.work / "spill")
-    limit = memory_limit or os.environ.get("TRACEVIEW_MEMORY_LIMIT")
-    if limit:
-        settings["memory_limit"] = f"{size_in_bytes(limit)}B"
+    limit = memory_limit or os.environ.get("TRACEVIEW_MEMORY_LIMIT") or _QUERY_MEMORY_LIMIT
+    settings["memory_limit"] = f"{size_in_bytes(limit)}B"
     return duckdb.connect(config=settings)
 
 
