@@ -302,3 +302,12 @@ def test_keys_that_repeat_at_the_top_level(tmp_path: Path) -> None:
     text = document([kernel(0, 5, 1)])[:-1] + b',"baseTimeNanoseconds":1000,"baseTimeNanoseconds":2000}'
     with opened(tmp_path, text) as session:
         assert one(session, "SELECT start_ns FROM kernels") == 2_000
+
+
+def test_a_chrome_trace_of_another_program_is_not_called_pytorch(tmp_path: Path) -> None:
+    span = {"ph": "X", "cat": "render", "name": "frame", "pid": 1, "tid": 1, "ts": 1, "dur": 2}
+    with opened(tmp_path, [span], {}) as session:
+        assert rows(session, "SELECT format, producer FROM traces") == [("chrome", "unknown (Chrome trace)")]
+        assert one(session, "SELECT name FROM other_events") == "frame"
+    with opened(tmp_path, [kernel(9, 5, 1)], {}) as session:
+        assert one(session, "SELECT format FROM traces") == "kineto"

@@ -11,10 +11,10 @@ from traceview_parsers.pytorch.metadata import log_lines
 
 if TYPE_CHECKING:
     from traceview.ingest.json_events import JsonEventStream
-    from traceview.store.writer import TraceWriter
+    from traceview.store.writer import Severity, TraceWriter
 
 _RECORD_COUNTS = re.compile(r"(Out-of-range|Blocklisted runtime|Invalid ext correlations) = (\d{1,15})")
-_SEVERITY_OF_DAMAGE = {"truncated": "error", "event_too_large": "error", "compressed_stream": "error"}
+_LOSES_EVENTS = {"truncated", "event_too_large", "compressed_stream"}
 
 
 def report_damage(writer: TraceWriter, stream: JsonEventStream) -> None:
@@ -22,10 +22,10 @@ def report_damage(writer: TraceWriter, stream: JsonEventStream) -> None:
     counts = Counter(damage.code for damage in stream.damage)
     for damage in stream.damage:
         if damage.code in counts:
-            severity = "error" if damage.code in _SEVERITY_OF_DAMAGE else "warning"
+            severity: Severity = "error" if damage.code in _LOSES_EVENTS else "warning"
             writer.health(
                 damage.code,
-                severity,  # type: ignore[arg-type]
+                severity,
                 counts.pop(damage.code),
                 damage.detail,
                 first_offset=damage.offset,
@@ -44,12 +44,13 @@ def report_log(writer: TraceWriter, top: Mapping[str, Any]) -> None:
                     int(count),
                     "records that the profiler dropped because they lay outside the recorded window",
                 )
-    for level, severity in (("ERROR", "warning"), ("WARNING", "info")):
+    levels: tuple[tuple[str, Severity], ...] = (("ERROR", "warning"), ("WARNING", "info"))
+    for level, severity in levels:
         if lines.get(level):
             text = " ".join(lines[level][0].split())[:200]
             writer.health(
                 f"profiler_{level.lower()}",
-                severity,  # type: ignore[arg-type]
+                severity,
                 len(lines[level]),
                 f"the profiler logged: {text}",
             )

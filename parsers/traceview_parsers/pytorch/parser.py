@@ -67,6 +67,7 @@ class PyTorchParser:
         _require_a_trace(path, writer, stream)
         report_damage(writer, stream)
         report_log(writer, stream.metadata)
+        _name_the_format(writer, stream)
         _fill_tables(writer, path, read_metadata(path, stream.metadata))
 
 
@@ -74,6 +75,16 @@ def _require_a_trace(path: Path, writer: TraceWriter, stream: JsonEventStream) -
     found = writer.connection.execute("SELECT count(*) FROM staging.raw_event").fetchone()
     if not (found and found[0]) and not _PYTORCH_KEYS & stream.metadata.keys():
         raise UnreadableTraceError(f"{path}: no trace event could be read; is this a profiler trace?")
+
+
+def _name_the_format(writer: TraceWriter, stream: JsonEventStream) -> None:
+    """Sets the variable `format`: kineto by a key or an event category of PyTorch's, else chrome."""
+    writer.connection.execute(
+        "SET VARIABLE format = CASE WHEN $1 OR EXISTS (FROM staging.raw_event WHERE category IN ("
+        "'cpu_op', 'operator', 'kernel', 'gpu_memcpy', 'cuda_runtime', 'cuda_driver', 'runtime', "
+        "'user_annotation', 'python_function', 'cpu_instant_event')) THEN 'kineto' ELSE 'chrome' END",
+        [bool(_PYTORCH_KEYS & stream.metadata.keys())],
+    )
 
 
 def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata) -> None:

@@ -99,7 +99,11 @@ HAVING count(*) > 0;
 INSERT INTO health BY NAME
 SELECT
     0 AS trace_id, 'no_gpu_work' AS code, 'warning' AS severity, 0 AS count,
-    'the trace holds no GPU work: record with ProfilerActivity.CUDA (ROCm included), after a warm-up step' AS detail
+    if(
+        getvariable('format') = 'chrome',
+        'this Chrome trace is none of the PyTorch profiler; its events are kept in other_events',
+        'the trace holds no GPU work: record with ProfilerActivity.CUDA (ROCm included), after a warm-up step'
+    ) AS detail
 WHERE NOT EXISTS (FROM kernels) AND NOT EXISTS (FROM copies) AND NOT EXISTS (FROM memsets);
 
 INSERT INTO health BY NAME

@@ -18,8 +18,9 @@ WITH extent AS (
     SELECT min(ts) AS start_ns, max(ts + dur) AS end_ns FROM event WHERE phase = 'X' AND category <> 'trace'
 )
 SELECT
-    0 AS trace_id, source_file, 'kineto' AS format,
+    0 AS trace_id, source_file, getvariable('format') AS format,
     CASE
+        WHEN getvariable('format') = 'chrome' THEN 'unknown (Chrome trace)'
         WHEN getvariable('vendor') = 'amd' THEN 'PyTorch profiler (ROCm)'
         WHEN getvariable('vendor') = 'nvidia' THEN 'PyTorch profiler (CUDA)'
         ELSE 'PyTorch profiler'
