@@ -76,9 +76,23 @@ def orjson_loads() -> Contender | None:
     return Contender("orjson.loads", (sys.executable, str(HERE / "time_orjson.py"), TRACE), True)
 
 
+def sqlite_reader(reader: str) -> Contender:
+    """Reading the large tables of a SQLite export into Arrow, with traceview's reader or with sqlite3."""
+    return Contender(
+        f"{reader}, SQLite to Arrow", (sys.executable, str(HERE / "time_sqlite.py"), reader, TRACE), True
+    )
+
+
 def perfetto_load(python: str, engine: str) -> Contender:
     """Loading into Perfetto's engine, without any query."""
     return Contender("Perfetto, load", (python, str(HERE / "time_perfetto.py"), TRACE, engine), True)
+
+
+def pftrace_read(*, compiled: bool) -> Contender:
+    """Reading a Perfetto trace into DuckDB, with an empty cache, or with machine code in it."""
+    name = "traceview, compiled before" if compiled else "traceview, very first read"
+    options = ("--compiled",) if compiled else ()
+    return Contender(name, (sys.executable, str(HERE / "time_pftrace.py"), TRACE, *options), True)
 
 
 def hta(python: str) -> Contender:

@@ -20,10 +20,10 @@ from pathlib import Path
 import sections
 from contenders import Contender, Rounds, first_open, hta, perfetto_load, tracelens
 from machine import load_average, machine_facts
-from made_traces import GENERATOR, MadeTrace, made_trace
+from made_traces import GENERATOR, MadeTrace, made_pftrace, made_trace
 from results import Line, Target, table
 
-PARTS = ("start", "big", "small", "compressed", "growth", "traces")
+PARTS = ("start", "big", "small", "pftrace", "compressed", "growth", "export", "traces")
 WARM_UP_TRACE = GENERATOR.parent / "inference_nvidia.json.gz"
 LARGE_MEGABYTES = (1000, 2000)
 PERFETTO_BIG = Target(1.0, at_least=True)
@@ -100,12 +100,19 @@ def measure(options: argparse.Namespace, runs: Rounds, folder: Path) -> list[Lin
         lines += sections.opening(runs, traceview, "Big trace", made(big), rivals(options, True), rounds)
     if "small" in options.only:
         lines += sections.opening(runs, traceview, "Small trace", made(small), rivals(options, False), rounds)
+    if "pftrace" in options.only:
+        perfetto = None
+        if options.perfetto_python:
+            perfetto = perfetto_load(options.perfetto_python, options.perfetto_engine)
+        lines += sections.pftrace(runs, made_pftrace(folder), perfetto, rounds)
     if "compressed" in options.only:
         traces = [made(small, suffix) for suffix in sections.TRACE_SUFFIXES]
         lines += sections.compressed(runs, traceview, traces, rounds)
     if "growth" in options.only:
         sizes = sorted({small, (big + 1) // 2, big, *(LARGE_MEGABYTES if options.large else ())})
         lines += sections.growth(runs, traceview, [made(size) for size in sizes], rounds)
+    if "export" in options.only:
+        lines += sections.export(runs, traceview, folder, rounds)
     if "traces" in options.only and options.traces:
         lines += sections.folder(runs, traceview, options.traces, rounds)
     return lines

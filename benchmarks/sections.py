@@ -6,7 +6,17 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from contenders import Case, Contender, Rounds, first_open, orjson_loads, second_open
+from contenders import (
+    Case,
+    Contender,
+    Rounds,
+    first_open,
+    orjson_loads,
+    pftrace_read,
+    second_open,
+    sqlite_reader,
+)
+from made_export import COUNTS, LAYERS, write_export
 from made_traces import MadeTrace
 from results import Line, Target, peak_line, ratio_line, start_line, time_line
 
@@ -14,9 +24,16 @@ ORJSON_RATIO = Target(0.5)
 SECOND_OPEN_S = Target(1.0)
 PEAK_MB = Target(500.0)
 HELP_MS = Target(150.0)
+PFTRACE_COLD = Target(2.0, at_least=True)
+PFTRACE_WARM = Target(4.0, at_least=True)
+PFTRACE_PEAK_MB = Target(1200.0)
 LINEAR = Target(1.3)
 """How much more a further MB may cost in the largest traces than in the smallest to be called linear."""
 
+EXPORT_REPEATS = 100
+EXPORT_ROWS_A_SECOND = 1_500_000
+EXPORT_OPEN_S = Target(10.0)
+EXPORT_PEAK_MB = Target(600.0)
 HELP_RUNS = 10
 TRACE_SUFFIXES = (".json", ".json.gz", ".json.zst")
 
@@ -51,6 +68,22 @@ def opening(
     for rival, target in rivals.items():
         ratio = f"{rival.name} / first open"
         lines.append(ratio_line(section, ratio, samples[rival], samples[first], target))
+    return lines
+
+
+def pftrace(runs: Rounds, trace: MadeTrace, perfetto: Contender | None, rounds: int) -> list[Line]:
+    """Reading a Perfetto trace into DuckDB, compilation included and with code that is compiled already."""
+    section = f"Perfetto trace: {trace.describe()}"
+    cold, warm = pftrace_read(compiled=False), pftrace_read(compiled=True)
+    contenders = [cold, warm, *([perfetto] if perfetto else [])]
+    found = runs.run([(contender, trace.path) for contender in contenders], rounds)
+    samples = {contender: found[contender, trace.path] for contender in contenders}
+    lines = [time_line(section, each.name, samples[each]) for each in contenders]
+    lines.append(peak_line(section, "peak RSS of the very first read", samples[cold], PFTRACE_PEAK_MB))
+    if perfetto is not None:
+        for mine, target in ((cold, PFTRACE_COLD), (warm, PFTRACE_WARM)):
+            ratio = f"{perfetto.name} / {mine.name}"
+            lines.append(ratio_line(section, ratio, samples[perfetto], samples[mine], target))
     return lines
 
 
@@ -100,6 +133,27 @@ def starting(runs: Rounds, traceview: str) -> list[Line]:
     return [
         start_line(section, shown.name, found[shown, nothing], HELP_MS),
         start_line(section, bare.name, found[bare, nothing]),
+    ]
+
+
+def export(runs: Rounds, traceview: str, place: Path, rounds: int) -> list[Line]:
+    """An Nsight Systems export in SQLite: reading its rows, beside the standard library, and opening it."""
+    path = place / f"nsight_{EXPORT_REPEATS}.sqlite"
+    if not path.exists():
+        unfinished = path.with_suffix(".unfinished")
+        write_export(unfinished, EXPORT_REPEATS)
+        unfinished.rename(path)
+    rows = sum(COUNTS.values()) * LAYERS * EXPORT_REPEATS
+    section = f"Nsight Systems export: {path.name}, {path.stat().st_size / 1e6:,.1f} MB, {rows:,} rows"
+    columnar, library = sqlite_reader("traceview"), sqlite_reader("sqlite3")
+    first = first_open(traceview)
+    found = runs.run([(each, path) for each in (columnar, library, first)], rounds)
+    return [
+        time_line(section, columnar.name, found[columnar, path], Target(rows / EXPORT_ROWS_A_SECOND)),
+        time_line(section, library.name, found[library, path]),
+        ratio_line(section, "sqlite3 / traceview", found[library, path], found[columnar, path], None),
+        time_line(section, first.name, found[first, path], EXPORT_OPEN_S),
+        peak_line(section, "peak RSS of the first open", found[first, path], EXPORT_PEAK_MB),
     ]
 
 

@@ -1,4 +1,4 @@
-"""Writes what the documentation takes from the program: docs/schema.md and the output of commands.
+"""Writes what the documentation takes from the program: schema, pages of rules, output of commands.
 
     python docs/generate.py            write the files again
     python docs/generate.py --check    say which are not up to date; exit code 1 if any is
@@ -17,10 +17,14 @@ import sys
 import tempfile
 from pathlib import Path
 
+from traceview.rules.page import rule_index, rule_page
+from traceview.rules.ruleset import installed
+
+INDEX_MARK = "<!-- every rule, written by docs/generate.py -->"
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMA_HEAD = """# The tables and views
 
-Written by `docs/generate.py` from the comments in `traceview/store/schema.sql` and
+Written by `docs/generate.py` from the comments in `traceview/store/tables/` and
 `traceview/analysis/*.sql`; `traceview schema` prints the same. Times are integer nanoseconds. Unknown values
 are NULL. Tables hold what a trace says; views are the analysis. How the terms are meant is in
 [definitions.md](definitions.md).
@@ -38,13 +42,21 @@ def main() -> int:
     check = sys.argv[1:] == ["--check"]
     stale = []
     with tempfile.TemporaryDirectory() as cache:
-        for path in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))):
-            text = path.read_text(encoding="utf-8")
-            wanted = generated(path, text, cache)
-            if wanted != text:
-                stale.append(str(path.relative_to(ROOT)))
-                if not check:
-                    path.write_text(wanted, encoding="utf-8")
+        documents = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+        texts = {path: generated(path, path.read_text(encoding="utf-8"), cache) for path in documents}
+    pages = {ROOT / "docs" / "rules" / f"{rule.name}.md": rule_page(rule) for rule in installed()}
+    gone = set((ROOT / "docs" / "rules").glob("*.md")) - set(pages)
+    for path, wanted in sorted({**texts, **pages, **dict.fromkeys(gone)}.items()):
+        if wanted == (path.read_text(encoding="utf-8") if path.exists() else None):
+            continue
+        stale.append(str(path.relative_to(ROOT)))
+        if check:
+            continue
+        path.parent.mkdir(exist_ok=True)
+        if wanted is None:
+            path.unlink()
+        else:
+            path.write_text(wanted, encoding="utf-8")
     for name in stale:
         print(f"{name} {'is not up to date: run python docs/generate.py' if check else 'written'}")
     return int(check and bool(stale))
@@ -54,6 +66,9 @@ def generated(path: Path, text: str, cache: str) -> str:
     """The text that the Markdown file `path`, which holds `text`, should have."""
     if path.name == "schema.md":
         return SCHEMA_HEAD + output(["schema", "--format", "markdown"], cache).rstrip() + "\n"
+    if path.name == "rules.md":
+        head, _, _ = text.partition(INDEX_MARK)
+        return f"{head}{INDEX_MARK}\n\n{rule_index(installed())}"
     return _OUTPUT.sub(lambda found: found["head"] + _wanted_lines(found, cache), text)
 
 

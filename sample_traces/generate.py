@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
-from tracegen import kineto
+from tracegen import kineto, nsight
 from tracegen.benchmark import write_benchmark
+from tracegen.model_shape import ModelShape
 from tracegen.operators import Detail
 from tracegen.records import Run
+from tracegen.rocm import rocpd, rocprof_json
 from tracegen.workloads import inference, training
 
 FOLDER_NAMES = {"nvidia": "nvidia", "amd": "rocm"}
@@ -18,8 +21,36 @@ LATE_RANK_NS = 600_000
 """Rank 1 begins every forward pass this much late, so that rank 0 waits in its collectives."""
 
 
-def sample_runs() -> Iterator[tuple[str, Run]]:
-    """Yield the bundled samples: file name below this folder and what it holds."""
+SMALLER_MODEL = ModelShape(layers=2, hidden=2048, heads=16, sequence=1024, batch=2, vocabulary=32_000)
+"""For the formats that write much more about the same work."""
+
+Sample = tuple[str, list[Run], Callable[[Path], None]]
+"""File name below this folder, what it holds, and what writes it."""
+
+
+def samples() -> Iterator[Sample]:
+    """Yield the bundled samples."""
+    yield from kineto_samples()
+    runs = training(ranks=2, steps=2, warmup_steps=1, first_step=6, log_every=2, late_ns={1: LATE_RANK_NS})
+    yield "training_nvidia_nsight.sqlite", runs, partial(nsight.write, runs)
+    runs = training(
+        ranks=2,
+        steps=2,
+        vendor="amd",
+        shape=SMALLER_MODEL,
+        warmup_steps=1,
+        first_step=6,
+        log_every=2,
+        late_ns={1: LATE_RANK_NS},
+    )
+    for run in runs:
+        name = f"training_rocm_rocpd/{run.identity.pid}_results.db"
+        yield name, [run], partial(rocpd.write, run, version="3.0.3")
+    yield "training_rocm_results.json", runs[:1], partial(rocprof_json.write, runs[0])
+
+
+def kineto_samples() -> Iterator[Sample]:
+    """Yield the samples in the layout of the PyTorch profiler."""
     for vendor, folder in FOLDER_NAMES.items():
         detail = Detail(python_frames=True, memory_events=True)
         runs = training(
@@ -33,21 +64,25 @@ def sample_runs() -> Iterator[tuple[str, Run]]:
             late_ns={1: LATE_RANK_NS},
         )
         for run in runs:
-            yield f"training_{folder}/rank{run.identity.rank}.json.gz", run
+            name = f"training_{folder}/rank{run.identity.rank}.json.gz"
+            yield name, [run], partial(kineto.write, run)
     for vendor, folder in FOLDER_NAMES.items():
-        yield f"inference_{folder}.json.gz", inference(vendor, detail=Detail(python_frames=True))
+        run = inference(vendor, detail=Detail(python_frames=True))
+        yield f"inference_{folder}.json.gz", [run], partial(kineto.write, run)
 
 
 def write_samples(folder: Path) -> None:
     """Write all samples below ``folder`` and print what each holds."""
-    for name, run in sample_runs():
+    for name, runs, write in samples():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        kineto.write(run, path)
-        print(
-            f"{name}: {len(run.operators)} operators, {len(run.calls)} calls, {len(run.kernels)} kernels, "
-            f"{len(run.copies)} copies, {path.stat().st_size} bytes"
-        )
+        write(path)
+        counts = {
+            what: sum(len(getattr(run, what)) for run in runs)
+            for what in ("operators", "calls", "kernels", "copies")
+        }
+        held = ", ".join(f"{count} {what}" for what, count in counts.items())
+        print(f"{name}: {held}, {path.stat().st_size} bytes")
 
 
 def main() -> None:

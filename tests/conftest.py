@@ -1,10 +1,13 @@
-"""What every test shares: a cache of its own."""
+"""What every test shares: a cache of its own, and the views of sessions, which are built once."""
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
+
+from traceview.store import session_database
 
 
 @pytest.fixture(autouse=True)
@@ -13,3 +16,17 @@ def cache_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "cache"
     monkeypatch.setenv("TRACEVIEW_CACHE_DIR", str(folder))
     return folder
+
+
+@pytest.fixture(scope="session")
+def built_views(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A session's database before it has traces."""
+    database = tmp_path_factory.mktemp("views") / "session.duckdb"
+    session_database.build(database)
+    return database
+
+
+@pytest.fixture(autouse=True)
+def views_built_before(built_views: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Spares each test, whose cache is empty, the building of all views."""
+    monkeypatch.setattr(session_database, "build", lambda database: shutil.copyfile(built_views, database))

@@ -13,7 +13,7 @@ import polars
 import pytest
 
 import traceview
-from tests.store.fake_format import FakeParser, write_trace
+from tests.store.fake_format import FakeParser, contents, write_trace
 from traceview.errors import UsageError
 from traceview.session import QueryError, Session
 from traceview.store.cache import list_entries
@@ -171,11 +171,11 @@ def test_a_query_may_make_tables_of_its_own(session: Session) -> None:
 def test_little_memory_is_enough_and_spilled_data_go(tmp_path: Path, cache_folder: Path) -> None:
     path = write_trace(tmp_path / "a", 0)
     with traceview.open(path, parsers=[FakeParser()], memory_limit="40MB") as session:
-        session.sql("CREATE TABLE large AS SELECT i, hash(i) AS h FROM range(6000000) AS r(i)")
-        spilled = session.sql("SELECT path FROM duckdb_temporary_files()").fetchall()
+        large = "CREATE TEMP TABLE large AS SELECT i, hash(i) AS h FROM range(6000000) AS r(i)"
+        spilled = session.sql(f"{large}; SELECT path FROM duckdb_temporary_files()").fetchall()
         assert spilled
         assert all(Path(name).is_relative_to(cache_folder) for (name,) in spilled)
-    assert [found.suffix for found in cache_folder.iterdir()] == [".duckdb"]
+    assert [found.suffix for found in contents(cache_folder)] == [".duckdb"]
 
 
 def test_a_closed_session_says_so(session: Session) -> None:
@@ -190,10 +190,24 @@ def test_a_closed_session_says_so(session: Session) -> None:
 
 def test_a_forgotten_session_cleans_up(tmp_path: Path, cache_folder: Path) -> None:
     forgotten = traceview.open(write_trace(tmp_path / "a", 0), parsers=[FakeParser()])
-    assert len(list(cache_folder.iterdir())) == 3
+    assert len(contents(cache_folder)) == 3
     del forgotten
     gc.collect()
-    assert [found.suffix for found in cache_folder.iterdir()] == [".duckdb"]
+    assert [found.suffix for found in contents(cache_folder)] == [".duckdb"]
+
+
+def test_many_files_are_one_set_of_tables(tmp_path: Path) -> None:
+    for rank in range(12):
+        write_trace(tmp_path / "traces" / f"rank{rank}", rank)
+    with traceview.open(tmp_path / "traces", parsers=[FakeParser()]) as session:
+        ranks = session.sql("SELECT rank, trace_id FROM traces ORDER BY rank").fetchall()
+        kernels = session.sql(
+            "SELECT trace_id, count(*) FROM kernels GROUP BY trace_id ORDER BY 1"
+        ).fetchall()
+        session.add_comments()
+    assert ranks == [(rank, rank) for rank in range(12)]
+    assert len(kernels) == 12
+    assert len({count for _, count in kernels}) == 1
 
 
 def test_a_session_keeps_its_traces_when_the_cache_is_cleared(session: Session, cache_folder: Path) -> None:
@@ -204,9 +218,9 @@ def test_a_session_keeps_its_traces_when_the_cache_is_cleared(session: Session, 
 
 def test_comments_are_added_when_asked_for(session: Session) -> None:
     query = "SELECT comment FROM duckdb_columns() WHERE table_name = 'kernels' AND column_name = 'dur_ns'"
-    assert session.sql(f"{query} AND database_name = 'memory'").fetchall() == [(None,)]
+    assert session.sql(f"{query} AND database_name = 'session'").fetchall() == [(None,)]
     session.add_comments()
-    assert session.sql(f"{query} AND database_name = 'memory'").fetchall() == [("duration [ns]",)]
+    assert session.sql(f"{query} AND database_name = 'session'").fetchall() == [("duration [ns]",)]
 
 
 def test_a_failed_opening_leaves_nothing_open(tmp_path: Path, cache_folder: Path) -> None:
@@ -214,8 +228,8 @@ def test_a_failed_opening_leaves_nothing_open(tmp_path: Path, cache_folder: Path
     bad.write_text('{"fake": ')
     with pytest.raises(traceview.errors.UnreadableTraceError, match="b: no JSON"):
         traceview.open([good, bad], parsers=[FakeParser()])
-    assert [found.suffix for found in cache_folder.iterdir()] == [".duckdb"]
-    with duckdb.connect(str(next(cache_folder.iterdir()))) as connection:
+    assert [found.suffix for found in contents(cache_folder)] == [".duckdb"]
+    with duckdb.connect(str(contents(cache_folder)[0])) as connection:
         assert connection.execute("SELECT count(*) FROM kernels").fetchall() == [(10,)]
 
 

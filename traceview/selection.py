@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from traceview.errors import UsageError
+from traceview.hardware import find_gpu
 
 if TYPE_CHECKING:
     import duckdb
@@ -24,8 +25,10 @@ class Selection:
         from_ns, to_ns: window in nanoseconds after each trace's own start; `to_ns` itself is outside.
         ranks: ranks of the distributed job.
         devices: GPUs, as the process numbers them.
+        gpu: name of the product that every GPU of the traces is taken for, whatever they say; see
+            `traceview.hardware.find_gpu`.
 
-    Raises UsageError when it is empty whatever the traces are.
+    Raises UsageError when it is empty whatever the traces are, or when there is no such product.
     """
 
     steps: tuple[int, int] | None = None
@@ -33,6 +36,7 @@ class Selection:
     to_ns: int | None = None
     ranks: tuple[int, ...] | None = None
     devices: tuple[int, ...] | None = None
+    gpu: str | None = None
 
     def __post_init__(self) -> None:
         if self.steps is not None and self.steps[0] > self.steps[1]:
@@ -41,6 +45,8 @@ class Selection:
             raise UsageError(f"from {self.from_ns} ns to {self.to_ns} ns: the window is empty")
         if self.ranks == () or self.devices == ():
             raise UsageError("an empty list of ranks or GPUs selects nothing; leave it out to select all")
+        if self.gpu is not None:
+            find_gpu(self.gpu)
 
     @property
     def bounds_time(self) -> bool:

@@ -6,16 +6,19 @@ import os
 import re
 import weakref
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
 from importlib.util import find_spec
+from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from traceview.analysis import views
 from traceview.errors import UsageError
-from traceview.ingest.inputs import trace_files
+from traceview.ingest.inputs import find_traces
 from traceview.ingest.parser import Parser, Progress
-from traceview.ingest.registry import choose_parser, installed_parsers, is_trace
+from traceview.ingest.registry import installed_parsers
 from traceview.selection import Selection
 from traceview.store.answers import Answers
 from traceview.store.attach import AttachedFile, TraceReading, attach_file, create_relations
@@ -23,6 +26,7 @@ from traceview.store.cache import TraceCache, open_cache
 from traceview.store.documented_sql import Relation, comment_statements
 from traceview.store.interrupt import interruptible
 from traceview.store.schema import tables
+from traceview.store.session_database import connect_session, prepare_session_database
 from traceview.store.writer import database_settings, memory_limit_in_bytes, size_in_bytes
 
 if TYPE_CHECKING:
@@ -76,6 +80,10 @@ class Result:
         with self._taken() as rows:
             return rows.df()
 
+    def interrupt(self) -> None:
+        """Stops the query from another thread; who takes its rows gets a QueryError."""
+        _interrupt(self._cursor)
+
     def close(self) -> None:
         """Gives the rows up that were not taken."""
         self._rows = None
@@ -113,6 +121,7 @@ class Session:
         self.answers = Answers(cache.directory, ([file.cached_as for file in files], selection))
         self._connection = connection
         self._results: weakref.WeakSet[Result] = weakref.WeakSet()
+        self._workspaces: list[duckdb.DuckDBPyConnection] = []
         self._finalizer = weakref.finalize(self, _close, connection, cache, self._results)
 
     def sql(self, query: str, parameters: Sequence[Any] | Mapping[str, Any] | None = None) -> Result:
@@ -195,6 +204,29 @@ class Session:
         with _query_errors():
             self._connection.execute(comment_statements([*shown, *views()]))
 
+    @contextmanager
+    def workspace(self) -> Iterator[duckdb.DuckDBPyConnection]:
+        """A connection of its own to the opened traces; the temporary tables made with it go when it closes.
+
+        Raises:
+            QueryError: a statement within the block fails.
+        """
+        if not self._finalizer.alive:
+            raise UsageError("the session is closed: open the traces again")
+        with _query_errors(), self._connection.cursor() as connection:
+            self._workspaces.append(connection)
+            try:
+                yield connection
+            finally:
+                self._workspaces.remove(connection)
+
+    def interrupt(self) -> None:
+        """Stops every query that runs, from another thread; who waits for one gets a QueryError."""
+        for result in list(self._results):
+            result.interrupt()
+        for connection in list(self._workspaces):
+            _interrupt(connection)
+
     def close(self) -> None:
         """Closes the database and removes temporary files; results not taken yet are lost."""
         self._finalizer()
@@ -217,17 +249,20 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
     selection: Selection | None = None,
     cache: bool = True,
     memory_limit: str | None = None,
+    keep_secrets: bool = False,
     progress: Progress | None = None,
     parsers: Sequence[Parser] | None = None,
 ) -> Session:
     """Opens trace files, and folders of them, as one session.
 
     Args:
-        paths: one or several trace files or folders.
+        paths: one or several trace files or folders. Of a trace in several files, naming one opens all.
         selection: what of them to look at; by default all.
         cache: whether files that were read before are taken from the cache, and others are kept there.
         memory_limit: what the database may take, such as 4GB; by default $TRACEVIEW_MEMORY_LIMIT, else
             256MB while reading and 512MB for queries, which spill to the cache folder beyond that.
+        keep_secrets: whether the environment, command lines and captured output that a trace holds are stored
+            (in traces.metadata) and shown; they may hold passwords.
         progress: is told how far reading is.
         parsers: the formats to read; by default all that are installed.
 
@@ -237,17 +272,21 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
     """
     parsers = installed_parsers() if parsers is None else parsers
     reading_limit = memory_limit_in_bytes(memory_limit)
-    files = trace_files(paths, lambda path: is_trace(path, parsers))
+    found = [replace(trace, keep_secrets=keep_secrets) for trace in find_traces(paths, parsers)]
     with ExitStack() as on_error:
         used_cache = open_cache(enabled=cache)
         on_error.callback(used_cache.close)
-        connection = _connected(used_cache, memory_limit)
+        # The views are made meanwhile, where no session before left them in the cache.
+        with ThreadPoolExecutor(1) as beside:
+            prepared = beside.submit(prepare_session_database, used_cache)
+            readings = [TraceReading(trace, progress or _silent, reading_limit) for trace in found]
+            databases = [reading.database(used_cache) for reading in readings]
+        connection = _connected(used_cache, prepared.result(), memory_limit)
         on_error.callback(connection.close)
         attached: list[AttachedFile] = []
         traces = 0
-        for number, file in enumerate(files):
-            reading = TraceReading(file, choose_parser(file, parsers), progress or _silent, reading_limit)
-            attached.append(attach_file(connection, used_cache, reading, number, traces))
+        for number, (reading, database) in enumerate(zip(readings, databases, strict=True)):
+            attached.append(attach_file(connection, used_cache, reading, database, number, traces))
             traces += attached[-1].trace_count
         create_relations(connection, attached, selection or _NO_BOUNDS)
         _lock_in(connection, spilling=all(file.concealed for file in attached))
@@ -259,13 +298,11 @@ def _silent(phase: str, done: int, size: int) -> None:
     """Progress that nobody wants to see."""
 
 
-def _connected(cache: TraceCache, memory_limit: str | None) -> duckdb.DuckDBPyConnection:
-    import duckdb
-
+def _connected(cache: TraceCache, database: Path, memory_limit: str | None) -> duckdb.DuckDBPyConnection:
     settings = database_settings(cache.work / "spill")
     limit = memory_limit or os.environ.get("TRACEVIEW_MEMORY_LIMIT") or _QUERY_MEMORY_LIMIT
     settings["memory_limit"] = f"{size_in_bytes(limit)}B"
-    return duckdb.connect(config=settings)
+    return connect_session(database, settings)
 
 
 def _lock_in(connection: duckdb.DuckDBPyConnection, *, spilling: bool) -> None:
@@ -281,6 +318,14 @@ def _close(connection: duckdb.DuckDBPyConnection, cache: TraceCache, results: It
         result.close()
     connection.close()
     cache.close()
+
+
+def _interrupt(connection: duckdb.DuckDBPyConnection) -> None:
+    """Stops the query of a connection; nothing where it was closed meanwhile."""
+    import duckdb
+
+    with suppress(duckdb.ConnectionException):
+        connection.interrupt()
 
 
 @contextmanager

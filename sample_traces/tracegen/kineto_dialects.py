@@ -57,8 +57,11 @@ HIP_CALL_NUMBERS: Mapping[str, int] = {
 THREAD_GRID_CALLS = frozenset({"hipExtModuleLaunchKernel"})
 """HIP launches whose grid is given, and recorded, in work items instead of work groups."""
 
-UNRECORDED_CALLS = frozenset({"hipEventRecord", "hipEventQuery"})
-"""Calls the ROCm profiler leaves out."""
+UNKNOWN_CALL = 0
+"""Number of calls that the tables above leave out, which CUPTI keeps for none."""
+
+UNRECORDED_CALLS = frozenset({"hipEventRecord", "hipEventQuery", "cuModuleLoadData"})
+"""Calls the profiler leaves out: some of ROCm, and all of the CUDA driver but launches."""
 
 HIP_COPY_KINDS: Mapping[str, str] = {"HtoD": "1", "DtoH": "2", "DtoD": "3"}
 
@@ -112,8 +115,8 @@ def call_arguments(call: HostCall, gpu: GpuModel, numbers: Numbers) -> str:
     correlation = numbers.identifier("correlation", call.correlation)
     head = external_id(call.operator_id, numbers)
     if gpu.vendor == "nvidia":
-        return f'{head}"cbid": {CUDA_CALL_NUMBERS[call.name]}, "correlation": {correlation}'
-    number = HIP_CALL_NUMBERS[call.name]
+        return f'{head}"cbid": {CUDA_CALL_NUMBERS.get(call.name, UNKNOWN_CALL)}, "correlation": {correlation}'
+    number = HIP_CALL_NUMBERS.get(call.name, UNKNOWN_CALL)
     work = call.work.kernel if isinstance(call.work, CollectiveWork) else call.work
     if isinstance(work, KernelWork):
         return (

@@ -24,7 +24,8 @@ def limits(monkeypatch: pytest.MonkeyPatch, opens: list[Any]) -> list[dict[str, 
     """Every session has the same report; the list gets the arguments it was built with."""
     calls: list[dict[str, int]] = []
 
-    def build_report(_session: object, **arguments: int) -> Report:
+    def build_report(_session: object, *, rules: object, **arguments: int) -> Report:
+        assert rules is not None
         calls.append(arguments)
         return ordinary()
 

@@ -308,6 +308,6 @@ def test_a_chrome_trace_of_another_program_is_not_called_pytorch(tmp_path: Path)
     span = {"ph": "X", "cat": "render", "name": "frame", "pid": 1, "tid": 1, "ts": 1, "dur": 2}
     with opened(tmp_path, [span], {}) as session:
         assert rows(session, "SELECT format, producer FROM traces") == [("chrome", "unknown (Chrome trace)")]
-        assert one(session, "SELECT name FROM other_events") == "frame"
+        assert one(session, "SELECT name FROM ranges") == "frame"
     with opened(tmp_path, [kernel(9, 5, 1)], {}) as session:
         assert one(session, "SELECT format FROM traces") == "kineto"

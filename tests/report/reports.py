@@ -196,7 +196,8 @@ def health(severity: str = "warning", code: str = "truncated", **changes: Any) -
 def report(**lists: Any) -> Report:
     """A report with these lists, and the others empty."""
     names = ["traces", "devices", "breakdown", "steps", "kernels", "operators"]
-    names += ["gaps", "copies", "collectives", "findings", "health"]
+    names += ["gaps", "copies", "collectives", "findings", "clean", "not_checkable", "vetoed", "windows"]
+    names += ["health"]
     head = {
         "schema": "traceview.report/1",
         "tool": {"name": "traceview", "version": "0.1.0"},

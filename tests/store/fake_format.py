@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.parser import Progress
+from traceview.ingest.parser import Progress, TraceFiles
 from traceview.store.writer import TraceWriter
 
 MAGIC = '{"fake": '
@@ -72,6 +72,36 @@ def _write_rank(writer: TraceWriter, path: Path, trace_id: int, rank: int, step_
     run("INSERT INTO kernel_counters (trace_id, kernel_id) VALUES (?, 0), (?, 9)", [trace_id] * 2)
 
 
+def write_tables(folder: Path, *names: str) -> list[Path]:
+    """Writes a trace of several files, which are the tables of a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = [folder / f"{name}.table" for name in names]
+    for path in paths:
+        path.write_text("table")
+    return paths
+
+
+class TableParser(FakeParser):
+    """Reads such a trace: one kernel for each of its tables."""
+
+    name: ClassVar[str] = "tables"
+
+    def sniff(self, path: Path, head: bytes) -> float:
+        return 0.9 if head.startswith(b"table") else 0.0
+
+    def trace_of(self, path: Path) -> TraceFiles:
+        return TraceFiles(path.parent, tuple(sorted(path.parent.glob("*.table"))))
+
+    def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
+        self.read_paths.append(path)
+        run = writer.connection.execute
+        run("INSERT INTO traces (trace_id, source_file, start_ns, end_ns) VALUES (0, ?, 0, 1)", [str(path)])
+        count = len(self.trace_of(path / "any").files)
+        columns = "trace_id, kernel_id, start_ns, dur_ns"
+        run(f"INSERT INTO kernels ({columns}) SELECT 0, id, 0, 1 FROM range(?) AS ids(id)", [count])
+        self.while_reading(path, writer)
+
+
 class WaitingParser(FakeParser):
     """Says on stdout that it is reading, and goes on when its stdin has a line or ends."""
 
@@ -88,6 +118,11 @@ class EndlessParser(FakeParser):
         writer.connection.execute(
             "SELECT sum(hash(a.i + b.i) % 7) FROM range(100000000) a(i), range(100000) b(i)"
         )
+
+
+def contents(folder: Path) -> list[Path]:
+    """What is in a cache folder besides the templates of sessions."""
+    return [path for path in folder.iterdir() if path.suffix != ".template"]
 
 
 def open_and_count(path: str, parser: FakeParser) -> None:

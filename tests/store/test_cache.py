@@ -16,7 +16,15 @@ from pathlib import Path
 import pytest
 
 import traceview
-from tests.store.fake_format import EndlessParser, FakeParser, WaitingParser, write_trace
+from tests.store.fake_format import (
+    EndlessParser,
+    FakeParser,
+    TableParser,
+    WaitingParser,
+    contents,
+    write_tables,
+    write_trace,
+)
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.store.cache import cache_directory, clear_cache, list_entries
 from traceview.store.writer import TraceWriter
@@ -40,8 +48,8 @@ def kernels_seen(parser: FakeParser, *paths: Path, cache: bool = True) -> int:
 
 
 def left_in(folder: Path) -> list[str]:
-    """What is in the folder besides cached traces."""
-    return sorted(path.name for path in folder.iterdir() if path.suffix != ".duckdb")
+    """What is in the folder besides cached traces and templates of sessions."""
+    return sorted(path.name for path in contents(folder) if path.suffix != ".duckdb")
 
 
 @contextmanager
@@ -126,7 +134,7 @@ def test_an_interrupted_read_leaves_nothing(
     path = write_trace(tmp_path / "a", 0)
     with pytest.raises(error):
         kernels_seen(InterruptedParser(), path)
-    assert list(cache_folder.iterdir()) == []
+    assert contents(cache_folder) == []
     assert kernels_seen(FakeParser(), path) == 10
 
 
@@ -138,7 +146,7 @@ def test_sql_that_fails_while_reading_is_one_clear_line(tmp_path: Path, cache_fo
     path = write_trace(tmp_path / "a", 0)
     with pytest.raises(UnreadableTraceError, match=r"a: cannot be read: Conversion Error.*$"):
         kernels_seen(WrongParser(), path)
-    assert list(cache_folder.iterdir()) == []
+    assert contents(cache_folder) == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
@@ -159,7 +167,7 @@ def test_ctrl_c_stops_a_long_query_and_leaves_nothing(tmp_path: Path, cache_fold
     with second_process(write_trace(tmp_path / "a", 0), EndlessParser) as process:
         process.send_signal(signal.SIGINT)
         assert process.communicate(timeout=60)[0] == "interrupted\n"
-    assert list(cache_folder.iterdir()) == []
+    assert contents(cache_folder) == []
 
 
 def test_two_processes_read_the_same_file_at_once(tmp_path: Path, cache_folder: Path) -> None:
@@ -218,7 +226,7 @@ class FullDiskParser(FakeParser):
 def test_a_full_cache_is_done_without(tmp_path: Path, cache_folder: Path) -> None:
     with pytest.warns(UserWarning, match="no space for"):
         assert kernels_seen(FullDiskParser(), write_trace(tmp_path / "a", 0)) == 10
-    assert list(cache_folder.iterdir()) == []
+    assert contents(cache_folder) == []
     assert list((tmp_path / "temporary").iterdir()) == []
 
 
@@ -228,7 +236,7 @@ def test_no_space_anywhere_is_one_clear_line(tmp_path: Path, cache_folder: Path)
     path = write_trace(tmp_path / "a", 0)
     with pytest.warns(UserWarning, match="no space for"), pytest.raises(UsageError, match="no space"):
         kernels_seen(parser, path)
-    assert list(cache_folder.iterdir()) == list((tmp_path / "temporary").iterdir()) == []
+    assert contents(cache_folder) == list((tmp_path / "temporary").iterdir()) == []
 
 
 def test_without_the_cache_nothing_stays(tmp_path: Path, cache_folder: Path) -> None:
@@ -263,7 +271,7 @@ def test_entries_are_listed_and_removed(tmp_path: Path, cache_folder: Path) -> N
     assert entry.used_s >= entry.created_s
     assert entry.bytes == entry.path.stat().st_size
     assert clear_cache() == (1, entry.bytes)
-    assert list(cache_folder.iterdir()) == []
+    assert contents(cache_folder) == []
 
 
 def test_a_file_that_changes_while_it_is_read_is_told(tmp_path: Path) -> None:
@@ -273,9 +281,32 @@ def test_a_file_that_changes_while_it_is_read_is_told(tmp_path: Path) -> None:
                 file.write(" ")
 
     with traceview.open(write_trace(tmp_path / "a", 0), parsers=[ChangingParser()]) as session:
-        assert session.sql("SELECT code, severity, count FROM health").fetchall() == [
-            ("changed_while_reading", "warning", 1)
-        ]
+        told = "SELECT severity, count FROM health WHERE code = 'changed_while_reading'"
+        assert session.sql(told).fetchall() == [("warning", 1)]
+
+
+def test_a_trace_of_several_files_is_read_again_when_one_of_them_changes(tmp_path: Path) -> None:
+    tables, parser = write_tables(tmp_path, "kernels", "calls"), TableParser()
+
+    def open_them() -> int:
+        with traceview.open(tables, parsers=[parser]) as session:
+            return int(session.sql("SELECT count(*) FROM kernels").fetchall()[0][0])
+
+    assert [open_them(), open_them(), len(parser.read_paths)] == [2, 2, 1]
+    tables[1].write_text("tables")
+    assert [open_them(), open_them(), len(parser.read_paths)] == [2, 2, 2]
+    write_tables(tmp_path, "copies")
+    assert [open_them(), open_them(), len(parser.read_paths)] == [3, 3, 3]
+
+
+def test_each_file_that_changes_while_it_is_read_counts(tmp_path: Path) -> None:
+    class ChangingParser(TableParser):
+        def while_reading(self, path: Path, writer: TraceWriter) -> None:
+            (path / "calls.table").write_text("tables")
+
+    with traceview.open(write_tables(tmp_path, "kernels", "calls"), parsers=[ChangingParser()]) as session:
+        told = "SELECT severity, count FROM health WHERE code = 'changed_while_reading'"
+        assert session.sql(told).fetchall() == [("warning", 1)]
 
 
 def test_spilled_data_stay_in_the_cache_folder_and_go(tmp_path: Path, cache_folder: Path) -> None:

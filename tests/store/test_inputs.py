@@ -9,15 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.fake_format import FakeParser, write_trace
+from tests.store.fake_format import FakeParser, TableParser, write_tables, write_trace
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.ingest import registry
-from traceview.ingest.inputs import trace_files
-from traceview.ingest.registry import choose_parser, installed_parsers, is_trace
+from traceview.ingest.inputs import find_traces
+from traceview.ingest.registry import choose_parser, installed_parsers
 
-
-def is_fake(path: Path) -> bool:
-    return is_trace(path, [FakeParser()])
+FAKE = [FakeParser()]
 
 
 def test_a_folder_gives_its_traces_and_those_of_the_folders_in_it_in_natural_order(tmp_path: Path) -> None:
@@ -25,32 +23,61 @@ def test_a_folder_gives_its_traces_and_those_of_the_folders_in_it_in_natural_ord
     for name in names:
         write_trace(tmp_path / name, 0)
     (tmp_path / "notes.txt").write_text("no trace")
-    found = [path.relative_to(tmp_path).as_posix() for path in trace_files(tmp_path, is_fake)]
+    found = [opened.path.relative_to(tmp_path).as_posix() for opened in find_traces(tmp_path, FAKE)]
     assert found == ["nodes/rank1.json", "rank2.json", "rank10.json"]
 
 
 def test_files_are_taken_as_named_and_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     second, first = write_trace(tmp_path / "b", 0), write_trace(tmp_path / "a", 0)
-    (tmp_path / "c").write_text("no trace")
     monkeypatch.chdir(tmp_path)
-    assert trace_files([second, "a", str(first), tmp_path, "c"], is_fake) == [second, Path("a"), Path("c")]
+    found = find_traces([second, "a", str(first), tmp_path], FAKE)
+    assert [opened.path for opened in found] == [second, Path("a")]
+    assert [opened.files for opened in found] == [(second,), (Path("a"),)]
+    (tmp_path / "c").write_text("no trace")
+    with pytest.raises(UnreadableTraceError, match=r"^c: "):
+        find_traces(["a", "c"], FAKE)
+
+
+def test_the_files_of_one_trace_are_one_trace_however_they_are_named(tmp_path: Path) -> None:
+    tables = write_tables(tmp_path / "run", "kernels", "calls")
+    other = write_tables(tmp_path / "other", "kernels")
+    parsers = [TableParser(), FakeParser()]
+    for paths in (tables, tables[::-1], tables[:1], [tables[0], tables[0].parent], [tables[0].parent]):
+        [opened] = find_traces(paths, parsers)
+        assert (opened.path, opened.files) == (tables[0].parent, tuple(sorted(tables)))
+    assert [opened.path for opened in find_traces(tmp_path, parsers)] == [other[0].parent, tables[0].parent]
+
+
+def test_a_part_that_is_a_trace_by_itself_is_not_opened_twice(tmp_path: Path) -> None:
+    [table] = write_tables(tmp_path, "kernels")
+    part = write_trace(tmp_path / "a.table", 0)
+    parsers = [TableParser(), FakeParser()]
+    assert [opened.files for opened in find_traces([part, table], parsers)] == [(part, table)]
+
+
+def test_a_folder_without_traces_beside_one_with_traces_is_an_error(tmp_path: Path) -> None:
+    trace = write_trace(tmp_path / "full" / "a", 0)
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(UnreadableTraceError, match="empty: no trace among the 0 files"):
+        find_traces([trace, tmp_path / "empty"], FAKE)
+    assert len(find_traces([trace, trace.parent], FAKE)) == 1
 
 
 def test_what_is_no_file_is_one_clear_line(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="no trace is given"):
-        trace_files([], is_fake)
+        find_traces([], FAKE)
     with pytest.raises(UsageError, match=r"nowhere: no such file or folder$"):
-        trace_files(tmp_path / "nowhere", is_fake)
+        find_traces(tmp_path / "nowhere", FAKE)
     (tmp_path / "notes.txt").write_text("no trace")
     with pytest.raises(UnreadableTraceError, match="no trace among the 1 files"):
-        trace_files(tmp_path, is_fake)
+        find_traces(tmp_path, FAKE)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no named pipes among files")
 def test_a_pipe_is_refused_instead_of_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(UsageError, match="neither a file nor a folder"):
-        trace_files(tmp_path / "pipe", is_fake)
+        find_traces(tmp_path / "pipe", FAKE)
 
 
 def test_the_surest_parser_is_chosen(tmp_path: Path) -> None:

@@ -6,22 +6,43 @@ rules and users query them like tables.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from traceview.hardware import hardware_text
 from traceview.store.documented_sql import Relation, documented_relations
+from traceview.store.writer import quoted
 
 if TYPE_CHECKING:
     import duckdb
 
-MODULES = ("activity", "timeline", "launches", "summaries", "steps")
+MODULES = (
+    "activity",
+    "timeline",
+    "launches",
+    "summaries",
+    "ranges",
+    "steps",
+    "steady",
+    "host",
+    "idle",
+    "hardware",
+    "occupancy",
+    "operator_work",
+    "counters",
+    "roofline",
+)
 """The files, each after those it builds on."""
+
+_PACKAGED_TEXT = re.compile(r"packaged_text\('(\w+\.csv)'\)")
 
 
 def module_sql(module: str) -> str:
-    """The text of one analysis file."""
-    return files("traceview.analysis").joinpath(f"{module}.sql").read_text(encoding="utf-8")
+    """The text of one analysis file, with the files of traceview/hardware that it names as literals."""
+    text = files("traceview.analysis").joinpath(f"{module}.sql").read_text(encoding="utf-8")
+    return _PACKAGED_TEXT.sub(lambda found: quoted(hardware_text(found[1])), text)
 
 
 @cache
@@ -35,4 +56,9 @@ def create_views(connection: duckdb.DuckDBPyConnection) -> None:
 
     The connection must see all tables of the schema and the table `selection` by their plain names.
     """
-    connection.execute("\n".join(module_sql(module) for module in MODULES))
+    connection.execute(views_sql())
+
+
+def views_sql() -> str:
+    """The statements that create every view and macro."""
+    return "\n".join(module_sql(module) for module in MODULES)

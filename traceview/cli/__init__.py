@@ -42,7 +42,7 @@ def run(arguments: list[str] | None = None) -> int:
             import traceback
 
             traceback.print_exc()
-        code, line = explain(error)
+        code, line = exit_code_and_line(error)
         click.echo(f"traceview: {line}", err=True)
         return code
     return status if isinstance(status, int) else ExitCode.DONE
@@ -62,7 +62,7 @@ def _warnings_as_lines(invocation: Invocation) -> Iterator[None]:
         yield
 
 
-def explain(error: BaseException) -> tuple[ExitCode, str]:
+def exit_code_and_line(error: BaseException) -> tuple[ExitCode, str]:
     """The exit code for an error, and the line that tells it."""
     if isinstance(error, (click.Abort, KeyboardInterrupt)) or type(error).__name__ == "InterruptException":
         return ExitCode.INTERRUPTED, "interrupted"

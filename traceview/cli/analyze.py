@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 import click
 
-from traceview.cli.opening import opened
+from traceview.cli.opening import open_session, opened
 from traceview.cli.options import TraceOptions, paints, takes_traces, talks, writes_output
 from traceview.cli.output import is_stdout, opened_output
+from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.report.terminal import ColorChoice
 
 _EXAMPLE = """\b
@@ -20,7 +22,10 @@ Example:
 @click.command("analyze", epilog=_EXAMPLE)
 @click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
 @click.option(
-    "--format", "format_name", type=click.Choice(["text", "json"]), default="text", show_default=True
+    "--format",
+    "format_name",
+    type=click.Choice(["text", "json"]),
+    help="Print the report. Without it a terminal shows the screens, anything else gets text.",
 )
 @click.option(
     "--limit",
@@ -29,27 +34,41 @@ Example:
 )
 @writes_output
 @paints
+@chooses_rules
 @takes_traces
 @talks
 def command(
     paths: tuple[str, ...],
-    format_name: str,
+    format_name: str | None,
     limit: int | None,
     output: str | None,
     force: bool,
     color: ColorChoice,
     options: TraceOptions,
+    rule_options: RuleOptions,
 ) -> None:
-    """What the GPU time of traces went to.
+    """Where the GPU time of traces went, and what would give it back.
 
     PATH is a trace file, or a folder with the files of one run.
     """
+    rules = rule_options.rule_set()
+    if format_name is None and output is None and limit is None and is_interactive():
+        from traceview.tui.running import run
+
+        run(lambda progress: open_session(paths, options, progress), rules, paths)
+        return
     with opened_output(output, force=force, inputs=paths) as stream:
         with opened(paths, options) as session:
             from traceview.report.model import build_report
 
-            report = build_report(session) if limit is None else build_report(session, limit=limit)
-        stream.write(_rendered(report, format_name, limit, output, color))
+            bounds = {} if limit is None else {"limit": limit}
+            report = build_report(session, rules=rules, **bounds)
+        stream.write(_rendered(report, format_name or "text", limit, output, color))
+
+
+def is_interactive() -> bool:
+    """Whether a person can use the terminal UI: input and output are terminals with a cursor."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 
 def _rendered(

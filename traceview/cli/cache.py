@@ -32,7 +32,7 @@ def list_cached() -> None:
     import sys
     from datetime import datetime
 
-    from traceview.report.quantities import size
+    from traceview.quantities import size
     from traceview.report.terminal import terminal_for
     from traceview.report.text_table import Column, Table
     from traceview.store.cache import list_entries
@@ -55,7 +55,7 @@ def list_cached() -> None:
 @talks
 def clear() -> None:
     """Remove them all; the traces themselves stay."""
-    from traceview.report.quantities import size
+    from traceview.quantities import size
     from traceview.store.cache import clear_cache
 
     count, freed = clear_cache()

@@ -7,7 +7,19 @@ from importlib import import_module
 
 import click
 
-VERBS = ("analyze", "query", "schema", "info", "convert", "cache")
+VERBS = (
+    "analyze",
+    "report",
+    "rules",
+    "rule",
+    "explain",
+    "query",
+    "schema",
+    "info",
+    "convert",
+    "cache",
+    "demo",
+)
 """The verbs, in the order of the help; each is `command` in the module of its name."""
 
 

@@ -92,8 +92,8 @@ def _described(path: Path) -> Facts:
 
 def _text(facts: Facts, terminal: Terminal) -> str:
     """The facts, one a line; a list takes a line an item."""
+    from traceview.quantities import number, size
     from traceview.report.page import wrapped
-    from traceview.report.quantities import number, size
 
     width = max(len(key) for key in facts)
     lines = []

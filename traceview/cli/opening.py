@@ -13,6 +13,7 @@ from traceview.cli.progress import reading_progress
 from traceview.errors import TraceviewError, UnreadableTraceError
 
 if TYPE_CHECKING:
+    from traceview.ingest.parser import Parser, Progress
     from traceview.session import Session
 
 
@@ -24,17 +25,30 @@ def opened(paths: Sequence[str], options: TraceOptions) -> Iterator[Session]:
         UnreadableTraceError: also for an unexpected error while reading, so that the exit code tells a trace
             that cannot be read from a command that failed.
     """
+    with reading_progress() as progress:
+        session = open_session(paths, options, progress)
+    with session:
+        yield session
+
+
+def open_session(paths: Sequence[str], options: TraceOptions, progress: Progress | None) -> Session:
+    """The session over `paths`; `progress` is told how far reading is.
+
+    Raises:
+        UnreadableTraceError: also for an unexpected error while reading, as `opened` does.
+    """
     import traceview
 
     try:
-        with reading_progress() as progress:
-            session = traceview.open(
-                list(paths),
-                selection=options.selection(),
-                cache=options.cache,
-                memory_limit=options.memory_limit,
-                progress=progress,
-            )
+        return traceview.open(
+            list(paths),
+            selection=options.selection(),
+            cache=options.cache,
+            memory_limit=options.memory_limit,
+            keep_secrets=options.keep_secrets,
+            progress=progress,
+            parsers=_exporting_parsers() if options.export else None,
+        )
     except (TraceviewError, click.ClickException):
         raise
     except Exception as error:
@@ -44,5 +58,14 @@ def opened(paths: Sequence[str], options: TraceOptions) -> Iterator[Session]:
             f"internal error while reading: {type(error).__name__}: {error};"
             " run again with --debug for the details"
         ) from error
-    with session:
-        yield session
+
+
+def _exporting_parsers() -> list[Parser]:
+    """The installed parsers, those that can with leave to run the program of their profiler."""
+    from traceview.ingest.parser import ExportingParser
+    from traceview.ingest.registry import installed_parsers
+
+    return [
+        parser.exporting() if isinstance(parser, ExportingParser) else parser
+        for parser in installed_parsers()
+    ]

@@ -77,8 +77,11 @@ class TraceOptions:
     to_ns: int | None = None
     ranks: tuple[int, ...] = ()
     devices: tuple[int, ...] = ()
+    gpu: str | None = None
     cache: bool = True
     memory_limit: str | None = None
+    keep_secrets: bool = False
+    export: bool = False
 
     def selection(self) -> Selection | None:
         """The part to look at, or None for everything."""
@@ -88,6 +91,7 @@ class TraceOptions:
             self.steps is None
             and self.from_ns is None
             and self.to_ns is None
+            and self.gpu is None
             and not self.ranks + self.devices
         ):
             return None
@@ -97,6 +101,7 @@ class TraceOptions:
             to_ns=self.to_ns,
             ranks=self.ranks or None,
             devices=self.devices or None,
+            gpu=self.gpu,
         )
 
 
@@ -113,7 +118,16 @@ _TRACE_OPTIONS = (
     click.option(
         "--device", "devices", type=numbers, multiple=True, metavar="N,...", help="Look at these GPUs only."
     ),
+    click.option("--gpu", metavar="NAME", help="Take every GPU for this product, as 'H100 SXM5'."),
+    click.option(
+        "--export", is_flag=True, help="Run nsys to export its reports (.nsys-rep), where installed."
+    ),
     click.option("--no-cache", is_flag=True, help="Read the files again and keep nothing of them."),
+    click.option(
+        "--keep-secrets",
+        is_flag=True,
+        help="Keep environment variables and command lines that a trace holds, which may be secret.",
+    ),
     click.option("--memory-limit", metavar="SIZE", help="Most memory that the database may take, as 4GB."),
 )
 
@@ -130,8 +144,11 @@ def takes_traces(command: Callable[..., Any]) -> Callable[..., Any]:
         to_ns: int | None,
         ranks: tuple[tuple[int, ...], ...],
         devices: tuple[tuple[int, ...], ...],
+        gpu: str | None,
         no_cache: bool,
         memory_limit: str | None,
+        keep_secrets: bool,
+        export: bool,
         **others: Any,
     ) -> Any:
         if step is not None and steps is not None:
@@ -142,8 +159,11 @@ def takes_traces(command: Callable[..., Any]) -> Callable[..., Any]:
             to_ns=to_ns,
             ranks=_distinct(ranks),
             devices=_distinct(devices),
+            gpu=gpu,
             cache=not no_cache,
             memory_limit=memory_limit,
+            keep_secrets=keep_secrets,
+            export=export,
         )
         return command(options=options, **others)
 

@@ -74,6 +74,7 @@ class JsonEventStream:
         self._source = source
         self._reader = TextReader(source)
         self._array_keys = frozenset(array_keys)
+        self._inner_arrays = False
         self._chunk_bytes = max(chunk_bytes, 1)
         self._heads: list[bytes] = []
         self._opening = b"[{"
@@ -217,7 +218,7 @@ class JsonEventStream:
                     break
                 cut = found + head.index(b",")
                 return ArrayScan(cut=cut, resume=cut + 1)
-        scan = scan_array(buffer, 1, filled, final=last)
+        scan = scan_array(buffer, 1, filled, final=last, inner=self._inner_arrays)
         known = [head for head, _ in scan.heads.most_common(_MAX_HEADS)]
         self._heads = [*known, *(head for head in self._heads if head not in known)][:_MAX_HEADS]
         return scan

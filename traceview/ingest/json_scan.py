@@ -36,6 +36,10 @@ _GAP: Final = re.compile(rb"\s*+,\s*+")
 # What follows the end of an array of events: a key, or the end of the outermost object or list.
 _KEY: Final = rb',\s*+(?:\Z|"[^"\\]*+(?:\\.[^"\\]*+)*+(?:\Z|"\s*+(?:\Z|:)))'
 _ARRAY_END: Final = re.compile(rb"\][\s\0]*+(?:\Z|\[|\}[\s\0]*+(?:\Z|[{\[])|" + _KEY + rb")", re.DOTALL)
+# The same where the array lies deeper: objects and lists around it end, and a key or another object follows.
+_INNER_ARRAY_END: Final = re.compile(
+    rb"\][\s\0]*+(?:[}\]][\s\0]*+)++(?:\Z|" + _KEY + rb"|,\s*+(?:\Z|\{))", re.DOTALL
+)
 
 
 class SpanKind(enum.Enum):
@@ -55,20 +59,23 @@ class Span(NamedTuple):
     kind: SpanKind
 
 
-def walk_array(data: bytes | bytearray, start: int, end: int, *, final: bool = True) -> Iterator[Span]:
+def walk_array(
+    data: bytes | bytearray, start: int, end: int, *, final: bool = True, inner: bool = False
+) -> Iterator[Span]:
     """The events in data[start:end], which begins inside of an array, between two events.
 
     Stops behind the end of the array, if that is there. Text between two spans is a comma and white space
-    where the array is undamaged. `final` says that no more text follows.
+    where the array is undamaged. `final` says that no more text follows, `inner` that the array lies deeper
+    than in the outermost object.
     """
-    return _Walk(data, start, end, final).spans()
+    return _Walk(data, start, end, final, inner).spans()
 
 
 class _Walk:
     """One pass over the brackets of an array; `stack` holds the ones that are open."""
 
-    def __init__(self, data: bytes | bytearray, start: int, end: int, final: bool) -> None:
-        self.data, self.position, self.end, self.final = data, start, end, final
+    def __init__(self, data: bytes | bytearray, start: int, end: int, final: bool, inner: bool) -> None:
+        self.data, self.position, self.end, self.final, self.inner = data, start, end, final, inner
         self.stack = bytearray()
         self.event = -1
         self.damaged = False
@@ -143,7 +150,7 @@ class _Walk:
             self.stack.pop()
         elif self.seen and self._byte_before(at) not in b"}[,":
             self.damaged = True
-        elif follows := _ARRAY_END.match(self.data, at, self.end):
+        elif follows := self._array_end(at):
             if follows.end() == self.end and not self.final:
                 self.position = self.end  # What follows decides, and is not here yet.
                 return None
@@ -153,6 +160,13 @@ class _Walk:
         else:
             self.damaged = True
         return None
+
+    def _array_end(self, at: int) -> re.Match[bytes] | None:
+        """What tells that the bracket at `at` ends the array."""
+        outer = _ARRAY_END.match(self.data, at, self.end)
+        if outer or self.stack or not self.inner:
+            return outer
+        return _INNER_ARRAY_END.match(self.data, at, self.end)
 
     def _byte_before(self, at: int) -> int:
         """The last byte before `at` that is not white space; 0 where there is none."""
@@ -183,13 +197,15 @@ class ArrayScan:
     heads: Counter[bytes] = field(default_factory=Counter)
 
 
-def scan_array(data: bytes | bytearray, start: int, end: int, *, final: bool = True) -> ArrayScan:
+def scan_array(
+    data: bytes | bytearray, start: int, end: int, *, final: bool = True, inner: bool = False
+) -> ArrayScan:
     """Looks for the end of an array and for the last place to cut it in data[start:end].
 
-    data[start] has to lie inside of the array, between two events. `final` says that no more text follows.
+    data[start] has to lie inside of the array, between two events. For `final` and `inner` see `walk_array`.
     """
     scan = ArrayScan()
-    for span in walk_array(data, start, end, final=final):
+    for span in walk_array(data, start, end, final=final, inner=inner):
         if span.kind is SpanKind.END:
             scan.end = span.start
             break

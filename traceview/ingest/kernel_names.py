@@ -1,22 +1,62 @@
-"""What the name of a kernel tells: a short form for tables, and whether it communicates or moves memory."""
+"""What the name of a GPU kernel says: its kind, and a short form for tables."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
-# Kernels of collective libraries: NCCL, RCCL, PyTorch symmetric memory (multimem_*, *all_reduce*), custom
-# all-reduce of vLLM and SGLang (cross_device_reduce), NVSHMEM, DeepEP, MSCCL++.
+from traceview.ingest.demangling import demangled, without_descriptor
+
+if TYPE_CHECKING:
+    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+
+# Kernels of collective libraries: NCCL, RCCL (also its MSCCL kernels), PyTorch symmetric memory (multimem_*,
+# *all_reduce*), custom all-reduce of vLLM and SGLang (cross_device_reduce), NVSHMEM, DeepEP, MSCCL++.
 _COMMUNICATION = re.compile(
-    r"nccl|rccl|multimem_|all_?reduce|cross_device_reduce|nvshmem|deep_?ep|mscclpp|msccl\+\+", re.IGNORECASE
+    r"nccl|rccl|mscclkernel|multimem_|all_?reduce|cross_device_reduce|nvshmem|deep_?ep|mscclpp|msccl\+\+",
+    re.IGNORECASE,
 )
 # Copies and fills that the ROCm runtime does with a kernel.
 _MEMORY = re.compile(r"^__amd_rocclr_(copy|fill)|^(copyBuffer|fillBuffer)", re.IGNORECASE)
 
 _NAMESPACE_NOISE = re.compile(r"\((anonymous namespace|anonymous)\)::|<unnamed>::|\{anonymous\}::")
 _LEADING = re.compile(r"^(void|int|bool|float|double|auto|static|__global__)\s+")
-SHORT_NAME_LIMIT = 120
+_DELIMITER = re.compile(r"[<>()]")
+SHORT_NAME_LIMIT: Final = 120
 """Longest short name, in characters."""
-_LONGEST_PARSED = 20_000
+_LONGEST_PARSED: Final = 20_000
+
+# Generated names spell all tuning parameters out; the problem and the tile tell them apart in a table.
+_TENSILE = re.compile(
+    r"(Cijk_A\w{3}_B\w{3}(?:_(?!Bias|Grad|HA|AS|SAV|UserArgs|MT)[A-Z0-9]{1,5})+)_\w*?(MT\d+x\d+x\d+)"
+)
+_TENSILE_INSTRUCTION = re.compile(r"_(MI\d+x\d+x\d+(?:x\d+)?)")
+_XMMA = re.compile(r"\w*(?:xmma|cudnn_infer)_\w+?_tilesize\d+x\d+x\d+")
+_MIOPEN_GEMM = re.compile(r"(igemm_\w+?)_bx\d+_ex\d+_(bt\d+x\d+x\d+)")
+
+# Kernels that run what their template arguments name.
+_WRAPPER = re.compile(
+    r"elementwise|reduce_kernel|multi_tensor_apply|index_\w*kernel|^par_\w+|^(un|bin)ary_\w*op_kernel|k_bin_bcast"
+    r"|^(Kernel2?|device_kernel|kentry|kernel_entry|_kernel_agent|trampoline_kernel|DeviceKernel|static_kernel)$"
+)
+# What such an argument is called, in this order: a kernel or its policy, a functor, the function around a
+# lambda.
+_WRAPPED = (
+    re.compile(
+        r"\b(cutlass_\w+|\w*(?:FmhaFwd|FmhaBwd|FlashAttn)\w*|Gridwise\w+|GemmUniversal\w*|\w+Agent)\b"
+    ),
+    re.compile(
+        r"\b((?!BinaryFunctor|[AB]UnaryFunctor|OpaqueType)\w*(?:[Ff]unctor|Ops)(?:_\w+|OnSelf_\w+)?)\b"
+    ),
+    re.compile(
+        r"\b((?!gpu_kernel_impl)\w+(?:_kernel_cuda|_kernel_impl|_kernel_cuda_impl|CUDAKernelImpl|KernelImpl)\w*)\b"
+    ),
+    re.compile(r"&\(?(\w+)\("),
+    re.compile(r"(\w+)\([^()]*\)(?: const)?::[{\['(]+lambda"),
+    re.compile(r"\b(\w+Kernel)\b"),
+)
 
 
 def kernel_kind(name: str) -> str:
@@ -28,38 +68,107 @@ def kernel_kind(name: str) -> str:
     return "compute"
 
 
+@lru_cache(maxsize=20_000)
 def short_kernel_name(name: str) -> str:
     """A name for tables: without return type, template arguments, parameters and namespaces.
 
-    `void at::native::reduce_kernel<512, 1, Op<float>>(Op<float>)` becomes `reduce_kernel`. Where the first
-    template argument says what an elementwise kernel does, its functor is kept in brackets:
-    `vectorized_elementwise_kernel[AddFunctor]`.
+    `void at::native::reduce_kernel<512, 1, Op<float>>(Op<float>)` becomes `reduce_kernel`. What a kernel that
+    runs anything is given to run is kept in brackets: `vectorized_elementwise_kernel[AddFunctor]`; of a
+    CUTLASS kernel that is the whole name. Of names that generators spell out (Tensile, cuBLAS and cuDNN,
+    MIOpen), the problem and the tile are kept.
     """
-    text = _NAMESPACE_NOISE.sub("", name[:_LONGEST_PARSED])
-    text = _LEADING.sub("", text)
+    text = _LEADING.sub("", _NAMESPACE_NOISE.sub("", without_descriptor(name[:_LONGEST_PARSED]).strip()))
     outside, arguments = _split_arguments(text)
     base = outside.strip().split("::")[-1].strip() or outside.strip() or name
-    if "elementwise" in base:
-        functor = re.search(r"(\w*(?:[Ff]unctor|[a-z]_kernel_cuda|_kernel_impl)\w*)", arguments)
-        if functor and functor.group(1) != base:
-            base = f"{base}[{functor.group(1)}]"
-    return base[:SHORT_NAME_LIMIT]
+    if _WRAPPER.search(base):
+        base = _with_wrapped(base, arguments)
+    return _without_tuning(base)[:SHORT_NAME_LIMIT]
+
+
+def kernel_name_table(written: Iterable[tuple[Any, str | None]], key: str) -> pa.Table:
+    """The relation that a parser joins to its kernels: what each name, as the trace writes it, stands for.
+
+    Args:
+        written: pairs of what the trace calls a kernel by (an id, or the name itself) and the name.
+        key: name of the column for the first of these.
+
+    Returns:
+        A table of the columns `key`, `name` (full, demangled, without the suffix of AMD's descriptors),
+        `short_name` and `kind`. A pair without a name has no row.
+    """
+    import pyarrow as pa
+
+    pairs = [(identity, name) for identity, name in written if name]
+    readable = demangled({name for _, name in pairs})
+    names = [readable.get(name) or without_descriptor(name) for _, name in pairs]
+    keys = pa.array([identity for identity, _ in pairs], None if pairs else pa.string())
+    return pa.table(
+        {
+            key: keys,
+            "name": pa.array(names, pa.string()),
+            "short_name": pa.array([short_kernel_name(name) for name in names], pa.string()),
+            "kind": pa.array([kernel_kind(name) for name in names], pa.string()),
+        }
+    )
+
+
+def _with_wrapped(base: str, arguments: str) -> str:
+    for pattern in _WRAPPED:
+        found = pattern.search(arguments)
+        if found and found[1] != base:
+            return found[1] if found[1].startswith("cutlass_") else f"{base}[{found[1]}]"
+    return base
+
+
+def _without_tuning(base: str) -> str:
+    if base.startswith("Cijk_"):
+        found = _TENSILE.match(base)
+        instruction = _TENSILE_INSTRUCTION.search(base)
+        if found:
+            return "_".join([found[1], found[2], *(instruction.groups() if instruction else ())])
+    found = _MIOPEN_GEMM.match(base)
+    if found:
+        return f"{found[1]}_{found[2]}"
+    found = _XMMA.match(base)
+    return found[0] if found else base
 
 
 def _split_arguments(text: str) -> tuple[str, str]:
-    """What stands before the first template or parameter list at depth 0, and what stands inside."""
+    """What stands outside of template lists, before the parameters; and the last template list there.
+
+    In parentheses inside of a list, < and > may be comparisons; they end no list.
+    """
     depth = 0
+    parentheses = 0
     outside: list[str] = []
-    inside: list[str] = []
-    for position, character in enumerate(text):
-        if character == "(" and depth == 0 and position > 0:
-            break
-        if character == "<" and position + 1 < len(text):
+    arguments = ""
+    start = 0
+    for found in _DELIMITER.finditer(text):
+        position = found.start()
+        if found[0] == "(":
+            if depth == 0 and position > 0:
+                outside.append(text[start:position])
+                return _without_return_type("".join(outside)), arguments
+            parentheses += depth > 0
+        elif found[0] == ")":
+            parentheses -= parentheses > 0
+        elif parentheses:
+            continue
+        elif found[0] == "<":
+            if depth == 0:
+                outside.append(text[start:position])
+                start = position + 1
             depth += 1
-        elif character == ">" and depth > 0:
+        elif depth > 0:
             depth -= 1
-        elif depth == 0:
-            outside.append(character)
-        else:
-            inside.append(character)
-    return "".join(outside), "".join(inside)
+            if depth == 0:
+                arguments = text[start:position]
+                start = position + 1
+    # A name that was cut off ends inside of its arguments.
+    if depth > 0:
+        return "".join(outside), arguments or text[start:]
+    return "".join(outside) + text[start:], arguments
+
+
+def _without_return_type(declared: str) -> str:
+    return declared if "operator" in declared else declared.strip().rpartition(" ")[2]

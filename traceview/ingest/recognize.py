@@ -11,7 +11,8 @@ import csv
 import os
 import re
 import shlex
-from collections.abc import Callable, Iterator
+import shutil
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
@@ -37,13 +38,15 @@ class ForeignFile:
 class _Kind:
     """One row of the tables below.
 
-    `advice` may hold {file}, {output} (the file's name with the suffix `output`) and {record}.
+    `advice` may hold {file}, {output} (the file's name with the suffix `output`) and {record}. `program` is
+    what --export runs.
     """
 
     name: str
     matches: Callable[[bytes], object]
     advice: str
     output: str = ""
+    program: str = ""
 
 
 _RECORD: Final = "record with torch.profiler and save with export_chrome_trace"
@@ -102,80 +105,7 @@ _JSON_KINDS: Final[tuple[_Kind, ...]] = (
         _starts(rb"(?:\xef\xbb\xbf)?\s*\[\s*\[\s*[-\d\]]"),
         "a memory timeline holds bytes over time but no kernels: {record}",
     ),
-    _Kind(
-        "rocprofv3 trace (JSON)",
-        _has_keys(b"rocprofiler-sdk-tool"),  # validate.py of the ROCm rocprofiler-sdk tests
-        "it is the output of rocprofv3 --output-format json" + _UNREAD,
-    ),
 )
-
-# --- Perfetto -------------------------------------------------------------------------------------------
-
-# TracePacket fields (perfetto protos/perfetto/trace/trace_packet.proto) by wire type: 0 varint, 2 length.
-_PACKET_FIELDS: Final = dict.fromkeys((3, 8, 10, 13, 41, 42, 58, 79, 87, 98), 0) | dict.fromkeys(
-    (1, 2, 6, 11, 12, 33, 35, 36, 43, 44, 50, 52, 53, 59, 60, 89, 128, 133), 2
-)
-# Timestamp, sequence id, compressed packets, track descriptor, uuid: some packet near the start has one.
-_PACKET_EVIDENCE: Final = frozenset({8, 10, 50, 60, 89, 133})
-_MAX_PACKETS: Final = 32
-
-
-def _varint(data: bytes, at: int) -> tuple[int, int]:
-    """The varint at `at` and the offset behind it.
-
-    Raises IndexError where the data end inside it, ValueError where it is longer than 10 bytes.
-    """
-    value = 0
-    for count in range(10):
-        byte = data[at + count]
-        value |= (byte & 0x7F) << (7 * count)
-        if byte < 0x80:
-            return value, at + count + 1
-    raise ValueError("varint longer than 10 bytes")
-
-
-def _fields(data: bytes, at: int, end: int) -> Iterator[tuple[int, int]]:
-    """(field number, wire type) of each field of the message in data[at:end].
-
-    Raises IndexError where the data end before `end`, ValueError where the bytes are no message.
-    """
-    while at < end:
-        tag, at = _varint(data, at)
-        number, wire = tag >> 3, tag & 7
-        if number == 0 or wire not in (0, 1, 2, 5):
-            raise ValueError("not a protobuf tag")
-        if wire == 0:
-            _, at = _varint(data, at)
-        elif wire == 2:
-            length, at = _varint(data, at)
-            at += length
-        else:
-            at += 8 if wire == 1 else 4
-        if at > end:
-            raise ValueError("field longer than its message")
-        yield number, wire
-
-
-def _is_perfetto(head: bytes) -> bool:
-    """Whether the head is a sequence of well-formed TracePackets, with telling fields in at least one."""
-    at, packets, evidence = 0, 0, False
-    try:
-        while at < len(head) and packets < _MAX_PACKETS:
-            packets += 1
-            if head[at] != 0x0A:
-                return False
-            length, at = _varint(head, at + 1)
-            for number, wire in _fields(head, at, at + length):
-                if _PACKET_FIELDS.get(number, wire) != wire:
-                    return False
-                evidence = evidence or number in _PACKET_EVIDENCE
-            at += length
-    except ValueError:
-        return False
-    except IndexError:
-        pass  # The end of the head, or of a truncated file, cut the last packet.
-    return evidence
-
 
 # --- Text -----------------------------------------------------------------------------------------------
 
@@ -227,8 +157,9 @@ _KINDS: Final[tuple[_Kind, ...]] = (
         # An error text of Nsight Systems (ray-project/ray issue 46240); a string in the nsys 2022.4 binary
         _starts(rb"NVIDIA Tegra Profiler Report"),
         "nsys export --type sqlite --output {output} {file} (nsys has to be as new as the one that wrote it)"
-        + _UNREAD,
+        ", then give traceview {output}",
         ".sqlite",
+        "nsys",
     ),
     _Kind(
         "Nsight Systems raw stream (.qdstrm)",
@@ -254,14 +185,6 @@ _KINDS: Final[tuple[_Kind, ...]] = (
         # The same archive: chunk header, byte order, number of the first event. Heuristic.
         _starts(rb"\x03B\x01\0{7}"),
         "it is one part of an OTF2 archive, which traceview does not read: {record}",
-    ),
-    _Kind(
-        "JAX or TensorFlow profile (.xplane.pb)",
-        _starts(  # openxla/xla tsl/profiler/protobuf/xplane.proto, XSpace.planes and XPlane.name
-            rb"\n[\x80-\xff]{0,9}[\0-\x7f](?:\x08[\x80-\xff]{0,9}[\0-\x7f])?"
-            rb"\x12[\x01-\x7f](?:/host:|/device:|Task Environment|#Chip)"
-        ),
-        "it is an XSpace protobuf, which the profile plugin of TensorBoard opens" + _UNREAD,
     ),
     _Kind(
         "Chakra execution trace (protobuf .et)",
@@ -306,8 +229,9 @@ _KINDS: Final[tuple[_Kind, ...]] = (
     _Kind(
         "SQLite database",
         _starts(rb"SQLite format 3\0"),
-        "sqlite3 -readonly {file} .tables lists its tables: an Nsight Systems export has StringIds and"
-        " CUPTI_ACTIVITY_KIND_KERNEL, a ROCm database rocpd_kernel_dispatch or rocpd_op" + _UNREAD,
+        "sqlite3 -readonly {file} .tables lists its tables, which are those of no profiler: an Nsight Systems"
+        " export has StringIds and CUPTI_ACTIVITY_KIND_KERNEL, a ROCm database rocpd_kernel_dispatch or"
+        " rocpd_op",
     ),
     _Kind("HDF5 file", _starts(rb"\x89HDF\r\n\x1a\n"), _TO_SQLITE),
     _Kind("Parquet file", _starts(rb"PAR1"), _TO_SQLITE),  # parquet-format README.md
@@ -334,14 +258,18 @@ _KINDS: Final[tuple[_Kind, ...]] = (
         "iconv -f UTF-16 -t UTF-8 {file} > {output}, then give traceview that file",
         ".utf8.json",
     ),
+    _Kind(
+        "Table of totals (CSV)",
+        _starts(rb'(?i)(?:\xef\xbb\xbf)?"?name"?,"?calls"?,"?total_?duration'),
+        "it holds how often and how long kernels or calls ran, not when: give the trace that it was made of,"
+        " such as *_kernel_trace.csv, *_results.json or *_results.db of rocprofv3",
+    ),
     _Kind("CSV table", _is_csv, "profilers write such tables as summaries or one table each" + _UNREAD),
     _Kind(
         "Text file",
         lambda head: _text(head) is not None,
         "it is text, but not the JSON of a trace: {record}",
     ),
-    # perfetto protos/perfetto/trace/trace.proto, Trace.packet. Heuristic, so it comes last.
-    _Kind("Perfetto trace (protobuf)", _is_perfetto, "Perfetto's own UI opens it" + _UNREAD),
 )
 
 
@@ -395,4 +323,6 @@ def recognize_foreign(
         first = f"{compression} -dc {_shell(packed)} > {_shell(path)}, then "
     output = _shell(_written(path, found.output))
     advice = first + found.advice.format(file=_shell(path), output=output, record=_RECORD)
+    if found.program and compression is None and shutil.which(found.program):
+        advice += f"; or let traceview run {found.program} with --export"
     return ForeignFile(found.name, advice)

@@ -59,13 +59,13 @@ def choose_parser(path: Path, parsers: Sequence[Parser]) -> Parser:
     )
 
 
-def is_trace(path: Path, parsers: Sequence[Parser]) -> bool:
-    """Whether one of the parsers reads the file; False for one that cannot be opened."""
+def find_parser(path: Path, parsers: Sequence[Parser]) -> Parser | None:
+    """Like `choose_parser`, but None for a file that none of the parsers reads or that cannot be opened."""
     try:
         head, _ = read_head(path, HEAD_BYTES)
     except OSError:
-        return False
-    return _surest(path, head, parsers) is not None
+        return None
+    return _surest(path, head, parsers)
 
 
 def _surest(path: Path, head: bytes, parsers: Sequence[Parser]) -> Parser | None:

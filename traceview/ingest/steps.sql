@@ -19,7 +19,7 @@ WITH candidate AS (
         trace_id, pid, tid, start_ns, start_ns + dur_ns AS end_ns, name,
         regexp_replace(name, '\d+', '#', 'g') AS pattern
     FROM ranges
-    WHERE tid IS NOT NULL AND domain IN ('record_function', 'nvtx', 'roctx')
+    WHERE tid IS NOT NULL AND domain IN ('record_function', 'nvtx', 'roctx') AND framework_op_id IS NULL
 ),
 judged AS (
     SELECT

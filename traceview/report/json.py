@@ -15,7 +15,7 @@ def render(report: Mapping[str, Any]) -> bytes:
     Integers stay exact whatever their size. NaN and infinities, which JSON lacks, become null; half
     surrogates, which the name of a file may hold, become question marks.
     """
-    text = json.dumps(_plain(report), ensure_ascii=False, allow_nan=False, indent=2)
+    text = json.dumps(plain(report), ensure_ascii=False, allow_nan=False, indent=2)
     return text.encode("utf-8", "replace") + b"\n"
 
 
@@ -26,12 +26,12 @@ def report_schema() -> dict[str, Any]:
     return schema
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
     """`value` with containers of plain types and without what JSON cannot say."""
     if isinstance(value, float):
         return value if isfinite(value) else None
     if isinstance(value, Mapping):
-        return {str(key): _plain(item) for key, item in value.items()}
+        return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
-        return [_plain(item) for item in value]
+        return [plain(item) for item in value]
     return value

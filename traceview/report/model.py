@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 from traceview.analysis import MODULES, module_sql
 
 if TYPE_CHECKING:
+    from traceview.rules.finding import Analysis
+    from traceview.rules.ruleset import RuleSet
     from traceview.session import Session
 
 SCHEMA: Final = "traceview.report/1"
@@ -111,19 +113,25 @@ _HOST_ACTIVITY: Final = """
 """
 
 
-def build_report(session: Session, *, limit: int = DEFAULT_LIMIT) -> dict[str, Any]:
+def build_report(
+    session: Session, *, limit: int = DEFAULT_LIMIT, rules: RuleSet | None = None
+) -> dict[str, Any]:
     """The report of a session.
 
     Args:
         session: opened traces.
+        rules: the rules that run; none runs without them.
         limit: rows of each ranking and of the gaps; 0 for all. The lists of traces, GPUs, steps and health
             are always whole. `totals` tells how many rows each list has without the limit.
+
+    Raises:
+        UsageError: a rule or its configuration is wrong.
     """
-    question = f"report {limit} {_fingerprint()}"
+    question = f"report {limit} {_fingerprint()} {rules.identity() if rules else None}"
     known = session.answers.recall(question)
     if isinstance(known, dict):
         return known
-    report = _worked_out(session, limit)
+    report = _worked_out(session, limit, rules)
     session.answers.keep(question, report)
     return report
 
@@ -136,7 +144,7 @@ def _fingerprint() -> str:
     return hashlib.sha256("\n".join([__version__, *queries]).encode()).hexdigest()
 
 
-def _worked_out(session: Session, limit: int) -> dict[str, Any]:
+def _worked_out(session: Session, limit: int, rules: RuleSet | None) -> dict[str, Any]:
     from traceview import __version__
 
     report: dict[str, Any] = {
@@ -151,7 +159,13 @@ def _worked_out(session: Session, limit: int) -> dict[str, Any]:
         report[name], totals[name] = _ranked(session, query, limit)
     gaps, totals["gaps"] = _ranked(session, _GAPS, limit)
     report["gaps"] = _explained(session, gaps)
-    return {**report, "findings": [], "totals": totals}
+    return {**report, **_judged(rules.analyze(session) if rules else None), "totals": totals}
+
+
+def _judged(analysis: Analysis | None) -> dict[str, Any]:
+    """What the rules said, as lists."""
+    names = ("findings", "clean", "not_checkable", "vetoed", "windows")
+    return {name: [asdict(row) for row in getattr(analysis, name)] if analysis else [] for name in names}
 
 
 def _rows(session: Session, query: str) -> list[dict[str, Any]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from traceview.report.quantities import number
+from traceview.quantities import number
 from traceview.report.terminal import Terminal, cell_width, first_cells
 from traceview.report.text_table import INDENT, Column, Table
 
@@ -42,8 +42,12 @@ class Page:
 
     def first(self, rows: Sequence[Row]) -> list[Row]:
         """The rows that a table shows."""
-        limit = DEFAULT_ROWS if self.limit is None else self.limit
-        return list(rows[:limit] if limit else rows)
+        return list(rows[: self.rows_shown] if self.rows_shown else rows)
+
+    @property
+    def rows_shown(self) -> int:
+        """Most rows of a table, 0 for all."""
+        return DEFAULT_ROWS if self.limit is None else self.limit
 
     def heading(self, title: str, note: str = "") -> None:
         """The title of a section, with a note on the same line."""

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from traceview.quantities import duration, number
 from traceview.report.page import Page, Row, rank_label, wrapped
-from traceview.report.quantities import duration, number
 from traceview.report.terminal import Style, Terminal
+from traceview.report.text_findings import findings
 from traceview.report.text_table import Column, Table
 from traceview.report.text_time import breakdown, gaps, steps
 from traceview.report.text_work import collectives, copies, kernels, operators
@@ -29,7 +30,7 @@ def render(report: Mapping[str, Any], terminal: Terminal, *, limit: int | None =
     page = Page(report, terminal, limit)
     summary(page)
     health(page)
-    for section in (breakdown, steps, kernels, operators, gaps, copies, collectives):
+    for section in (findings, breakdown, steps, kernels, operators, gaps, copies, collectives):
         section(page)
     return page.finish()
 

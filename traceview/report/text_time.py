@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from traceview.quantities import duration, number, percent, percentages
 from traceview.report.page import Page, Place, Row
-from traceview.report.quantities import duration, number, percent, percentages
 from traceview.report.terminal import Style
 from traceview.report.text_table import INDENT, Column, Table
 

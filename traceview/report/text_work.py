@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import isfinite
 
+from traceview.quantities import decimal, duration, number, percent, size
 from traceview.report.page import Page, Place, Row
-from traceview.report.quantities import decimal, duration, number, percent, size
 from traceview.report.text_table import Column, Table
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from traceview.analysis import create_views
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.parser import Parser, Progress
+from traceview.hardware import GpuModel, find_gpu
+from traceview.ingest.inputs import TraceInput
+from traceview.ingest.parser import Progress
 from traceview.selection import Selection, StoredTrace, TraceWindow, row_filter, selected_windows
 from traceview.store.cache import TraceCache
 from traceview.store.documented_sql import Relation
@@ -20,19 +21,24 @@ from traceview.store.writer import quoted
 if TYPE_CHECKING:
     import duckdb
 
+MOST_BRANCHES: Final = 8
+"""Of more trace files than this, small tables are copied together, since every query binds every branch."""
+
+MOST_COPIED_ROWS: Final = 2_000_000
+"""Tables with more rows than this are never copied."""
+
 
 @dataclass(frozen=True, slots=True)
 class TraceReading:
-    """A trace file and how it is read; the arguments of `TraceCache.database`."""
+    """A trace and how it is read; the arguments of `TraceCache.database`."""
 
-    source: Path
-    parser: Parser
+    trace: TraceInput
     progress: Progress
     memory_limit_bytes: int
 
     def database(self, cache: TraceCache) -> Path:
         """Its database in the cache, which is made where it is missing."""
-        return cache.database(self.source, self.parser, self.progress, self.memory_limit_bytes)
+        return cache.database(self.trace, self.progress, self.memory_limit_bytes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +48,7 @@ class AttachedFile:
     Attributes:
         name: name of the database, as file_0.
         cached_as: name of the file in the cache, which tells its content from any other.
-        filled: the tables that have rows in it.
+        filled: the tables that have rows in it, with the number of rows.
         traces: its traces.
         offset: what is added to its own numbers of traces to make those of the session.
         concealed: whether no path leads a query to the database.
@@ -50,7 +56,7 @@ class AttachedFile:
 
     name: str
     cached_as: str
-    filled: frozenset[str]
+    filled: Mapping[str, int]
     traces: tuple[StoredTrace, ...]
     offset: int
     concealed: bool
@@ -62,9 +68,14 @@ class AttachedFile:
 
 
 def attach_file(
-    connection: duckdb.DuckDBPyConnection, cache: TraceCache, reading: TraceReading, number: int, offset: int
+    connection: duckdb.DuckDBPyConnection,
+    cache: TraceCache,
+    reading: TraceReading,
+    database: Path,
+    number: int,
+    offset: int,
 ) -> AttachedFile:
-    """Attaches the database of a trace file as file_`number`; a damaged one is removed and read once more.
+    """Attaches the `database` of a trace file as file_`number`; a damaged one is removed and read once more.
 
     Raises:
         UnreadableTraceError: the file cannot be opened, or nothing in it can be used.
@@ -72,7 +83,6 @@ def attach_file(
     """
     import duckdb
 
-    database = reading.database(cache)
     try:
         return _attached(connection, cache, database, number, offset)
     except (duckdb.Error, OSError):
@@ -83,7 +93,8 @@ def attach_file(
     except (duckdb.Error, OSError) as error:
         what = str(error).split("\n", 1)[0]
         raise UnreadableTraceError(
-            f"{reading.source}: its copy in {cache.directory} cannot be used: {what}; try without the cache"
+            f"{reading.trace.path}: its copy in {cache.directory} cannot be used: {what};"
+            " try without the cache"
         ) from error
 
 
@@ -100,12 +111,14 @@ def _attached(
     finally:
         with suppress(OSError):
             link.unlink()
-    filled = connection.execute(f"SELECT table_name FROM {name}.table_rows WHERE row_count > 0").fetchall()
+    filled = connection.execute(
+        f"SELECT table_name, row_count FROM {name}.table_rows WHERE row_count > 0"
+    ).fetchall()
     rows = connection.execute(
         f"SELECT trace_id, source_file, rank, start_ns, end_ns FROM {name}.traces ORDER BY trace_id"
     ).fetchall()
     traces = tuple(StoredTrace(offset + row[0], name, *row) for row in rows)
-    return AttachedFile(name, database.name, frozenset(row[0] for row in filled), traces, offset, concealed)
+    return AttachedFile(name, database.name, dict(filled), traces, offset, concealed)
 
 
 def _hard_link(link: Path, target: Path) -> bool:
@@ -122,20 +135,19 @@ def _hard_link(link: Path, target: Path) -> bool:
 def create_relations(
     connection: duckdb.DuckDBPyConnection, attached: Sequence[AttachedFile], selection: Selection
 ) -> None:
-    """Creates the table `selection`, a view of each stored table's plain name, and the analysis views.
+    """Fills the table `selection` and puts a view of the attached rows in the place of each empty table.
 
     Raises UsageError when the selection does not fit the traces.
     """
     traces = [trace for file in attached for trace in file.traces]
     windows = selected_windows(selection, traces, connection)
     connection.execute("BEGIN")
-    connection.execute("CREATE TABLE selection (trace_id INTEGER, start_ns BIGINT, end_ns BIGINT)")
     rows = ", ".join(
         f"({window.trace.trace_id}, {_literal(window.start_ns)}, {_literal(window.end_ns)})"
         for window in windows
     )
     connection.execute(f"INSERT INTO selection VALUES {rows}")
-    everything = selection == Selection()
+    everything = replace(selection, gpu=None) == Selection()
     for table in tables():
         if everything:
             branches = [_all_rows(table, file) for file in attached if table.name in file.filled]
@@ -145,8 +157,13 @@ def create_relations(
             branches = [_selected_rows(table, window, selection) for window in with_rows]
         # A file without rows of this table still tells the columns.
         query = " UNION ALL ".join(branches) or f"SELECT * FROM {attached[0].name}.{table.name} WHERE false"
-        connection.execute(f"CREATE VIEW {table.name} AS {query}")
-    create_views(connection)
+        if table.name == "devices" and selection.gpu is not None:
+            query = _taken_for(find_gpu(selection.gpu), query)
+        rows_stored = sum(file.filled.get(table.name, 0) for file in attached)
+        if len(branches) > MOST_BRANCHES and rows_stored <= MOST_COPIED_ROWS:
+            connection.execute(f"CREATE TABLE all_{table.name} AS {query}")
+            query = f"FROM all_{table.name}"
+        connection.execute(f"DROP TABLE {table.name}; CREATE VIEW {table.name} AS {query}")
     connection.execute("COMMIT")
 
 
@@ -167,6 +184,26 @@ def _selected_rows(table: Relation, window: TraceWindow, selection: Selection) -
         f"SELECT * REPLACE ({trace.trace_id}::INTEGER AS trace_id) FROM {trace.database}.{table.name}"
         f" WHERE {' AND '.join(conditions)}"
     )
+
+
+def _taken_for(model: GpuModel, devices: str) -> str:
+    """The rows of `devices` as if every GPU were this product: what would contradict it is unknown."""
+    stated = {
+        "vendor": quoted(model.vendor),
+        "name": quoted(model.name),
+        "arch": quoted(model.arch),
+        "compute_units": _literal(model.compute_units),
+        "memory_bytes": _literal(model.memory_bytes),
+    }
+    known = [*stated, "trace_id", "device", "pid", "uuid", "warp_size", "active", "metadata"]
+    columns = next(table.columns for table in tables() if table.name == "devices")
+    stated |= {column.name: "NULL" for column in columns if column.name not in known}
+    replaced = ", ".join(
+        f"{stated[column.name]}::{column.type} AS {column.name}"
+        for column in columns
+        if column.name in stated
+    )
+    return f"SELECT * REPLACE ({replaced}) FROM ({devices})"
 
 
 def _literal(value: int | None) -> str:

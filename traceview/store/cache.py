@@ -9,8 +9,6 @@ in use.
 from __future__ import annotations
 
 import errno
-import hashlib
-import json
 import os
 import secrets
 import shutil
@@ -25,13 +23,17 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
+from traceview.ingest.quality import check_quality
 from traceview.ingest.steps import find_steps
 from traceview.store.answers import clear_answers
-from traceview.store.schema import SCHEMA_VERSION, tables
+from traceview.store.cache_key import cache_key, file_states
+from traceview.store.schema import tables
+from traceview.store.session_database import forget_templates
 from traceview.store.writer import TraceWriter, database_settings, quoted, size_in_bytes, trace_writer
 
 if TYPE_CHECKING:
-    from traceview.ingest.parser import Parser, Progress
+    from traceview.ingest.inputs import TraceInput
+    from traceview.ingest.parser import Progress
 
 DEFAULT_CACHE_LIMIT: Final = "20GB"
 """How much the cache may take before the entries that were not used for longest are removed."""
@@ -39,7 +41,6 @@ DEFAULT_CACHE_LIMIT: Final = "20GB"
 _SUFFIX: Final = ".duckdb"
 _WORK: Final = "work-"
 _LOCK: Final = ".lock"
-_KEY_BYTES: Final = 64 * 1024
 _OLD_S: Final = 24 * 3600
 
 _ENTRY_SQL: Final = """
@@ -100,6 +101,7 @@ def clear_cache(directory: Path | None = None) -> tuple[int, int]:
             count, size = count + 1, size + entry_size
     _remove_abandoned(directory)
     clear_answers(directory)
+    forget_templates(directory)
     return count, size
 
 
@@ -131,23 +133,23 @@ class TraceCache:
         for directory in self._temporary:
             shutil.rmtree(directory, ignore_errors=True)
 
-    def database(self, source: Path, parser: Parser, progress: Progress, memory_limit_bytes: int) -> Path:
-        """The database of a trace file; the file is read if it is new or was changed.
+    def database(self, trace: TraceInput, progress: Progress, memory_limit_bytes: int) -> Path:
+        """The database of a trace; its files are read if they are new or one of them was changed.
 
         Raises:
-            UnreadableTraceError: the file cannot be opened, or nothing in it can be used.
+            UnreadableTraceError: a file cannot be opened, or nothing in the trace can be used.
             UsageError: there is no space to store it.
         """
         try:
-            key = _cache_key(source, parser)
+            key = cache_key(trace)
         except OSError as error:
-            raise UnreadableTraceError(f"{source}: cannot be read: {error.strerror or error}") from error
+            raise UnreadableTraceError(f"{trace.path}: cannot be read: {error.strerror or error}") from error
         path = self.directory / f"{key}{_SUFFIX}"
         self._used.add(path)
         try:
             os.utime(path)
         except OSError:
-            return self._read(source, parser, progress, memory_limit_bytes, path)
+            return self._read(trace, progress, memory_limit_bytes, path)
         return path
 
     def discard(self, database: Path) -> None:
@@ -155,38 +157,38 @@ class TraceCache:
         with suppress(OSError):
             database.unlink()
 
-    def _read(
-        self, source: Path, parser: Parser, progress: Progress, memory_limit_bytes: int, target: Path
-    ) -> Path:
-        """Reads the file to `target`, or to a temporary folder where there is no space for it."""
+    def _read(self, trace: TraceInput, progress: Progress, memory_limit_bytes: int, target: Path) -> Path:
+        """Reads the trace to `target`, or to a temporary folder where there is no space for it."""
         try:
-            with _errors_of_reading(source):
-                written = _write(self.work, source, parser, progress, memory_limit_bytes)
+            with _errors_of_reading(trace.path):
+                written = _write(self.work, trace, progress, memory_limit_bytes)
                 stored = _moved(written, target)
         except _NoSpaceError as error:
             if self.directory in self._temporary:
-                raise UsageError(f"{source}: no space to store it in {self.directory}: {error}") from error
+                raise UsageError(
+                    f"{trace.path}: no space to store it in {self.directory}: {error}"
+                ) from error
             warnings.warn(
-                f"no space for {source} in the cache {self.directory}, so that it will be read again next"
+                f"no space for {trace.path} in the cache {self.directory}, so that it will be read again next"
                 " time; remove old traces with `traceview cache clear`, or name another folder in"
                 " TRACEVIEW_CACHE_DIR",
                 stacklevel=2,
             )
-            return self._read_elsewhere(source, parser, progress, memory_limit_bytes, target.name)
+            return self._read_elsewhere(trace, progress, memory_limit_bytes, target.name)
         self._evict()
         return stored
 
     def _read_elsewhere(
-        self, source: Path, parser: Parser, progress: Progress, memory_limit_bytes: int, name: str
+        self, trace: TraceInput, progress: Progress, memory_limit_bytes: int, name: str
     ) -> Path:
         directory = Path(tempfile.mkdtemp(prefix="traceview-"))
         self._temporary.append(directory)
         try:
-            with _errors_of_reading(source):
-                written = _write(directory, source, parser, progress, memory_limit_bytes)
+            with _errors_of_reading(trace.path):
+                written = _write(directory, trace, progress, memory_limit_bytes)
                 return _moved(written, directory / name)
         except _NoSpaceError as error:
-            raise UsageError(f"{source}: no space to store it in {directory}: {error}") from error
+            raise UsageError(f"{trace.path}: no space to store it in {directory}: {error}") from error
 
     def _evict(self) -> None:
         """Removes the entries not used for longest until the cache is within its limit."""
@@ -257,19 +259,22 @@ def _first_line(error: Exception) -> str:
     return str(error).split("\n", 1)[0]
 
 
-def _write(folder: Path, source: Path, parser: Parser, progress: Progress, memory_limit_bytes: int) -> Path:
-    """Reads the file into a new database in `folder`; whatever goes wrong, nothing of it stays there."""
+def _write(folder: Path, trace: TraceInput, progress: Progress, memory_limit_bytes: int) -> Path:
+    """Reads the trace into a new database in `folder`; whatever goes wrong, nothing of it stays there."""
     database = folder / f"reading{_SUFFIX}"
-    before = source.stat()
+    before = file_states(trace.files)
     try:
         with trace_writer(database, folder / "spill", memory_limit_bytes) as writer:
-            parser.read(source, writer, progress)
+            writer.keep_secrets = trace.keep_secrets
+            trace.parser.read(trace.path, writer, progress)
             find_steps(writer)
-            after = source.stat()
-            if (before.st_size, before.st_mtime_ns) != (after.st_size, after.st_mtime_ns):
+            check_quality(writer)
+            after = file_states(trace.files)
+            changed = sum(old != new for old, new in zip(before, after, strict=True))
+            if changed:
                 detail = "The file changed while it was read; open it again when it is complete."
-                writer.health("changed_while_reading", "warning", 1, detail)
-            _describe(writer, source, parser)
+                writer.health("changed_while_reading", "warning", changed, detail)
+            _describe(writer, trace)
     except BaseException:
         for left in folder.glob(f"{database.name}*"):
             left.unlink(missing_ok=True)
@@ -279,11 +284,11 @@ def _write(folder: Path, source: Path, parser: Parser, progress: Progress, memor
     return database
 
 
-def _describe(writer: TraceWriter, source: Path, parser: Parser) -> None:
+def _describe(writer: TraceWriter, trace: TraceInput) -> None:
     """Adds the tables that say what the database was read from and which of its tables have rows."""
     connection = writer.connection
     connection.execute(_ENTRY_SQL)
-    row = [str(source.resolve()), writer.content_hash, parser.name, int(time.time())]
+    row = [str(trace.path.resolve()), writer.content_hash, trace.parser.name, int(time.time())]
     connection.execute("INSERT INTO cache_entry VALUES (?, ?, ?, ?)", row)
     counts = (f"SELECT '{table.name}', count(*) FROM {table.name}" for table in tables())
     connection.execute(f"INSERT INTO table_rows {' UNION ALL '.join(counts)}")
@@ -298,24 +303,6 @@ def _moved(written: Path, target: Path) -> Path:
             raise
         written.unlink()
     return target
-
-
-def _cache_key(source: Path, parser: Parser) -> str:
-    """Names the database of a file: another name whenever its content or its reader may have changed."""
-    import duckdb
-
-    with source.open("rb") as file:
-        stat = os.fstat(file.fileno())
-        head = file.read(_KEY_BYTES)
-        file.seek(max(0, stat.st_size - _KEY_BYTES))
-        tail = file.read(_KEY_BYTES)
-    identity = [
-        str(source.resolve()),
-        [stat.st_size, stat.st_mtime_ns, stat.st_ino],
-        [hashlib.blake2b(part).hexdigest() for part in (head, tail)],
-        [SCHEMA_VERSION, parser.name, parser.version, duckdb.__version__],
-    ]
-    return hashlib.blake2b(json.dumps(identity).encode(), digest_size=16).hexdigest()
 
 
 def _entry_files(directory: Path) -> list[Path]:

@@ -1,23 +1,32 @@
-"""The unified schema: the tables that every parser fills."""
+"""The unified schema: the tables that every parser fills, one for each kind of event, whoever wrote it.
+
+The comment above a table and the comment behind a column become the COMMENT of that table and column in every
+database, and so the text of `traceview schema` and of docs/schema.md. Times are 64-bit integer nanoseconds;
+unknown values are NULL.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from traceview.store.documented_sql import Relation, comment_statements, documented_relations
 
 if TYPE_CHECKING:
     import duckdb
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 """Changes whenever stored tables change their meaning; part of the key of every cached trace."""
 
 
+_PARTS: Final = ("traces", "gpu_work", "host_work", "measurements")
+
+
 def schema_sql() -> str:
-    """The text of schema.sql."""
-    return files("traceview.store").joinpath("schema.sql").read_text(encoding="utf-8")
+    """The statements that create the tables: the files of the folder tables."""
+    folder = files("traceview.store").joinpath("tables")
+    return "\n".join(folder.joinpath(f"{part}.sql").read_text(encoding="utf-8") for part in _PARTS)
 
 
 @cache

@@ -7,43 +7,96 @@
 -- Times outside the years 1843 to 2096 are no times (NULL); a duration that
 -- is missing or negative counts as 0 and is marked. (A double holds durations
 -- of up to 50 days to the nanosecond, but not times since 1970.)
+--
+-- The kind says which table an event goes to: most statements read one kind.
+-- Phase and category are kept where the kind does not tell them, and the
+-- text of a process or thread where its number does not.
 INSERT INTO staging.raw_event
 SELECT
-    chunk::BIGINT * 16777216 + position AS id,
-    event.ph AS phase,
-    -- Until 2022 the marks of steps were written as operators.
-    CASE
-        WHEN event.cat IN ('Operator', 'cpu_op') AND starts_with(event.name, 'ProfilerStep#') THEN 'user_annotation'
-        ELSE lower(coalesce(event.cat, ''))
-    END AS category,
-    event.name AS name,
-    event.pid AS pid,
-    event.tid AS tid,
-    CASE WHEN event.ts BETWEEN -4e15::DECIMAL(20,3) AND 4e15::DECIMAL(20,3) THEN (event.ts * 1000)::BIGINT END AS ts,
-    CASE WHEN event.dur BETWEEN 0 AND 1e15 THEN round(event.dur * 1000)::BIGINT ELSE 0 END AS dur,
-    event.ph = 'X' AND (event.dur BETWEEN 0 AND 1e15) IS NOT TRUE AS odd_duration,
-    event.id AS flow_id,
-    -- The files of 2021 spell two argument names otherwise (and categories with a capital).
-    CASE
-        WHEN event.cat <> lower(event.cat)
-        THEN replace(replace(event.args, '"external id"', '"External id"'), '"Input dims"', '"Input Dims"')
-        ELSE event.args
-    END AS args
+    id,
+    kind,
+    if(kind >= 'memory'::staging.event_kind, phase, NULL) AS phase,
+    if(kind >= 'memory'::staging.event_kind OR kind IN ('other_call', 'copy'), category, NULL) AS category,
+    name,
+    -- Old files write text around the number.
+    coalesce(TRY_CAST(pid AS BIGINT), TRY_CAST(regexp_extract(pid, '(-?\d+)', 1) AS BIGINT)) AS pid,
+    coalesce(TRY_CAST(tid AS BIGINT), TRY_CAST(regexp_extract(tid, '(-?\d+)', 1) AS BIGINT)) AS tid,
+    if(kind >= 'counter'::staging.event_kind, event.pid, NULL) AS pid_text,
+    if(kind >= 'counter'::staging.event_kind, event.tid, NULL) AS tid_text,
+    ts, dur, odd_duration, flow_id, args
 FROM (
     SELECT
-        chunk,
-        generate_subscripts(events, 1) AS position,
-        unnest(events) AS event
+        *,
+        CASE
+            WHEN phase IS NULL THEN 'other'
+            WHEN phase = 'X' THEN
+                CASE
+                    WHEN ts IS NULL THEN 'other'
+                    WHEN category IN ('cpu_op', 'operator') THEN 'op'
+                    WHEN category = 'python_function' THEN 'python_call'
+                    WHEN category IN ('cuda_runtime', 'runtime') THEN 'runtime_call'
+                    WHEN category = 'kernel' THEN 'kernel'
+                    WHEN category = 'cuda_driver' THEN 'driver_call'
+                    WHEN category = 'user_annotation' THEN 'range'
+                    WHEN category = 'gpu_user_annotation' THEN 'gpu_range'
+                    WHEN category IN ('gpu_memcpy', 'memcpy') THEN 'copy'
+                    WHEN category IN ('gpu_memset', 'memset') THEN 'memset'
+                    WHEN category = 'cuda_sync' THEN 'sync'
+                    WHEN category = 'overhead' THEN 'overhead'
+                    WHEN category = 'trace' THEN 'profiler_range'
+                    WHEN category IN (
+                        'mtia_runtime', 'xpu_runtime', 'xpu_driver', 'privateuse1_runtime', 'privateuse1_driver',
+                        'glow_runtime'
+                    ) THEN 'other_call'
+                    ELSE 'other'
+                END
+            WHEN phase IN ('s', 'f', 't') THEN 'flow'
+            WHEN phase = 'i' AND name = '[memory]' AND ts IS NOT NULL THEN 'memory'
+            WHEN phase = 'C' AND ts IS NOT NULL THEN 'counter'
+            WHEN phase = 'M' AND name = 'process_name' THEN 'process_name'
+            WHEN phase = 'M' AND name = 'thread_name' THEN 'thread_name'
+            ELSE 'other'
+        END::staging.event_kind AS kind
     FROM (
         SELECT
-            chunk,
-            TRY(from_json(text, '[{
-                "ph": "VARCHAR", "cat": "VARCHAR", "name": "VARCHAR",
-                "pid": "VARCHAR", "tid": "VARCHAR",
-                "ts": "DECIMAL(20,3)", "dur": "DOUBLE",
-                "id": "VARCHAR", "args": "JSON"
-            }]')) AS events
-        FROM event_chunks
+            chunk::BIGINT * 16777216 + position AS id,
+            event.ph AS phase,
+            -- Until 2022 the marks of steps were written as operators.
+            CASE
+                WHEN event.cat IN ('Operator', 'cpu_op') AND starts_with(event.name, 'ProfilerStep#')
+                THEN 'user_annotation'
+                ELSE lower(coalesce(event.cat, ''))
+            END AS category,
+            event.name AS name,
+            event.pid AS pid,
+            event.tid AS tid,
+            CASE WHEN event.ts BETWEEN -4e15::DECIMAL(20,3) AND 4e15::DECIMAL(20,3) THEN (event.ts * 1000)::BIGINT END AS ts,
+            CASE WHEN event.dur BETWEEN 0 AND 1e15 THEN round(event.dur * 1000)::BIGINT ELSE 0 END AS dur,
+            event.ph = 'X' AND (event.dur BETWEEN 0 AND 1e15) IS NOT TRUE AS odd_duration,
+            event.id AS flow_id,
+            -- The files of 2021 spell two argument names otherwise (and categories with a capital).
+            CASE
+                WHEN event.cat <> lower(event.cat)
+                THEN replace(replace(event.args, '"external id"', '"External id"'), '"Input dims"', '"Input Dims"')
+                ELSE event.args
+            END AS args
+        FROM (
+            SELECT
+                chunk,
+                generate_subscripts(events, 1) AS position,
+                unnest(events) AS event
+            FROM (
+                SELECT
+                    chunk,
+                    TRY(from_json(text, '[{
+                        "ph": "VARCHAR", "cat": "VARCHAR", "name": "VARCHAR",
+                        "pid": "VARCHAR", "tid": "VARCHAR",
+                        "ts": "DECIMAL(20,3)", "dur": "DOUBLE",
+                        "id": "VARCHAR", "args": "JSON"
+                    }]')) AS events
+                FROM event_chunks
+            )
+        )
+        WHERE (event.ph IN ('s', 'f', 't') AND event.cat IN ('ac2g', 'async', 'async_cpu_to_gpu', 'async_gpu')) IS NOT TRUE
     )
-)
-WHERE (event.ph IN ('s', 'f', 't') AND event.cat IN ('ac2g', 'async', 'async_cpu_to_gpu', 'async_gpu')) IS NOT TRUE;
+) AS event;

@@ -1,18 +1,17 @@
 -- What ran on the GPU, with the call, operator and annotation behind it.
 -- Reads event, api_calls, ops and the table kernel_name.
 
-CREATE TEMP MACRO gpu_device(device, pid) AS TRY_CAST(coalesce(device, number_in(pid)) AS INTEGER);
-CREATE TEMP MACRO gpu_stream(stream, tid) AS coalesce(number_in(stream), number_in(tid));
+CREATE TEMP MACRO gpu_device(device, pid) AS TRY_CAST(coalesce(device, pid) AS INTEGER);
+CREATE TEMP MACRO gpu_stream(stream, tid) AS coalesce(number_in(stream), tid);
 
 -- Narrow rows first: they are joined, the wide ones are read once, at the end.
 CREATE TEMP TABLE gpu_event AS
 SELECT
-    id, category, name, nullif(known.correlation, 0) AS correlation_id, known."External id" AS external_id
+    id, kind, name, nullif(known.correlation, 0) AS correlation_id, known."External id" AS external_id
 FROM (
-    SELECT id, category, name, from_json(args, '{"correlation": "BIGINT", "External id": "BIGINT"}') AS known
+    SELECT id, kind, name, from_json(args, '{"correlation": "BIGINT", "External id": "BIGINT"}') AS known
     FROM event
-    WHERE phase = 'X' AND ts IS NOT NULL
-        AND category IN ('kernel', 'gpu_memcpy', 'gpu_memset', 'memcpy', 'memset')
+    WHERE kind IN ('kernel', 'copy', 'memset')
 );
 
 -- One call for each correlation id: the first, should the id repeat.
@@ -55,13 +54,13 @@ DROP TABLE operator_by_external_id;
 CREATE TEMP TABLE thread_grid AS
 SELECT name, bool_or(call_name LIKE 'hipExtModuleLaunch%') AS in_threads
 FROM gpu_link
-WHERE category = 'kernel' AND call_name IS NOT NULL
+WHERE getvariable('vendor') = 'amd' AND kind = 'kernel' AND call_name IS NOT NULL
 GROUP BY name;
 
 INSERT INTO kernels BY NAME
 WITH kernel AS (
     SELECT
-        event.*, gpu_link.* EXCLUDE (id, category, name, pid), gpu_link.pid AS process_id,
+        event.*, gpu_link.* EXCLUDE (id, kind, name, pid), gpu_link.pid AS process_id,
         kernel_name.short_name, kernel_name.kind AS kernel_kind,
         CASE
             WHEN getvariable('vendor') IS DISTINCT FROM 'amd' THEN [1, 1, 1]
@@ -78,7 +77,7 @@ WITH kernel AS (
             "graph id": "BIGINT", "graph node id": "BIGINT", "hsa_queue": "BIGINT"
         }') AS known
         FROM event
-        WHERE phase = 'X' AND ts IS NOT NULL AND category = 'kernel'
+        WHERE kind = 'kernel'
     ) AS event
     JOIN gpu_link ON gpu_link.id = event.id
     LEFT JOIN kernel_name ON kernel_name.name = event.name
@@ -155,7 +154,7 @@ FROM (
         "graph id": "BIGINT", "graph node id": "BIGINT"
     }') AS known
     FROM event
-    WHERE phase = 'X' AND ts IS NOT NULL AND category IN ('gpu_memcpy', 'memcpy')
+    WHERE kind = 'copy'
 ) AS event
 JOIN gpu_link ON gpu_link.id = event.id;
 
@@ -183,7 +182,7 @@ FROM (
         "graph id": "BIGINT", "graph node id": "BIGINT"
     }') AS known
     FROM event
-    WHERE phase = 'X' AND ts IS NOT NULL AND category IN ('gpu_memset', 'memset')
+    WHERE kind = 'memset'
 ) AS event
 JOIN gpu_link ON gpu_link.id = event.id;
 DROP TABLE gpu_link;
@@ -197,7 +196,7 @@ SELECT
         WHEN known.cuda_sync_kind ILIKE 'stream%' THEN 'stream'
         ELSE 'device'
     END AS kind,
-    launch.pid, TRY_CAST(coalesce(known.device, number_in(event.pid)) AS INTEGER) AS device,
+    launch.pid, TRY_CAST(coalesce(known.device, event.pid) AS INTEGER) AS device,
     CASE WHEN known.stream BETWEEN 0 AND 4294967294 THEN known.stream END AS stream,
     ts AS start_ns, dur AS dur_ns, known.wait_on_cuda_event_id AS waits_on_event,
     known.wait_on_stream AS waits_on_stream, known.correlation AS correlation_id, launch.call_id,
@@ -207,7 +206,7 @@ FROM (
         "cuda_sync_kind": "VARCHAR", "stream": "BIGINT", "device": "INTEGER", "correlation": "BIGINT",
         "wait_on_stream": "BIGINT", "wait_on_cuda_event_id": "BIGINT"
     }') AS known
-    FROM event WHERE phase = 'X' AND category = 'cuda_sync' AND ts IS NOT NULL
+    FROM event WHERE kind = 'sync'
 ) AS event
 LEFT JOIN launch ON launch.correlation_id = known.correlation;
 DROP TABLE launch;

@@ -41,7 +41,7 @@ class TraceMetadata:
     rest: str
 
 
-def read_metadata(path: Path, top: Mapping[str, Any]) -> TraceMetadata:
+def read_metadata(path: Path, top: Mapping[str, Any], *, keep_secrets: bool = False) -> TraceMetadata:
     """Reads `top`, the top-level values of the file except its events; nothing in it is relied on."""
     distributed = top.get("distributedInfo")
     distributed = distributed if isinstance(distributed, Mapping) else {}
@@ -57,7 +57,7 @@ def read_metadata(path: Path, top: Mapping[str, Any]) -> TraceMetadata:
         vendor=vendor,
         producer_version=_version(top),
         devices=[device_row(index, p, vendor) for index, p in enumerate(listed)],
-        rest=json.dumps(_rest(top), ensure_ascii=False, default=str),
+        rest=json.dumps(_rest(top, keep_secrets), ensure_ascii=False, default=str),
     )
 
 
@@ -151,7 +151,7 @@ def _version(top: Mapping[str, Any]) -> str | None:
     return ", ".join(found) or None
 
 
-def _rest(top: Mapping[str, Any]) -> dict[str, Any]:
-    """Everything but the device list and the logs; values whose key speaks of secrets are not kept."""
+def _rest(top: Mapping[str, Any], keep_secrets: bool) -> dict[str, Any]:
+    """Everything but the device list and the logs; values whose key speaks of secrets only if asked for."""
     kept = {k: v for k, v in top.items() if k not in ("deviceProperties", "computeProperties", *_LOG_KEYS)}
-    return {str(k): without_secrets(k, v) for k, v in kept.items()}
+    return {str(k): v if keep_secrets else without_secrets(k, v) for k, v in kept.items()}

@@ -34,8 +34,7 @@ SELECT id, ts, known."Sequence number" AS sequence_number, coalesce(known."Fwd t
 FROM (
     SELECT id, ts, from_json(args, '{"Sequence number": "BIGINT", "Fwd thread id": "BIGINT"}') AS known
     FROM event
-    WHERE phase = 'X' AND category IN ('cpu_op', 'operator') AND ts IS NOT NULL
-        AND contains(args, '"Sequence number"')
+    WHERE kind = 'op' AND contains(args, '"Sequence number"')
 )
 WHERE sequence_number >= 0;
 CREATE TEMP TABLE backward_link AS
@@ -51,7 +50,7 @@ CREATE TEMP TABLE op_link AS
 SELECT
     span.id, span.parent_id, span.depth, span.pid, span.tid, span.start_ns, span.end_ns - span.start_ns AS dur_ns,
     nullif(open_module.id, -1) AS module_call_id, nullif(open_user_frame.id, -1) AS user_frame_id
-FROM op_nesting AS span
+FROM (FROM op_nesting WHERE NOT leaf) AS span
 ASOF LEFT JOIN open_module
     ON span.pid = open_module.pid AND span.tid = open_module.tid AND span.start_ns >= open_module.ts
 ASOF LEFT JOIN open_user_frame
@@ -94,7 +93,7 @@ FROM (
             "Concrete Inputs": "JSON", "Call stack": "VARCHAR", "Module Hierarchy": "VARCHAR"
         }') AS known
     FROM event
-    WHERE phase = 'X' AND category IN ('cpu_op', 'operator')
+    WHERE kind = 'op'
 ) AS op
 JOIN op_link ON op_link.id = op.id
 LEFT JOIN backward_link ON backward_link.id = op.id

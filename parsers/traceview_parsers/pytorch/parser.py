@@ -33,7 +33,7 @@ class PyTorchParser:
     """PyTorch profiler traces, as Kineto writes them: JSON, also compressed, cut off or damaged."""
 
     name: ClassVar[str] = "kineto"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 3
 
     def sniff(self, path: Path, head: bytes) -> float:
         """How sure it is that `head` begins a Kineto trace: 0.9 with PyTorch's keys, 0.5 for trace events."""
@@ -49,6 +49,7 @@ class PyTorchParser:
 
         Raises UnreadableTraceError when the file holds no event.
         """
+        from traceview_parsers.chrome import fill_chrome_tables
         from traceview_parsers.pytorch.health import report_damage, report_log
         from traceview_parsers.pytorch.metadata import read_metadata
         from traceview_parsers.pytorch.staging import repair_damaged_chunks, stage_events
@@ -67,8 +68,12 @@ class PyTorchParser:
         _require_a_trace(path, writer, stream)
         report_damage(writer, stream)
         report_log(writer, stream.metadata)
-        _name_the_format(writer, stream)
-        _fill_tables(writer, path, read_metadata(path, stream.metadata))
+        metadata = read_metadata(path, stream.metadata, keep_secrets=writer.keep_secrets)
+        if _is_of_pytorch(writer, stream):
+            _fill_tables(writer, path, metadata)
+        else:
+            writer.connection.execute("DROP TABLE staging.raw_event")
+            fill_chrome_tables(writer, path, metadata, lambda: progress("link", size, size))
 
 
 def _require_a_trace(path: Path, writer: TraceWriter, stream: JsonEventStream) -> None:
@@ -77,14 +82,17 @@ def _require_a_trace(path: Path, writer: TraceWriter, stream: JsonEventStream) -
         raise UnreadableTraceError(f"{path}: no trace event could be read; is this a profiler trace?")
 
 
-def _name_the_format(writer: TraceWriter, stream: JsonEventStream) -> None:
-    """Sets the variable `format`: kineto by a key or an event category of PyTorch's, else chrome."""
-    writer.connection.execute(
-        "SET VARIABLE format = CASE WHEN $1 OR EXISTS (FROM staging.raw_event WHERE category IN ("
+def _is_of_pytorch(writer: TraceWriter, stream: JsonEventStream) -> bool:
+    """Whether a key or an event category is PyTorch's; else it is a Chrome trace of another program."""
+    if _PYTORCH_KEYS & stream.metadata.keys():
+        return True
+    found = writer.connection.execute(
+        "SELECT EXISTS (FROM staging.raw_event WHERE"
+        " kind IN ('op', 'kernel', 'runtime_call', 'driver_call', 'range', 'python_call') OR category IN ("
         "'cpu_op', 'operator', 'kernel', 'gpu_memcpy', 'cuda_runtime', 'cuda_driver', 'runtime', "
-        "'user_annotation', 'python_function', 'cpu_instant_event')) THEN 'kineto' ELSE 'chrome' END",
-        [bool(_PYTORCH_KEYS & stream.metadata.keys())],
-    )
+        "'user_annotation', 'python_function', 'cpu_instant_event'))"
+    ).fetchone()
+    return bool(found and found[0])
 
 
 def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata) -> None:
@@ -100,9 +108,9 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata) -> No
     )
     connection.execute(
         "SET VARIABLE main_pid = ("
-        "SELECT mode(TRY_CAST(pid AS BIGINT)) FROM staging.raw_event WHERE category IN ("
-        "'cpu_op', 'operator', 'cuda_runtime', 'cuda_driver', 'runtime', 'user_annotation', "
-        "'python_function'))"
+        "SELECT pid FROM staging.raw_event"
+        " WHERE kind IN ('op', 'runtime_call', 'driver_call', 'range', 'python_call') AND pid IS NOT NULL"
+        " GROUP BY pid ORDER BY count(*) DESC, pid LIMIT 1)"
     )
     connection.execute(files("traceview.ingest").joinpath("nesting.sql").read_text(encoding="utf-8"))
     _register(writer, "kernel_name", _kernel_names(writer))
@@ -120,7 +128,7 @@ def _vendor_by_calls(writer: TraceWriter) -> str | None:
         "SELECT CASE WHEN count(*) FILTER ("
         "name LIKE 'hip%' OR contains(args, '\"kind\":\"Dispatch Kernel\"')) > 0"
         " THEN 'amd' WHEN count(*) > 0 THEN 'nvidia' END FROM staging.raw_event"
-        " WHERE category IN ('cuda_runtime', 'cuda_driver', 'runtime', 'kernel')"
+        " WHERE kind IN ('runtime_call', 'driver_call', 'kernel')"
     ).fetchone()
     return found[0] if found else None
 
@@ -129,7 +137,7 @@ def _kernel_names(writer: TraceWriter) -> list[dict[str, object]]:
     from traceview.ingest.kernel_names import kernel_kind, short_kernel_name
 
     rows = writer.connection.execute(
-        "SELECT DISTINCT name FROM staging.raw_event WHERE category = 'kernel' AND name IS NOT NULL"
+        "SELECT DISTINCT name FROM staging.raw_event WHERE kind = 'kernel' AND name IS NOT NULL"
     ).fetchall()
     return [{"name": n, "short_name": short_kernel_name(n), "kind": kernel_kind(n)} for (n,) in rows]
 

@@ -2,19 +2,17 @@
 -- Reads event. A frame's parent is the frame that encloses it, which is
 -- what the profiler's own ids ("Python parent id") say too.
 
-CREATE TEMP TABLE frame_span AS
-SELECT id, coalesce(number_in(pid), -1) AS pid, coalesce(number_in(tid), -1) AS tid, ts AS start_ns, dur AS dur_ns
-FROM event
-WHERE phase = 'X' AND category = 'python_function' AND ts IS NOT NULL;
+CREATE TEMP VIEW frame_span AS
+SELECT id, coalesce(pid, -1) AS pid, coalesce(tid, -1) AS tid, ts AS start_ns, dur AS dur_ns
+FROM event WHERE kind = 'python_call';
 CREATE TEMP TABLE frame_nesting AS FROM nesting('frame_span');
-DROP TABLE frame_span;
 
 -- "file.py(12): function" taken apart, once for each name.
 CREATE TEMP TABLE frame_name AS
 SELECT name, nullif(place.file, '') AS file, TRY_CAST(nullif(place.line, '') AS INTEGER) AS line
 FROM (
     SELECT name, regexp_extract(name, '^(.+)\((\d+)\): ', ['file', 'line']) AS place
-    FROM (SELECT DISTINCT name FROM event WHERE phase = 'X' AND category = 'python_function' AND name IS NOT NULL)
+    FROM (SELECT DISTINCT name FROM event WHERE kind = 'python_call' AND name IS NOT NULL)
 );
 
 INSERT INTO python_calls BY NAME
@@ -33,7 +31,7 @@ FROM (
         "Python id": "BIGINT", "Python parent id": "BIGINT", "Python module id": "BIGINT", "Ev Idx": "BIGINT"
     }') AS known
     FROM event
-    WHERE phase = 'X' AND category = 'python_function'
+    WHERE kind = 'python_call'
 ) AS frame
 JOIN frame_nesting ON frame_nesting.id = frame.id
 LEFT JOIN frame_name ON frame_name.name = frame.name;

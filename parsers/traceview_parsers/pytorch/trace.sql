@@ -15,12 +15,13 @@ WHERE coalesce(active.device, listed_device.device) IS NOT NULL;
 
 INSERT INTO traces BY NAME
 WITH extent AS (
-    SELECT min(ts) AS start_ns, max(ts + dur) AS end_ns FROM event WHERE phase = 'X' AND category <> 'trace'
+    SELECT min(ts) AS start_ns, max(ts + dur) AS end_ns FROM event
+    WHERE kind NOT IN ('profiler_range', 'memory', 'flow', 'counter', 'process_name', 'thread_name')
+        AND (kind <> 'other' OR (phase = 'X' AND category <> 'trace'))
 )
 SELECT
-    0 AS trace_id, source_file, getvariable('format') AS format,
+    0 AS trace_id, source_file, 'kineto' AS format,
     CASE
-        WHEN getvariable('format') = 'chrome' THEN 'unknown (Chrome trace)'
         WHEN getvariable('vendor') = 'amd' THEN 'PyTorch profiler (ROCm)'
         WHEN getvariable('vendor') = 'nvidia' THEN 'PyTorch profiler (CUDA)'
         ELSE 'PyTorch profiler'

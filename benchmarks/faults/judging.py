@@ -1,0 +1,127 @@
+"""Writes cases in a format and asks the rules about them, through the public API."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tracegen import kineto, nsight
+from tracegen.faults import Case
+from tracegen.records import Run
+from tracegen.rocm import rocpd
+
+import traceview
+from traceview.report.model import build_report
+from traceview.rules.configuration import Configuration
+from traceview.rules.ruleset import RuleSet
+
+CASES_TOGETHER = 12
+"""Cases of one rank that one session reads: rules judge every trace for itself, and it is faster."""
+
+
+@dataclass
+class Answer:
+    """What the rules said of one case.
+
+    Attributes:
+        claimed_ns: by code, what its findings would give back alone, by rank; None where they claim no time.
+        total_ns: what all findings together would give back, by rank.
+        not_checkable: rules that had no answer.
+    """
+
+    claimed_ns: dict[str, dict[int, int | None]] = field(default_factory=dict)
+    total_ns: dict[int, int] = field(default_factory=dict)
+    not_checkable: set[str] = field(default_factory=set)
+
+
+def write_kineto(runs: Sequence[Run], folder: Path) -> None:
+    """One file a rank."""
+    for run in runs:
+        kineto.write(run, folder / f"rank{run.identity.rank}.json")
+
+
+def write_nsight(runs: Sequence[Run], folder: Path) -> None:
+    """One file for all ranks."""
+    nsight.write(list(runs), folder / "report.sqlite", content=nsight.Content(memory_usage=True))
+
+
+def write_rocpd(runs: Sequence[Run], folder: Path) -> None:
+    """One file a rank."""
+    for run in runs:
+        rocpd.write(run, folder / f"{run.identity.pid}_results.db")
+
+
+@dataclass(frozen=True)
+class Format:
+    """A trace format, the vendor whose profilers write it, and faults whose evidence it cannot carry."""
+
+    vendor: str
+    write: Callable[[Sequence[Run], Path], None]
+    unseen: frozenset[str] = frozenset()
+
+
+WITHOUT_PYTHON = frozenset({"garbage_collection"})
+"""What only a record of Python calls shows."""
+
+FORMATS: Mapping[str, Format] = {
+    "kineto": Format("nvidia", write_kineto),
+    "nsight": Format("nvidia", write_nsight, WITHOUT_PYTHON),
+    "rocpd": Format("amd", write_rocpd, WITHOUT_PYTHON),
+}
+
+
+def answers(cases: Sequence[Case], form: Format) -> Iterator[tuple[Case, Answer]]:
+    """What the rules say of each case."""
+    alone = [case for case in cases if case.ranks == 1]
+    for first in range(0, len(alone), CASES_TOGETHER):
+        yield from _judged(alone[first : first + CASES_TOGETHER], form)
+    for case in cases:
+        if case.ranks > 1:
+            yield from _judged([case], form)
+
+
+def _judged(cases: Sequence[Case], form: Format) -> Iterator[tuple[Case, Answer]]:
+    with tempfile.TemporaryDirectory() as name:
+        folders = [Path(name) / str(number) for number in range(len(cases))]
+        for folder, case in zip(folders, cases, strict=True):
+            folder.mkdir()
+            form.write(case.runs(), folder)
+        with traceview.open(folders, cache=False) as session:
+            report = build_report(session, limit=0, rules=RuleSet.of(Configuration()))
+        origin = {each["trace_id"]: Path(each["path"]) for each in report["traces"]}
+        rank = {each["trace_id"]: each["rank"] for each in report["traces"]}
+        for folder, case in zip(folders, cases, strict=True):
+            own = [trace for trace, path in origin.items() if path.is_relative_to(folder)]
+            yield case, _answer(report, own, rank)
+
+
+def _answer(report: Mapping[str, Any], traces: Sequence[int], rank: Mapping[int, int | None]) -> Answer:
+    answer = Answer()
+    for finding in report["findings"]:
+        if finding["trace_id"] not in traces or (len(traces) == 1 and _compares_ranks(finding["code"])):
+            continue
+        place = rank[finding["trace_id"]] or traces.index(finding["trace_id"])
+        by_rank = answer.claimed_ns.setdefault(finding["code"], {})
+        claimed = finding["recoverable_alone_ns"]
+        by_rank[place] = _sum(by_rank.get(place), claimed)
+        answer.total_ns[place] = answer.total_ns.get(place, 0) + (finding["recoverable_ns"] or 0)
+    answer.not_checkable = {
+        each["code"]
+        for part in ("not_checkable", "vetoed")
+        for each in report[part]
+        if set(traces) <= set(each["trace_ids"])
+    }
+    return answer
+
+
+def _compares_ranks(code: str) -> bool:
+    """Whether a rule compares traces; cases of one rank that share a session are not ranks of one run."""
+    return code.startswith("RNK") or code == "TRQ005"
+
+
+def _sum(first: int | None, second: int | None) -> int | None:
+    given: Iterable[int] = [each for each in (first, second) if each is not None]
+    return sum(given) if first is not None or second is not None else None

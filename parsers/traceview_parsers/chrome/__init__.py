@@ -1,0 +1,7 @@
+"""Chrome traces (Trace Event Format) of any program, those of JAX and TensorFlow included."""
+
+from __future__ import annotations
+
+from traceview_parsers.chrome.tables import fill_chrome_tables
+
+__all__ = ["fill_chrome_tables"]

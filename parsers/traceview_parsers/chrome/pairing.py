@@ -1,0 +1,227 @@
+"""Makes spans of the events of a Chrome trace: their ends, depths and parents, and where arrows touch them.
+
+What follows is the Trace Event Format as Perfetto reads it (google/perfetto, importers/json and
+importers/common/slice_tracker.cc in src/trace_processor), with one difference: every span keeps the times
+that are written, also where spans of a thread overlap without enclosing one another.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+from traceview.ingest.compiled import Int, compiled
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.int64]
+
+BEGIN, END, COMPLETE, INSTANT, FLOW, FLOW_TO_NEXT = 0, 1, 2, 3, 4, 5
+"""Kinds of events, in the order of staging.sql."""
+
+UNKNOWN_NS: Final = (1 << 63) - 1
+_FARTHEST_SEARCH: Final = 512
+
+
+class Events(NamedTuple):
+    """Events that have a place on a track, in the order of the file."""
+
+    kind: NDArray[np.int8]
+    time: Array
+    end: Array  # of a COMPLETE event
+    track: NDArray[np.uint64]
+    name: NDArray[np.uint64]  # track and name together
+    category: NDArray[np.uint64]  # 0 where there is none
+    is_named: NDArray[np.bool_]
+
+
+class Spans(NamedTuple):
+    """What is known of each event afterwards."""
+
+    end: Array  # of a span
+    depth: NDArray[np.int32]
+    parent: Array  # event around it, or -1
+    closed_by: Array  # END of a BEGIN, or -1
+    touches: Array  # of a flow: the span that it is about, or -1
+    closes: NDArray[np.bool_]  # of an END: whether it ended a span
+
+
+def paired(events: Events, last_ns: int) -> Spans:
+    """The spans of `events`.
+
+    A BEGIN without an END ends with the span around it, else at `last_ns`, the end of the trace.
+    """
+    count = len(events.kind)
+    track = _codes(events.track)
+    closed_by = _closed_by(events, track)
+    ended = closed_by >= 0
+    closes = np.zeros(count, np.bool_)
+    closes[closed_by[ended]] = True
+    end = np.where(events.kind == COMPLETE, events.end, events.time)
+    end[events.kind == BEGIN] = UNKNOWN_NS
+    end[ended] = events.time[closed_by[ended]]
+    spans = Spans(
+        end,
+        np.zeros(count, np.int32),
+        np.full(count, -1, np.int64),
+        closed_by,
+        np.full(count, -1, np.int64),
+        closes,
+    )
+    _nest(events, spans, track, _processing_order(events, end, track), last_ns)
+    return spans
+
+
+def _codes(keys: NDArray[np.uint64]) -> Array:
+    """Small numbers in place of hashes."""
+    return np.unique(keys, return_inverse=True)[1].astype(np.int64)
+
+
+def _closed_by(events: Events, track: Array) -> Array:
+    """The END of each BEGIN, or -1."""
+    closed_by = np.full(len(events.kind), -1, np.int64)
+    chosen = np.flatnonzero(events.kind <= END)
+    if not len(chosen):
+        return closed_by
+    chosen = chosen[np.argsort(events.time[chosen], kind="stable")]
+    found = _match(
+        events.kind[chosen] == BEGIN,
+        _codes(events.track[chosen]),
+        _codes(events.name[chosen]),
+        events.category[chosen],
+        events.is_named[chosen],
+    )
+    matched = found >= 0
+    closed_by[chosen[matched]] = chosen[found[matched]]
+    return closed_by
+
+
+@compiled
+def _match(
+    begins: NDArray[np.bool_],
+    track: Array,
+    name: Array,
+    category: NDArray[np.uint64],
+    is_named: NDArray[np.bool_],
+) -> Array:
+    """The END of each BEGIN, by their places in the order of time.
+
+    An END with a name ends the innermost open span of that name; what is open inside of that one is not ended
+    by an END without a name any more. An END without a name ends the innermost open span.
+    """
+    count = len(track)
+    tracks = track.max() + 1
+    first = np.zeros(tracks + 1, np.int64)
+    for i in range(count):
+        if begins[i]:
+            first[track[i] + 1] += 1
+    for one in range(tracks):
+        first[one + 1] += first[one]
+    stack = np.full(count + 1, -1, np.int64)
+    height = np.zeros(tracks, np.int64)
+    level = np.zeros(count, np.int64)
+    newest = np.full(name.max() + 1, -1, np.int64)  # of a name
+    older = np.full(count, -1, np.int64)  # of the same name
+    closed_by = np.full(count, -1, np.int64)
+    for i in range(count):
+        bottom, high = first[track[i]], height[track[i]]
+        if begins[i]:
+            stack[bottom + high] = i
+            level[i] = high
+            height[track[i]] = high + 1
+            older[i] = newest[name[i]]
+            newest[name[i]] = i
+            continue
+        opened = np.int64(-1)
+        if is_named[i]:
+            at = newest[name[i]]
+            while at >= 0 and closed_by[at] >= 0:
+                at = older[at]
+            newest[name[i]] = at
+            for _ in range(_FARTHEST_SEARCH):
+                if at < 0:
+                    break
+                if closed_by[at] < 0 and _may_be_one(category[i], category[at]):
+                    opened = at
+                    break
+                at = older[at]
+            if opened < 0 and high > 0 and not is_named[stack[bottom + high - 1]]:
+                opened = stack[bottom + high - 1]
+        else:
+            for above in range(min(high, _FARTHEST_SEARCH)):
+                at = stack[bottom + high - 1 - above]
+                if _may_be_one(category[i], category[at]):
+                    opened = at
+                    break
+        if opened >= 0:
+            closed_by[opened] = i
+            if level[opened] < high and stack[bottom + level[opened]] == opened:
+                height[track[i]] = level[opened]
+    return closed_by
+
+
+@compiled
+def _may_be_one(category: Int, other: Int) -> bool:
+    return bool(category == other or category == 0 or other == 0)
+
+
+def _processing_order(events: Events, end: Array, track: Array) -> Array:
+    """Everything but ENDs by track and time; of what starts together, the longest first.
+
+    What has no duration, or none that is known, comes last, as the file has it.
+    """
+    until = np.where((end > events.time) & (end != UNKNOWN_NS) & (events.kind < FLOW), end, events.time)
+    order: Array = np.lexsort((-until, events.time, track))
+    return np.compress(events.kind[order] != END, order)
+
+
+@compiled
+def _nest(events: Events, spans: Spans, track: Array, order: Array, last_ns: Int) -> None:
+    kind, time, end, parent = events.kind, events.time, spans.end, spans.parent
+    count = len(kind)
+    # Where in the file a span ends, as far as an event says so.
+    end_place = spans.closed_by.copy()
+    top = np.int64(-1)
+    waiting = np.int64(-1)  # last of the flows that wait for the next span; the others by their parent
+    now_on = np.int64(-1)
+    for i in order:
+        if track[i] != now_on:
+            now_on = track[i]
+            top = np.int64(-1)
+            waiting = np.int64(-1)
+        if kind[i] >= FLOW:
+            while top >= 0 and end[top] < time[i]:
+                top = parent[top]
+            if kind[i] == FLOW or (top >= 0 and time[top] == time[i]):
+                spans.touches[i] = top
+            else:
+                parent[i] = waiting
+                waiting = i
+            continue
+        while top >= 0:
+            is_over = end[top] < time[i]
+            if end[top] == time[i]:
+                starts_too = time[top] == time[i] and end[i] == time[i] and kind[top] != BEGIN
+                is_over = not starts_too and end_place[top] < i
+            if not is_over and (end[i] == UNKNOWN_NS or end[i] <= end[top]):
+                break
+            top = parent[top]
+        around = top
+        if end[i] == time[i]:
+            # What was written before a BEGIN of the same time lies before it.
+            while around > i and kind[around] == BEGIN and time[around] == time[i]:
+                around = parent[around]
+        if end[i] == UNKNOWN_NS:
+            end[i] = last_ns if around < 0 else end[around]
+            end_place[i] = count if around < 0 else end_place[around]
+        parent[i] = around
+        spans.depth[i] = spans.depth[around] + 1 if around >= 0 else 0
+        while waiting >= 0:
+            spans.touches[waiting] = i
+            before = parent[waiting]
+            parent[waiting] = np.int64(-1)
+            waiting = before
+        if around == top:
+            top = i

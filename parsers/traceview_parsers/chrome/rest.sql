@@ -1,0 +1,63 @@
+-- Everything else in the file: counters, names, and events that fit nowhere.
+
+CREATE TEMP TABLE sample AS
+SELECT *, TRY_CAST(text AS DOUBLE) AS value, coalesce(isfinite(value), false) AS is_number
+FROM (
+    SELECT *, json_extract_string(args, '/' || replace(replace(key, '~', '~0'), '/', '~1')) AS text
+    FROM (
+        SELECT id, pid, name, ts, written_id AS series, args, unnest(json_keys(args)) AS key
+        FROM staging.chrome_event
+        WHERE kind = 'counter'
+    )
+);
+
+-- A counter with an id is one of several of its name. What of a sample is no
+-- number stays in args.
+INSERT INTO counters BY NAME
+SELECT
+    0 AS trace_id, pid,
+    concat(name, ' id: ' || nullif(series, ''), ' ' || nullif(key, '')) AS name,
+    ts AS ts_ns, value, no_numbers.args
+FROM sample
+LEFT JOIN (
+    SELECT id, json_group_object(key, text) AS args FROM sample WHERE NOT is_number GROUP BY id
+) AS no_numbers USING (id)
+WHERE is_number;
+
+-- The last name of a process or thread counts; one that is named by text has
+-- that for a name.
+CREATE TEMP TABLE process AS
+SELECT pid, coalesce(arg_max(json_extract_string(args, '$.name'), id) FILTER (kind = 'process_name'), any_value(named.text)) AS name
+FROM staging.chrome_event AS event LEFT JOIN named_number AS named ON named.number = event.pid
+WHERE kind <> 'other'
+GROUP BY pid;
+
+INSERT INTO threads BY NAME
+WITH thread AS (
+    SELECT
+        event.pid, tid,
+        coalesce(
+            arg_max(json_extract_string(args, '$.name'), id) FILTER (kind = 'thread_name'), any_value(named.text)
+        ) AS name
+    FROM staging.chrome_event AS event LEFT JOIN named_number AS named ON named.number = event.tid
+    WHERE kind = 'thread_name' OR (kind IN ('begin', 'complete', 'instant') AND scope = 'thread')
+    GROUP BY event.pid, tid
+)
+SELECT 0 AS trace_id, process.pid, thread.tid, process.name AS process_name, thread.name AS thread_name
+FROM process LEFT JOIN thread USING (pid)
+WHERE (thread.tid IS NOT NULL OR process.name IS NOT NULL) AND NOT getvariable('is_xla');
+
+-- An END that ends nothing, a flow event that no arrow touches, a counter
+-- without a number, and what has no kind.
+INSERT INTO other_events BY NAME
+SELECT
+    0 AS trace_id, id AS event_id, phase, category, name, pid_text AS pid, tid_text AS tid,
+    ts AS start_ns, dur AS dur_ns, args
+FROM staging.chrome_event AS event
+WHERE kind = 'other'
+    OR (kind = 'end' AND id NOT IN (SELECT id FROM closing))
+    OR (
+        kind IN ('flow', 'flow_to_next')
+        AND id NOT IN (SELECT from_point FROM arrow UNION ALL SELECT to_point FROM arrow)
+    )
+    OR (kind = 'counter' AND id NOT IN (SELECT id FROM sample WHERE is_number));

@@ -1,0 +1,140 @@
+"""Fills the unified tables from a Chrome trace: staged events, spans paired, then SQL."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from traceview_parsers.pytorch.metadata import TraceMetadata
+
+    from traceview.store.writer import TraceWriter
+
+_PARTS: Final = ("spans", "flows", "rest", "trace")
+
+
+def fill_chrome_tables(
+    writer: TraceWriter, path: Path, metadata: TraceMetadata, tick: Callable[[], None]
+) -> None:
+    """Fills the tables of `writer` from the Chrome trace `path`.
+
+    Args:
+        writer: where the tables are.
+        path: the file; it was read before, and its damage is in `health`.
+        metadata: its top-level values.
+        tick: called after each chunk of the file.
+    """
+    from traceview_parsers.chrome.staging import stage_chrome_events
+
+    connection = writer.connection
+    stage_chrome_events(writer, path, tick)
+    connection.execute("SET force_compression = 'auto'")
+    _register_spans(writer)
+    _register_file(writer, path, metadata)
+    if _is_of_xla(writer):
+        _fill_from_xla(writer)
+    for part in _PARTS:
+        connection.execute(_sql(__package__, part))
+    for name in ("span", "flow_end", "closing", "trace_file"):
+        connection.unregister(name)
+
+
+def _sql(package: str, part: str) -> str:
+    return files(package).joinpath(f"{part}.sql").read_text(encoding="utf-8")
+
+
+def _register_spans(writer: TraceWriter) -> None:
+    """Makes relations of what pairing finds.
+
+    `span` (id, end_ns, depth, parent_id, end_id, unfinished); `flow_end` (id, span_id); `closing` (id), the
+    events that end a span.
+    """
+    import numpy as np
+    import pyarrow as pa
+    from traceview_parsers.chrome.pairing import COMPLETE, END, FLOW, INSTANT, Events, paired
+
+    connection = writer.connection
+    columns = connection.execute(
+        """
+        SELECT
+            id, enum_code(kind)::TINYINT AS kind, ts AS time, ts + coalesce(dur, 0) AS "end", track,
+            hash(track, name) AS name, if(category IS NULL, 0, hash(category)) AS category,
+            name IS NOT NULL AS is_named
+        FROM staging.chrome_event
+        WHERE kind < 'counter'::staging.chrome_kind
+        ORDER BY id
+        """
+    ).fetchnumpy()
+    ids = np.asarray(columns["id"])
+    events = Events(**{name: np.asarray(columns[name]) for name in Events._fields})
+    spans = paired(events, _last_ns(writer))
+
+    def ids_of(places: Any) -> Any:
+        return pa.array(ids[places], mask=places < 0)
+
+    starts = np.flatnonzero((events.kind <= INSTANT) & (events.kind != END))
+    closed_by = spans.closed_by[starts]
+    connection.register(
+        "span",
+        pa.table(
+            {
+                "id": ids[starts],
+                "end_ns": spans.end[starts],
+                "depth": spans.depth[starts],
+                "parent_id": ids_of(spans.parent[starts]),
+                "end_id": ids_of(closed_by),
+                "unfinished": (closed_by < 0) & (events.kind[starts] < COMPLETE),
+            }
+        ),
+    )
+    flows = np.flatnonzero((events.kind >= FLOW) & (spans.touches >= 0))
+    connection.register("flow_end", pa.table({"id": ids[flows], "span_id": ids[spans.touches[flows]]}))
+    connection.register("closing", pa.table({"id": ids[np.flatnonzero(spans.closes)]}))
+
+
+def _last_ns(writer: TraceWriter) -> int:
+    """The end of the trace."""
+    [(last_ns,)] = writer.connection.execute(
+        "SELECT coalesce(max(ts + coalesce(dur, 0)), 0) FROM staging.chrome_event"
+        " WHERE kind NOT IN ('process_name', 'thread_name', 'other')"
+    ).fetchall()
+    return int(last_ns)
+
+
+def _register_file(writer: TraceWriter, path: Path, metadata: TraceMetadata) -> None:
+    import pyarrow as pa
+
+    columns = ("source_file", "host", "metadata")
+    row = {"source_file": str(path), "host": metadata.host, "metadata": metadata.rest}
+    schema = pa.schema([(name, pa.string()) for name in columns])
+    writer.connection.register("trace_file", pa.Table.from_pylist([row], schema=schema))
+
+
+def _is_of_xla(writer: TraceWriter) -> bool:
+    """Whether the profiler of JAX and TensorFlow wrote it; sets the variable `is_xla`.
+
+    That one names its processes by the planes of its profile: https://openxla.org/xprof.
+    """
+    [(is_xla,)] = writer.connection.execute(
+        "SELECT count(*) > 0 FROM staging.chrome_event WHERE kind = 'process_name'"
+        r" AND regexp_matches(json_extract_string(args, '$.name'), '^/(host:CPU|device:\w+:\d+)')"
+    ).fetchall()
+    writer.connection.execute("SET VARIABLE is_xla = $1::BOOLEAN", [is_xla])
+    return bool(is_xla)
+
+
+def _fill_from_xla(writer: TraceWriter) -> None:
+    """Fills the tables as from the planes of the profile that the events were made of."""
+    from traceview.ingest.kernel_names import kernel_name_table
+
+    connection = writer.connection
+    connection.execute(_sql("traceview.ingest", "nesting"))
+    connection.execute(_sql(__package__, "xla"))
+    names = connection.execute("SELECT DISTINCT name FROM staging.event WHERE device_kind = 'GPU'").fetchall()
+    connection.register("kernel_name", kernel_name_table([(name, name) for (name,) in names], "written_name"))
+    for part in ("host", "gpu", "trace"):
+        connection.execute(_sql("traceview_parsers.xplane", part))
+    connection.unregister("kernel_name")
+    connection.execute("UPDATE traces SET format = 'chrome'")

@@ -1,0 +1,160 @@
+"""Reads an export of Nsight Systems into the unified schema: tables to staging, then SQL."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from traceview_parsers.nsight.folders import SUFFIXES, export_tables, is_export_table
+from traceview_parsers.nsight.reports import MAGIC, export_report
+
+from traceview.ingest.parser import TraceFiles
+from traceview.ingest.sqlite_tables import relation_names
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from traceview.ingest.parser import Progress
+    from traceview.store.writer import TraceWriter
+
+_OWN_TABLES: Final = frozenset(
+    {
+        "NVTX_EVENTS",
+        "OSRT_API",
+        "ANALYSIS_DETAILS",
+        "TARGET_INFO_SESSION_START_TIME",
+        "SCHED_EVENTS",
+        "GPU_METRICS",
+    }
+)
+"""Tables that exports have beside StringIds, if no table of CUPTI's."""
+_FRAMES_AT_ONCE: Final = 500_000
+
+
+class NsightParser:
+    """Exports of Nsight Systems: SQLite files of every schema since 2020."""
+
+    name: ClassVar[str] = "nsight_systems"
+    version: ClassVar[int] = 1
+
+    def __init__(self, *, export: bool = False) -> None:
+        """With `export`, reports are read as well, which nsys is run for."""
+        self._export = export
+
+    def exporting(self) -> NsightParser:
+        """A parser that has nsys export the reports that it meets."""
+        return NsightParser(export=True)
+
+    def sniff(self, path: Path, head: bytes) -> float:
+        """How sure it is that the file is an export. A damaged SQLite file is claimed too, to say so."""
+        if self._export and head.startswith(MAGIC):
+            return 1.0
+        if is_export_table(path, head):
+            return 0.9
+        names = relation_names(path, head)
+        if names is None:
+            return 0.0
+        if not names:
+            return 0.01
+        own = any(name.startswith("CUPTI_ACTIVITY_KIND_") for name in names) or names & _OWN_TABLES
+        return 1.0 if "StringIds" in names and own else 0.0
+
+    def trace_of(self, path: Path) -> TraceFiles:
+        """The folder of a Parquet or Arrow export, or a SQLite file by itself."""
+        if path.suffix in SUFFIXES:
+            return TraceFiles(path.parent, tuple(export_tables(path.parent).values()))
+        return TraceFiles(path, (path,))
+
+    def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
+        """Fills the tables of `writer` from the export.
+
+        Raises UnreadableTraceError when it is damaged or unfinished, or when nsys cannot export the report.
+        """
+        if not _is_report(path):
+            _read_export(path, path, writer, progress)
+            return
+        with _spill_folder(writer) as folder:
+            _read_export(export_report(path, folder), path, writer, progress)
+
+
+def _is_report(path: Path) -> bool:
+    if path.is_dir():
+        return False
+    with path.open("rb") as file:
+        return file.read(len(MAGIC)) == MAGIC
+
+
+@contextmanager
+def _spill_folder(writer: TraceWriter) -> Iterator[Path]:
+    """A new folder beside what the database spills, which is on the disk of the cache."""
+    [(spilled,)] = writer.connection.execute("SELECT current_setting('temp_directory')").fetchall()
+    with tempfile.TemporaryDirectory(dir=spilled, prefix="nsys-") as folder:
+        yield Path(folder)
+
+
+def _read_export(export: Path, source: Path, writer: TraceWriter, progress: Progress) -> None:
+    from traceview_parsers.nsight.exports import stage_export
+
+    files_read = export_tables(export).values() if export.is_dir() else [export]
+    size = sum(file.stat().st_size for file in files_read)
+    connection = writer.connection
+    # The order of rows tells which of two ranges of the same times is the outer one.
+    connection.execute("SET preserve_insertion_order = true")
+    stage_export(export, writer, lambda done, rows: progress("read", size * min(done, rows) // rows, size))
+    connection.execute("SET preserve_insertion_order = false")
+    progress("link", size, size)
+    _fill_tables(writer, source)
+
+
+def _fill_tables(writer: TraceWriter, path: Path) -> None:
+    import pyarrow as pa
+    from traceview_parsers.nsight.enclosing import fill_enclosing
+    from traceview_parsers.nsight.metadata import export_metadata
+    from traceview_parsers.nsight.payloads import fill_payloads
+
+    connection = writer.connection
+    # Joins are written with the narrow table on the right, which is the side to keep in memory.
+    connection.execute("SET disabled_optimizers = 'build_side_probe_side'")
+    for part in ("processes", "spans"):
+        _run(writer, part)
+    fill_enclosing(writer)
+    fill_payloads(writer)
+    row = {"source_file": [str(path)], "metadata": [export_metadata(writer)]}
+    connection.register("file_metadata", pa.table(row))
+    connection.register("kernel_name", _kernel_names(writer))
+    for part in ("nvtx_ranges", "host", "devices", "gpu", "rest", "trace"):
+        _run(writer, part)
+    _fill_samples(writer)
+    _run(writer, "quality")
+    for name in ("file_metadata", "kernel_name"):
+        connection.unregister(name)
+
+
+def _run(writer: TraceWriter, part: str) -> None:
+    writer.connection.execute(files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8"))
+
+
+def _kernel_names(writer: TraceWriter) -> pa.Table:
+    """Name, short name and kind of each text that names a kernel."""
+    from traceview.ingest.kernel_names import kernel_name_table
+
+    rows = writer.connection.execute(
+        "SELECT id, value FROM staging.text SEMI JOIN ("
+        "SELECT DISTINCT coalesce(demangledName, shortName, mangledName) AS id"
+        " FROM staging.cupti_activity_kind_kernel) AS named USING (id)"
+    ).fetchall()
+    return kernel_name_table(rows, "name_id")
+
+
+def _fill_samples(writer: TraceWriter) -> None:
+    """Fills cpu_samples in as many parts as their frames need."""
+    found = writer.connection.execute("SELECT count(*) FROM staging.sampling_callchains").fetchone()
+    parts = 1 + (found[0] if found else 0) // _FRAMES_AT_ONCE
+    for part in range(parts):
+        writer.connection.execute("SET VARIABLE parts = $1", [parts])
+        writer.connection.execute("SET VARIABLE part = $1", [part])
+        _run(writer, "samples")

@@ -1,0 +1,115 @@
+-- Processes, strings and the clock: what every other table refers to.
+
+-- A global thread id is, from the high bits down: hardware, virtual machine,
+-- process (24 bits), thread (24 bits). A global process id is the same with
+-- thread 0; it is the key of a process, because process ids may repeat.
+CREATE TEMP MACRO process_of(global_tid) AS coalesce(global_tid & -16777216, 0);
+CREATE TEMP MACRO pid_of(global_tid) AS nullif((global_tid >> 24) & 16777215, 0);
+CREATE TEMP MACRO tid_of(global_tid) AS global_tid & 16777215;
+
+CREATE TEMP MACRO absolute(ts) AS (ts + getvariable('base_ns'))::BIGINT;
+-- Whether a time can be one: known, and within 127 years of 0.
+CREATE TEMP MACRO timed(ts) AS coalesce(ts BETWEEN -4000000000000000000 AND 4000000000000000000, false);
+-- A duration; 0 where the end is not known, before the start, or more than 31
+-- years away.
+CREATE TEMP MACRO lasting(start_ts, end_ts) AS
+    CASE WHEN timed(end_ts) AND end_ts - start_ts BETWEEN 0 AND 1000000000000000000 THEN end_ts - start_ts ELSE 0 END;
+-- A number of 32 bits, which some columns hold without sign; NULL for larger ones.
+CREATE TEMP MACRO small(value) AS
+    TRY_CAST(if(value BETWEEN 2147483648 AND 4294967295, value - 4294967296, value) AS INTEGER);
+-- The members of a struct that are known, as JSON; NULL without any.
+CREATE TEMP MACRO known_members(members) AS nullif(json_merge_patch('{}', to_json(members)), '{}');
+-- CUDA's own suffix of a function that comes in several versions.
+CREATE TEMP MACRO without_version(name) AS
+    if(contains(name, '_v'), regexp_replace(name, '_v\d+(_ptsz|_ptds)?$', ''), name);
+
+CREATE TABLE staging.text AS
+SELECT id, any_value(value) AS value FROM staging.stringids WHERE id IS NOT NULL GROUP BY id;
+DROP TABLE staging.stringids;
+
+-- One trace for each process with events, those with GPU work first.
+CREATE TABLE staging.process AS
+WITH seen AS (
+    SELECT globalPid AS global_id, true AS on_gpu FROM staging.cupti_activity_kind_kernel
+    UNION ALL SELECT globalPid, true FROM staging.cupti_activity_kind_graph_trace
+    UNION ALL SELECT globalPid, true FROM staging.cupti_activity_kind_memcpy
+    UNION ALL SELECT globalPid, true FROM staging.cupti_activity_kind_memset
+    UNION ALL SELECT globalPid, false FROM staging.cupti_activity_kind_synchronization
+    UNION ALL SELECT globalPid, false FROM staging.cuda_gpu_memory_usage_events
+    UNION ALL SELECT globalTid, false FROM staging.cupti_activity_kind_runtime
+    UNION ALL SELECT globalTid, false FROM staging.nvtx_events WHERE eventType IN (34, 59, 60, 70, 71)
+    UNION ALL SELECT globalTid, false FROM staging.osrt_api
+    UNION ALL SELECT globalTid, false FROM staging.cublas_events
+    UNION ALL SELECT globalTid, false FROM staging.cudnn_events
+    UNION ALL SELECT globalTid, false FROM staging.mpi_p2p_events
+    UNION ALL SELECT globalTid, false FROM staging.mpi_collectives_events
+    UNION ALL SELECT globalTid, false FROM staging.mpi_start_wait_events
+    UNION ALL SELECT globalTid, false FROM staging.mpi_other_events
+),
+process AS (
+    SELECT process_of(global_id) AS global_pid, bool_or(on_gpu) AS on_gpu FROM seen GROUP BY ALL
+)
+SELECT
+    global_pid, pid_of(global_pid) AS pid, on_gpu, any_value(processes.name) AS process_name,
+    (row_number() OVER (ORDER BY on_gpu DESC, global_pid) - 1)::INTEGER AS trace_id
+FROM (
+    FROM process
+    UNION ALL
+    SELECT 0, false WHERE NOT EXISTS (FROM process)
+) AS process
+LEFT JOIN staging.processes ON processes.globalPid = global_pid
+GROUP BY global_pid, on_gpu;
+DROP TABLE staging.processes;
+
+-- First and last time of any event, as written.
+SET VARIABLE first_ns = (
+    SELECT min(ts) FROM (
+        SELECT min("start") AS ts FROM staging.cupti_activity_kind_kernel WHERE "start" <> 0
+        UNION ALL SELECT min("start") FROM staging.cupti_activity_kind_memcpy WHERE "start" <> 0
+        UNION ALL SELECT min("start") FROM staging.cupti_activity_kind_runtime
+        UNION ALL SELECT min("start") FROM staging.nvtx_events WHERE eventType IN (34, 59, 60, 70, 71)
+        UNION ALL SELECT min("start") FROM staging.osrt_api
+    )
+    WHERE timed(ts)
+);
+SET VARIABLE last_ns = (
+    SELECT max(ts) FROM (
+        SELECT max("end") AS ts FROM staging.cupti_activity_kind_kernel
+        UNION ALL SELECT max("end") FROM staging.cupti_activity_kind_memcpy
+        UNION ALL SELECT max("end") FROM staging.cupti_activity_kind_runtime
+        UNION ALL SELECT max("end") FROM staging.nvtx_events WHERE eventType IN (34, 59, 60, 70, 71)
+        UNION ALL SELECT max("end") FROM staging.osrt_api
+    )
+    WHERE timed(ts)
+);
+
+-- Times count from the start of the session, whose time since 1970 is known.
+-- An export with --ts-normalize counts from 1970 itself. Where times lie
+-- beyond the session's duration but within its start and stop on the
+-- system's clock, they count from the same zero as those two.
+SET VARIABLE unix_ns = (SELECT max(utcEpochNs) FROM staging.target_info_session_start_time
+WHERE utcEpochNs > 0 AND timed(utcEpochNs));
+SET VARIABLE base_ns = (
+    SELECT CASE
+        WHEN getvariable('unix_ns') IS NULL OR getvariable('first_ns') > 1000000000000000000 THEN 0
+        WHEN getvariable('last_ns') > max(duration) + 1000000000
+            AND getvariable('first_ns') >= min(startTime) AND getvariable('last_ns') <= max(stopTime) + 1000000000
+        THEN getvariable('unix_ns') - min(startTime)::BIGINT
+        ELSE getvariable('unix_ns')
+    END
+    FROM staging.analysis_details
+);
+SET VARIABLE clock = if(
+    getvariable('unix_ns') IS NOT NULL OR getvariable('first_ns') > 1000000000000000000, 'unix', 'relative'
+);
+
+-- The schema's version as one number, 3.24 as 3024; before 2022 exports
+-- have none.
+CREATE TABLE staging.setting AS
+FROM staging.meta_data_export UNION ALL FROM staging.export_meta_data UNION ALL FROM staging.meta_data_capture;
+SET VARIABLE schema_version = (
+    SELECT coalesce(max(
+        TRY_CAST(split_part(value, '.', 1) AS INTEGER) * 1000 + TRY_CAST(split_part(value, '.', 2) AS INTEGER)
+    ), 0)
+    FROM staging.setting WHERE name = 'EXPORT_SCHEMA_VERSION'
+);

@@ -1,0 +1,91 @@
+-- What the answers of this export rest on, and what weakens them.
+
+INSERT INTO health BY NAME
+SELECT
+    0 AS trace_id, 'no_gpu_work' AS code, 'warning' AS severity, 0 AS count,
+    'the export holds no GPU work: record with nsys profile --trace cuda,nvtx,osrt' AS detail
+WHERE NOT EXISTS (FROM kernels) AND NOT EXISTS (FROM copies) AND NOT EXISTS (FROM memsets);
+
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'opaque_graphs' AS code, 'warning' AS severity, count(*) AS count,
+    'CUDA graphs recorded as a whole, ' || round(100.0 * sum(dur_ns) / greatest((
+        SELECT sum(dur_ns) FROM kernels AS every WHERE every.trace_id = kernels.trace_id
+    ), 1), 1) || ' % of kernel time: what ran inside is not known; record with --cuda-graph-trace=node' AS detail
+FROM kernels
+WHERE opaque
+GROUP BY trace_id;
+
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'event_without_time' AS code, 'warning' AS severity, count(*) AS count,
+    'GPU work whose times were not collected; it is kept in other_events and counts nowhere' AS detail
+FROM other_events
+WHERE start_ns IS NULL AND category IN ('kernel', 'copy', 'memset', 'cuda_graph')
+GROUP BY trace_id;
+
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'odd_duration' AS code, 'warning' AS severity, count(*) AS count,
+    'events that end before they start; they count as 0 ns' AS detail
+FROM (
+    SELECT process_of(globalPid) AS global_pid, "start", "end" FROM staging.cupti_activity_kind_kernel
+    UNION ALL SELECT process_of(globalPid), "start", "end" FROM staging.cupti_activity_kind_memcpy
+    UNION ALL SELECT process_of(globalPid), "start", "end" FROM staging.cupti_activity_kind_memset
+    UNION ALL SELECT process_of(globalTid), "start", "end" FROM staging.nvtx_events
+)
+JOIN staging.process USING (global_pid)
+WHERE "end" < "start"
+GROUP BY trace_id;
+
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'ranges_left_open' AS code, 'info' AS severity, count(*) AS count,
+    'ranges that were still open when the capture ended; they last until its last event' AS detail
+FROM ranges
+WHERE (args ->> 'open_at_end')::BOOLEAN
+GROUP BY trace_id;
+
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'unknown_device' AS code, 'info' AS severity, count(*) AS count,
+    'GPUs of which the export holds no properties (no TARGET_INFO_GPU), so that their limits are not known' AS detail
+FROM devices
+WHERE active AND name IS NULL
+GROUP BY trace_id;
+
+INSERT INTO health BY NAME
+SELECT
+    collectives.trace_id, 'collective_sizes_unknown' AS code, 'info' AS severity, count(*) AS count,
+    'collectives without sizes: export with nsys export --include-blobs=true, from a report with --trace nvtx' AS detail
+FROM collectives
+WHERE bytes_in IS NULL
+GROUP BY trace_id;
+
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'launch_queue_full' AS code, 'info' AS severity, count(*) AS count,
+    'times that a launch waited because the GPU had not kept up, ' || round(sum(dur_ns) / 1e6, 1)
+        || ' ms together: the GPU is behind there, not the CPU' AS detail
+FROM overheads
+WHERE kind = 'command_buffer_full'
+GROUP BY trace_id;
+
+INSERT INTO health BY NAME
+SELECT
+    0 AS trace_id, if(severity = 3, 'profiler_error', 'profiler_warning') AS code,
+    if(severity = 3, 'warning', 'info') AS severity, count(*) AS count,
+    'the profiler logged: ' || left(regexp_replace(arg_min(text, rowid), '\s+', ' ', 'g'), 200) AS detail
+FROM staging.diagnostic_event
+WHERE severity IN (2, 3) AND text IS NOT NULL
+GROUP BY severity;
+
+INSERT INTO health BY NAME
+SELECT
+    0 AS trace_id, 'samples_out_of_range' AS code, 'info' AS severity, count(*) AS count,
+    'samples of GPU metrics that no percentage or time can be were left out' AS detail
+FROM staging.gpu_metrics
+LEFT JOIN staging.metric ON metric.type = typeId AND metric.id = metricId
+WHERE (contains(coalesce(unit, ''), '%') AND value NOT BETWEEN 0 AND 100)
+    OR (value < 0 AND ("timestamp" < 0 OR unit = 'MHz'))
+HAVING count(*) > 0;

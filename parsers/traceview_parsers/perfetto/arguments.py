@@ -1,0 +1,244 @@
+"""Annotations without a column as JSON text, one object for each event."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import numpy as np
+from traceview_parsers.perfetto.layout import (
+    A_BOOL,
+    A_DOUBLE,
+    A_EVENT,
+    A_INT,
+    A_JSON,
+    A_KEY,
+    A_POINTER,
+    A_TEXT,
+    A_TYPE,
+    A_UINT,
+    A_VALUE,
+    Array,
+)  # fmt: skip
+
+from traceview.ingest.compiled import Int, compiled, part_of_compiled
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+    from numpy.typing import NDArray
+
+_LONGEST_NUMBER = 24
+
+
+class JsonTexts:
+    """The texts of a trace as JSON literals, in one array for compiled code."""
+
+    def __init__(self) -> None:
+        self._starts = np.zeros(1 << 11, np.int64)
+        self._data = np.zeros(1 << 16, np.uint8)
+        self._raw: dict[int, bytes] = {}
+        self._count = 0
+
+    def extend(self, texts: list[str]) -> None:
+        """Adds the texts behind those that were added before."""
+        from orjson import dumps
+
+        fresh = [dumps(text) for text in texts[self._count :]]
+        if not fresh:
+            return
+        ends = self._starts[self._count] + np.cumsum([len(text) for text in fresh])
+        joined = np.frombuffer(b"".join(fresh), np.uint8)
+        if self._count + len(fresh) >= len(self._starts):
+            self._starts = np.concatenate([self._starts, np.zeros(len(self._starts) + len(fresh), np.int64)])
+        if ends[-1] > len(self._data):
+            self._data = np.concatenate([self._data, np.zeros(len(self._data) + len(joined), np.uint8)])
+        self._data[self._starts[self._count] : ends[-1]] = joined
+        self._starts[self._count + 1 : self._count + 1 + len(fresh)] = ends
+        self._count += len(fresh)
+
+    @property
+    def arrays(self) -> tuple[Array, NDArray[np.uint8]]:
+        """Where each literal starts, and all of them."""
+        return self._starts, self._data
+
+
+def arguments(annotations: Array, texts: list[str], literals: JsonTexts) -> tuple[Array, pa.Array | None]:
+    """The events that have annotations, in their order, and a JSON object for each."""
+    import pyarrow as pa
+
+    count = annotations.shape[1]
+    if not count:
+        return np.zeros(0, np.int64), None
+    literals.extend(texts)
+    raw = _raw_literals(annotations, texts)
+    doubles = _double_literals(annotations)
+    starts, data = literals.arrays
+    sizes = _sizes(annotations, starts, raw[0], doubles[0])
+    fresh = np.flatnonzero(np.diff(annotations[A_EVENT], prepend=-1))
+    words = np.frombuffer(bytearray(b"nulltruefalse"), np.uint8)
+    total = int(sizes.sum()) + 2 * len(fresh) + 2
+    out = np.empty(total, np.uint8)
+    offsets = np.zeros(len(fresh) + 1, np.int64)
+    used = _write(annotations, starts, data, raw, doubles, words, out, offsets)
+    column = pa.Array.from_buffers(
+        pa.large_utf8(), len(fresh), [None, pa.py_buffer(offsets), pa.py_buffer(out[:used])]
+    )
+    return annotations[A_EVENT, fresh], column
+
+
+Literals = tuple[Array, "NDArray[np.uint8]"]
+
+
+def _joined(literals: list[bytes]) -> Literals:
+    starts = np.zeros(len(literals) + 1, np.int64)
+    np.cumsum([len(literal) for literal in literals], out=starts[1:]) if literals else None
+    return starts, np.frombuffer(bytearray(b"".join(literals) or b"\0"), np.uint8)
+
+
+def _raw_literals(annotations: Array, texts: list[str]) -> Literals:
+    """Values that are JSON already; as a string where they are not valid."""
+    codes = annotations[A_VALUE, annotations[A_TYPE] == A_JSON].tolist()
+    checked = {code: _valid_json(texts[code]) for code in set(codes)}
+    return _joined([checked[code] for code in codes])
+
+
+def _valid_json(text: str) -> bytes:
+    from orjson import JSONDecodeError, dumps, loads
+
+    try:
+        loads(text)
+    except JSONDecodeError:
+        return dumps(text)
+    return text.encode()
+
+
+def _double_literals(annotations: Array) -> Literals:
+    values = annotations[A_VALUE, annotations[A_TYPE] == A_DOUBLE].view(np.float64)
+    finite = np.isfinite(values)
+    if finite.all() and len(values) > 64:
+        return _joined_numbers(values)
+    return _joined(
+        [json.dumps(v if ok else str(v)).encode() for v, ok in zip(values.tolist(), finite, strict=True)]
+    )
+
+
+def _joined_numbers(values: NDArray[np.float64]) -> Literals:
+    """The shortest text that reads back as the same number, for many numbers at once."""
+    import pyarrow as pa
+
+    text = pa.array(values).cast(pa.large_utf8())
+    _, offsets, data = text.buffers()
+    starts = np.frombuffer(bytearray(offsets), np.int64)[: len(values) + 1]
+    return starts, np.frombuffer(bytearray(data), np.uint8)
+
+
+@compiled
+def _sizes(annotations: Array, starts: Array, raw: Array, doubles: Array) -> Array:
+    """At most how many bytes each annotation takes."""
+    count = annotations.shape[1]
+    sizes = np.zeros(count, np.int64)
+    n_raw = n_double = 0
+    for i in range(count):
+        key, kind, value = annotations[A_KEY, i], annotations[A_TYPE, i], annotations[A_VALUE, i]
+        size = np.int64(2 + _LONGEST_NUMBER)
+        size += starts[key + 1] - starts[key] if key >= 0 else 0
+        if kind == A_TEXT and value >= 0:
+            size += starts[value + 1] - starts[value]
+        elif kind == A_JSON:
+            size += raw[n_raw + 1] - raw[n_raw]
+            n_raw += 1
+        elif kind == A_DOUBLE:
+            size += doubles[n_double + 1] - doubles[n_double]
+            n_double += 1
+        sizes[i] = size
+    return sizes
+
+
+@part_of_compiled
+def _copy(source: NDArray[np.uint8], start: Int, end: Int, out: NDArray[np.uint8], at: Int) -> Int:
+    for i in range(start, end):
+        out[at] = source[i]
+        at += 1
+    return at
+
+
+@part_of_compiled
+def _put_number(out: NDArray[np.uint8], at: Int, value: Int, unsigned: bool, base: Int) -> Int:
+    """Writes an integer, or in base 16 a quoted one with 0x."""
+    rest = np.uint64(value)
+    if value < 0 and not unsigned:
+        out[at] = 45
+        at += 1
+        rest = np.uint64(0) - rest
+    if base == 16:
+        out[at], out[at + 1], out[at + 2] = 34, 48, 120
+        at += 3
+    start = at
+    step = np.uint64(base)
+    while True:
+        digit = np.int64(rest % step)
+        out[at] = 48 + digit if digit < 10 else 87 + digit
+        at += 1
+        rest = rest // step
+        if rest == 0:
+            break
+    low, high = start, at - 1
+    while low < high:
+        out[low], out[high] = out[high], out[low]
+        low += 1
+        high -= 1
+    if base == 16:
+        out[at] = 34
+        at += 1
+    return at
+
+
+@compiled
+def _write(
+    annotations: Array,
+    starts: Array,
+    data: NDArray[np.uint8],
+    raw: Literals,
+    doubles: Literals,
+    words: NDArray[np.uint8],
+    out: NDArray[np.uint8],
+    offsets: Array,
+) -> Int:
+    at = 0
+    row = 0
+    n_raw = n_double = 0
+    count = annotations.shape[1]
+    for i in range(count):
+        key, kind, value = annotations[A_KEY, i], annotations[A_TYPE, i], annotations[A_VALUE, i]
+        first = i == 0 or annotations[A_EVENT, i] != annotations[A_EVENT, i - 1]
+        out[at] = 123 if first else 44
+        at += 1
+        if key >= 0:
+            at = _copy(data, starts[key], starts[key + 1], out, at)
+        else:
+            out[at], out[at + 1] = 34, 34
+            at += 2
+        out[at] = 58
+        at += 1
+        if kind == A_TEXT and value >= 0:
+            at = _copy(data, starts[value], starts[value + 1], out, at)
+        elif kind == A_JSON:
+            at = _copy(raw[1], raw[0][n_raw], raw[0][n_raw + 1], out, at)
+            n_raw += 1
+        elif kind == A_DOUBLE:
+            at = _copy(doubles[1], doubles[0][n_double], doubles[0][n_double + 1], out, at)
+            n_double += 1
+        elif kind == A_BOOL:
+            at = _copy(words, 4, 8, out, at) if value != 0 else _copy(words, 8, 13, out, at)
+        elif kind in (A_INT, A_UINT):
+            at = _put_number(out, at, value, kind == A_UINT, 10)
+        elif kind == A_POINTER:
+            at = _put_number(out, at, value, True, 16)
+        else:
+            at = _copy(words, 0, 4, out, at)
+        if i == count - 1 or annotations[A_EVENT, i + 1] != annotations[A_EVENT, i]:
+            out[at] = 125
+            at += 1
+            row += 1
+            offsets[row] = at
+    return at

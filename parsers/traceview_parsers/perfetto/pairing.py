@@ -1,0 +1,285 @@
+"""Makes spans of BEGIN and END events: durations, depths and parents.
+
+Tracks whose writer followed the clock are read with a stack, by Perfetto's rules (google/perfetto,
+src/trace_processor/importers/common/slice_tracker.cc). Tracks that were written record by record, each BEGIN
+directly followed by its END but not in the order of time, are read as written: there, a stack would mix up
+spans that overlap or start together.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+from traceview_parsers.perfetto.layout import BEGIN, COUNTER, END, INSTANT, KIND_API, KIND_GPU, Array
+from traceview_parsers.perfetto.legacy import FLOW_AROUND, FLOW_NEXT
+
+from traceview.ingest.compiled import Int, compiled, part_of_compiled
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+UNKNOWN_NS: Final = -(1 << 63)
+OPEN, CLOSED, ANNOTATED = 0, 1, 2
+"""States of a span: it has no end; its END was found; its annotations say when it ended."""
+
+_DEEPEST_SEARCH: Final = 512
+
+
+class Events(NamedTuple):
+    """Track events in the order of the file; counters are passed over."""
+
+    time: Array
+    track: NDArray[np.int32]
+    kind: NDArray[np.int8]
+    name: NDArray[np.int32]  # of an END: text code, or -1
+    category: NDArray[np.int32]
+    annotated_end: Array  # ns, or UNKNOWN_NS
+
+
+class Spans(NamedTuple):
+    """What is known of each event afterwards; of an END only `begin` is filled."""
+
+    duration: Array
+    depth: NDArray[np.int32]
+    parent: NDArray[np.int32]
+    state: NDArray[np.int8]
+    begin: NDArray[np.int32]  # of an END: the event that it closes, or -1
+
+
+def paired(events: Events, tracks: int) -> tuple[Spans, Array]:
+    """The spans, and the order of processing: by time, then by place in the file."""
+    count = len(events.time)
+    spans = Spans(
+        np.zeros(count, np.int64),
+        np.zeros(count, np.int32),
+        np.full(count, -1, np.int32),
+        np.zeros(count, np.int8),
+        np.full(count, -1, np.int32),
+    )
+    order = np.argsort(events.time, kind="stable")
+    # What compiled code needs is made here: numba takes long to compile the making of arrays.
+    alternates, goes_back = np.ones(tracks, np.bool_), np.zeros(tracks, np.bool_)
+    last = np.full((3, tracks), -1, np.int64)
+    last[1] = UNKNOWN_NS
+    _record_by_record(events, alternates, goes_back, last)
+    by_record = alternates & goes_back
+    open_spans = np.full((2, tracks), -1, np.int64)
+    _pair_in_order(events, spans, order, by_record, open_spans, np.zeros(tracks, np.bool_))
+    if by_record.any():
+        _pair_as_written(events, spans, by_record, np.full(tracks, -1, np.int64))
+        chosen = np.flatnonzero(by_record[events.track] & ((events.kind == BEGIN) | (events.kind == INSTANT)))
+        by_length = np.lexsort((chosen, -spans.duration[chosen], events.time[chosen], events.track[chosen]))
+        _nest(events, spans, chosen[by_length])
+    return spans, order
+
+
+@compiled
+def _record_by_record(
+    events: Events, alternates: NDArray[np.bool_], goes_back: NDArray[np.bool_], last: Array
+) -> None:
+    """Finds tracks where each BEGIN is followed by its END, and tracks where time goes back in the file.
+
+    `last` holds the kind (-1 for none), time and name of the last event of each track.
+    """
+    for i in range(len(events.time)):
+        track, kind, time = events.track[i], np.int64(events.kind[i]), events.time[i]
+        if kind != BEGIN and kind != END and kind != INSTANT:
+            continue
+        if time < last[1, track]:
+            goes_back[track] = True
+        if kind != INSTANT:
+            name = np.int64(events.name[i])
+            opens = last[0, track] != BEGIN
+            named_otherwise = name >= 0 and name != last[2, track]
+            if (kind == BEGIN) != opens or (kind == END and (time < last[1, track] or named_otherwise)):
+                alternates[track] = False
+            last[0, track] = kind
+            last[2, track] = name
+        last[1, track] = time
+
+
+@compiled
+def _pair_as_written(events: Events, spans: Spans, by_record: NDArray[np.bool_], begin: Array) -> None:
+    for i in range(len(events.time)):
+        track = events.track[i]
+        if not by_record[track]:
+            continue
+        if events.kind[i] == INSTANT:
+            spans.state[i] = CLOSED
+        elif events.kind[i] == BEGIN:
+            begin[track] = i
+            if events.annotated_end[i] != UNKNOWN_NS:
+                spans.state[i] = ANNOTATED
+                spans.duration[i] = events.annotated_end[i] - events.time[i]
+        elif events.kind[i] == END and begin[track] >= 0:
+            opened = begin[track]
+            spans.begin[i] = opened
+            if spans.state[opened] != ANNOTATED:
+                spans.duration[opened] = events.time[i] - events.time[opened]
+                spans.state[opened] = CLOSED
+            begin[track] = -1
+
+
+@compiled
+def _pair_in_order(
+    events: Events,
+    spans: Spans,
+    order: Array,
+    by_record: NDArray[np.bool_],
+    open_spans: Array,
+    tangled: NDArray[np.bool_],
+) -> None:
+    """Pairs with a stack for each track.
+
+    `open_spans` holds the innermost open span of each track and the last arrow that waits for the next one,
+    -1 for none; `tangled` says where an END has closed a span below others, which may still get their own.
+    """
+    top, waiting = open_spans[0], open_spans[1]
+    for i in order:
+        track, kind = events.track[i], events.kind[i]
+        if by_record[track] or kind == COUNTER:
+            continue
+        if tangled[track]:
+            _drop_closed(events, spans, top, tangled, i)
+        if kind == END:
+            closed = _closed_by(events, spans, top[track], i)
+            if closed < 0:
+                continue
+            _close(events, spans, closed, i)
+            spans.begin[i] = closed
+            if closed == top[track]:
+                top[track] = spans.parent[closed]
+            else:
+                tangled[track] = True
+        elif kind == FLOW_AROUND:
+            spans.begin[i] = top[track]
+        elif kind == FLOW_NEXT:
+            spans.parent[i] = waiting[track]
+            waiting[track] = i
+        else:
+            parent = top[track]
+            spans.parent[i] = parent
+            spans.depth[i] = spans.depth[parent] + 1 if parent >= 0 else 0
+            while waiting[track] >= 0:
+                flow = waiting[track]
+                spans.begin[flow] = i
+                waiting[track] = spans.parent[flow]
+                spans.parent[flow] = -1
+            if kind == INSTANT:
+                spans.state[i] = CLOSED
+            else:
+                top[track] = i
+                if events.annotated_end[i] != UNKNOWN_NS:
+                    spans.state[i] = ANNOTATED
+                    spans.duration[i] = events.annotated_end[i] - events.time[i]
+
+
+@part_of_compiled
+def _drop_closed(events: Events, spans: Spans, top: Array, tangled: NDArray[np.bool_], now: Int) -> None:
+    """Takes spans that are over off the stack; what lies above such a one ended with it, if not before."""
+    track, time = events.track[now], events.time[now]
+    still = False
+    unfinished_above = False
+    at: Int = top[track]
+    for _ in range(_DEEPEST_SEARCH):
+        if at < 0:
+            break
+        below = spans.parent[at]
+        if spans.state[at] != CLOSED:
+            unfinished_above = True
+            at = below
+            continue
+        end = events.time[at] + spans.duration[at]
+        if end > time or (unfinished_above and end == time):
+            still = True
+            at = below
+            continue
+        above: Int = top[track]
+        while above != at:
+            if spans.state[above] == OPEN:
+                length: Int = end - events.time[above]
+                spans.duration[above] = length if length > 0 else 0
+                spans.state[above] = CLOSED
+            above = spans.parent[above]
+        top[track] = below
+        unfinished_above = False
+        still = False
+        at = below
+    tangled[track] = still
+
+
+@part_of_compiled
+def _closed_by(events: Events, spans: Spans, top: Int, end: Int) -> Int:
+    """The open span that an END closes, or -1.
+
+    An END with a name or a category closes the innermost span that has them. Any other closes the innermost
+    one, except where annotations say that this one ends at another time and an outer one ends now.
+    """
+    named = events.name[end] >= 0 or events.category[end] >= 0
+    while top >= 0 and spans.state[top] == CLOSED:
+        top = spans.parent[top]
+    if not named and (
+        top < 0 or events.annotated_end[top] == UNKNOWN_NS or events.annotated_end[top] == events.time[end]
+    ):
+        return top
+    at = top
+    for _ in range(_DEEPEST_SEARCH):
+        if at < 0:
+            break
+        if spans.state[at] == CLOSED:
+            at = spans.parent[at]
+            continue
+        if named:
+            same_name = events.name[end] < 0 or events.name[end] == events.name[at]
+            same_category = events.category[end] < 0 or events.category[end] == events.category[at]
+            if same_name and same_category:
+                return at
+        elif events.annotated_end[at] == events.time[end]:
+            return at
+        at = spans.parent[at]
+    return -1 if named else top
+
+
+@part_of_compiled
+def _close(events: Events, spans: Spans, begin: Int, end: Int) -> None:
+    if spans.state[begin] == ANNOTATED:
+        spans.state[begin] = CLOSED
+        return
+    stated = events.annotated_end[end]
+    stop = stated if stated != UNKNOWN_NS and stated >= events.time[begin] else events.time[end]
+    spans.duration[begin] = stop - events.time[begin]
+    spans.state[begin] = CLOSED
+
+
+@compiled
+def _nest(events: Events, spans: Spans, chosen: Array) -> None:
+    """Depth and parent by containment, for spans in the order of track, start, longest first."""
+    top = np.int64(-1)
+    for i in chosen:
+        start = events.time[i]
+        end = start + spans.duration[i]
+        while top >= 0 and (
+            events.track[top] != events.track[i]
+            or events.time[top] + spans.duration[top] < end
+            or (events.time[top] + spans.duration[top] <= start)
+        ):
+            top = spans.parent[top]
+        spans.parent[i] = top
+        spans.depth[i] = spans.depth[top] + 1 if top >= 0 else 0
+        top = i
+
+
+@compiled
+def enclosing(parent: NDArray[np.int32], kinds: NDArray[np.int8], of: Array) -> NDArray[np.int32]:
+    """The innermost range around each of the given spans, or -1; calls and GPU work are no ranges."""
+    found = np.full(len(of), -1, np.int32)
+    for place in range(len(of)):
+        at = parent[of[place]]
+        for _ in range(_DEEPEST_SEARCH):
+            if at < 0 or (kinds[at] != KIND_API and kinds[at] != KIND_GPU):
+                break
+            at = parent[at]
+        if at >= 0 and kinds[at] != KIND_API and kinds[at] != KIND_GPU:
+            found[place] = at
+    return found

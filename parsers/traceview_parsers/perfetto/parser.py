@@ -1,0 +1,73 @@
+"""Reads a Perfetto trace into the unified schema: packets to staged rows, then SQL."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from traceview_parsers.perfetto.sniffing import looks_like_a_trace
+
+from traceview.errors import UnreadableTraceError
+
+if TYPE_CHECKING:
+    from traceview_parsers.perfetto.decoder import Decoder
+    from traceview_parsers.perfetto.staging import Staging
+
+    from traceview.ingest.parser import Progress
+    from traceview.store.writer import TraceWriter
+
+_PARTS: Final = ("spans", "gpu", "packets", "trace")
+"""The SQL files that fill the tables, each after those it builds on."""
+
+
+class PerfettoParser:
+    """Perfetto traces (*.pftrace, *.perfetto-trace, *.proto), also compressed, joined or cut off."""
+
+    name: ClassVar[str] = "perfetto"
+    version: ClassVar[int] = 1
+
+    def sniff(self, path: Path, head: bytes) -> float:
+        """How sure it is that `head` begins a Perfetto trace: 0.8 for packets that look like nothing else."""
+        return 0.8 if looks_like_a_trace(head) else 0.0
+
+    def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
+        """Fills the tables of `writer` from the file.
+
+        Raises UnreadableTraceError when the file holds no event.
+        """
+        from traceview_parsers.perfetto.amd import CATEGORY_KINDS
+        from traceview_parsers.perfetto.decoder import Decoder
+        from traceview_parsers.perfetto.staging import Staging
+
+        from traceview.ingest.byte_source import open_bytes
+
+        writer.connection.execute("SET force_compression = 'uncompressed'")
+        staging = Staging(writer.connection, writer.memory_limit_bytes)
+        decoder = Decoder(staging, CATEGORY_KINDS)
+        staging.texts = decoder.texts
+        with open_bytes(path) as source:
+            size = source.raw_size
+            decoder.read(source, lambda: progress("read", source.raw_position, size))
+            writer.content_hash = source.digest()
+            damage = source.damage
+        if damage:
+            writer.health("compressed_stream", "error", 1, damage)
+        progress("link", size, size)
+        _fill_tables(path, writer, decoder, staging)
+
+
+def _fill_tables(path: Path, writer: TraceWriter, decoder: Decoder, staging: Staging) -> None:
+    from traceview_parsers.perfetto.health import report_losses
+    from traceview_parsers.perfetto.relations import register_relations
+
+    connection = writer.connection
+    connection.execute("SET force_compression = 'auto'")
+    found = register_relations(path, writer, decoder, staging)
+    if not found:
+        raise UnreadableTraceError(
+            f"{path}: no event could be read; is this a Perfetto trace of track events?"
+        )
+    for part in _PARTS:
+        connection.execute(files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8"))
+    report_losses(writer, decoder, staging)

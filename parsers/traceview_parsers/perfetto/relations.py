@@ -1,0 +1,291 @@
+"""What the SQL files read beside the staged rows: spans paired, arrows followed, tracks named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from traceview_parsers.perfetto.clocks import MONOTONIC
+from traceview_parsers.perfetto.layout import (
+    BEGIN,
+    END,
+    F_EVENT,
+    F_ID,
+    F_TERMINATES,
+    INSTANT,
+    KIND_API,
+    KIND_GPU,
+    Array,
+)  # fmt: skip
+from traceview_parsers.perfetto.legacy import FLOW_END, FLOW_IN, FLOW_OUT
+from traceview_parsers.perfetto.pairing import Events, Spans, enclosing, paired
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+    from traceview_parsers.perfetto.decoder import Decoder
+    from traceview_parsers.perfetto.staging import Staging
+
+    from traceview.store.writer import TraceWriter
+
+Row = dict[str, Any]
+
+_TYPES: Final = {
+    "track": {
+        "track": "int32", "segment": "int32", "uuid": "uint64", "declared": "bool", "is_thread": "bool",
+        "track_name": "string", "path": "string", "pid": "int64", "tid": "int64", "is_counter": "bool",
+        "unit": "string", "multiplier": "int64", "incremental": "bool",
+    },
+    "segment": {"trace_id": "int32", "source_file": "string", "on_boot_clock": "bool"},
+    "main_process": {"trace_id": "int32", "pid": "int64"},
+    "arrow": {
+        "trace_id": "int32", "flow_id": "int64", "ts_ns": "int64", "from_kind": "string", "from_id": "int64",
+        "to_kind": "string", "to_id": "int64",
+    },
+    "flow_launch": {"event": "int64", "call_id": "int64"},
+    "submission": {"event": "int64", "api": "string"},
+    "gpu_stage": {
+        "trace_id": "int32", "number": "int64", "event_id": "int64", "ts": "int64", "dur": "int64",
+        "device": "int32", "name": "string", "queue": "string", "queue_id": "int64", "is_kernel": "bool",
+        "vendor": "string", "pid": "int64", "context": "int64", "submission_id": "int64",
+        "grid_x": "int64", "grid_y": "int64", "grid_z": "int64", "block_x": "int64", "block_y": "int64",
+        "block_z": "int64", "arguments": "string", "call_id": "int64", "correlation_id": "int64",
+    },
+    "gpu_sample": {
+        "trace_id": "int32", "ts_ns": "int64", "device": "int32", "name": "string", "unit": "string",
+        "value": "float64", "pid": "int64",
+    },
+    "listed_device": {
+        "trace_id": "int32", "device": "int32", "name": "string", "vendor": "string", "arch": "string",
+        "uuid": "string", "metadata": "string",
+    },
+    "named_thread": {
+        "trace_id": "int32", "pid": "int64", "tid": "int64", "process_name": "string",
+        "thread_name": "string",
+    },
+    "kernel_name": {"name": "string", "short_name": "string", "kind": "string"},
+}  # fmt: skip
+
+
+_APIS: Final = {4: "runtime", 5: "hip"}
+"""Domains of calls by the API that a GpuApi names."""
+
+
+def register_relations(path: Path, writer: TraceWriter, decoder: Decoder, staging: Staging) -> bool:
+    """Makes temporary tables of what was found; whether there is any event."""
+    events, kinds = staging.bones()
+    stages = staging.gpu.named_stages()
+    if not len(events.time) and not stages and not staging.gpu.samples:
+        return False
+    spans, order = paired(events, len(decoder.tracks))
+    staging.register()
+    _register_texts(writer, decoder)
+    _register_spans(writer, events, kinds, spans)
+    arrows = _arrows(events, spans, order, staging.flows())
+    tracks = _track_rows(decoder, staging, events)
+    segment_of = {row["track"]: row["segment"] for row in tracks}
+    submissions, stage_arrows = _link_stages(staging, stages, len(events.time))
+    _register(writer, "track", tracks)
+    _register(writer, "segment", _segments(path, decoder))
+    _register(writer, "main_process", _main_processes(tracks, events))
+    _register(writer, "submission", submissions)
+    span_arrows = [
+        {
+            "trace_id": segment_of[int(events.track[start])],
+            "flow_id": flow_id,
+            "ts_ns": int(events.time[start]),
+            "from_kind": _event_kind(int(kinds[start])),
+            "from_id": start,
+            "to_kind": _event_kind(int(kinds[end])),
+            "to_id": end,
+        }
+        for flow_id, start, end in arrows
+    ]
+    _register(writer, "arrow", span_arrows + stage_arrows)
+    of_call = [
+        {"event": end, "call_id": start}
+        for _, start, end in arrows
+        if kinds[start] == KIND_API and kinds[end] == KIND_GPU
+    ]
+    _register(writer, "flow_launch", list({row["event"]: row for row in reversed(of_call)}.values()))
+    _register(writer, "gpu_stage", [_jsoned(row, "arguments") for row in stages])
+    _register(writer, "gpu_sample", staging.gpu.samples)
+    _register(writer, "listed_device", [_jsoned(row, "metadata") for row in staging.gpu.devices])
+    _register(writer, "named_thread", _threads(staging))
+    _register(writer, "kernel_name", _kernel_names(writer, stages))
+    writer.connection.execute("SET VARIABLE span_count = $1::BIGINT", [len(events.time)])
+    return True
+
+
+def _register_spans(writer: TraceWriter, events: Events, kinds: NDArray[np.int8], spans: Spans) -> None:
+    import pyarrow as pa
+
+    connection = writer.connection
+    starts = np.flatnonzero((events.kind == BEGIN) | (events.kind == INSTANT))
+    parents, around = spans.parent[starts], enclosing(spans.parent, kinds, starts)
+    connection.register(
+        "span_time",
+        pa.table(
+            {
+                "event": starts,
+                "dur": spans.duration[starts],
+                "depth": spans.depth[starts],
+                "state": spans.state[starts],
+                "parent_id": pa.array(parents.astype(np.int64), mask=parents < 0),
+                "around_id": pa.array(around.astype(np.int64), mask=around < 0),
+            }
+        ),
+    )
+    ends = np.flatnonzero((events.kind == END) & (spans.begin >= 0))
+    connection.register(
+        "span_end", pa.table({"end_event": ends, "event": spans.begin[ends].astype(np.int64)})
+    )
+
+
+def _register_texts(writer: TraceWriter, decoder: Decoder) -> None:
+    import pyarrow as pa
+
+    texts = decoder.texts.decoded()
+    codes = pa.array(np.arange(len(texts), dtype=np.int32))
+    writer.connection.register("text", pa.table({"code": codes, "text": pa.array(texts, pa.utf8())}))
+
+
+def _arrows(events: Events, spans: Spans, order: Array, flows: Array) -> list[tuple[int, int, int]]:
+    """Flow id, span at the start and span at the end of each arrow, in the order of time."""
+    found: list[tuple[int, int, int]] = []
+    if not flows.shape[1]:
+        return found
+    rank = np.empty(len(order), np.int64)
+    rank[order] = np.arange(len(order))
+    last: dict[int, int] = {}
+    for place in np.argsort(rank[flows[F_EVENT]], kind="stable").tolist():
+        event, flow_id = int(flows[F_EVENT, place]), int(flows[F_ID, place])
+        span = event if events.kind[event] in (BEGIN, INSTANT) else int(spans.begin[event])
+        if span < 0:
+            continue
+        before, use = last.get(flow_id), int(flows[F_TERMINATES, place])
+        if before is not None and use != FLOW_OUT:
+            ends = (before, span) if events.time[before] <= events.time[span] else (span, before)
+            found.append((flow_id, *ends))
+        if use == FLOW_END:
+            last.pop(flow_id, None)
+        elif use != FLOW_IN:
+            last[flow_id] = span
+    return found
+
+
+def _track_rows(decoder: Decoder, staging: Staging, events: Events) -> list[Row]:
+    first_names = _first_names(decoder, events)
+    return [
+        staging.tracks.row(number, key_of(segment, uuid), first_names.get(number))
+        for number, (segment, uuid) in enumerate(decoder.tracks)
+    ]
+
+
+def key_of(segment: int, uuid: int) -> tuple[int, int]:
+    """The key of a track whose uuid was read as a signed number."""
+    return segment, uuid & ((1 << 64) - 1)
+
+
+def _first_names(decoder: Decoder, events: Events) -> dict[int, str]:
+    tracks, places = np.unique(events.track, return_index=True)
+    texts = decoder.texts.decoded()
+    codes = events.name[places].tolist()
+    return {t: texts[code] for t, code in zip(tracks.tolist(), codes, strict=True) if code >= 0}
+
+
+def _segments(path: Path, decoder: Decoder) -> list[Row]:
+    on_boot = decoder.clocks.trace_clock != MONOTONIC
+    return [
+        {"trace_id": i, "source_file": str(path), "on_boot_clock": on_boot} for i in range(decoder.segments)
+    ]
+
+
+def _main_processes(tracks: list[Row], events: Events) -> list[Row]:
+    """The process with most events in each segment."""
+    counts = np.bincount(events.track, minlength=len(tracks))
+    totals: dict[tuple[int, int], int] = {}
+    for row in tracks:
+        if row["pid"] is not None:
+            key = (row["segment"], row["pid"])
+            totals[key] = totals.get(key, 0) + int(counts[row["track"]])
+    best = {segment: pid for (segment, pid), _ in sorted(totals.items(), key=lambda item: (item[1], item[0]))}
+    return [{"trace_id": segment, "pid": pid} for segment, pid in best.items()]
+
+
+def _event_kind(kind: int) -> str:
+    return {KIND_API: "api_call", KIND_GPU: "gpu_work"}.get(kind, "range")
+
+
+def _link_stages(staging: Staging, stages: list[Row], first_id: int) -> tuple[list[Row], list[Row]]:
+    """The calls that submit render stages, and arrows from stages to what waits for them."""
+    by_id = {(row["trace_id"], row["event_id"]): row for row in stages if row["event_id"]}
+    submissions, arrows = [], []
+
+    def arrow(source: Row, kind: str, target: int) -> None:
+        arrows.append(
+            {
+                "trace_id": source["trace_id"],
+                "flow_id": source["event_id"],
+                "ts_ns": source["ts"],
+                "from_kind": "kernel" if source["is_kernel"] else "range",
+                "from_id": first_id + source["number"],
+                "to_kind": kind,
+                "to_id": target,
+            }
+        )
+
+    for event, correlation, api, segment in staging.correlations:
+        found = [by_id.get((segment, iid)) for iid in correlation.render_stage_submission_event_ids]
+        submitted = [row for row in found if row is not None]
+        for row in submitted:
+            row["call_id"] = event
+        if submitted:
+            submissions.append({"event": event, "api": _APIS.get(api)})
+        for iid in correlation.render_stage_wait_event_ids:
+            if (segment, iid) in by_id:
+                arrow(by_id[segment, iid], "range", event)
+    for row in stages:
+        for iid in row["waits_on"]:
+            source = (row["trace_id"], iid)
+            if source in by_id:
+                arrow(by_id[source], "kernel" if row["is_kernel"] else "range", first_id + row["number"])
+    return submissions, arrows
+
+
+def _jsoned(row: Row, column: str) -> Row:
+    from orjson import dumps
+
+    return row | {column: dumps(row[column]).decode() if row.get(column) else None}
+
+
+def _threads(staging: Staging) -> list[Row]:
+    tracks = staging.tracks
+    return [
+        {
+            "trace_id": segment,
+            "pid": pid,
+            "tid": tid,
+            "process_name": tracks.process_names.get((segment, pid)),
+            "thread_name": name or None,
+        }
+        for (segment, pid, tid), name in tracks.thread_names.items()
+    ]
+
+
+def _kernel_names(writer: TraceWriter, stages: list[Row]) -> list[Row]:
+    from traceview.ingest.kernel_names import kernel_kind, short_kernel_name
+
+    rows = writer.connection.execute(
+        "SELECT text FROM text WHERE code IN (SELECT name FROM staged_gpu_span)"
+    ).fetchall()
+    names = {row[0] for row in rows} | {row["name"] for row in stages if row["name"]}
+    return [{"name": n, "short_name": short_kernel_name(n), "kind": kernel_kind(n)} for n in sorted(names)]
+
+
+def _register(writer: TraceWriter, name: str, rows: list[Row]) -> None:
+    """Makes `rows` a relation of that name, whose columns are typed even when there is no row."""
+    import pyarrow as pa
+
+    schema = pa.schema([(column, pa.type_for_alias(kind)) for column, kind in _TYPES[name].items()])
+    writer.connection.register(name, pa.Table.from_pylist(rows, schema=schema))

@@ -1,0 +1,228 @@
+"""Reads the usual packets of a trace: those with a track event in its usual form, and those of no interest.
+
+Everything else ends the scan, so that Python looks at that packet: state of sequences, descriptors, rare
+fields,
+and whatever is not certainly well-formed. The scanner accepts nothing that the protobuf library would read
+differently, and leaves no trace of a packet that it does not accept.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from traceview_parsers.perfetto.event_scan import read_event
+from traceview_parsers.perfetto.layout import (
+    BROKEN,
+    C_INCREMENTAL,
+    C_UNIT_NS,
+    C_VALUE,
+    CLOCK,
+    CUT_OFF,
+    DONE,
+    FULL,
+    GROUP_CLOCK,
+    GROUP_SEQUENCE,
+    N_ANNOTATIONS,
+    N_AT,
+    N_EVENTS,
+    N_FLOWS,
+    N_INVALID_STATE,
+    N_LAST_TIME,
+    N_NO_SEQUENCE,
+    N_NO_TIME,
+    N_PACKETS,
+    N_TRACKS,
+    N_UNKNOWN_IID,
+    PLAIN,
+    S_CLOCK,
+    S_VALID,
+    TIME,
+    TRACE_CLOCK,
+    UNUSUAL,
+    UNUSUAL_FIELD,
+    Scan,
+)  # fmt: skip
+from traceview_parsers.perfetto.lookup import Pairs, Texts, pair_value, pairs_in, texts_in
+from traceview_parsers.perfetto.wire import LENGTH, VARINT, read_length, read_tag, read_varint, skip_field
+
+from traceview.ingest.compiled import Int, compiled, part_of_compiled, pointer
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+@compiled
+def scan(window: NDArray[np.uint8], end: Int, arrays: Scan, text_arrays: Texts, pair_arrays: Pairs) -> Int:
+    """Reads packets of window[:end] from counts[N_AT] on; says why it ended.
+
+    Returns:
+        DONE: all of it was read. CUT_OFF: what is left is the beginning of a packet. FULL: an array has no
+        room for the next packet. UNUSUAL: the next packet is for Python. BROKEN: no packet starts here.
+    """
+    data, scan = pointer(window), _scan_in(arrays)
+    texts, pairs = texts_in(text_arrays), pairs_in(pair_arrays)
+    counts = scan.counts
+    while counts[N_AT] < end:
+        start = counts[N_AT]
+        number, wire_type, at = read_tag(data, start, end)
+        if at < 0:
+            return CUT_OFF if end - start < 5 else BROKEN
+        if number != 1 or wire_type != LENGTH:
+            at = skip_field(data, at, end, wire_type)
+            if at < 0:
+                return CUT_OFF if end - start < 16 and wire_type in (0, 1, 5) else BROKEN
+            counts[N_AT] = at
+            continue
+        size, at = read_varint(data, at, end)
+        if at < 0:
+            return CUT_OFF if end - start < 11 else BROKEN
+        if size < 0 or size > 0x7FFFFFFF:
+            return BROKEN
+        if size > end - at:
+            return CUT_OFF
+        if not _room(scan, texts, pairs, size):
+            return FULL
+        if not _packet(data, at, at + size, scan, texts, pairs):
+            return UNUSUAL
+        counts[N_PACKETS] += 1
+        counts[N_AT] = at + size
+    return DONE
+
+
+@part_of_compiled
+def _scan_in(scan: Scan) -> Scan:
+    """The scan with pointers in place of arrays."""
+    return Scan(
+        pointer(scan.events), pointer(scan.annotations), pointer(scan.flows), pointer(scan.sequences),
+        pointer(scan.clocks), pointer(scan.tracks), pointer(scan.fields), pointer(scan.unread),
+        pointer(scan.kinds), pointer(scan.columns), pointer(scan.counts), scan.most_events,
+        scan.most_annotations, scan.most_flows, scan.most_sequences, scan.most_clocks, scan.most_tracks,
+        scan.most_fields, scan.known_texts, scan.most_texts, scan.text_bytes,
+    )  # fmt: skip
+
+
+@part_of_compiled
+def _room(scan: Scan, texts: Texts, pairs: Pairs, size: Int) -> bool:
+    """Whether all that a packet of that size can hold fits in; two bytes are its smallest part."""
+    parts = size // 2 + 1
+    counts = scan.counts
+    return bool(
+        counts[N_EVENTS] < scan.most_events
+        and counts[N_ANNOTATIONS] + parts <= scan.most_annotations
+        and counts[N_FLOWS] + parts <= scan.most_flows
+        and counts[N_TRACKS] < scan.most_tracks
+        and texts.used[0] + parts <= scan.most_texts
+        and texts.starts[texts.used[0]] + size <= scan.text_bytes
+        and (pairs.used[0] + 1) * 2 <= pairs.mask
+    )
+
+
+@part_of_compiled
+def _packet(data: NDArray[np.uint8], at: Int, end: Int, scan: Scan, texts: Texts, pairs: Pairs) -> bool:
+    """Reads one packet; False, and nothing has changed, where it is not a usual one."""
+    time = np.int64(0)
+    clock_id = np.int64(-1)
+    sequence_id = np.int64(-1)
+    flags = np.int64(0)
+    event_at = event_end = np.int64(-1)
+    unread = np.int64(0)
+    seen = np.int64(0)
+    while at < end:
+        number, wire_type, at = read_tag(data, at, end)
+        if at < 0:
+            return False
+        handling = scan.fields[number] if number < scan.most_fields else 0
+        if handling == UNUSUAL_FIELD:
+            return False
+        if handling != PLAIN:
+            at = skip_field(data, at, end, wire_type)
+            if at < 0:
+                return False
+            unread = number
+            continue
+        if number < 63:
+            if seen >> number & 1:
+                return False
+            seen |= np.int64(1) << number
+        if number == 11:
+            if wire_type != LENGTH:
+                return False
+            event_at, event_end = read_length(data, at, end)
+            at = event_end
+        else:
+            if wire_type != VARINT:
+                return False
+            value, at = read_varint(data, at, end)
+            if number == 8:
+                time = value
+            elif number == 58:
+                clock_id = value & 0xFFFFFFFF
+            elif number == 10:
+                sequence_id = value & 0xFFFFFFFF
+            elif number == 13:
+                flags = value & 0xFFFFFFFF
+        if at < 0:
+            return False
+    if flags & 1:
+        return False
+    sequence = np.int64(-1)
+    if seen >> 10 & 1:
+        sequence = pair_value(pairs, GROUP_SEQUENCE, sequence_id)
+        if sequence < 0:
+            return False
+    has_time = (seen >> 8 & 1) != 0
+    clock = np.int64(TRACE_CLOCK)
+    if clock_id >= 0:
+        clock = pair_value(pairs, GROUP_CLOCK - sequence - 1, clock_id)
+        if clock < 0:
+            return False
+    elif sequence >= 0:
+        clock = scan.sequences[S_CLOCK * scan.most_sequences + sequence]
+    if event_at < 0:
+        if has_time:
+            scan.counts[N_LAST_TIME] = max(scan.counts[N_LAST_TIME], _time(scan, clock, time))
+        if unread > 0:
+            last = scan.most_fields - 1
+            scan.unread[unread if unread < last else last] += 1
+        return True
+    counts = scan.counts
+    usable = (
+        sequence >= 0
+        and has_time
+        and (flags & 2 == 0 or scan.sequences[S_VALID * scan.most_sequences + sequence] != 0)
+    )
+    before = (counts[N_EVENTS], counts[N_ANNOTATIONS], counts[N_FLOWS], counts[N_UNKNOWN_IID])
+    if not read_event(data, event_at, event_end, scan, texts, pairs, max(sequence, 0)):
+        counts[N_ANNOTATIONS] = before[1]
+        counts[N_FLOWS] = before[2]
+        counts[N_UNKNOWN_IID] = before[3]
+        return False
+    if has_time:
+        time = _time(scan, clock, time)
+        counts[N_LAST_TIME] = max(counts[N_LAST_TIME], time)
+    if not usable:
+        counts[N_ANNOTATIONS] = before[1]
+        counts[N_FLOWS] = before[2]
+        counts[N_UNKNOWN_IID] = before[3]
+        if sequence < 0:
+            counts[N_NO_SEQUENCE] += 1
+        elif flags & 2 != 0 and scan.sequences[S_VALID * scan.most_sequences + sequence] == 0:
+            counts[N_INVALID_STATE] += 1
+        else:
+            counts[N_NO_TIME] += 1
+        return True
+    scan.events[TIME * scan.most_events + counts[N_EVENTS]] = time
+    scan.events[CLOCK * scan.most_events + counts[N_EVENTS]] = clock
+    counts[N_EVENTS] += 1
+    return True
+
+
+@part_of_compiled
+def _time(scan: Scan, clock: Int, time: Int) -> Int:
+    """A time in ns; on an incremental clock it is a difference to the time before, which it replaces."""
+    time = time * scan.clocks[C_UNIT_NS * scan.most_clocks + clock]
+    if scan.clocks[C_INCREMENTAL * scan.most_clocks + clock] != 0:
+        time += scan.clocks[C_VALUE * scan.most_clocks + clock]
+        scan.clocks[C_VALUE * scan.most_clocks + clock] = time
+    return time

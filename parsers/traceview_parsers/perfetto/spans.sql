@@ -1,0 +1,80 @@
+-- Spans on the CPU: API calls, annotated ranges, samples of call stacks.
+-- Reads the staged spans, and what pairing found out about them (span_time).
+
+-- What END says is added to what BEGIN says.
+CREATE TEMP TABLE ended AS
+SELECT span_end.event, staged_end_argument.args
+FROM staged_end_argument JOIN span_end ON span_end.end_event = staged_end_argument.event;
+
+CREATE TEMP MACRO joined_args(args, more) AS
+    CASE
+        WHEN more IS NULL OR more = '{}' THEN args
+        WHEN args IS NULL OR args = '{}' THEN more
+        ELSE left(args, len(args) - 1) || ',' || substr(more, 2)
+    END;
+
+CREATE TEMP TABLE category AS
+SELECT
+    code AS category, text AS category_text,
+    coalesce(nullif(regexp_extract(lower(text), '(hip|hsa|rccl|rocdecode|rocjpeg)', 1), ''), text) AS call_domain,
+    text IN ('timer_sampling', 'overflow_sampling') AS is_sampled
+FROM text
+WHERE code IN (SELECT category FROM staged_host_span UNION SELECT category FROM staged_gpu_span);
+
+-- One row a span that is no GPU work, with its track.
+CREATE TEMP VIEW span AS
+SELECT
+    staged.* EXCLUDE (args, name, category, kind),
+    -- What submits work to a GPU is a call, whatever its category.
+    if(submission.event IS NULL, kind, 2) AS kind, submission.api,
+    name.text AS name, category_text, call_domain, coalesce(is_sampled, false) AS is_sampled,
+    joined_args(staged.args, ended.args) AS args,
+    span_time.* EXCLUDE (event),
+    segment AS trace_id, pid, tid, path, is_thread
+FROM staged_host_span AS staged
+JOIN span_time USING (event)
+LEFT JOIN ended USING (event)
+LEFT JOIN text AS name ON name.code = staged.name
+LEFT JOIN category USING (category)
+LEFT JOIN submission USING (event)
+JOIN track USING (track);
+
+INSERT INTO api_calls BY NAME
+SELECT
+    trace_id, event AS call_id, pid, coalesce(annotated_tid, tid) AS tid, ts AS start_ns, dur AS dur_ns,
+    coalesce(api, call_domain) AS domain, name, nullif(correlation_id, 0) AS correlation_id, around_id AS range_id,
+    joined_args(
+        joined_args(args, if(stream IS NULL, NULL, '{"stream_id":' || stream || '}')),
+        if(state > 0, NULL, '{"unfinished":true}')
+    ) AS args
+FROM span
+WHERE kind = 2;
+
+-- Frames that were sampled together start together on their track.
+INSERT INTO cpu_samples BY NAME
+SELECT
+    trace_id, any_value(pid) AS pid, any_value(tid) AS tid, ts AS ts_ns,
+    string_agg(name, ';' ORDER BY depth, event) AS stack
+FROM span
+WHERE is_sampled
+GROUP BY trace_id, track, ts;
+
+-- Known columns of AMD's annotations that a range has no column for.
+CREATE TEMP MACRO further_args(correlation_id, stream, queue, path, is_thread, state) AS
+    nullif(json_merge_patch(
+        if(correlation_id IS NULL, '{}', json_object('corr_id', correlation_id)),
+        if(stream IS NULL, '{}', json_object('stream_id', stream)),
+        if(queue IS NULL, '{}', json_object('queue', queue)),
+        if(path IS NULL OR is_thread, '{}', json_object('track', path)),
+        if(state > 0, '{}', '{"unfinished":true}')
+    )::VARCHAR, '{}');
+
+INSERT INTO ranges BY NAME
+SELECT
+    trace_id, event AS range_id, parent_id, depth, pid, coalesce(annotated_tid, tid) AS tid,
+    ts AS start_ns, dur AS dur_ns,
+    CASE WHEN kind = 3 THEN 'roctx' WHEN type = 3 THEN 'instant' ELSE 'track_event' END AS domain,
+    name, category_text AS category,
+    joined_args(args, further_args(correlation_id, stream, queue, path, is_thread, state)) AS args
+FROM span
+WHERE kind IN (0, 3, 4) AND NOT is_sampled;

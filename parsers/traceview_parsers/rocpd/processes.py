@@ -1,0 +1,183 @@
+"""Processes and agents of a rocpd database: small tables, read row by row.
+
+The environment of a process is looked at for its rank alone and is not stored; neither is its command line.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from traceview.ingest.secrets import without_secrets
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+    from traceview_parsers.rocpd.staging import RocpdDatabase
+
+    from traceview.ingest.sqlite_tables import ColumnType, SqliteFile
+    from traceview.store.writer import TraceWriter
+
+_MOST_ROWS: Final = 10_000
+_LARGEST_NUMBER: Final = 2**31
+# A launcher sets a rank and the number of ranks together. PyTorch's come first: under Slurm, its own launcher
+# is a single task.
+_RANK_AND_SIZE: Final = (
+    ("RANK", "WORLD_SIZE"),
+    ("OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"),
+    ("PMIX_RANK", "PMIX_SIZE"),
+    ("PMI_RANK", "PMI_SIZE"),
+    ("MV2_COMM_WORLD_RANK", "MV2_COMM_WORLD_SIZE"),
+    ("SLURM_PROCID", "SLURM_NTASKS"),
+)
+_VISIBLE_DEVICES: Final = ("HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES", "CUDA_VISIBLE_DEVICES")
+_RANK_IN_NAME: Final = re.compile(r"(?:^|[^a-z])rank[-_]?(\d{1,7})(?!\d)", re.IGNORECASE)
+_DEVICE_LIST: Final = re.compile(r"[\w,\-]{1,400}")
+
+
+@dataclass(frozen=True, slots=True)
+class Process:
+    """A process of the database; `id` is that of its row, which other tables refer to."""
+
+    id: int | None
+    trace_id: int
+    pid: int | None
+    name: str | None = None
+    rank: int | None = None
+    world_size: int | None = None
+    host: str | None = None
+    metadata: str | None = None
+
+
+def read_processes(
+    writer: TraceWriter, file: SqliteFile, database: RocpdDatabase, first_trace: int, path: Path
+) -> list[Process]:
+    """The processes of a database, numbered as traces from `first_trace` on; never none."""
+    tags = {
+        str(tag): str(value)
+        for tag, value in _rows(
+            writer, file, database.tables.get("metadata", ""), {"tag": "text", "value": "text"}
+        )
+    }
+    nodes = {
+        row[0]: row[1:]
+        for row in _rows(
+            writer,
+            file,
+            database.tables.get("info_node", ""),
+            {"id": "integer", "hostname": "text", "system_name": "text", "release": "text"},
+        )
+    }
+    rows = _rows(
+        writer, file, database.tables.get("info_process", ""),
+        {
+            "id": "integer", "nid": "integer", "pid": "integer", "ppid": "integer", "name": "text",
+            "init": "integer", "fini": "integer", "environment": "text", "extdata": "text",
+        },
+    )  # fmt: skip
+    processes = []
+    for number, (id_, nid, pid, ppid, name, init, fini, environment, extdata) in enumerate(rows):
+        host, system, release = nodes.get(nid, (None, None, None))
+        variables = _mapping(environment)
+        rank, world_size = _rank_of(variables)
+        metadata = {
+            "schema_version": tags.get("schema_version"), "guid": tags.get("guid"),
+            "compression": tags.get("compression"), "ppid": ppid,
+            "init_ns": init, "fini_ns": fini, "system": system, "release": release,
+            **_visible_devices(variables), "config": without_secrets("", _mapping(extdata)) or None,
+        }  # fmt: skip
+        rank = _rank_in(path) if rank is None else rank
+        told = _json({key: value for key, value in metadata.items() if value is not None})
+        processes.append(Process(id_, first_trace + number, pid, name, rank, world_size, host, told))
+    return processes or [Process(None, first_trace, None, rank=_rank_in(path), metadata=_json(tags))]
+
+
+def read_agents(
+    writer: TraceWriter, file: SqliteFile, database: RocpdDatabase, processes: Sequence[Process]
+) -> pa.Table:
+    """The agents as each process sees them, CPUs included, in the columns of rocprofv3's `AGENT_TYPES`.
+
+    A process for which none is listed sees all of the database.
+    """
+    from traceview_parsers.rocprofv3.agents import agent_row, agent_table, whole_number
+
+    listed = _rows(
+        writer, file, database.tables.get("info_agent", ""),
+        {
+            "id": "integer", "pid": "integer", "type": "text", "type_index": "integer",
+            "absolute_index": "integer", "name": "text", "vendor_name": "text", "product_name": "text",
+            "extdata": "text",
+        },
+    )  # fmt: skip
+    rows = []
+    for process in processes:
+        gpus = 0
+        own = [row for row in listed if row[1] == process.id] or listed
+        for id_, _, kind, type_index, node, name, vendor, product, extdata in own:
+            if id_ is None:
+                continue
+            told = {
+                "type": kind, "name": name, "vendor_name": vendor, "product_name": product, "node_id": node,
+                "logical_node_type_id": type_index,
+            }  # fmt: skip
+            properties = _mapping(extdata) | {key: value for key, value in told.items() if value is not None}
+            gpu = properties.get("type") in (2, "GPU")
+            number = whole_number(properties.get("logical_node_type_id"))
+            device = (gpus if number is None else number) if gpu else None
+            gpus += gpu
+            rows.append(agent_row(process.trace_id, str(id_), device, properties))
+    return agent_table(rows)
+
+
+def _rows(
+    writer: TraceWriter, file: SqliteFile, table: str, columns: Mapping[str, ColumnType]
+) -> list[tuple[Any, ...]]:
+    """The rows of a small table. They pass through memory alone, since an environment may hold secrets."""
+    file.stage(writer, table, columns, into="memory.main.small_table")
+    try:
+        return writer.connection.execute(f"FROM memory.main.small_table LIMIT {_MOST_ROWS}").fetchall()
+    finally:
+        writer.connection.execute("DROP TABLE memory.main.small_table")
+
+
+def _rank_of(variables: Mapping[str, Any]) -> tuple[int | None, int | None]:
+    ranks = [(_number(variables, rank), _number(variables, size)) for rank, size in _RANK_AND_SIZE]
+    complete = next((pair for pair in ranks if None not in pair), None)
+    return complete or next((pair for pair in ranks if pair[0] is not None), (None, None))
+
+
+def _visible_devices(variables: Mapping[str, Any]) -> dict[str, str]:
+    return {
+        name: str(variables[name])
+        for name in _VISIBLE_DEVICES
+        if name in variables and _DEVICE_LIST.fullmatch(str(variables[name]))
+    }
+
+
+def _rank_in(path: Path) -> int | None:
+    found = _RANK_IN_NAME.search(path.name) or _RANK_IN_NAME.search(path.parent.name)
+    return int(found.group(1)) if found else None
+
+
+def _mapping(text: str | None) -> dict[str, Any]:
+    try:
+        value = json.loads(text or "{}")
+    except (ValueError, RecursionError):
+        return {}
+    return value if isinstance(value, dict) else {}
+
+
+def _number(values: Mapping[str, Any], key: str) -> int | None:
+    value = values.get(key)
+    if isinstance(value, str) and value.isdecimal() and len(value) <= 10:
+        value = int(value)
+    if isinstance(value, bool) or not isinstance(value, int):
+        return None
+    return value if 0 <= value < _LARGEST_NUMBER else None
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, default=str)

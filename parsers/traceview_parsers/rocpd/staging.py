@@ -1,0 +1,160 @@
+"""The tables of a rocpd file that are read, and their way into DuckDB.
+
+The names and columns are those of every version of the schema from 3.0.0 to 4.1.0 (ROCm/rocm-systems,
+projects/rocprofiler-sdk/source/share/rocprofiler-sdk-rocpd); a column that a file does not have is NULL.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from traceview.ingest.sqlite_tables import ColumnType, SqliteFile
+
+if TYPE_CHECKING:
+    from traceview.store.writer import TraceWriter
+
+_PLACE: Final = (
+    "id pid tid agent_id queue_id stream_id track_id start end region_name_id event_id extdata:text"
+)
+_INTEGERS_AND_TEXTS: Final = {
+    "string": "id string:text",
+    "info_category": "id name:text",
+    "info_thread": "id pid tid name:text",
+    "info_pmc": "id agent_id name:text units:text",
+    "info_kernel_symbol": (
+        "id kernel_name:text display_name:text group_segment_size sgpr_count arch_vgpr_count accum_vgpr_count"
+        " extdata:text"
+    ),
+    "track": "id pid tid agent_id queue_id stream_id name_id",
+    "event": (
+        "id category_id stack_id parent_stack_id correlation_id call_stack:text line_info:text extdata:text"
+    ),
+    "arg": "event_id position name:text value:text",
+    "pmc_event": (
+        "id event_id sample_id pmc_id value:real xcc shader_engine shader_array wgp instance extdata:text"
+    ),
+    "region": "id pid tid track_id start end name_id event_id extdata:text",
+    "sample": "id track_id name_id timestamp event_id extdata:text",
+    "kernel_dispatch": (
+        f"{_PLACE} kernel_id dispatch_id private_segment_size group_segment_size workgroup_size_x"
+        f" workgroup_size_y"
+        " workgroup_size_z grid_size_x grid_size_y grid_size_z graph_exec_id graph_node_id"
+    ),
+    "memory_copy": (
+        f"{_PLACE} name_id dst_agent_id dst_address src_agent_id src_address size graph_exec_id graph_node_id"
+    ),
+    "memory_allocate": f"{_PLACE} type:text level:text address size",
+    "graph_launch": "id pid tid agent_id queue_id start end graph_exec_id kernel_dispatch_count event_id",
+}
+STAGED_TABLES: Final[dict[str, dict[str, ColumnType]]] = {
+    table: {
+        name: kind or "integer"  # type: ignore[misc]  # mypy sees no Literal in a computed text
+        for name, _, kind in (column.partition(":") for column in columns.split())
+    }
+    for table, columns in _INTEGERS_AND_TEXTS.items()
+}
+"""The tables that are staged, with their columns."""
+
+_READ_ELSEWHERE: Final = {"metadata", "info_node", "info_process", "info_agent"}
+# What says where things are, not what happened.
+_DESCRIPTIONS: Final = {"info_queue", "info_stream", "info_code_object"}
+_METADATA_TABLE: Final = re.compile(r"rocpd_metadata(_\w+)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class RocpdDatabase:
+    """The tables of one GUID in a file, which holds several when the files of several processes were merged.
+
+    Attributes:
+        suffix: what stands behind the name of each of its tables,
+        such as _00000908_0000_7000_8000_000000000908.
+        tables: its tables in the file, by their plain name without rocpd_ and suffix.
+    """
+
+    suffix: str
+    tables: dict[str, str]
+
+
+def databases_in(file: SqliteFile) -> list[RocpdDatabase]:
+    """The databases in a file, in its order."""
+    stored = [table for table in file.tables if table not in file.views]
+    found = [match.group(1) for match in map(_METADATA_TABLE.fullmatch, stored) if match]
+    databases = []
+    for suffix in found:
+        own = {
+            table.removeprefix("rocpd_").removesuffix(suffix): table
+            for table in stored
+            if table.startswith("rocpd_") and table.endswith(suffix)
+        }
+        databases.append(RocpdDatabase(suffix, own))
+    return databases
+
+
+@dataclass(frozen=True, slots=True)
+class StagedDatabase:
+    """What was lost while a database was staged.
+
+    Attributes:
+        lost_values: values of another type than their column; they are NULL.
+        repaired_texts: texts that were no valid UTF-8.
+        unmapped: the tables with rows that are not staged, by their plain name, with their name in the file.
+    """
+
+    lost_values: int
+    repaired_texts: int
+    unmapped: dict[str, str]
+
+
+def stage(
+    writer: TraceWriter, file: SqliteFile, database: RocpdDatabase, tick: Callable[[], None]
+) -> StagedDatabase:
+    """Makes the tables staging.<name> for all of `STAGED_TABLES`, in place of those made before.
+
+    `tick` is called now and then. Raises UnreadableTraceError when the file is damaged.
+    """
+    lost = repaired = 0
+    for name, columns in STAGED_TABLES.items():
+        writer.connection.execute(f"DROP TABLE IF EXISTS staging.{name}")
+        staged = file.stage(
+            writer,
+            database.tables.get(name, ""),
+            columns,
+            into=f"staging.{name}",
+            progress=lambda _rows: tick(),
+        )
+        lost, repaired = lost + staged.lost_values, repaired + staged.repaired_texts
+        tick()
+    known = STAGED_TABLES.keys() | _READ_ELSEWHERE | _DESCRIPTIONS
+    unmapped = {name: table for name, table in database.tables.items() if name not in known}
+    return StagedDatabase(
+        lost, repaired, {name: table for name, table in unmapped.items() if file.estimated_rows(table)}
+    )
+
+
+def keep_events(writer: TraceWriter, file: SqliteFile, name: str, table: str, trace_id: int) -> bool:
+    """Keeps the rows of a table of events without a place in the schema in other_events.
+
+    Returns False for a table whose columns tell no time: its rows are no events.
+    """
+    times = ("start", "timestamp", "end")
+    columns: dict[str, ColumnType] = {
+        column.lower(): "integer" if column.lower() in times else "text" for column in file.tables[table]
+    }
+    start = next((column for column in times[:2] if column in columns), None)
+    if start is None:
+        return False
+    connection = writer.connection
+    connection.execute("DROP TABLE IF EXISTS staging.unmapped")
+    file.stage(writer, table, columns, into="staging.unmapped")
+    end = '"end"' if "end" in columns else f'"{start}"'
+    connection.execute(
+        "INSERT INTO other_events BY NAME"
+        " SELECT $1::INTEGER AS trace_id, nextval('other_event') AS event_id, $2::VARCHAR AS category,"
+        f' if(usable_time("{start}"), "{start}", NULL) AS start_ns, duration("{start}", {end}) AS dur_ns,'
+        " to_json(unmapped) AS args FROM staging.unmapped AS unmapped",
+        [trace_id, name],
+    )
+    return True

@@ -1,0 +1,178 @@
+"""Reads the workloads of rocprof-compute: what each dispatch did, and the counters of its passes."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from traceview_parsers.rocprof_compute.workload import (
+    DISPATCH_COLUMNS,
+    CounterFile,
+    counter_files,
+    device_row,
+    measured_peaks,
+    system_row,
+    workload_files,
+)
+from traceview_parsers.rocprofv3.csv_parser import report_lost_rows
+from traceview_parsers.rocprofv3.csv_reader import CsvTable
+
+from traceview.errors import UnreadableTraceError
+from traceview.ingest.parser import TraceFiles
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import pyarrow as pa
+
+    from traceview.ingest.parser import Progress
+    from traceview.store.writer import TraceWriter
+
+_DEVICE_TYPES: Final = {
+    "vendor": "string", "name": "string", "arch": "string", "compute_units": "int32", "clock_mhz": "int32",
+    "memory_bandwidth_gbs": "double", "warp_size": "int32", "max_threads_per_block": "int32",
+    "max_threads_per_compute_unit": "int32", "simds_per_compute_unit": "int32", "max_waves_per_simd": "int32",
+    "dies": "int32", "metadata": "string",
+}  # fmt: skip
+
+
+class RocprofComputeParser:
+    """Folders of rocprof-compute, formerly Omniperf: pmc_perf.csv beside sysinfo.csv."""
+
+    name: ClassVar[str] = "rocprof-compute"
+    version: ClassVar[int] = 1
+
+    def sniff(self, path: Path, head: bytes) -> float:
+        """0.95 for a file of a workload, which is told by its neighbours."""
+        if path.suffix != ".csv":
+            return 0.0
+        try:
+            return 0.95 if path in workload_files(path.parent) else 0.0
+        except OSError:
+            return 0.0
+
+    def trace_of(self, path: Path) -> TraceFiles:
+        """The folder of the file. Raises OSError when it cannot be listed."""
+        return TraceFiles(path.parent, workload_files(path.parent))
+
+    def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
+        """Fills the tables of `writer` from the folder.
+
+        Raises UnreadableTraceError when it holds no dispatch.
+        """
+        try:
+            system = system_row(path)
+            counters = counter_files(workload_files(path), own_cycles="version" not in system)
+            size = sum(file.path.stat().st_size for file in counters)
+        except OSError as error:
+            raise UnreadableTraceError(f"{path}: cannot be read: {error.strerror or error}") from error
+        _create_staging(writer)
+        done = 0
+        for file in counters:
+            _stage(writer, file)
+            done += file.path.stat().st_size
+            progress("read", min(done, size), size)
+        if not _dispatch_count(writer):
+            raise UnreadableTraceError(
+                f"{path}: no dispatch with counters could be read; profile again with rocprof-compute profile"
+            )
+        progress("link", size, size)
+        _fill_tables(writer, path, system)
+
+
+def _create_staging(writer: TraceWriter) -> None:
+    columns = ", ".join(f"{column} VARCHAR" for column in DISPATCH_COLUMNS)
+    writer.connection.execute(f"CREATE TABLE staging.dispatch ({columns})")
+    writer.connection.execute(
+        "CREATE TABLE staging.counter (gpu_id VARCHAR, dispatch_id VARCHAR, name VARCHAR, value VARCHAR)"
+    )
+
+
+def _stage(writer: TraceWriter, file: CounterFile) -> None:
+    from traceview.ingest.byte_source import open_bytes
+
+    with open_bytes(file.path) as source:
+        table = CsvTable(source, file.columns, ["kernel_name"] if "kernel_name" in file.columns else [])
+        for batch in table.batches():
+            _insert(writer, file, batch)
+        report_lost_rows(writer, file.path, table)
+        if source.damage:
+            writer.health("compressed_stream", "error", 1, f"{file.path.name}: {source.damage}")
+        if writer.content_hash is None:
+            writer.content_hash = source.digest()
+
+
+def _insert(writer: TraceWriter, file: CounterFile, batch: pa.RecordBatch) -> None:
+    import pyarrow as pa
+
+    described = [column for column in DISPATCH_COLUMNS if column in file.columns]
+    if not {"dispatch_id", "kernel_name"} <= set(described):
+        return
+    keys: list[str] = [column for column in ("gpu_id", "dispatch_id") if column in described]
+    if file.has_dispatches:
+        _insert_by_name(writer, "dispatch", pa.Table.from_batches([batch]).select(described))
+    if file.is_long:
+        rows = pa.Table.from_batches([batch]).select([*keys, "counter_name", "counter_value"])
+        _insert_by_name(writer, "counter", rows.rename_columns([*keys, "name", "value"]))
+    if file.counters:
+        _insert_by_name(writer, "counter", _one_value_a_row(batch, keys, file.counters))
+
+
+def _one_value_a_row(batch: pa.RecordBatch, keys: list[str], counters: Mapping[str, str]) -> pa.Table:
+    """The values of all counters below each other, without a copy of them."""
+    import numpy as np
+    import pyarrow as pa
+
+    positions = pa.array(np.repeat(np.arange(len(counters), dtype=np.int32), batch.num_rows))
+    names = pa.DictionaryArray.from_arrays(positions, pa.array(list(counters.values()), pa.string()))
+    below = {key: pa.chunked_array([batch.column(key)] * len(counters)) for key in keys}
+    values = pa.chunked_array([batch.column(column) for column in counters])
+    return pa.table(below | {"name": names, "value": values})
+
+
+def _insert_by_name(writer: TraceWriter, table: str, rows: pa.Table) -> None:
+    writer.connection.register("workload_rows", rows)
+    try:
+        writer.connection.execute(f"INSERT INTO staging.{table} BY NAME FROM workload_rows")
+    finally:
+        writer.connection.unregister("workload_rows")
+
+
+def _dispatch_count(writer: TraceWriter) -> int:
+    found = writer.connection.execute(
+        "SELECT count(*) FROM staging.dispatch WHERE TRY_CAST(dispatch_id AS BIGINT) IS NOT NULL"
+    ).fetchone()
+    return found[0] if found else 0
+
+
+def _fill_tables(writer: TraceWriter, folder: Path, system: dict[str, str]) -> None:
+    import pyarrow as pa
+
+    from traceview.ingest.kernel_names import kernel_name_table
+
+    names = writer.connection.execute(
+        "SELECT DISTINCT kernel_name, kernel_name FROM staging.dispatch"
+    ).fetchall()
+    device = device_row(system, measured_peaks(folder))
+    schema = pa.schema([(column, pa.type_for_alias(kind)) for column, kind in _DEVICE_TYPES.items()])
+    workload: dict[str, Any] = {
+        "source_file": str(folder),
+        "producer_version": system.get("version"),
+        "host": system.get("hostname"),
+        "metadata": json.dumps(system, ensure_ascii=False),
+    }
+    relations = {
+        "kernel_name": kernel_name_table(names, "written"),
+        "listed_device": pa.Table.from_pylist([device], schema=schema),
+        "workload": pa.Table.from_pylist([workload], pa.schema([(key, pa.string()) for key in workload])),
+    }
+    for name, relation in relations.items():
+        writer.connection.register(name, relation)
+    writer.connection.execute(files(__package__).joinpath("tables.sql").read_text(encoding="utf-8"))
+    for name in relations:
+        writer.connection.unregister(name)
+    if not system.get("gpu_arch"):
+        detail = "sysinfo.csv does not tell the GPU, so that peaks and what depends on them are unknown"
+        writer.health("unknown_gpu", "warning", 1, detail)

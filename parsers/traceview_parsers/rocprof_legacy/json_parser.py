@@ -1,0 +1,154 @@
+"""Reads the Chrome trace that rocprof (v1) writes as results.json.
+
+Its events repeat the rows of results.db as arguments, with times in nanoseconds (rocprofiler bin/sqlitedb.py,
+dump_json); the processes of the Chrome trace stand for tables and GPUs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from traceview_parsers.rocprof_legacy.rows import LegacyRows
+
+from traceview.errors import UnreadableTraceError
+from traceview.ingest.parser import TraceFiles
+
+if TYPE_CHECKING:
+    from traceview.ingest.parser import Progress
+    from traceview.store.writer import TraceWriter
+
+_FIRST_EVENT: Final = re.compile(rb'\s*+\{\s*+"traceEvents"\s*+:\s*+\[\s*+\{\s*+\}')
+_OF_ROCPROF: Final = re.compile(
+    rb'"BeginNs"|"CPU HIP API"|"CPU HSA API"|"Markers and Ranges"|"ROCPROFILER|"GPU0"'
+)
+_GPU: Final = re.compile(r"GPU(\d{1,4})")
+
+
+class RocprofV1JsonParser:
+    """What `rocprof --hip-trace`, `--hsa-trace` and `--sys-trace` write as results.json."""
+
+    name: ClassVar[str] = "rocprof-json"
+    version: ClassVar[int] = 1
+
+    def sniff(self, path: Path, head: bytes) -> float:
+        """0.95 where the first event is empty, as only rocprof writes, and a name of its tables follows."""
+        return 0.95 if _FIRST_EVENT.match(head) and _OF_ROCPROF.search(head) else 0.0
+
+    def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
+        """Fills the tables of `writer` from the file. Raises UnreadableTraceError when it has no event."""
+        from traceview_parsers.rocprof_legacy.parser import fill, store_rows
+        from traceview_parsers.rocprofv3.csv_staging import create_staging
+        from traceview_parsers.rocprofv3.health import report_damage
+
+        from traceview.ingest.byte_source import open_bytes
+        from traceview.ingest.json_events import JsonEventStream
+        from traceview.ingest.json_repair import repair_events
+
+        create_staging(writer)
+        sections = _Sections(*_names_and_flows(path))
+        staged = lost = repaired = 0
+        with open_bytes(path) as source:
+            stream = JsonEventStream(source)
+            for batch in stream.batches():
+                events, text = _events(batch.column(2)[0].as_py())
+                if events is None:
+                    result = repair_events(text, first_offset=batch.column(1)[0].as_py())
+                    lost, repaired = lost + result.lost, repaired + result.repaired
+                    events = _events("[" + ",".join(result.events) + "]")[0] or []
+                sections.read(events)
+                staged += store_rows(writer, sections.rows, staged)
+                progress("read", source.raw_position, source.raw_size)
+            writer.content_hash = source.digest()
+        if not staged:
+            raise UnreadableTraceError(f"{path}: no event of rocprof could be read")
+        report_damage(writer, stream)
+        if repaired:
+            writer.health("events_repaired", "warning", repaired, "events were no valid JSON and were mended")
+        if lost:
+            detail = "events were too damaged to be read and are missing from every answer"
+            writer.health("events_lost", "error", lost, detail)
+        fill(writer, TraceFiles(path, (path,)), self.name, "rocprof")
+
+
+def _events(text: str) -> tuple[list[Any] | None, str]:
+    import orjson
+
+    try:
+        return list(orjson.loads(text)), text
+    except ValueError:
+        return None, text
+
+
+def _names_and_flows(path: Path) -> tuple[dict[str, str], dict[_Moment, deque[str]]]:
+    """The names of the sections, and the ids of the arrows that start or end at a moment of a section."""
+    from traceview.ingest.byte_source import open_bytes
+    from traceview.ingest.json_events import JsonEventStream
+
+    names: dict[str, str] = {}
+    flows: dict[_Moment, deque[str]] = {}
+    with open_bytes(path) as source:
+        for batch in JsonEventStream(source).batches():
+            for event in _events(batch.column(2)[0].as_py())[0] or []:
+                if not isinstance(event, dict):
+                    continue
+                if event.get("ph") == "M" and event.get("name") == "process_name":
+                    names[str(event.get("pid"))] = str(_arguments(event).get("name"))
+                elif event.get("cat") == "DataFlow" and event.get("ph") in ("s", "t"):
+                    flows.setdefault(_moment(event), deque()).append(str(event.get("id")))
+    return names, flows
+
+
+_Moment = tuple[str, str, str]
+"""Section, thread or stream, and microsecond of an event, as written."""
+
+
+def _moment(event: dict[str, Any]) -> _Moment:
+    return str(event.get("pid")), str(event.get("tid")), str(event.get("ts"))
+
+
+def _arguments(event: dict[str, Any]) -> dict[str, Any]:
+    arguments = event.get("args")
+    return arguments if isinstance(arguments, dict) else {}
+
+
+class _Sections:
+    """The events of a file, told apart by the names of the processes that they stand under.
+
+    What a call launched is told by arrows alone, which start and end at the microseconds of the events.
+    """
+
+    def __init__(self, names: dict[str, str], flows: dict[_Moment, deque[str]]) -> None:
+        self.rows = LegacyRows()
+        self._names = names
+        self._flows = flows
+
+    def read(self, events: list[Any]) -> None:
+        """Adds the events; those under no named section hold nothing to show."""
+        for event in events:
+            if isinstance(event, dict) and event.get("ph") == "X":
+                self._add(event, _arguments(event))
+
+    def _add(self, event: dict[str, Any], arguments: dict[str, Any]) -> None:
+        section = self._names.get(str(event.get("pid")), "")
+        flow = self._flows.get(_moment(event))
+        given = {str(key): None if value is None else str(value) for key, value in arguments.items()}
+        row = {
+            "start_timestamp": given.get("BeginNs"), "end_timestamp": given.get("EndNs"),
+            "process_id": given.get("pid"), "thread_id": given.get("tid", str(event.get("tid"))),
+            "correlation_id": flow.popleft() if flow else None, "queue_id": given.get("queue-id"),
+        }  # fmt: skip
+        name = given.get("Name") or str(event.get("name"))
+        gpu = _GPU.fullmatch(section)
+        if gpu:
+            self.rows.operation(name, {**row, "agent_id": f"GPU {given.get('dev-id') or gpu[1]}"})
+        elif section == "COPY":
+            self.rows.operation("Copy" if "copy" not in name.lower() else name, row)
+        elif section == "Markers and Ranges":
+            self.rows.put("api", {**row, "domain": "MARKER", "function": name, "correlation_id": None})
+        elif section.startswith("CPU "):
+            self.rows.put("api", {**row, "domain": section.split()[1], "function": name})
+        else:
+            self.rows.skipped += 1

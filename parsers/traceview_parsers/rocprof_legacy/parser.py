@@ -1,0 +1,196 @@
+"""Reads CSV tables and text traces of rocprof, rocprofv2 and roctracer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from traceview_parsers.rocprof_legacy.rows import LegacyRows, lines_of, read_line
+from traceview_parsers.rocprofv3.csv_reader import CsvTable, header_columns
+from traceview_parsers.rocprofv3.csv_tables import TABLE_KINDS, table_kind
+
+from traceview.errors import UnreadableTraceError
+from traceview.ingest.parser import TraceFiles
+
+if TYPE_CHECKING:
+    from traceview.ingest.byte_source import ByteSource
+    from traceview.ingest.parser import Progress
+    from traceview.store.writer import TraceWriter
+
+_TEXT_FILES: Final = re.compile(
+    r"(hip_api_trace|hsa_api_trace|hcc_ops_trace|roctx_trace|async_copy_trace|kfd_api_trace)(_\d+)?\.txt"
+)
+_CSV_FILES: Final = re.compile(
+    r"(?:results|hip_api_trace|hsa_api_trace|hip_ops_trace|hsa_ops_trace|roctx_trace|hcc_ops_trace)_(?P<pid>\d+)\.csv"
+)
+_TABLES: Final = (
+    {"kernelname", "gpu_id"},  # rocprof
+    {"kernel_name", "gpu_id", "dispatch_id"},  # rocprofv2, counters
+    {"domain", "function", "start_timestamp"},
+    {"domain", "operation", "start_timestamp", "stop_timestamp"},
+    {"domain", "roctx_id", "timestamp"},
+)
+_ROWS_AT_ONCE: Final = 50_000
+_READ_BYTES: Final = 1 << 20
+_FREE_TEXT: Final = ("kernelname", "kernel_name", "function", "message")
+_LONGEST_SNIFFED: Final = 4096
+
+
+class RocprofLegacyParser:
+    """CSV and text of rocprof (v1), rocprofv2 and roctracer."""
+
+    name: ClassVar[str] = "rocprof-legacy"
+    version: ClassVar[int] = 1
+
+    def sniff(self, path: Path, head: bytes) -> float:
+        """0.7 for a table of these profilers, 0.6 for text with a line of theirs."""
+        columns = header_columns(head)
+        if _is_table(columns):
+            # Beside sysinfo.csv, it is part of a workload of rocprof-compute.
+            return 0.0 if path.with_name("sysinfo.csv").exists() else 0.7
+        lines = head.decode("utf-8", "replace").splitlines()
+        return (
+            0.6
+            if any(read_line(line, LegacyRows()) for line in lines if len(line) < _LONGEST_SNIFFED)
+            else 0.0
+        )
+
+    def trace_of(self, path: Path) -> TraceFiles:
+        """Of rocprof, the text files of the folder; of rocprofv2, the tables that end in the same number."""
+        found: list[Path] = []
+        if _TEXT_FILES.fullmatch(path.name):
+            found = [other for other in path.parent.iterdir() if _TEXT_FILES.fullmatch(other.name)]
+        elif name := _CSV_FILES.fullmatch(path.name):
+            tables = ((other, _CSV_FILES.fullmatch(other.name)) for other in path.parent.iterdir())
+            found = [other for other, match in tables if match and match["pid"] == name["pid"]]
+        files = tuple(sorted(found)) or (path,)
+        return TraceFiles(files[0], files)
+
+    def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
+        """Fills the tables of `writer` from the file and the others of its trace.
+
+        Raises UnreadableTraceError when no line of them is an event.
+        """
+        from traceview_parsers.rocprofv3.csv_staging import create_staging
+
+        from traceview.ingest.byte_source import open_bytes
+
+        trace = self.trace_of(path)
+        create_staging(writer)
+        rows = LegacyRows()
+        staged = done = 0
+        size = sum(file.stat().st_size for file in trace.files)
+        for file in trace.files:
+            with open_bytes(file) as source:
+                for number, _ in enumerate(_records(writer, file, source, rows), 1):
+                    if number % _ROWS_AT_ONCE == 0:
+                        staged += store_rows(writer, rows, staged)
+                        progress("read", done + source.raw_position, size)
+                staged += store_rows(writer, rows, staged)
+                done += source.raw_size
+                writer.content_hash = source.digest()
+        if not staged:
+            raise UnreadableTraceError(f"{path}: no event could be read; is this a trace of rocprof?")
+        if skipped := rows.finish():
+            detail = "records without an end, barriers and the like, which are no work, are left out"
+            writer.health("records_left_out", "info", skipped, detail)
+        progress("link", size, size)
+        fill(writer, trace, self.name, _producer(trace))
+
+
+_ONE_RECORDING: Final = (
+    # rocprofv2 writes a kernel into its table of counters and into that of operations.
+    "DELETE FROM staging.kernel_trace WHERE dispatch_id IS NULL AND (start_timestamp, end_timestamp) IN"
+    " (SELECT (start_timestamp, end_timestamp) FROM staging.kernel_trace WHERE dispatch_id IS NOT NULL)",
+    # Operations name no GPU; where there is but one, it is theirs.
+    "CREATE TEMP TABLE only_gpu AS SELECT any_value(agent_id) AS agent_id FROM staging.kernel_trace"
+    " HAVING count(DISTINCT agent_id) = 1",
+    "UPDATE staging.kernel_trace SET agent_id = only_gpu.agent_id FROM only_gpu"
+    " WHERE kernel_trace.agent_id IS NULL",
+    "UPDATE staging.memory_copy SET destination_agent_id = only_gpu.agent_id FROM only_gpu"
+    " WHERE source_agent_id IS NULL AND destination_agent_id IS NULL",
+)
+"""What makes one recording of the tables of several files."""
+
+
+def fill(writer: TraceWriter, trace: TraceFiles, name: str, producer: str) -> None:
+    """From the staging tables to the unified schema."""
+    from traceview_parsers.rocprofv3.csv_staging import Recording, csv_events_sql, described
+    from traceview_parsers.rocprofv3.fill import fill_tables
+
+    for statement in _ONE_RECORDING:
+        writer.connection.execute(statement)
+    _tell_processes_apart(writer)
+    recording = Recording(trace.path, name, producer, "monotonic")
+    metadata = {"files": [file.name for file in trace.files]}
+    fill_tables(writer, described(writer, recording, metadata, []), csv_events_sql())
+
+
+def _tell_processes_apart(writer: TraceWriter) -> None:
+    """Makes a trace of each process where a file holds several, as of a run with mpirun."""
+    tables = [kind.name for kind in TABLE_KINDS if {"guid", "process_id"} <= set(kind.columns)]
+    query = " UNION ".join(f"SELECT process_id FROM staging.{table}" for table in tables)
+    processes = writer.connection.execute(f"SELECT count(process_id) FROM ({query})").fetchone()
+    if processes and processes[0] > 1:
+        for table in tables:
+            writer.connection.execute(f"UPDATE staging.{table} SET guid = process_id")
+
+
+def store_rows(writer: TraceWriter, rows: LegacyRows, first_id: int) -> int:
+    """Moves the collected rows to the staging tables, with ids from `first_id` on; returns how many."""
+    import pyarrow as pa
+
+    count = 0
+    for kind in TABLE_KINDS:
+        records = rows.tables.pop(kind.name, [])
+        if not records:
+            continue
+        ids = pa.array(range(first_id + count, first_id + count + len(records)), pa.int64())
+        columns = [pa.array([record.get(name) for record in records], pa.string()) for name in kind.columns]
+        writer.connection.register("rows", pa.table([ids, *columns], names=["id", *kind.columns]))
+        writer.connection.execute(f"INSERT INTO staging.{kind.name} BY NAME FROM rows")
+        writer.connection.unregister("rows")
+        count += len(records)
+    return count
+
+
+def _is_table(columns: tuple[str, ...]) -> bool:
+    return any(needed <= set(columns) for needed in _TABLES) and table_kind(columns) is None
+
+
+def _producer(trace: TraceFiles) -> str:
+    return "rocprofv2" if _CSV_FILES.fullmatch(trace.path.name) else "rocprof"
+
+
+def _records(writer: TraceWriter, file: Path, source: ByteSource, rows: LegacyRows) -> Iterator[None]:
+    """Adds the records of a file to `rows`, one at a time."""
+    from traceview_parsers.rocprofv3.csv_parser import report_lost_rows
+
+    from traceview.ingest.byte_source import read_head
+
+    columns = header_columns(read_head(file)[0])
+    if columns and any(needed <= set(columns) for needed in _TABLES):
+        table = CsvTable(source, columns, [column for column in columns if column in _FREE_TEXT])
+        for batch in table.batches():
+            for record in batch.to_pylist():
+                rows.add(record)
+                yield
+        report_lost_rows(writer, file, table)
+        return
+    for line in lines_of(_text_lines(source)):
+        read_line(line, rows)
+        yield
+
+
+def _text_lines(source: ByteSource) -> Iterator[str]:
+    rest = b""
+    block = bytearray(_READ_BYTES)
+    while count := source.readinto(memoryview(block)):
+        *lines, rest = (rest + block[:count]).split(b"\n")
+        yield from (line.decode("utf-8", "replace") + "\n" for line in lines)
+        if len(rest) > _READ_BYTES:
+            rest = b""
+    if rest:
+        yield rest.decode("utf-8", "replace")

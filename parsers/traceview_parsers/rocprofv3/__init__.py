@@ -1,0 +1,8 @@
+"""What rocprofv3 writes beside rocpd databases: JSON, and sets of CSV tables."""
+
+from __future__ import annotations
+
+from traceview_parsers.rocprofv3.csv_parser import Rocprofv3CsvParser
+from traceview_parsers.rocprofv3.json_parser import Rocprofv3JsonParser
+
+__all__ = ["Rocprofv3CsvParser", "Rocprofv3JsonParser"]

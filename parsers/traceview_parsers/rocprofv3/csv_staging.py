@@ -1,0 +1,123 @@
+"""Cells of tables, and what else is known of a recording, on their way to csv_events.sql."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from traceview_parsers.rocprofv3.csv_tables import TABLE_KINDS
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+    from traceview_parsers.rocprofv3.csv_reader import CsvTable
+
+    from traceview.store.writer import TraceWriter
+
+_PROCESS_COLUMNS: Final = {
+    "trace_id": "int32", "source_file": "string", "format": "string", "producer": "string", "pid": "int64",
+    "clock": "string", "metadata": "string",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """What the files of a recording have in common: the columns of `traces` of those names.
+
+    Attributes:
+        pid: the process, where no row names one.
+    """
+
+    path: Path
+    format: str
+    producer: str
+    clock: str
+    pid: int | None = None
+
+
+def csv_events_sql() -> str:
+    """SQL from the staging tables to the tables that tables.sql reads."""
+    return files(__package__).joinpath("csv_events.sql").read_text(encoding="utf-8")
+
+
+def create_staging(writer: TraceWriter) -> None:
+    """Makes an empty staging table for each kind: id and its columns as text."""
+    writer.connection.execute("SET force_compression = 'uncompressed'")
+    for kind in TABLE_KINDS:
+        columns = "".join(f', "{column}" VARCHAR' for column in kind.columns)
+        writer.connection.execute(f"CREATE TABLE staging.{kind.name} (id BIGINT{columns})")
+
+
+def insert_rows(writer: TraceWriter, table: CsvTable, target: str, columns: list[str], first_id: int) -> None:
+    """Adds the named columns of all rows to `target`, with ids from `first_id` on."""
+    import pyarrow as pa
+
+    schema = pa.schema([("id", pa.int64()), *((column, pa.string()) for column in columns)])
+
+    def numbered() -> Iterator[pa.RecordBatch]:
+        at = first_id
+        for batch in table.batches():
+            ids = pa.array(range(at, at + batch.num_rows), pa.int64())
+            at += batch.num_rows
+            yield pa.RecordBatch.from_arrays([ids, *(batch.column(c) for c in columns)], schema=schema)
+
+    writer.connection.register("csv_rows", pa.RecordBatchReader.from_batches(schema, numbered()))
+    try:
+        writer.connection.execute(f"INSERT INTO {target} BY NAME FROM csv_rows")
+    finally:
+        writer.connection.unregister("csv_rows")
+
+
+def described(
+    writer: TraceWriter,
+    recording: Recording,
+    metadata: Mapping[str, Any],
+    listed_agents: list[dict[str, Any]],
+) -> dict[str, pa.Table]:
+    """The tables process, process_guid and agent.
+
+    Rows that name several processes by their guid are several; without guid, all are of one.
+    """
+    from traceview_parsers.rocprofv3.agents import agent_table
+    from traceview_parsers.rocprofv3.csv_agents import agent_rows
+    from traceview_parsers.rocprofv3.fill import typed_table
+
+    with_guid = [kind.name for kind in TABLE_KINDS if "guid" in kind.columns]
+    query = " UNION ".join(f"SELECT guid FROM staging.{name}" for name in with_guid)
+    guids = [
+        row[0] for row in writer.connection.execute(f"{query} ORDER BY guid NULLS FIRST").fetchall()
+    ] or [None]
+    processes = [
+        {
+            "trace_id": number,
+            "source_file": str(recording.path),
+            "format": recording.format,
+            "producer": recording.producer,
+            "pid": _process_id(writer, guid) or recording.pid,
+            "clock": recording.clock,
+            "metadata": json.dumps({**metadata, **({"guid": guid} if guid else {})}),
+        }
+        for number, guid in enumerate(guids)
+    ]
+    guid_rows = [{"trace_id": number, "guid": guid} for number, guid in enumerate(guids)]
+    agents = [row for number in range(len(guids)) for row in agent_rows(writer, number, listed_agents)]
+    return {
+        "process": typed_table(processes, _PROCESS_COLUMNS),
+        "process_guid": typed_table(guid_rows, {"trace_id": "int32", "guid": "string"}),
+        "agent": agent_table(agents),
+    }
+
+
+def _process_id(writer: TraceWriter, guid: str | None) -> int | None:
+    """The process id that most rows name."""
+    found = writer.connection.execute(
+        "SELECT mode(TRY_CAST(process_id AS BIGINT)) FROM ("
+        " SELECT guid, process_id FROM staging.api UNION ALL"
+        " SELECT guid, process_id FROM staging.kernel_trace UNION ALL"
+        " SELECT guid, process_id FROM staging.counter_collection) WHERE guid IS NOT DISTINCT FROM $1",
+        [guid],
+    ).fetchone()
+    return int(found[0]) if found and found[0] is not None else None

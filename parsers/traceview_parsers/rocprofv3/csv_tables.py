@@ -1,0 +1,121 @@
+"""Which table of rocprofv3 a CSV file is, by the names of its columns.
+
+The columns are those of rocprofiler-sdk source/lib/output/generateCSV.cpp in ROCm 6.2 to 7, and of
+`rocpd convert`, which spells some otherwise. Names are compared in lower case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+_TIMES: Final = ("start_timestamp", "end_timestamp")
+_DISPATCH: Final = (
+    "guid", "process_id", "thread_id", "dispatch_id", "agent_id", "queue_id", "stream_id", "kernel_name",
+    "correlation_id", *_TIMES, "lds_block_size", "group_segment_size", "scratch_size", "private_segment_size",
+    "vgpr_count", "accum_vgpr_count", "sgpr_count",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class TableKind:
+    """One kind of table.
+
+    Attributes:
+        name: name of its staging table.
+        needs: the columns that tell it from others.
+        columns: all columns that are read, some of which a release may lack.
+        text: those with free text, neighbours in the file.
+        events: whether its rows are events, so that it is a trace without any other table.
+    """
+
+    name: str
+    needs: tuple[str, ...]
+    columns: tuple[str, ...]
+    text: tuple[str, ...] = ()
+    events: bool = True
+
+
+TABLE_KINDS: Final = (
+    TableKind(
+        "counter_collection",
+        ("counter_name", "counter_value", "dispatch_id", "agent_id"),
+        (*_DISPATCH, "grid_size", "workgroup_size", "counter_name", "counter_value"),
+        ("kernel_name",),
+    ),
+    TableKind(
+        "kernel_trace",
+        ("kernel_name", "grid_size_x", "workgroup_size_x", *_TIMES),
+        (
+            *_DISPATCH, "workgroup_size_x", "workgroup_size_y", "workgroup_size_z",
+            "grid_size_x", "grid_size_y", "grid_size_z",
+        ),
+        ("kernel_name",),
+    ),
+    TableKind(
+        "memory_copy",
+        ("direction", "source_agent_id", *_TIMES),
+        (
+            "guid", "process_id", "direction", "stream_id", "source_agent_id", "destination_agent_id",
+            "correlation_id", "size", *_TIMES,
+        ),
+    ),
+    TableKind(
+        "memory_allocation",
+        ("operation", "allocation_size", "address", *_TIMES),
+        (
+            "guid", "operation", "agent_id", "allocation_size", "address", "correlation_id", "thread_id",
+            *_TIMES,
+        ),
+    ),
+    TableKind(
+        "scratch_memory",
+        ("operation", "alloc_flags", *_TIMES),
+        ("guid", "operation", "agent_id", "queue_id", "thread_id", "alloc_flags", "allocation_size", *_TIMES),
+    ),
+    TableKind(
+        "api",
+        ("domain", "function", "thread_id", "correlation_id", *_TIMES),
+        ("guid", "domain", "function", "process_id", "thread_id", "correlation_id", *_TIMES),
+        ("function",),
+    ),
+    TableKind(
+        "pc_sampling",
+        ("sample_timestamp", "dispatch_id", "instruction"),
+        (
+            "guid", "sample_timestamp", "exec_mask", "dispatch_id", "instruction", "instruction_comment",
+            "correlation_id", "wave_issued_instruction", "instruction_type", "stall_reason", "wave_count",
+        ),
+        ("instruction", "instruction_comment"),
+    ),
+    TableKind(
+        "agent_info",
+        ("node_id", "agent_type"),
+        (),
+        ("name", "vendor_name", "product_name", "model_name"),
+        events=False,
+    ),
+    TableKind("stats", ("name", "calls", "totaldurationns"), (), ("name",), events=False),
+)  # fmt: skip
+"""The tables, each before those whose columns it has as well."""
+
+FILE_NAMES: Final = (
+    "kernel_trace", "counter_collection", "hip_api_trace", "hip_runtime_trace", "hip_compiler_trace",
+    "hip_trace", "hsa_api_trace", "hsa_trace", "marker_api_trace", "marker_trace", "rccl_api_trace",
+    "rocdecode_api_trace", "rocjpeg_api_trace", "ompt_trace", "memory_copy_trace",
+    "memory_allocation_trace", "memory_allocation", "scratch_memory_trace", "pc_sampling_host_trap",
+    "pc_sampling_stochastic", "kernel_stats", "hip_api_stats", "hip_stats", "hsa_api_stats",
+    "hsa_stats", "marker_api_stats", "marker_stats", "rccl_api_stats", "rocdecode_api_stats",
+    "rocjpeg_api_stats", "memory_copy_stats", "memory_allocation_stats", "scratch_memory_stats",
+    "counter_collection_stats", "domain_stats", "agent_info",
+)  # fmt: skip
+"""How the names of the files of a recording end, behind what they share (domain_type.cpp in the same folder).
+
+The first of them that a recording has stands for it.
+"""
+
+
+def table_kind(columns: Collection[str], kinds: Sequence[TableKind] = TABLE_KINDS) -> TableKind | None:
+    """The kind of table that has these columns."""
+    return next((kind for kind in kinds if columns and set(kind.needs) <= set(columns)), None)

@@ -1,0 +1,146 @@
+-- The records of rocprofv3's JSON as the tables that tables.sql reads. Enum
+-- numbers differ between releases: the file's own string tables decode them
+-- (tables operation and marker_text), agents are named by their handle.
+
+CREATE TEMP MACRO handle(id) AS TRY_CAST(id.handle AS BIGINT);
+-- Addresses are hexadecimal text, or numbers in objects of one field.
+CREATE TEMP MACRO address_of(text) AS coalesce(
+    TRY_CAST(regexp_extract(text, '0x[0-9a-fA-F]{1,16}') AS UBIGINT), TRY_CAST(regexp_extract(text, '\d{1,20}') AS UBIGINT)
+);
+
+CREATE TEMP TABLE symbol AS
+SELECT
+    trace_id, kernel_id, any_value(group_segment_size) AS shared_static,
+    any_value(arch_vgpr_count) AS registers, any_value(accum_vgpr_count) AS accum_registers,
+    any_value(sgpr_count) AS scalar_registers,
+    any_value(
+        coalesce(nullif(demangled_kernel_name, ''), nullif(formatted_kernel_name, ''), kernel_name)
+    ) AS name
+FROM staging.kernel_symbols
+WHERE kernel_id > 0
+GROUP BY ALL;
+
+-- Counters may be recorded without a trace of kernels; their records tell
+-- the dispatch as well.
+CREATE TEMP TABLE placed_dispatch AS
+SELECT
+    id, trace_id, thread_id, stream_id, dispatch_info, correlation_id.internal AS correlation_id,
+    correlation_id.external AS external_id, start_timestamp, end_timestamp, graph_exec_id, graph_node_id
+FROM staging.kernel_dispatch
+UNION ALL
+SELECT
+    any_value(id), trace_id, any_value(thread_id), any_value(stream_id), any_value(dispatch_data.dispatch_info),
+    any_value(dispatch_data.correlation_id.internal), any_value(dispatch_data.correlation_id.external),
+    any_value(dispatch_data.start_timestamp), any_value(dispatch_data.end_timestamp), NULL, NULL
+FROM staging.counter_collection AS counted
+ANTI JOIN staging.kernel_dispatch AS traced
+    ON traced.trace_id = counted.trace_id
+    AND traced.dispatch_info.dispatch_id = counted.dispatch_data.dispatch_info.dispatch_id
+GROUP BY trace_id, dispatch_data.dispatch_info.dispatch_id;
+
+CREATE TEMP VIEW dispatch AS
+SELECT
+    placed_dispatch.id, placed_dispatch.trace_id, process.pid, thread_id AS tid,
+    handle(dispatch_info.agent_id)::VARCHAR AS agent, handle(dispatch_info.queue_id) AS queue,
+    handle(stream_id) AS stream, start_timestamp AS start_ns, end_timestamp AS end_ns, symbol.name,
+    correlation_id, external_id, dispatch_info.dispatch_id AS dispatch_id,
+    dispatch_info.grid_size.x AS work_items_x, dispatch_info.grid_size.y AS work_items_y,
+    dispatch_info.grid_size.z AS work_items_z, dispatch_info.workgroup_size.x AS block_x,
+    dispatch_info.workgroup_size.y AS block_y, dispatch_info.workgroup_size.z AS block_z,
+    registers, accum_registers, scalar_registers, shared_static, dispatch_info.group_segment_size AS shared_total,
+    dispatch_info.private_segment_size AS scratch_bytes, graph_exec_id AS graph_id, graph_node_id,
+    NULL::JSON AS args
+FROM placed_dispatch
+JOIN process ON process.trace_id = placed_dispatch.trace_id
+LEFT JOIN symbol
+    ON symbol.trace_id = placed_dispatch.trace_id AND symbol.kernel_id = placed_dispatch.dispatch_info.kernel_id;
+
+CREATE TEMP VIEW call AS
+SELECT
+    record.id, record.trace_id, process.pid, thread_id AS tid, start_timestamp AS start_ns, end_timestamp AS end_ns,
+    coalesce(operation.kind_name, record.domain) AS domain, operation.name, correlation_id.internal AS correlation_id,
+    nullif(correlation_id.ancestor, correlation_id.internal) AS parent_correlation_id
+FROM (
+    SELECT *, 'HIP' AS domain FROM staging.hip_api
+    UNION ALL SELECT *, 'HSA' FROM staging.hsa_api
+    UNION ALL SELECT *, 'RCCL' FROM staging.rccl_api
+    UNION ALL SELECT *, 'ROCDECODE' FROM staging.rocdecode_api
+    UNION ALL SELECT *, 'ROCJPEG' FROM staging.rocjpeg_api
+) AS record
+JOIN process ON process.trace_id = record.trace_id
+LEFT JOIN operation
+    ON operation.trace_id = record.trace_id AND operation.kind = record.kind AND operation.operation = record.operation;
+
+CREATE TEMP VIEW marker AS
+SELECT
+    record.id, record.trace_id, process.pid, thread_id AS tid, start_timestamp AS start_ns, end_timestamp AS end_ns,
+    coalesce(marker_text.text, operation.name) AS name,
+    coalesce(
+        operation.name NOT LIKE 'roctxProcessRange%' AND operation.name NOT LIKE 'roctxRangeStart%', true
+    ) AS of_thread
+FROM staging.marker_api AS record
+JOIN process ON process.trace_id = record.trace_id
+LEFT JOIN operation
+    ON operation.trace_id = record.trace_id AND operation.kind = record.kind AND operation.operation = record.operation
+LEFT JOIN marker_text
+    ON marker_text.trace_id = record.trace_id AND marker_text.correlation_id = record.correlation_id.internal;
+
+CREATE TEMP VIEW copy AS
+SELECT
+    record.id, record.trace_id, process.pid, start_timestamp AS start_ns, end_timestamp AS end_ns, operation.name,
+    handle(src_agent_id)::VARCHAR AS src_agent, handle(dst_agent_id)::VARCHAR AS dst_agent, bytes,
+    handle(stream_id) AS stream, correlation_id.internal AS correlation_id,
+    CASE
+        WHEN address_of(src_address::VARCHAR) > 0 OR address_of(dst_address::VARCHAR) > 0
+        THEN json_object(
+            'src_address', address_of(src_address::VARCHAR), 'dst_address', address_of(dst_address::VARCHAR)
+        )
+    END AS args
+FROM staging.memory_copy AS record
+JOIN process ON process.trace_id = record.trace_id
+LEFT JOIN operation
+    ON operation.trace_id = record.trace_id AND operation.kind = record.kind AND operation.operation = record.operation;
+
+CREATE TEMP VIEW allocation AS
+SELECT
+    record.id, record.trace_id, process.pid, thread_id AS tid, start_timestamp AS start_ns, end_timestamp AS end_ns,
+    record.kind_prefix || if(operation.name LIKE '%FREE%', 'free', if(operation.name LIKE '%RECLAIM%', 'reclaim', 'alloc'))
+        AS kind,
+    if(operation.name LIKE '%FREE%' AND record.kind_prefix = '', NULL, handle(agent_id)::VARCHAR) AS agent, address,
+    allocation_size AS bytes, record.args
+FROM (
+    SELECT
+        id, trace_id, thread_id, start_timestamp, end_timestamp, '' AS kind_prefix, kind, operation, agent_id,
+        address_of(address) AS address, allocation_size, NULL::JSON AS args
+    FROM staging.memory_allocation
+    UNION ALL
+    SELECT
+        id, trace_id, thread_id, start_timestamp, end_timestamp, 'scratch_', kind, operation, agent_id, NULL,
+        allocation_size, json_object('queue', handle(queue_id), 'dur_ns', end_timestamp - start_timestamp, 'flags', flags)
+    FROM staging.scratch_memory
+) AS record
+JOIN process ON process.trace_id = record.trace_id
+LEFT JOIN operation
+    ON operation.trace_id = record.trace_id AND operation.kind = record.kind AND operation.operation = record.operation;
+
+CREATE TEMP VIEW counter_value AS
+SELECT counted.trace_id, dispatch_id, counter_name.name, counted.record.value AS value
+FROM (
+    SELECT trace_id, dispatch_data.dispatch_info.dispatch_id AS dispatch_id, unnest(records) AS record
+    FROM staging.counter_collection
+) AS counted
+LEFT JOIN counter_name
+    ON counter_name.trace_id = counted.trace_id AND counter_name.counter_id = counted.record.counter_id.handle;
+
+CREATE TEMP VIEW other_record AS
+SELECT
+    sample.id, sample.trace_id, 'pc_sample' AS category, instruction.text AS name, process.pid, NULL::BIGINT AS tid,
+    coalesce(
+        TRY_CAST(json_extract_string(record, '$.timestamp') AS BIGINT), TRY_CAST(json_extract_string(record, '$.ts') AS BIGINT)
+    ) AS start_ns,
+    start_ns AS end_ns, record AS args
+FROM (
+    FROM staging.pc_sample_host_trap UNION ALL FROM staging.pc_sample_stochastic
+) AS sample
+JOIN process ON process.trace_id = sample.trace_id
+LEFT JOIN instruction ON instruction.trace_id = sample.trace_id AND instruction.at = sample.inst_index;

@@ -1,0 +1,193 @@
+"""What the records of rocprofv3's JSON look like, and how they become rows of staging tables.
+
+The names are those of rocprofiler-sdk source/include/rocprofiler-sdk/cxx/serialization.hpp. Records of other
+releases may lack some of them; what they have beyond is not read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, Final
+
+from traceview.ingest.json_arrays import JsonArrayStream, Place
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import pyarrow as pa
+
+    from traceview.ingest.json_text import Source
+    from traceview.store.writer import TraceWriter
+
+_Type = str | list[Any] | dict[str, Any]
+
+_HANDLE: Final[_Type] = {"handle": "UBIGINT"}
+_SIZES: Final[_Type] = {"x": "BIGINT", "y": "BIGINT", "z": "BIGINT"}
+_RECORD: Final[dict[str, _Type]] = {
+    "kind": "INTEGER", "operation": "INTEGER", "thread_id": "BIGINT", "start_timestamp": "BIGINT",
+    "end_timestamp": "BIGINT", "stream_id": _HANDLE,
+    "correlation_id": {"internal": "BIGINT", "external": "UBIGINT", "ancestor": "BIGINT"},
+}  # fmt: skip
+_DISPATCH: Final[_Type] = {
+    "agent_id": _HANDLE, "queue_id": _HANDLE, "kernel_id": "BIGINT", "dispatch_id": "BIGINT",
+    "private_segment_size": "BIGINT", "group_segment_size": "BIGINT", "workgroup_size": _SIZES,
+    "grid_size": _SIZES,
+}  # fmt: skip
+
+RECORDS: Final[dict[str, dict[str, _Type]]] = {
+    "kernel_symbols": {
+        "kernel_id": "BIGINT", "kernel_name": "VARCHAR", "formatted_kernel_name": "VARCHAR",
+        "demangled_kernel_name": "VARCHAR", "group_segment_size": "BIGINT", "sgpr_count": "INTEGER",
+        "arch_vgpr_count": "INTEGER", "accum_vgpr_count": "INTEGER",
+    },
+    "kernel_dispatch": {
+        **_RECORD, "dispatch_info": _DISPATCH, "graph_exec_id": "BIGINT", "graph_node_id": "BIGINT",
+    },
+    "memory_copy": {
+        **_RECORD, "src_agent_id": _HANDLE, "dst_agent_id": _HANDLE, "bytes": "BIGINT",
+        "src_address": "JSON", "dst_address": "JSON",
+    },
+    "memory_allocation": {**_RECORD, "agent_id": _HANDLE, "address": "VARCHAR", "allocation_size": "BIGINT"},
+    "scratch_memory": {
+        **_RECORD, "agent_id": _HANDLE, "queue_id": _HANDLE, "flags": "BIGINT", "allocation_size": "BIGINT",
+    },
+    "counter_collection": {
+        "thread_id": "BIGINT", "stream_id": _HANDLE,
+        "dispatch_data": {
+            "start_timestamp": "BIGINT", "end_timestamp": "BIGINT", "dispatch_info": _DISPATCH,
+            "correlation_id": {"internal": "BIGINT", "external": "UBIGINT"},
+        },
+        "records": [{"counter_id": _HANDLE, "value": "DOUBLE"}],
+    },
+    "hip_api": _RECORD,
+    "hsa_api": _RECORD,
+    "marker_api": _RECORD,
+    "rccl_api": _RECORD,
+    "rocdecode_api": _RECORD,
+    "rocjpeg_api": _RECORD,
+    "pc_sample_host_trap": {"inst_index": "BIGINT", "record": "JSON"},
+    "pc_sample_stochastic": {"inst_index": "BIGINT", "record": "JSON"},
+}  # fmt: skip
+"""The arrays that are read, with the types of their fields as DuckDB's from_json takes them."""
+
+_CONTAINERS: Final = ("rocprofiler-sdk-tool", "buffer_records", "callback_records")
+_IDS_PER_CHUNK: Final = 1 << 24
+
+
+def record_stream(source: Source) -> JsonArrayStream:
+    """The arrays of records of a file in chunks."""
+    return JsonArrayStream(source, array_keys=RECORDS, container_keys=_CONTAINERS)
+
+
+def process_of(place: Place) -> int:
+    """The number in the file of the process that a value or array belongs to."""
+    return place[1] if len(place) > 1 and isinstance(place[1], int) else 0
+
+
+def create_tables(writer: TraceWriter) -> None:
+    """Makes an empty staging table for each array: id, trace_id and the fields of its records."""
+    # Rows that are read a few times and dropped are not worth compressing.
+    writer.connection.execute("SET force_compression = 'uncompressed'")
+    for name, types in RECORDS.items():
+        writer.connection.execute(
+            f"CREATE TABLE staging.{name} AS SELECT 0::BIGINT AS id, 0 AS trace_id,"
+            f" unnest(from_json('{{}}'::JSON, '{json.dumps(types)}')) LIMIT 0"
+        )
+
+
+def stage_records(writer: TraceWriter, stream: JsonArrayStream, tick: Callable[[], None]) -> dict[int, Place]:
+    """Fills the tables of `create_tables` with the records of `stream`; `tick` is called after each chunk.
+
+    Returns where each chunk lies in the file. A chunk that is no JSON is left to `repair_records`.
+    """
+    places: dict[int, Place] = {}
+
+    def noted(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for batch in batches:
+            places[len(places)] = stream.place
+            yield batch
+            tick()
+
+    for place, batches in groupby(stream.batches(), key=lambda _: stream.place):
+        if place and place[-1] in RECORDS:
+            _insert(writer, place, noted(batches))
+        else:
+            for _ in noted(batches):
+                pass
+    return places
+
+
+def repair_records(writer: TraceWriter, chunks: Iterable[pa.RecordBatch], places: dict[int, Place]) -> None:
+    """Reads the chunks that were no JSON record by record; `chunks` are those of the file once more."""
+    from traceview.ingest.json_repair import repair_events
+
+    missing = _chunks_without_records(writer, places)
+    if not missing:
+        return
+    repaired = lost = 0
+    first_offset: int | None = None
+    carry, previous = "", -2
+    for batch in chunks:
+        chunk, offset, text = (column[0].as_py() for column in batch.columns)
+        if chunk not in missing:
+            continue
+        joined = bool(carry) and chunk == previous + 1 and places[chunk] == places[previous]
+        lost += bool(carry) and not joined
+        inner = f"{carry},{text[1:-1]}" if joined else text[1:-1]
+        result = repair_events(inner, first_offset=offset)
+        if result.events:
+            _insert(writer, places[chunk], [_batch_of(result.events, chunk)])
+        repaired, lost = repaired + result.repaired, lost + result.lost
+        if first_offset is None and result.notes:
+            first_offset = result.notes[0][1]
+        carry, previous = result.unfinished_tail, chunk
+    lost += bool(carry)
+    if repaired:
+        detail = "events were no valid JSON and were mended"
+        writer.health("events_repaired", "warning", repaired, detail, first_offset=first_offset)
+    if lost:
+        detail = "events were too damaged to be read and are missing from every answer"
+        writer.health("events_lost", "error", lost, detail, first_offset=first_offset)
+
+
+def _insert(writer: TraceWriter, place: Place, batches: Iterable[pa.RecordBatch]) -> None:
+    import pyarrow as pa
+
+    from traceview.ingest.json_events import BATCH_SCHEMA
+
+    name = str(place[-1])
+    connection = writer.connection
+    connection.register("record_chunks", pa.RecordBatchReader.from_batches(BATCH_SCHEMA, batches))
+    try:
+        connection.execute(
+            f"INSERT INTO staging.{name} SELECT id, {process_of(place)}, unnest(record) FROM ("
+            f" SELECT chunk::BIGINT * {_IDS_PER_CHUNK} + generate_subscripts(records, 1) AS id,"
+            " unnest(records) AS record FROM ("
+            f" SELECT chunk, TRY(from_json(text, '{json.dumps([RECORDS[name]])}')) AS records"
+            " FROM record_chunks))"
+        )
+    finally:
+        connection.unregister("record_chunks")
+
+
+def _chunks_without_records(writer: TraceWriter, places: dict[int, Place]) -> set[int]:
+    names = {str(place[-1]) for place in places.values() if place and place[-1] in RECORDS}
+    read: set[int] = set()
+    for name in names:
+        rows = writer.connection.execute(f"SELECT DISTINCT id // {_IDS_PER_CHUNK} FROM staging.{name}")
+        read.update(row[0] for row in rows.fetchall())
+    return {chunk for chunk, place in places.items() if place and place[-1] in names} - read
+
+
+def _batch_of(events: list[str], chunk: int) -> pa.RecordBatch:
+    import pyarrow as pa
+
+    from traceview.ingest.json_events import BATCH_SCHEMA
+
+    text = "[" + ",".join(events) + "]"
+    return pa.RecordBatch.from_arrays(
+        [pa.array([chunk], pa.int32()), pa.array([0], pa.int64()), pa.array([text], pa.large_string())],
+        schema=BATCH_SCHEMA,
+    )

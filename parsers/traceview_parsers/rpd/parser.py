@@ -1,0 +1,162 @@
+"""Reads an RPD file into the unified schema: whole tables to DuckDB, joined there by SQL.
+
+Schema: ROCm/rocmProfileData, rocpd_python/rocpd/schema_data/tableSchema.cmd, of 2020 to 2026.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from traceview.errors import UnreadableTraceError
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from traceview.ingest.parser import Progress
+    from traceview.ingest.sqlite_tables import ColumnType, SqliteFile
+    from traceview.store.writer import TraceWriter
+
+_OWN_TABLES: Final = frozenset({"rocpd_op", "rocpd_api", "rocpd_string"})
+_LAUNCH: Final = (
+    "stream:text gridX gridY gridZ workgroupX workgroupY workgroupZ groupSegmentSize privateSegmentSize"
+    " codeObject_id kernelName_id"
+)
+_COPY: Final = "size width height sync pinned"
+_INTEGERS_AND_TEXTS: Final = {
+    "rocpd_string": "id string:text",
+    "rocpd_ustring": "id string:text",
+    "rocpd_metadata": "id tag:text value:text",
+    "rocpd_api": "id pid tid start end apiName_id args_id",
+    "rocpd_op": "id pid gpuId queueId sequenceId start end description_id opType_id",
+    "rocpd_api_ops": "api_id op_id",
+    "rocpd_kernelapi": f"api_ptr_id {_LAUNCH}",
+    "rocpd_kernelop": f"op_ptr_id {_LAUNCH}",
+    "rocpd_kernelcodeobject": "id vgpr accum_vgpr sgpr",
+    "rocpd_copyapi": f"api_ptr_id stream:text {_COPY} src:text dst:text srcDevice dstDevice",
+    "rocpd_copyop": f"op_ptr_id {_COPY} src:text dst:text",
+    "rocpd_monitor": "deviceType:text deviceId monitorType:text start end value:text",
+    "ext_autogradapi": "api_ptr_id autogradName_id seq op_id sizes:text input_op_ids:text",
+}
+
+
+def column_types(columns: str) -> dict[str, ColumnType]:
+    """The columns in a text such as "id name:text", with their types: integer where none is given."""
+    parts = (column.partition(":") for column in columns.split())
+    # Type: mypy sees no Literal in a computed text.
+    return {name: kind or "integer" for name, _, kind in parts}  # type: ignore[misc]
+
+
+TABLES: Final = {table: column_types(columns) for table, columns in _INTEGERS_AND_TEXTS.items()}
+"""The tables of RPD that are read, with their columns."""
+
+# Numbers that may be written as empty text, which is no loss: columns of numbers that a tracer does not know.
+_OFTEN_EMPTY: Final = frozenset({"rocpd_copyapi", "rocpd_kernelapi", "ext_autogradapi"})
+_DERIVED: Final = frozenset({"ext_callstack"})
+_RANK_IN_NAME: Final = re.compile(r"(?:^|[^a-z])rank[-_]?(\d{1,7})(?!\d)", re.IGNORECASE)
+_PARTS: Final = ("host", "gpu", "trace")
+"""The SQL files that fill the tables, each after those it builds on."""
+
+
+class RpdParser:
+    """RPD databases, which rpd_tracer of rocmProfileData writes; one process or several."""
+
+    name: ClassVar[str] = "rpd"
+    version: ClassVar[int] = 1
+
+    def sniff(self, path: Path, head: bytes) -> float:
+        """1.0 for a SQLite file with the tables rocpd_op, rocpd_api and rocpd_string."""
+        from traceview.ingest.sqlite_tables import relation_names
+
+        return 1.0 if (relation_names(path, head) or frozenset()) >= _OWN_TABLES else 0.0
+
+    def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
+        """Fills the tables of `writer` from the file; each process in it becomes a trace.
+
+        Raises UnreadableTraceError when the file is damaged or holds neither calls nor GPU work.
+        """
+        from traceview.ingest.sqlite_tables import SqliteFile
+
+        size = path.stat().st_size
+        with SqliteFile(path) as file:
+            lost, repaired = _stage(writer, file, lambda part: progress("read", int(size * part), size))
+            others = file.tables.keys() - file.views - TABLES.keys() - _DERIVED
+            unread = [table for table in others if file.estimated_rows(table)]
+        progress("link", size, size)
+        connection = writer.connection
+        rows = connection.execute(
+            "SELECT (SELECT count(*) FROM staging.api) + count(*) FROM staging.op"
+        ).fetchone()
+        if not rows or not rows[0]:
+            raise UnreadableTraceError(
+                f"{path}: this RPD file holds neither calls nor GPU work; record again"
+            )
+        fill_tables(writer, path, "rpd")
+        report_losses(writer, lost, repaired, unread)
+
+
+def fill_tables(writer: TraceWriter, path: Path, trace_format: str, *, source: str | None = None) -> None:
+    """Fills the unified schema from the staged tables of RPD.
+
+    Args:
+        writer: where to, and where the staged tables are.
+        path: the file that they come from.
+        trace_format: what stands in traces.format.
+        source: what recorded the GPU work, if that is known; else the file itself tells.
+    """
+    connection = writer.connection
+    found = _RANK_IN_NAME.search(path.name)
+    connection.execute("SET VARIABLE source_file = $1", [str(path)])
+    connection.execute("SET VARIABLE format = $1", [trace_format])
+    connection.execute("SET VARIABLE known_source = $1::VARCHAR", [source])
+    connection.execute("SET VARIABLE rank = $1::INTEGER", [int(found.group(1)) if found else None])
+    connection.execute(files("traceview.ingest").joinpath("nesting.sql").read_text(encoding="utf-8"))
+    connection.register("kernel_name", _kernel_names(writer))
+    for part in _PARTS:
+        connection.execute(files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8"))
+    connection.unregister("kernel_name")
+    connection.execute("SET VARIABLE first_trace = 0")
+    connection.execute(
+        files("traceview_parsers.rocpd").joinpath("collectives.sql").read_text(encoding="utf-8")
+    )
+
+
+def _stage(writer: TraceWriter, file: SqliteFile, tick: Callable[[float], None]) -> tuple[int, int]:
+    """Makes the tables staging.<name>; returns the values lost and the texts that were no UTF-8.
+
+    `tick` is called with the part of the file that is done.
+    """
+    lost = repaired = 0
+    for number, (table, columns) in enumerate(TABLES.items()):
+        tick(number / len(TABLES))
+        staged = file.stage(writer, table, columns, into=f"staging.{table.split('_', 1)[1]}")
+        lost += 0 if table in _OFTEN_EMPTY else staged.lost_values
+        repaired += staged.repaired_texts
+    return lost, repaired
+
+
+def _kernel_names(writer: TraceWriter) -> pa.Table:
+    """The full and the short name and the kind of every text that may name a kernel."""
+    from traceview.ingest.kernel_names import kernel_name_table
+
+    rows = writer.connection.execute(
+        "SELECT DISTINCT string FROM staging.string WHERE string <> '' AND id IN ("
+        "SELECT description_id FROM staging.op UNION ALL SELECT opType_id FROM staging.op)"
+    ).fetchall()
+    return kernel_name_table([(name, name) for (name,) in rows], "raw_name")
+
+
+def report_losses(writer: TraceWriter, lost: int, repaired: int, unread: Sequence[str]) -> None:
+    """Health rows for what was lost on the way to the staged tables."""
+    if lost:
+        detail = "values were of another type than their column; they count as unknown"
+        writer.health("values_lost", "warning", lost, detail)
+    if repaired:
+        detail = "texts with bytes that are no UTF-8; these were replaced"
+        writer.health("invalid_utf8", "warning", repaired, detail)
+    if unread:
+        detail = f"tables without a place in the schema ({', '.join(sorted(unread))}) are not read"
+        writer.health("unmapped_tables", "info", len(unread), detail)

@@ -1,0 +1,108 @@
+"""Reads results.db of rocprof v1: its tables become those of RPD, which the SQL of RPD reads.
+
+Tables and columns: ROCm/rocprofiler, bin/tblextr.py and bin/sqlitedb.py.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from traceview_parsers.rpd.parser import TABLES, column_types, fill_tables, report_losses
+
+from traceview.errors import UnreadableTraceError
+
+if TYPE_CHECKING:
+    from traceview.ingest.parser import Progress
+    from traceview.ingest.sqlite_tables import SqliteFile
+    from traceview.store.writer import TraceWriter
+
+_CALL: Final = "BeginNs EndNs pid tid Name:text args:text Index"
+_TABLES: Final = {
+    "HIP": _CALL,
+    "HSA": _CALL,
+    "rocTX": "BeginNs EndNs pid tid Name:text",
+    "OPS": "BeginNs EndNs dev-id queue-id Name:text pid Index",
+    "COPY": "BeginNs EndNs Name:text pid Index",
+    "KERN": (
+        "KernelName:text gpu-id queue-id pid grd wgr lds scr vgpr arch_vgpr accum_vgpr sgpr BeginNs EndNs"
+    ),
+}
+_MADE_OF_V1: Final = frozenset({"rocpd_string", "rocpd_api", "rocpd_op", "rocpd_api_ops"})
+_ANY_OF: Final = frozenset({"HIP", "HSA", "OPS", "KERN"})
+# Columns of KERN that are no counters, besides those that are read.
+_NO_COUNTERS: Final = frozenset(
+    {
+        "index",
+        "queue-index",
+        "tid",
+        "fbar",
+        "wave_size",
+        "sig",
+        "obj",
+        "dispatchns",
+        "completens",
+        "durationns",
+    }
+)
+
+
+class RocprofV1Parser:
+    """Databases that rocprof v1 leaves beside its other files, with --hip-trace, --hsa-trace or counters."""
+
+    name: ClassVar[str] = "rocprof_v1_db"
+    version: ClassVar[int] = 1
+
+    def sniff(self, path: Path, head: bytes) -> float:
+        """0.9 for a SQLite file that has tables of rocprof v1 and no others."""
+        from traceview.ingest.sqlite_tables import relation_names
+
+        names = relation_names(path, head) or frozenset()
+        return 0.9 if names & _ANY_OF and names <= _TABLES.keys() else 0.0
+
+    def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
+        """Fills the tables of `writer` from the file; each process in it becomes a trace.
+
+        Raises UnreadableTraceError when the file is damaged or holds no event.
+        """
+        from traceview.ingest.sqlite_tables import SqliteFile, identifier
+
+        size = path.stat().st_size
+        lost = repaired = rows = 0
+        with SqliteFile(path) as file:
+            counters = _counters(file)
+            for number, (table, columns) in enumerate(_TABLES.items()):
+                progress("read", size * number // len(_TABLES), size)
+                types = column_types(columns)
+                types |= dict.fromkeys(counters, "real") if table == "KERN" else {}
+                staged = file.stage(writer, table, types, into=f"staging.{table.lower()}")
+                rows += staged.rows
+                lost, repaired = lost + staged.lost_values, repaired + staged.repaired_texts
+            if not rows:
+                raise UnreadableTraceError(f"{path}: this database of rocprof holds no event; record again")
+            for table in TABLES.keys() - _MADE_OF_V1:
+                file.stage(writer, "", TABLES[table], into=f"staging.{table.split('_', 1)[1]}")
+        progress("link", size, size)
+        connection = writer.connection
+        connection.execute(files(__package__).joinpath("rocprof_v1.sql").read_text(encoding="utf-8"))
+        fill_tables(writer, path, "rocprof_v1", source="rocprof")
+        if counters:
+            names = ", ".join(identifier(name) for name in counters)
+            connection.execute(
+                "INSERT INTO kernel_counters BY NAME"
+                " SELECT trace_id, kernel_id, counter.name, counter.value"
+                f" FROM staging.counted_kernel UNPIVOT (value FOR name IN ({names})) AS counter"
+                " JOIN kernels ON kernel_id = counter.op_id"
+            )
+        report_losses(writer, lost, repaired, [])
+
+
+def _counters(file: SqliteFile) -> list[str]:
+    """The columns of KERN that hold hardware counters: all that describe nothing else."""
+    known = _NO_COUNTERS | {column.lower() for column in column_types(_TABLES["KERN"])}
+    return [
+        name
+        for name in file.tables.get("KERN", ())
+        if name.lower() not in known and not name.startswith("__")
+    ]

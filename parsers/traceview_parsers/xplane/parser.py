@@ -1,0 +1,140 @@
+"""Reads an XPlane profile into the unified schema: planes to staged events, then SQL."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from traceview.errors import UnreadableTraceError
+
+if TYPE_CHECKING:
+    from traceview.ingest.parser import Progress
+    from traceview.store.writer import TraceWriter
+
+# The first plane of a space (field 1) tells its id (1) or not, and its name (2).
+_PLANE_NAME = re.compile(
+    rb"\n[\x80-\xff]{0,9}[\0-\x7f](?:\x08[\x80-\xff]{0,9}[\0-\x7f])?"
+    rb"\x12[\x01-\x7f](?:/host:|/device:|Task Environment|#Chip)"
+)
+_MOST_BYTES: Final = 2**31 - 1
+_PARTS: Final = ("host", "gpu", "trace")
+
+
+class XPlaneParser:
+    """XPlane profiles (*.xplane.pb) of JAX and TensorFlow, also compressed or cut off."""
+
+    name: ClassVar[str] = "xplane"
+    version: ClassVar[int] = 1
+
+    def sniff(self, path: Path, head: bytes) -> float:
+        """How sure it is that `head` begins a profile: 0.95 where a plane of a known kind starts it."""
+        return 0.95 if _PLANE_NAME.match(head) else 0.0
+
+    def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
+        """Fills the tables of `writer` from the file.
+
+        Raises UnreadableTraceError when no plane of the file can be read, or it is larger than 2 GiB.
+        """
+        from google.protobuf.message import DecodeError
+        from traceview_parsers.xplane.messages import parse_space
+
+        data = _read_all(path, writer, progress)
+        try:
+            space, complete = parse_space(data)
+        except DecodeError as error:
+            raise UnreadableTraceError(f"{path}: no XPlane profile: {error}") from error
+        del data
+        if not complete:
+            detail = "the file ends before its profile does; what is complete was read"
+            writer.health("truncated", "error", 1, detail)
+        metadata = _stage_planes(path, writer, space)
+        size = path.stat().st_size
+        progress("link", size, size)
+        _fill_tables(writer, {"source_file": str(path), **metadata})
+
+
+def _read_all(path: Path, writer: TraceWriter, progress: Progress) -> bytes:
+    from traceview.ingest.byte_source import open_bytes
+
+    data = bytearray()
+    block = bytearray(1 << 20)
+    with open_bytes(path) as source:
+        while count := source.readinto(memoryview(block)):
+            data += memoryview(block)[:count]
+            if len(data) > _MOST_BYTES:
+                raise UnreadableTraceError(f"{path}: larger than 2 GiB, which no protobuf message may be")
+            progress("read", source.raw_position, source.raw_size)
+        if source.damage:
+            writer.health("compressed_stream", "error", 1, source.damage)
+        writer.content_hash = source.digest()
+    return bytes(data)
+
+
+def _stage_planes(path: Path, writer: TraceWriter, space: Any) -> dict[str, str | None]:
+    """Stages every plane; returns the host and the top-level values of the profile (JSON)."""
+    import orjson
+    from google.protobuf.message import DecodeError
+    from traceview_parsers.xplane.messages import parse_plane
+    from traceview_parsers.xplane.staging import PlaneStage, Statistics
+
+    planes, lost = [], 0
+    for raw in space.planes:
+        try:
+            planes.append(parse_plane(raw))
+        except DecodeError:
+            lost += 1
+    if not planes:
+        raise UnreadableTraceError(f"{path}: no plane of this XPlane profile can be read")
+    if lost:
+        writer.health("planes_lost", "error", lost, "planes are damaged and missing from every answer")
+    task: dict[str, Any] = {}
+    for plane in planes:
+        if plane.name == b"Task Environment":
+            task = Statistics(plane).values(plane.stats)
+    start = task.get("profile_start_time")
+    stage = PlaneStage(writer, start if isinstance(start, int) else None)
+    for plane in planes:
+        stage.add(plane)
+    if stage.odd_times:
+        detail = "events with a negative or impossible duration; they count as 0 ns"
+        writer.health("odd_duration", "warning", stage.odd_times, detail)
+    for severity, messages in (("errors", space.errors), ("warnings", space.warnings)):
+        if messages:
+            code = "profiler_error" if severity == "errors" else "profiler_warning"
+            first = messages[0].decode("utf-8", "replace")
+            writer.health(code, "warning", len(messages), f"the profiler logged {severity}: {first}")
+    hosts = [host.decode("utf-8", "replace") for host in space.hostnames]
+    return {"host": hosts[0] if hosts else None, "metadata": orjson.dumps({**task, "hosts": hosts}).decode()}
+
+
+def _fill_tables(writer: TraceWriter, file_row: dict[str, str | None]) -> None:
+    import pyarrow as pa
+
+    connection = writer.connection
+    connection.execute(
+        "SET VARIABLE vendor = (SELECT lower(any_value(json_extract_string(stats, '$.device_vendor')))"
+        " FROM staging.plane WHERE device_kind = 'GPU')"
+    )
+    connection.execute(
+        "SET VARIABLE pid = (SELECT min(TRY_CAST(json_extract_string(stats, '$.process_id') AS BIGINT))"
+        " FROM staging.plane)"
+    )
+    connection.execute(files("traceview.ingest").joinpath("nesting.sql").read_text(encoding="utf-8"))
+    columns = [(name, pa.string()) for name in ("source_file", "host", "metadata")]
+    connection.register("xplane_file", pa.Table.from_pylist([file_row], schema=pa.schema(columns)))
+    connection.register("kernel_name", _kernel_names(writer))
+    for part in _PARTS:
+        connection.execute(files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8"))
+    connection.unregister("xplane_file")
+    connection.unregister("kernel_name")
+
+
+def _kernel_names(writer: TraceWriter) -> Any:
+    from traceview.ingest.kernel_names import kernel_name_table
+
+    names = writer.connection.execute(
+        "SELECT DISTINCT name FROM staging.event WHERE device_kind = 'GPU'"
+    ).fetchall()
+    return kernel_name_table([(name, name) for (name,) in names], "written_name")

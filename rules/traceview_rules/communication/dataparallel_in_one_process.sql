@@ -1,0 +1,40 @@
+-- +++
+-- code = "COM007"
+-- name = "dataparallel-in-one-process"
+-- severity = "warning"
+-- needs = ["gpu_work", "ops"]
+-- message = "one process drives {devices:number} GPUs by torch.nn.DataParallel"
+-- [thresholds]
+-- devices = { default = 1, doc = "GPUs with work of one process (the TensorBoard plugin of PyTorch warns of DataParallel)" }
+-- +++
+--
+-- ## What it is
+--
+-- `torch.nn.DataParallel` splits each batch over several GPUs from a single process.
+--
+-- ## Why it costs
+--
+-- One Python thread launches for all GPUs, the model is broadcast in every step, and one GPU gathers the
+-- results of all.
+--
+-- ## How it is computed
+--
+-- Work on several GPUs in one trace, together with the operators that DataParallel uses to scatter, broadcast
+-- and gather.
+--
+-- ## What to try
+--
+-- - `DistributedDataParallel` with one process a GPU.
+--
+-- ## Limits
+--
+-- Pipelines of several GPUs in one process do not use these operators and are not told.
+WITH active AS (
+    SELECT trace_id, min(device) AS first_device, count(DISTINCT device) AS devices FROM steady_work GROUP BY trace_id
+)
+SELECT
+    ops.trace_id, first_device AS device, ops.start_ns, ops.start_ns + ops.dur_ns AS end_ns, 'op' AS event_kind, op_id AS event_id,
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, ops.name AS op, devices
+FROM ops JOIN active ON active.trace_id = ops.trace_id
+WHERE devices > $devices
+    AND regexp_matches(ops.name, '^(DataParallel|Broadcast|ReduceAddCoalesced|BroadcastBackward|Scatter|Gather|GatherBackward)$|DataParallel\.forward')

@@ -1,0 +1,48 @@
+-- +++
+-- code = "JIT004"
+-- name = "autotuning-in-window"
+-- severity = "info"
+-- needs = ["gpu_work", "ops"]
+-- message = "{subject} tries many kernels for one call: up to {variants:number} different ones, {tried_ns:duration} in all"
+-- [thresholds]
+-- variants = { default = 8, doc = "different kernels that one call of an operator launches (judgement: few operators need as many for their work)" }
+-- +++
+--
+-- ## What it is
+--
+-- A library tries its algorithms one after the other to find the fastest, inside the steady window.
+--
+-- ## Why it costs
+--
+-- Every try but the best is lost time.
+--
+-- ## How it is computed
+--
+-- Calls of convolution and matrix operators that launch many different kernels at once. It claims no time,
+-- since which of them is the work is not told.
+--
+-- ## What to try
+--
+-- - Do the tuning during warm-up; with `torch.backends.cudnn.benchmark` every new input size is tuned anew,
+--   so keep sizes fixed.
+-- - Keep the results: the cache of cuBLASLt, hipBLASLt, MIOpen (`MIOPEN_FIND_MODE`) or Triton.
+--
+-- ## Limits
+--
+-- Fused operators may need several kernels for one call.
+WITH call AS (
+    SELECT
+        work.trace_id, work.device, work.op_id, count(DISTINCT short_name) AS variants, min(start_ns) AS start_ns,
+        max(end_ns) AS end_ns, sum(dur_ns)::BIGINT AS tried_ns
+    FROM steady_work AS work
+    WHERE event_kind = 'kernel' AND op_id IS NOT NULL
+    GROUP BY work.trace_id, work.device, work.op_id
+    HAVING count(DISTINCT short_name) > $variants
+)
+SELECT
+    call.trace_id, call.device, call.start_ns, call.end_ns, 'op' AS event_kind, call.op_id AS event_id, ops.name AS subject,
+    NULL::DOUBLE AS claimed_share, max(variants) OVER of_op AS variants, (sum(tried_ns) OVER of_op)::BIGINT AS tried_ns
+FROM call
+JOIN ops ON ops.trace_id = call.trace_id AND ops.op_id = call.op_id
+WHERE regexp_matches(ops.name, 'conv|mm|linear|gemm|scaled_dot|triton')
+WINDOW of_op AS (PARTITION BY call.trace_id, call.device, ops.name)

@@ -1,0 +1,51 @@
+-- +++
+-- code = "JIT001"
+-- name = "compilation-in-window"
+-- severity = "warning"
+-- claims = ["idle"]
+-- needs = ["gpu_work", "launch_links"]
+-- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- assumptions = ["everything can be compiled before the loop"]
+-- message = "the GPU waits {lost_ns:duration} while the host compiles or loads code ({subject})"
+-- [thresholds]
+-- lost_share = { default = 0.002, doc = "share of the window that the GPU is idle during compilation (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- Kernels are compiled or loaded while the loop runs: torch.compile, Triton, nvrtc, hiprtc, lazy loading of
+-- modules.
+--
+-- ## Why it costs
+--
+-- Compiling takes milliseconds to minutes, and the GPU waits.
+--
+-- ## How it is computed
+--
+-- Idle parts of cause compilation: the launching thread was in a call, operator or function of that kind.
+--
+-- ## What to try
+--
+-- - Warm up with all shapes before the loop; keep the cache of compiled kernels (`TORCHINDUCTOR_CACHE_DIR`,
+--   `TRITON_CACHE_DIR`).
+-- - `CUDA_MODULE_LOADING=EAGER` loads modules at the start.
+-- - `mark_dynamic`, or `dynamic=True`, for sizes that change.
+--
+-- ## Limits
+--
+-- Compilation inside a launch call is seen only as a slow launch: see slow-launch-call.
+WITH lost AS (
+    SELECT
+        idle.*, activity.name, activity.event_kind AS activity_kind, activity.event_id AS activity_id,
+        (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, activity.name))::BIGINT AS lost_ns
+    FROM idle_causes AS idle
+    ASOF JOIN (FROM host_activities WHERE kind = 'compilation') AS activity
+        ON activity.trace_id = idle.trace_id AND activity.tid = idle.tid AND activity.start_ns < idle.gap_end_ns
+    WHERE cause = 'compilation'
+)
+SELECT
+    lost.trace_id, lost.device, lost.start_ns, lost.end_ns, activity_kind AS event_kind, activity_id AS event_id,
+    lost.name AS subject, 1.0 AS claimed_share, lost_ns
+FROM lost
+JOIN steady_windows AS frame ON frame.trace_id = lost.trace_id AND frame.device = lost.device
+WHERE lost_ns > $lost_share * frame.dur_ns

@@ -1,0 +1,52 @@
+-- +++
+-- code = "JIT003"
+-- name = "graph-breaks"
+-- severity = "info"
+-- needs = ["gpu_work", "ops"]
+-- message = "each step runs {regions_per_step:decimal} compiled regions, with eager operators between them"
+-- [thresholds]
+-- regions_per_step = { default = 5, doc = "compiled regions a step, or in the window where no steps are known (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- torch.compile could not compile the model as a whole: it runs as many compiled pieces with ordinary Python
+-- between them.
+--
+-- ## Why it costs
+--
+-- Between two regions the host is back in Python, and nothing is fused across.
+--
+-- ## How it is computed
+--
+-- Outermost operators and annotations named `Torch-Compiled Region` or `CompiledFxGraph` in the steady
+-- window, for each step. Forward and backward of a step count as regions of their own.
+--
+-- ## What to try
+--
+-- - `TORCH_LOGS=graph_breaks` names each break; `fullgraph=True` makes them errors.
+-- - Remove prints, `.item()` and unsupported calls from the compiled part.
+--
+-- ## Limits
+--
+-- A model that is compiled layer by layer has as many regions by design.
+WITH frame AS (
+    SELECT trace_id, min(device) AS device, min(start_ns) AS start_ns, max(end_ns) AS end_ns, greatest(max(steps), 1) AS steps
+    FROM steady_windows GROUP BY trace_id
+),
+named AS (
+    SELECT trace_id, tid, start_ns, dur_ns, 'op' AS event_kind, op_id AS event_id, name FROM ops
+    WHERE name ILIKE 'Torch-Compiled Region%'
+    UNION ALL
+    SELECT trace_id, tid, start_ns, dur_ns, 'range', range_id, name FROM ranges
+    WHERE tid IS NOT NULL AND name ILIKE 'Torch-Compiled Region%'
+),
+region AS (
+    SELECT named.*, frame.device, count(*) OVER (PARTITION BY named.trace_id) / frame.steps AS regions_per_step
+    FROM named JOIN frame ON frame.trace_id = named.trace_id AND named.start_ns BETWEEN frame.start_ns AND frame.end_ns
+)
+SELECT
+    trace_id, device, start_ns, start_ns + dur_ns AS end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
+    NULL::DOUBLE AS claimed_share, name, regions_per_step
+FROM region
+WHERE regions_per_step > $regions_per_step

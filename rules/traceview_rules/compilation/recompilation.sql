@@ -1,0 +1,54 @@
+-- +++
+-- code = "JIT002"
+-- name = "recompilation"
+-- severity = "warning"
+-- needs = ["gpu_work", "several_steps"]
+-- message = "{compiled_steps:number} of {steps:number} steady steps compile something ({subject})"
+-- [thresholds]
+-- compiled_steps = { default = 1, doc = "steady steps in which something is compiled (judgement: one may be a late warm-up)" }
+-- +++
+--
+-- ## What it is
+--
+-- Step after step something is compiled again, as for each new shape.
+--
+-- ## Why it costs
+--
+-- Each compilation stops the loop.
+--
+-- ## How it is computed
+--
+-- Steady steps in which a thread compiles, by the names of calls, operators and functions. It claims no time:
+-- compilation-in-window does.
+--
+-- ## What to try
+--
+-- - `torch._logging.set_logs(recompiles=True)` tells the reason.
+-- - Pad or bucket the sizes that change; `torch.compile(dynamic=True)`.
+--
+-- ## Limits
+--
+-- Loading a module for the first time counts as compiling.
+WITH compiled AS (
+    SELECT activity.*, step.position
+    FROM (FROM host_activities WHERE kind = 'compilation') AS activity
+    ASOF JOIN steady_steps AS step ON step.trace_id = activity.trace_id AND step.start_ns <= activity.start_ns
+    WHERE activity.start_ns < step.end_ns
+),
+counted AS (
+    SELECT trace_id, count(DISTINCT position) AS compiled_steps, arg_max(name, end_ns - start_ns) AS name FROM compiled GROUP BY trace_id
+),
+known AS (
+    SELECT trace_id, count(*) AS steps FROM steady_steps GROUP BY trace_id
+),
+device AS (
+    SELECT trace_id, min(device) AS device FROM steady_windows GROUP BY trace_id
+)
+SELECT
+    compiled.trace_id, device.device, compiled.start_ns, compiled.end_ns, event_kind, event_id, counted.name AS subject,
+    NULL::DOUBLE AS claimed_share, compiled.name AS activity, position, compiled_steps, steps
+FROM compiled
+JOIN counted ON counted.trace_id = compiled.trace_id
+JOIN known ON known.trace_id = compiled.trace_id
+JOIN device ON device.trace_id = compiled.trace_id
+WHERE compiled_steps > $compiled_steps

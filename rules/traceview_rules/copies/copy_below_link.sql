@@ -1,0 +1,52 @@
+-- +++
+-- code = "CPY004"
+-- name = "copy-below-link"
+-- severity = "info"
+-- claims = ["copy"]
+-- needs = ["gpu_work", "copies.bytes"]
+-- assumptions = ["the copies can be as fast as the fastest of their direction in the trace"]
+-- message = "{subject} copies: {slow:number} run at {gb_per_s:decimal} GB/s or so, though the link has shown {best_gb_per_s:decimal} GB/s"
+-- [thresholds]
+-- bandwidth_share = { default = 0.5, doc = "share of the best bandwidth of that direction (judgement)" }
+-- smallest_bytes = { default = 4194304, doc = "smaller copies do not reach the bandwidth of a link (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- Large copies that are much slower than others of the same direction on the same GPU.
+--
+-- ## Why it costs
+--
+-- The link can do more than it does.
+--
+-- ## How it is computed
+--
+-- Bytes over duration of each large copy, against the fastest one of its direction between the same memories'
+-- devices. The exposed part is claimed by what it would lose at that bandwidth.
+--
+-- ## What to try
+--
+-- - Pin host memory; bind the process to the NUMA node of the GPU (`numactl`, `--cpu-bind`).
+-- - Check the link: width and generation by `nvidia-smi -q` or `rocm-smi --showbus`; other traffic on a
+--   shared switch.
+--
+-- ## Limits
+--
+-- Where all copies are slow alike there is no measure in the trace; host links are not in it.
+WITH large AS (
+    SELECT
+        work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, kind, bytes, src_memory, dst_memory,
+        exposed_ns, bytes / (work.end_ns - work.start_ns) AS gb_per_s,
+        max(bytes / (work.end_ns - work.start_ns)) OVER (
+            PARTITION BY work.trace_id, work.device, kind, src_device, dst_device
+        ) AS best_gb_per_s
+    FROM exposed_work AS work
+    JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
+    WHERE work.class = 'copy' AND bytes >= $smallest_bytes AND work.end_ns - work.start_ns = copies.dur_ns AND dur_ns > 0
+)
+SELECT
+    trace_id, device, start_ns, end_ns, 'copy' AS event_kind, event_id, kind AS subject,
+    1 - gb_per_s / best_gb_per_s AS claimed_share, bytes, src_memory, dst_memory, gb_per_s, best_gb_per_s,
+    count(*) OVER (PARTITION BY trace_id, device, kind) AS slow
+FROM large
+WHERE gb_per_s < $bandwidth_share * best_gb_per_s

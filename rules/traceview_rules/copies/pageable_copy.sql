@@ -1,0 +1,84 @@
+-- +++
+-- code = "CPY001"
+-- name = "pageable-copy"
+-- severity = "warning"
+-- claims = ["copy", "idle"]
+-- needs = ["gpu_work", "copies.src_memory"]
+-- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- assumptions = ["from pinned memory the copies reach the fastest bandwidth that pinned copies of that direction show in the trace", "a copy from pinned memory does not keep the host waiting"]
+-- message = "{subject} copies of pageable memory: {copies:number} of them, {pageable_ns:duration}, {pageable_bytes:size}, at {gb_per_s:decimal} GB/s"
+-- [thresholds]
+-- time_share = { default = 0.005, doc = "share of the window in which such copies are exposed or the GPU is idle behind them (judgement)" }
+-- smallest_bytes = { default = 65536, doc = "smaller copies from pageable memory do not block the host (CUDA driver API: up to 64 KB are staged at once)" }
+-- +++
+--
+-- ## What it is
+--
+-- Copies between the GPU and ordinary host memory, which the operating system may move. The driver copies
+-- them through a pinned buffer of its own.
+--
+-- ## Why it costs
+--
+-- The copy is slower than the link allows, and the call that starts it returns only when the data has left
+-- the host, also where it is called Async. The host launches nothing meanwhile.
+--
+-- ## How it is computed
+--
+-- Copies whose host side is pageable. The exposed part of each is claimed by what it would lose at the
+-- bandwidth of pinned copies of that direction, where the trace has any of 1 MiB or more. Idle time behind
+-- calls that blocked for such a copy is claimed whole (see idle_causes).
+--
+-- ## What to try
+--
+-- - `DataLoader(pin_memory=True)` and `tensor.to(device, non_blocking=True)`.
+-- - Allocate staging buffers once with `pin_memory=True`, `cudaHostAlloc` or `hipHostMalloc`, and reuse them;
+--   pinning for each batch is slower than not pinning.
+--
+-- ## Limits
+--
+-- Where no pinned copy is in the trace the gain of bandwidth is unknown and not claimed.
+WITH host_copy AS (
+    SELECT
+        work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, work.exposed_ns, kind, bytes, call_id,
+        if(kind = 'HtoD', src_memory, dst_memory) AS memory, work.end_ns - work.start_ns AS dur_ns
+    FROM exposed_work AS work
+    JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
+    WHERE work.class = 'copy' AND kind IN ('HtoD', 'DtoH')
+),
+pinned AS (
+    SELECT trace_id, device, kind, max(bytes / dur_ns) AS gb_per_s
+    FROM host_copy WHERE memory = 'pinned' AND bytes >= 1048576 AND dur_ns > 0
+    GROUP BY ALL
+),
+pageable AS (
+    SELECT host_copy.*, if(pinned.gb_per_s IS NULL, NULL, greatest(1 - bytes / pinned.gb_per_s / dur_ns, 0)) AS saved_share
+    FROM host_copy LEFT JOIN pinned USING (trace_id, device, kind)
+    WHERE memory = 'pageable' AND bytes >= $smallest_bytes AND dur_ns > 0
+),
+blocked AS (
+    SELECT
+        idle.trace_id, idle.device, idle.start_ns, idle.end_ns, pageable.event_id, pageable.kind, NULL::BIGINT AS bytes,
+        1.0 AS saved_share, idle.end_ns - idle.start_ns AS lost_ns, 0 AS dur_ns
+    FROM idle_causes AS idle
+    JOIN pageable ON pageable.trace_id = idle.trace_id AND pageable.call_id = idle.call_id
+    WHERE cause = 'copy'
+),
+row_of AS (
+    SELECT trace_id, device, start_ns, end_ns, event_id, kind, bytes, saved_share, exposed_ns AS lost_ns, dur_ns
+    FROM pageable
+    UNION ALL
+    FROM blocked
+),
+summed AS (
+    SELECT
+        *, count(bytes) OVER of_kind AS copies, (sum(bytes) OVER of_kind)::BIGINT AS pageable_bytes,
+        (sum(dur_ns) OVER of_kind)::BIGINT AS pageable_ns, sum(lost_ns) OVER of_kind AS all_lost_ns
+    FROM row_of
+    WINDOW of_kind AS (PARTITION BY trace_id, device, kind)
+)
+SELECT
+    summed.trace_id, summed.device, summed.start_ns, summed.end_ns, 'copy' AS event_kind, event_id, kind AS subject,
+    saved_share AS claimed_share, bytes, copies, pageable_bytes, pageable_ns, pageable_bytes / pageable_ns AS gb_per_s
+FROM summed
+JOIN steady_windows AS frame ON frame.trace_id = summed.trace_id AND frame.device = summed.device
+WHERE all_lost_ns > $time_share * frame.dur_ns

@@ -1,0 +1,56 @@
+-- +++
+-- code = "CPY007"
+-- name = "round-trip-copy"
+-- severity = "info"
+-- claims = ["copy"]
+-- needs = ["gpu_work", "copies.bytes"]
+-- vetoes = ["counters_serialize_kernels"]
+-- assumptions = ["what the host does with the data in between can be done on the GPU"]
+-- message = "{trips:number} times data of the same size went to the host and straight back, up to {bytes:size} each"
+-- [thresholds]
+-- smallest_bytes = { default = 1048576, doc = "smaller round trips are not told (judgement)" }
+-- apart_ns = { default = 10000000, doc = "the way back starts no later than this after the way out (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- A copy to the host is followed by a copy of exactly the same size to the GPU.
+--
+-- ## Why it costs
+--
+-- The data crosses the link twice, and the host handles it in between.
+--
+-- ## How it is computed
+--
+-- For each large copy to the host, the next copy to the same GPU when its size is the same and it follows
+-- soon. The exposed part of both is claimed.
+--
+-- ## What to try
+--
+-- - Do on the GPU what the host does with the data, or move the step before it to the host as well.
+-- - For offloaded optimizer states or activations: overlap both ways with compute.
+--
+-- ## Limits
+--
+-- Equal sizes do not prove that it is the same data. Offloading is such a round trip by design.
+WITH host_copy AS (
+    SELECT
+        work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, kind, bytes,
+        lead(kind) OVER of_device AS next_kind, lead(bytes) OVER of_device AS next_bytes,
+        lead(work.start_ns) OVER of_device AS next_start_ns, lead(work.end_ns) OVER of_device AS next_end_ns,
+        lead(work.event_id) OVER of_device AS next_id
+    FROM exposed_work AS work
+    JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
+    WHERE work.class = 'copy' AND kind IN ('HtoD', 'DtoH') AND bytes >= $smallest_bytes
+    WINDOW of_device AS (PARTITION BY work.trace_id, work.device ORDER BY work.start_ns, work.event_id)
+),
+trip AS (
+    SELECT *, count(*) OVER (PARTITION BY trace_id, device) AS trips
+    FROM host_copy
+    WHERE kind = 'DtoH' AND next_kind = 'HtoD' AND next_bytes = bytes AND next_start_ns - end_ns <= $apart_ns
+)
+SELECT
+    trace_id, device, unnest([start_ns, next_start_ns]) AS start_ns, unnest([end_ns, next_end_ns]) AS end_ns,
+    'copy' AS event_kind, unnest([event_id, next_id]) AS event_id, NULL::VARCHAR AS subject, 1.0 AS claimed_share, bytes,
+    trips
+FROM trip

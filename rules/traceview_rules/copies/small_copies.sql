@@ -1,0 +1,62 @@
+-- +++
+-- code = "CPY003"
+-- name = "small-copies"
+-- severity = "info"
+-- claims = ["copy", "idle"]
+-- needs = ["gpu_work", "copies.bytes"]
+-- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- assumptions = ["the copies of a row can be packed into one, which takes as long as the first"]
+-- message = "{small:number} {subject} copies of less than {largest_bytes:size} in rows; all but the first of a row could be packed with it"
+-- [thresholds]
+-- copies = { default = 10, doc = "copies of a direction in rows of two or more (TraceLens reports above 10)" }
+-- largest_bytes = { default = 65536, doc = "copies of this size or more are not small (judgement: below, the latency of a copy outweighs its bandwidth)" }
+-- apart_ns = { default = 50000, doc = "copies that start later than this after the last one's end begin a new row (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- Many small copies one after the other.
+--
+-- ## Why it costs
+--
+-- A copy of a few bytes takes several microseconds, as does its call. Packed into one, their latency is paid
+-- once.
+--
+-- ## How it is computed
+--
+-- Rows of copies of one direction, each small, each shortly after the other. From the end of the first to the
+-- end of the last, exposed copy and idle time is claimed.
+--
+-- ## What to try
+--
+-- - Pack scalars and small tensors into one buffer and copy that.
+-- - Compute such values on the GPU, or keep them there.
+--
+-- ## Limits
+--
+-- Copies that depend on work between them cannot be packed.
+WITH small AS (
+    SELECT
+        work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, kind, copies.bytes,
+        coalesce(work.start_ns - lag(work.end_ns) OVER of_kind > $apart_ns, true) AS begins
+    FROM exposed_work AS work
+    JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
+    WHERE work.class = 'copy' AND copies.bytes < $largest_bytes
+    WINDOW of_kind AS (PARTITION BY work.trace_id, work.device, kind ORDER BY work.start_ns, work.event_id)
+),
+numbered AS (
+    SELECT *, sum(begins::INTEGER) OVER (PARTITION BY trace_id, device, kind ORDER BY start_ns, event_id) AS number
+    FROM small
+),
+in_row AS (
+    SELECT
+        trace_id, device, kind, min(end_ns) AS start_ns, max(end_ns) AS end_ns, min(event_id) AS event_id,
+        count(*) AS copies_in_row, sum(bytes)::BIGINT AS bytes
+    FROM numbered GROUP BY trace_id, device, kind, number
+    HAVING count(*) > 1
+)
+SELECT
+    trace_id, device, start_ns, end_ns, 'copy' AS event_kind, event_id, kind AS subject, 1.0 AS claimed_share,
+    copies_in_row, bytes, (sum(copies_in_row) OVER (PARTITION BY trace_id, device, kind))::BIGINT AS small
+FROM in_row
+QUALIFY small > $copies

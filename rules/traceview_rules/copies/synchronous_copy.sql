@@ -1,0 +1,54 @@
+-- +++
+-- code = "CPY002"
+-- name = "synchronous-copy"
+-- severity = "warning"
+-- claims = ["idle"]
+-- needs = ["gpu_work", "launch_links"]
+-- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- assumptions = ["the host need not wait for the copy before it launches again"]
+-- message = "{subject} kept the host from launching: {caused_ns:duration} of idle GPU in {count:number} places; {calls:number} such calls take {called_ns:duration}"
+-- [thresholds]
+-- idle_share = { default = 0.01, doc = "share of the window that the GPU was idle because a copy blocked the host (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- The host waits in a copy (`cudaMemcpy`, `hipMemcpy`, `hipMemcpyWithStream`, or an asynchronous call that
+-- blocks) and launches nothing meanwhile.
+--
+-- ## Why it costs
+--
+-- The GPU finishes what is queued, does the copy, and is idle until the host launches again.
+--
+-- ## How it is computed
+--
+-- Idle gaps whose launching thread waited in a copy before it launched, charged at most the time of the wait.
+-- Waits of operators that read a value are item-sync's.
+--
+-- ## What to try
+--
+-- - Use the asynchronous call with pinned memory on a stream of its own, and wait for an event before the
+--   data is used.
+-- - In PyTorch: `non_blocking=True` together with `pin_memory=True`.
+--
+-- ## Limits
+--
+-- Some results have to be waited for.
+WITH waited AS (
+    SELECT
+        idle.*, (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, call_name))::BIGINT AS caused_ns
+    FROM idle_causes AS idle
+    WHERE cause = 'copy'
+),
+called AS (
+    SELECT api_calls.trace_id, name, count(*) AS calls, sum(dur_ns)::BIGINT AS called_ns
+    FROM api_calls SEMI JOIN call_kinds ON call_kinds.name = api_calls.name AND kind = 'copy'
+    GROUP BY ALL
+)
+SELECT
+    waited.trace_id, waited.device, waited.start_ns, waited.end_ns, 'api_call' AS event_kind, waited.call_id AS event_id,
+    call_name AS subject, 1.0 AS claimed_share, calls, called_ns, caused_ns
+FROM waited
+JOIN steady_windows AS frame ON frame.trace_id = waited.trace_id AND frame.device = waited.device
+JOIN called ON called.trace_id = waited.trace_id AND called.name = call_name
+WHERE caused_ns > $idle_share * frame.dur_ns

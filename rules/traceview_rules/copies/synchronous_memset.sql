@@ -1,0 +1,47 @@
+-- +++
+-- code = "CPY006"
+-- name = "synchronous-memset"
+-- severity = "info"
+-- needs = ["gpu_work", "api_calls"]
+-- message = "{count:number} calls of {subject} kept their threads for {called_ns:duration}"
+-- [thresholds]
+-- time_share = { default = 0.01, doc = "share of the window that threads spend in memsets that may block (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- Memory is set with the call that is not asynchronous.
+--
+-- ## Why it costs
+--
+-- `cudaMemset` and `hipMemset` run in the default stream, wait for other work there, and block the host for
+-- host or managed memory.
+--
+-- ## How it is computed
+--
+-- Time in memset calls whose name does not end in Async, within the steady window. It claims no time: whether
+-- the GPU waited too is told by the rules on idle time.
+--
+-- ## What to try
+--
+-- - Use `cudaMemsetAsync` or `hipMemsetAsync` on the stream that uses the memory.
+-- - Do not clear memory that is written before it is read.
+--
+-- ## Limits
+--
+-- For device memory the call usually returns at once.
+WITH called AS (
+    SELECT
+        api_calls.trace_id, frame.device, api_calls.start_ns, api_calls.start_ns + api_calls.dur_ns AS end_ns, call_id, api_calls.name, tid,
+        frame.dur_ns AS window_ns,
+        (sum(api_calls.dur_ns) OVER (PARTITION BY api_calls.trace_id, frame.device, api_calls.name))::BIGINT AS called_ns
+    FROM api_calls
+    SEMI JOIN call_kinds ON call_kinds.name = api_calls.name AND kind = 'memset' AND call_kinds.name NOT ILIKE '%Async%'
+    JOIN (SELECT trace_id, min(device) AS device, min(start_ns) AS start_ns, max(end_ns) AS end_ns, max(dur_ns) AS dur_ns FROM steady_windows GROUP BY trace_id) AS frame
+        ON frame.trace_id = api_calls.trace_id AND api_calls.start_ns BETWEEN frame.start_ns AND frame.end_ns
+)
+SELECT
+    trace_id, device, start_ns, end_ns, 'api_call' AS event_kind, call_id AS event_id, name AS subject,
+    NULL::DOUBLE AS claimed_share, called_ns
+FROM called
+WHERE called_ns > $time_share * window_ns

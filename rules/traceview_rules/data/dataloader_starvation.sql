@@ -1,0 +1,56 @@
+-- +++
+-- code = "DAT001"
+-- name = "dataloader-starvation"
+-- severity = "warning"
+-- claims = ["idle"]
+-- needs = ["gpu_work", "launch_links"]
+-- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- assumptions = ["batches can be ready before they are asked for"]
+-- message = "the GPU waits for data {lost_ns:duration} in {count:number} gaps; the host spends {loading_ns:duration} in {subject}"
+-- [thresholds]
+-- lost_share = { default = 0.05, doc = "share of the window (the TensorBoard plugin of PyTorch warns when loading takes more than 5 % of a step)" }
+-- +++
+--
+-- ## What it is
+--
+-- The training thread asks for the next batch and has to wait for it, while the GPU has nothing to do.
+--
+-- ## Why it costs
+--
+-- The GPU is as fast as the disk, the decoder or the workers allow.
+--
+-- ## How it is computed
+--
+-- Idle parts of cause data_loading: the launching thread was in the data loader's `__next__`. Time in it
+-- while the GPU works is not counted: that is prefetching as it should be.
+--
+-- ## What to try
+--
+-- - More workers (`num_workers`), `persistent_workers=True`, a higher `prefetch_factor`.
+-- - Decode on the GPU or ahead of time; store samples in larger files.
+-- - `pin_memory=True`, so that the copy is fast and asynchronous.
+--
+-- ## Limits
+--
+-- Loaders that are not PyTorch's are seen only where an annotation names them (`data_loading`,
+-- `dataloader_next`).
+WITH lost AS (
+    SELECT
+        idle.*, activity.name, activity.event_kind AS activity_kind, activity.event_id AS activity_id,
+        (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, activity.name))::BIGINT AS lost_ns
+    FROM idle_causes AS idle
+    ASOF JOIN (FROM host_activities WHERE kind = 'data_loading') AS activity
+        ON activity.trace_id = idle.trace_id AND activity.tid = idle.tid AND activity.start_ns < idle.gap_end_ns
+    WHERE cause = 'data_loading'
+),
+loaded AS (
+    SELECT trace_id, name, sum(end_ns - start_ns)::BIGINT AS loading_ns
+    FROM host_activities WHERE kind = 'data_loading' GROUP BY trace_id, name
+)
+SELECT
+    lost.trace_id, lost.device, lost.start_ns, lost.end_ns, activity_kind AS event_kind, activity_id AS event_id,
+    lost.name AS subject, 1.0 AS claimed_share, loading_ns, lost_ns
+FROM lost
+JOIN loaded ON loaded.trace_id = lost.trace_id AND loaded.name = lost.name
+JOIN steady_windows AS frame ON frame.trace_id = lost.trace_id AND frame.device = lost.device
+WHERE lost_ns > $lost_share * frame.dur_ns

@@ -1,0 +1,48 @@
+-- +++
+-- code = "FUS003"
+-- name = "layout-conversion"
+-- severity = "info"
+-- claims = ["compute"]
+-- needs = ["gpu_work"]
+-- assumptions = ["with one layout throughout no conversion is needed"]
+-- message = "{count:number} kernels change the layout of tensors ({subject}): {layout_ns:duration}, {layout_share:percent} of the window"
+-- [thresholds]
+-- layout_share = { default = 0.02, doc = "share of the window in such kernels of all names (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- Kernels that only reorder data: NCHW to NHWC and back, batched transposes.
+--
+-- ## Why it costs
+--
+-- They read and write whole tensors and compute nothing.
+--
+-- ## How it is computed
+--
+-- Kernels whose names say so: nchwToNhwc, nhwcToNchw, transpose, permute.
+--
+-- ## What to try
+--
+-- - `model.to(memory_format=torch.channels_last)` and the same for the inputs, so that convolutions need no
+--   conversion.
+-- - Keep tensors in the layout that the most expensive operators want.
+--
+-- ## Limits
+--
+-- A transpose may be part of the algorithm.
+WITH named AS (
+    SELECT
+        work.*, (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT AS layout_ns,
+        sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device) AS all_ns
+    FROM steady_work AS work
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute'
+        AND regexp_matches(work.short_name, 'nchwToNhwc|nhwcToNchw|nchw2nhwc|nhwc2nchw|transpose|permute|tensorTransformGeneric|SubTensorOpWithScalar|TransformLayout', 'i')
+        AND NOT regexp_matches(work.short_name, 'gemm|conv', 'i')
+)
+SELECT
+    named.trace_id, named.device, named.start_ns, named.end_ns, event_kind, event_id, short_name AS subject,
+    1.0 AS claimed_share, layout_ns, layout_ns / frame.dur_ns AS layout_share
+FROM named
+JOIN steady_windows AS frame ON frame.trace_id = named.trace_id AND frame.device = named.device
+WHERE all_ns > $layout_share * frame.dur_ns

@@ -1,0 +1,47 @@
+-- +++
+-- code = "FUS006"
+-- name = "many-fills"
+-- severity = "info"
+-- claims = ["compute"]
+-- needs = ["gpu_work"]
+-- assumptions = ["the memory need not be cleared"]
+-- message = "{fills:number} fills and memsets take {fill_ns:duration}, {fill_share:percent} of the window"
+-- [thresholds]
+-- fill_share = { default = 0.01, doc = "share of the window in fills (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- Memory is set to zero, or to another constant, again and again.
+--
+-- ## Why it costs
+--
+-- A fill computes nothing, and each is a launch.
+--
+-- ## How it is computed
+--
+-- Memsets, and kernels whose names say fill.
+--
+-- ## What to try
+--
+-- - `optimizer.zero_grad(set_to_none=True)`, which is the default since PyTorch 2.0.
+-- - `torch.empty` instead of `torch.zeros` where every element is written; reuse buffers.
+--
+-- ## Limits
+--
+-- Accumulators have to start at zero. Some libraries clear their workspaces by themselves.
+WITH fill AS (
+    SELECT
+        work.*, (sum(work.dur_ns) OVER of_device)::BIGINT AS fill_ns, count(*) OVER of_device AS fills
+    FROM steady_work AS work
+    WHERE work.event_kind = 'memset' OR (
+        work.event_kind = 'kernel' AND regexp_matches(work.short_name, 'FillFunctor|fill_kernel|fillBuffer|memset', 'i')
+    )
+    WINDOW of_device AS (PARTITION BY work.trace_id, work.device)
+)
+SELECT
+    fill.trace_id, fill.device, fill.start_ns, fill.end_ns, event_kind, event_id, NULL::VARCHAR AS subject, 1.0 AS claimed_share,
+    short_name, bytes, fills, fill_ns, fill_ns / frame.dur_ns AS fill_share
+FROM fill
+JOIN steady_windows AS frame ON frame.trace_id = fill.trace_id AND frame.device = fill.device
+WHERE fill_share > $fill_share

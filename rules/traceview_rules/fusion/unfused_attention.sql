@@ -1,0 +1,76 @@
+-- +++
+-- code = "FUS005"
+-- name = "unfused-attention"
+-- severity = "warning"
+-- claims = ["compute"]
+-- needs = ["gpu_work", "ops"]
+-- assumptions = ["flash attention takes as long as the two products alone"]
+-- message = "{attentions:number} attentions are computed as product, softmax, product: {between_ns:duration} are spent between the products"
+-- [thresholds]
+-- between_share = { default = 0.01, doc = "share of the window in kernels between the products (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- Attention is computed step by step: scores, scaling, mask, softmax, dropout, product with the values.
+--
+-- ## Why it costs
+--
+-- The matrix of scores, which grows with the square of the sequence, is written to memory and read back
+-- several times.
+--
+-- ## How it is computed
+--
+-- Softmax operators with a batched product shortly before and after them on the same thread. Kernels between
+-- both products are claimed: flash attention keeps the scores on chip.
+--
+-- ## What to try
+--
+-- - `torch.nn.functional.scaled_dot_product_attention`, which picks a flash, memory-efficient or cuDNN
+--   kernel; on ROCm AOTriton or CK.
+-- - Masks and biases that the fused kernels support; `flex_attention` for others.
+--
+-- ## Limits
+--
+-- Very short sequences gain little. The backward pass is not counted.
+WITH launching AS (
+    SELECT
+        ops.trace_id, ops.op_id, ops.tid, ops.start_ns, ops.name,
+        regexp_matches(ops.name, '^aten::(bmm|baddbmm|matmul|mm)$') AS product,
+        ops.name IN ('aten::_softmax', 'aten::softmax', 'aten::_safe_softmax') AS softmax
+    FROM ops
+    SEMI JOIN steady_work AS work ON work.trace_id = ops.trace_id AND work.op_id = ops.op_id
+),
+ordered AS (
+    SELECT
+        *, row_number() OVER in_thread AS place,
+        max(if(product, start_ns, NULL)) OVER (in_thread ROWS BETWEEN 6 PRECEDING AND 1 PRECEDING) AS product_before_ns,
+        min(if(product, start_ns, NULL)) OVER (in_thread ROWS BETWEEN 1 FOLLOWING AND 6 FOLLOWING) AS product_after_ns
+    FROM launching
+    WINDOW in_thread AS (PARTITION BY trace_id, tid ORDER BY start_ns, op_id)
+),
+attention AS (
+    SELECT trace_id, tid, product_before_ns, product_after_ns FROM ordered
+    WHERE softmax AND product_before_ns IS NOT NULL AND product_after_ns IS NOT NULL
+),
+between_op AS (
+    SELECT ordered.trace_id, ordered.op_id, ordered.name, attention.product_before_ns
+    FROM ordered
+    ASOF JOIN attention
+        ON attention.trace_id = ordered.trace_id AND attention.tid = ordered.tid AND attention.product_before_ns < ordered.start_ns
+    WHERE ordered.start_ns < attention.product_after_ns AND NOT ordered.product
+),
+told AS (
+    SELECT
+        work.*, between_op.name AS op, (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device))::BIGINT AS between_ns,
+        count(DISTINCT between_op.product_before_ns) OVER (PARTITION BY work.trace_id, work.device) AS attentions
+    FROM steady_work AS work
+    JOIN between_op ON between_op.trace_id = work.trace_id AND between_op.op_id = work.op_id
+    WHERE work.class = 'compute'
+)
+SELECT
+    told.trace_id, told.device, told.start_ns, told.end_ns, event_kind, event_id, NULL::VARCHAR AS subject, 1.0 AS claimed_share,
+    op, short_name, attentions, between_ns
+FROM told
+JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
+WHERE between_ns > $between_share * frame.dur_ns

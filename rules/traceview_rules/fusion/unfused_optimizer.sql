@@ -1,0 +1,71 @@
+-- +++
+-- code = "FUS004"
+-- name = "unfused-optimizer"
+-- severity = "warning"
+-- claims = ["idle", "compute"]
+-- needs = ["gpu_work", "launch_links", "optimizer_ranges"]
+-- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- assumptions = ["a fused optimizer moves 28 bytes a parameter, a loop over operators about 80 (Adam in fp32)", "its launches do not keep the GPU waiting"]
+-- message = "the optimizer launches {kernels_per_step:decimal} kernels a step of {mean_ns:duration} each: {optimizer_ns:duration} on the GPU, {late_ns:duration} of waiting"
+-- [thresholds]
+-- kernels_per_step = { default = 500, doc = "kernels that one step of the optimizer launches (judgement; foreach needs tens)" }
+-- longest_mean_ns = { default = 20000, doc = "mean length of its kernels; longer ones are not a loop over small parameters (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- The optimizer updates each parameter with several small kernels.
+--
+-- ## Why it costs
+--
+-- Hundreds or thousands of launches a step, and each value crosses the memory many times.
+--
+-- ## How it is computed
+--
+-- Kernels launched within the annotation `Optimizer.step` (or an operator of that name). Their number in each
+-- step and their mean length. Claimed are the idle parts of cause host_work that end with them, and 60 % of
+-- their time.
+--
+-- ## What to try
+--
+-- - `fused=True`, or `foreach=True`, in the optimizer of PyTorch; `apex.optimizers.FusedAdam`.
+-- - `torch.compile` the optimizer step.
+--
+-- ## Limits
+--
+-- Optimizers of other frameworks are seen only where an annotation names them.
+WITH span AS (
+    SELECT trace_id, tid, start_ns, start_ns + dur_ns AS end_ns FROM ranges WHERE tid IS NOT NULL AND name ILIKE '%Optimizer.step%'
+    UNION
+    SELECT trace_id, tid, start_ns, start_ns + dur_ns FROM ops WHERE name ILIKE '%Optimizer.step%'
+),
+updating AS (
+    SELECT work.*, span.start_ns AS span_start_ns
+    FROM steady_work AS work
+    ASOF JOIN span ON span.trace_id = work.trace_id AND span.tid = work.tid AND span.start_ns <= work.call_start_ns
+    WHERE work.class = 'compute' AND work.call_start_ns < span.end_ns
+),
+total AS (
+    SELECT
+        trace_id, device, count(*) / count(DISTINCT span_start_ns) AS kernels_per_step, avg(dur_ns)::BIGINT AS mean_ns,
+        sum(dur_ns)::BIGINT AS optimizer_ns
+    FROM updating GROUP BY trace_id, device
+),
+late AS (
+    SELECT idle.trace_id, idle.device, idle.start_ns, idle.end_ns, idle.event_kind, idle.event_id
+    FROM idle_causes AS idle
+    SEMI JOIN updating ON updating.trace_id = idle.trace_id AND updating.event_kind = idle.event_kind AND updating.event_id = idle.event_id
+    WHERE cause IN ('host_work', 'launch_latency')
+),
+claimed AS (
+    SELECT trace_id, device, start_ns, end_ns, event_kind, event_id, 1.0 AS claimed_share, end_ns - start_ns AS late_ns FROM late
+    UNION ALL
+    SELECT trace_id, device, start_ns, end_ns, event_kind, event_id, 0.6, 0 FROM updating
+)
+SELECT
+    claimed.trace_id, claimed.device, claimed.start_ns, claimed.end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
+    claimed_share, kernels_per_step, mean_ns, optimizer_ns,
+    (sum(late_ns) OVER (PARTITION BY claimed.trace_id, claimed.device))::BIGINT AS late_ns
+FROM claimed
+JOIN total ON total.trace_id = claimed.trace_id AND total.device = claimed.device
+WHERE kernels_per_step > $kernels_per_step AND mean_ns < $longest_mean_ns

@@ -1,0 +1,62 @@
+-- +++
+-- code = "GRF002"
+-- name = "graph-blocked-by"
+-- severity = "info"
+-- needs = ["gpu_work", "launch_links", "several_steps"]
+-- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- message = "{subject} would break the capture of a step in a graph: {count:number} calls in {steps:number} steps, while the GPU waits for launches {late_share:percent} of the window"
+-- [thresholds]
+-- late_share = { default = 0.10, doc = "share of the window that the GPU waits for launches; below it a graph is not worth it (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- The step would gain from a CUDA or HIP graph, but makes calls that a capture does not allow.
+--
+-- ## Why it costs
+--
+-- Capture fails at a call that synchronizes, allocates, or copies from pageable memory.
+--
+-- ## How it is computed
+--
+-- Where the GPU waits for launches for a good part of the window: calls in the steady steps of kinds
+-- synchronization, allocation and release, and copies that block. It claims no time; graph-candidate does.
+--
+-- ## What to try
+--
+-- - Move the call out of the captured part, or replace it: events for synchronizations, pools for
+--   allocations, pinned buffers for copies.
+--
+-- ## Limits
+--
+-- PyTorch's allocator and its graph-safe copies avoid some of these calls during capture by themselves.
+WITH late AS (
+    SELECT idle.trace_id, min(idle.device) AS device, sum(idle.end_ns - idle.start_ns) / max(frame.dur_ns) AS late_share
+    FROM idle_causes AS idle
+    JOIN steady_windows AS frame ON frame.trace_id = idle.trace_id AND frame.device = idle.device
+    WHERE cause IN ('host_work', 'launch_latency', 'synchronization', 'value_read', 'copy')
+        AND call_name NOT ILIKE '%GraphLaunch%'
+    GROUP BY idle.trace_id
+),
+span AS (
+    SELECT trace_id, min(start_ns) AS start_ns, max(end_ns) AS end_ns, count(*) AS steps
+    FROM steady_steps WHERE source <> 'detected' GROUP BY trace_id
+),
+blocker AS (
+    SELECT trace_id, call_id FROM api_calls
+    SEMI JOIN call_kinds ON call_kinds.name = api_calls.name AND kind IN ('synchronization', 'allocation', 'release')
+    UNION
+    SELECT trace_id, call_id FROM host_waits
+),
+blocking AS (
+    SELECT api_calls.trace_id, api_calls.call_id, name, start_ns, start_ns + dur_ns AS end_ns
+    FROM api_calls
+    JOIN blocker ON blocker.trace_id = api_calls.trace_id AND blocker.call_id = api_calls.call_id
+)
+SELECT
+    blocking.trace_id, late.device, blocking.start_ns, blocking.end_ns, 'api_call' AS event_kind, call_id AS event_id,
+    blocking.name AS subject, NULL::DOUBLE AS claimed_share, steps, late_share
+FROM blocking
+JOIN span ON span.trace_id = blocking.trace_id AND blocking.start_ns BETWEEN span.start_ns AND span.end_ns
+JOIN late ON late.trace_id = blocking.trace_id
+WHERE late_share > $late_share

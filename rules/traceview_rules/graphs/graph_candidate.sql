@@ -1,0 +1,81 @@
+-- +++
+-- code = "GRF001"
+-- name = "graph-candidate"
+-- severity = "info"
+-- claims = ["idle"]
+-- needs = ["gpu_work", "launch_links", "several_steps"]
+-- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- assumptions = ["the whole step can be captured once and replayed", "nodes of a graph follow each other like queued kernels"]
+-- message = "{alike_share:percent} of the steps launch the same {kernels:number} kernels in the same order; the GPU waits {lost_ns:duration} for these launches"
+-- [thresholds]
+-- alike_share = { default = 0.95, doc = "share of the steps that launch the same kernels in the same order (judgement)" }
+-- lost_share = { default = 0.10, doc = "share of the window that the GPU waits for launches (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- Step after step the host launches exactly the same kernels, and the GPU waits for it.
+--
+-- ## Why it costs
+--
+-- A CUDA or HIP graph launches all of them with one call; the host's share of the step all but vanishes.
+--
+-- ## How it is computed
+--
+-- The sequence of kernel names and grids of each step is compared. Idle parts of causes host_work and
+-- launch_latency, of work that no graph launched, are claimed. Steps found by the period of the kernels do
+-- not count, since what repeats there may be a layer.
+--
+-- ## What to try
+--
+-- - `torch.cuda.make_graphed_callables`, `torch.cuda.graph`, or `torch.compile(mode="reduce-overhead")`.
+-- - graph-blocked-by lists what has to go from the step first.
+--
+-- ## Limits
+--
+-- Equal kernels do not prove equal addresses: inputs have to be copied to fixed buffers. Control flow on
+-- values of the GPU breaks a capture.
+WITH kernel AS (
+    SELECT work.trace_id, work.device, step.position, work.start_ns, work.event_id, work.short_name, grid_x, grid_y, grid_z
+    FROM steady_work AS work
+    ASOF JOIN steady_steps AS step ON step.trace_id = work.trace_id AND step.start_ns <= work.call_start_ns
+    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+    WHERE work.event_kind = 'kernel' AND work.call_start_ns < step.end_ns AND step.source <> 'detected'
+        AND call_name NOT ILIKE '%GraphLaunch%'
+),
+hashed AS (
+    SELECT
+        *, (hash((short_name, grid_x, grid_y, grid_z)) % 1000000007)::HUGEINT * row_number() OVER (
+            PARTITION BY trace_id, device, position ORDER BY start_ns, event_id
+        ) AS place_hash
+    FROM kernel
+),
+step_sequence AS (
+    SELECT trace_id, device, position, count(*) AS kernels, sum(place_hash) AS sequence
+    FROM hashed GROUP BY trace_id, device, position
+),
+sequence_count AS (
+    SELECT trace_id, device, sequence, any_value(kernels) AS kernels, count(*) AS steps
+    FROM step_sequence GROUP BY trace_id, device, sequence
+),
+alike AS (
+    SELECT trace_id, device, arg_max(kernels, steps) AS kernels, max(steps) / sum(steps) AS alike_share, max(steps) AS alike_steps
+    FROM sequence_count GROUP BY trace_id, device
+),
+first_of_step AS (
+    SELECT trace_id, device, arg_min(event_id, start_ns) AS event_id FROM kernel GROUP BY trace_id, device, position
+),
+late AS (
+    SELECT idle.*, (sum(end_ns - start_ns) OVER (PARTITION BY idle.trace_id, idle.device))::BIGINT AS lost_ns
+    FROM idle_causes AS idle
+    ANTI JOIN first_of_step AS first
+        ON first.trace_id = idle.trace_id AND first.event_id = idle.event_id AND idle.event_kind = 'kernel'
+    WHERE cause IN ('host_work', 'launch_latency') AND call_name NOT ILIKE '%GraphLaunch%'
+)
+SELECT
+    late.trace_id, late.device, late.start_ns, late.end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
+    1.0 AS claimed_share, kernels, alike_share, lost_ns
+FROM late
+JOIN alike ON alike.trace_id = late.trace_id AND alike.device = late.device
+JOIN steady_windows AS frame ON frame.trace_id = late.trace_id AND frame.device = late.device
+WHERE alike_share >= $alike_share AND alike_steps > 1 AND kernels > 1 AND lost_ns > $lost_share * frame.dur_ns

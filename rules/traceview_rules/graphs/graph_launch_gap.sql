@@ -1,0 +1,44 @@
+-- +++
+-- code = "GRF003"
+-- name = "graph-launch-gap"
+-- severity = "info"
+-- claims = ["idle"]
+-- needs = ["gpu_work", "launch_links"]
+-- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- assumptions = ["the next graph can be launched before the last one ends"]
+-- message = "between graph launches the GPU waits {lost_ns:duration} for the host, in {count:number} gaps"
+-- [thresholds]
+-- lost_share = { default = 0.05, doc = "share of the window that the GPU waits for graph launches (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- The work is in graphs, but the GPU is idle between one graph and the next.
+--
+-- ## Why it costs
+--
+-- Between two launches the host prepares inputs, samples, or waits; the graph itself does not help there.
+--
+-- ## How it is computed
+--
+-- Idle parts of causes host_work and launch_latency that end with the first work of a graph launch.
+--
+-- ## What to try
+--
+-- - Make graphs larger: one for the whole step rather than one a layer.
+-- - Launch the next graph before the results of the last one are looked at.
+--
+-- ## Limits
+--
+-- Tracing the nodes of graphs slows their launch.
+WITH late AS (
+    SELECT *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS lost_ns
+    FROM idle_causes
+    WHERE cause IN ('host_work', 'launch_latency') AND call_name ILIKE '%GraphLaunch%'
+)
+SELECT
+    late.trace_id, late.device, late.start_ns, late.end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
+    1.0 AS claimed_share, call_name, lost_ns
+FROM late
+JOIN steady_windows AS frame ON frame.trace_id = late.trace_id AND frame.device = late.device
+WHERE lost_ns > $lost_share * frame.dur_ns

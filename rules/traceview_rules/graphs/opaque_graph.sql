@@ -1,0 +1,44 @@
+-- +++
+-- code = "GRF005"
+-- name = "opaque-graph"
+-- severity = "info"
+-- needs = ["gpu_work"]
+-- message = "{count:number} graph launches, {opaque_ns:duration}, are recorded as one piece each: what runs inside is not in the trace"
+-- [thresholds]
+-- opaque_share = { default = 0, doc = "share of the window in graphs without their nodes (judgement: any)" }
+-- +++
+--
+-- ## What it is
+--
+-- The profiler recorded each graph launch as a whole, without the kernels inside.
+--
+-- ## Why it costs
+--
+-- Nothing by itself. But all that is said of kernels leaves this time out, and idle time inside graphs is not
+-- seen.
+--
+-- ## How it is computed
+--
+-- Kernels that stand for a whole graph launch.
+--
+-- ## What to try
+--
+-- - Record nodes: `nsys profile --cuda-graph-trace=node`. It slows graph launches, so compare the length of
+--   steps.
+--
+-- ## Limits
+--
+-- None.
+WITH whole AS (
+    SELECT
+        work.*, (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device))::BIGINT AS opaque_ns
+    FROM steady_work AS work
+    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+    WHERE work.event_kind = 'kernel' AND opaque
+)
+SELECT
+    whole.trace_id, whole.device, whole.start_ns, whole.end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
+    NULL::DOUBLE AS claimed_share, graph_id, opaque_ns
+FROM whole
+JOIN steady_windows AS frame ON frame.trace_id = whole.trace_id AND frame.device = whole.device
+WHERE opaque_ns > $opaque_share * frame.dur_ns

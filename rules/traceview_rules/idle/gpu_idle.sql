@@ -1,0 +1,41 @@
+-- +++
+-- code = "IDL001"
+-- name = "gpu-idle"
+-- severity = "warning"
+-- needs = ["gpu_work"]
+-- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- message = "GPU idle {idle_share:percent} of the window: {idle_ns:duration} in {gaps:number} gaps"
+-- [thresholds]
+-- idle_share = { default = 0.15, doc = "share of the window without any GPU work (TraceLens warns from 15 %)" }
+-- +++
+--
+-- ## What it is
+--
+-- The GPU does nothing for a good part of the time: no kernel, no copy, no memset.
+--
+-- ## Why it costs
+--
+-- Idle time is paid for like work. It is the first thing to look at, because no faster kernel shortens it.
+--
+-- ## How it is computed
+--
+-- Window minus the union of all GPU work, for each GPU. It claims no time itself: the rules about the causes of
+-- gaps (families IDL, LCH, SYN, CPY, DAT, MEM, JIT, GRF) claim the parts.
+--
+-- ## What to try
+--
+-- - See which cause of idle time leads below; mend that one first.
+-- - A low figure here says nothing about how well busy compute units are used: see the families OCC and KRN.
+--
+-- ## Limits
+--
+-- Work of other processes on the same GPU is not in the trace and counts as idle here.
+SELECT
+    trace_id, device, frame.start_ns, frame.end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share,
+    sum(timeline.end_ns - timeline.start_ns)::BIGINT AS idle_ns, count(*) AS gaps, idle_ns / frame.dur_ns AS idle_share
+FROM steady_windows AS frame
+JOIN steady_timeline AS timeline USING (trace_id, device)
+WHERE timeline.class = 'idle'
+GROUP BY trace_id, device, frame.start_ns, frame.end_ns, frame.dur_ns
+HAVING sum(timeline.end_ns - timeline.start_ns) > $idle_share * frame.dur_ns

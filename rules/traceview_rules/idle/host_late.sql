@@ -1,0 +1,67 @@
+-- +++
+-- code = "IDL002"
+-- name = "host-late"
+-- severity = "warning"
+-- claims = ["idle"]
+-- needs = ["gpu_work", "launch_links"]
+-- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- assumptions = ["the work of the host between launches can be removed, or moved to where the GPU does not wait for it"]
+-- message = "the GPU waited {lost_ns:duration} for the host in {count:number} gaps, at most {longest_ns:duration}, mostly before {op}"
+-- [thresholds]
+-- lost_share = { default = 0.05, doc = "share of the window that the GPU waited (judgement; between 0 and 81 % in published traces)" }
+-- starved_share = { default = 0.30, doc = "where more launches than this find the GPU idle, short gaps are launch-bound's (as there)" }
+-- longest_gap_ns = { default = 500000, doc = "gaps up to this length are launch-bound's in that case (as there)" }
+-- +++
+--
+-- ## What it is
+--
+-- The host does something else for a while before it launches: Python, framework code, a system call. No
+-- named activity (waiting, allocating, loading data, compiling, garbage collection) explains it.
+--
+-- ## Why it costs
+--
+-- The GPU has nothing queued and is idle until the launch comes.
+--
+-- ## How it is computed
+--
+-- Parts of idle gaps of cause host_work or launch_latency (view idle_causes). Short gaps of a launch-bound
+-- stretch are told by launch-bound instead. Evidence names the operator that launched next, and where in
+-- Python it was called when stacks are recorded.
+--
+-- ## What to try
+--
+-- - See what the launching thread does there: `traceview explain TRACE host-late`, then record Python stacks.
+-- - Move logging, metrics and checkpoints to another thread or to every N steps.
+-- - Capture the stretch in a graph, or compile it, so that the host leaves Python.
+--
+-- ## Limits
+--
+-- A profiler slows the host too. A thread that the operating system did not run looks like one that worked.
+WITH launched AS (
+    SELECT trace_id, device, count(DISTINCT call_id) AS launched FROM steady_work GROUP BY ALL
+),
+late AS (
+    SELECT
+        *, gap_end_ns - gap_start_ns <= $longest_gap_ns AS short,
+        count(DISTINCT gap_start_ns) FILTER (short) OVER (PARTITION BY trace_id, device) AS starved
+    FROM idle_causes
+    WHERE cause IN ('host_work', 'launch_latency')
+),
+told AS (
+    SELECT
+        late.*, (sum(end_ns - start_ns) OVER of_device)::BIGINT AS lost_ns, max(end_ns - start_ns) OVER of_device AS longest_ns,
+        first_value(late.op_id) OVER (of_device ORDER BY end_ns - start_ns DESC) AS longest_op_id,
+        first_value(call_name) OVER (of_device ORDER BY end_ns - start_ns DESC) AS longest_call_name
+    FROM late JOIN launched ON launched.trace_id = late.trace_id AND launched.device = late.device
+    WHERE NOT short OR starved <= $starved_share * launched
+    WINDOW of_device AS (PARTITION BY late.trace_id, late.device)
+)
+SELECT
+    told.trace_id, told.device, told.start_ns, told.end_ns, told.event_kind, told.event_id, NULL::VARCHAR AS subject,
+    1.0 AS claimed_share, coalesce(longest.name, longest_call_name) AS op, next_op.name AS next_op, next_op.call_site, call_name,
+    lost_ns, longest_ns
+FROM told
+JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
+LEFT JOIN ops AS longest ON longest.trace_id = told.trace_id AND longest.op_id = longest_op_id
+LEFT JOIN ops AS next_op ON next_op.trace_id = told.trace_id AND next_op.op_id = told.op_id
+WHERE lost_ns > $lost_share * frame.dur_ns

@@ -1,0 +1,49 @@
+-- +++
+-- code = "IDL006"
+-- name = "iteration-boundary-stall"
+-- severity = "warning"
+-- claims = ["idle"]
+-- needs = ["gpu_work", "launch_links", "steps"]
+-- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- assumptions = ["what the host does between steps can overlap with the GPU's work"]
+-- message = "between steps the GPU waits for the host: {lost_ns:duration} in {count:number} gaps across the end of a step"
+-- [thresholds]
+-- lost_share = { default = 0.02, doc = "share of the window in gaps across a boundary of steps, named activities apart (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- At the end of a step the GPU runs dry and waits until the host has begun the next one.
+--
+-- ## Why it costs
+--
+-- Work between steps (logging, schedulers, metrics, moving the batch) is paid with the whole GPU in every
+-- step.
+--
+-- ## How it is computed
+--
+-- Idle parts of cause host_work in gaps within which a step of the host begins. Waiting, loading data,
+-- allocation, compilation and garbage collection in these gaps are told by their own rules.
+--
+-- ## What to try
+--
+-- - Log and evaluate every N steps, and asynchronously.
+-- - Prefetch the next batch while the GPU works; begin the next step without waiting for the last one.
+--
+-- ## Limits
+--
+-- Only for steps that are known from annotations or the profiler.
+WITH late AS (
+    SELECT
+        idle.*, (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device))::BIGINT AS lost_ns,
+        step.step
+    FROM idle_causes AS idle
+    ASOF JOIN steady_steps AS step ON step.trace_id = idle.trace_id AND step.start_ns <= idle.gap_end_ns
+    WHERE idle.cause = 'host_work' AND step.start_ns >= idle.gap_start_ns AND step.source <> 'detected' AND step.position > 0
+)
+SELECT
+    late.trace_id, late.device, late.start_ns, late.end_ns, late.event_kind, late.event_id, NULL::VARCHAR AS subject,
+    1.0 AS claimed_share, step, call_name, lost_ns
+FROM late
+JOIN steady_windows AS frame ON frame.trace_id = late.trace_id AND frame.device = late.device
+WHERE lost_ns > $lost_share * frame.dur_ns

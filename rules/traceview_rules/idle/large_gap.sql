@@ -1,0 +1,51 @@
+-- +++
+-- code = "IDL003"
+-- name = "large-gap"
+-- severity = "info"
+-- needs = ["gpu_work"]
+-- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- message = "{count:number} gaps of more than {limit_ns:duration} make {large_ns:duration} of idle time, the longest {longest_ns:duration}"
+-- [thresholds]
+-- shortest_ns = { default = 500000, doc = "shorter gaps are not large (judgement; nsys tells gaps from 500 ms on)" }
+-- times_median = { default = 20, doc = "nor are gaps that last less than so many times the median gap (judgement)" }
+-- large_share = { default = 0.05, doc = "share of the window in large gaps (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- A few long gaps, as of a checkpoint, an evaluation, or a step that stopped for something else.
+--
+-- ## Why it costs
+--
+-- Each is worth a look of its own: long gaps have causes of their own.
+--
+-- ## How it is computed
+--
+-- Idle gaps much longer than the median gap of that GPU. It claims no time: the cause of each gap is told by
+-- the rules for that cause.
+--
+-- ## What to try
+--
+-- - Look at what each thread does in the gap; exclude phases that do not belong to the steady state by
+--   `--steps` or `--from`.
+--
+-- ## Limits
+--
+-- Work of other processes is not in the trace.
+WITH gap AS (
+    SELECT *, median(dur_ns) OVER (PARTITION BY trace_id, device) AS median_ns FROM steady_gaps
+),
+large AS (
+    SELECT
+        *, (sum(dur_ns) OVER of_device)::BIGINT AS large_ns, max(dur_ns) OVER of_device AS longest_ns,
+        greatest($shortest_ns, $times_median * median_ns)::BIGINT AS limit_ns
+    FROM gap
+    WHERE dur_ns > greatest($shortest_ns, $times_median * median_ns)
+    WINDOW of_device AS (PARTITION BY trace_id, device)
+)
+SELECT
+    large.trace_id, large.device, large.start_ns, large.end_ns, after_kind AS event_kind, after_id AS event_id,
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, cause, call_name, limit_ns, large_ns, longest_ns
+FROM large
+JOIN steady_windows AS frame ON frame.trace_id = large.trace_id AND frame.device = large.device
+WHERE large_ns > $large_share * frame.dur_ns

@@ -1,0 +1,61 @@
+-- +++
+-- code = "IDL008"
+-- name = "launch-thread-blocked"
+-- severity = "warning"
+-- claims = ["idle"]
+-- needs = ["gpu_work", "launch_links", "os_calls"]
+-- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- assumptions = ["the thread need not wait for what it waits for"]
+-- message = "the launching thread was blocked in {subject} while the GPU was idle: {lost_ns:duration}"
+-- [thresholds]
+-- lost_share = { default = 0.02, doc = "share of the window (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- The thread that should launch is blocked in the operating system: on a lock, such as Python's global
+-- interpreter lock, or on input and output.
+--
+-- ## Why it costs
+--
+-- The GPU is idle until the thread runs again.
+--
+-- ## How it is computed
+--
+-- Calls of the operating system that block (futex, sem_wait, pthread_cond_wait, poll, read, nanosleep and the
+-- like), where they overlap idle parts of cause host_work of the same thread.
+--
+-- ## What to try
+--
+-- - Fewer threads of Python that hold the interpreter lock; move their work to processes.
+-- - Pin processes to cores, keep one core free for each launching thread.
+-- - Read files ahead of time.
+--
+-- ## Limits
+--
+-- Needs the calls of the operating system; which lock it was is not in them.
+WITH blocking AS (
+    SELECT *, start_ns + dur_ns AS end_ns
+    FROM os_calls
+    WHERE dur_ns >= 10000 AND regexp_matches(
+        name, 'futex|sem_(timed)?wait|cond_(timed)?wait|mutex_lock|rwlock|poll|select|epoll_wait|p?read|write|recv|sleep|fsync|waitpid|sched_yield'
+    )
+),
+overlap AS (
+    SELECT
+        idle.trace_id, idle.device, greatest(idle.start_ns, blocking.start_ns) AS start_ns,
+        least(idle.end_ns, blocking.end_ns) AS end_ns, idle.event_kind, idle.event_id, blocking.name
+    FROM blocking
+    ASOF JOIN (FROM idle_causes WHERE cause = 'host_work') AS idle
+        ON idle.trace_id = blocking.trace_id AND idle.tid = blocking.tid AND idle.start_ns < blocking.end_ns
+    WHERE blocking.start_ns < idle.end_ns
+),
+summed AS (
+    SELECT *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, device, name))::BIGINT AS lost_ns FROM overlap
+)
+SELECT
+    summed.trace_id, summed.device, summed.start_ns, summed.end_ns, event_kind, event_id, name AS subject,
+    1.0 AS claimed_share, lost_ns
+FROM summed
+JOIN steady_windows AS frame ON frame.trace_id = summed.trace_id AND frame.device = summed.device
+WHERE lost_ns > $lost_share * frame.dur_ns

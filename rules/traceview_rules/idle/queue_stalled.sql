@@ -1,0 +1,46 @@
+-- +++
+-- code = "IDL005"
+-- name = "queue-stalled"
+-- severity = "warning"
+-- needs = ["gpu_work", "launch_links"]
+-- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- message = "work was queued, yet the GPU was idle for {stalled_ns:duration} in {count:number} gaps"
+-- [thresholds]
+-- shortest_ns = { default = 5000, doc = "shorter gaps are the usual switch of kernels (see kernel-switch-overhead)" }
+-- stalled_share = { default = 0.02, doc = "share of the window in such gaps (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- The launch was there long before, but the GPU did not start it and did nothing else either.
+--
+-- ## Why it costs
+--
+-- The GPU waits for something that is not the host's launch: an event, a host callback, another GPU, another
+-- process.
+--
+-- ## How it is computed
+--
+-- Idle gaps before work whose call had returned before the gap began, longer than a switch of kernels. It
+-- claims no time, because what the work waited for is not told by its launch.
+--
+-- ## What to try
+--
+-- - Look for `cudaStreamWaitEvent`, host callbacks and waits for other GPUs before the gap; record
+--   synchronization events.
+-- - Check that no other process uses the GPU.
+--
+-- ## Limits
+--
+-- With PyTorch, waits between streams are recorded only with `enable_cuda_sync_events`.
+WITH stall AS (
+    SELECT *, (sum(dur_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS stalled_ns
+    FROM steady_gaps
+    WHERE cause = 'queued' AND dur_ns > $shortest_ns
+)
+SELECT
+    stall.trace_id, stall.device, stall.start_ns, stall.end_ns, after_kind AS event_kind, after_id AS event_id,
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, call_name, stall.start_ns - call_end_ns AS queued_ns, stalled_ns
+FROM stall
+JOIN steady_windows AS frame ON frame.trace_id = stall.trace_id AND frame.device = stall.device
+WHERE stalled_ns > $stalled_share * frame.dur_ns

@@ -1,0 +1,48 @@
+-- +++
+-- code = "KRN012"
+-- name = "compute-bound"
+-- severity = "info"
+-- needs = ["gpu_work", "ops.input_dims", "roofline"]
+-- message = "{subject} is at the compute roofline: {tflops_per_s:decimal} of {peak_tflops_per_s:decimal} TFLOP/s ({dtype}); {operator_ns:duration}, {operator_share:percent} of the window. Only fewer or cheaper operations make it faster"
+-- [thresholds]
+-- rate_share = { default = 0.70, doc = "achieved over peak rate of operations (as for memory-bound)" }
+-- operator_share = { default = 0.05, doc = "share of the window that such calls of the operator take (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- An operator computes about as fast as the GPU can in its type.
+--
+-- ## Why it costs
+--
+-- No other kernel for the same operator is much faster.
+--
+-- ## How it is computed
+--
+-- Operations by the operator's shapes over its time, against the peak of the GPU for the type and unit
+-- (matrix or vector). It claims no time.
+--
+-- ## What to try
+--
+-- - A cheaper type: TF32 or bf16 instead of fp32, fp8 where accuracy allows.
+-- - Fewer operations: skip padding, sparse or smaller layers.
+--
+-- ## Limits
+--
+-- Peaks hold at the boost clock; under a power limit less is the ceiling.
+WITH bound AS (
+    SELECT
+        work.*, roof.name, tflops_per_s, peak_tflops_per_s, dtype,
+        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, roof.name))::BIGINT AS operator_ns
+    FROM op_roofline AS roof
+    JOIN steady_work AS work ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND bound = 'compute'
+        AND tflops_per_s >= $rate_share * peak_tflops_per_s
+)
+SELECT
+    bound.trace_id, bound.device, bound.start_ns, bound.end_ns, event_kind, event_id, name AS subject,
+    NULL::DOUBLE AS claimed_share, short_name, dtype, tflops_per_s, peak_tflops_per_s, operator_ns,
+    operator_ns / frame.dur_ns AS operator_share
+FROM bound
+JOIN steady_windows AS frame ON frame.trace_id = bound.trace_id AND frame.device = bound.device
+WHERE operator_share > $operator_share

@@ -1,0 +1,53 @@
+-- +++
+-- code = "KRN002"
+-- name = "grid-smaller-than-gpu"
+-- severity = "info"
+-- claims = ["compute"]
+-- needs = ["gpu_work", "kernels.grid_x", "devices.compute_units"]
+-- assumptions = ["the work can be spread evenly over all compute units: an upper bound", "no kernel lasts less than 5 us"]
+-- message = "{subject}: {blocks:number} blocks for {compute_units:number} compute units; {kernel_ns:duration}, {kernel_share:percent} of the window"
+-- [thresholds]
+-- kernel_share = { default = 0.02, doc = "share of the window that such kernels of that name take, nothing else running (judgement)" }
+-- shortest_ns = { default = 5000, doc = "shorter kernels gain nothing from more blocks (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- A kernel has fewer blocks than the GPU has multiprocessors or compute units.
+--
+-- ## Why it costs
+--
+-- Some of them have nothing to do while the kernel runs.
+--
+-- ## How it is computed
+--
+-- Blocks of the grid against compute units, for kernels that run alone. Claimed is the time that the empty
+-- ones could take over, but for the few microseconds that any kernel takes.
+--
+-- ## What to try
+--
+-- - More blocks: split the reduced dimension (split-K), a larger batch, one block per row instead of per
+--   slice.
+-- - Run independent small kernels at the same time, on streams or as branches of a graph.
+--
+-- ## Limits
+--
+-- An upper bound: work that cannot be split stays as long. Cooperating kernels on other streams fill the
+-- rest.
+WITH small AS (
+    SELECT
+        work.*, grid_x::BIGINT * grid_y * grid_z AS blocks, compute_units,
+        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT AS kernel_ns
+    FROM steady_work AS work
+    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+    JOIN devices ON devices.trace_id = work.trace_id AND devices.device = work.device
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND grid_x > 0 AND grid_y > 0 AND grid_z > 0
+        AND blocks < compute_units AND work.dur_ns > $shortest_ns
+)
+SELECT
+    small.trace_id, small.device, small.start_ns, small.end_ns, event_kind, event_id, short_name AS subject,
+    (1 - blocks / compute_units) * (1 - 5000 / greatest(small.dur_ns, 5000)) AS claimed_share, blocks, compute_units,
+    kernel_ns, kernel_ns / frame.dur_ns AS kernel_share
+FROM small
+JOIN steady_windows AS frame ON frame.trace_id = small.trace_id AND frame.device = small.device
+WHERE kernel_share > $kernel_share

@@ -1,0 +1,81 @@
+-- +++
+-- code = "KRN010"
+-- name = "kernel-jitter"
+-- severity = "info"
+-- claims = ["compute"]
+-- needs = ["gpu_work", "several_steps"]
+-- vetoes = ["counters_serialize_kernels"]
+-- assumptions = ["the same kernel at the same place of a step does the same work", "all can be as fast as the fastest quarter"]
+-- message = "{subject}: the same kernel takes {variation:percent} more or less from step to step, {lost_ns:duration} above the fastest quarter"
+-- [thresholds]
+-- variation = { default = 0.15, doc = "standard deviation over mean, of equal places of the steps (judgement)" }
+-- lost_share = { default = 0.02, doc = "share of the window above the fastest quarter (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- A kernel with the same grid, at the same place of every step, does not take equally long.
+--
+-- ## Why it costs
+--
+-- Something else slows it: communication or copies beside it, clocks, data that differs.
+--
+-- ## How it is computed
+--
+-- Kernels by name, grid and number within their step, over the steady steps. What each takes beyond the
+-- fastest quarter of its place is claimed. Steps found by the period of the kernels do not count.
+--
+-- ## What to try
+--
+-- - See whether the slow ones overlap with communication (compute-slowed-by-communication) or come late in
+--   the run (falling clocks).
+--
+-- ## Limits
+--
+-- Sequence lengths or experts that differ from step to step change the work and not the grid.
+WITH linked AS (
+    SELECT DISTINCT trace_id FROM steady_work WHERE call_id IS NOT NULL
+),
+placed AS (
+    SELECT
+        work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_kind, work.event_id, work.short_name,
+        grid_x, grid_y, grid_z, step.position, row_number() OVER (
+            PARTITION BY work.trace_id, work.device, step.position, work.short_name, grid_x, grid_y, grid_z
+            ORDER BY work.start_ns, work.event_id
+        ) AS place
+    FROM steady_work AS work
+    ASOF JOIN steady_steps AS step
+        ON step.trace_id = work.trace_id AND step.start_ns <= coalesce(work.call_start_ns, work.start_ns)
+    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND step.source <> 'detected'
+        AND (work.call_id IS NOT NULL OR work.trace_id NOT IN (SELECT trace_id FROM linked))
+),
+same AS (
+    SELECT
+        trace_id, device, short_name, grid_x, grid_y, grid_z, place, quantile_disc(dur_ns, 0.25) AS quick_ns,
+        count(*) AS times, var_pop(dur_ns) AS variance, sum(dur_ns) AS all_ns
+    FROM placed GROUP BY ALL
+    HAVING count(*) >= 3
+),
+varied AS (
+    SELECT
+        trace_id, device, short_name, sqrt(sum(variance * times) / sum(times)) / (sum(all_ns) / sum(times)) AS variation
+    FROM same GROUP BY ALL
+),
+slow AS (
+    SELECT
+        placed.*, quick_ns, variation,
+        (sum(placed.dur_ns - quick_ns) OVER (PARTITION BY placed.trace_id, placed.device, placed.short_name))::BIGINT AS lost_ns
+    FROM placed
+    JOIN same ON same.trace_id = placed.trace_id AND same.device = placed.device AND same.short_name = placed.short_name
+        AND same.place = placed.place AND same.grid_x IS NOT DISTINCT FROM placed.grid_x
+        AND same.grid_y IS NOT DISTINCT FROM placed.grid_y AND same.grid_z IS NOT DISTINCT FROM placed.grid_z
+    JOIN varied ON varied.trace_id = placed.trace_id AND varied.device = placed.device AND varied.short_name = placed.short_name
+    WHERE placed.dur_ns > quick_ns AND variation > $variation
+)
+SELECT
+    slow.trace_id, slow.device, slow.start_ns, slow.end_ns, event_kind, event_id, short_name AS subject,
+    1 - quick_ns / slow.dur_ns AS claimed_share, slow.dur_ns, quick_ns, position, variation, lost_ns
+FROM slow
+JOIN steady_windows AS frame ON frame.trace_id = slow.trace_id AND frame.device = slow.device
+WHERE lost_ns > $lost_share * frame.dur_ns

@@ -1,0 +1,56 @@
+-- +++
+-- code = "KRN006"
+-- name = "latency-bound"
+-- severity = "info"
+-- needs = ["gpu_work", "ops.input_dims", "roofline", "kernels.grid_x", "devices.compute_units"]
+-- message = "{subject} is bound by latency: {roofline_percent:decimal} % of the roofline with {blocks_per_unit:decimal} blocks a compute unit; {operator_ns:duration}, {operator_share:percent} of the window"
+-- [thresholds]
+-- roofline_percent = { default = 30, doc = "share of either side of the roofline [%] (judgement)" }
+-- blocks_per_unit = { default = 1, doc = "blocks of the grid for each compute unit (judgement)" }
+-- operator_share = { default = 0.02, doc = "share of the window that such calls of the operator take (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- An operator uses neither the arithmetic nor the memory of the GPU well, and its grid is too small to fill
+-- the GPU.
+--
+-- ## Why it costs
+--
+-- Each step of the kernel waits for the one before; there is not enough else to do meanwhile.
+--
+-- ## How it is computed
+--
+-- Operators far below both sides of the roofline whose largest kernel has fewer blocks than compute units. It
+-- claims no time: grid-smaller-than-gpu bounds what more blocks could win.
+--
+-- ## What to try
+--
+-- - More parallel work: a larger batch, split reductions, several small operators at once.
+-- - Fuse it with its neighbours, so that its latency is paid once.
+--
+-- ## Limits
+--
+-- Only operators with a model.
+WITH slow AS (
+    SELECT
+        work.*, roof.name, roof.roofline_percent, roof.op_id AS roof_op_id,
+        max(grid_x::BIGINT * grid_y * grid_z / devices.compute_units) OVER (PARTITION BY work.trace_id, work.device, work.op_id) AS blocks_per_unit
+    FROM op_roofline AS roof
+    JOIN steady_work AS work ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
+    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+    JOIN devices ON devices.trace_id = work.trace_id AND devices.device = work.device
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND roof.roofline_percent < $roofline_percent
+        AND grid_x > 0 AND grid_y > 0 AND grid_z > 0 AND devices.compute_units > 0
+),
+told AS (
+    SELECT *, (sum(dur_ns) OVER (PARTITION BY trace_id, device, name))::BIGINT AS operator_ns
+    FROM slow WHERE blocks_per_unit < $blocks_per_unit
+)
+SELECT
+    told.trace_id, told.device, told.start_ns, told.end_ns, event_kind, event_id, name AS subject,
+    NULL::DOUBLE AS claimed_share, short_name, roofline_percent, blocks_per_unit, operator_ns,
+    operator_ns / frame.dur_ns AS operator_share
+FROM told
+JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
+WHERE operator_share > $operator_share

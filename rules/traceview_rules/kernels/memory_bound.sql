@@ -1,0 +1,48 @@
+-- +++
+-- code = "KRN005"
+-- name = "memory-bound"
+-- severity = "info"
+-- needs = ["gpu_work", "ops.input_dims", "roofline"]
+-- message = "{subject} is at the memory roofline: {gb_per_s:decimal} of {peak_gb_per_s:decimal} GB/s; {operator_ns:duration}, {operator_share:percent} of the window. Only less traffic makes it faster"
+-- [thresholds]
+-- bandwidth_share = { default = 0.70, doc = "achieved over peak bandwidth (xprof calls 70 % high)" }
+-- operator_share = { default = 0.05, doc = "share of the window that such calls of the operator take (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- An operator moves its data about as fast as the memory allows.
+--
+-- ## Why it costs
+--
+-- No other kernel for the same operator is much faster. What helps is moving less.
+--
+-- ## How it is computed
+--
+-- Compulsory bytes by the operator's shapes over its time, against the peak bandwidth of the GPU. Operators
+-- whose data fits into a cache are left out. It claims no time: how much traffic can be saved depends on its
+-- neighbours.
+--
+-- ## What to try
+--
+-- - Fuse it with the operators before and after (`torch.compile`), so that values stay in registers.
+-- - Smaller types: bf16 instead of fp32, fp8 for weights.
+--
+-- ## Limits
+--
+-- Compulsory bytes count each operand once; caches between operators may serve some of them.
+WITH bound AS (
+    SELECT
+        work.*, roof.name, gb_per_s, peak_gb_per_s,
+        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, roof.name))::BIGINT AS operator_ns
+    FROM op_roofline AS roof
+    JOIN steady_work AS work ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND bound = 'memory' AND NOT coalesce(fits_cache, false)
+        AND gb_per_s >= $bandwidth_share * peak_gb_per_s
+)
+SELECT
+    bound.trace_id, bound.device, bound.start_ns, bound.end_ns, event_kind, event_id, name AS subject,
+    NULL::DOUBLE AS claimed_share, short_name, gb_per_s, peak_gb_per_s, operator_ns, operator_ns / frame.dur_ns AS operator_share
+FROM bound
+JOIN steady_windows AS frame ON frame.trace_id = bound.trace_id AND frame.device = bound.device
+WHERE operator_share > $operator_share

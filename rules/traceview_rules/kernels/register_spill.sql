@@ -1,0 +1,47 @@
+-- +++
+-- code = "KRN007"
+-- name = "register-spill"
+-- severity = "info"
+-- needs = ["gpu_work", "local_memory"]
+-- message = "{subject} keeps {spilled_bytes:size} a thread in memory instead of registers; {kernel_ns:duration}, {kernel_share:percent} of the window"
+-- [thresholds]
+-- kernel_share = { default = 0.02, doc = "share of the window that such kernels of that name take (judgement)" }
+-- spilled_bytes = { default = 0, doc = "local or scratch memory of a thread [bytes] (judgement: any)" }
+-- +++
+--
+-- ## What it is
+--
+-- A kernel uses local memory (NVIDIA) or scratch memory (AMD): values that did not fit into registers, or
+-- arrays with computed indices.
+--
+-- ## Why it costs
+--
+-- Each such access goes through the caches to device memory.
+--
+-- ## How it is computed
+--
+-- Local or scratch memory of a thread, as the compiler requested it. It claims no time, because how often it
+-- is used is not in a trace.
+--
+-- ## What to try
+--
+-- - Fewer values alive at once; smaller tiles; looser `__launch_bounds__`.
+-- - Unroll loops over small arrays, so that their indices are constant.
+--
+-- ## Limits
+--
+-- A stack for calls or `printf` counts too: generic RCCL kernels show some without spilling.
+WITH spilling AS (
+    SELECT
+        work.*, greatest(coalesce(local_memory_bytes, 0), coalesce(scratch_bytes, 0)) AS spilled_bytes, registers,
+        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT AS kernel_ns
+    FROM steady_work AS work
+    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND spilled_bytes > $spilled_bytes
+)
+SELECT
+    spilling.trace_id, spilling.device, spilling.start_ns, spilling.end_ns, event_kind, event_id, short_name AS subject,
+    NULL::DOUBLE AS claimed_share, spilled_bytes, registers, kernel_ns, kernel_ns / frame.dur_ns AS kernel_share
+FROM spilling
+JOIN steady_windows AS frame ON frame.trace_id = spilling.trace_id AND frame.device = spilling.device
+WHERE kernel_share > $kernel_share

@@ -1,0 +1,50 @@
+-- +++
+-- code = "KRN001"
+-- name = "tail-effect"
+-- severity = "info"
+-- claims = ["compute"]
+-- needs = ["gpu_work", "kernels.registers", "devices.compute_units"]
+-- assumptions = ["all blocks take equally long", "the work can be cut so that the last wave is full"]
+-- message = "{subject}: {grid_waves:decimal} waves of blocks, of which the last is mostly empty: {tail_percent:decimal} % of the slots idle in {kernel_ns:duration}"
+-- [thresholds]
+-- tail_percent = { default = 20, doc = "block slots of all waves that stay empty [%] (judgement)" }
+-- most_waves = { default = 8, doc = "with more waves the last one weighs little (judgement)" }
+-- kernel_share = { default = 0.01, doc = "share of the window that kernels of that name take (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- The blocks of a kernel fill the GPU one or a few times, and then a few blocks are left over that run alone.
+--
+-- ## Why it costs
+--
+-- The last wave takes as long as a full one, while most of the GPU is empty.
+--
+-- ## How it is computed
+--
+-- Waves: blocks of the grid over the blocks that fit on the GPU at once. Empty slots of the last wave, as a
+-- share of the slots of all waves, are claimed.
+--
+-- ## What to try
+--
+-- - Another tile size, split-K or stream-K for matrix products; a batch size that fills whole waves.
+-- - A persistent kernel with as many blocks as fit, which share the work evenly.
+--
+-- ## Limits
+--
+-- Blocks that take unequally long blur the waves. Kernels below one wave are grid-smaller-than-gpu's.
+WITH tail AS (
+    SELECT
+        work.*, grid_waves, tail_percent,
+        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT AS kernel_ns
+    FROM steady_work AS work
+    JOIN occupancy ON occupancy.trace_id = work.trace_id AND occupancy.kernel_id = work.event_id
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND grid_waves > 1 AND grid_waves < $most_waves
+        AND tail_percent > $tail_percent
+)
+SELECT
+    tail.trace_id, tail.device, tail.start_ns, tail.end_ns, event_kind, event_id, short_name AS subject,
+    tail_percent / 100 AS claimed_share, grid_waves, tail_percent, kernel_ns
+FROM tail
+JOIN steady_windows AS frame ON frame.trace_id = tail.trace_id AND frame.device = tail.device
+WHERE kernel_ns > $kernel_share * frame.dur_ns

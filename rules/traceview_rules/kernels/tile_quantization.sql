@@ -1,0 +1,74 @@
+-- +++
+-- code = "KRN003"
+-- name = "tile-quantization"
+-- severity = "info"
+-- claims = ["compute"]
+-- needs = ["gpu_work", "ops.input_dims"]
+-- assumptions = ["a matrix product takes as long as its tiles, full or not"]
+-- message = "{subject} of {m:number} x {n:number}: tiles of {tile_m:number} x {tile_n:number} are filled to {filled:percent} only; {kernel_ns:duration} in such kernels"
+-- [thresholds]
+-- filled = { default = 0.8, doc = "share of the tiles' area that the output fills (judgement)" }
+-- kernel_share = { default = 0.01, doc = "share of the window that such products take (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- The output of a matrix product does not divide into the tiles of its kernel.
+--
+-- ## Why it costs
+--
+-- Tiles at the edge are computed in full, and their results outside the matrix are thrown away.
+--
+-- ## How it is computed
+--
+-- The tile is read from the kernel's name (`128x64`, `MT128x128x64`), rows and columns from the shapes of the
+-- operator. Area of the output over area of all tiles, for the better one of both orientations. What is not
+-- filled is claimed.
+--
+-- ## What to try
+--
+-- - Pad or choose sizes (batch times sequence, hidden size, vocabulary) as multiples of 128, or at least 64.
+--
+-- ## Limits
+--
+-- Names that do not tell the tile are left out. Kernels of stream-K kind spread partial tiles.
+WITH shaped AS (
+    SELECT
+        trace_id, op_id, name,
+        CASE WHEN name IN ('aten::mm', 'aten::bmm') THEN input_dims->0 ELSE input_dims->1 END AS a,
+        CASE WHEN name IN ('aten::mm', 'aten::bmm') THEN input_dims->1 ELSE input_dims->2 END AS b
+    FROM ops WHERE name IN ('aten::mm', 'aten::bmm', 'aten::addmm', 'aten::baddbmm') AND input_dims IS NOT NULL
+),
+product AS (
+    SELECT
+        trace_id, op_id, name, try_cast(a->>'$[#-2]' AS BIGINT) AS m, try_cast(b->>'$[#-1]' AS BIGINT) AS n
+    FROM shaped
+),
+tiled AS (
+    SELECT
+        work.*, product.name AS op, m, n,
+        regexp_extract(kernels.name, '(?:MT|_|^)(\d{2,3})x(\d{2,3})(?:x\d+)?_', ['tile_m', 'tile_n']) AS tile,
+        try_cast(tile['tile_m'] AS BIGINT) AS tile_m, try_cast(tile['tile_n'] AS BIGINT) AS tile_n
+    FROM steady_work AS work
+    JOIN product ON product.trace_id = work.trace_id AND product.op_id = work.op_id
+    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND m > 0 AND n > 0
+),
+judged AS (
+    SELECT
+        *, greatest(
+            m * n / (ceil(m / tile_m) * tile_m * ceil(n / tile_n) * tile_n),
+            m * n / (ceil(m / tile_n) * tile_n * ceil(n / tile_m) * tile_m)
+        ) AS filled
+    FROM tiled WHERE tile_m >= 16 AND tile_n >= 16
+),
+poor AS (
+    SELECT *, (sum(dur_ns) OVER (PARTITION BY trace_id, device, op))::BIGINT AS kernel_ns
+    FROM judged WHERE filled < $filled
+)
+SELECT
+    poor.trace_id, poor.device, poor.start_ns, poor.end_ns, event_kind, event_id, op AS subject, 1 - filled AS claimed_share,
+    short_name, m, n, tile_m, tile_n, filled, kernel_ns
+FROM poor
+JOIN steady_windows AS frame ON frame.trace_id = poor.trace_id AND frame.device = poor.device
+WHERE kernel_ns > $kernel_share * frame.dur_ns

@@ -1,0 +1,65 @@
+-- +++
+-- code = "LCH001"
+-- name = "launch-bound"
+-- severity = "warning"
+-- claims = ["idle"]
+-- needs = ["gpu_work", "launch_links"]
+-- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- assumptions = ["the host keeps ahead of the GPU once launches cost it less", "between queued kernels the usual pause of this GPU remains"]
+-- message = "launch-bound: {starved:number} of {launched:number} launches found the GPU already idle, {lost_ns:duration} in all; one launch every {cadence_ns:duration}"
+-- [thresholds]
+-- starved_share = { default = 0.30, doc = "share of launches that found the GPU idle, from which the host is the bottleneck (judgement; measured 81 % on a small BERT, 11 % on a large one)" }
+-- lost_share = { default = 0.05, doc = "share of the window that the GPU waited for launches (judgement)" }
+-- longest_gap_ns = { default = 500000, doc = "longer gaps are not the price of a launch: host-late tells those (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- The host launches work more slowly than the GPU does it: the queue is empty, and each kernel waits for its
+-- launch.
+--
+-- ## Why it costs
+--
+-- The time of a step is that of the host. Faster kernels, or a faster GPU, change nothing.
+--
+-- ## How it is computed
+--
+-- Gaps that end with work whose call began after the gap had begun, or was still running then, and that no named
+-- activity of the thread explains (waiting for the GPU, allocating, loading data, compiling, garbage collection;
+-- see the view idle_causes). Each such gap is claimed but for the usual pause between queued kernels. Silent
+-- where most launches come early enough, however short the kernels are.
+--
+-- ## What to try
+--
+-- - Capture the repeated part in a CUDA or HIP graph: `torch.cuda.graph`, `torch.compile(mode="reduce-overhead")`.
+-- - Fuse small operators with `torch.compile`, or give each more work (a larger batch).
+-- - Use foreach or fused optimizers, and keep Python work out of the loop.
+--
+-- ## Limits
+--
+-- A profiler slows launches; with Python stacks recorded twice as much. The rule profiler-overhead tells when that
+-- matters. Launches of several threads are taken together.
+WITH launch AS (
+    SELECT trace_id, device, call_id, min(start_ns) AS start_ns, min(call_start_ns) AS call_start_ns
+    FROM steady_work WHERE call_id IS NOT NULL
+    GROUP BY trace_id, device, call_id
+),
+launched AS (
+    SELECT trace_id, device, count(*) AS launched, ((max(call_start_ns) - min(call_start_ns)) // count(*))::BIGINT AS cadence_ns
+    FROM launch GROUP BY trace_id, device
+),
+starved AS (
+    SELECT
+        *, count(DISTINCT gap_start_ns) OVER of_device AS starved, (sum(end_ns - start_ns) OVER of_device)::BIGINT AS lost_ns
+    FROM idle_causes
+    WHERE cause IN ('host_work', 'launch_latency') AND gap_end_ns - gap_start_ns <= $longest_gap_ns
+    WINDOW of_device AS (PARTITION BY trace_id, device)
+)
+SELECT
+    starved.trace_id, starved.device, starved.start_ns, starved.end_ns, starved.event_kind, starved.event_id,
+    NULL::VARCHAR AS subject, 1.0 AS claimed_share, call_name, ops.name AS op, starved, launched, cadence_ns, lost_ns
+FROM starved
+JOIN launched ON launched.trace_id = starved.trace_id AND launched.device = starved.device
+JOIN steady_windows AS frame ON frame.trace_id = starved.trace_id AND frame.device = starved.device
+LEFT JOIN ops ON ops.trace_id = starved.trace_id AND ops.op_id = starved.op_id
+WHERE starved > $starved_share * launched AND lost_ns > $lost_share * frame.dur_ns

@@ -1,0 +1,59 @@
+-- +++
+-- code = "LCH004"
+-- name = "launch-latency"
+-- severity = "info"
+-- claims = ["idle"]
+-- needs = ["gpu_work", "launch_links"]
+-- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- assumptions = ["launches on an idle GPU can start as fast as the fastest tenth of them"]
+-- message = "on the idle GPU {late:number} kernels start up to {longest_ns:duration} after their call, usual are {usual_ns:duration}: {lost_ns:duration} lost"
+-- [thresholds]
+-- longest_ns = { default = 100000, doc = "kernels that start later than this after the end of their call, on an idle GPU (HTA: 100 us)" }
+-- lost_share = { default = 0.01, doc = "share of the window lost to such starts (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- The call has returned, the GPU is idle, and still the kernel starts only much later.
+--
+-- ## Why it costs
+--
+-- The GPU waits for its own front end: a stream that waits for an event, a driver thread that did not run,
+-- power saving.
+--
+-- ## How it is computed
+--
+-- Gaps that end long after their launching call, although nothing ran. What lies between the usual start (the
+-- fastest tenth) and the real one is claimed. Kernels that wait because the GPU works are no part of it: that
+-- is a full queue, which is good.
+--
+-- ## What to try
+--
+-- - Look for event waits and stream priorities before these kernels.
+-- - Set the GPU to persistence mode; lock its clocks against deep idle states.
+--
+-- ## Limits
+--
+-- On AMD GPUs the usual latency under a profiler is several times higher than on NVIDIA GPUs.
+WITH start AS (
+    SELECT *, end_ns - greatest(start_ns, call_end_ns) AS delay_ns
+    FROM steady_gaps WHERE cause IN ('host_late', 'launch_latency')
+),
+usual AS (
+    SELECT trace_id, device, greatest(quantile_disc(delay_ns, 0.1), 0) AS usual_ns FROM start GROUP BY ALL
+),
+late AS (
+    SELECT
+        start.*, usual_ns, count(*) OVER of_device AS late, max(delay_ns) OVER of_device AS longest_ns,
+        (sum(delay_ns - usual_ns) OVER of_device)::BIGINT AS lost_ns
+    FROM start JOIN usual ON usual.trace_id = start.trace_id AND usual.device = start.device
+    WHERE delay_ns > $longest_ns
+    WINDOW of_device AS (PARTITION BY start.trace_id, start.device)
+)
+SELECT
+    late.trace_id, late.device, late.end_ns - delay_ns + usual_ns AS start_ns, late.end_ns, after_kind AS event_kind,
+    after_id AS event_id, NULL::VARCHAR AS subject, 1.0 AS claimed_share, call_name, delay_ns, usual_ns, late, longest_ns,
+    lost_ns
+FROM late
+JOIN steady_windows AS frame ON frame.trace_id = late.trace_id AND frame.device = late.device
+WHERE lost_ns > $lost_share * frame.dur_ns

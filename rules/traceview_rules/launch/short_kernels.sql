@@ -1,0 +1,61 @@
+-- +++
+-- code = "LCH002"
+-- name = "short-kernels"
+-- severity = "info"
+-- claims = ["idle"]
+-- needs = ["gpu_work"]
+-- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- assumptions = ["the work of the short kernels can be done by few long ones"]
+-- message = "{short_share:percent} of the kernels last less than {shortest_ns:duration}, and the GPU is idle before them for {lost_ns:duration}"
+-- [thresholds]
+-- shortest_ns = { default = 10000, doc = "kernels below this are short (TraceLens: 10 us)" }
+-- short_share = { default = 0.5, doc = "share of short kernels (judgement)" }
+-- longest_gap_ns = { default = 100000, doc = "longer gaps before a kernel are not the price of its launch (judgement)" }
+-- lost_share = { default = 0.05, doc = "share of the window that the GPU is idle before short kernels (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- Most kernels are very short, and the GPU pauses before them.
+--
+-- ## Why it costs
+--
+-- A launch costs the host several microseconds whatever the kernel does, and the GPU pauses between kernels.
+-- A short kernel does not make up for that.
+--
+-- ## How it is computed
+--
+-- Kernels below a length, and the idle gaps that end with one of them. Short kernels behind a deep queue cost
+-- nothing, and the rule is silent about them.
+--
+-- ## What to try
+--
+-- - Fuse them: `torch.compile`, fused optimizers and norms, foreach.
+-- - Make them larger: a larger batch, fewer slices.
+-- - Capture them in a CUDA or HIP graph.
+--
+-- ## Limits
+--
+-- The time of the kernels themselves is not claimed. Where launches are the bottleneck, launch-bound claims
+-- the same gaps; each instant counts once.
+WITH kernel AS (
+    SELECT trace_id, device, count(*) FILTER (dur_ns < $shortest_ns) / count(*) AS short_share
+    FROM steady_work WHERE event_kind = 'kernel'
+    GROUP BY trace_id, device
+),
+before AS (
+    SELECT
+        gap.*, short_name, (sum(gap.dur_ns - floor_ns) OVER (PARTITION BY gap.trace_id, gap.device))::BIGINT AS lost_ns
+    FROM steady_gaps AS gap
+    JOIN steady_work AS work
+        ON work.trace_id = gap.trace_id AND work.event_kind = gap.after_kind AND work.event_id = gap.after_id
+    WHERE work.event_kind = 'kernel' AND work.dur_ns < $shortest_ns AND cause <> 'inside_graph' AND gap.dur_ns > floor_ns
+        AND gap.dur_ns <= $longest_gap_ns
+)
+SELECT
+    before.trace_id, before.device, before.start_ns, before.end_ns - floor_ns AS end_ns, after_kind AS event_kind,
+    after_id AS event_id, NULL::VARCHAR AS subject, 1.0 AS claimed_share, short_name, short_share, lost_ns
+FROM before
+JOIN kernel ON kernel.trace_id = before.trace_id AND kernel.device = before.device
+JOIN steady_windows AS frame ON frame.trace_id = before.trace_id AND frame.device = before.device
+WHERE short_share > $short_share AND lost_ns > $lost_share * frame.dur_ns

@@ -1,0 +1,61 @@
+-- +++
+-- code = "LCH003"
+-- name = "slow-launch-call"
+-- severity = "info"
+-- claims = ["idle"]
+-- needs = ["gpu_work", "launch_links"]
+-- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- assumptions = ["the calls can take as long as the median launch"]
+-- message = "launches that take up to {longest_ns:duration} instead of {median_ns:duration} keep the GPU idle for {lost_ns:duration}"
+-- [thresholds]
+-- slowest_ns = { default = 50000, doc = "launches that take longer are slow (HTA: 50 us)" }
+-- lost_share = { default = 0.01, doc = "share of the window that the GPU is idle during such calls (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- Single launch calls take many times longer than others, while the GPU is idle.
+--
+-- ## Why it costs
+--
+-- The call loads a module, allocates, or waits for a lock; the kernel cannot start before.
+--
+-- ## How it is computed
+--
+-- Gaps that end with work of a launch call that takes longer than a limit. What the call takes beyond the
+-- median launch, inside the gap, is claimed. A call that waits because the queue is full is not slow in this
+-- sense: the GPU works meanwhile.
+--
+-- ## What to try
+--
+-- - Load kernels before the loop: a warm-up step, `CUDA_MODULE_LOADING=EAGER`.
+-- - Look for allocations, profilers and locks in the call.
+--
+-- ## Limits
+--
+-- The first launch of each kernel is slow by design; only those in the steady window are told.
+WITH launch AS (
+    SELECT DISTINCT trace_id, call_id, call_end_ns - call_start_ns AS dur_ns FROM steady_work WHERE call_id IS NOT NULL AND event_kind = 'kernel'
+),
+usual AS (
+    SELECT trace_id, quantile_disc(dur_ns, 0.5) AS median_ns FROM launch GROUP BY trace_id
+),
+slow AS (
+    SELECT
+        gap.trace_id, gap.device, greatest(gap.start_ns, call_start_ns + median_ns) AS start_ns, least(gap.end_ns, call_end_ns) AS end_ns,
+        call_id, call_name, call_end_ns - call_start_ns AS call_ns, median_ns
+    FROM steady_gaps AS gap JOIN usual ON usual.trace_id = gap.trace_id
+    WHERE cause IN ('host_late', 'launch_latency') AND after_kind = 'kernel' AND call_end_ns - call_start_ns > $slowest_ns
+),
+lost AS (
+    SELECT
+        *, (sum(end_ns - start_ns) OVER of_device)::BIGINT AS lost_ns, max(call_ns) OVER of_device AS longest_ns
+    FROM slow WHERE end_ns > start_ns
+    WINDOW of_device AS (PARTITION BY trace_id, device)
+)
+SELECT
+    lost.trace_id, lost.device, lost.start_ns, lost.end_ns, 'api_call' AS event_kind, call_id AS event_id,
+    NULL::VARCHAR AS subject, 1.0 AS claimed_share, call_name, call_ns, median_ns, longest_ns, lost_ns
+FROM lost
+JOIN steady_windows AS frame ON frame.trace_id = lost.trace_id AND frame.device = lost.device
+WHERE lost_ns > $lost_share * frame.dur_ns

@@ -1,0 +1,57 @@
+-- +++
+-- code = "MEM001"
+-- name = "allocation-in-steady-state"
+-- severity = "warning"
+-- claims = ["idle"]
+-- needs = ["gpu_work", "launch_links"]
+-- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- assumptions = ["memory can be allocated once, before the loop"]
+-- message = "the GPU waits {lost_ns:duration} while {subject} allocates or frees memory; {calls:number} such calls take {called_ns:duration}"
+-- [thresholds]
+-- lost_share = { default = 0.002, doc = "share of the window that the GPU is idle during such calls (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- Memory of the GPU, or pinned memory of the host, is allocated or freed in the loop.
+--
+-- ## Why it costs
+--
+-- The driver's allocation takes tens of microseconds to milliseconds; `cudaFree` and `hipFree` also wait
+-- until the GPU has finished.
+--
+-- ## How it is computed
+--
+-- Idle parts of cause allocation: the launching thread was in a call that allocates or frees. Allocations
+-- from stream-ordered pools (`cudaMallocAsync`) do not count.
+--
+-- ## What to try
+--
+-- - Let a pool or the framework's caching allocator keep the memory; warm it up with the largest sizes.
+-- - In PyTorch: `PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True`, and no `torch.cuda.empty_cache()` in the
+--   loop.
+-- - Allocate pinned buffers once.
+--
+-- ## Limits
+--
+-- First steps allocate by nature; without steps in the trace they are part of the window.
+WITH lost AS (
+    SELECT
+        idle.*, activity.name, activity.event_id AS activity_id,
+        (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, activity.name))::BIGINT AS lost_ns
+    FROM idle_causes AS idle
+    ASOF JOIN (FROM host_activities WHERE kind = 'allocation') AS activity
+        ON activity.trace_id = idle.trace_id AND activity.tid = idle.tid AND activity.start_ns < idle.gap_end_ns
+    WHERE cause = 'allocation'
+),
+called AS (
+    SELECT trace_id, name, count(*) AS calls, sum(end_ns - start_ns)::BIGINT AS called_ns
+    FROM host_activities WHERE kind = 'allocation' GROUP BY trace_id, name
+)
+SELECT
+    lost.trace_id, lost.device, lost.start_ns, lost.end_ns, 'api_call' AS event_kind, activity_id AS event_id,
+    lost.name AS subject, 1.0 AS claimed_share, calls, called_ns, lost_ns
+FROM lost
+JOIN called ON called.trace_id = lost.trace_id AND called.name = lost.name
+JOIN steady_windows AS frame ON frame.trace_id = lost.trace_id AND frame.device = lost.device
+WHERE lost_ns > $lost_share * frame.dur_ns

@@ -1,0 +1,50 @@
+-- +++
+-- code = "MEM002"
+-- name = "allocator-thrash"
+-- severity = "warning"
+-- needs = ["gpu_work", "api_calls", "several_steps"]
+-- message = "every step releases memory to the driver: {count:number} calls of {subject} in {steps:number} steps"
+-- [thresholds]
+-- per_step = { default = 0.5, doc = "calls that release memory, a step (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- The framework gives memory back to the driver in every step and takes it again.
+--
+-- ## Why it costs
+--
+-- Releasing waits for the GPU, and taking memory from the driver is slow: the cache of the allocator is there
+-- to avoid both.
+--
+-- ## How it is computed
+--
+-- Calls that free device memory or unmap it in steady steps. It claims no time: allocation-in-steady-state
+-- claims the idle time around such calls.
+--
+-- ## What to try
+--
+-- - Remove `torch.cuda.empty_cache()` from the loop.
+-- - Retries after a failed allocation free the cache: lower the peak of memory, or use expandable segments
+--   against fragmentation.
+--
+-- ## Limits
+--
+-- The calls do not tell why they were made.
+WITH span AS (
+    SELECT trace_id, min(start_ns) AS start_ns, max(end_ns) AS end_ns, count(*) AS steps FROM steady_steps GROUP BY trace_id
+),
+released AS (
+    SELECT api_calls.*, steps, count(*) OVER (PARTITION BY api_calls.trace_id, api_calls.name) / steps AS calls_per_step
+    FROM api_calls
+    SEMI JOIN call_kinds ON call_kinds.name = api_calls.name AND kind = 'release'
+    JOIN span ON span.trace_id = api_calls.trace_id AND api_calls.start_ns BETWEEN span.start_ns AND span.end_ns
+),
+device AS (
+    SELECT trace_id, min(device) AS device FROM steady_windows GROUP BY trace_id
+)
+SELECT
+    released.trace_id, device.device, start_ns, start_ns + dur_ns AS end_ns, 'api_call' AS event_kind, call_id AS event_id,
+    name AS subject, NULL::DOUBLE AS claimed_share, steps, calls_per_step
+FROM released JOIN device ON device.trace_id = released.trace_id
+WHERE calls_per_step > $per_step

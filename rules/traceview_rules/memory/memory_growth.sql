@@ -1,0 +1,53 @@
+-- +++
+-- code = "MEM004"
+-- name = "memory-growth"
+-- severity = "warning"
+-- needs = ["memory_events", "several_steps"]
+-- message = "the peak of memory grows by {growth_bytes:size} a step over {steps:number} steps, from {first_bytes:size} to {last_bytes:size}"
+-- [thresholds]
+-- growth_share = { default = 0.001, doc = "growth of the peak a step, as a share of the first peak (judgement)" }
+-- fit = { default = 0.8, doc = "share of the variance that a straight line explains (judgement)" }
+-- steps = { default = 5, doc = "fewer steps tell no trend (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- Each step needs more memory than the one before.
+--
+-- ## Why it costs
+--
+-- The program will run out of memory; until then the allocator has to grow.
+--
+-- ## How it is computed
+--
+-- The largest allocated memory of each steady step, and the straight line through them.
+--
+-- ## What to try
+--
+-- - Look for tensors that are kept across steps: losses added up without `.item()` or `.detach()`, lists of
+--   outputs, graphs that are retained.
+-- - `torch.cuda.memory._record_memory_history()` names the owners.
+--
+-- ## Limits
+--
+-- Caches that fill in the first steps grow too, and stop.
+WITH peak AS (
+    SELECT memory_events.trace_id, memory_events.device, step.position, max(allocated_bytes) AS bytes,
+        any_value(step.start_ns) AS start_ns, any_value(step.end_ns) AS end_ns
+    FROM memory_events
+    ASOF JOIN steady_steps AS step ON step.trace_id = memory_events.trace_id AND step.start_ns <= ts_ns
+    WHERE memory_events.device >= 0 AND ts_ns < step.end_ns AND allocated_bytes IS NOT NULL
+    GROUP BY ALL
+),
+line AS (
+    SELECT
+        trace_id, device, regr_slope(bytes, position) AS growth_bytes, regr_r2(bytes, position) AS explained, count(*) AS steps,
+        arg_min(bytes, position) AS first_bytes, arg_max(bytes, position) AS last_bytes, min(start_ns) AS start_ns,
+        max(end_ns) AS end_ns
+    FROM peak GROUP BY trace_id, device
+)
+SELECT
+    trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, NULL::VARCHAR AS subject,
+    NULL::DOUBLE AS claimed_share, growth_bytes::BIGINT AS growth_bytes, explained, steps, first_bytes, last_bytes
+FROM line
+WHERE steps >= $steps AND growth_bytes > $growth_share * first_bytes AND explained >= $fit

@@ -1,0 +1,48 @@
+-- +++
+-- code = "MEM005"
+-- name = "memory-headroom"
+-- severity = "info"
+-- needs = ["gpu_work", "launch_links", "memory_events", "devices.memory_bytes"]
+-- message = "only {reserved_bytes:size} of {memory_bytes:size} of memory are used, while the GPU waits for the host {late_share:percent} of the window: a larger batch would fit"
+-- [thresholds]
+-- used_share = { default = 0.5, doc = "share of the device's memory at the peak (judgement)" }
+-- late_share = { default = 0.2, doc = "share of the window that the GPU waits for launches (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- The GPU waits for the host, and most of its memory is free.
+--
+-- ## Why it costs
+--
+-- With a larger batch each launch brings more work, and the host's time for a step is spread over more
+-- samples.
+--
+-- ## How it is computed
+--
+-- Peak of reserved memory against the device's memory, together with the idle parts of causes host_work and
+-- launch_latency. It claims no time: what a larger batch wins is not in the trace.
+--
+-- ## What to try
+--
+-- - Raise the batch size, or the number of sequences that an inference server batches.
+--
+-- ## Limits
+--
+-- The batch may be fixed by latency or by the training recipe.
+WITH peak AS (
+    SELECT trace_id, device, max(coalesce(reserved_bytes, allocated_bytes)) AS reserved_bytes
+    FROM memory_events WHERE device >= 0 GROUP BY trace_id, device
+),
+late AS (
+    SELECT trace_id, device, sum(end_ns - start_ns) AS late_ns
+    FROM idle_causes WHERE cause IN ('host_work', 'launch_latency') GROUP BY trace_id, device
+)
+SELECT
+    peak.trace_id, peak.device, frame.start_ns, frame.end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, reserved_bytes, memory_bytes, late_ns / frame.dur_ns AS late_share
+FROM peak
+JOIN devices ON devices.trace_id = peak.trace_id AND devices.device = peak.device
+JOIN late ON late.trace_id = peak.trace_id AND late.device = peak.device
+JOIN steady_windows AS frame ON frame.trace_id = peak.trace_id AND frame.device = peak.device
+WHERE reserved_bytes < $used_share * memory_bytes AND late_share > $late_share

@@ -1,0 +1,54 @@
+-- +++
+-- code = "OCC001"
+-- name = "low-theoretical-occupancy"
+-- severity = "info"
+-- needs = ["gpu_work", "kernels.registers", "devices.compute_units"]
+-- message = "{subject}: {occupancy_percent:decimal} % theoretical occupancy, limited by {limiter}; {kernel_ns:duration}, {kernel_share:percent} of the window"
+-- [thresholds]
+-- occupancy_percent = { default = 25, doc = "theoretical occupancy below which a kernel is told [%] (judgement)" }
+-- kernel_share = { default = 0.02, doc = "share of the window that kernels of that name take (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- So many registers, so much shared memory or so large blocks that only few warps fit on a multiprocessor or
+-- compute unit at once.
+--
+-- ## Why it costs
+--
+-- With few warps there is little to do while one of them waits for memory. Kernels that wait for latency
+-- become slower; kernels that use matrix cores or keep many loads in flight need not.
+--
+-- ## How it is computed
+--
+-- The view occupancy: resident blocks by warps, block slots, registers and shared memory. Kernels whose names
+-- show matrix cores or flash attention are left out, since they are fastest with one block or two. It claims
+-- no time: occupancy alone does not tell speed.
+--
+-- ## What to try
+--
+-- - Limit registers (`__launch_bounds__`, `-maxrregcount`, fewer values alive at once); watch for spills.
+-- - Smaller blocks, or smaller tiles in shared memory.
+-- - Measure: if the kernel is at the roofline already, leave it.
+--
+-- ## Limits
+--
+-- Theoretical occupancy says what fits, not what runs: see grid-smaller-than-gpu and low-achieved-occupancy.
+WITH low AS (
+    SELECT
+        work.*, occupancy_percent, limiter, warps_per_unit, max_warps_per_unit,
+        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT AS kernel_ns
+    FROM steady_work AS work
+    JOIN occupancy ON occupancy.trace_id = work.trace_id AND occupancy.kernel_id = work.event_id
+    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND occupancy_percent < $occupancy_percent
+        AND NOT uses_matrix_cores(kernels.name) AND kernels.name NOT ILIKE '%flash%' AND kernels.name NOT ILIKE '%fmha%'
+        AND kernels.name NOT ILIKE '%gemm%'
+)
+SELECT
+    low.trace_id, low.device, low.start_ns, low.end_ns, event_kind, event_id, short_name AS subject,
+    NULL::DOUBLE AS claimed_share, occupancy_percent, limiter, warps_per_unit, max_warps_per_unit, kernel_ns,
+    kernel_ns / frame.dur_ns AS kernel_share
+FROM low
+JOIN steady_windows AS frame ON frame.trace_id = low.trace_id AND frame.device = low.device
+WHERE kernel_share > $kernel_share

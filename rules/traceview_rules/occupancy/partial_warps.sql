@@ -1,0 +1,47 @@
+-- +++
+-- code = "OCC002"
+-- name = "partial-warps"
+-- severity = "info"
+-- needs = ["gpu_work", "kernels.grid_x", "devices.warp_size"]
+-- message = "{subject}: blocks of {threads:number} threads leave {idle_share:percent} of the lanes of their warps of {warp_size:number} empty; {kernel_ns:duration}"
+-- [thresholds]
+-- idle_share = { default = 0.1, doc = "share of the lanes of a block's warps that have no thread (judgement)" }
+-- kernel_share = { default = 0.01, doc = "share of the window that kernels of that name take (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- The number of threads in a block is no multiple of the warp or wavefront.
+--
+-- ## Why it costs
+--
+-- The last warp of each block runs with empty lanes, and the block takes as much room as a full one.
+--
+-- ## How it is computed
+--
+-- Threads of a block against the lanes of the warps it needs. It claims no time: lanes are only one thing
+-- that a kernel may be short of.
+--
+-- ## What to try
+--
+-- - Blocks of 128 or 256 threads; at least a multiple of 32 on NVIDIA and 64 on AMD CDNA GPUs.
+--
+-- ## Limits
+--
+-- Kernels of libraries cannot be changed.
+WITH launched AS (
+    SELECT
+        work.*, devices.warp_size, block_x::BIGINT * block_y * block_z AS threads,
+        1 - threads / (ceil(threads / devices.warp_size) * devices.warp_size) AS idle_share,
+        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT AS kernel_ns
+    FROM steady_work AS work
+    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+    JOIN devices ON devices.trace_id = work.trace_id AND devices.device = work.device
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND devices.warp_size > 0 AND block_x > 0 AND block_y > 0 AND block_z > 0
+)
+SELECT
+    launched.trace_id, launched.device, launched.start_ns, launched.end_ns, event_kind, event_id, short_name AS subject,
+    NULL::DOUBLE AS claimed_share, threads, warp_size, idle_share, kernel_ns
+FROM launched
+JOIN steady_windows AS frame ON frame.trace_id = launched.trace_id AND frame.device = launched.device
+WHERE idle_share > $idle_share AND kernel_ns > $kernel_share * frame.dur_ns

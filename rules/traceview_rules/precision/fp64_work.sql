@@ -1,0 +1,46 @@
+-- +++
+-- code = "PRC005"
+-- name = "fp64-work"
+-- severity = "warning"
+-- needs = ["gpu_work", "ops.input_types"]
+-- message = "{subject} computes in fp64: {operator_ns:duration}, {operator_share:percent} of the window"
+-- [thresholds]
+-- operator_share = { default = 0.01, doc = "share of the window that calls of the operator with fp64 inputs take (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- An operator of a learning framework works on double-precision numbers.
+--
+-- ## Why it costs
+--
+-- Twice the memory traffic, and on most GPUs a small fraction of the rate of fp32. Often a Python float or a
+-- NumPy array brought the type in by accident.
+--
+-- ## How it is computed
+--
+-- Operators with inputs of type double that launch kernels. It claims no time, since it may be meant.
+--
+-- ## What to try
+--
+-- - `tensor.float()` where the data comes in; `np.float32` arrays.
+--
+-- ## Limits
+--
+-- Scientific programs need it.
+WITH typed AS (
+    SELECT trace_id, op_id, name FROM ops WHERE contains(input_types::VARCHAR, '"double"')
+),
+wide AS (
+    SELECT
+        work.*, typed.name, (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, typed.name))::BIGINT AS operator_ns
+    FROM steady_work AS work
+    JOIN typed ON typed.trace_id = work.trace_id AND typed.op_id = work.op_id
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute'
+)
+SELECT
+    wide.trace_id, wide.device, wide.start_ns, wide.end_ns, event_kind, event_id, name AS subject,
+    NULL::DOUBLE AS claimed_share, short_name, operator_ns, operator_ns / frame.dur_ns AS operator_share
+FROM wide
+JOIN steady_windows AS frame ON frame.trace_id = wide.trace_id AND frame.device = wide.device
+WHERE operator_share > $operator_share

@@ -1,0 +1,47 @@
+-- +++
+-- code = "PRC004"
+-- name = "fp8-possible"
+-- severity = "info"
+-- needs = ["gpu_work", "ops.input_dims", "roofline"]
+-- message = "{product_share:percent} of the window are compute-bound products in 16 bits; this GPU computes {fp8_tflops:decimal} TFLOP/s in fp8"
+-- [thresholds]
+-- product_share = { default = 0.30, doc = "share of the window in such products (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- Most of the time goes to 16-bit matrix products on a GPU that has 8-bit matrix cores.
+--
+-- ## Why it costs
+--
+-- Nothing is wrong; fp8 would halve the time of these products at best.
+--
+-- ## How it is computed
+--
+-- Time of products in bf16 or fp16 on the compute side of the roofline. It claims no time, because whether
+-- fp8 trains or infers well enough is not in a trace.
+--
+-- ## What to try
+--
+-- - FP8 recipes: Transformer Engine, torchao; weight-only fp8 for inference.
+--
+-- ## Limits
+--
+-- Scaling, casts and accuracy checks take back a part.
+WITH product AS (
+    SELECT work.trace_id, work.device, sum(work.dur_ns)::BIGINT AS product_ns
+    FROM op_roofline AS roof
+    JOIN steady_work AS work ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND roof.model IN ('gemm', 'grouped_gemm')
+        AND roof.dtype IN ('bf16', 'fp16') AND bound = 'compute'
+    GROUP BY work.trace_id, work.device
+)
+SELECT
+    frame.trace_id, frame.device, frame.start_ns, frame.end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, product_ns, product_ns / frame.dur_ns AS product_share,
+    peak AS fp8_tflops
+FROM product
+JOIN steady_windows AS frame ON frame.trace_id = product.trace_id AND frame.device = product.device
+JOIN device_peaks ON device_peaks.trace_id = product.trace_id AND device_peaks.device = product.device
+    AND resource = 'matrix' AND dtype = 'fp8'
+WHERE product_share > $product_share AND peak IS NOT NULL

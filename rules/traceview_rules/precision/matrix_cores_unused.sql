@@ -1,0 +1,59 @@
+-- +++
+-- code = "PRC001"
+-- name = "matrix-cores-unused"
+-- severity = "warning"
+-- claims = ["compute"]
+-- needs = ["gpu_work", "ops.input_dims", "roofline"]
+-- assumptions = ["on matrix cores the operator reaches half of their peak, or the memory roofline"]
+-- message = "{subject} ({dtype}) runs on kernels without matrix cores, such as {kernel}: {operator_ns:duration}, {operator_share:percent} of the window"
+-- [thresholds]
+-- operator_share = { default = 0.01, doc = "share of the window that such calls of the operator take (judgement; the TensorBoard plugin of PyTorch tells any)" }
+-- +++
+--
+-- ## What it is
+--
+-- A matrix product, convolution or attention in a type that matrix cores know runs on kernels that do not use
+-- them.
+--
+-- ## Why it costs
+--
+-- Matrix cores compute ten times as much or more in the same time.
+--
+-- ## How it is computed
+--
+-- Operators of these kinds in 16 or 8 bits whose kernels' names show no use of matrix cores. The time beyond
+-- half of the matrix peak, or beyond the memory roofline, is claimed.
+--
+-- ## What to try
+--
+-- - Sizes that are multiples of 8 (16-bit) or 16 (8-bit); contiguous or channels-last tensors.
+-- - A newer cuBLAS, cuDNN, hipBLASLt or MIOpen.
+--
+-- ## Limits
+--
+-- Kernels with names that tell nothing, such as those of own CUDA code, may use matrix cores all the same;
+-- names of unknown libraries are left out.
+WITH eligible AS (
+    SELECT
+        work.*, roof.name, roof.dtype, roof.flops, roof.bytes, roof.gpu_ns, peak_tflops_per_s, peak_gb_per_s, kernels.name AS kernel_name,
+        bool_or(uses_matrix_cores(kernels.name)) OVER (PARTITION BY work.trace_id, work.op_id) AS uses
+    FROM op_roofline AS roof
+    JOIN steady_work AS work ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
+    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND roof.engine = 'matrix'
+        AND roof.dtype IN ('fp16', 'bf16', 'fp8', 'int8') AND roof.peak_tflops_per_s IS NOT NULL
+),
+unused AS (
+    SELECT
+        *, greatest(flops / (0.5 * peak_tflops_per_s * 1000), coalesce(bytes / peak_gb_per_s, 0)) AS best_ns,
+        (sum(dur_ns) OVER (PARTITION BY trace_id, device, name))::BIGINT AS operator_ns
+    FROM eligible
+    WHERE NOT uses AND regexp_matches(kernel_name, 'gemm|conv|sgemm|hgemm|fprop|dgrad|wgrad|implicit|gemv', 'i')
+)
+SELECT
+    unused.trace_id, unused.device, unused.start_ns, unused.end_ns, event_kind, event_id, name AS subject,
+    greatest(1 - best_ns / gpu_ns, 0) AS claimed_share, short_name AS kernel, dtype, operator_ns,
+    operator_ns / frame.dur_ns AS operator_share
+FROM unused
+JOIN steady_windows AS frame ON frame.trace_id = unused.trace_id AND frame.device = unused.device
+WHERE operator_share > $operator_share

@@ -1,0 +1,36 @@
+-- +++
+-- code = "TRQ001"
+-- name = "lost-events"
+-- severity = "warning"
+-- message = "the trace is not complete ({subject}): {detail}"
+-- [thresholds]
+-- events = { default = 0, doc = "how many events are missing or damaged (judgement: any)" }
+-- +++
+--
+-- ## What it is
+--
+-- The profiler dropped records, or the file is cut or damaged.
+--
+-- ## Why it costs
+--
+-- Missing work looks like idle time. Rules that such a gap would mislead are vetoed.
+--
+-- ## How it is computed
+--
+-- Rows of the table health that say that something is missing.
+--
+-- ## What to try
+--
+-- - Record fewer steps, or with larger buffers: `CUPTI` buffer sizes, `nsys profile
+--   --flush-on-cudaprofilerstop`, `ROCPROFILER` buffers.
+-- - Let the profiler finish writing before the process ends.
+--
+-- ## Limits
+--
+-- A profiler that drops records without saying so is not found out.
+SELECT
+    health.trace_id, NULL::INTEGER AS device, NULL::BIGINT AS start_ns, NULL::BIGINT AS end_ns, NULL::VARCHAR AS event_kind,
+    NULL::BIGINT AS event_id, code AS subject, NULL::DOUBLE AS claimed_share, coalesce(count, 1) AS events, detail
+FROM health
+WHERE code IN ('truncated', 'compressed_stream', 'event_too_large', 'events_lost', 'records_out_of_range', 'values_lost', 'event_without_time')
+    AND coalesce(count, 1) > $events

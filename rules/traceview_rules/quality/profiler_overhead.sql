@@ -1,0 +1,50 @@
+-- +++
+-- code = "TRQ003"
+-- name = "profiler-overhead"
+-- severity = "warning"
+-- needs = ["gpu_work", "overheads"]
+-- message = "the profiler itself took {overhead_ns:duration} of the host ({subject}), {overhead_share:percent} of the window: times of the host are too long"
+-- [thresholds]
+-- overhead_share = { default = 0.10, doc = "share of the window (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- Recording costs the host a good part of the time.
+--
+-- ## Why it costs
+--
+-- Launches look slower than they are without the profiler; rules about the host claim too much.
+--
+-- ## How it is computed
+--
+-- Time of the profiler's own records of overhead in the steady window. A full launch queue, which some tools
+-- record there too, does not count.
+--
+-- ## What to try
+--
+-- - Record less: no Python stacks, no shapes, fewer API domains; for graphs, launches instead of nodes.
+-- - Compare the length of a step with that of a run without the profiler.
+--
+-- ## Limits
+--
+-- Overhead that the profiler does not record is not seen.
+WITH cost AS (
+    SELECT
+        overheads.trace_id, frame.device, greatest(overheads.start_ns, frame.start_ns) AS start_ns,
+        least(overheads.start_ns + overheads.dur_ns, frame.end_ns) AS end_ns, kind, frame.dur_ns
+    FROM overheads
+    JOIN (SELECT trace_id, min(device) AS device, min(start_ns) AS start_ns, max(end_ns) AS end_ns, max(dur_ns) AS dur_ns
+        FROM steady_windows GROUP BY trace_id) AS frame
+        ON frame.trace_id = overheads.trace_id AND overheads.start_ns < frame.end_ns
+        AND overheads.start_ns + overheads.dur_ns > frame.start_ns
+    WHERE NOT regexp_matches(coalesce(kind, ''), 'queue|command.?buffer|module.?loading|lazy', 'i')
+),
+summed AS (
+    SELECT *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, kind))::BIGINT AS overhead_ns FROM cost
+)
+SELECT
+    trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, kind AS subject,
+    NULL::DOUBLE AS claimed_share, overhead_ns, overhead_ns / dur_ns AS overhead_share
+FROM summed
+WHERE overhead_share > $overhead_share

@@ -1,0 +1,46 @@
+-- +++
+-- code = "TRQ002"
+-- name = "warm-up-in-trace"
+-- severity = "info"
+-- needs = ["gpu_work", "several_steps"]
+-- message = "the first {warm_up:number} steps are warm-up and are left out: up to {times:decimal} times as long as the others"
+-- [thresholds]
+-- times = { default = 1.05, doc = "how many times longer than the median steady step the longest of them is (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- The first steps of the trace are slower than the rest: lazy loading, autotuning, caches that fill.
+--
+-- ## Why it costs
+--
+-- Nothing in the long run, but totals over the whole trace are misleading. The rules judge the steady steps
+-- only.
+--
+-- ## How it is computed
+--
+-- Leading steps that last longer than the median by more than five times the median deviation and 5 % (view
+-- steady_steps).
+--
+-- ## What to try
+--
+-- - Profile later: `torch.profiler.schedule(wait=5, warmup=2, active=5)`.
+--
+-- ## Limits
+--
+-- Steps that become faster all along have no steady state.
+WITH steady AS (
+    SELECT trace_id, min(start_ns) AS start_ns, median(end_ns - start_ns) AS median_ns FROM steady_steps GROUP BY trace_id
+),
+warm_up AS (
+    SELECT
+        steps.trace_id, steps.step, steps.start_ns, steps.end_ns, median_ns, count(*) OVER of_trace AS warm_up,
+        max(steps.end_ns - steps.start_ns) OVER of_trace / median_ns AS times
+    FROM steps JOIN steady ON steady.trace_id = steps.trace_id AND steps.start_ns < steady.start_ns
+    WINDOW of_trace AS (PARTITION BY steps.trace_id)
+)
+SELECT
+    trace_id, NULL::INTEGER AS device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, step, warm_up, times
+FROM warm_up
+WHERE times > $times

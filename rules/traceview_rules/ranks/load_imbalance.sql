@@ -1,0 +1,49 @@
+-- +++
+-- code = "RNK002"
+-- name = "load-imbalance"
+-- severity = "warning"
+-- needs = ["gpu_work", "all_ranks"]
+-- vetoes = ["events_lost", "counters_serialize_kernels"]
+-- message = "{subject} computes {compute_ns:duration}, {above_mean:percent} more than the {ranks:number} ranks on average"
+-- [thresholds]
+-- imbalance = { default = 0.05, doc = "how far the largest time of compute lies above the mean, as a share of it (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- One rank has more to compute than the others.
+--
+-- ## Why it costs
+--
+-- All wait for it at the next collective.
+--
+-- ## How it is computed
+--
+-- Time of class compute in the steady window of each rank, per steady step where steps are known. It claims
+-- no time: straggler claims the waiting.
+--
+-- ## What to try
+--
+-- - Balance sequence lengths or experts over ranks; shard evenly.
+--
+-- ## Limits
+--
+-- Stages of a pipeline differ by design.
+WITH computed AS (
+    SELECT
+        frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, coalesce(traces.rank, frame.trace_id) AS rank,
+        sum(timeline.end_ns - timeline.start_ns) FILTER (class = 'compute') / greatest(max(frame.steps), 1) AS compute_ns
+    FROM steady_windows AS frame
+    JOIN steady_timeline AS timeline ON timeline.trace_id = frame.trace_id AND timeline.device = frame.device
+    JOIN traces ON traces.trace_id = frame.trace_id
+    GROUP BY frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.rank
+),
+compared AS (
+    SELECT *, avg(compute_ns) OVER () AS mean_ns, max(compute_ns) OVER () AS max_ns, count(*) OVER () AS ranks FROM computed
+)
+SELECT
+    trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, 'rank ' || rank AS subject,
+    NULL::DOUBLE AS claimed_share, compute_ns::BIGINT AS compute_ns, mean_ns::BIGINT AS mean_ns,
+    compute_ns / mean_ns - 1 AS above_mean, ranks
+FROM compared
+WHERE ranks > 1 AND compute_ns = max_ns AND (max_ns - mean_ns) / max_ns > $imbalance

@@ -1,0 +1,48 @@
+-- +++
+-- code = "RNK004"
+-- name = "rank-configuration-mismatch"
+-- severity = "warning"
+-- needs = ["gpu_work", "all_ranks"]
+-- message = "the ranks run on different GPUs: {models:number} models, of which this one is {subject}"
+-- [thresholds]
+-- models = { default = 1, doc = "different models of GPU among the ranks (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- The ranks of a job do not run on the same model of GPU, or with different clocks or numbers of compute
+-- units.
+--
+-- ## Why it costs
+--
+-- All ranks wait for the slowest model.
+--
+-- ## How it is computed
+--
+-- Name, compute units and maximum clock of the GPUs that worked, over all traces opened together.
+--
+-- ## What to try
+--
+-- - Ask the scheduler for nodes of one kind; check the partitioning (MIG, compute partitions) of the nodes.
+--
+-- ## Limits
+--
+-- Traces of different jobs opened together look like that too.
+WITH model AS (
+    SELECT DISTINCT frame.trace_id, frame.device, frame.start_ns, frame.end_ns, devices.name, compute_units, clock_mhz
+    FROM steady_windows AS frame
+    JOIN devices ON devices.trace_id = frame.trace_id AND devices.device = frame.device
+    WHERE devices.name IS NOT NULL
+),
+counted AS (
+    SELECT name, compute_units, clock_mhz, count(*) AS gpus, count(*) OVER () AS models,
+        row_number() OVER (ORDER BY count(*) DESC, name, compute_units, clock_mhz) AS place
+    FROM model GROUP BY name, compute_units, clock_mhz
+)
+SELECT
+    model.trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, model.name AS subject,
+    NULL::DOUBLE AS claimed_share, model.compute_units, model.clock_mhz, models, gpus
+FROM model
+JOIN counted ON counted.name = model.name AND counted.compute_units IS NOT DISTINCT FROM model.compute_units
+    AND counted.clock_mhz IS NOT DISTINCT FROM model.clock_mhz
+WHERE models > $models AND place > 1

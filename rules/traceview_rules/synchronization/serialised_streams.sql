@@ -1,0 +1,60 @@
+-- +++
+-- code = "SYN003"
+-- name = "serialised-streams"
+-- severity = "info"
+-- needs = ["gpu_work"]
+-- vetoes = ["counters_serialize_kernels"]
+-- message = "{streams:number} streams, but work of two of them overlaps for only {overlap_share:percent} of {second_ns:duration} that could"
+-- [thresholds]
+-- overlap_share = { default = 0.02, doc = "share of the time of the second busiest stream in which another stream works too (judgement)" }
+-- stream_share = { default = 0.05, doc = "least share of the window of the second busiest stream (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- A program uses several streams, yet their work hardly ever runs at the same time.
+--
+-- ## Why it costs
+--
+-- Streams that wait for each other bring the cost of events and of switching, but none of the overlap that
+-- they are there for.
+--
+-- ## How it is computed
+--
+-- Sum of all durations minus the union of the work, against the time of the second busiest stream: that much
+-- could overlap at most. It claims no time, since whether the work could overlap is not in a trace.
+--
+-- ## What to try
+--
+-- - Look for waits: work on the legacy default stream waits for all other streams, and they for it. Use
+--   non-blocking streams or `--default-stream per-thread`.
+-- - Record events as late and wait for them as early as the data allows.
+--
+-- ## Limits
+--
+-- Streams that depend on each other by their data cannot overlap. Kernels that fill the GPU hardly overlap
+-- either.
+WITH stream AS (
+    SELECT trace_id, device, stream, sum(dur_ns) AS dur_ns FROM steady_work GROUP BY ALL
+),
+ranked AS (
+    SELECT *, row_number() OVER (PARTITION BY trace_id, device ORDER BY dur_ns DESC, stream) AS place FROM stream
+),
+total AS (
+    SELECT
+        trace_id, device, count(*) AS streams, sum(dur_ns) AS dur_ns,
+        (max(dur_ns) FILTER (place = 2))::BIGINT AS second_ns
+    FROM ranked GROUP BY trace_id, device
+),
+busy AS (
+    SELECT trace_id, device, sum(end_ns - start_ns) AS busy_ns
+    FROM steady_timeline WHERE class <> 'idle' GROUP BY ALL
+)
+SELECT
+    frame.trace_id, frame.device, frame.start_ns, frame.end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, streams, second_ns,
+    (total.dur_ns - busy_ns) / second_ns AS overlap_share
+FROM steady_windows AS frame
+JOIN total ON total.trace_id = frame.trace_id AND total.device = frame.device
+JOIN busy ON busy.trace_id = frame.trace_id AND busy.device = frame.device
+WHERE streams > 1 AND second_ns > $stream_share * frame.dur_ns AND overlap_share < $overlap_share

@@ -1,0 +1,106 @@
+"""What a fault is, and how faults are planted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+
+from tracegen.faults.editing import PLAIN, Programs
+from tracegen.faults.workload import clean_programs, played, recorded, steady_ns
+from tracegen.operators import Detail
+from tracegen.records import Run
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A change for the worse, in some strength.
+
+    ``strengths`` are the values worth planting, in ``unit``. ``plant`` makes the change. ``repair`` is what
+    stands in its place when the fault is taken away, where that is not the clean workload: single precision
+    without TF32, for one, is single precision with TF32 when repaired. ``ranks`` and ``detail`` are what the
+    workload needs to show it.
+    """
+
+    name: str
+    what: str
+    unit: str
+    strengths: tuple[float, ...]
+    plant: Callable[[Programs, float], None]
+    repair: Callable[[Programs, float], None] | None = None
+    ranks: int = 1
+    detail: Detail = PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Planted:
+    """A fault in one strength."""
+
+    fault: Fault
+    strength: float
+
+    def __str__(self) -> str:
+        """Return name and strength."""
+        return f"{self.fault.name} {self.strength:g} {self.fault.unit}"
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A workload with the faults planted in it; none is the clean one."""
+
+    planted: tuple[Planted, ...]
+    ranks: int
+    detail: Detail = PLAIN
+    vendor: str = "nvidia"
+    warm_up: int = 0
+
+    @classmethod
+    def of(cls, planted: Sequence[Planted], vendor: str = "nvidia") -> Case:
+        """Return the case of some faults, on the workload that all of them need."""
+        faults = [each.fault for each in planted]
+        detail = Detail(
+            python_frames=any(each.detail.python_frames for each in faults),
+            memory_events=any(each.detail.memory_events for each in faults),
+        )
+        return cls(tuple(planted), max((each.ranks for each in faults), default=1), detail, vendor)
+
+    def __str__(self) -> str:
+        """Return the faults."""
+        return " + ".join(map(str, self.planted)) or "clean"
+
+    def runs(self) -> list[Run]:
+        """Simulate the case; one run per rank, as recorded."""
+        return [recorded(run) for run in self._played(())]
+
+    def cost_ns(self, *repaired: Planted) -> list[int]:
+        """Return what some of the faults cost each rank: simulated time with them less that without.
+
+        That is what repairing them first wins, all others staying as they are.
+        """
+        return _difference(_steady_ns(self, ()), _steady_ns(self, repaired))
+
+    def cost_alone_ns(self, planted: Planted) -> list[int]:
+        """Return what one of the faults costs each rank when the others are not there."""
+        return replace(self, planted=(planted,)).cost_ns(planted)
+
+    def excess_ns(self) -> list[int]:
+        """Return how much longer than the clean workload each rank takes."""
+        return _difference(_steady_ns(self, ()), _steady_ns(replace(self, planted=()), ()))
+
+    def _played(self, repaired: Sequence[Planted]) -> list[Run]:
+        programs = clean_programs(self.ranks, self.vendor, self.detail, self.warm_up)
+        for each in self.planted:
+            if each not in repaired:
+                each.fault.plant(programs, each.strength)
+            elif each.fault.repair is not None:
+                each.fault.repair(programs, each.strength)
+        return played(programs)
+
+
+@cache
+def _steady_ns(case: Case, repaired: tuple[Planted, ...]) -> tuple[int, ...]:
+    return tuple(steady_ns(run) for run in case._played(repaired))
+
+
+def _difference(longer: Sequence[int], shorter: Sequence[int]) -> list[int]:
+    return [a - b for a, b in zip(longer, shorter, strict=True)]

@@ -1,0 +1,144 @@
+"""`traceview report`: several formats from one analysis, each to its place."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Done
+from tests.report.reports import Report, ordinary
+from traceview.cli.report import command as report_command
+from traceview.report.formats import FORMATS
+from traceview.report.json import render as render_json
+from traceview.report.terminal import Terminal
+from traceview.report.text import render as render_text
+
+Command = Callable[..., Done]
+SAMPLE = Path(__file__).parents[2] / "sample_traces" / "training_nvidia"
+
+
+@pytest.fixture
+def built(monkeypatch: pytest.MonkeyPatch, opens: list[Any]) -> list[dict[str, int]]:
+    """Every session has the same report; the list gets the arguments it was built with."""
+    calls: list[dict[str, int]] = []
+
+    def build_report(_session: object, *, rules: object, **arguments: int) -> Report:
+        assert rules is not None
+        calls.append(arguments)
+        return ordinary()
+
+    monkeypatch.delenv("GITHUB_STEP_SUMMARY", raising=False)
+    monkeypatch.setitem(sys.modules, "traceview.report.model", SimpleNamespace(build_report=build_report))
+    return calls
+
+
+@pytest.mark.usefixtures("built")
+def test_every_format_is_written_from_one_analysis(
+    command: Command, tmp_path: Path, built: list[dict[str, int]]
+) -> None:
+    arguments = [f"--report={name}={tmp_path / name}" for name in FORMATS]
+    done = command("report", "a", "b", *arguments, "--limit", "3")
+    assert (done.code, done.out, done.err) == (0, b"", "")
+    assert built == [{"limit": 3}]
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(FORMATS)
+    assert (tmp_path / "json").read_bytes() == render_json(ordinary())
+    assert (tmp_path / "text").read_text(encoding="utf-8") == render_text(ordinary(), Terminal(100))
+
+
+@pytest.mark.usefixtures("built")
+def test_a_dash_is_stdout(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert json.loads(command("report", "a", "--report", "json=-").out) == ordinary()
+    monkeypatch.setenv("COLUMNS", "80")
+    assert command("report", "a", "--report", "text=-").text == render_text(ordinary(), Terminal(80))
+    assert command("report", "a", "--report", "md=-").text.startswith("<!-- traceview -->\n")
+
+
+@pytest.mark.parametrize(
+    ("reports", "line"),
+    [
+        (["sarf=x"], "no format 'sarf'; did you mean sarif?"),
+        (["qqq=x"], "no format 'qqq'; known are text, json"),
+        (["sarif"], "'sarif' names no file; write sarif=PATH"),
+        (["sarif="], "'sarif=' names no file"),
+        (["text=-", "json=-"], "two reports go to stdout"),
+        (["text=x", "json=./x"], "two reports go to ./x"),
+        ([], "Missing option '--report'"),
+    ],
+)
+def test_wrong_reports_are_refused_before_anything_is_read(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opens: list[Any],
+    reports: list[str], line: str,
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
+    done = command("report", "a", *(f"--report={report}" for report in reports))
+    assert (done.code, done.out) == (2, b"")
+    assert line in done.err
+    assert len(done.err.splitlines()) == 1
+    assert opens == []
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.usefixtures("built")
+def test_an_error_in_one_leaves_no_file(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("old.sarif").write_text("old")
+    arguments = ["report", "a", "--report=text=new.txt", "--report=sarif=old.sarif"]
+    assert command(*arguments).code == 2
+    assert [path.name for path in tmp_path.iterdir()] == ["old.sarif"]
+
+    def fails(_document: object) -> str:
+        raise RuntimeError("no")
+
+    monkeypatch.setattr("traceview.report.formats.FORMATS", {**FORMATS, "sarif": fails})
+    assert command(*arguments, "--force").code == 2
+    assert [path.name for path in tmp_path.iterdir()] == ["old.sarif"]
+    assert Path("old.sarif").read_text() == "old"
+    monkeypatch.setattr("traceview.report.formats.FORMATS", FORMATS)
+    assert command(*arguments, "--force").code == 0
+    assert json.loads(Path("old.sarif").read_bytes())["version"] == "2.1.0"
+
+
+@pytest.mark.usefixtures("built")
+def test_the_github_format_adds_to_the_job_summary(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    summary = tmp_path / "summary.md"
+    summary.write_text("before\n")
+    monkeypatch.setenv("GITHUB_STEP_SUMMARY", str(summary))
+    assert command("report", "a", "--report", "json=-").code == 0
+    assert summary.read_text() == "before\n"
+    done = command("report", "a", "--report", "github=-")
+    assert done.text.splitlines()[-1].startswith("::notice title=traceview::nothing found")
+    assert summary.read_text(encoding="utf-8").startswith("before\n<!-- traceview -->\n")
+    monkeypatch.setenv("GITHUB_STEP_SUMMARY", str(tmp_path / "none" / "summary.md"))
+    done = command("report", "a", "--report", "github=-")
+    assert done.code == 2
+    assert "cannot write" in done.err
+
+
+def test_the_help_names_every_format() -> None:
+    (option,) = (parameter for parameter in report_command.params if parameter.name == "reports")
+    assert [name for name in FORMATS if name not in (getattr(option, "help", None) or "")] == []
+
+
+def test_a_sample_run_points_at_the_source(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TRACEVIEW_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.chdir(tmp_path)
+    arguments = ["report", SAMPLE, "--select", "SYN002", "--report", "sarif=-"]
+    done = command(*arguments)
+    assert (done.code, done.out) == (0, command(*arguments).out)
+    (result,) = json.loads(done.out)["runs"][0]["results"]
+    assert result["ruleId"] == "SYN002"
+    assert result["locations"][0]["physicalLocation"] == {
+        "artifactLocation": {"uri": "train/loop.py"}, "region": {"startLine": 81}
+    }  # fmt: skip

@@ -1,0 +1,84 @@
+"""`traceview rules`, `rule` and `explain`, and choosing rules for `analyze`."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Done
+from tests.project.project_files import ROOT
+from traceview.rules.ruleset import installed
+
+Command = Callable[..., Done]
+SAMPLE = ROOT / "sample_traces" / "inference_nvidia.json.gz"
+
+
+def test_rules_are_listed(command: Command) -> None:
+    done = command("rules")
+    assert done.code == 0
+    assert len(done.out.splitlines()) == len(installed()) + 1
+    done = command("rules", "--select", "IDL,launch-bound", "--ignore", "IDL001", "--format", "json")
+    rules = json.loads(done.out)
+    assert "LCH001" in {rule["code"] for rule in rules}
+    assert {rule["family"] for rule in rules} == {"IDL", "LCH"}
+    assert "IDL001" not in {rule["code"] for rule in rules}
+
+
+def test_a_rule_has_a_page(command: Command) -> None:
+    page = command("rule", "lch001").out.decode()
+    assert page.startswith("# LCH001 launch-bound\n")
+    assert page == (ROOT / "docs" / "rules" / "launch-bound.md").read_text(encoding="utf-8")
+    assert command("rule", "launch-bound", "--format", "sql").out.decode().startswith("WITH")
+    assert json.loads(command("rule", "LCH001", "--format", "json").out)["name"] == "launch-bound"
+
+
+def test_wrong_names_are_told(command: Command) -> None:
+    assert command("rule", "LCH01") == Done(2, b"", "traceview: error: no rule LCH01; did you mean LCH001?\n")
+    done = command("analyze", SAMPLE, "--select", "lanch-bound")
+    assert (done.code, done.out) == (2, b"")
+    assert "did you mean launch-bound?" in done.err
+    assert "no list of rules" in command("analyze", SAMPLE, "--select", "IDL,,LCH").err
+
+
+def test_findings_are_in_the_report(command: Command) -> None:
+    done = command("analyze", SAMPLE, "--format", "json", "--select", "IDL,LCH")
+    report = json.loads(done.out)
+    codes = {row["code"] for name in ("findings", "clean", "not_checkable", "vetoed") for row in report[name]}
+    assert codes == {rule.code for rule in installed() if rule.family in ("IDL", "LCH")}
+    assert "Findings" in command("analyze", SAMPLE).out.decode()
+
+
+def test_an_explanation_can_be_run_again(command: Command) -> None:
+    done = command("explain", SAMPLE, "gpu-idle", "--format", "json")
+    assert done.code == 0, done.err
+    explained = json.loads(done.out)
+    again = command("query", SAMPLE, explained["query"], "--format", "json")
+    assert again.code == 0, again.err
+    assert len(json.loads(again.out)) == len(explained["rows"])
+    text = command("explain", SAMPLE, "IDL001").out.decode()
+    assert text.startswith("IDL001 gpu-idle\n")
+    assert command("explain", SAMPLE, "gpu-idel").code == 2
+
+
+@pytest.mark.parametrize("arguments", [["rule", "LCH001"], ["--help"]])
+def test_documentation_loads_no_engine(arguments: list[str]) -> None:
+    program = (
+        "import sys; from traceview.cli import run; code = run(sys.argv[1:]);"
+        " assert not {'duckdb', 'polars', 'pyarrow', 'rich'} & set(sys.modules); sys.exit(code)"
+    )
+    done = subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_folder_of_rules_is_read(command: Command, tmp_path: Path) -> None:
+    text = (ROOT / "rules" / "traceview_rules" / "idle" / "gpu_idle.sql").read_text(encoding="utf-8")
+    own = text.replace("IDL001", "OWN001").replace('gpu-idle"', 'own-idle"')
+    (tmp_path / "own.sql").write_text(own, encoding="utf-8")
+    done = command("rules", "--rules", tmp_path, "--select", "OWN")
+    assert "OWN001" in done.out.decode()
+    assert command("rule", "own-idle", "--rules", tmp_path).code == 0

@@ -1,0 +1,213 @@
+"""NVTX: what encloses what, on threads, across domains, and what a kernel belongs to."""
+
+from __future__ import annotations
+
+import json
+import struct
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from traceview_parsers.nsight.enclosing import sweep
+from traceview_parsers.nsight.payloads import decode_payload
+
+from tests.nsight.exports import THREAD, call, export, kernel, nvtx, opened, rows
+
+MOMENT = -(2**63)
+Span = tuple[int, int, int]
+"""Thread, start and duration."""
+
+
+def swept(
+    spans: list[tuple[int, int, int, bool]], moments: list[tuple[int, int]]
+) -> dict[int, tuple[int, ...]]:
+    """What `sweep` finds for each span (by its place) and moment (by -2 minus its place)."""
+    events = [(t, s, s + d, n, op) for n, (t, s, d, op) in enumerate(spans)]
+    events += [(t, s, MOMENT, -2 - n, False) for n, (t, s) in enumerate(moments)]
+    events.sort(key=lambda e: (e[0], e[1], -e[2] if e[2] != MOMENT else 2**62, e[3]))
+    columns = [np.array([event[k] for event in events], np.int64) for k in range(5)]
+    stack, state = np.empty((5, len(events) + 1), np.int64), np.zeros(2, np.int64)
+    found = np.empty((4, len(events)), np.int64)
+    half = len(events) // 2
+    for part in (slice(0, half), slice(half, None)):
+        thread, start, end, number, is_operator = (column[part] for column in columns)
+        sweep(thread, start, end, number, is_operator, stack, state, found[:, part])
+    return {int(number): tuple(int(v) for v in found[:, i]) for i, number in enumerate(columns[3])}
+
+
+spans = st.lists(
+    st.tuples(st.integers(1, 2), st.integers(0, 12), st.integers(0, 8), st.booleans()), max_size=12
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(spans, st.lists(st.tuples(st.integers(1, 2), st.integers(0, 20)), max_size=6))
+def test_sweep_finds_what_a_search_of_all_ranges_finds(
+    ranges: list[tuple[int, int, int, bool]], moments: list[tuple[int, int]]
+) -> None:
+    found = swept(ranges, moments)
+
+    def order(n: int) -> tuple[int, int, int]:
+        return ranges[n][1], -ranges[n][2], n
+
+    for n, (thread, start, duration, _) in enumerate(ranges):
+        around = [
+            m
+            for m, (t, s, d, _) in enumerate(ranges)
+            if m != n and t == thread and d > 0 and s <= start < s + d and s + d >= start + duration
+            and order(m) < order(n)
+        ]  # fmt: skip
+        assert found[n][0] == max(around, key=order, default=-1)
+    for n, (thread, time) in enumerate(moments):
+        around = [m for m, (t, s, d, _) in enumerate(ranges) if t == thread and s <= time < s + d]
+        assert found[-2 - n][0] == max(around, key=order, default=-1)
+
+
+def test_depths_and_operators() -> None:
+    ranges = [(1, 0, 100, False), (1, 10, 50, True), (1, 20, 30, False), (1, 25, 10, True)]
+    found = swept(ranges, [(1, 26), (1, 22), (1, 70)])
+    assert found == {
+        0: (-1, 0, -1, 0), 1: (0, 1, -1, 0), 2: (1, 2, 1, 1), 3: (2, 3, 1, 1),
+        -2: (3, 4, 3, 2), -3: (2, 3, 1, 1), -4: (0, 1, -1, 0),
+    }  # fmt: skip
+
+
+def test_kernels_get_the_innermost_range_and_the_whole_stack(tmp_path: Path) -> None:
+    path = export(
+        tmp_path / "r.sqlite",
+        {
+            "NVTX_EVENTS": [
+                nvtx(0, 1000, "step"),
+                nvtx(100, 500, "forward"),
+                nvtx(200, 300, "aten::mm, seq = 7, op_id = 42, sizes = [[2, 3], [3, 4]]"),
+                nvtx(150, 600, "overlapped", eventType=60, rangeId=1),
+                nvtx(0, 900, "elsewhere", globalTid=THREAD + 1),
+                nvtx(0, 900, "wanders", eventType=60, endGlobalTid=THREAD + 1),
+                nvtx(250, None, "a mark", eventType=34),
+            ],
+            "CUPTI_ACTIVITY_KIND_RUNTIME": [
+                call(210, 220), call(550, 560, correlationId=2), call(950, 960, correlationId=3),
+            ],
+            "CUPTI_ACTIVITY_KIND_KERNEL": [
+                kernel(400, 500), kernel(700, 800, correlationId=2), kernel(1000, 1100, correlationId=3),
+            ],
+        },
+    )  # fmt: skip
+    with opened(path) as session:
+        innermost = "SELECT r.name FROM kernels LEFT JOIN ranges AS r USING (range_id) ORDER BY kernel_id"
+        assert rows(session, innermost) == [("aten::mm",), ("overlapped",), ("step",)]
+        assert rows(session, "SELECT name FROM enclosing_ranges(0, 'kernel', 0)") == [
+            ("wanders",), ("step",), ("forward",), ("overlapped",), ("aten::mm",),
+        ] or rows(session, "SELECT name FROM enclosing_ranges(0, 'kernel', 0)") == [
+            ("step",), ("wanders",), ("forward",), ("overlapped",), ("aten::mm",),
+        ]  # fmt: skip
+        assert rows(session, "SELECT name, parent_id, depth, style FROM ranges ORDER BY range_id") == [
+            ("step", None, 0, "push_pop"),
+            ("forward", 0, 1, "push_pop"),
+            ("aten::mm", 3, 2, "push_pop"),
+            ("overlapped", 0, 1, "start_end"),
+            ("elsewhere", None, 0, "push_pop"),
+            ("wanders", None, None, "start_end"),
+            ("a mark", 2, 3, "mark"),
+        ]
+        assert rows(
+            session, "SELECT name, record_function_id, sequence_number, input_dims, parent_id FROM ops"
+        ) == [("aten::mm", 42, 7, "[[2, 3], [3, 4]]", None)]
+        assert rows(session, "SELECT op_id FROM kernels ORDER BY kernel_id") == [(2,), (None,), (None,)]
+
+
+def test_domains_categories_and_payloads(tmp_path: Path) -> None:
+    blob = struct.pack("<IIIIQQ", 5, 0, 9, 0, 16, 48) + struct.pack("<QQ", 77, 4096)
+    path = export(
+        tmp_path / "r.sqlite",
+        {
+            "NVTX_EVENTS": [
+                nvtx(0, None, "NCCL", eventType=75, domainId=5),
+                nvtx(0, None, "collectives", eventType=33, domainId=5, category=3),
+                nvtx(10, 20, "ncclReduceScatter", domainId=5, category=3, binaryData=blob, color=0xFF00FF00),
+                nvtx(30, 40, "counted", int64Value=-5),
+                nvtx(50, None, "open"),
+                nvtx(60, 70, "json", jsonText='{"a": 1}'),
+                nvtx(80, 90, "no json", jsonText="{"),
+                nvtx(1, None, "worker 3", eventType=39),
+            ],
+            "NVTX_PAYLOAD_SCHEMA_ENTRIES": [
+                {
+                    "domainId": 5,
+                    "schemaId": 9,
+                    "idx": 0,
+                    "type": 18,
+                    "name": "NCCL communicator ID",
+                    "offset": None,
+                },
+                {
+                    "domainId": 5,
+                    "schemaId": 9,
+                    "idx": 1,
+                    "type": 22,
+                    "name": "Message size [bytes]",
+                    "offset": 8,
+                },
+            ],
+            "CUPTI_ACTIVITY_KIND_RUNTIME": [call(12, 15)],
+            "CUPTI_ACTIVITY_KIND_KERNEL": [
+                kernel(20, 100, demangledName="ncclDevKernel_ReduceScatter_Sum_f32")
+            ],
+        },
+    )
+    with opened(path) as session:
+        found = rows(
+            session,
+            "SELECT name, nvtx_domain, category, color, payload, dur_ns FROM ranges ORDER BY start_ns",
+        )
+        assert found == [
+            (
+                "ncclReduceScatter", "NCCL", "collectives", "#FF00FF00",
+                '{"NCCL communicator ID": 77, "Message size [bytes]": 4096}', 10,
+            ),
+            ("counted", None, None, None, "-5", 10),
+            ("open", None, None, None, None, 50),
+            ("json", None, None, None, '{"a": 1}', 10),
+            ("no json", None, None, None, None, 10),
+        ]  # fmt: skip
+        # The message of a reduce-scatter is its output; the input takes the size of the communicator.
+        assert rows(session, "SELECT name, bytes_in, bytes_out, group_name FROM collectives") == [
+            ("reduce_scatter", None, 4096, "77")
+        ]
+        assert rows(session, "SELECT thread_name FROM threads") == [("worker 3",)]
+        assert ("ranges_left_open", 1) in rows(session, "SELECT code, count FROM health")
+
+
+def test_payloads_that_are_cut_off_or_unknown() -> None:
+    fields = {(5, 9): [("size", struct.Struct("<Q"), 8)]}
+    whole = struct.pack("<IIIIQQ", 5, 0, 9, 0, 16, 48) + struct.pack("<QQ", 1, 2)
+    assert json.loads(decode_payload(whole, fields) or "") == {"size": 2}
+    assert [decode_payload(whole[:end], fields) for end in (0, 31, 32, 47)] == [None] * 4
+    assert decode_payload(whole, {}) is None
+
+
+def test_steps_come_from_ranges_that_repeat(tmp_path: Path) -> None:
+    ranges = [nvtx(100 * n, 100 * n + 90, f"iteration {n}") for n in range(5)]
+    ranges += [nvtx(100 * n + 5, 100 * n + 85, f"aten::mm, op_id = {n}") for n in range(5)]
+    calls = [call(100 * n + 10, 100 * n + 20, correlationId=n + 1) for n in range(5)]
+    kernels = [kernel(100 * n + 30, 100 * n + 60, correlationId=n + 1) for n in range(5)]
+    path = export(
+        tmp_path / "r.sqlite",
+        {"NVTX_EVENTS": ranges, "CUPTI_ACTIVITY_KIND_RUNTIME": calls, "CUPTI_ACTIVITY_KIND_KERNEL": kernels},
+    )
+    with opened(path) as session:
+        assert rows(session, "SELECT step, name, source FROM steps ORDER BY step") == [
+            (n, f"iteration {n}", "annotation") for n in range(5)
+        ]
+
+
+@pytest.mark.parametrize("count", [10, 70_000], ids=["in Python", "compiled"])
+def test_many_ranges(tmp_path: Path, count: int) -> None:
+    ranges = [nvtx(0, 10 * count, "all"), *(nvtx(10 * n, 10 * n + 5, "one") for n in range(count))]
+    path = export(tmp_path / "r.sqlite", {"NVTX_EVENTS": ranges})
+    with opened(path) as session:
+        assert rows(session, "SELECT count(*), sum(depth)::BIGINT FROM ranges WHERE parent_id = 0") == [
+            (count, count)
+        ]

@@ -1,0 +1,1 @@
+"""The same simulated work, written in every format, must give the same answers."""

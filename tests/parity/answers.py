@@ -1,0 +1,122 @@
+"""What traceview says of a trace, in the terms of `expected`."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any
+
+from traceview.session import Session
+
+FILL_KERNEL = "__amd_rocclr_fillBuffer"
+
+
+def rows(session: Session, query: str) -> list[tuple[Any, ...]]:
+    """All rows of a query."""
+    return session.sql(query).fetchall()
+
+
+def figures(session: Session, trace_id: int = 0) -> dict[str, int]:
+    """The one row of breakdown that a process of one GPU has."""
+    columns = (
+        "window_ns",
+        "busy_ns",
+        "idle_ns",
+        "compute_ns",
+        "communication_ns",
+        "exposed_communication_ns",
+        "copy_ns",
+        "exposed_copy_ns",
+        "gpu_events",
+        "gpu_time_ns",
+        "streams",
+    )
+    found = rows(session, f"SELECT {', '.join(columns)} FROM breakdown WHERE trace_id = {trace_id}")
+    assert len(found) == 1, found
+    return dict(zip(columns, found[0], strict=True))
+
+
+def trace_of_pid(session: Session, pid: int) -> int:
+    """The trace of a process."""
+    found = rows(session, f"SELECT trace_id FROM traces WHERE pid = {pid}")
+    assert len(found) == 1, rows(session, "SELECT trace_id, pid, source_file FROM traces")
+    return int(found[0][0])
+
+
+def kernels(session: Session, trace_id: int = 0) -> Counter[tuple[object, ...]]:
+    """Kernels, fills apart, by name, grid, block and duration."""
+    found = rows(
+        session,
+        f"""SELECT name, grid_x, grid_y, grid_z, block_x, block_y, block_z, dur_ns FROM kernels
+        WHERE trace_id = {trace_id} AND name NOT LIKE '{FILL_KERNEL}%'""",
+    )
+    return Counter((row[0], row[1:4], row[4:7], row[7]) for row in found)
+
+
+def kernel_values(session: Session, column: str, trace_id: int = 0) -> Counter[tuple[str, int]]:
+    """Kernels, fills apart, by name and the value of a column."""
+    return Counter(
+        rows(
+            session,
+            f"""SELECT name, {column} FROM kernels
+            WHERE trace_id = {trace_id} AND name NOT LIKE '{FILL_KERNEL}%'""",
+        )
+    )
+
+
+def fills(session: Session, trace_id: int = 0) -> Counter[int]:
+    """Durations of memsets and of the runtime's fill kernels."""
+    found = rows(
+        session,
+        f"""SELECT dur_ns FROM memsets WHERE trace_id = {trace_id} UNION ALL
+        SELECT dur_ns FROM kernels WHERE trace_id = {trace_id} AND name LIKE '{FILL_KERNEL}%'""",
+    )
+    return Counter(row[0] for row in found)
+
+
+def copies(session: Session, trace_id: int = 0) -> Counter[tuple[Any, ...]]:
+    """Copies by kind, size and duration."""
+    return Counter(rows(session, f"SELECT kind, bytes, dur_ns FROM copies WHERE trace_id = {trace_id}"))
+
+
+def launches(session: Session, trace_id: int = 0) -> Counter[tuple[Any, ...]]:
+    """GPU work with its call, as `expected.launches` tells it."""
+    return Counter(
+        rows(
+            session,
+            f"""WITH found AS (SELECT * FROM launches WHERE trace_id = {trace_id})
+            SELECT start_ns - origin, dur_ns, call_name, tid, call_dur_ns, call_start_ns - origin
+            FROM found CROSS JOIN (SELECT min(start_ns) AS origin FROM found) WHERE call_id IS NOT NULL""",
+        )
+    )
+
+
+def calls(session: Session, trace_id: int = 0) -> Counter[tuple[Any, ...]]:
+    """API calls by name and duration."""
+    found = rows(
+        session,
+        f"""SELECT name, dur_ns FROM api_calls
+        WHERE trace_id = {trace_id} AND domain IN ('runtime', 'driver', 'hip')""",
+    )
+    return Counter((function_name(name), dur_ns) for name, dur_ns in found)
+
+
+def function_name(name: str) -> str:
+    """An API function's name without versions: readers differ in whether _v2 is part of it."""
+    return re.sub(r"(_v\d+)+$", "", name)
+
+
+def annotations(session: Session, trace_id: int = 0) -> Counter[tuple[Any, ...]]:
+    """User ranges on threads, those of NCCL apart, by text, thread and duration."""
+    return Counter(
+        rows(
+            session,
+            f"""SELECT name, tid, dur_ns FROM ranges WHERE trace_id = {trace_id} AND device IS NULL
+            AND domain IN ('record_function', 'nvtx', 'roctx') AND NOT regexp_matches(name, '^nccl[A-Z]')""",
+        )
+    )
+
+
+def collectives(session: Session, trace_id: int = 0) -> Counter[tuple[Any, ...]]:
+    """Collectives by name and size."""
+    return Counter(rows(session, f"SELECT name, bytes_in FROM collectives WHERE trace_id = {trace_id}"))

@@ -1,0 +1,97 @@
+"""All formats: the same bytes as reviewed, nothing of a trace that a reader could act on."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import unicodedata
+from dataclasses import replace
+
+import pytest
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped,unused-ignore]
+
+from tests.report.formats.hostile import GOLDEN, MARKUP, document, empty, finding
+from tests.report.reports import nasty, ordinary, report
+from traceview.report.formats import FORMATS
+from traceview.report.formats.csv_rows import COLUMNS
+from traceview.report.formats.document import Document
+from traceview.report.json import report_schema
+
+NAMES = list(FORMATS)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_hostile_report_is_rendered_as_reviewed(name: str) -> None:
+    rendered = FORMATS[name](document()).encode("utf-8", "replace")
+    assert rendered == (GOLDEN / f"hostile.{name}").read_bytes()
+    assert rendered == FORMATS[name](document()).encode("utf-8", "replace")
+
+
+def test_there_is_a_golden_file_for_each_format() -> None:
+    assert sorted(path.suffix[1:] for path in GOLDEN.iterdir()) == sorted(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "shown", [Document(nasty()), Document(ordinary()), empty()], ids=["nasty", "ordinary", "empty"]
+)
+def test_any_report_is_rendered(name: str, shown: Document) -> None:
+    assert FORMATS[name](shown).endswith("\n")
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in ("json", "jsonl", "csv")])
+def test_control_and_direction_characters_of_traces_are_not_written(name: str) -> None:
+    shown = FORMATS[name](document()).replace("\u200b", "")
+    categories = {unicodedata.category(character) for character in shown} - {"Zs"}
+    assert categories & {"Cf", "Cs", "Co", "Cn", "Zl", "Zp"} == set()
+    assert {character for character in shown if unicodedata.category(character) == "Cc"} == {"\n"}
+
+
+def test_json_and_json_lines_are_the_report() -> None:
+    whole = json.loads(FORMATS["json"](document()))
+    Draft202012Validator(report_schema()).validate(whole)
+    lines = [json.loads(line) for line in FORMATS["jsonl"](document()).split("\n")[:-1]]
+    lists = {name: rows for name, rows in whole.items() if isinstance(rows, list)}
+    assert lines[0] == {"record": "report"} | {k: v for k, v in whole.items() if k not in lists}
+    assert len(lines) == 1 + sum(map(len, lists.values()))
+    findings = [line for line in lines if line["record"] == "findings"]
+    assert findings == [{"record": "findings", **row} for row in whole["findings"]]
+
+
+def test_csv_has_a_row_for_each_finding_with_its_text_as_it_is() -> None:
+    text = FORMATS["csv"](document())
+    header, *rows = csv.reader(io.StringIO(text, newline=""))
+    assert tuple(header) == COLUMNS
+    assert len(rows) == len(document().rows("findings"))
+    first = dict(zip(header, rows[0], strict=True))
+    assert first["subject"] == MARKUP
+    assert (first["line"], first["total_ns"], first["device"]) == ("12", "9000000", "0")
+    assert dict(zip(header, rows[-1], strict=True))["recoverable_ns"] == ""
+
+
+def test_csv_quotes_what_a_spreadsheet_would_calculate() -> None:
+    text = FORMATS["csv"](Document(report(findings=[finding(subject='=HYPERLINK("x")')])))
+    assert ',"=HYPERLINK(""x"")",' in text
+
+
+def test_pages_are_told_of_installed_rules_only() -> None:
+    shown = document()
+    assert shown.page_of("KRN900") == "https://docs.example/rules/nasty-kernel.md"
+    assert shown.page_of("IDL901") is None
+    assert replace(shown, pages=None).page_of("KRN900") is None
+
+
+def test_paths_are_relative_to_the_root_where_they_are_in_it() -> None:
+    shown = document()
+    assert shown.trace_path(0).startswith("run/a|b")
+    assert replace(shown, root="/roo").trace_path(0).startswith("/root/run/")
+    assert shown.trace_path(99) == "trace"
+
+
+def test_the_verdict_counts_fingerprints_and_adds_up_time() -> None:
+    assert document().verdict() == (
+        "4 findings (1 error, 2 warning, 1 info); together 15.00 ms of 200.0 ms (7.5 %) could be won"
+    )
+    clean = [{"code": code, "name": "n", "trace_ids": [0]} for code in ("A", "B", "B")]
+    assert Document(report(clean=clean)).verdict() == "nothing found: 2 rules clean"

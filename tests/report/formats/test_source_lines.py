@@ -1,0 +1,114 @@
+"""Lines of the program behind findings: from evidence over operators to call sites."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import pytest
+
+from traceview.report.formats.source_lines import call_sites, file_in, with_sources
+from traceview.store.schema import create_tables
+
+USER = "train/model.py(12): forward"
+LIBRARY = "/usr/lib/python3.11/site-packages/x.py(1): f"
+HOOKS = "torch/nn/modules/module.py(5): _call_impl"
+
+
+class Traces:
+    """The tables with a few events: op 2 lies in op 1; op 3 is the backward of op 1."""
+
+    def __init__(self) -> None:
+        self.connection = duckdb.connect()
+        create_tables(self.connection)
+        self.add("ops", op_id=1, call_site=USER)
+        self.add("ops", op_id=2, parent_id=1)
+        self.add("ops", op_id=3, forward_op_id=1)
+        self.add("ops", op_id=4, parent_id=3)
+        self.add("ops", op_id=5, call_site=LIBRARY)
+        self.add("ops", op_id=6, call_site=HOOKS)
+        self.add("ops", op_id=7)
+        self.add("ops", op_id=8, trace_id=1, call_site="other.py(1): f")
+        for kernel_id, op_id in ((10, 1), (11, 2), (12, 4), (13, 5), (14, 7), (15, None), (16, 8)):
+            self.add("kernels", kernel_id=kernel_id, op_id=op_id)
+        self.add("copies", copy_id=10, op_id=5)
+        self.add("memsets", memset_id=10, op_id=1)
+        self.add("api_calls", call_id=10, op_id=1)
+
+    def add(self, table: str, trace_id: int = 0, **values: Any) -> None:
+        """A row."""
+        values |= {"trace_id": trace_id, "start_ns": 0, "dur_ns": 1}
+        marks = ", ".join("?" * len(values))
+        self.connection.execute(
+            f"INSERT INTO {table} ({', '.join(values)}) VALUES ({marks})", list(values.values())
+        )
+
+    def sql(self, query: str, parameters: Any = None) -> duckdb.DuckDBPyConnection:
+        """As that of a session."""
+        return self.connection.execute(query, parameters)
+
+
+def _finding(*events: tuple[str | None, int | None]) -> dict[str, Any]:
+    return {"trace_id": 0, "evidence": [{"event_kind": kind, "event_id": id_} for kind, id_ in events]}
+
+
+@pytest.mark.parametrize(
+    ("event", "expected"),
+    [
+        (("kernel", 10), [USER]),
+        (("kernel", 11), [USER]),
+        (("kernel", 12), [USER]),
+        (("kernel", 14), []),
+        (("kernel", 15), []),
+        (("kernel", 16), []),
+        (("copy", 10), [LIBRARY]),
+        (("memset", 10), [USER]),
+        (("api_call", 10), [USER]),
+        (("op", 3), [USER]),
+        (("gap", 10), []),
+        (("kernel", None), []),
+    ],
+)
+def test_each_event_leads_to_its_line(event: tuple[str, int | None], expected: list[str]) -> None:
+    sites = call_sites(Traces(), [_finding(event)])  # type: ignore[arg-type]  # a stand-in
+    assert sites.get(0, []) == expected
+
+
+def test_the_most_frequent_line_comes_first() -> None:
+    events = [("kernel", 13), ("kernel", 10), ("kernel", 11), ("op", 6)]
+    # Type: Traces is a stand-in for a session.
+    sites = call_sites(Traces(), [_finding(), _finding(*events)])  # type: ignore[arg-type]
+    assert sites == {1: [USER, LIBRARY, HOOKS]}
+
+
+def test_findings_get_the_first_line_that_is_none_of_a_library(tmp_path: Path) -> None:
+    findings = [_finding(("kernel", 13), ("copy", 10), ("kernel", 10)), _finding(("op", 6)), _finding()]
+    # Type: Traces is a stand-in for a session.
+    found = with_sources({"findings": findings, "x": 1}, Traces(), tmp_path)  # type: ignore[arg-type]
+    assert found["x"] == 1
+    assert [row["source"] for row in found["findings"]] == [
+        {"file": "train/model.py", "line": 12, "function": "forward"}, None, None
+    ]  # fmt: skip
+    assert "source" not in findings[0]
+
+
+def test_lines_in_the_folder_of_the_program_come_before_others(tmp_path: Path) -> None:
+    (tmp_path / "other.py").touch()
+    traces = Traces()
+    traces.add("ops", op_id=9, call_site="C:\\src\\other.py(3): <lambda>")
+    finding = _finding(("op", 1), ("kernel", 10), ("op", 9))
+    # Type: Traces is a stand-in for a session.
+    found = with_sources({"findings": [finding]}, traces, tmp_path)  # type: ignore[arg-type]
+    assert found["findings"][0]["source"] == {"file": "other.py", "line": 3, "function": "<lambda>"}
+
+
+def test_files_of_the_program_are_named_relative_to_its_folder(tmp_path: Path) -> None:
+    (tmp_path / "train").mkdir()
+    (tmp_path / "train/model.py").touch()
+    assert file_in(tmp_path, f"{tmp_path}/train/model.py") == "train/model.py"
+    assert file_in(tmp_path, "/elsewhere/train/model.py") == "train/model.py"
+    assert file_in(tmp_path, "train/model.py") == "train/model.py"
+    assert file_in(tmp_path, "/elsewhere/other.py") is None
+    assert file_in(tmp_path, "../train/model.py") is None
+    assert file_in(tmp_path, "a\0b/" + "x" * 5000) is None

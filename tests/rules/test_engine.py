@@ -1,0 +1,222 @@
+"""Rules from end to end over real files: outcomes, rank order, totals, hostile rules."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import traceview
+from tests.project.project_files import ROOT
+from traceview.rules.configuration import Configuration
+from traceview.rules.engine import analyze
+from traceview.rules.finding import Analysis, fingerprint, normalized
+from traceview.rules.rule import Rule, parse_rule
+from traceview.rules.ruleset import RuleSet, installed
+from traceview.session import Session
+
+SAMPLES = [
+    ROOT / "sample_traces" / name for name in ("inference_nvidia.json.gz", "training_rocm", "training_nvidia")
+]
+REAL = ROOT.parent / "shared" / "traces"
+REAL_TRACES = [*sorted((REAL / "pytorch").glob("*.json*")), REAL / "pytorch" / "dlrm_8ranks"]
+HEADER = """-- +++
+-- code = "USR001"
+-- name = "of-a-user"
+-- severity = "info"
+-- claims = ["idle"]
+-- message = "{subject}"
+-- +++
+--
+-- ## What it is
+--
+-- a
+--
+-- ## Why it costs
+--
+-- b
+--
+-- ## How it is computed
+--
+-- c
+--
+-- ## What to try
+--
+-- d
+--
+-- ## Limits
+--
+-- e
+"""
+ROW = """SELECT trace_id, device, start_ns, end_ns, 'x' AS event_kind, 1::BIGINT AS event_id,
+    'all' AS subject, 1.0 AS claimed_share FROM steady_windows"""
+
+
+def rule(query: str) -> Rule:
+    return parse_rule(HEADER + query, "user.sql")
+
+
+def check_totals(session: Session, analysis: Analysis) -> None:
+    """What holds for every analysis."""
+    whole = sum(window.end_ns - window.start_ns for window in analysis.windows)
+    added = [finding.recoverable_ns for finding in analysis.findings]
+    known = [value for value in added if value is not None]
+    assert known == sorted(known, reverse=True)
+    assert added[: len(known)] == known, "those that claim no time come last"
+    assert sum(known) <= whole
+    for finding in analysis.findings:
+        assert (finding.recoverable_ns is None) == (finding.recoverable_alone_ns is None)
+        assert (finding.recoverable_ns or 0) <= (finding.recoverable_alone_ns or 0)
+        assert not re.search(r"[{}]|unknown", finding.message), finding.message
+    told = {
+        (outcome.code, trace)
+        for outcome in [*analysis.clean, *analysis.not_checkable, *analysis.vetoed]
+        for trace in outcome.trace_ids
+    }
+    fired = {(finding.code, finding.trace_id) for finding in analysis.findings}
+    traces = {row[0] for row in session.sql("SELECT trace_id FROM traces").fetchall()}
+    assert not told & fired
+    vendors = dict(session.sql("SELECT trace_id, any_value(vendor) FROM devices GROUP BY 1").fetchall())
+    expected = {
+        (one.code, trace)
+        for one in installed()
+        for trace in traces
+        if not one.vendors or vendors.get(trace) in (None, *one.vendors)
+    }
+    assert told | fired == expected
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
+@pytest.mark.filterwarnings("error")
+def test_time_adds_up_and_every_rule_has_an_outcome(path: Path) -> None:
+    with traceview.open(path) as session:
+        check_totals(session, RuleSet.of(Configuration()).analyze(session))
+
+
+@pytest.mark.parametrize("path", REAL_TRACES, ids=lambda path: path.name)
+@pytest.mark.filterwarnings("error")
+def test_time_adds_up_on_published_traces(path: Path) -> None:
+    if not path.exists():
+        pytest.skip("the published traces are not here")
+    with traceview.open(path) as session:
+        check_totals(session, RuleSet.of(Configuration()).analyze(session))
+
+
+def test_the_small_bert_is_launch_bound() -> None:
+    path = REAL / "pytorch" / "bert_h100.json.gz"
+    if not path.exists():
+        pytest.skip("the published traces are not here")
+    with traceview.open(path) as session:
+        first = RuleSet.of(Configuration()).analyze(session).findings[0]
+    assert (first.code, first.severity) == ("LCH001", "error")
+
+
+def test_the_late_rank_is_named() -> None:
+    path = REAL / "pytorch" / "dlrm_8ranks"
+    if not path.exists():
+        pytest.skip("the published traces are not here")
+    with traceview.open(path) as session:
+        rules = RuleSet.of(Configuration(select=("straggler",)))
+        (late,) = rules.analyze(session).findings
+    assert (late.subject, late.trace_id) == ("rank 7", 1)
+    assert "7.6" in late.message
+
+
+@pytest.mark.parametrize("name", ["vllm_decode_graph.json.gz", "vllm_piecewise_graph.json.gz"])
+def test_graphs_are_not_idle(name: str) -> None:
+    path = REAL / "pytorch" / name
+    if not path.exists():
+        pytest.skip("the published traces are not here")
+    with traceview.open(path) as session:
+        found = RuleSet.of(Configuration(select=("IDL", "LCH", "GRF"))).analyze(session).findings
+    assert [finding.code for finding in found] == []
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "DELETE FROM selection",
+        "SELECT 1; SELECT 2",
+        "SELECT 1",
+        "WITH gone AS (DELETE FROM selection RETURNING *) FROM gone",
+        "COPY (SELECT 1) TO 'stolen.csv'",
+        "SET memory_limit = '1TB'",
+        ROW.replace("FROM steady_windows", "FROM read_text('/etc/passwd'), steady_windows"),
+        ROW.replace("FROM steady_windows", "FROM steady_windows) , (SELECT 1"),
+        ROW + " WHERE $missing > 1",
+        "ATTACH 'other.db'",
+        "INSTALL httpfs",
+    ],
+)
+def test_a_hostile_rule_can_do_nothing(query: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with traceview.open(SAMPLES[0]) as session:
+        before = session.sql("FROM selection").fetchall()
+        with pytest.warns(UserWarning, match=r"user\.sql"):
+            analysis = analyze(session, [rule(query)], Configuration())
+        assert session.sql("FROM selection").fetchall() == before
+    assert analysis.findings == []
+    assert [outcome.code for outcome in analysis.not_checkable] == ["USR001"]
+    assert [path.name for path in tmp_path.iterdir()] in ([], ["cache"])
+
+
+def test_a_rule_that_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("traceview.rules.rule_query.LONGEST_RULE_S", 0.3)
+    many = "range(100000) AS a, range(100000) AS b, range(1000) AS c WHERE a.range + b.range + c.range = -1"
+    endless = ROW.replace("FROM steady_windows", f"FROM steady_windows, {many}")
+    with traceview.open(SAMPLES[0]) as session, pytest.warns(UserWarning, match="stopped after"):
+        assert analyze(session, [rule(endless)], Configuration()).findings == []
+
+
+def test_claims_count_only_where_the_class_is() -> None:
+    with traceview.open(SAMPLES[0]) as session:
+        (found,) = analyze(session, [rule(ROW)], Configuration()).findings
+        (idle,) = session.sql(
+            "SELECT sum(end_ns - start_ns)::BIGINT FROM steady_timeline WHERE class = 'idle'"
+        ).fetchall()
+    assert found.recoverable_ns == found.recoverable_alone_ns == idle[0]
+
+
+def test_too_little_time_is_not_told() -> None:
+    with traceview.open(SAMPLES[0]) as session:
+        analysis = analyze(session, [rule(ROW)], Configuration(minimum_share=1.0))
+    assert analysis.findings == []
+    assert [outcome.code for outcome in analysis.clean] == ["USR001"]
+
+
+def test_needs_that_do_not_exist_are_told() -> None:
+    text = HEADER.replace("-- message", '-- needs = ["no_such_table"]\n-- message') + ROW
+    with traceview.open(SAMPLES[0]) as session, pytest.warns(UserWarning, match="no_such_table"):
+        analysis = analyze(session, [parse_rule(text, "user.sql")], Configuration())
+    assert [outcome.needs for outcome in analysis.not_checkable] == [["no_such_table"]]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("triton_poi_fused_add_3", "triton_poi_fused_add_17"),
+        ("void f<128, float>(int*)", "void f<256, float>(long*)"),
+        ("kernel.kd", "kernel"),
+    ],
+)
+def test_names_of_one_kernel_in_two_runs_are_the_same(one: str, other: str) -> None:
+    assert normalized(one) == normalized(other)
+    assert fingerprint(rule(ROW), one) == fingerprint(rule(ROW), other)
+
+
+def test_tile_sizes_tell_kernels_apart() -> None:
+    assert normalized("ampere_sgemm_128x64_tn") != normalized("ampere_sgemm_128x32_tn")
+
+
+def test_a_report_that_was_made_before_runs_no_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    from traceview.report.model import build_report
+
+    rules = RuleSet.of(Configuration())
+    with traceview.open(SAMPLES[0]) as session:
+        first = build_report(session, rules=rules)
+    monkeypatch.setattr("traceview.rules.engine.analyze", None)
+    with traceview.open(SAMPLES[0]) as session:
+        assert build_report(session, rules=rules) == first
+    other = RuleSet.of(Configuration(minimum_share=0.5))
+    assert rules.identity() != other.identity()

@@ -1,0 +1,106 @@
+"""What is true of every rule file."""
+
+from __future__ import annotations
+
+import re
+
+import duckdb
+import pytest
+
+from tests.rules.case_language import CaseDatabase
+from traceview.rules.catalogue import rule_files
+from traceview.rules.evidence import documented_evidence, evidence
+from traceview.rules.message import FORMATS, placeholders
+from traceview.rules.rule import Rule, RuleError, parse_rule
+from traceview.rules.ruleset import installed
+from traceview.rules.shared import SHARED, definition
+
+RULES = {rule.code: rule for rule in installed()}
+_BUILT_IN = {
+    "subject", "count", "total_ns", "window_ns", "window_share", "recoverable_ns", "recoverable_share"
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def connection() -> duckdb.DuckDBPyConnection:
+    return CaseDatabase().connection
+
+
+def test_there_are_many() -> None:
+    assert len(RULES) >= 50
+    assert len({rule.name for rule in RULES.values()}) == len(RULES)
+
+
+@pytest.mark.parametrize("rule", RULES.values(), ids=list(RULES))
+def test_parameters_are_the_thresholds(rule: Rule) -> None:
+    used = set(re.findall(r"\$([a-z_]+)", rule.query))
+    assert used == set(rule.thresholds)
+    assert all(
+        threshold.doc.endswith(")") or "see" in threshold.doc for threshold in rule.thresholds.values()
+    )
+
+
+@pytest.mark.parametrize("rule", RULES.values(), ids=list(RULES))
+def test_the_message_can_be_filled(rule: Rule, connection: duckdb.DuckDBPyConnection) -> None:
+    connection.execute(f"PREPARE rule AS {rule.query}")
+    values = ", ".join(f"{name} := {value.default}" for name, value in rule.thresholds.items())
+    described = connection.execute(f"EXECUTE rule({values})" if values else "EXECUTE rule").description or []
+    columns = {column[0] for column in described}
+    wanted = placeholders(rule.message)
+    assert set(wanted) - columns - set(rule.thresholds) - _BUILT_IN == set()
+    assert set(wanted.values()) <= set(FORMATS)
+
+
+@pytest.mark.parametrize("rule", RULES.values(), ids=list(RULES))
+def test_evidence_says_how_it_is_recorded(rule: Rule) -> None:
+    assert set(rule.needs) <= set(documented_evidence())
+    assert all(evidence(need).record for need in rule.needs)
+
+
+@pytest.mark.parametrize("rule", RULES.values(), ids=list(RULES))
+def test_a_rule_that_claims_time_says_what_it_assumes(rule: Rule) -> None:
+    assert bool(rule.assumptions) == bool(rule.claims)
+    assert rule.advice
+    if not rule.claims:
+        assert re.search(r"NULL::DOUBLE\s+AS claimed_share", rule.query)
+
+
+def test_files_are_named_like_their_rules() -> None:
+    for file in rule_files():
+        rule = file.rule()
+        assert file.code == rule.code
+        assert file.path.stem == rule.name.replace("-", "_")
+
+
+def test_evidence_can_be_asked_for(connection: duckdb.DuckDBPyConnection) -> None:
+    for name in documented_evidence():
+        connection.execute(evidence(name).missing)
+
+
+def test_shared_views_exist() -> None:
+    for view in SHARED:
+        columns, query = definition(view)
+        assert columns
+        assert query
+
+
+SOUND = next(file.text for file in rule_files())
+
+
+@pytest.mark.parametrize(
+    ("broken", "message"),
+    [
+        ("SELECT 1", "starts with TOML"),
+        (SOUND.replace("-- severity", "-- colour"), "unknown key"),
+        (SOUND.replace("-- ## Limits", "-- ## Others"), "sections"),
+        (SOUND.replace("-- name =", "-- name = 3 #"), "no str"),
+        (re.sub(r"(?m)^(?!--).*$", "", SOUND), "no query"),
+        (SOUND.replace('-- code = "', '-- code = "1'), "a code is like"),
+        ("-- +++\n-- code = \n-- +++\n", "front matter"),
+        ("-" * 300_000, "no rule"),
+    ],
+)
+def test_a_broken_file_is_told(broken: str, message: str) -> None:
+    with pytest.raises(RuleError, match=message) as error:
+        parse_rule(broken, "folder/broken.sql")
+    assert "folder/broken.sql" in str(error.value)

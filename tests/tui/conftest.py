@@ -1,0 +1,55 @@
+"""The application driven without a terminal: keys in, the text of the screen out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import traceview
+from tests.tui.driving import Screen
+from traceview.rules.configuration import Configuration
+from traceview.rules.ruleset import RuleSet
+from traceview.tui.app import TraceviewApp
+
+SAMPLES = Path(__file__).parents[2] / "sample_traces"
+_RULES = RuleSet.of(Configuration().with_options(("COM001", "IDL001", "SYN002"), (), (), ()))
+"""A few rules only, since each test would run them all."""
+Scenario = Callable[[Screen], Awaitable[None]]
+Drive = Callable[..., None]
+
+
+@pytest.fixture(scope="session")
+def opened_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache that the tests of one process share, so that each sample is read and judged once."""
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture
+def drive(opened_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Drive:
+    """Runs a scenario on the application over a sample."""
+
+    def run(
+        sample: str | Sequence[Path], scenario: Scenario, size: tuple[int, int] = (80, 24), **options: Any
+    ) -> None:
+        monkeypatch.setenv("TRACEVIEW_CACHE_DIR", str(opened_cache))
+        paths = [str(SAMPLES / sample)] if isinstance(sample, str) else [str(path) for path in sample]
+
+        async def main() -> None:
+            app = TraceviewApp(
+                lambda progress: traceview.open(paths, progress=progress, **options), _RULES, paths
+            )
+            try:
+                async with app.run_test(size=size) as pilot:
+                    screen = Screen(app, pilot)
+                    await screen.settle()
+                    await scenario(screen)
+            finally:
+                app.close()
+
+        asyncio.run(main())
+
+    return run

@@ -1,0 +1,105 @@
+"""One list of actions: keymap, footer, help and palette cannot disagree."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.tui.conftest import Drive
+from tests.tui.driving import Screen
+from traceview.tui.app import TraceviewApp
+from traceview.tui.findings import FindingsView
+from traceview.tui.grid import Grid
+from traceview.tui.kernel import KernelView
+from traceview.tui.keys import user_keys
+from traceview.tui.loading import LoadingScreen
+from traceview.tui.plots import PlotView
+from traceview.tui.registry import ACTIONS, VIEWS, Action, actions
+from traceview.tui.sql import SqlView
+from traceview.tui.tables import OperatorsView
+from traceview.tui.timeline.canvas import Canvas
+from traceview.tui.timeline.view import TimelineView
+from traceview.tui.view import View
+from traceview.tui.views import made_view
+
+OWNERS = {
+    "app": TraceviewApp,
+    "loading": LoadingScreen,
+    "findings": FindingsView,
+    "timeline": Canvas,
+    "event": TimelineView,
+    "table": Grid,
+    "operators": OperatorsView,
+    "kernel": KernelView,
+    "plot": PlotView,
+    "sql": SqlView,
+}
+
+
+@pytest.mark.parametrize("action", ACTIONS, ids=lambda action: f"{action.scope}.{action.id}")
+def test_every_action_can_be_done(action: Action) -> None:
+    method = action.method.split("(")[0]
+    assert hasattr(OWNERS[action.scope], f"action_{method}")
+
+
+@pytest.mark.parametrize("name", [name for name, _, _ in VIEWS])
+def test_no_key_means_two_things_in_one_place(name: str) -> None:
+    scopes = made_view(name).scopes
+    keys = Counter(
+        key for scope in ("app", *scopes) for action in actions(scope) for key in action.keys.split(",")
+    )
+    # The focused widget comes before the views around it, so that enter of a table may differ from theirs.
+    repeated = {key for key, count in keys.items() if count > 1} - {"enter"}
+    assert repeated == set()
+
+
+@pytest.mark.parametrize("scope", sorted(OWNERS))
+def test_no_action_needs_alt_or_ctrl_enter(scope: str) -> None:
+    assert not [action for action in actions(scope) if "alt" in action.keys or "ctrl+enter" in action.keys]
+
+
+def test_views_name_scopes_that_exist() -> None:
+    for name, _, _ in VIEWS:
+        view = made_view(name)
+        assert isinstance(view, View)
+        assert set(view.scopes) <= set(OWNERS)
+
+
+def test_help_lists_the_keys_of_the_view(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        text = await screen.press("2", "question_mark")
+        assert "Zoom in." in text
+        assert "In timeline" in text
+        await screen.press("escape")
+        assert "Zoom in." not in screen.text
+
+    drive("inference_nvidia.json.gz", scenario, (100, 40))
+
+
+def test_the_palette_does_actions_and_opens_tables(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("ctrl+p")
+        await screen.pilot.press(*"healthcodes"[:6])
+        await screen.pilot.pause(0.3)
+        assert "Health" in screen.text or "repaired" in screen.text
+        await screen.press("escape")
+
+    drive("inference_nvidia.json.gz", scenario)
+
+
+def test_the_user_can_give_an_action_another_key(
+    drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TRACEVIEW_CONFIG_DIR", str(tmp_path))
+    (tmp_path / "keys.toml").write_text('"app.view-health" = "H"\n"app.nonsense" = "x"\n', encoding="utf-8")
+
+    async def scenario(screen: Screen) -> None:
+        await screen.press("H")
+        assert screen.app.here.view == "health"
+
+    drive("inference_nvidia.json.gz", scenario)
+    keys, problems = user_keys()
+    assert keys == {"app.view-health": "H"}
+    assert "app.nonsense" in problems[0]

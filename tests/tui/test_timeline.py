@@ -1,0 +1,157 @@
+"""The timeline: lanes, bins, the axis, and moving over them."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tui.conftest import Drive
+from tests.tui.driving import Screen
+from traceview.tui.timeline.axis import axis
+from traceview.tui.timeline.canvas import Canvas
+from traceview.tui.timeline.drawing import Window, lane_segments
+from traceview.tui.timeline.lane import MOST_SUB_LANES, CounterLane, Lane, sub_lanes
+from traceview.tui.timeline.view import TimelineView
+
+Spans = list[tuple[int, int]]
+SPANS = st.lists(st.tuples(st.integers(0, 500), st.integers(0, 60)), max_size=40)
+
+
+def lane_of(spans: Spans, classes: list[int] | None = None) -> Lane:
+    """A lane of spans (start, duration), sorted."""
+    ordered = sorted(spans)
+    starts = np.array([start for start, _ in ordered], dtype=np.int64)
+    ends = np.array([start + length for start, length in ordered], dtype=np.int64)
+    zeros = np.zeros(len(ordered), dtype=np.uint8)
+    kinds = zeros if classes is None else np.array(classes, dtype=np.uint8)
+    names = np.zeros(len(ordered), dtype=np.int32)
+    return Lane("lane", "gpu", 0, 0, starts, ends, np.arange(len(ordered)), zeros, kinds, names, ["name"])
+
+
+def text_of(lane: Lane, window: Window) -> str:
+    """What a lane looks like."""
+    return "".join(segment.text for segment in lane_segments(lane, window, window.edges(), None))
+
+
+@given(SPANS, st.integers(0, 300), st.integers(40, 400), st.integers(1, 40))
+def test_busy_time_of_bins_is_that_of_the_union(spans: Spans, start: int, length: int, columns: int) -> None:
+    busy = np.zeros(1200, dtype=bool)
+    for begin, duration in spans:
+        busy[begin : begin + duration] = True
+    window = Window(start, start + max(length, columns), columns)
+    edges = window.edges()
+    share, _ = lane_of(spans).busy(edges)
+    for at in range(columns):
+        expected = busy[edges[at] : edges[at + 1]].mean()
+        assert share[at] == pytest.approx(expected, abs=1e-8)
+
+
+@given(SPANS)
+def test_lines_hold_no_overlap_except_the_last(spans: Spans) -> None:
+    ordered = sorted(spans)
+    starts = np.array([start for start, _ in ordered], dtype=np.int64)
+    ends = np.array([start + length for start, length in ordered], dtype=np.int64)
+    lines = sub_lanes(starts, ends)
+    assert len(lines) == len(spans)
+    for line in range(MOST_SUB_LANES - 1):
+        chosen = lines == line
+        assert (starts[chosen][1:] >= ends[chosen][:-1]).all()
+
+
+def test_a_column_is_full_only_without_idle_time() -> None:
+    lane = lane_of([(0, 99), (100, 100)])
+    assert text_of(lane, Window(0, 200, 2)) == "▇█"
+    assert text_of(lane, Window(0, 100_000, 10))[0] == "▁"
+    assert text_of(lane, Window(0, 100_000, 10))[1:] == " " * 9
+
+
+def test_an_event_of_no_duration_is_seen() -> None:
+    assert text_of(lane_of([(50, 0)]), Window(0, 100, 4)) == "  ▁ "
+
+
+def test_wide_events_show_their_names() -> None:
+    assert text_of(lane_of([(10, 60)]), Window(0, 100, 10)) == " name     "[:1] + "name  " + "   "
+
+
+def test_a_counter_shows_the_highest_sample_of_a_column() -> None:
+    times = np.array([0, 10, 11, 30], dtype=np.int64)
+    lane = CounterLane("power", 0, 0, times, np.array([1.0, 5.0, 2.0, 3.0]), "W")
+    assert lane.levels(Window(0, 40, 4).edges()).tolist() == [1.0, 5.0, 2.0, 3.0]
+
+
+@given(st.integers(-(10**6), 10**19), st.integers(1, 10**13), st.integers(20, 300))
+def test_the_axis_never_repeats_a_label(start: int, length: int, columns: int) -> None:
+    labels = [part.strip() for part in axis(start, start + length, columns).split("┆") if part.strip()]
+    assert len(labels) == len(set(labels))
+
+
+def test_zoom_pan_and_steps_from_event_to_event(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("2")
+        canvas = screen.app.query_one(Canvas)
+        whole = canvas.end - canvas.start
+        await screen.press("w", "w")
+        assert canvas.end - canvas.start < whole / 2
+        before = canvas.start
+        await screen.press("d")
+        assert canvas.start > before
+        await screen.press("s", "s", "z")
+        assert canvas.end - canvas.start == whole
+        while canvas.current is None or canvas.current.group != "gpu" or canvas.current.label.count("ann"):
+            await screen.press("down")
+        await screen.press("full_stop")
+        first = canvas.selected
+        await screen.press("full_stop")
+        assert canvas.selected == (first or 0) + 1
+        await screen.press("comma")
+        assert canvas.selected == first
+
+    drive("training_nvidia", scenario)
+
+
+def test_a_kernel_leads_to_its_launch_and_back(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        rows = screen.app.session.sql(
+            "SELECT name FROM kernels WHERE call_id IS NOT NULL AND op_id IS NOT NULL LIMIT 1"
+        ).fetchall()
+        assert rows
+        screen.app.open_sql(
+            "SELECT trace_id, device, start_ns, dur_ns, kernel_id FROM kernels"
+            " WHERE call_id IS NOT NULL AND op_id IS NOT NULL ORDER BY start_ns LIMIT 1",
+            "launch",
+        )
+        await screen.settle()
+        await screen.press("enter")
+        assert screen.app.here.event_kind == "kernel"
+        text = await screen.press("l")
+        assert screen.app.here.event_kind == "call"
+        assert "aunch" in text
+        await screen.press("backspace")
+        assert screen.app.here.event_kind == "kernel"
+
+    drive("training_nvidia", scenario)
+
+
+def test_search_goes_through_events_by_name(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("2", "slash")
+        text = await screen.type("flash_fwd")
+        assert "flash_fwd" in text
+        view = screen.app.query_one(TimelineView)
+        lane = view.canvas.current
+        assert lane is not None
+        assert view.canvas.selected is not None
+        assert "flash_fwd" in lane.name(view.canvas.selected)
+
+    drive("training_nvidia", scenario)
+
+
+def test_findings_are_marked_and_reached_by_brackets(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        assert "▲" in await screen.press("2")
+        await screen.press("right_square_bracket")
+        assert screen.app.here.name == screen.app.report["findings"][0]["fingerprint"]
+
+    drive("training_nvidia", scenario)

@@ -1,0 +1,171 @@
+"""Every view over the samples: what it shows agrees with the database, and nothing breaks for lack of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.tui.conftest import SAMPLES, Drive
+from tests.tui.driving import Screen
+from traceview.quantities import duration
+from traceview.selection import Selection
+from traceview.tui.grid import Grid
+from traceview.tui.registry import VIEWS
+
+ALL_VIEWS = "1234567890"
+
+
+def test_findings_come_first_with_their_explanation(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        text = screen.text
+        assert "could be won" in text
+        first = screen.app.report["findings"][0]
+        assert first["code"] in text
+        assert duration(first["recoverable_ns"]) in text
+        assert "What to try" in text
+        assert len(screen.lines) == 24
+        wide = max(map(len, screen.lines))
+        assert wide <= 80
+
+    drive("training_nvidia", scenario)
+
+
+def test_enter_shows_the_evidence_in_the_timeline_and_backspace_returns(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        finding = screen.app.report["findings"][0]
+        text = await screen.press("enter")
+        assert f"> {finding['code']}" in text
+        evidence = finding["evidence"][0]
+        assert screen.app.here.event_id == evidence["event_id"]
+        assert duration(evidence["end_ns"] - evidence["start_ns"]) in text
+        assert "What to try" in await screen.press("backspace")
+
+    drive("training_nvidia", scenario)
+
+
+def test_totals_on_the_screen_equal_the_query(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        rows = screen.app.session.sql(
+            "SELECT short_name, sum(dur_ns)::BIGINT FROM kernels GROUP BY ALL ORDER BY 2 DESC LIMIT 3"
+        ).fetchall()
+        text = await screen.press("3")
+        for name, total in rows:
+            line = next(line for line in text.splitlines() if duration(total) in line)
+            assert name[:12] in line
+
+    drive("inference_nvidia.json.gz", scenario, (120, 30))
+
+
+def test_one_kernel_has_histogram_occupancy_runs_and_shapes(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        text = await screen.press("3", "enter")
+        assert "limited by" in text
+        assert "█" in text
+        assert "88 rows, runs" in text
+        assert "launch shapes; t shows runs" in await screen.press("t")
+        await screen.press("t", "enter")
+        assert screen.app.here.view == "timeline"
+        assert screen.app.here.event_kind == "kernel"
+
+    drive("training_nvidia", scenario)
+
+
+@pytest.mark.parametrize("sample", ["training_rocm", "jax_cpu.xplane.pb"])
+def test_every_view_opens_and_returns_whatever_the_trace_lacks(drive: Drive, sample: str) -> None:
+    async def scenario(screen: Screen) -> None:
+        for key in ALL_VIEWS:
+            await screen.press(key)
+            assert screen.app.here.view == VIEWS[ALL_VIEWS.index(key)][0]
+            await screen.press("enter")
+        await screen.press(*["backspace"] * 3)
+        assert screen.app.is_running
+
+    drive(sample, scenario)
+
+
+def test_operators_flat_by_module_by_call_site_and_as_a_tree(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        query = "SELECT sum(dur_ns)::BIGINT FROM gpu_activity WHERE op_id IS NOT NULL"
+        ((total,),) = screen.app.session.sql(query).fetchall()
+        assert "by operator" in await screen.press("4")
+        assert "by module" in await screen.press("t")
+        assert "by call site" in await screen.press("t")
+        assert "as a tree" in await screen.press("t")
+        grid = screen.app.query_one("#operators Grid", Grid)
+        rows = [grid.values(row) for row in range(grid.count)]
+        roots = [row["gpu_ns"] for row in rows if not row["operator"].startswith(" ")]
+        assert len(roots) < len(rows)
+        assert sum(roots) == total
+
+    drive("training_nvidia", scenario)
+
+
+def test_the_timeline_of_nsight_systems(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        assert "calls" in await screen.press("2")
+
+    drive("training_nvidia_nsight.sqlite", scenario, (100, 60))
+
+
+def test_an_empty_selection_says_that_there_is_nothing(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        assert "No GPU work" in screen.text
+        for key in ALL_VIEWS:
+            await screen.press(key)
+        assert "No kernels" in await screen.press("3")
+
+    drive("jax_cpu.xplane.pb", scenario, selection=Selection(from_ns=0, to_ns=1))
+
+
+def test_names_of_the_trace_are_no_markup_and_no_terminal_codes(drive: Drive, tmp_path: Path) -> None:
+    name = "[bold red]gemm[/]<[int]>\\u001b[2J\\u202e" + "x" * 400
+    event = (
+        '{{"ph":"X","cat":"kernel","name":"{}","pid":0,"tid":7,"ts":{},"dur":10,'
+        '"args":{{"stream":7,"device":0}}}}'
+    )
+    path = tmp_path / "trace.json"
+    events = ",".join(event.format(name, at) for at in (100, 150))
+    path.write_text(f'{{"schemaVersion":1,"deviceProperties":[],"traceEvents":[{events}]}}', encoding="utf-8")
+
+    async def scenario(screen: Screen) -> None:
+        for key in ALL_VIEWS:
+            text = await screen.press(key)
+            assert "\x1b" not in text
+            assert "\u202e" not in text
+        assert "[bold red]gemm[/]" in await screen.press("3", "enter")
+
+    drive([path], scenario)
+
+
+def test_the_sort_and_the_filter_of_a_table(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("3", "slash")
+        text = await screen.type("nvjet")
+        assert "3 of 22 rows" in text
+        assert "ncclDev" not in text
+        await screen.press("o", "o", "o")
+        counts = [int(line.split()[4]) for line in screen.lines[4:7]]
+        assert counts == sorted(counts, reverse=True)
+
+    drive("training_nvidia", scenario)
+
+
+def test_sql_runs_completes_and_exports(drive: Drive, tmp_path: Path) -> None:
+    async def scenario(screen: Screen) -> None:
+        screen.app.open_sql("SELECT 6 * 7 AS answer, 'x' AS y;", "test")
+        await screen.settle()
+        assert "42" in screen.text
+        await screen.press("ctrl+e")
+        await screen.type(str(tmp_path / "a.csv"))
+        assert (tmp_path / "a.csv").read_text() == '"answer","y"\n42,"x"\n'
+        screen.app.open_sql("SELECT nonsense", "test")
+        await screen.settle()
+        assert "nonsense" in screen.lines[-3] + "".join(screen.lines)
+        assert screen.app.is_running
+
+    drive("inference_nvidia.json.gz", scenario, (100, 30))
+
+
+def test_the_samples_are_there() -> None:
+    assert (SAMPLES / "training_nvidia").is_dir()

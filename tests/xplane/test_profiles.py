@@ -1,0 +1,186 @@
+"""XPlane profiles become kernels, copies, operators, annotations and devices."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from traceview.session import Session
+
+from .profiles import START_NS, Plane, opened, profile
+
+NVIDIA = {
+    "device_vendor": "Nvidia", "compute_cap_major": 9, "compute_cap_minor": 0, "core_count": 132,
+    "clock_rate": 1_980_000, "memory_bandwidth": 3_352_320_000_000, "memory_size": 85_000_000_000,
+}  # fmt: skip
+AMD = {
+    "device_vendor": "AMD",
+    "compute_cap_major": 9,
+    "compute_cap_minor": 4,
+    "memory_bandwidth": 2_662_400_000_000,
+}
+DETAILS = "regs:64 static_shared:1024 dynamic_shared:2048 grid:10,2,1 block:128,1,1 occ_pct:50"
+
+
+def gpu(stats: dict[str, Any] | None = None, number: int = 0) -> Plane:
+    return Plane(f"/device:GPU:{number}", stats or NVIDIA)
+
+
+def rows(session: Session, query: str) -> list[tuple[Any, ...]]:
+    return session.sql(query).fetchall()
+
+
+def test_a_kernel_has_its_launch_data(tmp_path: Path) -> None:
+    plane = gpu()
+    kernel = plane.event("fusion", 5_000_999, 3_000_001, correlation_id=7, kernel_details=DETAILS)
+    plane.line(13, "Stream #13(Kernel)", [kernel], timestamp_ns=100)
+    with opened(tmp_path, profile(plane)) as session:
+        found = rows(
+            session,
+            "SELECT device, stream, start_ns, dur_ns, name, kind, grid_x, grid_y, grid_z, block_x, registers,"
+            " shared_static, shared_dynamic, reported_occupancy_percent, correlation_id FROM kernels",
+        )
+        clock = rows(session, "SELECT clock, host FROM traces")
+    # 5,000.999 ns and 8,001.000 ns after the line's own start, both rounded down.
+    start = START_NS + 100 + 5000
+    assert found == [(0, 13, start, 3001, "fusion", "compute", 10, 2, 1, 128, 64, 1024, 2048, 50.0, 7)]
+    assert clock == [("unix", "worker")]
+
+
+def test_events_that_touch_still_touch_in_nanoseconds(tmp_path: Path) -> None:
+    plane = gpu()
+    events = [plane.event("k", step * 333_333, 333_333, kernel_details=DETAILS) for step in range(100)]
+    plane.line(1, "Stream #1", events)
+    with opened(tmp_path, profile(plane)) as session:
+        figures = rows(session, "SELECT window_ns, busy_ns, idle_ns FROM breakdown")
+    assert figures == [(33_333, 33_333, 0)]
+
+
+def test_the_properties_of_a_gpu_come_from_its_plane(tmp_path: Path) -> None:
+    plane = gpu()
+    plane.line(1, "Stream #1", [plane.event("k", 0, 1000, kernel_details=DETAILS)])
+    columns = "device, vendor, arch, compute_units, clock_mhz, memory_bandwidth_gbs, active"
+    with opened(tmp_path, profile(plane, gpu({"device_vendor": "AMD"}, 1))) as session:
+        found = rows(session, f"SELECT {columns} FROM devices ORDER BY device")
+    assert found == [
+        (0, "nvidia", "sm_90", 132, 1980, 3352.32, True),
+        (1, "amd", None, None, None, None, False),
+    ]
+
+
+def test_a_bandwidth_that_is_half_of_the_hardware_is_unknown(tmp_path: Path) -> None:
+    with opened(tmp_path, profile(gpu(AMD))) as session:
+        assert rows(session, "SELECT arch, memory_bandwidth_gbs FROM devices") == [("gfx942", None)]
+        assert "implausible_statistics" in session.health["code"].to_list()
+
+
+def test_garbage_registers_are_unknown_and_named(tmp_path: Path) -> None:
+    plane = gpu(AMD)
+    details = "regs:2191500840 static_shared:32462 dynamic_shared:0 grid:8,1,1 block:256,1,1 occ_pct:0"
+    kernel = plane.event("k.kd", 0, 1000, kernel_details=details, theoretical_occupancy_pct=0.0)
+    plane.line(1, "Stream #1(Kernel)", [kernel])
+    columns = "name, grid_x, registers, shared_static, shared_dynamic, reported_occupancy_percent"
+    with opened(tmp_path, profile(plane)) as session:
+        assert rows(session, f"SELECT {columns} FROM kernels") == [("k", 8, None, None, None, None)]
+        health = dict(rows(session, "SELECT code, max(count) FROM health GROUP BY code"))
+    assert health["implausible_statistics"] == 1
+    assert health["zero_occupancy"] == 1
+
+
+def test_copies_and_fills(tmp_path: Path) -> None:
+    plane = gpu()
+    copy = "kind_src:pageable kind_dst:device size:4096 dest:0 async:1"
+    plane.line(
+        8,
+        "Stream #8(MemcpyH2D,Memset)",
+        [
+            plane.event("MemcpyH2D", 0, 1000, memcpy_details=copy),
+            plane.event("Memset 8", 2000, 1000, memset_details="kind:device size:512 value:0"),
+        ],
+    )
+    with opened(tmp_path, profile(plane)) as session:
+        copies = rows(session, "SELECT kind, src_memory, dst_memory, bytes FROM copies")
+        fills = rows(session, "SELECT bytes, value FROM memsets")
+    assert copies == [("HtoD", "pageable", "device", 4096)]
+    assert fills == [(512, 0)]
+
+
+def test_derived_lines_are_no_work(tmp_path: Path) -> None:
+    plane = gpu()
+    plane.line(1, "Stream #1(Kernel)", [plane.event("k", 0, 1000, kernel_details=DETAILS)])
+    plane.line(2, "XLA Ops", [plane.event("fusion.1", 0, 1000)])
+    plane.line(3, "XLA Modules", [plane.event("jit_step", 0, 1000)])
+    with opened(tmp_path, profile(plane)) as session:
+        assert rows(session, "SELECT count(*) FROM gpu_activity") == [(1,)]
+        found = rows(session, "SELECT name, domain, device FROM ranges ORDER BY name")
+    assert found == [("fusion.1", "gpu: XLA Ops", 0), ("jit_step", "gpu: XLA Modules", 0)]
+
+
+def launched(**stats: Any) -> tuple[Plane, Plane]:
+    """Three kernels of two HLO instructions, launched from one thread."""
+    device, host = gpu(), Plane("/host:CPU")
+    hlo = [("dot.1", 10), ("dot.1", 20), ("add.2", 30)]
+    kernels = [
+        device.event(f"k{at}", at * 1000, 5000, correlation_id=at, kernel_details=DETAILS) for _, at in hlo
+    ]
+    device.line(1, "Stream #1(Kernel)", kernels)
+    calls = [
+        host.event("cuLaunchKernel", at * 1000 - 5000, 2000, correlation_id=at, hlo_op=op, **stats)
+        for op, at in hlo
+    ]
+    host.line(77, "Host Threads/77", calls)
+    return device, host
+
+
+def test_the_instructions_behind_kernels_are_operators(tmp_path: Path) -> None:
+    planes = launched(hlo_module="jit_step", program_id=3, name="jit(step)/loss/dot_general")
+    with opened(tmp_path, profile(*planes)) as session:
+        ops = rows(session, "SELECT name, module_path, start_ns, dur_ns, tid FROM ops ORDER BY start_ns")
+        linked = rows(session, "SELECT op_name, call_name, launch_delay_ns FROM launches ORDER BY start_ns")
+    path = "jit_step/jit(step)/loss"
+    # The first instruction lasts from its first call to the end of its second.
+    assert ops == [("dot.1", path, START_NS + 5, 12, 77), ("add.2", path, START_NS + 25, 2, 77)]
+    assert linked == [(op, "cuLaunchKernel", 3) for op in ("dot.1", "dot.1", "add.2")]
+
+
+def test_annotations_python_frames_and_steps_of_threads(tmp_path: Path) -> None:
+    host = Plane("/host:CPU", {"process_id": 4711})
+    host.line(
+        5,
+        "python",
+        [
+            host.event("train", 0, 9000, step_num=3),
+            host.event("Execute", 1000, 2000),
+            host.event("$model.py:12 forward", 1000, 1000),
+        ],
+    )
+    with opened(tmp_path, profile(host)) as session:
+        assert rows(session, "SELECT name, depth, pid, tid FROM ranges ORDER BY depth") == [
+            ("train", 0, 4711, 5),
+            ("Execute", 1, 4711, 5),
+        ]
+        assert rows(session, "SELECT name, file, line FROM python_calls") == [("forward", "model.py", 12)]
+        assert rows(session, "SELECT step, end_ns - start_ns, source FROM steps") == [(3, 9, "annotation")]
+        assert "no_gpu_work" in session.health["code"].to_list()
+
+
+def test_allocations_keep_a_balance(tmp_path: Path) -> None:
+    host = Plane("/host:CPU")
+    allocation = {"allocator_name": "GPU_1_bfc", "allocation_bytes": 256, "addr": 64, "bytes_allocated": 256}
+    release = {**allocation, "bytes_allocated": 0}
+    events = [
+        host.event("MemoryAllocation", 0, 0, **allocation),
+        host.event("MemoryDeallocation", 9000, 0, **release),
+    ]
+    host.line(5, "python", events)
+    columns = "device, bytes, allocated_bytes, kind"
+    with opened(tmp_path, profile(host)) as session:
+        found = rows(session, f"SELECT {columns} FROM memory_events ORDER BY ts_ns")
+    assert found == [(1, 256, 256, "alloc"), (1, -256, 0, "free")]
+
+
+def test_a_profile_without_a_start_is_relative(tmp_path: Path) -> None:
+    plane = gpu()
+    plane.line(1, "Stream #1", [plane.event("k", 0, 1000, kernel_details=DETAILS)])
+    with opened(tmp_path, profile(plane, start_ns=None)) as session:
+        assert rows(session, "SELECT clock, start_ns FROM traces") == [("relative", 0)]

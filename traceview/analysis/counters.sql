@@ -1,0 +1,141 @@
+-- What hardware counters say of each kernel (AMD Instinct).
+
+-- Metrics of each kernel that has counters, by the definitions of AMD's
+-- rocprof-compute; docs/counters.md lists the formulas and where AMD's are not
+-- followed. NULL where a counter, the GPU's properties or the duration is
+-- missing. Counters of several passes come from several executions.
+CREATE VIEW kernel_metrics (
+    trace_id, -- see traces
+    kernel_id, -- see kernels
+    device, -- GPU, see devices
+    active_cycles, -- cycles that the GPU was active, a die
+    wavefronts, -- wavefronts started
+    occupancy_waves, -- mean resident wavefronts
+    occupancy_percent, -- of those that the GPU can hold [%]
+    busy_slots, -- 4 * SQ_BUSY_CU_CYCLES in a mean active cycle
+    active_compute_units, -- AMD's estimate of the compute units with work, which follows from busy_slots
+    valu_percent, -- cycles that vector ALUs were busy, over all compute units [%]
+    salu_percent, -- cycles that scalar ALUs were busy [%]
+    mfma_percent, -- cycles that matrix cores were busy, over all SIMDs [%]
+    vmem_percent, -- cycles that vector memory instructions were issued [%]
+    branch_percent, -- cycles that branches and other control instructions were issued [%]
+    valu_threads, -- threads active in a vector instruction
+    instructions_per_cycle, -- instructions a cycle of a busy compute unit
+    valu_flops, -- floating point operations without matrix cores
+    mfma_flops, -- floating point operations of matrix cores
+    mfma_flops_fp64, -- those of FP64
+    mfma_flops_fp32, -- those of FP32
+    mfma_flops_fp16, -- those of FP16
+    mfma_flops_bf16, -- those of BF16
+    mfma_flops_fp8, -- those of FP8
+    mfma_flops_fp4, -- those of FP6 and FP4
+    valu_integer_operations, -- integer operations without matrix cores
+    mfma_integer_operations, -- INT8 operations of matrix cores
+    l1_hit_percent, -- hit rate of the vector L1 cache [%]
+    l1_bytes, -- bytes that the vector L1 cache was asked for, in whole lines [bytes]
+    l2_hit_percent, -- hit rate of the L2 cache [%]
+    l2_bytes, -- bytes that the L2 cache was asked for, in whole lines [bytes]
+    memory_read_bytes, -- bytes that the L2 cache read from memory or the Infinity Cache [bytes]
+    memory_write_bytes, -- bytes that it wrote there [bytes]
+    memory_read_gbs, -- rate of the reads [10^9 bytes/s]
+    memory_write_gbs, -- rate of the writes [10^9 bytes/s]
+    memory_percent, -- both rates of the peak memory bandwidth [%]
+    memory_read_latency, -- mean cycles of a read
+    memory_write_latency, -- mean cycles of a write
+    lds_bytes, -- bytes of LDS accesses [bytes]
+    lds_conflicts_per_access, -- bank conflict cycles a cycle of access
+    scalar_hit_percent, -- hit rate of the scalar cache [%]
+    scalar_bytes, -- bytes that the scalar cache was asked for, in whole lines [bytes]
+    instruction_hit_percent, -- hit rate of the instruction cache [%]
+    instruction_bytes, -- bytes that the instruction cache was asked for, in whole lines [bytes]
+    instruction_fetch_latency, -- mean cycles of an instruction fetch
+    dur_ns -- duration; NULL when it is not known [ns]
+) AS
+WITH counter AS (
+    -- Totals over all instances: MI300 calls EA0 what others call EA.
+    SELECT
+        trace_id, kernel_id, replace(if(name LIKE '%!_sum' ESCAPE '!', name[:-5], name), '_EA0_', '_EA_') AS name, value
+    FROM kernel_counters
+    WHERE name NOT LIKE '%]'
+),
+pivoted AS (
+    PIVOT counter ON name IN (
+        'GRBM_GUI_ACTIVE', 'SQ_WAVES', 'SQ_LEVEL_WAVES_ACCUM', 'SQ_LEVEL_WAVES_CYCLES', 'SQ_BUSY_CU_CYCLES', 'SQ_ACTIVE_INST_VALU',
+        'SQ_ACTIVE_INST_SCA', 'SQ_ACTIVE_INST_FLAT', 'SQ_ACTIVE_INST_VMEM', 'SQ_ACTIVE_INST_MISC',
+        'SQ_VALU_MFMA_BUSY_CYCLES', 'SQ_THREAD_CYCLES_VALU', 'SQ_INSTS', 'SQ_INSTS_VALU_ADD_F16',
+        'SQ_INSTS_VALU_MUL_F16', 'SQ_INSTS_VALU_TRANS_F16', 'SQ_INSTS_VALU_FMA_F16', 'SQ_INSTS_VALU_ADD_F32',
+        'SQ_INSTS_VALU_MUL_F32', 'SQ_INSTS_VALU_TRANS_F32', 'SQ_INSTS_VALU_FMA_F32', 'SQ_INSTS_VALU_ADD_F64',
+        'SQ_INSTS_VALU_MUL_F64', 'SQ_INSTS_VALU_TRANS_F64', 'SQ_INSTS_VALU_FMA_F64', 'SQ_INSTS_VALU_MFMA_MOPS_F64',
+        'SQ_INSTS_VALU_MFMA_MOPS_F32', 'SQ_INSTS_VALU_MFMA_MOPS_F16', 'SQ_INSTS_VALU_MFMA_MOPS_BF16',
+        'SQ_INSTS_VALU_MFMA_MOPS_F8', 'SQ_INSTS_VALU_MFMA_MOPS_F6F4', 'SQ_INSTS_VALU_MFMA_MOPS_I8',
+        'SQ_INSTS_VALU_INT32', 'SQ_INSTS_VALU_INT64', 'TCP_TOTAL_CACHE_ACCESSES', 'TCP_TCC_READ_REQ',
+        'TCP_TCC_WRITE_REQ', 'TCP_TCC_ATOMIC_WITH_RET_REQ', 'TCP_TCC_ATOMIC_WITHOUT_RET_REQ', 'TCC_HIT', 'TCC_MISS',
+        'TCC_REQ', 'TCC_EA_RDREQ', 'TCC_EA_RDREQ_32B', 'TCC_BUBBLE', 'TCC_EA_WRREQ', 'TCC_EA_WRREQ_64B',
+        'TCC_EA_RDREQ_LEVEL', 'TCC_EA_WRREQ_LEVEL', 'SQ_LDS_IDX_ACTIVE', 'SQ_LDS_BANK_CONFLICT',
+        'SQC_DCACHE_HITS', 'SQC_DCACHE_MISSES', 'SQC_DCACHE_REQ', 'SQC_ICACHE_HITS',
+        'SQC_ICACHE_MISSES', 'SQC_ICACHE_REQ', 'SQ_IFETCH', 'SQ_IFETCH_LEVEL_ACCUM'
+    )
+    USING sum(value) GROUP BY trace_id, kernel_id
+),
+gpu AS (
+    SELECT
+        trace_id, device, split_part(arch, ':', 1) AS target, compute_units, nullif(max_waves_per_simd, 0) AS waves,
+        nullif(coalesce(simds_per_compute_unit, 4), 0) AS simds, coalesce(nullif(dies, 0), 1) AS dies,
+        nullif(memory_bandwidth_gbs, 0) AS memory_gbs,
+        CASE
+            WHEN target IN ('gfx940', 'gfx941', 'gfx942', 'gfx950') THEN 128
+            WHEN target IN ('gfx906', 'gfx908', 'gfx90a') THEN 64
+        END AS l1_line,
+        if(target = 'gfx90a', 128, l1_line) AS l2_line
+    FROM devices
+),
+cycle AS (
+    SELECT
+        pivoted.*, gpu.* EXCLUDE (trace_id, device), kernels.device, nullif(kernels.dur_ns, 0) AS dur,
+        GRBM_GUI_ACTIVE / dies AS active, nullif(active * compute_units, 0) AS unit_cycles,
+        4 * SQ_BUSY_CU_CYCLES / nullif(active, 0) AS busy, waves * simds AS slots,
+        TCC_HIT + TCC_MISS AS l2_lookups,
+        TCP_TCC_READ_REQ + TCP_TCC_WRITE_REQ + coalesce(TCP_TCC_ATOMIC_WITH_RET_REQ, 0)
+            + coalesce(TCP_TCC_ATOMIC_WITHOUT_RET_REQ, 0) AS l1_misses
+    FROM pivoted
+    JOIN kernels ON kernels.trace_id = pivoted.trace_id AND kernels.kernel_id = pivoted.kernel_id
+    LEFT JOIN gpu ON gpu.trace_id = pivoted.trace_id AND gpu.device = kernels.device
+)
+SELECT
+    trace_id, kernel_id, device, active, SQ_WAVES, SQ_LEVEL_WAVES_ACCUM / nullif(coalesce(SQ_LEVEL_WAVES_CYCLES / dies, active), 0) AS resident,
+    100 * resident / (slots * nullif(compute_units, 0)),
+    busy, if(busy IS NULL, NULL, least(round(busy) / slots * 8 + least(round(busy) % slots, 8), compute_units)),
+    100 * SQ_ACTIVE_INST_VALU / unit_cycles, 100 * SQ_ACTIVE_INST_SCA / unit_cycles,
+    100 * SQ_VALU_MFMA_BUSY_CYCLES / (unit_cycles * simds),
+    100 * (SQ_ACTIVE_INST_FLAT + SQ_ACTIVE_INST_VMEM) / unit_cycles, 100 * SQ_ACTIVE_INST_MISC / unit_cycles,
+    SQ_THREAD_CYCLES_VALU / nullif(SQ_ACTIVE_INST_VALU, 0), SQ_INSTS / nullif(SQ_BUSY_CU_CYCLES, 0),
+    64 * (
+        SQ_INSTS_VALU_ADD_F16 + SQ_INSTS_VALU_MUL_F16 + SQ_INSTS_VALU_TRANS_F16 + 2 * SQ_INSTS_VALU_FMA_F16
+        + SQ_INSTS_VALU_ADD_F32 + SQ_INSTS_VALU_MUL_F32 + SQ_INSTS_VALU_TRANS_F32 + 2 * SQ_INSTS_VALU_FMA_F32
+        + SQ_INSTS_VALU_ADD_F64 + SQ_INSTS_VALU_MUL_F64 + SQ_INSTS_VALU_TRANS_F64 + 2 * SQ_INSTS_VALU_FMA_F64
+    ),
+    512 * (
+        SQ_INSTS_VALU_MFMA_MOPS_F64 + SQ_INSTS_VALU_MFMA_MOPS_F32 + SQ_INSTS_VALU_MFMA_MOPS_F16
+        + SQ_INSTS_VALU_MFMA_MOPS_BF16 + coalesce(SQ_INSTS_VALU_MFMA_MOPS_F8, 0)
+        + coalesce(SQ_INSTS_VALU_MFMA_MOPS_F6F4, 0)
+    ),
+    512 * SQ_INSTS_VALU_MFMA_MOPS_F64, 512 * SQ_INSTS_VALU_MFMA_MOPS_F32, 512 * SQ_INSTS_VALU_MFMA_MOPS_F16,
+    512 * SQ_INSTS_VALU_MFMA_MOPS_BF16, 512 * SQ_INSTS_VALU_MFMA_MOPS_F8, 512 * SQ_INSTS_VALU_MFMA_MOPS_F6F4,
+    64 * (SQ_INSTS_VALU_INT32 + SQ_INSTS_VALU_INT64), 512 * SQ_INSTS_VALU_MFMA_MOPS_I8,
+    100 - 100 * l1_misses / nullif(TCP_TOTAL_CACHE_ACCESSES, 0),
+    TCP_TOTAL_CACHE_ACCESSES * l1_line,
+    100 * TCC_HIT / nullif(l2_lookups, 0), TCC_REQ * l2_line,
+    CASE l1_line
+        WHEN 128 THEN 128 * TCC_BUBBLE + 64 * (TCC_EA_RDREQ - TCC_BUBBLE - TCC_EA_RDREQ_32B) + 32 * TCC_EA_RDREQ_32B
+        WHEN 64 THEN 64 * (TCC_EA_RDREQ - TCC_EA_RDREQ_32B) + 32 * TCC_EA_RDREQ_32B
+    END AS read_bytes,
+    64 * TCC_EA_WRREQ_64B + 32 * (TCC_EA_WRREQ - TCC_EA_WRREQ_64B) AS written_bytes,
+    read_bytes / dur, written_bytes / dur, 100 * (read_bytes + written_bytes) / dur / memory_gbs,
+    TCC_EA_RDREQ_LEVEL / nullif(TCC_EA_RDREQ, 0), TCC_EA_WRREQ_LEVEL / nullif(TCC_EA_WRREQ, 0),
+    -- 32 banks of 4 bytes.
+    (SQ_LDS_IDX_ACTIVE - SQ_LDS_BANK_CONFLICT) * 128,
+    SQ_LDS_BANK_CONFLICT / nullif(SQ_LDS_IDX_ACTIVE - SQ_LDS_BANK_CONFLICT, 0),
+    100 * SQC_DCACHE_HITS / nullif(SQC_DCACHE_HITS + SQC_DCACHE_MISSES, 0), 64 * SQC_DCACHE_REQ,
+    100 * SQC_ICACHE_HITS / nullif(SQC_ICACHE_HITS + SQC_ICACHE_MISSES, 0), 64 * SQC_ICACHE_REQ,
+    SQ_IFETCH_LEVEL_ACCUM / nullif(SQ_IFETCH, 0), dur
+FROM cycle;

@@ -1,0 +1,154 @@
+-- What the host did: kinds of calls, and the activities that keep a thread
+-- from launching.
+
+-- What a runtime or driver function does, told by its name.
+CREATE MACRO call_kind(
+    name -- function, without version suffix
+) AS CASE
+    WHEN name ILIKE '%GraphLaunch%' THEN 'graph_launch'
+    WHEN name ILIKE '%LaunchKernel%' OR name ILIKE '%LaunchCooperative%' OR name ILIKE 'cuLaunch%'
+        OR name ILIKE 'hip%Launch%' THEN 'launch'
+    WHEN regexp_matches(name, '(Device|Stream|Event|Ctx|Thread)Synchronize|hsa_signal_wait') THEN 'synchronization'
+    WHEN regexp_matches(name, 'Memcpy|hsa_amd_memory_async_copy') THEN 'copy'
+    WHEN regexp_matches(name, 'Memset') THEN 'memset'
+    WHEN regexp_matches(name, '(Malloc|Free|MemAlloc|MemFree)[A-Za-z]*Async|FromPoolAsync') THEN 'pool_allocation'
+    WHEN regexp_matches(name, 'Malloc|MemAlloc|HostAlloc|HostRegister|MemCreate|MemMap|hsa_amd_memory_pool_allocate')
+        THEN 'allocation'
+    WHEN regexp_matches(name, '(cuda|hip)Free|cuMemFree|HostUnregister|MemRelease|MemUnmap|hsa_amd_memory_pool_free')
+        THEN 'release'
+    WHEN regexp_matches(name, 'GraphInstantiate|EndCapture|GraphExecUpdate') THEN 'graph_build'
+    WHEN regexp_matches(name, 'ModuleLoad|LibraryLoad|nvrtc|hiprtc|cuLink(Create|Add|Complete)') THEN 'compilation'
+    ELSE 'other'
+END;
+
+-- What an operator, annotation or Python function does that keeps a thread
+-- from launching, told by its name; NULL for any other.
+CREATE MACRO activity_kind(
+    name -- operator, annotation or Python function
+) AS CASE
+    WHEN name ILIKE '%DataLoader%__next__%' OR name ILIKE '%DataLoaderIter.__next__%'
+        OR name ILIKE '%_next_data' OR name ILIKE '%dataloader_next%' OR name ILIKE '%data_loading%' THEN 'data_loading'
+    WHEN regexp_matches(name, '\bgc\.collect\b|built-in (function|method) collect\b|gc callback|^gc(_collect)?$|[Gg]arbage.?[Cc]ollect')
+        THEN 'garbage_collection'
+    WHEN regexp_matches(name, 'dynamo_timed|torch/_dynamo/convert_frame|compile_fx|triton/compiler|CompileHelper|^jit_compile|XlaCompile|nvrtcCompile')
+        THEN 'compilation'
+END;
+
+-- Whether an operator of PyTorch reads a value from the GPU, so that the host
+-- has to wait for it.
+CREATE MACRO reads_value(
+    name -- operator
+) AS name IN (
+    'aten::item', 'aten::_local_scalar_dense', 'aten::nonzero', 'aten::masked_select', 'aten::is_nonzero',
+    'aten::equal', 'aten::unique', 'aten::_unique2', 'aten::unique_consecutive', 'aten::bincount', 'aten::allclose',
+    'aten::repeat_interleave'
+);
+
+-- Whether the name of a kernel shows that it uses matrix cores (Tensor Cores,
+-- MFMA, WMMA), after the names that cuBLAS, cuDNN, CUTLASS, Tensile and Triton
+-- give.
+CREATE MACRO uses_matrix_cores(
+    name -- full name of a kernel
+) AS regexp_matches(
+    name,
+    's884|s1688|h884|h1688|i8816|s16816|h16816|hmma|imma|wgmma|gmma|xmma|tensorop|tensor_op|mfma|wmma|_MI\d+x|nvjet|cutlass_\d+_tensor|tcgen05|fp16_s1|bf16_s1',
+    'i'
+);
+
+-- The functions in the traces with what they do.
+CREATE VIEW call_kinds (
+    name, -- function, without version suffix
+    kind -- launch, graph_launch, graph_build, synchronization, copy, memset, allocation, pool_allocation, release, compilation or other
+) AS
+SELECT name, call_kind(name) FROM (SELECT DISTINCT name FROM api_calls);
+
+-- Times in which a thread waited for a GPU: synchronizations, and copies
+-- that block: those whose call is not asynchronous, or lasts as long as the
+-- copy does. Waits with no launch between them are one.
+CREATE VIEW host_waits (
+    trace_id, -- see traces
+    tid, -- thread
+    start_ns, -- start of the first call [ns]
+    end_ns, -- end of the last call [ns]
+    waited_ns, -- time in the calls [ns]
+    calls, -- number of calls
+    call_id, -- the longest call, see api_calls
+    call_name, -- its name
+    kind, -- what it is: value_read (by an operator, from the GPU), copy, or any other synchronization
+    op_id -- operator around it, see ops
+) AS
+WITH copied AS (
+    SELECT trace_id, call_id, max(start_ns + dur_ns) AS end_ns, sum(dur_ns) AS dur_ns, bool_or(kind = 'DtoH') AS to_host
+    FROM copies WHERE call_id IS NOT NULL GROUP BY trace_id, call_id
+),
+call AS (
+    SELECT api_calls.trace_id, tid, start_ns, dur_ns, call_id, name, kind, op_id
+    FROM api_calls JOIN call_kinds USING (name)
+    WHERE kind IN ('synchronization', 'copy', 'launch', 'graph_launch')
+),
+waiting AS (
+    SELECT
+        call.trace_id, tid, call.start_ns, call.start_ns + call.dur_ns AS end_ns, call.dur_ns, call.call_id, call.name,
+        kind, call.op_id, coalesce(to_host, false) AS to_host
+    FROM call
+    LEFT JOIN copied ON copied.trace_id = call.trace_id AND copied.call_id = call.call_id
+    WHERE kind = 'synchronization' OR (kind = 'copy' AND (
+        call.name NOT ILIKE '%Async%' OR copied.end_ns <= call.start_ns + call.dur_ns
+        OR (copied.dur_ns > 20000 AND call.dur_ns * 2 > copied.dur_ns)
+    ))
+),
+told AS (
+    SELECT
+        waiting.*, launch.start_ns AS launch_ns,
+        ops.op_id IS NOT NULL AND (to_host OR reads_value(ops.name) OR copied_to_host.op_id IS NOT NULL) AS reads
+    FROM waiting
+    ASOF LEFT JOIN (FROM call WHERE kind IN ('launch', 'graph_launch')) AS launch
+        ON launch.trace_id = waiting.trace_id AND launch.tid = waiting.tid AND launch.start_ns <= waiting.start_ns
+    LEFT JOIN ops ON ops.trace_id = waiting.trace_id AND ops.op_id = waiting.op_id
+    LEFT JOIN (SELECT DISTINCT trace_id, op_id FROM copies WHERE kind = 'DtoH') AS copied_to_host
+        ON copied_to_host.trace_id = waiting.trace_id AND copied_to_host.op_id = waiting.op_id
+)
+SELECT
+    trace_id, tid, min(start_ns), max(end_ns), sum(dur_ns)::BIGINT, count(*), arg_max(call_id, dur_ns),
+    arg_max(name, dur_ns), if(bool_or(reads), 'value_read', arg_max(kind, dur_ns)),
+    coalesce(arg_max(op_id, dur_ns) FILTER (reads), arg_max(op_id, dur_ns))
+FROM told
+GROUP BY trace_id, tid, launch_ns;
+
+-- Activities of a thread that keep it from launching and that a user can
+-- name: loading data, collecting garbage, compiling, allocating. Told by the
+-- names of calls, operators, annotations and Python functions.
+CREATE VIEW host_activities (
+    trace_id, -- see traces
+    tid, -- thread
+    start_ns, -- start [ns]
+    end_ns, -- end [ns]
+    kind, -- data_loading, garbage_collection, compilation or allocation
+    name, -- call, operator, annotation or Python function
+    event_kind, -- table it comes from: api_call, op, range or python_call
+    event_id -- id in that table
+) AS
+WITH named AS (
+    SELECT
+        trace_id, tid, start_ns, start_ns + dur_ns AS end_ns,
+        if(kind = 'compilation', 'compilation', 'allocation') AS kind, name, 'api_call' AS event_kind,
+        call_id AS event_id
+    FROM api_calls JOIN call_kinds USING (name)
+    WHERE kind IN ('compilation', 'allocation', 'release')
+    UNION ALL
+    SELECT trace_id, tid, start_ns, start_ns + dur_ns, activity_kind(name), name, 'op', op_id
+    FROM ops SEMI JOIN (SELECT name FROM (SELECT DISTINCT name FROM ops) WHERE activity_kind(name) IS NOT NULL) AS known
+        ON known.name = ops.name
+    UNION ALL
+    SELECT trace_id, tid, start_ns, start_ns + dur_ns, activity_kind(name), name, 'range', range_id
+    FROM ranges
+    SEMI JOIN (SELECT name FROM (SELECT DISTINCT name FROM ranges) WHERE activity_kind(name) IS NOT NULL) AS known
+        ON known.name = ranges.name
+    WHERE tid IS NOT NULL
+    UNION ALL
+    SELECT trace_id, tid, start_ns, start_ns + dur_ns, activity_kind(name), name, 'python_call', python_call_id
+    FROM python_calls
+    SEMI JOIN (SELECT name FROM (SELECT DISTINCT name FROM python_calls) WHERE activity_kind(name) IS NOT NULL) AS known
+        ON known.name = python_calls.name
+)
+FROM named;

@@ -1,0 +1,198 @@
+-- Why GPUs were idle in the steady window.
+
+-- Idle intervals of the steady window, with the work around them and the
+-- call that ended each. floor_ns is the usual pause between two kernels that
+-- both wait in the queue: no host could be faster.
+CREATE VIEW steady_gaps (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    start_ns, -- start [ns]
+    end_ns, -- end [ns]
+    dur_ns, -- duration [ns]
+    before_kind, -- event kind of the work before it
+    before_id, -- event id of it
+    after_kind, -- event kind of the work that ended it, NULL at the end of the window
+    after_id, -- event id of it
+    op_id, -- operator that launched that work, see ops
+    call_id, -- call that launched it, see api_calls
+    call_name, -- its name
+    tid, -- its thread
+    call_start_ns, -- its start [ns]
+    call_end_ns, -- its end [ns]
+    cause, -- inside_graph, host_late, launch_latency (the call ran when the gap began), queued (it had returned) or unknown
+    floor_ns -- usual pause between two queued kernels on this GPU [ns]
+) AS
+WITH idle AS (
+    SELECT trace_id, device, start_ns, end_ns FROM steady_timeline WHERE class = 'idle'
+),
+arrival AS (
+    SELECT
+        trace_id, device, start_ns, event_kind, event_id, op_id, call_id, call_name, tid, call_start_ns, call_end_ns,
+        correlation_id
+    FROM steady_work
+    SEMI JOIN idle ON idle.trace_id = steady_work.trace_id AND idle.device = steady_work.device
+        AND idle.end_ns = steady_work.start_ns
+    QUALIFY row_number() OVER (
+        PARTITION BY trace_id, device, start_ns ORDER BY call_start_ns NULLS LAST, event_kind, event_id
+    ) = 1
+),
+departure AS (
+    SELECT
+        trace_id, device, end_ns, min(event_kind) AS event_kind, arg_min(event_id, event_kind) AS event_id,
+        arg_min(correlation_id, event_kind) AS correlation_id
+    FROM steady_work
+    SEMI JOIN idle ON idle.trace_id = steady_work.trace_id AND idle.device = steady_work.device
+        AND idle.start_ns = steady_work.end_ns
+    GROUP BY trace_id, device, end_ns
+),
+gap AS (
+    SELECT
+        idle.trace_id, idle.device, idle.start_ns, idle.end_ns, idle.end_ns - idle.start_ns AS dur_ns,
+        departure.event_kind AS before_kind, departure.event_id AS before_id, arrival.event_kind AS after_kind,
+        arrival.event_id AS after_id, op_id, call_id, call_name, tid, call_start_ns, call_end_ns,
+        CASE
+            WHEN call_id IS NULL THEN 'unknown'
+            WHEN departure.correlation_id = arrival.correlation_id AND call_name ILIKE '%GraphLaunch%'
+                THEN 'inside_graph'
+            WHEN call_start_ns >= idle.start_ns THEN 'host_late'
+            WHEN call_end_ns > idle.start_ns THEN 'launch_latency'
+            ELSE 'queued'
+        END AS cause
+    FROM idle
+    LEFT JOIN arrival ON arrival.trace_id = idle.trace_id AND arrival.device = idle.device
+        AND arrival.start_ns = idle.end_ns
+    LEFT JOIN departure ON departure.trace_id = idle.trace_id AND departure.device = idle.device
+        AND departure.end_ns = idle.start_ns
+),
+usual AS (
+    SELECT trace_id, device, quantile_disc(dur_ns, 0.5) AS floor_ns
+    FROM gap WHERE cause = 'queued' AND dur_ns <= 5000
+    GROUP BY trace_id, device
+)
+SELECT gap.*, least(coalesce(usual.floor_ns, 1000), gap.dur_ns)
+FROM gap
+LEFT JOIN usual ON usual.trace_id = gap.trace_id AND usual.device = gap.device;
+
+-- Idle time by what the host did instead of launching. A gap is cut into
+-- parts that follow each other and do not overlap: named activities of the
+-- launching thread, then waiting for the GPU, then everything else. Waiting
+-- is charged no more than the time that it took from the thread: had the
+-- thread not waited, it would have come earlier by that much, for this gap
+-- and those that follow until it waits again.
+CREATE VIEW idle_causes (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    start_ns, -- start of the part [ns]
+    end_ns, -- end of the part [ns]
+    cause, -- data_loading, garbage_collection, compilation, allocation, value_read, synchronization, copy, host_work, launch_latency, queued, inside_graph or unknown
+    gap_start_ns, -- start of the whole gap [ns]
+    gap_end_ns, -- end of the whole gap [ns]
+    event_kind, -- event kind of the work that ended it
+    event_id, -- event id of it
+    op_id, -- operator behind the cause, or else the one that launched that work, see ops
+    call_id, -- call behind the cause: the wait, or else the launch, see api_calls
+    call_name, -- its name
+    tid -- thread
+) AS
+WITH boundary AS (
+    SELECT
+        trace_id, tid, unnest([start_ns, end_ns]) AS ts,
+        unnest([1, -1]) * (kind = 'data_loading')::INTEGER AS data_loading,
+        unnest([1, -1]) * (kind = 'garbage_collection')::INTEGER AS garbage_collection,
+        unnest([1, -1]) * (kind = 'compilation')::INTEGER AS compilation,
+        unnest([1, -1]) * (kind = 'allocation')::INTEGER AS allocation
+    FROM host_activities
+),
+piece AS (
+    SELECT
+        trace_id, tid, ts, lead(ts) OVER so_far - ts AS dur_ns,
+        sum(data_loading) OVER so_far > 0 AS loads, sum(garbage_collection) OVER so_far > 0 AS collects,
+        sum(compilation) OVER so_far > 0 AS compiles, sum(allocation) OVER so_far > 0 AS allocates
+    FROM boundary
+    WINDOW so_far AS (PARTITION BY trace_id, tid ORDER BY ts ROWS UNBOUNDED PRECEDING)
+),
+-- Time of each activity on a thread up to ts; one instant counts for one of them.
+total AS (
+    SELECT
+        trace_id, tid, ts,
+        CASE WHEN loads THEN 0 WHEN collects THEN 1 WHEN compiles THEN 2 WHEN allocates THEN 3 END AS active,
+        coalesce(sum(dur_ns) FILTER (loads) OVER earlier, 0) AS loading_ns,
+        coalesce(sum(dur_ns) FILTER (collects AND NOT loads) OVER earlier, 0) AS collecting_ns,
+        coalesce(sum(dur_ns) FILTER (compiles AND NOT loads AND NOT collects) OVER earlier, 0) AS compiling_ns,
+        coalesce(
+            sum(dur_ns) FILTER (allocates AND NOT loads AND NOT collects AND NOT compiles) OVER earlier, 0
+        ) AS allocating_ns
+    FROM piece
+    WINDOW earlier AS (
+        PARTITION BY trace_id, tid ORDER BY ts ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+    )
+    QUALIFY row_number() OVER (PARTITION BY trace_id, tid, ts ORDER BY dur_ns DESC NULLS LAST) = 1
+),
+late AS (
+    SELECT * FROM steady_gaps WHERE cause = 'host_late'
+),
+named AS (
+    SELECT
+        late.*,
+        coalesce(until.loading_ns + if(until.active = 0, late.call_start_ns - until.ts, 0), 0)
+            - coalesce(since.loading_ns + if(since.active = 0, late.start_ns - since.ts, 0), 0) AS loading_ns,
+        coalesce(until.collecting_ns + if(until.active = 1, late.call_start_ns - until.ts, 0), 0)
+            - coalesce(since.collecting_ns + if(since.active = 1, late.start_ns - since.ts, 0), 0) AS collecting_ns,
+        coalesce(until.compiling_ns + if(until.active = 2, late.call_start_ns - until.ts, 0), 0)
+            - coalesce(since.compiling_ns + if(since.active = 2, late.start_ns - since.ts, 0), 0) AS compiling_ns,
+        coalesce(until.allocating_ns + if(until.active = 3, late.call_start_ns - until.ts, 0), 0)
+            - coalesce(since.allocating_ns + if(since.active = 3, late.start_ns - since.ts, 0), 0) AS allocating_ns
+    FROM late
+    ASOF LEFT JOIN total AS since
+        ON since.trace_id = late.trace_id AND since.tid = late.tid AND since.ts <= late.start_ns
+    ASOF LEFT JOIN total AS until
+        ON until.trace_id = late.trace_id AND until.tid = late.tid AND until.ts <= late.call_start_ns
+),
+waited AS (
+    SELECT
+        named.*, host_waits.start_ns AS wait_start_ns, host_waits.waited_ns, host_waits.kind AS wait_kind,
+        host_waits.op_id AS wait_op_id, host_waits.call_id AS wait_call_id, host_waits.call_name AS wait_call_name,
+        greatest(named.dur_ns - floor_ns - loading_ns - collecting_ns - compiling_ns - allocating_ns, 0) AS rest_ns
+    FROM named
+    ASOF LEFT JOIN host_waits
+        ON host_waits.trace_id = named.trace_id AND host_waits.tid = named.tid
+        AND host_waits.end_ns <= named.call_start_ns
+),
+charged AS (
+    SELECT
+        *,
+        greatest(0, least(rest_ns, coalesce(waited_ns, 0) - coalesce(sum(rest_ns) OVER earlier, 0)))::BIGINT AS waiting_ns
+    FROM waited
+    WINDOW earlier AS (
+        PARTITION BY trace_id, device, tid, wait_start_ns ORDER BY start_ns
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+    )
+),
+part AS (
+    SELECT
+        trace_id, device, start_ns AS gap_start_ns, end_ns AS gap_end_ns, after_kind, after_id, op_id, call_id, call_name,
+        tid, wait_op_id, wait_call_id, wait_call_name,
+        unnest(['data_loading', 'garbage_collection', 'compilation', 'allocation', wait_kind, 'host_work']) AS cause,
+        unnest([loading_ns, collecting_ns, compiling_ns, allocating_ns, waiting_ns, rest_ns - waiting_ns]) AS dur_ns,
+        unnest([1, 2, 3, 4, 5, 6]) AS place
+    FROM charged
+),
+laid_out AS (
+    SELECT
+        *, (sum(dur_ns) OVER (
+            PARTITION BY trace_id, device, gap_start_ns ORDER BY place ROWS UNBOUNDED PRECEDING
+        ))::BIGINT AS until_ns
+    FROM part
+    WHERE dur_ns > 0
+)
+SELECT
+    trace_id, device, least(gap_start_ns + until_ns - dur_ns, gap_end_ns)::BIGINT,
+    least(gap_start_ns + until_ns, gap_end_ns)::BIGINT, cause, gap_start_ns,
+    gap_end_ns, after_kind, after_id, if(place = 5, wait_op_id, op_id), if(place = 5, wait_call_id, call_id),
+    if(place = 5, wait_call_name, call_name), tid
+FROM laid_out
+UNION ALL
+SELECT
+    trace_id, device, start_ns, end_ns, cause, start_ns, end_ns, after_kind, after_id, op_id, call_id, call_name, tid
+FROM steady_gaps
+WHERE cause <> 'host_late';

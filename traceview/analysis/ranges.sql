@@ -1,0 +1,138 @@
+-- Annotations and the work launched inside them; calls by name.
+
+-- Calls of the runtime, the driver and libraries by name.
+CREATE VIEW api_summary (
+    trace_id, -- see traces
+    domain, -- runtime, driver, cublas, hip, ...
+    name, -- function, without version suffix
+    count, -- calls
+    total_ns, -- sum of durations; calls of a library include those it makes itself [ns]
+    mean_ns, -- mean duration, rounded down [ns]
+    min_ns, -- shortest [ns]
+    median_ns, -- median [ns]
+    max_ns -- longest [ns]
+) AS
+SELECT
+    trace_id, domain, name, count(*), sum(dur_ns)::BIGINT, (sum(dur_ns) // count(*))::BIGINT, min(dur_ns),
+    quantile_disc(dur_ns, 0.5), max(dur_ns)
+FROM api_calls
+GROUP BY trace_id, domain, name;
+
+-- Annotations by text. GPU time is that of the work launched directly
+-- inside; that of annotations inside is counted with them.
+CREATE VIEW range_summary (
+    trace_id, -- see traces
+    domain, -- nvtx, roctx, record_function, mpi, ...
+    nvtx_domain, -- domain that a library or program made
+    style, -- push_pop, start_end or mark
+    name, -- text
+    count, -- ranges
+    total_ns, -- sum of durations on the CPU [ns]
+    self_ns, -- the same without the ranges inside [ns]
+    min_ns, -- shortest [ns]
+    median_ns, -- median [ns]
+    max_ns, -- longest [ns]
+    gpu_events, -- GPU events launched directly inside
+    gpu_ns -- sum of their durations [ns]
+) AS
+WITH child AS (
+    SELECT trace_id, parent_id, sum(dur_ns) AS dur_ns FROM ranges WHERE parent_id IS NOT NULL GROUP BY ALL
+),
+work AS (
+    SELECT trace_id, range_id, count(*) AS events, sum(dur_ns) AS dur_ns
+    FROM gpu_activity WHERE range_id IS NOT NULL GROUP BY ALL
+)
+SELECT
+    ranges.trace_id, domain, nvtx_domain, style, name, count(*), sum(ranges.dur_ns)::BIGINT,
+    sum(ranges.dur_ns - coalesce(child.dur_ns, 0))::BIGINT, min(ranges.dur_ns), quantile_disc(ranges.dur_ns, 0.5),
+    max(ranges.dur_ns), coalesce(sum(work.events), 0)::BIGINT, coalesce(sum(work.dur_ns), 0)::BIGINT
+FROM ranges
+LEFT JOIN child ON child.trace_id = ranges.trace_id AND child.parent_id = ranges.range_id
+LEFT JOIN work ON work.trace_id = ranges.trace_id AND work.range_id = ranges.range_id
+WHERE tid IS NOT NULL
+GROUP BY ranges.trace_id, domain, nvtx_domain, style, name;
+
+-- GPU work with each annotation around its launch, from the innermost one
+-- outwards: the parents of the innermost. A range that crosses that one has
+-- none of its work.
+CREATE VIEW range_work (
+    trace_id, -- see traces
+    range_id, -- annotation, see ranges
+    distance, -- annotations between it and the launch: 0 for the innermost
+    event_kind, -- kernel, copy or memset
+    event_id, -- id in that table
+    device, -- GPU, see devices
+    start_ns, -- start on the GPU [ns]
+    end_ns, -- end on the GPU [ns]
+    dur_ns, -- duration [ns]
+    name -- name of the work
+) AS
+WITH RECURSIVE around AS (
+    SELECT DISTINCT trace_id, range_id AS innermost_id, range_id, 0 AS distance
+    FROM gpu_activity WHERE range_id IS NOT NULL
+    UNION ALL
+    SELECT around.trace_id, innermost_id, ranges.parent_id, distance + 1
+    FROM around
+    JOIN ranges ON ranges.trace_id = around.trace_id AND ranges.range_id = around.range_id
+    WHERE ranges.parent_id IS NOT NULL
+)
+SELECT
+    work.trace_id, around.range_id, distance, event_kind, event_id, device, start_ns, end_ns, dur_ns, name
+FROM gpu_activity AS work
+JOIN around ON around.trace_id = work.trace_id AND around.innermost_id = work.range_id;
+
+-- Annotations projected to the GPU: from the first start to the last end of
+-- the work launched inside, annotations inside included.
+CREATE VIEW range_projection (
+    trace_id, -- see traces
+    range_id, -- annotation, see ranges
+    parent_id, -- enclosing annotation
+    depth, -- number of enclosing annotations
+    pid, -- process
+    tid, -- thread
+    nvtx_domain, -- domain that a library or program made
+    style, -- push_pop or start_end
+    name, -- text
+    start_ns, -- first start on the GPU [ns]
+    end_ns, -- last end on the GPU [ns]
+    span_ns, -- time between the two, also where other work or none runs [ns]
+    gpu_events, -- GPU events
+    gpu_ns, -- sum of their durations [ns]
+    cpu_start_ns, -- start of the annotation [ns]
+    cpu_dur_ns, -- its duration [ns]
+    children -- annotations directly inside that have GPU work
+) AS
+WITH projected AS (
+    SELECT
+        trace_id, range_id, min(start_ns) AS start_ns, max(end_ns) AS end_ns, count(*) AS events,
+        sum(dur_ns)::BIGINT AS gpu_ns
+    FROM range_work
+    GROUP BY trace_id, range_id
+),
+described AS (
+    SELECT projected.*, ranges.* EXCLUDE (trace_id, range_id, start_ns), ranges.start_ns AS cpu_start_ns
+    FROM projected JOIN ranges ON ranges.trace_id = projected.trace_id AND ranges.range_id = projected.range_id
+),
+child AS (
+    SELECT trace_id, parent_id, count(*) AS children FROM described WHERE parent_id IS NOT NULL GROUP BY ALL
+)
+SELECT
+    described.trace_id, range_id, described.parent_id, depth, pid, tid, nvtx_domain, style, name, start_ns, end_ns,
+    end_ns - start_ns, events, gpu_ns, cpu_start_ns, dur_ns, coalesce(children, 0)
+FROM described
+LEFT JOIN child ON child.trace_id = described.trace_id AND child.parent_id = described.range_id;
+
+-- All annotations around the launch of one GPU event, the outermost first,
+-- crossing ones included: FROM enclosing_ranges(0, 'kernel', 17).
+CREATE MACRO enclosing_ranges(
+    of_trace, -- see traces
+    of_kind, -- kernel, copy or memset
+    of_id -- id in that table
+) AS TABLE
+SELECT ranges.*
+FROM (SELECT * FROM gpu_activity WHERE trace_id = of_trace AND event_kind = of_kind AND event_id = of_id) AS work
+JOIN api_calls ON api_calls.trace_id = work.trace_id AND api_calls.call_id = work.call_id
+JOIN ranges
+    ON ranges.trace_id = work.trace_id AND ranges.tid = api_calls.tid
+    AND ranges.start_ns <= api_calls.start_ns AND ranges.start_ns + ranges.dur_ns > api_calls.start_ns
+ORDER BY ranges.start_ns, ranges.dur_ns DESC;

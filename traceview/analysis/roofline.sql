@@ -1,0 +1,159 @@
+-- How near operators and kernels come to what their GPU can do.
+
+-- Each operator with a model that launched kernels, against the roofline of
+-- its GPU: the time that its operations take at peak, or its bytes at peak
+-- bandwidth, whichever is longer. Peaks are those of device_peaks; NULL where
+-- the work or the peak is unknown.
+CREATE VIEW op_roofline (
+    trace_id, -- see traces
+    op_id, -- see ops
+    device, -- GPU, see devices
+    name, -- operator
+    model, -- see op_work
+    dtype, -- type of the operations: that of the operands, or tf32 where the kernels say so
+    engine, -- matrix or vector: the peak it is held against
+    kernels, -- kernels that it launched itself
+    gpu_ns, -- time that any of them ran [ns]
+    flops, -- floating point operations
+    bytes, -- bytes that must be moved at least [bytes]
+    tflops_per_s, -- achieved rate of operations [10^12/s]
+    gb_per_s, -- bytes over time; beyond the peak where data came from a cache [10^9 bytes/s]
+    intensity, -- operations a byte
+    peak_tflops_per_s, -- peak rate of operations [10^12/s]
+    peak_gb_per_s, -- peak memory bandwidth [10^9 bytes/s]
+    roofline_ns, -- time at the roofline [ns]
+    roofline_percent, -- roofline_ns of gpu_ns [%]
+    bound, -- compute or memory: the longer side of the roofline
+    fits_cache -- whether all bytes fit into the last cache, so that memory need not be reached
+) AS
+WITH launched AS (
+    SELECT
+        kernels.trace_id, kernels.op_id, kernels.device, contains(kernels.name, 'tf32') OR contains(kernels.name, 's1688') AS tf32,
+        kernels.start_ns, kernels.start_ns + kernels.dur_ns AS end_ns,
+        max(kernels.start_ns + kernels.dur_ns) OVER (
+            PARTITION BY kernels.trace_id, kernels.op_id, kernels.device ORDER BY kernels.start_ns
+            ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+        ) AS reached_ns
+    FROM kernels
+    WHERE kernels.op_id IS NOT NULL
+),
+ran AS (
+    SELECT
+        trace_id, op_id, device, count(*) AS kernels, bool_or(tf32) AS tf32,
+        sum(greatest(0, end_ns - greatest(start_ns, coalesce(reached_ns, start_ns))))::BIGINT AS gpu_ns
+    FROM launched
+    GROUP BY ALL
+),
+peaks AS (
+    PIVOT (SELECT trace_id, device, concat_ws('_', resource, dtype) AS what, peak FROM device_peaks) ON what IN (
+        'vector_fp64', 'vector_fp32', 'matrix_fp64', 'matrix_fp32', 'matrix_tf32', 'matrix_fp16', 'matrix_bf16',
+        'matrix_fp8', 'matrix_int8', 'matrix_fp4', 'memory', 'l2_cache', 'last_level_cache'
+    )
+    USING max(peak) GROUP BY trace_id, device
+),
+held AS (
+    SELECT
+        op_work.*, ran.device, ran.kernels, ran.gpu_ns, peaks.memory AS peak_gbs, last_level_cache, l2_cache,
+        if(engine = 'matrix' AND dtype = 'fp32' AND tf32, 'tf32', dtype) AS rate,
+        CASE
+            WHEN engine = 'vector' OR (rate = 'fp32' AND matrix_fp32 IS NULL)
+                OR (rate = 'fp64' AND matrix_fp64 IS NULL) THEN 'vector'
+            ELSE 'matrix'
+        END AS unit,
+        CASE
+            WHEN unit = 'vector' AND rate = 'fp64' THEN vector_fp64
+            WHEN unit = 'vector' THEN vector_fp32
+            WHEN rate = 'fp64' THEN matrix_fp64
+            WHEN rate = 'fp32' THEN matrix_fp32
+            WHEN rate = 'tf32' THEN matrix_tf32
+            WHEN rate = 'fp16' THEN matrix_fp16
+            WHEN rate = 'bf16' THEN matrix_bf16
+            WHEN rate = 'fp8' THEN matrix_fp8
+            WHEN rate = 'fp4' THEN matrix_fp4
+            WHEN rate = 'int8' THEN matrix_int8
+        END AS peak_tflops,
+        if(flops = 0 OR (flops IS NULL AND engine = 'vector'), 0, flops / peak_tflops / 1e3) AS compute_ns,
+        bytes / peak_gbs AS memory_ns,
+        if(compute_ns IS NULL OR memory_ns IS NULL, NULL, greatest(compute_ns, memory_ns)) AS roof_ns
+    FROM op_work
+    JOIN ran ON ran.trace_id = op_work.trace_id AND ran.op_id = op_work.op_id
+    LEFT JOIN peaks ON peaks.trace_id = ran.trace_id AND peaks.device = ran.device
+)
+SELECT
+    trace_id, op_id, device, name, model, rate, unit, kernels, gpu_ns, flops, bytes,
+    flops / nullif(gpu_ns, 0) / 1e3, bytes / nullif(gpu_ns, 0), flops / nullif(bytes, 0), peak_tflops, peak_gbs, roof_ns,
+    100 * roof_ns / nullif(gpu_ns, 0),
+    CASE WHEN roof_ns IS NULL THEN NULL WHEN compute_ns > memory_ns THEN 'compute' ELSE 'memory' END,
+    bytes <= coalesce(last_level_cache, l2_cache)
+FROM held;
+
+-- Each kernel whose work is known, against the roofline of its GPU: by its
+-- counters where it has them, else by its operator where that launched no
+-- other kernel.
+CREATE VIEW kernel_roofline (
+    trace_id, -- see traces
+    kernel_id, -- see kernels
+    device, -- GPU, see devices
+    op_id, -- operator that tells the work; NULL where counters do
+    source, -- counters or operator
+    dur_ns, -- duration [ns]
+    flops, -- floating point operations
+    bytes, -- bytes moved to and from memory (counters), or that must be moved at least (operator) [bytes]
+    tflops_per_s, -- achieved rate of operations [10^12/s]
+    gb_per_s, -- bytes over time [10^9 bytes/s]
+    intensity, -- operations a byte
+    peak_tflops_per_s, -- peak rate of this mix of operations [10^12/s]
+    peak_gb_per_s, -- peak memory bandwidth [10^9 bytes/s]
+    roofline_ns, -- time at the roofline [ns]
+    roofline_percent, -- roofline_ns of the duration [%]
+    bound -- compute or memory: the longer side of the roofline
+) AS
+WITH peaks AS (
+    PIVOT (SELECT trace_id, device, concat_ws('_', resource, dtype) AS what, peak FROM device_peaks) ON what IN (
+        'vector_fp64', 'vector_fp32', 'matrix_fp64', 'matrix_fp32', 'matrix_tf32', 'matrix_fp16', 'matrix_bf16',
+        'matrix_fp8', 'matrix_int8', 'matrix_fp4', 'memory', 'l2_cache', 'last_level_cache'
+    )
+    USING max(peak) GROUP BY trace_id, device
+),
+counted AS (
+    SELECT
+        kernel_metrics.trace_id, kernel_id, kernel_metrics.device, dur_ns, valu_flops + mfma_flops AS flops,
+        memory_read_bytes + memory_write_bytes AS bytes, peaks.memory AS peak_gbs,
+        if(valu_flops = 0, 0, valu_flops / vector_fp32 / 1e3) AS vector_ns,
+        (
+            if(mfma_flops_fp64 = 0, 0, mfma_flops_fp64 / matrix_fp64)
+            + if(mfma_flops_fp32 = 0, 0, mfma_flops_fp32 / matrix_fp32)
+            + if(mfma_flops_fp16 = 0, 0, mfma_flops_fp16 / matrix_fp16)
+            + if(mfma_flops_bf16 = 0, 0, mfma_flops_bf16 / matrix_bf16)
+            + if(coalesce(mfma_flops_fp8, 0) = 0, 0, mfma_flops_fp8 / matrix_fp8)
+            + if(coalesce(mfma_flops_fp4, 0) = 0, 0, mfma_flops_fp4 / matrix_fp4)
+        ) / 1e3 AS matrix_ns,
+        -- Vector ALUs and matrix cores work at the same time; the formats of a matrix core one after the other.
+        if(vector_ns IS NULL OR matrix_ns IS NULL, NULL, greatest(vector_ns, matrix_ns)) AS compute_ns,
+        bytes / peak_gbs AS memory_ns
+    FROM kernel_metrics
+    LEFT JOIN peaks ON peaks.trace_id = kernel_metrics.trace_id AND peaks.device = kernel_metrics.device
+    WHERE flops IS NOT NULL OR bytes IS NOT NULL
+),
+single AS (
+    SELECT op_roofline.*, kernels.kernel_id
+    FROM op_roofline
+    JOIN kernels ON kernels.trace_id = op_roofline.trace_id AND kernels.op_id = op_roofline.op_id
+    WHERE op_roofline.kernels = 1
+        AND NOT EXISTS (
+            FROM kernel_counters AS known
+            WHERE known.trace_id = kernels.trace_id AND known.kernel_id = kernels.kernel_id
+        )
+)
+SELECT
+    trace_id, kernel_id, device, NULL, 'counters', dur_ns, flops, bytes, flops / dur_ns / 1e3, bytes / dur_ns,
+    flops / nullif(bytes, 0), flops / nullif(compute_ns, 0) / 1e3, peak_gbs,
+    if(compute_ns IS NULL OR memory_ns IS NULL, NULL, greatest(compute_ns, memory_ns)) AS roof_ns,
+    100 * roof_ns / dur_ns,
+    CASE WHEN roof_ns IS NULL THEN NULL WHEN compute_ns > memory_ns THEN 'compute' ELSE 'memory' END
+FROM counted
+UNION ALL
+SELECT
+    trace_id, kernel_id, device, op_id, 'operator', gpu_ns, flops, bytes, tflops_per_s, gb_per_s, intensity,
+    peak_tflops_per_s, peak_gb_per_s, roofline_ns, roofline_percent, bound
+FROM single;

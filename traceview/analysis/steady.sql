@@ -1,0 +1,224 @@
+-- The part of each trace that rules judge: complete steps after warm-up.
+
+-- Complete steps after warm-up. Warm-up are the leading steps that last
+-- longer than the median by more than five times the median deviation, and
+-- by more than 5 %; fewer than three steps have none. Where the selection
+-- bounds the time, every complete step within it counts.
+CREATE VIEW steady_steps (
+    trace_id, -- see traces
+    step, -- number of the step
+    start_ns, -- start on the CPU, or on the GPU for detected steps [ns]
+    end_ns, -- end [ns]
+    source, -- ProfilerStep, annotation or detected
+    position -- place among the steady steps of the trace, from 0
+) AS
+WITH complete AS (
+    SELECT
+        steps.trace_id, step, steps.start_ns, steps.end_ns, source, steps.end_ns - steps.start_ns AS dur_ns,
+        coalesce(selection.start_ns, selection.end_ns) IS NOT NULL AS chosen
+    FROM steps JOIN selection ON selection.trace_id = steps.trace_id
+    WHERE steps.start_ns >= coalesce(selection.start_ns, steps.start_ns)
+        AND steps.end_ns <= coalesce(selection.end_ns, steps.end_ns)
+),
+typical AS (
+    SELECT trace_id, median(dur_ns) AS dur_ns, mad(dur_ns) AS deviation_ns, count(*) AS steps
+    FROM complete GROUP BY trace_id
+),
+judged AS (
+    SELECT
+        complete.*,
+        NOT chosen AND typical.steps >= 3
+            AND complete.dur_ns > typical.dur_ns + greatest(5 * deviation_ns, 0.05 * typical.dur_ns) AS slow
+    FROM complete JOIN typical USING (trace_id)
+)
+SELECT
+    trace_id, step, start_ns, end_ns, source, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) - 1
+FROM (
+    SELECT *, bool_and(slow) OVER (PARTITION BY trace_id ORDER BY start_ns) AS warm_up FROM judged
+)
+WHERE NOT warm_up;
+
+-- The time that rules judge on each GPU. With a selection in time: that
+-- selection. Else, where steps are known: from the end of the GPU work
+-- launched before the first steady step (or the start of that step, where it
+-- is the first of the trace) to the end of the GPU work launched in the last
+-- one. Else the whole window of the GPU.
+CREATE VIEW steady_windows (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    start_ns, -- start [ns]
+    end_ns, -- end [ns]
+    dur_ns, -- length [ns]
+    source, -- steps, selection or window (of all GPU work)
+    steps -- steady steps in it, 0 where none are known
+) AS
+WITH span AS (
+    SELECT
+        trace_id, min(start_ns) AS start_ns, max(end_ns) AS end_ns, count(*) AS steps,
+        any_value(source) = 'detected' AS detected
+    FROM steady_steps GROUP BY trace_id
+),
+earlier AS (
+    SELECT span.trace_id, max(steps.start_ns) AS start_ns
+    FROM span JOIN steps ON steps.trace_id = span.trace_id AND steps.start_ns < span.start_ns
+    GROUP BY span.trace_id
+),
+work AS (
+    SELECT
+        gpu_activity.trace_id, gpu_activity.device,
+        max(gpu_activity.end_ns) FILTER (
+            if(detected, gpu_activity.start_ns, coalesce(call.start_ns, gpu_activity.start_ns)) < span.start_ns
+        ) AS before_ns,
+        max(gpu_activity.end_ns) FILTER (
+            if(detected, gpu_activity.start_ns, coalesce(call.start_ns, gpu_activity.start_ns))
+                BETWEEN span.start_ns AND span.end_ns
+        ) AS last_ns
+    FROM gpu_activity
+    JOIN span ON span.trace_id = gpu_activity.trace_id
+    LEFT JOIN api_calls AS call ON call.trace_id = gpu_activity.trace_id AND call.call_id = gpu_activity.call_id
+    GROUP BY gpu_activity.trace_id, gpu_activity.device
+),
+chosen AS (
+    SELECT
+        windows.trace_id, windows.device,
+        CASE
+            WHEN coalesce(selection.start_ns, selection.end_ns) IS NOT NULL THEN 'selection'
+            WHEN last_ns IS NOT NULL THEN 'steps'
+            ELSE 'window'
+        END AS source,
+        CASE
+            WHEN source <> 'steps' THEN windows.start_ns
+            WHEN detected OR earlier.start_ns IS NULL THEN span.start_ns
+            ELSE coalesce(least(greatest(before_ns, earlier.start_ns), last_ns), span.start_ns)
+        END AS start_ns,
+        CASE
+            WHEN source <> 'steps' THEN windows.end_ns
+            WHEN detected THEN span.end_ns
+            WHEN earlier.start_ns IS NULL THEN greatest(last_ns, span.end_ns)
+            ELSE last_ns
+        END AS end_ns,
+        if(source = 'window', 0, coalesce(span.steps, 0)) AS steps
+    FROM windows
+    JOIN selection ON selection.trace_id = windows.trace_id
+    LEFT JOIN span ON span.trace_id = windows.trace_id
+    LEFT JOIN earlier ON earlier.trace_id = windows.trace_id
+    LEFT JOIN work ON work.trace_id = windows.trace_id AND work.device = windows.device
+)
+SELECT trace_id, device, start_ns, end_ns, end_ns - start_ns, source, steps
+FROM chosen
+WHERE end_ns > start_ns;
+
+-- GPU work within the steady window, with the call that launched it. Ids and
+-- times only; names are short.
+CREATE VIEW steady_work (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    stream, -- stream
+    event_kind, -- kernel, copy or memset
+    event_id, -- id in that table
+    start_ns, -- start, not before the window [ns]
+    end_ns, -- end, not after the window [ns]
+    dur_ns, -- duration within the window [ns]
+    class, -- compute, communication or copy
+    short_name, -- name for tables
+    bytes, -- bytes copied or set [bytes]
+    graph_id, -- graph it was part of
+    correlation_id, -- id shared with the API call
+    op_id, -- operator, see ops
+    call_id, -- launching call, NULL when it is not in the trace
+    call_name, -- its name
+    tid, -- its thread
+    call_start_ns, -- its start [ns]
+    call_end_ns -- its end [ns]
+) AS
+SELECT
+    work.trace_id, work.device, work.stream, work.event_kind, work.event_id,
+    greatest(work.start_ns, frame.start_ns) AS clipped_start_ns, least(work.end_ns, frame.end_ns) AS clipped_end_ns,
+    clipped_end_ns - clipped_start_ns, work.class, work.short_name, work.bytes, work.graph_id, work.correlation_id,
+    work.op_id, call.call_id, call.name, call.tid, call.start_ns, call.start_ns + call.dur_ns
+FROM gpu_activity AS work
+JOIN steady_windows AS frame ON frame.trace_id = work.trace_id AND frame.device = work.device
+LEFT JOIN api_calls AS call ON call.trace_id = work.trace_id AND call.call_id = work.call_id
+WHERE work.start_ns < frame.end_ns AND work.end_ns >= frame.start_ns;
+
+-- The partition of the steady window, cut wherever any work starts or ends:
+-- +1 at each start, -1 at each end, summed up over time.
+CREATE VIEW steady_timeline (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    start_ns, -- start [ns]
+    end_ns, -- end [ns]
+    class, -- compute, communication (exposed), copy (exposed) or idle
+    running -- how many events of that class run, 0 when idle
+) AS
+WITH boundary AS (
+    SELECT
+        trace_id, device, start_ns AS ts, (class = 'compute')::INTEGER AS compute,
+        (class = 'communication')::INTEGER AS communication, (class = 'copy')::INTEGER AS copy
+    FROM steady_work
+    UNION ALL
+    SELECT
+        trace_id, device, end_ns, -(class = 'compute')::INTEGER, -(class = 'communication')::INTEGER,
+        -(class = 'copy')::INTEGER
+    FROM steady_work
+    UNION ALL
+    SELECT trace_id, device, unnest([start_ns, end_ns]), 0, 0, 0 FROM steady_windows
+),
+piece AS (
+    SELECT
+        trace_id, device, ts AS start_ns, lead(ts) OVER so_far AS end_ns,
+        (sum(compute) OVER so_far)::INTEGER AS compute,
+        (sum(communication) OVER so_far)::INTEGER AS communication, (sum(copy) OVER so_far)::INTEGER AS copy
+    FROM boundary
+    WINDOW so_far AS (PARTITION BY trace_id, device ORDER BY ts ROWS UNBOUNDED PRECEDING)
+    QUALIFY end_ns > start_ns
+)
+SELECT
+    trace_id, device, start_ns, end_ns,
+    CASE
+        WHEN compute > 0 THEN 'compute'
+        WHEN communication > 0 THEN 'communication'
+        WHEN copy > 0 THEN 'copy'
+        ELSE 'idle'
+    END,
+    CASE WHEN compute > 0 THEN compute WHEN communication > 0 THEN communication ELSE copy END
+FROM piece;
+
+-- Copies and communication kernels of the steady window, with the part of
+-- each that nothing hides: the time of its class in the partition.
+CREATE VIEW exposed_work (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    event_kind, -- kernel or copy
+    event_id, -- id in that table
+    class, -- communication or copy
+    start_ns, -- start, not before the window [ns]
+    end_ns, -- end, not after the window [ns]
+    exposed_ns -- time in which the partition has its class [ns]
+) AS
+WITH piece AS (
+    SELECT
+        trace_id, device, start_ns AS ts, if(class = 'copy', end_ns - start_ns, 0) AS copy_ns,
+        if(class = 'communication', end_ns - start_ns, 0) AS communication_ns
+    FROM steady_timeline
+    UNION ALL
+    SELECT trace_id, device, end_ns, 0, 0 FROM steady_windows
+),
+reached AS (
+    SELECT
+        trace_id, device, ts, coalesce(sum(copy_ns) OVER earlier, 0)::BIGINT AS copy_ns,
+        coalesce(sum(communication_ns) OVER earlier, 0)::BIGINT AS communication_ns
+    FROM piece
+    WINDOW earlier AS (
+        PARTITION BY trace_id, device ORDER BY ts ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+    )
+)
+SELECT
+    work.trace_id, work.device, event_kind, event_id, class, start_ns, end_ns,
+    if(class = 'copy', until.copy_ns - since.copy_ns, until.communication_ns - since.communication_ns)
+FROM steady_work AS work
+JOIN reached AS since
+    ON since.trace_id = work.trace_id AND since.device = work.device AND since.ts = work.start_ns
+JOIN reached AS until
+    ON until.trace_id = work.trace_id AND until.device = work.device AND until.ts = work.end_ns
+WHERE class <> 'compute';

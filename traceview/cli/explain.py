@@ -1,0 +1,116 @@
+"""`traceview explain`: the query and the rows behind a finding."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from traceview.cli.opening import opened
+from traceview.cli.options import TraceOptions, takes_traces, talks
+from traceview.cli.rule_options import RuleOptions, chooses_rules
+from traceview.errors import UsageError
+
+if TYPE_CHECKING:
+    from traceview.rules.rule import Rule
+
+_EXAMPLE = """\b
+Example:
+  traceview explain run/rank0.json.gz launch-bound
+"""
+
+
+@click.command("explain", epilog=_EXAMPLE)
+@click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
+@click.argument("finding")
+@click.option("--limit", type=click.IntRange(min=1), default=20, show_default=True, help="Rows to show.")
+@click.option(
+    "--format", "format_name", type=click.Choice(["text", "json"]), default="text", show_default=True
+)
+@chooses_rules
+@takes_traces
+@talks
+def command(
+    paths: tuple[str, ...],
+    finding: str,
+    limit: int,
+    format_name: str,
+    options: TraceOptions,
+    rule_options: RuleOptions,
+) -> None:
+    """Why a finding was made: the query of its rule, and the rows that it gave.
+
+    FINDING is the code or name of a rule, or the start of a finding's fingerprint.
+    """
+    rule_set = rule_options.rule_set()
+    rules = rule_set.rules()
+    with opened(paths, options) as session:
+        from traceview.report.model import build_report
+        from traceview.rules.engine import explain
+
+        report = build_report(session, rules=rule_set)
+        rule = _rule(finding, report["findings"], rules)
+        columns, rows = explain(session, rule, rule_set.configuration, limit)
+        findings = [found for found in report["findings"] if found["code"] == rule.code]
+    thresholds = rule_set.configuration.thresholds_of(rules)[rule.code]
+    query = with_values(rule.query, thresholds)
+    if format_name == "json":
+        told = {
+            "findings": findings,
+            "thresholds": thresholds,
+            "query": query,
+            "columns": columns,
+            "rows": rows,
+        }
+        click.echo(json.dumps(told, indent=2, ensure_ascii=False, default=str))
+    else:
+        click.echo(_text(rule, findings, query, columns, rows), nl=False)
+
+
+def _rule(wanted: str, findings: Sequence[Mapping[str, Any]], rules: Sequence[Rule]) -> Rule:
+    """The rule that a code, a name or the start of a fingerprint means."""
+    by_name = {name.lower(): rule for rule in rules for name in (rule.code, rule.name)}
+    found = by_name.get(wanted.lower())
+    if found is not None:
+        return found
+    codes = {row["code"] for row in findings if len(wanted) >= 4 and row["fingerprint"].startswith(wanted)}
+    if len(codes) == 1:
+        return by_name[codes.pop().lower()]
+    from traceview.rules.catalogue import nearest
+
+    raise UsageError(
+        f"no finding {wanted!r}{nearest(wanted, [name for r in rules for name in (r.code, r.name)])}"
+    )
+
+
+def with_values(query: str, thresholds: Mapping[str, float]) -> str:
+    """The query with its thresholds filled in, as `traceview query` takes it."""
+    for name in sorted(thresholds, key=len, reverse=True):
+        query = query.replace(f"${name}", repr(thresholds[name]))
+    return query
+
+
+def _text(
+    rule: Rule,
+    findings: Sequence[Mapping[str, Any]],
+    query: str,
+    columns: Sequence[str],
+    rows: Sequence[Sequence[Any]],
+) -> str:
+    from traceview.report.page import wrapped
+    from traceview.report.terminal import terminal_for
+    from traceview.report.text_table import Column, Table
+
+    terminal = terminal_for(sys.stdout, "never")
+    lines = [f"{rule.code} {rule.name}", ""]
+    told = [f"{terminal.safe(found['message'])} [{found['fingerprint']}]" for found in findings]
+    for text in told or ["no finding: the rows below stay under the thresholds or the least time reported"]:
+        lines += wrapped(text, terminal.width, "  ", "    ")
+    lines += ["", *query.splitlines(), ""]
+    table = Table([Column(name, shrinks_to=8) for name in columns])
+    table.rows += [[terminal.safe(value) for value in row] for row in rows]
+    lines += table.lines(terminal)[0] if rows else ["no rows"]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,167 @@
+"""`traceview report`: one analysis, written in any formats to any places."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from traceview.cli.opening import opened
+from traceview.cli.options import TraceOptions, takes_traces, talks
+from traceview.cli.output import is_stdout, opened_output, writing
+from traceview.cli.rule_options import RuleOptions, chooses_rules
+from traceview.errors import UsageError
+
+if TYPE_CHECKING:
+    from traceview.report.formats.document import Document
+    from traceview.rules.ruleset import RuleSet
+
+_EXAMPLE = """\b
+Examples:
+  traceview report run/ --report markdown=-
+  traceview report run/ --report sarif=out.sarif --report junit=out.xml --report text=-
+"""
+_JOB_SUMMARY = "GITHUB_STEP_SUMMARY"
+_MOST_OF_A_SUMMARY = 1024**2
+"""Bytes of a job summary that GitHub takes from one step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A report to write: its format, and a file or - for stdout."""
+
+    format_name: str
+    target: str
+
+
+def wanted_report(text: str) -> Wanted:
+    """What FORMAT=PATH asks for. Raises click.BadParameter for other text and for unknown formats."""
+    from traceview.report.formats import FORMATS
+
+    name, separator, target = text.partition("=")
+    name = {"md": "markdown"}.get(name, name)
+    if name not in FORMATS:
+        from difflib import get_close_matches
+
+        near = get_close_matches(name, FORMATS, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"known are {', '.join(FORMATS)}"
+        raise click.BadParameter(f"no format {name!r}; {hint}")
+    if not separator or not target:
+        raise click.BadParameter(f"{text!r} names no file; write {name}=PATH, or {name}=- for stdout")
+    return Wanted(name, target)
+
+
+@click.command("report", epilog=_EXAMPLE)
+@click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
+@click.option(
+    "--report",
+    "reports",
+    type=wanted_report,
+    multiple=True,
+    required=True,
+    metavar="FORMAT=FILE",
+    help="Write text, json, jsonl, markdown, sarif, junit, github, gitlab or csv; - is stdout. Repeatable.",
+)
+@click.option("--limit", type=click.IntRange(min=0), help="Rows of each ranking, 0 for all; by default 20.")
+@click.option("--force", is_flag=True, help="Replace the files that are there.")
+@chooses_rules
+@takes_traces
+@talks
+def command(
+    paths: tuple[str, ...],
+    reports: tuple[Wanted, ...],
+    limit: int | None,
+    force: bool,
+    options: TraceOptions,
+    rule_options: RuleOptions,
+) -> None:
+    """Analyzes traces once and writes the report in several formats.
+
+    In a GitHub workflow the format github also adds to the job summary.
+    """
+    _check_distinct(reports)
+    rules = rule_options.rule_set()
+    with ExitStack() as stack:
+        # Files appear when all are written: an error in one leaves none.
+        streams = [
+            stack.enter_context(opened_output(wanted.target, force=force, inputs=paths)) for wanted in reports
+        ]
+        document = _document(paths, options, rules, limit)
+        contents = [_rendered(document, wanted) for wanted in reports]
+        for stream, content in zip(streams, contents, strict=True):
+            stream.write(content)
+        if any(wanted.format_name == "github" for wanted in reports):
+            _add_job_summary(document)
+
+
+def _check_distinct(reports: Sequence[Wanted]) -> None:
+    """Raises UsageError where two reports have the same place."""
+    places = ["-" if is_stdout(each.target) else os.path.realpath(each.target) for each in reports]
+    for at, place in enumerate(places):
+        if place in places[:at]:
+            where = "stdout" if place == "-" else reports[at].target
+            raise UsageError(f"two reports go to {where}: name a file for one of them")
+
+
+def _document(paths: Sequence[str], options: TraceOptions, rules: RuleSet, limit: int | None) -> Document:
+    """The report of the traces, with what renderers show besides."""
+    with opened(paths, options) as session:
+        from traceview.report.formats.document import Document
+        from traceview.report.formats.source_lines import with_sources
+        from traceview.report.model import build_report
+
+        bounds = {} if limit is None else {"limit": limit}
+        report = with_sources(build_report(session, rules=rules, **bounds), session, Path.cwd())
+    return Document(
+        report,
+        rules={rule.code: rule for rule in rules.rules()},
+        root=os.getcwd(),
+        pages=_pages_of_rules(),
+    )
+
+
+def _pages_of_rules() -> str | None:
+    """The address of the folder docs/rules, where the installed package tells that of its documentation."""
+    from importlib.metadata import PackageNotFoundError, metadata
+
+    try:
+        addresses = metadata("traceview").get_all("Project-URL") or []
+    except PackageNotFoundError:
+        return None
+    named = dict(address.split(", ", 1) for address in addresses if ", " in address)
+    return f"{named['Documentation'].rstrip('/')}/rules" if "Documentation" in named else None
+
+
+def _rendered(document: Document, wanted: Wanted) -> bytes:
+    """The bytes of one report: UTF-8, and on stdout what it can show of the text format."""
+    from dataclasses import replace
+
+    from traceview.report.formats import FORMATS
+    from traceview.report.terminal import terminal_for
+
+    if wanted.format_name != "text":
+        return FORMATS[wanted.format_name](document).encode("utf-8", "replace")
+    to_file = not is_stdout(wanted.target)
+    document = replace(document, terminal=terminal_for(sys.stdout, is_file=to_file))
+    encoding = "utf-8" if to_file else (sys.stdout.encoding or "ascii")
+    return FORMATS["text"](document).encode(encoding, "backslashreplace")
+
+
+def _add_job_summary(document: Document) -> None:
+    """Adds the Markdown report to the summary of a GitHub job, where the environment names its file."""
+    path = os.environ.get(_JOB_SUMMARY)
+    if not path:
+        return
+    from traceview.report.formats import FORMATS
+
+    summary = FORMATS["markdown"](document).encode("utf-8", "replace")
+    if len(summary) > _MOST_OF_A_SUMMARY:
+        summary = f"traceview: {document.verdict()} (the whole report is too large for a summary)\n".encode()
+    with writing(Path(path)), open(path, "ab") as file:
+        file.write(summary)

@@ -1,0 +1,72 @@
+"""`traceview rules`: every rule, a line each."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from traceview.cli.options import talks
+from traceview.cli.rule_options import RuleOptions, chooses_rules
+
+if TYPE_CHECKING:
+    from traceview.rules.rule import Rule
+
+_EXAMPLE = """\b
+Examples:
+  traceview rules                   every rule, a line each
+  traceview rules --select IDL,LCH  those of two families
+"""
+
+
+@click.command("rules", epilog=_EXAMPLE)
+@click.option(
+    "--format", "format_name", type=click.Choice(["text", "json"]), default="text", show_default=True
+)
+@chooses_rules
+@talks
+def command(format_name: str, rule_options: RuleOptions) -> None:
+    """The rules that analyze would run, with the time that they claim."""
+    rules = rule_options.rule_set().rules()
+    if format_name == "json":
+        click.echo(json.dumps([as_dict(rule) for rule in rules], indent=2, ensure_ascii=False))
+        return
+    from traceview.report.terminal import terminal_for
+    from traceview.report.text_table import Column, Table
+
+    table = Table([Column("code"), Column("name"), Column("claims"), Column("what", shrinks_to=20)])
+    table.rows += [
+        [rule.code, rule.name, ", ".join(rule.claims) or "-", _first_sentence(rule)] for rule in rules
+    ]
+    lines, _ = table.lines(terminal_for(sys.stdout, "never"))
+    click.echo("\n".join(lines))
+
+
+def _first_sentence(rule: Rule) -> str:
+    text = " ".join(rule.sections["What it is"].split())
+    return text.split(". ")[0].rstrip(".")
+
+
+def as_dict(rule: Rule) -> dict[str, Any]:
+    """A rule as JSON shows it."""
+    return {
+        "code": rule.code,
+        "name": rule.name,
+        "family": rule.family,
+        "severity": rule.severity,
+        "claims": list(rule.claims),
+        "vendors": list(rule.vendors),
+        "needs": list(rule.needs),
+        "vetoes": list(rule.vetoes),
+        "thresholds": {
+            name: {"default": threshold.default, "doc": threshold.doc}
+            for name, threshold in rule.thresholds.items()
+        },
+        "assumptions": list(rule.assumptions),
+        "documentation": dict(rule.sections),
+        "query": rule.query,
+        "file": Path(rule.origin).name,
+    }

@@ -1,0 +1,81 @@
+"""C++ names of the Itanium ABI in readable form: `_Z3fooi` is `foo(int)`."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+LONGEST_NAME: Final = 20_000
+"""Longest readable name that is kept, in characters; the rest is cut off."""
+_LONGEST_MANGLED: Final = 8_000
+_SECONDS: Final = 20
+_RESTARTS: Final = 5
+# A few hundred characters can stand for gigabytes, and deep nesting overruns the stack. So the demangler runs
+# in a process of its own, which ends at a name that is meant to harm.
+_PROGRAM: Final = f"""
+import json, sys
+try:
+    import resource
+    resource.setrlimit(resource.RLIMIT_AS, (2**29, 2**29))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+except (ImportError, OSError, ValueError):
+    pass
+from pycxxfilt import itanium_demangle
+for name in json.load(sys.stdin):
+    try:
+        readable = itanium_demangle(name)[:{LONGEST_NAME}]
+    except Exception:
+        readable = None
+    print(json.dumps(readable), flush=True)
+"""
+
+
+def demangled(names: Iterable[str]) -> dict[str, str]:
+    """The readable form of each mangled name; those that are not mangled, or cannot be read, are left out.
+
+    The suffixes that AMD's compiler adds for kernel descriptors (` [clone .kd]`, `.kd`) are left out of it.
+    """
+    mangled = {name: without_descriptor(name) for name in names if name.startswith("_Z")}
+    wanted = sorted({text for text in mangled.values() if len(text) <= _LONGEST_MANGLED})
+    found: dict[str, str] = {}
+    for _ in range(_RESTARTS):
+        if not wanted:
+            break
+        answers = _answers(wanted)
+        found |= {name: text for name, text in zip(wanted, answers, strict=False) if text}
+        # The name after the last answer is the one that ended the process.
+        wanted = wanted[len(answers) + 1 :]
+    return {name: found[text] for name, text in mangled.items() if text in found}
+
+
+def without_descriptor(name: str) -> str:
+    """The name of a kernel without the suffix of its descriptor: ` [clone .kd]`, ` (.kd)` or `.kd`."""
+    for suffix in (" [clone .kd]", " (.kd)", ".kd"):
+        if name.endswith(suffix):
+            return name[: -len(suffix)]
+    return name
+
+
+def _answers(names: Sequence[str]) -> list[str | None]:
+    """The answers of a new process, in order; fewer than `names` where it did not live to the end."""
+    if not sys.executable:
+        return [None] * len(names)
+    try:
+        done = subprocess.run(
+            [sys.executable, "-I", "-c", _PROGRAM],
+            input=json.dumps(names),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            encoding="utf-8",
+            timeout=_SECONDS,
+        ).stdout
+    except subprocess.TimeoutExpired as expired:
+        output = expired.stdout or b""
+        done = output.decode("utf-8", "replace") if isinstance(output, bytes) else output
+    except OSError:
+        return [None] * len(names)
+    # A line without its end was cut off when the process ended.
+    return [json.loads(line) for line in done.splitlines(keepends=True) if line.endswith("\n")]

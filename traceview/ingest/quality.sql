@@ -1,0 +1,59 @@
+-- What weakens the answers of a trace, by the tables alone: for every format.
+
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'gpu_work_without_call' AS code, 'info' AS severity, count(*) FILTER (call_id IS NULL) AS count,
+    'GPU events whose launching call is not in the trace (launched before recording began): '
+        || round(100.0 * sum(dur_ns) FILTER (call_id IS NULL) / greatest(sum(dur_ns), 1), 1)
+        || ' % of GPU time; they count as GPU time, but have no launch delay'
+        || ' and no operator unless the profiler named one' AS detail
+FROM (
+    SELECT trace_id, call_id, dur_ns FROM kernels
+    UNION ALL SELECT trace_id, call_id, dur_ns FROM copies
+    UNION ALL SELECT trace_id, call_id, dur_ns FROM memsets
+)
+GROUP BY trace_id
+HAVING count(*) FILTER (call_id IS NULL) > 0;
+
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'repeated_correlation_id' AS code, 'warning' AS severity, count(*) AS count,
+    'API calls that share a correlation id with an earlier call; GPU work is linked to the first' AS detail
+FROM (
+    SELECT trace_id, row_number() OVER (PARTITION BY trace_id, pid, correlation_id ORDER BY call_id) AS occurrence
+    FROM api_calls WHERE correlation_id IS NOT NULL
+)
+WHERE occurrence > 1
+GROUP BY trace_id;
+
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'overlap_on_stream' AS code, 'info' AS severity, count(*) AS count,
+    'GPU events start before their predecessor on the same stream has ended (by up to '
+        || max(previous_end_ns - start_ns)
+        || ' ns); busy time counts every instant once' AS detail
+FROM (
+    SELECT
+        trace_id, start_ns,
+        max(start_ns + dur_ns) OVER (
+            PARTITION BY trace_id, device, stream ORDER BY start_ns, dur_ns
+            ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+        ) AS previous_end_ns
+    FROM (
+        SELECT trace_id, device, stream, start_ns, dur_ns FROM kernels
+        UNION ALL SELECT trace_id, device, stream, start_ns, dur_ns FROM copies
+        UNION ALL SELECT trace_id, device, stream, start_ns, dur_ns FROM memsets
+    )
+)
+WHERE previous_end_ns > start_ns
+GROUP BY trace_id;
+
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'starts_before_its_call' AS code, 'warning' AS severity, count(*) AS count,
+    'kernels start before the call that launched them: the clocks of CPU and GPU differ by at least '
+        || max(api_calls.start_ns - kernels.start_ns)
+        || ' ns; launch delays are off by that' AS detail
+FROM kernels JOIN api_calls USING (trace_id, call_id)
+WHERE kernels.start_ns < api_calls.start_ns
+GROUP BY trace_id;

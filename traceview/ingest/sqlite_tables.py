@@ -1,0 +1,371 @@
+"""Tables of a SQLite file as Arrow batches, streamed into DuckDB: read-only, typed, in bounded memory.
+
+SQLite types values, not columns, so that any column may hold anything. A caller names the type that it wants
+of each column; what does not fit it becomes NULL and is counted. The file is opened as immutable, so that
+nothing is written beside it and nothing waits for a lock; one that its writer has not finished is refused.
+
+    with SqliteFile(path) as file:
+        staged = file.stage(writer, "CUPTI_ACTIVITY_KIND_KERNEL", {"start": "integer", "end": "integer"},
+                            into="staging.kernel")
+        if staged.missing_columns: ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Self
+
+from traceview.errors import UnreadableTraceError
+from traceview.ingest.sqlite_values import (
+    DUCKDB_TYPE,
+    LARGEST_VALUE,
+    PLAIN,
+    TYPED_CONSTANT,
+    ColumnType,
+    affinity,
+    arrow_schema,
+    guarded_value,
+    identifier,
+    sound_texts,
+)
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from traceview.store.writer import TraceWriter
+
+__all__ = ["ColumnType", "SqliteFile", "StagedTable", "identifier", "relation_names"]
+
+MAGIC: Final = b"SQLite format 3\0"
+"""The first bytes of every SQLite file (sqlite.org/fileformat2.html, section 1.3)."""
+
+_BATCH_ROWS: Final = 65_536
+_BATCH_BYTES: Final = 32 * 1024 * 1024
+_MOST_RELATIONS: Final = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class StagedTable:
+    """What `SqliteFile.stage` read.
+
+    Attributes:
+        rows: rows of the table, all of which were staged.
+        missing_columns: columns that were asked for and are not in the file; NULL in every row.
+        lost_values: values that fit the type asked for in no way, or of more than 8 MiB; NULL.
+        repaired_texts: texts that are no valid UTF-8, where U+FFFD stands for what is not.
+        present: whether the file has the table at all; without it, an empty table was made.
+    """
+
+    rows: int
+    missing_columns: tuple[str, ...] = ()
+    lost_values: int = 0
+    repaired_texts: int = 0
+    present: bool = True
+
+
+class SqliteFile:
+    """A SQLite file, opened read-only and as immutable; a context manager.
+
+    Attributes:
+        path: the file.
+        tables: the columns of each table and view, in the order of the file; without virtual tables, whose
+            modules were not made for hostile files.
+        views: which of them are views, whose rows are computed by SQL in the file.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Opens the file and lists its tables.
+
+        Raises UnreadableTraceError when it is no sound, complete SQLite file.
+        """
+        import adbc_driver_sqlite.dbapi as driver
+
+        self.path = path
+        _require_complete(path)
+        with self._errors():
+            self._connection = driver.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1")
+            try:
+                # Views may only call functions without side effects; broken pages are found early.
+                for pragma in ("trusted_schema = off", "query_only = on", "cell_size_check = on"):
+                    self._rows(f"PRAGMA {pragma}")
+                self._declared, self.views = self._relations()
+            except BaseException:
+                self._connection.close()
+                raise
+        self.tables = {name: tuple(columns) for name, columns in self._declared.items()}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._connection.close()
+
+    def estimated_rows(self, table: str) -> int:
+        """About how many rows a table has, at no cost; 0 for a view and for a table that is not there."""
+        if table not in self.tables or table in self.views:
+            return 0
+        try:
+            with self._errors():
+                return int(self._rows(f"SELECT coalesce(max(rowid), 0) FROM {identifier(table)}")[0][0])
+        except UnreadableTraceError:
+            return 0
+
+    def stage(
+        self,
+        writer: TraceWriter,
+        table: str,
+        columns: Mapping[str, ColumnType] | None = None,
+        *,
+        into: str,
+        progress: Callable[[int], None] = lambda rows: None,
+    ) -> StagedTable:
+        """Creates the DuckDB table `into` with the rows of a table or view.
+
+        Args:
+            writer: its connection makes the table and reads the batches.
+            table: the table in the file. Without it, an empty table with the columns asked for is made.
+            columns: the columns wanted, with their types; None for all that the table has, by their declared
+                types (a column without one is read as text).
+            into: name of the new table as SQL, such as staging.kernel.
+            progress: called with the number of rows read so far.
+
+        Raises UnreadableTraceError when the file is damaged.
+        """
+        import duckdb
+
+        wanted = self._declared.get(table, {}) if columns is None else dict(columns)
+        if not wanted:
+            raise ValueError(f"no columns are known for {table}")
+        present = {name: kind for name, kind in wanted.items() if self._column(table, name)}
+        with self._errors():
+            rows, filled, longest = self._census(table, present)
+        read = {name: kind for name, kind in present.items() if name in filled}
+        # A column without values takes no room and no time; a table needs one column that can be written.
+        virtual = wanted.keys() - read.keys() if read else set()
+        definitions = (
+            f"{identifier(name)} {DUCKDB_TYPE[kind]}"
+            + (f" GENERATED ALWAYS AS (NULL::{DUCKDB_TYPE[kind]}) VIRTUAL" if name in virtual else "")
+            for name, kind in wanted.items()
+        )
+        writer.connection.execute(f"CREATE TABLE {into} ({', '.join(definitions)})")
+        missing = tuple(name for name in wanted if name not in present)
+        if not read:
+            first = identifier(next(iter(wanted)))
+            writer.connection.execute(f"INSERT INTO {into} ({first}) SELECT NULL FROM range({rows})")
+            return StagedTable(rows, missing, present=table in self.tables)
+        batch_rows = max(1, min(_BATCH_ROWS, _BATCH_BYTES // max(1, min(longest, LARGEST_VALUE))))
+        if longest <= LARGEST_VALUE:
+            try:
+                batches = self.batches(table, read, batch_rows=batch_rows)
+                return StagedTable(rows, missing, 0, self._insert(writer, batches, read, into, progress))
+            except (MisfitError, duckdb.Error):
+                # A value of another type, an error for the driver: read all with a guard around each.
+                writer.connection.execute(f"DELETE FROM {into}")
+        with self._errors():
+            lost = self._lost_values(table, read)
+            batches = self.batches(table, read, batch_rows=batch_rows, convert=True)
+            repaired = self._insert(writer, batches, read, into, progress)
+        return StagedTable(rows, missing, lost, repaired)
+
+    def _insert(
+        self,
+        writer: TraceWriter,
+        batches: Iterator[pa.RecordBatch],
+        columns: Mapping[str, ColumnType],
+        into: str,
+        progress: Callable[[int], None],
+    ) -> int:
+        """Streams the batches into the table `into`; returns how many texts were no UTF-8."""
+        import pyarrow as pa
+
+        rows = repaired = 0
+
+        def counted() -> Iterator[pa.RecordBatch]:
+            nonlocal rows, repaired
+            for raw in batches:
+                batch, replaced = sound_texts(raw)
+                rows, repaired = rows + batch.num_rows, repaired + replaced
+                yield batch
+                progress(rows)
+
+        reader = pa.RecordBatchReader.from_batches(arrow_schema(columns), counted())
+        writer.connection.register("sqlite_batches", reader)
+        try:
+            writer.connection.execute(f"INSERT INTO {into} BY NAME FROM sqlite_batches")
+        finally:
+            writer.connection.unregister("sqlite_batches")
+        return repaired
+
+    def batches(
+        self,
+        table: str,
+        columns: Mapping[str, ColumnType],
+        *,
+        batch_rows: int = _BATCH_ROWS,
+        convert: bool = False,
+    ) -> Iterator[pa.RecordBatch]:
+        """The rows of a table as Arrow batches.
+
+        With `convert`, values of other types are converted or become NULL; else they raise MisfitError, or an
+        error of the driver.
+        """
+        query = self._select(table, columns, guarded=convert)
+        typed = ", ".join(f"{TYPED_CONSTANT[kind]} AS {identifier(name)}" for name, kind in columns.items())
+        options = {"adbc.sqlite.query.batch_rows": str(batch_rows)}
+        with self._connection.cursor(adbc_stmt_kwargs=options) as cursor:
+            cursor.execute(f"SELECT {typed} UNION ALL {query}")
+            reader = cursor.fetch_record_batch()
+            if not reader.schema.equals(arrow_schema(columns)):
+                raise MisfitError
+            first = True
+            for batch in reader:
+                yield batch.slice(1) if first else batch
+                first = False
+
+    def _select(self, table: str, columns: Mapping[str, ColumnType], *, guarded: bool) -> str:
+        parts = []
+        for name, kind in columns.items():
+            column = self._column(table, name)
+            if column is None:
+                parts.append("NULL")
+            elif guarded:
+                parts.append(guarded_value(column, kind))
+            else:
+                parts.append(PLAIN[kind].format(identifier(column)))
+        return f"SELECT {', '.join(parts)} FROM {identifier(table)}"
+
+    def filled_columns(self, table: str, columns: Mapping[str, ColumnType]) -> dict[str, ColumnType]:
+        """Those of the columns that a table has and that hold any value."""
+        present = {name: kind for name, kind in columns.items() if self._column(table, name)}
+        with self._errors():
+            _, filled, _ = self._census(table, present)
+        return {name: kind for name, kind in present.items() if name in filled}
+
+    def _census(self, table: str, columns: Mapping[str, ColumnType]) -> tuple[int, set[str], int]:
+        """The rows of a table, the columns that hold any value, and a bound on the bytes of its texts."""
+        if table not in self.tables:
+            return 0, set(), 0
+        own = {name: identifier(self._column(table, name) or name) for name in columns}
+        texts = [column for name, column in own.items() if columns[name] in ("text", "blob")]
+        terms = [f"count({column})" for column in own.values()]
+        terms += [f"coalesce(max(octet_length({column})), 0)" for column in texts]
+        counts = self._rows(f"SELECT {', '.join(['count(*)', *terms])} FROM {identifier(table)}")[0]
+        filled = {name for name, count in zip(own, counts[1:], strict=False) if count}
+        return counts[0], filled, sum(counts[1 + len(own) :])
+
+    def _lost_values(self, table: str, columns: Mapping[str, ColumnType]) -> int:
+        own = [(self._column(table, name), kind) for name, kind in columns.items()]
+        terms = [
+            f"count({identifier(name)}) - count({guarded_value(name, kind)})" for name, kind in own if name
+        ]
+        return int(self._rows(f"SELECT {' + '.join(terms) or '0'} FROM {identifier(table)}")[0][0])
+
+    def _column(self, table: str, name: str) -> str | None:
+        """The column of that name as the file writes it; SQLite does not tell upper from lower case."""
+        return next((own for own in self.tables.get(table, ()) if own.lower() == name.lower()), None)
+
+    def _relations(self) -> tuple[dict[str, dict[str, ColumnType]], frozenset[str]]:
+        import adbc_driver_manager
+
+        listed = self._rows(
+            "SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view')"
+            " AND substr(name, 1, 7) <> 'sqlite_' AND coalesce(sql, '') NOT LIKE 'CREATE VIRTUAL%'"
+            f" LIMIT {_MOST_RELATIONS}"
+        )
+        declared: dict[str, dict[str, ColumnType]] = {}
+        for name, kind in listed:
+            try:
+                columns = self._rows(f"SELECT name, type FROM pragma_table_info({_literal(name)})")
+            except adbc_driver_manager.Error:
+                if kind == "view":  # Of a table that is not there.
+                    continue
+                raise
+            if columns:
+                declared[name] = {column: affinity(declared_type or "") for column, declared_type in columns}
+        return declared, frozenset(name for name, kind in listed if kind == "view" and name in declared)
+
+    def _rows(self, query: str) -> list[tuple[Any, ...]]:
+        with self._connection.cursor() as cursor:
+            cursor.execute(query)
+            return [tuple(row) for row in cursor.fetchall()]
+
+    @contextmanager
+    def _errors(self) -> Iterator[None]:
+        """Turns every error of the driver, and of DuckDB reading from it, into one line."""
+        import adbc_driver_manager
+        import duckdb
+
+        try:
+            yield
+        except (adbc_driver_manager.Error, duckdb.InvalidInputException, OSError, ValueError) as error:
+            what = " ".join(str(error).split())[:200]
+            raise UnreadableTraceError(
+                f"{self.path}: this SQLite file is damaged: {what}; export or copy it again"
+            ) from error
+
+
+def relation_names(path: Path, head: bytes) -> frozenset[str] | None:
+    """The tables and views of a file that starts with `head`, for `Parser.sniff`.
+
+    None for a file of another kind, and an empty set for a SQLite file that cannot be read.
+    """
+    if not head.startswith(MAGIC):
+        return None
+    try:
+        with SqliteFile(path) as file:
+            return frozenset(file.tables)
+    except UnreadableTraceError:
+        return frozenset()
+
+
+class MisfitError(Exception):
+    """A column holds values of another type than asked for."""
+
+
+def _literal(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"
+
+
+def _require_complete(path: Path) -> None:
+    """Raises UnreadableTraceError for a file that is no SQLite file, cut off, or not finished."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(100)
+            size = file.seek(0, 2)
+    except OSError as error:
+        raise UnreadableTraceError(f"{path}: cannot be read: {error.strerror or error}") from error
+    if head[:16] != MAGIC:
+        packed = head.startswith((b"\x1f\x8b", b"\x28\xb5\x2f\xfd"))
+        advice = "compressed: unpack it first" if packed else "no SQLite file, or an encrypted one"
+        raise UnreadableTraceError(f"{path}: {advice}")
+    page_size = int.from_bytes(head[16:18], "big")
+    page_size = 65_536 if page_size == 1 else page_size
+    pages = int.from_bytes(head[28:32], "big")
+    # The page count holds only if the file was last written by a version of SQLite that keeps it.
+    if head[24:28] == head[92:96] and pages * page_size > size:
+        raise UnreadableTraceError(
+            f"{path}: cut off: {size} of {pages * page_size} bytes are there; export or copy it again"
+        )
+    for suffix in ("-journal", "-wal"):
+        beside = path.with_name(path.name + suffix)
+        if _unfinished(beside):
+            raise UnreadableTraceError(
+                f"{path}: being written, or its writer was stopped ({beside.name} lies beside it): wait for"
+                " it, or export it again"
+            )
+
+
+def _unfinished(journal: Path) -> bool:
+    """Whether the journal holds anything; its first bytes are zeroed when a transaction is complete."""
+    try:
+        with journal.open("rb") as file:
+            return any(file.read(28))
+    except OSError:
+        return False

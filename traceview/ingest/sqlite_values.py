@@ -1,0 +1,91 @@
+"""Values of SQLite as typed columns of Arrow and DuckDB: what each type takes, and makes of the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import pyarrow as pa
+
+ColumnType = Literal["integer", "real", "text", "blob"]
+"""What a column is read as: in DuckDB BIGINT, DOUBLE, VARCHAR and BLOB."""
+
+DUCKDB_TYPE: Final[dict[ColumnType, str]] = {
+    "integer": "BIGINT", "real": "DOUBLE", "text": "VARCHAR", "blob": "BLOB",
+}  # fmt: skip
+# A first row of constants tells the driver the types, which it else guesses from the first batch.
+TYPED_CONSTANT: Final[dict[ColumnType, str]] = {
+    "integer": "0", "real": "0.0", "text": "''", "blob": "x''",
+}  # fmt: skip
+# The driver writes numbers in a text column in its own way, SQLite as they are.
+PLAIN: Final[dict[ColumnType, str]] = {
+    "integer": "{0}", "real": "{0}", "text": "CAST({0} AS TEXT)", "blob": "{0}",
+}  # fmt: skip
+# What is made of values when some do not fit: numbers written as text or as whole reals count. A text that
+# reads as a number to its end equals what it is cast to, because SQLite then compares the numbers.
+_CONVERTED: Final[dict[ColumnType, str]] = {
+    "integer": "CASE WHEN typeof({0}) = 'integer' OR typeof({0}) <> 'blob' AND {0} = CAST({0} AS INTEGER)"
+    " THEN CAST({0} AS INTEGER) END",
+    "real": "CASE WHEN typeof({0}) IN ('integer', 'real') OR typeof({0}) = 'text' AND {0} = CAST({0} AS REAL)"
+    " THEN CAST({0} AS REAL) END",
+    "text": "CAST({0} AS TEXT)",
+    "blob": "CASE WHEN typeof({0}) IN ('blob', 'text') THEN CAST({0} AS BLOB) END",
+}
+_AFFINITY: Final[dict[str, ColumnType]] = {
+    "INT": "integer", "CHAR": "text", "CLOB": "text", "TEXT": "text", "BLOB": "blob",
+    "REAL": "real", "FLOA": "real", "DOUB": "real",
+}  # fmt: skip
+LARGEST_VALUE: Final = 8 * 1024 * 1024
+"""Longer texts and blobs are left out [bytes]."""
+
+
+def identifier(name: str) -> str:
+    """`name` as an identifier of SQL, in SQLite and DuckDB."""
+    return '"' + name.replace('"', '""') + '"'
+
+
+def guarded_value(column: str, kind: ColumnType) -> str:
+    """SQL for the value of a column as `kind`; NULL where it does not fit or is too long."""
+    value = _CONVERTED[kind].format(identifier(column))
+    if kind in ("text", "blob"):
+        return f"CASE WHEN octet_length({identifier(column)}) <= {LARGEST_VALUE} THEN {value} END"
+    return value
+
+
+def affinity(declared: str) -> ColumnType:
+    """The type that SQLite prefers for a declared one (sqlite.org/datatype3.html, section 3.1)."""
+    for part, kind in _AFFINITY.items():
+        if part in declared.upper():
+            return kind
+    return "text"
+
+
+def arrow_schema(columns: Mapping[str, ColumnType]) -> pa.Schema:
+    """The Arrow schema of columns with these types."""
+    import pyarrow as pa
+
+    kinds = {"integer": pa.int64(), "real": pa.float64(), "text": pa.string(), "blob": pa.binary()}
+    return pa.schema([(name, kinds[kind]) for name, kind in columns.items()])
+
+
+def sound_texts(batch: pa.RecordBatch) -> tuple[pa.RecordBatch, int]:
+    """The batch with U+FFFD where a text is no UTF-8, and how many texts were not."""
+    import pyarrow as pa
+
+    repaired = 0
+    for index, field in enumerate(batch.schema):
+        if field.type != pa.string():
+            continue
+        column = batch.column(index)
+        try:
+            column.validate(full=True)
+        except pa.ArrowInvalid:
+            raw = column.cast(pa.binary()).to_pylist()
+            texts = [None if value is None else value.decode("utf-8", "replace") for value in raw]
+            repaired += sum(
+                text is not None and text.encode() != value for text, value in zip(texts, raw, strict=True)
+            )
+            batch = batch.set_column(index, field, pa.array(texts, pa.string()))
+    return batch, repaired

@@ -1,0 +1,28 @@
+"""The formats of a report: each is one function from the document to text.
+
+A new format is a module with such a function, and a row in `FORMATS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from traceview.report import json, text
+from traceview.report.formats import csv_rows, github, gitlab, json_lines, junit, markdown, sarif
+from traceview.report.formats.document import Document
+
+Renderer = Callable[[Document], str]
+
+FORMATS: Final[Mapping[str, Renderer]] = {
+    "text": lambda document: text.render(document.report, document.terminal),
+    "json": lambda document: json.render(document.report).decode(),
+    "jsonl": json_lines.render,
+    "markdown": markdown.render,
+    "sarif": sarif.render,
+    "junit": junit.render,
+    "github": github.render,
+    "gitlab": gitlab.render,
+    "csv": csv_rows.render,
+}
+"""By name, what renders a document; the same document always gives the same text."""

@@ -1,0 +1,35 @@
+"""The findings as CSV (RFC 4180): a row each."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from traceview.report.formats.document import Document
+
+COLUMNS = (
+    "code", "name", "severity", "trace_id", "path", "device", "subject", "message", "count", "total_ns",
+    "recoverable_ns", "recoverable_alone_ns", "window_ns", "start_ns", "end_ns", "file", "line",
+    "fingerprint",
+)  # fmt: skip
+
+
+def render(document: Document) -> str:
+    """A header and a row for each finding, in the order of the report; what is not known is empty.
+
+    Texts are quoted and as they are, also where they begin with =, + or @: what opens the file with a
+    spreadsheet has to take them for text.
+    """
+    out = io.StringIO(newline="")
+    writer = csv.writer(out, quoting=csv.QUOTE_NONNUMERIC)
+    writer.writerow(COLUMNS)
+    for finding in document.rows("findings"):
+        place = finding.get("source") or {}
+        told = {
+            **finding,
+            "path": document.trace_path(finding.get("trace_id")),
+            "file": place.get("file"),
+            "line": place.get("line"),
+        }
+        writer.writerow([told.get(column) for column in COLUMNS])
+    return out.getvalue().encode("utf-8", "replace").decode()

@@ -1,0 +1,127 @@
+"""What every format is rendered from: the report, and the documentation of the rules that it names."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from traceview.quantities import duration, number, percent
+from traceview.report.terminal import Terminal, printable
+from traceview.report.text_findings import alike
+from traceview.rules.rule import SEVERITIES, Rule
+
+Row = Mapping[str, Any]
+OWN_RULES = "traceview_rules"
+"""The package whose rules have a page in the documentation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A report to render.
+
+    Attributes:
+        report: the report of `traceview.report.model`; findings may have a `source`, see `source_lines`.
+        rules: the rules that ran, by code; a format that shows documentation does without it for others.
+        root: the folder that paths of files are told relative to, where they are in it.
+        pages: address of the folder with the pages of the rules; None where it is not known.
+        terminal: what the place that shows the text format can do.
+    """
+
+    report: Mapping[str, Any]
+    rules: Mapping[str, Rule] = field(default_factory=dict)
+    root: str | None = None
+    pages: str | None = None
+    terminal: Terminal = field(default_factory=Terminal)
+
+    def rows(self, name: str) -> list[Row]:
+        """The list `name` of the report."""
+        return list(self.report.get(name) or ())
+
+    def groups(self) -> list[list[Row]]:
+        """The findings, those of several ranks or GPUs with the same fingerprint together."""
+        return alike(self.rows("findings"))
+
+    def version(self) -> str:
+        """The version of traceview that made the report."""
+        return str((self.report.get("tool") or {}).get("version"))
+
+    def trace_path(self, trace_id: object) -> str:
+        """The file of a trace, relative to the root where it is in it."""
+        paths = (trace.get("path") for trace in self.rows("traces") if trace.get("trace_id") == trace_id)
+        path = str(next(paths, None) or "trace")
+        if self.root is not None and path.startswith(self.root.rstrip(os.sep) + os.sep):
+            path = path[len(self.root.rstrip(os.sep)) + 1 :]
+        return printable(path.replace(os.sep, "/"))
+
+    def page_of(self, code: str) -> str | None:
+        """The address of the page of a rule; None for rules of users, and where no address is known."""
+        rule = self.rules.get(code)
+        if self.pages is None or rule is None or OWN_RULES not in Path(rule.origin).parts:
+            return None
+        return f"{self.pages.rstrip('/')}/{rule.name}.md"
+
+    def place(self, finding: Row) -> str:
+        """The trace and the GPU of a finding, as a name in words."""
+        gpu = "" if finding.get("device") is None else f", GPU {finding['device']}"
+        return self.trace_path(finding.get("trace_id")) + gpu
+
+    def verdict(self) -> str:
+        """The report in one line."""
+        groups = self.groups()
+        if not groups:
+            counts = [(len({row.get("code") for row in self.rows(name)}), name) for name in _OTHERS]
+            told = [f"{number(count)} rules {name.replace('_', ' ')}" for count, name in counts if count]
+            return "nothing found" + (f": {', '.join(told)}" if told else "")
+        of_severity = Counter(str(group[0].get("severity")) for group in groups)
+        kinds = ", ".join(f"{of_severity[kind]} {kind}" for kind in SEVERITIES if of_severity[kind])
+        noun = "finding" if len(groups) == 1 else "findings"
+        gained = sum(row.get("recoverable_ns") or 0 for row in self.rows("findings"))
+        whole = sum(row["end_ns"] - row["start_ns"] for row in self.rows("windows"))
+        share = f" of {duration(whole)} ({percent(gained / whole)})" if whole else ""
+        won = f"; together {duration(gained)}{share} could be won" if gained else ""
+        return f"{number(len(groups))} {noun} ({kinds}){won}"
+
+
+_OTHERS = ("clean", "not_checkable", "vetoed")
+
+
+def gain(group: Sequence[Row]) -> int | None:
+    """What a group of findings would give back [ns]; None where none of them claims any."""
+    known = [row["recoverable_ns"] for row in group if row.get("recoverable_ns") is not None]
+    return sum(known) if known else None
+
+
+def title(finding: Row) -> str:
+    """The code and the name of the rule of a finding, or of another row about a rule."""
+    return printable(f"{finding.get('code')} {finding.get('name')}")
+
+
+def message(finding: Row) -> str:
+    """The sentence of a finding on one line, without characters that any reader could act on."""
+    return printable(str(finding.get("message")))
+
+
+def texts(finding: Row, name: str) -> list[str]:
+    """The sentences in the list `name` of a finding, each on one line."""
+    return [printable(str(text)) for text in finding.get(name) or ()]
+
+
+def source(group: Sequence[Row]) -> Row | None:
+    """The first known place in the program of its user that a group of findings comes from."""
+    return next((row["source"] for row in group if row.get("source")), None)
+
+
+def where(source: Row) -> tuple[str, int]:
+    """The file and the line of a place in the program."""
+    return printable(str(source["file"])), max(int(source["line"]), 1)
+
+
+def unanswered(row: Row) -> str:
+    """Why a rule could not be answered, and how to record what is missing."""
+    reasons = [str(row.get("reason"))]
+    reasons += [f"{tool}: {how}" for tool, how in sorted((row.get("how_to_record") or {}).items())]
+    return printable("; ".join(reasons))

@@ -1,0 +1,54 @@
+"""The findings as annotations of a GitHub workflow.
+
+Commands and their escapes: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
+and escapeData, escapeProperty in https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from traceview.quantities import number
+from traceview.report.formats.document import Document, Row, message, source, texts, title, where
+
+MOST_OF_A_KIND = 10
+"""GitHub shows so many errors, warnings and notices of a step."""
+_COMMANDS = {"error": "error", "warning": "warning", "info": "notice"}
+
+
+def render(document: Document) -> str:
+    """A workflow command a line: the first findings of each severity, then how many are not among them."""
+    lines: list[str] = []
+    shown: dict[str, int] = {}
+    left_out = 0
+    for group in document.groups():
+        command = _COMMANDS.get(str(group[0].get("severity")), "notice")
+        room = MOST_OF_A_KIND - (1 if command == "notice" else 0)
+        if shown.get(command, 0) < room:
+            shown[command] = shown.get(command, 0) + 1
+            lines.append(_annotation(command, group))
+        else:
+            left_out += 1
+    more = f"; {number(left_out)} findings have no annotation" if left_out else ""
+    lines.append(f"::notice title=traceview::{_data(document.verdict() + more)}")
+    return "\n".join(lines) + "\n"
+
+
+def _annotation(command: str, group: Sequence[Row]) -> str:
+    finding = group[0]
+    properties = {"title": title(finding)}
+    place = source(group)
+    if place is not None:
+        file, line = where(place)
+        properties |= {"file": file, "line": str(line)}
+    told = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
+    lines = [message(finding), *(f"Try: {text}" for text in texts(finding, "advice"))]
+    return f"::{command} {told}::{_data(chr(10).join(lines))}"
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")

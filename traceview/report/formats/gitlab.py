@@ -1,0 +1,31 @@
+"""The findings as a GitLab code quality report.
+
+The fields are those of https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format.
+"""
+
+from __future__ import annotations
+
+import json
+
+from traceview.report.formats.document import Document, message, source, title, where
+
+SEVERITIES = {"error": "critical", "warning": "major", "info": "info"}
+
+
+def render(document: Document) -> str:
+    """A JSON list with an object for each fingerprint, at a line of the program or else at the trace."""
+    issues = []
+    for group in document.groups():
+        finding = group[0]
+        place = source(group)
+        path, line = where(place) if place else (document.trace_path(finding.get("trace_id")), 1)
+        issues.append(
+            {
+                "description": f"{title(finding)}: {message(finding)}",
+                "check_name": str(finding.get("code")),
+                "fingerprint": str(finding.get("fingerprint")),
+                "severity": SEVERITIES.get(str(finding.get("severity")), "info"),
+                "location": {"path": path.removeprefix("./"), "lines": {"begin": line}},
+            }
+        )
+    return json.dumps(issues, ensure_ascii=False, indent=2) + "\n"

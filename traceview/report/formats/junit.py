@@ -1,0 +1,85 @@
+"""The rules as JUnit tests, in the form that Jenkins, GitLab, GitHub actions and pytest share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+
+from traceview.report.formats.document import Document, Row, message, texts, title, unanswered
+
+
+def render(document: Document) -> str:
+    """A suite for each family of rules, a test for each rule.
+
+    A rule with findings fails, one that could not be checked or was vetoed in every trace is skipped with the
+    reason, any other passes.
+    """
+    cases = {code: _case(document, code) for code in sorted(_codes(document))}
+    root = Element("testsuites", _counts("traceview", cases.values()))
+    for family in sorted({_family(code) for code in cases}):
+        own = {code: case for code, case in cases.items() if _family(code) == family}
+        suite = SubElement(root, "testsuite", _counts(f"traceview.{family}", own.values()))
+        properties = SubElement(suite, "properties")
+        for name, value in _thresholds(document, family).items():
+            SubElement(properties, "property", name=name, value=value)
+        if not len(properties):
+            suite.remove(properties)
+        suite.extend(own.values())
+    indent(root)
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + tostring(root, encoding="unicode") + "\n"
+
+
+def _codes(document: Document) -> set[str]:
+    names = ("findings", "clean", "not_checkable", "vetoed")
+    return {str(row.get("code")) for name in names for row in document.rows(name)}
+
+
+def _family(code: str) -> str:
+    return code.rstrip("0123456789")
+
+
+def _counts(name: str, cases: Iterable[Element]) -> dict[str, str]:
+    listed = list(cases)
+    failed = sum(case.find("failure") is not None for case in listed)
+    skipped = sum(case.find("skipped") is not None for case in listed)
+    counts = {"tests": len(listed), "failures": failed, "errors": 0, "skipped": skipped}
+    return {"name": name, **{key: str(value) for key, value in counts.items()}}
+
+
+def _case(document: Document, code: str) -> Element:
+    def about(*names: str) -> list[Row]:
+        return [row for name in names for row in document.rows(name) if str(row.get("code")) == code]
+
+    found, reasons = about("findings"), about("not_checkable", "vetoed")
+    case = Element("testcase", name=title((found or about("clean") or reasons)[0]))
+    case.set("classname", f"traceview.{_family(code)}")
+    if found:
+        more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
+        failure = SubElement(case, "failure", type=str(found[0].get("severity")))
+        failure.set("message", message(found[0]) + more)
+        failure.text = "\n".join(line for finding in found for line in _lines(document, finding))
+    elif reasons and not about("clean"):
+        SubElement(case, "skipped", message=unanswered(reasons[0]))
+    elif reasons:
+        told = [f"{_files(document, row)}: {unanswered(row)}" for row in reasons]
+        SubElement(case, "system-out").text = "\n".join(told)
+    return case
+
+
+def _lines(document: Document, finding: Row) -> list[str]:
+    lines = [f"{document.place(finding)}: {message(finding)}"]
+    return lines + [f"  try: {text}" for text in texts(finding, "advice")]
+
+
+def _files(document: Document, row: Row) -> str:
+    return ", ".join(document.trace_path(trace_id) for trace_id in row.get("trace_ids") or ())
+
+
+def _thresholds(document: Document, family: str) -> dict[str, str]:
+    """The thresholds in force of the rules of a family that found something."""
+    findings = [row for row in document.rows("findings") if _family(str(row.get("code"))) == family]
+    return {
+        f"{row['code']}.{name}": str(value)
+        for row in findings
+        for name, value in sorted((row.get("thresholds") or {}).items())
+    }

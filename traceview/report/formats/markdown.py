@@ -1,0 +1,171 @@
+"""The report as GitHub Flavored Markdown, for comments and job summaries.
+
+https://github.github.com/gfm: punctuation of trace texts that could mean anything is escaped (6.1, 6.2).
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from traceview.quantities import duration, number, percent, percentages
+from traceview.report.formats.document import (
+    Document,
+    Row,
+    gain,
+    message,
+    source,
+    texts,
+    title,
+    unanswered,
+    where,
+)
+from traceview.report.terminal import Terminal, printable
+
+MARKER: Final = "<!-- traceview -->"
+"""Lets a program find its comment again, to update it."""
+_MOST_FINDINGS: Final = 20
+_MOST_ROWS: Final = 10
+_LONGEST_NAME: Final = 100
+_ESCAPED: Final = {
+    **{character: f"\\{character}" for character in "\\`*_[]~$#"},
+    "<": "&lt;",
+    ">": "&gt;",
+    "&": "&amp;",
+    "|": "&#124;",
+    "@": "&#64;\u200b",
+}
+_BREAKDOWN: Final = ("compute_ns", "exposed_communication_ns", "exposed_copy_ns", "idle_ns")
+_MARKS: Final = {"error": "🔴", "warning": "🟡", "info": "🔵"}
+
+
+def render(document: Document) -> str:
+    """The verdict, where the time went, the findings, the kernels, and what could not be checked."""
+    lines = [MARKER, f"### traceview: {document.verdict()}", ""]
+    lines += _breakdown(document)
+    lines += _findings(document)
+    lines += _kernels(document)
+    lines += _health(document)
+    lines += _unanswered(document)
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def escaped(text: object) -> str:
+    """Text of a trace as Markdown that shows it as it stands, on one line."""
+    whole = "".join(_ESCAPED.get(character, character) for character in printable(str(text)))
+    # Addresses would become links by themselves (6.9).
+    return re.sub(r"(?i)\bwww\.", "www&#46;", whole.replace("://", "&#58;//"))
+
+
+def paragraph(text: str) -> str:
+    """Text of a trace as a paragraph: it begins no list, rule or code block (4.1, 4.4, 5.2)."""
+    return re.sub(r"^(\d*)([-+=.)])", r"\1\\\2", escaped(text.strip()))
+
+
+def _prose(text: str) -> str:
+    """A sentence of a rule: escaped outside of its code spans."""
+    parts = text.split("`")
+    if len(parts) % 2 == 0:
+        return escaped(text)
+    return "`".join(part if at % 2 else escaped(part) for at, part in enumerate(parts))
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]], text_columns: int = 1) -> list[str]:
+    rules = ["---" if at < text_columns else "---:" for at in range(len(head))]
+    return [f"| {' | '.join(row)} |" for row in [head, rules, *rows]] + [""]
+
+
+def _name(name: object) -> str:
+    return "-" if name is None else escaped(Terminal().shortened(printable(str(name)), _LONGEST_NAME))
+
+
+def _breakdown(document: Document) -> list[str]:
+    found = document.rows("breakdown")
+    rows = []
+    for row in found[:_MOST_ROWS]:
+        cells = [_name(document.place(row)), duration(row.get("window_ns"))]
+        rows.append(cells + percentages([row.get(name) for name in _BREAKDOWN]))
+    if not rows:
+        return ["No GPU work.", ""]
+    head = ["GPU", "window", "compute", "exposed communication", "exposed copies", "idle"]
+    return _table(head, rows) + _more(len(found), len(rows), "GPUs")
+
+
+def _more(total: int, shown: int, what: str) -> list[str]:
+    return [f"{number(shown)} of {number(total)} {what}.", ""] if shown < total else []
+
+
+def _findings(document: Document) -> list[str]:
+    groups = document.groups()
+    lines = [line for group in groups[:_MOST_FINDINGS] for line in _finding(document, group)]
+    return lines + _more(len(groups), min(len(groups), _MOST_FINDINGS), "findings")
+
+
+def _finding(document: Document, group: Sequence[Row]) -> list[str]:
+    """A finding whose details unfold; HTML around Markdown needs the empty lines (4.6)."""
+    finding = group[0]
+    gained = gain(group)
+    window = sum(row.get("window_ns") or 0 for row in group)
+    share = f" ({percent(gained / window)})" if gained is not None and window else ""
+    won = f": {duration(gained)}{share}" if gained is not None else ""
+    mark = _MARKS.get(str(finding.get("severity")), "")
+    lines = [f"<details><summary>{mark} {html.escape(title(finding))}{won}</summary>", ""]
+    lines += [paragraph(message(finding)), ""]
+    lines += [f"- where: {'; '.join(_places(document, group))}"]
+    place = source(group)
+    if place is not None:
+        file, line = where(place)
+        lines.append(f"- called from: {escaped(file)}, line {line}")
+    lines += [f"- try: {_prose(text)}" for text in texts(finding, "advice")]
+    lines += [f"- assumes: {_prose(text)}" for text in texts(finding, "assumptions")]
+    return [*lines, f"- fingerprint: {escaped(finding.get('fingerprint'))}", "", "</details>", ""]
+
+
+def _places(document: Document, group: Sequence[Row]) -> list[str]:
+    places = list(dict.fromkeys(document.place(row) for row in group))
+    more = [f"and {number(len(places) - _MOST_ROWS)} more"] if len(places) > _MOST_ROWS else []
+    return [_name(place) for place in places[:_MOST_ROWS]] + more
+
+
+def _kernels(document: Document) -> list[str]:
+    found = document.rows("kernels")
+    rows = [
+        [
+            _name(row.get("short_name")),
+            number(row.get("count")),
+            duration(row.get("total_ns")),
+            percent(row.get("share")),
+        ]
+        for row in found[:_MOST_ROWS]
+    ]
+    if not rows:
+        return []
+    total = max(int((document.report.get("totals") or {}).get("kernels") or 0), len(found))
+    table = _table(["kernel", "count", "total", "share"], rows) + _more(total, len(rows), "kernels")
+    return ["<details><summary>Kernels</summary>", "", *table, "</details>", ""]
+
+
+def _health(document: Document) -> list[str]:
+    problems = [row for row in document.rows("health") if row.get("severity") in ("error", "warning")]
+    if not problems:
+        return []
+    lines = [
+        f"- {row['severity']}: {_name(row.get('code'))} in {_name(document.trace_path(row.get('trace_id')))}:"
+        f" {escaped(row.get('detail'))}"
+        for row in problems[:_MOST_ROWS]
+    ]
+    return ["Problems of the traces:", "", *lines, "", *_more(len(problems), len(lines), "problems")]
+
+
+def _unanswered(document: Document) -> list[str]:
+    rows = [
+        f"- {escaped(title(row))}: {name.replace('_', ' ')}: {escaped(unanswered(row))}"
+        for name in ("not_checkable", "vetoed")
+        for row in document.rows(name)
+    ]
+    if not rows:
+        return []
+    summary = f"<details><summary>{number(len(rows))} rules could not be answered</summary>"
+    return [summary, "", *rows, "", "</details>", ""]

@@ -1,0 +1,179 @@
+"""The findings as SARIF 2.1.0.
+
+Standard: https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/sarif-v2.1.0-errata01-os-complete.html;
+section numbers below are its own. Limits of GitHub:
+https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+from urllib.parse import quote
+
+from traceview.report.formats.document import (
+    Document,
+    Row,
+    gain,
+    message,
+    source,
+    texts,
+    unanswered,
+    where,
+)
+from traceview.report.terminal import printable
+from traceview.rules.rule import Rule
+
+VERSION: Final = "2.1.0"
+SCHEMA: Final = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+LEVELS: Final = {"error": "error", "warning": "warning", "info": "note"}
+MOST_RESULTS: Final = 1000
+_MOST_LOCATIONS: Final = 100
+_LINK = re.compile(r"\[(?=[^\[\]]*\]\()")
+
+Object = dict[str, Any]
+
+
+def render(document: Document) -> str:
+    """One run with a result for each fingerprint; of very many findings the first `MOST_RESULTS`.
+
+    What could not be checked, and what is wrong with the traces, are notifications of the run.
+    """
+    groups = document.groups()
+    codes = {str(row.get("code")): row for name in _RULE_LISTS for row in document.rows(name)}
+    index = {code: at for at, code in enumerate(sorted(codes))}
+    driver: Object = {
+        "name": "traceview",
+        "version": document.version(),
+        "rules": [_rule(document, codes[code]) for code in index],
+    }
+    if document.pages is not None:
+        driver["informationUri"] = document.pages
+    run = {
+        "tool": {"driver": driver},
+        "invocations": [
+            {
+                "executionSuccessful": True,
+                "toolExecutionNotifications": _notifications(document, index, len(groups) - MOST_RESULTS),
+            }
+        ],
+        "columnKind": "unicodeCodePoints",
+        "results": [_result(document, group, index) for group in groups[:MOST_RESULTS]],
+    }
+    return (
+        json.dumps({"$schema": SCHEMA, "version": VERSION, "runs": [run]}, ensure_ascii=False, indent=2)
+        + "\n"
+    )
+
+
+_RULE_LISTS: Final = ("vetoed", "not_checkable", "clean", "findings")
+
+
+def _rule(document: Document, row: Row) -> Object:
+    """A rule with its documentation, as far as it is known (3.49)."""
+    code, name = str(row.get("code")), str(row.get("name"))
+    described: Object = {"id": code, "name": name}
+    rule = document.rules.get(code)
+    if rule is not None:
+        paragraph = " ".join(rule.sections.get("What it is", name).split())
+        described["shortDescription"] = {"text": _text(name.replace("-", " ").capitalize() + ".")}
+        described["fullDescription"] = {"text": _text(paragraph)}
+        described["defaultConfiguration"] = {"level": LEVELS.get(rule.severity, "note")}
+        described["help"] = _help(rule)
+        described["properties"] = {"tags": ["performance", "gpu", rule.family]}
+    page = document.page_of(code)
+    return described | ({"helpUri": page} if page is not None else {})
+
+
+def _help(rule: Rule) -> Object:
+    sections = [(title, text) for title, text in rule.sections.items() if title != "What it is"]
+    plain = "\n\n".join(f"{title}: {' '.join(text.split())}" for title, text in sections)
+    return {
+        "text": _text(plain),
+        "markdown": "\n\n".join(f"## {title}\n\n{text}" for title, text in sections),
+    }
+
+
+def _result(document: Document, group: Sequence[Row], index: dict[str, int]) -> Object:
+    """One result (3.27) for the findings of one fingerprint."""
+    finding = group[0]
+    code = str(finding.get("code"))
+    advice = " ".join(texts(finding, "advice"))
+    properties = {
+        "recoverable_ns": gain(group),
+        "total_ns": sum(row.get("total_ns") or 0 for row in group),
+        "count": sum(row.get("count") or 0 for row in group),
+        "window_ns": finding.get("window_ns"),
+        "traces": sorted({document.trace_path(row.get("trace_id")) for row in group}),
+    }
+    return {
+        "ruleId": code,
+        "ruleIndex": index[code],
+        "level": LEVELS.get(str(finding.get("severity")), "note"),
+        "message": {"text": _text(message(finding) + (f". Try: {advice}" if advice else ""))},
+        "analysisTarget": {"uri": uri(document.trace_path(finding.get("trace_id")))},
+        "locations": _locations(document, group),
+        "partialFingerprints": {"finding/v1": str(finding.get("fingerprint"))},
+        "properties": {name: value for name, value in properties.items() if value is not None},
+    }
+
+
+def _locations(document: Document, group: Sequence[Row]) -> list[Object]:
+    """Where the findings are: on GPUs and, once for each line of the program, in its source."""
+    locations: list[Object] = []
+    known: set[tuple[str, int]] = set()
+    for finding in group[:_MOST_LOCATIONS]:
+        location: Object = {"logicalLocations": [_logical(document, finding)]}
+        place = source([finding])
+        if place is not None and where(place) not in known:
+            file, line = where(place)
+            known.add((file, line))
+            region = {"startLine": line}
+            location = {
+                "physicalLocation": {"artifactLocation": {"uri": uri(file)}, "region": region},
+                **location,
+            }
+        locations.append(location)
+    # Viewers show the first location: the line in the program, where one is known.
+    return sorted(locations, key=lambda location: "physicalLocation" not in location)
+
+
+def _logical(document: Document, finding: Row) -> Object:
+    subject = printable(str(finding["subject"])) if finding.get("subject") is not None else None
+    place = document.place(finding)
+    whole = "/".join(part for part in (place, subject) if part)
+    return {"name": subject or place, "fullyQualifiedName": whole}
+
+
+def _notifications(document: Document, index: dict[str, int], left_out: int) -> list[Object]:
+    """What the reader of the results has to know besides (3.58)."""
+    told: list[Object] = []
+    if left_out > 0:
+        text = f"{left_out} findings more than the {MOST_RESULTS} of most time are left out."
+        told.append({"level": "warning", "message": {"text": text}})
+    for name in ("not_checkable", "vetoed"):
+        for row in document.rows(name):
+            code = str(row.get("code"))
+            text = f"{code} {name.replace('_', ' ')}: {unanswered(row)}"
+            rule = {"id": code, "index": index[code]}
+            told.append({"level": "note", "message": {"text": _text(text)}, "associatedRule": rule})
+    for row in document.rows("health"):
+        text = f"{document.trace_path(row.get('trace_id'))}: {row.get('code')}: {row.get('detail')}"
+        level = LEVELS.get(str(row.get("severity")), "note")
+        told.append({"level": level, "message": {"text": _text(printable(text))}})
+    return told
+
+
+def _text(text: str) -> str:
+    """A message that is taken as it stands: no placeholders (3.11.5), no embedded links (3.11.6)."""
+    return _LINK.sub(r"\\[", text.replace("{", "{{").replace("}", "}}"))
+
+
+def uri(path: str) -> str:
+    """A path as the reference to a file (RFC 3986): relative, or absolute with file://."""
+    encoded = quote(path, safe="/")
+    if re.match(r"[A-Za-z]:/", path):
+        return f"file:///{path[:2]}{quote(path[2:], safe='/')}"
+    return "file:///" + encoded.lstrip("/") if encoded.startswith("/") else encoded

@@ -1,0 +1,289 @@
+"""Runs rules over a session: evidence, vetoes, queries, claims, findings."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from traceview.rules import claims
+from traceview.rules.evidence import evidence, traces_without
+from traceview.rules.finding import Analysis, Clean, Finding, Unanswered, Window, fingerprint
+from traceview.rules.message import filled
+from traceview.rules.rule import SEVERITIES, Rule
+from traceview.rules.rule_query import (
+    RuleFailureError,
+    add_claims,
+    evidence_rows,
+    largest_rows,
+    run_query,
+    subjects,
+)
+from traceview.rules.shared import keep, needed
+from traceview.store.interrupt import interruptible
+
+if TYPE_CHECKING:
+    import duckdb
+
+    from traceview.rules.configuration import Configuration
+    from traceview.session import Session
+
+_ALWAYS: Final = ("steady_windows", "steady_work", "steady_timeline")
+_SEVERE_SHARE: Final = 0.10
+_NOTABLE_SHARE: Final = 0.02
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    """A finding before its claims are ranked."""
+
+    rule: Rule
+    trace_id: int
+    device: int | None
+    subject: str | None
+    start_ns: int | None
+    end_ns: int | None
+    count: int
+    total_ns: int
+    has_claims: bool
+    evidence: list[dict[str, Any]]
+
+    @classmethod
+    def of(cls, rule: Rule, row: tuple[Any, ...], evidence: list[dict[str, Any]]) -> _Candidate:
+        """A candidate of a row of `rule_query.subjects`."""
+        trace_id, device, subject, start_ns, end_ns, count, total_ns, has_claims = row
+        return cls(rule, trace_id, device, subject, start_ns, end_ns, count, total_ns, has_claims, evidence)
+
+
+def analyze(session: Session, rules: Sequence[Rule], configuration: Configuration) -> Analysis:
+    """What `rules` find in the traces of `session`.
+
+    Args:
+        session: opened traces.
+        rules: those that run, such as `configuration.chosen` gives.
+        configuration: thresholds, and the least time that is reported.
+
+    Raises:
+        UsageError: the configuration sets a threshold that no rule has.
+    """
+    thresholds = configuration.thresholds_of(rules)
+    with session.workspace() as connection:
+        engine = Engine(connection, configuration)
+        engine.prepare(rules)
+        return engine.judge(rules, thresholds)
+
+
+def explain(
+    session: Session, rule: Rule, configuration: Configuration, limit: int
+) -> tuple[list[str], list[tuple[Any, ...]]]:
+    """The columns and the first rows of a rule's query, those of most time first.
+
+    Raises:
+        RuleFailureError: the query is none that a rule may have, or fails.
+    """
+    with session.workspace() as connection:
+        engine = Engine(connection, configuration)
+        engine.prepare([rule])
+        thresholds = {name: threshold.default for name, threshold in rule.thresholds.items()}
+        configured = [configuration.thresholds.get(name, {}) for name in (rule.code, rule.name)]
+        columns = run_query(rule, {**thresholds, **configured[0], **configured[1]}, connection)
+        return columns, largest_rows(limit, connection)
+
+
+class Engine:
+    """Runs rules on a connection of its own, which keeps temporary tables until it closes."""
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection, configuration: Configuration) -> None:
+        self._connection = connection
+        self._configuration = configuration
+        self._thresholds: Mapping[str, Mapping[str, float]] = {}
+        self._missing: dict[str, frozenset[int]] = {}
+        self._candidates: list[_Candidate] = []
+        self._unanswered: list[Unanswered] = []
+        self._vetoed: list[Unanswered] = []
+
+    def judge(self, rules: Sequence[Rule], thresholds: Mapping[str, Mapping[str, float]]) -> Analysis:
+        """Runs rules that are prepared, and ranks what they find.
+
+        Args:
+            rules: rules that `prepare` has seen.
+            thresholds: those in force, by code and name.
+        """
+        self._thresholds = thresholds
+        self._candidates, self._unanswered, self._vetoed = [], [], []
+        self._connection.execute(claims.TABLE)
+        checked = {rule.code: self._check(rule) for rule in rules}
+        findings = self._ranked()
+        fired = {(finding.code, finding.trace_id) for finding in findings}
+        clean = []
+        for rule in rules:
+            quiet = sorted(trace for trace in checked[rule.code] if (rule.code, trace) not in fired)
+            if quiet:
+                clean.append(Clean(rule.code, rule.name, quiet))
+        return Analysis(findings, clean, self._unanswered, self._vetoed, list(self._windows.values()))
+
+    def prepare(self, rules: Sequence[Rule]) -> None:
+        """Works out what the rules share, and what the traces are."""
+        queries = [rule.query for rule in rules]
+        queries += [evidence(need).missing for rule in rules for need in rule.needs if _is_evidence(need)]
+        with interruptible(self._connection):
+            for view in needed([*queries, *_ALWAYS]):
+                keep(view, self._connection)
+        self._missing = {}
+        self._traces = self._column("SELECT trace_id FROM selection")
+        rows = self._connection.execute(
+            "SELECT trace_id, device, start_ns, end_ns, source, steps FROM steady_windows ORDER BY ALL"
+        ).fetchall()
+        self._windows = {(row[0], row[1]): Window(*row) for row in rows}
+        self._vendors = self._vendors_of_traces()
+        self._health = set(self._connection.execute("SELECT trace_id, code FROM health").fetchall())
+
+    def _vendors_of_traces(self) -> dict[int, set[str]]:
+        rows = self._connection.execute(
+            "SELECT trace_id, list(DISTINCT vendor) FROM devices WHERE vendor IS NOT NULL GROUP BY trace_id"
+        ).fetchall()
+        return {trace: set(vendors) for trace, vendors in rows}
+
+    def _column(self, query: str) -> list[int]:
+        return [row[0] for row in self._connection.execute(query).fetchall()]
+
+    def _check(self, rule: Rule) -> set[int]:
+        """Runs one rule; returns the traces that it could be checked on."""
+        traces = {trace for trace in self._traces if self._concerns(rule, trace)}
+        traces -= self._without_evidence(rule, traces)
+        traces -= self._with_veto(rule, traces)
+        if not traces:
+            return traces
+        try:
+            run_query(rule, self._thresholds.get(rule.code, {}), self._connection)
+            self._collect(rule, traces)
+        except RuleFailureError as failure:
+            warnings.warn(str(failure), UserWarning, stacklevel=2)
+            self._unanswered.append(Unanswered(rule.code, rule.name, sorted(traces), str(failure)))
+            return set()
+        return traces
+
+    def _concerns(self, rule: Rule, trace: int) -> bool:
+        vendors = self._vendors.get(trace)
+        return not rule.vendors or not vendors or bool(vendors & set(rule.vendors))
+
+    def _without_evidence(self, rule: Rule, traces: set[int]) -> set[int]:
+        """The traces that lack evidence, which is told."""
+        lacking: dict[int, list[str]] = {}
+        for need in rule.needs:
+            for trace in sorted(traces & self._traces_without(rule, need)):
+                lacking.setdefault(trace, []).append(need)
+        by_needs: dict[tuple[str, ...], list[int]] = {}
+        for trace, needs in lacking.items():
+            by_needs.setdefault(tuple(needs), []).append(trace)
+        for missing, without in by_needs.items():
+            known = [evidence(need) for need in missing]
+            record = {tool: text for one in known for tool, text in one.record.items()}
+            reason = f"not in the trace: {', '.join(dict.fromkeys(one.what for one in known))}"
+            self._unanswered.append(
+                Unanswered(rule.code, rule.name, sorted(without), reason, list(missing), record)
+            )
+        return set(lacking)
+
+    def _traces_without(self, rule: Rule, need: str) -> frozenset[int]:
+        import duckdb
+
+        if need not in self._missing:
+            try:
+                self._missing[need] = traces_without(need, self._connection)
+            except (ValueError, duckdb.Error) as error:
+                what = str(error).split("\n", 1)[0]
+                warnings.warn(f"{rule.origin}: needs {need}: {what}", UserWarning, stacklevel=2)
+                self._missing[need] = frozenset(self._traces)
+        return self._missing[need]
+
+    def _with_veto(self, rule: Rule, traces: set[int]) -> set[int]:
+        """The traces whose quality makes an answer unsafe, which is told."""
+        vetoed: set[int] = set()
+        for code in rule.vetoes:
+            hit = sorted(trace for trace in traces - vetoed if (trace, code) in self._health)
+            if hit:
+                reason = f"the trace's quality: {code.replace('_', ' ')} (see health)"
+                self._vetoed.append(Unanswered(rule.code, rule.name, hit, reason, [code]))
+                vetoed.update(hit)
+        return vetoed
+
+    def _collect(self, rule: Rule, traces: set[int]) -> None:
+        """Turns the rows of one rule into candidates and claims."""
+        found = subjects(rule, traces, self._connection)
+        if not found:
+            return
+        examples = evidence_rows(rule, self._connection)
+        if rule.claims:
+            add_claims(rule, len(self._candidates), self._connection)
+        self._candidates += [_Candidate.of(rule, row, examples.get(at, [])) for at, row in enumerate(found)]
+
+    def _ranked(self) -> list[Finding]:
+        """The findings: by the time that they add, then those that claim none."""
+        with interruptible(self._connection):
+            pieces = claims.pieces(self._connection)
+        alone = {finding: gain for finding, (_, gain) in claims.ranked(pieces).items()}
+        kept = {at for at, each in enumerate(self._candidates) if self._counts(each, alone.get(at, 0))}
+        ranking = claims.ranked(
+            (dur_ns, {f: share for f, share in claimed.items() if f in kept}) for dur_ns, claimed in pieces
+        )
+        silent = [at for at in sorted(kept) if at not in ranking]
+        silent.sort(key=lambda at: (SEVERITIES.index(self._candidates[at].rule.severity), at))
+        return [self._finding(at, ranking.get(at)) for at in [*ranking, *silent]]
+
+    def _counts(self, candidate: _Candidate, alone_ns: int) -> bool:
+        """Whether a finding is worth telling."""
+        if not candidate.rule.claims or not candidate.has_claims:
+            return True
+        window = self._windows.get((candidate.trace_id, candidate.device))
+        length = window.end_ns - window.start_ns if window else 0
+        return alone_ns >= max(self._configuration.minimum_ns, self._configuration.minimum_share * length)
+
+    def _finding(self, at: int, gains: tuple[int, int] | None) -> Finding:
+        candidate = self._candidates[at]
+        rule = candidate.rule
+        window = self._windows.get((candidate.trace_id, candidate.device))
+        window_ns = window.end_ns - window.start_ns if window else None
+        added, alone = gains or (None, None)
+        share = alone / window_ns if alone is not None and window_ns else None
+        thresholds = dict(self._thresholds.get(rule.code, {}))
+        values = {
+            **thresholds,
+            **(candidate.evidence[0] if candidate.evidence else {}),
+            "subject": candidate.subject,
+            "count": candidate.count,
+            "total_ns": candidate.total_ns,
+            "window_ns": window_ns,
+            "window_share": candidate.total_ns / window_ns if window_ns else None,
+            "recoverable_ns": alone,
+            "recoverable_share": share,
+        }
+        return Finding(
+            rule.code, rule.name, _severity(rule, share), _message(rule, values), candidate.trace_id,
+            candidate.device, candidate.subject, candidate.start_ns, candidate.end_ns, candidate.count,
+            candidate.total_ns, added, alone, window_ns, candidate.evidence, list(rule.assumptions),
+            rule.advice, thresholds, fingerprint(rule, candidate.subject),
+        )  # fmt: skip
+
+
+def _is_evidence(name: str) -> bool:
+    try:
+        evidence(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _message(rule: Rule, values: Mapping[str, Any]) -> str:
+    try:
+        return filled(rule.message, values)
+    except (KeyError, ValueError, IndexError, TypeError, AttributeError):
+        return rule.message
+
+
+def _severity(rule: Rule, share: float | None) -> str:
+    """By the share of the window that would be won; as the rule says where it claims none."""
+    if share is None:
+        return rule.severity
+    return "error" if share >= _SEVERE_SHARE else "warning" if share >= _NOTABLE_SHARE else "info"

@@ -1,0 +1,48 @@
+"""The sentence of a finding: a rule's message with its placeholders filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from string import Formatter
+from typing import Any
+
+from traceview.quantities import decimal, duration, number, percent, size
+
+FORMATS: Mapping[str, Callable[[Any], str]] = {
+    "": str,
+    "duration": duration,
+    "percent": percent,
+    "size": size,
+    "number": number,
+    "decimal": decimal,
+}
+"""What may stand behind the colon of a placeholder."""
+_LONGEST_TEXT = 200
+
+
+class _Message(Formatter):
+    def get_value(self, key: int | str, args: Any, kwargs: Mapping[str, Any]) -> Any:
+        return kwargs[key] if isinstance(key, str) else None
+
+    def get_field(self, field_name: str, args: Any, kwargs: Mapping[str, Any]) -> Any:
+        return self.get_value(field_name, args, kwargs), field_name
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if value is None:
+            return "unknown"
+        text = str(value) if isinstance(value, str) else FORMATS[format_spec](value)
+        return text if len(text) <= _LONGEST_TEXT else text[: _LONGEST_TEXT - 3] + "..."
+
+
+def placeholders(message: str) -> dict[str, str]:
+    """The names in a message with their formats. Raises ValueError when its braces do not match."""
+    return {name: spec or "" for _, name, spec, _ in Formatter().parse(message) if name is not None}
+
+
+def filled(message: str, values: Mapping[str, Any]) -> str:
+    """The message with values for its placeholders.
+
+    Raises:
+        KeyError: a placeholder or format that there is not.
+    """
+    return _Message().vformat(message, (), values)

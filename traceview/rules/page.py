@@ -1,0 +1,69 @@
+"""The documentation page of a rule, in Markdown: what `traceview rule` prints and docs/rules/ holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from traceview.rules.evidence import evidence
+from traceview.rules.rule import SECTIONS, Rule
+
+
+def rule_page(rule: Rule) -> str:
+    """The page of one rule, with a line break at its end."""
+    parts = [f"# {rule.code} {rule.name}", _facts(rule)]
+    parts += [f"## {title}\n\n{rule.sections[title]}" for title in SECTIONS[:-1]]
+    if rule.thresholds:
+        parts.append("## Thresholds\n\n" + _thresholds(rule))
+    if rule.needs:
+        parts.append("## Evidence\n\n" + _needs(rule))
+    if rule.assumptions:
+        parts.append("## Assumptions\n\n" + "\n".join(f"- {line}" for line in rule.assumptions))
+    parts.append(f"## Limits\n\n{rule.sections['Limits']}")
+    return "\n\n".join(parts) + "\n"
+
+
+def _facts(rule: Rule) -> str:
+    claimed = (
+        f"Claims {' and '.join(rule.claims)} time."
+        if rule.claims
+        else f"Claims no time; severity {rule.severity}."
+    )
+    vendors = f" About GPUs of {', '.join(rule.vendors)} only." if rule.vendors else ""
+    vetoes = f" Vetoed by: {', '.join(f'`{code}`' for code in rule.vetoes)}." if rule.vetoes else ""
+    return claimed + vendors + vetoes
+
+
+def _thresholds(rule: Rule) -> str:
+    lines = ["| name | default | meaning |", "| --- | --- | --- |"]
+    lines += [
+        f"| `{name}` | {value.default} | {_cell(value.doc)} |" for name, value in rule.thresholds.items()
+    ]
+    return "\n".join(lines)
+
+
+def _needs(rule: Rule) -> str:
+    lines = ["| evidence | what | how to record it |", "| --- | --- | --- |"]
+    for need in rule.needs:
+        known = evidence(need)
+        record = "; ".join(f"{tool}: {text}" for tool, text in known.record.items())
+        lines.append(f"| `{need}` | {_cell(known.what)} | {_cell(record)} |")
+    return "\n".join(lines)
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+def rule_index(rules: Sequence[Rule]) -> str:
+    """A table of all rules that links to their pages."""
+    lines = ["| code | name | claims | what |", "| --- | --- | --- | --- |"]
+    for rule in rules:
+        what = " ".join(rule.sections["What it is"].split()).split(". ")[0].rstrip(".")
+        cells = (
+            f"[{rule.code}](rules/{rule.name}.md)",
+            rule.name,
+            ", ".join(rule.claims) or "-",
+            _cell(what),
+        )
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"

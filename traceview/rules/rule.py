@@ -1,0 +1,216 @@
+"""One rule: a `.sql` file with TOML front matter, fixed sections of documentation, and one query."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from traceview.errors import UsageError
+
+SECTIONS: Final = ("What it is", "Why it costs", "How it is computed", "What to try", "Limits")
+"""The sections of a rule's documentation, in order."""
+COLUMNS: Final = (
+    "trace_id",
+    "device",
+    "start_ns",
+    "end_ns",
+    "event_kind",
+    "event_id",
+    "subject",
+    "claimed_share",
+)
+"""The first columns of every rule's rows; the rest is evidence."""
+CLASSES: Final = ("compute", "communication", "copy", "idle")
+SEVERITIES: Final = ("error", "warning", "info")
+VENDORS: Final = ("nvidia", "amd", "intel")
+
+_CODE = re.compile(r"[A-Z]{2,8}\d{3}")
+_CODE_LINE = re.compile(r'^-- code = "([A-Z]{2,8}\d{3})"$', re.MULTILINE)
+_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_KEYS: Final = {
+    "code": str,
+    "name": str,
+    "severity": str,
+    "claims": list,
+    "vendors": list,
+    "needs": list,
+    "vetoes": list,
+    "assumptions": list,
+    "message": str,
+    "thresholds": dict,
+}
+_REQUIRED: Final = ("code", "name", "severity", "message")
+_FENCE: Final = "+++"
+_LONGEST_FILE: Final = 200_000
+
+
+class RuleError(UsageError):
+    """A rule file that is not written as rules are; the message names the file and what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Threshold:
+    """A number that decides whether a rule fires; it can be set in the configuration.
+
+    Attributes:
+        default: its value unless configured.
+        doc: what it is, with its source or that it is a judgement.
+    """
+
+    default: float
+    doc: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule as its file says it.
+
+    Attributes:
+        code: family letters and number, such as IDL002; stable.
+        name: the problem in words, such as host-late.
+        severity: of findings that claim no time: error, warning or info.
+        claims: the classes of time that its findings would give back; none for a rule that claims no time.
+        vendors: GPUs that it is about; all unless named.
+        needs: evidence without which it cannot be checked: `table` or `table.column`, see `evidence.py`.
+        vetoes: codes of `health` that make its answer unsafe.
+        assumptions: what its claim of time rests on.
+        message: one sentence on a finding, with {placeholders}.
+        thresholds: by name, in the order of the file.
+        sections: the text of each of `SECTIONS`, Markdown.
+        query: one SELECT whose rows start with `COLUMNS`.
+        origin: the file it comes from, for messages.
+    """
+
+    code: str
+    name: str
+    severity: str
+    message: str
+    query: str
+    origin: str
+    claims: tuple[str, ...] = ()
+    vendors: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    vetoes: tuple[str, ...] = ()
+    assumptions: tuple[str, ...] = ()
+    thresholds: Mapping[str, Threshold] = field(default_factory=dict)
+    sections: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def family(self) -> str:
+        """The letters of the code."""
+        return self.code.rstrip("0123456789")
+
+    @property
+    def advice(self) -> list[str]:
+        """What to try: the list points of that section, else its text."""
+        text = self.sections.get("What to try", "")
+        points = [" ".join(point.split()) for point in re.split(r"^- ", text, flags=re.MULTILINE)]
+        return [point for point in points if point]
+
+
+def code_of(text: str) -> str | None:
+    """The code of a rule file, without reading the rest of it."""
+    found = _CODE_LINE.search(text)
+    return found.group(1) if found else None
+
+
+def parse_rule(text: str, origin: str) -> Rule:
+    """The rule of a `.sql` file.
+
+    Args:
+        text: the file.
+        origin: its path, for messages.
+
+    Raises:
+        RuleError: front matter, documentation or query are not as they should be.
+    """
+    if len(text) > _LONGEST_FILE:
+        raise RuleError(f"{origin}: more than {_LONGEST_FILE} characters is no rule")
+    comment, query = _divided(text)
+    front, documentation = _front_matter(comment, origin)
+    values = _checked(front, origin)
+    if not query.strip():
+        raise RuleError(f"{origin}: there is no query after the comment")
+    return Rule(
+        **values,
+        sections=_sections(documentation, origin),
+        query=query.strip().rstrip(";").rstrip(),
+        origin=origin,
+    )
+
+
+def _divided(text: str) -> tuple[list[str], str]:
+    """The leading comment without its dashes, and what follows it."""
+    lines = text.splitlines()
+    end = next((at for at, line in enumerate(lines) if not line.startswith("--")), len(lines))
+    return [line[2:].removeprefix(" ") for line in lines[:end]], "\n".join(lines[end:])
+
+
+def _front_matter(comment: list[str], origin: str) -> tuple[dict[str, Any], list[str]]:
+    if comment[:1] != [_FENCE] or _FENCE not in comment[1:]:
+        raise RuleError(f"{origin}: a rule starts with TOML between two lines `-- {_FENCE}`")
+    end = comment.index(_FENCE, 1)
+    try:
+        return tomllib.loads("\n".join(comment[1:end])), comment[end + 1 :]
+    except tomllib.TOMLDecodeError as error:
+        raise RuleError(f"{origin}: front matter: {error}") from error
+
+
+def _checked(front: dict[str, Any], origin: str) -> dict[str, Any]:
+    """The arguments of `Rule` in the front matter."""
+    for key, value in front.items():
+        if key not in _KEYS:
+            raise RuleError(f"{origin}: unknown key {key}; known are {', '.join(_KEYS)}")
+        if not isinstance(value, _KEYS[key]):
+            raise RuleError(f"{origin}: {key} is no {_KEYS[key].__name__}")
+    missing = [key for key in _REQUIRED if key not in front]
+    if missing:
+        raise RuleError(f"{origin}: the front matter lacks {', '.join(missing)}")
+    if not _CODE.fullmatch(front["code"]) or not _NAME.fullmatch(front["name"]):
+        raise RuleError(f"{origin}: a code is like IDL002, a name like host-late")
+    lists = {key: tuple(value) for key, value in front.items() if _KEYS[key] is list}
+    if not all(isinstance(item, str) for items in lists.values() for item in items):
+        raise RuleError(f"{origin}: lists in the front matter hold text")
+    chosen = {"severity": (front["severity"],), **lists}
+    for key, allowed in (("severity", SEVERITIES), ("claims", CLASSES), ("vendors", VENDORS)):
+        if set(chosen.get(key, ())) - set(allowed):
+            raise RuleError(f"{origin}: {key} is of {', '.join(allowed)}")
+    return {**front, **lists, "thresholds": _thresholds(front.get("thresholds", {}), origin)}
+
+
+def _thresholds(table: dict[str, Any], origin: str) -> dict[str, Threshold]:
+    thresholds = {}
+    for name, value in table.items():
+        if not isinstance(value, dict) or set(value) != {"default", "doc"}:
+            raise RuleError(f'{origin}: threshold {name} is written {{ default = 0.1, doc = "..." }}')
+        default, doc = value["default"], value["doc"]
+        if not is_number(default) or not isinstance(doc, str):
+            raise RuleError(f"{origin}: threshold {name} has a number as default and a text as doc")
+        thresholds[name] = Threshold(default, doc)
+    return thresholds
+
+
+def is_number(value: object) -> bool:
+    """Whether a value of the configuration can be a threshold."""
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < 2**62
+
+
+def _sections(documentation: list[str], origin: str) -> dict[str, str]:
+    sections: dict[str, list[str]] = {}
+    for line in documentation:
+        if line.startswith("## "):
+            sections[line[3:].strip()] = []
+        elif sections:
+            next(reversed(sections.values())).append(line)
+        elif line.strip():
+            raise RuleError(f"{origin}: text before the first section (## {SECTIONS[0]})")
+    if tuple(sections) != SECTIONS:
+        raise RuleError(f"{origin}: the sections are {', '.join(SECTIONS)}, in this order")
+    texts = {title: "\n".join(lines).strip() for title, lines in sections.items()}
+    empty = [title for title, text in texts.items() if not text]
+    if empty:
+        raise RuleError(f"{origin}: nothing stands under {', '.join(empty)}")
+    return texts

@@ -1,0 +1,203 @@
+"""One rule's query: checked, bounded, and its rows as temporary tables.
+
+A rule may come from anywhere. Its query is one SELECT, on a connection that reaches nothing but the traces,
+it is stopped when it takes too long, and its rows are limited.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
+
+from traceview.errors import UsageError
+from traceview.rules.claims import THOUSAND
+from traceview.rules.rule import COLUMNS, Rule
+from traceview.store.interrupt import interruptible
+
+if TYPE_CHECKING:
+    import duckdb
+
+LONGEST_RULE_S: Final = 60.0
+"""Seconds after which a rule is stopped."""
+EVIDENCE_ROWS: Final = 5
+"""Rows of evidence that a finding keeps."""
+_MOST_ROWS: Final = 5_000_000
+_MOST_SUBJECTS: Final = 200
+_NODES: Final = {"SELECT_NODE", "SET_OPERATION_NODE", "RECURSIVE_CTE_NODE", "CTE_NODE"}
+_WEIGHT: Final = "coalesce((rule_rows.end_ns - rule_rows.start_ns) * coalesce(claimed_share, 1), 0)"
+_SAME_SUBJECT: Final = """
+    rule_subjects.trace_id = rule_rows.trace_id
+    AND rule_subjects.device IS NOT DISTINCT FROM rule_rows.device
+    AND rule_subjects.subject IS NOT DISTINCT FROM rule_rows.subject
+"""
+
+
+class RuleFailureError(UsageError):
+    """A rule whose query is no single SELECT, fails, takes too long, or gives rows of another form."""
+
+
+@contextmanager
+def _told(rule: Rule) -> Iterator[None]:
+    """Turns DuckDB's errors into a RuleFailureError that names the rule."""
+    import duckdb
+
+    try:
+        yield
+    except duckdb.Error as error:
+        raise RuleFailureError(f"{rule.origin}: {' '.join(str(error).split())[:500]}") from error
+
+
+def check_query(rule: Rule, connection: duckdb.DuckDBPyConnection) -> None:
+    """Raises RuleFailureError unless the query of the rule is one SELECT that changes nothing."""
+    with _told(rule):
+        row = connection.execute("SELECT json_serialize_sql(?::VARCHAR)", [rule.query]).fetchone()
+    tree = json.loads(row[0]) if row else {}
+    if tree.get("error"):
+        raise RuleFailureError(f"{rule.origin}: the query is no SELECT: {tree.get('error_message')}")
+    if len(tree.get("statements", ())) != 1:
+        raise RuleFailureError(f"{rule.origin}: the query is not one SELECT")
+    # A common table expression may hold an INSERT or DELETE.
+    if {kind for kind in _node_types(tree) if kind.endswith("_NODE")} - _NODES:
+        raise RuleFailureError(f"{rule.origin}: the query does more than SELECT")
+
+
+def _node_types(tree: Any) -> Iterator[str]:
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, dict):
+            if isinstance(node.get("type"), str):
+                yield node["type"]
+            waiting += node.values()
+        elif isinstance(node, list):
+            waiting += node
+
+
+def run_query(
+    rule: Rule, thresholds: Mapping[str, float], connection: duckdb.DuckDBPyConnection
+) -> list[str]:
+    """Fills the temporary table rule_rows with the rows of a rule; returns the names of its columns.
+
+    Raises:
+        RuleFailureError: the query is none that a rule may have, or fails.
+    """
+    check_query(rule, connection)
+    used = {name: value for name, value in thresholds.items() if f"${name}" in rule.query}
+    create = f"CREATE OR REPLACE TEMP TABLE rule_rows AS SELECT * FROM ({rule.query}\n) LIMIT {_MOST_ROWS}"
+    with _told(rule):
+        with _bounded(connection, rule), interruptible(connection):
+            connection.execute(create, used or None)
+        described = connection.execute("FROM rule_rows LIMIT 0").description or []
+    columns = [column[0] for column in described]
+    if tuple(columns[: len(COLUMNS)]) != COLUMNS:
+        raise RuleFailureError(f"{rule.origin}: the first columns are {', '.join(COLUMNS)}")
+    return columns
+
+
+@contextmanager
+def _bounded(connection: duckdb.DuckDBPyConnection, rule: Rule) -> Iterator[None]:
+    """Stops the query within the block after `LONGEST_RULE_S`; raises RuleFailureError then."""
+    import duckdb
+
+    late = threading.Event()
+
+    def stop() -> None:
+        late.set()
+        connection.interrupt()
+
+    timer = threading.Timer(LONGEST_RULE_S, stop)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    except (KeyboardInterrupt, duckdb.InterruptException):
+        if late.is_set():
+            raise RuleFailureError(f"{rule.origin}: stopped after {LONGEST_RULE_S:.0f} s") from None
+        raise
+    finally:
+        timer.cancel()
+
+
+def subjects(rule: Rule, traces: set[int], connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
+    """What the rows of rule_rows are about, those of most time first: trace_id, device, subject, first start,
+    last end, rows, summed length, and whether any row claims time.
+
+    They are kept, numbered from 0, in the temporary table rule_subjects.
+    """
+    with _told(rule):
+        connection.execute(_SUBJECTS, {"traces": sorted(traces)})
+        return connection.execute(
+            "SELECT * EXCLUDE (number, weight) FROM rule_subjects ORDER BY number"
+        ).fetchall()
+
+
+def evidence_rows(rule: Rule, connection: duckdb.DuckDBPyConnection) -> dict[int, list[dict[str, Any]]]:
+    """By number of the subject, its rows of most time, in order of time."""
+    with _told(rule):
+        cursor = connection.execute(_EVIDENCE)
+        names = [column[0] for column in cursor.description or []]
+        rows = cursor.fetchall()
+    of_subject: dict[int, list[dict[str, Any]]] = {}
+    for number, *values in rows:
+        named = zip(names[1:], values, strict=True)
+        row = {name: plain(value) for name, value in named if name not in ("trace_id", "device", "subject")}
+        of_subject.setdefault(number, []).append(row)
+    return of_subject
+
+
+def add_claims(rule: Rule, first: int, connection: duckdb.DuckDBPyConnection) -> None:
+    """Adds what rule_rows claims to the table `claims`; subject 0 is finding `first`."""
+    with _told(rule):
+        connection.execute(_CLAIMS, {"first": first, "classes": list(rule.claims)})
+
+
+def largest_rows(limit: int, connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
+    """The rows of rule_rows of most time."""
+    return connection.execute(f"FROM rule_rows ORDER BY {_WEIGHT} DESC, start_ns LIMIT {limit:d}").fetchall()
+
+
+def plain(value: Any) -> Any:
+    """A value of a row as JSON can hold it."""
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    if isinstance(value, (list, tuple)):
+        return [plain(item) for item in value]
+    if isinstance(value, dict):
+        return {str(key): plain(item) for key, item in value.items()}
+    return str(value)
+
+
+_SUBJECTS: Final = f"""
+CREATE OR REPLACE TEMP TABLE rule_subjects AS
+SELECT *, row_number() OVER (ORDER BY weight DESC, trace_id, device, subject) - 1 AS number
+FROM (
+    SELECT
+        trace_id, device, subject, min(start_ns) AS start_ns, max(end_ns) AS end_ns, count(*) AS count,
+        coalesce(sum(end_ns - start_ns), 0)::BIGINT AS total_ns, count(claimed_share) = count(*) AS claims,
+        sum({_WEIGHT}) AS weight
+    FROM rule_rows
+    WHERE trace_id IN (SELECT unnest($traces))
+    GROUP BY trace_id, device, subject
+)
+ORDER BY number LIMIT {_MOST_SUBJECTS}
+"""
+_EVIDENCE: Final = f"""
+SELECT number, rule_rows.*
+FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}
+QUALIFY row_number() OVER (
+    PARTITION BY number ORDER BY {_WEIGHT} DESC, rule_rows.start_ns, event_kind, event_id
+) <= {EVIDENCE_ROWS}
+ORDER BY number, rule_rows.start_ns
+"""
+_CLAIMS: Final = f"""
+INSERT INTO claims
+SELECT
+    (number + $first)::INTEGER, rule_rows.trace_id, rule_rows.device, class, rule_rows.start_ns,
+    rule_rows.end_ns,
+    floor(least(greatest(claimed_share, 0), 1) * {THOUSAND})::INTEGER
+FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}, (SELECT unnest($classes) AS class)
+WHERE claimed_share > 0 AND rule_rows.end_ns > rule_rows.start_ns
+"""

@@ -1,0 +1,77 @@
+"""The rules that an analysis runs: installed ones and the user's, as the configuration chooses and tunes."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+
+from traceview.rules.catalogue import RuleFile, parsed, rule_files
+from traceview.rules.configuration import Configuration, find_configuration
+
+if TYPE_CHECKING:
+    from traceview.rules.finding import Analysis
+    from traceview.rules.rule import Rule
+    from traceview.session import Session
+
+_ENGINE = ("engine", "rule_query", "claims", "finding", "shared", "evidence", "message")
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """Rule files with a configuration.
+
+    Attributes:
+        files: the rule files, not parsed yet.
+        configuration: which of them run, and how.
+    """
+
+    files: tuple[RuleFile, ...]
+    configuration: Configuration
+
+    @classmethod
+    def of(cls, configuration: Configuration) -> Self:
+        """The installed rules and those in the folders of the configuration.
+
+        Raises:
+            UsageError: a folder cannot be read.
+        """
+        return cls(tuple(rule_files(configuration.folders)), configuration)
+
+    @classmethod
+    def found(cls, start: Path | None = None) -> Self:
+        """The same, by the configuration found from `start` upwards, by default the working directory.
+
+        Raises:
+            UsageError: the configuration or a folder cannot be read.
+        """
+        return cls.of(find_configuration(start or Path.cwd()))
+
+    def identity(self) -> str:
+        """Changes with everything that findings depend on besides the traces."""
+        engine = [Path(__file__).with_name(f"{module}.py").read_text(encoding="utf-8") for module in _ENGINE]
+        evidence = Path(__file__).with_name("evidence.toml").read_text(encoding="utf-8")
+        configuration = repr(replace(self.configuration, folders=(), origin=None))
+        texts = [*engine, evidence, configuration, *(file.text for file in self.files)]
+        return hashlib.sha256("\0".join(texts).encode("utf-8", "replace")).hexdigest()
+
+    def rules(self) -> list[Rule]:
+        """The rules that run. Raises UsageError for a file that is no rule, or a selector without a match."""
+        return self.configuration.chosen(parsed(self.files))
+
+    def analyze(self, session: Session) -> Analysis:
+        """What the rules find in opened traces.
+
+        Raises:
+            UsageError: a file is no rule, or the configuration names what does not exist.
+        """
+        from traceview.rules.engine import analyze
+
+        return analyze(session, self.rules(), self.configuration)
+
+
+def installed(folders: Sequence[Path] = ()) -> list[Rule]:
+    """Every installed rule and those in `folders`. Raises UsageError when one is not written as rules are."""
+    return parsed(rule_files(folders))

@@ -1,0 +1,52 @@
+"""Tells the states of the files of a trace apart."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from traceview.store.schema import SCHEMA_VERSION
+
+if TYPE_CHECKING:
+    from traceview.ingest.inputs import TraceInput
+
+_END_BYTES: Final = 64 * 1024
+
+
+def cache_key(trace: TraceInput) -> str:
+    """Names the database of a trace: another name whenever its content or its reader may have changed.
+
+    A file counts by its path, size, time of change, inode and a hash of its first and last 64 KiB; a trace of
+    several files also by which files they are.
+
+    Raises OSError when a file cannot be read.
+    """
+    import duckdb
+
+    identity = [
+        str(trace.path.resolve()),
+        [_file_identity(file) for file in sorted(trace.files)],
+        [SCHEMA_VERSION, trace.parser.name, trace.parser.version, duckdb.__version__],
+        trace.keep_secrets,
+    ]
+    return hashlib.blake2b(json.dumps(identity).encode(), digest_size=16).hexdigest()
+
+
+def file_states(files: Iterable[Path]) -> list[tuple[int, int]]:
+    """Size and time of change of each file. Raises OSError when one is gone."""
+    stats = (file.stat() for file in files)
+    return [(stat.st_size, stat.st_mtime_ns) for stat in stats]
+
+
+def _file_identity(path: Path) -> list[str | int]:
+    with path.open("rb") as file:
+        stat = os.fstat(file.fileno())
+        head = file.read(_END_BYTES)
+        file.seek(max(0, stat.st_size - _END_BYTES))
+        tail = file.read(_END_BYTES)
+    hashes = [hashlib.blake2b(part).hexdigest() for part in (head, tail)]
+    return [str(path.resolve()), stat.st_size, stat.st_mtime_ns, stat.st_ino, *hashes]

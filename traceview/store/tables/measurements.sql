@@ -1,0 +1,131 @@
+-- Samples, allocations, steps, and what fits nowhere else.
+
+-- One sample of a time series.
+CREATE TABLE counters (
+    trace_id INTEGER NOT NULL, -- see traces
+    pid BIGINT, -- process
+    device INTEGER, -- GPU, NULL when not about one
+    name VARCHAR, -- counter
+    unit VARCHAR, -- unit
+    ts_ns BIGINT NOT NULL, -- time of the sample [ns]
+    value DOUBLE, -- value
+    args JSON -- what the trace says beyond these columns
+);
+
+-- One hardware counter of one kernel.
+CREATE TABLE kernel_counters (
+    trace_id INTEGER NOT NULL, -- see traces
+    kernel_id BIGINT NOT NULL, -- see kernels
+    name VARCHAR, -- counter
+    unit VARCHAR, -- unit
+    value DOUBLE -- value
+);
+
+-- One allocation or release of memory.
+CREATE TABLE memory_events (
+    trace_id INTEGER NOT NULL, -- see traces
+    pid BIGINT, -- process
+    tid BIGINT, -- thread
+    op_id BIGINT, -- innermost operator around it, see ops
+    device INTEGER, -- GPU; -1 for host memory
+    ts_ns BIGINT NOT NULL, -- time [ns]
+    address UBIGINT, -- address
+    bytes BIGINT, -- size, negative for a release [bytes]
+    allocated_bytes BIGINT, -- allocated after it [bytes]
+    reserved_bytes BIGINT, -- reserved by the allocator after it [bytes]
+    kind VARCHAR, -- alloc or free
+    event_index BIGINT, -- the profiler's index of the event
+    args JSON -- what the trace says beyond these columns
+);
+
+-- One call of an operating system function.
+CREATE TABLE os_calls (
+    trace_id INTEGER NOT NULL, -- see traces
+    pid BIGINT, -- process
+    tid BIGINT, -- thread
+    start_ns BIGINT NOT NULL, -- start [ns]
+    dur_ns BIGINT NOT NULL, -- duration [ns]
+    name VARCHAR, -- function
+    result BIGINT -- return value
+);
+
+-- One sample of a CPU's call stack.
+CREATE TABLE cpu_samples (
+    trace_id INTEGER NOT NULL, -- see traces
+    pid BIGINT, -- process
+    tid BIGINT, -- thread
+    ts_ns BIGINT NOT NULL, -- time [ns]
+    cpu INTEGER, -- processor
+    stack VARCHAR -- frames, innermost last, joined by ;
+);
+
+-- Time that the profiler itself took, or a full launch queue.
+CREATE TABLE overheads (
+    trace_id INTEGER NOT NULL, -- see traces
+    pid BIGINT, -- process
+    tid BIGINT, -- thread
+    start_ns BIGINT NOT NULL, -- start [ns]
+    dur_ns BIGINT NOT NULL, -- duration [ns]
+    kind VARCHAR, -- what it was
+    correlation_id BIGINT, -- id of the affected call
+    args JSON -- what the trace says beyond these columns
+);
+
+-- One arrow of the trace that no column expresses.
+CREATE TABLE flows (
+    trace_id INTEGER NOT NULL, -- see traces
+    kind VARCHAR, -- category of the flow
+    flow_id BIGINT, -- id in the trace
+    phase VARCHAR, -- s (start), t (step) or f (finish)
+    pid BIGINT, -- process or device
+    tid BIGINT, -- thread or stream
+    ts_ns BIGINT, -- time of this end [ns]
+    from_kind VARCHAR, -- event kind at the start, where it was resolved
+    from_id BIGINT, -- event id at the start
+    to_kind VARCHAR, -- event kind at the finish
+    to_id BIGINT -- event id at the finish
+);
+
+-- One event of the trace that fits no other table.
+CREATE TABLE other_events (
+    trace_id INTEGER NOT NULL, -- see traces
+    event_id BIGINT NOT NULL, -- id, unique within the trace
+    phase VARCHAR, -- phase letter of the trace format
+    category VARCHAR, -- category
+    name VARCHAR, -- name
+    pid VARCHAR, -- process as written
+    tid VARCHAR, -- thread as written
+    start_ns BIGINT, -- start [ns]
+    dur_ns BIGINT, -- duration [ns]
+    args JSON -- everything else
+);
+
+-- One iteration of training or inference.
+CREATE TABLE steps (
+    trace_id INTEGER NOT NULL, -- see traces
+    step BIGINT NOT NULL, -- number of the step, as the trace counts
+    pid BIGINT, -- process
+    start_ns BIGINT NOT NULL, -- start [ns]
+    end_ns BIGINT NOT NULL, -- end [ns]
+    name VARCHAR, -- text of the annotation it comes from
+    source VARCHAR -- ProfilerStep, annotation or detected (by the period of the kernels)
+);
+
+-- A CPU thread.
+CREATE TABLE threads (
+    trace_id INTEGER NOT NULL, -- see traces
+    pid BIGINT, -- process
+    tid BIGINT, -- thread
+    process_name VARCHAR, -- name of the process
+    thread_name VARCHAR -- name of the thread
+);
+
+-- One thing the reader saw, repaired or lost.
+CREATE TABLE health (
+    trace_id INTEGER NOT NULL, -- see traces
+    code VARCHAR, -- what kind of thing, such as truncated, events_lost, orphan_gpu_work
+    severity VARCHAR, -- error (answers are incomplete), warning (answers may be affected), info
+    count BIGINT, -- how many
+    detail VARCHAR, -- one sentence: what, and what it means for the answers
+    first_offset BIGINT -- offset of the first one in the uncompressed file [bytes]
+);

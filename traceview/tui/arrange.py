@@ -1,0 +1,41 @@
+"""The order and the filter of a table, worked out beside the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+
+
+def arranged(rows: pa.Table, sort: str | None, descending: bool, wanted: str) -> np.ndarray | None:
+    """The numbers of the rows that contain a text, in the order of a column; None for all as they are.
+
+    Unknown values come last; rows that are equal keep their order.
+    """
+    import numpy as np
+    import pyarrow as pa
+    import pyarrow.compute as pc
+
+    chosen = None
+    if wanted:
+        kept = np.zeros(rows.num_rows, dtype=bool)
+        for name, column in zip(rows.column_names, rows.columns, strict=True):
+            if name.startswith("_") or not (
+                pa.types.is_string(column.type) or pa.types.is_large_string(column.type)
+            ):
+                continue
+            found = pc.match_substring(column, wanted, ignore_case=True)
+            kept |= np.asarray(pc.fill_null(found, False).to_numpy(zero_copy_only=False), dtype=bool)
+        chosen = np.flatnonzero(kept)
+    if sort is None or sort not in rows.column_names:
+        return chosen
+    order = "descending" if descending else "ascending"
+    numbers = np.asarray(pc.sort_indices(rows, sort_keys=[(sort, order)]).to_numpy())
+    if chosen is None:
+        return numbers
+    mask = np.zeros(rows.num_rows, dtype=bool)
+    mask[chosen] = True
+    kept_numbers: np.ndarray = numbers[mask[numbers]]
+    return kept_numbers

@@ -1,0 +1,56 @@
+"""Values of the database as the screen shows them: safe, short, with units."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from traceview.quantities import UNKNOWN, decimal, duration, number, percent, size
+from traceview.report.terminal import Terminal, printable
+
+_SHORTENER = Terminal(width=80)
+_NAMELESS = re.compile(r"(^|_)(id|pid|tid|device|stream|step|rank|address|line|sequence)$")
+_SIZES = re.compile(r"(^|_)bytes(_|$)")
+
+
+def safe(value: object) -> str:
+    """The text of a value on one line, with nothing in it that a terminal would act on."""
+    return UNKNOWN if value is None else printable(str(value))
+
+
+def shortened(text: str, width: int) -> str:
+    """`text` in at most `width` columns, without its middle where it is longer."""
+    return _SHORTENER.shortened(text, width)
+
+
+def bar(share: float, width: int) -> str:
+    """A bar as long as `share` of `width`."""
+    return _SHORTENER.bar(share, width)
+
+
+def cell(column: str, value: Any) -> str:
+    """A value by the name of its column: _ns a time, bytes a size, share and percent as such."""
+    if value is None:
+        return UNKNOWN
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        if column.endswith("_ns"):
+            return duration(value)
+        if _SIZES.search(column):
+            return size(value)
+        return str(value) if _NAMELESS.search(column) else number(value)
+    if isinstance(value, float):
+        if column.endswith("share"):
+            return percent(value)
+        if column.endswith("_ns"):
+            return duration(round(value))
+        return f"{decimal(value)} %" if column.endswith("percent") else decimal(value, 2)
+    return safe(value)
+
+
+def title(column: str) -> str:
+    """The heading of a column: its name without the unit, which its values show."""
+    for unit in ("_ns", "_percent", "_share", "_bytes"):
+        column = column.removesuffix(unit)
+    return column.replace("_", " ")

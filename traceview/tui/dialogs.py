@@ -1,0 +1,97 @@
+"""What opens over a view: full texts, the help, a line to type."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from traceview.report.terminal import printable
+from traceview.tui.registry import Action
+
+
+class TextDialog(ModalScreen[None]):
+    """A text to read; any of the usual keys closes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,space,q,backspace", "close", "close"),
+        Binding("y", "copy", "copy"),
+    ]
+    DEFAULT_CSS = """
+    TextDialog { align: center middle; }
+    TextDialog > Vertical {
+        width: 90%; height: 80%; border: round $primary; padding: 0 1; background: $surface;
+    }
+    TextDialog VerticalScroll { height: 1fr; }
+    """
+
+    def __init__(self, heading: str, text: str) -> None:
+        super().__init__()
+        self._heading = printable(heading)
+        self._text = "\n".join(printable(line) for line in text.split("\n"))
+
+    def compose(self) -> ComposeResult:
+        """The text, with its heading above."""
+        with Vertical():
+            yield Static(Text(self._heading, style="bold"))
+            with VerticalScroll():
+                yield Static(Text(self._text))
+            yield Static(Text("esc closes · y copies", style="dim"))
+
+    def on_mount(self) -> None:
+        """Lets the arrow keys scroll."""
+        self.query_one(VerticalScroll).focus()
+
+    def action_close(self) -> None:
+        """Closes it."""
+        self.dismiss()
+
+    def action_copy(self) -> None:
+        """Copies the text."""
+        self.app.copy_to_clipboard(self._text)
+        self.notify("copied", timeout=2)
+
+
+class LineDialog(ModalScreen[str | None]):
+    """Asks for one line; Esc gives None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", "cancel")]
+    DEFAULT_CSS = """
+    LineDialog { align: center bottom; background: transparent; }
+    LineDialog > Vertical { width: 100%; height: 3; background: $surface; }
+    LineDialog Input { border: none; height: 1; }
+    """
+
+    def __init__(self, question: str, value: str = "") -> None:
+        super().__init__()
+        self._question, self._value = question, value
+
+    def compose(self) -> ComposeResult:
+        """The question, and the line."""
+        with Vertical():
+            yield Static(Text(self._question, style="bold"))
+            yield Input(self._value)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Gives the line."""
+        event.stop()
+        self.dismiss(event.value)
+
+    def action_cancel(self) -> None:
+        """Gives nothing."""
+        self.dismiss(None)
+
+
+def help_text(sections: list[tuple[str, list[Action]]]) -> str:
+    """The keys of scopes as a table."""
+    lines: list[str] = []
+    for heading, shown in sections:
+        lines += ["", heading] if lines else [heading]
+        width = max(len(action.key_text) for action in shown)
+        lines += [f"  {action.key_text:<{width}}  {action.help}" for action in shown]
+    return "\n".join(lines)

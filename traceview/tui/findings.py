@@ -1,0 +1,226 @@
+"""The first view: what would give time back."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.widget import Widget
+from textual.widgets import Static
+
+from traceview.quantities import duration, percent
+from traceview.tui.cells import cell, safe, title
+from traceview.tui.grid import Grid
+from traceview.tui.place import Place
+from traceview.tui.registry import bindings
+from traceview.tui.view import View
+
+_STYLES = {"error": "red", "warning": "yellow", "info": "cyan"}
+_CLASSES = (
+    ("compute", "compute_ns"),
+    ("exposed communication", "exposed_communication_ns"),
+    ("exposed copy", "exposed_copy_ns"),
+    ("idle", "idle_ns"),
+)
+_EVIDENCE_ROWS = 5
+
+
+class FindingsView(View):
+    """A ranked list, and what is known about the one under the cursor."""
+
+    scopes: ClassVar[tuple[str, ...]] = ("findings", "table")
+    BINDINGS: ClassVar[list[BindingType]] = bindings("findings")
+    DEFAULT_CSS = """
+    FindingsView > #where { height: auto; max-height: 3; }
+    FindingsView > #body { height: 1fr; }
+    FindingsView #list { width: 1fr; }
+    FindingsView #told { width: 1fr; padding: 0 0 0 1; }
+    FindingsView.narrow > #body { layout: vertical; }
+    FindingsView.narrow #list { height: 8; width: 100%; }
+    FindingsView.narrow #told { width: 100%; padding: 0; height: 1fr; }
+    """
+
+    def compose(self) -> ComposeResult:
+        """Where the time went; the list; what one finding says."""
+        yield Static(id="where")
+        with Horizontal(id="body"):
+            yield Grid(id="list", empty="Nothing found: no rule claims time here.")
+            with VerticalScroll(id="told", can_focus=False):
+                yield Static(id="text")
+
+    def on_resize(self) -> None:
+        """One above the other where the screen is narrow."""
+        self.set_class(self.size.width < 130, "narrow")
+
+    def focus_target(self) -> Widget:
+        """The list."""
+        return self.query_one("#list")
+
+    def command(self) -> str:
+        """The report."""
+        return f"analyze {self.ui.quoted_paths} --format text"
+
+    def visit(self, place: Place) -> None:
+        """Says where the time went while the rules still run."""
+        if self.ui.report.get("schema"):
+            return
+        self.query_one("#text", Static).update(
+            Text("The rules are running; 2 to 0 open the other views.", "dim")
+        )
+
+        def then(rows: list[dict[str, Any]]) -> None:
+            if not self.ui.report.get("schema"):
+                self.query_one("#where", Static).update(
+                    _where({"breakdown": rows, "findings": [], "windows": []})
+                )
+
+        self.ask(lambda run: run("FROM breakdown").to_pylist(), then, "where", quiet=True)
+
+    def report_ready(self) -> None:
+        """Fills the list."""
+        import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+
+        report = self.ui.report
+        self.query_one("#where", Static).update(_where(report))
+        rows = [
+            {
+                "_at": at,
+                "recoverable_ns": row["recoverable_ns"],
+                "share": (row["recoverable_ns"] or 0) / row["window_ns"]
+                if row["recoverable_ns"] is not None and row["window_ns"]
+                else None,
+                "rule": f"{row['code']} {row['name']}",
+                "GPU": self._whose(row),
+                "finding": row["message"],
+            }
+            for at, row in enumerate(report["findings"])
+        ]
+        schema = pa.schema(
+            [("_at", pa.int64()), ("recoverable_ns", pa.int64()), ("share", pa.float64())]
+            + [(name, pa.string()) for name in ("rule", "GPU", "finding")]
+        )
+        table = pa.Table.from_pylist(rows, schema).rename_columns(
+            ["_at", "gives back_ns", "share", "rule", "GPU", "finding"]
+        )
+        self.query_one(Grid).show(table)
+        if not rows:
+            self.query_one("#text", Static).update(_unanswered(report))
+        elif self.finding is not None:
+            self.on_grid_moved()
+
+    def _whose(self, row: dict[str, Any]) -> str:
+        rank = self.ui.rank(row["trace_id"])
+        parts = [f"rank {rank}"] if rank is not None and len(self.ui.report["traces"]) > 1 else []
+        return " ".join(parts + ([f"GPU {row['device']}"] if row["device"] is not None else []))
+
+    @property
+    def finding(self) -> dict[str, Any] | None:
+        """The finding under the cursor."""
+        at = self.query_one(Grid).current.get("_at")
+        return None if at is None else self.ui.report["findings"][at]
+
+    def on_grid_moved(self) -> None:
+        """Tells the finding under the cursor."""
+        finding = self.finding
+        if finding is not None:
+            self.query_one("#text", Static).update(_told(finding, self.ui.rank))
+            self.query_one("#told").scroll_home(animate=False)
+
+    def on_grid_chosen(self, event: Grid.Chosen) -> None:
+        """Enter: to the timeline."""
+        event.stop()
+        self.action_show()
+
+    def action_show(self) -> None:
+        """Shows the place of the finding in the timeline."""
+        finding = self.finding
+        if finding is not None:
+            self.ui.go(finding_place(finding))
+
+    def action_rule(self) -> None:
+        """Shows the documentation of the rule."""
+        if self.finding is not None:
+            self.ui.show_rule(self.finding["code"])
+
+    def action_rule_sql(self) -> None:
+        """Opens the query of the rule in the SQL view."""
+        finding = self.finding
+        if finding is not None:
+            self.ui.open_sql(self.ui.rule_query(finding["code"], finding["thresholds"]), finding["code"])
+
+
+def finding_place(finding: dict[str, Any]) -> Place:
+    """The place of a finding in the timeline: its longest piece of evidence, else all of it."""
+    first: dict[str, Any] = next((row for row in finding["evidence"] if row.get("start_ns") is not None), {})
+    return Place(
+        "timeline",
+        safe(finding["code"]),
+        trace_id=finding["trace_id"],
+        device=finding["device"],
+        start_ns=first.get("start_ns", finding["start_ns"]),
+        end_ns=first.get("end_ns", finding["end_ns"]),
+        event_kind=first.get("event_kind"),
+        event_id=first.get("event_id"),
+        name=finding["fingerprint"],
+    )
+
+
+def _where(report: dict[str, Any]) -> Text:
+    """Where the time of all GPUs went, in one line."""
+    rows = report["breakdown"]
+    window = sum(row["window_ns"] for row in rows)
+    if not window:
+        return Text("No GPU work in this trace or selection: the other views show what there is.", "yellow")
+    parts = [(name, sum(row[key] for row in rows)) for name, key in _CLASSES]
+    gained = sum(row["recoverable_ns"] or 0 for row in report["findings"])
+    text = Text(f"{len(rows)} GPU{'s' if len(rows) > 1 else ''}, {duration(window)}: ", "bold")
+    text.append(", ".join(f"{percent(part / window)} {name}" for name, part in parts), "not bold")
+    judged = sum(row["end_ns"] - row["start_ns"] for row in report["windows"])
+    if gained and judged:
+        text.append(f". {duration(gained)} of {duration(judged)} judged could be won", "not bold green")
+    return text
+
+
+def _told(finding: dict[str, Any], rank: Any) -> Text:
+    """Everything about one finding."""
+    text = Text()
+    text.append(safe(finding["message"]) + "\n", _STYLES.get(finding["severity"], "cyan"))
+    facts = [f"{finding['count']:,} places, {duration(finding['total_ns'])} in all"]
+    if finding["recoverable_ns"] is not None:
+        facts.append(f"gives back {duration(finding['recoverable_ns'])}")
+        facts.append(f"alone {duration(finding['recoverable_alone_ns'])}")
+    text.append(", ".join(facts) + "\n", "dim")
+    for heading, lines in (("What to try", finding["advice"]), ("Assuming", finding["assumptions"])):
+        if lines:
+            text.append(f"\n{heading}\n", "bold")
+            text.append("".join(f"- {safe(line)}\n" for line in lines))
+    text.append("\nEvidence\n", "bold")
+    for row in finding["evidence"][:_EVIDENCE_ROWS]:
+        text.append(_evidence(row, finding) + "\n")
+    thresholds = ", ".join(f"{title(name)} {value:g}" for name, value in finding["thresholds"].items())
+    text.append(f"\nThresholds: {thresholds or 'none'}\n", "dim")
+    return text
+
+
+def _evidence(row: dict[str, Any], finding: dict[str, Any]) -> str:
+    """One row of evidence on a line: when, how long, and its figures."""
+    hidden = ("start_ns", "end_ns", "event_kind", "event_id", "claimed_share")
+    parts = []
+    if row.get("start_ns") is not None and row.get("end_ns") is not None:
+        offset = row["start_ns"] - (finding["start_ns"] or row["start_ns"])
+        parts.append(f"+{duration(offset)}, {duration(row['end_ns'] - row['start_ns'])}")
+    if row.get("event_kind"):
+        parts.append(f"{safe(row['event_kind'])} {row.get('event_id')}")
+    parts += [f"{title(k)} {cell(k, v)}" for k, v in row.items() if k not in hidden and v is not None]
+    return "- " + ", ".join(parts)
+
+
+def _unanswered(report: dict[str, Any]) -> Text:
+    """What the rules could not say, where they found nothing."""
+    text = Text()
+    for row in [*report["vetoed"], *report["not_checkable"]]:
+        text.append(f"- {row['code']} {row['name']}: {safe(row['reason'])}\n")
+    return text

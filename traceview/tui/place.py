@@ -1,0 +1,66 @@
+"""Where the user is: the selection that all views share, and the way back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A view, and what is selected in it.
+
+    Attributes:
+        view: name of the view.
+        label: what the breadcrumbs call it.
+        trace_id, device: whose; None for all.
+        start_ns, end_ns: the selected time, in the trace's own clock [ns].
+        event_kind, event_id: the selected event: kernel, copy, memset, op, range, call.
+        name: what the view is about, such as one kernel.
+    """
+
+    view: str
+    label: str = ""
+    trace_id: int | None = None
+    device: int | None = None
+    start_ns: int | None = None
+    end_ns: int | None = None
+    event_kind: str | None = None
+    event_id: int | None = None
+    name: str | None = None
+
+
+@dataclass(slots=True)
+class History:
+    """The places that led here; the last is the present one."""
+
+    places: list[Place] = field(default_factory=lambda: [Place("findings", "Findings")])
+
+    @property
+    def here(self) -> Place:
+        """The present place."""
+        return self.places[-1]
+
+    def go(self, place: Place) -> None:
+        """Goes on to a place. Places of the same view and subject replace each other."""
+        same = (self.here.view, self.here.name) == (place.view, place.name)
+        if same and not place.event_id:
+            self.places[-1] = place
+        else:
+            self.places.append(place)
+        del self.places[:-50]
+
+    def amend(self, place: Place) -> None:
+        """Changes the present place, as where the selection moves within a view."""
+        self.places[-1] = place
+
+    def back(self) -> bool:
+        """Returns to the place before. False where there is none."""
+        if len(self.places) < 2:
+            return False
+        self.places.pop()
+        return True
+
+    def crumbs(self) -> str:
+        """The last places as one line."""
+        shown = [place.label or place.view for place in self.places[-4:]]
+        return " > ".join((["…"] if len(self.places) > 4 else []) + shown)

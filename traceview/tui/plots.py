@@ -1,0 +1,226 @@
+"""The views that are a plot above a table: memory and roofline."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.widgets import Static
+
+from traceview.quantities import decimal, duration, size
+from traceview.tui.cells import safe
+from traceview.tui.chart import Point, Roof, columns_chart, log_plot
+from traceview.tui.place import Place
+from traceview.tui.queries import Run
+from traceview.tui.registry import bindings
+from traceview.tui.tables import TableView
+
+if TYPE_CHECKING:
+    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+
+_MOST_POINTS = 2000
+
+
+class PlotView(TableView):
+    """A plot above a table; t goes to the next GPU."""
+
+    scopes: ClassVar[tuple[str, ...]] = ("plot", "table")
+    BINDINGS: ClassVar[list[BindingType]] = bindings("plot")
+    DEFAULT_CSS = """
+    PlotView > #plot { height: 45%; min-height: 5; }
+    """
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._devices: list[tuple[int, int]] = []
+        self._chosen = 0
+        self._drawn: Any = None
+
+    def compose(self) -> ComposeResult:
+        """Plot and table."""
+        yield Static(id="plot")
+        yield from super().compose()
+
+    def devices_query(self) -> str:
+        """The GPUs that can be plotted: trace_id, device."""
+        raise NotImplementedError
+
+    def plot_data(self, run: Run, trace_id: int, device: int) -> Any:
+        """What the plot of a GPU is drawn from; beside the screen."""
+        raise NotImplementedError
+
+    def draw(self, data: Any, width: int, height: int) -> Text:
+        """The plot."""
+        raise NotImplementedError
+
+    def visit(self, place: Place) -> None:
+        """Asks for the GPUs, then for the plot of one and the table."""
+        if self._drawn is None:
+
+            def job(run: Run) -> list[tuple[int, int]]:
+                return [(row["trace_id"], row["device"]) for row in run(self.devices_query()).to_pylist()]
+
+            self.ask(job, self._known, "devices")
+            self.load()
+
+    def _known(self, devices: list[tuple[int, int]]) -> None:
+        self._devices = devices
+        if not devices:
+            self.query_one("#plot").display = False
+        here = (self.ui.here.trace_id, self.ui.here.device)
+        self._chosen = devices.index(here) if here in devices else 0
+        self._plot()
+
+    def _plot(self) -> None:
+        if self._devices:
+            trace_id, device = self._devices[self._chosen % len(self._devices)]
+            self.ask(lambda run: self.plot_data(run, trace_id, device), self._show_plot, "plot")
+
+    def _show_plot(self, data: Any) -> None:
+        self._drawn = data
+        plot = self.query_one("#plot", Static)
+        plot.update(self.draw(data, max(plot.size.width, 30), max(plot.size.height, 5)))
+
+    def on_resize(self) -> None:
+        """Draws the plot anew."""
+        if self._drawn is not None:
+            self.call_after_refresh(self._show_plot, self._drawn)
+
+    def action_next_plot(self) -> None:
+        """The next GPU."""
+        self._chosen += 1
+        self._plot()
+
+    def gpu_title(self) -> str:
+        """The GPU that is plotted."""
+        if not self._devices:
+            return ""
+        trace_id, device = self._devices[self._chosen % len(self._devices)]
+        rank = self.ui.rank(trace_id)
+        place = "host memory" if device < 0 else f"GPU {device}"
+        return (f"rank {rank} " if rank is not None else f"trace {trace_id} ") + place
+
+
+class MemoryView(PlotView):
+    """Allocated memory over time, and by step."""
+
+    empty = "No steps, or no allocations recorded (PyTorch: profile_memory=True)."
+
+    def devices_query(self) -> str:
+        """GPUs with allocations."""
+        return """SELECT trace_id, device FROM memory_events WHERE allocated_bytes IS NOT NULL
+            GROUP BY ALL ORDER BY device < 0, trace_id, device"""
+
+    def query_text(self) -> str:
+        """The highest and the last figure in each step."""
+        return """
+            SELECT steps.trace_id AS trace, memory_events.device AS GPU, step,
+                max(allocated_bytes) AS peak_bytes, arg_max(allocated_bytes, ts_ns) AS end_bytes,
+                max(reserved_bytes) AS reserved_bytes,
+                arg_max(allocated_bytes, ts_ns) - arg_min(allocated_bytes, ts_ns) AS growth_bytes,
+                count(*) AS events
+            FROM memory_events JOIN steps ON steps.trace_id = memory_events.trace_id
+                AND ts_ns >= steps.start_ns AND ts_ns < steps.end_ns
+            WHERE allocated_bytes IS NOT NULL
+            GROUP BY ALL ORDER BY trace, GPU, step"""
+
+    def heading(self) -> str:
+        """What the table is."""
+        return "memory by step"
+
+    def plot_data(self, run: Run, trace_id: int, device: int) -> Any:
+        """The peak in each of as many stretches of time as there are columns."""
+        columns = max(self.size.width - 2, 20)
+        rows = run(
+            """WITH event AS (
+                SELECT ts_ns, allocated_bytes, min(ts_ns) OVER () AS low, max(ts_ns) OVER () AS high
+                FROM memory_events WHERE trace_id = $trace AND device = $device
+                    AND allocated_bytes IS NOT NULL
+            )
+            SELECT ((ts_ns - low)::HUGEINT * $columns // (high - low + 1))::INTEGER AS bin,
+                max(allocated_bytes) AS peak, any_value(low) AS low, any_value(high) AS high
+            FROM event GROUP BY bin ORDER BY bin""",
+            {"trace": trace_id, "device": device, "columns": columns},
+        ).to_pylist()
+        return columns, rows
+
+    def draw(self, data: Any, width: int, height: int) -> Text:
+        """Columns of the peak; a column without events shows the value before."""
+        columns, rows = data
+        if not rows:
+            return Text("No allocations recorded.", "dim")
+        values: list[float | None] = [None] * columns
+        for row in rows:
+            values[row["bin"]] = row["peak"]
+        held: float | None = None
+        for at, value in enumerate(values):
+            held = value if value is not None else held
+            values[at] = held
+        highest = max(row["peak"] for row in rows)
+        head = f"{self.gpu_title()}: peak {size(highest)} in {duration(rows[0]['high'] - rows[0]['low'])}"
+        return Text(head + "\n", "bold").append("\n".join(columns_chart(values, height - 1)), "not bold cyan")
+
+
+class RooflineView(PlotView):
+    """Operators by what they reach of what the GPU can do."""
+
+    empty = "Nothing can be held against a roofline: shapes (record_shapes=True) or counters are missing."
+
+    def devices_query(self) -> str:
+        """GPUs with operators or kernels whose work is known."""
+        return """SELECT DISTINCT trace_id, device FROM (
+            SELECT trace_id, device FROM op_roofline UNION ALL SELECT trace_id, device FROM kernel_roofline
+        ) WHERE device IS NOT NULL ORDER BY trace_id, device"""
+
+    def query_text(self) -> str:
+        """Operators of one kind together; kernels where counters tell their work."""
+        return """
+            SELECT sum(gpu_ns)::BIGINT AS gpu_ns, count(*) AS count,
+                100 * sum(roofline_ns) / sum(gpu_ns) FILTER (roofline_ns IS NOT NULL) AS roofline_percent,
+                sum(flops) / sum(gpu_ns) FILTER (flops IS NOT NULL) / 1e3 AS "TFLOP/s",
+                sum(bytes) / sum(gpu_ns) FILTER (bytes IS NOT NULL) AS "GB/s",
+                sum(flops) / sum(bytes) AS "FLOP/byte", mode(bound) AS bound, dtype AS type, name AS operator
+            FROM (
+                SELECT name, dtype, gpu_ns, roofline_ns, flops, bytes, bound FROM op_roofline
+                UNION ALL
+                SELECT short_name, NULL, roof.dur_ns, roofline_ns, flops, bytes, bound
+                FROM kernel_roofline AS roof JOIN kernels USING (trace_id, kernel_id)
+                WHERE source = 'counters'
+            ) GROUP BY name, dtype ORDER BY gpu_ns DESC"""
+
+    def heading(self) -> str:
+        """What the table is."""
+        return "operators by GPU time"
+
+    def plot_data(self, run: Run, trace_id: int, device: int) -> pa.Table:
+        """The longest operators and kernels of a GPU."""
+        return run(
+            f"""SELECT intensity, tflops_per_s, peak_tflops_per_s, peak_gb_per_s, gpu_ns FROM (
+                SELECT intensity, tflops_per_s, peak_tflops_per_s, peak_gb_per_s, gpu_ns
+                FROM op_roofline WHERE trace_id = ? AND device = ?
+                UNION ALL
+                SELECT intensity, tflops_per_s, peak_tflops_per_s, peak_gb_per_s, dur_ns
+                FROM kernel_roofline WHERE trace_id = ? AND device = ? AND source = 'counters'
+            ) WHERE intensity > 0 AND tflops_per_s > 0 ORDER BY gpu_ns DESC LIMIT {_MOST_POINTS}""",
+            [trace_id, device, trace_id, device],
+        )
+
+    def draw(self, data: pa.Table, width: int, height: int) -> Text:
+        """Points below the roofs."""
+        rows = data.to_pylist()
+        if not rows:
+            return Text("No operator whose work and time are known.", "dim")
+        points = [Point(row["intensity"], row["tflops_per_s"]) for row in rows]
+        peaks = {
+            (row["peak_tflops_per_s"], row["peak_gb_per_s"])
+            for row in rows
+            if row["peak_tflops_per_s"] and row["peak_gb_per_s"]
+        }
+        roofs = [Roof(peak, gbs / 1e3) for peak, gbs in sorted(peaks)[:4]]
+        told = ", ".join(f"{decimal(peak)} TFLOP/s" for peak, _ in sorted(peaks, reverse=True)[:3])
+        head = f"{safe(self.gpu_title())}: TFLOP/s over FLOP/byte; peaks {told or 'unknown'}"
+        return Text(head + "\n", "bold").append(
+            "\n".join(log_plot(points, roofs, width, height - 1)), "not bold"
+        )

@@ -1,0 +1,1 @@
+"""The timeline: lanes of events, drawn by bins so that its cost does not depend on their number."""

@@ -1,0 +1,100 @@
+"""What is known about one event, and where its arrows lead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from traceview.tui.queries import Run
+
+_TABLES: Final = {
+    "kernel": ("kernels", "kernel_id"),
+    "copy": ("copies", "copy_id"),
+    "memset": ("memsets", "memset_id"),
+    "op": ("ops", "op_id"),
+    "range": ("ranges", "range_id"),
+    "call": ("api_calls", "call_id"),
+    "python": ("python_calls", "python_call_id"),
+}
+_WORK_OF: Final = """
+    SELECT event_kind AS kind, event_id AS id, short_name AS name, start_ns, end_ns FROM gpu_activity
+    WHERE trace_id = ? AND {column} = ? ORDER BY start_ns LIMIT 1"""
+_PYTHON_AROUND: Final = """
+    SELECT 'python' AS kind, python_call_id AS id, name, start_ns, start_ns + dur_ns AS end_ns
+    FROM python_calls
+    WHERE trace_id = ? AND pid IS NOT DISTINCT FROM ? AND tid IS NOT DISTINCT FROM ?
+        AND start_ns <= ? AND start_ns + dur_ns >= ?
+    ORDER BY depth DESC LIMIT 30"""
+
+
+@dataclass(slots=True)
+class Link:
+    """An event that another leads to."""
+
+    kind: str
+    id: int
+    name: str
+    start_ns: int
+    end_ns: int
+
+
+@dataclass(slots=True)
+class Details:
+    """One event: its row, the events it leads to, and the Python functions around it, innermost first."""
+
+    row: dict[str, Any] = field(default_factory=dict)
+    links: list[Link] = field(default_factory=list)
+    stack: list[str] = field(default_factory=list)
+
+
+def load_details(run: Run, trace_id: int, kind: str, event_id: int) -> Details:
+    """What is known about an event. Of GPU work: its call, operator, annotation; of those: their GPU work."""
+    if kind not in _TABLES:
+        return Details()
+    table, key = _TABLES[kind]
+    rows = run(
+        f"SELECT * FROM {table} WHERE trace_id = ? AND {key} = ? LIMIT 1", [trace_id, event_id]
+    ).to_pylist()
+    if not rows:
+        return Details()
+    found = Details(rows[0])
+    for other in ("call", "op", "range"):
+        if other != kind and found.row.get(f"{other}_id") is not None:
+            found.links += _event(run, trace_id, other, found.row[f"{other}_id"])
+    if kind in ("op", "call", "range"):
+        work = run(_WORK_OF.format(column=f"{kind}_id"), [trace_id, event_id]).to_pylist()
+        found.links = [Link(**row) for row in work] + found.links
+    if found.row.get("parent_id") is not None:
+        found.links += _event(run, trace_id, kind, found.row["parent_id"])
+    _add_stack(run, trace_id, found)
+    return found
+
+
+def _event(run: Run, trace_id: int, kind: str, event_id: int) -> list[Link]:
+    table, key = _TABLES[kind]
+    rows = run(
+        f"""SELECT '{kind}' AS kind, {key} AS id, name, start_ns, start_ns + dur_ns AS end_ns
+        FROM {table} WHERE trace_id = ? AND {key} = ? LIMIT 1""",
+        [trace_id, event_id],
+    ).to_pylist()
+    return [Link(**row) for row in rows]
+
+
+def _add_stack(run: Run, trace_id: int, found: Details) -> None:
+    """The Python functions that ran when the event, or the call that launched it, was made."""
+    row = found.row
+    if row.get("tid") is None:
+        call = next((link for link in found.links if link.kind in ("call", "op")), None)
+        if call is None:
+            return
+        table, key = _TABLES[call.kind]
+        rows = run(f"SELECT * FROM {table} WHERE trace_id = ? AND {key} = ?", [trace_id, call.id]).to_pylist()
+        row = rows[0] if rows else {}
+    if row.get("start_ns") is None:
+        return
+    values = [trace_id, row.get("pid"), row.get("tid"), row["start_ns"], row["start_ns"]]
+    frames = run(_PYTHON_AROUND, values).to_pylist()
+    found.stack = [str(frame["name"]) for frame in frames]
+    if frames and frames[0]["id"] != found.row.get("python_call_id"):
+        found.links.append(Link(**frames[0]))

@@ -1,0 +1,135 @@
+"""Lanes as lines of the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+from rich.segment import Segment
+from rich.style import Style
+
+from traceview.report.terminal import cell_width, first_cells
+from traceview.tui.timeline.lane import CounterLane, Lane, Times
+
+_BLOCKS: Final = np.array(list(" ▁▂▃▄▅▆▇█"))
+_COLORS: Final = ("green", "magenta", "blue", "cyan", "yellow", "red", "white", "bright_black", "yellow")
+_SHADES: Final = (
+    "bright_green", "bright_magenta", "bright_blue", "bright_cyan", "bright_yellow", "bright_red",
+    "bright_white", "white", "bright_yellow",
+)  # fmt: skip
+_DENSITY: Final = [Style(color=color) for color in _COLORS]
+_NAMED: Final = [[Style(color="black", bgcolor=color) for color in colors] for colors in (_COLORS, _SHADES)]
+_SELECTED: Final = Style(color="black", bgcolor="bright_white", bold=True)
+_COUNTER: Final = Style(color="cyan")
+_PLAIN: Final = Style()
+_SELECTED_CODE: Final = 1000
+_NAMED_CODE: Final = 100
+_NARROWEST_NAMED: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The stretch of time on the screen [ns], and the columns it has."""
+
+    start: int
+    end: int
+    columns: int
+
+    def edges(self) -> Times:
+        """The times between columns; one more than columns."""
+        length = self.end - self.start
+        whole, rest = divmod(length, self.columns)
+        steps = np.arange(self.columns + 1, dtype=np.int64)
+        return self.start + steps * whole + steps * rest // self.columns
+
+    def column(self, at: int) -> int:
+        """The column that a time falls into; outside of 0 to columns where it is not shown."""
+        return (at - self.start) * self.columns // max(self.end - self.start, 1)
+
+
+def lane_segments(lane: Lane, window: Window, edges: Times, selected: int | None) -> list[Segment]:
+    """A lane of events: how busy each column is, and the names of events that are wide enough.
+
+    A column is full only where no idle time falls into it.
+    """
+    share, most = lane.busy(edges)
+    levels = np.clip(np.floor(share * 8), 0, 7).astype(np.int64)
+    levels[(share > 0) & (levels == 0)] = 1
+    levels[share >= 1] = 8
+    cells: list[str] = _BLOCKS[levels].tolist()
+    codes = np.where(levels > 0, most, -1)
+    first, end = lane.visible(window.start, window.end)
+    if 0 < end - first <= window.columns:
+        _write_names(lane, window, first, end, cells, codes)
+    if selected is not None and selected < len(lane):
+        _mark(lane, window, selected, cells, codes)
+    return _joined(cells, codes)
+
+
+def _write_names(
+    lane: Lane,
+    window: Window,
+    first: int,
+    end: int,
+    cells: list[str],
+    codes: npt.NDArray[np.int64],
+) -> None:
+    length, columns = window.end - window.start, window.columns
+    lefts = -((window.start - lane.starts[first:end]) * columns // length)
+    rights = (lane.ends[first:end] - window.start) * columns // length
+    lefts, rights = np.clip(lefts, 0, columns), np.clip(rights, 0, columns)
+    for at in np.flatnonzero(rights - lefts >= _NARROWEST_NAMED).tolist():
+        left, right = int(lefts[at]), int(rights[at])
+        text = _fitted(lane.name(first + at), right - left)
+        cells[left:right] = text
+        codes[left:right] = _NAMED_CODE + 10 * ((first + at) % 2) + int(lane.classes[first + at])
+
+
+def _fitted(name: str, width: int) -> str:
+    """The start of a name in exactly so many columns; wide characters are left out, as a cell holds one."""
+    text = name if name.isascii() else "".join(c if cell_width(c) == 1 else "?" for c in name[:width])
+    return first_cells(text, width).ljust(width)
+
+
+def _mark(lane: Lane, window: Window, selected: int, cells: list[str], codes: npt.NDArray[np.int64]) -> None:
+    left = max(window.column(int(lane.starts[selected])), 0)
+    right = min(max(window.column(int(lane.ends[selected])), left + 1), window.columns)
+    if left < right:
+        codes[left:right] += _SELECTED_CODE
+        narrow = right - left < _NARROWEST_NAMED
+        if narrow:
+            cells[left:right] = "◆" * (right - left)
+
+
+def counter_segments(lane: CounterLane, edges: Times) -> list[Segment]:
+    """A counter: the highest value in each column, of the highest there is."""
+    values = lane.levels(edges)
+    top = float(np.nanmax(lane.values)) if len(lane.values) else 0.0
+    low = min(float(np.nanmin(lane.values)), 0.0) if len(lane.values) else 0.0
+    scale = top - low or 1.0
+    known = np.isfinite(values)
+    levels = np.zeros(len(values), dtype=np.int64)
+    levels[known] = np.clip(np.ceil((values[known] - low) / scale * 8), 1, 8)
+    return [Segment("".join(_BLOCKS[levels].tolist()), _COUNTER)]
+
+
+def _joined(cells: list[str], codes: npt.NDArray[np.int64]) -> list[Segment]:
+    """Cells of one style next to each other as one segment."""
+    bounds = [0, *(np.flatnonzero(np.diff(codes)) + 1).tolist(), len(codes)]
+    text = "".join(cells)
+    starts = codes.tolist()
+    return [Segment(text[a:b], _style(starts[a])) for a, b in pairwise(bounds) if b > a]
+
+
+def _style(code: int) -> Style:
+    if code < 0:
+        return _PLAIN
+    if code >= _SELECTED_CODE - 1:
+        return _SELECTED
+    if code >= _NAMED_CODE:
+        shade, kind = divmod(code - _NAMED_CODE, 10)
+        return _NAMED[shade][kind]
+    return _DENSITY[code]

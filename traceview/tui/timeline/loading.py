@@ -1,0 +1,155 @@
+"""Filling the lanes from the database, beside the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from traceview.tui.cells import safe
+from traceview.tui.timeline.lane import CounterLane, Lane, sub_lanes
+from traceview.tui.timeline.sources import COUNTERS, ORIGINS, THREADS, Source, events_query, names_query
+
+if TYPE_CHECKING:
+    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+
+    from traceview.tui.queries import Run
+
+AnyLane = Lane | CounterLane
+_GROUPS = ("step", "gpu", "counter", "thread")
+_LINES = ("steps", "annotations", "stream", "counter", "ranges", "operators", "python", "calls")
+
+
+@dataclass(slots=True)
+class Timebase:
+    """What times on the screen count from.
+
+    Attributes:
+        origins: by trace, the time that is 0 on the screen [ns].
+        length: from 0 to the last end [ns].
+        aligned: whether every trace counts from its own start, since their clocks do not meet.
+        ranks: by trace; None where unknown.
+        thread_names: by trace, process and thread.
+    """
+
+    origins: dict[int, int] = field(default_factory=dict)
+    length: int = 1
+    aligned: bool = False
+    ranks: dict[int, int | None] = field(default_factory=dict)
+    thread_names: dict[tuple[int, int | None, int | None], str] = field(default_factory=dict)
+
+    def label(self, trace_id: int) -> str:
+        """What tells a trace from the others; empty where there is one only."""
+        if len(self.origins) < 2:
+            return ""
+        rank = self.ranks.get(trace_id)
+        return f"{'t' if rank is None else 'r'}{trace_id if rank is None else rank} "
+
+
+def load_timebase(run: Run) -> Timebase:
+    """The traces in time. They share one clock where their times overlap; else each starts at 0."""
+    rows = [row for row in run(ORIGINS).to_pylist() if row["start_ns"] is not None]
+    base = Timebase(ranks={row["trace_id"]: row["rank"] for row in rows})
+    if rows:
+        first, last = max(row["start_ns"] for row in rows), min(row["end_ns"] for row in rows)
+        base.aligned = last <= first
+        common = min(row["start_ns"] for row in rows)
+        base.origins = {r["trace_id"]: r["start_ns"] if base.aligned else common for r in rows}
+        base.length = max(max(r["end_ns"] - base.origins[r["trace_id"]] for r in rows), 1)
+    for row in run(THREADS).to_pylist():
+        if row["thread_name"]:
+            base.thread_names[row["trace_id"], row["pid"], row["tid"]] = safe(row["thread_name"])
+    return base
+
+
+def load_lanes(run: Run, source: Source, base: Timebase) -> list[tuple[Any, Lane]]:
+    """The lanes of a source, each with the key that lanes are ordered by."""
+    texts = [safe(row) for row in run(names_query(source)).column("name").to_pylist()]
+    events = run(events_query(source))
+    if not events.num_rows:
+        return []
+    columns = {name: _array(events, name) for name in events.column_names if name != "line"}
+    # All rows of a source that are next to each other with equal keys are one lane.
+    keys = [columns[name] for name in ("trace_id", "device", "pid", "tid", "level")]
+    changes = np.zeros(events.num_rows, dtype=bool)
+    changes[0] = True
+    for key in keys:
+        changes[1:] |= key[1:] != key[:-1]
+    bounds = np.append(np.flatnonzero(changes), events.num_rows)
+    line = events.column("line")[0].as_py()
+    found = []
+    for first, end in zip(bounds[:-1].tolist(), bounds[1:].tolist(), strict=True):
+        part = {name: column[first:end] for name, column in columns.items()}
+        found += _lanes_of(part, line, source, base, texts)
+    return found
+
+
+def _lanes_of(
+    part: dict[str, Any], line: str, source: Source, base: Timebase, texts: list[str]
+) -> list[tuple[Any, Lane]]:
+    trace_id, device, pid, tid, level = (
+        int(part[name][0]) for name in ("trace_id", "device", "pid", "tid", "level")
+    )
+    origin = base.origins.get(trace_id, 0)
+    starts, ends = part["start_ns"] - origin, part["end_ns"] - origin
+    lines = sub_lanes(starts, ends) if source.splits else np.zeros(len(starts), dtype=np.int64)
+    found = []
+    for number in np.unique(lines).tolist():
+        chosen = slice(None) if not lines.any() else lines == number
+        label = _label(base, source, line, trace_id, device, pid, tid) if level + number == 0 else ""
+        lane = Lane(
+            label or f"{'':4}└", source.group, trace_id, None if device < 0 else device,
+            starts[chosen], ends[chosen], part["id"][chosen], part["kind"][chosen], part["class"][chosen],
+            part["code"][chosen], texts,
+        )  # fmt: skip
+        key = (_GROUPS.index(source.group), trace_id, device, pid, tid, _LINES.index(line), level, number)
+        found.append((key, lane))
+    return found
+
+
+def _label(base: Timebase, source: Source, line: str, trace_id: int, device: int, pid: int, tid: int) -> str:
+    start = base.label(trace_id)
+    if source.group == "step":
+        return f"{start}steps"
+    if source.group == "gpu":
+        stream = str(tid) if tid >= 0 else "?"
+        where = f"{start}GPU{device if device >= 0 else '?'}"
+        return f"{where} s{stream}" if line == "stream" else f"{where} ann {stream}"
+    name = base.thread_names.get((trace_id, pid, tid), "")
+    return f"{start}{name or (f'thread {tid}' if tid >= 0 else 'thread ?')} {line}"
+
+
+def load_counters(run: Run, base: Timebase) -> list[tuple[Any, CounterLane]]:
+    """The lanes of counters."""
+    rows = run(COUNTERS)
+    if not rows.num_rows:
+        return []
+    import pyarrow.compute as pc
+
+    trace_ids = _array(rows, "trace_id")
+    devices = _array(rows.set_column(1, "device", pc.fill_null(rows.column("device"), -1)), "device")
+    names = [rows.column(name).combine_chunks().dictionary_encode() for name in ("name", "unit")]
+    codes = [np.asarray(name.indices.to_numpy(zero_copy_only=False)) for name in names]
+    times, values = _array(rows, "ts_ns"), _array(rows, "value").astype(np.float64)
+    changes = np.ones(rows.num_rows, dtype=bool)
+    keys = (trace_ids, devices, *codes)
+    changes[1:] = np.logical_or.reduce([key[1:] != key[:-1] for key in keys])
+    bounds = np.append(np.flatnonzero(changes), rows.num_rows)
+    found = []
+    for first, end in zip(bounds[:-1].tolist(), bounds[1:].tolist(), strict=True):
+        trace_id, device = int(trace_ids[first]), int(devices[first])
+        name, unit = (
+            safe(text.dictionary[int(code[first])].as_py()) for text, code in zip(names, codes, strict=True)
+        )
+        place = f"GPU {device} " if device >= 0 else ""
+        lane = CounterLane(
+            f"{base.label(trace_id)}{place}{name}", trace_id, None if device < 0 else device,
+            times[first:end] - base.origins.get(trace_id, 0), values[first:end], unit,
+        )  # fmt: skip
+        found.append(((_GROUPS.index("counter"), trace_id, device, 0, 0, 0, 0, name), lane))
+    return found
+
+
+def _array(rows: pa.Table, name: str) -> Any:
+    return np.asarray(rows.column(name).to_numpy())

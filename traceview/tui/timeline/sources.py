@@ -1,0 +1,97 @@
+"""What the lanes are filled from: one query for each kind of events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Events of one kind.
+
+    Attributes:
+        group: the group of its lanes.
+        relation: SQL that gives trace_id, device, pid, tid, line, level, start_ns, end_ns, kind, class, id,
+            name; events of one (trace_id, device, pid, tid, line, level) make a lane.
+        splits: whether overlapping events are put into several lanes; else `level` does that.
+    """
+
+    group: str
+    relation: str
+    splits: bool = True
+
+
+GPU: Final = Source(
+    "gpu",
+    """SELECT trace_id, device, NULL AS pid, stream AS tid, 'stream' AS line, 0 AS level, start_ns, end_ns,
+        CASE event_kind WHEN 'kernel' THEN 0 WHEN 'copy' THEN 1 ELSE 2 END AS kind,
+        CASE class WHEN 'compute' THEN 0 WHEN 'communication' THEN 1 ELSE 2 END AS class,
+        event_id AS id, short_name AS name
+    FROM gpu_activity""",
+)
+GPU_RANGES: Final = Source(
+    "gpu",
+    """SELECT trace_id, device, NULL AS pid, stream AS tid, 'annotations' AS line,
+        coalesce(depth, 0) AS level, start_ns, start_ns + dur_ns AS end_ns,
+        4 AS kind, 4 AS class, range_id AS id, name
+    FROM ranges WHERE device IS NOT NULL""",
+)
+RANGES: Final = Source(
+    "thread",
+    """SELECT trace_id, NULL AS device, pid, tid, 'ranges' AS line, coalesce(depth, 0) AS level,
+        start_ns, start_ns + dur_ns AS end_ns, 4 AS kind, 4 AS class, range_id AS id, name
+    FROM ranges WHERE device IS NULL""",
+)
+OPERATORS: Final = Source(
+    "thread",
+    """SELECT trace_id, NULL AS device, pid, tid, 'operators' AS line, coalesce(depth, 0) AS level,
+        start_ns, start_ns + dur_ns AS end_ns, 3 AS kind, 3 AS class, op_id AS id, name
+    FROM ops""",
+)
+CALLS: Final = Source(
+    "thread",
+    """SELECT trace_id, NULL AS device, pid, tid, 'calls' AS line, 0 AS level,
+        start_ns, start_ns + dur_ns AS end_ns, 5 AS kind, 5 AS class, call_id AS id, name
+    FROM api_calls""",
+)
+PYTHON: Final = Source(
+    "thread",
+    """SELECT trace_id, NULL AS device, pid, tid, 'python' AS line, coalesce(depth, 0) AS level,
+        start_ns, start_ns + dur_ns AS end_ns, 6 AS kind, 6 AS class, python_call_id AS id, name
+    FROM python_calls""",
+)
+STEPS: Final = Source(
+    "step",
+    """SELECT trace_id, NULL AS device, NULL AS pid, NULL AS tid, 'steps' AS line, 0 AS level,
+        start_ns, end_ns, 7 AS kind, 7 AS class, step AS id, 'step ' || step AS name
+    FROM steps""",
+)
+SOURCES: Final = (STEPS, GPU_RANGES, GPU, RANGES, OPERATORS, CALLS)
+
+COUNTERS: Final = """
+    SELECT trace_id, device, coalesce(name, 'counter') AS name, coalesce(unit, '') AS unit, ts_ns, value
+    FROM counters WHERE value IS NOT NULL ORDER BY trace_id, device, name, unit, ts_ns"""
+
+ORIGINS: Final = "SELECT trace_id, start_ns, end_ns, rank, clock FROM traces ORDER BY trace_id"
+THREADS: Final = "SELECT trace_id, pid, tid, thread_name FROM threads"
+
+
+def names_query(source: Source) -> str:
+    """The names of the events of a source, in order."""
+    return f"SELECT DISTINCT coalesce(name, '') AS name FROM ({source.relation}) ORDER BY name"
+
+
+def events_query(source: Source) -> str:
+    """The events of a source by lane and start, with the position of their name in `names_query`."""
+    return f"""
+        WITH event AS MATERIALIZED ({source.relation}),
+        named AS (
+            SELECT name, row_number() OVER (ORDER BY name) - 1 AS code
+            FROM (SELECT DISTINCT coalesce(name, '') AS name FROM event)
+        )
+        SELECT trace_id, coalesce(device, -1) AS device, coalesce(pid, -1) AS pid, coalesce(tid, -1) AS tid,
+            line, level::INTEGER AS level, start_ns, end_ns, kind::UTINYINT AS kind, class::UTINYINT AS class,
+            id::BIGINT AS id, code::INTEGER AS code
+        FROM event JOIN named ON named.name = coalesce(event.name, '')
+        ORDER BY trace_id, device, pid, tid, line, level, start_ns, end_ns DESC"""

@@ -1,0 +1,325 @@
+"""The timeline: lanes, and what is known about the selected event."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.widget import Widget
+from textual.widgets import Static
+
+from traceview.quantities import duration
+from traceview.tui.cells import cell, safe, shortened, title
+from traceview.tui.dialogs import LineDialog, TextDialog
+from traceview.tui.findings import finding_place
+from traceview.tui.place import Place
+from traceview.tui.registry import bindings
+from traceview.tui.timeline.canvas import Canvas, Mark
+from traceview.tui.timeline.details import Details, Link, load_details
+from traceview.tui.timeline.lane import EVENT_KINDS, Lane
+from traceview.tui.timeline.loading import AnyLane, Timebase, load_counters, load_lanes, load_timebase
+from traceview.tui.timeline.sources import PYTHON, SOURCES
+from traceview.tui.view import View
+
+_NOT_TOLD = ("trace_id", "name", "start_ns", "dur_ns", "args", "short_name")
+
+
+class TimelineView(View):
+    """Lanes above three lines about the selected event."""
+
+    scopes: ClassVar[tuple[str, ...]] = ("timeline", "event")
+    BINDINGS: ClassVar[list[BindingType]] = bindings("event")
+    DEFAULT_CSS = """
+    TimelineView > #status { height: 1; }
+    TimelineView > #details { height: 3; }
+    """
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._lanes: list[tuple[Any, AnyLane]] = []
+        self._python: list[tuple[Any, AnyLane]] = []
+        self._shows_python = False
+        self._base = Timebase()
+        self._loaded = False
+        self._details = Details()
+        self._link = 0
+        self._finding = -1
+        self._asked: tuple[Any, ...] = ()
+
+    def compose(self) -> ComposeResult:
+        """Where and when; lanes; the selected event."""
+        yield Static(id="status")
+        yield Canvas()
+        yield Static(id="details")
+
+    @property
+    def canvas(self) -> Canvas:
+        """The lanes."""
+        return self.query_one(Canvas)
+
+    def focus_target(self) -> Widget:
+        """The lanes."""
+        return self.canvas
+
+    def visit(self, place: Place) -> None:
+        """Shows a place; reads the events first when it is seen for the first time."""
+        if self._loaded:
+            self._show_place(place)
+        elif not self._base.origins:
+            self.query_one("#status", Static).update("reading events …")
+            self.ask(load_timebase, self._based, "base")
+
+    def command(self) -> str:
+        """The GPU work in the stretch of time shown."""
+        origin = next(iter(self._base.origins.values()), 0)
+        start, end = origin + self.canvas.start, origin + self.canvas.end
+        return self.ui.query_command(f"FROM gpu_activity WHERE start_ns < {end} AND end_ns > {start}")
+
+    # Filling the lanes
+
+    def _based(self, base: Timebase) -> None:
+        self._base = base
+        self.canvas.base = base
+        self.canvas.show_time(0, base.length)
+        self.ask(partial(load_counters, base=base), self._add, "counters")
+        for source in reversed(SOURCES):
+            self.ask(partial(load_lanes, source=source, base=base), self._add, source.relation)
+        self._pending = len(SOURCES) + 1
+
+    def _add(self, lanes: list[tuple[Any, AnyLane]]) -> None:
+        self._lanes += lanes
+        self._pending -= 1
+        self._arrange()
+        if not self._pending:
+            self._loaded = True
+            self.report_ready()
+            self._show_place(self.ui.here)
+
+    def _arrange(self) -> None:
+        shown = [*self._lanes, *(self._python if self._shows_python else [])]
+        ordered = [lane for _, lane in sorted(shown, key=lambda keyed: keyed[0])]
+        self.canvas.show_lanes(ordered, self._base)
+
+    def report_ready(self) -> None:
+        """Marks the findings."""
+        marks = []
+        for finding in self.ui.report["findings"]:
+            origin = self._base.origins.get(finding["trace_id"])
+            for row in finding["evidence"]:
+                if origin is not None and row.get("start_ns") is not None:
+                    start = row["start_ns"] - origin
+                    marks.append(Mark(start, (row.get("end_ns") or row["start_ns"]) - origin))
+        self.canvas.marks = marks
+        self.canvas.refresh()
+
+    # Places
+
+    def _show_place(self, place: Place) -> None:
+        if place.view != "timeline":
+            return
+        canvas = self.canvas
+        if place.start_ns is not None and place.end_ns is not None and place.trace_id is not None:
+            origin = self._base.origins.get(place.trace_id, 0)
+            start, end = place.start_ns - origin, place.end_ns - origin
+            margin = max((end - start) * 2, 100)
+            canvas.show_time(start - margin, end + margin)
+        self._select_place(place)
+
+    def _select_place(self, place: Place) -> None:
+        canvas = self.canvas
+        if place.event_kind is not None and place.event_id is not None:
+            for number, lane in enumerate(canvas.lanes):
+                if isinstance(lane, Lane) and lane.trace_id == place.trace_id:
+                    at = lane.find(place.event_kind, place.event_id)
+                    if at is not None:
+                        canvas.select(number, at)
+                        return
+        if place.trace_id is None:
+            return
+        for number, lane in enumerate(canvas.lanes):
+            if lane.trace_id == place.trace_id and lane.device == place.device:
+                middle = (canvas.start + canvas.end) // 2
+                near = lane.nearest(middle) if isinstance(lane, Lane) and place.start_ns is not None else None
+                canvas.select(number, near)
+                return
+
+    def on_canvas_selected(self) -> None:
+        """Tells the selection, and asks for what is known about the event."""
+        canvas = self.canvas
+        lane, at = canvas.current, canvas.selected
+        self._show_status()
+        if lane is None or at is None or at >= len(lane):
+            self.query_one("#details", Static).update(Text("Select an event with . and ,", "dim"))
+            return
+        kind, number = EVENT_KINDS[int(lane.kinds[at])], int(lane.ids[at])
+        asked = (lane.trace_id, kind, number)
+        if asked == self._asked:
+            return
+        self._asked = asked
+        self._details, self._link = Details(), 0
+        origin = self._base.origins.get(lane.trace_id, 0)
+        if self.ui.here.view == "timeline":
+            self.ui.amend(
+                trace_id=lane.trace_id, device=lane.device, event_kind=kind, event_id=number,
+                start_ns=int(lane.starts[at]) + origin, end_ns=int(lane.ends[at]) + origin,
+            )  # fmt: skip
+        self._show_details(lane, at)
+
+        def then(details: Details) -> None:
+            self._details = details
+            self._show_details(lane, at)
+
+        self.ask(lambda run: load_details(run, *asked), then, "details", quiet=True)
+
+    def _show_status(self) -> None:
+        canvas = self.canvas
+        text = f"{duration(canvas.end - canvas.start)} from {duration(max(canvas.start, 0))}"
+        text += f" · lane {canvas.lane + 1} of {len(canvas.lanes)}" if canvas.lanes else " · no events"
+        if not self._loaded:
+            text += " · reading events …"
+        if self._base.aligned:
+            text += " · every trace counts from its own start"
+        if canvas.matches:
+            text += f" · events with {safe(canvas.matches)!r}"
+        if canvas.ruler is not None:
+            text += f" · {duration(canvas.cursor_time - canvas.ruler)} from the mark"
+        self.query_one("#status", Static).update(Text(text, no_wrap=True, overflow="ellipsis"))
+
+    def _show_details(self, lane: Lane, at: int) -> None:
+        width = max(self.size.width, 20)
+        start, length = int(lane.starts[at]), int(lane.ends[at] - lane.starts[at])
+        row = self._details.row
+        text = Text(no_wrap=True, overflow="ellipsis")
+        text.append(shortened(lane.name(at), width - 30), "bold")
+        text.append(f"  {duration(length)} at {duration(start)}\n")
+        facts = [
+            f"{title(key)} {cell(key, value)}"
+            for key, value in row.items()
+            if key not in _NOT_TOLD and not key.endswith("_id") and value is not None
+        ]
+        text.append(shortened(", ".join(facts), width) + "\n", "dim")
+        links = [f"{link.kind} {safe(link.name)}" for link in self._details.links]
+        text.append(shortened(("l → " + " → ".join(links)) if links else "", width))
+        self.query_one("#details", Static).update(text)
+
+    # Actions that need more than the lanes
+
+    def action_follow(self) -> None:
+        """To the call of GPU work, its operator, its annotation, the Python frame; from those to the work."""
+        links = self._details.links
+        lane = self.canvas.current
+        if not links or lane is None:
+            self.notify("nothing is linked to this event", timeout=2)
+            return
+        link: Link = links[self._link % len(links)]
+        if link.kind == "python" and not self._shows_python:
+            self.action_python()
+        place = Place(
+            "timeline",
+            safe(link.name)[:30],
+            lane.trace_id,
+            None,
+            link.start_ns,
+            link.end_ns,
+            link.kind,
+            link.id,
+        )
+        self.ui.go(place)
+
+    def _to_finding(self, step: int) -> None:
+        findings = self.ui.report["findings"]
+        if not findings:
+            self.notify("no findings", timeout=2)
+            return
+        self._finding = (self._finding + step) % len(findings)
+        finding = findings[self._finding]
+        self.ui.go(finding_place(finding))
+        self.notify(safe(finding["message"]), title=finding["code"], timeout=4, markup=False)
+
+    def action_next_finding(self) -> None:
+        """The next finding."""
+        self._to_finding(1)
+
+    def action_previous_finding(self) -> None:
+        """The finding before."""
+        self._to_finding(-1)
+
+    def action_search(self) -> None:
+        """Asks for a part of a name."""
+        self.app.push_screen(
+            LineDialog("Go through events whose name contains (empty for all):", self.canvas.matches or ""),
+            self._searched,
+        )
+
+    def _searched(self, wanted: str | None) -> None:
+        if wanted is None:
+            return
+        canvas = self.canvas
+        canvas.matches = wanted or None
+        self._show_status()
+        if not wanted:
+            return
+        order = [*range(canvas.lane, len(canvas.lanes)), *range(canvas.lane)]
+        for number in order:
+            lane = canvas.lanes[number]
+            if isinstance(lane, Lane) and _holds(lane, wanted):
+                if number != canvas.lane:
+                    canvas.select(number, lane.nearest(canvas.cursor_time))
+                canvas.action_next_event()
+                return
+        self.notify(f"no event with {wanted!r}", timeout=2, markup=False)
+
+    def action_python(self) -> None:
+        """Shows or hides Python functions."""
+        self._shows_python = not self._shows_python
+        if self._shows_python and not self._python:
+            base = self._base
+            self.ask(lambda run: load_lanes(run, PYTHON, base), self._add_python, "python")
+        else:
+            self._arrange()
+
+    def _add_python(self, lanes: list[tuple[Any, AnyLane]]) -> None:
+        self._python = lanes
+        self._arrange()
+        self._select_place(self.ui.here)
+        if not lanes:
+            self.notify("no Python functions in this trace", timeout=2)
+
+    def action_full_text(self) -> None:
+        """Everything known about the event."""
+        lane, at = self.canvas.current, self.canvas.selected
+        if lane is None or at is None:
+            return
+        lines = [
+            f"{title(key)}: {_exact(key, value)}"
+            for key, value in self._details.row.items()
+            if value is not None
+        ]
+        lines += ["", *(f"→ {link.kind}: {safe(link.name)}" for link in self._details.links)]
+        if self._details.stack:
+            lines += ["", "Python, innermost first:", *(f"  {frame}" for frame in self._details.stack)]
+        self.app.push_screen(TextDialog(lane.name(at), "\n".join(lines)))
+
+    def action_copy(self) -> None:
+        """Copies the full name of the event."""
+        lane, at = self.canvas.current, self.canvas.selected
+        if lane is not None and at is not None:
+            self.app.copy_to_clipboard(safe(self._details.row.get("name") or lane.name(at)))
+            self.notify("name copied", timeout=2)
+
+
+def _holds(lane: Lane, wanted: str) -> bool:
+    import numpy as np
+
+    codes = [code for code, text in enumerate(lane.texts) if wanted.lower() in text.lower()]
+    return bool(codes) and bool(np.isin(lane.names, codes).any())
+
+
+def _exact(key: str, value: Any) -> str:
+    if isinstance(value, int) and key.endswith("_ns"):
+        return f"{value:,} ns"
+    return json.dumps(value) if isinstance(value, (dict, list)) else safe(value)

@@ -1,0 +1,30 @@
+"""The views by name; each is imported when it is first shown."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Final
+
+from traceview.tui.view import View
+
+_PLACES: Final = {
+    "findings": ("findings", "FindingsView"),
+    "timeline": ("timeline.view", "TimelineView"),
+    "kernels": ("tables", "KernelsView"),
+    "kernel": ("kernel", "KernelView"),
+    "operators": ("tables", "OperatorsView"),
+    "communication": ("tables", "CommunicationView"),
+    "memory": ("plots", "MemoryView"),
+    "roofline": ("plots", "RooflineView"),
+    "ranks": ("tables", "RanksView"),
+    "sql": ("sql", "SqlView"),
+    "health": ("tables", "HealthView"),
+}
+
+
+def made_view(name: str) -> View:
+    """A new view of that name."""
+    module, kind = _PLACES[name]
+    view = getattr(import_module(f"traceview.tui.{module}"), kind)(id=name)
+    assert isinstance(view, View)
+    return view
