@@ -88,11 +88,9 @@ def perfetto_load(python: str, engine: str) -> Contender:
     return Contender("Perfetto, load", (python, str(HERE / "time_perfetto.py"), TRACE, engine), True)
 
 
-def pftrace_read(*, compiled: bool) -> Contender:
-    """Reading a Perfetto trace into DuckDB, with an empty cache, or with machine code in it."""
-    name = "traceview, compiled before" if compiled else "traceview, very first read"
-    options = ("--compiled",) if compiled else ()
-    return Contender(name, (sys.executable, str(HERE / "time_pftrace.py"), TRACE, *options), True)
+def pftrace_read() -> Contender:
+    """Reading a Perfetto trace into DuckDB, without a session or a report."""
+    return Contender("traceview", (sys.executable, str(HERE / "time_pftrace.py"), TRACE), True)
 
 
 def hta(python: str) -> Contender:

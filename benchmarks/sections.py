@@ -24,8 +24,7 @@ ORJSON_RATIO = Target(0.5)
 SECOND_OPEN_S = Target(1.0)
 PEAK_MB = Target(500.0)
 HELP_MS = Target(150.0)
-PFTRACE_COLD = Target(2.0, at_least=True)
-PFTRACE_WARM = Target(4.0, at_least=True)
+PFTRACE = Target(4.0, at_least=True)
 PFTRACE_PEAK_MB = Target(1200.0)
 LINEAR = Target(1.3)
 """How much more a further MB may cost in the largest traces than in the smallest to be called linear."""
@@ -72,18 +71,17 @@ def opening(
 
 
 def pftrace(runs: Rounds, trace: MadeTrace, perfetto: Contender | None, rounds: int) -> list[Line]:
-    """Reading a Perfetto trace into DuckDB, compilation included and with code that is compiled already."""
+    """Reading a Perfetto trace into DuckDB; every run is a first one: nothing is kept between them."""
     section = f"Perfetto trace: {trace.describe()}"
-    cold, warm = pftrace_read(compiled=False), pftrace_read(compiled=True)
-    contenders = [cold, warm, *([perfetto] if perfetto else [])]
+    mine = pftrace_read()
+    contenders = [mine, *([perfetto] if perfetto else [])]
     found = runs.run([(contender, trace.path) for contender in contenders], rounds)
     samples = {contender: found[contender, trace.path] for contender in contenders}
     lines = [time_line(section, each.name, samples[each]) for each in contenders]
-    lines.append(peak_line(section, "peak RSS of the very first read", samples[cold], PFTRACE_PEAK_MB))
+    lines.append(peak_line(section, "peak RSS", samples[mine], PFTRACE_PEAK_MB))
     if perfetto is not None:
-        for mine, target in ((cold, PFTRACE_COLD), (warm, PFTRACE_WARM)):
-            ratio = f"{perfetto.name} / {mine.name}"
-            lines.append(ratio_line(section, ratio, samples[perfetto], samples[mine], target))
+        ratio = f"{perfetto.name} / {mine.name}"
+        lines.append(ratio_line(section, ratio, samples[perfetto], samples[mine], PFTRACE))
     return lines
 
 

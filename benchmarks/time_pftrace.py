@@ -1,20 +1,17 @@
 """Times reading one Perfetto trace into DuckDB; prints one JSON line.
 
-``python time_pftrace.py TRACE [--compiled]``. With ``--compiled`` another process reads a small trace first,
-so that the machine code is in the cache. The time begins before the parser is loaded.
+``python time_pftrace.py TRACE``. The time begins before the parser is loaded.
 """
 
 from __future__ import annotations
 
 import json
 import resource
-import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-_SMALL_LAUNCHES = 200
 _MAXRSS_UNIT = 1 if sys.platform == "darwin" else 1024
 
 
@@ -33,14 +30,7 @@ def read(trace: Path, folder: Path) -> float:
 def main() -> None:
     """Read the trace that the command line names."""
     with tempfile.TemporaryDirectory(prefix="time-pftrace-") as name:
-        folder = Path(name)
-        if "--compiled" in sys.argv[2:]:
-            from made_pftrace import write_trace
-
-            small = folder / "small.pftrace"
-            write_trace(small, _SMALL_LAUNCHES)
-            subprocess.run([sys.executable, __file__, str(small)], check=True, stdout=subprocess.DEVNULL)
-        seconds = read(Path(sys.argv[1]), folder)
+        seconds = read(Path(sys.argv[1]), Path(name))
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * _MAXRSS_UNIT
     print(json.dumps({"seconds": seconds, "peak_rss_bytes": peak}))
 

@@ -234,9 +234,9 @@ def test_a_failed_opening_leaves_nothing_open(tmp_path: Path, cache_folder: Path
 
 
 def test_progress_is_told(tmp_path: Path) -> None:
-    told: list[tuple[str, int, int]] = []
+    told: list[tuple[str, int, int, int]] = []
     path = write_trace(tmp_path / "a", 0)
     for _ in range(2):
         with traceview.open(path, parsers=[FakeParser()], progress=lambda *step: told.append(step)):
             pass
-    assert told == [("read", 0, path.stat().st_size)]
+    assert told == [("read", 0, path.stat().st_size, 0)]

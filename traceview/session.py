@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import warnings
 import weakref
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -17,17 +18,18 @@ from typing import TYPE_CHECKING, Any, Final, Self, cast
 from traceview.analysis import views
 from traceview.errors import UsageError
 from traceview.ingest.inputs import find_traces
-from traceview.ingest.parser import Parser, Progress
+from traceview.ingest.parser import Parser, ReadingProgress
 from traceview.ingest.registry import installed_parsers
 from traceview.selection import Selection
 from traceview.store.answers import Answers
-from traceview.store.attach import AttachedFile, TraceReading, attach_file, create_relations
+from traceview.store.attach import AttachedFile, TraceReading, attach_file, create_relations, read_all
 from traceview.store.cache import TraceCache, open_cache
 from traceview.store.documented_sql import Relation, comment_statements
 from traceview.store.interrupt import interruptible
 from traceview.store.schema import tables
 from traceview.store.session_database import connect_session, prepare_session_database
 from traceview.store.writer import database_settings, memory_limit_in_bytes, size_in_bytes
+from traceview.workers import Workers, workers
 
 if TYPE_CHECKING:
     import duckdb
@@ -38,6 +40,8 @@ __all__ = ["QueryError", "Result", "Selection", "Session", "open"]
 
 _NO_BOUNDS: Final = Selection()
 _QUERY_MEMORY_LIMIT: Final = "512MB"
+_WORKERS: Final = 2
+"""More would share the memory among more queries at the same time."""
 _POSITION = re.compile(r"\nLINE (\d+): (.*)\n( *)\^")
 
 
@@ -116,9 +120,10 @@ class Session:
         cache: TraceCache,
         selection: Selection,
         files: Sequence[AttachedFile] = (),
+        unreadable: Sequence[str] = (),
     ) -> None:
         self.selection = selection
-        self.answers = Answers(cache.directory, ([file.cached_as for file in files], selection))
+        self.answers = Answers(cache.directory, ([file.cached_as for file in files], selection, *unreadable))
         self._connection = connection
         self._results: weakref.WeakSet[Result] = weakref.WeakSet()
         self._workspaces: list[duckdb.DuckDBPyConnection] = []
@@ -220,6 +225,17 @@ class Session:
             finally:
                 self._workspaces.remove(connection)
 
+    @contextmanager
+    def workers(self) -> Iterator[Workers]:
+        """Connections to the opened traces that work at the same time; what they share goes with them.
+
+        Raises:
+            QueryError: a statement within the block fails.
+        """
+        with ExitStack() as stack:
+            connections = [stack.enter_context(self.workspace()) for _ in range(_WORKERS)]
+            yield stack.enter_context(workers(connections))
+
     def interrupt(self) -> None:
         """Stops every query that runs, from another thread; who waits for one gets a QueryError."""
         for result in list(self._results):
@@ -250,7 +266,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
     cache: bool = True,
     memory_limit: str | None = None,
     keep_secrets: bool = False,
-    progress: Progress | None = None,
+    progress: ReadingProgress | None = None,
     parsers: Sequence[Parser] | None = None,
 ) -> Session:
     """Opens trace files, and folders of them, as one session.
@@ -263,7 +279,8 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
             256MB while reading and 512MB for queries, which spill to the cache folder beyond that.
         keep_secrets: whether the environment, command lines and captured output that a trace holds are stored
             (in traces.metadata) and shown; they may hold passwords.
-        progress: is told how far reading is.
+        progress: is told how far reading is: the phase (read or link), bytes done, size of the file, events so
+            far.
         parsers: the formats to read; by default all that are installed.
 
     Raises:
@@ -272,29 +289,43 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
     """
     parsers = installed_parsers() if parsers is None else parsers
     reading_limit = memory_limit_in_bytes(memory_limit)
-    found = [replace(trace, keep_secrets=keep_secrets) for trace in find_traces(paths, parsers)]
     with ExitStack() as on_error:
-        used_cache = open_cache(enabled=cache)
-        on_error.callback(used_cache.close)
+        opened: list[TraceCache] = []
+
+        def opened_cache() -> TraceCache:
+            if not opened:
+                opened.append(open_cache(enabled=cache))
+                on_error.callback(opened[0].close)
+            return opened[0]
+
+        found = find_traces(paths, parsers, lambda: opened_cache().folder_to_unpack_to())
+        used_cache = opened_cache()
         # The views are made meanwhile, where no session before left them in the cache.
         with ThreadPoolExecutor(1) as beside:
             prepared = beside.submit(prepare_session_database, used_cache)
-            readings = [TraceReading(trace, progress or _silent, reading_limit) for trace in found]
-            databases = [reading.database(used_cache) for reading in readings]
+            readings = [
+                TraceReading(replace(trace, keep_secrets=keep_secrets), progress or _silent, reading_limit)
+                for trace in found
+            ]
+            readable, unreadable = read_all(readings, used_cache)
         connection = _connected(used_cache, prepared.result(), memory_limit)
         on_error.callback(connection.close)
         attached: list[AttachedFile] = []
         traces = 0
-        for number, (reading, database) in enumerate(zip(readings, databases, strict=True)):
+        for number, (reading, database) in enumerate(readable):
             attached.append(attach_file(connection, used_cache, reading, database, number, traces))
             traces += attached[-1].trace_count
-        create_relations(connection, attached, selection or _NO_BOUNDS)
+        for trace in found:
+            trace.remove_unpacked()
+        for problem in unreadable:
+            warnings.warn(f"{problem}; it is left out", stacklevel=2)
+        create_relations(connection, attached, selection or _NO_BOUNDS, unreadable)
         _lock_in(connection, spilling=all(file.concealed for file in attached))
         on_error.pop_all()
-    return Session(connection, used_cache, selection or _NO_BOUNDS, attached)
+    return Session(connection, used_cache, selection or _NO_BOUNDS, attached, unreadable)
 
 
-def _silent(phase: str, done: int, size: int) -> None:
+def _silent(phase: str, done: int, size: int, events: int) -> None:
     """Progress that nobody wants to see."""
 
 

@@ -66,10 +66,13 @@ class Format:
 WITHOUT_PYTHON = frozenset({"garbage_collection"})
 """What only a record of Python calls shows."""
 
+WITHOUT_PAUSES = frozenset({"split_kernels"})
+"""What costs nothing on the simulated AMD GPU, which does not pause between kernels."""
+
 FORMATS: Mapping[str, Format] = {
     "kineto": Format("nvidia", write_kineto),
     "nsight": Format("nvidia", write_nsight, WITHOUT_PYTHON),
-    "rocpd": Format("amd", write_rocpd, WITHOUT_PYTHON),
+    "rocpd": Format("amd", write_rocpd, WITHOUT_PYTHON | WITHOUT_PAUSES),
 }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 
-from expectations import ALWAYS, EXPECTATIONS
+from expectations import ALWAYS, expectation
 from judging import Answer
 from tracegen.faults import Case, Planted
 
@@ -71,15 +71,15 @@ class Scores:
     def add(self, case: Case, answer: Answer) -> None:
         """Judge one case."""
         self.cases += 1
-        expected = [EXPECTATIONS[each.fault.name] for each in case.planted]
+        expected = [expectation(each.fault.name, case.vendor) for each in case.planted]
         allowed = set(ALWAYS).union(*(each.may for each in expected), *(each.finds for each in expected))
         for code in sorted({code for each in expected for code in each.finds}):
             self._found(code, case, answer)
         for code in answer.claimed_ns.keys() - allowed:
             self._rule(code).false_alarms.append(str(case))
-        for planted, expectation in zip(case.planted, expected, strict=True):
-            if expectation.claims:
-                self._claim(expectation.finds[0], case, planted, answer)
+        for planted, wanted in zip(case.planted, expected, strict=True):
+            if wanted.claims:
+                self._claim(wanted.finds[0], case, planted, answer)
         if expected and all(each.claims for each in expected):
             truths = (max(case.cost_ns(*case.planted)), max(case.excess_ns()))
             self.totals.append(Claim(str(case), max(answer.total_ns.values(), default=0), truths))

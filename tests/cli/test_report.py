@@ -35,6 +35,8 @@ def built(monkeypatch: pytest.MonkeyPatch, opens: list[Any]) -> list[dict[str, i
 
     monkeypatch.delenv("GITHUB_STEP_SUMMARY", raising=False)
     monkeypatch.setitem(sys.modules, "traceview.report.model", SimpleNamespace(build_report=build_report))
+    charts = SimpleNamespace(build_charts=lambda _session, *, limit: None)
+    monkeypatch.setitem(sys.modules, "traceview.report.charts", charts)
     return calls
 
 
@@ -142,3 +144,29 @@ def test_a_sample_run_points_at_the_source(
     assert result["locations"][0]["physicalLocation"] == {
         "artifactLocation": {"uri": "train/loop.py"}, "region": {"startLine": 81}
     }  # fmt: skip
+
+
+@pytest.mark.usefixtures("built")
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["a b", "--limit", "3", "--force"], "traceview report &#x27;a b&#x27; --limit 3 --report"),
+        (["--report=json=x.json", "a", "-q"], "traceview report a --report"),
+        (["a", "--rules=a", "--redact"], "traceview report path-1 --rules=path-1 --redact --report"),
+    ],
+)
+def test_a_page_tells_the_command_that_makes_it(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], told: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a").mkdir()
+    shown = command("report", *arguments, "--report", "html=-").text
+    assert f"<code>{told} html=report.html</code>" in shown
+
+
+@pytest.mark.usefixtures("built")
+@pytest.mark.parametrize("option", ["--redact", "--redact-names"])
+def test_redaction_holds_for_every_format(command: Command, option: str) -> None:
+    told = [command("report", "a", "--report", f"{name}=-", option).text for name in ("json", "html", "text")]
+    assert [text for text in told if "run/rank" in text or "node-1" in text] == []
+    assert ["kernel_7" in text for text in told] == [option == "--redact"] * 3

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from traceview_parsers.nsight.enclosing import sweep
+from traceview_parsers.nsight.enclosing import Ranges, sweep
 from traceview_parsers.nsight.payloads import decode_payload
 
 from tests.nsight.exports import THREAD, call, export, kernel, nvtx, opened, rows
@@ -29,12 +29,14 @@ def swept(
     events.sort(key=lambda e: (e[0], e[1], -e[2] if e[2] != MOMENT else 2**62, e[3]))
     columns = [np.array([event[k] for event in events], np.int64) for k in range(5)]
     stack, state = np.empty((5, len(events) + 1), np.int64), np.zeros(2, np.int64)
-    found = np.empty((4, len(events)), np.int64)
+    found = []
     half = len(events) // 2
     for part in (slice(0, half), slice(half, None)):
-        thread, start, end, number, is_operator = (column[part] for column in columns)
-        sweep(thread, start, end, number, is_operator, stack, state, found[:, part])
-    return {int(number): tuple(int(v) for v in found[:, i]) for i, number in enumerate(columns[3])}
+        ranges = Ranges(*(column[part] for column in columns))
+        rows = np.empty((4, len(ranges.start)), np.int64)
+        sweep(ranges, len(ranges.start), stack, stack.shape[1], state, rows)
+        found += rows.T.tolist()
+    return {int(number): tuple(row) for number, row in zip(columns[3], found, strict=True)}
 
 
 spans = st.lists(

@@ -66,7 +66,7 @@ def test_no_index_leaves_its_array() -> None:
         "for data in [*varied_traces(), *mutated(varied_traces(), 150, 9)]: assert_agreement(data)\n"
         "print('all agree')"
     )
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "TRACEVIEW_INTERPRETED": "1", "PYTHONPATH": str(ROOT)}
     done = subprocess.run(
         [sys.executable, "-c", program],
         cwd=ROOT,

@@ -29,6 +29,7 @@ from traceview.rules.catalogue import parsed, rule_files
 from traceview.rules.configuration import Configuration
 from traceview.rules.engine import Engine
 from traceview.rules.finding import Analysis
+from traceview.workers import workers
 
 CASES = Path(__file__).with_name("cases")
 RULES = {rule.name: rule for rule in parsed(rule_files())}
@@ -56,17 +57,18 @@ def database() -> Iterator[CaseDatabase]:
 def test_case(database: CaseDatabase, name: str, case: dict[str, Any]) -> None:
     database.fill(case["trace"])
     rule = RULES[name]
-    engine = Engine(database.connection, Configuration(minimum_share=0, minimum_ns=1))
-    engine.prepare([rule])
+    with workers([database.connection]) as alone:
+        engine = Engine(alone, Configuration(minimum_share=0, minimum_ns=1))
+        engine.prepare([rule])
 
-    def judged(thresholds: dict[str, float]) -> Analysis:
-        values = {name: threshold.default for name, threshold in rule.thresholds.items()}
-        return engine.judge([rule], {rule.code: values | case.get("thresholds", {}) | thresholds})
+        def judged(thresholds: dict[str, float]) -> Analysis:
+            values = {name: threshold.default for name, threshold in rule.thresholds.items()}
+            return engine.judge([rule], {rule.code: values | case.get("thresholds", {}) | thresholds})
 
-    check(judged({}), case)
-    for edge, measured in case.get("edges", {}).items():
-        fired = [bool(judged({edge: measured * side}).findings) for side in (0.99, 1.01)]
-        assert sorted(fired) == [False, True], f"{edge}: fires below and above {measured}: {fired}"
+        check(judged({}), case)
+        for edge, measured in case.get("edges", {}).items():
+            fired = [bool(judged({edge: measured * side}).findings) for side in (0.99, 1.01)]
+            assert sorted(fired) == [False, True], f"{edge}: fires below and above {measured}: {fired}"
 
 
 def check(found: Analysis, case: dict[str, Any]) -> None:

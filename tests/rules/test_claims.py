@@ -55,7 +55,7 @@ def fill(
         "CREATE OR REPLACE TEMP TABLE steady_timeline (trace_id INTEGER, device INTEGER, start_ns BIGINT,"
         " end_ns BIGINT, class VARCHAR, running INTEGER)"
     )
-    connection.execute(claims.TABLE)
+    connection.execute(f"CREATE OR REPLACE TEMP TABLE claims ({claims.COLUMNS})")
     moments: list[tuple[str, int]] = []
     for kind, length, running in segments:
         row = [0, 0, len(moments), len(moments) + length, kind, running]

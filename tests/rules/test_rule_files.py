@@ -8,12 +8,13 @@ import duckdb
 import pytest
 
 from tests.rules.case_language import CaseDatabase
+from traceview.analysis import definition
 from traceview.rules.catalogue import rule_files
 from traceview.rules.evidence import documented_evidence, evidence
 from traceview.rules.message import FORMATS, placeholders
 from traceview.rules.rule import Rule, RuleError, parse_rule
 from traceview.rules.ruleset import installed
-from traceview.rules.shared import SHARED, definition
+from traceview.rules.shared import SHARED
 
 RULES = {rule.code: rule for rule in installed()}
 _BUILT_IN = {

@@ -16,7 +16,7 @@ from traceview.rules.ruleset import RuleSet
 from traceview.tui.app import TraceviewApp
 
 SAMPLES = Path(__file__).parents[2] / "sample_traces"
-_RULES = RuleSet.of(Configuration().with_options(("COM001", "IDL001", "SYN002"), (), (), ()))
+RULES = RuleSet.of(Configuration().with_options(("COM001", "IDL001", "SYN002"), (), (), ()))
 """A few rules only, since each test would run them all."""
 Scenario = Callable[[Screen], Awaitable[None]]
 Drive = Callable[..., None]
@@ -28,6 +28,20 @@ def opened_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("cache")
 
 
+def errors_told(app: TraceviewApp, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The errors that the application tells; none is expected of the queries of its views."""
+    errors: list[str] = []
+    notify = app.notify
+
+    def listen(message: str, **options: Any) -> None:
+        if options.get("severity") == "error":
+            errors.append(message)
+        notify(message, **options)
+
+    monkeypatch.setattr(app, "notify", listen)
+    return errors
+
+
 @pytest.fixture
 def drive(opened_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Drive:
     """Runs a scenario on the application over a sample."""
@@ -36,12 +50,14 @@ def drive(opened_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Drive:
         sample: str | Sequence[Path], scenario: Scenario, size: tuple[int, int] = (80, 24), **options: Any
     ) -> None:
         monkeypatch.setenv("TRACEVIEW_CACHE_DIR", str(opened_cache))
+        monkeypatch.setenv("TRACEVIEW_STATE_DIR", str(opened_cache / "state"))
         paths = [str(SAMPLES / sample)] if isinstance(sample, str) else [str(path) for path in sample]
 
         async def main() -> None:
             app = TraceviewApp(
-                lambda progress: traceview.open(paths, progress=progress, **options), _RULES, paths
+                lambda progress: traceview.open(paths, progress=progress, **options), RULES, paths
             )
+            errors = errors_told(app, monkeypatch)
             try:
                 async with app.run_test(size=size) as pilot:
                     screen = Screen(app, pilot)
@@ -49,6 +65,7 @@ def drive(opened_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Drive:
                     await scenario(screen)
             finally:
                 app.close()
+            assert errors == []
 
         asyncio.run(main())
 

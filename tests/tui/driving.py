@@ -11,7 +11,9 @@ from textual.widgets import Input
 from traceview.tui.app import TraceviewApp
 from traceview.tui.capture import screen_text
 
-_LONGEST_WAIT = 60.0
+LONGEST_WAIT = 300.0
+"""Seconds after which something is taken to hang; nothing waits as long, also on a slow machine."""
+_QUIET_ROUNDS = 3
 
 
 @dataclass
@@ -32,20 +34,40 @@ class Screen:
         return self.text.splitlines()
 
     async def settle(self) -> None:
-        """Waits until nothing is read, judged or asked any more."""
-        async with asyncio.timeout(_LONGEST_WAIT):
-            while True:
-                await self.pilot.pause()
-                if not (self.app.busy and self.app.is_running):
-                    return
+        """Waits until nothing is read, judged or asked any more, and what came of it is on the screen.
+
+        A round lets every widget handle what it was sent so far; it takes several where a message leads to
+        another.
+        """
+        quiet = 0
+        async with asyncio.timeout(LONGEST_WAIT):
+            while quiet < _QUIET_ROUNDS and self.app.is_running:
                 while self.app.busy and self.app.is_running:
-                    await asyncio.sleep(0.002)
+                    await asyncio.sleep(0.005)
+                await self.pilot.pause(0)
+                quiet = 0 if self.app.busy else quiet + 1
+
+    async def until(self, text: str) -> str:
+        """Waits until the screen shows a text; returns the screen."""
+        async with asyncio.timeout(LONGEST_WAIT):
+            while text not in self.text:
+                await self.pilot.pause(0.01)
+        return self.text
 
     async def press(self, *keys: str) -> str:
         """Presses keys, each after what the one before began has ended; returns the screen."""
         for key in keys:
-            await self.pilot.press(key)
+            # Without the pilot's own pause after a key, which takes longer than all else.
+            self.app.simulate_key(key)
             await self.settle()
+        return self.text
+
+    async def keys(self, *keys: str) -> str:
+        """Presses keys one after the other as a quick user does, then waits; returns the screen."""
+        for key in keys:
+            self.app.simulate_key(key)
+            await self.pilot.pause(0)
+        await self.settle()
         return self.text
 
     async def type(self, text: str) -> str:

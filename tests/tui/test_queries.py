@@ -13,7 +13,7 @@ from tests.tui.conftest import SAMPLES
 from traceview.session import QueryError, Session
 from traceview.tui.queries import Queries, Run, Work
 
-_LONGEST = 30.0
+_LONGEST = 300.0
 ENDLESS = "SELECT count(*) AS n FROM range(10000000) AS a, range(10000000) AS b WHERE a.range + b.range = -1"
 
 

@@ -10,6 +10,7 @@ import pytest
 from tests.tui.conftest import Drive
 from tests.tui.driving import Screen
 from traceview.tui.app import TraceviewApp
+from traceview.tui.comparing import CompareView
 from traceview.tui.findings import FindingsView
 from traceview.tui.grid import Grid
 from traceview.tui.kernel import KernelView
@@ -34,6 +35,7 @@ OWNERS = {
     "operators": OperatorsView,
     "kernel": KernelView,
     "plot": PlotView,
+    "compare": CompareView,
     "sql": SqlView,
 }
 
@@ -81,10 +83,11 @@ def test_help_lists_the_keys_of_the_view(drive: Drive) -> None:
 def test_the_palette_does_actions_and_opens_tables(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         await screen.press("ctrl+p")
-        await screen.pilot.press(*"healthcodes"[:6])
-        await screen.pilot.pause(0.3)
-        assert "Health" in screen.text or "repaired" in screen.text
-        await screen.press("escape")
+        await screen.pilot.press(*"tablehealth")
+        await screen.until("table health")
+        await screen.press("down", "enter")
+        await screen.until("FROM health")
+        assert screen.app.here.label == "health"
 
     drive("inference_nvidia.json.gz", scenario)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import select
+import signal
 import sys
 import threading
 import time
@@ -13,34 +15,32 @@ from pathlib import Path
 import pytest
 
 from tests.tui.conftest import SAMPLES
-from traceview.ingest.parser import Progress
+from tests.tui.driving import LONGEST_WAIT, Screen
+from traceview.ingest.parser import ReadingProgress
 from traceview.rules.ruleset import RuleSet
 from traceview.session import Session
 from traceview.tui import running
 from traceview.tui.app import TraceviewApp
-from traceview.tui.capture import screen_text
 
 pty = pytest.importorskip("pty", reason="there are no pseudo-terminals here")
-_LONGEST = 60.0
 
 
 def test_escape_stops_reading_and_leaves() -> None:
     shown = threading.Event()
 
-    def opener(progress: Progress) -> Session:
+    def opener(progress: ReadingProgress) -> Session:
         while True:
-            progress("read", 30, 100)
+            progress("read", 30, 100, 1_234_567)
             shown.wait(0.001)
 
     async def main() -> TraceviewApp:
         app = TraceviewApp(opener, RuleSet.found(), ["big.json"])
         async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause(0.25)
-            text = screen_text(app)
+            text = await Screen(app, pilot).until("30.0 %")
             assert "big.json" in text
-            assert "30.0 %" in text
+            assert "1,234,567 events" in text
             await pilot.press("escape")
-            async with asyncio.timeout(_LONGEST):
+            async with asyncio.timeout(LONGEST_WAIT):
                 while app.is_running:
                     await asyncio.sleep(0.01)
         return app
@@ -52,12 +52,12 @@ def test_escape_stops_reading_and_leaves() -> None:
 def test_a_trace_that_cannot_be_read_ends_with_its_error() -> None:
     from traceview.errors import UnreadableTraceError
 
-    def opener(_progress: Progress) -> Session:
+    def opener(_progress: ReadingProgress) -> Session:
         raise UnreadableTraceError("big.json: no trace")
 
     async def main() -> TraceviewApp:
         app = TraceviewApp(opener, RuleSet.found(), ["big.json"])
-        async with app.run_test() as pilot, asyncio.timeout(_LONGEST):
+        async with app.run_test() as pilot, asyncio.timeout(LONGEST_WAIT):
             while app.is_running and app.failure is None:
                 await pilot.pause(0.01)
         return app
@@ -81,33 +81,47 @@ def test_a_crash_leaves_one_line_that_names_the_log(monkeypatch: pytest.MonkeyPa
 
 
 def _run_in_terminal(arguments: list[str], keys: list[tuple[str, bytes]]) -> tuple[int, str]:
-    """Runs the command in a pseudo-terminal of 80x24; sends each key once its text was shown."""
+    """Runs the command in a pseudo-terminal of 80x24; sends each key once its text was shown after the last.
+
+    Returns the exit code and everything that was written.
+    """
     process, terminal = pty.fork()
     if process == 0:
         os.environ.update(TERM="xterm-256color", COLUMNS="80", LINES="24")
         os.execv(sys.executable, [sys.executable, "-m", "traceview", *arguments])
-    output, waiting, until = b"", list(keys), time.monotonic() + _LONGEST
+    output, seen, waiting = b"", 0, list(keys)
+    until = time.monotonic() + LONGEST_WAIT
     while time.monotonic() < until:
         if select.select([terminal], [], [], 0.1)[0]:
             try:
                 output += os.read(terminal, 65536)
             except OSError:
                 break
-        if waiting and waiting[0][0].encode() in output:
+        if waiting and (at := output.find(waiting[0][0].encode(), seen)) >= 0:
+            seen = at + len(waiting[0][0])
             os.write(terminal, waiting.pop(0)[1])
-            output = b"" if waiting else output
+    else:
+        os.kill(process, signal.SIGKILL)
     os.close(terminal)
     _, status = os.waitpid(process, 0)
     return os.waitstatus_to_exitcode(status), output.decode("utf-8", "replace")
 
 
+def _told(code: int, output: str) -> str:
+    """What a failing test shows: the exit code, the end of the output, and the log that a crash names."""
+    log = re.search(r"the details are in (\S+)", output)
+    details = Path(log[1]).read_text(encoding="utf-8") if log and Path(log[1]).is_file() else ""
+    return f"exit code {code}\n{output[-2000:]!r}\n{details}"
+
+
 def test_in_a_real_terminal_it_opens_shows_and_leaves_it_clean() -> None:
     code, output = _run_in_terminal(
         ["analyze", str(SAMPLES / "inference_nvidia.json.gz"), "--select", "IDL001"],
-        [("Findings", b"2"), ("Timeline", b"q")],
+        [("Findings", b"2"), ("reading events", b"q")],
     )
-    assert code == 0
-    assert "\x1b[?1049l" in output
+    assert code == 0, _told(code, output)
+    assert output.rindex("\x1b[?1049l") > output.rindex("\x1b[?1049h")
+    assert output.rindex("\x1b[?25h") > output.rindex("\x1b[?25l")
     assert "Traceback" not in output
 
 
@@ -115,6 +129,6 @@ def test_with_a_format_it_prints_text_in_a_terminal() -> None:
     code, output = _run_in_terminal(
         ["analyze", str(SAMPLES / "jax_cpu.xplane.pb"), "--format", "text", "--select", "IDL001"], []
     )
-    assert code == 0
+    assert code == 0, _told(code, output)
     assert "\x1b[?1049h" not in output
     assert "Health" in output

@@ -26,8 +26,10 @@ MODULES = (
     "ranges",
     "steps",
     "steady",
+    "step_times",
     "host",
     "idle",
+    "collectives",
     "hardware",
     "occupancy",
     "operator_work",
@@ -36,6 +38,10 @@ MODULES = (
 )
 """The files, each after those it builds on."""
 
+_VIEW = re.compile(
+    r"^CREATE VIEW (?P<name>\w+) \(\n(?P<columns>.*?)^\) AS\n(?P<query>.*?);$", re.MULTILINE | re.DOTALL
+)
+_COLUMN = re.compile(r"^\s+(\w+),? --", re.MULTILINE)
 _PACKAGED_TEXT = re.compile(r"packaged_text\('(\w+\.csv)'\)")
 
 
@@ -49,6 +55,21 @@ def module_sql(module: str) -> str:
 def views() -> tuple[Relation, ...]:
     """Every documented view and macro, in the order of creation."""
     return tuple(relation for module in MODULES for relation in documented_relations(module_sql(module)))
+
+
+@cache
+def definition(view: str) -> tuple[tuple[str, ...], str]:
+    """The columns of a view and the query behind it. Raises KeyError when there is none."""
+    return _definitions()[view]
+
+
+@cache
+def _definitions() -> dict[str, tuple[tuple[str, ...], str]]:
+    return {
+        found["name"]: (tuple(_COLUMN.findall(found["columns"])), found["query"])
+        for module in MODULES
+        for found in _VIEW.finditer(module_sql(module))
+    }
 
 
 def create_views(connection: duckdb.DuckDBPyConnection) -> None:

@@ -79,7 +79,9 @@ pivoted AS (
 ),
 gpu AS (
     SELECT
-        trace_id, device, split_part(arch, ':', 1) AS target, compute_units, nullif(max_waves_per_simd, 0) AS waves,
+        trace_id, device,
+        -- Not NULL: DuckDB 2.0 cannot bind what follows where it knows that no GPU has an architecture.
+        split_part(coalesce(arch, ''), ':', 1) AS target, compute_units, nullif(max_waves_per_simd, 0) AS waves,
         nullif(coalesce(simds_per_compute_unit, 4), 0) AS simds, coalesce(nullif(dies, 0), 1) AS dies,
         nullif(memory_bandwidth_gbs, 0) AS memory_gbs,
         CASE

@@ -128,7 +128,12 @@ CREATE VIEW host_activities (
     event_kind, -- table it comes from: api_call, op, range or python_call
     event_id -- id in that table
 ) AS
-WITH named AS (
+WITH telling AS (
+    SELECT name, activity_kind(name) AS activity
+    FROM (SELECT DISTINCT name FROM ops UNION SELECT DISTINCT name FROM ranges UNION SELECT DISTINCT name FROM python_calls)
+    WHERE activity IS NOT NULL
+),
+named AS (
     SELECT
         trace_id, tid, start_ns, start_ns + dur_ns AS end_ns,
         if(kind = 'compilation', 'compilation', 'allocation') AS kind, name, 'api_call' AS event_kind,
@@ -136,19 +141,13 @@ WITH named AS (
     FROM api_calls JOIN call_kinds USING (name)
     WHERE kind IN ('compilation', 'allocation', 'release')
     UNION ALL
-    SELECT trace_id, tid, start_ns, start_ns + dur_ns, activity_kind(name), name, 'op', op_id
-    FROM ops SEMI JOIN (SELECT name FROM (SELECT DISTINCT name FROM ops) WHERE activity_kind(name) IS NOT NULL) AS known
-        ON known.name = ops.name
+    SELECT trace_id, tid, start_ns, start_ns + dur_ns, activity, name, 'op', op_id FROM ops JOIN telling USING (name)
     UNION ALL
-    SELECT trace_id, tid, start_ns, start_ns + dur_ns, activity_kind(name), name, 'range', range_id
-    FROM ranges
-    SEMI JOIN (SELECT name FROM (SELECT DISTINCT name FROM ranges) WHERE activity_kind(name) IS NOT NULL) AS known
-        ON known.name = ranges.name
+    SELECT trace_id, tid, start_ns, start_ns + dur_ns, activity, name, 'range', range_id
+    FROM ranges JOIN telling USING (name)
     WHERE tid IS NOT NULL
     UNION ALL
-    SELECT trace_id, tid, start_ns, start_ns + dur_ns, activity_kind(name), name, 'python_call', python_call_id
-    FROM python_calls
-    SEMI JOIN (SELECT name FROM (SELECT DISTINCT name FROM python_calls) WHERE activity_kind(name) IS NOT NULL) AS known
-        ON known.name = python_calls.name
+    SELECT trace_id, tid, start_ns, start_ns + dur_ns, activity, name, 'python_call', python_call_id
+    FROM python_calls JOIN telling USING (name)
 )
 FROM named;

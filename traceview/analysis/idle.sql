@@ -11,6 +11,7 @@ CREATE VIEW steady_gaps (
     dur_ns, -- duration [ns]
     before_kind, -- event kind of the work before it
     before_id, -- event id of it
+    before_tid, -- thread that launched it
     after_kind, -- event kind of the work that ended it, NULL at the end of the window
     after_id, -- event id of it
     op_id, -- operator that launched that work, see ops
@@ -39,7 +40,7 @@ arrival AS (
 departure AS (
     SELECT
         trace_id, device, end_ns, min(event_kind) AS event_kind, arg_min(event_id, event_kind) AS event_id,
-        arg_min(correlation_id, event_kind) AS correlation_id
+        arg_min(correlation_id, event_kind) AS correlation_id, arg_min(tid, event_kind) AS tid
     FROM steady_work
     SEMI JOIN idle ON idle.trace_id = steady_work.trace_id AND idle.device = steady_work.device
         AND idle.start_ns = steady_work.end_ns
@@ -48,8 +49,9 @@ departure AS (
 gap AS (
     SELECT
         idle.trace_id, idle.device, idle.start_ns, idle.end_ns, idle.end_ns - idle.start_ns AS dur_ns,
-        departure.event_kind AS before_kind, departure.event_id AS before_id, arrival.event_kind AS after_kind,
-        arrival.event_id AS after_id, op_id, call_id, call_name, tid, call_start_ns, call_end_ns,
+        departure.event_kind AS before_kind, departure.event_id AS before_id, departure.tid AS before_tid,
+        arrival.event_kind AS after_kind, arrival.event_id AS after_id, op_id, call_id, call_name, arrival.tid,
+        call_start_ns, call_end_ns,
         CASE
             WHEN call_id IS NULL THEN 'unknown'
             WHEN departure.correlation_id = arrival.correlation_id AND call_name ILIKE '%GraphLaunch%'
@@ -76,9 +78,11 @@ LEFT JOIN usual ON usual.trace_id = gap.trace_id AND usual.device = gap.device;
 -- Idle time by what the host did instead of launching. A gap is cut into
 -- parts that follow each other and do not overlap: named activities of the
 -- launching thread, then waiting for the GPU, then everything else. Waiting
--- is charged no more than the time that it took from the thread: had the
--- thread not waited, it would have come earlier by that much, for this gap
--- and those that follow until it waits again.
+-- is charged no more than the time that it took from the thread since the
+-- window began: had the thread not waited, it would have come earlier by that
+-- much, for this gap and those that follow. The thread is the one that
+-- launched the work before the gap: where another goes on, it was kept from
+-- handing over. The last wait is named.
 CREATE VIEW idle_causes (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -148,25 +152,46 @@ named AS (
     ASOF LEFT JOIN total AS until
         ON until.trace_id = late.trace_id AND until.tid = late.tid AND until.ts <= late.call_start_ns
 ),
+begun AS (
+    SELECT trace_id, min(start_ns) AS start_ns FROM steady_windows GROUP BY trace_id
+),
+-- Time that a thread has spent waiting since the window began.
+spent AS (
+    SELECT
+        host_waits.*, sum(least(waited_ns, host_waits.end_ns - begun.start_ns)) OVER (
+            PARTITION BY host_waits.trace_id, tid ORDER BY host_waits.end_ns, host_waits.start_ns ROWS UNBOUNDED PRECEDING
+        )::BIGINT AS spent_ns
+    FROM host_waits JOIN begun ON begun.trace_id = host_waits.trace_id
+    WHERE host_waits.end_ns > begun.start_ns
+),
 waited AS (
     SELECT
-        named.*, host_waits.start_ns AS wait_start_ns, host_waits.waited_ns, host_waits.kind AS wait_kind,
-        host_waits.op_id AS wait_op_id, host_waits.call_id AS wait_call_id, host_waits.call_name AS wait_call_name,
+        named.*, coalesce(before_tid, named.tid) AS waiting_tid, coalesce(spent.spent_ns, 0) AS spent_ns, spent.kind AS wait_kind, spent.op_id AS wait_op_id,
+        spent.call_id AS wait_call_id, spent.call_name AS wait_call_name,
         greatest(named.dur_ns - floor_ns - loading_ns - collecting_ns - compiling_ns - allocating_ns, 0) AS rest_ns
     FROM named
-    ASOF LEFT JOIN host_waits
-        ON host_waits.trace_id = named.trace_id AND host_waits.tid = named.tid
-        AND host_waits.end_ns <= named.call_start_ns
+    ASOF LEFT JOIN spent
+        ON spent.trace_id = named.trace_id AND spent.tid = coalesce(before_tid, named.tid)
+        AND spent.end_ns <= named.call_start_ns
+),
+-- Each gap takes what it can of the waiting that no earlier gap has taken:
+-- the waiting in stock is that up to now, less all gaps, above the lowest
+-- level that the difference has had.
+level AS (
+    SELECT
+        *, spent_ns - (sum(rest_ns) OVER so_far)::BIGINT AS level_ns
+    FROM waited
+    WINDOW so_far AS (PARTITION BY trace_id, device, waiting_tid ORDER BY start_ns ROWS UNBOUNDED PRECEDING)
+),
+lowest AS (
+    SELECT
+        *, coalesce(min(level_ns) OVER (
+            PARTITION BY trace_id, device, waiting_tid ORDER BY start_ns ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+        ), 0) AS lowest_ns
+    FROM level
 ),
 charged AS (
-    SELECT
-        *,
-        greatest(0, least(rest_ns, coalesce(waited_ns, 0) - coalesce(sum(rest_ns) OVER earlier, 0)))::BIGINT AS waiting_ns
-    FROM waited
-    WINDOW earlier AS (
-        PARTITION BY trace_id, device, tid, wait_start_ns ORDER BY start_ns
-        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
-    )
+    SELECT *, greatest(0, least(rest_ns, rest_ns + level_ns - least(lowest_ns, 0)))::BIGINT AS waiting_ns FROM lowest
 ),
 part AS (
     SELECT

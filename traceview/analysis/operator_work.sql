@@ -123,22 +123,40 @@ tensor AS (
         list_transform(types, lambda type: element_bytes(type)) AS widths
     FROM shape
 ),
-gemm AS (
-    SELECT
-        name, calls, if(name LIKE '%add%', 2, 1) AS a, a + 1 AS b, if(name LIKE '%add%', 1, if(name LIKE '%linear', 3, NULL)) AS c,
-        name LIKE '%linear' AS transposed, len(dims[b]) = 1 AS vector,
-        dims[a][-1] AS depth, CASE WHEN vector THEN 1 WHEN transposed THEN dims[b][-2] ELSE dims[b][-1] END AS width,
-        whole[a] / nullif(depth, 0) * width AS results,
-        c IS NOT NULL AND len(dims[c]) > 0 AND coalesce(TRY_CAST(if(c = 1, given[4], '1') AS DOUBLE), 1) <> 0 AS adds,
-        types[a] AS type,
-        2.0 * results * depth + if(adds, results, 0) AS flops,
-        coalesce(
-            CASE given[7] WHEN '5' THEN 2 WHEN '6' THEN 4 WHEN '15' THEN 2 END, widths[a]
-        ) AS scaled_width,
-        widths[a] * stored[a] + widths[b] * stored[b] + if(adds, coalesce(widths[c], widths[a]) * stored[c], 0)
-            + if(name = 'aten::_scaled_mm', scaled_width * results + 4 * (stored[3] + stored[4]), widths[a] * results) AS bytes
+-- Each step names what the next one reads: an expression is planned anew wherever its alias stands.
+gemm_place AS (
+    SELECT *, if(name LIKE '%add%', 2, 1) AS a, if(name LIKE '%add%', 1, if(name LIKE '%linear', 3, NULL)) AS c
     FROM tensor
     WHERE model = 'gemm'
+),
+gemm_operand AS (
+    SELECT
+        name, calls, c, given, stored, types[a] AS type, widths[a] AS width_a, widths[a + 1] AS width_b,
+        widths[c] AS width_c, stored[a] AS stored_a, stored[a + 1] AS stored_b, stored[c] AS stored_c, whole[a] AS whole_a,
+        dims[a] AS dims_a, dims[a + 1] AS dims_b, dims[c] AS dims_c
+    FROM gemm_place
+),
+gemm_size AS (
+    SELECT
+        *, dims_a[-1] AS depth,
+        CASE WHEN len(dims_b) = 1 THEN 1 WHEN name LIKE '%linear' THEN dims_b[-2] ELSE dims_b[-1] END AS width,
+        c IS NOT NULL AND len(dims_c) > 0 AND coalesce(TRY_CAST(if(c = 1, given[4], '1') AS DOUBLE), 1) <> 0 AS adds
+    FROM gemm_operand
+),
+gemm_result AS (
+    SELECT *, whole_a / nullif(depth, 0) * width AS results FROM gemm_size
+),
+gemm AS (
+    SELECT
+        name, calls, type, 2.0 * results * depth + if(adds, results, 0) AS flops,
+        width_a * stored_a + width_b * stored_b + if(adds, coalesce(width_c, width_a) * stored_c, 0)
+            + if(
+                name = 'aten::_scaled_mm',
+                coalesce(CASE given[7] WHEN '5' THEN 2 WHEN '6' THEN 4 WHEN '15' THEN 2 END, width_a) * results
+                    + 4 * (stored[3] + stored[4]),
+                width_a * results
+            ) AS bytes
+    FROM gemm_result
 ),
 grouped AS (
     SELECT
@@ -157,12 +175,21 @@ convolution_arguments(name, bias, stride, padding, output_padding, dilation) AS 
     ('aten::miopen_depthwise_convolution', 3, 5, 4, NULL, 6),
     ('aten::cudnn_convolution_transpose', NULL, 5, 3, 4, 6), ('aten::miopen_convolution_transpose', 3, 6, 4, 5, 7)
 ),
-convolution AS (
+convolution_operand AS (
     SELECT
-        name, calls, types[1] AS type, dims[1] AS x, dims[2] AS w,
+        name, calls, types[1] AS type, dims[1] AS x, dims[2] AS w, stored[1] AS stored_x, stored[2] AS stored_w,
+        stored[bias] AS stored_bias, whole[1] AS whole_x, whole[2] AS whole_w, widths[1] AS width,
+        bias IS NOT NULL AND len(dims[bias]) > 0 AS biased,
         name LIKE '%transpose' OR (output_padding = 8 AND given[7] = 'True') AS transposed,
         TRY(from_json(given[stride], '["DOUBLE"]')) AS steps, TRY(from_json(given[padding], '["DOUBLE"]')) AS pads,
         TRY(from_json(given[dilation], '["DOUBLE"]')) AS spread, TRY(from_json(given[output_padding], '["DOUBLE"]')) AS extra,
+        -- A transposed weight is (inputs, outputs / groups, ...), and the groups share the inputs evenly.
+        TRY(from_json(given[CASE WHEN output_padding = 8 THEN 9 ELSE dilation + 1 END], '"DOUBLE"')) AS groups
+    FROM tensor JOIN convolution_arguments USING (name)
+),
+convolution_size AS (
+    SELECT
+        *,
         list_product(list_transform(x[3:], lambda size, i: if(
             transposed,
             (size - 1.0) * coalesce(steps[i], steps[1]) - 2 * coalesce(pads[i], pads[1])
@@ -171,35 +198,58 @@ convolution AS (
                 / nullif(coalesce(steps[i], steps[1]), 0)) + 1
         ))) AS positions,
         len(list_filter(list_transform(x[3:], lambda size, i: coalesce(steps[i], steps[1])
-            + coalesce(pads[i], pads[1]) + coalesce(spread[i], spread[1])), lambda known: known IS NULL)) = 0 AS told,
-        -- A transposed weight is (inputs, outputs / groups, ...), and the groups share the inputs evenly.
-        TRY(from_json(given[CASE WHEN output_padding = 8 THEN 9 ELSE dilation + 1 END], '"DOUBLE"')) AS groups,
-        if(transposed, w[2] * groups, w[1]) AS channels,
-        if(told, x[1] * channels * positions, NULL) AS results,
-        if(bias IS NOT NULL AND len(dims[bias]) > 0, results, 0) AS biased,
-        if(transposed, 2.0 * whole[1], 2.0 * results) * whole[2] / nullif(w[1], 0) + biased AS flops,
-        widths[1] * (stored[1] + stored[2] + results + if(bias IS NOT NULL AND len(dims[bias]) > 0, stored[bias], 0)) AS bytes
-    FROM tensor JOIN convolution_arguments USING (name)
+            + coalesce(pads[i], pads[1]) + coalesce(spread[i], spread[1])), lambda known: known IS NULL)) = 0 AS told
+    FROM convolution_operand
+),
+convolution_result AS (
+    SELECT *, if(told, x[1] * if(transposed, w[2] * groups, w[1]) * positions, NULL) AS results FROM convolution_size
+),
+convolution AS (
+    SELECT
+        name, calls, type,
+        if(transposed, 2.0 * whole_x, 2.0 * results) * whole_w / nullif(w[1], 0) + if(biased, results, 0) AS flops,
+        width * (stored_x + stored_w + results + if(biased, stored_bias, 0)) AS bytes
+    FROM convolution_result
+),
+convolution_backward_operand AS (
+    SELECT
+        *, name = 'aten::convolution_backward' AS combined,
+        if(combined, string_split(trim(given[11], '[] '), ', '), [
+            (name LIKE '%input')::VARCHAR, (name LIKE '%weight')::VARCHAR, 'False'
+        ]) AS mask
+    FROM tensor
+    WHERE model = 'convolution_backward'
+),
+convolution_backward_wanted AS (
+    SELECT
+        name, calls, combined, whole, dims, len(mask) = 3 AS told, mask[1] ILIKE 'true' AS to_input,
+        mask[2] ILIKE 'true' AS to_weight, mask[3] ILIKE 'true' AS to_bias, given[8] = 'True' AS transposed,
+        TRY(from_json(given[1], '["DOUBLE"]')) AS given_sizes, types[if(combined, 1, 2)] AS type,
+        widths[if(combined, 1, 2)] AS width
+    FROM convolution_backward_operand
+),
+convolution_backward_size AS (
+    SELECT
+        *, if(combined, whole[1], whole[2]) AS dy,
+        CASE WHEN combined THEN whole[2] WHEN to_weight THEN whole[3] ELSE stored_elements(given_sizes, NULL) END AS x,
+        CASE WHEN combined THEN dims[3] WHEN to_input THEN dims[3] ELSE given_sizes END AS w
+    FROM convolution_backward_wanted
+),
+convolution_backward_weight AS (
+    SELECT *, stored_elements(w, NULL) AS weights FROM convolution_backward_size
+),
+convolution_backward_work AS (
+    SELECT *, 2.0 * if(combined AND transposed, x, dy) * weights / nullif(w[1], 0) AS one_way
+    FROM convolution_backward_weight
 ),
 convolution_backward AS (
     SELECT
-        name, calls, name = 'aten::convolution_backward' AS combined, types[if(combined, 1, 2)] AS type,
-        if(combined, string_split(trim(given[11], '[] '), ', '), [
-            (name LIKE '%input')::VARCHAR, (name LIKE '%weight')::VARCHAR, 'False'
-        ]) AS mask,
-        mask[1] ILIKE 'true' AS to_input, mask[2] ILIKE 'true' AS to_weight, mask[3] ILIKE 'true' AS to_bias,
-        TRY(from_json(given[1], '["DOUBLE"]')) AS given_sizes,
-        if(combined, whole[1], whole[2]) AS dy,
-        CASE WHEN combined THEN whole[2] WHEN to_weight THEN whole[3] ELSE stored_elements(given_sizes, NULL) END AS x,
-        CASE WHEN combined THEN dims[3] WHEN to_input THEN dims[3] ELSE given_sizes END AS w,
-        stored_elements(w, NULL) AS weights,
-        2.0 * if(combined AND given[8] = 'True', x, dy) * weights / nullif(w[1], 0) AS one_way,
-        if(len(mask) = 3, if(to_input, one_way, 0) + if(to_weight, one_way, 0) + if(to_bias, dy, 0), NULL) AS flops,
-        widths[if(combined, 1, 2)] * (
+        name, calls, type,
+        if(told, if(to_input, one_way, 0) + if(to_weight, one_way, 0) + if(to_bias, dy, 0), NULL) AS flops,
+        width * (
             (to_input::INTEGER + to_weight::INTEGER) * (dy + weights + x) + if(to_bias, if(combined, dims[1][2], 0), 0)
         ) AS bytes
-    FROM tensor
-    WHERE model = 'convolution_backward'
+    FROM convolution_backward_work
 ),
 -- First operand, whether heads come before the sequence, and where the mask and sequence offsets are.
 attention_arguments(name, q, heads_first, masked, offsets, backward) AS (
@@ -215,33 +265,42 @@ attention_arguments(name, q, heads_first, masked, offsets, backward) AS (
     ('aten::_scaled_dot_product_flash_attention_backward', 2, true, 12, 7, true),
     ('aten::_scaled_dot_product_efficient_attention_backward', 2, true, 12, NULL, true)
 ),
-attention AS (
+attention_operand AS (
     SELECT
-        name, calls, types[q] AS type,
-        len(dims[q]) = 4 AND (coalesce(len(dims[offsets]), 0) = 0 OR whole[offsets] = 0) AS regular,
+        name, calls, backward, types[q] AS type, widths[q] AS width, dims[q] AS dims_q, dims[q + 1] AS dims_k,
+        dims[q + 2] AS dims_v, stored[q] + stored[q + 1] + stored[q + 2] AS stored_all, whole[q] AS whole_q,
+        coalesce(len(dims[offsets]), 0) = 0 OR whole[offsets] = 0 AS whole_sequences,
         if(heads_first, 3, 2) AS sequence, if(heads_first, 2, 3) AS head,
-        dims[q][sequence] AS queries, dims[q + 1][sequence] AS keys,
-        dims[q][1] * dims[q][head] AS query_heads,
         CASE
             WHEN given[masked] IN ('False', '0') THEN 'none'
             WHEN given[masked] = '1' THEN 'top_left'
             WHEN given[masked] = 'True' AND heads_first THEN 'top_left'
             WHEN given[masked] IN ('True', '2') THEN 'bottom_right'
-        END AS mask,
-        dims[q][-1] AS query_size, dims[q + 2][-1] AS value_size,
-        if(regular, 2.0 * query_heads * attention_pairs(queries::DOUBLE, keys::DOUBLE, mask)
-            * if(backward, 3 * query_size + 2 * value_size, query_size + value_size), NULL) AS flops,
-        whole[q] / nullif(query_size, 0) * value_size AS outputs,
-        widths[q] * if(
-            backward,
-            2 * (stored[q] + stored[q + 1] + stored[q + 2]) + 2 * outputs,
-            stored[q] + stored[q + 1] + stored[q + 2] + outputs
-        ) + if(backward, 4 * whole[q] / nullif(query_size, 0), 0) AS bytes
+        END AS mask
     FROM tensor JOIN attention_arguments USING (name)
 ),
-rest AS (
+attention_size AS (
     SELECT
-        model, name, calls, types[1] AS type, whole[1] AS n, widths[1] AS width,
+        *, len(dims_q) = 4 AND whole_sequences AS regular, dims_q[sequence] AS queries, dims_k[sequence] AS keys,
+        dims_q[1] * dims_q[head] AS query_heads, dims_q[-1] AS query_size, dims_v[-1] AS value_size
+    FROM attention_operand
+),
+attention_result AS (
+    SELECT *, attention_pairs(queries, keys, mask) AS pairs, whole_q / nullif(query_size, 0) AS rows FROM attention_size
+),
+attention AS (
+    SELECT
+        name, calls, type,
+        if(regular, 2.0 * query_heads * pairs
+            * if(backward, 3 * query_size + 2 * value_size, query_size + value_size), NULL) AS flops,
+        width * if(backward, 2 * stored_all + 2 * (rows * value_size), stored_all + rows * value_size)
+            + if(backward, 4 * whole_q / nullif(query_size, 0), 0) AS bytes
+    FROM attention_result
+),
+rest_operand AS (
+    SELECT
+        model, name, calls, input_dims, types[1] AS type, whole[1] AS n, widths[1] AS width, dims[1] AS sizes, given IS NULL AS not_given,
+        coalesce(given[2], '') AS second, stored[1] AS stored_first, widths[2] * stored[2] AS second_bytes,
         -- Operands are lined up at their last dimension.
         list_product(list_transform(
             range(1, 1 + coalesce(list_max(list_transform(dims, lambda sizes: len(sizes))), 0)),
@@ -251,13 +310,14 @@ rest AS (
         list_sum(list_transform(stored, lambda amount, i: if(len(dims[i]) > 0, amount * widths[i], 0))) AS operands,
         list_bool_or(list_transform(dims, lambda sizes, i: sizes IS NULL OR (len(sizes) > 0 AND widths[i] IS NULL))) AS untyped,
         TRY(from_json(given[2], '["DOUBLE"]')) AS axes,
-        CASE
-            WHEN given IS NULL THEN NULL
-            WHEN coalesce(given[2], '') IN ('', '[]') OR model <> 'reduction' THEN 1.0
-            ELSE n / nullif(list_product(list_transform(axes, lambda axis: dims[1][TRY_CAST(if(axis < 0, axis, axis + 1) AS INTEGER)])), 0)
-        END AS reduced,
         CASE WHEN name = 'aten::embedding' THEN 2 WHEN given[2] = '0' THEN 3 END AS looked_up,
-        coalesce(list_product(dims[1][2:]::DOUBLE[]), 1) AS row_size,
+        whole[looked_up] AS looked_up_elements, widths[looked_up] AS looked_up_width
+    FROM tensor
+    WHERE model NOT IN ('gemm', 'grouped_gemm', 'convolution', 'convolution_backward', 'attention', 'attention_backward')
+),
+rest AS (
+    SELECT
+        model, name, calls, type,
         CASE model
             WHEN 'softmax' THEN 5 * n
             WHEN 'softmax_backward' THEN 4 * n
@@ -279,16 +339,19 @@ rest AS (
             WHEN 'normalization' THEN operands + width * n
             WHEN 'normalization_backward' THEN operands + width * n
             WHEN 'elementwise' THEN if(untyped, NULL, operands + widest * broadcast)
-            WHEN 'copy' THEN width * n + widths[2] * stored[2]
+            WHEN 'copy' THEN width * n + second_bytes
             WHEN 'fill' THEN width * n
-            WHEN 'reduction' THEN width * (stored[1] + reduced)
-            WHEN 'embedding' THEN whole[looked_up] * (widths[looked_up] + 2 * width * row_size)
+            WHEN 'reduction' THEN width * (stored_first + CASE
+                WHEN not_given THEN NULL
+                WHEN second IN ('', '[]') THEN 1.0
+                ELSE n / nullif(list_product(list_transform(axes, lambda axis: sizes[TRY_CAST(if(axis < 0, axis, axis + 1) AS INTEGER)])), 0)
+            END)
+            WHEN 'embedding' THEN looked_up_elements * (looked_up_width + 2 * width * coalesce(list_product(sizes[2:]::DOUBLE[]), 1))
             WHEN 'dropout' THEN 2 * width * n + n
             WHEN 'cross_entropy' THEN width * n
             WHEN 'triton' THEN if(untyped, NULL, operands)
         END AS bytes
-    FROM tensor
-    WHERE model NOT IN ('gemm', 'grouped_gemm', 'convolution', 'convolution_backward', 'attention', 'attention_backward')
+    FROM rest_operand
 ),
 worked AS (
     SELECT name, calls, 'gemm' AS model, 'matrix' AS engine, type, flops, bytes FROM gemm

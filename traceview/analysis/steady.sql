@@ -40,9 +40,10 @@ WHERE NOT warm_up;
 
 -- The time that rules judge on each GPU. With a selection in time: that
 -- selection. Else, where steps are known: from the end of the GPU work
--- launched before the first steady step (or the start of that step, where it
--- is the first of the trace) to the end of the GPU work launched in the last
--- one. Else the whole window of the GPU.
+-- launched before the first steady step to the end of the GPU work launched
+-- in the last one. Where that step is the first of the trace, such work is
+-- what a stream does before the first work whose call is recorded; without
+-- any, the window is that of the steps. Else the whole window of the GPU.
 CREATE VIEW steady_windows (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -62,6 +63,18 @@ earlier AS (
     SELECT span.trace_id, max(steps.start_ns) AS start_ns
     FROM span JOIN steps ON steps.trace_id = span.trace_id AND steps.start_ns < span.start_ns
     GROUP BY span.trace_id
+),
+recorded AS (
+    SELECT trace_id, device, stream, min(start_ns) AS start_ns FROM gpu_activity
+    WHERE call_id IS NOT NULL GROUP BY trace_id, device, stream
+),
+unrecorded AS (
+    SELECT gpu_activity.trace_id, gpu_activity.device, max(gpu_activity.end_ns) AS end_ns
+    FROM gpu_activity
+    JOIN recorded ON recorded.trace_id = gpu_activity.trace_id AND recorded.device = gpu_activity.device
+        AND recorded.stream = gpu_activity.stream AND recorded.start_ns > gpu_activity.start_ns
+    WHERE gpu_activity.call_id IS NULL
+    GROUP BY gpu_activity.trace_id, gpu_activity.device
 ),
 work AS (
     SELECT
@@ -88,13 +101,17 @@ chosen AS (
         END AS source,
         CASE
             WHEN source <> 'steps' THEN windows.start_ns
-            WHEN detected OR earlier.start_ns IS NULL THEN span.start_ns
+            WHEN detected THEN span.start_ns
+            WHEN earlier.start_ns IS NULL THEN greatest(
+                span.start_ns, least(coalesce(unrecorded.end_ns, span.start_ns), last_ns)
+            )
             ELSE coalesce(least(greatest(before_ns, earlier.start_ns), last_ns), span.start_ns)
         END AS start_ns,
         CASE
             WHEN source <> 'steps' THEN windows.end_ns
             WHEN detected THEN span.end_ns
-            WHEN earlier.start_ns IS NULL THEN greatest(last_ns, span.end_ns)
+            WHEN earlier.start_ns IS NULL AND coalesce(unrecorded.end_ns, span.start_ns) <= span.start_ns
+                THEN greatest(last_ns, span.end_ns)
             ELSE last_ns
         END AS end_ns,
         if(source = 'window', 0, coalesce(span.steps, 0)) AS steps
@@ -103,6 +120,7 @@ chosen AS (
     LEFT JOIN span ON span.trace_id = windows.trace_id
     LEFT JOIN earlier ON earlier.trace_id = windows.trace_id
     LEFT JOIN work ON work.trace_id = windows.trace_id AND work.device = windows.device
+    LEFT JOIN unrecorded ON unrecorded.trace_id = windows.trace_id AND unrecorded.device = windows.device
 )
 SELECT trace_id, device, start_ns, end_ns, end_ns - start_ns, source, steps
 FROM chosen

@@ -11,6 +11,7 @@ from traceview.cli.opening import open_session, opened
 from traceview.cli.options import TraceOptions, paints, takes_traces, talks, writes_output
 from traceview.cli.output import is_stdout, opened_output
 from traceview.cli.rule_options import RuleOptions, chooses_rules
+from traceview.errors import UsageError
 from traceview.report.terminal import ColorChoice
 
 _EXAMPLE = """\b
@@ -32,6 +33,14 @@ Example:
     type=click.IntRange(min=0),
     help="Rows a table, 0 for all. Without it 10 in the text (and 20 steps), 20 in JSON.",
 )
+@click.option(
+    "--compare",
+    "before",
+    type=click.Path(),
+    multiple=True,
+    metavar="BEFORE",
+    help="In the screens: compare with this trace or folder; repeatable. `traceview diff` prints the same.",
+)
 @writes_output
 @paints
 @chooses_rules
@@ -41,6 +50,7 @@ def command(
     paths: tuple[str, ...],
     format_name: str | None,
     limit: int | None,
+    before: tuple[str, ...],
     output: str | None,
     force: bool,
     color: ColorChoice,
@@ -55,8 +65,16 @@ def command(
     if format_name is None and output is None and limit is None and is_interactive():
         from traceview.tui.running import run
 
-        run(lambda progress: open_session(paths, options, progress), rules, paths)
+        run(
+            lambda progress: open_session(paths, options, progress),
+            rules,
+            paths,
+            before=before,
+            other_opener=lambda others: open_session(others, options, None),
+        )
         return
+    if before:
+        raise UsageError("--compare is for the screens: here use `traceview diff BEFORE AFTER`")
     with opened_output(output, force=force, inputs=paths) as stream:
         with opened(paths, options) as session:
             from traceview.report.model import build_report

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,18 +11,14 @@ from traceview.cli.opening import open_session
 from traceview.cli.options import TraceOptions, talks
 from traceview.errors import UsageError
 
+if TYPE_CHECKING:
+    from traceview.ingest.parser import ReadingProgress
+    from traceview.session import Session
+
 _EXAMPLE = """\b
 Example:
   traceview demo
 """
-
-TOUR = (
-    "A training step on two GPUs, simulated. The list is what would give time back, most first;"
-    " below it, why, and what to try.",
-    "Enter shows the place in the timeline, Backspace returns. w and s zoom, a and d move,"
-    " . and , go from event to event.",
-    "1 to 0 open the views: 3 the kernels, 9 SQL. ? lists the keys, ctrl+p finds everything, q leaves.",
-)
 
 
 @click.command("demo", epilog=_EXAMPLE)
@@ -34,8 +31,12 @@ def command() -> None:
     path = str(sample())
     if is_interactive():
         from traceview.tui.running import run
+        from traceview.tui.tour import DEMO
 
-        run(lambda progress: open_session([path], TraceOptions(), progress), RuleSet.found(), [path], TOUR)
+        def open_sample(progress: ReadingProgress) -> Session:
+            return open_session([path], TraceOptions(), progress)
+
+        run(open_sample, RuleSet.found(), [path], tour=DEMO)
         return
     from traceview.cli.analyze import command as analyze
 

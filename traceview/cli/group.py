@@ -10,6 +10,9 @@ import click
 VERBS = (
     "analyze",
     "report",
+    "diff",
+    "check",
+    "baseline",
     "rules",
     "rule",
     "explain",
@@ -17,6 +20,9 @@ VERBS = (
     "schema",
     "info",
     "convert",
+    "export",
+    "metrics",
+    "config",
     "cache",
     "demo",
 )

@@ -13,7 +13,7 @@ from traceview.cli.progress import reading_progress
 from traceview.errors import TraceviewError, UnreadableTraceError
 
 if TYPE_CHECKING:
-    from traceview.ingest.parser import Parser, Progress
+    from traceview.ingest.parser import Parser, ReadingProgress
     from traceview.session import Session
 
 
@@ -31,7 +31,7 @@ def opened(paths: Sequence[str], options: TraceOptions) -> Iterator[Session]:
         yield session
 
 
-def open_session(paths: Sequence[str], options: TraceOptions, progress: Progress | None) -> Session:
+def open_session(paths: Sequence[str], options: TraceOptions, progress: ReadingProgress | None) -> Session:
     """The session over `paths`; `progress` is told how far reading is.
 
     Raises:

@@ -14,20 +14,20 @@ from traceview.cli.options import Invocation
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
 
-    from traceview.ingest.parser import Progress
+    from traceview.ingest.parser import ReadingProgress
 
 _PHASES = {"read": "reading", "link": "linking events"}
 
 
 @contextmanager
-def reading_progress() -> Iterator[Progress | None]:
+def reading_progress() -> Iterator[ReadingProgress | None]:
     """A callback for `traceview.open` that draws a bar, or None where nobody would see it."""
     if click.get_current_context().ensure_object(Invocation).quiet or not sys.stderr.isatty():
         yield None
         return
     shown: list[Bar] = []
 
-    def show(phase: str, done: int, total: int) -> None:
+    def show(phase: str, done: int, total: int, _events: int) -> None:
         # The bar is made on the first call: a trace that comes from the cache never calls.
         if not shown:
             shown.append(_bar())

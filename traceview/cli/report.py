@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from traceview.cli.command_line import RemembersArguments, command_line
 from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, takes_traces, talks
 from traceview.cli.output import is_stdout, opened_output, writing
@@ -19,11 +20,13 @@ from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import UsageError
 
 if TYPE_CHECKING:
+    from traceview.gate.check import Gate
     from traceview.report.formats.document import Document
     from traceview.rules.ruleset import RuleSet
 
 _EXAMPLE = """\b
 Examples:
+  traceview report run/ --report html=report.html
   traceview report run/ --report markdown=-
   traceview report run/ --report sarif=out.sarif --report junit=out.xml --report text=-
 """
@@ -57,7 +60,7 @@ def wanted_report(text: str) -> Wanted:
     return Wanted(name, target)
 
 
-@click.command("report", epilog=_EXAMPLE)
+@click.command("report", cls=RemembersArguments, epilog=_EXAMPLE)
 @click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
 @click.option(
     "--report",
@@ -66,10 +69,14 @@ def wanted_report(text: str) -> Wanted:
     multiple=True,
     required=True,
     metavar="FORMAT=FILE",
-    help="Write text, json, jsonl, markdown, sarif, junit, github, gitlab or csv; - is stdout. Repeatable.",
+    help="Write text, json, jsonl, markdown, html, sarif, junit, github, gitlab or csv; - is stdout.",
 )
 @click.option("--limit", type=click.IntRange(min=0), help="Rows of each ranking, 0 for all; by default 20.")
 @click.option("--force", is_flag=True, help="Replace the files that are there.")
+@click.option(
+    "--redact", is_flag=True, help="Replace paths, hosts, addresses and process numbers by pseudonyms."
+)
+@click.option("--redact-names", is_flag=True, help="The same, and names of kernels, operators and functions.")
 @chooses_rules
 @takes_traces
 @talks
@@ -78,6 +85,8 @@ def command(
     reports: tuple[Wanted, ...],
     limit: int | None,
     force: bool,
+    redact: bool,
+    redact_names: bool,
     options: TraceOptions,
     rule_options: RuleOptions,
 ) -> None:
@@ -85,22 +94,24 @@ def command(
 
     In a GitHub workflow the format github also adds to the job summary.
     """
-    _check_distinct(reports)
+    check_distinct(reports)
     rules = rule_options.rule_set()
     with ExitStack() as stack:
         # Files appear when all are written: an error in one leaves none.
         streams = [
             stack.enter_context(opened_output(wanted.target, force=force, inputs=paths)) for wanted in reports
         ]
-        document = _document(paths, options, rules, limit)
-        contents = [_rendered(document, wanted) for wanted in reports]
+        document = document_of(paths, options, rules, limit, charts=wants_charts(reports))
+        if redact or redact_names:
+            document = _redacted(document, [*paths, *map(str, rule_options.folders)], names=redact_names)
+        contents = [rendered(document, wanted) for wanted in reports]
         for stream, content in zip(streams, contents, strict=True):
             stream.write(content)
         if any(wanted.format_name == "github" for wanted in reports):
-            _add_job_summary(document)
+            add_job_summary(document)
 
 
-def _check_distinct(reports: Sequence[Wanted]) -> None:
+def check_distinct(reports: Sequence[Wanted]) -> None:
     """Raises UsageError where two reports have the same place."""
     places = ["-" if is_stdout(each.target) else os.path.realpath(each.target) for each in reports]
     for at, place in enumerate(places):
@@ -109,8 +120,19 @@ def _check_distinct(reports: Sequence[Wanted]) -> None:
             raise UsageError(f"two reports go to {where}: name a file for one of them")
 
 
-def _document(paths: Sequence[str], options: TraceOptions, rules: RuleSet, limit: int | None) -> Document:
-    """The report of the traces, with what renderers show besides."""
+def document_of(
+    paths: Sequence[str],
+    options: TraceOptions,
+    rules: RuleSet,
+    limit: int | None,
+    gate: Gate | None = None,
+    *,
+    charts: bool = False,
+) -> Document:
+    """The report of the traces, with what renderers show besides, and with the outcome of a gate.
+
+    With `charts` also the data of pictures, see `wants_charts`.
+    """
     with opened(paths, options) as session:
         from traceview.report.formats.document import Document
         from traceview.report.formats.source_lines import with_sources
@@ -118,12 +140,37 @@ def _document(paths: Sequence[str], options: TraceOptions, rules: RuleSet, limit
 
         bounds = {} if limit is None else {"limit": limit}
         report = with_sources(build_report(session, rules=rules, **bounds), session, Path.cwd())
+        if gate is not None:
+            from traceview.gate.verdict import analysis_of, in_report
+
+            report = in_report(report, gate.judge(session, analysis_of(report)))
+        drawn = None
+        if charts:
+            from traceview.report.charts import build_charts
+
+            drawn = build_charts(session, limit=limit)
     return Document(
         report,
         rules={rule.code: rule for rule in rules.rules()},
         root=os.getcwd(),
         pages=_pages_of_rules(),
+        charts=drawn,
+        command=command_line(),
     )
+
+
+def _redacted(document: Document, paths: Sequence[str], *, names: bool) -> Document:
+    """The document with pseudonyms, its command without the paths that it was given."""
+    from dataclasses import replace
+
+    from traceview.report.redaction import redacted
+
+    return redacted(replace(document, command=command_line(hidden=paths)), names=names)
+
+
+def wants_charts(reports: Sequence[Wanted]) -> bool:
+    """Whether any of the reports shows pictures, whose data cost some queries more."""
+    return any(wanted.format_name == "html" for wanted in reports)
 
 
 def _pages_of_rules() -> str | None:
@@ -138,7 +185,7 @@ def _pages_of_rules() -> str | None:
     return f"{named['Documentation'].rstrip('/')}/rules" if "Documentation" in named else None
 
 
-def _rendered(document: Document, wanted: Wanted) -> bytes:
+def rendered(document: Document, wanted: Wanted) -> bytes:
     """The bytes of one report: UTF-8, and on stdout what it can show of the text format."""
     from dataclasses import replace
 
@@ -153,7 +200,7 @@ def _rendered(document: Document, wanted: Wanted) -> bytes:
     return FORMATS["text"](document).encode(encoding, "backslashreplace")
 
 
-def _add_job_summary(document: Document) -> None:
+def add_job_summary(document: Document) -> None:
     """Adds the Markdown report to the summary of a GitHub job, where the environment names its file."""
     path = os.environ.get(_JOB_SUMMARY)
     if not path:

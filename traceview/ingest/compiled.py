@@ -1,76 +1,77 @@
-"""Compiles the loops over bytes that Python is too slow for, and keeps the machine code in the cache folder.
+"""Runs as machine code the loops over bytes that Python is too slow for.
 
-What such code may do is what numba compiles in nopython mode: arithmetic on numbers and elements of arrays.
-Inside, arrays are bare pointers (`pointer`), because counting references to arrays costs more than the work
-itself. Nothing checks an index there, so the code has to stay within its arrays by itself. With
-NUMBA_DISABLE_JIT=1 the same code runs as Python on arrays that do check; the tests use that.
+Such a function is written in Python, with integers of 64 bits and the elements of arrays alone. Its machine
+code is made from the file `compiled.ll` of its package, which holds it in the language of LLVM, for any
+machine of 64 bits; `parsers/make_compiled.py` writes that file. What is left to do here is LLVM's last step,
+which takes a tenth of a second and needs no compiler and no place to keep the result.
+
+Inside, an array is a row of its elements, whatever its shape, and nothing checks an index, so that the code
+has to stay within its arrays by itself. With TRACEVIEW_INTERPRETED=1 the same code runs as Python on rows
+that do check, about a hundred times as slow; the tests use that, and machines that LLVM has no code for.
 """
 
 from __future__ import annotations
 
 import os
-import warnings
-from collections.abc import Callable
-from functools import cache
-from pathlib import Path
-from typing import Any, Final, TypeAlias, TypeVar
+import threading
+from collections.abc import Callable, Iterator
+from functools import cache, wraps
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar, cast
+
+if TYPE_CHECKING:
+    from types import ModuleType
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 Int: TypeAlias = Any
 """An integer of 64 bits: numpy's in Python, the machine's in compiled code."""
 
-INTERPRETED: Final = os.environ.get("NUMBA_DISABLE_JIT") == "1"
+INTERPRETED: Final = os.environ.get("TRACEVIEW_INTERPRETED") == "1"
+_making = threading.Lock()
+
+FILE_NAME: Final = "compiled.ll"
+SIGNATURE: Final = ";: "
+"""Begins the lines of that file that tell the result and the arguments of each function."""
 
 
 def compiled(function: _Function) -> _Function:
-    """`function` as machine code that Python can call, made at the first call and kept for later processes.
+    """`function` as machine code that Python can call.
 
-    It is kept in the folder `compiled` of the cache, because the installation may be read-only; where that
-    cannot
-    be written, every process compiles anew. The folder is named by the source of the function's package.
+    Its arguments are integers, contiguous arrays and named tuples of these, its result is an integer or None.
+    Arrays of another type of numbers than the code is for raise TypeError.
     """
-    if INTERPRETED:
-        return function
-    import numba
+    package = function.__module__.rpartition(".")[0]
+    found: list[Callable[..., Any]] = []
 
-    config: Any = numba.config
-    compiler: Any = numba.njit
-    # A global of numba's, which functions of other packages must not see.
-    kept_in, config.CACHE_DIR = config.CACHE_DIR, str(_folder(Path(function.__code__.co_filename).parent))
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            made: _Function = compiler(cache=True, error_model="numpy")(function)
-    except (RuntimeError, OSError):
-        made = compiler(error_model="numpy")(function)
-    finally:
-        config.CACHE_DIR = kept_in
-    return made
+    @wraps(function)
+    def run(*arguments: Any) -> Any:
+        if not found:
+            found.append(_native(package, function.__name__) or _interpreted(function))
+        return found[0](*arguments)
+
+    return cast("_Function", run)
 
 
 def part_of_compiled(function: _Function) -> _Function:
-    """`function` as a part of compiled ones; Python cannot call it."""
-    if INTERPRETED:
-        return function
-    import numba
-
-    compiler: Any = numba.njit
-    made: _Function = compiler(error_model="numpy", no_cpython_wrapper=True)(function)
-    return made
+    """`function` as a part of compiled ones; Python does not call it."""
+    return function
 
 
-@cache
-def _folder(package: Path) -> Path:
-    """Where the machine code of a package is kept."""
-    from hashlib import blake2b
+def _interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
+    def run(*arguments: Any) -> Any:
+        return function(*map(_checked, arguments))
 
-    from traceview.store.cache import cache_directory
+    return run
 
-    source = blake2b(digest_size=8)
-    for path in sorted(package.glob("*.py")):
-        source.update(path.read_bytes())
-    return cache_directory() / "compiled" / source.hexdigest()
+
+def _checked(value: Any) -> Any:
+    """An argument with rows that check their indices in place of arrays."""
+    import numpy as np
+
+    if isinstance(value, tuple):
+        return type(value)(*map(_checked, value))
+    return _Elements(value) if isinstance(value, np.ndarray) else np.int64(value)
 
 
 class _Elements:
@@ -90,25 +91,106 @@ class _Elements:
         self._array[index] = value
 
 
-if INTERPRETED:
+_ELEMENTS: Final = {
+    "bool*": "b1", "int8*": "i1", "uint8*": "u1", "int32*": "i4", "int64*": "i8", "uint64*": "u8",
+    "float64*": "f8",
+}  # fmt: skip
+"""Kinds of arrays, and how numpy writes the type of their elements."""
 
-    def pointer(array: Any) -> Any:
-        """The elements of a contiguous array, in a row."""
-        return _Elements(array)
 
-else:
-    from numba import types as _types
-    from numba.core import cgutils as _code
-    from numba.extending import intrinsic as _intrinsic
+class _Signature(NamedTuple):
+    result: str
+    arguments: tuple[str, ...]
 
-    types: Any = _types
-    code: Any = _code
 
-    @_intrinsic
-    def pointer(context: Any, array: Any) -> Any:
-        """The elements of a contiguous array, in a row, without a count of references."""
+class _Code(NamedTuple):
+    """Machine code in memory, which lives as long as `engine`."""
 
-        def generate(compilation: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            return code.create_struct_proxy(signature.args[0])(compilation, builder, arguments[0]).data
+    engine: Any
+    signatures: dict[str, _Signature]
 
-        return types.CPointer(array.dtype)(array), generate
+
+def _native(package: str, name: str) -> Callable[..., Any] | None:
+    """The function of that name of a package as machine code; None where this machine cannot run it."""
+    code = None if INTERPRETED else _code(package)
+    if code is None:
+        return None
+    import ctypes
+
+    signature = code.signatures[name]
+    types = [ctypes.c_int64 if kind == "int64" else ctypes.c_void_p for kind in signature.arguments]
+    result = ctypes.c_int64 if signature.result == "int64" else None
+    function = ctypes.CFUNCTYPE(result, *types)(code.engine.get_function_address(name))
+
+    def run(*arguments: Any) -> Any:
+        return function(*_plain(arguments, signature.arguments, name))
+
+    return run
+
+
+def prepare(package: str) -> None:
+    """Begins to make the machine code of a package, beside what else there is to do before it is called."""
+    if not INTERPRETED:
+        threading.Thread(target=_code, args=(package,)).start()
+
+
+def _code(package: str) -> _Code | None:
+    """The machine code of a package; None where LLVM is not installed or cannot make it for this machine."""
+    with _making:
+        return _made(package)
+
+
+@cache
+def _made(package: str) -> _Code | None:
+    try:
+        import llvmlite.binding as llvm
+    except (ImportError, OSError):
+        return None
+    text = files(package).joinpath(FILE_NAME).read_text(encoding="ascii")
+    try:
+        return _Code(_engine(llvm, text), dict(_signatures(text)))
+    except RuntimeError:
+        return None
+
+
+def _engine(llvm: ModuleType, text: str) -> Any:
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    machine = llvm.Target.from_default_triple().create_target_machine(opt=1, jit=True)
+    module = llvm.parse_assembly(text)
+    module.verify()
+    engine = llvm.create_mcjit_compiler(module, machine)
+    engine.finalize_object()
+    return engine
+
+
+def _signatures(text: str) -> Iterator[tuple[str, _Signature]]:
+    for line in text.splitlines():
+        if line.startswith(SIGNATURE):
+            name, result, *arguments = line.removeprefix(SIGNATURE).split()
+            yield name, _Signature(result, tuple(arguments))
+
+
+def _plain(values: tuple[Any, ...], kinds: tuple[str, ...], name: str) -> list[int]:
+    """Integers and addresses in place of arrays and tuples."""
+    flat = list(_flat(values))
+    if len(flat) != len(kinds):
+        raise TypeError(f"{name} takes {len(kinds)} values, not {len(flat)}")
+    return [
+        int(value) if kind == "int64" else _address(value, kind, name)
+        for value, kind in zip(flat, kinds, strict=True)
+    ]
+
+
+def _flat(values: tuple[Any, ...]) -> Iterator[Any]:
+    for value in values:
+        if isinstance(value, tuple):
+            yield from _flat(value)
+        else:
+            yield value
+
+
+def _address(array: Any, kind: str, name: str) -> int:
+    if array.dtype.str[1:] != _ELEMENTS[kind] or not array.flags.c_contiguous:
+        raise TypeError(f"{name} takes a contiguous {kind}, not {array.dtype.name} {array.shape}")
+    return int(array.__array_interface__["data"][0])

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+import shutil
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
-from traceview.ingest.parser import MultiFileParser, Parser
+from traceview.ingest.parser import MultiFileParser, Parser, Progress
 from traceview.ingest.registry import choose_parser, find_parser
+from traceview.ingest.unpacking import Packing, packing_of, unpack
+
+if TYPE_CHECKING:
+    from traceview.store.writer import TraceWriter
 
 FOLDER_DEPTH: Final = 2
 """How deep a folder is searched: its own files and those of the folders in it, as of one folder a rank."""
@@ -24,16 +30,41 @@ class TraceInput:
     """A trace to open.
 
     Attributes:
-        path: what the parser reads it by and messages name: a file, or the folder that holds its files.
-        files: every file that it is made of.
+        path: what messages and the cache know it by: a file, the folder that holds its files, or an archive
+            followed by the path within.
+        files: every file that it is made of, or was unpacked from.
         parser: what reads it.
         keep_secrets: whether the environment, command lines and captured output are stored too.
+        unpacked: where it was unpacked to, if it was, and unpacked_in: the folder for all that was.
+        is_named: whether the user named it, not just the folder or the archive that it is in.
     """
 
     path: Path
     files: tuple[Path, ...]
     parser: Parser
     keep_secrets: bool = False
+    unpacked: Path | None = None
+    unpacked_in: Path | None = None
+    is_named: bool = True
+
+    def read(self, writer: TraceWriter, progress: Progress) -> None:
+        """Runs the parser; what was unpacked keeps the name that the user knows.
+
+        Raises UnreadableTraceError when nothing in the trace can be used.
+        """
+        shown, found_at = str(self.path), str(self.unpacked or self.path)
+        try:
+            self.parser.read(self.unpacked or self.path, writer, progress)
+        except UnreadableTraceError as error:
+            raise UnreadableTraceError(str(error).replace(found_at, shown)) from error
+        if self.unpacked is not None:
+            renamed = "UPDATE traces SET source_file = replace(source_file, ?, ?)"
+            writer.connection.execute(renamed, [found_at, shown])
+
+    def remove_unpacked(self) -> None:
+        """Removes what was unpacked for this trace and those beside it."""
+        if self.unpacked_in is not None:
+            shutil.rmtree(self.unpacked_in, ignore_errors=True)
 
     @classmethod
     def of(cls, file: Path, parser: Parser) -> TraceInput:
@@ -50,29 +81,35 @@ class TraceInput:
 
 
 def find_traces(
-    paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]], parsers: Sequence[Parser]
+    paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
+    parsers: Sequence[Parser],
+    work_folder: Callable[[], Path] | None = None,
 ) -> list[TraceInput]:
     """The traces to open, each once, in the order named; those of a folder sorted, with rank2 before rank10.
 
-    A file is taken as it is named, together with the other files of its trace. Of a folder, those files are
-    taken that a parser reads, but never hidden ones.
+    A file is taken as it is named, together with the other files of its trace; an archive like a folder. Of a
+    folder, those files are taken that a parser reads, but never hidden ones or archives.
+
+    Args:
+        paths: what the user names.
+        parsers: the formats to read.
+        work_folder: gives an empty folder to unpack to; without it, nothing is unpacked.
 
     Raises:
         UsageError: no path is given, or one does not exist or is neither file nor folder.
-        UnreadableTraceError: a named file is no trace, or a folder holds none.
+        UnreadableTraceError: a named file is no trace, or a folder or an archive holds none.
     """
     named = [paths] if isinstance(paths, (str, os.PathLike)) else list(paths)
     if not named:
         raise UsageError("no trace is given: name a trace file or a folder of traces")
-    found: list[TraceInput] = []
-    taken: set[Path] = set()
+    search = _Search(parsers, work_folder)
     for name in named:
         path = Path(name)
         if path.is_dir():
-            _take_folder(path, parsers, found, taken)
-        elif path.resolve() not in taken:
-            _take(TraceInput.of(path, choose_parser(_existing_file(path), parsers)), found, taken)
-    return _without_parts(found)
+            search.take_folder(path)
+        elif path.resolve() not in search.taken:
+            search.take_file(_existing_file(path))
+    return search.traces()
 
 
 def natural_key(path: Path) -> list[tuple[int, str]]:
@@ -80,30 +117,144 @@ def natural_key(path: Path) -> list[tuple[int, str]]:
     return [(int(part), "") if part.isdecimal() else (-1, part) for part in _DIGITS.split(str(path)) if part]
 
 
-def _take_folder(folder: Path, parsers: Sequence[Parser], found: list[TraceInput], taken: set[Path]) -> None:
-    try:
-        files = sorted(_candidates(folder, FOLDER_DEPTH), key=natural_key)
-    except OSError as error:
-        raise UnreadableTraceError(f"{folder}: cannot be listed: {error.strerror or error}") from error
-    for file in files:
-        if file.resolve() not in taken and (parser := find_parser(file, parsers)):
-            _take(TraceInput.of(file, parser), found, taken)
-    if taken.isdisjoint(file.resolve() for file in files):
-        raise UnreadableTraceError(
-            f"{folder}: no trace among the {len(files)} files of this folder and the folders in it;"
-            " name a file to see why it is none"
-        )
+@dataclass(slots=True)
+class _Unpacked:
+    """A folder that files were unpacked to: what each was unpacked from, and what stands for the folder."""
+
+    folder: Path
+    shown: Path
+    origins: dict[Path, Path] = field(default_factory=dict)
+
+    def described(self, trace: TraceInput) -> TraceInput:
+        """The trace by names that a user knows."""
+        files = tuple(dict.fromkeys(self.origins[file] for file in trace.files))
+        is_database = trace.path in self.origins and self.origins[trace.path] != self.shown
+        path = self.origins[trace.path] if is_database else self.shown / trace.path.relative_to(self.folder)
+        return replace(trace, path=path, files=files, unpacked=trace.path, unpacked_in=self.folder)
 
 
-def _take(opened: TraceInput, found: list[TraceInput], taken: set[Path]) -> None:
-    found.append(opened)
-    taken.update(file.resolve() for file in opened.files)
+@dataclass(slots=True)
+class _Search:
+    """The traces found so far, and their files with symbolic links resolved."""
 
+    parsers: Sequence[Parser]
+    work_folder: Callable[[], Path] | None
+    taken: set[Path] = field(default_factory=set)
+    _found: list[tuple[TraceInput, _Unpacked | None]] = field(default_factory=list)
+    _databases: dict[Path, _Unpacked] = field(default_factory=dict)
 
-def _without_parts(found: list[TraceInput]) -> list[TraceInput]:
-    """Leaves out a file that was taken as a trace before it showed to be a part of another one."""
-    parts = {file.resolve() for opened in found if len(opened.files) > 1 for file in opened.files}
-    return [opened for opened in found if len(opened.files) > 1 or opened.path.resolve() not in parts]
+    def traces(self) -> list[TraceInput]:
+        """What was found, without files that were taken as traces before they showed to be parts of one."""
+        parts = {f.resolve() for trace, _ in self._found if len(trace.files) > 1 for f in trace.files}
+        return [
+            trace if unpacked is None else unpacked.described(trace)
+            for trace, unpacked in self._found
+            if len(trace.files) > 1 or trace.path.resolve() not in parts
+        ]
+
+    def take_file(self, path: Path) -> None:
+        """A file that the user names."""
+        packing = self._packing(path)
+        if packing is None:
+            self._take(path, choose_parser(path, self.parsers))
+        elif packing.is_archive:
+            self._take_archive(path, packing)
+        else:
+            file, unpacked = self._database(path)
+            try:
+                parser = choose_parser(file, self.parsers)
+            except UnreadableTraceError as error:
+                raise UnreadableTraceError(str(error).replace(str(file), str(path))) from error
+            self._take(file, parser, unpacked)
+
+    def take_folder(self, folder: Path) -> None:
+        """A folder that the user names."""
+        try:
+            files = sorted(_candidates(folder, FOLDER_DEPTH), key=natural_key)
+        except OSError as error:
+            raise UnreadableTraceError(f"{folder}: cannot be listed: {error.strerror or error}") from error
+        self._take_those_of(folder, "folder and the folders in it", [(file, None) for file in files])
+
+    def _take_archive(self, path: Path, packing: Packing) -> None:
+        unpacked = _Unpacked(self._new_folder(), path)
+        content = unpack(path, packing, unpacked.folder)
+        if content.problem:
+            warnings.warn(content.problem, stacklevel=2)
+        unpacked.origins = dict.fromkeys(content.files, path)
+        for file in content.files:
+            inner = packing_of(file)
+            if inner is not None and inner.is_archive:
+                shown = path / file.relative_to(unpacked.folder)
+                raise UnreadableTraceError(
+                    f"{shown}: an archive in an archive is not opened; unpack the outer, and name the inner"
+                )
+        self.taken.add(path.resolve())
+        files = sorted(content.files, key=natural_key)
+        self._take_those_of(path, packing.value, [(file, unpacked) for file in files])
+
+    def _take_those_of(self, place: Path, kind: str, files: Sequence[tuple[Path, _Unpacked | None]]) -> None:
+        """Those files of a folder or an archive that a parser reads."""
+        one_is_trace = False
+        for file, unpacked in files:
+            if file.resolve() in self.taken:
+                one_is_trace = True
+                continue
+            try:
+                one_is_trace |= self._take_if_trace(file, unpacked)
+            except UnreadableTraceError as error:
+                warnings.warn(f"{error}; it is left out", stacklevel=2)
+        if not one_is_trace:
+            raise UnreadableTraceError(
+                f"{place}: no trace among the {len(files)} files of this {kind};"
+                " name a file to see why it is none"
+            )
+
+    def _take_if_trace(self, path: Path, archive: _Unpacked | None) -> bool:
+        """Takes a file where a parser reads it, which is then returned."""
+        file, unpacked = path, archive
+        if self._packing(path) is Packing.DATABASE:
+            file, unpacked = self._database(path, archive)
+        parser = find_parser(file, self.parsers)
+        if parser is None:
+            return False
+        self._take(file, parser, unpacked, is_named=False)
+        self.taken.add(path.resolve())
+        return True
+
+    def _take(
+        self, file: Path, parser: Parser, unpacked: _Unpacked | None = None, *, is_named: bool = True
+    ) -> None:
+        trace = replace(TraceInput.of(file, parser), is_named=is_named)
+        self._found.append((trace, unpacked))
+        self.taken.update(part.resolve() for part in trace.files)
+        if unpacked is not None:
+            self.taken.update(unpacked.origins[part].resolve() for part in trace.files)
+
+    def _packing(self, path: Path) -> Packing | None:
+        if self.work_folder is None:
+            return None
+        try:
+            return packing_of(path)
+        except OSError:
+            return None  # Looking for a parser meets the same, and says so.
+
+    def _database(self, path: Path, archive: _Unpacked | None = None) -> tuple[Path, _Unpacked]:
+        """Unpacks a compressed database, beside those of the same folder, which may belong to one trace."""
+        unpacked = archive
+        if unpacked is None:
+            unpacked = self._databases.get(path.parent)
+        if unpacked is None:
+            unpacked = self._databases[path.parent] = _Unpacked(self._new_folder(), path.parent)
+        content = unpack(path, Packing.DATABASE, unpacked.folder)
+        if content.problem:
+            warnings.warn(content.problem, stacklevel=2)
+        for file in content.files:
+            unpacked.origins[file] = path if archive is None else archive.shown
+        return content.files[0], unpacked
+
+    def _new_folder(self) -> Path:
+        assert self.work_folder is not None, "only asked for where something is unpacked"
+        return self.work_folder()
 
 
 def _existing_file(path: Path) -> Path:

@@ -59,6 +59,7 @@ class JsonEventStream:
         damage: what is wrong with the trace, as far as it was noticed here; at most 1000 notes. A chunk may
             hold damaged events that only parsing it finds.
         truncated: whether the text ends before the trace does.
+        event_count: about how many events there were so far.
     """
 
     def __init__(
@@ -71,6 +72,7 @@ class JsonEventStream:
         self.metadata: dict[str, Any] = {}
         self.damage: list[Damage] = []
         self.truncated = False
+        self.event_count = 0
         self._source = source
         self._reader = TextReader(source)
         self._array_keys = frozenset(array_keys)
@@ -259,6 +261,7 @@ class JsonEventStream:
         """buffer[:stop] and a closing bracket as a record batch, without a copy; none without events."""
         if buffer.find(b"{", 1, stop) < 0:
             return
+        self.event_count += buffer.count(b'"ph"', 0, stop)
         buffer[stop] = 0x5D
         stop += 1
         text = self._valid_utf8(buffer, stop, first_offset)

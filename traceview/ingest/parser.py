@@ -11,7 +11,10 @@ if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter
 
 Progress = Callable[[str, int, int], None]
-"""Called now and then while reading: phase ("read" or "link"), bytes of the file done, size of the file."""
+"""Called by a parser now and then: phase ("read" or "link"), bytes of the file done, size of the file."""
+
+ReadingProgress = Callable[[str, int, int, int], None]
+"""The same for who opens a trace, with the events read so far; 0 where the parser does not count them."""
 
 
 class Parser(Protocol):

@@ -12,7 +12,7 @@ nothing is written beside it and nothing waits for a lock; one that its writer h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -44,6 +44,8 @@ MAGIC: Final = b"SQLite format 3\0"
 
 _BATCH_ROWS: Final = 65_536
 _BATCH_BYTES: Final = 32 * 1024 * 1024
+_FIRST_ROWS: Final = 1000
+_SHORT_BYTES: Final = 128
 _MOST_RELATIONS: Final = 10_000
 
 
@@ -192,6 +194,7 @@ class SqliteFile:
             for raw in batches:
                 batch, replaced = sound_texts(raw)
                 rows, repaired = rows + batch.num_rows, repaired + replaced
+                writer.events_read += batch.num_rows
                 yield batch
                 progress(rows)
 
@@ -253,12 +256,33 @@ class SqliteFile:
         if table not in self.tables:
             return 0, set(), 0
         own = {name: identifier(self._column(table, name) or name) for name in columns}
-        texts = [column for name, column in own.items() if columns[name] in ("text", "blob")]
-        terms = [f"count({column})" for column in own.values()]
-        terms += [f"coalesce(max(octet_length({column})), 0)" for column in texts]
-        counts = self._rows(f"SELECT {', '.join(['count(*)', *terms])} FROM {identifier(table)}")[0]
-        filled = {name for name, count in zip(own, counts[1:], strict=False) if count}
-        return counts[0], filled, sum(counts[1 + len(own) :])
+        [(rows,)] = self._rows(f"SELECT count(*) FROM {identifier(table)}")
+        filled = self._filled(f"(SELECT * FROM {identifier(table)} LIMIT {_FIRST_ROWS})", own)
+        # A column is looked through only as long as it holds nothing, which costs less than counting values.
+        while empty := {name: column for name, column in own.items() if name not in filled}:
+            found = self._filled(identifier(table), empty, "WHERE {any} LIMIT 1")
+            if not found:
+                break
+            filled |= found
+        texts = [own[name] for name in filled if columns[name] in ("text", "blob")]
+        return rows, filled, self._longest(table, texts)
+
+    def _filled(self, relation: str, columns: Mapping[str, str], which: str = "") -> set[str]:
+        """Those of the columns that hold a value in the rows of a relation."""
+        if not columns:
+            return set()
+        terms = ", ".join(f"max({column} IS NOT NULL)" for column in columns.values())
+        condition = which.format(any=" OR ".join(f"{column} IS NOT NULL" for column in columns.values()))
+        [found] = self._rows(f"SELECT {terms} FROM (SELECT * FROM {relation} {condition})")
+        return {name for name, value in zip(columns, found, strict=True) if value}
+
+    def _longest(self, table: str, texts: Sequence[str]) -> int:
+        """A bound on the bytes of the texts of a row."""
+        long = " OR ".join(f"octet_length({column}) > {_SHORT_BYTES}" for column in texts)
+        if not texts or not self._rows(f"SELECT 1 FROM {identifier(table)} WHERE {long} LIMIT 1"):
+            return _SHORT_BYTES * len(texts)
+        lengths = ", ".join(f"coalesce(max(octet_length({column})), 0)" for column in texts)
+        return sum(self._rows(f"SELECT {lengths} FROM {identifier(table)}")[0])
 
     def _lost_values(self, table: str, columns: Mapping[str, ColumnType]) -> int:
         own = [(self._column(table, name), kind) for name, kind in columns.items()]

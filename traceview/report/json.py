@@ -21,7 +21,12 @@ def render(report: Mapping[str, Any]) -> bytes:
 
 def report_schema() -> dict[str, Any]:
     """The JSON Schema (draft 2020-12) of the report."""
-    text = files("traceview.report").joinpath("schema/report-1.schema.json").read_text(encoding="utf-8")
+    return schema_of("report-1")
+
+
+def schema_of(name: str) -> dict[str, Any]:
+    """The JSON Schema in the file of that name in `schema`, without its ending."""
+    text = files("traceview.report").joinpath(f"schema/{name}.schema.json").read_text(encoding="utf-8")
     schema: dict[str, Any] = json.loads(text)
     return schema
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import asdict
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.analysis import MODULES, module_sql
 
 if TYPE_CHECKING:
+    import duckdb
+
     from traceview.rules.finding import Analysis
     from traceview.rules.ruleset import RuleSet
     from traceview.session import Session
@@ -92,6 +95,9 @@ _GAPS: Final = """
     FROM gaps ORDER BY dur_ns DESC, trace_id, device, start_ns
 """
 
+_KEPT: Final = ("windows", "gpu_segments")
+"""Views that several lists read, worked out once."""
+
 # What the launching thread did in each gap: the call that took most of it, else the operator.
 _HOST_ACTIVITY: Final = """
     WITH gap AS (
@@ -136,6 +142,12 @@ def build_report(
     return report
 
 
+def ranking(session: Session, name: str, limit: int) -> tuple[list[dict[str, Any]], int]:
+    """The first rows of the list `name` (kernels, operators, ...), 0 for all, and how many it has."""
+    with session.workspace() as connection:
+        return _ranked(connection, _RANKINGS[name], limit)
+
+
 def _fingerprint() -> str:
     """Changes with everything that the rows of a report depend on besides the traces."""
     from traceview import __version__
@@ -152,13 +164,16 @@ def _worked_out(session: Session, limit: int, rules: RuleSet | None) -> dict[str
         "tool": {"name": "traceview", "version": __version__},
         "selection": {k: v for k, v in asdict(session.selection).items() if v is not None} or None,
     }
-    totals: dict[str, int] = {}
-    for name, query in _LISTS.items():
-        report[name] = _rows(session, query)
-    for name, query in _RANKINGS.items():
-        report[name], totals[name] = _ranked(session, query, limit)
-    gaps, totals["gaps"] = _ranked(session, _GAPS, limit)
-    report["gaps"] = _explained(session, gaps)
+    with session.workers() as workers:
+        workers.keep(_KEPT)
+        lists = workers.map(_rows, _LISTS.values())
+        rankings = workers.map(partial(_ranked, limit=limit), [*_RANKINGS.values(), _GAPS])
+        gaps, gap_count = rankings.pop()
+        explained = _explained(workers.connection, gaps)
+    report |= dict(zip(_LISTS, lists, strict=True))
+    report |= {name: rows for name, (rows, _) in zip(_RANKINGS, rankings, strict=True)}
+    totals = {name: count for name, (_, count) in zip(_RANKINGS, rankings, strict=True)} | {"gaps": gap_count}
+    report["gaps"] = explained
     return {**report, **_judged(rules.analyze(session) if rules else None), "totals": totals}
 
 
@@ -168,20 +183,23 @@ def _judged(analysis: Analysis | None) -> dict[str, Any]:
     return {name: [asdict(row) for row in getattr(analysis, name)] if analysis else [] for name in names}
 
 
-def _rows(session: Session, query: str) -> list[dict[str, Any]]:
-    result = session.sql(query)
-    return [dict(zip(result.columns, row, strict=True)) for row in result.fetchall()]
+def _rows(connection: duckdb.DuckDBPyConnection, query: str) -> list[dict[str, Any]]:
+    cursor = connection.execute(query)
+    columns = [column[0] for column in cursor.description or []]
+    return [dict(zip(columns, row, strict=True)) for row in cursor.fetchall()]
 
 
-def _ranked(session: Session, query: str, limit: int) -> tuple[list[dict[str, Any]], int]:
+def _ranked(
+    connection: duckdb.DuckDBPyConnection, query: str, limit: int
+) -> tuple[list[dict[str, Any]], int]:
     """The first rows of a ranking, and how many it has."""
     bounded = f"SELECT *, count(*) OVER () AS total_rows FROM ({query}) LIMIT {limit or 2**62}"
-    rows = _rows(session, bounded)
+    rows = _rows(connection, bounded)
     total = rows[0]["total_rows"] if rows else 0
     return [{k: v for k, v in row.items() if k != "total_rows"} for row in rows], total
 
 
-def _explained(session: Session, gaps: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _explained(connection: duckdb.DuckDBPyConnection, gaps: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The gaps, each with a sentence on its cause in `cause_detail`."""
     late = [(number, gap) for number, gap in enumerate(gaps) if gap["cause"] == "host_late"]
     columns = {
@@ -192,7 +210,7 @@ def _explained(session: Session, gaps: list[dict[str, Any]]) -> list[dict[str, A
         "starts": [gap["start_ns"] for _, gap in late],
         "ends": [gap["end_ns"] for _, gap in late],
     }
-    meanwhile = dict(session.sql(_HOST_ACTIVITY, columns).fetchall()) if late else {}
+    meanwhile = dict(connection.execute(_HOST_ACTIVITY, columns).fetchall()) if late else {}
     return [_with_detail(gap, meanwhile.get(number)) for number, gap in enumerate(gaps)]
 
 

@@ -10,6 +10,7 @@ from traceview.quantities import duration, number
 from traceview.report.page import Page, Row, rank_label, wrapped
 from traceview.report.terminal import Style, Terminal
 from traceview.report.text_findings import findings
+from traceview.report.text_gate import gate, verdict
 from traceview.report.text_table import Column, Table
 from traceview.report.text_time import breakdown, gaps, steps
 from traceview.report.text_work import collectives, copies, kernels, operators
@@ -30,9 +31,23 @@ def render(report: Mapping[str, Any], terminal: Terminal, *, limit: int | None =
     page = Page(report, terminal, limit)
     summary(page)
     health(page)
-    for section in (findings, breakdown, steps, kernels, operators, gaps, copies, collectives):
+    for section in (findings, breakdown, steps, kernels, operators, gaps, copies, collectives, gate):
         section(page)
-    return page.finish()
+    return page.finish() + verdict(page)
+
+
+def render_check(report: Mapping[str, Any], terminal: Terminal) -> str:
+    """The outcome of a gate as text, whose last line is the verdict.
+
+    Args:
+        report: a report with `gate`, see `traceview.gate.verdict.in_report`.
+        terminal: what the place that shows the text can do.
+    """
+    page = Page(report, terminal)
+    summary(page)
+    health(page)
+    gate(page)
+    return page.finish() + verdict(page)
 
 
 def summary(page: Page) -> None:

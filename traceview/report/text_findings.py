@@ -10,7 +10,8 @@ from traceview.report.page import Page, Row, rank_label
 from traceview.report.terminal import Style
 
 _STYLES: dict[str, Style] = {"error": "red", "warning": "yellow", "info": "cyan"}
-_TOOLS = {"kineto": "pytorch", "nsight": "nsight", "rocpd": "rocprofv3", "rocprof": "rocprofv3"}
+TOOLS = {"kineto": "pytorch", "nsight": "nsight", "rocpd": "rocprofv3", "rocprof": "rocprofv3"}
+"""By start of the format of a trace, the tool that records such traces, as evidence names it."""
 _SOURCES = {
     "steps": "the steady steps",
     "selection": "the selection",
@@ -155,7 +156,7 @@ def _by_record(page: Page) -> dict[str, list[str]]:
     def told(row: Row) -> str:
         record: Mapping[str, Any] = row.get("how_to_record") or {}
         of_trace = formats.get((row.get("trace_ids") or [None])[0], "")
-        tool = next((name for start, name in _TOOLS.items() if of_trace.startswith(start)), "")
+        tool = next((name for start, name in TOOLS.items() if of_trace.startswith(start)), "")
         how = record.get(tool) or next(iter(record.values()), "")
         return f"{row.get('reason')}" + (f"; to record it: {how}" if how else "")
 

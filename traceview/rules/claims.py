@@ -24,12 +24,11 @@ THOUSAND: Final = 1000
 Piece = tuple[int, Mapping[int, int]]
 """Nanoseconds that the same claims share, and these claims: finding to thousandths."""
 
-TABLE: Final = """
-CREATE OR REPLACE TEMP TABLE claims (
+COLUMNS: Final = """
     finding INTEGER, trace_id INTEGER, device INTEGER, class VARCHAR, start_ns BIGINT, end_ns BIGINT,
     thousandths INTEGER
-)
 """
+"""The columns of the table `claims`."""
 
 # Claims cut to the pieces of the timeline that they may count on, then to pieces within which all claims are
 # the same, summed up by which claims those are.
@@ -80,7 +79,7 @@ SELECT sum(dur_ns)::BIGINT, claims FROM piece GROUP BY claims
 
 
 def pieces(connection: duckdb.DuckDBPyConnection) -> list[Piece]:
-    """What the table `claims` claims on the temporary table steady_timeline, by who claims it."""
+    """What the table `claims` claims on the table steady_timeline, by who claims it."""
     rows = connection.execute(_PIECES).fetchall()
     return [(dur_ns, {claim["finding"]: claim["thousandths"] for claim in claims}) for dur_ns, claims in rows]
 

@@ -9,15 +9,19 @@ from pathlib import Path
 from typing import Any, Final
 
 from traceview.errors import UsageError
+from traceview.rules import known_words
 from traceview.rules.catalogue import nearest
 from traceview.rules.rule import Rule, is_number
+from traceview.rules.toml_lines import line_of
 
 FILE: Final = "traceview.toml"
 _PROJECT_FILE: Final = "pyproject.toml"
 _LARGEST: Final = 1_000_000
 _LISTS: Final = ("select", "ignore", "extend-select", "rules")
 _NUMBERS: Final = ("minimum-share", "minimum-ns")
-_KEYS: Final = (*_LISTS, *_NUMBERS, "thresholds")
+_GATE_KEYS: Final = ("budget", "metric", "fail-on", "max-findings", "baseline")
+"""What `traceview.gate.configuration` reads; tables in `ignore` are its as well."""
+KEYS: Final = (*_LISTS, *_NUMBERS, "thresholds", *_GATE_KEYS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,15 +127,25 @@ def find_configuration(start: Path) -> Configuration:
     Raises:
         UsageError: the file is no TOML or says something unknown; the message tells the nearest match.
     """
+    table, path = find_table(start)
+    return Configuration() if path is None else configuration_of(table, path)
+
+
+def find_table(start: Path) -> tuple[Any, Path | None]:
+    """The table of that file as TOML has it, and the file; an empty table and None where there is none.
+
+    Raises:
+        UsageError: the file is no TOML.
+    """
     for folder in (start, *start.parents):
         own, project = folder / FILE, folder / _PROJECT_FILE
         if own.is_file():
-            return configuration_of(_table(own), own)
+            return _table(own), own
         if project.is_file():
             tool = _table(project).get("tool", {})
             if isinstance(tool, dict) and "traceview" in tool:
-                return configuration_of(tool["traceview"], project)
-    return Configuration()
+                return tool["traceview"], project
+    return {}, None
 
 
 def _table(path: Path) -> dict[str, Any]:
@@ -156,16 +170,17 @@ def configuration_of(table: Any, path: Path) -> Configuration:
     if not isinstance(table, dict):
         raise UsageError(f"{path}: [tool.traceview] is no table")
     for key, value in table.items():
-        if key not in _KEYS:
-            raise UsageError(f"{path}: unknown key {key}{nearest(key, _KEYS)}")
-        if key in _LISTS and not (isinstance(value, list) and all(isinstance(item, str) for item in value)):
+        if key not in KEYS:
+            raise UsageError(f"{place_of(path, [key])}: unknown key {key}{known_words.nearest(key, KEYS)}")
+        kinds = (str, dict) if key == "ignore" else (str,)
+        if key in _LISTS and not (isinstance(value, list) and all(isinstance(item, kinds) for item in value)):
             raise UsageError(f"{path}: {key} is a list of texts")
         if key in _NUMBERS and not (is_number(value) and value >= 0):
             raise UsageError(f"{path}: {key} is a number, not below 0")
     select = table.get("select")
     return Configuration(
         select=None if select is None else tuple(select),
-        ignore=tuple(table.get("ignore", ())),
+        ignore=tuple(item for item in table.get("ignore", ()) if isinstance(item, str)),
         extend_select=tuple(table.get("extend-select", ())),
         folders=tuple(path.parent / folder for folder in table.get("rules", ())),
         thresholds=_thresholds(table.get("thresholds", {}), path),
@@ -173,6 +188,15 @@ def configuration_of(table: Any, path: Path) -> Configuration:
         minimum_ns=int(table.get("minimum-ns", _DEFAULTS.minimum_ns)),
         origin=str(path),
     )
+
+
+def place_of(path: Path, key: Sequence[str]) -> str:
+    """The file and, where it can be told, the line of a key: `pyproject.toml:12`."""
+    try:
+        line = line_of(path.read_text(encoding="utf-8"), key)
+    except (OSError, UnicodeDecodeError):
+        line = None
+    return str(path) if line is None else f"{path}:{line}"
 
 
 def _thresholds(table: Any, path: Path) -> dict[str, dict[str, float]]:

@@ -13,6 +13,7 @@ from traceview.rules.finding import Analysis, Clean, Finding, Unanswered, Window
 from traceview.rules.message import filled
 from traceview.rules.rule import SEVERITIES, Rule
 from traceview.rules.rule_query import (
+    MOST_SUBJECTS,
     RuleFailureError,
     add_claims,
     evidence_rows,
@@ -20,14 +21,14 @@ from traceview.rules.rule_query import (
     run_query,
     subjects,
 )
-from traceview.rules.shared import keep, needed
-from traceview.store.interrupt import interruptible
+from traceview.rules.shared import needed
 
 if TYPE_CHECKING:
     import duckdb
 
     from traceview.rules.configuration import Configuration
     from traceview.session import Session
+    from traceview.workers import Workers
 
 _ALWAYS: Final = ("steady_windows", "steady_work", "steady_timeline")
 _SEVERE_SHARE: Final = 0.10
@@ -68,8 +69,8 @@ def analyze(session: Session, rules: Sequence[Rule], configuration: Configuratio
         UsageError: the configuration sets a threshold that no rule has.
     """
     thresholds = configuration.thresholds_of(rules)
-    with session.workspace() as connection:
-        engine = Engine(connection, configuration)
+    with session.workers() as workers:
+        engine = Engine(workers, configuration)
         engine.prepare(rules)
         return engine.judge(rules, thresholds)
 
@@ -82,24 +83,25 @@ def explain(
     Raises:
         RuleFailureError: the query is none that a rule may have, or fails.
     """
-    with session.workspace() as connection:
-        engine = Engine(connection, configuration)
+    with session.workers() as workers:
+        engine = Engine(workers, configuration)
         engine.prepare([rule])
         thresholds = {name: threshold.default for name, threshold in rule.thresholds.items()}
         configured = [configuration.thresholds.get(name, {}) for name in (rule.code, rule.name)]
-        columns = run_query(rule, {**thresholds, **configured[0], **configured[1]}, connection)
-        return columns, largest_rows(limit, connection)
+        columns, _ = run_query(rule, {**thresholds, **configured[0], **configured[1]}, workers.connection)
+        return columns, largest_rows(limit, workers.connection)
 
 
 class Engine:
-    """Runs rules on a connection of its own, which keeps temporary tables until it closes."""
+    """Runs rules on workers, whose shared tables it fills."""
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection, configuration: Configuration) -> None:
-        self._connection = connection
+    def __init__(self, workers: Workers, configuration: Configuration) -> None:
+        self._workers = workers
         self._configuration = configuration
         self._thresholds: Mapping[str, Mapping[str, float]] = {}
         self._missing: dict[str, frozenset[int]] = {}
-        self._candidates: list[_Candidate] = []
+        self._claims = "claims"
+        self._candidates: dict[int, _Candidate] = {}
         self._unanswered: list[Unanswered] = []
         self._vetoed: list[Unanswered] = []
 
@@ -111,9 +113,9 @@ class Engine:
             thresholds: those in force, by code and name.
         """
         self._thresholds = thresholds
-        self._candidates, self._unanswered, self._vetoed = [], [], []
-        self._connection.execute(claims.TABLE)
-        checked = {rule.code: self._check(rule) for rule in rules}
+        self._candidates, self._unanswered, self._vetoed = {}, [], []
+        self._claims = self._workers.create("claims", claims.COLUMNS)
+        checked = self._check(rules)
         findings = self._ranked()
         fired = {(finding.code, finding.trace_id) for finding in findings}
         clean = []
@@ -125,44 +127,76 @@ class Engine:
 
     def prepare(self, rules: Sequence[Rule]) -> None:
         """Works out what the rules share, and what the traces are."""
+        needs = {need: rule.origin for rule in rules for need in rule.needs}
         queries = [rule.query for rule in rules]
-        queries += [evidence(need).missing for rule in rules for need in rule.needs if _is_evidence(need)]
-        with interruptible(self._connection):
-            for view in needed([*queries, *_ALWAYS]):
-                keep(view, self._connection)
-        self._missing = {}
+        queries += [evidence(need).missing for need in needs if _is_evidence(need)]
+        self._workers.keep(needed([*queries, *_ALWAYS]))
         self._traces = self._column("SELECT trace_id FROM selection")
-        rows = self._connection.execute(
+        rows = self._workers.connection.execute(
             "SELECT trace_id, device, start_ns, end_ns, source, steps FROM steady_windows ORDER BY ALL"
         ).fetchall()
         self._windows = {(row[0], row[1]): Window(*row) for row in rows}
         self._vendors = self._vendors_of_traces()
-        self._health = set(self._connection.execute("SELECT trace_id, code FROM health").fetchall())
+        self._health = set(self._workers.connection.execute("SELECT trace_id, code FROM health").fetchall())
+        self._find_missing(needs)
 
     def _vendors_of_traces(self) -> dict[int, set[str]]:
-        rows = self._connection.execute(
+        rows = self._workers.connection.execute(
             "SELECT trace_id, list(DISTINCT vendor) FROM devices WHERE vendor IS NOT NULL GROUP BY trace_id"
         ).fetchall()
         return {trace: set(vendors) for trace, vendors in rows}
 
     def _column(self, query: str) -> list[int]:
-        return [row[0] for row in self._connection.execute(query).fetchall()]
+        return [row[0] for row in self._workers.connection.execute(query).fetchall()]
 
-    def _check(self, rule: Rule) -> set[int]:
-        """Runs one rule; returns the traces that it could be checked on."""
-        traces = {trace for trace in self._traces if self._concerns(rule, trace)}
-        traces -= self._without_evidence(rule, traces)
-        traces -= self._with_veto(rule, traces)
-        if not traces:
-            return traces
+    def _find_missing(self, needs: Mapping[str, str]) -> None:
+        """By need, the traces that lack it; a need that does not exist is missing everywhere, and is told."""
+        found = self._workers.map(_without, list(needs))
+        self._missing = {}
+        for (need, origin), without in zip(needs.items(), found, strict=True):
+            if isinstance(without, str):
+                warnings.warn(f"{origin}: needs {need}: {without}", UserWarning, stacklevel=2)
+            self._missing[need] = frozenset(self._traces) if isinstance(without, str) else without
+
+    def _check(self, rules: Sequence[Rule]) -> dict[str, set[int]]:
+        """Runs the rules; by code, the traces that each could be checked on."""
+        checked: dict[str, set[int]] = {}
+        for rule in rules:
+            traces = {trace for trace in self._traces if self._concerns(rule, trace)}
+            traces -= self._without_evidence(rule, traces)
+            checked[rule.code] = traces - self._with_veto(rule, traces)
+        running = [(at, rule, checked[rule.code]) for at, rule in enumerate(rules) if checked[rule.code]]
+        for (_, rule, traces), outcome in zip(running, self._workers.map(self._run, running), strict=True):
+            if isinstance(outcome, str):
+                warnings.warn(outcome, UserWarning, stacklevel=2)
+                self._unanswered.append(Unanswered(rule.code, rule.name, sorted(traces), outcome))
+                checked[rule.code] = set()
+            else:
+                self._candidates |= outcome
+        places = {rule.code: at for at, rule in enumerate(rules)}
+        self._unanswered.sort(key=lambda unanswered: places[unanswered.code])
+        return checked
+
+    def _run(
+        self, connection: duckdb.DuckDBPyConnection, task: tuple[int, Rule, set[int]]
+    ) -> dict[int, _Candidate] | str:
+        """Runs one rule, which adds to the claims; its candidates by number, or why it failed."""
+        at, rule, traces = task
+        first = at * MOST_SUBJECTS
         try:
-            run_query(rule, self._thresholds.get(rule.code, {}), self._connection)
-            self._collect(rule, traces)
+            _, rows = run_query(rule, self._thresholds.get(rule.code, {}), connection)
+            found = subjects(rule, traces, connection) if rows else []
+            if not found:
+                return {}
+            examples = evidence_rows(rule, connection)
+            if rule.claims:
+                add_claims(rule, first, self._claims, connection)
         except RuleFailureError as failure:
-            warnings.warn(str(failure), UserWarning, stacklevel=2)
-            self._unanswered.append(Unanswered(rule.code, rule.name, sorted(traces), str(failure)))
-            return set()
-        return traces
+            return str(failure)
+        return {
+            first + number: _Candidate.of(rule, row, examples.get(number, []))
+            for number, row in enumerate(found)
+        }
 
     def _concerns(self, rule: Rule, trace: int) -> bool:
         vendors = self._vendors.get(trace)
@@ -172,7 +206,7 @@ class Engine:
         """The traces that lack evidence, which is told."""
         lacking: dict[int, list[str]] = {}
         for need in rule.needs:
-            for trace in sorted(traces & self._traces_without(rule, need)):
+            for trace in sorted(traces & self._missing[need]):
                 lacking.setdefault(trace, []).append(need)
         by_needs: dict[tuple[str, ...], list[int]] = {}
         for trace, needs in lacking.items():
@@ -186,18 +220,6 @@ class Engine:
             )
         return set(lacking)
 
-    def _traces_without(self, rule: Rule, need: str) -> frozenset[int]:
-        import duckdb
-
-        if need not in self._missing:
-            try:
-                self._missing[need] = traces_without(need, self._connection)
-            except (ValueError, duckdb.Error) as error:
-                what = str(error).split("\n", 1)[0]
-                warnings.warn(f"{rule.origin}: needs {need}: {what}", UserWarning, stacklevel=2)
-                self._missing[need] = frozenset(self._traces)
-        return self._missing[need]
-
     def _with_veto(self, rule: Rule, traces: set[int]) -> set[int]:
         """The traces whose quality makes an answer unsafe, which is told."""
         vetoed: set[int] = set()
@@ -209,22 +231,11 @@ class Engine:
                 vetoed.update(hit)
         return vetoed
 
-    def _collect(self, rule: Rule, traces: set[int]) -> None:
-        """Turns the rows of one rule into candidates and claims."""
-        found = subjects(rule, traces, self._connection)
-        if not found:
-            return
-        examples = evidence_rows(rule, self._connection)
-        if rule.claims:
-            add_claims(rule, len(self._candidates), self._connection)
-        self._candidates += [_Candidate.of(rule, row, examples.get(at, [])) for at, row in enumerate(found)]
-
     def _ranked(self) -> list[Finding]:
         """The findings: by the time that they add, then those that claim none."""
-        with interruptible(self._connection):
-            pieces = claims.pieces(self._connection)
+        [pieces] = self._workers.map(lambda connection, _: claims.pieces(connection), [None])
         alone = {finding: gain for finding, (_, gain) in claims.ranked(pieces).items()}
-        kept = {at for at, each in enumerate(self._candidates) if self._counts(each, alone.get(at, 0))}
+        kept = {at for at, each in self._candidates.items() if self._counts(each, alone.get(at, 0))}
         ranking = claims.ranked(
             (dur_ns, {f: share for f, share in claimed.items() if f in kept}) for dur_ns, claimed in pieces
         )
@@ -265,6 +276,16 @@ class Engine:
             candidate.total_ns, added, alone, window_ns, candidate.evidence, list(rule.assumptions),
             rule.advice, thresholds, fingerprint(rule, candidate.subject),
         )  # fmt: skip
+
+
+def _without(connection: duckdb.DuckDBPyConnection, need: str) -> frozenset[int] | str:
+    """The traces that lack evidence, or why that cannot be told."""
+    import duckdb
+
+    try:
+        return traces_without(need, connection)
+    except (ValueError, duckdb.CatalogException, duckdb.BinderException) as error:
+        return str(error).split("\n", 1)[0]
 
 
 def _is_evidence(name: str) -> bool:

@@ -7,10 +7,11 @@ it is stopped when it takes too long, and its rows are limited.
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from traceview.errors import UsageError
 from traceview.rules.claims import THOUSAND
@@ -24,8 +25,11 @@ LONGEST_RULE_S: Final = 60.0
 """Seconds after which a rule is stopped."""
 EVIDENCE_ROWS: Final = 5
 """Rows of evidence that a finding keeps."""
+MOST_SUBJECTS: Final = 200
+"""Findings of one rule."""
 _MOST_ROWS: Final = 5_000_000
-_MOST_SUBJECTS: Final = 200
+# Within a SELECT, only a common table expression can change anything, by one of these words.
+_CHANGES: Final = re.compile(r"\b(insert|update|delete|merge)\b", re.IGNORECASE)
 _NODES: Final = {"SELECT_NODE", "SET_OPERATION_NODE", "RECURSIVE_CTE_NODE", "CTE_NODE"}
 _WEIGHT: Final = "coalesce((rule_rows.end_ns - rule_rows.start_ns) * coalesce(claimed_share, 1), 0)"
 _SAME_SUBJECT: Final = """
@@ -35,24 +39,38 @@ _SAME_SUBJECT: Final = """
 """
 
 
+class ForeignQuery(Protocol):
+    """A query that anybody may have written: that of a rule, or of a metric."""
+
+    @property
+    def query(self) -> str:
+        """Its SQL."""
+
+    @property
+    def origin(self) -> str:
+        """Where it is written, for messages."""
+
+
 class RuleFailureError(UsageError):
     """A rule whose query is no single SELECT, fails, takes too long, or gives rows of another form."""
 
 
 @contextmanager
-def _told(rule: Rule) -> Iterator[None]:
-    """Turns DuckDB's errors into a RuleFailureError that names the rule."""
+def told(rule: ForeignQuery) -> Iterator[None]:
+    """Turns DuckDB's errors into a RuleFailureError that says where the query is written."""
     import duckdb
 
     try:
         yield
+    except duckdb.InterruptException:
+        raise
     except duckdb.Error as error:
         raise RuleFailureError(f"{rule.origin}: {' '.join(str(error).split())[:500]}") from error
 
 
-def check_query(rule: Rule, connection: duckdb.DuckDBPyConnection) -> None:
-    """Raises RuleFailureError unless the query of the rule is one SELECT that changes nothing."""
-    with _told(rule):
+def check_query(rule: ForeignQuery, connection: duckdb.DuckDBPyConnection) -> None:
+    """Raises RuleFailureError unless the query is one SELECT that changes nothing."""
+    with told(rule):
         row = connection.execute("SELECT json_serialize_sql(?::VARCHAR)", [rule.query]).fetchone()
     tree = json.loads(row[0]) if row else {}
     if tree.get("error"):
@@ -78,27 +96,31 @@ def _node_types(tree: Any) -> Iterator[str]:
 
 def run_query(
     rule: Rule, thresholds: Mapping[str, float], connection: duckdb.DuckDBPyConnection
-) -> list[str]:
-    """Fills the temporary table rule_rows with the rows of a rule; returns the names of its columns.
+) -> tuple[list[str], int]:
+    """Fills the temporary table rule_rows with the rows of a rule; returns the names of its columns, and how
+    many rows there are.
 
     Raises:
         RuleFailureError: the query is none that a rule may have, or fails.
     """
-    check_query(rule, connection)
+    if _CHANGES.search(rule.query):
+        check_query(rule, connection)
     used = {name: value for name, value in thresholds.items() if f"${name}" in rule.query}
-    create = f"CREATE OR REPLACE TEMP TABLE rule_rows AS SELECT * FROM ({rule.query}\n) LIMIT {_MOST_ROWS}"
-    with _told(rule):
-        with _bounded(connection, rule), interruptible(connection):
-            connection.execute(create, used or None)
+    with told(rule):
+        statements = connection.extract_statements(_ROWS.format(query=rule.query))
+        if len(statements) != 1:
+            raise RuleFailureError(f"{rule.origin}: the query is not one SELECT")
+        with bounded(connection, rule), interruptible(connection):
+            [(rows,)] = connection.execute(statements[0], used or None).fetchall()
         described = connection.execute("FROM rule_rows LIMIT 0").description or []
     columns = [column[0] for column in described]
     if tuple(columns[: len(COLUMNS)]) != COLUMNS:
         raise RuleFailureError(f"{rule.origin}: the first columns are {', '.join(COLUMNS)}")
-    return columns
+    return columns, rows
 
 
 @contextmanager
-def _bounded(connection: duckdb.DuckDBPyConnection, rule: Rule) -> Iterator[None]:
+def bounded(connection: duckdb.DuckDBPyConnection, rule: ForeignQuery) -> Iterator[None]:
     """Stops the query within the block after `LONGEST_RULE_S`; raises RuleFailureError then."""
     import duckdb
 
@@ -127,7 +149,7 @@ def subjects(rule: Rule, traces: set[int], connection: duckdb.DuckDBPyConnection
 
     They are kept, numbered from 0, in the temporary table rule_subjects.
     """
-    with _told(rule):
+    with told(rule):
         connection.execute(_SUBJECTS, {"traces": sorted(traces)})
         return connection.execute(
             "SELECT * EXCLUDE (number, weight) FROM rule_subjects ORDER BY number"
@@ -136,7 +158,7 @@ def subjects(rule: Rule, traces: set[int], connection: duckdb.DuckDBPyConnection
 
 def evidence_rows(rule: Rule, connection: duckdb.DuckDBPyConnection) -> dict[int, list[dict[str, Any]]]:
     """By number of the subject, its rows of most time, in order of time."""
-    with _told(rule):
+    with told(rule):
         cursor = connection.execute(_EVIDENCE)
         names = [column[0] for column in cursor.description or []]
         rows = cursor.fetchall()
@@ -148,10 +170,10 @@ def evidence_rows(rule: Rule, connection: duckdb.DuckDBPyConnection) -> dict[int
     return of_subject
 
 
-def add_claims(rule: Rule, first: int, connection: duckdb.DuckDBPyConnection) -> None:
-    """Adds what rule_rows claims to the table `claims`; subject 0 is finding `first`."""
-    with _told(rule):
-        connection.execute(_CLAIMS, {"first": first, "classes": list(rule.claims)})
+def add_claims(rule: Rule, first: int, table: str, connection: duckdb.DuckDBPyConnection) -> None:
+    """Adds what rule_rows claims to the table of claims; subject 0 is finding `first`."""
+    with told(rule):
+        connection.execute(f"INSERT INTO {table} {_CLAIMS}", {"first": first, "classes": list(rule.claims)})
 
 
 def largest_rows(limit: int, connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
@@ -170,6 +192,12 @@ def plain(value: Any) -> Any:
     return str(value)
 
 
+_ROWS: Final = f"""
+CREATE OR REPLACE TEMP TABLE rule_rows AS
+WITH rows_of_rule AS ({{query}}
+)
+FROM rows_of_rule LIMIT {_MOST_ROWS}
+"""
 _SUBJECTS: Final = f"""
 CREATE OR REPLACE TEMP TABLE rule_subjects AS
 SELECT *, row_number() OVER (ORDER BY weight DESC, trace_id, device, subject) - 1 AS number
@@ -182,7 +210,7 @@ FROM (
     WHERE trace_id IN (SELECT unnest($traces))
     GROUP BY trace_id, device, subject
 )
-ORDER BY number LIMIT {_MOST_SUBJECTS}
+ORDER BY number LIMIT {MOST_SUBJECTS}
 """
 _EVIDENCE: Final = f"""
 SELECT number, rule_rows.*
@@ -193,7 +221,6 @@ QUALIFY row_number() OVER (
 ORDER BY number, rule_rows.start_ns
 """
 _CLAIMS: Final = f"""
-INSERT INTO claims
 SELECT
     (number + $first)::INTEGER, rule_rows.trace_id, rule_rows.device, class, rule_rows.start_ns,
     rule_rows.end_ns,

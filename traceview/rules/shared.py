@@ -1,17 +1,16 @@
 """What rules share: analysis views worked out once and kept while the rules run.
 
 A view that stands here is computed anew by every query that names it. Fifty rules name the same few, so the
-engine makes temporary tables of them, which take their names.
+engine makes tables of them that the workers share, which take their names.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from traceview.analysis import MODULES, module_sql
+from traceview.analysis import definition
 
 if TYPE_CHECKING:
     import duckdb
@@ -27,6 +26,9 @@ SHARED: Final = (
     "steady_gaps",
     "idle_causes",
     "exposed_work",
+    "communication_queue",
+    "exposed_stretches",
+    "collective_matches",
     "device_peaks",
     "occupancy_limits",
     "occupancy",
@@ -36,19 +38,7 @@ SHARED: Final = (
 )
 """The views that are kept, each after those it builds on."""
 
-_VIEW = r"^CREATE VIEW {name} \(\n(?P<columns>.*?)^\) AS\n(?P<query>.*?);$"
-_WORD = re.compile(r"\w+")
-
-
-@cache
-def definition(view: str) -> tuple[tuple[str, ...], str]:
-    """The columns of an analysis view and the query behind it. Raises KeyError when there is none."""
-    for module in MODULES:
-        found = re.search(_VIEW.format(name=view), module_sql(module), re.MULTILINE | re.DOTALL)
-        if found:
-            columns = re.findall(r"^\s+(\w+),? --", found["columns"], re.MULTILINE)
-            return tuple(columns), found["query"]
-    raise KeyError(view)
+_WORD: Final = re.compile(r"\w+")
 
 
 def needed(queries: Iterable[str]) -> list[str]:

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Final
 from traceview.errors import UnreadableTraceError
 from traceview.hardware import GpuModel, find_gpu
 from traceview.ingest.inputs import TraceInput
-from traceview.ingest.parser import Progress
+from traceview.ingest.parser import ReadingProgress
 from traceview.selection import Selection, StoredTrace, TraceWindow, row_filter, selected_windows
 from traceview.store.cache import TraceCache
 from traceview.store.documented_sql import Relation
+from traceview.store.runs import with_runs
 from traceview.store.schema import tables
 from traceview.store.writer import quoted
 
@@ -33,12 +34,35 @@ class TraceReading:
     """A trace and how it is read; the arguments of `TraceCache.database`."""
 
     trace: TraceInput
-    progress: Progress
+    progress: ReadingProgress
     memory_limit_bytes: int
 
     def database(self, cache: TraceCache) -> Path:
         """Its database in the cache, which is made where it is missing."""
         return cache.database(self.trace, self.progress, self.memory_limit_bytes)
+
+
+def read_all(
+    readings: Sequence[TraceReading], cache: TraceCache
+) -> tuple[list[tuple[TraceReading, Path]], list[str]]:
+    """The databases of those traces that can be read, and why the others cannot.
+
+    Raises:
+        UnreadableTraceError: a trace that the user named cannot be read, or none of all can.
+        UsageError: there is no space to store one.
+    """
+    readable: list[tuple[TraceReading, Path]] = []
+    errors: list[UnreadableTraceError] = []
+    for reading in readings:
+        try:
+            readable.append((reading, reading.database(cache)))
+        except UnreadableTraceError as error:
+            if reading.trace.is_named:
+                raise
+            errors.append(error)
+    if not readable:
+        raise errors[0]
+    return readable, [str(error) for error in errors]
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +157,14 @@ def _hard_link(link: Path, target: Path) -> bool:
 
 
 def create_relations(
-    connection: duckdb.DuckDBPyConnection, attached: Sequence[AttachedFile], selection: Selection
+    connection: duckdb.DuckDBPyConnection,
+    attached: Sequence[AttachedFile],
+    selection: Selection,
+    unreadable: Sequence[str] = (),
 ) -> None:
     """Fills the table `selection` and puts a view of the attached rows in the place of each empty table.
+
+    `unreadable` tells of files that were left out; `health` shows them with the first trace.
 
     Raises UsageError when the selection does not fit the traces.
     """
@@ -159,12 +188,24 @@ def create_relations(
         query = " UNION ALL ".join(branches) or f"SELECT * FROM {attached[0].name}.{table.name} WHERE false"
         if table.name == "devices" and selection.gpu is not None:
             query = _taken_for(find_gpu(selection.gpu), query)
+        if table.name == "health" and unreadable:
+            query += f" UNION ALL BY NAME {_health_of(unreadable, windows[0].trace.trace_id)}"
+        if table.name == "traces":
+            query = with_runs(query, connection)
         rows_stored = sum(file.filled.get(table.name, 0) for file in attached)
         if len(branches) > MOST_BRANCHES and rows_stored <= MOST_COPIED_ROWS:
             connection.execute(f"CREATE TABLE all_{table.name} AS {query}")
             query = f"FROM all_{table.name}"
         connection.execute(f"DROP TABLE {table.name}; CREATE VIEW {table.name} AS {query}")
     connection.execute("COMMIT")
+
+
+def _health_of(unreadable: Sequence[str], trace_id: int) -> str:
+    detail = "files could not be read and are missing from every answer: " + "; ".join(unreadable)
+    return (
+        f"SELECT {trace_id}::INTEGER AS trace_id, 'unreadable_file' AS code, 'error' AS severity,"
+        f" {len(unreadable)}::BIGINT AS count, {quoted(detail)} AS detail"
+    )
 
 
 def _all_rows(table: Relation, file: AttachedFile) -> str:

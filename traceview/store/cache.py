@@ -33,7 +33,7 @@ from traceview.store.writer import TraceWriter, database_settings, quoted, size_
 
 if TYPE_CHECKING:
     from traceview.ingest.inputs import TraceInput
-    from traceview.ingest.parser import Progress
+    from traceview.ingest.parser import ReadingProgress
 
 DEFAULT_CACHE_LIMIT: Final = "20GB"
 """How much the cache may take before the entries that were not used for longest are removed."""
@@ -127,13 +127,17 @@ class TraceCache:
         self._work = _WorkFolder(self.directory)
         self.work = self._work.path
 
+    def folder_to_unpack_to(self) -> Path:
+        """An empty folder, which closing removes."""
+        return Path(tempfile.mkdtemp(prefix="unpacked-", dir=self.work))
+
     def close(self) -> None:
         """Removes the work folder and every temporary database."""
         self._work.close()
         for directory in self._temporary:
             shutil.rmtree(directory, ignore_errors=True)
 
-    def database(self, trace: TraceInput, progress: Progress, memory_limit_bytes: int) -> Path:
+    def database(self, trace: TraceInput, progress: ReadingProgress, memory_limit_bytes: int) -> Path:
         """The database of a trace; its files are read if they are new or one of them was changed.
 
         Raises:
@@ -157,7 +161,9 @@ class TraceCache:
         with suppress(OSError):
             database.unlink()
 
-    def _read(self, trace: TraceInput, progress: Progress, memory_limit_bytes: int, target: Path) -> Path:
+    def _read(
+        self, trace: TraceInput, progress: ReadingProgress, memory_limit_bytes: int, target: Path
+    ) -> Path:
         """Reads the trace to `target`, or to a temporary folder where there is no space for it."""
         try:
             with _errors_of_reading(trace.path):
@@ -179,7 +185,7 @@ class TraceCache:
         return stored
 
     def _read_elsewhere(
-        self, trace: TraceInput, progress: Progress, memory_limit_bytes: int, name: str
+        self, trace: TraceInput, progress: ReadingProgress, memory_limit_bytes: int, name: str
     ) -> Path:
         directory = Path(tempfile.mkdtemp(prefix="traceview-"))
         self._temporary.append(directory)
@@ -259,14 +265,18 @@ def _first_line(error: Exception) -> str:
     return str(error).split("\n", 1)[0]
 
 
-def _write(folder: Path, trace: TraceInput, progress: Progress, memory_limit_bytes: int) -> Path:
+def _write(folder: Path, trace: TraceInput, progress: ReadingProgress, memory_limit_bytes: int) -> Path:
     """Reads the trace into a new database in `folder`; whatever goes wrong, nothing of it stays there."""
     database = folder / f"reading{_SUFFIX}"
     before = file_states(trace.files)
     try:
         with trace_writer(database, folder / "spill", memory_limit_bytes) as writer:
             writer.keep_secrets = trace.keep_secrets
-            trace.parser.read(trace.path, writer, progress)
+
+            def tell(phase: str, done: int, size: int) -> None:
+                progress(phase, done, size, writer.events_read)
+
+            trace.read(writer, tell)
             find_steps(writer)
             check_quality(writer)
             after = file_states(trace.files)

@@ -1,4 +1,4 @@
-"""Ctrl-C during a long query."""
+"""Stopping a long query: by Ctrl-C, or from another thread."""
 
 from __future__ import annotations
 
@@ -13,18 +13,34 @@ if TYPE_CHECKING:
     import duckdb
 
 
+_running: dict[int, list[duckdb.DuckDBPyConnection]] = {}
+"""The connections within an `interruptible` block, by the thread that is in it; not those of the main thread."""
+_changing = threading.Lock()
+
+
+def interrupt_thread(thread: threading.Thread) -> None:
+    """Stops the query that another thread runs within an `interruptible` block: it gets DuckDB's error.
+
+    Nothing happens where the thread runs none at the moment, or is the main thread.
+    """
+    with _changing:
+        for connection in _running.get(thread.ident or 0, []):
+            connection.interrupt()
+
+
 @contextmanager
 def interruptible(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
     """Within the block, Ctrl-C stops the query of `connection` at once and raises KeyboardInterrupt.
 
     Python handles a signal in the main thread, between two steps of its own; a long task of DuckDB in that
     thread keeps it waiting. So a second thread is told of the signal by its number on a socket, and stops the
-    query. Only the main thread can ask for that; in other threads the block does nothing.
+    query. Only the main thread can ask for that; queries of others are stopped by `interrupt_thread`.
     """
     import duckdb
 
     if threading.current_thread() is not threading.main_thread():
-        yield
+        with _known(connection):
+            yield
         return
     receiver, sender = socket.socketpair()
     sender.setblocking(False)
@@ -44,6 +60,22 @@ def interruptible(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
         sender.close()
         watcher.join()
         receiver.close()
+
+
+@contextmanager
+def _known(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
+    """Lets `interrupt_thread` find the connection."""
+    thread = threading.get_ident()
+    with _changing:
+        _running.setdefault(thread, []).append(connection)
+    try:
+        yield
+    finally:
+        # Whoever interrupts holds the lock, so that no connection is closed meanwhile.
+        with _changing:
+            _running[thread].remove(connection)
+            if not _running[thread]:
+                del _running[thread]
 
 
 def _interrupt_on_signal(receiver: socket.socket, connection: duckdb.DuckDBPyConnection) -> None:

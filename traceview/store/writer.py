@@ -38,6 +38,7 @@ class TraceWriter:
         memory_limit_bytes: what the connection may take; a parser sizes its own buffers by it.
         keep_secrets: whether the user asks for environments, command lines and captured output to be stored.
         content_hash: hash of the whole file in hex, set by the parser when it has read all of it.
+        events_read: how many events there were so far, counted by the parser for the display of progress.
     """
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, memory_limit_bytes: int) -> None:
@@ -45,6 +46,7 @@ class TraceWriter:
         self.memory_limit_bytes = memory_limit_bytes
         self.content_hash: str | None = None
         self.keep_secrets = False
+        self.events_read = 0
 
     def health(
         self,

@@ -3,41 +3,44 @@
 from __future__ import annotations
 
 import shlex
-import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
-from textual.app import App, ComposeResult
+from textual.app import App
 from textual.binding import BindingType
-from textual.containers import Vertical
+from textual.css.query import NoMatches
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import ContentSwitcher, Footer, Static
+from textual.widgets import ContentSwitcher, Static
 
+from traceview.tui.catalogue import Catalogue
 from traceview.tui.cells import safe
 from traceview.tui.crash import write_log
 from traceview.tui.dialogs import TextDialog, help_text
 from traceview.tui.keys import user_keys
 from traceview.tui.loading import LoadingScreen
+from traceview.tui.main_screen import MainScreen
 from traceview.tui.palette import Commands
 from traceview.tui.place import History, Place
 from traceview.tui.queries import Queries, Run, Work
-from traceview.tui.reading import Opener, Reading, judged
+from traceview.tui.reading import Opener, Reading, judged, stop_thread
 from traceview.tui.registry import ACTIONS, VIEWS, Action, actions, bindings
+from traceview.tui.tabs import Tabs
 from traceview.tui.view import View
 from traceview.tui.views import made_view
 
 if TYPE_CHECKING:
     import threading
 
-    from traceview.rules.rule import Rule
     from traceview.rules.ruleset import RuleSet
     from traceview.session import Session
+    from traceview.tui.comparison import Comparison, OtherOpener
+    from traceview.tui.tour import TourStep
 
 _THEMES = ("textual-dark", "textual-light", "ansi-dark", "ansi-light")
-_LONGEST_STOP = 10.0
+_NEED_TRACES = ("view", "back", "help", "command_palette", "copy_command")
 _NO_REPORT: dict[str, Any] = {
     name: [] for name in ("traces", "breakdown", "findings", "windows", "vetoed", "not_checkable", "clean")
 }
@@ -49,6 +52,8 @@ class TraceviewApp(App[None]):
     Attributes:
         paths: the files and folders as the user named them.
         rules: the rules that run.
+        catalogue: rules and tables by name.
+        comparison: with the traces that were before; None where there are none.
         report: the report; empty lists until it is there.
         failure: the error that made it end.
     """
@@ -56,11 +61,6 @@ class TraceviewApp(App[None]):
     TITLE = "traceview"
     BINDINGS: ClassVar[list[BindingType]] = bindings("app")
     COMMANDS = {Commands}  # noqa: RUF012 - as Textual declares it
-    CSS = """
-    #tabs, #crumbs { height: 1; }
-    #crumbs { color: $text-muted; }
-    ContentSwitcher { height: 1fr; }
-    """
 
     @dataclass
     class Delivered(Message):
@@ -69,29 +69,35 @@ class TraceviewApp(App[None]):
         receive: Callable[[], None]
 
     def __init__(
-        self, opener: Opener, rules: RuleSet, paths: Sequence[str], tour: Sequence[str] = ()
+        self,
+        opener: Opener,
+        rules: RuleSet,
+        paths: Sequence[str],
+        *,
+        before: Sequence[str] = (),
+        other_opener: OtherOpener | None = None,
+        tour: Sequence[TourStep] = (),
     ) -> None:
         super().__init__()
         self._tour = tuple(tour)
+        self._before, self._other_opener = tuple(before), other_opener
+        self.comparison: Comparison | None = None
         self.paths = list(paths)
         self.rules = rules
+        self.catalogue = Catalogue(rules)
         self.report: dict[str, Any] = dict(_NO_REPORT)
         self.failure: BaseException | None = None
+        self._has_place = False
         self.history = History()
+        self._views: dict[str, View] = {}
         self.reading = Reading(opener, lambda: self.deliver(self._opened))
         self._queries: Queries | None = None
         self._judging: threading.Thread | None = None
-        self._known_rules: list[Rule] | None = None
-        self._relations: list[tuple[str, str]] = []
         self.log_file: str | None = None
 
-    def compose(self) -> ComposeResult:
-        """Tabs, breadcrumbs, the view, the keys."""
-        with Vertical():
-            yield Static(id="tabs")
-            yield Static(id="crumbs")
-            yield ContentSwitcher(id="views")
-        yield Footer(show_command_palette=False, compact=True)
+    def get_default_screen(self) -> Screen[object]:
+        """The screen with the views."""
+        return MainScreen()
 
     def on_mount(self) -> None:
         """Begins to read."""
@@ -128,7 +134,9 @@ class TraceviewApp(App[None]):
     def busy(self) -> bool:
         """Whether anything is still being read, judged or asked."""
         judging = self._judging is not None and self._judging.is_alive()
-        return self._queries is None or judging or not self._queries.idle
+        comparing = self.comparison is not None and self.comparison.running
+        shown = self.view is not None and self.view.is_ready
+        return self._queries is None or judging or comparing or not shown or not self._queries.idle
 
     @property
     def base(self) -> Screen[object]:
@@ -147,13 +155,23 @@ class TraceviewApp(App[None]):
         if self.reading.session is None:
             self.failure = self.reading.error
             self.exit()
-            return
-        self._queries = Queries(self.session, self.deliver)
+        elif self._has_place and self._queries is None:
+            self._begin(self.session)
+
+    def main_ready(self) -> None:
+        """Shows the traces where they were opened before there was a place for them."""
+        self._has_place = True
+        if self.reading.session is not None:
+            self._opened()
+
+    def _begin(self, session: Session) -> None:
+        self._queries = Queries(session, self.deliver)
         self.pop_screen()
-        self._judging = judged(
-            self.session, self.rules, lambda told: self.deliver(lambda: self._judged(told))
-        )
+        self.refresh_bindings()
+        self._judging = judged(session, self.rules, lambda told: self.deliver(lambda: self._judged(told)))
         self.show_here()
+        if self._before:
+            self.compare_with(self._before)
 
     def cancel_reading(self) -> None:
         """Stops reading; the screen closes when the reader has cleaned up. A second time: at once."""
@@ -167,11 +185,33 @@ class TraceviewApp(App[None]):
             self.notify(safe(told), severity="error", markup=False, timeout=10)
             return
         self.report = told
-        for view in self.base.query(View):
-            view.report_ready()
+        for view in self._views.values():
+            if view.is_ready:
+                view.report_ready()
         self._head()
         if self._tour:
-            self.push_screen(TextDialog("A short tour", "\n\n".join(self._tour)))
+            from traceview.tui.tour import TourScreen
+
+            self.push_screen(TourScreen(self._tour))
+            self._tour = ()
+
+    def compare_with(self, paths: Sequence[str]) -> None:
+        """Compares with other traces, beside the screen."""
+        from traceview.tui.comparison import Comparison
+
+        if self.comparison is not None:
+            self.comparison.end()
+        opener = self._other_opener
+        if opener is None:
+            import traceview
+
+            opener = traceview.open
+        self.comparison = Comparison(self.session, paths, opener, lambda: self.deliver(self._compared))
+
+    def _compared(self) -> None:
+        for view in self._views.values():
+            if view.is_ready:
+                view.comparison_ready()
 
     # Moving about
 
@@ -191,24 +231,23 @@ class TraceviewApp(App[None]):
 
     def show_here(self) -> None:
         """Shows the present place."""
-        switcher = self.base.query_one("#views", ContentSwitcher)
-        name = self.here.view
-        found = switcher.query(f"#{name}")
-        if found:
-            self._show(found.only_one(View))
-        else:
-            view = made_view(name)
-            switcher.mount(view)
-            self.call_after_refresh(self._show_first, view)
+        view = self.view
+        if view is None:
+            # Not displayed until it is chosen: the user may have gone on before it is ready.
+            view = self._views[self.here.view] = made_view(self.here.view)
+            view.display = False
+            self.base.query_one("#views", ContentSwitcher).mount(view)
+        elif view.is_ready:
+            self._show(view)
 
-    def _show_first(self, view: View) -> None:
-        if self.report is not None and self.report.get("schema"):
+    def view_ready(self, view: View) -> None:
+        """Takes up a view that has its widgets now, and shows it where the user is still there."""
+        if self.report.get("schema"):
             view.report_ready()
-        self._show(view)
+        if view.id == self.here.view:
+            self._show(view)
 
     def _show(self, view: View) -> None:
-        if view.id != self.here.view:
-            return
         self.base.query_one("#views", ContentSwitcher).current = view.id
         view.visit(self.here)
         self.base.set_focus(view.focus_target())
@@ -217,8 +256,7 @@ class TraceviewApp(App[None]):
     @property
     def view(self) -> View | None:
         """The view on the screen."""
-        found = self.base.query(f"#views > #{self.here.view}")
-        return found.first(View) if found else None
+        return self._views.get(self.here.view)
 
     def action_view(self, name: str) -> None:
         """Goes to a view, with the present selection."""
@@ -232,16 +270,13 @@ class TraceviewApp(App[None]):
             self.show_here()
 
     def _head(self) -> None:
-        tabs = Text(no_wrap=True, overflow="crop")
-        narrow = self.size.width < 110
-        for number, (name, title, _) in enumerate(VIEWS):
-            key = (number + 1) % 10
-            present = name == self.here.view or (self.here.view == "kernel" and name == "kernels")
-            text = f" {key} {title} " if present or not narrow else f" {key} {title[:4]} "
-            tabs.append(text, "reverse" if present else "")
-        self.base.query_one("#tabs", Static).update(tabs)
+        self.base.query_one(Tabs).show(self.here.view, self.size.width)
         note = "" if self.report.get("schema") else "   rules are running …"
         self.base.query_one("#crumbs", Static).update(Text(self.history.crumbs() + note, no_wrap=True))
+
+    def on_tabs_chosen(self, event: Tabs.Chosen) -> None:
+        """Goes to the view whose tab was clicked."""
+        self.action_view(event.view)
 
     def on_resize(self) -> None:
         """Writes the tabs anew."""
@@ -252,6 +287,10 @@ class TraceviewApp(App[None]):
             self._head()
 
     # Actions
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While traces are read, only what needs none can be done."""
+        return self._queries is not None or action not in _NEED_TRACES
 
     def available_actions(self) -> Iterable[Action]:
         """The actions that work in the present view."""
@@ -306,39 +345,14 @@ class TraceviewApp(App[None]):
         """Runs a query in the SQL view."""
         self.go(Place("sql", safe(label), name=query))
 
-    # Rules and tables
-
-    def _all_rules(self) -> list[Rule]:
-        if self._known_rules is None:
-            self._known_rules = self.rules.rules()
-        return self._known_rules
-
-    def rule_names(self) -> list[tuple[str, str]]:
-        """Code and name of every rule."""
-        return [(rule.code, rule.name) for rule in self._all_rules()]
-
     def show_rule(self, code: str) -> None:
         """Shows the documentation of a rule."""
-        from traceview.rules.page import rule_page
+        self.push_screen(TextDialog(*self.catalogue.rule_page(code)))
 
-        rule = next(rule for rule in self._all_rules() if rule.code == code)
-        self.push_screen(TextDialog(f"{rule.code} {rule.name}", rule_page(rule)))
-
-    def rule_query(self, code: str, thresholds: dict[str, float]) -> str:
-        """The query of a rule with its thresholds filled in."""
-        query = next(rule for rule in self._all_rules() if rule.code == code).query
-        for name in sorted(thresholds, key=len, reverse=True):
-            query = query.replace(f"${name}", repr(thresholds[name]))
-        return query
-
-    def relations(self) -> list[tuple[str, str]]:
-        """Name and comment of every table and view."""
-        if not self._relations:
-            from traceview.analysis import views
-            from traceview.store.schema import tables
-
-            self._relations = [(r.name, r.comment) for r in (*tables(), *views())]
-        return self._relations
+    @property
+    def trace_count(self) -> int:
+        """How many traces are open; 1 until the report is there."""
+        return max(len(self.report["traces"]), 1)
 
     def rank(self, trace_id: int) -> int | None:
         """The rank of a trace."""
@@ -346,24 +360,24 @@ class TraceviewApp(App[None]):
 
     # The end
 
+    def _handle_exception(self, error: Exception) -> None:
+        """Lets a widget miss others that are gone, or were never made, once the user has left."""
+        if (self.is_running and not self._exit) or not isinstance(error, NoMatches):
+            super()._handle_exception(error)
+
     def _fatal_error(self) -> None:
         """Keeps the traceback in a file; the terminal gets one line of it."""
         self.log_file = str(write_log(self._exception))
         self._close_messages_no_wait()
 
-    def _stop_judging(self) -> None:
-        """Interrupts the rules until they have ended: the interpreter must not go while a query runs."""
-        until = time.monotonic() + _LONGEST_STOP
-        while self._judging is not None and self._judging.is_alive() and time.monotonic() < until:
-            self.session.interrupt()
-            self._judging.join(0.02)
-
     def close(self) -> None:
         """Stops what runs beside the screen, and closes the session."""
-        self.reading.stop()
+        self.reading.end()
         if self._queries is not None:
             self._queries.close()
-        self._stop_judging()
+        if self.comparison is not None:
+            self.comparison.end()
+        if self._judging is not None:
+            stop_thread(self._judging, self.session.interrupt)
         if self.reading.session is not None:
             self.reading.session.close()
-        self.reading.wait(5)

@@ -35,6 +35,8 @@ def cell(column: str, value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):
+        if column == "difference_ns":
+            return f"+{duration(value)}" if value > 0 else duration(value)
         if column.endswith("_ns"):
             return duration(value)
         if _SIZES.search(column):

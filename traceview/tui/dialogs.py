@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -9,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Input, Static
+from textual.widgets import Input, OptionList, Static
 
 from traceview.report.terminal import printable
 from traceview.tui.registry import Action
@@ -81,6 +82,39 @@ class LineDialog(ModalScreen[str | None]):
         """Gives the line."""
         event.stop()
         self.dismiss(event.value)
+
+    def action_cancel(self) -> None:
+        """Gives nothing."""
+        self.dismiss(None)
+
+
+class ChoiceDialog(ModalScreen[int | None]):
+    """A list to choose from; gives the number of the line, Esc gives None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,backspace", "cancel", "cancel")]
+    DEFAULT_CSS = """
+    ChoiceDialog { align: center middle; }
+    ChoiceDialog > Vertical {
+        width: 90%; height: auto; max-height: 80%; border: round $primary; padding: 0 1; background: $surface;
+    }
+    ChoiceDialog OptionList, ChoiceDialog OptionList:focus { height: auto; max-height: 100%; border: none; }
+    """
+
+    def __init__(self, heading: str, lines: Sequence[str]) -> None:
+        super().__init__()
+        self._heading, self._lines = printable(heading), [printable(line) for line in lines]
+
+    def compose(self) -> ComposeResult:
+        """The lines."""
+        with Vertical():
+            yield Static(Text(self._heading, style="bold"))
+            yield OptionList(*(Text(line, no_wrap=True, overflow="ellipsis") for line in self._lines))
+            yield Static(Text("enter goes there · esc closes", style="dim"))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Gives the line."""
+        event.stop()
+        self.dismiss(event.option_index)
 
     def action_cancel(self) -> None:
         """Gives nothing."""

@@ -12,7 +12,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from traceview.quantities import duration, percent
-from traceview.tui.cells import cell, safe, title
+from traceview.tui.cells import safe, title
+from traceview.tui.evidence import evidence_lines
 from traceview.tui.grid import Grid
 from traceview.tui.place import Place
 from traceview.tui.registry import bindings
@@ -25,7 +26,6 @@ _CLASSES = (
     ("exposed copy", "exposed_copy_ns"),
     ("idle", "idle_ns"),
 )
-_EVIDENCE_ROWS = 5
 
 
 class FindingsView(View):
@@ -54,6 +54,7 @@ class FindingsView(View):
     def on_resize(self) -> None:
         """One above the other where the screen is narrow."""
         self.set_class(self.size.width < 130, "narrow")
+        self.call_after_refresh(self.on_grid_moved)
 
     def focus_target(self) -> Widget:
         """The list."""
@@ -126,7 +127,8 @@ class FindingsView(View):
         """Tells the finding under the cursor."""
         finding = self.finding
         if finding is not None:
-            self.query_one("#text", Static).update(_told(finding, self.ui.rank))
+            width = max(self.query_one("#told").size.width - 2, 40)
+            self.query_one("#text", Static).update(_told(finding, width))
             self.query_one("#told").scroll_home(animate=False)
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
@@ -149,7 +151,9 @@ class FindingsView(View):
         """Opens the query of the rule in the SQL view."""
         finding = self.finding
         if finding is not None:
-            self.ui.open_sql(self.ui.rule_query(finding["code"], finding["thresholds"]), finding["code"])
+            self.ui.open_sql(
+                self.ui.catalogue.rule_query(finding["code"], finding["thresholds"]), finding["code"]
+            )
 
 
 def finding_place(finding: dict[str, Any]) -> Place:
@@ -184,7 +188,7 @@ def _where(report: dict[str, Any]) -> Text:
     return text
 
 
-def _told(finding: dict[str, Any], rank: Any) -> Text:
+def _told(finding: dict[str, Any], width: int) -> Text:
     """Everything about one finding."""
     text = Text()
     text.append(safe(finding["message"]) + "\n", _STYLES.get(finding["severity"], "cyan"))
@@ -198,24 +202,12 @@ def _told(finding: dict[str, Any], rank: Any) -> Text:
             text.append(f"\n{heading}\n", "bold")
             text.append("".join(f"- {safe(line)}\n" for line in lines))
     text.append("\nEvidence\n", "bold")
-    for row in finding["evidence"][:_EVIDENCE_ROWS]:
-        text.append(_evidence(row, finding) + "\n")
+    heading, *rows = evidence_lines(finding, width) or ["none"]
+    text.append(heading + "\n", "dim")
+    text.append("".join(f"{row}\n" for row in rows))
     thresholds = ", ".join(f"{title(name)} {value:g}" for name, value in finding["thresholds"].items())
     text.append(f"\nThresholds: {thresholds or 'none'}\n", "dim")
     return text
-
-
-def _evidence(row: dict[str, Any], finding: dict[str, Any]) -> str:
-    """One row of evidence on a line: when, how long, and its figures."""
-    hidden = ("start_ns", "end_ns", "event_kind", "event_id", "claimed_share")
-    parts = []
-    if row.get("start_ns") is not None and row.get("end_ns") is not None:
-        offset = row["start_ns"] - (finding["start_ns"] or row["start_ns"])
-        parts.append(f"+{duration(offset)}, {duration(row['end_ns'] - row['start_ns'])}")
-    if row.get("event_kind"):
-        parts.append(f"{safe(row['event_kind'])} {row.get('event_id')}")
-    parts += [f"{title(k)} {cell(k, v)}" for k, v in row.items() if k not in hidden and v is not None]
-    return "- " + ", ".join(parts)
 
 
 def _unanswered(report: dict[str, Any]) -> Text:

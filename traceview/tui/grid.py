@@ -15,39 +15,34 @@ from textual.widget import Widget
 
 from traceview.report.terminal import cell_width
 from traceview.tui.cells import cell, safe, shortened, title
+from traceview.tui.columns import GAP, Column, fitted, measured
 from traceview.tui.registry import bindings
 
 if TYPE_CHECKING:
     import numpy as np
     import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+    from textual import events
 
-_MEASURED_ROWS = 200
-_WIDEST = 60
-_LEAST_WIDEST = 30
-_LEAST_TEXT = 20
 _HEADER = Style(bold=True, underline=True)
 _CURSOR = Style(reverse=True)
+_BOLD = Style(bold=True)
 _PLAIN = Style()
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column on the screen: its name in the rows, its title, its width, whether it is a number."""
-
-    name: str
-    title: str
-    width: int
-    is_number: bool
+_WHEEL_ROWS = 3
 
 
 class Grid(Widget, can_focus=True):
     """Rows with a cursor. It shows times, sizes and shares by the names of the columns.
 
     Columns whose names begin with an underscore are not shown; actions use them.
+
+    Attributes:
+        hidden: names of other columns that are not shown.
+        waiting: what it says before it has rows.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("table")
     DEFAULT_CSS = "Grid { height: 1fr; }"
+    ALLOW_SELECT = False
 
     @dataclass
     class Chosen(Message):
@@ -87,8 +82,21 @@ class Grid(Widget, can_focus=True):
             """The grid."""
             return self.grid
 
+    @dataclass
+    class Exported(Message):
+        """The user wants the rows in a file."""
+
+        grid: Grid
+
+        @property
+        def control(self) -> Grid:
+            """The grid."""
+            return self.grid
+
     def __init__(self, empty: str = "no rows", **options: Any) -> None:
         super().__init__(**options)
+        self.hidden: frozenset[str] = frozenset()
+        self.waiting = "reading …"
         self.rows: pa.Table | None = None
         self.order: np.ndarray | None = None
         self.sort: str | None = None
@@ -99,12 +107,15 @@ class Grid(Widget, can_focus=True):
         self._top = 0
         self._left = 0
         self._columns: list[Column] = []
+        self._fitted: list[Column] = []
+        self._fitted_for: tuple[int, int] | None = None
 
     def show(self, rows: pa.Table, order: np.ndarray | None = None) -> None:
         """Shows rows, from the first. `order` holds the numbers of the rows to show, as they follow."""
         self.rows, self.order = rows, order
         self.row = self._top = self._left = 0
-        self._measure()
+        self._columns = measured(rows, self.hidden)
+        self._fitted_for = None
         self._tell()
 
     def reorder(self, order: np.ndarray | None) -> None:
@@ -134,14 +145,19 @@ class Grid(Widget, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         """One line of the screen: the heading, or a row."""
+        return self._strip(y).apply_style(self.rich_style)
+
+    def _strip(self, y: int) -> Strip:
         width = self.size.width
         if self.rows is None:
-            return Strip([Segment("…" if y == 0 else "")]).adjust_cell_length(width)
+            return Strip([Segment(self.waiting if y == 1 else "")]).adjust_cell_length(width)
         if not self.count:
             return Strip([Segment(self.empty if y == 1 else "")]).adjust_cell_length(width)
         if y == 0:
+            more = self._more(width)
             text = self._line([self._heading(column) for column in self._shown])
-            return Strip([Segment(text, _HEADER)]).adjust_cell_length(width)
+            heading = Strip([Segment(text, _HEADER)]).adjust_cell_length(width - len(more))
+            return Strip([*heading, Segment(more)])
         row = self._top + y - 1
         if row >= self.count:
             return Strip.blank(width)
@@ -156,7 +172,7 @@ class Grid(Widget, can_focus=True):
             short = shortened(text, column.width)
             space = " " * (column.width - cell_width(short))
             parts.append(space + short if column.is_number else short + space)
-        return "  ".join(parts)
+        return (" " * GAP).join(parts)
 
     def _heading(self, column: Column) -> str:
         if column.name != self.sort:
@@ -165,43 +181,31 @@ class Grid(Widget, can_focus=True):
 
     @property
     def _shown(self) -> list[Column]:
-        return self._columns[self._left :]
+        """The columns that fit, from the first shown on."""
+        wanted = (self._left, self.size.width)
+        if wanted != self._fitted_for:
+            self._fitted = fitted(self._columns[self._left :], self.size.width)
+            self._fitted_for = wanted
+        return self._fitted
 
-    def _measure(self) -> None:
-        """Widths: what the first rows need, and the widest text column gets what is left over."""
-        assert self.rows is not None
-        first = self.rows.slice(0, _MEASURED_ROWS)
-        self._columns = []
-        for name in self.rows.column_names:
-            if name.startswith("_"):
-                continue
-            values = first.column(name).to_pylist()
-            is_number = any(isinstance(v, (int, float)) for v in values) and not any(
-                isinstance(v, (str, bytes, list, dict)) for v in values
-            )
-            needed = max((cell_width(cell(name, value)[:200]) for value in values), default=0)
-            width = max(min(needed, _WIDEST if not is_number else 30), len(title(name)) + 1)
-            self._columns.append(Column(name, title(name), width, is_number))
-        self._fit()
+    def _more(self, width: int) -> str:
+        """What stands at the end of the heading where columns are left out."""
+        before, after = self._left > 0, self._left + len(self._shown) < len(self._columns)
+        sign = ("←" if before else "") + ("→" if after else "")
+        return sign if len(sign) < width else ""
 
-    def _fit(self) -> None:
-        """Shrinks the text columns, widest first, so that all columns fit where that is possible."""
-        excess = sum(column.width + 2 for column in self._columns) - 2 - self.size.width
-        if not self.size.width:
-            return
-        texts = [at for at, column in enumerate(self._columns) if not column.is_number]
-        widest = max(texts, key=lambda at: self._columns[at].width, default=None)
-        for at in sorted(texts, key=lambda at: -self._columns[at].width):
-            column = self._columns[at]
-            least = max(_LEAST_WIDEST if at == widest else _LEAST_TEXT, len(column.title) + 1)
-            cut = min(max(excess, 0), max(column.width - least, 0))
-            excess -= cut
-            self._columns[at] = Column(column.name, column.title, column.width - cut, False)
+    def _column_at(self, x: int) -> Column | None:
+        """The column at a place of the screen."""
+        left = 0
+        for column in self._shown:
+            if left <= x < left + column.width + GAP:
+                return column
+            left += column.width + GAP
+        return None
 
     def on_resize(self) -> None:
         """Fits the columns to the new width."""
         if self.rows is not None:
-            self._measure()
             self._scroll()
 
     def _scroll(self) -> None:
@@ -268,11 +272,12 @@ class Grid(Widget, can_focus=True):
 
     def _sort_by(self, step: int) -> None:
         names = [column.name for column in self._columns]
-        if not names:
-            return
-        at = names.index(self.sort) + step if self.sort in names else (0 if step > 0 else -1)
-        self.sort = names[at % len(names)]
-        self.descending = self._columns[at % len(names)].is_number
+        if names:
+            at = names.index(self.sort) + step if self.sort in names else (0 if step > 0 else -1)
+            self._sort_column(self._columns[at % len(names)])
+
+    def _sort_column(self, column: Column) -> None:
+        self.sort, self.descending = column.name, column.is_number
         self.post_message(self.Wanted(self, self.sort, self.descending))
 
     def action_reverse(self) -> None:
@@ -284,11 +289,16 @@ class Grid(Widget, can_focus=True):
         """Asks for a text that rows have to contain."""
         self.post_message(self.Wanted(self, self.sort, self.descending, filter_again=True))
 
+    def action_export(self) -> None:
+        """Asks for the rows in a file."""
+        self.post_message(self.Exported(self))
+
     def action_row_text(self) -> None:
         """Shows the whole row."""
-        lines = [
-            f"{title(name)}: {_whole(name, value)}" for name, value in self.current.items() if name[0] != "_"
-        ]
+        values = {name: value for name, value in self.current.items() if name[0] != "_"}
+        if self.current.get("_name") is not None:
+            values["full name"] = self.current["_name"]
+        lines = [f"{title(name)}: {_whole(name, value)}" for name, value in values.items()]
         if lines:
             from traceview.tui.dialogs import TextDialog
 
@@ -301,8 +311,30 @@ class Grid(Widget, can_focus=True):
             self.app.copy_to_clipboard("\t".join(values))
             self.notify("row copied", timeout=2)
 
+    # The mouse
 
-_BOLD = Style(bold=True)
+    def on_click(self, event: events.Click) -> None:
+        """A heading sorts, the second time the other way; a row is chosen, and opened by a second click."""
+        if event.y == 0:
+            column = self._column_at(event.x)
+            if column is not None and column.name == self.sort:
+                self.action_reverse()
+            elif column is not None:
+                self._sort_column(column)
+        elif self._top + event.y - 1 < self.count:
+            self.move(self._top + event.y - 1)
+            if event.chain > 1:
+                self.action_choose()
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Rows further up."""
+        event.stop()
+        self.move(self.row - _WHEEL_ROWS)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Rows further down."""
+        event.stop()
+        self.move(self.row + _WHEEL_ROWS)
 
 
 def _whole(name: str, value: Any) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -11,17 +11,18 @@ from textual.widgets import Static
 
 from traceview.quantities import decimal, duration, number, percent
 from traceview.tui.cells import safe, shortened
-from traceview.tui.chart import columns_chart
+from traceview.tui.chart import Point, Roof, columns_chart, log_plot
+from traceview.tui.dialogs import TextDialog
 from traceview.tui.grid import Grid
 from traceview.tui.place import Place
 from traceview.tui.queries import Run
 from traceview.tui.registry import bindings
-from traceview.tui.tables import TableView, bounded
-
-if TYPE_CHECKING:
-    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+from traceview.tui.table_view import TableView, bounded
 
 _BINS = 60
+_PLOT_LINES = 5
+_NARROWEST_PLOT = 24
+_GAP = 2
 _RUNS = """
     SELECT work.start_ns - traces.start_ns AS start_ns, work.dur_ns, traces.rank, work.device AS GPU,
         work.stream, occupancy_percent, limiter, grid_x || 'x' || grid_y || 'x' || grid_z AS grid,
@@ -62,7 +63,10 @@ _FACTS = """
         quantile_disc(work.dur_ns, 0.5) AS median_ns,
         sum(work.dur_ns) / (SELECT sum(gpu_time_ns) FROM windows) AS share,
         avg(occupancy_percent) AS occupancy, mode(limiter) AS limiter, mode(reason) AS reason,
-        avg(roofline_percent) AS roofline, mode(bound) AS bound, mode(op.name) AS operator
+        avg(roofline_percent) AS roofline, mode(bound) AS bound, mode(op.name) AS operator,
+        sum(kernel_roofline.flops) / sum(kernel_roofline.bytes) AS intensity,
+        sum(kernel_roofline.flops) / sum(kernel_roofline.dur_ns) / 1e3 AS tflops,
+        max(peak_tflops_per_s) AS peak_tflops, max(peak_gb_per_s) AS peak_gbs
     FROM gpu_activity AS work
     LEFT JOIN occupancy ON occupancy.trace_id = work.trace_id AND occupancy.kernel_id = work.event_id
     LEFT JOIN kernel_roofline ON kernel_roofline.trace_id = work.trace_id
@@ -76,12 +80,13 @@ class KernelView(TableView):
 
     scopes: ClassVar[tuple[str, ...]] = ("kernel", "table")
     BINDINGS: ClassVar[list[BindingType]] = bindings("kernel")
-    DEFAULT_CSS = "KernelView > #facts { height: auto; max-height: 9; }"
+    DEFAULT_CSS = "KernelView > #facts { height: auto; max-height: 12; }"
     shows_shapes = False
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._name: str | None = None
+        self._facts: tuple[list[dict[str, Any]], dict[str, Any]] | None = None
 
     def compose(self) -> ComposeResult:
         """Facts and histogram above the table."""
@@ -105,7 +110,8 @@ class KernelView(TableView):
         if place.name == self._name and self.query_one(Grid).rows is not None:
             return
         self._name = place.name
-        self.query_one("#facts", Static).update(Text(safe(place.name)))
+        self._facts = None
+        self.query_one("#facts", Static).update(Text(shortened(safe(place.name), 200)))
         self.load()
         values = [place.name]
 
@@ -120,6 +126,7 @@ class KernelView(TableView):
         self.ask(lambda run: run(query), self._loaded, "rows")
 
     def _show_facts(self, told: tuple[list[dict[str, Any]], dict[str, Any]]) -> None:
+        self._facts = told
         bins, facts = told
         width = max(self.size.width, 40)
         text = Text(shortened(safe(self._name), width * 2) + "\n", "bold")
@@ -129,23 +136,29 @@ class KernelView(TableView):
             "not bold",
         )
         text.append(_limits(facts) + "\n", "not bold")
-        if bins:
-            counts: list[float | None] = [0.0] * _BINS
-            for row in bins:
-                counts[row["bin"]] = row["count"]
-            text.append("\n".join(columns_chart(counts, 3)) + "\n", "not bold cyan")
-            low, high = duration(bins[0]["low"]), duration(bins[0]["high"])
-            text.append(f"{low}{high:>{_BINS - len(low)}}", "not bold dim")
+        left = min(_BINS, width // 2 - _GAP)
+        histogram = _histogram(bins, left)
+        plot = _roofline_point(facts, width - left - _GAP)
+        for at, line in enumerate(histogram):
+            style = "dim" if at == len(histogram) - 1 else "cyan"
+            text.append(f"{line:<{left}}", f"not bold {style}")
+            text.append(f"{'':{_GAP}}{plot[at]}\n" if plot else "\n", "not bold")
+        text.rstrip()
         self.query_one("#facts", Static).update(text)
+
+    def on_resize(self) -> None:
+        """Draws histogram and roofline anew."""
+        if self._facts is not None:
+            self._show_facts(self._facts)
+
+    def action_full_name(self) -> None:
+        """Shows the full name; y in it copies it."""
+        self.app.push_screen(TextDialog("Kernel", str(self._name)))
 
     def action_shapes(self) -> None:
         """Runs, or launch shapes."""
         self.shows_shapes = not self.shows_shapes
         self.load()
-
-    def _loaded(self, rows: pa.Table) -> None:
-        self.query_one(Grid).sort = None
-        super()._loaded(rows)
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
         """Shows a run in the timeline."""
@@ -158,6 +171,27 @@ class KernelView(TableView):
             )  # fmt: skip
 
 
+def _histogram(bins: list[dict[str, Any]], columns: int) -> list[str]:
+    """How many runs took how long, and below it the shortest and the longest."""
+    if not bins:
+        return []
+    counts: list[float | None] = [0.0] * columns
+    for row in bins:
+        at = row["bin"] * columns // _BINS
+        counts[at] = (counts[at] or 0.0) + row["count"]
+    low, high = duration(bins[0]["low"]), duration(bins[0]["high"])
+    return [*columns_chart(counts, _PLOT_LINES - 1), f"{low}{high:>{columns - len(low)}}"]
+
+
+def _roofline_point(facts: dict[str, Any], columns: int) -> list[str]:
+    """The kernel as a point below the roof of the GPU; nothing where its work or the peaks are unknown."""
+    known = (facts[name] for name in ("intensity", "tflops", "peak_tflops", "peak_gbs"))
+    if columns < _NARROWEST_PLOT or not all(known):
+        return []
+    roof = Roof(facts["peak_tflops"], facts["peak_gbs"] / 1e3)
+    return log_plot([Point(facts["intensity"], facts["tflops"], "◆")], [roof], columns, _PLOT_LINES)
+
+
 def _limits(facts: dict[str, Any]) -> str:
     """Occupancy and roofline in a line."""
     if facts["occupancy"] is not None:
@@ -166,7 +200,8 @@ def _limits(facts: dict[str, Any]) -> str:
     else:
         parts = [f"occupancy unknown: {safe(facts['reason'])}"]
     if facts["roofline"] is not None:
-        parts.append(f"{decimal(facts['roofline'])} % of the roofline ({safe(facts['bound'])} bound)")
+        rate = f" at {decimal(facts['tflops'], 2)} TFLOP/s" if facts["tflops"] else ""
+        parts.append(f"{decimal(facts['roofline'])} % of the roofline ({safe(facts['bound'])} bound){rate}")
     if facts["operator"] is not None:
         parts.append(f"from {safe(facts['operator'])}")
     return "; ".join(parts)

@@ -12,7 +12,7 @@ from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
-from traceview.quantities import duration, percent, size
+from traceview.quantities import duration, number, percent, size
 from traceview.tui.cells import bar, safe
 from traceview.tui.registry import bindings
 
@@ -59,6 +59,8 @@ class LoadingScreen(Screen[None]):
             text.append(f"\n{bar(share, 40):<40} {percent(share)}  {size(state.done)} of {size(state.size)}")
             if elapsed > 0.5:
                 text.append(f", {size(int(state.done / elapsed))}/s")
+        if state.events:
+            text.append(f"\n{number(state.events)} events")
         text.append(f"\n{duration(int(elapsed * 10) * 10**8) if elapsed >= 0.1 else ''}", "dim")
         self.query_one("#bar", Static).update(text)
 

@@ -24,9 +24,9 @@ class Commands(Provider):
         for action in ui.available_actions():
             keys = action.key_text
             yield f"{action.help.rstrip('.')} ({keys})", action.label, partial(ui.perform, action)
-        for code, name in ui.rule_names():
+        for code, name in ui.catalogue.rule_names():
             yield f"rule {code} {name}", "Documentation of the rule.", partial(ui.show_rule, code)
-        for relation, comment in ui.relations():
+        for relation, comment in ui.catalogue.relations:
             yield f"table {relation}", comment, partial(ui.open_sql, f"FROM {relation} LIMIT 1000", relation)
 
     async def discover(self) -> Hits:

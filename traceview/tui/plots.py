@@ -15,7 +15,7 @@ from traceview.tui.chart import Point, Roof, columns_chart, log_plot
 from traceview.tui.place import Place
 from traceview.tui.queries import Run
 from traceview.tui.registry import bindings
-from traceview.tui.tables import TableView
+from traceview.tui.table_view import TableView
 
 if TYPE_CHECKING:
     import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
@@ -29,7 +29,7 @@ class PlotView(TableView):
     scopes: ClassVar[tuple[str, ...]] = ("plot", "table")
     BINDINGS: ClassVar[list[BindingType]] = bindings("plot")
     DEFAULT_CSS = """
-    PlotView > #plot { height: 45%; min-height: 5; }
+    PlotView > #plot { height: 45%; min-height: 5; max-height: 24; }
     """
 
     def __init__(self, **options: Any) -> None:
@@ -84,9 +84,9 @@ class PlotView(TableView):
         plot.update(self.draw(data, max(plot.size.width, 30), max(plot.size.height, 5)))
 
     def on_resize(self) -> None:
-        """Draws the plot anew."""
+        """Asks for the plot anew, since what is drawn depends on the width."""
         if self._drawn is not None:
-            self.call_after_refresh(self._show_plot, self._drawn)
+            self._plot()
 
     def action_next_plot(self) -> None:
         """The next GPU."""
@@ -111,7 +111,7 @@ class MemoryView(PlotView):
     def devices_query(self) -> str:
         """GPUs with allocations."""
         return """SELECT trace_id, device FROM memory_events WHERE allocated_bytes IS NOT NULL
-            GROUP BY ALL ORDER BY device < 0, trace_id, device"""
+            GROUP BY trace_id, device ORDER BY any_value(device) < 0, trace_id, device"""
 
     def query_text(self) -> str:
         """The highest and the last figure in each step."""

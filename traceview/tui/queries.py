@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from traceview.errors import TraceviewError
+from traceview.store.interrupt import interrupt_thread
+from traceview.tui.reading import stop_thread
 
 if TYPE_CHECKING:
     import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
@@ -74,12 +76,15 @@ class Queries:
 
     def close(self) -> None:
         """Stops what runs, and the thread."""
+        stop_thread(self._thread, self._stop)
+
+    def _stop(self) -> None:
         with self._changed:
             self._closed = True
             self._waiting.clear()
             self._interrupt()
             self._changed.notify()
-        self._thread.join(timeout=5)
+        interrupt_thread(self._thread)
 
     @property
     def idle(self) -> bool:

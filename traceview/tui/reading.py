@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from traceview.store.interrupt import interrupt_thread
+
 if TYPE_CHECKING:
-    from traceview.ingest.parser import Progress
+    from traceview.ingest.parser import ReadingProgress
     from traceview.rules.ruleset import RuleSet
     from traceview.session import Session
 
-Opener = Callable[["Progress"], "Session"]
+_LONGEST_STOP = 30.0
+
+Opener = Callable[["ReadingProgress"], "Session"]
 
 
 @dataclass(slots=True)
@@ -22,11 +27,13 @@ class State:
     Attributes:
         phase: read or link; empty until a file is read.
         done, size: bytes.
+        events: how many were read; 0 where the parser does not count them.
     """
 
     phase: str = ""
     done: int = 0
     size: int = 0
+    events: int = 0
 
 
 class Reading:
@@ -53,16 +60,17 @@ class Reading:
     def stop(self) -> None:
         """Makes reading end at its next sign of life, as Ctrl-C would."""
         self._stopped = True
+        interrupt_thread(self._thread)
 
     @property
     def stopped(self) -> bool:
         """Whether it was told to stop."""
         return self._stopped
 
-    def wait(self, seconds: float) -> None:
-        """Gives a stopped reader time to remove what it wrote."""
+    def end(self) -> None:
+        """Stops reading, and waits until the reader has removed what it wrote."""
         if self._thread.is_alive():
-            self._thread.join(seconds)
+            stop_thread(self._thread, self.stop)
 
     def _read(self) -> None:
         try:
@@ -72,14 +80,26 @@ class Reading:
                 self.session = None
                 raise KeyboardInterrupt
         except BaseException as error:
-            self.error = error
+            self.error = KeyboardInterrupt() if self._stopped else error
         self._finished()
 
-    def _progress(self, phase: str, done: int, size: int) -> None:
+    def _progress(self, phase: str, done: int, size: int, events: int) -> None:
         # Parsers clean up after a KeyboardInterrupt, whatever they make of other exceptions.
         if self._stopped:
             raise KeyboardInterrupt
-        self.state = State(phase, done, size)
+        self.state = State(phase, done, size, events)
+
+
+def stop_thread(thread: threading.Thread, stop: Callable[[], None]) -> None:
+    """Calls `stop` again and again until the thread has ended.
+
+    The interpreter must not go while a query runs. What does not end for long is left alone, since it would
+    be worse to keep the user waiting.
+    """
+    until = time.monotonic() + _LONGEST_STOP
+    while thread.is_alive() and time.monotonic() < until:
+        stop()
+        thread.join(0.02)
 
 
 def judged(

@@ -76,13 +76,21 @@ VIEWS: Final = (
     ("ranks", "Ranks", "Where the time of each rank and GPU went."),
     ("sql", "SQL", "Ask anything."),
     ("health", "Health", "What was repaired, lost or odd in the trace."),
+    ("compare", "Compare", "Two traces: what became slower or faster."),
 )
-"""The views in the order of their keys 1 to 9 and 0: name, title, what it shows."""
+"""The views in the order of their keys: name, title, what it shows."""
+_VIEW_KEYS: Final = dict(zip((name for name, _, _ in VIEWS), "1234567890c", strict=True))
+
+
+def view_key(name: str) -> str:
+    """The key that opens a view."""
+    return _VIEW_KEYS[name]
+
 
 ACTIONS: Final = (
     *(
-        Action(f"view-{name}", str((number + 1) % 10), title, text, call=f"view('{name}')")
-        for number, (name, title, text) in enumerate(VIEWS)
+        Action(f"view-{name}", view_key(name), title, text, call=f"view('{name}')")
+        for name, title, text in VIEWS
     ),
     Action("back", "backspace", "back", "Return to the place before.", footer=True),
     Action("help", "question_mark,f1", "help", "Keys of this view.", footer=True),
@@ -90,8 +98,7 @@ ACTIONS: Final = (
         "palette",
         "ctrl+p",
         "all actions",
-        "Every action, rule and table.",
-        footer=True,
+        "Find every action, rule and table by its name.",
         call="command_palette",
     ),
     Action("theme", "ctrl+t", "theme", "The next of the dark, light and ansi themes."),
@@ -102,7 +109,7 @@ ACTIONS: Final = (
     Action("quit", "q", "quit", "Leave.", footer=True),
     Action("interrupt", "ctrl+c,ctrl+q", "quit", "Leave, also while typing.", call="quit", priority=True),
     Action("cancel", "escape", "cancel", "Stop reading and leave.", "loading", footer=True),
-    Action("show", "enter", "show in timeline", "Show the place in the timeline.", "findings", footer=True),
+    Action("show", "enter", "show in timeline", "Show the place in the timeline.", "findings"),
     Action("rule", "r", "rule", "Documentation of the rule.", "findings", footer=True),
     Action(
         "rule-sql", "e", "its SQL", "Open the query of the rule in the SQL view.", "findings", footer=True
@@ -126,6 +133,7 @@ ACTIONS: Final = (
     Action("fit", "f", "fit", "Zoom to the selected event.", "timeline", footer=True),
     Action("whole", "home,z", "whole", "Show the whole trace.", "timeline"),
     Action("follow", "l", "follow", "From GPU work to its call, operator, Python frame; and back.", "event"),
+    Action("links", "L", "links", "List everything that is linked to the event, and go there.", "event"),
     Action("measure", "m", "measure", "Set the mark that intervals are measured from.", "timeline"),
     Action("search", "slash", "search", "Search events by name; . and , then go through them.", "event"),
     Action("python", "p", "Python", "Show or hide the lanes of Python functions.", "event"),
@@ -144,20 +152,25 @@ ACTIONS: Final = (
     Action("sort-previous", "less_than_sign,O", "sort back", "Sort by the column before.", "table"),
     Action("reverse", "v", "reverse", "Reverse the order.", "table"),
     Action("filter", "slash", "filter", "Show only rows that contain a text.", "table", footer=True),
-    Action("row-text", "space", "full text", "The whole row, nothing shortened.", "table", footer=True),
+    Action("row-text", "space", "row", "The whole row, nothing shortened.", "table", footer=True),
     Action("copy-row", "y", "copy", "Copy the row.", "table"),
+    Action("export", "ctrl+e", "export", "Write all rows to a csv, parquet, json or arrow file.", "table"),
     Action(
         "grouping", "t", "by …", "By operator, module, call site, or as a tree.", "operators", footer=True
     ),
     Action(
         "shapes", "t", "shapes", "Runs of the kernel, or its launch shapes with occupancy.", "kernel", True
     ),
+    Action("full-name", "n", "full name", "The full name of the kernel.", "kernel", footer=True),
+    Action(
+        "part", "t", "by …", "By operator, kernel, module, or phase of the program.", "compare", footer=True
+    ),
+    Action("choose-trace", "b", "before …", "Name the trace to compare with.", "compare", footer=True),
     Action("next-plot", "t", "next GPU", "The next GPU.", "plot", footer=True),
-    Action("run-sql", "f5,ctrl+r,ctrl+j", "run", "Run the query.", "sql", True, shown="F5 ^r", priority=True),
-    Action("export", "ctrl+e", "export", "Write the result to a csv, parquet or json file.", "sql", True),
+    Action("run-sql", "f5,ctrl+r,ctrl+j", "run", "Run the query.", "sql", True, shown="F5", priority=True),
     Action("sql-previous", "f7", "earlier", "An earlier query.", "sql"),
     Action("sql-next", "f8", "later", "A later query.", "sql"),
-    Action("leave-editor", "escape", "leave editor", "From the editor to the results.", "sql", footer=True),
+    Action("leave-editor", "escape", "leave editor", "From the editor to the results.", "sql"),
     Action("edit", "i", "edit", "To the editor.", "sql", footer=True),
 )
 

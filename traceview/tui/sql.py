@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
@@ -12,18 +11,14 @@ from textual.binding import BindingType
 from textual.widget import Widget
 from textual.widgets import Static, TextArea
 
-from traceview.errors import UsageError
-from traceview.quantities import number
 from traceview.session import QueryError
-from traceview.tui.arrange import arranged
 from traceview.tui.cells import safe
-from traceview.tui.dialogs import LineDialog
 from traceview.tui.grid import Grid
 from traceview.tui.place import Place
 from traceview.tui.queries import Run
+from traceview.tui.query_history import QueryHistory
 from traceview.tui.registry import bindings
-from traceview.tui.tables import MOST_ROWS
-from traceview.tui.view import View
+from traceview.tui.table_view import MOST_ROWS, TableView
 
 if TYPE_CHECKING:
     import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
@@ -53,20 +48,18 @@ class SqlEditor(TextArea):
         self.suggestion = rest if len(typed) > 1 else ""
 
 
-class SqlView(View):
+class SqlView(TableView):
     """Ask anything about the opened traces."""
 
     scopes: ClassVar[tuple[str, ...]] = ("sql", "table")
     BINDINGS: ClassVar[list[BindingType]] = bindings("sql")
     DEFAULT_CSS = """
     SqlView > SqlEditor { height: 30%; min-height: 4; border: none; padding: 0; }
-    SqlView > #told { height: auto; max-height: 4; }
     """
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._history: list[str] = []
-        self._at = 0
+        self._history = QueryHistory.of_user()
         self._ran = ""
         self._visited: str | None = None
 
@@ -74,7 +67,7 @@ class SqlView(View):
         """Editor, message, result."""
         editor = SqlEditor(_FIRST, show_line_numbers=False, tab_behavior="focus", compact=True)
         yield editor
-        yield Static(Text("i edits the query, F5 or ctrl+r runs it, esc leaves the editor", "dim"), id="told")
+        yield Static(id="heading")
         yield Grid(empty="The query gave no rows.")
 
     def on_mount(self) -> None:
@@ -97,11 +90,13 @@ class SqlView(View):
         return self.query_one(Grid)
 
     def visit(self, place: Place) -> None:
-        """Runs the query that the place brings."""
+        """Runs the query that the place brings, or the one that is there."""
         if place.name and place.name != self._visited:
             self._visited = place.name
             self.query_one(SqlEditor).text = place.name.strip()
-            self.action_run_sql()
+            self.load()
+        elif not self._ran:
+            self.load()
 
     def command(self) -> str | None:
         """The query on the command line."""
@@ -110,47 +105,34 @@ class SqlView(View):
     def action_run_sql(self) -> None:
         """Runs the query."""
         query = self.query_one(SqlEditor).text.strip()
-        if not query:
-            return
-        if not self._history or self._history[-1] != query:
-            self._history.append(query)
-        self._at = len(self._history) - 1
-        self._ran = query
-        self.query_one("#told", Static).update(Text("running …", "dim"))
-        self.ui.ask(f"{self.id}.run", lambda run: limited(run, query), self._show, self._failed)
+        if query:
+            self._history.add(query)
+            self.load()
 
-    def _show(self, rows: pa.Table) -> None:
-        grid = self.query_one(Grid)
-        grid.sort, grid.filter = None, ""
-        grid.show(rows)
-        more = f", the first {number(MOST_ROWS)}" if rows.num_rows == MOST_ROWS else ""
-        self.query_one("#told", Static).update(Text(f"{number(rows.num_rows)} rows{more}", "dim"))
-        if self.ui.here.view == "sql":
-            self.screen.set_focus(grid)
+    def load(self) -> None:
+        """Asks for the rows of the query in the editor."""
+        query = self._ran = self.query_one(SqlEditor).text.strip()
+        self.query_one("#heading", Static).update(Text("running …", "dim"))
+        self.ask(lambda run: limited(run, query), self._loaded, "rows")
 
-    def _failed(self, error: Exception) -> None:
-        self.query_one("#told", Static).update(Text(safe(error), "red"))
+    def heading(self) -> str:
+        """How to go on."""
+        return "i edits the query, F5 or ctrl+r runs it, esc leaves the editor"
 
-    def on_grid_wanted(self, event: Grid.Wanted) -> None:
-        """Sorts and filters the result."""
-        event.stop()
-        if event.filter_again:
-            self.app.push_screen(
-                LineDialog("Rows that contain (empty for all):", event.grid.filter), self._filtered
-            )
+    def _loaded(self, rows: pa.Table) -> None:
+        super()._loaded(rows)
+        # What the user names is shown, whatever it is called.
+        self.grid.hidden = frozenset()
+        self.grid.show(rows)
+        if self.ui.here.view == "sql" and self.app.screen is self.ui.base:
+            self.screen.set_focus(self.grid)
+
+    def failed(self, error: Exception, owner: str) -> None:
+        """Says in the place of the rows what is wrong with the query."""
+        if owner == "rows":
+            self.query_one("#heading", Static).update(Text(safe(error), "red"))
         else:
-            self._arrange()
-
-    def _filtered(self, wanted: str | None) -> None:
-        if wanted is not None:
-            self.query_one(Grid).filter = wanted
-            self._arrange()
-
-    def _arrange(self) -> None:
-        grid = self.query_one(Grid)
-        rows, sort, descending, wanted = grid.rows, grid.sort, grid.descending, grid.filter
-        if rows is not None:
-            self.ask(lambda _run: arranged(rows, sort, descending, wanted), grid.reorder, "order")
+            super().failed(error, owner)
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
         """Shows the event of the row in the timeline where it names one; else the row whole."""
@@ -175,39 +157,17 @@ class SqlView(View):
         """To the editor."""
         self.screen.set_focus(self.query_one(SqlEditor))
 
-    def _recall(self, step: int) -> None:
-        if self._history:
-            self._at = max(0, min(self._at + step, len(self._history) - 1))
-            self.query_one(SqlEditor).text = self._history[self._at]
-
     def action_sql_previous(self) -> None:
         """The query before."""
-        self._recall(-1)
+        self._recall(self._history.before())
 
     def action_sql_next(self) -> None:
         """The query after."""
-        self._recall(1)
+        self._recall(self._history.after())
 
-    def action_export(self) -> None:
-        """Asks for a file, and writes the rows to it."""
-        rows = self.query_one(Grid).rows
-        if rows is None:
-            self.notify("run a query first", timeout=2)
-            return
-        self.app.push_screen(
-            LineDialog("Write all rows to (name.csv, .parquet, .json, .jsonl or .arrow):", "result.csv"),
-            self._export,
-        )
-
-    def _export(self, name: str | None) -> None:
-        rows = self.query_one(Grid).rows
-        if not name or rows is None:
-            return
-
-        def then(path: Path) -> None:
-            self.notify(f"wrote {number(rows.num_rows)} rows to {path}", timeout=4, markup=False)
-
-        self.ask(lambda _run: exported(rows, Path(name)), then, "export")
+    def _recall(self, query: str | None) -> None:
+        if query is not None:
+            self.query_one(SqlEditor).text = query
 
 
 def limited(run: Run, query: str) -> pa.Table:
@@ -219,23 +179,3 @@ def limited(run: Run, query: str) -> pa.Table:
             # It may be several statements; and an error has to name the user's lines.
             return run(query)
     return run(query)
-
-
-def exported(rows: pa.Table, path: Path) -> Path:
-    """Writes rows to a new file, in the format that its name ends with.
-
-    Raises:
-        UsageError: there is no such format, the file exists, or it cannot be written.
-    """
-    from traceview.cli.result_formats import WRITERS
-    from traceview.cli.rows import Rows
-
-    writer = WRITERS.get(path.suffix.removeprefix(".").lower())
-    if writer is None:
-        raise UsageError(f"{path}: the name has to end with one of .{', .'.join(WRITERS)}")
-    try:
-        with path.open("xb") as file:
-            writer(Rows(rows.to_reader()), file)
-    except OSError as error:
-        raise UsageError(f"cannot write {path}: {error.strerror or error}") from error
-    return path

@@ -3,118 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
-from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.widget import Widget
-from textual.widgets import Static
 
-from traceview.quantities import number
-from traceview.tui.arrange import arranged
 from traceview.tui.cells import safe
-from traceview.tui.dialogs import LineDialog
 from traceview.tui.grid import Grid
 from traceview.tui.place import Place
 from traceview.tui.queries import Run
 from traceview.tui.registry import bindings
-from traceview.tui.view import View
-
-if TYPE_CHECKING:
-    import numpy as np
-    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
-
-MOST_ROWS = 1_000_000
-
-
-class TableView(View):
-    """A heading and a table of what one query gives.
-
-    Attributes:
-        empty: what an empty table says.
-    """
-
-    scopes: ClassVar[tuple[str, ...]] = ("table",)
-    empty = "no rows"
-    DEFAULT_CSS = "TableView > Static { height: auto; max-height: 6; }"
-
-    def compose(self) -> ComposeResult:
-        """Heading and table."""
-        yield Static(id="heading")
-        yield Grid(empty=self.empty)
-
-    def query_text(self) -> str:
-        """The query."""
-        raise NotImplementedError
-
-    def heading(self) -> str:
-        """The line above the table."""
-        return ""
-
-    def focus_target(self) -> Widget:
-        """The table."""
-        return self.query_one(Grid)
-
-    def command(self) -> str:
-        """The query on the command line."""
-        return self.ui.query_command(self.query_text())
-
-    def visit(self, place: Place) -> None:
-        """Asks for the rows when it is first seen."""
-        if self.query_one(Grid).rows is None:
-            self.load()
-
-    def load(self) -> None:
-        """Asks for the rows."""
-        query = bounded(self.query_text())
-        self.ask(lambda run: run(query), self._loaded, "rows")
-
-    def _loaded(self, rows: pa.Table) -> None:
-        self.query_one(Grid).show(rows)
-        self._head()
-
-    def _head(self) -> None:
-        grid = self.query_one(Grid)
-        total = grid.rows.num_rows if grid.rows is not None else 0
-        shown = number(grid.count) if grid.count == total else f"{number(grid.count)} of {number(total)}"
-        parts = [f"{shown} row{'' if total == 1 else 's'}", self.heading()]
-        if grid.filter:
-            parts.append(f"with {safe(grid.filter)!r}")
-        self.query_one("#heading", Static).update(Text(", ".join(part for part in parts if part), "dim"))
-
-    def on_grid_wanted(self, event: Grid.Wanted) -> None:
-        """Sorts and filters beside the screen."""
-        event.stop()
-        grid = event.grid
-        if event.filter_again:
-            self.app.push_screen(
-                LineDialog("Rows that contain (empty for all):", grid.filter), self._filtered
-            )
-        else:
-            self._arrange()
-
-    def _filtered(self, wanted: str | None) -> None:
-        if wanted is not None:
-            self.query_one(Grid).filter = wanted
-            self._arrange()
-
-    def _arrange(self) -> None:
-        grid = self.query_one(Grid)
-        rows, sort, descending, wanted = grid.rows, grid.sort, grid.descending, grid.filter
-        if rows is None:
-            return
-
-        def then(order: np.ndarray | None) -> None:
-            grid.reorder(order)
-            self._head()
-
-        self.ask(lambda _run: arranged(rows, sort, descending, wanted), then, "order")
-
-
-def bounded(query: str) -> str:
-    """The query with so many rows at most as a table holds."""
-    return f"SELECT * FROM ({query}) LIMIT {MOST_ROWS}"
+from traceview.tui.table_view import TableView
 
 
 class KernelsView(TableView):
@@ -199,6 +97,10 @@ GROUPINGS = (
         GROUP BY node.path, node.name, node.level, node.cpu_ns, node.calls ORDER BY node.path""",
     ),
 )
+
+
+_FIELDS = (("_name", "name"), ("operator", "name"), ("module", "module_path"), ("call_site", "call_site"))
+"""The column of a grouping that says what a row is, and that of ops which holds the same."""
 
 
 class CommunicationView(TableView):
@@ -312,8 +214,8 @@ class OperatorsView(TableView):
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
         """Shows the longest call of the operator in the timeline."""
         event.stop()
-        column = ("operator", "module", "call_site", "_name")[self.grouping]
-        field = ("name", "module_path", "call_site", "name")[self.grouping]
+        # By the columns of the row: the user may have asked for another grouping that is not there yet.
+        column, field = next(pair for pair in _FIELDS if pair[0] in event.row)
         query = f"SELECT * FROM ops WHERE {field} = ? ORDER BY dur_ns DESC LIMIT 1"
         values = [event.row[column]]
 

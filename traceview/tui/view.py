@@ -21,9 +21,18 @@ class View(Vertical):
 
     Attributes:
         scopes: the scopes of the registry whose keys work here, for the help.
+        is_ready: whether its widgets are there; before, nothing can be shown in it.
     """
 
     scopes: ClassVar[tuple[str, ...]] = ()
+    is_ready = False
+
+    def on_mount(self) -> None:
+        """Tells the application that it can be shown; Textual calls this once the widgets are there."""
+        # While the application leaves, widgets are not made any more.
+        if self.children:
+            self.is_ready = True
+            self.ui.view_ready(self)
 
     @property
     def ui(self) -> TraceviewApp:
@@ -35,6 +44,9 @@ class View(Vertical):
 
     def report_ready(self) -> None:
         """The report and its findings are there."""
+
+    def comparison_ready(self) -> None:
+        """The comparison with other traces is there, or its error."""
 
     def command(self) -> str | None:
         """The command line that gives what the view shows, behind `traceview`; None where there is none."""
@@ -51,6 +63,10 @@ class View(Vertical):
 
         def failed(error: Exception) -> None:
             if not quiet:
-                self.notify(safe(error), severity="error", markup=False)
+                self.failed(error, owner)
 
         self.ui.ask(f"{self.id}.{owner}", job, then, failed)
+
+    def failed(self, error: Exception, owner: str) -> None:
+        """Tells the error of what `owner` asked for."""
+        self.notify(safe(error), severity="error", markup=False, timeout=8)

@@ -19,6 +19,7 @@ _PLACES: Final = {
     "ranks": ("tables", "RanksView"),
     "sql": ("sql", "SqlView"),
     "health": ("tables", "HealthView"),
+    "compare": ("comparing", "CompareView"),
 }
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from traceview.ingest.compiled import Int, compiled
+from traceview.ingest.compiled import Int, compiled, part_of_compiled
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -70,7 +70,8 @@ def paired(events: Events, last_ns: int) -> Spans:
         np.full(count, -1, np.int64),
         closes,
     )
-    _nest(events, spans, track, _processing_order(events, end, track), last_ns)
+    order = _processing_order(events, end, track)
+    _nest(events, spans, track, order, len(order), closed_by.copy(), count, last_ns)
     return spans
 
 
@@ -86,45 +87,64 @@ def _closed_by(events: Events, track: Array) -> Array:
     if not len(chosen):
         return closed_by
     chosen = chosen[np.argsort(events.time[chosen], kind="stable")]
-    found = _match(
+    ends = _Ends(
         events.kind[chosen] == BEGIN,
         _codes(events.track[chosen]),
         _codes(events.name[chosen]),
         events.category[chosen],
         events.is_named[chosen],
     )
+    found = np.full(len(chosen), -1, np.int64)
+    _match(ends, _room_for(ends), found, len(chosen))
     matched = found >= 0
     closed_by[chosen[matched]] = chosen[found[matched]]
     return closed_by
 
 
+class _Ends(NamedTuple):
+    """BEGINs and ENDs in the order of time."""
+
+    begins: NDArray[np.bool_]
+    track: Array
+    name: Array
+    category: NDArray[np.uint64]
+    is_named: NDArray[np.bool_]
+
+
+class _Open(NamedTuple):
+    """The open spans while they are matched: a stack for each track, and a chain for each name."""
+
+    first: Array  # by track: where its stack begins in `stack`
+    height: Array  # by track
+    stack: Array
+    level: Array  # of a BEGIN: its place on its stack
+    newest: Array  # by name: the last BEGIN, -1 for none
+    older: Array  # of a BEGIN: the one before it of the same name
+
+
+def _room_for(ends: _Ends) -> _Open:
+    """Empty stacks, with as much room for each track as it has BEGINs."""
+    count, tracks = len(ends.track), int(ends.track.max()) + 1
+    sizes = np.bincount(ends.track[ends.begins], minlength=tracks)
+    return _Open(
+        np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64),
+        np.zeros(tracks, np.int64),
+        np.full(count + 1, -1, np.int64),
+        np.zeros(count, np.int64),
+        np.full(int(ends.name.max()) + 1, -1, np.int64),
+        np.full(count, -1, np.int64),
+    )
+
+
 @compiled
-def _match(
-    begins: NDArray[np.bool_],
-    track: Array,
-    name: Array,
-    category: NDArray[np.uint64],
-    is_named: NDArray[np.bool_],
-) -> Array:
-    """The END of each BEGIN, by their places in the order of time.
+def _match(ends: _Ends, spans: _Open, closed_by: Array, count: Int) -> None:
+    """Finds the END of each BEGIN, by their places in the order of time; `closed_by` is -1 everywhere before.
 
     An END with a name ends the innermost open span of that name; what is open inside of that one is not ended
     by an END without a name any more. An END without a name ends the innermost open span.
     """
-    count = len(track)
-    tracks = track.max() + 1
-    first = np.zeros(tracks + 1, np.int64)
-    for i in range(count):
-        if begins[i]:
-            first[track[i] + 1] += 1
-    for one in range(tracks):
-        first[one + 1] += first[one]
-    stack = np.full(count + 1, -1, np.int64)
-    height = np.zeros(tracks, np.int64)
-    level = np.zeros(count, np.int64)
-    newest = np.full(name.max() + 1, -1, np.int64)  # of a name
-    older = np.full(count, -1, np.int64)  # of the same name
-    closed_by = np.full(count, -1, np.int64)
+    begins, track, name, category, is_named = ends
+    first, height, stack, level, newest, older = spans
     for i in range(count):
         bottom, high = first[track[i]], height[track[i]]
         if begins[i]:
@@ -159,10 +179,9 @@ def _match(
             closed_by[opened] = i
             if level[opened] < high and stack[bottom + level[opened]] == opened:
                 height[track[i]] = level[opened]
-    return closed_by
 
 
-@compiled
+@part_of_compiled
 def _may_be_one(category: Int, other: Int) -> bool:
     return bool(category == other or category == 0 or other == 0)
 
@@ -178,15 +197,27 @@ def _processing_order(events: Events, end: Array, track: Array) -> Array:
 
 
 @compiled
-def _nest(events: Events, spans: Spans, track: Array, order: Array, last_ns: Int) -> None:
+def _nest(
+    events: Events,
+    spans: Spans,
+    track: Array,
+    order: Array,
+    chosen: Int,
+    end_place: Array,
+    count: Int,
+    last_ns: Int,
+) -> None:
+    """Depths and parents, and what arrows touch.
+
+    `order` holds `chosen` of the `count` events; `end_place` is where in the file a span ends, as far as an
+    event says so.
+    """
     kind, time, end, parent = events.kind, events.time, spans.end, spans.parent
-    count = len(kind)
-    # Where in the file a span ends, as far as an event says so.
-    end_place = spans.closed_by.copy()
     top = np.int64(-1)
     waiting = np.int64(-1)  # last of the flows that wait for the next span; the others by their parent
     now_on = np.int64(-1)
-    for i in order:
+    for place in range(chosen):
+        i = order[place]
         if track[i] != now_on:
             now_on = track[i]
             top = np.int64(-1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from traceview_parsers.perfetto.layout import (
@@ -73,26 +73,30 @@ def arguments(annotations: Array, texts: list[str], literals: JsonTexts) -> tupl
     raw = _raw_literals(annotations, texts)
     doubles = _double_literals(annotations)
     starts, data = literals.arrays
-    sizes = _sizes(annotations, starts, raw[0], doubles[0])
+    annotations = np.ascontiguousarray(annotations)
+    total = _size(annotations, count, starts, raw.starts, doubles.starts)
     fresh = np.flatnonzero(np.diff(annotations[A_EVENT], prepend=-1))
     words = np.frombuffer(bytearray(b"nulltruefalse"), np.uint8)
-    total = int(sizes.sum()) + 2 * len(fresh) + 2
-    out = np.empty(total, np.uint8)
+    out = np.empty(total + 2 * len(fresh) + 2, np.uint8)
     offsets = np.zeros(len(fresh) + 1, np.int64)
-    used = _write(annotations, starts, data, raw, doubles, words, out, offsets)
+    used = _write(annotations, count, starts, data, raw, doubles, words, out, offsets)
     column = pa.Array.from_buffers(
         pa.large_utf8(), len(fresh), [None, pa.py_buffer(offsets), pa.py_buffer(out[:used])]
     )
     return annotations[A_EVENT, fresh], column
 
 
-Literals = tuple[Array, "NDArray[np.uint8]"]
+class Literals(NamedTuple):
+    """Pieces of JSON: where each starts, and all of them."""
+
+    starts: Array
+    data: NDArray[np.uint8]
 
 
 def _joined(literals: list[bytes]) -> Literals:
     starts = np.zeros(len(literals) + 1, np.int64)
     np.cumsum([len(literal) for literal in literals], out=starts[1:]) if literals else None
-    return starts, np.frombuffer(bytearray(b"".join(literals) or b"\0"), np.uint8)
+    return Literals(starts, np.frombuffer(bytearray(b"".join(literals) or b"\0"), np.uint8))
 
 
 def _raw_literals(annotations: Array, texts: list[str]) -> Literals:
@@ -129,18 +133,18 @@ def _joined_numbers(values: NDArray[np.float64]) -> Literals:
     text = pa.array(values).cast(pa.large_utf8())
     _, offsets, data = text.buffers()
     starts = np.frombuffer(bytearray(offsets), np.int64)[: len(values) + 1]
-    return starts, np.frombuffer(bytearray(data), np.uint8)
+    return Literals(starts, np.frombuffer(bytearray(data), np.uint8))
 
 
 @compiled
-def _sizes(annotations: Array, starts: Array, raw: Array, doubles: Array) -> Array:
-    """At most how many bytes each annotation takes."""
-    count = annotations.shape[1]
-    sizes = np.zeros(count, np.int64)
+def _size(annotations: Array, count: Int, starts: Array, raw: Array, doubles: Array) -> Int:
+    """At most how many bytes all annotations take, apart from the brackets around those of an event."""
+    size = np.int64(0)
     n_raw = n_double = 0
     for i in range(count):
-        key, kind, value = annotations[A_KEY, i], annotations[A_TYPE, i], annotations[A_VALUE, i]
-        size = np.int64(2 + _LONGEST_NUMBER)
+        key, kind = annotations[A_KEY * count + i], annotations[A_TYPE * count + i]
+        value = annotations[A_VALUE * count + i]
+        size += 2 + _LONGEST_NUMBER
         size += starts[key + 1] - starts[key] if key >= 0 else 0
         if kind == A_TEXT and value >= 0:
             size += starts[value + 1] - starts[value]
@@ -150,8 +154,7 @@ def _sizes(annotations: Array, starts: Array, raw: Array, doubles: Array) -> Arr
         elif kind == A_DOUBLE:
             size += doubles[n_double + 1] - doubles[n_double]
             n_double += 1
-        sizes[i] = size
-    return sizes
+    return size
 
 
 @part_of_compiled
@@ -196,6 +199,7 @@ def _put_number(out: NDArray[np.uint8], at: Int, value: Int, unsigned: bool, bas
 @compiled
 def _write(
     annotations: Array,
+    count: Int,
     starts: Array,
     data: NDArray[np.uint8],
     raw: Literals,
@@ -207,10 +211,11 @@ def _write(
     at = 0
     row = 0
     n_raw = n_double = 0
-    count = annotations.shape[1]
+    event = A_EVENT * count
     for i in range(count):
-        key, kind, value = annotations[A_KEY, i], annotations[A_TYPE, i], annotations[A_VALUE, i]
-        first = i == 0 or annotations[A_EVENT, i] != annotations[A_EVENT, i - 1]
+        key, kind = annotations[A_KEY * count + i], annotations[A_TYPE * count + i]
+        value = annotations[A_VALUE * count + i]
+        first = i == 0 or annotations[event + i] != annotations[event + i - 1]
         out[at] = 123 if first else 44
         at += 1
         if key >= 0:
@@ -223,10 +228,10 @@ def _write(
         if kind == A_TEXT and value >= 0:
             at = _copy(data, starts[value], starts[value + 1], out, at)
         elif kind == A_JSON:
-            at = _copy(raw[1], raw[0][n_raw], raw[0][n_raw + 1], out, at)
+            at = _copy(raw.data, raw.starts[n_raw], raw.starts[n_raw + 1], out, at)
             n_raw += 1
         elif kind == A_DOUBLE:
-            at = _copy(doubles[1], doubles[0][n_double], doubles[0][n_double + 1], out, at)
+            at = _copy(doubles.data, doubles.starts[n_double], doubles.starts[n_double + 1], out, at)
             n_double += 1
         elif kind == A_BOOL:
             at = _copy(words, 4, 8, out, at) if value != 0 else _copy(words, 8, 13, out, at)
@@ -236,7 +241,7 @@ def _write(
             at = _put_number(out, at, value, True, 16)
         else:
             at = _copy(words, 0, 4, out, at)
-        if i == count - 1 or annotations[A_EVENT, i + 1] != annotations[A_EVENT, i]:
+        if i == count - 1 or annotations[event + i + 1] != annotations[event + i]:
             out[at] = 125
             at += 1
             row += 1

@@ -65,20 +65,11 @@ class Decoder:
         fields[list(_PLAIN_FIELDS)] = layout.PLAIN
         fields[list(_UNUSUAL_FIELDS)] = layout.UNUSUAL_FIELD
         kind_of = {self.texts.code(name.encode()): kind for name, kind in kinds.items()}
-        keys = [(self.texts.code(k.encode()), column, t) for k, column, t in layout.KNOWN_ANNOTATIONS]
-        repeats = [(self.texts.code(key.encode()), t) for key, t in layout.REPEATING_ANNOTATIONS]
-        count = len(self.texts)
-        by_category = np.zeros(count, np.int64)
-        for code, kind in kind_of.items():
-            by_category[code] = kind
-        columns = np.full((2, 2, count), -1, np.int64)
-        for code, column, of_type in keys:
-            place = layout.KNOWN_COLUMNS.index(column)
-            columns[1, int(of_type is str), code] = place
-            if column in ("begin_ns", "end_ns"):
-                columns[0, int(of_type is str), code] = place
-        for code, of_type in repeats:
-            columns[1, int(of_type is str), code] = layout.REPEATS
+        code_of = {name: self.texts.code(name.encode()) for name in layout.SORTED_OUT}
+        self._stream_key = code_of[layout.STREAM_KEY]
+        by_category = np.zeros(len(self.texts), np.int64)
+        by_category[list(kind_of)] = list(kind_of.values())
+        columns = layout.annotation_columns(code_of, len(self.texts))
         self._parts = (
             np.empty((layout.EVENT_ROWS, _EVENTS), np.int64),
             np.empty((layout.ANNOTATION_ROWS, 4 * _EVENTS), np.int64),
@@ -87,6 +78,11 @@ class Decoder:
         self._tracks = np.empty(1024, np.int64)
         self._constant = (fields, np.zeros(256, np.int64), by_category, columns)
         self._counts = np.zeros(layout.COUNTS, np.int64)
+
+    @property
+    def event_count(self) -> int:
+        """How many events there were so far."""
+        return self._first_event + int(self._counts[layout.N_EVENTS])
 
     def read(self, source: ByteStream, progress: Callable[[], None] = lambda: None) -> None:
         """Reads the whole stream and hands everything in it to the sink."""
@@ -143,8 +139,8 @@ class Decoder:
         arrays = layout.Scan(
             events, annotations, flows, state, clocks, self._tracks, fields, unread, by_category, columns,
             self._counts, events.shape[1], annotations.shape[1], flows.shape[1], state.shape[1],
-            clocks.shape[1],
-            len(self._tracks), len(fields), len(by_category), len(texts.hashes), len(texts.data),
+            clocks.shape[1], len(self._tracks), len(fields), len(by_category), self._stream_key,
+            len(texts.hashes), len(texts.data),
         )  # fmt: skip
         ended = scan(data, end, arrays, texts, self._pairs.arrays)
         return int(self._counts[layout.N_AT]), int(ended)
@@ -197,8 +193,9 @@ class Decoder:
         self._converted = count
         if not rows.any():
             return
-        for row in np.unique(rows).tolist():
-            of_row = rows == row
+        found = np.flatnonzero(np.bincount(rows)).tolist()
+        for row in found:
+            of_row = slice(None) if len(found) == 1 else rows == row
             times[of_row] = self._sequences.to_trace_time(row, times[of_row])
 
     # --- Unusual packets ----------------------------------------------------------------------------------

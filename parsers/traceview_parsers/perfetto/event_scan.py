@@ -30,6 +30,7 @@ from traceview_parsers.perfetto.layout import (
     INTERNED_NAME,
     INTERNED_VALUE,
     KIND,
+    KIND_API,
     KNOWN,
     KNOWN_COLUMNS,
     N_ANNOTATIONS,
@@ -39,10 +40,14 @@ from traceview_parsers.perfetto.layout import (
     N_UNKNOWN_IID,
     NAME,
     NOTED_ANNOTATIONS,
+    OF_AMD,
+    OF_CALL,
+    OF_OTHERS,
     REPEATS,
     S_GENERATION,
     S_HAS_TRACK,
     S_TRACK,
+    STAYS_AS_STREAM,
     TRACK,
     TYPE,
     VALUE,
@@ -156,7 +161,10 @@ def read_event(
     events[VALUE_TYPE * width + event] = value_type
     events[GENERATION * width + event] = generation
     # An END is written without category; what it says about its span is known by name alone.
-    _sort_out_known(scan, event, first_annotation, bool(kind > 0 or (event_type == 2 and category < 0)))
+    whose = np.int64(OF_OTHERS)
+    if kind > 0 or (event_type == 2 and category < 0):
+        whose = np.int64(OF_CALL if kind == KIND_API else OF_AMD)
+    _sort_out_known(scan, event, first_annotation, whose)
     if events[KNOWN * width + event] & _CORRELATION_BIT:
         counts[N_FLOWS] = first_flow
     return True
@@ -251,7 +259,7 @@ def _annotation(
 
 
 @part_of_compiled
-def _sort_out_known(scan: Scan, event: Int, first: Int, of_amd: bool) -> None:
+def _sort_out_known(scan: Scan, event: Int, first: Int, whose: Int) -> None:
     """Moves the annotations that have a column of their own there; only the others stay."""
     annotations, width = scan.annotations, scan.most_annotations
     events = scan.events
@@ -262,11 +270,13 @@ def _sort_out_known(scan: Scan, event: Int, first: Int, of_amd: bool) -> None:
         column = np.int64(-1)
         if 0 <= key < scan.known_texts:
             if kind in (A_INT, A_UINT):
-                column = scan.columns[2 * np.int64(of_amd) * scan.known_texts + key]
+                column = scan.columns[2 * whose * scan.known_texts + key]
             elif kind == A_TEXT:
-                column = scan.columns[(2 * np.int64(of_amd) + 1) * scan.known_texts + key]
+                column = scan.columns[(2 * whose + 1) * scan.known_texts + key]
         if column == REPEATS:
             continue
+        if column == STAYS_AS_STREAM:
+            annotations[A_KEY * width + place] = scan.stream_key
         if column >= 0 and known >> column & 1 == 0:
             known |= np.int64(1) << column
             events[(FIRST_KNOWN + column) * scan.most_events + event] = annotations[A_VALUE * width + place]

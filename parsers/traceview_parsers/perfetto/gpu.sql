@@ -40,59 +40,59 @@ WHERE code IN (
 );
 
 CREATE TEMP TABLE gpu_work AS
-SELECT
-    staged.event, gpu_track.trace_id, staged.ts, dur, state, name.text AS name, category.text AS category,
-    coalesce(gpu_track.pid, main_process.pid) AS pid,
-    nullif(staged.correlation_id, 0) AS correlation_id,
-    coalesce(staged.stream, gpu_track.stream) AS stream,
-    coalesce(staged.queue, gpu_track.queue) AS queue,
-    coalesce(staged.annotated_device, gpu_track.device) AS stated_device,
-    coalesce(agent.number, gpu_track.agent) AS agent_number,
-    coalesce(source.number, src_agent_number) AS source_agent,
-    coalesce(target.number, dst_agent_number) AS target_agent,
-    agent.text AS agent, source.text AS source_name, target.text AS target_name, scratch_bytes, lds_bytes, vgprs, accum_vgprs, sgprs,
-    workgroup_size, grid_size, copy_bytes,
-    coalesce(block.size_x, nullif(workgroup_size, 0)) AS block_x,
-    coalesce(block.size_y, if(workgroup_size > 0, 1, NULL)) AS block_y,
-    coalesce(block.size_z, if(workgroup_size > 0, 1, NULL)) AS block_z,
-    coalesce(grid.size_x, nullif(grid_size, 0)) AS items_x,
-    coalesce(grid.size_y, if(grid_size > 0, 1, NULL)) AS items_y,
-    coalesce(grid.size_z, if(grid_size > 0, 1, NULL)) AS items_z,
-    joined_args(staged.args, ended.args) AS args,
-    name.copy_kind,
-    category.text IN ('memory_copy', 'rocm_memory_copy', 'MEM_COPIES')
-        OR (
-            category.text IN ('rocm_hip_stream', 'device_hip') AND kernel_number IS NULL AND dispatch_id IS NULL
-            AND (copy_bytes IS NOT NULL OR coalesce(target.number, dst_agent_number) IS NOT NULL
-                OR name.copy_kind IS NOT NULL)
-        ) AS is_copy
-FROM staged_gpu_span AS staged
-JOIN span_time USING (event)
-JOIN gpu_track USING (track)
-LEFT JOIN main_process ON main_process.trace_id = gpu_track.trace_id
-LEFT JOIN ended USING (event)
-LEFT JOIN gpu_text AS name ON name.code = staged.name
-LEFT JOIN gpu_text AS category ON category.code = staged.category
-LEFT JOIN gpu_text AS agent ON agent.code = staged.agent
-LEFT JOIN gpu_text AS source ON source.code = staged.src_agent
-LEFT JOIN gpu_text AS target ON target.code = staged.dst_agent
-LEFT JOIN gpu_text AS block ON block.code = staged.workgroup_text
-LEFT JOIN gpu_text AS grid ON grid.code = staged.grid_text;
-
+WITH work AS (
+    SELECT
+        staged.event, gpu_track.trace_id, staged.ts, dur, state, name.text AS name, category.text AS category,
+        coalesce(gpu_track.pid, main_process.pid) AS pid,
+        nullif(staged.correlation_id, 0) AS correlation_id,
+        coalesce(staged.stream, gpu_track.stream) AS stream,
+        coalesce(staged.queue, gpu_track.queue) AS queue,
+        coalesce(staged.annotated_device, gpu_track.device) AS stated_device,
+        coalesce(agent.number, gpu_track.agent) AS agent_number,
+        coalesce(source.number, src_agent_number) AS source_agent,
+        coalesce(target.number, dst_agent_number) AS target_agent,
+        agent.text AS agent, source.text AS source_name, target.text AS target_name, scratch_bytes, lds_bytes, vgprs, accum_vgprs, sgprs,
+        workgroup_size, grid_size, copy_bytes,
+        coalesce(block.size_x, nullif(workgroup_size, 0)) AS block_x,
+        coalesce(block.size_y, if(workgroup_size > 0, 1, NULL)) AS block_y,
+        coalesce(block.size_z, if(workgroup_size > 0, 1, NULL)) AS block_z,
+        coalesce(grid.size_x, nullif(grid_size, 0)) AS items_x,
+        coalesce(grid.size_y, if(grid_size > 0, 1, NULL)) AS items_y,
+        coalesce(grid.size_z, if(grid_size > 0, 1, NULL)) AS items_z,
+        joined_args(staged.args, ended.args) AS args,
+        name.copy_kind,
+        category.text IN ('memory_copy', 'rocm_memory_copy', 'MEM_COPIES')
+            OR (
+                category.text IN ('rocm_hip_stream', 'device_hip') AND kernel_number IS NULL AND dispatch_id IS NULL
+                AND (copy_bytes IS NOT NULL OR coalesce(target.number, dst_agent_number) IS NOT NULL
+                    OR name.copy_kind IS NOT NULL)
+            ) AS is_copy
+    FROM staged_gpu_span AS staged
+    JOIN gpu_track USING (track)
+    LEFT JOIN main_process ON main_process.trace_id = gpu_track.trace_id
+    LEFT JOIN ended USING (event)
+    LEFT JOIN gpu_text AS name ON name.code = staged.name
+    LEFT JOIN gpu_text AS category ON category.code = staged.category
+    LEFT JOIN gpu_text AS agent ON agent.code = staged.agent
+    LEFT JOIN gpu_text AS source ON source.code = staged.src_agent
+    LEFT JOIN gpu_text AS target ON target.code = staged.dst_agent
+    LEFT JOIN gpu_text AS block ON block.code = staged.workgroup_text
+    LEFT JOIN gpu_text AS grid ON grid.code = staged.grid_text
+)
 -- A copy belongs to the GPU that it goes to, or comes from when it goes to the host.
-ALTER TABLE gpu_work ADD COLUMN gpu_agent BIGINT;
-ALTER TABLE gpu_work ADD COLUMN agent_name VARCHAR;
-UPDATE gpu_work SET
-    gpu_agent = CASE
+SELECT
+    *,
+    CASE
         WHEN NOT is_copy THEN agent_number
         WHEN copy_kind IN ('DtoH', 'DtoD') THEN coalesce(source_agent, agent_number)
         ELSE coalesce(target_agent, agent_number)
-    END,
-    agent_name = CASE
+    END AS gpu_agent,
+    CASE
         WHEN NOT is_copy THEN agent
         WHEN copy_kind IN ('DtoH', 'DtoD') THEN coalesce(source_name, agent)
         ELSE coalesce(target_name, agent)
-    END;
+    END AS agent_name
+FROM work;
 
 -- Agents count CPUs as well; GPUs are numbered in the order of their agents.
 CREATE TEMP TABLE gpu_agent AS
@@ -141,6 +141,9 @@ LEFT JOIN work_link ON work_link.event = gpu_work.event;
 -- written it stands in x.
 CREATE TEMP MACRO blocks(items, block) AS TRY_CAST((items + block - 1) // nullif(block, 0) AS INTEGER);
 
+-- Else the wide rows of kernels are made a hash table, and the links run through it.
+SET disabled_optimizers = 'build_side_probe_side';
+
 INSERT INTO kernels BY NAME
 SELECT
     trace_id, event AS kernel_id, pid, device, stream, queue, ts AS start_ns, dur AS dur_ns, work.name,
@@ -168,6 +171,8 @@ SELECT
     if(state > 0, args, joined_args(args, '{"unfinished":true}')) AS args
 FROM linked_work
 WHERE is_copy;
+
+RESET disabled_optimizers;
 
 INSERT INTO kernel_counters BY NAME
 SELECT trace_id, kernel_id, text AS name, value

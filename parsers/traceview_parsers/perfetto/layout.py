@@ -66,6 +66,14 @@ REPEATING_ANNOTATIONS: Final = (("kind", str), ("operation", int), ("agent_type"
 REPEATS: Final = -2
 """Stands in place of a column for those."""
 
+STAYS_AS_STREAM: Final = -3
+"""Stands in place of a column for the stream of a call, which stays an annotation, under one name."""
+
+STREAM_KEY: Final = "stream_id"
+
+SORTED_OUT: Final = (*(name for name, *_ in (*KNOWN_ANNOTATIONS, *REPEATING_ANNOTATIONS)), STREAM_KEY)
+"""Names of annotations that do not just stay annotations."""
+
 KNOWN_COLUMNS: Final = tuple(dict.fromkeys(column for _, column, _ in KNOWN_ANNOTATIONS))
 EVENT_ROWS: Final = FIRST_KNOWN + len(KNOWN_COLUMNS)
 
@@ -111,6 +119,10 @@ PLAIN, UNUSUAL_FIELD = 1, 2
 KIND_OTHER, KIND_GPU, KIND_API, KIND_MARKER, KIND_HOST = 0, 1, 2, 3, 4
 
 
+# Whose annotations `columns` is about.
+OF_OTHERS, OF_AMD, OF_CALL = 0, 1, 2
+
+
 class Scan(NamedTuple):
     """What a scan reads and writes, apart from texts and pairs. Tables lie row after row."""
 
@@ -123,7 +135,7 @@ class Scan(NamedTuple):
     fields: Array  # by number of a field of TracePacket: PLAIN, UNUSUAL_FIELD or 0
     unread: Array  # by number of a field of TracePacket: how often it was skipped
     kinds: Array  # by text code: kind of a category
-    columns: Array  # by kind > 0, type (0 number, 1 text) and code of a key: place in KNOWN_COLUMNS, or -1
+    columns: Array  # by OF_..., type (0 number, 1 text) and code of a key: place in KNOWN_COLUMNS, or below 0
     counts: Array
     most_events: int
     most_annotations: int
@@ -133,5 +145,21 @@ class Scan(NamedTuple):
     most_tracks: int
     most_fields: int
     known_texts: int
+    stream_key: int  # text code
     most_texts: int
     text_bytes: int
+
+
+def annotation_columns(code_of: dict[str, int], count: int) -> Array:
+    """The array `columns` of a scan, for codes below `count`; `code_of` knows those of SORTED_OUT."""
+    columns = np.full((3, 2, count), -1, np.int64)
+    for name, column, of_type in KNOWN_ANNOTATIONS:
+        is_text, code = int(of_type is str), code_of[name]
+        columns[OF_AMD:, is_text, code] = KNOWN_COLUMNS.index(column)
+        if column in ("begin_ns", "end_ns"):
+            columns[OF_OTHERS, is_text, code] = KNOWN_COLUMNS.index(column)
+        if column == "stream":
+            columns[OF_CALL, is_text, code] = STAYS_AS_STREAM
+    for name, of_type in REPEATING_ANNOTATIONS:
+        columns[OF_AMD:, int(of_type is str), code_of[name]] = REPEATS
+    return columns

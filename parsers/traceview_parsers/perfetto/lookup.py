@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from traceview.ingest.compiled import Int, compiled, part_of_compiled, pointer
+from traceview.ingest.compiled import Int, compiled, part_of_compiled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,23 +36,6 @@ class Pairs(NamedTuple):
     values: NDArray[np.int64]  # -1 where free; a power of two of them
     used: NDArray[np.int64]  # one element: how many there are
     mask: int  # number of values - 1
-
-
-@part_of_compiled
-def texts_in(texts: Texts) -> Texts:
-    """The texts with pointers in place of arrays."""
-    return Texts(
-        pointer(texts.slots), pointer(texts.starts), pointer(texts.hashes), pointer(texts.data),
-        pointer(texts.used), texts.mask,
-    )  # fmt: skip
-
-
-@part_of_compiled
-def pairs_in(pairs: Pairs) -> Pairs:
-    """The pairs with pointers in place of arrays."""
-    return Pairs(
-        pointer(pairs.groups), pointer(pairs.numbers), pointer(pairs.values), pointer(pairs.used), pairs.mask
-    )
 
 
 @part_of_compiled
@@ -186,7 +169,7 @@ class TextTable:
 @compiled
 def add_text(texts: Texts, data: NDArray[np.uint8], size: Int) -> Int:
     """The code of a text, see `text_code`."""
-    return text_code(texts_in(texts), pointer(data), np.int64(0), size)
+    return text_code(texts, data, np.int64(0), size)
 
 
 @compiled
@@ -243,15 +226,14 @@ class PairTable:
         self.arrays = Pairs(*columns, np.zeros(1, np.int64), size - 1)
 
     def _fill(self, rows: list[tuple[int, int, int]]) -> None:
-        put_pairs(self.arrays, np.array(rows, np.int64).reshape(-1, 3))
+        put_pairs(self.arrays, np.array(rows, np.int64), len(rows))
 
 
 @compiled
-def put_pairs(pairs: Pairs, rows: NDArray[np.int64]) -> None:
+def put_pairs(pairs: Pairs, rows: NDArray[np.int64], count: Int) -> None:
     """Sets the values of pairs: group, number and value in each row."""
-    inner = pairs_in(pairs)
-    for i in range(rows.shape[0]):
-        put_pair(inner, rows[i, 0], rows[i, 1], rows[i, 2])
+    for i in range(count):
+        put_pair(pairs, rows[3 * i], rows[3 * i + 1], rows[3 * i + 2])
 
 
 def signed(number: int) -> int:

@@ -17,15 +17,18 @@ WHERE is_counter;
 -- Values of incremental counters are differences, summed up until their
 -- sequence starts anew.
 INSERT INTO counters BY NAME
+WITH total AS (
+    SELECT * FROM staged_sample SEMI JOIN (FROM counter_track WHERE NOT incremental) USING (track)
+    UNION ALL
+    SELECT * REPLACE (
+        sum(value) OVER (PARTITION BY track, generation ORDER BY event ROWS UNBOUNDED PRECEDING) AS value
+    )
+    FROM staged_sample SEMI JOIN (FROM counter_track WHERE incremental) USING (track)
+)
 SELECT
-    segment AS trace_id, pid, device, track_name AS name, unit, ts AS ts_ns,
-    multiplier * if(
-        incremental,
-        sum(value) OVER (PARTITION BY track, generation ORDER BY event ROWS UNBOUNDED PRECEDING),
-        value
-    ) AS value,
+    segment AS trace_id, pid, device, track_name AS name, unit, ts AS ts_ns, multiplier * value AS value,
     if(tid IS NULL, NULL, json_object('tid', tid)) AS args
-FROM staged_sample JOIN counter_track USING (track);
+FROM total JOIN counter_track USING (track);
 
 INSERT INTO counters BY NAME
 SELECT trace_id, pid, device, name, unit, ts_ns, value FROM gpu_sample;

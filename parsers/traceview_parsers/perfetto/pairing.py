@@ -47,6 +47,22 @@ class Spans(NamedTuple):
     begin: NDArray[np.int32]  # of an END: the event that it closes, or -1
 
 
+class LastEvents(NamedTuple):
+    """The last event of each track so far."""
+
+    kind: Array  # -1 for none
+    time: Array
+    name: Array
+
+
+class Stacks(NamedTuple):
+    """The open spans of each track."""
+
+    top: Array  # the innermost, -1 for none; the others are its parents
+    waiting: Array  # the last arrow that waits for the next span, -1 for none
+    tangled: NDArray[np.bool_]  # whether an END has closed a span below others, which may still get theirs
+
+
 def paired(events: Events, tracks: int) -> tuple[Spans, Array]:
     """The spans, and the order of processing: by time, then by place in the file."""
     count = len(events.time)
@@ -58,50 +74,52 @@ def paired(events: Events, tracks: int) -> tuple[Spans, Array]:
         np.full(count, -1, np.int32),
     )
     order = np.argsort(events.time, kind="stable")
-    # What compiled code needs is made here: numba takes long to compile the making of arrays.
     alternates, goes_back = np.ones(tracks, np.bool_), np.zeros(tracks, np.bool_)
-    last = np.full((3, tracks), -1, np.int64)
-    last[1] = UNKNOWN_NS
-    _record_by_record(events, alternates, goes_back, last)
+    last = LastEvents(none(tracks), np.full(tracks, UNKNOWN_NS, np.int64), none(tracks))
+    _record_by_record(events, count, alternates, goes_back, last)
     by_record = alternates & goes_back
-    open_spans = np.full((2, tracks), -1, np.int64)
-    _pair_in_order(events, spans, order, by_record, open_spans, np.zeros(tracks, np.bool_))
+    stacks = Stacks(none(tracks), none(tracks), np.zeros(tracks, np.bool_))
+    _pair_in_order(events, spans, order, count, by_record, stacks)
     if by_record.any():
-        _pair_as_written(events, spans, by_record, np.full(tracks, -1, np.int64))
+        _pair_as_written(events, spans, count, by_record, none(tracks))
         chosen = np.flatnonzero(by_record[events.track] & ((events.kind == BEGIN) | (events.kind == INSTANT)))
         by_length = np.lexsort((chosen, -spans.duration[chosen], events.time[chosen], events.track[chosen]))
-        _nest(events, spans, chosen[by_length])
+        _nest(events, spans, chosen[by_length], len(chosen))
     return spans, order
+
+
+def none(tracks: int) -> Array:
+    """-1 for each track."""
+    return np.full(tracks, -1, np.int64)
 
 
 @compiled
 def _record_by_record(
-    events: Events, alternates: NDArray[np.bool_], goes_back: NDArray[np.bool_], last: Array
+    events: Events, count: Int, alternates: NDArray[np.bool_], goes_back: NDArray[np.bool_], last: LastEvents
 ) -> None:
-    """Finds tracks where each BEGIN is followed by its END, and tracks where time goes back in the file.
-
-    `last` holds the kind (-1 for none), time and name of the last event of each track.
-    """
-    for i in range(len(events.time)):
+    """Finds tracks where each BEGIN is followed by its END, and tracks where time goes back in the file."""
+    for i in range(count):
         track, kind, time = events.track[i], np.int64(events.kind[i]), events.time[i]
         if kind != BEGIN and kind != END and kind != INSTANT:
             continue
-        if time < last[1, track]:
+        if time < last.time[track]:
             goes_back[track] = True
         if kind != INSTANT:
             name = np.int64(events.name[i])
-            opens = last[0, track] != BEGIN
-            named_otherwise = name >= 0 and name != last[2, track]
-            if (kind == BEGIN) != opens or (kind == END and (time < last[1, track] or named_otherwise)):
+            opens = last.kind[track] != BEGIN
+            named_otherwise = name >= 0 and name != last.name[track]
+            if (kind == BEGIN) != opens or (kind == END and (time < last.time[track] or named_otherwise)):
                 alternates[track] = False
-            last[0, track] = kind
-            last[2, track] = name
-        last[1, track] = time
+            last.kind[track] = kind
+            last.name[track] = name
+        last.time[track] = time
 
 
 @compiled
-def _pair_as_written(events: Events, spans: Spans, by_record: NDArray[np.bool_], begin: Array) -> None:
-    for i in range(len(events.time)):
+def _pair_as_written(
+    events: Events, spans: Spans, count: Int, by_record: NDArray[np.bool_], begin: Array
+) -> None:
+    for i in range(count):
         track = events.track[i]
         if not by_record[track]:
             continue
@@ -123,20 +141,12 @@ def _pair_as_written(events: Events, spans: Spans, by_record: NDArray[np.bool_],
 
 @compiled
 def _pair_in_order(
-    events: Events,
-    spans: Spans,
-    order: Array,
-    by_record: NDArray[np.bool_],
-    open_spans: Array,
-    tangled: NDArray[np.bool_],
+    events: Events, spans: Spans, order: Array, count: Int, by_record: NDArray[np.bool_], stacks: Stacks
 ) -> None:
-    """Pairs with a stack for each track.
-
-    `open_spans` holds the innermost open span of each track and the last arrow that waits for the next one,
-    -1 for none; `tangled` says where an END has closed a span below others, which may still get their own.
-    """
-    top, waiting = open_spans[0], open_spans[1]
-    for i in order:
+    """Pairs with a stack for each track."""
+    top, waiting, tangled = stacks.top, stacks.waiting, stacks.tangled
+    for place in range(count):
+        i = order[place]
         track, kind = events.track[i], events.kind[i]
         if by_record[track] or kind == COUNTER:
             continue
@@ -253,10 +263,11 @@ def _close(events: Events, spans: Spans, begin: Int, end: Int) -> None:
 
 
 @compiled
-def _nest(events: Events, spans: Spans, chosen: Array) -> None:
+def _nest(events: Events, spans: Spans, chosen: Array, count: Int) -> None:
     """Depth and parent by containment, for spans in the order of track, start, longest first."""
     top = np.int64(-1)
-    for i in chosen:
+    for place in range(count):
+        i = chosen[place]
         start = events.time[i]
         end = start + spans.duration[i]
         while top >= 0 and (
@@ -270,11 +281,18 @@ def _nest(events: Events, spans: Spans, chosen: Array) -> None:
         top = i
 
 
-@compiled
 def enclosing(parent: NDArray[np.int32], kinds: NDArray[np.int8], of: Array) -> NDArray[np.int32]:
     """The innermost range around each of the given spans, or -1; calls and GPU work are no ranges."""
     found = np.full(len(of), -1, np.int32)
-    for place in range(len(of)):
+    _find_enclosing(parent, kinds, of, len(of), found)
+    return found
+
+
+@compiled
+def _find_enclosing(
+    parent: NDArray[np.int32], kinds: NDArray[np.int8], of: Array, count: Int, found: NDArray[np.int32]
+) -> None:
+    for place in range(count):
         at = parent[of[place]]
         for _ in range(_DEEPEST_SEARCH):
             if at < 0 or (kinds[at] != KIND_API and kinds[at] != KIND_GPU):
@@ -282,4 +300,3 @@ def enclosing(parent: NDArray[np.int32], kinds: NDArray[np.int8], of: Array) -> 
             at = parent[at]
         if at >= 0 and kinds[at] != KIND_API and kinds[at] != KIND_GPU:
             found[place] = at
-    return found

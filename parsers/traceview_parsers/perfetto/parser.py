@@ -36,6 +36,9 @@ class PerfettoParser:
 
         Raises UnreadableTraceError when the file holds no event.
         """
+        from traceview.ingest.compiled import prepare
+
+        prepare(__package__)
         from traceview_parsers.perfetto.amd import CATEGORY_KINDS
         from traceview_parsers.perfetto.decoder import Decoder
         from traceview_parsers.perfetto.staging import Staging
@@ -48,7 +51,12 @@ class PerfettoParser:
         staging.texts = decoder.texts
         with open_bytes(path) as source:
             size = source.raw_size
-            decoder.read(source, lambda: progress("read", source.raw_position, size))
+
+            def tell() -> None:
+                writer.events_read = decoder.event_count
+                progress("read", source.raw_position, size)
+
+            decoder.read(source, tell)
             writer.content_hash = source.digest()
             damage = source.damage
         if damage:

@@ -78,9 +78,9 @@ def register_relations(path: Path, writer: TraceWriter, decoder: Decoder, stagin
     if not len(events.time) and not stages and not staging.gpu.samples:
         return False
     spans, order = paired(events, len(decoder.tracks))
-    staging.register()
+    staging.register(_found(kinds, spans))
     _register_texts(writer, decoder)
-    _register_spans(writer, events, kinds, spans)
+    _register_ends(writer, events, spans)
     arrows = _arrows(events, spans, order, staging.flows())
     tracks = _track_rows(decoder, staging, events)
     segment_of = {row["track"]: row["segment"] for row in tracks}
@@ -117,27 +117,22 @@ def register_relations(path: Path, writer: TraceWriter, decoder: Decoder, stagin
     return True
 
 
-def _register_spans(writer: TraceWriter, events: Events, kinds: NDArray[np.int8], spans: Spans) -> None:
+def _found(kinds: NDArray[np.int8], spans: Spans) -> dict[str, NDArray[Any]]:
+    """What pairing found about every event, by the names of columns; -1 stands for no parent."""
+    return {
+        "dur": spans.duration,
+        "depth": spans.depth,
+        "state": spans.state,
+        "parent_id": spans.parent,
+        "around_id": enclosing(spans.parent, kinds, np.arange(len(kinds))),
+    }
+
+
+def _register_ends(writer: TraceWriter, events: Events, spans: Spans) -> None:
     import pyarrow as pa
 
-    connection = writer.connection
-    starts = np.flatnonzero((events.kind == BEGIN) | (events.kind == INSTANT))
-    parents, around = spans.parent[starts], enclosing(spans.parent, kinds, starts)
-    connection.register(
-        "span_time",
-        pa.table(
-            {
-                "event": starts,
-                "dur": spans.duration[starts],
-                "depth": spans.depth[starts],
-                "state": spans.state[starts],
-                "parent_id": pa.array(parents.astype(np.int64), mask=parents < 0),
-                "around_id": pa.array(around.astype(np.int64), mask=around < 0),
-            }
-        ),
-    )
     ends = np.flatnonzero((events.kind == END) & (spans.begin >= 0))
-    connection.register(
+    writer.connection.register(
         "span_end", pa.table({"end_event": ends, "event": spans.begin[ends].astype(np.int64)})
     )
 

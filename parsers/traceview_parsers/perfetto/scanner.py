@@ -43,25 +43,23 @@ from traceview_parsers.perfetto.layout import (
     UNUSUAL_FIELD,
     Scan,
 )  # fmt: skip
-from traceview_parsers.perfetto.lookup import Pairs, Texts, pair_value, pairs_in, texts_in
+from traceview_parsers.perfetto.lookup import Pairs, Texts, pair_value
 from traceview_parsers.perfetto.wire import LENGTH, VARINT, read_length, read_tag, read_varint, skip_field
 
-from traceview.ingest.compiled import Int, compiled, part_of_compiled, pointer
+from traceview.ingest.compiled import Int, compiled, part_of_compiled
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
 @compiled
-def scan(window: NDArray[np.uint8], end: Int, arrays: Scan, text_arrays: Texts, pair_arrays: Pairs) -> Int:
-    """Reads packets of window[:end] from counts[N_AT] on; says why it ended.
+def scan(data: NDArray[np.uint8], end: Int, scan: Scan, texts: Texts, pairs: Pairs) -> Int:
+    """Reads packets of data[:end] from counts[N_AT] on; says why it ended.
 
     Returns:
         DONE: all of it was read. CUT_OFF: what is left is the beginning of a packet. FULL: an array has no
         room for the next packet. UNUSUAL: the next packet is for Python. BROKEN: no packet starts here.
     """
-    data, scan = pointer(window), _scan_in(arrays)
-    texts, pairs = texts_in(text_arrays), pairs_in(pair_arrays)
     counts = scan.counts
     while counts[N_AT] < end:
         start = counts[N_AT]
@@ -88,18 +86,6 @@ def scan(window: NDArray[np.uint8], end: Int, arrays: Scan, text_arrays: Texts, 
         counts[N_PACKETS] += 1
         counts[N_AT] = at + size
     return DONE
-
-
-@part_of_compiled
-def _scan_in(scan: Scan) -> Scan:
-    """The scan with pointers in place of arrays."""
-    return Scan(
-        pointer(scan.events), pointer(scan.annotations), pointer(scan.flows), pointer(scan.sequences),
-        pointer(scan.clocks), pointer(scan.tracks), pointer(scan.fields), pointer(scan.unread),
-        pointer(scan.kinds), pointer(scan.columns), pointer(scan.counts), scan.most_events,
-        scan.most_annotations, scan.most_flows, scan.most_sequences, scan.most_clocks, scan.most_tracks,
-        scan.most_fields, scan.known_texts, scan.most_texts, scan.text_bytes,
-    )  # fmt: skip
 
 
 @part_of_compiled

@@ -1,5 +1,5 @@
 -- Spans on the CPU: API calls, annotated ranges, samples of call stacks.
--- Reads the staged spans, and what pairing found out about them (span_time).
+-- Reads the staged spans, with what pairing found out about them.
 
 -- What END says is added to what BEGIN says.
 CREATE TEMP TABLE ended AS
@@ -29,10 +29,8 @@ SELECT
     if(submission.event IS NULL, kind, 2) AS kind, submission.api,
     name.text AS name, category_text, call_domain, coalesce(is_sampled, false) AS is_sampled,
     joined_args(staged.args, ended.args) AS args,
-    span_time.* EXCLUDE (event),
     segment AS trace_id, pid, tid, path, is_thread
 FROM staged_host_span AS staged
-JOIN span_time USING (event)
 LEFT JOIN ended USING (event)
 LEFT JOIN text AS name ON name.code = staged.name
 LEFT JOIN category USING (category)
@@ -43,9 +41,12 @@ INSERT INTO api_calls BY NAME
 SELECT
     trace_id, event AS call_id, pid, coalesce(annotated_tid, tid) AS tid, ts AS start_ns, dur AS dur_ns,
     coalesce(api, call_domain) AS domain, name, nullif(correlation_id, 0) AS correlation_id, around_id AS range_id,
-    joined_args(
-        joined_args(args, if(stream IS NULL, NULL, '{"stream_id":' || stream || '}')),
-        if(state > 0, NULL, '{"unfinished":true}')
+    if(
+        state > 0 AND stream IS NULL, args,
+        joined_args(
+            joined_args(args, if(stream IS NULL, NULL, '{"stream_id":' || stream || '}')),
+            if(state > 0, NULL, '{"unfinished":true}')
+        )
     ) AS args
 FROM span
 WHERE kind = 2;
@@ -61,13 +62,12 @@ GROUP BY trace_id, track, ts;
 
 -- Known columns of AMD's annotations that a range has no column for.
 CREATE TEMP MACRO further_args(correlation_id, stream, queue, path, is_thread, state) AS
-    nullif(json_merge_patch(
-        if(correlation_id IS NULL, '{}', json_object('corr_id', correlation_id)),
-        if(stream IS NULL, '{}', json_object('stream_id', stream)),
-        if(queue IS NULL, '{}', json_object('queue', queue)),
-        if(path IS NULL OR is_thread, '{}', json_object('track', path)),
-        if(state > 0, '{}', '{"unfinished":true}')
-    )::VARCHAR, '{}');
+    '{' || nullif(concat_ws(
+        ',',
+        '"corr_id":' || correlation_id, '"stream_id":' || stream, '"queue":' || queue,
+        if(is_thread, NULL, '"track":' || to_json(path)),
+        if(state > 0, NULL, '"unfinished":true')
+    ), '') || '}';
 
 INSERT INTO ranges BY NAME
 SELECT

@@ -41,6 +41,7 @@ _STAGED = [name for name in KNOWN_COLUMNS if name not in ("begin_ns", "end_ns", 
 HELD_SHARE = 1
 """What part of the memory limit rows may take before they go to the staging database: one in so many."""
 
+_OPTIONAL = ("parent_id", "around_id")
 _HOST = [name for name in _STAGED if name in ("correlation_id", "annotated_tid", "queue", "stream")]
 """Known columns of spans that are no GPU work."""
 
@@ -271,15 +272,54 @@ class Staging:
 
         return pa.concat_tables(self._rows.pop(table))
 
-    def register(self) -> None:
-        """Makes views `staged_...` of all rows: in memory, or where there were too many, in the database."""
+    def register(self, found: dict[str, NDArray[Any]]) -> None:
+        """Makes views `staged_...` of all rows: in memory, or where there were too many, in the database.
+
+        `found` holds what pairing found about every event; spans get it as columns, NULL where it is -1.
+        """
         if self._spilled:
             self._spill()
+            self._register_found(found)
         for table in ("host_span", "gpu_span", "end_argument", "sample", "kernel_counter"):
+            is_span = table in ("host_span", "gpu_span")
             if not self._spilled and table in self._rows:
-                self._connection.register(f"staged_{table}", self._in_memory(table))
+                rows = self._in_memory(table)
+                self._connection.register(f"staged_{table}", _with_columns(rows, found) if is_span else rows)
             else:
-                self._connection.execute(f"CREATE TEMP VIEW staged_{table} AS FROM staging.{table}")
+                joined = f"JOIN ({_span_times(found, self._spilled)}) USING (event)" if is_span else ""
+                self._connection.execute(f"CREATE TEMP VIEW staged_{table} AS FROM staging.{table} {joined}")
+
+    def _register_found(self, found: dict[str, NDArray[Any]]) -> None:
+        import pyarrow as pa
+
+        events = np.arange(len(found["dur"]))
+        self._connection.register("span_time", pa.table({"event": events, **_nullable(found, events)}))
+
+
+def _with_columns(rows: pa.Table, found: dict[str, NDArray[Any]]) -> pa.Table:
+    """Rows of spans with what pairing found about them."""
+    for name, column in _nullable(found, rows["event"].to_numpy()).items():
+        rows = rows.append_column(name, column)
+    return rows
+
+
+def _nullable(found: dict[str, NDArray[Any]], events: Array) -> dict[str, pa.Array]:
+    """Columns of the given events; NULL in place of -1 where that stands for none."""
+    import pyarrow as pa
+
+    chosen = {name: values[events] for name, values in found.items()}
+    return {
+        name: pa.array(values, mask=values < 0 if name in _OPTIONAL else None)
+        for name, values in chosen.items()
+    }
+
+
+def _span_times(found: dict[str, NDArray[Any]], known: bool) -> str:
+    """What spans in the staging database are joined with: the relation, or none where there are no spans."""
+    if known:
+        return "FROM span_time"
+    columns = ", ".join(f"NULL::BIGINT AS {name}" for name in found)
+    return f"SELECT NULL::BIGINT AS event, {columns} WHERE false"
 
 
 def _codes(values: Array) -> pa.Array:

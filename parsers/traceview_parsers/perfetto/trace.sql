@@ -20,12 +20,12 @@ LEFT JOIN main_process ON main_process.trace_id = coalesce(active.trace_id, list
 
 INSERT INTO traces BY NAME
 WITH spans AS (
-    SELECT event, ts, track, category FROM staged_host_span
-    UNION ALL SELECT event, ts, track, category FROM staged_gpu_span
+    SELECT ts, dur, track, category FROM staged_host_span
+    UNION ALL SELECT ts, dur, track, category FROM staged_gpu_span
 ),
 moment AS (
     SELECT segment AS trace_id, min(ts) AS first, max(ts + dur) AS last
-    FROM spans JOIN span_time USING (event) JOIN track USING (track) GROUP BY segment
+    FROM spans JOIN track USING (track) GROUP BY segment
     UNION ALL SELECT trace_id, min(ts_ns), max(ts_ns) FROM counters GROUP BY trace_id
     UNION ALL SELECT trace_id, min(ts), max(ts + dur) FROM gpu_stage GROUP BY trace_id
 ),
@@ -61,8 +61,7 @@ INSERT INTO health BY NAME
 SELECT
     trace_id, 'unfinished' AS code, 'warning' AS severity, count(*) AS count,
     'spans have no end in the trace; they count as 0 ns and args says so' AS detail
-FROM (SELECT event, track FROM staged_host_span UNION ALL SELECT event, track FROM staged_gpu_span)
-JOIN span_time USING (event)
+FROM (SELECT state, track FROM staged_host_span UNION ALL SELECT state, track FROM staged_gpu_span)
 JOIN (SELECT track, segment AS trace_id FROM track) USING (track)
 WHERE state = 0
 GROUP BY trace_id;

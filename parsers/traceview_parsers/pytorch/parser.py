@@ -60,7 +60,12 @@ class PyTorchParser:
         with open_bytes(path) as source:
             stream = JsonEventStream(source)
             size = source.raw_size
-            staged = stage_events(writer, stream, lambda: progress("read", source.raw_position, size))
+
+            def tell() -> None:
+                writer.events_read = stream.event_count
+                progress("read", source.raw_position, size)
+
+            staged = stage_events(writer, stream, tell)
             writer.content_hash = source.digest()
         progress("link", size, size)
         with open_bytes(path) as source:

@@ -5,7 +5,7 @@
 -- needs = ["gpu_work"]
 -- message = "{subject} becomes {drift:percent} slower in the course of the trace, over {instances:number} runs: as if the clock fell"
 -- [thresholds]
--- drift = { default = 0.05, doc = "median of the last third over median of the first, less one (judgement)" }
+-- drift = { default = 0.05, doc = "median of the last third over median of the first, less one, of lengths relative to the same work (judgement)" }
 -- instances = { default = 30, doc = "fewer runs tell nothing (judgement)" }
 -- kernel_share = { default = 0.05, doc = "share of the window that the kernel takes (judgement)" }
 -- +++
@@ -20,9 +20,9 @@
 --
 -- ## How it is computed
 --
--- Kernels on matrix cores by name and grid: the median length in the last third of their runs against the
--- first third, where the middle lies between. Kernels whose lengths differ by more than a quarter within a
--- third are left out: they do different work under one name. A lower clock slows all of them: where those that become slower
+-- Kernels on matrix cores by name: each against the median of its grid, at its place of the step where steps are
+-- known; then the median of the last third of all runs against the first third, where the middle lies between.
+-- Kernels that differ by more than a quarter within a third are left out: they do different work under one name. A lower clock slows all of them: where those that become slower
 -- take less than half of the time of all such kernels, something else did it. It claims no time.
 --
 -- ## What to try
@@ -35,25 +35,44 @@
 -- Data that grows in the course of the run looks like that too.
 WITH matrix_kernel AS (
     SELECT
-        work.*, hash((grid_x, grid_y, grid_z)) AS shape, ntile(3) OVER (
-            PARTITION BY work.trace_id, work.device, kernels.name, grid_x, grid_y, grid_z ORDER BY work.start_ns, work.event_id
-        ) AS third
+        work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_id, work.short_name, work.op_id,
+        coalesce(work.call_start_ns, work.start_ns) AS at_ns, hash((kernels.name, grid_x, grid_y, grid_z)) AS shape
     FROM steady_work AS work
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND uses_matrix_cores(kernels.name)
 ),
+placed AS (
+    SELECT
+        kernel.*, row_number() OVER (
+            PARTITION BY kernel.trace_id, device, step.position, shape ORDER BY kernel.start_ns, event_id
+        ) AS place
+    FROM matrix_kernel AS kernel
+    ASOF JOIN steady_steps AS step ON step.trace_id = kernel.trace_id AND step.start_ns <= at_ns
+    WHERE step.source <> 'detected'
+    UNION ALL
+    SELECT *, 0 FROM matrix_kernel
+    WHERE trace_id NOT IN (SELECT trace_id FROM steady_steps WHERE source <> 'detected')
+),
+-- Kernels of one name and grid may do unequal work: each against the same place in the other steps.
+relative AS (
+    SELECT
+        *, dur_ns / median(dur_ns) OVER (PARTITION BY trace_id, device, shape, place) AS length,
+        ntile(3) OVER (PARTITION BY trace_id, device, short_name ORDER BY start_ns, event_id) AS third
+    FROM placed
+),
 trend AS (
     SELECT
-        trace_id, device, short_name, shape, count(*) AS instances, sum(dur_ns)::BIGINT AS kernel_ns, min(start_ns) AS start_ns,
-        max(end_ns) AS end_ns, arg_max(event_id, dur_ns) AS event_id, median(dur_ns) FILTER (third = 1) AS first_ns,
-        median(dur_ns) FILTER (third = 2) AS middle_ns, median(dur_ns) FILTER (third = 3) AS last_ns
-    FROM matrix_kernel GROUP BY ALL
-    HAVING quantile_disc(dur_ns, 0.9) FILTER (third = 1) <= 1.25 * quantile_disc(dur_ns, 0.1) FILTER (third = 1)
-        AND quantile_disc(dur_ns, 0.9) FILTER (third = 3) <= 1.25 * quantile_disc(dur_ns, 0.1) FILTER (third = 3)
+        trace_id, device, short_name, count(*) AS instances, sum(dur_ns)::BIGINT AS kernel_ns, min(start_ns) AS start_ns,
+        max(end_ns) AS end_ns, arg_max(event_id, dur_ns) AS event_id, median(length) FILTER (third = 1) AS first_length,
+        median(length) FILTER (third = 2) AS middle_length, median(length) FILTER (third = 3) AS last_length
+    FROM relative GROUP BY ALL
+    HAVING quantile_disc(length, 0.9) FILTER (third = 1) <= 1.25 * quantile_disc(length, 0.1) FILTER (third = 1)
+        AND quantile_disc(length, 0.9) FILTER (third = 3) <= 1.25 * quantile_disc(length, 0.1) FILTER (third = 3)
 ),
 drifting AS (
     SELECT
-        *, last_ns / first_ns - 1 AS drift, drift > $drift AND middle_ns BETWEEN first_ns AND last_ns AS slower,
+        *, last_length / first_length - 1 AS drift,
+        drift > $drift AND middle_length BETWEEN first_length AND last_length AS slower,
         sum(kernel_ns) OVER (PARTITION BY trace_id, device) AS all_ns
     FROM trend WHERE instances >= $instances
 ),
@@ -63,7 +82,7 @@ common AS (
 )
 SELECT
     common.trace_id, common.device, common.start_ns, common.end_ns, 'kernel' AS event_kind, event_id, short_name AS subject,
-    NULL::DOUBLE AS claimed_share, drift, first_ns, last_ns, instances, kernel_ns
+    NULL::DOUBLE AS claimed_share, drift, first_length, last_length, instances, kernel_ns
 FROM common
 JOIN steady_windows AS frame ON frame.trace_id = common.trace_id AND frame.device = common.device
 WHERE slower AND kernel_ns > $kernel_share * frame.dur_ns

@@ -34,21 +34,44 @@ WITH half AS (
     SELECT DISTINCT trace_id FROM ops
     WHERE regexp_matches(ops.name, 'mm|linear|conv') AND regexp_matches(ops.input_types::VARCHAR, 'BFloat16|Half')
 ),
-sent AS (
-    SELECT
-        exposed.*, c.name, c.dtype, greatest(bytes_in, bytes_out) AS bytes,
-        (sum(exposed_ns) OVER of_name)::BIGINT AS all_exposed_ns, (sum(greatest(bytes_in, bytes_out)) OVER of_name)::BIGINT AS sent_bytes
+wide AS (
+    SELECT c.trace_id, c.kernel_id, c.name, c.dtype, greatest(bytes_in, bytes_out) AS bytes
     FROM collectives AS c
-    JOIN exposed_work AS exposed
-        ON exposed.trace_id = c.trace_id AND exposed.event_kind = 'kernel' AND exposed.event_id = c.kernel_id
     SEMI JOIN half ON half.trace_id = c.trace_id
     WHERE lower(c.dtype) IN ('float', 'float32', 'fp32') AND regexp_matches(c.name, 'reduce', 'i')
-    WINDOW of_name AS (PARTITION BY c.trace_id, exposed.device, c.name)
+),
+sent AS (
+    SELECT
+        queue.*, name, dtype, bytes, queue.dur_ns - if(name IS NULL, 0, (queue.dur_ns - coalesce(wait_ns, 0)) / 2) AS half_ns,
+        sum(half_ns) OVER in_stream AS sent_ns, (sum(bytes) OVER (PARTITION BY queue.trace_id, queue.device, name))::BIGINT AS sent_bytes
+    FROM communication_queue AS queue
+    LEFT JOIN wide ON wide.trace_id = queue.trace_id AND wide.kernel_id = queue.kernel_id
+    LEFT JOIN (SELECT trace_id, kernel_id, wait_ns FROM collective_matches) AS matches
+        ON matches.trace_id = queue.trace_id AND matches.kernel_id = queue.kernel_id
+    WINDOW in_stream AS (
+        PARTITION BY queue.trace_id, queue.device, queue.stream ORDER BY queue.start_ns, queue.kernel_id
+        ROWS UNBOUNDED PRECEDING
+    )
+),
+halved AS (
+    SELECT
+        *, sent_ns + max(ready_ns - sent_ns + half_ns) OVER (
+            PARTITION BY trace_id, device, stream ORDER BY start_ns, kernel_id ROWS UNBOUNDED PRECEDING
+        ) AS without_ns
+    FROM sent
+),
+exposed AS (
+    SELECT
+        stretch.*, name, dtype, bytes, sent_bytes,
+        least(1, greatest(halved.end_ns - without_ns, 0) / nullif(stretch.exposed_ns, 0)) AS share,
+        (sum(stretch.exposed_ns) OVER (PARTITION BY stretch.trace_id, stretch.device, name))::BIGINT AS all_exposed_ns
+    FROM exposed_stretches AS stretch
+    JOIN halved ON halved.trace_id = stretch.trace_id AND halved.kernel_id = stretch.kernel_id
+    WHERE name IS NOT NULL
 )
 SELECT
-    sent.trace_id, sent.device, sent.start_ns, sent.end_ns, event_kind, event_id, name AS subject,
-    least(1, 0.5 * (sent.end_ns - sent.start_ns) / nullif(exposed_ns, 0)) AS claimed_share,
-    bytes, dtype, exposed_ns, sent_bytes, all_exposed_ns
-FROM sent
-JOIN steady_windows AS frame ON frame.trace_id = sent.trace_id AND frame.device = sent.device
+    exposed.trace_id, exposed.device, exposed.start_ns, exposed.end_ns, 'kernel' AS event_kind, kernel_id AS event_id,
+    name AS subject, share AS claimed_share, bytes, dtype, exposed_ns, sent_bytes, all_exposed_ns
+FROM exposed
+JOIN steady_windows AS frame ON frame.trace_id = exposed.trace_id AND frame.device = exposed.device
 WHERE all_exposed_ns > $exposed_share * frame.dur_ns

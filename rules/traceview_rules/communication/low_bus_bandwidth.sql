@@ -3,7 +3,7 @@
 -- name = "low-bus-bandwidth"
 -- severity = "info"
 -- claims = ["communication"]
--- needs = ["gpu_work", "all_ranks", "collectives", "link_peak"]
+-- needs = ["gpu_work", "all_ranks", "collectives", "collectives.group_size", "link_peak"]
 -- assumptions = ["large collectives reach 80 % of the links between the GPUs", "the shortest of equal collectives waits for nobody"]
 -- message = "{subject}: {bus_gb_per_s:decimal} GB/s of bus bandwidth at {bytes:size}, the links of the GPU have {link_gb_per_s:decimal} GB/s"
 -- [thresholds]

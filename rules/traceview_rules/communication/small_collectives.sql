@@ -2,7 +2,7 @@
 -- code = "COM003"
 -- name = "small-collectives"
 -- severity = "info"
--- claims = ["communication"]
+-- claims = ["communication", "idle"]
 -- needs = ["gpu_work", "collectives"]
 -- vetoes = ["counters_serialize_kernels"]
 -- assumptions = ["small collectives of one kind can be sent as one; each but the first costs the latency of the shortest"]
@@ -43,11 +43,19 @@ WITH small AS (
         ON exposed.trace_id = c.trace_id AND exposed.event_kind = 'kernel' AND exposed.event_id = c.kernel_id
     WHERE greatest(bytes_in, bytes_out) < $largest_bytes AND c.dur_ns > 0
     WINDOW of_kind AS (PARTITION BY c.trace_id, exposed.device, c.name, group_name)
+),
+claimed AS (
+    SELECT *, if(place = 1, 0, least(latency_ns / nullif(end_ns - start_ns, 0), 1)) AS share FROM small
+    UNION ALL
+    SELECT small.* REPLACE (pause.start_ns AS start_ns, pause.end_ns AS end_ns), 1.0
+    FROM small
+    JOIN steady_gaps AS pause
+        ON pause.trace_id = small.trace_id AND pause.after_kind = event_kind AND pause.after_id = event_id
+    WHERE place > 1 AND pause.cause = 'queued'
 )
 SELECT
     small.trace_id, small.device, small.start_ns, small.end_ns, event_kind, event_id, name AS subject,
-    if(place = 1, 0, least(latency_ns / nullif(small.end_ns - small.start_ns, 0), 1)) AS claimed_share, bytes, group_name,
-    latency_ns, small, greatest(frame.steps, 1) AS steps
-FROM small
+    share AS claimed_share, bytes, group_name, latency_ns, small, greatest(frame.steps, 1) AS steps
+FROM claimed AS small
 JOIN steady_windows AS frame ON frame.trace_id = small.trace_id AND frame.device = small.device
 WHERE small > $per_step * greatest(frame.steps, 1)

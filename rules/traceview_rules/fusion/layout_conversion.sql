@@ -2,10 +2,10 @@
 -- code = "FUS003"
 -- name = "layout-conversion"
 -- severity = "info"
--- claims = ["compute"]
+-- claims = ["compute", "idle"]
 -- needs = ["gpu_work"]
 -- assumptions = ["with one layout throughout no conversion is needed"]
--- message = "{count:number} kernels change the layout of tensors ({subject}): {layout_ns:duration}, {layout_share:percent} of the window"
+-- message = "{conversions:number} kernels change the layout of tensors ({subject}): {layout_ns:duration}, {layout_share:percent} of the window"
 -- [thresholds]
 -- layout_share = { default = 0.02, doc = "share of the window in such kernels of all names (judgement)" }
 -- +++
@@ -20,7 +20,8 @@
 --
 -- ## How it is computed
 --
--- Kernels whose names say so: nchwToNhwc, nhwcToNchw, transpose, permute.
+-- Kernels whose names say so: nchwToNhwc, nhwcToNchw, transpose, permute. They are claimed, with the pauses before
+-- them.
 --
 -- ## What to try
 --
@@ -34,15 +35,26 @@
 WITH named AS (
     SELECT
         work.*, (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT AS layout_ns,
-        sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device) AS all_ns
+        sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device) AS all_ns,
+        count(*) OVER (PARTITION BY work.trace_id, work.device, work.short_name) AS conversions
     FROM steady_work AS work
     WHERE work.event_kind = 'kernel' AND work.class = 'compute'
         AND regexp_matches(work.short_name, 'nchwToNhwc|nhwcToNchw|nchw2nhwc|nhwc2nchw|transpose|permute|tensorTransformGeneric|SubTensorOpWithScalar|TransformLayout', 'i')
         AND NOT regexp_matches(work.short_name, 'gemm|conv', 'i')
+),
+claimed AS (
+    SELECT trace_id, device, start_ns, end_ns, event_kind, event_id, short_name, layout_ns, all_ns, conversions FROM named
+    UNION ALL
+    SELECT
+        named.trace_id, named.device, pause.start_ns, pause.end_ns, event_kind, event_id, short_name, layout_ns, all_ns, conversions
+    FROM named
+    JOIN steady_gaps AS pause
+        ON pause.trace_id = named.trace_id AND pause.after_kind = event_kind AND pause.after_id = event_id
+    WHERE pause.cause = 'queued'
 )
 SELECT
     named.trace_id, named.device, named.start_ns, named.end_ns, event_kind, event_id, short_name AS subject,
-    1.0 AS claimed_share, layout_ns, layout_ns / frame.dur_ns AS layout_share
-FROM named
+    1.0 AS claimed_share, conversions, layout_ns, layout_ns / frame.dur_ns AS layout_share
+FROM claimed AS named
 JOIN steady_windows AS frame ON frame.trace_id = named.trace_id AND frame.device = named.device
 WHERE all_ns > $layout_share * frame.dur_ns

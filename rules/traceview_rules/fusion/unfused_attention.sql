@@ -2,9 +2,9 @@
 -- code = "FUS005"
 -- name = "unfused-attention"
 -- severity = "warning"
--- claims = ["compute"]
+-- claims = ["compute", "idle"]
 -- needs = ["gpu_work", "ops"]
--- assumptions = ["flash attention takes as long as the two products alone"]
+-- assumptions = ["fused attention computes both products as fast as the best matrix product of the trace; without recorded shapes, as fast as they are"]
 -- message = "{attentions:number} attentions are computed as product, softmax, product: {between_ns:duration} are spent between the products"
 -- [thresholds]
 -- between_share = { default = 0.01, doc = "share of the window in kernels between the products (judgement)" }
@@ -22,7 +22,9 @@
 -- ## How it is computed
 --
 -- Softmax operators with a batched product shortly before and after them on the same thread. Kernels between
--- both products are claimed: flash attention keeps the scores on chip.
+-- both products are claimed, and the pauses before them: flash attention keeps the scores on chip. Of the
+-- products, what they take beyond their arithmetic at the rate of the best product of the trace is claimed too:
+-- they write and read the scores.
 --
 -- ## What to try
 --
@@ -53,6 +55,18 @@ attention AS (
     SELECT trace_id, tid, product_before_ns, product_after_ns FROM ordered
     WHERE softmax AND product_before_ns IS NOT NULL AND product_after_ns IS NOT NULL
 ),
+rate AS (
+    SELECT trace_id, device, max(flops / gpu_ns) AS flops_per_ns FROM op_roofline
+    WHERE model IN ('gemm', 'grouped_gemm') AND gpu_ns > 0
+    GROUP BY trace_id, device
+),
+-- Both products of each attention, and the arithmetic in them.
+product AS (
+    SELECT DISTINCT attention.product_before_ns, ordered.trace_id, ordered.op_id
+    FROM attention
+    JOIN ordered ON ordered.trace_id = attention.trace_id AND ordered.tid = attention.tid AND ordered.product
+        AND ordered.start_ns IN (attention.product_before_ns, attention.product_after_ns)
+),
 between_op AS (
     SELECT ordered.trace_id, ordered.op_id, ordered.name, attention.product_before_ns
     FROM ordered
@@ -67,10 +81,35 @@ told AS (
     FROM steady_work AS work
     JOIN between_op ON between_op.trace_id = work.trace_id AND between_op.op_id = work.op_id
     WHERE work.class = 'compute'
+),
+multiplied AS (
+    SELECT
+        work.trace_id, work.device, work.start_ns, work.end_ns, work.event_kind, work.event_id, roof.name AS op,
+        work.short_name, greatest(1 - roof.flops / flops_per_ns / roof.gpu_ns, 0) AS share
+    FROM product
+    JOIN op_roofline AS roof ON roof.trace_id = product.trace_id AND roof.op_id = product.op_id
+    JOIN rate ON rate.trace_id = roof.trace_id AND rate.device = roof.device
+    JOIN steady_work AS work ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
+    WHERE work.class = 'compute' AND roof.gpu_ns > 0
+),
+claimed AS (
+    SELECT trace_id, device, start_ns, end_ns, event_kind, event_id, op, short_name, 1.0 AS share, attentions, between_ns FROM told
+    UNION ALL
+    SELECT multiplied.*, attentions, between_ns
+    FROM multiplied
+    JOIN (SELECT DISTINCT trace_id, device, attentions, between_ns FROM told) AS found
+        ON found.trace_id = multiplied.trace_id AND found.device = multiplied.device
+    UNION ALL
+    SELECT
+        told.trace_id, told.device, pause.start_ns, pause.end_ns, event_kind, event_id, op, short_name, 1.0, attentions, between_ns
+    FROM told
+    JOIN steady_gaps AS pause
+        ON pause.trace_id = told.trace_id AND pause.after_kind = event_kind AND pause.after_id = event_id
+    WHERE pause.cause = 'queued'
 )
 SELECT
-    told.trace_id, told.device, told.start_ns, told.end_ns, event_kind, event_id, NULL::VARCHAR AS subject, 1.0 AS claimed_share,
+    told.trace_id, told.device, told.start_ns, told.end_ns, event_kind, event_id, NULL::VARCHAR AS subject, share AS claimed_share,
     op, short_name, attentions, between_ns
-FROM told
+FROM claimed AS told
 JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
 WHERE between_ns > $between_share * frame.dur_ns

@@ -5,11 +5,12 @@
 -- claims = ["idle"]
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["half a microsecond between kernels remains, as between nodes of a graph"]
--- message = "{count:number} pauses between queued kernels add up to {pause_ns:duration}, {each_ns:duration} each"
+-- assumptions = ["a kernel that short can be merged with the one before it, and then needs no pause"]
+-- message = "{count:number} pauses before short kernels in the queue add up to {pause_ns:duration}, {each_ns:duration} each"
 -- [thresholds]
 -- longest_ns = { default = 5000, doc = "longer pauses are no mere switch of kernels (measured: 99 of 100 pauses are below 3.5 us on H100, V100, A100 and B200)" }
--- pause_share = { default = 0.03, doc = "share of the window in such pauses (judgement)" }
+-- short_ns = { default = 5000, doc = "kernels up to that length are too short to stand alone: the pause is a good part of it (judgement)" }
+-- pause_share = { default = 0.03, doc = "share of the window in pauses before short kernels (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -23,8 +24,8 @@
 --
 -- ## How it is computed
 --
--- Idle gaps before work whose call had returned before the gap began, and that are short. Half a microsecond
--- of each is left, the rest is claimed.
+-- Short idle gaps before short work whose call had returned before the gap began. Merged with what precedes it, such
+-- work needs no pause. Pauses between long kernels weigh little, and are not counted.
 --
 -- ## What to try
 --
@@ -37,13 +38,15 @@
 WITH pause AS (
     SELECT
         *, (sum(dur_ns) OVER of_device)::BIGINT AS pause_ns, (avg(dur_ns) OVER of_device)::BIGINT AS each_ns
-    FROM steady_gaps
+    FROM steady_gaps AS gap
+    SEMI JOIN (FROM steady_work WHERE dur_ns <= $short_ns) AS work
+        ON work.trace_id = gap.trace_id AND work.event_kind = gap.after_kind AND work.event_id = gap.after_id
     WHERE cause = 'queued' AND dur_ns <= $longest_ns
     WINDOW of_device AS (PARTITION BY trace_id, device)
 )
 SELECT
     pause.trace_id, pause.device, pause.start_ns, pause.end_ns, after_kind AS event_kind, after_id AS event_id,
-    NULL::VARCHAR AS subject, greatest(1 - 500 / pause.dur_ns, 0) AS claimed_share, pause_ns, each_ns
+    NULL::VARCHAR AS subject, 1.0 AS claimed_share, pause_ns, each_ns
 FROM pause
 JOIN steady_windows AS frame ON frame.trace_id = pause.trace_id AND frame.device = pause.device
 WHERE pause_ns > $pause_share * frame.dur_ns

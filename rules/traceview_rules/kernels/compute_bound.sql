@@ -2,7 +2,7 @@
 -- code = "KRN012"
 -- name = "compute-bound"
 -- severity = "info"
--- needs = ["gpu_work", "ops.input_dims", "roofline"]
+-- needs = ["gpu_work", "measured_arithmetic"]
 -- message = "{subject} is at the compute roofline: {tflops_per_s:decimal} of {peak_tflops_per_s:decimal} TFLOP/s ({dtype}); {operator_ns:duration}, {operator_share:percent} of the window. Only fewer or cheaper operations make it faster"
 -- [thresholds]
 -- rate_share = { default = 0.70, doc = "achieved over peak rate of operations (as for memory-bound)" }
@@ -38,6 +38,15 @@ WITH bound AS (
     JOIN steady_work AS work ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND bound = 'compute'
         AND tflops_per_s >= $rate_share * peak_tflops_per_s
+    UNION ALL
+    SELECT
+        work.*, work.short_name, roof.tflops_per_s, roof.peak_tflops_per_s, 'mixed',
+        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT
+    FROM kernel_roofline AS roof
+    JOIN steady_work AS work ON work.trace_id = roof.trace_id AND work.event_kind = 'kernel' AND work.event_id = roof.kernel_id
+    WHERE roof.source = 'counters' AND roof.bound = 'compute' AND work.op_id IS NULL
+        AND roof.trace_id IN (SELECT trace_id FROM kernel_counters)
+        AND roof.tflops_per_s >= $rate_share * roof.peak_tflops_per_s
 )
 SELECT
     bound.trace_id, bound.device, bound.start_ns, bound.end_ns, event_kind, event_id, name AS subject,

@@ -5,12 +5,12 @@
 -- claims = ["compute"]
 -- needs = ["gpu_work"]
 -- vetoes = ["counters_serialize_kernels"]
--- assumptions = ["beside communication a kernel could be as fast as without it", "kernels of the same name and grid do the same work"]
--- message = "{subject}: {beside_ns:duration} beside communication, {alone_ns:duration} without it (medians); {lost_ns:duration} lost in {count:number} kernels"
+-- assumptions = ["beside communication a kernel could be as fast as without it", "kernels of one name and grid do the same work where the inputs of their operators are equal or, without recorded inputs, at the same place of a step"]
+-- message = "{count:number} kernels take {slowdown_share:percent} longer beside communication than alone: {lost_ns:duration} in all"
 -- [thresholds]
--- slowdown = { default = 1.10, doc = "median beside communication over median without (judgement)" }
+-- slowdown = { default = 1.10, doc = "median of the length beside communication over that of the same work without (judgement)" }
 -- most = { default = 3, doc = "beyond this the two do different work (judgement)" }
--- instances = { default = 5, doc = "fewer kernels on either side tell nothing (judgement)" }
+-- instances = { default = 3, doc = "with fewer kernels of a name beside communication nothing is told (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -24,8 +24,10 @@
 --
 -- ## How it is computed
 --
--- Kernels of the same name and grid: those that overlap with communication most of their time against those
--- that do not overlap at all, by medians. The difference is claimed.
+-- The same work, twice or more without any communication beside it, gives the usual length. Work is the same
+-- when name, grid and inputs of the operator are; where inputs are not recorded, at the same place of every
+-- step. Told are kernels that take longer than that while communication runs beside most of them; what
+-- kernels of that name take beyond it while any communication overlaps is claimed.
 --
 -- ## What to try
 --
@@ -35,7 +37,7 @@
 --
 -- ## Limits
 --
--- Kernels of one name and grid may still differ in their work.
+-- Work that never runs without communication beside it cannot be compared, and is left out.
 WITH communicating AS (
     SELECT trace_id, device, start_ns, max(end_ns) AS end_ns FROM steady_work WHERE class = 'communication'
     GROUP BY trace_id, device, start_ns
@@ -45,34 +47,60 @@ reached AS (
         trace_id, device, start_ns, max(end_ns) OVER (PARTITION BY trace_id, device ORDER BY start_ns ROWS UNBOUNDED PRECEDING) AS end_ns
     FROM communicating
 ),
-beside AS (
+shaped AS (
+    SELECT DISTINCT trace_id FROM ops WHERE input_dims IS NOT NULL
+),
+computing AS (
     SELECT
-        work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_kind, work.event_id, work.short_name, grid_x, grid_y, grid_z,
-        CASE
-            WHEN reached.end_ns IS NULL THEN false
-            WHEN least(work.end_ns, reached.end_ns) - greatest(work.start_ns, reached.start_ns) > 0.8 * work.dur_ns THEN true
-            WHEN reached.end_ns <= work.start_ns THEN false
-        END AS is_beside
+        work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_kind, work.event_id, work.short_name,
+        work.op_id, coalesce(work.call_start_ns, work.start_ns) AS at_ns, hash((kernels.name, grid_x, grid_y, grid_z, block_x, block_y, block_z)) AS shape
     FROM steady_work AS work
-    ASOF LEFT JOIN reached
-        ON reached.trace_id = work.trace_id AND reached.device = work.device AND reached.start_ns < work.end_ns
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     WHERE work.event_kind = 'kernel' AND work.class = 'compute'
         AND work.trace_id IN (SELECT trace_id FROM communicating)
 ),
+-- The same work: of operators with the same inputs, or where inputs are not recorded, at the same place of each step.
+same AS (
+    SELECT computing.* EXCLUDE (op_id, at_ns), hash((shape, ops.name, ops.input_dims::VARCHAR)) AS work
+    FROM computing JOIN ops ON ops.trace_id = computing.trace_id AND ops.op_id = computing.op_id
+    WHERE ops.input_dims IS NOT NULL
+    UNION ALL
+    SELECT computing.* EXCLUDE (op_id, at_ns), hash((shape, row_number() OVER (
+        PARTITION BY computing.trace_id, device, step.position, shape ORDER BY computing.start_ns, event_id
+    )))
+    FROM computing
+    ASOF JOIN steady_steps AS step ON step.trace_id = computing.trace_id AND step.start_ns <= at_ns
+    WHERE computing.trace_id NOT IN (SELECT trace_id FROM shaped) AND step.source <> 'detected'
+),
+beside AS (
+    SELECT
+        same.*, if(reached.end_ns IS NULL, 0, least(same.end_ns, reached.end_ns) - greatest(same.start_ns, reached.start_ns)) AS beside_ns,
+        beside_ns > 0 AS is_beside
+    FROM same
+    ASOF LEFT JOIN reached
+        ON reached.trace_id = same.trace_id AND reached.device = same.device AND reached.start_ns < same.end_ns
+),
+usual AS (
+    SELECT trace_id, device, work, median(dur_ns)::BIGINT AS alone_ns
+    FROM beside WHERE NOT is_beside
+    GROUP BY ALL HAVING count(*) >= 2
+),
 compared AS (
     SELECT
-        trace_id, device, short_name, grid_x, grid_y, grid_z,
-        (median(dur_ns) FILTER (is_beside))::BIGINT AS beside_ns, (median(dur_ns) FILTER (NOT is_beside))::BIGINT AS alone_ns
-    FROM beside GROUP BY ALL
-    HAVING count(*) FILTER (is_beside) >= $instances AND count(*) FILTER (NOT is_beside) >= $instances
+        beside.*, alone_ns,
+        median(dur_ns / alone_ns) FILTER (beside_ns > 0.8 * dur_ns) OVER of_kernel AS slower,
+        count(*) FILTER (beside_ns > 0.8 * dur_ns) OVER of_kernel AS kernels
+    FROM beside
+    JOIN usual ON usual.trace_id = beside.trace_id AND usual.device = beside.device AND usual.work = beside.work
+    WHERE is_beside AND alone_ns > 0
+    WINDOW of_kernel AS (PARTITION BY beside.trace_id, beside.device, beside.short_name)
 )
 SELECT
-    beside.trace_id, beside.device, start_ns, end_ns, event_kind, event_id, beside.short_name AS subject,
-    greatest(1 - alone_ns / dur_ns, 0) AS claimed_share, beside_ns, alone_ns,
-    (sum(greatest(dur_ns - alone_ns, 0)) OVER (PARTITION BY beside.trace_id, beside.device, beside.short_name))::BIGINT AS lost_ns
-FROM beside
-JOIN compared ON compared.trace_id = beside.trace_id AND compared.device = beside.device
-    AND compared.short_name = beside.short_name AND compared.grid_x IS NOT DISTINCT FROM beside.grid_x
-    AND compared.grid_y IS NOT DISTINCT FROM beside.grid_y AND compared.grid_z IS NOT DISTINCT FROM beside.grid_z
-WHERE is_beside AND beside_ns > $slowdown * alone_ns AND beside_ns < $most * alone_ns AND dur_ns > alone_ns
+    trace_id, device, start_ns, end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
+    greatest(1 - (sum(alone_ns) OVER of_kernel) / (sum(dur_ns) OVER of_kernel), 0) AS claimed_share, short_name, dur_ns, alone_ns,
+    (sum(dur_ns) OVER of_device) / (sum(alone_ns) OVER of_device) - 1 AS slowdown_share,
+    (sum(dur_ns - alone_ns) OVER of_device)::BIGINT AS lost_ns
+FROM compared
+WHERE slower > $slowdown AND slower < $most AND kernels >= $instances
+WINDOW
+    of_device AS (PARTITION BY trace_id, device), of_kernel AS (PARTITION BY trace_id, device, short_name)

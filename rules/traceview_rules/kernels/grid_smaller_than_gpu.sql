@@ -4,7 +4,7 @@
 -- severity = "info"
 -- claims = ["compute"]
 -- needs = ["gpu_work", "kernels.grid_x", "devices.compute_units"]
--- assumptions = ["the work can be spread evenly over all compute units: an upper bound", "no kernel lasts less than 5 us"]
+-- assumptions = ["the work can be spread evenly over all compute units: an upper bound", "a kernel takes as long to begin as the shortest one of the trace lasts"]
 -- message = "{subject}: {blocks:number} blocks for {compute_units:number} compute units; {kernel_ns:duration}, {kernel_share:percent} of the window"
 -- [thresholds]
 -- kernel_share = { default = 0.02, doc = "share of the window that such kernels of that name take, nothing else running (judgement)" }
@@ -22,7 +22,7 @@
 -- ## How it is computed
 --
 -- Blocks of the grid against compute units, for kernels that run alone. Claimed is the time that the empty
--- ones could take over, but for the few microseconds that any kernel takes.
+-- ones could take over, but for what any kernel takes to begin: the shortest one of the trace, at most 5 us.
 --
 -- ## What to try
 --
@@ -43,11 +43,16 @@ WITH small AS (
     JOIN devices ON devices.trace_id = work.trace_id AND devices.device = work.device
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND grid_x > 0 AND grid_y > 0 AND grid_z > 0
         AND blocks < compute_units AND work.dur_ns > $shortest_ns
+),
+quickest AS (
+    SELECT trace_id, device, min(dur_ns) AS dur_ns FROM steady_work WHERE event_kind = 'kernel' AND class = 'compute'
+    GROUP BY trace_id, device
 )
 SELECT
     small.trace_id, small.device, small.start_ns, small.end_ns, event_kind, event_id, short_name AS subject,
-    (1 - blocks / compute_units) * (1 - 5000 / greatest(small.dur_ns, 5000)) AS claimed_share, blocks, compute_units,
+    (1 - blocks / compute_units) * (1 - least(quickest.dur_ns, 5000) / small.dur_ns) AS claimed_share, blocks, compute_units,
     kernel_ns, kernel_ns / frame.dur_ns AS kernel_share
 FROM small
 JOIN steady_windows AS frame ON frame.trace_id = small.trace_id AND frame.device = small.device
+JOIN quickest ON quickest.trace_id = small.trace_id AND quickest.device = small.device
 WHERE kernel_share > $kernel_share

@@ -5,11 +5,11 @@
 -- claims = ["compute"]
 -- needs = ["gpu_work", "several_steps"]
 -- vetoes = ["counters_serialize_kernels"]
--- assumptions = ["the same kernel at the same place of a step does the same work", "all can be as fast as the fastest quarter"]
--- message = "{subject}: the same kernel takes {variation:percent} more or less from step to step, {lost_ns:duration} above the fastest quarter"
+-- assumptions = ["the same kernel at the same place of a step does the same work", "all can be as fast as those that are not slow"]
+-- message = "{subject}: the same kernel takes {variation:percent} more or less from step to step, {lost_ns:duration} more than usual"
 -- [thresholds]
--- variation = { default = 0.15, doc = "standard deviation over mean, of equal places of the steps (judgement)" }
--- lost_share = { default = 0.02, doc = "share of the window above the fastest quarter (judgement)" }
+-- variation = { default = 0.15, doc = "standard deviation over mean, of equal places of the steps; what takes longer than the fastest quarter by this share is slow (judgement)" }
+-- lost_share = { default = 0.01, doc = "share of the window that slow ones take beyond the usual length (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -22,8 +22,9 @@
 --
 -- ## How it is computed
 --
--- Kernels by name, grid and number within their step, over the steady steps. What each takes beyond the
--- fastest quarter of its place is claimed. Steps found by the period of the kernels do not count.
+-- Kernels by name, grid and number within their step, over the steady steps. Those that
+-- take notably longer than the fastest quarter of their place are slow; what they take beyond the mean of the
+-- others is claimed. Steps found by the period of the kernels do not count.
 --
 -- ## What to try
 --
@@ -62,20 +63,27 @@ varied AS (
         trace_id, device, short_name, sqrt(sum(variance * times) / sum(times)) / (sum(all_ns) / sum(times)) AS variation
     FROM same GROUP BY ALL
 ),
-slow AS (
+judged AS (
     SELECT
-        placed.*, quick_ns, variation,
-        (sum(placed.dur_ns - quick_ns) OVER (PARTITION BY placed.trace_id, placed.device, placed.short_name))::BIGINT AS lost_ns
+        placed.*, variation, placed.dur_ns > (1 + $variation) * quick_ns AS is_slow,
+        (avg(placed.dur_ns) FILTER (NOT is_slow) OVER of_place)::BIGINT AS usual_ns
     FROM placed
     JOIN same ON same.trace_id = placed.trace_id AND same.device = placed.device AND same.short_name = placed.short_name
         AND same.place = placed.place AND same.grid_x IS NOT DISTINCT FROM placed.grid_x
         AND same.grid_y IS NOT DISTINCT FROM placed.grid_y AND same.grid_z IS NOT DISTINCT FROM placed.grid_z
     JOIN varied ON varied.trace_id = placed.trace_id AND varied.device = placed.device AND varied.short_name = placed.short_name
-    WHERE placed.dur_ns > quick_ns AND variation > $variation
+    WHERE variation > $variation
+    WINDOW of_place AS (
+        PARTITION BY placed.trace_id, placed.device, placed.short_name, placed.grid_x, placed.grid_y, placed.grid_z, placed.place
+    )
+),
+slow AS (
+    SELECT *, (sum(dur_ns - usual_ns) OVER (PARTITION BY trace_id, device, short_name))::BIGINT AS lost_ns
+    FROM judged WHERE is_slow
 )
 SELECT
     slow.trace_id, slow.device, slow.start_ns, slow.end_ns, event_kind, event_id, short_name AS subject,
-    1 - quick_ns / slow.dur_ns AS claimed_share, slow.dur_ns, quick_ns, position, variation, lost_ns
+    1 - usual_ns / slow.dur_ns AS claimed_share, slow.dur_ns, usual_ns, position, variation, lost_ns
 FROM slow
 JOIN steady_windows AS frame ON frame.trace_id = slow.trace_id AND frame.device = slow.device
 WHERE lost_ns > $lost_share * frame.dur_ns

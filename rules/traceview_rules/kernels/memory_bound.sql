@@ -2,7 +2,7 @@
 -- code = "KRN005"
 -- name = "memory-bound"
 -- severity = "info"
--- needs = ["gpu_work", "ops.input_dims", "roofline"]
+-- needs = ["gpu_work", "measured_traffic"]
 -- message = "{subject} is at the memory roofline: {gb_per_s:decimal} of {peak_gb_per_s:decimal} GB/s; {operator_ns:duration}, {operator_share:percent} of the window. Only less traffic makes it faster"
 -- [thresholds]
 -- bandwidth_share = { default = 0.70, doc = "achieved over peak bandwidth (xprof calls 70 % high)" }
@@ -19,7 +19,8 @@
 --
 -- ## How it is computed
 --
--- Compulsory bytes by the operator's shapes over its time, against the peak bandwidth of the GPU. Operators
+-- Compulsory bytes by the operator's shapes over its time, against the peak bandwidth of the GPU; for kernels with
+-- hardware counters the bytes that those counted. Operators
 -- whose data fits into a cache are left out. It claims no time: how much traffic can be saved depends on its
 -- neighbours.
 --
@@ -39,6 +40,13 @@ WITH bound AS (
     JOIN steady_work AS work ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND bound = 'memory' AND NOT coalesce(fits_cache, false)
         AND gb_per_s >= $bandwidth_share * peak_gb_per_s
+    UNION ALL
+    SELECT
+        work.*, work.short_name, memory_read_gbs + memory_write_gbs, (memory_read_gbs + memory_write_gbs) * 100 / memory_percent,
+        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT
+    FROM kernel_metrics AS metrics
+    JOIN steady_work AS work ON work.trace_id = metrics.trace_id AND work.event_kind = 'kernel' AND work.event_id = metrics.kernel_id
+    WHERE memory_percent >= 100 * $bandwidth_share AND work.op_id IS NULL
 )
 SELECT
     bound.trace_id, bound.device, bound.start_ns, bound.end_ns, event_kind, event_id, name AS subject,

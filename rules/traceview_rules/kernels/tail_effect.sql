@@ -9,6 +9,7 @@
 -- [thresholds]
 -- tail_percent = { default = 20, doc = "block slots of all waves that stay empty [%] (judgement)" }
 -- most_waves = { default = 8, doc = "with more waves the last one weighs little (judgement)" }
+-- shortest_ns = { default = 5000, doc = "shorter kernels spend their time on getting started, not on waves (judgement)" }
 -- kernel_share = { default = 0.01, doc = "share of the window that kernels of that name take (judgement)" }
 -- +++
 --
@@ -40,7 +41,7 @@ WITH tail AS (
     FROM steady_work AS work
     JOIN occupancy ON occupancy.trace_id = work.trace_id AND occupancy.kernel_id = work.event_id
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND grid_waves > 1 AND grid_waves < $most_waves
-        AND tail_percent > $tail_percent
+        AND tail_percent > $tail_percent AND work.dur_ns > $shortest_ns
 )
 SELECT
     tail.trace_id, tail.device, tail.start_ns, tail.end_ns, event_kind, event_id, short_name AS subject,

@@ -2,10 +2,10 @@
 -- code = "LCH005"
 -- name = "tiny-operator-storm"
 -- severity = "info"
--- claims = ["idle"]
+-- claims = ["idle", "compute"]
 -- needs = ["gpu_work", "launch_links", "ops"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["the calls can be done by one operator over all of the data"]
+-- assumptions = ["the calls can be done by one operator over all of the data", "the first 5 us of each of its kernels are spent on getting started"]
 -- message = "{subject} runs {calls:number} times, {host_ns:duration} on the host for {gpu_ns:duration} on the GPU, which is idle before it for {lost_ns:duration}"
 -- [thresholds]
 -- calls = { default = 200, doc = "calls of one operator in a step, or in the window where no steps are known (judgement)" }
@@ -25,7 +25,8 @@
 -- ## How it is computed
 --
 -- Operators that launch work themselves, by name: their number in a step, their time on the host against that
--- of their kernels, and the idle parts of cause host_work that end with their work.
+-- of their kernels. Claimed are the idle parts, of causes host_work and queued, that end with their work, and of
+-- each of their kernels the first 5 us: kernels that do next to nothing take 2 to 5 us.
 --
 -- ## What to try
 --
@@ -47,15 +48,35 @@ operator AS (
 ),
 late AS (
     SELECT
-        idle.*, ops.name, (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, ops.name))::BIGINT AS lost_ns
+        idle.*, ops.name, (sum(idle.end_ns - idle.start_ns) FILTER (cause <> 'queued') OVER (
+            PARTITION BY idle.trace_id, idle.device, ops.name
+        ))::BIGINT AS lost_ns
     FROM idle_causes AS idle
     JOIN ops ON ops.trace_id = idle.trace_id AND ops.op_id = idle.op_id
-    WHERE cause IN ('host_work', 'launch_latency')
+    WHERE cause IN ('host_work', 'launch_latency', 'queued')
+),
+stormy AS (
+    SELECT operator.*, lost_ns
+    FROM operator
+    JOIN (SELECT DISTINCT trace_id, device, name, lost_ns FROM late) AS lost
+        ON lost.trace_id = operator.trace_id AND lost.device = operator.device AND lost.name = operator.name
+    JOIN steady_windows AS frame ON frame.trace_id = operator.trace_id AND frame.device = operator.device
+    WHERE calls > $calls * greatest(frame.steps, 1) AND host_ns > $host_over_gpu * gpu_ns
+        AND lost_ns > $lost_share * frame.dur_ns
+),
+claimed AS (
+    SELECT trace_id, device, name, start_ns, end_ns, op_id, 1.0 AS share FROM late
+    UNION ALL
+    SELECT
+        work.trace_id, work.device, ops.name, work.start_ns, work.end_ns, work.op_id,
+        (1 - 1 / calls) * least(5000 / work.dur_ns, 1)
+    FROM steady_work AS work
+    JOIN ops ON ops.trace_id = work.trace_id AND ops.op_id = work.op_id
+    JOIN stormy ON stormy.trace_id = work.trace_id AND stormy.device = work.device AND stormy.name = ops.name
+    WHERE work.class = 'compute' AND work.dur_ns > 0
 )
 SELECT
-    late.trace_id, late.device, late.start_ns, late.end_ns, 'op' AS event_kind, op_id AS event_id, late.name AS subject,
-    1.0 AS claimed_share, calls, host_ns, gpu_ns, lost_ns
-FROM late
-JOIN operator ON operator.trace_id = late.trace_id AND operator.device = late.device AND operator.name = late.name
-JOIN steady_windows AS frame ON frame.trace_id = late.trace_id AND frame.device = late.device
-WHERE calls > $calls * greatest(frame.steps, 1) AND host_ns > $host_over_gpu * gpu_ns AND lost_ns > $lost_share * frame.dur_ns
+    claimed.trace_id, claimed.device, start_ns, end_ns, 'op' AS event_kind, op_id AS event_id, claimed.name AS subject,
+    share AS claimed_share, calls, host_ns, gpu_ns, lost_ns
+FROM claimed
+JOIN stormy ON stormy.trace_id = claimed.trace_id AND stormy.device = claimed.device AND stormy.name = claimed.name

@@ -20,7 +20,8 @@
 --
 -- ## How it is computed
 --
--- The largest allocated memory of each steady step, and the straight line through them.
+-- The largest allocated memory of each steady step, and the straight line through them. Where the trace does not
+-- tell how much is allocated, allocations and releases since its beginning are added up.
 --
 -- ## What to try
 --
@@ -31,12 +32,18 @@
 -- ## Limits
 --
 -- Caches that fill in the first steps grow too, and stop.
-WITH peak AS (
-    SELECT memory_events.trace_id, memory_events.device, step.position, max(allocated_bytes) AS bytes,
+WITH held AS (
+    SELECT
+        trace_id, device, ts_ns,
+        coalesce(allocated_bytes, (sum(bytes) OVER (PARTITION BY trace_id, device ORDER BY ts_ns ROWS UNBOUNDED PRECEDING))::BIGINT) AS held_bytes
+    FROM memory_events WHERE device >= 0
+),
+peak AS (
+    SELECT held.trace_id, held.device, step.position, max(held_bytes) AS bytes,
         any_value(step.start_ns) AS start_ns, any_value(step.end_ns) AS end_ns
-    FROM memory_events
-    ASOF JOIN steady_steps AS step ON step.trace_id = memory_events.trace_id AND step.start_ns <= ts_ns
-    WHERE memory_events.device >= 0 AND ts_ns < step.end_ns AND allocated_bytes IS NOT NULL
+    FROM held
+    ASOF JOIN steady_steps AS step ON step.trace_id = held.trace_id AND step.start_ns <= ts_ns
+    WHERE ts_ns < step.end_ns AND held_bytes IS NOT NULL
     GROUP BY ALL
 ),
 line AS (

@@ -33,21 +33,21 @@
 -- count.
 WITH numbered AS (
     SELECT
-        c.trace_id, c.device, c.start_ns, c.start_ns + c.dur_ns AS end_ns, c.name, coalesce(traces.rank, c.trace_id) AS rank,
+        c.trace_id, c.device, c.start_ns, c.start_ns + c.dur_ns AS end_ns, c.name, traces.run, coalesce(traces.rank, c.trace_id) AS rank,
         coalesce(c.group_name, '') || coalesce(c.ranks, '') AS process_group,
         row_number() OVER (PARTITION BY c.trace_id, c.device, c.name, c.group_name, c.ranks ORDER BY c.start_ns, c.collective_id) AS place
     FROM collectives AS c JOIN traces ON traces.trace_id = c.trace_id
     WHERE c.kernel_id IS NOT NULL AND regexp_matches(c.name, 'all_?reduce|all_?gather|reduce_?scatter|all_?to_?all', 'i')
 ),
 counted AS (
-    SELECT *, max(place) OVER (PARTITION BY trace_id, device, name, process_group) AS places FROM numbered
+    SELECT *, max(place) OVER (PARTITION BY trace_id, device, run, name, process_group) AS places FROM numbered
 ),
 compared AS (
     SELECT
         *, end_ns - median(end_ns) OVER same AS offset_ns, count(*) OVER same AS ranks, min(places) OVER same AS fewest,
         max(places) OVER same AS most
     FROM counted
-    WINDOW same AS (PARTITION BY name, process_group, place)
+    WINDOW same AS (PARTITION BY run, name, process_group, place)
 ),
 clock AS (
     SELECT trace_id, device, rank, min(start_ns) AS start_ns, max(end_ns) AS end_ns, abs(median(offset_ns))::BIGINT AS skew_ns, count(*) AS matched

@@ -31,15 +31,17 @@
 -- Stages of a pipeline differ by design.
 WITH computed AS (
     SELECT
-        frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, coalesce(traces.rank, frame.trace_id) AS rank,
+        frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run, coalesce(traces.rank, frame.trace_id) AS rank,
         sum(timeline.end_ns - timeline.start_ns) FILTER (class = 'compute') / greatest(max(frame.steps), 1) AS compute_ns
     FROM steady_windows AS frame
     JOIN steady_timeline AS timeline ON timeline.trace_id = frame.trace_id AND timeline.device = frame.device
     JOIN traces ON traces.trace_id = frame.trace_id
-    GROUP BY frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.rank
+    GROUP BY frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run, traces.rank
 ),
 compared AS (
-    SELECT *, avg(compute_ns) OVER () AS mean_ns, max(compute_ns) OVER () AS max_ns, count(*) OVER () AS ranks FROM computed
+    SELECT *, avg(compute_ns) OVER of_run AS mean_ns, max(compute_ns) OVER of_run AS max_ns, count(*) OVER of_run AS ranks
+    FROM computed
+    WINDOW of_run AS (PARTITION BY run)
 )
 SELECT
     trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, 'rank ' || rank AS subject,

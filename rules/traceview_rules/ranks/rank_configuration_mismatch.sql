@@ -29,20 +29,21 @@
 --
 -- Traces of different jobs opened together look like that too.
 WITH model AS (
-    SELECT DISTINCT frame.trace_id, frame.device, frame.start_ns, frame.end_ns, devices.name, compute_units, clock_mhz
+    SELECT DISTINCT frame.trace_id, frame.device, frame.start_ns, frame.end_ns, traces.run, devices.name, compute_units, clock_mhz
     FROM steady_windows AS frame
     JOIN devices ON devices.trace_id = frame.trace_id AND devices.device = frame.device
+    JOIN traces ON traces.trace_id = frame.trace_id
     WHERE devices.name IS NOT NULL
 ),
 counted AS (
-    SELECT name, compute_units, clock_mhz, count(*) AS gpus, count(*) OVER () AS models,
-        row_number() OVER (ORDER BY count(*) DESC, name, compute_units, clock_mhz) AS place
-    FROM model GROUP BY name, compute_units, clock_mhz
+    SELECT run, name, compute_units, clock_mhz, count(*) AS gpus, count(*) OVER (PARTITION BY run) AS models,
+        row_number() OVER (PARTITION BY run ORDER BY count(*) DESC, name, compute_units, clock_mhz) AS place
+    FROM model GROUP BY run, name, compute_units, clock_mhz
 )
 SELECT
     model.trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, model.name AS subject,
     NULL::DOUBLE AS claimed_share, model.compute_units, model.clock_mhz, models, gpus
 FROM model
-JOIN counted ON counted.name = model.name AND counted.compute_units IS NOT DISTINCT FROM model.compute_units
+JOIN counted ON counted.run IS NOT DISTINCT FROM model.run AND counted.name = model.name AND counted.compute_units IS NOT DISTINCT FROM model.compute_units
     AND counted.clock_mhz IS NOT DISTINCT FROM model.clock_mhz
 WHERE models > $models AND place > 1

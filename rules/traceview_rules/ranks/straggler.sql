@@ -37,50 +37,55 @@
 --
 -- Needs the traces of all ranks of the group. Where ranks lost events, order no longer matches; such groups
 -- are left out.
-WITH numbered AS (
-    SELECT
-        c.trace_id, c.device, c.kernel_id, c.start_ns, c.dur_ns, c.name, coalesce(traces.rank, c.trace_id) AS rank,
-        coalesce(c.group_name, '') || coalesce(c.ranks, '') AS process_group,
-        row_number() OVER (PARTITION BY c.trace_id, c.device, c.name, c.group_name, c.ranks ORDER BY c.start_ns, c.collective_id) AS place
-    FROM collectives AS c JOIN traces ON traces.trace_id = c.trace_id
-    WHERE c.kernel_id IS NOT NULL AND c.dur_ns IS NOT NULL
-),
-counted AS (
-    SELECT *, max(place) OVER (PARTITION BY trace_id, device, name, process_group) AS places FROM numbered
-),
-matched AS (
-    SELECT *, count(*) OVER same AS ranks, min(places) OVER same AS fewest, max(places) OVER same AS most
-    FROM counted
-    WINDOW same AS (PARTITION BY name, process_group, place)
-),
-waiting AS (
-    SELECT
-        *, dur_ns - min(dur_ns) OVER same AS wait_ns, arg_min(rank, dur_ns) OVER same AS last_rank,
-        nth_value(dur_ns, 2) OVER (
-            PARTITION BY name, process_group, place ORDER BY dur_ns, rank ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
-        ) - min(dur_ns) OVER same AS shared_ns
-    FROM matched WHERE ranks > 1 AND fewest = most
-    WINDOW same AS (PARTITION BY name, process_group, place)
-),
-total AS (
-    SELECT count(DISTINCT (name, process_group, place)) AS matched FROM waiting
+WITH total AS (
+    SELECT run, count(DISTINCT (name, process_group, place)) AS matched FROM collective_matches GROUP BY run
 ),
 blamed AS (
     SELECT
-        last_rank, count(DISTINCT (name, process_group, place)) AS late, any_value(matched) AS matched
-    FROM waiting, total GROUP BY last_rank
+        matches.run, last_rank, count(DISTINCT (name, process_group, place)) AS late, any_value(matched) AS matched
+    FROM collective_matches AS matches JOIN total ON total.run IS NOT DISTINCT FROM matches.run
+    GROUP BY matches.run, last_rank
 ),
 waiter AS (
-    SELECT last_rank, rank, sum(wait_ns)::BIGINT AS waited_ns, max(wait_ns) AS longest_ns
-    FROM waiting WHERE rank <> last_rank GROUP BY last_rank, rank
-    QUALIFY row_number() OVER (PARTITION BY last_rank ORDER BY sum(wait_ns) DESC, rank) = 1
+    SELECT run, last_rank, rank, sum(wait_ns)::BIGINT AS waited_ns, max(wait_ns) AS longest_ns
+    FROM collective_matches WHERE rank <> last_rank GROUP BY run, last_rank, rank
+    QUALIFY row_number() OVER (PARTITION BY run, last_rank ORDER BY sum(wait_ns) DESC, rank) = 1
+),
+waiting AS (
+    SELECT matches.*, late, matched, waited_ns, longest_ns
+    FROM collective_matches AS matches
+    JOIN waiter ON waiter.run IS NOT DISTINCT FROM matches.run AND waiter.last_rank = matches.last_rank
+        AND waiter.rank = matches.rank
+    JOIN blamed ON blamed.run IS NOT DISTINCT FROM matches.run AND blamed.last_rank = matches.last_rank
+    WHERE late > $late_share * matched
+),
+sent AS (
+    SELECT
+        queue.*, name, place, last_rank, wait_ns, coalesce(shared_wait_ns, 0) AS shared_ns, late, matched, waited_ns,
+        longest_ns, queue.dur_ns - shared_ns AS short_ns, sum(short_ns) OVER in_stream AS sent_ns
+    FROM communication_queue AS queue
+    LEFT JOIN waiting ON waiting.trace_id = queue.trace_id AND waiting.kernel_id = queue.kernel_id
+    WHERE queue.trace_id IN (SELECT trace_id FROM waiting)
+    WINDOW in_stream AS (
+        PARTITION BY queue.trace_id, queue.device, queue.stream ORDER BY queue.start_ns, queue.kernel_id
+        ROWS UNBOUNDED PRECEDING
+    )
+),
+shortened AS (
+    SELECT
+        *, sent_ns + max(ready_ns - sent_ns + short_ns) OVER (
+            PARTITION BY trace_id, device, stream ORDER BY start_ns, kernel_id ROWS UNBOUNDED PRECEDING
+        ) AS without_ns
+    FROM sent
 )
 SELECT
-    waiting.trace_id, waiting.device, waiting.start_ns, waiting.start_ns + shared_ns AS end_ns, 'kernel' AS event_kind,
-    kernel_id AS event_id, 'rank ' || waiting.last_rank AS subject, 1.0 AS claimed_share, waiting.name AS collective, place,
-    wait_ns, shared_ns, late, matched, waited_ns, longest_ns
-FROM waiting
-JOIN waiter ON waiter.last_rank = waiting.last_rank AND waiter.rank = waiting.rank
-JOIN blamed ON blamed.last_rank = waiting.last_rank
-JOIN steady_windows AS frame ON frame.trace_id = waiting.trace_id AND frame.device = waiting.device
-WHERE late > $late_share * matched AND waited_ns > $wait_share * frame.dur_ns
+    stretch.trace_id, stretch.device, stretch.start_ns, stretch.end_ns, 'kernel' AS event_kind, stretch.kernel_id AS event_id,
+    'rank ' || max(last_rank) OVER of_trace AS subject,
+    least(1, greatest(shortened.end_ns - without_ns, 0) / nullif(stretch.exposed_ns, 0)) AS claimed_share, name AS collective,
+    place, wait_ns, shared_ns, max(late) OVER of_trace AS late, max(matched) OVER of_trace AS matched,
+    max(waited_ns) OVER of_trace AS waited_ns, max(longest_ns) OVER of_trace AS longest_ns
+FROM exposed_stretches AS stretch
+JOIN shortened ON shortened.trace_id = stretch.trace_id AND shortened.kernel_id = stretch.kernel_id
+JOIN steady_windows AS frame ON frame.trace_id = stretch.trace_id AND frame.device = stretch.device
+WINDOW of_trace AS (PARTITION BY stretch.trace_id, stretch.device)
+QUALIFY max(shortened.waited_ns) OVER of_trace > $wait_share * any_value(frame.dur_ns) OVER of_trace

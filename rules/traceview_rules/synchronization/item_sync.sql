@@ -45,7 +45,12 @@ WITH waited AS (
     WINDOW of_op AS (PARTITION BY idle.trace_id, idle.device, ops.name)
 ),
 reading AS (
-    SELECT DISTINCT trace_id, device, op_id, op, call_name, call_site, caused_ns, places FROM waited WHERE reads_value(op)
+    SELECT
+        waited.trace_id, waited.device, ops.op_id, op, any_value(waited.call_name) AS call_name, ops.call_site, caused_ns, places
+    FROM waited
+    JOIN ops ON ops.trace_id = waited.trace_id AND ops.name = op
+    WHERE reads_value(op)
+    GROUP BY waited.trace_id, waited.device, ops.op_id, op, ops.call_site, caused_ns, places
 ),
 copied AS (
     SELECT

@@ -19,25 +19,43 @@ FAULTS: tuple[Fault, ...] = (
     ),
     Fault("device_sync", "the host waits for the device", "waits a step", (6, 30), host.synchronize_device),
     Fault("stream_sync", "the host waits for the stream", "waits a step", (6, 30), host.synchronize_stream),
-    Fault("host_late", "Python works between operators", "ms a step", (10, 16), host.work_in_python),
-    Fault("slow_dispatch", "operators cost the host more", "times", (12, 20), host.slow_dispatch),
+    Fault(
+        "host_late",
+        "Python works between operators",
+        "ms a step",
+        (10, 16),
+        host.work_in_python,
+        host_time=True,
+    ),
+    Fault(
+        "slow_dispatch", "operators cost the host more", "times", (12, 20), host.slow_dispatch, host_time=True
+    ),
     Fault(
         "slow_launch_calls",
         "four launch calls a step take long",
         "ms a step",
         (11, 18),
         host.slow_launch_calls,
+        host_time=True,
     ),
     Fault(
-        "tiny_operators", "a loop in Python over rows", "operators a step", (2000, 3000), host.tiny_operators
+        "tiny_operators",
+        "a loop in Python over rows",
+        "operators a step",
+        (2000, 3000),
+        host.tiny_operators,
+        host_time=True,
     ),
-    Fault("data_loader", "the next batch is not ready", "ms a step", (10, 16), host.slow_loader),
+    Fault(
+        "data_loader", "the next batch is not ready", "ms a step", (10, 16), host.slow_loader, host_time=True
+    ),
     Fault(
         "data_loader_main",
         "the training thread reads the batch",
         "ms a step",
         (3, 16),
         host.loader_without_workers,
+        host_time=True,
     ),
     Fault(
         "garbage_collection",
@@ -46,11 +64,23 @@ FAULTS: tuple[Fault, ...] = (
         (10, 16),
         host.collect_garbage,
         detail=_FRAMES,
+        host_time=True,
     ),
-    Fault("compile_once", "a kernel is compiled late", "ms", (40, 80), host.compile_once),
-    Fault("compile_every_step", "kernels are compiled again", "ms a step", (10, 16), host.compile_every_step),
-    Fault("graph_rebuilt", "a graph is instantiated", "ms a step", (2, 16), host.rebuild_graph),
-    Fault("allocation", "memory is taken from the driver", "ms a step", (10, 16), host.allocate),
+    Fault("compile_once", "a kernel is compiled late", "ms", (40, 80), host.compile_once, host_time=True),
+    Fault(
+        "compile_every_step",
+        "kernels are compiled again",
+        "ms a step",
+        (10, 16),
+        host.compile_every_step,
+        host_time=True,
+    ),
+    Fault(
+        "graph_rebuilt", "a graph is instantiated", "ms a step", (2, 16), host.rebuild_graph, host_time=True
+    ),
+    Fault(
+        "allocation", "memory is taken from the driver", "ms a step", (10, 16), host.allocate, host_time=True
+    ),
     Fault(
         "free_and_malloc", "memory goes back to the driver", "times a step", (2, 6), host.release_and_allocate
     ),
@@ -105,10 +135,10 @@ FAULTS: tuple[Fault, ...] = (
     ),
     Fault("unfused_attention", "attention step by step", "", (1,), unfused.attention_by_hand),
     Fault(
-        "layout_conversion", "activations are reordered", "times a step", (10, 30), kernels.layout_conversions
+        "layout_conversion", "activations are reordered", "times a step", (20, 40), kernels.layout_conversions
     ),
     Fault("casts", "activations change their type", "times a step", (10, 30), kernels.casts),
-    Fault("fills", "buffers are set to zero", "fills a step", (8, 30), kernels.fills),
+    Fault("fills", "buffers are set to zero", "fills a step", (20, 40), kernels.fills),
     Fault(
         "fp32_products",
         "products in FP32, not TF32",
@@ -119,12 +149,12 @@ FAULTS: tuple[Fault, ...] = (
     ),
     Fault("unaligned_products", "odd sizes of products", "", (1,), kernels.unaligned_products),
     Fault("double_precision", "sums in double precision", "sums a step", (2, 6), kernels.double_precision),
-    Fault("small_grid", "layer norms with few blocks", "blocks", (33, 12), kernels.small_grids),
-    Fault("tail_effect", "products with a tail", "blocks", (180, 140), kernels.tails),
+    Fault("small_grid", "layer norms with few blocks", "% of the units", (15, 6), kernels.small_grids),
+    Fault("tail_effect", "products with a tail", "waves", (1.36, 1.06), kernels.tails),
     Fault(
         "low_occupancy", "elementwise kernels with low occupancy", "times", (1.3, 2), kernels.low_occupancy
     ),
-    Fault("partial_warps", "blocks with a broken warp", "threads", (112, 68), kernels.partial_warps),
+    Fault("partial_warps", "blocks with a broken warp", "% of the threads", (88, 54), kernels.partial_warps),
     Fault("kernel_jitter", "a third of the products take longer", "times", (1.6, 3), kernels.uneven_kernels),
     Fault("throttling", "kernels take longer and longer", "times", (1.12, 1.4), kernels.throttled),
     Fault("slow_step", "one step takes longer", "times", (1.3, 2), kernels.slow_step),
@@ -155,7 +185,9 @@ FAULTS: tuple[Fault, ...] = (
         communication.slow_link,
         ranks=2,
     ),
-    Fault("straggler", "one rank is late", "ms a step", (10, 16), host.work_late_rank, ranks=2),
+    Fault(
+        "straggler", "one rank is late", "ms a step", (10, 16), host.work_late_rank, ranks=2, host_time=True
+    ),
     Fault("imbalance", "one rank has more to do", "times", (1.15, 1.5), kernels.slower_rank, ranks=2),
     Fault(
         "contention",
@@ -163,6 +195,7 @@ FAULTS: tuple[Fault, ...] = (
         "times",
         (1.25, 1.6),
         communication.contended_compute,
+        communication.loaded_link,
         ranks=2,
     ),
     Fault(

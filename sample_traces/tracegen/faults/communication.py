@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
 from tracegen.faults.editing import (
     Programs,
-    change_kernels,
     change_launches,
     forward_places,
     insert,
@@ -24,6 +23,7 @@ LATENCY_NS = 14_000
 """What a collective takes beside moving data, as in ``KernelLibrary.transfer_ns``."""
 
 MEGABYTE = 1 << 20
+CONTENTION_ROUNDS = 6
 
 
 def slow_link(programs: Programs, factor: float) -> None:
@@ -74,10 +74,26 @@ def _piece(launch: Launch, work: CollectiveWork, count: int, number: int) -> Lau
 
 
 def contended_compute(programs: Programs, factor: float) -> None:
-    """Make kernels longer that run beside communication: both need the memory's bandwidth."""
+    """Make compute slower while communication runs beside it: both need the memory's bandwidth.
+
+    A longer kernel moves all that follow, and with them what runs beside what; some rounds settle it.
+    """
     loaded_link(programs, factor)
-    beside = {id(work) for run in played(programs) for work in _beside_communication(run)}
-    change_kernels(programs, lambda kernel, _: id(kernel) in beside, lambda kernel: longer(kernel, factor))
+    kernels = [
+        (thread, index, each.work)
+        for program in programs
+        for thread in program.threads
+        for index, each in enumerate(thread.instructions)
+        if isinstance(each, Launch) and isinstance(each.work, KernelWork)
+    ]
+    for _ in range(CONTENTION_ROUNDS):
+        beside_ns = dict(pair for run in played(programs) for pair in _beside_communication(run))
+        for thread, index, alone in kernels:
+            launch = thread.instructions[index]
+            if isinstance(launch, Launch):
+                lost_ns = round(beside_ns.get(id(launch.work), 0) * (1 - 1 / factor))
+                slower = replace(alone, dur_ns=alone.dur_ns + lost_ns)
+                thread.instructions[index] = replace(launch, work=slower)
 
 
 def loaded_link(programs: Programs, _: float) -> None:
@@ -97,14 +113,14 @@ def _is_collective(instruction: Instruction) -> bool:
     return isinstance(instruction, Launch) and isinstance(instruction.work, CollectiveWork)
 
 
-def _beside_communication(run: Run) -> list[KernelWork]:
+def _beside_communication(run: Run) -> Iterator[tuple[int, int]]:
+    """Identity of each compute kernel, and how long communication ran beside it in ns."""
     spans = [(each.start_ns, each.start_ns + each.dur_ns) for each in run.kernels if each.collective]
-    return [
-        each.work
-        for each in run.kernels
-        if not each.collective
-        and any(start < each.start_ns + each.dur_ns and each.start_ns < end for start, end in spans)
-    ]
+    for each in run.kernels:
+        if not each.collective:
+            end_ns = each.start_ns + each.dur_ns
+            overlaps = (min(end, end_ns) - max(start, each.start_ns) for start, end in spans)
+            yield id(each.work), sum(overlap for overlap in overlaps if overlap > 0)
 
 
 def growing_memory(programs: Programs, megabytes: float) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from tracegen.faults.editing import PLAIN, Programs
-from tracegen.faults.workload import clean_programs, played, recorded, steady_ns
+from tracegen.faults.workload import HOST_TIME_FACTOR, clean_programs, played, recorded, steady_ns
 from tracegen.operators import Detail
 from tracegen.records import Run
 
@@ -19,7 +19,8 @@ class Fault:
     ``strengths`` are the values worth planting, in ``unit``. ``plant`` makes the change. ``repair`` is what
     stands in its place when the fault is taken away, where that is not the clean workload: single precision
     without TF32, for one, is single precision with TF32 when repaired. ``ranks`` and ``detail`` are what the
-    workload needs to show it.
+    workload needs to show it. ``host_time`` says that the strength is host time, of which a GPU with longer
+    steps needs more to be late.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Fault:
     repair: Callable[[Programs, float], None] | None = None
     ranks: int = 1
     detail: Detail = PLAIN
+    host_time: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +92,11 @@ class Case:
     def _played(self, repaired: Sequence[Planted]) -> list[Run]:
         programs = clean_programs(self.ranks, self.vendor, self.detail, self.warm_up)
         for each in self.planted:
+            strength = each.strength * (HOST_TIME_FACTOR[self.vendor] if each.fault.host_time else 1)
             if each not in repaired:
-                each.fault.plant(programs, each.strength)
+                each.fault.plant(programs, strength)
             elif each.fault.repair is not None:
-                each.fault.repair(programs, each.strength)
+                each.fault.repair(programs, strength)
         return played(programs)
 
 

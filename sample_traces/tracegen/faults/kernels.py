@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from math import ceil
 from random import Random
 
 from tracegen.faults.editing import (
@@ -45,15 +46,31 @@ def _is_forward_product(kernel: KernelWork, scopes: Sequence[str]) -> bool:
 
 def products_in_single_precision(programs: Programs, _: float) -> None:
     """Compute the products in FP32 on the ordinary units."""
-    _products_in_float(programs, SINGLE_PRECISION_SLOWDOWN, "ampere_sgemm_128x128_tn")
+    _products_in_float(
+        programs,
+        SINGLE_PRECISION_SLOWDOWN,
+        {
+            "nvidia": "ampere_sgemm_128x128_tn",
+            "amd": "Cijk_Alik_Bljk_S_B_Bias_HA_S_SAV_UserArgs_MT128x128x16_SN_K1_TT8_8_VW4_WS64_WG16_16_1",
+        },
+    )
 
 
 def products_in_tf32(programs: Programs, _: float) -> None:
     """Compute the products in FP32 on the matrix cores."""
-    _products_in_float(programs, TF32_SLOWDOWN, "sm80_xmma_gemm_f32f32_tf32f32_f32_tn_n_tilesize128x128x32")
+    _products_in_float(
+        programs,
+        TF32_SLOWDOWN,
+        {
+            "nvidia": "sm80_xmma_gemm_f32f32_tf32f32_f32_tn_n_tilesize128x128x32",
+            "amd": "Cijk_Alik_Bljk_S_MX_B_Bias_HA_S_SAV_UserArgs_MT128x128x32_MI16x16x1_SN_K1_WS64_WG64_4_1",
+        },
+    )
 
 
-def _products_in_float(programs: Programs, factor: float, name: str) -> None:
+def _products_in_float(programs: Programs, factor: float, names: Mapping[str, str]) -> None:
+    name = names[programs[0].gpu.vendor]
+
     def single(operator: OperatorScope) -> OperatorScope:
         if operator.name not in PRODUCTS:
             return operator
@@ -81,11 +98,15 @@ def unaligned_products(programs: Programs, _: float) -> None:
         return replace(operator, arguments=arguments)
 
     change_operators(programs, odd)
+    names = {
+        "nvidia": "cutlass_80_wmma_tensorop_bf16_s161616gemm_bf16_32x32_64x1_tn_align1",
+        "amd": "Cijk_Alik_Bljk_BBS_BH_Bias_HA_S_SAV_UserArgs_MT32x32x64_MI16x16x1_SN_GRVWA1_GRVWB1_K1",
+    }
     change_kernels(
         programs,
         _is_product,
         lambda kernel: longer(
-            replace(kernel, name="cutlass_80_wmma_tensorop_bf16_s161616gemm_bf16_32x32_64x1_tn_align1"),
+            replace(kernel, name=names[programs[0].gpu.vendor]),
             UNALIGNED_SLOWDOWN,
         ),
     )
@@ -98,43 +119,46 @@ def _odd(size: int) -> int:
     return size - 1 if size in ALIGNED else size
 
 
-def small_grids(programs: Programs, blocks: float) -> None:
+def small_grids(programs: Programs, percent: float) -> None:
     """Run the layer norms with few blocks: as much slower as fewer compute units have work."""
     units = programs[0].gpu.compute_units
+    blocks = round(units * percent / 100)
     change_kernels(
         programs,
         lambda _, scopes: "aten::native_layer_norm" in scopes,
-        lambda kernel: longer(replace(kernel, grid=(int(blocks), 1, 1)), units / blocks),
+        lambda kernel: longer(replace(kernel, grid=(blocks, 1, 1)), units / blocks),
     )
 
 
-def tails(programs: Programs, blocks: float) -> None:
+def tails(programs: Programs, waves: float) -> None:
     """Split forward products into few blocks more than fit at once: the last wave is nearly empty."""
-    waves = 2
+    units = programs[0].gpu.compute_units
+    blocks = round(waves * units)
     change_kernels(
         programs,
         _is_forward_product,
-        lambda kernel: longer(
-            replace(kernel, grid=(int(blocks), 1, 1)), waves * programs[0].gpu.compute_units / blocks
-        ),
+        lambda kernel: longer(replace(kernel, grid=(blocks, 1, 1)), ceil(waves) * units / blocks),
     )
 
 
 def low_occupancy(programs: Programs, factor: float) -> None:
     """Give elementwise kernels so much shared memory that one block fits, and less speed."""
+    shared_bytes = programs[0].gpu.shared_bytes_per_unit * 2 // 3
     change_kernels(
         programs,
         lambda kernel, _: "elementwise" in kernel.name,
-        lambda kernel: longer(replace(kernel, registers=128, dynamic_shared_bytes=160_000), factor),
+        lambda kernel: longer(replace(kernel, registers=128, dynamic_shared_bytes=shared_bytes), factor),
     )
 
 
-def partial_warps(programs: Programs, threads: float) -> None:
-    """Give elementwise kernels blocks that do not fill their last warp."""
+def partial_warps(programs: Programs, percent: float) -> None:
+    """Give elementwise kernels blocks with fewer threads, that do not fill their last warp."""
     change_kernels(
         programs,
         lambda kernel, _: "elementwise" in kernel.name,
-        lambda kernel: longer(replace(kernel, block=(int(threads), 1, 1)), 128 / threads),
+        lambda kernel: longer(
+            replace(kernel, block=(round(kernel.block[0] * percent / 100), 1, 1)), 100 / percent
+        ),
     )
 
 
@@ -228,11 +252,20 @@ def double_precision(programs: Programs, count: float) -> None:
 def layout_conversions(programs: Programs, count: float) -> None:
     """Reorder activations between NCHW and NHWC in each step."""
     tensor = Tensor((4, 512, 64, 64))
+    names = {
+        "nvidia": [
+            f"void cudnn::ops::{way}<__nv_bfloat16, __nv_bfloat16, float, true, true>()"
+            for way in ("nchwToNhwcKernel", "nhwcToNchwKernel")
+        ],
+        "amd": [
+            "batched_transpose_64x32_pack_2x2_ediv_2x2_half",
+            "batched_transpose_32x64_pack_2x2_ediv_2x2_half",
+        ],
+    }
 
     def reorder(page: Emitter) -> None:
-        for way in ("nchwToNhwcKernel", "nhwcToNchwKernel"):
+        for name in names[programs[0].gpu.vendor]:
             with page.operator("aten::contiguous", tensor), page.operator("aten::clone", tensor):
-                name = f"void cudnn::ops::{way}<__nv_bfloat16, __nv_bfloat16, float, true, true>()"
                 page.launch(
                     page.kernels.plain(name, (tensor.items() // 4096, 1, 1), (256, 1, 1), 2 * tensor.bytes())
                 )

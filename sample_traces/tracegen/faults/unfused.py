@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tracegen.faults.editing import Programs, change_kernels, longer, replace_operators
-from tracegen.faults.workload import SHAPE
+from tracegen.faults.workload import SHAPES
+from tracegen.model_shape import ModelShape
 from tracegen.operators import FLOAT, Emitter, Tensor, scalar
 
 GELU_STEPS = ("mul", "mul", "mul", "add", "mul", "tanh", "add", "mul")
@@ -27,7 +28,8 @@ FUSED_TENSORS = 7
 
 def activation_by_hand(programs: Programs, count: float) -> None:
     """Compute each activation with ``count`` elementwise kernels."""
-    tensor = Tensor((SHAPE.batch, SHAPE.sequence, 4 * SHAPE.hidden))
+    shape = _shape(programs)
+    tensor = Tensor((shape.batch, shape.sequence, 4 * shape.hidden))
 
     def write(page: Emitter) -> None:
         for step in GELU_STEPS[: int(count)]:
@@ -39,8 +41,9 @@ def activation_by_hand(programs: Programs, count: float) -> None:
 
 def optimizer_per_parameter(programs: Programs, count: float) -> None:
     """Update each of ``count`` parameters by kernels of its own."""
-    layers = SHAPE.layers + 1
-    parameter = Tensor((SHAPE.parameters() // int(count),), FLOAT)
+    shape = _shape(programs)
+    layers = shape.layers + 1
+    parameter = Tensor((shape.parameters() // int(count),), FLOAT)
 
     def write(page: Emitter) -> None:
         for _ in range(int(count) // layers):
@@ -62,10 +65,11 @@ def fused_optimizer(programs: Programs, _: float) -> None:
 
 def attention_by_hand(programs: Programs, _: float) -> None:
     """Compute attention step by step."""
-    heads, width = SHAPE.batch * SHAPE.heads, SHAPE.head_width
-    query = Tensor((heads, SHAPE.sequence, width))
-    key = Tensor((heads, width, SHAPE.sequence))
-    scores = Tensor((heads, SHAPE.sequence, SHAPE.sequence))
+    shape = _shape(programs)
+    heads, width = shape.batch * shape.heads, shape.head_width
+    query = Tensor((heads, shape.sequence, width))
+    key = Tensor((heads, width, shape.sequence))
+    scores = Tensor((heads, shape.sequence, shape.sequence))
 
     def write(page: Emitter) -> None:
         _batched_product(page, query, key)
@@ -76,12 +80,16 @@ def attention_by_hand(programs: Programs, _: float) -> None:
             page.operator("aten::_softmax", scores, scalar(-1), scalar(False)),
         ):
             page.launch(
-                page.kernels.normalization("softmax_warp_forward", heads * SHAPE.sequence, SHAPE.sequence, 2)
+                page.kernels.normalization("softmax_warp_forward", heads * shape.sequence, shape.sequence, 2)
             )
         _batched_product(page, scores, query)
 
     for program in programs:
         replace_operators(program.threads[0], "aten::scaled_dot_product_attention", write)
+
+
+def _shape(programs: Programs) -> ModelShape:
+    return SHAPES[programs[0].gpu.vendor]
 
 
 def _batched_product(page: Emitter, first: Tensor, second: Tensor) -> None:

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tracegen.faults.editing import Programs, change_kernels, longer
 from tracegen.model_shape import ModelShape
 from tracegen.operators import Detail
 from tracegen.records import Run
 from tracegen.workloads import simulate, training_programs
 
-SHAPE = ModelShape(layers=3, hidden=2048, heads=16, sequence=1024, batch=4, vocabulary=8192)
-"""Large enough that a step takes the GPU several times as long as the host."""
+SHAPES: Mapping[str, ModelShape] = {
+    "nvidia": ModelShape(layers=3, hidden=2048, heads=16, sequence=1024, batch=4, vocabulary=8192),
+    "amd": ModelShape(layers=1, hidden=4096, heads=32, sequence=1024, batch=4, vocabulary=8192),
+}
+"""By vendor: large enough that a step takes the GPU several times as long as the host, and sized so that the
+grids of all products fill most of their waves, on 132 multiprocessors and on 304 compute units."""
+
+HOST_TIME_FACTOR: Mapping[str, float] = {"nvidia": 1.0, "amd": 1.5}
+"""How much more host time it takes on each GPU to outlast a step; steps on the AMD one are longer."""
 
 STEPS = 6
 FIRST_STEP = 5
@@ -28,7 +37,7 @@ def clean_programs(ranks: int, vendor: str, detail: Detail, warm_up: int = 0) ->
         warm_up + STEPS,
         vendor,
         0,
-        shape=SHAPE,
+        shape=SHAPES[vendor],
         detail=detail,
         first_step=FIRST_STEP - warm_up,
     )
@@ -42,7 +51,8 @@ def clean_programs(ranks: int, vendor: str, detail: Detail, warm_up: int = 0) ->
 
 def played(programs: Programs) -> list[Run]:
     """Simulate programs with the memory of the model in use; one run per rank."""
-    return simulate(programs, resident_bytes=16 * SHAPE.parameters())
+    shape = SHAPES[programs[0].gpu.vendor]
+    return simulate(programs, resident_bytes=16 * shape.parameters())
 
 
 def recorded(run: Run) -> Run:

@@ -5,10 +5,22 @@
 
 from __future__ import annotations
 
+import base64
 from pathlib import Path
 from typing import Any
 
-from tests.report.reports import LONG_NAME, MS, NASTY_NAME, Report, breakdown, health, kernel, report, trace
+from tests.report.reports import (
+    LONG_NAME,
+    MS,
+    NASTY_NAME,
+    Report,
+    breakdown,
+    health,
+    kernel,
+    operator,
+    report,
+    trace,
+)  # fmt: skip
 from traceview.report.formats import FORMATS
 from traceview.report.formats.document import Document
 from traceview.rules.rule import Rule
@@ -18,6 +30,8 @@ MARKUP = (
     "a|b `c` \"d\" 'e' <script>alert(1)</script> [x](http://evil.example) ![i](javascript:1)\n"
     "::error::injected\r\n@everyone #1 *bold* _it_ ~s~ $m$ {0} &amp; ]]> %0A www.evil.example =1+1 \\"
 )
+ENDING = "</script><img src=x onerror=alert(1)><!--<script>&lt;"
+"""What would end the block that it stands in."""
 PLACE = {"file": 'src/my "model", 100%:\n.py', "line": 12, "function": "<lambda>"}
 
 
@@ -71,7 +85,7 @@ def _unanswered(code: str, trace_ids: list[int], reason: str) -> Report:
 def document() -> Document:
     """The document of the golden files."""
     findings = [
-        finding(source=PLACE),
+        finding(source=PLACE, evidence=[_evidence(at) for at in (1, 2)]),
         finding(trace_id=1, device=1, source=PLACE),
         finding("KRN901", severity="error", subject=LONG_NAME, message=f"{LONG_NAME} is long", advice=[]),
         finding("IDL900", severity="info", message=NASTY_NAME, subject=NASTY_NAME, recoverable_ns=None,
@@ -94,7 +108,63 @@ def document() -> Document:
         totals={"kernels": 58},
     )  # fmt: skip
     rules = {"KRN900": rule(), "IDL901": rule("IDL901", "their_rules")}
-    return Document(made, rules, root="/root", pages="https://docs.example/rules/")
+    return Document(
+        made,
+        rules,
+        root="/root",
+        pages="https://docs.example/rules/",
+        charts=_charts(),
+        command=f"traceview report '{ENDING}' --report html=report.html",
+    )
+
+
+def _evidence(at: int) -> Report:
+    start = 1_700_000_000_000_000_000 + at * 30 * MS
+    return {
+        "start_ns": start, "end_ns": start + 5 * MS, "event_kind": "kernel", "event_id": at,
+        "short_name": MARKUP, ENDING: ENDING, "kernel_share": 0.125 * at, "depth": None,
+    }  # fmt: skip
+
+
+def _charts() -> dict[str, Any]:
+    """A timeline of 100 ms in columns of 1 ms, a roofline, and long tables."""
+    lanes = [_lane("steps", events=[[0, 50 * MS, 3, 4], [50 * MS, 50 * MS, 3, 4]])]
+    lanes += [
+        _lane("device", device=0, columns={"compute": _plane(255, 0, 128), "copy": _plane(0, 255, 127)})
+    ]
+    stream = [[at * 10 * MS, 5 * MS, at % 3, 0] for at in range(10)]
+    lanes += [_lane("stream", device=0, line=7, columns={"compute": _plane(128)}, events=stream)]
+    lanes += [_lane("thread", pid=1, line=4000, columns={"host": _plane(1)}, events=[[0, 0, 0, 3]])]
+    point = {"gpu": MARKUP, "name": ENDING, "kind": "gemm", "rate": "matrix bf16", "source": "operator",
+             "count": 3, "gpu_ns": 9 * MS, "intensity": 100.0, "tflops_per_s": 300.0, "gb_per_s": 3000.0,
+             "roofline_percent": 75.0, "bound": "compute", "peak_tflops_per_s": 400.0,
+             "peak_gb_per_s": 4000.0}  # fmt: skip
+    unknown = point | {"name": NASTY_NAME, "peak_tflops_per_s": None, "peak_gb_per_s": None, "bound": None,
+                       "roofline_percent": None, "gpu": "GPU of unknown model"}  # fmt: skip
+    return {
+        "timeline": {
+            "start_ns": 0, "length_ns": 100 * MS, "width_ns": MS, "aligned": True, "lanes": lanes,
+            "origins": {"0": 1_700_000_000_000_000_000, "1": 1_700_000_000_000_000_000},
+            "names": [ENDING, MARKUP, NASTY_NAME, "step 1"],
+            "classes": ["compute", "communication", "copy", "host", "step"],
+            "events_total": 5000, "events_shown": 13, "lanes_total": 70,
+        },
+        "roofline": {"points": [point, unknown, point | {"intensity": float("inf")}], "points_total": 70,
+                     "roofs": {}},
+        "kernels": [kernel(f"{name} {at:02}", total_ns=(20 - at) * MS, count=at)
+                    for at, name in enumerate([ENDING, MARKUP, NASTY_NAME, LONG_NAME, *["gemm"] * 8])],
+        "operators": [operator(ENDING), dict.fromkeys(operator())],
+        "totals": {"kernels": 400, "operators": 2},
+    }  # fmt: skip
+
+
+def _lane(kind: str, **changes: Any) -> dict[str, Any]:
+    nothing = {"trace_id": 0, "kind": kind, "device": -1, "pid": -1, "line": -1, "columns": {}, "events": []}
+    return nothing | changes
+
+
+def _plane(*shares: int) -> str:
+    return base64.b64encode(bytes(shares) * (100 // len(shares)) + bytes(100 % len(shares))).decode()
 
 
 def empty() -> Document:

@@ -1,17 +1,18 @@
 """SARIF: the objects, properties and values that the standard allows, as far as we write them.
 
-The schema below restates the sections of the standard that are named in `traceview.report.formats.sarif`; an
-unknown property is an error in it, where the standard's own schema says so too.
+Beside the standard's own schema the one below restates the sections of the standard that are named in
+`traceview.report.formats.sarif`, and allows only what we mean to write.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped,unused-ignore]
+from jsonschema import Draft4Validator, Draft202012Validator  # type: ignore[import-untyped,unused-ignore]
 
 from tests.report.formats.hostile import document, empty, finding
 from tests.report.reports import report
@@ -67,6 +68,8 @@ _RESULT = _object(
     locations={**_list(_LOCATION), "minItems": 1, "maxItems": 1000},
     partialFingerprints={"type": "object", "additionalProperties": _TEXT},
     properties={"type": "object"},
+    baselineState={"enum": ["new", "unchanged", "updated", "absent"]},
+    suppressions=_list(_object(["kind"], kind={"enum": ["inSource", "external"]}, justification=_TEXT)),
 )
 _NOTIFICATION = _object(
     ["message"], message=_MESSAGE, level=_LEVEL, associatedRule=_object([], id=_TEXT, index=_INDEX)
@@ -92,12 +95,22 @@ _RUN = _object(
     ),
     columnKind={"enum": ["utf16CodeUnits", "unicodeCodePoints"]},
     results=_list(_RESULT),
+    properties={"type": "object"},
 )
 SCHEMA = _object(["version", "runs"], **{"$schema": _PAGE}, version={"const": "2.1.0"}, runs=_list(_RUN))
 
 
 def _run(shown: Document) -> Any:
     return json.loads(render(shown))["runs"][0]
+
+
+@pytest.mark.parametrize("shown", [document(), empty()], ids=["hostile", "empty"])
+def test_the_standard_s_own_schema_accepts_it(shown: Document) -> None:
+    path = Path(__file__).with_name("schemas") / "sarif-2.1.0-rtm.5.json"
+    official = Draft4Validator(json.loads(path.read_text(encoding="utf-8")))
+    made = json.loads(render(shown))
+    official.validate(made)
+    assert not official.is_valid({**made, "unknown": 1})
 
 
 @pytest.mark.parametrize("shown", [document(), empty()], ids=["hostile", "empty"])

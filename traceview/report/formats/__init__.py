@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from traceview.report import json, text
-from traceview.report.formats import csv_rows, github, gitlab, json_lines, junit, markdown, sarif
+from traceview.report.formats import csv_rows, github, gitlab, html, json_lines, junit, markdown, sarif
 from traceview.report.formats.document import Document
 
 Renderer = Callable[[Document], str]
@@ -19,6 +19,7 @@ FORMATS: Final[Mapping[str, Renderer]] = {
     "json": lambda document: json.render(document.report).decode(),
     "jsonl": json_lines.render,
     "markdown": markdown.render,
+    "html": html.render,
     "sarif": sarif.render,
     "junit": junit.render,
     "github": github.render,

@@ -12,6 +12,8 @@ COLUMNS = (
     "recoverable_ns", "recoverable_alone_ns", "window_ns", "start_ns", "end_ns", "file", "line",
     "fingerprint",
 )  # fmt: skip
+GATE_COLUMNS = ("status", "status_reason")
+"""What a gate adds."""
 
 
 def render(document: Document) -> str:
@@ -22,7 +24,8 @@ def render(document: Document) -> str:
     """
     out = io.StringIO(newline="")
     writer = csv.writer(out, quoting=csv.QUOTE_NONNUMERIC)
-    writer.writerow(COLUMNS)
+    columns = COLUMNS + (GATE_COLUMNS if document.gate is not None else ())
+    writer.writerow(columns)
     for finding in document.rows("findings"):
         place = finding.get("source") or {}
         told = {
@@ -31,5 +34,5 @@ def render(document: Document) -> str:
             "file": place.get("file"),
             "line": place.get("line"),
         }
-        writer.writerow([told.get(column) for column in COLUMNS])
+        writer.writerow([told.get(column) for column in columns])
     return out.getvalue().encode("utf-8", "replace").decode()

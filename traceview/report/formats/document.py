@@ -29,6 +29,9 @@ class Document:
         root: the folder that paths of files are told relative to, where they are in it.
         pages: address of the folder with the pages of the rules; None where it is not known.
         terminal: what the place that shows the text format can do.
+        charts: the data of pictures and long tables, see `traceview.report.charts`; None where no format
+            that shows them is wanted.
+        command: the command that makes this report; None where it is not known.
     """
 
     report: Mapping[str, Any]
@@ -36,6 +39,8 @@ class Document:
     root: str | None = None
     pages: str | None = None
     terminal: Terminal = field(default_factory=Terminal)
+    charts: Mapping[str, Any] | None = None
+    command: str | None = None
 
     def rows(self, name: str) -> list[Row]:
         """The list `name` of the report."""
@@ -45,6 +50,11 @@ class Document:
         """The findings, those of several ranks or GPUs with the same fingerprint together."""
         return alike(self.rows("findings"))
 
+    @property
+    def gate(self) -> Row | None:
+        """The outcome of a gate, see `traceview.gate.verdict`; None for a report that judges nothing."""
+        return self.report.get("gate")
+
     def version(self) -> str:
         """The version of traceview that made the report."""
         return str((self.report.get("tool") or {}).get("version"))
@@ -52,7 +62,10 @@ class Document:
     def trace_path(self, trace_id: object) -> str:
         """The file of a trace, relative to the root where it is in it."""
         paths = (trace.get("path") for trace in self.rows("traces") if trace.get("trace_id") == trace_id)
-        path = str(next(paths, None) or "trace")
+        return self.relative(str(next(paths, None) or "trace"))
+
+    def relative(self, path: str) -> str:
+        """The path of a file, relative to the root where it is in it."""
         if self.root is not None and path.startswith(self.root.rstrip(os.sep) + os.sep):
             path = path[len(self.root.rstrip(os.sep)) + 1 :]
         return printable(path.replace(os.sep, "/"))
@@ -71,6 +84,8 @@ class Document:
 
     def verdict(self) -> str:
         """The report in one line."""
+        if self.gate is not None:
+            return printable(str(self.gate["summary"]))
         groups = self.groups()
         if not groups:
             counts = [(len({row.get("code") for row in self.rows(name)}), name) for name in _OTHERS]

@@ -8,8 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from traceview.gate.verdict import JudgedBudget
+from traceview.gate.wording import with_advice
 from traceview.quantities import number
 from traceview.report.formats.document import Document, Row, message, source, texts, title, where
+from traceview.report.formats.gated import (
+    broken_budgets,
+    budget_place,
+    status_of,
+    told,
+    unjudged_budgets,
+    unjudged_rest,
+)
+from traceview.report.terminal import printable
 
 MOST_OF_A_KIND = 10
 """GitHub shows so many errors, warnings and notices of a step."""
@@ -18,10 +29,15 @@ _COMMANDS = {"error": "error", "warning": "warning", "info": "notice"}
 
 def render(document: Document) -> str:
     """A workflow command a line: the first findings of each severity, then how many are not among them."""
-    lines: list[str] = []
-    shown: dict[str, int] = {}
+    lines = [_budget(document, budget) for budget in broken_budgets(document) + unjudged_budgets(document)]
+    lines += [_unjudged(row) for row in unjudged_rest(document)]
+    shown = {
+        command: sum(line.startswith(f"::{command} ") for line in lines) for command in ("error", "warning")
+    }
     left_out = 0
     for group in document.groups():
+        if status_of(group) in ("known", "ignored"):
+            continue
         command = _COMMANDS.get(str(group[0].get("severity")), "notice")
         room = MOST_OF_A_KIND - (1 if command == "notice" else 0)
         if shown.get(command, 0) < room:
@@ -34,6 +50,20 @@ def render(document: Document) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _budget(document: Document, budget: JudgedBudget) -> str:
+    properties = {"title": printable(f"budget {budget.metric}")}
+    file, line = budget_place(document, budget)
+    if file.endswith(".toml"):
+        properties |= {"file": file, "line": str(line)}
+    listed = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
+    return f"::{budget.level} {listed}::{_data(told(budget))}"
+
+
+def _unjudged(row: Row) -> str:
+    title = _property(printable(f"cannot judge {row['what']}"))
+    return f"::error title={title}::{_data(printable(with_advice(row['reason'], row['how_to_record'])))}"
+
+
 def _annotation(command: str, group: Sequence[Row]) -> str:
     finding = group[0]
     properties = {"title": title(finding)}
@@ -41,9 +71,9 @@ def _annotation(command: str, group: Sequence[Row]) -> str:
     if place is not None:
         file, line = where(place)
         properties |= {"file": file, "line": str(line)}
-    told = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
+    listed = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
     lines = [message(finding), *(f"Try: {text}" for text in texts(finding, "advice"))]
-    return f"::{command} {told}::{_data(chr(10).join(lines))}"
+    return f"::{command} {listed}::{_data(chr(10).join(lines))}"
 
 
 def _data(text: str) -> str:

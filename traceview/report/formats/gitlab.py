@@ -6,16 +6,27 @@ The fields are those of https://docs.gitlab.com/ci/testing/code_quality/#code-qu
 from __future__ import annotations
 
 import json
+from typing import Any
 
+from traceview.gate.verdict import JudgedBudget
 from traceview.report.formats.document import Document, message, source, title, where
+from traceview.report.formats.gated import (
+    broken_budgets,
+    budget_fingerprint,
+    budget_place,
+    status_of,
+    told,
+)
 
 SEVERITIES = {"error": "critical", "warning": "major", "info": "info"}
 
 
 def render(document: Document) -> str:
     """A JSON list with an object for each fingerprint, at a line of the program or else at the trace."""
-    issues = []
+    issues: list[dict[str, Any]] = [_budget(document, budget) for budget in broken_budgets(document)]
     for group in document.groups():
+        if status_of(group) == "ignored":
+            continue
         finding = group[0]
         place = source(group)
         path, line = where(place) if place else (document.trace_path(finding.get("trace_id")), 1)
@@ -29,3 +40,15 @@ def render(document: Document) -> str:
             }
         )
     return json.dumps(issues, ensure_ascii=False, indent=2) + "\n"
+
+
+def _budget(document: Document, budget: JudgedBudget) -> dict[str, Any]:
+    """A broken budget, at the file that sets it or else at the first trace."""
+    path, line = budget_place(document, budget)
+    return {
+        "description": told(budget),
+        "check_name": f"budget-{budget.metric}",
+        "fingerprint": budget_fingerprint(budget),
+        "severity": SEVERITIES[budget.level],
+        "location": {"path": path.removeprefix("./"), "lines": {"begin": line}},
+    }

@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from traceview.gate.verdict import JudgedBudget
 from traceview.report.formats.document import Document, Row, message, texts, title, unanswered
+from traceview.report.formats.gated import budgets, told, unjudged_rest
+from traceview.report.terminal import printable
 
 
 def render(document: Document) -> str:
     """A suite for each family of rules, a test for each rule.
 
     A rule with findings fails, one that could not be checked or was vetoed in every trace is skipped with the
-    reason, any other passes.
+    reason, any other passes. Under a gate a rule fails only with findings that the gate fails on, one that
+    was demanded and could not be checked is an error, and budgets are a suite of their own.
     """
     cases = {code: _case(document, code) for code in sorted(_codes(document))}
+    cases |= {f"budget{at}": budget_case(budget) for at, budget in enumerate(budgets(document))}
     root = Element("testsuites", _counts("traceview", cases.values()))
-    for family in sorted({_family(code) for code in cases}):
+    # The schema that Jenkins checks reports against knows no such attribute of the whole.
+    del root.attrib["skipped"]
+    for family in sorted({_family(code) for code in cases}, key=lambda name: (name != "budget", name)):
         own = {code: case for code, case in cases.items() if _family(code) == family}
         suite = SubElement(root, "testsuite", _counts(f"traceview.{family}", own.values()))
         properties = SubElement(suite, "properties")
@@ -41,8 +48,9 @@ def _family(code: str) -> str:
 def _counts(name: str, cases: Iterable[Element]) -> dict[str, str]:
     listed = list(cases)
     failed = sum(case.find("failure") is not None for case in listed)
+    errors = sum(case.find("error") is not None for case in listed)
     skipped = sum(case.find("skipped") is not None for case in listed)
-    counts = {"tests": len(listed), "failures": failed, "errors": 0, "skipped": skipped}
+    counts = {"tests": len(listed), "failures": failed, "errors": errors, "skipped": skipped}
     return {"name": name, **{key: str(value) for key, value in counts.items()}}
 
 
@@ -53,7 +61,14 @@ def _case(document: Document, code: str) -> Element:
     found, reasons = about("findings"), about("not_checkable", "vetoed")
     case = Element("testcase", name=title((found or about("clean") or reasons)[0]))
     case.set("classname", f"traceview.{_family(code)}")
-    if found:
+    failing = [row for row in found if row.get("status") in (None, "failing")]
+    demanded = [row for row in unjudged_rest(document) if row.get("code") == code]
+    if demanded:
+        SubElement(case, "error", type="inconclusive", message=unanswered(demanded[0]))
+    elif found and not failing:
+        lines = [f"{row['status']}: {line}" for row in found for line in _lines(document, row)[:1]]
+        SubElement(case, "system-out").text = "\n".join(lines)
+    elif found:
         more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
         failure = SubElement(case, "failure", type=str(found[0].get("severity")))
         failure.set("message", message(found[0]) + more)
@@ -63,6 +78,20 @@ def _case(document: Document, code: str) -> Element:
     elif reasons:
         told = [f"{_files(document, row)}: {unanswered(row)}" for row in reasons]
         SubElement(case, "system-out").text = "\n".join(told)
+    return case
+
+
+def budget_case(budget: JudgedBudget) -> Element:
+    """A budget as a test: broken it fails, without evidence it is an error, if its level is not warning."""
+    case = Element(
+        "testcase", name=printable(f"{budget.metric} {budget.limit}"), classname="traceview.budget"
+    )
+    if budget.status == "kept" or budget.level == "warning":
+        SubElement(case, "system-out").text = told(budget)
+    elif budget.status == "broken":
+        SubElement(case, "failure", type=budget.level, message=told(budget))
+    else:
+        SubElement(case, "error", type="inconclusive", message=told(budget))
     return case
 
 

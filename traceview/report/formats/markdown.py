@@ -6,8 +6,7 @@ https://github.github.com/gfm: punctuation of trace texts that could mean anythi
 from __future__ import annotations
 
 import html
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from traceview.quantities import duration, number, percent, percentages
@@ -22,6 +21,9 @@ from traceview.report.formats.document import (
     unanswered,
     where,
 )
+from traceview.report.formats.gated import status_of
+from traceview.report.formats.markdown_gate import gate_lines
+from traceview.report.formats.markdown_text import escaped, paragraph, table
 from traceview.report.terminal import Terminal, printable
 
 MARKER: Final = "<!-- traceview -->"
@@ -29,14 +31,6 @@ MARKER: Final = "<!-- traceview -->"
 _MOST_FINDINGS: Final = 20
 _MOST_ROWS: Final = 10
 _LONGEST_NAME: Final = 100
-_ESCAPED: Final = {
-    **{character: f"\\{character}" for character in "\\`*_[]~$#"},
-    "<": "&lt;",
-    ">": "&gt;",
-    "&": "&amp;",
-    "|": "&#124;",
-    "@": "&#64;\u200b",
-}
 _BREAKDOWN: Final = ("compute_ns", "exposed_communication_ns", "exposed_copy_ns", "idle_ns")
 _MARKS: Final = {"error": "🔴", "warning": "🟡", "info": "🔵"}
 
@@ -44,6 +38,7 @@ _MARKS: Final = {"error": "🔴", "warning": "🟡", "info": "🔵"}
 def render(document: Document) -> str:
     """The verdict, where the time went, the findings, the kernels, and what could not be checked."""
     lines = [MARKER, f"### traceview: {document.verdict()}", ""]
+    lines += gate_lines(document)
     lines += _breakdown(document)
     lines += _findings(document)
     lines += _kernels(document)
@@ -52,29 +47,12 @@ def render(document: Document) -> str:
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
-def escaped(text: object) -> str:
-    """Text of a trace as Markdown that shows it as it stands, on one line."""
-    whole = "".join(_ESCAPED.get(character, character) for character in printable(str(text)))
-    # Addresses would become links by themselves (6.9).
-    return re.sub(r"(?i)\bwww\.", "www&#46;", whole.replace("://", "&#58;//"))
-
-
-def paragraph(text: str) -> str:
-    """Text of a trace as a paragraph: it begins no list, rule or code block (4.1, 4.4, 5.2)."""
-    return re.sub(r"^(\d*)([-+=.)])", r"\1\\\2", escaped(text.strip()))
-
-
 def _prose(text: str) -> str:
     """A sentence of a rule: escaped outside of its code spans."""
     parts = text.split("`")
     if len(parts) % 2 == 0:
         return escaped(text)
     return "`".join(part if at % 2 else escaped(part) for at, part in enumerate(parts))
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]], text_columns: int = 1) -> list[str]:
-    rules = ["---" if at < text_columns else "---:" for at in range(len(head))]
-    return [f"| {' | '.join(row)} |" for row in [head, rules, *rows]] + [""]
 
 
 def _name(name: object) -> str:
@@ -90,7 +68,7 @@ def _breakdown(document: Document) -> list[str]:
     if not rows:
         return ["No GPU work.", ""]
     head = ["GPU", "window", "compute", "exposed communication", "exposed copies", "idle"]
-    return _table(head, rows) + _more(len(found), len(rows), "GPUs")
+    return table(head, rows) + _more(len(found), len(rows), "GPUs")
 
 
 def _more(total: int, shown: int, what: str) -> list[str]:
@@ -111,7 +89,9 @@ def _finding(document: Document, group: Sequence[Row]) -> list[str]:
     share = f" ({percent(gained / window)})" if gained is not None and window else ""
     won = f": {duration(gained)}{share}" if gained is not None else ""
     mark = _MARKS.get(str(finding.get("severity")), "")
-    lines = [f"<details><summary>{mark} {html.escape(title(finding))}{won}</summary>", ""]
+    status = status_of(group)
+    judged = f" ({status})" if status is not None else ""
+    lines = [f"<details><summary>{mark} {html.escape(title(finding))}{won}{judged}</summary>", ""]
     lines += [paragraph(message(finding)), ""]
     lines += [f"- where: {'; '.join(_places(document, group))}"]
     place = source(group)
@@ -143,8 +123,8 @@ def _kernels(document: Document) -> list[str]:
     if not rows:
         return []
     total = max(int((document.report.get("totals") or {}).get("kernels") or 0), len(found))
-    table = _table(["kernel", "count", "total", "share"], rows) + _more(total, len(rows), "kernels")
-    return ["<details><summary>Kernels</summary>", "", *table, "</details>", ""]
+    lines = table(["kernel", "count", "total", "share"], rows) + _more(total, len(rows), "kernels")
+    return ["<details><summary>Kernels</summary>", "", *lines, "</details>", ""]
 
 
 def _health(document: Document) -> list[str]:

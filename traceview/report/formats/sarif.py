@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 from urllib.parse import quote
 
+from traceview.gate.verdict import JudgedBudget
+from traceview.gate.wording import with_advice
 from traceview.report.formats.document import (
     Document,
     Row,
@@ -22,6 +24,15 @@ from traceview.report.formats.document import (
     texts,
     unanswered,
     where,
+)
+from traceview.report.formats.gated import (
+    broken_budgets,
+    budget_fingerprint,
+    budget_place,
+    status_of,
+    told,
+    unjudged_budgets,
+    unjudged_rest,
 )
 from traceview.report.terminal import printable
 from traceview.rules.rule import Rule
@@ -43,11 +54,16 @@ def render(document: Document) -> str:
     """
     groups = document.groups()
     codes = {str(row.get("code")): row for name in _RULE_LISTS for row in document.rows(name)}
-    index = {code: at for at, code in enumerate(sorted(codes))}
+    budgets = broken_budgets(document)
+    limits = {f"budget/{budget.metric}": budget for budget in budgets}
+    index = {code: at for at, code in enumerate([*sorted(codes), *sorted(limits)])}
     driver: Object = {
         "name": "traceview",
         "version": document.version(),
-        "rules": [_rule(document, codes[code]) for code in index],
+        "rules": [
+            *(_rule(document, codes[code]) for code in sorted(codes)),
+            *(_limit(code, limits[code]) for code in sorted(limits)),
+        ],
     }
     if document.pages is not None:
         driver["informationUri"] = document.pages
@@ -60,7 +76,11 @@ def render(document: Document) -> str:
             }
         ],
         "columnKind": "unicodeCodePoints",
-        "results": [_result(document, group, index) for group in groups[:MOST_RESULTS]],
+        "results": [
+            *(_broken(document, budget, index) for budget in budgets),
+            *(_result(document, group, index) for group in groups[:MOST_RESULTS]),
+        ],
+        **_outcome(document),
     }
     return (
         json.dumps({"$schema": SCHEMA, "version": VERSION, "runs": [run]}, ensure_ascii=False, indent=2)
@@ -85,6 +105,54 @@ def _rule(document: Document, row: Row) -> Object:
         described["properties"] = {"tags": ["performance", "gpu", rule.family]}
     page = document.page_of(code)
     return described | ({"helpUri": page} if page is not None else {})
+
+
+def _limit(code: str, budget: JudgedBudget) -> Object:
+    """A metric with a budget, as a rule."""
+    what = f"Budget on {budget.metric}" + (f": {budget.what}" if budget.what else "") + "."
+    return {"id": code, "name": budget.metric, "shortDescription": {"text": _text(printable(what))}}
+
+
+def _broken(document: Document, budget: JudgedBudget, index: dict[str, int]) -> Object:
+    """A budget that is not kept, at the file that sets it or else at the first trace."""
+    code = f"budget/{budget.metric}"
+    file, line = budget_place(document, budget)
+    location = {
+        "physicalLocation": {"artifactLocation": {"uri": uri(file)}, "region": {"startLine": line}},
+        "logicalLocations": [{"name": budget.metric, "fullyQualifiedName": code}],
+    }
+    result: Object = {
+        "ruleId": code,
+        "ruleIndex": index[code],
+        "level": budget.level,
+        "message": {"text": _text(told(budget))},
+        "locations": [location],
+        "partialFingerprints": {"budget/v1": budget_fingerprint(budget)},
+        "properties": {"value": budget.value, "bound": budget.bound, "unit": budget.unit},
+    }
+    return result | ({"baselineState": "new"} if _has_baseline(document) else {})
+
+
+def _outcome(document: Document) -> Object:
+    """The verdict of a gate, as properties of the run (3.8)."""
+    gate = document.gate
+    return {} if gate is None else {"properties": {name: gate[name] for name in ("verdict", "summary")}}
+
+
+def _has_baseline(document: Document) -> bool:
+    return document.gate is not None and document.gate["baseline"] is not None
+
+
+def _judged(document: Document, group: Sequence[Row]) -> Object:
+    """Whether a baseline knows the findings (3.27.24), and why they are ignored (3.27.23)."""
+    status = status_of(group)
+    judged: Object = {}
+    if _has_baseline(document):
+        judged["baselineState"] = "unchanged" if status == "known" else "new"
+    if status == "ignored":
+        reasons = sorted({str(row.get("status_reason")) for row in group})
+        judged["suppressions"] = [{"kind": "external", "justification": _text(text)} for text in reasons]
+    return judged
 
 
 def _help(rule: Rule) -> Object:
@@ -117,6 +185,7 @@ def _result(document: Document, group: Sequence[Row], index: dict[str, int]) -> 
         "locations": _locations(document, group),
         "partialFingerprints": {"finding/v1": str(finding.get("fingerprint"))},
         "properties": {name: value for name, value in properties.items() if value is not None},
+        **_judged(document, group),
     }
 
 
@@ -149,21 +218,27 @@ def _logical(document: Document, finding: Row) -> Object:
 
 def _notifications(document: Document, index: dict[str, int], left_out: int) -> list[Object]:
     """What the reader of the results has to know besides (3.58)."""
-    told: list[Object] = []
+    notes: list[Object] = []
     if left_out > 0:
         text = f"{left_out} findings more than the {MOST_RESULTS} of most time are left out."
-        told.append({"level": "warning", "message": {"text": text}})
+        notes.append({"level": "warning", "message": {"text": text}})
+    for budget in unjudged_budgets(document):
+        gate_text = _text(told(budget))
+        notes.append({"level": budget.level, "message": {"text": gate_text}})
+    for row in unjudged_rest(document):
+        gate_text = f"cannot judge {row['what']}: {with_advice(row['reason'], row['how_to_record'])}"
+        notes.append({"level": "error", "message": {"text": _text(printable(gate_text))}})
     for name in ("not_checkable", "vetoed"):
         for row in document.rows(name):
             code = str(row.get("code"))
             text = f"{code} {name.replace('_', ' ')}: {unanswered(row)}"
             rule = {"id": code, "index": index[code]}
-            told.append({"level": "note", "message": {"text": _text(text)}, "associatedRule": rule})
+            notes.append({"level": "note", "message": {"text": _text(text)}, "associatedRule": rule})
     for row in document.rows("health"):
         text = f"{document.trace_path(row.get('trace_id'))}: {row.get('code')}: {row.get('detail')}"
         level = LEVELS.get(str(row.get("severity")), "note")
-        told.append({"level": level, "message": {"text": _text(printable(text))}})
-    return told
+        notes.append({"level": level, "message": {"text": _text(printable(text))}})
+    return notes
 
 
 def _text(text: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.tui.cells import cell, title
+
 if TYPE_CHECKING:
     from traceview.tui.queries import Run
 
@@ -17,6 +19,9 @@ _TABLES: Final = {
     "call": ("api_calls", "call_id"),
     "python": ("python_calls", "python_call_id"),
 }
+_NOT_TOLD: Final = ("trace_id", "name", "start_ns", "dur_ns", "args", "short_name", "opaque", "kind", "class")
+_NOT_TOLD_ENDS: Final = ("_id", "_x", "_y", "_z")
+_LAST: Final = ("pid", "tid", "device", "context", "stream")
 _WORK_OF: Final = """
     SELECT event_kind AS kind, event_id AS id, short_name AS name, start_ns, end_ns FROM gpu_activity
     WHERE trace_id = ? AND {column} = ? ORDER BY start_ns LIMIT 1"""
@@ -45,7 +50,7 @@ class Details:
 
     row: dict[str, Any] = field(default_factory=dict)
     links: list[Link] = field(default_factory=list)
-    stack: list[str] = field(default_factory=list)
+    stack: list[Link] = field(default_factory=list)
 
 
 def load_details(run: Run, trace_id: int, kind: str, event_id: int) -> Details:
@@ -69,6 +74,25 @@ def load_details(run: Run, trace_id: int, kind: str, event_id: int) -> Details:
         found.links += _event(run, trace_id, kind, found.row["parent_id"])
     _add_stack(run, trace_id, found)
     return found
+
+
+def facts(row: dict[str, Any]) -> list[str]:
+    """What a line can say of an event: sizes of launches in one word, figures, then where it ran."""
+    found = []
+    for name in ("grid", "block"):
+        sizes = [row.get(f"{name}_{axis}") for axis in "xyz"]
+        if sizes[0] is not None:
+            found.append(f"{name} {'x'.join(str(size) for size in sizes)}")
+    told = [
+        (key, f"{title(key)} {cell(key, value)}")
+        for key, value in row.items()
+        if key not in _NOT_TOLD and not key.endswith(_NOT_TOLD_ENDS) and value is not None and value != ""
+    ]
+    return (
+        found
+        + [text for key, text in told if key not in _LAST]
+        + [text for key, text in told if key in _LAST]
+    )
 
 
 def _event(run: Run, trace_id: int, kind: str, event_id: int) -> list[Link]:
@@ -95,6 +119,4 @@ def _add_stack(run: Run, trace_id: int, found: Details) -> None:
         return
     values = [trace_id, row.get("pid"), row.get("tid"), row["start_ns"], row["start_ns"]]
     frames = run(_PYTHON_AROUND, values).to_pylist()
-    found.stack = [str(frame["name"]) for frame in frames]
-    if frames and frames[0]["id"] != found.row.get("python_call_id"):
-        found.links.append(Link(**frames[0]))
+    found.stack = [Link(**frame) for frame in frames if frame["id"] != found.row.get("python_call_id")]

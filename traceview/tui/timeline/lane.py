@@ -37,6 +37,7 @@ class Lane:
         starts, ends: sorted by start [ns after the origin of the trace].
         ids: event ids; kinds, classes: see EVENT_KINDS and CLASSES; names: positions in `texts`.
         texts: names that events have.
+        kind: what its events are, such as operators; shown behind the label.
         overlaps: whether some events overlap; those are drawn as their union.
     """
 
@@ -51,6 +52,7 @@ class Lane:
     classes: npt.NDArray[np.uint8]
     names: npt.NDArray[np.int32]
     texts: list[str]
+    kind: str = ""
     _busy: list[tuple[int, Times]] = field(default_factory=list)
     _shown_starts: Times | None = None
     _shown_ends: Times | None = None
@@ -132,6 +134,11 @@ class Lane:
             return before
         return after if abs(int(self.starts[after]) - at) < abs(at - int(self.ends[before])) else before
 
+    def matching(self, wanted: str) -> Times:
+        """The positions of the events whose name contains a text, whatever its case."""
+        codes = [code for code, text in enumerate(self.texts) if wanted.lower() in text.lower()]
+        return np.flatnonzero(np.isin(self.names, codes)) if codes else np.zeros(0, dtype=np.int64)
+
     def find(self, kind: str, event_id: int) -> int | None:
         """The position of an event, or None where it is in another lane."""
         if kind not in EVENT_KINDS:
@@ -158,6 +165,12 @@ class CounterLane:
     values: npt.NDArray[np.float64]
     unit: str
     group: str = "counter"
+
+    @property
+    def kind(self) -> str:
+        """The highest value, which the height of the plot stands for."""
+        known = self.values[np.isfinite(self.values)]
+        return f"max {float(known.max()):.4g} {self.unit}".rstrip() if len(known) else ""
 
     def levels(self, edges: Times) -> npt.NDArray[np.float64]:
         """The highest value in each bin, of the last sample where there is none; NaN before the first."""

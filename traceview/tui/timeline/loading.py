@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,13 @@ if TYPE_CHECKING:
 
 AnyLane = Lane | CounterLane
 _GROUPS = ("step", "gpu", "counter", "thread")
-_LINES = ("steps", "annotations", "stream", "counter", "ranges", "operators", "python", "calls")
+_LINES = (
+    "steps", "annotations", "stream", "communication", "counter", "ranges", "operators", "python", "calls",
+)  # fmt: skip
+_KINDS = {"annotations": "ranges", "communication": "comm.", "stream": "", "steps": "", "operators": "ops"}
+_NUMBERED = re.compile(r"thread (\d+) \((.+)\)")
+"""Names of threads as PyTorch writes them."""
+_AFTER_STREAMS = 2**62
 
 
 @dataclass(slots=True)
@@ -97,13 +104,15 @@ def _lanes_of(
     found = []
     for number in np.unique(lines).tolist():
         chosen = slice(None) if not lines.any() else lines == number
-        label = _label(base, source, line, trace_id, device, pid, tid) if level + number == 0 else ""
+        is_first = level + number == 0
+        label = _label(base, source, line, trace_id, device, pid, tid) if is_first else ""
         lane = Lane(
             label or f"{'':4}└", source.group, trace_id, None if device < 0 else device,
             starts[chosen], ends[chosen], part["id"][chosen], part["kind"][chosen], part["class"][chosen],
-            part["code"][chosen], texts,
+            part["code"][chosen], texts, _KINDS.get(line, line) if is_first else "",
         )  # fmt: skip
-        key = (_GROUPS.index(source.group), trace_id, device, pid, tid, _LINES.index(line), level, number)
+        place = _AFTER_STREAMS if line == "communication" else tid
+        key = (_GROUPS.index(source.group), trace_id, device, pid, place, _LINES.index(line), level, number)
         found.append((key, lane))
     return found
 
@@ -115,9 +124,12 @@ def _label(base: Timebase, source: Source, line: str, trace_id: int, device: int
     if source.group == "gpu":
         stream = str(tid) if tid >= 0 else "?"
         where = f"{start}GPU{device if device >= 0 else '?'}"
-        return f"{where} s{stream}" if line == "stream" else f"{where} ann {stream}"
+        return where if line == "communication" else f"{where} s{stream}"
     name = base.thread_names.get((trace_id, pid, tid), "")
-    return f"{start}{name or (f'thread {tid}' if tid >= 0 else 'thread ?')} {line}"
+    known = _NUMBERED.fullmatch(name)
+    if known:
+        name = f"{known[2]} {known[1]}"
+    return f"{start}{name or (f'thread {tid}' if tid >= 0 else 'thread ?')}"
 
 
 def load_counters(run: Run, base: Timebase) -> list[tuple[Any, CounterLane]]:

@@ -30,6 +30,18 @@ GPU: Final = Source(
         event_id AS id, short_name AS name
     FROM gpu_activity""",
 )
+COMMUNICATION: Final = Source(
+    "gpu",
+    """SELECT work.trace_id, work.device, NULL AS pid, NULL AS tid, 'communication' AS line, 0 AS level,
+        work.start_ns, work.end_ns, 0 AS kind, 1 AS class, event_id AS id,
+        coalesce(collective.name, work.short_name) AS name
+    FROM gpu_activity AS work
+    LEFT JOIN (
+        SELECT trace_id, kernel_id, any_value(name) AS name FROM collectives
+        WHERE kernel_id IS NOT NULL GROUP BY trace_id, kernel_id
+    ) AS collective ON collective.trace_id = work.trace_id AND collective.kernel_id = work.event_id
+    WHERE work.class = 'communication' AND event_kind = 'kernel'""",
+)
 GPU_RANGES: Final = Source(
     "gpu",
     """SELECT trace_id, device, NULL AS pid, stream AS tid, 'annotations' AS line,
@@ -67,7 +79,7 @@ STEPS: Final = Source(
         start_ns, end_ns, 7 AS kind, 7 AS class, step AS id, 'step ' || step AS name
     FROM steps""",
 )
-SOURCES: Final = (STEPS, GPU_RANGES, GPU, RANGES, OPERATORS, CALLS)
+SOURCES: Final = (STEPS, GPU_RANGES, GPU, COMMUNICATION, RANGES, OPERATORS, CALLS)
 
 COUNTERS: Final = """
     SELECT trace_id, device, coalesce(name, 'counter') AS name, coalesce(unit, '') AS unit, ts_ns, value

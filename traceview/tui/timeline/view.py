@@ -13,19 +13,18 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from traceview.quantities import duration
-from traceview.tui.cells import cell, safe, shortened, title
-from traceview.tui.dialogs import LineDialog, TextDialog
+from traceview.report.terminal import first_cells
+from traceview.tui.cells import safe, shortened, title
+from traceview.tui.dialogs import ChoiceDialog, LineDialog, TextDialog
 from traceview.tui.findings import finding_place
 from traceview.tui.place import Place
 from traceview.tui.registry import bindings
 from traceview.tui.timeline.canvas import Canvas, Mark
-from traceview.tui.timeline.details import Details, Link, load_details
+from traceview.tui.timeline.details import Details, Link, facts, load_details
 from traceview.tui.timeline.lane import EVENT_KINDS, Lane
 from traceview.tui.timeline.loading import AnyLane, Timebase, load_counters, load_lanes, load_timebase
 from traceview.tui.timeline.sources import PYTHON, SOURCES
 from traceview.tui.view import View
-
-_NOT_TOLD = ("trace_id", "name", "start_ns", "dur_ns", "args", "short_name")
 
 
 class TimelineView(View):
@@ -46,7 +45,6 @@ class TimelineView(View):
         self._base = Timebase()
         self._loaded = False
         self._details = Details()
-        self._link = 0
         self._finding = -1
         self._asked: tuple[Any, ...] = ()
 
@@ -112,7 +110,8 @@ class TimelineView(View):
             for row in finding["evidence"]:
                 if origin is not None and row.get("start_ns") is not None:
                     start = row["start_ns"] - origin
-                    marks.append(Mark(start, (row.get("end_ns") or row["start_ns"]) - origin))
+                    end = (row.get("end_ns") or row["start_ns"]) - origin
+                    marks.append(Mark(start, end, finding["severity"]))
         self.canvas.marks = marks
         self.canvas.refresh()
 
@@ -147,7 +146,7 @@ class TimelineView(View):
                 canvas.select(number, near)
                 return
 
-    def on_canvas_selected(self) -> None:
+    def on_painting_selected(self) -> None:
         """Tells the selection, and asks for what is known about the event."""
         canvas = self.canvas
         lane, at = canvas.current, canvas.selected
@@ -160,7 +159,7 @@ class TimelineView(View):
         if asked == self._asked:
             return
         self._asked = asked
-        self._details, self._link = Details(), 0
+        self._details = Details()
         origin = self._base.origins.get(lane.trace_id, 0)
         if self.ui.here.view == "timeline":
             self.ui.amend(
@@ -196,12 +195,7 @@ class TimelineView(View):
         text = Text(no_wrap=True, overflow="ellipsis")
         text.append(shortened(lane.name(at), width - 30), "bold")
         text.append(f"  {duration(length)} at {duration(start)}\n")
-        facts = [
-            f"{title(key)} {cell(key, value)}"
-            for key, value in row.items()
-            if key not in _NOT_TOLD and not key.endswith("_id") and value is not None
-        ]
-        text.append(shortened(", ".join(facts), width) + "\n", "dim")
+        text.append(first_cells(", ".join(facts(row)), width) + "\n", "dim")
         links = [f"{link.kind} {safe(link.name)}" for link in self._details.links]
         text.append(shortened(("l → " + " → ".join(links)) if links else "", width))
         self.query_one("#details", Static).update(text)
@@ -210,25 +204,37 @@ class TimelineView(View):
 
     def action_follow(self) -> None:
         """To the call of GPU work, its operator, its annotation, the Python frame; from those to the work."""
-        links = self._details.links
-        lane = self.canvas.current
-        if not links or lane is None:
+        if self._details.links:
+            self._follow(self._details.links[0])
+        else:
+            self.notify("nothing is linked to this event", timeout=2)
+
+    def action_links(self) -> None:
+        """Lists everything that is linked to the event, the Python functions around it too."""
+        links = [*self._details.links, *self._details.stack]
+        if not links:
             self.notify("nothing is linked to this event", timeout=2)
             return
-        link: Link = links[self._link % len(links)]
+        lines = [
+            f"{link.kind:<7} {duration(link.end_ns - link.start_ns):>9}  {safe(link.name)}" for link in links
+        ]
+
+        def chosen(at: int | None) -> None:
+            if at is not None:
+                self._follow(links[at])
+
+        self.app.push_screen(ChoiceDialog("Go to", lines), chosen)
+
+    def _follow(self, link: Link) -> None:
+        lane = self.canvas.current
+        if lane is None:
+            return
         if link.kind == "python" and not self._shows_python:
             self.action_python()
-        place = Place(
-            "timeline",
-            safe(link.name)[:30],
-            lane.trace_id,
-            None,
-            link.start_ns,
-            link.end_ns,
-            link.kind,
-            link.id,
+        name = safe(link.name)[:30]
+        self.ui.go(
+            Place("timeline", name, lane.trace_id, None, link.start_ns, link.end_ns, link.kind, link.id)
         )
-        self.ui.go(place)
 
     def _to_finding(self, step: int) -> None:
         findings = self.ui.report["findings"]
@@ -263,13 +269,23 @@ class TimelineView(View):
         self._show_status()
         if not wanted:
             return
-        order = [*range(canvas.lane, len(canvas.lanes)), *range(canvas.lane)]
-        for number in order:
+        self._search(canvas.lane, 1)
+
+    def on_canvas_searched(self, event: Canvas.Searched) -> None:
+        """Goes on with the search in the next lane, or the one before."""
+        self._search(self.canvas.lane + event.step, event.step)
+
+    def _search(self, first: int, step: int) -> None:
+        """Selects the next event that is searched for, from a lane on; the first lane follows the last."""
+        canvas = self.canvas
+        wanted = canvas.matches or ""
+        count = len(canvas.lanes)
+        for number in (at % count for at in range(first, first + step * count, step)):
             lane = canvas.lanes[number]
-            if isinstance(lane, Lane) and _holds(lane, wanted):
-                if number != canvas.lane:
-                    canvas.select(number, lane.nearest(canvas.cursor_time))
-                canvas.action_next_event()
+            if isinstance(lane, Lane) and (found := lane.matching(wanted)) is not None and len(found):
+                near = [at for at in found.tolist() if number != canvas.lane or at != canvas.selected]
+                canvas.select(number, near[0 if step > 0 else -1] if near else int(found[0]))
+                canvas.reveal()
                 return
         self.notify(f"no event with {wanted!r}", timeout=2, markup=False)
 
@@ -301,7 +317,11 @@ class TimelineView(View):
         ]
         lines += ["", *(f"→ {link.kind}: {safe(link.name)}" for link in self._details.links)]
         if self._details.stack:
-            lines += ["", "Python, innermost first:", *(f"  {frame}" for frame in self._details.stack)]
+            lines += [
+                "",
+                "Python, innermost first:",
+                *(f"  {safe(frame.name)}" for frame in self._details.stack),
+            ]
         self.app.push_screen(TextDialog(lane.name(at), "\n".join(lines)))
 
     def action_copy(self) -> None:
@@ -310,13 +330,6 @@ class TimelineView(View):
         if lane is not None and at is not None:
             self.app.copy_to_clipboard(safe(self._details.row.get("name") or lane.name(at)))
             self.notify("name copied", timeout=2)
-
-
-def _holds(lane: Lane, wanted: str) -> bool:
-    import numpy as np
-
-    codes = [code for code, text in enumerate(lane.texts) if wanted.lower() in text.lower()]
-    return bool(codes) and bool(np.isin(lane.names, codes).any())
 
 
 def _exact(key: str, value: Any) -> str:

@@ -1,0 +1,58 @@
+-- +++
+-- code = "CLK003"
+-- name = "slow-clock-rank"
+-- severity = "warning"
+-- needs = ["gpu_work", "clock_counters", "all_ranks"]
+-- message = "{subject} works at {mean_mhz:decimal} MHz, {below:percent} below the median of {ranks:number} ranks"
+-- [thresholds]
+-- clock_share = { default = 0.95, doc = "mean clock under load over the median of the ranks (judgement)" }
+-- samples = { default = 5, doc = "fewer samples under load tell nothing (judgement)" }
+-- ranks = { default = 3, doc = "with fewer ranks none is the odd one (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- One rank's GPU works at a lower clock than those of the others: power limit, temperature, a worse node.
+--
+-- ## Why it costs
+--
+-- All other ranks wait for it in every collective.
+--
+-- ## How it is computed
+--
+-- Samples of the core clock while a kernel runs: the mean of each rank against the median of the ranks of its run. It
+-- claims no time; straggler tells what the others lose.
+--
+-- ## What to try
+--
+-- - Compare power limits and temperatures of the nodes (`nvidia-smi -q -d PERFORMANCE,POWER`, `rocm-smi -a`).
+-- - Take the node out of the job, or limit the clocks of all GPUs alike.
+--
+-- ## Limits
+--
+-- Clocks of different products do not compare; rank-configuration-mismatch tells those.
+WITH sample AS (
+    SELECT counters.trace_id, counters.device, ts_ns, value, timeline.class
+    FROM counters
+    ASOF JOIN steady_timeline AS timeline
+        ON timeline.trace_id = counters.trace_id AND timeline.device = counters.device AND timeline.start_ns <= ts_ns
+    WHERE regexp_matches(name, 'clock|freq', 'i') AND NOT regexp_matches(name, 'mem|nvlink|pcie|soc|fclk|uclk|cpu', 'i')
+        AND ts_ns < timeline.end_ns AND value > 0
+),
+mean AS (
+    SELECT
+        sample.trace_id, device, traces.run, coalesce(traces.rank, sample.trace_id) AS rank, min(ts_ns) AS start_ns,
+        max(ts_ns) AS end_ns, avg(value) AS mean_mhz, count(*) AS samples
+    FROM sample JOIN traces ON traces.trace_id = sample.trace_id
+    WHERE class = 'compute'
+    GROUP BY sample.trace_id, device, traces.run, traces.rank
+    HAVING count(*) >= $samples
+),
+compared AS (
+    SELECT *, median(mean_mhz) OVER (PARTITION BY run) AS median_mhz, count(*) OVER (PARTITION BY run) AS ranks FROM mean
+)
+SELECT
+    trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, 'rank ' || rank AS subject,
+    NULL::DOUBLE AS claimed_share, mean_mhz, median_mhz, 1 - mean_mhz / median_mhz AS below, samples, ranks
+FROM compared
+WHERE ranks >= $ranks AND mean_mhz < $clock_share * median_mhz

@@ -1,0 +1,66 @@
+-- +++
+-- code = "COM006"
+-- name = "late-communication"
+-- severity = "info"
+-- needs = ["gpu_work", "launch_links", "collectives"]
+-- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- message = "{count:number} collectives are launched after what they send was ready: {late_ns:duration} in all, {late_share:percent} of the window"
+-- [thresholds]
+-- late_share = { default = 0.01, doc = "share of the window between data that is ready and the launch of its collective (judgement)" }
+-- shortest_ns = { default = 20000, doc = "shorter delays are the price of a launch (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- A collective is launched long after the compute that it depends on has ended.
+--
+-- ## Why it costs
+--
+-- Communication that could have run beside the compute that follows runs late, and may end up exposed.
+--
+-- ## How it is computed
+--
+-- For each collective on an idle stream: from the end of the compute that its thread had launched before it to the
+-- call that launches it. It claims no time: where the launch comes late, other rules claim the idle time.
+--
+-- ## What to try
+--
+-- - Smaller first bucket (`bucket_cap_mb`, `gradient_as_bucket_view`), hooks that launch as soon as a gradient is there.
+-- - Keep the host ahead: the launch waits for the host, not for the GPU.
+--
+-- ## Limits
+--
+-- What a collective depends on is told by the order of launches, not by the data.
+WITH sent AS (
+    SELECT
+        work.trace_id, work.device, work.tid, work.start_ns, work.event_id, work.call_start_ns,
+        coalesce(lag(work.end_ns) OVER (PARTITION BY work.trace_id, work.device, work.stream ORDER BY work.start_ns, event_id), 0) AS before_ns
+    FROM steady_work AS work
+    WHERE class = 'communication' AND event_kind = 'kernel' AND call_id IS NOT NULL
+),
+computed AS (
+    SELECT
+        trace_id, device, tid, call_start_ns, max(end_ns) OVER (
+            PARTITION BY trace_id, device, tid ORDER BY call_start_ns ROWS UNBOUNDED PRECEDING
+        ) AS end_ns
+    FROM steady_work
+    WHERE class = 'compute' AND call_id IS NOT NULL AND (trace_id, device) IN (SELECT (trace_id, device) FROM sent)
+),
+delayed AS (
+    SELECT sent.*, greatest(computed.end_ns, before_ns) AS ready_ns
+    FROM sent
+    ASOF JOIN computed
+        ON computed.trace_id = sent.trace_id AND computed.device = sent.device AND computed.tid = sent.tid
+        AND computed.call_start_ns <= sent.call_start_ns
+    WHERE sent.call_start_ns - ready_ns > $shortest_ns
+),
+told AS (
+    SELECT *, (sum(call_start_ns - ready_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS late_ns FROM delayed
+)
+SELECT
+    told.trace_id, told.device, told.ready_ns AS start_ns, told.start_ns AS end_ns, 'kernel' AS event_kind, event_id,
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, call_start_ns - ready_ns AS delay_ns, late_ns,
+    late_ns / frame.dur_ns AS late_share
+FROM told
+JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
+WHERE late_share > $late_share

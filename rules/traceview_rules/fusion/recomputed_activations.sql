@@ -1,0 +1,65 @@
+-- +++
+-- code = "FUS007"
+-- name = "recomputed-activations"
+-- severity = "info"
+-- needs = ["gpu_work", "launch_links", "ops"]
+-- message = "{recomputed_ns:duration} of forward work is done again in the backward pass (activation checkpointing), {recomputed_share:percent} of the window"
+-- [thresholds]
+-- recomputed_share = { default = 0.02, doc = "share of the window in recomputed work (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- Activation checkpointing: parts of the forward pass run again within the backward pass.
+--
+-- ## Why it costs
+--
+-- It trades time for memory. Where memory is left, the time is wasted.
+--
+-- ## How it is computed
+--
+-- Work launched within PyTorch's operators and functions of checkpointing (CheckpointFunctionBackward, recompute_fn,
+-- unpack_hook of torch.utils.checkpoint), but not within the backward operators that autograd runs inside them. It
+-- claims no time, because the memory may be needed.
+--
+-- ## What to try
+--
+-- - Where memory is left (see memory-headroom): checkpoint fewer layers, or only those that save much
+--   (`torch.utils.checkpoint.create_selective_checkpoint_contexts`).
+--
+-- ## Limits
+--
+-- Checkpointing that is not PyTorch's is not recognised. Without stacks, only the reentrant kind is.
+WITH span AS (
+    SELECT trace_id, tid, start_ns, start_ns + dur_ns AS end_ns FROM ops WHERE name ILIKE '%CheckpointFunctionBackward%'
+    UNION
+    SELECT trace_id, tid, start_ns, start_ns + dur_ns FROM ranges WHERE tid IS NOT NULL AND name ILIKE '%CheckpointFunctionBackward%'
+    UNION
+    SELECT trace_id, tid, start_ns, start_ns + dur_ns FROM python_calls
+    WHERE regexp_matches(name, 'torch/utils/checkpoint.py.*(recompute_fn|unpack_hook)')
+),
+inner_backward AS (
+    SELECT ops.trace_id, ops.tid, ops.start_ns, ops.start_ns + ops.dur_ns AS end_ns
+    FROM ops
+    WHERE ops.name LIKE 'autograd::engine::evaluate_function%' AND ops.name NOT ILIKE '%CheckpointFunctionBackward%'
+        AND ops.trace_id IN (SELECT trace_id FROM span)
+),
+redone AS (
+    SELECT work.*
+    FROM steady_work AS work
+    ASOF JOIN span ON span.trace_id = work.trace_id AND span.tid = work.tid AND span.start_ns <= work.call_start_ns
+    ASOF LEFT JOIN inner_backward
+        ON inner_backward.trace_id = work.trace_id AND inner_backward.tid = work.tid
+        AND inner_backward.start_ns <= work.call_start_ns
+    WHERE work.class = 'compute' AND work.call_start_ns < span.end_ns
+        AND NOT coalesce(inner_backward.end_ns > work.call_start_ns AND inner_backward.start_ns >= span.start_ns, false)
+),
+told AS (
+    SELECT *, (sum(dur_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS recomputed_ns FROM redone
+)
+SELECT
+    told.trace_id, told.device, told.start_ns, told.end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
+    NULL::DOUBLE AS claimed_share, short_name, recomputed_ns, recomputed_ns / frame.dur_ns AS recomputed_share
+FROM told
+JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
+WHERE recomputed_share > $recomputed_share

@@ -1,0 +1,55 @@
+-- +++
+-- code = "KRN009"
+-- name = "uncoalesced-access"
+-- severity = "info"
+-- vendors = ["amd"]
+-- needs = ["gpu_work", "coalescing_counters"]
+-- message = "{subject}: memory accesses are {coalesced_percent:decimal} % coalesced; {kernel_ns:duration}, {kernel_share:percent} of the window"
+-- [thresholds]
+-- coalesced_percent = { default = 50, doc = "lanes served by each access of the L1 cache, of those that could be [%] (judgement)" }
+-- kernel_share = { default = 0.02, doc = "share of the window that kernels of that name take (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- Neighbouring lanes of a wavefront read or write memory at addresses far apart.
+--
+-- ## Why it costs
+--
+-- Each access of the cache serves a few lanes only: the same instruction needs many of them.
+--
+-- ## How it is computed
+--
+-- Hardware counters, by the formula of rocprof-compute: 64 TA_TOTAL_WAVEFRONTS over 4 TCP_TOTAL_ACCESSES. It claims
+-- no time, because memory may not be what the kernel waits for.
+--
+-- ## What to try
+--
+-- - Let neighbouring threads work on neighbouring addresses: transpose the layout, or load tiles through LDS.
+-- - Structures of arrays instead of arrays of structures.
+--
+-- ## Limits
+--
+-- Gathers and scatters by an index are uncoalesced by nature. Needs counters.
+WITH counted AS (
+    SELECT
+        trace_id, kernel_id, sum(value) FILTER (starts_with(name, 'TA_TOTAL_WAVEFRONTS')) AS wavefronts,
+        sum(value) FILTER (starts_with(name, 'TCP_TOTAL_ACCESSES')) AS accesses
+    FROM kernel_counters
+    WHERE starts_with(name, 'TA_TOTAL_WAVEFRONTS') OR starts_with(name, 'TCP_TOTAL_ACCESSES')
+    GROUP BY trace_id, kernel_id
+),
+scattered AS (
+    SELECT
+        work.*, 100 * 64 * wavefronts / (4 * accesses) AS coalesced_percent,
+        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT AS kernel_ns
+    FROM steady_work AS work
+    JOIN counted ON counted.trace_id = work.trace_id AND counted.kernel_id = work.event_id
+    WHERE work.event_kind = 'kernel' AND accesses > 0 AND wavefronts > 0 AND 1600 * wavefronts / accesses < $coalesced_percent
+)
+SELECT
+    scattered.trace_id, scattered.device, scattered.start_ns, scattered.end_ns, event_kind, event_id, short_name AS subject,
+    NULL::DOUBLE AS claimed_share, coalesced_percent, kernel_ns, kernel_ns / frame.dur_ns AS kernel_share
+FROM scattered
+JOIN steady_windows AS frame ON frame.trace_id = scattered.trace_id AND frame.device = scattered.device
+WHERE kernel_share > $kernel_share

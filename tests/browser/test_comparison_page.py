@@ -1,0 +1,37 @@
+"""A comparison as HTML in a real browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser.chromium import Chromium
+
+GOLDEN = Path(__file__).parents[1] / "report" / "comparison" / "golden"
+
+
+@pytest.mark.parametrize("kind", ["hostile", "ordinary"])
+def test_it_is_shown_and_does_nothing(wide: Chromium, kind: str) -> None:
+    wide.open(GOLDEN / f"{kind}.html")
+    wide.settle()
+    assert wide.value("document.scripts.length") == 2
+    assert wide.value("document.querySelectorAll('img, iframe, object, embed, form').length") == 0
+    assert wide.value("document.documentElement.scrollWidth") <= 1200
+
+
+def test_its_tables_are_sorted_and_filtered(wide: Chromium) -> None:
+    wide.open(GOLDEN / "hostile.html")
+    difference = "#kernels th:nth-child(2)"
+    values = (
+        "[...document.querySelectorAll('#kernels tbody tr')].map(row => Number(row.cells[1].dataset.value))"
+    )
+    wide.click(f"{difference} button")
+    found = wide.value(values)
+    assert found == sorted(found, reverse=True)
+    wide.click(f"{difference} button")
+    assert wide.value(values) == sorted(found)
+    wide.click("#kernels input")
+    for letter in "kernel_13":
+        wide.key(letter, letter)
+    assert wide.value("document.querySelectorAll('#kernels tbody tr:not([hidden])').length") == 1

@@ -1,0 +1,126 @@
+"""What besides time differs, and what of it forbids a gate to compare."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from traceview.comparison.comparable import Difference, differences, refuse_incomparable
+from traceview.comparison.side import Side
+from traceview.comparison.units import chosen_unit
+from traceview.errors import InconclusiveError
+
+FRAME: dict[str, Any] = {
+    "trace_id": 0,
+    "device": 0,
+    "rank": 0,
+    "vendor": "nvidia",
+    "name": "GPU X",
+    "arch": "sm_90",
+    "window_source": "steps",
+    "step_source": "ProfilerStep",
+    "steps": 4,
+    "window_ns": 4000,
+    "recorded_ns": 5000,
+    "gpu_events": 40,
+}
+TRACE: dict[str, Any] = {
+    "trace_id": 0,
+    "path": "a.json",
+    "format": "kineto",
+    "producer": "PyTorch profiler",
+    "producer_version": "2",
+    "world_size": 2,
+    "metadata": json.dumps({"cuda_runtime_version": 12060, "ignored": 1}),
+}
+
+
+def side(frames: int = 1, operators: int = 8, trace: dict[str, Any] | None = None, **frame: Any) -> Side:
+    """A side with so many equal GPUs and executions of one operator."""
+    return Side(
+        traces=[{**TRACE, **(trace or {})}],
+        frames=[{**FRAME, **frame} for _ in range(frames)],
+        known={"operator"},
+        operators=Counter({"aten::mm": operators}),
+    )
+
+
+def found(before: Side, after: Side, per: str | None = None) -> list[Difference]:
+    """The differences, which are the same in number and gravity when the sides are exchanged."""
+    there = differences(before, after, chosen_unit(before, after, per))
+    back = differences(after, before, chosen_unit(after, before, per))
+    assert [(each.code, each.severity) for each in there] == [(each.code, each.severity) for each in back]
+    return there
+
+
+def told(before: Side, after: Side, per: str | None = None) -> dict[str, str]:
+    """The severities of the differences, by code."""
+    return {each.code: each.severity for each in found(before, after, per)}
+
+
+def test_equal_sides_do_not_differ() -> None:
+    assert found(side(), side()) == []
+
+
+@pytest.mark.parametrize(
+    ("after", "expected"),
+    [
+        (side(name="GPU Y"), {"gpu_model": "blocking"}),
+        (side(trace={"world_size": 4}), {"world_size": "blocking"}),
+        (side(trace={"world_size": None}), {}),
+        (side(frames=2, operators=16), {"gpu_count": "warning"}),
+        (side(steps=2, operators=4, window_ns=2000), {"steps": "warning"}),
+        (side(steps=2, operators=8), {"steps": "warning", "work": "warning"}),
+        (side(step_source="detected"), {"step_source": "warning"}),
+        (side(operators=9), {"work": "warning"}),
+        (side(steps=0, window_source="window", step_source=None), {"steps": "blocking"}),
+        (side(trace={"format": "nsight_systems"}), {"format": "warning"}),
+        (side(trace={"producer_version": "3"}), {"producer": "warning"}),
+        (side(trace={"metadata": '{"cuda_runtime_version": 12080}'}), {"cuda_runtime_version": "warning"}),
+        (side(trace={"metadata": "{}"}), {}),
+        (side(trace={"metadata": None}), {}),
+    ],
+)
+def test_each_thing_that_differs_has_its_gravity(after: Side, expected: dict[str, str]) -> None:
+    assert told(side(), after) == expected
+
+
+def test_a_few_executions_more_are_the_same_work() -> None:
+    assert told(side(operators=1000), side(operators=1009)) == {}
+    assert told(side(operators=1000), side(operators=1011)) == {"work": "warning"}
+
+
+def test_steps_found_in_a_recording_of_fixed_length_are_a_trap() -> None:
+    cut: dict[str, Any] = {"step_source": "detected", "recorded_ns": 300_000_000}
+    (difference,) = found(
+        side(steps=16, operators=16, window_ns=16 * 17_500_000, **cut),
+        side(steps=14, operators=14, window_ns=14 * 20_000_000, **cut),
+    )
+    assert (difference.code, difference.severity) == ("clipped_window", "blocking")
+    assert "300.0 ms with 16 steps before, 300.0 ms with 14 after" in difference.message
+    assert "the windows differ by +0.0 %, a step by +14.3 %" in difference.message
+    assert (difference.before, difference.after) == ("16 steps in 300.0 ms", "14 steps in 300.0 ms")
+
+
+def test_without_steps_other_work_is_blocking() -> None:
+    no_steps: dict[str, Any] = {"steps": 0, "window_source": "window", "step_source": None}
+    assert told(side(**no_steps), side(window_ns=5000, **no_steps)) == {}
+    assert told(side(**no_steps), side(operators=9, **no_steps)) == {"no_steps": "blocking"}
+    assert told(side(**no_steps), side(operators=9, **no_steps), per="window") == {
+        "no_steps": "blocking",
+        "work": "blocking",
+    }
+
+
+def test_a_gate_names_every_blocking_reason() -> None:
+    rows = [
+        {"severity": "blocking", "message": "first"},
+        {"severity": "blocking", "message": "second"},
+        {"severity": "warning", "message": "third"},
+    ]
+    with pytest.raises(InconclusiveError, match=r"^the two sides are not comparable: first; second$"):
+        refuse_incomparable({"differences": rows})
+    refuse_incomparable({"differences": rows[2:]})

@@ -1,0 +1,251 @@
+"""The GitHub Action and the GitLab template: their scripts run as the services would run them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from tests.gate.recorded import MS, events
+from tests.pytorch.traces import kernel, write
+from traceview.errors import ExitCode
+from traceview.gate.configuration import find_gate_configuration
+from traceview.rules.configuration import find_configuration
+
+ROOT = Path(__file__).parents[2]
+ACTION: dict[str, Any] = yaml.safe_load((ROOT / "ci/github/action.yml").read_text(encoding="utf-8"))
+GITLAB: dict[str, Any] = yaml.safe_load((ROOT / "ci/gitlab/traceview.yml").read_text(encoding="utf-8"))
+STEPS: dict[str, dict[str, Any]] = {step["name"]: step for step in ACTION["runs"]["steps"]}
+JOB = GITLAB[".traceview-check"]
+RULES = "IDL,LCH001"
+INJECTED = "'; touch pwned; $(touch pwned) `touch pwned` \"; touch pwned #"
+_EXPRESSION = re.compile(r"\$\{\{\s*(.*?)\s*\}\}")
+
+pytestmark = pytest.mark.skipif(shutil.which("bash") is None, reason="the scripts are for bash")
+
+
+@pytest.fixture(scope="module")
+def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache that the tests of this module share."""
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture
+def job(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A working folder with a trace, and a PATH whose `python` is this one and whose `gh` takes notes."""
+    monkeypatch.setenv("TRACEVIEW_CACHE_DIR", str(shared_cache))
+    programs = tmp_path / "bin"
+    programs.mkdir()
+    (programs / "python").symlink_to(sys.executable)
+    (programs / "gh").write_text(
+        '#!/bin/sh\nprintf "%s\\n" "$@" "" >>"$GH_NOTES"\nif [ -f known ]; then cat known; fi\n'
+    )
+    (programs / "gh").chmod(0o755)
+    folder = tmp_path / "work folder"
+    folder.mkdir()
+    hostile = kernel(45 * MS, MS, 99, name="::error::injected\n::error::injected")
+    write(folder / "a trace.json", [*events(), hostile])
+    return folder
+
+
+def run_script(
+    script: str, folder: Path, environment: Mapping[str, str], shell: str
+) -> subprocess.CompletedProcess[str]:
+    """Runs a script as a service does: in a folder, with an environment."""
+    programs = folder.parent / "bin"
+    inherited = {"HOME": str(folder), "TRACEVIEW_CACHE_DIR": os.environ["TRACEVIEW_CACHE_DIR"]}
+    # The symbolic link must not hide the environment that this Python is of.
+    inherited |= {
+        "PATH": f"{programs}:{os.environ['PATH']}",
+        "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+    }
+    file = folder.parent / "script.sh"
+    file.write_text(script, encoding="utf-8")
+    command = ["bash", "--noprofile", "--norc", "-eo", "pipefail"] if shell == "bash" else ["sh", "-e"]
+    return subprocess.run(
+        [*command, str(file)], cwd=folder, env=inherited | dict(environment), capture_output=True, text=True
+    )
+
+
+class Workflow:
+    """A run of the action: inputs, and the files that GitHub gives to its steps."""
+
+    def __init__(self, folder: Path, **inputs: str) -> None:
+        known = {name: str(given.get("default", "")) for name, given in ACTION["inputs"].items()}
+        self.folder = folder
+        self.values = {f"inputs.{name}": value for name, value in known.items()}
+        self.values |= {f"inputs.{name.replace('_', '-')}": value for name, value in inputs.items()}
+        assert {name.partition(".")[2] for name in self.values} == set(known)
+        self.files = {name: folder.parent / name for name in ("GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY")}
+        for file in self.files.values():
+            file.write_text("")
+
+    def evaluated(self, text: str) -> str:
+        """A text with its expressions replaced by their values."""
+        return _EXPRESSION.sub(lambda found: self.values.get(found[1], ""), str(text))
+
+    def step(self, name: str, **environment: str) -> subprocess.CompletedProcess[str]:
+        """Runs the script of a step; its outputs become values."""
+        step = STEPS[name]
+        given = {key: self.evaluated(value) for key, value in step.get("env", {}).items()}
+        given |= {key: str(file) for key, file in self.files.items()} | environment
+        given |= {"GITHUB_ACTIONS": "true", "GITHUB_REPOSITORY": "someone/something"}
+        folder = self.folder / self.evaluated(step.get("working-directory", "."))
+        done = run_script(step["run"], folder, given, step["shell"])
+        for line in self.files["GITHUB_OUTPUT"].read_text().splitlines():
+            key, _, value = line.partition("=")
+            self.values[f"steps.{step.get('id')}.outputs.{key}"] = value
+        return done
+
+    def output(self, name: str) -> str:
+        """An output of the action."""
+        return self.evaluated(ACTION["outputs"][name]["value"])
+
+
+def test_no_expression_is_part_of_a_script() -> None:
+    scripts = [step["run"] for step in STEPS.values() if "run" in step]
+    assert len(scripts) == 4
+    assert [script for script in scripts if "${{" in script] == []
+    inputs = set(re.findall(r"inputs\.([\w-]+)", (ROOT / "ci/github/action.yml").read_text(encoding="utf-8")))
+    assert inputs == set(ACTION["inputs"])
+    assert "$[[" not in "".join(JOB["script"])
+
+
+def test_the_action_installs_its_own_project() -> None:
+    path = re.findall(r"\$GITHUB_ACTION_PATH(\S*)\"", STEPS["Install traceview"]["run"])
+    assert [(ROOT / "ci/github" / each.strip("/")).resolve() for each in path] == [ROOT]
+
+
+def test_a_gate_that_fails(job: Path) -> None:
+    budgets = "step_time < 10 ms\n\nwarning: gpu_idle <= 1 %\n"
+    workflow = Workflow(
+        job, traces="\na trace.json\n", budgets=budgets, select=RULES, max_findings="9",
+        report_directory="out/the reports",
+    )  # fmt: skip
+    done = workflow.step("Check")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert workflow.output("verdict") == "failed"
+    assert workflow.output("exit-code") == str(int(ExitCode.GATE_FAILED))
+    reports = job / workflow.output("report-directory")
+    names = {"traceview.json", "traceview.md", "traceview.sarif", "traceview.txt", "traceview.xml"}
+    assert {path.name for path in reports.iterdir()} == names
+    assert json.loads((reports / "traceview.json").read_text())["gate"]["verdict"] == "failed"
+    commands, _, rest = done.stdout.partition("::stop-commands::")
+    assert "::error title=budget step_time" in commands
+    assert "::error::injected" not in "\n".join(line.strip()[:17] for line in commands.splitlines())
+    token, *text = rest.splitlines()
+    assert text[-1] == f"::{token}::"
+    assert text[-2].startswith("failed: 1 budget broken (step_time)")
+    assert workflow.files["GITHUB_STEP_SUMMARY"].read_text() == (reports / "traceview.md").read_text()
+    assert workflow.step("Verdict").returncode == ExitCode.GATE_FAILED
+
+
+def test_a_gate_that_passes_or_cannot_tell(job: Path) -> None:
+    passing = Workflow(job, traces="a trace.json", budgets="gpu_events >= 1", fail_on="never")
+    passing.step("Check")
+    assert passing.output("verdict") == "passed"
+    assert passing.step("Verdict").returncode == 0
+    unknown = Workflow(job, traces="a trace.json", budgets="peak_memory <= 1 GiB", fail_on="never")
+    unknown.step("Check")
+    assert unknown.output("verdict") == "inconclusive"
+    assert unknown.step("Verdict").returncode == ExitCode.INCONCLUSIVE
+    unknown.values["inputs.allow-inconclusive"] = "true"
+    assert unknown.step("Verdict").returncode == 0
+
+
+@pytest.mark.parametrize("given", ["traces", "budgets", "select", "fail_on", "max_findings", "baseline"])
+def test_inputs_are_never_run(job: Path, given: str) -> None:
+    workflow = Workflow(job, **({"traces": "a trace.json"} | {given: INJECTED}))
+    done = workflow.step("Check")
+    assert done.returncode == 0
+    assert len(done.stderr.splitlines()) == 1
+    assert workflow.output("verdict") == "error"
+    assert workflow.step("Verdict").returncode == ExitCode.USAGE
+    assert not list(job.parent.rglob("pwned"))
+    assert not list(job.rglob("traceview.*"))
+
+
+def test_the_comment_is_written_once_and_then_updated(job: Path) -> None:
+    workflow = Workflow(job)
+    reports = job / "traceview-report"
+    reports.mkdir()
+    (reports / "traceview.md").write_text("<!-- traceview -->\n### v\n" + "<details>x</details>\n" * 5000)
+    event = job.parent / "event.json"
+    environment = {"GH_NOTES": str(job.parent / "notes"), "GITHUB_EVENT_PATH": str(event)}
+    event.write_text("{}")
+    assert "no comment" in workflow.step("Comment", **environment).stdout
+    assert not (job.parent / "notes").exists()
+    event.write_text(json.dumps({"pull_request": {"number": 7}}))
+    assert workflow.step("Comment", **environment).returncode == 0
+    listing, writing = (job.parent / "notes").read_text().strip().split("\n\n")
+    assert "repos/someone/something/issues/7/comments" in listing.splitlines()
+    assert writing.splitlines()[2:] == [
+        "--method", "POST", "repos/someone/something/issues/7/comments", "-F",
+        "body=@traceview-report/comment.md",
+    ]  # fmt: skip
+    comment = (reports / "comment.md").read_text()
+    assert comment.startswith("<!-- traceview -->\n### v\n")
+    assert len(comment) < 1000
+    (job / "known").write_text("41\n42\n")
+    assert workflow.step("Comment", **environment).returncode == 0
+    assert "PATCH\nrepos/someone/something/issues/comments/41\n" in (job.parent / "notes").read_text()
+
+
+def gitlab(folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Runs the job of the GitLab template."""
+    given = {name: str(value) for name, value in JOB["variables"].items()} | {"TRACEVIEW_PACKAGE": ""}
+    script = "\n".join([*JOB["before_script"], *JOB["script"]])
+    named = {f"TRACEVIEW_{name.upper()}": value for name, value in variables.items()}
+    assert set(named) <= set(given)
+    return run_script(script, folder, given | named, "sh")
+
+
+def test_the_gitlab_job(job: Path) -> None:
+    done = gitlab(job, traces="a trace.json\n", budgets="step_time < 10 ms\ngpu_idle <= 99 %", select=RULES,
+                  max_findings="9")  # fmt: skip
+    assert (done.returncode, done.stderr) == (ExitCode.GATE_FAILED, "")
+    assert done.stdout.splitlines()[-1] == "failed: 1 budget broken (step_time) (exit code 1)"
+    reports = JOB["artifacts"]["reports"]
+    issues = json.loads((job / reports["codequality"]).read_text())
+    assert issues[0]["check_name"] == "budget-step_time"
+    assert "<testsuites" in (job / reports["junit"]).read_text()
+    assert {Path(path).parent.name for path in reports.values()} == {JOB["artifacts"]["paths"][0].strip("/")}
+
+
+@pytest.mark.parametrize("given", ["traces", "budgets", "baseline"])
+def test_variables_of_gitlab_are_never_run(job: Path, given: str) -> None:
+    injected = f"{INJECTED}\nTRACEVIEW_LINES\ntouch pwned\n"
+    done = gitlab(job, **({"traces": "a trace.json"} | {given: injected}))
+    assert done.returncode == ExitCode.USAGE
+    assert not list(job.parent.rglob("pwned"))
+
+
+def blocks(language: str) -> list[str]:
+    """The code blocks of docs/ci.md."""
+    text = (ROOT / "docs" / "ci.md").read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+
+
+def test_the_documentation_uses_what_there_is(tmp_path: Path) -> None:
+    text = "\n".join(blocks("toml"))
+    (tmp_path / "pyproject.toml").write_text(text, encoding="utf-8")
+    gate = find_gate_configuration(tmp_path)
+    assert len(gate.budgets) == 4
+    assert "attention_time" in gate.metrics
+    assert gate.ignores[0].kernel is not None
+    find_configuration(tmp_path)
+    github, template = (yaml.safe_load(block) for block in blocks("yaml"))
+    assert set(github["steps"][-1]["with"]) <= set(ACTION["inputs"])
+    assert github["steps"][-1]["uses"].split("@")[0].endswith("/ci/github")
+    assert template["check-profile"]["extends"] in GITLAB
+    assert set(template["check-profile"]["variables"]) <= set(JOB["variables"])
+    assert (ROOT / template["include"][0]["file"]).is_file()

@@ -1,0 +1,63 @@
+"""Loops over bytes as machine code: made from the sources, for every usual machine, or run as Python."""
+
+from __future__ import annotations
+
+import importlib
+import subprocess
+import sys
+from pathlib import Path
+
+import llvmlite.binding as llvm
+import numpy as np
+import pytest
+
+ROOT = Path(__file__).parents[2]
+FILES = sorted(ROOT.glob("parsers/traceview_parsers/*/compiled.ll"))
+PROGRAM = (
+    "from traceview_parsers.perfetto.lookup import TextTable; table = TextTable();"
+    " print([table.code(text) for text in (b'a', b'b', b'a', b'')])"
+)
+
+
+def test_what_is_checked_in_is_what_the_command_makes() -> None:
+    command = [sys.executable, "parsers/make_compiled.py", "--check"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, ""), done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("machine", ["x86_64", "aarch64"])
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name)
+def test_every_usual_machine_has_code_for_it(path: Path, machine: str) -> None:
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    module = llvm.parse_assembly(path.read_text(encoding="ascii"))
+    module.verify()
+    for system in ("unknown-linux-gnu", "apple-darwin", "pc-windows-msvc"):
+        try:
+            target = llvm.Target.from_triple(f"{machine}-{system}")
+        except RuntimeError:
+            pytest.skip(f"this LLVM has no code for {machine}")
+        assert len(target.create_target_machine(opt=1).emit_object(module)) > 1000
+    unknown = {f.name for f in module.functions if f.is_declaration and not f.name.startswith("llvm.")}
+    assert not unknown
+
+
+WITHOUT_LLVM = "import sys; sys.modules['llvmlite'] = None; "
+INTERPRETED = "import os; os.environ['TRACEVIEW_INTERPRETED'] = '1'; "
+
+
+@pytest.mark.parametrize("before", ["", WITHOUT_LLVM, INTERPRETED])
+def test_without_llvm_the_same_runs_as_python(before: str) -> None:
+    command = [sys.executable, "-W", "ignore", "-c", before + PROGRAM]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[0, 1, 0, 2]"
+
+
+def test_arrays_of_other_numbers_are_refused() -> None:
+    lookup = importlib.import_module("traceview_parsers.perfetto.lookup")
+    arrays = lookup.TextTable().arrays
+    for wrong in (np.zeros(4, np.int8), np.zeros(8, np.uint8)[::2]):
+        with pytest.raises(TypeError, match="contiguous"):
+            lookup.add_text(arrays, wrong, 1)
+    with pytest.raises(TypeError, match="takes 8 values"):
+        lookup.add_text(arrays, np.zeros(4, np.uint8))

@@ -1,0 +1,144 @@
+"""HTML: whatever a trace says is text, the file is whole in itself, and the report in it is the report."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.report.formats.hostile import document
+from tests.report.reports import breakdown, report, trace
+from traceview.report.formats import FORMATS
+from traceview.report.formats.document import Document
+from traceview.report.formats.html.markup import data_block, tag
+from traceview.report.terminal import printable
+
+_VOID = {"meta", "link", "input", "br"}
+_KNOWN = {
+    "a", "article", "b", "body", "button", "circle", "code", "dd", "details", "div", "dl", "dt",
+    "figcaption", "figure", "h1", "h2", "h3", "h4", "head", "header", "html", "input", "label", "li",
+    "line", "link", "main", "meta", "nav", "noscript", "output", "p", "path", "pre", "rect", "script",
+    "section", "small", "span", "strong", "style", "summary", "svg", "table", "tbody", "td", "text",
+    "th", "thead", "title", "tr", "ul",
+}  # fmt: skip
+
+
+class Reader(HTMLParser):
+    """Reads a page strictly: every element ends where it should."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: list[str] = []
+        self._open: list[str] = []
+        self.feed(text)
+        self.close()
+        assert self._open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        if tag not in _VOID:
+            self._open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+    def handle_comment(self, data: str) -> None:
+        raise AssertionError(f"a comment: {data}")
+
+
+@given(st.text())
+def test_any_text_is_read_as_it_is_shown(text: str) -> None:
+    read = Reader(tag("p", text, title=text))
+    assert read.elements == [("p", {"title": printable(text)})]
+    assert "".join(read.texts) == printable(text)
+
+
+_VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(), lambda inner: st.lists(inner, max_size=3)
+)
+
+
+@given(_VALUES)
+def test_embedded_data_are_the_data_and_cannot_end_their_block(value: object) -> None:
+    block = data_block("x", value)
+    inner = block.removeprefix('<script type="application/json" id="x">').removesuffix("</script>\n")
+    assert json.loads(inner) == value
+    assert inner.isascii()
+    assert not set(inner) & set("<>&\x7f")
+
+
+def test_only_our_elements_are_there_and_none_acts() -> None:
+    read = Reader(FORMATS["html"](document()))
+    assert {name for name, _ in read.elements} <= _KNOWN
+    names = {attribute for _, attributes in read.elements for attribute in attributes}
+    assert not {
+        name for name in names if name.startswith("on") or name in ("style", "src", "srcdoc", "action")
+    }
+    links = {str(attributes["href"]) for _, attributes in read.elements if "href" in attributes}
+    assert {link for link in links if not re.match(r"#\w+$", link)} == {
+        "data:,", "https://docs.example/rules/nasty-kernel.md"
+    }  # fmt: skip
+    assert [attributes.get("id") for name, attributes in read.elements if name == "script"] == [
+        "timeline-data", "report", None
+    ]  # fmt: skip
+
+
+def test_the_report_is_embedded() -> None:
+    shown = FORMATS["html"](document())
+    found = re.search(r'<script type="application/json" id="report">(.*?)</script>', shown)
+    assert found is not None
+    # Half surrogates are question marks in UTF-8, and escapes here.
+    assert json.loads(found[1].replace("\\udc80", "?")) == json.loads(FORMATS["json"](document()))
+
+
+def test_the_breakdown_adds_up_to_all_of_the_window() -> None:
+    rows = [breakdown(0, 0), breakdown(1, 1, idle_ns=1)]
+    shown = FORMATS["html"](Document(report(traces=[trace(0), trace(1)], breakdown=rows)))
+    bars = re.findall(r'<svg viewBox="0 0 1000 \d+".*?</svg>', shown)
+    assert len(bars) == 3
+    for bar in bars:
+        parts = [(int(x), int(width)) for x, width in re.findall(r'<rect x="(\d+)" width="(\d+)"', bar)]
+        ends = [x + width for x, width in parts]
+        assert [0, *ends[:-1]] == [x for x, _ in parts]
+        assert ends[-1] == 1000
+        tenths = [round(10 * float(share)) for share in re.findall(r"([\d.]+) %</title>", bar)]
+        told = [round(10 * float(share)) for share in re.findall(r"([\d.]+) %[,\"]", bar)]
+        assert sum(told) == 1000
+        assert all(tenth in told for tenth in tenths)
+
+
+def test_what_is_not_there_is_said() -> None:
+    shown = FORMATS["html"](Document(report()))
+    for text in (
+        "No GPU work was recorded.",
+        "Nothing found.",
+        "No events to draw.",
+        "Nothing to draw:",
+        "No rule ran.",
+    ):
+        assert text in shown
+    assert "Make this report again" not in shown
+
+
+@pytest.mark.parametrize(
+    ("verdict", "look"), [("passed", "passed"), ("failed", "error"), ("inconclusive", "warning")]
+)
+def test_a_gate_comes_first(verdict: str, look: str) -> None:
+    gate = {
+        "verdict": verdict, "exit_code": 0, "summary": f"{verdict}: <b>all</b>", "fail_on": "error",
+        "max_findings": 0, "budgets": [], "findings": {"failing": 0, "known": 2}, "inconclusive": [],
+        "ignores": [], "baseline": None,
+    }  # fmt: skip
+    shown = FORMATS["html"](replace(document(), report={**document().report, "gate": gate}))
+    assert f'<span class="badge {look}">{verdict}</span> {verdict}: &lt;b&gt;all&lt;/b&gt;' in shown
+    assert shown.index('id="gate"') < shown.index('id="time"')
+    assert "2 known" in shown

@@ -1,0 +1,204 @@
+"""The data of pictures: no time is lost or invented between the tables and the columns of the timeline."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator
+from math import ceil
+from typing import Any, NamedTuple, cast
+
+import duckdb
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from tests.analysis.rows import analysis_database, clear, insert
+from traceview.report.charts import roofline, timeline
+from traceview.session import Result, Session
+
+# Smaller examples of a failure are not worth the minutes that filling the tables would take.
+EXAMPLES = settings(max_examples=12, deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate))
+
+
+@pytest.fixture(scope="module")
+def schema() -> Iterator[duckdb.DuckDBPyConnection]:
+    """The tables with the views over them."""
+    with analysis_database() as connection:
+        yield connection
+
+
+class Tables:
+    """The tables as a session."""
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
+        self._connection = connection
+
+    def sql(self, query: str, parameters: dict[str, Any] | None = None) -> Result:
+        """As that of a session."""
+        cursor = self._connection.cursor()
+        return Result(cursor, cursor.sql(query, params=parameters))
+
+
+def session(connection: duckdb.DuckDBPyConnection) -> Session:
+    """The tables as a session, as far as the pictures need one."""
+    return cast("Session", Tables(connection))
+
+
+class Kernel(NamedTuple):
+    """A kernel of stream 7."""
+
+    start_ns: int
+    dur_ns: int
+    kind: str = "compute"
+    name: str = "gemm"
+    stream: int = 7
+
+
+def fill(connection: duckdb.DuckDBPyConnection, kernels: list[Kernel], start_ns: int, end_ns: int) -> None:
+    """Replaces what the tables hold by one trace from `start_ns` to `end_ns` with these kernels."""
+    clear(connection)
+    insert(connection, "traces", {"trace_id": 0, "start_ns": start_ns, "end_ns": end_ns})
+    insert(connection, "selection", {"trace_id": 0, "start_ns": None, "end_ns": None})
+    rows = [
+        {"trace_id": 0, "kernel_id": number, "device": 0, "short_name": kernel.name, **kernel._asdict()}
+        for number, kernel in enumerate(kernels)
+    ]
+    insert(connection, "kernels", *rows)
+
+
+def shares(lane: dict[str, Any], name: str) -> list[int]:
+    """The columns of a class [255ths]."""
+    return list(base64.b64decode(lane["columns"].get(name, "")))
+
+
+def test_the_columns_are_as_worked_out_by_hand(schema: duckdb.DuckDBPyConnection) -> None:
+    # From 1000 to 11000 ns without a margin, in 2048 columns at most: 5 ns each, 2000 of them.
+    fill(
+        schema,
+        [
+            Kernel(1000, 7),
+            Kernel(1010, 0),
+            Kernel(1020, 10, "communication"),
+            Kernel(1025, 5),
+            Kernel(10_999, 1),
+        ],
+        1000,
+        11_000,
+    )
+    found = timeline.build(session(schema))
+    assert found is not None
+    assert (found["start_ns"], found["length_ns"], found["width_ns"]) == (0, 10_000, 5)
+    device, stream = found["lanes"]
+    assert [lane["kind"] for lane in (device, stream)] == ["device", "stream"]
+    # 5 of 5, 2 of 5, nothing, then the collective, whose second half compute hides; at the end 1 of 5.
+    assert shares(device, "compute")[:7] == [255, 102, 0, 0, 0, 255, 0]
+    assert shares(device, "communication")[:7] == [0, 0, 0, 0, 255, 0, 0]
+    assert shares(device, "compute")[-1] == 51
+    assert len(shares(device, "compute")) == 2000
+    # A kernel of no time is seen on its stream, and the collective is whole there.
+    assert shares(stream, "compute")[:7] == [255, 102, 1, 0, 0, 255, 0]
+    assert shares(stream, "communication")[:7] == [0, 0, 0, 0, 255, 255, 0]
+    assert stream["events"] == [[0, 7, 0, 0], [10, 0, 0, 0], [20, 10, 0, 1], [25, 5, 0, 0], [9999, 1, 0, 0]]
+    assert found["names"] == ["gemm"]
+    assert (found["events_total"], found["events_shown"]) == (5, 5)
+
+
+_KERNELS = st.builds(
+    Kernel,
+    start_ns=st.integers(0, 10**7),
+    dur_ns=st.integers(1, 10**6),
+    kind=st.sampled_from(["compute", "communication"]),
+    name=st.just("gemm"),
+    stream=st.just(7),
+)
+
+
+@EXAMPLES
+@given(st.lists(_KERNELS, min_size=1, max_size=40))
+def test_the_columns_hold_the_time_of_the_breakdown(
+    schema: duckdb.DuckDBPyConnection, kernels: list[Kernel]
+) -> None:
+    fill(schema, kernels, min(kernel.start_ns for kernel in kernels), 2 * 10**7)
+    found = timeline.build(session(schema))
+    assert found is not None
+    spent = schema.execute(
+        "SELECT compute_ns, exposed_communication_ns, gpu_time_ns, start_ns, end_ns FROM breakdown"
+    ).fetchone()
+    assert spent is not None
+    compute_ns, exposed_ns, gpu_time_ns, start_ns, end_ns = spent
+    device = next(lane for lane in found["lanes"] if lane["kind"] == "device")
+    for name, time_ns in (("compute", compute_ns), ("communication", exposed_ns)):
+        columns = shares(device, name)
+        told = sum(columns) * found["width_ns"] / 255
+        # Each column is rounded up by less than a 255th of its width.
+        assert time_ns - 1e-6 <= told <= time_ns + sum(map(bool, columns)) * found["width_ns"] / 255 + 1e-6
+    both = zip(shares(device, "compute"), shares(device, "communication"), strict=False)
+    assert max((a + b for a, b in both), default=0) <= 256
+    stream = next(lane for lane in found["lanes"] if lane["kind"] == "stream")
+    assert sum(event[1] for event in stream["events"]) == gpu_time_ns
+    assert found["start_ns"] + min(kernel.start_ns for kernel in kernels) <= start_ns
+    assert found["length_ns"] >= end_ns - start_ns
+
+
+def test_of_many_events_the_longest_of_each_part_are_kept(schema: duckdb.DuckDBPyConnection) -> None:
+    # 20 in each of 512 parts, the last of them the longest.
+    part = 100_000
+    fill(schema, [Kernel(512 * part - 1, 1, name="end")], 0, 512 * part)
+    schema.execute(
+        f"""INSERT INTO kernels (trace_id, kernel_id, device, stream, kind, start_ns, dur_ns, short_name)
+            SELECT 0, 1 + id, 0, 7, 'compute', id // 20 * {part} + 4900 * (id % 20), 100 + id % 20,
+                concat('k', id % 20)
+            FROM range(20 * 512) AS made(id)"""
+    )
+    found = timeline.build(session(schema))
+    assert found is not None
+    assert (found["events_total"], found["events_shown"]) == (10_241, 4000)
+    stream = next(lane for lane in found["lanes"] if lane["kind"] == "stream")
+    longest = [event for event in stream["events"] if found["names"][event[2]] == "k19"]
+    assert len(longest) == 512
+    assert len(stream["columns"]["compute"]) == 4 * ceil(found["length_ns"] / found["width_ns"] / 3)
+
+
+def test_traces_whose_clocks_do_not_meet_begin_together(schema: duckdb.DuckDBPyConnection) -> None:
+    fill(schema, [Kernel(100, 50)], 0, 1000)
+    insert(schema, "traces", {"trace_id": 1, "start_ns": 10**18, "end_ns": 10**18 + 1000})
+    insert(schema, "selection", {"trace_id": 1, "start_ns": None, "end_ns": None})
+    insert(
+        schema,
+        "kernels",
+        {"trace_id": 1, "kernel_id": 0, "device": 0, "start_ns": 10**18 + 100, "dur_ns": 50},
+    )
+    found = timeline.build(session(schema))
+    assert found is not None
+    assert found["aligned"]
+    assert found["length_ns"] < 1000
+    assert {lane["trace_id"] for lane in found["lanes"]} == {0, 1}
+    starts = [lane["events"][0][0] for lane in found["lanes"] if lane["events"]]
+    assert starts[0] == starts[1]
+
+
+def test_nothing_recorded_is_nothing_to_draw(schema: duckdb.DuckDBPyConnection) -> None:
+    clear(schema)
+    assert timeline.build(session(schema)) is None
+    assert roofline.build(session(schema)) == {"points": [], "points_total": 0, "roofs": {}}
+
+
+def test_gpus_without_an_architecture_have_no_roof(schema: duckdb.DuckDBPyConnection) -> None:
+    fill(schema, [Kernel(0, 50)], 0, 100)
+    insert(schema, "devices", {"trace_id": 0, "device": 0, "vendor": "amd", "compute_units": 304})
+    assert roofline.build(session(schema))["points"] == []
+
+
+def test_operators_of_one_name_and_type_are_one_point(schema: duckdb.DuckDBPyConnection) -> None:
+    fill(schema, [Kernel(0, 1000), Kernel(2000, 3000)], 0, 5000)
+    schema.execute("UPDATE kernels SET op_id = kernel_id")
+    dims = "[[64, 64], [64, 64]]"
+    known = {"trace_id": 0, "start_ns": 0, "dur_ns": 1, "name": "aten::mm"}
+    shapes = {"input_dims": dims, "input_types": '["float", "float"]'}
+    insert(schema, "ops", *({**known, **shapes, "op_id": number} for number in (0, 1)))
+    (point,) = roofline.build(session(schema))["points"]
+    flops, moved = 2 * 2 * 64**3, 2 * 3 * 64**2 * 4
+    assert (point["name"], point["count"], point["gpu_ns"]) == ("aten::mm", 2, 4000)
+    assert point["intensity"] == pytest.approx(flops / moved)
+    assert point["tflops_per_s"] == pytest.approx(flops / 4000 / 1e3)
+    assert point["roofline_percent"] is None

@@ -1,0 +1,101 @@
+"""What a screen looks like, as text: its lines, and where which style begins.
+
+Colours of a theme are left out, so that a change of them changes nothing here. The files in `looks/`
+are written again with: python -m tests.tui.looks
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from rich.color import ColorType
+from rich.style import Style
+from textual.pilot import Pilot
+
+import traceview
+from tests.tui.driving import Screen
+from traceview.rules.configuration import Configuration
+from traceview.rules.ruleset import RuleSet
+from traceview.tui.app import TraceviewApp
+
+FOLDER = Path(__file__).parent / "looks"
+SAMPLE = Path(__file__).parents[2] / "sample_traces" / "inference_nvidia.json.gz"
+NO_RULES = RuleSet.of(Configuration().with_options(("TRQ001",), (), ()))
+SCREENS = {
+    "kernels": ("3",),
+    "kernel": ("enter",),
+    "timeline": ("2", "w", "w", "w", "w", "down", "down", "full_stop"),
+    "help": ("question_mark",),
+    "sql": ("escape", "9"),
+}
+"""The name of each look, and the keys that lead from the one before to it."""
+_ATTRIBUTES = ("bold", "dim", "italic", "underline", "reverse")
+
+
+def look(app: TraceviewApp) -> str:
+    """The screen, and below it the styles of each line: where one begins, and what it is."""
+    lines, styles = [], []
+    for number, strip in enumerate(app.screen._compositor.render_strips()):
+        lines.append(strip.text.rstrip())
+        runs, before, column = [], "", 0
+        for segment in strip:
+            told = _told(segment.style or Style())
+            if told != before and segment.text.strip():
+                runs.append(f"{column} {told or 'plain'}")
+                before = told
+            column += segment.cell_length
+        if runs != ["0 plain"] and runs:
+            styles.append(f"{number}: " + ", ".join(runs))
+    return "\n".join([*lines, "", *styles, ""])
+
+
+def _told(style: Style) -> str:
+    named = [name for name in _ATTRIBUTES if getattr(style, name)]
+    for name, color in (("", style.color), ("on ", style.bgcolor)):
+        if color is not None and color.type in (ColorType.STANDARD, ColorType.EIGHT_BIT):
+            named.append(f"{name}{color.name}")
+    return " ".join(named)
+
+
+async def looks(pilot: Pilot[None], app: TraceviewApp) -> dict[str, str]:
+    """Every look, in the order of `SCREENS`."""
+    screen = Screen(app, pilot)
+    await screen.settle()
+    found = {}
+    for name, keys in SCREENS.items():
+        await screen.press(*keys)
+        found[name] = look(app)
+    return found
+
+
+def made() -> dict[str, str]:
+    """Every look of the sample."""
+    app = TraceviewApp(lambda progress: traceview.open(SAMPLE, progress=progress), NO_RULES, ["sample"])
+
+    async def main() -> dict[str, str]:
+        async with app.run_test(size=(80, 24)) as pilot:
+            return await looks(pilot, app)
+
+    try:
+        return asyncio.run(main())
+    finally:
+        app.close()
+
+
+def _written() -> Iterator[Path]:
+    FOLDER.mkdir(exist_ok=True)
+    for name, text in made().items():
+        path = FOLDER / f"{name}.txt"
+        path.write_text(text, encoding="utf-8")
+        yield path
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as state:
+        os.environ["TRACEVIEW_STATE_DIR"] = state
+        for written in _written():
+            print(written)

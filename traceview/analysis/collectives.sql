@@ -1,0 +1,122 @@
+-- Communication between ranks: who waited for whom, and what compute waited for.
+
+-- Collectives of several ranks of a run that are one and the same, told by
+-- operation, group and order. All ranks leave a collective at about the same
+-- time, and the last to come need not wait: so a rank's wait is its length
+-- less the shortest one, whatever the clocks of the hosts say. Groups in which
+-- ranks have different numbers of collectives are left out, since their order
+-- does not match. Sends and receives are none.
+CREATE VIEW collective_matches (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    collective_id, -- see collectives
+    kernel_id, -- see kernels
+    run, -- run that the ranks belong to
+    name, -- operation
+    process_group, -- name and ranks of the group
+    place, -- number of this collective in the group, from 1
+    rank, -- rank, or trace_id where ranks are not known
+    ranks, -- traces that took part
+    start_ns, -- start of the kernel [ns]
+    end_ns, -- end of the kernel [ns]
+    wait_ns, -- time that this rank waited for the last one [ns]
+    shared_wait_ns, -- the part of it in which all but the last one waited [ns]
+    last_rank -- rank that came last
+) AS
+WITH numbered AS (
+    SELECT
+        c.trace_id, c.device, c.collective_id, c.kernel_id, traces.run, c.name, c.start_ns, c.dur_ns,
+        coalesce(traces.rank, c.trace_id) AS rank, c.group_size,
+        coalesce(c.group_name, '') || coalesce(c.ranks, '') AS process_group,
+        row_number() OVER (PARTITION BY c.trace_id, c.device, c.name, c.group_name, c.ranks ORDER BY c.start_ns, c.collective_id) AS place
+    FROM collectives AS c JOIN traces ON traces.trace_id = c.trace_id
+    WHERE c.kernel_id IS NOT NULL AND c.dur_ns IS NOT NULL AND NOT regexp_matches(c.name, 'send|recv|receive', 'i')
+),
+counted AS (
+    SELECT *, max(place) OVER (PARTITION BY trace_id, device, run, name, process_group) AS places FROM numbered
+),
+matched AS (
+    SELECT *, count(*) OVER same AS ranks, min(places) OVER same AS fewest, max(places) OVER same AS most
+    FROM counted
+    WINDOW same AS (PARTITION BY run, name, process_group, place)
+)
+SELECT
+    trace_id, device, collective_id, kernel_id, run, name, process_group, place, rank, ranks, start_ns, start_ns + dur_ns,
+    dur_ns - min(dur_ns) OVER same,
+    nth_value(dur_ns, 2) OVER (
+        PARTITION BY run, name, process_group, place ORDER BY dur_ns, rank
+        ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
+    ) - min(dur_ns) OVER same,
+    arg_min(rank, dur_ns) OVER same
+FROM matched
+WHERE ranks > 1 AND fewest = most AND ranks <= coalesce(group_size, ranks)
+WINDOW same AS (PARTITION BY run, name, process_group, place);
+
+-- Communication kernels of the steady window with the time from which they
+-- could have run: the end of the compute that its thread had launched before
+-- them, whose results they may need; not after they began. What a kernel of
+-- another length does to those behind it in its stream follows from that.
+CREATE VIEW communication_queue (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    stream, -- stream
+    kernel_id, -- see kernels
+    ready_ns, -- time from which it could have run [ns]
+    start_ns, -- start, not before the window [ns]
+    end_ns, -- end, not after the window [ns]
+    dur_ns -- duration within the window [ns]
+) AS
+WITH sent AS (
+    SELECT trace_id, device, stream, event_id, start_ns, end_ns, dur_ns, tid, call_start_ns, call_end_ns
+    FROM steady_work WHERE class = 'communication' AND event_kind = 'kernel'
+),
+computed AS (
+    SELECT
+        trace_id, device, tid, call_start_ns, max(end_ns) OVER (
+            PARTITION BY trace_id, device, tid ORDER BY call_start_ns ROWS UNBOUNDED PRECEDING
+        ) AS end_ns
+    FROM steady_work
+    WHERE class = 'compute' AND call_id IS NOT NULL
+        AND (trace_id, device) IN (SELECT (trace_id, device) FROM sent)
+)
+SELECT
+    sent.trace_id, sent.device, stream, event_id,
+    least(sent.start_ns, greatest(coalesce(sent.call_end_ns, sent.start_ns), coalesce(computed.end_ns, 0))),
+    sent.start_ns, sent.end_ns, dur_ns
+FROM sent
+ASOF LEFT JOIN computed
+    ON computed.trace_id = sent.trace_id AND computed.device = sent.device AND computed.tid = sent.tid
+    AND computed.call_start_ns <= sent.call_start_ns;
+
+-- Stretches of the steady window in which communication runs and nothing
+-- computes. Pauses of up to 5 us do not end one, and up to 10 us are none:
+-- communication that goes on in the pauses between two kernels, or beside a
+-- short memset, delays nothing.
+CREATE VIEW exposed_stretches (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    start_ns, -- start [ns]
+    end_ns, -- end [ns]
+    exposed_ns, -- time of communication in it [ns]
+    kernel_id -- communication kernel that ran last, see kernels
+) AS
+WITH exposed AS (
+    SELECT
+        *, coalesce(start_ns - lag(end_ns) OVER (PARTITION BY trace_id, device ORDER BY start_ns) > 5000, true) AS begins
+    FROM steady_timeline WHERE class = 'communication'
+),
+numbered AS (
+    SELECT *, sum(begins::INTEGER) OVER (PARTITION BY trace_id, device ORDER BY start_ns ROWS UNBOUNDED PRECEDING) AS number
+    FROM exposed
+),
+stretch AS (
+    SELECT
+        trace_id, device, min(start_ns) AS start_ns, max(end_ns) AS end_ns, sum(end_ns - start_ns)::BIGINT AS exposed_ns
+    FROM numbered GROUP BY trace_id, device, number HAVING max(end_ns) - min(start_ns) > 10000
+),
+ended AS (
+    SELECT trace_id, device, end_ns, max(kernel_id) AS kernel_id FROM communication_queue GROUP BY ALL
+)
+SELECT stretch.trace_id, stretch.device, stretch.start_ns, stretch.end_ns, stretch.exposed_ns, kernel_id
+FROM stretch
+ASOF JOIN ended ON ended.trace_id = stretch.trace_id AND ended.device = stretch.device AND ended.end_ns >= stretch.end_ns;

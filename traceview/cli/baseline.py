@@ -1,0 +1,61 @@
+"""`traceview baseline write`: what is known now, for gates to compare with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from traceview.cli.check import gate_of
+from traceview.cli.opening import opened
+from traceview.cli.options import TraceOptions, narrate, takes_traces, talks, writes_output
+from traceview.cli.output import is_stdout, opened_output
+from traceview.cli.rule_options import RuleOptions, chooses_rules
+
+_EXAMPLE = """\b
+Example:
+  traceview baseline write run/ -o baseline.json
+"""
+
+
+@click.group("baseline", epilog="\b\nExample:\n  traceview baseline write run/ -o baseline.json\n")
+def command() -> None:
+    """What is known of traces, which a gate then lets pass."""
+
+
+@command.command("write", epilog=_EXAMPLE)
+@click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
+@writes_output
+@chooses_rules
+@takes_traces
+@talks
+def write(
+    paths: tuple[str, ...],
+    output: str | None,
+    force: bool,
+    options: TraceOptions,
+    rule_options: RuleOptions,
+) -> None:
+    """Writes a baseline: fingerprints of findings, metrics, and models of GPUs, as JSON to commit.
+
+    It holds no names of kernels, files or hosts.
+    """
+    from dataclasses import replace
+
+    from traceview.gate.configuration import find_gate_configuration
+
+    configuration = replace(find_gate_configuration(Path.cwd()), baseline=None)
+    gate = gate_of(rule_options, configuration)
+    with opened_output(output, force=force, inputs=paths) as stream:
+        with opened(paths, options) as session:
+            from traceview import __version__
+            from traceview.gate.baseline import written
+            from traceview.gate.check import baseline_of
+            from traceview.gate.verdict import analysis_of
+            from traceview.report.model import build_report
+
+            analysis = analysis_of(build_report(session, rules=gate.rule_set))
+            baseline = baseline_of(session, gate, analysis)
+        stream.write(written(baseline, __version__))
+    if not is_stdout(output):
+        narrate(f"{len(baseline.findings)} findings, {len(baseline.metrics)} metrics: {output}")

@@ -1,0 +1,138 @@
+"""`traceview check`: whether traces keep their budgets and hold no finding that fails."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from traceview.cli.command_line import RemembersArguments
+from traceview.cli.options import TraceOptions, paints, takes_traces, talks
+from traceview.cli.output import is_stdout, opened_output
+from traceview.cli.report import (
+    Wanted,
+    add_job_summary,
+    check_distinct,
+    document_of,
+    rendered,
+    wanted_report,
+    wants_charts,
+)
+from traceview.cli.rule_options import RuleOptions, chooses_rules
+from traceview.report.terminal import ColorChoice
+
+if TYPE_CHECKING:
+    from traceview.gate.check import Gate
+    from traceview.gate.configuration import GateConfiguration
+    from traceview.report.formats.document import Document
+
+_EXAMPLE = """\b
+Examples:
+  traceview check run/ --budget 'step_time <= 130 ms' --budget 'gpu_idle <= 8 %'
+  traceview check run/ --baseline baseline.json --report sarif=out.sarif
+
+Exit codes: 0 passed, 1 failed, 2 wrong usage, 3 trace unreadable, 4 inconclusive, 130 interrupted.
+"""
+
+
+@click.command("check", cls=RemembersArguments, epilog=_EXAMPLE)
+@click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
+@click.option(
+    "--budget",
+    "budgets",
+    multiple=True,
+    metavar="LIMIT",
+    help="A limit, as 'step_time <= 130 ms'; see `traceview metrics`. Repeatable.",
+)
+@click.option(
+    "--fail-on",
+    type=click.Choice(["error", "warning", "info", "never"]),
+    help="The least severity of a finding that fails; by default error.",
+)
+@click.option("--max-findings", type=click.IntRange(min=0), metavar="N", help="Let so many of them through.")
+@click.option(
+    "--baseline",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Only findings that are not in it fail.",
+)
+@click.option("--any-gpu", is_flag=True, help="Take a baseline of another model of GPU.")
+@click.option(
+    "--report",
+    "reports",
+    type=wanted_report,
+    multiple=True,
+    metavar="FORMAT=FILE",
+    help="Write a report with the outcome, as `traceview report` does; - is stdout. Repeatable.",
+)
+@click.option("--limit", type=click.IntRange(min=0), help="Rows of each ranking, 0 for all; by default 20.")
+@click.option("--force", is_flag=True, help="Replace the files that are there.")
+@paints
+@chooses_rules
+@takes_traces
+@talks
+def command(
+    paths: tuple[str, ...],
+    budgets: tuple[str, ...],
+    fail_on: str | None,
+    max_findings: int | None,
+    baseline: Path | None,
+    any_gpu: bool,
+    reports: tuple[Wanted, ...],
+    limit: int | None,
+    force: bool,
+    color: ColorChoice,
+    options: TraceOptions,
+    rule_options: RuleOptions,
+) -> int:
+    """Judges traces, for CI: budgets, findings, and what changed since a baseline.
+
+    Budgets, ignores and what fails stand in pyproject.toml or traceview.toml.
+    """
+    from traceview.gate.configuration import find_gate_configuration
+
+    check_distinct(reports)
+    configuration = find_gate_configuration(Path.cwd())
+    gate = gate_of(
+        rule_options,
+        configuration.with_options(budgets, fail_on, max_findings, baseline),
+        any_gpu=any_gpu,
+    )
+    with ExitStack() as stack:
+        # Files appear when all are written: an error in one leaves none.
+        streams = [
+            stack.enter_context(opened_output(wanted.target, force=force, inputs=paths)) for wanted in reports
+        ]
+        document = document_of(paths, options, gate.rule_set, limit, gate, charts=wants_charts(reports))
+        contents = [rendered(document, wanted) for wanted in reports]
+        for stream, content in zip(streams, contents, strict=True):
+            stream.write(content)
+        if any(wanted.format_name == "github" for wanted in reports):
+            add_job_summary(document)
+    if not any(is_stdout(wanted.target) for wanted in reports):
+        _tell(document, color)
+    return int(document.report["gate"]["exit_code"])
+
+
+def gate_of(rule_options: RuleOptions, configuration: GateConfiguration, *, any_gpu: bool = False) -> Gate:
+    """The gate that the options and the configuration ask for. Raises UsageError where one is wrong."""
+    from traceview.gate.check import Gate
+
+    return Gate.of(configuration, rule_options.rule_set(), any_gpu=any_gpu)
+
+
+def _tell(document: Document, color: ColorChoice) -> None:
+    """Prints the outcome; a reader who is gone, as in `| head`, changes nothing about the exit code."""
+    from traceview.report.terminal import terminal_for
+    from traceview.report.text import render_check
+
+    text = render_check(document.report, terminal_for(sys.stdout, color))
+    try:
+        click.echo(text.encode(sys.stdout.encoding or "ascii", "backslashreplace"), nl=False)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,41 @@
+"""The command line as it was given, for reports that tell how to make them again."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+
+import click
+
+_ARGUMENTS = "traceview.arguments"
+_HOW_TO_WRITE = ("--force", "-q", "--quiet", "--debug")
+
+
+class RemembersArguments(click.Command):
+    """A command that `command_line` can tell."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Keeps the arguments before they are read."""
+        ctx.meta[_ARGUMENTS] = list(args)
+        return super().parse_args(ctx, args)
+
+
+def command_line(*, hidden: Sequence[str] = ()) -> str | None:
+    """The command for a shell, its reports replaced by one to report.html; None outside of such a command.
+
+    What says how to write files and how much to talk is left out: it changes nothing in a report. Each of
+    `hidden`, such as paths, is told as path-1, path-2, ...
+    """
+    named = {text: f"path-{number}" for number, text in enumerate(dict.fromkeys(hidden), 1)}
+    context = click.get_current_context(silent=True)
+    given = context.meta.get(_ARGUMENTS) if context is not None else None
+    if context is None or given is None:
+        return None
+    kept, skips = [], False
+    for argument in given:
+        names_report = argument == "--report"
+        if not (skips or names_report or argument.startswith("--report=") or argument in _HOW_TO_WRITE):
+            option, sign, value = argument.partition("=")
+            kept.append(named.get(argument) or f"{option}{sign}{named.get(value, value)}")
+        skips = names_report
+    return shlex.join(["traceview", str(context.info_name), *kept, "--report", "html=report.html"])

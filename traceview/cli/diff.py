@@ -1,0 +1,174 @@
+"""`traceview diff`: what changed between two runs, and by how much."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from contextlib import ExitStack
+from typing import Any
+
+import click
+
+from traceview.cli.opening import opened
+from traceview.cli.options import TraceOptions, narrate, paints, takes_traces, talks, writes_output
+from traceview.cli.output import is_stdout, opened_output
+from traceview.errors import ExitCode, InconclusiveError
+from traceview.report.terminal import ColorChoice
+
+_EXAMPLE = """\b
+Examples:
+  traceview diff before.json.gz after.json.gz
+  traceview diff monday/ tuesday/ --format markdown -o comment.md
+  traceview diff --before a1.json --before a2.json --after b1.json --after b2.json
+  traceview diff before/ after/ --fail-if-slower 3%
+"""
+_LARGEST_PERCENT = 1000
+_UNITS = ("step", "window", "operators")
+_FORMATS = ("text", "markdown", "html", "json")
+
+
+def share(text: str) -> float:
+    """The share that 3% or 3 means. Raises click.BadParameter for other text."""
+    found = re.fullmatch(r"(\d{1,4}(?:\.\d{1,6})?)\s*%?", text.strip(), re.ASCII)
+    if found is None or float(found[1]) > _LARGEST_PERCENT:
+        raise click.BadParameter(f"{text!r} is no percentage from 0 to {_LARGEST_PERCENT}; write 3%")
+    return float(found[1]) / 100
+
+
+@click.command("diff", epilog=_EXAMPLE)
+@click.argument("paths", nargs=-1, type=click.Path(), metavar="[BEFORE AFTER]")
+@click.option(
+    "--before",
+    "more_before",
+    type=click.Path(),
+    multiple=True,
+    metavar="PATH",
+    help="A trace or folder of the first side; repeatable.",
+)
+@click.option(
+    "--after",
+    "more_after",
+    type=click.Path(),
+    multiple=True,
+    metavar="PATH",
+    help="A trace or folder of the second side; repeatable.",
+)
+@click.option(
+    "--per",
+    type=click.Choice(_UNITS),
+    help="Count times by step, by whole window, or by operators done; by default what both sides allow.",
+)
+@click.option(
+    "--format",
+    "format_name",
+    type=click.Choice(_FORMATS),
+    default="text",
+    show_default=True,
+    help="How to print it; JSON (traceview.diff/1) always holds every row.",
+)
+@click.option("--limit", type=click.IntRange(min=0), help="Rows a table, 0 for all; 10 without it.")
+@click.option(
+    "--require-comparable",
+    is_flag=True,
+    help="Exit with 4 where a gate must not compare the sides: other GPUs, windows cut by the recording.",
+)
+@click.option(
+    "--fail-if-slower",
+    type=share,
+    metavar="PERCENT",
+    help="Exit with 1 where steps are slower by more than this and more than noise explains, and with 4"
+    " where they cannot tell or the sides do not compare.",
+)
+@writes_output
+@paints
+@takes_traces
+@talks
+def command(
+    paths: tuple[str, ...],
+    more_before: tuple[str, ...],
+    more_after: tuple[str, ...],
+    per: str | None,
+    format_name: str,
+    limit: int | None,
+    require_comparable: bool,
+    fail_if_slower: float | None,
+    output: str | None,
+    force: bool,
+    color: ColorChoice,
+    options: TraceOptions,
+) -> None:
+    """What changed between two runs, in time that adds up to the difference.
+
+    BEFORE and AFTER are trace files, or folders with the files of one run. The options --before and --after
+    name more of them: repeats, or ranks in several places. The options that choose a part of the traces hold
+    for both sides.
+    """
+    before, after = sides(paths, more_before, more_after)
+    with opened_output(output, force=force, inputs=[*before, *after]) as stream:
+        comparison = _comparison(before, after, per, options, fail_if_slower)
+        stream.write(_rendered(comparison, format_name, limit, output, color))
+    if require_comparable or fail_if_slower is not None:
+        from traceview.comparison.comparable import refuse_incomparable
+
+        refuse_incomparable(comparison)
+    if fail_if_slower is not None:
+        _answer(comparison["step_gate"])
+
+
+def _answer(gate: dict[str, Any]) -> None:
+    """Ends the command as the gate on the step time says."""
+    if gate["verdict"] == "inconclusive":
+        raise InconclusiveError(gate["reason"])
+    if gate["verdict"] == "regressed":
+        narrate(f"a step is {gate['reason']}")
+        click.get_current_context().exit(ExitCode.GATE_FAILED)
+
+
+def sides(
+    paths: Sequence[str], more_before: Sequence[str], more_after: Sequence[str]
+) -> tuple[list[str], list[str]]:
+    """The paths of both sides. Raises click.UsageError where one has none, or paths are neither."""
+    if len(paths) not in (0, 2):
+        raise click.UsageError(
+            f"name two paths, BEFORE and AFTER, not {len(paths)}; more of them with --before and --after"
+        )
+    before, after = [*paths[:1], *more_before], [*paths[1:], *more_after]
+    if not before or not after:
+        raise click.UsageError(f"nothing to compare: name a trace {'after' if before else 'before'}")
+    return before, after
+
+
+def _comparison(
+    before: Sequence[str],
+    after: Sequence[str],
+    per: str | None,
+    options: TraceOptions,
+    fail_if_slower: float | None,
+) -> dict[str, Any]:
+    with ExitStack() as stack:
+        sessions = [stack.enter_context(opened(paths, options)) for paths in (before, after)]
+        from traceview.comparison import compare
+
+        comparison = compare(*sessions, per=per)
+        if fail_if_slower is not None:
+            from traceview.comparison.regression import judge
+            from traceview.comparison.step_times import step_times
+
+            first, second = (step_times(session) for session in sessions)
+            comparison["step_gate"] = judge(first, second, fail_if_slower).as_dict()
+        return comparison
+
+
+def _rendered(
+    comparison: dict[str, Any], format_name: str, limit: int | None, output: str | None, color: ColorChoice
+) -> bytes:
+    """The bytes of one format: UTF-8, and on stdout what it can show of the text format."""
+    from traceview.report.comparison import FORMATS
+    from traceview.report.terminal import terminal_for
+
+    to_file = not is_stdout(output)
+    text = FORMATS[format_name](comparison, terminal_for(sys.stdout, color, is_file=to_file), limit)
+    if format_name != "text" or to_file:
+        return text.encode("utf-8", "replace")
+    return text.encode(sys.stdout.encoding or "ascii", "backslashreplace")

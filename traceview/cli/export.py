@@ -1,0 +1,87 @@
+"""`traceview export`: traces with their findings as files of other viewers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, BinaryIO, cast
+
+import click
+
+from traceview.cli.opening import opened
+from traceview.cli.options import TraceOptions, narrate, takes_traces, talks, writes_output
+from traceview.cli.output import is_stdout, opened_output, refuse_terminal
+from traceview.cli.rule_options import RuleOptions, chooses_rules
+
+if TYPE_CHECKING:
+    from traceview.export.spans import Events
+
+_EXAMPLE = """\b
+Examples:
+  traceview export perfetto run.json -o run.pftrace
+  traceview export chrome run/ --steps 3:5 -o run.json.gz
+
+Open the file in ui.perfetto.dev; chrome://tracing reads Chrome's. A name that ends in .gz is
+written with gzip. Times are those of the traces, in Chrome's format after the first start.
+"""
+
+
+@click.command("export", epilog=_EXAMPLE)
+@click.argument("kind", type=click.Choice(["perfetto", "chrome"]), metavar="perfetto|chrome")
+@click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
+@click.option("--no-findings", is_flag=True, help="Run no rules and write no findings.")
+@writes_output
+@chooses_rules
+@takes_traces
+@talks
+def command(
+    kind: str,
+    paths: tuple[str, ...],
+    no_findings: bool,
+    output: str | None,
+    force: bool,
+    options: TraceOptions,
+    rule_options: RuleOptions,
+) -> None:
+    """Writes traces for another viewer, with findings as tracks of their own."""
+    if kind == "perfetto" or _is_gzip(output):
+        refuse_terminal(output, "this format")
+    rules = None if no_findings else rule_options.rule_set()
+    with (
+        opened_output(output, force=force, inputs=paths) as file,
+        opened(paths, options) as session,
+    ):
+        from traceview.export.spans import events
+
+        with _compressed(file, output) as stream, events(session, rules) as found:
+            spans = _writer(kind)(found, stream)
+    if not is_stdout(output):
+        narrate(f"wrote {spans:,} spans to {click.format_filename(cast(str, output))}")
+
+
+def _writer(kind: str) -> Callable[[Events, BinaryIO], int]:
+    if kind == "perfetto":
+        from traceview.export.perfetto import write_perfetto
+
+        return write_perfetto
+    from traceview.export.chrome import write_chrome
+
+    return write_chrome
+
+
+def _is_gzip(output: str | None) -> bool:
+    return output is not None and output.lower().endswith(".gz")
+
+
+@contextmanager
+def _compressed(file: BinaryIO, output: str | None) -> Iterator[BinaryIO]:
+    """The stream to write to: the file itself, or one that compresses into it where its name says so."""
+    if not _is_gzip(output):
+        yield file
+        return
+    from isal import igzip
+
+    # Without a name and a time in its head, the same traces give the same bytes.
+    opened_gzip: Any = igzip.IGzipFile
+    with opened_gzip("", "wb", fileobj=file, mtime=0) as stream:
+        yield stream

@@ -1,0 +1,10 @@
+"""Two runs side by side: what changed, in nanoseconds that add up to the difference.
+
+`compare` is the entry point; `docs/comparing.md` explains the method.
+"""
+
+from __future__ import annotations
+
+from traceview.comparison.compare import SCHEMA, UNITS, compare
+
+__all__ = ["SCHEMA", "UNITS", "compare"]

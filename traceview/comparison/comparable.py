@@ -1,0 +1,270 @@
+"""What besides the program differs between two sides, and whether a gate may compare them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final, Literal
+
+from traceview.comparison.side import Side
+from traceview.comparison.units import Unit, executions, same_work
+from traceview.errors import InconclusiveError
+from traceview.quantities import duration, number
+
+Severity = Literal["blocking", "warning", "info"]
+
+_ORDER: Final = ("blocking", "warning", "info")
+_NAMED: Final = 3
+_OTHER_WORK: Final = Fraction(1, 100)
+"""Executions a unit of work that may differ before the work counts as another."""
+_VERSION_KEYS: Final = (
+    "cuda_runtime_version",
+    "cuda_driver_version",
+    "cupti_version",
+    "hip_runtime_version",
+    "hip_driver_version",
+    "torch_version",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Something other than time that differs.
+
+    Attributes:
+        code: what kind of thing.
+        severity: blocking (a gate must refuse), warning (it may explain the times), info.
+        message: one sentence.
+        before, after: what each side has, for people.
+    """
+
+    code: str
+    severity: Severity
+    message: str
+    before: str
+    after: str
+
+
+def differences(before: Side, after: Side, unit: Unit) -> list[Difference]:
+    """Everything that differs, the gravest first."""
+    found = [difference for check in _CHECKS for difference in check(before, after, unit)]
+    return sorted(found, key=lambda each: (_ORDER.index(each.severity), each.code, each.before, each.after))
+
+
+def refuse_incomparable(comparison: Mapping[str, Any]) -> None:
+    """Raises InconclusiveError where a comparison (`traceview.diff/1`) says that its sides do not compare."""
+    blocking = [row for row in comparison["differences"] if row["severity"] == "blocking"]
+    if blocking:
+        reasons = "; ".join(str(row["message"]) for row in blocking)
+        raise InconclusiveError(f"the two sides are not comparable: {reasons}")
+
+
+def _gpu_models(before: Side, after: Side, _unit: Unit) -> list[Difference]:
+    models = _models(before), _models(after)
+    if models[0] == models[1]:
+        return []
+    texts = _listed(models[0]), _listed(models[1])
+    return [Difference("gpu_model", "blocking", f"the GPUs differ: {texts[0]} and {texts[1]}", *texts)]
+
+
+def _models(side: Side) -> list[str]:
+    return sorted(
+        {
+            str(frame["name"] or frame["vendor"] or "GPU of unknown model")
+            + (f" ({frame['arch']})" if frame["arch"] else "")
+            for frame in side.frames
+        }
+    )
+
+
+def _gpu_counts(before: Side, after: Side, _unit: Unit) -> list[Difference]:
+    worlds = _worlds(before), _worlds(after)
+    if worlds[0] and worlds[1] and worlds[0] != worlds[1]:
+        message = f"the jobs have different numbers of ranks: {_listed(worlds[0])} and {_listed(worlds[1])}"
+        return [Difference("world_size", "blocking", message, _listed(worlds[0]), _listed(worlds[1]))]
+    counts = number(len(before.frames)), number(len(after.frames))
+    if counts[0] == counts[1]:
+        return []
+    message = f"the traces hold {counts[0]} GPUs before and {counts[1]} after; times are means of all"
+    return [Difference("gpu_count", "warning", message, *counts)]
+
+
+def _worlds(side: Side) -> list[str]:
+    return sorted({str(trace["world_size"]) for trace in side.traces if trace["world_size"]})
+
+
+def _is_cut(side: Side) -> bool:
+    """Whether the recording and not the program says where the window begins or ends."""
+    return any(
+        frame["steps"] == 0 or frame["step_source"] == "detected" or frame["window_source"] == "selection"
+        for frame in side.frames
+    )
+
+
+def _steps(before: Side, after: Side, unit: Unit) -> list[Difference]:
+    if before.has_steps != after.has_steps:
+        texts = _steps_text(before), _steps_text(after)
+        return [
+            Difference(
+                "steps",
+                "blocking",
+                f"steps are known on one side only: {texts[0]} before, {texts[1]} after",
+                *texts,
+            )
+        ]
+    counts = _steps_a_gpu(before), _steps_a_gpu(after)
+    if not before.has_steps or counts[0] == counts[1]:
+        return []
+    texts = _listed(counts[0]), _listed(counts[1])
+    if _is_cut(before) or _is_cut(after):
+        return [_clipped(before, after, unit, texts)]
+    message = f"the windows hold {texts[0]} steps before and {texts[1]} after; times are those of one step"
+    severity: Severity = "warning" if unit.name == "step" else "blocking"
+    return [Difference("steps", severity, message, *texts)]
+
+
+def _clipped(before: Side, after: Side, unit: Unit, steps: tuple[str, str]) -> Difference:
+    """Recordings that end after a time, whatever was done in it."""
+    recorded = _recorded_ns(before), _recorded_ns(after)
+    whole = Fraction(recorded[1], recorded[0]) - 1
+    step = Fraction(after.window_ns * before.steps, before.window_ns * after.steps) - 1
+    message = (
+        f"the windows are cut by the recording and not by the work: {duration(recorded[0])} with"
+        f" {steps[0]} steps before, {duration(recorded[1])} with {steps[1]} after; the windows differ by"
+        f" {100 * float(whole):+.1f} %, a step by {100 * float(step):+.1f} %"
+    )
+    texts = tuple(f"{count} steps in {duration(ns)}" for count, ns in zip(steps, recorded, strict=True))
+    return Difference("clipped_window", "blocking", message, texts[0], texts[1])
+
+
+def _recorded_ns(side: Side) -> int:
+    return sum(int(frame["recorded_ns"]) for frame in side.frames) // len(side.frames)
+
+
+def _steps_a_gpu(side: Side) -> list[str]:
+    return [number(count) for count in sorted({int(frame["steps"]) for frame in side.frames})]
+
+
+def _steps_text(side: Side) -> str:
+    return f"{_listed(_steps_a_gpu(side))} steps" if side.has_steps else "no steps"
+
+
+def _step_sources(before: Side, after: Side, _unit: Unit) -> list[Difference]:
+    sources = _sources(before), _sources(after)
+    if not sources[0] or not sources[1] or sources[0] == sources[1]:
+        return []
+    texts = _listed(sources[0]), _listed(sources[1])
+    message = f"steps come from {texts[0]} before and from {texts[1]} after, which may not be the same"
+    return [Difference("step_source", "warning", message, *texts)]
+
+
+def _sources(side: Side) -> list[str]:
+    return sorted({str(frame["step_source"]) for frame in side.frames if frame["step_source"]})
+
+
+def _work(before: Side, after: Side, unit: Unit) -> list[Difference]:
+    """Other operators: without steps the windows then hold other work, with steps the step itself changed."""
+    kind, first, second = executions(before, after)
+    names = first.keys() | second.keys()
+    rates = [(first[name] * unit.scales[0], second[name] * unit.scales[1], name) for name in names]
+    moved = sum((abs(b - a) for b, a, _ in rates), Fraction(0))
+    whole = max(sum((b for b, _, _ in rates), Fraction(0)), sum((a for _, a, _ in rates), Fraction(0)))
+    if moved <= _OTHER_WORK * whole:
+        return []
+    differing = [rate for rate in rates if rate[0] != rate[1]]
+    largest = sorted(differing, key=lambda rate: (-abs(rate[0] - rate[1]), rate[2]))[:_NAMED]
+    named = ", ".join(f"{name} {float(b):,.4g} and {float(a):,.4g}" for b, a, name in largest)
+    what = {"step": "a step", "window": "a window"}.get(unit.name, unit.description.removeprefix("time for "))
+    message = f"other {kind} were executed: in {what} {named}"
+    severity: Severity = "warning" if unit.name == "step" else "blocking"
+    texts = tuple(f"{counted.total():,} {kind}" for counted in (first, second))
+    return [Difference("work", severity, message, texts[0], texts[1])]
+
+
+def _windows(before: Side, after: Side, _unit: Unit) -> list[Difference]:
+    """Windows without steps say nothing about how much was done, unless the same was done."""
+    if before.has_steps or after.has_steps or same_work(before, after):
+        return []
+    texts = duration(_recorded_ns(before)), duration(_recorded_ns(after))
+    message = "no steps are known, and the windows hold different amounts of work"
+    return [Difference("no_steps", "blocking", message, *texts)]
+
+
+def _software(before: Side, after: Side, _unit: Unit) -> list[Difference]:
+    found = []
+    for code, versions in (("format", _formats), ("producer", _producers)):
+        texts = _listed(versions(before)), _listed(versions(after))
+        if texts[0] != texts[1]:
+            message = f"the traces differ in their {code}: {texts[0]} and {texts[1]}"
+            found.append(Difference(code, "warning", message, *texts))
+    metadata = _metadata(before), _metadata(after)
+    for key in _VERSION_KEYS:
+        values = _listed(sorted(metadata[0].get(key, ()))), _listed(sorted(metadata[1].get(key, ())))
+        if key in metadata[0] and key in metadata[1] and values[0] != values[1]:
+            message = f"{key} is {values[0]} before and {values[1]} after"
+            found.append(Difference(key, "warning", message, *values))
+    return found
+
+
+def _formats(side: Side) -> list[str]:
+    return sorted({str(trace["format"]) for trace in side.traces})
+
+
+def _producers(side: Side) -> list[str]:
+    named = [(trace["producer"], trace["producer_version"]) for trace in side.traces]
+    return sorted({" ".join(str(part) for part in parts if part) for parts in named if any(parts)})
+
+
+def _metadata(side: Side) -> dict[str, set[str]]:
+    """The versions that the files tell, by key."""
+    found: dict[str, set[str]] = {}
+    for trace in side.traces:
+        values = json.loads(trace["metadata"] or "{}")
+        for key in _VERSION_KEYS if isinstance(values, dict) else ():
+            if isinstance(values.get(key), (str, int)):
+                found.setdefault(key, set()).add(str(values[key]))
+    return found
+
+
+def _evidence(before: Side, after: Side, _unit: Unit) -> list[Difference]:
+    """What one side cannot tell, so that work is not matched by it."""
+    found = []
+    for name in sorted(before.known ^ after.known):
+        where = "before" if name in before.known else "after"
+        texts = ("known", "unknown") if where == "before" else ("unknown", "known")
+        message = f"the {_PLURALS[name]} of GPU work are known only {where}; nothing is matched by them"
+        found.append(Difference(f"{name}_unknown", "info", message, *texts))
+    return found
+
+
+_PLURALS: Final = {"operator": "operators", "shapes": "shapes", "module": "modules", "phase": "phases"}
+
+
+def _health(before: Side, after: Side, _unit: Unit) -> list[Difference]:
+    codes = Counter(before.health), Counter(after.health)
+    if codes[0] == codes[1]:
+        return []
+    texts = tuple(_listed([code for code, _ in side.health]) for side in (before, after))
+    message = f"the traces have different problems: {texts[0]} before, {texts[1]} after"
+    return [Difference("health", "warning", message, texts[0], texts[1])]
+
+
+def _listed(texts: Sequence[str]) -> str:
+    shown = ", ".join(texts[:_NAMED]) or "none"
+    return shown if len(texts) <= _NAMED else f"{shown} and {len(texts) - _NAMED} more"
+
+
+_CHECKS: Final[Iterable[Callable[[Side, Side, Unit], list[Difference]]]] = (
+    _gpu_models,
+    _gpu_counts,
+    _steps,
+    _step_sources,
+    _work,
+    _windows,
+    _software,
+    _evidence,
+    _health,
+)

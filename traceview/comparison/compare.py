@@ -1,0 +1,109 @@
+"""The comparison `traceview.diff/1`: two sides, what differs, and the time of each part, as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any, Final
+
+from traceview.comparison.comparable import differences
+from traceview.comparison.dimensions import DIMENSIONS, class_rows, dimension_rows
+from traceview.comparison.matching import Pair, matched
+from traceview.comparison.side import CLASSES, Side
+from traceview.comparison.units import UNITS, Unit, chosen_unit, items
+from traceview.errors import UsageError
+
+if TYPE_CHECKING:
+    from traceview.session import Session
+
+__all__ = ["SCHEMA", "UNITS", "compare"]
+
+SCHEMA: Final = "traceview.diff/1"
+
+
+def compare(
+    before: Session | Sequence[Session], after: Session | Sequence[Session], *, per: str | None = None
+) -> dict[str, Any]:
+    """What changed between two runs, in time that adds up to the difference.
+
+    Args:
+        before, after: opened traces; several are repeats or ranks of one run.
+        per: what times are counted by, one of `UNITS`; by default steps where both sides have them, else
+            whole windows where both hold the same work, else operators done.
+
+    Returns:
+        The comparison as plain data, documented by report/schema/diff-1.schema.json; times are integer ns.
+        The differences of the classes, and those of the rows of each dimension, add up to `total.delta_ns`.
+
+    Raises:
+        UsageError: a side has no session, or `per` is unknown.
+        InconclusiveError: a side holds no GPU work, or nothing to count by.
+    """
+    if per is not None and per not in UNITS:
+        raise UsageError(f"no unit {per!r}: known are {', '.join(UNITS)}")
+    with ExitStack() as stack:
+        first = Side.of(_sessions(before, "before"), "before", stack)
+        second = Side.of(_sessions(after, "after"), "after", stack)
+        return _compared(first, second, chosen_unit(first, second, per))
+
+
+def _sessions(sessions: Session | Sequence[Session], name: str) -> Sequence[Session]:
+    listed = list(sessions) if isinstance(sessions, Sequence) else [sessions]
+    if not listed:
+        raise UsageError(f"nothing to compare: no traces {name}")
+    return listed
+
+
+def _compared(before: Side, after: Side, unit: Unit) -> dict[str, Any]:
+    from traceview import __version__
+
+    attributes = before.known & after.known
+    found = [
+        items(side, side.leaves(attributes), scale)
+        for side, scale in zip((before, after), unit.scales, strict=True)
+    ]
+    pairs = matched(found[0][0], found[1][0])
+    totals = [sum(classes.values()) for _, classes in found]
+    differing = differences(before, after, unit)
+    return {
+        "schema": SCHEMA,
+        "tool": {"name": "traceview", "version": __version__},
+        "comparable": all(each.severity != "blocking" for each in differing),
+        "differences": [asdict(each) for each in differing],
+        "unit": {
+            "name": unit.name,
+            "description": unit.description,
+            "before_count": unit.counts[0],
+            "after_count": unit.counts[1],
+        },
+        "before": _side(before),
+        "after": _side(after),
+        "total": {"before_ns": totals[0], "after_ns": totals[1], "delta_ns": totals[1] - totals[0]},
+        "classes": class_rows(found[0][1], found[1][1]),
+        **{name: dimension_rows(pairs, dimension) for name, dimension in DIMENSIONS.items()},
+        "matching": _matching(pairs),
+    }
+
+
+def _side(side: Side) -> dict[str, Any]:
+    """The traces and GPUs of a side, with the time that is compared, not divided by the unit."""
+    traces = [{key: value for key, value in row.items() if key != "metadata"} for row in side.traces]
+    return {"traces": traces, "gpus": side.frames}
+
+
+def _matching(pairs: Sequence[Pair]) -> dict[str, Any]:
+    """How much of the busy time of each side was matched, and by what [ns]."""
+    found: dict[str, Any] = {}
+    for side in ("before", "after"):
+        sums = {"name": 0, "position": 0, None: 0}
+        for pair in pairs:
+            item = getattr(pair, side)
+            if item is not None and item.leaf.work_class in CLASSES[:-1]:
+                sums[pair.matched_by] += item.ns
+        found[side] = {
+            "by_name_ns": sums["name"],
+            "by_position_ns": sums["position"],
+            "unmatched_ns": sums[None],
+        }
+    return found

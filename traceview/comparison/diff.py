@@ -1,0 +1,50 @@
+"""`traceview.diff`: two runs compared from Python, by their paths or as opened sessions."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from contextlib import ExitStack
+from typing import Any
+
+from traceview.comparison.compare import compare
+from traceview.selection import Selection
+from traceview.session import Session
+from traceview.session import open as open_traces
+
+Path = str | os.PathLike[str]
+
+
+def diff(
+    before: Path | Session | Sequence[Path] | Sequence[Session],
+    after: Path | Session | Sequence[Path] | Sequence[Session],
+    *,
+    per: str | None = None,
+    selection: Selection | None = None,
+) -> dict[str, Any]:
+    """What changed between two runs, as plain data in integer ns; see `traceview.comparison.compare`.
+
+    Args:
+        before, after: trace files, folders of them, or sessions; sessions stay open.
+        per: what times are counted by: step, window or operators.
+        selection: the part of the traces to open; sessions have their own.
+
+    Raises:
+        UsageError: a path does not exist, the selection does not fit, or a side is empty.
+        UnreadableTraceError: a file is no trace.
+        InconclusiveError: a side holds no GPU work, or nothing to count by.
+    """
+    with ExitStack() as stack:
+        opened = [_sessions(side, selection, stack) for side in (before, after)]
+        return compare(*opened, per=per)
+
+
+def _sessions(
+    side: Path | Session | Sequence[Path] | Sequence[Session], selection: Selection | None, stack: ExitStack
+) -> list[Session]:
+    listed = [side] if isinstance(side, (str, os.PathLike, Session)) else list(side)
+    sessions = [each for each in listed if isinstance(each, Session)]
+    paths = [each for each in listed if not isinstance(each, Session)]
+    if paths:
+        sessions.append(stack.enter_context(open_traces(paths, selection=selection)))
+    return sessions

@@ -1,0 +1,39 @@
+"""Whole numbers that keep their sum: shares rounded by the largest remainder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+
+def rounded(value: Fraction) -> int:
+    """The nearest whole number; halves go up, so that equal values round alike on both sides."""
+    return (2 * value.numerator + value.denominator) // (2 * value.denominator)
+
+
+def apportioned(total: int, parts: Sequence[Fraction]) -> list[int]:
+    """Whole numbers near `parts` that add up to `total`.
+
+    Each part is rounded down; what is then missing goes, one each, to the parts with the largest remainder,
+    the earlier one where they are equal (https://en.wikipedia.org/wiki/Largest_remainder_method).
+
+    Args:
+        total: what the numbers add up to; not below the sum of the parts, each rounded down.
+        parts: not negative.
+    """
+    whole = [part.numerator // part.denominator for part in parts]
+    missing = total - sum(whole)
+    if missing and not parts:
+        raise ValueError(f"{missing} is left and there is nothing to give it to")
+    each, rest = divmod(missing, len(parts)) if parts else (0, 0)
+    order = sorted(range(len(parts)), key=lambda at: (whole[at] - parts[at], at))
+    for place, at in enumerate(order):
+        whole[at] += each + (place < rest)
+    return whole
+
+
+def halved(value: Fraction) -> int:
+    """The nearest whole number; halves go towards zero, so that the opposite value rounds to the opposite."""
+    magnitude = abs(value)
+    nearest = -((1 - 2 * magnitude) // 2)
+    return int(nearest) if value >= 0 else -int(nearest)

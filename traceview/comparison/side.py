@@ -1,0 +1,287 @@
+"""One side of a comparison: the GPUs of its traces, and where their time went."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Final, Self
+
+from traceview.analysis import definition
+from traceview.comparison.kernel_identity import kernel_identity
+from traceview.errors import InconclusiveError
+
+if TYPE_CHECKING:
+    import duckdb
+
+    from traceview.session import Session
+
+CLASSES: Final = ("compute", "exposed_communication", "exposed_copy", "idle")
+"""The classes of the partition; each instant of a GPU belongs to exactly one."""
+
+ATTRIBUTES: Final = ("operator", "shapes", "module", "phase")
+"""What tells the place of work in the program, besides its class and its kernel."""
+
+PARTS_PER_NS: Final = 720_720
+"""The unit that instants are divided in: the least number that all of 1 to 16 divide."""
+
+_VIEWS: Final = ("steady_steps", "steady_windows", "steady_work", "steady_timeline")
+
+_FRAMES: Final = """
+    WITH exposed AS (
+        SELECT trace_id, device,
+            {classes}
+        FROM steady_timeline GROUP BY trace_id, device
+    ),
+    worked AS (
+        SELECT trace_id, device, count(*) AS gpu_events, count(op_id) AS gpu_events_of_operators
+        FROM compared_work GROUP BY trace_id, device
+    ),
+    source AS (SELECT trace_id, any_value(source) AS step_source FROM steady_steps GROUP BY trace_id)
+    SELECT
+        frame.trace_id, frame.device, traces.rank, devices.vendor, devices.name, devices.arch,
+        frame.source AS window_source, if(frame.source = 'window', NULL, step_source) AS step_source,
+        frame.steps,
+        frame.dur_ns AS window_ns, exposed.* EXCLUDE (trace_id, device),
+        windows.end_ns - windows.start_ns AS recorded_ns, coalesce(worked.gpu_events, 0) AS gpu_events,
+        coalesce(gpu_events_of_operators, 0) AS gpu_events_of_operators
+    FROM steady_windows AS frame
+    JOIN traces ON traces.trace_id = frame.trace_id
+    JOIN windows ON windows.trace_id = frame.trace_id AND windows.device = frame.device
+    JOIN exposed ON exposed.trace_id = frame.trace_id AND exposed.device = frame.device
+    LEFT JOIN worked ON worked.trace_id = frame.trace_id AND worked.device = frame.device
+    LEFT JOIN devices ON devices.trace_id = frame.trace_id AND devices.device = frame.device
+    LEFT JOIN source ON source.trace_id = frame.trace_id
+    ORDER BY frame.trace_id, frame.device
+"""
+_TRACES: Final = """
+    SELECT trace_id, source_file AS path, run, format, producer, producer_version, rank, world_size, host,
+        metadata::VARCHAR AS metadata
+    FROM traces ORDER BY trace_id
+"""
+_HEALTH: Final = (
+    "SELECT DISTINCT code, severity FROM health WHERE severity IN ('error', 'warning') ORDER BY ALL"
+)
+_KNOWN: Final = "SELECT count(operator), count(shapes), count(module), count(phase) FROM compared_work"
+_EXECUTED: Final = {
+    "operators": "SELECT operator, count(DISTINCT (trace_id, op_id)) FROM compared_work"
+    " WHERE operator IS NOT NULL GROUP BY operator",
+    "kernels": "SELECT kernel, count(*) FROM compared_work GROUP BY kernel",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """Work of one kind at one place, or the idle time before it.
+
+    Attributes:
+        work_class: one of CLASSES.
+        event_kind: kernel, copy or memset; None for idle time at the end of the window.
+        kernel: its normalised name; None for idle time at the end of the window.
+        place: operator, shapes, module and phase; None where it is not known.
+        calls: executions, or gaps.
+        gpu_ns: sum of the durations [ns].
+        part: what it takes of the partition, in 1/PARTS_PER_NS ns.
+        positions: places within a step, see leaves.sql.
+        full_names: full names of the kernel.
+    """
+
+    work_class: str
+    event_kind: str | None
+    kernel: str | None
+    place: tuple[str | None, ...]
+    calls: int
+    gpu_ns: int
+    part: int
+    positions: frozenset[int]
+    full_names: frozenset[str]
+
+    @property
+    def identity(self) -> tuple[str, ...]:
+        """What tells it from all other leaves of its side, in an order that both sides share."""
+        return tuple(text or "" for text in (self.work_class, self.event_kind, self.kernel, *self.place))
+
+
+@dataclass(slots=True)
+class Side:
+    """Sessions that are compared as one, with everything that is asked of them.
+
+    Attributes:
+        traces, frames: one row a trace, and one a GPU with the time that is compared, as the queries above.
+        health: (code, severity) of every problem.
+        known: which of ATTRIBUTES any work has.
+        operators, kernels: executions by name, over all GPUs.
+    """
+
+    traces: list[dict[str, Any]] = field(default_factory=list)
+    frames: list[dict[str, Any]] = field(default_factory=list)
+    health: list[tuple[str, str]] = field(default_factory=list)
+    known: set[str] = field(default_factory=set)
+    operators: Counter[str] = field(default_factory=Counter)
+    kernels: Counter[str] = field(default_factory=Counter)
+    _connections: list[duckdb.DuckDBPyConnection] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, sessions: Sequence[Session], name: str, stack: ExitStack) -> Self:
+        """Asks the sessions; `stack` closes what this opens.
+
+        Raises:
+            InconclusiveError: no trace of this side (`name`) holds GPU work.
+        """
+        side = cls()
+        for session in sessions:
+            connection = stack.enter_context(session.workspace())
+            _attribute(connection)
+            side._add(connection)
+        if not side.frames:
+            paths = ", ".join(str(trace["path"]) for trace in side.traces[:3]) or "no trace"
+            raise InconclusiveError(
+                f"no GPU work {name} ({paths}): name traces that hold some, and check the selection"
+            )
+        return side
+
+    @property
+    def window_ns(self) -> int:
+        """Compared time of all GPUs together [ns]."""
+        return sum(frame["window_ns"] for frame in self.frames)
+
+    @property
+    def steps(self) -> int:
+        """Steps of all GPUs together."""
+        return sum(frame["steps"] for frame in self.frames)
+
+    @property
+    def has_steps(self) -> bool:
+        """Whether the steps of every GPU are known."""
+        return all(frame["steps"] > 0 for frame in self.frames)
+
+    def class_parts(self) -> dict[str, int]:
+        """Time of each class over all GPUs [ns]."""
+        return {name: sum(frame[f"{name}_ns"] for frame in self.frames) for name in CLASSES}
+
+    def leaves(self, attributes: Iterable[str]) -> list[Leaf]:
+        """The leaves, told apart by these of ATTRIBUTES, in the order of their identities."""
+        chosen = {name: name in set(attributes) for name in ATTRIBUTES}
+        query = _text("leaves")
+        found = [_leaf(row) for connection in self._connections for row in _rows(connection, query, chosen)]
+        merged: dict[tuple[str, ...], Leaf] = {}
+        for leaf in _placed(found):
+            merged[leaf.identity] = _joined(merged.get(leaf.identity), leaf)
+        return [merged[identity] for identity in sorted(merged)]
+
+    def _add(self, connection: duckdb.DuckDBPyConnection) -> None:
+        offset = len(self.traces)
+        for kind, query in (("traces", _TRACES), ("frames", _frames_query())):
+            for row in _rows(connection, query):
+                getattr(self, kind).append({**row, "trace_id": row["trace_id"] + offset})
+        self.health = sorted({*self.health, *connection.execute(_HEALTH).fetchall()})
+        counts = connection.execute(_KNOWN).fetchall()[0]
+        self.known |= {name for name, count in zip(ATTRIBUTES, counts, strict=True) if count}
+        for kind, query in _EXECUTED.items():
+            for name, count in connection.execute(query).fetchall():
+                getattr(self, kind)[name] += count
+        self._connections.append(connection)
+
+
+def normalized(parts: Mapping[str, int], total_ns: int, scale: Fraction) -> dict[str, int]:
+    """The classes [ns] times `scale`, as whole numbers that add up to `total_ns`."""
+    from traceview.comparison.rounding import apportioned
+
+    shares = apportioned(total_ns, [parts[name] * scale for name in CLASSES])
+    return dict(zip(CLASSES, shares, strict=True))
+
+
+def _attribute(connection: duckdb.DuckDBPyConnection) -> None:
+    for view in _VIEWS:
+        columns, query = definition(view)
+        kept = f"SELECT * FROM ({query}\n) AS kept ({', '.join(columns)})"
+        connection.execute(f"CREATE OR REPLACE TEMP TABLE {view} AS {kept}")
+    names = [row[0] for row in connection.execute("SELECT DISTINCT short_name FROM steady_work").fetchall()]
+    known = [name for name in names if name is not None]
+    connection.execute(
+        "CREATE OR REPLACE TEMP TABLE kernel_identities AS"
+        " SELECT unnest($names::VARCHAR[]) AS short_name, unnest($kernels::VARCHAR[]) AS kernel",
+        {"names": known, "kernels": [kernel_identity(name) for name in known]},
+    )
+    connection.execute(_text("attribution"))
+
+
+def _text(name: str) -> str:
+    return files("traceview.comparison").joinpath(f"{name}.sql").read_text(encoding="utf-8")
+
+
+def _frames_query() -> str:
+    sums = ", ".join(
+        f"coalesce(sum(end_ns - start_ns) FILTER (class = '{name.removeprefix('exposed_')}'), 0)::BIGINT"
+        f" AS {name}_ns"
+        for name in CLASSES
+    )
+    return _FRAMES.format(classes=sums)
+
+
+def _rows(
+    connection: duckdb.DuckDBPyConnection, query: str, parameters: Mapping[str, Any] | None = None
+) -> list[dict[str, Any]]:
+    result = connection.execute(query, parameters or {})
+    columns = [column[0] for column in result.description or ()]
+    return [dict(zip(columns, row, strict=True)) for row in result.fetchall()]
+
+
+def _leaf(row: Mapping[str, Any]) -> Leaf:
+    return Leaf(
+        row["class"],
+        row["event_kind"],
+        row["kernel"],
+        tuple(row[name] for name in ATTRIBUTES),
+        row["calls"],
+        row["gpu_ns"],
+        row["part"],
+        frozenset(row["positions"]),
+        frozenset([row["full_name"]] if row["full_name"] is not None else []),
+    )
+
+
+def _joined(known: Leaf | None, more: Leaf) -> Leaf:
+    if known is None:
+        return more
+    return replace(
+        known,
+        calls=known.calls + more.calls,
+        gpu_ns=known.gpu_ns + more.gpu_ns,
+        part=known.part + more.part,
+        positions=known.positions | more.positions,
+        full_names=known.full_names | more.full_names,
+    )
+
+
+def _placed(leaves: Iterable[Leaf]) -> list[Leaf]:
+    """The leaves, those of unknown launch at the place that all others of the same kernel have in common.
+
+    At the start of a recording work runs whose launch it missed. Where that kernel is only ever launched by
+    one operator, it was that one; the same for each of ATTRIBUTES.
+    """
+    common: dict[tuple[str | None, ...], list[set[str | None]]] = {}
+    listed = list(leaves)
+    for leaf in listed:
+        if leaf.place[0] is not None:
+            values = common.setdefault(_kernel_key(leaf), [set() for _ in ATTRIBUTES])
+            for known, value in zip(values, leaf.place, strict=True):
+                known.add(value)
+    return [_at_common_place(leaf, common.get(_kernel_key(leaf))) for leaf in listed]
+
+
+def _kernel_key(leaf: Leaf) -> tuple[str | None, ...]:
+    return leaf.work_class, leaf.event_kind, leaf.kernel
+
+
+def _at_common_place(leaf: Leaf, common: Sequence[set[str | None]] | None) -> Leaf:
+    if common is None or leaf.place[0] is not None or len(common[0]) > 1:
+        return leaf
+    place = [
+        next(iter(values)) if value is None and len(values) == 1 else value
+        for value, values in zip(leaf.place, common, strict=True)
+    ]
+    return replace(leaf, place=tuple(place))

@@ -1,0 +1,126 @@
+"""What times are counted by: a step, the window of a GPU, or a number of operators done."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from traceview.comparison.rounding import apportioned, rounded
+from traceview.comparison.side import CLASSES, PARTS_PER_NS, Leaf, Side, normalized
+from traceview.errors import InconclusiveError
+
+UNITS: Final = ("step", "window", "operators")
+"""What times may be counted by."""
+
+OPERATORS_PER_UNIT: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """What one amount of work is.
+
+    Attributes:
+        name: one of UNITS.
+        description: what the times are, in a few words.
+        counts: how much work each side did, over all its GPUs: steps, windows, or operators.
+        scales: what the times of each side are multiplied by.
+    """
+
+    name: str
+    description: str
+    counts: tuple[int, int]
+    scales: tuple[Fraction, Fraction]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A leaf in whole numbers for one unit of work.
+
+    Attributes:
+        leaf: what it is.
+        ns: its time in the partition [ns].
+        gpu_ns: the sum of its durations [ns].
+        calls: its executions.
+    """
+
+    leaf: Leaf
+    ns: int
+    gpu_ns: int
+    calls: Fraction
+
+
+def chosen_unit(before: Side, after: Side, wanted: str | None) -> Unit:
+    """The unit `wanted`; without one steps, else windows that hold the same work, else operators.
+
+    Raises:
+        InconclusiveError: steps are wanted and not known, or no work was done.
+    """
+    name = wanted or _usual_unit(before, after)
+    counts, per, description = _counted(name, before, after)
+    if name == "step" and not (before.has_steps and after.has_steps):
+        raise InconclusiveError(
+            f"no steps are known {'after' if before.has_steps else 'before'}: compare by window or operators"
+        )
+    if 0 in counts:
+        raise InconclusiveError(f"no {name} on one side to count by")
+    scales = (Fraction(per, counts[0]), Fraction(per, counts[1]))
+    return Unit(name, description, counts, scales)
+
+
+def items(side: Side, leaves: Sequence[Leaf], scale: Fraction) -> tuple[list[Item], dict[str, int]]:
+    """The leaves of a side and its classes [ns], for one unit of work.
+
+    The classes add up to the rounded length of the window, and the leaves of each class to that class.
+    """
+    classes = normalized(side.class_parts(), rounded(side.window_ns * scale), scale)
+    found = []
+    for name in CLASSES:
+        members = [leaf for leaf in leaves if leaf.work_class == name]
+        shares = apportioned(classes[name], [leaf.part * scale / PARTS_PER_NS for leaf in members])
+        found += [
+            Item(leaf, ns, _gpu_ns(leaf, ns, scale), leaf.calls * scale)
+            for leaf, ns in zip(members, shares, strict=True)
+        ]
+    return found, classes
+
+
+def _gpu_ns(leaf: Leaf, ns: int, scale: Fraction) -> int:
+    """The durations of a leaf for one unit of work; `ns` where nothing ran beside it, so that both agree."""
+    alone = leaf.part == leaf.gpu_ns * PARTS_PER_NS
+    return ns if alone else rounded(leaf.gpu_ns * scale)
+
+
+def _usual_unit(before: Side, after: Side) -> str:
+    if before.has_steps and after.has_steps:
+        return "step"
+    return "window" if same_work(before, after) else "operators"
+
+
+def executions(before: Side, after: Side) -> tuple[str, Counter[str], Counter[str]]:
+    """What was done on each side: executions by operator where both tell them, else by kernel."""
+    if "operator" in before.known & after.known:
+        return "operators", before.operators, after.operators
+    return "kernels", before.kernels, after.kernels
+
+
+def same_work(before: Side, after: Side) -> bool:
+    """Whether everything was done equally often on both sides, a GPU."""
+    _, first, second = executions(before, after)
+    gpus = len(before.frames), len(after.frames)
+    return all(first[name] * gpus[1] == second[name] * gpus[0] for name in first.keys() | second.keys())
+
+
+def _counted(name: str, before: Side, after: Side) -> tuple[tuple[int, int], int, str]:
+    """How much work each side did, how much of it makes one unit, and what that is called."""
+    several = len(before.frames) + len(after.frames) > 2
+    each = ", mean of all GPUs" if several else ""
+    if name == "step":
+        return (before.steps, after.steps), 1, f"time a step{each}"
+    if name == "window":
+        return (len(before.frames), len(after.frames)), 1, f"time of the whole window{each}"
+    what, first, second = executions(before, after)
+    counts = first.total(), second.total()
+    return counts, OPERATORS_PER_UNIT, f"time for {OPERATORS_PER_UNIT:,} {what}{each}"

@@ -1,0 +1,160 @@
+"""The events of opened traces in the order of their tracks, a batch in memory at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Final
+
+import orjson
+
+from traceview.export.findings import write_findings
+from traceview.export.tracks import Track, Tracks, batches
+from traceview.store.interrupt import interruptible
+
+if TYPE_CHECKING:
+    import duckdb
+
+    from traceview.rules.ruleset import RuleSet
+    from traceview.session import Session
+
+_BATCH_ROWS: Final = 16_384
+_TRACK_COLUMNS: Final = 7
+_SURELY_WRITABLE_DEPTH: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """One event with a duration.
+
+    Attributes:
+        start_ns: on the clock of the export, not negative.
+        duration_ns: not negative.
+        category: what kind of event it is.
+        arguments: everything else that is known of it, without what is unknown.
+        starting, ending: numbers of the arrows that start and end here.
+    """
+
+    track: Track
+    start_ns: int
+    duration_ns: int
+    name: str
+    category: str
+    arguments: dict[str, Any]
+    starting: list[int]
+    ending: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """One value of a counter, at a time on the clock of the export."""
+
+    track: Track
+    unit: str | None
+    at_ns: int
+    value: float
+
+
+class Events:
+    """What an export writes; made by `events`.
+
+    Attributes:
+        clock: what times count from, see the table traces; "relative" where the traces have different clocks.
+        origin_ns: the first start of any trace on that clock.
+    """
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
+        self._connection = connection
+        self.clock, self.origin_ns = _make_one_clock(connection)
+        self._tracks = Tracks(connection)
+
+    def spans(self) -> Iterator[Span]:
+        """The spans, track after track; on a track by start, and what encloses before what is in it."""
+        known: tuple[Any, ...] | None = None
+        track: Track | None = None
+        for columns in batches(self._connection, "FROM export_ordered_span", _BATCH_ROWS):
+            for row in zip(*columns, strict=True):
+                key = row[:_TRACK_COLUMNS]
+                if track is None or key != known:
+                    known, track = key, self._tracks.of_spans(*key)
+                start_ns, duration_ns, name, category, arguments, starting, ending = row[_TRACK_COLUMNS:]
+                yield Span(
+                    track, start_ns, duration_ns, name, category, _arguments(arguments),
+                    starting or [], ending or [],
+                )  # fmt: skip
+
+    def samples(self) -> Iterator[Sample]:
+        """The samples of counters, counter after counter, by time."""
+        known: tuple[Any, ...] | None = None
+        track: Track | None = None
+        for columns in batches(self._connection, "FROM export_ordered_sample", _BATCH_ROWS):
+            for trace_id, pid, device, name, unit, at_ns, value in zip(*columns, strict=True):
+                key = trace_id, pid, device, name, unit
+                if track is None or key != known:
+                    known, track = key, self._tracks.of_counter(trace_id, pid, device, name)
+                yield Sample(track, unit, at_ns, value)
+
+
+@contextmanager
+def events(session: Session, rules: RuleSet | None) -> Iterator[Events]:
+    """The events of opened traces, with the findings of `rules` where there are any.
+
+    Raises:
+        UsageError: a rule or its configuration is wrong.
+    """
+    with session.workspace() as connection:
+        write_findings(connection, rules)
+        with interruptible(connection):
+            connection.execute(_MAKE_SHIFT)
+            connection.execute(files(__package__).joinpath("events.sql").read_text(encoding="utf-8"))
+            found = Events(connection)
+        yield found
+
+
+_MAKE_SHIFT: Final = "CREATE OR REPLACE TEMP TABLE export_shift (trace_id INTEGER, shift_ns BIGINT)"
+_FIRST_STARTS: Final = """
+SELECT trace_id, any_value(clock), coalesce(min(event.start_ns), 0)
+FROM traces
+LEFT JOIN (
+    SELECT trace_id, start_ns FROM export_span
+    UNION ALL SELECT trace_id, ts_ns FROM export_sample
+) AS event USING (trace_id)
+GROUP BY trace_id ORDER BY trace_id
+"""
+
+
+def _make_one_clock(connection: duckdb.DuckDBPyConnection) -> tuple[str, int]:
+    """Fills export_shift so that all times are on one clock, none negative; the clock and the origin."""
+    traces = connection.execute(_FIRST_STARTS).fetchall()
+    clocks = {clock for _, clock, _ in traces}
+    shared = len(clocks) <= 1 and all(start_ns >= 0 for _, _, start_ns in traces)
+    connection.executemany(
+        "INSERT INTO export_shift VALUES (?, ?)",
+        [(trace_id, 0 if shared else -start_ns) for trace_id, _, start_ns in traces] or [(-1, 0)],
+    )
+    if not shared:
+        return "relative", 0
+    origin_ns = min((start_ns for _, _, start_ns in traces), default=0)
+    return next(iter(clocks), None) or "relative", origin_ns
+
+
+def _arguments(text: str | None) -> dict[str, Any]:
+    """The known values of a JSON object; those of its own `args` come last, and replace nothing."""
+    if text is None:
+        return {}
+    try:
+        values: dict[str, Any] = orjson.loads(text)
+        if text.count("[") + text.count("{") > _SURELY_WRITABLE_DEPTH:
+            orjson.dumps(values)
+    except (orjson.JSONDecodeError, TypeError):
+        # What is JSON to DuckDB may hold halves of surrogate pairs, or be nested deeper than can be written.
+        return {"args": text}
+    more = values.pop("args", None)
+    known = {name: value for name, value in values.items() if value is not None}
+    if isinstance(more, dict):
+        known |= {name: value for name, value in more.items() if value is not None and name not in known}
+    elif more is not None:
+        known["args"] = more
+    return known

@@ -1,0 +1,122 @@
+"""What `[tool.traceview]` says about gates: budgets, metrics, ignores, what fails."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final, Literal, cast
+
+from traceview.errors import UsageError
+from traceview.gate.budgets import Budget, budget_of, configured_budgets, replaced
+from traceview.gate.ignores import Ignore, configured_ignores
+from traceview.gate.metrics import Metric, built_in_metrics, configured_metrics
+from traceview.rules.configuration import find_table, place_of
+from traceview.rules.rule import SEVERITIES
+
+FailOn = Literal["error", "warning", "info", "never"]
+FAIL_ON: Final = (*SEVERITIES, "never")
+DEFAULT_FAIL_ON: Final = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class GateConfiguration:
+    """What a gate demands.
+
+    Attributes:
+        budgets: limits on metrics.
+        metrics: every metric that is known, by name.
+        ignores: findings that do not count.
+        fail_on: the least severity of a finding that fails; never for none.
+        max_findings: so many findings of that severity are let through.
+        baseline: file of the findings that are known already; None for none.
+    """
+
+    budgets: tuple[Budget, ...] = ()
+    metrics: Mapping[str, Metric] = field(default_factory=built_in_metrics)
+    ignores: tuple[Ignore, ...] = ()
+    fail_on: FailOn = DEFAULT_FAIL_ON
+    max_findings: int = 0
+    baseline: Path | None = None
+
+    def with_options(
+        self,
+        budgets: Sequence[str] | Mapping[str, Any] = (),
+        fail_on: str | None = None,
+        max_findings: int | None = None,
+        baseline: Path | None = None,
+        origin: str = "--budget",
+    ) -> GateConfiguration:
+        """The same with what the command line says; its budgets replace those of the same metrics.
+
+        Args:
+            budgets: texts such as `step_time <= 130 ms`, or a mapping as the table `budget` has it.
+            fail_on, max_findings, baseline: None leaves them as they are.
+            origin: where the budgets are written, for messages.
+
+        Raises:
+            UsageError: a budget that is none, or a severity that is none.
+        """
+        if isinstance(budgets, Mapping):
+            more = configured_budgets(budgets, self.metrics, origin)
+        else:
+            more = tuple(budget_of(text, self.metrics, origin) for text in budgets)
+        return replace(
+            self,
+            budgets=replaced(self.budgets, more),
+            fail_on=_fail_on(self.fail_on if fail_on is None else fail_on, "fail-on"),
+            max_findings=self.max_findings if max_findings is None else max_findings,
+            baseline=self.baseline if baseline is None else baseline,
+        )
+
+
+def find_gate_configuration(start: Path) -> GateConfiguration:
+    """What the file that `traceview.rules.configuration.find_configuration` finds says about gates.
+
+    Raises:
+        UsageError: a value is not as it should be.
+    """
+    table, path = find_table(start)
+    if path is None or not isinstance(table, dict):
+        return GateConfiguration()
+    return gate_configuration_of(table, path)
+
+
+def gate_configuration_of(table: Mapping[str, Any], path: Path) -> GateConfiguration:
+    """The same of a table of TOML in the file `path`; the baseline counts from its folder."""
+    origin = str(path)
+    own = _each(table.get("metric", {}), "metric", path)
+    metrics = dict(built_in_metrics())
+    for metric, place in own:
+        metrics |= configured_metrics(metric, place)
+    most = table.get("max-findings", 0)
+    if not isinstance(most, int) or isinstance(most, bool) or most < 0:
+        raise UsageError(f"{origin}: max-findings is a whole number, not below 0")
+    baseline = table.get("baseline")
+    if baseline is not None and (not isinstance(baseline, str) or not baseline):
+        raise UsageError(f"{origin}: baseline is the name of a file")
+    return GateConfiguration(
+        budgets=tuple(
+            budget
+            for written, place in _each(table.get("budget", {}), "budget", path)
+            for budget in configured_budgets(written, metrics, place)
+        ),
+        metrics=metrics,
+        ignores=configured_ignores(table.get("ignore", []), origin),
+        fail_on=_fail_on(table.get("fail-on", DEFAULT_FAIL_ON), f"{origin}: fail-on"),
+        max_findings=most,
+        baseline=None if baseline is None else path.parent / baseline,
+    )
+
+
+def _each(table: Any, key: str, path: Path) -> list[tuple[Any, str]]:
+    """The entries of a table as tables of one entry, each with the place in the file that sets it."""
+    if not isinstance(table, dict):
+        return [(table, str(path))]
+    return [({name: value}, place_of(path, [key, name])) for name, value in table.items()]
+
+
+def _fail_on(value: Any, where: str) -> FailOn:
+    if value not in FAIL_ON:
+        raise UsageError(f"{where}: {value!r} is none of {', '.join(FAIL_ON)}")
+    return cast(FailOn, value)

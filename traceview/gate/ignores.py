@@ -1,0 +1,84 @@
+"""Findings that are ignored, each with the reason why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from traceview.errors import UsageError
+from traceview.rules.configuration import rules_of
+from traceview.rules.finding import Finding
+from traceview.rules.known_words import nearest
+from traceview.rules.rule import Rule
+
+_KEYS: Final = ("rule", "kernel", "reason")
+_LONGEST_SUBJECT: Final = 4000
+
+
+@dataclass(frozen=True, slots=True)
+class Ignore:
+    """Findings that do not count.
+
+    Attributes:
+        rule: code, start of a code or name of the rules.
+        kernel: what their subject has to contain, as a regular expression; None for any.
+        reason: why they may be.
+        origin: where it is written.
+    """
+
+    rule: str
+    kernel: re.Pattern[str] | None
+    reason: str
+    origin: str
+
+    def codes(self, rules: Sequence[Rule]) -> set[str]:
+        """The codes of its rules among `rules`, which may lack some that are not selected."""
+        try:
+            return rules_of([self.rule], rules)
+        except UsageError:
+            return set()
+
+    def covers(self, finding: Finding, codes: set[str]) -> bool:
+        """Whether a finding is meant; `codes` are those of its rules."""
+        if finding.code not in codes:
+            return False
+        return self.kernel is None or bool(self.kernel.search((finding.subject or "")[:_LONGEST_SUBJECT]))
+
+
+def configured_ignores(items: Any, origin: str) -> tuple[Ignore, ...]:
+    """The tables of the list `ignore` of a configuration; texts in it mean whole rules and are not for here.
+
+    Raises:
+        UsageError: a table lacks its rule or its reason, or its kernel is no regular expression.
+    """
+    listed = items if isinstance(items, list) else []
+    return tuple(_ignore(item, origin) for item in listed if isinstance(item, dict))
+
+
+def check_rules(ignores: Sequence[Ignore], installed: Sequence[Rule]) -> None:
+    """Raises UsageError where an ignore names no rule that there is."""
+    for ignore in ignores:
+        try:
+            rules_of([ignore.rule], installed)
+        except UsageError as error:
+            raise UsageError(f"{ignore.origin}: ignore: {error}") from None
+
+
+def _ignore(table: dict[str, Any], origin: str) -> Ignore:
+    where = f"{origin}: ignore {table.get('rule', '')}".rstrip()
+    for key, value in table.items():
+        if key not in _KEYS:
+            raise UsageError(f"{where}: unknown key {key}{nearest(key, _KEYS)}")
+        if not isinstance(value, str):
+            raise UsageError(f"{where}: {key} is a text")
+    if not table.get("rule"):
+        raise UsageError(f'{where}: write which rule, as rule = "LCH001"')
+    if not str(table.get("reason", "")).strip():
+        raise UsageError(f'{where}: an ignore needs a reason; write reason = "why this may be"')
+    try:
+        kernel = re.compile(table["kernel"]) if "kernel" in table else None
+    except re.error as error:
+        raise UsageError(f"{where}: kernel is no regular expression: {error}") from error
+    return Ignore(table["rule"], kernel, " ".join(table["reason"].split()), origin)

@@ -1,0 +1,231 @@
+"""From measurements and findings to a verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final
+
+from traceview.gate.baseline import Baseline, Gpu
+from traceview.gate.budgets import Budget
+from traceview.gate.configuration import GateConfiguration
+from traceview.gate.ignores import Ignore
+from traceview.gate.measuring import Measurement
+from traceview.gate.quantity import Value
+from traceview.gate.verdict import (
+    BaselineChange,
+    CheckResult,
+    FindingStatus,
+    JudgedBudget,
+    JudgedFinding,
+    JudgedIgnore,
+    MetricChange,
+    Unknown,
+    Verdict,
+)
+from traceview.rules.configuration import Configuration
+from traceview.rules.evidence import evidence as evidence_named
+from traceview.rules.finding import Analysis, Finding, Unanswered
+from traceview.rules.rule import SEVERITIES, Rule
+
+_EVERYTHING: Final = "ALL"
+_GPU_WORK: Final = "gpu_work"
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What a gate judges.
+
+    Attributes:
+        analysis: what the rules said.
+        rules: the rules that ran.
+        demanded: by selector, codes of rules one of which has to have an answer.
+        measurements: by name of the metric, of all budgets and of the baseline.
+        gpus: the GPUs that worked.
+    """
+
+    analysis: Analysis
+    rules: Sequence[Rule]
+    demanded: Mapping[str, frozenset[str]]
+    measurements: Mapping[str, Measurement]
+    gpus: Sequence[Gpu] = ()
+
+
+def demanded_rules(configuration: Configuration, rules: Sequence[Rule]) -> dict[str, frozenset[str]]:
+    """The codes of the rules that were asked for, by the selector that did: not those of ALL, nor of none.
+
+    Of each selector one rule has to have an answer; so a rule whose own code or name is given has to.
+
+    Args:
+        configuration: the selectors.
+        rules: the rules that run.
+    """
+    demanded = {}
+    for selector in (*(configuration.select or ()), *configuration.extend_select):
+        codes = {
+            rule.code
+            for rule in rules
+            if rule.code.startswith(selector.upper()) or rule.name == selector.lower()
+        }
+        if codes and selector.upper() != _EVERYTHING:
+            demanded[selector] = frozenset(codes)
+    return demanded
+
+
+def judged(
+    evidence: Evidence, gate: GateConfiguration, baseline: Baseline | None = None, *, any_gpu: bool = False
+) -> CheckResult:
+    """The outcome of a gate.
+
+    Args:
+        evidence: what is judged.
+        gate: what is demanded.
+        baseline: findings that are known; it has to be of the same models of GPU, unless `any_gpu` is set.
+    """
+    budgets = tuple(
+        _judged_budget(budget, evidence.measurements[budget.metric.name]) for budget in gate.budgets
+    )
+    findings = _judged_findings(evidence, gate, baseline)
+    unknown = () if gate.fail_on == "never" else tuple(_unknown_rules(evidence))
+    if baseline is not None and not any_gpu:
+        other = baseline.other_gpus(evidence.gpus)
+        unknown += (Unknown("the baseline", None, other),) if other else ()
+    return CheckResult(
+        verdict=_verdict(budgets, findings, unknown),
+        budgets=budgets,
+        findings=findings,
+        unknown=unknown,
+        ignores=tuple(_judged_ignore(ignore, evidence) for ignore in gate.ignores),
+        baseline=None if baseline is None else _change(baseline, evidence),
+        fail_on=gate.fail_on,
+        max_findings=gate.max_findings,
+    )
+
+
+def _verdict(
+    budgets: Sequence[JudgedBudget], findings: Sequence[JudgedFinding], unknown: Sequence[Unknown]
+) -> Verdict:
+    if any(budget.status == "broken" and budget.level == "error" for budget in budgets):
+        return "failed"
+    if any(each.status == "failing" for each in findings):
+        return "failed"
+    # A budget that only warns need not be told either.
+    if unknown or any(b.status == "inconclusive" and b.level == "error" for b in budgets):
+        return "inconclusive"
+    return "passed"
+
+
+def _judged_budget(budget: Budget, measurement: Measurement) -> JudgedBudget:
+    value = measurement.value
+    return JudgedBudget(
+        metric=budget.metric.name,
+        what=budget.metric.what,
+        limit=budget.text,
+        operator=budget.operator,
+        bound=_plain(budget.limit),
+        level=budget.level,
+        value=value,
+        unit=budget.metric.unit,
+        status="inconclusive" if value is None else "kept" if budget.keeps(value) else "broken",
+        reason=measurement.reason,
+        how_to_record=measurement.how_to_record,
+        origin=budget.origin,
+    )
+
+
+def _plain(limit: Decimal) -> Value:
+    return int(limit) if limit == limit.to_integral_value() else float(limit)
+
+
+def _judged_findings(
+    evidence: Evidence, gate: GateConfiguration, baseline: Baseline | None
+) -> tuple[JudgedFinding, ...]:
+    ignores = [(ignore, ignore.codes(evidence.rules)) for ignore in gate.ignores]
+    known = {each.fingerprint for each in baseline.findings} if baseline else set()
+    found = [_judged_finding(each, ignores, known, gate.fail_on) for each in evidence.analysis.findings]
+    failing = {each.finding.fingerprint for each in found if each.status == "failing"}
+    if len(failing) <= gate.max_findings:
+        return tuple(
+            JudgedFinding(each.finding, "allowed") if each.status == "failing" else each for each in found
+        )
+    return tuple(found)
+
+
+def _judged_finding(
+    finding: Finding, ignores: Sequence[tuple[Ignore, set[str]]], known: set[str], fail_on: str
+) -> JudgedFinding:
+    for ignore, codes in ignores:
+        if ignore.covers(finding, codes):
+            return JudgedFinding(finding, "ignored", ignore.reason)
+    if finding.fingerprint in known:
+        return JudgedFinding(finding, "known")
+    severe = fail_on != "never" and SEVERITIES.index(finding.severity) <= SEVERITIES.index(fail_on)
+    status: FindingStatus = "failing" if severe else "allowed"
+    return JudgedFinding(finding, status)
+
+
+def _judged_ignore(ignore: Ignore, evidence: Evidence) -> JudgedIgnore:
+    codes = ignore.codes(evidence.rules)
+    covered = {f.fingerprint for f in evidence.analysis.findings if ignore.covers(f, codes)}
+    return JudgedIgnore(
+        rule=ignore.rule,
+        kernel=ignore.kernel.pattern if ignore.kernel else None,
+        reason=ignore.reason,
+        origin=ignore.origin,
+        findings=len(covered),
+        unused=not covered and bool(codes & _checked(evidence.analysis)),
+    )
+
+
+def _checked(analysis: Analysis) -> set[str]:
+    """The rules that some trace could be asked."""
+    return {each.code for each in analysis.clean} | {each.code for each in analysis.findings}
+
+
+def _unknown_rules(evidence: Evidence) -> list[Unknown]:
+    """What was demanded of rules and has no answer for some trace with GPU work.
+
+    Where no rule at all could be asked, or there is no GPU work, that is told instead.
+    """
+    analysis = evidence.analysis
+    judged = {window.trace_id for window in analysis.windows}
+    unanswered = {
+        each.code: each
+        for each in reversed([*analysis.not_checkable, *analysis.vetoed])
+        if not judged or judged & set(each.trace_ids)
+    }
+    told = [
+        _unknown(selector, codes, unanswered)
+        for selector, codes in sorted(evidence.demanded.items())
+        if codes <= set(unanswered)
+    ]
+    if evidence.rules and not told and not (analysis.windows and _checked(analysis)):
+        # Some rules need no GPU work; that they are clean says nothing about a GPU.
+        work = evidence_named(_GPU_WORK)
+        first = next(iter([*analysis.not_checkable, *analysis.vetoed]), None) if analysis.windows else None
+        reason = first.reason if first else f"not in the trace: {work.what}"
+        return [Unknown("every rule", None, reason, first.how_to_record if first else work.record)]
+    return told
+
+
+def _unknown(selector: str, codes: frozenset[str], unanswered: Mapping[str, Unanswered]) -> Unknown:
+    first = unanswered[min(codes)]
+    if len(codes) == 1:
+        return Unknown(f"rule {first.code} {first.name}", first.code, first.reason, first.how_to_record)
+    return Unknown(f"any rule of {selector}", None, first.reason, first.how_to_record)
+
+
+def _change(baseline: Baseline, evidence: Evidence) -> BaselineChange:
+    now = {finding.fingerprint for finding in evidence.analysis.findings}
+    checked = _checked(evidence.analysis)
+    gone = [each for each in baseline.findings if each.fingerprint not in now and each.code in checked]
+    return BaselineChange(
+        file=baseline.file,
+        gone=tuple({"code": each.code, "name": each.name, "fingerprint": each.fingerprint} for each in gone),
+        metrics=tuple(
+            MetricChange(name, unit, before, evidence.measurements[name].value)
+            for name, (before, unit) in baseline.metrics.items()
+            if name in evidence.measurements
+        ),
+    )

@@ -1,0 +1,136 @@
+"""The values of metrics over opened traces: one SELECT each, on a connection that reaches nothing else."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field
+from decimal import Decimal
+from functools import cache
+from math import isfinite
+from typing import TYPE_CHECKING, Any, Final
+
+from traceview.analysis import views_sql
+from traceview.gate.metrics import Metric
+from traceview.gate.quantity import Value
+from traceview.rules.evidence import evidence
+from traceview.rules.rule_query import RuleFailureError, bounded, check_query, told
+from traceview.rules.shared import keep, needed
+from traceview.store.interrupt import interruptible
+
+if TYPE_CHECKING:
+    import duckdb
+
+    from traceview.session import Session
+
+_DIGITS: Final = 12
+"""Digits of a value that is no integer: what threads may add up in another order is behind them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measurement:
+    """The value of a metric, or why there is none.
+
+    Attributes:
+        value: in the unit of the metric; None where it is not known.
+        reason: one sentence, where there is no value.
+        how_to_record: by tool, how to get what is missing.
+    """
+
+    value: Value | None
+    reason: str | None = None
+    how_to_record: Mapping[str, str] = field(default_factory=dict)
+
+
+def measure(session: Session, metrics: Iterable[Metric]) -> dict[str, Measurement]:
+    """The values of metrics, by name; they are kept with the session's answers.
+
+    Evidence has to be in every trace with GPU work, or in any where none has GPU work.
+
+    Raises:
+        UsageError: a query is no single SELECT of one number, or fails.
+    """
+    wanted = {metric.name: metric for metric in metrics}
+    found: dict[str, Measurement] = {}
+    for name, metric in wanted.items():
+        known = session.answers.recall(_question(metric))
+        if isinstance(known, dict):
+            found[name] = Measurement(**known)
+    left = [metric for name, metric in wanted.items() if name not in found]
+    if left:
+        with session.workspace() as connection:
+            for metric, measurement in _measured(left, connection):
+                session.answers.keep(_question(metric), asdict(measurement))
+                found[metric.name] = measurement
+    return {name: found[name] for name in wanted}
+
+
+def _question(metric: Metric) -> str:
+    needs = [repr(evidence(need)) for need in metric.needs]
+    return f"metric {_analysis()} {needs} {metric.vetoes} {metric.query}"
+
+
+@cache
+def _analysis() -> str:
+    """Changes with the views that metrics are worked out from."""
+    return hashlib.sha256(views_sql().encode()).hexdigest()
+
+
+def _measured(
+    metrics: list[Metric], connection: duckdb.DuckDBPyConnection
+) -> Iterable[tuple[Metric, Measurement]]:
+    queries = [metric.query for metric in metrics]
+    queries += [evidence(need).missing for metric in metrics for need in metric.needs]
+    with interruptible(connection):
+        for view in needed([*queries, "steady_windows"]):
+            keep(view, connection)
+    judged = judged_traces(connection)
+    for metric in metrics:
+        yield metric, _without(metric, judged, connection) or _valued(metric, connection)
+
+
+def judged_traces(connection: duckdb.DuckDBPyConnection) -> set[int]:
+    """The traces that have to hold the evidence: those with GPU work, or all where none has any."""
+    rows = connection.execute("SELECT DISTINCT trace_id FROM steady_windows").fetchall()
+    rows = rows or connection.execute("SELECT trace_id FROM selection").fetchall()
+    return {row[0] for row in rows}
+
+
+def _without(metric: Metric, judged: set[int], connection: duckdb.DuckDBPyConnection) -> Measurement | None:
+    """Why a metric has no value; None where nothing speaks against one."""
+    health = connection.execute("SELECT trace_id, code FROM health").fetchall()
+    for code in metric.vetoes:
+        if any(trace in judged and found == code for trace, found in health):
+            return Measurement(None, f"the trace's quality: {code.replace('_', ' ')} (see health)")
+    lacking = [need for need in metric.needs if judged & _traces_without(metric, need, connection)]
+    if not lacking:
+        return None
+    known = [evidence(need) for need in lacking]
+    record = {tool: text for one in known for tool, text in one.record.items()}
+    return Measurement(None, f"not in the trace: {', '.join(one.what for one in known)}", record)
+
+
+def _traces_without(metric: Metric, need: str, connection: duckdb.DuckDBPyConnection) -> set[int]:
+    with told(metric):
+        return {row[0] for row in connection.execute(evidence(need).missing).fetchall()}
+
+
+def _valued(metric: Metric, connection: duckdb.DuckDBPyConnection) -> Measurement:
+    check_query(metric, connection)
+    with told(metric), bounded(connection, metric), interruptible(connection):
+        cursor = connection.execute(f"SELECT * FROM ({metric.query}\n) LIMIT 2")
+        columns = len(cursor.description or ())
+        rows = cursor.fetchall()
+    if columns != 1 or len(rows) > 1:
+        raise RuleFailureError(f"{metric.origin}: the query gives more than one value")
+    value = _number(metric, rows[0][0]) if rows else None
+    return Measurement(value, None if value is not None else "the traces give no value for it")
+
+
+def _number(metric: Metric, value: Any) -> Value | None:
+    """A value as an integer, or rounded to so many digits that it is always the same."""
+    if value is None or (isinstance(value, int) and not isinstance(value, bool)):
+        return value
+    if not isinstance(value, (float, Decimal)):
+        raise RuleFailureError(f"{metric.origin}: the query gives {type(value).__name__}, no number")
+    return float(f"{value:.{_DIGITS}g}") if isfinite(value) else None

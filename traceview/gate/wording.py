@@ -1,0 +1,124 @@
+"""The outcome of a gate in words, for every front end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from traceview.gate.quantity import Value, exact, shown, written_out
+from traceview.gate.verdict import CheckResult, JudgedBudget, JudgedFinding, JudgedIgnore, MetricChange
+
+
+def summary(result: CheckResult) -> str:
+    """The verdict in one line."""
+    parts = [*_broken(result), *_failing(result), *_unknown(result)]
+    if result.verdict == "passed":
+        kept = sum(budget.status == "kept" for budget in result.budgets)
+        parts = [f"{_counted(kept, 'budget')} kept"] if kept else []
+        parts += [_found(result)]
+        parts += (
+            [f"{_counted(len(_warned(result)), 'budget')} of level warning broken"] if _warned(result) else []
+        )
+    return f"{result.verdict}: {', '.join(parts)} (exit code {int(result.exit_code)})"
+
+
+def _broken(result: CheckResult) -> list[str]:
+    broken = [b.metric for b in result.budgets if b.status == "broken" and b.level == "error"]
+    return [f"{_counted(len(broken), 'budget')} broken ({', '.join(broken)})"] if broken else []
+
+
+def _failing(result: CheckResult) -> list[str]:
+    failing = result.counts()["failing"]
+    if not failing:
+        return []
+    least = "" if result.fail_on == "info" else " or above"
+    new = "new " if result.baseline is not None else ""
+    most = f", more than {result.max_findings}" if result.max_findings else ""
+    return [f"{_counted(failing, f'{new}finding')} of severity {result.fail_on}{least}{most}"]
+
+
+def _unknown(result: CheckResult) -> list[str]:
+    unknown = [
+        f"budget {b.metric}" for b in result.budgets if b.status == "inconclusive" and b.level == "error"
+    ]
+    unknown += [each.what for each in result.unknown]
+    return [f"cannot judge {', '.join(unknown)}"] if unknown else []
+
+
+def _warned(result: CheckResult) -> list[JudgedBudget]:
+    return [budget for budget in result.budgets if budget.status == "broken" and budget.level == "warning"]
+
+
+def _found(result: CheckResult) -> str:
+    counts = result.counts()
+    told = {"allowed": "let through", "known": "known to the baseline", "ignored": "ignored"}
+    parts = [f"{counts[status]} {words}" for status, words in told.items() if counts[status]]  # type: ignore[index]
+    return "no finding" if not parts else f"findings: {', '.join(parts)}"
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def value_and_limit(budget: JudgedBudget) -> tuple[str, str]:
+    """The value of a budget and its limit, told apart also where they differ little."""
+    if budget.value is None:
+        return "-", budget.limit
+    value = shown(budget.value, budget.unit)
+    if budget.status == "broken" and value == shown(budget.bound, budget.unit):
+        value = written_out(budget.value, budget.unit)
+    return value, budget.limit
+
+
+def budget_line(budget: JudgedBudget) -> str:
+    """A budget in one line, with how to record what is missing."""
+    value, limit = value_and_limit(budget)
+    if budget.status == "inconclusive":
+        why = with_advice(budget.reason, budget.how_to_record)
+        return f"budget {budget.metric} {limit}: cannot be judged: {why}"
+    return f"budget {budget.metric} {limit}: {budget.status}, it is {value}"
+
+
+def with_advice(reason: str | None, how_to_record: Mapping[str, str]) -> str:
+    """Why something is not known, and how each tool would record it."""
+    how = "; ".join(f"{tool}: {text}" for tool, text in sorted(how_to_record.items()))
+    return f"{reason}; to record it: {how}" if how else str(reason)
+
+
+def finding_line(judged: JudgedFinding) -> str:
+    """A finding in one line, with its fingerprint."""
+    finding = judged.finding
+    return f"{finding.severity}: {finding.code} {finding.name}: {finding.message} [{finding.fingerprint}]"
+
+
+def ignore_line(ignore: JudgedIgnore) -> str:
+    """An ignore that covers nothing, as a warning."""
+    kernel = f", kernel {ignore.kernel!r}" if ignore.kernel is not None else ""
+    return f"warning: {ignore.origin}: the ignore of {ignore.rule}{kernel} covers no finding: remove it"
+
+
+def change_line(change: MetricChange) -> str:
+    """A metric of the baseline, then and now."""
+    before, now = shown(change.before, change.unit), shown(change.now, change.unit)
+    return f"{change.metric}: {before} -> {now}{relative(change.before, change.now)}"
+
+
+def relative(before: Value, now: Value | None) -> str:
+    """A change as a percentage of what was, as the end of a phrase; empty where there is none to tell."""
+    if now is None or not before:
+        return ""
+    share = (exact(now) - exact(before)) / exact(before) * 100
+    return f" ({share:+.1f} %)"
+
+
+def lines(result: CheckResult) -> Iterator[str]:
+    """Everything that matters, a line each, the verdict last. Names are as the traces have them."""
+    yield from map(budget_line, result.budgets)
+    seen: set[str] = set()
+    for each in result.findings:
+        if each.status == "failing" and each.finding.fingerprint not in seen:
+            seen.add(each.finding.fingerprint)
+            yield finding_line(each)
+    for unknown in result.unknown:
+        yield f"cannot judge {unknown.what}: {with_advice(unknown.reason, unknown.how_to_record)}"
+    yield from (ignore_line(ignore) for ignore in result.ignores if ignore.unused)
+    yield result.summary()

@@ -1,0 +1,57 @@
+"""What only a picture or a long table shows of a session: data that the HTML report embeds.
+
+Kept apart from the report `traceview.report/1`, which stays small and the same for all formats.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any, Final
+
+from traceview.analysis import MODULES, module_sql
+from traceview.report.charts import roofline, timeline
+from traceview.report.model import ranking
+
+if TYPE_CHECKING:
+    from traceview.session import Session
+
+DEFAULT_ROWS: Final = 300
+_VERSION: Final = 1
+"""Changes with the form of the data."""
+
+
+def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any]:
+    """The data of the pictures and of the long tables.
+
+    Args:
+        session: opened traces.
+        limit: rows of the tables of kernels and operators, 0 for all; by default 300.
+
+    Returns:
+        `timeline` (see `timeline.build`), `roofline` (see `roofline.build`), `kernels` and `operators` as in
+        the report, and `totals` with how many rows these have without the limit.
+    """
+    rows = DEFAULT_ROWS if limit is None else limit
+    question = f"charts {rows} {_fingerprint()}"
+    known = session.answers.recall(question)
+    if isinstance(known, dict):
+        return known
+    kernels, all_kernels = ranking(session, "kernels", rows)
+    operators, all_operators = ranking(session, "operators", rows)
+    charts = {
+        "timeline": timeline.build(session),
+        "roofline": roofline.build(session),
+        "kernels": kernels,
+        "operators": operators,
+        "totals": {"kernels": all_kernels, "operators": all_operators},
+    }
+    session.answers.keep(question, charts)
+    return charts
+
+
+def _fingerprint() -> str:
+    """Changes with everything that the data depend on besides the traces."""
+    from traceview import __version__
+
+    queries = [*timeline.QUERIES, *roofline.QUERIES, *map(module_sql, MODULES)]
+    return hashlib.sha256("\n".join([__version__, str(_VERSION), *queries]).encode()).hexdigest()

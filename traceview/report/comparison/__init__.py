@@ -1,0 +1,28 @@
+"""The formats of a comparison (`traceview.diff/1`): each is one function to text.
+
+A new format is a module with such a function, and a row in `FORMATS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from traceview.report import json
+from traceview.report.comparison import html, markdown, text
+from traceview.report.terminal import Terminal
+
+Renderer = Callable[[Mapping[str, Any], Terminal, int | None], str]
+
+FORMATS: Final[Mapping[str, Renderer]] = {
+    "text": lambda comparison, terminal, limit: text.render(comparison, terminal, limit=limit),
+    "markdown": lambda comparison, _terminal, limit: markdown.render(comparison, limit=limit),
+    "html": lambda comparison, _terminal, limit: html.render(comparison, limit=limit),
+    "json": lambda comparison, _terminal, _limit: json.render(comparison).decode(),
+}
+"""By name, what renders a comparison for a terminal with so many rows a table; 0 rows are all."""
+
+
+def comparison_schema() -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12) of a comparison."""
+    return json.schema_of("diff-1")

@@ -1,0 +1,215 @@
+"""A comparison as one HTML file, of the same parts as the HTML report: no network, nothing of others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from traceview.quantities import duration, number, percentages
+from traceview.report.comparison.wording import (
+    CLASS_NAMES,
+    TABLES,
+    Row,
+    calls_of,
+    headline,
+    is_known,
+    name_of,
+    ranked,
+    reason,
+    relative,
+    remaining,
+    side_line,
+    signed,
+    step_gate_line,
+)
+from traceview.report.formats.html import page
+from traceview.report.formats.html.gate import badge
+from traceview.report.formats.html.markup import Child, Markup, data_block, escaped, line, tag
+from traceview.report.formats.html.section import section
+from traceview.report.formats.html.tables import Cell, Column, table, text
+from traceview.report.terminal import printable
+
+_ROWS: Final = 300
+_WIDTH: Final = 1000
+_HALF: Final = 60
+_LARGEST_EMBEDDED: Final = 400_000
+"""Bytes of a comparison up to which it is embedded as JSON."""
+_LOOKS: Final = {"blocking": "error", "warning": "warning", "info": "info"}
+_WORDS: Final = {
+    "calls": "the part of a difference that more or fewer executions explain",
+    "duration": "the part that executions of another length explain",
+    "overlap": "the part that is due to what runs at the same time, and hides more or less of it",
+}
+
+
+def render(comparison: Mapping[str, Any], *, limit: int | None = None) -> str:
+    """What happened, whether the sides compare, the classes as bars, and a table for each dimension.
+
+    Args:
+        comparison: what `traceview.comparison.compare` returns.
+        limit: rows a table, 0 for all; 300 without it.
+    """
+    rows = _ROWS if limit is None else limit
+    parts: dict[str, Markup | None] = {"whole": _whole(comparison), "differences": _differences(comparison)}
+    parts |= {name: _table(comparison, name, rows) for name in TABLES}
+    titles = {
+        "whole": "Whole",
+        "differences": "Sides",
+        **{name: title for name, (title, _) in TABLES.items()},
+    }
+    links = [tag("li", tag("a", titles[name], href=f"#{name}")) for name, part in parts.items() if part]
+    words = tag("dl", [[tag("dt", word), tag("dd", told)] for word, told in _WORDS.items()], class_="facts")
+    return page(
+        f"traceview diff: {printable(headline(comparison))}",
+        _header(comparison),
+        line(tag("nav", tag("ul", links), aria_label="Parts of the comparison")),
+        tag("main", list(parts.values()), section("definitions", "Words", words), id="main"),
+        _embedded(comparison),
+    )
+
+
+def _header(comparison: Mapping[str, Any]) -> Markup:
+    told = headline(comparison)
+    sides = [
+        [tag("dt", side), tag("dd", side_line(comparison, side, printable))] for side in ("before", "after")
+    ]
+    gate = comparison.get("step_gate")
+    step = tag("p", badge(str(gate["verdict"])), " ", step_gate_line(gate)) if gate else None
+    return tag(
+        "header",
+        tag("h1", "Comparison of GPU traces"),
+        tag("p", f"{told[:1].upper()}{told[1:]}", class_="verdict", id="verdict"),
+        step,
+        tag("dl", sides, class_="facts"),
+    )
+
+
+def _embedded(comparison: Mapping[str, Any]) -> Markup | None:
+    block = data_block("report", comparison)
+    return block if len(block) <= _LARGEST_EMBEDDED else None
+
+
+def _whole(comparison: Mapping[str, Any]) -> Markup:
+    """Both sides as bars of one scale, and the classes, whose differences add up to that of the whole."""
+    longest = max(comparison["total"][f"{side}_ns"] for side in ("before", "after"))
+    bars = [
+        tag("div", tag("span", side, class_="side"), _bar(comparison, side, longest), class_="sides")
+        for side in ("before", "after")
+    ]
+    whole: Row = {**comparison["total"], "class": "whole"}
+    rows = [*comparison["classes"], whole]
+    columns = [
+        Column("class", lambda row: Cell(_class_cell(str(row["class"])))),
+        *_times(max(abs(row["delta_ns"]) for row in rows)),
+    ]
+    note = str(comparison["unit"]["description"])
+    return section("whole", "Where the time went", bars, table(rows, columns, caption="Classes"), note=note)
+
+
+def _class_cell(name: str) -> Child:
+    color = name.removeprefix("exposed_")
+    mark = tag("span", class_=f"swatch back-{color}") if name in CLASS_NAMES else None
+    return [mark, CLASS_NAMES.get(name, name)]
+
+
+def _bar(comparison: Mapping[str, Any], side: str, longest: int) -> Markup:
+    times = {str(row["class"]): max(int(row[f"{side}_ns"]), 0) for row in comparison["classes"]}
+    shares = dict(zip(times, percentages(list(times.values())), strict=True))
+    parts: list[Child] = []
+    left = done = 0
+    for name, time in times.items():
+        done += time
+        right = done * _WIDTH // longest if longest else 0
+        told = f"{CLASS_NAMES.get(name, name)}: {duration(time)}, {shares[name]}"
+        if right > left:
+            kind = f"fill-{escaped(name).removeprefix('exposed_')}"
+            parts.append(tag("rect", tag("title", told), x=left, width=right - left, height=28, class_=kind))
+        left = right
+    described = ", ".join(f"{CLASS_NAMES.get(name, name)} {duration(time)}" for name, time in times.items())
+    return tag(
+        "svg", parts, viewBox=f"0 0 {_WIDTH} 28", preserveAspectRatio="none", role="img",
+        aria_label=f"{side}: {described}", class_="breakdown",
+    )  # fmt: skip
+
+
+def _differences(comparison: Mapping[str, Any]) -> Markup:
+    """What differs besides the times."""
+    rows = list(comparison["differences"])
+    columns = [
+        Column("severity", lambda row: Cell(_severity(row))),
+        text("message", "what differs"),
+        text("code"),
+    ]
+    note = None if comparison["comparable"] else "not comparable: a gate refuses"
+    body = table(rows, columns, caption="What else differs") if rows else tag("p", "Nothing else differs.")
+    return section("differences", "Can the sides be compared?", body, note=note)
+
+
+def _severity(row: Row) -> Markup:
+    severity = str(row["severity"])
+    return tag("span", severity, class_=f"badge {_LOOKS.get(severity, 'info')}")
+
+
+def _table(comparison: Mapping[str, Any], name: str, limit: int) -> Markup | None:
+    """The largest differences of one dimension; a note tells the sum of the others."""
+    title, what = TABLES[name]
+    different, others = ranked(comparison, name)
+    if not different or not is_known(comparison[name], name):
+        return None
+    shown = different[:limit] if limit else different
+    columns = [
+        Column(what, lambda row: Cell(tag("span", name_of(row, name), class_="name"))),
+        *_times(max(abs(row["delta_ns"]) for row in shown)),
+        text("change"),
+        Column("mostly", lambda row: Cell(reason(row) or "-")),
+        *(_part(part) for part in ("calls_ns", "duration_ns", "overlap_ns")),
+        Column("calls", lambda row: Cell(calls_of(row), row["after_calls"]), is_number=True),
+    ]
+    others += len(different) - len(shown)
+    rest = signed(remaining(comparison, shown)["delta_ns"])
+    left_out = (
+        tag("p", f"The other {number(others)} rows together: {rest}.", class_="note") if others else None
+    )
+    body = table(shown, columns, caption=title, sorted_by=None)
+    return section(name, title, body, left_out, note=f"{number(len(different))} differ")
+
+
+def _part(name: str) -> Column:
+    return Column(
+        f"by {name.removesuffix('_ns')}", lambda row: Cell(signed(row[name]), row[name]), is_number=True
+    )
+
+
+def _times(largest: int) -> list[Column]:
+    return [
+        Column("difference", lambda row: _difference(row["delta_ns"], largest), is_number=True),
+        Column("relative", lambda row: _relative(row), is_number=True),
+        Column("before", lambda row: _time(row["before_ns"]), is_number=True),
+        Column("after", lambda row: _time(row["after_ns"]), is_number=True),
+    ]
+
+
+def _time(nanoseconds: int) -> Cell:
+    return Cell(duration(nanoseconds), nanoseconds, f"{nanoseconds:,} ns")
+
+
+def _relative(row: Row) -> Cell:
+    before, after = row["before_ns"], row["after_ns"]
+    return Cell(relative(before, after), (after - before) / before if before else None)
+
+
+def _difference(delta_ns: int, largest: int) -> Cell:
+    """A difference with a bar to the left where time was won, to the right where it was lost."""
+    width = round(_HALF * abs(delta_ns) / largest, 1) if largest else 0
+    x = _HALF if delta_ns > 0 else round(_HALF - width, 1)
+    look = "worse" if delta_ns > 0 else "better"
+    bar = tag(
+        "svg",
+        tag("line", x1=_HALF, x2=_HALF, y1=0, y2=10, class_="zero"),
+        tag("rect", x=x, y=1, width=width, height=8, class_=look) if width else None,
+        width=2 * _HALF,
+        height=10,
+        class_="inline both",
+        aria_hidden="true",
+    )
+    return Cell([bar, signed(delta_ns)], delta_ns, f"{delta_ns:+,} ns")

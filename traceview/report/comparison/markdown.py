@@ -1,0 +1,113 @@
+"""A comparison as GitHub Flavored Markdown, for comments of pull requests and job summaries."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from traceview.quantities import duration, number
+from traceview.report.comparison.wording import (
+    CLASS_NAMES,
+    TABLES,
+    Row,
+    calls_of,
+    headline,
+    is_known,
+    name_of,
+    ranked,
+    reason,
+    relative,
+    remaining,
+    side_line,
+    signed,
+    step_gate_line,
+)
+from traceview.report.formats.markdown_text import escaped
+from traceview.report.terminal import Terminal, printable
+
+MARKER: Final = "<!-- traceview diff -->"
+"""Lets a program find its comment again, to update it."""
+_ROWS: Final = 10
+_LONGEST_NAME: Final = 120
+_LONGEST_MESSAGE: Final = 600
+_MARKS: Final = {"blocking": "🔴", "warning": "🟡", "info": "🔵"}
+_TIMES: Final = ("difference", "relative", "before", "after")
+
+
+def render(comparison: Mapping[str, Any], *, limit: int | None = None) -> str:
+    """What happened, whether the sides compare, the classes, and the rows of each dimension to unfold.
+
+    Args:
+        comparison: what `traceview.comparison.compare` returns.
+        limit: rows a table, 0 for all; 10 without it.
+    """
+    lines = [MARKER, f"### traceview diff: {escaped(headline(comparison))}", ""]
+    lines += [f"- {side}: {side_line(comparison, side, _name)}" for side in ("before", "after")]
+    lines += ["", *_step_gate(comparison), *_differences(comparison), *_classes(comparison)]
+    for table in TABLES:
+        lines += _table(comparison, table, _ROWS if limit is None else limit)
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _step_gate(comparison: Mapping[str, Any]) -> list[str]:
+    """What the gate on the step time says, where one was asked for."""
+    gate = comparison.get("step_gate")
+    return [] if gate is None else [f"**Step time: {gate['verdict']}.** {escaped(step_gate_line(gate))}", ""]
+
+
+def _differences(comparison: Mapping[str, Any]) -> list[str]:
+    rows = comparison["differences"]
+    if not rows:
+        return []
+    head = "What else differs:" if comparison["comparable"] else "**Not comparable**: a gate refuses."
+    told = [(row["severity"], _shortened(row["message"], _LONGEST_MESSAGE)) for row in rows]
+    return [head, "", *[f"- {_MARKS.get(severity, '')} {severity}: {text}" for severity, text in told], ""]
+
+
+def _classes(comparison: Mapping[str, Any]) -> list[str]:
+    rows = [
+        [CLASS_NAMES.get(row["class"], row["class"]), *_times(row)]
+        for row in [*comparison["classes"], {**comparison["total"], "class": "**whole**"}]
+    ]
+    return _lines(["class", *_TIMES], rows)
+
+
+def _table(comparison: Mapping[str, Any], table: str, limit: int) -> list[str]:
+    """The largest differences of one dimension; the last line is the sum of the others."""
+    title, what = TABLES[table]
+    different, others = ranked(comparison, table)
+    if not different or not is_known(comparison[table], table):
+        return []
+    shown = different[:limit] if limit else different
+    body = [
+        [_name(name_of(row, table)), *_times(row), row["change"], reason(row), escaped(calls_of(row))]
+        for row in shown
+    ]
+    others += len(different) - len(shown)
+    if others:
+        body.append([f"the other {number(others)}", *_times(remaining(comparison, shown)), "", "", ""])
+    head = [what, *_TIMES, "change", "mostly", "calls"]
+    summary = f"<details><summary>{title}: {number(len(different))} differ</summary>"
+    return [summary, "", *_lines(head, body), "</details>", ""]
+
+
+def _times(row: Row) -> list[str]:
+    return [
+        signed(row["delta_ns"]),
+        relative(row["before_ns"], row["after_ns"]),
+        duration(row["before_ns"]),
+        duration(row["after_ns"]),
+    ]
+
+
+def _name(name: str) -> str:
+    return _shortened(name, _LONGEST_NAME)
+
+
+def _shortened(text: str, width: int) -> str:
+    return escaped(Terminal().shortened(printable(text), width))
+
+
+def _lines(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    rules = ["---", *["---:"] * (len(head) - 1)]
+    return [f"| {' | '.join(row)} |" for row in [head, rules, *rows]] + [""]

@@ -1,0 +1,186 @@
+"""A comparison as text: for a person at a terminal, from 80 columns up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, Final
+
+from traceview.quantities import duration, number, percent
+from traceview.report.comparison.wording import (
+    CLASS_NAMES,
+    TABLES,
+    Row,
+    calls_of,
+    headline,
+    is_known,
+    name_of,
+    ranked,
+    reason,
+    relative,
+    remaining,
+    side_line,
+    signed,
+    step_gate_line,
+)
+from traceview.report.page import Page, wrapped
+from traceview.report.terminal import Style, Terminal
+from traceview.report.text_table import Column, Table
+
+_SEVERITIES: Final[dict[str, Style]] = {"blocking": "red", "warning": "yellow", "info": "dim"}
+_VERDICTS: Final[dict[str, Style]] = {"pass": "green", "regressed": "red", "inconclusive": "yellow"}
+_LONGEST: Final = 600
+_LONGEST_PATH: Final = 120
+_OTHER_COLUMNS: Final = 66
+
+
+def render(comparison: Mapping[str, Any], terminal: Terminal, *, limit: int | None = None) -> str:
+    """The comparison as text with a line break at its end.
+
+    Args:
+        comparison: what `traceview.comparison.compare` returns; all times in it are nanoseconds.
+        terminal: what the place that shows the text can do.
+        limit: rows a table, 0 for all; 10 without it. The last line of a table sums up what is left out.
+    """
+    page = Page(comparison, terminal, limit)
+    total = comparison["total"]["delta_ns"]
+    color: Style = "red" if total > 0 else "green" if total < 0 else "bold"
+    page.lines += [
+        terminal.paint(line, "bold", color)
+        for line in wrapped(headline(comparison), terminal.width, "", "  ")
+    ]
+    for side in ("before", "after"):
+        told = side_line(
+            comparison, side, lambda name: terminal.shortened(terminal.safe(name), _LONGEST_PATH)
+        )
+        page.paragraph(f"{side}: {told}", indent=0, hanging=8)
+    _step_gate(page)
+    _differences(page)
+    _classes(page)
+    for table in TABLES:
+        _rows(page, table)
+    _matching(page)
+    return page.finish()
+
+
+def _step_gate(page: Page) -> None:
+    """What the gate on the step time says, where one was asked for."""
+    gate = page.report.get("step_gate")
+    if gate is not None:
+        page.heading(
+            "Step time", page.terminal.paint(gate["verdict"], _VERDICTS.get(gate["verdict"], "bold"))
+        )
+        page.paragraph(page.terminal.safe(step_gate_line(gate)), hanging=2)
+
+
+def _differences(page: Page) -> None:
+    """What else differs, and whether a gate may compare the sides."""
+    rows = page.rows("differences")
+    if not rows:
+        page.heading("Comparable", page.terminal.paint("nothing else differs", "green"))
+        return
+    blocked = not page.report["comparable"]
+    page.heading(
+        "Comparable",
+        page.terminal.paint("no: a gate refuses", "red") if blocked else "yes, but see what differs",
+    )
+    for row in rows:
+        severity = str(row["severity"])
+        start = len(page.lines)
+        message = page.terminal.shortened(page.terminal.safe(row["message"]), _LONGEST)
+        page.paragraph(f"{severity}: {message}", hanging=2)
+        painted = page.terminal.paint(severity, _SEVERITIES.get(severity, "dim"))
+        page.lines[start] = page.lines[start].replace(severity, painted, 1)
+
+
+def _classes(page: Page) -> None:
+    page.heading("Where the difference is", "classes add up to the whole")
+    table = Table(
+        [
+            Column("difference", right=True),
+            Column("relative", right=True),
+            Column("before", right=True),
+            Column("after", right=True),
+            Column("class"),
+        ]
+    )
+    for row in [*page.rows("classes"), {**page.report["total"], "class": "whole"}]:
+        name = CLASS_NAMES.get(row["class"], row["class"])
+        table.rows.append([*_times(row), name])
+    page.table(table)
+
+
+def _times(row: Row) -> list[str]:
+    return [
+        signed(row["delta_ns"]),
+        relative(row["before_ns"], row["after_ns"]),
+        duration(row["before_ns"]),
+        duration(row["after_ns"]),
+    ]
+
+
+def _rows(page: Page, table: str) -> None:
+    """The largest differences of one dimension; together with its last line they are the whole."""
+    title, what = TABLES[table]
+    rows = page.rows(table)
+    if not is_known(rows, table):
+        page.heading(title, "not told by both sides")
+        return
+    different, others = ranked(page.report, table)
+    shown = page.first(different)
+    if not shown:
+        page.heading(title, "no difference")
+        return
+    plural = "s" if len(different) > 1 else ""
+    page.heading(title, page.left_out(len(shown), len(different), f"difference{plural}"))
+    body = Table(
+        [
+            Column("difference", right=True),
+            Column("relative", right=True, drop=2),
+            Column("before", right=True, drop=3),
+            Column("after", right=True, drop=3),
+            Column("change"),
+            Column("mostly", drop=4),
+            Column("calls", right=True, drop=5),
+            Column(what, shrinks_to=30),
+        ]
+    )
+
+    for row in shown:
+        name = name_of(row, table, partial(_shown, page.terminal, table, row["before"] != row["after"]))
+        body.rows.append([*_times(row), row["change"], reason(row), calls_of(row), name])
+    others += len(different) - len(shown)
+    if others:
+        rest = remaining(page.report, shown)
+        body.rows.append([*_times(rest), "", "", "", f"(the other {number(others)})"])
+    page.table(body)
+
+
+def _shown(terminal: Terminal, table: str, one_of_two: bool, name: str) -> str:
+    """A name of the trace; of two that share a cell, neither takes the room of the other."""
+    safe = terminal.safe(name)
+    if table == "modules":
+        return _inner_modules(safe)
+    return terminal.shortened(safe, max(16, (terminal.width - _OTHER_COLUMNS) // 2)) if one_of_two else safe
+
+
+def _inner_modules(path: str) -> str:
+    """The end of a path of modules; what all of them share stands at its beginning."""
+    modules = path.split("/")
+    return "/".join(["..", *modules[-2:]] if len(modules) > 3 else modules)
+
+
+def _matching(page: Page) -> None:
+    """How much of the work of each side was found on the other."""
+    parts = []
+    for side in ("before", "after"):
+        found = page.report["matching"][side]
+        whole = sum(found.values())
+        if whole:
+            parts.append(
+                f"{side} {percent(found['by_name_ns'] / whole)} by name,"
+                f" {percent(found['by_position_ns'] / whole)} by position in the program,"
+                f" {percent(found['unmatched_ns'] / whole)} not"
+            )
+    page.heading("Matched", "of the busy time")
+    page.paragraph("; ".join(parts) or "no GPU work")

@@ -1,0 +1,147 @@
+"""What the renderers of a comparison say alike: names of rows, signs, reasons, the sides in a line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from traceview.quantities import UNKNOWN, duration, number
+
+Row = Mapping[str, Any]
+
+CLASS_NAMES: Final = {
+    "compute": "compute",
+    "exposed_communication": "exposed communication",
+    "exposed_copy": "exposed copy",
+    "idle": "idle",
+}
+TABLES: Final = {
+    "phases": ("Phases", "phase"),
+    "operators": ("Operators", "operator"),
+    "kernels": ("Kernels", "kernel"),
+    "modules": ("Modules", "module"),
+}
+"""The lists of rows: title, and what one of them is."""
+
+_UNKNOWN_KEYS: Final = {
+    "phases": "(phase not known)",
+    "operators": "(operator not known)",
+    "kernels": "(end of the window)",
+    "modules": "(no module)",
+}
+_REASONS: Final = {"calls_ns": "calls", "duration_ns": "duration", "overlap_ns": "overlap"}
+
+
+def signed(nanoseconds: int) -> str:
+    """A difference: +12 ns, -3.142 us, 0 ns."""
+    return f"+{duration(nanoseconds)}" if nanoseconds > 0 else duration(nanoseconds)
+
+
+def relative(before_ns: int, after_ns: int) -> str:
+    """The difference in percent of what was before: +14.0 %; unknown where that was nothing."""
+    return f"{100 * (after_ns - before_ns) / before_ns:+.1f} %" if before_ns else UNKNOWN
+
+
+def headline(comparison: Row) -> str:
+    """What happened to the whole, in one sentence."""
+    total = comparison["total"]
+    before, after = total["before_ns"], total["after_ns"]
+    direction = "the same" if before == after else "slower" if after > before else "faster"
+    return (
+        f"{direction}: {duration(before)} before, {duration(after)} after, {signed(total['delta_ns'])}"
+        f" ({relative(before, after)}); {comparison['unit']['description']}"
+    )
+
+
+def side_line(comparison: Row, side: str, shown: Callable[[str], str]) -> str:
+    """The traces and GPUs of a side; `shown` makes of each name of theirs what the place can show."""
+    told = comparison[side]
+    paths = list(dict.fromkeys(str(trace["path"]) for trace in told["traces"]))
+    more = f" and {number(len(paths) - 3)} more" if len(paths) > 3 else ""
+    models = Counter(str(gpu["name"] or gpu["vendor"] or "GPU of unknown model") for gpu in told["gpus"])
+    gpus = ", ".join(f"{count} x {shown(name)}" for name, count in models.items())
+    count = comparison["unit"][f"{side}_count"]
+    unit = comparison["unit"]["name"]
+    counted = f"{number(count)} {unit if unit.endswith('s') else unit + ('s' if count != 1 else '')}"
+    over = f" over {number(len(told['gpus']))} GPUs" if len(told["gpus"]) > 1 else ""
+    return f"{', '.join(map(shown, paths[:3]))}{more}; {gpus}; {counted}{over}"
+
+
+def step_gate_line(gate: Row) -> str:
+    """What the gate on the step time says and rests on, in a few sentences."""
+    if gate["before_ns"] is None:
+        return str(gate["reason"])
+    alone = gate["before_runs"] == gate["after_runs"] == 1
+    runs = (
+        "one run a side: differences between runs are not seen"
+        if alone
+        else (f"{gate['before_runs']} and {gate['after_runs']} runs, noise between {gate['noise']}")
+    )
+    return (
+        f"{gate['reason']}. A step takes {duration(gate['before_ns'])} before and"
+        f" {duration(gate['after_ns'])} after; at most {100 * gate['false_alarm_rate']:g} % false alarms;"
+        f" {runs}."
+    )
+
+
+def ranked(comparison: Row, table: str) -> tuple[list[Row], int]:
+    """The rows of a table whose time differs, and how many rows it has beside them.
+
+    Idle time is told by operator where operators are known, and not again by kernel.
+    """
+    rows = comparison[table]
+    told_before = table == "kernels" and is_known(comparison["operators"], "operators")
+    different = [row for row in rows if row["delta_ns"] and not (told_before and is_idle(row))]
+    return different, len(rows) - len(different)
+
+
+def is_idle(row: Row) -> bool:
+    """Whether a row is the time that a GPU waited."""
+    return bool((row["before_class"] or row["after_class"]) == "idle")
+
+
+def is_known(rows: Sequence[Row], table: str) -> bool:
+    """Whether any row says what it is; kernels always do."""
+    return table == "kernels" or any(row["before"] is not None or row["after"] is not None for row in rows)
+
+
+def name_of(row: Row, table: str, shown: Callable[[str], str] = str) -> str:
+    """What a row is, before and after where they differ, and its class where that is not compute.
+
+    Args:
+        shown: a name of the trace as the place that shows it can.
+    """
+    unknown = _UNKNOWN_KEYS[table]
+    sides = [side for side in ("before", "after") if row[f"{side}_class"] is not None]
+    keys = list(dict.fromkeys(row[side] for side in sides))
+    classes = list(dict.fromkeys(row[f"{side}_class"] for side in sides))
+    name = " -> ".join(unknown if key is None else shown(str(key)) for key in keys)
+    if classes == ["idle"]:
+        at_the_end = table == "kernels" and keys == [None]
+        return "idle at the end of the window" if at_the_end else f"idle before {name}"
+    if table != "kernels" and classes != ["compute"]:
+        return f"{name}, {' -> '.join(CLASS_NAMES[each] for each in classes)}"
+    return name
+
+
+def reason(row: Row) -> str:
+    """What most of the difference comes from: calls, duration or overlap."""
+    if row["change"] in ("added", "removed", "same"):
+        return ""
+    largest = max(_REASONS, key=lambda key: abs(row[key]))
+    return _REASONS[largest] if row[largest] else ""
+
+
+def calls_of(row: Row) -> str:
+    """The executions a unit of work, before and after where they differ."""
+    before, after = (f"{row[f'{side}_calls']:,.4g}" for side in ("before", "after"))
+    return before if before == after else f"{before} -> {after}"
+
+
+def remaining(comparison: Row, shown: Sequence[Row]) -> Row:
+    """The sum of the rows that a table leaves out: the whole without what is shown."""
+    return {
+        key: comparison["total"][key] - sum(row[key] for row in shown)
+        for key in ("before_ns", "after_ns", "delta_ns")
+    }

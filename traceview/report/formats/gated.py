@@ -1,0 +1,60 @@
+"""What formats share about the outcome of a gate."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Sequence
+
+from traceview.gate.verdict import JudgedBudget, worst_status
+from traceview.gate.wording import budget_line
+from traceview.report.formats.document import Document, Row
+from traceview.report.terminal import printable
+from traceview.report.text_gate import budgets_of
+
+_PLACE = re.compile(r"(?P<file>.+\.toml)(?::(?P<line>\d+))?", re.DOTALL)
+
+
+def budgets(document: Document) -> list[JudgedBudget]:
+    """The budgets, in the order of the configuration; none without a gate."""
+    return [] if document.gate is None else budgets_of(document.gate)
+
+
+def broken_budgets(document: Document) -> list[JudgedBudget]:
+    """The budgets that are not kept, of either level."""
+    return [budget for budget in budgets(document) if budget.status == "broken"]
+
+
+def unjudged_budgets(document: Document) -> list[JudgedBudget]:
+    """The budgets whose evidence is missing, of either level."""
+    return [budget for budget in budgets(document) if budget.status == "inconclusive"]
+
+
+def unjudged_rest(document: Document) -> list[Row]:
+    """What else was demanded and could not be told: rules, the baseline."""
+    return [] if document.gate is None else list(document.gate["inconclusive"])
+
+
+def status_of(group: Sequence[Row]) -> str | None:
+    """The status of findings of one fingerprint: the worst of theirs; None without a gate."""
+    return worst_status(str(row["status"]) for row in group if row.get("status"))
+
+
+def told(budget: JudgedBudget) -> str:
+    """A budget and how it came out, as a sentence on one line."""
+    return printable(budget_line(budget))
+
+
+def budget_fingerprint(budget: JudgedBudget) -> str:
+    """What tells a budget from others, in any run."""
+    text = f"budget\n{budget.metric}\n{budget.limit}\n{budget.level}"
+    return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:16]
+
+
+def budget_place(document: Document, budget: JudgedBudget) -> tuple[str, int]:
+    """The file and the line that set a budget; the first trace for one of the command line."""
+    found = _PLACE.fullmatch(budget.origin)
+    if found is not None:
+        return document.relative(found["file"]), int(found["line"] or 1)
+    traces = document.rows("traces")
+    return document.trace_path(traces[0].get("trace_id")) if traces else "trace", 1

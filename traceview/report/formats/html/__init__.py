@@ -1,0 +1,102 @@
+"""The report as one HTML file: no network, no program of others, every text of a trace escaped.
+
+Its style and its program stand in the file and are allowed by their hashes alone (Content Security Policy
+level 3, https://www.w3.org/TR/CSP3/), so that nothing that slipped in could run.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from importlib.resources import files
+from typing import Final
+
+from traceview.report.formats.document import Document
+from traceview.report.formats.html import background, findings, gate, overview, roofline, timeline, work
+from traceview.report.formats.html.markup import Markup, data_block, line, tag
+
+_PARTS: Final = (
+    gate.gate,
+    overview.where_time_went,
+    findings.findings,
+    timeline.timeline,
+    roofline.roofline,
+    work.kernels,
+    work.operators,
+    overview.steps,
+    work.gaps,
+    work.copies,
+    work.collectives,
+    background.unanswered,
+    background.health,
+    background.environment,
+    background.reproduce,
+)
+_LINKS: Final = {
+    "gate": "Gate", "time": "Time", "findings": "Findings", "timeline": "Timeline", "roofline": "Roofline",
+    "kernels": "Kernels", "operators": "Operators", "steps": "Steps", "gaps": "Gaps", "copies": "Copies",
+    "collectives": "Collectives", "unanswered": "Not checked", "health": "Health",
+    "environment": "Environment", "reproduce": "Command",
+}  # fmt: skip
+
+
+def render(document: Document) -> str:
+    """The whole page; the same document gives the same text."""
+    parts = [part(document) for part in _PARTS]
+    shown = {name for name, part in zip(_LINKS, parts, strict=True) if part is not None}
+    links = [tag("li", tag("a", text, href=f"#{name}")) for name, text in _LINKS.items() if name in shown]
+    return page(
+        f"traceview: {document.verdict()}",
+        overview.header(document),
+        line(tag("nav", tag("ul", links), aria_label="Parts of the report")),
+        tag("main", parts, background.definitions(), id="main"),
+        data_block("report", document.report),
+    )
+
+
+def page(title: str, *body: object) -> str:
+    """A self-contained page of these parts, with the style and the program that all pages share."""
+    style, program = _packaged("page.css"), _packaged("page.js")
+    policy = "; ".join(
+        (
+            "default-src 'none'",
+            f"style-src {_hash(style)}",
+            f"script-src {_hash(program)}",
+            "img-src data:",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "require-trusted-types-for 'script'",
+            "trusted-types 'none'",
+        )
+    )
+    head = tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        _meta_policy(policy),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        tag("meta", name="color-scheme", content="light dark"),
+        tag("meta", name="referrer", content="no-referrer"),
+        tag("title", title),
+        tag("link", rel="icon", href="data:,"),
+        tag("style", style),
+    )
+    shown = tag(
+        "body",
+        line(tag("a", "Skip to the report", href="#main", class_="skip")),
+        body,
+        line(tag("script", program)),
+    )
+    return f"<!DOCTYPE html>\n{tag('html', line(head), shown, lang='en')}\n"
+
+
+def _meta_policy(policy: str) -> Markup:
+    return Markup(f'<meta http-equiv="Content-Security-Policy" content="{policy}">')
+
+
+def _packaged(name: str) -> Markup:
+    text = files("traceview.report.formats.html").joinpath(name).read_text(encoding="utf-8")
+    return Markup("\n" + text.replace("\r\n", "\n"))
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"

@@ -1,0 +1,158 @@
+"""The end of the page: what could not be said, the traces and their state, how to ask again."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from typing import Final
+
+from traceview.quantities import number
+from traceview.report.formats.document import Document, Row, title
+from traceview.report.formats.html.markup import Child, Markup, joined, prose, tag
+from traceview.report.formats.html.section import details, section
+from traceview.report.formats.html.tables import Cell, Column, of, table, text
+from traceview.report.text_findings import TOOLS
+
+_STATES: Final = {"not_checkable": "not checkable", "vetoed": "vetoed"}
+
+
+def unanswered(document: Document) -> Markup:
+    """The rules that could not be answered, why, and how to record what is missing; alike ones together."""
+    groups: dict[tuple[str, str, str, int], list[Row]] = {}
+    for name, state in _STATES.items():
+        for row in document.rows(name):
+            key = (state, str(row.get("reason")), str(_ways(row)), len(row.get("trace_ids") or ()))
+            groups.setdefault(key, []).append({**row, "state": state})
+    traces = document.rows("traces")
+    formats = [str(trace.get("format")) for trace in traces]
+    tools = {tool for name in formats for start, tool in TOOLS.items() if name.startswith(start)}
+    columns = [
+        Column("rules", lambda row: Cell([tag("div", title(rule)) for rule in groups[row["key"]]])),
+        text("state"),
+        Column("why", lambda row: Cell(row.get("reason") or "-")),
+        Column("how to record it", lambda row: Cell(_how(row, tools))),
+        Column("traces", lambda row: _traces(row, len(traces)), is_number=True),
+    ]
+    rows: list[Row] = [{**found[0], "key": key} for key, found in groups.items()]
+    if not rows:
+        body: Child = tag("p", "Every rule could be answered." if document.rows("clean") else "No rule ran.")
+    else:
+        body = table(rows, columns, caption="What could not be checked")
+    count = sum(map(len, groups.values()))
+    return section(
+        "unanswered", "What could not be checked", body, note=f"{number(count)} rules" if count else None
+    )
+
+
+def _ways(row: Row) -> list[tuple[str, str]]:
+    return sorted((row.get("how_to_record") or {}).items())
+
+
+def _how(row: Row, tools: Container[str]) -> Child:
+    """How the tools that made the traces record it; how others do unfolds."""
+    own = [way for way in _ways(row) if way[0] in tools]
+    others = [way for way in _ways(row) if way[0] not in tools]
+    if not own:
+        return _listed(others) if others else "-"
+    return [_listed(own), details("with other tools", _listed(others)) if others else None]
+
+
+def _listed(ways: Sequence[tuple[str, str]]) -> Markup:
+    return tag("ul", [tag("li", tag("b", tool), ": ", how) for tool, how in ways], class_="plain")
+
+
+def _traces(row: Row, total: int) -> Cell:
+    count = len(row.get("trace_ids") or ())
+    return Cell("all" if count == total else number(count), count)
+
+
+def health(document: Document) -> Markup:
+    """What weakens the answers."""
+    rows = document.rows("health")
+    columns = [
+        Column("severity", lambda row: Cell(_badge(row), _RANK.get(str(row.get("severity")), 3))),
+        text("code"),
+        Column("trace", lambda row: Cell(document.trace_path(row.get("trace_id")))),
+        of("count"),
+        text("detail"),
+    ]
+    bad = [row for row in rows if row.get("severity") in ("error", "warning")]
+    note = f"{number(len(bad))} problems" if bad else "no problem found"
+    body = table(rows, columns, caption="Health of the traces") if rows else None
+    return section("health", "Health of the traces", body, note=note)
+
+
+_RANK: Final = {"error": 0, "warning": 1, "info": 2}
+
+
+def _badge(row: Row) -> Markup | str:
+    severity = str(row.get("severity"))
+    return tag("span", severity, class_=f"badge {severity if severity in _RANK else 'info'}")
+
+
+def environment(document: Document) -> Markup:
+    """The traces, the devices, and the version of traceview."""
+    traces = table(
+        document.rows("traces"),
+        [
+            Column(
+                "file", lambda row: Cell(document.trace_path(row.get("trace_id")), None, str(row.get("path")))
+            ),
+            text("format"),
+            text("producer"),
+            text("producer_version", "version"),
+            of("rank"),
+            of("world_size", "of"),
+            text("host"),
+            of("pid"),
+            of("duration_ns"),
+            text("clock"),
+        ],
+        caption="Traces",
+    )
+    devices = table(
+        document.rows("devices"),
+        [
+            of("trace_id", "trace"),
+            of("device", "GPU"),
+            text("vendor"),
+            text("name", "model"),
+            text("arch", "architecture"),
+            of("compute_units"),
+            of("memory_bytes"),
+            of("active", "used"),
+        ],
+        caption="Devices",
+    )
+    schema = document.report.get("schema")
+    made = tag(
+        "p",
+        f"traceview {document.version()}, report {schema}. The whole report is embedded as JSON: ",
+        tag("code", "document.getElementById('report')"),
+        ".",
+        class_="note",
+    )
+    parts = [tag("h3", "Traces"), traces, tag("h3", "Devices"), devices]
+    return section("environment", "Environment", *(parts if document.rows("traces") else ()), made)
+
+
+def reproduce(document: Document) -> Markup | None:
+    """The command that makes this report."""
+    if document.command is None:
+        return None
+    return section(
+        "reproduce", "Make this report again", tag("pre", tag("code", document.command), tabindex="0")
+    )
+
+
+def definitions() -> Markup:
+    """What the words mean."""
+    told = {
+        "window": "from the start of a GPU's first work to the end of its last, or the selected part of it",
+        "compute": "time in which any kernel other than communication, or a memset, runs",
+        "exposed": "communication or copies that no compute runs beside; what is hidden costs no time",
+        "idle": "time without any work on the GPU",
+        "gives back": "what the finding saves besides those ranked before it; alone: were it the only one",
+        "roofline": "the least time that the GPU's peak rate of operations and memory bandwidth allow",
+    }
+    items = joined([tag("dt", word), tag("dd", prose(meaning))] for word, meaning in told.items())
+    return section("definitions", "Words", tag("dl", items, class_="facts"))

@@ -1,0 +1,219 @@
+"""The findings: what would give time back, on what evidence, and what to try."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from traceview.quantities import decimal, duration, number, percent
+from traceview.report.formats.document import Document, Row, gain, source, title, where
+from traceview.report.formats.html.markup import Child, Markup, line, prose, tag
+from traceview.report.formats.html.overview import place
+from traceview.report.formats.html.section import details, section
+from traceview.report.formats.html.tables import Cell, Column, heading, table, value_cell
+
+_MOST_PLACES: Final = 10
+_MOST_FINDINGS: Final = 200
+_JUDGED: Final = {
+    "steps": "the steady steps",
+    "selection": "the selection",
+    "window": "all of the GPU work, since no steps are known",
+}
+_PLACED: Final = ("start_ns", "end_ns", "event_kind", "event_id", "claimed_share")
+"""Fields of evidence that every rule has, and that the table shows in its own way."""
+
+
+def findings(document: Document) -> Markup:
+    """All findings, those that would give most time back first, then the rules that found nothing."""
+    groups = document.groups()
+    shown = [_finding(document, at, group) for at, group in enumerate(groups[:_MOST_FINDINGS], 1)]
+    if not groups:
+        shown = [tag("p", "Nothing found.")]
+    if len(groups) > _MOST_FINDINGS:
+        shown.append(
+            tag(
+                "p", f"{number(_MOST_FINDINGS)} of {number(len(groups))} findings; the embedded JSON has all."
+            )
+        )
+    return section(
+        "findings",
+        "Findings",
+        _judged(document),
+        shown,
+        _clean(document),
+        note="by the time that they would give back",
+    )
+
+
+def _judged(document: Document) -> Markup | None:
+    windows = document.rows("windows")
+    if not windows:
+        return None
+    sources = list(dict.fromkeys(str(row.get("source")) for row in windows))
+    steps = max((row.get("steps") or 0 for row in windows), default=0)
+    told = ", ".join(_JUDGED.get(source, source) for source in sources)
+    return tag("p", f"Judged: {told}{f' ({number(steps)})' if sources == ['steps'] else ''}.", class_="note")
+
+
+def _finding(document: Document, number_: int, group: Sequence[Row]) -> Markup:
+    row = group[0]
+    severity = str(row.get("severity"))
+    page = document.page_of(str(row.get("code")))
+    name: Child = tag("a", title(row), href=page, rel="noreferrer") if page else title(row)
+    head = tag("h3", tag("span", severity, class_=f"badge {_known(severity)}"), " ", name, " ", _gain(group))
+    shown = tag(
+        "article",
+        head,
+        tag("p", prose(str(row.get("message"))), class_="message"),
+        _advice(row),
+        _jump(document, number_ - 1, row),
+        details("Evidence, assumptions, place", _facts(document, group), _evidence(document, row)),
+        class_=f"finding {_known(severity)}",
+        id=f"finding-{number_}",
+    )
+    return line(shown)
+
+
+def _known(severity: str) -> str:
+    return severity if severity in ("error", "warning", "info") else "info"
+
+
+def _gain(group: Sequence[Row]) -> Markup | None:
+    """What findings add, and alone where that is more."""
+    added = gain(group)
+    if added is None:
+        return None
+    window = sum(row.get("window_ns") or 0 for row in group)
+    alone = sum(row.get("recoverable_alone_ns") or 0 for row in group)
+    share = f" ({percent(added / window)})" if window else ""
+    more = f", {duration(alone)} alone" if alone > added else ""
+    return tag("span", "gives back ", tag("strong", duration(added)), share, more, class_="gain")
+
+
+def _advice(row: Row) -> Markup | None:
+    items = [tag("li", prose(str(text))) for text in row.get("advice") or []]
+    return tag("div", tag("h4", "Try"), tag("ul", items), class_="advice") if items else None
+
+
+def _jump(document: Document, at: int, row: Row) -> Markup | None:
+    """A button that shows the evidence in the timeline; the page shows it where there is one."""
+    if not document.charts or row.get("device") is None or not row.get("evidence"):
+        return None
+    label = f"Show in the timeline: {title(row)}"
+    return tag(
+        "button",
+        "Show in the timeline",
+        type="button",
+        class_="jump",
+        data_finding=at,
+        aria_label=label,
+        hidden=True,
+    )
+
+
+def _facts(document: Document, group: Sequence[Row]) -> Markup:
+    row = group[0]
+    places = list(
+        dict.fromkeys(place(document, each) or document.trace_path(each.get("trace_id")) for each in group)
+    )
+    more = f" and {number(len(places) - _MOST_PLACES)} more" if len(places) > _MOST_PLACES else ""
+    told: list[tuple[str, Child]] = [("where", ", ".join(places[:_MOST_PLACES]) + more)]
+    found = source(group)
+    if found is not None:
+        told.append(
+            ("called from", [tag("code", "{}:{}".format(*where(found))), f" in {found.get('function')}"])
+        )
+    if row.get("subject") is not None:
+        told.append(("about", tag("code", row["subject"])))
+    told.append(("intervals", f"{number(row.get('count'))}, together {duration(row.get('total_ns'))}"))
+    told += [("assumes", prose(str(text))) for text in row.get("assumptions") or []]
+    if row.get("thresholds"):
+        limits = ", ".join(f"{name} = {_plain(value)}" for name, value in sorted(row["thresholds"].items()))
+        told.append(("thresholds", limits))
+    told.append(("fingerprint", tag("code", row.get("fingerprint"))))
+    return tag("dl", [[tag("dt", name), tag("dd", value)] for name, value in told], class_="facts")
+
+
+def _plain(value: object) -> str:
+    return decimal(value, 4).rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+
+
+def _shared(row: Row) -> dict[str, Any]:
+    """What all rows of the evidence say alike, which the table leaves out."""
+    rows = row.get("evidence") or []
+    if not rows:
+        return {}
+    return {
+        name: value
+        for name, value in rows[0].items()
+        if name not in _PLACED and value is not None and all(each.get(name) == value for each in rows)
+    }
+
+
+def _evidence(document: Document, row: Row) -> Markup | None:
+    rows: list[Row] = list(row.get("evidence") or [])
+    if not rows:
+        return None
+    trace_id = row.get("trace_id")
+    origin = next(
+        (trace.get("start_ns") for trace in document.rows("traces") if trace.get("trace_id") == trace_id),
+        None,
+    )
+    shared = _shared(row)
+    names = [
+        name
+        for name in dict.fromkeys(key for each in rows for key in each)
+        if name not in (*_PLACED, *shared)
+    ]
+
+    def start(each: Row) -> Cell:
+        return value_cell(
+            "start_ns", each["start_ns"] - origin if each.get("start_ns") is not None and origin else None
+        )
+
+    def length(each: Row) -> Cell:
+        known = each.get("start_ns") is not None and each.get("end_ns") is not None
+        return value_cell("dur_ns", each["end_ns"] - each["start_ns"] if known else None)
+
+    columns = [
+        Column("start", start, is_number=True, note="after the start of the trace"),
+        Column("duration", length, is_number=True),
+        *(Column(heading(name), _field(name), is_number=_all_numbers(rows, name)) for name in names),
+        Column("event", lambda each: Cell(_event(each))),
+    ]
+    first = (
+        f"{number(len(rows))} of {number(row.get('count'))} intervals"
+        if len(rows) < (row.get("count") or 0)
+        else None
+    )
+    alike = [f"{heading(name)} {value_cell(name, value).shown}" for name, value in shared.items()]
+    told = tag("p", f"In each of them: {', '.join(alike)}.", class_="note") if alike else None
+    return tag("div", tag("h4", "Evidence", tag("small", first) if first else None), told,
+               table(rows, columns, caption=f"Evidence of {title(row)}"))  # fmt: skip
+
+
+def _field(name: str) -> Any:
+    return lambda row: value_cell(name, row.get(name))
+
+
+def _all_numbers(rows: Sequence[Row], name: str) -> bool:
+    return all(isinstance(row.get(name), (int, float, type(None))) for row in rows)
+
+
+def _event(row: Row) -> str:
+    return "-" if row.get("event_id") is None else f"{row.get('event_kind')} {row['event_id']}"
+
+
+def _clean(document: Document) -> Markup | None:
+    fired = {row.get("code") for row in document.rows("findings")}
+    names = {
+        str(row.get("code")): str(row.get("name"))
+        for row in document.rows("clean")
+        if row.get("code") not in fired
+    }
+    if not names:
+        return None
+    items = [tag("li", tag("code", code), " ", name) for code, name in names.items()]
+    return details(
+        f"{number(len(names))} rules were checked and found nothing", tag("ul", items, class_="many")
+    )

@@ -1,0 +1,120 @@
+"""The outcome of a gate: budgets, what fails, what could not be told, what changed since the baseline."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from traceview.gate.quantity import shown
+from traceview.gate.wording import relative, value_and_limit, with_advice
+from traceview.quantities import UNKNOWN, number
+from traceview.report.formats.document import Document, Row
+from traceview.report.formats.html.markup import Child, Markup, tag
+from traceview.report.formats.html.section import section
+from traceview.report.formats.html.tables import Cell, Column, table, text
+from traceview.report.text_gate import budget_status, budgets_of
+
+_LOOKS: Final = {
+    "passed": "passed", "kept": "passed", "failed": "error", "broken": "error", "failing": "error",
+    "inconclusive": "warning",
+}  # fmt: skip
+
+
+def gate(document: Document) -> Markup | None:
+    """The gate, in reports of one."""
+    judged = document.report.get("gate")
+    if not judged:
+        return None
+    counts = judged.get("findings") or {}
+    told = ", ".join(f"{number(count)} {name}" for name, count in counts.items() if count)
+    rule = judged.get("fail_on")
+    demanded = (
+        "Findings fail of no severity" if rule == "never" else f"Findings of severity {rule} or above fail"
+    )
+    parts: list[Child] = [
+        tag("p", badge(str(judged["verdict"])), " ", judged["summary"]),
+        _budgets(judged),
+        tag("p", f"{demanded}{f': {told}' if told else ''}.", class_="note"),
+        _unknown(judged),
+        _baseline(judged),
+        _ignores(judged),
+    ]
+    return section("gate", "Gate", parts)
+
+
+def badge(status: str) -> Markup:
+    """How something came out, as a mark."""
+    return tag("span", status, class_=f"badge {_LOOKS.get(status, 'info')}")
+
+
+def _budgets(judged: Mapping[str, Any]) -> Markup | None:
+    rows: list[Row] = []
+    for budget in budgets_of(judged):
+        value, limit = value_and_limit(budget)
+        told = {"value": value, "limit": limit, "told": budget_status(budget)}
+        rows.append({name: getattr(budget, name) for name in ("metric", "what", "status", "origin")} | told)
+    columns = [
+        text("metric", "budget"),
+        Column(
+            "outcome",
+            lambda row: Cell(
+                [badge(row["status"]), "" if row["told"] == row["status"] else f" {row['told']}"]
+            ),
+        ),
+        Column("value", lambda row: Cell(row["value"] or UNKNOWN), is_number=True),
+        text("limit"),
+        text("what"),
+        text("origin", "set in"),
+    ]
+    return table(rows, columns, caption="Budgets") if rows else None
+
+
+def _unknown(judged: Mapping[str, Any]) -> Markup | None:
+    told = [
+        (f"budget {b.metric}", b.reason, b.how_to_record)
+        for b in budgets_of(judged)
+        if b.status == "inconclusive"
+    ]
+    told += [(row["what"], row["reason"], row["how_to_record"]) for row in judged.get("inconclusive") or ()]
+    items = [tag("li", tag("b", what), ": ", with_advice(reason, how)) for what, reason, how in told]
+    return tag("div", tag("h3", "Cannot be judged"), tag("ul", items)) if items else None
+
+
+def _baseline(judged: Mapping[str, Any]) -> Markup | None:
+    baseline = judged.get("baseline")
+    if not baseline:
+        return None
+    rows: list[Row] = [
+        {
+            "metric": row["metric"],
+            "before": shown(row["before"], row["unit"]),
+            "now": shown(row["now"], row["unit"]),
+            "change": relative(row["before"], row["now"]).strip(" ()") or UNKNOWN,
+        }
+        for row in baseline.get("metrics") or ()
+    ]
+    names = ("before", "now", "change")
+    numbers = [Column(name, lambda row, name=name: Cell(row[name]), is_number=True) for name in names]  # type: ignore[misc]
+    gone = [f"{row['code']} {row['name']}" for row in baseline.get("gone") or ()]
+    return tag(
+        "div",
+        tag("h3", "Since the baseline ", tag("small", baseline.get("file"))),
+        table(rows, [text("metric"), *numbers], caption="Since the baseline") if rows else None,
+        tag("p", f"No longer found: {', '.join(gone)}: write the baseline anew.") if gone else None,
+    )
+
+
+def _ignores(judged: Mapping[str, Any]) -> Markup | None:
+    rows = list(judged.get("ignores") or ())
+    columns = [
+        text("rule"),
+        text("kernel"),
+        text("reason"),
+        Column(
+            "findings",
+            lambda row: Cell("unused" if row.get("unused") else number(row.get("findings"))),
+            is_number=True,
+        ),
+        text("origin", "set in"),
+    ]
+    return tag("div", tag("h3", "Ignored"), table(rows, columns, caption="Ignored")) if rows else None

@@ -1,0 +1,222 @@
+"""The top of the page: what was looked at, the verdict, and where the time went."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from traceview.quantities import UNKNOWN, duration, number, percentages
+from traceview.report.formats.document import Document, Row
+from traceview.report.formats.html.markup import Markup, tag
+from traceview.report.formats.html.section import section
+from traceview.report.formats.html.tables import Cell, Column, of, table, text
+from traceview.report.page import rank_label
+
+CLASSES: Final = {
+    "compute_ns": "compute",
+    "exposed_communication_ns": "exposed communication",
+    "exposed_copy_ns": "exposed copies",
+    "idle_ns": "idle",
+}
+"""The classes that add up to the window, and what they are called."""
+_WIDTH: Final = 1000
+
+
+def header(document: Document) -> Markup:
+    """The verdict, and the traces and GPUs in one line."""
+    judged = document.report.get("gate")
+    verdict = str(judged["summary"]) if judged else document.verdict()
+    return tag(
+        "header",
+        tag("h1", "GPU trace report"),
+        tag("p", _first_capital(verdict), class_="verdict", id="verdict"),
+        tag("p", " · ".join(_facts(document)), class_="facts"),
+    )
+
+
+def _first_capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:] + "."
+
+
+def _facts(document: Document) -> list[str]:
+    traces = document.rows("traces")
+    producers = Counter(str(trace.get("producer") or trace.get("format") or "trace") for trace in traces)
+    models = Counter(
+        str(device.get("name") or device.get("vendor") or "GPU of unknown model")
+        for device in document.rows("devices")
+        if device.get("active") is not False
+    )
+    longest = max((trace.get("duration_ns") or 0 for trace in traces), default=0)
+    facts = [f"{number(len(traces))} {'trace' if len(traces) == 1 else 'traces'}"]
+    facts += list(producers)[:3]
+    facts += [f"{count} x {name}" for name, count in list(models.items())[:3]] or ["no GPU work"]
+    facts += [f"{'at most ' if len(traces) > 1 else ''}{duration(longest)}"] if traces else []
+    chosen = document.report.get("selection") or {}
+    return facts + [f"only {key} {value}" for key, value in chosen.items() if value not in (None, [], ())]
+
+
+def where_time_went(document: Document) -> Markup:
+    """The bar of all GPUs together, and a row for each."""
+    rows = document.rows("breakdown")
+    whole = {name: sum(row.get(name) or 0 for row in rows) for name in CLASSES}
+    if not any(whole.values()):
+        return section("time", "Where the time went", tag("p", "No GPU work was recorded."))
+    several = len(rows) > 1
+    note = f"sum over {number(len(rows))} GPUs" if several else "of the GPU's window"
+    judged = [
+        tag("p", _spread(document, rows)) if several else None,
+        tag(
+            "p",
+            "Every instant of a GPU's window counts once: compute before communication before copies before "
+            "idle. Exposed is what no compute hides.",
+            class_="note",
+        ),
+    ]
+    return section(
+        "time",
+        "Where the time went",
+        _bar(whole),
+        _legend(whole),
+        judged,
+        _devices(document, rows),
+        note=note,
+    )
+
+
+def _bar(times: Mapping[str, int], label: str = "Breakdown of time", height: int = 28) -> Markup:
+    """One bar of the classes; its parts fill it exactly."""
+    whole = sum(times.values())
+    shares = dict(zip(CLASSES, percentages([times[name] for name in CLASSES]), strict=True))
+    parts, left = [], 0
+    done = 0
+    for name, title in CLASSES.items():
+        done += times[name]
+        right = done * _WIDTH // whole if whole else 0
+        if right > left:
+            told = tag("title", f"{title}: {duration(times[name])}, {shares[name]}")
+            parts.append(
+                tag("rect", told, x=left, width=right - left, height=height, class_=f"fill-{_short(name)}")
+            )
+        left = right
+    described = ", ".join(f"{title} {shares[name]}" for name, title in CLASSES.items())
+    return tag(
+        "svg", parts, viewBox=f"0 0 {_WIDTH} {height}", preserveAspectRatio="none", role="img",
+        aria_label=f"{label}: {described}", class_="breakdown",
+    )  # fmt: skip
+
+
+def _short(name: str) -> str:
+    return name.removeprefix("exposed_").removesuffix("_ns")
+
+
+def _legend(times: Mapping[str, int]) -> Markup:
+    shares = percentages([times[name] for name in CLASSES])
+    items = [
+        tag(
+            "li",
+            tag("span", class_=f"swatch back-{_short(name)}"),
+            tag("strong", share), " ", title, " ", tag("span", duration(times[name]), class_="quiet"),
+        )
+        for (name, title), share in zip(CLASSES.items(), shares, strict=True)
+    ]  # fmt: skip
+    return tag("ul", items, class_="legend")
+
+
+def _spread(document: Document, rows: Sequence[Row]) -> str:
+    """How far the GPUs differ, which a sum hides."""
+    told = []
+    for name in ("compute_ns", "exposed_communication_ns", "idle_ns"):
+        known = sorted((row[name], place(document, row)) for row in rows if row.get(name) is not None)
+        if known and known[-1][0]:
+            least, most = known[0], known[-1]
+            told.append(
+                f"{CLASSES[name]} from {duration(least[0])} ({least[1]}) to {duration(most[0])} ({most[1]})"
+            )
+    return f"Between GPUs: {'; '.join(told)}." if told else ""
+
+
+def place(document: Document, row: Row) -> str:
+    """The rank and the GPU of a row, as far as there are several."""
+    traces = {trace.get("trace_id"): trace for trace in document.rows("traces")}
+    gpu = "" if row.get("device") is None else f"GPU {row['device']}"
+    if len(traces) < 2:
+        return gpu
+    trace = traces.get(row.get("trace_id"), {"trace_id": row.get("trace_id")})
+    return " ".join(part for part in (f"rank {rank_label(trace)}", gpu) if part)
+
+
+def _devices(document: Document, rows: Sequence[Row]) -> Markup:
+    models = {
+        (device.get("trace_id"), device.get("device")): device.get("name") or device.get("arch")
+        for device in document.rows("devices")
+    }
+
+    def model(row: Row) -> Cell:
+        return Cell(models.get((row.get("trace_id"), row.get("device"))) or UNKNOWN)
+
+    def share(name: str) -> Column:
+        def cell(row: Row) -> Cell:
+            shown = dict(zip(CLASSES, percentages([row.get(each) for each in CLASSES]), strict=True))[name]
+            window = row.get("window_ns")
+            return Cell(shown, row[name] / window if window and row.get(name) is not None else None,
+                        duration(row.get(name)))  # fmt: skip
+
+        return Column(CLASSES[name], cell, is_number=True)
+
+    def hidden(name: str, title: str) -> Column:
+        def cell(row: Row) -> Cell:
+            if row.get(name) is None or row.get(f"exposed_{name}") is None:
+                return Cell(UNKNOWN)
+            time = row[name] - row[f"exposed_{name}"]
+            return Cell(duration(time), time)
+
+        return Column(title, cell, is_number=True, note="ran beside work that is counted before it")
+
+    columns = [
+        Column("GPU", lambda row: Cell(place(document, row) or UNKNOWN)),
+        Column("model", model),
+        of("window_ns"),
+        Column("breakdown", lambda row: Cell(_small_bar(row), row.get("busy_ns")), is_number=True),
+        *(share(name) for name in CLASSES),
+        hidden("communication_ns", "hidden communication"),
+        hidden("copy_ns", "hidden copies"),
+        of(
+            "gpu_time_ns", "sum of work", "durations of all GPU work, overlaps counted as often as they occur"
+        ),
+        of("gpu_events", "events"),
+        of("streams"),
+    ]
+    return table(rows, columns, caption="GPUs and ranks")
+
+
+def _small_bar(row: Row) -> Markup | str:
+    times = {name: row.get(name) for name in CLASSES}
+    known = {name: time for name, time in times.items() if time is not None and time >= 0}
+    if len(known) < len(CLASSES) or not sum(known.values()):
+        return UNKNOWN
+    return tag("div", _bar(known, "GPU", 12), class_="small")
+
+
+def steps(document: Document) -> Markup | None:
+    """The steps of each GPU."""
+    rows = document.rows("steps")
+    if not rows:
+        return None
+    shown = rows[:MOST_STEPS]
+    left_out = f"{number(len(shown))} of {number(len(rows))} rows" if len(shown) < len(rows) else None
+    columns = [
+        Column("GPU", lambda row: Cell(place(document, row) or UNKNOWN)),
+        of("step"),
+        of("window_ns"),
+        Column("breakdown", lambda row: Cell(_small_bar(row), row.get("busy_ns")), is_number=True),
+        *(of(name, title) for name, title in CLASSES.items()),
+        of("kernels"),
+        text("source"),
+    ]
+    body = table(shown, columns, caption="Steps", bars="window")
+    return section("steps", "Steps", body, note=left_out)
+
+
+MOST_STEPS: Final = 200
+"""Rows of the table of steps; the embedded report holds all."""

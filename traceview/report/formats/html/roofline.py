@@ -1,0 +1,286 @@
+"""The roofline plot: achieved rates against arithmetic intensity, both axes logarithmic."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from traceview.quantities import decimal, duration, number
+from traceview.report.formats.document import Document, Row
+from traceview.report.formats.html.markup import Child, Markup, tag
+from traceview.report.formats.html.section import section
+from traceview.report.formats.html.tables import Column, of, table, text
+from traceview.report.terminal import printable
+
+_MOST_PLOTS: Final = 4
+_WIDTH, _HEIGHT = 760, 400
+_LEFT, _RIGHT, _TOP, _BOTTOM = 64, 16, 16, 44
+_MOST_LABELS: Final = 8
+_LONGEST_LABEL: Final = 34
+_LETTER: Final = 6.2
+"""Width of a letter in the plot."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """A logarithmic axis: `low` at the pixel `start`, `high` at the pixel `end`."""
+
+    low: float
+    high: float
+    start: float
+    end: float
+
+    def at(self, value: float) -> float:
+        part = (math.log10(value) - math.log10(self.low)) / (math.log10(self.high) - math.log10(self.low))
+        return round(self.start + min(max(part, 0.0), 1.0) * (self.end - self.start), 1)
+
+    def decades(self) -> list[int]:
+        return list(range(round(math.log10(self.low)), round(math.log10(self.high)) + 1))
+
+
+def roofline(document: Document) -> Markup:
+    """A plot for each model of GPU, and a table of the same points."""
+    found = (document.charts or {}).get("roofline") or {}
+    points: list[Row] = [point for point in found.get("points") or () if _is_drawable(point)]
+    if not points:
+        told = (
+            "Nothing to draw: of no operator or kernel both operations and bytes are known. "
+            "Record PyTorch traces with record_shapes=True, or kernels with counters "
+            "(rocprofv3 --pmc, rocprof-compute)."
+        )
+        return section("roofline", "Roofline", tag("p", told))
+    by_gpu: dict[str, list[Row]] = {}
+    for point in points:
+        by_gpu.setdefault(str(point["gpu"]), []).append(point)
+    plots = [
+        _plot(gpu, rows, (found.get("roofs") or {}).get(gpu) or {})
+        for gpu, rows in list(by_gpu.items())[:_MOST_PLOTS]
+    ]
+    total = int(found.get("points_total") or len(points))
+    note = (
+        f"{number(len(points))} of {number(total)} operators"
+        if len(points) < total
+        else f"{number(total)} operators or kernels"
+    )
+    explained = tag(
+        "p",
+        "The line is the best that the GPU can do at that intensity: left of its bend memory bandwidth is "
+        "the limit, right of it the rate of operations. Bytes are the least that must be moved, so points "
+        "above the slope read from caches. Size: time on the GPU.",
+        class_="note",
+    )
+    return section("roofline", "Roofline", explained, plots, _numbers(points), note=note)
+
+
+def _is_drawable(point: Row) -> bool:
+    known = (point.get("intensity"), point.get("tflops_per_s"), point.get("gpu_ns"))
+    return all(isinstance(value, (int, float)) and 0 < value < math.inf for value in known)
+
+
+def _numbers(points: Sequence[Row]) -> Markup:
+    columns: list[Column] = [
+        text("name"),
+        of("gpu_ns", "GPU time"),
+        of("count"),
+        text("rate", "rate against"),
+        of("intensity", "FLOP/byte"),
+        of("tflops_per_s", "TFLOP/s"),
+        of("peak_tflops_per_s", "peak"),
+        of("gb_per_s", "GB/s"),
+        of("roofline_percent", "of the roofline"),
+        text("bound"),
+        text("source"),
+        text("gpu", "GPU"),
+    ]
+    return table(points, columns, caption="Roofline", sorted_by="GPU time", bars="of the roofline")
+
+
+def _plot(gpu: str, points: Sequence[Row], roofs: Mapping[str, float]) -> Markup:
+    peaks = _peaks(points)
+    bandwidth = (
+        max((point.get("peak_gb_per_s") or 0 for point in points), default=0) or roofs.get("memory") or 0
+    )
+    x, y = _scales(points, peaks, bandwidth)
+    labels = _Labels(x)
+    # Texts are drawn last; those of the roofs find their place before those of the points.
+    circles = _circles(x, y, points, labels)
+    lines = _roofs(x, y, peaks, bandwidth, labels)
+    _name_points(x, y, points, labels)
+    parts: list[Child] = [_axes(x, y), lines, circles, labels.parts]
+    without = "" if peaks and bandwidth else " Its peaks are not known, so there is no roof."
+    return tag(
+        "figure",
+        tag("svg", parts, viewBox=f"0 0 {_WIDTH} {_HEIGHT}", class_="plot", role="img",
+            aria_label=f"Roofline of {gpu}; the table below has its numbers"),
+        tag("figcaption", gpu, ".", without),
+    )  # fmt: skip
+
+
+def _peaks(points: Sequence[Row]) -> dict[str, float]:
+    """The peak rate [10^12/s] of each kind of operations that a point is held against."""
+    peaks: dict[str, float] = {}
+    for point in points:
+        if point.get("peak_tflops_per_s") and point.get("source") == "operator":
+            rate = str(point.get("rate"))
+            peaks[rate] = max(peaks.get(rate, 0.0), float(point["peak_tflops_per_s"]))
+    counted = [float(p["peak_tflops_per_s"]) for p in points if p.get("peak_tflops_per_s")]
+    return peaks or ({"highest of the kernels": max(counted)} if counted else {})
+
+
+def _scales(points: Sequence[Row], peaks: Mapping[str, float], bandwidth: float) -> tuple[_Scale, _Scale]:
+    """Axes of whole decades that hold all points and the bends of all roofs."""
+    bends = [1e3 * peak / bandwidth for peak in peaks.values()] if bandwidth else []
+    across = [float(point["intensity"]) for point in points] + bends
+    up = [float(point["tflops_per_s"]) for point in points] + list(peaks.values())
+    low_x, high_x = _decades(across)
+    low_y, high_y = _decades(up)
+    return (
+        _Scale(low_x, high_x, _LEFT, _WIDTH - _RIGHT),
+        _Scale(max(low_y, high_y / 1e7), high_y, _HEIGHT - _BOTTOM, _TOP),
+    )
+
+
+def _decades(values: Sequence[float]) -> tuple[float, float]:
+    low, high = math.floor(math.log10(min(values))), math.ceil(math.log10(max(values) * 1.05))
+    return 10.0**low, 10.0 ** max(high, low + 1)
+
+
+def _axes(x: _Scale, y: _Scale) -> list[Child]:
+    parts: list[Child] = []
+    for decade in x.decades():
+        at = x.at(10.0**decade)
+        parts += [tag("line", x1=at, x2=at, y1=y.start, y2=y.end, class_="grid"),
+                  tag("text", _power(decade), x=at, y=y.start + 16, text_anchor="middle")]  # fmt: skip
+    for decade in y.decades():
+        at = y.at(10.0**decade)
+        parts += [tag("line", x1=x.start, x2=x.end, y1=at, y2=at, class_="grid"),
+                  tag("text", _power(decade), x=x.start - 6, y=at + 4, text_anchor="end")]  # fmt: skip
+    middle = (_TOP + _HEIGHT - _BOTTOM) / 2
+    return [
+        *parts,
+        tag(
+            "text",
+            "arithmetic intensity [FLOP/byte]",
+            x=(x.start + x.end) / 2,
+            y=_HEIGHT - 8,
+            text_anchor="middle",
+        ),
+        tag(
+            "text",
+            "achieved [TFLOP/s]",
+            x=14,
+            y=middle,
+            text_anchor="middle",
+            transform=f"rotate(-90 14 {middle})",
+        ),
+    ]
+
+
+def _power(decade: int) -> str:
+    return f"{10.0**decade:g}" if -4 <= decade <= 5 else f"1e{decade}"
+
+
+class _Labels:
+    """Texts in the plot that do not cover each other."""
+
+    def __init__(self, x: _Scale) -> None:
+        self.parts: list[Child] = []
+        self._x = x
+        self._boxes: list[tuple[float, float, float, float]] = []
+
+    def keep_free(self, left: float, right: float, y: float, half: float) -> None:
+        """No text will cover this place, `half` pixels up and down from `y`."""
+        self._boxes.append((left, right, y, half))
+
+    def add(self, text: str, x: float, y: float, kind: str, *, to_left: bool) -> bool:
+        """Whether there was room for a text that begins, or ends, at a place."""
+        width = _LETTER * len(text)
+        left = x - width if to_left else x
+        middle = y - 4
+        taken = any(
+            abs(middle - oy) < half + 6 and left < right and start < left + width
+            for start, right, oy, half in self._boxes
+        )
+        if taken or left < self._x.start or left + width > self._x.end + _RIGHT:
+            return False
+        self.keep_free(left, left + width, middle, 6)
+        anchor = "end" if to_left else "start"
+        self.parts.append(tag("text", text, x=round(x, 1), y=round(y, 1), text_anchor=anchor, class_=kind))
+        return True
+
+
+def _roofs(
+    x: _Scale, y: _Scale, peaks: Mapping[str, float], bandwidth: float, labels: _Labels
+) -> list[Child]:
+    if not bandwidth:
+        return []
+    parts: list[Child] = []
+    by_peak: dict[float, list[str]] = {}
+    for rate, peak in peaks.items():
+        by_peak.setdefault(peak, []).append(rate)
+    start = max(x.low, 1e3 * y.low / bandwidth)
+    for peak, rates in sorted(by_peak.items(), reverse=True):
+        bend = 1e3 * peak / bandwidth
+        path = f"M{x.at(start)} {y.at(start * bandwidth / 1e3)}L{x.at(bend)} {y.at(peak)}H{x.end}"
+        told = f"{' / '.join(rates)}: {decimal(peak)} TFLOP/s"
+        parts.append(tag("path", tag("title", told), d=path, class_="roof"))
+        above, right = y.at(peak) - 5, x.at(bend) + _LETTER * len(told)
+        for end, height in ((x.end, above), (max(right, x.start), above), (x.end, above + 20)):
+            if labels.add(told, end, height, "roof-label", to_left=True):
+                break
+    highest = 1e3 * max([*by_peak, y.low]) / bandwidth
+    middle = math.sqrt(start * max(highest, start))
+    labels.add(
+        f"{number(round(bandwidth))} GB/s",
+        x.at(middle) - 8,
+        y.at(middle * bandwidth / 1e3) - 6,
+        "roof-label",
+        to_left=True,
+    )
+    return parts
+
+
+def _circles(x: _Scale, y: _Scale, points: Sequence[Row], labels: _Labels) -> list[Child]:
+    circles: list[Child] = []
+    for point in points:
+        px, py = x.at(point["intensity"]), y.at(point["tflops_per_s"])
+        radius = _radius(point, points)
+        circles.append(
+            tag("circle", tag("title", _told(point)), cx=px, cy=py, r=radius, class_=f"point {_bound(point)}")
+        )
+        labels.keep_free(px - radius, px + radius, py, radius)
+    return circles
+
+
+def _name_points(x: _Scale, y: _Scale, points: Sequence[Row], labels: _Labels) -> None:
+    """Names beside the largest points, as far as there is room."""
+    for point in points[:_MOST_LABELS]:
+        name = _short(printable(str(point["name"])))
+        px, py, away = x.at(point["intensity"]), y.at(point["tflops_per_s"]), _radius(point, points) + 3
+        if not labels.add(name, px + away, py + 4, "point-label", to_left=False):
+            labels.add(name, px - away, py + 4, "point-label", to_left=True)
+
+
+def _radius(point: Row, points: Sequence[Row]) -> float:
+    return round(3 + 13 * math.sqrt(point["gpu_ns"] / max(int(each["gpu_ns"]) for each in points)), 1)
+
+
+def _bound(point: Row) -> str:
+    bound = point.get("bound")
+    return str(bound) if bound in ("compute", "memory") else "unbound"
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= _LONGEST_LABEL else name[: _LONGEST_LABEL - 1] + "…"
+
+
+def _told(point: Row) -> str:
+    percent = point.get("roofline_percent")
+    return (
+        f"{point['name']} ({point.get('rate')}): {decimal(point['tflops_per_s'], 2)} TFLOP/s, "
+        f"{decimal(point.get('gb_per_s'), 0)} GB/s at {decimal(point['intensity'], 2)} FLOP/byte, "
+        f"{duration(point['gpu_ns'])} in {number(point.get('count'))} calls"
+        + (f", {decimal(percent)} % of the roofline" if percent is not None else "")
+    )

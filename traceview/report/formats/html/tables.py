@@ -1,0 +1,203 @@
+"""Tables that are sorted by their headings and narrowed by a filter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from traceview.quantities import UNKNOWN, decimal, duration, number, percent, size
+from traceview.report.formats.document import Row
+from traceview.report.formats.html.markup import Child, Markup, tag
+
+_FILTER_FROM: Final = 8
+"""Rows from which a table has a filter."""
+_TAG: Final = re.compile(r"<[^>]*>")
+_LONG: Final = 24
+"""Characters from which a text may be broken into lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a table shows in one place.
+
+    Attributes:
+        shown: text or Markup.
+        value: what the column is sorted by; the text where it is None.
+        title: shown when the pointer rests on it.
+    """
+
+    shown: Child
+    value: float | int | None = None
+    title: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column.
+
+    Attributes:
+        title: its heading.
+        cell: what it shows of a row.
+        is_number: whether it is aligned to the right, and sorted by value, the largest first.
+        note: what it means, shown when the pointer rests on the heading.
+    """
+
+    title: str
+    cell: Callable[[Row], Cell]
+    is_number: bool = False
+    note: str | None = None
+
+
+def of(name: str, title: str | None = None, note: str | None = None) -> Column:
+    """The column of a field, shown by its name: _ns a time, bytes a size, share or percent as such."""
+    return Column(title or heading(name), lambda row: value_cell(name, row.get(name)), _is_number(name), note)
+
+
+def text(name: str, title: str | None = None, *, full: str | None = None) -> Column:
+    """The column of a text; `full` is the field with the whole of it."""
+    return Column(
+        title or heading(name),
+        lambda row: Cell(
+            UNKNOWN if row.get(name) is None else row[name],
+            None,
+            str(row[full]) if full and row.get(full) else None,
+        ),
+    )
+
+
+def heading(name: str) -> str:
+    """The heading of a field: its name without the unit, which its values show."""
+    for unit in ("_ns", "_percent", "_bytes"):
+        name = name.removesuffix(unit)
+    return name.replace("_", " ")
+
+
+def _is_number(name: str) -> bool:
+    words = name.split("_")
+    return words[-1] in ("ns", "bytes", "share", "percent", "count", "s") or name in _NUMBERS
+
+
+_NUMBERS: Final = frozenset(
+    {"bytes_in", "bytes_out", "registers", "rank", "step", "kernels", "streams", "gpu_events", "device",
+     "world_size", "pid", "group_size", "compute_units", "trace_id", "intensity"}
+)  # fmt: skip
+_IDENTITIES: Final = frozenset({"rank", "step", "device", "pid", "tid", "trace_id", "stream"})
+
+
+def value_cell(name: str, value: Any) -> Cell:
+    """A value by the name of its field."""
+    if value is None:
+        return Cell(UNKNOWN)
+    if isinstance(value, bool):
+        return Cell("yes" if value else "no")
+    if isinstance(value, int):
+        return Cell(_whole(name, value), value, f"{value:,} ns" if name.endswith("_ns") else None)
+    if isinstance(value, float):
+        if value != value or value in (float("inf"), float("-inf")):
+            return Cell(UNKNOWN)
+        return Cell(_measured(name, value), value)
+    if isinstance(value, (list, tuple)):
+        return Cell(", ".join(str(item) for item in value))
+    return Cell(str(value))
+
+
+def _whole(name: str, value: int) -> str:
+    if name.endswith("_ns"):
+        return duration(value)
+    if name.endswith("bytes") or name.startswith("bytes_"):
+        return size(value)
+    return str(value) if name in _IDENTITIES or name.endswith("_id") else number(value)
+
+
+def _measured(name: str, value: float) -> str:
+    if name.endswith("share"):
+        return percent(value)
+    if name.endswith("_ns"):
+        return duration(round(value))
+    if name.endswith("percent"):
+        return f"{decimal(value)} %"
+    return decimal(value, 2)
+
+
+def table(
+    rows: Sequence[Row],
+    columns: Sequence[Column],
+    *,
+    caption: str,
+    sorted_by: str | None = None,
+    bars: str | None = None,
+) -> Markup:
+    """A table; headings sort it, and one of many rows has a filter.
+
+    Args:
+        rows: in the order that they are shown in at first.
+        columns: those without any known value are left out.
+        caption: what the table is, for those who do not see the page.
+        sorted_by: heading of the column that the rows are sorted by, the largest first.
+        bars: heading of the column before whose values a bar shows their part of the largest.
+    """
+    kept = [(column, [column.cell(row) for row in rows]) for column in columns]
+    kept = [pair for pair in kept if any(cell.shown != UNKNOWN for cell in pair[1])] or kept[:1]
+    head = [_heading(column, column.title == sorted_by) for column, _ in kept]
+    largest = {
+        bars: max(
+            (cell.value or 0 for column, cells in kept if column.title == bars for cell in cells), default=0
+        )
+    }
+    body = [
+        tag(
+            "tr",
+            [_cell(cells[at], _kind(column, cells), largest.get(column.title)) for column, cells in kept],
+        )
+        for at in range(len(rows))
+    ]
+    whole = tag(
+        "table",
+        tag("thead", tag("tr", head)),
+        tag("tbody", _lines(body)),
+        aria_label=caption,
+    )
+    scrolling = tag("div", whole, class_="scroll", tabindex="0", role="region", aria_label=caption)
+    return tag("div", _filter(caption) if len(rows) >= _FILTER_FROM else None, scrolling, class_="table")
+
+
+def _lines(rows: Sequence[Markup]) -> Markup:
+    return Markup("\n" + "".join(f"{row}\n" for row in rows))
+
+
+def _heading(column: Column, is_sorted: bool) -> Markup:
+    return tag(
+        "th",
+        tag("button", column.title, type="button", title=column.note),
+        scope="col",
+        class_="number" if column.is_number else None,
+        aria_sort="descending" if is_sorted else None,
+    )
+
+
+def _kind(column: Column, cells: Sequence[Cell]) -> str | None:
+    """How a column is laid out: numbers to the right, long texts over several lines."""
+    if column.is_number:
+        return "number"
+    return "long" if any(len(_TAG.sub("", str(cell.shown))) > _LONG for cell in cells) else None
+
+
+def _cell(cell: Cell, kind: str | None, largest: float | None) -> Markup:
+    shown: Child = cell.shown
+    if largest and cell.value is not None:
+        bar = tag("rect", width=round(60 * max(0, cell.value) / largest, 1), height=8, class_="bar")
+        shown = [tag("svg", bar, width=60, height=8, class_="inline", aria_hidden="true"), cell.shown]
+    return tag("td", shown, class_=kind, title=cell.title, data_value=cell.value)
+
+
+def _filter(caption: str) -> Markup:
+    field = tag(
+        "input",
+        type="search",
+        placeholder="words to find",
+        aria_label=f"Filter: {caption}",
+        spellcheck="false",
+    )
+    return tag("p", tag("label", "Filter ", field), " ", tag("output"), class_="filter controls")

@@ -1,0 +1,130 @@
+"""The timeline: the data that the page's program draws, and its controls."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from traceview.quantities import number
+from traceview.report.formats.document import Document, title
+from traceview.report.formats.html.markup import Markup, data_block, tag
+from traceview.report.formats.html.section import section
+from traceview.report.page import rank_label
+from traceview.report.terminal import printable
+
+_BUTTONS: Final = (
+    ("in", "+", "Zoom in"),
+    ("out", "\N{MINUS SIGN}", "Zoom out"),
+    ("left", "←", "Earlier"),
+    ("right", "→", "Later"),
+    ("whole", "Whole", "Show the whole timeline"),
+)
+_CLASSES: Final = ("compute", "communication", "copy", "idle", "host")
+_KEYS: Final = (
+    "Drag to zoom into a part; double click for all; Ctrl and wheel, or the keys + and -, zoom; arrows move, "
+    "Home shows all. Rest on an event for its name."
+)
+
+
+def timeline(document: Document) -> Markup:
+    """The place of the timeline, which the program fills, and its data."""
+    found = (document.charts or {}).get("timeline")
+    if not found:
+        return section("timeline", "Timeline", tag("p", "No events to draw."))
+    buttons = [
+        tag("button", shown, type="button", data_zoom=action, aria_label=told, title=told)
+        for action, shown, told in _BUTTONS
+    ]
+    legend = [tag("li", tag("span", class_=f"swatch back-{name}"), name) for name in _CLASSES]
+    controls = tag(
+        "div",
+        tag("span", buttons, class_="buttons"),
+        tag("output", id="range", aria_live="polite"),
+        class_="controls",
+    )
+    view = tag(
+        "div", id="view", tabindex="0", role="application",
+        aria_label="Timeline. Plus and minus zoom, the arrow keys move, Home shows all.",
+    )  # fmt: skip
+    return section(
+        "timeline",
+        "Timeline",
+        tag("noscript", tag("p", "The timeline needs JavaScript; everything else does not.")),
+        controls,
+        view,
+        tag("div", tag("div", id="part"), id="overview", aria_hidden="true"),
+        tag("ul", legend, class_="legend"),
+        tag("p", _KEYS, class_="note controls"),
+        tag("p", _limits(found), class_="note"),
+        data_block("timeline-data", _data(document, found)),
+        note="clocks do not meet: every trace from its own start" if found.get("aligned") else None,
+    )
+
+
+def _limits(found: Mapping[str, Any]) -> str:
+    """What is left out."""
+    shown, total = found["events_shown"], found["events_total"]
+    lanes, all_lanes = len(found["lanes"]), found["lanes_total"]
+    told = [
+        f"Events by name: all {number(total)}."
+        if shown >= total
+        else f"Events by name: {number(shown)} of {number(total)}, the longest of each part; the rest is in "
+        f"the height of the rows, which tells how busy they are."
+    ]
+    if lanes < all_lanes:
+        told.append(f"Rows: {number(lanes)} of {number(all_lanes)}, all GPUs first, then those of most work.")
+    return " ".join(told)
+
+
+def _data(document: Document, found: Mapping[str, Any]) -> dict[str, Any]:
+    """The data with names that can be shown, labels of the lanes, and where the findings are."""
+    return {
+        **{name: found[name] for name in ("start_ns", "length_ns", "width_ns", "classes")},
+        "names": [printable(str(name)) for name in found["names"]],
+        "lanes": [
+            {
+                "label": _label(document, lane),
+                "kind": lane["kind"],
+                "columns": lane["columns"],
+                "events": lane["events"],
+            }
+            for lane in found["lanes"]
+        ],
+        "findings": _marks(document, found),
+    }
+
+
+def _label(document: Document, lane: Mapping[str, Any]) -> str:
+    several = len(document.rows("traces")) > 1
+    trace = next((row for row in document.rows("traces") if row.get("trace_id") == lane["trace_id"]), {})
+    start = f"rank {rank_label(trace)} " if several else ""
+    line = lane["line"] if lane["line"] >= 0 else "?"
+    told = {
+        "device": f"{start}GPU {lane['device']}",
+        "stream": f"stream {line}",
+        "steps": f"{start}steps",
+        "thread": f"{start}thread {line}",
+    }
+    return told[lane["kind"]]
+
+
+def _marks(document: Document, found: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """For each group of findings its lane, and from when to when its evidence is [ns after the left edge]."""
+    lanes = {
+        (lane["trace_id"], lane["device"]): at
+        for at, lane in enumerate(found["lanes"])
+        if lane["kind"] == "device"
+    }
+    marks = []
+    for group in document.groups():
+        row = group[0]
+        origin = found["origins"].get(str(row.get("trace_id")))
+        spans = [
+            [each["start_ns"] - origin, each["end_ns"] - origin]
+            for each in row.get("evidence") or ()
+            if origin is not None and each.get("start_ns") is not None and each.get("end_ns") is not None
+        ]
+        marks.append(
+            {"title": title(row), "lane": lanes.get((row.get("trace_id"), row.get("device"))), "spans": spans}
+        )
+    return marks

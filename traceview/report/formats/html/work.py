@@ -1,0 +1,155 @@
+"""The tables of work: kernels, operators, idle gaps, copies, collectives."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from traceview.quantities import number
+from traceview.report.formats.document import Document, Row
+from traceview.report.formats.html.markup import Markup, tag
+from traceview.report.formats.html.overview import place
+from traceview.report.formats.html.section import section
+from traceview.report.formats.html.tables import Cell, Column, of, table, text
+
+
+def _long(document: Document, name: str) -> tuple[Sequence[Row], int]:
+    """The rows of a list, as many as there are, and how many it has in all."""
+    source = document.charts if document.charts and document.charts.get(name) else document.report
+    rows = list(source.get(name) or ())
+    return rows, max(int((source.get("totals") or {}).get(name) or 0), len(rows))
+
+
+def _left_out(shown: int, total: int, what: str) -> str:
+    what = what.removesuffix("s") if total == 1 else what
+    return (
+        f"the first {number(shown)} of {number(total)} {what}; --limit 0 has all"
+        if shown < total
+        else f"{number(total)} {what}"
+    )
+
+
+def _part(identifier: str, title: str, rows: Sequence[Row], total: int, what: str, columns: Sequence[Column],
+          **shown: str) -> Markup | None:  # fmt: skip
+    if not rows:
+        return None
+    return section(
+        identifier,
+        title,
+        table(rows, columns, caption=title, **shown),
+        note=_left_out(len(rows), total, what),
+    )
+
+
+def kernels(document: Document) -> Markup | None:
+    """The kernels by the GPU time that they took."""
+    rows, total = _long(document, "kernels")
+    columns = [
+        Column("name", lambda row: Cell(_name(row), None, None)),
+        of("total_ns"),
+        of("share"),
+        of("count"),
+        of("mean_ns"),
+        of("min_ns"),
+        of("median_ns"),
+        of("max_ns"),
+        text("kind"),
+        of("registers"),
+        of("reported_occupancy_percent", "occupancy", "as the profiler reported it"),
+    ]
+    return _part("kernels", "Kernels", rows, total, "kernels", columns, sorted_by="total", bars="share")
+
+
+def _name(row: Row) -> Markup | str:
+    """The short name, and the whole one where it is longer."""
+    short, whole = row.get("short_name") or row.get("name"), row.get("name")
+    if short is None:
+        return "-"
+    if whole is None or whole == short:
+        return tag("span", short, class_="name")
+    return tag("span", short, class_="name", title=str(whole)[:2000])
+
+
+def operators(document: Document) -> Markup | None:
+    """The operators by the time of the kernels that they launched themselves."""
+    rows, total = _long(document, "operators")
+    columns = [
+        text("name"),
+        of("gpu_ns", "GPU time"),
+        of("kernel_count", "kernels"),
+        of("count", "calls"),
+        of("cpu_self_ns", "CPU self"),
+        of("cpu_total_ns", "CPU total"),
+    ]
+    return _part(
+        "operators", "Operators", rows, total, "operators", columns, sorted_by="GPU time", bars="GPU time"
+    )
+
+
+def gaps(document: Document) -> Markup | None:
+    """The longest times in which a GPU did nothing."""
+    rows = document.rows("gaps")
+    total = max(int((document.report.get("totals") or {}).get("gaps") or 0), len(rows))
+    origins = {trace.get("trace_id"): trace.get("start_ns") for trace in document.rows("traces")}
+
+    def start(row: Row) -> Cell:
+        origin = origins.get(row.get("trace_id"))
+        known = origin is not None and row.get("start_ns") is not None
+        return _time(row["start_ns"] - origin if known else None)
+
+    columns = [
+        of("dur_ns", "idle"),
+        Column("start", start, is_number=True, note="after the start of the trace"),
+        Column("GPU", lambda row: Cell(place(document, row) or "-")),
+        text("cause"),
+        text("before", "before it"),
+        text("after", "after it"),
+        text("cause_detail", "detail"),
+    ]
+    return _part("gaps", "Idle gaps", rows, total, "gaps", columns, sorted_by="idle", bars="idle")
+
+
+def _time(value: int | None) -> Cell:
+    return of("start_ns").cell({"start_ns": value})
+
+
+def copies(document: Document) -> Markup | None:
+    """Memory copies by direction and kind of memory."""
+    rows = document.rows("copies")
+    columns = [
+        text("kind"),
+        text("src_memory", "from"),
+        text("dst_memory", "to"),
+        of("total_ns"),
+        of("count"),
+        of("bytes", "size"),
+        of("gb_per_s", "GB/s"),
+        of("min_ns"),
+        of("max_ns"),
+    ]
+    return _part(
+        "copies", "Copies", rows, _total(document, "copies", rows), "kinds", columns, sorted_by="total"
+    )
+
+
+def collectives(document: Document) -> Markup | None:
+    """Collectives by name, group and GPU."""
+    rows = document.rows("collectives")
+    columns = [
+        Column("GPU", lambda row: Cell(place(document, row) or "-")),
+        text("name", "collective"),
+        of("total_ns"),
+        of("count"),
+        of("min_ns"),
+        of("max_ns"),
+        of("bytes_in"),
+        of("bytes_out"),
+        text("dtype", "type"),
+        of("group_size", "ranks"),
+        text("group_name", "group"),
+    ]
+    total = _total(document, "collectives", rows)
+    return _part("collectives", "Collectives", rows, total, "rows", columns, sorted_by="total")
+
+
+def _total(document: Document, name: str, rows: Sequence[Row]) -> int:
+    return max(int((document.report.get("totals") or {}).get(name) or 0), len(rows))

@@ -1,0 +1,64 @@
+"""The outcome of a gate in Markdown: budgets, what could not be judged, what changed since the baseline."""
+
+from __future__ import annotations
+
+from traceview.gate.quantity import shown
+from traceview.gate.wording import relative, value_and_limit, with_advice
+from traceview.report.formats.document import Document, Row
+from traceview.report.formats.gated import budgets, unjudged_budgets, unjudged_rest
+from traceview.report.formats.markdown_text import escaped, table
+from traceview.report.text_gate import budget_status
+
+_MARKS = {"kept": "🟢", "broken": "🔴", "inconclusive": "⚪"}
+
+
+def gate_lines(document: Document) -> list[str]:
+    """The lines about a gate; none for a report of no gate."""
+    gate = document.gate
+    if gate is None:
+        return []
+    return [*_budgets(document), *_unjudged(document), *_changes(gate), *_unused(gate)]
+
+
+def _budgets(document: Document) -> list[str]:
+    rows = []
+    for budget in budgets(document):
+        mark = "🟡" if budget.status == "broken" and budget.level == "warning" else _MARKS[budget.status]
+        value, limit = value_and_limit(budget)
+        name = escaped(budget.metric)
+        rows.append([name, f"{mark} {budget_status(budget)}", escaped(value), escaped(limit)])
+    return table(["budget", "outcome", "value", "limit"], rows, text_columns=2) if rows else []
+
+
+def _unjudged(document: Document) -> list[str]:
+    told = [(f"budget {b.metric}", b.reason, b.how_to_record) for b in unjudged_budgets(document)]
+    told += [(row["what"], row["reason"], row["how_to_record"]) for row in unjudged_rest(document)]
+    if not told:
+        return []
+    lines = [f"- {escaped(what)}: {escaped(with_advice(reason, how))}" for what, reason, how in told]
+    return ["Cannot be judged:", "", *lines, ""]
+
+
+def _changes(gate: Row) -> list[str]:
+    baseline = gate["baseline"]
+    if not baseline:
+        return []
+    rows = [
+        [
+            escaped(row["metric"]),
+            escaped(shown(row["before"], row["unit"])),
+            escaped(shown(row["now"], row["unit"])),
+            escaped(relative(row["before"], row["now"]).strip(" ()") or "-"),
+        ]
+        for row in baseline["metrics"]
+    ]
+    lines = table(["metric", "baseline", "now", "change"], rows) if rows else []
+    gone = [f"{escaped(row['code'])} {escaped(row['name'])}" for row in baseline["gone"]]
+    told = [f"No longer found: {', '.join(gone)}.", ""] if gone else []
+    folded = ["<details><summary>Since the baseline</summary>", "", *lines, "</details>", ""]
+    return [*told, *(folded if rows else [])]
+
+
+def _unused(gate: Row) -> list[str]:
+    names = [escaped(row["rule"]) for row in gate["ignores"] if row["unused"]]
+    return [f"Ignores that cover no finding: {', '.join(names)}.", ""] if names else []

@@ -1,0 +1,185 @@
+"""Reports that can be shown to others: what tells of people, machines and, on request, programs is replaced.
+
+The same text gets the same pseudonym everywhere in a report, in all of its formats.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from pathlib import PurePosixPath
+from typing import Any, Final
+
+from traceview.quantities import duration, number
+from traceview.report.formats.document import Document
+
+_PATH_KEYS: Final = frozenset({"path", "file", "run", "source_file", "origin"})
+_HOST_KEYS: Final = frozenset({"host"})
+_NUMBER_KEYS: Final = frozenset({"pid", "tid"})
+_WORDS: Final = frozenset(
+    {"schema", "code", "severity", "event_kind", "kind", "class", "cause", "dtype", "bound", "engine", "rate",
+     "model", "source", "vendor", "arch", "format", "clock", "producer", "producer_version", "version",
+     "src_memory", "dst_memory", "state", "status", "verdict", "unit", "operator", "level", "metric", "gpu",
+     "fingerprint", "reason", "fail_on"}
+)  # fmt: skip
+"""Keys whose texts are words of traceview, of the profiler or of the vendor."""
+_TABLES_OF_RULES: Final = ("clean", "not_checkable", "vetoed", "windows", "devices", "tool", "totals", "gate")
+_ABSOLUTE: Final = re.compile(
+    r"(?<![\w/.:<])(?:~|[A-Za-z]:(?=\\)|(?=/))(?:[/\\][^\s/\\:;,\"'()<>|]+){2,}[/\\]?"
+)
+_MEASURE: Final = re.compile(r"-?[\d.]*")
+_ADDRESS: Final = re.compile(r"(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])")
+
+
+class _Pseudonyms:
+    """Pseudonyms by kind, numbered as they are met."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, object], int] = {}
+        self._counts: dict[str, int] = {}
+
+    def number(self, kind: str, value: object) -> int:
+        """The number of a value among those of its kind, from 1."""
+        if (kind, value) not in self._known:
+            self._counts[kind] = self._counts.get(kind, 0) + 1
+            self._known[kind, value] = self._counts[kind]
+        return self._known[kind, value]
+
+    def path(self, path: str) -> str:
+        """path-1, with the endings that tell what a file is."""
+        suffixes = "".join(
+            re.findall(r"\.(?:json|gz|zst|py|db|sqlite|csv|pb|xplane|toml|txt)\b", PurePosixPath(path).name)
+        )
+        return f"path-{self.number('path', path)}{suffixes}"
+
+    def text(self, kind: str, value: str) -> str:
+        """kind-1."""
+        return f"{kind}-{self.number(kind, value)}"
+
+
+class _Redaction:
+    def __init__(self, document: Document, names: bool) -> None:
+        self._names = names
+        self._pseudonyms = _Pseudonyms()
+        self._hidden: dict[str, str] = {}
+        for row in _rows(document.report):
+            for key, value in row.items():
+                if isinstance(value, str) and value:
+                    self._meet(key, value)
+        longest = sorted(self._hidden, key=lambda text: (-len(text), text))
+        self._found = (
+            re.compile("|".join(rf"(?<!\w){re.escape(text)}(?!\w)" for text in longest)) if longest else None
+        )
+
+    def _meet(self, key: str, value: str) -> None:
+        if key in _PATH_KEYS:
+            self._hidden.setdefault(value, self._pseudonyms.path(value))
+        elif key in _HOST_KEYS:
+            self._hidden.setdefault(value, self._pseudonyms.text("host", value))
+
+    def free(self, text: str) -> str:
+        """A sentence without paths, hosts and addresses."""
+        if self._found is not None:
+            text = self._found.sub(lambda found: self._hidden[found[0]], text)
+        text = _ABSOLUTE.sub(lambda found: self._pseudonyms.path(found[0]), text)
+        return _ADDRESS.sub(lambda found: self._pseudonyms.text("host", found[0]), text)
+
+    def name(self, text: str) -> str:
+        """The pseudonym of a kernel, an operator or whatever else a trace names."""
+        return self._pseudonyms.text("name", text)
+
+    def value(self, key: str, value: Any) -> Any:
+        """A value of a report, by the key that it stands at."""
+        if isinstance(value, Mapping):
+            return {str(name): self.value(str(name), item) for name, item in value.items()}
+        if isinstance(value, (list, tuple)):
+            return [self.value(key, item) for item in value]
+        if isinstance(value, str):
+            return self._text(key, value)
+        if key in _NUMBER_KEYS and isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+            return self._pseudonyms.number("process or thread", value)
+        return value
+
+    def _text(self, key: str, value: str) -> str:
+        if key in _PATH_KEYS | _HOST_KEYS:
+            return self._hidden.get(value) or self._pseudonyms.path(value)
+        is_name = self._names and key not in _WORDS and not _MEASURE.fullmatch(value)
+        return self.name(value) if is_name else self.free(value)
+
+    def finding(self, row: Mapping[str, Any]) -> dict[str, Any]:
+        """A finding; of its texts, those of the rule stay."""
+        kept = {key: row[key] for key in ("name", "advice", "assumptions", "thresholds") if key in row}
+        if not self._names:
+            return {**self.value("", row), **kept}
+        subject = None if row.get("subject") is None else self.name(str(row["subject"]))
+        told = f"{number(row.get('count'))} intervals, together {duration(row.get('total_ns'))}"
+        identity = f"{row.get('code')}\n{subject}"
+        hidden = {
+            "subject": subject,
+            "message": f"{subject}: {told}" if subject else told,
+            "fingerprint": hashlib.sha256(identity.encode()).hexdigest()[:16],
+        }
+        return {**self.value("", row), **kept, **hidden}
+
+    def part(self, name: str, value: Any) -> Any:
+        """A list or another value of the report."""
+        if name == "findings":
+            return [self.finding(row) for row in value]
+        named, self._names = self._names, self._names and name not in (*_TABLES_OF_RULES, "traces")
+        try:
+            shown = self.value(name, value)
+        finally:
+            self._names = named
+        if name == "health" and self._names:
+            return [{**row, "detail": None} for row in shown]
+        return shown
+
+    def charts(self, charts: Mapping[str, Any]) -> dict[str, Any]:
+        """The data of pictures."""
+        timeline = charts.get("timeline")
+        drawn = None
+        if timeline:
+            names = [self.name(n) if self._names else self.free(n) for n in timeline["names"]]
+            drawn = {**timeline, "names": names, "lanes": [self._lane(lane) for lane in timeline["lanes"]]}
+        rest = {
+            name: self.value(name, value)
+            for name, value in charts.items()
+            if name not in ("timeline", "roofline")
+        }
+        roofline = charts.get("roofline") or {}
+        points = [{**self.value("", p), "gpu": p["gpu"]} for p in roofline.get("points") or ()]
+        return {**rest, "timeline": drawn, "roofline": {**roofline, "points": points}}
+
+    def _lane(self, lane: Mapping[str, Any]) -> dict[str, Any]:
+        if lane["kind"] != "thread":
+            return dict(lane)
+        hidden = {key: self.value("tid", lane[key]) for key in ("pid", "line")}
+        return {**lane, **hidden}
+
+
+def _rows(value: Any) -> Iterable[Mapping[str, Any]]:
+    """Every mapping in a value."""
+    if isinstance(value, Mapping):
+        yield value
+        for item in value.values():
+            yield from _rows(item)
+    elif isinstance(value, (list, tuple)):
+        for item in value:
+            yield from _rows(item)
+
+
+def redacted(document: Document, *, names: bool = False) -> Document:
+    """The document without paths, hosts, addresses, and numbers of processes and threads.
+
+    Args:
+        document: what would be shown; it is not changed.
+        names: replace also the names of kernels, operators, groups, ranges and functions. Messages, which
+            may quote them, are then told by count and time alone, and fingerprints are those of this report.
+    """
+    hiding = _Redaction(document, names)
+    report = {str(name): hiding.part(str(name), value) for name, value in document.report.items()}
+    charts = hiding.charts(document.charts) if document.charts is not None else None
+    command = hiding.free(document.command) if document.command is not None else None
+    return replace(document, report=report, charts=charts, command=command, root=None)

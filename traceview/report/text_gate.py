@@ -1,0 +1,148 @@
+"""The section of the text report about a gate: budgets, what fails, what could not be told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from traceview.gate.quantity import shown
+from traceview.gate.verdict import JudgedBudget
+from traceview.gate.wording import relative, value_and_limit, with_advice
+from traceview.quantities import number
+from traceview.report.page import Page, Row
+from traceview.report.terminal import Style
+from traceview.report.text_findings import TOOLS
+from traceview.report.text_table import Column, Table
+from traceview.rules.rule import SEVERITIES
+
+_STYLES: dict[str, Style] = {
+    "passed": "green", "kept": "green", "failed": "red", "broken": "red", "failing": "red",
+    "inconclusive": "yellow",
+}  # fmt: skip
+_MOST_FINDINGS = 20
+
+
+def budgets_of(gate: Mapping[str, Any]) -> list[JudgedBudget]:
+    """The budgets of the value `gate` of a report."""
+    return [JudgedBudget(**budget) for budget in gate.get("budgets") or ()]
+
+
+def budget_status(budget: JudgedBudget) -> str:
+    """How a budget came out, in words."""
+    words = "cannot be judged" if budget.status == "inconclusive" else budget.status
+    return words if budget.level == "error" else f"{words} ({budget.level} only)"
+
+
+def gate(page: Page) -> None:
+    """What the gate demanded and how it came out; nothing for a report of no gate."""
+    judged = page.report.get("gate")
+    if not judged:
+        return
+    budgets = budgets_of(judged)
+    if budgets:
+        page.heading("Budgets", f"{sum(b.status == 'kept' for b in budgets)} of {len(budgets)} kept")
+        _budgets(page, budgets)
+    _findings(page, judged)
+    _unknown(page, judged, budgets)
+    _baseline(page, judged)
+    _unused(page, judged)
+
+
+def verdict(page: Page) -> str:
+    """The last line of a gate: its verdict; empty for a report of no gate."""
+    judged = page.report.get("gate")
+    if not judged:
+        return ""
+    style = _STYLES.get(str(judged["verdict"]), "bold")
+    return f"\n{page.terminal.paint(page.terminal.safe(judged['summary']), 'bold', style)}\n"
+
+
+def _budgets(page: Page, budgets: list[JudgedBudget]) -> None:
+    table = Table(
+        [
+            Column("budget", shrinks_to=12),
+            Column("value", right=True),
+            Column("limit"),
+            Column("outcome"),
+        ]
+    )
+    safe = page.terminal.safe
+    for budget in budgets:
+        value, limit = value_and_limit(budget)
+        table.rows.append([safe(budget.metric), safe(value), safe(limit), budget_status(budget)])
+    page.table(table)
+
+
+def _findings(page: Page, judged: Mapping[str, Any]) -> None:
+    """The findings that fail, and how many do not."""
+    groups: dict[str, Row] = {}
+    for row in page.rows("findings"):
+        if row.get("status") == "failing":
+            groups.setdefault(str(row.get("fingerprint")), row)
+    counts = judged.get("findings") or {}
+    fails_on = judged.get("fail_on")
+    note = "none fails" if fails_on == "never" else f"{fails_on} fails"
+    others = [
+        f"{number(counts[name])} {name}"
+        for name in ("failing", "allowed", "known", "ignored")
+        if counts.get(name)
+    ]
+    page.heading("Gate on findings", ", ".join([note, *others]))
+    safe = page.terminal.safe
+    severe = sorted(groups.values(), key=lambda row: SEVERITIES.index(str(row.get("severity"))))
+    for row in severe[:_MOST_FINDINGS]:
+        start = len(page.lines)
+        head = f"{safe(row.get('severity'))}: {safe(row.get('code'))} {safe(row.get('name'))}"
+        page.paragraph(f"{head}: {safe(row.get('message'))} [{safe(row.get('fingerprint'))}]", hanging=2)
+        page.lines[start] = page.lines[start].replace(head, page.terminal.paint(head, "red"), 1)
+    if len(groups) > _MOST_FINDINGS:
+        page.paragraph(f"and {number(len(groups) - _MOST_FINDINGS)} more that fail")
+    ignored: dict[str, set[str]] = {}
+    for row in page.rows("findings"):
+        if row.get("status") == "ignored":
+            ignored.setdefault(safe(row.get("status_reason")), set()).add(safe(row.get("code")))
+    for reason, codes in ignored.items():
+        page.paragraph(f"ignored: {', '.join(sorted(codes))}: {reason}", hanging=2)
+
+
+def _unknown(page: Page, judged: Mapping[str, Any], budgets: list[JudgedBudget]) -> None:
+    safe = page.terminal.safe
+    told = [(f"budget {b.metric}", b.reason, b.how_to_record) for b in budgets if b.status == "inconclusive"]
+    told += [
+        (each["what"], each["reason"], each["how_to_record"]) for each in judged.get("inconclusive") or ()
+    ]
+    if told:
+        page.heading("Cannot be judged")
+    formats = [str(trace.get("format")) for trace in page.rows("traces")]
+    tools = {tool for start, tool in TOOLS.items() for name in formats if name.startswith(start)}
+    for what, reason, how_to_record in told:
+        ways = {tool: how for tool, how in how_to_record.items() if tool in tools} or how_to_record
+        page.paragraph(f"{safe(what)}: {safe(with_advice(reason, ways))}", hanging=2)
+
+
+def _baseline(page: Page, judged: Mapping[str, Any]) -> None:
+    baseline = judged.get("baseline")
+    if not baseline:
+        return
+    safe = page.terminal.safe
+    page.heading("Since the baseline", safe(baseline.get("file")))
+    table = Table([Column("metric", shrinks_to=12), Column("before", right=True), Column("now", right=True),
+                   Column("change", right=True)])  # fmt: skip
+    for row in baseline.get("metrics") or ():
+        before, now, unit = row["before"], row["now"], row["unit"]
+        change = relative(before, now).strip(" ()") or "-"
+        table.rows.append([safe(row["metric"]), safe(shown(before, unit)), safe(shown(now, unit)), change])
+    if table.rows:
+        page.table(table)
+    gone = [f"{safe(row['code'])} {safe(row['name'])}" for row in baseline.get("gone") or ()]
+    if gone:
+        page.paragraph(f"no longer found: {', '.join(gone)}: write the baseline anew", hanging=2)
+
+
+def _unused(page: Page, judged: Mapping[str, Any]) -> None:
+    safe = page.terminal.safe
+    for row in judged.get("ignores") or ():
+        if row["unused"]:
+            kernel = f", kernel {safe(repr(row['kernel']))}" if row["kernel"] is not None else ""
+            text = f"warning: the ignore of {safe(row['rule'])}{kernel} covers no finding: remove it"
+            page.paragraph(f"{text} ({safe(row['origin'])})", indent=0, hanging=2)

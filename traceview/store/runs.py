@@ -1,0 +1,142 @@
+"""Which of the opened traces belong to one run, so that ranks of different runs are never compared.
+
+Ranks of a run lie in one folder, or in folders of their own that were written at the same time.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Final
+
+from traceview.store.writer import quoted
+
+if TYPE_CHECKING:
+    import duckdb
+
+_UNKNOWN_FOLDER: Final = "."
+
+
+@dataclass(frozen=True, slots=True)
+class RankTrace:
+    """What tells the run of a trace; see the table traces."""
+
+    trace_id: int
+    source_file: str
+    rank: int | None
+    world_size: int | None
+    start_ns: int | None
+    end_ns: int | None
+
+
+@dataclass(slots=True)
+class _Run:
+    """Traces that belong together so far."""
+
+    folder: PurePath
+    traces: list[RankTrace]
+
+    @property
+    def world_size(self) -> int | None:
+        """What the traces say; the first speaks for all."""
+        return self.traces[0].world_size
+
+    def has_rank_of(self, other: Iterable[RankTrace]) -> bool:
+        """Whether a rank, or a trace that tells none, would be there twice."""
+        own = {trace.rank for trace in self.traces}
+        return any(trace.rank is None or trace.rank in own for trace in other)
+
+    def overlaps(self, other: _Run) -> bool:
+        """Whether both were recorded at the same time, as far as is known."""
+        first, second = _span(self.traces), _span(other.traces)
+        return bool(first and second and first[0] < second[1] and second[0] < first[1])
+
+
+def run_names(traces: Sequence[RankTrace]) -> dict[int, str]:
+    """The run of each trace, by trace_id: the name of the folder of its first trace, numbered where it has several.
+
+    Traces of one file are one run. So are those of one folder that state the same number of ranks, unless a rank
+    is there twice: then they are several runs, in the order of their starts. Traces in different folders are one
+    run when they state the same number of ranks, above 1, are different ranks, and were recorded at the same time.
+    """
+    together: list[_Run] = []
+    for run in _by_folder(traces):
+        for other in together:
+            joins = (run.world_size or 0) > 1 and run.world_size == other.world_size
+            if joins and not other.has_rank_of(run.traces) and other.overlaps(run):
+                other.traces += run.traces
+                break
+        else:
+            together.append(run)
+    names = _names(together)
+    return {trace.trace_id: name for name, run in zip(names, together, strict=True) for trace in run.traces}
+
+
+def _by_folder(traces: Sequence[RankTrace]) -> list[_Run]:
+    """The runs of each folder for itself."""
+    files: dict[str, list[RankTrace]] = defaultdict(list)
+    for trace in traces:
+        files[trace.source_file].append(trace)
+    runs: dict[tuple[PurePath, int | None], list[_Run]] = defaultdict(list)
+    for of_file in sorted(files.values(), key=lambda given: (_span(given) or (0, 0))[0]):
+        folder = PurePath(of_file[0].source_file).parent
+        same = runs[folder, of_file[0].world_size]
+        whole = [run for run in same if not _is_repeated(run, of_file)]
+        if whole:
+            whole[0].traces += of_file
+        else:
+            same.append(_Run(folder, list(of_file)))
+    return [run for same in runs.values() for run in same]
+
+
+def _is_repeated(run: _Run, others: Sequence[RankTrace]) -> bool:
+    """Whether a known rank would be there twice."""
+    own = {trace.rank for trace in run.traces if trace.rank is not None}
+    return any(trace.rank in own for trace in others)
+
+
+def _span(traces: Sequence[RankTrace]) -> tuple[int, int] | None:
+    starts = [trace.start_ns for trace in traces if trace.start_ns is not None]
+    ends = [trace.end_ns for trace in traces if trace.end_ns is not None]
+    return (min(starts), max(ends)) if starts and ends else None
+
+
+def _names(runs: Sequence[_Run]) -> list[str]:
+    """Names that differ: folders with as many of their parents as it takes, and numbers for runs of one folder."""
+    depth = {run.folder: 1 for run in runs}
+    while True:
+        short = {folder: "/".join(folder.parts[-parts:]) or _UNKNOWN_FOLDER for folder, parts in depth.items()}
+        times = Counter(short.values())
+        unclear = [folder for folder in depth if times[short[folder]] > 1 and depth[folder] < len(folder.parts)]
+        if not unclear:
+            break
+        for folder in unclear:
+            depth[folder] += 1
+    of_folder = Counter(run.folder for run in runs)
+    seen: Counter[PurePath] = Counter()
+    names = []
+    for run in runs:
+        seen[run.folder] += 1
+        number = f" ({seen[run.folder]})" if of_folder[run.folder] > 1 else ""
+        names.append(short[run.folder] + number)
+    return names
+
+
+def with_runs(traces: str, connection: duckdb.DuckDBPyConnection) -> str:
+    """A query that gives the rows of the query `traces` with their run filled in where the file tells none."""
+    rows = connection.execute(
+        f"SELECT trace_id, source_file, rank, world_size, start_ns, end_ns FROM ({traces}) ORDER BY trace_id"
+    ).fetchall()
+    return _filled(traces, run_names([RankTrace(*row) for row in rows]))
+
+
+def _filled(traces: str, names: Mapping[int, str]) -> str:
+    if not names:
+        return traces
+    values = ", ".join(f"({trace_id}, {quoted(name)})" for trace_id, name in names.items())
+    return (
+        f"SELECT stored.* REPLACE (coalesce(stored.run, named.run) AS run) FROM ({traces}) AS stored"
+        f" LEFT JOIN (VALUES {values}) AS named (trace_id, run) ON named.trace_id = stored.trace_id"
+    )

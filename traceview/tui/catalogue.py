@@ -1,0 +1,47 @@
+"""The rules and the tables by name, read when they are first asked for."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from traceview.rules.rule import Rule
+    from traceview.rules.ruleset import RuleSet
+
+
+class Catalogue:
+    """What the palette, the findings and the SQL view know of rules and tables."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self._rules = rules
+
+    @cached_property
+    def _by_code(self) -> dict[str, Rule]:
+        return {rule.code: rule for rule in self._rules.rules()}
+
+    def rule_names(self) -> list[tuple[str, str]]:
+        """Code and name of every rule."""
+        return [(rule.code, rule.name) for rule in self._by_code.values()]
+
+    def rule_page(self, code: str) -> tuple[str, str]:
+        """Title and text of the documentation of a rule."""
+        from traceview.rules.page import rule_page
+
+        rule = self._by_code[code]
+        return f"{rule.code} {rule.name}", rule_page(rule)
+
+    def rule_query(self, code: str, thresholds: dict[str, float]) -> str:
+        """The query of a rule with its thresholds filled in."""
+        query = self._by_code[code].query
+        for name in sorted(thresholds, key=len, reverse=True):
+            query = query.replace(f"${name}", repr(thresholds[name]))
+        return query
+
+    @cached_property
+    def relations(self) -> list[tuple[str, str]]:
+        """Name and comment of every table and view."""
+        from traceview.analysis import views
+        from traceview.store.schema import tables
+
+        return [(relation.name, relation.comment) for relation in (*tables(), *views())]

@@ -1,0 +1,99 @@
+"""The columns of a table: how wide they are, and which of them a screen has room for."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from traceview.report.terminal import cell_width
+from traceview.tui.cells import cell, title
+
+if TYPE_CHECKING:
+    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+
+GAP = 2
+"""Columns of the screen between two columns of a table."""
+_MEASURED_ROWS = 200
+_WIDEST_NUMBER = 30
+_LONGEST_MEASURED = 200
+_LEAST_WIDEST = 30
+_LEAST_TEXT = 20
+_LEAST_LAST = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column on the screen.
+
+    Attributes:
+        name: its name in the rows.
+        title: its heading.
+        width: columns of the screen.
+        needed: what its longest value would take.
+        is_number: whether it is set to the right.
+    """
+
+    name: str
+    title: str
+    width: int
+    needed: int
+    is_number: bool
+
+
+def measured(rows: pa.Table, hidden: Collection[str] = ()) -> list[Column]:
+    """The columns of a table as wide as its first rows need; those with an underscore are left out."""
+    first = rows.slice(0, _MEASURED_ROWS)
+    found = []
+    for name in rows.column_names:
+        if name.startswith("_") or name in hidden:
+            continue
+        values = first.column(name).to_pylist()
+        is_number = any(isinstance(v, (int, float)) for v in values) and not any(
+            isinstance(v, (str, bytes, list, dict)) for v in values
+        )
+        longest = max((cell_width(cell(name, value)[:_LONGEST_MEASURED]) for value in values), default=0)
+        least = len(title(name)) + 1
+        needed = max(min(longest, _WIDEST_NUMBER) if is_number else longest, least)
+        found.append(Column(name, title(name), needed, needed, is_number))
+    return found
+
+
+def fitted(columns: Sequence[Column], width: int) -> list[Column]:
+    """The columns that fit into `width`, from the first; at least one.
+
+    Texts are shortened first, the longest most; what is left over in the end goes to them again.
+    """
+    shrunk = _shrunk(columns, _total(columns) - width)
+    shown: list[Column] = []
+    for column in shrunk:
+        room = width - _total(shown) - GAP
+        if shown and column.width > room:
+            # A shortened name says more than none; a shortened number would be wrong.
+            if not column.is_number and room >= _LEAST_LAST:
+                shown.append(replace(column, width=room))
+            break
+        shown.append(column)
+    spare = width - _total(shown)
+    for at, column in enumerate(shown):
+        more = min(max(spare, 0), column.needed - column.width)
+        shown[at] = replace(column, width=column.width + more)
+        spare -= more
+    return shown
+
+
+def _shrunk(columns: Sequence[Column], excess: int) -> list[Column]:
+    """Text columns made smaller, widest first, so that all columns fit where that is possible."""
+    found = list(columns)
+    texts = sorted((at for at, c in enumerate(found) if not c.is_number), key=lambda at: -found[at].width)
+    for at in texts:
+        column = found[at]
+        least = max(_LEAST_WIDEST if at == texts[0] else _LEAST_TEXT, len(column.title) + 1)
+        cut = min(max(excess, 0), max(column.width - least, 0))
+        excess -= cut
+        found[at] = replace(column, width=column.width - cut)
+    return found
+
+
+def _total(columns: Sequence[Column]) -> int:
+    return sum(column.width + GAP for column in columns) - GAP

@@ -1,0 +1,150 @@
+"""The view of two traces: what became slower or faster, in time that adds up."""
+
+from __future__ import annotations
+
+import shlex
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rich.text import Text
+from textual.binding import BindingType
+from textual.widgets import Static
+
+from traceview.tui.cells import safe
+from traceview.tui.dialogs import LineDialog
+from traceview.tui.grid import Grid
+from traceview.tui.place import Place
+from traceview.tui.registry import bindings
+from traceview.tui.table_view import TableView
+
+if TYPE_CHECKING:
+    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+
+_PARTS = ("operators", "kernels", "modules", "phases")
+_SEVERITIES = {"blocking": "red", "warning": "yellow", "info": "dim"}
+
+
+class CompareView(TableView):
+    """What changed since another trace: the whole, and by operator, kernel, module or phase."""
+
+    scopes: ClassVar[tuple[str, ...]] = ("compare", "table")
+    BINDINGS: ClassVar[list[BindingType]] = bindings("compare")
+    DEFAULT_CSS = "CompareView > #heading { max-height: 10; }"
+    empty = "Nothing of this kind differs."
+    part = 0
+
+    def command(self) -> str | None:
+        """The comparison on the command line."""
+        comparison = self.ui.comparison
+        if comparison is None:
+            return None
+        sides = [f"--before {shlex.quote(path)}" for path in comparison.paths]
+        sides += [f"--after {shlex.quote(path)}" for path in self.ui.paths]
+        return f"diff {' '.join(sides)}"
+
+    def visit(self, place: Place) -> None:
+        """Shows how far the comparison is."""
+        self.load()
+
+    def load(self) -> None:
+        """Fills the table from the comparison."""
+        comparison = self.ui.comparison
+        if comparison is not None and comparison.told is not None:
+            told, part = comparison.told, _PARTS[self.part]
+            self.ask(lambda _run: rows_of(told, part), self._loaded, "rows")
+            return
+        self.grid.waiting = ""
+        if comparison is None:
+            told_so = Text("b names a trace to compare with: what was before.", "dim")
+        elif comparison.error is not None:
+            told_so = Text(safe(comparison.error), "red")
+        else:
+            told_so = Text(f"comparing with {' '.join(map(safe, comparison.paths))} …", "dim")
+        self.query_one("#heading", Static).update(told_so)
+
+    def comparison_ready(self) -> None:
+        """The comparison is there, or its error."""
+        self.load()
+
+    def _head(self) -> None:
+        comparison = self.ui.comparison
+        if comparison is not None and comparison.told is not None:
+            self.query_one("#heading", Static).update(_told(comparison.told, _PARTS[self.part]))
+
+    def action_part(self) -> None:
+        """The next way to take the difference apart."""
+        self.part = (self.part + 1) % len(_PARTS)
+        self.load()
+
+    def action_choose_trace(self) -> None:
+        """Asks for the other trace."""
+        comparison = self.ui.comparison
+        before = shlex.join(comparison.paths) if comparison else ""
+        self.app.push_screen(
+            LineDialog("Compare with (trace or folder, what was before):", before), self._chosen
+        )
+
+    def _chosen(self, text: str | None) -> None:
+        try:
+            paths = shlex.split(text or "")
+        except ValueError:
+            paths = [text or ""]
+        if paths:
+            self.ui.compare_with(paths)
+            self.load()
+
+    def on_grid_chosen(self, event: Grid.Chosen) -> None:
+        """Opens the kernel of a row; others are shown whole."""
+        event.stop()
+        name = event.row.get("_kernel")
+        if name:
+            self.ui.go(Place("kernel", safe(name)[:30], name=name))
+        else:
+            event.grid.action_row_text()
+
+
+def rows_of(comparison: dict[str, Any], part: str) -> pa.Table:
+    """The rows of a part of the comparison that differ, those with the largest difference first."""
+    import pyarrow as pa
+
+    from traceview.report.comparison.wording import TABLES, calls_of, name_of, ranked, reason
+
+    what = TABLES[part][1]
+    rows = [
+        {
+            "difference_ns": row["delta_ns"],
+            "relative_percent": 100 * row["delta_ns"] / row["before_ns"] if row["before_ns"] else None,
+            what: safe(name_of(row, part)),
+            "before_ns": row["before_ns"],
+            "after_ns": row["after_ns"],
+            "change": row["change"],
+            "mostly": reason(row),
+            "calls": calls_of(row),
+            "_kernel": next(iter(row.get("after_names") or []), None) if part == "kernels" else None,
+        }
+        for row in ranked(comparison, part)[0]
+    ]
+    numbers = {"difference_ns": pa.int64(), "relative_percent": pa.float64()}
+    numbers |= {"before_ns": pa.int64(), "after_ns": pa.int64()}
+    names = ("difference_ns", "relative_percent", what, "before_ns", "after_ns", "change", "mostly", "calls")
+    schema = pa.schema([(name, numbers.get(name, pa.string())) for name in (*names, "_kernel")])
+    return pa.Table.from_pylist(rows, schema)
+
+
+def _told(comparison: dict[str, Any], part: str) -> Text:
+    """The whole, what weakens the comparison, the classes, and how the table is made."""
+    from traceview.report.comparison.wording import CLASS_NAMES, headline, ranked, signed
+
+    delta = comparison["total"]["delta_ns"]
+    text = Text(headline(comparison) + "\n", "bold red" if delta > 0 else "bold green" if delta else "bold")
+    for each in comparison["differences"]:
+        text.append(
+            f"{each['severity']}: {safe(each['message'])}\n", _SEVERITIES.get(each["severity"], "dim")
+        )
+    classes = [
+        f"{CLASS_NAMES.get(row['class'], row['class'])} {signed(row['delta_ns'])}"
+        for row in comparison["classes"]
+    ]
+    text.append(", ".join(classes) + "\n", "not bold")
+    different, same = ranked(comparison, part)
+    text.append(f"{len(different)} {part} differ, {same} do not; t takes it apart otherwise", "not bold dim")
+    return text

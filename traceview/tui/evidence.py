@@ -1,0 +1,63 @@
+"""The evidence of a finding as a small table of text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from traceview.quantities import duration, number
+from traceview.report.terminal import cell_width
+from traceview.tui.cells import cell, safe, shortened, title
+
+_MOST_ROWS = 5
+_WIDEST = 36
+_NOT_SHOWN = ("start_ns", "end_ns", "event_kind", "event_id", "claimed_share")
+_GAP = "  "
+
+
+def evidence_lines(finding: dict[str, Any], width: int) -> list[str]:
+    """The first pieces of evidence, a line each below a heading, in `width` columns.
+
+    What is the same in all of them is said once, below.
+    """
+    rows = finding["evidence"][:_MOST_ROWS]
+    if not rows:
+        return []
+    names = list(dict.fromkeys(name for row in rows for name in row if name not in _NOT_SHOWN))
+    known = [name for name in names if any(row.get(name) is not None for row in rows)]
+    common = [name for name in known if len(rows) > 1 and len({repr(row.get(name)) for row in rows}) == 1]
+    told = [name for name in known if name not in common]
+    heading = ["at", "duration", "event", *map(title, told)]
+    lines = [heading, *([*_place(row, finding), *(cell(n, row.get(n)) for n in told)] for row in rows)]
+    found = _table(lines, width)
+    if common:
+        found.append("each: " + ", ".join(f"{title(name)} {cell(name, rows[0][name])}" for name in common))
+    if finding["count"] > len(rows):
+        found.append(f"… of {number(finding['count'])} places")
+    return found
+
+
+def _place(row: dict[str, Any], finding: dict[str, Any]) -> list[str]:
+    """When, how long, and which event."""
+    start, end = row.get("start_ns"), row.get("end_ns")
+    event = f"{safe(row['event_kind'])} {row.get('event_id')}" if row.get("event_kind") else ""
+    if start is None or end is None:
+        return ["", "", event]
+    return [f"+{duration(start - (finding['start_ns'] or start))}", duration(end - start), event]
+
+
+def _table(lines: list[list[str]], width: int) -> list[str]:
+    """Lines of cells as text; empty columns, and those that do not fit any more, are left out."""
+    columns = [[shortened(text, _WIDEST) for text in column] for column in zip(*lines, strict=True)]
+    columns = [column for column in columns if any(column[1:])]
+    found = [""] * len(lines)
+    used = 0
+    for column in columns:
+        widest = max(map(cell_width, column))
+        if used and used + len(_GAP) + widest > width:
+            continue
+        is_text = any(text[:1].isalpha() for text in column[1:])
+        for at, text in enumerate(column):
+            space = " " * (widest - cell_width(text))
+            found[at] += (_GAP if used else "") + (text + space if is_text else space + text)
+        used += widest + (len(_GAP) if used else 0)
+    return [line.rstrip() for line in found]

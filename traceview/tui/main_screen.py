@@ -1,0 +1,39 @@
+"""The screen below all dialogs: tabs, breadcrumbs, the views, the keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.screen import Screen
+from textual.widgets import ContentSwitcher, Footer, Static
+
+from traceview.tui.tabs import Tabs
+
+if TYPE_CHECKING:
+    from traceview.tui.app import TraceviewApp
+
+
+class MainScreen(Screen[object]):
+    """The place of the views."""
+
+    DEFAULT_CSS = """
+    MainScreen #tabs, MainScreen #crumbs { height: 1; }
+    MainScreen #crumbs { color: $text-muted; }
+    MainScreen ContentSwitcher { height: 1fr; }
+    """
+
+    def compose(self) -> ComposeResult:
+        """The widgets, without any view yet."""
+        with Vertical():
+            yield Tabs(id="tabs")
+            yield Static(id="crumbs")
+            yield ContentSwitcher(id="views")
+        yield Footer(show_command_palette=False, compact=True)
+
+    def on_mount(self) -> None:
+        """Tells the application that there is a place for views."""
+        # While the application leaves, widgets are not made any more.
+        if self.query("#views"):
+            cast("TraceviewApp", self.app).main_ready()

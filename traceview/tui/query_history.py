@@ -1,0 +1,83 @@
+"""The queries that the user ran, kept from one session to the next."""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import suppress
+from pathlib import Path
+
+_MOST = 200
+_LONGEST = 20_000
+
+
+def history_file() -> Path:
+    """Where queries are kept: queries.jsonl in $TRACEVIEW_STATE_DIR, else in the folder for state."""
+    from platformdirs import user_state_path
+
+    folder = os.environ.get("TRACEVIEW_STATE_DIR")
+    return (Path(folder) if folder else user_state_path("traceview")) / "queries.jsonl"
+
+
+class QueryHistory:
+    """Queries in the order they ran, each once; one line of JSON a query, nothing of any trace.
+
+    Where the file cannot be read or written, queries are kept as long as the program runs.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._queries = _read(path)
+        self._at = len(self._queries)
+
+    @classmethod
+    def of_user(cls) -> QueryHistory:
+        """The history of the user who runs the program."""
+        return cls(history_file())
+
+    def add(self, query: str) -> None:
+        """Puts a query at the end, and keeps it."""
+        if len(query) > _LONGEST:
+            return
+        # Another session may have added its own meanwhile.
+        kept = _read(self._path) or self._queries
+        others = [old for old in kept if old != query]
+        self._queries = [*others[-_MOST + 1 :], query]
+        self._at = len(self._queries) - 1
+        text = "".join(json.dumps(old) + "\n" for old in self._queries)
+        with suppress(OSError):
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            part = self._path.with_suffix(f".{os.getpid()}.part")
+            part.touch(mode=0o600)
+            part.write_text(text, encoding="utf-8")
+            part.replace(self._path)
+
+    def before(self) -> str | None:
+        """The query before the one last seen; None where there is none."""
+        return self._go(-1)
+
+    def after(self) -> str | None:
+        """The query after the one last seen."""
+        return self._go(1)
+
+    def _go(self, step: int) -> str | None:
+        at = self._at + step
+        if not 0 <= at < len(self._queries):
+            return None
+        self._at = at
+        return self._queries[at]
+
+
+def _read(path: Path) -> list[str]:
+    """The queries of a file; what is no query in it is left out."""
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()[-_MOST:]
+    except (OSError, UnicodeDecodeError):
+        return []
+    found = []
+    for line in lines:
+        with suppress(ValueError):
+            query = json.loads(line)
+            if isinstance(query, str):
+                found.append(query)
+    return found

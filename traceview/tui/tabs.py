@@ -1,0 +1,61 @@
+"""The line of views at the top: their keys, and which one is shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+from textual.message import Message
+from textual.widgets import Static
+
+from traceview.tui.registry import VIEWS, view_key
+
+if TYPE_CHECKING:
+    from textual import events
+
+_OWNERS = {"kernel": "kernels"}
+"""Views without a tab, and the tab they belong to."""
+
+
+class Tabs(Static):
+    """The views; a click opens one."""
+
+    @dataclass
+    class Chosen(Message):
+        """The user chose a view."""
+
+        view: str
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._places: list[tuple[int, int, str]] = []
+
+    def show(self, present: str, width: int) -> None:
+        """Marks the present view."""
+        present = _OWNERS.get(present, present)
+        line, left = Text(no_wrap=True, overflow="crop"), 0
+        self._places = []
+        for name, text in tab_texts(present, width):
+            self._places.append((left, left + len(text), name))
+            left += len(text)
+            line.append(text, "reverse bold" if name == present else "")
+        self.update(line)
+
+    def on_click(self, event: events.Click) -> None:
+        """Opens the view under the pointer."""
+        for left, right, name in self._places:
+            if left <= event.x < right:
+                self.post_message(self.Chosen(name))
+
+
+def tab_texts(present: str, width: int) -> list[tuple[str, str]]:
+    """Name and text of each tab, as long as all of them fit into `width`: at best whole titles."""
+    for length in (None, 4, 3, 0):
+        tabs = []
+        for name, title, _ in VIEWS:
+            shown = title if name == present or length is None else title[:length].rstrip(".")
+            tabs.append((name, f"{view_key(name)} {shown}".rstrip() + " "))
+        if sum(len(text) for _, text in tabs) <= width:
+            break
+    return tabs

@@ -1,0 +1,214 @@
+"""The widget that shows lanes over time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from rich.segment import Segment
+from rich.style import Style
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from traceview.report.terminal import cell_width
+from traceview.tui.cells import shortened
+from traceview.tui.timeline.axis import axis
+from traceview.tui.timeline.drawing import Window, counter_segments, lane_segments
+from traceview.tui.timeline.lane import Lane
+from traceview.tui.timeline.loading import AnyLane, Timebase
+
+HEAD_LINES = 3
+"""Lines above the lanes: map, findings, axis."""
+_MOST_MAPPED = 64
+_AXIS = Style(dim=True)
+_MARKS = {
+    "error": Style(color="red", bold=True),
+    "warning": Style(color="yellow", bold=True),
+    "info": Style(color="cyan", bold=True),
+}
+_RULER = Style(color="white", bold=True)
+_SHOWN = Style(color="cyan", bold=True, underline=True)
+_CURSOR = Style(reverse=True)
+_BLOCKS = " ▁▂▃▄▅▆▇█"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A place of a finding on the screen's clock [ns]."""
+
+    start: int
+    end: int
+    severity: str = "warning"
+
+
+class Painting(Widget):
+    """Lanes below a map of the whole trace, marks of findings, and the axis.
+
+    Attributes:
+        lanes: what is shown.
+        lane: number of the lane under the cursor.
+        selected: the selected event of that lane.
+        start, end: the stretch of time shown [ns on the screen's clock].
+        ruler: the time that intervals are measured from.
+    """
+
+    @dataclass
+    class Selected(Message):
+        """Another event, lane or stretch of time is selected."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.lanes: list[AnyLane] = []
+        self.base = Timebase()
+        self.marks: list[Mark] = []
+        self.start, self.end = 0, 1
+        self.lane = 0
+        self.selected: int | None = None
+        self.ruler: int | None = None
+        self.matches: str | None = None
+        self._top = 0
+        self._strips: dict[int, Strip] = {}
+        self._state: tuple[Any, ...] = ()
+        self._map_of: tuple[int, ...] = ()
+        self._map_text = ""
+
+    # What is shown
+
+    @property
+    def labels_width(self) -> int:
+        """Columns for the names of lanes."""
+        return max(12, min(32, self.size.width // 5))
+
+    @property
+    def window(self) -> Window:
+        """The stretch of time with the columns that it has."""
+        return Window(self.start, max(self.end, self.start + 1), max(self.size.width - self.labels_width, 1))
+
+    @property
+    def current(self) -> Lane | None:
+        """The lane of events under the cursor."""
+        lane = self.lanes[self.lane] if 0 <= self.lane < len(self.lanes) else None
+        return lane if isinstance(lane, Lane) else None
+
+    def show_lanes(self, lanes: list[AnyLane], base: Timebase) -> None:
+        """Shows other lanes; the cursor stays on its lane and event."""
+        known = self.lanes[self.lane] if self.lane < len(self.lanes) else None
+        self.lanes, self.base = lanes, base
+        self.lane = next((at for at, lane in enumerate(lanes) if lane is known), 0)
+        self._changed()
+
+    def show_time(self, start: int, end: int) -> None:
+        """Shows a stretch of time, within the trace and at least a nanosecond a column."""
+        least = max(self.window.columns, 10)
+        length = min(max(end - start, least), self._longest)
+        margin = self._longest // 50
+        start = max(-margin, min(start, self._longest + margin - length))
+        self.start, self.end = start, start + length
+        self._changed()
+
+    @property
+    def _longest(self) -> int:
+        return max(self.base.length + self.base.length // 50, self.window.columns)
+
+    def select(self, lane: int, event: int | None) -> None:
+        """Selects an event."""
+        self.lane = max(0, min(lane, len(self.lanes) - 1))
+        self.selected = event
+        height = max(self.size.height - HEAD_LINES, 1)
+        self._top = min(max(self._top, self.lane - height + 1), self.lane)
+        self._changed()
+
+    def reveal(self) -> None:
+        """Moves the window so that the selected event is in it, where it is not."""
+        lane = self.current
+        if lane is None or self.selected is None:
+            return
+        start, end = int(lane.starts[self.selected]), int(lane.ends[self.selected])
+        if end <= self.start or start >= self.end:
+            length = self.end - self.start
+            middle = (start + end) // 2 if end - start < length else start + length // 3
+            self.show_time(middle - length // 2, middle + (length + 1) // 2)
+
+    def _changed(self) -> None:
+        self.refresh()
+        self.post_message(self.Selected())
+
+    # Drawing
+
+    def render_line(self, y: int) -> Strip:
+        """One line: map, findings, axis, or a lane."""
+        state = (
+            self.start, self.end, self.lane, self.selected, self._top, self.size, len(self.lanes),
+            id(self.lanes), self.has_focus, len(self.marks), self.ruler, self.rich_style,
+        )  # fmt: skip
+        if state != self._state:
+            self._strips.clear()
+            self._state = state
+        if y not in self._strips:
+            segments = self._line(y)
+            strip = Strip(segments).adjust_cell_length(self.size.width)
+            self._strips[y] = strip.apply_style(self.rich_style)
+        return self._strips[y]
+
+    def _line(self, y: int) -> list[Segment]:
+        if y == 0:
+            return [self._label("whole", _AXIS), *self._map()]
+        if y == 1:
+            return [self._label("findings", _AXIS), *self._mark_line()]
+        if y == 2:
+            return [self._label("", _AXIS), Segment(axis(self.start, self.end, self.window.columns), _AXIS)]
+        at = self._top + y - HEAD_LINES
+        if at >= len(self.lanes):
+            return [Segment("")]
+        lane = self.lanes[at]
+        label = self._label(lane.label, _CURSOR if at == self.lane else Style(), lane.kind)
+        edges = self.window.edges()
+        if isinstance(lane, Lane):
+            selected = self.selected if at == self.lane else None
+            return [label, *lane_segments(lane, self.window, edges, selected)]
+        return [label, *counter_segments(lane, edges)]
+
+    def _label(self, text: str, style: Style, kind: str = "") -> Segment:
+        """The name of a lane, shortened so that its kind behind it stays whole."""
+        width = self.labels_width - 1
+        kind = f" {kind}" if kind else ""
+        short = shortened(text, max(width - len(kind), 4)) + kind
+        return Segment(short + " " * (self.labels_width - cell_width(short)), style)
+
+    def _map(self) -> list[Segment]:
+        """How busy the GPUs are over the whole trace, with the window of the screen bracketed."""
+        columns = self.window.columns
+        whole = Window(0, max(self.base.length, 1), columns)
+        if self._map_of != (columns, len(self.lanes), id(self.lanes)):
+            self._map_of = (columns, len(self.lanes), id(self.lanes))
+            self._map_text = self._busiest(whole)
+        text = self._map_text
+        left = max(min(whole.column(self.start), columns - 1), 0)
+        right = max(min(whole.column(self.end), columns), left + 1)
+        return [Segment(text[:left], _AXIS), Segment(text[left:right], _SHOWN), Segment(text[right:], _AXIS)]
+
+    def _busiest(self, whole: Window) -> str:
+        """How busy the busiest lane of the GPUs is, else of the threads, in each column."""
+        busiest = np.zeros(whole.columns)
+        lanes = [lane for lane in self.lanes if isinstance(lane, Lane) and lane.group in ("gpu", "thread")]
+        on_gpu = [lane for lane in lanes if lane.group == "gpu"]
+        for lane in (on_gpu or lanes)[:_MOST_MAPPED]:
+            busiest = np.maximum(busiest, lane.busy(whole.edges())[0])
+        levels = np.where(busiest > 0, np.clip(np.floor(busiest * 8), 1, 8), 0).astype(int)
+        return "".join(_BLOCKS[level] for level in levels)
+
+    def _mark_line(self) -> list[Segment]:
+        """The places of findings, the gravest where several fall into a column; and the mark of the user."""
+        window = self.window
+        line: list[Style | None] = [None] * window.columns
+        for severity in ("info", "warning", "error"):
+            for mark in self.marks:
+                column = window.column(mark.start)
+                if mark.severity == severity and 0 <= column < window.columns:
+                    line[column] = _MARKS[severity]
+        segments = [Segment("▲" if style else " ", style) for style in line]
+        if self.ruler is not None and 0 <= window.column(self.ruler) < window.columns:
+            segments[window.column(self.ruler)] = Segment("┃", _RULER)
+        return segments

@@ -1,0 +1,124 @@
+"""A guided tour: a few steps, each beside the view that it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+if TYPE_CHECKING:
+    from traceview.tui.app import TraceviewApp
+
+
+@dataclass(frozen=True, slots=True)
+class TourStep:
+    """One step.
+
+    Attributes:
+        view: the view that it shows.
+        title: what it is about.
+        text: what the user should look at, and the keys.
+    """
+
+    view: str
+    title: str
+    text: str
+
+
+class TourScreen(ModalScreen[None]):
+    """The steps at the bottom of the screen; the view stays visible above."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "leave", "leave"),
+        Binding("enter,space,right", "move(1)", "next"),
+        Binding("backspace,left", "move(-1)", "back"),
+    ]
+    DEFAULT_CSS = """
+    TourScreen { align: center bottom; background: transparent; }
+    TourScreen > Vertical {
+        width: 100%; max-width: 110; height: auto; border: round $accent; padding: 0 1; background: $surface;
+    }
+    """
+
+    def __init__(self, steps: Sequence[TourStep]) -> None:
+        super().__init__()
+        self._steps = tuple(steps)
+        self._at = 0
+
+    def compose(self) -> ComposeResult:
+        """The text of a step, and the keys."""
+        with Vertical():
+            yield Static(id="text")
+            yield Static(id="keys")
+
+    def on_mount(self) -> None:
+        """Shows the first step."""
+        self._show()
+
+    def _show(self) -> None:
+        step = self._steps[self._at]
+        ui = cast("TraceviewApp", self.app)
+        if ui.here.view != step.view:
+            ui.action_view(step.view)
+        text = Text(f"{self._at + 1}/{len(self._steps)}  {step.title}\n", "bold")
+        text.append(step.text, "not bold")
+        self.query_one("#text", Static).update(text)
+        following = "enter ends" if self._at == len(self._steps) - 1 else "enter goes on"
+        self.query_one("#keys", Static).update(Text(f"{following} · backspace goes back · esc leaves", "dim"))
+
+    def action_move(self, step: int) -> None:
+        """The next or previous step; behind the last one the tour ends."""
+        if self._at + step >= len(self._steps):
+            self.action_leave()
+        elif self._at + step >= 0:
+            self._at += step
+            self._show()
+
+    def action_leave(self) -> None:
+        """Back to where the tour began."""
+        cast("TraceviewApp", self.app).action_view("findings")
+        self.dismiss()
+
+
+DEMO: tuple[TourStep, ...] = (
+    TourStep(
+        "findings",
+        "Findings",
+        "A training step on two GPUs, simulated. The first line says where the time went; the list, what"
+        " would give it back, most first; beside or below it, why, what to try, and the evidence."
+        " Enter on a finding shows its place in time.",
+    ),
+    TourStep(
+        "timeline",
+        "Timeline",
+        "A row for each stream and thread; a column is as high as it was busy, so that gaps show at every"
+        " zoom. w and s zoom, a and d move, . and , go from event to event, l follows a kernel to its launch,"
+        " ] goes to the next finding.",
+    ),
+    TourStep(
+        "kernels",
+        "Kernels",
+        "GPU time by kernel. o sorts, / filters, space shows a row whole. Enter opens one kernel: durations,"
+        " occupancy and what limits it, its place on the roofline, its runs.",
+    ),
+    TourStep(
+        "sql",
+        "SQL",
+        "Everything that the views show is a query over documented tables. i edits, F5 runs,"
+        " ctrl+e writes the result to a file. Y copies the command line that gives the same.",
+    ),
+    TourStep(
+        "findings",
+        "That is all",
+        "? lists the keys of a view, ctrl+p finds every action, rule and table by name, backspace returns to"
+        " where you were, q leaves. Your own trace: traceview PATH.",
+    ),
+)
+"""The tour over the sample."""

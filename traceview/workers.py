@@ -1,0 +1,143 @@
+"""Several connections to opened traces that work at the same time and share tables.
+
+Most queries of a report take longer to plan than to compute, and DuckDB plans a query on one core. So the
+queries that do not need each other run on several connections.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from itertools import count
+from queue import SimpleQueue
+from threading import Event
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from traceview.analysis import definition
+from traceview.store.interrupt import interruptible
+
+if TYPE_CHECKING:
+    import duckdb
+
+Item = TypeVar("Item")
+Outcome = TypeVar("Outcome")
+
+_WORD: Final = re.compile(r"\w+")
+_NUMBERS: Final = count()
+_UNTIL_ASKED_AGAIN_S: Final = 0.05
+
+
+class Workers:
+    """Connections to the same traces; made by `workers`."""
+
+    def __init__(self, connections: Sequence[duckdb.DuckDBPyConnection], database: str) -> None:
+        self._database = database
+        self._connections = connections
+        self._kept: list[str] = []
+        self._known: dict[int, int] = {id(connection): 0 for connection in connections}
+        self._idle: SimpleQueue[duckdb.DuckDBPyConnection] = SimpleQueue()
+        for connection in connections:
+            self._idle.put(connection)
+
+    @property
+    def connection(self) -> duckdb.DuckDBPyConnection:
+        """One of them, for what is to be done in between."""
+        self._show_kept(self._connections[0])
+        return self._connections[0]
+
+    def map(
+        self, work: Callable[[duckdb.DuckDBPyConnection, Item], Outcome], items: Iterable[Item]
+    ) -> list[Outcome]:
+        """What `work` returns for each item, in their order; items are begun in that order too.
+
+        The first error stops all, and so does Ctrl-C.
+        """
+        for connection in self._connections:
+            self._show_kept(connection)
+        if len(self._connections) == 1:
+            [connection] = self._connections
+            with interruptible(connection):
+                return [work(connection, item) for item in items]
+
+        def run(item: Item) -> Outcome:
+            connection = self._idle.get()
+            try:
+                return work(connection, item)
+            finally:
+                self._idle.put(connection)
+
+        with ThreadPoolExecutor(len(self._connections)) as pool:
+            tasks = [pool.submit(run, item) for item in items]
+            try:
+                return [task.result() for task in tasks]
+            except BaseException:
+                self._stop(pool, tasks)
+                raise
+
+    def keep(self, views: Sequence[str]) -> None:
+        """Makes shared tables of analysis views, each of which stands after those it builds on."""
+        made = {view: Event() for view in views}
+
+        def make(connection: duckdb.DuckDBPyConnection, view: str) -> None:
+            columns, query = definition(view)
+            try:
+                for other in (made.keys() & set(_WORD.findall(query))) - {view}:
+                    made[other].wait()
+                self._show_kept(connection)
+                connection.execute(
+                    f"CREATE TABLE {self._database}.{view} AS"
+                    f" SELECT * FROM ({query}\n) AS kept ({', '.join(columns)})"
+                )
+                self._kept.append(view)
+            finally:
+                made[view].set()
+
+        self.map(make, views)
+
+    def create(self, table: str, columns: str) -> str:
+        """Makes an empty shared table, in place of one of that name; returns the name to write to it by."""
+        qualified = f"{self._database}.{table}"
+        self._connections[0].execute(f"CREATE OR REPLACE TABLE {qualified} ({columns})")
+        if table not in self._kept:
+            self._kept.append(table)
+        return qualified
+
+    def forget(self) -> None:
+        """Drops what was kept."""
+        for connection in self._connections:
+            for view in self._kept[: self._known[id(connection)]]:
+                connection.execute(f"DROP VIEW temp.{view}")
+
+    def _show_kept(self, connection: duckdb.DuckDBPyConnection) -> None:
+        """Puts the tables kept since the last time before the views of the same names, also within views."""
+        known, kept = self._known[id(connection)], len(self._kept)
+        if known < kept:
+            new = self._kept[known:kept]
+            connection.execute(
+                ";".join(f"CREATE TEMP VIEW {view} AS FROM {self._database}.{view}" for view in new)
+            )
+            self._known[id(connection)] = kept
+
+    def _stop(self, pool: ThreadPoolExecutor, tasks: Iterable[Future[Outcome]]) -> None:
+        """Waits until nothing runs; what is between two statements is interrupted in the next one."""
+        pool.shutdown(wait=False, cancel_futures=True)
+        # A task cancelled before a thread took it never counts as done.
+        begun = [task for task in tasks if not task.cancelled()]
+        while wait(begun, _UNTIL_ASKED_AGAIN_S).not_done:
+            for connection in self._connections:
+                connection.interrupt()
+
+
+@contextmanager
+def workers(connections: Sequence[duckdb.DuckDBPyConnection]) -> Iterator[Workers]:
+    """Workers of connections that see the same tables and views by their plain names, for the block."""
+    database = f"kept_{next(_NUMBERS)}"
+    connections[0].execute(f"ATTACH ':memory:' AS {database}")
+    made = Workers(connections, database)
+    try:
+        yield made
+    finally:
+        made.forget()
+        connections[0].execute(f"DETACH {database}")
