@@ -40,8 +40,8 @@ __all__ = ["QueryError", "Result", "Selection", "Session", "open"]
 
 _NO_BOUNDS: Final = Selection()
 _QUERY_MEMORY_LIMIT: Final = "512MB"
-_WORKERS: Final = 2
-"""More would share the memory among more queries at the same time."""
+_MOST_ROWS_OF_WORKERS: Final = 3_000_000
+"""Of traces with more rows, one query runs at a time."""
 _POSITION = re.compile(r"\nLINE (\d+): (.*)\n( *)\^")
 
 
@@ -125,6 +125,8 @@ class Session:
         self.selection = selection
         self.answers = Answers(cache.directory, ([file.cached_as for file in files], selection, *unreadable))
         self._connection = connection
+        # Large traces keep all cores busy with one query, which then needs all the memory.
+        self._workers = 2 if sum(file.rows for file in files) <= _MOST_ROWS_OF_WORKERS else 1
         self._results: weakref.WeakSet[Result] = weakref.WeakSet()
         self._workspaces: list[duckdb.DuckDBPyConnection] = []
         self._finalizer = weakref.finalize(self, _close, connection, cache, self._results)
@@ -233,7 +235,7 @@ class Session:
             QueryError: a statement within the block fails.
         """
         with ExitStack() as stack:
-            connections = [stack.enter_context(self.workspace()) for _ in range(_WORKERS)]
+            connections = [stack.enter_context(self.workspace()) for _ in range(self._workers)]
             yield stack.enter_context(workers(connections))
 
     def interrupt(self) -> None:
@@ -279,8 +281,8 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
             256MB while reading and 512MB for queries, which spill to the cache folder beyond that.
         keep_secrets: whether the environment, command lines and captured output that a trace holds are stored
             (in traces.metadata) and shown; they may hold passwords.
-        progress: is told how far reading is: the phase (read or link), bytes done, size of the file, events so
-            far.
+        progress: is told how far reading is: the phase (read or link), bytes done, size of the file, and
+            events so far.
         parsers: the formats to read; by default all that are installed.
 
     Raises:
@@ -298,7 +300,8 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
                 on_error.callback(opened[0].close)
             return opened[0]
 
-        found = find_traces(paths, parsers, lambda: opened_cache().folder_to_unpack_to())
+        left_out: list[str] = []
+        found = find_traces(paths, parsers, lambda: opened_cache().folder_to_unpack_to(), left_out)
         used_cache = opened_cache()
         # The views are made meanwhile, where no session before left them in the cache.
         with ThreadPoolExecutor(1) as beside:
@@ -317,8 +320,9 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
             traces += attached[-1].trace_count
         for trace in found:
             trace.remove_unpacked()
+        unreadable = left_out + unreadable
         for problem in unreadable:
-            warnings.warn(f"{problem}; it is left out", stacklevel=2)
+            warnings.warn(problem, stacklevel=2)
         create_relations(connection, attached, selection or _NO_BOUNDS, unreadable)
         _lock_in(connection, spilling=all(file.concealed for file in attached))
         on_error.pop_all()

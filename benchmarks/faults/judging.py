@@ -19,7 +19,7 @@ from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
 
 CASES_TOGETHER = 12
-"""Cases of one rank that one session reads: rules judge every trace for itself, and it is faster."""
+"""Cases of one rank that one session reads, each a run of its own: it is faster."""
 
 
 @dataclass
@@ -104,7 +104,7 @@ def _judged(cases: Sequence[Case], form: Format) -> Iterator[tuple[Case, Answer]
 def _answer(report: Mapping[str, Any], traces: Sequence[int], rank: Mapping[int, int | None]) -> Answer:
     answer = Answer()
     for finding in report["findings"]:
-        if finding["trace_id"] not in traces or (len(traces) == 1 and _compares_ranks(finding["code"])):
+        if finding["trace_id"] not in traces:
             continue
         place = rank[finding["trace_id"]] or traces.index(finding["trace_id"])
         by_rank = answer.claimed_ns.setdefault(finding["code"], {})
@@ -118,11 +118,6 @@ def _answer(report: Mapping[str, Any], traces: Sequence[int], rank: Mapping[int,
         if set(traces) <= set(each["trace_ids"])
     }
     return answer
-
-
-def _compares_ranks(code: str) -> bool:
-    """Whether a rule compares traces; cases of one rank that share a session are not ranks of one run."""
-    return code.startswith("RNK") or code == "TRQ005"
 
 
 def _sum(first: int | None, second: int | None) -> int | None:

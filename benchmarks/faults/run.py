@@ -1,7 +1,7 @@
 """Plants faults in a clean workload, asks the rules, and prints how they did.
 
     python benchmarks/faults/run.py [--format kineto nsight rocpd] [--fault NAME ...] [--no-pairs] [--details]
-        [--hta-python PYTHON] [--tracelens-python PYTHON]
+        [--hta-python PYTHON] [--tracelens-python PYTHON] [--nsys-ai-python PYTHON]
 
 The truth is the time that the simulator takes with the fault less the time that it takes without. Which rules
 must find a fault, and which may speak of it, is in expectations.py.

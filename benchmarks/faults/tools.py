@@ -55,6 +55,7 @@ class Tool:
 TOOLS = (
     Tool("HTA", "hta", "hta", RIVALS / "hta_adapter.py"),
     Tool("TraceLens", "tracelens", "TraceLens", RIVALS / "tracelens_adapter.py"),
+    Tool("nsys-ai", "nsys-ai", "nsys_ai", RIVALS / "nsysai_adapter.py", form="nsight"),
 )
 
 

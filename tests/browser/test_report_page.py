@@ -71,6 +71,12 @@ def test_the_page_lets_no_other_program_in(page: Chromium, attempt: str) -> None
     page.problems.clear()
 
 
+def test_the_page_of_a_gate_is_shown(wide: Chromium) -> None:
+    wide.open(Path(__file__).parents[1] / "gate" / "golden" / "gated.html")
+    assert wide.value("document.querySelectorAll('#gate tbody tr').length") > 5
+    assert wide.value("document.documentElement.scrollWidth") <= 1200
+
+
 def test_a_heading_sorts_and_sorts_back(page: Chromium) -> None:
     before = _column(page, "#kernels", 0)
     assert page.value("document.querySelector('#kernels th:nth-child(2)').ariaSort") == "descending"

@@ -96,12 +96,14 @@ def test_a_trace_is_described(command: Command, tmp_path: Path) -> None:
 
 
 def test_a_foreign_file_is_named_with_advice(command: Command, tmp_path: Path) -> None:
-    path = tmp_path / "archive.zip"
-    path.write_bytes(b"PK\x03\x04" + bytes(100))
+    path = tmp_path / "archive.7z"
+    path.write_bytes(b"7z\xbc\xaf\x27\x1c" + bytes(100))
     done = command("info", path)
     assert done.code == 0
-    assert "ZIP archive" in done.text
-    assert f"unzip {path}" in done.text
+    assert "7-Zip archive" in done.text
+    assert f"7z x {path}" in done.text
+    path.write_bytes(b"PK\x03\x04" + bytes(100))
+    assert f"traceview analyze {path}" in command("info", path).text
     path.write_bytes(bytes(range(7, 200)))
     assert "unknown" in command("info", path).text
 

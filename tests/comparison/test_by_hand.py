@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from tests.comparison.checks import class_delta, compared, ordered, rows_of, turned
+import traceview
+from tests.comparison.checks import assert_adds_up, class_delta, compared, ordered, rows_of, turned
 from tests.comparison.documents import written
+from traceview.comparison import compare
 from traceview.errors import InconclusiveError
 
 STEP = [(0.0, 100.0)]
@@ -166,7 +168,9 @@ def test_parts_add_up_whatever_runs_at_once(tmp_path: Path, seed: int) -> None:
             for _ in range(120 * len(steps))
         ]
         sides.append(written(tmp_path / f"{name}.json", work, steps=steps))
-    there, back = compared(*sides), compared(*reversed(sides))
+    with traceview.open(sides[0]) as before, traceview.open(sides[1]) as after:
+        there, back = compare(before, after), compare(after, before)
+    assert_adds_up(there)
     assert ordered(back) == turned(there)
     assert there["unit"]["name"] == "step"
     for side, counted in (("before", "before_count"), ("after", "after_count")):

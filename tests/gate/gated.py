@@ -26,7 +26,7 @@ from traceview.report.formats import FORMATS
 from traceview.report.formats.document import Document
 
 GOLDEN = Path(__file__).with_name("golden")
-NAMES = ("text", "json", "jsonl", "markdown", "sarif", "junit", "github", "gitlab", "csv")
+NAMES = ("text", "json", "jsonl", "markdown", "html", "sarif", "junit", "github", "gitlab", "csv")
 REVIEWED = tuple(name for name in NAMES if not name.startswith("json"))
 """The formats with golden files; JSON is what `in_report` gives."""
 _STATUSES: tuple[FindingStatus, ...] = ("failing", "failing", "known", "ignored", "allowed")

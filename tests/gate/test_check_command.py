@@ -130,6 +130,19 @@ def test_what_cannot_be_judged_says_how_to_record_it(check: Check) -> None:
     assert "pytorch: call prof.step() after each iteration" in words
 
 
+def test_a_folder_with_a_file_that_cannot_be_read_does_not_pass(check: Check, project: Path) -> None:
+    run = project / "run"
+    run.mkdir()
+    recorded(run / "rank0.json")
+    # A trace by its beginning, cut off so early that nothing of it can be read.
+    whole = (ROOT / "sample_traces" / "training_nvidia_nsight.sqlite").read_bytes()
+    (run / "rank1.sqlite").write_bytes(whole[:4096])
+    done = check(run, "--fail-on=never", "--budget=gpu_events >= 1", trace=None)
+    assert done.code == 4
+    assert done.text.splitlines()[-1] == "inconclusive: cannot judge every trace (exit code 4)"
+    assert "rank1.sqlite" in done.text
+
+
 def test_the_configuration_counts(check: Check, kept: Path, project: Path) -> None:
     (project / "traceview.toml").write_text(
         """

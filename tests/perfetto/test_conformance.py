@@ -19,7 +19,7 @@ def _cases(folder: str) -> list[Case]:
     if not (SHARED / folder / "index.json").is_file():
         return []
     found = cases(SHARED / folder)
-    return [case for case in found if case.path.suffix == ".pftrace" and case.oracle == "pass"]
+    return [case for case in found if case.path.suffix in (".pftrace", ".zip") and case.oracle == "pass"]
 
 
 def _named(found: list[Case]) -> list[object]:

@@ -15,7 +15,7 @@ def tracked() -> tuple[Path, ...] | None:
     """What git tracks and is there; None where this is no clone or there is no git."""
     try:
         done = subprocess.run(
-            ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+            ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True, timeout=300
         )
     except (OSError, subprocess.SubprocessError):
         return None

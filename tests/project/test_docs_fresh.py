@@ -41,7 +41,7 @@ def test_generated_parts_are_up_to_date() -> None:
 def _health_codes() -> set[str]:
     """Every code that the sources write into the table health."""
     python, sql = _source(".py"), _source(".sql")
-    codes = set(re.findall(r"'(\w+)' AS code", sql))
+    codes = set(re.findall(r"'(\w+)' AS code", sql + python))
     codes |= set(re.findall(r"\.health\(\s*\"(\w+)\"", python))
     codes |= set(re.findall(r"\._note\(\s*\"(\w+)\"", _reader_source()))
     levels = re.findall(r'\(\("(\w+)", "\w+"\), \("(\w+)", "\w+"\)\)', python)

@@ -17,6 +17,7 @@ import traceview
 from tests.store.fake_format import MAGIC, FakeParser, TableParser, write_tables, write_trace
 from traceview.errors import UnreadableTraceError
 from traceview.ingest import unpacking
+from traceview.ingest.registry import installed_parsers
 from traceview.ingest.unpacking import Packing, packing_of, unpack
 
 SAMPLES = Path(__file__).parents[2] / "sample_traces"
@@ -149,6 +150,7 @@ def test_of_a_damaged_archive_everything_before_the_damage_is_read(tmp_path: Pat
         session = traceview.open(archive, parsers=[FakeParser()])
     with session:
         assert session.traces["rank"].to_list() == [1, 2]
+        assert "unreadable_file" in session.health["code"]
     for size in range(0, 1400, 100):
         archive.write_bytes(archive.read_bytes()[:size])
         with pytest.raises(UnreadableTraceError):
@@ -170,11 +172,13 @@ def test_a_compressed_database_is_unpacked(tmp_path: Path, suffix: str) -> None:
             assert session.sql("SELECT count(*), sum(dur_ns) FROM kernels").fetchall() == expected
             assert set(session.traces["source_file"]) == {str(source)}
     packed.write_bytes(packed.read_bytes()[: packed.stat().st_size // 2])
-    with (
-        pytest.warns(UserWarning, match="not all of this compressed database"),
-        pytest.raises(UnreadableTraceError, match=rf"run.sqlite{suffix}: "),
-    ):
+    with pytest.raises(UnreadableTraceError, match=rf"run.sqlite{suffix}: .*cut off"):
         traceview.open(packed)
+    write_trace(packed.parent / "rank1.json", 1)
+    with pytest.warns(UserWarning, match=r"sqlite.*: cut off.*; it is left out"):
+        session = traceview.open(packed.parent, parsers=[*installed_parsers(), FakeParser()])
+    with session:
+        assert "unreadable_file" in session.health["code"]
 
 
 def test_a_folder_answers_with_what_can_be_read_and_says_what_cannot(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from traceview.tui.comparing import CompareView
 from traceview.tui.findings import FindingsView
 from traceview.tui.grid import Grid
 from traceview.tui.kernel import KernelView
-from traceview.tui.keys import user_keys
+from traceview.tui.keys import user_settings
 from traceview.tui.loading import LoadingScreen
 from traceview.tui.plots import PlotView
 from traceview.tui.registry import ACTIONS, VIEWS, Action, actions
@@ -96,13 +96,20 @@ def test_the_user_can_give_an_action_another_key(
     drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TRACEVIEW_CONFIG_DIR", str(tmp_path))
-    (tmp_path / "keys.toml").write_text('"app.view-health" = "H"\n"app.nonsense" = "x"\n', encoding="utf-8")
+    text = 'theme = "nord"\n"app.view-health" = "H"\n"app.nonsense" = "x"\n'
+    (tmp_path / "keys.toml").write_text(text, encoding="utf-8")
 
     async def scenario(screen: Screen) -> None:
         await screen.press("H")
         assert screen.app.here.view == "health"
+        assert screen.app.theme == "nord"
+        for _ in range(5):
+            await screen.press("ctrl+t")
+        assert screen.app.theme == "textual-dark"
 
     drive("inference_nvidia.json.gz", scenario)
-    keys, problems = user_keys()
-    assert keys == {"app.view-health": "H"}
-    assert "app.nonsense" in problems[0]
+    settings = user_settings()
+    assert settings.keys == {"app.view-health": "H"}
+    assert "app.nonsense" in settings.problems[0]
+    (tmp_path / "keys.toml").write_text('theme = "none such"', encoding="utf-8")
+    assert "textual-light" in user_settings().problems[0]

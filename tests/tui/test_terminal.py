@@ -81,14 +81,14 @@ def test_a_crash_leaves_one_line_that_names_the_log(monkeypatch: pytest.MonkeyPa
 
 
 def _run_in_terminal(arguments: list[str], keys: list[tuple[str, bytes]]) -> tuple[int, str]:
-    """Runs the command in a pseudo-terminal of 80x24; sends each key once its text was shown after the last.
+    """Runs Python in a pseudo-terminal of 80x24; sends each key once its text was shown after the last.
 
     Returns the exit code and everything that was written.
     """
     process, terminal = pty.fork()
     if process == 0:
         os.environ.update(TERM="xterm-256color", COLUMNS="80", LINES="24")
-        os.execv(sys.executable, [sys.executable, "-m", "traceview", *arguments])
+        os.execv(sys.executable, [sys.executable, *arguments])
     output, seen, waiting = b"", 0, list(keys)
     until = time.monotonic() + LONGEST_WAIT
     while time.monotonic() < until:
@@ -114,20 +114,55 @@ def _told(code: int, output: str) -> str:
     return f"exit code {code}\n{output[-2000:]!r}\n{details}"
 
 
-def test_in_a_real_terminal_it_opens_shows_and_leaves_it_clean() -> None:
-    code, output = _run_in_terminal(
-        ["analyze", str(SAMPLES / "inference_nvidia.json.gz"), "--select", "IDL001"],
-        [("Findings", b"2"), ("reading events", b"q")],
-    )
-    assert code == 0, _told(code, output)
+def _assert_left_clean(output: str) -> None:
+    """The terminal shows its own screen and its cursor again."""
     assert output.rindex("\x1b[?1049l") > output.rindex("\x1b[?1049h")
     assert output.rindex("\x1b[?25h") > output.rindex("\x1b[?25l")
     assert "Traceback" not in output
 
 
+@pytest.mark.parametrize("leave", [b"q", b"\x03"], ids=["q", "ctrl+c"])
+def test_in_a_real_terminal_it_opens_shows_and_leaves_it_clean(leave: bytes) -> None:
+    code, output = _run_in_terminal(
+        ["-m", "traceview", "analyze", str(SAMPLES / "inference_nvidia.json.gz"), "--select", "IDL001"],
+        [("Findings", b"2"), ("reading events", leave)],
+    )
+    assert code == 0, _told(code, output)
+    _assert_left_clean(output)
+
+
+def test_after_a_crash_the_terminal_is_clean_and_one_line_names_the_log() -> None:
+    program = f"""
+import sys
+from traceview.cli import run
+from traceview.tui.findings import FindingsView
+FindingsView.visit = lambda view, place: 1 / 0
+sys.exit(run(["analyze", {str(SAMPLES / "inference_nvidia.json.gz")!r}, "--select", "IDL001"]))
+"""
+    code, output = _run_in_terminal(["-c", program], [])
+    assert code == 2, _told(code, output)
+    _assert_left_clean(output)
+    after = output[output.rindex("\x1b[?1049l") :]
+    assert re.search(r"error: internal error: ZeroDivisionError; the details are in (\S+)", after)
+    log = re.search(r"the details are in (\S+)", after)
+    assert log is not None
+    assert "ZeroDivisionError: division by zero" in Path(log[1]).read_text(encoding="utf-8")
+    Path(log[1]).unlink()
+
+
 def test_with_a_format_it_prints_text_in_a_terminal() -> None:
     code, output = _run_in_terminal(
-        ["analyze", str(SAMPLES / "jax_cpu.xplane.pb"), "--format", "text", "--select", "IDL001"], []
+        [
+            "-m",
+            "traceview",
+            "analyze",
+            str(SAMPLES / "jax_cpu.xplane.pb"),
+            "--format",
+            "text",
+            "--select",
+            "IDL001",
+        ],
+        [],
     )
     assert code == 0, _told(code, output)
     assert "\x1b[?1049h" not in output

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -73,6 +74,7 @@ def _described(path: Path) -> Facts:
     from traceview.cli.file_ends import read_ends
     from traceview.ingest.recognize import recognize_foreign
     from traceview.ingest.registry import installed_parsers
+    from traceview.ingest.unpacking import packing_of
 
     try:
         ends = read_ends(path)
@@ -83,6 +85,10 @@ def _described(path: Path) -> Facts:
     best = max(sure, key=lambda name: sure[name], default=None)
     if best is not None and sure[best] > 0:
         return {**facts, "format": best, **ends.metadata_facts()}
+    packing = packing_of(path)
+    if packing is not None and packing.is_archive:
+        advice = f"traceview analyze {quote(str(path))} opens the traces in it"
+        return {**facts, "format": packing.value, "advice": advice}
     foreign = recognize_foreign(path, ends.head, ends.compression)
     if foreign is not None:
         return {**facts, "format": foreign.kind, "readable": False, "advice": foreign.advice}

@@ -59,7 +59,7 @@ def step_times(sessions: Session | Sequence[Session]) -> list[RunSteps]:
 
 
 def _runs(steps: Iterable[_Step]) -> list[list[_Step]]:
-    """The steps by run: by the name of the run, where its ranks are distinct, else by folder, else by file."""
+    """The steps by run: of one name where its ranks are distinct, else of one folder, else of one file."""
     levels: tuple[Callable[[_Step], object], ...] = (
         lambda step: (step.trace_id[0], step.run),
         lambda step: os.path.dirname(step.path),

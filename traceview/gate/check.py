@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from traceview.selection import Selection
     from traceview.session import Session
 
+_LEFT_OUT = "SELECT detail FROM health WHERE code = 'unreadable_file' ORDER BY detail LIMIT 1"
 _NOTHING = Analysis([], [], [], [], [])
 
 
@@ -85,6 +86,7 @@ class Gate:
             demanded=self.demanded,
             measurements=measure(session, measured.values()),
             gpus=gpus(session) if self.baseline is not None else (),
+            left_out=next((row[0] for row in session.sql(_LEFT_OUT).fetchall()), None),
         )
         return judged(evidence, self.configuration, self.baseline, any_gpu=self.any_gpu)
 

@@ -43,6 +43,7 @@ class Evidence:
         demanded: by selector, codes of rules one of which has to have an answer.
         measurements: by name of the metric, of all budgets and of the baseline.
         gpus: the GPUs that worked.
+        left_out: what says that files could not be read; None where all could.
     """
 
     analysis: Analysis
@@ -50,6 +51,7 @@ class Evidence:
     demanded: Mapping[str, frozenset[str]]
     measurements: Mapping[str, Measurement]
     gpus: Sequence[Gpu] = ()
+    left_out: str | None = None
 
 
 def demanded_rules(configuration: Configuration, rules: Sequence[Rule]) -> dict[str, frozenset[str]]:
@@ -88,6 +90,8 @@ def judged(
     )
     findings = _judged_findings(evidence, gate, baseline)
     unknown = () if gate.fail_on == "never" else tuple(_unknown_rules(evidence))
+    if evidence.left_out is not None:
+        unknown = (Unknown("every trace", None, evidence.left_out), *unknown)
     if baseline is not None and not any_gpu:
         other = baseline.other_gpus(evidence.gpus)
         unknown += (Unknown("the baseline", None, other),) if other else ()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import warnings
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -84,6 +83,7 @@ def find_traces(
     paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
     parsers: Sequence[Parser],
     work_folder: Callable[[], Path] | None = None,
+    left_out: list[str] | None = None,
 ) -> list[TraceInput]:
     """The traces to open, each once, in the order named; those of a folder sorted, with rank2 before rank10.
 
@@ -94,6 +94,7 @@ def find_traces(
         paths: what the user names.
         parsers: the formats to read.
         work_folder: gives an empty folder to unpack to; without it, nothing is unpacked.
+        left_out: takes a line about each file that could not be unpacked, or not wholly.
 
     Raises:
         UsageError: no path is given, or one does not exist or is neither file nor folder.
@@ -102,7 +103,7 @@ def find_traces(
     named = [paths] if isinstance(paths, (str, os.PathLike)) else list(paths)
     if not named:
         raise UsageError("no trace is given: name a trace file or a folder of traces")
-    search = _Search(parsers, work_folder)
+    search = _Search(parsers, work_folder, [] if left_out is None else left_out)
     for name in named:
         path = Path(name)
         if path.is_dir():
@@ -139,6 +140,7 @@ class _Search:
 
     parsers: Sequence[Parser]
     work_folder: Callable[[], Path] | None
+    left_out: list[str]
     taken: set[Path] = field(default_factory=set)
     _found: list[tuple[TraceInput, _Unpacked | None]] = field(default_factory=list)
     _databases: dict[Path, _Unpacked] = field(default_factory=dict)
@@ -179,7 +181,7 @@ class _Search:
         unpacked = _Unpacked(self._new_folder(), path)
         content = unpack(path, packing, unpacked.folder)
         if content.problem:
-            warnings.warn(content.problem, stacklevel=2)
+            self.left_out.append(content.problem)
         unpacked.origins = dict.fromkeys(content.files, path)
         for file in content.files:
             inner = packing_of(file)
@@ -202,7 +204,7 @@ class _Search:
             try:
                 one_is_trace |= self._take_if_trace(file, unpacked)
             except UnreadableTraceError as error:
-                warnings.warn(f"{error}; it is left out", stacklevel=2)
+                self.left_out.append(f"{error}; it is left out")
         if not one_is_trace:
             raise UnreadableTraceError(
                 f"{place}: no trace among the {len(files)} files of this {kind};"
@@ -246,8 +248,7 @@ class _Search:
         if unpacked is None:
             unpacked = self._databases[path.parent] = _Unpacked(self._new_folder(), path.parent)
         content = unpack(path, Packing.DATABASE, unpacked.folder)
-        if content.problem:
-            warnings.warn(content.problem, stacklevel=2)
+        # Whether enough of it is there, its parser finds out.
         for file in content.files:
             unpacked.origins[file] = path if archive is None else archive.shown
         return content.files[0], unpacked

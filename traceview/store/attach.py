@@ -62,7 +62,7 @@ def read_all(
             errors.append(error)
     if not readable:
         raise errors[0]
-    return readable, [str(error) for error in errors]
+    return readable, [f"{error}; it is left out" for error in errors]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +84,11 @@ class AttachedFile:
     traces: tuple[StoredTrace, ...]
     offset: int
     concealed: bool
+
+    @property
+    def rows(self) -> int:
+        """How many rows its tables have together."""
+        return sum(self.filled.values())
 
     @property
     def trace_count(self) -> int:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 _running: dict[int, list[duckdb.DuckDBPyConnection]] = {}
-"""The connections within an `interruptible` block, by the thread that is in it; not those of the main thread."""
+"""The connections within an `interruptible` block, by the thread in it; not those of the main thread."""
 _changing = threading.Lock()
 
 

@@ -55,11 +55,12 @@ class _Run:
 
 
 def run_names(traces: Sequence[RankTrace]) -> dict[int, str]:
-    """The run of each trace, by trace_id: the name of the folder of its first trace, numbered where it has several.
+    """The run of each trace, by trace_id: the name of its folder, numbered where that has several runs.
 
-    Traces of one file are one run. So are those of one folder that state the same number of ranks, unless a rank
-    is there twice: then they are several runs, in the order of their starts. Traces in different folders are one
-    run when they state the same number of ranks, above 1, are different ranks, and were recorded at the same time.
+    Traces of one file are one run. So are those of one folder that state the same number of ranks, unless a
+    rank is there twice: then they are several runs, in the order of their starts. Where ranks are not known,
+    they must have been recorded at the same time. Traces in different folders are one run when they state the
+    same number of ranks, above 1, are different ranks, and were recorded at the same time.
     """
     together: list[_Run] = []
     for run in _by_folder(traces):
@@ -83,7 +84,7 @@ def _by_folder(traces: Sequence[RankTrace]) -> list[_Run]:
     for of_file in sorted(files.values(), key=lambda given: (_span(given) or (0, 0))[0]):
         folder = PurePath(of_file[0].source_file).parent
         same = runs[folder, of_file[0].world_size]
-        whole = [run for run in same if not _is_repeated(run, of_file)]
+        whole = [run for run in same if _may_hold(run, of_file)]
         if whole:
             whole[0].traces += of_file
         else:
@@ -91,10 +92,13 @@ def _by_folder(traces: Sequence[RankTrace]) -> list[_Run]:
     return [run for same in runs.values() for run in same]
 
 
-def _is_repeated(run: _Run, others: Sequence[RankTrace]) -> bool:
-    """Whether a known rank would be there twice."""
-    own = {trace.rank for trace in run.traces if trace.rank is not None}
-    return any(trace.rank in own for trace in others)
+def _may_hold(run: _Run, others: list[RankTrace]) -> bool:
+    """Whether no known rank would be there twice, and unknown ones were recorded at the same time."""
+    own = {trace.rank for trace in run.traces}
+    if any(trace.rank is not None and trace.rank in own for trace in others):
+        return False
+    unknown = any(trace.rank is None for trace in (*run.traces, *others))
+    return not unknown or _span(others) is None or run.overlaps(_Run(run.folder, others))
 
 
 def _span(traces: Sequence[RankTrace]) -> tuple[int, int] | None:
@@ -104,12 +108,16 @@ def _span(traces: Sequence[RankTrace]) -> tuple[int, int] | None:
 
 
 def _names(runs: Sequence[_Run]) -> list[str]:
-    """Names that differ: folders with as many of their parents as it takes, and numbers for runs of one folder."""
+    """Names that differ: folders with as many parents as it takes, and numbers for runs of one folder."""
     depth = {run.folder: 1 for run in runs}
     while True:
-        short = {folder: "/".join(folder.parts[-parts:]) or _UNKNOWN_FOLDER for folder, parts in depth.items()}
+        short = {
+            folder: "/".join(folder.parts[-parts:]) or _UNKNOWN_FOLDER for folder, parts in depth.items()
+        }
         times = Counter(short.values())
-        unclear = [folder for folder in depth if times[short[folder]] > 1 and depth[folder] < len(folder.parts)]
+        unclear = [
+            folder for folder in depth if times[short[folder]] > 1 and depth[folder] < len(folder.parts)
+        ]
         if not unclear:
             break
         for folder in unclear:
@@ -125,7 +133,7 @@ def _names(runs: Sequence[_Run]) -> list[str]:
 
 
 def with_runs(traces: str, connection: duckdb.DuckDBPyConnection) -> str:
-    """A query that gives the rows of the query `traces` with their run filled in where the file tells none."""
+    """A query for the rows of the query `traces`, with their run where the file tells none."""
     rows = connection.execute(
         f"SELECT trace_id, source_file, rank, world_size, start_ns, end_ns FROM ({traces}) ORDER BY trace_id"
     ).fetchall()

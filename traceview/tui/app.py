@@ -19,7 +19,7 @@ from traceview.tui.catalogue import Catalogue
 from traceview.tui.cells import safe
 from traceview.tui.crash import write_log
 from traceview.tui.dialogs import TextDialog, help_text
-from traceview.tui.keys import user_keys
+from traceview.tui.keys import user_settings
 from traceview.tui.loading import LoadingScreen
 from traceview.tui.main_screen import MainScreen
 from traceview.tui.palette import Commands
@@ -101,10 +101,10 @@ class TraceviewApp(App[None]):
 
     def on_mount(self) -> None:
         """Begins to read."""
-        self.theme = _THEMES[0]
-        keys, problems = user_keys()
-        self.set_keymap(keys)
-        for problem in problems:
+        settings = user_settings()
+        self.theme = settings.theme or _THEMES[0]
+        self.set_keymap(settings.keys)
+        for problem in settings.problems:
             self.notify(safe(problem), severity="warning", markup=False)
         self.push_screen(LoadingScreen())
         self.reading.start()

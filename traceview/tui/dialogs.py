@@ -65,7 +65,7 @@ class LineDialog(ModalScreen[str | None]):
     DEFAULT_CSS = """
     LineDialog { align: center bottom; background: transparent; }
     LineDialog > Vertical { width: 100%; height: 3; background: $surface; }
-    LineDialog Input { border: none; height: 1; }
+    LineDialog Input, LineDialog Input:focus { border: none; height: 1; padding: 0; }
     """
 
     def __init__(self, question: str, value: str = "") -> None:

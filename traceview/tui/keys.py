@@ -1,10 +1,13 @@
-"""The user's own keys: a file that gives actions of the registry other keys."""
+"""The user's own keys and theme: a file that gives actions of the registry other keys."""
 
 from __future__ import annotations
 
 import os
 import tomllib
+from dataclasses import dataclass, field
 from pathlib import Path
+
+from textual.theme import BUILTIN_THEMES
 
 from traceview.tui.registry import ACTIONS
 
@@ -17,16 +20,36 @@ def keys_file() -> Path:
     return (Path(folder) if folder else user_config_path("traceview")) / "keys.toml"
 
 
-def user_keys() -> tuple[dict[str, str], list[str]]:
-    """Keys by scope and id of the action, and what is wrong with the file, which is then left out."""
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the user's file says.
+
+    Attributes:
+        keys: keys by scope and id of the action.
+        theme: name of a theme of Textual; None where it names none.
+        problems: what is wrong with the file, each in a sentence; that part of it is left out.
+    """
+
+    keys: dict[str, str] = field(default_factory=dict)
+    theme: str | None = None
+    problems: tuple[str, ...] = ()
+
+
+def user_settings() -> Settings:
+    """The keys and the theme in the user's file; nothing where there is none."""
     path = keys_file()
     try:
         told = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        return {}, []
+        return Settings()
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        return {}, [f"{path}: {error}"]
+        return Settings(problems=(f"{path}: {error}",))
+    theme = told.pop("theme", None)
     known = {f"{action.scope}.{action.id}" for action in ACTIONS}
     wrong = [name for name, keys in told.items() if name not in known or not isinstance(keys, str)]
     problems = [f"{path}: {name!r} is no action with keys in quotes" for name in wrong]
-    return {name: keys for name, keys in told.items() if name not in wrong}, problems
+    if theme is not None and (not isinstance(theme, str) or theme not in BUILTIN_THEMES):
+        problems.append(f"{path}: no theme {theme!r}; there are {', '.join(sorted(BUILTIN_THEMES))}")
+        theme = None
+    keys = {name: keys for name, keys in told.items() if name not in wrong}
+    return Settings(keys, theme, tuple(problems))

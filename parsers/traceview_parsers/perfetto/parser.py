@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from traceview_parsers.perfetto.sniffing import looks_like_a_trace
+from traceview_parsers.perfetto.systrace import SystraceStream, looks_like_systrace
 
 from traceview.errors import UnreadableTraceError
 
@@ -22,14 +23,14 @@ _PARTS: Final = ("spans", "gpu", "packets", "trace")
 
 
 class PerfettoParser:
-    """Perfetto traces (*.pftrace, *.perfetto-trace, *.proto), also compressed, joined or cut off."""
+    """Perfetto traces (*.pftrace, *.perfetto-trace, *.proto), also compressed or cut off; and systraces."""
 
     name: ClassVar[str] = "perfetto"
     version: ClassVar[int] = 1
 
     def sniff(self, path: Path, head: bytes) -> float:
         """How sure it is that `head` begins a Perfetto trace: 0.8 for packets that look like nothing else."""
-        return 0.8 if looks_like_a_trace(head) else 0.0
+        return 0.8 if looks_like_a_trace(head) or looks_like_systrace(head) else 0.0
 
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file.
@@ -43,7 +44,7 @@ class PerfettoParser:
         from traceview_parsers.perfetto.decoder import Decoder
         from traceview_parsers.perfetto.staging import Staging
 
-        from traceview.ingest.byte_source import open_bytes
+        from traceview.ingest.byte_source import open_bytes, read_head
 
         writer.connection.execute("SET force_compression = 'uncompressed'")
         staging = Staging(writer.connection, writer.memory_limit_bytes)
@@ -56,7 +57,8 @@ class PerfettoParser:
                 writer.events_read = decoder.event_count
                 progress("read", source.raw_position, size)
 
-            decoder.read(source, tell)
+            is_text = looks_like_systrace(read_head(path)[0])
+            decoder.read(SystraceStream(source) if is_text else source, tell)
             writer.content_hash = source.digest()
             damage = source.damage
         if damage:

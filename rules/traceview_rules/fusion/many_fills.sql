@@ -24,8 +24,9 @@
 --
 -- ## What to try
 --
--- - `optimizer.zero_grad(set_to_none=True)`, which is the default since PyTorch 2.0.
--- - `torch.empty` instead of `torch.zeros` where every element is written; reuse buffers.
+-- - Do not clear what is overwritten anyway; reuse buffers.
+-- - In PyTorch: `optimizer.zero_grad(set_to_none=True)`, the default since 2.0; `torch.empty` for `torch.zeros`.
+-- - In JAX: donate arguments (`jax.jit(..., donate_argnums=...)`), so that outputs take their place.
 --
 -- ## Limits
 --

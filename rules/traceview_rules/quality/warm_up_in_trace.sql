@@ -24,7 +24,8 @@
 --
 -- ## What to try
 --
--- - Profile later: `torch.profiler.schedule(wait=5, warmup=2, active=5)`.
+-- - Profile later: in PyTorch `torch.profiler.schedule(wait=5, warmup=2, active=5)`, in JAX `jax.profiler.start_trace`
+--   after the first steps, with nsys `--capture-range=cudaProfilerApi`, with rocprofv3 `--collection-period`.
 --
 -- ## Limits
 --

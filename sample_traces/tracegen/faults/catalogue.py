@@ -28,7 +28,7 @@ FAULTS: tuple[Fault, ...] = (
         host_time=True,
     ),
     Fault(
-        "slow_dispatch", "operators cost the host more", "times", (12, 20), host.slow_dispatch, host_time=True
+        "slow_dispatch", "operators cost the host more", "times", (14, 20), host.slow_dispatch, host_time=True
     ),
     Fault(
         "slow_launch_calls",

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from xmlschema import XMLSchema, XMLSchemaValidationError
 
+from tests.gate.gated import gated
 from tests.report.formats.hostile import MARKUP, document, empty
 from traceview.report.formats.document import Document
 from traceview.report.formats.junit import render
@@ -19,7 +20,7 @@ def _cases() -> dict[str, ElementTree.Element]:
     return {case.get("name", "").split()[0]: case for case in root.iter("testcase")}
 
 
-@pytest.mark.parametrize("shown", [document(), empty()], ids=["hostile", "empty"])
+@pytest.mark.parametrize("shown", [document(), empty(), gated()], ids=["hostile", "empty", "gated"])
 def test_jenkins_accepts_it(shown: Document) -> None:
     schema = XMLSchema(Path(__file__).with_name("schemas") / "junit-10.xsd")
     schema.validate(render(shown))

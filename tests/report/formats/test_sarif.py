@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft4Validator, Draft202012Validator  # type: ignore[import-untyped,unused-ignore]
 
+from tests.gate.gated import gated
 from tests.report.formats.hostile import document, empty, finding
 from tests.report.reports import report
 from traceview.report.formats.document import Document
@@ -104,7 +105,7 @@ def _run(shown: Document) -> Any:
     return json.loads(render(shown))["runs"][0]
 
 
-@pytest.mark.parametrize("shown", [document(), empty()], ids=["hostile", "empty"])
+@pytest.mark.parametrize("shown", [document(), empty(), gated()], ids=["hostile", "empty", "gated"])
 def test_the_standard_s_own_schema_accepts_it(shown: Document) -> None:
     path = Path(__file__).with_name("schemas") / "sarif-2.1.0-rtm.5.json"
     official = Draft4Validator(json.loads(path.read_text(encoding="utf-8")))

@@ -60,7 +60,8 @@ def _finding(document: Document, number_: int, group: Sequence[Row]) -> Markup:
     severity = str(row.get("severity"))
     page = document.page_of(str(row.get("code")))
     name: Child = tag("a", title(row), href=page, rel="noreferrer") if page else title(row)
-    head = tag("h3", tag("span", severity, class_=f"badge {_known(severity)}"), " ", name, " ", _gain(group))
+    marks = [tag("span", severity, class_=f"badge {_known(severity)}"), " ", name, " ", _judgement(row)]
+    head = tag("h3", marks, _gain(group))
     shown = tag(
         "article",
         head,
@@ -76,6 +77,13 @@ def _finding(document: Document, number_: int, group: Sequence[Row]) -> Markup:
 
 def _known(severity: str) -> str:
     return severity if severity in ("error", "warning", "info") else "info"
+
+
+def _judgement(row: Row) -> Markup | None:
+    """What a gate made of a finding."""
+    status = row.get("status")
+    why = f": {row['status_reason']}" if row.get("status_reason") else ""
+    return tag("small", f"{status}{why}", class_="quiet") if status else None
 
 
 def _gain(group: Sequence[Row]) -> Markup | None:
