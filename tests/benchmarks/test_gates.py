@@ -48,7 +48,7 @@ def test_a_kind_that_misses_a_rate_is_not_kept() -> None:
 
     good = Outcome(False, False, False, 0.05, True, True, None)
     alarm = Outcome(True, True, False, 0.05, True, True, None)
-    missed = Outcome(False, False, True, 0.05, True, False, True)
+    missed = Outcome(False, False, True, 0.05, False, False, True)
     assert kept([good] * 99 + [alarm])
     assert not kept([good] * 98 + [alarm] * 2)
     assert kept([good] * 95 + [missed] * 5)

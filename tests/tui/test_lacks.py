@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,7 @@ import pytest
 
 from tests.perfetto.streams import THREAD, clear, process, span, thread, trace
 from tests.rocprofv3.recordings import KERNEL_HEADER, kernel_row, write_csv
-from tests.tui.conftest import Drive
+from tests.tui.conftest import SAMPLES, Drive
 from tests.tui.driving import Screen
 from traceview.tui.registry import VIEWS, view_key
 
@@ -65,13 +64,6 @@ LACKS: dict[str, dict[str, Any]] = {
         ]
     },
 }
-SAMPLES_OF_FORMATS = (
-    "inference_nvidia.json.gz",
-    "training_nvidia_nsight.sqlite",
-    "training_rocm_rocpd",
-    "training_rocm_results.json",
-    "jax_cpu.xplane.pb",
-)
 
 
 def rocprofv3_csv(folder: Path) -> Path:
@@ -86,6 +78,14 @@ def perfetto(folder: Path) -> Path:
     path = folder / "a.pftrace"
     path.write_bytes(trace(clear(), process(100), thread(100, 101), *slices))
     return path
+
+
+FORMATS = (
+    "inference_nvidia.json.gz training_nvidia_nsight.sqlite pftrace",
+    "training_rocm_rocpd training_rocm_results.json csv jax_cpu.xplane.pb",
+)
+"""Files that are opened together, so that the views open once for several formats."""
+WALKED_WHOLE = ("no CPU side", "graphs only")
 
 
 async def walk(screen: Screen, *, briefly: bool = False) -> None:
@@ -112,16 +112,10 @@ async def look(screen: Screen) -> None:
 def test_every_view_of_a_trace_that_lacks_something(drive: Drive, tmp_path: Path, lack: str) -> None:
     path = tmp_path / "trace.json"
     path.write_text(json.dumps(LACKS[lack]), encoding="utf-8")
-    drive([path], walk)
+    drive([path], walk if lack in WALKED_WHOLE else look)
 
 
-@pytest.mark.parametrize("sample", SAMPLES_OF_FORMATS)
-def test_every_view_of_each_format(drive: Drive, sample: str) -> None:
-    drive(sample, look)
-
-
-@pytest.mark.parametrize("made", [rocprofv3_csv, perfetto])
-def test_every_view_of_formats_without_a_sample(
-    drive: Drive, tmp_path: Path, made: Callable[[Path], Path]
-) -> None:
-    drive([made(tmp_path)], look)
+@pytest.mark.parametrize("formats", FORMATS)
+def test_every_view_of_traces_of_each_format(drive: Drive, tmp_path: Path, formats: str) -> None:
+    made = {"csv": rocprofv3_csv, "pftrace": perfetto}
+    drive([made[n](tmp_path) if n in made else SAMPLES / n for n in formats.split()], look)

@@ -5,7 +5,8 @@
 -- time, and the last to come need not wait: so a rank's wait is its length
 -- less the shortest one, whatever the clocks of the hosts say. Groups in which
 -- ranks have different numbers of collectives are left out, since their order
--- does not match. Sends and receives are none.
+-- does not match. Sends and receives are none; NCCL's kernel for both, send_recv, is
+-- what an all-to-all runs.
 CREATE VIEW collective_matches (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -30,7 +31,8 @@ WITH numbered AS (
         coalesce(c.group_name, '') || coalesce(c.ranks, '') AS process_group,
         row_number() OVER (PARTITION BY c.trace_id, c.device, c.name, c.group_name, c.ranks ORDER BY c.start_ns, c.collective_id) AS place
     FROM collectives AS c JOIN traces ON traces.trace_id = c.trace_id
-    WHERE c.kernel_id IS NOT NULL AND c.dur_ns IS NOT NULL AND NOT regexp_matches(c.name, 'send|recv|receive', 'i')
+    WHERE c.kernel_id IS NOT NULL AND c.dur_ns IS NOT NULL 
+        AND (NOT regexp_matches(c.name, 'send|recv|receive', 'i') OR regexp_matches(c.name, 'send.*recv', 'i'))
 ),
 counted AS (
     SELECT *, max(place) OVER (PARTITION BY trace_id, device, run, name, process_group) AS places FROM numbered

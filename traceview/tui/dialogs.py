@@ -64,7 +64,7 @@ class LineDialog(ModalScreen[str | None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", "cancel")]
     DEFAULT_CSS = """
     LineDialog { align: center bottom; background: transparent; }
-    LineDialog > Vertical { width: 100%; height: 3; background: $surface; }
+    LineDialog > Vertical { width: 100%; height: 2; background: $surface; }
     LineDialog Input, LineDialog Input:focus { border: none; height: 1; padding: 0; }
     """
 

@@ -36,7 +36,7 @@ WITH received AS (
     SELECT c.trace_id, c.device, traces.run, count(*) AS receives
     FROM collectives AS c JOIN traces ON traces.trace_id = c.trace_id
     JOIN steady_windows AS frame ON frame.trace_id = c.trace_id AND frame.device = c.device
-    WHERE regexp_matches(c.name, 'recv|receive', 'i') AND c.start_ns >= frame.start_ns AND c.start_ns < frame.end_ns
+    WHERE regexp_matches(c.name, 'recv|receive', 'i') AND NOT regexp_matches(c.name, 'send.*recv', 'i') AND c.start_ns >= frame.start_ns AND c.start_ns < frame.end_ns
     GROUP BY c.trace_id, c.device, traces.run
 ),
 stage AS (

@@ -16,8 +16,16 @@ if TYPE_CHECKING:
     from traceview.session import Session
 
 DEFAULT_ROWS: Final = 300
-_VERSION: Final = 1
+_VERSION: Final = 2
 """Changes with the form of the data."""
+
+# Launches of one kernel may differ: the lowest is what there is to look into.
+_OCCUPANCY: Final = """
+    SELECT name, min(occupancy_percent) AS occupancy_percent, arg_min(limiter, occupancy_percent) AS limiter
+    FROM occupancy JOIN kernels USING (trace_id, kernel_id)
+    WHERE name IN (SELECT unnest(?::VARCHAR[]))
+    GROUP BY name
+"""
 
 
 def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any]:
@@ -29,7 +37,8 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
 
     Returns:
         `timeline` (see `timeline.build`), `roofline` (see `roofline.build`), `kernels` and `operators` as in
-        the report, and `totals` with how many rows these have without the limit.
+        the report, kernels also with `occupancy_percent` (theoretical, None where unknown) and its `limiter`,
+        and `totals` with how many rows these have without the limit.
     """
     rows = DEFAULT_ROWS if limit is None else limit
     question = f"charts {rows} {_fingerprint()}"
@@ -41,7 +50,7 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
     charts = {
         "timeline": timeline.build(session),
         "roofline": roofline.build(session),
-        "kernels": kernels,
+        "kernels": _with_occupancy(session, kernels),
         "operators": operators,
         "totals": {"kernels": all_kernels, "operators": all_operators},
     }
@@ -49,9 +58,22 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
     return charts
 
 
+def _with_occupancy(session: Session, kernels: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    names = [kernel["name"] for kernel in kernels]
+    known = {name: rest for name, *rest in session.sql(_OCCUPANCY, [names]).fetchall()}
+    nothing = (None, None)
+    return [
+        {
+            **kernel,
+            **dict(zip(("occupancy_percent", "limiter"), known.get(kernel["name"], nothing), strict=True)),
+        }
+        for kernel in kernels
+    ]
+
+
 def _fingerprint() -> str:
     """Changes with everything that the data depend on besides the traces."""
     from traceview import __version__
 
-    queries = [*timeline.QUERIES, *roofline.QUERIES, *map(module_sql, MODULES)]
+    queries = [_OCCUPANCY, *timeline.QUERIES, *roofline.QUERIES, *map(module_sql, MODULES)]
     return hashlib.sha256("\n".join([__version__, str(_VERSION), *queries]).encode()).hexdigest()

@@ -4,7 +4,7 @@
 CREATE TABLE traces (
     trace_id INTEGER NOT NULL, -- number of the trace within the session, from 0
     source_file VARCHAR, -- path of the file as it was opened
-    run VARCHAR, -- name that groups the ranks of one run: the folder or the common part of the file names
+    run VARCHAR, -- name that the ranks of one run share: their folder, numbered where it has several runs
     format VARCHAR, -- file format: kineto, chrome
     producer VARCHAR, -- program that wrote the trace, such as PyTorch profiler
     producer_version VARCHAR, -- its version, as far as the file tells

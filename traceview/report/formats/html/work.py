@@ -54,7 +54,12 @@ def kernels(document: Document) -> Markup | None:
         of("max_ns"),
         text("kind"),
         of("registers"),
-        of("reported_occupancy_percent", "occupancy", "as the profiler reported it"),
+        of(
+            "occupancy_percent",
+            "occupancy",
+            "theoretical, the lowest of its launches; - where the trace lacks limits",
+        ),
+        text("limiter", "limited by"),
     ]
     return _part("kernels", "Kernels", rows, total, "kernels", columns, sorted_by="total", bars="share")
 
