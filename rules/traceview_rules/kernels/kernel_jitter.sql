@@ -50,6 +50,7 @@ placed AS (
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND step.source <> 'detected'
         AND (work.call_id IS NOT NULL OR work.trace_id NOT IN (SELECT trace_id FROM linked))
+    QUALIFY work.dur_ns = kernels.dur_ns
 ),
 same AS (
     SELECT
