@@ -34,6 +34,7 @@ from traceview.store.writer import TraceWriter
 
 COLUMNS, LINES = 200, 60
 GPU_LANES, CPU_LANES = 16, 24
+CALLING_THREADS = 12
 QUIET = 0.25
 """Seconds without output after which the screen counts as drawn."""
 LONGEST = 900.0
@@ -55,7 +56,7 @@ class MadeParser:
         return float(head.startswith(MAGIC))
 
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
-        """Kernels of 1 to 20 us on every stream, half as many operators as calls on every thread."""
+        """Kernels of 1 to 20 us on every stream, each launched by a call; operators and calls on threads."""
         gpu_events, cpu_events = map(int, path.read_bytes().split()[-2:])
         run = writer.connection.execute
         per_stream, per_thread = gpu_events // GPU_LANES, cpu_events // CPU_LANES
@@ -64,13 +65,16 @@ class MadeParser:
         run(
             f"""INSERT INTO kernels BY NAME SELECT 0 AS trace_id, {each.format(count=per_stream)}
                 AS kernel_id, 0 AS device, lane AS stream, number * 22000 AS start_ns, {length} AS dur_ns,
-                'kernel_number_' || number % 5 AS name, name AS short_name, 'compute' AS kind
+                'kernel_number_' || number % 5 AS name, name AS short_name, 'compute' AS kind,
+                1000 AS grid_x, 1 AS grid_y, 1 AS grid_z, 256 AS block_x, 1 AS block_y, 1 AS block_z,
+                32 + number % 5 AS registers, 0 AS shared_static, 0 AS shared_dynamic,
+                lane % {CALLING_THREADS} * {per_thread} + number * 2 + lane // {CALLING_THREADS} AS call_id
             FROM range({per_stream}) AS event(number), range({GPU_LANES}) AS lanes(lane)
             ORDER BY number, lane"""
         )
         for table, key, lanes, prefix in (
-            ("ops", "op_id", CPU_LANES // 2, "aten::operator_"),
-            ("api_calls", "call_id", CPU_LANES // 2, "cudaCall"),
+            ("ops", "op_id", CPU_LANES - CALLING_THREADS, "aten::operator_"),
+            ("api_calls", "call_id", CALLING_THREADS, "cudaCall"),
         ):
             depth = "0 AS depth, " if table == "ops" else "'runtime' AS domain, "
             run(

@@ -1,7 +1,8 @@
 """traceview says where GPU time went.
 
-`traceview.open(paths)` opens traces as one `Session`; everything else follows from there. `traceview.check(paths)`
-judges them as a gate, `traceview.diff(before, after)` compares two runs. Nothing heavy is imported before it is used.
+`traceview.open(paths)` opens traces as one `Session`; everything else follows from there.
+`traceview.check(paths)` judges them as a gate, `traceview.diff(before, after)` compares two runs.
+Nothing heavy is imported before it is used.
 """
 
 from __future__ import annotations

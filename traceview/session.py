@@ -11,7 +11,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from importlib.util import find_spec
-from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
@@ -27,8 +26,8 @@ from traceview.store.cache import TraceCache, open_cache
 from traceview.store.documented_sql import Relation, comment_statements
 from traceview.store.interrupt import interruptible
 from traceview.store.schema import tables
-from traceview.store.session_database import connect_session, prepare_session_database
-from traceview.store.writer import database_settings, memory_limit_in_bytes, size_in_bytes
+from traceview.store.session_database import connect_session, give_memory, prepare_session_database
+from traceview.store.writer import memory_limit_in_bytes
 from traceview.workers import Workers, workers
 
 if TYPE_CHECKING:
@@ -39,7 +38,6 @@ if TYPE_CHECKING:
 __all__ = ["QueryError", "Result", "Selection", "Session", "open"]
 
 _NO_BOUNDS: Final = Selection()
-_QUERY_MEMORY_LIMIT: Final = "512MB"
 _MOST_ROWS_OF_WORKERS: Final = 3_000_000
 """Of traces with more rows, one query runs at a time."""
 _POSITION = re.compile(r"\nLINE (\d+): (.*)\n( *)\^")
@@ -278,7 +276,8 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         selection: what of them to look at; by default all.
         cache: whether files that were read before are taken from the cache, and others are kept there.
         memory_limit: what the database may take, such as 4GB; by default $TRACEVIEW_MEMORY_LIMIT, else
-            256MB while reading and 512MB for queries, which spill to the cache folder beyond that.
+            256MB while reading, and for queries 512MB, or 64 bytes a row of the traces where that is more;
+            what needs more spills to the cache folder.
         keep_secrets: whether the environment, command lines and captured output that a trace holds are stored
             (in traces.metadata) and shown; they may hold passwords.
         progress: is told how far reading is: the phase (read or link), bytes done, size of the file, and
@@ -311,7 +310,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
                 for trace in found
             ]
             readable, unreadable = read_all(readings, used_cache)
-        connection = _connected(used_cache, prepared.result(), memory_limit)
+        connection = connect_session(used_cache, prepared.result(), memory_limit)
         on_error.callback(connection.close)
         attached: list[AttachedFile] = []
         traces = 0
@@ -324,6 +323,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         for problem in unreadable:
             warnings.warn(problem, stacklevel=2)
         create_relations(connection, attached, selection or _NO_BOUNDS, unreadable)
+        give_memory(connection, memory_limit, sum(file.rows for file in attached))
         _lock_in(connection, spilling=all(file.concealed for file in attached))
         on_error.pop_all()
     return Session(connection, used_cache, selection or _NO_BOUNDS, attached, unreadable)
@@ -331,13 +331,6 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
 
 def _silent(phase: str, done: int, size: int, events: int) -> None:
     """Progress that nobody wants to see."""
-
-
-def _connected(cache: TraceCache, database: Path, memory_limit: str | None) -> duckdb.DuckDBPyConnection:
-    settings = database_settings(cache.work / "spill")
-    limit = memory_limit or os.environ.get("TRACEVIEW_MEMORY_LIMIT") or _QUERY_MEMORY_LIMIT
-    settings["memory_limit"] = f"{size_in_bytes(limit)}B"
-    return connect_session(database, settings)
 
 
 def _lock_in(connection: duckdb.DuckDBPyConnection, *, spilling: bool) -> None:

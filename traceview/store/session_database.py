@@ -15,13 +15,16 @@ from typing import TYPE_CHECKING, Final
 
 from traceview.analysis import create_views, views_sql
 from traceview.store.schema import schema_sql
-from traceview.store.writer import Settings
+from traceview.store.writer import database_settings, size_in_bytes
 
 if TYPE_CHECKING:
     import duckdb
 
     from traceview.store.cache import TraceCache
 
+_QUERY_MEMORY_LIMIT: Final = "512MB"
+_QUERY_MEMORY_PER_ROW: Final = 64
+"""Bytes for each row of the traces, where that is more: not every step of a query can spill to disk."""
 _SELECTION: Final = "CREATE TABLE selection (trace_id INTEGER, start_ns BIGINT, end_ns BIGINT)"
 _PREFIX: Final = "views-"
 _SUFFIX: Final = ".template"
@@ -42,14 +45,40 @@ def prepare_session_database(cache: TraceCache) -> Path:
     return database
 
 
-def connect_session(database: Path, settings: Settings) -> duckdb.DuckDBPyConnection:
-    """A connection to a database that `prepare_session_database` made."""
+def connect_session(cache: TraceCache, database: Path, memory_limit: str | None) -> duckdb.DuckDBPyConnection:
+    """A connection to the database of a session, which spills to the work folder of the cache.
+
+    Args:
+        cache: the cache that the session uses.
+        database: what `prepare_session_database` made.
+        memory_limit: what queries may take; else $TRACEVIEW_MEMORY_LIMIT, else 512MB.
+    """
     import duckdb
 
+    settings = database_settings(cache.work / "spill")
+    limit = _asked_limit(memory_limit) or _QUERY_MEMORY_LIMIT
+    settings["memory_limit"] = f"{size_in_bytes(limit)}B"
     connection = duckdb.connect(str(database), config=settings)
     # Nobody opens it again, so that what is in it need not be written back.
     connection.execute("PRAGMA disable_checkpoint_on_shutdown")
     return connection
+
+
+def give_memory(connection: duckdb.DuckDBPyConnection, memory_limit: str | None, rows: int) -> None:
+    """Raises the memory limit for traces of very many rows, unless the user has set one.
+
+    Args:
+        connection: of `connect_session`.
+        memory_limit: as given to it.
+        rows: of all tables of the traces.
+    """
+    needed = rows * _QUERY_MEMORY_PER_ROW
+    if not _asked_limit(memory_limit) and needed > size_in_bytes(_QUERY_MEMORY_LIMIT):
+        connection.execute(f"SET memory_limit = '{needed}B'")
+
+
+def _asked_limit(memory_limit: str | None) -> str | None:
+    return memory_limit or os.environ.get("TRACEVIEW_MEMORY_LIMIT")
 
 
 def build(database: Path) -> None:
