@@ -31,9 +31,16 @@ def tests_write(pytester: pytest.Pytester) -> pytest.Pytester:
     return pytester
 
 
+@pytest.fixture(autouse=True)
+def at_a_desk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """pytest prints more where it believes to run in CI."""
+    for name in ("CI", "BUILD_NUMBER"):
+        monkeypatch.delenv(name, raising=False)
+
+
 def outcome(pytester: pytest.Pytester, **counts: int) -> str:
     """What pytest printed, having checked how many tests ended in which way."""
-    done = pytester.runpytest_inprocess("-p", "no:cacheprovider", "-p", "no:xdist", "-q")
+    done = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:xdist", "-q")
     done.assert_outcomes(**counts)
     return done.stdout.str()
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from rich.color import ColorType
 from rich.style import Style
 from textual.pilot import Pilot
+from textual.widgets import Footer
 
 import traceview
 from tests.tui.driving import Screen
@@ -68,8 +69,17 @@ async def looks(pilot: Pilot[None], app: TraceviewApp) -> dict[str, str]:
     found = {}
     for name, keys in SCREENS.items():
         await screen.press(*keys)
-        found[name] = look(app)
+        found[name] = await _last_look(app, pilot)
     return found
+
+
+async def _last_look(app: TraceviewApp, pilot: Pilot[None]) -> str:
+    """The screen once it stays as it is: the footer is made anew some time after the focus has moved."""
+    before = ""
+    while (now := look(app)) != before or not all(footer.children for footer in app.screen.query(Footer)):
+        before = now
+        await pilot.pause(0.2)
+    return now
 
 
 def made() -> dict[str, str]:

@@ -45,8 +45,11 @@ WITH small AS (
         AND blocks < compute_units AND work.dur_ns > $shortest_ns
 ),
 quickest AS (
-    SELECT trace_id, device, min(dur_ns) AS dur_ns FROM steady_work WHERE event_kind = 'kernel' AND class = 'compute'
-    GROUP BY trace_id, device
+    SELECT work.trace_id, work.device, min(work.dur_ns) AS dur_ns
+    FROM steady_work AS work
+    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+    WHERE work.event_kind = 'kernel' AND kernels.kind = 'compute'
+    GROUP BY work.trace_id, work.device
 )
 SELECT
     small.trace_id, small.device, small.start_ns, small.end_ns, event_kind, event_id, short_name AS subject,
