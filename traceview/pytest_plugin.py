@@ -65,6 +65,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     result = yield
     gate = item.stash.get(_GATE, None)
     if gate is not None:
+        # Type: only test functions have arguments, and only they carry the marker.
         _judge(gate, item.funcargs[_FIXTURE])  # type: ignore[attr-defined]
     return result
 

@@ -186,6 +186,7 @@ class SlowDecoder:
         if time is None:
             self.no_time += 1
             return
+        # Type: the slow decoder's own tracks have the attributes that are read.
         form = usual_form(event, sequence, self.tracks)  # type: ignore[arg-type]
         self.events += [self._plain(each, as_signed(time + delay), sequence) for each, delay in form.events]
 

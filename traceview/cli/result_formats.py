@@ -75,6 +75,7 @@ def values(column: pa.Array) -> list[Any]:
     kind = column.type
     if pa.types.is_timestamp(kind) or pa.types.is_time(kind):
         column = column.cast(pa.string())
+    # Type: pyarrow declares no types.
     return column.to_pylist()  # type: ignore[no-any-return]
 
 

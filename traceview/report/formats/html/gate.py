@@ -94,6 +94,7 @@ def _baseline(judged: Mapping[str, Any]) -> Markup | None:
         for row in baseline.get("metrics") or ()
     ]
     names = ("before", "now", "change")
+    # Type: mypy does not infer a lambda with a default.
     numbers = [Column(name, lambda row, name=name: Cell(row[name]), is_number=True) for name in names]  # type: ignore[misc]
     gone = [f"{row['code']} {row['name']}" for row in baseline.get("gone") or ()]
     return tag(
