@@ -26,8 +26,7 @@ def with_traceview(path: Path) -> Iterator[int]:
     """Rows of each batch, read as the parser of exports reads them."""
     with SqliteFile(path) as file:
         for table in COUNTS:
-            columns = file.filled_columns(table, TABLES[table])
-            yield from (batch.num_rows for batch in file.batches(table, columns))
+            yield from (batch.num_rows for batch in file.contents(table, TABLES[table]).batches())
 
 
 def with_sqlite3(path: Path) -> Iterator[int]:

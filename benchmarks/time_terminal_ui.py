@@ -4,9 +4,10 @@ A trace of 5 million GPU and 20 million CPU events is written straight into a st
 have its report kept, and then timed as a user meets it: from starting the process to the first screen with
 findings, and from writing a key to the terminal to the last byte of the answer. Run it as:
 
-    python benchmarks/time_terminal_ui.py [--gpu-events N] [--cpu-events N] [--trace FILE]
+    python benchmarks/time_terminal_ui.py [--gpu-events N] [--cpu-events N] [--trace FILE] [--keep DIR]
 
-With --trace that file is opened instead, as `traceview analyze` does.
+With --trace that file is opened instead, as `traceview analyze` does. With --keep the trace and the cache
+stay in that folder and are used again; empty it when the generator has changed.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import subprocess
 import sys
 import tempfile
 import termios
+import threading
 import time
 from collections.abc import Callable
 from fcntl import ioctl
@@ -29,12 +31,16 @@ from typing import ClassVar
 
 import numpy as np
 
-from traceview.ingest.parser import Progress
+from traceview.errors import TraceviewError
+from traceview.ingest.parser import Progress, ReadingProgress
+from traceview.session import Session
 from traceview.store.writer import TraceWriter
 
 COLUMNS, LINES = 200, 60
 GPU_LANES, CPU_LANES = 16, 24
 CALLING_THREADS = 12
+_FEW_TICKS = 5
+"""What watching the memory takes while nothing else is done [hundredths of a second]."""
 QUIET = 0.25
 """Seconds without output after which the screen counts as drawn."""
 LONGEST = 900.0
@@ -101,11 +107,31 @@ def show(path: Path) -> None:
     from traceview.session import open as open_traces
     from traceview.tui.running import run
 
-    run(
-        lambda progress: open_traces(path, progress=progress, parsers=(MadeParser(),)),
-        RuleSet.found(),
-        [str(path)],
-    )
+    def opener(progress: ReadingProgress) -> Session:
+        session = open_traces(path, progress=progress, parsers=(MadeParser(),))
+        threading.Thread(target=watch_memory, args=(session, memory_file(path)), daemon=True).start()
+        return session
+
+    run(opener, RuleSet.found(), [str(path)])
+
+
+def memory_file(path: Path) -> Path:
+    """Where the most memory that the UI over a made trace took beyond the database is written."""
+    return path.with_suffix(".memory")
+
+
+def watch_memory(session: Session, told: Path) -> None:
+    """Writes the largest difference yet between the memory of the process and what DuckDB holds of it."""
+    most = 0
+    while True:
+        try:
+            [(held,)] = session.sql("SELECT sum(memory_usage_bytes)::BIGINT FROM duckdb_memory()").fetchall()
+        except TraceviewError:
+            return
+        pages = int(Path("/proc/self/statm").read_text(encoding="utf-8").split()[1])
+        most = max(most, pages * os.sysconf("SC_PAGE_SIZE") - held)
+        told.write_text(str(most), encoding="utf-8")
+        time.sleep(0.25)
 
 
 def report(path: Path) -> None:
@@ -157,8 +183,8 @@ class Terminal:
 
     def settle(self) -> float:
         """Waits until the process computes nothing any more; the seconds that took, at most."""
-        begun, before = time.perf_counter(), -1
-        while (ticks := self._ticks()) != before:
+        begun, before = time.perf_counter(), -_FEW_TICKS - 1
+        while (ticks := self._ticks()) > before + _FEW_TICKS:
             before = ticks
             self.output()
         return time.perf_counter() - begun
@@ -195,8 +221,8 @@ def opened(arguments: list[str]) -> tuple[Terminal, float]:
     return terminal, at - terminal.started
 
 
-def measure(arguments: list[str], rounds: int) -> None:
-    """Opens, presses keys, leaves; prints the times."""
+def measure(arguments: list[str], rounds: int, beyond: Callable[[], str] = str) -> None:
+    """Opens, presses keys, leaves; prints the times, and behind the memory what `beyond` tells."""
     opening = []
     for _ in range(rounds):
         terminal, seconds = opened(arguments)
@@ -208,9 +234,11 @@ def measure(arguments: list[str], rounds: int) -> None:
     terminal.key("2")
     print(f"lanes of the timeline loaded: {terminal.settle():.1f} s", flush=True)
     told("a key in the timeline to the screen", [terminal.key(key) for key in KEYS])
-    print(f"memory with all lanes {terminal.memory():.0f} MB", flush=True)
-    terminal.key("3")
-    print(f"one kernel: all its runs {terminal.key(ENTER, lambda seen: b'runs;' in seen):.0f} ms", flush=True)
+    print(f"memory with all lanes {terminal.memory():.0f} MB{beyond()}", flush=True)
+    terminal.key("3", lambda seen: b"Enter opens" in seen)
+    terminal.settle()
+    milliseconds = terminal.key(ENTER, lambda seen: b"runs;" in seen)
+    print(f"one kernel: its first runs {milliseconds:.0f} ms", flush=True)
     terminal.settle()
     terminal.key("9")
     terminal.key("i")
@@ -229,13 +257,16 @@ def main() -> None:
     parser.add_argument("--cpu-events", type=int, default=20_000_000)
     parser.add_argument("--trace", type=Path)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--keep", type=Path, metavar="DIR")
     parser.add_argument("--show", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.show is not None:
         show(options.show)
         return
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ.setdefault("TRACEVIEW_CACHE_DIR", folder)
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = Path(options.keep or temporary).resolve()
+        folder.mkdir(parents=True, exist_ok=True)
+        os.environ.setdefault("TRACEVIEW_CACHE_DIR", str(folder))
         if options.trace is not None:
             command = ["-m", "traceview", "analyze", str(options.trace)]
             subprocess.run(
@@ -243,12 +274,19 @@ def main() -> None:
             )
             measure(command, options.rounds)
             return
-        made = Path(folder) / "events.made"
-        made.write_bytes(b"%s %d %d" % (MAGIC, options.gpu_events, options.cpu_events))
+        made = folder / f"{options.gpu_events}-{options.cpu_events}.made"
+        if not made.exists():
+            made.write_bytes(b"%s %d %d" % (MAGIC, options.gpu_events, options.cpu_events))
         begun = time.perf_counter()
         report(made)
         print(f"first open and report: {time.perf_counter() - begun:.1f} s", flush=True)
-        measure([__file__, "--show", str(made)], options.rounds)
+        events = options.gpu_events + options.cpu_events
+
+        def beyond() -> str:
+            most = int(memory_file(made).read_text(encoding="utf-8"))
+            return f"; beyond the database {most / 1e6:.0f} MB, {most / events:.1f} bytes an event"
+
+        measure([__file__, "--show", str(made)], options.rounds, beyond)
 
 
 if __name__ == "__main__":

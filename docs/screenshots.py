@@ -6,7 +6,6 @@ python docs/screenshots.py         write docs/images/*.svg again
 from __future__ import annotations
 
 import asyncio
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +13,7 @@ import traceview
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
 from traceview.tui.app import TraceviewApp
+from traceview.tui.capture import screen_picture
 
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
@@ -57,16 +57,10 @@ async def _write() -> None:
                         await pilot.pause(0.05)
                     await pilot.pause()
                 target = IMAGES / f"{picture.name}.svg"
-                target.write_text(steady(app.export_screenshot(title="traceview")), encoding="utf-8")
+                target.write_text(screen_picture(app), encoding="utf-8")
                 print(target.relative_to(ROOT))
     finally:
         app.close()
-
-
-def steady(svg: str) -> str:
-    """The picture with names that do not change from run to run, and without fonts from the network."""
-    svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
-    return re.sub(r"terminal-\d+-", "terminal-", svg)
 
 
 if __name__ == "__main__":

@@ -33,9 +33,12 @@ Function = Callable[..., Any]
 os.environ |= {"NUMBA_OPT": "0", "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
 
 PACKAGES = {
+    "traceview.ingest": ("sqlite_records",),
+    "traceview.ingest.nesting": ("sweep",),
     "traceview_parsers.perfetto": ("scanner", "pairing", "arguments"),
     "traceview_parsers.chrome": ("pairing",),
     "traceview_parsers.nsight": ("enclosing",),
+    "traceview_parsers.pytorch": ("event_scan", "argument_scan", "json_values"),
 }
 """The packages that hold such functions, and in which of their modules they are."""
 

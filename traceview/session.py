@@ -70,6 +70,21 @@ class Result:
         with self._taken() as rows:
             return rows.to_arrow_table()
 
+    def batches(self, rows: int) -> Iterator[pyarrow.RecordBatch]:
+        """The rows in Arrow batches of about so many; computed as they are taken where nothing is bound."""
+        import pyarrow
+
+        with self._taken() as found:
+            reader = found.to_arrow_reader(rows)
+            while True:
+                try:
+                    batch = reader.read_next_batch()
+                except StopIteration:
+                    return
+                except (pyarrow.ArrowException, OSError) as error:
+                    raise QueryError(_one_line(str(error))) from error
+                yield batch
+
     def pl(self) -> polars.DataFrame:
         """The rows as a polars frame."""
         with self._taken() as rows:
@@ -276,7 +291,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         selection: what of them to look at; by default all.
         cache: whether files that were read before are taken from the cache, and others are kept there.
         memory_limit: what the database may take, such as 4GB; by default $TRACEVIEW_MEMORY_LIMIT, else
-            256MB while reading, and for queries 512MB, or 64 bytes a row of the traces where that is more;
+            256MB while reading, and for queries 384MB, or 64 bytes a row of the traces where that is more;
             what needs more spills to the cache folder.
         keep_secrets: whether the environment, command lines and captured output that a trace holds are stored
             (in traces.metadata) and shown; they may hold passwords.

@@ -77,8 +77,12 @@ class Workers:
                 raise
 
     def keep(self, views: Sequence[str]) -> None:
-        """Makes shared tables of analysis views, each of which stands after those it builds on."""
-        made = {view: Event() for view in views}
+        """Makes shared tables of analysis views, each of which stands after those it builds on.
+
+        Those that there are already stay.
+        """
+        missing = [view for view in views if view not in self._kept]
+        made = {view: Event() for view in missing}
 
         def make(connection: duckdb.DuckDBPyConnection, view: str) -> None:
             columns, query = definition(view)
@@ -94,7 +98,7 @@ class Workers:
             finally:
                 made[view].set()
 
-        self.map(make, views)
+        self.map(make, missing)
 
     def create(self, table: str, columns: str) -> str:
         """Makes an empty shared table, in place of one of that name; returns the name to write to it by."""

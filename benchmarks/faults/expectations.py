@@ -31,16 +31,18 @@ class Expectation:
         finds: rules that must fire; the first is the one whose claim is held against the truth.
         may: rules that may fire as well, each with the reason.
         claims: whether the first rule can claim the time that this fault costs.
+        rest: rules whose claims are parts of that time that the first leaves to them.
     """
 
     finds: tuple[str, ...]
     may: Mapping[str, str] = field(default_factory=dict)
     claims: bool = True
+    rest: tuple[str, ...] = ()
 
 
-def idle(*finds: str, claims: bool = True, **may: str) -> Expectation:
+def idle(*finds: str, claims: bool = True, rest: tuple[str, ...] = (), **may: str) -> Expectation:
     """The expectation of a fault that leaves the GPU idle."""
-    return Expectation(finds, {**IDLE, **may}, claims)
+    return Expectation(finds, {**IDLE, **may}, claims, rest)
 
 
 HOST_TIME = "the same host time, which no activity with a name explains"
@@ -105,6 +107,7 @@ EXPECTATIONS: Mapping[str, Expectation] = {
     "layout_conversion": Expectation(("FUS003",)),
     "casts": Expectation(("FUS002",), {"FUS001": "a cast and its way back are a chain"}, claims=False),
     "fills": Expectation(("FUS006",)),
+    "recomputation": Expectation(("FUS007",), claims=False),
     "fp32_products": Expectation(
         ("PRC002",),
         {"PRC001": "no matrix cores", "KRN004": MEASURED, "OCC001": "true of these kernels on the AMD GPU"},
@@ -123,7 +126,10 @@ EXPECTATIONS: Mapping[str, Expectation] = {
         claims=False,
     ),
     "split_kernels": Expectation(("IDL004",), {"LCH002": GAP, "FUS001": ONE_BY_ONE, "KRN001": TAIL}),
-    "slow_link": Expectation(("COM001", "COM002")),
+    "slow_link": Expectation(("COM002", "COM001")),
+    "late_reduction": Expectation(
+        ("COM001",), {"COM002": "the link is slow", "SYN003": "the streams do wait for each other"}
+    ),
     "small_collectives": Expectation(("COM003",), {"COM001": "they are exposed", "IDL004": SWITCHES}),
     "fp32_gradients": Expectation(("COM005",), {"COM001": "they are exposed", "COM002": "the link is slow"}),
     "straggler": idle("RNK001", COM001=WAITING, IDL002="the reason, on the late rank", GRF001=CAPTURED),
@@ -142,7 +148,9 @@ EXPECTATIONS: Mapping[str, Expectation] = {
 }
 
 ON_AMD: Mapping[str, Expectation] = {
-    "slow_dispatch": idle("IDL002", LCH001=GAP, GRF001=CAPTURED, DAT001=DISPATCHED, COM006=DISPATCHED),
+    "slow_dispatch": idle(
+        "IDL002", rest=("DAT001", "LCH001"), LCH001=GAP, GRF001=CAPTURED, DAT001=DISPATCHED, COM006=DISPATCHED
+    ),
 }
 """What differs on the AMD GPU: its kernels are so few and long that the host comes late by milliseconds."""
 

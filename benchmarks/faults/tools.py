@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from judging import FORMATS
-from scores import Claim, error_cells
+from scores import CLOSE, Claim, error_cells, told
 from tracegen.faults import FAULTS, Case, Planted
 
 RIVALS = Path(__file__).resolve().parents[1] / "rivals"
@@ -60,16 +60,23 @@ TOOLS = (
 
 
 def compared(pythons: Mapping[str, str | None], names: Sequence[str]) -> Iterator[str]:
-    """One line a tool: how close what it sees comes to the truth, or that it is not installed."""
+    """A table of how close what each tool sees comes to the truth, then what is more than 5 % off."""
+    yield "| tool | cases | within 5 % | median | worst |"
+    yield "| --- | ---: | ---: | ---: | ---: |"
+    seen: list[tuple[Tool, list[Claim]]] = []
     for tool in TOOLS:
         python = pythons.get(tool.name)
         if python is None or not _has(python, tool.module):
-            yield f"- {tool.name}: not installed (--{tool.option}-python names a Python that has it)"
+            yield f"| {tool.name} | not installed: --{tool.option}-python names a Python that has it | | | |"
             continue
         claims = list(_claims(tool, python, names))
         middle, worst = error_cells([claim.error for claim in claims])
-        answered = f"{len(claims)} of {len(_planted(names))} cases"
-        yield f"- {tool.name}: {answered}, median error {middle}, worst {worst}"
+        close = sum(abs(claim.error) <= CLOSE for claim in claims)
+        yield f"| {tool.name} | {len(claims)} of {len(_planted(names))} | {close} | {middle} | {worst} |"
+        seen.append((tool, claims))
+    yield ""
+    for tool, claims in seen:
+        yield from (f"- {tool.name}: {told(claim)}" for claim in claims if abs(claim.error) > CLOSE)
 
 
 def _has(python: str, module: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import importlib
 import subprocess
 import sys
@@ -11,8 +12,10 @@ import llvmlite.binding as llvm
 import numpy as np
 import pytest
 
+from traceview.ingest import compiled
+
 ROOT = Path(__file__).parents[2]
-FILES = sorted(ROOT.glob("parsers/traceview_parsers/*/compiled.ll"))
+FILES = sorted(ROOT.glob("*/**/compiled.ll"))
 PROGRAM = (
     "from traceview_parsers.perfetto.lookup import TextTable; table = TextTable();"
     " print([table.code(text) for text in (b'a', b'b', b'a', b'')])"
@@ -61,3 +64,33 @@ def test_arrays_of_other_numbers_are_refused() -> None:
             lookup.add_text(arrays, wrong, 1)
     with pytest.raises(TypeError, match="takes 8 values"):
         lookup.add_text(arrays, np.zeros(4, np.uint8))
+
+
+def test_machine_code_is_kept_while_it_is_sound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is made anew for another text, and where the file is damaged or cannot be written."""
+    made: list[str] = []
+    emit = llvm.TargetMachine.emit_object
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    monkeypatch.setattr(
+        llvm.TargetMachine, "emit_object", lambda self, module: made.append("") or emit(self, module)
+    )
+
+    def answers(number: int, place: Path | None) -> bool:
+        """Whether code that returns a number does, and had not to be made for that."""
+        made.clear()
+        engine = compiled._engine(llvm, f"define i64 @f() {{ ret i64 {number} }}", place)
+        assert ctypes.CFUNCTYPE(ctypes.c_int64)(engine.get_function_address("f"))() == number
+        return not made
+
+    place = tmp_path / "folder" / "compiled.o"
+    assert [answers(n, place) for n in (1, 1, 2, 1, 1)] == [False, True, False, False, True]
+    sound = place.read_bytes()
+    for damaged in (b"", sound[:-1], sound[:-1] + bytes([sound[-1] ^ 1]), sound[:32]):
+        place.write_bytes(damaged)
+        assert [answers(1, place), answers(1, place)] == [False, True]
+    assert [file.name for file in place.parent.iterdir()] == [place.name]
+    for unwritable in (place / "compiled.o", None):
+        assert [answers(1, unwritable), answers(1, unwritable)] == [False, False]
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    assert not answers(3, place)
+    assert answers(1, place)

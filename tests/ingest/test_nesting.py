@@ -9,18 +9,49 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from traceview.ingest import nesting
+from traceview.ingest.compiled import _interpreted
+from traceview.ingest.nesting import create_nesting
+from traceview.ingest.nesting.sweep import sweep
+
 Span = tuple[int, int, int]
 """id, start, duration"""
+Row = tuple[int, ...]
+"""layer, id, thread, start, duration"""
+
+LEAF = 2
+"""The layers 0 and 1 hold spans, this one leaves of the latter."""
+
+times = st.lists(st.tuples(st.integers(0, 12), st.integers(0, 8)), min_size=1, max_size=10)
 
 
 @pytest.fixture(scope="module")
 def connection() -> duckdb.DuckDBPyConnection:
     connection = duckdb.connect()
     connection.execute(files("traceview.ingest").joinpath("nesting.sql").read_text("utf-8"))
-    columns = "id BIGINT, pid BIGINT, tid BIGINT, start_ns BIGINT, dur_ns BIGINT, leaf BOOLEAN"
+    columns = "layer BIGINT, id BIGINT, pid BIGINT, tid BIGINT, start_ns BIGINT, dur_ns BIGINT"
     connection.execute(f"CREATE TABLE event ({columns})")
-    connection.execute("CREATE VIEW span AS SELECT * EXCLUDE (leaf) FROM event WHERE NOT leaf")
+    connection.execute("CREATE VIEW span AS SELECT * EXCLUDE (layer) FROM event WHERE layer = 0")
+    connection.execute("CREATE VIEW row AS SELECT *, tid AS thread, start_ns + dur_ns AS end_ns FROM event")
     return connection
+
+
+@pytest.fixture(params=["compiled", "interpreted"])
+def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Machine code, or the same as Python, which checks that it stays within its arrays."""
+    if request.param == "interpreted":
+        monkeypatch.setattr(nesting, "sweep", _interpreted(sweep.__wrapped__))  # type: ignore[attr-defined]
+
+
+def nest(connection: duckdb.DuckDBPyConnection, rows: list[Row]) -> None:
+    """Makes the table nested of `rows`; its column around is the span of layer 0."""
+    connection.execute("DROP TABLE IF EXISTS nested; DELETE FROM event")
+    connection.executemany("INSERT INTO event VALUES ($1, $2, 1, $3, $4, $5)", rows)
+    create_nesting(connection, "memory.main.nested", "memory.main.row", LEAF, {"around": 0})
+
+
+def found(connection: duckdb.DuckDBPyConnection, layer: int, columns: str) -> list[tuple[int | None, ...]]:
+    return connection.execute(f"SELECT {columns} FROM nested WHERE layer = {layer} ORDER BY id").fetchall()
 
 
 def without_partial_overlap(spans: list[Span]) -> list[Span]:
@@ -45,34 +76,63 @@ def innermost(spans: list[Span]) -> int | None:
     return max(spans, key=lambda span: (span[1], -span[2], span[0]))[0] if spans else None
 
 
-times = st.lists(st.tuples(st.integers(0, 12), st.integers(0, 8)), min_size=1, max_size=10)
-
-
-@settings(max_examples=60, deadline=None)
+@pytest.mark.usefixtures("way")
+@settings(max_examples=40, deadline=None)
 @given(spans=times, leaves=st.lists(st.integers(0, 20), max_size=5))
-def test_nesting(
+def test_nested_spans(
     connection: duckdb.DuckDBPyConnection, spans: list[tuple[int, int]], leaves: list[int]
 ) -> None:
     nested = without_partial_overlap([(number, *span) for number, span in enumerate(spans)])
-    rows = [(number, 1, 1, start, duration, False) for number, start, duration in nested]
-    rows += [(100 + number, 1, 1, at, 3, True) for number, at in enumerate(leaves)]
-    connection.execute("DELETE FROM event")
-    connection.executemany("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)", rows)
+    rows = [(layer, number, 1, start, dur) for layer in (0, 1) for number, start, dur in nested]
+    nest(connection, rows + [(LEAF, 100 + number, 1, at, 3) for number, at in enumerate(leaves)])
 
     around = {inner[0]: [outer for outer in nested if encloses(outer, inner)] for inner in nested}
     expected = sorted((number, len(outer), innermost(outer)) for number, outer in around.items())
-    found = connection.execute("SELECT id, depth, parent_id FROM nesting('span') ORDER BY id").fetchall()
-    assert found == expected
-    with_leaves = "SELECT id, depth, parent_id FROM nesting_with_leaves('event') WHERE leaf IS {} ORDER BY id"
-    assert connection.execute(with_leaves.format("false")).fetchall() == expected
+    assert found(connection, 0, "id, depth, parent_id") == expected
+    assert found(connection, 1, "id, depth, parent_id") == expected
+    by_sql = connection.execute("SELECT id, depth, parent_id FROM nesting('span') ORDER BY id").fetchall()
+    assert by_sql == expected
 
-    open_at = {100 + n: [s for s in nested if s[1] <= at < s[1] + s[2]] for n, at in enumerate(leaves)}
-    expected_leaves = [(number, len(spans), innermost(spans)) for number, spans in sorted(open_at.items())]
-    assert connection.execute(with_leaves.format("true")).fetchall() == expected_leaves
+    def open_at(time: int) -> list[Span]:
+        return [span for span in nested if span[1] <= time < span[1] + span[2]]
+
+    assert found(connection, 1, "id, around") == [(n, innermost(open_at(at))) for n, at, _ in nested]
+    expected_leaves = [(100 + n, len(open_at(at)), innermost(open_at(at))) for n, at in enumerate(leaves)]
+    assert found(connection, LEAF, "id, depth, parent_id") == expected_leaves
+    assert found(connection, LEAF, "id, depth, around") == expected_leaves
 
 
+@pytest.mark.usefixtures("way")
+@settings(max_examples=40, deadline=None)
+@given(spans=times, moments=st.lists(st.integers(0, 20), max_size=5))
+def test_crossing_spans_are_treated_as_in_sql(
+    connection: duckdb.DuckDBPyConnection, spans: list[tuple[int, int]], moments: list[int]
+) -> None:
+    rows = [(0, number, number % 2, *span) for number, span in enumerate(spans)]
+    nest(connection, rows + [(1, number, number % 2, at, 1) for number, at in enumerate(moments)])
+    by_sql = connection.execute("SELECT id, depth, parent_id FROM nesting('span') ORDER BY id").fetchall()
+    assert found(connection, 0, "id, depth, parent_id") == by_sql
+    connection.execute("CREATE OR REPLACE TABLE by_sql AS FROM nesting('span')")
+    if len({(number % 2, start + dur) for number, (start, dur) in enumerate(spans)}) == len(spans):
+        opened = connection.execute(
+            "SELECT event.id, nullif(opened.id, -1)"
+            " FROM event ASOF LEFT JOIN innermost_open('by_sql') AS opened"
+            " ON event.tid = opened.tid AND event.start_ns >= opened.ts WHERE layer = 1 ORDER BY ALL"
+        ).fetchall()
+        assert found(connection, 1, "id, around") == opened
+
+
+@pytest.mark.usefixtures("way")
 def test_threads_do_not_enclose_each_other(connection: duckdb.DuckDBPyConnection) -> None:
-    connection.execute("DELETE FROM event")
-    connection.execute("INSERT INTO event VALUES (1, 1, 1, 0, 9, false), (2, 1, 2, 1, 1, false)")
-    found = connection.execute("SELECT id, depth, parent_id FROM nesting('span') ORDER BY id").fetchall()
-    assert found == [(1, 0, None), (2, 0, None)]
+    nest(connection, [(0, 1, 1, 0, 9), (0, 2, 2, 1, 1)])
+    assert found(connection, 0, "id, depth, parent_id") == [(1, 0, None), (2, 0, None)]
+
+
+def test_batches_and_room_follow_from_one_another(
+    connection: duckdb.DuckDBPyConnection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(nesting, "_ROWS", 2)
+    count = 300
+    nest(connection, [(0, number, 1, number, 2 * (count - number)) for number in range(count)])
+    parents = found(connection, 0, "id, depth, parent_id")
+    assert parents == [(number, number, number - 1 if number else None) for number in range(count)]

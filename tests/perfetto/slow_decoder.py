@@ -92,6 +92,7 @@ class SlowDecoder:
             self.malformed += not whole
             return
         self._new_segment(packet)
+        self.tracks.declare(packet.track_descriptor)
         sequence = None
         if packet.HasField("trusted_packet_sequence_id"):
             sequence = self.sequences.setdefault(packet.trusted_packet_sequence_id, SlowSequence())

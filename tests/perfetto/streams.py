@@ -14,7 +14,7 @@ import traceview
 
 Annotations = dict[str, int | float | str | bool]
 CLEARED, NEEDS_STATE = 1, 2
-BEGIN, END, INSTANT, COUNTER = 1, 2, 3, 4
+BEGIN, END, INSTANT, COUNTER, STATE = 1, 2, 3, 4, 5
 PROCESS, THREAD = 100, 101
 
 

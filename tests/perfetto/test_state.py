@@ -17,6 +17,7 @@ from tests.perfetto.streams import (
     END,
     INSTANT,
     NEEDS_STATE,
+    STATE,
     THREAD,
     clear,
     compressed,
@@ -248,3 +249,18 @@ def test_an_end_with_a_name_closes_the_span_of_that_name(tmp_path: Path) -> None
     ]
     with opened(tmp_path, *HEAD, *packets) as session:
         assert rows(session, SPANS) == [("outer", 10, 20), ("inner", 20, 10), ("later", 40, 0)]
+
+
+def test_the_value_of_a_state_lasts_until_the_next_one(tmp_path: Path) -> None:
+    packets = [
+        *HEAD,
+        track(9, "mode", state=b""),
+        event(10, STATE, 9, "on"),
+        event(30, STATE, 9, "off"),
+        event(45, STATE, 9),
+        event(50, STATE, 9, "on"),
+        event(60, STATE, THREAD, "no state of a track of spans"),
+    ]
+    with opened(tmp_path, *packets) as session:
+        assert rows(session, SPANS) == [("on", 10, 20), ("off", 30, 15), ("on", 50, 0)]
+        assert health(session) == {"unfinished": 1, "unmapped_events": 1}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 _LOST = "(SELECT coalesce(sum(count), 0) FROM health WHERE code = 'event_without_time')"
+_TRACK = "args ->> 'track'"
 _SLICES = f"SELECT count(*), any_value(name), any_value(start_ns), {_LOST} FROM ranges"
 
 # The columns of each answer that are asked for, as places in the upstream row; all where none are named.
@@ -49,6 +50,15 @@ UPSTREAM_QUESTIONS: dict[str, tuple[str, tuple[int, ...]]] = {
         (2, 3, 4, 5),
     ),
     "gpu_table": ("SELECT device FROM devices ORDER BY device", (0,)),
+    "track_event_out_of_order_state_descriptors": (f"SELECT start_ns, name, {_TRACK} FROM ranges", (1, 2, 3)),
+    "track_event_simple_state": (
+        f"SELECT start_ns, dur_ns, category, name, {_TRACK} FROM ranges ORDER BY start_ns",
+        (1, 2, 3, 4, 5),
+    ),
+    "track_event_state_state": (
+        f"SELECT {_TRACK}, start_ns, name FROM ranges ORDER BY start_ns",
+        (0, 4, 5),
+    ),
     "track_event_absolute_timestamp_us_overflow": (_SLICES, ()),
     "track_event_delta_timestamp_addition_overflow": (_SLICES, ()),
     "track_event_callstacks": (
@@ -64,15 +74,12 @@ OUT_OF_SCOPE = {
     "gpu_counter_specs": "descriptions of counters without samples",
     "gpu_table_machine_id": "several machines in one trace",
     "range_of_interest": "nothing that was recorded is left out",
-    "state_track_legacy_fallback_error": "states",
+    "state_track_legacy_fallback_error": "a trace of nothing but an event that cannot be read",
     "streaming_profile_timestamp_delta_overflow": "CPU profiles of Chrome",
     "track_event_callstack_weights": "weights of call stacks",
     "track_event_chrome_histogram_sample_args": "typed arguments of Chrome",
     "track_event_counters_counters_machine_id": "several machines in one trace",
     "track_event_merged_debug_annotations_args": "arguments flattened to keys",
-    "track_event_out_of_order_state_descriptors": "states",
-    "track_event_simple_state": "states",
-    "track_event_state_state": "states",
     "track_event_typed_args_args": "typed arguments of Chrome",
 }
 """Core cases that no table has columns for, and what they are about."""

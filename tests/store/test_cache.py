@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import duckdb
 import pytest
 
 import traceview
@@ -326,6 +327,23 @@ def test_spilled_data_stay_in_the_cache_folder_and_go(tmp_path: Path, cache_fold
     assert spilled
     assert all(Path(name).is_relative_to(cache_folder) for name in spilled)
     assert left_in(cache_folder) == []
+
+
+def test_where_the_memory_is_too_small_for_all_threads_one_does_the_work(tmp_path: Path) -> None:
+    threads: list[int] = []
+
+    class GreedyParser(FakeParser):
+        def while_reading(self, path: Path, writer: TraceWriter) -> None:
+            row = writer.connection.execute("SELECT current_setting('threads')").fetchone()
+            threads.append(row[0] if row else 0)
+            if len(threads) == 1:
+                raise duckdb.OutOfMemoryException("failed to allocate")
+
+    path = write_trace(tmp_path / "a", 5)
+    with traceview.open(path, parsers=[GreedyParser()]) as session:
+        assert session.sql("SELECT count(*) FROM traces").fetchall() == [(1,)]
+    assert len(threads) == 2
+    assert threads[1] == 1
 
 
 def test_the_folder_of_the_cache_is_the_users_own(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
@@ -24,6 +25,7 @@ TRIED = (
     "small_grid",
     "slow_step",
     "slow_link",
+    "late_reduction",
 )
 
 
@@ -65,6 +67,13 @@ def test_without_faults_nothing_is_lost() -> None:
     assert Case((), ranks=2).excess_ns() == [0, 0]
 
 
+def test_what_the_clean_workload_has_of_a_fault_counts_as_well() -> None:
+    """It sets buffers to zero too, which a rule about that cannot tell from those that were planted."""
+    planted = strongest("fills")
+    without_repair = Planted(replace(planted.fault, repair=None, remains=None), planted.strength)
+    assert Case.of([planted]).excess_ns()[0] > Case.of([without_repair]).excess_ns()[0] > 0
+
+
 def test_late_work_of_the_host_costs_what_the_gpu_cannot_hide() -> None:
     """Of 16 ms more a step, the GPU hides what it was behind the host, which is the same each step."""
     fault = BY_NAME["host_late"]
@@ -76,7 +85,9 @@ def test_the_table_of_expectations_is_complete(benchmark: dict[str, ModuleType])
     expectations = benchmark["expectations"]
     codes = {file.code for file in rule_files()}
     assert expectations.EXPECTATIONS.keys() == BY_NAME.keys()
-    named = [code for each in expectations.EXPECTATIONS.values() for code in (*each.finds, *each.may)]
+    named = [
+        code for each in expectations.EXPECTATIONS.values() for code in (*each.finds, *each.may, *each.rest)
+    ]
     assert {*named, *expectations.ALWAYS} <= codes
     assert {name for pair in expectations.PAIRS for name in pair} <= BY_NAME.keys()
 

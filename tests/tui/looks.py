@@ -1,7 +1,8 @@
 """What a screen looks like, as text: its lines, and where which style begins.
 
-Colours of a theme are left out, so that a change of them changes nothing here. The files in `looks/`
-are written again with: python -m tests.tui.looks
+Colours of a theme are left out of the texts, so that a change of them changes nothing in them. Pictures of
+some screens hold them; those differ from one version of Textual to the next. The files in `looks/` are
+written again with: python -m tests.tui.looks
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import textual
 from rich.color import ColorType
 from rich.style import Style
 from textual.pilot import Pilot
@@ -22,6 +24,7 @@ from tests.tui.driving import Screen
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
 from traceview.tui.app import TraceviewApp
+from traceview.tui.capture import screen_picture
 
 FOLDER = Path(__file__).parent / "looks"
 SAMPLE = Path(__file__).parents[2] / "sample_traces" / "inference_nvidia.json.gz"
@@ -34,6 +37,8 @@ SCREENS = {
     "sql": ("escape", "9"),
 }
 """The name of each look, and the keys that lead from the one before to it."""
+PICTURES = ("kernel", "timeline", "help")
+"""The looks that are also kept as SVG."""
 _ATTRIBUTES = ("bold", "dim", "italic", "underline", "reverse")
 
 
@@ -63,13 +68,15 @@ def _told(style: Style) -> str:
 
 
 async def looks(pilot: Pilot[None], app: TraceviewApp) -> dict[str, str]:
-    """Every look, in the order of `SCREENS`."""
+    """Every look by the name of its file, in the order of `SCREENS`."""
     screen = Screen(app, pilot)
     await screen.settle()
     found = {}
     for name, keys in SCREENS.items():
         await screen.press(*keys)
-        found[name] = await _last_look(app, pilot)
+        found[f"{name}.txt"] = await _last_look(app, pilot)
+        if name in PICTURES:
+            found[f"{name}.svg"] = f"<!-- Textual {textual.__version__} -->\n{screen_picture(app)}"
     return found
 
 
@@ -99,7 +106,7 @@ def made() -> dict[str, str]:
 def _written() -> Iterator[Path]:
     FOLDER.mkdir(exist_ok=True)
     for name, text in made().items():
-        path = FOLDER / f"{name}.txt"
+        path = FOLDER / name
         path.write_text(text, encoding="utf-8")
         yield path
 

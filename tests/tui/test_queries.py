@@ -68,6 +68,36 @@ def test_what_another_owner_interrupted_is_done_afterwards(session: Session) -> 
     assert asked.answers == [1]
 
 
+def test_what_is_new_is_done_between_two_batches(session: Session) -> None:
+    asked = Asked(session)
+    sizes: list[int] = []
+
+    def job(run: Run) -> int:
+        for batch in run.batches("SELECT range FROM range(1000000)"):
+            if not sizes:
+                asked.ask("b", "SELECT 1")
+            sizes.append(batch.num_rows)
+        return sum(sizes)
+
+    asked.queries.ask(Work("a", job, asked.answers.append, asked.answers.append))
+    while len(asked.answers) < 2:
+        asked.arrived.wait(0.01)
+    asked.queries.close()
+    assert asked.answers == [1, 1_000_000]
+    assert len(sizes) > 2
+
+
+def test_what_is_given_up_is_stopped(session: Session) -> None:
+    asked = Asked(session)
+    asked.ask("a", ENDLESS)
+    assert asked.began.wait(_LONGEST)
+    asked.queries.give_up("a")
+    asked.ask("b", "SELECT 1")
+    assert asked.arrived.wait(_LONGEST)
+    asked.queries.close()
+    assert asked.answers == [1]
+
+
 def test_an_error_is_an_answer(session: Session) -> None:
     asked = Asked(session)
     asked.ask("a", "SELECT nonsense")

@@ -23,11 +23,10 @@ def lane_of(spans: Spans, classes: list[int] | None = None) -> Lane:
     """A lane of spans (start, duration), sorted."""
     ordered = sorted(spans)
     starts = np.array([start for start, _ in ordered], dtype=np.int64)
-    ends = np.array([start + length for start, length in ordered], dtype=np.int64)
+    lengths = np.array([length for _, length in ordered], dtype=np.uint8)
     zeros = np.zeros(len(ordered), dtype=np.uint8)
     kinds = zeros if classes is None else np.array(classes, dtype=np.uint8)
-    names = np.zeros(len(ordered), dtype=np.int32)
-    return Lane("lane", "gpu", 0, 0, starts, ends, np.arange(len(ordered)), zeros, kinds, names, ["name"])
+    return Lane("lane", "gpu", 0, 0, starts, lengths, np.arange(len(ordered)), zeros, kinds, zeros, ["name"])
 
 
 def text_of(lane: Lane, window: Window) -> str:
@@ -58,6 +57,19 @@ def test_lines_hold_no_overlap_except_the_last(spans: Spans) -> None:
     for line in range(MOST_SUB_LANES - 1):
         chosen = lines == line
         assert (starts[chosen][1:] >= ends[chosen][:-1]).all()
+
+
+def test_many_clusters_take_the_first_line_that_is_free() -> None:
+    random = np.random.default_rng(1)
+    starts = np.sort(random.integers(0, 60_000, 3_000))
+    ends = starts + random.integers(1, 50, 3_000)
+    free, expected = [0] * MOST_SUB_LANES, []
+    for start, end in zip(starts.tolist(), ends.tolist(), strict=True):
+        line = next((n for n, until in enumerate(free) if until <= start), MOST_SUB_LANES - 1)
+        free[line] = max(free[line], end)
+        expected.append(line)
+    assert sub_lanes(starts, ends).tolist() == expected
+    assert set(expected) == set(range(MOST_SUB_LANES))
 
 
 def test_a_column_is_full_only_without_idle_time() -> None:

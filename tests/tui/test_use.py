@@ -114,7 +114,7 @@ def test_communication_has_a_lane_of_its_own(drive: Drive) -> None:
             for lane in screen.app.query_one(Canvas).lanes
             if isinstance(lane, Lane) and lane.device == 0 and lane.kind == "comm."
         ]
-        assert [(sum(map(len, lanes)), sum(int((lane.ends - lane.starts).sum()) for lane in lanes))] == rows
+        assert [(sum(map(len, lanes)), sum(int(lane.durations.sum()) for lane in lanes))] == rows
 
     drive("training_nvidia", scenario, (120, 40))
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from textual.widgets import Static
+
 from tests.tui.conftest import SAMPLES, Drive
 from tests.tui.driving import Screen
 from traceview.quantities import duration
 from traceview.selection import Selection
 from traceview.tui.grid import Grid
+from traceview.tui.kernel import KernelView
+from traceview.tui.tree import SEPARATOR
 
 ALL_VIEWS = "1234567890c"
 
@@ -30,8 +34,10 @@ def test_findings_come_first_with_their_explanation(drive: Drive) -> None:
 
 def test_enter_shows_the_evidence_in_the_timeline_and_backspace_returns(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
-        finding = screen.app.report["findings"][0]
-        text = await screen.press("enter")
+        findings = screen.app.report["findings"]
+        at = next(n for n, row in enumerate(findings) if row["evidence"][0]["event_kind"] == "kernel")
+        finding = findings[at]
+        text = await screen.press(*["down"] * at, "enter")
         assert f"> {finding['code']}" in text
         evidence = finding["evidence"][0]
         assert screen.app.here.event_id == evidence["event_id"]
@@ -55,6 +61,24 @@ def test_totals_on_the_screen_equal_the_query(drive: Drive) -> None:
             assert name[:12] in line
 
     drive("inference_nvidia.json.gz", scenario, (120, 30))
+
+
+def test_the_first_runs_of_a_kernel_stay_where_they_are_when_all_are_there(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("3", "enter")
+        view = screen.app.query_one(KernelView)
+        rows = view.grid.rows
+        assert rows is not None
+        assert rows.num_rows > 3
+        view._first_loaded(rows.slice(0, 3))
+        view.grid.move(2)
+        assert "first 3 rows, reading …" in str(view.query_one("#heading", Static).render())
+        text = await screen.press("down")
+        assert "reading …" not in text
+        assert rows.equals(view.grid.rows)
+        assert view.grid.row in (2, 3)
+
+    drive("training_nvidia", scenario)
 
 
 def test_one_kernel_has_histogram_occupancy_runs_and_shapes(drive: Drive) -> None:
@@ -81,9 +105,21 @@ def test_operators_flat_by_module_by_call_site_and_as_a_tree(drive: Drive) -> No
         assert "as a tree" in await screen.press("t")
         grid = screen.app.query_one("#operators Grid", Grid)
         rows = [grid.values(row) for row in range(grid.count)]
-        roots = [row["gpu_ns"] for row in rows if not row["operator"].startswith(" ")]
+        roots = [row["gpu_ns"] for row in rows if row["_path"] == row["_name"]]
         assert len(roots) < len(rows)
         assert sum(roots) == total
+        assert roots == sorted(roots, reverse=True)
+        while "▾" not in grid.current["operator"]:
+            await screen.press("down")
+        folded = grid.current["_path"]
+        assert "▸" in await screen.press("x")
+        assert grid.current["_path"] == folded
+        assert not grid.values(grid.row + 1)["_path"].startswith(folded + SEPARATOR)
+        await screen.press("X", "X", "o", "o", "o", "o")
+        assert grid.count == len(roots)
+        assert grid.sort == "operator"
+        names = [grid.values(row)["_name"] for row in range(grid.count)]
+        assert names == sorted(names)
 
     drive("training_nvidia", scenario)
 

@@ -41,6 +41,8 @@ MODULES = (
 _VIEW = re.compile(
     r"^CREATE VIEW (?P<name>\w+) \(\n(?P<columns>.*?)^\) AS\n(?P<query>.*?);$", re.MULTILINE | re.DOTALL
 )
+_CREATED = re.compile(r"^CREATE VIEW (\w+)", re.MULTILINE)
+_WORD = re.compile(r"\w+")
 _COLUMN = re.compile(r"^\s+(\w+),? --", re.MULTILINE)
 _PACKAGED_TEXT = re.compile(r"packaged_text\('(\w+\.csv)'\)")
 
@@ -77,7 +79,17 @@ def create_views(connection: duckdb.DuckDBPyConnection) -> None:
 
     The connection must see all tables of the schema and the table `selection` by their plain names.
     """
-    connection.execute(views_sql())
+    # DuckDB binds a view when it is created, and with it all views that it names. So empty tables stand in
+    # for those that are named later.
+    named = {word for _, query in _definitions().values() for word in _WORD.findall(query)}
+    stand_ins = []
+    for statement in connection.extract_statements(views_sql()):
+        connection.execute(statement)
+        created = _CREATED.search(statement.query)
+        if created and created[1] in named:
+            connection.execute(f"CREATE TEMP TABLE {created[1]} AS FROM {created[1]} WITH NO DATA")
+            stand_ins.append(created[1])
+    connection.execute("".join(f"DROP TABLE temp.{name};" for name in stand_ins))
 
 
 def views_sql() -> str:

@@ -55,12 +55,30 @@ CREATE MACRO uses_matrix_cores(
     'i'
 );
 
+-- The names of events, each once: a question that takes long to answer, such
+-- as a regular expression, is asked of these instead of every event.
+CREATE VIEW event_names (
+    event_kind, -- table that has it: kernel, api_call, op, range or python_call
+    name, -- name; of kernels the full one
+    short_name -- name for tables, for kernels only
+) AS
+SELECT 'kernel', name, short_name FROM (SELECT DISTINCT name, short_name FROM kernels)
+UNION ALL
+SELECT 'api_call', name, NULL FROM (SELECT DISTINCT name FROM api_calls)
+UNION ALL
+SELECT 'op', name, NULL FROM (SELECT DISTINCT name FROM ops)
+UNION ALL
+SELECT 'range', name, NULL FROM (SELECT DISTINCT name FROM ranges)
+UNION ALL
+SELECT 'python_call', name, NULL FROM (SELECT DISTINCT name FROM python_calls);
+
 -- The functions in the traces with what they do.
 CREATE VIEW call_kinds (
     name, -- function, without version suffix
     kind -- launch, graph_launch, graph_build, synchronization, copy, memset, allocation, pool_allocation, release, compilation or other
 ) AS
-SELECT name, call_kind(name) FROM (SELECT DISTINCT name FROM api_calls);
+WITH named AS MATERIALIZED (SELECT DISTINCT name FROM event_names WHERE event_kind = 'api_call')
+SELECT name, call_kind(name) FROM named;
 
 -- Times in which a thread waited for a GPU: synchronizations, and copies
 -- that block: those whose call is not asynchronous, or lasts as long as the
@@ -128,10 +146,9 @@ CREATE VIEW host_activities (
     event_kind, -- table it comes from: api_call, op, range or python_call
     event_id -- id in that table
 ) AS
-WITH telling AS (
-    SELECT name, activity_kind(name) AS activity
-    FROM (SELECT DISTINCT name FROM ops UNION SELECT DISTINCT name FROM ranges UNION SELECT DISTINCT name FROM python_calls)
-    WHERE activity IS NOT NULL
+WITH telling AS MATERIALIZED (
+    SELECT DISTINCT name, activity_kind(name) AS activity
+    FROM event_names WHERE event_kind IN ('op', 'range', 'python_call') AND activity IS NOT NULL
 ),
 named AS (
     SELECT

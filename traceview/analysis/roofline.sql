@@ -34,8 +34,7 @@ WITH launched AS (
             PARTITION BY kernels.trace_id, kernels.op_id, kernels.device ORDER BY kernels.start_ns
             ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
         ) AS reached_ns
-    FROM kernels
-    WHERE kernels.op_id IS NOT NULL
+    FROM kernels SEMI JOIN op_work ON op_work.trace_id = kernels.trace_id AND op_work.op_id = kernels.op_id
 ),
 ran AS (
     SELECT

@@ -216,27 +216,18 @@ CREATE VIEW exposed_work (
 ) AS
 WITH piece AS (
     SELECT
-        trace_id, device, start_ns AS ts, if(class = 'copy', end_ns - start_ns, 0) AS copy_ns,
-        if(class = 'communication', end_ns - start_ns, 0) AS communication_ns
-    FROM steady_timeline
-    UNION ALL
-    SELECT trace_id, device, end_ns, 0, 0 FROM steady_windows
-),
-reached AS (
-    SELECT
-        trace_id, device, ts, coalesce(sum(copy_ns) OVER earlier, 0)::BIGINT AS copy_ns,
-        coalesce(sum(communication_ns) OVER earlier, 0)::BIGINT AS communication_ns
-    FROM piece
-    WINDOW earlier AS (
-        PARTITION BY trace_id, device ORDER BY ts ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
-    )
+        trace_id, device, class, start_ns, sum(end_ns - start_ns) OVER (
+            PARTITION BY trace_id, device, class ORDER BY start_ns ROWS UNBOUNDED PRECEDING
+        )::BIGINT AS so_far_ns
+    FROM steady_timeline WHERE class IN ('communication', 'copy')
 )
 SELECT
-    work.trace_id, work.device, event_kind, event_id, class, start_ns, end_ns,
-    if(class = 'copy', until.copy_ns - since.copy_ns, until.communication_ns - since.communication_ns)
-FROM steady_work AS work
-JOIN reached AS since
-    ON since.trace_id = work.trace_id AND since.device = work.device AND since.ts = work.start_ns
-JOIN reached AS until
-    ON until.trace_id = work.trace_id AND until.device = work.device AND until.ts = work.end_ns
-WHERE class <> 'compute';
+    work.trace_id, work.device, event_kind, event_id, work.class, work.start_ns, work.end_ns,
+    coalesce(until.so_far_ns, 0) - coalesce(since.so_far_ns, 0)
+FROM (FROM steady_work WHERE class <> 'compute') AS work
+ASOF LEFT JOIN piece AS since
+    ON since.trace_id = work.trace_id AND since.device = work.device AND since.class = work.class
+    AND since.start_ns < work.start_ns
+ASOF LEFT JOIN piece AS until
+    ON until.trace_id = work.trace_id AND until.device = work.device AND until.class = work.class
+    AND until.start_ns < work.end_ns;

@@ -157,9 +157,8 @@ gap AS (
 ),
 departed AS (
     SELECT
-        trace_id, device, end_ns,
-        arg_min(struct_pack(kind := event_kind, id := event_id, name := short_name, correlation := correlation_id),
-            event_id) AS before
+        trace_id, device, end_ns, min(event_id) AS id, arg_min(event_kind, event_id) AS kind,
+        arg_min_null(short_name, event_id) AS name, arg_min_null(correlation_id, event_id) AS correlation
     FROM (SELECT * FROM gpu_activity SEMI JOIN gap
         ON gap.trace_id = gpu_activity.trace_id AND gap.device = gpu_activity.device
         AND gap.gap_start_ns = gpu_activity.end_ns)
@@ -167,9 +166,9 @@ departed AS (
 )
 SELECT
     gap.trace_id, gap.device, gap_start_ns, gap_end_ns, gap_end_ns - gap_start_ns,
-    before.name, before.kind, before.id, gap.short_name, gap.event_kind, gap.event_id,
+    departed.name, departed.kind, departed.id, gap.short_name, gap.event_kind, gap.event_id,
     CASE
-        WHEN before.correlation = gap.correlation_id AND api_calls.name ILIKE '%GraphLaunch%' THEN 'inside_graph'
+        WHEN departed.correlation = gap.correlation_id AND api_calls.name ILIKE '%GraphLaunch%' THEN 'inside_graph'
         WHEN api_calls.call_id IS NULL THEN 'unknown'
         WHEN api_calls.start_ns >= gap_start_ns THEN 'host_late'
         ELSE 'launch_latency'

@@ -26,6 +26,7 @@ from traceview.gate.verdict import (
 )
 from traceview.rules.configuration import Configuration
 from traceview.rules.evidence import evidence as evidence_named
+from traceview.rules.evidence import how_to_record
 from traceview.rules.finding import Analysis, Finding, Unanswered
 from traceview.rules.rule import SEVERITIES, Rule
 
@@ -209,7 +210,8 @@ def _unknown_rules(evidence: Evidence) -> list[Unknown]:
         work = evidence_named(_GPU_WORK)
         first = next(iter([*analysis.not_checkable, *analysis.vetoed]), None) if analysis.windows else None
         reason = first.reason if first else f"not in the trace: {work.what}"
-        return [Unknown("every rule", None, reason, first.how_to_record if first else work.record)]
+        ways = first.how_to_record if first else how_to_record([work], ())
+        return [Unknown("every rule", None, reason, ways)]
     return told
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from traceview.analysis import views_sql
 from traceview.gate.metrics import Metric
 from traceview.gate.quantity import Value
-from traceview.rules.evidence import evidence
+from traceview.rules.evidence import evidence, how_to_record, vendors_of_traces
 from traceview.rules.rule_query import RuleFailureError, bounded, check_query, told
 from traceview.rules.shared import keep, needed
 from traceview.store.interrupt import interruptible
@@ -106,8 +106,10 @@ def _without(metric: Metric, judged: set[int], connection: duckdb.DuckDBPyConnec
     if not lacking:
         return None
     known = [evidence(need) for need in lacking]
-    record = {tool: text for one in known for tool, text in one.record.items()}
-    return Measurement(None, f"not in the trace: {', '.join(one.what for one in known)}", record)
+    vendors = vendors_of_traces(connection)
+    judged_vendors = frozenset[str]().union(*(vendors.get(trace, frozenset()) for trace in judged))
+    reason = f"not in the trace: {', '.join(one.what for one in known)}"
+    return Measurement(None, reason, how_to_record(known, judged_vendors))
 
 
 def _traces_without(metric: Metric, need: str, connection: duckdb.DuckDBPyConnection) -> set[int]:

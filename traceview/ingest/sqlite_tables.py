@@ -12,21 +12,28 @@ nothing is written beside it and nothing waits for a lock; one that its writer h
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.sqlite_pages import MAGIC, PlainTable, RecordField, SqlitePages, require_complete
 from traceview.ingest.sqlite_values import (
+    BATCH_ROWS,
     DUCKDB_TYPE,
     LARGEST_VALUE,
     PLAIN,
+    PRAGMAS,
     TYPED_CONSTANT,
     ColumnType,
+    Contents,
     affinity,
     arrow_schema,
+    columnar_statement,
     guarded_value,
     identifier,
     sound_texts,
@@ -39,10 +46,6 @@ if TYPE_CHECKING:
 
 __all__ = ["ColumnType", "SqliteFile", "StagedTable", "identifier", "relation_names"]
 
-MAGIC: Final = b"SQLite format 3\0"
-"""The first bytes of every SQLite file (sqlite.org/fileformat2.html, section 1.3)."""
-
-_BATCH_ROWS: Final = 65_536
 _BATCH_BYTES: Final = 32 * 1024 * 1024
 _FIRST_ROWS: Final = 1000
 _SHORT_BYTES: Final = 128
@@ -83,19 +86,20 @@ class SqliteFile:
 
         Raises UnreadableTraceError when it is no sound, complete SQLite file.
         """
-        import adbc_driver_sqlite.dbapi as driver
-
         self.path = path
-        _require_complete(path)
+        require_complete(path)
         with self._errors():
-            self._connection = driver.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1")
+            self._pages: SqlitePages | None = None
+            self._location = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
+            self._connection = sqlite3.connect(self._location, uri=True, check_same_thread=False)
+            self._connection.text_factory = partial(str, encoding="utf-8", errors="replace")
             try:
-                # Views may only call functions without side effects; broken pages are found early.
-                for pragma in ("trusted_schema = off", "query_only = on", "cell_size_check = on"):
+                self._pages = SqlitePages.of(path)
+                for pragma in PRAGMAS:
                     self._rows(f"PRAGMA {pragma}")
                 self._declared, self.views = self._relations()
             except BaseException:
-                self._connection.close()
+                self.close()
                 raise
         self.tables = {name: tuple(columns) for name, columns in self._declared.items()}
 
@@ -108,6 +112,8 @@ class SqliteFile:
     def close(self) -> None:
         """Closes the file."""
         self._connection.close()
+        if self._pages:
+            self._pages.close()
 
     def estimated_rows(self, table: str) -> int:
         """About how many rows a table has, at no cost; 0 for a view and for a table that is not there."""
@@ -145,10 +151,8 @@ class SqliteFile:
         wanted = self._declared.get(table, {}) if columns is None else dict(columns)
         if not wanted:
             raise ValueError(f"no columns are known for {table}")
-        present = {name: kind for name, kind in wanted.items() if self._column(table, name)}
-        with self._errors():
-            rows, filled, longest = self._census(table, present)
-        read = {name: kind for name, kind in present.items() if name in filled}
+        contents = self.contents(table, wanted)
+        read = contents.filled
         # A column without values takes no room and no time; a table needs one column that can be written.
         virtual = wanted.keys() - read.keys() if read else set()
         definitions = (
@@ -157,24 +161,67 @@ class SqliteFile:
             for name, kind in wanted.items()
         )
         writer.connection.execute(f"CREATE TABLE {into} ({', '.join(definitions)})")
-        missing = tuple(name for name in wanted if name not in present)
+        missing = tuple(name for name in wanted if not self._column(table, name))
         if not read:
             first = identifier(next(iter(wanted)))
-            writer.connection.execute(f"INSERT INTO {into} ({first}) SELECT NULL FROM range({rows})")
-            return StagedTable(rows, missing, present=table in self.tables)
-        batch_rows = max(1, min(_BATCH_ROWS, _BATCH_BYTES // max(1, min(longest, LARGEST_VALUE))))
-        if longest <= LARGEST_VALUE:
+            writer.connection.execute(f"INSERT INTO {into} ({first}) SELECT NULL FROM range({contents.rows})")
+            return StagedTable(contents.rows, missing, present=table in self.tables)
+        if not contents.huge_values:
             try:
-                batches = self.batches(table, read, batch_rows=batch_rows)
-                return StagedTable(rows, missing, 0, self._insert(writer, batches, read, into, progress))
+                repaired = self._insert(writer, contents.batches(), read, into, progress)
+                return StagedTable(contents.rows, missing, 0, repaired)
             except (MisfitError, duckdb.Error):
                 # A value of another type, an error for the driver: read all with a guard around each.
                 writer.connection.execute(f"DELETE FROM {into}")
         with self._errors():
             lost = self._lost_values(table, read)
-            batches = self.batches(table, read, batch_rows=batch_rows, convert=True)
+            batches = self._batches(table, read, contents.batch_rows, convert=True)
             repaired = self._insert(writer, batches, read, into, progress)
-        return StagedTable(rows, missing, lost, repaired)
+        return StagedTable(contents.rows, missing, lost, repaired)
+
+    def contents(self, table: str, columns: Mapping[str, ColumnType]) -> Contents:
+        """Looks through a table for these columns, as far as they are in it.
+
+        Raises UnreadableTraceError when the file is damaged.
+        """
+        present = {name: kind for name, kind in columns.items() if self._column(table, name)}
+        with self._errors():
+            plain = self._plain(table, present)
+            if plain:
+                return Contents(plain.rows, plain.filled, lambda: plain.batches(plain.filled))
+            rows, found, longest = self._census(table, present)
+        filled = {name: kind for name, kind in present.items() if name in found}
+        batch_rows = max(1, min(BATCH_ROWS, _BATCH_BYTES // max(1, min(longest, LARGEST_VALUE))))
+        huge = longest > LARGEST_VALUE
+        return Contents(rows, filled, lambda: self._batches(table, filled, batch_rows), batch_rows, huge)
+
+    def _plain(self, table: str, columns: Mapping[str, ColumnType]) -> PlainTable | None:
+        """The table as it lies on the pages of a large file; None where SQLite has to read it."""
+        if self._pages is None or table in self.views or table not in self.tables:
+            return None
+        [(root,)] = self._rows(
+            f"SELECT rootpage FROM sqlite_master WHERE type = 'table' AND name = {_literal(table)}"
+        )
+        declared = self._rows(
+            f"SELECT name, type, dflt_value, pk, hidden FROM pragma_table_xinfo({_literal(table)})"
+        )
+        called = {self._column(table, name): name for name in columns}
+        keys = sum(key > 0 for *_, key, _ in declared)
+        fields = []
+        for name, kind, default, key, hidden in declared:
+            if hidden:  # Computed, maybe in no record.
+                return None
+            is_key = key == keys == 1 and (kind or "").upper() == "INTEGER"
+            # A key that is declared INTEGER PRIMARY KEY DESC is a column as any other.
+            is_rowid = is_key and bool(self._filled(f"{identifier(table)} LIMIT 1", {name: identifier(name)}))
+            wanted = called.get(name)
+            fields.append(
+                RecordField(wanted, columns[wanted] if wanted else "integer", default is not None, is_rowid)
+            )
+        plain = self._pages.table(root, fields)
+        # Counting makes SQLite check every page.
+        [(rows,)] = self._rows(f"SELECT count(*) FROM {identifier(table)} NOT INDEXED") if plain else [(0,)]
+        return plain if plain and plain.rows == rows else None
 
     def _insert(
         self,
@@ -206,25 +253,22 @@ class SqliteFile:
             writer.connection.unregister("sqlite_batches")
         return repaired
 
-    def batches(
-        self,
-        table: str,
-        columns: Mapping[str, ColumnType],
-        *,
-        batch_rows: int = _BATCH_ROWS,
-        convert: bool = False,
+    def _batches(
+        self, table: str, columns: Mapping[str, ColumnType], batch_rows: int, *, convert: bool = False
     ) -> Iterator[pa.RecordBatch]:
-        """The rows of a table as Arrow batches.
+        """The rows of a table as Arrow batches, by SQLite.
 
         With `convert`, values of other types are converted or become NULL; else they raise MisfitError, or an
         error of the driver.
         """
+        import pyarrow as pa
+
         query = self._select(table, columns, guarded=convert)
         typed = ", ".join(f"{TYPED_CONSTANT[kind]} AS {identifier(name)}" for name, kind in columns.items())
-        options = {"adbc.sqlite.query.batch_rows": str(batch_rows)}
-        with self._connection.cursor(adbc_stmt_kwargs=options) as cursor:
-            cursor.execute(f"SELECT {typed} UNION ALL {query}")
-            reader = cursor.fetch_record_batch()
+        with columnar_statement(self._location) as statement:
+            statement.set_options(**{"adbc.sqlite.query.batch_rows": str(batch_rows)})
+            statement.set_sql_query(f"SELECT {typed} UNION ALL {query}")
+            reader = pa.RecordBatchReader.from_stream(statement.execute_query()[0])
             if not reader.schema.equals(arrow_schema(columns)):
                 raise MisfitError
             first = True
@@ -243,13 +287,6 @@ class SqliteFile:
             else:
                 parts.append(PLAIN[kind].format(identifier(column)))
         return f"SELECT {', '.join(parts)} FROM {identifier(table)}"
-
-    def filled_columns(self, table: str, columns: Mapping[str, ColumnType]) -> dict[str, ColumnType]:
-        """Those of the columns that a table has and that hold any value."""
-        present = {name: kind for name, kind in columns.items() if self._column(table, name)}
-        with self._errors():
-            _, filled, _ = self._census(table, present)
-        return {name: kind for name, kind in present.items() if name in filled}
 
     def _census(self, table: str, columns: Mapping[str, ColumnType]) -> tuple[int, set[str], int]:
         """The rows of a table, the columns that hold any value, and a bound on the bytes of its texts."""
@@ -278,10 +315,10 @@ class SqliteFile:
 
     def _longest(self, table: str, texts: Sequence[str]) -> int:
         """A bound on the bytes of the texts of a row."""
-        long = " OR ".join(f"octet_length({column}) > {_SHORT_BYTES}" for column in texts)
+        long = " OR ".join(f"length(CAST({column} AS BLOB)) > {_SHORT_BYTES}" for column in texts)
         if not texts or not self._rows(f"SELECT 1 FROM {identifier(table)} WHERE {long} LIMIT 1"):
             return _SHORT_BYTES * len(texts)
-        lengths = ", ".join(f"coalesce(max(octet_length({column})), 0)" for column in texts)
+        lengths = ", ".join(f"coalesce(max(length(CAST({column} AS BLOB))), 0)" for column in texts)
         return sum(self._rows(f"SELECT {lengths} FROM {identifier(table)}")[0])
 
     def _lost_values(self, table: str, columns: Mapping[str, ColumnType]) -> int:
@@ -296,8 +333,6 @@ class SqliteFile:
         return next((own for own in self.tables.get(table, ()) if own.lower() == name.lower()), None)
 
     def _relations(self) -> tuple[dict[str, dict[str, ColumnType]], frozenset[str]]:
-        import adbc_driver_manager
-
         listed = self._rows(
             "SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view')"
             " AND substr(name, 1, 7) <> 'sqlite_' AND coalesce(sql, '') NOT LIKE 'CREATE VIRTUAL%'"
@@ -307,7 +342,7 @@ class SqliteFile:
         for name, kind in listed:
             try:
                 columns = self._rows(f"SELECT name, type FROM pragma_table_info({_literal(name)})")
-            except adbc_driver_manager.Error:
+            except sqlite3.Error:
                 if kind == "view":  # Of a table that is not there.
                     continue
                 raise
@@ -316,19 +351,16 @@ class SqliteFile:
         return declared, frozenset(name for name, kind in listed if kind == "view" and name in declared)
 
     def _rows(self, query: str) -> list[tuple[Any, ...]]:
-        with self._connection.cursor() as cursor:
-            cursor.execute(query)
-            return [tuple(row) for row in cursor.fetchall()]
+        return self._connection.execute(query).fetchall()
 
     @contextmanager
     def _errors(self) -> Iterator[None]:
-        """Turns every error of the driver, and of DuckDB reading from it, into one line."""
-        import adbc_driver_manager
+        """Turns every error of SQLite, and of DuckDB reading from the driver, into one line."""
         import duckdb
 
         try:
             yield
-        except (adbc_driver_manager.Error, duckdb.InvalidInputException, OSError, ValueError) as error:
+        except (sqlite3.Error, duckdb.InvalidInputException, OSError, ValueError) as error:
             what = " ".join(str(error).split())[:200]
             raise UnreadableTraceError(
                 f"{self.path}: this SQLite file is damaged: {what}; export or copy it again"
@@ -355,41 +387,3 @@ class MisfitError(Exception):
 
 def _literal(text: str) -> str:
     return "'" + text.replace("'", "''") + "'"
-
-
-def _require_complete(path: Path) -> None:
-    """Raises UnreadableTraceError for a file that is no SQLite file, cut off, or not finished."""
-    try:
-        with path.open("rb") as file:
-            head = file.read(100)
-            size = file.seek(0, 2)
-    except OSError as error:
-        raise UnreadableTraceError(f"{path}: cannot be read: {error.strerror or error}") from error
-    if head[:16] != MAGIC:
-        packed = head.startswith((b"\x1f\x8b", b"\x28\xb5\x2f\xfd"))
-        advice = "compressed: unpack it first" if packed else "no SQLite file, or an encrypted one"
-        raise UnreadableTraceError(f"{path}: {advice}")
-    page_size = int.from_bytes(head[16:18], "big")
-    page_size = 65_536 if page_size == 1 else page_size
-    pages = int.from_bytes(head[28:32], "big")
-    # The page count holds only if the file was last written by a version of SQLite that keeps it.
-    if head[24:28] == head[92:96] and pages * page_size > size:
-        raise UnreadableTraceError(
-            f"{path}: cut off: {size} of {pages * page_size} bytes are there; export or copy it again"
-        )
-    for suffix in ("-journal", "-wal"):
-        beside = path.with_name(path.name + suffix)
-        if _unfinished(beside):
-            raise UnreadableTraceError(
-                f"{path}: being written, or its writer was stopped ({beside.name} lies beside it): wait for"
-                " it, or export it again"
-            )
-
-
-def _unfinished(journal: Path) -> bool:
-    """Whether the journal holds anything; its first bytes are zeroed when a transaction is complete."""
-    try:
-        with journal.open("rb") as file:
-            return any(file.read(28))
-    except OSError:
-        return False

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     import pyarrow as pa
 
@@ -37,8 +39,50 @@ _AFFINITY: Final[dict[str, ColumnType]] = {
     "INT": "integer", "CHAR": "text", "CLOB": "text", "TEXT": "text", "BLOB": "blob",
     "REAL": "real", "FLOA": "real", "DOUB": "real",
 }  # fmt: skip
+PRAGMAS: Final = ("trusted_schema = off", "query_only = on", "cell_size_check = on")
+"""Views may only call functions without side effects; broken pages are found early."""
+BATCH_ROWS: Final = 65_536
 LARGEST_VALUE: Final = 8 * 1024 * 1024
 """Longer texts and blobs are left out [bytes]."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a table holds.
+
+    Attributes:
+        rows: its rows.
+        filled: the columns that hold any value, with their types.
+        batches: reads these columns as Arrow batches.
+        batch_rows: how many rows a batch may have.
+        huge_values: whether there are values of more than 8 MiB.
+    """
+
+    rows: int
+    filled: dict[str, ColumnType]
+    batches: Callable[[], Iterator[pa.RecordBatch]]
+    batch_rows: int = BATCH_ROWS
+    huge_values: bool = False
+
+
+@contextmanager
+def columnar_statement(location: str) -> Iterator[Any]:
+    """A statement of the columnar driver for the file at this URI.
+
+    The driver's usual door, its module dbapi, is not used: it loads libraries for which there is no use here.
+    """
+    import adbc_driver_manager as driver
+    import adbc_driver_sqlite
+
+    with (
+        adbc_driver_sqlite.connect(location) as database,
+        driver.AdbcConnection(database) as connection,
+        driver.AdbcStatement(connection) as statement,
+    ):
+        for pragma in PRAGMAS:
+            statement.set_sql_query(f"PRAGMA {pragma}")
+            statement.execute_update()
+        yield statement
 
 
 def identifier(name: str) -> str:
@@ -50,7 +94,7 @@ def guarded_value(column: str, kind: ColumnType) -> str:
     """SQL for the value of a column as `kind`; NULL where it does not fit or is too long."""
     value = _CONVERTED[kind].format(identifier(column))
     if kind in ("text", "blob"):
-        return f"CASE WHEN octet_length({identifier(column)}) <= {LARGEST_VALUE} THEN {value} END"
+        return f"CASE WHEN length(CAST({identifier(column)} AS BLOB)) <= {LARGEST_VALUE} THEN {value} END"
     return value
 
 

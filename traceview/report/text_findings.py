@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from traceview.quantities import duration, number, percent
 from traceview.report.page import Page, Row, rank_label
+from traceview.report.recording import suitable
 from traceview.report.terminal import Style
 
 _STYLES: dict[str, Style] = {"error": "red", "warning": "yellow", "info": "cyan"}
-TOOLS = {"kineto": "pytorch", "nsight": "nsight", "rocpd": "rocprofv3", "rocprof": "rocprofv3"}
-"""By start of the format of a trace, the tool that records such traces, as evidence names it."""
 _SOURCES = {
     "steps": "the steady steps",
     "selection": "the selection",
@@ -151,13 +150,12 @@ def _unanswered(page: Page) -> None:
 
 def _by_record(page: Page) -> dict[str, list[str]]:
     """Codes of rules that could not be checked, by why and how to change that."""
-    formats = {trace.get("trace_id"): str(trace.get("format")) for trace in page.rows("traces")}
+    traces = {trace.get("trace_id"): trace for trace in page.rows("traces")}
 
     def told(row: Row) -> str:
-        record: Mapping[str, Any] = row.get("how_to_record") or {}
-        of_trace = formats.get((row.get("trace_ids") or [None])[0], "")
-        tool = next((name for start, name in TOOLS.items() if of_trace.startswith(start)), "")
-        how = record.get(tool) or next(iter(record.values()), "")
+        own = [traces[trace] for trace in row.get("trace_ids") or [] if trace in traces]
+        ways = suitable(row.get("how_to_record"), own)
+        how = "; or ".join(ways.values())
         return f"{row.get('reason')}" + (f"; to record it: {how}" if how else "")
 
     return _grouped(page.rows("not_checkable"), told)

@@ -10,8 +10,8 @@ from traceview.gate.verdict import JudgedBudget
 from traceview.gate.wording import relative, value_and_limit, with_advice
 from traceview.quantities import number
 from traceview.report.page import Page, Row
+from traceview.report.recording import suitable
 from traceview.report.terminal import Style
-from traceview.report.text_findings import TOOLS
 from traceview.report.text_table import Column, Table
 from traceview.rules.rule import SEVERITIES
 
@@ -113,10 +113,8 @@ def _unknown(page: Page, judged: Mapping[str, Any], budgets: list[JudgedBudget])
     ]
     if told:
         page.heading("Cannot be judged")
-    formats = [str(trace.get("format")) for trace in page.rows("traces")]
-    tools = {tool for start, tool in TOOLS.items() for name in formats if name.startswith(start)}
     for what, reason, how_to_record in told:
-        ways = {tool: how for tool, how in how_to_record.items() if tool in tools} or how_to_record
+        ways = suitable(how_to_record, page.rows("traces"))
         page.paragraph(f"{safe(what)}: {safe(with_advice(reason, ways))}", hanging=2)
 
 

@@ -33,31 +33,40 @@ COLUMNS: Final = """
 # Claims cut to the pieces of the timeline that they may count on, then to pieces within which all claims are
 # the same, summed up by which claims those are.
 _PIECES: Final = """
-WITH segment AS (
-    SELECT *, row_number() OVER (ORDER BY trace_id, device, start_ns) AS number FROM steady_timeline
+WITH claim AS (
+    SELECT *, row_number() OVER () AS claim FROM claims WHERE end_ns > start_ns AND thousandths > 0
 ),
-reach AS (
-    SELECT claims.*, first.number AS first_number, last.number AS last_number
-    FROM claims
-    ASOF JOIN segment AS first
-        ON first.trace_id = claims.trace_id AND first.device = claims.device
-        AND first.end_ns > claims.start_ns
-    ASOF JOIN segment AS last
-        ON last.trace_id = claims.trace_id AND last.device = claims.device AND last.start_ns < claims.end_ns
-    WHERE claims.end_ns > claims.start_ns AND claims.thousandths > 0
+segment AS (
+    SELECT * FROM steady_timeline
+    WHERE class IN (SELECT class FROM claim) AND (class <> 'compute' OR running = 1)
+),
+-- One sort numbers the segments and tells the last that starts up to the start and before the end of each
+-- claim: at one instant, an end (turn 0) is before a segment (1) is before a start (2).
+place AS (
+    SELECT
+        *, (sum((turn = 1)::INTEGER) OVER so_far)::BIGINT AS number
+    FROM (
+        SELECT trace_id, device, start_ns AS ts, 1 AS turn, end_ns, class, NULL AS claim FROM segment
+        UNION ALL
+        SELECT trace_id, device, start_ns, 2, NULL, NULL, claim FROM claim
+        UNION ALL
+        SELECT trace_id, device, end_ns, 0, NULL, NULL, claim FROM claim
+    )
+    WINDOW so_far AS (ORDER BY trace_id, device, ts, turn ROWS UNBOUNDED PRECEDING)
 ),
 covered AS (
-    SELECT
-        finding, class, start_ns, end_ns, thousandths,
-        unnest(generate_series(first_number, last_number)) AS number
-    FROM reach
+    SELECT claim.*, unnest(generate_series(first.number, last.number)) AS number
+    FROM claim
+    JOIN (FROM place WHERE turn = 2) AS first ON first.claim = claim.claim
+    JOIN (FROM place WHERE turn = 0) AS last ON last.claim = claim.claim
 ),
 claimed AS (
     SELECT
-        finding, number, greatest(covered.start_ns, segment.start_ns) AS start_ns,
+        finding, number, greatest(covered.start_ns, segment.ts) AS start_ns,
         least(covered.end_ns, segment.end_ns) AS end_ns, max(thousandths) AS thousandths
-    FROM covered JOIN segment USING (number)
-    WHERE segment.class = covered.class AND (segment.class <> 'compute' OR segment.running = 1)
+    FROM covered
+    JOIN (FROM place WHERE turn = 1) AS segment USING (trace_id, device, number, class)
+    WHERE covered.start_ns < segment.end_ns
     GROUP BY ALL
 ),
 border AS (

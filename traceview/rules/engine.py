@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.rules import claims
-from traceview.rules.evidence import evidence, traces_without
+from traceview.rules.evidence import evidence, how_to_record, traces_without, vendors_of_traces
 from traceview.rules.finding import Analysis, Clean, Finding, Unanswered, Window, fingerprint
 from traceview.rules.message import filled
 from traceview.rules.rule import SEVERITIES, Rule
@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from traceview.session import Session
     from traceview.workers import Workers
 
-_ALWAYS: Final = ("steady_windows", "steady_work", "steady_timeline")
+_ALWAYS: Final = ("steady_windows",)
+_OF_CLAIMS: Final = ("steady_work", "steady_timeline")
 _SEVERE_SHARE: Final = 0.10
 _NOTABLE_SHARE: Final = 0.02
 
@@ -128,23 +129,23 @@ class Engine:
     def prepare(self, rules: Sequence[Rule]) -> None:
         """Works out what the rules share, and what the traces are."""
         needs = {need: rule.origin for rule in rules for need in rule.needs}
-        queries = [rule.query for rule in rules]
-        queries += [evidence(need).missing for need in needs if _is_evidence(need)]
-        self._workers.keep(needed([*queries, *_ALWAYS]))
+        missing = [evidence(need).missing for need in needs if _is_evidence(need)]
+        self._workers.keep(needed([*missing, *_ALWAYS]))
         self._traces = self._column("SELECT trace_id FROM selection")
         rows = self._workers.connection.execute(
             "SELECT trace_id, device, start_ns, end_ns, source, steps FROM steady_windows ORDER BY ALL"
         ).fetchall()
         self._windows = {(row[0], row[1]): Window(*row) for row in rows}
-        self._vendors = self._vendors_of_traces()
+        self._vendors = vendors_of_traces(self._workers.connection)
         self._health = set(self._workers.connection.execute("SELECT trace_id, code FROM health").fetchall())
         self._find_missing(needs)
+        queries = [rule.query for rule in rules if self._is_checkable(rule)]
+        if queries:
+            self._workers.keep(needed([*queries, *_OF_CLAIMS]))
 
-    def _vendors_of_traces(self) -> dict[int, set[str]]:
-        rows = self._workers.connection.execute(
-            "SELECT trace_id, list(DISTINCT vendor) FROM devices WHERE vendor IS NOT NULL GROUP BY trace_id"
-        ).fetchall()
-        return {trace: set(vendors) for trace, vendors in rows}
+    def _is_checkable(self, rule: Rule) -> bool:
+        """Whether any trace has the evidence for a rule; the others do not run."""
+        return any(all(trace not in self._missing[need] for need in rule.needs) for trace in self._traces)
 
     def _column(self, query: str) -> list[int]:
         return [row[0] for row in self._workers.connection.execute(query).fetchall()]
@@ -208,12 +209,12 @@ class Engine:
         for need in rule.needs:
             for trace in sorted(traces & self._missing[need]):
                 lacking.setdefault(trace, []).append(need)
-        by_needs: dict[tuple[str, ...], list[int]] = {}
+        alike: dict[tuple[frozenset[str], tuple[str, ...]], list[int]] = {}
         for trace, needs in lacking.items():
-            by_needs.setdefault(tuple(needs), []).append(trace)
-        for missing, without in by_needs.items():
+            alike.setdefault((self._vendors.get(trace, frozenset()), tuple(needs)), []).append(trace)
+        for (vendors, missing), without in alike.items():
             known = [evidence(need) for need in missing]
-            record = {tool: text for one in known for tool, text in one.record.items()}
+            record = how_to_record(known, vendors)
             reason = f"not in the trace: {', '.join(dict.fromkeys(one.what for one in known))}"
             self._unanswered.append(
                 Unanswered(rule.code, rule.name, sorted(without), reason, list(missing), record)
@@ -233,6 +234,8 @@ class Engine:
 
     def _ranked(self) -> list[Finding]:
         """The findings: by the time that they add, then those that claim none."""
+        if not self._candidates:
+            return []
         [pieces] = self._workers.map(lambda connection, _: claims.pieces(connection), [None])
         alone = {finding: gain for finding, (_, gain) in claims.ranked(pieces).items()}
         kept = {at for at, each in self._candidates.items() if self._counts(each, alone.get(at, 0))}

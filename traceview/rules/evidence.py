@@ -4,16 +4,42 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     import duckdb
 
+VENDOR_OF_TOOL: Final = {
+    "nsight": "nvidia",
+    "rocprofv3": "amd",
+    "rocprof-sys": "amd",
+    "rocprof-compute": "amd",
+}
+"""Tools that record GPUs of one vendor only."""
+VENDOR_NAMES: Final = {"nvidia": "NVIDIA", "amd": "AMD", "intel": "Intel"}
+"""What vendors are called in sentences."""
+
 _NAME = re.compile(r"[a-z_]+(\.[a-z_]+)?")
+_ANY: Final = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """How a tool records evidence.
+
+    Attributes:
+        tool: pytorch, nsight, rocprofv3, ...; `any` for what is no matter of the tool.
+        vendor: of the GPUs that this is true of; None for all.
+        how: its option, or what to use instead.
+    """
+
+    tool: str
+    vendor: str | None
+    how: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,17 +50,17 @@ class Evidence:
         name: as `needs` of rules name it: a table, table.column, or another name of evidence.toml.
         what: in words.
         missing: query for the trace_ids that lack it.
-        record: by tool, the option that records it.
+        record: how tools record it.
     """
 
     name: str
     what: str
     missing: str
-    record: Mapping[str, str]
+    record: tuple[Recording, ...]
 
 
 @cache
-def _documented() -> Mapping[str, Mapping[str, object]]:
+def _documented() -> Mapping[str, Mapping[str, Any]]:
     text = files("traceview.rules").joinpath("evidence.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
@@ -51,13 +77,15 @@ def evidence(name: str) -> Evidence:
         ValueError: the name is neither documented nor that of a table or column.
     """
     entry = _documented().get(name, {})
-    record = entry.get("record", {})
-    missing = entry.get("missing") or _missing(name)
     return Evidence(
         name=name,
-        what=str(entry.get("what", name)),
-        missing=str(missing),
-        record={str(tool): str(text) for tool, text in record.items()} if isinstance(record, dict) else {},
+        what=entry.get("what", name),
+        missing=entry.get("missing") or _missing(name),
+        record=tuple(
+            Recording(tool, VENDOR_OF_TOOL.get(tool) if vendor == _ANY else vendor, how)
+            for tool, given in entry.get("record", {}).items()
+            for vendor, how in (given if isinstance(given, dict) else {_ANY: given}).items()
+        ),
     )
 
 
@@ -68,7 +96,30 @@ def _missing(name: str) -> str:
     table, _, column = name.partition(".")
     if column:
         return f"SELECT trace_id FROM {table} GROUP BY trace_id HAVING count({column}) = 0"
-    return f"SELECT trace_id FROM selection WHERE trace_id NOT IN (SELECT trace_id FROM {table})"
+    return f"SELECT trace_id FROM selection WHERE trace_id NOT IN (SELECT DISTINCT trace_id FROM {table})"
+
+
+def how_to_record(missing: Iterable[Evidence], vendors: Collection[str]) -> dict[str, str]:
+    """By tool, how to record evidence on GPUs of `vendors`; on any where they are not known.
+
+    What a tool does differently by vendor says so where GPUs of several may be meant.
+    """
+    ways: dict[str, list[str]] = {}
+    for one in missing:
+        meant = [each for each in one.record if each.vendor is None or not vendors or each.vendor in vendors]
+        for each in meant:
+            several = sum(other.tool == each.tool for other in meant) > 1
+            how = f"{each.how} (on {VENDOR_NAMES[each.vendor]} GPUs)" if several and each.vendor else each.how
+            ways.setdefault(each.tool, []).append(how)
+    return {tool: "; ".join(dict.fromkeys(texts)) for tool, texts in ways.items()}
+
+
+def vendors_of_traces(connection: duckdb.DuckDBPyConnection) -> dict[int, frozenset[str]]:
+    """By trace, the vendors of its GPUs; without the traces that do not tell."""
+    rows = connection.execute(
+        "SELECT trace_id, list(DISTINCT vendor) FROM devices WHERE vendor IS NOT NULL GROUP BY trace_id"
+    ).fetchall()
+    return {trace: frozenset(vendors) for trace, vendors in rows}
 
 
 def traces_without(name: str, connection: duckdb.DuckDBPyConnection) -> frozenset[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from traceview.rules.evidence import evidence
+from traceview.rules.evidence import evidence, how_to_record
 from traceview.rules.rule import SECTIONS, Rule
 
 
@@ -45,7 +45,7 @@ def _needs(rule: Rule) -> str:
     lines = ["| evidence | what | how to record it |", "| --- | --- | --- |"]
     for need in rule.needs:
         known = evidence(need)
-        record = "; ".join(f"{tool}: {text}" for tool, text in known.record.items())
+        record = "; ".join(f"{tool}: {text}" for tool, text in how_to_record([known], ()).items())
         lines.append(f"| `{need}` | {_cell(known.what)} | {_cell(record)} |")
     return "\n".join(lines)
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import duckdb
 
 SHARED: Final = (
+    "event_names",
     "steady_steps",
     "steady_windows",
     "steady_work",

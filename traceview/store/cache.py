@@ -8,7 +8,6 @@ in use.
 
 from __future__ import annotations
 
-import errno
 import os
 import secrets
 import shutil
@@ -16,20 +15,17 @@ import sys
 import tempfile
 import time
 import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
-from traceview.ingest.quality import check_quality
-from traceview.ingest.steps import find_steps
 from traceview.store.answers import clear_answers
-from traceview.store.cache_key import cache_key, file_states
-from traceview.store.schema import tables
+from traceview.store.cache_key import cache_key
+from traceview.store.reading import NoSpaceError, errors_of_reading, write_trace
 from traceview.store.session_database import forget_templates
-from traceview.store.writer import TraceWriter, database_settings, quoted, size_in_bytes, trace_writer
+from traceview.store.writer import database_settings, quoted, size_in_bytes
 
 if TYPE_CHECKING:
     from traceview.ingest.inputs import TraceInput
@@ -42,11 +38,6 @@ _SUFFIX: Final = ".duckdb"
 _WORK: Final = "work-"
 _LOCK: Final = ".lock"
 _OLD_S: Final = 24 * 3600
-
-_ENTRY_SQL: Final = """
-CREATE TABLE cache_entry (source_path VARCHAR, content_hash VARCHAR, parser VARCHAR, created_s BIGINT);
-CREATE TABLE table_rows (table_name VARCHAR, row_count BIGINT);
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,10 +157,10 @@ class TraceCache:
     ) -> Path:
         """Reads the trace to `target`, or to a temporary folder where there is no space for it."""
         try:
-            with _errors_of_reading(trace.path):
-                written = _write(self.work, trace, progress, memory_limit_bytes)
+            with errors_of_reading(trace.path):
+                written = write_trace(self.work, trace, progress, memory_limit_bytes)
                 stored = _moved(written, target)
-        except _NoSpaceError as error:
+        except NoSpaceError as error:
             if self.directory in self._temporary:
                 raise UsageError(
                     f"{trace.path}: no space to store it in {self.directory}: {error}"
@@ -190,10 +181,10 @@ class TraceCache:
         directory = Path(tempfile.mkdtemp(prefix="traceview-"))
         self._temporary.append(directory)
         try:
-            with _errors_of_reading(trace.path):
-                written = _write(directory, trace, progress, memory_limit_bytes)
+            with errors_of_reading(trace.path):
+                written = write_trace(directory, trace, progress, memory_limit_bytes)
                 return _moved(written, directory / name)
-        except _NoSpaceError as error:
+        except NoSpaceError as error:
             raise UsageError(f"{trace.path}: no space to store it in {directory}: {error}") from error
 
     def _evict(self) -> None:
@@ -233,75 +224,6 @@ def open_cache(*, enabled: bool = True) -> TraceCache:
         return TraceCache(Path(tempfile.mkdtemp(prefix="traceview-")), temporary=True)
     except OSError as error:
         raise UsageError(f"no folder for temporary files can be made: {error}; set TMPDIR to one") from error
-
-
-class _NoSpaceError(Exception):
-    """The disk is full, or the user's share of it."""
-
-
-@contextmanager
-def _errors_of_reading(source: Path) -> Iterator[None]:
-    """Turns what goes wrong in DuckDB or on the disk into the errors of `TraceCache.database`."""
-    import duckdb
-
-    try:
-        yield
-    except OSError as error:
-        if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EROFS):
-            raise _NoSpaceError(error.strerror) from error
-        raise UnreadableTraceError(f"{source}: cannot be read: {error.strerror or error}") from error
-    except duckdb.OutOfMemoryException as error:
-        raise UnreadableTraceError(
-            f"{source}: does not fit into the memory limit: allow more with --memory-limit or"
-            f" TRACEVIEW_MEMORY_LIMIT ({_first_line(error)})"
-        ) from error
-    except duckdb.Error as error:
-        if any(os.strerror(number) in str(error) for number in (errno.ENOSPC, errno.EDQUOT)):
-            raise _NoSpaceError(_first_line(error)) from error
-        raise UnreadableTraceError(f"{source}: cannot be read: {_first_line(error)}") from error
-
-
-def _first_line(error: Exception) -> str:
-    return str(error).split("\n", 1)[0]
-
-
-def _write(folder: Path, trace: TraceInput, progress: ReadingProgress, memory_limit_bytes: int) -> Path:
-    """Reads the trace into a new database in `folder`; whatever goes wrong, nothing of it stays there."""
-    database = folder / f"reading{_SUFFIX}"
-    before = file_states(trace.files)
-    try:
-        with trace_writer(database, folder / "spill", memory_limit_bytes) as writer:
-            writer.keep_secrets = trace.keep_secrets
-
-            def tell(phase: str, done: int, size: int) -> None:
-                progress(phase, done, size, writer.events_read)
-
-            trace.read(writer, tell)
-            find_steps(writer)
-            check_quality(writer)
-            after = file_states(trace.files)
-            changed = sum(old != new for old, new in zip(before, after, strict=True))
-            if changed:
-                detail = "The file changed while it was read; open it again when it is complete."
-                writer.health("changed_while_reading", "warning", changed, detail)
-            _describe(writer, trace)
-    except BaseException:
-        for left in folder.glob(f"{database.name}*"):
-            left.unlink(missing_ok=True)
-        raise
-    finally:
-        shutil.rmtree(folder / "spill", ignore_errors=True)
-    return database
-
-
-def _describe(writer: TraceWriter, trace: TraceInput) -> None:
-    """Adds the tables that say what the database was read from and which of its tables have rows."""
-    connection = writer.connection
-    connection.execute(_ENTRY_SQL)
-    row = [str(trace.path.resolve()), writer.content_hash, trace.parser.name, int(time.time())]
-    connection.execute("INSERT INTO cache_entry VALUES (?, ?, ?, ?)", row)
-    counts = (f"SELECT '{table.name}', count(*) FROM {table.name}" for table in tables())
-    connection.execute(f"INSERT INTO table_rows {' UNION ALL '.join(counts)}")
 
 
 def _moved(written: Path, target: Path) -> Path:

@@ -26,7 +26,7 @@ Severity = Literal["error", "warning", "info"]
 
 _SIZE = re.compile(r"\s*(\d+(?:\.\d+)?)\s*([kmgt]?)(i?)b?\s*", re.IGNORECASE)
 _MEMORY_PER_THREAD: Final = 64 * 1024 * 1024
-_SHARE_OF_BLOCKS: Final = 0.75
+_SHARE_OF_BLOCKS: Final = 0.5
 
 
 class TraceWriter:
@@ -76,7 +76,9 @@ class TraceWriter:
 
 
 @contextmanager
-def trace_writer(database: Path, spill_directory: Path, memory_limit_bytes: int) -> Iterator[TraceWriter]:
+def trace_writer(
+    database: Path, spill_directory: Path, memory_limit_bytes: int, *, sparing: bool = False
+) -> Iterator[TraceWriter]:
     """A writer to the new database file `database`, which is complete and closed after the block.
 
     The tables carry no comments here, because those of 300 columns cost more than a small trace.
@@ -85,10 +87,12 @@ def trace_writer(database: Path, spill_directory: Path, memory_limit_bytes: int)
         database: the file to make; it must not exist.
         spill_directory: where DuckDB puts what does not fit into memory.
         memory_limit_bytes: what DuckDB may take.
+        sparing: whether one thread does all the work, which takes longer and least memory.
     """
     import duckdb
 
-    connection = duckdb.connect(config=_writing_settings(spill_directory, memory_limit_bytes))
+    settings = _writing_settings(spill_directory, memory_limit_bytes)
+    connection = duckdb.connect(config=settings | {"threads": "1"} if sparing else settings)
     try:
         # Nobody recovers a half-written trace, so that a write-ahead log would only cost time.
         connection.execute(f"ATTACH {quoted(str(database))} AS trace (RECOVERY_MODE no_wal_writes)")
@@ -116,6 +120,8 @@ def _writing_settings(spill_directory: Path, memory_limit_bytes: int) -> Setting
         "memory_limit": f"{memory_limit_bytes}B",
         "threads": str(threads),
         "preserve_insertion_order": "false",
+        # Else the end joins the row groups that each thread left half full, for a tenth of all work.
+        "max_vacuum_tasks": "0",
         # Blocks come and go all the time; kept ones cost no page faults, which are a quarter of all work.
         "block_allocator_memory": f"{int(memory_limit_bytes * _SHARE_OF_BLOCKS)}B",
     }

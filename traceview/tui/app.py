@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import shlex
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -130,6 +131,11 @@ class TraceviewApp(App[None]):
         if self._queries is not None:
             self._queries.ask(Work(owner, job, then, failed))
 
+    def give_up(self, owner: str) -> None:
+        """Stops what an owner asked for."""
+        if self._queries is not None:
+            self._queries.give_up(owner)
+
     @property
     def busy(self) -> bool:
         """Whether anything is still being read, judged or asked."""
@@ -185,6 +191,8 @@ class TraceviewApp(App[None]):
             self.notify(safe(told), severity="error", markup=False, timeout=10)
             return
         self.report = told
+        # What stays to the end need not be searched for garbage again and again while keys are pressed.
+        gc.freeze()
         for view in self._views.values():
             if view.is_ready:
                 view.report_ready()

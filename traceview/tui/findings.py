@@ -84,6 +84,7 @@ class FindingsView(View):
         """Fills the list."""
         import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
 
+        self.give_up("where")
         report = self.ui.report
         self.query_one("#where", Static).update(_where(report))
         rows = [

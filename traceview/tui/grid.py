@@ -38,6 +38,7 @@ class Grid(Widget, can_focus=True):
     Attributes:
         hidden: names of other columns that are not shown.
         waiting: what it says before it has rows.
+        is_partial: whether these are only the first rows, and all will follow.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("table")
@@ -97,6 +98,7 @@ class Grid(Widget, can_focus=True):
         super().__init__(**options)
         self.hidden: frozenset[str] = frozenset()
         self.waiting = "reading …"
+        self.is_partial = False
         self.rows: pa.Table | None = None
         self.order: np.ndarray | None = None
         self.sort: str | None = None
@@ -117,6 +119,14 @@ class Grid(Widget, can_focus=True):
         self._columns = measured(rows, self.hidden)
         self._fitted_for = None
         self._tell()
+
+    def complete(self, rows: pa.Table) -> None:
+        """Shows all rows in place of the first ones; the cursor stays where it is."""
+        place = self.row, self._top, self._left
+        self.show(rows)
+        self.row, self._top, self._left = place
+        self.is_partial = False
+        self._scroll()
 
     def reorder(self, order: np.ndarray | None) -> None:
         """Shows the same rows in another order, or fewer of them."""

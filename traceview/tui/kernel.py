@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -14,65 +14,17 @@ from traceview.tui.cells import safe, shortened
 from traceview.tui.chart import Point, Roof, columns_chart, log_plot
 from traceview.tui.dialogs import TextDialog
 from traceview.tui.grid import Grid
+from traceview.tui.kernel_queries import BINS, first_runs_query, limits, runs_query, shapes_query, summary
 from traceview.tui.place import Place
-from traceview.tui.queries import Run
 from traceview.tui.registry import bindings
-from traceview.tui.table_view import TableView, bounded
+from traceview.tui.table_view import TableView
 
-_BINS = 60
+if TYPE_CHECKING:
+    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+
 _PLOT_LINES = 5
 _NARROWEST_PLOT = 24
 _GAP = 2
-_RUNS = """
-    SELECT work.start_ns - traces.start_ns AS start_ns, work.dur_ns, traces.rank, work.device AS GPU,
-        work.stream, occupancy_percent, limiter, grid_x || 'x' || grid_y || 'x' || grid_z AS grid,
-        block_x || 'x' || block_y || 'x' || block_z AS block,
-        work.trace_id AS _trace_id, work.start_ns AS _start_ns, work.end_ns AS _end_ns,
-        work.event_id AS _event_id
-    FROM gpu_activity AS work
-    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
-    JOIN traces ON traces.trace_id = work.trace_id
-    LEFT JOIN occupancy ON occupancy.trace_id = work.trace_id AND occupancy.kernel_id = work.event_id
-    WHERE work.event_kind = 'kernel' AND work.name IS NOT DISTINCT FROM {name}
-    ORDER BY work.dur_ns DESC, start_ns"""
-_SHAPES = """
-    SELECT sum(work.dur_ns)::BIGINT AS total_ns, count(*) AS count,
-        (sum(work.dur_ns) // count(*))::BIGINT AS mean_ns,
-        min(work.dur_ns) AS min_ns, max(work.dur_ns) AS max_ns, occupancy_percent, limiter,
-        grid_x || 'x' || grid_y || 'x' || grid_z AS grid,
-        block_x || 'x' || block_y || 'x' || block_z AS block,
-        registers,
-        coalesce(shared_total, coalesce(shared_static, 0) + coalesce(shared_dynamic, 0)) AS shared_bytes,
-        grid_waves AS waves, reason AS unknown
-    FROM gpu_activity AS work
-    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
-    LEFT JOIN occupancy ON occupancy.trace_id = work.trace_id AND occupancy.kernel_id = work.event_id
-    WHERE work.event_kind = 'kernel' AND work.name IS NOT DISTINCT FROM {name}
-    GROUP BY ALL
-    ORDER BY total_ns DESC"""
-_HISTOGRAM = """
-    WITH run AS (
-        SELECT dur_ns, min(dur_ns) OVER () AS low, max(dur_ns) OVER () AS high FROM gpu_activity
-        WHERE event_kind = 'kernel' AND name IS NOT DISTINCT FROM ?
-    )
-    SELECT ((dur_ns - low)::HUGEINT * $bins // (high - low + 1))::INTEGER AS bin, count(*) AS count,
-        any_value(low) AS low, any_value(high) AS high
-    FROM run GROUP BY bin""".replace("$bins", str(_BINS))
-_FACTS = """
-    SELECT count(*) AS count, sum(work.dur_ns)::BIGINT AS total_ns,
-        quantile_disc(work.dur_ns, 0.5) AS median_ns,
-        sum(work.dur_ns) / (SELECT sum(gpu_time_ns) FROM windows) AS share,
-        avg(occupancy_percent) AS occupancy, mode(limiter) AS limiter, mode(reason) AS reason,
-        avg(roofline_percent) AS roofline, mode(bound) AS bound, mode(op.name) AS operator,
-        sum(kernel_roofline.flops) / sum(kernel_roofline.bytes) AS intensity,
-        sum(kernel_roofline.flops) / sum(kernel_roofline.dur_ns) / 1e3 AS tflops,
-        max(peak_tflops_per_s) AS peak_tflops, max(peak_gb_per_s) AS peak_gbs
-    FROM gpu_activity AS work
-    LEFT JOIN occupancy ON occupancy.trace_id = work.trace_id AND occupancy.kernel_id = work.event_id
-    LEFT JOIN kernel_roofline ON kernel_roofline.trace_id = work.trace_id
-        AND kernel_roofline.kernel_id = work.event_id
-    LEFT JOIN ops AS op ON op.trace_id = work.trace_id AND op.op_id = work.op_id
-    WHERE work.event_kind = 'kernel' AND work.name IS NOT DISTINCT FROM ?"""
 
 
 class KernelView(TableView):
@@ -86,7 +38,7 @@ class KernelView(TableView):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._name: str | None = None
-        self._facts: tuple[list[dict[str, Any]], dict[str, Any]] | None = None
+        self._facts: dict[str, Any] = {}
 
     def compose(self) -> ComposeResult:
         """Facts and histogram above the table."""
@@ -95,39 +47,63 @@ class KernelView(TableView):
 
     def query_text(self) -> str:
         """The runs, or the shapes."""
-        name = "NULL" if self._name is None else "'" + self._name.replace("'", "''") + "'"
-        return (_SHAPES if self.shows_shapes else _RUNS).format(name=name)
+        return shapes_query(self._name) if self.shows_shapes else runs_query(self._name)
 
     def heading(self) -> str:
         """What the table is."""
-        other = (
-            "t shows runs" if self.shows_shapes else "Enter shows one in the timeline, t the launch shapes"
-        )
-        return f"{'launch shapes' if self.shows_shapes else 'runs'}; {other}"
+        if self.shows_shapes:
+            return "launch shapes; t shows runs"
+        return "runs; Enter shows one in the timeline, t the launch shapes"
 
     def visit(self, place: Place) -> None:
         """Shows a kernel."""
         if place.name == self._name and self.query_one(Grid).rows is not None:
             return
-        self._name = place.name
-        self._facts = None
+        name = self._name = place.name
+        self._facts = {}
         self.query_one("#facts", Static).update(Text(shortened(safe(place.name), 200)))
+        self.give_up("limits")
+        self.ask(lambda run: summary(run, name), self._summed_up, "summary")
         self.load()
-        values = [place.name]
-
-        def job(run: Run) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-            return run(_HISTOGRAM, values).to_pylist(), run(_FACTS, values).to_pylist()[0]
-
-        self.ask(job, self._show_facts, "facts")
 
     def load(self) -> None:
-        """Asks for the rows; the name of the kernel may hold anything, so it is not bound as a parameter."""
-        query = bounded(self.query_text())
-        self.ask(lambda run: run(query), self._loaded, "rows")
+        """Asks for the rows; of runs for the first ones, and for all once everything quick is told."""
+        if self.shows_shapes:
+            self.give_up("first")
+            super().load()
+            return
+        self.give_up("rows")
+        self.grid.is_partial = False
+        first = first_runs_query(self._name)
+        self.ask(lambda run: run(first), self._first_loaded, "first")
 
-    def _show_facts(self, told: tuple[list[dict[str, Any]], dict[str, Any]]) -> None:
+    def _first_loaded(self, rows: pa.Table) -> None:
+        self._loaded(rows)
+        self.grid.is_partial = True
+        self._head()
+        if "roofline" in self._facts:
+            self._ask_rows()
+
+    def _summed_up(self, told: dict[str, Any]) -> None:
         self._facts = told
-        bins, facts = told
+        self._draw_facts()
+        name = self._name
+        self.ask(lambda run: limits(run, name), self._limited, "limits")
+
+    def _limited(self, told: dict[str, Any]) -> None:
+        self._facts |= told
+        self._draw_facts()
+        if self.grid.is_partial:
+            self._ask_rows()
+
+    def failed(self, error: Exception, owner: str) -> None:
+        """Goes on with the rows where something else cannot be told."""
+        super().failed(error, owner)
+        if owner in ("summary", "limits") and self.grid.is_partial:
+            self._ask_rows()
+
+    def _draw_facts(self) -> None:
+        facts = self._facts
         width = max(self.size.width, 40)
         text = Text(shortened(safe(self._name), width * 2) + "\n", "bold")
         text.append(
@@ -136,8 +112,8 @@ class KernelView(TableView):
             "not bold",
         )
         text.append(_limits(facts) + "\n", "not bold")
-        left = min(_BINS, width // 2 - _GAP)
-        histogram = _histogram(bins, left)
+        left = min(BINS, width // 2 - _GAP)
+        histogram = _histogram(facts, left)
         plot = _roofline_point(facts, width - left - _GAP)
         for at, line in enumerate(histogram):
             style = "dim" if at == len(histogram) - 1 else "cyan"
@@ -148,8 +124,8 @@ class KernelView(TableView):
 
     def on_resize(self) -> None:
         """Draws histogram and roofline anew."""
-        if self._facts is not None:
-            self._show_facts(self._facts)
+        if self._facts:
+            self._draw_facts()
 
     def action_full_name(self) -> None:
         """Shows the full name; y in it copies it."""
@@ -171,21 +147,21 @@ class KernelView(TableView):
             )  # fmt: skip
 
 
-def _histogram(bins: list[dict[str, Any]], columns: int) -> list[str]:
+def _histogram(facts: dict[str, Any], columns: int) -> list[str]:
     """How many runs took how long, and below it the shortest and the longest."""
-    if not bins:
+    if not facts["bins"]:
         return []
     counts: list[float | None] = [0.0] * columns
-    for row in bins:
-        at = row["bin"] * columns // _BINS
+    for row in facts["bins"]:
+        at = row["bin"] * columns // BINS
         counts[at] = (counts[at] or 0.0) + row["count"]
-    low, high = duration(bins[0]["low"]), duration(bins[0]["high"])
+    low, high = duration(facts["low"]), duration(facts["high"])
     return [*columns_chart(counts, _PLOT_LINES - 1), f"{low}{high:>{columns - len(low)}}"]
 
 
 def _roofline_point(facts: dict[str, Any], columns: int) -> list[str]:
     """The kernel as a point below the roof of the GPU; nothing where its work or the peaks are unknown."""
-    known = (facts[name] for name in ("intensity", "tflops", "peak_tflops", "peak_gbs"))
+    known = (facts.get(name) for name in ("intensity", "tflops", "peak_tflops", "peak_gbs"))
     if columns < _NARROWEST_PLOT or not all(known):
         return []
     roof = Roof(facts["peak_tflops"], facts["peak_gbs"] / 1e3)
@@ -193,7 +169,9 @@ def _roofline_point(facts: dict[str, Any], columns: int) -> list[str]:
 
 
 def _limits(facts: dict[str, Any]) -> str:
-    """Occupancy and roofline in a line."""
+    """Occupancy and roofline in a line; empty while they are asked for."""
+    if "roofline" not in facts:
+        return ""
     if facts["occupancy"] is not None:
         limiter = safe(facts["limiter"]).replace("_", " ")
         parts = [f"occupancy {decimal(facts['occupancy'])} %, limited by {limiter}"]

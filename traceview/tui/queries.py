@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from bisect import insort
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from traceview.errors import TraceviewError
 from traceview.store.interrupt import interrupt_thread
@@ -16,9 +18,21 @@ if TYPE_CHECKING:
 
     from traceview.session import Result, Session
 
+_UNTIL_ASKED_AGAIN_S: Final = 0.05
+_ROWS_OF_BATCH: Final = 1 << 17
 Parameters = Sequence[Any] | Mapping[str, Any] | None
-Run = Callable[..., "pa.Table"]
-"""Runs SQL with parameters and gives its rows."""
+
+
+class Run(Protocol):
+    """What a job runs SQL with."""
+
+    def __call__(self, query: str, parameters: Parameters = None) -> pa.Table:
+        """The rows of a query."""
+        ...
+
+    def batches(self, query: str) -> Iterator[pa.RecordBatch]:
+        """The rows of a query, some at a time; in between, what was asked for since is done."""
+        ...
 
 
 class Interrupted(Exception):  # noqa: N818 - it is no error
@@ -35,6 +49,7 @@ class Work:
         then: takes what the job returned, in the thread of the screen.
         failed: takes the error instead.
         abandoned: set when the answer is not wanted any more.
+        number: counts what was asked for.
     """
 
     owner: str
@@ -42,12 +57,14 @@ class Work:
     then: Callable[[Any], None]
     failed: Callable[[Exception], None]
     abandoned: bool = False
+    number: int = 0
 
 
 class Queries:
     """Does the work that is asked for, newest first; what is new interrupts what runs.
 
-    What was interrupted for another owner's sake is done afterwards, from its beginning.
+    What was interrupted for another owner's sake is done afterwards: from its beginning, or where it takes
+    its rows in batches, from where it was.
     """
 
     def __init__(self, session: Session, deliver: Callable[[Callable[[], None]], None]) -> None:
@@ -55,9 +72,11 @@ class Queries:
         self._session = session
         self._deliver = deliver
         self._waiting: list[Work] = []
+        self._asked = 0
         self._changed = threading.Condition()
-        self._running: Work | None = None
+        self._begun: list[Work] = []
         self._result: Result | None = None
+        self._gives_way = False
         self._interrupted = False
         self._closed = False
         self._thread = threading.Thread(target=self._work, name="traceview queries", daemon=True)
@@ -66,13 +85,25 @@ class Queries:
     def ask(self, work: Work) -> None:
         """Has the work done. What its owner asked before is given up."""
         with self._changed:
-            for old in [*self._waiting, *([self._running] if self._running else [])]:
+            for old in [*self._waiting, *self._begun]:
                 if old.owner == work.owner:
                     old.abandoned = True
             self._waiting = [old for old in self._waiting if not old.abandoned]
+            self._asked += 1
+            work.number = self._asked
             self._waiting.append(work)
             self._interrupt()
             self._changed.notify()
+
+    def give_up(self, owner: str) -> None:
+        """Stops what an owner asked for; nobody gets the answer."""
+        with self._changed:
+            for old in [*self._waiting, *self._begun]:
+                if old.owner == owner:
+                    old.abandoned = True
+            self._waiting = [old for old in self._waiting if not old.abandoned]
+            if self._begun and self._begun[-1].abandoned:
+                self._interrupt()
 
     def close(self) -> None:
         """Stops what runs, and the thread."""
@@ -82,6 +113,7 @@ class Queries:
         with self._changed:
             self._closed = True
             self._waiting.clear()
+            self._gives_way = False
             self._interrupt()
             self._changed.notify()
         interrupt_thread(self._thread)
@@ -90,16 +122,42 @@ class Queries:
     def idle(self) -> bool:
         """Whether there is nothing to do."""
         with self._changed:
-            return self._running is None and not self._waiting
+            return not self._begun and not self._waiting
 
     def _interrupt(self) -> None:
-        if self._running is not None:
+        if self._begun and (not self._gives_way or self._begun[-1].abandoned):
             self._interrupted = True
-            if self._result is not None:
-                self._result.interrupt()
+            self._insist()
 
-    def _run(self, query: str, parameters: Parameters = None) -> pa.Table:
+    def _insist(self) -> None:
+        """Stops what runs; again and again, since DuckDB forgets it where a query is just about to begin."""
+        with self._changed:
+            if self._interrupted and self._result is not None:
+                self._result.interrupt()
+                again = threading.Timer(_UNTIL_ASKED_AGAIN_S, self._insist)
+                again.daemon = True
+                again.start()
+
+    # For jobs
+
+    def __call__(self, query: str, parameters: Parameters = None) -> pa.Table:
         """The rows of a query, for a job."""
+        with self._rows(query, parameters) as result:
+            return result.arrow()
+
+    def batches(self, query: str) -> Iterator[pa.RecordBatch]:
+        """The rows of a query some at a time, for a job; newer work is done in between."""
+        with self._rows(query, None) as result:
+            for batch in result.batches(_ROWS_OF_BATCH):
+                with self._changed:
+                    if self._interrupted:
+                        raise Interrupted
+                    self._gives_way = True
+                yield batch
+                self._give_way(result)
+
+    @contextmanager
+    def _rows(self, query: str, parameters: Parameters) -> Iterator[Result]:
         if self._interrupted:
             raise Interrupted
         result = self._session.sql(query, parameters)
@@ -108,27 +166,48 @@ class Queries:
         try:
             if self._interrupted:
                 raise Interrupted
-            return result.arrow()
+            yield result
         finally:
             with self._changed:
-                self._result = None
+                self._result, self._gives_way = None, False
             result.close()
+
+    def _give_way(self, result: Result) -> None:
+        """Does what was asked for since the work that runs, which then goes on to take rows."""
+        work = self._begun[-1]
+        while True:
+            with self._changed:
+                self._result, self._gives_way = result, True
+                self._interrupted = work.abandoned or self._closed
+                if self._interrupted:
+                    raise Interrupted
+                if not self._waiting or self._waiting[-1].number < work.number:
+                    return
+                newer = self._begin()
+            self._do(newer)
+
+    # The thread
 
     def _work(self) -> None:
         while True:
             with self._changed:
-                self._running = None
                 while not self._waiting and not self._closed:
                     self._changed.wait()
                 if self._closed:
                     return
-                work = self._running = self._waiting.pop()
-                self._interrupted = False
+                work = self._begin()
             self._do(work)
+
+    def _begin(self) -> Work:
+        """Takes the newest work up; the caller holds the lock."""
+        work = self._waiting.pop()
+        self._begun.append(work)
+        self._result, self._gives_way, self._interrupted = None, False, False
+        return work
 
     def _do(self, work: Work) -> None:
         try:
-            answer = work.job(self._run)
+            answer = work.job(self)
         except (Interrupted, TraceviewError) as error:
             if self._interrupted:
                 self._put_back(work)
@@ -138,11 +217,13 @@ class Queries:
             self._answer(work, work.failed, error)
         else:
             self._answer(work, work.then, answer)
+        with self._changed:
+            self._begun.pop()
 
     def _put_back(self, work: Work) -> None:
         with self._changed:
             if not work.abandoned and not self._closed:
-                self._waiting.insert(0, work)
+                insort(self._waiting, work, key=lambda other: other.number)
 
     def _answer(self, work: Work, receive: Callable[[Any], None], answer: Any) -> None:
         def received() -> None:

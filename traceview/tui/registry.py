@@ -158,6 +158,8 @@ ACTIONS: Final = (
     Action(
         "grouping", "t", "by …", "By operator, module, call site, or as a tree.", "operators", footer=True
     ),
+    Action("fold", "x", "fold", "Fold or unfold what is inside an operator of the tree.", "operators"),
+    Action("fold-all", "X", "fold all", "Fold the whole tree, or unfold it.", "operators"),
     Action(
         "shapes", "t", "shapes", "Runs of the kernel, or its launch shapes with occupancy.", "kernel", True
     ),

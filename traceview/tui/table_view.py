@@ -72,13 +72,23 @@ class TableView(View):
 
     def load(self) -> None:
         """Asks for the rows."""
+        self.grid.is_partial = False
+        self._ask_rows()
+
+    def _ask_rows(self) -> None:
         query = bounded(self.query_text())
         self.ask(lambda run: run(query), self._loaded, "rows")
 
     def _loaded(self, rows: pa.Table) -> None:
-        self.grid.sort, self.grid.filter = None, ""
-        self.grid.hidden = frozenset() if self.ui.trace_count > 1 else _OF_SEVERAL
-        self.grid.show(rows)
+        grid = self.grid
+        grid.hidden = frozenset() if self.ui.trace_count > 1 else _OF_SEVERAL
+        if grid.is_partial:
+            grid.complete(rows)
+            if grid.sort is not None or grid.filter:
+                self._arrange()
+        else:
+            grid.sort, grid.filter = None, ""
+            grid.show(rows)
         self._head()
 
     def failed(self, error: Exception, owner: str) -> None:
@@ -92,7 +102,8 @@ class TableView(View):
         total = grid.rows.num_rows if grid.rows is not None else 0
         shown = number(grid.count) if grid.count == total else f"{number(grid.count)} of {number(total)}"
         most = ", the most a table holds" if total == MOST_ROWS else ""
-        parts = [f"{shown} row{'' if total == 1 else 's'}{most}", self.heading()]
+        rows = f"{shown} row{'' if total == 1 else 's'}"
+        parts = [f"first {rows}, reading …" if grid.is_partial else rows + most, self.heading()]
         if grid.filter:
             parts.append(f"with {safe(grid.filter)!r}")
         self.query_one("#heading", Static).update(Text(", ".join(part for part in parts if part), "dim"))
@@ -131,8 +142,8 @@ class TableView(View):
     def on_grid_exported(self, event: Grid.Exported) -> None:
         """Asks for a file, and writes the rows to it as they are arranged."""
         event.stop()
-        if self.grid.rows is None:
-            self.notify("there are no rows yet", timeout=2)
+        if self.grid.rows is None or self.grid.is_partial:
+            self.notify("the rows are not all there yet", timeout=2)
             return
         self.app.push_screen(
             LineDialog("Write the rows to (name.csv, .parquet, .json, .jsonl or .arrow):", f"{self.id}.csv"),

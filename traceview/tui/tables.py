@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import BindingType
 
@@ -13,6 +13,11 @@ from traceview.tui.place import Place
 from traceview.tui.queries import Run
 from traceview.tui.registry import bindings
 from traceview.tui.table_view import TableView
+from traceview.tui.tree import arranged_tree, parents
+
+if TYPE_CHECKING:
+    import numpy as np
+    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
 
 
 class KernelsView(TableView):
@@ -91,7 +96,7 @@ GROUPINGS = (
             GROUP BY path, call.name, level
         )
         SELECT sum(below.own_ns)::BIGINT AS gpu_ns, node.cpu_ns, node.calls,
-            repeat('  ', node.level) || node.name AS operator, node.name AS _name
+            node.name AS operator, node.name AS _name, node.path AS _path
         FROM node JOIN node AS below
             ON below.path = node.path OR starts_with(below.path, node.path || chr(31))
         GROUP BY node.path, node.name, node.level, node.cpu_ns, node.calls ORDER BY node.path""",
@@ -198,13 +203,63 @@ class OperatorsView(TableView):
     BINDINGS: ClassVar[list[BindingType]] = bindings("operators")
     grouping = 0
 
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._folded: set[str] = set()
+
     def query_text(self) -> str:
         """The query of the chosen grouping."""
         return GROUPINGS[self.grouping].query
 
     def heading(self) -> str:
         """How it is grouped, and how to change that."""
-        return f"{GROUPINGS[self.grouping].title}; t groups otherwise"
+        tree = "; x folds" if self._is_tree else ""
+        return f"{GROUPINGS[self.grouping].title}; t groups otherwise{tree}"
+
+    @property
+    def _is_tree(self) -> bool:
+        """Whether the rows are a tree; the user may have asked for another grouping that is not there yet."""
+        rows = self.grid.rows
+        return rows is not None and "_path" in rows.column_names
+
+    def _loaded(self, rows: pa.Table) -> None:
+        super()._loaded(rows)
+        self._folded.clear()
+        if self._is_tree:
+            self._arrange()
+
+    def _arrange(self) -> None:
+        """Sorts what is inside an operator, the longest first; a filter makes the tree flat."""
+        grid, rows = self.grid, self.grid.rows
+        if rows is None or not self._is_tree or grid.filter:
+            super()._arrange()
+            return
+        sort, descending = (grid.sort, grid.descending) if grid.sort else ("gpu_ns", True)
+        folded, here = frozenset(self._folded), grid.current.get("_path")
+
+        def then(told: tuple[pa.Table, np.ndarray]) -> None:
+            grid.rows, order = told
+            grid.reorder(order)
+            paths = grid.rows.column("_path")
+            grid.move(next((row for row, at in enumerate(order) if paths[int(at)].as_py() == here), 0))
+            self._head()
+
+        self.ask(lambda _run: arranged_tree(rows, sort, descending, folded), then, "order")
+
+    def action_fold(self) -> None:
+        """Folds or unfolds what is inside an operator."""
+        path = self.grid.current.get("_path")
+        if path is None:
+            self.notify("only the tree can be folded; t groups otherwise", timeout=2)
+        elif path in parents(self.grid.rows):
+            self._folded ^= {path}
+            self._arrange()
+
+    def action_fold_all(self) -> None:
+        """Folds or unfolds all."""
+        if self._is_tree:
+            self._folded = set() if self._folded else parents(self.grid.rows)
+            self._arrange()
 
     def action_grouping(self) -> None:
         """The next way to group."""

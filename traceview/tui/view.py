@@ -67,6 +67,10 @@ class View(Vertical):
 
         self.ui.ask(f"{self.id}.{owner}", job, then, failed)
 
+    def give_up(self, owner: str) -> None:
+        """Stops what `owner` asked for."""
+        self.ui.give_up(f"{self.id}.{owner}")
+
     def failed(self, error: Exception, owner: str) -> None:
         """Tells the error of what `owner` asked for."""
         self.notify(safe(error), severity="error", markup=False, timeout=8)

@@ -35,7 +35,7 @@ def stage_chrome_events(writer: TraceWriter, path: Path, tick: Callable[[], None
     writer.connection.execute(_sql("staging"))
     with open_bytes(path) as source:
         _insert(writer, counted(JsonEventStream(source).batches()))
-    missing = chunks_without_rows(writer, "staging.chrome_event", staged)
+    missing = chunks_without_rows(writer, "staging.chrome_event", range(staged))
     if missing:
         with open_bytes(path) as source:
             for batch in mended_chunks(JsonEventStream(source).batches(), missing):

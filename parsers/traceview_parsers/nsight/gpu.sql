@@ -32,12 +32,13 @@ SELECT
         member('max_active_clusters', maxActiveClusters),
         member('shared_memory_requested_percentage', sharedMemoryRequestedPercentage),
         member('tensor_size_minus_one_elements', to_json(tensorSizeMinusOneElements)),
-        member('mangled_name', to_json(mangled.value))
+        member('mangled_name', mangled.value)
     ) || '}', '{}') AS args
 FROM staging.cupti_activity_kind_kernel AS kernel
 JOIN staging.process ON global_pid = process_of(globalPid)
 LEFT JOIN kernel_name ON kernel_name.name_id = coalesce(demangledName, shortName, mangledName)
-LEFT JOIN staging.text AS mangled ON mangled.id = mangledName AND mangledName <> demangledName
+LEFT JOIN (SELECT id, to_json(value) AS value FROM staging.text) AS mangled
+    ON mangled.id = mangledName AND mangledName <> demangledName
 LEFT JOIN staging.stream ON stream.trace_id = process.trace_id AND stream.context = contextId AND stream.id = streamId
 LEFT JOIN staging.launch ON launch.trace_id = process.trace_id AND launch.correlation_id = correlationId
 WHERE NOT untimed("start", "end");

@@ -3,11 +3,9 @@
 -- Types of events: 34 mark, 59 push/pop, 60 start/end, 70 and 71 the same
 -- from the import of other tools; 33 names a category, 75 a domain.
 
--- Where what emit_nvtx writes behind the name of an operator begins.
-CREATE TEMP MACRO name_length(text) AS least(
-    nullif(instr(text, ', op_id = '), 0), nullif(instr(text, ', seq = '), 0), nullif(instr(text, ', sizes = '), 0),
-    nullif(instr(text, ', input_op_ids = '), 0)
-) - 1;
+-- Where a part begins of what emit_nvtx writes behind the name of an operator;
+-- NULL where it is not there.
+CREATE TEMP MACRO part_at(text, part) AS nullif(instr(text, ', ' || part || ' = '), 0);
 
 CREATE TABLE staging.nvtx_domain AS
 SELECT process_of(globalTid) AS global_pid, domainId AS domain_id, any_value(coalesce(text.value, event.text)) AS name
@@ -26,12 +24,12 @@ INSERT INTO ranges BY NAME
 WITH event AS (
     SELECT
         event.rowid AS id, event.* EXCLUDE (text), coalesce(string.value, event.text) AS full_text,
-        name_length(full_text) AS name_end,
-        if(
-            contains(full_text, ', seq = ') OR contains(full_text, ', sizes = ')
-            OR contains(full_text, ', input_op_ids = '),
-            substr(full_text, name_end + 1), ''
-        ) AS suffix, process_of(globalTid) AS global_pid
+        part_at(full_text, 'op_id') AS op_id_at,
+        least(
+            part_at(full_text, 'seq'), part_at(full_text, 'sizes'), part_at(full_text, 'input_op_ids')
+        ) AS others_at,
+        least(op_id_at, others_at) - 1 AS name_end,
+        if(others_at IS NULL, '', substr(full_text, name_end + 1)) AS suffix, process_of(globalTid) AS global_pid
     FROM staging.nvtx_events AS event
     LEFT JOIN staging.text AS string ON string.id = textId
     WHERE eventType IN (34, 59, 60, 70, 71) AND timed("start")
@@ -44,7 +42,7 @@ SELECT
     'nvtx' AS domain, if(name_end IS NULL, full_text, left(full_text, name_end)) AS name,
     CASE eventType WHEN 34 THEN 'mark' WHEN 60 THEN 'start_end' WHEN 71 THEN 'start_end' ELSE 'push_pop' END AS style,
     nvtx_domain.name AS nvtx_domain, nvtx_category.name AS category,
-    TRY_CAST(split_part(split_part(full_text, ', op_id = ', 2), ',', 1) AS BIGINT) AS framework_op_id,
+    TRY_CAST(split_part(substr(full_text, op_id_at + 10), ',', 1) AS BIGINT) AS framework_op_id,
     CASE WHEN color IS NOT NULL THEN printf('#%08X', color & 4294967295) END AS color,
     coalesce(
         nvtx_payload.payload,

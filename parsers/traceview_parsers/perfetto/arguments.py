@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+from traceview_parsers.perfetto.columns import text_column
 from traceview_parsers.perfetto.layout import (
     A_BOOL,
     A_DOUBLE,
@@ -62,28 +63,25 @@ class JsonTexts:
         return self._starts, self._data
 
 
-def arguments(annotations: Array, texts: list[str], literals: JsonTexts) -> tuple[Array, pa.Array | None]:
-    """The events that have annotations, in their order, and a JSON object for each."""
-    import pyarrow as pa
-
-    count = annotations.shape[1]
-    if not count:
-        return np.zeros(0, np.int64), None
+def arguments(
+    annotations: Array, wanted: NDArray[np.bool_], texts: list[str], literals: JsonTexts
+) -> pa.Array:
+    """A JSON object for each of the wanted events of a batch, NULL for one without annotations."""
     literals.extend(texts)
-    raw = _raw_literals(annotations, texts)
-    doubles = _double_literals(annotations)
+    chosen = np.compress(wanted[annotations[A_EVENT]], annotations, axis=1)
+    count = chosen.shape[1]
+    raw = _raw_literals(chosen, texts)
+    doubles = _double_literals(chosen)
     starts, data = literals.arrays
-    annotations = np.ascontiguousarray(annotations)
-    total = _size(annotations, count, starts, raw.starts, doubles.starts)
-    fresh = np.flatnonzero(np.diff(annotations[A_EVENT], prepend=-1))
+    total = _size(chosen, count, starts, raw.starts, doubles.starts)
+    fresh = np.flatnonzero(np.diff(chosen[A_EVENT], prepend=-1))
     words = np.frombuffer(bytearray(b"nulltruefalse"), np.uint8)
     out = np.empty(total + 2 * len(fresh) + 2, np.uint8)
     offsets = np.zeros(len(fresh) + 1, np.int64)
-    used = _write(annotations, count, starts, data, raw, doubles, words, out, offsets)
-    column = pa.Array.from_buffers(
-        pa.large_utf8(), len(fresh), [None, pa.py_buffer(offsets), pa.py_buffer(out[:used])]
-    )
-    return annotations[A_EVENT, fresh], column
+    used = _write(chosen, count, starts, data, raw, doubles, words, out, offsets)
+    sizes = np.zeros(len(wanted), np.int64)
+    sizes[chosen[A_EVENT, fresh]] = np.diff(offsets)
+    return text_column(sizes[wanted], out[:used])
 
 
 class Literals(NamedTuple):

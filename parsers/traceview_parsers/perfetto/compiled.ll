@@ -1,13 +1,13 @@
 ; The functions of traceview_parsers.perfetto that run as machine code: result and arguments of each.
 ; Made by parsers/make_compiled.py with numba 0.68.1 and llvmlite 0.50.0.
-; Digest of the sources: 95043213a2269a79
+; Digest of the sources: 671e85793f5432cb
 ;: add_text int64 int64* int64* int64* uint8* int64* int64 uint8* int64
 ;: refill_slots none int64* int64* int64* uint8* int64* int64
 ;: put_pairs none int64* int64* int64* int64* int64 int64* int64
 ;: scan int64 uint8* int64 int64* int64* int64* int64* int64* int64* int64* int64* int64* int64* int64* int64 int64 int64 int64 int64 int64 int64 int64 int64 int64 int64 int64* int64* int64* uint8* int64* int64 int64* int64* int64* int64* int64
 ;: _record_by_record none int64* int32* int8* int32* int32* int64* int64 bool* bool* int64* int64* int64*
 ;: _pair_as_written none int64* int32* int8* int32* int32* int64* int64* int32* int32* int8* int32* int64 bool* int64*
-;: _pair_in_order none int64* int32* int8* int32* int32* int64* int64* int32* int32* int8* int32* int64* int64 bool* int64* int64* bool*
+;: _pair_in_order none int64* int32* int8* int32* int32* int64* int64* int32* int32* int8* int32* int64* int64 int64* int64* bool*
 ;: _nest none int64* int32* int8* int32* int32* int64* int64* int32* int32* int8* int32* int64* int64
 ;: _find_enclosing none int32* int8* int64* int64 int32*
 ;: _size int64 int64* int64 int64* int64* int64*
@@ -3465,20 +3465,23 @@ _pair_as_written.47.exit:                         ; preds = %B623.i, %0
   ret void
 }
 
-define void @_pair_in_order(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr %a6, ptr %a7, ptr %a8, ptr %a9, ptr writeonly %a10, ptr readonly %a11, i64 %a12, ptr readonly %a13, ptr %a14, ptr %a15, ptr %a16) local_unnamed_addr {
-  %.123144.not.i = icmp slt i64 %a12, 1
-  br i1 %.123144.not.i, label %_pair_in_order.48.exit, label %B78.if.i
+define void @_pair_in_order(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr %a6, ptr %a7, ptr %a8, ptr %a9, ptr writeonly %a10, ptr readonly %a11, i64 %a12, ptr %a13, ptr %a14, ptr %a15) local_unnamed_addr {
+  %.120142.not.i = icmp slt i64 %a12, 1
+  br i1 %.120142.not.i, label %_pair_in_order.48.exit, label %B78.if.i
 
-B190.i:                                           ; preds = %B78.if.i
-  %.204.i = getelementptr i8, ptr %a16, i64 %.185.i
-  %.205.i = load i8, ptr %.204.i, align 1
-  %.206.not.i = icmp eq i8 %.205.i, 0
-  br i1 %.206.not.i, label %B244.i, label %B206.i
+B174.i:                                           ; preds = %B78.if.i
+  %.167.i = getelementptr i32, ptr %a1, i64 %.160.i
+  %.168.i = load i32, ptr %.167.i, align 4
+  %.193.i = sext i32 %.168.i to i64
+  %.194.i = getelementptr i8, ptr %a15, i64 %.193.i
+  %.195.i = load i8, ptr %.194.i, align 1
+  %.196.not.i = icmp eq i8 %.195.i, 0
+  br i1 %.196.not.i, label %B228.i, label %B190.i
 
-B206.i:                                           ; preds = %B190.i
-  %.32.i.i = getelementptr i64, ptr %a0, i64 %.163.i
+B190.i:                                           ; preds = %B174.i
+  %.32.i.i = getelementptr i64, ptr %a0, i64 %.160.i
   %.33.i.i = load i64, ptr %.32.i.i, align 8
-  %.49.i.i = getelementptr i64, ptr %a14, i64 %.185.i
+  %.49.i.i = getelementptr i64, ptr %a13, i64 %.193.i
   %.50.i.i = load i64, ptr %.49.i.i, align 8
   br label %B120.if.i.i
 
@@ -3543,12 +3546,12 @@ B545.i.i:                                         ; preds = %B520.i.i, %B220.i.i
   %.135.i.i = icmp samesign ugt i64 %.80.0116.i.i, 1
   br i1 %.135.i.i, label %B120.if.i.i, label %_drop_closed.exit.i
 
-B120.if.i.i:                                      ; preds = %B545.i.i, %B206.i
-  %.276.i.i = phi i64 [ %.50.i.i, %B206.i ], [ %.276120.i.i, %B545.i.i ]
-  %at.4.0119.i.i = phi i64 [ %.50.i.i, %B206.i ], [ %.417.i.i, %B545.i.i ]
-  %unfinished_above.3.0118.i.i = phi i1 [ false, %B206.i ], [ %unfinished_above.4.1.i.i, %B545.i.i ]
-  %still.3.0117.i.i = phi i1 [ false, %B206.i ], [ %still.4.1.i.i, %B545.i.i ]
-  %.80.0116.i.i = phi i64 [ 512, %B206.i ], [ %.144.i.i, %B545.i.i ]
+B120.if.i.i:                                      ; preds = %B545.i.i, %B190.i
+  %.276.i.i = phi i64 [ %.50.i.i, %B190.i ], [ %.276120.i.i, %B545.i.i ]
+  %at.4.0119.i.i = phi i64 [ %.50.i.i, %B190.i ], [ %.417.i.i, %B545.i.i ]
+  %unfinished_above.3.0118.i.i = phi i1 [ false, %B190.i ], [ %unfinished_above.4.1.i.i, %B545.i.i ]
+  %still.3.0117.i.i = phi i1 [ false, %B190.i ], [ %still.4.1.i.i, %B545.i.i ]
+  %.80.0116.i.i = phi i64 [ 512, %B190.i ], [ %.144.i.i, %B545.i.i ]
   %.144.i.i = add nsw i64 %.80.0116.i.i, -1
   %.174.i.i = icmp slt i64 %at.4.0119.i.i, 0
   br i1 %.174.i.i, label %_drop_closed.exit.i, label %B140.i.i
@@ -3556,43 +3559,43 @@ B120.if.i.i:                                      ; preds = %B545.i.i, %B206.i
 _drop_closed.exit.i:                              ; preds = %B120.if.i.i, %B545.i.i
   %still.3.0.lcssa.i.i = phi i1 [ %still.4.1.i.i, %B545.i.i ], [ %still.3.0117.i.i, %B120.if.i.i ]
   %.395.i.i = zext i1 %still.3.0.lcssa.i.i to i8
-  store i8 %.395.i.i, ptr %.204.i, align 1
-  br label %B244.i
+  store i8 %.395.i.i, ptr %.194.i, align 1
+  br label %B228.i
 
-B244.i:                                           ; preds = %_drop_closed.exit.i, %B190.i
-  switch i8 %.176.i, label %B576.i [
-    i8 2, label %B266.i
-    i8 100, label %B476.i
-    i8 101, label %B532.i
+B228.i:                                           ; preds = %_drop_closed.exit.i, %B174.i
+  switch i8 %.173.i, label %B560.i [
+    i8 2, label %B250.i
+    i8 100, label %B460.i
+    i8 101, label %B516.i
   ]
 
-B266.i:                                           ; preds = %B244.i
-  %.249.i = getelementptr i64, ptr %a14, i64 %.185.i
-  %.250.i = load i64, ptr %.249.i, align 8
-  %.28.i124.i = getelementptr i32, ptr %a3, i64 %.163.i
-  %.29.i125.i = load i32, ptr %.28.i124.i, align 4
-  %.31.i.i = icmp sgt i32 %.29.i125.i, -1
+B250.i:                                           ; preds = %B228.i
+  %.239.i = getelementptr i64, ptr %a13, i64 %.193.i
+  %.240.i = load i64, ptr %.239.i, align 8
+  %.28.i123.i = getelementptr i32, ptr %a3, i64 %.160.i
+  %.29.i124.i = load i32, ptr %.28.i123.i, align 4
+  %.31.i.i = icmp sgt i32 %.29.i124.i, -1
   br i1 %.31.i.i, label %B70.i.i, label %B38.i.i
 
-B38.i.i:                                          ; preds = %B266.i
-  %.39.i.i = getelementptr i32, ptr %a4, i64 %.163.i
+B38.i.i:                                          ; preds = %B250.i
+  %.39.i.i = getelementptr i32, ptr %a4, i64 %.160.i
   %.40.i.i = load i32, ptr %.39.i.i, align 4
   %.42.i.i = icmp sgt i32 %.40.i.i, -1
   br label %B70.i.i
 
-B70.i.i:                                          ; preds = %B38.i.i, %B266.i
-  %"$phi70.0.2.0.i.i" = phi i1 [ true, %B266.i ], [ %.42.i.i, %B38.i.i ]
-  %.57.i.i = icmp sgt i64 %.250.i, -1
+B70.i.i:                                          ; preds = %B38.i.i, %B250.i
+  %"$phi70.0.2.0.i.i" = phi i1 [ true, %B250.i ], [ %.42.i.i, %B38.i.i ]
+  %.57.i.i = icmp sgt i64 %.240.i, -1
   br i1 %.57.i.i, label %B84.i.i, label %B210.i.i
 
 B84.i.i:                                          ; preds = %B70.i.i
-  %.69.i.i = getelementptr i8, ptr %a9, i64 %.250.i
+  %.69.i.i = getelementptr i8, ptr %a9, i64 %.240.i
   %.70.i.i = load i8, ptr %.69.i.i, align 1
   %.74.i.i = icmp eq i8 %.70.i.i, 1
   br i1 %.74.i.i, label %B128.i.i, label %B210.i.i
 
 B128.i.i:                                         ; preds = %B84.i.i, %B166.i.i
-  %top.2.0.i.i = phi i64 [ %.90.i.i, %B166.i.i ], [ %.250.i, %B84.i.i ]
+  %top.2.0.i.i = phi i64 [ %.90.i.i, %B166.i.i ], [ %.240.i, %B84.i.i ]
   %.82.i.i = getelementptr i32, ptr %a8, i64 %top.2.0.i.i
   %.83.i.i = load i32, ptr %.82.i.i, align 4
   %.90.i.i = sext i32 %.83.i.i to i64
@@ -3606,29 +3609,29 @@ B166.i.i:                                         ; preds = %B128.i.i
   br i1 %.114.i.i, label %B128.i.i, label %B210.i.i
 
 B210.i.i:                                         ; preds = %B166.i.i, %B128.i.i, %B84.i.i, %B70.i.i
-  %top.3.1.i.i = phi i64 [ %.250.i, %B84.i.i ], [ %.250.i, %B70.i.i ], [ %.90.i.i, %B128.i.i ], [ %.90.i.i, %B166.i.i ]
+  %top.3.1.i.i = phi i64 [ %.240.i, %B84.i.i ], [ %.240.i, %B70.i.i ], [ %.90.i.i, %B128.i.i ], [ %.90.i.i, %B166.i.i ]
   br i1 %"$phi70.0.2.0.i.i", label %B330.i.i, label %B214.i.i
 
 B214.i.i:                                         ; preds = %B210.i.i
   %.130.i.i = icmp slt i64 %top.3.1.i.i, 0
-  br i1 %.130.i.i, label %B1027.i, label %B226.i.i
+  br i1 %.130.i.i, label %B1011.i, label %B226.i.i
 
 B226.i.i:                                         ; preds = %B214.i.i
-  %.135.i126.i = getelementptr i64, ptr %a5, i64 %top.3.1.i.i
-  %.136.i.i = load i64, ptr %.135.i126.i, align 8
+  %.135.i125.i = getelementptr i64, ptr %a5, i64 %top.3.1.i.i
+  %.136.i.i = load i64, ptr %.135.i125.i, align 8
   %.137.i.i = icmp eq i64 %.136.i.i, -9223372036854775808
-  br i1 %.137.i.i, label %B328.i, label %B270.i.i
+  br i1 %.137.i.i, label %B312.i, label %B270.i.i
 
 B270.i.i:                                         ; preds = %B226.i.i
-  %.147.i.i = getelementptr i64, ptr %a0, i64 %.163.i
+  %.147.i.i = getelementptr i64, ptr %a0, i64 %.160.i
   %.148.i.i = load i64, ptr %.147.i.i, align 8
   %.149.i.i = icmp eq i64 %.136.i.i, %.148.i.i
-  br i1 %.149.i.i, label %B328.i, label %B330.i.i
+  br i1 %.149.i.i, label %B312.i, label %B330.i.i
 
 B330.i.i:                                         ; preds = %B270.i.i, %B210.i.i
-  %.420.i.i = getelementptr i64, ptr %a0, i64 %.163.i
-  %.328.i.i = icmp slt i32 %.29.i125.i, 0
-  %.356.i.i = getelementptr i32, ptr %a4, i64 %.163.i
+  %.420.i.i = getelementptr i64, ptr %a0, i64 %.160.i
+  %.328.i.i = icmp slt i32 %.29.i124.i, 0
+  %.356.i.i = getelementptr i32, ptr %a4, i64 %.160.i
   br label %B374.if.i.i
 
 B394.i.i:                                         ; preds = %B374.if.i.i
@@ -3646,7 +3649,7 @@ B470.i.i:                                         ; preds = %B466.i.i
 B504.i.i:                                         ; preds = %B470.i.i
   %.341.i.i = getelementptr i32, ptr %a3, i64 %at.3.0175.i.i
   %.342.i.i = load i32, ptr %.341.i.i, align 4
-  %.343.i.i = icmp ne i32 %.29.i125.i, %.342.i.i
+  %.343.i.i = icmp ne i32 %.29.i124.i, %.342.i.i
   br label %B558.i.i
 
 B558.i.i:                                         ; preds = %B504.i.i, %B470.i.i
@@ -3664,19 +3667,19 @@ B594.i.i:                                         ; preds = %B558.i.i
 B648.i.i:                                         ; preds = %B594.i.i, %B558.i.i
   %"$phi648.1.2.1.i.i" = phi i1 [ false, %B558.i.i ], [ %.374.i.i, %B594.i.i ]
   %brmerge.i.i = select i1 %"$phi558.1.2.1.i.i", i1 true, i1 %"$phi648.1.2.1.i.i"
-  br i1 %brmerge.i.i, label %B771.i.i, label %B328.i
+  br i1 %brmerge.i.i, label %B771.i.i, label %B312.i
 
 B668.i.i:                                         ; preds = %B466.i.i
   %.415.i.i = getelementptr i64, ptr %a5, i64 %at.3.0175.i.i
   %.416.i.i = load i64, ptr %.415.i.i, align 8
   %.421.i.i = load i64, ptr %.420.i.i, align 8
   %.422.i.i = icmp eq i64 %.416.i.i, %.421.i.i
-  br i1 %.422.i.i, label %B328.i, label %B771.i.i
+  br i1 %.422.i.i, label %B312.i, label %B771.i.i
 
 B760.i.i:                                         ; preds = %B374.if.i.i, %B771.i.i
-  %.282.i = icmp slt i64 %top.3.1.i.i, 0
-  %or.cond142.i = select i1 %"$phi70.0.2.0.i.i", i1 true, i1 %.282.i
-  br i1 %or.cond142.i, label %B1027.i, label %B328.i
+  %.272.i = icmp slt i64 %top.3.1.i.i, 0
+  %or.cond.i = select i1 %"$phi70.0.2.0.i.i", i1 true, i1 %.272.i
+  br i1 %or.cond.i, label %B1011.i, label %B312.i
 
 B771.i.i:                                         ; preds = %B668.i.i, %B648.i.i, %B394.i.i
   %at.4.1.in.i.i = getelementptr i32, ptr %a8, i64 %at.3.0175.i.i
@@ -3692,162 +3695,155 @@ B374.if.i.i:                                      ; preds = %B771.i.i, %B330.i.i
   %.288.i.i = icmp slt i64 %at.3.0175.i.i, 0
   br i1 %.288.i.i, label %B760.i.i, label %B394.i.i
 
-B328.i:                                           ; preds = %B668.i.i, %B648.i.i, %B760.i.i, %B270.i.i, %B226.i.i
-  %.top.3.1.sink.i136.i = phi i64 [ %top.3.1.i.i, %B760.i.i ], [ %top.3.1.i.i, %B270.i.i ], [ %top.3.1.i.i, %B226.i.i ], [ %at.3.0175.i.i, %B648.i.i ], [ %at.3.0175.i.i, %B668.i.i ]
-  %.28.i127.i = getelementptr i8, ptr %a9, i64 %.top.3.1.sink.i136.i
-  %.29.i128.i = load i8, ptr %.28.i127.i, align 1
-  %.31.i129.i = icmp eq i8 %.29.i128.i, 2
-  br i1 %.31.i129.i, label %_close.exit.i, label %B82.i.i
+B312.i:                                           ; preds = %B668.i.i, %B648.i.i, %B760.i.i, %B270.i.i, %B226.i.i
+  %.top.3.1.sink.i135.i = phi i64 [ %top.3.1.i.i, %B760.i.i ], [ %top.3.1.i.i, %B270.i.i ], [ %top.3.1.i.i, %B226.i.i ], [ %at.3.0175.i.i, %B648.i.i ], [ %at.3.0175.i.i, %B668.i.i ]
+  %.28.i126.i = getelementptr i8, ptr %a9, i64 %.top.3.1.sink.i135.i
+  %.29.i127.i = load i8, ptr %.28.i126.i, align 1
+  %.31.i128.i = icmp eq i8 %.29.i127.i, 2
+  br i1 %.31.i128.i, label %_close.exit.i, label %B82.i.i
 
-B82.i.i:                                          ; preds = %B328.i
-  %.52.i.i = getelementptr i64, ptr %a5, i64 %.163.i
+B82.i.i:                                          ; preds = %B312.i
+  %.52.i.i = getelementptr i64, ptr %a5, i64 %.160.i
   %.53.i.i = load i64, ptr %.52.i.i, align 8
   %.58.not.i.i = icmp eq i64 %.53.i.i, -9223372036854775808
-  %.97.phi.trans.insert.phi.trans.insert.i.i = getelementptr i64, ptr %a0, i64 %.top.3.1.sink.i136.i
+  %.97.phi.trans.insert.phi.trans.insert.i.i = getelementptr i64, ptr %a0, i64 %.top.3.1.sink.i135.i
   %.98.pre.pre.i.i = load i64, ptr %.97.phi.trans.insert.phi.trans.insert.i.i, align 8
   %.66.not.i.i = icmp slt i64 %.53.i.i, %.98.pre.pre.i.i
-  %or.cond.i130.i = select i1 %.58.not.i.i, i1 true, i1 %.66.not.i.i
-  br i1 %or.cond.i130.i, label %B168.i.i, label %B192.i.i
+  %or.cond.i129.i = select i1 %.58.not.i.i, i1 true, i1 %.66.not.i.i
+  br i1 %or.cond.i129.i, label %B168.i.i, label %B192.i.i
 
 B168.i.i:                                         ; preds = %B82.i.i
-  %.82.i131.i = getelementptr i64, ptr %a0, i64 %.163.i
-  %.83.i132.i = load i64, ptr %.82.i131.i, align 8
+  %.82.i130.i = getelementptr i64, ptr %a0, i64 %.160.i
+  %.83.i131.i = load i64, ptr %.82.i130.i, align 8
   br label %B192.i.i
 
 B192.i.i:                                         ; preds = %B168.i.i, %B82.i.i
-  %"$phi192.0.2.0.i.i" = phi i64 [ %.83.i132.i, %B168.i.i ], [ %.53.i.i, %B82.i.i ]
+  %"$phi192.0.2.0.i.i" = phi i64 [ %.83.i131.i, %B168.i.i ], [ %.53.i.i, %B82.i.i ]
   %.99.i.i = sub nsw i64 %"$phi192.0.2.0.i.i", %.98.pre.pre.i.i
-  %.103.i.i = getelementptr i64, ptr %a6, i64 %.top.3.1.sink.i136.i
+  %.103.i.i = getelementptr i64, ptr %a6, i64 %.top.3.1.sink.i135.i
   store i64 %.99.i.i, ptr %.103.i.i, align 8
   br label %_close.exit.i
 
-_close.exit.i:                                    ; preds = %B192.i.i, %B328.i
-  store i8 1, ptr %.28.i127.i, align 1
-  %.324.i = trunc i64 %.top.3.1.sink.i136.i to i32
-  %.325.i = getelementptr i32, ptr %a10, i64 %.163.i
-  store i32 %.324.i, ptr %.325.i, align 4
-  %.333.i = load i64, ptr %.249.i, align 8
-  %.335.i = icmp eq i64 %.top.3.1.sink.i136.i, %.333.i
-  br i1 %.335.i, label %B408.i, label %B442.i
+_close.exit.i:                                    ; preds = %B192.i.i, %B312.i
+  store i8 1, ptr %.28.i126.i, align 1
+  %.314.i = trunc i64 %.top.3.1.sink.i135.i to i32
+  %.315.i = getelementptr i32, ptr %a10, i64 %.160.i
+  store i32 %.314.i, ptr %.315.i, align 4
+  %.323.i = load i64, ptr %.239.i, align 8
+  %.325.i = icmp eq i64 %.top.3.1.sink.i135.i, %.323.i
+  br i1 %.325.i, label %B392.i, label %B426.i
 
-B408.i:                                           ; preds = %_close.exit.i
-  %.340.i = getelementptr i32, ptr %a8, i64 %.top.3.1.sink.i136.i
-  %.341.i = load i32, ptr %.340.i, align 4
-  %.347.i = sext i32 %.341.i to i64
-  store i64 %.347.i, ptr %.249.i, align 8
-  br label %B1027.i
+B392.i:                                           ; preds = %_close.exit.i
+  %.330.i = getelementptr i32, ptr %a8, i64 %.top.3.1.sink.i135.i
+  %.331.i = load i32, ptr %.330.i, align 4
+  %.337.i = sext i32 %.331.i to i64
+  store i64 %.337.i, ptr %.239.i, align 8
+  br label %B1011.i
 
-B442.i:                                           ; preds = %_close.exit.i
-  store i8 1, ptr %.204.i, align 1
-  br label %B1027.i
+B426.i:                                           ; preds = %_close.exit.i
+  store i8 1, ptr %.194.i, align 1
+  br label %B1011.i
 
-B476.i:                                           ; preds = %B244.i
-  %.374.i = getelementptr i64, ptr %a14, i64 %.185.i
-  %.375.i = load i64, ptr %.374.i, align 8
-  %.381.i = trunc i64 %.375.i to i32
-  %.382.i = getelementptr i32, ptr %a10, i64 %.163.i
-  store i32 %.381.i, ptr %.382.i, align 4
-  br label %B1027.i
+B460.i:                                           ; preds = %B228.i
+  %.364.i = getelementptr i64, ptr %a13, i64 %.193.i
+  %.365.i = load i64, ptr %.364.i, align 8
+  %.371.i = trunc i64 %.365.i to i32
+  %.372.i = getelementptr i32, ptr %a10, i64 %.160.i
+  store i32 %.371.i, ptr %.372.i, align 4
+  br label %B1011.i
 
-B532.i:                                           ; preds = %B244.i
-  %.396.i = getelementptr i64, ptr %a15, i64 %.185.i
-  %.397.i = load i64, ptr %.396.i, align 8
-  %.401.i = trunc i64 %.397.i to i32
-  %.402.i = getelementptr i32, ptr %a8, i64 %.163.i
-  store i32 %.401.i, ptr %.402.i, align 4
-  store i64 %.163.i, ptr %.396.i, align 8
-  br label %B1027.i
+B516.i:                                           ; preds = %B228.i
+  %.386.i = getelementptr i64, ptr %a14, i64 %.193.i
+  %.387.i = load i64, ptr %.386.i, align 8
+  %.391.i = trunc i64 %.387.i to i32
+  %.392.i = getelementptr i32, ptr %a8, i64 %.160.i
+  store i32 %.391.i, ptr %.392.i, align 4
+  store i64 %.160.i, ptr %.386.i, align 8
+  br label %B1011.i
 
-B576.i:                                           ; preds = %B244.i
-  %.418.i = getelementptr i64, ptr %a14, i64 %.185.i
-  %.419.i = load i64, ptr %.418.i, align 8
-  %.427.i = trunc i64 %.419.i to i32
-  %.428.i = getelementptr i32, ptr %a8, i64 %.163.i
-  store i32 %.427.i, ptr %.428.i, align 4
-  %.431.i = icmp sgt i64 %.419.i, -1
-  br i1 %.431.i, label %B624.i, label %B658.i
+B560.i:                                           ; preds = %B228.i
+  %.408.i = getelementptr i64, ptr %a13, i64 %.193.i
+  %.409.i = load i64, ptr %.408.i, align 8
+  %.417.i = trunc i64 %.409.i to i32
+  %.418.i = getelementptr i32, ptr %a8, i64 %.160.i
+  store i32 %.417.i, ptr %.418.i, align 4
+  %.421.i = icmp sgt i64 %.409.i, -1
+  br i1 %.421.i, label %B608.i, label %B642.i
 
-B624.i:                                           ; preds = %B576.i
-  %.436.i = getelementptr i32, ptr %a7, i64 %.419.i
-  %.437.i = load i32, ptr %.436.i, align 4
-  %.441.i = add i32 %.437.i, 1
-  br label %B658.i
+B608.i:                                           ; preds = %B560.i
+  %.426.i = getelementptr i32, ptr %a7, i64 %.409.i
+  %.427.i = load i32, ptr %.426.i, align 4
+  %.431.i = add i32 %.427.i, 1
+  br label %B642.i
 
-B658.i:                                           ; preds = %B624.i, %B576.i
-  %"$phi658.1.2.1.i" = phi i32 [ %.441.i, %B624.i ], [ 0, %B576.i ]
-  %.456.i = getelementptr i32, ptr %a7, i64 %.163.i
-  store i32 %"$phi658.1.2.1.i", ptr %.456.i, align 4
-  %.463.i = getelementptr i64, ptr %a15, i64 %.185.i
-  %.464.i = load i64, ptr %.463.i, align 8
-  %.465.i = icmp sgt i64 %.464.i, -1
-  br i1 %.465.i, label %B700.preheader.i, label %B812.i
+B642.i:                                           ; preds = %B608.i, %B560.i
+  %"$phi642.1.2.1.i" = phi i32 [ %.431.i, %B608.i ], [ 0, %B560.i ]
+  %.446.i = getelementptr i32, ptr %a7, i64 %.160.i
+  store i32 %"$phi642.1.2.1.i", ptr %.446.i, align 4
+  %.453.i = getelementptr i64, ptr %a14, i64 %.193.i
+  %.454.i = load i64, ptr %.453.i, align 8
+  %.455.i = icmp sgt i64 %.454.i, -1
+  br i1 %.455.i, label %B684.preheader.i, label %B796.i
 
-B700.preheader.i:                                 ; preds = %B658.i
-  %.475.i = trunc i64 %.163.i to i32
-  br label %B700.i
+B684.preheader.i:                                 ; preds = %B642.i
+  %.465.i = trunc i64 %.160.i to i32
+  br label %B684.i
 
-B700.i:                                           ; preds = %B700.i, %B700.preheader.i
-  %.471.i = phi i64 [ %.464.i, %B700.preheader.i ], [ %.497.i, %B700.i ]
-  %.476.i = getelementptr i32, ptr %a10, i64 %.471.i
-  store i32 %.475.i, ptr %.476.i, align 4
-  %.480.i = getelementptr i32, ptr %a8, i64 %.471.i
-  %.481.i = load i32, ptr %.480.i, align 4
-  %.485.i = sext i32 %.481.i to i64
-  store i64 %.485.i, ptr %.463.i, align 8
-  store i32 -1, ptr %.480.i, align 4
-  %.497.i = load i64, ptr %.463.i, align 8
-  %.498.i = icmp sgt i64 %.497.i, -1
-  br i1 %.498.i, label %B700.i, label %B812.i
+B684.i:                                           ; preds = %B684.i, %B684.preheader.i
+  %.461.i = phi i64 [ %.454.i, %B684.preheader.i ], [ %.487.i, %B684.i ]
+  %.466.i = getelementptr i32, ptr %a10, i64 %.461.i
+  store i32 %.465.i, ptr %.466.i, align 4
+  %.470.i = getelementptr i32, ptr %a8, i64 %.461.i
+  %.471.i = load i32, ptr %.470.i, align 4
+  %.475.i = sext i32 %.471.i to i64
+  store i64 %.475.i, ptr %.453.i, align 8
+  store i32 -1, ptr %.470.i, align 4
+  %.487.i = load i64, ptr %.453.i, align 8
+  %.488.i = icmp sgt i64 %.487.i, -1
+  br i1 %.488.i, label %B684.i, label %B796.i
 
-B812.i:                                           ; preds = %B700.i, %B658.i
-  %.502.i = icmp eq i8 %.176.i, 3
-  br i1 %.502.i, label %B834.i, label %B868.i
+B796.i:                                           ; preds = %B684.i, %B642.i
+  %.492.i = icmp eq i8 %.173.i, 3
+  br i1 %.492.i, label %B818.i, label %B852.i
 
-B834.i:                                           ; preds = %B812.i
-  %.512.i = getelementptr i8, ptr %a9, i64 %.163.i
-  store i8 1, ptr %.512.i, align 1
-  br label %B1027.i
+B818.i:                                           ; preds = %B796.i
+  %.502.i = getelementptr i8, ptr %a9, i64 %.160.i
+  store i8 1, ptr %.502.i, align 1
+  br label %B1011.i
 
-B868.i:                                           ; preds = %B812.i
-  store i64 %.163.i, ptr %.418.i, align 8
-  %.528.i = getelementptr i64, ptr %a5, i64 %.163.i
-  %.529.i = load i64, ptr %.528.i, align 8
-  %.530.not.i = icmp eq i64 %.529.i, -9223372036854775808
-  br i1 %.530.not.i, label %B1027.i, label %B922.i
+B852.i:                                           ; preds = %B796.i
+  store i64 %.160.i, ptr %.408.i, align 8
+  %.518.i = getelementptr i64, ptr %a5, i64 %.160.i
+  %.519.i = load i64, ptr %.518.i, align 8
+  %.520.not.i = icmp eq i64 %.519.i, -9223372036854775808
+  br i1 %.520.not.i, label %B1011.i, label %B906.i
 
-B922.i:                                           ; preds = %B868.i
-  %.536.i = getelementptr i8, ptr %a9, i64 %.163.i
-  store i8 2, ptr %.536.i, align 1
-  %.542.i = load i64, ptr %.528.i, align 8
-  %.546.i = getelementptr i64, ptr %a0, i64 %.163.i
-  %.547.i = load i64, ptr %.546.i, align 8
-  %.548.i = sub nsw i64 %.542.i, %.547.i
-  %.552.i = getelementptr i64, ptr %a6, i64 %.163.i
-  store i64 %.548.i, ptr %.552.i, align 8
-  br label %B1027.i
+B906.i:                                           ; preds = %B852.i
+  %.526.i = getelementptr i8, ptr %a9, i64 %.160.i
+  store i8 2, ptr %.526.i, align 1
+  %.532.i = load i64, ptr %.518.i, align 8
+  %.536.i = getelementptr i64, ptr %a0, i64 %.160.i
+  %.537.i = load i64, ptr %.536.i, align 8
+  %.538.i = sub nsw i64 %.532.i, %.537.i
+  %.542.i = getelementptr i64, ptr %a6, i64 %.160.i
+  store i64 %.538.i, ptr %.542.i, align 8
+  br label %B1011.i
 
-B1027.i:                                          ; preds = %B78.if.i, %B922.i, %B868.i, %B834.i, %B532.i, %B476.i, %B442.i, %B408.i, %B760.i.i, %B214.i.i
-  %exitcond.not.i = icmp eq i64 %a12, %.136.i
+B1011.i:                                          ; preds = %B78.if.i, %B906.i, %B852.i, %B818.i, %B516.i, %B460.i, %B426.i, %B392.i, %B760.i.i, %B214.i.i
+  %exitcond.not.i = icmp eq i64 %a12, %.133.i
   br i1 %exitcond.not.i, label %_pair_in_order.48.exit, label %B78.if.i
 
-B78.if.i:                                         ; preds = %0, %B1027.i
-  %.64.0146.i = phi i64 [ %.136.i, %B1027.i ], [ 0, %0 ]
-  %.136.i = add nuw nsw i64 %.64.0146.i, 1
-  %.162.i = getelementptr i64, ptr %a11, i64 %.64.0146.i
-  %.163.i = load i64, ptr %.162.i, align 8
-  %.170.i = getelementptr i32, ptr %a1, i64 %.163.i
-  %.171.i = load i32, ptr %.170.i, align 4
-  %.175.i = getelementptr i8, ptr %a2, i64 %.163.i
-  %.176.i = load i8, ptr %.175.i, align 1
-  %.185.i = sext i32 %.171.i to i64
-  %.186.i = getelementptr i8, ptr %a13, i64 %.185.i
-  %.187.i = load i8, ptr %.186.i, align 1
-  %.188.i = icmp ne i8 %.187.i, 0
-  %.192.i = icmp eq i8 %.176.i, 4
-  %or.cond.i = select i1 %.188.i, i1 true, i1 %.192.i
-  br i1 %or.cond.i, label %B1027.i, label %B190.i
+B78.if.i:                                         ; preds = %0, %B1011.i
+  %.61.0144.i = phi i64 [ %.133.i, %B1011.i ], [ 0, %0 ]
+  %.133.i = add nuw nsw i64 %.61.0144.i, 1
+  %.159.i = getelementptr i64, ptr %a11, i64 %.61.0144.i
+  %.160.i = load i64, ptr %.159.i, align 8
+  %.172.i = getelementptr i8, ptr %a2, i64 %.160.i
+  %.173.i = load i8, ptr %.172.i, align 1
+  %.182.i = icmp eq i8 %.173.i, 4
+  br i1 %.182.i, label %B1011.i, label %B174.i
 
-_pair_in_order.48.exit:                           ; preds = %B1027.i, %0
+_pair_in_order.48.exit:                           ; preds = %B1011.i, %0
   ret void
 }
 

@@ -15,7 +15,7 @@ from traceview_parsers.perfetto.clocks import MONOTONIC, Clocks
 from traceview_parsers.perfetto.findings import Batch, ByteStream, Losses, Sink
 from traceview_parsers.perfetto.inflate import inflated
 from traceview_parsers.perfetto.lookup import PairTable, TextTable
-from traceview_parsers.perfetto.messages import message_class
+from traceview_parsers.perfetto.messages import framed, message_class, parsed
 from traceview_parsers.perfetto.scanner import scan
 from traceview_parsers.perfetto.sequences import TRACE_TIME_ID, Sequence, Sequences
 from traceview_parsers.perfetto.usual_form import usual_form
@@ -29,7 +29,7 @@ WINDOW: Final = 8 * 1024 * 1024
 LONGEST_PACKET: Final = 64 * 1024 * 1024
 """Packets beyond this are taken for damage; Perfetto's own writers stay far below."""
 
-_EVENTS: Final = 1 << 16
+_EVENTS: Final = 1 << 15
 _PLAIN_FIELDS: Final = (3, 8, 10, 11, 13, 58, 79, 98)
 _EVENT_FIELDS: Final = ("track_event", "gpu_render_stage_event", "gpu_counter_event")
 _ATRACE_SEQUENCE: Final = 0
@@ -70,11 +70,7 @@ class Decoder:
         by_category = np.zeros(len(self.texts), np.int64)
         by_category[list(kind_of)] = list(kind_of.values())
         columns = layout.annotation_columns(code_of, len(self.texts))
-        self._parts = (
-            np.empty((layout.EVENT_ROWS, _EVENTS), np.int64),
-            np.empty((layout.ANNOTATION_ROWS, 4 * _EVENTS), np.int64),
-            np.empty((layout.FLOW_ROWS, 2 * _EVENTS), np.int64),
-        )
+        self._parts, self._other_parts = _parts(), _parts()
         self._tracks = np.empty(1024, np.int64)
         self._constant = (fields, np.zeros(256, np.int64), by_category, columns)
         self._counts = np.zeros(layout.COUNTS, np.int64)
@@ -181,6 +177,7 @@ class Decoder:
             flows[:, : counts[layout.N_FLOWS]],
         )
         self._sink.events(batch)
+        self._parts, self._other_parts = self._other_parts, self._parts
         self._first_event += count
         self._converted = 0
         counts[[layout.N_EVENTS, layout.N_ANNOTATIONS, layout.N_FLOWS]] = 0
@@ -201,7 +198,7 @@ class Decoder:
     # --- Unusual packets ----------------------------------------------------------------------------------
 
     def _unusual(self, payload: bytes) -> None:
-        packet = _parsed("TracePacket", payload)
+        packet = parsed("TracePacket", payload)
         if packet is None:
             self.losses.malformed += 1
             return
@@ -209,6 +206,7 @@ class Decoder:
             self._compressed(packet)
             return
         self._start_segment_if_new(packet)
+        self._sequences.tracks.declare(packet.track_descriptor)
         sequence = None
         if packet.HasField("trusted_packet_sequence_id"):
             sequence = self._sequences.find(packet.trusted_packet_sequence_id)
@@ -302,7 +300,7 @@ class Decoder:
         """Reads events in the usual form, each at its time in ns; whether all could be."""
         make = message_class("TracePacket")
         frames = b"".join(
-            _frame(
+            framed(
                 make(
                     timestamp=time & ((1 << 64) - 1),
                     timestamp_clock_id=TRACE_TIME_ID,
@@ -364,6 +362,15 @@ class Decoder:
         return self._sequences.clocks
 
 
+def _parts() -> tuple[layout.Array, layout.Array, layout.Array]:
+    """Arrays for the events, annotations and flows of a batch."""
+    return (
+        np.empty((layout.EVENT_ROWS, _EVENTS), np.int64),
+        np.empty((layout.ANNOTATION_ROWS, 4 * _EVENTS), np.int64),
+        np.empty((layout.FLOW_ROWS, 2 * _EVENTS), np.int64),
+    )
+
+
 def _packet_bounds(data: NDArray[np.uint8], at: int, end: int) -> tuple[int, int]:
     """Where the packet whose tag is at `at` starts and ends; the scanner has checked that it is whole."""
     at += 1
@@ -377,18 +384,3 @@ def _packet_bounds(data: NDArray[np.uint8], at: int, end: int) -> tuple[int, int
         shift += 7
         if byte < 0x80:
             return at, at + size
-
-
-def _parsed(name: str, payload: bytes) -> Any:
-    """The message, or None where the bytes are no such message."""
-    from google.protobuf.message import DecodeError
-
-    try:
-        return message_class(name).FromString(payload)
-    except DecodeError:
-        return None
-
-
-def _frame(packet: Any) -> bytes:
-    """A packet as it stands in a trace."""
-    return bytes(message_class("Trace")(packet=[packet.SerializeToString()]).SerializeToString())

@@ -21,7 +21,7 @@ class ByteStream(Protocol):
 
 @dataclass(slots=True)
 class Batch:
-    """Track events in the order of the file; valid until the sink returns.
+    """Track events in the order of the file; valid until the sink returns from taking the next batch.
 
     Attributes:
         first_event: number of the first event, counted from the start of the file.

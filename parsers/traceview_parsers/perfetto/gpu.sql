@@ -24,14 +24,15 @@ CREATE TEMP MACRO copy_kind(name) AS
         WHEN regexp_matches(name, '(?i)host_?to_?host|htoh') THEN 'HtoH'
     END;
 
--- What texts mean: names of copies, numbers of agents, sizes "(x,y,z)".
+-- What texts mean: names of kernels and copies, numbers of agents, sizes "(x,y,z)".
 CREATE TEMP TABLE gpu_text AS
 SELECT
-    code, text, copy_kind(text) AS copy_kind, number_in(text) AS number,
+    code, text, short_name, kernel_name.kind AS kernel_kind, copy_kind(text) AS copy_kind, number_in(text) AS number,
     TRY_CAST(regexp_extract(text, '^\((\d+),', 1) AS BIGINT) AS size_x,
     TRY_CAST(regexp_extract(text, '^\(\d+, ?(\d+),', 1) AS BIGINT) AS size_y,
     TRY_CAST(regexp_extract(text, '^\(\d+, ?\d+, ?(\d+)\)', 1) AS BIGINT) AS size_z
 FROM text
+LEFT JOIN kernel_name ON kernel_name.name = text
 WHERE code IN (
     SELECT unnest([name, category, agent, src_agent, dst_agent, workgroup_text, grid_text]) FROM (
         SELECT DISTINCT name, category, agent, src_agent, dst_agent, workgroup_text, grid_text
@@ -39,28 +40,23 @@ WHERE code IN (
     )
 );
 
+-- Texts stay codes here, because these rows are many and wide.
 CREATE TEMP TABLE gpu_work AS
 WITH work AS (
     SELECT
-        staged.event, gpu_track.trace_id, staged.ts, dur, state, name.text AS name, category.text AS category,
+        staged.event, gpu_track.trace_id, staged.ts, dur, state, staged.name AS name_code,
         coalesce(gpu_track.pid, main_process.pid) AS pid,
-        nullif(staged.correlation_id, 0) AS correlation_id,
+        nullif(staged.correlation_id, 0) AS correlation_id, call_id, range_id,
         coalesce(staged.stream, gpu_track.stream) AS stream,
         coalesce(staged.queue, gpu_track.queue) AS queue,
         coalesce(staged.annotated_device, gpu_track.device) AS stated_device,
         coalesce(agent.number, gpu_track.agent) AS agent_number,
         coalesce(source.number, src_agent_number) AS source_agent,
         coalesce(target.number, dst_agent_number) AS target_agent,
-        agent.text AS agent, source.text AS source_name, target.text AS target_name, scratch_bytes, lds_bytes, vgprs, accum_vgprs, sgprs,
-        workgroup_size, grid_size, copy_bytes,
-        coalesce(block.size_x, nullif(workgroup_size, 0)) AS block_x,
-        coalesce(block.size_y, if(workgroup_size > 0, 1, NULL)) AS block_y,
-        coalesce(block.size_z, if(workgroup_size > 0, 1, NULL)) AS block_z,
-        coalesce(grid.size_x, nullif(grid_size, 0)) AS items_x,
-        coalesce(grid.size_y, if(grid_size > 0, 1, NULL)) AS items_y,
-        coalesce(grid.size_z, if(grid_size > 0, 1, NULL)) AS items_z,
+        staged.agent, src_agent, dst_agent, scratch_bytes, lds_bytes, vgprs, accum_vgprs, sgprs,
+        workgroup_size, grid_size, workgroup_text, grid_text, copy_bytes,
         joined_args(staged.args, ended.args) AS args,
-        name.copy_kind,
+        name.copy_kind, category.text = 'kernel_dispatch' AS is_dispatch,
         category.text IN ('memory_copy', 'rocm_memory_copy', 'MEM_COPIES')
             OR (
                 category.text IN ('rocm_hip_stream', 'device_hip') AND kernel_number IS NULL AND dispatch_id IS NULL
@@ -76,12 +72,10 @@ WITH work AS (
     LEFT JOIN gpu_text AS agent ON agent.code = staged.agent
     LEFT JOIN gpu_text AS source ON source.code = staged.src_agent
     LEFT JOIN gpu_text AS target ON target.code = staged.dst_agent
-    LEFT JOIN gpu_text AS block ON block.code = staged.workgroup_text
-    LEFT JOIN gpu_text AS grid ON grid.code = staged.grid_text
 )
 -- A copy belongs to the GPU that it goes to, or comes from when it goes to the host.
 SELECT
-    *,
+    * EXCLUDE (src_agent, dst_agent),
     CASE
         WHEN NOT is_copy THEN agent_number
         WHEN copy_kind IN ('DtoH', 'DtoD') THEN coalesce(source_agent, agent_number)
@@ -89,65 +83,54 @@ SELECT
     END AS gpu_agent,
     CASE
         WHEN NOT is_copy THEN agent
-        WHEN copy_kind IN ('DtoH', 'DtoD') THEN coalesce(source_name, agent)
-        ELSE coalesce(target_name, agent)
+        WHEN copy_kind IN ('DtoH', 'DtoD') THEN coalesce(src_agent, agent)
+        ELSE coalesce(dst_agent, agent)
     END AS agent_name
 FROM work;
 
 -- Agents count CPUs as well; GPUs are numbered in the order of their agents.
 CREATE TEMP TABLE gpu_agent AS
 SELECT
-    trace_id, gpu_agent, any_value(agent_name) AS agent,
+    trace_id, gpu_agent, any_value(gpu_text.text) AS agent,
     (dense_rank() OVER (PARTITION BY trace_id ORDER BY gpu_agent) - 1)::INTEGER AS device
 FROM gpu_work
-WHERE gpu_agent IS NOT NULL AND stated_device IS NULL AND copy_kind IS DISTINCT FROM 'HtoH'
+LEFT JOIN gpu_text ON gpu_text.code = agent_name
+WHERE gpu_agent IS NOT NULL AND stated_device IS NULL AND gpu_work.copy_kind IS DISTINCT FROM 'HtoH'
 GROUP BY trace_id, gpu_agent;
 
--- One call for each correlation id: the first, should the id repeat.
-CREATE TEMP TABLE launch AS
+CREATE TEMP VIEW placed_work AS
 SELECT
-    trace_id, pid, correlation_id, min(call_id) AS call_id, arg_min(range_id, call_id) AS range_id
-FROM api_calls
-WHERE correlation_id IS NOT NULL
-GROUP BY ALL;
-
--- Without correlation id, the arrow from a call.
-CREATE TEMP TABLE flow_link AS
-SELECT flow_launch.event, call_id, range_id
-FROM flow_launch JOIN api_calls USING (call_id);
-
-CREATE TEMP TABLE work_link AS
-SELECT event, call_id, range_id
-FROM launch JOIN gpu_work
-    ON launch.trace_id = gpu_work.trace_id AND launch.pid IS NOT DISTINCT FROM gpu_work.pid
-    AND launch.correlation_id = gpu_work.correlation_id
-UNION ALL
-SELECT event, call_id, range_id
-FROM flow_link SEMI JOIN (SELECT event FROM gpu_work WHERE correlation_id IS NULL) USING (event);
-
-CREATE TEMP VIEW linked_work AS
-SELECT
-    gpu_work.* EXCLUDE (gpu_agent, pid, event), gpu_work.event, gpu_work.pid,
+    gpu_work.* EXCLUDE (gpu_agent), name.text AS name, short_name, kernel_kind,
     coalesce(stated_device, gpu_agent.device, 0)::INTEGER AS device,
-    source.device AS source_device, target.device AS target_device,
-    call_id, range_id
+    source.device AS source_device, target.device AS target_device
 FROM gpu_work
+LEFT JOIN gpu_text AS name ON name.code = name_code
 LEFT JOIN gpu_agent ON gpu_agent.trace_id = gpu_work.trace_id AND gpu_agent.gpu_agent = gpu_work.gpu_agent
 LEFT JOIN gpu_agent AS source ON source.trace_id = gpu_work.trace_id AND source.gpu_agent = source_agent
-LEFT JOIN gpu_agent AS target ON target.trace_id = gpu_work.trace_id AND target.gpu_agent = target_agent
-LEFT JOIN work_link ON work_link.event = gpu_work.event;
+LEFT JOIN gpu_agent AS target ON target.trace_id = gpu_work.trace_id AND target.gpu_agent = target_agent;
 
 -- AMD counts a grid in work-items. Where only the product of the axes is
 -- written it stands in x.
 CREATE TEMP MACRO blocks(items, block) AS TRY_CAST((items + block - 1) // nullif(block, 0) AS INTEGER);
 
--- Else the wide rows of kernels are made a hash table, and the links run through it.
-SET disabled_optimizers = 'build_side_probe_side';
-
 INSERT INTO kernels BY NAME
+WITH sized AS (
+    SELECT
+        work.*,
+        coalesce(block.size_x, nullif(workgroup_size, 0)) AS block_x,
+        coalesce(block.size_y, if(workgroup_size > 0, 1, NULL)) AS block_y,
+        coalesce(block.size_z, if(workgroup_size > 0, 1, NULL)) AS block_z,
+        coalesce(grid.size_x, nullif(grid_size, 0)) AS items_x,
+        coalesce(grid.size_y, if(grid_size > 0, 1, NULL)) AS items_y,
+        coalesce(grid.size_z, if(grid_size > 0, 1, NULL)) AS items_z
+    FROM placed_work AS work
+    LEFT JOIN gpu_text AS block ON block.code = workgroup_text
+    LEFT JOIN gpu_text AS grid ON grid.code = grid_text
+    WHERE NOT is_copy
+)
 SELECT
-    trace_id, event AS kernel_id, pid, device, stream, queue, ts AS start_ns, dur AS dur_ns, work.name,
-    kernel_name.short_name, kernel_name.kind, false AS opaque,
+    trace_id, event AS kernel_id, pid, device, stream, queue, ts AS start_ns, dur AS dur_ns, name,
+    short_name, kernel_kind AS kind, false AS opaque,
     blocks(items_x, block_x) AS grid_x, blocks(items_y, block_y) AS grid_y, blocks(items_z, block_z) AS grid_z,
     TRY_CAST(block_x AS INTEGER) AS block_x, TRY_CAST(block_y AS INTEGER) AS block_y,
     TRY_CAST(block_z AS INTEGER) AS block_z,
@@ -155,9 +138,7 @@ SELECT
     TRY_CAST(sgprs AS INTEGER) AS scalar_registers,
     lds_bytes AS shared_total, scratch_bytes, correlation_id, call_id, range_id,
     if(state > 0, args, joined_args(args, '{"unfinished":true}')) AS args
-FROM linked_work AS work
-LEFT JOIN kernel_name ON kernel_name.name = work.name
-WHERE NOT is_copy;
+FROM sized;
 
 INSERT INTO copies BY NAME
 SELECT
@@ -169,10 +150,8 @@ SELECT
     if(copy_kind = 'DtoD', target_device, NULL) AS dst_device,
     copy_bytes AS bytes, correlation_id, call_id, range_id,
     if(state > 0, args, joined_args(args, '{"unfinished":true}')) AS args
-FROM linked_work
+FROM placed_work
 WHERE is_copy;
-
-RESET disabled_optimizers;
 
 INSERT INTO kernel_counters BY NAME
 SELECT trace_id, kernel_id, text AS name, value

@@ -24,6 +24,7 @@ KNOWN: Final = 10  # bit i is set where the annotation i of KNOWN_ANNOTATIONS is
 FIRST_KNOWN: Final = 11
 
 BEGIN, END, INSTANT, COUNTER = 1, 2, 3, 4
+STATE: Final = 5  # only in the trace: it becomes END and BEGIN
 
 KNOWN_ANNOTATIONS: Final = (
     ("begin_ns", "begin_ns", int),

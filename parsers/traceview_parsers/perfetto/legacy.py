@@ -74,12 +74,19 @@ class LegacyTracks:
 
     Attributes:
         made: descriptors of tracks that were made and not taken yet.
+        states: tracks of values that last until the next one.
     """
 
     made: list[Any] = field(default_factory=list)
+    states: set[int] = field(default_factory=set)
     _threads: dict[tuple[int, int], int] = field(default_factory=dict)
     _processes: dict[int, int] = field(default_factory=dict)
     _others: set[int] = field(default_factory=set)
+
+    def declare(self, descriptor: Any) -> None:
+        """Takes a TrackDescriptor of the trace."""
+        if descriptor.HasField("state") and descriptor.uuid:
+            self.states.add(descriptor.uuid)
 
     def thread(self, pid: int, tid: int) -> int:
         """The track of a thread."""

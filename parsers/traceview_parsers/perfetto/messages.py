@@ -27,3 +27,18 @@ def _pool() -> Any:
     for file in FileDescriptorSet.FromString(files(__package__).joinpath("trace.binpb").read_bytes()).file:
         pool.Add(file)
     return pool
+
+
+def parsed(name: str, payload: bytes) -> Any:
+    """The message, or None where the bytes are no such message."""
+    from google.protobuf.message import DecodeError
+
+    try:
+        return message_class(name).FromString(payload)
+    except DecodeError:
+        return None
+
+
+def framed(packet: Any) -> bytes:
+    """A packet as it stands in a trace."""
+    return bytes(message_class("Trace")(packet=[packet.SerializeToString()]).SerializeToString())

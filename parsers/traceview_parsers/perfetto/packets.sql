@@ -70,6 +70,6 @@ SELECT
 FROM arrow
 LEFT JOIN (SELECT event FROM gpu_work WHERE is_copy) AS source_copy ON source_copy.event = from_id
 LEFT JOIN (SELECT event FROM gpu_work WHERE is_copy) AS target_copy ON target_copy.event = to_id
-ANTI JOIN flow_link ON flow_link.event = to_id AND flow_link.call_id = from_id;
+ANTI JOIN flow_launch ON flow_launch.event = to_id AND flow_launch.call_id = from_id;
 
 INSERT INTO threads BY NAME FROM named_thread;

@@ -26,7 +26,7 @@ class PerfettoParser:
     """Perfetto traces (*.pftrace, *.perfetto-trace, *.proto), also compressed or cut off; and systraces."""
 
     name: ClassVar[str] = "perfetto"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
 
     def sniff(self, path: Path, head: bytes) -> float:
         """How sure it is that `head` begins a Perfetto trace: 0.8 for packets that look like nothing else."""
@@ -50,7 +50,7 @@ class PerfettoParser:
         staging = Staging(writer.connection, writer.memory_limit_bytes)
         decoder = Decoder(staging, CATEGORY_KINDS)
         staging.texts = decoder.texts
-        with open_bytes(path) as source:
+        with staging, open_bytes(path) as source:
             size = source.raw_size
 
             def tell() -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from traceview_parsers.perfetto.clocks import MONOTONIC
+from traceview_parsers.perfetto.columns import column
+from traceview_parsers.perfetto.launches import launching_calls, processes
 from traceview_parsers.perfetto.layout import (
     BEGIN,
     END,
@@ -24,7 +26,7 @@ from traceview_parsers.perfetto.pairing import Events, Spans, enclosing, paired
 if TYPE_CHECKING:
     from numpy.typing import NDArray
     from traceview_parsers.perfetto.decoder import Decoder
-    from traceview_parsers.perfetto.staging import Staging
+    from traceview_parsers.perfetto.staging import Found, Staging
 
     from traceview.store.writer import TraceWriter
 
@@ -73,21 +75,36 @@ _APIS: Final = {4: "runtime", 5: "hip"}
 
 def register_relations(path: Path, writer: TraceWriter, decoder: Decoder, staging: Staging) -> bool:
     """Makes temporary tables of what was found; whether there is any event."""
-    events, kinds = staging.bones()
+    events, kinds, correlations = staging.bones()
     stages = staging.gpu.named_stages()
     if not len(events.time) and not stages and not staging.gpu.samples:
         return False
-    spans, order = paired(events, len(decoder.tracks))
-    staging.register(_found(kinds, spans))
-    _register_texts(writer, decoder)
-    _register_ends(writer, events, spans)
-    arrows = _arrows(events, spans, order, staging.flows())
+    spans = paired(events, len(decoder.tracks))
+    arrows = _arrows(events, spans, staging.flows())
     tracks = _track_rows(decoder, staging, events)
+    main_processes = _main_processes(tracks, events)
     segment_of = {row["track"]: row["segment"] for row in tracks}
     submissions, stage_arrows = _link_stages(staging, stages, len(events.time))
+    # The first arrow to a piece of work counts, so it comes last.
+    of_calls = [
+        (start, end)
+        for _, start, end in reversed(arrows)
+        if kinds[start] == KIND_API and kinds[end] == KIND_GPU
+    ]
+    calls = launching_calls(
+        events,
+        kinds,
+        correlations,
+        [row["event"] for row in submissions],
+        of_calls,
+        processes(tracks, main_processes),
+    )
+    staging.register(_found(kinds, spans, calls))
+    _register_texts(writer, decoder)
+    _register_ends(writer, events, spans)
     _register(writer, "track", tracks)
     _register(writer, "segment", _segments(path, decoder))
-    _register(writer, "main_process", _main_processes(tracks, events))
+    _register(writer, "main_process", main_processes)
     _register(writer, "submission", submissions)
     span_arrows = [
         {
@@ -102,12 +119,9 @@ def register_relations(path: Path, writer: TraceWriter, decoder: Decoder, stagin
         for flow_id, start, end in arrows
     ]
     _register(writer, "arrow", span_arrows + stage_arrows)
-    of_call = [
-        {"event": end, "call_id": start}
-        for _, start, end in arrows
-        if kinds[start] == KIND_API and kinds[end] == KIND_GPU
-    ]
-    _register(writer, "flow_launch", list({row["event"]: row for row in reversed(of_call)}.values()))
+    launched = {end: start for start, end in of_calls}
+    rows = [{"event": end, "call_id": start} for end, start in launched.items()]
+    _register(writer, "flow_launch", rows)
     _register(writer, "gpu_stage", [_jsoned(row, "arguments") for row in stages])
     _register(writer, "gpu_sample", staging.gpu.samples)
     _register(writer, "listed_device", [_jsoned(row, "metadata") for row in staging.gpu.devices])
@@ -117,14 +131,18 @@ def register_relations(path: Path, writer: TraceWriter, decoder: Decoder, stagin
     return True
 
 
-def _found(kinds: NDArray[np.int8], spans: Spans) -> dict[str, NDArray[Any]]:
-    """What pairing found about every event, by the names of columns; -1 stands for no parent."""
+def _found(kinds: NDArray[np.int8], spans: Spans, calls: Array) -> Found:
+    """What was found about every event, by the names of columns; -1 stands for none.
+
+    Args:
+        kinds, spans: all events.
+        calls: the call that launched each, or -1.
+    """
+    around = enclosing(spans.parent, kinds, np.arange(len(kinds)))
+    times: dict[str, NDArray[Any]] = {"dur": spans.duration, "state": spans.state}
     return {
-        "dur": spans.duration,
-        "depth": spans.depth,
-        "state": spans.state,
-        "parent_id": spans.parent,
-        "around_id": enclosing(spans.parent, kinds, np.arange(len(kinds))),
+        "host_span": times | {"depth": spans.depth, "parent_id": spans.parent, "around_id": around},
+        "gpu_span": times | {"call_id": calls, "range_id": np.where(calls >= 0, around[calls], -1)},
     }
 
 
@@ -132,28 +150,23 @@ def _register_ends(writer: TraceWriter, events: Events, spans: Spans) -> None:
     import pyarrow as pa
 
     ends = np.flatnonzero((events.kind == END) & (spans.begin >= 0))
-    writer.connection.register(
-        "span_end", pa.table({"end_event": ends, "event": spans.begin[ends].astype(np.int64)})
-    )
+    columns = {"end_event": column(ends), "event": column(spans.begin[ends])}
+    writer.connection.register("span_end", pa.table(columns))
 
 
 def _register_texts(writer: TraceWriter, decoder: Decoder) -> None:
     import pyarrow as pa
 
     texts = decoder.texts.decoded()
-    codes = pa.array(np.arange(len(texts), dtype=np.int32))
+    codes = column(np.arange(len(texts), dtype=np.int32))
     writer.connection.register("text", pa.table({"code": codes, "text": pa.array(texts, pa.utf8())}))
 
 
-def _arrows(events: Events, spans: Spans, order: Array, flows: Array) -> list[tuple[int, int, int]]:
+def _arrows(events: Events, spans: Spans, flows: Array) -> list[tuple[int, int, int]]:
     """Flow id, span at the start and span at the end of each arrow, in the order of time."""
     found: list[tuple[int, int, int]] = []
-    if not flows.shape[1]:
-        return found
-    rank = np.empty(len(order), np.int64)
-    rank[order] = np.arange(len(order))
     last: dict[int, int] = {}
-    for place in np.argsort(rank[flows[F_EVENT]], kind="stable").tolist():
+    for place in np.lexsort((flows[F_EVENT], events.time[flows[F_EVENT]])).tolist():
         event, flow_id = int(flows[F_EVENT, place]), int(flows[F_ID, place])
         span = event if events.kind[event] in (BEGIN, INSTANT) else int(spans.begin[event])
         if span < 0:
@@ -183,10 +196,11 @@ def key_of(segment: int, uuid: int) -> tuple[int, int]:
 
 
 def _first_names(decoder: Decoder, events: Events) -> dict[int, str]:
-    tracks, places = np.unique(events.track, return_index=True)
+    first = np.full(len(decoder.tracks), -1, np.int32)
+    # Of several that are assigned to a track, the last stays.
+    first[events.track[::-1]] = events.name[::-1]
     texts = decoder.texts.decoded()
-    codes = events.name[places].tolist()
-    return {t: texts[code] for t, code in zip(tracks.tolist(), codes, strict=True) if code >= 0}
+    return {track: texts[code] for track, code in enumerate(first.tolist()) if code >= 0}
 
 
 def _segments(path: Path, decoder: Decoder) -> list[Row]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 import numpy as np
 from traceview_parsers.perfetto import layout
 from traceview_parsers.perfetto.arguments import JsonTexts, arguments
+from traceview_parsers.perfetto.columns import codes, column
 from traceview_parsers.perfetto.gpu_packets import GpuPackets
 from traceview_parsers.perfetto.layout import (
     A_DOUBLE,
@@ -36,12 +38,15 @@ if TYPE_CHECKING:
     from traceview_parsers.perfetto.sequences import Sequence
 
 _TEXT_COLUMNS = {column for _, column, of_type in layout.KNOWN_ANNOTATIONS if of_type is str}
-_BEGIN_NS, _END_NS, _DELTA_NS = (KNOWN_COLUMNS.index(name) for name in ("begin_ns", "end_ns", "delta_ns"))
+_BEGIN_NS, _END_NS, _CORRELATION_ID = map(KNOWN_COLUMNS.index, ("begin_ns", "end_ns", "correlation_id"))
 _STAGED = [name for name in KNOWN_COLUMNS if name not in ("begin_ns", "end_ns", "delta_ns")]
 HELD_SHARE = 1
 """What part of the memory limit rows may take before they go to the staging database: one in so many."""
 
-_OPTIONAL = ("parent_id", "around_id")
+Found: TypeAlias = "dict[str, dict[str, NDArray[Any]]]"
+"""For each table of spans, columns with a value for every event of the trace."""
+
+_OPTIONAL = ("parent_id", "around_id", "call_id", "range_id")
 _HOST = [name for name in _STAGED if name in ("correlation_id", "annotated_tid", "queue", "stream")]
 """Known columns of spans that are no GPU work."""
 
@@ -67,11 +72,14 @@ class Staging:
         self._literals = JsonTexts()
         self._bones: list[Events] = []
         self._kinds: list[NDArray[np.int8]] = []
+        self._correlations: list[Array] = []
         self._flows: list[Array] = []
         self._rows: dict[str, list[pa.Table]] = {}
         self._held = 0
         self._most_held = most_held_bytes // HELD_SHARE
         self._spilled = False
+        self._worker = ThreadPoolExecutor(1)
+        self._running: Future[None] | None = None
         self.texts: TextTable
         connection.execute(_staging_tables())
 
@@ -102,21 +110,46 @@ class Staging:
         self._flows.append(np.array([[event], [flow_id], [use]], np.int64))
 
     def events(self, batch: Batch) -> None:
-        """Takes a batch of track events."""
-        kinds = batch.events[layout.TYPE]
-        self._keep_bones(batch.events)
+        """Takes a batch of track events: stages it while the decoder reads the next one."""
+        texts = self.texts.decoded()
         flows = batch.flows.copy()
         flows[layout.F_EVENT] += batch.first_event
         if flows.shape[1]:
             self._flows.append(flows)
+        self._finish()
+        self._running = self._worker.submit(self._stage_batch, batch, texts)
+
+    # --- In its own thread --------------------------------------------------------------------------------
+
+    def __enter__(self) -> Self:
+        self._worker.__enter__()
+        return self
+
+    def __exit__(self, *failure: object) -> None:
+        self._worker.shutdown()
+        if failure == (None, None, None):
+            self._finish()
+
+    def _finish(self) -> None:
+        """Waits for the batch that is staged, and raises what went wrong with it."""
+        if self._running is not None:
+            self._running.result()
+
+    def _stage_batch(self, batch: Batch, texts: list[str]) -> None:
+        kinds = batch.events[layout.TYPE]
+        self._keep_bones(batch.events)
         annotations = self._stage_kernel_counters(batch)
-        owners, objects = arguments(annotations, self.texts.decoded(), self._literals)
         self._stage_samples(batch, kinds)
-        self._stage_ends(batch, owners, objects, kinds)
+        self._stage_ends(batch, (kinds == END) & _annotated(annotations, len(kinds)), annotations, texts)
         of_gpu = batch.events[layout.KIND] == KIND_GPU
         starts = (kinds == BEGIN) | (kinds == INSTANT)
-        self._stage_spans("host_span", _HOST, batch, np.flatnonzero(starts & ~of_gpu), owners, objects)
-        self._stage_spans("gpu_span", _STAGED, batch, np.flatnonzero(starts & of_gpu), owners, objects)
+        for table, known, chosen in (
+            ("host_span", _HOST, starts & ~of_gpu),
+            ("gpu_span", _STAGED, starts & of_gpu),
+        ):
+            if chosen.any():
+                args = arguments(annotations, chosen, texts, self._literals)
+                self._stage(table, _span_columns(batch, known, np.flatnonzero(chosen)) | {"args": args})
         if self._held > self._most_held:
             self._spill()
 
@@ -142,16 +175,20 @@ class Staging:
             )
         )
         self._kinds.append(events[layout.KIND].astype(np.int8))
+        correlated = known >> _CORRELATION_ID & 1 != 0
+        self._correlations.append(np.where(correlated, events[FIRST_KNOWN + _CORRELATION_ID], 0))
 
-    def bones(self) -> tuple[Events, NDArray[np.int8]]:
-        """All events in the order of the file, and the kinds of their categories; can be taken once."""
+    def bones(self) -> tuple[Events, NDArray[np.int8], Array]:
+        """All events in the order of the file, kinds of their categories, correlation ids; taken once."""
         parts, self._bones = self._bones, []
         kinds, self._kinds = self._kinds, []
+        correlations, self._correlations = self._correlations, []
         if not parts:
             none = np.zeros(0, np.int32)
             empty = np.zeros(0, np.int64)
-            return Events(empty, none, none.astype(np.int8), none, none, empty), none.astype(np.int8)
-        return Events(*(np.concatenate(column) for column in zip(*parts, strict=True))), np.concatenate(kinds)
+            return Events(empty, none, none.astype(np.int8), none, none, empty), none.astype(np.int8), empty
+        events = Events(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+        return events, np.concatenate(kinds), np.concatenate(correlations)
 
     def flows(self) -> Array:
         """The ends of arrows in the order of the file."""
@@ -168,9 +205,9 @@ class Staging:
         self._stage(
             "kernel_counter",
             {
-                "event": chosen[A_EVENT] + batch.first_event,
-                "name": chosen[A_KEY].astype(np.int32),
-                "value": chosen[A_VALUE].view(np.float64),
+                "event": column(chosen[A_EVENT] + batch.first_event),
+                "name": column(chosen[A_KEY].astype(np.int32)),
+                "value": column(chosen[A_VALUE].view(np.float64)),
             },
         )
         return np.delete(annotations, numbers[of_gpu], axis=1)
@@ -179,75 +216,28 @@ class Staging:
         places = np.flatnonzero((kinds == COUNTER) & (batch.events[layout.VALUE_TYPE] > 0))
         if not len(places):
             return
-        events = batch.events[:, places]
-        bits = np.ascontiguousarray(events[layout.VALUE])
-        whole = events[layout.VALUE_TYPE] == 1
+        events = batch.events
+        bits = events[layout.VALUE, places]
+        whole = events[layout.VALUE_TYPE, places] == 1
         self._stage(
             "sample",
             {
-                "event": places + batch.first_event,
-                "ts": events[layout.TIME],
-                "track": events[layout.TRACK].astype(np.int32),
-                "generation": events[layout.GENERATION],
-                "value": np.where(whole, bits.astype(np.float64), bits.view(np.float64)),
+                "event": column(places + batch.first_event),
+                "ts": column(events[layout.TIME, places]),
+                "track": column(events[layout.TRACK, places].astype(np.int32)),
+                "generation": column(events[layout.GENERATION, places]),
+                "value": column(np.where(whole, bits.astype(np.float64), bits.view(np.float64))),
             },
         )
 
-    def _stage_ends(self, batch: Batch, owners: Array, objects: pa.Array | None, kinds: Array) -> None:
-        """What END events say belongs to the span that they close."""
-        if objects is None:
-            return
-        of_ends = kinds[owners] == END
-        if of_ends.any():
-            import pyarrow as pa
-
-            chosen = owners[of_ends] + batch.first_event
-            self._stage("end_argument", {"event": chosen, "args": objects.filter(pa.array(of_ends))})
-
-    def _stage_spans(
-        self,
-        table: str,
-        known: list[str],
-        batch: Batch,
-        places: Array,
-        owners: Array,
-        objects: pa.Array | None,
+    def _stage_ends(
+        self, batch: Batch, chosen: NDArray[np.bool_], annotations: Array, texts: list[str]
     ) -> None:
-        import pyarrow as pa
-
-        if not len(places):
-            return
-        events = batch.events
-        columns: dict[str, Any] = {
-            "event": places + batch.first_event,
-            "ts": events[layout.TIME, places],
-            "track": events[layout.TRACK, places].astype(np.int32),
-            "type": events[layout.TYPE, places].astype(np.int8),
-            "kind": events[layout.KIND, places].astype(np.int8),
-            "name": _codes(events[layout.NAME, places]),
-            "category": _codes(events[layout.CATEGORY, places]),
-        }
-        bits = events[KNOWN, places]
-        seen = int(np.bitwise_or.reduce(bits))
-        for name in known:
-            place = KNOWN_COLUMNS.index(name)
-            if not seen >> place & 1:
-                columns[name] = pa.nulls(len(places), pa.int32() if name in _TEXT_COLUMNS else pa.int64())
-                continue
-            missing = (bits >> place & 1) == 0
-            values = events[FIRST_KNOWN + place, places]
-            if name in _TEXT_COLUMNS:
-                columns[name] = _codes(np.where(missing, -1, values))
-            else:
-                columns[name] = pa.array(values, mask=missing)
-        if objects is None:
-            columns["args"] = pa.nulls(len(places), pa.large_utf8())
-        else:
-            row = np.full(events.shape[1], -1, np.int64)
-            row[owners] = np.arange(len(owners))
-            rows = row[places]
-            columns["args"] = objects.take(pa.array(rows, mask=rows < 0))
-        self._stage(table, columns)
+        """What END events say belongs to the span that they close."""
+        if chosen.any():
+            events = np.flatnonzero(chosen) + batch.first_event
+            args = arguments(annotations, chosen, texts, self._literals)
+            self._stage("end_argument", {"event": column(events), "args": args})
 
     # --- Where rows are kept ------------------------------------------------------------------------------
 
@@ -272,61 +262,77 @@ class Staging:
 
         return pa.concat_tables(self._rows.pop(table))
 
-    def register(self, found: dict[str, NDArray[Any]]) -> None:
+    def register(self, found: Found) -> None:
         """Makes views `staged_...` of all rows: in memory, or where there were too many, in the database.
 
-        `found` holds what pairing found about every event; spans get it as columns, NULL where it is -1.
+        Spans get what was found about them as columns, NULL where it is -1.
         """
         if self._spilled:
             self._spill()
-            self._register_found(found)
         for table in ("host_span", "gpu_span", "end_argument", "sample", "kernel_counter"):
-            is_span = table in ("host_span", "gpu_span")
+            of_table = found.get(table, {})
             if not self._spilled and table in self._rows:
-                rows = self._in_memory(table)
-                self._connection.register(f"staged_{table}", _with_columns(rows, found) if is_span else rows)
+                rows = _with_columns(self._in_memory(table), of_table)
+                self._connection.register(f"staged_{table}", rows)
             else:
-                joined = f"JOIN ({_span_times(found, self._spilled)}) USING (event)" if is_span else ""
+                joined = self._registered(table, of_table) if of_table else ""
                 self._connection.execute(f"CREATE TEMP VIEW staged_{table} AS FROM staging.{table} {joined}")
 
-    def _register_found(self, found: dict[str, NDArray[Any]]) -> None:
+    def _registered(self, table: str, found: dict[str, NDArray[Any]]) -> str:
+        """Makes a relation of what was found about spans in the staging database; says how to join it."""
         import pyarrow as pa
 
-        events = np.arange(len(found["dur"]))
-        self._connection.register("span_time", pa.table({"event": events, **_nullable(found, events)}))
+        events = np.arange(len(found["dur"]) if self._spilled else 0)
+        rows = pa.table({"event": column(events), **_nullable(found, events)})
+        self._connection.register(f"found_{table}", rows)
+        return f"JOIN found_{table} USING (event)"
+
+
+def _annotated(annotations: Array, events: int) -> NDArray[np.bool_]:
+    """Which of so many events have annotations."""
+    found = np.zeros(events, np.bool_)
+    found[annotations[A_EVENT]] = True
+    return found
+
+
+def _span_columns(batch: Batch, known: list[str], places: Array) -> dict[str, pa.Array]:
+    """Columns of the spans that begin at these places of a batch."""
+    events = batch.events
+    columns = {
+        "event": column(places + batch.first_event),
+        "ts": column(events[layout.TIME, places]),
+        "track": column(events[layout.TRACK, places].astype(np.int32)),
+        "type": column(events[layout.TYPE, places].astype(np.int8)),
+        "kind": column(events[layout.KIND, places].astype(np.int8)),
+        "name": codes(events[layout.NAME, places]),
+        "category": codes(events[layout.CATEGORY, places]),
+    }
+    bits = events[KNOWN, places]
+    seen = int(np.bitwise_or.reduce(bits))
+    for name in known:
+        place = KNOWN_COLUMNS.index(name)
+        of_type = np.int32 if name in _TEXT_COLUMNS else np.int64
+        if seen >> place & 1:
+            values = events[FIRST_KNOWN + place, places].astype(of_type, copy=False)
+            columns[name] = column(values, (bits & (1 << place)) != 0)
+        else:
+            columns[name] = column(np.zeros(len(places), of_type), np.zeros(len(places), np.bool_))
+    return columns
 
 
 def _with_columns(rows: pa.Table, found: dict[str, NDArray[Any]]) -> pa.Table:
     """Rows of spans with what pairing found about them."""
-    for name, column in _nullable(found, rows["event"].to_numpy()).items():
-        rows = rows.append_column(name, column)
+    for name, values in _nullable(found, rows["event"].to_numpy()).items():
+        rows = rows.append_column(name, values)
     return rows
 
 
 def _nullable(found: dict[str, NDArray[Any]], events: Array) -> dict[str, pa.Array]:
     """Columns of the given events; NULL in place of -1 where that stands for none."""
-    import pyarrow as pa
-
     chosen = {name: values[events] for name, values in found.items()}
     return {
-        name: pa.array(values, mask=values < 0 if name in _OPTIONAL else None)
-        for name, values in chosen.items()
+        name: column(values, values >= 0 if name in _OPTIONAL else None) for name, values in chosen.items()
     }
-
-
-def _span_times(found: dict[str, NDArray[Any]], known: bool) -> str:
-    """What spans in the staging database are joined with: the relation, or none where there are no spans."""
-    if known:
-        return "FROM span_time"
-    columns = ", ".join(f"NULL::BIGINT AS {name}" for name in found)
-    return f"SELECT NULL::BIGINT AS event, {columns} WHERE false"
-
-
-def _codes(values: Array) -> pa.Array:
-    """Codes of texts, NULL where there is none."""
-    import pyarrow as pa
-
-    return pa.array(values.astype(np.int32), mask=values < 0)
 
 
 def _staging_tables() -> str:

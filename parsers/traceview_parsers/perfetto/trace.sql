@@ -84,7 +84,7 @@ FROM (
     SELECT
         trace_id, ts,
         lag(ts + dur) OVER (PARTITION BY trace_id, agent, queue ORDER BY ts, event) AS previous_end
-    FROM gpu_work WHERE NOT is_copy AND category = 'kernel_dispatch'
+    FROM gpu_work WHERE NOT is_copy AND is_dispatch
 )
 WHERE ts = previous_end
 GROUP BY trace_id;

@@ -16,6 +16,7 @@ from traceview_parsers.perfetto.layout import (
     INTERNED_KEY,
     INTERNED_NAME,
     INTERNED_VALUE,
+    STATE,
 )  # fmt: skip
 from traceview_parsers.perfetto.legacy import FLOW_AROUND, FLOW_NEXT, flow_of, phase_of, type_of
 from traceview_parsers.perfetto.messages import message_class
@@ -50,9 +51,15 @@ def usual_form(event: Any, sequence: Sequence, tracks: LegacyTracks) -> UsualFor
     samples = [*_extra_counters(event, sequence), *tracks.thread_counters(event, sequence)]
     found: list[tuple[Any, int]] = [(sample, 0) for sample in samples]
     event_type, phase = type_of(event), phase_of(event)
+    make = message_class("TrackEvent")
+    if event_type == STATE and event.track_uuid in tracks.states:
+        # A value lasts until the next one of its track, or until an event without name.
+        found.append((make(type=END, track_uuid=event.track_uuid), 0))
+        if _name(event, sequence) is None:
+            return UsualForm(found)
+        event_type = BEGIN
     if not (BEGIN <= event_type <= COUNTER or event_type in (FLOW_AROUND, FLOW_NEXT)):
         return UsualForm(found)
-    make = message_class("TrackEvent")
     name, category = _name(event, sequence), _category(event, sequence)
     track = tracks.of_event(event, sequence, category or b"")
     placed = {} if track is None else {"track_uuid": track}

@@ -2,6 +2,9 @@
 --
 -- An event's id is its chunk's number and its place in the chunk: unique
 -- among all events of the file, and the same whenever the file is read.
+-- `places` tells the places where a chunk holds only some of its events; the
+-- others were of the usual form (usual_form.py), and what is said here about
+-- an event holds for them as well.
 -- A chunk that is no JSON gives no row, which is how the repair finds it.
 -- Launch arrows (ac2g) repeat the correlation ids and are left out.
 -- Times outside the years 1843 to 2096 are no times (NULL); a duration that
@@ -59,7 +62,7 @@ FROM (
         END::staging.event_kind AS kind
     FROM (
         SELECT
-            chunk::BIGINT * 16777216 + position AS id,
+            chunk::BIGINT * 16777216 + coalesce(places[position], position) AS id,
             event.ph AS phase,
             -- Until 2022 the marks of steps were written as operators.
             CASE
@@ -83,11 +86,13 @@ FROM (
         FROM (
             SELECT
                 chunk,
+                places,
                 generate_subscripts(events, 1) AS position,
                 unnest(events) AS event
             FROM (
                 SELECT
                     chunk,
+                    places,
                     TRY(from_json(text, '[{
                         "ph": "VARCHAR", "cat": "VARCHAR", "name": "VARCHAR",
                         "pid": "VARCHAR", "tid": "VARCHAR",

@@ -7,11 +7,16 @@ CREATE TEMP MACRO gpu_stream(stream, tid) AS coalesce(number_in(stream), tid);
 -- Narrow rows first: they are joined, the wide ones are read once, at the end.
 CREATE TEMP TABLE gpu_event AS
 SELECT
-    id, kind, name, nullif(known.correlation, 0) AS correlation_id, known."External id" AS external_id
+    id, kind, name, nullif(correlation, 0) AS correlation_id, "External id" AS external_id
 FROM (
-    SELECT id, kind, name, from_json(args, '{"correlation": "BIGINT", "External id": "BIGINT"}') AS known
-    FROM event
-    WHERE kind IN ('kernel', 'copy', 'memset')
+    SELECT id, kind, name, known.correlation, known."External id" FROM kernel_event
+    UNION ALL
+    SELECT id, kind, name, known.correlation, known."External id"
+    FROM (
+        SELECT *, from_json(args, '{"correlation": "BIGINT", "External id": "BIGINT"}') AS known
+        FROM event
+        WHERE kind IN ('copy', 'memset')
+    )
 );
 
 -- One call for each correlation id: the first, should the id repeat.
@@ -67,18 +72,7 @@ WITH kernel AS (
             WHEN coalesce(call_name LIKE 'hipExtModuleLaunch%', thread_grid.in_threads) THEN known.block
             WHEN call_name IS NOT NULL OR NOT thread_grid.in_threads THEN [1, 1, 1]
         END AS grid_unit
-    FROM (
-        SELECT *, from_json(args, '{
-            "device": "INTEGER", "context": "BIGINT", "stream": "VARCHAR", "correlation": "BIGINT",
-            "External id": "BIGINT", "queued": "BIGINT", "priority": "INTEGER",
-            "registers per thread": "INTEGER", "shared memory": "BIGINT",
-            "blocks per SM": "DOUBLE", "warps per SM": "DOUBLE", "grid": ["INTEGER"], "block": ["INTEGER"],
-            "est. achieved occupancy %": "DOUBLE", "theoretical occupancy %": "DOUBLE",
-            "graph id": "BIGINT", "graph node id": "BIGINT", "hsa_queue": "BIGINT"
-        }') AS known
-        FROM event
-        WHERE kind = 'kernel'
-    ) AS event
+    FROM kernel_event AS event
     JOIN gpu_link ON gpu_link.id = event.id
     LEFT JOIN kernel_name ON kernel_name.name = event.name
     LEFT JOIN thread_grid ON thread_grid.name = event.name

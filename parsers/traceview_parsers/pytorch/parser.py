@@ -52,7 +52,7 @@ class PyTorchParser:
         from traceview_parsers.chrome import fill_chrome_tables
         from traceview_parsers.pytorch.health import report_damage, report_log
         from traceview_parsers.pytorch.metadata import read_metadata
-        from traceview_parsers.pytorch.staging import repair_damaged_chunks, stage_events
+        from traceview_parsers.pytorch.staging import discard_events, repair_damaged_chunks, stage_events
 
         from traceview.ingest.byte_source import open_bytes
         from traceview.ingest.json_events import JsonEventStream
@@ -65,11 +65,11 @@ class PyTorchParser:
                 writer.events_read = stream.event_count
                 progress("read", source.raw_position, size)
 
-            staged = stage_events(writer, stream, tell)
+            missing = stage_events(writer, stream, tell)
             writer.content_hash = source.digest()
         progress("link", size, size)
         with open_bytes(path) as source:
-            repair_damaged_chunks(writer, JsonEventStream(source).batches(), staged)
+            repair_damaged_chunks(writer, JsonEventStream(source).batches(), missing)
         _require_a_trace(path, writer, stream)
         report_damage(writer, stream)
         report_log(writer, stream.metadata)
@@ -77,12 +77,16 @@ class PyTorchParser:
         if _is_of_pytorch(writer, stream):
             _fill_tables(writer, path, metadata)
         else:
-            writer.connection.execute("DROP TABLE staging.raw_event")
+            discard_events(writer)
             fill_chrome_tables(writer, path, metadata, lambda: progress("link", size, size))
 
 
+def _sql(part: str) -> str:
+    return files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8")
+
+
 def _require_a_trace(path: Path, writer: TraceWriter, stream: JsonEventStream) -> None:
-    found = writer.connection.execute("SELECT count(*) FROM staging.raw_event").fetchone()
+    found = writer.connection.execute("SELECT EXISTS (FROM staging.event)").fetchone()
     if not (found and found[0]) and not _PYTORCH_KEYS & stream.metadata.keys():
         raise UnreadableTraceError(f"{path}: no trace event could be read; is this a profiler trace?")
 
@@ -92,7 +96,7 @@ def _is_of_pytorch(writer: TraceWriter, stream: JsonEventStream) -> bool:
     if _PYTORCH_KEYS & stream.metadata.keys():
         return True
     found = writer.connection.execute(
-        "SELECT EXISTS (FROM staging.raw_event WHERE"
+        "SELECT EXISTS (FROM staging.event WHERE"
         " kind IN ('op', 'kernel', 'runtime_call', 'driver_call', 'range', 'python_call') OR category IN ("
         "'cpu_op', 'operator', 'kernel', 'gpu_memcpy', 'cuda_runtime', 'cuda_driver', 'runtime', "
         "'user_annotation', 'python_function', 'cpu_instant_event'))"
@@ -101,28 +105,27 @@ def _is_of_pytorch(writer: TraceWriter, stream: JsonEventStream) -> bool:
 
 
 def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata) -> None:
+    from traceview_parsers.pytorch.nesting import nest_events
+
     connection = writer.connection
-    # Joins are written with the narrow table on the right, which is the side to keep in memory.
+    nest_events(writer)
     connection.execute("SET force_compression = 'auto'")
+    # Joins are written with the narrow table on the right, which is the side to keep in memory.
     connection.execute("SET disabled_optimizers = 'build_side_probe_side'")
     connection.execute("SET VARIABLE base_ns = $1::BIGINT", [metadata.base_ns])
     connection.execute("SET VARIABLE vendor = $1::VARCHAR", [metadata.vendor or _vendor_by_calls(writer)])
     connection.execute(
-        "CREATE TEMP VIEW event AS "
-        "SELECT * REPLACE (ts + getvariable('base_ns') AS ts) FROM staging.raw_event"
-    )
-    connection.execute(
         "SET VARIABLE main_pid = ("
-        "SELECT pid FROM staging.raw_event"
+        "SELECT pid FROM staging.event"
         " WHERE kind IN ('op', 'runtime_call', 'driver_call', 'range', 'python_call') AND pid IS NOT NULL"
         " GROUP BY pid ORDER BY count(*) DESC, pid LIMIT 1)"
     )
-    connection.execute(files("traceview.ingest").joinpath("nesting.sql").read_text(encoding="utf-8"))
+    connection.execute(_sql("arguments"))
     _register(writer, "kernel_name", _kernel_names(writer))
     _register(writer, "listed_device", _listed_devices(metadata))
     _register(writer, "file_metadata", [_file_row(path, metadata)])
     for part in _PARTS:
-        connection.execute(files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8"))
+        connection.execute(_sql(part))
     for name in ("kernel_name", "listed_device", "file_metadata"):
         connection.unregister(name)
 
@@ -132,7 +135,7 @@ def _vendor_by_calls(writer: TraceWriter) -> str | None:
     found = writer.connection.execute(
         "SELECT CASE WHEN count(*) FILTER ("
         "name LIKE 'hip%' OR contains(args, '\"kind\":\"Dispatch Kernel\"')) > 0"
-        " THEN 'amd' WHEN count(*) > 0 THEN 'nvidia' END FROM staging.raw_event"
+        " THEN 'amd' WHEN count(*) > 0 THEN 'nvidia' END FROM staging.event"
         " WHERE kind IN ('runtime_call', 'driver_call', 'kernel')"
     ).fetchone()
     return found[0] if found else None
@@ -142,7 +145,7 @@ def _kernel_names(writer: TraceWriter) -> list[dict[str, object]]:
     from traceview.ingest.kernel_names import kernel_kind, short_kernel_name
 
     rows = writer.connection.execute(
-        "SELECT DISTINCT name FROM staging.raw_event WHERE kind = 'kernel' AND name IS NOT NULL"
+        "SELECT DISTINCT name FROM staging.event WHERE kind = 'kernel' AND name IS NOT NULL"
     ).fetchall()
     return [{"name": n, "short_name": short_kernel_name(n), "kind": kernel_kind(n)} for (n,) in rows]
 

@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from itertools import chain, islice
+from typing import TYPE_CHECKING, Final
+
+from traceview_parsers.pytorch import usual_form
+from traceview_parsers.pytorch.usual_form import IDS_PER_CHUNK
+
+from traceview.ingest.compiled import is_compiled, prepare
 
 if TYPE_CHECKING:
     import pyarrow as pa
+    from traceview_parsers.pytorch.decoder import Part
 
     from traceview.ingest.json_events import JsonEventStream
     from traceview.store.writer import TraceWriter
@@ -25,42 +32,130 @@ _KINDS = (
 )  # fmt: skip
 """What an event is, see events.sql. From "memory" on the kind does not tell phase and category, from
 "counter" on the text of process and thread is kept as well."""
-_IDS_PER_CHUNK = 1 << 24
+TEXT_CHUNKS: Final = 8
+"""So many chunks are read as text first: machine code is ready only after a moment, too late for most."""
+DECODED_SHARE: Final = 48
+"""What part of the memory limit is decoded at a time by each thread: one in so many."""
+_MOST_HELD: Final = 4 << 20
+_TYPES: Final = {
+    usual_form.BIGINT: "BIGINT",
+    usual_form.INTEGER: "INTEGER",
+    usual_form.DOUBLE: "DOUBLE",
+    usual_form.TRIPLE: "INTEGER[]",
+    usual_form.JSON: "JSON",
+}
 
 
-def stage_events(writer: TraceWriter, stream: JsonEventStream, tick: Callable[[], None]) -> int:
-    """Creates `raw_event` with the events of `stream`; `tick` is called after each chunk.
+def stage_events(writer: TraceWriter, stream: JsonEventStream, tick: Callable[[], None]) -> set[int]:
+    """Stages the events of `stream`, which can then be read from `staging.event`.
 
-    Returns the number of chunks. A chunk that is no JSON is left to `repair_damaged_chunks`.
+    Those of the usual form go to tables of their kinds, others to `raw_event`. `tick` is called now and
+    then. Returns the numbers of the chunks that are no JSON, which are left to `repair_damaged_chunks`.
     """
     # Rows that are read a dozen times and dropped are not worth compressing.
     writer.connection.execute("SET force_compression = 'uncompressed'")
     writer.connection.execute(f"CREATE TYPE staging.event_kind AS ENUM {_KINDS}")
     writer.connection.execute(f"CREATE TABLE staging.raw_event ({_COLUMNS})")
-    staged = 0
+    for kind in usual_form.KINDS:
+        writer.connection.execute(f"CREATE TABLE staging.usual_{kind} ({_usual_columns(kind)})")
+    writer.connection.execute(_sql("staged"))
+    batches = stream.batches()
+    as_text = _stage_as_text(writer, islice(batches, TEXT_CHUNKS), tick)
+    first = next(batches, None)
+    if first is not None:
+        rest = chain([first], batches)
+        stage = _stage_decoded if is_compiled(__package__) else _stage_as_text
+        as_text |= stage(writer, rest, tick)
+    return chunks_without_rows(writer, "staging.raw_event", as_text)
+
+
+def discard_events(writer: TraceWriter) -> None:
+    """Drops what `stage_events` made."""
+    writer.connection.execute("DROP VIEW staging.event")
+    for table in ("raw_event", *(f"usual_{kind}" for kind in usual_form.KINDS)):
+        writer.connection.execute(f"DROP TABLE staging.{table}")
+
+
+def _stage_as_text(
+    writer: TraceWriter, batches: Iterator[pa.RecordBatch], tick: Callable[[], None]
+) -> set[int]:
+    """Stages all events of chunks in `raw_event`; the numbers of these chunks."""
+    staged = set()
 
     def counted() -> Iterator[pa.RecordBatch]:
-        nonlocal staged
-        for batch in stream.batches():
-            yield batch
-            staged += 1
+        for batch in batches:
+            staged.add(batch.column(0)[0].as_py())
+            if len(staged) == TEXT_CHUNKS // 2:
+                prepare(__package__)
+            yield _with_places(batch)
             tick()
 
     _insert(writer, counted())
     return staged
 
 
-def _insert(writer: TraceWriter, batches: Iterable[pa.RecordBatch]) -> None:
-    import pyarrow as pa
-
-    from traceview.ingest.json_events import BATCH_SCHEMA
+def _stage_decoded(
+    writer: TraceWriter, batches: Iterator[pa.RecordBatch], tick: Callable[[], None]
+) -> set[int]:
+    """Stages chunks that are decoded by threads; the numbers of those that could not be."""
+    from traceview_parsers.pytorch.decoder import decoded
 
     connection = writer.connection
-    connection.register("event_chunks", pa.RecordBatchReader.from_batches(BATCH_SCHEMA, batches))
+    threads = int(connection.execute("SELECT current_setting('threads')").fetchall()[0][0])
+    unread: set[int] = set()
+    held: list[Part] = []
+    for decoder in decoded(batches, threads, writer.memory_limit_bytes // DECODED_SHARE):
+        for kind, events in decoder.usual.items():
+            connection.register("usual_events", events)
+            connection.execute(f"INSERT INTO staging.usual_{kind} BY NAME FROM usual_events")
+            connection.unregister("usual_events")
+        unread.update(part.chunk for part in decoder.unread)
+        held += decoder.others
+        if decoder.unread or sum(len(part.text) for part in held) > _MOST_HELD:
+            _insert(writer, map(_text_batch, [*held, *decoder.unread]))
+            held = []
+        tick()
+    _insert(writer, map(_text_batch, held))
+    return unread
+
+
+def _insert(writer: TraceWriter, batches: Iterable[pa.RecordBatch]) -> None:
+    """Stages events that are read as text; the columns are those of `_text_batch`."""
+    import pyarrow as pa
+
+    connection = writer.connection
+    connection.register("event_chunks", pa.RecordBatchReader.from_batches(_text_schema(), batches))
     try:
-        connection.execute(files(__package__).joinpath("events.sql").read_text(encoding="utf-8"))
+        connection.execute(_sql("events"))
     finally:
         connection.unregister("event_chunks")
+
+
+def _sql(part: str) -> str:
+    return files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8")
+
+
+def _text_schema() -> pa.Schema:
+    import pyarrow as pa
+
+    return pa.schema([("chunk", pa.int32()), ("places", pa.list_(pa.int32())), ("text", pa.large_string())])
+
+
+def _text_batch(part: Part) -> pa.RecordBatch:
+    import pyarrow as pa
+
+    columns = zip(part, _text_schema().types, strict=True)
+    return pa.RecordBatch.from_arrays(
+        [pa.array([value], of_type) for value, of_type in columns], schema=_text_schema()
+    )
+
+
+def _with_places(batch: pa.RecordBatch) -> pa.RecordBatch:
+    """A whole chunk as `_insert` takes it."""
+    import pyarrow as pa
+
+    chunk, _, text = batch.columns
+    return pa.RecordBatch.from_arrays([chunk, pa.nulls(1, pa.list_(pa.int32())), text], schema=_text_schema())
 
 
 @dataclass(slots=True)
@@ -78,20 +173,27 @@ class Mended:
     first_offset: int | None = None
 
 
-def repair_damaged_chunks(writer: TraceWriter, chunks: Iterable[pa.RecordBatch], staged: int) -> None:
+def _usual_columns(kind: str) -> str:
+    places = usual_form.places(kind).items()
+    columns = "".join(
+        f', "{name}" {_TYPES[of_type]}' for name, (of_type, _, _) in places if of_type in _TYPES
+    )
+    return f"id BIGINT, name VARCHAR, pid BIGINT, tid BIGINT, ts BIGINT, dur BIGINT, args JSON{columns}"
+
+
+def repair_damaged_chunks(writer: TraceWriter, chunks: Iterable[pa.RecordBatch], missing: set[int]) -> None:
     """Reads the chunks that were no JSON event by event, and says so in `health`.
 
     Args:
         writer: where `raw_event` is.
         chunks: the chunks of the file once more.
-        staged: how many chunks were staged.
+        missing: the numbers of those that were no JSON.
     """
-    missing = chunks_without_rows(writer, "staging.raw_event", staged)
     if not missing:
         return
     mended = Mended()
     for batch in mended_chunks(chunks, missing, mended):
-        _insert(writer, [batch])
+        _insert(writer, [_with_places(batch)])
     if mended.repaired:
         detail = "events were no valid JSON and were mended"
         writer.health("events_repaired", "warning", mended.repaired, detail, first_offset=mended.first_offset)
@@ -127,11 +229,12 @@ def mended_chunks(
     found.lost += bool(carry)
 
 
-def chunks_without_rows(writer: TraceWriter, table: str, staged: int) -> set[int]:
-    """The numbers below `staged` of the chunks of which `table` has no event."""
+def chunks_without_rows(writer: TraceWriter, table: str, chunks: Iterable[int]) -> set[int]:
+    """The numbers of those of `chunks` of which `table` has no event."""
     rows = writer.connection.execute(
-        f"SELECT chunk FROM range({staged}) AS chunks(chunk)"
-        f" ANTI JOIN {table} AS event ON chunk = event.id // {_IDS_PER_CHUNK}"
+        "SELECT chunk FROM (SELECT unnest($1::INTEGER[]) AS chunk) AS chunks"
+        f" ANTI JOIN {table} AS event ON chunk = event.id // {IDS_PER_CHUNK}",
+        [list(chunks)],
     ).fetchall()
     return {row[0] for row in rows}
 

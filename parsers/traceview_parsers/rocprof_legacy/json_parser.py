@@ -60,6 +60,7 @@ class RocprofV1JsonParser:
                     events = _events("[" + ",".join(result.events) + "]")[0] or []
                 sections.read(events)
                 staged += store_rows(writer, sections.rows, staged)
+                writer.events_read = staged
                 progress("read", source.raw_position, source.raw_size)
             writer.content_hash = source.digest()
         if not staged:

@@ -87,6 +87,7 @@ class RocprofLegacyParser:
                 for number, _ in enumerate(_records(writer, file, source, rows), 1):
                     if number % _ROWS_AT_ONCE == 0:
                         staged += store_rows(writer, rows, staged)
+                        writer.events_read = staged
                         progress("read", done + source.raw_position, size)
                 staged += store_rows(writer, rows, staged)
                 done += source.raw_size

@@ -62,6 +62,7 @@ def insert_rows(writer: TraceWriter, table: CsvTable, target: str, columns: list
         for batch in table.batches():
             ids = pa.array(range(at, at + batch.num_rows), pa.int64())
             at += batch.num_rows
+            writer.events_read += batch.num_rows
             yield pa.RecordBatch.from_arrays([ids, *(batch.column(c) for c in columns)], schema=schema)
 
     writer.connection.register("csv_rows", pa.RecordBatchReader.from_batches(schema, numbered()))

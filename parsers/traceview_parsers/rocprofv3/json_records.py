@@ -161,13 +161,14 @@ def _insert(writer: TraceWriter, place: Place, batches: Iterable[pa.RecordBatch]
     connection = writer.connection
     connection.register("record_chunks", pa.RecordBatchReader.from_batches(BATCH_SCHEMA, batches))
     try:
-        connection.execute(
+        inserted = connection.execute(
             f"INSERT INTO staging.{name} SELECT id, {process_of(place)}, unnest(record) FROM ("
             f" SELECT chunk::BIGINT * {_IDS_PER_CHUNK} + generate_subscripts(records, 1) AS id,"
             " unnest(records) AS record FROM ("
             f" SELECT chunk, TRY(from_json(text, '{json.dumps([RECORDS[name]])}')) AS records"
             " FROM record_chunks))"
-        )
+        ).fetchone()
+        writer.events_read += inserted[0] if inserted else 0
     finally:
         connection.unregister("record_chunks")
 

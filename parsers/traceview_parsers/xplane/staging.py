@@ -90,6 +90,7 @@ class PlaneStage:
     def _insert(self, rows: list[tuple[Any, ...]]) -> None:
         if not rows:
             return
+        self._writer.events_read += len(rows)
         batch = _event_batch(rows)
         self._writer.connection.register("event_batch", batch)
         self._writer.connection.execute("INSERT INTO staging.event SELECT * FROM event_batch")

@@ -39,7 +39,8 @@ WITH matrix_kernel AS (
         coalesce(work.call_start_ns, work.start_ns) AS at_ns, hash((kernels.name, grid_x, grid_y, grid_z)) AS shape
     FROM steady_work AS work
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
-    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND uses_matrix_cores(kernels.name)
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute' 
+        AND kernels.name IN (SELECT name FROM event_names WHERE event_kind = 'kernel' AND uses_matrix_cores(name))
 ),
 placed AS (
     SELECT

@@ -32,7 +32,8 @@
 -- Some recipes reduce in 32 bits on purpose.
 WITH half AS (
     SELECT DISTINCT trace_id FROM ops
-    WHERE regexp_matches(ops.name, 'mm|linear|conv') AND regexp_matches(ops.input_types::VARCHAR, 'BFloat16|Half')
+    WHERE name IN (SELECT name FROM event_names WHERE event_kind = 'op' AND regexp_matches(name, 'mm|linear|conv'))
+        AND regexp_matches(input_types::VARCHAR, 'BFloat16|Half')
 ),
 wide AS (
     SELECT c.trace_id, c.kernel_id, c.name, c.dtype, greatest(bytes_in, bytes_out) AS bytes

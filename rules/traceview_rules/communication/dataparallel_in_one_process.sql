@@ -31,10 +31,16 @@
 -- Pipelines of several GPUs in one process do not use these operators and are not told.
 WITH active AS (
     SELECT trace_id, min(device) AS first_device, count(DISTINCT device) AS devices FROM steady_work GROUP BY trace_id
+),
+spreading AS MATERIALIZED (
+    FROM ops WHERE name IN (
+        SELECT name FROM event_names
+        WHERE event_kind = 'op'
+            AND regexp_matches(name, '^(DataParallel|Broadcast|ReduceAddCoalesced|BroadcastBackward|Scatter|Gather|GatherBackward)$|DataParallel\.forward')
+    )
 )
 SELECT
     ops.trace_id, first_device AS device, ops.start_ns, ops.start_ns + ops.dur_ns AS end_ns, 'op' AS event_kind, op_id AS event_id,
     NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, ops.name AS op, devices
-FROM ops JOIN active ON active.trace_id = ops.trace_id
+FROM spreading AS ops JOIN active ON active.trace_id = ops.trace_id
 WHERE devices > $devices
-    AND regexp_matches(ops.name, '^(DataParallel|Broadcast|ReduceAddCoalesced|BroadcastBackward|Scatter|Gather|GatherBackward)$|DataParallel\.forward')

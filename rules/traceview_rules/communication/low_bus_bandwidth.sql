@@ -24,7 +24,8 @@
 --
 -- Bus bandwidth as nccl-tests define it: bytes over time, times 2(n-1)/n for all-reduce and (n-1)/n for
 -- all-gather, reduce-scatter and all-to-all. The time is the shortest of all collectives of that operation,
--- size and group, so that waiting for late ranks counts as little as possible.
+-- size and group, so that waiting for late ranks counts as little as possible. What is claimed is what would no
+-- longer be exposed if each of them, and those behind it in its stream, ended as early as the links allow.
 --
 -- ## What to try
 --
@@ -37,7 +38,7 @@
 -- Several small ranks that share a kernel (coalesced collectives) are left out where sizes are not told.
 WITH sized AS (
     SELECT
-        exposed.*, c.name, c.group_name, c.group_size, greatest(bytes_in, bytes_out) AS bytes, c.dur_ns AS whole_ns,
+        c.trace_id, c.device, c.kernel_id, c.name, c.group_name, c.group_size, greatest(bytes_in, bytes_out) AS bytes,
         min(c.dur_ns) OVER (PARTITION BY c.name, c.group_name, bytes_in, bytes_out) AS shortest_ns,
         CASE
             WHEN c.name ILIKE '%all_?reduce%' OR c.name ILIKE '%allreduce%' THEN 2 * (c.group_size - 1) / c.group_size
@@ -45,20 +46,45 @@ WITH sized AS (
             ELSE 1
         END AS factor
     FROM collectives AS c
-    JOIN exposed_work AS exposed
-        ON exposed.trace_id = c.trace_id AND exposed.event_kind = 'kernel' AND exposed.event_id = c.kernel_id
     WHERE c.group_size > 1 AND c.group_size <= $largest_group AND c.dur_ns > 0
         AND greatest(bytes_in, bytes_out) >= $smallest_bytes
 ),
-measured AS (
-    SELECT sized.*, bytes / shortest_ns * factor AS bus_gb_per_s, peak AS link_gb_per_s
+slow AS (
+    SELECT
+        sized.*, bytes / shortest_ns * factor AS bus_gb_per_s, peak AS link_gb_per_s,
+        bytes * factor / (0.8 * peak) AS needed_ns
     FROM sized
     JOIN (FROM device_peaks WHERE resource = 'link') AS link
         ON link.trace_id = sized.trace_id AND link.device = sized.device
+    WHERE bus_gb_per_s < $link_share * link_gb_per_s
+),
+sent AS (
+    SELECT
+        queue.*, slow.* EXCLUDE (trace_id, device, kernel_id),
+        if(name IS NULL, queue.dur_ns, least(queue.dur_ns, coalesce(wait_ns, 0) + needed_ns)) AS faster_ns,
+        sum(faster_ns) OVER in_stream AS sent_ns
+    FROM communication_queue AS queue
+    LEFT JOIN slow
+        ON slow.trace_id = queue.trace_id AND slow.device = queue.device AND slow.kernel_id = queue.kernel_id
+    LEFT JOIN (SELECT trace_id, kernel_id, wait_ns FROM collective_matches) AS matches
+        ON matches.trace_id = queue.trace_id AND matches.kernel_id = queue.kernel_id
+    WINDOW in_stream AS (
+        PARTITION BY queue.trace_id, queue.device, queue.stream ORDER BY queue.start_ns, queue.kernel_id
+        ROWS UNBOUNDED PRECEDING
+    )
+),
+quicker AS (
+    SELECT
+        *, sent_ns + max(ready_ns - sent_ns + faster_ns) OVER (
+            PARTITION BY trace_id, device, stream ORDER BY start_ns, kernel_id ROWS UNBOUNDED PRECEDING
+        ) AS without_ns
+    FROM sent
 )
 SELECT
-    trace_id, device, start_ns, end_ns, event_kind, event_id, name AS subject,
-    greatest(1 - bytes * factor / (0.8 * link_gb_per_s) / shortest_ns, 0) AS claimed_share, bytes, group_name, group_size,
-    bus_gb_per_s, link_gb_per_s
-FROM measured
-WHERE bus_gb_per_s < $link_share * link_gb_per_s
+    stretch.trace_id, stretch.device, stretch.start_ns, stretch.end_ns, 'kernel' AS event_kind,
+    stretch.kernel_id AS event_id, name AS subject,
+    least(1, greatest(quicker.end_ns - without_ns, 0) / nullif(stretch.exposed_ns, 0)) AS claimed_share, bytes, group_name,
+    group_size, exposed_ns, bus_gb_per_s, link_gb_per_s
+FROM exposed_stretches AS stretch
+JOIN quicker ON quicker.trace_id = stretch.trace_id AND quicker.kernel_id = stretch.kernel_id
+WHERE name IS NOT NULL

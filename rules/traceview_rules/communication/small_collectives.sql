@@ -22,8 +22,8 @@
 --
 -- ## How it is computed
 --
--- Collectives below a size, by operation and group. Of each but the first the latency is claimed: the length
--- of the shortest of them.
+-- Collectives below a size, by operation and group. Each but the first would be shorter by the latency, which is the
+-- length of the shortest of them: what would no longer be exposed then is claimed, with the pauses between them.
 --
 -- ## What to try
 --
@@ -35,27 +35,42 @@
 -- Collectives that wait for each other's results cannot be joined.
 WITH small AS (
     SELECT
-        exposed.*, c.name, greatest(bytes_in, bytes_out) AS bytes, group_name,
+        c.trace_id, c.device, c.kernel_id, c.name, c.group_name, greatest(bytes_in, bytes_out) AS bytes,
         min(c.dur_ns) OVER of_kind AS latency_ns, count(*) OVER of_kind AS small,
-        row_number() OVER (PARTITION BY c.trace_id, exposed.device, c.name, group_name ORDER BY exposed.start_ns, event_id) AS place
+        row_number() OVER (of_kind ORDER BY c.start_ns, c.kernel_id) AS place
     FROM collectives AS c
-    JOIN exposed_work AS exposed
-        ON exposed.trace_id = c.trace_id AND exposed.event_kind = 'kernel' AND exposed.event_id = c.kernel_id
+    SEMI JOIN steady_work AS work
+        ON work.trace_id = c.trace_id AND work.event_kind = 'kernel' AND work.event_id = c.kernel_id
     WHERE greatest(bytes_in, bytes_out) < $largest_bytes AND c.dur_ns > 0
-    WINDOW of_kind AS (PARTITION BY c.trace_id, exposed.device, c.name, group_name)
+    WINDOW of_kind AS (PARTITION BY c.trace_id, c.device, c.name, c.group_name)
 ),
-claimed AS (
-    SELECT *, if(place = 1, 0, least(latency_ns / nullif(end_ns - start_ns, 0), 1)) AS share FROM small
-    UNION ALL
-    SELECT small.* REPLACE (pause.start_ns AS start_ns, pause.end_ns AS end_ns), 1.0
-    FROM small
-    JOIN steady_gaps AS pause
-        ON pause.trace_id = small.trace_id AND pause.after_kind = event_kind AND pause.after_id = event_id
-    WHERE place > 1 AND pause.cause = 'queued'
+sent AS (
+    SELECT
+        queue.*, small.* EXCLUDE (trace_id, device, kernel_id, place),
+        queue.dur_ns - if(coalesce(place, 1) = 1, 0, least(latency_ns, queue.dur_ns)) AS joined_ns,
+        sum(joined_ns) OVER (in_stream ROWS UNBOUNDED PRECEDING) AS sent_ns,
+        -- Without a call in the trace, what follows another at once is taken to have been ready by then.
+        if(ready_ns = queue.start_ns AND queue.start_ns - lag(queue.end_ns) OVER in_stream <= 10000, NULL, ready_ns) AS known_ready_ns
+    FROM communication_queue AS queue
+    LEFT JOIN small
+        ON small.trace_id = queue.trace_id AND small.device = queue.device AND small.kernel_id = queue.kernel_id
+    WINDOW in_stream AS (
+        PARTITION BY queue.trace_id, queue.device, queue.stream ORDER BY queue.start_ns, queue.kernel_id
+    )
+),
+joined AS (
+    SELECT
+        *, sent_ns + max(known_ready_ns - sent_ns + joined_ns) OVER (
+            PARTITION BY trace_id, device, stream ORDER BY start_ns, kernel_id ROWS UNBOUNDED PRECEDING
+        ) AS without_ns
+    FROM sent
 )
 SELECT
-    small.trace_id, small.device, small.start_ns, small.end_ns, event_kind, event_id, name AS subject,
-    share AS claimed_share, bytes, group_name, latency_ns, small, greatest(frame.steps, 1) AS steps
-FROM claimed AS small
-JOIN steady_windows AS frame ON frame.trace_id = small.trace_id AND frame.device = small.device
+    stretch.trace_id, stretch.device, stretch.start_ns, stretch.end_ns, 'kernel' AS event_kind,
+    stretch.kernel_id AS event_id, name AS subject,
+    least(1, greatest(joined.end_ns - without_ns, 0) / (stretch.end_ns - stretch.start_ns)) AS claimed_share, bytes,
+    group_name, latency_ns, small, greatest(frame.steps, 1) AS steps
+FROM exposed_stretches AS stretch
+JOIN joined ON joined.trace_id = stretch.trace_id AND joined.kernel_id = stretch.kernel_id
+JOIN steady_windows AS frame ON frame.trace_id = stretch.trace_id AND frame.device = stretch.device
 WHERE small > $per_step * greatest(frame.steps, 1)

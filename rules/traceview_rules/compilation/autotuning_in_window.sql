@@ -44,5 +44,8 @@ SELECT
     NULL::DOUBLE AS claimed_share, max(variants) OVER of_op AS variants, (sum(tried_ns) OVER of_op)::BIGINT AS tried_ns
 FROM call
 JOIN ops ON ops.trace_id = call.trace_id AND ops.op_id = call.op_id
-WHERE regexp_matches(ops.name, 'conv|mm|linear|gemm|scaled_dot|triton')
+WHERE ops.name IN (
+    SELECT name FROM event_names
+    WHERE event_kind = 'op' AND regexp_matches(name, 'conv|mm|linear|gemm|scaled_dot|triton')
+)
 WINDOW of_op AS (PARTITION BY call.trace_id, call.device, ops.name)

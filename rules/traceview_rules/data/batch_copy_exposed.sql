@@ -32,26 +32,32 @@
 --
 -- Where steps are found by the period of the kernels, no batch is known.
 WITH started AS (
-    SELECT
-        work.trace_id, work.device, step.position, work.event_kind, work.event_id, work.class, work.call_start_ns,
-        row_number() OVER (
-            PARTITION BY work.trace_id, work.device, step.position, work.class ORDER BY work.call_start_ns, work.event_id
-        ) AS place,
-        min(work.call_start_ns) FILTER (work.class <> 'copy') OVER (
-            PARTITION BY work.trace_id, work.device, step.position
-        ) AS first_kernel_ns
+    SELECT work.trace_id, work.device, step.position, work.event_kind, work.event_id, work.class, work.call_start_ns
     FROM steady_work AS work
     ASOF JOIN steady_steps AS step ON step.trace_id = work.trace_id AND step.start_ns <= work.call_start_ns
-    LEFT JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id AND work.event_kind = 'copy'
-    WHERE work.call_start_ns < step.end_ns AND step.source <> 'detected' AND (work.class <> 'copy' OR copies.kind = 'HtoD')
+    WHERE work.call_start_ns < step.end_ns AND step.source <> 'detected'
+),
+computing AS (
+    SELECT trace_id, device, position, min(call_start_ns) AS first_kernel_ns
+    FROM started WHERE class <> 'copy' GROUP BY trace_id, device, position
+),
+first_copy AS (
+    SELECT started.trace_id, started.device, position, event_id, call_start_ns, copies.bytes
+    FROM started
+    JOIN copies ON copies.trace_id = started.trace_id AND copies.copy_id = started.event_id
+    WHERE class = 'copy' AND kind = 'HtoD'
+    QUALIFY row_number() OVER (
+        PARTITION BY started.trace_id, started.device, position ORDER BY call_start_ns, event_id
+    ) = 1
 ),
 batch AS (
     SELECT
-        exposed.*, started.position, bytes, (sum(exposed_ns) OVER (PARTITION BY exposed.trace_id, exposed.device))::BIGINT AS batch_ns
-    FROM started
-    JOIN exposed_work AS exposed ON exposed.trace_id = started.trace_id AND exposed.event_kind = 'copy' AND exposed.event_id = started.event_id
-    JOIN copies ON copies.trace_id = started.trace_id AND copies.copy_id = started.event_id
-    WHERE started.event_kind = 'copy' AND place = 1 AND coalesce(started.call_start_ns < first_kernel_ns, true)
+        exposed.*, copy.position, bytes, (sum(exposed_ns) OVER (PARTITION BY exposed.trace_id, exposed.device))::BIGINT AS batch_ns
+    FROM first_copy AS copy
+    LEFT JOIN computing
+        ON computing.trace_id = copy.trace_id AND computing.device = copy.device AND computing.position = copy.position
+    JOIN exposed_work AS exposed ON exposed.trace_id = copy.trace_id AND exposed.event_kind = 'copy' AND exposed.event_id = copy.event_id
+    WHERE coalesce(call_start_ns < first_kernel_ns, true)
 )
 SELECT
     batch.trace_id, batch.device, batch.start_ns, batch.end_ns, event_kind, event_id, NULL::VARCHAR AS subject,

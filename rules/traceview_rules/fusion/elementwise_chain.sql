@@ -37,10 +37,10 @@
 --
 -- Equal grids do not prove equal data. Operands from outside the chain have to be read by the fused kernel
 -- too.
-WITH simple_name AS (
-    SELECT name, try_cast(nullif(regexp_extract(name, 'array<char ?\*, ?(\d+)', 1), '') AS INTEGER) AS tensors
-    FROM (SELECT DISTINCT name FROM kernels)
-    WHERE regexp_matches(name, 'elementwise|CatArrayBatched|fused_dropout', 'i')
+WITH simple_name AS MATERIALIZED (
+    SELECT DISTINCT name, try_cast(nullif(regexp_extract(name, 'array<char ?\*, ?(\d+)', 1), '') AS INTEGER) AS tensors
+    FROM event_names
+    WHERE event_kind = 'kernel' AND regexp_matches(name, 'elementwise|CatArrayBatched|fused_dropout', 'i')
         AND NOT regexp_matches(name, 'triton_|reduce_kernel|gemm', 'i')
 ),
 optimizer AS (
@@ -48,15 +48,22 @@ optimizer AS (
     UNION
     SELECT trace_id, tid, start_ns, start_ns + dur_ns FROM ops WHERE name ILIKE '%Optimizer.step%'
 ),
+updating AS (
+    SELECT work.trace_id, work.event_id
+    FROM (FROM steady_work SEMI JOIN optimizer USING (trace_id, tid)) AS work
+    ASOF JOIN optimizer
+        ON optimizer.trace_id = work.trace_id AND optimizer.tid = work.tid AND optimizer.start_ns <= work.call_start_ns
+    WHERE work.event_kind = 'kernel' AND work.call_start_ns < optimizer.end_ns
+),
 kernel AS (
     SELECT
         work.trace_id, work.device, work.stream, work.start_ns, work.dur_ns, work.event_id, work.op_id,
-        simple_name.tensors, hash(work.short_name) AS name_hash, simple_name.name IS NOT NULL AND coalesce(work.call_start_ns >= optimizer.end_ns, true) AS simple, hash((grid_x, grid_y, grid_z, block_x)) AS shape
+        simple_name.tensors, hash(work.short_name) AS name_hash,
+        simple_name.name IS NOT NULL AND updating.event_id IS NULL AS simple, hash((grid_x, grid_y, grid_z, block_x)) AS shape
     FROM steady_work AS work
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     LEFT JOIN simple_name ON simple_name.name = kernels.name
-    ASOF LEFT JOIN optimizer
-        ON optimizer.trace_id = work.trace_id AND optimizer.tid = work.tid AND optimizer.start_ns <= work.call_start_ns
+    LEFT JOIN updating ON updating.trace_id = work.trace_id AND updating.event_id = work.event_id
     WHERE work.event_kind = 'kernel' AND grid_x IS NOT NULL
 ),
 broken AS (
@@ -69,44 +76,46 @@ numbered AS (
     SELECT
         *, sum(begins::INTEGER) OVER (
             PARTITION BY trace_id, device, stream ORDER BY start_ns, event_id ROWS UNBOUNDED PRECEDING
-        ) AS chain
-    FROM broken
+        ) AS number
+    FROM broken WHERE simple
 ),
-chained AS (
+chain AS (
     SELECT
-        *, count(*) OVER of_chain AS kernels, row_number() OVER (of_chain ORDER BY start_ns, event_id) AS place,
-        (sum(dur_ns) OVER of_chain)::BIGINT AS dur_of_chain_ns,
-        coalesce(median(dur_ns * least(2 / tensors, 1)) OVER of_chain, max(dur_ns) OVER of_chain) AS fused_ns
-    FROM numbered WHERE simple
-    WINDOW of_chain AS (PARTITION BY trace_id, device, stream, chain)
-    QUALIFY kernels >= $kernels
-        AND (kernels <= $pieces OR min(name_hash) OVER of_chain < max(name_hash) OVER of_chain)
-        AND coalesce(min(op_id) OVER of_chain < max(op_id) OVER of_chain, true)
+        trace_id, device, stream, number, count(*) AS kernels, sum(dur_ns)::BIGINT AS dur_of_chain_ns,
+        coalesce(median(dur_ns * least(2 / tensors, 1)), max(dur_ns)) AS fused_ns
+    FROM numbered GROUP BY trace_id, device, stream, number
+    HAVING kernels >= $kernels AND (kernels <= $pieces OR min(name_hash) < max(name_hash))
+        AND coalesce(min(op_id) < max(op_id), true)
 ),
 told AS (
     SELECT
-        *, count(CASE WHEN place = 1 THEN 1 END) OVER of_device AS chains, max(kernels) OVER of_device AS longest,
-        (sum(dur_ns) OVER of_device)::BIGINT AS chain_ns
-    FROM chained
-    WINDOW of_device AS (PARTITION BY trace_id, device)
+        trace_id, device, count(*) AS chains, max(kernels) AS longest, sum(dur_of_chain_ns)::BIGINT AS chain_ns
+    FROM chain GROUP BY trace_id, device
+),
+chained AS (
+    SELECT
+        chain.*, numbered.event_id, numbered.begins, chains, longest, chain_ns
+    FROM told
+    JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
+    JOIN chain ON chain.trace_id = told.trace_id AND chain.device = told.device
+    JOIN numbered ON numbered.trace_id = chain.trace_id AND numbered.device = chain.device
+        AND numbered.stream IS NOT DISTINCT FROM chain.stream AND numbered.number = chain.number
+    WHERE chain_ns > $chain_share * frame.dur_ns
 ),
 claimed AS (
     SELECT
-        told.*, work.start_ns AS from_ns, work.end_ns AS to_ns, work.short_name, greatest(1 - fused_ns / dur_of_chain_ns, 0) AS share
-    FROM told
+        chained.*, work.start_ns, work.end_ns, work.short_name, greatest(1 - fused_ns / dur_of_chain_ns, 0) AS claimed_share
+    FROM chained
     JOIN steady_work AS work
-        ON work.trace_id = told.trace_id AND work.event_id = told.event_id AND work.event_kind = 'kernel'
+        ON work.trace_id = chained.trace_id AND work.event_id = chained.event_id AND work.event_kind = 'kernel'
     UNION ALL
-    SELECT told.*, pause.start_ns, pause.end_ns, NULL, 1.0
-    FROM told
+    SELECT chained.*, pause.start_ns, pause.end_ns, NULL, 1.0
+    FROM chained
     JOIN steady_gaps AS pause
-        ON pause.trace_id = told.trace_id AND pause.after_id = told.event_id AND pause.after_kind = 'kernel'
-    WHERE place > 1 AND cause = 'queued'
+        ON pause.trace_id = chained.trace_id AND pause.after_id = chained.event_id AND pause.after_kind = 'kernel'
+    WHERE NOT begins AND cause = 'queued'
 )
 SELECT
-    told.trace_id, told.device, from_ns AS start_ns, to_ns AS end_ns, 'kernel' AS event_kind, event_id,
-    NULL::VARCHAR AS subject, share AS claimed_share, short_name, kernels, dur_of_chain_ns, fused_ns::BIGINT AS fused_ns,
-    chains, longest, chain_ns
-FROM claimed AS told
-JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
-WHERE chain_ns > $chain_share * frame.dur_ns
+    trace_id, device, start_ns, end_ns, 'kernel' AS event_kind, event_id, NULL::VARCHAR AS subject, claimed_share,
+    short_name, kernels, dur_of_chain_ns, fused_ns::BIGINT AS fused_ns, chains, longest, chain_ns
+FROM claimed

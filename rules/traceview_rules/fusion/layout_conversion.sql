@@ -32,15 +32,20 @@
 -- ## Limits
 --
 -- A transpose may be part of the algorithm.
-WITH named AS (
+WITH converting AS (
+    SELECT DISTINCT short_name FROM event_names
+    WHERE event_kind = 'kernel'
+        AND regexp_matches(short_name, 'nchwToNhwc|nhwcToNchw|nchw2nhwc|nhwc2nchw|transpose|permute|tensorTransformGeneric|SubTensorOpWithScalar|TransformLayout', 'i')
+        AND NOT regexp_matches(short_name, 'gemm|conv', 'i')
+),
+named AS (
     SELECT
         work.*, (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT AS layout_ns,
         sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device) AS all_ns,
         count(*) OVER (PARTITION BY work.trace_id, work.device, work.short_name) AS conversions
     FROM steady_work AS work
+    SEMI JOIN converting ON converting.short_name = work.short_name
     WHERE work.event_kind = 'kernel' AND work.class = 'compute'
-        AND regexp_matches(work.short_name, 'nchwToNhwc|nhwcToNchw|nchw2nhwc|nhwc2nchw|transpose|permute|tensorTransformGeneric|SubTensorOpWithScalar|TransformLayout', 'i')
-        AND NOT regexp_matches(work.short_name, 'gemm|conv', 'i')
 ),
 claimed AS (
     SELECT trace_id, device, start_ns, end_ns, event_kind, event_id, short_name, layout_ns, all_ns, conversions FROM named

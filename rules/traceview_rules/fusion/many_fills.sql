@@ -36,7 +36,10 @@ WITH fill AS (
         work.*, (sum(work.dur_ns) OVER of_device)::BIGINT AS fill_ns, count(*) OVER of_device AS fills
     FROM steady_work AS work
     WHERE work.event_kind = 'memset' OR (
-        work.event_kind = 'kernel' AND regexp_matches(work.short_name, 'FillFunctor|fill_kernel|fillBuffer|memset', 'i')
+        work.event_kind = 'kernel' AND work.short_name IN (
+            SELECT short_name FROM event_names
+            WHERE event_kind = 'kernel' AND regexp_matches(short_name, 'FillFunctor|fill_kernel|fillBuffer|memset', 'i')
+        )
     )
     WINDOW of_device AS (PARTITION BY work.trace_id, work.device)
 ),

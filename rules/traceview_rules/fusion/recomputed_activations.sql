@@ -36,7 +36,10 @@ WITH span AS (
     SELECT trace_id, tid, start_ns, start_ns + dur_ns FROM ranges WHERE tid IS NOT NULL AND name ILIKE '%CheckpointFunctionBackward%'
     UNION
     SELECT trace_id, tid, start_ns, start_ns + dur_ns FROM python_calls
-    WHERE regexp_matches(name, 'torch/utils/checkpoint.py.*(recompute_fn|unpack_hook)')
+    WHERE name IN (
+        SELECT name FROM event_names
+        WHERE event_kind = 'python_call' AND regexp_matches(name, 'torch/utils/checkpoint.py.*(recompute_fn|unpack_hook)')
+    )
 ),
 inner_backward AS (
     SELECT ops.trace_id, ops.tid, ops.start_ns, ops.start_ns + ops.dur_ns AS end_ns
@@ -46,7 +49,7 @@ inner_backward AS (
 ),
 redone AS (
     SELECT work.*
-    FROM steady_work AS work
+    FROM (FROM steady_work SEMI JOIN span USING (trace_id, tid)) AS work
     ASOF JOIN span ON span.trace_id = work.trace_id AND span.tid = work.tid AND span.start_ns <= work.call_start_ns
     ASOF LEFT JOIN inner_backward
         ON inner_backward.trace_id = work.trace_id AND inner_backward.tid = work.tid

@@ -38,7 +38,7 @@
 WITH launching AS (
     SELECT
         ops.trace_id, ops.op_id, ops.tid, ops.start_ns, ops.name,
-        regexp_matches(ops.name, '^aten::(bmm|baddbmm|matmul|mm)$') AS product,
+        ops.name IN ('aten::bmm', 'aten::baddbmm', 'aten::matmul', 'aten::mm') AS product,
         ops.name IN ('aten::_softmax', 'aten::softmax', 'aten::_safe_softmax') AS softmax
     FROM ops
     SEMI JOIN steady_work AS work ON work.trace_id = ops.trace_id AND work.op_id = ops.op_id

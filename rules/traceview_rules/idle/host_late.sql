@@ -55,6 +55,10 @@ told AS (
     FROM late JOIN launched ON launched.trace_id = late.trace_id AND launched.device = late.device
     WHERE NOT short OR starved <= $starved_share * launched
     WINDOW of_device AS (PARTITION BY late.trace_id, late.device)
+),
+named AS (
+    SELECT trace_id, op_id, name, call_site FROM ops
+    WHERE (trace_id, op_id) IN (SELECT DISTINCT trace_id, op_id FROM told)
 )
 SELECT
     told.trace_id, told.device, told.start_ns, told.end_ns, told.event_kind, told.event_id, NULL::VARCHAR AS subject,
@@ -62,6 +66,6 @@ SELECT
     lost_ns, longest_ns
 FROM told
 JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
-LEFT JOIN ops AS longest ON longest.trace_id = told.trace_id AND longest.op_id = longest_op_id
-LEFT JOIN ops AS next_op ON next_op.trace_id = told.trace_id AND next_op.op_id = told.op_id
+LEFT JOIN named AS longest ON longest.trace_id = told.trace_id AND longest.op_id = longest_op_id
+LEFT JOIN named AS next_op ON next_op.trace_id = told.trace_id AND next_op.op_id = told.op_id
 WHERE lost_ns > $lost_share * frame.dur_ns

@@ -5,12 +5,12 @@
 -- claims = ["idle"]
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["a kernel that short can be merged with the one before it, and then needs no pause"]
--- message = "{count:number} pauses before short kernels in the queue add up to {pause_ns:duration}, {each_ns:duration} each"
+-- assumptions = ["short kernels that follow each other can be merged, and then need no pause"]
+-- message = "{count:number} pauses between short kernels in the queue add up to {pause_ns:duration}, {each_ns:duration} each"
 -- [thresholds]
 -- longest_ns = { default = 5000, doc = "longer pauses are no mere switch of kernels (measured: 99 of 100 pauses are below 3.5 us on H100, V100, A100 and B200)" }
 -- short_ns = { default = 5000, doc = "kernels up to that length are too short to stand alone: the pause is a good part of it (judgement)" }
--- pause_share = { default = 0.03, doc = "share of the window in pauses before short kernels (judgement)" }
+-- pause_share = { default = 0.03, doc = "share of the window in pauses between short kernels (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -24,8 +24,8 @@
 --
 -- ## How it is computed
 --
--- Short idle gaps before short work whose call had returned before the gap began. Merged with what precedes it, such
--- work needs no pause. Pauses between long kernels weigh little, and are not counted.
+-- Short idle gaps between two pieces of short work, where the call of the second had returned before the gap began.
+-- Merged, they need no pause. Pauses before or behind long kernels weigh little, and are not counted.
 --
 -- ## What to try
 --
@@ -41,6 +41,8 @@ WITH pause AS (
     FROM steady_gaps AS gap
     SEMI JOIN (FROM steady_work WHERE dur_ns <= $short_ns) AS work
         ON work.trace_id = gap.trace_id AND work.event_kind = gap.after_kind AND work.event_id = gap.after_id
+    SEMI JOIN (FROM steady_work WHERE dur_ns <= $short_ns) AS earlier
+        ON earlier.trace_id = gap.trace_id AND earlier.event_kind = gap.before_kind AND earlier.event_id = gap.before_id
     WHERE cause = 'queued' AND dur_ns <= $longest_ns
     WINDOW of_device AS (PARTITION BY trace_id, device)
 )

@@ -27,7 +27,8 @@
 -- The same work, twice or more without any communication beside it, gives the usual length. Work is the same
 -- when name, grid and inputs of the operator are; where inputs are not recorded, at the same place of every
 -- step. Told are kernels that take longer than that while communication runs beside most of them; what
--- kernels of that name take beyond it while any communication overlaps is claimed.
+-- kernels of that name take beyond it while any communication overlaps is claimed; not while a row of collectives
+-- runs that ends exposed, since compute would only wait for it longer.
 --
 -- ## What to try
 --
@@ -85,19 +86,38 @@ usual AS (
     FROM beside WHERE NOT is_beside
     GROUP BY ALL HAVING count(*) >= 2
 ),
+-- Collectives that follow each other in a stream without a pause, and end exposed.
+in_row AS (
+    SELECT *, sum(begins) OVER (PARTITION BY trace_id, device, stream ORDER BY start_ns, kernel_id ROWS UNBOUNDED PRECEDING) AS number
+    FROM (
+        SELECT
+            *, coalesce(start_ns - lag(end_ns) OVER (PARTITION BY trace_id, device, stream ORDER BY start_ns, kernel_id) > 10000, true)::INTEGER AS begins
+        FROM communication_queue
+    )
+),
+awaited AS (
+    SELECT in_row.trace_id, in_row.device, min(in_row.start_ns) AS start_ns, max(stretch.end_ns) AS end_ns
+    FROM in_row
+    LEFT JOIN exposed_stretches AS stretch
+        ON stretch.trace_id = in_row.trace_id AND stretch.kernel_id = in_row.kernel_id AND stretch.end_ns = in_row.end_ns
+    GROUP BY in_row.trace_id, in_row.device, stream, number
+    HAVING count(stretch.kernel_id) > 0
+),
 compared AS (
     SELECT
-        beside.*, alone_ns,
+        beside.*, alone_ns, coalesce(beside.start_ns < awaited.end_ns, false) AS is_awaited,
         median(dur_ns / alone_ns) FILTER (beside_ns > 0.8 * dur_ns) OVER of_kernel AS slower,
         count(*) FILTER (beside_ns > 0.8 * dur_ns) OVER of_kernel AS kernels
     FROM beside
     JOIN usual ON usual.trace_id = beside.trace_id AND usual.device = beside.device AND usual.work = beside.work
+    ASOF LEFT JOIN awaited
+        ON awaited.trace_id = beside.trace_id AND awaited.device = beside.device AND awaited.start_ns <= beside.start_ns
     WHERE is_beside AND alone_ns > 0
     WINDOW of_kernel AS (PARTITION BY beside.trace_id, beside.device, beside.short_name)
 )
 SELECT
     trace_id, device, start_ns, end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
-    greatest(1 - (sum(alone_ns) OVER of_kernel) / (sum(dur_ns) OVER of_kernel), 0) AS claimed_share, short_name, dur_ns, alone_ns,
+    if(is_awaited, 0, greatest(1 - (sum(alone_ns) OVER of_kernel) / (sum(dur_ns) OVER of_kernel), 0)) AS claimed_share, short_name, dur_ns, alone_ns,
     (sum(dur_ns) OVER of_device) / (sum(alone_ns) OVER of_device) - 1 AS slowdown_share,
     (sum(dur_ns - alone_ns) OVER of_device)::BIGINT AS lost_ns
 FROM compared

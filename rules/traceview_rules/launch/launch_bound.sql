@@ -61,5 +61,6 @@ SELECT
 FROM starved
 JOIN launched ON launched.trace_id = starved.trace_id AND launched.device = starved.device
 JOIN steady_windows AS frame ON frame.trace_id = starved.trace_id AND frame.device = starved.device
-LEFT JOIN ops ON ops.trace_id = starved.trace_id AND ops.op_id = starved.op_id
+LEFT JOIN (FROM ops WHERE (trace_id, op_id) IN (SELECT DISTINCT trace_id, op_id FROM starved)) AS ops
+    ON ops.trace_id = starved.trace_id AND ops.op_id = starved.op_id
 WHERE starved > $starved_share * launched AND lost_ns > $lost_share * frame.dur_ns

@@ -47,10 +47,7 @@ operator AS (
     GROUP BY ALL
 ),
 late AS (
-    SELECT
-        idle.*, ops.name, (sum(idle.end_ns - idle.start_ns) FILTER (cause <> 'queued') OVER (
-            PARTITION BY idle.trace_id, idle.device, ops.name
-        ))::BIGINT AS lost_ns
+    SELECT idle.*, ops.name
     FROM idle_causes AS idle
     JOIN ops ON ops.trace_id = idle.trace_id AND ops.op_id = idle.op_id
     WHERE cause IN ('host_work', 'launch_latency', 'queued')
@@ -58,7 +55,10 @@ late AS (
 stormy AS (
     SELECT operator.*, lost_ns
     FROM operator
-    JOIN (SELECT DISTINCT trace_id, device, name, lost_ns FROM late) AS lost
+    JOIN (
+        SELECT trace_id, device, name, (sum(end_ns - start_ns) FILTER (cause <> 'queued'))::BIGINT AS lost_ns
+        FROM late GROUP BY trace_id, device, name
+    ) AS lost
         ON lost.trace_id = operator.trace_id AND lost.device = operator.device AND lost.name = operator.name
     JOIN steady_windows AS frame ON frame.trace_id = operator.trace_id AND frame.device = operator.device
     WHERE calls > $calls * greatest(frame.steps, 1) AND host_ns > $host_over_gpu * gpu_ns

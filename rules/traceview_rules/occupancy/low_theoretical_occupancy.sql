@@ -34,7 +34,12 @@
 -- ## Limits
 --
 -- Theoretical occupancy says what fits, not what runs: see grid-smaller-than-gpu and low-achieved-occupancy.
-WITH low AS (
+WITH other_name AS (
+    SELECT name FROM event_names
+    WHERE event_kind = 'kernel' AND NOT uses_matrix_cores(name) AND name NOT ILIKE '%flash%' AND name NOT ILIKE '%fmha%'
+        AND name NOT ILIKE '%gemm%'
+),
+low AS (
     SELECT
         work.*, occupancy_percent, limiter, warps_per_unit, max_warps_per_unit,
         (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT AS kernel_ns
@@ -42,8 +47,7 @@ WITH low AS (
     JOIN occupancy ON occupancy.trace_id = work.trace_id AND occupancy.kernel_id = work.event_id
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND occupancy_percent < $occupancy_percent
-        AND NOT uses_matrix_cores(kernels.name) AND kernels.name NOT ILIKE '%flash%' AND kernels.name NOT ILIKE '%fmha%'
-        AND kernels.name NOT ILIKE '%gemm%'
+        AND kernels.name IN (SELECT name FROM other_name)
 )
 SELECT
     low.trace_id, low.device, low.start_ns, low.end_ns, event_kind, event_id, short_name AS subject,

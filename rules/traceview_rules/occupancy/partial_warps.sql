@@ -32,16 +32,20 @@
 WITH launched AS (
     SELECT
         work.*, devices.warp_size, block_x::BIGINT * block_y * block_z AS threads,
-        1 - threads / (ceil(threads / devices.warp_size) * devices.warp_size) AS idle_share,
-        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT AS kernel_ns
+        1 - threads / (ceil(threads / devices.warp_size) * devices.warp_size) AS idle_share
     FROM steady_work AS work
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     JOIN devices ON devices.trace_id = work.trace_id AND devices.device = work.device
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND devices.warp_size > 0 AND block_x > 0 AND block_y > 0 AND block_z > 0
+),
+total AS (
+    SELECT trace_id, device, short_name, sum(dur_ns)::BIGINT AS kernel_ns FROM launched GROUP BY trace_id, device, short_name
 )
 SELECT
-    launched.trace_id, launched.device, launched.start_ns, launched.end_ns, event_kind, event_id, short_name AS subject,
+    launched.trace_id, launched.device, launched.start_ns, launched.end_ns, event_kind, event_id, launched.short_name AS subject,
     NULL::DOUBLE AS claimed_share, threads, warp_size, idle_share, kernel_ns
 FROM launched
+JOIN total ON total.trace_id = launched.trace_id AND total.device = launched.device
+    AND total.short_name IS NOT DISTINCT FROM launched.short_name
 JOIN steady_windows AS frame ON frame.trace_id = launched.trace_id AND frame.device = launched.device
 WHERE idle_share > $idle_share AND kernel_ns > $kernel_share * frame.dur_ns

@@ -33,13 +33,20 @@
 --
 -- Kernels with names that tell nothing, such as those of own CUDA code, may use matrix cores all the same;
 -- names of unknown libraries are left out.
-WITH eligible AS (
+WITH names AS MATERIALIZED (
     SELECT
-        work.*, roof.name, roof.dtype, roof.flops, roof.bytes, roof.gpu_ns, peak_tflops_per_s, peak_gb_per_s, kernels.name AS kernel_name,
-        bool_or(uses_matrix_cores(kernels.name)) OVER (PARTITION BY work.trace_id, work.op_id) AS uses
+        DISTINCT name, uses_matrix_cores(name) AS uses,
+        regexp_matches(name, 'gemm|conv|sgemm|hgemm|fprop|dgrad|wgrad|implicit|gemv', 'i') AS multiplies
+    FROM event_names WHERE event_kind = 'kernel'
+),
+eligible AS (
+    SELECT
+        work.*, roof.name, roof.dtype, roof.flops, roof.bytes, roof.gpu_ns, peak_tflops_per_s, peak_gb_per_s, names.multiplies,
+        bool_or(names.uses) OVER (PARTITION BY work.trace_id, work.op_id) AS uses
     FROM op_roofline AS roof
     JOIN steady_work AS work ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+    JOIN names ON names.name = kernels.name
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND roof.engine = 'matrix'
         AND roof.dtype IN ('fp16', 'bf16', 'fp8', 'int8') AND roof.peak_tflops_per_s IS NOT NULL
 ),
@@ -48,7 +55,7 @@ unused AS (
         *, greatest(flops / (0.5 * peak_tflops_per_s * 1000), coalesce(bytes / peak_gb_per_s, 0)) AS best_ns,
         (sum(dur_ns) OVER (PARTITION BY trace_id, device, name))::BIGINT AS operator_ns
     FROM eligible
-    WHERE NOT uses AND regexp_matches(kernel_name, 'gemm|conv|sgemm|hgemm|fprop|dgrad|wgrad|implicit|gemv', 'i')
+    WHERE NOT uses AND multiplies
 )
 SELECT
     unused.trace_id, unused.device, unused.start_ns, unused.end_ns, event_kind, event_id, name AS subject,

@@ -45,12 +45,13 @@ WITH waited AS (
     WINDOW of_op AS (PARTITION BY idle.trace_id, idle.device, ops.name)
 ),
 reading AS (
-    SELECT
-        waited.trace_id, waited.device, ops.op_id, op, any_value(waited.call_name) AS call_name, ops.call_site, caused_ns, places
-    FROM waited
+    SELECT waited.*, ops.op_id, ops.call_site
+    FROM (
+        SELECT trace_id, device, op, any_value(call_name) AS call_name, caused_ns, places
+        FROM waited WHERE reads_value(op)
+        GROUP BY trace_id, device, op, caused_ns, places
+    ) AS waited
     JOIN ops ON ops.trace_id = waited.trace_id AND ops.name = op
-    WHERE reads_value(op)
-    GROUP BY waited.trace_id, waited.device, ops.op_id, op, ops.call_site, caused_ns, places
 ),
 copied AS (
     SELECT

@@ -133,12 +133,35 @@ FAULTS: tuple[Fault, ...] = (
         unfused.optimizer_per_parameter,
         unfused.fused_optimizer,
     ),
-    Fault("unfused_attention", "attention step by step", "", (1,), unfused.attention_by_hand),
+    Fault(
+        "unfused_attention",
+        "attention step by step, with a mask that is added",
+        "",
+        (1,),
+        unfused.attention_by_hand,
+        unfused.masked_attention,
+        unfused.masked_attention,
+    ),
     Fault(
         "layout_conversion", "activations are reordered", "times a step", (20, 40), kernels.layout_conversions
     ),
     Fault("casts", "activations change their type", "times a step", (10, 30), kernels.casts),
-    Fault("fills", "buffers are set to zero", "fills a step", (20, 40), kernels.fills),
+    Fault(
+        "fills",
+        "buffers are set to zero",
+        "fills a step",
+        (20, 40),
+        kernels.fills,
+        kernels.without_fills,
+        kernels.without_fills,
+    ),
+    Fault(
+        "recomputation",
+        "products are computed again in the backward pass",
+        "layers",
+        (1, 3),
+        kernels.recomputed_products,
+    ),
     Fault(
         "fp32_products",
         "products in FP32, not TF32",
@@ -165,7 +188,15 @@ FAULTS: tuple[Fault, ...] = (
         "times",
         (5, 12),
         communication.slow_link,
-        communication.instant_link,
+        ranks=2,
+    ),
+    Fault(
+        "late_reduction",
+        "gradients are reduced after the backward pass, not beside it",
+        "times the transfer time",
+        (1, 3),
+        communication.reduce_after_backward,
+        communication.slow_link,
         ranks=2,
     ),
     Fault(
@@ -196,6 +227,7 @@ FAULTS: tuple[Fault, ...] = (
         (1.25, 1.6),
         communication.contended_compute,
         communication.loaded_link,
+        communication.reduce_every_other_step,
         ranks=2,
     ),
     Fault(

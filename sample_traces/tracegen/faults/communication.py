@@ -10,6 +10,7 @@ from tracegen.faults.editing import (
     Programs,
     change_launches,
     forward_places,
+    gather_operators,
     insert,
     longer,
     steps_of_autograd,
@@ -31,9 +32,11 @@ def slow_link(programs: Programs, factor: float) -> None:
     _change_collectives(programs, lambda work: replace(work, kernel=longer(work.kernel, factor)))
 
 
-def instant_link(programs: Programs, _: float) -> None:
-    """Make collectives take no time to speak of, as if all of them were hidden."""
-    _change_collectives(programs, lambda work: replace(work, kernel=replace(work.kernel, dur_ns=1)))
+def reduce_after_backward(programs: Programs, factor: float) -> None:
+    """Launch all collectives of a step after its backward pass, over a slow link."""
+    slow_link(programs, factor)
+    for program in programs:
+        gather_operators(program.threads[1], "record_param_comms")
 
 
 def single_precision_gradients(programs: Programs, factor: float) -> None:
@@ -99,6 +102,11 @@ def contended_compute(programs: Programs, factor: float) -> None:
 def loaded_link(programs: Programs, _: float) -> None:
     """Reduce gradients every other step only, over a link that stays busy for most of the pass."""
     slow_link(programs, 3)
+    reduce_every_other_step(programs, 0)
+
+
+def reduce_every_other_step(programs: Programs, _: float) -> None:
+    """Reduce gradients every other step only."""
     for program in programs:
         thread = program.threads[1]
         begins = steps_of_autograd(thread)

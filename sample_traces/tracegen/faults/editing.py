@@ -18,6 +18,7 @@ from tracegen.program import (
     OperatorScope,
     ProcessProgram,
     Scope,
+    Signal,
     ThreadProgram,
 )
 from tracegen.records import KernelWork, Work
@@ -56,6 +57,27 @@ def replace_operators(thread: ThreadProgram, name: str, write: Write) -> None:
         else:
             kept.append(instructions[index])
             index += 1
+    thread.instructions = kept
+
+
+def gather_operators(thread: ThreadProgram, name: str) -> None:
+    """Move the operators called ``name`` to where the last of them stands before the thread signals."""
+    kept: list[Instruction] = []
+    gathered: list[Instruction] = []
+    place = index = 0
+    instructions = thread.instructions
+    while index < len(instructions):
+        after = index + 1
+        if _opens(instructions[index], name):
+            after = _after_scope(instructions, index)
+            gathered.extend(instructions[index:after])
+            place = len(kept)
+        else:
+            if isinstance(instructions[index], Signal):
+                kept[place:place] = gathered
+                gathered = []
+            kept.append(instructions[index])
+        index = after
     thread.instructions = kept
 
 

@@ -18,9 +18,10 @@ class Fault:
 
     ``strengths`` are the values worth planting, in ``unit``. ``plant`` makes the change. ``repair`` is what
     stands in its place when the fault is taken away, where that is not the clean workload: single precision
-    without TF32, for one, is single precision with TF32 when repaired. ``ranks`` and ``detail`` are what the
-    workload needs to show it. ``host_time`` says that the strength is host time, of which a GPU with longer
-    steps needs more to be late.
+    without TF32, for one, is single precision with TF32 when repaired. ``remains`` is what stands when all
+    that such a trace shows is mended, where that is not the clean workload either. ``ranks`` and ``detail``
+    are what the workload needs to show it. ``host_time`` says that the strength is host time, of which a GPU
+    with longer steps needs more to be late.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Fault:
     strengths: tuple[float, ...]
     plant: Callable[[Programs, float], None]
     repair: Callable[[Programs, float], None] | None = None
+    remains: Callable[[Programs, float], None] | None = None
     ranks: int = 1
     detail: Detail = PLAIN
     host_time: bool = False
@@ -86,8 +88,9 @@ class Case:
         return replace(self, planted=(planted,)).cost_ns(planted)
 
     def excess_ns(self) -> list[int]:
-        """Return how much longer than the clean workload each rank takes."""
-        return _difference(_steady_ns(self, ()), _steady_ns(replace(self, planted=()), ()))
+        """Return how much longer each rank takes than when all that the trace shows is mended."""
+        left = tuple(each for each in self.planted if each.fault.remains is not None)
+        return _difference(_steady_ns(self, ()), _steady_ns(replace(self, planted=()), left))
 
     def _played(self, repaired: Sequence[Planted]) -> list[Run]:
         programs = clean_programs(self.ranks, self.vendor, self.detail, self.warm_up)
@@ -97,6 +100,9 @@ class Case:
                 each.fault.plant(programs, strength)
             elif each.fault.repair is not None:
                 each.fault.repair(programs, strength)
+        for each in repaired:
+            if each not in self.planted and each.fault.remains is not None:
+                each.fault.remains(programs, each.strength)
         return played(programs)
 
 

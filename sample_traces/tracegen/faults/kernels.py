@@ -15,10 +15,12 @@ from tracegen.faults.editing import (
     forward_places,
     insert,
     longer,
+    steps_of_autograd,
 )
+from tracegen.faults.workload import SHAPES
 from tracegen.operators import BFLOAT16, FLOAT, Emitter, Tensor, scalar
 from tracegen.program import Begin, Elapse, Instruction, Launch, OperatorScope, Scope
-from tracegen.records import KernelWork
+from tracegen.records import KernelWork, MemsetWork
 
 PRODUCTS = ("aten::addmm", "aten::mm")
 SINGLE_PRECISION_SLOWDOWN = 9.0
@@ -235,6 +237,41 @@ def _pieces(launch: Launch, kernel: KernelWork) -> list[Instruction]:
 def fills(programs: Programs, count: float) -> None:
     """Set large buffers to zero in each step."""
     _in_forward(programs, count, lambda page: page.fill_zero(Tensor((FILL_BYTES // 2,))))
+
+
+def without_fills(programs: Programs, _: float) -> None:
+    """Set nothing to zero, not even what the clean workload does."""
+    for program in programs:
+        for thread in program.threads:
+            thread.instructions = [
+                Elapse(each.cost_ns)
+                if isinstance(each, Launch) and isinstance(each.work, MemsetWork)
+                else each
+                for each in thread.instructions
+            ]
+
+
+def recomputed_products(programs: Programs, count: float) -> None:
+    """Compute the products of ``count`` layers again before the backward pass, as checkpointing does."""
+    shape = SHAPES[programs[0].gpu.vendor]
+    hidden = shape.hidden
+    name = "CheckpointFunctionBackward"
+
+    def recompute(page: Emitter) -> None:
+        with page.operator(f"autograd::engine::evaluate_function: {name}"), page.operator(name):
+            for depth, width in (
+                (hidden, 3 * hidden),
+                (hidden, hidden),
+                (hidden, 4 * hidden),
+                (4 * hidden, hidden),
+            ):
+                with page.operator("aten::mm", Tensor((shape.tokens, depth)), Tensor((depth, width))):
+                    page.matmul_kernel(shape.tokens, width, depth, "TN")
+
+    for program in programs:
+        thread = program.threads[1]
+        places = [place + 1 for place in steps_of_autograd(thread)]
+        insert(thread, places * int(count), recompute)
 
 
 def double_precision(programs: Programs, count: float) -> None:

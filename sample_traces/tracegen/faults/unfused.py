@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tracegen.faults.editing import Programs, change_kernels, longer, replace_operators
-from tracegen.faults.workload import SHAPES
+from tracegen.faults.workload import ATTENTION_SPEEDUP, SHAPES
 from tracegen.model_shape import ModelShape
 from tracegen.operators import FLOAT, Emitter, Tensor, scalar
 
@@ -86,6 +86,15 @@ def attention_by_hand(programs: Programs, _: float) -> None:
 
     for program in programs:
         replace_operators(program.threads[0], "aten::scaled_dot_product_attention", write)
+
+
+def masked_attention(programs: Programs, _: float) -> None:
+    """Let the fused attention compute all products, as an added mask demands; the clean one skips half."""
+    change_kernels(
+        programs,
+        lambda _, scopes: "aten::scaled_dot_product_attention" in scopes,
+        lambda kernel: longer(kernel, 1 / ATTENTION_SPEEDUP),
+    )
 
 
 def _shape(programs: Programs) -> ModelShape:

@@ -50,7 +50,7 @@ class Canvas(Painting, can_focus=True):
         """What zooming keeps in its place: the selected event where it is on the screen, else the middle."""
         lane = self.current
         if lane is not None and self.selected is not None:
-            middle = (int(lane.starts[self.selected]) + int(lane.ends[self.selected])) // 2
+            middle = (int(lane.starts[self.selected]) + lane.end(self.selected)) // 2
             if self.start <= middle <= self.end:
                 return middle
         return (self.start + self.end) // 2
@@ -139,7 +139,7 @@ class Canvas(Painting, can_focus=True):
         """Zooms to the selected event."""
         lane = self.current
         if lane is not None and self.selected is not None:
-            start, end = int(lane.starts[self.selected]), int(lane.ends[self.selected])
+            start, end = int(lane.starts[self.selected]), lane.end(self.selected)
             margin = max((end - start) // 2, 10)
             self.show_time(start - margin, end + margin)
 

@@ -10,6 +10,8 @@ import numpy as np
 import numpy.typing as npt
 from rich.segment import Segment
 from rich.style import Style
+from textual.color import Color
+from textual.filter import LineFilter
 
 from traceview.report.terminal import cell_width, first_cells
 from traceview.tui.timeline.lane import CounterLane, Lane, Times
@@ -79,7 +81,8 @@ def _write_names(
 ) -> None:
     length, columns = window.end - window.start, window.columns
     lefts = -((window.start - lane.starts[first:end]) * columns // length)
-    rights = (lane.ends[first:end] - window.start) * columns // length
+    ends = lane.starts[first:end] + lane.durations[first:end]
+    rights = (ends - window.start) * columns // length
     lefts, rights = np.clip(lefts, 0, columns), np.clip(rights, 0, columns)
     for at in np.flatnonzero(rights - lefts >= _NARROWEST_NAMED).tolist():
         left, right = int(lefts[at]), int(rights[at])
@@ -96,7 +99,7 @@ def _fitted(name: str, width: int) -> str:
 
 def _mark(lane: Lane, window: Window, selected: int, cells: list[str], codes: npt.NDArray[np.int64]) -> None:
     left = max(window.column(int(lane.starts[selected])), 0)
-    right = min(max(window.column(int(lane.ends[selected])), left + 1), window.columns)
+    right = min(max(window.column(lane.end(selected)), left + 1), window.columns)
     if left < right:
         codes[left:right] += _SELECTED_CODE
         narrow = right - left < _NARROWEST_NAMED
@@ -107,12 +110,10 @@ def _mark(lane: Lane, window: Window, selected: int, cells: list[str], codes: np
 def counter_segments(lane: CounterLane, edges: Times) -> list[Segment]:
     """A counter: the highest value in each column, of the highest there is."""
     values = lane.levels(edges)
-    top = float(np.nanmax(lane.values)) if len(lane.values) else 0.0
-    low = min(float(np.nanmin(lane.values)), 0.0) if len(lane.values) else 0.0
-    scale = top - low or 1.0
+    scale = lane.highest - lane.lowest or 1.0
     known = np.isfinite(values)
     levels = np.zeros(len(values), dtype=np.int64)
-    levels[known] = np.clip(np.ceil((values[known] - low) / scale * 8), 1, 8)
+    levels[known] = np.clip(np.ceil((values[known] - lane.lowest) / scale * 8), 1, 8)
     return [Segment("".join(_BLOCKS[levels].tolist()), _COUNTER)]
 
 
@@ -122,6 +123,21 @@ def _joined(cells: list[str], codes: npt.NDArray[np.int64]) -> list[Segment]:
     text = "".join(cells)
     starts = codes.tolist()
     return [Segment(text[a:b], _style(starts[a])) for a, b in pairwise(bounds) if b > a]
+
+
+class Styles(dict[Style | None, Style]):
+    """Styles over that of the widget, as the terminal gets them behind the filters of the application."""
+
+    def __init__(self, below: Style, background: Color, filters: tuple[LineFilter, ...]) -> None:
+        super().__init__()
+        self._below, self._background, self._filters = below, background, filters
+
+    def __missing__(self, style: Style | None) -> Style:
+        segments = [Segment(" ", self._below + style)]
+        for each in self._filters:
+            segments = each.apply(segments, self._background)
+        found = self[style] = segments[0].style or _PLAIN
+        return found
 
 
 def _style(code: int) -> Style:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 Times = npt.NDArray[np.int64]
+Integers = npt.NDArray[np.integer[Any]]
 CLASSES: Final = (
     "compute",
     "communication",
@@ -24,21 +25,43 @@ CLASSES: Final = (
 EVENT_KINDS: Final = ("kernel", "copy", "memset", "op", "range", "call", "python", "step", "finding")
 """The tables that ids point into; arrays hold the position in this list."""
 MOST_SUB_LANES: Final = 6
+_FEW_CLUSTERS: Final = 64
+
+
+def narrowest(most: int) -> npt.DTypeLike:
+    """The type with the fewest bytes for integers from 0 to `most`, and that numpy adds without floats."""
+    return np.min_scalar_type(most) if 0 <= most < 2**32 else np.int64
+
+
+class ClassTime(NamedTuple):
+    """The busy time of one class in a lane.
+
+    Attributes:
+        kind: the class.
+        at: the positions of its events; None where they are all events of the lane.
+        before: their durations summed up before each of them, and in the end over all [ns].
+    """
+
+    kind: int
+    at: Integers | None
+    before: Times
 
 
 @dataclass(slots=True)
 class Lane:
     """Events that do not overlap, or whose overlaps one line has to share.
 
+    Integers have the fewest bytes that hold them, since a trace has millions of events.
+
     Attributes:
         label: what the screen calls it.
         group: what it belongs to: gpu, thread, counter, step.
         trace_id, device: whose; device is None on the CPU.
-        starts, ends: sorted by start [ns after the origin of the trace].
-        ids: event ids; kinds, classes: see EVENT_KINDS and CLASSES; names: positions in `texts`.
+        starts: sorted [ns after the origin of the trace]; durations: of the same events [ns].
+        ids: event ids less `first_id`.
+        kinds, classes: see EVENT_KINDS and CLASSES; names: positions in `texts`.
         texts: names that events have.
         kind: what its events are, such as operators; shown behind the label.
-        overlaps: whether some events overlap; those are drawn as their union.
     """
 
     label: str
@@ -46,31 +69,44 @@ class Lane:
     trace_id: int
     device: int | None
     starts: Times
-    ends: Times
-    ids: Times
+    durations: Integers
+    ids: Integers
     kinds: npt.NDArray[np.uint8]
     classes: npt.NDArray[np.uint8]
-    names: npt.NDArray[np.int32]
+    names: Integers
     texts: list[str]
     kind: str = ""
-    _busy: list[tuple[int, Times]] = field(default_factory=list)
+    first_id: int = 0
+    _busy: list[ClassTime] = field(default_factory=list)
     _shown_starts: Times | None = None
-    _shown_ends: Times | None = None
+    _shown_durations: Integers | None = None
+    _has_instants: bool = False
 
     def __post_init__(self) -> None:
         """Sums up the busy time before each event, by class."""
-        starts, ends = self.starts, self.ends
-        if len(ends) > 1 and bool((starts[1:] < ends[:-1]).any()):
-            reached = np.maximum.accumulate(ends)
-            starts = starts.copy()
-            starts[1:] = np.maximum(starts[1:], reached[:-1])
-            ends = np.maximum(ends, starts)
-            self._shown_starts, self._shown_ends = starts, ends
-        durations = ends - starts
-        for kind in np.unique(self.classes):
-            before = np.zeros(len(starts) + 1, dtype=np.int64)
-            np.cumsum(np.where(self.classes == kind, durations, 0), out=before[1:])
-            self._busy.append((int(kind), before))
+        if len(self.starts) > 1:
+            self._cut_overlaps()
+        durations = self.durations if self._shown_durations is None else self._shown_durations
+        self._has_instants = bool((durations == 0).any())
+        present = np.flatnonzero(np.bincount(self.classes)).tolist()
+        for kind in present:
+            at = np.flatnonzero(self.classes == kind) if len(present) > 1 else None
+            chosen = durations if at is None else durations[at]
+            before = np.zeros(len(chosen) + 1, dtype=np.int64)
+            np.cumsum(chosen, out=before[1:])
+            at = None if at is None else at.astype(narrowest(len(durations)))
+            self._busy.append(ClassTime(kind, at, before))
+
+    def _cut_overlaps(self) -> None:
+        """Where events overlap, draws each from where those before it end."""
+        ends = self.starts + self.durations
+        if not bool((self.starts[1:] < ends[:-1]).any()):
+            return
+        reached = np.maximum.accumulate(ends)
+        starts = self.starts.copy()
+        np.maximum(starts[1:], reached[:-1], out=starts[1:])
+        self._shown_starts = starts
+        self._shown_durations = np.maximum(ends - starts, 0).astype(self.durations.dtype)
 
     def __len__(self) -> int:
         """The number of events."""
@@ -80,49 +116,71 @@ class Lane:
     def size_in_bytes(self) -> int:
         """The memory that its events take."""
         arrays: list[npt.NDArray[Any] | None] = [
-            self.starts, self.ends, self.ids, self.kinds, self.classes, self.names,
-            self._shown_starts, self._shown_ends, *(before for _, before in self._busy),
+            self.starts, self.durations, self.ids, self.kinds, self.classes, self.names,
+            self._shown_starts, self._shown_durations,
+            *(part for busy in self._busy for part in (busy.at, busy.before)),
         ]  # fmt: skip
-        return sum(array.nbytes for array in arrays if array is not None)
+        # A column of equal values has no strides, and takes no memory.
+        return sum(len(array) * array.strides[0] for array in arrays if array is not None)
 
     def name(self, at: int) -> str:
         """The name of an event."""
         return self.texts[int(self.names[at])]
+
+    def id(self, at: int) -> int:
+        """The id of an event."""
+        return int(self.ids[at]) + self.first_id
+
+    def end(self, at: int) -> int:
+        """The end of an event."""
+        return int(self.starts[at]) + int(self.durations[at])
 
     def busy(self, edges: Times) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.int64]]:
         """For each bin between two edges the share of time with events, and the class of most of it.
 
         Bins in which only events of no duration start have a share just above 0.
         """
-        starts = self.starts if self._shown_starts is None else self._shown_starts
-        ends = self.ends if self._shown_ends is None else self._shown_ends
-        begun = np.searchsorted(starts, edges, side="right")
+        if not len(self):
+            return np.zeros(len(edges) - 1), np.zeros(len(edges) - 1, dtype=np.int64)
+        starts, durations = self._shown()
+        begun = starts.searchsorted(edges, side="right")
         last = np.maximum(begun - 1, 0)
-        rest = np.where(begun > 0, np.maximum(ends[last] - edges, 0), 0) if len(ends) else 0 * edges
-        widths = np.maximum(np.diff(edges), 1)
-        running = self.classes[last] if len(ends) else last
+        rest = np.maximum(starts[last] + durations[last] - edges, 0)
+        rest[begun == 0] = 0
         if len(self._busy) == 1:
-            kind, before = self._busy[0]
+            [(kind, _, before)] = self._busy
             total = np.diff(before[begun] - rest)
             most = np.full(len(total), kind)
         else:
-            parts = [
-                np.diff(before[begun] - np.where(running == kind, rest, 0)) for kind, before in self._busy
-            ]
-            stacked = np.stack(parts) if parts else np.zeros((1, len(edges) - 1), dtype=np.int64)
-            total = stacked.sum(axis=0)
-            kinds = np.array([kind for kind, _ in self._busy] or [0])
-            most = kinds[stacked.argmax(axis=0)]
-        share = total / widths
-        any_event = np.diff(np.searchsorted(self.starts, edges, side="left")) > 0
-        return np.where(any_event & (share <= 0), 1e-9, share), most
+            running = self.classes[last]
+            parts = np.stack(
+                [
+                    np.diff(before[at.searchsorted(begun.astype(at.dtype))] - rest * (running == kind))
+                    for kind, at, before in self._busy
+                    if at is not None
+                ]
+            )
+            total = parts.sum(axis=0)
+            most = np.array([busy.kind for busy in self._busy])[parts.argmax(axis=0)]
+        share = total / np.maximum(np.diff(edges), 1)
+        if self._has_instants:
+            begins = np.diff(self.starts.searchsorted(edges)) > 0
+            share[begins & (share <= 0)] = 1e-9
+        return share, most
+
+    def _shown(self) -> tuple[Times, Integers]:
+        """Starts and durations without overlaps."""
+        if self._shown_starts is None or self._shown_durations is None:
+            return self.starts, self.durations
+        return self._shown_starts, self._shown_durations
 
     def visible(self, start: int, end: int) -> tuple[int, int]:
         """The events from and up to which something lies within a stretch of time."""
-        ends = self.ends if self._shown_ends is None else self._shown_ends
-        return int(np.searchsorted(ends, start, side="right")), int(
-            np.searchsorted(self.starts, end, side="left")
-        )
+        starts, durations = self._shown()
+        first = int(starts.searchsorted(start, side="right"))
+        if first and int(starts[first - 1]) + int(durations[first - 1]) > start:
+            first -= 1
+        return first, int(self.starts.searchsorted(end))
 
     def nearest(self, at: int) -> int | None:
         """The event that runs at a time, else the nearest to it."""
@@ -130,9 +188,9 @@ class Lane:
             return None
         before = max(int(np.searchsorted(self.starts, at, side="right")) - 1, 0)
         after = min(before + 1, len(self) - 1)
-        if self.starts[before] <= at < self.ends[before]:
+        if self.starts[before] <= at < self.end(before):
             return before
-        return after if abs(int(self.starts[after]) - at) < abs(at - int(self.ends[before])) else before
+        return after if abs(int(self.starts[after]) - at) < abs(at - self.end(before)) else before
 
     def matching(self, wanted: str) -> Times:
         """The positions of the events whose name contains a text, whatever its case."""
@@ -143,7 +201,8 @@ class Lane:
         """The position of an event, or None where it is in another lane."""
         if kind not in EVENT_KINDS:
             return None
-        found = np.flatnonzero((self.ids == event_id) & (self.kinds == EVENT_KINDS.index(kind)))
+        found = np.flatnonzero(self.ids == event_id - self.first_id)
+        found = found[self.kinds[found] == EVENT_KINDS.index(kind)]
         return int(found[0]) if len(found) else None
 
 
@@ -156,6 +215,8 @@ class CounterLane:
         times: sorted [ns after the origin of the trace].
         values: one for each time.
         unit: of the values; empty when unknown.
+        kind: the highest value, which the height of the plot stands for; shown behind the label.
+        lowest, highest: the ends of its scale, which 0 belongs to.
     """
 
     label: str
@@ -165,48 +226,64 @@ class CounterLane:
     values: npt.NDArray[np.float64]
     unit: str
     group: str = "counter"
+    kind: str = ""
+    lowest: float = 0.0
+    highest: float = 0.0
+    _padded: npt.NDArray[np.float64] = field(init=False)
 
-    @property
-    def kind(self) -> str:
-        """The highest value, which the height of the plot stands for."""
+    def __post_init__(self) -> None:
+        """Finds the ends of the scale."""
         known = self.values[np.isfinite(self.values)]
-        return f"max {float(known.max()):.4g} {self.unit}".rstrip() if len(known) else ""
+        if len(known):
+            self.lowest, self.highest = min(float(known.min()), 0.0), float(known.max())
+            self.kind = f"max {self.highest:.4g} {self.unit}".rstrip()
+        self._padded = np.append(self.values, -np.inf)
 
     def levels(self, edges: Times) -> npt.NDArray[np.float64]:
         """The highest value in each bin, of the last sample where there is none; NaN before the first."""
         at = np.searchsorted(self.times, edges, side="left")
         first, end = at[:-1], at[1:]
-        held = np.maximum(first - 1, 0)
-        values = np.where(first > 0, self.values[held], np.nan)
+        values = np.where(first > 0, self._padded[np.maximum(first - 1, 0)], np.nan)
         filled = end > first
         if filled.any():
-            padded = np.append(self.values, -np.inf)
             pairs = np.stack([first[filled], end[filled]], axis=1).ravel()
-            highest = np.maximum.reduceat(padded, pairs)[::2]
-            values[filled] = np.fmax(highest, -np.inf)
+            values[filled] = np.maximum.reduceat(self._padded, pairs)[::2]
         return values
 
 
-def sub_lanes(starts: Times, ends: Times) -> npt.NDArray[np.int64]:
+def sub_lanes(starts: Integers, ends: Integers) -> npt.NDArray[np.uint8]:
     """For events sorted by start, the first of several lines that is free for each.
 
     Whatever finds none of the first MOST_SUB_LANES - 1 free goes into the last, which then holds overlaps.
     """
-    lanes = np.zeros(len(starts), dtype=np.int64)
+    lanes = np.zeros(len(starts), dtype=np.uint8)
     if len(starts) < 2:
         return lanes
-    reached = np.maximum.accumulate(ends)
-    crossing = starts[1:] < reached[:-1]
+    crossing = starts[1:] < np.maximum.accumulate(ends)[:-1]
     if not crossing.any():
         return lanes
-    free = [np.iinfo(np.int64).min] * MOST_SUB_LANES
+    # Clusters of events that overlap do not need each other, so that the first events of all clusters are
+    # placed together, then the second ones, and so on.
     clusters = np.flatnonzero(np.concatenate([[True], ~crossing]))
     sizes = np.diff(np.append(clusters, len(starts)))
-    for cluster, count in zip(clusters[sizes > 1].tolist(), sizes[sizes > 1].tolist(), strict=True):
-        free = [-(2**63)] * MOST_SUB_LANES
-        for at in range(cluster, cluster + count):
-            start = int(starts[at])
-            lane = next((n for n, until in enumerate(free) if until <= start), MOST_SUB_LANES - 1)
-            lanes[at] = lane
-            free[lane] = max(free[lane], int(ends[at]))
+    by_size = np.argsort(-sizes, kind="stable")[: np.count_nonzero(sizes > 1)]
+    clusters, sizes = clusters[by_size], sizes[by_size]
+    free = np.full((len(clusters), MOST_SUB_LANES), np.iinfo(np.int64).min)
+    number, count = 0, len(clusters)
+    while count > _FEW_CLUSTERS:
+        at = clusters[:count] + number
+        is_free = free[:count] <= starts[at, None]
+        is_free[:, -1] = True
+        chosen = is_free.argmax(axis=1)
+        lanes[at] = chosen
+        rows = np.arange(count)
+        free[rows, chosen] = np.maximum(free[rows, chosen], ends[at])
+        number += 1
+        count = int(np.count_nonzero(sizes > number))
+    for cluster, size, until in zip(clusters[:count], sizes[:count], free[:count].tolist(), strict=True):
+        for event in range(cluster + number, cluster + size):
+            start = int(starts[event])
+            lane = next((n for n, end in enumerate(until) if end <= start), MOST_SUB_LANES - 1)
+            lanes[event] = lane
+            until[lane] = max(until[lane], int(ends[event]))
     return lanes

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from traceview.tui.cells import safe
+from traceview.tui.timeline.filling import Events
 from traceview.tui.timeline.lane import CounterLane, Lane, sub_lanes
-from traceview.tui.timeline.sources import COUNTERS, ORIGINS, THREADS, Source, events_query, names_query
+from traceview.tui.timeline.sources import COUNTERS, KEYS, ORIGINS, THREADS, Source
 
 if TYPE_CHECKING:
     import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
@@ -72,49 +73,48 @@ def load_timebase(run: Run) -> Timebase:
 
 def load_lanes(run: Run, source: Source, base: Timebase) -> list[tuple[Any, Lane]]:
     """The lanes of a source, each with the key that lanes are ordered by."""
-    texts = [safe(row) for row in run(names_query(source)).column("name").to_pylist()]
-    events = run(events_query(source))
-    if not events.num_rows:
-        return []
-    columns = {name: _array(events, name) for name in events.column_names if name != "line"}
-    # All rows of a source that are next to each other with equal keys are one lane.
-    keys = [columns[name] for name in ("trace_id", "device", "pid", "tid", "level")]
-    changes = np.zeros(events.num_rows, dtype=bool)
-    changes[0] = True
-    for key in keys:
-        changes[1:] |= key[1:] != key[:-1]
-    bounds = np.append(np.flatnonzero(changes), events.num_rows)
-    line = events.column("line")[0].as_py()
+    events = Events(run, source)
     found = []
-    for first, end in zip(bounds[:-1].tolist(), bounds[1:].tolist(), strict=True):
-        part = {name: column[first:end] for name, column in columns.items()}
-        found += _lanes_of(part, line, source, base, texts)
+    for row, (first, end) in zip(events.lanes, events.bounds(), strict=True):
+        starts = events.columns["starts"][first:end]
+        starts -= base.origins.get(row["trace_id"], 0)
+        for number, last in enumerate(_lines(events, first, end) if source.splits else [end]):
+            found.append(_lane(events, row, number, first, last, source, base))
+            first = last
     return found
 
 
-def _lanes_of(
-    part: dict[str, Any], line: str, source: Source, base: Timebase, texts: list[str]
-) -> list[tuple[Any, Lane]]:
-    trace_id, device, pid, tid, level = (
-        int(part[name][0]) for name in ("trace_id", "device", "pid", "tid", "level")
+def _lines(events: Events, first: int, end: int) -> list[int]:
+    """Sorts the events of a lane by the line that has room for them; returns where each line ends."""
+    starts, durations = events.columns["starts"][first:end], events.columns["durations"][first:end]
+    lines = sub_lanes(starts, starts + durations)
+    if not lines.any():
+        return [end]
+    events.arrange(first, np.argsort(lines, kind="stable"))
+    return [first + int(last) for last in np.cumsum(np.bincount(lines))]
+
+
+def _lane(
+    events: Events, row: dict[str, Any], number: int, first: int, end: int, source: Source, base: Timebase
+) -> tuple[Any, Lane]:
+    """A lane, or one of its lines, with the key that lanes are ordered by."""
+    trace_id, device, pid, tid, level = (row[name] for name in KEYS)
+    line = row["line"]
+    is_first = level + number == 0
+    label = _label(base, source, line, trace_id, device, pid, tid) if is_first else ""
+    lane = Lane(
+        label=label or f"{'':4}└",
+        group=source.group,
+        trace_id=trace_id,
+        device=None if device < 0 else device,
+        texts=events.texts,
+        kind=_KINDS.get(line, line) if is_first else "",
+        first_id=events.first_id,
+        **{name: column[first:end] for name, column in events.columns.items()},  # type: ignore[arg-type]
     )
-    origin = base.origins.get(trace_id, 0)
-    starts, ends = part["start_ns"] - origin, part["end_ns"] - origin
-    lines = sub_lanes(starts, ends) if source.splits else np.zeros(len(starts), dtype=np.int64)
-    found = []
-    for number in np.unique(lines).tolist():
-        chosen = slice(None) if not lines.any() else lines == number
-        is_first = level + number == 0
-        label = _label(base, source, line, trace_id, device, pid, tid) if is_first else ""
-        lane = Lane(
-            label or f"{'':4}└", source.group, trace_id, None if device < 0 else device,
-            starts[chosen], ends[chosen], part["id"][chosen], part["kind"][chosen], part["class"][chosen],
-            part["code"][chosen], texts, _KINDS.get(line, line) if is_first else "",
-        )  # fmt: skip
-        place = _AFTER_STREAMS if line == "communication" else tid
-        key = (_GROUPS.index(source.group), trace_id, device, pid, place, _LINES.index(line), level, number)
-        found.append((key, lane))
-    return found
+    place = _AFTER_STREAMS if line == "communication" else tid
+    key = (_GROUPS.index(source.group), trace_id, device, pid, place, _LINES.index(line), level, number)
+    return key, lane
 
 
 def _label(base: Timebase, source: Source, line: str, trace_id: int, device: int, pid: int, tid: int) -> str:

@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 from rich.segment import Segment
 from rich.style import Style
+from textual.color import Color
+from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -15,7 +17,7 @@ from textual.widget import Widget
 from traceview.report.terminal import cell_width
 from traceview.tui.cells import shortened
 from traceview.tui.timeline.axis import axis
-from traceview.tui.timeline.drawing import Window, counter_segments, lane_segments
+from traceview.tui.timeline.drawing import Styles, Window, counter_segments, lane_segments
 from traceview.tui.timeline.lane import Lane
 from traceview.tui.timeline.loading import AnyLane, Timebase
 
@@ -71,6 +73,8 @@ class Painting(Widget):
         self._top = 0
         self._strips: dict[int, Strip] = {}
         self._state: tuple[Any, ...] = ()
+        self._edges = self.window.edges()
+        self._styles = Styles(Style(), Color(0, 0, 0), ())
         self._map_of: tuple[int, ...] = ()
         self._map_text = ""
 
@@ -125,7 +129,7 @@ class Painting(Widget):
         lane = self.current
         if lane is None or self.selected is None:
             return
-        start, end = int(lane.starts[self.selected]), int(lane.ends[self.selected])
+        start, end = int(lane.starts[self.selected]), lane.end(self.selected)
         if end <= self.start or start >= self.end:
             length = self.end - self.start
             middle = (start + end) // 2 if end - start < length else start + length // 3
@@ -137,19 +141,29 @@ class Painting(Widget):
 
     # Drawing
 
-    def render_line(self, y: int) -> Strip:
-        """One line: map, findings, axis, or a lane."""
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines of a part of the widget; those of a screen that has not changed are kept.
+
+        Textual's own way filters the style of each segment on its own, which takes longer than to draw them.
+        """
+        look = (self.rich_style, self.background_colors[1], tuple(self.get_line_filters()))
         state = (
             self.start, self.end, self.lane, self.selected, self._top, self.size, len(self.lanes),
-            id(self.lanes), self.has_focus, len(self.marks), self.ruler, self.rich_style,
+            id(self.lanes), self.has_focus, len(self.marks), self.ruler, look,
         )  # fmt: skip
         if state != self._state:
             self._strips.clear()
             self._state = state
+            self._edges = self.window.edges()
+            self._styles = Styles(*look)
+        left, right = crop.column_span
+        return [self._strip(y).crop(left, right) for y in crop.line_range]
+
+    def _strip(self, y: int) -> Strip:
         if y not in self._strips:
-            segments = self._line(y)
-            strip = Strip(segments).adjust_cell_length(self.size.width)
-            self._strips[y] = strip.apply_style(self.rich_style)
+            styles = self._styles
+            segments = [Segment(text, styles[style]) for text, style, _ in self._line(y)]
+            self._strips[y] = Strip(segments).adjust_cell_length(self.size.width, styles[None])
         return self._strips[y]
 
     def _line(self, y: int) -> list[Segment]:
@@ -164,11 +178,10 @@ class Painting(Widget):
             return [Segment("")]
         lane = self.lanes[at]
         label = self._label(lane.label, _CURSOR if at == self.lane else Style(), lane.kind)
-        edges = self.window.edges()
         if isinstance(lane, Lane):
             selected = self.selected if at == self.lane else None
-            return [label, *lane_segments(lane, self.window, edges, selected)]
-        return [label, *counter_segments(lane, edges)]
+            return [label, *lane_segments(lane, self.window, self._edges, selected)]
+        return [label, *counter_segments(lane, self._edges)]
 
     def _label(self, text: str, style: Style, kind: str = "") -> Segment:
         """The name of a lane, shortened so that its kind behind it stays whole."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +14,7 @@ class Source:
     Attributes:
         group: the group of its lanes.
         relation: SQL that gives trace_id, device, pid, tid, line, level, start_ns, end_ns, kind, class, id,
-            name; events of one (trace_id, device, pid, tid, line, level) make a lane.
+            name; `line` is the same for all. Events of one (trace_id, device, pid, tid, level) make a lane.
         splits: whether overlapping events are put into several lanes; else `level` does that.
     """
 
@@ -94,16 +95,43 @@ def names_query(source: Source) -> str:
     return f"SELECT DISTINCT coalesce(name, '') AS name FROM ({source.relation}) ORDER BY name"
 
 
-def events_query(source: Source) -> str:
-    """The events of a source by lane and start, with the position of their name in `names_query`."""
+KEYS: Final = ("trace_id", "device", "pid", "tid", "level")
+"""What tells the lanes of a source from each other; -1 where unknown."""
+_LANE: Final = """trace_id, coalesce(device, -1) AS device, coalesce(pid, -1) AS pid,
+    coalesce(tid, -1) AS tid, level::INTEGER AS level"""
+
+
+def lanes_query(source: Source) -> str:
+    """The lanes of a source in order, with how many events they hold and what bounds their values."""
     return f"""
-        WITH event AS MATERIALIZED ({source.relation}),
-        named AS (
-            SELECT name, row_number() OVER (ORDER BY name) - 1 AS code
-            FROM (SELECT DISTINCT coalesce(name, '') AS name FROM event)
+        SELECT {_LANE}, any_value(line) AS line, count(*) AS events, max(end_ns - start_ns) AS longest,
+            min(id) AS lowest_id, max(id) AS highest_id, min(kind) AS lowest_kind, max(kind) AS highest_kind,
+            min(class) AS lowest_class, max(class) AS highest_class
+        FROM ({source.relation}) WHERE start_ns IS NOT NULL AND end_ns IS NOT NULL
+        GROUP BY ALL ORDER BY {", ".join(KEYS)}"""
+
+
+def events_query(source: Source, lanes: Sequence[Mapping[str, int]], names: int) -> str:
+    """The events of a source, in any order, with the positions of their lane and their name.
+
+    The rows are computed while they are taken. DuckDB does so only for a query without parameters, and where
+    it knows the events to be more than what they are joined with; hence the limit.
+
+    Args:
+        source: the source.
+        lanes: the rows of `lanes_query`.
+        names: the number of rows of `names_query`.
+    """
+    keys = ", ".join(f"unnest({[lane[key] for lane in lanes]}) AS {key}" for key in KEYS)
+    return f"""
+        SELECT lane, start_ns AS starts, greatest(end_ns - start_ns, 0) AS durations, id AS ids,
+            kind AS kinds, class AS classes, code AS names
+        FROM (
+            SELECT {_LANE}, start_ns, end_ns, id, kind, class, coalesce(name, '') AS name
+            FROM ({source.relation}) WHERE start_ns IS NOT NULL AND end_ns IS NOT NULL
         )
-        SELECT trace_id, coalesce(device, -1) AS device, coalesce(pid, -1) AS pid, coalesce(tid, -1) AS tid,
-            line, level::INTEGER AS level, start_ns, end_ns, kind::UTINYINT AS kind, class::UTINYINT AS class,
-            id::BIGINT AS id, code::INTEGER AS code
-        FROM event JOIN named ON named.name = coalesce(event.name, '')
-        ORDER BY trace_id, device, pid, tid, line, level, start_ns, end_ns DESC"""
+        LEFT JOIN (SELECT {keys}, unnest(range({len(lanes)})) AS lane) USING ({", ".join(KEYS)})
+        LEFT JOIN (
+            SELECT name, row_number() OVER (ORDER BY name) - 1 AS code
+            FROM ({names_query(source)}) LIMIT {names}
+        ) USING (name)"""

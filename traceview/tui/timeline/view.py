@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from functools import partial
 from typing import Any, ClassVar
@@ -94,6 +95,7 @@ class TimelineView(View):
         self._arrange()
         if not self._pending:
             self._loaded = True
+            gc.freeze()
             self.report_ready()
             self._show_place(self.ui.here)
 
@@ -152,9 +154,11 @@ class TimelineView(View):
         lane, at = canvas.current, canvas.selected
         self._show_status()
         if lane is None or at is None or at >= len(lane):
-            self.query_one("#details", Static).update(Text("Select an event with . and ,", "dim"))
+            self.query_one("#details", Static).update(
+                Text("Select an event with . and ,", "dim"), layout=False
+            )
             return
-        kind, number = EVENT_KINDS[int(lane.kinds[at])], int(lane.ids[at])
+        kind, number = EVENT_KINDS[int(lane.kinds[at])], lane.id(at)
         asked = (lane.trace_id, kind, number)
         if asked == self._asked:
             return
@@ -164,7 +168,7 @@ class TimelineView(View):
         if self.ui.here.view == "timeline":
             self.ui.amend(
                 trace_id=lane.trace_id, device=lane.device, event_kind=kind, event_id=number,
-                start_ns=int(lane.starts[at]) + origin, end_ns=int(lane.ends[at]) + origin,
+                start_ns=int(lane.starts[at]) + origin, end_ns=lane.end(at) + origin,
             )  # fmt: skip
         self._show_details(lane, at)
 
@@ -186,11 +190,12 @@ class TimelineView(View):
             text += f" · events with {safe(canvas.matches)!r}"
         if canvas.ruler is not None:
             text += f" · {duration(canvas.cursor_time - canvas.ruler)} from the mark"
-        self.query_one("#status", Static).update(Text(text, no_wrap=True, overflow="ellipsis"))
+        line = Text(text, no_wrap=True, overflow="ellipsis")
+        self.query_one("#status", Static).update(line, layout=False)
 
     def _show_details(self, lane: Lane, at: int) -> None:
         width = max(self.size.width, 20)
-        start, length = int(lane.starts[at]), int(lane.ends[at] - lane.starts[at])
+        start, length = int(lane.starts[at]), int(lane.durations[at])
         row = self._details.row
         text = Text(no_wrap=True, overflow="ellipsis")
         text.append(shortened(lane.name(at), width - 30), "bold")
@@ -198,7 +203,7 @@ class TimelineView(View):
         text.append(first_cells(", ".join(facts(row)), width) + "\n", "dim")
         links = [f"{link.kind} {safe(link.name)}" for link in self._details.links]
         text.append(shortened(("l → " + " → ".join(links)) if links else "", width))
-        self.query_one("#details", Static).update(text)
+        self.query_one("#details", Static).update(text, layout=False)
 
     # Actions that need more than the lanes
 

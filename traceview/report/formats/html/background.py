@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from traceview.quantities import number
@@ -10,7 +10,7 @@ from traceview.report.formats.document import Document, Row, title
 from traceview.report.formats.html.markup import Child, Markup, joined, prose, tag
 from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, Column, of, table, text
-from traceview.report.text_findings import TOOLS
+from traceview.report.recording import suitable
 
 _STATES: Final = {"not_checkable": "not checkable", "vetoed": "vetoed"}
 
@@ -23,13 +23,11 @@ def unanswered(document: Document) -> Markup:
             key = (state, str(row.get("reason")), str(_ways(row)), len(row.get("trace_ids") or ()))
             groups.setdefault(key, []).append({**row, "state": state})
     traces = document.rows("traces")
-    formats = [str(trace.get("format")) for trace in traces]
-    tools = {tool for name in formats for start, tool in TOOLS.items() if name.startswith(start)}
     columns = [
         Column("rules", lambda row: Cell([tag("div", title(rule)) for rule in groups[row["key"]]])),
         text("state"),
         Column("why", lambda row: Cell(row.get("reason") or "-")),
-        Column("how to record it", lambda row: Cell(_how(row, tools))),
+        Column("how to record it", lambda row: Cell(_how(row, traces))),
         Column("traces", lambda row: _traces(row, len(traces)), is_number=True),
     ]
     rows: list[Row] = [{**found[0], "key": key} for key, found in groups.items()]
@@ -47,12 +45,13 @@ def _ways(row: Row) -> list[tuple[str, str]]:
     return sorted((row.get("how_to_record") or {}).items())
 
 
-def _how(row: Row, tools: Container[str]) -> Child:
+def _how(row: Row, traces: Sequence[Row]) -> Child:
     """How the tools that made the traces record it; how others do unfolds."""
-    own = [way for way in _ways(row) if way[0] in tools]
-    others = [way for way in _ways(row) if way[0] not in tools]
+    suits = suitable(row.get("how_to_record"), traces)
+    own = [way for way in _ways(row) if way[0] in suits]
+    others = [way for way in _ways(row) if way[0] not in suits]
     if not own:
-        return _listed(others) if others else "-"
+        return "-"
     return [_listed(own), details("with other tools", _listed(others)) if others else None]
 
 

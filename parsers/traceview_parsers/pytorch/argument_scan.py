@@ -1,0 +1,252 @@
+"""Reads the words and the arguments of events in compiled code, see `event_scan.py`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from traceview_parsers.pytorch.json_values import (
+    blank_end,
+    copy_text,
+    decimal_number,
+    value_end,
+    whole_number,
+)
+from traceview_parsers.pytorch.usual_form import (
+    ARROW,
+    BIGINT,
+    DOUBLE,
+    FURTHER,
+    HAS_ARGS,
+    INTEGER,
+    JSON,
+    KERNEL,
+    NUMBER,
+    R_ARGS,
+    R_KNOWN,
+    REFUSED,
+    REGISTERS,
+    TRIPLE,
+    U_TEXT,
+    Found,
+    Vocabulary,
+)
+
+from traceview.ingest.compiled import Int, part_of_compiled
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_LARGEST = (1 << 31) - 1
+
+
+@part_of_compiled
+def read_word(data: NDArray[np.uint8], at: Int, end: Int, words: Vocabulary) -> tuple[Int, Int]:
+    """The number of the word in a string without escapes, 0 for any other, and the string's end."""
+    if at >= end or data[at] != 34:
+        return np.int64(0), np.int64(-1)
+    at += 1
+    start = at
+    value = np.int64(0)
+    while at < end and data[at] != 34:
+        if data[at] == 92 or data[at] < 32:
+            return np.int64(0), np.int64(-1)
+        value = (value * 31 + np.int64(data[at])) & 0xFFFFFFFF
+        at += 1
+    if at >= end:
+        return np.int64(0), np.int64(-1)
+    slot = value & words.mask
+    word = words.slots[slot]
+    while word > 0:
+        if _is_same(data, start, at, words, word):
+            break
+        slot = (slot + 1) & words.mask
+        word = words.slots[slot]
+    return word, at + 1
+
+
+@part_of_compiled
+def _is_same(data: NDArray[np.uint8], at: Int, end: Int, words: Vocabulary, word: Int) -> bool:
+    first = words.starts[word]
+    if words.starts[word + 1] - first != end - at:
+        return False
+    while at < end and words.letters[first] == data[at]:
+        first += 1
+        at += 1
+    return bool(at == end)
+
+
+@part_of_compiled
+def read_key(data: NDArray[np.uint8], at: Int, end: Int, words: Vocabulary) -> tuple[Int, Int]:
+    """The number of a key, and where its value starts."""
+    word, at = read_word(data, at, end, words)
+    if at < 0:
+        return word, at
+    at = blank_end(data, at, end)
+    if at >= end or data[at] != 58:
+        return word, np.int64(-1)
+    return word, blank_end(data, at + 1, end)
+
+
+@part_of_compiled
+def put_view(found: Found, start: Int, end: Int, slot: Int) -> None:
+    """Writes a string view of texts[start:end] to the row, and counts these bytes as used.
+
+    https://arrow.apache.org/docs/format/Columnar.html#variable-size-binary-view-layout
+    """
+    size = end - start
+    first, second = size, np.int64(0)
+    for i in range(min(size, 4)):
+        first |= np.int64(found.texts[start + i]) << (32 + 8 * i)
+    if size > 12:
+        second = start << 32
+    else:
+        for i in range(4, size):
+            second |= np.int64(found.texts[start + i]) << (8 * (i - 4))
+    found.row[slot] = first
+    found.row[slot + 1] = second
+    found.used[U_TEXT] = end
+
+
+@part_of_compiled
+def read_arguments(
+    data: NDArray[np.uint8], start: Int, end: Int, kind: Int, words: Vocabulary, found: Found
+) -> Int:
+    """Reads the arguments of an event of that kind; the end of them, -1 where they are not usual."""
+    if kind < 0 or data[start] != 123:
+        at, _ = value_end(data, start, end, found.texts, np.int64(0), False)
+        return at if kind == ARROW else np.int64(-1)
+    known = np.int64(0)
+    further = np.int64(0)
+    at = blank_end(data, start + 1, end)
+    if at < end and data[at] == 125:
+        at += 1
+    else:
+        while True:
+            key, at = read_key(data, at, end, words)
+            if at < 0 or at >= end:
+                return np.int64(-1)
+            field = words.fields[kind * words.size + key]
+            if field == FURTHER:
+                further += 1
+                at, _ = value_end(data, at, end, found.texts, np.int64(0), False)
+            else:
+                bit = np.int64(1) << (field >> 12)
+                if field == REFUSED or known & bit:
+                    return np.int64(-1)
+                known |= bit
+                at = _argument(data, at, end, field & 15, field >> 4 & 255, found)
+            if at < 0:
+                return at
+            at = blank_end(data, at, end)
+            if at >= end:
+                return np.int64(-1)
+            at += 1
+            if data[at - 1] == 125:
+                break
+            if data[at - 1] != 44:
+                return np.int64(-1)
+            at = blank_end(data, at, end)
+    whole = words.is_plain[kind] != 0 or (kind == KERNEL and (further > 0 or known >> REGISTERS & 1 == 0))
+    if whole or further > 0:
+        text = found.used[U_TEXT]
+        if whole:
+            after, to = value_end(data, start, end, found.texts, text, True)
+        else:
+            after, to = _further(data, start, end, kind, words, found)
+        if after < 0:
+            return after
+        put_view(found, text, to, np.int64(R_ARGS))
+        known |= np.int64(1) << HAS_ARGS
+    found.row[R_KNOWN] = known
+    return at
+
+
+@part_of_compiled
+def _further(
+    data: NDArray[np.uint8], at: Int, end: Int, kind: Int, words: Vocabulary, found: Found
+) -> tuple[Int, Int]:
+    """Copies those arguments of an object that have no column, as an object; the end of it and of the copy.
+
+    The object is known to be sound, and to have such arguments.
+    """
+    texts = found.texts
+    to = found.used[U_TEXT]
+    texts[to] = 123
+    to += 1
+    first = True
+    seen = np.int64(0)
+    while data[at] != 125:
+        quote = blank_end(data, at + 1, end)
+        key, at = read_key(data, quote, end, words)
+        if words.fields[kind * words.size + key] == FURTHER:
+            if not first:
+                texts[to] = 44
+                to += 1
+            first = False
+            texts[to] = 34
+            start = to + 1
+            at, to = copy_text(data, quote + 1, end, texts, start)
+            # One that is there twice may differ for others than itself; one in 62 of all keys may look alike.
+            bit = np.int64(1) << _hash(texts, start, to) % 62
+            if seen & bit:
+                return np.int64(-1), to
+            seen |= bit
+            texts[to], texts[to + 1] = 34, 58
+            at = blank_end(data, at, end)
+            at, to = value_end(data, at + 1, end, texts, to + 2, True)
+        else:
+            at, _ = value_end(data, at, end, texts, to, False)
+        if at < 0:
+            return at, to
+        at = blank_end(data, at, end)
+    texts[to] = 125
+    return at + 1, to + 1
+
+
+@part_of_compiled
+def _hash(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
+    value = np.int64(0)
+    for i in range(at, end):
+        value = (value * 31 + np.int64(data[i])) & 0xFFFFFFFF
+    return value
+
+
+@part_of_compiled
+def _argument(data: NDArray[np.uint8], at: Int, end: Int, of_type: Int, slot: Int, found: Found) -> Int:
+    """Reads the value of an argument to its slot."""
+    row = found.row
+    if of_type == BIGINT:
+        row[slot], at = whole_number(data, at, end)
+    elif of_type == NUMBER:
+        _, at = whole_number(data, at, end)
+    elif of_type == INTEGER:
+        row[slot], at = _integer(data, at, end)
+    elif of_type == DOUBLE:
+        row[slot], row[slot + 1], at = decimal_number(data, at, end, np.int64(15))
+    elif of_type == TRIPLE:
+        for i in range(3):
+            if at < 0 or at >= end or data[at] != (91 if i == 0 else 44):
+                return np.int64(-1)
+            row[slot + i], at = _integer(data, blank_end(data, at + 1, end), end)
+            at = blank_end(data, at, end) if at >= 0 else at
+        if at < 0 or at >= end or data[at] != 93:
+            return np.int64(-1)
+        at += 1
+    elif of_type == JSON:
+        if data[at] != 91:
+            return np.int64(-1)
+        start = found.used[U_TEXT]
+        at, to = value_end(data, at, end, found.texts, start, True)
+        put_view(found, start, to, slot)
+    else:
+        return np.int64(-1)
+    return at
+
+
+@part_of_compiled
+def _integer(data: NDArray[np.uint8], at: Int, end: Int) -> tuple[Int, Int]:
+    value, at = whole_number(data, at, end)
+    if value > _LARGEST or value < -_LARGEST:
+        return value, np.int64(-1)
+    return value, at

@@ -1,0 +1,213 @@
+"""Reads the events of a chunk that are of the usual form into rows of numbers, see `usual_form.py`.
+
+Events of another form are copied, for `events.sql` to read. A chunk that is not certainly sound is not read.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from traceview_parsers.pytorch.argument_scan import put_view, read_arguments, read_key, read_word
+from traceview_parsers.pytorch.json_values import blank_end, copy_text, nanoseconds, value_end, whole_number
+from traceview_parsers.pytorch.usual_form import (
+    ARGS,
+    ARROW,
+    CAT,
+    DUR,
+    MEMORY,
+    NAME,
+    NO_KIND,
+    OP,
+    PH,
+    PID,
+    R_DUR,
+    R_ID,
+    R_KNOWN,
+    R_NAME,
+    R_PID,
+    R_TID,
+    R_TS,
+    SMALLEST,
+    TID,
+    TS,
+    U_OTHER,
+    U_OTHERS,
+    U_TEXT,
+    Found,
+    Vocabulary,
+)
+
+from traceview.ingest.compiled import Int, compiled, part_of_compiled
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+BROKEN = -1
+_X, _I = 88, 105
+_LONGEST_NS = 1 << 50
+_NEEDED = 1 << PH | 1 << CAT | 1 << NAME | 1 << PID | 1 << TID | 1 << TS
+
+
+@compiled
+def scan(data: NDArray[np.uint8], end: Int, first_id: Int, words: Vocabulary, found: Found) -> Int:
+    """Reads the chunk data[:end]; how many events it has, or BROKEN, and then nothing in `found` counts.
+
+    The id of an event is `first_id` and its place in the chunk.
+    """
+    at = blank_end(data, np.int64(1), end)
+    place = np.int64(0)
+    used = found.used
+    found.other[used[U_OTHER]] = 91
+    used[U_OTHER] += 1
+    others = used[U_OTHERS]
+    while True:
+        if at >= end or data[at] != 123:
+            return BROKEN
+        place += 1
+        texts = used[U_TEXT]
+        after = _event(data, at, end, first_id + place, words, found)
+        if after < 0:
+            used[U_TEXT] = texts
+            after, _ = value_end(data, at, end, found.texts, texts, False)
+            if after < 0:
+                return BROKEN
+            if used[U_OTHERS] > others:
+                found.other[used[U_OTHER]] = 44
+                used[U_OTHER] += 1
+            _copy_other(data, at, after, place, found)
+        at = blank_end(data, after, end)
+        if at >= end:
+            return BROKEN
+        if data[at] == 93:
+            break
+        if data[at] != 44:
+            return BROKEN
+        at = blank_end(data, at + 1, end)
+    if at != end - 1:
+        return BROKEN
+    found.other[used[U_OTHER]] = 93
+    used[U_OTHER] += 1
+    return place
+
+
+@part_of_compiled
+def _copy_other(data: NDArray[np.uint8], at: Int, end: Int, place: Int, found: Found) -> None:
+    used = found.used
+    to = used[U_OTHER]
+    for i in range(at, end):
+        found.other[to] = data[i]
+        to += 1
+    used[U_OTHER] = to
+    found.other_places[used[U_OTHERS]] = place
+    used[U_OTHERS] += 1
+
+
+@part_of_compiled
+def _event(
+    data: NDArray[np.uint8], start: Int, end: Int, event_id: Int, words: Vocabulary, found: Found
+) -> Int:
+    """Reads one event; its end, or -1 where it is not of the usual form."""
+    row = found.row
+    phase = np.int64(0)
+    category = np.int64(0)
+    seen = np.int64(0)
+    args_at = np.int64(-1)
+    row[R_ID] = event_id
+    row[R_KNOWN] = 0
+    row[R_DUR] = 0
+    at = start
+    while True:
+        key, at = read_key(data, blank_end(data, at + 1, end), end, words)
+        if at < 0 or at >= end:
+            return np.int64(-1)
+        if 0 < key <= ARGS:
+            if seen >> key & 1:
+                return np.int64(-1)
+            seen |= np.int64(1) << key
+        if key == PH:
+            if end - at < 3 or data[at] != 34 or data[at + 2] != 34:
+                return np.int64(-1)
+            phase = np.int64(data[at + 1])
+            at += 3
+        elif key == CAT:
+            category, at = read_word(data, at, end, words)
+        elif key == NAME:
+            at = _name(data, at, end, found)
+        elif key == PID:
+            row[R_PID], at = whole_number(data, at, end)
+        elif key == TID:
+            row[R_TID], at = whole_number(data, at, end)
+        elif key == TS:
+            row[R_TS], at = nanoseconds(data, at, end)
+        elif key == DUR:
+            row[R_DUR], at = nanoseconds(data, at, end)
+        elif key == ARGS and phase > 0 and category > 0:
+            at = read_arguments(data, at, end, _kind(phase, category, words), words, found)
+        else:
+            if key == ARGS:
+                args_at = at
+            at, _ = value_end(data, at, end, found.texts, np.int64(0), False)
+        if at < 0:
+            return at
+        at = blank_end(data, at, end)
+        if at >= end:
+            return np.int64(-1)
+        if data[at] == 125:
+            break
+        if data[at] != 44:
+            return np.int64(-1)
+    kind = _kind(phase, category, words)
+    if kind != ARROW:
+        if not _is_usual(kind, phase, seen, at + 1 - start, found):
+            return np.int64(-1)
+        if args_at >= 0 and read_arguments(data, args_at, end, kind, words, found) < 0:
+            return np.int64(-1)
+        _keep(kind, found)
+    return at + 1
+
+
+@part_of_compiled
+def _kind(phase: Int, category: Int, words: Vocabulary) -> Int:
+    """The kind of an event, ARROW for what is not kept, NO_KIND where there is no usual form."""
+    kind = words.kinds[category]
+    if kind == ARROW:
+        return np.int64(ARROW if phase in (102, 115, 116) else NO_KIND)
+    if kind == MEMORY:
+        return np.int64(MEMORY if phase == _I else NO_KIND)
+    return kind if phase == _X else np.int64(NO_KIND)
+
+
+@part_of_compiled
+def _is_usual(kind: Int, phase: Int, seen: Int, size: Int, found: Found) -> bool:
+    """Whether an event of that kind has what it needs, and a name that does not make it another kind."""
+    if kind < 0 or size < SMALLEST or seen & _NEEDED != _NEEDED:
+        return False
+    row = found.row
+    has_duration = seen >> DUR & 1
+    if kind == MEMORY:
+        # "[memory]": eight letters within the view.
+        return bool(not has_duration and row[R_NAME] == 0x6D656D5B_00000008 and row[R_NAME + 1] == 0x5D79726F)
+    if not has_duration or row[R_DUR] > _LONGEST_NS:
+        return False
+    # "ProfilerStep#" is longer than what a view holds; "Prof" does.
+    return bool(kind != OP or row[R_NAME] >> 32 != 0x666F7250)
+
+
+@part_of_compiled
+def _keep(kind: Int, found: Found) -> None:
+    size = found.sizes[kind]
+    to = found.starts[kind] + found.counts[kind] * size
+    for i in range(size):
+        found.rows[to + i] = found.row[i]
+    found.counts[kind] += 1
+
+
+@part_of_compiled
+def _name(data: NDArray[np.uint8], at: Int, end: Int, found: Found) -> Int:
+    if data[at] != 34:
+        return np.int64(-1)
+    start = found.used[U_TEXT]
+    at, to = copy_text(data, at + 1, end, found.texts, start)
+    put_view(found, start, to, np.int64(R_NAME))
+    return at

@@ -1,0 +1,294 @@
+"""Reads the values of JSON text in compiled code.
+
+Each function starts at a byte of data[:end] and says at which byte the value ended, or -1 where it is not of
+the form that is asked for. Nothing is read from `end` on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from traceview.ingest.compiled import Int, part_of_compiled
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_DEEPEST = 60
+_MOST_DIGITS = 40
+_LAST_US = 3_999_999_999_999_999
+
+
+@part_of_compiled
+def blank_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
+    """Where the white space from `at` on ends."""
+    while at < end and data[at] <= 32 and data[at] in (32, 10, 13, 9):
+        at += 1
+    return at
+
+
+@part_of_compiled
+def whole_number(data: NDArray[np.uint8], at: Int, end: Int) -> tuple[Int, Int]:
+    """A whole number of up to 18 digits, and its end."""
+    negative = at < end and data[at] == 45
+    if negative:
+        at += 1
+    start = at
+    value = np.int64(0)
+    while at < end and 48 <= data[at] <= 57 and at - start < 18:
+        value = value * 10 + (np.int64(data[at]) - 48)
+        at += 1
+    if at == start or (data[start] == 48 and (at - start > 1 or negative)):
+        return np.int64(0), np.int64(-1)
+    return -value if negative else value, at
+
+
+@part_of_compiled
+def decimal_number(data: NDArray[np.uint8], at: Int, end: Int, most: Int) -> tuple[Int, Int, Int]:
+    """A decimal number of up to `most` digits: its digits, how many are behind the point, and its end."""
+    start = at
+    value = np.int64(0)
+    while at < end and 48 <= data[at] <= 57 and at - start < most:
+        value = value * 10 + (np.int64(data[at]) - 48)
+        at += 1
+    size = at - start
+    behind = np.int64(0)
+    if size == 0 or (data[start] == 48 and size > 1):
+        return value, behind, np.int64(-1)
+    if at < end and data[at] == 46:
+        at += 1
+        while at < end and 48 <= data[at] <= 57 and size < most:
+            value = value * 10 + (np.int64(data[at]) - 48)
+            at += 1
+            size += 1
+            behind += 1
+        if behind == 0:
+            return value, behind, np.int64(-1)
+    return value, behind, at
+
+
+@part_of_compiled
+def nanoseconds(data: NDArray[np.uint8], at: Int, end: Int) -> tuple[Int, Int]:
+    """Microseconds with up to three digits behind the point, below 4e15, in ns, and their end."""
+    start = at
+    value = np.int64(0)
+    while at < end and 48 <= data[at] <= 57 and at - start < 16:
+        value = value * 10 + (np.int64(data[at]) - 48)
+        at += 1
+    if at == start or (data[start] == 48 and at - start > 1) or value > _LAST_US:
+        return np.int64(0), np.int64(-1)
+    behind = 0
+    if at < end and data[at] == 46:
+        at += 1
+        while at < end and 48 <= data[at] <= 57 and behind < 3:
+            value = value * 10 + (np.int64(data[at]) - 48)
+            at += 1
+            behind += 1
+        if behind == 0:
+            return np.int64(0), np.int64(-1)
+    while behind < 3:
+        value *= 10
+        behind += 1
+    return value, at
+
+
+@part_of_compiled
+def string_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
+    """Behind the closing quote of a string with sound escapes; `at` is its opening quote."""
+    at += 1
+    while at < end:
+        byte = data[at]
+        if byte == 34:
+            return at + 1
+        if byte < 32:
+            return np.int64(-1)
+        if byte == 92:
+            at += 1
+            if at >= end:
+                return np.int64(-1)
+            byte = data[at]
+            if byte == 117:
+                if end - at < 5 or not _is_plain_unit(data, at + 1):
+                    return np.int64(-1)
+                at += 4
+            elif byte not in (34, 92, 47, 98, 102, 110, 114, 116):
+                return np.int64(-1)
+        at += 1
+    return np.int64(-1)
+
+
+@part_of_compiled
+def _is_plain_unit(data: NDArray[np.uint8], at: Int) -> bool:
+    """Whether four hexadecimal digits are here, and are no part of a pair that is one character."""
+    for i in range(4):
+        byte = data[at + i] | 32
+        if not (48 <= data[at + i] <= 57 or 97 <= byte <= 102):
+            return False
+    first = data[at] | 32
+    return not (first == 100 and data[at + 1] >= 56)
+
+
+@part_of_compiled
+def _number_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
+    """The end of a number that is not too long to be read by anyone."""
+    if data[at] == 45:
+        at += 1
+    start = at
+    at = _digits_end(data, at, end)
+    if at == start or at - start > _MOST_DIGITS or (data[start] == 48 and at - start > 1):
+        return np.int64(-1)
+    if at < end and data[at] == 46:
+        start = at + 1
+        at = _digits_end(data, start, end)
+        if at == start or at - start > _MOST_DIGITS:
+            return np.int64(-1)
+    if at < end and data[at] | 32 == 101:
+        at += 1
+        if at < end and data[at] in (43, 45):
+            at += 1
+        start = at
+        at = _digits_end(data, at, end)
+        if at == start or at - start > 2:
+            return np.int64(-1)
+    return at
+
+
+@part_of_compiled
+def _digits_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
+    while at < end and 48 <= data[at] <= 57:
+        at += 1
+    return at
+
+
+@part_of_compiled
+def _literal_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
+    """The end of true, false or null."""
+    if end - at >= 4 and data[at] == 116 and data[at + 1] == 114 and data[at + 2] == 117:
+        return at + 4 if data[at + 3] == 101 else np.int64(-1)
+    if end - at >= 4 and data[at] == 110 and data[at + 1] == 117 and data[at + 2] == 108:
+        return at + 4 if data[at + 3] == 108 else np.int64(-1)
+    if end - at >= 5 and data[at] == 102 and data[at + 1] == 97 and data[at + 2] == 108:
+        return at + 5 if data[at + 3] == 115 and data[at + 4] == 101 else np.int64(-1)
+    return np.int64(-1)
+
+
+@part_of_compiled
+def copy_text(data: NDArray[np.uint8], at: Int, end: Int, out: NDArray[np.uint8], to: Int) -> tuple[Int, Int]:
+    """Copies a string without escapes, from behind its opening quote; the end of it and of the copy."""
+    while at < end:
+        byte = data[at]
+        if byte == 34:
+            return at + 1, to
+        if byte == 92 or byte < 32:
+            break
+        out[to] = byte
+        to += 1
+        at += 1
+    return np.int64(-1), to
+
+
+@part_of_compiled
+def _scalar_end(
+    data: NDArray[np.uint8], at: Int, end: Int, out: NDArray[np.uint8], to: Int, copied: bool
+) -> tuple[Int, Int]:
+    """A string, number or word; to be copied it must be written as DuckDB would write it."""
+    start = at
+    byte = data[at]
+    if byte == 34:
+        if not copied:
+            return string_end(data, at, end), to
+        out[to] = 34
+        at, to = copy_text(data, at + 1, end, out, to + 1)
+        out[to] = 34
+        return at, to + 1
+    if byte == 45 or 48 <= byte <= 57:
+        if copied:
+            _, at = whole_number(data, at, end)
+        else:
+            at = _number_end(data, at, end)
+    else:
+        at = _literal_end(data, at, end)
+    if copied and at >= 0:
+        for i in range(start, at):
+            out[to] = data[i]
+            to += 1
+    return at, to
+
+
+@part_of_compiled
+def value_end(
+    data: NDArray[np.uint8], at: Int, end: Int, out: NDArray[np.uint8], to: Int, copied: bool
+) -> tuple[Int, Int]:
+    """Reads any value; the end of it, and of its copy without white space at out[to], where that is wanted.
+
+    To be copied, a value must be written as DuckDB would write it: whole numbers and no escapes.
+    """
+    depth = np.int64(0)
+    objects = np.int64(0)  # a bit for each open container: whether it is an object
+    while True:
+        at = blank_end(data, at, end)
+        if at >= end:
+            return np.int64(-1), to
+        byte = data[at]
+        if byte == 123 or byte == 91:
+            if depth == _DEEPEST:
+                return np.int64(-1), to
+            depth += 1
+            objects = objects << 1 | np.int64(byte == 123)
+            if copied:
+                out[to] = byte
+                to += 1
+            at = blank_end(data, at + 1, end)
+            if at >= end:
+                return np.int64(-1), to
+            if data[at] != byte + 2:
+                if byte == 123:
+                    at, to = _key_end(data, at, end, out, to, copied)
+                    if at < 0:
+                        return at, to
+                continue
+        else:
+            at, to = _scalar_end(data, at, end, out, to, copied)
+            if at < 0:
+                return at, to
+        while True:
+            if depth == 0:
+                return at, to
+            at = blank_end(data, at, end)
+            if at >= end:
+                return np.int64(-1), to
+            byte = data[at]
+            at += 1
+            if copied:
+                out[to] = byte
+                to += 1
+            if byte == 44:
+                if objects & 1:
+                    at, to = _key_end(data, blank_end(data, at, end), end, out, to, copied)
+                    if at < 0:
+                        return at, to
+                break
+            if byte != (125 if objects & 1 else 93):
+                return np.int64(-1), to
+            depth -= 1
+            objects >>= 1
+
+
+@part_of_compiled
+def _key_end(
+    data: NDArray[np.uint8], at: Int, end: Int, out: NDArray[np.uint8], to: Int, copied: bool
+) -> tuple[Int, Int]:
+    """Behind the colon of a key."""
+    if at >= end or data[at] != 34:
+        return np.int64(-1), to
+    at, to = _scalar_end(data, at, end, out, to, copied)
+    if at < 0:
+        return at, to
+    at = blank_end(data, at, end)
+    if at >= end or data[at] != 58:
+        return np.int64(-1), to
+    if copied:
+        out[to] = 58
+        to += 1
+    return at + 1, to

@@ -1,0 +1,38 @@
+-- The events of the CPU and the annotations on streams as layers of spans,
+-- see traceview.ingest.nesting. Reads staging.event.
+
+-- "file.py(12): function" taken apart, once for each name. The user's own
+-- code has a source file, outside installed packages and the framework.
+CREATE TABLE staging.frame_name AS
+SELECT
+    name, file, TRY_CAST(nullif(line, '') AS INTEGER) AS line, name LIKE 'nn.Module: %' AS is_module,
+    file IS NOT NULL
+        AND NOT regexp_matches(file, '(^|/)(site-packages|dist-packages|torch|lib/python[0-9.]+)/|^<|^runpy\.py$')
+        AS is_of_user
+FROM (
+    SELECT name, nullif(place.file, '') AS file, place.line AS line
+    FROM (
+        SELECT name, regexp_extract(name, '^(.+)\((\d+)\): ', ['file', 'line']) AS place
+        FROM (SELECT DISTINCT name FROM staging.event WHERE kind = 'python_call' AND name IS NOT NULL)
+    )
+);
+
+CREATE TABLE staging.thread AS
+SELECT pid, tid, row_number() OVER () AS thread FROM (SELECT DISTINCT pid, tid FROM staging.event);
+
+CREATE VIEW staging.span AS
+WITH event AS (
+    SELECT id, kind, name, thread, ts AS start_ns, ts + dur AS end_ns
+    FROM staging.event AS event
+    JOIN staging.thread ON thread.pid IS NOT DISTINCT FROM event.pid AND thread.tid IS NOT DISTINCT FROM event.tid
+)
+SELECT
+    CASE kind WHEN 'python_call' THEN 0 WHEN 'gpu_range' THEN 3 WHEN 'range' THEN 4 WHEN 'op' THEN 5 ELSE 6 END
+        AS layer,
+    id, thread, start_ns, end_ns
+FROM event
+WHERE kind IN ('python_call', 'gpu_range', 'range', 'op', 'runtime_call', 'driver_call', 'other_call', 'memory')
+UNION ALL
+SELECT if(is_module, 1, 2) AS layer, id, thread, start_ns, end_ns
+FROM event JOIN (FROM staging.frame_name WHERE is_module OR is_of_user) USING (name)
+WHERE kind = 'python_call';

@@ -1,0 +1,185 @@
+"""The usual form of events, which compiled code reads: their kinds, the arguments of each, and its tables.
+
+Everything else is left to `events.sql`, which defines what events mean; nothing here may read an event
+differently.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+IDS_PER_CHUNK: Final = 1 << 24
+"""An event's id is its chunk's number times this, and its place in the chunk."""
+
+FURTHER, BIGINT, INTEGER, DOUBLE, TRIPLE, JSON, NUMBER, REFUSED = range(8)
+"""What an argument is read as: as text, with those that have no column; a number, three numbers in a list, a
+list as it stands; a number that is not kept. An event with a refused one is not of the usual form."""
+
+SLOTS: Final = {BIGINT: 1, INTEGER: 1, DOUBLE: 2, TRIPLE: 3, JSON: 2, NUMBER: 0}
+"""How many numbers of a row an argument takes: a text is the two halves of an Arrow string view, a decimal
+number its digits and how many of them stand behind the point."""
+
+R_ID, R_KNOWN, R_NAME, R_PID, R_TID, R_TS, R_DUR, R_ARGS, R_FIELDS = 0, 1, 2, 4, 5, 6, 7, 8, 10
+"""Where in a row what is: the event's id, a bit for each argument that it has, its name, process, thread,
+start and duration in ns, the text of its arguments, and the arguments themselves."""
+HAS_ARGS: Final = 62
+"""The bit of R_KNOWN that says that there is a text at R_ARGS: further arguments, or those of a kernel."""
+SMALLEST: Final = 64
+"""No event of the usual form has fewer bytes."""
+
+TOP_LEVEL: Final = ("ph", "cat", "name", "pid", "tid", "ts", "dur", "args")
+PH, CAT, NAME, PID, TID, TS, DUR, ARGS = range(1, 9)
+
+_CALL: Final = {"correlation": BIGINT, "External id": BIGINT, "cbid": INTEGER, "cid": INTEGER}
+FIELDS: Final[dict[str, dict[str, int]]] = {
+    "op": {
+        "External id": BIGINT, "Record function id": BIGINT, "Ev Idx": BIGINT, "Sequence number": BIGINT,
+        "Fwd thread id": BIGINT, "Input Dims": JSON, "Input type": JSON, "Input Strides": JSON,
+        "Concrete Inputs": JSON, "flops": REFUSED, "Profiler Event Index": REFUSED, "Call stack": REFUSED,
+        "Module Hierarchy": REFUSED,
+    },
+    "python_call": {
+        "Python id": NUMBER, "Python parent id": NUMBER, "Python module id": BIGINT, "Ev Idx": BIGINT,
+    },
+    "runtime_call": _CALL,
+    "driver_call": _CALL,
+    "kernel": {
+        "device": INTEGER, "context": BIGINT, "stream": BIGINT, "correlation": BIGINT, "External id": BIGINT,
+        "queued": BIGINT, "priority": INTEGER, "registers per thread": INTEGER, "shared memory": BIGINT,
+        "blocks per SM": DOUBLE, "warps per SM": DOUBLE, "grid": TRIPLE, "block": TRIPLE,
+        "est. achieved occupancy %": DOUBLE, "theoretical occupancy %": DOUBLE,
+        "graph id": BIGINT, "graph node id": BIGINT, "hsa_queue": BIGINT,
+    },
+    "memory": {
+        "Device Type": INTEGER, "Device Id": INTEGER, "Addr": BIGINT, "Bytes": BIGINT,
+        "Total Allocated": BIGINT, "Total Reserved": BIGINT, "Ev Idx": BIGINT,
+    },
+    "range": {},
+    "gpu_range": {},
+}  # fmt: skip
+"""The kinds of events that have a usual form, and those of their arguments that have a column of their own.
+What else there is of arguments is kept as text; of kernels all of it, since what a grid counts can depend on
+their call, except where they say their registers, as NVIDIA's do."""
+
+KINDS: Final = tuple(FIELDS)
+OP, MEMORY, KERNEL = KINDS.index("op"), KINDS.index("memory"), KINDS.index("kernel")
+REGISTERS: Final = tuple(FIELDS["kernel"]).index("registers per thread")
+"""The bit of that argument."""
+NO_KIND, ARROW = -1, -2
+_CATEGORIES: Final = {
+    "cpu_op": OP,
+    "python_function": KINDS.index("python_call"),
+    "cuda_runtime": KINDS.index("runtime_call"),
+    "cuda_driver": KINDS.index("driver_call"),
+    "kernel": KINDS.index("kernel"),
+    "cpu_instant_event": MEMORY,
+    "user_annotation": KINDS.index("range"),
+    "gpu_user_annotation": KINDS.index("gpu_range"),
+    "ac2g": ARROW,
+    "async_cpu_to_gpu": ARROW,
+}
+
+
+class Vocabulary(NamedTuple):
+    """The words that the compiled code knows, numbered from 1, those of TOP_LEVEL first."""
+
+    slots: NDArray[np.int64]  # number by hash, 0 where free
+    starts: NDArray[np.int64]  # where each word starts in `letters`, by its number
+    letters: NDArray[np.uint8]
+    kinds: NDArray[np.int64]  # the kind of events of a category, by the number of the word
+    fields: NDArray[np.int64]  # type, slot and bit of an argument: see `field`; a row of words for each kind
+    is_plain: NDArray[np.int64]  # whether a kind has no arguments with a column, by kind
+    mask: int  # number of slots - 1
+    size: int  # number of words, that of no word included
+
+
+class Found(NamedTuple):
+    """What is found in chunks.
+
+    An array of rows and bytes has room for all that chunks of its size can hold: rows for the bytes over
+    SMALLEST, twice the bytes for texts, the bytes and two for others.
+    """
+
+    rows: NDArray[np.int64]  # the rows of each kind in their own part
+    starts: NDArray[np.int64]  # where in `rows` that part starts, by kind
+    sizes: NDArray[np.int64]  # numbers in a row, by kind
+    counts: NDArray[np.int64]  # rows, by kind
+    texts: NDArray[np.uint8]  # what the string views of the rows refer to
+    other: NDArray[np.uint8]  # the events that are not of the usual form, as a JSON list
+    other_places: NDArray[np.int64]  # the place of each of them among the events of its chunk, from 1
+    used: NDArray[np.int64]  # see U_TEXT
+    row: NDArray[np.int64]  # the row of the event that is being read
+
+
+U_TEXT, U_OTHER, U_OTHERS = range(3)
+"""What is used of `texts` and of `other`, in bytes, and how many places there are in `other_places`."""
+
+
+def field(of_type: int, slot: int, bit: int) -> int:
+    """How `Vocabulary.fields` says what an argument is read as, and where in a row it goes."""
+    return of_type | slot << 4 | bit << 12
+
+
+def places(kind: str) -> dict[str, tuple[int, int, int]]:
+    """Type, slot and bit of each argument of a kind that has a column of its own."""
+    found, slot = {}, R_FIELDS
+    for bit, (name, of_type) in enumerate(FIELDS[kind].items()):
+        if of_type != REFUSED:
+            found[name] = (of_type, slot, bit)
+            slot += SLOTS[of_type]
+    return found
+
+
+def row_size(kind: str) -> int:
+    """How many numbers a row of that kind has."""
+    return R_FIELDS + sum(SLOTS[of_type] for of_type, _, _ in places(kind).values())
+
+
+MOST_SLOTS: Final = max(map(row_size, KINDS))
+
+
+def hash_of(text: bytes) -> int:
+    """The hash of a word, as the compiled code computes it."""
+    value = 0
+    for byte in text:
+        value = (value * 31 + byte) & 0xFFFFFFFF
+    return value
+
+
+@cache
+def vocabulary() -> Vocabulary:
+    """The words of the usual form."""
+    arguments = dict.fromkeys(name for names in FIELDS.values() for name in names)
+    words = [b"", *(word.encode() for word in dict.fromkeys((*TOP_LEVEL, *_CATEGORIES, *arguments)))]
+    slots = np.zeros(256, np.int64)
+    for number, word in enumerate(words[1:], start=1):
+        slot = hash_of(word) & 255
+        while slots[slot]:
+            slot = (slot + 1) & 255
+        slots[slot] = number
+    kinds = np.full(len(words), NO_KIND, np.int64)
+    for category, kind in _CATEGORIES.items():
+        kinds[words.index(category.encode())] = kind
+    fields = np.zeros((len(KINDS), len(words)), np.int64)
+    for row, kind_name in enumerate(KINDS):
+        for name, of_type in FIELDS[kind_name].items():
+            if of_type == REFUSED:
+                fields[row, words.index(name.encode())] = REFUSED
+        for name, place in places(kind_name).items():
+            fields[row, words.index(name.encode())] = field(*place)
+    return Vocabulary(
+        slots,
+        np.cumsum([0, *map(len, words)]),
+        np.frombuffer(b"".join(words), np.uint8),
+        kinds,
+        fields,
+        np.array([not FIELDS[kind_name] for kind_name in KINDS], np.int64),
+        255,
+        len(words),
+    )

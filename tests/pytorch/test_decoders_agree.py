@@ -1,0 +1,140 @@
+"""Decoded events say what they say when DuckDB reads their text, in damaged chunks too."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from threading import Lock
+from typing import Any, cast
+
+import duckdb
+import pytest
+from traceview_parsers.pytorch import staging
+from traceview_parsers.pytorch.decoder import Decoder
+from traceview_parsers.pytorch.usual_form import FIELDS
+
+from tests.pytorch.chunks import almost_usual, batches, changed_chunks, mutated_chunks
+from traceview.ingest.json_events import JsonEventStream
+from traceview.store.writer import TraceWriter
+
+ROOT = Path(__file__).parents[2]
+TYPED = ("op", "python_call", "runtime_call", "driver_call", "memory", "kernel")
+FURTHER = (
+    f"if(len(list_filter(json_keys(args), lambda key: key NOT IN {tuple(FIELDS['kernel'])})) > 0, args, NULL)"
+)
+"""The text of a kernel's arguments is kept where there are others than those that have columns."""
+
+
+class Chunks:
+    """Stands in for a stream of chunks."""
+
+    def __init__(self, chunks: list[bytes]) -> None:
+        self._chunks = chunks
+
+    def batches(self) -> Iterator[Any]:
+        return batches(self._chunks)
+
+
+def staged(stream: Any, patch: pytest.MonkeyPatch, *, as_text: bool) -> tuple[dict[str, Any], set[int]]:
+    """All that is staged of a stream, by view, and the chunks that could not be read."""
+    patch.setattr(staging, "TEXT_CHUNKS", 1 << 30 if as_text else 0)
+    connection = duckdb.connect(config={"threads": 2})
+    connection.execute("ATTACH ':memory:' AS staging")
+    writer = TraceWriter(connection, 64 << 20)
+    unread = staging.stage_events(writer, stream, lambda: None)
+    connection.execute("SET VARIABLE base_ns = 1000000000::BIGINT")
+    connection.execute(staging._sql("arguments"))
+    queries = {
+        "event": "SELECT * EXCLUDE flow_id REPLACE (coalesce(odd_duration, false) AS odd_duration,"
+        f" if(kind IN {TYPED}, NULL, args) AS args) FROM event",
+        **{kind: f"FROM {kind}_event" for kind in ("op", "python", "call", "memory")},
+        "kernel": f"SELECT * REPLACE ({FURTHER} AS args) FROM kernel_event",
+    }
+    found = {
+        name: connection.execute(f"SELECT * FROM ({query}) ORDER BY id").fetchall()
+        for name, query in queries.items()
+    }
+    decoded = connection.execute("SELECT count(*) FROM staging.event ANTI JOIN staging.raw_event USING (id)")
+    assert (decoded.fetchall()[0][0] > 0) is not as_text
+    connection.close()
+    return found, unread
+
+
+def _plain(row: tuple[Any, ...]) -> list[Any]:
+    """A row in which no known argument at all is the same as a struct without any."""
+    return [
+        None if isinstance(value, dict) and not any(v is not None for v in value.values()) else value
+        for value in row
+    ]
+
+
+def assert_agreement(chunks: list[bytes], patch: pytest.MonkeyPatch) -> None:
+    text, unread_as_text = staged(Chunks(chunks), patch, as_text=True)
+    found, unread = staged(Chunks(chunks), patch, as_text=False)
+    for name, rows in text.items():
+        for one, other in zip(found[name], rows, strict=True):
+            assert _plain(one) == _plain(other), (name, chunks[one[0] >> 24])
+    assert unread <= unread_as_text
+    for number in unread_as_text - unread:
+        # Sound, but nothing in it is kept.
+        assert isinstance(json.loads(chunks[number]), list)
+
+
+def test_they_agree_about_events_of_almost_the_usual_form(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert_agreement(changed_chunks(), monkeypatch)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_they_agree_about_damaged_chunks(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert_agreement(list(mutated_chunks(1500, seed)), monkeypatch)
+
+
+@pytest.mark.parametrize("name", ["training_nvidia/rank0", "training_rocm/rank0", "inference_rocm"])
+def test_they_agree_about_samples(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = gzip.decompress((ROOT / "sample_traces" / f"{name}.json.gz").read_bytes())
+    chunks = [
+        batch["text"][0].as_py().encode()
+        for batch in JsonEventStream(BytesIO(data), chunk_bytes=20_000).batches()
+    ]
+    assert_agreement(chunks, monkeypatch)
+
+
+def decoded(chunks: list[bytes]) -> str:
+    """What the decoder finds, as JSON."""
+    found = Decoder(1 << 20).fill(batches(chunks), Lock())
+    tables = {kind: table.to_pylist() for kind, table in found.usual.items()}
+    unread = [part.chunk for part in found.unread]
+    return json.dumps([tables, found.others, unread])
+
+
+PROGRAM = "from tests.pytorch.test_decoders_agree import decoded, several; print(decoded(several()))"
+
+
+def several() -> list[bytes]:
+    return [*changed_chunks(), *mutated_chunks(40, 7)]
+
+
+def test_machine_code_finds_what_the_same_code_finds_in_python() -> None:
+    environment = {**os.environ, "TRACEVIEW_INTERPRETED": "1", "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-W", "error", "-c", PROGRAM]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, cwd=ROOT)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == json.loads(decoded(several()))
+
+
+def test_usual_events_are_decoded() -> None:
+    assert len(almost_usual()) > 130
+    tables, others, unread = cast("list[Any]", json.loads(decoded(changed_chunks()[:10])))
+    assert not others
+    assert not unread
+    # Each between two others, a call and a kernel; the arrow is left out.
+    assert {kind: len(rows) for kind, rows in tables.items()} == {
+        "op": 1, "python_call": 1, "runtime_call": 12, "driver_call": 1, "kernel": 11, "memory": 1,
+        "range": 1, "gpu_range": 1,
+    }  # fmt: skip

@@ -1,0 +1,36 @@
+"""Which of several ways to record something suits the traces at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from traceview.report.page import Row
+
+_TOOL_OF_PRODUCER: Final = {"rocprofiler-systems": "rocprof-sys", "rocprofv3": "rocprofv3"}
+_TOOL_OF_FORMAT: Final = {
+    "kineto": "pytorch",
+    "nsight_systems": "nsight",
+    "rocpd": "rocprofv3",
+    "rocprof-compute": "rocprof-compute",
+    "rocprof": "rocprofv3",
+}
+_ANY: Final = "any"
+_OF_ONE_FRAMEWORK: Final = "pytorch"
+
+
+def suitable(how_to_record: Mapping[str, Any] | None, traces: Iterable[Row]) -> dict[str, str]:
+    """The ways of the tools that made the traces; where there are none, those that suit any program."""
+    ways = {str(tool): str(how) for tool, how in (how_to_record or {}).items()}
+    tools = {tool for trace in traces if (tool := _tool(trace)) in ways}
+    if not tools:
+        tools = set(ways) - {_OF_ONE_FRAMEWORK} or set(ways)
+    return {tool: how for tool, how in ways.items() if tool in tools or tool == _ANY}
+
+
+def _tool(trace: Row) -> str | None:
+    """What the tool that made a trace is called in evidence.toml."""
+    producer = str(trace.get("producer")).partition(" ")[0]
+    form = str(trace.get("format"))
+    starts = (tool for start, tool in _TOOL_OF_FORMAT.items() if form.startswith(start))
+    return _TOOL_OF_PRODUCER.get(producer) or next(starts, None)

@@ -1,0 +1,130 @@
+"""Reads one trace into one new database, completely or not at all."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from traceview.errors import UnreadableTraceError
+from traceview.ingest.quality import check_quality
+from traceview.ingest.steps import find_steps
+from traceview.store.cache_key import file_states
+from traceview.store.schema import tables
+from traceview.store.writer import TraceWriter, trace_writer
+
+if TYPE_CHECKING:
+    from traceview.ingest.inputs import TraceInput
+    from traceview.ingest.parser import ReadingProgress
+
+_ENTRY_SQL: Final = """
+CREATE TABLE cache_entry (source_path VARCHAR, content_hash VARCHAR, parser VARCHAR, created_s BIGINT);
+CREATE TABLE table_rows (table_name VARCHAR, row_count BIGINT);
+"""
+
+
+class NoSpaceError(Exception):
+    """The disk is full, or the user's share of it."""
+
+
+@contextmanager
+def errors_of_reading(source: Path) -> Iterator[None]:
+    """Turns what goes wrong in DuckDB or on the disk into an error that names the file.
+
+    Raises:
+        NoSpaceError: the disk is full.
+        UnreadableTraceError: everything else.
+    """
+    import duckdb
+
+    try:
+        yield
+    except OSError as error:
+        if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EROFS):
+            raise NoSpaceError(error.strerror) from error
+        raise UnreadableTraceError(f"{source}: cannot be read: {error.strerror or error}") from error
+    except duckdb.OutOfMemoryException as error:
+        raise UnreadableTraceError(
+            f"{source}: does not fit into the memory limit: allow more with --memory-limit or"
+            f" TRACEVIEW_MEMORY_LIMIT ({_first_line(error)})"
+        ) from error
+    except duckdb.Error as error:
+        if any(os.strerror(number) in str(error) for number in (errno.ENOSPC, errno.EDQUOT)):
+            raise NoSpaceError(_first_line(error)) from error
+        raise UnreadableTraceError(f"{source}: cannot be read: {_first_line(error)}") from error
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).split("\n", 1)[0]
+
+
+def write_trace(folder: Path, trace: TraceInput, progress: ReadingProgress, memory_limit_bytes: int) -> Path:
+    """Reads a trace into a new database in `folder`; whatever goes wrong, nothing of it stays there.
+
+    Where the memory limit is too small for all threads, one of them does it once more.
+
+    Args:
+        folder: where the database comes to stand, and what does not fit into memory meanwhile.
+        trace: the files and their parser.
+        progress: is told the phase, the bytes done and in all, and the events read.
+        memory_limit_bytes: what DuckDB may take.
+
+    Raises:
+        OSError, duckdb.Error: see `errors_of_reading`.
+    """
+    import duckdb
+
+    try:
+        return _write_once(folder, trace, progress, memory_limit_bytes)
+    except duckdb.OutOfMemoryException:
+        return _write_once(folder, trace, progress, memory_limit_bytes, sparing=True)
+
+
+def _write_once(
+    folder: Path,
+    trace: TraceInput,
+    progress: ReadingProgress,
+    memory_limit_bytes: int,
+    *,
+    sparing: bool = False,
+) -> Path:
+    database = folder / "reading.duckdb"
+    before = file_states(trace.files)
+    try:
+        with trace_writer(database, folder / "spill", memory_limit_bytes, sparing=sparing) as writer:
+            writer.keep_secrets = trace.keep_secrets
+
+            def tell(phase: str, done: int, size: int) -> None:
+                progress(phase, done, size, writer.events_read)
+
+            trace.read(writer, tell)
+            find_steps(writer)
+            check_quality(writer)
+            after = file_states(trace.files)
+            changed = sum(old != new for old, new in zip(before, after, strict=True))
+            if changed:
+                detail = "The file changed while it was read; open it again when it is complete."
+                writer.health("changed_while_reading", "warning", changed, detail)
+            _describe(writer, trace)
+    except BaseException:
+        for left in folder.glob(f"{database.name}*"):
+            left.unlink(missing_ok=True)
+        raise
+    finally:
+        shutil.rmtree(folder / "spill", ignore_errors=True)
+    return database
+
+
+def _describe(writer: TraceWriter, trace: TraceInput) -> None:
+    """Adds the tables that say what the database was read from and which of its tables have rows."""
+    connection = writer.connection
+    connection.execute(_ENTRY_SQL)
+    row = [str(trace.path.resolve()), writer.content_hash, trace.parser.name, int(time.time())]
+    connection.execute("INSERT INTO cache_entry VALUES (?, ?, ?, ?)", row)
+    counts = (f"SELECT '{table.name}', count(*) FROM {table.name}" for table in tables())
+    connection.execute(f"INSERT INTO table_rows {' UNION ALL '.join(counts)}")
