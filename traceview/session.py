@@ -71,7 +71,7 @@ class Result:
             return rows.to_arrow_table()
 
     def batches(self, rows: int) -> Iterator[pyarrow.RecordBatch]:
-        """The rows in Arrow batches of about so many; computed as they are taken where nothing is bound."""
+        """The rows in Arrow batches of about so many; without parameters, computed as they are taken."""
         import pyarrow
 
         with self._taken() as found:

@@ -44,7 +44,7 @@ def _health_codes() -> set[str]:
     codes = set(re.findall(r"'(\w+)' AS code", sql + python))
     codes |= set(re.findall(r"\.health\(\s*\"(\w+)\"", python))
     codes |= set(re.findall(r"\._note\(\s*\"(\w+)\"", _reader_source()))
-    levels = re.findall(r'\(\("(\w+)", "\w+"\), \("(\w+)", "\w+"\)\)', python)
+    levels = re.findall(r'\(\("([A-Z]+)", "\w+"\), \("([A-Z]+)", "\w+"\)\)', python)
     return codes | {f"profiler_{level.lower()}" for pair in levels for level in pair}
 
 

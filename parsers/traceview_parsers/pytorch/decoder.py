@@ -155,7 +155,7 @@ def decoded(chunks: Iterator[pa.RecordBatch], threads: int, size: int) -> Iterat
     taking = Lock()
     with ThreadPoolExecutor(threads) as pool:
         # None more than threads: whoever takes one is about as busy as a thread meanwhile.
-        filling = deque(pool.submit(Decoder(size).fill, chunks, taking) for _ in range(max(threads, 3)))
+        filling = deque(pool.submit(Decoder(size).fill, chunks, taking) for _ in range(max(threads, 2)))
         while filling:
             decoder = filling.popleft().result()
             if not decoder.is_empty():

@@ -34,7 +34,7 @@ _KINDS = (
 "counter" on the text of process and thread is kept as well."""
 TEXT_CHUNKS: Final = 8
 """So many chunks are read as text first: machine code is ready only after a moment, too late for most."""
-DECODED_SHARE: Final = 48
+DECODED_SHARE: Final = 32
 """What part of the memory limit is decoded at a time by each thread: one in so many."""
 _MOST_HELD: Final = 4 << 20
 _TYPES: Final = {
