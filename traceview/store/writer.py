@@ -16,7 +16,7 @@ from traceview.store.schema import schema_sql
 if TYPE_CHECKING:
     import duckdb
 
-DEFAULT_MEMORY_LIMIT: Final = "256MB"
+DEFAULT_MEMORY_LIMIT: Final = "224MB"
 """What DuckDB may take while a trace is read, unless the user allows another amount."""
 
 Settings = dict[str, str | bool | int | float | list[str]]
