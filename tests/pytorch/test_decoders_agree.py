@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Lock
 from typing import Any, cast
 
@@ -46,7 +47,13 @@ def staged(stream: Any, patch: pytest.MonkeyPatch, *, as_text: bool) -> tuple[di
     patch.setattr(staging, "TEXT_CHUNKS", 1 << 30 if as_text else 0)
     connection = duckdb.connect(config={"threads": 2})
     connection.execute("ATTACH ':memory:' AS staging")
-    writer = TraceWriter(connection, 64 << 20)
+    with TemporaryDirectory() as folder:
+        return _staged(connection, TraceWriter(connection, 64 << 20, Path(folder)), stream, as_text)
+
+
+def _staged(
+    connection: duckdb.DuckDBPyConnection, writer: TraceWriter, stream: Any, as_text: bool
+) -> tuple[dict[str, Any], set[int]]:
     unread = staging.stage_events(writer, stream, lambda: None)
     connection.execute("SET VARIABLE base_ns = 1000000000::BIGINT")
     connection.execute(staging._sql("arguments"))
@@ -60,7 +67,7 @@ def staged(stream: Any, patch: pytest.MonkeyPatch, *, as_text: bool) -> tuple[di
         name: connection.execute(f"SELECT * FROM ({query}) ORDER BY id").fetchall()
         for name, query in queries.items()
     }
-    decoded = connection.execute("SELECT count(*) FROM staging.event ANTI JOIN staging.raw_event USING (id)")
+    decoded = connection.execute("SELECT count(*) FROM staged_event ANTI JOIN staging.raw_event USING (id)")
     assert (decoded.fetchall()[0][0] > 0) is not as_text
     connection.close()
     return found, unread

@@ -15,6 +15,9 @@ from traceview.store.schema import schema_sql
 
 if TYPE_CHECKING:
     import duckdb
+    import pyarrow as pa
+
+    from traceview.store.staged_table import StagedTable
 
 DEFAULT_MEMORY_LIMIT: Final = "224MB"
 """What DuckDB may take while a trace is read, unless the user allows another amount."""
@@ -41,12 +44,22 @@ class TraceWriter:
         events_read: how many events there were so far, counted by the parser for the display of progress.
     """
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection, memory_limit_bytes: int) -> None:
+    def __init__(
+        self, connection: duckdb.DuckDBPyConnection, memory_limit_bytes: int, staging_folder: Path
+    ) -> None:
+        """With the folder of staged tables, which is removed later with all that it holds."""
         self.connection = connection
+        self._staging_folder = staging_folder
         self.memory_limit_bytes = memory_limit_bytes
         self.content_hash: str | None = None
         self.keep_secrets = False
         self.events_read = 0
+
+    def stage(self, name: str, schema: pa.Schema) -> StagedTable:
+        """A new staged table with these columns. Raises OSError when it cannot be written."""
+        from traceview.store.staged_table import StagedTable
+
+        return StagedTable(self._staging_folder / f"{name}.arrow", schema)
 
     def health(
         self,
@@ -102,7 +115,7 @@ def trace_writer(
         staging = spill_directory / "staging.duckdb"
         connection.execute(f"ATTACH {quoted(str(staging))} AS staging (RECOVERY_MODE no_wal_writes)")
         with interruptible(connection):
-            yield TraceWriter(connection, memory_limit_bytes)
+            yield TraceWriter(connection, memory_limit_bytes, spill_directory)
         connection.execute("DETACH staging")
         staging.unlink()
         connection.execute("CHECKPOINT trace")

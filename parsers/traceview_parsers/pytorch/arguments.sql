@@ -15,7 +15,7 @@ CREATE TEMP MACRO present(value) AS (value IS NOT NULL)::INTEGER;
 
 -- Every event.
 CREATE TEMP VIEW event AS
-SELECT * REPLACE (ts + getvariable('base_ns') AS ts) FROM staging.event;
+SELECT * REPLACE (ts + getvariable('base_ns') AS ts) FROM staged_event;
 
 -- Events of one kind. `known` are the arguments that have a column of their
 -- own, `args` is the text of the others.
@@ -53,7 +53,7 @@ SELECT
         "Sequence number", "Fwd thread id", "flops" := NULL::BIGINT, "Input Dims", "Input type",
         "Input Strides", "Concrete Inputs", "Call stack" := NULL::VARCHAR, "Module Hierarchy" := NULL::VARCHAR
     ) AS known
-FROM staging.usual_op;
+FROM usual_op;
 
 CREATE TEMP VIEW python_event AS
 SELECT
@@ -79,7 +79,7 @@ UNION ALL BY NAME
 SELECT
     id, name, pid, tid, ts + getvariable('base_ns') AS ts, dur, args,
     struct_pack("Python module id", "Ev Idx") AS known
-FROM staging.usual_python_call;
+FROM usual_python_call;
 
 CREATE TEMP VIEW call_event AS
 SELECT
@@ -103,12 +103,12 @@ UNION ALL BY NAME
 SELECT
     id, 'runtime_call'::staging.event_kind AS kind, name, pid, tid, ts + getvariable('base_ns') AS ts, dur, args,
     struct_pack("correlation", "External id", "cbid", "cid") AS known
-FROM staging.usual_runtime_call
+FROM usual_runtime_call
 UNION ALL BY NAME
 SELECT
     id, 'driver_call'::staging.event_kind AS kind, name, pid, tid, ts + getvariable('base_ns') AS ts, dur, args,
     struct_pack("correlation", "External id", "cbid", "cid") AS known
-FROM staging.usual_driver_call;
+FROM usual_driver_call;
 
 CREATE TEMP VIEW memory_event AS
 SELECT
@@ -137,7 +137,7 @@ SELECT
     struct_pack(
         "Device Type", "Device Id", "Addr" := "Addr"::UBIGINT, "Bytes", "Total Allocated", "Total Reserved", "Ev Idx"
     ) AS known
-FROM staging.usual_memory;
+FROM usual_memory;
 
 -- Of kernels `args` is the text of all arguments, or NULL where there are no
 -- others than those of `known`.
@@ -162,4 +162,4 @@ SELECT
         "registers per thread", "shared memory", "blocks per SM", "warps per SM", "grid", "block",
         "est. achieved occupancy %", "theoretical occupancy %", "graph id", "graph node id", "hsa_queue"
     ) AS known
-FROM staging.usual_kernel;
+FROM usual_kernel;

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 from traceview_parsers.pytorch.event_scan import BROKEN, scan
 from traceview_parsers.pytorch.usual_form import (
+    BIGINT,
     DOUBLE,
     HAS_ARGS,
     IDS_PER_CHUNK,
@@ -38,7 +39,7 @@ from traceview_parsers.pytorch.usual_form import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     import pyarrow as pa
     from numpy.typing import NDArray
@@ -46,8 +47,6 @@ if TYPE_CHECKING:
 _LONGEST_CHUNK: Final = 2 << 20
 """Chunks have about 1 MiB, unless events are very long."""
 _COLUMNS = {"id": R_ID, "pid": R_PID, "tid": R_TID, "ts": R_TS, "dur": R_DUR}
-_IS_JSON = {"ARROW:extension:name": "arrow.json", "ARROW:extension:metadata": ""}
-"""DuckDB takes a text with this mark for JSON, without reading it again."""
 
 
 class Part(NamedTuple):
@@ -68,7 +67,7 @@ class Decoder:
     """Reads chunks of events, until it is full; what it found is valid until it is emptied.
 
     Attributes:
-        usual: the events of the usual form by kind; the columns of their arguments are named like these.
+        usual: the events of the usual form by kind, with the columns of `schema`.
         others: the events of other forms, of chunks that were read.
         unread: chunks that may be unsound or are too long.
     """
@@ -148,20 +147,49 @@ class Decoder:
                 self.usual[kind] = _table(kind, rows, texts)
 
 
-def decoded(chunks: Iterator[pa.RecordBatch], threads: int, size: int) -> Iterator[Decoder]:
-    """Decodes chunks with threads, about `size` bytes at a time; a decoder is valid until the next one."""
+def decoded(
+    chunks: Iterator[pa.RecordBatch], threads: int, size: int, keep: Callable[[str, pa.Table], None]
+) -> Iterator[Decoder]:
+    """Decodes chunks with threads, about `size` bytes at a time; a decoder is valid until the next one.
+
+    `keep` is called by these threads, with the events of the usual form of one kind.
+    """
     import pyarrow as pa
 
     taking = Lock()
+
+    def fill(decoder: Decoder) -> Decoder:
+        for kind, events in decoder.fill(chunks, taking).usual.items():
+            keep(kind, events)
+        return decoder
+
     with ThreadPoolExecutor(threads) as pool:
         # None more than threads: whoever takes one is about as busy as a thread meanwhile.
-        filling = deque(pool.submit(Decoder(size).fill, chunks, taking) for _ in range(max(threads, 2)))
+        filling = deque(pool.submit(fill, Decoder(size)) for _ in range(max(threads, 2)))
         while filling:
             decoder = filling.popleft().result()
             if not decoder.is_empty():
                 yield decoder
-                filling.append(pool.submit(decoder.fill, chunks, taking))
+                filling.append(pool.submit(fill, decoder))
     pa.default_memory_pool().release_unused()
+
+
+def schema(kind: str) -> pa.Schema:
+    """The columns of the events of a kind; those of their arguments are named like these."""
+    import pyarrow as pa
+
+    # DuckDB takes a text that is marked as JSON as it is, without reading it again.
+    json = pa.json_(pa.string())
+    types = {
+        BIGINT: pa.int64(),
+        INTEGER: pa.int32(),
+        DOUBLE: pa.float64(),
+        TRIPLE: pa.list_(pa.int32()),
+        JSON: json,
+    }
+    columns = dict.fromkeys(_COLUMNS, pa.int64()) | {"name": pa.string(), "args": json}
+    columns |= {name: types[of_type] for name, (of_type, _, _) in places(kind).items() if of_type != NUMBER}
+    return pa.schema(list(columns.items()))
 
 
 def _table(kind: str, rows: NDArray[np.int64], texts: pa.Buffer) -> pa.Table:
@@ -169,21 +197,12 @@ def _table(kind: str, rows: NDArray[np.int64], texts: pa.Buffer) -> pa.Table:
 
     known = rows[:, R_KNOWN]
     columns: dict[str, Any] = {name: rows[:, slot].copy() for name, slot in _COLUMNS.items()}
-    columns["name"] = _views(rows, R_NAME, texts, None)
-    columns["args"] = _views(rows, R_ARGS, texts, _missing(known, HAS_ARGS))
-    of_json = {"args"}
+    columns["name"] = _texts(rows, R_NAME, texts, None)
+    columns["args"] = _texts(rows, R_ARGS, texts, _missing(known, HAS_ARGS))
     for name, (of_type, slot, bit) in places(kind).items():
-        if of_type == NUMBER:
-            continue
-        columns[name] = _column(of_type, slot, rows, texts, _missing(known, bit))
-        if of_type == JSON:
-            of_json.add(name)
-    arrays = {name: pa.array(column) for name, column in columns.items()}
-    fields = [
-        pa.field(name, array.type, metadata=_IS_JSON if name in of_json else None)
-        for name, array in arrays.items()
-    ]
-    return pa.Table.from_arrays(list(arrays.values()), schema=pa.schema(fields))
+        if of_type != NUMBER:
+            columns[name] = _column(of_type, slot, rows, texts, _missing(known, bit))
+    return pa.Table.from_pydict(columns, schema=schema(kind))
 
 
 def _missing(known: NDArray[np.int64], bit: int) -> NDArray[np.bool_]:
@@ -197,7 +216,7 @@ def _column(
     import pyarrow as pa
 
     if of_type == JSON:
-        return _views(rows, slot, texts, missing)
+        return _texts(rows, slot, texts, missing)
     if of_type == TRIPLE:
         numbers = pa.array(rows[:, slot : slot + 3].astype(np.int32).reshape(-1))
         starts = pa.array(np.arange(len(rows) + 1, dtype=np.int32) * 3)
@@ -211,12 +230,14 @@ def _column(
     return pa.array(values, mask=missing)
 
 
-def _views(
+def _texts(
     rows: NDArray[np.int64], slot: int, texts: pa.Buffer, missing: NDArray[np.bool_] | None
 ) -> pa.Array:
-    """Texts by their views, without a copy."""
     import pyarrow as pa
 
-    views = pa.py_buffer(rows[:, slot : slot + 2].copy())
-    present = None if missing is None else pa.array(~missing).buffers()[1]
-    return pa.Array.from_buffers(pa.string_view(), len(rows), [present, views, texts])
+    views, present = rows[:, slot : slot + 2].copy(), None
+    if missing is not None:
+        views[missing] = 0  # Arrow follows views of missing texts as well.
+        present = pa.array(~missing).buffers()[1]
+    found = pa.Array.from_buffers(pa.string_view(), len(rows), [present, pa.py_buffer(views), texts])
+    return found.cast(pa.string())

@@ -16,10 +16,10 @@ _AROUND: Final = {"module_call_id": 1, "user_frame_id": 2, "range_id": 4}
 
 
 def nest_events(writer: TraceWriter) -> None:
-    """Creates staging.frame_name and staging.nested from staging.event, see spans.sql.
+    """Creates staging.frame_name and staging.nested from staged_event, see spans.sql.
 
     API calls and allocations are leaves of the operators, in the layer 6.
     """
     writer.connection.execute(files(__package__).joinpath("spans.sql").read_text(encoding="utf-8"))
-    create_nesting(writer.connection, "staging.nested", "staging.span", _LAYERS, _AROUND)
-    writer.connection.execute("DROP VIEW staging.span; DROP TABLE staging.thread")
+    create_nesting(writer.connection, "staging.nested", "span", _LAYERS, _AROUND)
+    writer.connection.execute("DROP VIEW span; DROP TABLE staging.thread")

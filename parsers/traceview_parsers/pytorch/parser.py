@@ -86,7 +86,7 @@ def _sql(part: str) -> str:
 
 
 def _require_a_trace(path: Path, writer: TraceWriter, stream: JsonEventStream) -> None:
-    found = writer.connection.execute("SELECT EXISTS (FROM staging.event)").fetchone()
+    found = writer.connection.execute("SELECT EXISTS (FROM staged_event)").fetchone()
     if not (found and found[0]) and not _PYTORCH_KEYS & stream.metadata.keys():
         raise UnreadableTraceError(f"{path}: no trace event could be read; is this a profiler trace?")
 
@@ -96,7 +96,7 @@ def _is_of_pytorch(writer: TraceWriter, stream: JsonEventStream) -> bool:
     if _PYTORCH_KEYS & stream.metadata.keys():
         return True
     found = writer.connection.execute(
-        "SELECT EXISTS (FROM staging.event WHERE"
+        "SELECT EXISTS (FROM staged_event WHERE"
         " kind IN ('op', 'kernel', 'runtime_call', 'driver_call', 'range', 'python_call') OR category IN ("
         "'cpu_op', 'operator', 'kernel', 'gpu_memcpy', 'cuda_runtime', 'cuda_driver', 'runtime', "
         "'user_annotation', 'python_function', 'cpu_instant_event'))"
@@ -116,7 +116,7 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata) -> No
     connection.execute("SET VARIABLE vendor = $1::VARCHAR", [metadata.vendor or _vendor_by_calls(writer)])
     connection.execute(
         "SET VARIABLE main_pid = ("
-        "SELECT pid FROM staging.event"
+        "SELECT pid FROM staged_event"
         " WHERE kind IN ('op', 'runtime_call', 'driver_call', 'range', 'python_call') AND pid IS NOT NULL"
         " GROUP BY pid ORDER BY count(*) DESC, pid LIMIT 1)"
     )
@@ -135,7 +135,7 @@ def _vendor_by_calls(writer: TraceWriter) -> str | None:
     found = writer.connection.execute(
         "SELECT CASE WHEN count(*) FILTER ("
         "name LIKE 'hip%' OR contains(args, '\"kind\":\"Dispatch Kernel\"')) > 0"
-        " THEN 'amd' WHEN count(*) > 0 THEN 'nvidia' END FROM staging.event"
+        " THEN 'amd' WHEN count(*) > 0 THEN 'nvidia' END FROM staged_event"
         " WHERE kind IN ('runtime_call', 'driver_call', 'kernel')"
     ).fetchone()
     return found[0] if found else None
@@ -145,7 +145,7 @@ def _kernel_names(writer: TraceWriter) -> list[dict[str, object]]:
     from traceview.ingest.kernel_names import kernel_kind, short_kernel_name
 
     rows = writer.connection.execute(
-        "SELECT DISTINCT name FROM staging.event WHERE kind = 'kernel' AND name IS NOT NULL"
+        "SELECT DISTINCT name FROM staged_event WHERE kind = 'kernel' AND name IS NOT NULL"
     ).fetchall()
     return [{"name": n, "short_name": short_kernel_name(n), "kind": kernel_kind(n)} for (n,) in rows]
 

@@ -1,5 +1,5 @@
 -- The events of the CPU and the annotations on streams as layers of spans,
--- see traceview.ingest.nesting. Reads staging.event.
+-- see traceview.ingest.nesting. Reads staged_event.
 
 -- "file.py(12): function" taken apart, once for each name. The user's own
 -- code has a source file, outside installed packages and the framework.
@@ -13,17 +13,17 @@ FROM (
     SELECT name, nullif(place.file, '') AS file, place.line AS line
     FROM (
         SELECT name, regexp_extract(name, '^(.+)\((\d+)\): ', ['file', 'line']) AS place
-        FROM (SELECT DISTINCT name FROM staging.event WHERE kind = 'python_call' AND name IS NOT NULL)
+        FROM (SELECT DISTINCT name FROM staged_event WHERE kind = 'python_call' AND name IS NOT NULL)
     )
 );
 
 CREATE TABLE staging.thread AS
-SELECT pid, tid, row_number() OVER () AS thread FROM (SELECT DISTINCT pid, tid FROM staging.event);
+SELECT pid, tid, row_number() OVER () AS thread FROM (SELECT DISTINCT pid, tid FROM staged_event);
 
-CREATE VIEW staging.span AS
+CREATE TEMP VIEW span AS
 WITH event AS (
     SELECT id, kind, name, thread, ts AS start_ns, ts + dur AS end_ns
-    FROM staging.event AS event
+    FROM staged_event AS event
     JOIN staging.thread ON thread.pid IS NOT DISTINCT FROM event.pid AND thread.tid IS NOT DISTINCT FROM event.tid
 )
 SELECT

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from traceview_parsers.pytorch.decoder import Part
 
     from traceview.ingest.json_events import JsonEventStream
+    from traceview.store.staged_table import StagedTable
     from traceview.store.writer import TraceWriter
 
 _COLUMNS = (
@@ -37,43 +38,46 @@ TEXT_CHUNKS: Final = 8
 DECODED_SHARE: Final = 32
 """What part of the memory limit is decoded at a time by each thread: one in so many."""
 _MOST_HELD: Final = 4 << 20
-_TYPES: Final = {
-    usual_form.BIGINT: "BIGINT",
-    usual_form.INTEGER: "INTEGER",
-    usual_form.DOUBLE: "DOUBLE",
-    usual_form.TRIPLE: "INTEGER[]",
-    usual_form.JSON: "JSON",
-}
+_OF_ALL: Final = ["id", "name", "pid", "tid", "ts", "dur", "args"]
 
 
 def stage_events(writer: TraceWriter, stream: JsonEventStream, tick: Callable[[], None]) -> set[int]:
-    """Stages the events of `stream`, which can then be read from `staging.event`.
+    """Stages the events of `stream`, which can then be read from the view `staged_event`.
 
-    Those of the usual form go to tables of their kinds, others to `raw_event`. `tick` is called now and
-    then. Returns the numbers of the chunks that are no JSON, which are left to `repair_damaged_chunks`.
+    Those of the usual form go to staged tables of their kinds, others to `raw_event`. `tick` is called now
+    and then. Returns the numbers of the chunks that are no JSON, left to `repair_damaged_chunks`.
     """
+    from traceview_parsers.pytorch.decoder import schema
+
     # Rows that are read a dozen times and dropped are not worth compressing.
     writer.connection.execute("SET force_compression = 'uncompressed'")
     writer.connection.execute(f"CREATE TYPE staging.event_kind AS ENUM {_KINDS}")
     writer.connection.execute(f"CREATE TABLE staging.raw_event ({_COLUMNS})")
-    for kind in usual_form.KINDS:
-        writer.connection.execute(f"CREATE TABLE staging.usual_{kind} ({_usual_columns(kind)})")
-    writer.connection.execute(_sql("staged"))
+    usual = {kind: writer.stage(f"usual_{kind}", schema(kind)) for kind in usual_form.KINDS}
     batches = stream.batches()
     as_text = _stage_as_text(writer, islice(batches, TEXT_CHUNKS), tick)
     first = next(batches, None)
     if first is not None:
         rest = chain([first], batches)
-        stage = _stage_decoded if is_compiled(__package__) else _stage_as_text
-        as_text |= stage(writer, rest, tick)
+        if is_compiled(__package__):
+            as_text |= _stage_decoded(writer, rest, usual, tick)
+        else:
+            as_text |= _stage_as_text(writer, rest, tick)
+    for kind, table in usual.items():
+        table.finish()
+        writer.connection.register(f"usual_{kind}", table.relation())
+        # Most statements want no more than these, of all kinds.
+        writer.connection.register(f"usual_{kind}_event", table.relation(_OF_ALL))
+    writer.connection.execute(_sql("staged"))
     return chunks_without_rows(writer, "staging.raw_event", as_text)
 
 
 def discard_events(writer: TraceWriter) -> None:
     """Drops what `stage_events` made."""
-    writer.connection.execute("DROP VIEW staging.event")
-    for table in ("raw_event", *(f"usual_{kind}" for kind in usual_form.KINDS)):
-        writer.connection.execute(f"DROP TABLE staging.{table}")
+    writer.connection.execute("DROP VIEW staged_event; DROP TABLE staging.raw_event")
+    for kind in usual_form.KINDS:
+        writer.connection.unregister(f"usual_{kind}")
+        writer.connection.unregister(f"usual_{kind}_event")
 
 
 def _stage_as_text(
@@ -95,20 +99,19 @@ def _stage_as_text(
 
 
 def _stage_decoded(
-    writer: TraceWriter, batches: Iterator[pa.RecordBatch], tick: Callable[[], None]
+    writer: TraceWriter,
+    batches: Iterator[pa.RecordBatch],
+    usual: dict[str, StagedTable],
+    tick: Callable[[], None],
 ) -> set[int]:
     """Stages chunks that are decoded by threads; the numbers of those that could not be."""
     from traceview_parsers.pytorch.decoder import decoded
 
-    connection = writer.connection
-    threads = int(connection.execute("SELECT current_setting('threads')").fetchall()[0][0])
+    found = writer.connection.execute("SELECT current_setting('threads')").fetchall()
+    threads, size = int(found[0][0]), writer.memory_limit_bytes // DECODED_SHARE
     unread: set[int] = set()
     held: list[Part] = []
-    for decoder in decoded(batches, threads, writer.memory_limit_bytes // DECODED_SHARE):
-        for kind, events in decoder.usual.items():
-            connection.register("usual_events", events)
-            connection.execute(f"INSERT INTO staging.usual_{kind} BY NAME FROM usual_events")
-            connection.unregister("usual_events")
+    for decoder in decoded(batches, threads, size, lambda kind, events: usual[kind].write(events)):
         unread.update(part.chunk for part in decoder.unread)
         held += decoder.others
         if decoder.unread or sum(len(part.text) for part in held) > _MOST_HELD:
@@ -171,14 +174,6 @@ class Mended:
     repaired: int = 0
     lost: int = 0
     first_offset: int | None = None
-
-
-def _usual_columns(kind: str) -> str:
-    places = usual_form.places(kind).items()
-    columns = "".join(
-        f', "{name}" {_TYPES[of_type]}' for name, (of_type, _, _) in places if of_type in _TYPES
-    )
-    return f"id BIGINT, name VARCHAR, pid BIGINT, tid BIGINT, ts BIGINT, dur BIGINT, args JSON{columns}"
 
 
 def repair_damaged_chunks(writer: TraceWriter, chunks: Iterable[pa.RecordBatch], missing: set[int]) -> None:

@@ -36,9 +36,8 @@ def create_nesting(
     Args:
         connection: where the events are.
         table: a name with its database.
-        events: a table or view, also with its database and not a temporary one, of the columns layer (from
-            0), id (not negative), thread (a number), start_ns and end_ns, none of them NULL. An event of the
-            layer `layers` is a leaf of the last layer.
+        events: a table or view of the columns layer (from 0), id (not negative), thread (a number), start_ns
+            and end_ns, none of them NULL. An event of the layer `layers` is a leaf of the last layer.
         layers: how many layers of spans there are.
         around: columns, and the layer whose spans each tells; an event sees the layers below its own.
     """
@@ -52,14 +51,11 @@ def create_nesting(
     schema = pa.schema(list(kinds.items()))
     known = ", ".join(f"nullif({name}, -1) AS {name}" for name in ("parent_id", *around))
     with connection.cursor() as cursor:
-        rows = _swept(cursor.sql(query).to_arrow_reader(_ROWS), schema, layers, list(around.values()))
-        connection.register("swept", pa.RecordBatchReader.from_batches(schema, rows))
-        try:
-            connection.execute(
-                f"CREATE TABLE {table} AS SELECT layer, id, depth::INTEGER AS depth, {known} FROM swept"
-            )
-        finally:
-            connection.unregister("swept")
+        rows = _swept(connection.sql(query).to_arrow_reader(_ROWS), schema, layers, list(around.values()))
+        cursor.register("swept", pa.RecordBatchReader.from_batches(schema, rows))
+        cursor.execute(
+            f"CREATE TABLE {table} AS SELECT layer, id, depth::INTEGER AS depth, {known} FROM swept"
+        )
 
 
 def _swept(

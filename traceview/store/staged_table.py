@@ -1,0 +1,76 @@
+"""Rows that are read a few times and dropped: kept in a file beside the database, not in the database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Lock
+from typing import Any, Final
+
+import pyarrow as pa
+from pyarrow import ipc
+
+_ROWS: Final = 16_384
+
+
+class StagedTable:
+    """Rows on disk, in Arrow's own format, which nothing has to encode or to index.
+
+    Attributes:
+        schema: their columns.
+    """
+
+    def __init__(self, path: Path, schema: pa.Schema) -> None:
+        """No rows yet. Raises OSError when the file cannot be written."""
+        self.schema = schema
+        self._path = path
+        self._writing = Lock()
+        self._writer = ipc.new_file(str(path), schema)
+
+    def write(self, rows: pa.Table) -> None:
+        """Adds rows of the schema; threads may do so at a time.
+
+        Raises OSError when the disk is full.
+        """
+        with self._writing:
+            self._writer.write_table(rows, _ROWS)
+
+    def finish(self) -> None:
+        """Ends writing; only then can the rows be read. Raises OSError when the disk is full."""
+        self._writer.close()
+
+    def relation(self, columns: list[str] | None = None) -> StagedRelation:
+        """What to register with DuckDB under a name: all rows, with these columns or with all."""
+        return StagedRelation(self._path, self.schema, columns or self.schema.names)
+
+    def discard(self) -> None:
+        """Removes the rows."""
+        self._path.unlink(missing_ok=True)
+
+
+class StagedRelation:
+    """Columns of a staged table, read anew for each statement and each time that it names them.
+
+    DuckDB reads all of these columns, also those that a statement does not use.
+    """
+
+    def __init__(self, path: Path, schema: pa.Schema, columns: list[str]) -> None:
+        self._path = path
+        self._places = sorted(schema.get_field_index(name) for name in columns)
+        self.schema = pa.schema([schema.field(place) for place in self._places])
+
+    def __arrow_c_schema__(self) -> Any:
+        """The columns, as the Arrow PyCapsule interface wants them."""
+        return self.schema.__arrow_c_schema__()
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        """The rows, as the Arrow PyCapsule interface wants them."""
+        rows = pa.RecordBatchReader.from_batches(self.schema, self._batches())
+        return rows.__arrow_c_stream__(requested_schema)
+
+    def _batches(self) -> Iterator[pa.RecordBatch]:
+        options = ipc.IpcReadOptions(included_fields=self._places, use_threads=False)
+        with pa.OSFile(str(self._path)) as file:
+            reader = ipc.open_file(file, options=options)
+            for number in range(reader.num_record_batches):
+                yield reader.get_batch(number)
