@@ -18,7 +18,7 @@ import duckdb
 import pytest
 from traceview_parsers.pytorch import staging
 from traceview_parsers.pytorch.decoder import Decoder
-from traceview_parsers.pytorch.usual_form import FIELDS
+from traceview_parsers.pytorch.event_views import views_by_kind
 
 from tests.pytorch.chunks import almost_usual, batches, changed_chunks, mutated_chunks
 from traceview.ingest.json_events import JsonEventStream
@@ -26,10 +26,6 @@ from traceview.store.writer import TraceWriter
 
 ROOT = Path(__file__).parents[2]
 TYPED = ("op", "python_call", "runtime_call", "driver_call", "memory", "kernel")
-FURTHER = (
-    f"if(len(list_filter(json_keys(args), lambda key: key NOT IN {tuple(FIELDS['kernel'])})) > 0, args, NULL)"
-)
-"""The text of a kernel's arguments is kept where there are others than those that have columns."""
 
 
 class Chunks:
@@ -54,14 +50,15 @@ def staged(stream: Any, patch: pytest.MonkeyPatch, *, as_text: bool) -> tuple[di
 def _staged(
     connection: duckdb.DuckDBPyConnection, writer: TraceWriter, stream: Any, as_text: bool
 ) -> tuple[dict[str, Any], set[int]]:
-    unread = staging.stage_events(writer, stream, lambda: None)
+    staged = staging.stage_events(writer, stream, lambda: None)
     connection.execute("SET VARIABLE base_ns = 1000000000::BIGINT")
     connection.execute(staging._sql("arguments"))
+    for view in views_by_kind(staged.usual):
+        connection.execute(view)
     queries = {
         "event": "SELECT * EXCLUDE flow_id REPLACE (coalesce(odd_duration, false) AS odd_duration,"
         f" if(kind IN {TYPED}, NULL, args) AS args) FROM event",
-        **{kind: f"FROM {kind}_event" for kind in ("op", "python", "call", "memory")},
-        "kernel": f"SELECT * REPLACE ({FURTHER} AS args) FROM kernel_event",
+        **{kind: f"FROM {kind}_event" for kind in ("op", "python", "call", "memory", "kernel")},
     }
     found = {
         name: connection.execute(f"SELECT * FROM ({query}) ORDER BY id").fetchall()
@@ -70,7 +67,7 @@ def _staged(
     decoded = connection.execute("SELECT count(*) FROM staged_event ANTI JOIN staging.raw_event USING (id)")
     assert (decoded.fetchall()[0][0] > 0) is not as_text
     connection.close()
-    return found, unread
+    return found, staged.missing
 
 
 def _plain(row: tuple[Any, ...]) -> list[Any]:

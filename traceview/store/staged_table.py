@@ -21,11 +21,12 @@ class StagedTable:
     """
 
     def __init__(self, path: Path, schema: pa.Schema) -> None:
-        """No rows yet. Raises OSError when the file cannot be written."""
+        """No rows yet, and no file."""
         self.schema = schema
         self._path = path
         self._writing = Lock()
-        self._writer = ipc.new_file(str(path), schema)
+        self._writer: ipc.RecordBatchFileWriter | None = None
+        self._rows = 0
 
     def write(self, rows: pa.Table) -> None:
         """Adds rows of the schema; threads may do so at a time.
@@ -33,19 +34,23 @@ class StagedTable:
         Raises OSError when the disk is full.
         """
         with self._writing:
+            if self._writer is None:
+                self._writer = ipc.new_file(str(self._path), self.schema)
             self._writer.write_table(rows, _ROWS)
+            self._rows += rows.num_rows
 
-    def finish(self) -> None:
-        """Ends writing; only then can the rows be read. Raises OSError when the disk is full."""
-        self._writer.close()
+    def finish(self) -> int:
+        """Ends writing; only then can the rows be read, of which there are so many.
+
+        Raises OSError when the disk is full.
+        """
+        if self._writer is not None:
+            self._writer.close()
+        return self._rows
 
     def relation(self, columns: list[str] | None = None) -> StagedRelation:
         """What to register with DuckDB under a name: all rows, with these columns or with all."""
         return StagedRelation(self._path, self.schema, columns or self.schema.names)
-
-    def discard(self) -> None:
-        """Removes the rows."""
-        self._path.unlink(missing_ok=True)
 
 
 class StagedRelation:
@@ -69,6 +74,8 @@ class StagedRelation:
         return rows.__arrow_c_stream__(requested_schema)
 
     def _batches(self) -> Iterator[pa.RecordBatch]:
+        if not self._path.exists():
+            return
         options = ipc.IpcReadOptions(included_fields=self._places, use_threads=False)
         with pa.OSFile(str(self._path)) as file:
             reader = ipc.open_file(file, options=options)

@@ -20,12 +20,10 @@ from traceview_parsers.pytorch.usual_form import (
     HAS_ARGS,
     INTEGER,
     JSON,
-    KERNEL,
     NUMBER,
     R_ARGS,
     R_KNOWN,
     REFUSED,
-    REGISTERS,
     TRIPLE,
     U_TEXT,
     Found,
@@ -147,10 +145,10 @@ def read_arguments(
             if data[at - 1] != 44:
                 return np.int64(-1)
             at = blank_end(data, at, end)
-    whole = words.is_plain[kind] != 0 or (kind == KERNEL and (further > 0 or known >> REGISTERS & 1 == 0))
-    if whole or further > 0:
+    is_plain = words.is_plain[kind] != 0
+    if is_plain or further > 0:
         text = found.used[U_TEXT]
-        if whole:
+        if is_plain:
             after, to = value_end(data, start, end, found.texts, text, True)
         else:
             after, to = _further(data, start, end, kind, words, found)

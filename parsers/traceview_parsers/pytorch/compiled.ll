@@ -1,6 +1,6 @@
 ; The functions of traceview_parsers.pytorch that run as machine code: result and arguments of each.
 ; Made by parsers/make_compiled.py with numba 0.68.1 and llvmlite 0.50.0.
-; Digest of the sources: 30d62c303b1e507f
+; Digest of the sources: f89795802181a225
 ;: scan int64 uint8* int64 int64 int64* int64* uint8* int64* int64* int64* int64 int64 int64* int64* int64* int64* uint8* uint8* int64* int64* int64*
 
 define internal fastcc void @nanoseconds(ptr noalias nonnull writeonly %retptr, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end) unnamed_addr {
@@ -748,10 +748,10 @@ entry:
   %excinfo.4 = alloca ptr, align 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.312, i8 0, i64 16, i1 false)
   store ptr null, ptr %excinfo.4, align 8
-  %.691 = alloca [2 x i64], align 8
-  %.fca.1.gep13 = getelementptr inbounds nuw i8, ptr %.691, i64 8
+  %.667 = alloca [2 x i64], align 8
+  %.fca.1.gep13 = getelementptr inbounds nuw i8, ptr %.667, i64 8
   %excinfo.8 = alloca ptr, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.691, i8 0, i64 16, i1 false)
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.667, i8 0, i64 16, i1 false)
   store ptr null, ptr %excinfo.8, align 8
   %.38 = icmp slt i64 %arg.kind, 0
   br i1 %.38, label %B40, label %B16
@@ -767,8 +767,8 @@ B40:                                              ; preds = %B16, %entry
   %.64.not = icmp eq i32 %.62, 0
   br i1 %.64.not, label %B40.endif, label %B40.if
 
-common.ret:                                       ; preds = %B1310.if, %B1252.if, %B774.if, %B546.if, %B370.if, %B40.if, %B1516, %B1368, %B1016, %B904, %B854, %B734, %B436, %B40.endif
-  %common.ret.op = phi i32 [ 0, %B40.endif ], [ 0, %B436 ], [ 0, %B734 ], [ 0, %B854 ], [ 0, %B904 ], [ 0, %B1016 ], [ 0, %B1368 ], [ 0, %B1516 ], [ 1, %B1310.if ], [ 1, %B40.if ], [ 1, %B1252.if ], [ 1, %B370.if ], [ 1, %B546.if ], [ 1, %B774.if ]
+common.ret:                                       ; preds = %B1242.if, %B1184.if, %B774.if, %B546.if, %B370.if, %B40.if, %B1448, %B1300, %B1016, %B904, %B854, %B734, %B436, %B40.endif
+  %common.ret.op = phi i32 [ 0, %B40.endif ], [ 0, %B436 ], [ 0, %B734 ], [ 0, %B854 ], [ 0, %B904 ], [ 0, %B1016 ], [ 0, %B1300 ], [ 0, %B1448 ], [ 1, %B1242.if ], [ 1, %B40.if ], [ 1, %B1184.if ], [ 1, %B370.if ], [ 1, %B546.if ], [ 1, %B774.if ]
   ret i32 %common.ret.op
 
 B198:                                             ; preds = %B16
@@ -874,14 +874,14 @@ B354:                                             ; preds = %B330
   br label %B1094
 
 B368:                                             ; preds = %B60.loopexit.i, %B198.endif, %B330
-  %at.3.0.i542 = phi i64 [ %at.3.0.i, %B330 ], [ %at.3.0.i, %B198.endif ], [ %arg.end, %B60.loopexit.i ]
+  %at.3.0.i530 = phi i64 [ %at.3.0.i, %B330 ], [ %at.3.0.i, %B198.endif ], [ %arg.end, %B60.loopexit.i ]
   %.278 = mul nsw i64 %arg.words.7, %arg.kind
   %0 = getelementptr i64, ptr %arg.words.4, i64 %.278
   %.fca.1.gep.i = getelementptr inbounds nuw i8, ptr %.635.i, i64 8
   %1 = add nsw i64 %arg.end, -1
   %2 = add nsw i64 %arg.end, -2
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.210, i8 0, i64 16, i1 false)
-  %.21468 = call fastcc i32 @read_key(ptr %.210, ptr %arg.data, i64 %at.3.0.i542, i64 %arg.end, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, i64 %arg.words.6)
+  %.21468 = call fastcc i32 @read_key(ptr %.210, ptr %arg.data, i64 %at.3.0.i530, i64 %arg.end, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, i64 %arg.words.6)
   %.216.not69 = icmp eq i32 %.21468, 0
   br i1 %.216.not69, label %B370.endif.lr.ph, label %B370.if
 
@@ -912,8 +912,8 @@ B650:                                             ; preds = %B476
   %.352 = icmp ne i64 %.284, 7
   %.356 = and i64 %.347, %known.3.072
   %.357.not = icmp eq i64 %.356, 0
-  %or.cond377 = select i1 %.352, i1 %.357.not, i1 false
-  br i1 %or.cond377, label %B774, label %B734
+  %or.cond373 = select i1 %.352, i1 %.357.not, i1 false
+  br i1 %or.cond373, label %B774, label %B734
 
 B734:                                             ; preds = %B650
   store i64 -1, ptr %retptr, align 8
@@ -1441,8 +1441,8 @@ switch.3.i35.i347.i:                              ; preds = %B8.i33.i345.i
 
 B652.i:                                           ; preds = %B8.i.i328.i, %B82.i338.i, %B60.loopexit.i352.i, %B8.i33.i345.i, %_integer.exit413.i, %_integer.exit413.thread.i, %B60.preheader.i335.i, %B16.i322.i
   %"$phi652.1.2.1.i" = phi i64 [ -1, %_integer.exit413.thread.i ], [ %.159.lcssa.i.i388.i, %_integer.exit413.i ], [ %.10053.i336.i, %B60.preheader.i335.i ], [ %.159.lcssa.i.i388.i, %B16.i322.i ], [ %.10055.i339.i, %B82.i338.i ], [ %.10055.i339.i, %B8.i33.i345.i ], [ %arg.end, %B60.loopexit.i352.i ], [ %.159.lcssa.i.i388.i, %B8.i.i328.i ]
-  %exitcond.not.i379 = icmp eq i64 %.361.i, 3
-  br i1 %exitcond.not.i379, label %B656.i, label %B404.if.i
+  %exitcond.not.i374 = icmp eq i64 %.361.i, 3
+  br i1 %exitcond.not.i374, label %B656.i, label %B404.if.i
 
 B656.i:                                           ; preds = %B652.i
   %.567.i = icmp sgt i64 %"$phi652.1.2.1.i", -1
@@ -1650,103 +1650,103 @@ B854:                                             ; preds = %B842
   br label %common.ret
 
 B858:                                             ; preds = %B842
-  %.19.i381 = icmp slt i64 %at.10.1.in.sroa.speculated, %arg.end
-  br i1 %.19.i381, label %B16.i383, label %B858.endif
+  %.19.i376 = icmp slt i64 %at.10.1.in.sroa.speculated, %arg.end
+  br i1 %.19.i376, label %B16.i378, label %B858.endif
 
-B16.i383:                                         ; preds = %B858
-  %.26.i384 = getelementptr i8, ptr %arg.data, i64 %at.10.1.in.sroa.speculated
-  %.27.i385 = load i8, ptr %.26.i384, align 1
-  %.29.i386 = icmp ult i8 %.27.i385, 33
-  br i1 %.29.i386, label %B40.i387, label %B858.endif
+B16.i378:                                         ; preds = %B858
+  %.26.i379 = getelementptr i8, ptr %arg.data, i64 %at.10.1.in.sroa.speculated
+  %.27.i380 = load i8, ptr %.26.i379, align 1
+  %.29.i381 = icmp ult i8 %.27.i380, 33
+  br i1 %.29.i381, label %B40.i382, label %B858.endif
 
-B40.i387:                                         ; preds = %B16.i383
-  %.92.i.i388 = zext nneg i8 %.27.i385 to i64
-  br label %B8.i.i389
+B40.i382:                                         ; preds = %B16.i378
+  %.92.i.i383 = zext nneg i8 %.27.i380 to i64
+  br label %B8.i.i384
 
-B8.i.i389:                                        ; preds = %B10.i.i392, %B40.i387
-  %.18.0.i.i390 = phi i64 [ 0, %B40.i387 ], [ %.66.i.i394, %B10.i.i392 ]
-  switch i64 %.18.0.i.i390, label %default.unreachable.i.i421 [
+B8.i.i384:                                        ; preds = %B10.i.i387, %B40.i382
+  %.18.0.i.i385 = phi i64 [ 0, %B40.i382 ], [ %.66.i.i389, %B10.i.i387 ]
+  switch i64 %.18.0.i.i385, label %default.unreachable.i.i416 [
     i64 4, label %B858.endif
-    i64 0, label %B10.i.i392
-    i64 2, label %switch.2.i.i420
-    i64 1, label %switch.1.i.i419
-    i64 3, label %switch.3.i.i391
+    i64 0, label %B10.i.i387
+    i64 2, label %switch.2.i.i415
+    i64 1, label %switch.1.i.i414
+    i64 3, label %switch.3.i.i386
   ]
 
-B10.i.i392:                                       ; preds = %switch.3.i.i391, %switch.2.i.i420, %switch.1.i.i419, %B8.i.i389
-  %.55.i.i393 = phi i64 [ 9, %switch.3.i.i391 ], [ 10, %switch.1.i.i419 ], [ 13, %switch.2.i.i420 ], [ 32, %B8.i.i389 ]
-  %.66.i.i394 = add nuw nsw i64 %.18.0.i.i390, 1
-  %.93.i.i395 = icmp eq i64 %.55.i.i393, %.92.i.i388
-  br i1 %.93.i.i395, label %B60.preheader.i396, label %B8.i.i389
+B10.i.i387:                                       ; preds = %switch.3.i.i386, %switch.2.i.i415, %switch.1.i.i414, %B8.i.i384
+  %.55.i.i388 = phi i64 [ 9, %switch.3.i.i386 ], [ 10, %switch.1.i.i414 ], [ 13, %switch.2.i.i415 ], [ 32, %B8.i.i384 ]
+  %.66.i.i389 = add nuw nsw i64 %.18.0.i.i385, 1
+  %.93.i.i390 = icmp eq i64 %.55.i.i388, %.92.i.i383
+  br i1 %.93.i.i390, label %B60.preheader.i391, label %B8.i.i384
 
-B60.preheader.i396:                               ; preds = %B10.i.i392
-  %.10053.i397 = add nuw nsw i64 %at.10.1.in.sroa.speculated, 1
-  %.11154.i398 = icmp slt i64 %.10053.i397, %arg.end
-  br i1 %.11154.i398, label %B82.i399, label %B858.endif
+B60.preheader.i391:                               ; preds = %B10.i.i387
+  %.10053.i392 = add nuw nsw i64 %at.10.1.in.sroa.speculated, 1
+  %.11154.i393 = icmp slt i64 %.10053.i392, %arg.end
+  br i1 %.11154.i393, label %B82.i394, label %B858.endif
 
-default.unreachable.i.i421:                       ; preds = %B8.i.i389
+default.unreachable.i.i416:                       ; preds = %B8.i.i384
   unreachable
 
-switch.1.i.i419:                                  ; preds = %B8.i.i389
-  br label %B10.i.i392
+switch.1.i.i414:                                  ; preds = %B8.i.i384
+  br label %B10.i.i387
 
-switch.2.i.i420:                                  ; preds = %B8.i.i389
-  br label %B10.i.i392
+switch.2.i.i415:                                  ; preds = %B8.i.i384
+  br label %B10.i.i387
 
-switch.3.i.i391:                                  ; preds = %B8.i.i389
-  br label %B10.i.i392
+switch.3.i.i386:                                  ; preds = %B8.i.i384
+  br label %B10.i.i387
 
-B60.loopexit.i413:                                ; preds = %B10.i36.i409
-  %.100.i414 = add i64 %.10055.i400, 1
-  %exitcond.not.i415 = icmp eq i64 %.100.i414, %arg.end
-  br i1 %exitcond.not.i415, label %B904, label %B82.i399
+B60.loopexit.i408:                                ; preds = %B10.i36.i404
+  %.100.i409 = add i64 %.10055.i395, 1
+  %exitcond.not.i410 = icmp eq i64 %.100.i409, %arg.end
+  br i1 %exitcond.not.i410, label %B904, label %B82.i394
 
-B82.i399:                                         ; preds = %B60.preheader.i396, %B60.loopexit.i413
-  %.10055.i400 = phi i64 [ %.100.i414, %B60.loopexit.i413 ], [ %.10053.i397, %B60.preheader.i396 ]
-  %.118.i401 = getelementptr i8, ptr %arg.data, i64 %.10055.i400
-  %.119.i402 = load i8, ptr %.118.i401, align 1
-  %.121.i403 = icmp ult i8 %.119.i402, 33
-  br i1 %.121.i403, label %B106.i404, label %B858.endif
+B82.i394:                                         ; preds = %B60.preheader.i391, %B60.loopexit.i408
+  %.10055.i395 = phi i64 [ %.100.i409, %B60.loopexit.i408 ], [ %.10053.i392, %B60.preheader.i391 ]
+  %.118.i396 = getelementptr i8, ptr %arg.data, i64 %.10055.i395
+  %.119.i397 = load i8, ptr %.118.i396, align 1
+  %.121.i398 = icmp ult i8 %.119.i397, 33
+  br i1 %.121.i398, label %B106.i399, label %B858.endif
 
-B106.i404:                                        ; preds = %B82.i399
-  %.92.i32.i405 = zext nneg i8 %.119.i402 to i64
-  br label %B8.i33.i406
+B106.i399:                                        ; preds = %B82.i394
+  %.92.i32.i400 = zext nneg i8 %.119.i397 to i64
+  br label %B8.i33.i401
 
-B8.i33.i406:                                      ; preds = %B10.i36.i409, %B106.i404
-  %.18.0.i34.i407 = phi i64 [ 0, %B106.i404 ], [ %.66.i38.i411, %B10.i36.i409 ]
-  switch i64 %.18.0.i34.i407, label %default.unreachable.i43.i418 [
+B8.i33.i401:                                      ; preds = %B10.i36.i404, %B106.i399
+  %.18.0.i34.i402 = phi i64 [ 0, %B106.i399 ], [ %.66.i38.i406, %B10.i36.i404 ]
+  switch i64 %.18.0.i34.i402, label %default.unreachable.i43.i413 [
     i64 4, label %B858.endif
-    i64 0, label %B10.i36.i409
-    i64 2, label %switch.2.i42.i417
-    i64 1, label %switch.1.i41.i416
-    i64 3, label %switch.3.i35.i408
+    i64 0, label %B10.i36.i404
+    i64 2, label %switch.2.i42.i412
+    i64 1, label %switch.1.i41.i411
+    i64 3, label %switch.3.i35.i403
   ]
 
-B10.i36.i409:                                     ; preds = %switch.3.i35.i408, %switch.2.i42.i417, %switch.1.i41.i416, %B8.i33.i406
-  %.55.i37.i410 = phi i64 [ 9, %switch.3.i35.i408 ], [ 10, %switch.1.i41.i416 ], [ 13, %switch.2.i42.i417 ], [ 32, %B8.i33.i406 ]
-  %.66.i38.i411 = add nuw nsw i64 %.18.0.i34.i407, 1
-  %.93.i39.i412 = icmp eq i64 %.55.i37.i410, %.92.i32.i405
-  br i1 %.93.i39.i412, label %B60.loopexit.i413, label %B8.i33.i406
+B10.i36.i404:                                     ; preds = %switch.3.i35.i403, %switch.2.i42.i412, %switch.1.i41.i411, %B8.i33.i401
+  %.55.i37.i405 = phi i64 [ 9, %switch.3.i35.i403 ], [ 10, %switch.1.i41.i411 ], [ 13, %switch.2.i42.i412 ], [ 32, %B8.i33.i401 ]
+  %.66.i38.i406 = add nuw nsw i64 %.18.0.i34.i402, 1
+  %.93.i39.i407 = icmp eq i64 %.55.i37.i405, %.92.i32.i400
+  br i1 %.93.i39.i407, label %B60.loopexit.i408, label %B8.i33.i401
 
-default.unreachable.i43.i418:                     ; preds = %B8.i33.i406
+default.unreachable.i43.i413:                     ; preds = %B8.i33.i401
   unreachable
 
-switch.1.i41.i416:                                ; preds = %B8.i33.i406
-  br label %B10.i36.i409
+switch.1.i41.i411:                                ; preds = %B8.i33.i401
+  br label %B10.i36.i404
 
-switch.2.i42.i417:                                ; preds = %B8.i33.i406
-  br label %B10.i36.i409
+switch.2.i42.i412:                                ; preds = %B8.i33.i401
+  br label %B10.i36.i404
 
-switch.3.i35.i408:                                ; preds = %B8.i33.i406
-  br label %B10.i36.i409
+switch.3.i35.i403:                                ; preds = %B8.i33.i401
+  br label %B10.i36.i404
 
-B904:                                             ; preds = %B858.endif, %B60.loopexit.i413
+B904:                                             ; preds = %B858.endif, %B60.loopexit.i408
   store i64 -1, ptr %retptr, align 8
   br label %common.ret
 
 B944:                                             ; preds = %B858.endif
-  %.520 = add nsw i64 %at.3.0.i382, 1
-  %.529 = getelementptr i8, ptr %arg.data, i64 %at.3.0.i382
+  %.520 = add nsw i64 %at.3.0.i377, 1
+  %.529 = getelementptr i8, ptr %arg.data, i64 %at.3.0.i377
   %.530 = load i8, ptr %.529, align 1
   switch i8 %.530, label %B1016 [
     i8 125, label %B984
@@ -1762,95 +1762,95 @@ B1016:                                            ; preds = %B944
   br label %common.ret
 
 B1056:                                            ; preds = %B944
-  %.19.i423 = icmp slt i64 %.520, %arg.end
-  br i1 %.19.i423, label %B16.i425, label %B1056.endif
+  %.19.i418 = icmp slt i64 %.520, %arg.end
+  br i1 %.19.i418, label %B16.i420, label %B1056.endif
 
-B16.i425:                                         ; preds = %B1056
-  %.26.i426 = getelementptr i8, ptr %arg.data, i64 %.520
-  %.27.i427 = load i8, ptr %.26.i426, align 1
-  %.29.i428 = icmp ult i8 %.27.i427, 33
-  br i1 %.29.i428, label %B40.i429, label %B1056.endif
+B16.i420:                                         ; preds = %B1056
+  %.26.i421 = getelementptr i8, ptr %arg.data, i64 %.520
+  %.27.i422 = load i8, ptr %.26.i421, align 1
+  %.29.i423 = icmp ult i8 %.27.i422, 33
+  br i1 %.29.i423, label %B40.i424, label %B1056.endif
 
-B40.i429:                                         ; preds = %B16.i425
-  %.92.i.i430 = zext nneg i8 %.27.i427 to i64
-  br label %B8.i.i431
+B40.i424:                                         ; preds = %B16.i420
+  %.92.i.i425 = zext nneg i8 %.27.i422 to i64
+  br label %B8.i.i426
 
-B8.i.i431:                                        ; preds = %B10.i.i434, %B40.i429
-  %.18.0.i.i432 = phi i64 [ 0, %B40.i429 ], [ %.66.i.i436, %B10.i.i434 ]
-  switch i64 %.18.0.i.i432, label %default.unreachable.i.i463 [
+B8.i.i426:                                        ; preds = %B10.i.i429, %B40.i424
+  %.18.0.i.i427 = phi i64 [ 0, %B40.i424 ], [ %.66.i.i431, %B10.i.i429 ]
+  switch i64 %.18.0.i.i427, label %default.unreachable.i.i458 [
     i64 4, label %B1056.endif
-    i64 0, label %B10.i.i434
-    i64 2, label %switch.2.i.i462
-    i64 1, label %switch.1.i.i461
-    i64 3, label %switch.3.i.i433
+    i64 0, label %B10.i.i429
+    i64 2, label %switch.2.i.i457
+    i64 1, label %switch.1.i.i456
+    i64 3, label %switch.3.i.i428
   ]
 
-B10.i.i434:                                       ; preds = %switch.3.i.i433, %switch.2.i.i462, %switch.1.i.i461, %B8.i.i431
-  %.55.i.i435 = phi i64 [ 9, %switch.3.i.i433 ], [ 10, %switch.1.i.i461 ], [ 13, %switch.2.i.i462 ], [ 32, %B8.i.i431 ]
-  %.66.i.i436 = add nuw nsw i64 %.18.0.i.i432, 1
-  %.93.i.i437 = icmp eq i64 %.55.i.i435, %.92.i.i430
-  br i1 %.93.i.i437, label %B60.preheader.i438, label %B8.i.i431
+B10.i.i429:                                       ; preds = %switch.3.i.i428, %switch.2.i.i457, %switch.1.i.i456, %B8.i.i426
+  %.55.i.i430 = phi i64 [ 9, %switch.3.i.i428 ], [ 10, %switch.1.i.i456 ], [ 13, %switch.2.i.i457 ], [ 32, %B8.i.i426 ]
+  %.66.i.i431 = add nuw nsw i64 %.18.0.i.i427, 1
+  %.93.i.i432 = icmp eq i64 %.55.i.i430, %.92.i.i425
+  br i1 %.93.i.i432, label %B60.preheader.i433, label %B8.i.i426
 
-B60.preheader.i438:                               ; preds = %B10.i.i434
-  %.10053.i439 = add nsw i64 %at.3.0.i382, 2
-  %.11154.i440 = icmp slt i64 %.10053.i439, %arg.end
-  br i1 %.11154.i440, label %B82.i441, label %B1056.endif
+B60.preheader.i433:                               ; preds = %B10.i.i429
+  %.10053.i434 = add nsw i64 %at.3.0.i377, 2
+  %.11154.i435 = icmp slt i64 %.10053.i434, %arg.end
+  br i1 %.11154.i435, label %B82.i436, label %B1056.endif
 
-default.unreachable.i.i463:                       ; preds = %B8.i.i431
+default.unreachable.i.i458:                       ; preds = %B8.i.i426
   unreachable
 
-switch.1.i.i461:                                  ; preds = %B8.i.i431
-  br label %B10.i.i434
+switch.1.i.i456:                                  ; preds = %B8.i.i426
+  br label %B10.i.i429
 
-switch.2.i.i462:                                  ; preds = %B8.i.i431
-  br label %B10.i.i434
+switch.2.i.i457:                                  ; preds = %B8.i.i426
+  br label %B10.i.i429
 
-switch.3.i.i433:                                  ; preds = %B8.i.i431
-  br label %B10.i.i434
+switch.3.i.i428:                                  ; preds = %B8.i.i426
+  br label %B10.i.i429
 
-B60.loopexit.i455:                                ; preds = %B10.i36.i451
-  %.100.i456 = add i64 %.10055.i442, 1
-  %exitcond.not.i457 = icmp eq i64 %.100.i456, %arg.end
-  br i1 %exitcond.not.i457, label %B1056.endif, label %B82.i441
+B60.loopexit.i450:                                ; preds = %B10.i36.i446
+  %.100.i451 = add i64 %.10055.i437, 1
+  %exitcond.not.i452 = icmp eq i64 %.100.i451, %arg.end
+  br i1 %exitcond.not.i452, label %B1056.endif, label %B82.i436
 
-B82.i441:                                         ; preds = %B60.preheader.i438, %B60.loopexit.i455
-  %.10055.i442 = phi i64 [ %.100.i456, %B60.loopexit.i455 ], [ %.10053.i439, %B60.preheader.i438 ]
-  %.118.i443 = getelementptr i8, ptr %arg.data, i64 %.10055.i442
-  %.119.i444 = load i8, ptr %.118.i443, align 1
-  %.121.i445 = icmp ult i8 %.119.i444, 33
-  br i1 %.121.i445, label %B106.i446, label %B1056.endif
+B82.i436:                                         ; preds = %B60.preheader.i433, %B60.loopexit.i450
+  %.10055.i437 = phi i64 [ %.100.i451, %B60.loopexit.i450 ], [ %.10053.i434, %B60.preheader.i433 ]
+  %.118.i438 = getelementptr i8, ptr %arg.data, i64 %.10055.i437
+  %.119.i439 = load i8, ptr %.118.i438, align 1
+  %.121.i440 = icmp ult i8 %.119.i439, 33
+  br i1 %.121.i440, label %B106.i441, label %B1056.endif
 
-B106.i446:                                        ; preds = %B82.i441
-  %.92.i32.i447 = zext nneg i8 %.119.i444 to i64
-  br label %B8.i33.i448
+B106.i441:                                        ; preds = %B82.i436
+  %.92.i32.i442 = zext nneg i8 %.119.i439 to i64
+  br label %B8.i33.i443
 
-B8.i33.i448:                                      ; preds = %B10.i36.i451, %B106.i446
-  %.18.0.i34.i449 = phi i64 [ 0, %B106.i446 ], [ %.66.i38.i453, %B10.i36.i451 ]
-  switch i64 %.18.0.i34.i449, label %default.unreachable.i43.i460 [
+B8.i33.i443:                                      ; preds = %B10.i36.i446, %B106.i441
+  %.18.0.i34.i444 = phi i64 [ 0, %B106.i441 ], [ %.66.i38.i448, %B10.i36.i446 ]
+  switch i64 %.18.0.i34.i444, label %default.unreachable.i43.i455 [
     i64 4, label %B1056.endif
-    i64 0, label %B10.i36.i451
-    i64 2, label %switch.2.i42.i459
-    i64 1, label %switch.1.i41.i458
-    i64 3, label %switch.3.i35.i450
+    i64 0, label %B10.i36.i446
+    i64 2, label %switch.2.i42.i454
+    i64 1, label %switch.1.i41.i453
+    i64 3, label %switch.3.i35.i445
   ]
 
-B10.i36.i451:                                     ; preds = %switch.3.i35.i450, %switch.2.i42.i459, %switch.1.i41.i458, %B8.i33.i448
-  %.55.i37.i452 = phi i64 [ 9, %switch.3.i35.i450 ], [ 10, %switch.1.i41.i458 ], [ 13, %switch.2.i42.i459 ], [ 32, %B8.i33.i448 ]
-  %.66.i38.i453 = add nuw nsw i64 %.18.0.i34.i449, 1
-  %.93.i39.i454 = icmp eq i64 %.55.i37.i452, %.92.i32.i447
-  br i1 %.93.i39.i454, label %B60.loopexit.i455, label %B8.i33.i448
+B10.i36.i446:                                     ; preds = %switch.3.i35.i445, %switch.2.i42.i454, %switch.1.i41.i453, %B8.i33.i443
+  %.55.i37.i447 = phi i64 [ 9, %switch.3.i35.i445 ], [ 10, %switch.1.i41.i453 ], [ 13, %switch.2.i42.i454 ], [ 32, %B8.i33.i443 ]
+  %.66.i38.i448 = add nuw nsw i64 %.18.0.i34.i444, 1
+  %.93.i39.i449 = icmp eq i64 %.55.i37.i447, %.92.i32.i442
+  br i1 %.93.i39.i449, label %B60.loopexit.i450, label %B8.i33.i443
 
-default.unreachable.i43.i460:                     ; preds = %B8.i33.i448
+default.unreachable.i43.i455:                     ; preds = %B8.i33.i443
   unreachable
 
-switch.1.i41.i458:                                ; preds = %B8.i33.i448
-  br label %B10.i36.i451
+switch.1.i41.i453:                                ; preds = %B8.i33.i443
+  br label %B10.i36.i446
 
-switch.2.i42.i459:                                ; preds = %B8.i33.i448
-  br label %B10.i36.i451
+switch.2.i42.i454:                                ; preds = %B8.i33.i443
+  br label %B10.i36.i446
 
-switch.3.i35.i450:                                ; preds = %B8.i33.i448
-  br label %B10.i36.i451
+switch.3.i35.i445:                                ; preds = %B8.i33.i443
+  br label %B10.i36.i446
 
 B1094:                                            ; preds = %B984, %B354
   %known.5.0 = phi i64 [ 0, %B354 ], [ %known.4.1, %B984 ]
@@ -1858,57 +1858,37 @@ B1094:                                            ; preds = %B984, %B354
   %at.11.0 = phi i64 [ %.179, %B354 ], [ %.520, %B984 ]
   %.624 = getelementptr i64, ptr %arg.words.5, i64 %arg.kind
   %.625 = load i64, ptr %.624, align 8
-  %.626.not = icmp eq i64 %.625, 0
-  br i1 %.626.not, label %B1128, label %B1212.thread
+  %.626.not = icmp ne i64 %.625, 0
+  %brmerge = select i1 %.626.not, i1 true, i1 %further.4.0
+  br i1 %brmerge, label %B1144, label %B1448
 
-B1212.thread:                                     ; preds = %B1094
-  %.672530 = load i64, ptr %arg.found.7, align 8
-  br label %B1252
+B1144:                                            ; preds = %B1094
+  %.648 = load i64, ptr %arg.found.7, align 8
+  br i1 %.626.not, label %B1184, label %B1242
 
-B1128:                                            ; preds = %B1094
-  %.632 = icmp ne i64 %arg.kind, 4
-  %brmerge = select i1 %.632, i1 true, i1 %further.4.0
-  %not..632 = xor i1 %.632, true
-  br i1 %brmerge, label %B1194, label %B1162
+B1184:                                            ; preds = %B1144
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.667, i8 0, i64 16, i1 false)
+  %.672 = call fastcc i32 @value_end.2(ptr %.667, ptr %excinfo.8, ptr nonnull %arg.data, i64 %arg.start, i64 %arg.end, ptr %arg.found.4, i64 %.648)
+  %.674.not = icmp eq i32 %.672, 0
+  br i1 %.674.not, label %B1184.endif, label %B1184.if
 
-B1162:                                            ; preds = %B1128
-  %19 = and i64 %known.5.0, 128
-  %.644 = icmp eq i64 %19, 0
-  br label %B1194
-
-B1194:                                            ; preds = %B1128, %B1162
-  %"$phi1194.0.4.0" = phi i1 [ %.644, %B1162 ], [ %not..632, %B1128 ]
-  %brmerge378 = select i1 %"$phi1194.0.4.0", i1 true, i1 %further.4.0
-  br i1 %brmerge378, label %B1212, label %B1516
-
-B1212:                                            ; preds = %B1194
-  %.672 = load i64, ptr %arg.found.7, align 8
-  br i1 %"$phi1194.0.4.0", label %B1252, label %B1310
-
-B1252:                                            ; preds = %B1212.thread, %B1212
-  %.672531 = phi i64 [ %.672530, %B1212.thread ], [ %.672, %B1212 ]
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.691, i8 0, i64 16, i1 false)
-  %.696 = call fastcc i32 @value_end.2(ptr %.691, ptr %excinfo.8, ptr nonnull %arg.data, i64 %arg.start, i64 %arg.end, ptr %arg.found.4, i64 %.672531)
-  %.698.not = icmp eq i32 %.696, 0
-  br i1 %.698.not, label %B1252.endif, label %B1252.if
-
-B1310:                                            ; preds = %B1212
+B1242:                                            ; preds = %B1144
   %.fca.1.gep49.i = getelementptr inbounds nuw i8, ptr %.117.i, i64 8
   %.fca.1.gep16.i = getelementptr inbounds nuw i8, ptr %.404.i, i64 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.404.i, i8 0, i64 16, i1 false)
   store ptr null, ptr %excinfo.6.i, align 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.459.i, i8 0, i64 16, i1 false)
   store ptr null, ptr %excinfo.7.i, align 8
-  %.48.i = getelementptr i8, ptr %arg.found.4, i64 %.672
+  %.48.i = getelementptr i8, ptr %arg.found.4, i64 %.648
   store i8 123, ptr %.48.i, align 1
-  %.50.i = add nsw i64 %.672, 1
+  %.50.i = add nsw i64 %.648, 1
   %.65.i = load i8, ptr %.42, align 1
   %.67.not.i = icmp eq i8 %.65.i, 125
   br i1 %.67.not.i, label %B784.i, label %B144.preheader.i
 
-B144.preheader.i:                                 ; preds = %B1310
+B144.preheader.i:                                 ; preds = %B1242
   %.151.i = mul nsw i64 %arg.words.7, %arg.kind
-  %20 = getelementptr i64, ptr %arg.words.4, i64 %.151.i
+  %19 = getelementptr i64, ptr %arg.words.4, i64 %.151.i
   br label %B144.i
 
 B144.i:                                           ; preds = %B724.endif.i, %B144.preheader.i
@@ -1917,95 +1897,95 @@ B144.i:                                           ; preds = %B724.endif.i, %B144
   %first.2.0.i = phi i1 [ %first.3.1.i, %B724.endif.i ], [ true, %B144.preheader.i ]
   %seen.2.0.i = phi i64 [ %seen.3.1.i, %B724.endif.i ], [ 0, %B144.preheader.i ]
   %.78.i = add nsw i64 %at.7.0.i, 1
-  %.19.i.i465 = icmp slt i64 %.78.i, %arg.end
-  br i1 %.19.i.i465, label %B16.i.i476, label %B144.endif.i
+  %.19.i.i460 = icmp slt i64 %.78.i, %arg.end
+  br i1 %.19.i.i460, label %B16.i.i471, label %B144.endif.i
 
-B16.i.i476:                                       ; preds = %B144.i
-  %.26.i.i477 = getelementptr i8, ptr %arg.data, i64 %.78.i
-  %.27.i.i478 = load i8, ptr %.26.i.i477, align 1
-  %.29.i.i479 = icmp ult i8 %.27.i.i478, 33
-  br i1 %.29.i.i479, label %B40.i.i480, label %B144.endif.i
+B16.i.i471:                                       ; preds = %B144.i
+  %.26.i.i472 = getelementptr i8, ptr %arg.data, i64 %.78.i
+  %.27.i.i473 = load i8, ptr %.26.i.i472, align 1
+  %.29.i.i474 = icmp ult i8 %.27.i.i473, 33
+  br i1 %.29.i.i474, label %B40.i.i475, label %B144.endif.i
 
-B40.i.i480:                                       ; preds = %B16.i.i476
-  %.92.i.i.i481 = zext nneg i8 %.27.i.i478 to i64
-  br label %B8.i.i.i482
+B40.i.i475:                                       ; preds = %B16.i.i471
+  %.92.i.i.i476 = zext nneg i8 %.27.i.i473 to i64
+  br label %B8.i.i.i477
 
-B8.i.i.i482:                                      ; preds = %B10.i.i.i485, %B40.i.i480
-  %.18.0.i.i.i483 = phi i64 [ 0, %B40.i.i480 ], [ %.66.i.i.i487, %B10.i.i.i485 ]
-  switch i64 %.18.0.i.i.i483, label %default.unreachable.i.i.i514 [
+B8.i.i.i477:                                      ; preds = %B10.i.i.i480, %B40.i.i475
+  %.18.0.i.i.i478 = phi i64 [ 0, %B40.i.i475 ], [ %.66.i.i.i482, %B10.i.i.i480 ]
+  switch i64 %.18.0.i.i.i478, label %default.unreachable.i.i.i509 [
     i64 4, label %B144.endif.i
-    i64 0, label %B10.i.i.i485
-    i64 2, label %switch.2.i.i.i513
-    i64 1, label %switch.1.i.i.i512
-    i64 3, label %switch.3.i.i.i484
+    i64 0, label %B10.i.i.i480
+    i64 2, label %switch.2.i.i.i508
+    i64 1, label %switch.1.i.i.i507
+    i64 3, label %switch.3.i.i.i479
   ]
 
-B10.i.i.i485:                                     ; preds = %switch.3.i.i.i484, %switch.2.i.i.i513, %switch.1.i.i.i512, %B8.i.i.i482
-  %.55.i.i.i486 = phi i64 [ 9, %switch.3.i.i.i484 ], [ 10, %switch.1.i.i.i512 ], [ 13, %switch.2.i.i.i513 ], [ 32, %B8.i.i.i482 ]
-  %.66.i.i.i487 = add nuw nsw i64 %.18.0.i.i.i483, 1
-  %.93.i.i.i488 = icmp eq i64 %.55.i.i.i486, %.92.i.i.i481
-  br i1 %.93.i.i.i488, label %B60.preheader.i.i489, label %B8.i.i.i482
+B10.i.i.i480:                                     ; preds = %switch.3.i.i.i479, %switch.2.i.i.i508, %switch.1.i.i.i507, %B8.i.i.i477
+  %.55.i.i.i481 = phi i64 [ 9, %switch.3.i.i.i479 ], [ 10, %switch.1.i.i.i507 ], [ 13, %switch.2.i.i.i508 ], [ 32, %B8.i.i.i477 ]
+  %.66.i.i.i482 = add nuw nsw i64 %.18.0.i.i.i478, 1
+  %.93.i.i.i483 = icmp eq i64 %.55.i.i.i481, %.92.i.i.i476
+  br i1 %.93.i.i.i483, label %B60.preheader.i.i484, label %B8.i.i.i477
 
-B60.preheader.i.i489:                             ; preds = %B10.i.i.i485
-  %.10053.i.i490 = add nsw i64 %at.7.0.i, 2
-  %.11154.i.i491 = icmp slt i64 %.10053.i.i490, %arg.end
-  br i1 %.11154.i.i491, label %B82.i.i492, label %B144.endif.i
+B60.preheader.i.i484:                             ; preds = %B10.i.i.i480
+  %.10053.i.i485 = add nsw i64 %at.7.0.i, 2
+  %.11154.i.i486 = icmp slt i64 %.10053.i.i485, %arg.end
+  br i1 %.11154.i.i486, label %B82.i.i487, label %B144.endif.i
 
-default.unreachable.i.i.i514:                     ; preds = %B8.i.i.i482
+default.unreachable.i.i.i509:                     ; preds = %B8.i.i.i477
   unreachable
 
-switch.1.i.i.i512:                                ; preds = %B8.i.i.i482
-  br label %B10.i.i.i485
+switch.1.i.i.i507:                                ; preds = %B8.i.i.i477
+  br label %B10.i.i.i480
 
-switch.2.i.i.i513:                                ; preds = %B8.i.i.i482
-  br label %B10.i.i.i485
+switch.2.i.i.i508:                                ; preds = %B8.i.i.i477
+  br label %B10.i.i.i480
 
-switch.3.i.i.i484:                                ; preds = %B8.i.i.i482
-  br label %B10.i.i.i485
+switch.3.i.i.i479:                                ; preds = %B8.i.i.i477
+  br label %B10.i.i.i480
 
-B60.loopexit.i.i506:                              ; preds = %B10.i36.i.i502
-  %.100.i.i507 = add i64 %.10055.i.i493, 1
-  %exitcond.not.i.i508 = icmp eq i64 %.100.i.i507, %arg.end
-  br i1 %exitcond.not.i.i508, label %B144.endif.i, label %B82.i.i492
+B60.loopexit.i.i501:                              ; preds = %B10.i36.i.i497
+  %.100.i.i502 = add i64 %.10055.i.i488, 1
+  %exitcond.not.i.i503 = icmp eq i64 %.100.i.i502, %arg.end
+  br i1 %exitcond.not.i.i503, label %B144.endif.i, label %B82.i.i487
 
-B82.i.i492:                                       ; preds = %B60.preheader.i.i489, %B60.loopexit.i.i506
-  %.10055.i.i493 = phi i64 [ %.100.i.i507, %B60.loopexit.i.i506 ], [ %.10053.i.i490, %B60.preheader.i.i489 ]
-  %.118.i.i494 = getelementptr i8, ptr %arg.data, i64 %.10055.i.i493
-  %.119.i.i495 = load i8, ptr %.118.i.i494, align 1
-  %.121.i.i496 = icmp ult i8 %.119.i.i495, 33
-  br i1 %.121.i.i496, label %B106.i.i497, label %B144.endif.i
+B82.i.i487:                                       ; preds = %B60.preheader.i.i484, %B60.loopexit.i.i501
+  %.10055.i.i488 = phi i64 [ %.100.i.i502, %B60.loopexit.i.i501 ], [ %.10053.i.i485, %B60.preheader.i.i484 ]
+  %.118.i.i489 = getelementptr i8, ptr %arg.data, i64 %.10055.i.i488
+  %.119.i.i490 = load i8, ptr %.118.i.i489, align 1
+  %.121.i.i491 = icmp ult i8 %.119.i.i490, 33
+  br i1 %.121.i.i491, label %B106.i.i492, label %B144.endif.i
 
-B106.i.i497:                                      ; preds = %B82.i.i492
-  %.92.i32.i.i498 = zext nneg i8 %.119.i.i495 to i64
-  br label %B8.i33.i.i499
+B106.i.i492:                                      ; preds = %B82.i.i487
+  %.92.i32.i.i493 = zext nneg i8 %.119.i.i490 to i64
+  br label %B8.i33.i.i494
 
-B8.i33.i.i499:                                    ; preds = %B10.i36.i.i502, %B106.i.i497
-  %.18.0.i34.i.i500 = phi i64 [ 0, %B106.i.i497 ], [ %.66.i38.i.i504, %B10.i36.i.i502 ]
-  switch i64 %.18.0.i34.i.i500, label %default.unreachable.i43.i.i511 [
+B8.i33.i.i494:                                    ; preds = %B10.i36.i.i497, %B106.i.i492
+  %.18.0.i34.i.i495 = phi i64 [ 0, %B106.i.i492 ], [ %.66.i38.i.i499, %B10.i36.i.i497 ]
+  switch i64 %.18.0.i34.i.i495, label %default.unreachable.i43.i.i506 [
     i64 4, label %B144.endif.i
-    i64 0, label %B10.i36.i.i502
-    i64 2, label %switch.2.i42.i.i510
-    i64 1, label %switch.1.i41.i.i509
-    i64 3, label %switch.3.i35.i.i501
+    i64 0, label %B10.i36.i.i497
+    i64 2, label %switch.2.i42.i.i505
+    i64 1, label %switch.1.i41.i.i504
+    i64 3, label %switch.3.i35.i.i496
   ]
 
-B10.i36.i.i502:                                   ; preds = %switch.3.i35.i.i501, %switch.2.i42.i.i510, %switch.1.i41.i.i509, %B8.i33.i.i499
-  %.55.i37.i.i503 = phi i64 [ 9, %switch.3.i35.i.i501 ], [ 10, %switch.1.i41.i.i509 ], [ 13, %switch.2.i42.i.i510 ], [ 32, %B8.i33.i.i499 ]
-  %.66.i38.i.i504 = add nuw nsw i64 %.18.0.i34.i.i500, 1
-  %.93.i39.i.i505 = icmp eq i64 %.55.i37.i.i503, %.92.i32.i.i498
-  br i1 %.93.i39.i.i505, label %B60.loopexit.i.i506, label %B8.i33.i.i499
+B10.i36.i.i497:                                   ; preds = %switch.3.i35.i.i496, %switch.2.i42.i.i505, %switch.1.i41.i.i504, %B8.i33.i.i494
+  %.55.i37.i.i498 = phi i64 [ 9, %switch.3.i35.i.i496 ], [ 10, %switch.1.i41.i.i504 ], [ 13, %switch.2.i42.i.i505 ], [ 32, %B8.i33.i.i494 ]
+  %.66.i38.i.i499 = add nuw nsw i64 %.18.0.i34.i.i495, 1
+  %.93.i39.i.i500 = icmp eq i64 %.55.i37.i.i498, %.92.i32.i.i493
+  br i1 %.93.i39.i.i500, label %B60.loopexit.i.i501, label %B8.i33.i.i494
 
-default.unreachable.i43.i.i511:                   ; preds = %B8.i33.i.i499
+default.unreachable.i43.i.i506:                   ; preds = %B8.i33.i.i494
   unreachable
 
-switch.1.i41.i.i509:                              ; preds = %B8.i33.i.i499
-  br label %B10.i36.i.i502
+switch.1.i41.i.i504:                              ; preds = %B8.i33.i.i494
+  br label %B10.i36.i.i497
 
-switch.2.i42.i.i510:                              ; preds = %B8.i33.i.i499
-  br label %B10.i36.i.i502
+switch.2.i42.i.i505:                              ; preds = %B8.i33.i.i494
+  br label %B10.i36.i.i497
 
-switch.3.i35.i.i501:                              ; preds = %B8.i33.i.i499
-  br label %B10.i36.i.i502
+switch.3.i35.i.i496:                              ; preds = %B8.i33.i.i494
+  br label %B10.i36.i.i497
 
 B292.i:                                           ; preds = %B144.endif.endif.i
   br i1 %first.2.0.i, label %B316.i, label %B296.i
@@ -2018,20 +1998,20 @@ B296.i:                                           ; preds = %B292.i
 
 B316.i:                                           ; preds = %B296.i, %B292.i
   %to.1.6.1.i = phi i64 [ %to.1.4.0.i, %B292.i ], [ %.173.i, %B296.i ]
-  %.187.i470 = getelementptr i8, ptr %arg.found.4, i64 %to.1.6.1.i
-  store i8 34, ptr %.187.i470, align 1
+  %.187.i465 = getelementptr i8, ptr %arg.found.4, i64 %to.1.6.1.i
+  store i8 34, ptr %.187.i465, align 1
   %.190.i = add nsw i64 %to.1.6.1.i, 1
-  %.195.i = add nsw i64 %at.3.0.i.i466, 1
-  %.25.i.i471 = icmp slt i64 %.195.i, %arg.end
-  br i1 %.25.i.i471, label %B16.i148.i, label %copy_text.exit.i
+  %.195.i = add nsw i64 %at.3.0.i.i461, 1
+  %.25.i.i466 = icmp slt i64 %.195.i, %arg.end
+  br i1 %.25.i.i466, label %B16.i148.i, label %copy_text.exit.i
 
 B16.i148.i:                                       ; preds = %B316.i, %B84.i.i
   %at.2.0.i.i = phi i64 [ %.100.i149.i, %B84.i.i ], [ %.195.i, %B316.i ]
   %to.2.0.i.i = phi i64 [ %.94.i.i, %B84.i.i ], [ %.190.i, %B316.i ]
   %.34.i.i = getelementptr i8, ptr %arg.data, i64 %at.2.0.i.i
   %.35.i.i = load i8, ptr %.34.i.i, align 1
-  %.41.i.i474 = icmp eq i8 %.35.i.i, 34
-  br i1 %.41.i.i474, label %B44.i.i, label %B58.i.i
+  %.41.i.i469 = icmp eq i8 %.35.i.i, 34
+  br i1 %.41.i.i469, label %B44.i.i, label %B58.i.i
 
 B44.i.i:                                          ; preds = %B16.i148.i
   %.52.i.i = add nsw i64 %at.2.0.i.i, 1
@@ -2040,8 +2020,8 @@ B44.i.i:                                          ; preds = %B16.i148.i
 B58.i.i:                                          ; preds = %B16.i148.i
   %.64.i.i = icmp eq i8 %.35.i.i, 92
   %.68.i.i = icmp ult i8 %.35.i.i, 32
-  %or.cond.i.i475 = or i1 %.64.i.i, %.68.i.i
-  br i1 %or.cond.i.i475, label %copy_text.exit.i, label %B84.i.i
+  %or.cond.i.i470 = or i1 %.64.i.i, %.68.i.i
+  br i1 %or.cond.i.i470, label %copy_text.exit.i, label %B84.i.i
 
 B84.i.i:                                          ; preds = %B58.i.i
   %.89.i.i = getelementptr i8, ptr %arg.found.4, i64 %to.2.0.i.i
@@ -2069,20 +2049,20 @@ B76.if.i.i:                                       ; preds = %copy_text.exit.i, %
   %.135.i.i = load i8, ptr %.134.i.i, align 1
   %.136.i.i = zext i8 %.135.i.i to i32
   %.137.i.i = add i32 %.132.i.i, %.136.i.i
-  %.93.i.i472 = icmp samesign ugt i64 %.38.040.i.i, 1
-  br i1 %.93.i.i472, label %B76.if.i.i, label %_hash.exit.loopexit.i
+  %.93.i.i467 = icmp samesign ugt i64 %.38.040.i.i, 1
+  br i1 %.93.i.i467, label %B76.if.i.i, label %_hash.exit.loopexit.i
 
 _hash.exit.loopexit.i:                            ; preds = %B76.if.i.i
-  %21 = urem i32 %.137.i.i, 62
-  %22 = zext nneg i32 %21 to i64
+  %20 = urem i32 %.137.i.i, 62
+  %21 = zext nneg i32 %20 to i64
   br label %_hash.exit.i
 
 _hash.exit.i:                                     ; preds = %_hash.exit.loopexit.i, %copy_text.exit.i
-  %value.2.0.lcssa.i.i = phi i64 [ 0, %copy_text.exit.i ], [ %22, %_hash.exit.loopexit.i ]
+  %value.2.0.lcssa.i.i = phi i64 [ 0, %copy_text.exit.i ], [ %21, %_hash.exit.loopexit.i ]
   %.300.i = shl nuw nsw i64 1, %value.2.0.lcssa.i.i
   %.306.i = and i64 %.300.i, %seen.2.0.i
   %.307.not.i = icmp eq i64 %.306.i, 0
-  br i1 %.307.not.i, label %B526.i, label %B1310.endif
+  br i1 %.307.not.i, label %B526.i, label %B1242.endif
 
 B526.i:                                           ; preds = %_hash.exit.i
   %.342.i = or i64 %.300.i, %seen.2.0.i
@@ -2184,18 +2164,18 @@ B658.i:                                           ; preds = %B144.endif.endif.i
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.459.i, i8 0, i64 16, i1 false)
   %.464.i = call fastcc i32 @value_end(ptr %.459.i, ptr %excinfo.7.i, ptr readonly %arg.data, i64 %.131.fca.1.load.i, i64 %arg.end, i64 %to.1.4.0.i)
   %.466.not.i = icmp eq i32 %.464.i, 0
-  br i1 %.466.not.i, label %B704.i469, label %B658.if.i
+  br i1 %.466.not.i, label %B704.i464, label %B658.if.i
 
-B704.i469:                                        ; preds = %B526.endif.endif.i, %B658.i
+B704.i464:                                        ; preds = %B526.endif.endif.i, %B658.i
   %first.3.1.i = phi i1 [ false, %B526.endif.endif.i ], [ %first.2.0.i, %B658.i ]
   %seen.3.1.i = phi i64 [ %.342.i, %B526.endif.endif.i ], [ %seen.2.0.i, %B658.i ]
   %at.8.1.in.i = phi ptr [ %.404.i, %B526.endif.endif.i ], [ %.459.i, %B658.i ]
   %to.1.5.1.i = phi i64 [ %.419.fca.1.load.i, %B526.endif.endif.i ], [ %to.1.4.0.i, %B658.i ]
   %at.8.1.i = load i64, ptr %at.8.1.in.i, align 8
   %.494.i = icmp slt i64 %at.8.1.i, 0
-  br i1 %.494.i, label %B1310.endif, label %B724.i
+  br i1 %.494.i, label %B1242.endif, label %B724.i
 
-B724.i:                                           ; preds = %B704.i469
+B724.i:                                           ; preds = %B704.i464
   %.19.i193.i = icmp slt i64 %at.8.1.i, %arg.end
   br i1 %.19.i193.i, label %B16.i195.i, label %B724.endif.i
 
@@ -2290,25 +2270,25 @@ B784.i.loopexit:                                  ; preds = %B724.endif.i
   %.pre = add nsw i64 %at.3.0.i194.i, 1
   br label %B784.i
 
-B784.i:                                           ; preds = %B784.i.loopexit, %B1310
-  %.607.i.pre-phi = phi i64 [ %.pre, %B784.i.loopexit ], [ %.125, %B1310 ]
-  %to.1.7.1.i = phi i64 [ %to.1.5.1.i, %B784.i.loopexit ], [ %.50.i, %B1310 ]
+B784.i:                                           ; preds = %B784.i.loopexit, %B1242
+  %.607.i.pre-phi = phi i64 [ %.pre, %B784.i.loopexit ], [ %.125, %B1242 ]
+  %to.1.7.1.i = phi i64 [ %to.1.5.1.i, %B784.i.loopexit ], [ %.50.i, %B1242 ]
   %.602.i = getelementptr i8, ptr %arg.found.4, i64 %to.1.7.1.i
   store i8 125, ptr %.602.i, align 1
   %.611.i = add nsw i64 %to.1.7.1.i, 1
-  br label %B1310.endif
+  br label %B1242.endif
 
-B144.endif.i:                                     ; preds = %B8.i.i.i482, %B82.i.i492, %B60.loopexit.i.i506, %B8.i33.i.i499, %B60.preheader.i.i489, %B16.i.i476, %B144.i
-  %at.3.0.i.i466 = phi i64 [ %.10055.i.i493, %B8.i33.i.i499 ], [ %.78.i, %B16.i.i476 ], [ %arg.end, %B60.loopexit.i.i506 ], [ %.78.i, %B144.i ], [ %.10053.i.i490, %B60.preheader.i.i489 ], [ %.10055.i.i493, %B82.i.i492 ], [ %.78.i, %B8.i.i.i482 ]
+B144.endif.i:                                     ; preds = %B8.i.i.i477, %B82.i.i487, %B60.loopexit.i.i501, %B8.i33.i.i494, %B60.preheader.i.i484, %B16.i.i471, %B144.i
+  %at.3.0.i.i461 = phi i64 [ %.10055.i.i488, %B8.i33.i.i494 ], [ %.78.i, %B16.i.i471 ], [ %arg.end, %B60.loopexit.i.i501 ], [ %.78.i, %B144.i ], [ %.10053.i.i485, %B60.preheader.i.i484 ], [ %.10055.i.i488, %B82.i.i487 ], [ %.78.i, %B8.i.i.i477 ]
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.117.i, i8 0, i64 16, i1 false)
-  %.121.i467 = call fastcc i32 @read_key(ptr %.117.i, ptr readonly %arg.data, i64 %at.3.0.i.i466, i64 %arg.end, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, i64 %arg.words.6)
-  %.123.not.i = icmp eq i32 %.121.i467, 0
+  %.121.i462 = call fastcc i32 @read_key(ptr %.117.i, ptr readonly %arg.data, i64 %at.3.0.i.i461, i64 %arg.end, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, i64 %arg.words.6)
+  %.123.not.i = icmp eq i32 %.121.i462, 0
   %.131.fca.1.load.i = load i64, ptr %.fca.1.gep49.i, align 8
-  br i1 %.123.not.i, label %B144.endif.endif.i, label %B1310.if
+  br i1 %.123.not.i, label %B144.endif.endif.i, label %B1242.if
 
 B144.endif.endif.i:                               ; preds = %B144.endif.i
   %.131.fca.0.load.i = load i64, ptr %.117.i, align 8
-  %.153.i = getelementptr i64, ptr %20, i64 %.131.fca.0.load.i
+  %.153.i = getelementptr i64, ptr %19, i64 %.131.fca.0.load.i
   %.154.i = load i64, ptr %.153.i, align 8
   %.155.i = icmp eq i64 %.154.i, 0
   br i1 %.155.i, label %B292.i, label %B658.i
@@ -2316,23 +2296,23 @@ B144.endif.endif.i:                               ; preds = %B144.endif.i
 B526.endif.i:                                     ; preds = %B8.i.i159.i, %B82.i169.i, %B60.loopexit.i183.i, %B8.i33.i176.i, %B60.preheader.i166.i, %B16.i153.i, %B526.i
   %at.3.0.i152.i = phi i64 [ %.10055.i170.i, %B8.i33.i176.i ], [ %.sink.i.i, %B16.i153.i ], [ %arg.end, %B60.loopexit.i183.i ], [ %.sink.i.i, %B526.i ], [ %.10053.i167.i, %B60.preheader.i166.i ], [ %.10055.i170.i, %B82.i169.i ], [ %.sink.i.i, %B8.i.i159.i ]
   %.396.i = add nsw i64 %at.3.0.i152.i, 1
-  %.398.i473 = add nsw i64 %to.3.1.sink.i.i, 2
+  %.398.i468 = add nsw i64 %to.3.1.sink.i.i, 2
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.404.i, i8 0, i64 16, i1 false)
-  %.409.i = call fastcc i32 @value_end.2(ptr %.404.i, ptr %excinfo.6.i, ptr readonly %arg.data, i64 %.396.i, i64 %arg.end, ptr %arg.found.4, i64 %.398.i473)
+  %.409.i = call fastcc i32 @value_end.2(ptr %.404.i, ptr %excinfo.6.i, ptr readonly %arg.data, i64 %.396.i, i64 %arg.end, ptr %arg.found.4, i64 %.398.i468)
   %.411.not.i = icmp eq i32 %.409.i, 0
   br i1 %.411.not.i, label %B526.endif.endif.i, label %B526.endif.if.i
 
 B526.endif.if.i:                                  ; preds = %B526.endif.i
   %.410.i = load ptr, ptr %excinfo.6.i, align 8
-  br label %B1310.if
+  br label %B1242.if
 
 B526.endif.endif.i:                               ; preds = %B526.endif.i
   %.419.fca.1.load.i = load i64, ptr %.fca.1.gep16.i, align 8
-  br label %B704.i469
+  br label %B704.i464
 
 B658.if.i:                                        ; preds = %B658.i
   %.465.i = load ptr, ptr %excinfo.7.i, align 8
-  br label %B1310.if
+  br label %B1242.if
 
 B724.endif.i:                                     ; preds = %B8.i.i201.i, %B82.i211.i, %B60.loopexit.i225.i, %B8.i33.i218.i, %B60.preheader.i208.i, %B16.i195.i, %B724.i
   %at.3.0.i194.i = phi i64 [ %.10055.i212.i, %B8.i33.i218.i ], [ %at.8.1.i, %B16.i195.i ], [ %arg.end, %B60.loopexit.i225.i ], [ %at.8.1.i, %B724.i ], [ %.10053.i209.i, %B60.preheader.i208.i ], [ %.10055.i212.i, %B82.i211.i ], [ %at.8.1.i, %B8.i.i201.i ]
@@ -2341,54 +2321,53 @@ B724.endif.i:                                     ; preds = %B8.i.i201.i, %B82.i
   %.576.not.i = icmp eq i8 %.574.i, 125
   br i1 %.576.not.i, label %B784.i.loopexit, label %B144.i
 
-B1356:                                            ; preds = %B1310.endif, %B1252.endif
-  %.672532 = phi i64 [ %.672531, %B1252.endif ], [ %.672, %B1310.endif ]
-  %after.2.0.in.sroa.speculated = phi i64 [ %after.2.0.in.sroa.speculate.load.B1252.endif, %B1252.endif ], [ %.738.sroa.0.0.ph, %B1310.endif ]
-  %to.2.0 = phi i64 [ %.706.fca.1.load, %B1252.endif ], [ %.738.sroa.6.0.ph, %B1310.endif ]
-  %.780 = icmp slt i64 %after.2.0.in.sroa.speculated, 0
-  br i1 %.780, label %B1368, label %B1372
+B1288:                                            ; preds = %B1242.endif, %B1184.endif
+  %after.2.0.in.sroa.speculated = phi i64 [ %after.2.0.in.sroa.speculate.load.B1184.endif, %B1184.endif ], [ %.714.sroa.0.0.ph, %B1242.endif ]
+  %to.2.0 = phi i64 [ %.682.fca.1.load, %B1184.endif ], [ %.714.sroa.6.0.ph, %B1242.endif ]
+  %.756 = icmp slt i64 %after.2.0.in.sroa.speculated, 0
+  br i1 %.756, label %B1300, label %B1304
 
-B1368:                                            ; preds = %B1356
+B1300:                                            ; preds = %B1288
   store i64 %after.2.0.in.sroa.speculated, ptr %retptr, align 8
   br label %common.ret
 
-B1372:                                            ; preds = %B1356
-  %.26.i515 = sub nsw i64 %to.2.0, %.672532
-  %.147111.not.i = icmp slt i64 %.26.i515, 1
+B1304:                                            ; preds = %B1288
+  %.26.i510 = sub nsw i64 %to.2.0, %.648
+  %.147111.not.i = icmp slt i64 %.26.i510, 1
   br i1 %.147111.not.i, label %B238.i, label %B116.if.lr.ph.i
 
-B116.if.lr.ph.i:                                  ; preds = %B1372
-  %23 = tail call i64 @llvm.umin.i64(i64 %.26.i515, i64 4)
-  %24 = getelementptr i8, ptr %arg.found.4, i64 %.672532
+B116.if.lr.ph.i:                                  ; preds = %B1304
+  %22 = tail call i64 @llvm.umin.i64(i64 %.26.i510, i64 4)
+  %23 = getelementptr i8, ptr %arg.found.4, i64 %.648
   br label %B116.if.i
 
 B214.i:                                           ; preds = %B116.if.i
-  %.205.i = icmp samesign ugt i64 %.26.i515, 12
+  %.205.i = icmp samesign ugt i64 %.26.i510, 12
   br i1 %.205.i, label %B226.i, label %B238.i
 
 B226.i:                                           ; preds = %B214.i
-  %.212.i = shl i64 %.672532, 32
+  %.212.i = shl i64 %.648, 32
   br label %put_view.exit
 
-B238.i:                                           ; preds = %B214.i, %B1372
-  %first.2.0.lcssa123.i = phi i64 [ %.196.i, %B214.i ], [ %.26.i515, %B1372 ]
-  %.264.i = add i64 %.26.i515, -4
+B238.i:                                           ; preds = %B214.i, %B1304
+  %first.2.0.lcssa123.i = phi i64 [ %.196.i, %B214.i ], [ %.26.i510, %B1304 ]
+  %.264.i = add i64 %.26.i510, -4
   %.310115.not.i = icmp slt i64 %.264.i, 1
   br i1 %.310115.not.i, label %put_view.exit, label %B270.if.lr.ph.i
 
 B270.if.lr.ph.i:                                  ; preds = %B238.i
-  %25 = getelementptr i8, ptr %arg.found.4, i64 %.672532
+  %24 = getelementptr i8, ptr %arg.found.4, i64 %.648
   br label %B270.if.i
 
 B116.if.i:                                        ; preds = %B116.if.i, %B116.if.lr.ph.i
-  %first.2.0114.i = phi i64 [ %.26.i515, %B116.if.lr.ph.i ], [ %.196.i, %B116.if.i ]
-  %.94.0113.i = phi i64 [ %23, %B116.if.lr.ph.i ], [ %.156.i, %B116.if.i ]
+  %first.2.0114.i = phi i64 [ %.26.i510, %B116.if.lr.ph.i ], [ %.196.i, %B116.if.i ]
+  %.94.0113.i = phi i64 [ %22, %B116.if.lr.ph.i ], [ %.156.i, %B116.if.i ]
   %.91.0112.i = phi i64 [ 0, %B116.if.lr.ph.i ], [ %.160.i, %B116.if.i ]
   %.156.i = add nsw i64 %.94.0113.i, -1
   %.160.i = add nuw nsw i64 %.91.0112.i, 1
-  %.189.i = getelementptr i8, ptr %24, i64 %.91.0112.i
-  %.190.i516 = load i8, ptr %.189.i, align 1
-  %.191.i = zext i8 %.190.i516 to i64
+  %.189.i = getelementptr i8, ptr %23, i64 %.91.0112.i
+  %.190.i511 = load i8, ptr %.189.i, align 1
+  %.191.i = zext i8 %.190.i511 to i64
   %.192.i = shl nsw i64 %.91.0112.i, 3
   %.193.i = add nuw nsw i64 %.192.i, 32
   %.194.i = shl i64 %.191.i, %.193.i
@@ -2397,34 +2376,34 @@ B116.if.i:                                        ; preds = %B116.if.i, %B116.if
   br i1 %.147.i, label %B116.if.i, label %B214.i
 
 B270.if.i:                                        ; preds = %B270.if.i, %B270.if.lr.ph.i
-  %second.3.1118.i = phi i64 [ 0, %B270.if.lr.ph.i ], [ %.361.i518, %B270.if.i ]
+  %second.3.1118.i = phi i64 [ 0, %B270.if.lr.ph.i ], [ %.361.i513, %B270.if.i ]
   %.251.0116.i = phi i64 [ 4, %B270.if.lr.ph.i ], [ %.323.i, %B270.if.i ]
   %.323.i = add nuw i64 %.251.0116.i, 1
-  %.354.i = getelementptr i8, ptr %25, i64 %.251.0116.i
+  %.354.i = getelementptr i8, ptr %24, i64 %.251.0116.i
   %.355.i = load i8, ptr %.354.i, align 1
   %.356.i = zext i8 %.355.i to i64
-  %.357.i517 = shl i64 %.251.0116.i, 3
-  %.358.i = add i64 %.357.i517, -32
+  %.357.i512 = shl i64 %.251.0116.i, 3
+  %.358.i = add i64 %.357.i512, -32
   %.359.i = shl i64 %.356.i, %.358.i
-  %.361.i518 = or i64 %.359.i, %second.3.1118.i
-  %exitcond.not.i519 = icmp eq i64 %.323.i, %.26.i515
-  br i1 %exitcond.not.i519, label %put_view.exit, label %B270.if.i
+  %.361.i513 = or i64 %.359.i, %second.3.1118.i
+  %exitcond.not.i514 = icmp eq i64 %.323.i, %.26.i510
+  br i1 %exitcond.not.i514, label %put_view.exit, label %B270.if.i
 
 put_view.exit:                                    ; preds = %B270.if.i, %B226.i, %B238.i
   %first.2.0.lcssa122.i = phi i64 [ %.196.i, %B226.i ], [ %first.2.0.lcssa123.i, %B238.i ], [ %first.2.0.lcssa123.i, %B270.if.i ]
-  %second.4.0.i = phi i64 [ %.212.i, %B226.i ], [ 0, %B238.i ], [ %.361.i518, %B270.if.i ]
+  %second.4.0.i = phi i64 [ %.212.i, %B226.i ], [ 0, %B238.i ], [ %.361.i513, %B270.if.i ]
   %.377.i = getelementptr i8, ptr %arg.found.8, i64 64
   store i64 %first.2.0.lcssa122.i, ptr %.377.i, align 8
   %.388.i = getelementptr i8, ptr %arg.found.8, i64 72
   store i64 %second.4.0.i, ptr %.388.i, align 8
   store i64 %to.2.0, ptr %arg.found.7, align 8
-  %.833 = or i64 %known.5.0, 4611686018427387904
-  br label %B1516
+  %.809 = or i64 %known.5.0, 4611686018427387904
+  br label %B1448
 
-B1516:                                            ; preds = %B1194, %put_view.exit
-  %known.6.1 = phi i64 [ %.833, %put_view.exit ], [ %known.5.0, %B1194 ]
-  %.858 = getelementptr i8, ptr %arg.found.8, i64 8
-  store i64 %known.6.1, ptr %.858, align 8
+B1448:                                            ; preds = %B1094, %put_view.exit
+  %known.6.1 = phi i64 [ %.809, %put_view.exit ], [ %known.5.0, %B1094 ]
+  %.834 = getelementptr i8, ptr %arg.found.8, i64 8
+  store i64 %known.6.1, ptr %.834, align 8
   store i64 %at.11.0, ptr %retptr, align 8
   br label %common.ret
 
@@ -2478,38 +2457,38 @@ B774.endif:                                       ; preds = %B432.i, %B404.if.i,
   %.390 = or i64 %.347, %known.3.072
   br label %B842
 
-B858.endif:                                       ; preds = %B8.i.i389, %B82.i399, %B8.i33.i406, %B60.preheader.i396, %B16.i383, %B858
-  %at.3.0.i382 = phi i64 [ %.10055.i400, %B82.i399 ], [ %at.10.1.in.sroa.speculated, %B16.i383 ], [ %.10055.i400, %B8.i33.i406 ], [ %at.10.1.in.sroa.speculated, %B858 ], [ %.10053.i397, %B60.preheader.i396 ], [ %at.10.1.in.sroa.speculated, %B8.i.i389 ]
-  %.497.not = icmp slt i64 %at.3.0.i382, %arg.end
+B858.endif:                                       ; preds = %B8.i.i384, %B82.i394, %B8.i33.i401, %B60.preheader.i391, %B16.i378, %B858
+  %at.3.0.i377 = phi i64 [ %.10055.i395, %B82.i394 ], [ %at.10.1.in.sroa.speculated, %B16.i378 ], [ %.10055.i395, %B8.i33.i401 ], [ %at.10.1.in.sroa.speculated, %B858 ], [ %.10053.i392, %B60.preheader.i391 ], [ %at.10.1.in.sroa.speculated, %B8.i.i384 ]
+  %.497.not = icmp slt i64 %at.3.0.i377, %arg.end
   br i1 %.497.not, label %B944, label %B904
 
-B1056.endif:                                      ; preds = %B8.i.i431, %B82.i441, %B60.loopexit.i455, %B8.i33.i448, %B60.preheader.i438, %B16.i425, %B1056
-  %at.3.0.i424 = phi i64 [ %.10055.i442, %B8.i33.i448 ], [ %.520, %B16.i425 ], [ %arg.end, %B60.loopexit.i455 ], [ %.520, %B1056 ], [ %.10053.i439, %B60.preheader.i438 ], [ %.10055.i442, %B82.i441 ], [ %.520, %B8.i.i431 ]
+B1056.endif:                                      ; preds = %B8.i.i426, %B82.i436, %B60.loopexit.i450, %B8.i33.i443, %B60.preheader.i433, %B16.i420, %B1056
+  %at.3.0.i419 = phi i64 [ %.10055.i437, %B8.i33.i443 ], [ %.520, %B16.i420 ], [ %arg.end, %B60.loopexit.i450 ], [ %.520, %B1056 ], [ %.10053.i434, %B60.preheader.i433 ], [ %.10055.i437, %B82.i436 ], [ %.520, %B8.i.i426 ]
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.210, i8 0, i64 16, i1 false)
-  %.214 = call fastcc i32 @read_key(ptr %.210, ptr %arg.data, i64 %at.3.0.i424, i64 %arg.end, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, i64 %arg.words.6)
+  %.214 = call fastcc i32 @read_key(ptr %.210, ptr %arg.data, i64 %at.3.0.i419, i64 %arg.end, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, i64 %arg.words.6)
   %.216.not = icmp eq i32 %.214, 0
   %.224.fca.1.load = load i64, ptr %.fca.1.gep85, align 8
   br i1 %.216.not, label %B370.endif, label %B370.if
 
-B1252.if:                                         ; preds = %B1252
-  %.697 = load ptr, ptr %excinfo.8, align 8
-  store ptr %.697, ptr %excinfo, align 8
+B1184.if:                                         ; preds = %B1184
+  %.673 = load ptr, ptr %excinfo.8, align 8
+  store ptr %.673, ptr %excinfo, align 8
   br label %common.ret
 
-B1252.endif:                                      ; preds = %B1252
-  %.706.fca.1.load = load i64, ptr %.fca.1.gep13, align 8
-  %after.2.0.in.sroa.speculate.load.B1252.endif = load i64, ptr %.691, align 8
-  br label %B1356
+B1184.endif:                                      ; preds = %B1184
+  %.682.fca.1.load = load i64, ptr %.fca.1.gep13, align 8
+  %after.2.0.in.sroa.speculate.load.B1184.endif = load i64, ptr %.667, align 8
+  br label %B1288
 
-B1310.if:                                         ; preds = %B144.endif.i, %B658.if.i, %B526.endif.if.i
+B1242.if:                                         ; preds = %B144.endif.i, %B658.if.i, %B526.endif.if.i
   %excinfo.9.0 = phi ptr [ %.410.i, %B526.endif.if.i ], [ %.465.i, %B658.if.i ], [ null, %B144.endif.i ]
   store ptr %excinfo.9.0, ptr %excinfo, align 8
   br label %common.ret
 
-B1310.endif:                                      ; preds = %B704.i469, %_hash.exit.i, %B784.i
-  %.738.sroa.0.0.ph = phi i64 [ %.607.i.pre-phi, %B784.i ], [ -1, %_hash.exit.i ], [ %at.8.1.i, %B704.i469 ]
-  %.738.sroa.6.0.ph = phi i64 [ %.611.i, %B784.i ], [ %to.3.1.sink.i.i, %_hash.exit.i ], [ %to.1.5.1.i, %B704.i469 ]
-  br label %B1356
+B1242.endif:                                      ; preds = %B704.i464, %_hash.exit.i, %B784.i
+  %.714.sroa.0.0.ph = phi i64 [ %.607.i.pre-phi, %B784.i ], [ -1, %_hash.exit.i ], [ %at.8.1.i, %B704.i464 ]
+  %.714.sroa.6.0.ph = phi i64 [ %.611.i, %B784.i ], [ %to.3.1.sink.i.i, %_hash.exit.i ], [ %to.1.5.1.i, %B704.i464 ]
+  br label %B1288
 }
 
 define internal fastcc noundef i32 @read_key(ptr noalias nonnull writeonly %retptr, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, i64 %arg.words.6) unnamed_addr {

@@ -96,21 +96,8 @@ SELECT
     nullif(known."graph id", 0) AS graph_id, nullif(known."graph node id", 0) AS graph_node_id,
     if(
         grid_unit IS NULL AND known.grid IS NOT NULL,
-        args,
-        remaining(
-            args,
-            present(known."device") + present(known."context") + present(known."stream") +
-            present(known."correlation") + present(known."External id") + present(known."queued") +
-            present(known."priority") + present(known."registers per thread") +
-            present(known."shared memory") + present(known."blocks per SM") + present(known."warps per SM") +
-            present(known."grid") + present(known."block") + present(known."hsa_queue") +
-            present(known."est. achieved occupancy %") + present(known."theoretical occupancy %") +
-            present(known."graph id") + present(known."graph node id"),
-            '{"device":null,"context":null,"stream":null,"correlation":null,"External id":null,"queued":null,
-              "priority":null,"registers per thread":null,"shared memory":null,"blocks per SM":null,
-              "warps per SM":null,"grid":null,"block":null,"hsa_queue":null,"est. achieved occupancy %":null,
-              "theoretical occupancy %":null,"graph id":null,"graph node id":null}'
-        )
+        json_merge_patch(coalesce(args, '{}'), json_object('grid', known.grid)),
+        args
     ) AS args
 FROM kernel;
 

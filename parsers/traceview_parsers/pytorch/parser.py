@@ -11,6 +11,7 @@ from traceview.errors import UnreadableTraceError
 
 if TYPE_CHECKING:
     from traceview_parsers.pytorch.metadata import TraceMetadata
+    from traceview_parsers.pytorch.staging import Staged
 
     from traceview.ingest.json_events import JsonEventStream
     from traceview.ingest.parser import Progress
@@ -65,19 +66,19 @@ class PyTorchParser:
                 writer.events_read = stream.event_count
                 progress("read", source.raw_position, size)
 
-            missing = stage_events(writer, stream, tell)
+            staged = stage_events(writer, stream, tell)
             writer.content_hash = source.digest()
         progress("link", size, size)
         with open_bytes(path) as source:
-            repair_damaged_chunks(writer, JsonEventStream(source).batches(), missing)
+            repair_damaged_chunks(writer, JsonEventStream(source).batches(), staged.missing)
         _require_a_trace(path, writer, stream)
         report_damage(writer, stream)
         report_log(writer, stream.metadata)
         metadata = read_metadata(path, stream.metadata, keep_secrets=writer.keep_secrets)
         if _is_of_pytorch(writer, stream):
-            _fill_tables(writer, path, metadata)
+            _fill_tables(writer, path, metadata, staged)
         else:
-            discard_events(writer)
+            discard_events(writer, staged)
             fill_chrome_tables(writer, path, metadata, lambda: progress("link", size, size))
 
 
@@ -104,7 +105,8 @@ def _is_of_pytorch(writer: TraceWriter, stream: JsonEventStream) -> bool:
     return bool(found and found[0])
 
 
-def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata) -> None:
+def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, staged: Staged) -> None:
+    from traceview_parsers.pytorch.event_views import views_by_kind
     from traceview_parsers.pytorch.nesting import nest_events
 
     connection = writer.connection
@@ -116,11 +118,12 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata) -> No
     connection.execute("SET VARIABLE vendor = $1::VARCHAR", [metadata.vendor or _vendor_by_calls(writer)])
     connection.execute(
         "SET VARIABLE main_pid = ("
-        "SELECT pid FROM staged_event"
-        " WHERE kind IN ('op', 'runtime_call', 'driver_call', 'range', 'python_call') AND pid IS NOT NULL"
-        " GROUP BY pid ORDER BY count(*) DESC, pid LIMIT 1)"
+        "SELECT pid FROM staging.thread WHERE program_events > 0 AND pid IS NOT NULL"
+        " GROUP BY pid ORDER BY sum(program_events) DESC, pid LIMIT 1)"
     )
     connection.execute(_sql("arguments"))
+    for view in views_by_kind(staged.usual):
+        connection.execute(view)
     _register(writer, "kernel_name", _kernel_names(writer))
     _register(writer, "listed_device", _listed_devices(metadata))
     _register(writer, "file_metadata", [_file_row(path, metadata)])

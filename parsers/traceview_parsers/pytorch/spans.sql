@@ -17,8 +17,24 @@ FROM (
     )
 );
 
+-- What is on each thread and stream: how many events of the program itself,
+-- and from when to when anything happened that is no mark.
 CREATE TABLE staging.thread AS
-SELECT pid, tid, row_number() OVER () AS thread FROM (SELECT DISTINCT pid, tid FROM staged_event);
+SELECT *, row_number() OVER () AS thread
+FROM (
+    SELECT
+        pid, tid,
+        count(*) FILTER (kind IN ('op', 'runtime_call', 'driver_call', 'range', 'python_call')) AS program_events,
+        min(ts) FILTER (happens) AS start_ns, max(ts + dur) FILTER (happens) AS end_ns
+    FROM (
+        SELECT
+            *,
+            kind NOT IN ('profiler_range', 'memory', 'flow', 'counter', 'process_name', 'thread_name')
+                AND (kind <> 'other' OR (phase = 'X' AND category <> 'trace')) AS happens
+        FROM staged_event
+    )
+    GROUP BY pid, tid
+);
 
 CREATE TEMP VIEW span AS
 WITH event AS (

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib.resources import files
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from traceview_parsers.pytorch import usual_form
+from traceview_parsers.pytorch.event_views import OF_ALL, view_of_all
 from traceview_parsers.pytorch.usual_form import IDS_PER_CHUNK
 
-from traceview.ingest.compiled import is_compiled, prepare
+from traceview.ingest.compiled import is_compiled
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -33,19 +34,30 @@ _KINDS = (
 )  # fmt: skip
 """What an event is, see events.sql. From "memory" on the kind does not tell phase and category, from
 "counter" on the text of process and thread is kept as well."""
-TEXT_CHUNKS: Final = 8
-"""So many chunks are read as text first: machine code is ready only after a moment, too late for most."""
+TEXT_CHUNKS: Final = 2
+"""A file of so many chunks is read as text, which takes less time than to make machine code ready."""
 DECODED_SHARE: Final = 32
 """What part of the memory limit is decoded at a time by each thread: one in so many."""
 _MOST_HELD: Final = 4 << 20
-_OF_ALL: Final = ["id", "name", "pid", "tid", "ts", "dur", "args"]
 
 
-def stage_events(writer: TraceWriter, stream: JsonEventStream, tick: Callable[[], None]) -> set[int]:
+class Staged(NamedTuple):
+    """What was staged.
+
+    Attributes:
+        usual: the kinds of which there are events of the usual form.
+        missing: the numbers of the chunks that are no JSON, which are left to `repair_damaged_chunks`.
+    """
+
+    usual: set[str]
+    missing: set[int]
+
+
+def stage_events(writer: TraceWriter, stream: JsonEventStream, tick: Callable[[], None]) -> Staged:
     """Stages the events of `stream`, which can then be read from the view `staged_event`.
 
     Those of the usual form go to staged tables of their kinds, others to `raw_event`. `tick` is called now
-    and then. Returns the numbers of the chunks that are no JSON, left to `repair_damaged_chunks`.
+    and then.
     """
     from traceview_parsers.pytorch.decoder import schema
 
@@ -55,27 +67,25 @@ def stage_events(writer: TraceWriter, stream: JsonEventStream, tick: Callable[[]
     writer.connection.execute(f"CREATE TABLE staging.raw_event ({_COLUMNS})")
     usual = {kind: writer.stage(f"usual_{kind}", schema(kind)) for kind in usual_form.KINDS}
     batches = stream.batches()
-    as_text = _stage_as_text(writer, islice(batches, TEXT_CHUNKS), tick)
-    first = next(batches, None)
-    if first is not None:
-        rest = chain([first], batches)
-        if is_compiled(__package__):
-            as_text |= _stage_decoded(writer, rest, usual, tick)
-        else:
-            as_text |= _stage_as_text(writer, rest, tick)
-    for kind, table in usual.items():
-        table.finish()
-        writer.connection.register(f"usual_{kind}", table.relation())
+    first = list(islice(batches, TEXT_CHUNKS + 1))
+    batches = chain(first, batches)
+    if len(first) > TEXT_CHUNKS and is_compiled(__package__):
+        as_text = _stage_decoded(writer, batches, usual, tick)
+    else:
+        as_text = _stage_as_text(writer, batches, tick)
+    staged = {kind for kind, table in usual.items() if table.finish() > 0}
+    for kind in staged:
+        writer.connection.register(f"usual_{kind}", usual[kind].relation())
         # Most statements want no more than these, of all kinds.
-        writer.connection.register(f"usual_{kind}_event", table.relation(_OF_ALL))
-    writer.connection.execute(_sql("staged"))
-    return chunks_without_rows(writer, "staging.raw_event", as_text)
+        writer.connection.register(f"usual_{kind}_event", usual[kind].relation(OF_ALL))
+    writer.connection.execute(view_of_all(staged))
+    return Staged(staged, chunks_without_rows(writer, "staging.raw_event", as_text))
 
 
-def discard_events(writer: TraceWriter) -> None:
+def discard_events(writer: TraceWriter, staged: Staged) -> None:
     """Drops what `stage_events` made."""
     writer.connection.execute("DROP VIEW staged_event; DROP TABLE staging.raw_event")
-    for kind in usual_form.KINDS:
+    for kind in staged.usual:
         writer.connection.unregister(f"usual_{kind}")
         writer.connection.unregister(f"usual_{kind}_event")
 
@@ -89,8 +99,6 @@ def _stage_as_text(
     def counted() -> Iterator[pa.RecordBatch]:
         for batch in batches:
             staged.add(batch.column(0)[0].as_py())
-            if len(staged) == TEXT_CHUNKS // 2:
-                prepare(__package__)
             yield _with_places(batch)
             tick()
 

@@ -15,9 +15,8 @@ WHERE coalesce(active.device, listed_device.device) IS NOT NULL;
 
 INSERT INTO traces BY NAME
 WITH extent AS (
-    SELECT min(ts) AS start_ns, max(ts + dur) AS end_ns FROM event
-    WHERE kind NOT IN ('profiler_range', 'memory', 'flow', 'counter', 'process_name', 'thread_name')
-        AND (kind <> 'other' OR (phase = 'X' AND category <> 'trace'))
+    SELECT min(start_ns) + getvariable('base_ns') AS start_ns, max(end_ns) + getvariable('base_ns') AS end_ns
+    FROM staging.thread
 )
 SELECT
     0 AS trace_id, source_file, 'kineto' AS format,

@@ -29,7 +29,7 @@ R_ID, R_KNOWN, R_NAME, R_PID, R_TID, R_TS, R_DUR, R_ARGS, R_FIELDS = 0, 1, 2, 4,
 """Where in a row what is: the event's id, a bit for each argument that it has, its name, process, thread,
 start and duration in ns, the text of its arguments, and the arguments themselves."""
 HAS_ARGS: Final = 62
-"""The bit of R_KNOWN that says that there is a text at R_ARGS: further arguments, or those of a kernel."""
+"""The bit of R_KNOWN that says that there is a text at R_ARGS: further arguments."""
 SMALLEST: Final = 64
 """No event of the usual form has fewer bytes."""
 
@@ -64,13 +64,10 @@ FIELDS: Final[dict[str, dict[str, int]]] = {
     "gpu_range": {},
 }  # fmt: skip
 """The kinds of events that have a usual form, and those of their arguments that have a column of their own.
-What else there is of arguments is kept as text; of kernels all of it, since what a grid counts can depend on
-their call, except where they say their registers, as NVIDIA's do."""
+What else there is of arguments is kept as text."""
 
 KINDS: Final = tuple(FIELDS)
-OP, MEMORY, KERNEL = KINDS.index("op"), KINDS.index("memory"), KINDS.index("kernel")
-REGISTERS: Final = tuple(FIELDS["kernel"]).index("registers per thread")
-"""The bit of that argument."""
+OP, MEMORY = KINDS.index("op"), KINDS.index("memory")
 NO_KIND, ARROW = -1, -2
 _CATEGORIES: Final = {
     "cpu_op": OP,

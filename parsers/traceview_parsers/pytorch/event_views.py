@@ -1,0 +1,131 @@
+"""Events, wherever they are staged: the SQL of the views that the tables are filled from.
+
+Those that are read as text are in the table `raw_event`, those of the usual form in staged tables of their
+kinds, which hold most arguments in columns of their own. Only kinds of which there are events are named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Final, NamedTuple
+
+from traceview_parsers.pytorch.usual_form import (
+    BIGINT,
+    DOUBLE,
+    FIELDS,
+    INTEGER,
+    JSON,
+    NUMBER,
+    REFUSED,
+    TRIPLE,
+)
+
+_TYPES: Final = {
+    BIGINT: "BIGINT",
+    NUMBER: "BIGINT",
+    INTEGER: "INTEGER",
+    DOUBLE: "DOUBLE",
+    TRIPLE: "INTEGER[]",
+    JSON: "JSON",
+}
+_OTHER_TYPES: Final = {
+    "Addr": "UBIGINT",
+    "stream": "VARCHAR",
+    "flops": "BIGINT",
+    "Profiler Event Index": "BIGINT",
+    "Call stack": "VARCHAR",
+    "Module Hierarchy": "VARCHAR",
+}
+_KEPT: Final = ("Call stack",)
+"""Arguments that have a column but say more than it."""
+
+
+class _View(NamedTuple):
+    kinds: tuple[str, ...]
+    columns: tuple[str, ...]  # beside `known` and `args`
+
+
+_VIEWS: Final = {
+    "op_event": _View(("op",), ("id", "name", "pid", "tid", "ts", "dur")),
+    "python_event": _View(("python_call",), ("id", "name", "pid", "tid", "ts", "dur")),
+    "call_event": _View(
+        ("runtime_call", "driver_call", "other_call"),
+        ("id", "kind", "category", "name", "pid", "tid", "ts", "dur"),
+    ),
+    "memory_event": _View(("memory",), ("id", "pid", "tid", "ts")),
+    "kernel_event": _View(("kernel",), ("id", "kind", "name", "pid", "tid", "ts", "dur")),
+}
+
+
+OF_ALL: Final = ["id", "name", "pid", "tid", "ts", "dur", "args"]
+"""The columns that events of the usual form have, whatever their kind."""
+
+
+def view_of_all(staged: Collection[str]) -> str:
+    """The statement that creates the view of every event, times as in the file; `args` may be incomplete.
+
+    Args:
+        staged: the kinds of which there are events of the usual form.
+    """
+    selects = ["FROM staging.raw_event"]
+    for kind in sorted(staged):
+        further = ", 'i' AS phase, 'cpu_instant_event' AS category" if kind == "memory" else ""
+        columns = f"'{kind}'::staging.event_kind AS kind{further}, {', '.join(OF_ALL)}"
+        selects.append(f"SELECT {columns} FROM usual_{kind}_event")
+    return "CREATE TEMP VIEW staged_event AS " + " UNION ALL BY NAME ".join(selects)
+
+
+def known(kind: str) -> dict[str, str]:
+    """The arguments of events of a kind that are known, and the type of each in SQL."""
+    return {name: _OTHER_TYPES.get(name) or _TYPES[of_type] for name, of_type in FIELDS[kind].items()}
+
+
+def views_by_kind(staged: Collection[str]) -> Iterator[str]:
+    """The statements that create the views of events of some kinds, whose times are absolute.
+
+    Column `known` holds the arguments that have a column of their own, `args` is the text of the others.
+
+    Args:
+        staged: the kinds of which there are events of the usual form.
+    """
+    for name, view in _VIEWS.items():
+        selects = [_as_text(view)]
+        selects += [_of_usual_form(kind, view) for kind in view.kinds if kind in staged]
+        yield f"CREATE TEMP VIEW {name} AS " + " UNION ALL BY NAME ".join(selects)
+
+
+def _as_text(view: _View) -> str:
+    kind = view.kinds[0]
+    taken = [name for name in known(kind) if name not in _KEPT]
+    count = " + ".join(f'present(known."{name}")' for name in taken)
+    without = "{" + ",".join(f'"{name}":null' for name in taken) + "}"
+    # What is a list in SQL is a list of its type in the structure that from_json takes.
+    structure = ",".join(
+        f'"{name}":' + (f'["{of_type[:-2]}"]' if of_type.endswith("[]") else f'"{of_type}"')
+        for name, of_type in known(kind).items()
+    )
+    columns = ", ".join(f'"{name}" := known."{name}"' for name in _with_column(kind))
+    return (
+        f"SELECT {', '.join(view.columns)}, struct_pack({columns}) AS known,"
+        f" remaining(args, {count}, '{without}') AS args"
+        " FROM (SELECT * REPLACE (ts + getvariable('base_ns') AS ts),"
+        f" from_json(args, '{{{structure}}}') AS known FROM staging.raw_event WHERE kind IN {view.kinds})"
+    )
+
+
+def _of_usual_form(kind: str, view: _View) -> str:
+    columns = ", ".join(
+        f'"{name}" := ' + (f"NULL::{of_type}" if FIELDS[kind][name] == REFUSED else f'"{name}"::{of_type}')
+        for name, of_type in _with_column(kind).items()
+    )
+    values = {
+        "kind": f"'{kind}'::staging.event_kind AS kind",
+        "category": "NULL AS category",
+        "ts": "ts + getvariable('base_ns') AS ts",
+    }
+    selected = ", ".join(values.get(column, column) for column in view.columns)
+    return f"SELECT {selected}, struct_pack({columns}) AS known, args FROM usual_{kind}"
+
+
+def _with_column(kind: str) -> dict[str, str]:
+    return {name: of_type for name, of_type in known(kind).items() if FIELDS[kind][name] != NUMBER}
