@@ -15,6 +15,7 @@ import pytest
 import traceview
 from tests.store.fake_format import FakeParser, contents, write_trace
 from traceview.errors import UsageError
+from traceview.report.model import build_report
 from traceview.session import QueryError, Session
 from traceview.store.cache import list_entries
 from traceview.store.schema import tables
@@ -210,6 +211,23 @@ def test_many_files_are_one_set_of_tables(tmp_path: Path) -> None:
     assert len({count for _, count in kernels}) == 1
 
 
+def test_a_cached_trace_has_the_name_by_which_it_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = tmp_path / "it's a run"
+    for rank in range(2):
+        write_trace(run / f"rank{rank}", rank)
+    monkeypatch.chdir(run)
+    whole = [str(run / "rank0"), str(run / "rank1")]
+    for named, expected in ((["rank0"], ["rank0"]), ([run], whole), (["rank1", "../it's a run/rank0"],) * 2):
+        with traceview.open(named, parsers=[FakeParser()]) as session:
+            found = session.sql("SELECT source_file FROM traces ORDER BY trace_id").fetchall()
+            assert [path for (path,) in found] == expected
+            assert [trace["path"] for trace in build_report(session)["traces"]] == expected
+    with traceview.open(run, parsers=[FakeParser()]) as session:
+        assert session.sql("SELECT DISTINCT run FROM traces").fetchall() == [("it's a run",)]
+
+
 def test_a_session_keeps_its_traces_when_the_cache_is_cleared(session: Session, cache_folder: Path) -> None:
     for entry in list_entries():
         entry.path.unlink()
@@ -240,3 +258,14 @@ def test_progress_is_told(tmp_path: Path) -> None:
         with traceview.open(path, parsers=[FakeParser()], progress=lambda *step: told.append(step)):
             pass
     assert told == [("read", 0, path.stat().st_size, 0)]
+
+
+def test_a_disk_that_is_full_for_the_session_itself_is_one_clear_line(
+    tmp_path: Path, cache_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise duckdb.TransactionException('Could not write file "session.duckdb.wal": No space left on device')
+
+    monkeypatch.setattr("traceview.session.create_relations", full)
+    with pytest.raises(UsageError, match="no space in .*TRACEVIEW_CACHE_DIR"):
+        traceview.open([write_trace(tmp_path / "a", 0)], parsers=[FakeParser()])

@@ -25,6 +25,7 @@ from traceview.store.attach import AttachedFile, TraceReading, attach_file, crea
 from traceview.store.cache import TraceCache, open_cache
 from traceview.store.documented_sql import Relation, comment_statements
 from traceview.store.interrupt import interruptible
+from traceview.store.reading import errors_of_space
 from traceview.store.schema import tables
 from traceview.store.session_database import connect_session, give_memory, prepare_session_database
 from traceview.store.writer import memory_limit_in_bytes
@@ -33,7 +34,7 @@ from traceview.workers import Workers, workers
 if TYPE_CHECKING:
     import duckdb
     import polars
-    import pyarrow  # type: ignore[import-untyped,unused-ignore]
+    import pyarrow
 
 __all__ = ["QueryError", "Result", "Selection", "Session", "open"]
 
@@ -136,7 +137,8 @@ class Session:
         unreadable: Sequence[str] = (),
     ) -> None:
         self.selection = selection
-        self.answers = Answers(cache.directory, ([file.cached_as for file in files], selection, *unreadable))
+        named = [(file.cached_as, file.path) for file in files]
+        self.answers = Answers(cache.directory, (named, selection, *unreadable))
         self._connection = connection
         # Large traces keep all cores busy with one query, which then needs all the memory.
         self._workers = 2 if sum(file.rows for file in files) <= _MOST_ROWS_OF_WORKERS else 1
@@ -325,20 +327,21 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
                 for trace in found
             ]
             readable, unreadable = read_all(readings, used_cache)
-        connection = connect_session(used_cache, prepared.result(), memory_limit)
-        on_error.callback(connection.close)
-        attached: list[AttachedFile] = []
-        traces = 0
-        for number, (reading, database) in enumerate(readable):
-            attached.append(attach_file(connection, used_cache, reading, database, number, traces))
-            traces += attached[-1].trace_count
-        for trace in found:
-            trace.remove_unpacked()
-        unreadable = left_out + unreadable
-        for problem in unreadable:
-            warnings.warn(problem, stacklevel=2)
-        create_relations(connection, attached, selection or _NO_BOUNDS, unreadable)
-        give_memory(connection, memory_limit, sum(file.rows for file in attached))
+        with errors_of_space(used_cache.directory):
+            connection = connect_session(used_cache, prepared.result(), memory_limit)
+            on_error.callback(connection.close)
+            attached: list[AttachedFile] = []
+            traces = 0
+            for number, (reading, database) in enumerate(readable):
+                attached.append(attach_file(connection, used_cache, reading, database, number, traces))
+                traces += attached[-1].trace_count
+            for trace in found:
+                trace.remove_unpacked()
+            unreadable = left_out + unreadable
+            for problem in unreadable:
+                warnings.warn(problem, stacklevel=2)
+            create_relations(connection, attached, selection or _NO_BOUNDS, unreadable)
+            give_memory(connection, memory_limit, sum(file.rows for file in attached))
         _lock_in(connection, spilling=all(file.concealed for file in attached))
         on_error.pop_all()
     return Session(connection, used_cache, selection or _NO_BOUNDS, attached, unreadable)

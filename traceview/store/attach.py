@@ -71,6 +71,7 @@ class AttachedFile:
 
     Attributes:
         name: name of the database, as file_0.
+        path: the trace as it was named this time; when it was read, its name may have been another one.
         cached_as: name of the file in the cache, which tells its content from any other.
         filled: the tables that have rows in it, with the number of rows.
         traces: its traces.
@@ -79,6 +80,7 @@ class AttachedFile:
     """
 
     name: str
+    path: str
     cached_as: str
     filled: Mapping[str, int]
     traces: tuple[StoredTrace, ...]
@@ -113,12 +115,12 @@ def attach_file(
     import duckdb
 
     try:
-        return _attached(connection, cache, database, number, offset)
+        return _attached(connection, cache, reading.trace, database, number, offset)
     except (duckdb.Error, OSError):
         cache.discard(database)
         connection.execute(f"DETACH DATABASE IF EXISTS file_{number}")
     try:
-        return _attached(connection, cache, reading.database(cache), number, offset)
+        return _attached(connection, cache, reading.trace, reading.database(cache), number, offset)
     except (duckdb.Error, OSError) as error:
         what = str(error).split("\n", 1)[0]
         raise UnreadableTraceError(
@@ -128,7 +130,12 @@ def attach_file(
 
 
 def _attached(
-    connection: duckdb.DuckDBPyConnection, cache: TraceCache, database: Path, number: int, offset: int
+    connection: duckdb.DuckDBPyConnection,
+    cache: TraceCache,
+    trace: TraceInput,
+    database: Path,
+    number: int,
+    offset: int,
 ) -> AttachedFile:
     name = f"file_{number}"
     # DuckDB lets a query write to the paths that databases are attached by, even read-only ones. So each is
@@ -144,10 +151,11 @@ def _attached(
         f"SELECT table_name, row_count FROM {name}.table_rows WHERE row_count > 0"
     ).fetchall()
     rows = connection.execute(
-        f"SELECT trace_id, source_file, rank, start_ns, end_ns FROM {name}.traces ORDER BY trace_id"
+        f"SELECT trace_id, rank, start_ns, end_ns FROM {name}.traces ORDER BY trace_id"
     ).fetchall()
-    traces = tuple(StoredTrace(offset + row[0], name, *row) for row in rows)
-    return AttachedFile(name, database.name, dict(filled), traces, offset, concealed)
+    path = str(trace.path)
+    traces = tuple(StoredTrace(offset + row[0], name, row[0], path, *row[1:]) for row in rows)
+    return AttachedFile(name, path, database.name, dict(filled), traces, offset, concealed)
 
 
 def _hard_link(link: Path, target: Path) -> bool:
@@ -214,9 +222,11 @@ def _health_of(unreadable: Sequence[str], trace_id: int) -> str:
 
 
 def _all_rows(table: Relation, file: AttachedFile) -> str:
-    if file.offset == 0:
-        return f"SELECT * FROM {file.name}.{table.name}"
-    return f"SELECT * REPLACE (trace_id + {file.offset} AS trace_id) FROM {file.name}.{table.name}"
+    replaced = [f"trace_id + {file.offset} AS trace_id"] if file.offset else []
+    if table.name == "traces":
+        replaced.append(f"{quoted(file.path)} AS source_file")
+    changes = f" REPLACE ({', '.join(replaced)})" if replaced else ""
+    return f"SELECT *{changes} FROM {file.name}.{table.name}"
 
 
 def _selected_rows(table: Relation, window: TraceWindow, selection: Selection) -> str:
@@ -226,8 +236,9 @@ def _selected_rows(table: Relation, window: TraceWindow, selection: Selection) -
         conditions.append(
             f"kernel_id IN (SELECT kernel_id FROM kernels WHERE kernels.trace_id = {trace.trace_id})"
         )
+    path = f", {quoted(trace.path)} AS source_file" if table.name == "traces" else ""
     return (
-        f"SELECT * REPLACE ({trace.trace_id}::INTEGER AS trace_id) FROM {trace.database}.{table.name}"
+        f"SELECT * REPLACE ({trace.trace_id}::INTEGER AS trace_id{path}) FROM {trace.database}.{table.name}"
         f" WHERE {' AND '.join(conditions)}"
     )
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from traceview.errors import UnreadableTraceError
+from traceview.errors import UnreadableTraceError, UsageError
 from traceview.ingest.quality import check_quality
 from traceview.ingest.steps import find_steps
 from traceview.store.cache_key import file_states
@@ -54,9 +54,29 @@ def errors_of_reading(source: Path) -> Iterator[None]:
             f" TRACEVIEW_MEMORY_LIMIT ({_first_line(error)})"
         ) from error
     except duckdb.Error as error:
-        if any(os.strerror(number) in str(error) for number in (errno.ENOSPC, errno.EDQUOT)):
+        if _is_out_of_space(error):
             raise NoSpaceError(_first_line(error)) from error
         raise UnreadableTraceError(f"{source}: cannot be read: {_first_line(error)}") from error
+
+
+@contextmanager
+def errors_of_space(directory: Path) -> Iterator[None]:
+    """Raises UsageError with advice where the disk of `directory` is full."""
+    import duckdb
+
+    try:
+        yield
+    except (OSError, duckdb.Error) as error:
+        if not _is_out_of_space(error):
+            raise
+        raise UsageError(
+            f"no space in {directory}: remove old traces with `traceview cache clear`, or name another folder"
+            " in TRACEVIEW_CACHE_DIR"
+        ) from error
+
+
+def _is_out_of_space(error: Exception) -> bool:
+    return any(os.strerror(number) in str(error) for number in (errno.ENOSPC, errno.EDQUOT))
 
 
 def _first_line(error: Exception) -> str:
