@@ -21,7 +21,6 @@ PID, SEQUENCE, BOOTTIME = 4242, 1, 6
 PROCESS_TRACK = 0x5EED
 KERNELS = [f"void kernel_{i}<float, {i % 7}>(float const*, float*, int)" for i in range(300)]
 COUNTERS = ("SQ_WAVES", "SQ_INSTS_VALU", "TCC_HIT_sum")
-RESETS = 3
 
 
 def varint(value: int) -> bytes:

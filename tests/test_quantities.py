@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from traceview.quantities import decimal, duration, number, percent, percentages, size
+from traceview.quantities import counted, decimal, duration, number, percent, percentages, size
 
 
 @pytest.mark.parametrize(
@@ -63,3 +63,8 @@ def test_percentages_add_up_and_are_close(parts: list[int]) -> None:
 @pytest.mark.parametrize("parts", [[1, None], [0, 0], [], [5, -1]])
 def test_percentages_of_unknown_parts_are_dashes(parts: list[int | None]) -> None:
     assert percentages(parts) == ["-"] * len(parts)
+
+
+def test_counted_things() -> None:
+    told = [counted(count, "gap") for count in (None, 0, 1, 1234)]
+    assert told == ["- gaps", "0 gaps", "1 gap", "1,234 gaps"]

@@ -264,8 +264,8 @@ def test_a_disk_that_is_full_for_the_session_itself_is_one_clear_line(
     tmp_path: Path, cache_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
-        raise duckdb.TransactionException('Could not write file "session.duckdb.wal": No space left on device')
+        raise duckdb.TransactionException('Could not write file "s.duckdb.wal": No space left on device')
 
     monkeypatch.setattr("traceview.session.create_relations", full)
-    with pytest.raises(UsageError, match="no space in .*TRACEVIEW_CACHE_DIR"):
+    with pytest.raises(UsageError, match=r"no space in .*TRACEVIEW_CACHE_DIR"):
         traceview.open([write_trace(tmp_path / "a", 0)], parsers=[FakeParser()])

@@ -30,6 +30,11 @@ def number(value: int | None) -> str:
     return UNKNOWN if value is None else f"{value:,}"
 
 
+def counted(count: int | None, noun: str) -> str:
+    """A count with its noun, whose plural ends in s: 1 gap, 1,234 gaps."""
+    return f"{number(count)} {noun}{'' if count == 1 else 's'}"
+
+
 def decimal(value: float | None, digits: int = 1) -> str:
     """A measured value with so many digits behind the point; unknown when it is not finite."""
     if value is None or value != value or value in (float("inf"), float("-inf")):

@@ -6,7 +6,6 @@ queries that do not need each other run on several connections.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
@@ -15,7 +14,7 @@ from queue import SimpleQueue
 from threading import Event
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from traceview.analysis import definition
+from traceview.analysis import definition, views_read
 from traceview.store.interrupt import interruptible
 
 if TYPE_CHECKING:
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
 Item = TypeVar("Item")
 Outcome = TypeVar("Outcome")
 
-_WORD: Final = re.compile(r"\w+")
 _NUMBERS: Final = count()
 _UNTIL_ASKED_AGAIN_S: Final = 0.05
 
@@ -87,7 +85,7 @@ class Workers:
         def make(connection: duckdb.DuckDBPyConnection, view: str) -> None:
             columns, query = definition(view)
             try:
-                for other in (made.keys() & set(_WORD.findall(query))) - {view}:
+                for other in (made.keys() & views_read([query])) - {view}:
                     made[other].wait()
                 self._show_kept(connection)
                 connection.execute(

@@ -144,6 +144,9 @@ EXPECTATIONS: Mapping[str, Expectation] = {
             "COM002": "the link is slow, so that communication goes on long enough",
         },
     ),
+    "uneven_stages": Expectation(
+        ("RNK003",), {"COM001": WAITING, "RNK002": "the last stage has more to do"}, claims=False
+    ),
     "memory_growth": Expectation(("MEM004",), claims=False),
 }
 

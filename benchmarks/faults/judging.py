@@ -36,6 +36,13 @@ class Answer:
     total_ns: dict[int, int] = field(default_factory=dict)
     not_checkable: set[str] = field(default_factory=set)
 
+    def tells(self, code: str) -> bool:
+        """Whether a rule can tell the time of its fault in this trace; one that missed it could have."""
+        claimed = self.claimed_ns.get(code)
+        return code not in self.not_checkable and (
+            claimed is None or any(each is not None for each in claimed.values())
+        )
+
 
 def write_kineto(runs: Sequence[Run], folder: Path) -> None:
     """One file a rank."""

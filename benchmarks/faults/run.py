@@ -21,15 +21,17 @@ from judging import FORMATS, Format, answers
 from scores import Scores, exceptions, rule_table, summary
 from tools import TOOLS, compared
 from tracegen.faults import FAULTS, Case, Fault, Planted
+from tracegen.faults.workload import clean_pipeline
 
 
 def cases(names: Sequence[str], form: Format, *, pairs: bool) -> list[Case]:
-    """The clean workload with one rank, with two, and recorded from its middle; every fault; the pairs."""
+    """The clean workloads: with one rank, with two, from its middle, a pipeline; every fault; the pairs."""
     vendor = form.vendor
     clean = [
         Case((), 1, vendor=vendor),
         Case((), 1, vendor=vendor, warm_up=1),
         Case((), 2, vendor=vendor),
+        Case((), 2, vendor=vendor, workload=clean_pipeline),
     ]
     wanted = [
         fault for fault in FAULTS if (not names or fault.name in names) and fault.name not in form.unseen

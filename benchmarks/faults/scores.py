@@ -80,8 +80,8 @@ class Scores:
         for planted, wanted in zip(case.planted, expected, strict=True):
             if wanted.claims:
                 self._claim(wanted, case, planted, answer)
-        checkable = not answer.not_checkable & {each.finds[0] for each in expected}
-        if expected and checkable and all(each.claims for each in expected):
+        told = all(each.claims and answer.tells(each.finds[0]) for each in expected)
+        if expected and told:
             truths = (max(case.cost_ns(*case.planted)), max(case.excess_ns()))
             self.totals.append(Claim(str(case), max(answer.total_ns.values(), default=0), truths))
 

@@ -52,6 +52,7 @@ def analyse(trace_analysis: Any, trace: str) -> Answers:
         trace_files={RANK: path}, trace_dir=os.path.dirname(path), include_last_profiler_step=True
     )
     for question in (temporal_breakdown, kernel_breakdown, gpu_events):
+        # Type: mypy does not infer a lambda with a default.
         attempt(answers, lambda question=question: question(analysis))  # type: ignore[misc]
     return answers
 

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 BASE_QUANTUM_NS = 7_889_238 * 10**9
 """PyTorch counts times from the last multiple of a quarter of a Gregorian year since the Unix epoch."""
-
-Clock = Callable[[int], str]
 
 
 class Numbers:

@@ -49,10 +49,6 @@ class SqliteFile:
         self._connection.execute(f'CREATE TABLE "{name}" ({definition})')
         self._columns[name] = list(columns)
 
-    def has(self, name: str) -> bool:
-        """Tell whether the table has been made."""
-        return name in self._columns
-
     def insert(self, name: str, rows: Iterable[Row]) -> None:
         """Append rows; a column that a row does not name is NULL, a name that is no column is left out."""
         columns = self._columns[name]

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, Never
 
 import duckdb
-import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+import pyarrow as pa
 import pytest
-from pyarrow import parquet  # type: ignore[import-untyped,unused-ignore]
+from pyarrow import parquet
 
 from tests.cli.conftest import Done
 from traceview.store.schema import tables

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import duckdb
 import pytest
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped,unused-ignore]
+from jsonschema import Draft202012Validator
 
 from tests.cli.conftest import Done
 from traceview.report.json import report_schema

@@ -108,10 +108,10 @@ def test_a_foreign_file_is_named_with_advice(command: Command, tmp_path: Path) -
     assert "unknown" in command("info", path).text
 
 
-def test_a_missing_file_is_3(command: Command, tmp_path: Path) -> None:
+def test_a_missing_file_is_2_and_a_folder_3(command: Command, tmp_path: Path) -> None:
     done = command("info", tmp_path / "nosuch")
-    assert (done.code, done.out) == (3, b"")
-    assert "nosuch: cannot be read: No such file" in done.err
+    assert (done.code, done.out) == (2, b"")
+    assert "nosuch: no such file" in done.err
     assert command("info", tmp_path).code == 3
 
 

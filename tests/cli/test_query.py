@@ -9,9 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+import pyarrow as pa
 import pytest
-from pyarrow import parquet  # type: ignore[import-untyped,unused-ignore]
+from pyarrow import parquet
 
 from tests.cli.conftest import Done
 

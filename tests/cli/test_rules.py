@@ -65,6 +65,14 @@ def test_an_explanation_can_be_run_again(command: Command) -> None:
     assert command("explain", SAMPLE, "gpu-idel").code == 2
 
 
+def test_an_explanation_says_what_is_missing(command: Command) -> None:
+    text = command("explain", SAMPLE, "CLK001").out.decode()
+    assert "not checkable: not in the trace: samples of the GPU's clock" in text
+    explained = json.loads(command("explain", SAMPLE, "CLK001", "--format", "json").out)
+    assert [row["code"] for row in explained["not_checkable"]] == ["CLK001"]
+    assert (explained["findings"], explained["vetoed"], explained["rows"]) == ([], [], [])
+
+
 @pytest.mark.parametrize("arguments", [["rule", "LCH001"], ["--help"]])
 def test_documentation_loads_no_engine(arguments: list[str]) -> None:
     program = (

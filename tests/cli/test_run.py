@@ -103,6 +103,14 @@ def test_wrong_usage_is_2_and_points_at_the_help(command: Command, arguments: li
     assert done.err.count("\n") == 1
 
 
+@pytest.mark.parametrize("arguments", [[], ["cache"], ["config"], ["baseline"]])
+def test_a_verb_that_is_missing_shows_the_help_as_it_is(command: Command, arguments: list[str]) -> None:
+    done = command(*arguments)
+    assert done.code == 2
+    assert done.err == command(*arguments, "--help").text
+    assert done.err.count("\n") > 5
+
+
 @pytest.mark.parametrize("verb", VERBS)
 def test_every_verb_has_help_with_an_example(command: Command, verb: str) -> None:
     done = command(verb, "--help")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import jsonschema  # type: ignore[import-untyped,unused-ignore]
+import jsonschema
 import pytest
 
 from tests.cli.conftest import Done

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped,unused-ignore]
+from jsonschema import Draft202012Validator
 
 import traceview
 from tests.cli.conftest import Done

@@ -8,7 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from jsonschema import Draft4Validator, Draft202012Validator  # type: ignore[import-untyped,unused-ignore]
+from jsonschema import Draft4Validator, Draft202012Validator
 from xmlschema import XMLSchema
 
 from tests.gate.gated import GOLDEN, NAMES, REVIEWED, gated

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+import pyarrow as pa
 import pytest
 
 from traceview.ingest.kernel_names import SHORT_NAME_LIMIT, kernel_kind, kernel_name_table, short_kernel_name

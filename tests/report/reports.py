@@ -253,5 +253,6 @@ def nasty() -> Report:
             collective(name=NASTY_NAME, group_name=LONG_NAME, dtype=NASTY_NAME),
             dict.fromkeys(collective()) | empty,
         ],
+        # Type: a severity that is missing is what is tested.
         health=[health("error", NASTY_NAME, detail=LONG_NAME * 3 + NASTY_NAME), health(None)],  # type: ignore[arg-type]
     )

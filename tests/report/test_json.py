@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped,unused-ignore]
+from jsonschema import Draft202012Validator
 
 from tests.report.reports import NASTY_NAME, Report, kernel, nasty, ordinary, report
 from traceview.report.json import render, report_schema

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped,unused-ignore]
+from jsonschema import Draft202012Validator
 
 from tests.report.formats.hostile import document as hostile
 from tests.report.formats.hostile import finding

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tests.report.formats.hostile import finding
 from tests.report.reports import (
     MS,
     Report,
@@ -90,6 +91,38 @@ def test_errors_come_first_and_infos_are_folded() -> None:
     assert lines[1].startswith("  error: events_lost x 3: The file ends")
     assert lines[2].startswith("  warning: truncated x 6 in 2 traces: The file ends")
     assert lines[3:] == ["  notes: clock_shifted (see --format json)"]
+
+
+def test_a_problem_of_the_whole_trace_has_no_number() -> None:
+    rows = [health(code="no_gpu_work", count=0, detail="only calls")]
+    lines = _section(render(report(health=rows), Terminal(100)), "Health")
+    assert lines == ["Health  1 kind of problem", "  warning: no_gpu_work: only calls"]
+
+
+def test_one_of_a_kind_has_no_plural() -> None:
+    shown = report(
+        findings=[finding()], windows=[{"source": "steps", "start_ns": 0, "end_ns": 200 * MS}],
+        clean=[{"code": "IDL001"}], breakdown=[breakdown(gpu_events=1, streams=1)], steps=[step(1)],
+    )  # fmt: skip
+    lines = render(shown, Terminal(200)).splitlines()
+    assert [line for line in lines if re.search(r"\b1 \w+s\b", line)] == []
+    assert "Findings  1 finding," in "\n".join(lines)
+    assert any("1 event on 1 stream," in line for line in lines)
+
+
+def test_streams_that_are_not_told_are_not_counted() -> None:
+    lines = render(report(breakdown=[breakdown(streams=0)]), Terminal(200)).splitlines()
+    assert any("12,345 events, 950.0 ms of work" in line for line in lines)
+
+
+def test_a_finding_on_several_gpus_of_a_rank_names_no_ranks() -> None:
+    places = [(0, 0), (0, 1), (1, 0)]
+    rows = [finding(trace_id=trace_id, device=gpu) for trace_id, gpu in places]
+    windows = [{"source": "window", "device": gpu, "start_ns": 0, "end_ns": 1} for _, gpu in places]
+    traces = [trace(), trace(1)]
+    for several, where in ((rows, "on 3 GPUs,"), (rows[1:], "on 2 ranks,")):
+        shown = render(report(findings=several, windows=windows, traces=traces), Terminal(200))
+        assert f"{where} most on rank 0 GPU" in shown
 
 
 def test_a_healthy_trace_is_said_to_be_one() -> None:

@@ -10,6 +10,7 @@ from types import ModuleType
 
 import pytest
 from tracegen.faults import FAULTS, Case, Planted
+from tracegen.faults.workload import MICROBATCHES, clean_pipeline
 
 from traceview.rules.catalogue import rule_files
 
@@ -26,6 +27,7 @@ TRIED = (
     "slow_step",
     "slow_link",
     "late_reduction",
+    "uneven_stages",
 )
 
 
@@ -81,6 +83,14 @@ def test_late_work_of_the_host_costs_what_the_gpu_cannot_hide() -> None:
     assert sixteen - ten == 6 * 6_000_000
 
 
+def test_a_balanced_pipeline_idles_as_its_schedule_says() -> None:
+    """p stages idle for (p - 1) / (m + p - 1) of the time; sending and launching add a little."""
+    for run in Case((), ranks=2, workload=clean_pipeline).runs():
+        computed_ns = sum(each.dur_ns for each in run.kernels if not each.collective)
+        idle_share = 1 - computed_ns / (run.end_ns - run.start_ns)
+        assert 1 < idle_share * (MICROBATCHES + 1) < 1.5
+
+
 def test_the_table_of_expectations_is_complete(benchmark: dict[str, ModuleType]) -> None:
     expectations = benchmark["expectations"]
     codes = {file.code for file in rule_files()}
@@ -101,13 +111,15 @@ def test_faults_are_found_and_the_clean_run_is_silent(
         Case((), 1, warm_up=1),
         Case.of([strongest("host_late")]),
         Case.of([strongest("tail_effect")]),
+        Case((), 2, workload=clean_pipeline),
+        Case.of([strongest("uneven_stages")]),
         Case.of([strongest("item_sync"), strongest("weights_from_host")]),
     ]
     scores = benchmark["scores"].Scores()
     for case, answer in benchmark["judging"].answers(cases, benchmark["judging"].FORMATS["kineto"]):
         scores.add(case, answer)
     assert {code for code, score in scores.rules.items() if score.found} == {
-        "IDL002", "KRN001", "SYN002", "CPY005",
+        "IDL002", "KRN001", "SYN002", "CPY005", "RNK003",
     }  # fmt: skip
     assert not [score for score in scores.rules.values() if score.missed or score.false_alarms]
     assert [claim for claim in scores.totals if abs(claim.error) > 0.05] == []

@@ -301,4 +301,5 @@ def test_estimated_occupancy(grid: int, block: int, registers: int, shared: int,
 def test_wrong_options_are_told(name: str, options: dict[str, str], message: str, tmp_path: Path) -> None:
     run = inference(decode_steps=1)
     with pytest.raises(ValueError, match=message):
+        # Type: the options are wrong.
         kineto.write(run, tmp_path / name, **options)  # type: ignore[arg-type]

@@ -56,15 +56,14 @@ def test_every_launch_ran_once_and_graphs_ran_whole(runs: list[Run], served: Run
 
 
 def test_collectives_end_together_after_the_last_arrival(ranks: list[Run]) -> None:
-    parts = zip(*(run.collectives for run in ranks), strict=True)
-    count = 0
-    for count, collective in enumerate(parts, 1):  # noqa: B007
+    parts = list(zip(*(run.collectives for run in ranks), strict=True))
+    for collective in parts:
         assert len({each.info for each in collective}) == 1
         assert {each.last_arrival_ns for each in collective} == {max(each.arrival_ns for each in collective)}
         ends = [each.end_ns for each in collective]
         assert max(ends) - min(ends) < END_SKEW_NS
         assert min(ends) > max(each.arrival_ns for each in collective)
-    assert count >= 3
+    assert len(parts) >= 3
 
 
 def test_the_late_rank_waits_least_in_collectives(ranks: list[Run]) -> None:

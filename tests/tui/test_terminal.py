@@ -121,6 +121,12 @@ def _assert_left_clean(output: str) -> None:
     assert "Traceback" not in output
 
 
+def _assert_nothing_follows(output: str) -> None:
+    """Nothing is written on the user's own screen, such as complaints of libraries at the end."""
+    after = output[output.rindex("\x1b[?1049l") :]
+    assert re.sub(r"\x1b\[[0-9;?<>=]*[A-Za-z]", "", after).strip() == ""
+
+
 @pytest.mark.parametrize("leave", [b"q", b"\x03"], ids=["q", "ctrl+c"])
 def test_in_a_real_terminal_it_opens_shows_and_leaves_it_clean(leave: bytes) -> None:
     code, output = _run_in_terminal(
@@ -129,6 +135,16 @@ def test_in_a_real_terminal_it_opens_shows_and_leaves_it_clean(leave: bytes) -> 
     )
     assert code == 0, _told(code, output)
     _assert_left_clean(output)
+    _assert_nothing_follows(output)
+
+
+def test_after_the_rules_have_run_it_leaves_it_clean_too() -> None:
+    code, output = _run_in_terminal(
+        ["-m", "traceview", "analyze", str(SAMPLES / "inference_nvidia.json.gz"), "--select", "IDL001"],
+        [("What to try", b"q")],
+    )
+    assert code == 0, _told(code, output)
+    _assert_nothing_follows(output)
 
 
 def test_after_a_crash_the_terminal_is_clean_and_one_line_names_the_log() -> None:

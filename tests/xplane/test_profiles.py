@@ -166,17 +166,18 @@ def test_annotations_python_frames_and_steps_of_threads(tmp_path: Path) -> None:
 
 def test_allocations_keep_a_balance(tmp_path: Path) -> None:
     host = Plane("/host:CPU")
-    allocation = {"allocator_name": "GPU_1_bfc", "allocation_bytes": 256, "addr": 64, "bytes_allocated": 256}
+    allocation = {"allocator_name": "GPU_1_bfc", "allocation_bytes": 256, "addr": 64, "bytes_allocated": 256,
+                  "bytes_reserved": 0}  # fmt: skip
     release = {**allocation, "bytes_allocated": 0}
     events = [
         host.event("MemoryAllocation", 0, 0, **allocation),
         host.event("MemoryDeallocation", 9000, 0, **release),
     ]
     host.line(5, "python", events)
-    columns = "device, bytes, allocated_bytes, kind"
+    columns = "device, bytes, allocated_bytes, reserved_bytes, kind"
     with opened(tmp_path, profile(host)) as session:
         found = rows(session, f"SELECT {columns} FROM memory_events ORDER BY ts_ns")
-    assert found == [(1, 256, 256, "alloc"), (1, -256, 0, "free")]
+    assert found == [(1, 256, 256, None, "alloc"), (1, -256, 0, None, "free")]
 
 
 def test_a_profile_without_a_start_is_relative(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ rules and users query them like tables.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -63,6 +64,17 @@ def views() -> tuple[Relation, ...]:
 def definition(view: str) -> tuple[tuple[str, ...], str]:
     """The columns of a view and the query behind it. Raises KeyError when there is none."""
     return _definitions()[view]
+
+
+def views_read(queries: Iterable[str]) -> set[str]:
+    """The views that queries name, and those that these are made of."""
+    found: set[str] = set()
+    waiting = list(queries)
+    while waiting:
+        for view in (set(_WORD.findall(waiting.pop())) & _definitions().keys()) - found:
+            found.add(view)
+            waiting.append(_definitions()[view][1])
+    return found
 
 
 @cache

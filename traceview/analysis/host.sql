@@ -80,9 +80,10 @@ CREATE VIEW call_kinds (
 WITH named AS MATERIALIZED (SELECT DISTINCT name FROM event_names WHERE event_kind = 'api_call')
 SELECT name, call_kind(name) FROM named;
 
--- Times in which a thread waited for a GPU: synchronizations, and copies
--- that block: those whose call is not asynchronous, or lasts as long as the
--- copy does. Waits with no launch between them are one.
+-- Times in which a thread waited for a GPU: synchronizations, calls that give
+-- memory back, which synchronize too, and copies that block: those whose call
+-- is not asynchronous, or lasts as long as the copy does. Waits with no launch
+-- between them are one.
 CREATE VIEW host_waits (
     trace_id, -- see traces
     tid, -- thread
@@ -92,7 +93,7 @@ CREATE VIEW host_waits (
     calls, -- number of calls
     call_id, -- the longest call, see api_calls
     call_name, -- its name
-    kind, -- what it is: value_read (by an operator, from the GPU), copy, or any other synchronization
+    kind, -- what it is: value_read (by an operator, from the GPU), copy, allocation (memory is given back), or any other synchronization
     op_id -- operator around it, see ops
 ) AS
 WITH copied AS (
@@ -102,15 +103,15 @@ WITH copied AS (
 call AS (
     SELECT api_calls.trace_id, tid, start_ns, dur_ns, call_id, name, kind, op_id
     FROM api_calls JOIN call_kinds USING (name)
-    WHERE kind IN ('synchronization', 'copy', 'launch', 'graph_launch')
+    WHERE kind IN ('synchronization', 'release', 'copy', 'launch', 'graph_launch')
 ),
 waiting AS (
     SELECT
         call.trace_id, tid, call.start_ns, call.start_ns + call.dur_ns AS end_ns, call.dur_ns, call.call_id, call.name,
-        kind, call.op_id, coalesce(to_host, false) AS to_host
+        if(kind = 'release', 'allocation', kind) AS kind, call.op_id, coalesce(to_host, false) AS to_host
     FROM call
     LEFT JOIN copied ON copied.trace_id = call.trace_id AND copied.call_id = call.call_id
-    WHERE kind = 'synchronization' OR (kind = 'copy' AND (
+    WHERE kind IN ('synchronization', 'release') OR (kind = 'copy' AND (
         call.name NOT ILIKE '%Async%' OR copied.end_ns <= call.start_ns + call.dur_ns
         OR (copied.dur_ns > 20000 AND call.dur_ns * 2 > copied.dur_ns)
     ))
@@ -156,7 +157,7 @@ named AS (
         if(kind = 'compilation', 'compilation', 'allocation') AS kind, name, 'api_call' AS event_kind,
         call_id AS event_id
     FROM api_calls JOIN call_kinds USING (name)
-    WHERE kind IN ('compilation', 'allocation', 'release')
+    WHERE kind IN ('compilation', 'allocation')
     UNION ALL
     SELECT trace_id, tid, start_ns, start_ns + dur_ns, activity, name, 'op', op_id FROM ops JOIN telling USING (name)
     UNION ALL

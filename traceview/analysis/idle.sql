@@ -26,38 +26,45 @@ CREATE VIEW steady_gaps (
 WITH idle AS (
     SELECT trace_id, device, start_ns, end_ns FROM steady_timeline WHERE class = 'idle'
 ),
-arrival AS (
+work AS MATERIALIZED (
     SELECT
-        trace_id, device, start_ns, event_kind, event_id, op_id, call_id, call_name, tid, call_start_ns, call_end_ns,
-        correlation_id
+        trace_id, device, start_ns, end_ns, event_kind, event_id, op_id, call_id, call_name, tid, call_start_ns,
+        call_end_ns, correlation_id
     FROM steady_work
-    SEMI JOIN idle ON idle.trace_id = steady_work.trace_id AND idle.device = steady_work.device
-        AND idle.end_ns = steady_work.start_ns
+),
+-- Work that starts, or ends, at an instant of its own needs no choice.
+started_together AS (
+    SELECT trace_id, device, start_ns FROM work GROUP BY ALL HAVING count(*) > 1
+),
+ended_together AS (
+    SELECT trace_id, device, end_ns FROM work GROUP BY ALL HAVING count(*) > 1
+),
+arrival AS (
+    FROM work ANTI JOIN started_together USING (trace_id, device, start_ns)
+    UNION ALL
+    FROM work SEMI JOIN started_together USING (trace_id, device, start_ns)
     QUALIFY row_number() OVER (
         PARTITION BY trace_id, device, start_ns ORDER BY call_start_ns NULLS LAST, event_kind, event_id
     ) = 1
 ),
 departure AS (
-    SELECT
-        trace_id, device, end_ns, min(event_kind) AS event_kind, arg_min(event_id, event_kind) AS event_id,
-        arg_min(correlation_id, event_kind) AS correlation_id, arg_min(tid, event_kind) AS tid
-    FROM steady_work
-    SEMI JOIN idle ON idle.trace_id = steady_work.trace_id AND idle.device = steady_work.device
-        AND idle.start_ns = steady_work.end_ns
-    GROUP BY trace_id, device, end_ns
+    FROM work ANTI JOIN ended_together USING (trace_id, device, end_ns)
+    UNION ALL
+    FROM work SEMI JOIN ended_together USING (trace_id, device, end_ns)
+    QUALIFY row_number() OVER (PARTITION BY trace_id, device, end_ns ORDER BY event_kind, event_id) = 1
 ),
 gap AS (
     SELECT
         idle.trace_id, idle.device, idle.start_ns, idle.end_ns, idle.end_ns - idle.start_ns AS dur_ns,
         departure.event_kind AS before_kind, departure.event_id AS before_id, departure.tid AS before_tid,
-        arrival.event_kind AS after_kind, arrival.event_id AS after_id, op_id, call_id, call_name, arrival.tid,
-        call_start_ns, call_end_ns,
+        arrival.event_kind AS after_kind, arrival.event_id AS after_id, arrival.op_id, arrival.call_id,
+        arrival.call_name, arrival.tid, arrival.call_start_ns, arrival.call_end_ns,
         CASE
-            WHEN call_id IS NULL THEN 'unknown'
-            WHEN departure.correlation_id = arrival.correlation_id AND call_name ILIKE '%GraphLaunch%'
+            WHEN arrival.call_id IS NULL THEN 'unknown'
+            WHEN departure.correlation_id = arrival.correlation_id AND arrival.call_name ILIKE '%GraphLaunch%'
                 THEN 'inside_graph'
-            WHEN call_start_ns >= idle.start_ns THEN 'host_late'
-            WHEN call_end_ns > idle.start_ns THEN 'launch_latency'
+            WHEN arrival.call_start_ns >= idle.start_ns THEN 'host_late'
+            WHEN arrival.call_end_ns > idle.start_ns THEN 'launch_latency'
             ELSE 'queued'
         END AS cause
     FROM idle

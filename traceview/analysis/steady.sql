@@ -159,8 +159,7 @@ JOIN steady_windows AS frame ON frame.trace_id = work.trace_id AND frame.device 
 LEFT JOIN api_calls AS call ON call.trace_id = work.trace_id AND call.call_id = work.call_id
 WHERE work.start_ns < frame.end_ns AND work.end_ns >= frame.start_ns;
 
--- The partition of the steady window, cut wherever any work starts or ends:
--- +1 at each start, -1 at each end, summed up over time.
+-- The partition of the steady window, cut wherever any work starts or ends.
 CREATE VIEW steady_timeline (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -169,27 +168,24 @@ CREATE VIEW steady_timeline (
     class, -- compute, communication (exposed), copy (exposed) or idle
     running -- how many events of that class run, 0 when idle
 ) AS
-WITH boundary AS (
+WITH piece AS (
     SELECT
-        trace_id, device, start_ns AS ts, (class = 'compute')::INTEGER AS compute,
-        (class = 'communication')::INTEGER AS communication, (class = 'copy')::INTEGER AS copy
-    FROM steady_work
+        segment.trace_id, segment.device, greatest(segment.start_ns, frame.start_ns) AS start_ns,
+        least(segment.end_ns, frame.end_ns) AS end_ns, compute, communication, copy
+    FROM gpu_segments AS segment
+    JOIN steady_windows AS frame ON frame.trace_id = segment.trace_id AND frame.device = segment.device
+    WHERE segment.start_ns < frame.end_ns AND segment.end_ns > frame.start_ns
     UNION ALL
-    SELECT
-        trace_id, device, end_ns, -(class = 'compute')::INTEGER, -(class = 'communication')::INTEGER,
-        -(class = 'copy')::INTEGER
-    FROM steady_work
+    -- Steps begin before the first GPU work and end after the last.
+    SELECT frame.trace_id, frame.device, frame.start_ns, least(windows.start_ns, frame.end_ns), 0, 0, 0
+    FROM steady_windows AS frame
+    LEFT JOIN windows ON windows.trace_id = frame.trace_id AND windows.device = frame.device
+    WHERE coalesce(windows.start_ns > frame.start_ns, true)
     UNION ALL
-    SELECT trace_id, device, unnest([start_ns, end_ns]), 0, 0, 0 FROM steady_windows
-),
-piece AS (
-    SELECT
-        trace_id, device, ts AS start_ns, lead(ts) OVER so_far AS end_ns,
-        (sum(compute) OVER so_far)::INTEGER AS compute,
-        (sum(communication) OVER so_far)::INTEGER AS communication, (sum(copy) OVER so_far)::INTEGER AS copy
-    FROM boundary
-    WINDOW so_far AS (PARTITION BY trace_id, device ORDER BY ts ROWS UNBOUNDED PRECEDING)
-    QUALIFY end_ns > start_ns
+    SELECT frame.trace_id, frame.device, greatest(windows.end_ns, frame.start_ns), frame.end_ns, 0, 0, 0
+    FROM steady_windows AS frame
+    JOIN windows ON windows.trace_id = frame.trace_id AND windows.device = frame.device
+    WHERE windows.end_ns < frame.end_ns
 )
 SELECT
     trace_id, device, start_ns, end_ns,

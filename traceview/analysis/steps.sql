@@ -20,12 +20,31 @@ CREATE VIEW step_summary (
     idle_ns, -- time without any GPU work; NULL without a device [ns]
     kernels -- kernels that start within it
 ) AS
-WITH part AS (
-    SELECT steps.trace_id, device, step, steps.start_ns, gpu_segments.end_ns - gpu_segments.start_ns AS dur_ns,
+-- The last row of a trace stands for what is before its first step.
+WITH begun AS (
+    SELECT
+        trace_id, step, start_ns, end_ns, lead(start_ns, 1, end_ns) OVER (PARTITION BY trace_id ORDER BY start_ns) AS next_ns
+    FROM steps
+    UNION ALL
+    SELECT trace_id, NULL, -9223372036854775807, -9223372036854775807, min(start_ns) FROM steps GROUP BY trace_id
+),
+met AS (
+    SELECT
+        segment.trace_id, device, step, begun.start_ns, segment.start_ns AS from_ns, segment.end_ns AS until_ns,
+        begun.end_ns, next_ns, compute, communication, copy
+    FROM gpu_segments AS segment
+    ASOF JOIN begun ON begun.trace_id = segment.trace_id AND segment.start_ns >= begun.start_ns
+),
+part AS (
+    SELECT
+        trace_id, device, step, start_ns, least(until_ns, end_ns, next_ns) - from_ns AS dur_ns, compute, communication, copy
+    FROM met WHERE from_ns < end_ns
+    UNION ALL
+    SELECT
+        met.trace_id, device, begun.step, begun.start_ns, least(until_ns, begun.end_ns, begun.next_ns) - begun.start_ns,
         compute, communication, copy
-    FROM gpu_segments
-    ASOF JOIN steps ON steps.trace_id = gpu_segments.trace_id AND gpu_segments.start_ns >= steps.start_ns
-    WHERE gpu_segments.end_ns <= steps.end_ns
+    FROM (FROM met WHERE until_ns > next_ns) AS met
+    JOIN begun ON begun.trace_id = met.trace_id AND begun.start_ns > met.from_ns AND begun.start_ns < met.until_ns
 ),
 total AS (
     SELECT

@@ -35,15 +35,15 @@ CREATE VIEW op_summary (
     gpu_ns -- sum of their durations [ns]
 ) AS
 WITH child AS (
-    SELECT trace_id, parent_id, sum(dur_ns) AS dur_ns FROM ops WHERE parent_id IS NOT NULL GROUP BY ALL
+    SELECT trace_id, parent_id, sum(dur_ns)::BIGINT AS dur_ns FROM ops WHERE parent_id IS NOT NULL GROUP BY ALL
 ),
 work AS (
-    SELECT trace_id, op_id, count(*) AS events, sum(dur_ns) AS dur_ns
+    SELECT trace_id, op_id, count(*) AS events, sum(dur_ns)::BIGINT AS dur_ns
     FROM gpu_activity WHERE op_id IS NOT NULL GROUP BY ALL
 )
 SELECT
     ops.trace_id, ops.name, count(*), sum(ops.dur_ns)::BIGINT,
-    sum(ops.dur_ns - coalesce(child.dur_ns, 0))::BIGINT,
+    (sum(ops.dur_ns) - coalesce(sum(child.dur_ns), 0))::BIGINT,
     coalesce(sum(work.events), 0)::BIGINT, coalesce(sum(work.dur_ns), 0)::BIGINT
 FROM ops
 LEFT JOIN child ON child.trace_id = ops.trace_id AND child.parent_id = ops.op_id

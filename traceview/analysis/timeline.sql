@@ -1,8 +1,8 @@
 -- The partition of each GPU's window: every instant belongs to one class.
 
--- The window of each GPU, cut wherever anything starts or ends (steps too),
--- with the number of events of each class that run in the piece. +1 at each
--- start, -1 at each end, summed up over time.
+-- The window of each GPU, cut wherever any work starts or ends, with the
+-- number of events of each class that run in the piece. +1 at each start, -1
+-- at each end, summed up over time.
 CREATE VIEW gpu_segments (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -12,30 +12,30 @@ CREATE VIEW gpu_segments (
     communication, -- communication kernels running
     copy -- copies running
 ) AS
-WITH boundary AS (
+-- One sum counts all three classes, each in 40 bits of its own: every sum over time is a sort's worth of work.
+WITH work AS NOT MATERIALIZED (
     SELECT
-        trace_id, device, start_ns AS ts, (class = 'compute')::INTEGER AS compute,
-        (class = 'communication')::INTEGER AS communication, (class = 'copy')::INTEGER AS copy
+        trace_id, device, start_ns, end_ns,
+        CASE class WHEN 'compute' THEN 1::HUGEINT WHEN 'communication' THEN 1::HUGEINT << 40 ELSE 1::HUGEINT << 80 END AS unit
     FROM gpu_activity
+),
+boundary AS (
+    SELECT trace_id, device, start_ns AS ts, unit AS change FROM work
     UNION ALL
-    SELECT
-        trace_id, device, end_ns, -(class = 'compute')::INTEGER, -(class = 'communication')::INTEGER,
-        -(class = 'copy')::INTEGER
-    FROM gpu_activity
+    SELECT trace_id, device, end_ns, -unit FROM work
     UNION ALL
-    SELECT trace_id, device, unnest([start_ns, end_ns]), 0, 0, 0 FROM windows
-    UNION ALL
-    SELECT trace_id, device, ts, 0, 0, 0
-    FROM (SELECT trace_id, unnest([start_ns, end_ns]) AS ts FROM steps) AS step
-    JOIN windows USING (trace_id)
-    WHERE ts BETWEEN windows.start_ns AND windows.end_ns
+    SELECT trace_id, device, unnest([start_ns, end_ns]), 0 FROM windows
+),
+piece AS (
+    SELECT trace_id, device, ts AS start_ns, lead(ts) OVER so_far AS end_ns, sum(change) OVER so_far AS running
+    FROM boundary
+    WINDOW so_far AS (PARTITION BY trace_id, device ORDER BY ts ROWS UNBOUNDED PRECEDING)
+    QUALIFY end_ns > start_ns
 )
 SELECT
-    trace_id, device, ts, lead(ts) OVER so_far AS next_ts,
-    (sum(compute) OVER so_far)::INTEGER, (sum(communication) OVER so_far)::INTEGER, (sum(copy) OVER so_far)::INTEGER
-FROM boundary
-WINDOW so_far AS (PARTITION BY trace_id, device ORDER BY ts ROWS UNBOUNDED PRECEDING)
-QUALIFY next_ts > ts;
+    trace_id, device, start_ns, end_ns, (running & 1099511627775)::INTEGER, ((running >> 40) & 1099511627775)::INTEGER,
+    (running >> 80)::INTEGER
+FROM piece;
 
 -- The partition as intervals: compute before communication before copy
 -- before idle; neighbours of one class are joined.
@@ -113,6 +113,47 @@ FROM windows
 LEFT JOIN total USING (trace_id, device)
 JOIN traces USING (trace_id);
 
+-- The gaps (see the view of that name) that are at least so long: of few gaps,
+-- only the work around these is looked for.
+CREATE MACRO gaps_from(
+    least_ns -- their least duration [ns]
+) AS TABLE
+WITH idle AS (
+    SELECT trace_id, device, start_ns, end_ns FROM gpu_segments
+    WHERE compute = 0 AND communication = 0 AND copy = 0 AND device IS NOT NULL AND end_ns - start_ns >= least_ns
+),
+departed AS (
+    SELECT work.trace_id, work.device, work.end_ns, event_kind, event_id, short_name, correlation_id
+    FROM gpu_activity AS work
+    SEMI JOIN idle ON idle.trace_id = work.trace_id AND idle.device = work.device AND idle.start_ns = work.end_ns
+    QUALIFY row_number() OVER (PARTITION BY work.trace_id, work.device, work.end_ns ORDER BY event_id, event_kind) = 1
+),
+arrived AS (
+    SELECT work.trace_id, work.device, work.start_ns, event_kind, event_id, short_name, correlation_id, call_id
+    FROM gpu_activity AS work
+    SEMI JOIN idle ON idle.trace_id = work.trace_id AND idle.device = work.device AND idle.end_ns = work.start_ns
+    QUALIFY row_number() OVER (PARTITION BY work.trace_id, work.device, work.start_ns ORDER BY event_id, event_kind) = 1
+)
+SELECT
+    idle.trace_id, idle.device, idle.start_ns, idle.end_ns, idle.end_ns - idle.start_ns AS dur_ns,
+    departed.short_name AS before_name, departed.event_kind AS before_kind, departed.event_id AS before_id,
+    arrived.short_name AS after_name, arrived.event_kind AS after_kind, arrived.event_id AS after_id,
+    CASE
+        WHEN departed.correlation_id = arrived.correlation_id AND api_calls.name ILIKE '%GraphLaunch%'
+            THEN 'inside_graph'
+        WHEN api_calls.call_id IS NULL THEN 'unknown'
+        WHEN api_calls.start_ns >= idle.start_ns THEN 'host_late'
+        ELSE 'launch_latency'
+    END AS cause,
+    CASE WHEN api_calls.start_ns >= idle.start_ns THEN api_calls.start_ns - idle.start_ns END AS host_late_ns,
+    api_calls.call_id, api_calls.name AS call_name, api_calls.pid, api_calls.tid
+FROM idle
+LEFT JOIN departed
+    ON departed.trace_id = idle.trace_id AND departed.device = idle.device AND departed.end_ns = idle.start_ns
+LEFT JOIN arrived
+    ON arrived.trace_id = idle.trace_id AND arrived.device = idle.device AND arrived.start_ns = idle.end_ns
+LEFT JOIN api_calls ON api_calls.trace_id = idle.trace_id AND api_calls.call_id = arrived.call_id;
+
 -- Idle intervals of each GPU, with what ran before and after, and why. An
 -- event of no duration divides a gap.
 CREATE VIEW gaps (
@@ -134,48 +175,4 @@ CREATE VIEW gaps (
     pid, -- process of the call
     tid -- thread of the call
 ) AS
-WITH arrival AS (
-    SELECT
-        trace_id, device, start_ns, event_kind, event_id, short_name, correlation_id, call_id, end_ns
-    FROM gpu_activity
-    UNION ALL
-    SELECT trace_id, device, end_ns, NULL, NULL, NULL, NULL, NULL, end_ns FROM windows
-),
-gap AS (
-    SELECT
-        arrival.* EXCLUDE (start_ns, end_ns), arrival.start_ns AS gap_end_ns,
-        coalesce(
-            max(arrival.end_ns) OVER (
-                PARTITION BY arrival.trace_id, arrival.device ORDER BY arrival.start_ns, event_id NULLS LAST
-                ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
-            ),
-            windows.start_ns
-        ) AS gap_start_ns
-    FROM arrival
-    JOIN windows ON windows.trace_id = arrival.trace_id AND windows.device = arrival.device
-    QUALIFY gap_end_ns > gap_start_ns
-),
-departed AS (
-    SELECT
-        trace_id, device, end_ns, min(event_id) AS id, arg_min(event_kind, event_id) AS kind,
-        arg_min_null(short_name, event_id) AS name, arg_min_null(correlation_id, event_id) AS correlation
-    FROM (SELECT * FROM gpu_activity SEMI JOIN gap
-        ON gap.trace_id = gpu_activity.trace_id AND gap.device = gpu_activity.device
-        AND gap.gap_start_ns = gpu_activity.end_ns)
-    GROUP BY trace_id, device, end_ns
-)
-SELECT
-    gap.trace_id, gap.device, gap_start_ns, gap_end_ns, gap_end_ns - gap_start_ns,
-    departed.name, departed.kind, departed.id, gap.short_name, gap.event_kind, gap.event_id,
-    CASE
-        WHEN departed.correlation = gap.correlation_id AND api_calls.name ILIKE '%GraphLaunch%' THEN 'inside_graph'
-        WHEN api_calls.call_id IS NULL THEN 'unknown'
-        WHEN api_calls.start_ns >= gap_start_ns THEN 'host_late'
-        ELSE 'launch_latency'
-    END,
-    CASE WHEN api_calls.start_ns >= gap_start_ns THEN api_calls.start_ns - gap_start_ns END,
-    api_calls.call_id, api_calls.name, api_calls.pid, api_calls.tid
-FROM gap
-LEFT JOIN departed
-    ON departed.trace_id = gap.trace_id AND departed.device = gap.device AND departed.end_ns = gap_start_ns
-LEFT JOIN api_calls ON api_calls.trace_id = gap.trace_id AND api_calls.call_id = gap.call_id;
+FROM gaps_from(0);

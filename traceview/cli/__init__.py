@@ -38,6 +38,10 @@ def run(arguments: list[str] | None = None) -> int:
             return stop.code if isinstance(stop.code, int) else ExitCode.USAGE
         return _closed_pipe()
     except BaseException as error:
+        # By its name: click has it since 8.2; before, it printed the help by itself.
+        if type(error).__name__ == "NoArgsIsHelpError":
+            click.echo(str(error), err=True)
+            return ExitCode.USAGE
         if invocation.debug:
             import traceback
 

@@ -54,12 +54,15 @@ def command(
         report = build_report(session, rules=rule_set)
         rule = _rule(finding, report["findings"], rules)
         columns, rows = explain(session, rule, rule_set.configuration, limit)
-        findings = [found for found in report["findings"] if found["code"] == rule.code]
+        own = {
+            name: [row for row in report[name] if row["code"] == rule.code]
+            for name in ("findings", "not_checkable", "vetoed")
+        }
     thresholds = rule_set.configuration.thresholds_of(rules)[rule.code]
     query = with_values(rule.query, thresholds)
     if format_name == "json":
         told = {
-            "findings": findings,
+            **own,
             "thresholds": thresholds,
             "query": query,
             "columns": columns,
@@ -67,7 +70,7 @@ def command(
         }
         click.echo(json.dumps(told, indent=2, ensure_ascii=False, default=str))
     else:
-        click.echo(_text(rule, findings, query, columns, rows), nl=False)
+        click.echo(_text(rule, own, query, columns, rows), nl=False)
 
 
 def _rule(wanted: str, findings: Sequence[Mapping[str, Any]], rules: Sequence[Rule]) -> Rule:
@@ -95,7 +98,7 @@ def with_values(query: str, thresholds: Mapping[str, float]) -> str:
 
 def _text(
     rule: Rule,
-    findings: Sequence[Mapping[str, Any]],
+    own: Mapping[str, Sequence[Mapping[str, Any]]],
     query: str,
     columns: Sequence[str],
     rows: Sequence[Sequence[Any]],
@@ -106,8 +109,12 @@ def _text(
 
     terminal = terminal_for(sys.stdout, "never")
     lines = [f"{rule.code} {rule.name}", ""]
-    told = [f"{terminal.safe(found['message'])} [{found['fingerprint']}]" for found in findings]
-    for text in told or ["no finding: the rows below stay under the thresholds or the least time reported"]:
+    told = [f"{terminal.safe(found['message'])} [{found['fingerprint']}]" for found in own["findings"]]
+    for name in ("not_checkable", "vetoed"):
+        reasons = dict.fromkeys(str(row["reason"]) for row in own[name])
+        told += [f"{name.replace('_', ' ')}: {terminal.safe(reason)}" for reason in reasons]
+    below = ": the rows below stay under the thresholds or the least time reported" if rows else ""
+    for text in told or ["no finding" + below]:
         lines += wrapped(text, terminal.width, "  ", "    ")
     lines += ["", *query.splitlines(), ""]
     table = Table([Column(name, shrinks_to=8) for name in columns])

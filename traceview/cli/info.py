@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from traceview.cli.options import talks
-from traceview.errors import UnreadableTraceError
+from traceview.errors import UnreadableTraceError, UsageError
 
 if TYPE_CHECKING:
     from traceview.report.terminal import Terminal
@@ -69,7 +69,8 @@ def _described(path: Path) -> Facts:
     """What a file is.
 
     Raises:
-        UnreadableTraceError: it is a folder, is not there or cannot be read.
+        UsageError: it is not there.
+        UnreadableTraceError: it is a folder, or cannot be read.
     """
     from traceview.cli.file_ends import read_ends
     from traceview.ingest.recognize import recognize_foreign
@@ -78,6 +79,8 @@ def _described(path: Path) -> Facts:
 
     try:
         ends = read_ends(path)
+    except FileNotFoundError as error:
+        raise UsageError(f"{path}: no such file") from error
     except OSError as error:
         raise UnreadableTraceError(f"{path}: cannot be read: {error.strerror or error}") from error
     facts: Facts = {"file": str(path), "bytes": ends.stored_bytes, "compression": ends.compression or "none"}

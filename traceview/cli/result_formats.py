@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any, BinaryIO
 
 import orjson
-import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+import pyarrow as pa
 
 from traceview.cli.rows import Rows
 
@@ -24,7 +24,7 @@ def write_arrow(rows: Rows, out: BinaryIO) -> None:
 
 def write_parquet(rows: Rows, out: BinaryIO) -> int:
     """A Parquet file; intervals and unions, which Parquet lacks, become text. Returns the number of rows."""
-    from pyarrow import parquet  # type: ignore[import-untyped,unused-ignore]
+    from pyarrow import parquet
 
     count = 0
 
@@ -38,7 +38,7 @@ def write_parquet(rows: Rows, out: BinaryIO) -> int:
 
 def write_csv(rows: Rows, out: BinaryIO) -> None:
     """CSV with a header: NULL is empty, an empty text is "", lists and structures are JSON text."""
-    from pyarrow import csv  # type: ignore[import-untyped,unused-ignore]
+    from pyarrow import csv
 
     schema = _with_text(rows.schema, _is_no_csv_type)
     with csv.CSVWriter(out, schema) as writer:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from traceview.gate.quantity import Value, exact, shown, written_out
-from traceview.gate.verdict import CheckResult, JudgedBudget, JudgedFinding, JudgedIgnore, MetricChange
+from traceview.gate.verdict import CheckResult, JudgedBudget, JudgedFinding, JudgedIgnore
+from traceview.quantities import counted
 
 
 def summary(result: CheckResult) -> str:
@@ -13,17 +14,17 @@ def summary(result: CheckResult) -> str:
     parts = [*_broken(result), *_failing(result), *_unknown(result)]
     if result.verdict == "passed":
         kept = sum(budget.status == "kept" for budget in result.budgets)
-        parts = [f"{_counted(kept, 'budget')} kept"] if kept else []
+        parts = [f"{counted(kept, 'budget')} kept"] if kept else []
         parts += [_found(result)]
         parts += (
-            [f"{_counted(len(_warned(result)), 'budget')} of level warning broken"] if _warned(result) else []
+            [f"{counted(len(_warned(result)), 'budget')} of level warning broken"] if _warned(result) else []
         )
     return f"{result.verdict}: {', '.join(parts)} (exit code {int(result.exit_code)})"
 
 
 def _broken(result: CheckResult) -> list[str]:
     broken = [b.metric for b in result.budgets if b.status == "broken" and b.level == "error"]
-    return [f"{_counted(len(broken), 'budget')} broken ({', '.join(broken)})"] if broken else []
+    return [f"{counted(len(broken), 'budget')} broken ({', '.join(broken)})"] if broken else []
 
 
 def _failing(result: CheckResult) -> list[str]:
@@ -33,7 +34,7 @@ def _failing(result: CheckResult) -> list[str]:
     least = "" if result.fail_on == "info" else " or above"
     new = "new " if result.baseline is not None else ""
     most = f", more than {result.max_findings}" if result.max_findings else ""
-    return [f"{_counted(failing, f'{new}finding')} of severity {result.fail_on}{least}{most}"]
+    return [f"{counted(failing, f'{new}finding')} of severity {result.fail_on}{least}{most}"]
 
 
 def _unknown(result: CheckResult) -> list[str]:
@@ -54,10 +55,6 @@ def _found(result: CheckResult) -> str:
     # Type: mypy sees no Literal in the keys of a dict.
     parts = [f"{counts[status]} {words}" for status, words in told.items() if counts[status]]  # type: ignore[index]
     return "no finding" if not parts else f"findings: {', '.join(parts)}"
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def value_and_limit(budget: JudgedBudget) -> tuple[str, str]:
@@ -95,12 +92,6 @@ def ignore_line(ignore: JudgedIgnore) -> str:
     """An ignore that covers nothing, as a warning."""
     kernel = f", kernel {ignore.kernel!r}" if ignore.kernel is not None else ""
     return f"warning: {ignore.origin}: the ignore of {ignore.rule}{kernel} covers no finding: remove it"
-
-
-def change_line(change: MetricChange) -> str:
-    """A metric of the baseline, then and now."""
-    before, now = shown(change.before, change.unit), shown(change.now, change.unit)
-    return f"{change.metric}: {before} -> {now}{relative(change.before, change.now)}"
 
 
 def relative(before: Value, now: Value | None) -> str:

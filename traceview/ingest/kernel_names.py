@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from traceview.ingest.demangling import demangled, without_descriptor
 
 if TYPE_CHECKING:
-    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+    import pyarrow as pa
 
 # Kernels of collective libraries: NCCL, RCCL (also its MSCCL kernels), PyTorch symmetric memory (multimem_*,
 # *all_reduce*), custom all-reduce of vLLM and SGLang (cross_device_reduce), NVSHMEM, DeepEP, MSCCL++.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -58,11 +59,11 @@ class SqlitePages:
     """The pages of a large SQLite file."""
 
     def __init__(self, path: Path, page_bytes: int, usable_bytes: int) -> None:
-        """Opens the file. Raises OSError when it cannot be read."""
-        self._file = path.open("rb", buffering=0)
+        """Of the file at `path`. Raises OSError when it is not there."""
+        self._path = path
         self.page_bytes = page_bytes
         self.usable_bytes = usable_bytes
-        self._count = self._file.seek(0, 2) // page_bytes
+        self._count = path.stat().st_size // page_bytes
 
     @classmethod
     def of(cls, path: Path) -> SqlitePages | None:
@@ -79,46 +80,54 @@ class SqlitePages:
         usual = page_bytes >= 512 and page_bytes - header[20] >= 480 and header[56:60] == _UTF8
         return cls(path, page_bytes, page_bytes - header[20]) if usual else None
 
-    def close(self) -> None:
-        """Closes the file."""
-        self._file.close()
-
     def table(self, root: int, fields: Sequence[RecordField]) -> PlainTable | None:
         """The table whose tree begins on page `root`; None where SQLite has to read it.
 
         Raises OSError when the file cannot be read.
         """
+        leaves = self._leaves(root)
+        if leaves is None or any(field.is_rowid and field.kind != "integer" for field in fields):
+            return None
+        middle = len(leaves) // 2
+        # Both halves have the page between them, so that the order of rows is seen across it.
+        parts = (leaves[: middle + 1], leaves[middle:], leaves[middle : middle + 1])
+        with ThreadPoolExecutor(2) as pool:
+            first, second, between = pool.map(partial(self._survey, fields), parts)
+        if first is None or second is None or between is None:
+            return None
+        rows, *filled = (first + second - between).tolist()
+        counts = [rows if field.is_rowid else count for field, count in zip(fields, filled, strict=True)]
+        return PlainTable(self, leaves, fields, rows, counts)
+
+    def _survey(self, fields: Sequence[RecordField], leaves: Numbers) -> Numbers | None:
+        """How many rows pages hold, and how many of them each field; None where a record is not usual."""
         import numpy as np
 
         from traceview.ingest.sqlite_records import survey
 
-        leaves = self._leaves(root)
-        if leaves is None or any(field.is_rowid and field.kind != "integer" for field in fields):
-            return None
         layout = _Layout(fields, {field.name for field in fields})
         state, filled = np.zeros(2, np.int64), np.zeros(len(fields), np.int64)
         for pages in self.batches(leaves):
             if survey(pages, layout.fields, state, filled) < 0:
                 return None
-        rows = int(state[0])
-        counts = [rows if field.is_rowid else int(count) for field, count in zip(fields, filled, strict=True)]
-        return PlainTable(self, leaves, fields, rows, counts)
+        return np.concatenate([state[:1], filled])
 
     def batches(self, numbers: Numbers) -> Iterator[Pages]:
-        """The pages of these numbers, some at a time."""
+        """The pages of these numbers, some at a time; several threads may read at once."""
         import numpy as np
 
         from traceview.ingest.sqlite_records import PADDING, Pages
 
         at_once = max(1, _BATCH_BYTES // self.page_bytes)
-        for first in range(0, len(numbers), at_once):
-            some = numbers[first : first + at_once]
-            data = np.zeros(len(some) * self.page_bytes + PADDING, np.uint8)
-            runs = [0, *(np.flatnonzero(np.diff(some) != 1) + 1).tolist(), len(some)]
-            for begin, end in pairwise(runs):
-                self._file.seek((int(some[begin]) - 1) * self.page_bytes)
-                self._file.readinto(data[begin * self.page_bytes : end * self.page_bytes].data)
-            yield Pages(data, len(some), self.page_bytes, self.usable_bytes)
+        with self._path.open("rb", buffering=0) as file:
+            for first in range(0, len(numbers), at_once):
+                some = numbers[first : first + at_once]
+                data = np.zeros(len(some) * self.page_bytes + PADDING, np.uint8)
+                runs = [0, *(np.flatnonzero(np.diff(some) != 1) + 1).tolist(), len(some)]
+                for begin, end in pairwise(runs):
+                    file.seek((int(some[begin]) - 1) * self.page_bytes)
+                    file.readinto(data[begin * self.page_bytes : end * self.page_bytes].data)
+                yield Pages(data, len(some), self.page_bytes, self.usable_bytes)
 
     def _leaves(self, root: int) -> Numbers | None:
         """The numbers of the pages with the rows of a table, in their order; None for a damaged tree."""

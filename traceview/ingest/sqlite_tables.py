@@ -16,15 +16,16 @@ import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from errno import ENOSPC
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.destinations import DatabaseTable, Destination
 from traceview.ingest.sqlite_pages import MAGIC, PlainTable, RecordField, SqlitePages, require_complete
 from traceview.ingest.sqlite_values import (
     BATCH_ROWS,
-    DUCKDB_TYPE,
     LARGEST_VALUE,
     PLAIN,
     PRAGMAS,
@@ -112,8 +113,6 @@ class SqliteFile:
     def close(self) -> None:
         """Closes the file."""
         self._connection.close()
-        if self._pages:
-            self._pages.close()
 
     def estimated_rows(self, table: str) -> int:
         """About how many rows a table has, at no cost; 0 for a view and for a table that is not there."""
@@ -131,17 +130,17 @@ class SqliteFile:
         table: str,
         columns: Mapping[str, ColumnType] | None = None,
         *,
-        into: str,
+        into: str | Destination,
         progress: Callable[[int], None] = lambda rows: None,
     ) -> StagedTable:
-        """Creates the DuckDB table `into` with the rows of a table or view.
+        """Copies the rows of a table or view to the new table `into`.
 
         Args:
             writer: its connection makes the table and reads the batches.
             table: the table in the file. Without it, an empty table with the columns asked for is made.
             columns: the columns wanted, with their types; None for all that the table has, by their declared
                 types (a column without one is read as text).
-            into: name of the new table as SQL, such as staging.kernel.
+            into: name of a new DuckDB table as SQL, such as staging.kernel, or what else takes the rows.
             progress: called with the number of rows read so far.
 
         Raises UnreadableTraceError when the file is damaged.
@@ -153,30 +152,22 @@ class SqliteFile:
             raise ValueError(f"no columns are known for {table}")
         contents = self.contents(table, wanted)
         read = contents.filled
-        # A column without values takes no room and no time; a table needs one column that can be written.
-        virtual = wanted.keys() - read.keys() if read else set()
-        definitions = (
-            f"{identifier(name)} {DUCKDB_TYPE[kind]}"
-            + (f" GENERATED ALWAYS AS (NULL::{DUCKDB_TYPE[kind]}) VIRTUAL" if name in virtual else "")
-            for name, kind in wanted.items()
-        )
-        writer.connection.execute(f"CREATE TABLE {into} ({', '.join(definitions)})")
+        destination = DatabaseTable(writer.connection, into) if isinstance(into, str) else into
+        destination.create(wanted, read, contents.rows)
         missing = tuple(name for name in wanted if not self._column(table, name))
         if not read:
-            first = identifier(next(iter(wanted)))
-            writer.connection.execute(f"INSERT INTO {into} ({first}) SELECT NULL FROM range({contents.rows})")
             return StagedTable(contents.rows, missing, present=table in self.tables)
         if not contents.huge_values:
             try:
-                repaired = self._insert(writer, contents.batches(), read, into, progress)
+                repaired = _fill(destination, read, contents.batches(), writer, progress)
                 return StagedTable(contents.rows, missing, 0, repaired)
-            except (MisfitError, duckdb.Error):
+            except (MisfitError, duckdb.Error, OSError, ValueError):
                 # A value of another type, an error for the driver: read all with a guard around each.
-                writer.connection.execute(f"DELETE FROM {into}")
+                destination.clear()
         with self._errors():
             lost = self._lost_values(table, read)
             batches = self._batches(table, read, contents.batch_rows, convert=True)
-            repaired = self._insert(writer, batches, read, into, progress)
+            repaired = _fill(destination, read, batches, writer, progress)
         return StagedTable(contents.rows, missing, lost, repaired)
 
     def contents(self, table: str, columns: Mapping[str, ColumnType]) -> Contents:
@@ -222,36 +213,6 @@ class SqliteFile:
         # Counting makes SQLite check every page.
         [(rows,)] = self._rows(f"SELECT count(*) FROM {identifier(table)} NOT INDEXED") if plain else [(0,)]
         return plain if plain and plain.rows == rows else None
-
-    def _insert(
-        self,
-        writer: TraceWriter,
-        batches: Iterator[pa.RecordBatch],
-        columns: Mapping[str, ColumnType],
-        into: str,
-        progress: Callable[[int], None],
-    ) -> int:
-        """Streams the batches into the table `into`; returns how many texts were no UTF-8."""
-        import pyarrow as pa
-
-        rows = repaired = 0
-
-        def counted() -> Iterator[pa.RecordBatch]:
-            nonlocal rows, repaired
-            for raw in batches:
-                batch, replaced = sound_texts(raw)
-                rows, repaired = rows + batch.num_rows, repaired + replaced
-                writer.events_read += batch.num_rows
-                yield batch
-                progress(rows)
-
-        reader = pa.RecordBatchReader.from_batches(arrow_schema(columns), counted())
-        writer.connection.register("sqlite_batches", reader)
-        try:
-            writer.connection.execute(f"INSERT INTO {into} BY NAME FROM sqlite_batches")
-        finally:
-            writer.connection.unregister("sqlite_batches")
-        return repaired
 
     def _batches(
         self, table: str, columns: Mapping[str, ColumnType], batch_rows: int, *, convert: bool = False
@@ -361,10 +322,35 @@ class SqliteFile:
         try:
             yield
         except (sqlite3.Error, duckdb.InvalidInputException, OSError, ValueError) as error:
+            if isinstance(error, OSError) and error.errno == ENOSPC:
+                raise
             what = " ".join(str(error).split())[:200]
             raise UnreadableTraceError(
                 f"{self.path}: this SQLite file is damaged: {what}; export or copy it again"
             ) from error
+
+
+def _fill(
+    destination: Destination,
+    filled: Mapping[str, ColumnType],
+    batches: Iterator[pa.RecordBatch],
+    writer: TraceWriter,
+    progress: Callable[[int], None],
+) -> int:
+    """Sends the batches to where they go; returns how many texts were no UTF-8."""
+    rows = repaired = 0
+
+    def counted() -> Iterator[pa.RecordBatch]:
+        nonlocal rows, repaired
+        for raw in batches:
+            batch, replaced = sound_texts(raw)
+            rows, repaired = rows + batch.num_rows, repaired + replaced
+            writer.events_read += batch.num_rows
+            yield batch
+            progress(rows)
+
+    destination.fill(filled, counted())
+    return repaired
 
 
 def relation_names(path: Path, head: bytes) -> frozenset[str] | None:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 SCHEMA: Final = "traceview.report/1"
 DEFAULT_LIMIT: Final = 20
 
+_Rows = tuple[list[dict[str, Any]], int]
+"""Rows of a list, and how many it has."""
+
 
 class _Ranking(NamedTuple):
     """A list whose first rows count: its query, and the order of its rows."""
@@ -105,14 +108,21 @@ _RANKINGS: Final = {
 }
 """Lists of which a report holds the first rows."""
 
-_GAPS: Final = _Ranking(
-    """
+_GAPS: Final = """
     SELECT trace_id, device, start_ns, end_ns, dur_ns, before_name AS before, after_name AS after, cause,
         host_late_ns, call_name, pid, tid
-    FROM gaps
-    """,
-    "dur_ns DESC, trace_id, device, start_ns",
-)
+    FROM gaps_from($least_ns)
+    ORDER BY dur_ns DESC, trace_id, device, start_ns
+    LIMIT $rows
+"""
+# How many gaps there are, and how long the last one that is shown.
+_GAP_LENGTHS: Final = """
+    WITH idle AS (
+        SELECT end_ns - start_ns AS dur_ns FROM gpu_segments
+        WHERE compute = 0 AND communication = 0 AND copy = 0 AND device IS NOT NULL
+    )
+    SELECT (SELECT count(*) FROM idle), (SELECT min(dur_ns) FROM (FROM idle ORDER BY dur_ns DESC LIMIT $rows))
+"""
 
 _KEPT: Final = ("windows", "gpu_segments")
 """Views that several lists read, worked out once."""
@@ -161,7 +171,7 @@ def build_report(
     return report
 
 
-def ranking(session: Session, name: str, limit: int) -> tuple[list[dict[str, Any]], int]:
+def ranking(session: Session, name: str, limit: int) -> _Rows:
     """The first rows of the list `name` (kernels, operators, ...), 0 for all, and how many it has."""
     with session.workspace() as connection:
         return _ranked(connection, _RANKINGS[name], limit)
@@ -171,8 +181,8 @@ def _fingerprint() -> str:
     """Changes with everything that the rows of a report depend on besides the traces."""
     from traceview import __version__
 
-    rankings = ["\n".join(ranking) for ranking in (*_RANKINGS.values(), _GAPS)]
-    queries = [*_LISTS.values(), *rankings, _HOST_ACTIVITY, *map(module_sql, MODULES)]
+    rankings = ["\n".join(ranking) for ranking in _RANKINGS.values()]
+    queries = [*_LISTS.values(), *rankings, _GAPS, _GAP_LENGTHS, _HOST_ACTIVITY, *map(module_sql, MODULES)]
     return hashlib.sha256("\n".join([__version__, *queries]).encode()).hexdigest()
 
 
@@ -184,17 +194,17 @@ def _worked_out(session: Session, limit: int, rules: RuleSet | None) -> dict[str
         "tool": {"name": "traceview", "version": __version__},
         "selection": {k: v for k, v in asdict(session.selection).items() if v is not None} or None,
     }
+    # What takes longest comes first, so that no worker waits for it in the end.
+    tasks = [partial(_ranked, ranking=ranking, limit=limit) for ranking in _RANKINGS.values()]
+    tasks += [partial(_gaps, limit=limit), *(partial(_listed, query=query) for query in _LISTS.values())]
     with session.workers() as workers:
         workers.keep(_KEPT)
-        lists = workers.map(_rows, _LISTS.values())
-        rankings = workers.map(partial(_ranked, limit=limit), [*_RANKINGS.values(), _GAPS])
-        gaps, gap_count = rankings.pop()
-        explained = _explained(workers.connection, gaps)
-    report |= dict(zip(_LISTS, lists, strict=True))
-    report |= {name: rows for name, (rows, _) in zip(_RANKINGS, rankings, strict=True)}
-    totals = {name: count for name, (_, count) in zip(_RANKINGS, rankings, strict=True)} | {"gaps": gap_count}
-    report["gaps"] = explained
-    return {**report, **_judged(rules.analyze(session) if rules else None), "totals": totals}
+        found = workers.map(lambda connection, task: task(connection), tasks)
+        analysis = rules.analyze(session, workers) if rules else None
+    named = dict(zip((*_RANKINGS, "gaps", *_LISTS), found, strict=True))
+    report |= {name: named[name][0] for name in (*_LISTS, *_RANKINGS, "gaps")}
+    totals = {name: named[name][1] for name in (*_RANKINGS, "gaps")}
+    return {**report, **_judged(analysis), "totals": totals}
 
 
 def _judged(analysis: Analysis | None) -> dict[str, Any]:
@@ -203,15 +213,21 @@ def _judged(analysis: Analysis | None) -> dict[str, Any]:
     return {name: [asdict(row) for row in getattr(analysis, name)] if analysis else [] for name in names}
 
 
-def _rows(connection: duckdb.DuckDBPyConnection, query: str) -> list[dict[str, Any]]:
-    cursor = connection.execute(query)
+def _rows(
+    connection: duckdb.DuckDBPyConnection, query: str, parameters: object = None
+) -> list[dict[str, Any]]:
+    cursor = connection.execute(query, parameters)
     columns = [column[0] for column in cursor.description or []]
     return [dict(zip(columns, row, strict=True)) for row in cursor.fetchall()]
 
 
-def _ranked(
-    connection: duckdb.DuckDBPyConnection, ranking: _Ranking, limit: int
-) -> tuple[list[dict[str, Any]], int]:
+def _listed(connection: duckdb.DuckDBPyConnection, query: str) -> _Rows:
+    """The rows of a list that is given whole, and how many there are."""
+    rows = _rows(connection, query)
+    return rows, len(rows)
+
+
+def _ranked(connection: duckdb.DuckDBPyConnection, ranking: _Ranking, limit: int) -> _Rows:
     """The first rows of a ranking, and how many it has."""
     # Counting by a window would keep all rows as rows, which takes a quarter more memory.
     rows = _rows(
@@ -222,6 +238,14 @@ def _ranked(
     )
     total = rows[0]["total_rows"] if rows else 0
     return [{k: v for k, v in row.items() if k != "total_rows"} for row in rows], total
+
+
+def _gaps(connection: duckdb.DuckDBPyConnection, limit: int) -> _Rows:
+    """The longest gaps, and how many there are."""
+    rows = limit or 2**62
+    [(total, least_ns)] = connection.execute(_GAP_LENGTHS, {"rows": rows}).fetchall()
+    gaps = _rows(connection, _GAPS, {"least_ns": least_ns, "rows": rows}) if total else []
+    return _explained(connection, gaps), total
 
 
 def _explained(connection: duckdb.DuckDBPyConnection, gaps: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from traceview.quantities import number
+from traceview.quantities import counted, number
 from traceview.report.terminal import Terminal, cell_width, first_cells
 from traceview.report.text_table import INDENT, Column, Table
 
@@ -58,9 +58,9 @@ class Page:
         """Text, wrapped to the width; `hanging` more columns before each line after the first."""
         self.lines += wrapped(text, self.terminal.width, " " * indent, " " * (indent + hanging))
 
-    def left_out(self, shown: int, total: int, what: str, covered: str = "") -> str:
+    def left_out(self, shown: int, total: int, noun: str, covered: str = "") -> str:
         """How many of `total` things are shown, as a note for the heading."""
-        counts = f"{number(shown)} of {number(total)} {what}" if shown < total else f"{number(total)} {what}"
+        counts = (f"{number(shown)} of " if shown < total else "") + counted(total, noun)
         hint = " (--limit 0 shows all)" if shown < total else ""
         return counts + (f", {covered}" if covered else "") + hint
 

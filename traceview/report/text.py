@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from traceview.quantities import duration, number
+from traceview.quantities import counted, duration, number
 from traceview.report.page import Page, Row, rank_label, wrapped
 from traceview.report.terminal import Style, Terminal
 from traceview.report.text_findings import findings
@@ -131,7 +131,7 @@ def _trace_table(page: Page, traces: list[Row]) -> None:
                 safe(trace.get("path")),
             ]
         )
-    page.heading("Traces", page.left_out(len(shown), page.total("traces", traces), "traces"))
+    page.heading("Traces", page.left_out(len(shown), page.total("traces", traces), "trace"))
     page.table(table)
 
 
@@ -144,12 +144,12 @@ def health(page: Page) -> None:
     if not problems:
         page.heading("Health", terminal.paint("no problem found", "green"))
     else:
-        page.heading("Health", f"{number(len(problems))} kind{'s' if len(problems) > 1 else ''} of problem")
+        page.heading("Health", counted(len(problems), "kind") + " of problem")
     for severity, code, rows in problems:
         traces = len({row.get("trace_id") for row in rows})
         where = f" in {number(traces)} traces" if traces > 1 else ""
-        counts = [row["count"] for row in rows if row.get("count") is not None]
-        times = f" x {number(sum(counts))}" if counts else ""
+        count = sum(row.get("count") or 0 for row in rows)
+        times = f" x {number(count)}" if count else ""
         detail = terminal.shortened(terminal.safe(rows[0].get("detail") or ""), _LONGEST_DETAIL)
         start = len(page.lines)
         page.paragraph(f"{severity}: {_name(page, code)}{times}{where}: {detail}".rstrip(": "), hanging=2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from traceview.quantities import duration, number, percent
+from traceview.quantities import counted, duration, number, percent
 from traceview.report.page import Page, Row, rank_label
 from traceview.report.recording import suitable
 from traceview.report.terminal import Style
@@ -25,7 +25,7 @@ def findings(page: Page) -> None:
     rows = page.rows("findings")
     groups = alike(rows)
     shown = groups[: page.rows_shown] if page.rows_shown else groups
-    page.heading("Findings", page.left_out(len(shown), len(groups), "findings", _total(page, rows)))
+    page.heading("Findings", page.left_out(len(shown), len(groups), "finding", _total(page, rows)))
     _judged(page)
     told = [group for group in shown if not _covered(group)]
     for place, group in enumerate(told, 1):
@@ -123,7 +123,9 @@ def _where(page: Page, group: Sequence[Row]) -> str:
     several = len(page.rows("traces")) > 1
     several_devices = len({window.get("device") for window in page.rows("windows")}) > 1
     if len(group) > 1:
-        return f"on {number(len(group))} {'ranks' if several else 'GPUs'}, most on {_place(page, group[0])}"
+        ranks = len({row.get("trace_id") for row in group})
+        where = counted(ranks, "rank") if ranks == len(group) else f"{number(len(group))} GPUs"
+        return f"on {where}, most on {_place(page, group[0])}"
     row = group[0]
     return _place(page, row) if several or (several_devices and row.get("device") is not None) else ""
 
@@ -141,7 +143,7 @@ def _unanswered(page: Page) -> None:
     fired = {row.get("code") for row in page.rows("findings")}
     clean = [str(row["code"]) for row in page.rows("clean") if row["code"] not in fired]
     if clean:
-        page.paragraph(f"clean: {number(len(clean))} rules ({', '.join(clean)})", hanging=2)
+        page.paragraph(f"clean: {counted(len(clean), 'rule')} ({', '.join(clean)})", hanging=2)
     for record, codes in _by_record(page).items():
         page.paragraph(f"not checkable: {', '.join(codes)}: {page.terminal.safe(record)}", hanging=2)
     for reason, codes in _grouped(page.rows("vetoed"), lambda row: str(row.get("reason"))).items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from traceview.quantities import duration, number, percent, percentages
+from traceview.quantities import counted, duration, number, percent, percentages
 from traceview.report.page import Page, Place, Row
 from traceview.report.terminal import Style
 from traceview.report.text_table import INDENT, Column, Table
@@ -24,9 +24,7 @@ def breakdown(page: Page) -> None:
     """What each GPU did with its time; the classes of one GPU add up to its window."""
     rows = page.rows("breakdown")
     shown = page.first(rows)
-    page.heading(
-        "Time on the GPUs", page.left_out(len(shown), page.total("breakdown", rows), _gpus(len(rows)))
-    )
+    page.heading("Time on the GPUs", page.left_out(len(shown), page.total("breakdown", rows), "GPU"))
     if not rows:
         page.paragraph("No GPU work in this selection.")
     elif len(shown) <= _DETAILED_DEVICES:
@@ -36,20 +34,16 @@ def breakdown(page: Page) -> None:
         _device_table(page, shown)
 
 
-def _gpus(count: int) -> str:
-    return "GPU" if count == 1 else "GPUs"
-
-
 def _detailed_device(page: Page, row: Row) -> None:
     """One GPU as a small table with a bar, a row a class."""
     terminal = page.terminal
     where = "" if row.get("rank") is None else f"rank {row['rank']}, "
     if not where and len(page.rows("traces")) > 1:
         where = f"trace {row.get('trace_id')}, "
-    streams = row.get("streams")
+    streams = f" on {counted(row['streams'], 'stream')}" if row.get("streams") else ""
     page.paragraph(
         f"{where}GPU {terminal.safe(row.get('device'))}: window {duration(row.get('window_ns'))},"
-        f" {number(row.get('gpu_events'))} events on {number(streams)} stream{'' if streams == 1 else 's'},"
+        f" {counted(row.get('gpu_events'), 'event')}{streams},"
         f" {duration(row.get('gpu_time_ns'))} of work"
     )
     parts = [row.get(key) for _, key, _ in _CLASSES]
@@ -125,7 +119,7 @@ def steps(page: Page) -> None:
         if sources
         else ""
     )
-    page.heading("Steps", page.left_out(head + tail, total, "rows" if len(rows) > 1 else "row", told))
+    page.heading("Steps", page.left_out(head + tail, total, "row", told))
     place = Place.of(page, rows)
     table = Table(
         [
@@ -150,7 +144,7 @@ def steps(page: Page) -> None:
     page.table(table)
     if head + tail < len(rows):
         page.lines.insert(
-            start + 1 + head, f"{' ' * INDENT}({number(len(rows) - head - tail)} rows left out)"
+            start + 1 + head, f"{' ' * INDENT}({counted(len(rows) - head - tail, 'row')} left out)"
         )
 
 
@@ -162,7 +156,7 @@ def gaps(page: Page) -> None:
     if not rows:
         page.heading("Idle gaps", "none")
         return
-    page.heading("Idle gaps", page.left_out(len(shown), total, "gaps" if total > 1 else "gap"))
+    page.heading("Idle gaps", page.left_out(len(shown), total, "gap"))
     place = Place.of(page, rows)
     safe = page.terminal.safe
     table = Table(

@@ -29,8 +29,7 @@ def kernels(page: Page) -> None:
         page.heading("Kernels", "none")
         return
     total = page.total("kernels", rows)
-    noun = "kernels" if total > 1 else "kernel"
-    page.heading("Kernels", page.left_out(len(shown), total, noun, _covered(shown)))
+    page.heading("Kernels", page.left_out(len(shown), total, "kernel", _covered(shown)))
     table = Table(
         [
             Column("total", right=True),
@@ -69,7 +68,7 @@ def operators(page: Page) -> None:
         page.heading("Operators", "none")
         return
     total = page.total("operators", rows)
-    page.heading("Operators", page.left_out(len(shown), total, "operators" if total > 1 else "operator"))
+    page.heading("Operators", page.left_out(len(shown), total, "operator"))
     table = Table(
         [
             Column("GPU time", right=True),
@@ -101,9 +100,7 @@ def copies(page: Page) -> None:
     if not rows:
         page.heading("Copies", "none")
         return
-    page.heading(
-        "Copies", page.left_out(len(shown), page.total("copies", rows), "kinds" if len(rows) > 1 else "kind")
-    )
+    page.heading("Copies", page.left_out(len(shown), page.total("copies", rows), "kind"))
     safe = page.terminal.safe
     table = Table(
         [
@@ -143,7 +140,7 @@ def collectives(page: Page) -> None:
         page.heading("Collectives", "none")
         return
     total = page.total("collectives", rows)
-    page.heading("Collectives", page.left_out(len(shown), total, "rows" if total > 1 else "row"))
+    page.heading("Collectives", page.left_out(len(shown), total, "row"))
     place = Place.of(page, rows)
     safe = page.terminal.safe
     has_exposed = any(row.get("exposed_ns") is not None for row in rows)

@@ -38,7 +38,7 @@ WITH claim AS (
 ),
 segment AS (
     SELECT * FROM steady_timeline
-    WHERE class IN (SELECT class FROM claim) AND (class <> 'compute' OR running = 1)
+    WHERE class IN (SELECT DISTINCT class FROM claim) AND (class <> 'compute' OR running = 1)
 ),
 -- One sort numbers the segments and tells the last that starts up to the start and before the end of each
 -- claim: at one instant, an end (turn 0) is before a segment (1) is before a start (2).
@@ -65,7 +65,7 @@ claimed AS (
         finding, number, greatest(covered.start_ns, segment.ts) AS start_ns,
         least(covered.end_ns, segment.end_ns) AS end_ns, max(thousandths) AS thousandths
     FROM covered
-    JOIN (FROM place WHERE turn = 1) AS segment USING (trace_id, device, number, class)
+    JOIN (FROM place WHERE turn = 1) AS segment USING (number, class)
     WHERE covered.start_ns < segment.end_ns
     GROUP BY ALL
 ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from traceview.workers import Workers
 
 _ALWAYS: Final = ("steady_windows",)
-_OF_CLAIMS: Final = ("steady_work", "steady_timeline")
+_OF_CLAIMS: Final = ("steady_timeline",)
 _SEVERE_SHARE: Final = 0.10
 _NOTABLE_SHARE: Final = 0.02
 
@@ -58,11 +59,14 @@ class _Candidate:
         return cls(rule, trace_id, device, subject, start_ns, end_ns, count, total_ns, has_claims, evidence)
 
 
-def analyze(session: Session, rules: Sequence[Rule], configuration: Configuration) -> Analysis:
+def analyze(
+    session: Session, rules: Sequence[Rule], configuration: Configuration, workers: Workers | None = None
+) -> Analysis:
     """What `rules` find in the traces of `session`.
 
     Args:
         session: opened traces.
+        workers: of the session, whose shared tables are used and added to; by default others, which go again.
         rules: those that run, such as `configuration.chosen` gives.
         configuration: thresholds, and the least time that is reported.
 
@@ -70,8 +74,8 @@ def analyze(session: Session, rules: Sequence[Rule], configuration: Configuratio
         UsageError: the configuration sets a threshold that no rule has.
     """
     thresholds = configuration.thresholds_of(rules)
-    with session.workers() as workers:
-        engine = Engine(workers, configuration)
+    with nullcontext(workers) if workers else session.workers() as used:
+        engine = Engine(used, configuration)
         engine.prepare(rules)
         return engine.judge(rules, thresholds)
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from traceview.rules.finding import Analysis
     from traceview.rules.rule import Rule
     from traceview.session import Session
+    from traceview.workers import Workers
 
 _ENGINE = ("engine", "rule_query", "claims", "finding", "shared", "evidence", "message")
 
@@ -61,15 +62,15 @@ class RuleSet:
         """The rules that run. Raises UsageError for a file that is no rule, or a selector without a match."""
         return self.configuration.chosen(parsed(self.files))
 
-    def analyze(self, session: Session) -> Analysis:
-        """What the rules find in opened traces.
+    def analyze(self, session: Session, workers: Workers | None = None) -> Analysis:
+        """What the rules find in opened traces; with `workers` of the session, on these.
 
         Raises:
             UsageError: a file is no rule, or the configuration names what does not exist.
         """
         from traceview.rules.engine import analyze
 
-        return analyze(session, self.rules(), self.configuration)
+        return analyze(session, self.rules(), self.configuration, workers)
 
 
 def installed(folders: Sequence[Path] = ()) -> list[Rule]:

@@ -6,21 +6,21 @@ engine makes tables of them that the workers share, which take their names.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from traceview.analysis import definition
+from traceview.analysis import definition, views_read
 
 if TYPE_CHECKING:
     import duckdb
 
 SHARED: Final = (
+    "windows",
+    "gpu_segments",
     "event_names",
     "steady_steps",
     "steady_windows",
     "steady_work",
-    "steady_timeline",
     "call_kinds",
     "host_waits",
     "host_activities",
@@ -39,18 +39,11 @@ SHARED: Final = (
 )
 """The views that are kept, each after those it builds on."""
 
-_WORD: Final = re.compile(r"\w+")
-
 
 def needed(queries: Iterable[str]) -> list[str]:
     """The shared views that queries read, themselves or through others, in the order of `SHARED`."""
-    found: set[str] = set()
-    waiting = list(queries)
-    while waiting:
-        for view in (set(_WORD.findall(waiting.pop())) & set(SHARED)) - found:
-            found.add(view)
-            waiting.append(definition(view)[1])
-    return [view for view in SHARED if view in found]
+    read = views_read(queries)
+    return [view for view in SHARED if view in read]
 
 
 def keep(view: str, connection: duckdb.DuckDBPyConnection) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from traceview.store.cache import TraceCache
 
-_QUERY_MEMORY_LIMIT: Final = "384MB"
+_QUERY_MEMORY_LIMIT: Final = "320MB"
 _QUERY_MEMORY_PER_ROW: Final = 64
 """Bytes for each row of the traces, where that is more: not every step of a query can spill to disk."""
 _SELECTION: Final = "CREATE TABLE selection (trace_id INTEGER, start_ns BIGINT, end_ns BIGINT)"
@@ -51,7 +51,7 @@ def connect_session(cache: TraceCache, database: Path, memory_limit: str | None)
     Args:
         cache: the cache that the session uses.
         database: what `prepare_session_database` made.
-        memory_limit: what queries may take; else $TRACEVIEW_MEMORY_LIMIT, else 384MB.
+        memory_limit: what queries may take; else $TRACEVIEW_MEMORY_LIMIT, else 320MB.
     """
     import duckdb
 

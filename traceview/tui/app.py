@@ -362,9 +362,13 @@ class TraceviewApp(App[None]):
         """How many traces are open; 1 until the report is there."""
         return max(len(self.report["traces"]), 1)
 
-    def rank(self, trace_id: int) -> int | None:
-        """The rank of a trace."""
-        return next((row["rank"] for row in self.report["traces"] if row["trace_id"] == trace_id), None)
+    def whose(self, trace_id: int) -> str:
+        """Tells traces apart, at the start of a phrase: "rank 3 ", or "trace 3 "; empty where one is open."""
+        traces = {row["trace_id"]: row["rank"] for row in self.report["traces"]}
+        if len(traces) < 2:
+            return ""
+        rank = traces.get(trace_id)
+        return f"trace {trace_id} " if rank is None else f"rank {rank} "
 
     # The end
 
@@ -389,3 +393,5 @@ class TraceviewApp(App[None]):
             stop_thread(self._judging, self.session.interrupt)
         if self.reading.session is not None:
             self.reading.session.close()
+        # DuckDB complains of what still lives when the interpreter goes.
+        gc.unfreeze()

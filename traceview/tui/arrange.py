@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import numpy as np
-    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+    import pyarrow as pa
 
 
 def arranged(rows: pa.Table, sort: str | None, descending: bool, wanted: str) -> np.ndarray | None:

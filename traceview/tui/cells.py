@@ -34,6 +34,11 @@ def cell(column: str, value: Any) -> str:
         return UNKNOWN
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, (int, float)):
+        if column.endswith("share"):
+            return percent(value)
+        if column.endswith("percent"):
+            return f"{decimal(value)} %"
     if isinstance(value, int):
         if column == "difference_ns":
             return f"+{duration(value)}" if value > 0 else duration(value)
@@ -43,11 +48,7 @@ def cell(column: str, value: Any) -> str:
             return size(value)
         return str(value) if _NAMELESS.search(column) else number(value)
     if isinstance(value, float):
-        if column.endswith("share"):
-            return percent(value)
-        if column.endswith("_ns"):
-            return duration(round(value))
-        return f"{decimal(value)} %" if column.endswith("percent") else decimal(value, 2)
+        return duration(round(value)) if column.endswith("_ns") else decimal(value, 2)
     return safe(value)
 
 

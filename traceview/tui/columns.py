@@ -10,7 +10,7 @@ from traceview.report.terminal import cell_width
 from traceview.tui.cells import cell, title
 
 if TYPE_CHECKING:
-    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+    import pyarrow as pa
 
 GAP = 2
 """Columns of the screen between two columns of a table."""

@@ -17,7 +17,7 @@ from traceview.tui.registry import bindings
 from traceview.tui.table_view import TableView
 
 if TYPE_CHECKING:
-    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+    import pyarrow as pa
 
 _PARTS = ("operators", "kernels", "modules", "phases")
 _SEVERITIES = {"blocking": "red", "warning": "yellow", "info": "dim"}

@@ -11,8 +11,8 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
 
-from traceview.quantities import duration, percent
-from traceview.tui.cells import safe, title
+from traceview.quantities import counted, duration, percent
+from traceview.tui.cells import cell, safe, title
 from traceview.tui.evidence import evidence_lines
 from traceview.tui.grid import Grid
 from traceview.tui.place import Place
@@ -82,7 +82,7 @@ class FindingsView(View):
 
     def report_ready(self) -> None:
         """Fills the list."""
-        import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+        import pyarrow as pa
 
         self.give_up("where")
         report = self.ui.report
@@ -95,7 +95,7 @@ class FindingsView(View):
                 if row["recoverable_ns"] is not None and row["window_ns"]
                 else None,
                 "rule": f"{row['code']} {row['name']}",
-                "GPU": self._whose(row),
+                "GPU": self._place(row),
                 "finding": row["message"],
             }
             for at, row in enumerate(report["findings"])
@@ -113,10 +113,9 @@ class FindingsView(View):
         elif self.finding is not None:
             self.on_grid_moved()
 
-    def _whose(self, row: dict[str, Any]) -> str:
-        rank = self.ui.rank(row["trace_id"])
-        parts = [f"rank {rank}"] if rank is not None and len(self.ui.report["traces"]) > 1 else []
-        return " ".join(parts + ([f"GPU {row['device']}"] if row["device"] is not None else []))
+    def _place(self, row: dict[str, Any]) -> str:
+        device = "" if row["device"] is None else f"GPU {row['device']}"
+        return f"{self.ui.whose(row['trace_id'])}{device}".rstrip()
 
     @property
     def finding(self) -> dict[str, Any] | None:
@@ -181,7 +180,7 @@ def _where(report: dict[str, Any]) -> Text:
         return Text("No GPU work in this trace or selection: the other views show what there is.", "yellow")
     parts = [(name, sum(row[key] for row in rows)) for name, key in _CLASSES]
     gained = sum(row["recoverable_ns"] or 0 for row in report["findings"])
-    text = Text(f"{len(rows)} GPU{'s' if len(rows) > 1 else ''}, {duration(window)}: ", "bold")
+    text = Text(f"{counted(len(rows), 'GPU')}, {duration(window)}: ", "bold")
     text.append(", ".join(f"{percent(part / window)} {name}" for name, part in parts), "not bold")
     judged = sum(row["end_ns"] - row["start_ns"] for row in report["windows"])
     if gained and judged:
@@ -193,7 +192,7 @@ def _told(finding: dict[str, Any], width: int) -> Text:
     """Everything about one finding."""
     text = Text()
     text.append(safe(finding["message"]) + "\n", _STYLES.get(finding["severity"], "cyan"))
-    facts = [f"{finding['count']:,} places, {duration(finding['total_ns'])} in all"]
+    facts = [f"{counted(finding['count'], 'place')}, {duration(finding['total_ns'])} in all"]
     if finding["recoverable_ns"] is not None:
         facts.append(f"gives back {duration(finding['recoverable_ns'])}")
         facts.append(f"alone {duration(finding['recoverable_alone_ns'])}")
@@ -206,9 +205,14 @@ def _told(finding: dict[str, Any], width: int) -> Text:
     heading, *rows = evidence_lines(finding, width) or ["none"]
     text.append(heading + "\n", "dim")
     text.append("".join(f"{row}\n" for row in rows))
-    thresholds = ", ".join(f"{title(name)} {value:g}" for name, value in finding["thresholds"].items())
+    thresholds = ", ".join(_threshold(name, value) for name, value in finding["thresholds"].items())
     text.append(f"\nThresholds: {thresholds or 'none'}\n", "dim")
     return text
+
+
+def _threshold(name: str, value: float) -> str:
+    has_unit = title(name) != name.replace("_", " ")
+    return f"{title(name)} {cell(name, value) if has_unit else format(value, 'g')}"
 
 
 def _unanswered(report: dict[str, Any]) -> Text:

@@ -20,7 +20,7 @@ from traceview.tui.registry import bindings
 
 if TYPE_CHECKING:
     import numpy as np
-    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+    import pyarrow as pa
     from textual import events
 
 _HEADER = Style(bold=True, underline=True)
@@ -28,6 +28,18 @@ _CURSOR = Style(reverse=True)
 _BOLD = Style(bold=True)
 _PLAIN = Style()
 _WHEEL_ROWS = 3
+
+
+@dataclass
+class GridMessage(Message):
+    """Something that the user did with a table."""
+
+    grid: Grid
+
+    @property
+    def control(self) -> Grid:
+        """The grid."""
+        return self.grid
 
 
 class Grid(Widget, can_focus=True):
@@ -46,53 +58,27 @@ class Grid(Widget, can_focus=True):
     ALLOW_SELECT = False
 
     @dataclass
-    class Chosen(Message):
+    class Chosen(GridMessage):
         """The user chose a row."""
 
-        grid: Grid
         row: dict[str, Any]
 
-        @property
-        def control(self) -> Grid:
-            """The grid."""
-            return self.grid
-
     @dataclass
-    class Moved(Message):
+    class Moved(GridMessage):
         """The cursor is on another row."""
 
-        grid: Grid
         row: dict[str, Any]
 
-        @property
-        def control(self) -> Grid:
-            """The grid."""
-            return self.grid
-
     @dataclass
-    class Wanted(Message):
+    class Wanted(GridMessage):
         """The user wants another order or a filter: who owns the rows has to answer with `reorder`."""
 
-        grid: Grid
         sort: str | None
         descending: bool
         filter_again: bool = False
 
-        @property
-        def control(self) -> Grid:
-            """The grid."""
-            return self.grid
-
-    @dataclass
-    class Exported(Message):
+    class Exported(GridMessage):
         """The user wants the rows in a file."""
-
-        grid: Grid
-
-        @property
-        def control(self) -> Grid:
-            """The grid."""
-            return self.grid
 
     def __init__(self, empty: str = "no rows", **options: Any) -> None:
         super().__init__(**options)
@@ -128,9 +114,11 @@ class Grid(Widget, can_focus=True):
         self.is_partial = False
         self._scroll()
 
-    def reorder(self, order: np.ndarray | None) -> None:
-        """Shows the same rows in another order, or fewer of them."""
+    def reorder(self, order: np.ndarray | None, rows: pa.Table | None = None) -> None:
+        """Shows the same rows in another order, or fewer of them; `rows` if their texts are others now."""
         self.order = order
+        if rows is not None:
+            self.rows, self._columns, self._fitted_for = rows, measured(rows, self.hidden), None
         self.row = self._top = 0
         self._tell()
 

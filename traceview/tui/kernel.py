@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Static
 
-from traceview.quantities import decimal, duration, number, percent
+from traceview.quantities import counted, decimal, duration, percent
 from traceview.tui.cells import safe, shortened
 from traceview.tui.chart import Point, Roof, columns_chart, log_plot
 from traceview.tui.dialogs import TextDialog
@@ -20,7 +20,7 @@ from traceview.tui.registry import bindings
 from traceview.tui.table_view import TableView
 
 if TYPE_CHECKING:
-    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+    import pyarrow as pa
 
 _PLOT_LINES = 5
 _NARROWEST_PLOT = 24
@@ -107,7 +107,7 @@ class KernelView(TableView):
         width = max(self.size.width, 40)
         text = Text(shortened(safe(self._name), width * 2) + "\n", "bold")
         text.append(
-            f"{number(facts['count'])} runs, {duration(facts['total_ns'])},"
+            f"{counted(facts['count'], 'run')}, {duration(facts['total_ns'])},"
             f" {percent(facts['share'])} of GPU time, median {duration(facts['median_ns'])}\n",
             "not bold",
         )

@@ -18,7 +18,7 @@ from traceview.tui.registry import bindings
 from traceview.tui.table_view import TableView
 
 if TYPE_CHECKING:
-    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+    import pyarrow as pa
 
 _MOST_POINTS = 2000
 
@@ -98,9 +98,7 @@ class PlotView(TableView):
         if not self._devices:
             return ""
         trace_id, device = self._devices[self._chosen % len(self._devices)]
-        rank = self.ui.rank(trace_id)
-        place = "host memory" if device < 0 else f"GPU {device}"
-        return (f"rank {rank} " if rank is not None else f"trace {trace_id} ") + place
+        return self.ui.whose(trace_id) + ("host memory" if device < 0 else f"GPU {device}")
 
 
 class MemoryView(PlotView):
@@ -116,15 +114,18 @@ class MemoryView(PlotView):
     def query_text(self) -> str:
         """The highest and the last figure in each step."""
         return """
-            SELECT steps.trace_id AS trace, memory_events.device AS GPU, step,
+            SELECT steps.trace_id AS trace, traces.rank,
+                if(memory_events.device < 0, 'host', memory_events.device::VARCHAR) AS GPU, step,
                 max(allocated_bytes) AS peak_bytes, arg_max(allocated_bytes, ts_ns) AS end_bytes,
                 max(reserved_bytes) AS reserved_bytes,
                 arg_max(allocated_bytes, ts_ns) - arg_min(allocated_bytes, ts_ns) AS growth_bytes,
                 count(*) AS events
             FROM memory_events JOIN steps ON steps.trace_id = memory_events.trace_id
                 AND ts_ns >= steps.start_ns AND ts_ns < steps.end_ns
+                JOIN traces ON traces.trace_id = steps.trace_id
             WHERE allocated_bytes IS NOT NULL
-            GROUP BY ALL ORDER BY trace, GPU, step"""
+            GROUP BY steps.trace_id, traces.rank, memory_events.device, step
+            ORDER BY trace, memory_events.device < 0, memory_events.device, step"""
 
     def heading(self) -> str:
         """What the table is."""
@@ -166,7 +167,7 @@ class MemoryView(PlotView):
 class RooflineView(PlotView):
     """Operators by what they reach of what the GPU can do."""
 
-    empty = "Nothing can be held against a roofline: shapes (record_shapes=True) or counters are missing."
+    empty = "No shapes (record_shapes=True), nor counters, to hold against a roofline."
 
     def devices_query(self) -> str:
         """GPUs with operators or kernels whose work is known."""
@@ -177,11 +178,12 @@ class RooflineView(PlotView):
     def query_text(self) -> str:
         """Operators of one kind together; kernels where counters tell their work."""
         return """
-            SELECT sum(gpu_ns)::BIGINT AS gpu_ns, count(*) AS count,
+            SELECT sum(gpu_ns)::BIGINT AS gpu_ns,
                 100 * sum(roofline_ns) / sum(gpu_ns) FILTER (roofline_ns IS NOT NULL) AS roofline_percent,
+                mode(bound) AS bound, name AS operator, dtype AS type,
                 sum(flops) / sum(gpu_ns) FILTER (flops IS NOT NULL) / 1e3 AS "TFLOP/s",
                 sum(bytes) / sum(gpu_ns) FILTER (bytes IS NOT NULL) AS "GB/s",
-                sum(flops) / sum(bytes) AS "FLOP/byte", mode(bound) AS bound, dtype AS type, name AS operator
+                sum(flops) / sum(bytes) AS "FLOP/byte", count(*) AS count
             FROM (
                 SELECT name, dtype, gpu_ns, roofline_ns, flops, bytes, bound FROM op_roofline
                 UNION ALL

@@ -14,7 +14,7 @@ from traceview.store.interrupt import interrupt_thread
 from traceview.tui.reading import stop_thread
 
 if TYPE_CHECKING:
-    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+    import pyarrow as pa
 
     from traceview.session import Result, Session
 
@@ -79,6 +79,7 @@ class Queries:
         self._gives_way = False
         self._interrupted = False
         self._closed = False
+        self._again = threading.Timer(0, self._insist)
         self._thread = threading.Thread(target=self._work, name="traceview queries", daemon=True)
         self._thread.start()
 
@@ -106,8 +107,9 @@ class Queries:
                 self._interrupt()
 
     def close(self) -> None:
-        """Stops what runs, and the thread."""
+        """Stops what runs, and the threads."""
         stop_thread(self._thread, self._stop)
+        stop_thread(self._again, self._again.cancel)
 
     def _stop(self) -> None:
         with self._changed:
@@ -134,9 +136,10 @@ class Queries:
         with self._changed:
             if self._interrupted and self._result is not None:
                 self._result.interrupt()
-                again = threading.Timer(_UNTIL_ASKED_AGAIN_S, self._insist)
-                again.daemon = True
-                again.start()
+                self._again.cancel()
+                self._again = threading.Timer(_UNTIL_ASKED_AGAIN_S, self._insist)
+                self._again.daemon = True
+                self._again.start()
 
     # For jobs
 

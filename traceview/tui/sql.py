@@ -21,7 +21,7 @@ from traceview.tui.registry import bindings
 from traceview.tui.table_view import MOST_ROWS, TableView
 
 if TYPE_CHECKING:
-    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+    import pyarrow as pa
 
 _FIRST = """SELECT short_name, count(*) AS count, sum(dur_ns)::BIGINT AS total_ns
 FROM kernels GROUP BY ALL ORDER BY 3 DESC"""

@@ -21,7 +21,7 @@ from traceview.tui.view import View
 
 if TYPE_CHECKING:
     import numpy as np
-    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+    import pyarrow as pa
 
 MOST_ROWS = 1_000_000
 _OF_SEVERAL = frozenset({"trace", "rank"})

@@ -17,7 +17,7 @@ from traceview.tui.tree import arranged_tree, parents
 
 if TYPE_CHECKING:
     import numpy as np
-    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+    import pyarrow as pa
 
 
 class KernelsView(TableView):
@@ -49,10 +49,11 @@ class KernelsView(TableView):
 
 @dataclass(frozen=True, slots=True)
 class Grouping:
-    """One way to group operators: its title and its query."""
+    """One way to group operators: its title, its query, and what an empty table says."""
 
     title: str
     query: str
+    empty: str = "No operators recorded (a GPU-only trace, or the framework was not traced)."
 
 
 GROUPINGS = (
@@ -68,6 +69,7 @@ GROUPINGS = (
         """SELECT sum(gpu_ns)::BIGINT AS gpu_ns, sum(kernel_count)::BIGINT AS kernels,
             sum(op_count)::BIGINT AS operators, module_path AS module
         FROM module_summary GROUP BY module_path ORDER BY gpu_ns DESC, module""",
+        "No modules recorded (PyTorch: with_stack=True).",
     ),
     Grouping(
         "by call site",
@@ -76,6 +78,7 @@ GROUPINGS = (
         FROM ops LEFT JOIN gpu_activity AS work
             ON work.trace_id = ops.trace_id AND work.op_id = ops.op_id
         WHERE call_site IS NOT NULL GROUP BY call_site ORDER BY gpu_ns DESC, call_site""",
+        "No lines of code recorded (PyTorch: with_stack=True).",
     ),
     Grouping(
         "as a tree (times with what is inside)",
@@ -116,10 +119,11 @@ class CommunicationView(TableView):
     def query_text(self) -> str:
         """The collectives by operation and group."""
         return """
-            SELECT trace_id AS trace, device AS GPU, name AS collective, group_name AS "group",
+            SELECT trace_id AS trace, rank, device AS GPU, name AS collective, group_name AS "group",
                 group_size AS ranks, dtype AS type, count, total_ns, (total_ns // count)::BIGINT AS mean_ns,
                 min_ns, max_ns, bytes_in, bytes_out
-            FROM collective_summary ORDER BY total_ns DESC, trace, GPU, collective"""
+            FROM collective_summary JOIN traces USING (trace_id)
+            ORDER BY total_ns DESC, trace, GPU, collective"""
 
     def heading(self) -> str:
         """How much is exposed."""
@@ -134,13 +138,14 @@ class CommunicationView(TableView):
         return f"{duration(total)} with communication, {duration(exposed)} exposed, {percent(hidden)} hidden"
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
-        """Shows the longest one in the timeline."""
+        """Shows the longest one of the row in the timeline."""
         event.stop()
-        row = event.row
-        query = """SELECT trace_id, device, start_ns, dur_ns, kernel_id FROM collectives
-            WHERE trace_id = ? AND device IS NOT DISTINCT FROM ? AND name IS NOT DISTINCT FROM ?
-                AND start_ns IS NOT NULL ORDER BY dur_ns DESC LIMIT 1"""
-        values = [row["trace"], row["GPU"], row["collective"]]
+        columns = {"trace_id": "trace", "device": "GPU", "name": "collective", "group_name": "group",
+                   "group_size": "ranks", "dtype": "type"}  # fmt: skip
+        same = " AND ".join(f"{column} IS NOT DISTINCT FROM ?" for column in columns)
+        query = f"""SELECT trace_id, device, start_ns, dur_ns, kernel_id FROM collectives
+            WHERE {same} AND start_ns IS NOT NULL ORDER BY dur_ns DESC LIMIT 1"""
+        values = [event.row[shown] for shown in columns.values()]
         self.ask(lambda run: run(query, values).to_pylist(), self._show, "longest")
 
     def _show(self, rows: list[dict[str, Any]]) -> None:
@@ -199,7 +204,7 @@ class OperatorsView(TableView):
     """Operators by name, module or call site."""
 
     scopes: ClassVar[tuple[str, ...]] = ("operators", "table")
-    empty = "No operators recorded (a GPU-only trace, or a profiler that does not see the framework)."
+    empty = GROUPINGS[0].empty
     BINDINGS: ClassVar[list[BindingType]] = bindings("operators")
     grouping = 0
 
@@ -238,9 +243,9 @@ class OperatorsView(TableView):
         folded, here = frozenset(self._folded), grid.current.get("_path")
 
         def then(told: tuple[pa.Table, np.ndarray]) -> None:
-            grid.rows, order = told
-            grid.reorder(order)
-            paths = grid.rows.column("_path")
+            rows, order = told
+            grid.reorder(order, rows)
+            paths = rows.column("_path")
             grid.move(next((row for row, at in enumerate(order) if paths[int(at)].as_py() == here), 0))
             self._head()
 
@@ -264,6 +269,7 @@ class OperatorsView(TableView):
     def action_grouping(self) -> None:
         """The next way to group."""
         self.grouping = (self.grouping + 1) % len(GROUPINGS)
+        self.grid.empty = GROUPINGS[self.grouping].empty
         self.load()
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
@@ -11,64 +11,116 @@ from numpy.typing import NDArray
 from traceview.ingest.compiled import Int, compiled
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    import duckdb
     import pyarrow as pa
 
-    from traceview.store.writer import TraceWriter
+    from traceview.store.staged_table import StagedRelation
 
 Numbers = NDArray[np.int64]
 
 _EVENTS: Final = """
-SELECT thread, start_ns, end_ns, id, is_operator FROM staging.spanned
-ORDER BY thread, start_ns, end_ns DESC NULLS LAST, id
+SELECT thread::BIGINT, start_ns, coalesce(end_ns, -9223372036854775808), id::BIGINT, is_operator::BIGINT
+FROM (FROM spanned ORDER BY thread, start_ns, end_ns DESC NULLS LAST, id)
 """
-_COLUMNS: Final = ("id", "range_id", "depth", "op_id", "op_depth")
+_FOUND: Final = ("range_id", "depth", "op_id", "op_depth")
 _ROWS: Final = 65_536
 
 
-def fill_enclosing(writer: TraceWriter) -> None:
-    """Creates staging.enclosing from staging.spanned (thread, start_ns, end_ns, id, is_operator).
+class NumberedRows:
+    """A staged table with more columns, to register with DuckDB: `id`, which counts from 0, and others."""
 
-    For a range, `range_id` is the innermost range that encloses it, `op_id` the innermost operator, and the
-    depths are how many do. An event without an end is a moment, as the start of a call: for it, `range_id` is
-    the range that began last of those open then. -1 stands for none. Where ranges cross, an enclosing one is
-    looked for among the 256 that began last.
+    def __init__(self, rows: StagedRelation, more: Mapping[str, NDArray[np.int32]] | None = None) -> None:
+        """With further columns, whose negative values stand for NULL."""
+        import pyarrow as pa
+
+        self._rows, self._more = rows, more or {}
+        added = [pa.field("id", pa.int64()), *(pa.field(name, pa.int32()) for name in self._more)]
+        self.schema = pa.schema([*rows.schema, *added])
+
+    def __arrow_c_schema__(self) -> Any:
+        """The columns, as the Arrow PyCapsule interface wants them."""
+        return self.schema.__arrow_c_schema__()
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        """The rows, as the Arrow PyCapsule interface wants them."""
+        import pyarrow as pa
+
+        rows = pa.RecordBatchReader.from_batches(self.schema, self._batches())
+        return rows.__arrow_c_stream__(requested_schema)
+
+    def _batches(self) -> Iterator[pa.RecordBatch]:
+        import pyarrow as pa
+
+        end = 0
+        for batch in pa.RecordBatchReader.from_stream(self._rows):
+            first, end = end, end + batch.num_rows
+            more = (_known(column[first:end]) for column in self._more.values())
+            columns = [*batch.columns, pa.array(np.arange(first, end)), *more]
+            yield pa.RecordBatch.from_arrays(columns, schema=self.schema)
+
+
+class Enclosing(NamedTuple):
+    """What encloses each event and each call of a thread, in their order; columns see `find_enclosing`."""
+
+    events: dict[str, NDArray[np.int32]]
+    calls: dict[str, NDArray[np.int32]]
+
+    def call_table(self) -> pa.Table:
+        """The number of each call, from 0, with the range and the operator around it."""
+        import pyarrow as pa
+
+        columns = {name: _known(self.calls[name]) for name in ("range_id", "op_id")}
+        return pa.table({"call_id": pa.array(np.arange(len(self.calls["range_id"]))), **columns})
+
+
+def find_enclosing(connection: duckdb.DuckDBPyConnection, events: int, calls: int, file: Path) -> Enclosing:
+    """Finds what encloses what in the view spanned (thread, start_ns, end_ns, id, is_operator).
+
+    The id of an event is its number from 0; that of a call, which has no end, is -2 less its number. An event
+    without an end is a moment, as the start of a call.
+
+    Args:
+        connection: where the view is.
+        events: how many events there are.
+        calls: how many calls.
+        file: a new file, which holds the result as long as that is used.
+
+    Returns:
+        By event and by call: `range_id`, the innermost range that encloses it (of a moment the range that
+        began last of those open then), `op_id`, the innermost operator, and how many of each do (`depth`,
+        `op_depth`). All are negative where there is none. Where ranges cross, an enclosing one is looked for
+        among the 256 that began last.
     """
-    import pyarrow as pa
-
-    connection = writer.connection
-    schema = pa.schema([(name, pa.int64()) for name in _COLUMNS])
-    connection.execute(f"CREATE TABLE staging.enclosing ({', '.join(f'{name} BIGINT' for name in _COLUMNS)})")
-    with connection.cursor() as cursor:
-        events = cursor.sql(_EVENTS).to_arrow_reader(_ROWS)
-        rows = _swept(events, schema)
-        connection.register("swept", pa.RecordBatchReader.from_batches(schema, rows))
-        connection.execute("INSERT INTO staging.enclosing FROM swept")
-        connection.unregister("swept")
+    found = np.memmap(file, np.int32, "w+", shape=(len(_FOUND), max(1, events + calls)))
+    found[:] = -1
+    for number, rows in _swept(connection.sql(_EVENTS).to_arrow_reader(_ROWS)):
+        found[:, np.where(number < 0, events - 2 - number, number)] = rows
+    return Enclosing(
+        {name: row[:events] for name, row in zip(_FOUND, found, strict=True)},
+        {name: row[events : events + calls] for name, row in zip(_FOUND, found, strict=True)},
+    )
 
 
-def _swept(events: pa.RecordBatchReader, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
-    import pyarrow as pa
-
+def _swept(events: pa.RecordBatchReader) -> Iterator[tuple[Numbers, Numbers]]:
+    """The ids of some events at a time, and what is found for them."""
     state = np.zeros(2, np.int64)
     stack = np.empty((5, _ROWS), np.int64)
     for batch in events:
-        columns = [_numbers(column) for column in batch.columns]
         missing = state[0] + batch.num_rows - stack.shape[1]
         if missing > 0:
             stack = np.concatenate([stack, np.empty((5, stack.shape[1] + missing), np.int64)], axis=1)
-        found = np.empty((4, batch.num_rows), np.int64)
-        thread, start, end, number, is_operator = columns
-        ranges = Ranges(thread, start, end, number, is_operator)
+        found = np.empty((len(_FOUND), batch.num_rows), np.int64)
+        ranges = Ranges(*(column.to_numpy() for column in batch.columns))
         sweep(ranges, batch.num_rows, stack, stack.shape[1], state, found)
-        yield pa.RecordBatch.from_arrays([pa.array(row) for row in (number, *found)], schema=schema)
+        yield ranges.number, found
 
 
-def _numbers(column: Any) -> Numbers:
-    """The values of an Arrow column; NULL becomes the smallest integer."""
-    import pyarrow.compute
+def _known(numbers: NDArray[np.int32]) -> pa.Array:
+    import pyarrow as pa
 
-    filled: Numbers = pyarrow.compute.fill_null(column.cast("int64"), -(2**63)).to_numpy()
-    return filled
+    return pa.array(numbers, mask=numbers < 0)
 
 
 class Ranges(NamedTuple):

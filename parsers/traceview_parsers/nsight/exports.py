@@ -6,9 +6,20 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
-from traceview_parsers.nsight.tables import MAIN_TABLES, NOT_EVENTS, TABLES, newest_versions, staged_name
+from traceview_parsers.nsight.operators import NvtxRows
+from traceview_parsers.nsight.tables import (
+    MAIN_TABLES,
+    NOT_EVENTS,
+    NVTX,
+    TABLES,
+    newest_versions,
+    staged_name,
+)
+
+from traceview.ingest.destinations import DatabaseTable
 
 if TYPE_CHECKING:
+    from traceview.ingest.destinations import Destination
     from traceview.ingest.sqlite_tables import ColumnType, SqliteFile, StagedTable
     from traceview.store.writer import TraceWriter
 
@@ -26,14 +37,20 @@ class Container(Protocol):
         ...
 
     def stage(
-        self, name: str, columns: Mapping[str, ColumnType], into: str, progress: Callable[[int], None]
+        self,
+        name: str,
+        columns: Mapping[str, ColumnType],
+        into: Destination,
+        progress: Callable[[int], None],
     ) -> StagedTable:
-        """Creates the staging table `into`; an empty one if there is no table of that name."""
+        """Copies a table to `into`, which is empty if there is no table of that name."""
         ...
 
 
-def stage_export(path: Path, writer: TraceWriter, progress: Callable[[int, int], None]) -> None:
+def stage_export(path: Path, writer: TraceWriter, progress: Callable[[int, int], None]) -> NvtxRows:
     """Makes the staging tables of an export: a SQLite file, or a folder of Parquet or Arrow files.
+
+    The NVTX events, which are most of a large one, go to a staged table, which is returned.
 
     Args:
         path: the file or folder.
@@ -43,21 +60,21 @@ def stage_export(path: Path, writer: TraceWriter, progress: Callable[[int, int],
     Raises UnreadableTraceError when it is damaged.
     """
     if path.is_dir():
-        _stage(_Folder(path, writer), writer, progress)
-        return
+        return _stage(_Folder(path), writer, progress)
     from traceview.ingest.sqlite_tables import SqliteFile
 
     with SqliteFile(path) as file:
-        _stage(_Sqlite(file, writer), writer, progress)
+        return _stage(_Sqlite(file, writer), writer, progress)
 
 
-def _stage(export: Container, writer: TraceWriter, progress: Callable[[int, int], None]) -> None:
+def _stage(export: Container, writer: TraceWriter, progress: Callable[[int, int], None]) -> NvtxRows:
     sources = newest_versions(export.names)
     estimated = {
         name: export.rows(name) for name in export.names if not NOT_EVENTS.search(name) or name in sources
     }
     total, done = max(1, sum(estimated.get(name, 0) for name in sources.values())), 0
     staged: dict[str, StagedTable] = {}
+    nvtx = NvtxRows(writer, "nvtx_event")
     for table, columns in TABLES.items():
         source = sources.get(table, table)
         before = done
@@ -65,10 +82,12 @@ def _stage(export: Container, writer: TraceWriter, progress: Callable[[int, int]
         def tick(rows: int, before: int = before) -> None:
             progress(before + rows, total)
 
-        staged[table] = export.stage(source, columns, staged_name(table), tick)
+        into = nvtx if table == NVTX else DatabaseTable(writer.connection, staged_name(table))
+        staged[table] = export.stage(source, columns, into, tick)
         done += estimated.get(source, 0)
     unread = [name for name, rows in estimated.items() if rows and name not in sources.values()]
     _report(writer, staged, unread)
+    return nvtx
 
 
 class _Sqlite:
@@ -79,19 +98,22 @@ class _Sqlite:
         self._file, self._writer = file, writer
 
     def stage(
-        self, name: str, columns: Mapping[str, ColumnType], into: str, progress: Callable[[int], None]
+        self,
+        name: str,
+        columns: Mapping[str, ColumnType],
+        into: Destination,
+        progress: Callable[[int], None],
     ) -> StagedTable:
         source = name if name in self.names else ""
         return self._file.stage(self._writer, source, columns, into=into, progress=progress)
 
 
 class _Folder:
-    def __init__(self, folder: Path, writer: TraceWriter) -> None:
+    def __init__(self, folder: Path) -> None:
         from traceview_parsers.nsight.folders import export_tables
 
         self._files = export_tables(folder)
         self.names = list(self._files)
-        self._writer = writer
 
     def rows(self, name: str) -> int:
         from traceview_parsers.nsight.folders import row_count
@@ -99,15 +121,19 @@ class _Folder:
         return row_count(self._files[name])
 
     def stage(
-        self, name: str, columns: Mapping[str, ColumnType], into: str, progress: Callable[[int], None]
+        self,
+        name: str,
+        columns: Mapping[str, ColumnType],
+        into: Destination,
+        progress: Callable[[int], None],
     ) -> StagedTable:
-        from traceview_parsers.nsight.folders import create_table, stage_table
+        from traceview_parsers.nsight.folders import stage_table
 
         from traceview.ingest.sqlite_tables import StagedTable
 
         if name in self._files:
-            return stage_table(self._files[name], self._writer, columns, into, progress)
-        create_table(self._writer, columns, into)
+            return stage_table(self._files[name], columns, into, progress)
+        into.create(columns, {}, 0)
         return StagedTable(0, tuple(columns), present=False)
 
 

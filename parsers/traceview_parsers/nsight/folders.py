@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from errno import ENOSPC
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.sqlite_tables import ColumnType, StagedTable, identifier
-from traceview.ingest.sqlite_values import DUCKDB_TYPE, arrow_schema, sound_texts
+from traceview.ingest.sqlite_tables import ColumnType, StagedTable
+from traceview.ingest.sqlite_values import arrow_schema, sound_texts
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from traceview.store.writer import TraceWriter
+    from traceview.ingest.destinations import Destination
 
 SUFFIXES: Final = (".parquet", ".arrow")
 _STRINGS: Final = "StringIds"
@@ -49,45 +50,31 @@ def row_count(path: Path) -> int:
 
 def stage_table(
     path: Path,
-    writer: TraceWriter,
     columns: Mapping[str, ColumnType],
-    into: str,
+    into: Destination,
     progress: Callable[[int], None],
 ) -> StagedTable:
-    """Creates the DuckDB table `into` with those columns of a file; the others are NULL.
+    """Copies these columns of a file to the new table `into`; those that it lacks are NULL.
 
     Raises UnreadableTraceError when the file is damaged.
     """
-    import pyarrow as pa
-
-    create_table(writer, columns, into)
     rows = lost = repaired = 0
     with _errors(path), _opened(path) as (schema, batches):
         present = {name: kind for name, kind in columns.items() if name in schema.names}
+        into.create(columns, present, 0)
+
+        def typed() -> Iterator[pa.RecordBatch]:
+            nonlocal rows, lost, repaired
+            for batch in batches:
+                cast, misfits = _cast(batch, present)
+                sound, replaced = sound_texts(cast)
+                rows, lost, repaired = rows + batch.num_rows, lost + misfits, repaired + replaced
+                yield sound
+                progress(rows)
+
         if present:
-
-            def typed() -> Iterator[pa.RecordBatch]:
-                nonlocal rows, lost, repaired
-                for batch in batches:
-                    cast, misfits = _cast(batch, present)
-                    sound, replaced = sound_texts(cast)
-                    rows, lost, repaired = rows + batch.num_rows, lost + misfits, repaired + replaced
-                    yield sound
-                    progress(rows)
-
-            reader = pa.RecordBatchReader.from_batches(arrow_schema(present), typed())
-            writer.connection.register("export_batches", reader)
-            try:
-                writer.connection.execute(f"INSERT INTO {into} BY NAME FROM export_batches")
-            finally:
-                writer.connection.unregister("export_batches")
+            into.fill(present, typed())
     return StagedTable(rows, tuple(name for name in columns if name not in present), lost, repaired)
-
-
-def create_table(writer: TraceWriter, columns: Mapping[str, ColumnType], into: str) -> None:
-    """Creates the empty DuckDB table `into`."""
-    definitions = ", ".join(f"{identifier(name)} {DUCKDB_TYPE[kind]}" for name, kind in columns.items())
-    writer.connection.execute(f"CREATE TABLE {into} ({definitions})")
 
 
 def _cast(batch: pa.RecordBatch, columns: Mapping[str, ColumnType]) -> tuple[pa.RecordBatch, int]:
@@ -134,6 +121,8 @@ def _errors(path: Path) -> Iterator[None]:
     try:
         yield
     except (pa.ArrowException, duckdb.InvalidInputException, OSError, ValueError) as error:
+        if isinstance(error, OSError) and error.errno == ENOSPC:
+            raise
         what = " ".join(str(error).split())[:200]
         raise UnreadableTraceError(
             f"{path}: this table is damaged: {what}; export or copy it again"

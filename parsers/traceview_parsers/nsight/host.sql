@@ -4,15 +4,13 @@
 INSERT INTO api_calls BY NAME
 SELECT
     process.trace_id, call.call_id, process.pid, tid_of(globalTid) AS tid, absolute(call.ts) AS start_ns, call.dur_ns,
-    call.domain, coalesce(without_version(text.value), 'unknown') AS name, correlation_id,
-    nullif(enclosing.range_id, -1) AS range_id, nullif(enclosing.op_id, -1) AS op_id, result
+    call.domain, coalesce(without_version(text.value), 'unknown') AS name, correlation_id, enclosing.range_id,
+    enclosing.op_id, result
 FROM staging.call
 JOIN staging.process ON global_pid = process_of(globalTid)
-JOIN (SELECT -2 - id AS call_id, range_id, op_id FROM staging.enclosing WHERE id < -1) AS enclosing
-    ON enclosing.call_id = call.call_id
+JOIN enclosed_call AS enclosing ON enclosing.call_id = call.call_id
 LEFT JOIN staging.text ON text.id = name_id;
 DROP TABLE staging.call;
-DROP TABLE staging.enclosing;
 
 -- The call of each correlation id, which is unique within a process only.
 CREATE TABLE staging.launch AS
@@ -64,10 +62,9 @@ GROUP BY ALL;
 -- Threads that name themselves by NVTX.
 INSERT INTO threads BY NAME
 SELECT
-    trace_id, pid, tid_of(globalTid) AS tid, any_value(process_name) AS process_name,
-    any_value(coalesce(text.value, event.text)) AS thread_name
-FROM staging.nvtx_events AS event
-JOIN staging.process ON global_pid = process_of(globalTid)
-LEFT JOIN staging.text ON text.id = textId
-WHERE eventType = 39 AND (trace_id, tid_of(globalTid)) NOT IN (SELECT (trace_id, tid) FROM threads)
+    trace_id, pid, tid_of(global_tid) AS tid, any_value(process_name) AS process_name,
+    arg_min(event.name, event.id) AS thread_name
+FROM staging.nvtx_name AS event
+JOIN staging.process ON global_pid = process_of(global_tid)
+WHERE type = 39 AND (trace_id, tid_of(global_tid)) NOT IN (SELECT (trace_id, tid) FROM threads)
 GROUP BY ALL;

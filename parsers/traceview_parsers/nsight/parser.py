@@ -18,6 +18,7 @@ from traceview.ingest.sqlite_tables import relation_names
 if TYPE_CHECKING:
     import pyarrow as pa
 
+    from traceview.ingest.destinations import StagedRows
     from traceview.ingest.parser import Progress
     from traceview.store.writer import TraceWriter
 
@@ -104,33 +105,58 @@ def _read_export(export: Path, source: Path, writer: TraceWriter, progress: Prog
     connection = writer.connection
     # The order of rows tells which of two ranges of the same times is the outer one.
     connection.execute("SET preserve_insertion_order = true")
-    stage_export(export, writer, lambda done, rows: progress("read", size * min(done, rows) // rows, size))
+    connection.execute("SET force_compression = 'uncompressed'")
+    nvtx = stage_export(
+        export, writer, lambda done, rows: progress("read", size * min(done, rows) // rows, size)
+    )
     connection.execute("SET preserve_insertion_order = false")
     progress("link", size, size)
-    _fill_tables(writer, source)
+    _fill_tables(writer, source, nvtx)
 
 
-def _fill_tables(writer: TraceWriter, path: Path) -> None:
+def _fill_tables(writer: TraceWriter, path: Path, nvtx: StagedRows) -> None:
     import pyarrow as pa
-    from traceview_parsers.nsight.enclosing import fill_enclosing
+    from traceview_parsers.nsight.enclosing import NumberedRows
     from traceview_parsers.nsight.metadata import export_metadata
+    from traceview_parsers.nsight.operators import split_registered
     from traceview_parsers.nsight.payloads import fill_payloads
 
     connection = writer.connection
     # Joins are written with the narrow table on the right, which is the side to keep in memory.
     connection.execute("SET disabled_optimizers = 'build_side_probe_side'")
-    for part in ("processes", "spans"):
-        _run(writer, part)
-    fill_enclosing(writer)
+    events = nvtx.finish()
+    nvtx.create_view(connection, "nvtx_number", NumberedRows(nvtx.relation(texts=False)))
+    nvtx.create_view(connection, "nvtx_event", NumberedRows(nvtx.relation()))
+    _run(writer, "processes")
+    split_registered(writer)
+    _run(writer, "spans")
     fill_payloads(writer)
+    connection.execute("SET force_compression = 'auto'")
+    with _spill_folder(writer) as folder:
+        _fill_host_tables(writer, nvtx, events, folder / "enclosing")
     row = {"source_file": [str(path)], "metadata": [export_metadata(writer)]}
     connection.register("file_metadata", pa.table(row))
     connection.register("kernel_name", _kernel_names(writer))
-    for part in ("nvtx_ranges", "host", "devices", "gpu", "rest", "trace"):
+    for part in ("devices", "gpu", "rest", "trace"):
         _run(writer, part)
     _fill_samples(writer)
     _run(writer, "quality")
     for name in ("file_metadata", "kernel_name"):
+        connection.unregister(name)
+
+
+def _fill_host_tables(writer: TraceWriter, nvtx: StagedRows, events: int, file: Path) -> None:
+    """Fills what knows the ranges around it; `file` is in use until then."""
+    from traceview_parsers.nsight.enclosing import NumberedRows, find_enclosing
+
+    connection = writer.connection
+    [(calls,)] = connection.execute("SELECT count(*) FROM staging.call").fetchall()
+    found = find_enclosing(connection, events, calls, file)
+    nvtx.create_view(connection, "enclosed_event", NumberedRows(nvtx.relation(), found.events))
+    connection.register("enclosed_call", found.call_table())
+    for part in ("nvtx_ranges", "host"):
+        _run(writer, part)
+    for name in ("enclosed_event_rows", "enclosed_call"):
         connection.unregister(name)
 
 

@@ -35,10 +35,12 @@ def fill_payloads(writer: TraceWriter) -> None:
     schemas = _schemas(writer)
     if not schemas:
         return
+    connection.execute(
+        "CREATE TABLE staging.nvtx_blob AS SELECT id, binaryData FROM nvtx_event WHERE binaryData IS NOT NULL"
+    )
     after = -1
     while rows := connection.execute(
-        "SELECT rowid, binaryData FROM staging.nvtx_events WHERE binaryData IS NOT NULL AND rowid > ?"
-        f" ORDER BY rowid LIMIT {_BATCH}",
+        f"SELECT id, binaryData FROM staging.nvtx_blob WHERE id > ? ORDER BY id LIMIT {_BATCH}",
         [after],
     ).fetchall():
         after = rows[-1][0]

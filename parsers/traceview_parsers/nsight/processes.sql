@@ -27,6 +27,14 @@ CREATE TABLE staging.text AS
 SELECT id, any_value(value) AS value FROM staging.stringids WHERE id IS NOT NULL GROUP BY id;
 DROP TABLE staging.stringids;
 
+-- What there is of NVTX by thread and type of event.
+CREATE TABLE staging.nvtx_kind AS
+SELECT
+    globalTid, eventType, count(*) AS events, min("start") AS first_ns, max("end") AS last_ns,
+    count(*) FILTER ("end" < "start") AS ending_before_start
+FROM nvtx_number
+GROUP BY globalTid, eventType;
+
 -- One trace for each process with events, those with GPU work first.
 CREATE TABLE staging.process AS
 WITH seen AS (
@@ -37,7 +45,7 @@ WITH seen AS (
     UNION ALL SELECT globalPid, false FROM staging.cupti_activity_kind_synchronization
     UNION ALL SELECT globalPid, false FROM staging.cuda_gpu_memory_usage_events
     UNION ALL SELECT globalTid, false FROM staging.cupti_activity_kind_runtime
-    UNION ALL SELECT globalTid, false FROM staging.nvtx_events WHERE eventType IN (34, 59, 60, 70, 71)
+    UNION ALL SELECT globalTid, false FROM staging.nvtx_kind WHERE eventType IN (34, 59, 60, 70, 71)
     UNION ALL SELECT globalTid, false FROM staging.osrt_api
     UNION ALL SELECT globalTid, false FROM staging.cublas_events
     UNION ALL SELECT globalTid, false FROM staging.cudnn_events
@@ -67,7 +75,7 @@ SET VARIABLE first_ns = (
         SELECT min("start") AS ts FROM staging.cupti_activity_kind_kernel WHERE "start" <> 0
         UNION ALL SELECT min("start") FROM staging.cupti_activity_kind_memcpy WHERE "start" <> 0
         UNION ALL SELECT min("start") FROM staging.cupti_activity_kind_runtime
-        UNION ALL SELECT min("start") FROM staging.nvtx_events WHERE eventType IN (34, 59, 60, 70, 71)
+        UNION ALL SELECT min(first_ns) FROM staging.nvtx_kind WHERE eventType IN (34, 59, 60, 70, 71)
         UNION ALL SELECT min("start") FROM staging.osrt_api
     )
     WHERE timed(ts)
@@ -77,7 +85,7 @@ SET VARIABLE last_ns = (
         SELECT max("end") AS ts FROM staging.cupti_activity_kind_kernel
         UNION ALL SELECT max("end") FROM staging.cupti_activity_kind_memcpy
         UNION ALL SELECT max("end") FROM staging.cupti_activity_kind_runtime
-        UNION ALL SELECT max("end") FROM staging.nvtx_events WHERE eventType IN (34, 59, 60, 70, 71)
+        UNION ALL SELECT max(last_ns) FROM staging.nvtx_kind WHERE eventType IN (34, 59, 60, 70, 71)
         UNION ALL SELECT max("end") FROM staging.osrt_api
     )
     WHERE timed(ts)

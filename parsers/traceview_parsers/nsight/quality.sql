@@ -26,16 +26,19 @@ GROUP BY trace_id;
 
 INSERT INTO health BY NAME
 SELECT
-    trace_id, 'odd_duration' AS code, 'warning' AS severity, count(*) AS count,
+    trace_id, 'odd_duration' AS code, 'warning' AS severity, sum(events)::BIGINT AS count,
     'events that end before they start; they count as 0 ns' AS detail
 FROM (
-    SELECT process_of(globalPid) AS global_pid, "start", "end" FROM staging.cupti_activity_kind_kernel
-    UNION ALL SELECT process_of(globalPid), "start", "end" FROM staging.cupti_activity_kind_memcpy
-    UNION ALL SELECT process_of(globalPid), "start", "end" FROM staging.cupti_activity_kind_memset
-    UNION ALL SELECT process_of(globalTid), "start", "end" FROM staging.nvtx_events
+    SELECT process_of(globalTid) AS global_pid, ending_before_start AS events FROM staging.nvtx_kind
+    UNION ALL
+    SELECT process_of(globalPid), ("end" < "start")::BIGINT FROM (
+        SELECT globalPid, "start", "end" FROM staging.cupti_activity_kind_kernel
+        UNION ALL SELECT globalPid, "start", "end" FROM staging.cupti_activity_kind_memcpy
+        UNION ALL SELECT globalPid, "start", "end" FROM staging.cupti_activity_kind_memset
+    )
 )
 JOIN staging.process USING (global_pid)
-WHERE "end" < "start"
+WHERE events > 0
 GROUP BY trace_id;
 
 INSERT INTO health BY NAME

@@ -55,7 +55,9 @@ WHERE timed("start");
 -- Calls of MPI are ranges of their thread.
 INSERT INTO ranges BY NAME
 SELECT
-    trace_id, (SELECT count(*) FROM staging.nvtx_events) + row_number() OVER (ORDER BY "start", globalTid) AS range_id,
+    trace_id,
+    (SELECT coalesce(sum(events), 0)::BIGINT FROM staging.nvtx_kind)
+        + row_number() OVER (ORDER BY "start", globalTid) AS range_id,
     pid, tid_of(globalTid) AS tid, absolute("start") AS start_ns, lasting("start", "end") AS dur_ns, 'mpi' AS domain,
     text.value AS name,
     known_members({

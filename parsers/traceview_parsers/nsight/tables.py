@@ -23,6 +23,7 @@ def _columns(integers: str, texts: str = "", reals: str = "", blobs: str = "") -
 
 _GPU_WORK: Final = "start end deviceId contextId greenContextId streamId correlationId globalPid graphNodeId"
 _ON_THREAD: Final = "start end globalTid"
+NVTX: Final = "NVTX_EVENTS"
 _MPI: Final = f"{_ON_THREAD} textId"
 
 TABLES: Final[dict[str, Columns]] = {
@@ -86,7 +87,7 @@ TABLES: Final[dict[str, Columns]] = {
     "CUDA_UM_GPU_PAGE_FAULT_EVENTS": _columns(
         "start end globalPid deviceId address numberOfPageFaults faultAccessType"
     ),
-    "NVTX_EVENTS": _columns(
+    NVTX: _columns(
         f"{_ON_THREAD} eventType rangeId category color endGlobalTid textId domainId uint64Value int64Value"
         " uint32Value int32Value jsonTextId",
         "text jsonText",
@@ -112,7 +113,7 @@ MAIN_TABLES: Final = (
     "CUPTI_ACTIVITY_KIND_KERNEL",
     "CUPTI_ACTIVITY_KIND_MEMCPY",
     "CUPTI_ACTIVITY_KIND_RUNTIME",
-    "NVTX_EVENTS",
+    NVTX,
     "OSRT_API",
     "TARGET_INFO_GPU",
 )

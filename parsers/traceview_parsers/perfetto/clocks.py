@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 MONOTONIC: Final = 3
 BOOTTIME: Final = 6
-TRACE_FILE: Final = 11
 OWN_CLOCKS: Final = range(64, 128)
 """Ids of clocks that belong to one sequence (protos/perfetto/common/builtin_clock.proto)."""
 

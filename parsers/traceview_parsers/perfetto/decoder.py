@@ -103,7 +103,6 @@ class Decoder:
                 break
             if left == filled:
                 if filled >= LONGEST_PACKET:
-                    self.losses.too_long += 1
                     self.losses.broken_at = self._offset
                     break
                 buffer = np.concatenate([buffer, np.empty(len(buffer), np.uint8)])

@@ -58,7 +58,6 @@ class Losses:
     malformed: int = 0
     broken_at: int | None = None
     cut_off_at: int | None = None
-    too_long: int = 0
     invalid_state: int = 0
     no_sequence: int = 0
     no_time: int = 0

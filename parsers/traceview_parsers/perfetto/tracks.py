@@ -21,7 +21,6 @@ class Track:
     parent: int | None = None
     pid: int | None = None
     tid: int | None = None
-    of_process: bool = False
     counter: Any = None
 
 
@@ -48,7 +47,7 @@ class Tracks:
             track.pid, track.tid = descriptor.thread.pid, descriptor.thread.tid
             self.add_thread(descriptor.thread, segment)
         elif descriptor.HasField("process"):
-            track.pid, track.of_process = descriptor.process.pid, True
+            track.pid = descriptor.process.pid
             self.add_process(descriptor.process, segment)
 
     def add_thread(self, thread: Any, segment: int) -> None:

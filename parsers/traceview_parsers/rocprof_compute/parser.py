@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -71,9 +72,9 @@ class RocprofComputeParser:
         _create_staging(writer)
         done = 0
         for file in counters:
-            _stage(writer, file)
+            for position in _stage(writer, file):
+                progress("read", min(done + position, size), size)
             done += file.path.stat().st_size
-            progress("read", min(done, size), size)
         if not _dispatch_count(writer):
             raise UnreadableTraceError(
                 f"{path}: no dispatch with counters could be read; profile again with rocprof-compute profile"
@@ -90,13 +91,16 @@ def _create_staging(writer: TraceWriter) -> None:
     )
 
 
-def _stage(writer: TraceWriter, file: CounterFile) -> None:
+def _stage(writer: TraceWriter, file: CounterFile) -> Iterator[int]:
+    """Adds the rows of a file; yields now and then how many bytes of it are read."""
     from traceview.ingest.byte_source import open_bytes
 
     with open_bytes(file.path) as source:
         table = CsvTable(source, file.columns, ["kernel_name"] if "kernel_name" in file.columns else [])
         for batch in table.batches():
             _insert(writer, file, batch)
+            writer.events_read += batch.num_rows
+            yield source.raw_position
         report_lost_rows(writer, file.path, table)
         if source.damage:
             writer.health("compressed_stream", "error", 1, f"{file.path.name}: {source.damage}")

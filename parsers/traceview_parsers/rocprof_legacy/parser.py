@@ -80,19 +80,19 @@ class RocprofLegacyParser:
         trace = self.trace_of(path)
         create_staging(writer)
         rows = LegacyRows()
-        staged = done = 0
+        done = 0
         size = sum(file.stat().st_size for file in trace.files)
         for file in trace.files:
             with open_bytes(file) as source:
                 for number, _ in enumerate(_records(writer, file, source, rows), 1):
                     if number % _ROWS_AT_ONCE == 0:
-                        staged += store_rows(writer, rows, staged)
-                        writer.events_read = staged
+                        writer.events_read += store_rows(writer, rows, writer.events_read)
                         progress("read", done + source.raw_position, size)
-                staged += store_rows(writer, rows, staged)
+                writer.events_read += store_rows(writer, rows, writer.events_read)
                 done += source.raw_size
+                progress("read", done, size)
                 writer.content_hash = source.digest()
-        if not staged:
+        if not writer.events_read:
             raise UnreadableTraceError(f"{path}: no event could be read; is this a trace of rocprof?")
         if skipped := rows.finish():
             detail = "records without an end, barriers and the like, which are no work, are left out"

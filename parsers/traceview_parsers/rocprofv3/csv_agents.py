@@ -33,8 +33,6 @@ SELECT name, coalesce(bool_or(is_gpu), false) FROM (
 WHERE name IS NOT NULL GROUP BY name
 """
 
-Properties = Mapping[str, Any]
-
 
 def agent_info(file: Path) -> list[dict[str, Any]]:
     """The rows of agent_info.csv, one an agent. Raises OSError when it cannot be read."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -84,13 +86,17 @@ class Rocprofv3CsvParser:
         done = 0
         for number, (file, kind) in enumerate(tables):
             if kind.events:
-                done += _stage(writer, file, kind, number * _IDS_PER_FILE)
-                progress("read", done, size)
+                tick = partial(_tell, progress, done, size)
+                done += _stage(writer, file, kind, number * _IDS_PER_FILE, tick)
         progress("link", size, size)
         listed = [row for file, kind in tables if kind.name == "agent_info" for row in agent_info(file)]
         recording = Recording(path, self.name, "rocprofv3", "boot", _process_id(path))
         metadata = {"files": [file.name for file in trace.files]}
         fill_tables(writer, described(writer, recording, metadata, listed), csv_events_sql())
+
+
+def _tell(progress: Progress, done_before: int, size: int, done: int) -> None:
+    progress("read", done_before + done, size)
 
 
 def _importance(path: Path) -> int:
@@ -117,16 +123,20 @@ def _tables(trace: TraceFiles) -> list[tuple[Path, TableKind]]:
     return found
 
 
-def _stage(writer: TraceWriter, file: Path, kind: TableKind, first_id: int) -> int:
-    """Adds the rows of a file to the staging table of its kind; returns how many bytes the file has."""
+def _stage(
+    writer: TraceWriter, file: Path, kind: TableKind, first_id: int, tick: Callable[[int], None]
+) -> int:
+    """Adds the rows of a file to the staging table of its kind; returns how many bytes the file has.
+
+    `tick` is called now and then with how many of them are read.
+    """
     from traceview.ingest.byte_source import open_bytes, read_head
 
     columns = header_columns(read_head(file, _HEAD_BYTES)[0])
     with open_bytes(file) as source:
         table = CsvTable(source, columns, kind.text)
-        insert_rows(
-            writer, table, f"staging.{kind.name}", [c for c in kind.columns if c in columns], first_id
-        )
+        found = [column for column in kind.columns if column in columns]
+        insert_rows(writer, table, f"staging.{kind.name}", found, first_id, lambda: tick(source.raw_position))
         report_lost_rows(writer, file, table)
         if source.damage:
             writer.health("compressed_stream", "error", 1, f"{file.name}: {source.damage}")

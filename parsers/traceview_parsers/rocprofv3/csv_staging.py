@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
@@ -51,8 +51,18 @@ def create_staging(writer: TraceWriter) -> None:
         writer.connection.execute(f"CREATE TABLE staging.{kind.name} (id BIGINT{columns})")
 
 
-def insert_rows(writer: TraceWriter, table: CsvTable, target: str, columns: list[str], first_id: int) -> None:
-    """Adds the named columns of all rows to `target`, with ids from `first_id` on."""
+def insert_rows(
+    writer: TraceWriter,
+    table: CsvTable,
+    target: str,
+    columns: list[str],
+    first_id: int,
+    progress: Callable[[], None],
+) -> None:
+    """Adds the named columns of all rows to `target`, with ids from `first_id` on.
+
+    `progress` is called now and then.
+    """
     import pyarrow as pa
 
     schema = pa.schema([("id", pa.int64()), *((column, pa.string()) for column in columns)])
@@ -64,6 +74,7 @@ def insert_rows(writer: TraceWriter, table: CsvTable, target: str, columns: list
             at += batch.num_rows
             writer.events_read += batch.num_rows
             yield pa.RecordBatch.from_arrays([ids, *(batch.column(c) for c in columns)], schema=schema)
+            progress()
 
     writer.connection.register("csv_rows", pa.RecordBatchReader.from_batches(schema, numbered()))
     try:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -82,7 +83,9 @@ class RpdParser:
 
         size = path.stat().st_size
         with SqliteFile(path) as file:
-            lost, repaired = _stage(writer, file, lambda part: progress("read", int(size * part), size))
+            lost, repaired = _stage(
+                writer, file, lambda part, _rows: progress("read", int(size * part), size)
+            )
             others = file.tables.keys() - file.views - TABLES.keys() - _DERIVED
             unread = [table for table in others if file.estimated_rows(table)]
         progress("link", size, size)
@@ -124,15 +127,15 @@ def fill_tables(writer: TraceWriter, path: Path, trace_format: str, *, source: s
     )
 
 
-def _stage(writer: TraceWriter, file: SqliteFile, tick: Callable[[float], None]) -> tuple[int, int]:
+def _stage(writer: TraceWriter, file: SqliteFile, tick: Callable[[float, int], None]) -> tuple[int, int]:
     """Makes the tables staging.<name>; returns the values lost and the texts that were no UTF-8.
 
-    `tick` is called with the part of the file that is done.
+    `tick` is called now and then with the part of the file that is done, and the rows read of a table.
     """
     lost = repaired = 0
     for number, (table, columns) in enumerate(TABLES.items()):
-        tick(number / len(TABLES))
-        staged = file.stage(writer, table, columns, into=f"staging.{table.split('_', 1)[1]}")
+        into = f"staging.{table.split('_', 1)[1]}"
+        staged = file.stage(writer, table, columns, into=into, progress=partial(tick, number / len(TABLES)))
         lost += 0 if table in _OFTEN_EMPTY else staged.lost_values
         repaired += staged.repaired_texts
     return lost, repaired

@@ -5,6 +5,7 @@ Tables and columns: ROCm/rocprofiler, bin/tblextr.py and bin/sqlitedb.py.
 
 from __future__ import annotations
 
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -70,13 +71,17 @@ class RocprofV1Parser:
 
         size = path.stat().st_size
         lost = repaired = rows = 0
+
+        def tick(part: float, _rows: int) -> None:
+            progress("read", int(size * part), size)
+
         with SqliteFile(path) as file:
             counters = _counters(file)
             for number, (table, columns) in enumerate(_TABLES.items()):
-                progress("read", size * number // len(_TABLES), size)
                 types = column_types(columns)
                 types |= dict.fromkeys(counters, "real") if table == "KERN" else {}
-                staged = file.stage(writer, table, types, into=f"staging.{table.lower()}")
+                told = partial(tick, number / len(_TABLES))
+                staged = file.stage(writer, table, types, into=f"staging.{table.lower()}", progress=told)
                 rows += staged.rows
                 lost, repaired = lost + staged.lost_values, repaired + staged.repaired_texts
             if not rows:

@@ -42,6 +42,7 @@ SELECT
     stats AS args
 FROM python_nesting JOIN host_event USING (id);
 
+-- bytes_reserved is not what the allocator holds, but what is set aside for stacks (memory_profile.proto).
 INSERT INTO memory_events BY NAME
 SELECT
     0 AS trace_id, getvariable('pid') AS pid, line_id AS tid,
@@ -49,7 +50,6 @@ SELECT
     start_ns AS ts_ns, TRY_CAST(json_extract_string(stats, '$.addr') AS UBIGINT) AS address,
     if(name = 'MemoryAllocation', 1, -1) * TRY_CAST(json_extract_string(stats, '$.allocation_bytes') AS BIGINT) AS bytes,
     TRY_CAST(json_extract_string(stats, '$.bytes_allocated') AS BIGINT) AS allocated_bytes,
-    TRY_CAST(json_extract_string(stats, '$.bytes_reserved') AS BIGINT) AS reserved_bytes,
     if(name = 'MemoryAllocation', 'alloc', 'free') AS kind, stats AS args
 FROM host_event
 WHERE kind = 'memory';

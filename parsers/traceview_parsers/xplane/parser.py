@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -26,7 +27,7 @@ class XPlaneParser:
     """XPlane profiles (*.xplane.pb) of JAX and TensorFlow, also compressed or cut off."""
 
     name: ClassVar[str] = "xplane"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
 
     def sniff(self, path: Path, head: bytes) -> float:
         """How sure it is that `head` begins a profile: 0.95 where a plane of a known kind starts it."""
@@ -49,8 +50,8 @@ class XPlaneParser:
         if not complete:
             detail = "the file ends before its profile does; what is complete was read"
             writer.health("truncated", "error", 1, detail)
-        metadata = _stage_planes(path, writer, space)
         size = path.stat().st_size
+        metadata = _stage_planes(path, writer, space, lambda: progress("read", size, size))
         progress("link", size, size)
         _fill_tables(writer, {"source_file": str(path), **metadata})
 
@@ -72,8 +73,10 @@ def _read_all(path: Path, writer: TraceWriter, progress: Progress) -> bytes:
     return bytes(data)
 
 
-def _stage_planes(path: Path, writer: TraceWriter, space: Any) -> dict[str, str | None]:
-    """Stages every plane; returns the host and the top-level values of the profile (JSON)."""
+def _stage_planes(
+    path: Path, writer: TraceWriter, space: Any, tick: Callable[[], None]
+) -> dict[str, str | None]:
+    """Stages every plane, with a `tick` after each; returns the host and the top-level values (JSON)."""
     import orjson
     from google.protobuf.message import DecodeError
     from traceview_parsers.xplane.messages import parse_plane
@@ -97,6 +100,7 @@ def _stage_planes(path: Path, writer: TraceWriter, space: Any) -> dict[str, str 
     stage = PlaneStage(writer, start if isinstance(start, int) else None)
     for plane in planes:
         stage.add(plane)
+        tick()
     if stage.odd_times:
         detail = "events with a negative or impossible duration; they count as 0 ns"
         writer.health("odd_duration", "warning", stage.odd_times, detail)

@@ -5,8 +5,8 @@
 -- claims = ["communication"]
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- assumptions = ["the collectives of a step can run beside all compute that the same thread launches after them in the step; where it launches none, each as soon as its share of the compute is done", "without the traces of the other ranks, time spent waiting for late ones counts here too"]
--- message = "{subject}: {all_exposed_ns:duration} of communication is not hidden behind compute, {exposed_share:percent} of the window; overlap with compute could hide {hideable_ns:duration} of it"
+-- assumptions = ["the collectives of a step can run beside all compute that the same thread launches after them in the step; where it launches none, each as soon as the gradients that it sends are there", "without the traces of the other ranks, time spent waiting for late ones counts here too"]
+-- message = "{subject}: {all_exposed_ns:duration} of communication is not hidden behind compute, {exposed_share:percent} of the window; {hideable}"
 -- [thresholds]
 -- exposed_share = { default = 0.05, doc = "share of the window in which collectives of one kernel run and nothing computes (TraceLens reports from 5 %)" }
 -- +++
@@ -24,10 +24,14 @@
 -- For each communication kernel, the part of it in which nothing computes: class communication of the partition.
 -- Of that, what overlap could hide is claimed, without the time spent waiting for a rank that is late (see
 -- straggler). At best, the collectives of a step run one after the other beside the compute that the same thread
--- launches in it, each as soon as the compute launched before it is done. Where all of that compute is launched
--- before the first collective, each is taken to be ready when that share of the compute is done which its length has
--- in the length of all of them; a single one is taken to be divisible. What is left exposed then cannot be hidden
--- by overlap. Where overlap could hide less than half a per cent of the window, the finding claims no time.
+-- launches in it, each as soon as the compute launched before it is done. What is left exposed then cannot be hidden
+-- by overlap.
+--
+-- Where all of that compute is launched before the first collective, the gradients tell when their data is ready: the
+-- operator AccumulateGrad of PyTorch marks the moment and has the size of each. In their order they fill the
+-- collectives, in theirs; a single collective is taken to be divisible between gradients. Where neither gradients nor
+-- sizes are recorded, nothing tells, and the finding claims no time, as where overlap could hide less than half a per
+-- cent of the window.
 --
 -- ## What to try
 --
@@ -38,7 +42,7 @@
 -- ## Limits
 --
 -- What communication really depends on is not in a trace: where the compute of the step needs its result, less can be
--- hidden. A faster link or less to send wins more: see low-bus-bandwidth and communication-in-fp32. With the trace of
+-- hidden; where data is ready before the compute launched before it is done, more. A faster link or less to send wins more: see low-bus-bandwidth and communication-in-fp32. With the trace of
 -- one rank alone, waiting and transferring cannot be told apart.
 WITH calls AS (
     SELECT DISTINCT trace_id, device, event_id, coalesce(tid, -1) AS tid, coalesce(call_start_ns, start_ns) AS launch_ns
@@ -47,6 +51,7 @@ WITH calls AS (
 sent AS (
     SELECT
         queue.*, kernels.short_name, calls.tid, launch_ns, coalesce(step, -1) AS step, coalesce(matches.wait_ns, 0) AS wait_ns,
+        collectives.bytes_in,
         sum(coalesce(matches.wait_ns, 0)) OVER in_stream AS waited_ns
     FROM communication_queue AS queue
     JOIN kernels ON kernels.trace_id = queue.trace_id AND kernels.kernel_id = queue.kernel_id
@@ -54,6 +59,8 @@ sent AS (
     ASOF LEFT JOIN steady_steps AS steps ON steps.trace_id = calls.trace_id AND steps.start_ns <= launch_ns
     LEFT JOIN collective_matches AS matches
         ON matches.trace_id = queue.trace_id AND matches.kernel_id = queue.kernel_id
+    LEFT JOIN (SELECT trace_id, kernel_id, sum(bytes_in) AS bytes_in FROM collectives GROUP BY trace_id, kernel_id) AS collectives
+        ON collectives.trace_id = queue.trace_id AND collectives.kernel_id = queue.kernel_id
     WINDOW in_stream AS (
         PARTITION BY queue.trace_id, queue.device, queue.stream ORDER BY queue.start_ns, queue.kernel_id
         ROWS UNBOUNDED PRECEDING
@@ -83,7 +90,7 @@ queued AS (
         sent.*, greatest(sent.dur_ns - wait_ns, 0) AS sending_ns, coalesce(launched.so_far_ns, 0) AS before_ns,
         coalesce(total.compute_ns, 0) AS compute_ns, min(before_ns) OVER in_step AS first_before_ns,
         sum(sending_ns) OVER in_step AS all_sending_ns,
-        sum(sending_ns) OVER (in_step ORDER BY sent.start_ns, kernel_id ROWS UNBOUNDED PRECEDING) AS sent_ns
+        sum(sending_ns) OVER so_far AS sent_ns, (sum(bytes_in) OVER so_far) / (sum(bytes_in) OVER in_step) AS share
     FROM sent
     ASOF LEFT JOIN launched
         ON launched.trace_id = sent.trace_id AND launched.device = sent.device AND launched.tid = sent.tid
@@ -91,18 +98,53 @@ queued AS (
     LEFT JOIN (SELECT DISTINCT trace_id, device, tid, step, compute_ns FROM launched) AS total
         ON total.trace_id = sent.trace_id AND total.device = sent.device AND total.tid = sent.tid
         AND total.step = sent.step
-    WINDOW in_step AS (PARTITION BY sent.trace_id, sent.device, sent.tid, sent.step)
+    WINDOW
+        in_step AS (PARTITION BY sent.trace_id, sent.device, sent.tid, sent.step),
+        so_far AS (in_step ORDER BY sent.start_ns, kernel_id ROWS UNBOUNDED PRECEDING)
 ),
--- A collective is ready after some compute, and all from it on are sent after that.
-at_best AS (
+-- Gradients in the order in which they are ready, with the compute launched before that and the share of all before it.
+gradients AS (
     SELECT
-        trace_id, device, tid, step,
-        max(CASE
-            WHEN first_before_ns < compute_ns THEN before_ns
-            WHEN sending_ns < all_sending_ns THEN compute_ns * sent_ns / all_sending_ns
-            ELSE 0
-        END + all_sending_ns - sent_ns + sending_ns) - any_value(compute_ns) AS exposed_ns
-    FROM queued GROUP BY trace_id, device, tid, step
+        done.*, before_ns, (sum(elements) OVER so_far) / (sum(elements) OVER in_step) AS share,
+        share - elements / (sum(elements) OVER in_step) AS share_before
+    FROM (
+        SELECT
+            ops.trace_id, coalesce(ops.tid, -1) AS tid, coalesce(step, -1) AS step, ops.op_id, ops.start_ns + ops.dur_ns AS end_ns,
+            stored_elements(TRY(from_json(input_dims, '[["DOUBLE"]]'))[1], NULL) AS elements
+        FROM ops
+        ASOF LEFT JOIN steady_steps AS steps ON steps.trace_id = ops.trace_id AND steps.start_ns <= ops.start_ns
+        WHERE ops.name = 'torch::autograd::AccumulateGrad' AND elements > 0
+            AND ops.trace_id IN (SELECT trace_id FROM queued WHERE first_before_ns = compute_ns)
+    ) AS done
+    ASOF JOIN (SELECT trace_id, tid, step, launch_ns, so_far_ns AS before_ns FROM launched) AS launched
+        ON launched.trace_id = done.trace_id AND launched.tid = done.tid AND launched.step = done.step
+        AND launched.launch_ns <= done.end_ns
+    WINDOW
+        in_step AS (PARTITION BY done.trace_id, done.tid, done.step), so_far AS (in_step ORDER BY end_ns, op_id ROWS UNBOUNDED PRECEDING)
+),
+-- Data is ready after some compute, and all from it on is sent after that. Rounding in the sizes of gradients is no gradient.
+due AS (
+    SELECT trace_id, device, tid, step, compute_ns, before_ns AS due_ns, all_sending_ns - sent_ns + sending_ns AS left_ns
+    FROM queued WHERE first_before_ns < compute_ns
+    UNION ALL
+    SELECT
+        queued.trace_id, device, queued.tid, queued.step, compute_ns, gradients.before_ns, all_sending_ns - sent_ns + sending_ns
+    FROM queued
+    ASOF JOIN gradients
+        ON gradients.trace_id = queued.trace_id AND gradients.tid = queued.tid AND gradients.step = queued.step
+        AND gradients.share >= queued.share - 0.001
+    WHERE first_before_ns = compute_ns AND sending_ns < all_sending_ns
+    UNION ALL
+    SELECT
+        queued.trace_id, device, queued.tid, queued.step, compute_ns, gradients.before_ns, all_sending_ns * (1 - share_before)
+    FROM queued
+    JOIN gradients
+        ON gradients.trace_id = queued.trace_id AND gradients.tid = queued.tid AND gradients.step = queued.step
+    WHERE first_before_ns = compute_ns AND sending_ns = all_sending_ns
+),
+at_best AS (
+    SELECT trace_id, device, tid, step, max(due_ns + left_ns) - any_value(compute_ns) AS exposed_ns
+    FROM due GROUP BY trace_id, device, tid, step
 ),
 exposed AS (
     SELECT
@@ -115,10 +157,10 @@ exposed AS (
 ),
 bounded AS (
     SELECT
-        exposed.*, coalesce(least(greatest(1 - at_best.exposed_ns / nullif(step_sending_ns, 0), 0), 1), 0) * sending_ns AS own_ns,
+        exposed.*, if(step_sending_ns > 0, least(greatest(1 - at_best.exposed_ns / step_sending_ns, 0), 1), 0) * sending_ns AS own_ns,
         (sum(own_ns) OVER (PARTITION BY exposed.trace_id, exposed.device, short_name))::BIGINT AS hideable_ns
     FROM exposed
-    JOIN at_best
+    LEFT JOIN at_best
         ON at_best.trace_id = exposed.trace_id AND at_best.device = exposed.device AND at_best.tid = exposed.tid
         AND at_best.step = exposed.step
 )
@@ -126,7 +168,11 @@ SELECT
     bounded.trace_id, bounded.device, bounded.start_ns, bounded.end_ns, 'kernel' AS event_kind, kernel_id AS event_id,
     bounded.short_name AS subject,
     if(hideable_ns >= 0.005 * frame.dur_ns, own_ns / exposed_ns, NULL) AS claimed_share, exposed_ns,
-    all_exposed_ns, all_exposed_ns / frame.dur_ns AS exposed_share, hideable_ns
+    all_exposed_ns, all_exposed_ns / frame.dur_ns AS exposed_share, hideable_ns,
+    if(
+        hideable_ns IS NULL, 'the trace does not tell what overlap with compute could hide',
+        format('overlap with compute could hide {} % of it', round(100 * hideable_ns / all_exposed_ns)::INTEGER)
+    ) AS hideable
 FROM bounded
 JOIN steady_windows AS frame ON frame.trace_id = bounded.trace_id AND frame.device = bounded.device
 WHERE all_exposed_ns > $exposed_share * frame.dur_ns

@@ -35,7 +35,8 @@
 --
 -- ## Limits
 --
--- Several small ranks that share a kernel (coalesced collectives) are left out where sizes are not told.
+-- Several small ranks that share a kernel (coalesced collectives) are left out where sizes are not told. So are sends and
+-- receives between two ranks: a receive is launched ahead, and each of them waits for what it receives.
 WITH sized AS (
     SELECT
         c.trace_id, c.device, c.kernel_id, c.name, c.group_name, c.group_size, greatest(bytes_in, bytes_out) AS bytes,
@@ -47,7 +48,7 @@ WITH sized AS (
         END AS factor
     FROM collectives AS c
     WHERE c.group_size > 1 AND c.group_size <= $largest_group AND c.dur_ns > 0
-        AND greatest(bytes_in, bytes_out) >= $smallest_bytes
+        AND greatest(bytes_in, bytes_out) >= $smallest_bytes AND c.name NOT IN ('send', 'recv')
 ),
 slow AS (
     SELECT

@@ -8,7 +8,7 @@
 -- assumptions = ["beside communication a kernel could be as fast as without it", "kernels of one name and grid do the same work where the inputs of their operators are equal or, without recorded inputs, at the same place of a step"]
 -- message = "{count:number} kernels take {slowdown_share:percent} longer beside communication than alone: {lost_ns:duration} in all"
 -- [thresholds]
--- slowdown = { default = 1.10, doc = "median of the length beside communication over that of the same work without (judgement)" }
+-- slowdown = { default = 1.10, doc = "median of how many times longer work takes beside communication than without (judgement)" }
 -- most = { default = 3, doc = "beyond this the two do different work (judgement)" }
 -- instances = { default = 3, doc = "with fewer kernels of a name beside communication nothing is told (judgement)" }
 -- +++
@@ -26,9 +26,10 @@
 --
 -- The same work, twice or more without any communication beside it, gives the usual length. Work is the same
 -- when name, grid and inputs of the operator are; where inputs are not recorded, at the same place of every
--- step. Told are kernels that take longer than that while communication runs beside most of them; what
--- kernels of that name take beyond it while any communication overlaps is claimed; not while a row of collectives
--- runs that ends exposed, since compute would only wait for it longer.
+-- step. A kernel is slowed as long as communication runs beside it. Told are kernels that are slower by that and
+-- have communication beside at least half of their length; what kernels of that name take beyond it while any communication overlaps is claimed; not while a row of collectives
+-- runs that ends exposed, since compute would only wait for it longer. Ranks wait for each other in each step, so that
+-- of a rank only as much is claimed as the rank of its run loses that loses least in that step.
 --
 -- ## What to try
 --
@@ -62,11 +63,11 @@ computing AS (
 ),
 -- The same work: of operators with the same inputs, or where inputs are not recorded, at the same place of each step.
 same AS (
-    SELECT computing.* EXCLUDE (op_id, at_ns), hash((shape, ops.name, ops.input_dims::VARCHAR)) AS work
+    SELECT computing.* EXCLUDE (op_id), hash((shape, ops.name, ops.input_dims::VARCHAR)) AS work
     FROM computing JOIN ops ON ops.trace_id = computing.trace_id AND ops.op_id = computing.op_id
     WHERE ops.input_dims IS NOT NULL
     UNION ALL
-    SELECT computing.* EXCLUDE (op_id, at_ns), hash((shape, row_number() OVER (
+    SELECT computing.* EXCLUDE (op_id), hash((shape, row_number() OVER (
         PARTITION BY computing.trace_id, device, step.position, shape ORDER BY computing.start_ns, event_id
     )))
     FROM computing
@@ -106,21 +107,32 @@ awaited AS (
 compared AS (
     SELECT
         beside.*, alone_ns, coalesce(beside.start_ns < awaited.end_ns, false) AS is_awaited,
-        median(dur_ns / alone_ns) FILTER (beside_ns > 0.8 * dur_ns) OVER of_kernel AS slower,
-        count(*) FILTER (beside_ns > 0.8 * dur_ns) OVER of_kernel AS kernels
+        median(beside_ns / greatest(beside_ns - (dur_ns - alone_ns), 1)) FILTER (beside_ns > 0.5 * dur_ns) OVER of_kernel AS slower,
+        count(*) FILTER (beside_ns > 0.5 * dur_ns) OVER of_kernel AS kernels
     FROM beside
     JOIN usual ON usual.trace_id = beside.trace_id AND usual.device = beside.device AND usual.work = beside.work
     ASOF LEFT JOIN awaited
         ON awaited.trace_id = beside.trace_id AND awaited.device = beside.device AND awaited.start_ns <= beside.start_ns
     WHERE is_beside AND alone_ns > 0
     WINDOW of_kernel AS (PARTITION BY beside.trace_id, beside.device, beside.short_name)
+),
+slowed AS (
+    SELECT
+        compared.*, step.position, coalesce(traces.run, 'trace ' || traces.trace_id) AS run,
+        if(is_awaited, 0, greatest(1 - (sum(alone_ns) OVER of_kernel) / (sum(dur_ns) OVER of_kernel), 0)) AS lost_share,
+        (sum(dur_ns) OVER of_device) / (sum(alone_ns) OVER of_device) - 1 AS slowdown_share,
+        (sum(dur_ns - alone_ns) OVER of_device)::BIGINT AS lost_ns
+    FROM compared
+    JOIN traces ON traces.trace_id = compared.trace_id
+    ASOF LEFT JOIN steady_steps AS step ON step.trace_id = compared.trace_id AND step.start_ns <= at_ns
+    WHERE slower > $slowdown AND slower < $most AND kernels >= $instances
+    WINDOW of_device AS (PARTITION BY compared.trace_id, device), of_kernel AS (PARTITION BY compared.trace_id, device, short_name)
+),
+lost AS (
+    SELECT *, sum(dur_ns - alone_ns) FILTER (NOT is_awaited) OVER (PARTITION BY trace_id, device, position) AS step_lost_ns FROM slowed
 )
 SELECT
     trace_id, device, start_ns, end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
-    if(is_awaited, 0, greatest(1 - (sum(alone_ns) OVER of_kernel) / (sum(dur_ns) OVER of_kernel), 0)) AS claimed_share, short_name, dur_ns, alone_ns,
-    (sum(dur_ns) OVER of_device) / (sum(alone_ns) OVER of_device) - 1 AS slowdown_share,
-    (sum(dur_ns - alone_ns) OVER of_device)::BIGINT AS lost_ns
-FROM compared
-WHERE slower > $slowdown AND slower < $most AND kernels >= $instances
-WINDOW
-    of_device AS (PARTITION BY trace_id, device), of_kernel AS (PARTITION BY trace_id, device, short_name)
+    if(step_lost_ns > 0, lost_share * greatest(min(step_lost_ns) OVER (PARTITION BY run, position) / step_lost_ns, 0), 0) AS claimed_share,
+    short_name, dur_ns, alone_ns, slowdown_share, lost_ns
+FROM lost

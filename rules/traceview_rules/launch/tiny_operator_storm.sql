@@ -46,23 +46,28 @@ operator AS (
     FROM work JOIN ops ON ops.trace_id = work.trace_id AND ops.op_id = work.op_id
     GROUP BY ALL
 ),
+frequent AS (
+    SELECT operator.*, frame.dur_ns AS window_ns
+    FROM operator
+    JOIN steady_windows AS frame ON frame.trace_id = operator.trace_id AND frame.device = operator.device
+    WHERE calls > $calls * greatest(frame.steps, 1) AND host_ns > $host_over_gpu * gpu_ns
+),
 late AS (
     SELECT idle.*, ops.name
     FROM idle_causes AS idle
-    JOIN ops ON ops.trace_id = idle.trace_id AND ops.op_id = idle.op_id
+    JOIN (FROM ops WHERE name IN (SELECT name FROM frequent)) AS ops
+        ON ops.trace_id = idle.trace_id AND ops.op_id = idle.op_id
     WHERE cause IN ('host_work', 'launch_latency', 'queued')
 ),
 stormy AS (
-    SELECT operator.*, lost_ns
-    FROM operator
+    SELECT frequent.*, lost_ns
+    FROM frequent
     JOIN (
         SELECT trace_id, device, name, (sum(end_ns - start_ns) FILTER (cause <> 'queued'))::BIGINT AS lost_ns
         FROM late GROUP BY trace_id, device, name
     ) AS lost
-        ON lost.trace_id = operator.trace_id AND lost.device = operator.device AND lost.name = operator.name
-    JOIN steady_windows AS frame ON frame.trace_id = operator.trace_id AND frame.device = operator.device
-    WHERE calls > $calls * greatest(frame.steps, 1) AND host_ns > $host_over_gpu * gpu_ns
-        AND lost_ns > $lost_share * frame.dur_ns
+        ON lost.trace_id = frequent.trace_id AND lost.device = frequent.device AND lost.name = frequent.name
+    WHERE lost_ns > $lost_share * window_ns
 ),
 claimed AS (
     SELECT trace_id, device, name, start_ns, end_ns, op_id, 1.0 AS share FROM late

@@ -22,8 +22,8 @@
 --
 -- ## How it is computed
 --
--- Idle parts of cause allocation: the launching thread was in a call that allocates or frees. Allocations
--- from stream-ordered pools (`cudaMallocAsync`) do not count.
+-- Idle parts of cause allocation: the launching thread was in a call that allocates, or had waited in one that frees
+-- before it launched, as for a synchronization. Allocations from stream-ordered pools (`cudaMallocAsync`) do not count.
 --
 -- ## What to try
 --
@@ -35,18 +35,21 @@
 -- ## Limits
 --
 -- First steps allocate by nature; without steps in the trace they are part of the window.
-WITH lost AS (
+WITH call AS (
+    SELECT trace_id, tid, start_ns, dur_ns, call_id, name FROM api_calls
+    WHERE name IN (SELECT name FROM call_kinds WHERE kind IN ('allocation', 'release'))
+),
+lost AS (
     SELECT
-        idle.*, activity.name, activity.event_id AS activity_id,
-        (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, activity.name))::BIGINT AS lost_ns
+        idle.*, call.name, call.call_id AS activity_id,
+        (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, call.name))::BIGINT AS lost_ns
     FROM idle_causes AS idle
-    ASOF JOIN (FROM host_activities WHERE kind = 'allocation') AS activity
-        ON activity.trace_id = idle.trace_id AND activity.tid = idle.tid AND activity.start_ns < idle.gap_end_ns
+    ASOF JOIN call
+        ON call.trace_id = idle.trace_id AND call.tid = idle.tid AND call.start_ns < idle.gap_end_ns
     WHERE cause = 'allocation'
 ),
 called AS (
-    SELECT trace_id, name, count(*) AS calls, sum(end_ns - start_ns)::BIGINT AS called_ns
-    FROM host_activities WHERE kind = 'allocation' GROUP BY trace_id, name
+    SELECT trace_id, name, count(*) AS calls, sum(dur_ns)::BIGINT AS called_ns FROM call GROUP BY trace_id, name
 )
 SELECT
     lost.trace_id, lost.device, lost.start_ns, lost.end_ns, 'api_call' AS event_kind, activity_id AS event_id,

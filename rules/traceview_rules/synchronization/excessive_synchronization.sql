@@ -26,7 +26,8 @@
 -- Idle gaps whose launching thread had waited before it launched. A wait is charged at most the time that it took
 -- from its thread, over this gap and those that follow: had the thread not waited, it would have come earlier by
 -- that much. So a wait in front of a host that is slow anyway is charged little, and the total is never more than
--- the idle time.
+-- the idle time. Where the thread also allocates or loads data in a gap, the gap would be as long without that as gaps
+-- behind waits usually are: at least so much is charged.
 --
 -- ## What to try
 --
@@ -37,13 +38,21 @@
 -- ## Limits
 --
 -- A wait that another thread than the launching one makes is not seen. Some waits are needed for the result.
-WITH waited AS (
-    SELECT
-        idle.*, (sum(idle.end_ns - idle.start_ns) OVER of_call)::BIGINT AS caused_ns,
-        (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device))::BIGINT AS all_ns
+WITH usual AS (
+    SELECT trace_id, device, median(end_ns - start_ns)::BIGINT AS usual_ns FROM idle_causes
+    WHERE cause = 'synchronization' AND start_ns = gap_start_ns GROUP BY trace_id, device
+),
+charged AS (
+    SELECT idle.* REPLACE (least(idle.start_ns, greatest(gap_start_ns, idle.end_ns - coalesce(usual_ns, 0))) AS start_ns)
     FROM idle_causes AS idle
+    LEFT JOIN usual ON usual.trace_id = idle.trace_id AND usual.device = idle.device
     WHERE cause = 'synchronization'
-    WINDOW of_call AS (PARTITION BY idle.trace_id, idle.device, idle.call_name)
+),
+waited AS (
+    SELECT
+        *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, device, call_name))::BIGINT AS caused_ns,
+        (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS all_ns
+    FROM charged
 ),
 called AS (
     SELECT trace_id, name, count(*) AS calls FROM api_calls SEMI JOIN call_kinds ON call_kinds.name = api_calls.name AND kind = 'synchronization'

@@ -75,7 +75,7 @@ lost AS (
     WHERE cause = 'queued'
 ),
 called AS (
-    SELECT trace_id, name, count(*) AS calls FROM ops GROUP BY trace_id, name
+    SELECT trace_id, name, count(*) AS calls FROM ops WHERE name IN (SELECT op FROM waited) GROUP BY trace_id, name
 )
 SELECT
     lost.trace_id, lost.device, lost.start_ns, lost.end_ns, 'op' AS event_kind, lost.op_id AS event_id,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tracegen.faults import communication, copies, host, kernels, unfused
 from tracegen.faults.fault import Fault
+from tracegen.faults.workload import DISPATCH_ON_AMD, HOST_TIME_ON_AMD, clean_pipeline
 from tracegen.operators import Detail
 
 _FRAMES = Detail(python_frames=True)
@@ -25,10 +26,15 @@ FAULTS: tuple[Fault, ...] = (
         "ms a step",
         (10, 16),
         host.work_in_python,
-        host_time=True,
+        on_amd=HOST_TIME_ON_AMD,
     ),
     Fault(
-        "slow_dispatch", "operators cost the host more", "times", (14, 20), host.slow_dispatch, host_time=True
+        "slow_dispatch",
+        "operators cost the host more",
+        "times",
+        (14, 20),
+        host.slow_dispatch,
+        on_amd=DISPATCH_ON_AMD,
     ),
     Fault(
         "slow_launch_calls",
@@ -36,7 +42,7 @@ FAULTS: tuple[Fault, ...] = (
         "ms a step",
         (11, 18),
         host.slow_launch_calls,
-        host_time=True,
+        on_amd=HOST_TIME_ON_AMD,
     ),
     Fault(
         "tiny_operators",
@@ -44,10 +50,15 @@ FAULTS: tuple[Fault, ...] = (
         "operators a step",
         (2000, 3000),
         host.tiny_operators,
-        host_time=True,
+        on_amd=HOST_TIME_ON_AMD,
     ),
     Fault(
-        "data_loader", "the next batch is not ready", "ms a step", (10, 16), host.slow_loader, host_time=True
+        "data_loader",
+        "the next batch is not ready",
+        "ms a step",
+        (10, 16),
+        host.slow_loader,
+        on_amd=HOST_TIME_ON_AMD,
     ),
     Fault(
         "data_loader_main",
@@ -55,7 +66,7 @@ FAULTS: tuple[Fault, ...] = (
         "ms a step",
         (3, 16),
         host.loader_without_workers,
-        host_time=True,
+        on_amd=HOST_TIME_ON_AMD,
     ),
     Fault(
         "garbage_collection",
@@ -64,22 +75,39 @@ FAULTS: tuple[Fault, ...] = (
         (10, 16),
         host.collect_garbage,
         detail=_FRAMES,
-        host_time=True,
+        on_amd=HOST_TIME_ON_AMD,
     ),
-    Fault("compile_once", "a kernel is compiled late", "ms", (40, 80), host.compile_once, host_time=True),
+    Fault(
+        "compile_once",
+        "a kernel is compiled late",
+        "ms",
+        (40, 80),
+        host.compile_once,
+        on_amd=HOST_TIME_ON_AMD,
+    ),
     Fault(
         "compile_every_step",
         "kernels are compiled again",
         "ms a step",
         (10, 16),
         host.compile_every_step,
-        host_time=True,
+        on_amd=HOST_TIME_ON_AMD,
     ),
     Fault(
-        "graph_rebuilt", "a graph is instantiated", "ms a step", (2, 16), host.rebuild_graph, host_time=True
+        "graph_rebuilt",
+        "a graph is instantiated",
+        "ms a step",
+        (2, 16),
+        host.rebuild_graph,
+        on_amd=HOST_TIME_ON_AMD,
     ),
     Fault(
-        "allocation", "memory is taken from the driver", "ms a step", (10, 16), host.allocate, host_time=True
+        "allocation",
+        "memory is taken from the driver",
+        "ms a step",
+        (10, 16),
+        host.allocate,
+        on_amd=HOST_TIME_ON_AMD,
     ),
     Fault(
         "free_and_malloc", "memory goes back to the driver", "times a step", (2, 6), host.release_and_allocate
@@ -217,7 +245,22 @@ FAULTS: tuple[Fault, ...] = (
         ranks=2,
     ),
     Fault(
-        "straggler", "one rank is late", "ms a step", (10, 16), host.work_late_rank, ranks=2, host_time=True
+        "straggler",
+        "one rank is late",
+        "ms a step",
+        (10, 16),
+        host.work_late_rank,
+        ranks=2,
+        on_amd=HOST_TIME_ON_AMD,
+    ),
+    Fault(
+        "uneven_stages",
+        "the last stage of a pipeline has more to do",
+        "times",
+        (1.5, 2.5),
+        kernels.slower_rank,
+        ranks=2,
+        workload=clean_pipeline,
     ),
     Fault("imbalance", "one rank has more to do", "times", (1.15, 1.5), kernels.slower_rank, ranks=2),
     Fault(

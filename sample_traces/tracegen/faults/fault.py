@@ -7,9 +7,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from tracegen.faults.editing import PLAIN, Programs
-from tracegen.faults.workload import HOST_TIME_FACTOR, clean_programs, played, recorded, steady_ns
+from tracegen.faults.workload import clean_programs, played, recorded, steady_ns
 from tracegen.operators import Detail
 from tracegen.records import Run
+
+Workload = Callable[[int, str, Detail, int], Programs]
+"""From ranks, vendor, detail and steps before the recorded ones to the programs of a clean workload."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +23,9 @@ class Fault:
     stands in its place when the fault is taken away, where that is not the clean workload: single precision
     without TF32, for one, is single precision with TF32 when repaired. ``remains`` is what stands when all
     that such a trace shows is mended, where that is not the clean workload either. ``ranks`` and ``detail``
-    are what the workload needs to show it. ``host_time`` says that the strength is host time, of which a GPU
-    with longer steps needs more to be late.
+    are what the workload needs to show it. ``on_amd`` is how many times stronger it is planted on the AMD
+    GPU, where the strength is host time: longer steps need more of it to be late. ``workload`` is what it is
+    planted in; faults of different ones do not go together.
     """
 
     name: str
@@ -33,7 +37,8 @@ class Fault:
     remains: Callable[[Programs, float], None] | None = None
     ranks: int = 1
     detail: Detail = PLAIN
-    host_time: bool = False
+    on_amd: float = 1.0
+    workload: Workload = clean_programs
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,7 @@ class Case:
     detail: Detail = PLAIN
     vendor: str = "nvidia"
     warm_up: int = 0
+    workload: Workload = clean_programs
 
     @classmethod
     def of(cls, planted: Sequence[Planted], vendor: str = "nvidia") -> Case:
@@ -66,7 +72,9 @@ class Case:
             python_frames=any(each.detail.python_frames for each in faults),
             memory_events=any(each.detail.memory_events for each in faults),
         )
-        return cls(tuple(planted), max((each.ranks for each in faults), default=1), detail, vendor)
+        ranks = max((each.ranks for each in faults), default=1)
+        (workload,) = {each.workload for each in faults} or {clean_programs}
+        return cls(tuple(planted), ranks, detail, vendor, workload=workload)
 
     def __str__(self) -> str:
         """Return the faults."""
@@ -93,9 +101,9 @@ class Case:
         return _difference(_steady_ns(self, ()), _steady_ns(replace(self, planted=()), left))
 
     def _played(self, repaired: Sequence[Planted]) -> list[Run]:
-        programs = clean_programs(self.ranks, self.vendor, self.detail, self.warm_up)
+        programs = self.workload(self.ranks, self.vendor, self.detail, self.warm_up)
         for each in self.planted:
-            strength = each.strength * (HOST_TIME_FACTOR[self.vendor] if each.fault.host_time else 1)
+            strength = each.strength * (each.fault.on_amd if self.vendor == "amd" else 1)
             if each not in repaired:
                 each.fault.plant(programs, strength)
             elif each.fault.repair is not None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from tracegen.faults.editing import Programs, change_kernels, longer
 from tracegen.model_shape import ModelShape
 from tracegen.operators import Detail
+from tracegen.pipeline import pipeline_programs
 from tracegen.records import Run
 from tracegen.workloads import simulate, training_programs
 
@@ -17,11 +18,17 @@ SHAPES: Mapping[str, ModelShape] = {
 """By vendor: large enough that a step takes the GPU several times as long as the host, and sized so that the
 grids of all products fill most of their waves, on 132 multiprocessors and on 304 compute units."""
 
-HOST_TIME_FACTOR: Mapping[str, float] = {"nvidia": 1.0, "amd": 1.5}
-"""How much more host time it takes on each GPU to outlast a step; steps on the AMD one are longer."""
+HOST_TIME_ON_AMD = 1.5
+"""How much more host time it takes to outlast a step of the AMD GPU, which is longer."""
+
+DISPATCH_ON_AMD = 2.0
+"""How much more each operator must cost to outlast it: one wide layer has fewer operators than three."""
 
 STEPS = 6
 FIRST_STEP = 5
+
+MICROBATCHES = 30
+PIPELINE_STEPS = 4
 
 ATTENTION_SPEEDUP = 0.55
 """Attention kernels skip the masked half of their products, which those of ``KernelLibrary`` do not."""
@@ -47,6 +54,12 @@ def clean_programs(ranks: int, vendor: str, detail: Detail, warm_up: int = 0) ->
         lambda kernel: longer(kernel, ATTENTION_SPEEDUP),
     )
     return programs
+
+
+def clean_pipeline(ranks: int, vendor: str, detail: Detail, warm_up: int = 0) -> Programs:
+    """Return the programs of a pipeline of one layer a rank, whose microbatches are many."""
+    steps = range(FIRST_STEP - warm_up, FIRST_STEP + PIPELINE_STEPS)
+    return pipeline_programs(ranks, steps, vendor, MICROBATCHES, SHAPES[vendor], detail)
 
 
 def played(programs: Programs) -> list[Run]:

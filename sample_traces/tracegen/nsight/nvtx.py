@@ -29,7 +29,13 @@ SCHEMAS: dict[int, tuple[int, tuple[tuple[int, str, int | None], ...]]] = {
 """Payload size and fields (type, name, offset) of each schema of NCCL's domain."""
 
 COMMUNICATOR_ID = 0x7A3C_55D0_9E1F_2B04
-NCCL_NAMES = {"allreduce": "ncclAllReduce", "_allgather_base": "ncclAllGather", "broadcast": "ncclBroadcast"}
+NCCL_NAMES = {
+    "allreduce": "ncclAllReduce",
+    "_allgather_base": "ncclAllGather",
+    "broadcast": "ncclBroadcast",
+    "send": "ncclSend",
+    "recv": "ncclRecv",
+}
 FRAMEWORK_STEP = "ProfilerStep#"
 
 

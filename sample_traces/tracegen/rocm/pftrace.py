@@ -14,7 +14,7 @@ from tracegen.rocm.rocprof_v1 import operations
 from tracegen.track_events import Annotation, TrackEvents
 
 PROCESS_TRACK = 0x5EED_0000_0000
-STREAM_TRACKS, POWER_TRACK, OTHER_THREADS = 0x1000, 0x2000, 0x4000_0000
+STREAM_TRACKS, POWER_TRACK = 0x1000, 0x2000
 CATEGORIES = {HIP: "hip_api", RCCL: "rccl_api", MARKER: "marker_api"}
 SYSTEMS_CATEGORIES = {HIP: "rocm_hip_api", RCCL: "rocm_rccl_api", MARKER: "rocm_marker_api"}
 POWER_PERIOD_NS = 1_000_000

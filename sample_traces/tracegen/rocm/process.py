@@ -28,7 +28,7 @@ DIRECTIONS = {
     "DtoH": "MEMORY_COPY_DEVICE_TO_HOST",
     "DtoD": "MEMORY_COPY_DEVICE_TO_DEVICE",
 }
-RCCL_NAMES = {"allreduce": "ncclAllReduce"}
+RCCL_NAMES = {"allreduce": "ncclAllReduce", "send": "ncclSend", "recv": "ncclRecv"}
 COUNTERS = ("SQ_WAVES", "GRBM_GUI_ACTIVE", "TCC_HIT_sum", "TCC_MISS_sum")
 
 

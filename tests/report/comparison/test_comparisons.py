@@ -7,7 +7,7 @@ import unicodedata
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped,unused-ignore]
+from jsonschema import Draft202012Validator
 
 from tests.report.comparison.hostile import GOLDEN, TERMINAL, Comparison, comparison, item, nasty, ordinary
 from traceview.report.comparison import FORMATS, comparison_schema

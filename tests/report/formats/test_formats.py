@@ -9,7 +9,7 @@ import unicodedata
 from dataclasses import replace
 
 import pytest
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped,unused-ignore]
+from jsonschema import Draft202012Validator
 
 from tests.report.formats.hostile import GOLDEN, MARKUP, document, empty, finding
 from tests.report.reports import nasty, ordinary, report

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped,unused-ignore]
+from jsonschema import Draft202012Validator
 
 from tests.report.formats.hostile import document, empty
 from traceview.report.formats.gitlab import render

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft4Validator, Draft202012Validator  # type: ignore[import-untyped,unused-ignore]
+from jsonschema import Draft4Validator, Draft202012Validator
 
 from tests.gate.gated import gated
 from tests.report.formats.hostile import document, empty, finding

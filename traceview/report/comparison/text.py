@@ -131,8 +131,7 @@ def _rows(page: Page, table: str) -> None:
     if not shown:
         page.heading(title, "no difference")
         return
-    plural = "s" if len(different) > 1 else ""
-    page.heading(title, page.left_out(len(shown), len(different), f"difference{plural}"))
+    page.heading(title, page.left_out(len(shown), len(different), "difference"))
     body = Table(
         [
             Column("difference", right=True),

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from traceview.quantities import duration, number, percent
+from traceview.quantities import counted, duration, percent
 from traceview.report.terminal import Terminal, printable
 from traceview.report.text_findings import alike
 from traceview.rules.rule import SEVERITIES, Rule
@@ -89,16 +89,15 @@ class Document:
         groups = self.groups()
         if not groups:
             counts = [(len({row.get("code") for row in self.rows(name)}), name) for name in _OTHERS]
-            told = [f"{number(count)} rules {name.replace('_', ' ')}" for count, name in counts if count]
+            told = [f"{counted(count, 'rule')} {name.replace('_', ' ')}" for count, name in counts if count]
             return "nothing found" + (f": {', '.join(told)}" if told else "")
         of_severity = Counter(str(group[0].get("severity")) for group in groups)
         kinds = ", ".join(f"{of_severity[kind]} {kind}" for kind in SEVERITIES if of_severity[kind])
-        noun = "finding" if len(groups) == 1 else "findings"
         gained = sum(row.get("recoverable_ns") or 0 for row in self.rows("findings"))
         whole = sum(row["end_ns"] - row["start_ns"] for row in self.rows("windows"))
         share = f" of {duration(whole)} ({percent(gained / whole)})" if whole else ""
         won = f"; together {duration(gained)}{share} could be won" if gained else ""
-        return f"{number(len(groups))} {noun} ({kinds}){won}"
+        return f"{counted(len(groups), 'finding')} ({kinds}){won}"
 
 
 _OTHERS = ("clean", "not_checkable", "vetoed")

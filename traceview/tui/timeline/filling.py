@@ -17,7 +17,7 @@ from traceview.tui.timeline.lane import Integers, narrowest
 from traceview.tui.timeline.sources import Source, events_query, lanes_query, names_query
 
 if TYPE_CHECKING:
-    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+    import pyarrow as pa
 
     from traceview.tui.queries import Run
 

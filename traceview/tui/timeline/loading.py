@@ -14,7 +14,7 @@ from traceview.tui.timeline.lane import CounterLane, Lane, sub_lanes
 from traceview.tui.timeline.sources import COUNTERS, KEYS, ORIGINS, THREADS, Source
 
 if TYPE_CHECKING:
-    import pyarrow as pa  # type: ignore[import-untyped,unused-ignore]
+    import pyarrow as pa
 
     from traceview.tui.queries import Run
 
@@ -110,6 +110,7 @@ def _lane(
         texts=events.texts,
         kind=_KINDS.get(line, line) if is_first else "",
         first_id=events.first_id,
+        # Type: mypy sees no names in a computed dict.
         **{name: column[first:end] for name, column in events.columns.items()},  # type: ignore[arg-type]
     )
     place = _AFTER_STREAMS if line == "communication" else tid

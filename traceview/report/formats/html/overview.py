@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from traceview.quantities import UNKNOWN, duration, number, percentages
+from traceview.quantities import UNKNOWN, counted, duration, number, percentages
 from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Markup, tag
 from traceview.report.formats.html.section import section
@@ -48,7 +48,7 @@ def _facts(document: Document) -> list[str]:
         if device.get("active") is not False
     )
     longest = max((trace.get("duration_ns") or 0 for trace in traces), default=0)
-    facts = [f"{number(len(traces))} {'trace' if len(traces) == 1 else 'traces'}"]
+    facts = [counted(len(traces), "trace")]
     facts += list(producers)[:3]
     facts += [f"{count} x {name}" for name, count in list(models.items())[:3]] or ["no GPU work"]
     facts += [f"{'at most ' if len(traces) > 1 else ''}{duration(longest)}"] if traces else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from traceview.quantities import number
+from traceview.quantities import counted, number
 from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Markup, tag
 from traceview.report.formats.html.overview import place
@@ -19,16 +19,12 @@ def _long(document: Document, name: str) -> tuple[Sequence[Row], int]:
     return rows, max(int((source.get("totals") or {}).get(name) or 0), len(rows))
 
 
-def _left_out(shown: int, total: int, what: str) -> str:
-    what = what.removesuffix("s") if total == 1 else what
-    return (
-        f"the first {number(shown)} of {number(total)} {what}; --limit 0 has all"
-        if shown < total
-        else f"{number(total)} {what}"
-    )
+def _left_out(shown: int, total: int, noun: str) -> str:
+    told = counted(total, noun)
+    return f"the first {number(shown)} of {told}; --limit 0 has all" if shown < total else told
 
 
-def _part(identifier: str, title: str, rows: Sequence[Row], total: int, what: str, columns: Sequence[Column],
+def _part(identifier: str, title: str, rows: Sequence[Row], total: int, noun: str, columns: Sequence[Column],
           **shown: str) -> Markup | None:  # fmt: skip
     if not rows:
         return None
@@ -36,7 +32,7 @@ def _part(identifier: str, title: str, rows: Sequence[Row], total: int, what: st
         identifier,
         title,
         table(rows, columns, caption=title, **shown),
-        note=_left_out(len(rows), total, what),
+        note=_left_out(len(rows), total, noun),
     )
 
 
@@ -61,7 +57,7 @@ def kernels(document: Document) -> Markup | None:
         ),
         text("limiter", "limited by"),
     ]
-    return _part("kernels", "Kernels", rows, total, "kernels", columns, sorted_by="total", bars="share")
+    return _part("kernels", "Kernels", rows, total, "kernel", columns, sorted_by="total", bars="share")
 
 
 def _name(row: Row) -> Markup | str:
@@ -86,7 +82,7 @@ def operators(document: Document) -> Markup | None:
         of("cpu_total_ns", "CPU total"),
     ]
     return _part(
-        "operators", "Operators", rows, total, "operators", columns, sorted_by="GPU time", bars="GPU time"
+        "operators", "Operators", rows, total, "operator", columns, sorted_by="GPU time", bars="GPU time"
     )
 
 
@@ -110,7 +106,7 @@ def gaps(document: Document) -> Markup | None:
         text("after", "after it"),
         text("cause_detail", "detail"),
     ]
-    return _part("gaps", "Idle gaps", rows, total, "gaps", columns, sorted_by="idle", bars="idle")
+    return _part("gaps", "Idle gaps", rows, total, "gap", columns, sorted_by="idle", bars="idle")
 
 
 def _time(value: int | None) -> Cell:
@@ -132,7 +128,7 @@ def copies(document: Document) -> Markup | None:
         of("max_ns"),
     ]
     return _part(
-        "copies", "Copies", rows, _total(document, "copies", rows), "kinds", columns, sorted_by="total"
+        "copies", "Copies", rows, _total(document, "copies", rows), "kind", columns, sorted_by="total"
     )
 
 
@@ -153,7 +149,7 @@ def collectives(document: Document) -> Markup | None:
         text("group_name", "group"),
     ]
     total = _total(document, "collectives", rows)
-    return _part("collectives", "Collectives", rows, total, "rows", columns, sorted_by="total")
+    return _part("collectives", "Collectives", rows, total, "row", columns, sorted_by="total")
 
 
 def _total(document: Document, name: str, rows: Sequence[Row]) -> int:

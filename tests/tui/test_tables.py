@@ -1,0 +1,112 @@
+"""What the tables of single views show, and where their rows lead."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.pytorch.traces import Event, annotation, call, event, kernel, op, write
+from tests.tui.conftest import Drive
+from tests.tui.driving import Screen
+from traceview.quantities import percent
+from traceview.tui.grid import Grid
+
+
+def allocation(at_ns: int, device: int, total: int) -> Event:
+    args: dict[str, Any] = {"Device Type": int(device >= 0), "Device Id": device, "Addr": 1, "Bytes": 64}
+    return event("cpu_instant_event", "[memory]", at_ns, 0, args | {"Total Allocated": total}, ph="i", s="t")
+
+
+def test_the_memory_of_the_host_is_no_gpu(drive: Drive, tmp_path: Path) -> None:
+    events = [
+        annotation("ProfilerStep#1", 0, 20_000),
+        call(1_000, 500, 1),
+        kernel(2_000, 3_000, 1),
+        *(allocation(at, device, 64 * at) for at in (3, 5) for device in (-1, 0, 10)),
+    ]
+    path = write(tmp_path / "trace.json", events)
+
+    async def scenario(screen: Screen) -> None:
+        await screen.press("6")
+        grid = screen.app.query_one("#memory Grid", Grid)
+        assert [grid.values(row)["GPU"] for row in range(grid.count)] == ["0", "10", "host"]
+
+    drive([path], scenario)
+
+
+def test_operators_below_the_roofline_have_names_on_a_narrow_screen(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        assert "aten::mm" in await screen.press("7")
+
+    drive("training_nvidia", scenario)
+
+
+def test_a_row_of_communication_leads_to_the_longest_of_its_own(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        longest = {
+            row[:4]: row[4]
+            for row in screen.app.session.sql(
+                "SELECT trace_id, device, name, group_name, arg_max(kernel_id, dur_ns) FROM collectives"
+                " GROUP BY ALL"
+            ).fetchall()
+        }
+        assert len({key[:3] for key in longest}) < len(longest)
+        for at in range(len(longest)):
+            await screen.press("5", "home", *["down"] * at)
+            row = screen.app.query_one("#communication Grid", Grid).current
+            await screen.press("enter")
+            key = (row["trace"], row["GPU"], row["collective"], row["group"])
+            assert screen.app.here.event_id == longest[key]
+
+    drive("training_nvidia", scenario)
+
+
+def test_thresholds_have_their_units(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        line = next(line for line in screen.lines if line.startswith("Thresholds:"))
+        thresholds = screen.app.report["findings"][0]["thresholds"]
+        shares = [percent(value) for name, value in thresholds.items() if name.endswith("_share")]
+        assert shares
+        assert all(share in line for share in shares)
+
+    drive("training_nvidia", scenario, (120, 60))
+
+
+def test_what_is_missing_is_told_by_how_operators_are_grouped(drive: Drive, tmp_path: Path) -> None:
+    path = write(
+        tmp_path / "trace.json", [op("aten::mm", 0, 2_000), call(1_000, 500, 1), kernel(2_000, 9, 1)]
+    )
+
+    async def scenario(screen: Screen) -> None:
+        assert "aten::mm" in await screen.press("4")
+        assert "No modules recorded" in await screen.press("t")
+        assert "No lines of code recorded" in await screen.press("t")
+        assert "aten::mm" in await screen.press("t")
+
+    drive([path], scenario)
+
+
+def test_traces_without_ranks_are_told_apart(drive: Drive, tmp_path: Path) -> None:
+    events = [call(0, 500, 1), kernel(2_000, 3_000, 1), call(60_000, 500, 2), kernel(90_000, 3_000, 2)]
+    paths = [write(tmp_path / f"{name}.json", events) for name in "ab"]
+
+    async def scenario(screen: Screen) -> None:
+        findings = screen.app.query_one("#findings #list", Grid)
+        places = [findings.values(row)["GPU"] for row in range(findings.count)]
+        assert {"trace 0 GPU 0", "trace 1 GPU 0"} <= set(places)
+        await screen.press("3", "enter")
+        runs = screen.app.query_one("#kernel Grid", Grid)
+        assert sorted(runs.values(row)["trace"] for row in range(runs.count)) == [0, 0, 1, 1]
+
+    drive(paths, scenario)
+
+
+def test_what_empty_tables_say_fits_a_narrow_screen(drive: Drive, tmp_path: Path) -> None:
+    path = write(tmp_path / "trace.json", [annotation("only", 0, 10)])
+
+    async def scenario(screen: Screen) -> None:
+        for key in "34567":
+            text = await screen.press(key)
+            assert screen.app.query_one(f"#{screen.app.here.view} Grid", Grid).empty in text
+
+    drive([path], scenario)
