@@ -69,13 +69,13 @@ def _csv(name: str, *lost: str, **options: str) -> Format:
 
 
 def _pftrace(name: str, *, with_graphs: bool = False, **options: str | bool) -> Format:
-    lost = frozenset({"dimensions", "collectives"})
+    lost = frozenset({"dimensions", "collective_names"})
     write = partial(pftrace.write, **options)  # type: ignore[arg-type]  # options of mixed types
     return Format(f"pftrace-{name}", "amd", "out.pftrace", write, lost, with_graphs=with_graphs, clock="boot")
 
 
 def _systems(name: str, *, with_graphs: bool = False, incremental: bool = False) -> Format:
-    lost = frozenset({"registers", "copy_bytes", "collectives"})
+    lost = frozenset({"registers", "copy_bytes", "collective_names"})
     write = partial(pftrace.write_systems, incremental=incremental)
     file = "perfetto-trace.proto"
     return Format(name, "amd", file, write, lost, with_graphs=with_graphs, clock="boot")
@@ -83,7 +83,7 @@ def _systems(name: str, *, with_graphs: bool = False, incremental: bool = False)
 
 def _legacy(name: str, file: str, write: Write, *lost: str) -> Format:
     resources = {"registers", "shared_memory"} if "shapes" in lost else set()
-    losses = frozenset({"copy_bytes", "collectives", *resources, *lost})
+    losses = frozenset({"copy_bytes", "collective_names", *resources, *lost})
     return Format(name, "amd", file, write, losses, clock="monotonic")
 
 
@@ -132,7 +132,7 @@ FORMATS = (
         "amd",
         "trace.rpd",
         rpd.write,
-        frozenset({"registers", "graph_shapes", "collectives"}),
+        frozenset({"registers", "graph_shapes", "collective_names"}),
         with_graphs=True,
         clock="monotonic",
     ),

@@ -95,6 +95,8 @@ def _annotations(reading: Reading) -> Pair:
 
 def _collectives(reading: Reading) -> Pair:
     got, want = answers.collectives(reading.session), expected.collectives(reading.run)
+    if "collective_names" in reading.format.lost:
+        return got.total(), want.total()
     if "collective_bytes" in reading.format.lost:
         return got, Counter((name, None) for name, _ in want.elements())
     return got, want

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import traceview
 from tests.store.fake_format import FakeParser, TableParser, write_tables, write_trace
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.ingest import registry
@@ -119,3 +120,15 @@ def test_parsers_are_found_as_entry_points_and_a_broken_one_is_left_out(
     finally:
         installed_parsers.cache_clear()
     assert [type(parser) for parser in found] == [FakeParser]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of files are UTF-8 here")
+def test_a_name_that_is_no_utf8_is_one_clear_line(tmp_path: Path) -> None:
+    good, bad = write_trace(tmp_path / "rank0", 0), tmp_path / os.fsdecode(b"rank\xff1")
+    write_trace(bad, 1)
+    with pytest.raises(UnreadableTraceError, match=r"rank\\udcff1: the name is no UTF-8: rename"):
+        traceview.open(bad, parsers=FAKE)
+    with pytest.warns(UserWarning, match="rename the file or folder; it is left out"):
+        session = traceview.open(tmp_path, parsers=FAKE)
+    with session:
+        assert session.sql("SELECT source_file FROM traces").fetchall() == [(str(good),)]

@@ -49,8 +49,11 @@ class TraceInput:
     def read(self, writer: TraceWriter, progress: Progress) -> None:
         """Runs the parser; what was unpacked keeps the name that the user knows.
 
-        Raises UnreadableTraceError when nothing in the trace can be used.
+        Raises UnreadableTraceError when nothing in the trace can be used, or its name cannot be stored.
         """
+        printable = str(self.path).encode("utf-8", "backslashreplace").decode("utf-8")
+        if printable != str(self.path):
+            raise UnreadableTraceError(f"{printable}: the name is no UTF-8: rename the file or folder")
         shown, found_at = str(self.path), str(self.unpacked or self.path)
         try:
             self.parser.read(self.unpacked or self.path, writer, progress)

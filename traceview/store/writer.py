@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -111,6 +112,7 @@ def trace_writer(
         connection.execute(f"ATTACH {quoted(str(database))} AS trace (RECOVERY_MODE no_wal_writes)")
         connection.execute("USE trace")
         connection.execute(schema_sql())
+        connection.execute(files("traceview.store").joinpath("naming.sql").read_text(encoding="utf-8"))
         spill_directory.mkdir(parents=True, exist_ok=True)
         staging = spill_directory / "staging.duckdb"
         connection.execute(f"ATTACH {quoted(str(staging))} AS staging (RECOVERY_MODE no_wal_writes)")

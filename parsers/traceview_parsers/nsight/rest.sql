@@ -73,21 +73,6 @@ JOIN staging.process ON global_pid = process_of(globalTid)
 LEFT JOIN staging.text ON text.id = textId
 WHERE timed("start");
 
--- NCCL and PyTorch names of a collective in one spelling.
-CREATE TEMP MACRO collective_name(text) AS CASE
-    WHEN text ILIKE '%all%reduce%' THEN 'all_reduce'
-    WHEN text ILIKE '%reduce%scatter%' THEN 'reduce_scatter'
-    WHEN text ILIKE '%all%gather%' THEN 'all_gather'
-    WHEN text ILIKE '%all%to%all%' THEN 'all_to_all'
-    WHEN text ILIKE '%broadcast%' THEN 'broadcast'
-    WHEN text ILIKE '%send%recv%' THEN 'send_recv'
-    WHEN text ILIKE '%reduce%' THEN 'reduce'
-    WHEN text ILIKE '%gather%' THEN 'gather'
-    WHEN text ILIKE '%scatter%' THEN 'scatter'
-    WHEN text ILIKE '%send%' THEN 'send'
-    WHEN text ILIKE '%recv%' THEN 'recv'
-END;
-
 -- What NCCL says of a call stands in the payload of the range around its
 -- launch: the message of one rank, and the communicator, whose size is told
 -- where it is made. The message is the input of one rank, but of a

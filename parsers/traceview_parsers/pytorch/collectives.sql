@@ -12,23 +12,6 @@ CREATE TEMP MACRO element_bytes(dtype) AS
         WHEN dtype = 'ComplexDouble' THEN 16
     END;
 
--- PyTorch's and the kernels' names of a collective in one spelling.
-CREATE TEMP MACRO collective_name(text) AS
-    CASE
-        WHEN text ILIKE '%all%reduce%' THEN 'all_reduce'
-        WHEN text ILIKE '%reduce%scatter%' THEN 'reduce_scatter'
-        WHEN text ILIKE '%all%gather%' THEN 'all_gather'
-        WHEN text ILIKE '%all%to%all%' THEN 'all_to_all'
-        WHEN text ILIKE '%broadcast%' THEN 'broadcast'
-        WHEN text ILIKE '%send%recv%' THEN 'send_recv'
-        WHEN text ILIKE '%barrier%' THEN 'barrier'
-        WHEN text ILIKE '%reduce%' THEN 'reduce'
-        WHEN text ILIKE '%gather%' THEN 'gather'
-        WHEN text ILIKE '%scatter%' THEN 'scatter'
-        WHEN text ILIKE '%send%' THEN 'send'
-        WHEN text ILIKE '%recv%' THEN 'recv'
-    END;
-
 -- The description stands on the operator itself or on one around it.
 CREATE TEMP TABLE described_op AS
 SELECT op_id, args FROM ops WHERE args IS NOT NULL AND contains(args::VARCHAR, '"Collective name"');

@@ -16,24 +16,9 @@ CREATE OR REPLACE TEMP MACRO rccl_type_name(data_type) AS coalesce(
      'float8_e4m3', 'float8_e5m2'][TRY_CAST(data_type AS SMALLINT)::INTEGER + 1],
     lower(regexp_replace(data_type, '^nccl', ''))
 );
-CREATE OR REPLACE TEMP MACRO rccl_collective(name) AS
-    CASE
-        WHEN name ILIKE '%allreduce%' THEN 'all_reduce'
-        WHEN name ILIKE '%reducescatter%' THEN 'reduce_scatter'
-        WHEN name ILIKE '%allgather%' THEN 'all_gather'
-        WHEN name ILIKE '%alltoall%' THEN 'all_to_all'
-        WHEN name ILIKE '%broadcast%' OR name ILIKE '%bcast%' THEN 'broadcast'
-        WHEN name ILIKE '%sendrecv%' THEN 'send_recv'
-        WHEN name ILIKE '%reduce%' THEN 'reduce'
-        WHEN name ILIKE '%gather%' THEN 'gather'
-        WHEN name ILIKE '%scatter%' THEN 'scatter'
-        WHEN name ILIKE '%send%' THEN 'send'
-        WHEN name ILIKE '%recv%' THEN 'recv'
-    END;
-
 CREATE OR REPLACE TEMP TABLE rccl_call AS
 SELECT
-    call_id AS id, trace_id, pid, tid, start_ns, dur_ns, api_calls.name, rccl_collective(api_calls.name) AS collective,
+    call_id AS id, trace_id, pid, tid, start_ns, dur_ns, api_calls.name, collective_name(api_calls.name) AS collective,
     rccl_type_name(args ->> '$.datatype') AS dtype,
     -- The number of elements that the caller gives or gets; for the other
     -- side of a collective it takes the number of ranks, which no call tells.
@@ -106,7 +91,7 @@ WITH launched AS (
 )
 SELECT
     launched.trace_id, kernel_id AS collective_id, kernel_id, launched.op_id, device, launched.start_ns,
-    launched.dur_ns, coalesce(collective, rccl_collective(launched.name), rccl_collective(ops.name)) AS name,
+    launched.dur_ns, coalesce(collective, collective_name(launched.name), collective_name(ops.name)) AS name,
     bytes_in, bytes_out, dtype,
     if(launched.rccl_id IS NULL, NULL, json_object('call_id', launched.rccl_id, 'calls', calls)) AS args
 FROM launched

@@ -22,8 +22,8 @@
 -- ## How it is computed
 --
 -- Operators of these kinds with fp32 inputs whose kernels do not say TF32. What lies beyond two thirds of the peak
--- of TF32 (or bf16), or beyond the memory roofline, is claimed: published measurements of large products reach 60 to
--- 70 % of the peak on H100, and 80 to 85 % on A100.
+-- of TF32 (or bf16), or beyond the memory roofline, is claimed. Two thirds is a judgement: the best shapes reach more,
+-- the shapes of a model rarely do.
 --
 -- ## What to try
 --

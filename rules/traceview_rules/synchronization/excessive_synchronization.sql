@@ -26,8 +26,8 @@
 -- Idle gaps whose launching thread had waited before it launched. A wait is charged at most the time that it took
 -- from its thread, over this gap and those that follow: had the thread not waited, it would have come earlier by
 -- that much. So a wait in front of a host that is slow anyway is charged little, and the total is never more than
--- the idle time. Where the thread also allocates or loads data in a gap, the gap would be as long without that as gaps
--- behind waits usually are: at least so much is charged.
+-- the idle time. Calls that give memory back wait for the GPU themselves, which hides the wait behind them: where the
+-- thread allocates in a gap as well, the gap is charged at least as much as gaps behind waits usually last.
 --
 -- ## What to try
 --
@@ -42,10 +42,18 @@ WITH usual AS (
     SELECT trace_id, device, median(end_ns - start_ns)::BIGINT AS usual_ns FROM idle_causes
     WHERE cause = 'synchronization' AND start_ns = gap_start_ns GROUP BY trace_id, device
 ),
+beside AS (
+    SELECT DISTINCT trace_id, device, gap_start_ns FROM idle_causes WHERE cause = 'allocation'
+),
 charged AS (
-    SELECT idle.* REPLACE (least(idle.start_ns, greatest(gap_start_ns, idle.end_ns - coalesce(usual_ns, 0))) AS start_ns)
+    SELECT idle.* REPLACE (
+        CASE WHEN beside.gap_start_ns IS NULL THEN idle.start_ns
+        ELSE least(idle.start_ns, greatest(idle.gap_start_ns, idle.end_ns - coalesce(usual_ns, 0))) END AS start_ns
+    )
     FROM idle_causes AS idle
     LEFT JOIN usual ON usual.trace_id = idle.trace_id AND usual.device = idle.device
+    LEFT JOIN beside ON beside.trace_id = idle.trace_id AND beside.device = idle.device
+        AND beside.gap_start_ns = idle.gap_start_ns
     WHERE cause = 'synchronization'
 ),
 waited AS (
