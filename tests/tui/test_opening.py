@@ -125,11 +125,12 @@ def test_leaving_while_a_query_runs() -> None:
 def test_escape_stops_a_query_of_the_reader_that_tells_no_progress() -> None:
     import duckdb
 
-    began = threading.Event()
+    began, told = threading.Event(), threading.Event()
 
     def opener(_progress: ReadingProgress) -> Session:
         with duckdb.connect() as connection, interruptible(connection):
             began.set()
+            told.wait(LONGEST_WAIT)
             connection.execute(ENDLESS)
         raise AssertionError
 
@@ -137,6 +138,8 @@ def test_escape_stops_a_query_of_the_reader_that_tells_no_progress() -> None:
         while not began.is_set():
             await asyncio.sleep(0.005)
         app.cancel_reading()
+        # The worst moment: the query begins after it was told to stop.
+        told.set()
 
     assert isinstance(left(opener, leave).failure, KeyboardInterrupt)
 

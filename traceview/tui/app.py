@@ -185,6 +185,8 @@ class TraceviewApp(App[None]):
             self.failure = KeyboardInterrupt()
             self.exit()
         self.reading.stop()
+        # A query that begins just then has not heard of it.
+        self.set_interval(0.05, self.reading.stop)
 
     def _judged(self, told: dict[str, Any] | Exception) -> None:
         if isinstance(told, Exception):
