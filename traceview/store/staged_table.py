@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Lock
@@ -53,16 +54,20 @@ class StagedTable:
         return StagedRelation(self._path, self.schema, columns or self.schema.names)
 
 
-class StagedRelation:
-    """Columns of a staged table, read anew for each statement and each time that it names them.
+class Rows(ABC):
+    """Rows to register with DuckDB, read anew for each statement and each time that it names them.
 
-    DuckDB reads all of these columns, also those that a statement does not use.
+    DuckDB reads all columns, also those that a statement does not use.
+
+    Attributes:
+        schema: the columns.
     """
 
-    def __init__(self, path: Path, schema: pa.Schema, columns: list[str]) -> None:
-        self._path = path
-        self._places = sorted(schema.get_field_index(name) for name in columns)
-        self.schema = pa.schema([schema.field(place) for place in self._places])
+    schema: pa.Schema
+
+    @abstractmethod
+    def batches(self) -> Iterator[pa.RecordBatch]:
+        """The rows, from the first one."""
 
     def __arrow_c_schema__(self) -> Any:
         """The columns, as the Arrow PyCapsule interface wants them."""
@@ -70,10 +75,20 @@ class StagedRelation:
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
         """The rows, as the Arrow PyCapsule interface wants them."""
-        rows = pa.RecordBatchReader.from_batches(self.schema, self._batches())
+        rows = pa.RecordBatchReader.from_batches(self.schema, self.batches())
         return rows.__arrow_c_stream__(requested_schema)
 
-    def _batches(self) -> Iterator[pa.RecordBatch]:
+
+class StagedRelation(Rows):
+    """Columns of a staged table."""
+
+    def __init__(self, path: Path, schema: pa.Schema, columns: list[str]) -> None:
+        self._path = path
+        self._places = sorted(schema.get_field_index(name) for name in columns)
+        self.schema = pa.schema([schema.field(place) for place in self._places])
+
+    def batches(self) -> Iterator[pa.RecordBatch]:
+        """See `Rows`."""
         if not self._path.exists():
             return
         options = ipc.IpcReadOptions(included_fields=self._places, use_threads=False)

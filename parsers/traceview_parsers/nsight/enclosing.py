@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from traceview.ingest.compiled import Int, compiled
+from traceview.store.staged_table import Rows
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,7 +29,7 @@ _FOUND: Final = ("range_id", "depth", "op_id", "op_depth")
 _ROWS: Final = 65_536
 
 
-class NumberedRows:
+class NumberedRows(Rows):
     """A staged table with more columns, to register with DuckDB: `id`, which counts from 0, and others."""
 
     def __init__(self, rows: StagedRelation, more: Mapping[str, NDArray[np.int32]] | None = None) -> None:
@@ -39,22 +40,12 @@ class NumberedRows:
         added = [pa.field("id", pa.int64()), *(pa.field(name, pa.int32()) for name in self._more)]
         self.schema = pa.schema([*rows.schema, *added])
 
-    def __arrow_c_schema__(self) -> Any:
-        """The columns, as the Arrow PyCapsule interface wants them."""
-        return self.schema.__arrow_c_schema__()
-
-    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
-        """The rows, as the Arrow PyCapsule interface wants them."""
-        import pyarrow as pa
-
-        rows = pa.RecordBatchReader.from_batches(self.schema, self._batches())
-        return rows.__arrow_c_stream__(requested_schema)
-
-    def _batches(self) -> Iterator[pa.RecordBatch]:
+    def batches(self) -> Iterator[pa.RecordBatch]:
+        """See `Rows`."""
         import pyarrow as pa
 
         end = 0
-        for batch in pa.RecordBatchReader.from_stream(self._rows):
+        for batch in self._rows.batches():
             first, end = end, end + batch.num_rows
             more = (_known(column[first:end]) for column in self._more.values())
             columns = [*batch.columns, pa.array(np.arange(first, end)), *more]
