@@ -1,5 +1,35 @@
 -- The tables ranges and ops. Reads the NVTX events and what encloses them.
 
+-- Ranges of emit_nvtx are operators as well, as the PyTorch profiler has them.
+-- Often that is every range of millions, so that each is stored once, and
+-- only with what this format can say.
+DROP TABLE ranges;
+DROP TABLE ops;
+CREATE TABLE stored_range (
+    trace_id INTEGER NOT NULL, range_id BIGINT NOT NULL, parent_id BIGINT, depth INTEGER, operator_id BIGINT,
+    operator_depth INTEGER, pid BIGINT, tid BIGINT, start_ns BIGINT NOT NULL, dur_ns BIGINT NOT NULL, domain VARCHAR,
+    name VARCHAR, style VARCHAR, nvtx_domain VARCHAR, category VARCHAR, framework_op_id BIGINT, color VARCHAR,
+    payload JSON, args JSON
+);
+CREATE VIEW ranges AS
+SELECT
+    trace_id, range_id, parent_id, depth, pid, tid, NULL::INTEGER AS device, NULL::BIGINT AS stream, start_ns, dur_ns,
+    domain, name, style, nvtx_domain, category, framework_op_id, color, payload, args
+FROM stored_range;
+CREATE VIEW ops AS
+SELECT
+    trace_id, range_id AS op_id, operator_id AS parent_id, operator_depth AS depth, pid, tid, start_ns, dur_ns, name,
+    NULL::VARCHAR AS module_path, NULL::VARCHAR AS call_site,
+    TRY_CAST(nullif(regexp_extract(args ->> 'suffix', ', sizes = (\[.*\])(?:, input_op_ids = .*)?$', 1), '') AS JSON)
+        AS input_dims,
+    NULL::JSON AS input_types, NULL::JSON AS input_strides, NULL::JSON AS concrete_inputs,
+    TRY_CAST(regexp_extract(args ->> 'suffix', ', seq = (\d{1,18})', 1) AS BIGINT) AS sequence_number,
+    NULL::BIGINT AS forward_op_id, NULL::BIGINT AS flops, NULL::BIGINT AS external_id,
+    framework_op_id AS record_function_id, NULL::BIGINT AS forward_thread_id, NULL::BIGINT AS event_index,
+    NULL::JSON AS args
+FROM stored_range
+WHERE framework_op_id IS NOT NULL;
+
 -- Types of events: 34 mark, 59 push/pop, 60 start/end, 70 and 71 the same
 -- from the import of other tools; 33 names a category, 75 a domain.
 
@@ -39,10 +69,10 @@ LEFT JOIN staging.text AS registered ON registered.id = textId
 LEFT JOIN staging.text_part AS part ON part.id = textId
 WHERE eventType IN (34, 59, 60, 70, 71) AND timed("start");
 
-INSERT INTO ranges BY NAME
+INSERT INTO stored_range BY NAME
 SELECT
-    trace_id, event.id AS range_id, event.range_id AS parent_id, depth, pid, tid, start_ns, dur_ns, 'nvtx' AS domain,
-    event.name,
+    trace_id, event.id AS range_id, event.range_id AS parent_id, depth, event.op_id AS operator_id,
+    op_depth AS operator_depth, pid, tid, start_ns, dur_ns, 'nvtx' AS domain, event.name,
     CASE eventType WHEN 34 THEN 'mark' WHEN 60 THEN 'start_end' WHEN 71 THEN 'start_end' ELSE 'push_pop' END AS style,
     nvtx_domain.name AS nvtx_domain, nvtx_category.name AS category,
     framework_op_id,
@@ -70,14 +100,3 @@ LEFT JOIN staging.nvtx_category
     AND nvtx_category.category = event.category
 LEFT JOIN staging.nvtx_payload ON nvtx_payload.id = event.id
 LEFT JOIN staging.text AS json_text ON json_text.id = jsonTextId;
-
--- Those of emit_nvtx are operators as well, as the PyTorch profiler has them.
-INSERT INTO ops BY NAME
-SELECT
-    trace_id, id AS op_id, nvtx_range.op_id AS parent_id, op_depth AS depth, pid, tid, start_ns, dur_ns, name,
-    TRY_CAST(nullif(regexp_extract(suffix, ', sizes = (\[.*\])(?:, input_op_ids = .*)?$', 1), '') AS JSON)
-        AS input_dims,
-    TRY_CAST(regexp_extract(suffix, ', seq = (\d{1,18})', 1) AS BIGINT) AS sequence_number,
-    framework_op_id AS record_function_id
-FROM nvtx_range
-WHERE framework_op_id IS NOT NULL;

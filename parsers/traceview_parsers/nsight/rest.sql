@@ -53,7 +53,7 @@ JOIN staging.process ON global_pid = process_of(globalPid)
 WHERE timed("start");
 
 -- Calls of MPI are ranges of their thread.
-INSERT INTO ranges BY NAME
+INSERT INTO stored_range BY NAME
 SELECT
     trace_id,
     (SELECT coalesce(sum(events), 0)::BIGINT FROM staging.nvtx_kind)
