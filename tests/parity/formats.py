@@ -148,3 +148,19 @@ FORMATS = (
     _legacy("rocprof-v1-counters", "results.csv", rocprof_v1.write_counters, "dimensions", *EVENTS),
     _legacy("rocprof-v2-counters", "out.txt", rocprof_text.write_v2_counters, "dimensions", *EVENTS),
 )
+
+ONE_OF_A_PARSER = (
+    "kineto-cuda",
+    "nsight-3.25.0",
+    "rocpd-3.0.3",
+    "json-7.0",
+    "csv-7.0",
+    "rpd",
+    "pftrace-stream",
+    "rocprof-v1-database",
+    "rocprof-v1-json",
+    "roctracer-text",
+    "rocprof-v2",
+    "rocprof-v2-counters",
+)
+"""Names of `FORMATS`, one for each parser that has any."""

@@ -9,25 +9,10 @@ import pytest
 
 import traceview
 from tests.parity.conftest import training_runs
-from tests.parity.formats import FORMATS
+from tests.parity.formats import FORMATS, ONE_OF_A_PARSER
 from tests.rocprof_compute.workloads import dispatch, write_workload
 
 SAMPLES = Path(__file__).parents[2] / "sample_traces"
-ONE_OF_A_PARSER = (
-    "kineto-cuda",
-    "nsight-3.25.0",
-    "rocpd-3.0.3",
-    "json-7.0",
-    "csv-7.0",
-    "rpd",
-    "pftrace-stream",
-    "rocprof-v1-database",
-    "rocprof-v1-json",
-    "roctracer-text",
-    "rocprof-v2",
-    "rocprof-v2-counters",
-)
-
 Make = Callable[[Path], Path]
 
 

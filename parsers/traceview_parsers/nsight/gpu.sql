@@ -5,11 +5,46 @@
 -- nowhere and goes to other_events.
 CREATE TEMP MACRO untimed(start_ts, end_ts) AS NOT timed(start_ts) OR (start_ts = 0 AND coalesce(end_ts, 0) = 0);
 
--- A member of a JSON object as text, which is faster to write than a struct;
--- NULL without a value, which concat_ws leaves out.
-CREATE TEMP MACRO member(name, value) AS '"' || name || '": ' || value;
+-- Only what this format can say of a kernel is stored, and what has no column
+-- of its own as numbers: to write millions of JSON texts that are hardly ever
+-- read costs half as much as everything else of them.
+DROP TABLE kernels;
+CREATE TABLE stored_kernel (
+    trace_id INTEGER NOT NULL, kernel_id BIGINT NOT NULL, pid BIGINT, device INTEGER, context BIGINT, stream BIGINT,
+    priority INTEGER, start_ns BIGINT NOT NULL, dur_ns BIGINT NOT NULL, name VARCHAR, short_name VARCHAR,
+    kind VARCHAR, opaque BOOLEAN, grid_x INTEGER, grid_y INTEGER, grid_z INTEGER, block_x INTEGER, block_y INTEGER,
+    block_z INTEGER, cluster_x INTEGER, cluster_y INTEGER, cluster_z INTEGER, registers INTEGER, shared_static BIGINT,
+    shared_dynamic BIGINT, local_memory_bytes BIGINT, correlation_id BIGINT, call_id BIGINT, op_id BIGINT,
+    range_id BIGINT, graph_id BIGINT, graph_node_id BIGINT, grid_id BIGINT, launch_type BIGINT, cache_config BIGINT,
+    local_memory_total BIGINT, shared_memory_executed BIGINT, shared_memory_limit_config BIGINT, green_context BIGINT,
+    qmd_bulk_release_done BIGINT, qmd_preexit_done BIGINT, qmd_last_cta_done BIGINT, cluster_scheduling_policy BIGINT,
+    max_potential_cluster_size BIGINT, max_active_clusters BIGINT, shared_memory_requested_percentage BIGINT,
+    tensor_size_minus_one_elements VARCHAR, mangled_name VARCHAR, graph_exec_id BIGINT
+);
+CREATE VIEW kernels AS
+SELECT
+    trace_id, kernel_id, pid, device, context, stream, NULL::BIGINT AS queue, priority, start_ns, dur_ns, name,
+    short_name, kind, opaque, grid_x, grid_y, grid_z, block_x, block_y, block_z, cluster_x, cluster_y, cluster_z,
+    registers, NULL::INTEGER AS accum_registers, NULL::INTEGER AS scalar_registers, shared_static, shared_dynamic,
+    NULL::BIGINT AS shared_total, local_memory_bytes, NULL::BIGINT AS scratch_bytes,
+    NULL::DOUBLE AS reported_occupancy_percent, NULL::DOUBLE AS blocks_per_compute_unit,
+    NULL::DOUBLE AS warps_per_compute_unit, NULL::BIGINT AS queued_ns, correlation_id, NULL::BIGINT AS external_id,
+    call_id, op_id, range_id, graph_id, graph_node_id,
+    nullif('{' || concat_ws(
+        ', ', '"grid_id": ' || grid_id, '"launch_type": ' || launch_type, '"cache_config": ' || cache_config,
+        '"local_memory_total": ' || local_memory_total, '"shared_memory_executed": ' || shared_memory_executed,
+        '"shared_memory_limit_config": ' || shared_memory_limit_config, '"green_context": ' || green_context,
+        '"qmd_bulk_release_done": ' || qmd_bulk_release_done, '"qmd_preexit_done": ' || qmd_preexit_done,
+        '"qmd_last_cta_done": ' || qmd_last_cta_done, '"cluster_scheduling_policy": ' || cluster_scheduling_policy,
+        '"max_potential_cluster_size": ' || max_potential_cluster_size,
+        '"max_active_clusters": ' || max_active_clusters,
+        '"shared_memory_requested_percentage": ' || shared_memory_requested_percentage,
+        '"tensor_size_minus_one_elements": ' || to_json(tensor_size_minus_one_elements),
+        '"mangled_name": ' || to_json(mangled_name), '"graph_exec_id": ' || graph_exec_id
+    ) || '}', '{}')::JSON AS args
+FROM stored_kernel;
 
-INSERT INTO kernels BY NAME
+INSERT INTO stored_kernel BY NAME
 SELECT
     process.trace_id, kernel.rowid AS kernel_id, process.pid, small(deviceId) AS device, contextId AS context,
     streamId AS stream, stream.priority, absolute("start") AS start_ns, lasting("start", "end") AS dur_ns,
@@ -22,35 +57,30 @@ SELECT
     localMemoryPerThread AS local_memory_bytes, correlationId AS correlation_id, launch.call_id, launch.op_id,
     launch.range_id,
     nullif(graphId, 0) AS graph_id, nullif(graphNodeId, 0) AS graph_node_id,
-    nullif('{' || concat_ws(
-        ', ', member('grid_id', gridId), member('launch_type', launchType), member('cache_config', cacheConfig),
-        member('local_memory_total', localMemoryTotal), member('shared_memory_executed', sharedMemoryExecuted),
-        member('shared_memory_limit_config', sharedMemoryLimitConfig), member('green_context', greenContextId),
-        member('qmd_bulk_release_done', qmdBulkReleaseDone), member('qmd_preexit_done', qmdPreexitDone),
-        member('qmd_last_cta_done', qmdLastCtaDone), member('cluster_scheduling_policy', clusterSchedulingPolicy),
-        member('max_potential_cluster_size', maxPotentialClusterSize),
-        member('max_active_clusters', maxActiveClusters),
-        member('shared_memory_requested_percentage', sharedMemoryRequestedPercentage),
-        member('tensor_size_minus_one_elements', to_json(tensorSizeMinusOneElements)),
-        member('mangled_name', mangled.value)
-    ) || '}', '{}') AS args
+    gridId AS grid_id, launchType AS launch_type, cacheConfig AS cache_config,
+    localMemoryTotal AS local_memory_total, sharedMemoryExecuted AS shared_memory_executed,
+    sharedMemoryLimitConfig AS shared_memory_limit_config, greenContextId AS green_context,
+    qmdBulkReleaseDone AS qmd_bulk_release_done, qmdPreexitDone AS qmd_preexit_done,
+    qmdLastCtaDone AS qmd_last_cta_done, clusterSchedulingPolicy AS cluster_scheduling_policy,
+    maxPotentialClusterSize AS max_potential_cluster_size, maxActiveClusters AS max_active_clusters,
+    sharedMemoryRequestedPercentage AS shared_memory_requested_percentage,
+    tensorSizeMinusOneElements AS tensor_size_minus_one_elements, mangled.value AS mangled_name
 FROM staging.cupti_activity_kind_kernel AS kernel
 JOIN staging.process ON global_pid = process_of(globalPid)
 LEFT JOIN kernel_name ON kernel_name.name_id = coalesce(demangledName, shortName, mangledName)
-LEFT JOIN (SELECT id, to_json(value) AS value FROM staging.text) AS mangled
-    ON mangled.id = mangledName AND mangledName <> demangledName
+LEFT JOIN staging.text AS mangled ON mangled.id = mangledName AND mangledName <> demangledName
 LEFT JOIN staging.stream ON stream.trace_id = process.trace_id AND stream.context = contextId AND stream.id = streamId
 LEFT JOIN staging.launch ON launch.trace_id = process.trace_id AND launch.correlation_id = correlationId
 WHERE NOT untimed("start", "end");
 
 -- A whole graph launch recorded as one: what ran inside is not known.
-INSERT INTO kernels BY NAME
+INSERT INTO stored_kernel BY NAME
 SELECT
     process.trace_id, (SELECT count(*) FROM staging.cupti_activity_kind_kernel) + graph.rowid AS kernel_id,
     process.pid, small(deviceId) AS device, contextId AS context, streamId AS stream, absolute("start") AS start_ns,
     lasting("start", "end") AS dur_ns, concat_ws(' ', 'CUDA graph', graphId) AS name, 'CUDA graph' AS short_name,
     'compute' AS kind, true AS opaque, correlationId AS correlation_id, launch.call_id, launch.op_id, launch.range_id,
-    graphId AS graph_id, known_members({'green_context': greenContextId, 'graph_exec_id': graphExecId}) AS args
+    graphId AS graph_id, greenContextId AS green_context, graphExecId AS graph_exec_id
 FROM staging.cupti_activity_kind_graph_trace AS graph
 JOIN staging.process ON global_pid = process_of(globalPid)
 LEFT JOIN staging.launch ON launch.trace_id = process.trace_id AND launch.correlation_id = correlationId
@@ -61,6 +91,10 @@ WHERE NOT untimed("start", "end");
 CREATE TEMP MACRO memory_kind(kind) AS (
     ['pageable', 'pinned', 'device', 'array', 'managed', 'device', 'managed'][kind + 1]
 );
+
+-- A member of a JSON object as text, which is faster to write than a struct;
+-- NULL without a value, which concat_ws leaves out.
+CREATE TEMP MACRO member(name, value) AS '"' || name || '": ' || value;
 
 INSERT INTO copies BY NAME
 SELECT

@@ -1,20 +1,25 @@
 -- The tables ranges and ops. Reads the NVTX events and what encloses them.
 
+-- Types of events: 34 mark, 59 push/pop, 60 start/end, 70 and 71 the same
+-- from the import of other tools; 33 names a category, 75 a domain.
+
 -- Ranges of emit_nvtx are operators as well, as the PyTorch profiler has them.
 -- Often that is every range of millions, so that each is stored once, and
--- only with what this format can say.
+-- only with what this format can say; ranges without a type are those of MPI.
 DROP TABLE ranges;
 DROP TABLE ops;
 CREATE TABLE stored_range (
     trace_id INTEGER NOT NULL, range_id BIGINT NOT NULL, parent_id BIGINT, depth INTEGER, operator_id BIGINT,
-    operator_depth INTEGER, pid BIGINT, tid BIGINT, start_ns BIGINT NOT NULL, dur_ns BIGINT NOT NULL, domain VARCHAR,
-    name VARCHAR, style VARCHAR, nvtx_domain VARCHAR, category VARCHAR, framework_op_id BIGINT, color VARCHAR,
-    payload JSON, args JSON
+    operator_depth INTEGER, pid BIGINT, tid BIGINT, start_ns BIGINT NOT NULL, dur_ns BIGINT NOT NULL, type BIGINT,
+    name VARCHAR, nvtx_domain VARCHAR, category VARCHAR, framework_op_id BIGINT, color VARCHAR, payload JSON, args JSON
 );
 CREATE VIEW ranges AS
 SELECT
     trace_id, range_id, parent_id, depth, pid, tid, NULL::INTEGER AS device, NULL::BIGINT AS stream, start_ns, dur_ns,
-    domain, name, style, nvtx_domain, category, framework_op_id, color, payload, args
+    if(type IS NULL, 'mpi', 'nvtx') AS domain, name,
+    CASE WHEN type = 34 THEN 'mark' WHEN type IN (60, 71) THEN 'start_end' WHEN type IN (59, 70) THEN 'push_pop' END
+        AS style,
+    nvtx_domain, category, framework_op_id, color, payload, args
 FROM stored_range;
 CREATE VIEW ops AS
 SELECT
@@ -29,9 +34,6 @@ SELECT
     NULL::JSON AS args
 FROM stored_range
 WHERE framework_op_id IS NOT NULL;
-
--- Types of events: 34 mark, 59 push/pop, 60 start/end, 70 and 71 the same
--- from the import of other tools; 33 names a category, 75 a domain.
 
 -- Events that only name something; without any, the events are not looked
 -- through for them.
@@ -72,8 +74,7 @@ WHERE eventType IN (34, 59, 60, 70, 71) AND timed("start");
 INSERT INTO stored_range BY NAME
 SELECT
     trace_id, event.id AS range_id, event.range_id AS parent_id, depth, event.op_id AS operator_id,
-    op_depth AS operator_depth, pid, tid, start_ns, dur_ns, 'nvtx' AS domain, event.name,
-    CASE eventType WHEN 34 THEN 'mark' WHEN 60 THEN 'start_end' WHEN 71 THEN 'start_end' ELSE 'push_pop' END AS style,
+    op_depth AS operator_depth, pid, tid, start_ns, dur_ns, eventType AS type, event.name,
     nvtx_domain.name AS nvtx_domain, nvtx_category.name AS category,
     framework_op_id,
     CASE WHEN color IS NOT NULL THEN printf('#%08X', color & 4294967295) END AS color,

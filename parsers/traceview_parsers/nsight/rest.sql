@@ -58,7 +58,7 @@ SELECT
     trace_id,
     (SELECT coalesce(sum(events), 0)::BIGINT FROM staging.nvtx_kind)
         + row_number() OVER (ORDER BY "start", globalTid) AS range_id,
-    pid, tid_of(globalTid) AS tid, absolute("start") AS start_ns, lasting("start", "end") AS dur_ns, 'mpi' AS domain,
+    pid, tid_of(globalTid) AS tid, absolute("start") AS start_ns, lasting("start", "end") AS dur_ns,
     text.value AS name,
     known_members({
         'tag': tag, 'remote_rank': remoteRank, 'root_rank': rootRank, 'bytes': size, 'received_bytes': recvSize
