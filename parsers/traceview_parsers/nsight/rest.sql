@@ -60,9 +60,9 @@ SELECT
         + row_number() OVER (ORDER BY "start", globalTid) AS range_id,
     pid, tid_of(globalTid) AS tid, absolute("start") AS start_ns, lasting("start", "end") AS dur_ns,
     text.value AS name,
-    known_members({
+    [{'args': known_members({
         'tag': tag, 'remote_rank': remoteRank, 'root_rank': rootRank, 'bytes': size, 'received_bytes': recvSize
-    }) AS args
+    })}] AS details
 FROM (
     FROM staging.mpi_p2p_events
     UNION ALL BY NAME FROM staging.mpi_collectives_events
