@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 import duckdb
 import pytest
 
-from tests.analysis.rows import analysis_database, clear, insert
+from tests.analysis.rows import insert
 
 GPU: Final = {
     "trace_id": 0, "device": 0, "arch": "gfx942", "compute_units": 304, "dies": 8,
@@ -55,19 +54,6 @@ EXPECTED: Final = {
     "scalar_hit_percent": 90, "scalar_bytes": 6400, "instruction_hit_percent": 99, "instruction_bytes": 6400,
     "instruction_fetch_latency": 25, "dur_ns": 1000,
 }  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def schema() -> Iterator[duckdb.DuckDBPyConnection]:
-    """The tables with the views over them."""
-    with analysis_database() as connection:
-        yield connection
-
-
-@pytest.fixture
-def database(schema: duckdb.DuckDBPyConnection) -> duckdb.DuckDBPyConnection:
-    """The tables, empty."""
-    return clear(schema)
 
 
 def fill(

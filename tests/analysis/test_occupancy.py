@@ -8,7 +8,6 @@ are the limiter examples in the tutorial of AMD's rocprof-compute, which measure
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,26 +16,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.analysis.rows import analysis_database, clear, insert
+from tests.analysis.rows import clear, insert
 
 GOLDEN = Path(__file__).resolve().parents[3] / "shared" / "knowledge"
 UNLIMITED: Final = 2**31 - 1
 BITS: Final = {"warps": 1, "registers": 2, "shared_memory": 4, "blocks": 8}
 KIB: Final = 1024
 NUMBERS: Final = st.one_of(st.none(), st.sampled_from([-(2**31), -1, 0, 1, 32, 64, 1000, 2**31 - 1]))
-
-
-@pytest.fixture(scope="module")
-def schema() -> Iterator[duckdb.DuckDBPyConnection]:
-    """The tables with the views over them."""
-    with analysis_database() as connection:
-        yield connection
-
-
-@pytest.fixture
-def database(schema: duckdb.DuckDBPyConnection) -> duckdb.DuckDBPyConnection:
-    """The tables, empty."""
-    return clear(schema)
 
 
 def device(number: int = 0, arch: str | None = None, **more: Any) -> dict[str, Any]:

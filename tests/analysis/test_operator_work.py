@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 import duckdb
-import pytest
 
-from tests.analysis.rows import analysis_database, clear, insert
+from tests.analysis.rows import insert
 
 HALF: Final = "c10::BFloat16"
 Shape = list[int]
-
-
-@pytest.fixture(scope="module")
-def schema() -> Iterator[duckdb.DuckDBPyConnection]:
-    """The tables with the views over them."""
-    with analysis_database() as connection:
-        yield connection
-
-
-@pytest.fixture
-def database(schema: duckdb.DuckDBPyConnection) -> duckdb.DuckDBPyConnection:
-    """The tables, empty."""
-    return clear(schema)
 
 
 def op(

@@ -3,32 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any, Final
 
 import duckdb
 import pytest
 
-from tests.analysis.rows import analysis_database, clear, insert
+from tests.analysis.rows import insert
 
 H100: Final = {
     "vendor": "nvidia", "name": "NVIDIA H100 80GB HBM3", "arch": "sm_90", "compute_units": 132,
     "memory_bytes": 85_018_279_936, "memory_bandwidth_gbs": None, "clock_mhz": None,
 }  # fmt: skip
 UNKNOWN: Final = dict.fromkeys(H100)
-
-
-@pytest.fixture(scope="module")
-def schema() -> Iterator[duckdb.DuckDBPyConnection]:
-    """The tables with the views over them."""
-    with analysis_database() as connection:
-        yield connection
-
-
-@pytest.fixture
-def database(schema: duckdb.DuckDBPyConnection) -> duckdb.DuckDBPyConnection:
-    """The tables, empty."""
-    return clear(schema)
 
 
 def device(number: int, **known: Any) -> dict[str, Any]:

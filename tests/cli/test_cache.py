@@ -44,5 +44,5 @@ def test_traces_are_listed_and_cleared(
     assert lines[3] == "2 traces, 5.000 KiB"
     folder.mkdir()
     (folder / "k.duckdb").write_bytes(bytes(4096))
-    assert command("cache", "clear").text == "removed 1 traces, 4.000 KiB\n"
+    assert command("cache", "clear").text == "removed 1 trace, 4.000 KiB\n"
     assert not (folder / "k.duckdb").exists()

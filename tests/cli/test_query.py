@@ -14,6 +14,7 @@ import pytest
 from pyarrow import parquet
 
 from tests.cli.conftest import Done
+from traceview.quantities import counted
 
 Command = Callable[..., Done]
 FORMATS = ("table", "csv", "json", "jsonl", "parquet", "arrow")
@@ -141,8 +142,8 @@ def test_a_table_says_that_there_are_more_rows(command: Command) -> None:
 def test_a_limit_of_other_formats_is_told_on_stderr(command: Command, limit: int) -> None:
     done = command("query", "t", "FROM kernels", "--format", "jsonl", "--limit", limit)
     assert done.out.count(b"\n") == min(limit, 250)
-    told = f"these are the first {limit} rows; there are more\n" if limit < 250 else ""
-    assert done.err == told
+    told = f"stopped after {counted(limit, 'row')}; there are more (--limit 0 for all)\n"
+    assert done.err == (told if limit < 250 else "")
     assert command("query", "t", "FROM kernels", "--format", "jsonl", "--limit", limit, "-q").err == ""
 
 

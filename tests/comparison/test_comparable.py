@@ -100,7 +100,7 @@ def test_steps_found_in_a_recording_of_fixed_length_are_a_trap() -> None:
         side(steps=14, operators=14, window_ns=14 * 20_000_000, **cut),
     )
     assert (difference.code, difference.severity) == ("clipped_window", "blocking")
-    assert "300.0 ms with 16 steps before, 300.0 ms with 14 after" in difference.message
+    assert "300.0 ms with 16 steps before, 300.0 ms with 14 steps after" in difference.message
     assert "the windows differ by +0.0 %, a step by +14.3 %" in difference.message
     assert (difference.before, difference.after) == ("16 steps in 300.0 ms", "14 steps in 300.0 ms")
 

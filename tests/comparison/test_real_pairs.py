@@ -70,5 +70,7 @@ def test_windows_that_the_recording_cut_are_not_taken_for_the_work(tmp_path: Pat
     assert comparison["unit"]["before_count"] == 2 * 16
     assert comparison["unit"]["after_count"] == 2 * 14
     for each in (comparison, whole):
-        with pytest.raises(InconclusiveError, match=r"cut by the recording .* 16 steps before, .* 14 after"):
+        with pytest.raises(
+            InconclusiveError, match=r"cut by the recording .* 16 steps before, .* 14 steps after"
+        ):
             refuse_incomparable(each)

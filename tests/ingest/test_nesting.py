@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import duckdb
 import pytest
@@ -11,14 +13,19 @@ from hypothesis import strategies as st
 
 from traceview.ingest import nesting
 from traceview.ingest.compiled import _interpreted
-from traceview.ingest.nesting import create_nesting
+from traceview.ingest.nesting import find_nesting
 from traceview.ingest.nesting.sweep import sweep
+from traceview.ingest.numbered_rows import Count, NumberRows
 
 Span = tuple[int, int, int]
 """id, start, duration"""
 Row = tuple[int, ...]
 """layer, id, thread, start, duration"""
 
+EVENTS = """
+CREATE OR REPLACE TABLE event
+    (layer BIGINT, id BIGINT, pid BIGINT, tid BIGINT, start_ns BIGINT, dur_ns BIGINT)
+"""
 LEAF = 2
 """The layers 0 and 1 hold spans, this one leaves of the latter."""
 
@@ -29,10 +36,12 @@ times = st.lists(st.tuples(st.integers(0, 12), st.integers(0, 8)), min_size=1, m
 def connection() -> duckdb.DuckDBPyConnection:
     connection = duckdb.connect()
     connection.execute(files("traceview.ingest").joinpath("nesting.sql").read_text("utf-8"))
-    columns = "layer BIGINT, id BIGINT, pid BIGINT, tid BIGINT, start_ns BIGINT, dur_ns BIGINT"
-    connection.execute(f"CREATE TABLE event ({columns})")
+    connection.execute(EVENTS)
     connection.execute("CREATE VIEW span AS SELECT * EXCLUDE (layer) FROM event WHERE layer = 0")
-    connection.execute("CREATE VIEW row AS SELECT *, tid AS thread, start_ns + dur_ns AS end_ns FROM event")
+    connection.execute(
+        "CREATE VIEW row AS"
+        " SELECT *, rowid AS row_number, tid AS thread, start_ns + dur_ns AS end_ns FROM event"
+    )
     return connection
 
 
@@ -46,9 +55,13 @@ def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None
 
 def nest(connection: duckdb.DuckDBPyConnection, rows: list[Row]) -> None:
     """Makes the table nested of `rows`; its column around is the span of layer 0."""
-    connection.execute("DROP TABLE IF EXISTS nested; DELETE FROM event")
+    connection.execute(f"DROP TABLE IF EXISTS nested; {EVENTS}")
     connection.executemany("INSERT INTO event VALUES ($1, $2, 1, $3, $4, $5)", rows)
-    create_nesting(connection, "memory.main.nested", "memory.main.row", LEAF, {"around": 0})
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "numbers"
+        numbers = find_nesting(connection, "row", LEAF, {"around": 0}, len(rows), file).columns
+        connection.register("found", NumberRows({"row_number": Count(), **numbers}, 0, len(rows)))
+        connection.execute("CREATE TABLE nested AS SELECT * FROM row JOIN found USING (row_number)")
 
 
 def found(connection: duckdb.DuckDBPyConnection, layer: int, columns: str) -> list[tuple[int | None, ...]]:

@@ -58,7 +58,7 @@ def test_the_wheel_carries_a_sample_the_licence_and_the_entry_points(wheel: zipf
     (licence,) = (name for name in names if name.endswith(".dist-info/licenses/LICENSE"))
     assert wheel.read(licence) == (ROOT / "LICENSE").read_bytes()
     (points,) = (name for name in names if name.endswith(".dist-info/entry_points.txt"))
-    assert "traceview = traceview.cli:run" in wheel.read(points).decode()
+    assert "traceview = traceview.cli:main" in wheel.read(points).decode()
 
 
 def test_the_wheel_works_alone_and_anywhere(wheel: zipfile.ZipFile, tmp_path: Path) -> None:

@@ -19,12 +19,14 @@ import pytest
 from traceview_parsers.pytorch import staging
 from traceview_parsers.pytorch.decoder import Decoder
 from traceview_parsers.pytorch.event_views import views_by_kind
+from traceview_parsers.pytorch.nesting import nest_events
 
 from tests.pytorch.chunks import almost_usual, batches, changed_chunks, mutated_chunks
 from traceview.ingest.json_events import JsonEventStream
 from traceview.store.writer import TraceWriter
 
 ROOT = Path(__file__).parents[2]
+KINDS = ("range", "gpu_range", "op", "python", "call", "memory", "kernel")
 TYPED = ("op", "python_call", "runtime_call", "driver_call", "memory", "kernel")
 
 
@@ -44,7 +46,8 @@ def staged(stream: Any, patch: pytest.MonkeyPatch, *, as_text: bool) -> tuple[di
     connection = duckdb.connect(config={"threads": 2})
     connection.execute("ATTACH ':memory:' AS staging")
     with TemporaryDirectory() as folder:
-        return _staged(connection, TraceWriter(connection, 64 << 20, Path(folder)), stream, as_text)
+        writer = TraceWriter(lambda: connection, 2, 64 << 20, Path(folder))
+        return _staged(connection, writer, stream, as_text)
 
 
 def _staged(
@@ -52,13 +55,15 @@ def _staged(
 ) -> tuple[dict[str, Any], set[int]]:
     staged = staging.stage_events(writer, stream, lambda: None)
     connection.execute("SET VARIABLE base_ns = 1000000000::BIGINT")
+    nest_events(writer, staged)
     connection.execute(staging._sql("arguments"))
     for view in views_by_kind(staged.usual):
         connection.execute(view)
     queries = {
-        "event": "SELECT * EXCLUDE flow_id REPLACE (coalesce(odd_duration, false) AS odd_duration,"
+        "event": "SELECT * EXCLUDE (flow_id, row_number)"
+        " REPLACE (coalesce(odd_duration, false) AS odd_duration,"
         f" if(kind IN {TYPED}, NULL, args) AS args) FROM event",
-        **{kind: f"FROM {kind}_event" for kind in ("op", "python", "call", "memory", "kernel")},
+        **{kind: f"FROM {kind}_event" for kind in KINDS},
     }
     found = {
         name: connection.execute(f"SELECT * FROM ({query}) ORDER BY id").fetchall()

@@ -90,7 +90,7 @@ def test_errors_come_first_and_infos_are_folded() -> None:
     assert lines[0] == "Health  2 kinds of problem"
     assert lines[1].startswith("  error: events_lost x 3: The file ends")
     assert lines[2].startswith("  warning: truncated x 6 in 2 traces: The file ends")
-    assert lines[3:] == ["  notes: clock_shifted (see --format json)"]
+    assert lines[3:] == ['  notes: clock_shifted (traceview query TRACE "FROM health" tells more)']
 
 
 def test_a_problem_of_the_whole_trace_has_no_number() -> None:

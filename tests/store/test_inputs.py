@@ -59,7 +59,7 @@ def test_a_part_that_is_a_trace_by_itself_is_not_opened_twice(tmp_path: Path) ->
 def test_a_folder_without_traces_beside_one_with_traces_is_an_error(tmp_path: Path) -> None:
     trace = write_trace(tmp_path / "full" / "a", 0)
     (tmp_path / "empty").mkdir()
-    with pytest.raises(UnreadableTraceError, match="empty: no trace among the 0 files"):
+    with pytest.raises(UnreadableTraceError, match="empty: no file in this folder"):
         find_traces([trace, tmp_path / "empty"], FAKE)
     assert len(find_traces([trace, trace.parent], FAKE)) == 1
 
@@ -70,7 +70,7 @@ def test_what_is_no_file_is_one_clear_line(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=r"nowhere: no such file or folder$"):
         find_traces(tmp_path / "nowhere", FAKE)
     (tmp_path / "notes.txt").write_text("no trace")
-    with pytest.raises(UnreadableTraceError, match="no trace among the 1 files"):
+    with pytest.raises(UnreadableTraceError, match="no trace among the 1 file of"):
         find_traces(tmp_path, FAKE)
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.pytorch.traces import Event, annotation, call, event, kernel, op, write
-from tests.tui.conftest import Drive
+from tests.tui.conftest import SAMPLES, Drive
 from tests.tui.driving import Screen
 from traceview.quantities import percent
+from traceview.tui.cells import cell
 from traceview.tui.grid import Grid
 
 
@@ -59,6 +62,33 @@ def test_a_row_of_communication_leads_to_the_longest_of_its_own(drive: Drive) ->
             assert screen.app.here.event_id == longest[key]
 
     drive("training_nvidia", scenario)
+
+
+def test_rows_of_communication_tell_the_rank(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("5")
+        grid = screen.app.query_one("#communication Grid", Grid)
+        assert {(grid.values(row)["trace"], grid.values(row)["rank"]) for row in range(grid.count)} == {
+            (0, 1)
+        }
+
+    drive([SAMPLES / "training_nvidia" / "rank1.json.gz"], scenario)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "text"),
+    [
+        ("roofline_percent", 40, "40.0 %"),
+        ("roofline_percent", 33.3, "33.3 %"),
+        ("late_share", 1, "100.0 %"),
+        ("wait_share", 0.02, "2.0 %"),
+        ("limit_ns", 500_000, "500.0 us"),
+        ("largest_bytes", 65_536, "64.00 KiB"),
+        ("count", 20, "20"),
+    ],
+)
+def test_a_value_is_told_in_the_unit_that_its_name_says(name: str, value: float, text: str) -> None:
+    assert cell(name, value) == text
 
 
 def test_thresholds_have_their_units(drive: Drive) -> None:

@@ -1,5 +1,12 @@
 -- Communication between ranks: who waited for whom, and what compute waited for.
 
+-- What a trace is called in sentences: its rank, or its number where the file
+-- tells no rank.
+CREATE MACRO rank_name(
+    rank, -- see traces
+    trace_id -- see traces
+) AS coalesce('rank ' || rank, 'trace ' || trace_id);
+
 -- Collectives of several ranks of a run that are one and the same, told by
 -- operation, group and order. All ranks leave a collective at about the same
 -- time, and the last to come need not wait: so a rank's wait is its length

@@ -26,31 +26,25 @@ CREATE VIEW steady_gaps (
 WITH idle AS (
     SELECT trace_id, device, start_ns, end_ns FROM steady_timeline WHERE class = 'idle'
 ),
-work AS MATERIALIZED (
-    SELECT
-        trace_id, device, start_ns, end_ns, event_kind, event_id, op_id, call_id, call_name, tid, call_start_ns,
-        call_end_ns, correlation_id
-    FROM steady_work
-),
 -- Work that starts, or ends, at an instant of its own needs no choice.
 started_together AS (
-    SELECT trace_id, device, start_ns FROM work GROUP BY ALL HAVING count(*) > 1
+    SELECT trace_id, device, start_ns FROM steady_work GROUP BY ALL HAVING count(*) > 1
 ),
 ended_together AS (
-    SELECT trace_id, device, end_ns FROM work GROUP BY ALL HAVING count(*) > 1
+    SELECT trace_id, device, end_ns FROM steady_work GROUP BY ALL HAVING count(*) > 1
 ),
 arrival AS (
-    FROM work ANTI JOIN started_together USING (trace_id, device, start_ns)
+    FROM steady_work ANTI JOIN started_together USING (trace_id, device, start_ns)
     UNION ALL
-    FROM work SEMI JOIN started_together USING (trace_id, device, start_ns)
+    FROM steady_work SEMI JOIN started_together USING (trace_id, device, start_ns)
     QUALIFY row_number() OVER (
         PARTITION BY trace_id, device, start_ns ORDER BY call_start_ns NULLS LAST, event_kind, event_id
     ) = 1
 ),
 departure AS (
-    FROM work ANTI JOIN ended_together USING (trace_id, device, end_ns)
+    FROM steady_work ANTI JOIN ended_together USING (trace_id, device, end_ns)
     UNION ALL
-    FROM work SEMI JOIN ended_together USING (trace_id, device, end_ns)
+    FROM steady_work SEMI JOIN ended_together USING (trace_id, device, end_ns)
     QUALIFY row_number() OVER (PARTITION BY trace_id, device, end_ns ORDER BY event_kind, event_id) = 1
 ),
 gap AS (
@@ -82,20 +76,20 @@ SELECT gap.*, least(coalesce(usual.floor_ns, 1000), gap.dur_ns)
 FROM gap
 LEFT JOIN usual ON usual.trace_id = gap.trace_id AND usual.device = gap.device;
 
--- Idle time by what the host did instead of launching. A gap is cut into
--- parts that follow each other and do not overlap: named activities of the
--- launching thread, then waiting for the GPU, then everything else. Waiting
--- is charged no more than the time that it took from the thread since the
--- window began: had the thread not waited, it would have come earlier by that
--- much, for this gap and those that follow. The thread is the one that
+-- Gaps that the host ended late, by what it did instead of launching. Such a
+-- gap is cut into parts that follow each other and do not overlap: named
+-- activities of the launching thread, then waiting for the GPU, then everything
+-- else. Waiting is charged no more than the time that it took from the thread
+-- since the window began: had the thread not waited, it would have come earlier
+-- by that much, for this gap and those that follow. The thread is the one that
 -- launched the work before the gap: where another goes on, it was kept from
 -- handing over. The last wait is named.
-CREATE VIEW idle_causes (
+CREATE VIEW late_causes (
     trace_id, -- see traces
     device, -- GPU, see devices
     start_ns, -- start of the part [ns]
     end_ns, -- end of the part [ns]
-    cause, -- data_loading, garbage_collection, compilation, allocation, value_read, synchronization, copy, host_work, launch_latency, queued, inside_graph or unknown
+    cause, -- data_loading, garbage_collection, compilation, allocation, value_read, synchronization, copy or host_work
     gap_start_ns, -- start of the whole gap [ns]
     gap_end_ns, -- end of the whole gap [ns]
     event_kind, -- event kind of the work that ended it
@@ -222,7 +216,26 @@ SELECT
     least(gap_start_ns + until_ns, gap_end_ns)::BIGINT, cause, gap_start_ns,
     gap_end_ns, after_kind, after_id, if(place = 5, wait_op_id, op_id), if(place = 5, wait_call_id, call_id),
     if(place = 5, wait_call_name, call_name), tid
-FROM laid_out
+FROM laid_out;
+
+-- Idle time by its cause: the parts of gaps that the host ended late, and each
+-- other gap as a whole.
+CREATE VIEW idle_causes (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    start_ns, -- start of the part, or of the gap [ns]
+    end_ns, -- end of the part, or of the gap [ns]
+    cause, -- data_loading, garbage_collection, compilation, allocation, value_read, synchronization, copy, host_work, launch_latency, queued, inside_graph or unknown
+    gap_start_ns, -- start of the whole gap [ns]
+    gap_end_ns, -- end of the whole gap [ns]
+    event_kind, -- event kind of the work that ended it
+    event_id, -- event id of it
+    op_id, -- operator behind the cause, or else the one that launched that work, see ops
+    call_id, -- call behind the cause: the wait, or else the launch, see api_calls
+    call_name, -- its name
+    tid -- thread
+) AS
+FROM late_causes
 UNION ALL
 SELECT
     trace_id, device, start_ns, end_ns, cause, start_ns, end_ns, after_kind, after_id, op_id, call_id, call_name, tid

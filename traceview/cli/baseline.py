@@ -11,6 +11,7 @@ from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, narrate, takes_traces, talks, writes_output
 from traceview.cli.output import is_stdout, opened_output
 from traceview.cli.rule_options import RuleOptions, chooses_rules
+from traceview.quantities import counted
 
 _EXAMPLE = """\b
 Example:
@@ -58,4 +59,5 @@ def write(
             baseline = baseline_of(session, gate, analysis)
         stream.write(written(baseline, __version__))
     if not is_stdout(output):
-        narrate(f"{len(baseline.findings)} findings, {len(baseline.metrics)} metrics: {output}")
+        findings, metrics = len(baseline.findings), len(baseline.metrics)
+        narrate(f"{counted(findings, 'finding')}, {counted(metrics, 'metric')}: {output}")

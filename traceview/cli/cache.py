@@ -32,7 +32,7 @@ def list_cached() -> None:
     import sys
     from datetime import datetime
 
-    from traceview.quantities import size
+    from traceview.quantities import counted, size
     from traceview.report.terminal import terminal_for
     from traceview.report.text_table import Column, Table
     from traceview.store.cache import list_entries
@@ -48,15 +48,15 @@ def list_cached() -> None:
         table.rows.append([size(entry.bytes), used, terminal.safe(entry.parser), terminal.safe(trace)])
     if entries:
         click.echo("\n".join(table.lines(terminal)[0]))
-    click.echo(f"{len(entries)} traces, {size(sum(entry.bytes for entry in entries))}")
+    click.echo(f"{counted(len(entries), 'trace')}, {size(sum(entry.bytes for entry in entries))}")
 
 
 @command.command("clear", epilog="\b\nExample:\n  traceview cache clear\n")
 @talks
 def clear() -> None:
     """Remove them all; the traces themselves stay."""
-    from traceview.quantities import size
+    from traceview.quantities import counted, size
     from traceview.store.cache import clear_cache
 
     count, freed = clear_cache()
-    click.echo(f"removed {count} traces, {size(freed)}")
+    click.echo(f"removed {counted(count, 'trace')}, {size(freed)}")

@@ -89,7 +89,7 @@ def command(
     options: TraceOptions,
     rule_options: RuleOptions,
 ) -> int:
-    """Judges traces, for CI: budgets, findings, and what changed since a baseline.
+    """Judges traces, for CI: budgets, findings, baselines.
 
     Budgets, ignores and what fails stand in pyproject.toml or traceview.toml.
     """

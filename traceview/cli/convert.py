@@ -15,6 +15,7 @@ from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, narrate, takes_traces, talks
 from traceview.cli.output import check_target, partial_path, writing
 from traceview.errors import UsageError
+from traceview.quantities import counted
 
 if TYPE_CHECKING:
     from traceview.session import Session
@@ -56,7 +57,7 @@ def command(
             opened(paths, options) as session,
         ):
             rows = write_parquet_files(session, folder)
-    narrate(f"wrote {rows:,} rows to {click.format_filename(target)}")
+    narrate(f"wrote {counted(rows, 'row')} to {click.format_filename(target)}")
 
 
 def _kind_of(target: str) -> str:

@@ -24,7 +24,10 @@ Example:
 @click.command("demo", epilog=_EXAMPLE)
 @talks
 def command() -> None:
-    """Opens a sample trace, with a short tour; without a terminal it prints its report."""
+    """Opens a sample trace with a short tour.
+
+    Without a terminal it prints its report.
+    """
     from traceview.cli.analyze import is_interactive
     from traceview.rules.ruleset import RuleSet
 

@@ -98,7 +98,7 @@ def command(
     color: ColorChoice,
     options: TraceOptions,
 ) -> None:
-    """What changed between two runs, in time that adds up to the difference.
+    """What changed between two runs; the parts add up to the whole.
 
     BEFORE and AFTER are trace files, or folders with the files of one run. The options --before and --after
     name more of them: repeats, or ranks in several places. The options that choose a part of the traces hold

@@ -41,7 +41,7 @@ def command(
     options: TraceOptions,
     rule_options: RuleOptions,
 ) -> None:
-    """Why a finding was made: the query of its rule, and the rows that it gave.
+    """Why a finding was made: the query of its rule, and its rows.
 
     FINDING is the code or name of a rule, or the start of a finding's fingerprint.
     """
@@ -70,7 +70,7 @@ def command(
         }
         click.echo(json.dumps(told, indent=2, ensure_ascii=False, default=str))
     else:
-        click.echo(_text(rule, own, query, columns, rows), nl=False)
+        click.echo(_text(rule, own, report["traces"], query, columns, rows), nl=False)
 
 
 def _rule(wanted: str, findings: Sequence[Mapping[str, Any]], rules: Sequence[Rule]) -> Rule:
@@ -99,11 +99,13 @@ def with_values(query: str, thresholds: Mapping[str, float]) -> str:
 def _text(
     rule: Rule,
     own: Mapping[str, Sequence[Mapping[str, Any]]],
+    traces: Sequence[Mapping[str, Any]],
     query: str,
     columns: Sequence[str],
     rows: Sequence[Sequence[Any]],
 ) -> str:
     from traceview.report.page import wrapped
+    from traceview.report.recording import reason_with_advice
     from traceview.report.terminal import terminal_for
     from traceview.report.text_table import Column, Table
 
@@ -111,7 +113,7 @@ def _text(
     lines = [f"{rule.code} {rule.name}", ""]
     told = [f"{terminal.safe(found['message'])} [{found['fingerprint']}]" for found in own["findings"]]
     for name in ("not_checkable", "vetoed"):
-        reasons = dict.fromkeys(str(row["reason"]) for row in own[name])
+        reasons = dict.fromkeys(reason_with_advice(row, traces) for row in own[name])
         told += [f"{name.replace('_', ' ')}: {terminal.safe(reason)}" for reason in reasons]
     below = ": the rows below stay under the thresholds or the least time reported" if rows else ""
     for text in told or ["no finding" + below]:

@@ -12,6 +12,7 @@ from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, narrate, takes_traces, talks, writes_output
 from traceview.cli.output import is_stdout, opened_output, refuse_terminal
 from traceview.cli.rule_options import RuleOptions, chooses_rules
+from traceview.quantities import counted
 
 if TYPE_CHECKING:
     from traceview.export.spans import Events
@@ -43,7 +44,7 @@ def command(
     options: TraceOptions,
     rule_options: RuleOptions,
 ) -> None:
-    """Writes traces for another viewer, with findings as tracks of their own."""
+    """Writes traces for other viewers, with findings as tracks."""
     if kind == "perfetto" or _is_gzip(output):
         refuse_terminal(output, "this format")
     rules = None if no_findings else rule_options.rule_set()
@@ -56,7 +57,7 @@ def command(
         with _compressed(file, output) as stream, events(session, rules) as found:
             spans = _writer(kind)(found, stream)
     if not is_stdout(output):
-        narrate(f"wrote {spans:,} spans to {click.format_filename(cast(str, output))}")
+        narrate(f"wrote {counted(spans, 'span')} to {click.format_filename(cast(str, output))}")
 
 
 def _writer(kind: str) -> Callable[[Events, BinaryIO], int]:

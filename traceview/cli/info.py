@@ -81,6 +81,8 @@ def _described(path: Path) -> Facts:
         ends = read_ends(path)
     except FileNotFoundError as error:
         raise UsageError(f"{path}: no such file") from error
+    except IsADirectoryError as error:
+        raise UnreadableTraceError(f"{path}: is a folder: name the files in it") from error
     except OSError as error:
         raise UnreadableTraceError(f"{path}: cannot be read: {error.strerror or error}") from error
     facts: Facts = {"file": str(path), "bytes": ends.stored_bytes, "compression": ends.compression or "none"}

@@ -13,6 +13,7 @@ from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, narrate, takes_traces, talks, writes_output
 from traceview.cli.output import is_stdout, opened_output, refuse_terminal
 from traceview.errors import UsageError
+from traceview.quantities import counted
 
 if TYPE_CHECKING:
     from traceview.cli.rows import Rows
@@ -67,7 +68,7 @@ def command(
         with answer(session, sql, limit or None) as rows:
             _write(rows, stream, format_name, None if is_stdout(output) else output)
         if rows.cut and format_name != "table":
-            narrate(f"these are the first {rows.limit:,} rows; there are more")
+            narrate(f"stopped after {counted(rows.limit, 'row')}; there are more (--limit 0 for all)")
 
 
 def _write(rows: Rows, stream: BinaryIO, format_name: str, file: str | None) -> None:

@@ -9,6 +9,7 @@ import pyarrow as pa
 
 from traceview.cli.result_formats import as_text, values
 from traceview.cli.rows import Rows
+from traceview.quantities import counted
 from traceview.report.terminal import Terminal, cell_width
 from traceview.report.text_table import Column, Table
 
@@ -82,9 +83,5 @@ def _cell(value: object, terminal: Terminal) -> str:
 
 def _footer(rows: Rows, count: int, shortened: bool) -> str:
     """How many rows the table has, and what it does not show."""
-    told = (
-        f"first {count:,} rows; --limit 0 shows all"
-        if rows.cut
-        else f"{count:,} row{'' if count == 1 else 's'}"
-    )
+    told = f"first {counted(count, 'row')}; --limit 0 shows all" if rows.cut else counted(count, "row")
     return f"({told}{'; long text is shortened: --format csv has it whole' if shortened else ''})"

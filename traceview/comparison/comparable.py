@@ -118,26 +118,30 @@ def _steps(before: Side, after: Side, unit: Unit) -> list[Difference]:
     counts = _steps_a_gpu(before), _steps_a_gpu(after)
     if not before.has_steps or counts[0] == counts[1]:
         return []
-    texts = _listed(counts[0]), _listed(counts[1])
     if _is_cut(before) or _is_cut(after):
-        return [_clipped(before, after, unit, texts)]
-    message = f"the windows hold {texts[0]} steps before and {texts[1]} after; times are those of one step"
+        return [_clipped(before, after)]
+    message = (
+        f"the windows hold {_steps_text(before)} before and {_steps_text(after)} after;"
+        " times are those of one step"
+    )
     severity: Severity = "warning" if unit.name == "step" else "blocking"
-    return [Difference("steps", severity, message, *texts)]
+    return [Difference("steps", severity, message, _listed(counts[0]), _listed(counts[1]))]
 
 
-def _clipped(before: Side, after: Side, unit: Unit, steps: tuple[str, str]) -> Difference:
+def _clipped(before: Side, after: Side) -> Difference:
     """Recordings that end after a time, whatever was done in it."""
     recorded = _recorded_ns(before), _recorded_ns(after)
     whole = Fraction(recorded[1], recorded[0]) - 1
     step = Fraction(after.window_ns * before.steps, before.window_ns * after.steps) - 1
     message = (
         f"the windows are cut by the recording and not by the work: {duration(recorded[0])} with"
-        f" {steps[0]} steps before, {duration(recorded[1])} with {steps[1]} after; the windows differ by"
-        f" {100 * float(whole):+.1f} %, a step by {100 * float(step):+.1f} %"
+        f" {_steps_text(before)} before, {duration(recorded[1])} with {_steps_text(after)} after;"
+        f" the windows differ by {100 * float(whole):+.1f} %, a step by {100 * float(step):+.1f} %"
     )
-    texts = tuple(f"{count} steps in {duration(ns)}" for count, ns in zip(steps, recorded, strict=True))
-    return Difference("clipped_window", "blocking", message, texts[0], texts[1])
+    texts = (
+        f"{_steps_text(side)} in {duration(ns)}" for side, ns in zip((before, after), recorded, strict=True)
+    )
+    return Difference("clipped_window", "blocking", message, *texts)
 
 
 def _recorded_ns(side: Side) -> int:
@@ -149,7 +153,8 @@ def _steps_a_gpu(side: Side) -> list[str]:
 
 
 def _steps_text(side: Side) -> str:
-    return f"{_listed(_steps_a_gpu(side))} steps" if side.has_steps else "no steps"
+    counts = _steps_a_gpu(side)
+    return f"{_listed(counts)} step{'' if counts == ['1'] else 's'}" if side.has_steps else "no steps"
 
 
 def _step_sources(before: Side, after: Side, _unit: Unit) -> list[Difference]:

@@ -31,6 +31,7 @@ from numpy.typing import NDArray
 
 from traceview.comparison.step_times import RunSteps
 from traceview.errors import ExitCode
+from traceview.quantities import counted
 
 PASS, REGRESSED, INCONCLUSIVE = "pass", "regressed", "inconclusive"
 
@@ -214,11 +215,13 @@ def _too_few(before: Sequence[RunSteps], after: Sequence[RunSteps]) -> str | Non
         if not count:
             return f"no steady steps are known {name}"
         if count < LEAST_STEPS:
-            return f"only {count} steady steps {name}: at least {LEAST_STEPS} are needed, record more"
+            return (
+                f"only {counted(count, 'steady step')} {name}: at least {LEAST_STEPS} are needed, record more"
+            )
         for run in side:
             if len(run.durations_ns) < LEAST_STEPS_OF_A_RUN:
                 return (
-                    f"only {len(run.durations_ns)} steady steps in {run.name}: at least"
+                    f"only {counted(len(run.durations_ns), 'steady step')} in {run.name}: at least"
                     f" {LEAST_STEPS_OF_A_RUN} of each run are needed"
                 )
     return None

@@ -31,10 +31,11 @@ def _failing(result: CheckResult) -> list[str]:
     failing = result.counts()["failing"]
     if not failing:
         return []
-    least = "" if result.fail_on == "info" else " or above"
+    above = {"info": "", "warning": " of severity warning or above"}
+    severity = above.get(result.fail_on, f" of severity {result.fail_on}")
     new = "new " if result.baseline is not None else ""
     most = f", more than {result.max_findings}" if result.max_findings else ""
-    return [f"{counted(failing, f'{new}finding')} of severity {result.fail_on}{least}{most}"]
+    return [f"{counted(failing, f'{new}finding')}{severity}{most}"]
 
 
 def _unknown(result: CheckResult) -> list[str]:

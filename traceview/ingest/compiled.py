@@ -16,16 +16,14 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from functools import cache, wraps
-from hashlib import blake2b
 from importlib.resources import files
-from importlib.util import cache_from_source
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
+from traceview.store.kept_files import keep, kept, place_beside_bytecode
+
 if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
+    from pathlib import Path
     from types import ModuleType
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
@@ -160,7 +158,7 @@ def _made(package: str) -> _Code | None:
     source = files(package).joinpath(FILE_NAME)
     text = source.read_text(encoding="ascii")
     try:
-        return _Code(_engine(llvm, text, _place(source)), dict(_signatures(text)))
+        return _Code(_engine(llvm, text, place_beside_bytecode(source, ".o")), dict(_signatures(text)))
     except RuntimeError:
         return None
 
@@ -170,50 +168,17 @@ def _engine(llvm: ModuleType, text: str, place: Path | None) -> Any:
     llvm.initialize_native_asmprinter()
     machine = llvm.Target.from_default_triple().create_target_machine(opt=1, jit=True)
     key = f"{llvm.llvm_version_info} {machine.triple} {text}".encode()
-    code = _kept(place, key)
+    code = kept(place, key)
     if code is None:
         module = llvm.parse_assembly(text)
         module.verify()
         code = machine.emit_object(module)
-        _keep(place, key, code)
+        if not sys.dont_write_bytecode:
+            keep(place, key, code)
     engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
     engine.add_object_file(llvm.ObjectFileRef.from_data(code))
     engine.finalize_object()
     return engine
-
-
-def _place(source: Traversable) -> Path | None:
-    """The file that keeps the machine code of a file; None where Python keeps no bytecode either."""
-    if not isinstance(source, Path) or sys.implementation.cache_tag is None:
-        return None
-    return Path(cache_from_source(str(source))).with_suffix(".o")
-
-
-def _digest(key: bytes, code: bytes) -> bytes:
-    return blake2b(key + code, digest_size=32).digest()
-
-
-def _kept(place: Path | None, key: bytes) -> bytes | None:
-    """The code that was kept; None where there is none, it is of another key, or it is damaged."""
-    if place is None:
-        return None
-    with suppress(OSError):
-        digest, code = (data := place.read_bytes())[:32], data[32:]
-        return code if digest == _digest(key, code) else None
-    return None
-
-
-def _keep(place: Path | None, key: bytes, code: bytes) -> None:
-    if place is None or sys.dont_write_bytecode:
-        return
-    written = place.with_suffix(f".{os.getpid()}")
-    with suppress(OSError):
-        place.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            written.write_bytes(_digest(key, code) + code)
-            written.replace(place)
-        finally:
-            written.unlink(missing_ok=True)
 
 
 def _signatures(text: str) -> Iterator[tuple[str, _Signature]]:

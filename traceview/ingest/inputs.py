@@ -14,6 +14,7 @@ from traceview.errors import UnreadableTraceError, UsageError
 from traceview.ingest.parser import MultiFileParser, Parser, Progress
 from traceview.ingest.registry import choose_parser, find_parser
 from traceview.ingest.unpacking import Packing, packing_of, unpack
+from traceview.quantities import counted
 
 if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter
@@ -210,8 +211,10 @@ class _Search:
                 self.left_out.append(f"{error}; it is left out")
         if not one_is_trace:
             raise UnreadableTraceError(
-                f"{place}: no trace among the {len(files)} files of this {kind};"
+                f"{place}: no trace among the {counted(len(files), 'file')} of this {kind};"
                 " name a file to see why it is none"
+                if files
+                else f"{place}: no file in this {kind}"
             )
 
     def _take_if_trace(self, path: Path, archive: _Unpacked | None) -> bool:

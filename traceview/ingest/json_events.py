@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+import numpy as np
 import orjson
 import pyarrow as pa
 
@@ -212,19 +213,24 @@ class JsonEventStream:
         Searching for known bytes is fast; going through the brackets is exact, and needed where there are
         no such bytes (at the end of the array) or where they may stand inside of an event or behind the end.
         """
+        if not self._heads and filled > _SAMPLE and not last:
+            self._learn(scan_array(buffer, 1, _SAMPLE, final=False, inner=self._inner_arrays))
         for head in self._heads:
             found = buffer.rfind(head, 1, filled)
             if found >= 0:
                 # The cut is wrong only if another array of objects starts before it: one inside of an event,
                 # or one behind the end of this array.
-                if buffer.rfind(self._opening, 1, found) >= 0:
+                if _has_pair(buffer, self._opening[:2], found) and buffer.rfind(self._opening, 1, found) >= 0:
                     break
                 cut = found + head.index(b",")
                 return ArrayScan(cut=cut, resume=cut + 1)
         scan = scan_array(buffer, 1, filled, final=last, inner=self._inner_arrays)
+        self._learn(scan)
+        return scan
+
+    def _learn(self, scan: ArrayScan) -> None:
         known = [head for head, _ in scan.heads.most_common(_MAX_HEADS)]
         self._heads = [*known, *(head for head in self._heads if head not in known)][:_MAX_HEADS]
-        return scan
 
     def _cut_off(
         self, scan: ArrayScan, buffer: bytearray, filled: int, first_offset: int
@@ -291,6 +297,13 @@ class JsonEventStream:
             detail = f"{count} invalid UTF-8 sequences were replaced"
             self._note("invalid_utf8", detail, first_offset + error.start - 1)
             return bytearray(text)
+
+
+def _has_pair(buffer: bytearray, pair: bytes, end: int) -> bool:
+    """Whether two bytes stand together in buffer[1:end]: a third of the time that it takes to find more."""
+    number = np.frombuffer(pair, np.uint16)
+    pairs = (np.frombuffer(buffer, np.uint16, (end - start) // 2, start) for start in (1, 2))
+    return any((found == number).any() for found in pairs)
 
 
 def _key_name(text: bytes) -> str:

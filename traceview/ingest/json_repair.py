@@ -13,6 +13,7 @@ from typing import Final
 import orjson
 
 from traceview.ingest.json_scan import Span, SpanKind, walk_array
+from traceview.quantities import counted
 
 _MAX_REPAIR_BYTES: Final = 4 * 1024 * 1024
 _MAX_NOTES: Final = 100
@@ -117,7 +118,7 @@ class _Repair:
         """Notes what is not a comma before `span`. False if it shows that the span is part of an event."""
         gap = self.data[done : span.start].strip(b" \t\r\n,\0")
         if gap:
-            self._note("garbage", done, f"{len(gap)} bytes between two events")
+            self._note("garbage", done, f"{counted(len(gap), 'byte')} between two events")
         return not gap.endswith(b":")
 
     def _take(self, span: Span) -> None:
@@ -153,7 +154,7 @@ class _Repair:
     def _note_rest(self, start: int) -> None:
         rest = self.data[start : self.end].strip()
         if rest:
-            self._note("text_after_array", start, f"{len(rest)} bytes")
+            self._note("text_after_array", start, counted(len(rest), "byte"))
 
     def _lose(self, span: Span) -> None:
         self.result.lost += 1

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from traceview.analysis import MODULES, module_sql
+from traceview.quantities import duration
 
 if TYPE_CHECKING:
     import duckdb
@@ -268,7 +269,7 @@ def _with_detail(gap: dict[str, Any], meanwhile: str | None) -> dict[str, Any]:
     detail = None
     if gap["cause"] == "host_late":
         during = f"longest on its thread: {meanwhile}" if meanwhile else "no call recorded meanwhile"
-        detail = f"{call} came {late} ns after the GPU went idle; {during}"
+        detail = f"{call} came {duration(late)} after the GPU went idle; {during}"
     elif gap["cause"] == "launch_latency":
         detail = f"{call} was issued before the GPU went idle; the work waited to start"
     elif gap["cause"] == "inside_graph":

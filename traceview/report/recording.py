@@ -28,6 +28,15 @@ def suitable(how_to_record: Mapping[str, Any] | None, traces: Iterable[Row]) -> 
     return {tool: how for tool, how in ways.items() if tool in tools or tool == _ANY}
 
 
+def reason_with_advice(unanswered: Row, traces: Iterable[Row]) -> str:
+    """Why a rule was not answered, and how the tools that made its traces record what is missing."""
+    own = [trace for trace in traces if trace.get("trace_id") in (unanswered.get("trace_ids") or ())]
+    ways = suitable(unanswered.get("how_to_record"), own)
+    besides = ways.pop(_ANY, "")
+    how = "; ".join(filter(None, ("; or ".join(ways.values()), besides)))
+    return f"{unanswered.get('reason')}" + (f"; to record it: {how}" if how else "")
+
+
 def _tool(trace: Row) -> str | None:
     """What the tool that made a trace is called in evidence.toml."""
     producer = str(trace.get("producer")).partition(" ")[0]

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any, Final
 
-from traceview.quantities import duration, number
+from traceview.quantities import counted, duration
 from traceview.report.formats.document import Document
 
 _PATH_KEYS: Final = frozenset({"path", "file", "run", "source_file", "origin"})
@@ -114,7 +114,7 @@ class _Redaction:
         if not self._names:
             return {**self.value("", row), **kept}
         subject = None if row.get("subject") is None else self.name(str(row["subject"]))
-        told = f"{number(row.get('count'))} intervals, together {duration(row.get('total_ns'))}"
+        told = f"{counted(row.get('count'), 'interval')}, together {duration(row.get('total_ns'))}"
         identity = f"{row.get('code')}\n{subject}"
         hidden = {
             "subject": subject,

@@ -112,7 +112,7 @@ def _gpus(page: Page) -> str:
 def _trace_table(page: Page, traces: list[Row]) -> None:
     table = Table(
         [
-            Column("rank", right=True),
+            Column("rank" if any(trace.get("rank") is not None for trace in traces) else "trace", right=True),
             Column("duration", right=True),
             Column("pid", right=True, drop=1),
             Column("host", shrinks_to=8, drop=2),
@@ -157,9 +157,8 @@ def health(page: Page) -> None:
             severity, terminal.paint(severity, _SEVERITIES[severity]), 1
         )
     if notes:
-        page.paragraph(
-            "notes: " + ", ".join(_name(page, code) for _, code, _ in notes) + " (see --format json)"
-        )
+        codes = ", ".join(_name(page, code) for _, code, _ in notes)
+        page.paragraph(f'notes: {codes} (traceview query TRACE "FROM health" tells more)')
 
 
 def _health_kinds(rows: list[Row]) -> list[tuple[str, str, list[Row]]]:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from traceview.quantities import counted, duration, number, percent
-from traceview.report.page import Page, Row, rank_label
-from traceview.report.recording import suitable
+from traceview.report.page import Page, Row, rank_name
+from traceview.report.recording import reason_with_advice
 from traceview.report.terminal import Style
 
 _STYLES: dict[str, Style] = {"error": "red", "warning": "yellow", "info": "cyan"}
@@ -123,19 +123,21 @@ def _where(page: Page, group: Sequence[Row]) -> str:
     several = len(page.rows("traces")) > 1
     several_devices = len({window.get("device") for window in page.rows("windows")}) > 1
     if len(group) > 1:
-        ranks = len({row.get("trace_id") for row in group})
-        where = counted(ranks, "rank") if ranks == len(group) else f"{number(len(group))} GPUs"
+        ids = {row.get("trace_id") for row in group}
+        ranks = {trace.get("rank") for trace in page.rows("traces") if trace.get("trace_id") in ids}
+        noun = "trace" if None in ranks else "rank"
+        where = counted(len(ids), noun) if len(ids) == len(group) else f"{number(len(group))} GPUs"
         return f"on {where}, most on {_place(page, group[0])}"
     row = group[0]
     return _place(page, row) if several or (several_devices and row.get("device") is not None) else ""
 
 
 def _place(page: Page, row: Row) -> str:
-    ranks = {trace.get("trace_id"): rank_label(trace) for trace in page.rows("traces")}
+    names = {trace.get("trace_id"): rank_name(trace) for trace in page.rows("traces")}
     device = "" if row.get("device") is None else f"GPU {page.terminal.safe(row['device'])}"
-    if len(ranks) < 2:
+    if len(names) < 2:
         return device
-    return " ".join(part for part in (f"rank {ranks.get(row.get('trace_id'), '?')}", device) if part)
+    return " ".join(part for part in (names.get(row.get("trace_id"), ""), device) if part)
 
 
 def _unanswered(page: Page) -> None:
@@ -152,15 +154,8 @@ def _unanswered(page: Page) -> None:
 
 def _by_record(page: Page) -> dict[str, list[str]]:
     """Codes of rules that could not be checked, by why and how to change that."""
-    traces = {trace.get("trace_id"): trace for trace in page.rows("traces")}
-
-    def told(row: Row) -> str:
-        own = [traces[trace] for trace in row.get("trace_ids") or [] if trace in traces]
-        ways = suitable(row.get("how_to_record"), own)
-        how = "; or ".join(ways.values())
-        return f"{row.get('reason')}" + (f"; to record it: {how}" if how else "")
-
-    return _grouped(page.rows("not_checkable"), told)
+    traces = page.rows("traces")
+    return _grouped(page.rows("not_checkable"), lambda row: reason_with_advice(row, traces))
 
 
 def _grouped(rows: Iterable[Row], key: Any) -> dict[str, list[str]]:

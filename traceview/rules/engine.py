@@ -22,7 +22,7 @@ from traceview.rules.rule_query import (
     run_query,
     subjects,
 )
-from traceview.rules.shared import needed
+from traceview.rules.shared import CODED, needed
 
 if TYPE_CHECKING:
     import duckdb
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from traceview.workers import Workers
 
 _ALWAYS: Final = ("steady_windows",)
+_GPU_WORK: Final = "gpu_work"
 _OF_CLAIMS: Final = ("steady_timeline",)
 _SEVERE_SHARE: Final = 0.10
 _NOTABLE_SHARE: Final = 0.02
@@ -134,7 +135,7 @@ class Engine:
         """Works out what the rules share, and what the traces are."""
         needs = {need: rule.origin for rule in rules for need in rule.needs}
         missing = [evidence(need).missing for need in needs if _is_evidence(need)]
-        self._workers.keep(needed([*missing, *_ALWAYS]))
+        self._workers.keep(needed([*missing, *_ALWAYS]), CODED)
         self._traces = self._column("SELECT trace_id FROM selection")
         rows = self._workers.connection.execute(
             "SELECT trace_id, device, start_ns, end_ns, source, steps FROM steady_windows ORDER BY ALL"
@@ -145,7 +146,7 @@ class Engine:
         self._find_missing(needs)
         queries = [rule.query for rule in rules if self._is_checkable(rule)]
         if queries:
-            self._workers.keep(needed([*queries, *_OF_CLAIMS]))
+            self._workers.keep(needed([*queries, *_OF_CLAIMS]), CODED)
 
     def _is_checkable(self, rule: Rule) -> bool:
         """Whether any trace has the evidence for a rule; the others do not run."""
@@ -215,11 +216,13 @@ class Engine:
                 lacking.setdefault(trace, []).append(need)
         alike: dict[tuple[frozenset[str], tuple[str, ...]], list[int]] = {}
         for trace, needs in lacking.items():
-            alike.setdefault((self._vendors.get(trace, frozenset()), tuple(needs)), []).append(trace)
+            # Without GPU work nothing can be judged: what else a rule needs is of no use yet.
+            told = (_GPU_WORK,) if _GPU_WORK in needs else tuple(needs)
+            alike.setdefault((self._vendors.get(trace, frozenset()), told), []).append(trace)
         for (vendors, missing), without in alike.items():
             known = [evidence(need) for need in missing]
             record = how_to_record(known, vendors)
-            reason = f"not in the trace: {', '.join(dict.fromkeys(one.what for one in known))}"
+            reason = f"not in the trace: {'; '.join(dict.fromkeys(one.what for one in known))}"
             self._unanswered.append(
                 Unanswered(rule.code, rule.name, sorted(without), reason, list(missing), record)
             )

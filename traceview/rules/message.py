@@ -8,7 +8,7 @@ from typing import Any
 
 from traceview.quantities import decimal, duration, number, percent, size
 
-FORMATS: Mapping[str, Callable[[Any], str]] = {
+_FORMATS: Mapping[str, Callable[[Any], str]] = {
     "": str,
     "duration": duration,
     "percent": percent,
@@ -16,7 +16,7 @@ FORMATS: Mapping[str, Callable[[Any], str]] = {
     "number": number,
     "decimal": decimal,
 }
-"""What may stand behind the colon of a placeholder."""
+"""What may stand behind the colon of a placeholder, besides the two forms of a word."""
 _LONGEST_TEXT = 200
 
 
@@ -28,21 +28,22 @@ class _Message(Formatter):
         return self.get_value(field_name, args, kwargs), field_name
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        singular, has_two_forms, plural = format_spec.partition("|")
+        if has_two_forms:
+            return singular if value == 1 else plural
         if value is None:
             return "unknown"
-        text = str(value) if isinstance(value, str) else FORMATS[format_spec](value)
+        text = value if isinstance(value, str) else _FORMATS[format_spec](value)
         return text if len(text) <= _LONGEST_TEXT else text[: _LONGEST_TEXT - 3] + "..."
-
-
-def placeholders(message: str) -> dict[str, str]:
-    """The names in a message with their formats. Raises ValueError when its braces do not match."""
-    return {name: spec or "" for _, name, spec, _ in Formatter().parse(message) if name is not None}
 
 
 def filled(message: str, values: Mapping[str, Any]) -> str:
     """The message with values for its placeholders.
 
+    `{gaps:number} {gaps:gap|gaps}` takes the first form of a word for 1, the second for any other value.
+
     Raises:
         KeyError: a placeholder or format that there is not.
+        ValueError: its braces do not match.
     """
     return _Message().vformat(message, (), values)

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from traceview.analysis import definition, views_read
+from traceview.workers import Coded
 
 if TYPE_CHECKING:
     import duckdb
@@ -25,7 +26,7 @@ SHARED: Final = (
     "host_waits",
     "host_activities",
     "steady_gaps",
-    "idle_causes",
+    "late_causes",
     "exposed_work",
     "communication_queue",
     "exposed_stretches",
@@ -38,6 +39,27 @@ SHARED: Final = (
     "kernel_metrics",
 )
 """The views that are kept, each after those it builds on."""
+
+CODED: Final = Coded(
+    columns={
+        "steady_work": ("event_kind", "class", "short_name", "call_name"),
+        "steady_gaps": ("cause",),
+        "late_causes": ("cause", "event_kind", "call_name"),
+    },
+    texts="""
+        SELECT short_name AS text FROM gpu_activity WHERE short_name IS NOT NULL
+        UNION
+        SELECT name FROM api_calls WHERE name IS NOT NULL
+        UNION
+        SELECT unnest([
+            'kernel', 'copy', 'memset', 'compute', 'communication', 'data_loading', 'garbage_collection',
+            'compilation', 'allocation', 'value_read', 'synchronization', 'host_work', 'host_late',
+            'launch_latency', 'queued', 'inside_graph', 'unknown'
+        ])
+        ORDER BY text
+    """,
+)
+"""Their texts that are as many as GPU events; other columns of the views take them over from these."""
 
 
 def needed(queries: Iterable[str]) -> list[str]:

@@ -24,7 +24,7 @@ from traceview.errors import UnreadableTraceError, UsageError
 from traceview.store.answers import clear_answers
 from traceview.store.cache_key import cache_key
 from traceview.store.reading import NoSpaceError, errors_of_reading, write_trace
-from traceview.store.session_database import forget_templates
+from traceview.store.session_database import forget_template
 from traceview.store.writer import database_settings, quoted, size_in_bytes
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def clear_cache(directory: Path | None = None) -> tuple[int, int]:
             count, size = count + 1, size + entry_size
     _remove_abandoned(directory)
     clear_answers(directory)
-    forget_templates(directory)
+    forget_template(directory)
     return count, size
 
 

@@ -25,12 +25,13 @@ def cache_key(trace: TraceInput) -> str:
 
     Raises OSError when a file cannot be read.
     """
-    import duckdb
+    # DuckDB is not imported for that: it takes a while, in which a parser may begin to read.
+    from importlib.metadata import version
 
     identity = [
         str(trace.path.resolve()),
         [_file_identity(file) for file in sorted(trace.files)],
-        [SCHEMA_VERSION, trace.parser.name, trace.parser.version, duckdb.__version__],
+        [SCHEMA_VERSION, trace.parser.name, trace.parser.version, version("duckdb")],
         trace.keep_secrets,
     ]
     return hashlib.blake2b(json.dumps(identity).encode(), digest_size=16).hexdigest()

@@ -7,13 +7,17 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    import duckdb
+from typing import Protocol
 
 
-_running: dict[int, list[duckdb.DuckDBPyConnection]] = {}
+class Interruptible(Protocol):
+    """What can be stopped: a connection."""
+
+    def interrupt(self) -> None:
+        """Stops the query that runs."""
+
+
+_running: dict[int, list[Interruptible]] = {}
 """The connections within an `interruptible` block, by the thread in it; not those of the main thread."""
 _changing = threading.Lock()
 
@@ -29,15 +33,13 @@ def interrupt_thread(thread: threading.Thread) -> None:
 
 
 @contextmanager
-def interruptible(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
+def interruptible(connection: Interruptible) -> Iterator[None]:
     """Within the block, Ctrl-C stops the query of `connection` at once and raises KeyboardInterrupt.
 
     Python handles a signal in the main thread, between two steps of its own; a long task of DuckDB in that
     thread keeps it waiting. So a second thread is told of the signal by its number on a socket, and stops the
     query. Only the main thread can ask for that; queries of others are stopped by `interrupt_thread`.
     """
-    import duckdb
-
     if threading.current_thread() is not threading.main_thread():
         with _known(connection):
             yield
@@ -49,10 +51,9 @@ def interruptible(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
     watcher.start()
     try:
         yield
-    except duckdb.InterruptException as error:
-        raise KeyboardInterrupt from error
-    except RuntimeError as error:
-        if str(error) == "Query interrupted":
+    except Exception as error:
+        # By its name: DuckDB may not be imported before it is needed.
+        if type(error).__name__ == "InterruptException" or str(error) == "Query interrupted":
             raise KeyboardInterrupt from error
         raise
     finally:
@@ -63,7 +64,7 @@ def interruptible(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
 
 
 @contextmanager
-def _known(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
+def _known(connection: Interruptible) -> Iterator[None]:
     """Lets `interrupt_thread` find the connection."""
     thread = threading.get_ident()
     with _changing:
@@ -78,7 +79,7 @@ def _known(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
                 del _running[thread]
 
 
-def _interrupt_on_signal(receiver: socket.socket, connection: duckdb.DuckDBPyConnection) -> None:
+def _interrupt_on_signal(receiver: socket.socket, connection: Interruptible) -> None:
     while numbers := receiver.recv(64):
         if signal.SIGINT in numbers:
             connection.interrupt()

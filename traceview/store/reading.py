@@ -41,20 +41,23 @@ def errors_of_reading(source: Path) -> Iterator[None]:
         NoSpaceError: the disk is full.
         UnreadableTraceError: everything else.
     """
-    import duckdb
-
     try:
         yield
     except OSError as error:
         if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EROFS):
             raise NoSpaceError(error.strerror) from error
         raise UnreadableTraceError(f"{source}: cannot be read: {error.strerror or error}") from error
-    except duckdb.OutOfMemoryException as error:
-        raise UnreadableTraceError(
-            f"{source}: does not fit into the memory limit: allow more with --memory-limit or"
-            f" TRACEVIEW_MEMORY_LIMIT ({_first_line(error)})"
-        ) from error
-    except duckdb.Error as error:
+    except Exception as error:
+        # Not imported before: that takes a while, in which a parser may begin to read.
+        import duckdb
+
+        if isinstance(error, duckdb.OutOfMemoryException):
+            raise UnreadableTraceError(
+                f"{source}: does not fit into the memory limit: allow more with --memory-limit or"
+                f" TRACEVIEW_MEMORY_LIMIT ({_first_line(error)})"
+            ) from error
+        if not isinstance(error, duckdb.Error):
+            raise
         if _is_out_of_space(error):
             raise NoSpaceError(_first_line(error)) from error
         raise UnreadableTraceError(f"{source}: cannot be read: {_first_line(error)}") from error
@@ -98,12 +101,14 @@ def write_trace(folder: Path, trace: TraceInput, progress: ReadingProgress, memo
     Raises:
         OSError, duckdb.Error: see `errors_of_reading`.
     """
-    import duckdb
-
     try:
         return _write_once(folder, trace, progress, memory_limit_bytes)
-    except duckdb.OutOfMemoryException:
-        return _write_once(folder, trace, progress, memory_limit_bytes, sparing=True)
+    except Exception as error:
+        import duckdb
+
+        if not isinstance(error, duckdb.OutOfMemoryException):
+            raise
+    return _write_once(folder, trace, progress, memory_limit_bytes, sparing=True)
 
 
 def _write_once(

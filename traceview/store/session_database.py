@@ -1,19 +1,21 @@
 """The database that a session works in: the analysis views, made once and copied for each session.
 
 DuckDB binds a view when it is created, which for all of them takes longer than the queries of a small trace.
-So they are created over empty tables in a template, which is kept in the cache; a session copies the file.
+So they are created over empty tables in a template, which is kept beside Python's bytecode or else in the
+cache; each session gets a copy.
 """
 
 from __future__ import annotations
 
-import hashlib
 import os
-import shutil
+import sys
 from contextlib import suppress
+from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from traceview.analysis import create_views, views_sql
+from traceview.store.kept_files import keep, kept, place_beside_bytecode
 from traceview.store.schema import schema_sql
 from traceview.store.writer import database_settings, size_in_bytes
 
@@ -26,7 +28,6 @@ _QUERY_MEMORY_LIMIT: Final = "320MB"
 _QUERY_MEMORY_PER_ROW: Final = 64
 """Bytes for each row of the traces, where that is more: not every step of a query can spill to disk."""
 _SELECTION: Final = "CREATE TABLE selection (trace_id INTEGER, start_ns BIGINT, end_ns BIGINT)"
-_PREFIX: Final = "views-"
 _SUFFIX: Final = ".template"
 
 
@@ -36,12 +37,17 @@ def prepare_session_database(cache: TraceCache) -> Path:
     It holds the empty tables of the schema and of `selection`, and the analysis views over them.
     """
     database = cache.work / "session.duckdb"
-    template = cache.directory / f"{_PREFIX}{_identity()}{_SUFFIX}"
-    try:
-        shutil.copyfile(template, database)
-    except OSError:
-        build(database)
-        _keep(database, template)
+    beside = place_beside_bytecode(files("traceview.analysis") / "views.sql", _SUFFIX)
+    in_cache = cache.directory / f"views{_SUFFIX}"
+    key = _key()
+    template = kept(beside, key) or kept(in_cache, key)
+    if template is not None:
+        database.write_bytes(template)
+        return database
+    build(database)
+    template = database.read_bytes()
+    if sys.dont_write_bytecode or not keep(beside, key, template):
+        keep(in_cache, key, template)
     return database
 
 
@@ -91,27 +97,14 @@ def build(database: Path) -> None:
         create_views(connection)
 
 
-def forget_templates(cache_directory: Path) -> None:
-    """Removes every template of a cache."""
-    for path in cache_directory.glob(f"{_PREFIX}*{_SUFFIX}"):
+def forget_template(cache_directory: Path) -> None:
+    """Removes the template of a cache."""
+    for path in cache_directory.glob(f"views*{_SUFFIX}"):
         with suppress(OSError):
             path.unlink()
 
 
-def _identity() -> str:
+def _key() -> bytes:
     import duckdb
 
-    text = "\n".join((duckdb.__version__, schema_sql(), _SELECTION, views_sql()))
-    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
-
-
-def _keep(database: Path, template: Path) -> None:
-    """Copies a template to the cache, in place of those of other versions; without space it is not kept."""
-    partial = template.with_suffix(f".{os.getpid()}")
-    with suppress(OSError):
-        try:
-            shutil.copyfile(database, partial)
-            forget_templates(template.parent)
-            partial.replace(template)
-        finally:
-            partial.unlink(missing_ok=True)
+    return "\n".join((duckdb.__version__, schema_sql(), _SELECTION, views_sql())).encode()

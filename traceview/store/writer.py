@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
@@ -31,14 +33,15 @@ Severity = Literal["error", "warning", "info"]
 _SIZE = re.compile(r"\s*(\d+(?:\.\d+)?)\s*([kmgt]?)(i?)b?\s*", re.IGNORECASE)
 _MEMORY_PER_THREAD: Final = 64 * 1024 * 1024
 _SHARE_OF_BLOCKS: Final = 0.5
+_STAGING: Final = "staging.duckdb"
 
 
 class TraceWriter:
     """What a parser writes to: the empty tables of the unified schema, and the health of the file.
 
     Attributes:
-        connection: a read-write DuckDB connection, where the tables have their plain names. A cursor made of
-            it does not find them by these names, so that parsers use the connection itself.
+        staging_folder: for files that are needed only while the trace is written.
+        threads: how many threads may work at a time.
         memory_limit_bytes: what the connection may take; a parser sizes its own buffers by it.
         keep_secrets: whether the user asks for environments, command lines and captured output to be stored.
         content_hash: hash of the whole file in hex, set by the parser when it has read all of it.
@@ -46,21 +49,39 @@ class TraceWriter:
     """
 
     def __init__(
-        self, connection: duckdb.DuckDBPyConnection, memory_limit_bytes: int, staging_folder: Path
+        self,
+        connect: Callable[[], duckdb.DuckDBPyConnection],
+        threads: int,
+        memory_limit_bytes: int,
+        staging_folder: Path,
     ) -> None:
         """With the folder of staged tables, which is removed later with all that it holds."""
-        self.connection = connection
-        self._staging_folder = staging_folder
+        self._connect = connect
+        self.staging_folder = staging_folder
+        self.threads = threads
         self.memory_limit_bytes = memory_limit_bytes
         self.content_hash: str | None = None
         self.keep_secrets = False
         self.events_read = 0
 
+    @cached_property
+    def connection(self) -> duckdb.DuckDBPyConnection:
+        """A read-write DuckDB connection, where the tables have their plain names.
+
+        It is made while the parser begins to read, so that asking for it may wait. A cursor made of it does
+        not find the tables by these names, so that parsers use the connection itself.
+        """
+        return self._connect()
+
+    def interrupt(self) -> None:
+        """Stops the query that runs."""
+        self._connect().interrupt()
+
     def stage(self, name: str, schema: pa.Schema) -> StagedTable:
         """A new staged table with these columns."""
         from traceview.store.staged_table import StagedTable
 
-        return StagedTable(self._staging_folder / f"{name}.arrow", schema)
+        return StagedTable(self.staging_folder / f"{name}.arrow", schema)
 
     def health(
         self,
@@ -103,33 +124,52 @@ def trace_writer(
         memory_limit_bytes: what DuckDB may take.
         sparing: whether one thread does all the work, which takes longer and least memory.
     """
+    threads = 1 if sparing else _threads(memory_limit_bytes)
+    spill_directory.mkdir(parents=True, exist_ok=True)
+    with ThreadPoolExecutor(1) as beside:
+        connecting = beside.submit(_connected, database, spill_directory, memory_limit_bytes, threads)
+        writer = TraceWriter(connecting.result, threads, memory_limit_bytes, spill_directory)
+        try:
+            with interruptible(writer):
+                yield writer
+            connection = connecting.result()
+            connection.execute("DETACH staging")
+            (spill_directory / _STAGING).unlink()
+            connection.execute("CHECKPOINT trace")
+            connection.execute("USE memory")
+            connection.execute("DETACH trace")
+        finally:
+            if connecting.exception() is None:
+                connecting.result().close()
+
+
+def _connected(
+    database: Path, spill_directory: Path, memory_limit_bytes: int, threads: int
+) -> duckdb.DuckDBPyConnection:
+    """A connection to a new database with the empty tables, and to one for what is staged."""
     import duckdb
 
-    settings = _writing_settings(spill_directory, memory_limit_bytes)
-    connection = duckdb.connect(config=settings | {"threads": "1"} if sparing else settings)
+    connection = duckdb.connect(config=_writing_settings(spill_directory, memory_limit_bytes, threads))
     try:
         # Nobody recovers a half-written trace, so that a write-ahead log would only cost time.
         connection.execute(f"ATTACH {quoted(str(database))} AS trace (RECOVERY_MODE no_wal_writes)")
         connection.execute("USE trace")
         connection.execute(schema_sql())
         connection.execute(files("traceview.store").joinpath("naming.sql").read_text(encoding="utf-8"))
-        spill_directory.mkdir(parents=True, exist_ok=True)
-        staging = spill_directory / "staging.duckdb"
+        staging = spill_directory / _STAGING
         connection.execute(f"ATTACH {quoted(str(staging))} AS staging (RECOVERY_MODE no_wal_writes)")
-        with interruptible(connection):
-            yield TraceWriter(connection, memory_limit_bytes, spill_directory)
-        connection.execute("DETACH staging")
-        staging.unlink()
-        connection.execute("CHECKPOINT trace")
-        connection.execute("USE memory")
-        connection.execute("DETACH trace")
-    finally:
+    except BaseException:
         connection.close()
+        raise
+    return connection
 
 
-def _writing_settings(spill_directory: Path, memory_limit_bytes: int) -> Settings:
+def _threads(memory_limit_bytes: int) -> int:
     # Each thread holds buffers of its own: with too many, a small limit is used up by them alone.
-    threads = min(os.cpu_count() or 1, max(1, memory_limit_bytes // _MEMORY_PER_THREAD))
+    return min(os.cpu_count() or 1, max(1, memory_limit_bytes // _MEMORY_PER_THREAD))
+
+
+def _writing_settings(spill_directory: Path, memory_limit_bytes: int, threads: int) -> Settings:
     return {
         **database_settings(spill_directory),
         "memory_limit": f"{memory_limit_bytes}B",

@@ -1,4 +1,4 @@
-"""Reads the words and the arguments of events in compiled code, see `event_scan.py`."""
+"""Reads the arguments of events in compiled code, see `event_scan.py`."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from traceview_parsers.pytorch.json_values import (
     value_end,
     whole_number,
 )
+from traceview_parsers.pytorch.key_scan import START, UNKNOWN, next_key, read_key
 from traceview_parsers.pytorch.usual_form import (
     ARROW,
     BIGINT,
@@ -36,54 +37,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _LARGEST = (1 << 31) - 1
-
-
-@part_of_compiled
-def read_word(data: NDArray[np.uint8], at: Int, end: Int, words: Vocabulary) -> tuple[Int, Int]:
-    """The number of the word in a string without escapes, 0 for any other, and the string's end."""
-    if at >= end or data[at] != 34:
-        return np.int64(0), np.int64(-1)
-    at += 1
-    start = at
-    value = np.int64(0)
-    while at < end and data[at] != 34:
-        if data[at] == 92 or data[at] < 32:
-            return np.int64(0), np.int64(-1)
-        value = (value * 31 + np.int64(data[at])) & 0xFFFFFFFF
-        at += 1
-    if at >= end:
-        return np.int64(0), np.int64(-1)
-    slot = value & words.mask
-    word = words.slots[slot]
-    while word > 0:
-        if _is_same(data, start, at, words, word):
-            break
-        slot = (slot + 1) & words.mask
-        word = words.slots[slot]
-    return word, at + 1
-
-
-@part_of_compiled
-def _is_same(data: NDArray[np.uint8], at: Int, end: Int, words: Vocabulary, word: Int) -> bool:
-    first = words.starts[word]
-    if words.starts[word + 1] - first != end - at:
-        return False
-    while at < end and words.letters[first] == data[at]:
-        first += 1
-        at += 1
-    return bool(at == end)
-
-
-@part_of_compiled
-def read_key(data: NDArray[np.uint8], at: Int, end: Int, words: Vocabulary) -> tuple[Int, Int]:
-    """The number of a key, and where its value starts."""
-    word, at = read_word(data, at, end, words)
-    if at < 0:
-        return word, at
-    at = blank_end(data, at, end)
-    if at >= end or data[at] != 58:
-        return word, np.int64(-1)
-    return word, blank_end(data, at + 1, end)
 
 
 @part_of_compiled
@@ -116,35 +69,28 @@ def read_arguments(
         return at if kind == ARROW else np.int64(-1)
     known = np.int64(0)
     further = np.int64(0)
-    at = blank_end(data, start + 1, end)
-    if at < end and data[at] == 125:
-        at += 1
-    else:
-        while True:
-            key, at = read_key(data, at, end, words)
-            if at < 0 or at >= end:
+    base = (kind + 1) * words.size
+    before = np.int64(START)
+    at = start
+    while True:
+        key, at = next_key(data, at, end, base, before, words, found)
+        if key == words.size:
+            break
+        if at < 0 or at >= end:
+            return np.int64(-1)
+        before = key if key > 0 else np.int64(UNKNOWN)
+        field = words.fields[kind * words.size + key]
+        if field == FURTHER:
+            further += 1
+            at, _ = value_end(data, at, end, found.texts, np.int64(0), False)
+        else:
+            bit = np.int64(1) << (field >> 12)
+            if field == REFUSED or known & bit:
                 return np.int64(-1)
-            field = words.fields[kind * words.size + key]
-            if field == FURTHER:
-                further += 1
-                at, _ = value_end(data, at, end, found.texts, np.int64(0), False)
-            else:
-                bit = np.int64(1) << (field >> 12)
-                if field == REFUSED or known & bit:
-                    return np.int64(-1)
-                known |= bit
-                at = _argument(data, at, end, field & 15, field >> 4 & 255, found)
-            if at < 0:
-                return at
-            at = blank_end(data, at, end)
-            if at >= end:
-                return np.int64(-1)
-            at += 1
-            if data[at - 1] == 125:
-                break
-            if data[at - 1] != 44:
-                return np.int64(-1)
-            at = blank_end(data, at, end)
+            known |= bit
+            at = _argument(data, at, end, field & 15, field >> 4 & 255, found)
+        if at < 0:
+            return at
     is_plain = words.is_plain[kind] != 0
     if is_plain or further > 0:
         text = found.used[U_TEXT]

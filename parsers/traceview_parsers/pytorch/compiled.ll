@@ -1,146 +1,577 @@
 ; The functions of traceview_parsers.pytorch that run as machine code: result and arguments of each.
 ; Made by parsers/make_compiled.py with numba 0.68.1 and llvmlite 0.50.0.
-; Digest of the sources: f89795802181a225
-;: scan int64 uint8* int64 int64 int64* int64* uint8* int64* int64* int64* int64 int64 int64* int64* int64* int64* uint8* uint8* int64* int64* int64*
+; Digest of the sources: 7d30cb5015488aad
+;: scan int64 uint8* int64 int64 int64* int64* uint8* int64* int64* int64* int64 int64 int64* int64* int64* int64* uint8* uint8* int64* int64* int64* uint64*
+;: write_columns none int64* uint8* int64 int64 int64 int64* int64 int64* int32* uint8* uint8* int64*
+
+define internal fastcc i32 @next_key(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.base, i64 %arg.before, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, i64 %arg.words.6, i64 %arg.words.7, ptr %arg.found.9) unnamed_addr {
+entry:
+  %.210.i = alloca [2 x i64], align 8
+  %.40 = add nsw i64 %arg.before, %arg.base
+  %.42 = shl nsw i64 %.40, 4
+  %.47.not = icmp ne i64 %arg.before, -1
+  %.54 = sub nsw i64 %arg.end, %arg.at
+  %.55 = icmp sgt i64 %.54, 56
+  %"$phi84.0.2.0" = select i1 %.47.not, i1 %.55, i1 false
+  br i1 %"$phi84.0.2.0", label %B114.if, label %B458
+
+B234:                                             ; preds = %B114.if
+  %.40.i = icmp samesign ugt i64 %.152, 8
+  br i1 %.40.i, label %B16.i, label %_is_there.exit
+
+B16.i:                                            ; preds = %B234, %B92.i
+  %at.2.0.i = phi i64 [ %.116.i, %B92.i ], [ %arg.at, %B234 ]
+  %size.2.0.i = phi i64 [ %.122.i, %B92.i ], [ %.152, %B234 ]
+  %guess.2.0.i = phi i64 [ %.52.i, %B92.i ], [ %spec.select, %B234 ]
+  %.52.i = add nsw i64 %guess.2.0.i, 1
+  %.6.i.i = getelementptr i8, ptr %arg.data, i64 %at.2.0.i
+  %.7.i.i = load i64, ptr %.6.i.i, align 1
+  %.90.i = getelementptr i64, ptr %arg.found.9, i64 %.52.i
+  %.91.i = load i64, ptr %.90.i, align 8
+  %.92.not.i = icmp eq i64 %.7.i.i, %.91.i
+  br i1 %.92.not.i, label %B92.i, label %B456
+
+B92.i:                                            ; preds = %B16.i
+  %.116.i = add nsw i64 %at.2.0.i, 8
+  %.122.i = add nsw i64 %size.2.0.i, -8
+  %.127.i = icmp sgt i64 %size.2.0.i, 16
+  br i1 %.127.i, label %B16.i, label %_is_there.exit
+
+_is_there.exit:                                   ; preds = %B92.i, %B234
+  %at.3.1.i = phi i64 [ %arg.at, %B234 ], [ %.116.i, %B92.i ]
+  %size.3.1.i = phi i64 [ %.152, %B234 ], [ %.122.i, %B92.i ]
+  %guess.3.1.i = phi i64 [ %spec.select, %B234 ], [ %.52.i, %B92.i ]
+  %.6.i52.i = getelementptr i8, ptr %arg.data, i64 %at.3.1.i
+  %.7.i53.i = load i64, ptr %.6.i52.i, align 1
+  %.172.i = shl nuw nsw i64 %size.3.1.i, 3
+  %.175.i = sub nuw nsw i64 64, %.172.i
+  %.176.i = shl i64 %.7.i53.i, %.175.i
+  %0 = getelementptr i64, ptr %arg.found.9, i64 %guess.3.1.i
+  %.185.i = getelementptr i8, ptr %0, i64 8
+  %.186.i = load i64, ptr %.185.i, align 8
+  %.187.i.not = icmp eq i64 %.176.i, %.186.i
+  br i1 %.187.i.not, label %B272, label %B456
+
+B272:                                             ; preds = %_is_there.exit
+  %.216 = lshr i64 %.151, 8
+  %.221 = icmp ne i64 %.216, %arg.words.7
+  %.232 = add nsw i64 %.152, %arg.at
+  %.19.i = icmp slt i64 %.232, %arg.end
+  %or.cond229 = select i1 %.221, i1 %.19.i, i1 false
+  br i1 %or.cond229, label %B16.i156, label %B448
+
+B16.i156:                                         ; preds = %B272
+  %.26.i = getelementptr i8, ptr %arg.data, i64 %.232
+  %.27.i = load i8, ptr %.26.i, align 1
+  %.29.i = icmp ult i8 %.27.i, 33
+  br i1 %.29.i, label %B40.i, label %B448
+
+B40.i:                                            ; preds = %B16.i156
+  %.92.i.i = zext nneg i8 %.27.i to i64
+  br label %B8.i.i
+
+B8.i.i:                                           ; preds = %B10.i.i, %B40.i
+  %.18.0.i.i = phi i64 [ 0, %B40.i ], [ %.66.i.i, %B10.i.i ]
+  switch i64 %.18.0.i.i, label %default.unreachable.i.i [
+    i64 4, label %B448
+    i64 0, label %B10.i.i
+    i64 2, label %switch.2.i.i
+    i64 1, label %switch.1.i.i
+    i64 3, label %switch.3.i.i
+  ]
+
+B10.i.i:                                          ; preds = %switch.3.i.i, %switch.2.i.i, %switch.1.i.i, %B8.i.i
+  %.55.i.i = phi i64 [ 9, %switch.3.i.i ], [ 10, %switch.1.i.i ], [ 13, %switch.2.i.i ], [ 32, %B8.i.i ]
+  %.66.i.i = add nuw nsw i64 %.18.0.i.i, 1
+  %.93.i.i = icmp eq i64 %.55.i.i, %.92.i.i
+  br i1 %.93.i.i, label %B60.preheader.i, label %B8.i.i
+
+B60.preheader.i:                                  ; preds = %B10.i.i
+  %.10053.i = add nsw i64 %.232, 1
+  %.11154.i = icmp slt i64 %.10053.i, %arg.end
+  br i1 %.11154.i, label %B82.i, label %B448
+
+default.unreachable.i.i:                          ; preds = %B8.i.i
+  unreachable
+
+switch.1.i.i:                                     ; preds = %B8.i.i
+  br label %B10.i.i
+
+switch.2.i.i:                                     ; preds = %B8.i.i
+  br label %B10.i.i
+
+switch.3.i.i:                                     ; preds = %B8.i.i
+  br label %B10.i.i
+
+B60.loopexit.i:                                   ; preds = %B10.i36.i
+  %.100.i = add i64 %.10055.i, 1
+  %exitcond.not.i = icmp eq i64 %.100.i, %arg.end
+  br i1 %exitcond.not.i, label %B448, label %B82.i
+
+B82.i:                                            ; preds = %B60.preheader.i, %B60.loopexit.i
+  %.10055.i = phi i64 [ %.100.i, %B60.loopexit.i ], [ %.10053.i, %B60.preheader.i ]
+  %.118.i = getelementptr i8, ptr %arg.data, i64 %.10055.i
+  %.119.i = load i8, ptr %.118.i, align 1
+  %.121.i = icmp ult i8 %.119.i, 33
+  br i1 %.121.i, label %B106.i, label %B448
+
+B106.i:                                           ; preds = %B82.i
+  %.92.i32.i = zext nneg i8 %.119.i to i64
+  br label %B8.i33.i
+
+B8.i33.i:                                         ; preds = %B10.i36.i, %B106.i
+  %.18.0.i34.i = phi i64 [ 0, %B106.i ], [ %.66.i38.i, %B10.i36.i ]
+  switch i64 %.18.0.i34.i, label %default.unreachable.i43.i [
+    i64 4, label %B448
+    i64 0, label %B10.i36.i
+    i64 2, label %switch.2.i42.i
+    i64 1, label %switch.1.i41.i
+    i64 3, label %switch.3.i35.i
+  ]
+
+B10.i36.i:                                        ; preds = %switch.3.i35.i, %switch.2.i42.i, %switch.1.i41.i, %B8.i33.i
+  %.55.i37.i = phi i64 [ 9, %switch.3.i35.i ], [ 10, %switch.1.i41.i ], [ 13, %switch.2.i42.i ], [ 32, %B8.i33.i ]
+  %.66.i38.i = add nuw nsw i64 %.18.0.i34.i, 1
+  %.93.i39.i = icmp eq i64 %.55.i37.i, %.92.i32.i
+  br i1 %.93.i39.i, label %B60.loopexit.i, label %B8.i33.i
+
+default.unreachable.i43.i:                        ; preds = %B8.i33.i
+  unreachable
+
+switch.1.i41.i:                                   ; preds = %B8.i33.i
+  br label %B10.i36.i
+
+switch.2.i42.i:                                   ; preds = %B8.i33.i
+  br label %B10.i36.i
+
+switch.3.i35.i:                                   ; preds = %B8.i33.i
+  br label %B10.i36.i
+
+common.ret:                                       ; preds = %B458.if, %B610, %B448
+  %common.ret.op = phi i32 [ 0, %B448 ], [ 0, %B610 ], [ 1, %B458.if ]
+  ret i32 %common.ret.op
+
+B448:                                             ; preds = %B8.i.i, %B60.loopexit.i, %B82.i, %B8.i33.i, %B272, %B16.i156, %B60.preheader.i
+  %"$phi448.2.2.0" = phi i64 [ %arg.end, %B60.loopexit.i ], [ %.10055.i, %B8.i33.i ], [ %.232, %B16.i156 ], [ %.10053.i, %B60.preheader.i ], [ %.232, %B272 ], [ %.10055.i, %B82.i ], [ %.232, %B8.i.i ]
+  store i64 %.216, ptr %retptr, align 8
+  %retptr.repack154 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
+  store i64 %"$phi448.2.2.0", ptr %retptr.repack154, align 8
+  br label %common.ret
+
+B456:                                             ; preds = %B16.i, %_is_there.exit, %B114.if
+  br i1 %.100, label %B114.if, label %B458
+
+B458:                                             ; preds = %B456, %entry
+  %.303 = icmp eq i64 %arg.before, 0
+  %.fca.1.gep.i = getelementptr inbounds nuw i8, ptr %.210.i, i64 8
+  %.46.i = zext i1 %.303 to i64
+  %"$phi34.3.2.0.i" = add nsw i64 %arg.at, %.46.i
+  %.19.i.i = icmp slt i64 %"$phi34.3.2.0.i", %arg.end
+  br i1 %.19.i.i, label %B16.i.i, label %B34.endif.i
+
+B16.i.i:                                          ; preds = %B458
+  %.26.i.i = getelementptr i8, ptr %arg.data, i64 %"$phi34.3.2.0.i"
+  %.27.i.i = load i8, ptr %.26.i.i, align 1
+  %.29.i.i = icmp ult i8 %.27.i.i, 33
+  br i1 %.29.i.i, label %B40.i.i, label %B34.endif.i
+
+B40.i.i:                                          ; preds = %B16.i.i
+  %.92.i.i.i = zext nneg i8 %.27.i.i to i64
+  br label %B8.i.i.i
+
+B8.i.i.i:                                         ; preds = %B10.i.i.i, %B40.i.i
+  %.18.0.i.i.i = phi i64 [ 0, %B40.i.i ], [ %.66.i.i.i, %B10.i.i.i ]
+  switch i64 %.18.0.i.i.i, label %default.unreachable.i.i.i [
+    i64 4, label %B34.endif.i
+    i64 0, label %B10.i.i.i
+    i64 2, label %switch.2.i.i.i
+    i64 1, label %switch.1.i.i.i
+    i64 3, label %switch.3.i.i.i
+  ]
+
+B10.i.i.i:                                        ; preds = %switch.3.i.i.i, %switch.2.i.i.i, %switch.1.i.i.i, %B8.i.i.i
+  %.55.i.i.i = phi i64 [ 9, %switch.3.i.i.i ], [ 10, %switch.1.i.i.i ], [ 13, %switch.2.i.i.i ], [ 32, %B8.i.i.i ]
+  %.66.i.i.i = add nuw nsw i64 %.18.0.i.i.i, 1
+  %.93.i.i.i = icmp eq i64 %.55.i.i.i, %.92.i.i.i
+  br i1 %.93.i.i.i, label %B60.preheader.i.i, label %B8.i.i.i
+
+B60.preheader.i.i:                                ; preds = %B10.i.i.i
+  %.10053.i.i = add nsw i64 %"$phi34.3.2.0.i", 1
+  %.11154.i.i = icmp slt i64 %.10053.i.i, %arg.end
+  br i1 %.11154.i.i, label %B82.i.i, label %B34.endif.i
+
+default.unreachable.i.i.i:                        ; preds = %B8.i.i.i
+  unreachable
+
+switch.1.i.i.i:                                   ; preds = %B8.i.i.i
+  br label %B10.i.i.i
+
+switch.2.i.i.i:                                   ; preds = %B8.i.i.i
+  br label %B10.i.i.i
+
+switch.3.i.i.i:                                   ; preds = %B8.i.i.i
+  br label %B10.i.i.i
+
+B60.loopexit.i.i:                                 ; preds = %B10.i36.i.i
+  %.100.i.i = add i64 %.10055.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %.100.i.i, %arg.end
+  br i1 %exitcond.not.i.i, label %B458.endif.thread, label %B82.i.i
+
+B82.i.i:                                          ; preds = %B60.preheader.i.i, %B60.loopexit.i.i
+  %.10055.i.i = phi i64 [ %.100.i.i, %B60.loopexit.i.i ], [ %.10053.i.i, %B60.preheader.i.i ]
+  %.118.i.i = getelementptr i8, ptr %arg.data, i64 %.10055.i.i
+  %.119.i.i = load i8, ptr %.118.i.i, align 1
+  %.121.i.i = icmp ult i8 %.119.i.i, 33
+  br i1 %.121.i.i, label %B106.i.i, label %B34.endif.i
+
+B106.i.i:                                         ; preds = %B82.i.i
+  %.92.i32.i.i = zext nneg i8 %.119.i.i to i64
+  br label %B8.i33.i.i
+
+B8.i33.i.i:                                       ; preds = %B10.i36.i.i, %B106.i.i
+  %.18.0.i34.i.i = phi i64 [ 0, %B106.i.i ], [ %.66.i38.i.i, %B10.i36.i.i ]
+  switch i64 %.18.0.i34.i.i, label %default.unreachable.i43.i.i [
+    i64 4, label %B34.endif.i
+    i64 0, label %B10.i36.i.i
+    i64 2, label %switch.2.i42.i.i
+    i64 1, label %switch.1.i41.i.i
+    i64 3, label %switch.3.i35.i.i
+  ]
+
+B10.i36.i.i:                                      ; preds = %switch.3.i35.i.i, %switch.2.i42.i.i, %switch.1.i41.i.i, %B8.i33.i.i
+  %.55.i37.i.i = phi i64 [ 9, %switch.3.i35.i.i ], [ 10, %switch.1.i41.i.i ], [ 13, %switch.2.i42.i.i ], [ 32, %B8.i33.i.i ]
+  %.66.i38.i.i = add nuw nsw i64 %.18.0.i34.i.i, 1
+  %.93.i39.i.i = icmp eq i64 %.55.i37.i.i, %.92.i32.i.i
+  br i1 %.93.i39.i.i, label %B60.loopexit.i.i, label %B8.i33.i.i
+
+default.unreachable.i43.i.i:                      ; preds = %B8.i33.i.i
+  unreachable
+
+switch.1.i41.i.i:                                 ; preds = %B8.i33.i.i
+  br label %B10.i36.i.i
+
+switch.2.i42.i.i:                                 ; preds = %B8.i33.i.i
+  br label %B10.i36.i.i
+
+switch.3.i35.i.i:                                 ; preds = %B8.i33.i.i
+  br label %B10.i36.i.i
+
+B144.i:                                           ; preds = %B34.endif.i
+  %.117.i = getelementptr i8, ptr %arg.data, i64 %at.3.0.i.i
+  %.118.i157 = load i8, ptr %.117.i, align 1
+  %.120.i = icmp eq i8 %.118.i157, 125
+  br i1 %.120.i, label %B168.i, label %B228.i
+
+B168.i:                                           ; preds = %B144.i
+  %.133.i = add nsw i64 %at.3.0.i.i, 1
+  br label %B458.endif
+
+B228.i:                                           ; preds = %B144.i
+  br i1 %.303, label %B376.i, label %B232.i
+
+B232.i:                                           ; preds = %B228.i
+  %.155.not.i = icmp eq i8 %.118.i157, 44
+  br i1 %.155.not.i, label %B336.i, label %B458.endif.thread
+
+B336.i:                                           ; preds = %B232.i
+  %.171.i = add nsw i64 %at.3.0.i.i, 1
+  %.19.i83.i = icmp slt i64 %.171.i, %arg.end
+  br i1 %.19.i83.i, label %B16.i85.i, label %B376.i
+
+B16.i85.i:                                        ; preds = %B336.i
+  %.26.i86.i = getelementptr i8, ptr %arg.data, i64 %.171.i
+  %.27.i87.i = load i8, ptr %.26.i86.i, align 1
+  %.29.i88.i = icmp ult i8 %.27.i87.i, 33
+  br i1 %.29.i88.i, label %B40.i89.i, label %B376.i
+
+B40.i89.i:                                        ; preds = %B16.i85.i
+  %.92.i.i90.i = zext nneg i8 %.27.i87.i to i64
+  br label %B8.i.i91.i
+
+B8.i.i91.i:                                       ; preds = %B10.i.i94.i, %B40.i89.i
+  %.18.0.i.i92.i = phi i64 [ 0, %B40.i89.i ], [ %.66.i.i96.i, %B10.i.i94.i ]
+  switch i64 %.18.0.i.i92.i, label %default.unreachable.i.i123.i [
+    i64 4, label %B376.i
+    i64 0, label %B10.i.i94.i
+    i64 2, label %switch.2.i.i122.i
+    i64 1, label %switch.1.i.i121.i
+    i64 3, label %switch.3.i.i93.i
+  ]
+
+B10.i.i94.i:                                      ; preds = %switch.3.i.i93.i, %switch.2.i.i122.i, %switch.1.i.i121.i, %B8.i.i91.i
+  %.55.i.i95.i = phi i64 [ 9, %switch.3.i.i93.i ], [ 10, %switch.1.i.i121.i ], [ 13, %switch.2.i.i122.i ], [ 32, %B8.i.i91.i ]
+  %.66.i.i96.i = add nuw nsw i64 %.18.0.i.i92.i, 1
+  %.93.i.i97.i = icmp eq i64 %.55.i.i95.i, %.92.i.i90.i
+  br i1 %.93.i.i97.i, label %B60.preheader.i98.i, label %B8.i.i91.i
+
+B60.preheader.i98.i:                              ; preds = %B10.i.i94.i
+  %.10053.i99.i = add nsw i64 %at.3.0.i.i, 2
+  %.11154.i100.i = icmp slt i64 %.10053.i99.i, %arg.end
+  br i1 %.11154.i100.i, label %B82.i101.i, label %B376.i
+
+default.unreachable.i.i123.i:                     ; preds = %B8.i.i91.i
+  unreachable
+
+switch.1.i.i121.i:                                ; preds = %B8.i.i91.i
+  br label %B10.i.i94.i
+
+switch.2.i.i122.i:                                ; preds = %B8.i.i91.i
+  br label %B10.i.i94.i
+
+switch.3.i.i93.i:                                 ; preds = %B8.i.i91.i
+  br label %B10.i.i94.i
+
+B60.loopexit.i115.i:                              ; preds = %B10.i36.i111.i
+  %.100.i116.i = add i64 %.10055.i102.i, 1
+  %exitcond.not.i117.i = icmp eq i64 %.100.i116.i, %arg.end
+  br i1 %exitcond.not.i117.i, label %B376.i, label %B82.i101.i
+
+B82.i101.i:                                       ; preds = %B60.preheader.i98.i, %B60.loopexit.i115.i
+  %.10055.i102.i = phi i64 [ %.100.i116.i, %B60.loopexit.i115.i ], [ %.10053.i99.i, %B60.preheader.i98.i ]
+  %.118.i103.i = getelementptr i8, ptr %arg.data, i64 %.10055.i102.i
+  %.119.i104.i = load i8, ptr %.118.i103.i, align 1
+  %.121.i105.i = icmp ult i8 %.119.i104.i, 33
+  br i1 %.121.i105.i, label %B106.i106.i, label %B376.i
+
+B106.i106.i:                                      ; preds = %B82.i101.i
+  %.92.i32.i107.i = zext nneg i8 %.119.i104.i to i64
+  br label %B8.i33.i108.i
+
+B8.i33.i108.i:                                    ; preds = %B10.i36.i111.i, %B106.i106.i
+  %.18.0.i34.i109.i = phi i64 [ 0, %B106.i106.i ], [ %.66.i38.i113.i, %B10.i36.i111.i ]
+  switch i64 %.18.0.i34.i109.i, label %default.unreachable.i43.i120.i [
+    i64 4, label %B376.i
+    i64 0, label %B10.i36.i111.i
+    i64 2, label %switch.2.i42.i119.i
+    i64 1, label %switch.1.i41.i118.i
+    i64 3, label %switch.3.i35.i110.i
+  ]
+
+B10.i36.i111.i:                                   ; preds = %switch.3.i35.i110.i, %switch.2.i42.i119.i, %switch.1.i41.i118.i, %B8.i33.i108.i
+  %.55.i37.i112.i = phi i64 [ 9, %switch.3.i35.i110.i ], [ 10, %switch.1.i41.i118.i ], [ 13, %switch.2.i42.i119.i ], [ 32, %B8.i33.i108.i ]
+  %.66.i38.i113.i = add nuw nsw i64 %.18.0.i34.i109.i, 1
+  %.93.i39.i114.i = icmp eq i64 %.55.i37.i112.i, %.92.i32.i107.i
+  br i1 %.93.i39.i114.i, label %B60.loopexit.i115.i, label %B8.i33.i108.i
+
+default.unreachable.i43.i120.i:                   ; preds = %B8.i33.i108.i
+  unreachable
+
+switch.1.i41.i118.i:                              ; preds = %B8.i33.i108.i
+  br label %B10.i36.i111.i
+
+switch.2.i42.i119.i:                              ; preds = %B8.i33.i108.i
+  br label %B10.i36.i111.i
+
+switch.3.i35.i110.i:                              ; preds = %B8.i33.i108.i
+  br label %B10.i36.i111.i
+
+B376.i:                                           ; preds = %B8.i.i91.i, %B82.i101.i, %B60.loopexit.i115.i, %B8.i33.i108.i, %B60.preheader.i98.i, %B16.i85.i, %B336.i, %B228.i
+  %at.1.2.0.i = phi i64 [ %at.3.0.i.i, %B228.i ], [ %.10055.i102.i, %B8.i33.i108.i ], [ %.171.i, %B16.i85.i ], [ %arg.end, %B60.loopexit.i115.i ], [ %.171.i, %B336.i ], [ %.10053.i99.i, %B60.preheader.i98.i ], [ %.10055.i102.i, %B82.i101.i ], [ %.171.i, %B8.i.i91.i ]
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.210.i, i8 0, i64 16, i1 false)
+  %.214.i = call fastcc i32 @read_key(ptr %.210.i, ptr readonly %arg.data, i64 %at.1.2.0.i, i64 %arg.end, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, i64 %arg.words.6)
+  %.216.not.i = icmp eq i32 %.214.i, 0
+  br i1 %.216.not.i, label %B376.endif.i, label %B458.if
+
+B34.endif.i:                                      ; preds = %B8.i.i.i, %B82.i.i, %B8.i33.i.i, %B60.preheader.i.i, %B16.i.i, %B458
+  %at.3.0.i.i = phi i64 [ %.10055.i.i, %B82.i.i ], [ %"$phi34.3.2.0.i", %B16.i.i ], [ %.10055.i.i, %B8.i33.i.i ], [ %"$phi34.3.2.0.i", %B458 ], [ %.10053.i.i, %B60.preheader.i.i ], [ %"$phi34.3.2.0.i", %B8.i.i.i ]
+  %.99.not.i = icmp slt i64 %at.3.0.i.i, %arg.end
+  br i1 %.99.not.i, label %B144.i, label %B458.endif.thread
+
+B376.endif.i:                                     ; preds = %B376.i
+  %.224.fca.0.load.i = load i64, ptr %.210.i, align 8
+  %.224.fca.1.load.i = load i64, ptr %.fca.1.gep.i, align 8
+  br label %B458.endif
+
+B536:                                             ; preds = %B458.endif
+  %.356 = sub nsw i64 %.310.sroa.7.0.ph, %arg.at
+  %.357 = icmp slt i64 %.356, 57
+  br i1 %.357, label %B66.if.i, label %B610
+
+B110.i:                                           ; preds = %B66.if.i
+  %.194.i = shl i64 %.310.sroa.0.0.ph, 8
+  %.198.i = or i64 %.194.i, %.356
+  %.201.i = getelementptr i64, ptr %arg.found.9, i64 %.42
+  store i64 %.198.i, ptr %.201.i, align 8
+  %.206.i = icmp sgt i64 %.356, 8
+  br i1 %.206.i, label %B180.i, label %_keep_guess.exit
+
+B180.i:                                           ; preds = %B110.i, %B180.i
+  %at.2.0.i161 = phi i64 [ %.247.i, %B180.i ], [ %arg.at, %B110.i ]
+  %size.2.0.i162 = phi i64 [ %.253.i, %B180.i ], [ %.356, %B110.i ]
+  %place.2.0.i = phi i64 [ %.211.i, %B180.i ], [ %.42, %B110.i ]
+  %.6.i.i163 = getelementptr i8, ptr %arg.data, i64 %at.2.0.i161
+  %.7.i.i164 = load i64, ptr %.6.i.i163, align 1
+  %.211.i = add nsw i64 %place.2.0.i, 1
+  %.244.i = getelementptr i64, ptr %arg.found.9, i64 %.211.i
+  store i64 %.7.i.i164, ptr %.244.i, align 8
+  %.247.i = add nsw i64 %at.2.0.i161, 8
+  %.253.i = add nsw i64 %size.2.0.i162, -8
+  %.258.i = icmp samesign ugt i64 %size.2.0.i162, 16
+  br i1 %.258.i, label %B180.i, label %_keep_guess.exit
+
+B66.if.i:                                         ; preds = %B536, %B66.if.i
+  %.59.070.i = phi i64 [ %.130.i, %B66.if.i ], [ %.42, %B536 ]
+  %.62.069.i = phi i64 [ %.126.i, %B66.if.i ], [ 8, %B536 ]
+  %.126.i = add nsw i64 %.62.069.i, -1
+  %.130.i = add nuw nsw i64 %.59.070.i, 1
+  %.156.i = getelementptr i64, ptr %arg.found.9, i64 %.59.070.i
+  %.157.i = load i64, ptr %.156.i, align 8
+  %.160.i = getelementptr i8, ptr %.156.i, i64 64
+  store i64 %.157.i, ptr %.160.i, align 8
+  %.117.i158 = icmp samesign ugt i64 %.62.069.i, 1
+  br i1 %.117.i158, label %B66.if.i, label %B110.i
+
+_keep_guess.exit:                                 ; preds = %B180.i, %B110.i
+  %at.3.1.i159 = phi i64 [ %arg.at, %B110.i ], [ %.247.i, %B180.i ]
+  %size.3.1.i160 = phi i64 [ %.356, %B110.i ], [ %.253.i, %B180.i ]
+  %place.3.1.i = phi i64 [ %.42, %B110.i ], [ %.211.i, %B180.i ]
+  %.6.i67.i = getelementptr i8, ptr %arg.data, i64 %at.3.1.i159
+  %.7.i68.i = load i64, ptr %.6.i67.i, align 1
+  %.298.i = shl nsw i64 %size.3.1.i160, 3
+  %.301.i = sub nsw i64 64, %.298.i
+  %.302.i = shl i64 %.7.i68.i, %.301.i
+  %1 = getelementptr i64, ptr %arg.found.9, i64 %place.3.1.i
+  %.308.i = getelementptr i8, ptr %1, i64 8
+  store i64 %.302.i, ptr %.308.i, align 8
+  br label %B610
+
+B610:                                             ; preds = %B458.endif.thread, %_keep_guess.exit, %B458.endif, %B536
+  %.310.sroa.0.0.ph178 = phi i64 [ 0, %B458.endif.thread ], [ %.310.sroa.0.0.ph, %_keep_guess.exit ], [ %.310.sroa.0.0.ph, %B458.endif ], [ %.310.sroa.0.0.ph, %B536 ]
+  %.310.sroa.7.0.ph177 = phi i64 [ -1, %B458.endif.thread ], [ %.310.sroa.7.0.ph, %_keep_guess.exit ], [ %.310.sroa.7.0.ph, %B458.endif ], [ %.310.sroa.7.0.ph, %B536 ]
+  store i64 %.310.sroa.0.0.ph178, ptr %retptr, align 8
+  %retptr.repack152 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
+  store i64 %.310.sroa.7.0.ph177, ptr %retptr.repack152, align 8
+  br label %common.ret
+
+B114.if:                                          ; preds = %entry, %B456
+  %.100 = phi i1 [ false, %B456 ], [ true, %entry ]
+  %.75.0194 = phi i64 [ 8, %B456 ], [ 0, %entry ]
+  %spec.select = or disjoint i64 %.42, %.75.0194
+  %.150 = getelementptr i64, ptr %arg.found.9, i64 %spec.select
+  %.151 = load i64, ptr %.150, align 8
+  %.152 = and i64 %.151, 255
+  %.157.not = icmp eq i64 %.152, 0
+  br i1 %.157.not, label %B456, label %B234
+
+B458.if:                                          ; preds = %B376.i
+  store ptr null, ptr %excinfo, align 8
+  br label %common.ret
+
+B458.endif.thread:                                ; preds = %B60.loopexit.i.i, %B34.endif.i, %B232.i
+  br label %B610
+
+B458.endif:                                       ; preds = %B168.i, %B376.endif.i
+  %.310.sroa.7.0.ph = phi i64 [ %.133.i, %B168.i ], [ %.224.fca.1.load.i, %B376.endif.i ]
+  %.310.sroa.0.0.ph = phi i64 [ %arg.words.7, %B168.i ], [ %.224.fca.0.load.i, %B376.endif.i ]
+  %.352 = icmp sgt i64 %.310.sroa.7.0.ph, -1
+  %or.cond = select i1 %"$phi84.0.2.0", i1 %.352, i1 false
+  br i1 %or.cond, label %B536, label %B610
+}
 
 define internal fastcc void @nanoseconds(ptr noalias nonnull writeonly %retptr, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end) unnamed_addr {
 entry:
-  %.30 = icmp samesign ult i64 %arg.at, %arg.end
-  br i1 %.30, label %B60, label %common.ret
+  %.17 = alloca [2 x i64], align 8
+  %.fca.1.gep = getelementptr inbounds nuw i8, ptr %.17, i64 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.17, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.17, ptr %arg.data, i64 %arg.at, i64 %arg.end, i64 16)
+  %.31.fca.0.load = load i64, ptr %.17, align 8
+  %.31.fca.1.load = load i64, ptr %.fca.1.gep, align 8
+  %.53 = icmp eq i64 %.31.fca.1.load, %arg.at
+  br i1 %.53, label %common.ret, label %B98
 
-B60:                                              ; preds = %entry
-  %.38 = getelementptr i8, ptr %arg.data, i64 %arg.at
-  %.39 = load i8, ptr %.38, align 1
-  %0 = add i8 %.39, -48
-  %or.cond262 = icmp ult i8 %0, 10
-  br i1 %or.cond262, label %B122.preheader, label %common.ret
+B98:                                              ; preds = %entry
+  %.57 = getelementptr i8, ptr %arg.data, i64 %arg.at
+  %.58 = load i8, ptr %.57, align 1
+  %.60 = icmp eq i8 %.58, 48
+  %.64 = sub nsw i64 %.31.fca.1.load, %arg.at
+  %.67 = icmp sgt i64 %.64, 1
+  %or.cond = select i1 %.60, i1 %.67, i1 false
+  %.72 = icmp sgt i64 %.31.fca.0.load, 3999999999999999
+  %or.cond185 = select i1 %or.cond, i1 true, i1 %.72
+  br i1 %or.cond185, label %common.ret, label %B242
 
-B122.preheader:                                   ; preds = %B60
-  %1 = add nsw i64 %arg.end, -1
-  %invariant.op = add nuw i64 %arg.at, 16
-  br label %B122
-
-B122:                                             ; preds = %B122.preheader, %B242
-  %.109 = phi i8 [ %.140, %B242 ], [ %.39, %B122.preheader ]
-  %at.4.1 = phi i64 [ %.120, %B242 ], [ %arg.at, %B122.preheader ]
-  %value.4.1 = phi i64 [ %.112, %B242 ], [ 0, %B122.preheader ]
-  %.103 = mul nsw i64 %value.4.1, 10
-  %.110 = zext nneg i8 %.109 to i64
-  %.111 = add i64 %.103, -48
-  %.112 = add i64 %.111, %.110
-  %.120 = add nuw nsw i64 %at.4.1, 1
-  %exitcond.not = icmp eq i64 %at.4.1, %1
-  br i1 %exitcond.not, label %B276, label %B214
-
-B214:                                             ; preds = %B122
-  %.139 = getelementptr i8, ptr %arg.data, i64 %.120
-  %.140 = load i8, ptr %.139, align 1
-  %.142 = icmp ugt i8 %.140, 47
-  br i1 %.142, label %B242, label %B276
-
-B242:                                             ; preds = %B214
-  %.155 = icmp ult i8 %.140, 58
-  %.196 = icmp samesign ult i64 %.120, %invariant.op
-  %or.cond = select i1 %.155, i1 %.196, i1 false
-  br i1 %or.cond, label %B122, label %B276
-
-B276:                                             ; preds = %B214, %B242, %B122
-  %at.4.1.lcssa = phi i64 [ %at.4.1, %B214 ], [ %at.4.1, %B242 ], [ %1, %B122 ]
-  %.120.lcssa = phi i64 [ %.120, %B214 ], [ %.120, %B242 ], [ %arg.end, %B122 ]
-  %.217 = icmp eq i64 %.120.lcssa, %arg.at
-  br i1 %.217, label %common.ret, label %B288
-
-B288:                                             ; preds = %B276
-  %.224 = icmp eq i8 %.39, 48
-  %.228 = sub nsw i64 %.120.lcssa, %arg.at
-  %.231 = icmp sgt i64 %.228, 1
-  %or.cond260 = select i1 %.224, i1 %.231, i1 false
-  %.236 = icmp sgt i64 %.112, 3999999999999999
-  %or.cond261 = select i1 %or.cond260, i1 true, i1 %.236
-  br i1 %or.cond261, label %common.ret, label %B432
-
-common.ret:                                       ; preds = %B690, %B812, %B800, %B494, %B472, %B276, %B288, %B60, %entry
-  %value.10.1.sink = phi i64 [ 0, %B494 ], [ 0, %B276 ], [ 0, %entry ], [ 0, %B60 ], [ 0, %B288 ], [ 0, %B472 ], [ %.626, %B812 ], [ %.423, %B800 ], [ %.423, %B690 ]
-  %at.7.0276.sink = phi i64 [ -1, %B494 ], [ -1, %B276 ], [ -1, %entry ], [ -1, %B60 ], [ -1, %B288 ], [ -1, %B472 ], [ %at.7.0294, %B812 ], [ %at.7.0, %B800 ], [ %5, %B690 ]
-  store i64 %value.10.1.sink, ptr %retptr, align 8
-  %retptr.repack256 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
-  store i64 %at.7.0276.sink, ptr %retptr.repack256, align 8
+common.ret:                                       ; preds = %B500, %B622, %B610, %B304, %B282, %entry, %B98
+  %value.7.1.sink = phi i64 [ 0, %B304 ], [ 0, %entry ], [ 0, %B98 ], [ 0, %B282 ], [ %.462, %B622 ], [ %.259, %B610 ], [ %.259, %B500 ]
+  %at.1.4.0196.sink = phi i64 [ -1, %B304 ], [ -1, %entry ], [ -1, %B98 ], [ -1, %B282 ], [ %at.1.4.0213, %B622 ], [ %at.1.4.0, %B610 ], [ %3, %B500 ]
+  store i64 %value.7.1.sink, ptr %retptr, align 8
+  %retptr.repack181 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
+  store i64 %at.1.4.0196.sink, ptr %retptr.repack181, align 8
   ret void
 
-B432:                                             ; preds = %B288
-  %.269 = icmp samesign ult i64 %.120.lcssa, %arg.end
-  br i1 %.269, label %B448, label %B812.preheader
+B242:                                             ; preds = %B98
+  %.105 = icmp slt i64 %.31.fca.1.load, %arg.end
+  br i1 %.105, label %B258, label %B622.preheader
 
-B448:                                             ; preds = %B432
-  %.282 = getelementptr i8, ptr %arg.data, i64 %.120.lcssa
-  %.283 = load i8, ptr %.282, align 1
-  %.285 = icmp eq i8 %.283, 46
-  br i1 %.285, label %B472, label %B812.preheader
+B258:                                             ; preds = %B242
+  %.118 = getelementptr i8, ptr %arg.data, i64 %.31.fca.1.load
+  %.119 = load i8, ptr %.118, align 1
+  %.121 = icmp eq i8 %.119, 46
+  br i1 %.121, label %B282, label %B622.preheader
 
-B472:                                             ; preds = %B448
-  %.302 = add nuw nsw i64 %at.4.1.lcssa, 2
-  %.314 = icmp samesign ult i64 %.302, %arg.end
-  br i1 %.314, label %B494, label %common.ret
+B282:                                             ; preds = %B258
+  %.138 = add nsw i64 %.31.fca.1.load, 1
+  %.150 = icmp slt i64 %.138, %arg.end
+  br i1 %.150, label %B304, label %common.ret
 
-B494:                                             ; preds = %B472
-  %.324 = getelementptr i8, ptr %arg.data, i64 %.302
-  %.325 = load i8, ptr %.324, align 1
-  %2 = add i8 %.325, -48
-  %or.cond263 = icmp ult i8 %2, 10
-  br i1 %or.cond263, label %B550.preheader, label %common.ret
+B304:                                             ; preds = %B282
+  %.160 = getelementptr i8, ptr %arg.data, i64 %.138
+  %.161 = load i8, ptr %.160, align 1
+  %0 = add i8 %.161, -48
+  %or.cond186 = icmp ult i8 %0, 10
+  br i1 %or.cond186, label %B360.preheader, label %common.ret
 
-B550.preheader:                                   ; preds = %B494
-  %3 = add nsw i64 %arg.end, -2
-  %4 = sub nsw i64 %3, %at.4.1.lcssa
-  %5 = add nuw i64 %at.4.1.lcssa, 5
-  %6 = add nsw i64 %arg.end, -3
-  %7 = sub nsw i64 %6, %at.4.1.lcssa
-  br label %B550
+B360.preheader:                                   ; preds = %B304
+  %1 = xor i64 %.31.fca.1.load, -1
+  %2 = add i64 %arg.end, %1
+  %3 = add i64 %.31.fca.1.load, 4
+  %4 = add nsw i64 %arg.end, -2
+  %5 = sub i64 %4, %.31.fca.1.load
+  br label %B360
 
-B550:                                             ; preds = %B550.preheader, %B690
-  %.420 = phi i8 [ %.463, %B690 ], [ %.325, %B550.preheader ]
-  %at.6.1 = phi i64 [ %.431, %B690 ], [ %.302, %B550.preheader ]
-  %value.6.1 = phi i64 [ %.423, %B690 ], [ %.112, %B550.preheader ]
-  %behind.3.1 = phi i64 [ %.441, %B690 ], [ 0, %B550.preheader ]
-  %.414 = mul nsw i64 %value.6.1, 10
-  %.421 = zext nneg i8 %.420 to i64
-  %.422 = add i64 %.414, -48
-  %.423 = add i64 %.422, %.421
-  %.431 = add nuw nsw i64 %at.6.1, 1
-  %.441 = add nuw nsw i64 %behind.3.1, 1
-  %exitcond285.not = icmp eq i64 %behind.3.1, %7
-  br i1 %exitcond285.not, label %B800, label %B652
+B360:                                             ; preds = %B360.preheader, %B500
+  %.256 = phi i8 [ %.299, %B500 ], [ %.161, %B360.preheader ]
+  %value.3.1 = phi i64 [ %.259, %B500 ], [ %.31.fca.0.load, %B360.preheader ]
+  %at.1.3.1 = phi i64 [ %.267, %B500 ], [ %.138, %B360.preheader ]
+  %behind.3.1 = phi i64 [ %.277, %B500 ], [ 0, %B360.preheader ]
+  %.250 = mul nsw i64 %value.3.1, 10
+  %.257 = zext nneg i8 %.256 to i64
+  %.258 = add i64 %.250, -48
+  %.259 = add i64 %.258, %.257
+  %.267 = add nsw i64 %at.1.3.1, 1
+  %.277 = add nuw nsw i64 %behind.3.1, 1
+  %exitcond.not = icmp eq i64 %behind.3.1, %5
+  br i1 %exitcond.not, label %B610, label %B462
 
-B652:                                             ; preds = %B550
-  %.462 = getelementptr i8, ptr %arg.data, i64 %.431
-  %.463 = load i8, ptr %.462, align 1
-  %8 = add i8 %.463, -48
-  %or.cond264 = icmp ult i8 %8, 10
-  br i1 %or.cond264, label %B690, label %B800
+B462:                                             ; preds = %B360
+  %.298 = getelementptr i8, ptr %arg.data, i64 %.267
+  %.299 = load i8, ptr %.298, align 1
+  %6 = add i8 %.299, -48
+  %or.cond187 = icmp ult i8 %6, 10
+  br i1 %or.cond187, label %B500, label %B610
 
-B690:                                             ; preds = %B652
-  %exitcond286.not = icmp eq i64 %.441, 3
-  br i1 %exitcond286.not, label %common.ret, label %B550
+B500:                                             ; preds = %B462
+  %exitcond205.not = icmp eq i64 %.277, 3
+  br i1 %exitcond205.not, label %common.ret, label %B360
 
-B800:                                             ; preds = %B652, %B550
-  %at.7.0 = phi i64 [ %arg.end, %B550 ], [ %.431, %B652 ]
-  %behind.5.0 = phi i64 [ %4, %B550 ], [ %.441, %B652 ]
-  %.621 = icmp slt i64 %behind.5.0, 3
-  br i1 %.621, label %B812.preheader, label %common.ret
+B610:                                             ; preds = %B462, %B360
+  %at.1.4.0 = phi i64 [ %arg.end, %B360 ], [ %.267, %B462 ]
+  %behind.5.0 = phi i64 [ %2, %B360 ], [ %.277, %B462 ]
+  %.457 = icmp slt i64 %behind.5.0, 3
+  br i1 %.457, label %B622.preheader, label %common.ret
 
-B812.preheader:                                   ; preds = %B448, %B432, %B800
-  %behind.5.0296 = phi i64 [ %behind.5.0, %B800 ], [ 0, %B432 ], [ 0, %B448 ]
-  %value.8.0295 = phi i64 [ %.423, %B800 ], [ %.112, %B432 ], [ %.112, %B448 ]
-  %at.7.0294 = phi i64 [ %at.7.0, %B800 ], [ %.120.lcssa, %B432 ], [ %.120.lcssa, %B448 ]
-  br label %B812
+B622.preheader:                                   ; preds = %B258, %B242, %B610
+  %behind.5.0214 = phi i64 [ %behind.5.0, %B610 ], [ 0, %B242 ], [ 0, %B258 ]
+  %at.1.4.0213 = phi i64 [ %at.1.4.0, %B610 ], [ %.31.fca.1.load, %B242 ], [ %.31.fca.1.load, %B258 ]
+  %value.5.0212 = phi i64 [ %.259, %B610 ], [ %.31.fca.0.load, %B242 ], [ %.31.fca.0.load, %B258 ]
+  br label %B622
 
-B812:                                             ; preds = %B812.preheader, %B812
-  %value.7.0 = phi i64 [ %.626, %B812 ], [ %value.8.0295, %B812.preheader ]
-  %behind.6.0 = phi i64 [ %.632, %B812 ], [ %behind.5.0296, %B812.preheader ]
-  %.626 = mul nsw i64 %value.7.0, 10
-  %.632 = add i64 %behind.6.0, 1
-  %exitcond287.not = icmp eq i64 %.632, 3
-  br i1 %exitcond287.not, label %common.ret, label %B812
+B622:                                             ; preds = %B622.preheader, %B622
+  %value.4.0 = phi i64 [ %.462, %B622 ], [ %value.5.0212, %B622.preheader ]
+  %behind.6.0 = phi i64 [ %.468, %B622 ], [ %behind.5.0214, %B622.preheader ]
+  %.462 = mul nsw i64 %value.4.0, 10
+  %.468 = add i64 %behind.6.0, 1
+  %exitcond206.not = icmp eq i64 %.468, 3
+  br i1 %exitcond206.not, label %common.ret, label %B622
 }
 
 define internal fastcc i32 @value_end(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.to) unnamed_addr {
@@ -401,7 +832,7 @@ B502:                                             ; preds = %B472
 
 B514:                                             ; preds = %B502
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.298, i8 0, i64 16, i1 false)
-  %.303 = call fastcc i32 @_key_end.5(ptr %.298, ptr %excinfo.3, ptr nonnull %arg.data, i64 %at.3.0.i260, i64 %arg.end, i64 %to.6.1.ph)
+  %.303 = call fastcc i32 @_key_end.14(ptr %.298, ptr %excinfo.3, ptr nonnull %arg.data, i64 %at.3.0.i260, i64 %arg.end, i64 %to.6.1.ph)
   %.305.not = icmp eq i32 %.303, 0
   br i1 %.305.not, label %B514.endif, label %B514.if
 
@@ -413,7 +844,7 @@ B572:                                             ; preds = %B514.endif
 
 B584:                                             ; preds = %B176
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.445, i8 0, i64 16, i1 false)
-  %.450 = call fastcc i32 @_scalar_end.6(ptr %.445, ptr nonnull %arg.data, i64 %at.3.0.i, i64 %arg.end, i64 %to.6.1.ph)
+  %.450 = call fastcc i32 @_scalar_end.15(ptr %.445, ptr nonnull %arg.data, i64 %at.3.0.i, i64 %arg.end, i64 %to.6.1.ph)
   %.452.not = icmp eq i32 %.450, 0
   br i1 %.452.not, label %B584.endif, label %B584.if
 
@@ -713,7 +1144,7 @@ B672.endif:                                       ; preds = %B8.i.i309, %B82.i31
 B834.endif:                                       ; preds = %B8.i.i351, %B82.i361, %B60.loopexit.i375, %B8.i33.i368, %B60.preheader.i358, %B16.i345, %B834
   %at.3.0.i344 = phi i64 [ %.10055.i362, %B8.i33.i368 ], [ %.641, %B16.i345 ], [ %arg.end, %B60.loopexit.i375 ], [ %.641, %B834 ], [ %.10053.i359, %B60.preheader.i358 ], [ %.10055.i362, %B82.i361 ], [ %.641, %B8.i.i351 ]
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.717, i8 0, i64 16, i1 false)
-  %.722 = call fastcc i32 @_key_end.5(ptr %.717, ptr %excinfo.7, ptr %arg.data, i64 %at.3.0.i344, i64 %arg.end, i64 %to.10.2)
+  %.722 = call fastcc i32 @_key_end.14(ptr %.717, ptr %excinfo.7, ptr %arg.data, i64 %at.3.0.i344, i64 %arg.end, i64 %to.10.2)
   %.724.not = icmp eq i32 %.722, 0
   br i1 %.724.not, label %B834.endif.endif, label %B834.endif.if
 
@@ -729,544 +1160,361 @@ B834.endif.endif:                                 ; preds = %B834.endif
   br i1 %.759, label %B922, label %B86.outer.backedge
 }
 
-define internal fastcc i32 @read_arguments(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.start, i64 %arg.end, i64 %arg.kind, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, ptr readonly %arg.words.4, ptr readonly %arg.words.5, i64 %arg.words.6, i64 %arg.words.7, ptr %arg.found.4, ptr %arg.found.7, ptr writeonly %arg.found.8) unnamed_addr {
+define internal fastcc i32 @read_arguments(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.start, i64 %arg.end, i64 %arg.kind, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, ptr readonly %arg.words.4, ptr readonly %arg.words.5, i64 %arg.words.6, i64 %arg.words.7, ptr %arg.found.4, ptr %arg.found.7, ptr writeonly %arg.found.8, ptr %arg.found.9) unnamed_addr {
 entry:
-  %.117.i = alloca [2 x i64], align 8
-  %.404.i = alloca [2 x i64], align 8
-  %excinfo.6.i = alloca ptr, align 8
-  %.459.i = alloca [2 x i64], align 8
-  %excinfo.7.i = alloca ptr, align 8
-  %.635.i = alloca [2 x i64], align 8
+  %.58.i.i347.i = alloca [2 x i64], align 8
+  %.21.i.i = alloca [2 x i64], align 8
+  %.58.i.i.i = alloca [2 x i64], align 8
+  %.58.i267.i = alloca [2 x i64], align 8
+  %.58.i.i = alloca [2 x i64], align 8
+  %.636.i = alloca [2 x i64], align 8
   %excinfo.8.i = alloca ptr, align 8
-  %.57 = alloca [2 x i64], align 8
+  %.58 = alloca [2 x i64], align 8
   %excinfo.1 = alloca ptr, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.57, i8 0, i64 16, i1 false)
   store ptr null, ptr %excinfo.1, align 8
-  %.210 = alloca [2 x i64], align 8
-  %.fca.1.gep85 = getelementptr inbounds nuw i8, ptr %.210, i64 8
-  %.312 = alloca [2 x i64], align 8
-  %excinfo.4 = alloca ptr, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.312, i8 0, i64 16, i1 false)
-  store ptr null, ptr %excinfo.4, align 8
-  %.667 = alloca [2 x i64], align 8
-  %.fca.1.gep13 = getelementptr inbounds nuw i8, ptr %.667, i64 8
-  %excinfo.8 = alloca ptr, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.667, i8 0, i64 16, i1 false)
-  store ptr null, ptr %excinfo.8, align 8
-  %.38 = icmp slt i64 %arg.kind, 0
-  br i1 %.38, label %B40, label %B16
+  %.148 = alloca [2 x i64], align 8
+  %.fca.1.gep80 = getelementptr inbounds nuw i8, ptr %.148, i64 8
+  %excinfo.2 = alloca ptr, align 8
+  store ptr null, ptr %excinfo.2, align 8
+  %.281 = alloca [2 x i64], align 8
+  %excinfo.3 = alloca ptr, align 8
+  store ptr null, ptr %excinfo.3, align 8
+  %.506 = alloca [2 x i64], align 8
+  %.fca.1.gep13 = getelementptr inbounds nuw i8, ptr %.506, i64 8
+  %excinfo.5 = alloca ptr, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.506, i8 0, i64 16, i1 false)
+  store ptr null, ptr %excinfo.5, align 8
+  %.553 = alloca [2 x i64], align 8
+  %.fca.1.gep = getelementptr inbounds nuw i8, ptr %.553, i64 8
+  %excinfo.6 = alloca ptr, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.553, i8 0, i64 16, i1 false)
+  store ptr null, ptr %excinfo.6, align 8
+  %.39 = icmp slt i64 %arg.kind, 0
+  br i1 %.39, label %B40, label %B16
 
 B16:                                              ; preds = %entry
-  %.42 = getelementptr i8, ptr %arg.data, i64 %arg.start
-  %.43 = load i8, ptr %.42, align 1
-  %.45.not = icmp eq i8 %.43, 123
-  br i1 %.45.not, label %B198, label %B40
+  %.43 = getelementptr i8, ptr %arg.data, i64 %arg.start
+  %.44 = load i8, ptr %.43, align 1
+  %.46.not = icmp eq i8 %.44, 123
+  br i1 %.46.not, label %B198, label %B40
 
 B40:                                              ; preds = %B16, %entry
-  %.62 = call fastcc i32 @value_end(ptr %.57, ptr %excinfo.1, ptr %arg.data, i64 %arg.start, i64 %arg.end, i64 0)
-  %.64.not = icmp eq i32 %.62, 0
-  br i1 %.64.not, label %B40.endif, label %B40.if
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58, i8 0, i64 16, i1 false)
+  %.63 = call fastcc i32 @value_end(ptr %.58, ptr %excinfo.1, ptr %arg.data, i64 %arg.start, i64 %arg.end, i64 0)
+  %.65.not = icmp eq i32 %.63, 0
+  br i1 %.65.not, label %B40.endif, label %B40.if
 
-common.ret:                                       ; preds = %B1242.if, %B1184.if, %B774.if, %B546.if, %B370.if, %B40.if, %B1448, %B1300, %B1016, %B904, %B854, %B734, %B436, %B40.endif
-  %common.ret.op = phi i32 [ 0, %B40.endif ], [ 0, %B436 ], [ 0, %B734 ], [ 0, %B854 ], [ 0, %B904 ], [ 0, %B1016 ], [ 0, %B1300 ], [ 0, %B1448 ], [ 1, %B1242.if ], [ 1, %B40.if ], [ 1, %B1184.if ], [ 1, %B370.if ], [ 1, %B546.if ], [ 1, %B774.if ]
+common.ret:                                       ; preds = %B1098.if, %B1040.if, %B862.if, %B634.if, %B360.if, %B40.if, %B1304, %B1156, %B942, %B822, %B458, %B40.endif
+  %common.ret.op = phi i32 [ 0, %B40.endif ], [ 0, %B458 ], [ 0, %B822 ], [ 0, %B942 ], [ 0, %B1156 ], [ 0, %B1304 ], [ 1, %B1098.if ], [ 1, %B40.if ], [ 1, %B360.if ], [ 1, %B634.if ], [ 1, %B862.if ], [ 1, %B1040.if ]
   ret i32 %common.ret.op
 
 B198:                                             ; preds = %B16
-  %.125 = add nuw nsw i64 %arg.start, 1
-  %.19.i = icmp samesign ult i64 %.125, %arg.end
-  br i1 %.19.i, label %B16.i, label %B198.endif
+  %.125 = add nuw nsw i64 %arg.kind, 1
+  %.128 = mul nsw i64 %arg.words.7, %.125
+  %.247 = mul nsw i64 %arg.words.7, %arg.kind
+  %0 = getelementptr i64, ptr %arg.words.4, i64 %.247
+  %.fca.1.gep.i = getelementptr inbounds nuw i8, ptr %.636.i, i64 8
+  %.fca.1.gep.i.i349387.i = getelementptr inbounds nuw i8, ptr %.58.i.i347.i, i64 8
+  %.fca.1.gep.i300.i = getelementptr inbounds nuw i8, ptr %.21.i.i, i64 8
+  %1 = add nsw i64 %arg.end, -2
+  %.fca.1.gep.i.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i.i, i64 8
+  %.fca.1.gep.i268.i = getelementptr inbounds nuw i8, ptr %.58.i267.i, i64 8
+  %.fca.1.gep.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i, i64 8
+  br label %B360
 
-B16.i:                                            ; preds = %B198
-  %.26.i = getelementptr i8, ptr %arg.data, i64 %.125
-  %.27.i = load i8, ptr %.26.i, align 1
-  %.29.i = icmp ult i8 %.27.i, 33
-  br i1 %.29.i, label %B40.i, label %B198.endif
+B360:                                             ; preds = %B930, %B198
+  %known.3.0 = phi i64 [ 0, %B198 ], [ %known.4.1, %B930 ]
+  %further.2.0 = phi i64 [ 0, %B198 ], [ %further.3.1, %B930 ]
+  %before.2.0 = phi i64 [ 0, %B198 ], [ %.162.fca.0.load., %B930 ]
+  %at.5.0 = phi i64 [ %arg.start, %B198 ], [ %at.6.1.in.sroa.speculated, %B930 ]
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.148, i8 0, i64 16, i1 false)
+  %.152 = call fastcc i32 @next_key(ptr %.148, ptr %excinfo.2, ptr %arg.data, i64 %at.5.0, i64 %arg.end, i64 %.128, i64 %before.2.0, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, i64 %arg.words.6, i64 %arg.words.7, ptr %arg.found.9)
+  %.154.not = icmp eq i32 %.152, 0
+  %.162.fca.0.load = load i64, ptr %.148, align 8
+  %.162.fca.1.load = load i64, ptr %.fca.1.gep80, align 8
+  br i1 %.154.not, label %B360.endif, label %B360.if
 
-B40.i:                                            ; preds = %B16.i
-  %.92.i.i = zext nneg i8 %.27.i to i64
-  br label %B8.i.i
+B430:                                             ; preds = %B360.endif
+  %.463 = getelementptr i64, ptr %arg.words.5, i64 %arg.kind
+  %.464 = load i64, ptr %.463, align 8
+  %.465.not = icmp ne i64 %.464, 0
+  %.476 = icmp sgt i64 %further.2.0, 0
+  %or.cond316 = select i1 %.465.not, i1 true, i1 %.476
+  br i1 %or.cond316, label %B1000, label %B1304
 
-B8.i.i:                                           ; preds = %B10.i.i, %B40.i
-  %.18.0.i.i = phi i64 [ 0, %B40.i ], [ %.66.i.i, %B10.i.i ]
-  switch i64 %.18.0.i.i, label %default.unreachable.i.i [
-    i64 4, label %B198.endif
-    i64 0, label %B10.i.i
-    i64 2, label %switch.2.i.i
-    i64 1, label %switch.1.i.i
-    i64 3, label %switch.3.i.i
-  ]
+B434:                                             ; preds = %B360.endif
+  %.195 = icmp sgt i64 %.162.fca.1.load, -1
+  %.199.not = icmp slt i64 %.162.fca.1.load, %arg.end
+  %or.cond = select i1 %.195, i1 %.199.not, i1 false
+  br i1 %or.cond, label %B498, label %B458
 
-B10.i.i:                                          ; preds = %switch.3.i.i, %switch.2.i.i, %switch.1.i.i, %B8.i.i
-  %.55.i.i = phi i64 [ 9, %switch.3.i.i ], [ 10, %switch.1.i.i ], [ 13, %switch.2.i.i ], [ 32, %B8.i.i ]
-  %.66.i.i = add nuw nsw i64 %.18.0.i.i, 1
-  %.93.i.i = icmp eq i64 %.55.i.i, %.92.i.i
-  br i1 %.93.i.i, label %B60.preheader.i, label %B8.i.i
-
-B60.preheader.i:                                  ; preds = %B10.i.i
-  %.10053.i = add nuw nsw i64 %arg.start, 2
-  %.11154.i = icmp samesign ult i64 %.10053.i, %arg.end
-  br i1 %.11154.i, label %B82.i, label %B198.endif
-
-default.unreachable.i.i:                          ; preds = %B8.i.i
-  unreachable
-
-switch.1.i.i:                                     ; preds = %B8.i.i
-  br label %B10.i.i
-
-switch.2.i.i:                                     ; preds = %B8.i.i
-  br label %B10.i.i
-
-switch.3.i.i:                                     ; preds = %B8.i.i
-  br label %B10.i.i
-
-B60.loopexit.i:                                   ; preds = %B10.i36.i
-  %.100.i = add i64 %.10055.i, 1
-  %exitcond.not.i = icmp eq i64 %.100.i, %arg.end
-  br i1 %exitcond.not.i, label %B368, label %B82.i
-
-B82.i:                                            ; preds = %B60.preheader.i, %B60.loopexit.i
-  %.10055.i = phi i64 [ %.100.i, %B60.loopexit.i ], [ %.10053.i, %B60.preheader.i ]
-  %.118.i = getelementptr i8, ptr %arg.data, i64 %.10055.i
-  %.119.i = load i8, ptr %.118.i, align 1
-  %.121.i = icmp ult i8 %.119.i, 33
-  br i1 %.121.i, label %B106.i, label %B198.endif
-
-B106.i:                                           ; preds = %B82.i
-  %.92.i32.i = zext nneg i8 %.119.i to i64
-  br label %B8.i33.i
-
-B8.i33.i:                                         ; preds = %B10.i36.i, %B106.i
-  %.18.0.i34.i = phi i64 [ 0, %B106.i ], [ %.66.i38.i, %B10.i36.i ]
-  switch i64 %.18.0.i34.i, label %default.unreachable.i43.i [
-    i64 4, label %B198.endif
-    i64 0, label %B10.i36.i
-    i64 2, label %switch.2.i42.i
-    i64 1, label %switch.1.i41.i
-    i64 3, label %switch.3.i35.i
-  ]
-
-B10.i36.i:                                        ; preds = %switch.3.i35.i, %switch.2.i42.i, %switch.1.i41.i, %B8.i33.i
-  %.55.i37.i = phi i64 [ 9, %switch.3.i35.i ], [ 10, %switch.1.i41.i ], [ 13, %switch.2.i42.i ], [ 32, %B8.i33.i ]
-  %.66.i38.i = add nuw nsw i64 %.18.0.i34.i, 1
-  %.93.i39.i = icmp eq i64 %.55.i37.i, %.92.i32.i
-  br i1 %.93.i39.i, label %B60.loopexit.i, label %B8.i33.i
-
-default.unreachable.i43.i:                        ; preds = %B8.i33.i
-  unreachable
-
-switch.1.i41.i:                                   ; preds = %B8.i33.i
-  br label %B10.i36.i
-
-switch.2.i42.i:                                   ; preds = %B8.i33.i
-  br label %B10.i36.i
-
-switch.3.i35.i:                                   ; preds = %B8.i33.i
-  br label %B10.i36.i
-
-B330:                                             ; preds = %B198.endif
-  %.161 = getelementptr i8, ptr %arg.data, i64 %at.3.0.i
-  %.162 = load i8, ptr %.161, align 1
-  %.164 = icmp eq i8 %.162, 125
-  br i1 %.164, label %B354, label %B368
-
-B354:                                             ; preds = %B330
-  %.179 = add nsw i64 %at.3.0.i, 1
-  br label %B1094
-
-B368:                                             ; preds = %B60.loopexit.i, %B198.endif, %B330
-  %at.3.0.i530 = phi i64 [ %at.3.0.i, %B330 ], [ %at.3.0.i, %B198.endif ], [ %arg.end, %B60.loopexit.i ]
-  %.278 = mul nsw i64 %arg.words.7, %arg.kind
-  %0 = getelementptr i64, ptr %arg.words.4, i64 %.278
-  %.fca.1.gep.i = getelementptr inbounds nuw i8, ptr %.635.i, i64 8
-  %1 = add nsw i64 %arg.end, -1
-  %2 = add nsw i64 %arg.end, -2
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.210, i8 0, i64 16, i1 false)
-  %.21468 = call fastcc i32 @read_key(ptr %.210, ptr %arg.data, i64 %at.3.0.i530, i64 %arg.end, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, i64 %arg.words.6)
-  %.216.not69 = icmp eq i32 %.21468, 0
-  br i1 %.216.not69, label %B370.endif.lr.ph, label %B370.if
-
-B370.endif.lr.ph:                                 ; preds = %B368
-  %.224.fca.1.load71 = load i64, ptr %.fca.1.gep85, align 8
-  br label %B370.endif
-
-B436:                                             ; preds = %B370.endif
+B458:                                             ; preds = %B434
   store i64 -1, ptr %retptr, align 8
   br label %common.ret
 
-B476:                                             ; preds = %B370.endif
-  %.224.fca.0.load74 = load i64, ptr %.210, align 8
-  %.283 = getelementptr i64, ptr %0, i64 %.224.fca.0.load74
-  %.284 = load i64, ptr %.283, align 8
-  %.289 = icmp eq i64 %.284, 0
-  br i1 %.289, label %B546, label %B650
+B498:                                             ; preds = %B434
+  %.226 = icmp sgt i64 %.162.fca.0.load, 0
+  %.162.fca.0.load. = select i1 %.226, i64 %.162.fca.0.load, i64 -1
+  %.252 = getelementptr i64, ptr %0, i64 %.162.fca.0.load
+  %.253 = load i64, ptr %.252, align 8
+  %.258 = icmp eq i64 %.253, 0
+  br i1 %.258, label %B634, label %B738
 
-B546:                                             ; preds = %B476
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.312, i8 0, i64 16, i1 false)
-  %.317 = call fastcc i32 @value_end(ptr %.312, ptr %excinfo.4, ptr %arg.data, i64 %.224.fca.1.load75, i64 %arg.end, i64 0)
-  %.319.not = icmp eq i32 %.317, 0
-  br i1 %.319.not, label %B546.endif, label %B546.if
+B634:                                             ; preds = %B498
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.281, i8 0, i64 16, i1 false)
+  %.286 = call fastcc i32 @value_end(ptr %.281, ptr %excinfo.3, ptr %arg.data, i64 %.162.fca.1.load, i64 %arg.end, i64 0)
+  %.288.not = icmp eq i32 %.286, 0
+  br i1 %.288.not, label %B634.endif, label %B634.if
 
-B650:                                             ; preds = %B476
-  %.346 = ashr i64 %.284, 12
-  %.347 = shl nuw i64 1, %.346
-  %.352 = icmp ne i64 %.284, 7
-  %.356 = and i64 %.347, %known.3.072
-  %.357.not = icmp eq i64 %.356, 0
-  %or.cond373 = select i1 %.352, i1 %.357.not, i1 false
-  br i1 %or.cond373, label %B774, label %B734
+B738:                                             ; preds = %B498
+  %.315 = ashr i64 %.253, 12
+  %.316 = shl nuw i64 1, %.315
+  %.321 = icmp ne i64 %.253, 7
+  %.325 = and i64 %.316, %known.3.0
+  %.326.not = icmp eq i64 %.325, 0
+  %or.cond315 = select i1 %.321, i1 %.326.not, i1 false
+  br i1 %or.cond315, label %B862, label %B822
 
-B734:                                             ; preds = %B650
+B822:                                             ; preds = %B738
   store i64 -1, ptr %retptr, align 8
   br label %common.ret
 
-B774:                                             ; preds = %B650
-  %.399 = and i64 %.284, 15
-  %.401 = lshr i64 %.284, 4
-  %.404 = and i64 %.401, 255
+B862:                                             ; preds = %B738
+  %.372 = and i64 %.253, 15
+  %.374 = lshr i64 %.253, 4
+  %.377 = and i64 %.374, 255
   store ptr null, ptr %excinfo.8.i, align 8
-  switch i64 %.399, label %B774.endif [
-    i64 1, label %B38.i.i
-    i64 6, label %B38.i302.i
-    i64 2, label %B38.i.i.i
-    i64 3, label %B60.i.i
+  switch i64 %.372, label %B862.endif [
+    i64 1, label %B40.i
+    i64 6, label %B112.i
+    i64 2, label %B178.i
+    i64 3, label %B250.i
     i64 4, label %B404.preheader.i
     i64 5, label %B778.i
   ]
 
-B404.preheader.i:                                 ; preds = %B774
-  %3 = getelementptr i64, ptr %arg.found.8, i64 %.404
+B404.preheader.i:                                 ; preds = %B862
+  %2 = getelementptr i64, ptr %arg.found.8, i64 %.377
   br label %B404.if.i
 
-B38.i.i:                                          ; preds = %B774
-  %.22.i.i = getelementptr i8, ptr %arg.data, i64 %.224.fca.1.load75
+B40.i:                                            ; preds = %B862
+  %.22.i.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
   %.23.i.i = load i8, ptr %.22.i.i, align 1
   %.23.fr.i.i = freeze i8 %.23.i.i
   %.25.i.i = icmp eq i8 %.23.fr.i.i, 45
   %.42.i.i = zext i1 %.25.i.i to i64
-  %spec.select.i.i = add nuw nsw i64 %.224.fca.1.load75, %.42.i.i
-  %.67.i.i = icmp samesign ult i64 %spec.select.i.i, %arg.end
-  br i1 %.67.i.i, label %B110.i.i, label %whole_number.exit.i
+  %spec.select.i.i = add nuw nsw i64 %.162.fca.1.load, %.42.i.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i.i, ptr readonly %arg.data, i64 %spec.select.i.i, i64 %arg.end, i64 18)
+  %.72.fca.0.load.i.i = load i64, ptr %.58.i.i, align 8
+  %.72.fca.1.load.i.i = load i64, ptr %.fca.1.gep.i.i, align 8
+  %.98.i.i = icmp eq i64 %.72.fca.1.load.i.i, %spec.select.i.i
+  br i1 %.98.i.i, label %whole_number.exit.i, label %B148.i.i
 
-B110.i.i:                                         ; preds = %B38.i.i
-  %.75.i.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i.i
-  %.76.i.i = load i8, ptr %.75.i.i, align 1
-  %4 = add i8 %.76.i.i, -48
-  %or.cond112.i.i = icmp ult i8 %4, 10
-  br i1 %or.cond112.i.i, label %B172.i.i, label %whole_number.exit.i
+B148.i.i:                                         ; preds = %B40.i
+  %.102.i.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i.i
+  %.103.i.i = load i8, ptr %.102.i.i, align 1
+  %.107.i.i = icmp eq i8 %.103.i.i, 48
+  br i1 %.107.i.i, label %B172.i.i, label %B274.i.i
 
-B172.i.i:                                         ; preds = %B110.i.i, %B292.i.i
-  %.148.i.i = phi i8 [ %.179.i.i, %B292.i.i ], [ %.76.i.i, %B110.i.i ]
-  %at.4.1.i.i = phi i64 [ %.159.i.i, %B292.i.i ], [ %spec.select.i.i, %B110.i.i ]
-  %value.2.1.i.i = phi i64 [ %.151.i.i, %B292.i.i ], [ 0, %B110.i.i ]
-  %.142.i.i = mul nsw i64 %value.2.1.i.i, 10
-  %.149.i.i = zext nneg i8 %.148.i.i to i64
-  %.150.i.i = add nsw i64 %.149.i.i, -48
-  %.151.i.i = add i64 %.150.i.i, %.142.i.i
-  %.159.i.i = add nuw nsw i64 %at.4.1.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %at.4.1.i.i, %1
-  br i1 %exitcond.not.i.i, label %B326.i.i, label %B264.i.i
+B172.i.i:                                         ; preds = %B148.i.i
+  %.111.i.i = sub nsw i64 %.72.fca.1.load.i.i, %spec.select.i.i
+  %.114.i.i = icmp sgt i64 %.111.i.i, 1
+  %brmerge.i.i = or i1 %.25.i.i, %.114.i.i
+  br i1 %brmerge.i.i, label %whole_number.exit.i, label %B274.i.i
 
-B264.i.i:                                         ; preds = %B172.i.i
-  %.178.i.i = getelementptr i8, ptr %arg.data, i64 %.159.i.i
-  %.179.i.i = load i8, ptr %.178.i.i, align 1
-  %.181.i.i = icmp ugt i8 %.179.i.i, 47
-  br i1 %.181.i.i, label %B292.i.i, label %B326.i.i
-
-B292.i.i:                                         ; preds = %B264.i.i
-  %.194.i.i = icmp ult i8 %.179.i.i, 58
-  %.234.i.i = sub nuw nsw i64 %.159.i.i, %spec.select.i.i
-  %.237.i.i = icmp samesign ult i64 %.234.i.i, 18
-  %or.cond.i.i = select i1 %.194.i.i, i1 %.237.i.i, i1 false
-  br i1 %or.cond.i.i, label %B172.i.i, label %B326.i.i
-
-B326.i.i:                                         ; preds = %B292.i.i, %B264.i.i, %B172.i.i
-  %.159.lcssa.i.i = phi i64 [ %.159.i.i, %B264.i.i ], [ %.159.i.i, %B292.i.i ], [ %arg.end, %B172.i.i ]
-  %.260.i.i = icmp eq i64 %.159.lcssa.i.i, %spec.select.i.i
-  br i1 %.260.i.i, label %whole_number.exit.i, label %B338.i.i
-
-B338.i.i:                                         ; preds = %B326.i.i
-  %.269.i.i = icmp eq i8 %.76.i.i, 48
-  br i1 %.269.i.i, label %B362.i.i, label %B464.i.i
-
-B362.i.i:                                         ; preds = %B338.i.i
-  %.273.i.i = sub nsw i64 %.159.lcssa.i.i, %spec.select.i.i
-  %.276.i.i = icmp sgt i64 %.273.i.i, 1
-  %brmerge.i.i = or i1 %.25.i.i, %.276.i.i
-  br i1 %brmerge.i.i, label %whole_number.exit.i, label %B464.i.i
-
-B464.i.i:                                         ; preds = %B362.i.i, %B338.i.i
-  %.301.i.i = sub i64 0, %.151.i.i
-  %"$phi476.0.2.0.i.i" = select i1 %.25.i.i, i64 %.301.i.i, i64 %.151.i.i
+B274.i.i:                                         ; preds = %B172.i.i, %B148.i.i
+  %.139.i.i = sub i64 0, %.72.fca.0.load.i.i
+  %"$phi286.0.2.0.i.i" = select i1 %.25.i.i, i64 %.139.i.i, i64 %.72.fca.0.load.i.i
   br label %whole_number.exit.i
 
-whole_number.exit.i:                              ; preds = %B464.i.i, %B362.i.i, %B326.i.i, %B110.i.i, %B38.i.i
-  %"$phi476.0.2.0.sink.i.i" = phi i64 [ %"$phi476.0.2.0.i.i", %B464.i.i ], [ 0, %B38.i.i ], [ 0, %B110.i.i ], [ 0, %B362.i.i ], [ 0, %B326.i.i ]
-  %.159.lcssa.sink.i.i = phi i64 [ %.159.lcssa.i.i, %B464.i.i ], [ -1, %B38.i.i ], [ -1, %B110.i.i ], [ -1, %B362.i.i ], [ -1, %B326.i.i ]
-  %.82.i = getelementptr i64, ptr %arg.found.8, i64 %.404
-  store i64 %"$phi476.0.2.0.sink.i.i", ptr %.82.i, align 8
-  br label %B774.endif
+whole_number.exit.i:                              ; preds = %B274.i.i, %B172.i.i, %B40.i
+  %"$phi286.0.2.0.sink.i.i" = phi i64 [ %"$phi286.0.2.0.i.i", %B274.i.i ], [ 0, %B172.i.i ], [ 0, %B40.i ]
+  %.72.fca.1.load.sink.i.i = phi i64 [ %.72.fca.1.load.i.i, %B274.i.i ], [ -1, %B172.i.i ], [ -1, %B40.i ]
+  %.83.i = getelementptr i64, ptr %arg.found.8, i64 %.377
+  store i64 %"$phi286.0.2.0.sink.i.i", ptr %.83.i, align 8
+  br label %B862.endif
 
-B38.i302.i:                                       ; preds = %B774
-  %.22.i303.i = getelementptr i8, ptr %arg.data, i64 %.224.fca.1.load75
-  %.23.i304.i = load i8, ptr %.22.i303.i, align 1
-  %.23.fr.i305.i = freeze i8 %.23.i304.i
-  %.25.i306.i = icmp eq i8 %.23.fr.i305.i, 45
-  %.42.i307.i = zext i1 %.25.i306.i to i64
-  %spec.select.i308.i = add nuw nsw i64 %.224.fca.1.load75, %.42.i307.i
-  %.67.i262.i = icmp samesign ult i64 %spec.select.i308.i, %arg.end
-  br i1 %.67.i262.i, label %B110.i266.i, label %B774.endif
+B112.i:                                           ; preds = %B862
+  %.22.i292.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
+  %.23.i293.i = load i8, ptr %.22.i292.i, align 1
+  %.23.fr.i294.i = freeze i8 %.23.i293.i
+  %.25.i295.i = icmp eq i8 %.23.fr.i294.i, 45
+  %.42.i296.i = zext i1 %.25.i295.i to i64
+  %spec.select.i297.i = add nuw nsw i64 %.162.fca.1.load, %.42.i296.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i267.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i267.i, ptr readonly %arg.data, i64 %spec.select.i297.i, i64 %arg.end, i64 18)
+  %.72.fca.1.load.i275.i = load i64, ptr %.fca.1.gep.i268.i, align 8
+  %.98.i276.i = icmp eq i64 %.72.fca.1.load.i275.i, %spec.select.i297.i
+  br i1 %.98.i276.i, label %whole_number.exit298.i, label %B148.i277.i
 
-B110.i266.i:                                      ; preds = %B38.i302.i
-  %.75.i267.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i308.i
-  %.76.i268.i = load i8, ptr %.75.i267.i, align 1
-  %5 = add i8 %.76.i268.i, -48
-  %or.cond112.i269.i = icmp ult i8 %5, 10
-  br i1 %or.cond112.i269.i, label %B172.i271.i, label %B774.endif
+B148.i277.i:                                      ; preds = %B112.i
+  %.102.i278.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i297.i
+  %.103.i279.i = load i8, ptr %.102.i278.i, align 1
+  %.107.i280.i = icmp eq i8 %.103.i279.i, 48
+  br i1 %.107.i280.i, label %B172.i287.i, label %B274.i281.i
 
-B172.i271.i:                                      ; preds = %B110.i266.i, %B292.i297.i
-  %at.4.1.i273.i = phi i64 [ %.159.i279.i, %B292.i297.i ], [ %spec.select.i308.i, %B110.i266.i ]
-  %.159.i279.i = add nuw nsw i64 %at.4.1.i273.i, 1
-  %exitcond.not.i280.i = icmp eq i64 %at.4.1.i273.i, %1
-  br i1 %exitcond.not.i280.i, label %B326.i285.i, label %B264.i281.i
+B172.i287.i:                                      ; preds = %B148.i277.i
+  %.111.i288.i = sub nsw i64 %.72.fca.1.load.i275.i, %spec.select.i297.i
+  %.114.i289.i = icmp sgt i64 %.111.i288.i, 1
+  %brmerge.i290.i = or i1 %.25.i295.i, %.114.i289.i
+  br i1 %brmerge.i290.i, label %whole_number.exit298.i, label %B274.i281.i
 
-B264.i281.i:                                      ; preds = %B172.i271.i
-  %.178.i282.i = getelementptr i8, ptr %arg.data, i64 %.159.i279.i
-  %.179.i283.i = load i8, ptr %.178.i282.i, align 1
-  %.181.i284.i = icmp ugt i8 %.179.i283.i, 47
-  br i1 %.181.i284.i, label %B292.i297.i, label %B326.i285.i
+B274.i281.i:                                      ; preds = %B172.i287.i, %B148.i277.i
+  br label %whole_number.exit298.i
 
-B292.i297.i:                                      ; preds = %B264.i281.i
-  %.194.i298.i = icmp ult i8 %.179.i283.i, 58
-  %.234.i299.i = sub nuw nsw i64 %.159.i279.i, %spec.select.i308.i
-  %.237.i300.i = icmp samesign ult i64 %.234.i299.i, 18
-  %or.cond.i301.i = select i1 %.194.i298.i, i1 %.237.i300.i, i1 false
-  br i1 %or.cond.i301.i, label %B172.i271.i, label %B326.i285.i
+whole_number.exit298.i:                           ; preds = %B274.i281.i, %B172.i287.i, %B112.i
+  %.72.fca.1.load.sink.i285.i = phi i64 [ %.72.fca.1.load.i275.i, %B274.i281.i ], [ -1, %B172.i287.i ], [ -1, %B112.i ]
+  br label %B862.endif
 
-B326.i285.i:                                      ; preds = %B292.i297.i, %B264.i281.i, %B172.i271.i
-  %.159.lcssa.i286.i = phi i64 [ %.159.i279.i, %B264.i281.i ], [ %.159.i279.i, %B292.i297.i ], [ %arg.end, %B172.i271.i ]
-  %.260.i287.i = icmp eq i64 %.159.lcssa.i286.i, %spec.select.i308.i
-  br i1 %.260.i287.i, label %B774.endif, label %B338.i288.i
-
-B338.i288.i:                                      ; preds = %B326.i285.i
-  %.269.i289.i = icmp eq i8 %.76.i268.i, 48
-  br i1 %.269.i289.i, label %B362.i293.i, label %B464.i290.i
-
-B362.i293.i:                                      ; preds = %B338.i288.i
-  %.273.i294.i = sub nsw i64 %.159.lcssa.i286.i, %spec.select.i308.i
-  %.276.i295.i = icmp sgt i64 %.273.i294.i, 1
-  %brmerge.i296.i = or i1 %.25.i306.i, %.276.i295.i
-  br i1 %brmerge.i296.i, label %B774.endif, label %B464.i290.i
-
-B464.i290.i:                                      ; preds = %B362.i293.i, %B338.i288.i
-  br label %B774.endif
-
-B38.i.i.i:                                        ; preds = %B774
-  %.22.i.i.i = getelementptr i8, ptr %arg.data, i64 %.224.fca.1.load75
+B178.i:                                           ; preds = %B862
+  %.22.i.i.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
   %.23.i.i.i = load i8, ptr %.22.i.i.i, align 1
   %.23.fr.i.i.i = freeze i8 %.23.i.i.i
   %.25.i.i.i = icmp eq i8 %.23.fr.i.i.i, 45
   %.42.i.i.i = zext i1 %.25.i.i.i to i64
-  %spec.select.i.i.i = add nuw nsw i64 %.224.fca.1.load75, %.42.i.i.i
-  %.67.i.i.i = icmp samesign ult i64 %spec.select.i.i.i, %arg.end
-  br i1 %.67.i.i.i, label %B110.i.i.i, label %_integer.exit.i
+  %spec.select.i.i.i = add nuw nsw i64 %.162.fca.1.load, %.42.i.i.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i.i.i, ptr readonly %arg.data, i64 %spec.select.i.i.i, i64 %arg.end, i64 18)
+  %.72.fca.0.load.i.i.i = load i64, ptr %.58.i.i.i, align 8
+  %.72.fca.1.load.i.i.i = load i64, ptr %.fca.1.gep.i.i.i, align 8
+  %.98.i.i.i = icmp eq i64 %.72.fca.1.load.i.i.i, %spec.select.i.i.i
+  br i1 %.98.i.i.i, label %whole_number.exit.thread.i.i, label %B148.i.i.i
 
-B110.i.i.i:                                       ; preds = %B38.i.i.i
-  %.75.i.i.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i.i.i
-  %.76.i.i.i = load i8, ptr %.75.i.i.i, align 1
-  %6 = add i8 %.76.i.i.i, -48
-  %or.cond112.i.i.i = icmp ult i8 %6, 10
-  br i1 %or.cond112.i.i.i, label %B172.i.i.i, label %_integer.exit.i
+B148.i.i.i:                                       ; preds = %B178.i
+  %.102.i.i.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i.i.i
+  %.103.i.i.i = load i8, ptr %.102.i.i.i, align 1
+  %.107.i.i.i = icmp eq i8 %.103.i.i.i, 48
+  br i1 %.107.i.i.i, label %B172.i.i.i, label %whole_number.exit.i.i
 
-B172.i.i.i:                                       ; preds = %B110.i.i.i, %B292.i.i.i
-  %.148.i.i.i = phi i8 [ %.179.i.i.i, %B292.i.i.i ], [ %.76.i.i.i, %B110.i.i.i ]
-  %at.4.1.i.i.i = phi i64 [ %.159.i.i.i, %B292.i.i.i ], [ %spec.select.i.i.i, %B110.i.i.i ]
-  %value.2.1.i.i.i = phi i64 [ %.151.i.i.i, %B292.i.i.i ], [ 0, %B110.i.i.i ]
-  %.142.i.i.i = mul nsw i64 %value.2.1.i.i.i, 10
-  %.149.i.i.i = zext nneg i8 %.148.i.i.i to i64
-  %.150.i.i.i = add nsw i64 %.149.i.i.i, -48
-  %.151.i.i.i = add i64 %.150.i.i.i, %.142.i.i.i
-  %.159.i.i.i = add nuw nsw i64 %at.4.1.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %at.4.1.i.i.i, %1
-  br i1 %exitcond.not.i.i.i, label %B326.i.i.i, label %B264.i.i.i
+B172.i.i.i:                                       ; preds = %B148.i.i.i
+  %.111.i.i.i = sub nsw i64 %.72.fca.1.load.i.i.i, %spec.select.i.i.i
+  %.114.i.i.i = icmp sgt i64 %.111.i.i.i, 1
+  %brmerge.i.i.i = or i1 %.25.i.i.i, %.114.i.i.i
+  br i1 %brmerge.i.i.i, label %whole_number.exit.thread.i.i, label %whole_number.exit.i.i
 
-B264.i.i.i:                                       ; preds = %B172.i.i.i
-  %.178.i.i.i = getelementptr i8, ptr %arg.data, i64 %.159.i.i.i
-  %.179.i.i.i = load i8, ptr %.178.i.i.i, align 1
-  %.181.i.i.i = icmp ugt i8 %.179.i.i.i, 47
-  br i1 %.181.i.i.i, label %B292.i.i.i, label %B326.i.i.i
-
-B292.i.i.i:                                       ; preds = %B264.i.i.i
-  %.194.i.i.i = icmp ult i8 %.179.i.i.i, 58
-  %.234.i.i.i = sub nuw nsw i64 %.159.i.i.i, %spec.select.i.i.i
-  %.237.i.i.i = icmp samesign ult i64 %.234.i.i.i, 18
-  %or.cond.i.i.i = select i1 %.194.i.i.i, i1 %.237.i.i.i, i1 false
-  br i1 %or.cond.i.i.i, label %B172.i.i.i, label %B326.i.i.i
-
-B326.i.i.i:                                       ; preds = %B292.i.i.i, %B264.i.i.i, %B172.i.i.i
-  %.159.lcssa.i.i.i = phi i64 [ %.159.i.i.i, %B264.i.i.i ], [ %.159.i.i.i, %B292.i.i.i ], [ %arg.end, %B172.i.i.i ]
-  %.260.i.i.i = icmp eq i64 %.159.lcssa.i.i.i, %spec.select.i.i.i
-  br i1 %.260.i.i.i, label %_integer.exit.i, label %B338.i.i.i
-
-B338.i.i.i:                                       ; preds = %B326.i.i.i
-  %.269.i.i.i = icmp eq i8 %.76.i.i.i, 48
-  br i1 %.269.i.i.i, label %B362.i.i.i, label %whole_number.exit.i.i
-
-B362.i.i.i:                                       ; preds = %B338.i.i.i
-  %.273.i.i.i = sub nsw i64 %.159.lcssa.i.i.i, %spec.select.i.i.i
-  %.276.i.i.i = icmp sgt i64 %.273.i.i.i, 1
-  %brmerge.i.i.i = or i1 %.25.i.i.i, %.276.i.i.i
-  br i1 %brmerge.i.i.i, label %_integer.exit.i, label %whole_number.exit.i.i
-
-whole_number.exit.i.i:                            ; preds = %B362.i.i.i, %B338.i.i.i
-  %.301.i.i.i = sub i64 0, %.151.i.i.i
-  %"$phi476.0.2.0.i.i.i" = select i1 %.25.i.i.i, i64 %.301.i.i.i, i64 %.151.i.i.i
-  %7 = add i64 %"$phi476.0.2.0.i.i.i", -2147483648
-  %or.cond.i310.i = icmp ult i64 %7, -4294967295
-  %spec.select.i311.i = select i1 %or.cond.i310.i, i64 -1, i64 %.159.lcssa.i.i.i
+whole_number.exit.thread.i.i:                     ; preds = %B172.i.i.i, %B178.i
   br label %_integer.exit.i
 
-_integer.exit.i:                                  ; preds = %whole_number.exit.i.i, %B362.i.i.i, %B326.i.i.i, %B110.i.i.i, %B38.i.i.i
-  %"$phi476.0.2.0.sink.i19.i.i" = phi i64 [ %"$phi476.0.2.0.i.i.i", %whole_number.exit.i.i ], [ 0, %B326.i.i.i ], [ 0, %B38.i.i.i ], [ 0, %B110.i.i.i ], [ 0, %B362.i.i.i ]
-  %.159.lcssa.sink.i.sink.i.i = phi i64 [ %spec.select.i311.i, %whole_number.exit.i.i ], [ -1, %B326.i.i.i ], [ -1, %B38.i.i.i ], [ -1, %B110.i.i.i ], [ -1, %B362.i.i.i ]
-  %.187.i = getelementptr i64, ptr %arg.found.8, i64 %.404
-  store i64 %"$phi476.0.2.0.sink.i19.i.i", ptr %.187.i, align 8
-  br label %B774.endif
+whole_number.exit.i.i:                            ; preds = %B172.i.i.i, %B148.i.i.i
+  %.139.i.i.i = sub i64 0, %.72.fca.0.load.i.i.i
+  %"$phi286.0.2.0.i.i.i" = select i1 %.25.i.i.i, i64 %.139.i.i.i, i64 %.72.fca.0.load.i.i.i
+  %3 = add i64 %"$phi286.0.2.0.i.i.i", -2147483648
+  %or.cond.i.i = icmp ult i64 %3, -4294967295
+  %spec.select.i299.i = select i1 %or.cond.i.i, i64 -1, i64 %.72.fca.1.load.i.i.i
+  br label %_integer.exit.i
 
-B60.i.i:                                          ; preds = %B774
-  %.41.i.i = getelementptr i8, ptr %arg.data, i64 %.224.fca.1.load75
-  %.42.i315.i = load i8, ptr %.41.i.i, align 1
-  %8 = add i8 %.42.i315.i, -48
-  %or.cond286.i.i = icmp ult i8 %8, 10
-  br i1 %or.cond286.i.i, label %B122.preheader.i.i, label %B276.i.i
+_integer.exit.i:                                  ; preds = %whole_number.exit.i.i, %whole_number.exit.thread.i.i
+  %"$phi286.0.2.0.sink.i19.i.i" = phi i64 [ %"$phi286.0.2.0.i.i.i", %whole_number.exit.i.i ], [ 0, %whole_number.exit.thread.i.i ]
+  %.72.fca.1.load.sink.i.sink.i.i = phi i64 [ %spec.select.i299.i, %whole_number.exit.i.i ], [ -1, %whole_number.exit.thread.i.i ]
+  %.188.i = getelementptr i64, ptr %arg.found.8, i64 %.377
+  store i64 %"$phi286.0.2.0.sink.i19.i.i", ptr %.188.i, align 8
+  br label %B862.endif
 
-B122.preheader.i.i:                               ; preds = %B60.i.i
-  %invariant.op.i.i = add nuw i64 %.224.fca.1.load75, 15
-  br label %B122.i.i
+B250.i:                                           ; preds = %B862
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.21.i.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.21.i.i, ptr readonly %arg.data, i64 %.162.fca.1.load, i64 %arg.end, i64 15)
+  %.35.fca.0.load.i.i = load i64, ptr %.21.i.i, align 8
+  %.35.fca.1.load.i.i = load i64, ptr %.fca.1.gep.i300.i, align 8
+  %.57.i.i = sub nsw i64 %.35.fca.1.load.i.i, %.162.fca.1.load
+  %.65.i.i = icmp eq i64 %.57.i.i, 0
+  br i1 %.65.i.i, label %decimal_number.exit.i, label %B112.i.i
 
-B122.i.i:                                         ; preds = %B242.i.i, %B122.preheader.i.i
-  %.113.i.i = phi i8 [ %.144.i.i, %B242.i.i ], [ %.42.i315.i, %B122.preheader.i.i ]
-  %at.4.1.i316.i = phi i64 [ %.124.i.i, %B242.i.i ], [ %.224.fca.1.load75, %B122.preheader.i.i ]
-  %value.3.1.i.i = phi i64 [ %.116.i.i, %B242.i.i ], [ 0, %B122.preheader.i.i ]
-  %.107.i.i = mul nsw i64 %value.3.1.i.i, 10
-  %.114.i.i = zext nneg i8 %.113.i.i to i64
-  %.115.i.i = add nsw i64 %.114.i.i, -48
-  %.116.i.i = add i64 %.115.i.i, %.107.i.i
-  %.124.i.i = add nuw nsw i64 %at.4.1.i316.i, 1
-  %exitcond.not.i317.i = icmp eq i64 %at.4.1.i316.i, %1
-  br i1 %exitcond.not.i317.i, label %B276.i.i, label %B214.i.i
+B112.i.i:                                         ; preds = %B250.i
+  %.69.i.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
+  %.70.i.i = load i8, ptr %.69.i.i, align 1
+  %.74.i.i = icmp eq i8 %.70.i.i, 48
+  %.77.i.i = icmp sgt i64 %.57.i.i, 1
+  %or.cond.i303.i = and i1 %.77.i.i, %.74.i.i
+  br i1 %or.cond.i303.i, label %decimal_number.exit.i, label %B194.i.i
 
-B214.i.i:                                         ; preds = %B122.i.i
-  %.143.i.i = getelementptr i8, ptr %arg.data, i64 %.124.i.i
-  %.144.i.i = load i8, ptr %.143.i.i, align 1
-  %.146.i.i = icmp ugt i8 %.144.i.i, 47
-  br i1 %.146.i.i, label %B242.i.i, label %B276.i.i
+B194.i.i:                                         ; preds = %B112.i.i
+  %.116.i.i = icmp slt i64 %.35.fca.1.load.i.i, %arg.end
+  br i1 %.116.i.i, label %B206.i.i, label %decimal_number.exit.i
 
-B242.i.i:                                         ; preds = %B214.i.i
-  %.159.i318.i = icmp ult i8 %.144.i.i, 58
-  %.201.i.i = icmp samesign ult i64 %.124.i.i, %invariant.op.i.i
-  %or.cond283.i.i = select i1 %.159.i318.i, i1 %.201.i.i, i1 false
-  br i1 %or.cond283.i.i, label %B122.i.i, label %B276.i.i
+B206.i.i:                                         ; preds = %B194.i.i
+  %.129.i.i = getelementptr i8, ptr %arg.data, i64 %.35.fca.1.load.i.i
+  %.130.i.i = load i8, ptr %.129.i.i, align 1
+  %.132.i.i = icmp eq i8 %.130.i.i, 46
+  br i1 %.132.i.i, label %B230.i.i, label %decimal_number.exit.i
 
-B276.i.i:                                         ; preds = %B242.i.i, %B214.i.i, %B122.i.i, %B60.i.i
-  %at.5.0.i.i = phi i64 [ %.224.fca.1.load75, %B60.i.i ], [ %.124.i.i, %B214.i.i ], [ %.124.i.i, %B242.i.i ], [ %arg.end, %B122.i.i ]
-  %value.4.0.i.i = phi i64 [ 0, %B60.i.i ], [ %.116.i.i, %B122.i.i ], [ %.116.i.i, %B214.i.i ], [ %.116.i.i, %B242.i.i ]
-  %.222.i.i = sub nsw i64 %at.5.0.i.i, %.224.fca.1.load75
-  %.230.i.i = icmp eq i64 %.222.i.i, 0
-  br i1 %.230.i.i, label %decimal_number.exit.i, label %B338.i312.i
+B230.i.i:                                         ; preds = %B206.i.i
+  %.149.i.i = add nsw i64 %.35.fca.1.load.i.i, 1
+  %.161.i.i = icmp slt i64 %.149.i.i, %arg.end
+  br i1 %.161.i.i, label %B252.i.i, label %decimal_number.exit.i
 
-B338.i312.i:                                      ; preds = %B276.i.i
-  %.239.i.i = icmp eq i8 %.42.i315.i, 48
-  %.242.i.i = icmp sgt i64 %.222.i.i, 1
-  %or.cond.i314.i = and i1 %.242.i.i, %.239.i.i
-  br i1 %or.cond.i314.i, label %decimal_number.exit.i, label %B420.i.i
+B252.i.i:                                         ; preds = %B230.i.i
+  %.171.i.i = getelementptr i8, ptr %arg.data, i64 %.149.i.i
+  %.172.i.i = load i8, ptr %.171.i.i, align 1
+  %.174.i.i = icmp ugt i8 %.172.i.i, 47
+  br i1 %.174.i.i, label %B280.i.i, label %decimal_number.exit.i
 
-B420.i.i:                                         ; preds = %B338.i312.i
-  %.281.i.i = icmp slt i64 %at.5.0.i.i, %arg.end
-  br i1 %.281.i.i, label %B432.i.i, label %decimal_number.exit.i
+B280.i.i:                                         ; preds = %B252.i.i
+  %.190.i.i = icmp ult i8 %.172.i.i, 58
+  %.260.i.i = icmp slt i64 %.57.i.i, 15
+  %or.cond207.i.i = and i1 %.260.i.i, %.190.i.i
+  br i1 %or.cond207.i.i, label %B308.preheader.i.i, label %decimal_number.exit.i
 
-B432.i.i:                                         ; preds = %B420.i.i
-  %.294.i.i = getelementptr i8, ptr %arg.data, i64 %at.5.0.i.i
-  %.295.i.i = load i8, ptr %.294.i.i, align 1
-  %.297.i.i = icmp eq i8 %.295.i.i, 46
-  br i1 %.297.i.i, label %B456.i.i, label %decimal_number.exit.i
+B308.preheader.i.i:                               ; preds = %B280.i.i
+  %4 = xor i64 %.35.fca.1.load.i.i, -1
+  %5 = add i64 %arg.end, %4
+  %6 = sub i64 %1, %.35.fca.1.load.i.i
+  br label %B308.i.i
 
-B456.i.i:                                         ; preds = %B432.i.i
-  %.314.i.i = add nuw nsw i64 %at.5.0.i.i, 1
-  %.326.i.i = icmp slt i64 %.314.i.i, %arg.end
-  br i1 %.326.i.i, label %B478.i.i, label %decimal_number.exit.i
+B308.i.i:                                         ; preds = %B448.i.i, %B308.preheader.i.i
+  %.274.i.i = phi i8 [ %.324.i.i, %B448.i.i ], [ %.172.i.i, %B308.preheader.i.i ]
+  %value.2.1.i.i = phi i64 [ %.277.i.i, %B448.i.i ], [ %.35.fca.0.load.i.i, %B308.preheader.i.i ]
+  %at.1.3.1.i.i = phi i64 [ %.285.i.i, %B448.i.i ], [ %.149.i.i, %B308.preheader.i.i ]
+  %size.2.1.i.i = phi i64 [ %.295.i.i, %B448.i.i ], [ %.57.i.i, %B308.preheader.i.i ]
+  %behind.2.1.i.i = phi i64 [ %.302.i.i, %B448.i.i ], [ 0, %B308.preheader.i.i ]
+  %.268.i.i = mul nsw i64 %value.2.1.i.i, 10
+  %.275.i.i = zext nneg i8 %.274.i.i to i64
+  %.276.i.i = add nsw i64 %.275.i.i, -48
+  %.277.i.i = add i64 %.276.i.i, %.268.i.i
+  %.285.i.i = add nsw i64 %at.1.3.1.i.i, 1
+  %.295.i.i = add nsw i64 %size.2.1.i.i, 1
+  %.302.i.i = add nuw i64 %behind.2.1.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %behind.2.1.i.i, %6
+  br i1 %exitcond.not.i.i, label %decimal_number.exit.i, label %B420.i.i
 
-B478.i.i:                                         ; preds = %B456.i.i
-  %.336.i.i = getelementptr i8, ptr %arg.data, i64 %.314.i.i
-  %.337.i.i = load i8, ptr %.336.i.i, align 1
-  %.339.i.i = icmp ugt i8 %.337.i.i, 47
-  br i1 %.339.i.i, label %B506.i.i, label %decimal_number.exit.i
+B420.i.i:                                         ; preds = %B308.i.i
+  %.323.i.i = getelementptr i8, ptr %arg.data, i64 %.285.i.i
+  %.324.i.i = load i8, ptr %.323.i.i, align 1
+  %.326.i.i = icmp ugt i8 %.324.i.i, 47
+  br i1 %.326.i.i, label %B448.i.i, label %decimal_number.exit.i
 
-B506.i.i:                                         ; preds = %B478.i.i
-  %.355.i.i = icmp ult i8 %.337.i.i, 58
-  %.425.i.i = icmp slt i64 %.222.i.i, 15
-  %or.cond284.i.i = and i1 %.425.i.i, %.355.i.i
-  br i1 %or.cond284.i.i, label %B534.preheader.i.i, label %decimal_number.exit.i
+B448.i.i:                                         ; preds = %B420.i.i
+  %.342.i.i = icmp ult i8 %.324.i.i, 58
+  %.408.i.i = icmp slt i64 %size.2.1.i.i, 14
+  %or.cond208.i.i = select i1 %.342.i.i, i1 %.408.i.i, i1 false
+  br i1 %or.cond208.i.i, label %B308.i.i, label %decimal_number.exit.i
 
-B534.preheader.i.i:                               ; preds = %B506.i.i
-  %9 = xor i64 %at.5.0.i.i, -1
-  %10 = add nsw i64 %arg.end, %9
-  %11 = sub nsw i64 %2, %at.5.0.i.i
-  br label %B534.i.i
-
-B534.i.i:                                         ; preds = %B674.i.i, %B534.preheader.i.i
-  %.439.i.i = phi i8 [ %.489.i.i, %B674.i.i ], [ %.337.i.i, %B534.preheader.i.i ]
-  %at.6.1.i.i = phi i64 [ %.450.i.i, %B674.i.i ], [ %.314.i.i, %B534.preheader.i.i ]
-  %value.5.1.i.i = phi i64 [ %.442.i.i, %B674.i.i ], [ %value.4.0.i.i, %B534.preheader.i.i ]
-  %size.2.1.i.i = phi i64 [ %.460.i.i, %B674.i.i ], [ %.222.i.i, %B534.preheader.i.i ]
-  %behind.2.1.i.i = phi i64 [ %.467.i.i, %B674.i.i ], [ 0, %B534.preheader.i.i ]
-  %.433.i.i = mul nsw i64 %value.5.1.i.i, 10
-  %.440.i.i = zext nneg i8 %.439.i.i to i64
-  %.441.i.i = add nsw i64 %.440.i.i, -48
-  %.442.i.i = add i64 %.441.i.i, %.433.i.i
-  %.450.i.i = add nuw nsw i64 %at.6.1.i.i, 1
-  %.460.i.i = add nsw i64 %size.2.1.i.i, 1
-  %.467.i.i = add nuw i64 %behind.2.1.i.i, 1
-  %exitcond292.not.i.i = icmp eq i64 %behind.2.1.i.i, %11
-  br i1 %exitcond292.not.i.i, label %decimal_number.exit.i, label %B646.i.i
-
-B646.i.i:                                         ; preds = %B534.i.i
-  %.488.i.i = getelementptr i8, ptr %arg.data, i64 %.450.i.i
-  %.489.i.i = load i8, ptr %.488.i.i, align 1
-  %.491.i.i = icmp ugt i8 %.489.i.i, 47
-  br i1 %.491.i.i, label %B674.i.i, label %decimal_number.exit.i
-
-B674.i.i:                                         ; preds = %B646.i.i
-  %.507.i.i = icmp ult i8 %.489.i.i, 58
-  %.573.i.i = icmp slt i64 %size.2.1.i.i, 14
-  %or.cond285.i.i = select i1 %.507.i.i, i1 %.573.i.i, i1 false
-  br i1 %or.cond285.i.i, label %B534.i.i, label %decimal_number.exit.i
-
-decimal_number.exit.i:                            ; preds = %B674.i.i, %B646.i.i, %B534.i.i, %B506.i.i, %B478.i.i, %B456.i.i, %B432.i.i, %B420.i.i, %B338.i312.i, %B276.i.i
-  %value.7.0.sink.i.i = phi i64 [ %value.4.0.i.i, %B456.i.i ], [ %value.4.0.i.i, %B276.i.i ], [ %value.4.0.i.i, %B338.i312.i ], [ %value.4.0.i.i, %B478.i.i ], [ %value.4.0.i.i, %B506.i.i ], [ %value.4.0.i.i, %B420.i.i ], [ %value.4.0.i.i, %B432.i.i ], [ %.442.i.i, %B534.i.i ], [ %.442.i.i, %B646.i.i ], [ %.442.i.i, %B674.i.i ]
-  %behind.4.0.sink.i.i = phi i64 [ 0, %B456.i.i ], [ 0, %B276.i.i ], [ 0, %B338.i312.i ], [ 0, %B478.i.i ], [ 0, %B506.i.i ], [ 0, %B420.i.i ], [ 0, %B432.i.i ], [ %.467.i.i, %B674.i.i ], [ %.467.i.i, %B646.i.i ], [ %10, %B534.i.i ]
-  %at.7.0.sink.i.i = phi i64 [ -1, %B456.i.i ], [ -1, %B276.i.i ], [ -1, %B338.i312.i ], [ -1, %B478.i.i ], [ -1, %B506.i.i ], [ %at.5.0.i.i, %B420.i.i ], [ %at.5.0.i.i, %B432.i.i ], [ %.450.i.i, %B674.i.i ], [ %.450.i.i, %B646.i.i ], [ %arg.end, %B534.i.i ]
-  %.242.i = getelementptr i64, ptr %arg.found.8, i64 %.404
-  store i64 %value.7.0.sink.i.i, ptr %.242.i, align 8
-  %.249.i = getelementptr i8, ptr %.242.i, i64 8
-  store i64 %behind.4.0.sink.i.i, ptr %.249.i, align 8
-  br label %B774.endif
+decimal_number.exit.i:                            ; preds = %B448.i.i, %B420.i.i, %B308.i.i, %B280.i.i, %B252.i.i, %B230.i.i, %B206.i.i, %B194.i.i, %B112.i.i, %B250.i
+  %value.4.0.sink.i.i = phi i64 [ %.35.fca.0.load.i.i, %B230.i.i ], [ %.35.fca.0.load.i.i, %B250.i ], [ %.35.fca.0.load.i.i, %B112.i.i ], [ %.35.fca.0.load.i.i, %B252.i.i ], [ %.35.fca.0.load.i.i, %B280.i.i ], [ %.35.fca.0.load.i.i, %B194.i.i ], [ %.35.fca.0.load.i.i, %B206.i.i ], [ %.277.i.i, %B308.i.i ], [ %.277.i.i, %B420.i.i ], [ %.277.i.i, %B448.i.i ]
+  %behind.4.0.sink.i.i = phi i64 [ 0, %B230.i.i ], [ 0, %B250.i ], [ 0, %B112.i.i ], [ 0, %B252.i.i ], [ 0, %B280.i.i ], [ 0, %B194.i.i ], [ 0, %B206.i.i ], [ %.302.i.i, %B448.i.i ], [ %.302.i.i, %B420.i.i ], [ %5, %B308.i.i ]
+  %at.1.4.0.sink.i.i = phi i64 [ -1, %B230.i.i ], [ -1, %B250.i ], [ -1, %B112.i.i ], [ -1, %B252.i.i ], [ -1, %B280.i.i ], [ %.35.fca.1.load.i.i, %B194.i.i ], [ %.35.fca.1.load.i.i, %B206.i.i ], [ %.285.i.i, %B448.i.i ], [ %.285.i.i, %B420.i.i ], [ %arg.end, %B308.i.i ]
+  %.243.i = getelementptr i64, ptr %arg.found.8, i64 %.377
+  store i64 %value.4.0.sink.i.i, ptr %.243.i, align 8
+  %.250.i = getelementptr i8, ptr %.243.i, i64 8
+  store i64 %behind.4.0.sink.i.i, ptr %.250.i, align 8
+  br label %B862.endif
 
 B432.i:                                           ; preds = %B404.if.i
-  %.398.i = getelementptr i8, ptr %arg.data, i64 %at.9.0444.i
-  %.399.i = load i8, ptr %.398.i, align 1
-  %.401.i = icmp eq i64 %.292.0442.i, 0
-  %..i = select i1 %.401.i, i64 91, i64 44
-  %.415.i = zext i8 %.399.i to i64
-  %.416.not.i = icmp eq i64 %..i, %.415.i
-  br i1 %.416.not.i, label %B516.i, label %B774.endif
+  %.399.i = getelementptr i8, ptr %arg.data, i64 %at.9.0411.i
+  %.400.i = load i8, ptr %.399.i, align 1
+  %.402.i = icmp eq i64 %.293.0409.i, 0
+  %..i = select i1 %.402.i, i64 91, i64 44
+  %.416.i = zext i8 %.400.i to i64
+  %.417.not.i = icmp eq i64 %..i, %.416.i
+  br i1 %.417.not.i, label %B516.i, label %B862.endif
 
 B516.i:                                           ; preds = %B432.i
-  %.441.i = add nuw nsw i64 %at.9.0444.i, 1
-  %.19.i.i = icmp slt i64 %.441.i, %arg.end
+  %.442.i = add nuw nsw i64 %at.9.0411.i, 1
+  %.19.i.i = icmp slt i64 %.442.i, %arg.end
   br i1 %.19.i.i, label %B16.i.i, label %B516.endif.i
 
 B16.i.i:                                          ; preds = %B516.i
-  %.26.i.i = getelementptr i8, ptr %arg.data, i64 %.441.i
+  %.26.i.i = getelementptr i8, ptr %arg.data, i64 %.442.i
   %.27.i.i = load i8, ptr %.26.i.i, align 1
   %.29.i.i = icmp ult i8 %.27.i.i, 33
   br i1 %.29.i.i, label %B40.i.i, label %B516.endif.i
@@ -1292,7 +1540,7 @@ B10.i.i.i:                                        ; preds = %switch.3.i.i.i, %sw
   br i1 %.93.i.i.i, label %B60.preheader.i.i, label %B8.i.i.i
 
 B60.preheader.i.i:                                ; preds = %B10.i.i.i
-  %.10053.i.i = add nuw nsw i64 %at.9.0444.i, 2
+  %.10053.i.i = add nuw nsw i64 %at.9.0411.i, 2
   %.11154.i.i = icmp slt i64 %.10053.i.i, %arg.end
   br i1 %.11154.i.i, label %B82.i.i, label %B516.endif.i
 
@@ -1310,8 +1558,11 @@ switch.3.i.i.i:                                   ; preds = %B8.i.i.i
 
 B60.loopexit.i.i:                                 ; preds = %B10.i36.i.i
   %.100.i.i = add i64 %.10055.i.i, 1
-  %exitcond.not.i319.i = icmp eq i64 %.100.i.i, %arg.end
-  br i1 %exitcond.not.i319.i, label %_integer.exit413.thread.i, label %B82.i.i
+  %exitcond.not.i304.i = icmp eq i64 %.100.i.i, %arg.end
+  br i1 %exitcond.not.i304.i, label %B516.endif.thread.i, label %B82.i.i
+
+B516.endif.thread.i:                              ; preds = %B60.loopexit.i.i
+  br label %B38.thread.i.i351.i
 
 B82.i.i:                                          ; preds = %B60.preheader.i.i, %B60.loopexit.i.i
   %.10055.i.i = phi i64 [ %.100.i.i, %B60.loopexit.i.i ], [ %.10053.i.i, %B60.preheader.i.i ]
@@ -1352,1479 +1603,439 @@ switch.2.i42.i.i:                                 ; preds = %B8.i33.i.i
 switch.3.i35.i.i:                                 ; preds = %B8.i33.i.i
   br label %B10.i36.i.i
 
-B16.i322.i:                                       ; preds = %_integer.exit413.i
-  %.26.i323.i = getelementptr i8, ptr %arg.data, i64 %.159.lcssa.i.i388.i
-  %.27.i324.i = load i8, ptr %.26.i323.i, align 1
-  %.29.i325.i = icmp ult i8 %.27.i324.i, 33
-  br i1 %.29.i325.i, label %B40.i326.i, label %B652.i
+B16.i307.i:                                       ; preds = %_integer.exit380.i
+  %.26.i308.i = getelementptr i8, ptr %arg.data, i64 %.72.fca.1.load.i.i355.i
+  %.27.i309.i = load i8, ptr %.26.i308.i, align 1
+  %.29.i310.i = icmp ult i8 %.27.i309.i, 33
+  br i1 %.29.i310.i, label %B40.i311.i, label %B652.i
 
-B40.i326.i:                                       ; preds = %B16.i322.i
-  %.92.i.i327.i = zext nneg i8 %.27.i324.i to i64
-  br label %B8.i.i328.i
+B40.i311.i:                                       ; preds = %B16.i307.i
+  %.92.i.i312.i = zext nneg i8 %.27.i309.i to i64
+  br label %B8.i.i313.i
 
-B8.i.i328.i:                                      ; preds = %B10.i.i331.i, %B40.i326.i
-  %.18.0.i.i329.i = phi i64 [ 0, %B40.i326.i ], [ %.66.i.i333.i, %B10.i.i331.i ]
-  switch i64 %.18.0.i.i329.i, label %default.unreachable.i.i360.i [
+B8.i.i313.i:                                      ; preds = %B10.i.i316.i, %B40.i311.i
+  %.18.0.i.i314.i = phi i64 [ 0, %B40.i311.i ], [ %.66.i.i318.i, %B10.i.i316.i ]
+  switch i64 %.18.0.i.i314.i, label %default.unreachable.i.i345.i [
     i64 4, label %B652.i
-    i64 0, label %B10.i.i331.i
-    i64 2, label %switch.2.i.i359.i
-    i64 1, label %switch.1.i.i358.i
-    i64 3, label %switch.3.i.i330.i
+    i64 0, label %B10.i.i316.i
+    i64 2, label %switch.2.i.i344.i
+    i64 1, label %switch.1.i.i343.i
+    i64 3, label %switch.3.i.i315.i
   ]
 
-B10.i.i331.i:                                     ; preds = %switch.3.i.i330.i, %switch.2.i.i359.i, %switch.1.i.i358.i, %B8.i.i328.i
-  %.55.i.i332.i = phi i64 [ 9, %switch.3.i.i330.i ], [ 10, %switch.1.i.i358.i ], [ 13, %switch.2.i.i359.i ], [ 32, %B8.i.i328.i ]
-  %.66.i.i333.i = add nuw nsw i64 %.18.0.i.i329.i, 1
-  %.93.i.i334.i = icmp eq i64 %.55.i.i332.i, %.92.i.i327.i
-  br i1 %.93.i.i334.i, label %B60.preheader.i335.i, label %B8.i.i328.i
+B10.i.i316.i:                                     ; preds = %switch.3.i.i315.i, %switch.2.i.i344.i, %switch.1.i.i343.i, %B8.i.i313.i
+  %.55.i.i317.i = phi i64 [ 9, %switch.3.i.i315.i ], [ 10, %switch.1.i.i343.i ], [ 13, %switch.2.i.i344.i ], [ 32, %B8.i.i313.i ]
+  %.66.i.i318.i = add nuw nsw i64 %.18.0.i.i314.i, 1
+  %.93.i.i319.i = icmp eq i64 %.55.i.i317.i, %.92.i.i312.i
+  br i1 %.93.i.i319.i, label %B60.preheader.i320.i, label %B8.i.i313.i
 
-B60.preheader.i335.i:                             ; preds = %B10.i.i331.i
-  %.10053.i336.i = add nuw nsw i64 %.159.lcssa.i.i388.i, 1
-  %.11154.i337.i = icmp slt i64 %.10053.i336.i, %arg.end
-  br i1 %.11154.i337.i, label %B82.i338.i, label %B652.i
+B60.preheader.i320.i:                             ; preds = %B10.i.i316.i
+  %.10053.i321.i = add nuw nsw i64 %.72.fca.1.load.i.i355.i, 1
+  %.11154.i322.i = icmp slt i64 %.10053.i321.i, %arg.end
+  br i1 %.11154.i322.i, label %B82.i323.i, label %B652.i
 
-default.unreachable.i.i360.i:                     ; preds = %B8.i.i328.i
+default.unreachable.i.i345.i:                     ; preds = %B8.i.i313.i
   unreachable
 
-switch.1.i.i358.i:                                ; preds = %B8.i.i328.i
-  br label %B10.i.i331.i
+switch.1.i.i343.i:                                ; preds = %B8.i.i313.i
+  br label %B10.i.i316.i
 
-switch.2.i.i359.i:                                ; preds = %B8.i.i328.i
-  br label %B10.i.i331.i
+switch.2.i.i344.i:                                ; preds = %B8.i.i313.i
+  br label %B10.i.i316.i
 
-switch.3.i.i330.i:                                ; preds = %B8.i.i328.i
-  br label %B10.i.i331.i
+switch.3.i.i315.i:                                ; preds = %B8.i.i313.i
+  br label %B10.i.i316.i
 
-B60.loopexit.i352.i:                              ; preds = %B10.i36.i348.i
-  %.100.i353.i = add i64 %.10055.i339.i, 1
-  %exitcond.not.i354.i = icmp eq i64 %.100.i353.i, %arg.end
-  br i1 %exitcond.not.i354.i, label %B652.i, label %B82.i338.i
+B60.loopexit.i337.i:                              ; preds = %B10.i36.i333.i
+  %.100.i338.i = add i64 %.10055.i324.i, 1
+  %exitcond.not.i339.i = icmp eq i64 %.100.i338.i, %arg.end
+  br i1 %exitcond.not.i339.i, label %B652.i, label %B82.i323.i
 
-B82.i338.i:                                       ; preds = %B60.preheader.i335.i, %B60.loopexit.i352.i
-  %.10055.i339.i = phi i64 [ %.100.i353.i, %B60.loopexit.i352.i ], [ %.10053.i336.i, %B60.preheader.i335.i ]
-  %.118.i340.i = getelementptr i8, ptr %arg.data, i64 %.10055.i339.i
-  %.119.i341.i = load i8, ptr %.118.i340.i, align 1
-  %.121.i342.i = icmp ult i8 %.119.i341.i, 33
-  br i1 %.121.i342.i, label %B106.i343.i, label %B652.i
+B82.i323.i:                                       ; preds = %B60.preheader.i320.i, %B60.loopexit.i337.i
+  %.10055.i324.i = phi i64 [ %.100.i338.i, %B60.loopexit.i337.i ], [ %.10053.i321.i, %B60.preheader.i320.i ]
+  %.118.i325.i = getelementptr i8, ptr %arg.data, i64 %.10055.i324.i
+  %.119.i326.i = load i8, ptr %.118.i325.i, align 1
+  %.121.i327.i = icmp ult i8 %.119.i326.i, 33
+  br i1 %.121.i327.i, label %B106.i328.i, label %B652.i
 
-B106.i343.i:                                      ; preds = %B82.i338.i
-  %.92.i32.i344.i = zext nneg i8 %.119.i341.i to i64
-  br label %B8.i33.i345.i
+B106.i328.i:                                      ; preds = %B82.i323.i
+  %.92.i32.i329.i = zext nneg i8 %.119.i326.i to i64
+  br label %B8.i33.i330.i
 
-B8.i33.i345.i:                                    ; preds = %B10.i36.i348.i, %B106.i343.i
-  %.18.0.i34.i346.i = phi i64 [ 0, %B106.i343.i ], [ %.66.i38.i350.i, %B10.i36.i348.i ]
-  switch i64 %.18.0.i34.i346.i, label %default.unreachable.i43.i357.i [
+B8.i33.i330.i:                                    ; preds = %B10.i36.i333.i, %B106.i328.i
+  %.18.0.i34.i331.i = phi i64 [ 0, %B106.i328.i ], [ %.66.i38.i335.i, %B10.i36.i333.i ]
+  switch i64 %.18.0.i34.i331.i, label %default.unreachable.i43.i342.i [
     i64 4, label %B652.i
-    i64 0, label %B10.i36.i348.i
-    i64 2, label %switch.2.i42.i356.i
-    i64 1, label %switch.1.i41.i355.i
-    i64 3, label %switch.3.i35.i347.i
+    i64 0, label %B10.i36.i333.i
+    i64 2, label %switch.2.i42.i341.i
+    i64 1, label %switch.1.i41.i340.i
+    i64 3, label %switch.3.i35.i332.i
   ]
 
-B10.i36.i348.i:                                   ; preds = %switch.3.i35.i347.i, %switch.2.i42.i356.i, %switch.1.i41.i355.i, %B8.i33.i345.i
-  %.55.i37.i349.i = phi i64 [ 9, %switch.3.i35.i347.i ], [ 10, %switch.1.i41.i355.i ], [ 13, %switch.2.i42.i356.i ], [ 32, %B8.i33.i345.i ]
-  %.66.i38.i350.i = add nuw nsw i64 %.18.0.i34.i346.i, 1
-  %.93.i39.i351.i = icmp eq i64 %.55.i37.i349.i, %.92.i32.i344.i
-  br i1 %.93.i39.i351.i, label %B60.loopexit.i352.i, label %B8.i33.i345.i
+B10.i36.i333.i:                                   ; preds = %switch.3.i35.i332.i, %switch.2.i42.i341.i, %switch.1.i41.i340.i, %B8.i33.i330.i
+  %.55.i37.i334.i = phi i64 [ 9, %switch.3.i35.i332.i ], [ 10, %switch.1.i41.i340.i ], [ 13, %switch.2.i42.i341.i ], [ 32, %B8.i33.i330.i ]
+  %.66.i38.i335.i = add nuw nsw i64 %.18.0.i34.i331.i, 1
+  %.93.i39.i336.i = icmp eq i64 %.55.i37.i334.i, %.92.i32.i329.i
+  br i1 %.93.i39.i336.i, label %B60.loopexit.i337.i, label %B8.i33.i330.i
 
-default.unreachable.i43.i357.i:                   ; preds = %B8.i33.i345.i
+default.unreachable.i43.i342.i:                   ; preds = %B8.i33.i330.i
   unreachable
 
-switch.1.i41.i355.i:                              ; preds = %B8.i33.i345.i
-  br label %B10.i36.i348.i
+switch.1.i41.i340.i:                              ; preds = %B8.i33.i330.i
+  br label %B10.i36.i333.i
 
-switch.2.i42.i356.i:                              ; preds = %B8.i33.i345.i
-  br label %B10.i36.i348.i
+switch.2.i42.i341.i:                              ; preds = %B8.i33.i330.i
+  br label %B10.i36.i333.i
 
-switch.3.i35.i347.i:                              ; preds = %B8.i33.i345.i
-  br label %B10.i36.i348.i
+switch.3.i35.i332.i:                              ; preds = %B8.i33.i330.i
+  br label %B10.i36.i333.i
 
-B652.i:                                           ; preds = %B8.i.i328.i, %B82.i338.i, %B60.loopexit.i352.i, %B8.i33.i345.i, %_integer.exit413.i, %_integer.exit413.thread.i, %B60.preheader.i335.i, %B16.i322.i
-  %"$phi652.1.2.1.i" = phi i64 [ -1, %_integer.exit413.thread.i ], [ %.159.lcssa.i.i388.i, %_integer.exit413.i ], [ %.10053.i336.i, %B60.preheader.i335.i ], [ %.159.lcssa.i.i388.i, %B16.i322.i ], [ %.10055.i339.i, %B82.i338.i ], [ %.10055.i339.i, %B8.i33.i345.i ], [ %arg.end, %B60.loopexit.i352.i ], [ %.159.lcssa.i.i388.i, %B8.i.i328.i ]
-  %exitcond.not.i374 = icmp eq i64 %.361.i, 3
-  br i1 %exitcond.not.i374, label %B656.i, label %B404.if.i
+B652.i:                                           ; preds = %B8.i.i313.i, %B82.i323.i, %B60.loopexit.i337.i, %B8.i33.i330.i, %_integer.exit380.i, %_integer.exit380.thread.i, %B60.preheader.i320.i, %B16.i307.i
+  %"$phi652.1.2.1.i" = phi i64 [ -1, %_integer.exit380.thread.i ], [ %.72.fca.1.load.i.i355.i, %_integer.exit380.i ], [ %.10053.i321.i, %B60.preheader.i320.i ], [ %.72.fca.1.load.i.i355.i, %B16.i307.i ], [ %.10055.i324.i, %B82.i323.i ], [ %.10055.i324.i, %B8.i33.i330.i ], [ %arg.end, %B60.loopexit.i337.i ], [ %.72.fca.1.load.i.i355.i, %B8.i.i313.i ]
+  %exitcond.not.i = icmp eq i64 %.362.i, 3
+  br i1 %exitcond.not.i, label %B656.i, label %B404.if.i
 
 B656.i:                                           ; preds = %B652.i
-  %.567.i = icmp sgt i64 %"$phi652.1.2.1.i", -1
-  %.571.not.i = icmp slt i64 %"$phi652.1.2.1.i", %arg.end
-  %or.cond258.i = select i1 %.567.i, i1 %.571.not.i, i1 false
-  br i1 %or.cond258.i, label %B680.i, label %B774.endif
+  %.568.i = icmp sgt i64 %"$phi652.1.2.1.i", -1
+  %.572.not.i = icmp slt i64 %"$phi652.1.2.1.i", %arg.end
+  %or.cond266.i = select i1 %.568.i, i1 %.572.not.i, i1 false
+  br i1 %or.cond266.i, label %B680.i, label %B862.endif
 
 B680.i:                                           ; preds = %B656.i
-  %.577.i = getelementptr i8, ptr %arg.data, i64 %"$phi652.1.2.1.i"
-  %.578.i = load i8, ptr %.577.i, align 1
-  %.582.not.i = icmp eq i8 %.578.i, 93
-  %.593.i = add nuw nsw i64 %"$phi652.1.2.1.i", 1
-  %spec.select = select i1 %.582.not.i, i64 %.593.i, i64 -1
-  br label %B774.endif
+  %.578.i = getelementptr i8, ptr %arg.data, i64 %"$phi652.1.2.1.i"
+  %.579.i = load i8, ptr %.578.i, align 1
+  %.583.not.i = icmp eq i8 %.579.i, 93
+  %.594.i = add nuw nsw i64 %"$phi652.1.2.1.i", 1
+  %spec.select = select i1 %.583.not.i, i64 %.594.i, i64 -1
+  br label %B862.endif
 
-B778.i:                                           ; preds = %B774
-  %.608.i = getelementptr i8, ptr %arg.data, i64 %.224.fca.1.load75
-  %.609.i = load i8, ptr %.608.i, align 1
-  %.611.not.i = icmp eq i8 %.609.i, 91
-  br i1 %.611.not.i, label %B842.i, label %B774.endif
+B778.i:                                           ; preds = %B862
+  %.609.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
+  %.610.i = load i8, ptr %.609.i, align 1
+  %.612.not.i = icmp eq i8 %.610.i, 91
+  br i1 %.612.not.i, label %B842.i, label %B862.endif
 
 B842.i:                                           ; preds = %B778.i
-  %.628.i = load i64, ptr %arg.found.7, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.635.i, i8 0, i64 16, i1 false)
-  %.640.i = call fastcc i32 @value_end.2(ptr %.635.i, ptr %excinfo.8.i, ptr nonnull readonly %arg.data, i64 %.224.fca.1.load75, i64 %arg.end, ptr %arg.found.4, i64 %.628.i)
-  %.642.not.i = icmp eq i32 %.640.i, 0
-  %.650.fca.0.load.i = load i64, ptr %.635.i, align 8
-  br i1 %.642.not.i, label %B842.endif.i, label %B774.if
+  %.629.i = load i64, ptr %arg.found.7, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.636.i, i8 0, i64 16, i1 false)
+  %.641.i = call fastcc i32 @value_end.11(ptr %.636.i, ptr %excinfo.8.i, ptr nonnull readonly %arg.data, i64 %.162.fca.1.load, i64 %arg.end, ptr %arg.found.4, i64 %.629.i)
+  %.643.not.i = icmp eq i32 %.641.i, 0
+  %.651.fca.0.load.i = load i64, ptr %.636.i, align 8
+  br i1 %.643.not.i, label %B842.endif.i, label %B862.if
 
 B404.if.i:                                        ; preds = %B652.i, %B404.preheader.i
-  %at.9.0444.i = phi i64 [ %.224.fca.1.load75, %B404.preheader.i ], [ %"$phi652.1.2.1.i", %B652.i ]
-  %.292.0442.i = phi i64 [ 0, %B404.preheader.i ], [ %.361.i, %B652.i ]
-  %.361.i = add nuw nsw i64 %.292.0442.i, 1
-  %.390.i = icmp sgt i64 %at.9.0444.i, -1
-  %.394.not.i = icmp slt i64 %at.9.0444.i, %arg.end
-  %or.cond.i = select i1 %.390.i, i1 %.394.not.i, i1 false
-  br i1 %or.cond.i, label %B432.i, label %B774.endif
+  %at.9.0411.i = phi i64 [ %.162.fca.1.load, %B404.preheader.i ], [ %"$phi652.1.2.1.i", %B652.i ]
+  %.293.0409.i = phi i64 [ 0, %B404.preheader.i ], [ %.362.i, %B652.i ]
+  %.362.i = add nuw nsw i64 %.293.0409.i, 1
+  %.391.i = icmp sgt i64 %at.9.0411.i, -1
+  %.395.not.i = icmp slt i64 %at.9.0411.i, %arg.end
+  %or.cond.i = select i1 %.391.i, i1 %.395.not.i, i1 false
+  br i1 %or.cond.i, label %B432.i, label %B862.endif
 
 B516.endif.i:                                     ; preds = %B8.i.i.i, %B82.i.i, %B8.i33.i.i, %B60.preheader.i.i, %B16.i.i, %B516.i
-  %at.3.0.i.i = phi i64 [ %.10055.i.i, %B82.i.i ], [ %.441.i, %B16.i.i ], [ %.10055.i.i, %B8.i33.i.i ], [ %.441.i, %B516.i ], [ %.10053.i.i, %B60.preheader.i.i ], [ %.441.i, %B8.i.i.i ]
-  %.15.i.i362.i = icmp slt i64 %at.3.0.i.i, %arg.end
-  br i1 %.15.i.i362.i, label %B38.i.i406.i, label %B38.thread.i.i363.i
+  %at.3.0.i.i = phi i64 [ %.10055.i.i, %B82.i.i ], [ %.442.i, %B16.i.i ], [ %.10055.i.i, %B8.i33.i.i ], [ %.442.i, %B516.i ], [ %.10053.i.i, %B60.preheader.i.i ], [ %.442.i, %B8.i.i.i ]
+  %.15.i.i350.i = icmp slt i64 %at.3.0.i.i, %arg.end
+  br i1 %.15.i.i350.i, label %B38.i.i373.i, label %B38.thread.i.i351.i
 
-B38.i.i406.i:                                     ; preds = %B516.endif.i
-  %.22.i.i407.i = getelementptr i8, ptr %arg.data, i64 %at.3.0.i.i
-  %.23.i.i408.i = load i8, ptr %.22.i.i407.i, align 1
-  %.23.fr.i.i409.i = freeze i8 %.23.i.i408.i
-  %.25.i.i410.i = icmp eq i8 %.23.fr.i.i409.i, 45
-  %.42.i.i411.i = zext i1 %.25.i.i410.i to i64
-  %spec.select.i.i412.i = add nsw i64 %at.3.0.i.i, %.42.i.i411.i
-  br label %B38.thread.i.i363.i
+B38.i.i373.i:                                     ; preds = %B516.endif.i
+  %.22.i.i374.i = getelementptr i8, ptr %arg.data, i64 %at.3.0.i.i
+  %.23.i.i375.i = load i8, ptr %.22.i.i374.i, align 1
+  %.23.fr.i.i376.i = freeze i8 %.23.i.i375.i
+  %.25.i.i377.i = icmp eq i8 %.23.fr.i.i376.i, 45
+  %.42.i.i378.i = zext i1 %.25.i.i377.i to i64
+  %spec.select.i.i379.i = add nsw i64 %at.3.0.i.i, %.42.i.i378.i
+  br label %B38.thread.i.i351.i
 
-B38.thread.i.i363.i:                              ; preds = %B38.i.i406.i, %B516.endif.i
-  %"$phi38.0.2.0116.i.i364.i" = phi i1 [ false, %B516.endif.i ], [ %.25.i.i410.i, %B38.i.i406.i ]
-  %12 = phi i64 [ %at.3.0.i.i, %B516.endif.i ], [ %spec.select.i.i412.i, %B38.i.i406.i ]
-  %.67.i.i365.i = icmp slt i64 %12, %arg.end
-  br i1 %.67.i.i365.i, label %B110.i.i368.i, label %_integer.exit413.thread.i
+B38.thread.i.i351.i:                              ; preds = %B38.i.i373.i, %B516.endif.i, %B516.endif.thread.i
+  %"$phi38.0.2.039.i.i352.i" = phi i1 [ false, %B516.endif.i ], [ %.25.i.i377.i, %B38.i.i373.i ], [ false, %B516.endif.thread.i ]
+  %7 = phi i64 [ %at.3.0.i.i, %B516.endif.i ], [ %spec.select.i.i379.i, %B38.i.i373.i ], [ %arg.end, %B516.endif.thread.i ]
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i347.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i.i347.i, ptr readonly %arg.data, i64 %7, i64 %arg.end, i64 18)
+  %.72.fca.0.load.i.i354.i = load i64, ptr %.58.i.i347.i, align 8
+  %.72.fca.1.load.i.i355.i = load i64, ptr %.fca.1.gep.i.i349387.i, align 8
+  %.98.i.i356.i = icmp eq i64 %.72.fca.1.load.i.i355.i, %7
+  br i1 %.98.i.i356.i, label %whole_number.exit.thread.i372.i, label %B148.i.i357.i
 
-B110.i.i368.i:                                    ; preds = %B38.thread.i.i363.i
-  %.75.i.i369.i = getelementptr i8, ptr %arg.data, i64 %12
-  %.76.i.i370.i = load i8, ptr %.75.i.i369.i, align 1
-  %13 = add i8 %.76.i.i370.i, -48
-  %or.cond112.i.i371.i = icmp ult i8 %13, 10
-  br i1 %or.cond112.i.i371.i, label %B172.i.i373.i, label %_integer.exit413.thread.i
+B148.i.i357.i:                                    ; preds = %B38.thread.i.i351.i
+  %.102.i.i358.i = getelementptr i8, ptr %arg.data, i64 %7
+  %.103.i.i359.i = load i8, ptr %.102.i.i358.i, align 1
+  %.107.i.i360.i = icmp eq i8 %.103.i.i359.i, 48
+  br i1 %.107.i.i360.i, label %B172.i.i368.i, label %whole_number.exit.i361.i
 
-B172.i.i373.i:                                    ; preds = %B110.i.i368.i, %B292.i.i401.i
-  %.148.i.i374.i = phi i8 [ %.179.i.i385.i, %B292.i.i401.i ], [ %.76.i.i370.i, %B110.i.i368.i ]
-  %at.4.1.i.i375.i = phi i64 [ %.159.i.i381.i, %B292.i.i401.i ], [ %12, %B110.i.i368.i ]
-  %value.2.1.i.i376.i = phi i64 [ %.151.i.i380.i, %B292.i.i401.i ], [ 0, %B110.i.i368.i ]
-  %.142.i.i377.i = mul nsw i64 %value.2.1.i.i376.i, 10
-  %.149.i.i378.i = zext nneg i8 %.148.i.i374.i to i64
-  %.150.i.i379.i = add nsw i64 %.149.i.i378.i, -48
-  %.151.i.i380.i = add i64 %.150.i.i379.i, %.142.i.i377.i
-  %.159.i.i381.i = add nsw i64 %at.4.1.i.i375.i, 1
-  %exitcond.not.i.i382.i = icmp eq i64 %at.4.1.i.i375.i, %1
-  br i1 %exitcond.not.i.i382.i, label %B326.i.i387.i, label %B264.i.i383.i
+B172.i.i368.i:                                    ; preds = %B148.i.i357.i
+  %.111.i.i369.i = sub nsw i64 %.72.fca.1.load.i.i355.i, %7
+  %.114.i.i370.i = icmp sgt i64 %.111.i.i369.i, 1
+  %brmerge.i.i371.i = or i1 %"$phi38.0.2.039.i.i352.i", %.114.i.i370.i
+  br i1 %brmerge.i.i371.i, label %whole_number.exit.thread.i372.i, label %whole_number.exit.i361.i
 
-B264.i.i383.i:                                    ; preds = %B172.i.i373.i
-  %.178.i.i384.i = getelementptr i8, ptr %arg.data, i64 %.159.i.i381.i
-  %.179.i.i385.i = load i8, ptr %.178.i.i384.i, align 1
-  %.181.i.i386.i = icmp ugt i8 %.179.i.i385.i, 47
-  br i1 %.181.i.i386.i, label %B292.i.i401.i, label %B326.i.i387.i
+whole_number.exit.thread.i372.i:                  ; preds = %B172.i.i368.i, %B38.thread.i.i351.i
+  br label %_integer.exit380.thread.i
 
-B292.i.i401.i:                                    ; preds = %B264.i.i383.i
-  %.194.i.i402.i = icmp ult i8 %.179.i.i385.i, 58
-  %.234.i.i403.i = sub nsw i64 %.159.i.i381.i, %12
-  %.237.i.i404.i = icmp samesign ult i64 %.234.i.i403.i, 18
-  %or.cond.i.i405.i = select i1 %.194.i.i402.i, i1 %.237.i.i404.i, i1 false
-  br i1 %or.cond.i.i405.i, label %B172.i.i373.i, label %B326.i.i387.i
+whole_number.exit.i361.i:                         ; preds = %B172.i.i368.i, %B148.i.i357.i
+  %.139.i.i362.i = sub i64 0, %.72.fca.0.load.i.i354.i
+  %"$phi286.0.2.0.i.i363.i" = select i1 %"$phi38.0.2.039.i.i352.i", i64 %.139.i.i362.i, i64 %.72.fca.0.load.i.i354.i
+  %8 = add i64 %"$phi286.0.2.0.i.i363.i", -2147483648
+  %or.cond.i364.i = icmp ult i64 %8, -4294967295
+  br i1 %or.cond.i364.i, label %_integer.exit380.thread.i, label %_integer.exit380.i
 
-B326.i.i387.i:                                    ; preds = %B292.i.i401.i, %B264.i.i383.i, %B172.i.i373.i
-  %.159.lcssa.i.i388.i = phi i64 [ %.159.i.i381.i, %B264.i.i383.i ], [ %.159.i.i381.i, %B292.i.i401.i ], [ %arg.end, %B172.i.i373.i ]
-  %.260.i.i389.i = icmp eq i64 %.159.lcssa.i.i388.i, %12
-  br i1 %.260.i.i389.i, label %_integer.exit413.thread.i, label %B338.i.i390.i
-
-B338.i.i390.i:                                    ; preds = %B326.i.i387.i
-  %.269.i.i391.i = icmp eq i8 %.76.i.i370.i, 48
-  br i1 %.269.i.i391.i, label %B362.i.i397.i, label %whole_number.exit.i392.i
-
-B362.i.i397.i:                                    ; preds = %B338.i.i390.i
-  %.273.i.i398.i = sub nsw i64 %.159.lcssa.i.i388.i, %12
-  %.276.i.i399.i = icmp sgt i64 %.273.i.i398.i, 1
-  %brmerge.i.i400.i = or i1 %"$phi38.0.2.0116.i.i364.i", %.276.i.i399.i
-  br i1 %brmerge.i.i400.i, label %_integer.exit413.thread.i, label %whole_number.exit.i392.i
-
-whole_number.exit.i392.i:                         ; preds = %B362.i.i397.i, %B338.i.i390.i
-  %.301.i.i393.i = sub i64 0, %.151.i.i380.i
-  %"$phi476.0.2.0.i.i394.i" = select i1 %"$phi38.0.2.0116.i.i364.i", i64 %.301.i.i393.i, i64 %.151.i.i380.i
-  %14 = add i64 %"$phi476.0.2.0.i.i394.i", -2147483648
-  %or.cond.i395.i = icmp ult i64 %14, -4294967295
-  br i1 %or.cond.i395.i, label %_integer.exit413.thread.i, label %_integer.exit413.i
-
-_integer.exit413.thread.i:                        ; preds = %B60.loopexit.i.i, %whole_number.exit.i392.i, %B362.i.i397.i, %B326.i.i387.i, %B110.i.i368.i, %B38.thread.i.i363.i
-  %"$phi476.0.2.0.sink.i19.i366.ph.i" = phi i64 [ 0, %B326.i.i387.i ], [ %"$phi476.0.2.0.i.i394.i", %whole_number.exit.i392.i ], [ 0, %B362.i.i397.i ], [ 0, %B110.i.i368.i ], [ 0, %B38.thread.i.i363.i ], [ 0, %B60.loopexit.i.i ]
-  %.504425.i = getelementptr i64, ptr %3, i64 %.292.0442.i
-  store i64 %"$phi476.0.2.0.sink.i19.i366.ph.i", ptr %.504425.i, align 8
+_integer.exit380.thread.i:                        ; preds = %whole_number.exit.i361.i, %whole_number.exit.thread.i372.i
+  %"$phi286.0.2.0.sink.i19.i366.ph.i" = phi i64 [ 0, %whole_number.exit.thread.i372.i ], [ %"$phi286.0.2.0.i.i363.i", %whole_number.exit.i361.i ]
+  %.505392.i = getelementptr i64, ptr %2, i64 %.293.0409.i
+  store i64 %"$phi286.0.2.0.sink.i19.i366.ph.i", ptr %.505392.i, align 8
   br label %B652.i
 
-_integer.exit413.i:                               ; preds = %whole_number.exit.i392.i
-  %.504.i = getelementptr i64, ptr %3, i64 %.292.0442.i
-  store i64 %"$phi476.0.2.0.i.i394.i", ptr %.504.i, align 8
-  %.510.i = icmp sgt i64 %.159.lcssa.i.i388.i, -1
-  %.19.i320.i = icmp slt i64 %.159.lcssa.i.i388.i, %arg.end
-  %or.cond427.i = select i1 %.510.i, i1 %.19.i320.i, i1 false
-  br i1 %or.cond427.i, label %B16.i322.i, label %B652.i
+_integer.exit380.i:                               ; preds = %whole_number.exit.i361.i
+  %.505.i = getelementptr i64, ptr %2, i64 %.293.0409.i
+  store i64 %"$phi286.0.2.0.i.i363.i", ptr %.505.i, align 8
+  %.511.i = icmp sgt i64 %.72.fca.1.load.i.i355.i, -1
+  %.19.i305.i = icmp slt i64 %.72.fca.1.load.i.i355.i, %arg.end
+  %or.cond394.i = select i1 %.511.i, i1 %.19.i305.i, i1 false
+  br i1 %or.cond394.i, label %B16.i307.i, label %B652.i
 
 B842.endif.i:                                     ; preds = %B842.i
-  %.650.fca.1.load.i = load i64, ptr %.fca.1.gep.i, align 8
-  %.26.i414.i = sub nsw i64 %.650.fca.1.load.i, %.628.i
-  %.147111.not.i.i = icmp slt i64 %.26.i414.i, 1
-  br i1 %.147111.not.i.i, label %B238.i.i, label %B116.if.lr.ph.i.i
+  %.651.fca.1.load.i = load i64, ptr %.fca.1.gep.i, align 8
+  %.27.i381.i = sub nsw i64 %.651.fca.1.load.i, %.629.i
+  %.148112.not.i.i = icmp slt i64 %.27.i381.i, 1
+  br i1 %.148112.not.i.i, label %B238.i.i, label %B116.if.lr.ph.i.i
 
 B116.if.lr.ph.i.i:                                ; preds = %B842.endif.i
-  %15 = tail call i64 @llvm.umin.i64(i64 %.26.i414.i, i64 4)
-  %16 = getelementptr i8, ptr %arg.found.4, i64 %.628.i
+  %9 = tail call i64 @llvm.umin.i64(i64 %.27.i381.i, i64 4)
+  %10 = getelementptr i8, ptr %arg.found.4, i64 %.629.i
   br label %B116.if.i.i
 
-B214.i416.i:                                      ; preds = %B116.if.i.i
-  %.205.i.i = icmp samesign ugt i64 %.26.i414.i, 12
-  br i1 %.205.i.i, label %B226.i.i, label %B238.i.i
+B214.i.i:                                         ; preds = %B116.if.i.i
+  %.206.i.i = icmp samesign ugt i64 %.27.i381.i, 12
+  br i1 %.206.i.i, label %B226.i.i, label %B238.i.i
 
-B226.i.i:                                         ; preds = %B214.i416.i
-  %.212.i.i = shl i64 %.628.i, 32
+B226.i.i:                                         ; preds = %B214.i.i
+  %.213.i.i = shl i64 %.629.i, 32
   br label %put_view.exit.i
 
-B238.i.i:                                         ; preds = %B214.i416.i, %B842.endif.i
-  %first.2.0.lcssa123.i.i = phi i64 [ %.196.i.i, %B214.i416.i ], [ %.26.i414.i, %B842.endif.i ]
-  %.264.i.i = add i64 %.26.i414.i, -4
-  %.310115.not.i.i = icmp slt i64 %.264.i.i, 1
-  br i1 %.310115.not.i.i, label %put_view.exit.i, label %B270.if.lr.ph.i.i
+B238.i.i:                                         ; preds = %B214.i.i, %B842.endif.i
+  %first.2.0.lcssa124.i.i = phi i64 [ %.197.i.i, %B214.i.i ], [ %.27.i381.i, %B842.endif.i ]
+  %.265.i.i = add i64 %.27.i381.i, -4
+  %.311116.not.i.i = icmp slt i64 %.265.i.i, 1
+  br i1 %.311116.not.i.i, label %put_view.exit.i, label %B270.if.lr.ph.i.i
 
 B270.if.lr.ph.i.i:                                ; preds = %B238.i.i
-  %17 = getelementptr i8, ptr %arg.found.4, i64 %.628.i
+  %11 = getelementptr i8, ptr %arg.found.4, i64 %.629.i
   br label %B270.if.i.i
 
 B116.if.i.i:                                      ; preds = %B116.if.i.i, %B116.if.lr.ph.i.i
-  %first.2.0114.i.i = phi i64 [ %.26.i414.i, %B116.if.lr.ph.i.i ], [ %.196.i.i, %B116.if.i.i ]
-  %.94.0113.i.i = phi i64 [ %15, %B116.if.lr.ph.i.i ], [ %.156.i.i, %B116.if.i.i ]
-  %.91.0112.i.i = phi i64 [ 0, %B116.if.lr.ph.i.i ], [ %.160.i.i, %B116.if.i.i ]
-  %.156.i.i = add nsw i64 %.94.0113.i.i, -1
-  %.160.i.i = add nuw nsw i64 %.91.0112.i.i, 1
-  %.189.i.i = getelementptr i8, ptr %16, i64 %.91.0112.i.i
-  %.190.i.i = load i8, ptr %.189.i.i, align 1
-  %.191.i.i = zext i8 %.190.i.i to i64
-  %.192.i.i = shl nsw i64 %.91.0112.i.i, 3
-  %.193.i.i = add nuw nsw i64 %.192.i.i, 32
-  %.194.i415.i = shl i64 %.191.i.i, %.193.i.i
-  %.196.i.i = or i64 %.194.i415.i, %first.2.0114.i.i
-  %.147.i.i = icmp samesign ugt i64 %.94.0113.i.i, 1
-  br i1 %.147.i.i, label %B116.if.i.i, label %B214.i416.i
+  %first.2.0115.i.i = phi i64 [ %.27.i381.i, %B116.if.lr.ph.i.i ], [ %.197.i.i, %B116.if.i.i ]
+  %.95.0114.i.i = phi i64 [ %9, %B116.if.lr.ph.i.i ], [ %.157.i.i, %B116.if.i.i ]
+  %.92.0113.i.i = phi i64 [ 0, %B116.if.lr.ph.i.i ], [ %.161.i382.i, %B116.if.i.i ]
+  %.157.i.i = add nsw i64 %.95.0114.i.i, -1
+  %.161.i382.i = add nuw nsw i64 %.92.0113.i.i, 1
+  %.190.i383.i = getelementptr i8, ptr %10, i64 %.92.0113.i.i
+  %.191.i.i = load i8, ptr %.190.i383.i, align 1
+  %.192.i.i = zext i8 %.191.i.i to i64
+  %.193.i.i = shl nsw i64 %.92.0113.i.i, 3
+  %.194.i.i = add nuw nsw i64 %.193.i.i, 32
+  %.195.i.i = shl i64 %.192.i.i, %.194.i.i
+  %.197.i.i = or i64 %.195.i.i, %first.2.0115.i.i
+  %.148.i.i = icmp samesign ugt i64 %.95.0114.i.i, 1
+  br i1 %.148.i.i, label %B116.if.i.i, label %B214.i.i
 
 B270.if.i.i:                                      ; preds = %B270.if.i.i, %B270.if.lr.ph.i.i
-  %second.3.1118.i.i = phi i64 [ 0, %B270.if.lr.ph.i.i ], [ %.361.i.i, %B270.if.i.i ]
-  %.251.0116.i.i = phi i64 [ 4, %B270.if.lr.ph.i.i ], [ %.323.i.i, %B270.if.i.i ]
-  %.323.i.i = add nuw i64 %.251.0116.i.i, 1
-  %.354.i.i = getelementptr i8, ptr %17, i64 %.251.0116.i.i
-  %.355.i417.i = load i8, ptr %.354.i.i, align 1
-  %.356.i.i = zext i8 %.355.i417.i to i64
-  %.357.i.i = shl i64 %.251.0116.i.i, 3
-  %.358.i.i = add i64 %.357.i.i, -32
-  %.359.i.i = shl i64 %.356.i.i, %.358.i.i
-  %.361.i.i = or i64 %.359.i.i, %second.3.1118.i.i
-  %exitcond.not.i418.i = icmp eq i64 %.323.i.i, %.26.i414.i
-  br i1 %exitcond.not.i418.i, label %put_view.exit.i, label %B270.if.i.i
+  %second.3.1119.i.i = phi i64 [ 0, %B270.if.lr.ph.i.i ], [ %.362.i.i, %B270.if.i.i ]
+  %.252.0117.i.i = phi i64 [ 4, %B270.if.lr.ph.i.i ], [ %.324.i384.i, %B270.if.i.i ]
+  %.324.i384.i = add nuw i64 %.252.0117.i.i, 1
+  %.355.i.i = getelementptr i8, ptr %11, i64 %.252.0117.i.i
+  %.356.i.i = load i8, ptr %.355.i.i, align 1
+  %.357.i.i = zext i8 %.356.i.i to i64
+  %.358.i.i = shl i64 %.252.0117.i.i, 3
+  %.359.i.i = add i64 %.358.i.i, -32
+  %.360.i.i = shl i64 %.357.i.i, %.359.i.i
+  %.362.i.i = or i64 %.360.i.i, %second.3.1119.i.i
+  %exitcond.not.i385.i = icmp eq i64 %.324.i384.i, %.27.i381.i
+  br i1 %exitcond.not.i385.i, label %put_view.exit.i, label %B270.if.i.i
 
 put_view.exit.i:                                  ; preds = %B270.if.i.i, %B238.i.i, %B226.i.i
-  %first.2.0.lcssa122.i.i = phi i64 [ %.196.i.i, %B226.i.i ], [ %first.2.0.lcssa123.i.i, %B238.i.i ], [ %first.2.0.lcssa123.i.i, %B270.if.i.i ]
-  %second.4.0.i.i = phi i64 [ %.212.i.i, %B226.i.i ], [ 0, %B238.i.i ], [ %.361.i.i, %B270.if.i.i ]
-  %.377.i.i = getelementptr i64, ptr %arg.found.8, i64 %.404
-  store i64 %first.2.0.lcssa122.i.i, ptr %.377.i.i, align 8
-  %.388.i.i = getelementptr i8, ptr %.377.i.i, i64 8
-  store i64 %second.4.0.i.i, ptr %.388.i.i, align 8
-  store i64 %.650.fca.1.load.i, ptr %arg.found.7, align 8
-  br label %B774.endif
+  %first.2.0.lcssa123.i.i = phi i64 [ %.197.i.i, %B226.i.i ], [ %first.2.0.lcssa124.i.i, %B238.i.i ], [ %first.2.0.lcssa124.i.i, %B270.if.i.i ]
+  %second.4.0.i.i = phi i64 [ %.213.i.i, %B226.i.i ], [ 0, %B238.i.i ], [ %.362.i.i, %B270.if.i.i ]
+  %.378.i.i = getelementptr i64, ptr %arg.found.8, i64 %.377
+  store i64 %first.2.0.lcssa123.i.i, ptr %.378.i.i, align 8
+  %.389.i.i = getelementptr i8, ptr %.378.i.i, i64 8
+  store i64 %second.4.0.i.i, ptr %.389.i.i, align 8
+  store i64 %.651.fca.1.load.i, ptr %arg.found.7, align 8
+  br label %B862.endif
 
-B842:                                             ; preds = %B774.endif, %B546.endif
-  %known.4.1 = phi i64 [ %known.3.072, %B546.endif ], [ %.390, %B774.endif ]
-  %further.3.1 = phi i64 [ %.300, %B546.endif ], [ %further.2.073, %B774.endif ]
-  %at.10.1.in.sroa.speculated = phi i64 [ %at.10.1.in.sroa.speculate.load.B546.endif, %B546.endif ], [ %.409.0.ph, %B774.endif ]
-  %.439 = icmp slt i64 %at.10.1.in.sroa.speculated, 0
-  br i1 %.439, label %B854, label %B858
+B930:                                             ; preds = %B862.endif, %B634.endif
+  %known.4.1 = phi i64 [ %known.3.0, %B634.endif ], [ %.363, %B862.endif ]
+  %further.3.1 = phi i64 [ %.269, %B634.endif ], [ %further.2.0, %B862.endif ]
+  %at.6.1.in.sroa.speculated = phi i64 [ %at.6.1.in.sroa.speculate.load.B634.endif, %B634.endif ], [ %.382.0.ph, %B862.endif ]
+  %.412 = icmp slt i64 %at.6.1.in.sroa.speculated, 0
+  br i1 %.412, label %B942, label %B360
 
-B854:                                             ; preds = %B842
-  store i64 %at.10.1.in.sroa.speculated, ptr %retptr, align 8
+B942:                                             ; preds = %B930
+  store i64 %at.6.1.in.sroa.speculated, ptr %retptr, align 8
   br label %common.ret
 
-B858:                                             ; preds = %B842
-  %.19.i376 = icmp slt i64 %at.10.1.in.sroa.speculated, %arg.end
-  br i1 %.19.i376, label %B16.i378, label %B858.endif
+B1000:                                            ; preds = %B430
+  %.487 = load i64, ptr %arg.found.7, align 8
+  br i1 %.465.not, label %B1040, label %B1098
 
-B16.i378:                                         ; preds = %B858
-  %.26.i379 = getelementptr i8, ptr %arg.data, i64 %at.10.1.in.sroa.speculated
-  %.27.i380 = load i8, ptr %.26.i379, align 1
-  %.29.i381 = icmp ult i8 %.27.i380, 33
-  br i1 %.29.i381, label %B40.i382, label %B858.endif
+B1040:                                            ; preds = %B1000
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.506, i8 0, i64 16, i1 false)
+  %.511 = call fastcc i32 @value_end.11(ptr %.506, ptr %excinfo.5, ptr %arg.data, i64 %arg.start, i64 %arg.end, ptr %arg.found.4, i64 %.487)
+  %.513.not = icmp eq i32 %.511, 0
+  br i1 %.513.not, label %B1040.endif, label %B1040.if
 
-B40.i382:                                         ; preds = %B16.i378
-  %.92.i.i383 = zext nneg i8 %.27.i380 to i64
-  br label %B8.i.i384
+B1098:                                            ; preds = %B1000
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.553, i8 0, i64 16, i1 false)
+  %.557 = call fastcc i32 @_further(ptr %.553, ptr %excinfo.6, ptr %arg.data, i64 %arg.start, i64 %arg.end, i64 %arg.kind, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, ptr %arg.words.4, i64 %arg.words.6, i64 %arg.words.7, ptr %arg.found.4, ptr nonnull %arg.found.7)
+  %.559.not = icmp eq i32 %.557, 0
+  br i1 %.559.not, label %B1098.endif, label %B1098.if
 
-B8.i.i384:                                        ; preds = %B10.i.i387, %B40.i382
-  %.18.0.i.i385 = phi i64 [ 0, %B40.i382 ], [ %.66.i.i389, %B10.i.i387 ]
-  switch i64 %.18.0.i.i385, label %default.unreachable.i.i416 [
-    i64 4, label %B858.endif
-    i64 0, label %B10.i.i387
-    i64 2, label %switch.2.i.i415
-    i64 1, label %switch.1.i.i414
-    i64 3, label %switch.3.i.i386
-  ]
+B1144:                                            ; preds = %B1098.endif, %B1040.endif
+  %after.2.0.in = phi ptr [ %.506, %B1040.endif ], [ %.553, %B1098.endif ]
+  %to.2.0 = phi i64 [ %.521.fca.1.load, %B1040.endif ], [ %.567.fca.1.load, %B1098.endif ]
+  %after.2.0 = load i64, ptr %after.2.0.in, align 8
+  %.595 = icmp slt i64 %after.2.0, 0
+  br i1 %.595, label %B1156, label %B1160
 
-B10.i.i387:                                       ; preds = %switch.3.i.i386, %switch.2.i.i415, %switch.1.i.i414, %B8.i.i384
-  %.55.i.i388 = phi i64 [ 9, %switch.3.i.i386 ], [ 10, %switch.1.i.i414 ], [ 13, %switch.2.i.i415 ], [ 32, %B8.i.i384 ]
-  %.66.i.i389 = add nuw nsw i64 %.18.0.i.i385, 1
-  %.93.i.i390 = icmp eq i64 %.55.i.i388, %.92.i.i383
-  br i1 %.93.i.i390, label %B60.preheader.i391, label %B8.i.i384
-
-B60.preheader.i391:                               ; preds = %B10.i.i387
-  %.10053.i392 = add nuw nsw i64 %at.10.1.in.sroa.speculated, 1
-  %.11154.i393 = icmp slt i64 %.10053.i392, %arg.end
-  br i1 %.11154.i393, label %B82.i394, label %B858.endif
-
-default.unreachable.i.i416:                       ; preds = %B8.i.i384
-  unreachable
-
-switch.1.i.i414:                                  ; preds = %B8.i.i384
-  br label %B10.i.i387
-
-switch.2.i.i415:                                  ; preds = %B8.i.i384
-  br label %B10.i.i387
-
-switch.3.i.i386:                                  ; preds = %B8.i.i384
-  br label %B10.i.i387
-
-B60.loopexit.i408:                                ; preds = %B10.i36.i404
-  %.100.i409 = add i64 %.10055.i395, 1
-  %exitcond.not.i410 = icmp eq i64 %.100.i409, %arg.end
-  br i1 %exitcond.not.i410, label %B904, label %B82.i394
-
-B82.i394:                                         ; preds = %B60.preheader.i391, %B60.loopexit.i408
-  %.10055.i395 = phi i64 [ %.100.i409, %B60.loopexit.i408 ], [ %.10053.i392, %B60.preheader.i391 ]
-  %.118.i396 = getelementptr i8, ptr %arg.data, i64 %.10055.i395
-  %.119.i397 = load i8, ptr %.118.i396, align 1
-  %.121.i398 = icmp ult i8 %.119.i397, 33
-  br i1 %.121.i398, label %B106.i399, label %B858.endif
-
-B106.i399:                                        ; preds = %B82.i394
-  %.92.i32.i400 = zext nneg i8 %.119.i397 to i64
-  br label %B8.i33.i401
-
-B8.i33.i401:                                      ; preds = %B10.i36.i404, %B106.i399
-  %.18.0.i34.i402 = phi i64 [ 0, %B106.i399 ], [ %.66.i38.i406, %B10.i36.i404 ]
-  switch i64 %.18.0.i34.i402, label %default.unreachable.i43.i413 [
-    i64 4, label %B858.endif
-    i64 0, label %B10.i36.i404
-    i64 2, label %switch.2.i42.i412
-    i64 1, label %switch.1.i41.i411
-    i64 3, label %switch.3.i35.i403
-  ]
-
-B10.i36.i404:                                     ; preds = %switch.3.i35.i403, %switch.2.i42.i412, %switch.1.i41.i411, %B8.i33.i401
-  %.55.i37.i405 = phi i64 [ 9, %switch.3.i35.i403 ], [ 10, %switch.1.i41.i411 ], [ 13, %switch.2.i42.i412 ], [ 32, %B8.i33.i401 ]
-  %.66.i38.i406 = add nuw nsw i64 %.18.0.i34.i402, 1
-  %.93.i39.i407 = icmp eq i64 %.55.i37.i405, %.92.i32.i400
-  br i1 %.93.i39.i407, label %B60.loopexit.i408, label %B8.i33.i401
-
-default.unreachable.i43.i413:                     ; preds = %B8.i33.i401
-  unreachable
-
-switch.1.i41.i411:                                ; preds = %B8.i33.i401
-  br label %B10.i36.i404
-
-switch.2.i42.i412:                                ; preds = %B8.i33.i401
-  br label %B10.i36.i404
-
-switch.3.i35.i403:                                ; preds = %B8.i33.i401
-  br label %B10.i36.i404
-
-B904:                                             ; preds = %B858.endif, %B60.loopexit.i408
-  store i64 -1, ptr %retptr, align 8
+B1156:                                            ; preds = %B1144
+  store i64 %after.2.0, ptr %retptr, align 8
   br label %common.ret
 
-B944:                                             ; preds = %B858.endif
-  %.520 = add nsw i64 %at.3.0.i377, 1
-  %.529 = getelementptr i8, ptr %arg.data, i64 %at.3.0.i377
-  %.530 = load i8, ptr %.529, align 1
-  switch i8 %.530, label %B1016 [
-    i8 125, label %B984
-    i8 44, label %B1056
-  ]
-
-B984:                                             ; preds = %B944
-  %18 = icmp sgt i64 %further.3.1, 0
-  br label %B1094
-
-B1016:                                            ; preds = %B944
-  store i64 -1, ptr %retptr, align 8
-  br label %common.ret
-
-B1056:                                            ; preds = %B944
-  %.19.i418 = icmp slt i64 %.520, %arg.end
-  br i1 %.19.i418, label %B16.i420, label %B1056.endif
-
-B16.i420:                                         ; preds = %B1056
-  %.26.i421 = getelementptr i8, ptr %arg.data, i64 %.520
-  %.27.i422 = load i8, ptr %.26.i421, align 1
-  %.29.i423 = icmp ult i8 %.27.i422, 33
-  br i1 %.29.i423, label %B40.i424, label %B1056.endif
-
-B40.i424:                                         ; preds = %B16.i420
-  %.92.i.i425 = zext nneg i8 %.27.i422 to i64
-  br label %B8.i.i426
-
-B8.i.i426:                                        ; preds = %B10.i.i429, %B40.i424
-  %.18.0.i.i427 = phi i64 [ 0, %B40.i424 ], [ %.66.i.i431, %B10.i.i429 ]
-  switch i64 %.18.0.i.i427, label %default.unreachable.i.i458 [
-    i64 4, label %B1056.endif
-    i64 0, label %B10.i.i429
-    i64 2, label %switch.2.i.i457
-    i64 1, label %switch.1.i.i456
-    i64 3, label %switch.3.i.i428
-  ]
-
-B10.i.i429:                                       ; preds = %switch.3.i.i428, %switch.2.i.i457, %switch.1.i.i456, %B8.i.i426
-  %.55.i.i430 = phi i64 [ 9, %switch.3.i.i428 ], [ 10, %switch.1.i.i456 ], [ 13, %switch.2.i.i457 ], [ 32, %B8.i.i426 ]
-  %.66.i.i431 = add nuw nsw i64 %.18.0.i.i427, 1
-  %.93.i.i432 = icmp eq i64 %.55.i.i430, %.92.i.i425
-  br i1 %.93.i.i432, label %B60.preheader.i433, label %B8.i.i426
-
-B60.preheader.i433:                               ; preds = %B10.i.i429
-  %.10053.i434 = add nsw i64 %at.3.0.i377, 2
-  %.11154.i435 = icmp slt i64 %.10053.i434, %arg.end
-  br i1 %.11154.i435, label %B82.i436, label %B1056.endif
-
-default.unreachable.i.i458:                       ; preds = %B8.i.i426
-  unreachable
-
-switch.1.i.i456:                                  ; preds = %B8.i.i426
-  br label %B10.i.i429
-
-switch.2.i.i457:                                  ; preds = %B8.i.i426
-  br label %B10.i.i429
-
-switch.3.i.i428:                                  ; preds = %B8.i.i426
-  br label %B10.i.i429
-
-B60.loopexit.i450:                                ; preds = %B10.i36.i446
-  %.100.i451 = add i64 %.10055.i437, 1
-  %exitcond.not.i452 = icmp eq i64 %.100.i451, %arg.end
-  br i1 %exitcond.not.i452, label %B1056.endif, label %B82.i436
-
-B82.i436:                                         ; preds = %B60.preheader.i433, %B60.loopexit.i450
-  %.10055.i437 = phi i64 [ %.100.i451, %B60.loopexit.i450 ], [ %.10053.i434, %B60.preheader.i433 ]
-  %.118.i438 = getelementptr i8, ptr %arg.data, i64 %.10055.i437
-  %.119.i439 = load i8, ptr %.118.i438, align 1
-  %.121.i440 = icmp ult i8 %.119.i439, 33
-  br i1 %.121.i440, label %B106.i441, label %B1056.endif
-
-B106.i441:                                        ; preds = %B82.i436
-  %.92.i32.i442 = zext nneg i8 %.119.i439 to i64
-  br label %B8.i33.i443
-
-B8.i33.i443:                                      ; preds = %B10.i36.i446, %B106.i441
-  %.18.0.i34.i444 = phi i64 [ 0, %B106.i441 ], [ %.66.i38.i448, %B10.i36.i446 ]
-  switch i64 %.18.0.i34.i444, label %default.unreachable.i43.i455 [
-    i64 4, label %B1056.endif
-    i64 0, label %B10.i36.i446
-    i64 2, label %switch.2.i42.i454
-    i64 1, label %switch.1.i41.i453
-    i64 3, label %switch.3.i35.i445
-  ]
-
-B10.i36.i446:                                     ; preds = %switch.3.i35.i445, %switch.2.i42.i454, %switch.1.i41.i453, %B8.i33.i443
-  %.55.i37.i447 = phi i64 [ 9, %switch.3.i35.i445 ], [ 10, %switch.1.i41.i453 ], [ 13, %switch.2.i42.i454 ], [ 32, %B8.i33.i443 ]
-  %.66.i38.i448 = add nuw nsw i64 %.18.0.i34.i444, 1
-  %.93.i39.i449 = icmp eq i64 %.55.i37.i447, %.92.i32.i442
-  br i1 %.93.i39.i449, label %B60.loopexit.i450, label %B8.i33.i443
-
-default.unreachable.i43.i455:                     ; preds = %B8.i33.i443
-  unreachable
-
-switch.1.i41.i453:                                ; preds = %B8.i33.i443
-  br label %B10.i36.i446
-
-switch.2.i42.i454:                                ; preds = %B8.i33.i443
-  br label %B10.i36.i446
-
-switch.3.i35.i445:                                ; preds = %B8.i33.i443
-  br label %B10.i36.i446
-
-B1094:                                            ; preds = %B984, %B354
-  %known.5.0 = phi i64 [ 0, %B354 ], [ %known.4.1, %B984 ]
-  %further.4.0 = phi i1 [ false, %B354 ], [ %18, %B984 ]
-  %at.11.0 = phi i64 [ %.179, %B354 ], [ %.520, %B984 ]
-  %.624 = getelementptr i64, ptr %arg.words.5, i64 %arg.kind
-  %.625 = load i64, ptr %.624, align 8
-  %.626.not = icmp ne i64 %.625, 0
-  %brmerge = select i1 %.626.not, i1 true, i1 %further.4.0
-  br i1 %brmerge, label %B1144, label %B1448
-
-B1144:                                            ; preds = %B1094
-  %.648 = load i64, ptr %arg.found.7, align 8
-  br i1 %.626.not, label %B1184, label %B1242
-
-B1184:                                            ; preds = %B1144
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.667, i8 0, i64 16, i1 false)
-  %.672 = call fastcc i32 @value_end.2(ptr %.667, ptr %excinfo.8, ptr nonnull %arg.data, i64 %arg.start, i64 %arg.end, ptr %arg.found.4, i64 %.648)
-  %.674.not = icmp eq i32 %.672, 0
-  br i1 %.674.not, label %B1184.endif, label %B1184.if
-
-B1242:                                            ; preds = %B1144
-  %.fca.1.gep49.i = getelementptr inbounds nuw i8, ptr %.117.i, i64 8
-  %.fca.1.gep16.i = getelementptr inbounds nuw i8, ptr %.404.i, i64 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.404.i, i8 0, i64 16, i1 false)
-  store ptr null, ptr %excinfo.6.i, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.459.i, i8 0, i64 16, i1 false)
-  store ptr null, ptr %excinfo.7.i, align 8
-  %.48.i = getelementptr i8, ptr %arg.found.4, i64 %.648
-  store i8 123, ptr %.48.i, align 1
-  %.50.i = add nsw i64 %.648, 1
-  %.65.i = load i8, ptr %.42, align 1
-  %.67.not.i = icmp eq i8 %.65.i, 125
-  br i1 %.67.not.i, label %B784.i, label %B144.preheader.i
-
-B144.preheader.i:                                 ; preds = %B1242
-  %.151.i = mul nsw i64 %arg.words.7, %arg.kind
-  %19 = getelementptr i64, ptr %arg.words.4, i64 %.151.i
-  br label %B144.i
-
-B144.i:                                           ; preds = %B724.endif.i, %B144.preheader.i
-  %at.7.0.i = phi i64 [ %at.3.0.i194.i, %B724.endif.i ], [ %arg.start, %B144.preheader.i ]
-  %to.1.4.0.i = phi i64 [ %to.1.5.1.i, %B724.endif.i ], [ %.50.i, %B144.preheader.i ]
-  %first.2.0.i = phi i1 [ %first.3.1.i, %B724.endif.i ], [ true, %B144.preheader.i ]
-  %seen.2.0.i = phi i64 [ %seen.3.1.i, %B724.endif.i ], [ 0, %B144.preheader.i ]
-  %.78.i = add nsw i64 %at.7.0.i, 1
-  %.19.i.i460 = icmp slt i64 %.78.i, %arg.end
-  br i1 %.19.i.i460, label %B16.i.i471, label %B144.endif.i
-
-B16.i.i471:                                       ; preds = %B144.i
-  %.26.i.i472 = getelementptr i8, ptr %arg.data, i64 %.78.i
-  %.27.i.i473 = load i8, ptr %.26.i.i472, align 1
-  %.29.i.i474 = icmp ult i8 %.27.i.i473, 33
-  br i1 %.29.i.i474, label %B40.i.i475, label %B144.endif.i
-
-B40.i.i475:                                       ; preds = %B16.i.i471
-  %.92.i.i.i476 = zext nneg i8 %.27.i.i473 to i64
-  br label %B8.i.i.i477
-
-B8.i.i.i477:                                      ; preds = %B10.i.i.i480, %B40.i.i475
-  %.18.0.i.i.i478 = phi i64 [ 0, %B40.i.i475 ], [ %.66.i.i.i482, %B10.i.i.i480 ]
-  switch i64 %.18.0.i.i.i478, label %default.unreachable.i.i.i509 [
-    i64 4, label %B144.endif.i
-    i64 0, label %B10.i.i.i480
-    i64 2, label %switch.2.i.i.i508
-    i64 1, label %switch.1.i.i.i507
-    i64 3, label %switch.3.i.i.i479
-  ]
-
-B10.i.i.i480:                                     ; preds = %switch.3.i.i.i479, %switch.2.i.i.i508, %switch.1.i.i.i507, %B8.i.i.i477
-  %.55.i.i.i481 = phi i64 [ 9, %switch.3.i.i.i479 ], [ 10, %switch.1.i.i.i507 ], [ 13, %switch.2.i.i.i508 ], [ 32, %B8.i.i.i477 ]
-  %.66.i.i.i482 = add nuw nsw i64 %.18.0.i.i.i478, 1
-  %.93.i.i.i483 = icmp eq i64 %.55.i.i.i481, %.92.i.i.i476
-  br i1 %.93.i.i.i483, label %B60.preheader.i.i484, label %B8.i.i.i477
-
-B60.preheader.i.i484:                             ; preds = %B10.i.i.i480
-  %.10053.i.i485 = add nsw i64 %at.7.0.i, 2
-  %.11154.i.i486 = icmp slt i64 %.10053.i.i485, %arg.end
-  br i1 %.11154.i.i486, label %B82.i.i487, label %B144.endif.i
-
-default.unreachable.i.i.i509:                     ; preds = %B8.i.i.i477
-  unreachable
-
-switch.1.i.i.i507:                                ; preds = %B8.i.i.i477
-  br label %B10.i.i.i480
-
-switch.2.i.i.i508:                                ; preds = %B8.i.i.i477
-  br label %B10.i.i.i480
-
-switch.3.i.i.i479:                                ; preds = %B8.i.i.i477
-  br label %B10.i.i.i480
-
-B60.loopexit.i.i501:                              ; preds = %B10.i36.i.i497
-  %.100.i.i502 = add i64 %.10055.i.i488, 1
-  %exitcond.not.i.i503 = icmp eq i64 %.100.i.i502, %arg.end
-  br i1 %exitcond.not.i.i503, label %B144.endif.i, label %B82.i.i487
-
-B82.i.i487:                                       ; preds = %B60.preheader.i.i484, %B60.loopexit.i.i501
-  %.10055.i.i488 = phi i64 [ %.100.i.i502, %B60.loopexit.i.i501 ], [ %.10053.i.i485, %B60.preheader.i.i484 ]
-  %.118.i.i489 = getelementptr i8, ptr %arg.data, i64 %.10055.i.i488
-  %.119.i.i490 = load i8, ptr %.118.i.i489, align 1
-  %.121.i.i491 = icmp ult i8 %.119.i.i490, 33
-  br i1 %.121.i.i491, label %B106.i.i492, label %B144.endif.i
-
-B106.i.i492:                                      ; preds = %B82.i.i487
-  %.92.i32.i.i493 = zext nneg i8 %.119.i.i490 to i64
-  br label %B8.i33.i.i494
-
-B8.i33.i.i494:                                    ; preds = %B10.i36.i.i497, %B106.i.i492
-  %.18.0.i34.i.i495 = phi i64 [ 0, %B106.i.i492 ], [ %.66.i38.i.i499, %B10.i36.i.i497 ]
-  switch i64 %.18.0.i34.i.i495, label %default.unreachable.i43.i.i506 [
-    i64 4, label %B144.endif.i
-    i64 0, label %B10.i36.i.i497
-    i64 2, label %switch.2.i42.i.i505
-    i64 1, label %switch.1.i41.i.i504
-    i64 3, label %switch.3.i35.i.i496
-  ]
-
-B10.i36.i.i497:                                   ; preds = %switch.3.i35.i.i496, %switch.2.i42.i.i505, %switch.1.i41.i.i504, %B8.i33.i.i494
-  %.55.i37.i.i498 = phi i64 [ 9, %switch.3.i35.i.i496 ], [ 10, %switch.1.i41.i.i504 ], [ 13, %switch.2.i42.i.i505 ], [ 32, %B8.i33.i.i494 ]
-  %.66.i38.i.i499 = add nuw nsw i64 %.18.0.i34.i.i495, 1
-  %.93.i39.i.i500 = icmp eq i64 %.55.i37.i.i498, %.92.i32.i.i493
-  br i1 %.93.i39.i.i500, label %B60.loopexit.i.i501, label %B8.i33.i.i494
-
-default.unreachable.i43.i.i506:                   ; preds = %B8.i33.i.i494
-  unreachable
-
-switch.1.i41.i.i504:                              ; preds = %B8.i33.i.i494
-  br label %B10.i36.i.i497
-
-switch.2.i42.i.i505:                              ; preds = %B8.i33.i.i494
-  br label %B10.i36.i.i497
-
-switch.3.i35.i.i496:                              ; preds = %B8.i33.i.i494
-  br label %B10.i36.i.i497
-
-B292.i:                                           ; preds = %B144.endif.endif.i
-  br i1 %first.2.0.i, label %B316.i, label %B296.i
-
-B296.i:                                           ; preds = %B292.i
-  %.170.i = getelementptr i8, ptr %arg.found.4, i64 %to.1.4.0.i
-  store i8 44, ptr %.170.i, align 1
-  %.173.i = add nsw i64 %to.1.4.0.i, 1
-  br label %B316.i
-
-B316.i:                                           ; preds = %B296.i, %B292.i
-  %to.1.6.1.i = phi i64 [ %to.1.4.0.i, %B292.i ], [ %.173.i, %B296.i ]
-  %.187.i465 = getelementptr i8, ptr %arg.found.4, i64 %to.1.6.1.i
-  store i8 34, ptr %.187.i465, align 1
-  %.190.i = add nsw i64 %to.1.6.1.i, 1
-  %.195.i = add nsw i64 %at.3.0.i.i461, 1
-  %.25.i.i466 = icmp slt i64 %.195.i, %arg.end
-  br i1 %.25.i.i466, label %B16.i148.i, label %copy_text.exit.i
-
-B16.i148.i:                                       ; preds = %B316.i, %B84.i.i
-  %at.2.0.i.i = phi i64 [ %.100.i149.i, %B84.i.i ], [ %.195.i, %B316.i ]
-  %to.2.0.i.i = phi i64 [ %.94.i.i, %B84.i.i ], [ %.190.i, %B316.i ]
-  %.34.i.i = getelementptr i8, ptr %arg.data, i64 %at.2.0.i.i
-  %.35.i.i = load i8, ptr %.34.i.i, align 1
-  %.41.i.i469 = icmp eq i8 %.35.i.i, 34
-  br i1 %.41.i.i469, label %B44.i.i, label %B58.i.i
-
-B44.i.i:                                          ; preds = %B16.i148.i
-  %.52.i.i = add nsw i64 %at.2.0.i.i, 1
-  br label %copy_text.exit.i
-
-B58.i.i:                                          ; preds = %B16.i148.i
-  %.64.i.i = icmp eq i8 %.35.i.i, 92
-  %.68.i.i = icmp ult i8 %.35.i.i, 32
-  %or.cond.i.i470 = or i1 %.64.i.i, %.68.i.i
-  br i1 %or.cond.i.i470, label %copy_text.exit.i, label %B84.i.i
-
-B84.i.i:                                          ; preds = %B58.i.i
-  %.89.i.i = getelementptr i8, ptr %arg.found.4, i64 %to.2.0.i.i
-  store i8 %.35.i.i, ptr %.89.i.i, align 1
-  %.94.i.i = add nsw i64 %to.2.0.i.i, 1
-  %.100.i149.i = add i64 %at.2.0.i.i, 1
-  %exitcond.not.i150.i = icmp eq i64 %.100.i149.i, %arg.end
-  br i1 %exitcond.not.i150.i, label %copy_text.exit.i, label %B16.i148.i
-
-copy_text.exit.i:                                 ; preds = %B84.i.i, %B58.i.i, %B44.i.i, %B316.i
-  %.sink.i.i = phi i64 [ %.52.i.i, %B44.i.i ], [ -1, %B316.i ], [ -1, %B58.i.i ], [ -1, %B84.i.i ]
-  %to.3.1.sink.i.i = phi i64 [ %to.2.0.i.i, %B44.i.i ], [ %.190.i, %B316.i ], [ %.94.i.i, %B84.i.i ], [ %to.2.0.i.i, %B58.i.i ]
-  %.48.i.i = sub i64 %to.3.1.sink.i.i, %.190.i
-  %.9338.not.i.i = icmp slt i64 %.48.i.i, 1
-  br i1 %.9338.not.i.i, label %_hash.exit.i, label %B76.if.i.i
-
-B76.if.i.i:                                       ; preds = %copy_text.exit.i, %B76.if.i.i
-  %value.2.041.i.i = phi i32 [ %.137.i.i, %B76.if.i.i ], [ 0, %copy_text.exit.i ]
-  %.38.040.i.i = phi i64 [ %.102.i.i, %B76.if.i.i ], [ %.48.i.i, %copy_text.exit.i ]
-  %.35.039.i.i = phi i64 [ %.106.i.i, %B76.if.i.i ], [ %.190.i, %copy_text.exit.i ]
-  %.102.i.i = add nsw i64 %.38.040.i.i, -1
-  %.106.i.i = add i64 %.35.039.i.i, 1
-  %.132.i.i = mul i32 %value.2.041.i.i, 31
-  %.134.i.i = getelementptr i8, ptr %arg.found.4, i64 %.35.039.i.i
-  %.135.i.i = load i8, ptr %.134.i.i, align 1
-  %.136.i.i = zext i8 %.135.i.i to i32
-  %.137.i.i = add i32 %.132.i.i, %.136.i.i
-  %.93.i.i467 = icmp samesign ugt i64 %.38.040.i.i, 1
-  br i1 %.93.i.i467, label %B76.if.i.i, label %_hash.exit.loopexit.i
-
-_hash.exit.loopexit.i:                            ; preds = %B76.if.i.i
-  %20 = urem i32 %.137.i.i, 62
-  %21 = zext nneg i32 %20 to i64
-  br label %_hash.exit.i
-
-_hash.exit.i:                                     ; preds = %_hash.exit.loopexit.i, %copy_text.exit.i
-  %value.2.0.lcssa.i.i = phi i64 [ 0, %copy_text.exit.i ], [ %21, %_hash.exit.loopexit.i ]
-  %.300.i = shl nuw nsw i64 1, %value.2.0.lcssa.i.i
-  %.306.i = and i64 %.300.i, %seen.2.0.i
-  %.307.not.i = icmp eq i64 %.306.i, 0
-  br i1 %.307.not.i, label %B526.i, label %B1242.endif
-
-B526.i:                                           ; preds = %_hash.exit.i
-  %.342.i = or i64 %.300.i, %seen.2.0.i
-  %.357.i = getelementptr i8, ptr %arg.found.4, i64 %to.3.1.sink.i.i
-  store i8 34, ptr %.357.i, align 1
-  %.363.i = getelementptr i8, ptr %.357.i, i64 1
-  store i8 58, ptr %.363.i, align 1
-  %.19.i151.i = icmp slt i64 %.sink.i.i, %arg.end
-  br i1 %.19.i151.i, label %B16.i153.i, label %B526.endif.i
-
-B16.i153.i:                                       ; preds = %B526.i
-  %.26.i154.i = getelementptr i8, ptr %arg.data, i64 %.sink.i.i
-  %.27.i155.i = load i8, ptr %.26.i154.i, align 1
-  %.29.i156.i = icmp ult i8 %.27.i155.i, 33
-  br i1 %.29.i156.i, label %B40.i157.i, label %B526.endif.i
-
-B40.i157.i:                                       ; preds = %B16.i153.i
-  %.92.i.i158.i = zext nneg i8 %.27.i155.i to i64
-  br label %B8.i.i159.i
-
-B8.i.i159.i:                                      ; preds = %B10.i.i162.i, %B40.i157.i
-  %.18.0.i.i160.i = phi i64 [ 0, %B40.i157.i ], [ %.66.i.i164.i, %B10.i.i162.i ]
-  switch i64 %.18.0.i.i160.i, label %default.unreachable.i.i191.i [
-    i64 4, label %B526.endif.i
-    i64 0, label %B10.i.i162.i
-    i64 2, label %switch.2.i.i190.i
-    i64 1, label %switch.1.i.i189.i
-    i64 3, label %switch.3.i.i161.i
-  ]
-
-B10.i.i162.i:                                     ; preds = %switch.3.i.i161.i, %switch.2.i.i190.i, %switch.1.i.i189.i, %B8.i.i159.i
-  %.55.i.i163.i = phi i64 [ 9, %switch.3.i.i161.i ], [ 10, %switch.1.i.i189.i ], [ 13, %switch.2.i.i190.i ], [ 32, %B8.i.i159.i ]
-  %.66.i.i164.i = add nuw nsw i64 %.18.0.i.i160.i, 1
-  %.93.i.i165.i = icmp eq i64 %.55.i.i163.i, %.92.i.i158.i
-  br i1 %.93.i.i165.i, label %B60.preheader.i166.i, label %B8.i.i159.i
-
-B60.preheader.i166.i:                             ; preds = %B10.i.i162.i
-  %.10053.i167.i = add nsw i64 %.sink.i.i, 1
-  %.11154.i168.i = icmp slt i64 %.10053.i167.i, %arg.end
-  br i1 %.11154.i168.i, label %B82.i169.i, label %B526.endif.i
-
-default.unreachable.i.i191.i:                     ; preds = %B8.i.i159.i
-  unreachable
-
-switch.1.i.i189.i:                                ; preds = %B8.i.i159.i
-  br label %B10.i.i162.i
-
-switch.2.i.i190.i:                                ; preds = %B8.i.i159.i
-  br label %B10.i.i162.i
-
-switch.3.i.i161.i:                                ; preds = %B8.i.i159.i
-  br label %B10.i.i162.i
-
-B60.loopexit.i183.i:                              ; preds = %B10.i36.i179.i
-  %.100.i184.i = add i64 %.10055.i170.i, 1
-  %exitcond.not.i185.i = icmp eq i64 %.100.i184.i, %arg.end
-  br i1 %exitcond.not.i185.i, label %B526.endif.i, label %B82.i169.i
-
-B82.i169.i:                                       ; preds = %B60.preheader.i166.i, %B60.loopexit.i183.i
-  %.10055.i170.i = phi i64 [ %.100.i184.i, %B60.loopexit.i183.i ], [ %.10053.i167.i, %B60.preheader.i166.i ]
-  %.118.i171.i = getelementptr i8, ptr %arg.data, i64 %.10055.i170.i
-  %.119.i172.i = load i8, ptr %.118.i171.i, align 1
-  %.121.i173.i = icmp ult i8 %.119.i172.i, 33
-  br i1 %.121.i173.i, label %B106.i174.i, label %B526.endif.i
-
-B106.i174.i:                                      ; preds = %B82.i169.i
-  %.92.i32.i175.i = zext nneg i8 %.119.i172.i to i64
-  br label %B8.i33.i176.i
-
-B8.i33.i176.i:                                    ; preds = %B10.i36.i179.i, %B106.i174.i
-  %.18.0.i34.i177.i = phi i64 [ 0, %B106.i174.i ], [ %.66.i38.i181.i, %B10.i36.i179.i ]
-  switch i64 %.18.0.i34.i177.i, label %default.unreachable.i43.i188.i [
-    i64 4, label %B526.endif.i
-    i64 0, label %B10.i36.i179.i
-    i64 2, label %switch.2.i42.i187.i
-    i64 1, label %switch.1.i41.i186.i
-    i64 3, label %switch.3.i35.i178.i
-  ]
-
-B10.i36.i179.i:                                   ; preds = %switch.3.i35.i178.i, %switch.2.i42.i187.i, %switch.1.i41.i186.i, %B8.i33.i176.i
-  %.55.i37.i180.i = phi i64 [ 9, %switch.3.i35.i178.i ], [ 10, %switch.1.i41.i186.i ], [ 13, %switch.2.i42.i187.i ], [ 32, %B8.i33.i176.i ]
-  %.66.i38.i181.i = add nuw nsw i64 %.18.0.i34.i177.i, 1
-  %.93.i39.i182.i = icmp eq i64 %.55.i37.i180.i, %.92.i32.i175.i
-  br i1 %.93.i39.i182.i, label %B60.loopexit.i183.i, label %B8.i33.i176.i
-
-default.unreachable.i43.i188.i:                   ; preds = %B8.i33.i176.i
-  unreachable
-
-switch.1.i41.i186.i:                              ; preds = %B8.i33.i176.i
-  br label %B10.i36.i179.i
-
-switch.2.i42.i187.i:                              ; preds = %B8.i33.i176.i
-  br label %B10.i36.i179.i
-
-switch.3.i35.i178.i:                              ; preds = %B8.i33.i176.i
-  br label %B10.i36.i179.i
-
-B658.i:                                           ; preds = %B144.endif.endif.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.459.i, i8 0, i64 16, i1 false)
-  %.464.i = call fastcc i32 @value_end(ptr %.459.i, ptr %excinfo.7.i, ptr readonly %arg.data, i64 %.131.fca.1.load.i, i64 %arg.end, i64 %to.1.4.0.i)
-  %.466.not.i = icmp eq i32 %.464.i, 0
-  br i1 %.466.not.i, label %B704.i464, label %B658.if.i
-
-B704.i464:                                        ; preds = %B526.endif.endif.i, %B658.i
-  %first.3.1.i = phi i1 [ false, %B526.endif.endif.i ], [ %first.2.0.i, %B658.i ]
-  %seen.3.1.i = phi i64 [ %.342.i, %B526.endif.endif.i ], [ %seen.2.0.i, %B658.i ]
-  %at.8.1.in.i = phi ptr [ %.404.i, %B526.endif.endif.i ], [ %.459.i, %B658.i ]
-  %to.1.5.1.i = phi i64 [ %.419.fca.1.load.i, %B526.endif.endif.i ], [ %to.1.4.0.i, %B658.i ]
-  %at.8.1.i = load i64, ptr %at.8.1.in.i, align 8
-  %.494.i = icmp slt i64 %at.8.1.i, 0
-  br i1 %.494.i, label %B1242.endif, label %B724.i
-
-B724.i:                                           ; preds = %B704.i464
-  %.19.i193.i = icmp slt i64 %at.8.1.i, %arg.end
-  br i1 %.19.i193.i, label %B16.i195.i, label %B724.endif.i
-
-B16.i195.i:                                       ; preds = %B724.i
-  %.26.i196.i = getelementptr i8, ptr %arg.data, i64 %at.8.1.i
-  %.27.i197.i = load i8, ptr %.26.i196.i, align 1
-  %.29.i198.i = icmp ult i8 %.27.i197.i, 33
-  br i1 %.29.i198.i, label %B40.i199.i, label %B724.endif.i
-
-B40.i199.i:                                       ; preds = %B16.i195.i
-  %.92.i.i200.i = zext nneg i8 %.27.i197.i to i64
-  br label %B8.i.i201.i
-
-B8.i.i201.i:                                      ; preds = %B10.i.i204.i, %B40.i199.i
-  %.18.0.i.i202.i = phi i64 [ 0, %B40.i199.i ], [ %.66.i.i206.i, %B10.i.i204.i ]
-  switch i64 %.18.0.i.i202.i, label %default.unreachable.i.i233.i [
-    i64 4, label %B724.endif.i
-    i64 0, label %B10.i.i204.i
-    i64 2, label %switch.2.i.i232.i
-    i64 1, label %switch.1.i.i231.i
-    i64 3, label %switch.3.i.i203.i
-  ]
-
-B10.i.i204.i:                                     ; preds = %switch.3.i.i203.i, %switch.2.i.i232.i, %switch.1.i.i231.i, %B8.i.i201.i
-  %.55.i.i205.i = phi i64 [ 9, %switch.3.i.i203.i ], [ 10, %switch.1.i.i231.i ], [ 13, %switch.2.i.i232.i ], [ 32, %B8.i.i201.i ]
-  %.66.i.i206.i = add nuw nsw i64 %.18.0.i.i202.i, 1
-  %.93.i.i207.i = icmp eq i64 %.55.i.i205.i, %.92.i.i200.i
-  br i1 %.93.i.i207.i, label %B60.preheader.i208.i, label %B8.i.i201.i
-
-B60.preheader.i208.i:                             ; preds = %B10.i.i204.i
-  %.10053.i209.i = add nuw nsw i64 %at.8.1.i, 1
-  %.11154.i210.i = icmp slt i64 %.10053.i209.i, %arg.end
-  br i1 %.11154.i210.i, label %B82.i211.i, label %B724.endif.i
-
-default.unreachable.i.i233.i:                     ; preds = %B8.i.i201.i
-  unreachable
-
-switch.1.i.i231.i:                                ; preds = %B8.i.i201.i
-  br label %B10.i.i204.i
-
-switch.2.i.i232.i:                                ; preds = %B8.i.i201.i
-  br label %B10.i.i204.i
-
-switch.3.i.i203.i:                                ; preds = %B8.i.i201.i
-  br label %B10.i.i204.i
-
-B60.loopexit.i225.i:                              ; preds = %B10.i36.i221.i
-  %.100.i226.i = add i64 %.10055.i212.i, 1
-  %exitcond.not.i227.i = icmp eq i64 %.100.i226.i, %arg.end
-  br i1 %exitcond.not.i227.i, label %B724.endif.i, label %B82.i211.i
-
-B82.i211.i:                                       ; preds = %B60.preheader.i208.i, %B60.loopexit.i225.i
-  %.10055.i212.i = phi i64 [ %.100.i226.i, %B60.loopexit.i225.i ], [ %.10053.i209.i, %B60.preheader.i208.i ]
-  %.118.i213.i = getelementptr i8, ptr %arg.data, i64 %.10055.i212.i
-  %.119.i214.i = load i8, ptr %.118.i213.i, align 1
-  %.121.i215.i = icmp ult i8 %.119.i214.i, 33
-  br i1 %.121.i215.i, label %B106.i216.i, label %B724.endif.i
-
-B106.i216.i:                                      ; preds = %B82.i211.i
-  %.92.i32.i217.i = zext nneg i8 %.119.i214.i to i64
-  br label %B8.i33.i218.i
-
-B8.i33.i218.i:                                    ; preds = %B10.i36.i221.i, %B106.i216.i
-  %.18.0.i34.i219.i = phi i64 [ 0, %B106.i216.i ], [ %.66.i38.i223.i, %B10.i36.i221.i ]
-  switch i64 %.18.0.i34.i219.i, label %default.unreachable.i43.i230.i [
-    i64 4, label %B724.endif.i
-    i64 0, label %B10.i36.i221.i
-    i64 2, label %switch.2.i42.i229.i
-    i64 1, label %switch.1.i41.i228.i
-    i64 3, label %switch.3.i35.i220.i
-  ]
-
-B10.i36.i221.i:                                   ; preds = %switch.3.i35.i220.i, %switch.2.i42.i229.i, %switch.1.i41.i228.i, %B8.i33.i218.i
-  %.55.i37.i222.i = phi i64 [ 9, %switch.3.i35.i220.i ], [ 10, %switch.1.i41.i228.i ], [ 13, %switch.2.i42.i229.i ], [ 32, %B8.i33.i218.i ]
-  %.66.i38.i223.i = add nuw nsw i64 %.18.0.i34.i219.i, 1
-  %.93.i39.i224.i = icmp eq i64 %.55.i37.i222.i, %.92.i32.i217.i
-  br i1 %.93.i39.i224.i, label %B60.loopexit.i225.i, label %B8.i33.i218.i
-
-default.unreachable.i43.i230.i:                   ; preds = %B8.i33.i218.i
-  unreachable
-
-switch.1.i41.i228.i:                              ; preds = %B8.i33.i218.i
-  br label %B10.i36.i221.i
-
-switch.2.i42.i229.i:                              ; preds = %B8.i33.i218.i
-  br label %B10.i36.i221.i
-
-switch.3.i35.i220.i:                              ; preds = %B8.i33.i218.i
-  br label %B10.i36.i221.i
-
-B784.i.loopexit:                                  ; preds = %B724.endif.i
-  %.pre = add nsw i64 %at.3.0.i194.i, 1
-  br label %B784.i
-
-B784.i:                                           ; preds = %B784.i.loopexit, %B1242
-  %.607.i.pre-phi = phi i64 [ %.pre, %B784.i.loopexit ], [ %.125, %B1242 ]
-  %to.1.7.1.i = phi i64 [ %to.1.5.1.i, %B784.i.loopexit ], [ %.50.i, %B1242 ]
-  %.602.i = getelementptr i8, ptr %arg.found.4, i64 %to.1.7.1.i
-  store i8 125, ptr %.602.i, align 1
-  %.611.i = add nsw i64 %to.1.7.1.i, 1
-  br label %B1242.endif
-
-B144.endif.i:                                     ; preds = %B8.i.i.i477, %B82.i.i487, %B60.loopexit.i.i501, %B8.i33.i.i494, %B60.preheader.i.i484, %B16.i.i471, %B144.i
-  %at.3.0.i.i461 = phi i64 [ %.10055.i.i488, %B8.i33.i.i494 ], [ %.78.i, %B16.i.i471 ], [ %arg.end, %B60.loopexit.i.i501 ], [ %.78.i, %B144.i ], [ %.10053.i.i485, %B60.preheader.i.i484 ], [ %.10055.i.i488, %B82.i.i487 ], [ %.78.i, %B8.i.i.i477 ]
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.117.i, i8 0, i64 16, i1 false)
-  %.121.i462 = call fastcc i32 @read_key(ptr %.117.i, ptr readonly %arg.data, i64 %at.3.0.i.i461, i64 %arg.end, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, i64 %arg.words.6)
-  %.123.not.i = icmp eq i32 %.121.i462, 0
-  %.131.fca.1.load.i = load i64, ptr %.fca.1.gep49.i, align 8
-  br i1 %.123.not.i, label %B144.endif.endif.i, label %B1242.if
-
-B144.endif.endif.i:                               ; preds = %B144.endif.i
-  %.131.fca.0.load.i = load i64, ptr %.117.i, align 8
-  %.153.i = getelementptr i64, ptr %19, i64 %.131.fca.0.load.i
-  %.154.i = load i64, ptr %.153.i, align 8
-  %.155.i = icmp eq i64 %.154.i, 0
-  br i1 %.155.i, label %B292.i, label %B658.i
-
-B526.endif.i:                                     ; preds = %B8.i.i159.i, %B82.i169.i, %B60.loopexit.i183.i, %B8.i33.i176.i, %B60.preheader.i166.i, %B16.i153.i, %B526.i
-  %at.3.0.i152.i = phi i64 [ %.10055.i170.i, %B8.i33.i176.i ], [ %.sink.i.i, %B16.i153.i ], [ %arg.end, %B60.loopexit.i183.i ], [ %.sink.i.i, %B526.i ], [ %.10053.i167.i, %B60.preheader.i166.i ], [ %.10055.i170.i, %B82.i169.i ], [ %.sink.i.i, %B8.i.i159.i ]
-  %.396.i = add nsw i64 %at.3.0.i152.i, 1
-  %.398.i468 = add nsw i64 %to.3.1.sink.i.i, 2
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.404.i, i8 0, i64 16, i1 false)
-  %.409.i = call fastcc i32 @value_end.2(ptr %.404.i, ptr %excinfo.6.i, ptr readonly %arg.data, i64 %.396.i, i64 %arg.end, ptr %arg.found.4, i64 %.398.i468)
-  %.411.not.i = icmp eq i32 %.409.i, 0
-  br i1 %.411.not.i, label %B526.endif.endif.i, label %B526.endif.if.i
-
-B526.endif.if.i:                                  ; preds = %B526.endif.i
-  %.410.i = load ptr, ptr %excinfo.6.i, align 8
-  br label %B1242.if
-
-B526.endif.endif.i:                               ; preds = %B526.endif.i
-  %.419.fca.1.load.i = load i64, ptr %.fca.1.gep16.i, align 8
-  br label %B704.i464
-
-B658.if.i:                                        ; preds = %B658.i
-  %.465.i = load ptr, ptr %excinfo.7.i, align 8
-  br label %B1242.if
-
-B724.endif.i:                                     ; preds = %B8.i.i201.i, %B82.i211.i, %B60.loopexit.i225.i, %B8.i33.i218.i, %B60.preheader.i208.i, %B16.i195.i, %B724.i
-  %at.3.0.i194.i = phi i64 [ %.10055.i212.i, %B8.i33.i218.i ], [ %at.8.1.i, %B16.i195.i ], [ %arg.end, %B60.loopexit.i225.i ], [ %at.8.1.i, %B724.i ], [ %.10053.i209.i, %B60.preheader.i208.i ], [ %.10055.i212.i, %B82.i211.i ], [ %at.8.1.i, %B8.i.i201.i ]
-  %.573.i = getelementptr i8, ptr %arg.data, i64 %at.3.0.i194.i
-  %.574.i = load i8, ptr %.573.i, align 1
-  %.576.not.i = icmp eq i8 %.574.i, 125
-  br i1 %.576.not.i, label %B784.i.loopexit, label %B144.i
-
-B1288:                                            ; preds = %B1242.endif, %B1184.endif
-  %after.2.0.in.sroa.speculated = phi i64 [ %after.2.0.in.sroa.speculate.load.B1184.endif, %B1184.endif ], [ %.714.sroa.0.0.ph, %B1242.endif ]
-  %to.2.0 = phi i64 [ %.682.fca.1.load, %B1184.endif ], [ %.714.sroa.6.0.ph, %B1242.endif ]
-  %.756 = icmp slt i64 %after.2.0.in.sroa.speculated, 0
-  br i1 %.756, label %B1300, label %B1304
-
-B1300:                                            ; preds = %B1288
-  store i64 %after.2.0.in.sroa.speculated, ptr %retptr, align 8
-  br label %common.ret
-
-B1304:                                            ; preds = %B1288
-  %.26.i510 = sub nsw i64 %to.2.0, %.648
-  %.147111.not.i = icmp slt i64 %.26.i510, 1
-  br i1 %.147111.not.i, label %B238.i, label %B116.if.lr.ph.i
-
-B116.if.lr.ph.i:                                  ; preds = %B1304
-  %22 = tail call i64 @llvm.umin.i64(i64 %.26.i510, i64 4)
-  %23 = getelementptr i8, ptr %arg.found.4, i64 %.648
+B1160:                                            ; preds = %B1144
+  %.27.i = sub nsw i64 %to.2.0, %.487
+  %.148112.not.i = icmp slt i64 %.27.i, 1
+  br i1 %.148112.not.i, label %B238.i, label %B116.if.lr.ph.i
+
+B116.if.lr.ph.i:                                  ; preds = %B1160
+  %12 = tail call i64 @llvm.umin.i64(i64 %.27.i, i64 4)
+  %13 = getelementptr i8, ptr %arg.found.4, i64 %.487
   br label %B116.if.i
 
 B214.i:                                           ; preds = %B116.if.i
-  %.205.i = icmp samesign ugt i64 %.26.i510, 12
-  br i1 %.205.i, label %B226.i, label %B238.i
+  %.206.i = icmp samesign ugt i64 %.27.i, 12
+  br i1 %.206.i, label %B226.i, label %B238.i
 
 B226.i:                                           ; preds = %B214.i
-  %.212.i = shl i64 %.648, 32
+  %.213.i = shl i64 %.487, 32
   br label %put_view.exit
 
-B238.i:                                           ; preds = %B214.i, %B1304
-  %first.2.0.lcssa123.i = phi i64 [ %.196.i, %B214.i ], [ %.26.i510, %B1304 ]
-  %.264.i = add i64 %.26.i510, -4
-  %.310115.not.i = icmp slt i64 %.264.i, 1
-  br i1 %.310115.not.i, label %put_view.exit, label %B270.if.lr.ph.i
+B238.i:                                           ; preds = %B214.i, %B1160
+  %first.2.0.lcssa124.i = phi i64 [ %.197.i, %B214.i ], [ %.27.i, %B1160 ]
+  %.265.i = add i64 %.27.i, -4
+  %.311116.not.i = icmp slt i64 %.265.i, 1
+  br i1 %.311116.not.i, label %put_view.exit, label %B270.if.lr.ph.i
 
 B270.if.lr.ph.i:                                  ; preds = %B238.i
-  %24 = getelementptr i8, ptr %arg.found.4, i64 %.648
+  %14 = getelementptr i8, ptr %arg.found.4, i64 %.487
   br label %B270.if.i
 
 B116.if.i:                                        ; preds = %B116.if.i, %B116.if.lr.ph.i
-  %first.2.0114.i = phi i64 [ %.26.i510, %B116.if.lr.ph.i ], [ %.196.i, %B116.if.i ]
-  %.94.0113.i = phi i64 [ %22, %B116.if.lr.ph.i ], [ %.156.i, %B116.if.i ]
-  %.91.0112.i = phi i64 [ 0, %B116.if.lr.ph.i ], [ %.160.i, %B116.if.i ]
-  %.156.i = add nsw i64 %.94.0113.i, -1
-  %.160.i = add nuw nsw i64 %.91.0112.i, 1
-  %.189.i = getelementptr i8, ptr %23, i64 %.91.0112.i
-  %.190.i511 = load i8, ptr %.189.i, align 1
-  %.191.i = zext i8 %.190.i511 to i64
-  %.192.i = shl nsw i64 %.91.0112.i, 3
-  %.193.i = add nuw nsw i64 %.192.i, 32
-  %.194.i = shl i64 %.191.i, %.193.i
-  %.196.i = or i64 %.194.i, %first.2.0114.i
-  %.147.i = icmp samesign ugt i64 %.94.0113.i, 1
-  br i1 %.147.i, label %B116.if.i, label %B214.i
+  %first.2.0115.i = phi i64 [ %.27.i, %B116.if.lr.ph.i ], [ %.197.i, %B116.if.i ]
+  %.95.0114.i = phi i64 [ %12, %B116.if.lr.ph.i ], [ %.157.i, %B116.if.i ]
+  %.92.0113.i = phi i64 [ 0, %B116.if.lr.ph.i ], [ %.161.i, %B116.if.i ]
+  %.157.i = add nsw i64 %.95.0114.i, -1
+  %.161.i = add nuw nsw i64 %.92.0113.i, 1
+  %.190.i = getelementptr i8, ptr %13, i64 %.92.0113.i
+  %.191.i = load i8, ptr %.190.i, align 1
+  %.192.i = zext i8 %.191.i to i64
+  %.193.i = shl nsw i64 %.92.0113.i, 3
+  %.194.i = add nuw nsw i64 %.193.i, 32
+  %.195.i = shl i64 %.192.i, %.194.i
+  %.197.i = or i64 %.195.i, %first.2.0115.i
+  %.148.i = icmp samesign ugt i64 %.95.0114.i, 1
+  br i1 %.148.i, label %B116.if.i, label %B214.i
 
 B270.if.i:                                        ; preds = %B270.if.i, %B270.if.lr.ph.i
-  %second.3.1118.i = phi i64 [ 0, %B270.if.lr.ph.i ], [ %.361.i513, %B270.if.i ]
-  %.251.0116.i = phi i64 [ 4, %B270.if.lr.ph.i ], [ %.323.i, %B270.if.i ]
-  %.323.i = add nuw i64 %.251.0116.i, 1
-  %.354.i = getelementptr i8, ptr %24, i64 %.251.0116.i
-  %.355.i = load i8, ptr %.354.i, align 1
-  %.356.i = zext i8 %.355.i to i64
-  %.357.i512 = shl i64 %.251.0116.i, 3
-  %.358.i = add i64 %.357.i512, -32
-  %.359.i = shl i64 %.356.i, %.358.i
-  %.361.i513 = or i64 %.359.i, %second.3.1118.i
-  %exitcond.not.i514 = icmp eq i64 %.323.i, %.26.i510
-  br i1 %exitcond.not.i514, label %put_view.exit, label %B270.if.i
+  %second.3.1119.i = phi i64 [ 0, %B270.if.lr.ph.i ], [ %.362.i317, %B270.if.i ]
+  %.252.0117.i = phi i64 [ 4, %B270.if.lr.ph.i ], [ %.324.i, %B270.if.i ]
+  %.324.i = add nuw i64 %.252.0117.i, 1
+  %.355.i = getelementptr i8, ptr %14, i64 %.252.0117.i
+  %.356.i = load i8, ptr %.355.i, align 1
+  %.357.i = zext i8 %.356.i to i64
+  %.358.i = shl i64 %.252.0117.i, 3
+  %.359.i = add i64 %.358.i, -32
+  %.360.i = shl i64 %.357.i, %.359.i
+  %.362.i317 = or i64 %.360.i, %second.3.1119.i
+  %exitcond.not.i318 = icmp eq i64 %.324.i, %.27.i
+  br i1 %exitcond.not.i318, label %put_view.exit, label %B270.if.i
 
 put_view.exit:                                    ; preds = %B270.if.i, %B226.i, %B238.i
-  %first.2.0.lcssa122.i = phi i64 [ %.196.i, %B226.i ], [ %first.2.0.lcssa123.i, %B238.i ], [ %first.2.0.lcssa123.i, %B270.if.i ]
-  %second.4.0.i = phi i64 [ %.212.i, %B226.i ], [ 0, %B238.i ], [ %.361.i513, %B270.if.i ]
-  %.377.i = getelementptr i8, ptr %arg.found.8, i64 64
-  store i64 %first.2.0.lcssa122.i, ptr %.377.i, align 8
-  %.388.i = getelementptr i8, ptr %arg.found.8, i64 72
-  store i64 %second.4.0.i, ptr %.388.i, align 8
+  %first.2.0.lcssa123.i = phi i64 [ %.197.i, %B226.i ], [ %first.2.0.lcssa124.i, %B238.i ], [ %first.2.0.lcssa124.i, %B270.if.i ]
+  %second.4.0.i = phi i64 [ %.213.i, %B226.i ], [ 0, %B238.i ], [ %.362.i317, %B270.if.i ]
+  %.378.i = getelementptr i8, ptr %arg.found.8, i64 64
+  store i64 %first.2.0.lcssa123.i, ptr %.378.i, align 8
+  %.389.i = getelementptr i8, ptr %arg.found.8, i64 72
+  store i64 %second.4.0.i, ptr %.389.i, align 8
   store i64 %to.2.0, ptr %arg.found.7, align 8
-  %.809 = or i64 %known.5.0, 4611686018427387904
-  br label %B1448
+  %.648 = or i64 %known.3.0, 4611686018427387904
+  br label %B1304
 
-B1448:                                            ; preds = %B1094, %put_view.exit
-  %known.6.1 = phi i64 [ %.809, %put_view.exit ], [ %known.5.0, %B1094 ]
-  %.834 = getelementptr i8, ptr %arg.found.8, i64 8
-  store i64 %known.6.1, ptr %.834, align 8
-  store i64 %at.11.0, ptr %retptr, align 8
+B1304:                                            ; preds = %B430, %put_view.exit
+  %known.5.1 = phi i64 [ %.648, %put_view.exit ], [ %known.3.0, %B430 ]
+  %.673 = getelementptr i8, ptr %arg.found.8, i64 8
+  store i64 %known.5.1, ptr %.673, align 8
+  store i64 %.162.fca.1.load, ptr %retptr, align 8
   br label %common.ret
 
 B40.if:                                           ; preds = %B40
-  %.63 = load ptr, ptr %excinfo.1, align 8
-  store ptr %.63, ptr %excinfo, align 8
+  %.64 = load ptr, ptr %excinfo.1, align 8
+  store ptr %.64, ptr %excinfo, align 8
   br label %common.ret
 
 B40.endif:                                        ; preds = %B40
-  %.72.fca.0.load = load i64, ptr %.57, align 8
-  %.96 = icmp eq i64 %arg.kind, -2
-  %"$phi196.0.2.0" = select i1 %.96, i64 %.72.fca.0.load, i64 -1
+  %.73.fca.0.load = load i64, ptr %.58, align 8
+  %.97 = icmp eq i64 %arg.kind, -2
+  %"$phi196.0.2.0" = select i1 %.97, i64 %.73.fca.0.load, i64 -1
   store i64 %"$phi196.0.2.0", ptr %retptr, align 8
   br label %common.ret
 
-B198.endif:                                       ; preds = %B8.i.i, %B82.i, %B8.i33.i, %B60.preheader.i, %B16.i, %B198
-  %at.3.0.i = phi i64 [ %.10055.i, %B82.i ], [ %.125, %B16.i ], [ %.10055.i, %B8.i33.i ], [ %.125, %B198 ], [ %.10053.i, %B60.preheader.i ], [ %.125, %B8.i.i ]
-  %.157 = icmp slt i64 %at.3.0.i, %arg.end
-  br i1 %.157, label %B330, label %B368
-
-B370.if:                                          ; preds = %B1056.endif, %B368
-  store ptr null, ptr %excinfo, align 8
+B360.if:                                          ; preds = %B360
+  %.153 = load ptr, ptr %excinfo.2, align 8
+  store ptr %.153, ptr %excinfo, align 8
   br label %common.ret
 
-B370.endif:                                       ; preds = %B370.endif.lr.ph, %B1056.endif
-  %.224.fca.1.load75 = phi i64 [ %.224.fca.1.load71, %B370.endif.lr.ph ], [ %.224.fca.1.load, %B1056.endif ]
-  %further.2.073 = phi i64 [ 0, %B370.endif.lr.ph ], [ %further.3.1, %B1056.endif ]
-  %known.3.072 = phi i64 [ 0, %B370.endif.lr.ph ], [ %known.4.1, %B1056.endif ]
-  %.245 = icmp sgt i64 %.224.fca.1.load75, -1
-  %.249.not = icmp slt i64 %.224.fca.1.load75, %arg.end
-  %or.cond = select i1 %.245, i1 %.249.not, i1 false
-  br i1 %or.cond, label %B476, label %B436
+B360.endif:                                       ; preds = %B360
+  %.187 = icmp eq i64 %.162.fca.0.load, %arg.words.7
+  br i1 %.187, label %B430, label %B434
 
-B546.if:                                          ; preds = %B546
-  %.318 = load ptr, ptr %excinfo.4, align 8
-  store ptr %.318, ptr %excinfo, align 8
+B634.if:                                          ; preds = %B634
+  %.287 = load ptr, ptr %excinfo.3, align 8
+  store ptr %.287, ptr %excinfo, align 8
   br label %common.ret
 
-B546.endif:                                       ; preds = %B546
-  %.300 = add nsw i64 %further.2.073, 1
-  %at.10.1.in.sroa.speculate.load.B546.endif = load i64, ptr %.312, align 8
-  br label %B842
+B634.endif:                                       ; preds = %B634
+  %.269 = add nsw i64 %further.2.0, 1
+  %at.6.1.in.sroa.speculate.load.B634.endif = load i64, ptr %.281, align 8
+  br label %B930
 
-B774.if:                                          ; preds = %B842.i
-  %.641.i = load ptr, ptr %excinfo.8.i, align 8
-  store ptr %.641.i, ptr %excinfo, align 8
+B862.if:                                          ; preds = %B842.i
+  %.642.i = load ptr, ptr %excinfo.8.i, align 8
+  store ptr %.642.i, ptr %excinfo, align 8
   br label %common.ret
 
-B774.endif:                                       ; preds = %B432.i, %B404.if.i, %B680.i, %B656.i, %B778.i, %B774, %put_view.exit.i, %decimal_number.exit.i, %_integer.exit.i, %B464.i290.i, %B362.i293.i, %B326.i285.i, %B110.i266.i, %B38.i302.i, %whole_number.exit.i
-  %.409.0.ph = phi i64 [ -1, %B326.i285.i ], [ -1, %B362.i293.i ], [ -1, %B110.i266.i ], [ -1, %B38.i302.i ], [ %.159.lcssa.i286.i, %B464.i290.i ], [ -1, %B778.i ], [ %at.7.0.sink.i.i, %decimal_number.exit.i ], [ %.159.lcssa.sink.i.sink.i.i, %_integer.exit.i ], [ %.650.fca.0.load.i, %put_view.exit.i ], [ %.159.lcssa.sink.i.i, %whole_number.exit.i ], [ %spec.select, %B680.i ], [ -1, %B774 ], [ -1, %B656.i ], [ -1, %B404.if.i ], [ -1, %B432.i ]
-  %.390 = or i64 %.347, %known.3.072
-  br label %B842
+B862.endif:                                       ; preds = %B432.i, %B404.if.i, %B680.i, %B656.i, %B778.i, %B862, %put_view.exit.i, %decimal_number.exit.i, %_integer.exit.i, %whole_number.exit298.i, %whole_number.exit.i
+  %.382.0.ph = phi i64 [ %.651.fca.0.load.i, %put_view.exit.i ], [ -1, %B778.i ], [ %at.1.4.0.sink.i.i, %decimal_number.exit.i ], [ %.72.fca.1.load.sink.i.sink.i.i, %_integer.exit.i ], [ %.72.fca.1.load.sink.i285.i, %whole_number.exit298.i ], [ %.72.fca.1.load.sink.i.i, %whole_number.exit.i ], [ %spec.select, %B680.i ], [ -1, %B862 ], [ -1, %B656.i ], [ -1, %B404.if.i ], [ -1, %B432.i ]
+  %.363 = or i64 %.316, %known.3.0
+  br label %B930
 
-B858.endif:                                       ; preds = %B8.i.i384, %B82.i394, %B8.i33.i401, %B60.preheader.i391, %B16.i378, %B858
-  %at.3.0.i377 = phi i64 [ %.10055.i395, %B82.i394 ], [ %at.10.1.in.sroa.speculated, %B16.i378 ], [ %.10055.i395, %B8.i33.i401 ], [ %at.10.1.in.sroa.speculated, %B858 ], [ %.10053.i392, %B60.preheader.i391 ], [ %at.10.1.in.sroa.speculated, %B8.i.i384 ]
-  %.497.not = icmp slt i64 %at.3.0.i377, %arg.end
-  br i1 %.497.not, label %B944, label %B904
-
-B1056.endif:                                      ; preds = %B8.i.i426, %B82.i436, %B60.loopexit.i450, %B8.i33.i443, %B60.preheader.i433, %B16.i420, %B1056
-  %at.3.0.i419 = phi i64 [ %.10055.i437, %B8.i33.i443 ], [ %.520, %B16.i420 ], [ %arg.end, %B60.loopexit.i450 ], [ %.520, %B1056 ], [ %.10053.i434, %B60.preheader.i433 ], [ %.10055.i437, %B82.i436 ], [ %.520, %B8.i.i426 ]
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.210, i8 0, i64 16, i1 false)
-  %.214 = call fastcc i32 @read_key(ptr %.210, ptr %arg.data, i64 %at.3.0.i419, i64 %arg.end, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, i64 %arg.words.6)
-  %.216.not = icmp eq i32 %.214, 0
-  %.224.fca.1.load = load i64, ptr %.fca.1.gep85, align 8
-  br i1 %.216.not, label %B370.endif, label %B370.if
-
-B1184.if:                                         ; preds = %B1184
-  %.673 = load ptr, ptr %excinfo.8, align 8
-  store ptr %.673, ptr %excinfo, align 8
+B1040.if:                                         ; preds = %B1040
+  %.512 = load ptr, ptr %excinfo.5, align 8
+  store ptr %.512, ptr %excinfo, align 8
   br label %common.ret
 
-B1184.endif:                                      ; preds = %B1184
-  %.682.fca.1.load = load i64, ptr %.fca.1.gep13, align 8
-  %after.2.0.in.sroa.speculate.load.B1184.endif = load i64, ptr %.667, align 8
-  br label %B1288
+B1040.endif:                                      ; preds = %B1040
+  %.521.fca.1.load = load i64, ptr %.fca.1.gep13, align 8
+  br label %B1144
 
-B1242.if:                                         ; preds = %B144.endif.i, %B658.if.i, %B526.endif.if.i
-  %excinfo.9.0 = phi ptr [ %.410.i, %B526.endif.if.i ], [ %.465.i, %B658.if.i ], [ null, %B144.endif.i ]
-  store ptr %excinfo.9.0, ptr %excinfo, align 8
+B1098.if:                                         ; preds = %B1098
+  %.558 = load ptr, ptr %excinfo.6, align 8
+  store ptr %.558, ptr %excinfo, align 8
   br label %common.ret
 
-B1242.endif:                                      ; preds = %B704.i464, %_hash.exit.i, %B784.i
-  %.714.sroa.0.0.ph = phi i64 [ %.607.i.pre-phi, %B784.i ], [ -1, %_hash.exit.i ], [ %at.8.1.i, %B704.i464 ]
-  %.714.sroa.6.0.ph = phi i64 [ %.611.i, %B784.i ], [ %to.3.1.sink.i.i, %_hash.exit.i ], [ %to.1.5.1.i, %B704.i464 ]
-  br label %B1288
+B1098.endif:                                      ; preds = %B1098
+  %.567.fca.1.load = load i64, ptr %.fca.1.gep, align 8
+  br label %B1144
 }
 
-define internal fastcc noundef i32 @read_key(ptr noalias nonnull writeonly %retptr, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, i64 %arg.words.6) unnamed_addr {
-entry:
-  %.25.not.i = icmp slt i64 %arg.at, %arg.end
-  br i1 %.25.not.i, label %B16.i, label %common.ret
-
-B16.i:                                            ; preds = %entry
-  %.29.i = getelementptr i8, ptr %arg.data, i64 %arg.at
-  %.30.i = load i8, ptr %.29.i, align 1
-  %.32.not.i = icmp eq i8 %.30.i, 34
-  br i1 %.32.not.i, label %B120.i, label %common.ret
-
-B120.i:                                           ; preds = %B16.i
-  %.47.i = add nsw i64 %arg.at, 1
-  %.70.i = icmp slt i64 %.47.i, %arg.end
-  br i1 %.70.i, label %B186.i, label %B454.i
-
-B186.i:                                           ; preds = %B120.i
-  %.90.i = getelementptr i8, ptr %arg.data, i64 %.47.i
-  %.91.i = load i8, ptr %.90.i, align 1
-  %.95.not.i = icmp eq i8 %.91.i, 34
-  br i1 %.95.not.i, label %B454.i, label %B210.preheader.i
-
-B210.preheader.i:                                 ; preds = %B186.i
-  %0 = add nsw i64 %arg.end, -1
-  br label %B210.i
-
-B210.i:                                           ; preds = %B430.i, %B210.preheader.i
-  %.107.i = phi i8 [ %.182.i, %B430.i ], [ %.91.i, %B210.preheader.i ]
-  %at.3.1.i = phi i64 [ %.152.i, %B430.i ], [ %.47.i, %B210.preheader.i ]
-  %value.2.1.i = phi i64 [ %.144.i, %B430.i ], [ 0, %B210.preheader.i ]
-  %.109.i = icmp eq i8 %.107.i, 92
-  %.116.i = icmp ult i8 %.107.i, 32
-  %or.cond.i = or i1 %.109.i, %.116.i
-  br i1 %or.cond.i, label %common.ret, label %B338.i
-
-B338.i:                                           ; preds = %B210.i
-  %.108.i = zext i8 %.107.i to i64
-  %.135.i = mul nuw nsw i64 %value.2.1.i, 31
-  %.143.i = add nuw nsw i64 %.135.i, %.108.i
-  %.144.i = and i64 %.143.i, 4294967295
-  %exitcond.not.i = icmp eq i64 %at.3.1.i, %0
-  br i1 %exitcond.not.i, label %B454.loopexit.i, label %B430.i
-
-B430.i:                                           ; preds = %B338.i
-  %.152.i = add i64 %at.3.1.i, 1
-  %.181.i = getelementptr i8, ptr %arg.data, i64 %.152.i
-  %.182.i = load i8, ptr %.181.i, align 1
-  %.186.not.i = icmp eq i8 %.182.i, 34
-  br i1 %.186.not.i, label %B454.loopexit.i, label %B210.i
-
-B454.loopexit.i:                                  ; preds = %B430.i, %B338.i
-  %.152.lcssa.i = phi i64 [ %arg.end, %B338.i ], [ %.152.i, %B430.i ]
-  %1 = and i64 %.144.i, %arg.words.6
-  br label %B454.i
-
-B454.i:                                           ; preds = %B454.loopexit.i, %B186.i, %B120.i
-  %at.4.0.i = phi i64 [ %.47.i, %B186.i ], [ %.47.i, %B120.i ], [ %.152.lcssa.i, %B454.loopexit.i ]
-  %value.3.0.i = phi i64 [ 0, %B186.i ], [ 0, %B120.i ], [ %1, %B454.loopexit.i ]
-  %.207.not.i = icmp slt i64 %at.4.0.i, %arg.end
-  br i1 %.207.not.i, label %B546.i, label %common.ret
-
-B546.i:                                           ; preds = %B454.i
-  %.236.i = getelementptr i64, ptr %arg.words.0, i64 %value.3.0.i
-  %.237.i = load i64, ptr %.236.i, align 8
-  %.244.i = icmp sgt i64 %.237.i, 0
-  br i1 %.244.i, label %B604.preheader.i, label %read_word.exit
-
-B604.preheader.i:                                 ; preds = %B546.i
-  %.40.i.i = sub nsw i64 %at.4.0.i, %.47.i
-  %.62.i.i = icmp slt i64 %.47.i, %at.4.0.i
-  %.84.i.i = getelementptr i8, ptr %arg.data, i64 %.47.i
-  %2 = add nsw i64 %at.4.0.i, -1
-  br label %B604.i
-
-B604.i:                                           ; preds = %B644.i, %B604.preheader.i
-  %slot.2.0.i = phi i64 [ %.311.i, %B644.i ], [ %value.3.0.i, %B604.preheader.i ]
-  %word.2.0.i = phi i64 [ %.317.i, %B644.i ], [ %.237.i, %B604.preheader.i ]
-  %.26.i.i = getelementptr i64, ptr %arg.words.1, i64 %word.2.0.i
-  %.27.i.i = load i64, ptr %.26.i.i, align 8
-  %.34.i.i = getelementptr i8, ptr %.26.i.i, i64 8
-  %.35.i.i = load i64, ptr %.34.i.i, align 8
-  %.37.i.i = sub nsw i64 %.35.i.i, %.27.i.i
-  %.41.not.i.i = icmp eq i64 %.37.i.i, %.40.i.i
-  br i1 %.41.not.i.i, label %B86.i.i, label %B644.i
-
-B86.i.i:                                          ; preds = %B604.i
-  br i1 %.62.i.i, label %B98.i.i, label %_is_same.exit.i
-
-B98.i.i:                                          ; preds = %B86.i.i
-  %.78.i.i = getelementptr i8, ptr %arg.words.2, i64 %.27.i.i
-  %.79.i.i = load i8, ptr %.78.i.i, align 1
-  %.85.i.i = load i8, ptr %.84.i.i, align 1
-  %.88.i.i = icmp eq i8 %.79.i.i, %.85.i.i
-  br i1 %.88.i.i, label %B144.i.i, label %_is_same.exit.i
-
-B144.i.i:                                         ; preds = %B98.i.i, %B176.i.i
-  %at.2.1.i.i = phi i64 [ %.101.i.i, %B176.i.i ], [ %.47.i, %B98.i.i ]
-  %first.2.1.i.i = phi i64 [ %.94.i.i, %B176.i.i ], [ %.27.i.i, %B98.i.i ]
-  %exitcond.not.i.i = icmp eq i64 %at.2.1.i.i, %2
-  br i1 %exitcond.not.i.i, label %read_word.exit, label %B176.i.i
-
-B176.i.i:                                         ; preds = %B144.i.i
-  %.101.i.i = add nsw i64 %at.2.1.i.i, 1
-  %.94.i.i = add nsw i64 %first.2.1.i.i, 1
-  %.126.i.i = getelementptr i8, ptr %arg.words.2, i64 %.94.i.i
-  %.127.i.i = load i8, ptr %.126.i.i, align 1
-  %.132.i.i = getelementptr i8, ptr %arg.data, i64 %.101.i.i
-  %.133.i.i = load i8, ptr %.132.i.i, align 1
-  %.136.i.i = icmp eq i8 %.127.i.i, %.133.i.i
-  br i1 %.136.i.i, label %B144.i.i, label %_is_same.exit.i
-
-_is_same.exit.i:                                  ; preds = %B176.i.i, %B98.i.i, %B86.i.i
-  %at.3.0.i.i = phi i64 [ %.47.i, %B98.i.i ], [ %.47.i, %B86.i.i ], [ %.101.i.i, %B176.i.i ]
-  %.161.i.not.i = icmp eq i64 %at.3.0.i.i, %at.4.0.i
-  br i1 %.161.i.not.i, label %read_word.exit, label %B644.i
-
-B644.i:                                           ; preds = %_is_same.exit.i, %B604.i
-  %.308.i = add nsw i64 %slot.2.0.i, 1
-  %.311.i = and i64 %.308.i, %arg.words.6
-  %.316.i = getelementptr i64, ptr %arg.words.0, i64 %.311.i
-  %.317.i = load i64, ptr %.316.i, align 8
-  %.322.i = icmp sgt i64 %.317.i, 0
-  br i1 %.322.i, label %B604.i, label %read_word.exit
-
-read_word.exit:                                   ; preds = %_is_same.exit.i, %B644.i, %B144.i.i, %B546.i
-  %word.3.1.i = phi i64 [ %.237.i, %B546.i ], [ %word.2.0.i, %B144.i.i ], [ %word.2.0.i, %_is_same.exit.i ], [ %.317.i, %B644.i ]
-  %.340.i = add nsw i64 %at.4.0.i, 1
-  %.57 = icmp slt i64 %at.4.0.i, -1
-  br i1 %.57, label %common.ret, label %B66
-
-common.ret:                                       ; preds = %B210.i, %B60.loopexit.i, %B8.i.i44, %B60.loopexit.i68, %B82.i54, %B8.i33.i61, %B180, %B16.i38, %B60.preheader.i51, %B112, %B66.endif, %read_word.exit, %entry, %B16.i, %B454.i
-  %word.3.1.i.sink = phi i64 [ %word.3.1.i, %B112 ], [ %word.3.1.i, %B8.i33.i61 ], [ %word.3.1.i, %read_word.exit ], [ 0, %B454.i ], [ 0, %entry ], [ 0, %B16.i ], [ %word.3.1.i, %B60.loopexit.i ], [ %word.3.1.i, %B66.endif ], [ %word.3.1.i, %B8.i.i44 ], [ %word.3.1.i, %B16.i38 ], [ %word.3.1.i, %B60.loopexit.i68 ], [ %word.3.1.i, %B180 ], [ %word.3.1.i, %B60.preheader.i51 ], [ %word.3.1.i, %B82.i54 ], [ 0, %B210.i ]
-  %at.3.0.i37.sink = phi i64 [ -1, %B112 ], [ %.10055.i55, %B8.i33.i61 ], [ %.340.i, %read_word.exit ], [ -1, %B454.i ], [ -1, %entry ], [ -1, %B16.i ], [ -1, %B60.loopexit.i ], [ -1, %B66.endif ], [ %.132, %B8.i.i44 ], [ %.132, %B16.i38 ], [ %arg.end, %B60.loopexit.i68 ], [ %.132, %B180 ], [ %.10053.i52, %B60.preheader.i51 ], [ %.10055.i55, %B82.i54 ], [ -1, %B210.i ]
-  store i64 %word.3.1.i.sink, ptr %retptr, align 8
-  %retptr.repack27 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
-  store i64 %at.3.0.i37.sink, ptr %retptr.repack27, align 8
-  ret i32 0
-
-B66:                                              ; preds = %read_word.exit
-  %.19.i = icmp slt i64 %.340.i, %arg.end
-  br i1 %.19.i, label %B16.i33, label %B66.endif
-
-B16.i33:                                          ; preds = %B66
-  %.26.i = getelementptr i8, ptr %arg.data, i64 %.340.i
-  %.27.i = load i8, ptr %.26.i, align 1
-  %.29.i34 = icmp ult i8 %.27.i, 33
-  br i1 %.29.i34, label %B40.i, label %B66.endif
-
-B40.i:                                            ; preds = %B16.i33
-  %.92.i.i = zext nneg i8 %.27.i to i64
-  br label %B8.i.i
-
-B8.i.i:                                           ; preds = %B10.i.i, %B40.i
-  %.18.0.i.i = phi i64 [ 0, %B40.i ], [ %.66.i.i, %B10.i.i ]
-  switch i64 %.18.0.i.i, label %default.unreachable.i.i [
-    i64 4, label %B66.endif
-    i64 0, label %B10.i.i
-    i64 2, label %switch.2.i.i
-    i64 1, label %switch.1.i.i
-    i64 3, label %switch.3.i.i
-  ]
-
-B10.i.i:                                          ; preds = %switch.3.i.i, %switch.2.i.i, %switch.1.i.i, %B8.i.i
-  %.55.i.i = phi i64 [ 9, %switch.3.i.i ], [ 10, %switch.1.i.i ], [ 13, %switch.2.i.i ], [ 32, %B8.i.i ]
-  %.66.i.i = add nuw nsw i64 %.18.0.i.i, 1
-  %.93.i.i = icmp eq i64 %.55.i.i, %.92.i.i
-  br i1 %.93.i.i, label %B60.preheader.i, label %B8.i.i
-
-B60.preheader.i:                                  ; preds = %B10.i.i
-  %.10053.i = add nsw i64 %at.4.0.i, 2
-  %.11154.i = icmp slt i64 %.10053.i, %arg.end
-  br i1 %.11154.i, label %B82.i, label %B66.endif
-
-default.unreachable.i.i:                          ; preds = %B8.i.i
-  unreachable
-
-switch.1.i.i:                                     ; preds = %B8.i.i
-  br label %B10.i.i
-
-switch.2.i.i:                                     ; preds = %B8.i.i
-  br label %B10.i.i
-
-switch.3.i.i:                                     ; preds = %B8.i.i
-  br label %B10.i.i
-
-B60.loopexit.i:                                   ; preds = %B10.i36.i
-  %.100.i = add i64 %.10055.i, 1
-  %exitcond.not.i35 = icmp eq i64 %.100.i, %arg.end
-  br i1 %exitcond.not.i35, label %common.ret, label %B82.i
-
-B82.i:                                            ; preds = %B60.preheader.i, %B60.loopexit.i
-  %.10055.i = phi i64 [ %.100.i, %B60.loopexit.i ], [ %.10053.i, %B60.preheader.i ]
-  %.118.i = getelementptr i8, ptr %arg.data, i64 %.10055.i
-  %.119.i = load i8, ptr %.118.i, align 1
-  %.121.i = icmp ult i8 %.119.i, 33
-  br i1 %.121.i, label %B106.i, label %B66.endif
-
-B106.i:                                           ; preds = %B82.i
-  %.92.i32.i = zext nneg i8 %.119.i to i64
-  br label %B8.i33.i
-
-B8.i33.i:                                         ; preds = %B10.i36.i, %B106.i
-  %.18.0.i34.i = phi i64 [ 0, %B106.i ], [ %.66.i38.i, %B10.i36.i ]
-  switch i64 %.18.0.i34.i, label %default.unreachable.i43.i [
-    i64 4, label %B66.endif
-    i64 0, label %B10.i36.i
-    i64 2, label %switch.2.i42.i
-    i64 1, label %switch.1.i41.i
-    i64 3, label %switch.3.i35.i
-  ]
-
-B10.i36.i:                                        ; preds = %switch.3.i35.i, %switch.2.i42.i, %switch.1.i41.i, %B8.i33.i
-  %.55.i37.i = phi i64 [ 9, %switch.3.i35.i ], [ 10, %switch.1.i41.i ], [ 13, %switch.2.i42.i ], [ 32, %B8.i33.i ]
-  %.66.i38.i = add nuw nsw i64 %.18.0.i34.i, 1
-  %.93.i39.i = icmp eq i64 %.55.i37.i, %.92.i32.i
-  br i1 %.93.i39.i, label %B60.loopexit.i, label %B8.i33.i
-
-default.unreachable.i43.i:                        ; preds = %B8.i33.i
-  unreachable
-
-switch.1.i41.i:                                   ; preds = %B8.i33.i
-  br label %B10.i36.i
-
-switch.2.i42.i:                                   ; preds = %B8.i33.i
-  br label %B10.i36.i
-
-switch.3.i35.i:                                   ; preds = %B8.i33.i
-  br label %B10.i36.i
-
-B112:                                             ; preds = %B66.endif
-  %.112 = getelementptr i8, ptr %arg.data, i64 %at.3.0.i
-  %.113 = load i8, ptr %.112, align 1
-  %.115.not = icmp eq i8 %.113, 58
-  br i1 %.115.not, label %B180, label %common.ret
-
-B180:                                             ; preds = %B112
-  %.132 = add nsw i64 %at.3.0.i, 1
-  %.19.i36 = icmp slt i64 %.132, %arg.end
-  br i1 %.19.i36, label %B16.i38, label %common.ret
-
-B16.i38:                                          ; preds = %B180
-  %.26.i39 = getelementptr i8, ptr %arg.data, i64 %.132
-  %.27.i40 = load i8, ptr %.26.i39, align 1
-  %.29.i41 = icmp ult i8 %.27.i40, 33
-  br i1 %.29.i41, label %B40.i42, label %common.ret
-
-B40.i42:                                          ; preds = %B16.i38
-  %.92.i.i43 = zext nneg i8 %.27.i40 to i64
-  br label %B8.i.i44
-
-B8.i.i44:                                         ; preds = %B10.i.i47, %B40.i42
-  %.18.0.i.i45 = phi i64 [ 0, %B40.i42 ], [ %.66.i.i49, %B10.i.i47 ]
-  switch i64 %.18.0.i.i45, label %default.unreachable.i.i76 [
-    i64 4, label %common.ret
-    i64 0, label %B10.i.i47
-    i64 2, label %switch.2.i.i75
-    i64 1, label %switch.1.i.i74
-    i64 3, label %switch.3.i.i46
-  ]
-
-B10.i.i47:                                        ; preds = %switch.3.i.i46, %switch.2.i.i75, %switch.1.i.i74, %B8.i.i44
-  %.55.i.i48 = phi i64 [ 9, %switch.3.i.i46 ], [ 10, %switch.1.i.i74 ], [ 13, %switch.2.i.i75 ], [ 32, %B8.i.i44 ]
-  %.66.i.i49 = add nuw nsw i64 %.18.0.i.i45, 1
-  %.93.i.i50 = icmp eq i64 %.55.i.i48, %.92.i.i43
-  br i1 %.93.i.i50, label %B60.preheader.i51, label %B8.i.i44
-
-B60.preheader.i51:                                ; preds = %B10.i.i47
-  %.10053.i52 = add nsw i64 %at.3.0.i, 2
-  %.11154.i53 = icmp slt i64 %.10053.i52, %arg.end
-  br i1 %.11154.i53, label %B82.i54, label %common.ret
-
-default.unreachable.i.i76:                        ; preds = %B8.i.i44
-  unreachable
-
-switch.1.i.i74:                                   ; preds = %B8.i.i44
-  br label %B10.i.i47
-
-switch.2.i.i75:                                   ; preds = %B8.i.i44
-  br label %B10.i.i47
-
-switch.3.i.i46:                                   ; preds = %B8.i.i44
-  br label %B10.i.i47
-
-B60.loopexit.i68:                                 ; preds = %B10.i36.i64
-  %.100.i69 = add i64 %.10055.i55, 1
-  %exitcond.not.i70 = icmp eq i64 %.100.i69, %arg.end
-  br i1 %exitcond.not.i70, label %common.ret, label %B82.i54
-
-B82.i54:                                          ; preds = %B60.preheader.i51, %B60.loopexit.i68
-  %.10055.i55 = phi i64 [ %.100.i69, %B60.loopexit.i68 ], [ %.10053.i52, %B60.preheader.i51 ]
-  %.118.i56 = getelementptr i8, ptr %arg.data, i64 %.10055.i55
-  %.119.i57 = load i8, ptr %.118.i56, align 1
-  %.121.i58 = icmp ult i8 %.119.i57, 33
-  br i1 %.121.i58, label %B106.i59, label %common.ret
-
-B106.i59:                                         ; preds = %B82.i54
-  %.92.i32.i60 = zext nneg i8 %.119.i57 to i64
-  br label %B8.i33.i61
-
-B8.i33.i61:                                       ; preds = %B10.i36.i64, %B106.i59
-  %.18.0.i34.i62 = phi i64 [ 0, %B106.i59 ], [ %.66.i38.i66, %B10.i36.i64 ]
-  switch i64 %.18.0.i34.i62, label %default.unreachable.i43.i73 [
-    i64 4, label %common.ret
-    i64 0, label %B10.i36.i64
-    i64 2, label %switch.2.i42.i72
-    i64 1, label %switch.1.i41.i71
-    i64 3, label %switch.3.i35.i63
-  ]
-
-B10.i36.i64:                                      ; preds = %switch.3.i35.i63, %switch.2.i42.i72, %switch.1.i41.i71, %B8.i33.i61
-  %.55.i37.i65 = phi i64 [ 9, %switch.3.i35.i63 ], [ 10, %switch.1.i41.i71 ], [ 13, %switch.2.i42.i72 ], [ 32, %B8.i33.i61 ]
-  %.66.i38.i66 = add nuw nsw i64 %.18.0.i34.i62, 1
-  %.93.i39.i67 = icmp eq i64 %.55.i37.i65, %.92.i32.i60
-  br i1 %.93.i39.i67, label %B60.loopexit.i68, label %B8.i33.i61
-
-default.unreachable.i43.i73:                      ; preds = %B8.i33.i61
-  unreachable
-
-switch.1.i41.i71:                                 ; preds = %B8.i33.i61
-  br label %B10.i36.i64
-
-switch.2.i42.i72:                                 ; preds = %B8.i33.i61
-  br label %B10.i36.i64
-
-switch.3.i35.i63:                                 ; preds = %B8.i33.i61
-  br label %B10.i36.i64
-
-B66.endif:                                        ; preds = %B8.i.i, %B82.i, %B8.i33.i, %B60.preheader.i, %B16.i33, %B66
-  %at.3.0.i = phi i64 [ %.10055.i, %B82.i ], [ %.340.i, %B16.i33 ], [ %.10055.i, %B8.i33.i ], [ %.340.i, %B66 ], [ %.10053.i, %B60.preheader.i ], [ %.340.i, %B8.i.i ]
-  %.108.not = icmp slt i64 %at.3.0.i, %arg.end
-  br i1 %.108.not, label %B112, label %common.ret
-}
-
-define internal fastcc i32 @value_end.2(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, ptr writeonly %arg.out, i64 %arg.to) unnamed_addr {
+define internal fastcc i32 @value_end.11(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, ptr writeonly %arg.out, i64 %arg.to) unnamed_addr {
 entry:
   %.298 = alloca [2 x i64], align 8
   %.fca.1.gep124 = getelementptr inbounds nuw i8, ptr %.298, i64 8
@@ -3398,6 +2609,871 @@ B834.endif.endif:                                 ; preds = %B834.endif
   br i1 %.759, label %B922, label %B86.backedge
 }
 
+define internal fastcc i32 @_further(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.kind, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, ptr readonly %arg.words.4, i64 %arg.words.6, i64 %arg.words.7, ptr %arg.found.4, ptr readonly %arg.found.7) unnamed_addr {
+entry:
+  %.118 = alloca [2 x i64], align 8
+  %.fca.1.gep49 = getelementptr inbounds nuw i8, ptr %.118, i64 8
+  %.405 = alloca [2 x i64], align 8
+  %.fca.1.gep16 = getelementptr inbounds nuw i8, ptr %.405, i64 8
+  %excinfo.6 = alloca ptr, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.405, i8 0, i64 16, i1 false)
+  store ptr null, ptr %excinfo.6, align 8
+  %.460 = alloca [2 x i64], align 8
+  %excinfo.7 = alloca ptr, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.460, i8 0, i64 16, i1 false)
+  store ptr null, ptr %excinfo.7, align 8
+  %.46 = load i64, ptr %arg.found.7, align 8
+  %.49 = getelementptr i8, ptr %arg.found.4, i64 %.46
+  store i8 123, ptr %.49, align 1
+  %.51 = add nsw i64 %.46, 1
+  %.65 = getelementptr i8, ptr %arg.data, i64 %arg.at
+  %.66 = load i8, ptr %.65, align 1
+  %.68.not = icmp eq i8 %.66, 125
+  br i1 %.68.not, label %B784, label %B144.preheader
+
+B144.preheader:                                   ; preds = %entry
+  %.152 = mul nsw i64 %arg.words.7, %arg.kind
+  %0 = getelementptr i64, ptr %arg.words.4, i64 %.152
+  br label %B144
+
+B144:                                             ; preds = %B144.preheader, %B724.endif
+  %at.7.0 = phi i64 [ %at.3.0.i193, %B724.endif ], [ %arg.at, %B144.preheader ]
+  %to.1.4.0 = phi i64 [ %to.1.5.1, %B724.endif ], [ %.51, %B144.preheader ]
+  %first.2.0 = phi i1 [ %first.3.1, %B724.endif ], [ true, %B144.preheader ]
+  %seen.2.0 = phi i64 [ %seen.3.1, %B724.endif ], [ 0, %B144.preheader ]
+  %.79 = add nsw i64 %at.7.0, 1
+  %.19.i = icmp slt i64 %.79, %arg.end
+  br i1 %.19.i, label %B16.i, label %B144.endif
+
+B16.i:                                            ; preds = %B144
+  %.26.i = getelementptr i8, ptr %arg.data, i64 %.79
+  %.27.i = load i8, ptr %.26.i, align 1
+  %.29.i = icmp ult i8 %.27.i, 33
+  br i1 %.29.i, label %B40.i, label %B144.endif
+
+B40.i:                                            ; preds = %B16.i
+  %.92.i.i = zext nneg i8 %.27.i to i64
+  br label %B8.i.i
+
+B8.i.i:                                           ; preds = %B10.i.i, %B40.i
+  %.18.0.i.i = phi i64 [ 0, %B40.i ], [ %.66.i.i, %B10.i.i ]
+  switch i64 %.18.0.i.i, label %default.unreachable.i.i [
+    i64 4, label %B144.endif
+    i64 0, label %B10.i.i
+    i64 2, label %switch.2.i.i
+    i64 1, label %switch.1.i.i
+    i64 3, label %switch.3.i.i
+  ]
+
+B10.i.i:                                          ; preds = %switch.3.i.i, %switch.2.i.i, %switch.1.i.i, %B8.i.i
+  %.55.i.i = phi i64 [ 9, %switch.3.i.i ], [ 10, %switch.1.i.i ], [ 13, %switch.2.i.i ], [ 32, %B8.i.i ]
+  %.66.i.i = add nuw nsw i64 %.18.0.i.i, 1
+  %.93.i.i = icmp eq i64 %.55.i.i, %.92.i.i
+  br i1 %.93.i.i, label %B60.preheader.i, label %B8.i.i
+
+B60.preheader.i:                                  ; preds = %B10.i.i
+  %.10053.i = add nsw i64 %at.7.0, 2
+  %.11154.i = icmp slt i64 %.10053.i, %arg.end
+  br i1 %.11154.i, label %B82.i, label %B144.endif
+
+default.unreachable.i.i:                          ; preds = %B8.i.i
+  unreachable
+
+switch.1.i.i:                                     ; preds = %B8.i.i
+  br label %B10.i.i
+
+switch.2.i.i:                                     ; preds = %B8.i.i
+  br label %B10.i.i
+
+switch.3.i.i:                                     ; preds = %B8.i.i
+  br label %B10.i.i
+
+B60.loopexit.i:                                   ; preds = %B10.i36.i
+  %.100.i = add i64 %.10055.i, 1
+  %exitcond.not.i = icmp eq i64 %.100.i, %arg.end
+  br i1 %exitcond.not.i, label %B144.endif, label %B82.i
+
+B82.i:                                            ; preds = %B60.preheader.i, %B60.loopexit.i
+  %.10055.i = phi i64 [ %.100.i, %B60.loopexit.i ], [ %.10053.i, %B60.preheader.i ]
+  %.118.i = getelementptr i8, ptr %arg.data, i64 %.10055.i
+  %.119.i = load i8, ptr %.118.i, align 1
+  %.121.i = icmp ult i8 %.119.i, 33
+  br i1 %.121.i, label %B106.i, label %B144.endif
+
+B106.i:                                           ; preds = %B82.i
+  %.92.i32.i = zext nneg i8 %.119.i to i64
+  br label %B8.i33.i
+
+B8.i33.i:                                         ; preds = %B10.i36.i, %B106.i
+  %.18.0.i34.i = phi i64 [ 0, %B106.i ], [ %.66.i38.i, %B10.i36.i ]
+  switch i64 %.18.0.i34.i, label %default.unreachable.i43.i [
+    i64 4, label %B144.endif
+    i64 0, label %B10.i36.i
+    i64 2, label %switch.2.i42.i
+    i64 1, label %switch.1.i41.i
+    i64 3, label %switch.3.i35.i
+  ]
+
+B10.i36.i:                                        ; preds = %switch.3.i35.i, %switch.2.i42.i, %switch.1.i41.i, %B8.i33.i
+  %.55.i37.i = phi i64 [ 9, %switch.3.i35.i ], [ 10, %switch.1.i41.i ], [ 13, %switch.2.i42.i ], [ 32, %B8.i33.i ]
+  %.66.i38.i = add nuw nsw i64 %.18.0.i34.i, 1
+  %.93.i39.i = icmp eq i64 %.55.i37.i, %.92.i32.i
+  br i1 %.93.i39.i, label %B60.loopexit.i, label %B8.i33.i
+
+default.unreachable.i43.i:                        ; preds = %B8.i33.i
+  unreachable
+
+switch.1.i41.i:                                   ; preds = %B8.i33.i
+  br label %B10.i36.i
+
+switch.2.i42.i:                                   ; preds = %B8.i33.i
+  br label %B10.i36.i
+
+switch.3.i35.i:                                   ; preds = %B8.i33.i
+  br label %B10.i36.i
+
+B292:                                             ; preds = %B144.endif.endif
+  br i1 %first.2.0, label %B316, label %B296
+
+B296:                                             ; preds = %B292
+  %.171 = getelementptr i8, ptr %arg.found.4, i64 %to.1.4.0
+  store i8 44, ptr %.171, align 1
+  %.174 = add nsw i64 %to.1.4.0, 1
+  br label %B316
+
+B316:                                             ; preds = %B296, %B292
+  %to.1.6.1 = phi i64 [ %to.1.4.0, %B292 ], [ %.174, %B296 ]
+  %.188 = getelementptr i8, ptr %arg.found.4, i64 %to.1.6.1
+  store i8 34, ptr %.188, align 1
+  %.191 = add nsw i64 %to.1.6.1, 1
+  %.196 = add nsw i64 %at.3.0.i, 1
+  %.28.i = sub nsw i64 %arg.end, %.196
+  %.29.i148 = icmp sgt i64 %.28.i, 7
+  br i1 %.29.i148, label %B22.i, label %B220.i
+
+B22.i:                                            ; preds = %B316, %B182.i
+  %at.4.0.i = phi i64 [ %.171.i, %B182.i ], [ %.196, %B316 ]
+  %to.4.0.i = phi i64 [ %.177.i, %B182.i ], [ %.191, %B316 ]
+  %.6.i.i = getelementptr i8, ptr %arg.data, i64 %at.4.0.i
+  %.7.i.i = load i64, ptr %.6.i.i, align 1
+  %.9.i.i = getelementptr i8, ptr %arg.found.4, i64 %to.4.0.i
+  store i64 %.7.i.i, ptr %.9.i.i, align 1
+  %.6.i69.i = and i64 %.7.i.i, 9187201950435737471
+  %.5.i.i.i = xor i64 %.6.i69.i, 2459565876494606882
+  %.6.i.i.i = add nuw i64 %.5.i.i.i, 9187201950435737471
+  %.7.i.i.i = or i64 %.6.i.i.i, %.7.i.i
+  %.8.i.i.i = and i64 %.7.i.i.i, -9187201950435737472
+  %.9.i.i.i = xor i64 %.8.i.i.i, -9187201950435737472
+  %.5.i3.i.i = xor i64 %.6.i69.i, 6655295901103053916
+  %.6.i4.i.i = add nuw i64 %.5.i3.i.i, 9187201950435737471
+  %.7.i5.i.i = or i64 %.6.i4.i.i, %.7.i.i
+  %.8.i6.i.i = and i64 %.7.i5.i.i, -9187201950435737472
+  %.9.i7.i.i = xor i64 %.8.i6.i.i, -9187201950435737472
+  %.5.i8.i.i = and i64 %.7.i.i, 6944656592455360608
+  %.6.i9.i.i = add nuw i64 %.5.i8.i.i, 9187201950435737471
+  %.7.i10.i.i = or i64 %.6.i9.i.i, %.7.i.i
+  %.8.i11.i.i = and i64 %.7.i10.i.i, -9187201950435737472
+  %.9.i12.i.i = xor i64 %.8.i11.i.i, -9187201950435737472
+  %.59.i.i = or i64 %.9.i7.i.i, %.9.i12.i.i
+  %.86.i.i = or i64 %.59.i.i, %.9.i.i.i
+  %.125.not.i = icmp eq i64 %.86.i.i, 0
+  br i1 %.125.not.i, label %B182.i, label %B130.i
+
+B130.i:                                           ; preds = %B22.i
+  %.5.i.i = lshr exact i64 %.86.i.i, 7
+  %.6.i70.i = add nuw nsw i64 %.5.i.i, 144115188075855871
+  %.8.i.i = xor i64 %.5.i.i, 72340172838076673
+  %.9.i72.i = and i64 %.8.i.i, %.6.i70.i
+  %.18.i.i = urem i64 %.9.i72.i, 255
+  %.156.i = add nsw i64 %.18.i.i, %at.4.0.i
+  %.162.i = add nsw i64 %.18.i.i, %to.4.0.i
+  br label %B220.i
+
+B182.i:                                           ; preds = %B22.i
+  %.171.i = add nsw i64 %at.4.0.i, 8
+  %.177.i = add nsw i64 %to.4.0.i, 8
+  %.183.i = sub nsw i64 %arg.end, %.171.i
+  %.184.i = icmp sgt i64 %.183.i, 7
+  br i1 %.184.i, label %B22.i, label %B220.i
+
+B220.i:                                           ; preds = %B182.i, %B130.i, %B316
+  %at.5.1.i = phi i64 [ %.156.i, %B130.i ], [ %.196, %B316 ], [ %.171.i, %B182.i ]
+  %to.6.1.i = phi i64 [ %.162.i, %B130.i ], [ %.191, %B316 ], [ %.177.i, %B182.i ]
+  %.211.i = icmp slt i64 %at.5.1.i, %arg.end
+  br i1 %.211.i, label %B232.i, label %copy_text.exit
+
+B232.i:                                           ; preds = %B220.i, %B300.i
+  %at.6.0.i = phi i64 [ %.288.i, %B300.i ], [ %at.5.1.i, %B220.i ]
+  %to.5.0.i = phi i64 [ %.282.i, %B300.i ], [ %to.6.1.i, %B220.i ]
+  %.222.i = getelementptr i8, ptr %arg.data, i64 %at.6.0.i
+  %.223.i = load i8, ptr %.222.i, align 1
+  %.229.i = icmp eq i8 %.223.i, 34
+  br i1 %.229.i, label %B260.i, label %B274.i
+
+B260.i:                                           ; preds = %B232.i
+  %.240.i = add nsw i64 %at.6.0.i, 1
+  br label %copy_text.exit
+
+B274.i:                                           ; preds = %B232.i
+  %.252.i = icmp eq i8 %.223.i, 92
+  %.256.i = icmp ult i8 %.223.i, 32
+  %or.cond.i = or i1 %.252.i, %.256.i
+  br i1 %or.cond.i, label %copy_text.exit, label %B300.i
+
+B300.i:                                           ; preds = %B274.i
+  %.277.i = getelementptr i8, ptr %arg.found.4, i64 %to.5.0.i
+  store i8 %.223.i, ptr %.277.i, align 1
+  %.282.i = add nsw i64 %to.5.0.i, 1
+  %.288.i = add i64 %at.6.0.i, 1
+  %exitcond.not.i149 = icmp eq i64 %.288.i, %arg.end
+  br i1 %exitcond.not.i149, label %copy_text.exit, label %B232.i
+
+copy_text.exit:                                   ; preds = %B274.i, %B300.i, %B220.i, %B260.i
+  %.sink.i = phi i64 [ %.240.i, %B260.i ], [ -1, %B220.i ], [ -1, %B300.i ], [ -1, %B274.i ]
+  %to.7.1.sink.i = phi i64 [ %to.5.0.i, %B260.i ], [ %to.6.1.i, %B220.i ], [ %to.5.0.i, %B274.i ], [ %.282.i, %B300.i ]
+  %.48.i = sub i64 %to.7.1.sink.i, %.191
+  %.9338.not.i = icmp slt i64 %.48.i, 1
+  br i1 %.9338.not.i, label %_hash.exit, label %B76.if.i
+
+B76.if.i:                                         ; preds = %copy_text.exit, %B76.if.i
+  %value.2.041.i = phi i32 [ %.137.i, %B76.if.i ], [ 0, %copy_text.exit ]
+  %.38.040.i = phi i64 [ %.102.i, %B76.if.i ], [ %.48.i, %copy_text.exit ]
+  %.35.039.i = phi i64 [ %.106.i, %B76.if.i ], [ %.191, %copy_text.exit ]
+  %.102.i = add nsw i64 %.38.040.i, -1
+  %.106.i = add i64 %.35.039.i, 1
+  %.132.i = mul i32 %value.2.041.i, 31
+  %.134.i = getelementptr i8, ptr %arg.found.4, i64 %.35.039.i
+  %.135.i = load i8, ptr %.134.i, align 1
+  %.136.i = zext i8 %.135.i to i32
+  %.137.i = add i32 %.132.i, %.136.i
+  %.93.i = icmp samesign ugt i64 %.38.040.i, 1
+  br i1 %.93.i, label %B76.if.i, label %_hash.exit.loopexit
+
+_hash.exit.loopexit:                              ; preds = %B76.if.i
+  %1 = urem i32 %.137.i, 62
+  %2 = zext nneg i32 %1 to i64
+  br label %_hash.exit
+
+_hash.exit:                                       ; preds = %_hash.exit.loopexit, %copy_text.exit
+  %value.2.0.lcssa.i = phi i64 [ 0, %copy_text.exit ], [ %2, %_hash.exit.loopexit ]
+  %.301 = shl nuw nsw i64 1, %value.2.0.lcssa.i
+  %.307 = and i64 %.301, %seen.2.0
+  %.308.not = icmp eq i64 %.307, 0
+  br i1 %.308.not, label %B526, label %B482
+
+common.ret:                                       ; preds = %B658.if, %B526.endif.if, %B144.endif.if, %B784, %B716, %B482
+  %common.ret.op = phi i32 [ 0, %B482 ], [ 0, %B716 ], [ 0, %B784 ], [ 1, %B658.if ], [ 1, %B526.endif.if ], [ 1, %B144.endif.if ]
+  ret i32 %common.ret.op
+
+B482:                                             ; preds = %_hash.exit
+  store i64 -1, ptr %retptr, align 8
+  %retptr.repack146 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
+  store i64 %to.7.1.sink.i, ptr %retptr.repack146, align 8
+  br label %common.ret
+
+B526:                                             ; preds = %_hash.exit
+  %.343 = or i64 %.301, %seen.2.0
+  %.358 = getelementptr i8, ptr %arg.found.4, i64 %to.7.1.sink.i
+  store i8 34, ptr %.358, align 1
+  %.364 = getelementptr i8, ptr %.358, i64 1
+  store i8 58, ptr %.364, align 1
+  %.19.i150 = icmp slt i64 %.sink.i, %arg.end
+  br i1 %.19.i150, label %B16.i152, label %B526.endif
+
+B16.i152:                                         ; preds = %B526
+  %.26.i153 = getelementptr i8, ptr %arg.data, i64 %.sink.i
+  %.27.i154 = load i8, ptr %.26.i153, align 1
+  %.29.i155 = icmp ult i8 %.27.i154, 33
+  br i1 %.29.i155, label %B40.i156, label %B526.endif
+
+B40.i156:                                         ; preds = %B16.i152
+  %.92.i.i157 = zext nneg i8 %.27.i154 to i64
+  br label %B8.i.i158
+
+B8.i.i158:                                        ; preds = %B10.i.i161, %B40.i156
+  %.18.0.i.i159 = phi i64 [ 0, %B40.i156 ], [ %.66.i.i163, %B10.i.i161 ]
+  switch i64 %.18.0.i.i159, label %default.unreachable.i.i190 [
+    i64 4, label %B526.endif
+    i64 0, label %B10.i.i161
+    i64 2, label %switch.2.i.i189
+    i64 1, label %switch.1.i.i188
+    i64 3, label %switch.3.i.i160
+  ]
+
+B10.i.i161:                                       ; preds = %switch.3.i.i160, %switch.2.i.i189, %switch.1.i.i188, %B8.i.i158
+  %.55.i.i162 = phi i64 [ 9, %switch.3.i.i160 ], [ 10, %switch.1.i.i188 ], [ 13, %switch.2.i.i189 ], [ 32, %B8.i.i158 ]
+  %.66.i.i163 = add nuw nsw i64 %.18.0.i.i159, 1
+  %.93.i.i164 = icmp eq i64 %.55.i.i162, %.92.i.i157
+  br i1 %.93.i.i164, label %B60.preheader.i165, label %B8.i.i158
+
+B60.preheader.i165:                               ; preds = %B10.i.i161
+  %.10053.i166 = add nsw i64 %.sink.i, 1
+  %.11154.i167 = icmp slt i64 %.10053.i166, %arg.end
+  br i1 %.11154.i167, label %B82.i168, label %B526.endif
+
+default.unreachable.i.i190:                       ; preds = %B8.i.i158
+  unreachable
+
+switch.1.i.i188:                                  ; preds = %B8.i.i158
+  br label %B10.i.i161
+
+switch.2.i.i189:                                  ; preds = %B8.i.i158
+  br label %B10.i.i161
+
+switch.3.i.i160:                                  ; preds = %B8.i.i158
+  br label %B10.i.i161
+
+B60.loopexit.i182:                                ; preds = %B10.i36.i178
+  %.100.i183 = add i64 %.10055.i169, 1
+  %exitcond.not.i184 = icmp eq i64 %.100.i183, %arg.end
+  br i1 %exitcond.not.i184, label %B526.endif, label %B82.i168
+
+B82.i168:                                         ; preds = %B60.preheader.i165, %B60.loopexit.i182
+  %.10055.i169 = phi i64 [ %.100.i183, %B60.loopexit.i182 ], [ %.10053.i166, %B60.preheader.i165 ]
+  %.118.i170 = getelementptr i8, ptr %arg.data, i64 %.10055.i169
+  %.119.i171 = load i8, ptr %.118.i170, align 1
+  %.121.i172 = icmp ult i8 %.119.i171, 33
+  br i1 %.121.i172, label %B106.i173, label %B526.endif
+
+B106.i173:                                        ; preds = %B82.i168
+  %.92.i32.i174 = zext nneg i8 %.119.i171 to i64
+  br label %B8.i33.i175
+
+B8.i33.i175:                                      ; preds = %B10.i36.i178, %B106.i173
+  %.18.0.i34.i176 = phi i64 [ 0, %B106.i173 ], [ %.66.i38.i180, %B10.i36.i178 ]
+  switch i64 %.18.0.i34.i176, label %default.unreachable.i43.i187 [
+    i64 4, label %B526.endif
+    i64 0, label %B10.i36.i178
+    i64 2, label %switch.2.i42.i186
+    i64 1, label %switch.1.i41.i185
+    i64 3, label %switch.3.i35.i177
+  ]
+
+B10.i36.i178:                                     ; preds = %switch.3.i35.i177, %switch.2.i42.i186, %switch.1.i41.i185, %B8.i33.i175
+  %.55.i37.i179 = phi i64 [ 9, %switch.3.i35.i177 ], [ 10, %switch.1.i41.i185 ], [ 13, %switch.2.i42.i186 ], [ 32, %B8.i33.i175 ]
+  %.66.i38.i180 = add nuw nsw i64 %.18.0.i34.i176, 1
+  %.93.i39.i181 = icmp eq i64 %.55.i37.i179, %.92.i32.i174
+  br i1 %.93.i39.i181, label %B60.loopexit.i182, label %B8.i33.i175
+
+default.unreachable.i43.i187:                     ; preds = %B8.i33.i175
+  unreachable
+
+switch.1.i41.i185:                                ; preds = %B8.i33.i175
+  br label %B10.i36.i178
+
+switch.2.i42.i186:                                ; preds = %B8.i33.i175
+  br label %B10.i36.i178
+
+switch.3.i35.i177:                                ; preds = %B8.i33.i175
+  br label %B10.i36.i178
+
+B658:                                             ; preds = %B144.endif.endif
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.460, i8 0, i64 16, i1 false)
+  %.465 = call fastcc i32 @value_end(ptr %.460, ptr %excinfo.7, ptr %arg.data, i64 %.132.fca.1.load, i64 %arg.end, i64 %to.1.4.0)
+  %.467.not = icmp eq i32 %.465, 0
+  br i1 %.467.not, label %B704, label %B658.if
+
+B704:                                             ; preds = %B658, %B526.endif.endif
+  %first.3.1 = phi i1 [ false, %B526.endif.endif ], [ %first.2.0, %B658 ]
+  %seen.3.1 = phi i64 [ %.343, %B526.endif.endif ], [ %seen.2.0, %B658 ]
+  %at.8.1.in = phi ptr [ %.405, %B526.endif.endif ], [ %.460, %B658 ]
+  %to.1.5.1 = phi i64 [ %.420.fca.1.load, %B526.endif.endif ], [ %to.1.4.0, %B658 ]
+  %at.8.1 = load i64, ptr %at.8.1.in, align 8
+  %.495 = icmp slt i64 %at.8.1, 0
+  br i1 %.495, label %B716, label %B724
+
+B716:                                             ; preds = %B704
+  store i64 %at.8.1, ptr %retptr, align 8
+  %retptr.repack144 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
+  store i64 %to.1.5.1, ptr %retptr.repack144, align 8
+  br label %common.ret
+
+B724:                                             ; preds = %B704
+  %.19.i192 = icmp slt i64 %at.8.1, %arg.end
+  br i1 %.19.i192, label %B16.i194, label %B724.endif
+
+B16.i194:                                         ; preds = %B724
+  %.26.i195 = getelementptr i8, ptr %arg.data, i64 %at.8.1
+  %.27.i196 = load i8, ptr %.26.i195, align 1
+  %.29.i197 = icmp ult i8 %.27.i196, 33
+  br i1 %.29.i197, label %B40.i198, label %B724.endif
+
+B40.i198:                                         ; preds = %B16.i194
+  %.92.i.i199 = zext nneg i8 %.27.i196 to i64
+  br label %B8.i.i200
+
+B8.i.i200:                                        ; preds = %B10.i.i203, %B40.i198
+  %.18.0.i.i201 = phi i64 [ 0, %B40.i198 ], [ %.66.i.i205, %B10.i.i203 ]
+  switch i64 %.18.0.i.i201, label %default.unreachable.i.i232 [
+    i64 4, label %B724.endif
+    i64 0, label %B10.i.i203
+    i64 2, label %switch.2.i.i231
+    i64 1, label %switch.1.i.i230
+    i64 3, label %switch.3.i.i202
+  ]
+
+B10.i.i203:                                       ; preds = %switch.3.i.i202, %switch.2.i.i231, %switch.1.i.i230, %B8.i.i200
+  %.55.i.i204 = phi i64 [ 9, %switch.3.i.i202 ], [ 10, %switch.1.i.i230 ], [ 13, %switch.2.i.i231 ], [ 32, %B8.i.i200 ]
+  %.66.i.i205 = add nuw nsw i64 %.18.0.i.i201, 1
+  %.93.i.i206 = icmp eq i64 %.55.i.i204, %.92.i.i199
+  br i1 %.93.i.i206, label %B60.preheader.i207, label %B8.i.i200
+
+B60.preheader.i207:                               ; preds = %B10.i.i203
+  %.10053.i208 = add nuw nsw i64 %at.8.1, 1
+  %.11154.i209 = icmp slt i64 %.10053.i208, %arg.end
+  br i1 %.11154.i209, label %B82.i210, label %B724.endif
+
+default.unreachable.i.i232:                       ; preds = %B8.i.i200
+  unreachable
+
+switch.1.i.i230:                                  ; preds = %B8.i.i200
+  br label %B10.i.i203
+
+switch.2.i.i231:                                  ; preds = %B8.i.i200
+  br label %B10.i.i203
+
+switch.3.i.i202:                                  ; preds = %B8.i.i200
+  br label %B10.i.i203
+
+B60.loopexit.i224:                                ; preds = %B10.i36.i220
+  %.100.i225 = add i64 %.10055.i211, 1
+  %exitcond.not.i226 = icmp eq i64 %.100.i225, %arg.end
+  br i1 %exitcond.not.i226, label %B724.endif, label %B82.i210
+
+B82.i210:                                         ; preds = %B60.preheader.i207, %B60.loopexit.i224
+  %.10055.i211 = phi i64 [ %.100.i225, %B60.loopexit.i224 ], [ %.10053.i208, %B60.preheader.i207 ]
+  %.118.i212 = getelementptr i8, ptr %arg.data, i64 %.10055.i211
+  %.119.i213 = load i8, ptr %.118.i212, align 1
+  %.121.i214 = icmp ult i8 %.119.i213, 33
+  br i1 %.121.i214, label %B106.i215, label %B724.endif
+
+B106.i215:                                        ; preds = %B82.i210
+  %.92.i32.i216 = zext nneg i8 %.119.i213 to i64
+  br label %B8.i33.i217
+
+B8.i33.i217:                                      ; preds = %B10.i36.i220, %B106.i215
+  %.18.0.i34.i218 = phi i64 [ 0, %B106.i215 ], [ %.66.i38.i222, %B10.i36.i220 ]
+  switch i64 %.18.0.i34.i218, label %default.unreachable.i43.i229 [
+    i64 4, label %B724.endif
+    i64 0, label %B10.i36.i220
+    i64 2, label %switch.2.i42.i228
+    i64 1, label %switch.1.i41.i227
+    i64 3, label %switch.3.i35.i219
+  ]
+
+B10.i36.i220:                                     ; preds = %switch.3.i35.i219, %switch.2.i42.i228, %switch.1.i41.i227, %B8.i33.i217
+  %.55.i37.i221 = phi i64 [ 9, %switch.3.i35.i219 ], [ 10, %switch.1.i41.i227 ], [ 13, %switch.2.i42.i228 ], [ 32, %B8.i33.i217 ]
+  %.66.i38.i222 = add nuw nsw i64 %.18.0.i34.i218, 1
+  %.93.i39.i223 = icmp eq i64 %.55.i37.i221, %.92.i32.i216
+  br i1 %.93.i39.i223, label %B60.loopexit.i224, label %B8.i33.i217
+
+default.unreachable.i43.i229:                     ; preds = %B8.i33.i217
+  unreachable
+
+switch.1.i41.i227:                                ; preds = %B8.i33.i217
+  br label %B10.i36.i220
+
+switch.2.i42.i228:                                ; preds = %B8.i33.i217
+  br label %B10.i36.i220
+
+switch.3.i35.i219:                                ; preds = %B8.i33.i217
+  br label %B10.i36.i220
+
+B784:                                             ; preds = %B724.endif, %entry
+  %at.9.1 = phi i64 [ %arg.at, %entry ], [ %at.3.0.i193, %B724.endif ]
+  %to.1.7.1 = phi i64 [ %.51, %entry ], [ %to.1.5.1, %B724.endif ]
+  %.603 = getelementptr i8, ptr %arg.found.4, i64 %to.1.7.1
+  store i8 125, ptr %.603, align 1
+  %.608 = add nsw i64 %at.9.1, 1
+  %.612 = add nsw i64 %to.1.7.1, 1
+  store i64 %.608, ptr %retptr, align 8
+  %retptr.repack142 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
+  store i64 %.612, ptr %retptr.repack142, align 8
+  br label %common.ret
+
+B144.endif:                                       ; preds = %B8.i.i, %B82.i, %B60.loopexit.i, %B8.i33.i, %B60.preheader.i, %B16.i, %B144
+  %at.3.0.i = phi i64 [ %.10055.i, %B8.i33.i ], [ %.79, %B16.i ], [ %arg.end, %B60.loopexit.i ], [ %.79, %B144 ], [ %.10053.i, %B60.preheader.i ], [ %.10055.i, %B82.i ], [ %.79, %B8.i.i ]
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.118, i8 0, i64 16, i1 false)
+  %.122 = call fastcc i32 @read_key(ptr %.118, ptr %arg.data, i64 %at.3.0.i, i64 %arg.end, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, i64 %arg.words.6)
+  %.124.not = icmp eq i32 %.122, 0
+  %.132.fca.1.load = load i64, ptr %.fca.1.gep49, align 8
+  br i1 %.124.not, label %B144.endif.endif, label %B144.endif.if
+
+B144.endif.if:                                    ; preds = %B144.endif
+  store ptr null, ptr %excinfo, align 8
+  br label %common.ret
+
+B144.endif.endif:                                 ; preds = %B144.endif
+  %.132.fca.0.load = load i64, ptr %.118, align 8
+  %.154 = getelementptr i64, ptr %0, i64 %.132.fca.0.load
+  %.155 = load i64, ptr %.154, align 8
+  %.156 = icmp eq i64 %.155, 0
+  br i1 %.156, label %B292, label %B658
+
+B526.endif:                                       ; preds = %B8.i.i158, %B82.i168, %B60.loopexit.i182, %B8.i33.i175, %B60.preheader.i165, %B16.i152, %B526
+  %at.3.0.i151 = phi i64 [ %.10055.i169, %B8.i33.i175 ], [ %.sink.i, %B16.i152 ], [ %arg.end, %B60.loopexit.i182 ], [ %.sink.i, %B526 ], [ %.10053.i166, %B60.preheader.i165 ], [ %.10055.i169, %B82.i168 ], [ %.sink.i, %B8.i.i158 ]
+  %.397 = add nsw i64 %at.3.0.i151, 1
+  %.399 = add nsw i64 %to.7.1.sink.i, 2
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.405, i8 0, i64 16, i1 false)
+  %.410 = call fastcc i32 @value_end.11(ptr %.405, ptr %excinfo.6, ptr %arg.data, i64 %.397, i64 %arg.end, ptr %arg.found.4, i64 %.399)
+  %.412.not = icmp eq i32 %.410, 0
+  br i1 %.412.not, label %B526.endif.endif, label %B526.endif.if
+
+B526.endif.if:                                    ; preds = %B526.endif
+  %.411 = load ptr, ptr %excinfo.6, align 8
+  store ptr %.411, ptr %excinfo, align 8
+  br label %common.ret
+
+B526.endif.endif:                                 ; preds = %B526.endif
+  %.420.fca.1.load = load i64, ptr %.fca.1.gep16, align 8
+  br label %B704
+
+B658.if:                                          ; preds = %B658
+  %.466 = load ptr, ptr %excinfo.7, align 8
+  store ptr %.466, ptr %excinfo, align 8
+  br label %common.ret
+
+B724.endif:                                       ; preds = %B8.i.i200, %B82.i210, %B60.loopexit.i224, %B8.i33.i217, %B60.preheader.i207, %B16.i194, %B724
+  %at.3.0.i193 = phi i64 [ %.10055.i211, %B8.i33.i217 ], [ %at.8.1, %B16.i194 ], [ %arg.end, %B60.loopexit.i224 ], [ %at.8.1, %B724 ], [ %.10053.i208, %B60.preheader.i207 ], [ %.10055.i211, %B82.i210 ], [ %at.8.1, %B8.i.i200 ]
+  %.574 = getelementptr i8, ptr %arg.data, i64 %at.3.0.i193
+  %.575 = load i8, ptr %.574, align 1
+  %.577.not = icmp eq i8 %.575, 125
+  br i1 %.577.not, label %B784, label %B144
+}
+
+define internal fastcc noundef i32 @read_key(ptr noalias nonnull writeonly %retptr, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, i64 %arg.words.6) unnamed_addr {
+entry:
+  %.25.not.i = icmp slt i64 %arg.at, %arg.end
+  br i1 %.25.not.i, label %B16.i, label %common.ret
+
+B16.i:                                            ; preds = %entry
+  %.29.i = getelementptr i8, ptr %arg.data, i64 %arg.at
+  %.30.i = load i8, ptr %.29.i, align 1
+  %.32.not.i = icmp eq i8 %.30.i, 34
+  br i1 %.32.not.i, label %B120.i, label %common.ret
+
+B120.i:                                           ; preds = %B16.i
+  %.47.i = add nsw i64 %arg.at, 1
+  %.70.i = icmp slt i64 %.47.i, %arg.end
+  br i1 %.70.i, label %B186.i, label %B454.i
+
+B186.i:                                           ; preds = %B120.i
+  %.90.i = getelementptr i8, ptr %arg.data, i64 %.47.i
+  %.91.i = load i8, ptr %.90.i, align 1
+  %.95.not.i = icmp eq i8 %.91.i, 34
+  br i1 %.95.not.i, label %B454.i, label %B210.preheader.i
+
+B210.preheader.i:                                 ; preds = %B186.i
+  %0 = add nsw i64 %arg.end, -1
+  br label %B210.i
+
+B210.i:                                           ; preds = %B430.i, %B210.preheader.i
+  %.107.i = phi i8 [ %.182.i, %B430.i ], [ %.91.i, %B210.preheader.i ]
+  %at.3.1.i = phi i64 [ %.152.i, %B430.i ], [ %.47.i, %B210.preheader.i ]
+  %value.2.1.i = phi i64 [ %.144.i, %B430.i ], [ 0, %B210.preheader.i ]
+  %.109.i = icmp eq i8 %.107.i, 92
+  %.116.i = icmp ult i8 %.107.i, 32
+  %or.cond.i = or i1 %.109.i, %.116.i
+  br i1 %or.cond.i, label %common.ret, label %B338.i
+
+B338.i:                                           ; preds = %B210.i
+  %.108.i = zext i8 %.107.i to i64
+  %.135.i = mul nuw nsw i64 %value.2.1.i, 31
+  %.143.i = add nuw nsw i64 %.135.i, %.108.i
+  %.144.i = and i64 %.143.i, 4294967295
+  %exitcond.not.i = icmp eq i64 %at.3.1.i, %0
+  br i1 %exitcond.not.i, label %B454.loopexit.i, label %B430.i
+
+B430.i:                                           ; preds = %B338.i
+  %.152.i = add i64 %at.3.1.i, 1
+  %.181.i = getelementptr i8, ptr %arg.data, i64 %.152.i
+  %.182.i = load i8, ptr %.181.i, align 1
+  %.186.not.i = icmp eq i8 %.182.i, 34
+  br i1 %.186.not.i, label %B454.loopexit.i, label %B210.i
+
+B454.loopexit.i:                                  ; preds = %B430.i, %B338.i
+  %.152.lcssa.i = phi i64 [ %arg.end, %B338.i ], [ %.152.i, %B430.i ]
+  %1 = and i64 %.144.i, %arg.words.6
+  br label %B454.i
+
+B454.i:                                           ; preds = %B454.loopexit.i, %B186.i, %B120.i
+  %at.4.0.i = phi i64 [ %.47.i, %B186.i ], [ %.47.i, %B120.i ], [ %.152.lcssa.i, %B454.loopexit.i ]
+  %value.3.0.i = phi i64 [ 0, %B186.i ], [ 0, %B120.i ], [ %1, %B454.loopexit.i ]
+  %.207.not.i = icmp slt i64 %at.4.0.i, %arg.end
+  br i1 %.207.not.i, label %B546.i, label %common.ret
+
+B546.i:                                           ; preds = %B454.i
+  %.236.i = getelementptr i64, ptr %arg.words.0, i64 %value.3.0.i
+  %.237.i = load i64, ptr %.236.i, align 8
+  %.244.i = icmp sgt i64 %.237.i, 0
+  br i1 %.244.i, label %B604.preheader.i, label %read_word.exit
+
+B604.preheader.i:                                 ; preds = %B546.i
+  %.40.i.i = sub nsw i64 %at.4.0.i, %.47.i
+  %.62.i.i = icmp slt i64 %.47.i, %at.4.0.i
+  %.84.i.i = getelementptr i8, ptr %arg.data, i64 %.47.i
+  %2 = add nsw i64 %at.4.0.i, -1
+  br label %B604.i
+
+B604.i:                                           ; preds = %B644.i, %B604.preheader.i
+  %slot.2.0.i = phi i64 [ %.311.i, %B644.i ], [ %value.3.0.i, %B604.preheader.i ]
+  %word.2.0.i = phi i64 [ %.317.i, %B644.i ], [ %.237.i, %B604.preheader.i ]
+  %.26.i.i = getelementptr i64, ptr %arg.words.1, i64 %word.2.0.i
+  %.27.i.i = load i64, ptr %.26.i.i, align 8
+  %.34.i.i = getelementptr i8, ptr %.26.i.i, i64 8
+  %.35.i.i = load i64, ptr %.34.i.i, align 8
+  %.37.i.i = sub nsw i64 %.35.i.i, %.27.i.i
+  %.41.not.i.i = icmp eq i64 %.37.i.i, %.40.i.i
+  br i1 %.41.not.i.i, label %B86.i.i, label %B644.i
+
+B86.i.i:                                          ; preds = %B604.i
+  br i1 %.62.i.i, label %B98.i.i, label %_is_same.exit.i
+
+B98.i.i:                                          ; preds = %B86.i.i
+  %.78.i.i = getelementptr i8, ptr %arg.words.2, i64 %.27.i.i
+  %.79.i.i = load i8, ptr %.78.i.i, align 1
+  %.85.i.i = load i8, ptr %.84.i.i, align 1
+  %.88.i.i = icmp eq i8 %.79.i.i, %.85.i.i
+  br i1 %.88.i.i, label %B144.i.i, label %_is_same.exit.i
+
+B144.i.i:                                         ; preds = %B98.i.i, %B176.i.i
+  %at.2.1.i.i = phi i64 [ %.101.i.i, %B176.i.i ], [ %.47.i, %B98.i.i ]
+  %first.2.1.i.i = phi i64 [ %.94.i.i, %B176.i.i ], [ %.27.i.i, %B98.i.i ]
+  %exitcond.not.i.i = icmp eq i64 %at.2.1.i.i, %2
+  br i1 %exitcond.not.i.i, label %read_word.exit, label %B176.i.i
+
+B176.i.i:                                         ; preds = %B144.i.i
+  %.101.i.i = add nsw i64 %at.2.1.i.i, 1
+  %.94.i.i = add nsw i64 %first.2.1.i.i, 1
+  %.126.i.i = getelementptr i8, ptr %arg.words.2, i64 %.94.i.i
+  %.127.i.i = load i8, ptr %.126.i.i, align 1
+  %.132.i.i = getelementptr i8, ptr %arg.data, i64 %.101.i.i
+  %.133.i.i = load i8, ptr %.132.i.i, align 1
+  %.136.i.i = icmp eq i8 %.127.i.i, %.133.i.i
+  br i1 %.136.i.i, label %B144.i.i, label %_is_same.exit.i
+
+_is_same.exit.i:                                  ; preds = %B176.i.i, %B98.i.i, %B86.i.i
+  %at.3.0.i.i = phi i64 [ %.47.i, %B98.i.i ], [ %.47.i, %B86.i.i ], [ %.101.i.i, %B176.i.i ]
+  %.161.i.not.i = icmp eq i64 %at.3.0.i.i, %at.4.0.i
+  br i1 %.161.i.not.i, label %read_word.exit, label %B644.i
+
+B644.i:                                           ; preds = %_is_same.exit.i, %B604.i
+  %.308.i = add nsw i64 %slot.2.0.i, 1
+  %.311.i = and i64 %.308.i, %arg.words.6
+  %.316.i = getelementptr i64, ptr %arg.words.0, i64 %.311.i
+  %.317.i = load i64, ptr %.316.i, align 8
+  %.322.i = icmp sgt i64 %.317.i, 0
+  br i1 %.322.i, label %B604.i, label %read_word.exit
+
+read_word.exit:                                   ; preds = %_is_same.exit.i, %B644.i, %B144.i.i, %B546.i
+  %word.3.1.i = phi i64 [ %.237.i, %B546.i ], [ %word.2.0.i, %B144.i.i ], [ %word.2.0.i, %_is_same.exit.i ], [ %.317.i, %B644.i ]
+  %.340.i = add nsw i64 %at.4.0.i, 1
+  %.57 = icmp slt i64 %at.4.0.i, -1
+  br i1 %.57, label %common.ret, label %B66
+
+common.ret:                                       ; preds = %B210.i, %B60.loopexit.i, %B8.i.i44, %B60.loopexit.i68, %B82.i54, %B8.i33.i61, %B180, %B16.i38, %B60.preheader.i51, %B112, %B66.endif, %read_word.exit, %entry, %B16.i, %B454.i
+  %word.3.1.i.sink = phi i64 [ %word.3.1.i, %B112 ], [ %word.3.1.i, %B8.i33.i61 ], [ %word.3.1.i, %read_word.exit ], [ 0, %B454.i ], [ 0, %entry ], [ 0, %B16.i ], [ %word.3.1.i, %B60.loopexit.i ], [ %word.3.1.i, %B66.endif ], [ %word.3.1.i, %B8.i.i44 ], [ %word.3.1.i, %B16.i38 ], [ %word.3.1.i, %B60.loopexit.i68 ], [ %word.3.1.i, %B180 ], [ %word.3.1.i, %B60.preheader.i51 ], [ %word.3.1.i, %B82.i54 ], [ 0, %B210.i ]
+  %at.3.0.i37.sink = phi i64 [ -1, %B112 ], [ %.10055.i55, %B8.i33.i61 ], [ %.340.i, %read_word.exit ], [ -1, %B454.i ], [ -1, %entry ], [ -1, %B16.i ], [ -1, %B60.loopexit.i ], [ -1, %B66.endif ], [ %.132, %B8.i.i44 ], [ %.132, %B16.i38 ], [ %arg.end, %B60.loopexit.i68 ], [ %.132, %B180 ], [ %.10053.i52, %B60.preheader.i51 ], [ %.10055.i55, %B82.i54 ], [ -1, %B210.i ]
+  store i64 %word.3.1.i.sink, ptr %retptr, align 8
+  %retptr.repack27 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
+  store i64 %at.3.0.i37.sink, ptr %retptr.repack27, align 8
+  ret i32 0
+
+B66:                                              ; preds = %read_word.exit
+  %.19.i = icmp slt i64 %.340.i, %arg.end
+  br i1 %.19.i, label %B16.i33, label %B66.endif
+
+B16.i33:                                          ; preds = %B66
+  %.26.i = getelementptr i8, ptr %arg.data, i64 %.340.i
+  %.27.i = load i8, ptr %.26.i, align 1
+  %.29.i34 = icmp ult i8 %.27.i, 33
+  br i1 %.29.i34, label %B40.i, label %B66.endif
+
+B40.i:                                            ; preds = %B16.i33
+  %.92.i.i = zext nneg i8 %.27.i to i64
+  br label %B8.i.i
+
+B8.i.i:                                           ; preds = %B10.i.i, %B40.i
+  %.18.0.i.i = phi i64 [ 0, %B40.i ], [ %.66.i.i, %B10.i.i ]
+  switch i64 %.18.0.i.i, label %default.unreachable.i.i [
+    i64 4, label %B66.endif
+    i64 0, label %B10.i.i
+    i64 2, label %switch.2.i.i
+    i64 1, label %switch.1.i.i
+    i64 3, label %switch.3.i.i
+  ]
+
+B10.i.i:                                          ; preds = %switch.3.i.i, %switch.2.i.i, %switch.1.i.i, %B8.i.i
+  %.55.i.i = phi i64 [ 9, %switch.3.i.i ], [ 10, %switch.1.i.i ], [ 13, %switch.2.i.i ], [ 32, %B8.i.i ]
+  %.66.i.i = add nuw nsw i64 %.18.0.i.i, 1
+  %.93.i.i = icmp eq i64 %.55.i.i, %.92.i.i
+  br i1 %.93.i.i, label %B60.preheader.i, label %B8.i.i
+
+B60.preheader.i:                                  ; preds = %B10.i.i
+  %.10053.i = add nsw i64 %at.4.0.i, 2
+  %.11154.i = icmp slt i64 %.10053.i, %arg.end
+  br i1 %.11154.i, label %B82.i, label %B66.endif
+
+default.unreachable.i.i:                          ; preds = %B8.i.i
+  unreachable
+
+switch.1.i.i:                                     ; preds = %B8.i.i
+  br label %B10.i.i
+
+switch.2.i.i:                                     ; preds = %B8.i.i
+  br label %B10.i.i
+
+switch.3.i.i:                                     ; preds = %B8.i.i
+  br label %B10.i.i
+
+B60.loopexit.i:                                   ; preds = %B10.i36.i
+  %.100.i = add i64 %.10055.i, 1
+  %exitcond.not.i35 = icmp eq i64 %.100.i, %arg.end
+  br i1 %exitcond.not.i35, label %common.ret, label %B82.i
+
+B82.i:                                            ; preds = %B60.preheader.i, %B60.loopexit.i
+  %.10055.i = phi i64 [ %.100.i, %B60.loopexit.i ], [ %.10053.i, %B60.preheader.i ]
+  %.118.i = getelementptr i8, ptr %arg.data, i64 %.10055.i
+  %.119.i = load i8, ptr %.118.i, align 1
+  %.121.i = icmp ult i8 %.119.i, 33
+  br i1 %.121.i, label %B106.i, label %B66.endif
+
+B106.i:                                           ; preds = %B82.i
+  %.92.i32.i = zext nneg i8 %.119.i to i64
+  br label %B8.i33.i
+
+B8.i33.i:                                         ; preds = %B10.i36.i, %B106.i
+  %.18.0.i34.i = phi i64 [ 0, %B106.i ], [ %.66.i38.i, %B10.i36.i ]
+  switch i64 %.18.0.i34.i, label %default.unreachable.i43.i [
+    i64 4, label %B66.endif
+    i64 0, label %B10.i36.i
+    i64 2, label %switch.2.i42.i
+    i64 1, label %switch.1.i41.i
+    i64 3, label %switch.3.i35.i
+  ]
+
+B10.i36.i:                                        ; preds = %switch.3.i35.i, %switch.2.i42.i, %switch.1.i41.i, %B8.i33.i
+  %.55.i37.i = phi i64 [ 9, %switch.3.i35.i ], [ 10, %switch.1.i41.i ], [ 13, %switch.2.i42.i ], [ 32, %B8.i33.i ]
+  %.66.i38.i = add nuw nsw i64 %.18.0.i34.i, 1
+  %.93.i39.i = icmp eq i64 %.55.i37.i, %.92.i32.i
+  br i1 %.93.i39.i, label %B60.loopexit.i, label %B8.i33.i
+
+default.unreachable.i43.i:                        ; preds = %B8.i33.i
+  unreachable
+
+switch.1.i41.i:                                   ; preds = %B8.i33.i
+  br label %B10.i36.i
+
+switch.2.i42.i:                                   ; preds = %B8.i33.i
+  br label %B10.i36.i
+
+switch.3.i35.i:                                   ; preds = %B8.i33.i
+  br label %B10.i36.i
+
+B112:                                             ; preds = %B66.endif
+  %.112 = getelementptr i8, ptr %arg.data, i64 %at.3.0.i
+  %.113 = load i8, ptr %.112, align 1
+  %.115.not = icmp eq i8 %.113, 58
+  br i1 %.115.not, label %B180, label %common.ret
+
+B180:                                             ; preds = %B112
+  %.132 = add nsw i64 %at.3.0.i, 1
+  %.19.i36 = icmp slt i64 %.132, %arg.end
+  br i1 %.19.i36, label %B16.i38, label %common.ret
+
+B16.i38:                                          ; preds = %B180
+  %.26.i39 = getelementptr i8, ptr %arg.data, i64 %.132
+  %.27.i40 = load i8, ptr %.26.i39, align 1
+  %.29.i41 = icmp ult i8 %.27.i40, 33
+  br i1 %.29.i41, label %B40.i42, label %common.ret
+
+B40.i42:                                          ; preds = %B16.i38
+  %.92.i.i43 = zext nneg i8 %.27.i40 to i64
+  br label %B8.i.i44
+
+B8.i.i44:                                         ; preds = %B10.i.i47, %B40.i42
+  %.18.0.i.i45 = phi i64 [ 0, %B40.i42 ], [ %.66.i.i49, %B10.i.i47 ]
+  switch i64 %.18.0.i.i45, label %default.unreachable.i.i76 [
+    i64 4, label %common.ret
+    i64 0, label %B10.i.i47
+    i64 2, label %switch.2.i.i75
+    i64 1, label %switch.1.i.i74
+    i64 3, label %switch.3.i.i46
+  ]
+
+B10.i.i47:                                        ; preds = %switch.3.i.i46, %switch.2.i.i75, %switch.1.i.i74, %B8.i.i44
+  %.55.i.i48 = phi i64 [ 9, %switch.3.i.i46 ], [ 10, %switch.1.i.i74 ], [ 13, %switch.2.i.i75 ], [ 32, %B8.i.i44 ]
+  %.66.i.i49 = add nuw nsw i64 %.18.0.i.i45, 1
+  %.93.i.i50 = icmp eq i64 %.55.i.i48, %.92.i.i43
+  br i1 %.93.i.i50, label %B60.preheader.i51, label %B8.i.i44
+
+B60.preheader.i51:                                ; preds = %B10.i.i47
+  %.10053.i52 = add nsw i64 %at.3.0.i, 2
+  %.11154.i53 = icmp slt i64 %.10053.i52, %arg.end
+  br i1 %.11154.i53, label %B82.i54, label %common.ret
+
+default.unreachable.i.i76:                        ; preds = %B8.i.i44
+  unreachable
+
+switch.1.i.i74:                                   ; preds = %B8.i.i44
+  br label %B10.i.i47
+
+switch.2.i.i75:                                   ; preds = %B8.i.i44
+  br label %B10.i.i47
+
+switch.3.i.i46:                                   ; preds = %B8.i.i44
+  br label %B10.i.i47
+
+B60.loopexit.i68:                                 ; preds = %B10.i36.i64
+  %.100.i69 = add i64 %.10055.i55, 1
+  %exitcond.not.i70 = icmp eq i64 %.100.i69, %arg.end
+  br i1 %exitcond.not.i70, label %common.ret, label %B82.i54
+
+B82.i54:                                          ; preds = %B60.preheader.i51, %B60.loopexit.i68
+  %.10055.i55 = phi i64 [ %.100.i69, %B60.loopexit.i68 ], [ %.10053.i52, %B60.preheader.i51 ]
+  %.118.i56 = getelementptr i8, ptr %arg.data, i64 %.10055.i55
+  %.119.i57 = load i8, ptr %.118.i56, align 1
+  %.121.i58 = icmp ult i8 %.119.i57, 33
+  br i1 %.121.i58, label %B106.i59, label %common.ret
+
+B106.i59:                                         ; preds = %B82.i54
+  %.92.i32.i60 = zext nneg i8 %.119.i57 to i64
+  br label %B8.i33.i61
+
+B8.i33.i61:                                       ; preds = %B10.i36.i64, %B106.i59
+  %.18.0.i34.i62 = phi i64 [ 0, %B106.i59 ], [ %.66.i38.i66, %B10.i36.i64 ]
+  switch i64 %.18.0.i34.i62, label %default.unreachable.i43.i73 [
+    i64 4, label %common.ret
+    i64 0, label %B10.i36.i64
+    i64 2, label %switch.2.i42.i72
+    i64 1, label %switch.1.i41.i71
+    i64 3, label %switch.3.i35.i63
+  ]
+
+B10.i36.i64:                                      ; preds = %switch.3.i35.i63, %switch.2.i42.i72, %switch.1.i41.i71, %B8.i33.i61
+  %.55.i37.i65 = phi i64 [ 9, %switch.3.i35.i63 ], [ 10, %switch.1.i41.i71 ], [ 13, %switch.2.i42.i72 ], [ 32, %B8.i33.i61 ]
+  %.66.i38.i66 = add nuw nsw i64 %.18.0.i34.i62, 1
+  %.93.i39.i67 = icmp eq i64 %.55.i37.i65, %.92.i32.i60
+  br i1 %.93.i39.i67, label %B60.loopexit.i68, label %B8.i33.i61
+
+default.unreachable.i43.i73:                      ; preds = %B8.i33.i61
+  unreachable
+
+switch.1.i41.i71:                                 ; preds = %B8.i33.i61
+  br label %B10.i36.i64
+
+switch.2.i42.i72:                                 ; preds = %B8.i33.i61
+  br label %B10.i36.i64
+
+switch.3.i35.i63:                                 ; preds = %B8.i33.i61
+  br label %B10.i36.i64
+
+B66.endif:                                        ; preds = %B8.i.i, %B82.i, %B8.i33.i, %B60.preheader.i, %B16.i33, %B66
+  %at.3.0.i = phi i64 [ %.10055.i, %B82.i ], [ %.340.i, %B16.i33 ], [ %.10055.i, %B8.i33.i ], [ %.340.i, %B66 ], [ %.10053.i, %B60.preheader.i ], [ %.340.i, %B8.i.i ]
+  %.108.not = icmp slt i64 %at.3.0.i, %arg.end
+  br i1 %.108.not, label %B112, label %common.ret
+}
+
 define internal fastcc noundef i32 @_key_end(ptr noalias nonnull writeonly %retptr, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, ptr writeonly %arg.out, i64 %arg.to) unnamed_addr {
 entry:
   %.66 = alloca [2 x i64], align 8
@@ -3428,7 +3504,7 @@ B84:                                              ; preds = %B16
   br i1 %.106, label %common.ret, label %B150
 
 B150:                                             ; preds = %B84
-  %.19.i = icmp samesign ult i64 %.81.fca.0.load, %arg.end
+  %.19.i = icmp slt i64 %.81.fca.0.load, %arg.end
   br i1 %.19.i, label %B16.i, label %B150.endif
 
 B16.i:                                            ; preds = %B150
@@ -3539,6 +3615,7 @@ B150.endif:                                       ; preds = %B8.i.i, %B82.i, %B8
 
 define internal fastcc void @_scalar_end(ptr noalias nonnull writeonly %retptr, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, ptr writeonly %arg.out, i64 %arg.to) unnamed_addr {
 entry:
+  %.58.i = alloca [2 x i64], align 8
   %.37 = getelementptr i8, ptr %arg.data, i64 %arg.at
   %.38 = load i8, ptr %.37, align 1
   switch i8 %.38, label %B180 [
@@ -3551,41 +3628,93 @@ B36:                                              ; preds = %entry
   store i8 34, ptr %.102, align 1
   %.106 = add nsw i64 %arg.at, 1
   %.110 = add nsw i64 %arg.to, 1
-  %.25.i = icmp slt i64 %.106, %arg.end
-  br i1 %.25.i, label %B16.i, label %copy_text.exit
+  %.28.i = sub nsw i64 %arg.end, %.106
+  %.29.i = icmp sgt i64 %.28.i, 7
+  br i1 %.29.i, label %B22.i, label %B220.i
 
-B16.i:                                            ; preds = %B36, %B84.i
-  %at.2.0.i = phi i64 [ %.100.i, %B84.i ], [ %.106, %B36 ]
-  %to.2.0.i = phi i64 [ %.94.i, %B84.i ], [ %.110, %B36 ]
-  %.34.i = getelementptr i8, ptr %arg.data, i64 %at.2.0.i
-  %.35.i = load i8, ptr %.34.i, align 1
-  %.41.i = icmp eq i8 %.35.i, 34
-  br i1 %.41.i, label %B44.i, label %B58.i
+B22.i:                                            ; preds = %B36, %B182.i
+  %at.4.0.i = phi i64 [ %.171.i, %B182.i ], [ %.106, %B36 ]
+  %to.4.0.i = phi i64 [ %.177.i, %B182.i ], [ %.110, %B36 ]
+  %.6.i.i = getelementptr i8, ptr %arg.data, i64 %at.4.0.i
+  %.7.i.i = load i64, ptr %.6.i.i, align 1
+  %.9.i.i = getelementptr i8, ptr %arg.out, i64 %to.4.0.i
+  store i64 %.7.i.i, ptr %.9.i.i, align 1
+  %.6.i69.i = and i64 %.7.i.i, 9187201950435737471
+  %.5.i.i.i = xor i64 %.6.i69.i, 2459565876494606882
+  %.6.i.i.i = add nuw i64 %.5.i.i.i, 9187201950435737471
+  %.7.i.i.i = or i64 %.6.i.i.i, %.7.i.i
+  %.8.i.i.i = and i64 %.7.i.i.i, -9187201950435737472
+  %.9.i.i.i = xor i64 %.8.i.i.i, -9187201950435737472
+  %.5.i3.i.i = xor i64 %.6.i69.i, 6655295901103053916
+  %.6.i4.i.i = add nuw i64 %.5.i3.i.i, 9187201950435737471
+  %.7.i5.i.i = or i64 %.6.i4.i.i, %.7.i.i
+  %.8.i6.i.i = and i64 %.7.i5.i.i, -9187201950435737472
+  %.9.i7.i.i = xor i64 %.8.i6.i.i, -9187201950435737472
+  %.5.i8.i.i = and i64 %.7.i.i, 6944656592455360608
+  %.6.i9.i.i = add nuw i64 %.5.i8.i.i, 9187201950435737471
+  %.7.i10.i.i = or i64 %.6.i9.i.i, %.7.i.i
+  %.8.i11.i.i = and i64 %.7.i10.i.i, -9187201950435737472
+  %.9.i12.i.i = xor i64 %.8.i11.i.i, -9187201950435737472
+  %.59.i.i = or i64 %.9.i7.i.i, %.9.i12.i.i
+  %.86.i.i = or i64 %.59.i.i, %.9.i.i.i
+  %.125.not.i = icmp eq i64 %.86.i.i, 0
+  br i1 %.125.not.i, label %B182.i, label %B130.i
 
-B44.i:                                            ; preds = %B16.i
-  %.52.i = add nsw i64 %at.2.0.i, 1
+B130.i:                                           ; preds = %B22.i
+  %.5.i.i = lshr exact i64 %.86.i.i, 7
+  %.6.i70.i = add nuw nsw i64 %.5.i.i, 144115188075855871
+  %.8.i.i = xor i64 %.5.i.i, 72340172838076673
+  %.9.i72.i = and i64 %.8.i.i, %.6.i70.i
+  %.18.i.i = urem i64 %.9.i72.i, 255
+  %.156.i = add nsw i64 %.18.i.i, %at.4.0.i
+  %.162.i = add nsw i64 %.18.i.i, %to.4.0.i
+  br label %B220.i
+
+B182.i:                                           ; preds = %B22.i
+  %.171.i = add nsw i64 %at.4.0.i, 8
+  %.177.i = add nsw i64 %to.4.0.i, 8
+  %.183.i = sub nsw i64 %arg.end, %.171.i
+  %.184.i = icmp sgt i64 %.183.i, 7
+  br i1 %.184.i, label %B22.i, label %B220.i
+
+B220.i:                                           ; preds = %B182.i, %B130.i, %B36
+  %at.5.1.i = phi i64 [ %.156.i, %B130.i ], [ %.106, %B36 ], [ %.171.i, %B182.i ]
+  %to.6.1.i = phi i64 [ %.162.i, %B130.i ], [ %.110, %B36 ], [ %.177.i, %B182.i ]
+  %.211.i = icmp slt i64 %at.5.1.i, %arg.end
+  br i1 %.211.i, label %B232.i, label %copy_text.exit
+
+B232.i:                                           ; preds = %B220.i, %B300.i
+  %at.6.0.i = phi i64 [ %.288.i, %B300.i ], [ %at.5.1.i, %B220.i ]
+  %to.5.0.i = phi i64 [ %.282.i, %B300.i ], [ %to.6.1.i, %B220.i ]
+  %.222.i = getelementptr i8, ptr %arg.data, i64 %at.6.0.i
+  %.223.i = load i8, ptr %.222.i, align 1
+  %.229.i = icmp eq i8 %.223.i, 34
+  br i1 %.229.i, label %B260.i, label %B274.i
+
+B260.i:                                           ; preds = %B232.i
+  %.240.i = add nsw i64 %at.6.0.i, 1
   br label %copy_text.exit
 
-B58.i:                                            ; preds = %B16.i
-  %.64.i = icmp eq i8 %.35.i, 92
-  %.68.i = icmp ult i8 %.35.i, 32
-  %or.cond.i = or i1 %.64.i, %.68.i
-  br i1 %or.cond.i, label %copy_text.exit, label %B84.i
+B274.i:                                           ; preds = %B232.i
+  %.252.i = icmp eq i8 %.223.i, 92
+  %.256.i = icmp ult i8 %.223.i, 32
+  %or.cond.i = or i1 %.252.i, %.256.i
+  br i1 %or.cond.i, label %copy_text.exit, label %B300.i
 
-B84.i:                                            ; preds = %B58.i
-  %.89.i = getelementptr i8, ptr %arg.out, i64 %to.2.0.i
-  store i8 %.35.i, ptr %.89.i, align 1
-  %.94.i = add nsw i64 %to.2.0.i, 1
-  %.100.i = add i64 %at.2.0.i, 1
-  %exitcond.not.i = icmp eq i64 %.100.i, %arg.end
-  br i1 %exitcond.not.i, label %copy_text.exit, label %B16.i
+B300.i:                                           ; preds = %B274.i
+  %.277.i = getelementptr i8, ptr %arg.out, i64 %to.5.0.i
+  store i8 %.223.i, ptr %.277.i, align 1
+  %.282.i = add nsw i64 %to.5.0.i, 1
+  %.288.i = add i64 %at.6.0.i, 1
+  %exitcond.not.i = icmp eq i64 %.288.i, %arg.end
+  br i1 %exitcond.not.i, label %copy_text.exit, label %B232.i
 
-copy_text.exit:                                   ; preds = %B58.i, %B84.i, %B36, %B44.i
-  %.sink.i = phi i64 [ %.52.i, %B44.i ], [ -1, %B36 ], [ -1, %B84.i ], [ -1, %B58.i ]
-  %to.3.1.sink.i = phi i64 [ %to.2.0.i, %B44.i ], [ %.110, %B36 ], [ %to.2.0.i, %B58.i ], [ %.94.i, %B84.i ]
-  %.148 = getelementptr i8, ptr %arg.out, i64 %to.3.1.sink.i
+copy_text.exit:                                   ; preds = %B274.i, %B300.i, %B220.i, %B260.i
+  %.sink.i = phi i64 [ %.240.i, %B260.i ], [ -1, %B220.i ], [ -1, %B300.i ], [ -1, %B274.i ]
+  %to.7.1.sink.i = phi i64 [ %to.5.0.i, %B260.i ], [ %to.6.1.i, %B220.i ], [ %to.5.0.i, %B274.i ], [ %.282.i, %B300.i ]
+  %.148 = getelementptr i8, ptr %arg.out, i64 %to.7.1.sink.i
   store i8 34, ptr %.148, align 1
-  %.152 = add nsw i64 %to.3.1.sink.i, 1
+  %.152 = add nsw i64 %to.7.1.sink.i, 1
   br label %common.ret
 
 B180:                                             ; preds = %entry
@@ -3594,74 +3723,52 @@ B180:                                             ; preds = %entry
   br i1 %or.cond, label %B212, label %B294
 
 B212:                                             ; preds = %B180, %entry
+  %.fca.1.gep.i = getelementptr inbounds nuw i8, ptr %.58.i, i64 8
   %.15.i = icmp slt i64 %arg.at, %arg.end
-  %.25.i98 = icmp eq i8 %.38, 45
-  %"$phi38.0.2.0116.i" = and i1 %.15.i, %.25.i98
-  %spec.select.i = zext i1 %"$phi38.0.2.0116.i" to i64
+  %.25.i = icmp eq i8 %.38, 45
+  %"$phi38.0.2.039.i" = and i1 %.15.i, %.25.i
+  %spec.select.i = zext i1 %"$phi38.0.2.039.i" to i64
   %1 = add nsw i64 %arg.at, %spec.select.i
-  %.67.i = icmp slt i64 %1, %arg.end
-  br i1 %.67.i, label %B110.i, label %common.ret
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i, ptr nonnull readonly %arg.data, i64 %1, i64 %arg.end, i64 18)
+  %.72.fca.1.load.i = load i64, ptr %.fca.1.gep.i, align 8
+  %.98.i = icmp eq i64 %.72.fca.1.load.i, %1
+  br i1 %.98.i, label %whole_number.exit, label %B148.i
 
-B110.i:                                           ; preds = %B212
-  %.75.i = getelementptr i8, ptr %arg.data, i64 %1
-  %.76.i = load i8, ptr %.75.i, align 1
-  %2 = add i8 %.76.i, -48
-  %or.cond112.i = icmp ult i8 %2, 10
-  br i1 %or.cond112.i, label %B172.preheader.i, label %common.ret
+B148.i:                                           ; preds = %B212
+  %.102.i = getelementptr i8, ptr %arg.data, i64 %1
+  %.103.i = load i8, ptr %.102.i, align 1
+  %.107.i = icmp eq i8 %.103.i, 48
+  br i1 %.107.i, label %B172.i, label %B274.i96
 
-B172.preheader.i:                                 ; preds = %B110.i
-  %3 = add nsw i64 %arg.end, -1
-  br label %B172.i
+B172.i:                                           ; preds = %B148.i
+  %.111.i = sub nsw i64 %.72.fca.1.load.i, %1
+  %.114.i = icmp sgt i64 %.111.i, 1
+  %brmerge.i = or i1 %"$phi38.0.2.039.i", %.114.i
+  br i1 %brmerge.i, label %whole_number.exit, label %B274.i96
 
-B172.i:                                           ; preds = %B292.i, %B172.preheader.i
-  %at.4.1.i = phi i64 [ %.159.i, %B292.i ], [ %1, %B172.preheader.i ]
-  %.159.i = add nsw i64 %at.4.1.i, 1
-  %exitcond.not.i96 = icmp eq i64 %at.4.1.i, %3
-  br i1 %exitcond.not.i96, label %B326.i, label %B264.i
+B274.i96:                                         ; preds = %B172.i, %B148.i
+  br label %whole_number.exit
 
-B264.i:                                           ; preds = %B172.i
-  %.178.i = getelementptr i8, ptr %arg.data, i64 %.159.i
-  %.179.i = load i8, ptr %.178.i, align 1
-  %.181.i = icmp ugt i8 %.179.i, 47
-  br i1 %.181.i, label %B292.i, label %B326.i
-
-B292.i:                                           ; preds = %B264.i
-  %.194.i = icmp ult i8 %.179.i, 58
-  %.234.i = sub nsw i64 %.159.i, %1
-  %.237.i = icmp samesign ult i64 %.234.i, 18
-  %or.cond.i97 = select i1 %.194.i, i1 %.237.i, i1 false
-  br i1 %or.cond.i97, label %B172.i, label %B326.i
-
-B326.i:                                           ; preds = %B292.i, %B264.i, %B172.i
-  %.159.lcssa.i = phi i64 [ %.159.i, %B264.i ], [ %.159.i, %B292.i ], [ %arg.end, %B172.i ]
-  %.260.i = icmp eq i64 %.159.lcssa.i, %1
-  br i1 %.260.i, label %common.ret, label %B338.i
-
-B338.i:                                           ; preds = %B326.i
-  %.269.i = icmp eq i8 %.76.i, 48
-  br i1 %.269.i, label %B362.i, label %B328
-
-B362.i:                                           ; preds = %B338.i
-  %.273.i = sub nsw i64 %.159.lcssa.i, %1
-  %.276.i = icmp sgt i64 %.273.i, 1
-  %brmerge.i = or i1 %"$phi38.0.2.0116.i", %.276.i
-  br i1 %brmerge.i, label %common.ret, label %B328
+whole_number.exit:                                ; preds = %B212, %B172.i, %B274.i96
+  %.72.fca.1.load.sink.i = phi i64 [ %.72.fca.1.load.i, %B274.i96 ], [ -1, %B172.i ], [ -1, %B212 ]
+  br label %B328
 
 B294:                                             ; preds = %B180
-  %.15.i99 = sub nsw i64 %arg.end, %arg.at
-  %.16.i = icmp sgt i64 %.15.i99, 3
-  br i1 %.16.i, label %B22.i, label %common.ret
+  %.15.i97 = sub nsw i64 %arg.end, %arg.at
+  %.16.i = icmp sgt i64 %.15.i97, 3
+  br i1 %.16.i, label %B22.i99, label %common.ret
 
-B22.i:                                            ; preds = %B294
+B22.i99:                                          ; preds = %B294
   switch i8 %.38, label %B368.i [
     i8 116, label %B46.i
     i8 110, label %B228.i
   ]
 
-B46.i:                                            ; preds = %B22.i
-  %.28.i = getelementptr i8, ptr %.37, i64 1
-  %.29.i = load i8, ptr %.28.i, align 1
-  %.31.i = icmp eq i8 %.29.i, 114
+B46.i:                                            ; preds = %B22.i99
+  %.28.i104 = getelementptr i8, ptr %.37, i64 1
+  %.29.i105 = load i8, ptr %.28.i104, align 1
+  %.31.i = icmp eq i8 %.29.i105, 114
   br i1 %.31.i, label %B76.i, label %common.ret
 
 B76.i:                                            ; preds = %B46.i
@@ -3675,34 +3782,34 @@ common.ret.sink.split.i:                          ; preds = %B470.i, %B258.i, %B
   %.sink43.i = phi i8 [ 108, %B258.i ], [ 101, %B470.i ], [ 101, %B76.i ]
   %.sink42.i = phi i64 [ 4, %B258.i ], [ 5, %B470.i ], [ 4, %B76.i ]
   %.170.i = getelementptr i8, ptr %.37, i64 %.sink44.i
-  %.171.i = load i8, ptr %.170.i, align 1
-  %.175.i = icmp eq i8 %.171.i, %.sink43.i
-  %.178.i104 = add nsw i64 %.sink42.i, %arg.at
+  %.171.i102 = load i8, ptr %.170.i, align 1
+  %.175.i = icmp eq i8 %.171.i102, %.sink43.i
+  %.178.i = add nsw i64 %.sink42.i, %arg.at
   br i1 %.175.i, label %B328, label %common.ret
 
-B228.i:                                           ; preds = %B22.i
+B228.i:                                           ; preds = %B22.i99
   %.86.i = getelementptr i8, ptr %.37, i64 1
   %.87.i = load i8, ptr %.86.i, align 1
-  %.89.i101 = icmp eq i8 %.87.i, 117
-  br i1 %.89.i101, label %B258.i, label %common.ret
+  %.89.i = icmp eq i8 %.87.i, 117
+  br i1 %.89.i, label %B258.i, label %common.ret
 
 B258.i:                                           ; preds = %B228.i
-  %.94.i106 = getelementptr i8, ptr %.37, i64 2
-  %.95.i = load i8, ptr %.94.i106, align 1
+  %.94.i = getelementptr i8, ptr %.37, i64 2
+  %.95.i = load i8, ptr %.94.i, align 1
   %.97.i = icmp eq i8 %.95.i, 108
   br i1 %.97.i, label %common.ret.sink.split.i, label %common.ret
 
-B368.i:                                           ; preds = %B22.i
-  %.134.not.i = icmp ne i64 %.15.i99, 4
+B368.i:                                           ; preds = %B22.i99
+  %.134.not.i = icmp ne i64 %.15.i97, 4
   %.141.i = icmp eq i8 %.38, 102
-  %or.cond.i102 = and i1 %.134.not.i, %.141.i
-  br i1 %or.cond.i102, label %B410.i, label %common.ret
+  %or.cond.i100 = and i1 %.134.not.i, %.141.i
+  br i1 %or.cond.i100, label %B410.i, label %common.ret
 
 B410.i:                                           ; preds = %B368.i
   %.146.i = getelementptr i8, ptr %.37, i64 1
   %.147.i = load i8, ptr %.146.i, align 1
-  %.149.i103 = icmp eq i8 %.147.i, 97
-  br i1 %.149.i103, label %B440.i, label %common.ret
+  %.149.i = icmp eq i8 %.147.i, 97
+  br i1 %.149.i, label %B440.i, label %common.ret
 
 B440.i:                                           ; preds = %B410.i
   %.154.i = getelementptr i8, ptr %.37, i64 2
@@ -3711,43 +3818,154 @@ B440.i:                                           ; preds = %B410.i
   br i1 %.157.i, label %B470.i, label %common.ret
 
 B470.i:                                           ; preds = %B440.i
-  %.162.i = getelementptr i8, ptr %.37, i64 3
-  %.163.i = load i8, ptr %.162.i, align 1
+  %.162.i101 = getelementptr i8, ptr %.37, i64 3
+  %.163.i = load i8, ptr %.162.i101, align 1
   %.165.i = icmp eq i8 %.163.i, 115
   br i1 %.165.i, label %common.ret.sink.split.i, label %common.ret
 
-B328:                                             ; preds = %B338.i, %B362.i, %common.ret.sink.split.i
-  %at.5.0 = phi i64 [ %.178.i104, %common.ret.sink.split.i ], [ %.159.lcssa.i, %B362.i ], [ %.159.lcssa.i, %B338.i ]
+B328:                                             ; preds = %common.ret.sink.split.i, %whole_number.exit
+  %at.5.0 = phi i64 [ %.72.fca.1.load.sink.i, %whole_number.exit ], [ %.178.i, %common.ret.sink.split.i ]
   %.305 = icmp slt i64 %at.5.0, 0
   %.355 = sub i64 %at.5.0, %arg.at
-  %.401116.not = icmp slt i64 %.355, 1
-  %or.cond124 = or i1 %.305, %.401116.not
-  br i1 %or.cond124, label %common.ret, label %B376.if
+  %.401118.not = icmp slt i64 %.355, 1
+  %or.cond133 = or i1 %.305, %.401118.not
+  br i1 %or.cond133, label %common.ret, label %B376.if
 
-common.ret:                                       ; preds = %B376.if, %B328, %B326.i, %B212, %B110.i, %B362.i, %B440.i, %B410.i, %B368.i, %B470.i, %B294, %common.ret.sink.split.i, %B258.i, %B228.i, %B76.i, %B46.i, %copy_text.exit
-  %.sink.i.sink = phi i64 [ %.sink.i, %copy_text.exit ], [ -1, %B46.i ], [ %at.5.0, %B328 ], [ -1, %B326.i ], [ -1, %B212 ], [ -1, %B110.i ], [ -1, %B362.i ], [ -1, %B440.i ], [ -1, %B410.i ], [ -1, %B368.i ], [ -1, %B470.i ], [ -1, %B294 ], [ -1, %common.ret.sink.split.i ], [ -1, %B258.i ], [ -1, %B228.i ], [ -1, %B76.i ], [ %at.5.0, %B376.if ]
-  %.152.sink = phi i64 [ %.152, %copy_text.exit ], [ %arg.to, %B46.i ], [ %arg.to, %B328 ], [ %arg.to, %B326.i ], [ %arg.to, %B212 ], [ %arg.to, %B110.i ], [ %arg.to, %B362.i ], [ %arg.to, %B440.i ], [ %arg.to, %B410.i ], [ %arg.to, %B368.i ], [ %arg.to, %B470.i ], [ %arg.to, %B294 ], [ %arg.to, %common.ret.sink.split.i ], [ %arg.to, %B258.i ], [ %arg.to, %B228.i ], [ %arg.to, %B76.i ], [ %.449, %B376.if ]
+common.ret:                                       ; preds = %B376.if, %B328, %B440.i, %B410.i, %B368.i, %B470.i, %B294, %common.ret.sink.split.i, %B258.i, %B228.i, %B76.i, %B46.i, %copy_text.exit
+  %.sink.i.sink = phi i64 [ %.sink.i, %copy_text.exit ], [ -1, %B46.i ], [ %at.5.0, %B328 ], [ -1, %B440.i ], [ -1, %B410.i ], [ -1, %B368.i ], [ -1, %B470.i ], [ -1, %B294 ], [ -1, %common.ret.sink.split.i ], [ -1, %B258.i ], [ -1, %B228.i ], [ -1, %B76.i ], [ %at.5.0, %B376.if ]
+  %.152.sink = phi i64 [ %.152, %copy_text.exit ], [ %arg.to, %B46.i ], [ %arg.to, %B328 ], [ %arg.to, %B440.i ], [ %arg.to, %B410.i ], [ %arg.to, %B368.i ], [ %arg.to, %B470.i ], [ %arg.to, %B294 ], [ %arg.to, %common.ret.sink.split.i ], [ %arg.to, %B258.i ], [ %arg.to, %B228.i ], [ %arg.to, %B76.i ], [ %.449, %B376.if ]
   store i64 %.sink.i.sink, ptr %retptr, align 8
   %retptr.repack94 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
   store i64 %.152.sink, ptr %retptr.repack94, align 8
   ret void
 
 B376.if:                                          ; preds = %B328, %B376.if
-  %to.3.1119 = phi i64 [ %.449, %B376.if ], [ %arg.to, %B328 ]
-  %.345.0118 = phi i64 [ %.410, %B376.if ], [ %.355, %B328 ]
-  %.342.0117 = phi i64 [ %.414, %B376.if ], [ %arg.at, %B328 ]
-  %.410 = add nsw i64 %.345.0118, -1
-  %.414 = add i64 %.342.0117, 1
-  %.442 = getelementptr i8, ptr %arg.data, i64 %.342.0117
+  %to.3.1121 = phi i64 [ %.449, %B376.if ], [ %arg.to, %B328 ]
+  %.345.0120 = phi i64 [ %.410, %B376.if ], [ %.355, %B328 ]
+  %.342.0119 = phi i64 [ %.414, %B376.if ], [ %arg.at, %B328 ]
+  %.410 = add nsw i64 %.345.0120, -1
+  %.414 = add i64 %.342.0119, 1
+  %.442 = getelementptr i8, ptr %arg.data, i64 %.342.0119
   %.443 = load i8, ptr %.442, align 1
-  %.446 = getelementptr i8, ptr %arg.out, i64 %to.3.1119
+  %.446 = getelementptr i8, ptr %arg.out, i64 %to.3.1121
   store i8 %.443, ptr %.446, align 1
-  %.449 = add nsw i64 %to.3.1119, 1
-  %.401 = icmp samesign ugt i64 %.345.0118, 1
+  %.449 = add nsw i64 %to.3.1121, 1
+  %.401 = icmp samesign ugt i64 %.345.0120, 1
   br i1 %.401, label %B376.if, label %common.ret
 }
 
-define internal fastcc i32 @_key_end.5(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.to) unnamed_addr {
+define internal fastcc void @_digits(ptr noalias nonnull writeonly %retptr, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.most) unnamed_addr {
+entry:
+  %.33 = sub nsw i64 %arg.end, %arg.at
+  %.34 = icmp sgt i64 %.33, 7
+  br i1 %.34, label %B68, label %B786
+
+B68:                                              ; preds = %entry
+  %.6.i = getelementptr i8, ptr %arg.data, i64 %arg.at
+  %.7.i = load i64, ptr %.6.i, align 1
+  %.69 = xor i64 %.7.i, 3472328296227680304
+  %.74 = and i64 %.69, 9187201950435737470
+  %.75 = add nuw i64 %.74, 8536140394893047414
+  %.77 = or i64 %.75, %.7.i
+  %.78 = and i64 %.77, -9187201950435737472
+  %.85.not = icmp eq i64 %.78, 0
+  br i1 %.85.not, label %B308, label %B186
+
+B186:                                             ; preds = %B68
+  %.5.i = lshr exact i64 %.78, 7
+  %.6.i163 = add nuw nsw i64 %.5.i, 144115188075855871
+  %.8.i = xor i64 %.5.i, 72340172838076673
+  %.9.i = and i64 %.8.i, %.6.i163
+  %.18.i = urem i64 %.9.i, 255
+  %.114 = add nsw i64 %.18.i, %arg.at
+  %.122 = icmp eq i64 %.18.i, 0
+  br i1 %.122, label %common.ret, label %B242
+
+common.ret:                                       ; preds = %B860, %B980, %B952, %B786, %B826, %B798, %B318, %B186
+  %value.5.0.sink = phi i64 [ %.199, %B318 ], [ 0, %B186 ], [ %value.4.0, %B798 ], [ %value.4.0, %B786 ], [ %value.4.0, %B826 ], [ %.344, %B952 ], [ %.344, %B980 ], [ %.344, %B860 ]
+  %at.7.0.sink = phi i64 [ %at.4.1, %B318 ], [ %.114, %B186 ], [ %at.5.0, %B798 ], [ %at.5.0, %B786 ], [ %at.5.0, %B826 ], [ %arg.end, %B860 ], [ %.352, %B980 ], [ %.352, %B952 ]
+  store i64 %value.5.0.sink, ptr %retptr, align 8
+  %retptr.repack156 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
+  store i64 %at.7.0.sink, ptr %retptr.repack156, align 8
+  ret void
+
+B242:                                             ; preds = %B186
+  %.157 = shl nuw nsw i64 %.18.i, 3
+  %.158 = sub nsw i64 64, %.157
+  %.160 = shl i64 %.69, %.158
+  br label %B318
+
+B308:                                             ; preds = %B68
+  %.175 = add nsw i64 %arg.at, 8
+  br label %B318
+
+B318:                                             ; preds = %B308, %B242
+  %at.4.1 = phi i64 [ %.114, %B242 ], [ %.175, %B308 ]
+  %digits.5.0 = phi i64 [ %.160, %B242 ], [ %.69, %B308 ]
+  %.185 = mul i64 %digits.5.0, 10
+  %.187 = lshr i64 %digits.5.0, 8
+  %.190 = add i64 %.185, %.187
+  %.191 = and i64 %.190, 71777214294589695
+  %.192 = mul nuw nsw i64 %.191, 100
+  %.193 = lshr i64 %.191, 16
+  %.194 = add nuw nsw i64 %.192, %.193
+  %.195 = and i64 %.194, 281470681808895
+  %.196 = mul nuw nsw i64 %.195, 10000
+  %.197 = lshr i64 %.195, 32
+  %.198 = add nuw nsw i64 %.196, %.197
+  %.199 = and i64 %.198, 4294967295
+  br i1 %.85.not, label %B786, label %common.ret
+
+B786:                                             ; preds = %B318, %entry
+  %at.5.0 = phi i64 [ %at.4.1, %B318 ], [ %arg.at, %entry ]
+  %value.4.0 = phi i64 [ %.199, %B318 ], [ 0, %entry ]
+  %.253 = icmp slt i64 %at.5.0, %arg.end
+  br i1 %.253, label %B798, label %common.ret
+
+B798:                                             ; preds = %B786
+  %.261 = getelementptr i8, ptr %arg.data, i64 %at.5.0
+  %.262 = load i8, ptr %.261, align 1
+  %.264 = icmp ugt i8 %.262, 47
+  br i1 %.264, label %B826, label %common.ret
+
+B826:                                             ; preds = %B798
+  %.277 = icmp ult i8 %.262, 58
+  %.325 = sub nsw i64 %at.5.0, %arg.at
+  %.329 = icmp slt i64 %.325, %arg.most
+  %or.cond = select i1 %.277, i1 %.329, i1 false
+  br i1 %or.cond, label %B860.preheader, label %common.ret
+
+B860.preheader:                                   ; preds = %B826
+  %0 = add nsw i64 %arg.end, -1
+  br label %B860
+
+B860:                                             ; preds = %B860.preheader, %B980
+  %.341 = phi i8 [ %.372, %B980 ], [ %.262, %B860.preheader ]
+  %at.6.1 = phi i64 [ %.352, %B980 ], [ %at.5.0, %B860.preheader ]
+  %value.3.1 = phi i64 [ %.344, %B980 ], [ %value.4.0, %B860.preheader ]
+  %.335 = mul nsw i64 %value.3.1, 10
+  %.342 = zext nneg i8 %.341 to i64
+  %.343 = add i64 %.335, -48
+  %.344 = add i64 %.343, %.342
+  %.352 = add nsw i64 %at.6.1, 1
+  %exitcond.not = icmp eq i64 %at.6.1, %0
+  br i1 %exitcond.not, label %common.ret, label %B952
+
+B952:                                             ; preds = %B860
+  %.371 = getelementptr i8, ptr %arg.data, i64 %.352
+  %.372 = load i8, ptr %.371, align 1
+  %.374 = icmp ugt i8 %.372, 47
+  br i1 %.374, label %B980, label %common.ret
+
+B980:                                             ; preds = %B952
+  %.387 = icmp ult i8 %.372, 58
+  %.433 = sub nsw i64 %.352, %arg.at
+  %.437 = icmp slt i64 %.433, %arg.most
+  %or.cond162 = select i1 %.387, i1 %.437, i1 false
+  br i1 %or.cond162, label %B860, label %common.ret
+}
+
+define internal fastcc i32 @_key_end.14(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.to) unnamed_addr {
 entry:
   %.66 = alloca [2 x i64], align 8
   %.fca.1.gep = getelementptr inbounds nuw i8, ptr %.66, i64 8
@@ -3772,7 +3990,7 @@ B40:                                              ; preds = %B16, %entry
 
 B84:                                              ; preds = %B16
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.66, i8 0, i64 16, i1 false)
-  %.71 = call fastcc i32 @_scalar_end.6(ptr %.66, ptr nonnull %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.to)
+  %.71 = call fastcc i32 @_scalar_end.15(ptr %.66, ptr nonnull %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.to)
   %.73.not = icmp eq i32 %.71, 0
   %.81.fca.0.load = load i64, ptr %.66, align 8
   %.81.fca.1.load = load i64, ptr %.fca.1.gep, align 8
@@ -3908,7 +4126,7 @@ B150.endif:                                       ; preds = %B8.i.i, %B82.i, %B8
   br i1 %.161.not, label %B196, label %B220
 }
 
-define internal fastcc noundef i32 @_scalar_end.6(ptr noalias nonnull writeonly %retptr, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.to) unnamed_addr {
+define internal fastcc noundef i32 @_scalar_end.15(ptr noalias nonnull writeonly %retptr, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.to) unnamed_addr {
 entry:
   %.37 = getelementptr i8, ptr %arg.data, i64 %arg.at
   %.38 = load i8, ptr %.37, align 1
@@ -3920,51 +4138,98 @@ entry:
 B36:                                              ; preds = %entry
   %.11.i = add nsw i64 %arg.at, 1
   %.16.i = icmp slt i64 %.11.i, %arg.end
-  br i1 %.16.i, label %B26.i, label %common.ret
+  br i1 %.16.i, label %B28.i, label %common.ret
 
-B26.i:                                            ; preds = %B36, %B374.i
-  %at.1.4.0.i = phi i64 [ %.246.i, %B374.i ], [ %.11.i, %B36 ]
-  %.23.i = getelementptr i8, ptr %arg.data, i64 %at.1.4.0.i
-  %.24.i = load i8, ptr %.23.i, align 1
-  %.30.i = icmp eq i8 %.24.i, 34
-  br i1 %.30.i, label %B54.i, label %B64.i
+B28.i:                                            ; preds = %B36, %B554.i
+  %at.1.5.0.i = phi i64 [ %.415.i, %B554.i ], [ %.11.i, %B36 ]
+  %.27.i = sub nsw i64 %arg.end, %at.1.5.0.i
+  %.28.i = icmp sgt i64 %.27.i, 8
+  br i1 %.28.i, label %B46.i, label %B206.i
 
-B54.i:                                            ; preds = %B26.i
-  %.39.i = add nsw i64 %at.1.4.0.i, 1
+B46.i:                                            ; preds = %B28.i
+  %.6.i.i = getelementptr i8, ptr %arg.data, i64 %at.1.5.0.i
+  %.7.i.i = load i64, ptr %.6.i.i, align 1
+  %.6.i74.i = and i64 %.7.i.i, 9187201950435737471
+  %.5.i.i.i = xor i64 %.6.i74.i, 2459565876494606882
+  %.6.i.i.i = add nuw i64 %.5.i.i.i, 9187201950435737471
+  %.5.i3.i.i = xor i64 %.6.i74.i, 6655295901103053916
+  %.6.i4.i.i = add nuw i64 %.5.i3.i.i, 9187201950435737471
+  %.5.i8.i.i = and i64 %.7.i.i, 6944656592455360608
+  %.6.i9.i.i = add nuw i64 %.5.i8.i.i, 9187201950435737471
+  %.7.i5.i102.i = and i64 %.6.i4.i.i, %.6.i9.i.i
+  %0 = and i64 %.7.i5.i102.i, %.6.i.i.i
+  %1 = or i64 %0, %.7.i.i
+  %2 = and i64 %1, -9187201950435737472
+  %.95.i = icmp eq i64 %2, -9187201950435737472
+  br i1 %.95.i, label %B112.i, label %B206.i
+
+B112.i:                                           ; preds = %B46.i, %B140.i
+  %at.1.6.2.i = phi i64 [ %.101.i, %B140.i ], [ %at.1.5.0.i, %B46.i ]
+  %.101.i = add nsw i64 %at.1.6.2.i, 8
+  %.112.i = sub nsw i64 %arg.end, %.101.i
+  %.113.i = icmp sgt i64 %.112.i, 8
+  br i1 %.113.i, label %B140.i, label %B206.i
+
+B140.i:                                           ; preds = %B112.i
+  %.6.i75.i = getelementptr i8, ptr %arg.data, i64 %.101.i
+  %.7.i76.i = load i64, ptr %.6.i75.i, align 1
+  %.6.i77.i = and i64 %.7.i76.i, 9187201950435737471
+  %.5.i.i78.i = xor i64 %.6.i77.i, 2459565876494606882
+  %.6.i.i79.i = add nuw i64 %.5.i.i78.i, 9187201950435737471
+  %.5.i3.i83.i = xor i64 %.6.i77.i, 6655295901103053916
+  %.6.i4.i84.i = add nuw i64 %.5.i3.i83.i, 9187201950435737471
+  %.5.i8.i88.i = and i64 %.7.i76.i, 6944656592455360608
+  %.6.i9.i89.i = add nuw i64 %.5.i8.i88.i, 9187201950435737471
+  %.7.i5.i85103.i = and i64 %.6.i4.i84.i, %.6.i9.i89.i
+  %3 = and i64 %.7.i5.i85103.i, %.6.i.i79.i
+  %4 = or i64 %3, %.7.i76.i
+  %5 = and i64 %4, -9187201950435737472
+  %.177.i = icmp eq i64 %5, -9187201950435737472
+  br i1 %.177.i, label %B112.i, label %B206.i
+
+B206.i:                                           ; preds = %B140.i, %B112.i, %B46.i, %B28.i
+  %at.1.7.1.i = phi i64 [ %at.1.5.0.i, %B46.i ], [ %at.1.5.0.i, %B28.i ], [ %.101.i, %B112.i ], [ %.101.i, %B140.i ]
+  %.192.i = getelementptr i8, ptr %arg.data, i64 %at.1.7.1.i
+  %.193.i = load i8, ptr %.192.i, align 1
+  %.199.i = icmp eq i8 %.193.i, 34
+  br i1 %.199.i, label %B234.i, label %B244.i
+
+B234.i:                                           ; preds = %B206.i
+  %.208.i = add nsw i64 %at.1.7.1.i, 1
   br label %common.ret
 
-B64.i:                                            ; preds = %B26.i
-  %.46.i = icmp ult i8 %.24.i, 32
-  br i1 %.46.i, label %common.ret, label %B116.i
+B244.i:                                           ; preds = %B206.i
+  %.215.i = icmp ult i8 %.193.i, 32
+  br i1 %.215.i, label %common.ret, label %B296.i
 
-B116.i:                                           ; preds = %B64.i
-  %.64.i = icmp eq i8 %.24.i, 92
-  br i1 %.64.i, label %B128.i, label %B374.i
+B296.i:                                           ; preds = %B244.i
+  %.233.i = icmp eq i8 %.193.i, 92
+  br i1 %.233.i, label %B308.i, label %B554.i
 
-B128.i:                                           ; preds = %B116.i
-  %.71.i = add nsw i64 %at.1.4.0.i, 1
-  %.79.not.i = icmp slt i64 %.71.i, %arg.end
-  br i1 %.79.not.i, label %B190.i, label %common.ret
+B308.i:                                           ; preds = %B296.i
+  %.240.i = add nsw i64 %at.1.7.1.i, 1
+  %.248.not.i = icmp slt i64 %.240.i, %arg.end
+  br i1 %.248.not.i, label %B370.i, label %common.ret
 
-B190.i:                                           ; preds = %B128.i
-  %.91.i = getelementptr i8, ptr %arg.data, i64 %.71.i
-  %.92.i = load i8, ptr %.91.i, align 1
-  %.98.i = icmp eq i8 %.92.i, 117
-  br i1 %.98.i, label %B218.i, label %B326.i
+B370.i:                                           ; preds = %B308.i
+  %.260.i = getelementptr i8, ptr %arg.data, i64 %.240.i
+  %.261.i = load i8, ptr %.260.i, align 1
+  %.267.i = icmp eq i8 %.261.i, 117
+  br i1 %.267.i, label %B398.i, label %B506.i
 
-B218.i:                                           ; preds = %B190.i
-  %.104.i = sub nsw i64 %arg.end, %.71.i
-  %.105.i = icmp slt i64 %.104.i, 5
-  br i1 %.105.i, label %common.ret, label %B236.i
+B398.i:                                           ; preds = %B370.i
+  %.273.i = sub nsw i64 %arg.end, %.240.i
+  %.274.i = icmp slt i64 %.273.i, 5
+  br i1 %.274.i, label %common.ret, label %B416.i
 
-B236.i:                                           ; preds = %B218.i
-  %0 = getelementptr i8, ptr %.23.i, i64 2
+B416.i:                                           ; preds = %B398.i
+  %6 = getelementptr i8, ptr %.192.i, i64 2
   br label %B34.if.i.i
 
 B114.i.i:                                         ; preds = %B34.if.i.i
-  %1 = or i8 %.133.i.i, 32
-  %2 = add i8 %1, -97
-  %or.cond63.i.i = icmp ult i8 %2, 6
+  %7 = or i8 %.133.i.i, 32
+  %8 = add i8 %7, -97
+  %or.cond63.i.i = icmp ult i8 %8, 6
   br i1 %or.cond63.i.i, label %B150.i.i, label %common.ret
 
 B150.i.i:                                         ; preds = %B34.if.i.i, %B114.i.i
@@ -3972,36 +4237,36 @@ B150.i.i:                                         ; preds = %B34.if.i.i, %B114.i
   br i1 %exitcond.not.i.i, label %B152.i.i, label %B34.if.i.i
 
 B152.i.i:                                         ; preds = %B150.i.i
-  %.203.i.i = load i8, ptr %0, align 1
-  %3 = and i8 %.203.i.i, -33
-  %.206.i.i = icmp eq i8 %3, 68
-  br i1 %.206.i.i, label %_is_plain_unit.exit.i, label %B314.i
+  %.203.i.i = load i8, ptr %6, align 1
+  %9 = and i8 %.203.i.i, -33
+  %.206.i.i = icmp eq i8 %9, 68
+  br i1 %.206.i.i, label %_is_plain_unit.exit.i, label %B494.i
 
-B34.if.i.i:                                       ; preds = %B150.i.i, %B236.i
-  %.33.064.i.i = phi i64 [ 0, %B236.i ], [ %.104.i.i, %B150.i.i ]
+B34.if.i.i:                                       ; preds = %B150.i.i, %B416.i
+  %.33.064.i.i = phi i64 [ 0, %B416.i ], [ %.104.i.i, %B150.i.i ]
   %.104.i.i = add nuw nsw i64 %.33.064.i.i, 1
-  %.132.i.i = getelementptr i8, ptr %0, i64 %.33.064.i.i
+  %.132.i.i = getelementptr i8, ptr %6, i64 %.33.064.i.i
   %.133.i.i = load i8, ptr %.132.i.i, align 1
-  %4 = add i8 %.133.i.i, -48
-  %or.cond.i.i = icmp ult i8 %4, 10
+  %10 = add i8 %.133.i.i, -48
+  %or.cond.i.i = icmp ult i8 %10, 10
   br i1 %or.cond.i.i, label %B150.i.i, label %B114.i.i
 
 _is_plain_unit.exit.i:                            ; preds = %B152.i.i
-  %.216.i.i = getelementptr i8, ptr %.23.i, i64 3
+  %.216.i.i = getelementptr i8, ptr %.192.i, i64 3
   %.217.i.i = load i8, ptr %.216.i.i, align 1
   %.221.i.i = icmp ugt i8 %.217.i.i, 55
-  br i1 %.221.i.i, label %common.ret, label %B314.i
+  br i1 %.221.i.i, label %common.ret, label %B494.i
 
-B314.i:                                           ; preds = %_is_plain_unit.exit.i, %B152.i.i
-  %.156.i = add nsw i64 %at.1.4.0.i, 5
-  br label %B374.i
+B494.i:                                           ; preds = %_is_plain_unit.exit.i, %B152.i.i
+  %.323.i = add nsw i64 %at.1.7.1.i, 5
+  br label %B554.i
 
-B326.i:                                           ; preds = %B190.i
-  %.108.i.i = zext i8 %.92.i to i64
+B506.i:                                           ; preds = %B370.i
+  %.108.i.i = zext i8 %.261.i to i64
   br label %B8.i.i
 
-B8.i.i:                                           ; preds = %B10.i.i, %B326.i
-  %.26.0.i.i = phi i64 [ 0, %B326.i ], [ %.82.i.i, %B10.i.i ]
+B8.i.i:                                           ; preds = %B10.i.i, %B506.i
+  %.26.0.i.i = phi i64 [ 0, %B506.i ], [ %.82.i.i, %B10.i.i ]
   switch i64 %.26.0.i.i, label %default.unreachable.i.i [
     i64 8, label %common.ret
     i64 0, label %B10.i.i
@@ -4018,7 +4283,7 @@ B10.i.i:                                          ; preds = %switch.7.i.i, %swit
   %.63.i.i = phi i64 [ 116, %switch.7.i.i ], [ 92, %switch.1.i.i ], [ 47, %switch.2.i.i ], [ 98, %switch.3.i.i ], [ 102, %switch.4.i.i ], [ 110, %switch.5.i.i ], [ 114, %switch.6.i.i ], [ 34, %B8.i.i ]
   %.82.i.i = add nuw nsw i64 %.26.0.i.i, 1
   %.109.i.i = icmp eq i64 %.63.i.i, %.108.i.i
-  br i1 %.109.i.i, label %B374.i, label %B8.i.i
+  br i1 %.109.i.i, label %B554.i, label %B8.i.i
 
 default.unreachable.i.i:                          ; preds = %B8.i.i
   unreachable
@@ -4044,15 +4309,15 @@ switch.6.i.i:                                     ; preds = %B8.i.i
 switch.7.i.i:                                     ; preds = %B8.i.i
   br label %B10.i.i
 
-B374.i:                                           ; preds = %B10.i.i, %B314.i, %B116.i
-  %at.1.5.1.i = phi i64 [ %.156.i, %B314.i ], [ %at.1.4.0.i, %B116.i ], [ %.71.i, %B10.i.i ]
-  %.246.i = add nsw i64 %at.1.5.1.i, 1
-  %.252.i = icmp slt i64 %.246.i, %arg.end
-  br i1 %.252.i, label %B26.i, label %common.ret
+B554.i:                                           ; preds = %B10.i.i, %B494.i, %B296.i
+  %at.1.8.1.i = phi i64 [ %.323.i, %B494.i ], [ %at.1.7.1.i, %B296.i ], [ %.240.i, %B10.i.i ]
+  %.415.i = add nsw i64 %at.1.8.1.i, 1
+  %.421.i = icmp slt i64 %.415.i, %arg.end
+  br i1 %.421.i, label %B28.i, label %common.ret
 
 B180:                                             ; preds = %entry
-  %5 = add i8 %.38, -48
-  %or.cond = icmp ult i8 %5, 10
+  %11 = add i8 %.38, -48
+  %or.cond = icmp ult i8 %11, 10
   br i1 %or.cond, label %B212, label %B294
 
 B212:                                             ; preds = %B180, %entry
@@ -4065,25 +4330,25 @@ B212:                                             ; preds = %B180, %entry
 B16.i.i:                                          ; preds = %B212
   %.25.i.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i
   %.26.i.i = load i8, ptr %.25.i.i, align 1
-  %6 = add i8 %.26.i.i, -48
-  %or.cond.i.i43 = icmp ult i8 %6, 10
+  %12 = add i8 %.26.i.i, -48
+  %or.cond.i.i43 = icmp ult i8 %12, 10
   br i1 %or.cond.i.i43, label %B60.preheader.i.i, label %common.ret
 
 B60.preheader.i.i:                                ; preds = %B16.i.i
-  %7 = add nsw i64 %arg.end, -1
+  %13 = add nsw i64 %arg.end, -1
   br label %B60.i.i
 
 B60.i.i:                                          ; preds = %B82.i.i, %B60.preheader.i.i
   %at.2.0.i.i = phi i64 [ %.67.i.i, %B82.i.i ], [ %spec.select.i, %B60.preheader.i.i ]
-  %exitcond.not.i.i44 = icmp eq i64 %at.2.0.i.i, %7
+  %exitcond.not.i.i44 = icmp eq i64 %at.2.0.i.i, %13
   br i1 %exitcond.not.i.i44, label %_digits_end.exit.i, label %B82.i.i
 
 B82.i.i:                                          ; preds = %B60.i.i
   %.67.i.i = add nsw i64 %at.2.0.i.i, 1
   %.84.i.i = getelementptr i8, ptr %arg.data, i64 %.67.i.i
   %.85.i.i = load i8, ptr %.84.i.i, align 1
-  %8 = add i8 %.85.i.i, -48
-  %or.cond43.i.i = icmp ult i8 %8, 10
+  %14 = add i8 %.85.i.i, -48
+  %or.cond43.i.i = icmp ult i8 %14, 10
   br i1 %or.cond43.i.i, label %B60.i.i, label %_digits_end.exit.i
 
 _digits_end.exit.i:                               ; preds = %B82.i.i, %B60.i.i
@@ -4094,47 +4359,47 @@ _digits_end.exit.i:                               ; preds = %B82.i.i, %B60.i.i
 B88.i:                                            ; preds = %_digits_end.exit.i
   %.78.i = sub nsw i64 %at.3.0.i.i, %spec.select.i
   %.79.i = icmp sgt i64 %.78.i, 40
-  br i1 %.79.i, label %common.ret, label %B116.i45
+  br i1 %.79.i, label %common.ret, label %B116.i
 
-B116.i45:                                         ; preds = %B88.i
+B116.i:                                           ; preds = %B88.i
   %.86.i = icmp eq i8 %.26.i.i, 48
   %.93.i = icmp sgt i64 %.78.i, 1
   %or.cond.i = and i1 %.86.i, %.93.i
   br i1 %or.cond.i, label %common.ret, label %B198.i
 
-B198.i:                                           ; preds = %B116.i45
-  %.113.i = icmp slt i64 %at.3.0.i.i, %arg.end
-  br i1 %.113.i, label %B210.i, label %B358.i
+B198.i:                                           ; preds = %B116.i
+  %.113.i45 = icmp slt i64 %at.3.0.i.i, %arg.end
+  br i1 %.113.i45, label %B210.i, label %B358.i
 
 B210.i:                                           ; preds = %B198.i
   %.120.i = getelementptr i8, ptr %arg.data, i64 %at.3.0.i.i
   %.121.i = load i8, ptr %.120.i, align 1
   %.123.i = icmp eq i8 %.121.i, 46
-  br i1 %.123.i, label %B234.i, label %B358.i
+  br i1 %.123.i, label %B234.i50, label %B358.i
 
-B234.i:                                           ; preds = %B210.i
+B234.i50:                                         ; preds = %B210.i
   %.128.i = add nsw i64 %at.3.0.i.i, 1
   %.19.i91.i = icmp slt i64 %.128.i, %arg.end
   br i1 %.19.i91.i, label %B16.i93.i, label %common.ret
 
-B16.i93.i:                                        ; preds = %B234.i
+B16.i93.i:                                        ; preds = %B234.i50
   %.25.i94.i = getelementptr i8, ptr %arg.data, i64 %.128.i
   %.26.i95.i = load i8, ptr %.25.i94.i, align 1
-  %9 = add i8 %.26.i95.i, -48
-  %or.cond.i96.i = icmp ult i8 %9, 10
+  %15 = add i8 %.26.i95.i, -48
+  %or.cond.i96.i = icmp ult i8 %15, 10
   br i1 %or.cond.i96.i, label %B60.i98.i, label %common.ret
 
 B60.i98.i:                                        ; preds = %B16.i93.i, %B82.i101.i
   %at.2.0.i99.i = phi i64 [ %.67.i102.i, %B82.i101.i ], [ %.128.i, %B16.i93.i ]
-  %exitcond.not.i100.i = icmp eq i64 %at.2.0.i99.i, %7
+  %exitcond.not.i100.i = icmp eq i64 %at.2.0.i99.i, %13
   br i1 %exitcond.not.i100.i, label %_digits_end.exit106.i, label %B82.i101.i
 
 B82.i101.i:                                       ; preds = %B60.i98.i
   %.67.i102.i = add nsw i64 %at.2.0.i99.i, 1
   %.84.i103.i = getelementptr i8, ptr %arg.data, i64 %.67.i102.i
   %.85.i104.i = load i8, ptr %.84.i103.i, align 1
-  %10 = add i8 %.85.i104.i, -48
-  %or.cond43.i105.i = icmp ult i8 %10, 10
+  %16 = add i8 %.85.i104.i, -48
+  %or.cond43.i105.i = icmp ult i8 %16, 10
   br i1 %or.cond43.i105.i, label %B60.i98.i, label %_digits_end.exit106.i
 
 _digits_end.exit106.i:                            ; preds = %B82.i101.i, %B60.i98.i
@@ -4146,19 +4411,19 @@ _digits_end.exit106.i:                            ; preds = %B82.i101.i, %B60.i9
   br i1 %or.cond88.i, label %common.ret, label %B358.i
 
 B358.i:                                           ; preds = %_digits_end.exit106.i, %B210.i, %B198.i
-  %at.1.5.0.i = phi i64 [ %at.3.0.i92.i, %_digits_end.exit106.i ], [ %at.3.0.i.i, %B210.i ], [ %at.3.0.i.i, %B198.i ]
-  %.201.i = icmp slt i64 %at.1.5.0.i, %arg.end
-  br i1 %.201.i, label %B370.i, label %common.ret
+  %at.1.5.0.i46 = phi i64 [ %at.3.0.i92.i, %_digits_end.exit106.i ], [ %at.3.0.i.i, %B210.i ], [ %at.3.0.i.i, %B198.i ]
+  %.201.i = icmp slt i64 %at.1.5.0.i46, %arg.end
+  br i1 %.201.i, label %B370.i47, label %common.ret
 
-B370.i:                                           ; preds = %B358.i
-  %.208.i = getelementptr i8, ptr %arg.data, i64 %at.1.5.0.i
-  %.209.i = load i8, ptr %.208.i, align 1
-  %11 = and i8 %.209.i, -33
-  %.212.i = icmp eq i8 %11, 69
+B370.i47:                                         ; preds = %B358.i
+  %.208.i48 = getelementptr i8, ptr %arg.data, i64 %at.1.5.0.i46
+  %.209.i = load i8, ptr %.208.i48, align 1
+  %17 = and i8 %.209.i, -33
+  %.212.i = icmp eq i8 %17, 69
   br i1 %.212.i, label %B400.i, label %common.ret
 
-B400.i:                                           ; preds = %B370.i
-  %.217.i = add nsw i64 %at.1.5.0.i, 1
+B400.i:                                           ; preds = %B370.i47
+  %.217.i = add nsw i64 %at.1.5.0.i46, 1
   %.229.i = icmp slt i64 %.217.i, %arg.end
   br i1 %.229.i, label %B422.i, label %B452.i
 
@@ -4166,43 +4431,43 @@ B422.i:                                           ; preds = %B400.i
   %.236.i = getelementptr i8, ptr %arg.data, i64 %.217.i
   %.237.i = load i8, ptr %.236.i, align 1
   %.84.i107.i = zext i8 %.237.i to i64
-  br label %B8.i.i46
+  br label %B8.i.i49
 
-B8.i.i46:                                         ; preds = %B8.if.i.i, %B422.i
+B8.i.i49:                                         ; preds = %B8.if.i.i, %B422.i
   %.14.0.i.i = phi i64 [ 0, %B422.i ], [ %.58.i.i, %B8.if.i.i ]
   %exitcond.not.i108.i = icmp eq i64 %.14.0.i.i, 2
   br i1 %exitcond.not.i108.i, label %B452.i, label %B8.if.i.i
 
-B8.if.i.i:                                        ; preds = %B8.i.i46
+B8.if.i.i:                                        ; preds = %B8.i.i49
   %trunc.i.i = trunc nuw i64 %.14.0.i.i to i1
   %spec.select.i.i = select i1 %trunc.i.i, i64 45, i64 43
   %.58.i.i = add nuw nsw i64 %.14.0.i.i, 1
   %.85.i109.i = icmp eq i64 %spec.select.i.i, %.84.i107.i
-  br i1 %.85.i109.i, label %B422.endif.endif.i, label %B8.i.i46
+  br i1 %.85.i109.i, label %B422.endif.endif.i, label %B8.i.i49
 
-B452.i:                                           ; preds = %B8.i.i46, %B422.endif.endif.i, %B400.i
-  %at.1.6.0.i = phi i64 [ %.217.i, %B400.i ], [ %.281.i, %B422.endif.endif.i ], [ %.217.i, %B8.i.i46 ]
+B452.i:                                           ; preds = %B8.i.i49, %B422.endif.endif.i, %B400.i
+  %at.1.6.0.i = phi i64 [ %.217.i, %B400.i ], [ %.281.i, %B422.endif.endif.i ], [ %.217.i, %B8.i.i49 ]
   %.19.i110.i = icmp slt i64 %at.1.6.0.i, %arg.end
   br i1 %.19.i110.i, label %B16.i112.i, label %common.ret
 
 B16.i112.i:                                       ; preds = %B452.i
   %.25.i113.i = getelementptr i8, ptr %arg.data, i64 %at.1.6.0.i
   %.26.i114.i = load i8, ptr %.25.i113.i, align 1
-  %12 = add i8 %.26.i114.i, -48
-  %or.cond.i115.i = icmp ult i8 %12, 10
+  %18 = add i8 %.26.i114.i, -48
+  %or.cond.i115.i = icmp ult i8 %18, 10
   br i1 %or.cond.i115.i, label %B60.i117.i, label %common.ret
 
 B60.i117.i:                                       ; preds = %B16.i112.i, %B82.i120.i
   %at.2.0.i118.i = phi i64 [ %.67.i121.i, %B82.i120.i ], [ %at.1.6.0.i, %B16.i112.i ]
-  %exitcond.not.i119.i = icmp eq i64 %at.2.0.i118.i, %7
+  %exitcond.not.i119.i = icmp eq i64 %at.2.0.i118.i, %13
   br i1 %exitcond.not.i119.i, label %_digits_end.exit125.i, label %B82.i120.i
 
 B82.i120.i:                                       ; preds = %B60.i117.i
   %.67.i121.i = add nsw i64 %at.2.0.i118.i, 1
   %.84.i122.i = getelementptr i8, ptr %arg.data, i64 %.67.i121.i
   %.85.i123.i = load i8, ptr %.84.i122.i, align 1
-  %13 = add i8 %.85.i123.i, -48
-  %or.cond43.i124.i = icmp ult i8 %13, 10
+  %19 = add i8 %.85.i123.i, -48
+  %or.cond43.i124.i = icmp ult i8 %19, 10
   br i1 %or.cond43.i124.i, label %B60.i117.i, label %_digits_end.exit125.i
 
 _digits_end.exit125.i:                            ; preds = %B82.i120.i, %B60.i117.i
@@ -4215,31 +4480,31 @@ _digits_end.exit125.i:                            ; preds = %B82.i120.i, %B60.i1
   br label %common.ret
 
 B422.endif.endif.i:                               ; preds = %B8.if.i.i
-  %.281.i = add nsw i64 %at.1.5.0.i, 2
+  %.281.i = add nsw i64 %at.1.5.0.i46, 2
   br label %B452.i
 
 B294:                                             ; preds = %B180
   %.15.i = sub nsw i64 %arg.end, %arg.at
-  %.16.i47 = icmp sgt i64 %.15.i, 3
-  br i1 %.16.i47, label %B22.i, label %common.ret
+  %.16.i51 = icmp sgt i64 %.15.i, 3
+  br i1 %.16.i51, label %B22.i, label %common.ret
 
 B22.i:                                            ; preds = %B294
   switch i8 %.38, label %B368.i [
-    i8 116, label %B46.i
+    i8 116, label %B46.i58
     i8 110, label %B228.i
   ]
 
-B46.i:                                            ; preds = %B22.i
-  %.28.i = getelementptr i8, ptr %.37, i64 1
-  %.29.i = load i8, ptr %.28.i, align 1
+B46.i58:                                          ; preds = %B22.i
+  %.28.i59 = getelementptr i8, ptr %.37, i64 1
+  %.29.i = load i8, ptr %.28.i59, align 1
   %.31.i = icmp eq i8 %.29.i, 114
   br i1 %.31.i, label %B76.i, label %common.ret
 
-B76.i:                                            ; preds = %B46.i
+B76.i:                                            ; preds = %B46.i58
   %.36.i = getelementptr i8, ptr %.37, i64 2
   %.37.i = load i8, ptr %.36.i, align 1
-  %.39.i53 = icmp eq i8 %.37.i, 117
-  br i1 %.39.i53, label %common.ret.sink.split.i, label %common.ret
+  %.39.i = icmp eq i8 %.37.i, 117
+  br i1 %.39.i, label %common.ret.sink.split.i, label %common.ret
 
 common.ret.sink.split.i:                          ; preds = %B470.i, %B258.i, %B76.i
   %.sink44.i = phi i64 [ 3, %B258.i ], [ 4, %B470.i ], [ 3, %B76.i ]
@@ -4249,26 +4514,26 @@ common.ret.sink.split.i:                          ; preds = %B470.i, %B258.i, %B
   %.171.i = load i8, ptr %.170.i, align 1
   %.175.i = icmp eq i8 %.171.i, %.sink43.i
   %.178.i = add nsw i64 %.sink42.i, %arg.at
-  %spec.select.i52 = select i1 %.175.i, i64 %.178.i, i64 -1
+  %spec.select.i56 = select i1 %.175.i, i64 %.178.i, i64 -1
   br label %common.ret
 
 B228.i:                                           ; preds = %B22.i
-  %.86.i50 = getelementptr i8, ptr %.37, i64 1
-  %.87.i = load i8, ptr %.86.i50, align 1
+  %.86.i54 = getelementptr i8, ptr %.37, i64 1
+  %.87.i = load i8, ptr %.86.i54, align 1
   %.89.i = icmp eq i8 %.87.i, 117
   br i1 %.89.i, label %B258.i, label %common.ret
 
 B258.i:                                           ; preds = %B228.i
   %.94.i = getelementptr i8, ptr %.37, i64 2
-  %.95.i = load i8, ptr %.94.i, align 1
-  %.97.i = icmp eq i8 %.95.i, 108
+  %.95.i57 = load i8, ptr %.94.i, align 1
+  %.97.i = icmp eq i8 %.95.i57, 108
   br i1 %.97.i, label %common.ret.sink.split.i, label %common.ret
 
 B368.i:                                           ; preds = %B22.i
   %.134.not.i = icmp ne i64 %.15.i, 4
   %.141.i = icmp eq i8 %.38, 102
-  %or.cond.i51 = and i1 %.134.not.i, %.141.i
-  br i1 %or.cond.i51, label %B410.i, label %common.ret
+  %or.cond.i55 = and i1 %.134.not.i, %.141.i
+  br i1 %or.cond.i55, label %B410.i, label %common.ret
 
 B410.i:                                           ; preds = %B368.i
   %.146.i = getelementptr i8, ptr %.37, i64 1
@@ -4288,27 +4553,30 @@ B470.i:                                           ; preds = %B440.i
   %.165.i = icmp eq i8 %.163.i, 115
   br i1 %.165.i, label %common.ret.sink.split.i, label %common.ret
 
-common.ret:                                       ; preds = %B64.i, %B128.i, %B218.i, %_is_plain_unit.exit.i, %B374.i, %B8.i.i, %B114.i.i, %B212, %B16.i.i, %_digits_end.exit.i, %B88.i, %B116.i45, %B234.i, %B16.i93.i, %_digits_end.exit106.i, %B358.i, %B370.i, %B452.i, %B16.i112.i, %_digits_end.exit125.i, %B294, %common.ret.sink.split.i, %B368.i, %B410.i, %B440.i, %B470.i, %B258.i, %B228.i, %B76.i, %B46.i, %B36, %B54.i
-  %.sink.i.sink = phi i64 [ %spec.select.i52, %common.ret.sink.split.i ], [ -1, %B8.i.i ], [ -1, %B36 ], [ %.39.i, %B54.i ], [ -1, %B46.i ], [ -1, %B258.i ], [ -1, %B228.i ], [ -1, %B76.i ], [ -1, %B114.i.i ], [ %at.1.5.0.i, %B358.i ], [ %spec.select141.i, %_digits_end.exit125.i ], [ -1, %_digits_end.exit106.i ], [ -1, %B88.i ], [ -1, %B212 ], [ -1, %B16.i.i ], [ -1, %B116.i45 ], [ -1, %_digits_end.exit.i ], [ -1, %B234.i ], [ -1, %B16.i93.i ], [ -1, %B452.i ], [ -1, %B16.i112.i ], [ %at.1.5.0.i, %B370.i ], [ -1, %B440.i ], [ -1, %B410.i ], [ -1, %B368.i ], [ -1, %B470.i ], [ -1, %B294 ], [ -1, %B374.i ], [ -1, %_is_plain_unit.exit.i ], [ -1, %B218.i ], [ -1, %B128.i ], [ -1, %B64.i ]
+common.ret:                                       ; preds = %B244.i, %B308.i, %B398.i, %_is_plain_unit.exit.i, %B554.i, %B8.i.i, %B114.i.i, %B212, %B16.i.i, %_digits_end.exit.i, %B88.i, %B116.i, %B234.i50, %B16.i93.i, %_digits_end.exit106.i, %B358.i, %B370.i47, %B452.i, %B16.i112.i, %_digits_end.exit125.i, %B294, %common.ret.sink.split.i, %B368.i, %B410.i, %B440.i, %B470.i, %B258.i, %B228.i, %B76.i, %B46.i58, %B36, %B234.i
+  %.sink.i.sink = phi i64 [ %spec.select.i56, %common.ret.sink.split.i ], [ -1, %B8.i.i ], [ -1, %B36 ], [ %.208.i, %B234.i ], [ -1, %B46.i58 ], [ -1, %B258.i ], [ -1, %B228.i ], [ -1, %B76.i ], [ -1, %B114.i.i ], [ %at.1.5.0.i46, %B358.i ], [ %spec.select141.i, %_digits_end.exit125.i ], [ -1, %_digits_end.exit106.i ], [ -1, %B88.i ], [ -1, %B212 ], [ -1, %B16.i.i ], [ -1, %B116.i ], [ -1, %_digits_end.exit.i ], [ -1, %B234.i50 ], [ -1, %B16.i93.i ], [ -1, %B452.i ], [ -1, %B16.i112.i ], [ %at.1.5.0.i46, %B370.i47 ], [ -1, %B440.i ], [ -1, %B410.i ], [ -1, %B368.i ], [ -1, %B470.i ], [ -1, %B294 ], [ -1, %B554.i ], [ -1, %_is_plain_unit.exit.i ], [ -1, %B398.i ], [ -1, %B308.i ], [ -1, %B244.i ]
   store i64 %.sink.i.sink, ptr %retptr, align 8
   %retptr.repack41 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
   store i64 %arg.to, ptr %retptr.repack41, align 8
   ret i32 0
 }
 
-define i64 @scan(ptr readonly %a0, i64 %a1, i64 %a2, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a6, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr writeonly %a11, ptr readonly %a12, ptr readonly %a13, ptr %a14, ptr %a15, ptr writeonly %a16, ptr writeonly %a17, ptr %a18, ptr %a19) local_unnamed_addr {
-  %.103.i.i = alloca [2 x i64], align 8
-  %.565.i.i = alloca [2 x i64], align 8
-  %.623.i.i = alloca [2 x i64], align 8
-  %.717.i.i = alloca i64, align 8
+define i64 @scan(ptr readonly %a0, i64 %a1, i64 %a2, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a6, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr writeonly %a11, ptr readonly %a12, ptr readonly %a13, ptr %a14, ptr %a15, ptr writeonly %a16, ptr writeonly %a17, ptr %a18, ptr %a19, ptr %a20) local_unnamed_addr {
+  %.58.i484.i.i = alloca [2 x i64], align 8
+  %.58.i.i.i = alloca [2 x i64], align 8
+  %.77.i.i = alloca [2 x i64], align 8
+  %excinfo.1.i.i = alloca ptr, align 8
+  %.576.i.i = alloca [2 x i64], align 8
+  %.634.i.i = alloca [2 x i64], align 8
+  %.728.i.i = alloca i64, align 8
+  %excinfo.9.i.i = alloca ptr, align 8
+  %.793.i.i = alloca [2 x i64], align 8
   %excinfo.10.i.i = alloca ptr, align 8
-  %.782.i.i = alloca [2 x i64], align 8
-  %excinfo.11.i.i = alloca ptr, align 8
-  %.1081.i.i = alloca i64, align 8
-  %excinfo.15.i.i = alloca ptr, align 8
-  %.191.i = alloca [2 x i64], align 8
+  %.996.i.i = alloca i64, align 8
+  %excinfo.13.i.i = alloca ptr, align 8
+  %.192.i = alloca [2 x i64], align 8
   %excinfo.3.i = alloca ptr, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.191.i, i8 0, i64 16, i1 false)
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.192.i, i8 0, i64 16, i1 false)
   store ptr null, ptr %excinfo.3.i, align 8
   %.19.i.i = icmp sgt i64 %a1, 1
   br i1 %.19.i.i, label %B16.i.i, label %B0.endif.i
@@ -4400,62 +4668,58 @@ switch.3.i35.i.i:                                 ; preds = %B8.i33.i.i
   br label %B10.i36.i.i
 
 B252.i:                                           ; preds = %B766.endif.i, %B252.lr.ph.i
-  %place.2.0369.i = phi i64 [ 0, %B252.lr.ph.i ], [ %.128.i, %B766.endif.i ]
-  %at.3.0368.i = phi i64 [ %at.3.0.i.i, %B252.lr.ph.i ], [ %at.3.0.i229.i, %B766.endif.i ]
-  %.102.i = getelementptr i8, ptr %a0, i64 %at.3.0368.i
-  %.103.i = load i8, ptr %.102.i, align 1
-  %.105.not.i = icmp eq i8 %.103.i, 123
-  br i1 %.105.not.i, label %B290.i, label %scan.1.exit
+  %place.2.0360.i = phi i64 [ 0, %B252.lr.ph.i ], [ %.129.i, %B766.endif.i ]
+  %at.3.0359.i = phi i64 [ %at.3.0.i.i, %B252.lr.ph.i ], [ %at.3.0.i234.i, %B766.endif.i ]
+  %.103.i = getelementptr i8, ptr %a0, i64 %at.3.0359.i
+  %.104.i = load i8, ptr %.103.i, align 1
+  %.106.not.i = icmp eq i8 %.104.i, 123
+  br i1 %.106.not.i, label %B290.i, label %scan.10.exit
 
 B290.i:                                           ; preds = %B252.i
-  %.128.i = add nuw nsw i64 %place.2.0369.i, 1
-  %.136.i = load i64, ptr %a18, align 8
-  %.143.i = add nsw i64 %.128.i, %a2
-  store i64 %.143.i, ptr %a19, align 8
-  store i64 0, ptr %.56.i.i, align 8
-  store i64 0, ptr %.59.i.i, align 8
-  br label %B244.i.i
+  %.129.i = add nuw nsw i64 %place.2.0360.i, 1
+  %.137.i = load i64, ptr %a18, align 8
+  %.144.i = add nsw i64 %.129.i, %a2
+  store i64 %.144.i, ptr %a19, align 8
+  store i64 0, ptr %.57.i.i, align 8
+  store i64 0, ptr %.60.i.i, align 8
+  br label %B294.i.i
 
-B244.i.i:                                         ; preds = %B1530.i.i, %B290.i
-  %phase.2.0.i.i = phi i64 [ 0, %B290.i ], [ %phase.3.1675.i.i, %B1530.i.i ]
-  %category.2.0.i.i = phi i64 [ 0, %B290.i ], [ %category.3.1673.i.i, %B1530.i.i ]
-  %seen.2.0.i.i = phi i64 [ 0, %B290.i ], [ %seen.3.1.i.i, %B1530.i.i ]
-  %args_at.3.0.i.i = phi i64 [ -1, %B290.i ], [ %args_at.2.1674.i.i, %B1530.i.i ]
-  %at.12.0.i.i = phi i64 [ %at.3.0368.i, %B290.i ], [ %at.3.0.i592.i.i, %B1530.i.i ]
-  %.69.i.i = add nsw i64 %at.12.0.i.i, 1
-  %.19.i.i.i = icmp slt i64 %.69.i.i, %a1
-  br i1 %.19.i.i.i, label %B16.i.i.i, label %B244.endif.i.i
+B294.i.i:                                         ; preds = %B1576.i.i, %B290.i
+  %phase.2.0.i.i = phi i64 [ 0, %B290.i ], [ %phase.3.1.i.i, %B1576.i.i ]
+  %category.2.0.i.i = phi i64 [ 0, %B290.i ], [ %category.3.1.i.i, %B1576.i.i ]
+  %seen.2.0.i.i = phi i64 [ 0, %B290.i ], [ %seen.3.1.i.i, %B1576.i.i ]
+  %args_at.2.0.i.i = phi i64 [ -1, %B290.i ], [ %args_at.3.1.i.i, %B1576.i.i ]
+  %before.2.0.i.i = phi i64 [ 0, %B290.i ], [ %.91.fca.0.load..i.i, %B1576.i.i ]
+  %at.11.0.i.i = phi i64 [ %at.3.0359.i, %B290.i ], [ %at.12.1.i.i, %B1576.i.i ]
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.77.i.i, i8 0, i64 16, i1 false)
+  %.81.i.i = call fastcc i32 @next_key(ptr %.77.i.i, ptr %excinfo.1.i.i, ptr readonly %a0, i64 %at.11.0.i.i, i64 %a1, i64 0, i64 %before.2.0.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, i64 %a9, i64 %a10, ptr %a20)
+  %.83.not.i.i = icmp eq i32 %.81.i.i, 0
+  %.91.fca.0.load.i.i = load i64, ptr %.77.i.i, align 8
+  %.91.fca.1.load.i.i = load i64, ptr %.fca.1.gep174.i.i, align 8
+  br i1 %.83.not.i.i, label %B294.endif.i.i, label %B290.if.i
 
-B16.i.i.i:                                        ; preds = %B244.i.i
-  %.26.i.i.i = getelementptr i8, ptr %a0, i64 %.69.i.i
-  %.27.i.i.i = load i8, ptr %.26.i.i.i, align 1
-  %.29.i.i.i = icmp ult i8 %.27.i.i.i, 33
-  br i1 %.29.i.i.i, label %B40.i.i.i, label %B244.endif.i.i
+B400.i.i:                                         ; preds = %B294.endif.i.i
+  %.17.i.i.i = getelementptr i64, ptr %a6, i64 %category.2.0.i.i
+  %.18.i.i.i = load i64, ptr %.17.i.i.i, align 8
+  switch i64 %.18.i.i.i, label %B232.i.i.i [
+    i64 -2, label %B8.i.i.i.i
+    i64 5, label %B146.i.i.i
+  ]
 
-B40.i.i.i:                                        ; preds = %B16.i.i.i
-  %.92.i.i.i.i = zext nneg i8 %.27.i.i.i to i64
-  br label %B8.i.i.i.i
-
-B8.i.i.i.i:                                       ; preds = %B10.i.i.i.i, %B40.i.i.i
-  %.18.0.i.i.i.i = phi i64 [ 0, %B40.i.i.i ], [ %.66.i.i.i.i, %B10.i.i.i.i ]
-  switch i64 %.18.0.i.i.i.i, label %default.unreachable.i.i.i.i [
-    i64 4, label %B244.endif.i.i
+B8.i.i.i.i:                                       ; preds = %B400.i.i, %B10.i.i.i.i
+  %.16.0.i.i.i.i = phi i64 [ %.62.i.i.i.i, %B10.i.i.i.i ], [ 0, %B400.i.i ]
+  switch i64 %.16.0.i.i.i.i, label %default.unreachable.i.i.i.i [
+    i64 3, label %B1652.i.i
     i64 0, label %B10.i.i.i.i
     i64 2, label %switch.2.i.i.i.i
     i64 1, label %switch.1.i.i.i.i
-    i64 3, label %switch.3.i.i.i.i
   ]
 
-B10.i.i.i.i:                                      ; preds = %switch.3.i.i.i.i, %switch.2.i.i.i.i, %switch.1.i.i.i.i, %B8.i.i.i.i
-  %.55.i.i.i.i = phi i64 [ 9, %switch.3.i.i.i.i ], [ 10, %switch.1.i.i.i.i ], [ 13, %switch.2.i.i.i.i ], [ 32, %B8.i.i.i.i ]
-  %.66.i.i.i.i = add nuw nsw i64 %.18.0.i.i.i.i, 1
-  %.93.i.i.i.i = icmp eq i64 %.55.i.i.i.i, %.92.i.i.i.i
-  br i1 %.93.i.i.i.i, label %B60.preheader.i.i.i, label %B8.i.i.i.i
-
-B60.preheader.i.i.i:                              ; preds = %B10.i.i.i.i
-  %.10053.i.i.i = add nsw i64 %at.12.0.i.i, 2
-  %.11154.i.i.i = icmp slt i64 %.10053.i.i.i, %a1
-  br i1 %.11154.i.i.i, label %B82.i.i.i, label %B244.endif.i.i
+B10.i.i.i.i:                                      ; preds = %switch.2.i.i.i.i, %switch.1.i.i.i.i, %B8.i.i.i.i
+  %.53.i.i.i.i = phi i64 [ 116, %switch.2.i.i.i.i ], [ 115, %switch.1.i.i.i.i ], [ 102, %B8.i.i.i.i ]
+  %.62.i.i.i.i = add nuw nsw i64 %.16.0.i.i.i.i, 1
+  %.88.i.i.i.i = icmp eq i64 %.53.i.i.i.i, %phase.2.0.i.i
+  br i1 %.88.i.i.i.i, label %B290.endif.i, label %B8.i.i.i.i
 
 default.unreachable.i.i.i.i:                      ; preds = %B8.i.i.i.i
   unreachable
@@ -4466,112 +4730,82 @@ switch.1.i.i.i.i:                                 ; preds = %B8.i.i.i.i
 switch.2.i.i.i.i:                                 ; preds = %B8.i.i.i.i
   br label %B10.i.i.i.i
 
-switch.3.i.i.i.i:                                 ; preds = %B8.i.i.i.i
-  br label %B10.i.i.i.i
+B146.i.i.i:                                       ; preds = %B400.i.i
+  %.101.i.i.i = icmp eq i64 %phase.2.0.i.i, 105
+  %..i.i.i = select i1 %.101.i.i.i, i64 5, i64 -1
+  br label %B1652.i.i
 
-B60.loopexit.i.i.i:                               ; preds = %B10.i36.i.i.i
-  %.100.i.i.i = add i64 %.10055.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %.100.i.i.i, %a1
-  br i1 %exitcond.not.i.i.i, label %B244.endif.i.i, label %B82.i.i.i
+B232.i.i.i:                                       ; preds = %B400.i.i
+  %.123.i.i.i = icmp eq i64 %phase.2.0.i.i, 88
+  br i1 %.123.i.i.i, label %B1596.endif.i.i, label %B1652.i.i
 
-B82.i.i.i:                                        ; preds = %B60.preheader.i.i.i, %B60.loopexit.i.i.i
-  %.10055.i.i.i = phi i64 [ %.100.i.i.i, %B60.loopexit.i.i.i ], [ %.10053.i.i.i, %B60.preheader.i.i.i ]
-  %.118.i.i.i = getelementptr i8, ptr %a0, i64 %.10055.i.i.i
-  %.119.i.i.i = load i8, ptr %.118.i.i.i, align 1
-  %.121.i.i.i = icmp ult i8 %.119.i.i.i, 33
-  br i1 %.121.i.i.i, label %B106.i.i.i, label %B244.endif.i.i
+B404.i.i:                                         ; preds = %B294.endif.i.i
+  %.126.i.i = icmp sgt i64 %.91.fca.1.load.i.i, -1
+  %.130.not.i.i = icmp slt i64 %.91.fca.1.load.i.i, %a1
+  %or.cond477.i.i = and i1 %.126.i.i, %.130.not.i.i
+  br i1 %or.cond477.i.i, label %B468.i.i, label %B290.endif.thread.i
 
-B106.i.i.i:                                       ; preds = %B82.i.i.i
-  %.92.i32.i.i.i = zext nneg i8 %.119.i.i.i to i64
-  br label %B8.i33.i.i.i
+B468.i.i:                                         ; preds = %B404.i.i
+  %.159.i.i = icmp sgt i64 %.91.fca.0.load.i.i, 0
+  %.91.fca.0.load..i.i = select i1 %.159.i.i, i64 %.91.fca.0.load.i.i, i64 -1
+  %1 = add i64 %.91.fca.0.load.i.i, -1
+  %or.cond478.i.i = icmp ult i64 %1, 8
+  br i1 %or.cond478.i.i, label %B570.i.i, label %B684.i.i
 
-B8.i33.i.i.i:                                     ; preds = %B10.i36.i.i.i, %B106.i.i.i
-  %.18.0.i34.i.i.i = phi i64 [ 0, %B106.i.i.i ], [ %.66.i38.i.i.i, %B10.i36.i.i.i ]
-  switch i64 %.18.0.i34.i.i.i, label %default.unreachable.i43.i.i.i [
-    i64 4, label %B244.endif.i.i
-    i64 0, label %B10.i36.i.i.i
-    i64 2, label %switch.2.i42.i.i.i
-    i64 1, label %switch.1.i41.i.i.i
-    i64 3, label %switch.3.i35.i.i.i
-  ]
-
-B10.i36.i.i.i:                                    ; preds = %switch.3.i35.i.i.i, %switch.2.i42.i.i.i, %switch.1.i41.i.i.i, %B8.i33.i.i.i
-  %.55.i37.i.i.i = phi i64 [ 9, %switch.3.i35.i.i.i ], [ 10, %switch.1.i41.i.i.i ], [ 13, %switch.2.i42.i.i.i ], [ 32, %B8.i33.i.i.i ]
-  %.66.i38.i.i.i = add nuw nsw i64 %.18.0.i34.i.i.i, 1
-  %.93.i39.i.i.i = icmp eq i64 %.55.i37.i.i.i, %.92.i32.i.i.i
-  br i1 %.93.i39.i.i.i, label %B60.loopexit.i.i.i, label %B8.i33.i.i.i
-
-default.unreachable.i43.i.i.i:                    ; preds = %B8.i33.i.i.i
-  unreachable
-
-switch.1.i41.i.i.i:                               ; preds = %B8.i33.i.i.i
-  br label %B10.i36.i.i.i
-
-switch.2.i42.i.i.i:                               ; preds = %B8.i33.i.i.i
-  br label %B10.i36.i.i.i
-
-switch.3.i35.i.i.i:                               ; preds = %B8.i33.i.i.i
-  br label %B10.i36.i.i.i
-
-B386.i.i:                                         ; preds = %B244.endif.endif.i.i
-  %1 = add i64 %.117.fca.0.load.i.i, -1
-  %or.cond515.i.i = icmp ult i64 %1, 8
-  br i1 %or.cond515.i.i, label %B422.i.i, label %B536.i.i
-
-B422.i.i:                                         ; preds = %B386.i.i
-  %2 = shl nuw nsw i64 1, %.117.fca.0.load.i.i
+B570.i.i:                                         ; preds = %B468.i.i
+  %2 = shl nuw nsw i64 1, %.91.fca.0.load.i.i
   %3 = and i64 %2, %seen.2.0.i.i
-  %.199.not.i.i = icmp eq i64 %3, 0
-  br i1 %.199.not.i.i, label %B484.i.i, label %B290.endif.thread.i
+  %.206.not.i.i = icmp eq i64 %3, 0
+  br i1 %.206.not.i.i, label %B632.i.i, label %B290.endif.thread.i
 
-B484.i.i:                                         ; preds = %B422.i.i
-  %.230.i.i = or i64 %2, %seen.2.0.i.i
-  br label %B536.i.i
+B632.i.i:                                         ; preds = %B570.i.i
+  %.239.i.i = or i64 %2, %seen.2.0.i.i
+  br label %B684.i.i
 
-B536.i.i:                                         ; preds = %B484.i.i, %B386.i.i
-  %seen.3.1.i.i = phi i64 [ %.230.i.i, %B484.i.i ], [ %seen.2.0.i.i, %B386.i.i ]
-  switch i64 %.117.fca.0.load.i.i, label %B1192.i.i [
-    i64 1, label %B558.i.i
-    i64 2, label %B16.i516.i.i
-    i64 3, label %B832.i.i
+B684.i.i:                                         ; preds = %B632.i.i, %B468.i.i
+  %seen.3.1.i.i = phi i64 [ %.239.i.i, %B632.i.i ], [ %seen.2.0.i.i, %B468.i.i ]
+  switch i64 %.91.fca.0.load.i.i, label %B1340.i.i [
+    i64 1, label %B706.i.i
+    i64 2, label %B16.i.i.i
+    i64 3, label %B980.i.i
     i64 4, label %B38.thread.i.i.i
-    i64 5, label %B38.thread.i534.i.i
-    i64 6, label %B1054.i.i
-    i64 7, label %B1134.i.i
+    i64 5, label %B38.thread.i488.i.i
+    i64 6, label %B1202.i.i
+    i64 7, label %B1282.i.i
   ]
 
-B558.i.i:                                         ; preds = %B536.i.i
-  %.247.i.i = sub nsw i64 %a1, %.117.fca.1.load.i.i
-  %.248.i.i = icmp slt i64 %.247.i.i, 3
-  br i1 %.248.i.i, label %B290.endif.thread.i, label %B576.i.i
+B706.i.i:                                         ; preds = %B684.i.i
+  %.256.i.i = sub nsw i64 %a1, %.91.fca.1.load.i.i
+  %.257.i.i = icmp slt i64 %.256.i.i, 3
+  br i1 %.257.i.i, label %B290.endif.thread.i, label %B724.i.i
 
-B576.i.i:                                         ; preds = %B558.i.i
-  %.252.i.i = getelementptr i8, ptr %a0, i64 %.117.fca.1.load.i.i
-  %.253.i.i = load i8, ptr %.252.i.i, align 1
-  %.255.not.i.i = icmp eq i8 %.253.i.i, 34
-  br i1 %.255.not.i.i, label %B600.i.i, label %B290.endif.thread.i
+B724.i.i:                                         ; preds = %B706.i.i
+  %.261.i.i = getelementptr i8, ptr %a0, i64 %.91.fca.1.load.i.i
+  %.262.i.i = load i8, ptr %.261.i.i, align 1
+  %.264.not.i.i = icmp eq i8 %.262.i.i, 34
+  br i1 %.264.not.i.i, label %B748.i.i, label %B290.endif.thread.i
 
-B600.i.i:                                         ; preds = %B576.i.i
-  %.260.i.i = getelementptr i8, ptr %.252.i.i, i64 2
-  %.261.i.i = load i8, ptr %.260.i.i, align 1
-  %.263.not.i.i = icmp eq i8 %.261.i.i, 34
-  br i1 %.263.not.i.i, label %B1428.thread667.i.i, label %B290.endif.thread.i
+B748.i.i:                                         ; preds = %B724.i.i
+  %.269.i.i = getelementptr i8, ptr %.261.i.i, i64 2
+  %.270.i.i = load i8, ptr %.269.i.i, align 1
+  %.272.not.i.i = icmp eq i8 %.270.i.i, 34
+  br i1 %.272.not.i.i, label %B818.i.i, label %B290.endif.thread.i
 
-B1428.thread667.i.i:                              ; preds = %B600.i.i
-  %.302.i.i = getelementptr i8, ptr %.252.i.i, i64 1
-  %.303.i.i = load i8, ptr %.302.i.i, align 1
-  %.304.i.i = zext i8 %.303.i.i to i64
-  %.309.i.i = add nuw nsw i64 %.117.fca.1.load.i.i, 3
-  br label %B1444.i.i
+B818.i.i:                                         ; preds = %B748.i.i
+  %.313.i.i = getelementptr i8, ptr %.261.i.i, i64 1
+  %.314.i.i = load i8, ptr %.313.i.i, align 1
+  %.315.i.i = zext i8 %.314.i.i to i64
+  %.320.i.i = add nuw nsw i64 %.91.fca.1.load.i.i, 3
+  br label %B1576.i.i
 
-B16.i516.i.i:                                     ; preds = %B536.i.i
-  %.29.i517.i.i = getelementptr i8, ptr %a0, i64 %.117.fca.1.load.i.i
-  %.30.i.i.i = load i8, ptr %.29.i517.i.i, align 1
+B16.i.i.i:                                        ; preds = %B684.i.i
+  %.29.i.i.i = getelementptr i8, ptr %a0, i64 %.91.fca.1.load.i.i
+  %.30.i.i.i = load i8, ptr %.29.i.i.i, align 1
   %.32.not.i.i.i = icmp eq i8 %.30.i.i.i, 34
   br i1 %.32.not.i.i.i, label %B120.i.i.i, label %B290.endif.thread.i
 
-B120.i.i.i:                                       ; preds = %B16.i516.i.i
-  %.47.i.i.i = add nuw nsw i64 %.117.fca.1.load.i.i, 1
+B120.i.i.i:                                       ; preds = %B16.i.i.i
+  %.47.i.i.i = add nuw nsw i64 %.91.fca.1.load.i.i, 1
   %.70.i.i.i = icmp slt i64 %.47.i.i.i, %a1
   br i1 %.70.i.i.i, label %B186.i.i.i, label %B454.i.i.i
 
@@ -4595,8 +4829,8 @@ B338.i.i.i:                                       ; preds = %B210.i.i.i
   %.135.i.i.i = mul nuw nsw i64 %value.2.1.i.i.i, 31
   %.143.i.i.i = add nuw nsw i64 %.135.i.i.i, %.108.i.i.i
   %.144.i.i.i = and i64 %.143.i.i.i, 4294967295
-  %exitcond.not.i518.i.i = icmp eq i64 %at.3.1.i.i.i, %14
-  br i1 %exitcond.not.i518.i.i, label %B454.loopexit.i.i.i, label %B430.i.i.i
+  %exitcond.not.i.i.i = icmp eq i64 %at.3.1.i.i.i, %12
+  br i1 %exitcond.not.i.i.i, label %B454.loopexit.i.i.i, label %B430.i.i.i
 
 B430.i.i.i:                                       ; preds = %B338.i.i.i
   %.152.i.i.i = add i64 %at.3.1.i.i.i, 1
@@ -4624,7 +4858,7 @@ B546.i.i.i:                                       ; preds = %B454.i.i.i
 
 B604.preheader.i.i.i:                             ; preds = %B546.i.i.i
   %.40.i.i.i.i = sub nsw i64 %at.4.0.i.i.i, %.47.i.i.i
-  %.62.i.i.i.i = icmp slt i64 %.47.i.i.i, %at.4.0.i.i.i
+  %.62.i.i479.i.i = icmp slt i64 %.47.i.i.i, %at.4.0.i.i.i
   %.84.i.i.i.i = getelementptr i8, ptr %a0, i64 %.47.i.i.i
   %5 = add nsw i64 %at.4.0.i.i.i, -1
   br label %B604.i.i.i
@@ -4641,14 +4875,14 @@ B604.i.i.i:                                       ; preds = %B644.i.i.i, %B604.p
   br i1 %.41.not.i.i.i.i, label %B86.i.i.i.i, label %B644.i.i.i
 
 B86.i.i.i.i:                                      ; preds = %B604.i.i.i
-  br i1 %.62.i.i.i.i, label %B98.i.i.i.i, label %_is_same.exit.i.i.i
+  br i1 %.62.i.i479.i.i, label %B98.i.i.i.i, label %_is_same.exit.i.i.i
 
 B98.i.i.i.i:                                      ; preds = %B86.i.i.i.i
   %.78.i.i.i.i = getelementptr i8, ptr %a5, i64 %.27.i.i.i.i
   %.79.i.i.i.i = load i8, ptr %.78.i.i.i.i, align 1
   %.85.i.i.i.i = load i8, ptr %.84.i.i.i.i, align 1
-  %.88.i.i.i.i = icmp eq i8 %.79.i.i.i.i, %.85.i.i.i.i
-  br i1 %.88.i.i.i.i, label %B144.i.i.i.i, label %_is_same.exit.i.i.i
+  %.88.i.i480.i.i = icmp eq i8 %.79.i.i.i.i, %.85.i.i.i.i
+  br i1 %.88.i.i480.i.i, label %B144.i.i.i.i, label %_is_same.exit.i.i.i
 
 B144.i.i.i.i:                                     ; preds = %B98.i.i.i.i, %B176.i.i.i.i
   %at.2.1.i.i.i.i = phi i64 [ %.101.i.i.i.i, %B176.i.i.i.i ], [ %.47.i.i.i, %B98.i.i.i.i ]
@@ -4682,923 +4916,1011 @@ B644.i.i.i:                                       ; preds = %_is_same.exit.i.i.i
 B708.i.i.i:                                       ; preds = %B644.i.i.i, %_is_same.exit.i.i.i, %B144.i.i.i.i, %B546.i.i.i
   %word.3.1.i.i.i = phi i64 [ %.237.i.i.i, %B546.i.i.i ], [ %word.2.0.i.i.i, %B144.i.i.i.i ], [ %word.2.0.i.i.i, %_is_same.exit.i.i.i ], [ %.317.i.i.i, %B644.i.i.i ]
   %.340.i.i.i = add nsw i64 %at.4.0.i.i.i, 1
-  br label %B1428.i.i
+  br label %B1576.i.i
 
-B832.i.i:                                         ; preds = %B536.i.i
-  %.26.i519.i.i = getelementptr i8, ptr %a0, i64 %.117.fca.1.load.i.i
-  %.27.i520.i.i = load i8, ptr %.26.i519.i.i, align 1
-  %.29.not.i.i.i = icmp eq i8 %.27.i520.i.i, 34
-  br i1 %.29.not.i.i.i, label %B68.i.i.i, label %B290.endif.thread.i
+B980.i.i:                                         ; preds = %B684.i.i
+  %.27.i.i.i = getelementptr i8, ptr %a0, i64 %.91.fca.1.load.i.i
+  %.28.i.i.i = load i8, ptr %.27.i.i.i, align 1
+  %.30.not.i.i.i = icmp eq i8 %.28.i.i.i, 34
+  br i1 %.30.not.i.i.i, label %B68.i.i.i, label %B290.endif.thread.i
 
-B68.i.i.i:                                        ; preds = %B832.i.i
-  %.44.i.i.i = load i64, ptr %a18, align 8
-  %.47.i521.i.i = add nuw nsw i64 %.117.fca.1.load.i.i, 1
-  %.25.i.i.i.i = icmp samesign ult i64 %.47.i521.i.i, %a1
-  br i1 %.25.i.i.i.i, label %B16.i.i.i.i, label %copy_text.exit.i.i.i
+B68.i.i.i:                                        ; preds = %B980.i.i
+  %.45.i.i.i = load i64, ptr %a18, align 8
+  %.48.i.i.i = add nuw nsw i64 %.91.fca.1.load.i.i, 1
+  %.28.i.i.i.i = sub nsw i64 %a1, %.48.i.i.i
+  %.29.i.i.i.i = icmp sgt i64 %.28.i.i.i.i, 7
+  br i1 %.29.i.i.i.i, label %B22.i.i.i.i, label %B220.i.i.i.i
 
-B16.i.i.i.i:                                      ; preds = %B68.i.i.i, %B84.i.i.i.i
-  %at.2.0.i.i.i.i = phi i64 [ %.100.i.i.i.i, %B84.i.i.i.i ], [ %.47.i521.i.i, %B68.i.i.i ]
-  %to.2.0.i.i.i.i = phi i64 [ %.94.i.i525.i.i, %B84.i.i.i.i ], [ %.44.i.i.i, %B68.i.i.i ]
-  %.34.i.i523.i.i = getelementptr i8, ptr %a0, i64 %at.2.0.i.i.i.i
-  %.35.i.i524.i.i = load i8, ptr %.34.i.i523.i.i, align 1
-  %.41.i.i.i.i = icmp eq i8 %.35.i.i524.i.i, 34
-  br i1 %.41.i.i.i.i, label %B44.i.i.i.i, label %B58.i.i.i.i
+B22.i.i.i.i:                                      ; preds = %B68.i.i.i, %B182.i.i.i.i
+  %at.4.0.i.i.i.i = phi i64 [ %.171.i.i.i.i, %B182.i.i.i.i ], [ %.48.i.i.i, %B68.i.i.i ]
+  %to.4.0.i.i.i.i = phi i64 [ %.177.i.i.i.i, %B182.i.i.i.i ], [ %.45.i.i.i, %B68.i.i.i ]
+  %.6.i.i.i.i.i = getelementptr i8, ptr %a0, i64 %at.4.0.i.i.i.i
+  %.7.i.i.i.i.i = load i64, ptr %.6.i.i.i.i.i, align 1
+  %.9.i.i.i.i.i = getelementptr i8, ptr %a15, i64 %to.4.0.i.i.i.i
+  store i64 %.7.i.i.i.i.i, ptr %.9.i.i.i.i.i, align 1
+  %.6.i69.i.i.i.i = and i64 %.7.i.i.i.i.i, 9187201950435737471
+  %.5.i.i.i.i.i.i = xor i64 %.6.i69.i.i.i.i, 2459565876494606882
+  %.6.i.i.i.i.i.i = add nuw i64 %.5.i.i.i.i.i.i, 9187201950435737471
+  %.7.i.i.i.i.i.i = or i64 %.6.i.i.i.i.i.i, %.7.i.i.i.i.i
+  %.8.i.i.i.i.i.i = and i64 %.7.i.i.i.i.i.i, -9187201950435737472
+  %.9.i.i.i.i.i.i = xor i64 %.8.i.i.i.i.i.i, -9187201950435737472
+  %.5.i3.i.i.i.i.i = xor i64 %.6.i69.i.i.i.i, 6655295901103053916
+  %.6.i4.i.i.i.i.i = add nuw i64 %.5.i3.i.i.i.i.i, 9187201950435737471
+  %.7.i5.i.i.i.i.i = or i64 %.6.i4.i.i.i.i.i, %.7.i.i.i.i.i
+  %.8.i6.i.i.i.i.i = and i64 %.7.i5.i.i.i.i.i, -9187201950435737472
+  %.9.i7.i.i.i.i.i = xor i64 %.8.i6.i.i.i.i.i, -9187201950435737472
+  %.5.i8.i.i.i.i.i = and i64 %.7.i.i.i.i.i, 6944656592455360608
+  %.6.i9.i.i.i.i.i = add nuw i64 %.5.i8.i.i.i.i.i, 9187201950435737471
+  %.7.i10.i.i.i.i.i = or i64 %.6.i9.i.i.i.i.i, %.7.i.i.i.i.i
+  %.8.i11.i.i.i.i.i = and i64 %.7.i10.i.i.i.i.i, -9187201950435737472
+  %.9.i12.i.i.i.i.i = xor i64 %.8.i11.i.i.i.i.i, -9187201950435737472
+  %.59.i.i.i.i.i = or i64 %.9.i7.i.i.i.i.i, %.9.i12.i.i.i.i.i
+  %.86.i.i.i.i.i = or i64 %.59.i.i.i.i.i, %.9.i.i.i.i.i.i
+  %.125.not.i.i.i.i = icmp eq i64 %.86.i.i.i.i.i, 0
+  br i1 %.125.not.i.i.i.i, label %B182.i.i.i.i, label %B130.i.i.i.i
 
-B44.i.i.i.i:                                      ; preds = %B16.i.i.i.i
-  %.52.i.i.i.i = add nsw i64 %at.2.0.i.i.i.i, 1
+B130.i.i.i.i:                                     ; preds = %B22.i.i.i.i
+  %.5.i.i.i.i.i = lshr exact i64 %.86.i.i.i.i.i, 7
+  %.6.i70.i.i.i.i = add nuw nsw i64 %.5.i.i.i.i.i, 144115188075855871
+  %.8.i.i.i.i.i = xor i64 %.5.i.i.i.i.i, 72340172838076673
+  %.9.i72.i.i.i.i = and i64 %.8.i.i.i.i.i, %.6.i70.i.i.i.i
+  %.18.i.i.i.i.i = urem i64 %.9.i72.i.i.i.i, 255
+  %.156.i.i.i.i = add nuw nsw i64 %.18.i.i.i.i.i, %at.4.0.i.i.i.i
+  %.162.i.i.i.i = add nsw i64 %.18.i.i.i.i.i, %to.4.0.i.i.i.i
+  br label %B220.i.i.i.i
+
+B182.i.i.i.i:                                     ; preds = %B22.i.i.i.i
+  %.171.i.i.i.i = add nuw nsw i64 %at.4.0.i.i.i.i, 8
+  %.177.i.i.i.i = add nsw i64 %to.4.0.i.i.i.i, 8
+  %.184.i.i.i.i = icmp slt i64 %.171.i.i.i.i, %invariant.op.i.i.i
+  br i1 %.184.i.i.i.i, label %B22.i.i.i.i, label %B220.i.i.i.i
+
+B220.i.i.i.i:                                     ; preds = %B182.i.i.i.i, %B130.i.i.i.i, %B68.i.i.i
+  %at.5.1.i.i.i.i = phi i64 [ %.156.i.i.i.i, %B130.i.i.i.i ], [ %.48.i.i.i, %B68.i.i.i ], [ %.171.i.i.i.i, %B182.i.i.i.i ]
+  %to.6.1.i.i.i.i = phi i64 [ %.162.i.i.i.i, %B130.i.i.i.i ], [ %.45.i.i.i, %B68.i.i.i ], [ %.177.i.i.i.i, %B182.i.i.i.i ]
+  %.211.i.i.i.i = icmp slt i64 %at.5.1.i.i.i.i, %a1
+  br i1 %.211.i.i.i.i, label %B232.i.i.i.i, label %copy_text.exit.i.i.i
+
+B232.i.i.i.i:                                     ; preds = %B220.i.i.i.i, %B300.i.i.i.i
+  %at.6.0.i.i.i.i = phi i64 [ %.288.i.i.i.i, %B300.i.i.i.i ], [ %at.5.1.i.i.i.i, %B220.i.i.i.i ]
+  %to.5.0.i.i.i.i = phi i64 [ %.282.i.i.i.i, %B300.i.i.i.i ], [ %to.6.1.i.i.i.i, %B220.i.i.i.i ]
+  %.222.i.i.i.i = getelementptr i8, ptr %a0, i64 %at.6.0.i.i.i.i
+  %.223.i.i.i.i = load i8, ptr %.222.i.i.i.i, align 1
+  %.229.i.i.i.i = icmp eq i8 %.223.i.i.i.i, 34
+  br i1 %.229.i.i.i.i, label %B260.i.i.i.i, label %B274.i.i.i.i
+
+B260.i.i.i.i:                                     ; preds = %B232.i.i.i.i
+  %.240.i.i.i.i = add nsw i64 %at.6.0.i.i.i.i, 1
   br label %copy_text.exit.i.i.i
 
-B58.i.i.i.i:                                      ; preds = %B16.i.i.i.i
-  %.64.i.i.i.i = icmp eq i8 %.35.i.i524.i.i, 92
-  %.68.i.i.i.i = icmp ult i8 %.35.i.i524.i.i, 32
-  %or.cond.i.i.i.i = or i1 %.64.i.i.i.i, %.68.i.i.i.i
-  br i1 %or.cond.i.i.i.i, label %copy_text.exit.i.i.i, label %B84.i.i.i.i
+B274.i.i.i.i:                                     ; preds = %B232.i.i.i.i
+  %.252.i.i.i.i = icmp eq i8 %.223.i.i.i.i, 92
+  %.256.i.i.i.i = icmp ult i8 %.223.i.i.i.i, 32
+  %or.cond.i.i.i.i = or i1 %.252.i.i.i.i, %.256.i.i.i.i
+  br i1 %or.cond.i.i.i.i, label %copy_text.exit.i.i.i, label %B300.i.i.i.i
 
-B84.i.i.i.i:                                      ; preds = %B58.i.i.i.i
-  %.89.i.i.i.i = getelementptr i8, ptr %a15, i64 %to.2.0.i.i.i.i
-  store i8 %.35.i.i524.i.i, ptr %.89.i.i.i.i, align 1
-  %.94.i.i525.i.i = add nsw i64 %to.2.0.i.i.i.i, 1
-  %.100.i.i.i.i = add i64 %at.2.0.i.i.i.i, 1
-  %exitcond.not.i.i526.i.i = icmp eq i64 %.100.i.i.i.i, %a1
-  br i1 %exitcond.not.i.i526.i.i, label %copy_text.exit.i.i.i, label %B16.i.i.i.i
+B300.i.i.i.i:                                     ; preds = %B274.i.i.i.i
+  %.277.i.i.i.i = getelementptr i8, ptr %a15, i64 %to.5.0.i.i.i.i
+  store i8 %.223.i.i.i.i, ptr %.277.i.i.i.i, align 1
+  %.282.i.i.i.i = add nsw i64 %to.5.0.i.i.i.i, 1
+  %.288.i.i.i.i = add i64 %at.6.0.i.i.i.i, 1
+  %exitcond.not.i.i482.i.i = icmp eq i64 %.288.i.i.i.i, %a1
+  br i1 %exitcond.not.i.i482.i.i, label %copy_text.exit.i.i.i, label %B232.i.i.i.i
 
-copy_text.exit.i.i.i:                             ; preds = %B84.i.i.i.i, %B58.i.i.i.i, %B44.i.i.i.i, %B68.i.i.i
-  %.sink.i.i.i.i = phi i64 [ %.52.i.i.i.i, %B44.i.i.i.i ], [ -1, %B68.i.i.i ], [ -1, %B58.i.i.i.i ], [ -1, %B84.i.i.i.i ]
-  %to.3.1.sink.i.i.i.i = phi i64 [ %to.2.0.i.i.i.i, %B44.i.i.i.i ], [ %.44.i.i.i, %B68.i.i.i ], [ %.94.i.i525.i.i, %B84.i.i.i.i ], [ %to.2.0.i.i.i.i, %B58.i.i.i.i ]
-  %.26.i.i522.i.i = sub nsw i64 %to.3.1.sink.i.i.i.i, %.44.i.i.i
-  %.147111.not.i.i.i.i = icmp slt i64 %.26.i.i522.i.i, 1
-  br i1 %.147111.not.i.i.i.i, label %B238.i.i.i.i, label %B116.if.lr.ph.i.i.i.i
+copy_text.exit.i.i.i:                             ; preds = %B300.i.i.i.i, %B274.i.i.i.i, %B260.i.i.i.i, %B220.i.i.i.i
+  %.sink.i.i.i.i = phi i64 [ %.240.i.i.i.i, %B260.i.i.i.i ], [ -1, %B220.i.i.i.i ], [ -1, %B274.i.i.i.i ], [ -1, %B300.i.i.i.i ]
+  %to.7.1.sink.i.i.i.i = phi i64 [ %to.5.0.i.i.i.i, %B260.i.i.i.i ], [ %to.6.1.i.i.i.i, %B220.i.i.i.i ], [ %.282.i.i.i.i, %B300.i.i.i.i ], [ %to.5.0.i.i.i.i, %B274.i.i.i.i ]
+  %.27.i.i481.i.i = sub nsw i64 %to.7.1.sink.i.i.i.i, %.45.i.i.i
+  %.148112.not.i.i.i.i = icmp slt i64 %.27.i.i481.i.i, 1
+  br i1 %.148112.not.i.i.i.i, label %B238.i.i.i.i, label %B116.if.lr.ph.i.i.i.i
 
 B116.if.lr.ph.i.i.i.i:                            ; preds = %copy_text.exit.i.i.i
-  %6 = tail call i64 @llvm.umin.i64(i64 %.26.i.i522.i.i, i64 4)
-  %7 = getelementptr i8, ptr %a15, i64 %.44.i.i.i
+  %6 = tail call i64 @llvm.umin.i64(i64 %.27.i.i481.i.i, i64 4)
+  %7 = getelementptr i8, ptr %a15, i64 %.45.i.i.i
   br label %B116.if.i.i.i.i
 
 B214.i.i.i.i:                                     ; preds = %B116.if.i.i.i.i
-  %.205.i.i.i.i = icmp samesign ugt i64 %.26.i.i522.i.i, 12
-  br i1 %.205.i.i.i.i, label %B226.i.i.i.i, label %B238.i.i.i.i
+  %.206.i.i.i.i = icmp samesign ugt i64 %.27.i.i481.i.i, 12
+  br i1 %.206.i.i.i.i, label %B226.i.i.i.i, label %B238.i.i.i.i
 
 B226.i.i.i.i:                                     ; preds = %B214.i.i.i.i
-  %.212.i.i.i.i = shl i64 %.44.i.i.i, 32
+  %.213.i.i.i.i = shl i64 %.45.i.i.i, 32
   br label %put_view.exit.i.i.i
 
 B238.i.i.i.i:                                     ; preds = %B214.i.i.i.i, %copy_text.exit.i.i.i
-  %first.2.0.lcssa123.i.i.i.i = phi i64 [ %.196.i.i.i.i, %B214.i.i.i.i ], [ %.26.i.i522.i.i, %copy_text.exit.i.i.i ]
-  %.264.i.i.i.i = add i64 %.26.i.i522.i.i, -4
-  %.310115.not.i.i.i.i = icmp slt i64 %.264.i.i.i.i, 1
-  br i1 %.310115.not.i.i.i.i, label %put_view.exit.i.i.i, label %B270.if.lr.ph.i.i.i.i
+  %first.2.0.lcssa124.i.i.i.i = phi i64 [ %.197.i.i.i.i, %B214.i.i.i.i ], [ %.27.i.i481.i.i, %copy_text.exit.i.i.i ]
+  %.265.i.i.i.i = add i64 %.27.i.i481.i.i, -4
+  %.311116.not.i.i.i.i = icmp slt i64 %.265.i.i.i.i, 1
+  br i1 %.311116.not.i.i.i.i, label %put_view.exit.i.i.i, label %B270.if.lr.ph.i.i.i.i
 
 B270.if.lr.ph.i.i.i.i:                            ; preds = %B238.i.i.i.i
-  %8 = getelementptr i8, ptr %a15, i64 %.44.i.i.i
+  %8 = getelementptr i8, ptr %a15, i64 %.45.i.i.i
   br label %B270.if.i.i.i.i
 
 B116.if.i.i.i.i:                                  ; preds = %B116.if.i.i.i.i, %B116.if.lr.ph.i.i.i.i
-  %first.2.0114.i.i.i.i = phi i64 [ %.26.i.i522.i.i, %B116.if.lr.ph.i.i.i.i ], [ %.196.i.i.i.i, %B116.if.i.i.i.i ]
-  %.94.0113.i.i.i.i = phi i64 [ %6, %B116.if.lr.ph.i.i.i.i ], [ %.156.i.i.i.i, %B116.if.i.i.i.i ]
-  %.91.0112.i.i.i.i = phi i64 [ 0, %B116.if.lr.ph.i.i.i.i ], [ %.160.i.i.i.i, %B116.if.i.i.i.i ]
-  %.156.i.i.i.i = add nsw i64 %.94.0113.i.i.i.i, -1
-  %.160.i.i.i.i = add nuw nsw i64 %.91.0112.i.i.i.i, 1
-  %.189.i.i.i.i = getelementptr i8, ptr %7, i64 %.91.0112.i.i.i.i
-  %.190.i.i.i.i = load i8, ptr %.189.i.i.i.i, align 1
-  %.191.i.i.i.i = zext i8 %.190.i.i.i.i to i64
-  %.192.i.i.i.i = shl nsw i64 %.91.0112.i.i.i.i, 3
-  %.193.i.i.i.i = add nuw nsw i64 %.192.i.i.i.i, 32
-  %.194.i.i.i.i = shl i64 %.191.i.i.i.i, %.193.i.i.i.i
-  %.196.i.i.i.i = or i64 %.194.i.i.i.i, %first.2.0114.i.i.i.i
-  %.147.i.i.i.i = icmp samesign ugt i64 %.94.0113.i.i.i.i, 1
-  br i1 %.147.i.i.i.i, label %B116.if.i.i.i.i, label %B214.i.i.i.i
+  %first.2.0115.i.i.i.i = phi i64 [ %.27.i.i481.i.i, %B116.if.lr.ph.i.i.i.i ], [ %.197.i.i.i.i, %B116.if.i.i.i.i ]
+  %.95.0114.i.i.i.i = phi i64 [ %6, %B116.if.lr.ph.i.i.i.i ], [ %.157.i.i.i.i, %B116.if.i.i.i.i ]
+  %.92.0113.i.i.i.i = phi i64 [ 0, %B116.if.lr.ph.i.i.i.i ], [ %.161.i.i.i.i, %B116.if.i.i.i.i ]
+  %.157.i.i.i.i = add nsw i64 %.95.0114.i.i.i.i, -1
+  %.161.i.i.i.i = add nuw nsw i64 %.92.0113.i.i.i.i, 1
+  %.190.i.i.i.i = getelementptr i8, ptr %7, i64 %.92.0113.i.i.i.i
+  %.191.i.i.i.i = load i8, ptr %.190.i.i.i.i, align 1
+  %.192.i.i.i.i = zext i8 %.191.i.i.i.i to i64
+  %.193.i.i.i.i = shl nsw i64 %.92.0113.i.i.i.i, 3
+  %.194.i.i.i.i = add nuw nsw i64 %.193.i.i.i.i, 32
+  %.195.i.i.i.i = shl i64 %.192.i.i.i.i, %.194.i.i.i.i
+  %.197.i.i.i.i = or i64 %.195.i.i.i.i, %first.2.0115.i.i.i.i
+  %.148.i.i.i.i = icmp samesign ugt i64 %.95.0114.i.i.i.i, 1
+  br i1 %.148.i.i.i.i, label %B116.if.i.i.i.i, label %B214.i.i.i.i
 
 B270.if.i.i.i.i:                                  ; preds = %B270.if.i.i.i.i, %B270.if.lr.ph.i.i.i.i
-  %second.3.1118.i.i.i.i = phi i64 [ 0, %B270.if.lr.ph.i.i.i.i ], [ %.361.i.i.i.i, %B270.if.i.i.i.i ]
-  %.251.0116.i.i.i.i = phi i64 [ 4, %B270.if.lr.ph.i.i.i.i ], [ %.323.i.i.i.i, %B270.if.i.i.i.i ]
-  %.323.i.i.i.i = add nuw i64 %.251.0116.i.i.i.i, 1
-  %.354.i.i.i.i = getelementptr i8, ptr %8, i64 %.251.0116.i.i.i.i
-  %.355.i.i.i.i = load i8, ptr %.354.i.i.i.i, align 1
-  %.356.i.i.i.i = zext i8 %.355.i.i.i.i to i64
-  %.357.i.i.i.i = shl i64 %.251.0116.i.i.i.i, 3
-  %.358.i.i.i.i = add i64 %.357.i.i.i.i, -32
-  %.359.i.i.i.i = shl i64 %.356.i.i.i.i, %.358.i.i.i.i
-  %.361.i.i.i.i = or i64 %.359.i.i.i.i, %second.3.1118.i.i.i.i
-  %exitcond.not.i29.i.i.i = icmp eq i64 %.323.i.i.i.i, %.26.i.i522.i.i
-  br i1 %exitcond.not.i29.i.i.i, label %put_view.exit.i.i.i, label %B270.if.i.i.i.i
+  %second.3.1119.i.i.i.i = phi i64 [ 0, %B270.if.lr.ph.i.i.i.i ], [ %.362.i.i.i.i, %B270.if.i.i.i.i ]
+  %.252.0117.i.i.i.i = phi i64 [ 4, %B270.if.lr.ph.i.i.i.i ], [ %.324.i.i.i.i, %B270.if.i.i.i.i ]
+  %.324.i.i.i.i = add nuw i64 %.252.0117.i.i.i.i, 1
+  %.355.i.i.i.i = getelementptr i8, ptr %8, i64 %.252.0117.i.i.i.i
+  %.356.i.i.i.i = load i8, ptr %.355.i.i.i.i, align 1
+  %.357.i.i.i.i = zext i8 %.356.i.i.i.i to i64
+  %.358.i.i.i.i = shl i64 %.252.0117.i.i.i.i, 3
+  %.359.i.i.i.i = add i64 %.358.i.i.i.i, -32
+  %.360.i.i.i.i = shl i64 %.357.i.i.i.i, %.359.i.i.i.i
+  %.362.i.i.i.i = or i64 %.360.i.i.i.i, %second.3.1119.i.i.i.i
+  %exitcond.not.i31.i.i.i = icmp eq i64 %.324.i.i.i.i, %.27.i.i481.i.i
+  br i1 %exitcond.not.i31.i.i.i, label %put_view.exit.i.i.i, label %B270.if.i.i.i.i
 
 put_view.exit.i.i.i:                              ; preds = %B270.if.i.i.i.i, %B238.i.i.i.i, %B226.i.i.i.i
-  %first.2.0.lcssa122.i.i.i.i = phi i64 [ %.196.i.i.i.i, %B226.i.i.i.i ], [ %first.2.0.lcssa123.i.i.i.i, %B238.i.i.i.i ], [ %first.2.0.lcssa123.i.i.i.i, %B270.if.i.i.i.i ]
-  %second.4.0.i.i.i.i = phi i64 [ %.212.i.i.i.i, %B226.i.i.i.i ], [ 0, %B238.i.i.i.i ], [ %.361.i.i.i.i, %B270.if.i.i.i.i ]
-  store i64 %first.2.0.lcssa122.i.i.i.i, ptr %.377.i.i.i.i, align 8
-  store i64 %second.4.0.i.i.i.i, ptr %.388.i.i.i.i, align 8
-  store i64 %to.3.1.sink.i.i.i.i, ptr %a18, align 8
-  br label %B1428.i.i
+  %first.2.0.lcssa123.i.i.i.i = phi i64 [ %.197.i.i.i.i, %B226.i.i.i.i ], [ %first.2.0.lcssa124.i.i.i.i, %B238.i.i.i.i ], [ %first.2.0.lcssa124.i.i.i.i, %B270.if.i.i.i.i ]
+  %second.4.0.i.i.i.i = phi i64 [ %.213.i.i.i.i, %B226.i.i.i.i ], [ 0, %B238.i.i.i.i ], [ %.362.i.i.i.i, %B270.if.i.i.i.i ]
+  store i64 %first.2.0.lcssa123.i.i.i.i, ptr %.378.i.i.i.i, align 8
+  store i64 %second.4.0.i.i.i.i, ptr %.389.i.i.i.i, align 8
+  store i64 %to.7.1.sink.i.i.i.i, ptr %a18, align 8
+  br label %B1576.i.i
 
-B38.thread.i.i.i:                                 ; preds = %B536.i.i
-  %.22.i.i.i = getelementptr i8, ptr %a0, i64 %.117.fca.1.load.i.i
+B38.thread.i.i.i:                                 ; preds = %B684.i.i
+  %.22.i.i.i = getelementptr i8, ptr %a0, i64 %.91.fca.1.load.i.i
   %.23.i.i.i = load i8, ptr %.22.i.i.i, align 1
   %.23.fr.i.i.i = freeze i8 %.23.i.i.i
   %.25.i.i.i = icmp eq i8 %.23.fr.i.i.i, 45
   %.42.i.i.i = zext i1 %.25.i.i.i to i64
-  %spec.select.i.i.i = add nuw nsw i64 %.117.fca.1.load.i.i, %.42.i.i.i
-  %.67.i.i.i = icmp slt i64 %spec.select.i.i.i, %a1
-  br i1 %.67.i.i.i, label %B110.i.i.i, label %whole_number.exit.i.i
+  %spec.select.i.i.i = add nuw nsw i64 %.91.fca.1.load.i.i, %.42.i.i.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i.i.i, ptr readonly %a0, i64 %spec.select.i.i.i, i64 %a1, i64 18)
+  %.72.fca.0.load.i.i.i = load i64, ptr %.58.i.i.i, align 8
+  %.72.fca.1.load.i.i.i = load i64, ptr %.fca.1.gep.i.i.i, align 8
+  %.98.i.i.i = icmp eq i64 %.72.fca.1.load.i.i.i, %spec.select.i.i.i
+  br i1 %.98.i.i.i, label %whole_number.exit.i.i, label %B148.i.i.i
 
-B110.i.i.i:                                       ; preds = %B38.thread.i.i.i
-  %.75.i.i.i = getelementptr i8, ptr %a0, i64 %spec.select.i.i.i
-  %.76.i.i.i = load i8, ptr %.75.i.i.i, align 1
-  %9 = add i8 %.76.i.i.i, -48
-  %or.cond112.i.i.i = icmp ult i8 %9, 10
-  br i1 %or.cond112.i.i.i, label %B172.i.i.i, label %whole_number.exit.i.i
+B148.i.i.i:                                       ; preds = %B38.thread.i.i.i
+  %.102.i.i.i = getelementptr i8, ptr %a0, i64 %spec.select.i.i.i
+  %.103.i.i.i = load i8, ptr %.102.i.i.i, align 1
+  %.107.i483.i.i = icmp eq i8 %.103.i.i.i, 48
+  br i1 %.107.i483.i.i, label %B172.i.i.i, label %B274.i.i.i
 
-B172.i.i.i:                                       ; preds = %B110.i.i.i, %B292.i.i.i
-  %.148.i.i.i = phi i8 [ %.179.i.i.i, %B292.i.i.i ], [ %.76.i.i.i, %B110.i.i.i ]
-  %at.4.1.i.i.i = phi i64 [ %.159.i.i.i, %B292.i.i.i ], [ %spec.select.i.i.i, %B110.i.i.i ]
-  %value.2.1.i527.i.i = phi i64 [ %.151.i.i.i, %B292.i.i.i ], [ 0, %B110.i.i.i ]
-  %.142.i.i.i = mul nsw i64 %value.2.1.i527.i.i, 10
-  %.149.i.i.i = zext nneg i8 %.148.i.i.i to i64
-  %.150.i.i.i = add nsw i64 %.149.i.i.i, -48
-  %.151.i.i.i = add i64 %.150.i.i.i, %.142.i.i.i
-  %.159.i.i.i = add nuw nsw i64 %at.4.1.i.i.i, 1
-  %exitcond.not.i528.i.i = icmp eq i64 %at.4.1.i.i.i, %14
-  br i1 %exitcond.not.i528.i.i, label %B326.i.i.i, label %B264.i.i.i
+B172.i.i.i:                                       ; preds = %B148.i.i.i
+  %.111.i.i.i = sub nsw i64 %.72.fca.1.load.i.i.i, %spec.select.i.i.i
+  %.114.i.i.i = icmp sgt i64 %.111.i.i.i, 1
+  %brmerge.i.i.i = or i1 %.25.i.i.i, %.114.i.i.i
+  br i1 %brmerge.i.i.i, label %whole_number.exit.i.i, label %B274.i.i.i
 
-B264.i.i.i:                                       ; preds = %B172.i.i.i
-  %.178.i.i.i = getelementptr i8, ptr %a0, i64 %.159.i.i.i
-  %.179.i.i.i = load i8, ptr %.178.i.i.i, align 1
-  %.181.i529.i.i = icmp ugt i8 %.179.i.i.i, 47
-  br i1 %.181.i529.i.i, label %B292.i.i.i, label %B326.i.i.i
-
-B292.i.i.i:                                       ; preds = %B264.i.i.i
-  %.194.i.i.i = icmp ult i8 %.179.i.i.i, 58
-  %.234.i.i.i = sub nsw i64 %.159.i.i.i, %spec.select.i.i.i
-  %.237.i531.i.i = icmp samesign ult i64 %.234.i.i.i, 18
-  %or.cond.i532.i.i = select i1 %.194.i.i.i, i1 %.237.i531.i.i, i1 false
-  br i1 %or.cond.i532.i.i, label %B172.i.i.i, label %B326.i.i.i
-
-B326.i.i.i:                                       ; preds = %B292.i.i.i, %B264.i.i.i, %B172.i.i.i
-  %.159.lcssa.i.i.i = phi i64 [ %.159.i.i.i, %B264.i.i.i ], [ %.159.i.i.i, %B292.i.i.i ], [ %a1, %B172.i.i.i ]
-  %.260.i.i.i = icmp eq i64 %.159.lcssa.i.i.i, %spec.select.i.i.i
-  br i1 %.260.i.i.i, label %whole_number.exit.i.i, label %B338.i530.i.i
-
-B338.i530.i.i:                                    ; preds = %B326.i.i.i
-  %.269.i.i.i = icmp eq i8 %.76.i.i.i, 48
-  br i1 %.269.i.i.i, label %B362.i.i.i, label %B464.i.i.i
-
-B362.i.i.i:                                       ; preds = %B338.i530.i.i
-  %.273.i.i.i = sub nsw i64 %.159.lcssa.i.i.i, %spec.select.i.i.i
-  %.276.i.i.i = icmp sgt i64 %.273.i.i.i, 1
-  %brmerge.i.i.i = or i1 %.25.i.i.i, %.276.i.i.i
-  br i1 %brmerge.i.i.i, label %whole_number.exit.i.i, label %B464.i.i.i
-
-B464.i.i.i:                                       ; preds = %B362.i.i.i, %B338.i530.i.i
-  %.301.i.i.i = sub i64 0, %.151.i.i.i
-  %"$phi476.0.2.0.i.i.i" = select i1 %.25.i.i.i, i64 %.301.i.i.i, i64 %.151.i.i.i
+B274.i.i.i:                                       ; preds = %B172.i.i.i, %B148.i.i.i
+  %.139.i.i.i = sub i64 0, %.72.fca.0.load.i.i.i
+  %"$phi286.0.2.0.i.i.i" = select i1 %.25.i.i.i, i64 %.139.i.i.i, i64 %.72.fca.0.load.i.i.i
   br label %whole_number.exit.i.i
 
-whole_number.exit.i.i:                            ; preds = %B464.i.i.i, %B362.i.i.i, %B326.i.i.i, %B110.i.i.i, %B38.thread.i.i.i
-  %"$phi476.0.2.0.sink.i.i.i" = phi i64 [ %"$phi476.0.2.0.i.i.i", %B464.i.i.i ], [ 0, %B38.thread.i.i.i ], [ 0, %B110.i.i.i ], [ 0, %B362.i.i.i ], [ 0, %B326.i.i.i ]
-  %.159.lcssa.sink.i.i.i = phi i64 [ %.159.lcssa.i.i.i, %B464.i.i.i ], [ -1, %B38.thread.i.i.i ], [ -1, %B110.i.i.i ], [ -1, %B362.i.i.i ], [ -1, %B326.i.i.i ]
-  store i64 %"$phi476.0.2.0.sink.i.i.i", ptr %.478.i.i, align 8
-  br label %B1428.i.i
+whole_number.exit.i.i:                            ; preds = %B274.i.i.i, %B172.i.i.i, %B38.thread.i.i.i
+  %"$phi286.0.2.0.sink.i.i.i" = phi i64 [ %"$phi286.0.2.0.i.i.i", %B274.i.i.i ], [ 0, %B172.i.i.i ], [ 0, %B38.thread.i.i.i ]
+  %.72.fca.1.load.sink.i.i.i = phi i64 [ %.72.fca.1.load.i.i.i, %B274.i.i.i ], [ -1, %B172.i.i.i ], [ -1, %B38.thread.i.i.i ]
+  store i64 %"$phi286.0.2.0.sink.i.i.i", ptr %.489.i.i, align 8
+  br label %B1576.i.i
 
-B38.thread.i534.i.i:                              ; preds = %B536.i.i
-  %.22.i577.i.i = getelementptr i8, ptr %a0, i64 %.117.fca.1.load.i.i
-  %.23.i578.i.i = load i8, ptr %.22.i577.i.i, align 1
-  %.23.fr.i579.i.i = freeze i8 %.23.i578.i.i
-  %.25.i580.i.i = icmp eq i8 %.23.fr.i579.i.i, 45
-  %.42.i581.i.i = zext i1 %.25.i580.i.i to i64
-  %spec.select.i582.i.i = add nuw nsw i64 %.117.fca.1.load.i.i, %.42.i581.i.i
-  %.67.i536.i.i = icmp slt i64 %spec.select.i582.i.i, %a1
-  br i1 %.67.i536.i.i, label %B110.i540.i.i, label %whole_number.exit583.i.i
+B38.thread.i488.i.i:                              ; preds = %B684.i.i
+  %.22.i509.i.i = getelementptr i8, ptr %a0, i64 %.91.fca.1.load.i.i
+  %.23.i510.i.i = load i8, ptr %.22.i509.i.i, align 1
+  %.23.fr.i511.i.i = freeze i8 %.23.i510.i.i
+  %.25.i512.i.i = icmp eq i8 %.23.fr.i511.i.i, 45
+  %.42.i513.i.i = zext i1 %.25.i512.i.i to i64
+  %spec.select.i514.i.i = add nuw nsw i64 %.91.fca.1.load.i.i, %.42.i513.i.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i484.i.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i484.i.i, ptr readonly %a0, i64 %spec.select.i514.i.i, i64 %a1, i64 18)
+  %.72.fca.0.load.i491.i.i = load i64, ptr %.58.i484.i.i, align 8
+  %.72.fca.1.load.i492.i.i = load i64, ptr %.fca.1.gep.i485.i.i, align 8
+  %.98.i493.i.i = icmp eq i64 %.72.fca.1.load.i492.i.i, %spec.select.i514.i.i
+  br i1 %.98.i493.i.i, label %whole_number.exit515.i.i, label %B148.i494.i.i
 
-B110.i540.i.i:                                    ; preds = %B38.thread.i534.i.i
-  %.75.i541.i.i = getelementptr i8, ptr %a0, i64 %spec.select.i582.i.i
-  %.76.i542.i.i = load i8, ptr %.75.i541.i.i, align 1
-  %10 = add i8 %.76.i542.i.i, -48
-  %or.cond112.i543.i.i = icmp ult i8 %10, 10
-  br i1 %or.cond112.i543.i.i, label %B172.i545.i.i, label %whole_number.exit583.i.i
+B148.i494.i.i:                                    ; preds = %B38.thread.i488.i.i
+  %.102.i495.i.i = getelementptr i8, ptr %a0, i64 %spec.select.i514.i.i
+  %.103.i496.i.i = load i8, ptr %.102.i495.i.i, align 1
+  %.107.i497.i.i = icmp eq i8 %.103.i496.i.i, 48
+  br i1 %.107.i497.i.i, label %B172.i504.i.i, label %B274.i498.i.i
 
-B172.i545.i.i:                                    ; preds = %B110.i540.i.i, %B292.i571.i.i
-  %.148.i546.i.i = phi i8 [ %.179.i557.i.i, %B292.i571.i.i ], [ %.76.i542.i.i, %B110.i540.i.i ]
-  %at.4.1.i547.i.i = phi i64 [ %.159.i553.i.i, %B292.i571.i.i ], [ %spec.select.i582.i.i, %B110.i540.i.i ]
-  %value.2.1.i548.i.i = phi i64 [ %.151.i552.i.i, %B292.i571.i.i ], [ 0, %B110.i540.i.i ]
-  %.142.i549.i.i = mul nsw i64 %value.2.1.i548.i.i, 10
-  %.149.i550.i.i = zext nneg i8 %.148.i546.i.i to i64
-  %.150.i551.i.i = add nsw i64 %.149.i550.i.i, -48
-  %.151.i552.i.i = add i64 %.150.i551.i.i, %.142.i549.i.i
-  %.159.i553.i.i = add nuw nsw i64 %at.4.1.i547.i.i, 1
-  %exitcond.not.i554.i.i = icmp eq i64 %at.4.1.i547.i.i, %14
-  br i1 %exitcond.not.i554.i.i, label %B326.i559.i.i, label %B264.i555.i.i
+B172.i504.i.i:                                    ; preds = %B148.i494.i.i
+  %.111.i505.i.i = sub nsw i64 %.72.fca.1.load.i492.i.i, %spec.select.i514.i.i
+  %.114.i506.i.i = icmp sgt i64 %.111.i505.i.i, 1
+  %brmerge.i507.i.i = or i1 %.25.i512.i.i, %.114.i506.i.i
+  br i1 %brmerge.i507.i.i, label %whole_number.exit515.i.i, label %B274.i498.i.i
 
-B264.i555.i.i:                                    ; preds = %B172.i545.i.i
-  %.178.i556.i.i = getelementptr i8, ptr %a0, i64 %.159.i553.i.i
-  %.179.i557.i.i = load i8, ptr %.178.i556.i.i, align 1
-  %.181.i558.i.i = icmp ugt i8 %.179.i557.i.i, 47
-  br i1 %.181.i558.i.i, label %B292.i571.i.i, label %B326.i559.i.i
+B274.i498.i.i:                                    ; preds = %B172.i504.i.i, %B148.i494.i.i
+  %.139.i499.i.i = sub i64 0, %.72.fca.0.load.i491.i.i
+  %"$phi286.0.2.0.i500.i.i" = select i1 %.25.i512.i.i, i64 %.139.i499.i.i, i64 %.72.fca.0.load.i491.i.i
+  br label %whole_number.exit515.i.i
 
-B292.i571.i.i:                                    ; preds = %B264.i555.i.i
-  %.194.i572.i.i = icmp ult i8 %.179.i557.i.i, 58
-  %.234.i573.i.i = sub nsw i64 %.159.i553.i.i, %spec.select.i582.i.i
-  %.237.i574.i.i = icmp samesign ult i64 %.234.i573.i.i, 18
-  %or.cond.i575.i.i = select i1 %.194.i572.i.i, i1 %.237.i574.i.i, i1 false
-  br i1 %or.cond.i575.i.i, label %B172.i545.i.i, label %B326.i559.i.i
+whole_number.exit515.i.i:                         ; preds = %B274.i498.i.i, %B172.i504.i.i, %B38.thread.i488.i.i
+  %"$phi286.0.2.0.sink.i501.i.i" = phi i64 [ %"$phi286.0.2.0.i500.i.i", %B274.i498.i.i ], [ 0, %B172.i504.i.i ], [ 0, %B38.thread.i488.i.i ]
+  %.72.fca.1.load.sink.i502.i.i = phi i64 [ %.72.fca.1.load.i492.i.i, %B274.i498.i.i ], [ -1, %B172.i504.i.i ], [ -1, %B38.thread.i488.i.i ]
+  store i64 %"$phi286.0.2.0.sink.i501.i.i", ptr %.547.i.i, align 8
+  br label %B1576.i.i
 
-B326.i559.i.i:                                    ; preds = %B292.i571.i.i, %B264.i555.i.i, %B172.i545.i.i
-  %.159.lcssa.i560.i.i = phi i64 [ %.159.i553.i.i, %B264.i555.i.i ], [ %.159.i553.i.i, %B292.i571.i.i ], [ %a1, %B172.i545.i.i ]
-  %.260.i561.i.i = icmp eq i64 %.159.lcssa.i560.i.i, %spec.select.i582.i.i
-  br i1 %.260.i561.i.i, label %whole_number.exit583.i.i, label %B338.i562.i.i
+B1202.i.i:                                        ; preds = %B684.i.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.576.i.i, i8 0, i64 16, i1 false)
+  call fastcc void @nanoseconds(ptr %.576.i.i, ptr readonly %a0, i64 %.91.fca.1.load.i.i, i64 %a1)
+  %.590.fca.1.load.i.i = load i64, ptr %.fca.1.gep20.i.i, align 8
+  %.590.fca.0.load.i.i = load i64, ptr %.576.i.i, align 8
+  store i64 %.590.fca.0.load.i.i, ptr %.605.i.i, align 8
+  br label %B1576.i.i
 
-B338.i562.i.i:                                    ; preds = %B326.i559.i.i
-  %.269.i563.i.i = icmp eq i8 %.76.i542.i.i, 48
-  br i1 %.269.i563.i.i, label %B362.i567.i.i, label %B464.i564.i.i
+B1282.i.i:                                        ; preds = %B684.i.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.634.i.i, i8 0, i64 16, i1 false)
+  call fastcc void @nanoseconds(ptr %.634.i.i, ptr readonly %a0, i64 %.91.fca.1.load.i.i, i64 %a1)
+  %.648.fca.1.load.i.i = load i64, ptr %.fca.1.gep16.i.i, align 8
+  %.648.fca.0.load.i.i = load i64, ptr %.634.i.i, align 8
+  store i64 %.648.fca.0.load.i.i, ptr %.60.i.i, align 8
+  br label %B1576.i.i
 
-B362.i567.i.i:                                    ; preds = %B338.i562.i.i
-  %.273.i568.i.i = sub nsw i64 %.159.lcssa.i560.i.i, %spec.select.i582.i.i
-  %.276.i569.i.i = icmp sgt i64 %.273.i568.i.i, 1
-  %brmerge.i570.i.i = or i1 %.25.i580.i.i, %.276.i569.i.i
-  br i1 %brmerge.i570.i.i, label %whole_number.exit583.i.i, label %B464.i564.i.i
+B1340.i.i:                                        ; preds = %B684.i.i
+  %.669.i.i = icmp eq i64 %.91.fca.0.load.i.i, 8
+  %.672.i.i = icmp ne i64 %phase.2.0.i.i, 0
+  %or.cond.i.i = select i1 %.669.i.i, i1 %.672.i.i, i1 false
+  %.675.i.i = icmp sgt i64 %category.2.0.i.i, 0
+  %or.cond1.i.i = select i1 %or.cond.i.i, i1 %.675.i.i, i1 false
+  br i1 %or.cond1.i.i, label %B1386.i.i, label %B1458.i.i
 
-B464.i564.i.i:                                    ; preds = %B362.i567.i.i, %B338.i562.i.i
-  %.301.i565.i.i = sub i64 0, %.151.i552.i.i
-  %"$phi476.0.2.0.i566.i.i" = select i1 %.25.i580.i.i, i64 %.301.i565.i.i, i64 %.151.i552.i.i
-  br label %whole_number.exit583.i.i
-
-whole_number.exit583.i.i:                         ; preds = %B464.i564.i.i, %B362.i567.i.i, %B326.i559.i.i, %B110.i540.i.i, %B38.thread.i534.i.i
-  %"$phi476.0.2.0.sink.i537.i.i" = phi i64 [ %"$phi476.0.2.0.i566.i.i", %B464.i564.i.i ], [ 0, %B38.thread.i534.i.i ], [ 0, %B110.i540.i.i ], [ 0, %B362.i567.i.i ], [ 0, %B326.i559.i.i ]
-  %.159.lcssa.sink.i538.i.i = phi i64 [ %.159.lcssa.i560.i.i, %B464.i564.i.i ], [ -1, %B38.thread.i534.i.i ], [ -1, %B110.i540.i.i ], [ -1, %B362.i567.i.i ], [ -1, %B326.i559.i.i ]
-  store i64 %"$phi476.0.2.0.sink.i537.i.i", ptr %.536.i.i, align 8
-  br label %B1428.i.i
-
-B1054.i.i:                                        ; preds = %B536.i.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.565.i.i, i8 0, i64 16, i1 false)
-  call fastcc void @nanoseconds(ptr %.565.i.i, ptr readonly %a0, i64 %.117.fca.1.load.i.i, i64 %a1)
-  %.579.fca.1.load.i.i = load i64, ptr %.fca.1.gep32.i.i, align 8
-  %.579.fca.0.load.i.i = load i64, ptr %.565.i.i, align 8
-  store i64 %.579.fca.0.load.i.i, ptr %.594.i.i, align 8
-  br label %B1428.i.i
-
-B1134.i.i:                                        ; preds = %B536.i.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.623.i.i, i8 0, i64 16, i1 false)
-  call fastcc void @nanoseconds(ptr %.623.i.i, ptr readonly %a0, i64 %.117.fca.1.load.i.i, i64 %a1)
-  %.637.fca.1.load.i.i = load i64, ptr %.fca.1.gep28.i.i, align 8
-  %.637.fca.0.load.i.i = load i64, ptr %.623.i.i, align 8
-  store i64 %.637.fca.0.load.i.i, ptr %.59.i.i, align 8
-  br label %B1428.i.i
-
-B1192.i.i:                                        ; preds = %B536.i.i
-  %.658.i.i = icmp eq i64 %.117.fca.0.load.i.i, 8
-  %.661.i.i = icmp ne i64 %phase.2.0.i.i, 0
-  %or.cond.i.i = select i1 %.658.i.i, i1 %.661.i.i, i1 false
-  %.664.i.i = icmp sgt i64 %category.2.0.i.i, 0
-  %or.cond1.i.i = select i1 %or.cond.i.i, i1 %.664.i.i, i1 false
-  br i1 %or.cond1.i.i, label %B1238.i.i, label %B1310.i.i
-
-B1238.i.i:                                        ; preds = %B1192.i.i
-  %.17.i.i.i = getelementptr i64, ptr %a6, i64 %category.2.0.i.i
-  %.18.i.i.i = load i64, ptr %.17.i.i.i, align 8
-  switch i64 %.18.i.i.i, label %B232.i.i.i [
-    i64 -2, label %B8.i.i584.i.i
-    i64 5, label %B146.i.i.i
+B1386.i.i:                                        ; preds = %B1340.i.i
+  %.17.i516.i.i = getelementptr i64, ptr %a6, i64 %category.2.0.i.i
+  %.18.i517.i.i = load i64, ptr %.17.i516.i.i, align 8
+  switch i64 %.18.i517.i.i, label %B232.i531.i.i [
+    i64 -2, label %B8.i.i522.i.i
+    i64 5, label %B146.i518.i.i
   ]
 
-B8.i.i584.i.i:                                    ; preds = %B1238.i.i, %B10.i.i586.i.i
-  %.16.0.i.i.i.i = phi i64 [ %.62.i.i587.i.i, %B10.i.i586.i.i ], [ 0, %B1238.i.i ]
-  switch i64 %.16.0.i.i.i.i, label %default.unreachable.i.i590.i.i [
-    i64 3, label %B1238.endif.i.i
-    i64 0, label %B10.i.i586.i.i
-    i64 2, label %switch.2.i.i589.i.i
-    i64 1, label %switch.1.i.i585.i.i
+B8.i.i522.i.i:                                    ; preds = %B1386.i.i, %B10.i.i525.i.i
+  %.16.0.i.i523.i.i = phi i64 [ %.62.i.i527.i.i, %B10.i.i525.i.i ], [ 0, %B1386.i.i ]
+  switch i64 %.16.0.i.i523.i.i, label %default.unreachable.i.i530.i.i [
+    i64 3, label %B1386.endif.i.i
+    i64 0, label %B10.i.i525.i.i
+    i64 2, label %switch.2.i.i529.i.i
+    i64 1, label %switch.1.i.i524.i.i
   ]
 
-B10.i.i586.i.i:                                   ; preds = %switch.2.i.i589.i.i, %switch.1.i.i585.i.i, %B8.i.i584.i.i
-  %.53.i.i.i.i = phi i64 [ 116, %switch.2.i.i589.i.i ], [ 115, %switch.1.i.i585.i.i ], [ 102, %B8.i.i584.i.i ]
-  %.62.i.i587.i.i = add nuw nsw i64 %.16.0.i.i.i.i, 1
-  %.88.i.i588.i.i = icmp eq i64 %.53.i.i.i.i, %phase.2.0.i.i
-  br i1 %.88.i.i588.i.i, label %B1238.endif.i.i, label %B8.i.i584.i.i
+B10.i.i525.i.i:                                   ; preds = %switch.2.i.i529.i.i, %switch.1.i.i524.i.i, %B8.i.i522.i.i
+  %.53.i.i526.i.i = phi i64 [ 116, %switch.2.i.i529.i.i ], [ 115, %switch.1.i.i524.i.i ], [ 102, %B8.i.i522.i.i ]
+  %.62.i.i527.i.i = add nuw nsw i64 %.16.0.i.i523.i.i, 1
+  %.88.i.i528.i.i = icmp eq i64 %.53.i.i526.i.i, %phase.2.0.i.i
+  br i1 %.88.i.i528.i.i, label %B1386.endif.i.i, label %B8.i.i522.i.i
 
-default.unreachable.i.i590.i.i:                   ; preds = %B8.i.i584.i.i
+default.unreachable.i.i530.i.i:                   ; preds = %B8.i.i522.i.i
   unreachable
 
-switch.1.i.i585.i.i:                              ; preds = %B8.i.i584.i.i
-  br label %B10.i.i586.i.i
+switch.1.i.i524.i.i:                              ; preds = %B8.i.i522.i.i
+  br label %B10.i.i525.i.i
 
-switch.2.i.i589.i.i:                              ; preds = %B8.i.i584.i.i
-  br label %B10.i.i586.i.i
+switch.2.i.i529.i.i:                              ; preds = %B8.i.i522.i.i
+  br label %B10.i.i525.i.i
 
-B146.i.i.i:                                       ; preds = %B1238.i.i
-  %.101.i.i.i = icmp eq i64 %phase.2.0.i.i, 105
-  %..i.i.i = select i1 %.101.i.i.i, i64 5, i64 -1
-  br label %B1238.endif.i.i
+B146.i518.i.i:                                    ; preds = %B1386.i.i
+  %.101.i519.i.i = icmp eq i64 %phase.2.0.i.i, 105
+  %..i520.i.i = select i1 %.101.i519.i.i, i64 5, i64 -1
+  br label %B1386.endif.i.i
 
-B232.i.i.i:                                       ; preds = %B1238.i.i
-  %.123.i.i.i = icmp eq i64 %phase.2.0.i.i, 88
-  %.18..i.i.i = select i1 %.123.i.i.i, i64 %.18.i.i.i, i64 -1
-  br label %B1238.endif.i.i
+B232.i531.i.i:                                    ; preds = %B1386.i.i
+  %.123.i532.i.i = icmp eq i64 %phase.2.0.i.i, 88
+  %.18..i533.i.i = select i1 %.123.i532.i.i, i64 %.18.i517.i.i, i64 -1
+  br label %B1386.endif.i.i
 
-B1310.i.i:                                        ; preds = %B1192.i.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.782.i.i, i8 0, i64 16, i1 false)
-  %.787.i.i = call fastcc i32 @value_end(ptr %.782.i.i, ptr %excinfo.11.i.i, ptr readonly %a0, i64 %.117.fca.1.load.i.i, i64 %a1, i64 0)
-  %.789.not.i.i = icmp eq i32 %.787.i.i, 0
-  br i1 %.789.not.i.i, label %B1336.endif.i.i, label %B290.if.i
+B1458.i.i:                                        ; preds = %B1340.i.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.793.i.i, i8 0, i64 16, i1 false)
+  %.798.i.i = call fastcc i32 @value_end(ptr %.793.i.i, ptr %excinfo.10.i.i, ptr readonly %a0, i64 %.91.fca.1.load.i.i, i64 %a1, i64 0)
+  %.800.not.i.i = icmp eq i32 %.798.i.i, 0
+  br i1 %.800.not.i.i, label %B1484.endif.i.i, label %B290.if.i
 
-B1428.i.i:                                        ; preds = %B1336.endif.i.i, %B1238.endif.endif.i.i, %B1134.i.i, %B1054.i.i, %whole_number.exit583.i.i, %whole_number.exit.i.i, %put_view.exit.i.i.i, %B708.i.i.i
-  %category.3.1.i.i = phi i64 [ %word.3.1.i.i.i, %B708.i.i.i ], [ %category.2.0.i.i, %B1336.endif.i.i ], [ %category.2.0.i.i, %put_view.exit.i.i.i ], [ %category.2.0.i.i, %whole_number.exit.i.i ], [ %category.2.0.i.i, %whole_number.exit583.i.i ], [ %category.2.0.i.i, %B1054.i.i ], [ %category.2.0.i.i, %B1134.i.i ], [ %category.2.0.i.i, %B1238.endif.endif.i.i ]
-  %args_at.2.1.i.i = phi i64 [ %args_at.3.0.i.i, %B708.i.i.i ], [ %spec.select.i.i, %B1336.endif.i.i ], [ %args_at.3.0.i.i, %put_view.exit.i.i.i ], [ %args_at.3.0.i.i, %whole_number.exit.i.i ], [ %args_at.3.0.i.i, %whole_number.exit583.i.i ], [ %args_at.3.0.i.i, %B1054.i.i ], [ %args_at.3.0.i.i, %B1134.i.i ], [ %args_at.3.0.i.i, %B1238.endif.endif.i.i ]
-  %at.13.1.i.i = phi i64 [ %.340.i.i.i, %B708.i.i.i ], [ %.797.fca.0.load.i.i, %B1336.endif.i.i ], [ %.sink.i.i.i.i, %put_view.exit.i.i.i ], [ %.159.lcssa.sink.i.i.i, %whole_number.exit.i.i ], [ %.159.lcssa.sink.i538.i.i, %whole_number.exit583.i.i ], [ %.579.fca.1.load.i.i, %B1054.i.i ], [ %.637.fca.1.load.i.i, %B1134.i.i ], [ %.731.i.i, %B1238.endif.endif.i.i ]
-  %.815.i.i = icmp slt i64 %at.13.1.i.i, 0
-  br i1 %.815.i.i, label %B290.endif.thread.i, label %B1444.i.i
+B1576.i.i:                                        ; preds = %B1484.endif.i.i, %B1386.endif.endif.i.i, %B1282.i.i, %B1202.i.i, %whole_number.exit515.i.i, %whole_number.exit.i.i, %put_view.exit.i.i.i, %B708.i.i.i, %B818.i.i
+  %category.3.1.i.i = phi i64 [ %category.2.0.i.i, %B818.i.i ], [ %category.2.0.i.i, %B1484.endif.i.i ], [ %category.2.0.i.i, %put_view.exit.i.i.i ], [ %category.2.0.i.i, %whole_number.exit.i.i ], [ %category.2.0.i.i, %whole_number.exit515.i.i ], [ %category.2.0.i.i, %B1202.i.i ], [ %category.2.0.i.i, %B1282.i.i ], [ %category.2.0.i.i, %B1386.endif.endif.i.i ], [ %word.3.1.i.i.i, %B708.i.i.i ]
+  %args_at.3.1.i.i = phi i64 [ %args_at.2.0.i.i, %B818.i.i ], [ %spec.select.i.i, %B1484.endif.i.i ], [ %args_at.2.0.i.i, %put_view.exit.i.i.i ], [ %args_at.2.0.i.i, %whole_number.exit.i.i ], [ %args_at.2.0.i.i, %whole_number.exit515.i.i ], [ %args_at.2.0.i.i, %B1202.i.i ], [ %args_at.2.0.i.i, %B1282.i.i ], [ %args_at.2.0.i.i, %B1386.endif.endif.i.i ], [ %args_at.2.0.i.i, %B708.i.i.i ]
+  %phase.3.1.i.i = phi i64 [ %.315.i.i, %B818.i.i ], [ %phase.2.0.i.i, %B1484.endif.i.i ], [ %phase.2.0.i.i, %put_view.exit.i.i.i ], [ %phase.2.0.i.i, %whole_number.exit.i.i ], [ %phase.2.0.i.i, %whole_number.exit515.i.i ], [ %phase.2.0.i.i, %B1202.i.i ], [ %phase.2.0.i.i, %B1282.i.i ], [ %phase.2.0.i.i, %B1386.endif.endif.i.i ], [ %phase.2.0.i.i, %B708.i.i.i ]
+  %at.12.1.i.i = phi i64 [ %.320.i.i, %B818.i.i ], [ %.808.fca.0.load.i.i, %B1484.endif.i.i ], [ %.sink.i.i.i.i, %put_view.exit.i.i.i ], [ %.72.fca.1.load.sink.i.i.i, %whole_number.exit.i.i ], [ %.72.fca.1.load.sink.i502.i.i, %whole_number.exit515.i.i ], [ %.590.fca.1.load.i.i, %B1202.i.i ], [ %.648.fca.1.load.i.i, %B1282.i.i ], [ %.742.i.i, %B1386.endif.endif.i.i ], [ %.340.i.i.i, %B708.i.i.i ]
+  %.826.i.i = icmp slt i64 %at.12.1.i.i, 0
+  br i1 %.826.i.i, label %B290.endif.thread.i, label %B294.i.i
 
-B1444.i.i:                                        ; preds = %B1428.i.i, %B1428.thread667.i.i
-  %at.13.1676.i.i = phi i64 [ %.309.i.i, %B1428.thread667.i.i ], [ %at.13.1.i.i, %B1428.i.i ]
-  %phase.3.1675.i.i = phi i64 [ %.304.i.i, %B1428.thread667.i.i ], [ %phase.2.0.i.i, %B1428.i.i ]
-  %args_at.2.1674.i.i = phi i64 [ %args_at.3.0.i.i, %B1428.thread667.i.i ], [ %args_at.2.1.i.i, %B1428.i.i ]
-  %category.3.1673.i.i = phi i64 [ %category.2.0.i.i, %B1428.thread667.i.i ], [ %category.3.1.i.i, %B1428.i.i ]
-  %.19.i591.i.i = icmp slt i64 %at.13.1676.i.i, %a1
-  br i1 %.19.i591.i.i, label %B16.i593.i.i, label %B1444.endif.i.i
+B1652.i.i:                                        ; preds = %B8.i.i.i.i, %B1596.endif.i.i, %B232.i.i.i, %B146.i.i.i
+  %.18..sink.i563.i.i = phi i64 [ %.18.i.i.i, %B1596.endif.i.i ], [ -1, %B232.i.i.i ], [ %..i.i.i, %B146.i.i.i ], [ -1, %B8.i.i.i.i ]
+  %.925.i.i = sub nsw i64 %.91.fca.1.load.i.i, %at.3.0359.i
+  %.27.i535.i.i = icmp sgt i64 %.18..sink.i563.i.i, -1
+  %.30.i536.i.i = icmp sgt i64 %.925.i.i, 63
+  %or.cond.not37.i.i.i = select i1 %.27.i535.i.i, i1 %.30.i536.i.i, i1 false
+  %.35.i.i.i = and i64 %seen.2.0.i.i, 126
+  %.36.not.i.i.i = icmp eq i64 %.35.i.i.i, 126
+  %or.cond36.i.i.i = select i1 %or.cond.not37.i.i.i, i1 %.36.not.i.i.i, i1 false
+  br i1 %or.cond36.i.i.i, label %B80.i.i.i, label %B290.endif.thread.i
 
-B16.i593.i.i:                                     ; preds = %B1444.i.i
-  %.26.i594.i.i = getelementptr i8, ptr %a0, i64 %at.13.1676.i.i
-  %.27.i595.i.i = load i8, ptr %.26.i594.i.i, align 1
-  %.29.i596.i.i = icmp ult i8 %.27.i595.i.i, 33
-  br i1 %.29.i596.i.i, label %B40.i597.i.i, label %B1444.endif.i.i
-
-B40.i597.i.i:                                     ; preds = %B16.i593.i.i
-  %.92.i.i598.i.i = zext nneg i8 %.27.i595.i.i to i64
-  br label %B8.i.i599.i.i
-
-B8.i.i599.i.i:                                    ; preds = %B10.i.i602.i.i, %B40.i597.i.i
-  %.18.0.i.i600.i.i = phi i64 [ 0, %B40.i597.i.i ], [ %.66.i.i604.i.i, %B10.i.i602.i.i ]
-  switch i64 %.18.0.i.i600.i.i, label %default.unreachable.i.i631.i.i [
-    i64 4, label %B1444.endif.i.i
-    i64 0, label %B10.i.i602.i.i
-    i64 2, label %switch.2.i.i630.i.i
-    i64 1, label %switch.1.i.i629.i.i
-    i64 3, label %switch.3.i.i601.i.i
-  ]
-
-B10.i.i602.i.i:                                   ; preds = %switch.3.i.i601.i.i, %switch.2.i.i630.i.i, %switch.1.i.i629.i.i, %B8.i.i599.i.i
-  %.55.i.i603.i.i = phi i64 [ 9, %switch.3.i.i601.i.i ], [ 10, %switch.1.i.i629.i.i ], [ 13, %switch.2.i.i630.i.i ], [ 32, %B8.i.i599.i.i ]
-  %.66.i.i604.i.i = add nuw nsw i64 %.18.0.i.i600.i.i, 1
-  %.93.i.i605.i.i = icmp eq i64 %.55.i.i603.i.i, %.92.i.i598.i.i
-  br i1 %.93.i.i605.i.i, label %B60.preheader.i606.i.i, label %B8.i.i599.i.i
-
-B60.preheader.i606.i.i:                           ; preds = %B10.i.i602.i.i
-  %.10053.i607.i.i = add nuw nsw i64 %at.13.1676.i.i, 1
-  %.11154.i608.i.i = icmp slt i64 %.10053.i607.i.i, %a1
-  br i1 %.11154.i608.i.i, label %B82.i609.i.i, label %B1444.endif.i.i
-
-default.unreachable.i.i631.i.i:                   ; preds = %B8.i.i599.i.i
-  unreachable
-
-switch.1.i.i629.i.i:                              ; preds = %B8.i.i599.i.i
-  br label %B10.i.i602.i.i
-
-switch.2.i.i630.i.i:                              ; preds = %B8.i.i599.i.i
-  br label %B10.i.i602.i.i
-
-switch.3.i.i601.i.i:                              ; preds = %B8.i.i599.i.i
-  br label %B10.i.i602.i.i
-
-B60.loopexit.i623.i.i:                            ; preds = %B10.i36.i619.i.i
-  %.100.i624.i.i = add i64 %.10055.i610.i.i, 1
-  %exitcond.not.i625.i.i = icmp eq i64 %.100.i624.i.i, %a1
-  br i1 %exitcond.not.i625.i.i, label %B290.endif.thread.i, label %B82.i609.i.i
-
-B82.i609.i.i:                                     ; preds = %B60.preheader.i606.i.i, %B60.loopexit.i623.i.i
-  %.10055.i610.i.i = phi i64 [ %.100.i624.i.i, %B60.loopexit.i623.i.i ], [ %.10053.i607.i.i, %B60.preheader.i606.i.i ]
-  %.118.i611.i.i = getelementptr i8, ptr %a0, i64 %.10055.i610.i.i
-  %.119.i612.i.i = load i8, ptr %.118.i611.i.i, align 1
-  %.121.i613.i.i = icmp ult i8 %.119.i612.i.i, 33
-  br i1 %.121.i613.i.i, label %B106.i614.i.i, label %B1444.endif.i.i
-
-B106.i614.i.i:                                    ; preds = %B82.i609.i.i
-  %.92.i32.i615.i.i = zext nneg i8 %.119.i612.i.i to i64
-  br label %B8.i33.i616.i.i
-
-B8.i33.i616.i.i:                                  ; preds = %B10.i36.i619.i.i, %B106.i614.i.i
-  %.18.0.i34.i617.i.i = phi i64 [ 0, %B106.i614.i.i ], [ %.66.i38.i621.i.i, %B10.i36.i619.i.i ]
-  switch i64 %.18.0.i34.i617.i.i, label %default.unreachable.i43.i628.i.i [
-    i64 4, label %B1444.endif.i.i
-    i64 0, label %B10.i36.i619.i.i
-    i64 2, label %switch.2.i42.i627.i.i
-    i64 1, label %switch.1.i41.i626.i.i
-    i64 3, label %switch.3.i35.i618.i.i
-  ]
-
-B10.i36.i619.i.i:                                 ; preds = %switch.3.i35.i618.i.i, %switch.2.i42.i627.i.i, %switch.1.i41.i626.i.i, %B8.i33.i616.i.i
-  %.55.i37.i620.i.i = phi i64 [ 9, %switch.3.i35.i618.i.i ], [ 10, %switch.1.i41.i626.i.i ], [ 13, %switch.2.i42.i627.i.i ], [ 32, %B8.i33.i616.i.i ]
-  %.66.i38.i621.i.i = add nuw nsw i64 %.18.0.i34.i617.i.i, 1
-  %.93.i39.i622.i.i = icmp eq i64 %.55.i37.i620.i.i, %.92.i32.i615.i.i
-  br i1 %.93.i39.i622.i.i, label %B60.loopexit.i623.i.i, label %B8.i33.i616.i.i
-
-default.unreachable.i43.i628.i.i:                 ; preds = %B8.i33.i616.i.i
-  unreachable
-
-switch.1.i41.i626.i.i:                            ; preds = %B8.i33.i616.i.i
-  br label %B10.i36.i619.i.i
-
-switch.2.i42.i627.i.i:                            ; preds = %B8.i33.i616.i.i
-  br label %B10.i36.i619.i.i
-
-switch.3.i35.i618.i.i:                            ; preds = %B8.i33.i616.i.i
-  br label %B10.i36.i619.i.i
-
-B1530.i.i:                                        ; preds = %B1444.endif.i.i
-  %.905.i.i = getelementptr i8, ptr %a0, i64 %at.3.0.i592.i.i
-  %.906.i.i = load i8, ptr %.905.i.i, align 1
-  switch i8 %.906.i.i, label %B290.endif.thread.i [
-    i8 125, label %B1554.i.i
-    i8 44, label %B244.i.i
-  ]
-
-B1554.i.i:                                        ; preds = %B1530.i.i
-  %.17.i633.i.i = getelementptr i64, ptr %a6, i64 %category.3.1673.i.i
-  %.18.i634.i.i = load i64, ptr %.17.i633.i.i, align 8
-  switch i64 %.18.i634.i.i, label %B232.i648.i.i [
-    i64 -2, label %B8.i.i639.i.i
-    i64 5, label %B146.i635.i.i
-  ]
-
-B8.i.i639.i.i:                                    ; preds = %B1554.i.i, %B10.i.i642.i.i
-  %.16.0.i.i640.i.i = phi i64 [ %.62.i.i644.i.i, %B10.i.i642.i.i ], [ 0, %B1554.i.i ]
-  switch i64 %.16.0.i.i640.i.i, label %default.unreachable.i.i647.i.i [
-    i64 3, label %B1680.i.i
-    i64 0, label %B10.i.i642.i.i
-    i64 2, label %switch.2.i.i646.i.i
-    i64 1, label %switch.1.i.i641.i.i
-  ]
-
-B10.i.i642.i.i:                                   ; preds = %switch.2.i.i646.i.i, %switch.1.i.i641.i.i, %B8.i.i639.i.i
-  %.53.i.i643.i.i = phi i64 [ 116, %switch.2.i.i646.i.i ], [ 115, %switch.1.i.i641.i.i ], [ 102, %B8.i.i639.i.i ]
-  %.62.i.i644.i.i = add nuw nsw i64 %.16.0.i.i640.i.i, 1
-  %.88.i.i645.i.i = icmp eq i64 %.53.i.i643.i.i, %phase.3.1675.i.i
-  br i1 %.88.i.i645.i.i, label %B290.endif.i, label %B8.i.i639.i.i
-
-default.unreachable.i.i647.i.i:                   ; preds = %B8.i.i639.i.i
-  unreachable
-
-switch.1.i.i641.i.i:                              ; preds = %B8.i.i639.i.i
-  br label %B10.i.i642.i.i
-
-switch.2.i.i646.i.i:                              ; preds = %B8.i.i639.i.i
-  br label %B10.i.i642.i.i
-
-B146.i635.i.i:                                    ; preds = %B1554.i.i
-  %.101.i636.i.i = icmp eq i64 %phase.3.1675.i.i, 105
-  %..i637.i.i = select i1 %.101.i636.i.i, i64 5, i64 -1
-  br label %B1680.i.i
-
-B232.i648.i.i:                                    ; preds = %B1554.i.i
-  %.123.i649.i.i = icmp eq i64 %phase.3.1675.i.i, 88
-  br i1 %.123.i649.i.i, label %B1624.endif.i.i, label %B1680.i.i
-
-B1680.i.i:                                        ; preds = %B8.i.i639.i.i, %B1624.endif.i.i, %B232.i648.i.i, %B146.i635.i.i
-  %.18..sink.i638688.i.i = phi i64 [ %.18.i634.i.i, %B1624.endif.i.i ], [ -1, %B232.i648.i.i ], [ %..i637.i.i, %B146.i635.i.i ], [ -1, %B8.i.i639.i.i ]
-  %reass.sub = sub i64 %at.3.0.i592.i.i, %at.3.0368.i
-  %.1010.i.i = add i64 %reass.sub, 1
-  %.26.i652.i.i = icmp sgt i64 %.18..sink.i638688.i.i, -1
-  %.29.i653.i.i = icmp sgt i64 %.1010.i.i, 63
-  %or.cond.not35.i.i.i = and i1 %.29.i653.i.i, %.26.i652.i.i
-  %.34.i.i.i = and i64 %seen.3.1.i.i, 126
-  %.35.not.i.i.i = icmp eq i64 %.34.i.i.i, 126
-  %or.cond34.i.i.i = select i1 %or.cond.not35.i.i.i, i1 %.35.not.i.i.i, i1 false
-  br i1 %or.cond34.i.i.i, label %B80.i.i.i, label %B290.endif.thread.i
-
-B80.i.i.i:                                        ; preds = %B1680.i.i
-  %.64.i.i.i = icmp eq i64 %.18..sink.i638688.i.i, 5
-  %11 = and i64 %seen.3.1.i.i, 128
-  %.69.not.i.i.i = icmp eq i64 %11, 0
-  br i1 %.64.i.i.i, label %B142.i.i.i, label %B248.i.i.i
+B80.i.i.i:                                        ; preds = %B1652.i.i
+  %.65.i.i.i = icmp eq i64 %.18..sink.i563.i.i, 5
+  %9 = and i64 %seen.2.0.i.i, 128
+  %.70.not.i.i.i = icmp eq i64 %9, 0
+  br i1 %.65.i.i.i, label %B142.i.i.i, label %B248.i.i.i
 
 B142.i.i.i:                                       ; preds = %B80.i.i.i
-  br i1 %.69.not.i.i.i, label %B160.i.i.i, label %B290.endif.thread.i
+  br i1 %.70.not.i.i.i, label %B160.i.i.i, label %B290.endif.thread.i
 
 B160.i.i.i:                                       ; preds = %B142.i.i.i
-  %.82.i.i.i = load i64, ptr %.377.i.i.i.i, align 8
-  %.83.i.i.i = icmp eq i64 %.82.i.i.i, 7882826960391372808
-  br i1 %.83.i.i.i, label %B194.i.i.i, label %B290.endif.thread.i
+  %.83.i.i.i = load i64, ptr %.378.i.i.i.i, align 8
+  %.84.i.i.i = icmp eq i64 %.83.i.i.i, 7882826960391372808
+  br i1 %.84.i.i.i, label %B194.i.i.i, label %B290.endif.thread.i
 
 B194.i.i.i:                                       ; preds = %B160.i.i.i
-  %.90.i654.i.i = load i64, ptr %.388.i.i.i.i, align 8
-  %.93.i.i185.i = icmp eq i64 %.90.i654.i.i, 1568240239
-  br i1 %.93.i.i185.i, label %B1770.i.i, label %B290.endif.thread.i
+  %.91.i540.i.i = load i64, ptr %.389.i.i.i.i, align 8
+  %.94.i.i.i = icmp eq i64 %.91.i540.i.i, 1568240239
+  br i1 %.94.i.i.i, label %B1736.i.i, label %B290.endif.thread.i
 
 B248.i.i.i:                                       ; preds = %B80.i.i.i
-  br i1 %.69.not.i.i.i, label %B290.endif.thread.i, label %B252.i.i.i
+  br i1 %.70.not.i.i.i, label %B290.endif.thread.i, label %B252.i.i.i
 
 B252.i.i.i:                                       ; preds = %B248.i.i.i
-  %.114.i.i.i = load i64, ptr %.59.i.i, align 8
-  %.115.i.i.i = icmp sgt i64 %.114.i.i.i, 1125899906842624
-  br i1 %.115.i.i.i, label %B290.endif.thread.i, label %B300.i.i.i
+  %.115.i.i.i = load i64, ptr %.60.i.i, align 8
+  %.116.i538.i.i = icmp sgt i64 %.115.i.i.i, 1125899906842624
+  br i1 %.116.i538.i.i, label %B290.endif.thread.i, label %B300.i.i.i
 
 B300.i.i.i:                                       ; preds = %B252.i.i.i
-  %.125.not.i.i.i = icmp eq i64 %.18..sink.i638688.i.i, 0
-  br i1 %.125.not.i.i.i, label %_is_usual.exit.i.i, label %B1770.i.i
+  %.126.not.i.i.i = icmp eq i64 %.18..sink.i563.i.i, 0
+  br i1 %.126.not.i.i.i, label %_is_usual.exit.i.i, label %B1736.i.i
 
 _is_usual.exit.i.i:                               ; preds = %B300.i.i.i
-  %.137.i.i.i = load i64, ptr %.377.i.i.i.i, align 8
-  %.140.mask.i.i.i = and i64 %.137.i.i.i, -4294967296
-  %.141.i.not.i.i = icmp eq i64 %.140.mask.i.i.i, 7381244002206482432
-  br i1 %.141.i.not.i.i, label %B290.endif.thread.i, label %B1770.i.i
+  %.138.i.i.i = load i64, ptr %.378.i.i.i.i, align 8
+  %.141.mask.i.i.i = and i64 %.138.i.i.i, -4294967296
+  %.142.i.not.i.i = icmp eq i64 %.141.mask.i.i.i, 7381244002206482432
+  br i1 %.142.i.not.i.i, label %B290.endif.thread.i, label %B1736.i.i
 
-B1770.i.i:                                        ; preds = %_is_usual.exit.i.i, %B300.i.i.i, %B194.i.i.i
-  %.1072.i.i = icmp sgt i64 %args_at.2.1674.i.i, -1
-  br i1 %.1072.i.i, label %B1782.i.i, label %B1870.i.i
+B1736.i.i:                                        ; preds = %_is_usual.exit.i.i, %B300.i.i.i, %B194.i.i.i
+  %.987.i.i = icmp sgt i64 %args_at.2.0.i.i, -1
+  br i1 %.987.i.i, label %B1748.i.i, label %B1836.i.i
 
-B1782.i.i:                                        ; preds = %B1770.i.i
-  store i64 0, ptr %.1081.i.i, align 8
-  %.1085.i.i = call fastcc i32 @read_arguments(ptr %.1081.i.i, ptr %excinfo.15.i.i, ptr readonly %a0, i64 %args_at.2.1674.i.i, i64 %a1, i64 %.18..sink.i638688.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19)
-  %.1087.not.i.i = icmp eq i32 %.1085.i.i, 0
-  br i1 %.1087.not.i.i, label %B1782.endif.i.i, label %B290.if.i
+B1748.i.i:                                        ; preds = %B1736.i.i
+  store i64 0, ptr %.996.i.i, align 8
+  %.1000.i.i = call fastcc i32 @read_arguments(ptr %.996.i.i, ptr %excinfo.13.i.i, ptr readonly %a0, i64 %args_at.2.0.i.i, i64 %a1, i64 %.18..sink.i563.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19, ptr %a20)
+  %.1002.not.i.i = icmp eq i32 %.1000.i.i, 0
+  br i1 %.1002.not.i.i, label %B1748.endif.i.i, label %B290.if.i
 
-B1870.i.i:                                        ; preds = %B1782.endif.i.i, %B1770.i.i
-  %.21.i.i.i = getelementptr i64, ptr %a13, i64 %.18..sink.i638688.i.i
-  %.22.i655.i.i = load i64, ptr %.21.i.i.i, align 8
-  %.31.i.i.i = getelementptr i64, ptr %a14, i64 %.18..sink.i638688.i.i
-  %.11950.not.i.i.i = icmp slt i64 %.22.i655.i.i, 1
-  br i1 %.11950.not.i.i.i, label %_keep.exit.i.i, label %B120.if.lr.ph.i.i.i
+B1836.i.i:                                        ; preds = %B1748.endif.i.i, %B1736.i.i
+  %.22.i541.i.i = getelementptr i64, ptr %a13, i64 %.18..sink.i563.i.i
+  %.23.i542.i.i = load i64, ptr %.22.i541.i.i, align 8
+  %.32.i.i.i = getelementptr i64, ptr %a14, i64 %.18..sink.i563.i.i
+  %.12051.not.i.i.i = icmp slt i64 %.23.i542.i.i, 1
+  br i1 %.12051.not.i.i.i, label %_keep.exit.i.i, label %B120.if.lr.ph.i.i.i
 
-B120.if.lr.ph.i.i.i:                              ; preds = %B1870.i.i
-  %.32.i.i.i = load i64, ptr %.31.i.i.i, align 8
-  %.33.i.i.i = mul nsw i64 %.32.i.i.i, %.22.i655.i.i
-  %.26.i656.i.i = getelementptr i64, ptr %a12, i64 %.18..sink.i638688.i.i
-  %.27.i657.i.i = load i64, ptr %.26.i656.i.i, align 8
-  %12 = getelementptr i64, ptr %a11, i64 %.27.i657.i.i
-  %13 = getelementptr i64, ptr %12, i64 %.33.i.i.i
+B120.if.lr.ph.i.i.i:                              ; preds = %B1836.i.i
+  %.33.i.i.i = load i64, ptr %.32.i.i.i, align 8
+  %.34.i.i.i = mul nsw i64 %.33.i.i.i, %.23.i542.i.i
+  %.27.i543.i.i = getelementptr i64, ptr %a12, i64 %.18..sink.i563.i.i
+  %.28.i544.i.i = load i64, ptr %.27.i543.i.i, align 8
+  %10 = getelementptr i64, ptr %a11, i64 %.28.i544.i.i
+  %11 = getelementptr i64, ptr %10, i64 %.34.i.i.i
   br label %B120.if.i.i.i
 
 B120.if.i.i.i:                                    ; preds = %B120.if.i.i.i, %B120.if.lr.ph.i.i.i
-  %.61.051.i.i.i = phi i64 [ 0, %B120.if.lr.ph.i.i.i ], [ %.132.i.i.i, %B120.if.i.i.i ]
-  %.132.i.i.i = add nuw nsw i64 %.61.051.i.i.i, 1
-  %.159.i658.i.i = getelementptr i64, ptr %a19, i64 %.61.051.i.i.i
-  %.160.i.i.i = load i64, ptr %.159.i658.i.i, align 8
-  %.165.i.i.i = getelementptr i64, ptr %13, i64 %.61.051.i.i.i
-  store i64 %.160.i.i.i, ptr %.165.i.i.i, align 8
-  %exitcond.not.i659.i.i = icmp eq i64 %.132.i.i.i, %.22.i655.i.i
-  br i1 %exitcond.not.i659.i.i, label %_keep.exit.i.i, label %B120.if.i.i.i
+  %.62.052.i.i.i = phi i64 [ 0, %B120.if.lr.ph.i.i.i ], [ %.133.i.i.i, %B120.if.i.i.i ]
+  %.133.i.i.i = add nuw nsw i64 %.62.052.i.i.i, 1
+  %.160.i.i.i = getelementptr i64, ptr %a19, i64 %.62.052.i.i.i
+  %.161.i.i.i = load i64, ptr %.160.i.i.i, align 8
+  %.166.i.i.i = getelementptr i64, ptr %11, i64 %.62.052.i.i.i
+  store i64 %.161.i.i.i, ptr %.166.i.i.i, align 8
+  %exitcond.not.i545.i.i = icmp eq i64 %.133.i.i.i, %.23.i542.i.i
+  br i1 %exitcond.not.i545.i.i, label %_keep.exit.i.i, label %B120.if.i.i.i
 
-_keep.exit.i.i:                                   ; preds = %B120.if.i.i.i, %B1870.i.i
-  %.180.i.i.i = load i64, ptr %.31.i.i.i, align 8
-  %.181.i660.i.i = add nsw i64 %.180.i.i.i, 1
-  store i64 %.181.i660.i.i, ptr %.31.i.i.i, align 8
+_keep.exit.i.i:                                   ; preds = %B120.if.i.i.i, %B1836.i.i
+  %.181.i546.i.i = load i64, ptr %.32.i.i.i, align 8
+  %.182.i547.i.i = add nsw i64 %.181.i546.i.i, 1
+  store i64 %.182.i547.i.i, ptr %.32.i.i.i, align 8
   br label %B290.endif.i
 
-B244.endif.i.i:                                   ; preds = %B8.i.i.i.i, %B82.i.i.i, %B60.loopexit.i.i.i, %B8.i33.i.i.i, %B60.preheader.i.i.i, %B16.i.i.i, %B244.i.i
-  %at.3.0.i.i.i = phi i64 [ %.10055.i.i.i, %B8.i33.i.i.i ], [ %.69.i.i, %B16.i.i.i ], [ %a1, %B60.loopexit.i.i.i ], [ %.69.i.i, %B244.i.i ], [ %.10053.i.i.i, %B60.preheader.i.i.i ], [ %.10055.i.i.i, %B82.i.i.i ], [ %.69.i.i, %B8.i.i.i.i ]
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.103.i.i, i8 0, i64 16, i1 false)
-  %.107.i.i = call fastcc i32 @read_key(ptr %.103.i.i, ptr readonly %a0, i64 %at.3.0.i.i.i, i64 %a1, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, i64 %a9)
-  %.109.not.i.i = icmp eq i32 %.107.i.i, 0
-  %.117.fca.0.load.i.i = load i64, ptr %.103.i.i, align 8
-  %.117.fca.1.load.i.i = load i64, ptr %.fca.1.gep179.i.i, align 8
-  br i1 %.109.not.i.i, label %B244.endif.endif.i.i, label %B290.if.i
+B294.endif.i.i:                                   ; preds = %B294.i.i
+  %.118.i191.i = icmp eq i64 %.91.fca.0.load.i.i, %a10
+  br i1 %.118.i191.i, label %B400.i.i, label %B404.i.i
 
-B244.endif.endif.i.i:                             ; preds = %B244.endif.i.i
-  %.136.i.i = icmp sgt i64 %.117.fca.1.load.i.i, -1
-  %.140.not.i.i = icmp slt i64 %.117.fca.1.load.i.i, %a1
-  %or.cond514.i.i = and i1 %.136.i.i, %.140.not.i.i
-  br i1 %or.cond514.i.i, label %B386.i.i, label %B290.endif.thread.i
+B1386.endif.i.i:                                  ; preds = %B10.i.i525.i.i, %B8.i.i522.i.i, %B232.i531.i.i, %B146.i518.i.i
+  %.18..sink.i521.i.i = phi i64 [ %.18..i533.i.i, %B232.i531.i.i ], [ %..i520.i.i, %B146.i518.i.i ], [ -1, %B8.i.i522.i.i ], [ -2, %B10.i.i525.i.i ]
+  store i64 0, ptr %.728.i.i, align 8
+  %.732.i.i = call fastcc i32 @read_arguments(ptr %.728.i.i, ptr %excinfo.9.i.i, ptr readonly %a0, i64 %.91.fca.1.load.i.i, i64 %a1, i64 %.18..sink.i521.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19, ptr %a20)
+  %.734.not.i.i = icmp eq i32 %.732.i.i, 0
+  br i1 %.734.not.i.i, label %B1386.endif.endif.i.i, label %B290.if.i
 
-B1238.endif.i.i:                                  ; preds = %B10.i.i586.i.i, %B8.i.i584.i.i, %B232.i.i.i, %B146.i.i.i
-  %.18..sink.i.i.i = phi i64 [ %.18..i.i.i, %B232.i.i.i ], [ %..i.i.i, %B146.i.i.i ], [ -1, %B8.i.i584.i.i ], [ -2, %B10.i.i586.i.i ]
-  store i64 0, ptr %.717.i.i, align 8
-  %.721.i.i = call fastcc i32 @read_arguments(ptr %.717.i.i, ptr %excinfo.10.i.i, ptr readonly %a0, i64 %.117.fca.1.load.i.i, i64 %a1, i64 %.18..sink.i.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19)
-  %.723.not.i.i = icmp eq i32 %.721.i.i, 0
-  br i1 %.723.not.i.i, label %B1238.endif.endif.i.i, label %B290.if.i
+B1386.endif.endif.i.i:                            ; preds = %B1386.endif.i.i
+  %.742.i.i = load i64, ptr %.728.i.i, align 8
+  br label %B1576.i.i
 
-B1238.endif.endif.i.i:                            ; preds = %B1238.endif.i.i
-  %.731.i.i = load i64, ptr %.717.i.i, align 8
-  br label %B1428.i.i
+B1484.endif.i.i:                                  ; preds = %B1458.i.i
+  %spec.select.i.i = select i1 %.669.i.i, i64 %.91.fca.1.load.i.i, i64 %args_at.2.0.i.i
+  %.808.fca.0.load.i.i = load i64, ptr %.793.i.i, align 8
+  br label %B1576.i.i
 
-B1336.endif.i.i:                                  ; preds = %B1310.i.i
-  %spec.select.i.i = select i1 %.658.i.i, i64 %.117.fca.1.load.i.i, i64 %args_at.3.0.i.i
-  %.797.fca.0.load.i.i = load i64, ptr %.782.i.i, align 8
-  br label %B1428.i.i
+B1596.endif.i.i:                                  ; preds = %B232.i.i.i
+  %.920.not.i.i = icmp eq i64 %.18.i.i.i, -2
+  br i1 %.920.not.i.i, label %B290.endif.i, label %B1652.i.i
 
-B1444.endif.i.i:                                  ; preds = %B8.i.i599.i.i, %B82.i609.i.i, %B8.i33.i616.i.i, %B60.preheader.i606.i.i, %B16.i593.i.i, %B1444.i.i
-  %at.3.0.i592.i.i = phi i64 [ %.10055.i610.i.i, %B82.i609.i.i ], [ %at.13.1676.i.i, %B16.i593.i.i ], [ %.10055.i610.i.i, %B8.i33.i616.i.i ], [ %at.13.1676.i.i, %B1444.i.i ], [ %.10053.i607.i.i, %B60.preheader.i606.i.i ], [ %at.13.1676.i.i, %B8.i.i599.i.i ]
-  %.877.not.i.i = icmp slt i64 %at.3.0.i592.i.i, %a1
-  br i1 %.877.not.i.i, label %B1530.i.i, label %B290.endif.thread.i
-
-B1624.endif.i.i:                                  ; preds = %B232.i648.i.i
-  %.1004.not.i.i = icmp eq i64 %.18.i634.i.i, -2
-  br i1 %.1004.not.i.i, label %B290.endif.i, label %B1680.i.i
-
-B1782.endif.i.i:                                  ; preds = %B1782.i.i
-  %.1095.i.i = load i64, ptr %.1081.i.i, align 8
-  %.1113.i.i = icmp slt i64 %.1095.i.i, 0
-  br i1 %.1113.i.i, label %B290.endif.thread.i, label %B1870.i.i
+B1748.endif.i.i:                                  ; preds = %B1748.i.i
+  %.1010.i.i = load i64, ptr %.996.i.i, align 8
+  %.1028.i.i = icmp slt i64 %.1010.i.i, 0
+  br i1 %.1028.i.i, label %B290.endif.thread.i, label %B1836.i.i
 
 B384.i:                                           ; preds = %B290.endif.i, %B290.endif.thread.i
-  store i64 %.136.i, ptr %a18, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.191.i, i8 0, i64 16, i1 false)
-  %.196.i = call fastcc i32 @value_end(ptr %.191.i, ptr %excinfo.3.i, ptr readonly %a0, i64 %at.3.0368.i, i64 %a1, i64 %.136.i)
-  %.198.not.i = icmp ne i32 %.196.i, 0
-  %.206.fca.0.load.i = load i64, ptr %.191.i, align 8
-  %.224.i = icmp slt i64 %.206.fca.0.load.i, 0
-  %or.cond = select i1 %.198.not.i, i1 true, i1 %.224.i
-  br i1 %or.cond, label %scan.1.exit, label %B486.i
+  store i64 %.137.i, ptr %a18, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.192.i, i8 0, i64 16, i1 false)
+  %.197.i = call fastcc i32 @value_end(ptr %.192.i, ptr %excinfo.3.i, ptr readonly %a0, i64 %at.3.0359.i, i64 %a1, i64 %.137.i)
+  %.199.not.i = icmp ne i32 %.197.i, 0
+  %.207.fca.0.load.i = load i64, ptr %.192.i, align 8
+  %.225.i = icmp slt i64 %.207.fca.0.load.i, 0
+  %or.cond = select i1 %.199.not.i, i1 true, i1 %.225.i
+  br i1 %or.cond, label %scan.10.exit, label %B486.i
 
 B486.i:                                           ; preds = %B384.i
-  %.250.i = load i64, ptr %.90.i, align 8
-  %.252.i = icmp sgt i64 %.250.i, %.91.i
-  %.30.i.pre.i = load i64, ptr %.77.i, align 8
-  br i1 %.252.i, label %B520.i, label %B604.i
+  %.251.i = load i64, ptr %.91.i, align 8
+  %.253.i = icmp sgt i64 %.251.i, %.92.i
+  %.31.i.pre.i = load i64, ptr %.78.i, align 8
+  br i1 %.253.i, label %B520.i, label %B604.i
 
 B520.i:                                           ; preds = %B486.i
-  %.260.i = getelementptr i8, ptr %a16, i64 %.30.i.pre.i
-  store i8 44, ptr %.260.i, align 1
-  %.264.i = load i64, ptr %.77.i, align 8
-  %.265.i = add nsw i64 %.264.i, 1
-  store i64 %.265.i, ptr %.77.i, align 8
+  %.261.i = getelementptr i8, ptr %a16, i64 %.31.i.pre.i
+  store i8 44, ptr %.261.i, align 1
+  %.265.i = load i64, ptr %.78.i, align 8
+  %.266.i = add nsw i64 %.265.i, 1
+  store i64 %.266.i, ptr %.78.i, align 8
   br label %B604.i
 
 B604.i:                                           ; preds = %B520.i, %B486.i
-  %.30.i.i = phi i64 [ %.265.i, %B520.i ], [ %.30.i.pre.i, %B486.i ]
-  %.70.i.i = sub i64 %.206.fca.0.load.i, %at.3.0368.i
-  %.11549.not.i.i = icmp slt i64 %.70.i.i, 1
-  br i1 %.11549.not.i.i, label %_copy_other.exit.i, label %B76.if.i.i
+  %.31.i.i = phi i64 [ %.266.i, %B520.i ], [ %.31.i.pre.i, %B486.i ]
+  %.71.i.i = sub i64 %.207.fca.0.load.i, %at.3.0359.i
+  %.11650.not.i.i = icmp slt i64 %.71.i.i, 1
+  br i1 %.11650.not.i.i, label %_copy_other.exit.i, label %B76.if.i.i
 
 B76.if.i.i:                                       ; preds = %B604.i, %B76.if.i.i
-  %to.2.052.i.i = phi i64 [ %.162.i.i, %B76.if.i.i ], [ %.30.i.i, %B604.i ]
-  %.60.051.i.i = phi i64 [ %.124.i.i, %B76.if.i.i ], [ %.70.i.i, %B604.i ]
-  %.57.050.i.i = phi i64 [ %.128.i.i, %B76.if.i.i ], [ %at.3.0368.i, %B604.i ]
-  %.124.i.i = add nsw i64 %.60.051.i.i, -1
-  %.128.i.i = add i64 %.57.050.i.i, 1
-  %.154.i.i = getelementptr i8, ptr %a0, i64 %.57.050.i.i
-  %.155.i.i = load i8, ptr %.154.i.i, align 1
-  %.159.i.i = getelementptr i8, ptr %a16, i64 %to.2.052.i.i
-  store i8 %.155.i.i, ptr %.159.i.i, align 1
-  %.162.i.i = add nsw i64 %to.2.052.i.i, 1
-  %.115.i.i = icmp samesign ugt i64 %.60.051.i.i, 1
-  br i1 %.115.i.i, label %B76.if.i.i, label %_copy_other.exit.i
+  %to.2.053.i.i = phi i64 [ %.163.i.i, %B76.if.i.i ], [ %.31.i.i, %B604.i ]
+  %.61.052.i.i = phi i64 [ %.125.i.i, %B76.if.i.i ], [ %.71.i.i, %B604.i ]
+  %.58.051.i.i = phi i64 [ %.129.i.i, %B76.if.i.i ], [ %at.3.0359.i, %B604.i ]
+  %.125.i.i = add nsw i64 %.61.052.i.i, -1
+  %.129.i.i = add i64 %.58.051.i.i, 1
+  %.155.i.i = getelementptr i8, ptr %a0, i64 %.58.051.i.i
+  %.156.i.i = load i8, ptr %.155.i.i, align 1
+  %.160.i.i = getelementptr i8, ptr %a16, i64 %to.2.053.i.i
+  store i8 %.156.i.i, ptr %.160.i.i, align 1
+  %.163.i.i = add nsw i64 %to.2.053.i.i, 1
+  %.116.i.i = icmp samesign ugt i64 %.61.052.i.i, 1
+  br i1 %.116.i.i, label %B76.if.i.i, label %_copy_other.exit.i
 
 _copy_other.exit.i:                               ; preds = %B76.if.i.i, %B604.i
-  %to.2.0.lcssa.i.i = phi i64 [ %.30.i.i, %B604.i ], [ %.162.i.i, %B76.if.i.i ]
-  store i64 %to.2.0.lcssa.i.i, ptr %.77.i, align 8
-  %.184.i.i = load i64, ptr %.90.i, align 8
-  %.186.i.i = getelementptr i64, ptr %a17, i64 %.184.i.i
-  store i64 %.128.i, ptr %.186.i.i, align 8
-  %.192.i.i = load i64, ptr %.90.i, align 8
-  %.193.i.i = add nsw i64 %.192.i.i, 1
-  store i64 %.193.i.i, ptr %.90.i, align 8
+  %to.2.0.lcssa.i.i = phi i64 [ %.31.i.i, %B604.i ], [ %.163.i.i, %B76.if.i.i ]
+  store i64 %to.2.0.lcssa.i.i, ptr %.78.i, align 8
+  %.185.i.i = load i64, ptr %.91.i, align 8
+  %.187.i.i = getelementptr i64, ptr %a17, i64 %.185.i.i
+  store i64 %.129.i, ptr %.187.i.i, align 8
+  %.193.i.i = load i64, ptr %.91.i, align 8
+  %.194.i.i = add nsw i64 %.193.i.i, 1
+  store i64 %.194.i.i, ptr %.91.i, align 8
   br label %B642.i
 
 B642.i:                                           ; preds = %B290.endif.i, %_copy_other.exit.i
-  %after.2.1.i = phi i64 [ %.206.fca.0.load.i, %_copy_other.exit.i ], [ %.1182.i.i, %B290.endif.i ]
-  %.19.i187.i = icmp slt i64 %after.2.1.i, %a1
-  br i1 %.19.i187.i, label %B16.i189.i, label %B642.endif.i
+  %after.2.1.i = phi i64 [ %.207.fca.0.load.i, %_copy_other.exit.i ], [ %.91.fca.1.load.i.i, %B290.endif.i ]
+  %.19.i192.i = icmp slt i64 %after.2.1.i, %a1
+  br i1 %.19.i192.i, label %B16.i194.i, label %B642.endif.i
 
-B16.i189.i:                                       ; preds = %B642.i
-  %.26.i190.i = getelementptr i8, ptr %a0, i64 %after.2.1.i
-  %.27.i191.i = load i8, ptr %.26.i190.i, align 1
-  %.29.i192.i = icmp ult i8 %.27.i191.i, 33
-  br i1 %.29.i192.i, label %B40.i193.i, label %B642.endif.i
+B16.i194.i:                                       ; preds = %B642.i
+  %.26.i195.i = getelementptr i8, ptr %a0, i64 %after.2.1.i
+  %.27.i196.i = load i8, ptr %.26.i195.i, align 1
+  %.29.i197.i = icmp ult i8 %.27.i196.i, 33
+  br i1 %.29.i197.i, label %B40.i198.i, label %B642.endif.i
 
-B40.i193.i:                                       ; preds = %B16.i189.i
-  %.92.i.i194.i = zext nneg i8 %.27.i191.i to i64
-  br label %B8.i.i195.i
+B40.i198.i:                                       ; preds = %B16.i194.i
+  %.92.i.i199.i = zext nneg i8 %.27.i196.i to i64
+  br label %B8.i.i200.i
 
-B8.i.i195.i:                                      ; preds = %B10.i.i198.i, %B40.i193.i
-  %.18.0.i.i196.i = phi i64 [ 0, %B40.i193.i ], [ %.66.i.i200.i, %B10.i.i198.i ]
-  switch i64 %.18.0.i.i196.i, label %default.unreachable.i.i226.i [
+B8.i.i200.i:                                      ; preds = %B10.i.i203.i, %B40.i198.i
+  %.18.0.i.i201.i = phi i64 [ 0, %B40.i198.i ], [ %.66.i.i205.i, %B10.i.i203.i ]
+  switch i64 %.18.0.i.i201.i, label %default.unreachable.i.i231.i [
     i64 4, label %B642.endif.i
-    i64 0, label %B10.i.i198.i
-    i64 2, label %switch.2.i.i225.i
-    i64 1, label %switch.1.i.i224.i
-    i64 3, label %switch.3.i.i197.i
+    i64 0, label %B10.i.i203.i
+    i64 2, label %switch.2.i.i230.i
+    i64 1, label %switch.1.i.i229.i
+    i64 3, label %switch.3.i.i202.i
   ]
 
-B10.i.i198.i:                                     ; preds = %switch.3.i.i197.i, %switch.2.i.i225.i, %switch.1.i.i224.i, %B8.i.i195.i
-  %.55.i.i199.i = phi i64 [ 9, %switch.3.i.i197.i ], [ 10, %switch.1.i.i224.i ], [ 13, %switch.2.i.i225.i ], [ 32, %B8.i.i195.i ]
-  %.66.i.i200.i = add nuw nsw i64 %.18.0.i.i196.i, 1
-  %.93.i.i201.i = icmp eq i64 %.55.i.i199.i, %.92.i.i194.i
-  br i1 %.93.i.i201.i, label %B60.preheader.i202.i, label %B8.i.i195.i
+B10.i.i203.i:                                     ; preds = %switch.3.i.i202.i, %switch.2.i.i230.i, %switch.1.i.i229.i, %B8.i.i200.i
+  %.55.i.i204.i = phi i64 [ 9, %switch.3.i.i202.i ], [ 10, %switch.1.i.i229.i ], [ 13, %switch.2.i.i230.i ], [ 32, %B8.i.i200.i ]
+  %.66.i.i205.i = add nuw nsw i64 %.18.0.i.i201.i, 1
+  %.93.i.i206.i = icmp eq i64 %.55.i.i204.i, %.92.i.i199.i
+  br i1 %.93.i.i206.i, label %B60.preheader.i207.i, label %B8.i.i200.i
 
-B60.preheader.i202.i:                             ; preds = %B10.i.i198.i
-  %.10053.i.i = add nsw i64 %after.2.1.i, 1
-  %.11154.i203.i = icmp slt i64 %.10053.i.i, %a1
-  br i1 %.11154.i203.i, label %B82.i204.i, label %B642.endif.i
+B60.preheader.i207.i:                             ; preds = %B10.i.i203.i
+  %.10053.i.i = add nuw nsw i64 %after.2.1.i, 1
+  %.11154.i208.i = icmp slt i64 %.10053.i.i, %a1
+  br i1 %.11154.i208.i, label %B82.i209.i, label %B642.endif.i
 
-default.unreachable.i.i226.i:                     ; preds = %B8.i.i195.i
+default.unreachable.i.i231.i:                     ; preds = %B8.i.i200.i
   unreachable
 
-switch.1.i.i224.i:                                ; preds = %B8.i.i195.i
-  br label %B10.i.i198.i
+switch.1.i.i229.i:                                ; preds = %B8.i.i200.i
+  br label %B10.i.i203.i
 
-switch.2.i.i225.i:                                ; preds = %B8.i.i195.i
-  br label %B10.i.i198.i
+switch.2.i.i230.i:                                ; preds = %B8.i.i200.i
+  br label %B10.i.i203.i
 
-switch.3.i.i197.i:                                ; preds = %B8.i.i195.i
-  br label %B10.i.i198.i
+switch.3.i.i202.i:                                ; preds = %B8.i.i200.i
+  br label %B10.i.i203.i
 
-B60.loopexit.i218.i:                              ; preds = %B10.i36.i214.i
-  %.100.i219.i = add i64 %.10055.i205.i, 1
-  %exitcond.not.i220.i = icmp eq i64 %.100.i219.i, %a1
-  br i1 %exitcond.not.i220.i, label %scan.1.exit, label %B82.i204.i
+B60.loopexit.i223.i:                              ; preds = %B10.i36.i219.i
+  %.100.i224.i = add i64 %.10055.i210.i, 1
+  %exitcond.not.i225.i = icmp eq i64 %.100.i224.i, %a1
+  br i1 %exitcond.not.i225.i, label %scan.10.exit, label %B82.i209.i
 
-B82.i204.i:                                       ; preds = %B60.preheader.i202.i, %B60.loopexit.i218.i
-  %.10055.i205.i = phi i64 [ %.100.i219.i, %B60.loopexit.i218.i ], [ %.10053.i.i, %B60.preheader.i202.i ]
-  %.118.i206.i = getelementptr i8, ptr %a0, i64 %.10055.i205.i
-  %.119.i207.i = load i8, ptr %.118.i206.i, align 1
-  %.121.i208.i = icmp ult i8 %.119.i207.i, 33
-  br i1 %.121.i208.i, label %B106.i209.i, label %B642.endif.i
+B82.i209.i:                                       ; preds = %B60.preheader.i207.i, %B60.loopexit.i223.i
+  %.10055.i210.i = phi i64 [ %.100.i224.i, %B60.loopexit.i223.i ], [ %.10053.i.i, %B60.preheader.i207.i ]
+  %.118.i211.i = getelementptr i8, ptr %a0, i64 %.10055.i210.i
+  %.119.i212.i = load i8, ptr %.118.i211.i, align 1
+  %.121.i213.i = icmp ult i8 %.119.i212.i, 33
+  br i1 %.121.i213.i, label %B106.i214.i, label %B642.endif.i
 
-B106.i209.i:                                      ; preds = %B82.i204.i
-  %.92.i32.i210.i = zext nneg i8 %.119.i207.i to i64
-  br label %B8.i33.i211.i
+B106.i214.i:                                      ; preds = %B82.i209.i
+  %.92.i32.i215.i = zext nneg i8 %.119.i212.i to i64
+  br label %B8.i33.i216.i
 
-B8.i33.i211.i:                                    ; preds = %B10.i36.i214.i, %B106.i209.i
-  %.18.0.i34.i212.i = phi i64 [ 0, %B106.i209.i ], [ %.66.i38.i216.i, %B10.i36.i214.i ]
-  switch i64 %.18.0.i34.i212.i, label %default.unreachable.i43.i223.i [
+B8.i33.i216.i:                                    ; preds = %B10.i36.i219.i, %B106.i214.i
+  %.18.0.i34.i217.i = phi i64 [ 0, %B106.i214.i ], [ %.66.i38.i221.i, %B10.i36.i219.i ]
+  switch i64 %.18.0.i34.i217.i, label %default.unreachable.i43.i228.i [
     i64 4, label %B642.endif.i
-    i64 0, label %B10.i36.i214.i
-    i64 2, label %switch.2.i42.i222.i
-    i64 1, label %switch.1.i41.i221.i
-    i64 3, label %switch.3.i35.i213.i
+    i64 0, label %B10.i36.i219.i
+    i64 2, label %switch.2.i42.i227.i
+    i64 1, label %switch.1.i41.i226.i
+    i64 3, label %switch.3.i35.i218.i
   ]
 
-B10.i36.i214.i:                                   ; preds = %switch.3.i35.i213.i, %switch.2.i42.i222.i, %switch.1.i41.i221.i, %B8.i33.i211.i
-  %.55.i37.i215.i = phi i64 [ 9, %switch.3.i35.i213.i ], [ 10, %switch.1.i41.i221.i ], [ 13, %switch.2.i42.i222.i ], [ 32, %B8.i33.i211.i ]
-  %.66.i38.i216.i = add nuw nsw i64 %.18.0.i34.i212.i, 1
-  %.93.i39.i217.i = icmp eq i64 %.55.i37.i215.i, %.92.i32.i210.i
-  br i1 %.93.i39.i217.i, label %B60.loopexit.i218.i, label %B8.i33.i211.i
+B10.i36.i219.i:                                   ; preds = %switch.3.i35.i218.i, %switch.2.i42.i227.i, %switch.1.i41.i226.i, %B8.i33.i216.i
+  %.55.i37.i220.i = phi i64 [ 9, %switch.3.i35.i218.i ], [ 10, %switch.1.i41.i226.i ], [ 13, %switch.2.i42.i227.i ], [ 32, %B8.i33.i216.i ]
+  %.66.i38.i221.i = add nuw nsw i64 %.18.0.i34.i217.i, 1
+  %.93.i39.i222.i = icmp eq i64 %.55.i37.i220.i, %.92.i32.i215.i
+  br i1 %.93.i39.i222.i, label %B60.loopexit.i223.i, label %B8.i33.i216.i
 
-default.unreachable.i43.i223.i:                   ; preds = %B8.i33.i211.i
+default.unreachable.i43.i228.i:                   ; preds = %B8.i33.i216.i
   unreachable
 
-switch.1.i41.i221.i:                              ; preds = %B8.i33.i211.i
-  br label %B10.i36.i214.i
+switch.1.i41.i226.i:                              ; preds = %B8.i33.i216.i
+  br label %B10.i36.i219.i
 
-switch.2.i42.i222.i:                              ; preds = %B8.i33.i211.i
-  br label %B10.i36.i214.i
+switch.2.i42.i227.i:                              ; preds = %B8.i33.i216.i
+  br label %B10.i36.i219.i
 
-switch.3.i35.i213.i:                              ; preds = %B8.i33.i211.i
-  br label %B10.i36.i214.i
+switch.3.i35.i218.i:                              ; preds = %B8.i33.i216.i
+  br label %B10.i36.i219.i
 
 B702.i:                                           ; preds = %B642.endif.i
-  %.371.i = getelementptr i8, ptr %a0, i64 %at.3.0.i188.i
-  %.372.i = load i8, ptr %.371.i, align 1
-  switch i8 %.372.i, label %scan.1.exit [
+  %.372.i = getelementptr i8, ptr %a0, i64 %at.3.0.i193.i
+  %.373.i = load i8, ptr %.372.i, align 1
+  switch i8 %.373.i, label %scan.10.exit [
     i8 93, label %B726.i
     i8 44, label %B766.i
   ]
 
 B726.i:                                           ; preds = %B702.i
-  %.456.not.i = icmp eq i64 %at.3.0.i188.i, %14
-  br i1 %.456.not.i, label %B842.i, label %scan.1.exit
+  %.457.not.i = icmp eq i64 %at.3.0.i193.i, %12
+  br i1 %.457.not.i, label %B842.i, label %scan.10.exit
 
 B766.i:                                           ; preds = %B702.i
-  %.419.i = add nsw i64 %at.3.0.i188.i, 1
-  %.19.i228.i = icmp slt i64 %.419.i, %a1
-  br i1 %.19.i228.i, label %B16.i230.i, label %B766.endif.i
+  %.420.i = add nsw i64 %at.3.0.i193.i, 1
+  %.19.i233.i = icmp slt i64 %.420.i, %a1
+  br i1 %.19.i233.i, label %B16.i235.i, label %B766.endif.i
 
-B16.i230.i:                                       ; preds = %B766.i
-  %.26.i231.i = getelementptr i8, ptr %a0, i64 %.419.i
-  %.27.i232.i = load i8, ptr %.26.i231.i, align 1
-  %.29.i233.i = icmp ult i8 %.27.i232.i, 33
-  br i1 %.29.i233.i, label %B40.i234.i, label %B766.endif.i
+B16.i235.i:                                       ; preds = %B766.i
+  %.26.i236.i = getelementptr i8, ptr %a0, i64 %.420.i
+  %.27.i237.i = load i8, ptr %.26.i236.i, align 1
+  %.29.i238.i = icmp ult i8 %.27.i237.i, 33
+  br i1 %.29.i238.i, label %B40.i239.i, label %B766.endif.i
 
-B40.i234.i:                                       ; preds = %B16.i230.i
-  %.92.i.i235.i = zext nneg i8 %.27.i232.i to i64
-  br label %B8.i.i236.i
+B40.i239.i:                                       ; preds = %B16.i235.i
+  %.92.i.i240.i = zext nneg i8 %.27.i237.i to i64
+  br label %B8.i.i241.i
 
-B8.i.i236.i:                                      ; preds = %B10.i.i239.i, %B40.i234.i
-  %.18.0.i.i237.i = phi i64 [ 0, %B40.i234.i ], [ %.66.i.i241.i, %B10.i.i239.i ]
-  switch i64 %.18.0.i.i237.i, label %default.unreachable.i.i268.i [
+B8.i.i241.i:                                      ; preds = %B10.i.i244.i, %B40.i239.i
+  %.18.0.i.i242.i = phi i64 [ 0, %B40.i239.i ], [ %.66.i.i246.i, %B10.i.i244.i ]
+  switch i64 %.18.0.i.i242.i, label %default.unreachable.i.i273.i [
     i64 4, label %B766.endif.i
-    i64 0, label %B10.i.i239.i
-    i64 2, label %switch.2.i.i267.i
-    i64 1, label %switch.1.i.i266.i
-    i64 3, label %switch.3.i.i238.i
+    i64 0, label %B10.i.i244.i
+    i64 2, label %switch.2.i.i272.i
+    i64 1, label %switch.1.i.i271.i
+    i64 3, label %switch.3.i.i243.i
   ]
 
-B10.i.i239.i:                                     ; preds = %switch.3.i.i238.i, %switch.2.i.i267.i, %switch.1.i.i266.i, %B8.i.i236.i
-  %.55.i.i240.i = phi i64 [ 9, %switch.3.i.i238.i ], [ 10, %switch.1.i.i266.i ], [ 13, %switch.2.i.i267.i ], [ 32, %B8.i.i236.i ]
-  %.66.i.i241.i = add nuw nsw i64 %.18.0.i.i237.i, 1
-  %.93.i.i242.i = icmp eq i64 %.55.i.i240.i, %.92.i.i235.i
-  br i1 %.93.i.i242.i, label %B60.preheader.i243.i, label %B8.i.i236.i
+B10.i.i244.i:                                     ; preds = %switch.3.i.i243.i, %switch.2.i.i272.i, %switch.1.i.i271.i, %B8.i.i241.i
+  %.55.i.i245.i = phi i64 [ 9, %switch.3.i.i243.i ], [ 10, %switch.1.i.i271.i ], [ 13, %switch.2.i.i272.i ], [ 32, %B8.i.i241.i ]
+  %.66.i.i246.i = add nuw nsw i64 %.18.0.i.i242.i, 1
+  %.93.i.i247.i = icmp eq i64 %.55.i.i245.i, %.92.i.i240.i
+  br i1 %.93.i.i247.i, label %B60.preheader.i248.i, label %B8.i.i241.i
 
-B60.preheader.i243.i:                             ; preds = %B10.i.i239.i
-  %.10053.i244.i = add nsw i64 %at.3.0.i188.i, 2
-  %.11154.i245.i = icmp slt i64 %.10053.i244.i, %a1
-  br i1 %.11154.i245.i, label %B82.i246.i, label %B766.endif.i
+B60.preheader.i248.i:                             ; preds = %B10.i.i244.i
+  %.10053.i249.i = add nsw i64 %at.3.0.i193.i, 2
+  %.11154.i250.i = icmp slt i64 %.10053.i249.i, %a1
+  br i1 %.11154.i250.i, label %B82.i251.i, label %B766.endif.i
 
-default.unreachable.i.i268.i:                     ; preds = %B8.i.i236.i
+default.unreachable.i.i273.i:                     ; preds = %B8.i.i241.i
   unreachable
 
-switch.1.i.i266.i:                                ; preds = %B8.i.i236.i
-  br label %B10.i.i239.i
+switch.1.i.i271.i:                                ; preds = %B8.i.i241.i
+  br label %B10.i.i244.i
 
-switch.2.i.i267.i:                                ; preds = %B8.i.i236.i
-  br label %B10.i.i239.i
+switch.2.i.i272.i:                                ; preds = %B8.i.i241.i
+  br label %B10.i.i244.i
 
-switch.3.i.i238.i:                                ; preds = %B8.i.i236.i
-  br label %B10.i.i239.i
+switch.3.i.i243.i:                                ; preds = %B8.i.i241.i
+  br label %B10.i.i244.i
 
-B60.loopexit.i260.i:                              ; preds = %B10.i36.i256.i
-  %.100.i261.i = add i64 %.10055.i247.i, 1
-  %exitcond.not.i262.i = icmp eq i64 %.100.i261.i, %a1
-  br i1 %exitcond.not.i262.i, label %scan.1.exit, label %B82.i246.i
+B60.loopexit.i265.i:                              ; preds = %B10.i36.i261.i
+  %.100.i266.i = add i64 %.10055.i252.i, 1
+  %exitcond.not.i267.i = icmp eq i64 %.100.i266.i, %a1
+  br i1 %exitcond.not.i267.i, label %scan.10.exit, label %B82.i251.i
 
-B82.i246.i:                                       ; preds = %B60.preheader.i243.i, %B60.loopexit.i260.i
-  %.10055.i247.i = phi i64 [ %.100.i261.i, %B60.loopexit.i260.i ], [ %.10053.i244.i, %B60.preheader.i243.i ]
-  %.118.i248.i = getelementptr i8, ptr %a0, i64 %.10055.i247.i
-  %.119.i249.i = load i8, ptr %.118.i248.i, align 1
-  %.121.i250.i = icmp ult i8 %.119.i249.i, 33
-  br i1 %.121.i250.i, label %B106.i251.i, label %B766.endif.i
+B82.i251.i:                                       ; preds = %B60.preheader.i248.i, %B60.loopexit.i265.i
+  %.10055.i252.i = phi i64 [ %.100.i266.i, %B60.loopexit.i265.i ], [ %.10053.i249.i, %B60.preheader.i248.i ]
+  %.118.i253.i = getelementptr i8, ptr %a0, i64 %.10055.i252.i
+  %.119.i254.i = load i8, ptr %.118.i253.i, align 1
+  %.121.i255.i = icmp ult i8 %.119.i254.i, 33
+  br i1 %.121.i255.i, label %B106.i256.i, label %B766.endif.i
 
-B106.i251.i:                                      ; preds = %B82.i246.i
-  %.92.i32.i252.i = zext nneg i8 %.119.i249.i to i64
-  br label %B8.i33.i253.i
+B106.i256.i:                                      ; preds = %B82.i251.i
+  %.92.i32.i257.i = zext nneg i8 %.119.i254.i to i64
+  br label %B8.i33.i258.i
 
-B8.i33.i253.i:                                    ; preds = %B10.i36.i256.i, %B106.i251.i
-  %.18.0.i34.i254.i = phi i64 [ 0, %B106.i251.i ], [ %.66.i38.i258.i, %B10.i36.i256.i ]
-  switch i64 %.18.0.i34.i254.i, label %default.unreachable.i43.i265.i [
+B8.i33.i258.i:                                    ; preds = %B10.i36.i261.i, %B106.i256.i
+  %.18.0.i34.i259.i = phi i64 [ 0, %B106.i256.i ], [ %.66.i38.i263.i, %B10.i36.i261.i ]
+  switch i64 %.18.0.i34.i259.i, label %default.unreachable.i43.i270.i [
     i64 4, label %B766.endif.i
-    i64 0, label %B10.i36.i256.i
-    i64 2, label %switch.2.i42.i264.i
-    i64 1, label %switch.1.i41.i263.i
-    i64 3, label %switch.3.i35.i255.i
+    i64 0, label %B10.i36.i261.i
+    i64 2, label %switch.2.i42.i269.i
+    i64 1, label %switch.1.i41.i268.i
+    i64 3, label %switch.3.i35.i260.i
   ]
 
-B10.i36.i256.i:                                   ; preds = %switch.3.i35.i255.i, %switch.2.i42.i264.i, %switch.1.i41.i263.i, %B8.i33.i253.i
-  %.55.i37.i257.i = phi i64 [ 9, %switch.3.i35.i255.i ], [ 10, %switch.1.i41.i263.i ], [ 13, %switch.2.i42.i264.i ], [ 32, %B8.i33.i253.i ]
-  %.66.i38.i258.i = add nuw nsw i64 %.18.0.i34.i254.i, 1
-  %.93.i39.i259.i = icmp eq i64 %.55.i37.i257.i, %.92.i32.i252.i
-  br i1 %.93.i39.i259.i, label %B60.loopexit.i260.i, label %B8.i33.i253.i
+B10.i36.i261.i:                                   ; preds = %switch.3.i35.i260.i, %switch.2.i42.i269.i, %switch.1.i41.i268.i, %B8.i33.i258.i
+  %.55.i37.i262.i = phi i64 [ 9, %switch.3.i35.i260.i ], [ 10, %switch.1.i41.i268.i ], [ 13, %switch.2.i42.i269.i ], [ 32, %B8.i33.i258.i ]
+  %.66.i38.i263.i = add nuw nsw i64 %.18.0.i34.i259.i, 1
+  %.93.i39.i264.i = icmp eq i64 %.55.i37.i262.i, %.92.i32.i257.i
+  br i1 %.93.i39.i264.i, label %B60.loopexit.i265.i, label %B8.i33.i258.i
 
-default.unreachable.i43.i265.i:                   ; preds = %B8.i33.i253.i
+default.unreachable.i43.i270.i:                   ; preds = %B8.i33.i258.i
   unreachable
 
-switch.1.i41.i263.i:                              ; preds = %B8.i33.i253.i
-  br label %B10.i36.i256.i
+switch.1.i41.i268.i:                              ; preds = %B8.i33.i258.i
+  br label %B10.i36.i261.i
 
-switch.2.i42.i264.i:                              ; preds = %B8.i33.i253.i
-  br label %B10.i36.i256.i
+switch.2.i42.i269.i:                              ; preds = %B8.i33.i258.i
+  br label %B10.i36.i261.i
 
-switch.3.i35.i255.i:                              ; preds = %B8.i33.i253.i
-  br label %B10.i36.i256.i
+switch.3.i35.i260.i:                              ; preds = %B8.i33.i258.i
+  br label %B10.i36.i261.i
 
 B842.i:                                           ; preds = %B726.i
-  %.474.i = load i64, ptr %.77.i, align 8
-  %.476.i = getelementptr i8, ptr %a16, i64 %.474.i
-  store i8 93, ptr %.476.i, align 1
-  %.480.i = load i64, ptr %.77.i, align 8
-  %.481.i = add nsw i64 %.480.i, 1
-  store i64 %.481.i, ptr %.77.i, align 8
-  br label %scan.1.exit
+  %.475.i = load i64, ptr %.78.i, align 8
+  %.477.i = getelementptr i8, ptr %a16, i64 %.475.i
+  store i8 93, ptr %.477.i, align 1
+  %.481.i = load i64, ptr %.78.i, align 8
+  %.482.i = add nsw i64 %.481.i, 1
+  store i64 %.482.i, ptr %.78.i, align 8
+  br label %scan.10.exit
 
 B0.endif.i:                                       ; preds = %B8.i.i.i, %B82.i.i, %B60.loopexit.i.i, %B8.i33.i.i, %B60.preheader.i.i, %B16.i.i, %0
   %at.3.0.i.i = phi i64 [ %.10055.i.i, %B8.i33.i.i ], [ 1, %B16.i.i ], [ %a1, %B60.loopexit.i.i ], [ 1, %0 ], [ 2, %B60.preheader.i.i ], [ %.10055.i.i, %B82.i.i ], [ 1, %B8.i.i.i ]
-  %.77.i = getelementptr i8, ptr %a18, i64 8
-  %.78.i = load i64, ptr %.77.i, align 8
-  %.80.i = getelementptr i8, ptr %a16, i64 %.78.i
-  store i8 91, ptr %.80.i, align 1
-  %.84.i = load i64, ptr %.77.i, align 8
-  %.85.i = add nsw i64 %.84.i, 1
-  store i64 %.85.i, ptr %.77.i, align 8
-  %.90.i = getelementptr i8, ptr %a18, i64 16
-  %.91.i = load i64, ptr %.90.i, align 8
-  %.98.not367.i = icmp slt i64 %at.3.0.i.i, %a1
-  br i1 %.98.not367.i, label %B252.lr.ph.i, label %scan.1.exit
+  %.78.i = getelementptr i8, ptr %a18, i64 8
+  %.79.i = load i64, ptr %.78.i, align 8
+  %.81.i = getelementptr i8, ptr %a16, i64 %.79.i
+  store i8 91, ptr %.81.i, align 1
+  %.85.i = load i64, ptr %.78.i, align 8
+  %.86.i = add nsw i64 %.85.i, 1
+  store i64 %.86.i, ptr %.78.i, align 8
+  %.91.i = getelementptr i8, ptr %a18, i64 16
+  %.92.i = load i64, ptr %.91.i, align 8
+  %.99.not358.i = icmp slt i64 %at.3.0.i.i, %a1
+  br i1 %.99.not358.i, label %B252.lr.ph.i, label %scan.10.exit
 
 B252.lr.ph.i:                                     ; preds = %B0.endif.i
-  %.fca.1.gep179.i.i = getelementptr inbounds nuw i8, ptr %.103.i.i, i64 8
-  %.fca.1.gep32.i.i = getelementptr inbounds nuw i8, ptr %.565.i.i, i64 8
-  %.fca.1.gep28.i.i = getelementptr inbounds nuw i8, ptr %.623.i.i, i64 8
-  %.56.i.i = getelementptr i8, ptr %a19, i64 8
-  %.59.i.i = getelementptr i8, ptr %a19, i64 56
-  %.594.i.i = getelementptr i8, ptr %a19, i64 48
-  %14 = add nsw i64 %a1, -1
-  %.536.i.i = getelementptr i8, ptr %a19, i64 40
-  %.478.i.i = getelementptr i8, ptr %a19, i64 32
-  %.377.i.i.i.i = getelementptr i8, ptr %a19, i64 16
-  %.388.i.i.i.i = getelementptr i8, ptr %a19, i64 24
+  %.fca.1.gep174.i.i = getelementptr inbounds nuw i8, ptr %.77.i.i, i64 8
+  %.fca.1.gep20.i.i = getelementptr inbounds nuw i8, ptr %.576.i.i, i64 8
+  %.fca.1.gep16.i.i = getelementptr inbounds nuw i8, ptr %.634.i.i, i64 8
+  %.57.i.i = getelementptr i8, ptr %a19, i64 8
+  %.60.i.i = getelementptr i8, ptr %a19, i64 56
+  %.605.i.i = getelementptr i8, ptr %a19, i64 48
+  %.fca.1.gep.i485.i.i = getelementptr inbounds nuw i8, ptr %.58.i484.i.i, i64 8
+  %.547.i.i = getelementptr i8, ptr %a19, i64 40
+  %.fca.1.gep.i.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i.i, i64 8
+  %.489.i.i = getelementptr i8, ptr %a19, i64 32
+  %invariant.op.i.i.i = add nsw i64 %a1, -7
+  %.378.i.i.i.i = getelementptr i8, ptr %a19, i64 16
+  %.389.i.i.i.i = getelementptr i8, ptr %a19, i64 24
+  %12 = add nsw i64 %a1, -1
   br label %B252.i
 
-B290.if.i:                                        ; preds = %B1782.i.i, %B1310.i.i, %B1238.endif.i.i, %B244.endif.i.i
-  br label %scan.1.exit
+B290.if.i:                                        ; preds = %B1748.i.i, %B1386.endif.i.i, %B1458.i.i, %B294.i.i
+  br label %scan.10.exit
 
-B290.endif.thread.i:                              ; preds = %B1444.endif.i.i, %B244.endif.endif.i.i, %B1530.i.i, %B1428.i.i, %B832.i.i, %B454.i.i.i, %B16.i516.i.i, %B600.i.i, %B576.i.i, %B558.i.i, %B422.i.i, %B210.i.i.i, %B60.loopexit.i623.i.i, %B1782.endif.i.i, %_is_usual.exit.i.i, %B252.i.i.i, %B248.i.i.i, %B194.i.i.i, %B160.i.i.i, %B142.i.i.i, %B1680.i.i
+B290.endif.thread.i:                              ; preds = %B1576.i.i, %B980.i.i, %B454.i.i.i, %B16.i.i.i, %B748.i.i, %B724.i.i, %B706.i.i, %B570.i.i, %B404.i.i, %B210.i.i.i, %B1748.endif.i.i, %_is_usual.exit.i.i, %B252.i.i.i, %B248.i.i.i, %B194.i.i.i, %B160.i.i.i, %B142.i.i.i, %B1652.i.i
   br label %B384.i
 
-B290.endif.i:                                     ; preds = %B10.i.i642.i.i, %B1624.endif.i.i, %_keep.exit.i.i
-  %.1182.i.i = add nsw i64 %at.3.0.i592.i.i, 1
-  %.176.i = icmp slt i64 %at.3.0.i592.i.i, -1
-  br i1 %.176.i, label %B384.i, label %B642.i
+B290.endif.i:                                     ; preds = %B10.i.i.i.i, %B1596.endif.i.i, %_keep.exit.i.i
+  %.177.i = icmp slt i64 %.91.fca.1.load.i.i, 0
+  br i1 %.177.i, label %B384.i, label %B642.i
 
-B642.endif.i:                                     ; preds = %B8.i.i195.i, %B82.i204.i, %B8.i33.i211.i, %B60.preheader.i202.i, %B16.i189.i, %B642.i
-  %at.3.0.i188.i = phi i64 [ %.10055.i205.i, %B82.i204.i ], [ %after.2.1.i, %B16.i189.i ], [ %.10055.i205.i, %B8.i33.i211.i ], [ %after.2.1.i, %B642.i ], [ %.10053.i.i, %B60.preheader.i202.i ], [ %after.2.1.i, %B8.i.i195.i ]
-  %.347.not.i = icmp slt i64 %at.3.0.i188.i, %a1
-  br i1 %.347.not.i, label %B702.i, label %scan.1.exit
+B642.endif.i:                                     ; preds = %B8.i.i200.i, %B82.i209.i, %B8.i33.i216.i, %B60.preheader.i207.i, %B16.i194.i, %B642.i
+  %at.3.0.i193.i = phi i64 [ %.10055.i210.i, %B82.i209.i ], [ %after.2.1.i, %B16.i194.i ], [ %.10055.i210.i, %B8.i33.i216.i ], [ %after.2.1.i, %B642.i ], [ %.10053.i.i, %B60.preheader.i207.i ], [ %after.2.1.i, %B8.i.i200.i ]
+  %.348.not.i = icmp slt i64 %at.3.0.i193.i, %a1
+  br i1 %.348.not.i, label %B702.i, label %scan.10.exit
 
-B766.endif.i:                                     ; preds = %B8.i.i236.i, %B82.i246.i, %B8.i33.i253.i, %B60.preheader.i243.i, %B16.i230.i, %B766.i
-  %at.3.0.i229.i = phi i64 [ %.10055.i247.i, %B82.i246.i ], [ %.419.i, %B16.i230.i ], [ %.10055.i247.i, %B8.i33.i253.i ], [ %.419.i, %B766.i ], [ %.10053.i244.i, %B60.preheader.i243.i ], [ %.419.i, %B8.i.i236.i ]
-  %.98.not.i = icmp slt i64 %at.3.0.i229.i, %a1
-  br i1 %.98.not.i, label %B252.i, label %scan.1.exit
+B766.endif.i:                                     ; preds = %B8.i.i241.i, %B82.i251.i, %B8.i33.i258.i, %B60.preheader.i248.i, %B16.i235.i, %B766.i
+  %at.3.0.i234.i = phi i64 [ %.10055.i252.i, %B82.i251.i ], [ %.420.i, %B16.i235.i ], [ %.10055.i252.i, %B8.i33.i258.i ], [ %.420.i, %B766.i ], [ %.10053.i249.i, %B60.preheader.i248.i ], [ %.420.i, %B8.i.i241.i ]
+  %.99.not.i = icmp slt i64 %at.3.0.i234.i, %a1
+  br i1 %.99.not.i, label %B252.i, label %scan.10.exit
 
-scan.1.exit:                                      ; preds = %B384.i, %B702.i, %B642.endif.i, %B252.i, %B766.endif.i, %B60.loopexit.i218.i, %B60.loopexit.i260.i, %B726.i, %B0.endif.i, %B842.i, %B290.if.i
-  %result.0 = phi i64 [ -1, %B726.i ], [ -1, %B60.loopexit.i218.i ], [ %.128.i, %B842.i ], [ -1, %B60.loopexit.i260.i ], [ undef, %B290.if.i ], [ -1, %B0.endif.i ], [ -1, %B766.endif.i ], [ -1, %B252.i ], [ -1, %B642.endif.i ], [ -1, %B702.i ], [ -1, %B384.i ]
+scan.10.exit:                                     ; preds = %B384.i, %B702.i, %B642.endif.i, %B252.i, %B766.endif.i, %B60.loopexit.i223.i, %B60.loopexit.i265.i, %B726.i, %B0.endif.i, %B842.i, %B290.if.i
+  %result.0 = phi i64 [ -1, %B726.i ], [ -1, %B60.loopexit.i223.i ], [ %.129.i, %B842.i ], [ -1, %B60.loopexit.i265.i ], [ undef, %B290.if.i ], [ -1, %B0.endif.i ], [ -1, %B766.endif.i ], [ -1, %B252.i ], [ -1, %B642.endif.i ], [ -1, %B702.i ], [ -1, %B384.i ]
   ret i64 %result.0
 }
 
-declare i64 @llvm.umin.i64(i64, i64)
+define void @write_columns(ptr readonly %a0, ptr readonly %a1, i64 %a2, i64 %a3, i64 %a4, ptr readonly %a5, i64 %a6, ptr writeonly %a7, ptr writeonly %a8, ptr %a9, ptr writeonly %a10, ptr %a11) local_unnamed_addr {
+  %.109108.not.i = icmp slt i64 %a6, 1
+  br i1 %.109108.not.i, label %write_columns.17.exit, label %B34.if.lr.ph.i
+
+B34.if.lr.ph.i:                                   ; preds = %0
+  %.207.i = add nsw i64 %a4, 7
+  %.215.0.i = ashr i64 %.207.i, 3
+  %spec.select103.i = tail call i64 @llvm.smax.i64(i64 %.215.0.i, i64 0)
+  %.327105.not.i = icmp slt i64 %.215.0.i, 1
+  %.203183.not.i.i = icmp slt i64 %a4, 1
+  br label %B34.if.i
+
+B230.i:                                           ; preds = %B198.if.lr.ph.i, %B36.endif.i
+  %.383.i = getelementptr i8, ptr %.153.i, i64 8
+  %.384.i = load i64, ptr %.383.i, align 8
+  %.67.i.i = icmp eq i64 %.154.i, -1
+  br i1 %.67.i.i, label %B118.i.i, label %B166.i.i
+
+B118.i.i:                                         ; preds = %B230.i
+  %.72.i.i = load i64, ptr %a11, align 8
+  %.83.0.i.i = ashr i64 %.164.i, 2
+  %.116.i.i = trunc i64 %.72.i.i to i32
+  %.117.i.i = getelementptr i32, ptr %a8, i64 %.83.0.i.i
+  store i32 %.116.i.i, ptr %.117.i.i, align 4
+  br label %B166.i.i
+
+B166.i.i:                                         ; preds = %B118.i.i, %B230.i
+  %invariant.gep.i.i = getelementptr i64, ptr %a0, i64 %.384.i
+  br i1 %.203183.not.i.i, label %_write_column.exit.i, label %B198.if.lr.ph.i.i
+
+B198.if.lr.ph.i.i:                                ; preds = %B166.i.i
+  %.253.i.i = icmp eq i64 %.159.i, -1
+  %1 = shl nuw i64 1, %.159.i
+  %2 = getelementptr i8, ptr %a9, i64 %.202.i
+  %.625.0.i.i = ashr i64 %.164.i, 2
+  %3 = getelementptr i32, ptr %a8, i64 %.625.0.i.i
+  %.833.0.i.i = ashr i64 %.164.i, 3
+  %4 = getelementptr i64, ptr %a7, i64 %.833.0.i.i
+  br label %B198.if.i.i
+
+B240.i.i:                                         ; preds = %B198.if.i.i
+  %5 = getelementptr i64, ptr %a0, i64 %.248.i.i
+  %.262.i.i = getelementptr i8, ptr %5, i64 8
+  %.263.i.i = load i64, ptr %.262.i.i, align 8
+  %6 = and i64 %.263.i.i, %1
+  %.267.i.i = icmp ne i64 %6, 0
+  br label %B300.else.if.i.i
+
+B426.i.i:                                         ; preds = %B300.else.if.i.i
+  br i1 %"$phi300.1.2.1.i.i", label %B430.i.i, label %B470.i.i
+
+B430.i.i:                                         ; preds = %B426.i.i
+  %gep182.i.i = getelementptr i64, ptr %invariant.gep.i.i, i64 %.248.i.i
+  %.19.i.i.i = load i64, ptr %gep182.i.i, align 8
+  %.23.i.i.i = getelementptr i8, ptr %gep182.i.i, i64 8
+  %.24.i.i.i = load i64, ptr %.23.i.i.i, align 8
+  %.34.i.i.i = load i64, ptr %a11, align 8
+  %.39.i.i.i = and i64 %.19.i.i.i, 4294967295
+  %.45.i.i.i = add nsw i64 %.34.i.i.i, %.39.i.i.i
+  store i64 %.45.i.i.i, ptr %a11, align 8
+  %.51.i.i.i = icmp samesign ult i64 %.39.i.i.i, 13
+  br i1 %.51.i.i.i, label %B290.i.i.i, label %B636.if.lr.ph.i.i.i
+
+B290.i.i.i:                                       ; preds = %B430.i.i
+  %.66.i.i.i = tail call i64 @llvm.fshl.i64(i64 %.24.i.i.i, i64 %.19.i.i.i, i64 32)
+  %.9.i.i.i.i = getelementptr i8, ptr %a10, i64 %.34.i.i.i
+  store i64 %.66.i.i.i, ptr %.9.i.i.i.i, align 1
+  %.104.i.i.i = lshr i64 %.24.i.i.i, 32
+  %.9.i75.i.i.i = getelementptr i8, ptr %.9.i.i.i.i, i64 8
+  store i64 %.104.i.i.i, ptr %.9.i75.i.i.i, align 1
+  br label %B470.i.i
+
+B636.if.lr.ph.i.i.i:                              ; preds = %B430.i.i
+  %.20174.i.i.i = lshr i64 %.39.i.i.i, 3
+  %.197.i.i.i = and i64 %.19.i.i.i, 7
+  %.200.not.i.i.i = icmp ne i64 %.197.i.i.i, 0
+  %.202.i.i.i = zext i1 %.200.not.i.i.i to i64
+  %.203.i.i.i = add nuw nsw i64 %.20174.i.i.i, %.202.i.i.i
+  %.136.i.i.i = lshr i64 %.24.i.i.i, 32
+  %7 = getelementptr i8, ptr %a1, i64 %.136.i.i.i
+  %8 = getelementptr i8, ptr %a10, i64 %.34.i.i.i
+  br label %B636.if.i.i.i
+
+B636.if.i.i.i:                                    ; preds = %B636.if.i.i.i, %B636.if.lr.ph.i.i.i
+  %.171.079.i.i.i = phi i64 [ %.203.i.i.i, %B636.if.lr.ph.i.i.i ], [ %.233.i.i.i, %B636.if.i.i.i ]
+  %.168.078.i.i.i = phi i64 [ 0, %B636.if.lr.ph.i.i.i ], [ %.237.i.i.i, %B636.if.i.i.i ]
+  %.233.i.i.i = add nsw i64 %.171.079.i.i.i, -1
+  %.237.i.i.i = add nuw nsw i64 %.168.078.i.i.i, 8
+  %.6.i.i.i.i = getelementptr i8, ptr %7, i64 %.168.078.i.i.i
+  %.7.i.i.i.i = load i64, ptr %.6.i.i.i.i, align 1
+  %.9.i76.i.i.i = getelementptr i8, ptr %8, i64 %.168.078.i.i.i
+  store i64 %.7.i.i.i.i, ptr %.9.i76.i.i.i, align 1
+  %.224.i.i.i = icmp samesign ugt i64 %.171.079.i.i.i, 1
+  br i1 %.224.i.i.i, label %B636.if.i.i.i, label %B470.i.i
+
+B470.i.i:                                         ; preds = %B636.if.i.i.i, %B290.i.i.i, %B426.i.i
+  %.380.i.i = load i64, ptr %a11, align 8
+  %.429.i.i = trunc i64 %.380.i.i to i32
+  %9 = getelementptr i32, ptr %3, i64 %.144.0185.i.i
+  %.430.i.i = getelementptr i8, ptr %9, i64 4
+  store i32 %.429.i.i, ptr %.430.i.i, align 4
+  br label %B815.i.i
+
+B8.i.i.i:                                         ; preds = %B300.else.if.i.i, %B8.if.i.i.i
+  %.14.0.i.i.i = phi i64 [ %.58.i.i.i, %B8.if.i.i.i ], [ 0, %B300.else.if.i.i ]
+  %exitcond.not.i.i.i = icmp eq i64 %.14.0.i.i.i, 2
+  br i1 %exitcond.not.i.i.i, label %B718.preheader.i.i, label %B8.if.i.i.i
+
+B718.preheader.i.i:                               ; preds = %B8.i.i.i
+  %10 = getelementptr i64, ptr %4, i64 %.144.0185.i.i
+  %gep180.i.i = getelementptr i64, ptr %invariant.gep.i.i, i64 %.248.i.i
+  br label %B718.if.i.i
+
+B8.if.i.i.i:                                      ; preds = %B8.i.i.i
+  %trunc.i.i.i = trunc nuw i64 %.14.0.i.i.i to i1
+  %spec.select.i.i.i = select i1 %trunc.i.i.i, i64 4, i64 2
+  %.58.i.i.i = add nuw nsw i64 %.14.0.i.i.i, 1
+  %.84.i.i.i = icmp eq i64 %spec.select.i.i.i, %.154.i
+  br i1 %.84.i.i.i, label %B594.preheader.i.i, label %B8.i.i.i
+
+B594.preheader.i.i:                               ; preds = %B8.if.i.i.i
+  %.660.i.i = mul nuw nsw i64 %.144.0185.i.i, %switch.select16.i.i
+  %11 = getelementptr i32, ptr %3, i64 %.660.i.i
+  %gep.i.i = getelementptr i64, ptr %invariant.gep.i.i, i64 %.248.i.i
+  br label %B594.if.i.i
+
+B602.i.i:                                         ; preds = %B594.if.i.i
+  %.606.i.i = getelementptr i64, ptr %gep.i.i, i64 %.500.0175.i.i
+  %.607.i.i = load i64, ptr %.606.i.i, align 8
+  %12 = trunc i64 %.607.i.i to i32
+  br label %B642.else.if.i.i
+
+B726.i.i:                                         ; preds = %B718.if.i.i
+  %.814.i.i = getelementptr i64, ptr %gep180.i.i, i64 %.708.0177.i.i
+  %.815.i.i = load i64, ptr %.814.i.i, align 8
+  br label %B766.else.if.i.i
+
+B815.i.i:                                         ; preds = %B642.else.if.i.i, %B766.else.if.i.i, %B470.i.i
+  %exitcond.not.i.i = icmp eq i64 %.216.i.i, %a4
+  br i1 %exitcond.not.i.i, label %_write_column.exit.i, label %B198.if.i.i
+
+B198.if.i.i:                                      ; preds = %B815.i.i, %B198.if.lr.ph.i.i
+  %.144.0185.i.i = phi i64 [ 0, %B198.if.lr.ph.i.i ], [ %.216.i.i, %B815.i.i ]
+  %.216.i.i = add nuw nsw i64 %.144.0185.i.i, 1
+  %.246.i.i = mul nsw i64 %.144.0185.i.i, %a3
+  %.248.i.i = add nsw i64 %.246.i.i, %a2
+  br i1 %.253.i.i, label %B300.else.if.i.i, label %B240.i.i
+
+B300.else.if.i.i:                                 ; preds = %B198.if.i.i, %B240.i.i
+  %"$phi300.1.2.1.i.i" = phi i1 [ true, %B198.if.i.i ], [ %.267.i.i, %B240.i.i ]
+  %.287.0.i.i = lshr i64 %.144.0185.i.i, 3
+  %.322.i.i = getelementptr i8, ptr %2, i64 %.287.0.i.i
+  %.323.i.i = load i8, ptr %.322.i.i, align 1
+  %.326.i.i = zext i1 %"$phi300.1.2.1.i.i" to i64
+  %.328.i.i = and i64 %.144.0185.i.i, 7
+  %.329.i.i = shl nuw nsw i64 %.326.i.i, %.328.i.i
+  %13 = trunc nuw i64 %.329.i.i to i8
+  %.332.i.i = or i8 %.323.i.i, %13
+  store i8 %.332.i.i, ptr %.322.i.i, align 1
+  br i1 %.67.i.i, label %B426.i.i, label %B8.i.i.i
+
+B594.if.i.i:                                      ; preds = %B642.else.if.i.i, %B594.preheader.i.i
+  %.503.0176.i.i = phi i64 [ %switch.select16.i.i, %B594.preheader.i.i ], [ %.565.i.i, %B642.else.if.i.i ]
+  %.500.0175.i.i = phi i64 [ 0, %B594.preheader.i.i ], [ %.569.i.i, %B642.else.if.i.i ]
+  %.565.i.i = add nsw i64 %.503.0176.i.i, -1
+  %.569.i.i = add nuw nsw i64 %.500.0175.i.i, 1
+  br i1 %"$phi300.1.2.1.i.i", label %B602.i.i, label %B642.else.if.i.i
+
+B642.else.if.i.i:                                 ; preds = %B594.if.i.i, %B602.i.i
+  %"$phi642.2.2.2.i.i" = phi i32 [ %12, %B602.i.i ], [ 0, %B594.if.i.i ]
+  %.668.i.i = getelementptr i32, ptr %11, i64 %.500.0175.i.i
+  store i32 %"$phi642.2.2.2.i.i", ptr %.668.i.i, align 4
+  %.556.i.i = icmp sgt i64 %.503.0176.i.i, 1
+  br i1 %.556.i.i, label %B594.if.i.i, label %B815.i.i
+
+B718.if.i.i:                                      ; preds = %B766.else.if.i.i, %B718.preheader.i.i
+  %.711.0178.i.i = phi i64 [ %switch.select16.i.i, %B718.preheader.i.i ], [ %.773.i.i, %B766.else.if.i.i ]
+  %.708.0177.i.i = phi i64 [ 0, %B718.preheader.i.i ], [ %.777.i.i, %B766.else.if.i.i ]
+  %.773.i.i = add nsw i64 %.711.0178.i.i, -1
+  %.777.i.i = add nuw nsw i64 %.708.0177.i.i, 1
+  br i1 %"$phi300.1.2.1.i.i", label %B726.i.i, label %B766.else.if.i.i
+
+B766.else.if.i.i:                                 ; preds = %B718.if.i.i, %B726.i.i
+  %"$phi766.2.2.2.i.i" = phi i64 [ %.815.i.i, %B726.i.i ], [ 0, %B718.if.i.i ]
+  %.870.i.i = mul nuw nsw i64 %.708.0177.i.i, %a4
+  %.875.i.i = getelementptr i64, ptr %10, i64 %.870.i.i
+  store i64 %"$phi766.2.2.2.i.i", ptr %.875.i.i, align 8
+  %.764.i.i = icmp sgt i64 %.711.0178.i.i, 1
+  br i1 %.764.i.i, label %B718.if.i.i, label %B815.i.i
+
+_write_column.exit.i:                             ; preds = %B815.i.i, %B166.i.i
+  %exitcond.not.i = icmp eq i64 %.122.i, %a6
+  br i1 %exitcond.not.i, label %write_columns.17.exit, label %B34.if.i
+
+B34.if.i:                                         ; preds = %_write_column.exit.i, %B34.if.lr.ph.i
+  %.51.0110.i = phi i64 [ 0, %B34.if.lr.ph.i ], [ %.122.i, %_write_column.exit.i ]
+  %.122.i = add nuw nsw i64 %.51.0110.i, 1
+  %.153.idx.i = shl i64 %.51.0110.i, 5
+  %.153.i = getelementptr i8, ptr %a5, i64 %.153.idx.i
+  %.154.i = load i64, ptr %.153.i, align 8
+  %.158.i = getelementptr i8, ptr %.153.i, i64 16
+  %.159.i = load i64, ptr %.158.i, align 8
+  %.163.i = getelementptr i8, ptr %.153.i, i64 24
+  %.164.i = load i64, ptr %.163.i, align 8
+  br label %B8.i.i99.i
+
+B8.i.i99.i:                                       ; preds = %B10.i.i.i, %B34.if.i
+  %.16.0.i.i.i = phi i64 [ 0, %B34.if.i ], [ %.62.i.i.i, %B10.i.i.i ]
+  switch i64 %.16.0.i.i.i, label %default.unreachable.i.i.i [
+    i64 3, label %B36.endif.i
+    i64 0, label %B10.i.i.i
+    i64 2, label %switch.2.i.i.i
+    i64 1, label %switch.1.i.i.i
+  ]
+
+B10.i.i.i:                                        ; preds = %switch.2.i.i.i, %switch.1.i.i.i, %B8.i.i99.i
+  %.53.i.i.i = phi i64 [ 4, %switch.2.i.i.i ], [ 2, %switch.1.i.i.i ], [ -1, %B8.i.i99.i ]
+  %.62.i.i.i = add nuw nsw i64 %.16.0.i.i.i, 1
+  %.88.i.i.i = icmp eq i64 %.53.i.i.i, %.154.i
+  br i1 %.88.i.i.i, label %B36.endif.i, label %B8.i.i99.i
+
+default.unreachable.i.i.i:                        ; preds = %B8.i.i99.i
+  unreachable
+
+switch.1.i.i.i:                                   ; preds = %B8.i.i99.i
+  br label %B10.i.i.i
+
+switch.2.i.i.i:                                   ; preds = %B8.i.i99.i
+  br label %B10.i.i.i
+
+B36.endif.i:                                      ; preds = %B10.i.i.i, %B8.i.i99.i
+  %14 = phi i64 [ 4, %B10.i.i.i ], [ 8, %B8.i.i99.i ]
+  %switch.selectcmp15.i.i = icmp eq i64 %.154.i, 3
+  %switch.selectcmp.i100.i = icmp eq i64 %.154.i, 4
+  %switch.select.i101.i = select i1 %switch.selectcmp.i100.i, i64 3, i64 1
+  %switch.select16.i.i = select i1 %switch.selectcmp15.i.i, i64 2, i64 %switch.select.i101.i
+  %.29.i.i = mul nsw i64 %switch.select16.i.i, %a4
+  %.34.i.i = add nsw i64 %.29.i.i, 1
+  %.98.i.i = mul nsw i64 %14, %.34.i.i
+  %.103.i.i = add nsw i64 %.98.i.i, 7
+  %.144.i.i = and i64 %.103.i.i, -8
+  %.202.i = add nsw i64 %.144.i.i, %.164.i
+  br i1 %.327105.not.i, label %B230.i, label %B198.if.lr.ph.i
+
+B198.if.lr.ph.i:                                  ; preds = %B36.endif.i
+  %15 = getelementptr i8, ptr %a9, i64 %.202.i
+  tail call void @llvm.memset.p0.i64(ptr align 1 %15, i8 0, i64 %spec.select103.i, i1 false)
+  br label %B230.i
+
+write_columns.17.exit:                            ; preds = %_write_column.exit.i, %0
+  ret void
+}
+
+declare i64 @llvm.fshl.i64(i64, i64, i64)
 
 declare void @llvm.memset.p0.i64(ptr writeonly captures(none), i8, i64, i1 immarg)
+
+declare i64 @llvm.smax.i64(i64, i64)
+
+declare i64 @llvm.umin.i64(i64, i64)

@@ -5,35 +5,20 @@ from __future__ import annotations
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 from traceview_parsers.pytorch.event_scan import BROKEN, scan
+from traceview_parsers.pytorch.event_tables import tables
 from traceview_parsers.pytorch.usual_form import (
-    BIGINT,
-    DOUBLE,
-    HAS_ARGS,
+    GUESS_NUMBERS,
     IDS_PER_CHUNK,
-    INTEGER,
-    JSON,
     KINDS,
     MOST_SLOTS,
-    NUMBER,
-    R_ARGS,
-    R_DUR,
-    R_ID,
-    R_KNOWN,
-    R_NAME,
-    R_PID,
-    R_TID,
-    R_TS,
     SMALLEST,
-    TRIPLE,
     U_OTHER,
     U_OTHERS,
-    U_TEXT,
     Found,
-    places,
     row_size,
     vocabulary,
 )
@@ -42,11 +27,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     import pyarrow as pa
-    from numpy.typing import NDArray
 
 _LONGEST_CHUNK: Final = 2 << 20
 """Chunks have about 1 MiB, unless events are very long."""
-_COLUMNS = {"id": R_ID, "pid": R_PID, "tid": R_TID, "ts": R_TS, "dur": R_DUR}
 
 
 class Part(NamedTuple):
@@ -67,7 +50,7 @@ class Decoder:
     """Reads chunks of events, until it is full; what it found is valid until it is emptied.
 
     Attributes:
-        usual: the events of the usual form by kind, with the columns of `schema`.
+        usual: the events of the usual form by kind, with the columns of `event_tables.schema`.
         others: the events of other forms, of chunks that were read.
         unread: chunks that may be unsound or are too long.
     """
@@ -89,6 +72,7 @@ class Decoder:
             np.empty(self._room // 2 + 1, np.int64),
             np.zeros(3, np.int64),
             np.zeros(MOST_SLOTS, np.int64),
+            np.zeros((len(KINDS) + 1) * vocabulary().size * 2 * GUESS_NUMBERS, np.uint64),
         )
         self._empty()
 
@@ -111,7 +95,7 @@ class Decoder:
             if batch is None:
                 break
             self._read(batch)
-        self._make_tables()
+        self.usual = tables(self._found)
         return self
 
     def is_empty(self) -> bool:
@@ -135,16 +119,6 @@ class Decoder:
             places = found.other_places[used[U_OTHERS] : found.used[U_OTHERS]].tolist()
             others = found.other[used[U_OTHER] : found.used[U_OTHER]]
             self.others.append(Part(chunk, places, others.tobytes().decode()))
-
-    def _make_tables(self) -> None:
-        import pyarrow as pa
-
-        found = self._found
-        texts = pa.py_buffer(found.texts[: found.used[U_TEXT]])
-        for kind, start, size, count in zip(KINDS, found.starts, found.sizes, found.counts, strict=True):
-            if count:
-                rows = found.rows[start : start + size * count].reshape(count, size)
-                self.usual[kind] = _table(kind, rows, texts)
 
 
 def decoded(
@@ -172,72 +146,3 @@ def decoded(
                 yield decoder
                 filling.append(pool.submit(fill, decoder))
     pa.default_memory_pool().release_unused()
-
-
-def schema(kind: str) -> pa.Schema:
-    """The columns of the events of a kind; those of their arguments are named like these."""
-    import pyarrow as pa
-
-    # DuckDB takes a text that is marked as JSON as it is, without reading it again.
-    json = pa.json_(pa.string())
-    types = {
-        BIGINT: pa.int64(),
-        INTEGER: pa.int32(),
-        DOUBLE: pa.float64(),
-        TRIPLE: pa.list_(pa.int32()),
-        JSON: json,
-    }
-    columns = dict.fromkeys(_COLUMNS, pa.int64()) | {"name": pa.string(), "args": json}
-    columns |= {name: types[of_type] for name, (of_type, _, _) in places(kind).items() if of_type != NUMBER}
-    return pa.schema(list(columns.items()))
-
-
-def _table(kind: str, rows: NDArray[np.int64], texts: pa.Buffer) -> pa.Table:
-    import pyarrow as pa
-
-    known = rows[:, R_KNOWN]
-    columns: dict[str, Any] = {name: rows[:, slot].copy() for name, slot in _COLUMNS.items()}
-    columns["name"] = _texts(rows, R_NAME, texts, None)
-    columns["args"] = _texts(rows, R_ARGS, texts, _missing(known, HAS_ARGS))
-    for name, (of_type, slot, bit) in places(kind).items():
-        if of_type != NUMBER:
-            columns[name] = _column(of_type, slot, rows, texts, _missing(known, bit))
-    return pa.Table.from_pydict(columns, schema=schema(kind))
-
-
-def _missing(known: NDArray[np.int64], bit: int) -> NDArray[np.bool_]:
-    missing: NDArray[np.bool_] = (known >> bit & 1) == 0
-    return missing
-
-
-def _column(
-    of_type: int, slot: int, rows: NDArray[np.int64], texts: pa.Buffer, missing: NDArray[np.bool_]
-) -> pa.Array:
-    import pyarrow as pa
-
-    if of_type == JSON:
-        return _texts(rows, slot, texts, missing)
-    if of_type == TRIPLE:
-        numbers = pa.array(rows[:, slot : slot + 3].astype(np.int32).reshape(-1))
-        starts = pa.array(np.arange(len(rows) + 1, dtype=np.int32) * 3)
-        return pa.ListArray.from_arrays(starts, numbers, mask=pa.array(missing))
-    values: NDArray[Any] = rows[:, slot]
-    if of_type == DOUBLE:
-        # Both are whole and below 2**53, so that the quotient is the number closest to what is written.
-        values = values / 10.0 ** np.where(missing, 0, rows[:, slot + 1])
-    elif of_type == INTEGER:
-        values = values.astype(np.int32)
-    return pa.array(values, mask=missing)
-
-
-def _texts(
-    rows: NDArray[np.int64], slot: int, texts: pa.Buffer, missing: NDArray[np.bool_] | None
-) -> pa.Array:
-    import pyarrow as pa
-
-    views, present = rows[:, slot : slot + 2].copy(), None
-    if missing is not None:
-        views[missing] = 0  # Arrow follows views of missing texts as well.
-        present = pa.array(~missing).buffers()[1]
-    found = pa.Array.from_buffers(pa.string_view(), len(rows), [present, pa.py_buffer(views), texts])
-    return found.cast(pa.string())

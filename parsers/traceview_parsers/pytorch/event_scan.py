@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from traceview_parsers.pytorch.argument_scan import put_view, read_arguments, read_key, read_word
+from traceview_parsers.pytorch.argument_scan import put_view, read_arguments
 from traceview_parsers.pytorch.json_values import blank_end, copy_text, nanoseconds, value_end, whole_number
+from traceview_parsers.pytorch.key_scan import START, UNKNOWN, next_key, read_word
 from traceview_parsers.pytorch.usual_form import (
     ARGS,
     ARROW,
@@ -116,11 +117,15 @@ def _event(
     row[R_ID] = event_id
     row[R_KNOWN] = 0
     row[R_DUR] = 0
+    before = np.int64(START)
     at = start
     while True:
-        key, at = read_key(data, blank_end(data, at + 1, end), end, words)
+        key, at = next_key(data, at, end, np.int64(0), before, words, found)
+        if key == words.size:
+            break
         if at < 0 or at >= end:
             return np.int64(-1)
+        before = key if key > 0 else np.int64(UNKNOWN)
         if 0 < key <= ARGS:
             if seen >> key & 1:
                 return np.int64(-1)
@@ -150,21 +155,14 @@ def _event(
             at, _ = value_end(data, at, end, found.texts, np.int64(0), False)
         if at < 0:
             return at
-        at = blank_end(data, at, end)
-        if at >= end:
-            return np.int64(-1)
-        if data[at] == 125:
-            break
-        if data[at] != 44:
-            return np.int64(-1)
     kind = _kind(phase, category, words)
     if kind != ARROW:
-        if not _is_usual(kind, phase, seen, at + 1 - start, found):
+        if not _is_usual(kind, phase, seen, at - start, found):
             return np.int64(-1)
         if args_at >= 0 and read_arguments(data, args_at, end, kind, words, found) < 0:
             return np.int64(-1)
         _keep(kind, found)
-    return at + 1
+    return at
 
 
 @part_of_compiled

@@ -43,17 +43,23 @@ _KEPT: Final = ("Call stack",)
 class _View(NamedTuple):
     kinds: tuple[str, ...]
     columns: tuple[str, ...]  # beside `known` and `args`
+    around: tuple[str, ...] = ()  # what is known about what encloses the event
 
 
+_OF_SPANS: Final = ("id", "name", "pid", "tid", "ts", "dur")
+_NESTED: Final = ("parent_id", "depth")
 _VIEWS: Final = {
-    "op_event": _View(("op",), ("id", "name", "pid", "tid", "ts", "dur")),
-    "python_event": _View(("python_call",), ("id", "name", "pid", "tid", "ts", "dur")),
+    "range_event": _View(("range",), _OF_SPANS, _NESTED),
+    "gpu_range_event": _View(("gpu_range",), _OF_SPANS, _NESTED),
+    "op_event": _View(("op",), _OF_SPANS, (*_NESTED, "module_call_id", "user_frame_id")),
+    "python_event": _View(("python_call",), _OF_SPANS, _NESTED),
     "call_event": _View(
         ("runtime_call", "driver_call", "other_call"),
-        ("id", "kind", "category", "name", "pid", "tid", "ts", "dur"),
+        ("kind", "category", *_OF_SPANS),
+        ("parent_id", "range_id"),
     ),
-    "memory_event": _View(("memory",), ("id", "pid", "tid", "ts")),
-    "kernel_event": _View(("kernel",), ("id", "kind", "name", "pid", "tid", "ts", "dur")),
+    "memory_event": _View(("memory",), ("id", "pid", "tid", "ts"), ("parent_id",)),
+    "kernel_event": _View(("kernel",), ("kind", *_OF_SPANS)),
 }
 
 
@@ -61,18 +67,24 @@ OF_ALL: Final = ["id", "name", "pid", "tid", "ts", "dur", "args"]
 """The columns that events of the usual form have, whatever their kind."""
 
 
-def view_of_all(staged: Collection[str]) -> str:
+def view_of_all(staged: Collection[str], first_raw: int) -> str:
     """The statement that creates the view of every event, times as in the file; `args` may be incomplete.
 
     Args:
         staged: the kinds of which there are events of the usual form.
+        first_raw: where numbers of rows begin in `raw_event`; before that are those of the staged tables.
     """
-    selects = ["FROM staging.raw_event"]
+    selects = [f"SELECT *, {first_raw} + rowid AS row_number FROM staging.raw_event"]
     for kind in sorted(staged):
         further = ", 'i' AS phase, 'cpu_instant_event' AS category" if kind == "memory" else ""
-        columns = f"'{kind}'::staging.event_kind AS kind{further}, {', '.join(OF_ALL)}"
+        columns = f"'{kind}'::staging.event_kind AS kind{further}, {', '.join(OF_ALL)}, row_number"
         selects.append(f"SELECT {columns} FROM usual_{kind}_event")
     return "CREATE TEMP VIEW staged_event AS " + " UNION ALL BY NAME ".join(selects)
+
+
+def around_of(kind: str) -> tuple[str, ...]:
+    """What the views tell about what encloses an event of a kind."""
+    return next(view.around for view in _VIEWS.values() if kind in view.kinds)
 
 
 def known(kind: str) -> dict[str, str]:
@@ -83,7 +95,8 @@ def known(kind: str) -> dict[str, str]:
 def views_by_kind(staged: Collection[str]) -> Iterator[str]:
     """The statements that create the views of events of some kinds, whose times are absolute.
 
-    Column `known` holds the arguments that have a column of their own, `args` is the text of the others.
+    Column `known` holds the arguments that have a column of their own, if any; `args` is the text of the
+    others. What encloses an event is what `nest_events` finds.
 
     Args:
         staged: the kinds of which there are events of the usual form.
@@ -96,7 +109,16 @@ def views_by_kind(staged: Collection[str]) -> Iterator[str]:
 
 def _as_text(view: _View) -> str:
     kind = view.kinds[0]
+    events = (
+        "(SELECT * REPLACE (ts + getvariable('base_ns') AS ts), rowid AS row_number"
+        f" FROM staging.raw_event WHERE kind IN {view.kinds})"
+    )
+    if view.around:
+        events += " JOIN raw_nested USING (row_number)"
+    columns = ", ".join((*view.columns, *view.around))
     taken = [name for name in known(kind) if name not in _KEPT]
+    if not taken:
+        return f"SELECT {columns}, args FROM {events}"
     count = " + ".join(f'present(known."{name}")' for name in taken)
     without = "{" + ",".join(f'"{name}":null' for name in taken) + "}"
     # What is a list in SQL is a list of its type in the structure that from_json takes.
@@ -104,12 +126,11 @@ def _as_text(view: _View) -> str:
         f'"{name}":' + (f'["{of_type[:-2]}"]' if of_type.endswith("[]") else f'"{of_type}"')
         for name, of_type in known(kind).items()
     )
-    columns = ", ".join(f'"{name}" := known."{name}"' for name in _with_column(kind))
+    packed = ", ".join(f'"{name}" := known."{name}"' for name in _with_column(kind))
     return (
-        f"SELECT {', '.join(view.columns)}, struct_pack({columns}) AS known,"
+        f"SELECT {columns}, struct_pack({packed}) AS known,"
         f" remaining(args, {count}, '{without}') AS args"
-        " FROM (SELECT * REPLACE (ts + getvariable('base_ns') AS ts),"
-        f" from_json(args, '{{{structure}}}') AS known FROM staging.raw_event WHERE kind IN {view.kinds})"
+        f" FROM (SELECT *, from_json(args, '{{{structure}}}') AS known FROM {events})"
     )
 
 
@@ -123,8 +144,9 @@ def _of_usual_form(kind: str, view: _View) -> str:
         "category": "NULL AS category",
         "ts": "ts + getvariable('base_ns') AS ts",
     }
-    selected = ", ".join(values.get(column, column) for column in view.columns)
-    return f"SELECT {selected}, struct_pack({columns}) AS known, args FROM usual_{kind}"
+    selected = ", ".join(values.get(column, column) for column in (*view.columns, *view.around))
+    packed = f", struct_pack({columns}) AS known" if columns else ""
+    return f"SELECT {selected}{packed}, args FROM usual_{kind}"
 
 
 def _with_column(kind: str) -> dict[str, str]:

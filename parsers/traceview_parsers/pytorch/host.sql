@@ -1,5 +1,5 @@
 -- What ran on the CPU: operators, annotations, API calls, Python frames,
--- allocations. Reads event and staging.nested, fills the tables of the unified schema.
+-- allocations. Reads event and the views of its kinds, fills the tables of the unified schema.
 
 -- The number in a thread or process id; old files write text around it.
 CREATE TEMP MACRO number_in(text) AS
@@ -10,16 +10,14 @@ INSERT INTO ranges BY NAME
 SELECT
     0 AS trace_id, id AS range_id, parent_id, depth, coalesce(pid, -1) AS pid, coalesce(tid, -1) AS tid,
     ts AS start_ns, dur AS dur_ns, 'record_function' AS domain, name, args
-FROM event JOIN (FROM staging.nested WHERE layer = 4) USING (id)
-WHERE kind = 'range';
+FROM range_event;
 
 -- The same annotations as the profiler projected them to streams.
 INSERT INTO ranges BY NAME
 SELECT
     0 AS trace_id, id AS range_id, parent_id, depth, TRY_CAST(coalesce(pid, -1) AS INTEGER) AS device,
     coalesce(tid, -1) AS stream, ts AS start_ns, dur AS dur_ns, 'gpu_record_function' AS domain, name, args
-FROM event JOIN (FROM staging.nested WHERE layer = 3) USING (id)
-WHERE kind = 'gpu_range';
+FROM gpu_range_event;
 
 INSERT INTO ranges BY NAME
 SELECT
@@ -28,13 +26,9 @@ SELECT
 FROM event
 WHERE kind = 'profiler_range';
 
--- Calls and allocations: the operator and the annotation around each.
-CREATE TEMP VIEW leaf_link AS
-SELECT id, parent_id AS op_id, range_id FROM staging.nested WHERE layer = 6;
-
 INSERT INTO api_calls BY NAME
 SELECT
-    0 AS trace_id, call.id AS call_id, pid, tid, ts AS start_ns, dur AS dur_ns,
+    0 AS trace_id, id AS call_id, pid, tid, ts AS start_ns, dur AS dur_ns,
     CASE
         WHEN name LIKE 'hip%' THEN 'hip'
         WHEN kind = 'runtime_call' THEN 'runtime'
@@ -42,23 +36,20 @@ SELECT
         ELSE split_part(category, '_', 1)
     END AS domain,
     if(name[-1] IN ('z', 's') OR contains(name, '_v'), regexp_replace(name, '_v\d+(_ptsz|_ptds)?$', ''), name) AS name,
-    nullif(known.correlation, 0) AS correlation_id, op_id, range_id,
+    nullif(known.correlation, 0) AS correlation_id, parent_id AS op_id, range_id,
     known."External id" AS external_id, coalesce(known.cbid, known.cid) AS callback_id,
     args
-FROM call_event AS call
-JOIN leaf_link ON leaf_link.id = call.id;
+FROM call_event;
 
 INSERT INTO memory_events BY NAME
 SELECT
-    0 AS trace_id, pid, tid, op_id,
+    0 AS trace_id, pid, tid, parent_id AS op_id,
     if(known."Device Type" = 0, -1, known."Device Id") AS device,
     ts AS ts_ns, known."Addr" AS address, known."Bytes" AS bytes,
     known."Total Allocated" AS allocated_bytes, known."Total Reserved" AS reserved_bytes,
     if(known."Bytes" < 0, 'free', 'alloc') AS kind, known."Ev Idx" AS event_index,
     args
-FROM memory_event
-JOIN leaf_link ON leaf_link.id = memory_event.id;
-DROP VIEW leaf_link;
+FROM memory_event;
 
 -- Time of the profiler itself.
 INSERT INTO overheads BY NAME

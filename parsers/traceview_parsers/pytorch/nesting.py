@@ -5,9 +5,12 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
-from traceview.ingest.nesting import create_nesting
+from traceview.ingest.nesting import find_nesting
 
 if TYPE_CHECKING:
+    import duckdb
+    from traceview_parsers.pytorch.staging import Staged
+
     from traceview.store.writer import TraceWriter
 
 _LAYERS: Final = 6
@@ -15,11 +18,35 @@ _LAYERS: Final = 6
 _AROUND: Final = {"module_call_id": 1, "user_frame_id": 2, "range_id": 4}
 
 
-def nest_events(writer: TraceWriter) -> None:
-    """Creates staging.frame_name and staging.nested from staged_event, see spans.sql.
+def nest_events(writer: TraceWriter, staged: Staged) -> None:
+    """Creates staging.frame_name and staging.inner_frame from staged_event, and tells events what is around.
 
-    API calls and allocations are leaves of the operators, in the layer 6.
+    The relations of the events of the usual form get the columns depth, parent_id, module_call_id,
+    user_frame_id and range_id; those of staging.raw_event are in the relation raw_nested, by rowid, and those
+    of staging.inner_frame in frame_nested. API calls and allocations are leaves of the operators, in layer 6.
     """
-    writer.connection.execute(files(__package__).joinpath("spans.sql").read_text(encoding="utf-8"))
-    create_nesting(writer.connection, "staging.nested", "span", _LAYERS, _AROUND)
-    writer.connection.execute("DROP VIEW span")
+    from traceview_parsers.pytorch.event_views import around_of
+
+    from traceview.ingest.numbered_rows import Count, NumberedRows, NumberRows
+
+    connection = writer.connection
+    connection.execute(files(__package__).joinpath("spans.sql").read_text(encoding="utf-8"))
+    first_raw = staged.usual_rows
+    first_frame = first_raw + _row_count(connection, "staging.raw_event")
+    end = first_frame + _row_count(connection, "staging.inner_frame")
+    connection.execute("SET VARIABLE first_frame = $1::BIGINT", [first_frame])
+    file = writer.staging_folder / "nested"
+    found = find_nesting(connection, "span", _LAYERS, _AROUND, end, file).columns
+    connection.execute("DROP VIEW span")
+    for kind, first in staged.first_rows.items():
+        around = {name: found[name] for name in around_of(kind)}
+        connection.register(f"usual_{kind}", NumberedRows(staged.usual[kind].relation(), around, first))
+    for table, first, last in (("raw", first_raw, first_frame), ("frame", first_frame, end)):
+        rows = NumberRows({"row_number": Count(first), **found}, first, last)
+        connection.register(f"{table}_nested", rows)
+
+
+def _row_count(connection: duckdb.DuckDBPyConnection, table: str) -> int:
+    """More than any rowid."""
+    [(count,)] = connection.execute(f"SELECT coalesce(max(rowid) + 1, 0) FROM {table}").fetchall()
+    return int(count)

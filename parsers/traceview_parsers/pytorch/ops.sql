@@ -1,9 +1,10 @@
--- Operators. Reads op_event, staging.nested and python_calls.
+-- Operators. Reads op_event, staging.inner_frame and frame_nested.
 
 -- The path of each nn.Module frame.
 CREATE TEMP TABLE module AS
-SELECT id, nested.parent_id, name[12:] AS name
-FROM python_calls JOIN (FROM staging.nested WHERE layer = 1) AS nested ON id = python_call_id;
+SELECT id, parent_id, name[12:] AS name
+FROM (SELECT *, rowid AS row_number FROM staging.inner_frame WHERE is_module)
+JOIN frame_nested USING (row_number);
 CREATE TEMP TABLE module_path AS
 WITH RECURSIVE path(id, text) AS (
     SELECT id, name FROM module WHERE parent_id IS NULL
@@ -26,9 +27,6 @@ ASOF JOIN (FROM autograd_op WHERE forward_thread_id = 0) AS forward
     ON backward.sequence_number = forward.sequence_number AND backward.ts > forward.ts
 WHERE backward.forward_thread_id > 0;
 
-CREATE TEMP TABLE user_frame AS
-SELECT id, name FROM python_calls JOIN (FROM staging.nested WHERE layer = 2) AS nested ON id = python_call_id;
-
 INSERT INTO ops BY NAME
 SELECT
     0 AS trace_id, op.id AS op_id, parent_id, depth, nullif(pid, -1) AS pid, nullif(tid, -1) AS tid,
@@ -42,11 +40,9 @@ SELECT
     coalesce(known."Ev Idx", known."Profiler Event Index") AS event_index,
     op.args
 FROM op_event AS op
-JOIN (FROM staging.nested WHERE layer = 5) AS nested ON nested.id = op.id
 LEFT JOIN backward_link ON backward_link.id = op.id
 LEFT JOIN module_path ON module_path.id = module_call_id
-LEFT JOIN user_frame ON user_frame.id = user_frame_id;
-DROP TABLE staging.nested;
+LEFT JOIN (SELECT id, name FROM staging.inner_frame WHERE NOT is_module) AS user_frame ON user_frame.id = user_frame_id;
+DROP TABLE staging.inner_frame;
 DROP TABLE backward_link;
 DROP TABLE module_path;
-DROP TABLE user_frame;

@@ -110,7 +110,7 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, stage
     from traceview_parsers.pytorch.nesting import nest_events
 
     connection = writer.connection
-    nest_events(writer)
+    nest_events(writer, staged)
     connection.execute("SET force_compression = 'auto'")
     # Joins are written with the narrow table on the right, which is the side to keep in memory.
     connection.execute("SET disabled_optimizers = 'build_side_probe_side'")

@@ -1,4 +1,4 @@
--- Python frames. Reads python_event, staging.nested and staging.frame_name.
+-- Python frames. Reads python_event and staging.frame_name.
 -- A frame's parent is the frame that encloses it, which is what the
 -- profiler's own ids ("Python parent id") say too.
 
@@ -9,6 +9,5 @@ SELECT
     known."Python module id" AS module_id, known."Ev Idx" AS event_index,
     frame.args
 FROM python_event AS frame
-JOIN (FROM staging.nested WHERE layer = 0) AS nested ON nested.id = frame.id
 LEFT JOIN staging.frame_name ON frame_name.name = frame.name;
 DROP TABLE staging.frame_name;

@@ -36,19 +36,27 @@ FROM (
     GROUP BY pid, tid
 );
 
-CREATE TEMP VIEW span AS
-WITH event AS (
-    SELECT id, kind, name, thread, ts AS start_ns, ts + dur AS end_ns
-    FROM staged_event AS event
-    JOIN staging.thread ON thread.pid IS NOT DISTINCT FROM event.pid AND thread.tid IS NOT DISTINCT FROM event.tid
-)
-SELECT
-    CASE kind WHEN 'python_call' THEN 0 WHEN 'gpu_range' THEN 3 WHEN 'range' THEN 4 WHEN 'op' THEN 5 ELSE 6 END
-        AS layer,
-    id, thread, start_ns, end_ns
-FROM event
-WHERE kind IN ('python_call', 'gpu_range', 'range', 'op', 'runtime_call', 'driver_call', 'other_call', 'memory')
-UNION ALL
-SELECT if(is_module, 1, 2) AS layer, id, thread, start_ns, end_ns
-FROM event JOIN (FROM staging.frame_name WHERE is_module OR is_of_user) USING (name)
+-- Frames of nn.Module and of the user's code, which are spans once more.
+CREATE TABLE staging.inner_frame AS
+SELECT id, name, is_module, pid, tid, ts, dur
+FROM staged_event JOIN (FROM staging.frame_name WHERE is_module OR is_of_user) USING (name)
 WHERE kind = 'python_call';
+
+-- Rows are numbered over all staged tables, those of inner_frame last.
+CREATE TEMP VIEW span AS
+SELECT layer, id, row_number, thread, ts AS start_ns, ts + dur AS end_ns
+FROM (
+    SELECT
+        CASE kind
+            WHEN 'python_call' THEN 0 WHEN 'gpu_range' THEN 3 WHEN 'range' THEN 4 WHEN 'op' THEN 5 ELSE 6
+        END AS layer,
+        id, row_number, pid, tid, ts, dur
+    FROM staged_event
+    WHERE kind IN (
+        'python_call', 'gpu_range', 'range', 'op', 'runtime_call', 'driver_call', 'other_call', 'memory'
+    )
+    UNION ALL
+    SELECT if(is_module, 1, 2) AS layer, id, getvariable('first_frame') + rowid, pid, tid, ts, dur
+    FROM staging.inner_frame
+) AS event
+JOIN staging.thread ON thread.pid IS NOT DISTINCT FROM event.pid AND thread.tid IS NOT DISTINCT FROM event.tid;

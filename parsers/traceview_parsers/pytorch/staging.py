@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib.resources import files
-from itertools import chain, islice
+from itertools import accumulate, chain, islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from traceview_parsers.pytorch import usual_form
@@ -38,6 +38,8 @@ TEXT_CHUNKS: Final = 2
 """A file of so many chunks is read as text, which takes less time than to make machine code ready."""
 DECODED_SHARE: Final = 32
 """What part of the memory limit is decoded at a time by each thread: one in so many."""
+_MOST_DECODED: Final = 256 << 20
+"""No more than this many bytes, whatever the limit, because Arrow counts those of texts with 32 bits."""
 _MOST_HELD: Final = 4 << 20
 
 
@@ -45,11 +47,15 @@ class Staged(NamedTuple):
     """What was staged.
 
     Attributes:
-        usual: the kinds of which there are events of the usual form.
+        usual: the events of the usual form by kind, none without events.
+        first_rows: by kind, where the numbers of their rows begin.
+        usual_rows: how many rows these have together; those of `raw_event` are numbered from there.
         missing: the numbers of the chunks that are no JSON, which are left to `repair_damaged_chunks`.
     """
 
-    usual: set[str]
+    usual: dict[str, StagedTable]
+    first_rows: dict[str, int]
+    usual_rows: int
     missing: set[int]
 
 
@@ -59,12 +65,10 @@ def stage_events(writer: TraceWriter, stream: JsonEventStream, tick: Callable[[]
     Those of the usual form go to staged tables of their kinds, others to `raw_event`. `tick` is called now
     and then.
     """
-    from traceview_parsers.pytorch.decoder import schema
+    from traceview_parsers.pytorch.event_tables import schema
 
-    # Rows that are read a dozen times and dropped are not worth compressing.
-    writer.connection.execute("SET force_compression = 'uncompressed'")
-    writer.connection.execute(f"CREATE TYPE staging.event_kind AS ENUM {_KINDS}")
-    writer.connection.execute(f"CREATE TABLE staging.raw_event ({_COLUMNS})")
+    from traceview.ingest.numbered_rows import Count, NumberedRows
+
     usual = {kind: writer.stage(f"usual_{kind}", schema(kind)) for kind in usual_form.KINDS}
     batches = stream.batches()
     first = list(islice(batches, TEXT_CHUNKS + 1))
@@ -73,20 +77,21 @@ def stage_events(writer: TraceWriter, stream: JsonEventStream, tick: Callable[[]
         as_text = _stage_decoded(writer, batches, usual, tick)
     else:
         as_text = _stage_as_text(writer, batches, tick)
-    staged = {kind for kind, table in usual.items() if table.finish() > 0}
-    for kind in staged:
-        writer.connection.register(f"usual_{kind}", usual[kind].relation())
-        # Most statements want no more than these, of all kinds.
-        writer.connection.register(f"usual_{kind}_event", usual[kind].relation(OF_ALL))
-    writer.connection.execute(view_of_all(staged))
-    return Staged(staged, chunks_without_rows(writer, "staging.raw_event", as_text))
+    rows = {kind: count for kind, table in usual.items() if (count := table.finish())}
+    ends = list(accumulate(rows.values(), initial=0))
+    first_rows = dict(zip(rows, ends[:-1], strict=True))
+    for kind, begin in first_rows.items():
+        events = NumberedRows(usual[kind].relation(OF_ALL), {"row_number": Count()}, begin)
+        writer.connection.register(f"usual_{kind}_event", events)
+    writer.connection.execute(view_of_all(rows, ends[-1]))
+    missing = chunks_without_rows(writer, "staging.raw_event", as_text)
+    return Staged({kind: usual[kind] for kind in rows}, first_rows, ends[-1], missing)
 
 
 def discard_events(writer: TraceWriter, staged: Staged) -> None:
     """Drops what `stage_events` made."""
     writer.connection.execute("DROP VIEW staged_event; DROP TABLE staging.raw_event")
     for kind in staged.usual:
-        writer.connection.unregister(f"usual_{kind}")
         writer.connection.unregister(f"usual_{kind}_event")
 
 
@@ -115,11 +120,10 @@ def _stage_decoded(
     """Stages chunks that are decoded by threads; the numbers of those that could not be."""
     from traceview_parsers.pytorch.decoder import decoded
 
-    found = writer.connection.execute("SELECT current_setting('threads')").fetchall()
-    threads, size = int(found[0][0]), writer.memory_limit_bytes // DECODED_SHARE
+    size = min(writer.memory_limit_bytes // DECODED_SHARE, _MOST_DECODED)
     unread: set[int] = set()
     held: list[Part] = []
-    for decoder in decoded(batches, threads, size, lambda kind, events: usual[kind].write(events)):
+    for decoder in decoded(batches, writer.threads, size, lambda kind, events: usual[kind].write(events)):
         unread.update(part.chunk for part in decoder.unread)
         held += decoder.others
         if decoder.unread or sum(len(part.text) for part in held) > _MOST_HELD:
@@ -135,6 +139,10 @@ def _insert(writer: TraceWriter, batches: Iterable[pa.RecordBatch]) -> None:
     import pyarrow as pa
 
     connection = writer.connection
+    # Rows that are read a dozen times and dropped are not worth compressing.
+    connection.execute("SET force_compression = 'uncompressed'")
+    connection.execute(f"CREATE TYPE IF NOT EXISTS staging.event_kind AS ENUM {_KINDS}")
+    connection.execute(f"CREATE TABLE IF NOT EXISTS staging.raw_event ({_COLUMNS})")
     connection.register("event_chunks", pa.RecordBatchReader.from_batches(_text_schema(), batches))
     try:
         connection.execute(_sql("events"))

@@ -3,7 +3,7 @@
 -- name = "implied-throttling"
 -- severity = "info"
 -- needs = ["gpu_work"]
--- message = "{subject} becomes {drift:percent} slower in the course of the trace, over {instances:number} runs: as if the clock fell"
+-- message = "{subject} becomes {drift:percent} slower in the course of the trace, over {instances:number} {instances:run|runs}: as if the clock fell"
 -- [thresholds]
 -- drift = { default = 0.05, doc = "median of the last third over median of the first, less one, of lengths relative to the same work (judgement)" }
 -- instances = { default = 30, doc = "fewer runs tell nothing (judgement)" }

@@ -3,7 +3,7 @@
 -- name = "slow-clock-rank"
 -- severity = "warning"
 -- needs = ["gpu_work", "clock_counters", "all_ranks"]
--- message = "{subject} works at {mean_mhz:decimal} MHz, {below:percent} below the median of {ranks:number} ranks"
+-- message = "{subject} works at {mean_mhz:decimal} MHz, {below:percent} below the median of {ranks:number} GPUs"
 -- [thresholds]
 -- clock_share = { default = 0.95, doc = "mean clock under load over the median of the ranks (judgement)" }
 -- samples = { default = 5, doc = "fewer samples under load tell nothing (judgement)" }
@@ -41,7 +41,7 @@ WITH sample AS (
 ),
 mean AS (
     SELECT
-        sample.trace_id, device, traces.run, coalesce(traces.rank, sample.trace_id) AS rank, min(ts_ns) AS start_ns,
+        sample.trace_id, device, traces.run, rank_name(traces.rank, sample.trace_id) AS subject, min(ts_ns) AS start_ns,
         max(ts_ns) AS end_ns, avg(value) AS mean_mhz, count(*) AS samples
     FROM sample JOIN traces ON traces.trace_id = sample.trace_id
     WHERE class = 'compute'
@@ -49,10 +49,14 @@ mean AS (
     HAVING count(*) >= $samples
 ),
 compared AS (
-    SELECT *, median(mean_mhz) OVER (PARTITION BY run) AS median_mhz, count(*) OVER (PARTITION BY run) AS ranks FROM mean
+    SELECT
+        *, median(mean_mhz) OVER (PARTITION BY run) AS median_mhz, count(*) OVER (PARTITION BY run) AS ranks,
+        count(*) OVER (PARTITION BY trace_id) AS of_process
+    FROM mean
 )
 SELECT
-    trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, 'rank ' || rank AS subject,
+    trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
+    concat_ws(' ', CASE WHEN of_process < ranks THEN subject END, CASE WHEN of_process > 1 THEN 'GPU ' || device END) AS subject,
     NULL::DOUBLE AS claimed_share, mean_mhz, median_mhz, 1 - mean_mhz / median_mhz AS below, samples, ranks
 FROM compared
 WHERE ranks >= $ranks AND mean_mhz < $clock_share * median_mhz

@@ -4,7 +4,7 @@
 -- severity = "info"
 -- needs = ["gpu_work", "launch_links", "collectives.group_name"]
 -- vetoes = ["counters_serialize_kernels"]
--- message = "{count:number} collectives wait in one stream behind those of another group: {queued_ns:duration} in all, {queued_share:percent} of the window"
+-- message = "{count:number} {count:collective waits|collectives wait} in one stream behind those of another group: {queued_ns:duration} in all, {queued_share:percent} of the window"
 -- [thresholds]
 -- queued_share = { default = 0.02, doc = "share of the window that collectives wait behind others (judgement)" }
 -- +++

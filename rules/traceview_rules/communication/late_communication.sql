@@ -4,7 +4,7 @@
 -- severity = "info"
 -- needs = ["gpu_work", "launch_links", "collectives"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- message = "{count:number} collectives are launched after what they send was ready: {late_ns:duration} in all, {late_share:percent} of the window"
+-- message = "{count:number} {count:collective is|collectives are} launched after what {count:it sends|they send} was ready: {late_ns:duration} in all, {late_share:percent} of the window"
 -- [thresholds]
 -- late_share = { default = 0.01, doc = "share of the window between data that is ready and the launch of its collective (judgement)" }
 -- shortest_ns = { default = 20000, doc = "shorter delays are the price of a launch (judgement)" }

@@ -6,7 +6,7 @@
 -- needs = ["gpu_work", "collectives"]
 -- vetoes = ["counters_serialize_kernels"]
 -- assumptions = ["small collectives of one kind can be sent as one; each but the first costs the latency of the shortest"]
--- message = "{small:number} {subject} of less than {largest_bytes:size} each, one after the other, in {steps:number} steps"
+-- message = "{small:number} {subject} of less than {largest_bytes:size} each, one after the other, in {steps:number} {steps:step|steps}"
 -- [thresholds]
 -- per_step = { default = 20, doc = "such collectives a step, or in the window where no steps are known (judgement)" }
 -- largest_bytes = { default = 1048576, doc = "larger collectives are worth their latency (judgement)" }

@@ -3,7 +3,7 @@
 -- name = "recompilation"
 -- severity = "warning"
 -- needs = ["gpu_work", "several_steps"]
--- message = "{compiled_steps:number} of {steps:number} steady steps compile something ({subject})"
+-- message = "{compiled_steps:number} of {steps:number} steady {steps:step|steps} {compiled_steps:compiles|compile} something ({subject})"
 -- [thresholds]
 -- compiled_steps = { default = 1, doc = "steady steps in which something is compiled (judgement: one may be a late warm-up)" }
 -- +++

@@ -5,7 +5,7 @@
 -- claims = ["copy"]
 -- needs = ["gpu_work", "copies.bytes"]
 -- assumptions = ["the copies can be as fast as the fastest of their direction in the trace"]
--- message = "{subject} copies: {slow:number} run at {gb_per_s:decimal} GB/s or so, though the link has shown {best_gb_per_s:decimal} GB/s"
+-- message = "{subject} copies: {slow:number} {slow:runs|run} at {gb_per_s:decimal} GB/s or so, though the link has shown {best_gb_per_s:decimal} GB/s"
 -- [thresholds]
 -- bandwidth_share = { default = 0.5, doc = "share of the best bandwidth of that direction (judgement)" }
 -- smallest_bytes = { default = 4194304, doc = "smaller copies do not reach the bandwidth of a link (judgement)" }

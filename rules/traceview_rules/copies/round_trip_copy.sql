@@ -6,7 +6,7 @@
 -- needs = ["gpu_work", "copies.bytes"]
 -- vetoes = ["counters_serialize_kernels"]
 -- assumptions = ["what the host does with the data in between can be done on the GPU"]
--- message = "{trips:number} times data of the same size went to the host and straight back, up to {bytes:size} each"
+-- message = "data of the same size went to the host and straight back {trips:number} {trips:time|times}, up to {bytes:size} each"
 -- [thresholds]
 -- smallest_bytes = { default = 1048576, doc = "smaller round trips are not told (judgement)" }
 -- apart_ns = { default = 10000000, doc = "the way back starts no later than this after the way out (judgement)" }

@@ -6,7 +6,7 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the host need not wait for the copy before it launches again"]
--- message = "{subject} kept the host from launching: {caused_ns:duration} of idle GPU in {count:number} places; {calls:number} such calls take {called_ns:duration}"
+-- message = "{subject} kept the host from launching: {caused_ns:duration} of idle GPU in {count:number} {count:place|places}; {calls:number} such {calls:call takes|calls take} {called_ns:duration}"
 -- [thresholds]
 -- idle_share = { default = 0.01, doc = "share of the window that the GPU was idle because a copy blocked the host (judgement)" }
 -- +++

@@ -3,7 +3,7 @@
 -- name = "synchronous-memset"
 -- severity = "info"
 -- needs = ["gpu_work", "api_calls"]
--- message = "{count:number} calls of {subject} kept their threads for {called_ns:duration}"
+-- message = "{count:number} {count:call|calls} of {subject} kept {count:its thread|their threads} for {called_ns:duration}"
 -- [thresholds]
 -- time_share = { default = 0.01, doc = "share of the window that threads spend in memsets that may block (judgement)" }
 -- +++

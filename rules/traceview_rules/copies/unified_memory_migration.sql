@@ -5,7 +5,7 @@
 -- claims = ["copy"]
 -- needs = ["gpu_work", "unified_memory"]
 -- assumptions = ["the pages can be where they are used before they are needed"]
--- message = "{migrations:number} migrations of unified memory, {moved_bytes:size} in {migrated_ns:duration}"
+-- message = "{migrations:number} {migrations:migration|migrations} of unified memory, {moved_bytes:size} in {migrated_ns:duration}"
 -- [thresholds]
 -- time_share = { default = 0.01, doc = "share of the window in which pages of unified memory move (judgement)" }
 -- +++

@@ -6,7 +6,7 @@
 -- needs = ["gpu_work", "launch_links", "steps"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- assumptions = ["the batch of the next step can be copied while this one runs"]
--- message = "the copy of the batch at the start of a step is not hidden: {batch_ns:duration} in {count:number} steps"
+-- message = "the copy of the batch at the start of a step is not hidden: {batch_ns:duration} in {count:number} {count:step|steps}"
 -- [thresholds]
 -- batch_share = { default = 0.01, doc = "share of the window in which the first copy of a step runs and nothing computes (judgement)" }
 -- +++

@@ -6,7 +6,7 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["batches can be ready before they are asked for"]
--- message = "the GPU waits for data {lost_ns:duration} in {count:number} gaps; the host spends {loading_ns:duration} in {subject}"
+-- message = "the GPU waits for data {lost_ns:duration} in {count:number} {count:gap|gaps}; the host spends {loading_ns:duration} in {subject}"
 -- [thresholds]
 -- lost_share = { default = 0.05, doc = "share of the window (the TensorBoard plugin of PyTorch warns when loading takes more than 5 % of a step)" }
 -- +++

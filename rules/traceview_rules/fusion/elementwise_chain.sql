@@ -5,7 +5,7 @@
 -- claims = ["compute", "idle"]
 -- needs = ["gpu_work", "kernels.grid_x"]
 -- assumptions = ["a fused kernel reads one tensor and writes one, where names tell how many the kernels move; else it takes as long as the longest of them"]
--- message = "{chains:number} chains of {longest:number} or fewer elementwise kernels over the same data take {chain_ns:duration}; one fused kernel each would do"
+-- message = "{chains:number} {chains:chain|chains} of {longest:number} {chains:elementwise|or fewer elementwise} kernels over the same data {chains:takes|take} {chain_ns:duration}; one fused kernel {chains:would|each would} do"
 -- [thresholds]
 -- kernels = { default = 3, doc = "kernels in a row that make a chain (judgement)" }
 -- pieces = { default = 8, doc = "more kernels of one name in a row are a loop over pieces, not a chain (judgement)" }

@@ -5,7 +5,7 @@
 -- claims = ["compute", "idle"]
 -- needs = ["gpu_work"]
 -- assumptions = ["with one layout throughout no conversion is needed"]
--- message = "{conversions:number} kernels change the layout of tensors ({subject}): {layout_ns:duration}, {layout_share:percent} of the window"
+-- message = "{conversions:number} {conversions:kernel changes|kernels change} the layout of tensors ({subject}): {layout_ns:duration}, {layout_share:percent} of the window"
 -- [thresholds]
 -- layout_share = { default = 0.02, doc = "share of the window in such kernels of all names (judgement)" }
 -- +++

@@ -5,7 +5,7 @@
 -- claims = ["compute", "idle"]
 -- needs = ["gpu_work"]
 -- assumptions = ["the memory need not be cleared"]
--- message = "{fills:number} fills and memsets take {fill_ns:duration}, {fill_share:percent} of the window"
+-- message = "{fills:number} {fills:fill or memset takes|fills and memsets take} {fill_ns:duration}, {fill_share:percent} of the window"
 -- [thresholds]
 -- fill_share = { default = 0.01, doc = "share of the window in fills (judgement)" }
 -- +++

@@ -3,7 +3,7 @@
 -- name = "redundant-cast"
 -- severity = "info"
 -- needs = ["gpu_work", "ops"]
--- message = "conversions between types take {cast_ns:duration} in {count:number} kernels, {cast_share:percent} of the window"
+-- message = "conversions between types take {cast_ns:duration} in {count:number} {count:kernel|kernels}, {cast_share:percent} of the window"
 -- [thresholds]
 -- cast_share = { default = 0.03, doc = "share of the window in conversions (judgement)" }
 -- +++

@@ -5,7 +5,7 @@
 -- claims = ["compute", "idle"]
 -- needs = ["gpu_work", "ops"]
 -- assumptions = ["fused attention computes both products as fast as the best matrix product of the trace; without recorded shapes, as fast as they are"]
--- message = "{attentions:number} attentions are computed as product, softmax, product: {between_ns:duration} are spent between the products"
+-- message = "{attentions:number} {attentions:attention is|attentions are} computed as product, softmax, product: {between_ns:duration} are spent between the products"
 -- [thresholds]
 -- between_share = { default = 0.01, doc = "share of the window in kernels between the products (judgement)" }
 -- +++

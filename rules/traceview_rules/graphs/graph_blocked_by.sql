@@ -4,7 +4,7 @@
 -- severity = "info"
 -- needs = ["gpu_work", "launch_links", "several_steps"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- message = "{subject} would break the capture of a step in a graph: {count:number} calls in {steps:number} steps, while the GPU waits for launches {late_share:percent} of the window"
+-- message = "{subject} would break the capture of a step in a graph: {count:number} {count:call|calls} in {steps:number} {steps:step|steps}, while the GPU waits for launches {late_share:percent} of the window"
 -- [thresholds]
 -- late_share = { default = 0.10, doc = "share of the window that the GPU waits for launches; below it a graph is not worth it (judgement)" }
 -- +++

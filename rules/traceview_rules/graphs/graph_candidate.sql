@@ -6,7 +6,7 @@
 -- needs = ["gpu_work", "launch_links", "several_steps"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the whole step can be captured once and replayed", "nodes of a graph follow each other like queued kernels"]
--- message = "{alike_share:percent} of the steps launch the same {kernels:number} kernels in the same order; the GPU waits {lost_ns:duration} for these launches"
+-- message = "{alike_share:percent} of the steps launch the same {kernels:number} {kernels:kernel|kernels} in the same order; the GPU waits {lost_ns:duration} for these launches"
 -- [thresholds]
 -- alike_share = { default = 0.95, doc = "share of the steps that launch the same kernels in the same order (judgement)" }
 -- lost_share = { default = 0.10, doc = "share of the window that the GPU waits for launches (judgement)" }

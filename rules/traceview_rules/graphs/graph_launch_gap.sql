@@ -6,7 +6,7 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the next graph can be launched before the last one ends"]
--- message = "between graph launches the GPU waits {lost_ns:duration} for the host, in {count:number} gaps"
+-- message = "between graph launches the GPU waits {lost_ns:duration} for the host, in {count:number} {count:gap|gaps}"
 -- [thresholds]
 -- lost_share = { default = 0.05, doc = "share of the window that the GPU waits for graph launches (judgement)" }
 -- +++

@@ -3,7 +3,7 @@
 -- name = "graph-recapture"
 -- severity = "warning"
 -- needs = ["gpu_work", "api_calls"]
--- message = "{count:number} graphs are built in the steady window, {built_ns:duration} of {subject}"
+-- message = "{count:number} {count:graph is|graphs are} built in the steady window, {built_ns:duration} of {subject}"
 -- [thresholds]
 -- builds = { default = 0, doc = "graphs built in the steady window (judgement: all should be built during warm-up)" }
 -- +++

@@ -3,7 +3,7 @@
 -- name = "opaque-graph"
 -- severity = "info"
 -- needs = ["gpu_work"]
--- message = "{count:number} graph launches, {opaque_ns:duration}, are recorded as one piece each: what runs inside is not in the trace"
+-- message = "{count:number} graph {count:launch|launches}, {opaque_ns:duration}, {count:is recorded as one piece|are recorded as one piece each}: what runs inside is not in the trace"
 -- [thresholds]
 -- opaque_share = { default = 0, doc = "share of the window in graphs without their nodes (judgement: any)" }
 -- +++

@@ -6,7 +6,7 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the work of the host between launches can be removed, or moved to where the GPU does not wait for it"]
--- message = "the GPU waited {lost_ns:duration} for the host in {count:number} gaps, at most {longest_ns:duration}, mostly before {op}"
+-- message = "the GPU waited {lost_ns:duration} for the host in {count:number} {count:gap|gaps}, at most {longest_ns:duration}, mostly before {op}"
 -- [thresholds]
 -- lost_share = { default = 0.05, doc = "share of the window that the GPU waited (judgement; between 0 and 81 % in published traces)" }
 -- starved_share = { default = 0.30, doc = "where more launches than this find the GPU idle, short gaps are launch-bound's (as there)" }

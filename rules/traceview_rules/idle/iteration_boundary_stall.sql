@@ -6,7 +6,7 @@
 -- needs = ["gpu_work", "launch_links", "steps"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["what the host does between steps can overlap with the GPU's work"]
--- message = "between steps the GPU waits for the host: {lost_ns:duration} in {count:number} gaps across the end of a step"
+-- message = "between steps the GPU waits for the host: {lost_ns:duration} in {count:number} {count:gap|gaps} across the end of a step"
 -- [thresholds]
 -- lost_share = { default = 0.02, doc = "share of the window in gaps across a boundary of steps, named activities apart (judgement)" }
 -- +++

@@ -6,7 +6,7 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["short kernels that follow each other can be merged, and then need no pause"]
--- message = "{count:number} pauses between short kernels in the queue add up to {pause_ns:duration}, {each_ns:duration} each"
+-- message = "{count:number} {count:pause|pauses} between short kernels in the queue {count:adds|add} up to {pause_ns:duration}, {each_ns:duration} each"
 -- [thresholds]
 -- longest_ns = { default = 5000, doc = "longer pauses are no mere switch of kernels (measured: 99 of 100 pauses are below 3.5 us on H100, V100, A100 and B200)" }
 -- short_ns = { default = 5000, doc = "kernels up to that length are too short to stand alone: the pause is a good part of it (judgement)" }

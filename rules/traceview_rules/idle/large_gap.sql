@@ -4,7 +4,7 @@
 -- severity = "info"
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- message = "{count:number} gaps of more than {limit_ns:duration} make {large_ns:duration} of idle time, the longest {longest_ns:duration}"
+-- message = "{count:number} {count:gap|gaps} of more than {limit_ns:duration} {count:makes|make} {large_ns:duration} of idle time, the longest {longest_ns:duration}"
 -- [thresholds]
 -- shortest_ns = { default = 500000, doc = "shorter gaps are not large (judgement; nsys tells gaps from 500 ms on)" }
 -- times_median = { default = 20, doc = "nor are gaps that last less than so many times the median gap (judgement)" }

@@ -6,7 +6,7 @@
 -- needs = ["gpu_work", "launch_links", "host_activities"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the collections can run while the GPU has work"]
--- message = "garbage collection of Python kept the GPU waiting for {lost_ns:duration} in {count:number} gaps"
+-- message = "garbage collection of Python kept the GPU waiting for {lost_ns:duration} in {count:number} {count:gap|gaps}"
 -- [thresholds]
 -- lost_share = { default = 0.005, doc = "share of the window (judgement)" }
 -- +++

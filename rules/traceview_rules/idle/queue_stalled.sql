@@ -4,7 +4,7 @@
 -- severity = "warning"
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- message = "work was queued, yet the GPU was idle for {stalled_ns:duration} in {count:number} gaps"
+-- message = "work was queued, yet the GPU was idle for {stalled_ns:duration} in {count:number} {count:gap|gaps}"
 -- [thresholds]
 -- shortest_ns = { default = 5000, doc = "shorter gaps are the usual switch of kernels (see kernel-switch-overhead)" }
 -- stalled_share = { default = 0.02, doc = "share of the window in such gaps (judgement)" }

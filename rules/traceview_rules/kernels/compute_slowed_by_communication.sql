@@ -6,7 +6,7 @@
 -- needs = ["gpu_work"]
 -- vetoes = ["counters_serialize_kernels"]
 -- assumptions = ["beside communication a kernel could be as fast as without it", "kernels of one name and grid do the same work where the inputs of their operators are equal or, without recorded inputs, at the same place of a step"]
--- message = "{count:number} kernels take {slowdown_share:percent} longer beside communication than alone: {lost_ns:duration} in all"
+-- message = "{count:number} {count:kernel takes|kernels take} {slowdown_share:percent} longer beside communication than alone: {lost_ns:duration} in all"
 -- [thresholds]
 -- slowdown = { default = 1.10, doc = "median of how many times longer work takes beside communication than without (judgement)" }
 -- most = { default = 3, doc = "beyond this the two do different work (judgement)" }

@@ -5,7 +5,7 @@
 -- claims = ["compute"]
 -- needs = ["gpu_work", "kernels.grid_x", "devices.compute_units"]
 -- assumptions = ["the work can be spread evenly over all compute units: an upper bound", "a kernel takes as long to begin as the shortest one of the trace lasts"]
--- message = "{subject}: {blocks:number} blocks for {compute_units:number} compute units; {kernel_ns:duration}, {kernel_share:percent} of the window"
+-- message = "{subject}: {blocks:number} {blocks:block|blocks} for {compute_units:number} compute units; {kernel_ns:duration}, {kernel_share:percent} of the window"
 -- [thresholds]
 -- kernel_share = { default = 0.02, doc = "share of the window that such kernels of that name take, nothing else running (judgement)" }
 -- shortest_ns = { default = 5000, doc = "shorter kernels gain nothing from more blocks (judgement)" }

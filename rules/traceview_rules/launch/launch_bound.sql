@@ -6,7 +6,7 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the host keeps ahead of the GPU once launches cost it less", "between queued kernels the usual pause of this GPU remains"]
--- message = "launch-bound: {starved:number} of {launched:number} launches found the GPU already idle, {lost_ns:duration} in all; one launch every {cadence_ns:duration}"
+-- message = "launch-bound: {starved:number} of {launched:number} {launched:launch|launches} found the GPU already idle, {lost_ns:duration} in all; one launch every {cadence_ns:duration}"
 -- [thresholds]
 -- starved_share = { default = 0.30, doc = "share of launches that found the GPU idle, from which the host is the bottleneck (judgement; measured 81 % on a small BERT, 11 % on a large one)" }
 -- lost_share = { default = 0.05, doc = "share of the window that the GPU waited for launches (judgement)" }

@@ -6,7 +6,7 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["launches on an idle GPU can start as fast as the fastest tenth of them"]
--- message = "on the idle GPU {late:number} kernels start up to {longest_ns:duration} after their call, usual are {usual_ns:duration}: {lost_ns:duration} lost"
+-- message = "on the idle GPU {late:number} {late:kernel starts|kernels start} up to {longest_ns:duration} after {late:its|their} call, usual are {usual_ns:duration}: {lost_ns:duration} lost"
 -- [thresholds]
 -- longest_ns = { default = 100000, doc = "kernels that start later than this after the end of their call, on an idle GPU (HTA: 100 us)" }
 -- lost_share = { default = 0.01, doc = "share of the window lost to such starts (judgement)" }

@@ -3,7 +3,7 @@
 -- name = "single-stream-serial"
 -- severity = "info"
 -- needs = ["gpu_work", "kernels.grid_x", "devices.compute_units"]
--- message = "{runs:number} times small kernels follow each other on the only stream, at most {most_filled:percent} of the compute units at work; {serial_ns:duration}, {serial_share:percent} of the window"
+-- message = "small kernels follow each other on the only stream {runs:number} {runs:time|times}, at most {most_filled:percent} of the compute units at work; {serial_ns:duration}, {serial_share:percent} of the window"
 -- [thresholds]
 -- fill_share = { default = 0.5, doc = "blocks of each such kernel over compute units: two would fit beside each other (judgement)" }
 -- kernels = { default = 4, doc = "such kernels in a row (judgement)" }

@@ -6,7 +6,7 @@
 -- needs = ["gpu_work", "launch_links", "ops"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the calls can be done by one operator over all of the data", "the first 5 us of each of its kernels are spent on getting started"]
--- message = "{subject} runs {calls:number} times, {host_ns:duration} on the host for {gpu_ns:duration} on the GPU, which is idle before it for {lost_ns:duration}"
+-- message = "{subject} runs {calls:number} {calls:time|times}, {host_ns:duration} on the host for {gpu_ns:duration} on the GPU, which is idle before it for {lost_ns:duration}"
 -- [thresholds]
 -- calls = { default = 200, doc = "calls of one operator in a step, or in the window where no steps are known (judgement)" }
 -- host_over_gpu = { default = 2, doc = "its time on the host over its time on the GPU (judgement)" }

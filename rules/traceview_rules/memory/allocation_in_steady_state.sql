@@ -6,7 +6,7 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["memory can be allocated once, before the loop"]
--- message = "the GPU waits {lost_ns:duration} while {subject} allocates or frees memory; {calls:number} such calls take {called_ns:duration}"
+-- message = "the GPU waits {lost_ns:duration} while {subject} allocates or frees memory; {calls:number} such {calls:call takes|calls take} {called_ns:duration}"
 -- [thresholds]
 -- lost_share = { default = 0.002, doc = "share of the window that the GPU is idle during such calls (judgement)" }
 -- +++

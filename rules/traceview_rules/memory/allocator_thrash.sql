@@ -3,7 +3,7 @@
 -- name = "allocator-thrash"
 -- severity = "warning"
 -- needs = ["gpu_work", "api_calls", "several_steps"]
--- message = "every step releases memory to the driver: {count:number} calls of {subject} in {steps:number} steps"
+-- message = "every step releases memory to the driver: {count:number} {count:call|calls} of {subject} in {steps:number} {steps:step|steps}"
 -- [thresholds]
 -- per_step = { default = 0.5, doc = "calls that release memory, a step (judgement)" }
 -- +++

@@ -3,7 +3,7 @@
 -- name = "memory-growth"
 -- severity = "warning"
 -- needs = ["memory_events", "several_steps"]
--- message = "the peak of memory grows by {growth_bytes:size} a step over {steps:number} steps, from {first_bytes:size} to {last_bytes:size}"
+-- message = "the peak of memory grows by {growth_bytes:size} a step over {steps:number} {steps:step|steps}, from {first_bytes:size} to {last_bytes:size}"
 -- [thresholds]
 -- growth_share = { default = 0.001, doc = "growth of the peak a step, as a share of the first peak (judgement)" }
 -- fit = { default = 0.8, doc = "share of the variance that a straight line explains (judgement)" }

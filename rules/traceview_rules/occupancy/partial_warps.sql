@@ -3,7 +3,7 @@
 -- name = "partial-warps"
 -- severity = "info"
 -- needs = ["gpu_work", "kernels.grid_x", "devices.warp_size"]
--- message = "{subject}: blocks of {threads:number} threads leave {idle_share:percent} of the lanes of their warps of {warp_size:number} empty; {kernel_ns:duration}"
+-- message = "{subject}: blocks of {threads:number} {threads:thread|threads} leave {idle_share:percent} of the lanes of their warps of {warp_size:number} empty; {kernel_ns:duration}"
 -- [thresholds]
 -- idle_share = { default = 0.1, doc = "share of the lanes of a block's warps that have no thread (judgement)" }
 -- kernel_share = { default = 0.01, doc = "share of the window that kernels of that name take (judgement)" }

@@ -33,7 +33,7 @@
 -- count.
 WITH numbered AS (
     SELECT
-        c.trace_id, c.device, c.start_ns, c.start_ns + c.dur_ns AS end_ns, c.name, traces.run, coalesce(traces.rank, c.trace_id) AS rank,
+        c.trace_id, c.device, c.start_ns, c.start_ns + c.dur_ns AS end_ns, c.name, traces.run, rank_name(traces.rank, c.trace_id) AS subject,
         coalesce(c.group_name, '') || coalesce(c.ranks, '') AS process_group,
         row_number() OVER (PARTITION BY c.trace_id, c.device, c.name, c.group_name, c.ranks ORDER BY c.start_ns, c.collective_id) AS place
     FROM collectives AS c JOIN traces ON traces.trace_id = c.trace_id
@@ -50,12 +50,12 @@ compared AS (
     WINDOW same AS (PARTITION BY run, name, process_group, place)
 ),
 clock AS (
-    SELECT trace_id, device, rank, min(start_ns) AS start_ns, max(end_ns) AS end_ns, abs(median(offset_ns))::BIGINT AS skew_ns, count(*) AS matched
+    SELECT trace_id, device, subject, min(start_ns) AS start_ns, max(end_ns) AS end_ns, abs(median(offset_ns))::BIGINT AS skew_ns, count(*) AS matched
     FROM compared WHERE ranks > 1 AND fewest = most
-    GROUP BY trace_id, device, rank
+    GROUP BY trace_id, device, subject
 )
 SELECT
-    trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, 'rank ' || rank AS subject,
+    trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, subject,
     NULL::DOUBLE AS claimed_share, skew_ns, matched
 FROM clock
 WHERE skew_ns > $skew_ns AND matched >= $collectives

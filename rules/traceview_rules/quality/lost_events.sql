@@ -21,9 +21,12 @@
 --
 -- ## What to try
 --
--- - Record fewer steps, or with larger buffers: `CUPTI` buffer sizes, `nsys profile
---   --flush-on-cudaprofilerstop`, `ROCPROFILER` buffers.
--- - Let the profiler finish writing before the process ends.
+-- - `truncated`, `compressed_stream`: let the profiler finish writing before the process ends, then copy the
+--   whole file.
+-- - `events_lost`, `event_without_time`, `event_too_large`, `values_lost`: export the trace again; `traceview
+--   query TRACE "FROM health"` says where it is damaged. Record fewer steps if it comes back.
+-- - `records_out_of_range`: stop the profiler after the last step has ended (`torch.cuda.synchronize()`), so that
+--   its work still lies in the recorded window.
 --
 -- ## Limits
 --

@@ -3,7 +3,7 @@
 -- name = "short-window"
 -- severity = "info"
 -- needs = ["gpu_work", "steps"]
--- message = "only {steady:number} steady steps: what is said here rests on little"
+-- message = "only {steady:number} steady {steady:step|steps}: what is said here rests on little"
 -- [thresholds]
 -- steps = { default = 3, doc = "steady steps (judgement)" }
 -- +++

@@ -3,7 +3,7 @@
 -- name = "warm-up-in-trace"
 -- severity = "info"
 -- needs = ["gpu_work", "several_steps"]
--- message = "the first {warm_up:number} steps are warm-up and are left out: up to {times:decimal} times as long as the others"
+-- message = "{warm_up:number} {warm_up:step|steps} at the start {warm_up:is|are} warm-up and left out: up to {times:decimal} times as long as the others"
 -- [thresholds]
 -- times = { default = 1.05, doc = "how many times longer than the median steady step the longest of them is (judgement)" }
 -- +++

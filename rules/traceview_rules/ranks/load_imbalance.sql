@@ -4,14 +4,14 @@
 -- severity = "warning"
 -- needs = ["gpu_work", "all_ranks"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- message = "{subject} computes {compute_ns:duration}, {above_mean:percent} more than the {ranks:number} ranks on average"
+-- message = "{subject} computes {compute_ns:duration}, {above_mean:percent} more than the {ranks:number} GPUs on average"
 -- [thresholds]
 -- imbalance = { default = 0.05, doc = "how far the largest time of compute lies above the mean, as a share of it (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- One rank has more to compute than the others.
+-- One rank, or one GPU of a process, has more to compute than the others.
 --
 -- ## Why it costs
 --
@@ -31,7 +31,7 @@
 -- Stages of a pipeline differ by design.
 WITH computed AS (
     SELECT
-        frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run, coalesce(traces.rank, frame.trace_id) AS rank,
+        frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run, rank_name(traces.rank, frame.trace_id) AS subject,
         sum(timeline.end_ns - timeline.start_ns) FILTER (class = 'compute') / greatest(max(frame.steps), 1) AS compute_ns
     FROM steady_windows AS frame
     JOIN steady_timeline AS timeline ON timeline.trace_id = frame.trace_id AND timeline.device = frame.device
@@ -39,12 +39,14 @@ WITH computed AS (
     GROUP BY frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run, traces.rank
 ),
 compared AS (
-    SELECT *, avg(compute_ns) OVER of_run AS mean_ns, max(compute_ns) OVER of_run AS max_ns, count(*) OVER of_run AS ranks
+    SELECT *, avg(compute_ns) OVER of_run AS mean_ns, max(compute_ns) OVER of_run AS max_ns, count(*) OVER of_run AS ranks,
+        count(*) OVER (PARTITION BY trace_id) AS of_process
     FROM computed
     WINDOW of_run AS (PARTITION BY run)
 )
 SELECT
-    trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, 'rank ' || rank AS subject,
+    trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
+    concat_ws(' ', CASE WHEN of_process < ranks THEN subject END, CASE WHEN of_process > 1 THEN 'GPU ' || device END) AS subject,
     NULL::DOUBLE AS claimed_share, compute_ns::BIGINT AS compute_ns, mean_ns::BIGINT AS mean_ns,
     compute_ns / mean_ns - 1 AS above_mean, ranks
 FROM compared

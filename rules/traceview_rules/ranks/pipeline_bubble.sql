@@ -4,7 +4,7 @@
 -- severity = "warning"
 -- needs = ["gpu_work", "several_steps", "collectives", "all_ranks"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- message = "{subject} computes for {compute_share:percent} of the window: a pipeline of {stages:number} stages with {microbatches:number} microbatches should idle for {theory_share:percent}, it does for {bubble_share:percent}"
+-- message = "{subject} computes for {compute_share:percent} of the window: a pipeline of {stages:number} stages with {microbatches:number} {microbatches:microbatch|microbatches} should idle for {theory_share:percent}, it does for {bubble_share:percent}"
 -- [thresholds]
 -- over_theory = { default = 1.2, doc = "idle and waiting share over (p - 1) / (m + p - 1), for p stages and m microbatches (judgement)" }
 -- bubble_share = { default = 0.1, doc = "share of the window that a stage idles or waits (judgement)" }
@@ -41,7 +41,7 @@ WITH received AS (
 ),
 stage AS (
     SELECT
-        frame.trace_id, frame.device, frame.start_ns, frame.end_ns, received.run, coalesce(traces.rank, frame.trace_id) AS rank,
+        frame.trace_id, frame.device, frame.start_ns, frame.end_ns, received.run, rank_name(traces.rank, frame.trace_id) AS subject,
         receives / greatest(frame.steps, 1) AS step_receives,
         coalesce((
             SELECT sum(end_ns - start_ns) FROM steady_timeline AS timeline
@@ -59,8 +59,8 @@ pipeline AS (
     WINDOW of_run AS (PARTITION BY run)
 )
 SELECT
-    trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, 'rank ' || rank AS subject,
-    NULL::DOUBLE AS claimed_share, stages, microbatches, theory_share, bubble_share, compute_share
+    trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, subject,
+    NULL::DOUBLE AS claimed_share, stages, round(microbatches)::BIGINT AS microbatches, theory_share, bubble_share, compute_share
 FROM pipeline
 WHERE stages > 1 AND bubble_share > $over_theory * theory_share AND bubble_share > $bubble_share
-QUALIFY row_number() OVER (PARTITION BY run ORDER BY bubble_share DESC, rank) = 1
+QUALIFY row_number() OVER (PARTITION BY run ORDER BY bubble_share DESC, trace_id) = 1

@@ -6,7 +6,7 @@
 -- needs = ["gpu_work", "all_ranks"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- assumptions = ["the late rank can arrive with the second last one", "a collective ends on all ranks at the same time"]
--- message = "{subject} comes last to {late:number} of {matched:number} collectives; this rank waits {waited_ns:duration} for it, at most {longest_ns:duration} in one"
+-- message = "{subject} comes last to {late:number} of {matched:number} {matched:collective|collectives}; this rank waits {waited_ns:duration} for it, at most {longest_ns:duration} in one"
 -- [thresholds]
 -- late_share = { default = 0.5, doc = "share of the collectives to which the same rank comes last (judgement)" }
 -- wait_share = { default = 0.02, doc = "share of the window that the rank that waits most waits for it (judgement)" }
@@ -31,7 +31,7 @@
 -- ## What to try
 --
 -- - Compare the late rank with another one: data loading, host, clocks, a longer batch or sequence.
--- - `traceview analyze FOLDER --rank N` shows the late rank alone.
+-- - `traceview analyze FOLDER --rank N`, or the late rank's own file, shows it alone.
 --
 -- ## Limits
 --
@@ -42,8 +42,10 @@ WITH total AS (
 ),
 blamed AS (
     SELECT
-        matches.run, last_rank, count(DISTINCT (name, process_group, place)) AS late, any_value(matched) AS matched
+        matches.run, last_rank, any_value(rank_name(traces.rank, traces.trace_id)) AS last_name,
+        count(DISTINCT (name, process_group, place)) AS late, any_value(matched) AS matched
     FROM collective_matches AS matches JOIN total ON total.run IS NOT DISTINCT FROM matches.run
+    JOIN traces ON traces.run IS NOT DISTINCT FROM matches.run AND coalesce(traces.rank, traces.trace_id) = last_rank
     GROUP BY matches.run, last_rank
 ),
 waiter AS (
@@ -52,7 +54,7 @@ waiter AS (
     QUALIFY row_number() OVER (PARTITION BY run, last_rank ORDER BY sum(wait_ns) DESC, rank) = 1
 ),
 waiting AS (
-    SELECT matches.*, late, matched, waited_ns, longest_ns
+    SELECT matches.*, last_name, late, matched, waited_ns, longest_ns
     FROM collective_matches AS matches
     JOIN waiter ON waiter.run IS NOT DISTINCT FROM matches.run AND waiter.last_rank = matches.last_rank
         AND waiter.rank = matches.rank
@@ -61,7 +63,7 @@ waiting AS (
 ),
 sent AS (
     SELECT
-        queue.*, name, place, last_rank, wait_ns, coalesce(shared_wait_ns, 0) AS shared_ns, late, matched, waited_ns,
+        queue.*, name, place, last_name, wait_ns, coalesce(shared_wait_ns, 0) AS shared_ns, late, matched, waited_ns,
         longest_ns, queue.dur_ns - shared_ns AS short_ns, sum(short_ns) OVER in_stream AS sent_ns
     FROM communication_queue AS queue
     LEFT JOIN waiting ON waiting.trace_id = queue.trace_id AND waiting.kernel_id = queue.kernel_id
@@ -80,7 +82,7 @@ shortened AS (
 )
 SELECT
     stretch.trace_id, stretch.device, stretch.start_ns, stretch.end_ns, 'kernel' AS event_kind, stretch.kernel_id AS event_id,
-    'rank ' || max(last_rank) OVER of_trace AS subject,
+    max(last_name) OVER of_trace AS subject,
     least(1, greatest(shortened.end_ns - without_ns, 0) / nullif(stretch.exposed_ns, 0)) AS claimed_share, name AS collective,
     place, wait_ns, shared_ns, max(late) OVER of_trace AS late, max(matched) OVER of_trace AS matched,
     max(waited_ns) OVER of_trace AS waited_ns, max(longest_ns) OVER of_trace AS longest_ns

@@ -6,7 +6,7 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["without the wait the host would have launched that much earlier", "between queued kernels the usual pause of this GPU remains"]
--- message = "the GPU ran dry {count:number} times behind {subject} and was idle for {total_ns:duration}; {calls:number} such calls"
+-- message = "the GPU ran dry {count:number} {count:time|times} behind {subject} and was idle for {total_ns:duration}; {calls:number} such {calls:call|calls}"
 -- [thresholds]
 -- idle_share = { default = 0.01, doc = "share of the window that the GPU was idle because of the waits (judgement)" }
 -- +++

@@ -6,7 +6,7 @@
 -- needs = ["gpu_work", "launch_links", "ops"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the value is not needed before the next launch", "without the wait the host would have launched that much earlier"]
--- message = "{subject} made the host wait for the GPU, which then ran dry: {caused_ns:duration} idle in {places:number} places"
+-- message = "{subject} made the host wait for the GPU, which then ran dry: {caused_ns:duration} idle in {places:number} {places:place|places}"
 -- [thresholds]
 -- idle_share = { default = 0.005, doc = "share of the window that the GPU was idle because of one operator (judgement)" }
 -- +++

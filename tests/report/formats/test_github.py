@@ -49,4 +49,4 @@ def test_no_more_than_github_shows() -> None:
     ]
     commands = _commands(render(Document(report(findings=findings))))
     assert Counter(kind for kind, _, _ in commands) == {"error": 10, "warning": 10, "notice": 10}
-    assert commands[-1][2].endswith("; 16 findings have no annotation")
+    assert commands[-1][2].endswith("; 16 findings without annotation")

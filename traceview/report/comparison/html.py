@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from traceview.quantities import duration, number, percentages
+from traceview.quantities import counted, duration, number, percentages
 from traceview.report.comparison.wording import (
     CLASS_NAMES,
     TABLES,
@@ -168,7 +168,7 @@ def _table(comparison: Mapping[str, Any], name: str, limit: int) -> Markup | Non
     others += len(different) - len(shown)
     rest = signed(remaining(comparison, shown)["delta_ns"])
     left_out = (
-        tag("p", f"The other {number(others)} rows together: {rest}.", class_="note") if others else None
+        tag("p", f"{counted(others, 'other row')}, together: {rest}.", class_="note") if others else None
     )
     body = table(shown, columns, caption=title, sorted_by=None)
     return section(name, title, body, left_out, note=f"{number(len(different))} differ")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from traceview.gate.verdict import JudgedBudget
 from traceview.gate.wording import with_advice
-from traceview.quantities import number
+from traceview.quantities import counted
 from traceview.report.formats.document import Document, Row, message, source, texts, title, where
 from traceview.report.formats.gated import (
     broken_budgets,
@@ -45,7 +45,7 @@ def render(document: Document) -> str:
             lines.append(_annotation(command, group))
         else:
             left_out += 1
-    more = f"; {number(left_out)} findings have no annotation" if left_out else ""
+    more = f"; {counted(left_out, 'finding')} without annotation" if left_out else ""
     lines.append(f"::notice title=traceview::{_data(document.verdict() + more)}")
     return "\n".join(lines) + "\n"
 

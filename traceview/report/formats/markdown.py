@@ -9,7 +9,7 @@ import html
 from collections.abc import Sequence
 from typing import Final
 
-from traceview.quantities import duration, number, percent, percentages
+from traceview.quantities import counted, duration, number, percent, percentages
 from traceview.report.formats.document import (
     Document,
     Row,
@@ -147,5 +147,5 @@ def _unanswered(document: Document) -> list[str]:
     ]
     if not rows:
         return []
-    summary = f"<details><summary>{number(len(rows))} rules could not be answered</summary>"
+    summary = f"<details><summary>{counted(len(rows), 'rule')} could not be answered</summary>"
     return [summary, "", *rows, "", "</details>", ""]

@@ -15,6 +15,7 @@ from urllib.parse import quote
 
 from traceview.gate.verdict import JudgedBudget
 from traceview.gate.wording import with_advice
+from traceview.quantities import counted
 from traceview.report.formats.document import (
     Document,
     Row,
@@ -220,7 +221,7 @@ def _notifications(document: Document, index: dict[str, int], left_out: int) -> 
     """What the reader of the results has to know besides (3.58)."""
     notes: list[Object] = []
     if left_out > 0:
-        text = f"{left_out} findings more than the {MOST_RESULTS} of most time are left out."
+        text = f"Left out: {counted(left_out, 'finding')} more than the {MOST_RESULTS} of most time."
         notes.append({"level": "warning", "message": {"text": text}})
     for budget in unjudged_budgets(document):
         gate_text = _text(told(budget))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from traceview.quantities import number
+from traceview.quantities import counted, number
 from traceview.report.formats.document import Document, Row, title
 from traceview.report.formats.html.markup import Child, Markup, joined, prose, tag
 from traceview.report.formats.html.section import details, section
@@ -37,7 +37,7 @@ def unanswered(document: Document) -> Markup:
         body = table(rows, columns, caption="What could not be checked")
     count = sum(map(len, groups.values()))
     return section(
-        "unanswered", "What could not be checked", body, note=f"{number(count)} rules" if count else None
+        "unanswered", "What could not be checked", body, note=counted(count, "rule") if count else None
     )
 
 
@@ -75,7 +75,7 @@ def health(document: Document) -> Markup:
         text("detail"),
     ]
     bad = [row for row in rows if row.get("severity") in ("error", "warning")]
-    note = f"{number(len(bad))} problems" if bad else "no problem found"
+    note = counted(len(bad), "problem") if bad else "no problem found"
     body = table(rows, columns, caption="Health of the traces") if rows else None
     return section("health", "Health of the traces", body, note=note)
 

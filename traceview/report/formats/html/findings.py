@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from traceview.quantities import decimal, duration, number, percent
+from traceview.quantities import counted, decimal, duration, number, percent
 from traceview.report.formats.document import Document, Row, gain, source, title, where
 from traceview.report.formats.html.markup import Child, Markup, line, prose, tag
 from traceview.report.formats.html.overview import place
@@ -190,7 +190,7 @@ def _evidence(document: Document, row: Row) -> Markup | None:
         Column("event", lambda each: Cell(_event(each))),
     ]
     first = (
-        f"{number(len(rows))} of {number(row.get('count'))} intervals"
+        f"{number(len(rows))} of {counted(row.get('count'), 'interval')}"
         if len(rows) < (row.get("count") or 0)
         else None
     )
@@ -223,5 +223,5 @@ def _clean(document: Document) -> Markup | None:
         return None
     items = [tag("li", tag("code", code), " ", name) for code, name in names.items()]
     return details(
-        f"{number(len(names))} rules were checked and found nothing", tag("ul", items, class_="many")
+        f"{counted(len(names), 'rule')} checked and nothing found", tag("ul", items, class_="many")
     )

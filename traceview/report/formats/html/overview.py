@@ -11,7 +11,7 @@ from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Markup, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, Column, of, table, text
-from traceview.report.page import rank_label
+from traceview.report.page import rank_name
 
 CLASSES: Final = {
     "compute_ns": "compute",
@@ -143,7 +143,7 @@ def place(document: Document, row: Row) -> str:
     if len(traces) < 2:
         return gpu
     trace = traces.get(row.get("trace_id"), {"trace_id": row.get("trace_id")})
-    return " ".join(part for part in (f"rank {rank_label(trace)}", gpu) if part)
+    return " ".join(part for part in (rank_name(trace), gpu) if part)
 
 
 def _devices(document: Document, rows: Sequence[Row]) -> Markup:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from traceview.quantities import decimal, duration, number
+from traceview.quantities import counted, decimal, duration, number
 from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Child, Markup, tag
 from traceview.report.formats.html.section import section
@@ -62,7 +62,7 @@ def roofline(document: Document) -> Markup:
     note = (
         f"{number(len(points))} of {number(total)} operators"
         if len(points) < total
-        else f"{number(total)} operators or kernels"
+        else f"{counted(total, 'operator')} or {'kernel' if total == 1 else 'kernels'}"
     )
     explained = tag(
         "p",
@@ -281,6 +281,6 @@ def _told(point: Row) -> str:
     return (
         f"{point['name']} ({point.get('rate')}): {decimal(point['tflops_per_s'], 2)} TFLOP/s, "
         f"{decimal(point.get('gb_per_s'), 0)} GB/s at {decimal(point['intensity'], 2)} FLOP/byte, "
-        f"{duration(point['gpu_ns'])} in {number(point.get('count'))} calls"
+        f"{duration(point['gpu_ns'])} in {counted(point.get('count'), 'call')}"
         + (f", {decimal(percent)} % of the roofline" if percent is not None else "")
     )

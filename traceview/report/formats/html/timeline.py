@@ -9,7 +9,7 @@ from traceview.quantities import number
 from traceview.report.formats.document import Document, title
 from traceview.report.formats.html.markup import Markup, data_block, tag
 from traceview.report.formats.html.section import section
-from traceview.report.page import rank_label
+from traceview.report.page import rank_name
 from traceview.report.terminal import printable
 
 _BUTTONS: Final = (
@@ -97,7 +97,7 @@ def _data(document: Document, found: Mapping[str, Any]) -> dict[str, Any]:
 def _label(document: Document, lane: Mapping[str, Any]) -> str:
     several = len(document.rows("traces")) > 1
     trace = next((row for row in document.rows("traces") if row.get("trace_id") == lane["trace_id"]), {})
-    start = f"rank {rank_label(trace)} " if several else ""
+    start = f"{rank_name(trace)} " if several else ""
     line = lane["line"] if lane["line"] >= 0 else "?"
     told = {
         "device": f"{start}GPU {lane['device']}",

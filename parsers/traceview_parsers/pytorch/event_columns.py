@@ -1,0 +1,111 @@
+"""Turns the rows of events of the usual form into columns in Arrow's layout, in compiled code."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+from traceview_parsers.pytorch.json_values import eight, put_eight
+from traceview_parsers.pytorch.usual_form import DOUBLE, INTEGER, R_KNOWN, TRIPLE
+
+from traceview.ingest.compiled import Int, compiled, part_of_compiled
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+TEXT = -1
+"""A column may be a text, beside the types of arguments; it is the two halves of an Arrow string view."""
+ALWAYS = -1
+"""In place of the bit of an argument: every row has it."""
+PLAN = 4
+"""How many numbers the plan of a column has."""
+_INLINE = 12
+"""How long the texts are that a view holds itself."""
+ROOM: Final = 16
+"""How many bytes more than those of the texts `Columns.texts` needs."""
+
+
+class Columns(NamedTuple):
+    """Where columns are written to.
+
+    Their values, the offsets of texts and their bitmaps are in one piece of memory, seen as numbers of three
+    sizes; places in it are in bytes and can be divided by eight.
+    """
+
+    numbers: NDArray[np.int64]
+    integers: NDArray[np.int32]
+    octets: NDArray[np.uint8]
+    texts: NDArray[np.uint8]  # the texts of all columns
+    used: NDArray[np.int64]  # the bytes of `texts` that are used
+
+
+class Rows(NamedTuple):
+    """Rows of one kind of events, and what their views refer to."""
+
+    rows: NDArray[np.int64]
+    texts: NDArray[np.uint8]
+
+
+@compiled
+def write_columns(
+    found: Rows, first: Int, size: Int, count: Int, plans: NDArray[np.int64], planned: Int, columns: Columns
+) -> None:
+    """Writes columns of `count` rows of `size` numbers, which begin at found.rows[first].
+
+    Each of the `planned` plans tells type, slot and bit of a column, and the place of its values; its bitmap
+    is where `bitmap_place` says. What a row lacks is 0; the two halves of decimal numbers stand in two rows.
+    """
+    for i in range(planned):
+        plan = i * PLAN
+        of_type, bit, to = plans[plan], plans[plan + 2], plans[plan + 3]
+        bitmap = to + bitmap_place(of_type, count)
+        for j in range((count + 7) // 8):
+            columns.octets[bitmap + j] = 0
+        _write_column(found, first, size, count, of_type, plans[plan + 1], bit, to, bitmap, columns)
+
+
+@part_of_compiled
+def bitmap_place(of_type: Int, count: Int) -> Int:
+    """Where the bitmap of a column is, from where its values begin, in bytes."""
+    values = count * (2 if of_type == DOUBLE else 3 if of_type == TRIPLE else 1) + 1
+    return (values * (4 if of_type in (TEXT, INTEGER, TRIPLE) else 8) + 7) // 8 * 8
+
+
+@part_of_compiled
+def _write_column(
+    found: Rows, first: Int, size: Int, count: Int, of_type: Int, slot: Int, bit: Int, to: Int, bitmap: Int,
+    columns: Columns,
+) -> None:  # fmt: skip
+    width = np.int64(2 if of_type == DOUBLE else 3 if of_type == TRIPLE else 1)
+    if of_type == TEXT:
+        columns.integers[to // 4] = columns.used[0]
+    for i in range(count):
+        row = first + i * size
+        has = bit == ALWAYS or found.rows[row + R_KNOWN] >> bit & 1 != 0
+        columns.octets[bitmap + i // 8] |= np.int64(has) << (i & 7)
+        if of_type == TEXT:
+            if has:
+                _copy_view(found, row + slot, columns)
+            columns.integers[to // 4 + i + 1] = columns.used[0]
+        elif of_type in (INTEGER, TRIPLE):
+            for j in range(width):
+                columns.integers[to // 4 + i * width + j] = found.rows[row + slot + j] if has else 0
+        else:
+            for j in range(width):
+                columns.numbers[to // 8 + i + j * count] = found.rows[row + slot + j] if has else 0
+
+
+@part_of_compiled
+def _copy_view(found: Rows, at: Int, columns: Columns) -> None:
+    """Appends the text of a view to the texts; up to fifteen bytes behind it are written as well."""
+    first, second = np.uint64(found.rows[at]), np.uint64(found.rows[at + 1])
+    to = columns.used[0]
+    length = np.int64(first & np.uint64(0xFFFFFFFF))
+    columns.used[0] = to + length
+    if length <= _INLINE:
+        put_eight(columns.texts, to, first >> np.uint64(32) | second << np.uint64(32))
+        put_eight(columns.texts, to + 8, second >> np.uint64(32))
+        return
+    start = np.int64(second >> np.uint64(32))
+    for i in range(0, length, 8):
+        put_eight(columns.texts, to + i, eight(found.texts, start + i))

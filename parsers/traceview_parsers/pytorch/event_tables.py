@@ -1,0 +1,132 @@
+"""The events that were found in chunks as Arrow tables, one for each kind."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from traceview_parsers.pytorch.event_columns import (
+    ALWAYS,
+    ROOM,
+    TEXT,
+    Columns,
+    Rows,
+    bitmap_place,
+    write_columns,
+)
+from traceview_parsers.pytorch.usual_form import (
+    BIGINT,
+    DOUBLE,
+    HAS_ARGS,
+    INTEGER,
+    JSON,
+    KINDS,
+    NUMBER,
+    R_ARGS,
+    R_DUR,
+    R_ID,
+    R_NAME,
+    R_PID,
+    R_TID,
+    R_TS,
+    TRIPLE,
+    U_TEXT,
+    Found,
+    places,
+)
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+_COLUMNS: Final = {"id": R_ID, "pid": R_PID, "tid": R_TID, "ts": R_TS, "dur": R_DUR}
+
+
+@cache
+def schema(kind: str) -> pa.Schema:
+    """The columns of the events of a kind; those of their arguments are named like these."""
+    import pyarrow as pa
+
+    # DuckDB takes a text that is marked as JSON as it is, without reading it again.
+    json = pa.json_(pa.string())
+    types = {
+        BIGINT: pa.int64(),
+        INTEGER: pa.int32(),
+        DOUBLE: pa.float64(),
+        TRIPLE: pa.list_(pa.int32()),
+        JSON: json,
+    }
+    columns = dict.fromkeys(_COLUMNS, pa.int64()) | {"name": pa.string(), "args": json}
+    columns |= {name: types[of_type] for name, (of_type, _, _) in places(kind).items() if of_type != NUMBER}
+    return pa.schema(list(columns.items()))
+
+
+@cache
+def _sources(kind: str) -> list[tuple[int, int, int]]:
+    """Type, slot and bit of each column of `schema`."""
+    sources = [(BIGINT, slot, ALWAYS) for slot in _COLUMNS.values()]
+    sources += [(TEXT, R_NAME, ALWAYS), (TEXT, R_ARGS, HAS_ARGS)]
+    for of_type, slot, bit in places(kind).values():
+        if of_type != NUMBER:
+            sources.append((TEXT if of_type == JSON else of_type, slot, bit))
+    return sources
+
+
+def tables(found: Found) -> dict[str, pa.Table]:
+    """What was found, by kind; memory of its own."""
+    texts, used = np.empty(int(found.used[U_TEXT]) + ROOM, np.uint8), np.zeros(1, np.int64)
+    return {
+        kind: _table(kind, number, found, texts, used)
+        for number, kind in enumerate(KINDS)
+        if found.counts[number]
+    }
+
+
+def _table(kind: str, number: int, found: Found, texts: Any, used: Any) -> pa.Table:
+    import pyarrow as pa
+
+    count, sources = int(found.counts[number]), _sources(kind)
+    bitmaps = [int(bitmap_place(of_type, count)) for of_type, _, _ in sources]
+    ends = np.cumsum([place + (count + 63) // 64 * 8 for place in bitmaps])
+    starts = [0, *ends[:-1].tolist()]
+    memory = np.empty(ends[-1] // 8, np.int64)
+    write_columns(
+        Rows(found.rows, found.texts),
+        int(found.starts[number]),
+        int(found.sizes[number]),
+        count,
+        np.array([(*source, start) for source, start in zip(sources, starts, strict=True)], np.int64),
+        len(sources),
+        Columns(memory, memory.view(np.int32), memory.view(np.uint8), texts, used),
+    )
+    buffer, all_texts = pa.py_buffer(memory), pa.py_buffer(texts)
+    arrays = []
+    for (of_type, _, bit), start, bitmap, field in zip(sources, starts, bitmaps, schema(kind), strict=True):
+        known = None if bit == ALWAYS else buffer.slice(start + bitmap)
+        arrays.append(_array(field.type, of_type, count, known, buffer.slice(start, bitmap), all_texts))
+    return pa.Table.from_arrays(arrays, schema=schema(kind))
+
+
+def _array(
+    arrow_type: pa.DataType,
+    of_type: int,
+    count: int,
+    known: pa.Buffer | None,
+    values: pa.Buffer,
+    texts: pa.Buffer,
+) -> pa.Array:
+    import pyarrow as pa
+
+    if of_type == TEXT:
+        found = pa.Array.from_buffers(pa.string(), count, [known, values, texts])
+        is_json = arrow_type != pa.string()
+        return pa.ExtensionArray.from_storage(arrow_type, found) if is_json else found
+    if of_type == TRIPLE:
+        numbers = pa.Array.from_buffers(pa.int32(), 3 * count, [None, values])
+        offsets = pa.py_buffer(np.arange(count + 1, dtype=np.int32) * np.int32(3))
+        return pa.Array.from_buffers(arrow_type, count, [known, offsets], children=[numbers])
+    if of_type == DOUBLE:
+        digits, behind = np.frombuffer(values, np.int64, 2 * count).reshape(2, count)
+        # Both are whole and below 2**53, so that the quotient is the number closest to what is written.
+        values = pa.py_buffer(digits / 10.0**behind)
+    return pa.Array.from_buffers(arrow_type, count, [known, values])

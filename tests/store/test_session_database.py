@@ -1,0 +1,66 @@
+"""The views of sessions: made once for an installation, and kept beside Python's bytecode or in the cache."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from traceview.store import session_database
+from traceview.store.cache import TraceCache, clear_cache
+from traceview.store.session_database import prepare_session_database
+
+
+@pytest.fixture
+def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the template is kept beside bytecode, in a folder of this test."""
+    place = tmp_path / "bytecode" / "views.template"
+    monkeypatch.setattr(session_database, "place_beside_bytecode", lambda *_: place)
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    return place
+
+
+@pytest.fixture
+def built(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """What was built; the views of each time differ from those before."""
+    made: list[bytes] = []
+
+    def build(database: Path) -> None:
+        made.append(b"views %d" % len(made))
+        database.write_bytes(made[-1])
+
+    monkeypatch.setattr(session_database, "build", build)
+    return made
+
+
+def prepared(folder: Path) -> bytes:
+    cache = TraceCache(folder)
+    try:
+        return prepare_session_database(cache).read_bytes()
+    finally:
+        cache.close()
+
+
+def test_views_are_built_once_for_all_caches(
+    tmp_path: Path, beside: Path, built: list[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert [prepared(tmp_path / cache) for cache in ("a", "a", "b")] == [b"views 0"] * 3
+    assert list(tmp_path.rglob("*.template")) == [beside]
+    monkeypatch.setattr(session_database, "_SELECTION", "CREATE TABLE selection (another INTEGER)")
+    assert [prepared(tmp_path / "a"), prepared(tmp_path / "b")] == [b"views 1"] * 2
+    beside.write_bytes(beside.read_bytes()[:-1] + b"?")
+    assert [prepared(tmp_path / "a"), prepared(tmp_path / "b")] == [b"views 2"] * 2
+
+
+@pytest.mark.parametrize("reason", ["no bytecode is written", "the folder cannot be written"])
+def test_views_are_kept_in_the_cache_otherwise(
+    reason: str, tmp_path: Path, beside: Path, built: list[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if reason == "no bytecode is written":
+        monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    else:
+        beside.parent.write_text("a file in the place of the folder")
+    assert [prepared(tmp_path / cache) for cache in ("a", "a", "b")] == [b"views 0", b"views 0", b"views 1"]
+    clear_cache(tmp_path / "a")
+    assert prepared(tmp_path / "a") == b"views 2"

@@ -1,0 +1,133 @@
+"""Numbers that are found in another order than that of the rows they belong to, and these rows with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from traceview.store.staged_table import Rows
+
+_ROWS: Final = 16_384
+_FILLED_BYTES: Final = 1 << 20
+_MAPPED_ROWS: Final = 1 << 18
+
+
+class Numbers(Protocol):
+    """A column of integers, such as an array; negative ones stand for NULL."""
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        """Their type."""
+        ...
+
+    def __getitem__(self, rows: slice, /) -> NDArray[Any]:
+        """Those of some rows."""
+        ...
+
+
+class NumberFile:
+    """Columns of as many numbers each, kept in a file: written in any order, read in slices.
+
+    Attributes:
+        columns: the columns by name.
+    """
+
+    def __init__(self, path: Path, names: Sequence[str], rows: int) -> None:
+        """A new file, where all numbers are -1. Raises OSError when the disk is full."""
+        self._path, self._shape = path, (len(names), max(rows, 1))
+        self._mapped: NDArray[np.int64] | None = None
+        self._written = 0
+        self.columns: dict[str, Numbers] = {
+            name: _FileColumn(path, place * rows, rows) for place, name in enumerate(names)
+        }
+        with path.open("wb") as file:
+            # Writing to a mapped file that has no room on the disk yet may end the process.
+            left = len(names) * max(rows, 1) * _FileColumn.dtype.itemsize
+            while left > 0:
+                left -= file.write(b"\xff" * min(left, _FILLED_BYTES))
+
+    def write(self, rows: NDArray[np.int64], numbers: NDArray[np.int64]) -> None:
+        """Sets the numbers of some rows: an array of a row for each column."""
+        if self._mapped is None:
+            self._mapped = np.memmap(self._path, _FileColumn.dtype, "r+", shape=self._shape)
+        self._mapped[:, rows] = numbers
+        self._written += len(rows)
+        if self._written >= _MAPPED_ROWS:
+            self.release()
+
+    def release(self) -> None:
+        """Gives back the memory that writing takes."""
+        self._mapped, self._written = None, 0
+
+
+class _FileColumn:
+    """A column of a `NumberFile`."""
+
+    dtype: Final = np.dtype(np.int64)
+
+    def __init__(self, path: Path, first: int, rows: int) -> None:
+        self._path, self._first, self._rows = path, first, rows
+
+    def __getitem__(self, rows: slice, /) -> NDArray[np.int64]:
+        start, stop, _ = rows.indices(self._rows)
+        return np.fromfile(self._path, self.dtype, stop - start, offset=(self._first + start) * 8)
+
+
+class Count:
+    """A column that counts rows."""
+
+    dtype: Final = np.dtype(np.int64)
+
+    def __init__(self, first: int = 0) -> None:
+        """With the row that counts as 0."""
+        self._first = first
+
+    def __getitem__(self, rows: slice, /) -> NDArray[np.int64]:
+        return np.arange(rows.start, rows.stop) - self._first
+
+
+class NumberedRows(Rows):
+    """Rows to register with DuckDB that have more columns, of numbers that belong to them."""
+
+    def __init__(self, rows: Rows, numbers: Mapping[str, Numbers], first: int = 0) -> None:
+        """With these columns, and which of their rows belongs to the first one here."""
+        self._rows, self._numbers, self._first = rows, numbers, first
+        self.schema = pa.schema([*rows.schema, *_fields(numbers)])
+
+    def batches(self) -> Iterator[pa.RecordBatch]:
+        """See `Rows`."""
+        end = self._first
+        for batch in self._rows.batches():
+            first, end = end, end + batch.num_rows
+            columns = [*batch.columns, *_slices(self._numbers, first, end)]
+            yield pa.RecordBatch.from_arrays(columns, schema=self.schema)
+
+
+class NumberRows(Rows):
+    """Numbers to register with DuckDB."""
+
+    def __init__(self, numbers: Mapping[str, Numbers], first: int, end: int) -> None:
+        """With the columns, and which of their rows."""
+        self._numbers, self._first, self._end = numbers, first, end
+        self.schema = pa.schema(_fields(numbers))
+
+    def batches(self) -> Iterator[pa.RecordBatch]:
+        """See `Rows`."""
+        for first in range(self._first, self._end, _ROWS):
+            columns = list(_slices(self._numbers, first, min(first + _ROWS, self._end)))
+            yield pa.RecordBatch.from_arrays(columns, schema=self.schema)
+
+
+def _fields(numbers: Mapping[str, Numbers]) -> list[pa.Field]:
+    return [pa.field(name, pa.from_numpy_dtype(column.dtype)) for name, column in numbers.items()]
+
+
+def _slices(numbers: Mapping[str, Numbers], first: int, end: int) -> Iterator[pa.Array]:
+    for column in numbers.values():
+        found = column[first:end]
+        yield pa.array(found, mask=found < 0)
