@@ -2,9 +2,10 @@
 
     python benchmarks/profile_ingest.py TRACE [--least-ms 20] [--memory-limit 256MB]
 
-The trace is read as `traceview analyze` reads it on the first open, into a temporary folder. CPU seconds
-count all threads. Where Linux allows it, the peak is that of the statement alone, otherwise that of
-the process so far. Statements that read chunks of the file include the Python that cuts them.
+The trace is read as `traceview analyze` reads it on the first open, into a temporary folder, but never two
+statements at a time. CPU seconds count all threads. Where Linux allows it, the peak is that of the statement
+alone, otherwise that of the process so far. Statements that read chunks of the file include the Python that
+cuts them.
 """
 
 from __future__ import annotations
@@ -110,6 +111,8 @@ def read_metered(trace: Path, folder: Path, memory_limit_bytes: int) -> tuple[li
     with trace_writer(folder / "trace.duckdb", folder / "spill", memory_limit_bytes) as writer:
         metered = MeteredConnection(writer.connection, meter)
         writer.connection = cast("duckdb.DuckDBPyConnection", metered)
+        # One statement at a time, so that each can be told what it takes.
+        writer.threads = 1
         parser.read(trace, writer, lambda *_: None)
         find_steps(writer)
     wall_s, cpu_s = time.perf_counter() - started, time.process_time() - cpu

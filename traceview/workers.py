@@ -7,7 +7,7 @@ queries that do not need each other run on several connections.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
@@ -16,6 +16,7 @@ from threading import Event
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from traceview.analysis import definition, views_read
+from traceview.store.at_once import stop
 from traceview.store.interrupt import interruptible
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ Item = TypeVar("Item")
 Outcome = TypeVar("Outcome")
 
 _NUMBERS: Final = count()
-_UNTIL_ASKED_AGAIN_S: Final = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,11 +153,7 @@ class Workers:
     def _stop(self, pool: ThreadPoolExecutor, tasks: Iterable[Future[Outcome]]) -> None:
         """Waits until nothing runs; what is between two statements is interrupted in the next one."""
         pool.shutdown(wait=False, cancel_futures=True)
-        # A task cancelled before a thread took it never counts as done.
-        begun = [task for task in tasks if not task.cancelled()]
-        while wait(begun, _UNTIL_ASKED_AGAIN_S).not_done:
-            for connection in self._connections:
-                connection.interrupt()
+        stop(tasks, self._connections)
 
 
 @contextmanager

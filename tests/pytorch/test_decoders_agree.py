@@ -55,7 +55,8 @@ def _staged(
 ) -> tuple[dict[str, Any], set[int]]:
     staged = staging.stage_events(writer, stream, lambda: None)
     connection.execute("SET VARIABLE base_ns = 1000000000::BIGINT")
-    nest_events(writer, staged)
+    for name, rows in nest_events(writer, staged).items():
+        connection.register(name, rows)
     connection.execute(staging._sql("arguments"))
     for view in views_by_kind(staged.usual):
         connection.execute(view)

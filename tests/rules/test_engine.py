@@ -10,9 +10,11 @@ import pytest
 import traceview
 from tests.project.project_files import ROOT
 from traceview.rules.configuration import Configuration
-from traceview.rules.engine import analyze
+from traceview.rules.engine import Engine, analyze
 from traceview.rules.finding import Analysis, fingerprint, normalized
+from traceview.rules.reach import can_reach, largest_shares
 from traceview.rules.rule import Rule, parse_rule
+from traceview.rules.rule_query import run_query
 from traceview.rules.ruleset import RuleSet, installed
 from traceview.session import Session
 
@@ -190,6 +192,40 @@ def test_needs_that_do_not_exist_are_told() -> None:
     with traceview.open(SAMPLES[0]) as session, pytest.warns(UserWarning, match="no_such_table"):
         analysis = analyze(session, [parse_rule(text, "user.sql")], Configuration())
     assert [outcome.needs for outcome in analysis.not_checkable] == [["no_such_table"]]
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
+def test_what_cannot_be_reached_has_no_rows(path: Path) -> None:
+    bounded = [rule for rule in installed() if rule.share_of]
+    rows = {0.0: 0, 1 + 1e-6: 0}
+    with traceview.open(path) as session, session.workers() as workers:
+        Engine(workers, Configuration()).prepare(bounded)
+        shares = largest_shares(workers.connection)
+        traces = {trace for trace, _ in shares}
+        for one in bounded:
+            [(of, name)] = one.share_of.items()
+            most = max((share for (_, known), share in shares.items() if known == of), default=0.0)
+            for factor in rows:
+                values = {key: threshold.default for key, threshold in one.thresholds.items()}
+                values[name] = factor * most
+                rows[factor] += run_query(one, values, workers.connection)[1]
+                assert can_reach(one, traces, values, shares) == (factor < 1 and most > 0)
+    assert rows[0.0] > 0
+    assert rows[1 + 1e-6] == 0
+
+
+def test_a_rule_out_of_reach_does_not_run() -> None:
+    front = '-- share_of = { idle = "least" }\n-- message'
+    threshold = (
+        '"\n-- [thresholds]\n-- least = { default = 1.5, doc = "more than all (judgement)" }\n-- +++\n--\n'
+    )
+    text = HEADER.replace("-- message", front).replace('"\n-- +++\n--\n', threshold)
+    failing = parse_rule(text + ROW.replace("'all'", "error('it ran')"), "user.sql")
+    with traceview.open(SAMPLES[0]) as session:
+        assert [outcome.code for outcome in analyze(session, [failing], Configuration()).clean] == ["USR001"]
+        within = Configuration(thresholds={"USR001": {"least": 0}})
+        with pytest.warns(UserWarning, match="it ran"):
+            analyze(session, [failing], within)
 
 
 @pytest.mark.parametrize(

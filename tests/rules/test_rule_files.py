@@ -99,6 +99,7 @@ SOUND = next(file.text for file in rule_files())
     [
         ("SELECT 1", "starts with TOML"),
         (SOUND.replace("-- severity", "-- colour"), "unknown key"),
+        (SOUND.replace("-- severity", '-- share_of = { idle = "other" }\n-- severity'), "share_of is of"),
         (SOUND.replace("-- ## Limits", "-- ## Others"), "sections"),
         (SOUND.replace("-- name =", "-- name = 3 #"), "no str"),
         (re.sub(r"(?m)^(?!--).*$", "", SOUND), "no query"),

@@ -62,10 +62,10 @@ gap AS (
             ELSE 'queued'
         END AS cause
     FROM idle
-    LEFT JOIN arrival ON arrival.trace_id = idle.trace_id AND arrival.device = idle.device
-        AND arrival.start_ns = idle.end_ns
     LEFT JOIN departure ON departure.trace_id = idle.trace_id AND departure.device = idle.device
         AND departure.end_ns = idle.start_ns
+    LEFT JOIN arrival ON arrival.trace_id = idle.trace_id AND arrival.device = idle.device
+        AND arrival.start_ns = idle.end_ns
 ),
 usual AS (
     SELECT trace_id, device, quantile_disc(dur_ns, 0.5) AS floor_ns

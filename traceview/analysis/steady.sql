@@ -198,6 +198,18 @@ SELECT
     CASE WHEN compute > 0 THEN compute WHEN communication > 0 THEN communication ELSE copy END
 FROM piece;
 
+-- The partition of the steady window summed up: one row a class that occurs.
+CREATE VIEW steady_breakdown (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    class, -- compute, communication (exposed), copy (exposed) or idle
+    dur_ns, -- time of the class [ns]
+    pieces -- pieces of the partition that are of the class
+) AS
+SELECT trace_id, device, class, sum(end_ns - start_ns)::BIGINT, count(*)
+FROM steady_timeline
+GROUP BY trace_id, device, class;
+
 -- Copies and communication kernels of the steady window, with the part of
 -- each that nothing hides: the time of its class in the partition.
 CREATE VIEW exposed_work (

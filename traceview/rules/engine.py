@@ -12,6 +12,7 @@ from traceview.rules import claims
 from traceview.rules.evidence import evidence, how_to_record, traces_without, vendors_of_traces
 from traceview.rules.finding import Analysis, Clean, Finding, Unanswered, Window, fingerprint
 from traceview.rules.message import filled
+from traceview.rules.reach import can_reach, largest_shares
 from traceview.rules.rule import SEVERITIES, Rule
 from traceview.rules.rule_query import (
     MOST_SUBJECTS,
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 _ALWAYS: Final = ("steady_windows",)
 _GPU_WORK: Final = "gpu_work"
-_OF_CLAIMS: Final = ("steady_timeline",)
+_OF_ENGINE: Final = ("steady_timeline", "steady_breakdown")
 _SEVERE_SHARE: Final = 0.10
 _NOTABLE_SHARE: Final = 0.02
 
@@ -106,6 +107,7 @@ class Engine:
         self._configuration = configuration
         self._thresholds: Mapping[str, Mapping[str, float]] = {}
         self._missing: dict[str, frozenset[int]] = {}
+        self._shares: Mapping[tuple[int, str], float] = {}
         self._claims = "claims"
         self._candidates: dict[int, _Candidate] = {}
         self._unanswered: list[Unanswered] = []
@@ -144,9 +146,11 @@ class Engine:
         self._vendors = vendors_of_traces(self._workers.connection)
         self._health = set(self._workers.connection.execute("SELECT trace_id, code FROM health").fetchall())
         self._find_missing(needs)
-        queries = [rule.query for rule in rules if self._is_checkable(rule)]
-        if queries:
-            self._workers.keep(needed([*queries, *_OF_CLAIMS]), CODED)
+        checkable = [rule for rule in rules if self._is_checkable(rule)]
+        if checkable:
+            self._workers.keep(needed([*(rule.query for rule in checkable), *_OF_ENGINE]), CODED)
+        if any(rule.share_of for rule in checkable):
+            self._shares = largest_shares(self._workers.connection)
 
     def _is_checkable(self, rule: Rule) -> bool:
         """Whether any trace has the evidence for a rule; the others do not run."""
@@ -171,7 +175,12 @@ class Engine:
             traces = {trace for trace in self._traces if self._concerns(rule, trace)}
             traces -= self._without_evidence(rule, traces)
             checked[rule.code] = traces - self._with_veto(rule, traces)
-        running = [(at, rule, checked[rule.code]) for at, rule in enumerate(rules) if checked[rule.code]]
+        running = [
+            (at, rule, checked[rule.code])
+            for at, rule in enumerate(rules)
+            if checked[rule.code]
+            and can_reach(rule, checked[rule.code], self._thresholds.get(rule.code, {}), self._shares)
+        ]
         for (_, rule, traces), outcome in zip(running, self._workers.map(self._run, running), strict=True):
             if isinstance(outcome, str):
                 warnings.warn(outcome, UserWarning, stacklevel=2)

@@ -35,6 +35,7 @@ _KEYS: Final = {
     "name": str,
     "severity": str,
     "claims": list,
+    "share_of": dict,
     "vendors": list,
     "needs": list,
     "vetoes": list,
@@ -73,6 +74,8 @@ class Rule:
         name: the problem in words, such as host-late.
         severity: of findings that claim no time: error, warning or info.
         claims: the classes of time that its findings would give back; none for a rule that claims no time.
+        share_of: by class of time, the threshold that is a share of the window: with less of that class in
+            all, it has no rows.
         vendors: GPUs that it is about; all unless named.
         needs: evidence without which it cannot be checked: `table` or `table.column`, see `evidence.py`.
         vetoes: codes of `health` that make its answer unsafe.
@@ -91,6 +94,7 @@ class Rule:
     query: str
     origin: str
     claims: tuple[str, ...] = ()
+    share_of: Mapping[str, str] = field(default_factory=dict)
     vendors: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     vetoes: tuple[str, ...] = ()
@@ -178,7 +182,11 @@ def _checked(front: dict[str, Any], origin: str) -> dict[str, Any]:
     for key, allowed in (("severity", SEVERITIES), ("claims", CLASSES), ("vendors", VENDORS)):
         if set(chosen.get(key, ())) - set(allowed):
             raise RuleError(f"{origin}: {key} is of {', '.join(allowed)}")
-    return {**front, **lists, "thresholds": _thresholds(front.get("thresholds", {}), origin)}
+    thresholds = _thresholds(front.get("thresholds", {}), origin)
+    for of, name in front.get("share_of", {}).items():
+        if of not in CLASSES or name not in list(thresholds):
+            raise RuleError(f'{origin}: share_of is of {", ".join(CLASSES)}: {{ idle = "lost_share" }}')
+    return {**front, **lists, "thresholds": thresholds}
 
 
 def _thresholds(table: dict[str, Any], origin: str) -> dict[str, Threshold]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from traceview.session import Session
     from traceview.workers import Workers
 
-_ENGINE = ("engine", "rule_query", "claims", "finding", "shared", "evidence", "message")
+_ENGINE = ("engine", "rule_query", "claims", "finding", "reach", "shared", "evidence", "message")
 
 
 @dataclass(frozen=True, slots=True)

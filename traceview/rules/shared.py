@@ -21,15 +21,16 @@ SHARED: Final = (
     "event_names",
     "steady_steps",
     "steady_windows",
+    "steady_breakdown",
     "steady_work",
     "call_kinds",
     "host_waits",
     "host_activities",
     "steady_gaps",
-    "late_causes",
     "exposed_work",
     "communication_queue",
     "exposed_stretches",
+    "late_causes",
     "collective_matches",
     "device_peaks",
     "occupancy_limits",
@@ -38,7 +39,7 @@ SHARED: Final = (
     "op_roofline",
     "kernel_metrics",
 )
-"""The views that are kept, each after those it builds on."""
+"""The views that are kept, each after those it builds on; others stand between, so that no worker waits."""
 
 CODED: Final = Coded(
     columns={

@@ -46,21 +46,24 @@ def interruptible(connection: Interruptible) -> Iterator[None]:
         return
     receiver, sender = socket.socketpair()
     sender.setblocking(False)
-    watcher = threading.Thread(target=_interrupt_on_signal, args=(receiver, connection), daemon=True)
+    told = threading.Event()
+    watcher = threading.Thread(target=_interrupt_on_signal, args=(receiver, connection, told), daemon=True)
     previous = signal.set_wakeup_fd(sender.fileno(), warn_on_full_buffer=False)
     watcher.start()
     try:
-        yield
+        try:
+            yield
+        finally:
+            signal.set_wakeup_fd(previous)
+            sender.close()
+            watcher.join()
+            receiver.close()
     except Exception as error:
-        # By its name: DuckDB may not be imported before it is needed.
-        if type(error).__name__ == "InterruptException" or str(error) == "Query interrupted":
+        # By its name: DuckDB may not be imported before it is needed. Where DuckDB asks Python for rows, what
+        # Ctrl-C raises there becomes another of DuckDB's errors.
+        if told.is_set() or type(error).__name__ == "InterruptException" or str(error) == "Query interrupted":
             raise KeyboardInterrupt from error
         raise
-    finally:
-        signal.set_wakeup_fd(previous)
-        sender.close()
-        watcher.join()
-        receiver.close()
 
 
 @contextmanager
@@ -79,7 +82,8 @@ def _known(connection: Interruptible) -> Iterator[None]:
                 del _running[thread]
 
 
-def _interrupt_on_signal(receiver: socket.socket, connection: Interruptible) -> None:
+def _interrupt_on_signal(receiver: socket.socket, connection: Interruptible, told: threading.Event) -> None:
     while numbers := receiver.recv(64):
         if signal.SIGINT in numbers:
+            told.set()
             connection.interrupt()

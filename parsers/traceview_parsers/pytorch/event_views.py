@@ -79,7 +79,7 @@ def view_of_all(staged: Collection[str], first_raw: int) -> str:
         further = ", 'i' AS phase, 'cpu_instant_event' AS category" if kind == "memory" else ""
         columns = f"'{kind}'::staging.event_kind AS kind{further}, {', '.join(OF_ALL)}, row_number"
         selects.append(f"SELECT {columns} FROM usual_{kind}_event")
-    return "CREATE TEMP VIEW staged_event AS " + " UNION ALL BY NAME ".join(selects)
+    return "CREATE OR REPLACE TEMP VIEW staged_event AS " + " UNION ALL BY NAME ".join(selects)
 
 
 def around_of(kind: str) -> tuple[str, ...]:

@@ -1,5 +1,5 @@
 -- What ran on the GPU, with the call, operator and annotation behind it.
--- Reads event, api_calls, ops and the table kernel_name.
+-- Reads event, the views of its kinds, api_calls and the table kernel_name.
 
 CREATE TEMP MACRO gpu_device(device, pid) AS TRY_CAST(coalesce(device, pid) AS INTEGER);
 CREATE TEMP MACRO gpu_stream(stream, tid) AS coalesce(number_in(stream), tid);
@@ -32,8 +32,8 @@ GROUP BY correlation_id;
 -- Some builds wrote the correlation id in place of the operator's id; then
 -- it says nothing about operators.
 CREATE TEMP TABLE operator_by_external_id AS
-SELECT external_id, min(op_id) AS op_id
-FROM ops
+SELECT known."External id" AS external_id, min(id) AS op_id
+FROM op_event
 WHERE external_id > 0
     AND (
         SELECT coalesce(avg((external_id = correlation_id)::INTEGER), 0) < 0.9

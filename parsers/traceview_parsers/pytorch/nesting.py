@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     import duckdb
     from traceview_parsers.pytorch.staging import Staged
 
+    from traceview.store.staged_table import Rows
     from traceview.store.writer import TraceWriter
 
 _LAYERS: Final = 6
@@ -18,12 +19,15 @@ _LAYERS: Final = 6
 _AROUND: Final = {"module_call_id": 1, "user_frame_id": 2, "range_id": 4}
 
 
-def nest_events(writer: TraceWriter, staged: Staged) -> None:
-    """Creates staging.frame_name and staging.inner_frame from staged_event, and tells events what is around.
+def nest_events(writer: TraceWriter, staged: Staged) -> dict[str, Rows]:
+    """Creates staging.frame_name and staging.inner_frame from staged_event, and finds what encloses events.
 
-    The relations of the events of the usual form get the columns depth, parent_id, module_call_id,
-    user_frame_id and range_id; those of staging.raw_event are in the relation raw_nested, by rowid, and those
-    of staging.inner_frame in frame_nested. API calls and allocations are leaves of the operators, in layer 6.
+    API calls and allocations are leaves of the operators, in layer 6.
+
+    Returns:
+        By name what is to be registered: the events of the usual form by kind, with the columns of
+        `around_of`; and depth, parent_id, module_call_id, user_frame_id and range_id by rowid, of
+        staging.raw_event (raw_nested) and of staging.inner_frame (frame_nested).
     """
     from traceview_parsers.pytorch.event_views import around_of
 
@@ -38,12 +42,14 @@ def nest_events(writer: TraceWriter, staged: Staged) -> None:
     file = writer.staging_folder / "nested"
     found = find_nesting(connection, "span", _LAYERS, _AROUND, end, file).columns
     connection.execute("DROP VIEW span")
+    relations: dict[str, Rows] = {}
     for kind, first in staged.first_rows.items():
         around = {name: found[name] for name in around_of(kind)}
-        connection.register(f"usual_{kind}", NumberedRows(staged.usual[kind].relation(), around, first))
+        relations[f"usual_{kind}"] = NumberedRows(staged.usual[kind].relation(), around, first)
     for table, first, last in (("raw", first_raw, first_frame), ("frame", first_frame, end)):
         rows = NumberRows({"row_number": Count(first), **found}, first, last)
-        connection.register(f"{table}_nested", rows)
+        relations[f"{table}_nested"] = rows
+    return relations
 
 
 def _row_count(connection: duckdb.DuckDBPyConnection, table: str) -> int:

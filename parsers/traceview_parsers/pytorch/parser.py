@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from traceview.errors import UnreadableTraceError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import duckdb
+    import pyarrow as pa
     from traceview_parsers.pytorch.metadata import TraceMetadata
     from traceview_parsers.pytorch.staging import Staged
 
@@ -26,8 +31,11 @@ _PYTORCH_KEYS = {
     "schemaVersion",
 }
 _PYTORCH_KEY = re.compile("|".join(f'"{key}"' for key in sorted(_PYTORCH_KEYS)).encode())
-_PARTS = ("host", "python", "ops", "gpu", "collectives", "rest", "quality", "trace")
-"""The SQL files that fill the tables, each after those it builds on."""
+_AT_ONCE: Final = (("python", "ops"), ("host", "gpu"))
+"""SQL files that fill tables, each after those of its list that it builds on; the lists need nothing of each
+other."""
+_THEN: Final = ("collectives", "rest", "quality", "trace")
+"""Those that build on them, in the same way."""
 
 
 class PyTorchParser:
@@ -105,32 +113,82 @@ def _is_of_pytorch(writer: TraceWriter, stream: JsonEventStream) -> bool:
     return bool(found and found[0])
 
 
+class _Source(NamedTuple):
+    """What the SQL files read; each connection knows of it only what it is told."""
+
+    staged: Staged
+    relations: dict[str, Any]
+    base_ns: int
+    vendor: str | None
+    main_pid: int | None
+
+    def show(self, connection: duckdb.DuckDBPyConnection) -> None:
+        """Makes it known to a connection."""
+        from traceview_parsers.pytorch.event_views import views_by_kind
+        from traceview_parsers.pytorch.staging import show_events
+
+        show_events(connection, self.staged)
+        for name, rows in self.relations.items():
+            connection.register(name, rows)
+        connection.execute("SET VARIABLE base_ns = $1::BIGINT", [self.base_ns])
+        connection.execute("SET VARIABLE vendor = $1::VARCHAR", [self.vendor])
+        connection.execute("SET VARIABLE main_pid = $1::BIGINT", [self.main_pid])
+        connection.execute(_sql("arguments"))
+        for view in views_by_kind(self.staged.usual):
+            connection.execute(view)
+
+
 def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, staged: Staged) -> None:
-    from traceview_parsers.pytorch.event_views import views_by_kind
     from traceview_parsers.pytorch.nesting import nest_events
 
     connection = writer.connection
-    nest_events(writer, staged)
+    relations: dict[str, Any] = dict(nest_events(writer, staged))
     connection.execute("SET force_compression = 'auto'")
     # Joins are written with the narrow table on the right, which is the side to keep in memory.
     connection.execute("SET disabled_optimizers = 'build_side_probe_side'")
-    connection.execute("SET VARIABLE base_ns = $1::BIGINT", [metadata.base_ns])
-    connection.execute("SET VARIABLE vendor = $1::VARCHAR", [metadata.vendor or _vendor_by_calls(writer)])
-    connection.execute(
-        "SET VARIABLE main_pid = ("
-        "SELECT pid FROM staging.thread WHERE program_events > 0 AND pid IS NOT NULL"
-        " GROUP BY pid ORDER BY sum(program_events) DESC, pid LIMIT 1)"
-    )
-    connection.execute(_sql("arguments"))
-    for view in views_by_kind(staged.usual):
-        connection.execute(view)
-    _register(writer, "kernel_name", _kernel_names(writer))
-    _register(writer, "listed_device", _listed_devices(metadata))
-    _register(writer, "file_metadata", [_file_row(path, metadata)])
-    for part in _PARTS:
-        connection.execute(_sql(part))
-    for name in ("kernel_name", "listed_device", "file_metadata"):
+    relations["kernel_name"] = _relation("kernel_name", _kernel_names(writer))
+    relations["listed_device"] = _relation("listed_device", _listed_devices(metadata))
+    relations["file_metadata"] = _relation("file_metadata", [_file_row(path, metadata)])
+    vendor = metadata.vendor or _vendor_by_calls(writer)
+    source = _Source(staged, relations, metadata.base_ns, vendor, _main_pid(writer))
+    source.show(connection)
+    # What was read as text is little, and filled in before a second connection is ready.
+    if writer.threads > 1 and staged.usual:
+        _fill_at_once(writer, source)
+    else:
+        for parts in _AT_ONCE:
+            _run(parts, connection)
+    _run(_THEN, connection)
+    for name in relations:
         connection.unregister(name)
+
+
+def _fill_at_once(writer: TraceWriter, source: _Source) -> None:
+    """Runs two lists of statements side by side: many of them keep only one thread busy."""
+    from traceview.store.at_once import at_once
+
+    connection = writer.connection
+    with connection.cursor() as second:
+        second.execute("USE trace")
+        source.show(second)
+        # Of these threads each connection brings one with it.
+        connection.execute(f"SET threads = {writer.threads - 1}")
+        at_once((connection, second), [partial(_run, parts) for parts in _AT_ONCE])
+        connection.execute(f"SET threads = {writer.threads}")
+
+
+def _run(parts: Sequence[str], connection: duckdb.DuckDBPyConnection) -> None:
+    for part in parts:
+        connection.execute(_sql(part))
+
+
+def _main_pid(writer: TraceWriter) -> int | None:
+    """The process with most events of its own program."""
+    found = writer.connection.execute(
+        "SELECT pid FROM staging.thread WHERE program_events > 0 AND pid IS NOT NULL"
+        " GROUP BY pid ORDER BY sum(program_events) DESC, pid LIMIT 1"
+    ).fetchall()
+    return found[0][0] if found else None
 
 
 def _vendor_by_calls(writer: TraceWriter) -> str | None:
@@ -185,9 +243,9 @@ _ROW_TYPES = {
 }  # fmt: skip
 
 
-def _register(writer: TraceWriter, name: str, rows: list[dict[str, object]]) -> None:
-    """Makes `rows` a relation of that name, whose columns are typed even when there is no row."""
+def _relation(name: str, rows: list[dict[str, object]]) -> pa.Table:
+    """`rows` as a relation of that name, whose columns are typed even when there is no row."""
     import pyarrow as pa
 
     schema = pa.schema([(column, pa.type_for_alias(kind)) for column, kind in _ROW_TYPES[name].items()])
-    writer.connection.register(name, pa.Table.from_pylist(rows, schema=schema))
+    return pa.Table.from_pylist(rows, schema=schema)

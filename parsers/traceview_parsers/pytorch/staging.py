@@ -15,6 +15,7 @@ from traceview_parsers.pytorch.usual_form import IDS_PER_CHUNK
 from traceview.ingest.compiled import is_compiled
 
 if TYPE_CHECKING:
+    import duckdb
     import pyarrow as pa
     from traceview_parsers.pytorch.decoder import Part
 
@@ -67,8 +68,6 @@ def stage_events(writer: TraceWriter, stream: JsonEventStream, tick: Callable[[]
     """
     from traceview_parsers.pytorch.event_tables import schema
 
-    from traceview.ingest.numbered_rows import Count, NumberedRows
-
     usual = {kind: writer.stage(f"usual_{kind}", schema(kind)) for kind in usual_form.KINDS}
     batches = stream.batches()
     first = list(islice(batches, TEXT_CHUNKS + 1))
@@ -80,12 +79,20 @@ def stage_events(writer: TraceWriter, stream: JsonEventStream, tick: Callable[[]
     rows = {kind: count for kind, table in usual.items() if (count := table.finish())}
     ends = list(accumulate(rows.values(), initial=0))
     first_rows = dict(zip(rows, ends[:-1], strict=True))
-    for kind, begin in first_rows.items():
-        events = NumberedRows(usual[kind].relation(OF_ALL), {"row_number": Count()}, begin)
-        writer.connection.register(f"usual_{kind}_event", events)
-    writer.connection.execute(view_of_all(rows, ends[-1]))
     missing = chunks_without_rows(writer, "staging.raw_event", as_text)
-    return Staged({kind: usual[kind] for kind in rows}, first_rows, ends[-1], missing)
+    staged = Staged({kind: usual[kind] for kind in rows}, first_rows, ends[-1], missing)
+    show_events(writer.connection, staged)
+    return staged
+
+
+def show_events(connection: duckdb.DuckDBPyConnection, staged: Staged) -> None:
+    """Creates the view `staged_event` of one more connection."""
+    from traceview.ingest.numbered_rows import Count, NumberedRows
+
+    for kind, first in staged.first_rows.items():
+        events = NumberedRows(staged.usual[kind].relation(OF_ALL), {"row_number": Count()}, first)
+        connection.register(f"usual_{kind}_event", events)
+    connection.execute(view_of_all(staged.usual, staged.usual_rows))
 
 
 def discard_events(writer: TraceWriter, staged: Staged) -> None:

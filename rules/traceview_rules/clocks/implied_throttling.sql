@@ -2,6 +2,7 @@
 -- code = "CLK002"
 -- name = "implied-throttling"
 -- severity = "info"
+-- share_of = { compute = "kernel_share" }
 -- needs = ["gpu_work"]
 -- message = "{subject} becomes {drift:percent} slower in the course of the trace, over {instances:number} {instances:run|runs}: as if the clock fell"
 -- [thresholds]

@@ -3,6 +3,7 @@
 -- name = "exposed-communication"
 -- severity = "warning"
 -- claims = ["communication"]
+-- share_of = { communication = "exposed_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- assumptions = ["the collectives of a step can run beside all compute that the same thread launches after them in the step; where it launches none, each as soon as the gradients that it sends are there", "without the traces of the other ranks, time spent waiting for late ones counts here too"]

@@ -47,8 +47,8 @@ WITH exposed AS (
     WHERE work.class = 'copy'
 ),
 computing AS (
-    SELECT trace_id, device, coalesce(sum(end_ns - start_ns) FILTER (class = 'compute'), 0)::BIGINT AS compute_ns
-    FROM steady_timeline GROUP BY trace_id, device
+    SELECT trace_id, device, coalesce(sum(dur_ns) FILTER (class = 'compute'), 0)::BIGINT AS compute_ns
+    FROM steady_breakdown GROUP BY trace_id, device
 )
 SELECT
     exposed.trace_id, exposed.device, exposed.start_ns, exposed.end_ns, event_kind, event_id,

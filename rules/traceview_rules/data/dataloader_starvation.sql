@@ -3,6 +3,7 @@
 -- name = "dataloader-starvation"
 -- severity = "warning"
 -- claims = ["idle"]
+-- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["batches can be ready before they are asked for"]

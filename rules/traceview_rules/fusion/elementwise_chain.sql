@@ -43,6 +43,15 @@ WITH simple_name AS MATERIALIZED (
     WHERE event_kind = 'kernel' AND regexp_matches(name, 'elementwise|CatArrayBatched|fused_dropout', 'i')
         AND NOT regexp_matches(name, 'triton_|reduce_kernel|gemm', 'i')
 ),
+-- Rows of kernels cannot take longer than all of them.
+enough AS (
+    SELECT frame.trace_id, frame.device
+    FROM steady_work AS work
+    JOIN steady_windows AS frame ON frame.trace_id = work.trace_id AND frame.device = work.device
+    WHERE work.short_name IN (SELECT short_name FROM event_names JOIN simple_name USING (name))
+    GROUP BY frame.trace_id, frame.device, frame.dur_ns
+    HAVING sum(work.dur_ns) > $chain_share * frame.dur_ns
+),
 optimizer AS (
     SELECT trace_id, tid, start_ns, start_ns + dur_ns AS end_ns FROM ranges WHERE tid IS NOT NULL AND name ILIKE '%Optimizer.step%'
     UNION
@@ -60,7 +69,7 @@ kernel AS (
         work.trace_id, work.device, work.stream, work.start_ns, work.dur_ns, work.event_id, work.op_id,
         simple_name.tensors, hash(work.short_name) AS name_hash,
         simple_name.name IS NOT NULL AND updating.event_id IS NULL AS simple, hash((grid_x, grid_y, grid_z, block_x)) AS shape
-    FROM steady_work AS work
+    FROM (FROM steady_work SEMI JOIN enough USING (trace_id, device)) AS work
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     LEFT JOIN simple_name ON simple_name.name = kernels.name
     LEFT JOIN updating ON updating.trace_id = work.trace_id AND updating.event_id = work.event_id

@@ -3,6 +3,7 @@
 -- name = "layout-conversion"
 -- severity = "info"
 -- claims = ["compute", "idle"]
+-- share_of = { compute = "layout_share" }
 -- needs = ["gpu_work"]
 -- assumptions = ["with one layout throughout no conversion is needed"]
 -- message = "{conversions:number} {conversions:kernel changes|kernels change} the layout of tensors ({subject}): {layout_ns:duration}, {layout_share:percent} of the window"

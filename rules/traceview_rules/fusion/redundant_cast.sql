@@ -2,6 +2,7 @@
 -- code = "FUS002"
 -- name = "redundant-cast"
 -- severity = "info"
+-- share_of = { compute = "cast_share" }
 -- needs = ["gpu_work", "ops"]
 -- message = "conversions between types take {cast_ns:duration} in {count:number} {count:kernel|kernels}, {cast_share:percent} of the window"
 -- [thresholds]

@@ -3,6 +3,7 @@
 -- name = "unfused-attention"
 -- severity = "warning"
 -- claims = ["compute", "idle"]
+-- share_of = { compute = "between_share" }
 -- needs = ["gpu_work", "ops"]
 -- assumptions = ["fused attention computes both products as fast as the best matrix product of the trace; without recorded shapes, as fast as they are"]
 -- message = "{attentions:number} {attentions:attention is|attentions are} computed as product, softmax, product: {between_ns:duration} are spent between the products"

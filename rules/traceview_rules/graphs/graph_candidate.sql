@@ -3,6 +3,7 @@
 -- name = "graph-candidate"
 -- severity = "info"
 -- claims = ["idle"]
+-- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "several_steps"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the whole step can be captured once and replayed", "nodes of a graph follow each other like queued kernels"]

@@ -3,6 +3,7 @@
 -- name = "graph-launch-gap"
 -- severity = "info"
 -- claims = ["idle"]
+-- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the next graph can be launched before the last one ends"]

@@ -2,6 +2,7 @@
 -- code = "IDL001"
 -- name = "gpu-idle"
 -- severity = "warning"
+-- share_of = { idle = "idle_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- message = "GPU idle {idle_share:percent} of the window: {idle_ns:duration} in {gaps:number} {gaps:gap|gaps}"
@@ -33,9 +34,7 @@
 SELECT
     trace_id, device, frame.start_ns, frame.end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
     NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share,
-    sum(timeline.end_ns - timeline.start_ns)::BIGINT AS idle_ns, count(*) AS gaps, idle_ns / frame.dur_ns AS idle_share
+    idle.dur_ns AS idle_ns, pieces AS gaps, idle.dur_ns / frame.dur_ns AS idle_share
 FROM steady_windows AS frame
-JOIN steady_timeline AS timeline USING (trace_id, device)
-WHERE timeline.class = 'idle'
-GROUP BY trace_id, device, frame.start_ns, frame.end_ns, frame.dur_ns
-HAVING sum(timeline.end_ns - timeline.start_ns) > $idle_share * frame.dur_ns
+JOIN steady_breakdown AS idle USING (trace_id, device)
+WHERE idle.class = 'idle' AND idle.dur_ns > $idle_share * frame.dur_ns

@@ -3,6 +3,7 @@
 -- name = "host-late"
 -- severity = "warning"
 -- claims = ["idle"]
+-- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the work of the host between launches can be removed, or moved to where the GPU does not wait for it"]

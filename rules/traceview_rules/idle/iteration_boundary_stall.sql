@@ -3,6 +3,7 @@
 -- name = "iteration-boundary-stall"
 -- severity = "warning"
 -- claims = ["idle"]
+-- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "steps"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["what the host does between steps can overlap with the GPU's work"]

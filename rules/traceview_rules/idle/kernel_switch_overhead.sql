@@ -3,6 +3,7 @@
 -- name = "kernel-switch-overhead"
 -- severity = "info"
 -- claims = ["idle"]
+-- share_of = { idle = "pause_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["short kernels that follow each other can be merged, and then need no pause"]

@@ -2,6 +2,7 @@
 -- code = "IDL003"
 -- name = "large-gap"
 -- severity = "info"
+-- share_of = { idle = "large_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- message = "{count:number} {count:gap|gaps} of more than {limit_ns:duration} {count:makes|make} {large_ns:duration} of idle time, the longest {longest_ns:duration}"

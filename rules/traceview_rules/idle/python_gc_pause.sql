@@ -3,6 +3,7 @@
 -- name = "python-gc-pause"
 -- severity = "warning"
 -- claims = ["idle"]
+-- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "host_activities"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the collections can run while the GPU has work"]

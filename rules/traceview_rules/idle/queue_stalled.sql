@@ -2,6 +2,7 @@
 -- code = "IDL005"
 -- name = "queue-stalled"
 -- severity = "warning"
+-- share_of = { idle = "stalled_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- message = "work was queued, yet the GPU was idle for {stalled_ns:duration} in {count:number} {count:gap|gaps}"

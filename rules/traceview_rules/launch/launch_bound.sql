@@ -3,6 +3,7 @@
 -- name = "launch-bound"
 -- severity = "warning"
 -- claims = ["idle"]
+-- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the host keeps ahead of the GPU once launches cost it less", "between queued kernels the usual pause of this GPU remains"]

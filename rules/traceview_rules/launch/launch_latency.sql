@@ -3,6 +3,7 @@
 -- name = "launch-latency"
 -- severity = "info"
 -- claims = ["idle"]
+-- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["launches on an idle GPU can start as fast as the fastest tenth of them"]

@@ -3,6 +3,7 @@
 -- name = "short-kernels"
 -- severity = "info"
 -- claims = ["idle"]
+-- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- assumptions = ["the work of the short kernels can be done by few long ones"]

@@ -3,6 +3,7 @@
 -- name = "slow-launch-call"
 -- severity = "info"
 -- claims = ["idle"]
+-- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the calls can take as long as the median launch"]

@@ -3,6 +3,7 @@
 -- name = "tiny-operator-storm"
 -- severity = "info"
 -- claims = ["idle", "compute"]
+-- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "ops"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the calls can be done by one operator over all of the data", "the first 5 us of each of its kernels are spent on getting started"]

@@ -17,13 +17,15 @@
 --
 -- ## How it is computed
 --
--- Rows of the table health that say that something is missing.
+-- Rows of the table health that are errors, which means that something is missing from every answer, and those
+-- warnings that say that something was lost.
 --
 -- ## What to try
 --
--- - `truncated`, `compressed_stream`: let the profiler finish writing before the process ends, then copy the
+-- - `truncated`, `compressed_stream`, `damaged`: let the profiler finish writing before the process ends, then copy the
 --   whole file.
--- - `events_lost`, `event_without_time`, `event_too_large`, `values_lost`: export the trace again; `traceview
+-- - `packets_dropped`, `buffer_overrun`, `state_lost`: record with a larger buffer, or fewer kinds of events.
+-- - `events_lost`, `planes_lost`, `event_without_time`, `event_too_large`, `values_lost`: export the trace again; `traceview
 --   query TRACE "FROM health"` says where it is damaged. Record fewer steps if it comes back.
 -- - `records_out_of_range`: stop the profiler after the last step has ended (`torch.cuda.synchronize()`), so that
 --   its work still lies in the recorded window.
@@ -35,5 +37,12 @@ SELECT
     health.trace_id, NULL::INTEGER AS device, NULL::BIGINT AS start_ns, NULL::BIGINT AS end_ns, NULL::VARCHAR AS event_kind,
     NULL::BIGINT AS event_id, code AS subject, NULL::DOUBLE AS claimed_share, coalesce(count, 1) AS events, detail
 FROM health
-WHERE code IN ('truncated', 'compressed_stream', 'event_too_large', 'events_lost', 'records_out_of_range', 'values_lost', 'event_without_time')
+WHERE
+    (
+        severity = 'error'
+        OR code IN (
+            'buffer_overrun', 'compressed_stream', 'event_too_large', 'event_without_time', 'packets_dropped',
+            'records_out_of_range', 'truncated', 'values_lost'
+        )
+    )
     AND coalesce(count, 1) > $events

@@ -32,9 +32,9 @@
 WITH computed AS (
     SELECT
         frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run, rank_name(traces.rank, frame.trace_id) AS subject,
-        sum(timeline.end_ns - timeline.start_ns) FILTER (class = 'compute') / greatest(max(frame.steps), 1) AS compute_ns
+        sum(breakdown.dur_ns) FILTER (class = 'compute') / greatest(max(frame.steps), 1) AS compute_ns
     FROM steady_windows AS frame
-    JOIN steady_timeline AS timeline ON timeline.trace_id = frame.trace_id AND timeline.device = frame.device
+    JOIN steady_breakdown AS breakdown ON breakdown.trace_id = frame.trace_id AND breakdown.device = frame.device
     JOIN traces ON traces.trace_id = frame.trace_id
     GROUP BY frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run, traces.rank
 ),

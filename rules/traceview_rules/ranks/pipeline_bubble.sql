@@ -44,8 +44,8 @@ stage AS (
         frame.trace_id, frame.device, frame.start_ns, frame.end_ns, received.run, rank_name(traces.rank, frame.trace_id) AS subject,
         receives / greatest(frame.steps, 1) AS step_receives,
         coalesce((
-            SELECT sum(end_ns - start_ns) FROM steady_timeline AS timeline
-            WHERE timeline.trace_id = frame.trace_id AND timeline.device = frame.device AND class = 'compute'
+            SELECT dur_ns FROM steady_breakdown AS breakdown
+            WHERE breakdown.trace_id = frame.trace_id AND breakdown.device = frame.device AND class = 'compute'
         ), 0) / frame.dur_ns AS compute_share
     FROM received
     JOIN steady_windows AS frame ON frame.trace_id = received.trace_id AND frame.device = received.device

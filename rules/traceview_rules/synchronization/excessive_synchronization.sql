@@ -3,6 +3,7 @@
 -- name = "excessive-synchronization"
 -- severity = "warning"
 -- claims = ["idle"]
+-- share_of = { idle = "idle_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["without the wait the host would have launched that much earlier", "between queued kernels the usual pause of this GPU remains"]

@@ -3,6 +3,7 @@
 -- name = "item-sync"
 -- severity = "warning"
 -- claims = ["idle", "copy"]
+-- share_of = { idle = "idle_share" }
 -- needs = ["gpu_work", "launch_links", "ops"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the value is not needed before the next launch", "without the wait the host would have launched that much earlier"]

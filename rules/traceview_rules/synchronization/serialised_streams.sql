@@ -47,8 +47,8 @@ total AS (
     FROM ranked GROUP BY trace_id, device
 ),
 busy AS (
-    SELECT trace_id, device, sum(end_ns - start_ns) AS busy_ns
-    FROM steady_timeline WHERE class <> 'idle' GROUP BY ALL
+    SELECT trace_id, device, sum(dur_ns) AS busy_ns
+    FROM steady_breakdown WHERE class <> 'idle' GROUP BY ALL
 )
 SELECT
     frame.trace_id, frame.device, frame.start_ns, frame.end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
