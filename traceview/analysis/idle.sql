@@ -26,25 +26,31 @@ CREATE VIEW steady_gaps (
 WITH idle AS (
     SELECT trace_id, device, start_ns, end_ns FROM steady_timeline WHERE class = 'idle'
 ),
+work AS MATERIALIZED (
+    SELECT
+        trace_id, device, start_ns, end_ns, event_kind, event_id, op_id, call_id, call_name, tid, call_start_ns,
+        call_end_ns, correlation_id
+    FROM steady_work
+),
 -- Work that starts, or ends, at an instant of its own needs no choice.
 started_together AS (
-    SELECT trace_id, device, start_ns FROM steady_work GROUP BY ALL HAVING count(*) > 1
+    SELECT trace_id, device, start_ns FROM work GROUP BY ALL HAVING count(*) > 1
 ),
 ended_together AS (
-    SELECT trace_id, device, end_ns FROM steady_work GROUP BY ALL HAVING count(*) > 1
+    SELECT trace_id, device, end_ns FROM work GROUP BY ALL HAVING count(*) > 1
 ),
 arrival AS (
-    FROM steady_work ANTI JOIN started_together USING (trace_id, device, start_ns)
+    FROM work ANTI JOIN started_together USING (trace_id, device, start_ns)
     UNION ALL
-    FROM steady_work SEMI JOIN started_together USING (trace_id, device, start_ns)
+    FROM work SEMI JOIN started_together USING (trace_id, device, start_ns)
     QUALIFY row_number() OVER (
         PARTITION BY trace_id, device, start_ns ORDER BY call_start_ns NULLS LAST, event_kind, event_id
     ) = 1
 ),
 departure AS (
-    FROM steady_work ANTI JOIN ended_together USING (trace_id, device, end_ns)
+    FROM work ANTI JOIN ended_together USING (trace_id, device, end_ns)
     UNION ALL
-    FROM steady_work SEMI JOIN ended_together USING (trace_id, device, end_ns)
+    FROM work SEMI JOIN ended_together USING (trace_id, device, end_ns)
     QUALIFY row_number() OVER (PARTITION BY trace_id, device, end_ns ORDER BY event_kind, event_id) = 1
 ),
 gap AS (
