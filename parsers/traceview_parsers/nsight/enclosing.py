@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from traceview.ingest.compiled import Int, compiled
-from traceview.store.staged_table import Rows
+from traceview.ingest.numbered_rows import NumberFile
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     import duckdb
     import pyarrow as pa
-
-    from traceview.store.staged_table import StagedRelation
 
 Numbers = NDArray[np.int64]
 
@@ -29,44 +27,7 @@ _FOUND: Final = ("range_id", "depth", "op_id", "op_depth")
 _ROWS: Final = 65_536
 
 
-class NumberedRows(Rows):
-    """A staged table with more columns, to register with DuckDB: `id`, which counts from 0, and others."""
-
-    def __init__(self, rows: StagedRelation, more: Mapping[str, NDArray[np.int32]] | None = None) -> None:
-        """With further columns, whose negative values stand for NULL."""
-        import pyarrow as pa
-
-        self._rows, self._more = rows, more or {}
-        added = [pa.field("id", pa.int64()), *(pa.field(name, pa.int32()) for name in self._more)]
-        self.schema = pa.schema([*rows.schema, *added])
-
-    def batches(self) -> Iterator[pa.RecordBatch]:
-        """See `Rows`."""
-        import pyarrow as pa
-
-        end = 0
-        for batch in self._rows.batches():
-            first, end = end, end + batch.num_rows
-            more = (_known(column[first:end]) for column in self._more.values())
-            columns = [*batch.columns, pa.array(np.arange(first, end)), *more]
-            yield pa.RecordBatch.from_arrays(columns, schema=self.schema)
-
-
-class Enclosing(NamedTuple):
-    """What encloses each event and each call of a thread, in their order; columns see `find_enclosing`."""
-
-    events: dict[str, NDArray[np.int32]]
-    calls: dict[str, NDArray[np.int32]]
-
-    def call_table(self) -> pa.Table:
-        """The number of each call, from 0, with the range and the operator around it."""
-        import pyarrow as pa
-
-        columns = {name: _known(self.calls[name]) for name in ("range_id", "op_id")}
-        return pa.table({"call_id": pa.array(np.arange(len(self.calls["range_id"]))), **columns})
-
-
-def find_enclosing(connection: duckdb.DuckDBPyConnection, events: int, calls: int, file: Path) -> Enclosing:
+def find_enclosing(connection: duckdb.DuckDBPyConnection, events: int, calls: int, file: Path) -> NumberFile:
     """Finds what encloses what in the view spanned (thread, start_ns, end_ns, id, is_operator).
 
     The id of an event is its number from 0; that of a call, which has no end, is -2 less its number. An event
@@ -79,19 +40,19 @@ def find_enclosing(connection: duckdb.DuckDBPyConnection, events: int, calls: in
         file: a new file, which holds the result as long as that is used.
 
     Returns:
-        By event and by call: `range_id`, the innermost range that encloses it (of a moment the range that
+        By event, then by call: `range_id`, the innermost range that encloses it (of a moment the range that
         began last of those open then), `op_id`, the innermost operator, and how many of each do (`depth`,
         `op_depth`). All are negative where there is none. Where ranges cross, an enclosing one is looked for
         among the 256 that began last.
+
+    Raises:
+        OSError: the disk is full.
     """
-    found = np.memmap(file, np.int32, "w+", shape=(len(_FOUND), max(1, events + calls)))
-    found[:] = -1
+    found = NumberFile(file, _FOUND, events + calls)
     for number, rows in _swept(connection.sql(_EVENTS).to_arrow_reader(_ROWS)):
-        found[:, np.where(number < 0, events - 2 - number, number)] = rows
-    return Enclosing(
-        {name: row[:events] for name, row in zip(_FOUND, found, strict=True)},
-        {name: row[events : events + calls] for name, row in zip(_FOUND, found, strict=True)},
-    )
+        found.write(np.where(number < 0, events - 2 - number, number), rows)
+    found.release()
+    return found
 
 
 def _swept(events: pa.RecordBatchReader) -> Iterator[tuple[Numbers, Numbers]]:
@@ -106,12 +67,6 @@ def _swept(events: pa.RecordBatchReader) -> Iterator[tuple[Numbers, Numbers]]:
         ranges = Ranges(*(column.to_numpy() for column in batch.columns))
         sweep(ranges, batch.num_rows, stack, stack.shape[1], state, found)
         yield ranges.number, found
-
-
-def _known(numbers: NDArray[np.int32]) -> pa.Array:
-    import pyarrow as pa
-
-    return pa.array(numbers, mask=numbers < 0)
 
 
 class Ranges(NamedTuple):

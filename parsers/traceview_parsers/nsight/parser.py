@@ -16,6 +16,7 @@ from traceview.ingest.parser import TraceFiles
 from traceview.ingest.sqlite_tables import relation_names
 
 if TYPE_CHECKING:
+    import duckdb
     import pyarrow as pa
 
     from traceview.ingest.destinations import StagedRows
@@ -116,59 +117,69 @@ def _read_export(export: Path, source: Path, writer: TraceWriter, progress: Prog
 
 def _fill_tables(writer: TraceWriter, path: Path, nvtx: StagedRows) -> None:
     import pyarrow as pa
-    from traceview_parsers.nsight.enclosing import NumberedRows
     from traceview_parsers.nsight.metadata import export_metadata
     from traceview_parsers.nsight.operators import split_registered
     from traceview_parsers.nsight.payloads import fill_payloads
+
+    from traceview.ingest.numbered_rows import Count, NumberedRows
 
     connection = writer.connection
     # Joins are written with the narrow table on the right, which is the side to keep in memory.
     connection.execute("SET disabled_optimizers = 'build_side_probe_side'")
     events = nvtx.finish()
-    nvtx.create_view(connection, "nvtx_number", NumberedRows(nvtx.relation(texts=False)))
-    nvtx.create_view(connection, "nvtx_event", NumberedRows(nvtx.relation()))
-    _run(writer, "processes")
+    number = {"id": Count()}
+    nvtx.create_view(connection, "nvtx_number", NumberedRows(nvtx.relation(texts=False), number))
+    nvtx.create_view(connection, "nvtx_event", NumberedRows(nvtx.relation(), number))
+    for part in ("macros", "processes"):
+        _run(connection, part)
     split_registered(writer)
-    _run(writer, "spans")
+    _run(connection, "spans")
     fill_payloads(writer)
     connection.execute("SET force_compression = 'auto'")
+    for part in ("devices", "stored"):
+        _run(connection, part)
     with _spill_folder(writer) as folder:
-        _fill_host_tables(writer, nvtx, events, folder / "enclosing")
+        _fill_events(connection, nvtx, events, folder / "enclosing")
     row = {"source_file": [str(path)], "metadata": [export_metadata(writer)]}
     connection.register("file_metadata", pa.table(row))
-    connection.register("kernel_name", _kernel_names(writer))
-    for part in ("devices", "gpu", "rest", "trace"):
-        _run(writer, part)
-    _fill_samples(writer)
-    _run(writer, "quality")
-    for name in ("file_metadata", "kernel_name"):
-        connection.unregister(name)
+    for part in ("rest", "trace"):
+        _run(connection, part)
+    _fill_samples(connection)
+    _run(connection, "quality")
+    connection.unregister("file_metadata")
 
 
-def _fill_host_tables(writer: TraceWriter, nvtx: StagedRows, events: int, file: Path) -> None:
-    """Fills what knows the ranges around it; `file` is in use until then."""
-    from traceview_parsers.nsight.enclosing import NumberedRows, find_enclosing
+def _fill_events(connection: duckdb.DuckDBPyConnection, nvtx: StagedRows, events: int, file: Path) -> None:
+    """Fills the tables of ranges, calls and GPU work; `file` keeps what encloses each until then."""
+    from traceview_parsers.nsight.enclosing import find_enclosing
 
-    connection = writer.connection
+    from traceview.ingest.numbered_rows import Count, NumberedRows, NumberRows
+
     [(calls,)] = connection.execute("SELECT count(*) FROM staging.call").fetchall()
-    found = find_enclosing(connection, events, calls, file)
-    nvtx.create_view(connection, "enclosed_event", NumberedRows(nvtx.relation(), found.events))
-    connection.register("enclosed_call", found.call_table())
-    for part in ("nvtx_ranges", "host"):
-        _run(writer, part)
-    for name in ("enclosed_event_rows", "enclosed_call"):
+    found = find_enclosing(connection, events, calls, file).columns
+    around = {name: found[name] for name in ("range_id", "op_id")}
+    relations: dict[str, object] = {
+        "enclosed_call": NumberRows({"call_id": Count(events), **around}, events, events + calls),
+        "kernel_name": _kernel_names(connection),
+    }
+    nvtx.create_view(connection, "enclosed_event", NumberedRows(nvtx.relation(), {"id": Count(), **found}))
+    for name, rows in relations.items():
+        connection.register(name, rows)
+    for part in ("nvtx_ranges", "host", "gpu"):
+        _run(connection, part)
+    for name in (*relations, "enclosed_event_rows"):
         connection.unregister(name)
 
 
-def _run(writer: TraceWriter, part: str) -> None:
-    writer.connection.execute(files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8"))
+def _run(connection: duckdb.DuckDBPyConnection, part: str) -> None:
+    connection.execute(files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8"))
 
 
-def _kernel_names(writer: TraceWriter) -> pa.Table:
+def _kernel_names(connection: duckdb.DuckDBPyConnection) -> pa.Table:
     """Name, short name and kind of each text that names a kernel."""
     from traceview.ingest.kernel_names import kernel_name_table
 
-    rows = writer.connection.execute(
+    rows = connection.execute(
         "SELECT id, value FROM staging.text SEMI JOIN ("
         "SELECT DISTINCT coalesce(demangledName, shortName, mangledName) AS id"
         " FROM staging.cupti_activity_kind_kernel) AS named USING (id)"
@@ -176,11 +187,11 @@ def _kernel_names(writer: TraceWriter) -> pa.Table:
     return kernel_name_table(rows, "name_id")
 
 
-def _fill_samples(writer: TraceWriter) -> None:
+def _fill_samples(connection: duckdb.DuckDBPyConnection) -> None:
     """Fills cpu_samples in as many parts as their frames need."""
-    found = writer.connection.execute("SELECT count(*) FROM staging.sampling_callchains").fetchone()
+    found = connection.execute("SELECT count(*) FROM staging.sampling_callchains").fetchone()
     parts = 1 + (found[0] if found else 0) // _FRAMES_AT_ONCE
     for part in range(parts):
-        writer.connection.execute("SET VARIABLE parts = $1", [parts])
-        writer.connection.execute("SET VARIABLE part = $1", [part])
-        _run(writer, "samples")
+        connection.execute("SET VARIABLE parts = $1", [parts])
+        connection.execute("SET VARIABLE part = $1", [part])
+        _run(connection, "samples")

@@ -1,28 +1,5 @@
 -- Processes, strings and the clock: what every other table refers to.
 
--- A global thread id is, from the high bits down: hardware, virtual machine,
--- process (24 bits), thread (24 bits). A global process id is the same with
--- thread 0; it is the key of a process, because process ids may repeat.
-CREATE TEMP MACRO process_of(global_tid) AS coalesce(global_tid & -16777216, 0);
-CREATE TEMP MACRO pid_of(global_tid) AS nullif((global_tid >> 24) & 16777215, 0);
-CREATE TEMP MACRO tid_of(global_tid) AS global_tid & 16777215;
-
-CREATE TEMP MACRO absolute(ts) AS (ts + getvariable('base_ns'))::BIGINT;
--- Whether a time can be one: known, and within 127 years of 0.
-CREATE TEMP MACRO timed(ts) AS coalesce(ts BETWEEN -4000000000000000000 AND 4000000000000000000, false);
--- A duration; 0 where the end is not known, before the start, or more than 31
--- years away.
-CREATE TEMP MACRO lasting(start_ts, end_ts) AS
-    CASE WHEN timed(end_ts) AND end_ts - start_ts BETWEEN 0 AND 1000000000000000000 THEN end_ts - start_ts ELSE 0 END;
--- A number of 32 bits, which some columns hold without sign; NULL for larger ones.
-CREATE TEMP MACRO small(value) AS
-    TRY_CAST(if(value BETWEEN 2147483648 AND 4294967295, value - 4294967296, value) AS INTEGER);
--- The members of a struct that are known, as JSON; NULL without any.
-CREATE TEMP MACRO known_members(members) AS nullif(json_merge_patch('{}', to_json(members)), '{}');
--- CUDA's own suffix of a function that comes in several versions.
-CREATE TEMP MACRO without_version(name) AS
-    if(contains(name, '_v'), regexp_replace(name, '_v\d+(_ptsz|_ptds)?$', ''), name);
-
 CREATE TABLE staging.text AS
 SELECT id, any_value(value) AS value FROM staging.stringids WHERE id IS NOT NULL GROUP BY id;
 DROP TABLE staging.stringids;

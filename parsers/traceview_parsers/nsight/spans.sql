@@ -1,5 +1,8 @@
 -- What lies in time on each thread: NVTX ranges and marks, by the number of
--- their event, and calls, by their number below -1.
+-- their event, and calls, by their number below -1. And what NVTX names.
+
+-- Types of NVTX events: 34 mark, 59 push/pop, 60 start/end, 70 and 71 the same
+-- from the import of other tools; 33 names a category, 39 a thread, 75 a domain.
 
 -- CUDA calls, and those of the libraries that call them.
 CREATE TABLE staging.call AS
@@ -46,3 +49,24 @@ FROM (
     SELECT coalesce(globalTid, 0), ts, NULL, -2 - call_id, false FROM staging.call
 )
 JOIN staging.thread USING (global_tid);
+
+-- Events that only name something; without any, the events are not looked
+-- through for them.
+CREATE TABLE staging.nvtx_name AS
+SELECT
+    event.id, eventType AS type, globalTid AS global_tid, domainId AS domain_id, category,
+    coalesce(text.value, event.text) AS name
+FROM nvtx_event AS event
+SEMI JOIN (SELECT eventType FROM staging.nvtx_kind WHERE eventType IN (33, 39, 75)) AS naming USING (eventType)
+LEFT JOIN staging.text ON text.id = textId;
+
+CREATE TABLE staging.nvtx_domain AS
+SELECT process_of(global_tid) AS global_pid, domain_id, arg_min(name, id) AS name
+FROM staging.nvtx_name
+WHERE type = 75
+GROUP BY ALL;
+CREATE TABLE staging.nvtx_category AS
+SELECT process_of(global_tid) AS global_pid, domain_id, category, arg_min(name, id) AS name
+FROM staging.nvtx_name
+WHERE type = 33
+GROUP BY ALL;

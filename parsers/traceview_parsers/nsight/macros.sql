@@ -1,0 +1,55 @@
+-- What the other files say of values.
+
+-- A global thread id is, from the high bits down: hardware, virtual machine,
+-- process (24 bits), thread (24 bits). A global process id is the same with
+-- thread 0; it is the key of a process, because process ids may repeat.
+CREATE TEMP MACRO process_of(global_tid) AS coalesce(global_tid & -16777216, 0);
+CREATE TEMP MACRO pid_of(global_tid) AS nullif((global_tid >> 24) & 16777215, 0);
+CREATE TEMP MACRO tid_of(global_tid) AS global_tid & 16777215;
+
+CREATE TEMP MACRO absolute(ts) AS (ts + getvariable('base_ns'))::BIGINT;
+-- Whether a time can be one: known, and within 127 years of 0.
+CREATE TEMP MACRO timed(ts) AS coalesce(ts BETWEEN -4000000000000000000 AND 4000000000000000000, false);
+-- A duration; 0 where the end is not known, before the start, or more than 31
+-- years away.
+CREATE TEMP MACRO lasting(start_ts, end_ts) AS
+    CASE WHEN timed(end_ts) AND end_ts - start_ts BETWEEN 0 AND 1000000000000000000 THEN end_ts - start_ts ELSE 0 END;
+-- A number of 32 bits, which some columns hold without sign; NULL for larger ones.
+CREATE TEMP MACRO small(value) AS
+    TRY_CAST(if(value BETWEEN 2147483648 AND 4294967295, value - 4294967296, value) AS INTEGER);
+-- The members of a struct that are known, as JSON; NULL without any.
+CREATE TEMP MACRO known_members(members) AS nullif(json_merge_patch('{}', to_json(members)), '{}');
+-- CUDA's own suffix of a function that comes in several versions.
+CREATE TEMP MACRO without_version(name) AS
+    if(contains(name, '_v'), regexp_replace(name, '_v\d+(_ptsz|_ptds)?$', ''), name);
+
+-- Work from 0 to 0 is CUPTI's word for "times not collected": it counts
+-- nowhere and goes to other_events.
+CREATE TEMP MACRO untimed(start_ts, end_ts) AS NOT timed(start_ts) OR (start_ts = 0 AND coalesce(end_ts, 0) = 0);
+
+-- A member of a JSON object as text, which is faster to write than a struct;
+-- NULL without a value, which concat_ws leaves out.
+CREATE TEMP MACRO member(name, value) AS '"' || name || '": ' || value;
+
+-- Kinds of copies and memory are those of CUPTI (cupti_activity.h) and of the
+-- tables ENUM_CUDA_MEMCPY_OPER and ENUM_CUDA_MEM_KIND, which old exports lack.
+CREATE TEMP MACRO memory_kind(kind) AS (
+    ['pageable', 'pinned', 'device', 'array', 'managed', 'device', 'managed'][kind + 1]
+);
+
+-- The number in syncType has meant different things, so that the name of the
+-- call counts. Without a call: until schema 3.13 the order is device, event,
+-- stream from 1; until 3.24 the same from 0; since then CUPTI's own.
+CREATE TEMP MACRO kind_of_sync(call_name, type) AS CASE
+    WHEN regexp_matches(call_name, '(Device|Ctx|Context|Thread)Synchronize') THEN 'device'
+    WHEN contains(call_name, 'StreamSynchronize') THEN 'stream'
+    WHEN contains(call_name, 'StreamWaitEvent') THEN 'stream_wait_event'
+    WHEN contains(call_name, 'EventSynchronize') THEN 'event'
+    WHEN contains(call_name, 'EventQuery') THEN 'event_query'
+    WHEN contains(call_name, 'StreamQuery') THEN 'stream_query'
+    WHEN getvariable('schema_version') >= 3025
+    THEN CASE type WHEN 1 THEN 'event' WHEN 2 THEN 'stream_wait_event' WHEN 3 THEN 'stream' WHEN 4 THEN 'device' END
+    WHEN getvariable('schema_version') >= 3016
+    THEN CASE type WHEN 0 THEN 'device' WHEN 1 THEN 'event' WHEN 2 THEN 'stream' END
+    ELSE CASE type WHEN 1 THEN 'device' WHEN 2 THEN 'event' WHEN 3 THEN 'stream' END
+END;
