@@ -28,6 +28,8 @@ WARM_UP_TRACE = GENERATOR.parent / "inference_nvidia.json.gz"
 LARGE_MEGABYTES = (1000, 2000)
 PERFETTO_BIG = Target(1.0, at_least=True)
 PERFETTO_SMALL = Target(3.0, at_least=True)
+HTA_BIG = Target(15.0, at_least=True)
+TRACELENS_BIG = Target(5.0, at_least=True)
 
 
 def beside_this_python() -> str | None:
@@ -78,9 +80,9 @@ def rivals(options: argparse.Namespace, big: bool) -> dict[Contender, Target | N
         contender = perfetto_load(options.perfetto_python, options.perfetto_engine)
         found[contender] = PERFETTO_BIG if big else PERFETTO_SMALL
     if options.hta_python and (options.all_sizes or not big):
-        found[hta(options.hta_python)] = None
+        found[hta(options.hta_python)] = HTA_BIG if big else None
     if options.tracelens_python and (options.all_sizes or not big):
-        found[tracelens(options.tracelens_python)] = None
+        found[tracelens(options.tracelens_python)] = TRACELENS_BIG if big else None
     return found
 
 

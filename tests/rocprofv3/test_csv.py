@@ -179,5 +179,5 @@ def test_totals_alone_are_no_trace(tmp_path: Path) -> None:
     path = write_csv(tmp_path / "a_kernel_stats.csv", "Name,Calls,TotalDurationNs", '"add()",1,40')
     with pytest.raises(UnreadableTraceError, match=r"a_kernel_stats\.csv: .*totals"):
         opened(path)
-    with pytest.raises(UnreadableTraceError, match="no trace among the 1 files"):
+    with pytest.raises(UnreadableTraceError, match="no trace among the 1 file "):
         opened(tmp_path)
