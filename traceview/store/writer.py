@@ -177,8 +177,6 @@ def _writing_settings(spill_directory: Path, memory_limit_bytes: int, threads: i
         "preserve_insertion_order": "false",
         # Else the end joins the row groups that each thread left half full, for a tenth of all work.
         "max_vacuum_tasks": "0",
-        # Bit packing stores runs in as little room, and trying both costs a fifteenth of all work.
-        "disabled_compression_methods": "rle",
         # Blocks come and go all the time; kept ones cost no page faults, which are a quarter of all work.
         "block_allocator_memory": f"{int(memory_limit_bytes * _SHARE_OF_BLOCKS)}B",
     }
