@@ -23,17 +23,25 @@ CREATE VIEW step_summary (
 -- The last row of a trace stands for what is before its first step.
 WITH begun AS (
     SELECT
-        trace_id, step, start_ns, end_ns, lead(start_ns, 1, end_ns) OVER (PARTITION BY trace_id ORDER BY start_ns) AS next_ns
+        trace_id, step, start_ns, end_ns, lead(start_ns, 1, end_ns) OVER (PARTITION BY trace_id ORDER BY start_ns) AS next_ns,
+        count(*) OVER (PARTITION BY trace_id ORDER BY start_ns) AS place
     FROM steps
     UNION ALL
-    SELECT trace_id, NULL, -9223372036854775807, -9223372036854775807, min(start_ns) FROM steps GROUP BY trace_id
+    SELECT trace_id, NULL, -9223372036854775807, -9223372036854775807, min(start_ns), 0 FROM steps GROUP BY trace_id
 ),
 met AS (
     SELECT
         segment.trace_id, device, step, begun.start_ns, segment.start_ns AS from_ns, segment.end_ns AS until_ns,
-        begun.end_ns, next_ns, compute, communication, copy
+        begun.end_ns, next_ns, place, compute, communication, copy
     FROM gpu_segments AS segment
     ASOF JOIN begun ON begun.trace_id = segment.trace_id AND segment.start_ns >= begun.start_ns
+),
+-- The later steps that a segment lasts into, by their places: to look for
+-- them by time would compare every such segment with every step.
+reached AS (
+    SELECT met.*, unnest(range(met.place + 1, latest.place + 1)) AS reached_place
+    FROM (FROM met WHERE until_ns > next_ns) AS met
+    ASOF JOIN begun AS latest ON latest.trace_id = met.trace_id AND met.until_ns > latest.start_ns
 ),
 part AS (
     SELECT
@@ -41,10 +49,10 @@ part AS (
     FROM met WHERE from_ns < end_ns
     UNION ALL
     SELECT
-        met.trace_id, device, begun.step, begun.start_ns, least(until_ns, begun.end_ns, begun.next_ns) - begun.start_ns,
-        compute, communication, copy
-    FROM (FROM met WHERE until_ns > next_ns) AS met
-    JOIN begun ON begun.trace_id = met.trace_id AND begun.start_ns > met.from_ns AND begun.start_ns < met.until_ns
+        reached.trace_id, device, begun.step, begun.start_ns,
+        least(until_ns, begun.end_ns, begun.next_ns) - begun.start_ns, compute, communication, copy
+    FROM reached
+    JOIN begun ON begun.trace_id = reached.trace_id AND begun.place = reached_place
 ),
 total AS (
     SELECT
