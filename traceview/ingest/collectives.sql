@@ -2,10 +2,17 @@
 -- parser has not described only the name tells what they are, their own or
 -- that of their operator.
 INSERT INTO collectives BY NAME
+WITH undescribed AS MATERIALIZED (
+    SELECT kernels.*
+    FROM kernels
+    ANTI JOIN collectives ON collectives.trace_id = kernels.trace_id AND collectives.kernel_id = kernels.kernel_id
+    WHERE kernels.kind = 'communication'
+),
+launching_op AS (
+    SELECT trace_id, op_id, name FROM ops WHERE op_id IN (SELECT op_id FROM undescribed)
+)
 SELECT
-    kernels.trace_id, kernels.kernel_id AS collective_id, kernels.kernel_id, kernels.op_id, kernels.device,
-    kernels.start_ns, kernels.dur_ns, coalesce(collective_name(kernels.name), collective_name(ops.name)) AS name
-FROM kernels
-ANTI JOIN collectives ON collectives.trace_id = kernels.trace_id AND collectives.kernel_id = kernels.kernel_id
-LEFT JOIN ops ON ops.trace_id = kernels.trace_id AND ops.op_id = kernels.op_id
-WHERE kernels.kind = 'communication';
+    kernel.trace_id, kernel.kernel_id AS collective_id, kernel.kernel_id, kernel.op_id, kernel.device,
+    kernel.start_ns, kernel.dur_ns, coalesce(collective_name(kernel.name), collective_name(op.name)) AS name
+FROM undescribed AS kernel
+LEFT JOIN launching_op AS op ON op.trace_id = kernel.trace_id AND op.op_id = kernel.op_id;

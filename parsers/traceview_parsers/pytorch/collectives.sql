@@ -13,8 +13,18 @@ CREATE TEMP MACRO element_bytes(dtype) AS
     END;
 
 -- The description stands on the operator itself or on one around it.
+CREATE TEMP TABLE launching_op AS
+SELECT op_id, parent_id, args
+FROM ops
+WHERE op_id IN (SELECT op_id FROM kernels WHERE kind = 'communication');
 CREATE TEMP TABLE described_op AS
-SELECT op_id, args FROM ops WHERE args IS NOT NULL AND contains(args::VARCHAR, '"Collective name"');
+SELECT op_id, args
+FROM (
+    SELECT op_id, args FROM launching_op
+    UNION
+    SELECT op_id, args FROM ops WHERE op_id IN (SELECT parent_id FROM launching_op)
+)
+WHERE contains(args::VARCHAR, '"Collective name"');
 
 INSERT INTO collectives BY NAME
 WITH described AS (
@@ -35,7 +45,7 @@ WITH described AS (
         ) AS known
     FROM kernels
     LEFT JOIN described_op AS own_op ON own_op.op_id = kernels.op_id
-    LEFT JOIN ops AS launching_op ON launching_op.op_id = kernels.op_id
+    LEFT JOIN launching_op ON launching_op.op_id = kernels.op_id
     LEFT JOIN described_op AS outer_op ON outer_op.op_id = launching_op.parent_id
     WHERE kernels.kind = 'communication'
 )

@@ -1,6 +1,6 @@
 ; The functions of traceview_parsers.pytorch that run as machine code: result and arguments of each.
 ; Made by parsers/make_compiled.py with numba 0.68.1 and llvmlite 0.50.0.
-; Digest of the sources: 7d30cb5015488aad
+; Digest of the sources: 366fdf74ca237d0b
 ;: scan int64 uint8* int64 int64 int64* int64* uint8* int64* int64* int64* int64 int64 int64* int64* int64* int64* uint8* uint8* int64* int64* int64* uint64*
 ;: write_columns none int64* uint8* int64 int64 int64 int64* int64 int64* int32* uint8* uint8* int64*
 
@@ -4562,17 +4562,18 @@ common.ret:                                       ; preds = %B244.i, %B308.i, %B
 }
 
 define i64 @scan(ptr readonly %a0, i64 %a1, i64 %a2, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a6, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr writeonly %a11, ptr readonly %a12, ptr readonly %a13, ptr %a14, ptr %a15, ptr writeonly %a16, ptr writeonly %a17, ptr %a18, ptr %a19, ptr %a20) local_unnamed_addr {
-  %.58.i484.i.i = alloca [2 x i64], align 8
+  %.58.i.i.i.i = alloca [2 x i64], align 8
+  %.58.i619.i.i = alloca [2 x i64], align 8
   %.58.i.i.i = alloca [2 x i64], align 8
-  %.77.i.i = alloca [2 x i64], align 8
+  %.83.i.i = alloca [2 x i64], align 8
   %excinfo.1.i.i = alloca ptr, align 8
-  %.576.i.i = alloca [2 x i64], align 8
-  %.634.i.i = alloca [2 x i64], align 8
-  %.728.i.i = alloca i64, align 8
+  %.656.i.i = alloca [2 x i64], align 8
+  %.724.i.i = alloca [2 x i64], align 8
+  %.828.i.i = alloca i64, align 8
   %excinfo.9.i.i = alloca ptr, align 8
-  %.793.i.i = alloca [2 x i64], align 8
+  %.867.i.i = alloca [2 x i64], align 8
   %excinfo.10.i.i = alloca ptr, align 8
-  %.996.i.i = alloca i64, align 8
+  %.1192.i.i = alloca i64, align 8
   %excinfo.13.i.i = alloca ptr, align 8
   %.192.i = alloca [2 x i64], align 8
   %excinfo.3.i = alloca ptr, align 8
@@ -4668,48 +4669,51 @@ switch.3.i35.i.i:                                 ; preds = %B8.i33.i.i
   br label %B10.i36.i.i
 
 B252.i:                                           ; preds = %B766.endif.i, %B252.lr.ph.i
-  %place.2.0360.i = phi i64 [ 0, %B252.lr.ph.i ], [ %.129.i, %B766.endif.i ]
-  %at.3.0359.i = phi i64 [ %at.3.0.i.i, %B252.lr.ph.i ], [ %at.3.0.i234.i, %B766.endif.i ]
-  %.103.i = getelementptr i8, ptr %a0, i64 %at.3.0359.i
+  %place.2.0382.i = phi i64 [ 0, %B252.lr.ph.i ], [ %.129.i, %B766.endif.i ]
+  %at.3.0381.i = phi i64 [ %at.3.0.i.i, %B252.lr.ph.i ], [ %at.3.0.i233.i, %B766.endif.i ]
+  %.103.i = getelementptr i8, ptr %a0, i64 %at.3.0381.i
   %.104.i = load i8, ptr %.103.i, align 1
   %.106.not.i = icmp eq i8 %.104.i, 123
   br i1 %.106.not.i, label %B290.i, label %scan.10.exit
 
 B290.i:                                           ; preds = %B252.i
-  %.129.i = add nuw nsw i64 %place.2.0360.i, 1
+  %.129.i = add nuw nsw i64 %place.2.0382.i, 1
   %.137.i = load i64, ptr %a18, align 8
   %.144.i = add nsw i64 %.129.i, %a2
   store i64 %.144.i, ptr %a19, align 8
-  store i64 0, ptr %.57.i.i, align 8
-  store i64 0, ptr %.60.i.i, align 8
-  br label %B294.i.i
+  store i64 0, ptr %.63.i.i, align 8
+  store i64 0, ptr %.66.i.i, align 8
+  br label %B374.i.i
 
-B294.i.i:                                         ; preds = %B1576.i.i, %B290.i
-  %phase.2.0.i.i = phi i64 [ 0, %B290.i ], [ %phase.3.1.i.i, %B1576.i.i ]
-  %category.2.0.i.i = phi i64 [ 0, %B290.i ], [ %category.3.1.i.i, %B1576.i.i ]
-  %seen.2.0.i.i = phi i64 [ 0, %B290.i ], [ %seen.3.1.i.i, %B1576.i.i ]
-  %args_at.2.0.i.i = phi i64 [ -1, %B290.i ], [ %args_at.3.1.i.i, %B1576.i.i ]
-  %before.2.0.i.i = phi i64 [ 0, %B290.i ], [ %.91.fca.0.load..i.i, %B1576.i.i ]
-  %at.11.0.i.i = phi i64 [ %at.3.0359.i, %B290.i ], [ %at.12.1.i.i, %B1576.i.i ]
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.77.i.i, i8 0, i64 16, i1 false)
-  %.81.i.i = call fastcc i32 @next_key(ptr %.77.i.i, ptr %excinfo.1.i.i, ptr readonly %a0, i64 %at.11.0.i.i, i64 %a1, i64 0, i64 %before.2.0.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, i64 %a9, i64 %a10, ptr %a20)
-  %.83.not.i.i = icmp eq i32 %.81.i.i, 0
-  %.91.fca.0.load.i.i = load i64, ptr %.77.i.i, align 8
-  %.91.fca.1.load.i.i = load i64, ptr %.fca.1.gep174.i.i, align 8
-  br i1 %.83.not.i.i, label %B294.endif.i.i, label %B290.if.i
+B374.i.i:                                         ; preds = %B1694.i.i, %B290.i
+  %phase.2.0.i.i = phi i64 [ 0, %B290.i ], [ %phase.3.1.i.i, %B1694.i.i ]
+  %category.2.0.i.i = phi i64 [ 0, %B290.i ], [ %category.3.1.i.i, %B1694.i.i ]
+  %seen.2.0.i.i = phi i64 [ 0, %B290.i ], [ %seen.3.1.i.i, %B1694.i.i ]
+  %args_at.2.0.i.i = phi i64 [ -1, %B290.i ], [ %args_at.3.1.i.i, %B1694.i.i ]
+  %id_at.2.0.i.i = phi i64 [ -1, %B290.i ], [ %id_at.3.1.i.i, %B1694.i.i ]
+  %id_end.2.0.i.i = phi i64 [ -1, %B290.i ], [ %id_end.3.1.i.i, %B1694.i.i ]
+  %before.2.0.i.i = phi i64 [ 0, %B290.i ], [ %.97.fca.0.load..i.i, %B1694.i.i ]
+  %at.11.0.i.i = phi i64 [ %at.3.0381.i, %B290.i ], [ %at.12.1.i.i, %B1694.i.i ]
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.83.i.i, i8 0, i64 16, i1 false)
+  %.87.i.i = call fastcc i32 @next_key(ptr %.83.i.i, ptr %excinfo.1.i.i, ptr readonly %a0, i64 %at.11.0.i.i, i64 %a1, i64 0, i64 %before.2.0.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, i64 %a9, i64 %a10, ptr %a20)
+  %.89.not.i.i = icmp eq i32 %.87.i.i, 0
+  %.97.fca.0.load.i.i = load i64, ptr %.83.i.i, align 8
+  %.97.fca.1.load.i.i = load i64, ptr %.fca.1.gep223.i.i, align 8
+  br i1 %.89.not.i.i, label %B374.endif.i.i, label %B290.if.i
 
-B400.i.i:                                         ; preds = %B294.endif.i.i
+B480.i.i:                                         ; preds = %B374.endif.i.i
   %.17.i.i.i = getelementptr i64, ptr %a6, i64 %category.2.0.i.i
   %.18.i.i.i = load i64, ptr %.17.i.i.i, align 8
-  switch i64 %.18.i.i.i, label %B232.i.i.i [
+  switch i64 %.18.i.i.i, label %B326.i.i.i [
     i64 -2, label %B8.i.i.i.i
-    i64 5, label %B146.i.i.i
+    i64 8, label %B8.i30.i.i.i
+    i64 5, label %B240.i.i.i
   ]
 
-B8.i.i.i.i:                                       ; preds = %B400.i.i, %B10.i.i.i.i
-  %.16.0.i.i.i.i = phi i64 [ %.62.i.i.i.i, %B10.i.i.i.i ], [ 0, %B400.i.i ]
+B8.i.i.i.i:                                       ; preds = %B480.i.i, %B10.i.i.i.i
+  %.16.0.i.i.i.i = phi i64 [ %.62.i.i.i.i, %B10.i.i.i.i ], [ 0, %B480.i.i ]
   switch i64 %.16.0.i.i.i.i, label %default.unreachable.i.i.i.i [
-    i64 3, label %B1652.i.i
+    i64 3, label %B1770.i.i
     i64 0, label %B10.i.i.i.i
     i64 2, label %switch.2.i.i.i.i
     i64 1, label %switch.1.i.i.i.i
@@ -4730,82 +4734,106 @@ switch.1.i.i.i.i:                                 ; preds = %B8.i.i.i.i
 switch.2.i.i.i.i:                                 ; preds = %B8.i.i.i.i
   br label %B10.i.i.i.i
 
-B146.i.i.i:                                       ; preds = %B400.i.i
-  %.101.i.i.i = icmp eq i64 %phase.2.0.i.i, 105
-  %..i.i.i = select i1 %.101.i.i.i, i64 5, i64 -1
-  br label %B1652.i.i
-
-B232.i.i.i:                                       ; preds = %B400.i.i
-  %.123.i.i.i = icmp eq i64 %phase.2.0.i.i, 88
-  br i1 %.123.i.i.i, label %B1596.endif.i.i, label %B1652.i.i
-
-B404.i.i:                                         ; preds = %B294.endif.i.i
-  %.126.i.i = icmp sgt i64 %.91.fca.1.load.i.i, -1
-  %.130.not.i.i = icmp slt i64 %.91.fca.1.load.i.i, %a1
-  %or.cond477.i.i = and i1 %.126.i.i, %.130.not.i.i
-  br i1 %or.cond477.i.i, label %B468.i.i, label %B290.endif.thread.i
-
-B468.i.i:                                         ; preds = %B404.i.i
-  %.159.i.i = icmp sgt i64 %.91.fca.0.load.i.i, 0
-  %.91.fca.0.load..i.i = select i1 %.159.i.i, i64 %.91.fca.0.load.i.i, i64 -1
-  %1 = add i64 %.91.fca.0.load.i.i, -1
-  %or.cond478.i.i = icmp ult i64 %1, 8
-  br i1 %or.cond478.i.i, label %B570.i.i, label %B684.i.i
-
-B570.i.i:                                         ; preds = %B468.i.i
-  %2 = shl nuw nsw i64 1, %.91.fca.0.load.i.i
-  %3 = and i64 %2, %seen.2.0.i.i
-  %.206.not.i.i = icmp eq i64 %3, 0
-  br i1 %.206.not.i.i, label %B632.i.i, label %B290.endif.thread.i
-
-B632.i.i:                                         ; preds = %B570.i.i
-  %.239.i.i = or i64 %2, %seen.2.0.i.i
-  br label %B684.i.i
-
-B684.i.i:                                         ; preds = %B632.i.i, %B468.i.i
-  %seen.3.1.i.i = phi i64 [ %.239.i.i, %B632.i.i ], [ %seen.2.0.i.i, %B468.i.i ]
-  switch i64 %.91.fca.0.load.i.i, label %B1340.i.i [
-    i64 1, label %B706.i.i
-    i64 2, label %B16.i.i.i
-    i64 3, label %B980.i.i
-    i64 4, label %B38.thread.i.i.i
-    i64 5, label %B38.thread.i488.i.i
-    i64 6, label %B1202.i.i
-    i64 7, label %B1282.i.i
+B8.i30.i.i.i:                                     ; preds = %B480.i.i, %B10.i33.i.i.i
+  %.16.0.i31.i.i.i = phi i64 [ %.62.i35.i.i.i, %B10.i33.i.i.i ], [ 0, %B480.i.i ]
+  switch i64 %.16.0.i31.i.i.i, label %default.unreachable.i39.i.i.i [
+    i64 3, label %B1770.i.i
+    i64 0, label %B10.i33.i.i.i
+    i64 2, label %switch.2.i38.i.i.i
+    i64 1, label %switch.1.i32.i.i.i
   ]
 
-B706.i.i:                                         ; preds = %B684.i.i
-  %.256.i.i = sub nsw i64 %a1, %.91.fca.1.load.i.i
-  %.257.i.i = icmp slt i64 %.256.i.i, 3
-  br i1 %.257.i.i, label %B290.endif.thread.i, label %B724.i.i
+B10.i33.i.i.i:                                    ; preds = %switch.2.i38.i.i.i, %switch.1.i32.i.i.i, %B8.i30.i.i.i
+  %.53.i34.i.i.i = phi i64 [ 116, %switch.2.i38.i.i.i ], [ 115, %switch.1.i32.i.i.i ], [ 102, %B8.i30.i.i.i ]
+  %.62.i35.i.i.i = add nuw nsw i64 %.16.0.i31.i.i.i, 1
+  %.88.i36.i.i.i = icmp eq i64 %.53.i34.i.i.i, %phase.2.0.i.i
+  br i1 %.88.i36.i.i.i, label %B1770.i.i, label %B8.i30.i.i.i
 
-B724.i.i:                                         ; preds = %B706.i.i
-  %.261.i.i = getelementptr i8, ptr %a0, i64 %.91.fca.1.load.i.i
-  %.262.i.i = load i8, ptr %.261.i.i, align 1
-  %.264.not.i.i = icmp eq i8 %.262.i.i, 34
-  br i1 %.264.not.i.i, label %B748.i.i, label %B290.endif.thread.i
+default.unreachable.i39.i.i.i:                    ; preds = %B8.i30.i.i.i
+  unreachable
 
-B748.i.i:                                         ; preds = %B724.i.i
-  %.269.i.i = getelementptr i8, ptr %.261.i.i, i64 2
-  %.270.i.i = load i8, ptr %.269.i.i, align 1
-  %.272.not.i.i = icmp eq i8 %.270.i.i, 34
-  br i1 %.272.not.i.i, label %B818.i.i, label %B290.endif.thread.i
+switch.1.i32.i.i.i:                               ; preds = %B8.i30.i.i.i
+  br label %B10.i33.i.i.i
 
-B818.i.i:                                         ; preds = %B748.i.i
-  %.313.i.i = getelementptr i8, ptr %.261.i.i, i64 1
-  %.314.i.i = load i8, ptr %.313.i.i, align 1
-  %.315.i.i = zext i8 %.314.i.i to i64
-  %.320.i.i = add nuw nsw i64 %.91.fca.1.load.i.i, 3
-  br label %B1576.i.i
+switch.2.i38.i.i.i:                               ; preds = %B8.i30.i.i.i
+  br label %B10.i33.i.i.i
 
-B16.i.i.i:                                        ; preds = %B684.i.i
-  %.29.i.i.i = getelementptr i8, ptr %a0, i64 %.91.fca.1.load.i.i
+B240.i.i.i:                                       ; preds = %B480.i.i
+  %.172.i.i.i = icmp eq i64 %phase.2.0.i.i, 105
+  %..i.i.i = select i1 %.172.i.i.i, i64 5, i64 -1
+  br label %B1770.i.i
+
+B326.i.i.i:                                       ; preds = %B480.i.i
+  %.194.i.i.i = icmp eq i64 %phase.2.0.i.i, 88
+  br i1 %.194.i.i.i, label %B1714.endif.i.i, label %B1770.i.i
+
+B484.i.i:                                         ; preds = %B374.endif.i.i
+  %.132.i.i = icmp sgt i64 %.97.fca.1.load.i.i, -1
+  %.136.not.i.i = icmp slt i64 %.97.fca.1.load.i.i, %a1
+  %or.cond611.i.i = and i1 %.132.i.i, %.136.not.i.i
+  br i1 %or.cond611.i.i, label %B548.i.i, label %B290.endif.thread.i
+
+B548.i.i:                                         ; preds = %B484.i.i
+  %.169.i.i = icmp sgt i64 %.97.fca.0.load.i.i, 0
+  %.97.fca.0.load..i.i = select i1 %.169.i.i, i64 %.97.fca.0.load.i.i, i64 -1
+  %1 = add i64 %.97.fca.0.load.i.i, -1
+  %or.cond613.i.i = icmp ult i64 %1, 9
+  br i1 %or.cond613.i.i, label %B650.i.i, label %B764.i.i
+
+B650.i.i:                                         ; preds = %B548.i.i
+  %2 = shl nuw nsw i64 1, %.97.fca.0.load.i.i
+  %3 = and i64 %2, %seen.2.0.i.i
+  %.216.not.i.i = icmp eq i64 %3, 0
+  br i1 %.216.not.i.i, label %B712.i.i, label %B290.endif.thread.i
+
+B712.i.i:                                         ; preds = %B650.i.i
+  %.253.i.i = or i64 %2, %seen.2.0.i.i
+  br label %B764.i.i
+
+B764.i.i:                                         ; preds = %B712.i.i, %B548.i.i
+  %seen.3.1.i.i = phi i64 [ %.253.i.i, %B712.i.i ], [ %seen.2.0.i.i, %B548.i.i ]
+  switch i64 %.97.fca.0.load.i.i, label %B1422.i.i [
+    i64 1, label %B786.i.i
+    i64 2, label %B16.i.i.i
+    i64 3, label %B1060.i.i
+    i64 4, label %B38.thread.i.i.i
+    i64 5, label %B38.thread.i623.i.i
+    i64 6, label %B1284.i.i
+    i64 7, label %B1364.i.i
+  ]
+
+B786.i.i:                                         ; preds = %B764.i.i
+  %.270.i.i = sub nsw i64 %a1, %.97.fca.1.load.i.i
+  %.271.i.i = icmp slt i64 %.270.i.i, 3
+  br i1 %.271.i.i, label %B290.endif.thread.i, label %B804.i.i
+
+B804.i.i:                                         ; preds = %B786.i.i
+  %.275.i.i = getelementptr i8, ptr %a0, i64 %.97.fca.1.load.i.i
+  %.276.i.i = load i8, ptr %.275.i.i, align 1
+  %.278.not.i.i = icmp eq i8 %.276.i.i, 34
+  br i1 %.278.not.i.i, label %B828.i.i, label %B290.endif.thread.i
+
+B828.i.i:                                         ; preds = %B804.i.i
+  %.283.i.i = getelementptr i8, ptr %.275.i.i, i64 2
+  %.284.i.i = load i8, ptr %.283.i.i, align 1
+  %.286.not.i.i = icmp eq i8 %.284.i.i, 34
+  br i1 %.286.not.i.i, label %B898.i.i, label %B290.endif.thread.i
+
+B898.i.i:                                         ; preds = %B828.i.i
+  %.343.i.i = getelementptr i8, ptr %.275.i.i, i64 1
+  %.344.i.i = load i8, ptr %.343.i.i, align 1
+  %.345.i.i = zext i8 %.344.i.i to i64
+  %.350.i.i = add nuw nsw i64 %.97.fca.1.load.i.i, 3
+  br label %B1694.i.i
+
+B16.i.i.i:                                        ; preds = %B764.i.i
+  %.29.i.i.i = getelementptr i8, ptr %a0, i64 %.97.fca.1.load.i.i
   %.30.i.i.i = load i8, ptr %.29.i.i.i, align 1
   %.32.not.i.i.i = icmp eq i8 %.30.i.i.i, 34
   br i1 %.32.not.i.i.i, label %B120.i.i.i, label %B290.endif.thread.i
 
 B120.i.i.i:                                       ; preds = %B16.i.i.i
-  %.47.i.i.i = add nuw nsw i64 %.91.fca.1.load.i.i, 1
+  %.47.i.i.i = add nuw nsw i64 %.97.fca.1.load.i.i, 1
   %.70.i.i.i = icmp slt i64 %.47.i.i.i, %a1
   br i1 %.70.i.i.i, label %B186.i.i.i, label %B454.i.i.i
 
@@ -4829,7 +4857,7 @@ B338.i.i.i:                                       ; preds = %B210.i.i.i
   %.135.i.i.i = mul nuw nsw i64 %value.2.1.i.i.i, 31
   %.143.i.i.i = add nuw nsw i64 %.135.i.i.i, %.108.i.i.i
   %.144.i.i.i = and i64 %.143.i.i.i, 4294967295
-  %exitcond.not.i.i.i = icmp eq i64 %at.3.1.i.i.i, %12
+  %exitcond.not.i.i.i = icmp eq i64 %at.3.1.i.i.i, %13
   br i1 %exitcond.not.i.i.i, label %B454.loopexit.i.i.i, label %B430.i.i.i
 
 B430.i.i.i:                                       ; preds = %B338.i.i.i
@@ -4858,7 +4886,7 @@ B546.i.i.i:                                       ; preds = %B454.i.i.i
 
 B604.preheader.i.i.i:                             ; preds = %B546.i.i.i
   %.40.i.i.i.i = sub nsw i64 %at.4.0.i.i.i, %.47.i.i.i
-  %.62.i.i479.i.i = icmp slt i64 %.47.i.i.i, %at.4.0.i.i.i
+  %.62.i.i614.i.i = icmp slt i64 %.47.i.i.i, %at.4.0.i.i.i
   %.84.i.i.i.i = getelementptr i8, ptr %a0, i64 %.47.i.i.i
   %5 = add nsw i64 %at.4.0.i.i.i, -1
   br label %B604.i.i.i
@@ -4875,14 +4903,14 @@ B604.i.i.i:                                       ; preds = %B644.i.i.i, %B604.p
   br i1 %.41.not.i.i.i.i, label %B86.i.i.i.i, label %B644.i.i.i
 
 B86.i.i.i.i:                                      ; preds = %B604.i.i.i
-  br i1 %.62.i.i479.i.i, label %B98.i.i.i.i, label %_is_same.exit.i.i.i
+  br i1 %.62.i.i614.i.i, label %B98.i.i.i.i, label %_is_same.exit.i.i.i
 
 B98.i.i.i.i:                                      ; preds = %B86.i.i.i.i
   %.78.i.i.i.i = getelementptr i8, ptr %a5, i64 %.27.i.i.i.i
   %.79.i.i.i.i = load i8, ptr %.78.i.i.i.i, align 1
   %.85.i.i.i.i = load i8, ptr %.84.i.i.i.i, align 1
-  %.88.i.i480.i.i = icmp eq i8 %.79.i.i.i.i, %.85.i.i.i.i
-  br i1 %.88.i.i480.i.i, label %B144.i.i.i.i, label %_is_same.exit.i.i.i
+  %.88.i.i615.i.i = icmp eq i8 %.79.i.i.i.i, %.85.i.i.i.i
+  br i1 %.88.i.i615.i.i, label %B144.i.i.i.i, label %_is_same.exit.i.i.i
 
 B144.i.i.i.i:                                     ; preds = %B98.i.i.i.i, %B176.i.i.i.i
   %at.2.1.i.i.i.i = phi i64 [ %.101.i.i.i.i, %B176.i.i.i.i ], [ %.47.i.i.i, %B98.i.i.i.i ]
@@ -4916,17 +4944,17 @@ B644.i.i.i:                                       ; preds = %_is_same.exit.i.i.i
 B708.i.i.i:                                       ; preds = %B644.i.i.i, %_is_same.exit.i.i.i, %B144.i.i.i.i, %B546.i.i.i
   %word.3.1.i.i.i = phi i64 [ %.237.i.i.i, %B546.i.i.i ], [ %word.2.0.i.i.i, %B144.i.i.i.i ], [ %word.2.0.i.i.i, %_is_same.exit.i.i.i ], [ %.317.i.i.i, %B644.i.i.i ]
   %.340.i.i.i = add nsw i64 %at.4.0.i.i.i, 1
-  br label %B1576.i.i
+  br label %B1694.i.i
 
-B980.i.i:                                         ; preds = %B684.i.i
-  %.27.i.i.i = getelementptr i8, ptr %a0, i64 %.91.fca.1.load.i.i
+B1060.i.i:                                        ; preds = %B764.i.i
+  %.27.i.i.i = getelementptr i8, ptr %a0, i64 %.97.fca.1.load.i.i
   %.28.i.i.i = load i8, ptr %.27.i.i.i, align 1
   %.30.not.i.i.i = icmp eq i8 %.28.i.i.i, 34
   br i1 %.30.not.i.i.i, label %B68.i.i.i, label %B290.endif.thread.i
 
-B68.i.i.i:                                        ; preds = %B980.i.i
+B68.i.i.i:                                        ; preds = %B1060.i.i
   %.45.i.i.i = load i64, ptr %a18, align 8
-  %.48.i.i.i = add nuw nsw i64 %.91.fca.1.load.i.i, 1
+  %.48.i.i.i = add nuw nsw i64 %.97.fca.1.load.i.i, 1
   %.28.i.i.i.i = sub nsw i64 %a1, %.48.i.i.i
   %.29.i.i.i.i = icmp sgt i64 %.28.i.i.i.i, 7
   br i1 %.29.i.i.i.i, label %B22.i.i.i.i, label %B220.i.i.i.i
@@ -5004,23 +5032,23 @@ B300.i.i.i.i:                                     ; preds = %B274.i.i.i.i
   store i8 %.223.i.i.i.i, ptr %.277.i.i.i.i, align 1
   %.282.i.i.i.i = add nsw i64 %to.5.0.i.i.i.i, 1
   %.288.i.i.i.i = add i64 %at.6.0.i.i.i.i, 1
-  %exitcond.not.i.i482.i.i = icmp eq i64 %.288.i.i.i.i, %a1
-  br i1 %exitcond.not.i.i482.i.i, label %copy_text.exit.i.i.i, label %B232.i.i.i.i
+  %exitcond.not.i.i617.i.i = icmp eq i64 %.288.i.i.i.i, %a1
+  br i1 %exitcond.not.i.i617.i.i, label %copy_text.exit.i.i.i, label %B232.i.i.i.i
 
 copy_text.exit.i.i.i:                             ; preds = %B300.i.i.i.i, %B274.i.i.i.i, %B260.i.i.i.i, %B220.i.i.i.i
   %.sink.i.i.i.i = phi i64 [ %.240.i.i.i.i, %B260.i.i.i.i ], [ -1, %B220.i.i.i.i ], [ -1, %B274.i.i.i.i ], [ -1, %B300.i.i.i.i ]
   %to.7.1.sink.i.i.i.i = phi i64 [ %to.5.0.i.i.i.i, %B260.i.i.i.i ], [ %to.6.1.i.i.i.i, %B220.i.i.i.i ], [ %.282.i.i.i.i, %B300.i.i.i.i ], [ %to.5.0.i.i.i.i, %B274.i.i.i.i ]
-  %.27.i.i481.i.i = sub nsw i64 %to.7.1.sink.i.i.i.i, %.45.i.i.i
-  %.148112.not.i.i.i.i = icmp slt i64 %.27.i.i481.i.i, 1
+  %.27.i.i616.i.i = sub nsw i64 %to.7.1.sink.i.i.i.i, %.45.i.i.i
+  %.148112.not.i.i.i.i = icmp slt i64 %.27.i.i616.i.i, 1
   br i1 %.148112.not.i.i.i.i, label %B238.i.i.i.i, label %B116.if.lr.ph.i.i.i.i
 
 B116.if.lr.ph.i.i.i.i:                            ; preds = %copy_text.exit.i.i.i
-  %6 = tail call i64 @llvm.umin.i64(i64 %.27.i.i481.i.i, i64 4)
+  %6 = tail call i64 @llvm.umin.i64(i64 %.27.i.i616.i.i, i64 4)
   %7 = getelementptr i8, ptr %a15, i64 %.45.i.i.i
   br label %B116.if.i.i.i.i
 
 B214.i.i.i.i:                                     ; preds = %B116.if.i.i.i.i
-  %.206.i.i.i.i = icmp samesign ugt i64 %.27.i.i481.i.i, 12
+  %.206.i.i.i.i = icmp samesign ugt i64 %.27.i.i616.i.i, 12
   br i1 %.206.i.i.i.i, label %B226.i.i.i.i, label %B238.i.i.i.i
 
 B226.i.i.i.i:                                     ; preds = %B214.i.i.i.i
@@ -5028,8 +5056,8 @@ B226.i.i.i.i:                                     ; preds = %B214.i.i.i.i
   br label %put_view.exit.i.i.i
 
 B238.i.i.i.i:                                     ; preds = %B214.i.i.i.i, %copy_text.exit.i.i.i
-  %first.2.0.lcssa124.i.i.i.i = phi i64 [ %.197.i.i.i.i, %B214.i.i.i.i ], [ %.27.i.i481.i.i, %copy_text.exit.i.i.i ]
-  %.265.i.i.i.i = add i64 %.27.i.i481.i.i, -4
+  %first.2.0.lcssa124.i.i.i.i = phi i64 [ %.197.i.i.i.i, %B214.i.i.i.i ], [ %.27.i.i616.i.i, %copy_text.exit.i.i.i ]
+  %.265.i.i.i.i = add i64 %.27.i.i616.i.i, -4
   %.311116.not.i.i.i.i = icmp slt i64 %.265.i.i.i.i, 1
   br i1 %.311116.not.i.i.i.i, label %put_view.exit.i.i.i, label %B270.if.lr.ph.i.i.i.i
 
@@ -5038,7 +5066,7 @@ B270.if.lr.ph.i.i.i.i:                            ; preds = %B238.i.i.i.i
   br label %B270.if.i.i.i.i
 
 B116.if.i.i.i.i:                                  ; preds = %B116.if.i.i.i.i, %B116.if.lr.ph.i.i.i.i
-  %first.2.0115.i.i.i.i = phi i64 [ %.27.i.i481.i.i, %B116.if.lr.ph.i.i.i.i ], [ %.197.i.i.i.i, %B116.if.i.i.i.i ]
+  %first.2.0115.i.i.i.i = phi i64 [ %.27.i.i616.i.i, %B116.if.lr.ph.i.i.i.i ], [ %.197.i.i.i.i, %B116.if.i.i.i.i ]
   %.95.0114.i.i.i.i = phi i64 [ %6, %B116.if.lr.ph.i.i.i.i ], [ %.157.i.i.i.i, %B116.if.i.i.i.i ]
   %.92.0113.i.i.i.i = phi i64 [ 0, %B116.if.lr.ph.i.i.i.i ], [ %.161.i.i.i.i, %B116.if.i.i.i.i ]
   %.157.i.i.i.i = add nsw i64 %.95.0114.i.i.i.i, -1
@@ -5064,7 +5092,7 @@ B270.if.i.i.i.i:                                  ; preds = %B270.if.i.i.i.i, %B
   %.359.i.i.i.i = add i64 %.358.i.i.i.i, -32
   %.360.i.i.i.i = shl i64 %.357.i.i.i.i, %.359.i.i.i.i
   %.362.i.i.i.i = or i64 %.360.i.i.i.i, %second.3.1119.i.i.i.i
-  %exitcond.not.i31.i.i.i = icmp eq i64 %.324.i.i.i.i, %.27.i.i481.i.i
+  %exitcond.not.i31.i.i.i = icmp eq i64 %.324.i.i.i.i, %.27.i.i616.i.i
   br i1 %exitcond.not.i31.i.i.i, label %put_view.exit.i.i.i, label %B270.if.i.i.i.i
 
 put_view.exit.i.i.i:                              ; preds = %B270.if.i.i.i.i, %B238.i.i.i.i, %B226.i.i.i.i
@@ -5073,15 +5101,15 @@ put_view.exit.i.i.i:                              ; preds = %B270.if.i.i.i.i, %B
   store i64 %first.2.0.lcssa123.i.i.i.i, ptr %.378.i.i.i.i, align 8
   store i64 %second.4.0.i.i.i.i, ptr %.389.i.i.i.i, align 8
   store i64 %to.7.1.sink.i.i.i.i, ptr %a18, align 8
-  br label %B1576.i.i
+  br label %B1694.i.i
 
-B38.thread.i.i.i:                                 ; preds = %B684.i.i
-  %.22.i.i.i = getelementptr i8, ptr %a0, i64 %.91.fca.1.load.i.i
+B38.thread.i.i.i:                                 ; preds = %B764.i.i
+  %.22.i.i.i = getelementptr i8, ptr %a0, i64 %.97.fca.1.load.i.i
   %.23.i.i.i = load i8, ptr %.22.i.i.i, align 1
   %.23.fr.i.i.i = freeze i8 %.23.i.i.i
   %.25.i.i.i = icmp eq i8 %.23.fr.i.i.i, 45
   %.42.i.i.i = zext i1 %.25.i.i.i to i64
-  %spec.select.i.i.i = add nuw nsw i64 %.91.fca.1.load.i.i, %.42.i.i.i
+  %spec.select.i.i.i = add nuw nsw i64 %.97.fca.1.load.i.i, %.42.i.i.i
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i.i, i8 0, i64 16, i1 false)
   call fastcc void @_digits(ptr %.58.i.i.i, ptr readonly %a0, i64 %spec.select.i.i.i, i64 %a1, i64 18)
   %.72.fca.0.load.i.i.i = load i64, ptr %.58.i.i.i, align 8
@@ -5092,8 +5120,8 @@ B38.thread.i.i.i:                                 ; preds = %B684.i.i
 B148.i.i.i:                                       ; preds = %B38.thread.i.i.i
   %.102.i.i.i = getelementptr i8, ptr %a0, i64 %spec.select.i.i.i
   %.103.i.i.i = load i8, ptr %.102.i.i.i, align 1
-  %.107.i483.i.i = icmp eq i8 %.103.i.i.i, 48
-  br i1 %.107.i483.i.i, label %B172.i.i.i, label %B274.i.i.i
+  %.107.i618.i.i = icmp eq i8 %.103.i.i.i, 48
+  br i1 %.107.i618.i.i, label %B172.i.i.i, label %B274.i.i.i
 
 B172.i.i.i:                                       ; preds = %B148.i.i.i
   %.111.i.i.i = sub nsw i64 %.72.fca.1.load.i.i.i, %spec.select.i.i.i
@@ -5109,145 +5137,182 @@ B274.i.i.i:                                       ; preds = %B172.i.i.i, %B148.i
 whole_number.exit.i.i:                            ; preds = %B274.i.i.i, %B172.i.i.i, %B38.thread.i.i.i
   %"$phi286.0.2.0.sink.i.i.i" = phi i64 [ %"$phi286.0.2.0.i.i.i", %B274.i.i.i ], [ 0, %B172.i.i.i ], [ 0, %B38.thread.i.i.i ]
   %.72.fca.1.load.sink.i.i.i = phi i64 [ %.72.fca.1.load.i.i.i, %B274.i.i.i ], [ -1, %B172.i.i.i ], [ -1, %B38.thread.i.i.i ]
-  store i64 %"$phi286.0.2.0.sink.i.i.i", ptr %.489.i.i, align 8
-  br label %B1576.i.i
+  store i64 %"$phi286.0.2.0.sink.i.i.i", ptr %.549.i.i, align 8
+  br label %B1694.i.i
 
-B38.thread.i488.i.i:                              ; preds = %B684.i.i
-  %.22.i509.i.i = getelementptr i8, ptr %a0, i64 %.91.fca.1.load.i.i
-  %.23.i510.i.i = load i8, ptr %.22.i509.i.i, align 1
-  %.23.fr.i511.i.i = freeze i8 %.23.i510.i.i
-  %.25.i512.i.i = icmp eq i8 %.23.fr.i511.i.i, 45
-  %.42.i513.i.i = zext i1 %.25.i512.i.i to i64
-  %spec.select.i514.i.i = add nuw nsw i64 %.91.fca.1.load.i.i, %.42.i513.i.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i484.i.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i484.i.i, ptr readonly %a0, i64 %spec.select.i514.i.i, i64 %a1, i64 18)
-  %.72.fca.0.load.i491.i.i = load i64, ptr %.58.i484.i.i, align 8
-  %.72.fca.1.load.i492.i.i = load i64, ptr %.fca.1.gep.i485.i.i, align 8
-  %.98.i493.i.i = icmp eq i64 %.72.fca.1.load.i492.i.i, %spec.select.i514.i.i
-  br i1 %.98.i493.i.i, label %whole_number.exit515.i.i, label %B148.i494.i.i
+B38.thread.i623.i.i:                              ; preds = %B764.i.i
+  %.22.i644.i.i = getelementptr i8, ptr %a0, i64 %.97.fca.1.load.i.i
+  %.23.i645.i.i = load i8, ptr %.22.i644.i.i, align 1
+  %.23.fr.i646.i.i = freeze i8 %.23.i645.i.i
+  %.25.i647.i.i = icmp eq i8 %.23.fr.i646.i.i, 45
+  %.42.i648.i.i = zext i1 %.25.i647.i.i to i64
+  %spec.select.i649.i.i = add nuw nsw i64 %.97.fca.1.load.i.i, %.42.i648.i.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i619.i.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i619.i.i, ptr readonly %a0, i64 %spec.select.i649.i.i, i64 %a1, i64 18)
+  %.72.fca.0.load.i626.i.i = load i64, ptr %.58.i619.i.i, align 8
+  %.72.fca.1.load.i627.i.i = load i64, ptr %.fca.1.gep.i620.i.i, align 8
+  %.98.i628.i.i = icmp eq i64 %.72.fca.1.load.i627.i.i, %spec.select.i649.i.i
+  br i1 %.98.i628.i.i, label %whole_number.exit650.i.i, label %B148.i629.i.i
 
-B148.i494.i.i:                                    ; preds = %B38.thread.i488.i.i
-  %.102.i495.i.i = getelementptr i8, ptr %a0, i64 %spec.select.i514.i.i
-  %.103.i496.i.i = load i8, ptr %.102.i495.i.i, align 1
-  %.107.i497.i.i = icmp eq i8 %.103.i496.i.i, 48
-  br i1 %.107.i497.i.i, label %B172.i504.i.i, label %B274.i498.i.i
+B148.i629.i.i:                                    ; preds = %B38.thread.i623.i.i
+  %.102.i630.i.i = getelementptr i8, ptr %a0, i64 %spec.select.i649.i.i
+  %.103.i631.i.i = load i8, ptr %.102.i630.i.i, align 1
+  %.107.i632.i.i = icmp eq i8 %.103.i631.i.i, 48
+  br i1 %.107.i632.i.i, label %B172.i639.i.i, label %B274.i633.i.i
 
-B172.i504.i.i:                                    ; preds = %B148.i494.i.i
-  %.111.i505.i.i = sub nsw i64 %.72.fca.1.load.i492.i.i, %spec.select.i514.i.i
-  %.114.i506.i.i = icmp sgt i64 %.111.i505.i.i, 1
-  %brmerge.i507.i.i = or i1 %.25.i512.i.i, %.114.i506.i.i
-  br i1 %brmerge.i507.i.i, label %whole_number.exit515.i.i, label %B274.i498.i.i
+B172.i639.i.i:                                    ; preds = %B148.i629.i.i
+  %.111.i640.i.i = sub nsw i64 %.72.fca.1.load.i627.i.i, %spec.select.i649.i.i
+  %.114.i641.i.i = icmp sgt i64 %.111.i640.i.i, 1
+  %brmerge.i642.i.i = or i1 %.25.i647.i.i, %.114.i641.i.i
+  br i1 %brmerge.i642.i.i, label %whole_number.exit650.i.i, label %B274.i633.i.i
 
-B274.i498.i.i:                                    ; preds = %B172.i504.i.i, %B148.i494.i.i
-  %.139.i499.i.i = sub i64 0, %.72.fca.0.load.i491.i.i
-  %"$phi286.0.2.0.i500.i.i" = select i1 %.25.i512.i.i, i64 %.139.i499.i.i, i64 %.72.fca.0.load.i491.i.i
-  br label %whole_number.exit515.i.i
+B274.i633.i.i:                                    ; preds = %B172.i639.i.i, %B148.i629.i.i
+  %.139.i634.i.i = sub i64 0, %.72.fca.0.load.i626.i.i
+  %"$phi286.0.2.0.i635.i.i" = select i1 %.25.i647.i.i, i64 %.139.i634.i.i, i64 %.72.fca.0.load.i626.i.i
+  br label %whole_number.exit650.i.i
 
-whole_number.exit515.i.i:                         ; preds = %B274.i498.i.i, %B172.i504.i.i, %B38.thread.i488.i.i
-  %"$phi286.0.2.0.sink.i501.i.i" = phi i64 [ %"$phi286.0.2.0.i500.i.i", %B274.i498.i.i ], [ 0, %B172.i504.i.i ], [ 0, %B38.thread.i488.i.i ]
-  %.72.fca.1.load.sink.i502.i.i = phi i64 [ %.72.fca.1.load.i492.i.i, %B274.i498.i.i ], [ -1, %B172.i504.i.i ], [ -1, %B38.thread.i488.i.i ]
-  store i64 %"$phi286.0.2.0.sink.i501.i.i", ptr %.547.i.i, align 8
-  br label %B1576.i.i
+whole_number.exit650.i.i:                         ; preds = %B274.i633.i.i, %B172.i639.i.i, %B38.thread.i623.i.i
+  %"$phi286.0.2.0.sink.i636.i.i" = phi i64 [ %"$phi286.0.2.0.i635.i.i", %B274.i633.i.i ], [ 0, %B172.i639.i.i ], [ 0, %B38.thread.i623.i.i ]
+  %.72.fca.1.load.sink.i637.i.i = phi i64 [ %.72.fca.1.load.i627.i.i, %B274.i633.i.i ], [ -1, %B172.i639.i.i ], [ -1, %B38.thread.i623.i.i ]
+  store i64 %"$phi286.0.2.0.sink.i636.i.i", ptr %.617.i.i, align 8
+  br label %B1694.i.i
 
-B1202.i.i:                                        ; preds = %B684.i.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.576.i.i, i8 0, i64 16, i1 false)
-  call fastcc void @nanoseconds(ptr %.576.i.i, ptr readonly %a0, i64 %.91.fca.1.load.i.i, i64 %a1)
-  %.590.fca.1.load.i.i = load i64, ptr %.fca.1.gep20.i.i, align 8
-  %.590.fca.0.load.i.i = load i64, ptr %.576.i.i, align 8
-  store i64 %.590.fca.0.load.i.i, ptr %.605.i.i, align 8
-  br label %B1576.i.i
+B1284.i.i:                                        ; preds = %B764.i.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.656.i.i, i8 0, i64 16, i1 false)
+  call fastcc void @nanoseconds(ptr %.656.i.i, ptr readonly %a0, i64 %.97.fca.1.load.i.i, i64 %a1)
+  %.670.fca.1.load.i.i = load i64, ptr %.fca.1.gep31.i.i, align 8
+  %.670.fca.0.load.i.i = load i64, ptr %.656.i.i, align 8
+  store i64 %.670.fca.0.load.i.i, ptr %.685.i.i, align 8
+  br label %B1694.i.i
 
-B1282.i.i:                                        ; preds = %B684.i.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.634.i.i, i8 0, i64 16, i1 false)
-  call fastcc void @nanoseconds(ptr %.634.i.i, ptr readonly %a0, i64 %.91.fca.1.load.i.i, i64 %a1)
-  %.648.fca.1.load.i.i = load i64, ptr %.fca.1.gep16.i.i, align 8
-  %.648.fca.0.load.i.i = load i64, ptr %.634.i.i, align 8
-  store i64 %.648.fca.0.load.i.i, ptr %.60.i.i, align 8
-  br label %B1576.i.i
+B1364.i.i:                                        ; preds = %B764.i.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.724.i.i, i8 0, i64 16, i1 false)
+  call fastcc void @nanoseconds(ptr %.724.i.i, ptr readonly %a0, i64 %.97.fca.1.load.i.i, i64 %a1)
+  %.738.fca.1.load.i.i = load i64, ptr %.fca.1.gep27.i.i, align 8
+  %.738.fca.0.load.i.i = load i64, ptr %.724.i.i, align 8
+  store i64 %.738.fca.0.load.i.i, ptr %.66.i.i, align 8
+  br label %B1694.i.i
 
-B1340.i.i:                                        ; preds = %B684.i.i
-  %.669.i.i = icmp eq i64 %.91.fca.0.load.i.i, 8
-  %.672.i.i = icmp ne i64 %phase.2.0.i.i, 0
-  %or.cond.i.i = select i1 %.669.i.i, i1 %.672.i.i, i1 false
-  %.675.i.i = icmp sgt i64 %category.2.0.i.i, 0
-  %or.cond1.i.i = select i1 %or.cond.i.i, i1 %.675.i.i, i1 false
-  br i1 %or.cond1.i.i, label %B1386.i.i, label %B1458.i.i
+B1422.i.i:                                        ; preds = %B764.i.i
+  %.759.i.i = icmp eq i64 %.97.fca.0.load.i.i, 8
+  %.762.i.i = icmp ne i64 %phase.2.0.i.i, 0
+  %or.cond.i.i = select i1 %.759.i.i, i1 %.762.i.i, i1 false
+  %.765.i.i = icmp sgt i64 %category.2.0.i.i, 0
+  %or.cond1.i.i = select i1 %or.cond.i.i, i1 %.765.i.i, i1 false
+  br i1 %or.cond1.i.i, label %B1468.i.i, label %B1540.i.i
 
-B1386.i.i:                                        ; preds = %B1340.i.i
-  %.17.i516.i.i = getelementptr i64, ptr %a6, i64 %category.2.0.i.i
-  %.18.i517.i.i = load i64, ptr %.17.i516.i.i, align 8
-  switch i64 %.18.i517.i.i, label %B232.i531.i.i [
-    i64 -2, label %B8.i.i522.i.i
-    i64 5, label %B146.i518.i.i
+B1468.i.i:                                        ; preds = %B1422.i.i
+  %.17.i651.i.i = getelementptr i64, ptr %a6, i64 %category.2.0.i.i
+  %.18.i652.i.i = load i64, ptr %.17.i651.i.i, align 8
+  switch i64 %.18.i652.i.i, label %B326.i675.i.i [
+    i64 -2, label %B8.i.i666.i.i
+    i64 8, label %B8.i30.i657.i.i
+    i64 5, label %B240.i653.i.i
   ]
 
-B8.i.i522.i.i:                                    ; preds = %B1386.i.i, %B10.i.i525.i.i
-  %.16.0.i.i523.i.i = phi i64 [ %.62.i.i527.i.i, %B10.i.i525.i.i ], [ 0, %B1386.i.i ]
-  switch i64 %.16.0.i.i523.i.i, label %default.unreachable.i.i530.i.i [
-    i64 3, label %B1386.endif.i.i
-    i64 0, label %B10.i.i525.i.i
-    i64 2, label %switch.2.i.i529.i.i
-    i64 1, label %switch.1.i.i524.i.i
+B8.i.i666.i.i:                                    ; preds = %B1468.i.i, %B10.i.i669.i.i
+  %.16.0.i.i667.i.i = phi i64 [ %.62.i.i671.i.i, %B10.i.i669.i.i ], [ 0, %B1468.i.i ]
+  switch i64 %.16.0.i.i667.i.i, label %default.unreachable.i.i674.i.i [
+    i64 3, label %B1468.endif.i.i
+    i64 0, label %B10.i.i669.i.i
+    i64 2, label %switch.2.i.i673.i.i
+    i64 1, label %switch.1.i.i668.i.i
   ]
 
-B10.i.i525.i.i:                                   ; preds = %switch.2.i.i529.i.i, %switch.1.i.i524.i.i, %B8.i.i522.i.i
-  %.53.i.i526.i.i = phi i64 [ 116, %switch.2.i.i529.i.i ], [ 115, %switch.1.i.i524.i.i ], [ 102, %B8.i.i522.i.i ]
-  %.62.i.i527.i.i = add nuw nsw i64 %.16.0.i.i523.i.i, 1
-  %.88.i.i528.i.i = icmp eq i64 %.53.i.i526.i.i, %phase.2.0.i.i
-  br i1 %.88.i.i528.i.i, label %B1386.endif.i.i, label %B8.i.i522.i.i
+B10.i.i669.i.i:                                   ; preds = %switch.2.i.i673.i.i, %switch.1.i.i668.i.i, %B8.i.i666.i.i
+  %.53.i.i670.i.i = phi i64 [ 116, %switch.2.i.i673.i.i ], [ 115, %switch.1.i.i668.i.i ], [ 102, %B8.i.i666.i.i ]
+  %.62.i.i671.i.i = add nuw nsw i64 %.16.0.i.i667.i.i, 1
+  %.88.i.i672.i.i = icmp eq i64 %.53.i.i670.i.i, %phase.2.0.i.i
+  br i1 %.88.i.i672.i.i, label %B1468.endif.i.i, label %B8.i.i666.i.i
 
-default.unreachable.i.i530.i.i:                   ; preds = %B8.i.i522.i.i
+default.unreachable.i.i674.i.i:                   ; preds = %B8.i.i666.i.i
   unreachable
 
-switch.1.i.i524.i.i:                              ; preds = %B8.i.i522.i.i
-  br label %B10.i.i525.i.i
+switch.1.i.i668.i.i:                              ; preds = %B8.i.i666.i.i
+  br label %B10.i.i669.i.i
 
-switch.2.i.i529.i.i:                              ; preds = %B8.i.i522.i.i
-  br label %B10.i.i525.i.i
+switch.2.i.i673.i.i:                              ; preds = %B8.i.i666.i.i
+  br label %B10.i.i669.i.i
 
-B146.i518.i.i:                                    ; preds = %B1386.i.i
-  %.101.i519.i.i = icmp eq i64 %phase.2.0.i.i, 105
-  %..i520.i.i = select i1 %.101.i519.i.i, i64 5, i64 -1
-  br label %B1386.endif.i.i
+B8.i30.i657.i.i:                                  ; preds = %B1468.i.i, %B10.i33.i660.i.i
+  %.16.0.i31.i658.i.i = phi i64 [ %.62.i35.i662.i.i, %B10.i33.i660.i.i ], [ 0, %B1468.i.i ]
+  switch i64 %.16.0.i31.i658.i.i, label %default.unreachable.i39.i665.i.i [
+    i64 3, label %B1468.endif.i.i
+    i64 0, label %B10.i33.i660.i.i
+    i64 2, label %switch.2.i38.i664.i.i
+    i64 1, label %switch.1.i32.i659.i.i
+  ]
 
-B232.i531.i.i:                                    ; preds = %B1386.i.i
-  %.123.i532.i.i = icmp eq i64 %phase.2.0.i.i, 88
-  %.18..i533.i.i = select i1 %.123.i532.i.i, i64 %.18.i517.i.i, i64 -1
-  br label %B1386.endif.i.i
+B10.i33.i660.i.i:                                 ; preds = %switch.2.i38.i664.i.i, %switch.1.i32.i659.i.i, %B8.i30.i657.i.i
+  %.53.i34.i661.i.i = phi i64 [ 116, %switch.2.i38.i664.i.i ], [ 115, %switch.1.i32.i659.i.i ], [ 102, %B8.i30.i657.i.i ]
+  %.62.i35.i662.i.i = add nuw nsw i64 %.16.0.i31.i658.i.i, 1
+  %.88.i36.i663.i.i = icmp eq i64 %.53.i34.i661.i.i, %phase.2.0.i.i
+  br i1 %.88.i36.i663.i.i, label %B1468.endif.i.i, label %B8.i30.i657.i.i
 
-B1458.i.i:                                        ; preds = %B1340.i.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.793.i.i, i8 0, i64 16, i1 false)
-  %.798.i.i = call fastcc i32 @value_end(ptr %.793.i.i, ptr %excinfo.10.i.i, ptr readonly %a0, i64 %.91.fca.1.load.i.i, i64 %a1, i64 0)
-  %.800.not.i.i = icmp eq i32 %.798.i.i, 0
-  br i1 %.800.not.i.i, label %B1484.endif.i.i, label %B290.if.i
+default.unreachable.i39.i665.i.i:                 ; preds = %B8.i30.i657.i.i
+  unreachable
 
-B1576.i.i:                                        ; preds = %B1484.endif.i.i, %B1386.endif.endif.i.i, %B1282.i.i, %B1202.i.i, %whole_number.exit515.i.i, %whole_number.exit.i.i, %put_view.exit.i.i.i, %B708.i.i.i, %B818.i.i
-  %category.3.1.i.i = phi i64 [ %category.2.0.i.i, %B818.i.i ], [ %category.2.0.i.i, %B1484.endif.i.i ], [ %category.2.0.i.i, %put_view.exit.i.i.i ], [ %category.2.0.i.i, %whole_number.exit.i.i ], [ %category.2.0.i.i, %whole_number.exit515.i.i ], [ %category.2.0.i.i, %B1202.i.i ], [ %category.2.0.i.i, %B1282.i.i ], [ %category.2.0.i.i, %B1386.endif.endif.i.i ], [ %word.3.1.i.i.i, %B708.i.i.i ]
-  %args_at.3.1.i.i = phi i64 [ %args_at.2.0.i.i, %B818.i.i ], [ %spec.select.i.i, %B1484.endif.i.i ], [ %args_at.2.0.i.i, %put_view.exit.i.i.i ], [ %args_at.2.0.i.i, %whole_number.exit.i.i ], [ %args_at.2.0.i.i, %whole_number.exit515.i.i ], [ %args_at.2.0.i.i, %B1202.i.i ], [ %args_at.2.0.i.i, %B1282.i.i ], [ %args_at.2.0.i.i, %B1386.endif.endif.i.i ], [ %args_at.2.0.i.i, %B708.i.i.i ]
-  %phase.3.1.i.i = phi i64 [ %.315.i.i, %B818.i.i ], [ %phase.2.0.i.i, %B1484.endif.i.i ], [ %phase.2.0.i.i, %put_view.exit.i.i.i ], [ %phase.2.0.i.i, %whole_number.exit.i.i ], [ %phase.2.0.i.i, %whole_number.exit515.i.i ], [ %phase.2.0.i.i, %B1202.i.i ], [ %phase.2.0.i.i, %B1282.i.i ], [ %phase.2.0.i.i, %B1386.endif.endif.i.i ], [ %phase.2.0.i.i, %B708.i.i.i ]
-  %at.12.1.i.i = phi i64 [ %.320.i.i, %B818.i.i ], [ %.808.fca.0.load.i.i, %B1484.endif.i.i ], [ %.sink.i.i.i.i, %put_view.exit.i.i.i ], [ %.72.fca.1.load.sink.i.i.i, %whole_number.exit.i.i ], [ %.72.fca.1.load.sink.i502.i.i, %whole_number.exit515.i.i ], [ %.590.fca.1.load.i.i, %B1202.i.i ], [ %.648.fca.1.load.i.i, %B1282.i.i ], [ %.742.i.i, %B1386.endif.endif.i.i ], [ %.340.i.i.i, %B708.i.i.i ]
-  %.826.i.i = icmp slt i64 %at.12.1.i.i, 0
-  br i1 %.826.i.i, label %B290.endif.thread.i, label %B294.i.i
+switch.1.i32.i659.i.i:                            ; preds = %B8.i30.i657.i.i
+  br label %B10.i33.i660.i.i
 
-B1652.i.i:                                        ; preds = %B8.i.i.i.i, %B1596.endif.i.i, %B232.i.i.i, %B146.i.i.i
-  %.18..sink.i563.i.i = phi i64 [ %.18.i.i.i, %B1596.endif.i.i ], [ -1, %B232.i.i.i ], [ %..i.i.i, %B146.i.i.i ], [ -1, %B8.i.i.i.i ]
-  %.925.i.i = sub nsw i64 %.91.fca.1.load.i.i, %at.3.0359.i
-  %.27.i535.i.i = icmp sgt i64 %.18..sink.i563.i.i, -1
-  %.30.i536.i.i = icmp sgt i64 %.925.i.i, 63
-  %or.cond.not37.i.i.i = select i1 %.27.i535.i.i, i1 %.30.i536.i.i, i1 false
+switch.2.i38.i664.i.i:                            ; preds = %B8.i30.i657.i.i
+  br label %B10.i33.i660.i.i
+
+B240.i653.i.i:                                    ; preds = %B1468.i.i
+  %.172.i654.i.i = icmp eq i64 %phase.2.0.i.i, 105
+  %..i655.i.i = select i1 %.172.i654.i.i, i64 5, i64 -1
+  br label %B1468.endif.i.i
+
+B326.i675.i.i:                                    ; preds = %B1468.i.i
+  %.194.i676.i.i = icmp eq i64 %phase.2.0.i.i, 88
+  %.18..i677.i.i = select i1 %.194.i676.i.i, i64 %.18.i652.i.i, i64 -1
+  br label %B1468.endif.i.i
+
+B1540.i.i:                                        ; preds = %B1422.i.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.867.i.i, i8 0, i64 16, i1 false)
+  %.872.i.i = call fastcc i32 @value_end(ptr %.867.i.i, ptr %excinfo.10.i.i, ptr readonly %a0, i64 %.97.fca.1.load.i.i, i64 %a1, i64 0)
+  %.874.not.i.i = icmp eq i32 %.872.i.i, 0
+  %.882.fca.0.load.i.i = load i64, ptr %.867.i.i, align 8
+  br i1 %.874.not.i.i, label %B1540.endif.i.i, label %B290.if.i
+
+B1664.i.i:                                        ; preds = %B1540.endif.i.i
+  %.960.i.i = icmp eq i64 %.97.fca.0.load.i.i, 9
+  %spec.select.i.i = select i1 %.960.i.i, i64 %.97.fca.1.load.i.i, i64 %id_at.2.0.i.i
+  %spec.select612.i.i = select i1 %.960.i.i, i64 %.882.fca.0.load.i.i, i64 %id_end.2.0.i.i
+  br label %B1694.i.i
+
+B1694.i.i:                                        ; preds = %B1540.endif.i.i, %B1468.endif.endif.i.i, %B1664.i.i, %B1364.i.i, %B1284.i.i, %whole_number.exit650.i.i, %whole_number.exit.i.i, %put_view.exit.i.i.i, %B708.i.i.i, %B898.i.i
+  %category.3.1.i.i = phi i64 [ %category.2.0.i.i, %B898.i.i ], [ %category.2.0.i.i, %B1540.endif.i.i ], [ %category.2.0.i.i, %put_view.exit.i.i.i ], [ %category.2.0.i.i, %whole_number.exit.i.i ], [ %category.2.0.i.i, %whole_number.exit650.i.i ], [ %category.2.0.i.i, %B1284.i.i ], [ %category.2.0.i.i, %B1364.i.i ], [ %category.2.0.i.i, %B1468.endif.endif.i.i ], [ %category.2.0.i.i, %B1664.i.i ], [ %word.3.1.i.i.i, %B708.i.i.i ]
+  %args_at.3.1.i.i = phi i64 [ %args_at.2.0.i.i, %B898.i.i ], [ %.97.fca.1.load.i.i, %B1540.endif.i.i ], [ %args_at.2.0.i.i, %put_view.exit.i.i.i ], [ %args_at.2.0.i.i, %whole_number.exit.i.i ], [ %args_at.2.0.i.i, %whole_number.exit650.i.i ], [ %args_at.2.0.i.i, %B1284.i.i ], [ %args_at.2.0.i.i, %B1364.i.i ], [ %args_at.2.0.i.i, %B1468.endif.endif.i.i ], [ %args_at.2.0.i.i, %B1664.i.i ], [ %args_at.2.0.i.i, %B708.i.i.i ]
+  %id_at.3.1.i.i = phi i64 [ %id_at.2.0.i.i, %B898.i.i ], [ %id_at.2.0.i.i, %B1540.endif.i.i ], [ %id_at.2.0.i.i, %put_view.exit.i.i.i ], [ %id_at.2.0.i.i, %whole_number.exit.i.i ], [ %id_at.2.0.i.i, %whole_number.exit650.i.i ], [ %id_at.2.0.i.i, %B1284.i.i ], [ %id_at.2.0.i.i, %B1364.i.i ], [ %id_at.2.0.i.i, %B1468.endif.endif.i.i ], [ %spec.select.i.i, %B1664.i.i ], [ %id_at.2.0.i.i, %B708.i.i.i ]
+  %id_end.3.1.i.i = phi i64 [ %id_end.2.0.i.i, %B898.i.i ], [ %id_end.2.0.i.i, %B1540.endif.i.i ], [ %id_end.2.0.i.i, %put_view.exit.i.i.i ], [ %id_end.2.0.i.i, %whole_number.exit.i.i ], [ %id_end.2.0.i.i, %whole_number.exit650.i.i ], [ %id_end.2.0.i.i, %B1284.i.i ], [ %id_end.2.0.i.i, %B1364.i.i ], [ %id_end.2.0.i.i, %B1468.endif.endif.i.i ], [ %spec.select612.i.i, %B1664.i.i ], [ %id_end.2.0.i.i, %B708.i.i.i ]
+  %phase.3.1.i.i = phi i64 [ %.345.i.i, %B898.i.i ], [ %phase.2.0.i.i, %B1540.endif.i.i ], [ %phase.2.0.i.i, %put_view.exit.i.i.i ], [ %phase.2.0.i.i, %whole_number.exit.i.i ], [ %phase.2.0.i.i, %whole_number.exit650.i.i ], [ %phase.2.0.i.i, %B1284.i.i ], [ %phase.2.0.i.i, %B1364.i.i ], [ %phase.2.0.i.i, %B1468.endif.endif.i.i ], [ %phase.2.0.i.i, %B1664.i.i ], [ %phase.2.0.i.i, %B708.i.i.i ]
+  %at.12.1.i.i = phi i64 [ %.350.i.i, %B898.i.i ], [ %.882.fca.0.load.i.i, %B1540.endif.i.i ], [ %.sink.i.i.i.i, %put_view.exit.i.i.i ], [ %.72.fca.1.load.sink.i.i.i, %whole_number.exit.i.i ], [ %.72.fca.1.load.sink.i637.i.i, %whole_number.exit650.i.i ], [ %.670.fca.1.load.i.i, %B1284.i.i ], [ %.738.fca.1.load.i.i, %B1364.i.i ], [ %.842.i.i, %B1468.endif.endif.i.i ], [ %.882.fca.0.load.i.i, %B1664.i.i ], [ %.340.i.i.i, %B708.i.i.i ]
+  %.1004.i.i = icmp slt i64 %at.12.1.i.i, 0
+  br i1 %.1004.i.i, label %B290.endif.thread.i, label %B374.i.i
+
+B1770.i.i:                                        ; preds = %B10.i33.i.i.i, %B8.i30.i.i.i, %B8.i.i.i.i, %B1714.endif.i.i, %B326.i.i.i, %B240.i.i.i
+  %phase.2.0.i437.i = phi i64 [ 88, %B1714.endif.i.i ], [ %phase.2.0.i.i, %B240.i.i.i ], [ %phase.2.0.i.i, %B8.i.i.i.i ], [ %phase.2.0.i.i, %B326.i.i.i ], [ %phase.2.0.i.i, %B8.i30.i.i.i ], [ %phase.2.0.i.i, %B10.i33.i.i.i ]
+  %.18..sink.i717.i.i = phi i64 [ %.18.i.i.i, %B1714.endif.i.i ], [ %..i.i.i, %B240.i.i.i ], [ -1, %B8.i.i.i.i ], [ -1, %B326.i.i.i ], [ -1, %B8.i30.i.i.i ], [ 8, %B10.i33.i.i.i ]
+  %.1117.i.i = sub nsw i64 %.97.fca.1.load.i.i, %at.3.0381.i
+  %.27.i679.i.i = icmp sgt i64 %.18..sink.i717.i.i, -1
+  %.30.i680.i.i = icmp sgt i64 %.1117.i.i, 63
+  %or.cond.not41.i.i.i = select i1 %.27.i679.i.i, i1 %.30.i680.i.i, i1 false
   %.35.i.i.i = and i64 %seen.2.0.i.i, 126
   %.36.not.i.i.i = icmp eq i64 %.35.i.i.i, 126
-  %or.cond36.i.i.i = select i1 %or.cond.not37.i.i.i, i1 %.36.not.i.i.i, i1 false
-  br i1 %or.cond36.i.i.i, label %B80.i.i.i, label %B290.endif.thread.i
+  %or.cond40.i.i.i = select i1 %or.cond.not41.i.i.i, i1 %.36.not.i.i.i, i1 false
+  br i1 %or.cond40.i.i.i, label %B80.i.i.i, label %B290.endif.thread.i
 
-B80.i.i.i:                                        ; preds = %B1652.i.i
-  %.65.i.i.i = icmp eq i64 %.18..sink.i563.i.i, 5
+B80.i.i.i:                                        ; preds = %B1770.i.i
   %9 = and i64 %seen.2.0.i.i, 128
-  %.70.not.i.i.i = icmp eq i64 %9, 0
-  br i1 %.65.i.i.i, label %B142.i.i.i, label %B248.i.i.i
+  %.124.not.i.i.i = icmp eq i64 %9, 0
+  switch i64 %.18..sink.i717.i.i, label %B276.i.i.i [
+    i64 5, label %B142.i.i.i
+    i64 8, label %B270.i.i.i
+  ]
 
 B142.i.i.i:                                       ; preds = %B80.i.i.i
-  br i1 %.70.not.i.i.i, label %B160.i.i.i, label %B290.endif.thread.i
+  br i1 %.124.not.i.i.i, label %B160.i.i.i, label %B290.endif.thread.i
 
 B160.i.i.i:                                       ; preds = %B142.i.i.i
   %.83.i.i.i = load i64, ptr %.378.i.i.i.i, align 8
@@ -5255,52 +5320,114 @@ B160.i.i.i:                                       ; preds = %B142.i.i.i
   br i1 %.84.i.i.i, label %B194.i.i.i, label %B290.endif.thread.i
 
 B194.i.i.i:                                       ; preds = %B160.i.i.i
-  %.91.i540.i.i = load i64, ptr %.389.i.i.i.i, align 8
-  %.94.i.i.i = icmp eq i64 %.91.i540.i.i, 1568240239
-  br i1 %.94.i.i.i, label %B1736.i.i, label %B290.endif.thread.i
+  %.91.i682.i.i = load i64, ptr %.389.i.i.i.i, align 8
+  %.94.i.not.i.i = icmp eq i64 %.91.i682.i.i, 1568240239
+  br i1 %.94.i.not.i.i, label %B1854.i.i, label %B290.endif.thread.i
 
-B248.i.i.i:                                       ; preds = %B80.i.i.i
-  br i1 %.70.not.i.i.i, label %B290.endif.thread.i, label %B252.i.i.i
+B270.i.i.i:                                       ; preds = %B80.i.i.i
+  br i1 %.124.not.i.i.i, label %B1854.i.i, label %B290.endif.thread.i
 
-B252.i.i.i:                                       ; preds = %B248.i.i.i
-  %.115.i.i.i = load i64, ptr %.60.i.i, align 8
-  %.116.i538.i.i = icmp sgt i64 %.115.i.i.i, 1125899906842624
-  br i1 %.116.i538.i.i, label %B290.endif.thread.i, label %B300.i.i.i
+B276.i.i.i:                                       ; preds = %B80.i.i.i
+  br i1 %.124.not.i.i.i, label %B290.endif.thread.i, label %B280.i.i.i
 
-B300.i.i.i:                                       ; preds = %B252.i.i.i
-  %.126.not.i.i.i = icmp eq i64 %.18..sink.i563.i.i, 0
-  br i1 %.126.not.i.i.i, label %_is_usual.exit.i.i, label %B1736.i.i
+B280.i.i.i:                                       ; preds = %B276.i.i.i
+  %.130.i.i.i = load i64, ptr %.66.i.i, align 8
+  %.131.i.i.i = icmp sgt i64 %.130.i.i.i, 1125899906842624
+  br i1 %.131.i.i.i, label %B290.endif.thread.i, label %B328.i.i.i
 
-_is_usual.exit.i.i:                               ; preds = %B300.i.i.i
-  %.138.i.i.i = load i64, ptr %.378.i.i.i.i, align 8
-  %.141.mask.i.i.i = and i64 %.138.i.i.i, -4294967296
-  %.142.i.not.i.i = icmp eq i64 %.141.mask.i.i.i, 7381244002206482432
-  br i1 %.142.i.not.i.i, label %B290.endif.thread.i, label %B1736.i.i
+B328.i.i.i:                                       ; preds = %B280.i.i.i
+  %.141.not.i.i.i = icmp eq i64 %.18..sink.i717.i.i, 0
+  br i1 %.141.not.i.i.i, label %_is_usual.exit.i.i, label %B1854.i.i
 
-B1736.i.i:                                        ; preds = %_is_usual.exit.i.i, %B300.i.i.i, %B194.i.i.i
-  %.987.i.i = icmp sgt i64 %args_at.2.0.i.i, -1
-  br i1 %.987.i.i, label %B1748.i.i, label %B1836.i.i
+_is_usual.exit.i.i:                               ; preds = %B328.i.i.i
+  %.153.i.i.i = load i64, ptr %.378.i.i.i.i, align 8
+  %.156.mask.i.i.i = and i64 %.153.i.i.i, -4294967296
+  %.157.i.not.i.i = icmp eq i64 %.156.mask.i.i.i, 7381244002206482432
+  br i1 %.157.i.not.i.i, label %B290.endif.thread.i, label %B1854.i.i
 
-B1748.i.i:                                        ; preds = %B1736.i.i
-  store i64 0, ptr %.996.i.i, align 8
-  %.1000.i.i = call fastcc i32 @read_arguments(ptr %.996.i.i, ptr %excinfo.13.i.i, ptr readonly %a0, i64 %args_at.2.0.i.i, i64 %a1, i64 %.18..sink.i563.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19, ptr %a20)
-  %.1002.not.i.i = icmp eq i32 %.1000.i.i, 0
-  br i1 %.1002.not.i.i, label %B1748.endif.i.i, label %B290.if.i
+B1854.i.i:                                        ; preds = %_is_usual.exit.i.i, %B328.i.i.i, %B270.i.i.i, %B194.i.i.i
+  %.1183.i.i = icmp sgt i64 %args_at.2.0.i.i, -1
+  br i1 %.1183.i.i, label %B1866.i.i, label %B1954.i.i
 
-B1836.i.i:                                        ; preds = %B1748.endif.i.i, %B1736.i.i
-  %.22.i541.i.i = getelementptr i64, ptr %a13, i64 %.18..sink.i563.i.i
-  %.23.i542.i.i = load i64, ptr %.22.i541.i.i, align 8
-  %.32.i.i.i = getelementptr i64, ptr %a14, i64 %.18..sink.i563.i.i
-  %.12051.not.i.i.i = icmp slt i64 %.23.i542.i.i, 1
+B1866.i.i:                                        ; preds = %B1854.i.i
+  store i64 0, ptr %.1192.i.i, align 8
+  %.1196.i.i = call fastcc i32 @read_arguments(ptr %.1192.i.i, ptr %excinfo.13.i.i, ptr readonly %a0, i64 %args_at.2.0.i.i, i64 %a1, i64 %.18..sink.i717.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19, ptr %a20)
+  %.1198.not.i.i = icmp eq i32 %.1196.i.i, 0
+  br i1 %.1198.not.i.i, label %B1866.endif.i.i, label %B290.if.i
+
+B1954.i.i:                                        ; preds = %B1866.endif.i.i, %B1854.i.i
+  %.1247.i.i = icmp eq i64 %.18..sink.i717.i.i, 8
+  br i1 %.1247.i.i, label %B1976.i.i, label %B2054.i.i
+
+B1976.i.i:                                        ; preds = %B1954.i.i
+  store i64 %phase.2.0.i437.i, ptr %.30.i684.i.i, align 8
+  %.34.i.i.i = load i64, ptr %.63.i.i, align 8
+  %.38.i.i.i = or i64 %.34.i.i.i, 3
+  store i64 %.38.i.i.i, ptr %.63.i.i, align 8
+  %.43.i.i.i = icmp slt i64 %id_at.2.0.i.i, 0
+  br i1 %.43.i.i.i, label %B290.endif.thread.i, label %B186.i685.i.i
+
+B186.i685.i.i:                                    ; preds = %B1976.i.i
+  %.15.i.i.i.i = icmp slt i64 %id_at.2.0.i.i, %id_end.2.0.i.i
+  br i1 %.15.i.i.i.i, label %B38.i.i.i.i, label %B38.thread.i.i.i.i
+
+B38.i.i.i.i:                                      ; preds = %B186.i685.i.i
+  %.22.i.i.i.i = getelementptr i8, ptr %a0, i64 %id_at.2.0.i.i
+  %.23.i.i.i.i = load i8, ptr %.22.i.i.i.i, align 1
+  %.23.fr.i.i.i.i = freeze i8 %.23.i.i.i.i
+  %.25.i.i.i.i = icmp eq i8 %.23.fr.i.i.i.i, 45
+  %.42.i.i.i.i = zext i1 %.25.i.i.i.i to i64
+  %spec.select.i.i.i.i = add nuw nsw i64 %id_at.2.0.i.i, %.42.i.i.i.i
+  br label %B38.thread.i.i.i.i
+
+B38.thread.i.i.i.i:                               ; preds = %B38.i.i.i.i, %B186.i685.i.i
+  %"$phi38.0.2.039.i.i.i.i" = phi i1 [ false, %B186.i685.i.i ], [ %.25.i.i.i.i, %B38.i.i.i.i ]
+  %10 = phi i64 [ %id_at.2.0.i.i, %B186.i685.i.i ], [ %spec.select.i.i.i.i, %B38.i.i.i.i ]
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i.i.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i.i.i.i, ptr readonly %a0, i64 %10, i64 %id_end.2.0.i.i, i64 18)
+  %.72.fca.0.load.i.i.i.i = load i64, ptr %.58.i.i.i.i, align 8
+  %.72.fca.1.load.i.i.i.i = load i64, ptr %.fca.1.gep.i.i.i.i, align 8
+  %.98.i.i.i.i = icmp eq i64 %.72.fca.1.load.i.i.i.i, %10
+  br i1 %.98.i.i.i.i, label %_read_flow.exit.i.i, label %B148.i.i.i.i
+
+B148.i.i.i.i:                                     ; preds = %B38.thread.i.i.i.i
+  %.102.i.i.i.i = getelementptr i8, ptr %a0, i64 %10
+  %.103.i.i.i.i = load i8, ptr %.102.i.i.i.i, align 1
+  %.107.i.i.i.i = icmp eq i8 %.103.i.i.i.i, 48
+  br i1 %.107.i.i.i.i, label %B172.i.i.i.i, label %B274.i.i687.i.i
+
+B172.i.i.i.i:                                     ; preds = %B148.i.i.i.i
+  %.111.i.i.i.i = sub nsw i64 %.72.fca.1.load.i.i.i.i, %10
+  %.114.i.i.i.i = icmp sgt i64 %.111.i.i.i.i, 1
+  %brmerge.i.i.i.i = or i1 %"$phi38.0.2.039.i.i.i.i", %.114.i.i.i.i
+  br i1 %brmerge.i.i.i.i, label %_read_flow.exit.i.i, label %B274.i.i687.i.i
+
+B274.i.i687.i.i:                                  ; preds = %B172.i.i.i.i, %B148.i.i.i.i
+  %.139.i.i.i.i = sub i64 0, %.72.fca.0.load.i.i.i.i
+  %"$phi286.0.2.0.i.i.i.i" = select i1 %"$phi38.0.2.039.i.i.i.i", i64 %.139.i.i.i.i, i64 %.72.fca.0.load.i.i.i.i
+  br label %_read_flow.exit.i.i
+
+_read_flow.exit.i.i:                              ; preds = %B274.i.i687.i.i, %B172.i.i.i.i, %B38.thread.i.i.i.i
+  %"$phi286.0.2.0.sink.i.i.i.i" = phi i64 [ %"$phi286.0.2.0.i.i.i.i", %B274.i.i687.i.i ], [ 0, %B172.i.i.i.i ], [ 0, %B38.thread.i.i.i.i ]
+  %.72.fca.1.load.sink.i.i.i.i = phi i64 [ %.72.fca.1.load.i.i.i.i, %B274.i.i687.i.i ], [ -1, %B172.i.i.i.i ], [ -1, %B38.thread.i.i.i.i ]
+  store i64 %"$phi286.0.2.0.sink.i.i.i.i", ptr %.94.i688.i.i, align 8
+  %.99.i.not.i.i = icmp eq i64 %.72.fca.1.load.sink.i.i.i.i, %id_end.2.0.i.i
+  br i1 %.99.i.not.i.i, label %B2054.i.i, label %B290.endif.thread.i
+
+B2054.i.i:                                        ; preds = %_read_flow.exit.i.i, %B1954.i.i
+  %.22.i691.i.i = getelementptr i64, ptr %a13, i64 %.18..sink.i717.i.i
+  %.23.i692.i.i = load i64, ptr %.22.i691.i.i, align 8
+  %.32.i.i.i = getelementptr i64, ptr %a14, i64 %.18..sink.i717.i.i
+  %.12051.not.i.i.i = icmp slt i64 %.23.i692.i.i, 1
   br i1 %.12051.not.i.i.i, label %_keep.exit.i.i, label %B120.if.lr.ph.i.i.i
 
-B120.if.lr.ph.i.i.i:                              ; preds = %B1836.i.i
-  %.33.i.i.i = load i64, ptr %.32.i.i.i, align 8
-  %.34.i.i.i = mul nsw i64 %.33.i.i.i, %.23.i542.i.i
-  %.27.i543.i.i = getelementptr i64, ptr %a12, i64 %.18..sink.i563.i.i
-  %.28.i544.i.i = load i64, ptr %.27.i543.i.i, align 8
-  %10 = getelementptr i64, ptr %a11, i64 %.28.i544.i.i
-  %11 = getelementptr i64, ptr %10, i64 %.34.i.i.i
+B120.if.lr.ph.i.i.i:                              ; preds = %B2054.i.i
+  %.33.i693.i.i = load i64, ptr %.32.i.i.i, align 8
+  %.34.i694.i.i = mul nsw i64 %.33.i693.i.i, %.23.i692.i.i
+  %.27.i695.i.i = getelementptr i64, ptr %a12, i64 %.18..sink.i717.i.i
+  %.28.i696.i.i = load i64, ptr %.27.i695.i.i, align 8
+  %11 = getelementptr i64, ptr %a11, i64 %.28.i696.i.i
+  %12 = getelementptr i64, ptr %11, i64 %.34.i694.i.i
   br label %B120.if.i.i.i
 
 B120.if.i.i.i:                                    ; preds = %B120.if.i.i.i, %B120.if.lr.ph.i.i.i
@@ -5308,50 +5435,48 @@ B120.if.i.i.i:                                    ; preds = %B120.if.i.i.i, %B12
   %.133.i.i.i = add nuw nsw i64 %.62.052.i.i.i, 1
   %.160.i.i.i = getelementptr i64, ptr %a19, i64 %.62.052.i.i.i
   %.161.i.i.i = load i64, ptr %.160.i.i.i, align 8
-  %.166.i.i.i = getelementptr i64, ptr %11, i64 %.62.052.i.i.i
+  %.166.i.i.i = getelementptr i64, ptr %12, i64 %.62.052.i.i.i
   store i64 %.161.i.i.i, ptr %.166.i.i.i, align 8
-  %exitcond.not.i545.i.i = icmp eq i64 %.133.i.i.i, %.23.i542.i.i
-  br i1 %exitcond.not.i545.i.i, label %_keep.exit.i.i, label %B120.if.i.i.i
+  %exitcond.not.i697.i.i = icmp eq i64 %.133.i.i.i, %.23.i692.i.i
+  br i1 %exitcond.not.i697.i.i, label %_keep.exit.i.i, label %B120.if.i.i.i
 
-_keep.exit.i.i:                                   ; preds = %B120.if.i.i.i, %B1836.i.i
-  %.181.i546.i.i = load i64, ptr %.32.i.i.i, align 8
-  %.182.i547.i.i = add nsw i64 %.181.i546.i.i, 1
-  store i64 %.182.i547.i.i, ptr %.32.i.i.i, align 8
+_keep.exit.i.i:                                   ; preds = %B120.if.i.i.i, %B2054.i.i
+  %.181.i698.i.i = load i64, ptr %.32.i.i.i, align 8
+  %.182.i699.i.i = add nsw i64 %.181.i698.i.i, 1
+  store i64 %.182.i699.i.i, ptr %.32.i.i.i, align 8
   br label %B290.endif.i
 
-B294.endif.i.i:                                   ; preds = %B294.i.i
-  %.118.i191.i = icmp eq i64 %.91.fca.0.load.i.i, %a10
-  br i1 %.118.i191.i, label %B400.i.i, label %B404.i.i
+B374.endif.i.i:                                   ; preds = %B374.i.i
+  %.124.i.i = icmp eq i64 %.97.fca.0.load.i.i, %a10
+  br i1 %.124.i.i, label %B480.i.i, label %B484.i.i
 
-B1386.endif.i.i:                                  ; preds = %B10.i.i525.i.i, %B8.i.i522.i.i, %B232.i531.i.i, %B146.i518.i.i
-  %.18..sink.i521.i.i = phi i64 [ %.18..i533.i.i, %B232.i531.i.i ], [ %..i520.i.i, %B146.i518.i.i ], [ -1, %B8.i.i522.i.i ], [ -2, %B10.i.i525.i.i ]
-  store i64 0, ptr %.728.i.i, align 8
-  %.732.i.i = call fastcc i32 @read_arguments(ptr %.728.i.i, ptr %excinfo.9.i.i, ptr readonly %a0, i64 %.91.fca.1.load.i.i, i64 %a1, i64 %.18..sink.i521.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19, ptr %a20)
-  %.734.not.i.i = icmp eq i32 %.732.i.i, 0
-  br i1 %.734.not.i.i, label %B1386.endif.endif.i.i, label %B290.if.i
+B1468.endif.i.i:                                  ; preds = %B10.i33.i660.i.i, %B8.i30.i657.i.i, %B10.i.i669.i.i, %B8.i.i666.i.i, %B326.i675.i.i, %B240.i653.i.i
+  %.18..sink.i656.i.i = phi i64 [ %.18..i677.i.i, %B326.i675.i.i ], [ %..i655.i.i, %B240.i653.i.i ], [ -1, %B8.i.i666.i.i ], [ -2, %B10.i.i669.i.i ], [ -1, %B8.i30.i657.i.i ], [ 8, %B10.i33.i660.i.i ]
+  store i64 0, ptr %.828.i.i, align 8
+  %.832.i.i = call fastcc i32 @read_arguments(ptr %.828.i.i, ptr %excinfo.9.i.i, ptr readonly %a0, i64 %.97.fca.1.load.i.i, i64 %a1, i64 %.18..sink.i656.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19, ptr %a20)
+  %.834.not.i.i = icmp eq i32 %.832.i.i, 0
+  br i1 %.834.not.i.i, label %B1468.endif.endif.i.i, label %B290.if.i
 
-B1386.endif.endif.i.i:                            ; preds = %B1386.endif.i.i
-  %.742.i.i = load i64, ptr %.728.i.i, align 8
-  br label %B1576.i.i
+B1468.endif.endif.i.i:                            ; preds = %B1468.endif.i.i
+  %.842.i.i = load i64, ptr %.828.i.i, align 8
+  br label %B1694.i.i
 
-B1484.endif.i.i:                                  ; preds = %B1458.i.i
-  %spec.select.i.i = select i1 %.669.i.i, i64 %.91.fca.1.load.i.i, i64 %args_at.2.0.i.i
-  %.808.fca.0.load.i.i = load i64, ptr %.793.i.i, align 8
-  br label %B1576.i.i
+B1540.endif.i.i:                                  ; preds = %B1540.i.i
+  br i1 %.759.i.i, label %B1694.i.i, label %B1664.i.i
 
-B1596.endif.i.i:                                  ; preds = %B232.i.i.i
-  %.920.not.i.i = icmp eq i64 %.18.i.i.i, -2
-  br i1 %.920.not.i.i, label %B290.endif.i, label %B1652.i.i
+B1714.endif.i.i:                                  ; preds = %B326.i.i.i
+  %.1112.not.i.i = icmp eq i64 %.18.i.i.i, -2
+  br i1 %.1112.not.i.i, label %B290.endif.i, label %B1770.i.i
 
-B1748.endif.i.i:                                  ; preds = %B1748.i.i
-  %.1010.i.i = load i64, ptr %.996.i.i, align 8
-  %.1028.i.i = icmp slt i64 %.1010.i.i, 0
-  br i1 %.1028.i.i, label %B290.endif.thread.i, label %B1836.i.i
+B1866.endif.i.i:                                  ; preds = %B1866.i.i
+  %.1206.i.i = load i64, ptr %.1192.i.i, align 8
+  %.1222.i.i = icmp slt i64 %.1206.i.i, 0
+  br i1 %.1222.i.i, label %B290.endif.thread.i, label %B1954.i.i
 
 B384.i:                                           ; preds = %B290.endif.i, %B290.endif.thread.i
   store i64 %.137.i, ptr %a18, align 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.192.i, i8 0, i64 16, i1 false)
-  %.197.i = call fastcc i32 @value_end(ptr %.192.i, ptr %excinfo.3.i, ptr readonly %a0, i64 %at.3.0359.i, i64 %a1, i64 %.137.i)
+  %.197.i = call fastcc i32 @value_end(ptr %.192.i, ptr %excinfo.3.i, ptr readonly %a0, i64 %at.3.0381.i, i64 %a1, i64 %.137.i)
   %.199.not.i = icmp ne i32 %.197.i, 0
   %.207.fca.0.load.i = load i64, ptr %.192.i, align 8
   %.225.i = icmp slt i64 %.207.fca.0.load.i, 0
@@ -5374,14 +5499,14 @@ B520.i:                                           ; preds = %B486.i
 
 B604.i:                                           ; preds = %B520.i, %B486.i
   %.31.i.i = phi i64 [ %.266.i, %B520.i ], [ %.31.i.pre.i, %B486.i ]
-  %.71.i.i = sub i64 %.207.fca.0.load.i, %at.3.0359.i
+  %.71.i.i = sub i64 %.207.fca.0.load.i, %at.3.0381.i
   %.11650.not.i.i = icmp slt i64 %.71.i.i, 1
   br i1 %.11650.not.i.i, label %_copy_other.exit.i, label %B76.if.i.i
 
 B76.if.i.i:                                       ; preds = %B604.i, %B76.if.i.i
   %to.2.053.i.i = phi i64 [ %.163.i.i, %B76.if.i.i ], [ %.31.i.i, %B604.i ]
   %.61.052.i.i = phi i64 [ %.125.i.i, %B76.if.i.i ], [ %.71.i.i, %B604.i ]
-  %.58.051.i.i = phi i64 [ %.129.i.i, %B76.if.i.i ], [ %at.3.0359.i, %B604.i ]
+  %.58.051.i.i = phi i64 [ %.129.i.i, %B76.if.i.i ], [ %at.3.0381.i, %B604.i ]
   %.125.i.i = add nsw i64 %.61.052.i.i, -1
   %.129.i.i = add i64 %.58.051.i.i, 1
   %.155.i.i = getelementptr i8, ptr %a0, i64 %.58.051.i.i
@@ -5404,99 +5529,99 @@ _copy_other.exit.i:                               ; preds = %B76.if.i.i, %B604.i
   br label %B642.i
 
 B642.i:                                           ; preds = %B290.endif.i, %_copy_other.exit.i
-  %after.2.1.i = phi i64 [ %.207.fca.0.load.i, %_copy_other.exit.i ], [ %.91.fca.1.load.i.i, %B290.endif.i ]
-  %.19.i192.i = icmp slt i64 %after.2.1.i, %a1
-  br i1 %.19.i192.i, label %B16.i194.i, label %B642.endif.i
+  %after.2.1.i = phi i64 [ %.207.fca.0.load.i, %_copy_other.exit.i ], [ %.97.fca.1.load.i.i, %B290.endif.i ]
+  %.19.i191.i = icmp slt i64 %after.2.1.i, %a1
+  br i1 %.19.i191.i, label %B16.i193.i, label %B642.endif.i
 
-B16.i194.i:                                       ; preds = %B642.i
-  %.26.i195.i = getelementptr i8, ptr %a0, i64 %after.2.1.i
-  %.27.i196.i = load i8, ptr %.26.i195.i, align 1
-  %.29.i197.i = icmp ult i8 %.27.i196.i, 33
-  br i1 %.29.i197.i, label %B40.i198.i, label %B642.endif.i
+B16.i193.i:                                       ; preds = %B642.i
+  %.26.i194.i = getelementptr i8, ptr %a0, i64 %after.2.1.i
+  %.27.i195.i = load i8, ptr %.26.i194.i, align 1
+  %.29.i196.i = icmp ult i8 %.27.i195.i, 33
+  br i1 %.29.i196.i, label %B40.i197.i, label %B642.endif.i
 
-B40.i198.i:                                       ; preds = %B16.i194.i
-  %.92.i.i199.i = zext nneg i8 %.27.i196.i to i64
-  br label %B8.i.i200.i
+B40.i197.i:                                       ; preds = %B16.i193.i
+  %.92.i.i198.i = zext nneg i8 %.27.i195.i to i64
+  br label %B8.i.i199.i
 
-B8.i.i200.i:                                      ; preds = %B10.i.i203.i, %B40.i198.i
-  %.18.0.i.i201.i = phi i64 [ 0, %B40.i198.i ], [ %.66.i.i205.i, %B10.i.i203.i ]
-  switch i64 %.18.0.i.i201.i, label %default.unreachable.i.i231.i [
+B8.i.i199.i:                                      ; preds = %B10.i.i202.i, %B40.i197.i
+  %.18.0.i.i200.i = phi i64 [ 0, %B40.i197.i ], [ %.66.i.i204.i, %B10.i.i202.i ]
+  switch i64 %.18.0.i.i200.i, label %default.unreachable.i.i230.i [
     i64 4, label %B642.endif.i
-    i64 0, label %B10.i.i203.i
-    i64 2, label %switch.2.i.i230.i
-    i64 1, label %switch.1.i.i229.i
-    i64 3, label %switch.3.i.i202.i
+    i64 0, label %B10.i.i202.i
+    i64 2, label %switch.2.i.i229.i
+    i64 1, label %switch.1.i.i228.i
+    i64 3, label %switch.3.i.i201.i
   ]
 
-B10.i.i203.i:                                     ; preds = %switch.3.i.i202.i, %switch.2.i.i230.i, %switch.1.i.i229.i, %B8.i.i200.i
-  %.55.i.i204.i = phi i64 [ 9, %switch.3.i.i202.i ], [ 10, %switch.1.i.i229.i ], [ 13, %switch.2.i.i230.i ], [ 32, %B8.i.i200.i ]
-  %.66.i.i205.i = add nuw nsw i64 %.18.0.i.i201.i, 1
-  %.93.i.i206.i = icmp eq i64 %.55.i.i204.i, %.92.i.i199.i
-  br i1 %.93.i.i206.i, label %B60.preheader.i207.i, label %B8.i.i200.i
+B10.i.i202.i:                                     ; preds = %switch.3.i.i201.i, %switch.2.i.i229.i, %switch.1.i.i228.i, %B8.i.i199.i
+  %.55.i.i203.i = phi i64 [ 9, %switch.3.i.i201.i ], [ 10, %switch.1.i.i228.i ], [ 13, %switch.2.i.i229.i ], [ 32, %B8.i.i199.i ]
+  %.66.i.i204.i = add nuw nsw i64 %.18.0.i.i200.i, 1
+  %.93.i.i205.i = icmp eq i64 %.55.i.i203.i, %.92.i.i198.i
+  br i1 %.93.i.i205.i, label %B60.preheader.i206.i, label %B8.i.i199.i
 
-B60.preheader.i207.i:                             ; preds = %B10.i.i203.i
+B60.preheader.i206.i:                             ; preds = %B10.i.i202.i
   %.10053.i.i = add nuw nsw i64 %after.2.1.i, 1
-  %.11154.i208.i = icmp slt i64 %.10053.i.i, %a1
-  br i1 %.11154.i208.i, label %B82.i209.i, label %B642.endif.i
+  %.11154.i207.i = icmp slt i64 %.10053.i.i, %a1
+  br i1 %.11154.i207.i, label %B82.i208.i, label %B642.endif.i
 
-default.unreachable.i.i231.i:                     ; preds = %B8.i.i200.i
+default.unreachable.i.i230.i:                     ; preds = %B8.i.i199.i
   unreachable
 
-switch.1.i.i229.i:                                ; preds = %B8.i.i200.i
-  br label %B10.i.i203.i
+switch.1.i.i228.i:                                ; preds = %B8.i.i199.i
+  br label %B10.i.i202.i
 
-switch.2.i.i230.i:                                ; preds = %B8.i.i200.i
-  br label %B10.i.i203.i
+switch.2.i.i229.i:                                ; preds = %B8.i.i199.i
+  br label %B10.i.i202.i
 
-switch.3.i.i202.i:                                ; preds = %B8.i.i200.i
-  br label %B10.i.i203.i
+switch.3.i.i201.i:                                ; preds = %B8.i.i199.i
+  br label %B10.i.i202.i
 
-B60.loopexit.i223.i:                              ; preds = %B10.i36.i219.i
-  %.100.i224.i = add i64 %.10055.i210.i, 1
-  %exitcond.not.i225.i = icmp eq i64 %.100.i224.i, %a1
-  br i1 %exitcond.not.i225.i, label %scan.10.exit, label %B82.i209.i
+B60.loopexit.i222.i:                              ; preds = %B10.i36.i218.i
+  %.100.i223.i = add i64 %.10055.i209.i, 1
+  %exitcond.not.i224.i = icmp eq i64 %.100.i223.i, %a1
+  br i1 %exitcond.not.i224.i, label %scan.10.exit, label %B82.i208.i
 
-B82.i209.i:                                       ; preds = %B60.preheader.i207.i, %B60.loopexit.i223.i
-  %.10055.i210.i = phi i64 [ %.100.i224.i, %B60.loopexit.i223.i ], [ %.10053.i.i, %B60.preheader.i207.i ]
-  %.118.i211.i = getelementptr i8, ptr %a0, i64 %.10055.i210.i
-  %.119.i212.i = load i8, ptr %.118.i211.i, align 1
-  %.121.i213.i = icmp ult i8 %.119.i212.i, 33
-  br i1 %.121.i213.i, label %B106.i214.i, label %B642.endif.i
+B82.i208.i:                                       ; preds = %B60.preheader.i206.i, %B60.loopexit.i222.i
+  %.10055.i209.i = phi i64 [ %.100.i223.i, %B60.loopexit.i222.i ], [ %.10053.i.i, %B60.preheader.i206.i ]
+  %.118.i210.i = getelementptr i8, ptr %a0, i64 %.10055.i209.i
+  %.119.i211.i = load i8, ptr %.118.i210.i, align 1
+  %.121.i212.i = icmp ult i8 %.119.i211.i, 33
+  br i1 %.121.i212.i, label %B106.i213.i, label %B642.endif.i
 
-B106.i214.i:                                      ; preds = %B82.i209.i
-  %.92.i32.i215.i = zext nneg i8 %.119.i212.i to i64
-  br label %B8.i33.i216.i
+B106.i213.i:                                      ; preds = %B82.i208.i
+  %.92.i32.i214.i = zext nneg i8 %.119.i211.i to i64
+  br label %B8.i33.i215.i
 
-B8.i33.i216.i:                                    ; preds = %B10.i36.i219.i, %B106.i214.i
-  %.18.0.i34.i217.i = phi i64 [ 0, %B106.i214.i ], [ %.66.i38.i221.i, %B10.i36.i219.i ]
-  switch i64 %.18.0.i34.i217.i, label %default.unreachable.i43.i228.i [
+B8.i33.i215.i:                                    ; preds = %B10.i36.i218.i, %B106.i213.i
+  %.18.0.i34.i216.i = phi i64 [ 0, %B106.i213.i ], [ %.66.i38.i220.i, %B10.i36.i218.i ]
+  switch i64 %.18.0.i34.i216.i, label %default.unreachable.i43.i227.i [
     i64 4, label %B642.endif.i
-    i64 0, label %B10.i36.i219.i
-    i64 2, label %switch.2.i42.i227.i
-    i64 1, label %switch.1.i41.i226.i
-    i64 3, label %switch.3.i35.i218.i
+    i64 0, label %B10.i36.i218.i
+    i64 2, label %switch.2.i42.i226.i
+    i64 1, label %switch.1.i41.i225.i
+    i64 3, label %switch.3.i35.i217.i
   ]
 
-B10.i36.i219.i:                                   ; preds = %switch.3.i35.i218.i, %switch.2.i42.i227.i, %switch.1.i41.i226.i, %B8.i33.i216.i
-  %.55.i37.i220.i = phi i64 [ 9, %switch.3.i35.i218.i ], [ 10, %switch.1.i41.i226.i ], [ 13, %switch.2.i42.i227.i ], [ 32, %B8.i33.i216.i ]
-  %.66.i38.i221.i = add nuw nsw i64 %.18.0.i34.i217.i, 1
-  %.93.i39.i222.i = icmp eq i64 %.55.i37.i220.i, %.92.i32.i215.i
-  br i1 %.93.i39.i222.i, label %B60.loopexit.i223.i, label %B8.i33.i216.i
+B10.i36.i218.i:                                   ; preds = %switch.3.i35.i217.i, %switch.2.i42.i226.i, %switch.1.i41.i225.i, %B8.i33.i215.i
+  %.55.i37.i219.i = phi i64 [ 9, %switch.3.i35.i217.i ], [ 10, %switch.1.i41.i225.i ], [ 13, %switch.2.i42.i226.i ], [ 32, %B8.i33.i215.i ]
+  %.66.i38.i220.i = add nuw nsw i64 %.18.0.i34.i216.i, 1
+  %.93.i39.i221.i = icmp eq i64 %.55.i37.i219.i, %.92.i32.i214.i
+  br i1 %.93.i39.i221.i, label %B60.loopexit.i222.i, label %B8.i33.i215.i
 
-default.unreachable.i43.i228.i:                   ; preds = %B8.i33.i216.i
+default.unreachable.i43.i227.i:                   ; preds = %B8.i33.i215.i
   unreachable
 
-switch.1.i41.i226.i:                              ; preds = %B8.i33.i216.i
-  br label %B10.i36.i219.i
+switch.1.i41.i225.i:                              ; preds = %B8.i33.i215.i
+  br label %B10.i36.i218.i
 
-switch.2.i42.i227.i:                              ; preds = %B8.i33.i216.i
-  br label %B10.i36.i219.i
+switch.2.i42.i226.i:                              ; preds = %B8.i33.i215.i
+  br label %B10.i36.i218.i
 
-switch.3.i35.i218.i:                              ; preds = %B8.i33.i216.i
-  br label %B10.i36.i219.i
+switch.3.i35.i217.i:                              ; preds = %B8.i33.i215.i
+  br label %B10.i36.i218.i
 
 B702.i:                                           ; preds = %B642.endif.i
-  %.372.i = getelementptr i8, ptr %a0, i64 %at.3.0.i193.i
+  %.372.i = getelementptr i8, ptr %a0, i64 %at.3.0.i192.i
   %.373.i = load i8, ptr %.372.i, align 1
   switch i8 %.373.i, label %scan.10.exit [
     i8 93, label %B726.i
@@ -5504,100 +5629,100 @@ B702.i:                                           ; preds = %B642.endif.i
   ]
 
 B726.i:                                           ; preds = %B702.i
-  %.457.not.i = icmp eq i64 %at.3.0.i193.i, %12
+  %.457.not.i = icmp eq i64 %at.3.0.i192.i, %13
   br i1 %.457.not.i, label %B842.i, label %scan.10.exit
 
 B766.i:                                           ; preds = %B702.i
-  %.420.i = add nsw i64 %at.3.0.i193.i, 1
-  %.19.i233.i = icmp slt i64 %.420.i, %a1
-  br i1 %.19.i233.i, label %B16.i235.i, label %B766.endif.i
+  %.420.i = add nsw i64 %at.3.0.i192.i, 1
+  %.19.i232.i = icmp slt i64 %.420.i, %a1
+  br i1 %.19.i232.i, label %B16.i234.i, label %B766.endif.i
 
-B16.i235.i:                                       ; preds = %B766.i
-  %.26.i236.i = getelementptr i8, ptr %a0, i64 %.420.i
-  %.27.i237.i = load i8, ptr %.26.i236.i, align 1
-  %.29.i238.i = icmp ult i8 %.27.i237.i, 33
-  br i1 %.29.i238.i, label %B40.i239.i, label %B766.endif.i
+B16.i234.i:                                       ; preds = %B766.i
+  %.26.i235.i = getelementptr i8, ptr %a0, i64 %.420.i
+  %.27.i236.i = load i8, ptr %.26.i235.i, align 1
+  %.29.i237.i = icmp ult i8 %.27.i236.i, 33
+  br i1 %.29.i237.i, label %B40.i238.i, label %B766.endif.i
 
-B40.i239.i:                                       ; preds = %B16.i235.i
-  %.92.i.i240.i = zext nneg i8 %.27.i237.i to i64
-  br label %B8.i.i241.i
+B40.i238.i:                                       ; preds = %B16.i234.i
+  %.92.i.i239.i = zext nneg i8 %.27.i236.i to i64
+  br label %B8.i.i240.i
 
-B8.i.i241.i:                                      ; preds = %B10.i.i244.i, %B40.i239.i
-  %.18.0.i.i242.i = phi i64 [ 0, %B40.i239.i ], [ %.66.i.i246.i, %B10.i.i244.i ]
-  switch i64 %.18.0.i.i242.i, label %default.unreachable.i.i273.i [
+B8.i.i240.i:                                      ; preds = %B10.i.i243.i, %B40.i238.i
+  %.18.0.i.i241.i = phi i64 [ 0, %B40.i238.i ], [ %.66.i.i245.i, %B10.i.i243.i ]
+  switch i64 %.18.0.i.i241.i, label %default.unreachable.i.i272.i [
     i64 4, label %B766.endif.i
-    i64 0, label %B10.i.i244.i
-    i64 2, label %switch.2.i.i272.i
-    i64 1, label %switch.1.i.i271.i
-    i64 3, label %switch.3.i.i243.i
+    i64 0, label %B10.i.i243.i
+    i64 2, label %switch.2.i.i271.i
+    i64 1, label %switch.1.i.i270.i
+    i64 3, label %switch.3.i.i242.i
   ]
 
-B10.i.i244.i:                                     ; preds = %switch.3.i.i243.i, %switch.2.i.i272.i, %switch.1.i.i271.i, %B8.i.i241.i
-  %.55.i.i245.i = phi i64 [ 9, %switch.3.i.i243.i ], [ 10, %switch.1.i.i271.i ], [ 13, %switch.2.i.i272.i ], [ 32, %B8.i.i241.i ]
-  %.66.i.i246.i = add nuw nsw i64 %.18.0.i.i242.i, 1
-  %.93.i.i247.i = icmp eq i64 %.55.i.i245.i, %.92.i.i240.i
-  br i1 %.93.i.i247.i, label %B60.preheader.i248.i, label %B8.i.i241.i
+B10.i.i243.i:                                     ; preds = %switch.3.i.i242.i, %switch.2.i.i271.i, %switch.1.i.i270.i, %B8.i.i240.i
+  %.55.i.i244.i = phi i64 [ 9, %switch.3.i.i242.i ], [ 10, %switch.1.i.i270.i ], [ 13, %switch.2.i.i271.i ], [ 32, %B8.i.i240.i ]
+  %.66.i.i245.i = add nuw nsw i64 %.18.0.i.i241.i, 1
+  %.93.i.i246.i = icmp eq i64 %.55.i.i244.i, %.92.i.i239.i
+  br i1 %.93.i.i246.i, label %B60.preheader.i247.i, label %B8.i.i240.i
 
-B60.preheader.i248.i:                             ; preds = %B10.i.i244.i
-  %.10053.i249.i = add nsw i64 %at.3.0.i193.i, 2
-  %.11154.i250.i = icmp slt i64 %.10053.i249.i, %a1
-  br i1 %.11154.i250.i, label %B82.i251.i, label %B766.endif.i
+B60.preheader.i247.i:                             ; preds = %B10.i.i243.i
+  %.10053.i248.i = add nsw i64 %at.3.0.i192.i, 2
+  %.11154.i249.i = icmp slt i64 %.10053.i248.i, %a1
+  br i1 %.11154.i249.i, label %B82.i250.i, label %B766.endif.i
 
-default.unreachable.i.i273.i:                     ; preds = %B8.i.i241.i
+default.unreachable.i.i272.i:                     ; preds = %B8.i.i240.i
   unreachable
 
-switch.1.i.i271.i:                                ; preds = %B8.i.i241.i
-  br label %B10.i.i244.i
+switch.1.i.i270.i:                                ; preds = %B8.i.i240.i
+  br label %B10.i.i243.i
 
-switch.2.i.i272.i:                                ; preds = %B8.i.i241.i
-  br label %B10.i.i244.i
+switch.2.i.i271.i:                                ; preds = %B8.i.i240.i
+  br label %B10.i.i243.i
 
-switch.3.i.i243.i:                                ; preds = %B8.i.i241.i
-  br label %B10.i.i244.i
+switch.3.i.i242.i:                                ; preds = %B8.i.i240.i
+  br label %B10.i.i243.i
 
-B60.loopexit.i265.i:                              ; preds = %B10.i36.i261.i
-  %.100.i266.i = add i64 %.10055.i252.i, 1
-  %exitcond.not.i267.i = icmp eq i64 %.100.i266.i, %a1
-  br i1 %exitcond.not.i267.i, label %scan.10.exit, label %B82.i251.i
+B60.loopexit.i264.i:                              ; preds = %B10.i36.i260.i
+  %.100.i265.i = add i64 %.10055.i251.i, 1
+  %exitcond.not.i266.i = icmp eq i64 %.100.i265.i, %a1
+  br i1 %exitcond.not.i266.i, label %scan.10.exit, label %B82.i250.i
 
-B82.i251.i:                                       ; preds = %B60.preheader.i248.i, %B60.loopexit.i265.i
-  %.10055.i252.i = phi i64 [ %.100.i266.i, %B60.loopexit.i265.i ], [ %.10053.i249.i, %B60.preheader.i248.i ]
-  %.118.i253.i = getelementptr i8, ptr %a0, i64 %.10055.i252.i
-  %.119.i254.i = load i8, ptr %.118.i253.i, align 1
-  %.121.i255.i = icmp ult i8 %.119.i254.i, 33
-  br i1 %.121.i255.i, label %B106.i256.i, label %B766.endif.i
+B82.i250.i:                                       ; preds = %B60.preheader.i247.i, %B60.loopexit.i264.i
+  %.10055.i251.i = phi i64 [ %.100.i265.i, %B60.loopexit.i264.i ], [ %.10053.i248.i, %B60.preheader.i247.i ]
+  %.118.i252.i = getelementptr i8, ptr %a0, i64 %.10055.i251.i
+  %.119.i253.i = load i8, ptr %.118.i252.i, align 1
+  %.121.i254.i = icmp ult i8 %.119.i253.i, 33
+  br i1 %.121.i254.i, label %B106.i255.i, label %B766.endif.i
 
-B106.i256.i:                                      ; preds = %B82.i251.i
-  %.92.i32.i257.i = zext nneg i8 %.119.i254.i to i64
-  br label %B8.i33.i258.i
+B106.i255.i:                                      ; preds = %B82.i250.i
+  %.92.i32.i256.i = zext nneg i8 %.119.i253.i to i64
+  br label %B8.i33.i257.i
 
-B8.i33.i258.i:                                    ; preds = %B10.i36.i261.i, %B106.i256.i
-  %.18.0.i34.i259.i = phi i64 [ 0, %B106.i256.i ], [ %.66.i38.i263.i, %B10.i36.i261.i ]
-  switch i64 %.18.0.i34.i259.i, label %default.unreachable.i43.i270.i [
+B8.i33.i257.i:                                    ; preds = %B10.i36.i260.i, %B106.i255.i
+  %.18.0.i34.i258.i = phi i64 [ 0, %B106.i255.i ], [ %.66.i38.i262.i, %B10.i36.i260.i ]
+  switch i64 %.18.0.i34.i258.i, label %default.unreachable.i43.i269.i [
     i64 4, label %B766.endif.i
-    i64 0, label %B10.i36.i261.i
-    i64 2, label %switch.2.i42.i269.i
-    i64 1, label %switch.1.i41.i268.i
-    i64 3, label %switch.3.i35.i260.i
+    i64 0, label %B10.i36.i260.i
+    i64 2, label %switch.2.i42.i268.i
+    i64 1, label %switch.1.i41.i267.i
+    i64 3, label %switch.3.i35.i259.i
   ]
 
-B10.i36.i261.i:                                   ; preds = %switch.3.i35.i260.i, %switch.2.i42.i269.i, %switch.1.i41.i268.i, %B8.i33.i258.i
-  %.55.i37.i262.i = phi i64 [ 9, %switch.3.i35.i260.i ], [ 10, %switch.1.i41.i268.i ], [ 13, %switch.2.i42.i269.i ], [ 32, %B8.i33.i258.i ]
-  %.66.i38.i263.i = add nuw nsw i64 %.18.0.i34.i259.i, 1
-  %.93.i39.i264.i = icmp eq i64 %.55.i37.i262.i, %.92.i32.i257.i
-  br i1 %.93.i39.i264.i, label %B60.loopexit.i265.i, label %B8.i33.i258.i
+B10.i36.i260.i:                                   ; preds = %switch.3.i35.i259.i, %switch.2.i42.i268.i, %switch.1.i41.i267.i, %B8.i33.i257.i
+  %.55.i37.i261.i = phi i64 [ 9, %switch.3.i35.i259.i ], [ 10, %switch.1.i41.i267.i ], [ 13, %switch.2.i42.i268.i ], [ 32, %B8.i33.i257.i ]
+  %.66.i38.i262.i = add nuw nsw i64 %.18.0.i34.i258.i, 1
+  %.93.i39.i263.i = icmp eq i64 %.55.i37.i261.i, %.92.i32.i256.i
+  br i1 %.93.i39.i263.i, label %B60.loopexit.i264.i, label %B8.i33.i257.i
 
-default.unreachable.i43.i270.i:                   ; preds = %B8.i33.i258.i
+default.unreachable.i43.i269.i:                   ; preds = %B8.i33.i257.i
   unreachable
 
-switch.1.i41.i268.i:                              ; preds = %B8.i33.i258.i
-  br label %B10.i36.i261.i
+switch.1.i41.i267.i:                              ; preds = %B8.i33.i257.i
+  br label %B10.i36.i260.i
 
-switch.2.i42.i269.i:                              ; preds = %B8.i33.i258.i
-  br label %B10.i36.i261.i
+switch.2.i42.i268.i:                              ; preds = %B8.i33.i257.i
+  br label %B10.i36.i260.i
 
-switch.3.i35.i260.i:                              ; preds = %B8.i33.i258.i
-  br label %B10.i36.i261.i
+switch.3.i35.i259.i:                              ; preds = %B8.i33.i257.i
+  br label %B10.i36.i260.i
 
 B842.i:                                           ; preds = %B726.i
   %.475.i = load i64, ptr %.78.i, align 8
@@ -5619,48 +5744,51 @@ B0.endif.i:                                       ; preds = %B8.i.i.i, %B82.i.i,
   store i64 %.86.i, ptr %.78.i, align 8
   %.91.i = getelementptr i8, ptr %a18, i64 16
   %.92.i = load i64, ptr %.91.i, align 8
-  %.99.not358.i = icmp slt i64 %at.3.0.i.i, %a1
-  br i1 %.99.not358.i, label %B252.lr.ph.i, label %scan.10.exit
+  %.99.not380.i = icmp slt i64 %at.3.0.i.i, %a1
+  br i1 %.99.not380.i, label %B252.lr.ph.i, label %scan.10.exit
 
 B252.lr.ph.i:                                     ; preds = %B0.endif.i
-  %.fca.1.gep174.i.i = getelementptr inbounds nuw i8, ptr %.77.i.i, i64 8
-  %.fca.1.gep20.i.i = getelementptr inbounds nuw i8, ptr %.576.i.i, i64 8
-  %.fca.1.gep16.i.i = getelementptr inbounds nuw i8, ptr %.634.i.i, i64 8
-  %.57.i.i = getelementptr i8, ptr %a19, i64 8
-  %.60.i.i = getelementptr i8, ptr %a19, i64 56
-  %.605.i.i = getelementptr i8, ptr %a19, i64 48
-  %.fca.1.gep.i485.i.i = getelementptr inbounds nuw i8, ptr %.58.i484.i.i, i64 8
-  %.547.i.i = getelementptr i8, ptr %a19, i64 40
+  %.fca.1.gep223.i.i = getelementptr inbounds nuw i8, ptr %.83.i.i, i64 8
+  %.fca.1.gep31.i.i = getelementptr inbounds nuw i8, ptr %.656.i.i, i64 8
+  %.fca.1.gep27.i.i = getelementptr inbounds nuw i8, ptr %.724.i.i, i64 8
+  %.63.i.i = getelementptr i8, ptr %a19, i64 8
+  %.66.i.i = getelementptr i8, ptr %a19, i64 56
+  %.685.i.i = getelementptr i8, ptr %a19, i64 48
+  %.fca.1.gep.i620.i.i = getelementptr inbounds nuw i8, ptr %.58.i619.i.i, i64 8
+  %.617.i.i = getelementptr i8, ptr %a19, i64 40
   %.fca.1.gep.i.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i.i, i64 8
-  %.489.i.i = getelementptr i8, ptr %a19, i64 32
+  %.549.i.i = getelementptr i8, ptr %a19, i64 32
   %invariant.op.i.i.i = add nsw i64 %a1, -7
   %.378.i.i.i.i = getelementptr i8, ptr %a19, i64 16
   %.389.i.i.i.i = getelementptr i8, ptr %a19, i64 24
-  %12 = add nsw i64 %a1, -1
+  %13 = add nsw i64 %a1, -1
+  %.30.i684.i.i = getelementptr i8, ptr %a19, i64 88
+  %.fca.1.gep.i.i.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i.i.i, i64 8
+  %.94.i688.i.i = getelementptr i8, ptr %a19, i64 80
   br label %B252.i
 
-B290.if.i:                                        ; preds = %B1748.i.i, %B1386.endif.i.i, %B1458.i.i, %B294.i.i
+B290.if.i:                                        ; preds = %B1866.i.i, %B1468.endif.i.i, %B1540.i.i, %B374.i.i
   br label %scan.10.exit
 
-B290.endif.thread.i:                              ; preds = %B1576.i.i, %B980.i.i, %B454.i.i.i, %B16.i.i.i, %B748.i.i, %B724.i.i, %B706.i.i, %B570.i.i, %B404.i.i, %B210.i.i.i, %B1748.endif.i.i, %_is_usual.exit.i.i, %B252.i.i.i, %B248.i.i.i, %B194.i.i.i, %B160.i.i.i, %B142.i.i.i, %B1652.i.i
+B290.endif.thread.i:                              ; preds = %B1694.i.i, %B1060.i.i, %B454.i.i.i, %B16.i.i.i, %B828.i.i, %B804.i.i, %B786.i.i, %B650.i.i, %B484.i.i, %B210.i.i.i, %B1866.endif.i.i, %_read_flow.exit.i.i, %B1976.i.i, %_is_usual.exit.i.i, %B280.i.i.i, %B276.i.i.i, %B270.i.i.i, %B194.i.i.i, %B160.i.i.i, %B142.i.i.i, %B1770.i.i
   br label %B384.i
 
-B290.endif.i:                                     ; preds = %B10.i.i.i.i, %B1596.endif.i.i, %_keep.exit.i.i
-  %.177.i = icmp slt i64 %.91.fca.1.load.i.i, 0
+B290.endif.i:                                     ; preds = %B10.i.i.i.i, %B1714.endif.i.i, %_keep.exit.i.i
+  %.177.i = icmp slt i64 %.97.fca.1.load.i.i, 0
   br i1 %.177.i, label %B384.i, label %B642.i
 
-B642.endif.i:                                     ; preds = %B8.i.i200.i, %B82.i209.i, %B8.i33.i216.i, %B60.preheader.i207.i, %B16.i194.i, %B642.i
-  %at.3.0.i193.i = phi i64 [ %.10055.i210.i, %B82.i209.i ], [ %after.2.1.i, %B16.i194.i ], [ %.10055.i210.i, %B8.i33.i216.i ], [ %after.2.1.i, %B642.i ], [ %.10053.i.i, %B60.preheader.i207.i ], [ %after.2.1.i, %B8.i.i200.i ]
-  %.348.not.i = icmp slt i64 %at.3.0.i193.i, %a1
+B642.endif.i:                                     ; preds = %B8.i.i199.i, %B82.i208.i, %B8.i33.i215.i, %B60.preheader.i206.i, %B16.i193.i, %B642.i
+  %at.3.0.i192.i = phi i64 [ %.10055.i209.i, %B82.i208.i ], [ %after.2.1.i, %B16.i193.i ], [ %.10055.i209.i, %B8.i33.i215.i ], [ %after.2.1.i, %B642.i ], [ %.10053.i.i, %B60.preheader.i206.i ], [ %after.2.1.i, %B8.i.i199.i ]
+  %.348.not.i = icmp slt i64 %at.3.0.i192.i, %a1
   br i1 %.348.not.i, label %B702.i, label %scan.10.exit
 
-B766.endif.i:                                     ; preds = %B8.i.i241.i, %B82.i251.i, %B8.i33.i258.i, %B60.preheader.i248.i, %B16.i235.i, %B766.i
-  %at.3.0.i234.i = phi i64 [ %.10055.i252.i, %B82.i251.i ], [ %.420.i, %B16.i235.i ], [ %.10055.i252.i, %B8.i33.i258.i ], [ %.420.i, %B766.i ], [ %.10053.i249.i, %B60.preheader.i248.i ], [ %.420.i, %B8.i.i241.i ]
-  %.99.not.i = icmp slt i64 %at.3.0.i234.i, %a1
+B766.endif.i:                                     ; preds = %B8.i.i240.i, %B82.i250.i, %B8.i33.i257.i, %B60.preheader.i247.i, %B16.i234.i, %B766.i
+  %at.3.0.i233.i = phi i64 [ %.10055.i251.i, %B82.i250.i ], [ %.420.i, %B16.i234.i ], [ %.10055.i251.i, %B8.i33.i257.i ], [ %.420.i, %B766.i ], [ %.10053.i248.i, %B60.preheader.i247.i ], [ %.420.i, %B8.i.i240.i ]
+  %.99.not.i = icmp slt i64 %at.3.0.i233.i, %a1
   br i1 %.99.not.i, label %B252.i, label %scan.10.exit
 
-scan.10.exit:                                     ; preds = %B384.i, %B702.i, %B642.endif.i, %B252.i, %B766.endif.i, %B60.loopexit.i223.i, %B60.loopexit.i265.i, %B726.i, %B0.endif.i, %B842.i, %B290.if.i
-  %result.0 = phi i64 [ -1, %B726.i ], [ -1, %B60.loopexit.i223.i ], [ %.129.i, %B842.i ], [ -1, %B60.loopexit.i265.i ], [ undef, %B290.if.i ], [ -1, %B0.endif.i ], [ -1, %B766.endif.i ], [ -1, %B252.i ], [ -1, %B642.endif.i ], [ -1, %B702.i ], [ -1, %B384.i ]
+scan.10.exit:                                     ; preds = %B384.i, %B702.i, %B642.endif.i, %B252.i, %B766.endif.i, %B60.loopexit.i222.i, %B60.loopexit.i264.i, %B726.i, %B0.endif.i, %B842.i, %B290.if.i
+  %result.0 = phi i64 [ -1, %B726.i ], [ -1, %B60.loopexit.i222.i ], [ %.129.i, %B842.i ], [ -1, %B60.loopexit.i264.i ], [ undef, %B290.if.i ], [ -1, %B0.endif.i ], [ -1, %B766.endif.i ], [ -1, %B252.i ], [ -1, %B642.endif.i ], [ -1, %B702.i ], [ -1, %B384.i ]
   ret i64 %result.0
 }
 

@@ -16,6 +16,10 @@ from traceview_parsers.pytorch.usual_form import (
     ARROW,
     CAT,
     DUR,
+    FLOW,
+    FLOW_ID,
+    FLOW_PHASE,
+    ID,
     MEMORY,
     NAME,
     NO_KIND,
@@ -23,6 +27,7 @@ from traceview_parsers.pytorch.usual_form import (
     PH,
     PID,
     R_DUR,
+    R_FIELDS,
     R_ID,
     R_KNOWN,
     R_NAME,
@@ -114,6 +119,8 @@ def _event(
     category = np.int64(0)
     seen = np.int64(0)
     args_at = np.int64(-1)
+    id_at = np.int64(-1)
+    id_end = np.int64(-1)
     row[R_ID] = event_id
     row[R_KNOWN] = 0
     row[R_DUR] = 0
@@ -126,7 +133,7 @@ def _event(
         if at < 0 or at >= end:
             return np.int64(-1)
         before = key if key > 0 else np.int64(UNKNOWN)
-        if 0 < key <= ARGS:
+        if 0 < key <= ID:
             if seen >> key & 1:
                 return np.int64(-1)
             seen |= np.int64(1) << key
@@ -150,9 +157,12 @@ def _event(
         elif key == ARGS and phase > 0 and category > 0:
             at = read_arguments(data, at, end, _kind(phase, category, words), words, found)
         else:
-            if key == ARGS:
-                args_at = at
+            start_of_value = at
             at, _ = value_end(data, at, end, found.texts, np.int64(0), False)
+            if key == ARGS:
+                args_at = start_of_value
+            elif key == ID:
+                id_at, id_end = start_of_value, at
         if at < 0:
             return at
     kind = _kind(phase, category, words)
@@ -160,6 +170,8 @@ def _event(
         if not _is_usual(kind, phase, seen, at - start, found):
             return np.int64(-1)
         if args_at >= 0 and read_arguments(data, args_at, end, kind, words, found) < 0:
+            return np.int64(-1)
+        if kind == FLOW and not _read_flow(data, id_at, id_end, phase, found):
             return np.int64(-1)
         _keep(kind, found)
     return at
@@ -171,9 +183,23 @@ def _kind(phase: Int, category: Int, words: Vocabulary) -> Int:
     kind = words.kinds[category]
     if kind == ARROW:
         return np.int64(ARROW if phase in (102, 115, 116) else NO_KIND)
+    if kind == FLOW:
+        return np.int64(FLOW if phase in (102, 115, 116) else NO_KIND)
     if kind == MEMORY:
         return np.int64(MEMORY if phase == _I else NO_KIND)
     return kind if phase == _X else np.int64(NO_KIND)
+
+
+@part_of_compiled
+def _read_flow(data: NDArray[np.uint8], id_at: Int, end: Int, phase: Int, found: Found) -> bool:
+    """Puts the number and the phase of a flow into the row; False where it has no such number."""
+    row = found.row
+    row[R_FIELDS + FLOW_PHASE] = phase
+    row[R_KNOWN] |= np.int64(1 << FLOW_ID | 1 << FLOW_PHASE)
+    if id_at < 0:
+        return False
+    row[R_FIELDS + FLOW_ID], after = whole_number(data, id_at, end)
+    return bool(after == end)
 
 
 @part_of_compiled
@@ -186,6 +212,8 @@ def _is_usual(kind: Int, phase: Int, seen: Int, size: Int, found: Found) -> bool
     if kind == MEMORY:
         # "[memory]": eight letters within the view.
         return bool(not has_duration and row[R_NAME] == 0x6D656D5B_00000008 and row[R_NAME + 1] == 0x5D79726F)
+    if kind == FLOW:
+        return not has_duration
     if not has_duration or row[R_DUR] > _LONGEST_NS:
         return False
     # "ProfilerStep#" is longer than what a view holds; "Prof" does.

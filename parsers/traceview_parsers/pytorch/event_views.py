@@ -65,6 +65,10 @@ _VIEWS: Final = {
 
 OF_ALL: Final = ["id", "name", "pid", "tid", "ts", "dur", "args"]
 """The columns that events of the usual form have, whatever their kind."""
+_FURTHER: Final = {
+    "memory": ("'i' AS phase", "'cpu_instant_event' AS category"),
+    "flow": ("chr(phase) AS phase", "'fwdbwd' AS category", "flow_id::VARCHAR AS flow_id"),
+}
 
 
 def view_of_all(staged: Collection[str], first_raw: int) -> str:
@@ -76,15 +80,14 @@ def view_of_all(staged: Collection[str], first_raw: int) -> str:
     """
     selects = [f"SELECT *, {first_raw} + rowid AS row_number FROM staging.raw_event"]
     for kind in sorted(staged):
-        further = ", 'i' AS phase, 'cpu_instant_event' AS category" if kind == "memory" else ""
-        columns = f"'{kind}'::staging.event_kind AS kind{further}, {', '.join(OF_ALL)}, row_number"
-        selects.append(f"SELECT {columns} FROM usual_{kind}_event")
+        columns = (f"'{kind}'::staging.event_kind AS kind", *OF_ALL, *_FURTHER.get(kind, ()), "row_number")
+        selects.append(f"SELECT {', '.join(columns)} FROM usual_{kind}_event")
     return "CREATE OR REPLACE TEMP VIEW staged_event AS " + " UNION ALL BY NAME ".join(selects)
 
 
 def around_of(kind: str) -> tuple[str, ...]:
     """What the views tell about what encloses an event of a kind."""
-    return next(view.around for view in _VIEWS.values() if kind in view.kinds)
+    return next((view.around for view in _VIEWS.values() if kind in view.kinds), ())
 
 
 def known(kind: str) -> dict[str, str]:

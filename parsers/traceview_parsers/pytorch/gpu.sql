@@ -29,36 +29,36 @@ FROM api_calls
 WHERE correlation_id IS NOT NULL
 GROUP BY correlation_id;
 
--- Some builds wrote the correlation id in place of the operator's id; then
--- it says nothing about operators.
-CREATE TEMP TABLE operator_by_external_id AS
-SELECT known."External id" AS external_id, min(id) AS op_id
-FROM op_event
-WHERE external_id > 0
-    AND (
-        SELECT coalesce(avg((external_id = correlation_id)::INTEGER), 0) < 0.9
-        FROM gpu_event WHERE external_id IS NOT NULL AND correlation_id IS NOT NULL
-    )
-GROUP BY external_id;
-
--- The operator of an event without a call is the one that its external id
--- names; with a call it is the operator around the call.
-CREATE TEMP TABLE gpu_link AS
+CREATE TEMP TABLE gpu_launch AS
 SELECT
     gpu_event.*, launch.call_id, launch.name AS call_name, launch.shared_memory AS launch_shared_memory,
-    coalesce(launch.op_id, operator_by_external_id.op_id) AS op_id, launch.range_id,
-    coalesce(launch.pid, getvariable('main_pid')) AS pid
-FROM gpu_event
-LEFT JOIN launch USING (correlation_id)
-LEFT JOIN operator_by_external_id ON operator_by_external_id.external_id = gpu_event.external_id;
+    launch.op_id, launch.range_id, coalesce(launch.pid, getvariable('main_pid')) AS pid
+FROM gpu_event LEFT JOIN launch USING (correlation_id);
 DROP TABLE gpu_event;
-DROP TABLE operator_by_external_id;
+
+-- The operator of an event without a call is the one that its external id
+-- names; with a call it is the operator around the call. Some builds wrote
+-- the correlation id in place of the operator's id; then it says nothing.
+CREATE TEMP TABLE operator_by_external_id AS
+SELECT known."External id" AS external_id, min(id) AS named_op_id
+FROM op_event
+WHERE external_id IN (
+    SELECT external_id FROM gpu_launch
+    WHERE op_id IS NULL AND external_id > 0 AND (
+        SELECT coalesce(avg((external_id = correlation_id)::INTEGER), 0) < 0.9
+        FROM gpu_launch WHERE external_id IS NOT NULL AND correlation_id IS NOT NULL
+    )
+)
+GROUP BY external_id;
+CREATE TEMP VIEW gpu_link AS
+SELECT * EXCLUDE (named_op_id) REPLACE (coalesce(op_id, named_op_id) AS op_id)
+FROM gpu_launch LEFT JOIN operator_by_external_id USING (external_id);
 
 -- HIP counts the grid of a module launch in threads, everyone else in
 -- blocks. A kernel without a call takes the unit of its namesakes.
 CREATE TEMP TABLE thread_grid AS
 SELECT name, bool_or(call_name LIKE 'hipExtModuleLaunch%') AS in_threads
-FROM gpu_link
+FROM gpu_launch
 WHERE getvariable('vendor') = 'amd' AND kind = 'kernel' AND call_name IS NOT NULL
 GROUP BY name;
 
@@ -166,7 +166,9 @@ FROM (
     WHERE kind = 'memset'
 ) AS event
 JOIN gpu_link ON gpu_link.id = event.id;
-DROP TABLE gpu_link;
+DROP VIEW gpu_link;
+DROP TABLE operator_by_external_id;
+DROP TABLE gpu_launch;
 
 INSERT INTO syncs BY NAME
 SELECT

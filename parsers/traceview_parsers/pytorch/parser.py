@@ -31,10 +31,10 @@ _PYTORCH_KEYS = {
     "schemaVersion",
 }
 _PYTORCH_KEY = re.compile("|".join(f'"{key}"' for key in sorted(_PYTORCH_KEYS)).encode())
-_AT_ONCE: Final = (("python", "ops"), ("host", "gpu"))
+_AT_ONCE: Final = (("python", "ops"), ("host", "gpu", "rest", "quality"))
 """SQL files that fill tables, each after those of its list that it builds on; the lists need nothing of each
 other."""
-_THEN: Final = ("collectives", "rest", "quality", "trace")
+_THEN: Final = ("collectives", "trace")
 """Those that build on them, in the same way."""
 
 

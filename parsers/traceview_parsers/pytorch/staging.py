@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from traceview_parsers.pytorch import usual_form
 from traceview_parsers.pytorch.event_views import OF_ALL, view_of_all
-from traceview_parsers.pytorch.usual_form import IDS_PER_CHUNK
+from traceview_parsers.pytorch.usual_form import IDS_PER_CHUNK, OUTSIDE
 
 from traceview.ingest.compiled import is_compiled
 
@@ -90,7 +90,8 @@ def show_events(connection: duckdb.DuckDBPyConnection, staged: Staged) -> None:
     from traceview.ingest.numbered_rows import Count, NumberedRows
 
     for kind, first in staged.first_rows.items():
-        events = NumberedRows(staged.usual[kind].relation(OF_ALL), {"row_number": Count()}, first)
+        columns = [*OF_ALL, *OUTSIDE.get(kind, ())]
+        events = NumberedRows(staged.usual[kind].relation(columns), {"row_number": Count()}, first)
         connection.register(f"usual_{kind}_event", events)
     connection.execute(view_of_all(staged.usual, staged.usual_rows))
 

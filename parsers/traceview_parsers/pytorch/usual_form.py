@@ -33,8 +33,8 @@ HAS_ARGS: Final = 62
 SMALLEST: Final = 64
 """No event of the usual form has fewer bytes."""
 
-TOP_LEVEL: Final = ("ph", "cat", "name", "pid", "tid", "ts", "dur", "args")
-PH, CAT, NAME, PID, TID, TS, DUR, ARGS = range(1, 9)
+TOP_LEVEL: Final = ("ph", "cat", "name", "pid", "tid", "ts", "dur", "args", "id")
+PH, CAT, NAME, PID, TID, TS, DUR, ARGS, ID = range(1, 10)
 
 _CALL: Final = {"correlation": BIGINT, "External id": BIGINT, "cbid": INTEGER, "cid": INTEGER}
 FIELDS: Final[dict[str, dict[str, int]]] = {
@@ -62,12 +62,17 @@ FIELDS: Final[dict[str, dict[str, int]]] = {
     },
     "range": {},
     "gpu_range": {},
+    "flow": {},
 }  # fmt: skip
 """The kinds of events that have a usual form, and those of their arguments that have a column of their own.
 What else there is of arguments is kept as text."""
 
+OUTSIDE: Final[dict[str, dict[str, int]]] = {"flow": {"flow_id": BIGINT, "phase": INTEGER}}
+"""What stands outside of the arguments and only some kinds have, as the first of their fields."""
+FLOW_ID, FLOW_PHASE = 0, 1
+
 KINDS: Final = tuple(FIELDS)
-OP, MEMORY = KINDS.index("op"), KINDS.index("memory")
+OP, MEMORY, FLOW = KINDS.index("op"), KINDS.index("memory"), KINDS.index("flow")
 NO_KIND, ARROW = -1, -2
 _CATEGORIES: Final = {
     "cpu_op": OP,
@@ -78,6 +83,7 @@ _CATEGORIES: Final = {
     "cpu_instant_event": MEMORY,
     "user_annotation": KINDS.index("range"),
     "gpu_user_annotation": KINDS.index("gpu_range"),
+    "fwdbwd": FLOW,
     "ac2g": ARROW,
     "async_cpu_to_gpu": ARROW,
 }
@@ -132,9 +138,9 @@ def field(of_type: int, slot: int, bit: int) -> int:
 
 
 def places(kind: str) -> dict[str, tuple[int, int, int]]:
-    """Type, slot and bit of each argument of a kind that has a column of its own."""
+    """Type, slot and bit of each field of a kind that has a column of its own."""
     found, slot = {}, R_FIELDS
-    for bit, (name, of_type) in enumerate(FIELDS[kind].items()):
+    for bit, (name, of_type) in enumerate((OUTSIDE.get(kind, {}) | FIELDS[kind]).items()):
         if of_type != REFUSED:
             found[name] = (of_type, slot, bit)
             slot += SLOTS[of_type]
@@ -177,7 +183,8 @@ def vocabulary() -> Vocabulary:
             if of_type == REFUSED:
                 fields[row, words.index(name.encode())] = REFUSED
         for name, place in places(kind_name).items():
-            fields[row, words.index(name.encode())] = field(*place)
+            if name in FIELDS[kind_name]:
+                fields[row, words.index(name.encode())] = field(*place)
     return Vocabulary(
         slots,
         np.cumsum([0, *map(len, words)]),
