@@ -21,8 +21,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+from traceview.ingest.completion import complete
 from traceview.ingest.registry import choose_parser, installed_parsers
-from traceview.ingest.steps import find_steps
 from traceview.store.writer import memory_limit_in_bytes, trace_writer
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def read_metered(trace: Path, folder: Path, memory_limit_bytes: int) -> tuple[li
         # One statement at a time, so that each can be told what it takes.
         writer.threads = 1
         parser.read(trace, writer, lambda *_: None)
-        find_steps(writer)
+        complete(writer)
     wall_s, cpu_s = time.perf_counter() - started, time.process_time() - cpu
     return meter.costs, Cost("all", wall_s, cpu_s, max(meter.peak_bytes, _peak_bytes()))
 

@@ -16,6 +16,7 @@ from traceview.ingest.compiled import _interpreted
 from traceview.ingest.nesting import find_nesting
 from traceview.ingest.nesting.sweep import sweep
 from traceview.ingest.numbered_rows import Count, NumberRows
+from traceview.store.staged_table import register
 
 Span = tuple[int, int, int]
 """id, start, duration"""
@@ -60,7 +61,7 @@ def nest(connection: duckdb.DuckDBPyConnection, rows: list[Row]) -> None:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "numbers"
         numbers = find_nesting(connection, "row", LEAF, {"around": 0}, len(rows), file).columns
-        connection.register("found", NumberRows({"row_number": Count(), **numbers}, 0, len(rows)))
+        register(connection, "found", NumberRows({"row_number": Count(), **numbers}, 0, len(rows)))
         connection.execute("CREATE TABLE nested AS SELECT * FROM row JOIN found USING (row_number)")
 
 

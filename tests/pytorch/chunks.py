@@ -35,6 +35,7 @@ USUAL = (
     '{"ph":"X","cat":"gpu_user_annotation","name":"step","pid":0,"tid":7,"ts":5.1,"dur":8.657,"id":7,'
     '"bp":"e"}',
     '{"ph":"s","id":1,"pid":4100,"tid":4100,"ts":1289088000270.098,"cat":"ac2g","name":"ac2g"}',
+    '{"ph":"f","id":34,"pid":4100,"tid":4101,"ts":1289088000271.5,"cat":"fwdbwd","name":"fwdbwd","bp":"e"}',
     '{"args":{"correlation":77,"cbid":1},"dur":4,"ts":7,"tid":-3,"pid":2,"name":"cudaFree",'
     '"cat":"cuda_runtime","ph":"X"}',
 )  # fmt: skip
@@ -84,6 +85,20 @@ _CHANGES = {
     ),
     '"cat":"ac2g"': (
         '"cat":"fwdbwd"',
+    ),
+    '"id":34': (
+        '"id":"34"', '"id":"0x22"', '"id":34.0', '"id":1.5', '"id":-3', '"id":18446744073709551615',
+        '"id":null', '"id":34,"id":35', '"i":34', '"id":34,"args":{"a":1}', '"id":34,"dur":5',
+        '"id":34,"args":null',
+    ),
+    '"cat":"fwdbwd"': (
+        '"cat":"Fwdbwd"', '"cat":"forward"',
+    ),
+    '"ph":"f"': (
+        '"ph":"s"', '"ph":"t"', '"ph":"X"', '"ph":"b"',
+    ),
+    '"ts":1289088000271.5': (
+        '"ts":"x"', '"ts":1289088000271.5555',
     ),
     '"ph":"s"': (
         '"ph":"x"',

@@ -23,6 +23,7 @@ from traceview_parsers.pytorch.nesting import nest_events
 
 from tests.pytorch.chunks import almost_usual, batches, changed_chunks, mutated_chunks
 from traceview.ingest.json_events import JsonEventStream
+from traceview.store.staged_table import register
 from traceview.store.writer import TraceWriter
 
 ROOT = Path(__file__).parents[2]
@@ -56,13 +57,14 @@ def _staged(
     staged = staging.stage_events(writer, stream, lambda: None)
     connection.execute("SET VARIABLE base_ns = 1000000000::BIGINT")
     for name, rows in nest_events(writer, staged).items():
-        connection.register(name, rows)
+        register(connection, name, rows)
     connection.execute(staging._sql("arguments"))
-    for view in views_by_kind(staged.usual):
+    for view in views_by_kind(staged.usual, staging._KINDS, " ".join(f"{kind}_event" for kind in KINDS)):
         connection.execute(view)
     queries = {
-        "event": "SELECT * EXCLUDE (flow_id, row_number)"
+        "event": "SELECT * EXCLUDE (row_number)"
         " REPLACE (coalesce(odd_duration, false) AS odd_duration,"
+        " if(kind = 'flow', TRY_CAST(flow_id AS BIGINT), NULL) AS flow_id,"
         f" if(kind IN {TYPED}, NULL, args) AS args) FROM event",
         **{kind: f"FROM {kind}_event" for kind in KINDS},
     }
@@ -140,11 +142,11 @@ def test_machine_code_finds_what_the_same_code_finds_in_python() -> None:
 
 def test_usual_events_are_decoded() -> None:
     assert len(almost_usual()) > 130
-    tables, others, unread = cast("list[Any]", json.loads(decoded(changed_chunks()[:10])))
+    tables, others, unread = cast("list[Any]", json.loads(decoded(changed_chunks()[:11])))
     assert not others
     assert not unread
     # Each between two others, a call and a kernel; the arrow is left out.
     assert {kind: len(rows) for kind, rows in tables.items()} == {
-        "op": 1, "python_call": 1, "runtime_call": 12, "driver_call": 1, "kernel": 11, "memory": 1,
-        "range": 1, "gpu_range": 1,
+        "op": 1, "python_call": 1, "runtime_call": 13, "driver_call": 1, "kernel": 12, "memory": 1,
+        "range": 1, "gpu_range": 1, "flow": 1,
     }  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from traceview.ingest.sqlite_values import DUCKDB_TYPE, ColumnType, arrow_schema, identifier
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import duckdb
     import pyarrow as pa
 
-    from traceview.store.staged_table import StagedRelation, StagedTable
+    from traceview.store.staged_table import Rows, StagedRelation, StagedTable
     from traceview.store.writer import TraceWriter
 
 _BATCH_ROWS: Final = 65_536
@@ -109,18 +109,16 @@ class StagedRows:
         """Ends writing, and returns how many rows there are. Raises OSError when the disk is full."""
         return self._table.finish()
 
-    def relation(self, *, texts: bool = True) -> StagedRelation:
-        """The columns that hold anything, to register with DuckDB; without `texts`, only numbers."""
-        names = [name for name in self._table.schema.names if texts or self._is_number(name)]
-        return self._table.relation(names)
+    def relation(self) -> StagedRelation:
+        """The columns that hold anything."""
+        return self._table.relation()
 
-    def create_view(self, connection: duckdb.DuckDBPyConnection, view: str, relation: Any) -> None:
+    def create_view(self, connection: duckdb.DuckDBPyConnection, view: str, relation: Rows) -> None:
         """Makes a view of a `relation` made of this table's, and of its columns that hold nothing."""
-        connection.register(f"{view}_rows", relation)
+        from traceview.store.staged_table import register
+
+        register(connection, f"{view}_rows", relation)
         empty = {name: kind for name, kind in self._wanted.items() if name not in self._table.schema.names}
         nothing = (f"NULL::{DUCKDB_TYPE[kind]} AS {identifier(name)}" for name, kind in empty.items())
         columns = ", ".join(["*", *nothing])
         connection.execute(f"CREATE TEMP VIEW {view} AS SELECT {columns} FROM {view}_rows")
-
-    def _is_number(self, name: str) -> bool:
-        return self._wanted[name] in ("integer", "real")

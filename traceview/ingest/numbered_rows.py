@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -99,13 +99,19 @@ class NumberedRows(Rows):
         self._rows, self._numbers, self._first = rows, numbers, first
         self.schema = pa.schema([*rows.schema, *_fields(numbers)])
 
-    def batches(self) -> Iterator[pa.RecordBatch]:
+    def batches(self, columns: Sequence[int]) -> Iterator[pa.RecordBatch]:
         """See `Rows`."""
+        written = len(self._rows.schema)
+        names = {column: self.schema.field(column).name for column in columns}
+        numbers = {column: self._numbers[names[column]] for column in columns if column >= written}
+        # At least one, which tells how many rows there are.
+        read = [column for column in columns if column < written] or [0]
         end = self._first
-        for batch in self._rows.batches():
+        for batch in self._rows.batches(read):
             first, end = end, end + batch.num_rows
-            columns = [*batch.columns, *_slices(self._numbers, first, end)]
-            yield pa.RecordBatch.from_arrays(columns, schema=self.schema)
+            found = dict(zip(read, batch.columns, strict=True))
+            found |= dict(zip(numbers, _slices(numbers.values(), first, end), strict=True))
+            yield pa.RecordBatch.from_arrays([found[column] for column in columns], list(names.values()))
 
 
 class NumberRows(Rows):
@@ -116,18 +122,20 @@ class NumberRows(Rows):
         self._numbers, self._first, self._end = numbers, first, end
         self.schema = pa.schema(_fields(numbers))
 
-    def batches(self) -> Iterator[pa.RecordBatch]:
+    def batches(self, columns: Sequence[int]) -> Iterator[pa.RecordBatch]:
         """See `Rows`."""
+        names = [self.schema.field(column).name for column in columns]
+        numbers = [self._numbers[name] for name in names]
         for first in range(self._first, self._end, _ROWS):
-            columns = list(_slices(self._numbers, first, min(first + _ROWS, self._end)))
-            yield pa.RecordBatch.from_arrays(columns, schema=self.schema)
+            found = list(_slices(numbers, first, min(first + _ROWS, self._end)))
+            yield pa.RecordBatch.from_arrays(found, names)
 
 
 def _fields(numbers: Mapping[str, Numbers]) -> list[pa.Field]:
     return [pa.field(name, pa.from_numpy_dtype(column.dtype)) for name, column in numbers.items()]
 
 
-def _slices(numbers: Mapping[str, Numbers], first: int, end: int) -> Iterator[pa.Array]:
-    for column in numbers.values():
+def _slices(numbers: Iterable[Numbers], first: int, end: int) -> Iterator[pa.Array]:
+    for column in numbers:
         found = column[first:end]
         yield pa.array(found, mask=found < 0)

@@ -17,13 +17,15 @@ HAVING count(*) FILTER (call_id IS NULL) > 0;
 
 INSERT INTO health BY NAME
 SELECT
-    trace_id, 'repeated_correlation_id' AS code, 'warning' AS severity, count(*) AS count,
+    trace_id, 'repeated_correlation_id' AS code, 'warning' AS severity, sum(repeats)::BIGINT AS count,
     'API calls that share a correlation id with an earlier call; GPU work is linked to the first' AS detail
 FROM (
-    SELECT trace_id, row_number() OVER (PARTITION BY trace_id, pid, correlation_id ORDER BY call_id) AS occurrence
-    FROM api_calls WHERE correlation_id IS NOT NULL
+    SELECT trace_id, count(*) - 1 AS repeats
+    FROM api_calls
+    WHERE correlation_id IS NOT NULL
+    GROUP BY trace_id, pid, correlation_id
+    HAVING count(*) > 1
 )
-WHERE occurrence > 1
 GROUP BY trace_id;
 
 INSERT INTO health BY NAME

@@ -12,9 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
-from traceview.ingest.collectives import find_collectives
-from traceview.ingest.quality import check_quality
-from traceview.ingest.steps import find_steps
+from traceview.ingest.completion import complete
 from traceview.store.cache_key import file_states
 from traceview.store.schema import tables
 from traceview.store.writer import TraceWriter, trace_writer
@@ -129,9 +127,7 @@ def _write_once(
                 progress(phase, done, size, writer.events_read)
 
             trace.read(writer, tell)
-            find_collectives(writer)
-            find_steps(writer)
-            check_quality(writer)
+            complete(writer)
             after = file_states(trace.files)
             changed = sum(old != new for old, new in zip(before, after, strict=True))
             if changed:

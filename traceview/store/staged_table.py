@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from threading import Lock
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pyarrow as pa
 from pyarrow import ipc
+
+if TYPE_CHECKING:
+    import duckdb
 
 _ROWS: Final = 16_384
 
@@ -55,9 +58,7 @@ class StagedTable:
 
 
 class Rows(ABC):
-    """Rows to register with DuckDB, read anew for each statement and each time that it names them.
-
-    DuckDB reads all columns, also those that a statement does not use.
+    """Rows that DuckDB reads, anew for each statement and each time that it names them.
 
     Attributes:
         schema: the columns.
@@ -66,8 +67,14 @@ class Rows(ABC):
     schema: pa.Schema
 
     @abstractmethod
-    def batches(self) -> Iterator[pa.RecordBatch]:
-        """The rows, from the first one."""
+    def batches(self, columns: Sequence[int]) -> Iterator[pa.RecordBatch]:
+        """The rows, from the first one, with the columns at these places of the schema."""
+
+    def reader(self, columns: Sequence[int] | None = None) -> pa.RecordBatchReader:
+        """The rows, with the columns at these places of the schema, or with all."""
+        places = range(len(self.schema)) if columns is None else columns
+        schema = pa.schema([self.schema.field(place) for place in places])
+        return pa.RecordBatchReader.from_batches(schema, self.batches(places))
 
     def __arrow_c_schema__(self) -> Any:
         """The columns, as the Arrow PyCapsule interface wants them."""
@@ -75,8 +82,19 @@ class Rows(ABC):
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
         """The rows, as the Arrow PyCapsule interface wants them."""
-        rows = pa.RecordBatchReader.from_batches(self.schema, self.batches())
-        return rows.__arrow_c_stream__(requested_schema)
+        return self.reader().__arrow_c_stream__(requested_schema)
+
+
+def register(connection: duckdb.DuckDBPyConnection, name: str, rows: Rows | pa.Table) -> None:
+    """Makes rows known to a connection. Where DuckDB can, it reads only the columns that a statement uses."""
+    if isinstance(rows, Rows):
+        try:
+            from traceview.store.some_columns import SomeColumns
+        except ImportError:
+            pass
+        else:
+            rows = SomeColumns(rows)
+    connection.register(name, rows)
 
 
 class StagedRelation(Rows):
@@ -87,12 +105,14 @@ class StagedRelation(Rows):
         self._places = sorted(schema.get_field_index(name) for name in columns)
         self.schema = pa.schema([schema.field(place) for place in self._places])
 
-    def batches(self) -> Iterator[pa.RecordBatch]:
+    def batches(self, columns: Sequence[int]) -> Iterator[pa.RecordBatch]:
         """See `Rows`."""
         if not self._path.exists():
             return
-        options = ipc.IpcReadOptions(included_fields=self._places, use_threads=False)
+        places = [self._places[column] for column in columns]
+        options = ipc.IpcReadOptions(included_fields=places, use_threads=False)
+        order = [sorted(places).index(place) for place in places]
         with pa.OSFile(str(self._path)) as file:
             reader = ipc.open_file(file, options=options)
             for number in range(reader.num_record_batches):
-                yield reader.get_batch(number)
+                yield reader.get_batch(number).select(order)

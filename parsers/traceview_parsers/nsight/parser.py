@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from traceview.ingest.destinations import StagedRows
     from traceview.ingest.parser import Progress
+    from traceview.store.staged_table import Rows
     from traceview.store.writer import TraceWriter
 
 _OWN_TABLES: Final = frozenset(
@@ -127,9 +128,7 @@ def _fill_tables(writer: TraceWriter, path: Path, nvtx: StagedRows) -> None:
     # Joins are written with the narrow table on the right, which is the side to keep in memory.
     connection.execute("SET disabled_optimizers = 'build_side_probe_side'")
     events = nvtx.finish()
-    number = {"id": Count()}
-    nvtx.create_view(connection, "nvtx_number", NumberedRows(nvtx.relation(texts=False), number))
-    nvtx.create_view(connection, "nvtx_event", NumberedRows(nvtx.relation(), number))
+    nvtx.create_view(connection, "nvtx_event", NumberedRows(nvtx.relation(), {"id": Count()}))
     for part in ("macros", "processes"):
         _run(connection, part)
     split_registered(writer)
@@ -154,17 +153,18 @@ def _fill_events(connection: duckdb.DuckDBPyConnection, nvtx: StagedRows, events
     from traceview_parsers.nsight.enclosing import find_enclosing
 
     from traceview.ingest.numbered_rows import Count, NumberedRows, NumberRows
+    from traceview.store.staged_table import register
 
     [(calls,)] = connection.execute("SELECT count(*) FROM staging.call").fetchall()
     found = find_enclosing(connection, events, calls, file).columns
     around = {name: found[name] for name in ("range_id", "op_id")}
-    relations: dict[str, object] = {
+    relations: dict[str, Rows | pa.Table] = {
         "enclosed_call": NumberRows({"call_id": Count(events), **around}, events, events + calls),
         "kernel_name": _kernel_names(connection),
     }
     nvtx.create_view(connection, "enclosed_event", NumberedRows(nvtx.relation(), {"id": Count(), **found}))
     for name, rows in relations.items():
-        connection.register(name, rows)
+        register(connection, name, rows)
     for part in ("nvtx_ranges", "host", "gpu"):
         _run(connection, part)
     for name in (*relations, "enclosed_event_rows"):

@@ -9,7 +9,7 @@ CREATE TABLE staging.nvtx_kind AS
 SELECT
     globalTid, eventType, count(*) AS events, min("start") AS first_ns, max("end") AS last_ns,
     count(*) FILTER ("end" < "start") AS ending_before_start
-FROM nvtx_number
+FROM nvtx_event
 GROUP BY globalTid, eventType;
 
 -- One trace for each process with events, those with GPU work first.

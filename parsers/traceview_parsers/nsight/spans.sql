@@ -42,7 +42,7 @@ FROM (
         operator_id IS NOT NULL
             OR coalesce(textId IN (SELECT id FROM staging.text_part WHERE operator_id IS NOT NULL), false)
             AS is_operator
-    FROM nvtx_number
+    FROM nvtx_event
     WHERE eventType IN (34, 59, 60, 70, 71) AND timed("start")
         AND coalesce(endGlobalTid, globalTid, 0) = coalesce(globalTid, 0)
     UNION ALL

@@ -6,6 +6,7 @@ kinds, which hold most arguments in columns of their own. Only kinds of which th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
@@ -95,18 +96,24 @@ def known(kind: str) -> dict[str, str]:
     return {name: _OTHER_TYPES.get(name) or _TYPES[of_type] for name, of_type in FIELDS[kind].items()}
 
 
-def views_by_kind(staged: Collection[str]) -> Iterator[str]:
-    """The statements that create the views of events of some kinds, whose times are absolute.
+def views_by_kind(staged: Collection[str], as_text: Collection[str], wanted: str) -> Iterator[str]:
+    """The statements that create the views that `wanted` names, of events of some kinds with absolute times.
 
     Column `known` holds the arguments that have a column of their own, if any; `args` is the text of the
     others. What encloses an event is what `nest_events` finds.
 
     Args:
         staged: the kinds of which there are events of the usual form.
+        as_text: those of which there are others.
+        wanted: the SQL that reads the views.
     """
     for name, view in _VIEWS.items():
-        selects = [_as_text(view)]
-        selects += [_of_usual_form(kind, view) for kind in view.kinds if kind in staged]
+        if not re.search(rf"\b{name}\b", wanted):
+            continue
+        selects = [_of_usual_form(kind, view) for kind in view.kinds if kind in staged]
+        # Taking arguments apart makes a statement long to plan, whether or not there are any.
+        if not selects or not set(view.kinds).isdisjoint(as_text):
+            selects.append(_as_text(view))
         yield f"CREATE TEMP VIEW {name} AS " + " UNION ALL BY NAME ".join(selects)
 
 
@@ -144,7 +151,7 @@ def _of_usual_form(kind: str, view: _View) -> str:
     )
     values = {
         "kind": f"'{kind}'::staging.event_kind AS kind",
-        "category": "NULL AS category",
+        "category": "NULL::VARCHAR AS category",
         "ts": "ts + getvariable('base_ns') AS ts",
     }
     selected = ", ".join(values.get(column, column) for column in (*view.columns, *view.around))

@@ -79,7 +79,7 @@ class PyTorchParser:
         progress("link", size, size)
         with open_bytes(path) as source:
             repair_damaged_chunks(writer, JsonEventStream(source).batches(), staged.missing)
-        _require_a_trace(path, writer, stream)
+        _require_a_trace(path, writer, stream, staged)
         report_damage(writer, stream)
         report_log(writer, stream.metadata)
         metadata = read_metadata(path, stream.metadata, keep_secrets=writer.keep_secrets)
@@ -94,9 +94,9 @@ def _sql(part: str) -> str:
     return files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8")
 
 
-def _require_a_trace(path: Path, writer: TraceWriter, stream: JsonEventStream) -> None:
-    found = writer.connection.execute("SELECT EXISTS (FROM staged_event)").fetchone()
-    if not (found and found[0]) and not _PYTORCH_KEYS & stream.metadata.keys():
+def _require_a_trace(path: Path, writer: TraceWriter, stream: JsonEventStream, staged: Staged) -> None:
+    found = staged.usual or writer.connection.execute("FROM staging.raw_event LIMIT 1").fetchall()
+    if not found and not _PYTORCH_KEYS & stream.metadata.keys():
         raise UnreadableTraceError(f"{path}: no trace event could be read; is this a profiler trace?")
 
 
@@ -117,25 +117,31 @@ class _Source(NamedTuple):
     """What the SQL files read; each connection knows of it only what it is told."""
 
     staged: Staged
+    as_text: set[str]
     relations: dict[str, Any]
     base_ns: int
     vendor: str | None
     main_pid: int | None
 
-    def show(self, connection: duckdb.DuckDBPyConnection) -> None:
-        """Makes it known to a connection."""
+    def fill(self, parts: Sequence[str], connection: duckdb.DuckDBPyConnection) -> None:
+        """Makes it known to a connection, which then runs these SQL files."""
         from traceview_parsers.pytorch.event_views import views_by_kind
         from traceview_parsers.pytorch.staging import show_events
 
+        from traceview.store.staged_table import register
+
         show_events(connection, self.staged)
         for name, rows in self.relations.items():
-            connection.register(name, rows)
+            register(connection, name, rows)
         connection.execute("SET VARIABLE base_ns = $1::BIGINT", [self.base_ns])
         connection.execute("SET VARIABLE vendor = $1::VARCHAR", [self.vendor])
         connection.execute("SET VARIABLE main_pid = $1::BIGINT", [self.main_pid])
         connection.execute(_sql("arguments"))
-        for view in views_by_kind(self.staged.usual):
+        texts = [_sql(part) for part in parts]
+        for view in views_by_kind(self.staged.usual, self.as_text, "".join(texts)):
             connection.execute(view)
+        for text in texts:
+            connection.execute(text)
 
 
 def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, staged: Staged) -> None:
@@ -150,15 +156,17 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, stage
     relations["listed_device"] = _relation("listed_device", _listed_devices(metadata))
     relations["file_metadata"] = _relation("file_metadata", [_file_row(path, metadata)])
     vendor = metadata.vendor or _vendor_by_calls(writer)
-    source = _Source(staged, relations, metadata.base_ns, vendor, _main_pid(writer))
-    source.show(connection)
+    as_text = {
+        kind for (kind,) in connection.execute("SELECT DISTINCT kind FROM staging.raw_event").fetchall()
+    }
+    source = _Source(staged, as_text, relations, metadata.base_ns, vendor, _main_pid(writer))
     # What was read as text is little, and filled in before a second connection is ready.
     if writer.threads > 1 and staged.usual:
         _fill_at_once(writer, source)
     else:
-        for parts in _AT_ONCE:
-            _run(parts, connection)
-    _run(_THEN, connection)
+        source.fill([part for parts in _AT_ONCE for part in parts], connection)
+    for part in _THEN:
+        connection.execute(_sql(part))
     for name in relations:
         connection.unregister(name)
 
@@ -170,16 +178,10 @@ def _fill_at_once(writer: TraceWriter, source: _Source) -> None:
     connection = writer.connection
     with connection.cursor() as second:
         second.execute("USE trace")
-        source.show(second)
         # Of these threads each connection brings one with it.
         connection.execute(f"SET threads = {writer.threads - 1}")
-        at_once((connection, second), [partial(_run, parts) for parts in _AT_ONCE])
+        at_once((connection, second), [partial(source.fill, parts) for parts in _AT_ONCE])
         connection.execute(f"SET threads = {writer.threads}")
-
-
-def _run(parts: Sequence[str], connection: duckdb.DuckDBPyConnection) -> None:
-    for part in parts:
-        connection.execute(_sql(part))
 
 
 def _main_pid(writer: TraceWriter) -> int | None:

@@ -88,11 +88,12 @@ def stage_events(writer: TraceWriter, stream: JsonEventStream, tick: Callable[[]
 def show_events(connection: duckdb.DuckDBPyConnection, staged: Staged) -> None:
     """Creates the view `staged_event` of one more connection."""
     from traceview.ingest.numbered_rows import Count, NumberedRows
+    from traceview.store.staged_table import register
 
     for kind, first in staged.first_rows.items():
         columns = [*OF_ALL, *OUTSIDE.get(kind, ())]
         events = NumberedRows(staged.usual[kind].relation(columns), {"row_number": Count()}, first)
-        connection.register(f"usual_{kind}_event", events)
+        register(connection, f"usual_{kind}_event", events)
     connection.execute(view_of_all(staged.usual, staged.usual_rows))
 
 

@@ -1,0 +1,37 @@
+"""What is worked out of the tables of a trace that was just read, whatever its format."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import duckdb
+
+    from traceview.store.writer import TraceWriter
+
+_AT_ONCE: Final = (("collectives", "steps"), ("quality",))
+"""SQL files, those of a list one after the other; the lists need nothing of each other."""
+
+
+def complete(writer: TraceWriter) -> None:
+    """Completes the tables `collectives`, `steps` and `health`, as the SQL files say.
+
+    Rows that a parser wrote itself stay.
+    """
+    from traceview.store.at_once import at_once
+
+    connection = writer.connection
+    if writer.threads == 1:
+        _run([part for parts in _AT_ONCE for part in parts], connection)
+        return
+    with connection.cursor() as second:
+        second.execute("USE trace")
+        at_once((connection, second), [partial(_run, parts) for parts in _AT_ONCE])
+
+
+def _run(parts: Sequence[str], connection: duckdb.DuckDBPyConnection) -> None:
+    for part in parts:
+        connection.execute(files("traceview.ingest").joinpath(f"{part}.sql").read_text(encoding="utf-8"))

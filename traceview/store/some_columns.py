@@ -1,0 +1,36 @@
+"""How DuckDB reads only those columns of `Rows` that a statement uses.
+
+It offers this to its own classes, so that the import fails where a release of DuckDB has none of that name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from duckdb._sources.arrow import ArrowScanSource
+
+from traceview.store.staged_table import Rows
+
+
+class SomeColumns(ArrowScanSource):
+    """Rows to register with DuckDB."""
+
+    schema_is_stable = True
+
+    def __init__(self, rows: Rows) -> None:
+        """All columns of these rows may be asked for."""
+        super().__init__(rows)
+        self._rows = rows
+
+    def __arrow_c_schema__(self) -> Any:
+        """The columns, as the Arrow PyCapsule interface wants them."""
+        return self._rows.__arrow_c_schema__()
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        """All columns."""
+        return self._rows.__arrow_c_stream__(requested_schema)
+
+    def stream(self, columns: Sequence[int] | None, filters: Sequence[Any]) -> tuple[object, bool]:
+        """The columns at these places of the schema, and that there are no others."""
+        return self._rows.reader(columns).__arrow_c_stream__(), columns is not None
