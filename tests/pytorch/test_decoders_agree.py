@@ -27,7 +27,7 @@ from traceview.store.staged_table import register
 from traceview.store.writer import TraceWriter
 
 ROOT = Path(__file__).parents[2]
-KINDS = ("range", "gpu_range", "op", "python", "call", "memory", "kernel")
+KINDS = ("range", "gpu_range", "op", "python", "call", "memory", "kernel", "flow")
 TYPED = ("op", "python_call", "runtime_call", "driver_call", "memory", "kernel")
 
 
@@ -62,10 +62,10 @@ def _staged(
     for view in views_by_kind(staged.usual, staging._KINDS, " ".join(f"{kind}_event" for kind in KINDS)):
         connection.execute(view)
     queries = {
-        "event": "SELECT * EXCLUDE (row_number)"
+        "event": "SELECT * EXCLUDE (row_number, flow_id)"
         " REPLACE (coalesce(odd_duration, false) AS odd_duration,"
-        " if(kind = 'flow', TRY_CAST(flow_id AS BIGINT), NULL) AS flow_id,"
-        f" if(kind IN {TYPED}, NULL, args) AS args) FROM event",
+        " if(kind = 'flow', NULL, phase) AS phase, if(kind = 'flow', NULL, category) AS category,"
+        f" if(kind IN {TYPED}, NULL, args) AS args) FROM staged_event",
         **{kind: f"FROM {kind}_event" for kind in KINDS},
     }
     found = {

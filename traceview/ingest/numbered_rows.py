@@ -138,4 +138,6 @@ def _fields(numbers: Mapping[str, Numbers]) -> list[pa.Field]:
 def _slices(numbers: Iterable[Numbers], first: int, end: int) -> Iterator[pa.Array]:
     for column in numbers:
         found = column[first:end]
-        yield pa.array(found, mask=found < 0)
+        known = np.packbits(found >= 0, bitorder="little")
+        buffers = [pa.py_buffer(known), pa.py_buffer(np.ascontiguousarray(found))]
+        yield pa.Array.from_buffers(pa.from_numpy_dtype(found.dtype), len(found), buffers)

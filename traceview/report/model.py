@@ -199,7 +199,7 @@ def _worked_out(session: Session, limit: int, rules: RuleSet | None) -> dict[str
     tasks = [partial(_ranked, ranking=ranking, limit=limit) for ranking in _RANKINGS.values()]
     tasks += [partial(_gaps, limit=limit), *(partial(_listed, query=query) for query in _LISTS.values())]
     with session.workers() as workers:
-        workers.keep(_KEPT)
+        workers.keep([*_KEPT, *(rules.first_views() if rules else ())])
         found = workers.map(lambda connection, task: task(connection), tasks)
         analysis = rules.analyze(session, workers) if rules else None
     named = dict(zip((*_RANKINGS, "gaps", *_LISTS), found, strict=True))

@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from traceview.session import Session
     from traceview.workers import Workers
 
-_ALWAYS: Final = ("steady_windows",)
+ALWAYS: Final = ("steady_windows",)
+"""What every analysis reads."""
 _GPU_WORK: Final = "gpu_work"
 _OF_ENGINE: Final = ("steady_timeline", "steady_breakdown")
 _SEVERE_SHARE: Final = 0.10
@@ -137,7 +138,7 @@ class Engine:
         """Works out what the rules share, and what the traces are."""
         needs = {need: rule.origin for rule in rules for need in rule.needs}
         missing = [evidence(need).missing for need in needs if _is_evidence(need)]
-        self._workers.keep(needed([*missing, *_ALWAYS]), CODED)
+        self._workers.keep(needed([*missing, *ALWAYS]), CODED)
         self._traces = self._column("SELECT trace_id FROM selection")
         rows = self._workers.connection.execute(
             "SELECT trace_id, device, start_ns, end_ns, source, steps FROM steady_windows ORDER BY ALL"

@@ -72,6 +72,13 @@ class RuleSet:
 
         return analyze(session, self.rules(), self.configuration, workers)
 
+    def first_views(self) -> list[str]:
+        """The views that `analyze` reads whatever the rules; workers may keep them before."""
+        from traceview.rules.engine import ALWAYS
+        from traceview.rules.shared import needed
+
+        return needed(ALWAYS)
+
 
 def installed(folders: Sequence[Path] = ()) -> list[Rule]:
     """Every installed rule and those in `folders`. Raises UsageError when one is not written as rules are."""

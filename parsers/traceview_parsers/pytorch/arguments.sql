@@ -11,6 +11,7 @@ CREATE TEMP MACRO remaining(args, known, without) AS
     END;
 CREATE TEMP MACRO present(value) AS (value IS NOT NULL)::INTEGER;
 
--- Every event, with absolute times.
+-- Events that were read as text, with absolute times; so are all of those
+-- kinds that have no view of their own.
 CREATE TEMP VIEW event AS
-SELECT * REPLACE (ts + getvariable('base_ns') AS ts) FROM staged_event;
+SELECT * REPLACE (ts + getvariable('base_ns') AS ts) FROM staging.raw_event;

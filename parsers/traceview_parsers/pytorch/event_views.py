@@ -61,15 +61,12 @@ _VIEWS: Final = {
     ),
     "memory_event": _View(("memory",), ("id", "pid", "tid", "ts"), ("parent_id",)),
     "kernel_event": _View(("kernel",), ("kind", *_OF_SPANS)),
+    "flow_event": _View(("flow",), ("id", "category", "flow_id", "phase", "pid", "tid", "ts")),
 }
 
 
 OF_ALL: Final = ["id", "name", "pid", "tid", "ts", "dur", "args"]
 """The columns that events of the usual form have, whatever their kind."""
-_FURTHER: Final = {
-    "memory": ("'i' AS phase", "'cpu_instant_event' AS category"),
-    "flow": ("chr(phase) AS phase", "'fwdbwd' AS category", "flow_id::VARCHAR AS flow_id"),
-}
 
 
 def view_of_all(staged: Collection[str], first_raw: int) -> str:
@@ -81,7 +78,8 @@ def view_of_all(staged: Collection[str], first_raw: int) -> str:
     """
     selects = [f"SELECT *, {first_raw} + rowid AS row_number FROM staging.raw_event"]
     for kind in sorted(staged):
-        columns = (f"'{kind}'::staging.event_kind AS kind", *OF_ALL, *_FURTHER.get(kind, ()), "row_number")
+        further = ("'i' AS phase", "'cpu_instant_event' AS category") if kind == "memory" else ()
+        columns = (f"'{kind}'::staging.event_kind AS kind", *OF_ALL, *further, "row_number")
         selects.append(f"SELECT {', '.join(columns)} FROM usual_{kind}_event")
     return "CREATE OR REPLACE TEMP VIEW staged_event AS " + " UNION ALL BY NAME ".join(selects)
 
@@ -151,7 +149,9 @@ def _of_usual_form(kind: str, view: _View) -> str:
     )
     values = {
         "kind": f"'{kind}'::staging.event_kind AS kind",
-        "category": "NULL::VARCHAR AS category",
+        "category": "'fwdbwd' AS category" if kind == "flow" else "NULL::VARCHAR AS category",
+        "phase": "chr(phase) AS phase",
+        "flow_id": "flow_id::VARCHAR AS flow_id",
         "ts": "ts + getvariable('base_ns') AS ts",
     }
     selected = ", ".join(values.get(column, column) for column in (*view.columns, *view.around))

@@ -11,8 +11,7 @@ FROM (SELECT *, unnest(json_keys(args)) AS key FROM event WHERE kind = 'counter'
 INSERT INTO flows BY NAME
 SELECT
     0 AS trace_id, category AS kind, TRY_CAST(flow_id AS BIGINT) AS flow_id, phase, pid, tid, ts AS ts_ns
-FROM event
-WHERE event.kind = 'flow';
+FROM flow_event;
 
 INSERT INTO other_events BY NAME
 SELECT

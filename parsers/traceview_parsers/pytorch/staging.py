@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from traceview_parsers.pytorch import usual_form
 from traceview_parsers.pytorch.event_views import OF_ALL, view_of_all
-from traceview_parsers.pytorch.usual_form import IDS_PER_CHUNK, OUTSIDE
+from traceview_parsers.pytorch.usual_form import IDS_PER_CHUNK
 
 from traceview.ingest.compiled import is_compiled
 
@@ -91,8 +91,7 @@ def show_events(connection: duckdb.DuckDBPyConnection, staged: Staged) -> None:
     from traceview.store.staged_table import register
 
     for kind, first in staged.first_rows.items():
-        columns = [*OF_ALL, *OUTSIDE.get(kind, ())]
-        events = NumberedRows(staged.usual[kind].relation(columns), {"row_number": Count()}, first)
+        events = NumberedRows(staged.usual[kind].relation(OF_ALL), {"row_number": Count()}, first)
         register(connection, f"usual_{kind}_event", events)
     connection.execute(view_of_all(staged.usual, staged.usual_rows))
 
