@@ -24,14 +24,18 @@ SELECT *, row_number() OVER () AS thread
 FROM (
     SELECT
         pid, tid,
-        count(*) FILTER (kind IN ('op', 'runtime_call', 'driver_call', 'range', 'python_call')) AS program_events,
-        min(ts) FILTER (happens) AS start_ns, max(ts + dur) FILTER (happens) AS end_ns
+        coalesce(
+            sum(events) FILTER (kind IN ('op', 'runtime_call', 'driver_call', 'range', 'python_call')), 0
+        )::BIGINT AS program_events,
+        min(start_ns) FILTER (happens) AS start_ns, max(end_ns) FILTER (happens) AS end_ns
     FROM (
         SELECT
-            *,
+            kind, pid, tid,
             kind NOT IN ('profiler_range', 'memory', 'flow', 'counter', 'process_name', 'thread_name')
-                AND (kind <> 'other' OR (phase = 'X' AND category <> 'trace')) AS happens
+                AND (kind <> 'other' OR (phase = 'X' AND category <> 'trace')) AS happens,
+            count(*) AS events, min(ts) AS start_ns, max(ts + dur) AS end_ns
         FROM staged_event
+        GROUP BY ALL
     )
     GROUP BY pid, tid
 );
