@@ -101,7 +101,7 @@ class Workers:
             views: their names.
             coded: the columns that hold numbers for their texts, which DuckDB shows as the texts.
         """
-        missing = [view for view in views if view not in self._kept]
+        missing = [view for view in dict.fromkeys(views) if view not in self._kept]
         made = {view: Event() for view in missing}
         columns_coded = coded.columns if coded else {}
         if coded and not self._codes and columns_coded.keys() & made.keys():

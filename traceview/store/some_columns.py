@@ -24,11 +24,11 @@ class SomeColumns(ArrowScanSource):
         self._rows = rows
 
     def __arrow_c_schema__(self) -> Any:
-        """The columns, as the Arrow PyCapsule interface wants them."""
+        """The columns, see `Rows`."""
         return self._rows.__arrow_c_schema__()
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
-        """All columns."""
+        """All columns, see `Rows`."""
         return self._rows.__arrow_c_stream__(requested_schema)
 
     def stream(self, columns: Sequence[int] | None, filters: Sequence[Any]) -> tuple[object, bool]:
