@@ -30,10 +30,12 @@ def units_like(unit: str) -> dict[str, Decimal]:
 
 
 def amount(text: str, unit: str) -> Decimal:
-    """The number that a text such as `130 ms` means, counted in `unit`; a plain number is in `unit`.
+    """The number that a text such as `130 ms` means, counted in `unit`.
+
+    A plain number is in `unit`; that of a time or a size is refused, unless it is 0.
 
     Raises:
-        UsageError: the text is no number, or its unit is another kind of quantity.
+        UsageError: the text is no number, it lacks a unit, or its unit is another kind of quantity.
     """
     found = _NUMBER.fullmatch(text.strip())
     if found is None:
@@ -43,6 +45,8 @@ def amount(text: str, unit: str) -> Decimal:
     if written and written not in known:
         raise UsageError(f"{text!r} is not in {', '.join(known)}")
     number = Decimal(found["number"])
+    if not written and number and (unit in _TIMES or unit in _SIZES):
+        raise UsageError(f"{text!r} has no unit: write {text.strip()} {'ms' if unit in _TIMES else 'MB'}")
     if unit == "share" and not written and abs(number) > 1:
         raise UsageError(f"{text!r} is more than the whole: write {text.strip()} %")
     return number * known[written or unit]
