@@ -27,11 +27,13 @@ class Contender:
         command: its arguments; ``TRACE`` stands for the trace's path.
         reports_time: whether its last line is JSON with ``seconds``, which then counts in place of the
             whole process. All but traceview do, so that their start and imports do not count against them.
+        has_own_cache: whether it gets an empty cache, in place of that of the round.
     """
 
     name: str
     command: tuple[str, ...]
     reports_time: bool = False
+    has_own_cache: bool = False
 
 
 Case = tuple[Contender, Path]
@@ -62,6 +64,12 @@ class Sample:
 def first_open(traceview: str) -> Contender:
     """The whole command on a trace that is not in the cache."""
     return Contender("traceview analyze, first open", (traceview, "analyze", TRACE))
+
+
+def first_open_without_rules(traceview: str) -> Contender:
+    """The same without rules, which the other tools do not have."""
+    command = (traceview, "analyze", TRACE, "--ignore", "ALL")
+    return Contender("traceview analyze --ignore ALL, first open", command, has_own_cache=True)
 
 
 def second_open(traceview: str) -> Contender:
@@ -154,7 +162,7 @@ class Rounds:
         self._caches = 0
 
     def run(self, cases: Iterable[Case], rounds: int) -> dict[Case, list[Sample]]:
-        """The samples of each case, one a round. Within a round, the cases of a trace share a new cache."""
+        """The samples of each case, one a round. Within a round, most cases of a trace share a new cache."""
         cases = list(cases)
         found: dict[Case, list[Sample]] = {case: [] for case in cases}
         for trace in {trace for _, trace in cases}:
@@ -162,7 +170,10 @@ class Rounds:
         for number in range(1, rounds + 1):
             caches = {trace: self._new_cache() for _, trace in cases}
             for case in cases:
-                got = sample(case, number, caches[case[1]], self._timeout_s)
+                own = self._new_cache() if case[0].has_own_cache else None
+                got = sample(case, number, own or caches[case[1]], self._timeout_s)
+                if own:
+                    shutil.rmtree(own, ignore_errors=True)
                 shown = got.error if got.seconds is None else f"{got.seconds:.3f} s"
                 print(f"  {got.trace}, round {number}: {got.contender}: {shown}", file=sys.stderr, flush=True)
                 found[case].append(got)

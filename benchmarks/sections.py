@@ -11,6 +11,7 @@ from contenders import (
     Contender,
     Rounds,
     first_open,
+    first_open_without_rules,
     orjson_loads,
     pftrace_read,
     second_open,
@@ -47,26 +48,28 @@ def opening(
 ) -> list[Line]:
     """First and second open of one trace, beside ``orjson.loads`` and the rivals.
 
-    The target of a rival is how many times as long as traceview it has to take.
+    The target of a rival is how many times as long as traceview it has to take, with and without rules.
     """
     section = f"{title}: {trace.describe()}"
     first, second, loads = first_open(traceview), second_open(traceview), orjson_loads()
-    contenders = [first, *([loads] if loads else []), *rivals, second]
+    without_rules = first_open_without_rules(traceview)
+    contenders = [first, without_rules, *([loads] if loads else []), *rivals, second]
     found = runs.run([(contender, trace.path) for contender in contenders], rounds)
     samples = {contender: found[contender, trace.path] for contender in contenders}
     lines = [
         time_line(section, each.name, samples[each], SECOND_OPEN_S if each is second else None)
         for each in contenders
     ]
-    lines.append(peak_line(section, "peak RSS of the first open", samples[first], PEAK_MB))
-    what = "first open / orjson.loads"
-    if loads:
-        lines.append(ratio_line(section, what, samples[first], samples[loads], ORJSON_RATIO))
-    else:
-        lines.append(Line(section, what, "x", (), note="left out: orjson is not installed"))
-    for rival, target in rivals.items():
-        ratio = f"{rival.name} / first open"
-        lines.append(ratio_line(section, ratio, samples[rival], samples[first], target))
+    for mine, name in ((first, "first open"), (without_rules, "first open without rules")):
+        lines.append(peak_line(section, f"peak RSS of the {name}", samples[mine], PEAK_MB))
+        what = f"{name} / orjson.loads"
+        if loads:
+            lines.append(ratio_line(section, what, samples[mine], samples[loads], ORJSON_RATIO))
+        else:
+            lines.append(Line(section, what, "x", (), note="left out: orjson is not installed"))
+        for rival, target in rivals.items():
+            ratio = f"{rival.name} / {name}"
+            lines.append(ratio_line(section, ratio, samples[rival], samples[mine], target))
     return lines
 
 
