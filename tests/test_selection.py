@@ -103,7 +103,7 @@ def test_conditions_hold_together(traces: Path) -> None:
         (Selection(devices=(4,)), "no GPU 4: the traces hold GPUs 0-1"),
         (Selection(steps=(1, 4)), "a: no step 4: it has steps 0-1"),
         (Selection(steps=(7, 9), ranks=(2,)), "b: no steps 7, 9: it has steps 0-4"),
-        (Selection(from_ns=1000), "nothing 1000 ns after its start; it ends after 1000 ns"),
+        (Selection(from_ns=1000), "nothing 1.000 us after its start; it ends after 1.000 us"),
         (Selection(steps=(0, 0), from_ns=500), "have no time in common"),
     ],
 )

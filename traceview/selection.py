@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from traceview.errors import UsageError
 from traceview.hardware import find_gpu
+from traceview.quantities import duration
 
 if TYPE_CHECKING:
     import duckdb
@@ -42,7 +43,7 @@ class Selection:
         if self.steps is not None and self.steps[0] > self.steps[1]:
             raise UsageError(f"steps {self.steps[0]} to {self.steps[1]}: the first is after the last")
         if self.from_ns is not None and self.to_ns is not None and self.from_ns >= self.to_ns:
-            raise UsageError(f"from {self.from_ns} ns to {self.to_ns} ns: the window is empty")
+            raise UsageError(f"from {duration(self.from_ns)} to {duration(self.to_ns)}: the window is empty")
         if self.ranks == () or self.devices == ():
             raise UsageError("an empty list of ranks or GPUs selects nothing; leave it out to select all")
         if self.gpu is not None:
@@ -165,8 +166,8 @@ def _window(selection: Selection, trace: StoredTrace, connection: duckdb.DuckDBP
         if selection.from_ns is not None:
             if origin + selection.from_ns >= end:
                 raise UsageError(
-                    f"{trace.path}: nothing {selection.from_ns} ns after its start;"
-                    f" it ends after {end - origin} ns"
+                    f"{trace.path}: nothing {duration(selection.from_ns)} after its start;"
+                    f" it ends after {duration(end - origin)}"
                 )
             starts.append(origin + selection.from_ns)
         if selection.to_ns is not None:

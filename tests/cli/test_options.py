@@ -89,7 +89,7 @@ def test_cache_and_memory_are_passed_on(
     ("arguments", "line"),
     [
         (["--step", "1", "--steps", "1:2"], "--step and --steps exclude each other"),
-        (["--from", "2us", "--to", "1us"], "from 2000 ns to 1000 ns: the window is empty"),
+        (["--from", "2us", "--to", "1us"], "from 2.000 us to 1.000 us: the window is empty"),
     ],
 )
 def test_impossible_selections_are_refused(

@@ -30,9 +30,9 @@
 --
 -- ## What to try
 --
--- - `DataLoader(pin_memory=True)` and `tensor.to(device, non_blocking=True)`.
--- - Allocate staging buffers once with `pin_memory=True`, `cudaHostAlloc` or `hipHostMalloc`, and reuse them;
---   pinning for each batch is slower than not pinning.
+-- - Copy asynchronously through buffers of pinned memory (`cudaHostAlloc`, `hipHostMalloc`) that are allocated once
+--   and used again; pinning for each batch is slower than not pinning.
+-- - In PyTorch: `DataLoader(pin_memory=True)` and `tensor.to(device, non_blocking=True)`.
 --
 -- ## Limits
 --

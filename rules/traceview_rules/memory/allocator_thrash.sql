@@ -24,9 +24,10 @@
 --
 -- ## What to try
 --
--- - Remove `torch.cuda.empty_cache()` from the loop.
--- - Retries after a failed allocation free the cache: lower the peak of memory, or use expandable segments
---   against fragmentation.
+-- - Keep memory for the next step: allocate before the loop, or from a pool (`cudaMallocAsync`, `hipMallocAsync`) whose
+--   release threshold is above what a step needs.
+-- - In PyTorch: remove `torch.cuda.empty_cache()` from the loop. Retries after a failed allocation free the cache: lower
+--   the peak of memory, or use expandable segments against fragmentation.
 --
 -- ## Limits
 --
