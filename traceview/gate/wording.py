@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from typing import TYPE_CHECKING
+
 from traceview.gate.quantity import Value, exact, shown, written_out
-from traceview.gate.verdict import CheckResult, JudgedBudget, JudgedFinding, JudgedIgnore
 from traceview.quantities import counted
+
+if TYPE_CHECKING:
+    from traceview.gate.verdict import CheckResult, JudgedBudget, JudgedFinding, JudgedIgnore
 
 
 def summary(result: CheckResult) -> str:

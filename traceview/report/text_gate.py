@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from traceview.gate.quantity import shown
-from traceview.gate.verdict import JudgedBudget
 from traceview.gate.wording import relative, value_and_limit, with_advice
 from traceview.quantities import number
 from traceview.report.page import Page, Row
@@ -14,6 +13,9 @@ from traceview.report.recording import suitable
 from traceview.report.terminal import Style
 from traceview.report.text_table import Column, Table
 from traceview.rules.rule import SEVERITIES
+
+if TYPE_CHECKING:
+    from traceview.gate.verdict import JudgedBudget
 
 _STYLES: dict[str, Style] = {
     "passed": "green", "kept": "green", "failed": "red", "broken": "red", "failing": "red",
@@ -24,6 +26,8 @@ _MOST_FINDINGS = 20
 
 def budgets_of(gate: Mapping[str, Any]) -> list[JudgedBudget]:
     """The budgets of the value `gate` of a report."""
+    from traceview.gate.verdict import JudgedBudget
+
     return [JudgedBudget(**budget) for budget in gate.get("budgets") or ()]
 
 
