@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-
 from typing import TYPE_CHECKING
 
 from traceview.gate.quantity import Value, exact, shown, written_out
