@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from traceview.ingest import nesting
 from traceview.ingest.compiled import _interpreted
-from traceview.ingest.nesting import find_nesting
+from traceview.ingest.nesting import find_nesting, order
+from traceview.ingest.nesting.order import Extent
 from traceview.ingest.nesting.sweep import sweep
 from traceview.ingest.numbered_rows import Count, NumberRows
 from traceview.store.staged_table import register
@@ -46,6 +47,10 @@ def connection() -> duckdb.DuckDBPyConnection:
     return connection
 
 
+SHORT = Extent(0, 1 << 20, 2)
+FAR = 1 << 58
+
+
 @pytest.fixture(params=["compiled", "interpreted"])
 def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Machine code, or the same as Python, which checks that it stays within its arrays."""
@@ -54,13 +59,13 @@ def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None
         monkeypatch.setattr(nesting, "sweep", _interpreted(sweep.__wrapped__))  # type: ignore[attr-defined]
 
 
-def nest(connection: duckdb.DuckDBPyConnection, rows: list[Row]) -> None:
+def nest(connection: duckdb.DuckDBPyConnection, rows: list[Row], extent: Extent = SHORT) -> None:
     """Makes the table nested of `rows`; its column around is the span of layer 0."""
     connection.execute(f"DROP TABLE IF EXISTS nested; {EVENTS}")
     connection.executemany("INSERT INTO event VALUES ($1, $2, 1, $3, $4, $5)", rows)
     with TemporaryDirectory() as folder:
         file = Path(folder) / "numbers"
-        numbers = find_nesting(connection, "row", LEAF, {"around": 0}, len(rows), file).columns
+        numbers = find_nesting(connection, "row", LEAF, {"around": 0}, len(rows), extent, file).columns
         register(connection, "found", NumberRows({"row_number": Count(), **numbers}, 0, len(rows)))
         connection.execute("CREATE TABLE nested AS SELECT * FROM row JOIN found USING (row_number)")
 
@@ -146,8 +151,42 @@ def test_threads_do_not_enclose_each_other(connection: duckdb.DuckDBPyConnection
 def test_batches_and_room_follow_from_one_another(
     connection: duckdb.DuckDBPyConnection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(nesting, "_ROWS", 2)
+    for module in (nesting, order):
+        monkeypatch.setattr(module, "BATCH_ROWS", 2)
     count = 300
     nest(connection, [(0, number, 1, number, 2 * (count - number)) for number in range(count)])
     parents = found(connection, 0, "id, depth, parent_id")
     assert parents == [(number, number, number - 1 if number else None) for number in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("extent", "queries"),
+    [
+        pytest.param(Extent(-FAR, FAR, 3), 1, id="fits"),
+        pytest.param(Extent(0, 100, 1), 2, id="threads beyond it"),
+        pytest.param(Extent(0, 100, 1 << 20), 2, id="times beyond it"),
+        pytest.param(Extent(-FAR, 8 * FAR, 3), 1, id="longer than keys"),
+    ],
+)
+def test_the_order_is_the_same_however_it_is_found(
+    connection: duckdb.DuckDBPyConnection, monkeypatch: pytest.MonkeyPatch, extent: Extent, queries: int
+) -> None:
+    times = [(0, 9), (0, 9), (0, 0), (5, 4), (FAR, 3), (-FAR, 2), (-FAR, FAR // 2)]
+    rows = [
+        (layer, number, thread, start, dur)
+        for thread in (0, 3)
+        for layer in (0, 1, LEAF)
+        for number, (start, dur) in enumerate(times)
+    ]
+    nest(connection, rows, extent)
+    asked: list[str] = []
+    batches = order._batches
+    monkeypatch.setattr(order, "_batches", lambda made, query: asked.append(query) or batches(made, query))
+    found = list(order.in_order(connection, "row", len(rows), extent))
+    assert len(asked) == queries
+    rows_in_order = [row for events, numbers in found for row in zip(*events, numbers, strict=True)]
+    expected = connection.execute(
+        "SELECT layer, id, thread, start_ns, end_ns, row_number FROM row"
+        " ORDER BY thread, start_ns, layer, end_ns DESC, id"
+    ).fetchall()
+    assert [tuple(map(int, row)) for row in rows_in_order] == expected

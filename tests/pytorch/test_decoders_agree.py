@@ -62,7 +62,7 @@ def _staged(
     for view in views_by_kind(staged.usual, staging._KINDS, " ".join(f"{kind}_event" for kind in KINDS)):
         connection.execute(view)
     queries = {
-        "event": "SELECT * EXCLUDE (row_number, flow_id)"
+        "event": "SELECT * EXCLUDE (flow_id)"
         " REPLACE (coalesce(odd_duration, false) AS odd_duration,"
         " if(kind = 'flow', NULL, phase) AS phase, if(kind = 'flow', NULL, category) AS category,"
         f" if(kind IN {TYPED}, NULL, args) AS args) FROM staged_event",

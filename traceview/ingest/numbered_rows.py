@@ -91,6 +91,19 @@ class Count:
         return np.arange(rows.start, rows.stop) - self._first
 
 
+class Constant:
+    """A column of one number."""
+
+    dtype: Final = np.dtype(np.int64)
+
+    def __init__(self, value: int) -> None:
+        """With the number."""
+        self._value = value
+
+    def __getitem__(self, rows: slice, /) -> NDArray[np.int64]:
+        return np.full(rows.stop - rows.start, self._value)
+
+
 class NumberedRows(Rows):
     """Rows to register with DuckDB that have more columns, of numbers that belong to them."""
 
@@ -112,6 +125,20 @@ class NumberedRows(Rows):
             found = dict(zip(read, batch.columns, strict=True))
             found |= dict(zip(numbers, _slices(numbers.values(), first, end), strict=True))
             yield pa.RecordBatch.from_arrays([found[column] for column in columns], list(names.values()))
+
+
+class JoinedRows(Rows):
+    """Rows of one relation after those of another."""
+
+    def __init__(self, parts: Sequence[Rows]) -> None:
+        """With the relations, which have the same columns; at least one."""
+        self._parts = parts
+        self.schema = parts[0].schema
+
+    def batches(self, columns: Sequence[int]) -> Iterator[pa.RecordBatch]:
+        """See `Rows`."""
+        for part in self._parts:
+            yield from part.batches(columns)
 
 
 class NumberRows(Rows):

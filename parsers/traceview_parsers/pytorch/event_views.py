@@ -69,17 +69,16 @@ OF_ALL: Final = ["id", "name", "pid", "tid", "ts", "dur", "args"]
 """The columns that events of the usual form have, whatever their kind."""
 
 
-def view_of_all(staged: Collection[str], first_raw: int) -> str:
+def view_of_all(staged: Collection[str]) -> str:
     """The statement that creates the view of every event, times as in the file; `args` may be incomplete.
 
     Args:
         staged: the kinds of which there are events of the usual form.
-        first_raw: where numbers of rows begin in `raw_event`; before that are those of the staged tables.
     """
-    selects = [f"SELECT *, {first_raw} + rowid AS row_number FROM staging.raw_event"]
+    selects = ["FROM staging.raw_event"]
     for kind in sorted(staged):
         further = ("'i' AS phase", "'cpu_instant_event' AS category") if kind == "memory" else ()
-        columns = (f"'{kind}'::staging.event_kind AS kind", *OF_ALL, *further, "row_number")
+        columns = (f"'{kind}'::staging.event_kind AS kind", *OF_ALL, *further)
         selects.append(f"SELECT {', '.join(columns)} FROM usual_{kind}_event")
     return "CREATE OR REPLACE TEMP VIEW staged_event AS " + " UNION ALL BY NAME ".join(selects)
 

@@ -1,5 +1,5 @@
 -- The events of the CPU and the annotations on streams as layers of spans,
--- see traceview.ingest.nesting. Reads staged_event.
+-- see traceview.ingest.nesting. Reads staged_event and usual_span.
 
 -- "file.py(12): function" taken apart, once for each name. The user's own
 -- code has a source file, outside installed packages and the framework.
@@ -50,15 +50,11 @@ WHERE kind = 'python_call';
 CREATE TEMP VIEW span AS
 SELECT layer, id, row_number, thread, ts AS start_ns, ts + dur AS end_ns
 FROM (
-    SELECT
-        CASE kind
-            WHEN 'python_call' THEN 0 WHEN 'gpu_range' THEN 3 WHEN 'range' THEN 4 WHEN 'op' THEN 5 ELSE 6
-        END AS layer,
-        id, row_number, pid, tid, ts, dur
-    FROM staged_event
-    WHERE kind IN (
-        'python_call', 'gpu_range', 'range', 'op', 'runtime_call', 'driver_call', 'other_call', 'memory'
-    )
+    SELECT layer, id, row_number, pid, tid, ts, dur FROM usual_span
+    UNION ALL
+    SELECT getvariable('layers')[kind::VARCHAR] AS layer, id, getvariable('first_raw') + rowid, pid, tid, ts, dur
+    FROM staging.raw_event
+    WHERE layer IS NOT NULL
     UNION ALL
     SELECT if(is_module, 1, 2) AS layer, id, getvariable('first_frame') + rowid, pid, tid, ts, dur
     FROM staging.inner_frame

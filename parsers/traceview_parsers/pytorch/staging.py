@@ -87,13 +87,11 @@ def stage_events(writer: TraceWriter, stream: JsonEventStream, tick: Callable[[]
 
 def show_events(connection: duckdb.DuckDBPyConnection, staged: Staged) -> None:
     """Creates the view `staged_event` of one more connection."""
-    from traceview.ingest.numbered_rows import Count, NumberedRows
     from traceview.store.staged_table import register
 
-    for kind, first in staged.first_rows.items():
-        events = NumberedRows(staged.usual[kind].relation(OF_ALL), {"row_number": Count()}, first)
-        register(connection, f"usual_{kind}_event", events)
-    connection.execute(view_of_all(staged.usual, staged.usual_rows))
+    for kind, table in staged.usual.items():
+        register(connection, f"usual_{kind}_event", table.relation(OF_ALL))
+    connection.execute(view_of_all(staged.usual))
 
 
 def discard_events(writer: TraceWriter, staged: Staged) -> None:

@@ -12,11 +12,12 @@ Of other layers, an event is inside the span that was opened last: at a start th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from traceview.ingest.nesting.sweep import Events, Numbers, Open, sweep
+from traceview.ingest.nesting.order import BATCH_ROWS, Extent, in_order
+from traceview.ingest.nesting.sweep import Numbers, Open, sweep
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
 
     from traceview.ingest.numbered_rows import NumberFile
 
-_ROWS: Final = 16_384
-
 
 def find_nesting(
     connection: duckdb.DuckDBPyConnection,
@@ -34,6 +33,7 @@ def find_nesting(
     layers: int,
     around: Mapping[str, int],
     rows: int,
+    extent: Extent,
     file: Path,
 ) -> NumberFile:
     """Finds what encloses each event.
@@ -46,6 +46,7 @@ def find_nesting(
         layers: how many layers of spans there are.
         around: columns, and the layer whose spans each tells; an event sees the layers below its own.
         rows: more than any row number.
+        extent: when they happen, and their threads.
         file: a new file, which is to hold the result.
 
     Returns:
@@ -54,18 +55,13 @@ def find_nesting(
     """
     from traceview.ingest.numbered_rows import NumberFile
 
-    query = f"""
-        SELECT layer::UTINYINT, id, thread::INTEGER, start_ns, end_ns, row_number FROM {events}
-        ORDER BY thread, start_ns, layer, end_ns DESC, id
-    """
     kept = NumberFile(file, ("depth", "parent_id", *around), rows)
-    state = Open.of(layers, 2 * _ROWS)
+    state = Open.of(layers, 2 * BATCH_ROWS)
     seen: Numbers = np.array(list(around.values()), np.int64)
-    for batch in connection.sql(query).to_arrow_reader(_ROWS):
-        state = state.with_room_for(batch.num_rows)
-        found = np.empty((2 + len(around), batch.num_rows), np.int64)
-        *columns, numbers = (column.to_numpy() for column in batch.columns)
-        sweep(Events(*columns), batch.num_rows, state, layers, state.room, seen, len(seen), found)
+    for batch, numbers in in_order(connection, events, rows, extent):
+        state = state.with_room_for(len(numbers))
+        found = np.empty((2 + len(around), len(numbers)), np.int64)
+        sweep(batch, len(numbers), state, layers, state.room, seen, len(seen), found)
         kept.write(numbers, found)
     kept.release()
     return kept

@@ -1,0 +1,95 @@
+"""Events of threads in the order in which what encloses them is found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+from traceview.ingest.nesting.sweep import Events, Numbers
+
+if TYPE_CHECKING:
+    import duckdb
+    import pyarrow as pa
+
+BATCH_ROWS: Final = 16_384
+_KEY_BITS: Final = 62
+_DURATION_BITS: Final = 58
+"""Enough for nine years; with the number of a layer it is a key."""
+_MOST_ROWS: Final = 1 << 31
+
+
+class Extent(NamedTuple):
+    """When most events happen, and the largest number of a thread; others are found, but take longer."""
+
+    first_ns: int
+    last_ns: int
+    last_thread: int
+
+
+def in_order(
+    connection: duckdb.DuckDBPyConnection, events: str, rows: int, extent: Extent
+) -> Iterator[tuple[Events, Numbers]]:
+    """Events by thread, start, layer, end (the last one first) and id; and the numbers of their rows.
+
+    Args:
+        connection: where the events are.
+        events: as `find_nesting` takes them.
+        rows: more than any row number.
+        extent: about them.
+    """
+    import duckdb
+
+    time_bits = _KEY_BITS - extent.last_thread.bit_length()
+    margin = ((1 << time_bits) - 1 - (extent.last_ns - extent.first_ns)) // 2
+    if rows < _MOST_ROWS and margin >= 0:
+        try:
+            yield from _by_packed_keys(connection, events, extent.first_ns - margin, time_bits)
+            return
+        except (duckdb.InvalidInputException, duckdb.OutOfRangeException):
+            # An event lies outside of what the keys can hold, which is known before the first one comes.
+            pass
+    query = f"""
+        SELECT layer::UTINYINT, id, thread::INTEGER, start_ns, end_ns, row_number FROM {events}
+        ORDER BY thread, start_ns, layer, end_ns DESC, id
+    """
+    for batch in _batches(connection, query):
+        *columns, numbers = (column.to_numpy() for column in batch.columns)
+        yield Events(*columns), numbers
+
+
+def _by_packed_keys(
+    connection: duckdb.DuckDBPyConnection, events: str, origin: int, time_bits: int
+) -> Iterator[tuple[Events, Numbers]]:
+    """The same, where DuckDB sorts by numbers that together say all: half the memory, and half the time.
+
+    Raises InvalidInputException or OutOfRangeException, before the first event, where one is out of range.
+    """
+    longest, latest = (1 << _DURATION_BITS) - 1, (1 << time_bits) - 1
+    last_thread = (1 << _KEY_BITS - time_bits) - 1
+    query = f"""
+        SELECT
+            if(
+                start_ns - {origin} BETWEEN 0 AND {latest} AND thread BETWEEN 0 AND {last_thread},
+                thread::BIGINT * {latest + 1} + (start_ns - {origin}), error('out of range')
+            ) AS start_key,
+            if(
+                end_ns - start_ns BETWEEN 0 AND {longest},
+                layer::BIGINT * {longest + 1} - (end_ns - start_ns), error('out of range')
+            ) AS layer_key,
+            id, row_number::INTEGER AS row_number
+        FROM {events}
+        ORDER BY ALL
+    """
+    for batch in _batches(connection, query):
+        start_key, layer_key, ids, numbers = (column.to_numpy() for column in batch.columns)
+        layers = (layer_key + longest) >> _DURATION_BITS
+        starts = (start_key & latest) + origin
+        ends = starts + (layers << _DURATION_BITS) - layer_key
+        threads = (start_key >> time_bits).astype(np.int32)
+        yield Events(layers.astype(np.uint8), ids, threads, starts, ends), numbers
+
+
+def _batches(connection: duckdb.DuckDBPyConnection, query: str) -> Iterator[pa.RecordBatch]:
+    yield from connection.sql(query).to_arrow_reader(BATCH_ROWS)
