@@ -1,6 +1,7 @@
 """How DuckDB reads only those columns of `Rows` that a statement uses.
 
-It offers this to its own classes, so that the import fails where a release of DuckDB has none of that name.
+It keeps this to itself: another release may do it in another way. So this module is imported only where the
+release is one that it was tested with.
 """
 
 from __future__ import annotations

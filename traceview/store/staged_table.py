@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     import duckdb
 
 _ROWS: Final = 16_384
+_READS_SOME_COLUMNS: Final = "2.0."
+"""The releases of DuckDB whose own way to read some columns is known, see `some_columns`; others read all."""
 
 
 class StagedTable:
@@ -87,13 +89,12 @@ class Rows(ABC):
 
 def register(connection: duckdb.DuckDBPyConnection, name: str, rows: Rows | pa.Table) -> None:
     """Makes rows known to a connection. Where DuckDB can, it reads only the columns that a statement uses."""
-    if isinstance(rows, Rows):
-        try:
-            from traceview.store.some_columns import SomeColumns
-        except ImportError:
-            pass
-        else:
-            rows = SomeColumns(rows)
+    import duckdb
+
+    if isinstance(rows, Rows) and duckdb.__version__.startswith(_READS_SOME_COLUMNS):
+        from traceview.store.some_columns import SomeColumns
+
+        rows = SomeColumns(rows)
     connection.register(name, rows)
 
 
