@@ -293,7 +293,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         selection: what of them to look at; by default all.
         cache: whether files that were read before are taken from the cache, and others are kept there.
         memory_limit: what the database may take, such as 4GB; by default $TRACEVIEW_MEMORY_LIMIT, else
-            224MB while reading, and for queries 320MB, or 64 bytes a row of the traces where that is more;
+            208MB while reading, and for queries 320MB, or 64 bytes a row of the traces where that is more;
             what needs more spills to the cache folder.
         keep_secrets: whether the environment, command lines and captured output that a trace holds are stored
             (in traces.metadata) and shown; they may hold passwords.

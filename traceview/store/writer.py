@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from traceview.store.staged_table import StagedTable
 
-DEFAULT_MEMORY_LIMIT: Final = "224MB"
+DEFAULT_MEMORY_LIMIT: Final = "208MB"
 """What DuckDB may take while a trace is read, unless the user allows another amount."""
 
 Settings = dict[str, str | bool | int | float | list[str]]

@@ -1,6 +1,6 @@
 ; The functions of traceview_parsers.pytorch that run as machine code: result and arguments of each.
 ; Made by parsers/make_compiled.py with numba 0.68.1 and llvmlite 0.50.0.
-; Digest of the sources: 366fdf74ca237d0b
+; Digest of the sources: 42961f65caee9eb2
 ;: scan int64 uint8* int64 int64 int64* int64* uint8* int64* int64* int64* int64 int64 int64* int64* int64* int64* uint8* uint8* int64* int64* int64* uint64*
 ;: write_columns none int64* uint8* int64 int64 int64 int64* int64 int64* int32* uint8* uint8* int64*
 
@@ -832,7 +832,7 @@ B502:                                             ; preds = %B472
 
 B514:                                             ; preds = %B502
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.298, i8 0, i64 16, i1 false)
-  %.303 = call fastcc i32 @_key_end.14(ptr %.298, ptr %excinfo.3, ptr nonnull %arg.data, i64 %at.3.0.i260, i64 %arg.end, i64 %to.6.1.ph)
+  %.303 = call fastcc i32 @_key_end.11(ptr %.298, ptr %excinfo.3, ptr nonnull %arg.data, i64 %at.3.0.i260, i64 %arg.end, i64 %to.6.1.ph)
   %.305.not = icmp eq i32 %.303, 0
   br i1 %.305.not, label %B514.endif, label %B514.if
 
@@ -844,7 +844,7 @@ B572:                                             ; preds = %B514.endif
 
 B584:                                             ; preds = %B176
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.445, i8 0, i64 16, i1 false)
-  %.450 = call fastcc i32 @_scalar_end.15(ptr %.445, ptr nonnull %arg.data, i64 %at.3.0.i, i64 %arg.end, i64 %to.6.1.ph)
+  %.450 = call fastcc i32 @_scalar_end.12(ptr %.445, ptr nonnull %arg.data, i64 %at.3.0.i, i64 %arg.end, i64 %to.6.1.ph)
   %.452.not = icmp eq i32 %.450, 0
   br i1 %.452.not, label %B584.endif, label %B584.if
 
@@ -1144,7 +1144,7 @@ B672.endif:                                       ; preds = %B8.i.i309, %B82.i31
 B834.endif:                                       ; preds = %B8.i.i351, %B82.i361, %B60.loopexit.i375, %B8.i33.i368, %B60.preheader.i358, %B16.i345, %B834
   %at.3.0.i344 = phi i64 [ %.10055.i362, %B8.i33.i368 ], [ %.641, %B16.i345 ], [ %arg.end, %B60.loopexit.i375 ], [ %.641, %B834 ], [ %.10053.i359, %B60.preheader.i358 ], [ %.10055.i362, %B82.i361 ], [ %.641, %B8.i.i351 ]
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.717, i8 0, i64 16, i1 false)
-  %.722 = call fastcc i32 @_key_end.14(ptr %.717, ptr %excinfo.7, ptr %arg.data, i64 %at.3.0.i344, i64 %arg.end, i64 %to.10.2)
+  %.722 = call fastcc i32 @_key_end.11(ptr %.717, ptr %excinfo.7, ptr %arg.data, i64 %at.3.0.i344, i64 %arg.end, i64 %to.10.2)
   %.724.not = icmp eq i32 %.722, 0
   br i1 %.724.not, label %B834.endif.endif, label %B834.endif.if
 
@@ -1718,7 +1718,7 @@ B778.i:                                           ; preds = %B862
 B842.i:                                           ; preds = %B778.i
   %.629.i = load i64, ptr %arg.found.7, align 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.636.i, i8 0, i64 16, i1 false)
-  %.641.i = call fastcc i32 @value_end.11(ptr %.636.i, ptr %excinfo.8.i, ptr nonnull readonly %arg.data, i64 %.162.fca.1.load, i64 %arg.end, ptr %arg.found.4, i64 %.629.i)
+  %.641.i = call fastcc i32 @value_end.8(ptr %.636.i, ptr %excinfo.8.i, ptr nonnull readonly %arg.data, i64 %.162.fca.1.load, i64 %arg.end, ptr %arg.found.4, i64 %.629.i)
   %.643.not.i = icmp eq i32 %.641.i, 0
   %.651.fca.0.load.i = load i64, ptr %.636.i, align 8
   br i1 %.643.not.i, label %B842.endif.i, label %B862.if
@@ -1878,7 +1878,7 @@ B1000:                                            ; preds = %B430
 
 B1040:                                            ; preds = %B1000
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.506, i8 0, i64 16, i1 false)
-  %.511 = call fastcc i32 @value_end.11(ptr %.506, ptr %excinfo.5, ptr %arg.data, i64 %arg.start, i64 %arg.end, ptr %arg.found.4, i64 %.487)
+  %.511 = call fastcc i32 @value_end.8(ptr %.506, ptr %excinfo.5, ptr %arg.data, i64 %arg.start, i64 %arg.end, ptr %arg.found.4, i64 %.487)
   %.513.not = icmp eq i32 %.511, 0
   br i1 %.513.not, label %B1040.endif, label %B1040.if
 
@@ -2035,7 +2035,7 @@ B1098.endif:                                      ; preds = %B1098
   br label %B1144
 }
 
-define internal fastcc i32 @value_end.11(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, ptr writeonly %arg.out, i64 %arg.to) unnamed_addr {
+define internal fastcc i32 @value_end.8(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, ptr writeonly %arg.out, i64 %arg.to) unnamed_addr {
 entry:
   %.298 = alloca [2 x i64], align 8
   %.fca.1.gep124 = getelementptr inbounds nuw i8, ptr %.298, i64 8
@@ -3115,7 +3115,7 @@ B526.endif:                                       ; preds = %B8.i.i158, %B82.i16
   %.397 = add nsw i64 %at.3.0.i151, 1
   %.399 = add nsw i64 %to.7.1.sink.i, 2
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.405, i8 0, i64 16, i1 false)
-  %.410 = call fastcc i32 @value_end.11(ptr %.405, ptr %excinfo.6, ptr %arg.data, i64 %.397, i64 %arg.end, ptr %arg.found.4, i64 %.399)
+  %.410 = call fastcc i32 @value_end.8(ptr %.405, ptr %excinfo.6, ptr %arg.data, i64 %.397, i64 %arg.end, ptr %arg.found.4, i64 %.399)
   %.412.not = icmp eq i32 %.410, 0
   br i1 %.412.not, label %B526.endif.endif, label %B526.endif.if
 
@@ -3965,7 +3965,7 @@ B980:                                             ; preds = %B952
   br i1 %or.cond162, label %B860, label %common.ret
 }
 
-define internal fastcc i32 @_key_end.14(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.to) unnamed_addr {
+define internal fastcc i32 @_key_end.11(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.to) unnamed_addr {
 entry:
   %.66 = alloca [2 x i64], align 8
   %.fca.1.gep = getelementptr inbounds nuw i8, ptr %.66, i64 8
@@ -3990,7 +3990,7 @@ B40:                                              ; preds = %B16, %entry
 
 B84:                                              ; preds = %B16
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.66, i8 0, i64 16, i1 false)
-  %.71 = call fastcc i32 @_scalar_end.15(ptr %.66, ptr nonnull %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.to)
+  %.71 = call fastcc i32 @_scalar_end.12(ptr %.66, ptr nonnull %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.to)
   %.73.not = icmp eq i32 %.71, 0
   %.81.fca.0.load = load i64, ptr %.66, align 8
   %.81.fca.1.load = load i64, ptr %.fca.1.gep, align 8
@@ -4126,7 +4126,7 @@ B150.endif:                                       ; preds = %B8.i.i, %B82.i, %B8
   br i1 %.161.not, label %B196, label %B220
 }
 
-define internal fastcc noundef i32 @_scalar_end.15(ptr noalias nonnull writeonly %retptr, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.to) unnamed_addr {
+define internal fastcc noundef i32 @_scalar_end.12(ptr noalias nonnull writeonly %retptr, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, i64 %arg.to) unnamed_addr {
 entry:
   %.37 = getelementptr i8, ptr %arg.data, i64 %arg.at
   %.38 = load i8, ptr %.37, align 1
@@ -4562,8 +4562,8 @@ common.ret:                                       ; preds = %B244.i, %B308.i, %B
 }
 
 define i64 @scan(ptr readonly %a0, i64 %a1, i64 %a2, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a6, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr writeonly %a11, ptr readonly %a12, ptr readonly %a13, ptr %a14, ptr %a15, ptr writeonly %a16, ptr writeonly %a17, ptr %a18, ptr %a19, ptr %a20) local_unnamed_addr {
-  %.58.i.i.i.i = alloca [2 x i64], align 8
-  %.58.i619.i.i = alloca [2 x i64], align 8
+  %.58.i.i689.i.i = alloca [2 x i64], align 8
+  %.58.i623.i.i = alloca [2 x i64], align 8
   %.58.i.i.i = alloca [2 x i64], align 8
   %.83.i.i = alloca [2 x i64], align 8
   %excinfo.1.i.i = alloca ptr, align 8
@@ -4669,15 +4669,15 @@ switch.3.i35.i.i:                                 ; preds = %B8.i33.i.i
   br label %B10.i36.i.i
 
 B252.i:                                           ; preds = %B766.endif.i, %B252.lr.ph.i
-  %place.2.0382.i = phi i64 [ 0, %B252.lr.ph.i ], [ %.129.i, %B766.endif.i ]
-  %at.3.0381.i = phi i64 [ %at.3.0.i.i, %B252.lr.ph.i ], [ %at.3.0.i233.i, %B766.endif.i ]
-  %.103.i = getelementptr i8, ptr %a0, i64 %at.3.0381.i
+  %place.2.0368.i = phi i64 [ 0, %B252.lr.ph.i ], [ %.129.i, %B766.endif.i ]
+  %at.3.0367.i = phi i64 [ %at.3.0.i.i, %B252.lr.ph.i ], [ %at.3.0.i233.i, %B766.endif.i ]
+  %.103.i = getelementptr i8, ptr %a0, i64 %at.3.0367.i
   %.104.i = load i8, ptr %.103.i, align 1
   %.106.not.i = icmp eq i8 %.104.i, 123
-  br i1 %.106.not.i, label %B290.i, label %scan.10.exit
+  br i1 %.106.not.i, label %B290.i, label %scan.7.exit
 
 B290.i:                                           ; preds = %B252.i
-  %.129.i = add nuw nsw i64 %place.2.0382.i, 1
+  %.129.i = add nuw nsw i64 %place.2.0368.i, 1
   %.137.i = load i64, ptr %a18, align 8
   %.144.i = add nsw i64 %.129.i, %a2
   store i64 %.144.i, ptr %a19, align 8
@@ -4693,7 +4693,7 @@ B374.i.i:                                         ; preds = %B1694.i.i, %B290.i
   %id_at.2.0.i.i = phi i64 [ -1, %B290.i ], [ %id_at.3.1.i.i, %B1694.i.i ]
   %id_end.2.0.i.i = phi i64 [ -1, %B290.i ], [ %id_end.3.1.i.i, %B1694.i.i ]
   %before.2.0.i.i = phi i64 [ 0, %B290.i ], [ %.97.fca.0.load..i.i, %B1694.i.i ]
-  %at.11.0.i.i = phi i64 [ %at.3.0381.i, %B290.i ], [ %at.12.1.i.i, %B1694.i.i ]
+  %at.11.0.i.i = phi i64 [ %at.3.0367.i, %B290.i ], [ %at.12.1.i.i, %B1694.i.i ]
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.83.i.i, i8 0, i64 16, i1 false)
   %.87.i.i = call fastcc i32 @next_key(ptr %.83.i.i, ptr %excinfo.1.i.i, ptr readonly %a0, i64 %at.11.0.i.i, i64 %a1, i64 0, i64 %before.2.0.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, i64 %a9, i64 %a10, ptr %a20)
   %.89.not.i.i = icmp eq i32 %.87.i.i, 0
@@ -4704,14 +4704,22 @@ B374.i.i:                                         ; preds = %B1694.i.i, %B290.i
 B480.i.i:                                         ; preds = %B374.endif.i.i
   %.17.i.i.i = getelementptr i64, ptr %a6, i64 %category.2.0.i.i
   %.18.i.i.i = load i64, ptr %.17.i.i.i, align 8
-  switch i64 %.18.i.i.i, label %B326.i.i.i [
-    i64 -2, label %B8.i.i.i.i
-    i64 8, label %B8.i30.i.i.i
-    i64 5, label %B240.i.i.i
-  ]
+  br label %B8.i.i.i.i
 
-B8.i.i.i.i:                                       ; preds = %B480.i.i, %B10.i.i.i.i
-  %.16.0.i.i.i.i = phi i64 [ %.62.i.i.i.i, %B10.i.i.i.i ], [ 0, %B480.i.i ]
+B8.i.i.i.i:                                       ; preds = %B8.if.i.i.i.i, %B480.i.i
+  %.14.0.i.i.i.i = phi i64 [ 0, %B480.i.i ], [ %.58.i.i.i.i, %B8.if.i.i.i.i ]
+  %exitcond.not.i.i.i.i = icmp eq i64 %.14.0.i.i.i.i, 2
+  br i1 %exitcond.not.i.i.i.i, label %B134.i.i.i, label %B8.if.i.i.i.i
+
+B8.if.i.i.i.i:                                    ; preds = %B8.i.i.i.i
+  %trunc.i.i.i.i = trunc nuw i64 %.14.0.i.i.i.i to i1
+  %spec.select.i.i.i.i = select i1 %trunc.i.i.i.i, i64 8, i64 -2
+  %.58.i.i.i.i = add nuw nsw i64 %.14.0.i.i.i.i, 1
+  %.84.i.i.i.i = icmp eq i64 %spec.select.i.i.i.i, %.18.i.i.i
+  br i1 %.84.i.i.i.i, label %B8.i25.i.i.i, label %B8.i.i.i.i
+
+B8.i25.i.i.i:                                     ; preds = %B8.if.i.i.i.i, %B10.i.i.i.i
+  %.16.0.i.i.i.i = phi i64 [ %.62.i.i.i.i, %B10.i.i.i.i ], [ 0, %B8.if.i.i.i.i ]
   switch i64 %.16.0.i.i.i.i, label %default.unreachable.i.i.i.i [
     i64 3, label %B1770.i.i
     i64 0, label %B10.i.i.i.i
@@ -4719,53 +4727,33 @@ B8.i.i.i.i:                                       ; preds = %B480.i.i, %B10.i.i.
     i64 1, label %switch.1.i.i.i.i
   ]
 
-B10.i.i.i.i:                                      ; preds = %switch.2.i.i.i.i, %switch.1.i.i.i.i, %B8.i.i.i.i
-  %.53.i.i.i.i = phi i64 [ 116, %switch.2.i.i.i.i ], [ 115, %switch.1.i.i.i.i ], [ 102, %B8.i.i.i.i ]
+B10.i.i.i.i:                                      ; preds = %switch.2.i.i.i.i, %switch.1.i.i.i.i, %B8.i25.i.i.i
+  %.53.i.i.i.i = phi i64 [ 116, %switch.2.i.i.i.i ], [ 115, %switch.1.i.i.i.i ], [ 102, %B8.i25.i.i.i ]
   %.62.i.i.i.i = add nuw nsw i64 %.16.0.i.i.i.i, 1
   %.88.i.i.i.i = icmp eq i64 %.53.i.i.i.i, %phase.2.0.i.i
-  br i1 %.88.i.i.i.i, label %B290.endif.i, label %B8.i.i.i.i
+  br i1 %.88.i.i.i.i, label %B1714.endif.i.i, label %B8.i25.i.i.i
 
-default.unreachable.i.i.i.i:                      ; preds = %B8.i.i.i.i
+default.unreachable.i.i.i.i:                      ; preds = %B8.i25.i.i.i
   unreachable
 
-switch.1.i.i.i.i:                                 ; preds = %B8.i.i.i.i
+switch.1.i.i.i.i:                                 ; preds = %B8.i25.i.i.i
   br label %B10.i.i.i.i
 
-switch.2.i.i.i.i:                                 ; preds = %B8.i.i.i.i
+switch.2.i.i.i.i:                                 ; preds = %B8.i25.i.i.i
   br label %B10.i.i.i.i
 
-B8.i30.i.i.i:                                     ; preds = %B480.i.i, %B10.i33.i.i.i
-  %.16.0.i31.i.i.i = phi i64 [ %.62.i35.i.i.i, %B10.i33.i.i.i ], [ 0, %B480.i.i ]
-  switch i64 %.16.0.i31.i.i.i, label %default.unreachable.i39.i.i.i [
-    i64 3, label %B1770.i.i
-    i64 0, label %B10.i33.i.i.i
-    i64 2, label %switch.2.i38.i.i.i
-    i64 1, label %switch.1.i32.i.i.i
-  ]
+B134.i.i.i:                                       ; preds = %B8.i.i.i.i
+  %.139.i.i.i = icmp eq i64 %.18.i.i.i, 5
+  br i1 %.139.i.i.i, label %B156.i.i.i, label %B242.i.i.i
 
-B10.i33.i.i.i:                                    ; preds = %switch.2.i38.i.i.i, %switch.1.i32.i.i.i, %B8.i30.i.i.i
-  %.53.i34.i.i.i = phi i64 [ 116, %switch.2.i38.i.i.i ], [ 115, %switch.1.i32.i.i.i ], [ 102, %B8.i30.i.i.i ]
-  %.62.i35.i.i.i = add nuw nsw i64 %.16.0.i31.i.i.i, 1
-  %.88.i36.i.i.i = icmp eq i64 %.53.i34.i.i.i, %phase.2.0.i.i
-  br i1 %.88.i36.i.i.i, label %B1770.i.i, label %B8.i30.i.i.i
-
-default.unreachable.i39.i.i.i:                    ; preds = %B8.i30.i.i.i
-  unreachable
-
-switch.1.i32.i.i.i:                               ; preds = %B8.i30.i.i.i
-  br label %B10.i33.i.i.i
-
-switch.2.i38.i.i.i:                               ; preds = %B8.i30.i.i.i
-  br label %B10.i33.i.i.i
-
-B240.i.i.i:                                       ; preds = %B480.i.i
-  %.172.i.i.i = icmp eq i64 %phase.2.0.i.i, 105
-  %..i.i.i = select i1 %.172.i.i.i, i64 5, i64 -1
+B156.i.i.i:                                       ; preds = %B134.i.i.i
+  %.144.i.i.i = icmp eq i64 %phase.2.0.i.i, 105
+  %..i.i.i = select i1 %.144.i.i.i, i64 5, i64 -1
   br label %B1770.i.i
 
-B326.i.i.i:                                       ; preds = %B480.i.i
-  %.194.i.i.i = icmp eq i64 %phase.2.0.i.i, 88
-  br i1 %.194.i.i.i, label %B1714.endif.i.i, label %B1770.i.i
+B242.i.i.i:                                       ; preds = %B134.i.i.i
+  %.166.i.i.i = icmp eq i64 %phase.2.0.i.i, 88
+  br i1 %.166.i.i.i, label %B1714.endif.i.i, label %B1770.i.i
 
 B484.i.i:                                         ; preds = %B374.endif.i.i
   %.132.i.i = icmp sgt i64 %.97.fca.1.load.i.i, -1
@@ -4797,7 +4785,7 @@ B764.i.i:                                         ; preds = %B712.i.i, %B548.i.i
     i64 2, label %B16.i.i.i
     i64 3, label %B1060.i.i
     i64 4, label %B38.thread.i.i.i
-    i64 5, label %B38.thread.i623.i.i
+    i64 5, label %B38.thread.i627.i.i
     i64 6, label %B1284.i.i
     i64 7, label %B1364.i.i
   ]
@@ -4846,7 +4834,7 @@ B186.i.i.i:                                       ; preds = %B120.i.i.i
 B210.i.i.i:                                       ; preds = %B186.i.i.i, %B430.i.i.i
   %.107.i.i.i = phi i8 [ %.182.i.i.i, %B430.i.i.i ], [ %.91.i.i.i, %B186.i.i.i ]
   %at.3.1.i.i.i = phi i64 [ %.152.i.i.i, %B430.i.i.i ], [ %.47.i.i.i, %B186.i.i.i ]
-  %value.2.1.i.i.i = phi i64 [ %.144.i.i.i, %B430.i.i.i ], [ 0, %B186.i.i.i ]
+  %value.2.1.i.i.i = phi i64 [ %.144.i618.i.i, %B430.i.i.i ], [ 0, %B186.i.i.i ]
   %.109.i.i.i = icmp eq i8 %.107.i.i.i, 92
   %.116.i.i.i = icmp ult i8 %.107.i.i.i, 32
   %or.cond.i.i.i = or i1 %.109.i.i.i, %.116.i.i.i
@@ -4856,7 +4844,7 @@ B338.i.i.i:                                       ; preds = %B210.i.i.i
   %.108.i.i.i = zext i8 %.107.i.i.i to i64
   %.135.i.i.i = mul nuw nsw i64 %value.2.1.i.i.i, 31
   %.143.i.i.i = add nuw nsw i64 %.135.i.i.i, %.108.i.i.i
-  %.144.i.i.i = and i64 %.143.i.i.i, 4294967295
+  %.144.i618.i.i = and i64 %.143.i.i.i, 4294967295
   %exitcond.not.i.i.i = icmp eq i64 %at.3.1.i.i.i, %13
   br i1 %exitcond.not.i.i.i, label %B454.loopexit.i.i.i, label %B430.i.i.i
 
@@ -4869,7 +4857,7 @@ B430.i.i.i:                                       ; preds = %B338.i.i.i
 
 B454.loopexit.i.i.i:                              ; preds = %B430.i.i.i, %B338.i.i.i
   %.152.lcssa.i.i.i = phi i64 [ %a1, %B338.i.i.i ], [ %.152.i.i.i, %B430.i.i.i ]
-  %4 = and i64 %.144.i.i.i, %a9
+  %4 = and i64 %.144.i618.i.i, %a9
   br label %B454.i.i.i
 
 B454.i.i.i:                                       ; preds = %B454.loopexit.i.i.i, %B186.i.i.i, %B120.i.i.i
@@ -4887,7 +4875,7 @@ B546.i.i.i:                                       ; preds = %B454.i.i.i
 B604.preheader.i.i.i:                             ; preds = %B546.i.i.i
   %.40.i.i.i.i = sub nsw i64 %at.4.0.i.i.i, %.47.i.i.i
   %.62.i.i614.i.i = icmp slt i64 %.47.i.i.i, %at.4.0.i.i.i
-  %.84.i.i.i.i = getelementptr i8, ptr %a0, i64 %.47.i.i.i
+  %.84.i.i615.i.i = getelementptr i8, ptr %a0, i64 %.47.i.i.i
   %5 = add nsw i64 %at.4.0.i.i.i, -1
   br label %B604.i.i.i
 
@@ -4908,15 +4896,15 @@ B86.i.i.i.i:                                      ; preds = %B604.i.i.i
 B98.i.i.i.i:                                      ; preds = %B86.i.i.i.i
   %.78.i.i.i.i = getelementptr i8, ptr %a5, i64 %.27.i.i.i.i
   %.79.i.i.i.i = load i8, ptr %.78.i.i.i.i, align 1
-  %.85.i.i.i.i = load i8, ptr %.84.i.i.i.i, align 1
-  %.88.i.i615.i.i = icmp eq i8 %.79.i.i.i.i, %.85.i.i.i.i
-  br i1 %.88.i.i615.i.i, label %B144.i.i.i.i, label %_is_same.exit.i.i.i
+  %.85.i.i.i.i = load i8, ptr %.84.i.i615.i.i, align 1
+  %.88.i.i616.i.i = icmp eq i8 %.79.i.i.i.i, %.85.i.i.i.i
+  br i1 %.88.i.i616.i.i, label %B144.i.i.i.i, label %_is_same.exit.i.i.i
 
 B144.i.i.i.i:                                     ; preds = %B98.i.i.i.i, %B176.i.i.i.i
   %at.2.1.i.i.i.i = phi i64 [ %.101.i.i.i.i, %B176.i.i.i.i ], [ %.47.i.i.i, %B98.i.i.i.i ]
   %first.2.1.i.i.i.i = phi i64 [ %.94.i.i.i.i, %B176.i.i.i.i ], [ %.27.i.i.i.i, %B98.i.i.i.i ]
-  %exitcond.not.i.i.i.i = icmp eq i64 %at.2.1.i.i.i.i, %5
-  br i1 %exitcond.not.i.i.i.i, label %B708.i.i.i, label %B176.i.i.i.i
+  %exitcond.not.i.i617.i.i = icmp eq i64 %at.2.1.i.i.i.i, %5
+  br i1 %exitcond.not.i.i617.i.i, label %B708.i.i.i, label %B176.i.i.i.i
 
 B176.i.i.i.i:                                     ; preds = %B144.i.i.i.i
   %.101.i.i.i.i = add nuw nsw i64 %at.2.1.i.i.i.i, 1
@@ -5032,23 +5020,23 @@ B300.i.i.i.i:                                     ; preds = %B274.i.i.i.i
   store i8 %.223.i.i.i.i, ptr %.277.i.i.i.i, align 1
   %.282.i.i.i.i = add nsw i64 %to.5.0.i.i.i.i, 1
   %.288.i.i.i.i = add i64 %at.6.0.i.i.i.i, 1
-  %exitcond.not.i.i617.i.i = icmp eq i64 %.288.i.i.i.i, %a1
-  br i1 %exitcond.not.i.i617.i.i, label %copy_text.exit.i.i.i, label %B232.i.i.i.i
+  %exitcond.not.i.i620.i.i = icmp eq i64 %.288.i.i.i.i, %a1
+  br i1 %exitcond.not.i.i620.i.i, label %copy_text.exit.i.i.i, label %B232.i.i.i.i
 
 copy_text.exit.i.i.i:                             ; preds = %B300.i.i.i.i, %B274.i.i.i.i, %B260.i.i.i.i, %B220.i.i.i.i
   %.sink.i.i.i.i = phi i64 [ %.240.i.i.i.i, %B260.i.i.i.i ], [ -1, %B220.i.i.i.i ], [ -1, %B274.i.i.i.i ], [ -1, %B300.i.i.i.i ]
   %to.7.1.sink.i.i.i.i = phi i64 [ %to.5.0.i.i.i.i, %B260.i.i.i.i ], [ %to.6.1.i.i.i.i, %B220.i.i.i.i ], [ %.282.i.i.i.i, %B300.i.i.i.i ], [ %to.5.0.i.i.i.i, %B274.i.i.i.i ]
-  %.27.i.i616.i.i = sub nsw i64 %to.7.1.sink.i.i.i.i, %.45.i.i.i
-  %.148112.not.i.i.i.i = icmp slt i64 %.27.i.i616.i.i, 1
+  %.27.i.i619.i.i = sub nsw i64 %to.7.1.sink.i.i.i.i, %.45.i.i.i
+  %.148112.not.i.i.i.i = icmp slt i64 %.27.i.i619.i.i, 1
   br i1 %.148112.not.i.i.i.i, label %B238.i.i.i.i, label %B116.if.lr.ph.i.i.i.i
 
 B116.if.lr.ph.i.i.i.i:                            ; preds = %copy_text.exit.i.i.i
-  %6 = tail call i64 @llvm.umin.i64(i64 %.27.i.i616.i.i, i64 4)
+  %6 = tail call i64 @llvm.umin.i64(i64 %.27.i.i619.i.i, i64 4)
   %7 = getelementptr i8, ptr %a15, i64 %.45.i.i.i
   br label %B116.if.i.i.i.i
 
 B214.i.i.i.i:                                     ; preds = %B116.if.i.i.i.i
-  %.206.i.i.i.i = icmp samesign ugt i64 %.27.i.i616.i.i, 12
+  %.206.i.i.i.i = icmp samesign ugt i64 %.27.i.i619.i.i, 12
   br i1 %.206.i.i.i.i, label %B226.i.i.i.i, label %B238.i.i.i.i
 
 B226.i.i.i.i:                                     ; preds = %B214.i.i.i.i
@@ -5056,8 +5044,8 @@ B226.i.i.i.i:                                     ; preds = %B214.i.i.i.i
   br label %put_view.exit.i.i.i
 
 B238.i.i.i.i:                                     ; preds = %B214.i.i.i.i, %copy_text.exit.i.i.i
-  %first.2.0.lcssa124.i.i.i.i = phi i64 [ %.197.i.i.i.i, %B214.i.i.i.i ], [ %.27.i.i616.i.i, %copy_text.exit.i.i.i ]
-  %.265.i.i.i.i = add i64 %.27.i.i616.i.i, -4
+  %first.2.0.lcssa124.i.i.i.i = phi i64 [ %.197.i.i.i.i, %B214.i.i.i.i ], [ %.27.i.i619.i.i, %copy_text.exit.i.i.i ]
+  %.265.i.i.i.i = add i64 %.27.i.i619.i.i, -4
   %.311116.not.i.i.i.i = icmp slt i64 %.265.i.i.i.i, 1
   br i1 %.311116.not.i.i.i.i, label %put_view.exit.i.i.i, label %B270.if.lr.ph.i.i.i.i
 
@@ -5066,7 +5054,7 @@ B270.if.lr.ph.i.i.i.i:                            ; preds = %B238.i.i.i.i
   br label %B270.if.i.i.i.i
 
 B116.if.i.i.i.i:                                  ; preds = %B116.if.i.i.i.i, %B116.if.lr.ph.i.i.i.i
-  %first.2.0115.i.i.i.i = phi i64 [ %.27.i.i616.i.i, %B116.if.lr.ph.i.i.i.i ], [ %.197.i.i.i.i, %B116.if.i.i.i.i ]
+  %first.2.0115.i.i.i.i = phi i64 [ %.27.i.i619.i.i, %B116.if.lr.ph.i.i.i.i ], [ %.197.i.i.i.i, %B116.if.i.i.i.i ]
   %.95.0114.i.i.i.i = phi i64 [ %6, %B116.if.lr.ph.i.i.i.i ], [ %.157.i.i.i.i, %B116.if.i.i.i.i ]
   %.92.0113.i.i.i.i = phi i64 [ 0, %B116.if.lr.ph.i.i.i.i ], [ %.161.i.i.i.i, %B116.if.i.i.i.i ]
   %.157.i.i.i.i = add nsw i64 %.95.0114.i.i.i.i, -1
@@ -5092,7 +5080,7 @@ B270.if.i.i.i.i:                                  ; preds = %B270.if.i.i.i.i, %B
   %.359.i.i.i.i = add i64 %.358.i.i.i.i, -32
   %.360.i.i.i.i = shl i64 %.357.i.i.i.i, %.359.i.i.i.i
   %.362.i.i.i.i = or i64 %.360.i.i.i.i, %second.3.1119.i.i.i.i
-  %exitcond.not.i31.i.i.i = icmp eq i64 %.324.i.i.i.i, %.27.i.i616.i.i
+  %exitcond.not.i31.i.i.i = icmp eq i64 %.324.i.i.i.i, %.27.i.i619.i.i
   br i1 %exitcond.not.i31.i.i.i, label %put_view.exit.i.i.i, label %B270.if.i.i.i.i
 
 put_view.exit.i.i.i:                              ; preds = %B270.if.i.i.i.i, %B238.i.i.i.i, %B226.i.i.i.i
@@ -5120,8 +5108,8 @@ B38.thread.i.i.i:                                 ; preds = %B764.i.i
 B148.i.i.i:                                       ; preds = %B38.thread.i.i.i
   %.102.i.i.i = getelementptr i8, ptr %a0, i64 %spec.select.i.i.i
   %.103.i.i.i = load i8, ptr %.102.i.i.i, align 1
-  %.107.i618.i.i = icmp eq i8 %.103.i.i.i, 48
-  br i1 %.107.i618.i.i, label %B172.i.i.i, label %B274.i.i.i
+  %.107.i621.i.i = icmp eq i8 %.103.i.i.i, 48
+  br i1 %.107.i621.i.i, label %B172.i.i.i, label %B274.i.i.i
 
 B172.i.i.i:                                       ; preds = %B148.i.i.i
   %.111.i.i.i = sub nsw i64 %.72.fca.1.load.i.i.i, %spec.select.i.i.i
@@ -5130,8 +5118,8 @@ B172.i.i.i:                                       ; preds = %B148.i.i.i
   br i1 %brmerge.i.i.i, label %whole_number.exit.i.i, label %B274.i.i.i
 
 B274.i.i.i:                                       ; preds = %B172.i.i.i, %B148.i.i.i
-  %.139.i.i.i = sub i64 0, %.72.fca.0.load.i.i.i
-  %"$phi286.0.2.0.i.i.i" = select i1 %.25.i.i.i, i64 %.139.i.i.i, i64 %.72.fca.0.load.i.i.i
+  %.139.i622.i.i = sub i64 0, %.72.fca.0.load.i.i.i
+  %"$phi286.0.2.0.i.i.i" = select i1 %.25.i.i.i, i64 %.139.i622.i.i, i64 %.72.fca.0.load.i.i.i
   br label %whole_number.exit.i.i
 
 whole_number.exit.i.i:                            ; preds = %B274.i.i.i, %B172.i.i.i, %B38.thread.i.i.i
@@ -5140,41 +5128,41 @@ whole_number.exit.i.i:                            ; preds = %B274.i.i.i, %B172.i
   store i64 %"$phi286.0.2.0.sink.i.i.i", ptr %.549.i.i, align 8
   br label %B1694.i.i
 
-B38.thread.i623.i.i:                              ; preds = %B764.i.i
-  %.22.i644.i.i = getelementptr i8, ptr %a0, i64 %.97.fca.1.load.i.i
-  %.23.i645.i.i = load i8, ptr %.22.i644.i.i, align 1
-  %.23.fr.i646.i.i = freeze i8 %.23.i645.i.i
-  %.25.i647.i.i = icmp eq i8 %.23.fr.i646.i.i, 45
-  %.42.i648.i.i = zext i1 %.25.i647.i.i to i64
-  %spec.select.i649.i.i = add nuw nsw i64 %.97.fca.1.load.i.i, %.42.i648.i.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i619.i.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i619.i.i, ptr readonly %a0, i64 %spec.select.i649.i.i, i64 %a1, i64 18)
-  %.72.fca.0.load.i626.i.i = load i64, ptr %.58.i619.i.i, align 8
-  %.72.fca.1.load.i627.i.i = load i64, ptr %.fca.1.gep.i620.i.i, align 8
-  %.98.i628.i.i = icmp eq i64 %.72.fca.1.load.i627.i.i, %spec.select.i649.i.i
-  br i1 %.98.i628.i.i, label %whole_number.exit650.i.i, label %B148.i629.i.i
+B38.thread.i627.i.i:                              ; preds = %B764.i.i
+  %.22.i648.i.i = getelementptr i8, ptr %a0, i64 %.97.fca.1.load.i.i
+  %.23.i649.i.i = load i8, ptr %.22.i648.i.i, align 1
+  %.23.fr.i650.i.i = freeze i8 %.23.i649.i.i
+  %.25.i651.i.i = icmp eq i8 %.23.fr.i650.i.i, 45
+  %.42.i652.i.i = zext i1 %.25.i651.i.i to i64
+  %spec.select.i653.i.i = add nuw nsw i64 %.97.fca.1.load.i.i, %.42.i652.i.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i623.i.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i623.i.i, ptr readonly %a0, i64 %spec.select.i653.i.i, i64 %a1, i64 18)
+  %.72.fca.0.load.i630.i.i = load i64, ptr %.58.i623.i.i, align 8
+  %.72.fca.1.load.i631.i.i = load i64, ptr %.fca.1.gep.i624.i.i, align 8
+  %.98.i632.i.i = icmp eq i64 %.72.fca.1.load.i631.i.i, %spec.select.i653.i.i
+  br i1 %.98.i632.i.i, label %whole_number.exit654.i.i, label %B148.i633.i.i
 
-B148.i629.i.i:                                    ; preds = %B38.thread.i623.i.i
-  %.102.i630.i.i = getelementptr i8, ptr %a0, i64 %spec.select.i649.i.i
-  %.103.i631.i.i = load i8, ptr %.102.i630.i.i, align 1
-  %.107.i632.i.i = icmp eq i8 %.103.i631.i.i, 48
-  br i1 %.107.i632.i.i, label %B172.i639.i.i, label %B274.i633.i.i
+B148.i633.i.i:                                    ; preds = %B38.thread.i627.i.i
+  %.102.i634.i.i = getelementptr i8, ptr %a0, i64 %spec.select.i653.i.i
+  %.103.i635.i.i = load i8, ptr %.102.i634.i.i, align 1
+  %.107.i636.i.i = icmp eq i8 %.103.i635.i.i, 48
+  br i1 %.107.i636.i.i, label %B172.i643.i.i, label %B274.i637.i.i
 
-B172.i639.i.i:                                    ; preds = %B148.i629.i.i
-  %.111.i640.i.i = sub nsw i64 %.72.fca.1.load.i627.i.i, %spec.select.i649.i.i
-  %.114.i641.i.i = icmp sgt i64 %.111.i640.i.i, 1
-  %brmerge.i642.i.i = or i1 %.25.i647.i.i, %.114.i641.i.i
-  br i1 %brmerge.i642.i.i, label %whole_number.exit650.i.i, label %B274.i633.i.i
+B172.i643.i.i:                                    ; preds = %B148.i633.i.i
+  %.111.i644.i.i = sub nsw i64 %.72.fca.1.load.i631.i.i, %spec.select.i653.i.i
+  %.114.i645.i.i = icmp sgt i64 %.111.i644.i.i, 1
+  %brmerge.i646.i.i = or i1 %.25.i651.i.i, %.114.i645.i.i
+  br i1 %brmerge.i646.i.i, label %whole_number.exit654.i.i, label %B274.i637.i.i
 
-B274.i633.i.i:                                    ; preds = %B172.i639.i.i, %B148.i629.i.i
-  %.139.i634.i.i = sub i64 0, %.72.fca.0.load.i626.i.i
-  %"$phi286.0.2.0.i635.i.i" = select i1 %.25.i647.i.i, i64 %.139.i634.i.i, i64 %.72.fca.0.load.i626.i.i
-  br label %whole_number.exit650.i.i
+B274.i637.i.i:                                    ; preds = %B172.i643.i.i, %B148.i633.i.i
+  %.139.i638.i.i = sub i64 0, %.72.fca.0.load.i630.i.i
+  %"$phi286.0.2.0.i639.i.i" = select i1 %.25.i651.i.i, i64 %.139.i638.i.i, i64 %.72.fca.0.load.i630.i.i
+  br label %whole_number.exit654.i.i
 
-whole_number.exit650.i.i:                         ; preds = %B274.i633.i.i, %B172.i639.i.i, %B38.thread.i623.i.i
-  %"$phi286.0.2.0.sink.i636.i.i" = phi i64 [ %"$phi286.0.2.0.i635.i.i", %B274.i633.i.i ], [ 0, %B172.i639.i.i ], [ 0, %B38.thread.i623.i.i ]
-  %.72.fca.1.load.sink.i637.i.i = phi i64 [ %.72.fca.1.load.i627.i.i, %B274.i633.i.i ], [ -1, %B172.i639.i.i ], [ -1, %B38.thread.i623.i.i ]
-  store i64 %"$phi286.0.2.0.sink.i636.i.i", ptr %.617.i.i, align 8
+whole_number.exit654.i.i:                         ; preds = %B274.i637.i.i, %B172.i643.i.i, %B38.thread.i627.i.i
+  %"$phi286.0.2.0.sink.i640.i.i" = phi i64 [ %"$phi286.0.2.0.i639.i.i", %B274.i637.i.i ], [ 0, %B172.i643.i.i ], [ 0, %B38.thread.i627.i.i ]
+  %.72.fca.1.load.sink.i641.i.i = phi i64 [ %.72.fca.1.load.i631.i.i, %B274.i637.i.i ], [ -1, %B172.i643.i.i ], [ -1, %B38.thread.i627.i.i ]
+  store i64 %"$phi286.0.2.0.sink.i640.i.i", ptr %.617.i.i, align 8
   br label %B1694.i.i
 
 B1284.i.i:                                        ; preds = %B764.i.i
@@ -5202,70 +5190,58 @@ B1422.i.i:                                        ; preds = %B764.i.i
   br i1 %or.cond1.i.i, label %B1468.i.i, label %B1540.i.i
 
 B1468.i.i:                                        ; preds = %B1422.i.i
-  %.17.i651.i.i = getelementptr i64, ptr %a6, i64 %category.2.0.i.i
-  %.18.i652.i.i = load i64, ptr %.17.i651.i.i, align 8
-  switch i64 %.18.i652.i.i, label %B326.i675.i.i [
-    i64 -2, label %B8.i.i666.i.i
-    i64 8, label %B8.i30.i657.i.i
-    i64 5, label %B240.i653.i.i
-  ]
+  %.17.i655.i.i = getelementptr i64, ptr %a6, i64 %category.2.0.i.i
+  %.18.i656.i.i = load i64, ptr %.17.i655.i.i, align 8
+  br label %B8.i.i657.i.i
 
-B8.i.i666.i.i:                                    ; preds = %B1468.i.i, %B10.i.i669.i.i
-  %.16.0.i.i667.i.i = phi i64 [ %.62.i.i671.i.i, %B10.i.i669.i.i ], [ 0, %B1468.i.i ]
-  switch i64 %.16.0.i.i667.i.i, label %default.unreachable.i.i674.i.i [
+B8.i.i657.i.i:                                    ; preds = %B8.if.i.i660.i.i, %B1468.i.i
+  %.14.0.i.i658.i.i = phi i64 [ 0, %B1468.i.i ], [ %.58.i.i663.i.i, %B8.if.i.i660.i.i ]
+  %exitcond.not.i.i659.i.i = icmp eq i64 %.14.0.i.i658.i.i, 2
+  br i1 %exitcond.not.i.i659.i.i, label %B134.i675.i.i, label %B8.if.i.i660.i.i
+
+B8.if.i.i660.i.i:                                 ; preds = %B8.i.i657.i.i
+  %trunc.i.i661.i.i = trunc nuw i64 %.14.0.i.i658.i.i to i1
+  %spec.select.i.i662.i.i = select i1 %trunc.i.i661.i.i, i64 8, i64 -2
+  %.58.i.i663.i.i = add nuw nsw i64 %.14.0.i.i658.i.i, 1
+  %.84.i.i664.i.i = icmp eq i64 %spec.select.i.i662.i.i, %.18.i656.i.i
+  br i1 %.84.i.i664.i.i, label %B8.i25.i665.i.i, label %B8.i.i657.i.i
+
+B8.i25.i665.i.i:                                  ; preds = %B8.if.i.i660.i.i, %B10.i.i668.i.i
+  %.16.0.i.i666.i.i = phi i64 [ %.62.i.i670.i.i, %B10.i.i668.i.i ], [ 0, %B8.if.i.i660.i.i ]
+  switch i64 %.16.0.i.i666.i.i, label %default.unreachable.i.i674.i.i [
     i64 3, label %B1468.endif.i.i
-    i64 0, label %B10.i.i669.i.i
+    i64 0, label %B10.i.i668.i.i
     i64 2, label %switch.2.i.i673.i.i
-    i64 1, label %switch.1.i.i668.i.i
+    i64 1, label %switch.1.i.i667.i.i
   ]
 
-B10.i.i669.i.i:                                   ; preds = %switch.2.i.i673.i.i, %switch.1.i.i668.i.i, %B8.i.i666.i.i
-  %.53.i.i670.i.i = phi i64 [ 116, %switch.2.i.i673.i.i ], [ 115, %switch.1.i.i668.i.i ], [ 102, %B8.i.i666.i.i ]
-  %.62.i.i671.i.i = add nuw nsw i64 %.16.0.i.i667.i.i, 1
-  %.88.i.i672.i.i = icmp eq i64 %.53.i.i670.i.i, %phase.2.0.i.i
-  br i1 %.88.i.i672.i.i, label %B1468.endif.i.i, label %B8.i.i666.i.i
+B10.i.i668.i.i:                                   ; preds = %switch.2.i.i673.i.i, %switch.1.i.i667.i.i, %B8.i25.i665.i.i
+  %.53.i.i669.i.i = phi i64 [ 116, %switch.2.i.i673.i.i ], [ 115, %switch.1.i.i667.i.i ], [ 102, %B8.i25.i665.i.i ]
+  %.62.i.i670.i.i = add nuw nsw i64 %.16.0.i.i666.i.i, 1
+  %.88.i.i671.i.i = icmp eq i64 %.53.i.i669.i.i, %phase.2.0.i.i
+  br i1 %.88.i.i671.i.i, label %B1468.endif.i.i, label %B8.i25.i665.i.i
 
-default.unreachable.i.i674.i.i:                   ; preds = %B8.i.i666.i.i
+default.unreachable.i.i674.i.i:                   ; preds = %B8.i25.i665.i.i
   unreachable
 
-switch.1.i.i668.i.i:                              ; preds = %B8.i.i666.i.i
-  br label %B10.i.i669.i.i
+switch.1.i.i667.i.i:                              ; preds = %B8.i25.i665.i.i
+  br label %B10.i.i668.i.i
 
-switch.2.i.i673.i.i:                              ; preds = %B8.i.i666.i.i
-  br label %B10.i.i669.i.i
+switch.2.i.i673.i.i:                              ; preds = %B8.i25.i665.i.i
+  br label %B10.i.i668.i.i
 
-B8.i30.i657.i.i:                                  ; preds = %B1468.i.i, %B10.i33.i660.i.i
-  %.16.0.i31.i658.i.i = phi i64 [ %.62.i35.i662.i.i, %B10.i33.i660.i.i ], [ 0, %B1468.i.i ]
-  switch i64 %.16.0.i31.i658.i.i, label %default.unreachable.i39.i665.i.i [
-    i64 3, label %B1468.endif.i.i
-    i64 0, label %B10.i33.i660.i.i
-    i64 2, label %switch.2.i38.i664.i.i
-    i64 1, label %switch.1.i32.i659.i.i
-  ]
+B134.i675.i.i:                                    ; preds = %B8.i.i657.i.i
+  %.139.i676.i.i = icmp eq i64 %.18.i656.i.i, 5
+  br i1 %.139.i676.i.i, label %B156.i680.i.i, label %B242.i677.i.i
 
-B10.i33.i660.i.i:                                 ; preds = %switch.2.i38.i664.i.i, %switch.1.i32.i659.i.i, %B8.i30.i657.i.i
-  %.53.i34.i661.i.i = phi i64 [ 116, %switch.2.i38.i664.i.i ], [ 115, %switch.1.i32.i659.i.i ], [ 102, %B8.i30.i657.i.i ]
-  %.62.i35.i662.i.i = add nuw nsw i64 %.16.0.i31.i658.i.i, 1
-  %.88.i36.i663.i.i = icmp eq i64 %.53.i34.i661.i.i, %phase.2.0.i.i
-  br i1 %.88.i36.i663.i.i, label %B1468.endif.i.i, label %B8.i30.i657.i.i
-
-default.unreachable.i39.i665.i.i:                 ; preds = %B8.i30.i657.i.i
-  unreachable
-
-switch.1.i32.i659.i.i:                            ; preds = %B8.i30.i657.i.i
-  br label %B10.i33.i660.i.i
-
-switch.2.i38.i664.i.i:                            ; preds = %B8.i30.i657.i.i
-  br label %B10.i33.i660.i.i
-
-B240.i653.i.i:                                    ; preds = %B1468.i.i
-  %.172.i654.i.i = icmp eq i64 %phase.2.0.i.i, 105
-  %..i655.i.i = select i1 %.172.i654.i.i, i64 5, i64 -1
+B156.i680.i.i:                                    ; preds = %B134.i675.i.i
+  %.144.i681.i.i = icmp eq i64 %phase.2.0.i.i, 105
+  %..i682.i.i = select i1 %.144.i681.i.i, i64 5, i64 -1
   br label %B1468.endif.i.i
 
-B326.i675.i.i:                                    ; preds = %B1468.i.i
-  %.194.i676.i.i = icmp eq i64 %phase.2.0.i.i, 88
-  %.18..i677.i.i = select i1 %.194.i676.i.i, i64 %.18.i652.i.i, i64 -1
+B242.i677.i.i:                                    ; preds = %B134.i675.i.i
+  %.166.i678.i.i = icmp eq i64 %phase.2.0.i.i, 88
+  %.18..i679.i.i = select i1 %.166.i678.i.i, i64 %.18.i656.i.i, i64 -1
   br label %B1468.endif.i.i
 
 B1540.i.i:                                        ; preds = %B1422.i.i
@@ -5281,23 +5257,22 @@ B1664.i.i:                                        ; preds = %B1540.endif.i.i
   %spec.select612.i.i = select i1 %.960.i.i, i64 %.882.fca.0.load.i.i, i64 %id_end.2.0.i.i
   br label %B1694.i.i
 
-B1694.i.i:                                        ; preds = %B1540.endif.i.i, %B1468.endif.endif.i.i, %B1664.i.i, %B1364.i.i, %B1284.i.i, %whole_number.exit650.i.i, %whole_number.exit.i.i, %put_view.exit.i.i.i, %B708.i.i.i, %B898.i.i
-  %category.3.1.i.i = phi i64 [ %category.2.0.i.i, %B898.i.i ], [ %category.2.0.i.i, %B1540.endif.i.i ], [ %category.2.0.i.i, %put_view.exit.i.i.i ], [ %category.2.0.i.i, %whole_number.exit.i.i ], [ %category.2.0.i.i, %whole_number.exit650.i.i ], [ %category.2.0.i.i, %B1284.i.i ], [ %category.2.0.i.i, %B1364.i.i ], [ %category.2.0.i.i, %B1468.endif.endif.i.i ], [ %category.2.0.i.i, %B1664.i.i ], [ %word.3.1.i.i.i, %B708.i.i.i ]
-  %args_at.3.1.i.i = phi i64 [ %args_at.2.0.i.i, %B898.i.i ], [ %.97.fca.1.load.i.i, %B1540.endif.i.i ], [ %args_at.2.0.i.i, %put_view.exit.i.i.i ], [ %args_at.2.0.i.i, %whole_number.exit.i.i ], [ %args_at.2.0.i.i, %whole_number.exit650.i.i ], [ %args_at.2.0.i.i, %B1284.i.i ], [ %args_at.2.0.i.i, %B1364.i.i ], [ %args_at.2.0.i.i, %B1468.endif.endif.i.i ], [ %args_at.2.0.i.i, %B1664.i.i ], [ %args_at.2.0.i.i, %B708.i.i.i ]
-  %id_at.3.1.i.i = phi i64 [ %id_at.2.0.i.i, %B898.i.i ], [ %id_at.2.0.i.i, %B1540.endif.i.i ], [ %id_at.2.0.i.i, %put_view.exit.i.i.i ], [ %id_at.2.0.i.i, %whole_number.exit.i.i ], [ %id_at.2.0.i.i, %whole_number.exit650.i.i ], [ %id_at.2.0.i.i, %B1284.i.i ], [ %id_at.2.0.i.i, %B1364.i.i ], [ %id_at.2.0.i.i, %B1468.endif.endif.i.i ], [ %spec.select.i.i, %B1664.i.i ], [ %id_at.2.0.i.i, %B708.i.i.i ]
-  %id_end.3.1.i.i = phi i64 [ %id_end.2.0.i.i, %B898.i.i ], [ %id_end.2.0.i.i, %B1540.endif.i.i ], [ %id_end.2.0.i.i, %put_view.exit.i.i.i ], [ %id_end.2.0.i.i, %whole_number.exit.i.i ], [ %id_end.2.0.i.i, %whole_number.exit650.i.i ], [ %id_end.2.0.i.i, %B1284.i.i ], [ %id_end.2.0.i.i, %B1364.i.i ], [ %id_end.2.0.i.i, %B1468.endif.endif.i.i ], [ %spec.select612.i.i, %B1664.i.i ], [ %id_end.2.0.i.i, %B708.i.i.i ]
-  %phase.3.1.i.i = phi i64 [ %.345.i.i, %B898.i.i ], [ %phase.2.0.i.i, %B1540.endif.i.i ], [ %phase.2.0.i.i, %put_view.exit.i.i.i ], [ %phase.2.0.i.i, %whole_number.exit.i.i ], [ %phase.2.0.i.i, %whole_number.exit650.i.i ], [ %phase.2.0.i.i, %B1284.i.i ], [ %phase.2.0.i.i, %B1364.i.i ], [ %phase.2.0.i.i, %B1468.endif.endif.i.i ], [ %phase.2.0.i.i, %B1664.i.i ], [ %phase.2.0.i.i, %B708.i.i.i ]
-  %at.12.1.i.i = phi i64 [ %.350.i.i, %B898.i.i ], [ %.882.fca.0.load.i.i, %B1540.endif.i.i ], [ %.sink.i.i.i.i, %put_view.exit.i.i.i ], [ %.72.fca.1.load.sink.i.i.i, %whole_number.exit.i.i ], [ %.72.fca.1.load.sink.i637.i.i, %whole_number.exit650.i.i ], [ %.670.fca.1.load.i.i, %B1284.i.i ], [ %.738.fca.1.load.i.i, %B1364.i.i ], [ %.842.i.i, %B1468.endif.endif.i.i ], [ %.882.fca.0.load.i.i, %B1664.i.i ], [ %.340.i.i.i, %B708.i.i.i ]
+B1694.i.i:                                        ; preds = %B1540.endif.i.i, %B1468.endif.endif.i.i, %B1664.i.i, %B1364.i.i, %B1284.i.i, %whole_number.exit654.i.i, %whole_number.exit.i.i, %put_view.exit.i.i.i, %B708.i.i.i, %B898.i.i
+  %category.3.1.i.i = phi i64 [ %category.2.0.i.i, %B898.i.i ], [ %category.2.0.i.i, %B1540.endif.i.i ], [ %category.2.0.i.i, %put_view.exit.i.i.i ], [ %category.2.0.i.i, %whole_number.exit.i.i ], [ %category.2.0.i.i, %whole_number.exit654.i.i ], [ %category.2.0.i.i, %B1284.i.i ], [ %category.2.0.i.i, %B1364.i.i ], [ %category.2.0.i.i, %B1468.endif.endif.i.i ], [ %category.2.0.i.i, %B1664.i.i ], [ %word.3.1.i.i.i, %B708.i.i.i ]
+  %args_at.3.1.i.i = phi i64 [ %args_at.2.0.i.i, %B898.i.i ], [ %.97.fca.1.load.i.i, %B1540.endif.i.i ], [ %args_at.2.0.i.i, %put_view.exit.i.i.i ], [ %args_at.2.0.i.i, %whole_number.exit.i.i ], [ %args_at.2.0.i.i, %whole_number.exit654.i.i ], [ %args_at.2.0.i.i, %B1284.i.i ], [ %args_at.2.0.i.i, %B1364.i.i ], [ %args_at.2.0.i.i, %B1468.endif.endif.i.i ], [ %args_at.2.0.i.i, %B1664.i.i ], [ %args_at.2.0.i.i, %B708.i.i.i ]
+  %id_at.3.1.i.i = phi i64 [ %id_at.2.0.i.i, %B898.i.i ], [ %id_at.2.0.i.i, %B1540.endif.i.i ], [ %id_at.2.0.i.i, %put_view.exit.i.i.i ], [ %id_at.2.0.i.i, %whole_number.exit.i.i ], [ %id_at.2.0.i.i, %whole_number.exit654.i.i ], [ %id_at.2.0.i.i, %B1284.i.i ], [ %id_at.2.0.i.i, %B1364.i.i ], [ %id_at.2.0.i.i, %B1468.endif.endif.i.i ], [ %spec.select.i.i, %B1664.i.i ], [ %id_at.2.0.i.i, %B708.i.i.i ]
+  %id_end.3.1.i.i = phi i64 [ %id_end.2.0.i.i, %B898.i.i ], [ %id_end.2.0.i.i, %B1540.endif.i.i ], [ %id_end.2.0.i.i, %put_view.exit.i.i.i ], [ %id_end.2.0.i.i, %whole_number.exit.i.i ], [ %id_end.2.0.i.i, %whole_number.exit654.i.i ], [ %id_end.2.0.i.i, %B1284.i.i ], [ %id_end.2.0.i.i, %B1364.i.i ], [ %id_end.2.0.i.i, %B1468.endif.endif.i.i ], [ %spec.select612.i.i, %B1664.i.i ], [ %id_end.2.0.i.i, %B708.i.i.i ]
+  %phase.3.1.i.i = phi i64 [ %.345.i.i, %B898.i.i ], [ %phase.2.0.i.i, %B1540.endif.i.i ], [ %phase.2.0.i.i, %put_view.exit.i.i.i ], [ %phase.2.0.i.i, %whole_number.exit.i.i ], [ %phase.2.0.i.i, %whole_number.exit654.i.i ], [ %phase.2.0.i.i, %B1284.i.i ], [ %phase.2.0.i.i, %B1364.i.i ], [ %phase.2.0.i.i, %B1468.endif.endif.i.i ], [ %phase.2.0.i.i, %B1664.i.i ], [ %phase.2.0.i.i, %B708.i.i.i ]
+  %at.12.1.i.i = phi i64 [ %.350.i.i, %B898.i.i ], [ %.882.fca.0.load.i.i, %B1540.endif.i.i ], [ %.sink.i.i.i.i, %put_view.exit.i.i.i ], [ %.72.fca.1.load.sink.i.i.i, %whole_number.exit.i.i ], [ %.72.fca.1.load.sink.i641.i.i, %whole_number.exit654.i.i ], [ %.670.fca.1.load.i.i, %B1284.i.i ], [ %.738.fca.1.load.i.i, %B1364.i.i ], [ %.842.i.i, %B1468.endif.endif.i.i ], [ %.882.fca.0.load.i.i, %B1664.i.i ], [ %.340.i.i.i, %B708.i.i.i ]
   %.1004.i.i = icmp slt i64 %at.12.1.i.i, 0
   br i1 %.1004.i.i, label %B290.endif.thread.i, label %B374.i.i
 
-B1770.i.i:                                        ; preds = %B10.i33.i.i.i, %B8.i30.i.i.i, %B8.i.i.i.i, %B1714.endif.i.i, %B326.i.i.i, %B240.i.i.i
-  %phase.2.0.i437.i = phi i64 [ 88, %B1714.endif.i.i ], [ %phase.2.0.i.i, %B240.i.i.i ], [ %phase.2.0.i.i, %B8.i.i.i.i ], [ %phase.2.0.i.i, %B326.i.i.i ], [ %phase.2.0.i.i, %B8.i30.i.i.i ], [ %phase.2.0.i.i, %B10.i33.i.i.i ]
-  %.18..sink.i717.i.i = phi i64 [ %.18.i.i.i, %B1714.endif.i.i ], [ %..i.i.i, %B240.i.i.i ], [ -1, %B8.i.i.i.i ], [ -1, %B326.i.i.i ], [ -1, %B8.i30.i.i.i ], [ 8, %B10.i33.i.i.i ]
-  %.1117.i.i = sub nsw i64 %.97.fca.1.load.i.i, %at.3.0381.i
-  %.27.i679.i.i = icmp sgt i64 %.18..sink.i717.i.i, -1
-  %.30.i680.i.i = icmp sgt i64 %.1117.i.i, 63
-  %or.cond.not41.i.i.i = select i1 %.27.i679.i.i, i1 %.30.i680.i.i, i1 false
+B1770.i.i:                                        ; preds = %B8.i25.i.i.i, %B1714.endif.i.i, %B242.i.i.i, %B156.i.i.i
+  %.18..sink.i725.i.i = phi i64 [ %.18.i.i.i, %B1714.endif.i.i ], [ -1, %B242.i.i.i ], [ %..i.i.i, %B156.i.i.i ], [ -1, %B8.i25.i.i.i ]
+  %.1117.i.i = sub nsw i64 %.97.fca.1.load.i.i, %at.3.0367.i
+  %.27.i684.i.i = icmp sgt i64 %.18..sink.i725.i.i, -1
+  %.30.i685.i.i = icmp sgt i64 %.1117.i.i, 63
+  %or.cond.not41.i.i.i = select i1 %.27.i684.i.i, i1 %.30.i685.i.i, i1 false
   %.35.i.i.i = and i64 %seen.2.0.i.i, 126
   %.36.not.i.i.i = icmp eq i64 %.35.i.i.i, 126
   %or.cond40.i.i.i = select i1 %or.cond.not41.i.i.i, i1 %.36.not.i.i.i, i1 false
@@ -5306,7 +5281,7 @@ B1770.i.i:                                        ; preds = %B10.i33.i.i.i, %B8.
 B80.i.i.i:                                        ; preds = %B1770.i.i
   %9 = and i64 %seen.2.0.i.i, 128
   %.124.not.i.i.i = icmp eq i64 %9, 0
-  switch i64 %.18..sink.i717.i.i, label %B276.i.i.i [
+  switch i64 %.18..sink.i725.i.i, label %B276.i.i.i [
     i64 5, label %B142.i.i.i
     i64 8, label %B270.i.i.i
   ]
@@ -5320,8 +5295,8 @@ B160.i.i.i:                                       ; preds = %B142.i.i.i
   br i1 %.84.i.i.i, label %B194.i.i.i, label %B290.endif.thread.i
 
 B194.i.i.i:                                       ; preds = %B160.i.i.i
-  %.91.i682.i.i = load i64, ptr %.389.i.i.i.i, align 8
-  %.94.i.not.i.i = icmp eq i64 %.91.i682.i.i, 1568240239
+  %.91.i687.i.i = load i64, ptr %.389.i.i.i.i, align 8
+  %.94.i.not.i.i = icmp eq i64 %.91.i687.i.i, 1568240239
   br i1 %.94.i.not.i.i, label %B1854.i.i, label %B290.endif.thread.i
 
 B270.i.i.i:                                       ; preds = %B80.i.i.i
@@ -5336,7 +5311,7 @@ B280.i.i.i:                                       ; preds = %B276.i.i.i
   br i1 %.131.i.i.i, label %B290.endif.thread.i, label %B328.i.i.i
 
 B328.i.i.i:                                       ; preds = %B280.i.i.i
-  %.141.not.i.i.i = icmp eq i64 %.18..sink.i717.i.i, 0
+  %.141.not.i.i.i = icmp eq i64 %.18..sink.i725.i.i, 0
   br i1 %.141.not.i.i.i, label %_is_usual.exit.i.i, label %B1854.i.i
 
 _is_usual.exit.i.i:                               ; preds = %B328.i.i.i
@@ -5351,41 +5326,41 @@ B1854.i.i:                                        ; preds = %_is_usual.exit.i.i,
 
 B1866.i.i:                                        ; preds = %B1854.i.i
   store i64 0, ptr %.1192.i.i, align 8
-  %.1196.i.i = call fastcc i32 @read_arguments(ptr %.1192.i.i, ptr %excinfo.13.i.i, ptr readonly %a0, i64 %args_at.2.0.i.i, i64 %a1, i64 %.18..sink.i717.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19, ptr %a20)
+  %.1196.i.i = call fastcc i32 @read_arguments(ptr %.1192.i.i, ptr %excinfo.13.i.i, ptr readonly %a0, i64 %args_at.2.0.i.i, i64 %a1, i64 %.18..sink.i725.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19, ptr %a20)
   %.1198.not.i.i = icmp eq i32 %.1196.i.i, 0
   br i1 %.1198.not.i.i, label %B1866.endif.i.i, label %B290.if.i
 
 B1954.i.i:                                        ; preds = %B1866.endif.i.i, %B1854.i.i
-  %.1247.i.i = icmp eq i64 %.18..sink.i717.i.i, 8
+  %.1247.i.i = icmp eq i64 %.18..sink.i725.i.i, 8
   br i1 %.1247.i.i, label %B1976.i.i, label %B2054.i.i
 
 B1976.i.i:                                        ; preds = %B1954.i.i
-  store i64 %phase.2.0.i437.i, ptr %.30.i684.i.i, align 8
+  store i64 %phase.2.0.i.i, ptr %.30.i690.i.i, align 8
   %.34.i.i.i = load i64, ptr %.63.i.i, align 8
   %.38.i.i.i = or i64 %.34.i.i.i, 3
   store i64 %.38.i.i.i, ptr %.63.i.i, align 8
   %.43.i.i.i = icmp slt i64 %id_at.2.0.i.i, 0
-  br i1 %.43.i.i.i, label %B290.endif.thread.i, label %B186.i685.i.i
+  br i1 %.43.i.i.i, label %B290.endif.thread.i, label %B186.i691.i.i
 
-B186.i685.i.i:                                    ; preds = %B1976.i.i
+B186.i691.i.i:                                    ; preds = %B1976.i.i
   %.15.i.i.i.i = icmp slt i64 %id_at.2.0.i.i, %id_end.2.0.i.i
   br i1 %.15.i.i.i.i, label %B38.i.i.i.i, label %B38.thread.i.i.i.i
 
-B38.i.i.i.i:                                      ; preds = %B186.i685.i.i
+B38.i.i.i.i:                                      ; preds = %B186.i691.i.i
   %.22.i.i.i.i = getelementptr i8, ptr %a0, i64 %id_at.2.0.i.i
   %.23.i.i.i.i = load i8, ptr %.22.i.i.i.i, align 1
   %.23.fr.i.i.i.i = freeze i8 %.23.i.i.i.i
   %.25.i.i.i.i = icmp eq i8 %.23.fr.i.i.i.i, 45
   %.42.i.i.i.i = zext i1 %.25.i.i.i.i to i64
-  %spec.select.i.i.i.i = add nuw nsw i64 %id_at.2.0.i.i, %.42.i.i.i.i
+  %spec.select.i.i697.i.i = add nuw nsw i64 %id_at.2.0.i.i, %.42.i.i.i.i
   br label %B38.thread.i.i.i.i
 
-B38.thread.i.i.i.i:                               ; preds = %B38.i.i.i.i, %B186.i685.i.i
-  %"$phi38.0.2.039.i.i.i.i" = phi i1 [ false, %B186.i685.i.i ], [ %.25.i.i.i.i, %B38.i.i.i.i ]
-  %10 = phi i64 [ %id_at.2.0.i.i, %B186.i685.i.i ], [ %spec.select.i.i.i.i, %B38.i.i.i.i ]
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i.i.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i.i.i.i, ptr readonly %a0, i64 %10, i64 %id_end.2.0.i.i, i64 18)
-  %.72.fca.0.load.i.i.i.i = load i64, ptr %.58.i.i.i.i, align 8
+B38.thread.i.i.i.i:                               ; preds = %B38.i.i.i.i, %B186.i691.i.i
+  %"$phi38.0.2.039.i.i.i.i" = phi i1 [ false, %B186.i691.i.i ], [ %.25.i.i.i.i, %B38.i.i.i.i ]
+  %10 = phi i64 [ %id_at.2.0.i.i, %B186.i691.i.i ], [ %spec.select.i.i697.i.i, %B38.i.i.i.i ]
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i689.i.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i.i689.i.i, ptr readonly %a0, i64 %10, i64 %id_end.2.0.i.i, i64 18)
+  %.72.fca.0.load.i.i.i.i = load i64, ptr %.58.i.i689.i.i, align 8
   %.72.fca.1.load.i.i.i.i = load i64, ptr %.fca.1.gep.i.i.i.i, align 8
   %.98.i.i.i.i = icmp eq i64 %.72.fca.1.load.i.i.i.i, %10
   br i1 %.98.i.i.i.i, label %_read_flow.exit.i.i, label %B148.i.i.i.i
@@ -5394,40 +5369,40 @@ B148.i.i.i.i:                                     ; preds = %B38.thread.i.i.i.i
   %.102.i.i.i.i = getelementptr i8, ptr %a0, i64 %10
   %.103.i.i.i.i = load i8, ptr %.102.i.i.i.i, align 1
   %.107.i.i.i.i = icmp eq i8 %.103.i.i.i.i, 48
-  br i1 %.107.i.i.i.i, label %B172.i.i.i.i, label %B274.i.i687.i.i
+  br i1 %.107.i.i.i.i, label %B172.i.i.i.i, label %B274.i.i693.i.i
 
 B172.i.i.i.i:                                     ; preds = %B148.i.i.i.i
   %.111.i.i.i.i = sub nsw i64 %.72.fca.1.load.i.i.i.i, %10
   %.114.i.i.i.i = icmp sgt i64 %.111.i.i.i.i, 1
   %brmerge.i.i.i.i = or i1 %"$phi38.0.2.039.i.i.i.i", %.114.i.i.i.i
-  br i1 %brmerge.i.i.i.i, label %_read_flow.exit.i.i, label %B274.i.i687.i.i
+  br i1 %brmerge.i.i.i.i, label %_read_flow.exit.i.i, label %B274.i.i693.i.i
 
-B274.i.i687.i.i:                                  ; preds = %B172.i.i.i.i, %B148.i.i.i.i
+B274.i.i693.i.i:                                  ; preds = %B172.i.i.i.i, %B148.i.i.i.i
   %.139.i.i.i.i = sub i64 0, %.72.fca.0.load.i.i.i.i
   %"$phi286.0.2.0.i.i.i.i" = select i1 %"$phi38.0.2.039.i.i.i.i", i64 %.139.i.i.i.i, i64 %.72.fca.0.load.i.i.i.i
   br label %_read_flow.exit.i.i
 
-_read_flow.exit.i.i:                              ; preds = %B274.i.i687.i.i, %B172.i.i.i.i, %B38.thread.i.i.i.i
-  %"$phi286.0.2.0.sink.i.i.i.i" = phi i64 [ %"$phi286.0.2.0.i.i.i.i", %B274.i.i687.i.i ], [ 0, %B172.i.i.i.i ], [ 0, %B38.thread.i.i.i.i ]
-  %.72.fca.1.load.sink.i.i.i.i = phi i64 [ %.72.fca.1.load.i.i.i.i, %B274.i.i687.i.i ], [ -1, %B172.i.i.i.i ], [ -1, %B38.thread.i.i.i.i ]
-  store i64 %"$phi286.0.2.0.sink.i.i.i.i", ptr %.94.i688.i.i, align 8
+_read_flow.exit.i.i:                              ; preds = %B274.i.i693.i.i, %B172.i.i.i.i, %B38.thread.i.i.i.i
+  %"$phi286.0.2.0.sink.i.i.i.i" = phi i64 [ %"$phi286.0.2.0.i.i.i.i", %B274.i.i693.i.i ], [ 0, %B172.i.i.i.i ], [ 0, %B38.thread.i.i.i.i ]
+  %.72.fca.1.load.sink.i.i.i.i = phi i64 [ %.72.fca.1.load.i.i.i.i, %B274.i.i693.i.i ], [ -1, %B172.i.i.i.i ], [ -1, %B38.thread.i.i.i.i ]
+  store i64 %"$phi286.0.2.0.sink.i.i.i.i", ptr %.94.i694.i.i, align 8
   %.99.i.not.i.i = icmp eq i64 %.72.fca.1.load.sink.i.i.i.i, %id_end.2.0.i.i
   br i1 %.99.i.not.i.i, label %B2054.i.i, label %B290.endif.thread.i
 
 B2054.i.i:                                        ; preds = %_read_flow.exit.i.i, %B1954.i.i
-  %.22.i691.i.i = getelementptr i64, ptr %a13, i64 %.18..sink.i717.i.i
-  %.23.i692.i.i = load i64, ptr %.22.i691.i.i, align 8
-  %.32.i.i.i = getelementptr i64, ptr %a14, i64 %.18..sink.i717.i.i
-  %.12051.not.i.i.i = icmp slt i64 %.23.i692.i.i, 1
+  %.22.i698.i.i = getelementptr i64, ptr %a13, i64 %.18..sink.i725.i.i
+  %.23.i699.i.i = load i64, ptr %.22.i698.i.i, align 8
+  %.32.i.i.i = getelementptr i64, ptr %a14, i64 %.18..sink.i725.i.i
+  %.12051.not.i.i.i = icmp slt i64 %.23.i699.i.i, 1
   br i1 %.12051.not.i.i.i, label %_keep.exit.i.i, label %B120.if.lr.ph.i.i.i
 
 B120.if.lr.ph.i.i.i:                              ; preds = %B2054.i.i
-  %.33.i693.i.i = load i64, ptr %.32.i.i.i, align 8
-  %.34.i694.i.i = mul nsw i64 %.33.i693.i.i, %.23.i692.i.i
-  %.27.i695.i.i = getelementptr i64, ptr %a12, i64 %.18..sink.i717.i.i
-  %.28.i696.i.i = load i64, ptr %.27.i695.i.i, align 8
-  %11 = getelementptr i64, ptr %a11, i64 %.28.i696.i.i
-  %12 = getelementptr i64, ptr %11, i64 %.34.i694.i.i
+  %.33.i700.i.i = load i64, ptr %.32.i.i.i, align 8
+  %.34.i701.i.i = mul nsw i64 %.33.i700.i.i, %.23.i699.i.i
+  %.27.i702.i.i = getelementptr i64, ptr %a12, i64 %.18..sink.i725.i.i
+  %.28.i703.i.i = load i64, ptr %.27.i702.i.i, align 8
+  %11 = getelementptr i64, ptr %a11, i64 %.28.i703.i.i
+  %12 = getelementptr i64, ptr %11, i64 %.34.i701.i.i
   br label %B120.if.i.i.i
 
 B120.if.i.i.i:                                    ; preds = %B120.if.i.i.i, %B120.if.lr.ph.i.i.i
@@ -5435,25 +5410,25 @@ B120.if.i.i.i:                                    ; preds = %B120.if.i.i.i, %B12
   %.133.i.i.i = add nuw nsw i64 %.62.052.i.i.i, 1
   %.160.i.i.i = getelementptr i64, ptr %a19, i64 %.62.052.i.i.i
   %.161.i.i.i = load i64, ptr %.160.i.i.i, align 8
-  %.166.i.i.i = getelementptr i64, ptr %12, i64 %.62.052.i.i.i
-  store i64 %.161.i.i.i, ptr %.166.i.i.i, align 8
-  %exitcond.not.i697.i.i = icmp eq i64 %.133.i.i.i, %.23.i692.i.i
-  br i1 %exitcond.not.i697.i.i, label %_keep.exit.i.i, label %B120.if.i.i.i
+  %.166.i704.i.i = getelementptr i64, ptr %12, i64 %.62.052.i.i.i
+  store i64 %.161.i.i.i, ptr %.166.i704.i.i, align 8
+  %exitcond.not.i705.i.i = icmp eq i64 %.133.i.i.i, %.23.i699.i.i
+  br i1 %exitcond.not.i705.i.i, label %_keep.exit.i.i, label %B120.if.i.i.i
 
 _keep.exit.i.i:                                   ; preds = %B120.if.i.i.i, %B2054.i.i
-  %.181.i698.i.i = load i64, ptr %.32.i.i.i, align 8
-  %.182.i699.i.i = add nsw i64 %.181.i698.i.i, 1
-  store i64 %.182.i699.i.i, ptr %.32.i.i.i, align 8
+  %.181.i706.i.i = load i64, ptr %.32.i.i.i, align 8
+  %.182.i707.i.i = add nsw i64 %.181.i706.i.i, 1
+  store i64 %.182.i707.i.i, ptr %.32.i.i.i, align 8
   br label %B290.endif.i
 
 B374.endif.i.i:                                   ; preds = %B374.i.i
   %.124.i.i = icmp eq i64 %.97.fca.0.load.i.i, %a10
   br i1 %.124.i.i, label %B480.i.i, label %B484.i.i
 
-B1468.endif.i.i:                                  ; preds = %B10.i33.i660.i.i, %B8.i30.i657.i.i, %B10.i.i669.i.i, %B8.i.i666.i.i, %B326.i675.i.i, %B240.i653.i.i
-  %.18..sink.i656.i.i = phi i64 [ %.18..i677.i.i, %B326.i675.i.i ], [ %..i655.i.i, %B240.i653.i.i ], [ -1, %B8.i.i666.i.i ], [ -2, %B10.i.i669.i.i ], [ -1, %B8.i30.i657.i.i ], [ 8, %B10.i33.i660.i.i ]
+B1468.endif.i.i:                                  ; preds = %B10.i.i668.i.i, %B8.i25.i665.i.i, %B242.i677.i.i, %B156.i680.i.i
+  %.18..sink.i672.i.i = phi i64 [ %.18..i679.i.i, %B242.i677.i.i ], [ %..i682.i.i, %B156.i680.i.i ], [ -1, %B8.i25.i665.i.i ], [ %.18.i656.i.i, %B10.i.i668.i.i ]
   store i64 0, ptr %.828.i.i, align 8
-  %.832.i.i = call fastcc i32 @read_arguments(ptr %.828.i.i, ptr %excinfo.9.i.i, ptr readonly %a0, i64 %.97.fca.1.load.i.i, i64 %a1, i64 %.18..sink.i656.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19, ptr %a20)
+  %.832.i.i = call fastcc i32 @read_arguments(ptr %.828.i.i, ptr %excinfo.9.i.i, ptr readonly %a0, i64 %.97.fca.1.load.i.i, i64 %a1, i64 %.18..sink.i672.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19, ptr %a20)
   %.834.not.i.i = icmp eq i32 %.832.i.i, 0
   br i1 %.834.not.i.i, label %B1468.endif.endif.i.i, label %B290.if.i
 
@@ -5464,7 +5439,7 @@ B1468.endif.endif.i.i:                            ; preds = %B1468.endif.i.i
 B1540.endif.i.i:                                  ; preds = %B1540.i.i
   br i1 %.759.i.i, label %B1694.i.i, label %B1664.i.i
 
-B1714.endif.i.i:                                  ; preds = %B326.i.i.i
+B1714.endif.i.i:                                  ; preds = %B10.i.i.i.i, %B242.i.i.i
   %.1112.not.i.i = icmp eq i64 %.18.i.i.i, -2
   br i1 %.1112.not.i.i, label %B290.endif.i, label %B1770.i.i
 
@@ -5476,12 +5451,12 @@ B1866.endif.i.i:                                  ; preds = %B1866.i.i
 B384.i:                                           ; preds = %B290.endif.i, %B290.endif.thread.i
   store i64 %.137.i, ptr %a18, align 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.192.i, i8 0, i64 16, i1 false)
-  %.197.i = call fastcc i32 @value_end(ptr %.192.i, ptr %excinfo.3.i, ptr readonly %a0, i64 %at.3.0381.i, i64 %a1, i64 %.137.i)
+  %.197.i = call fastcc i32 @value_end(ptr %.192.i, ptr %excinfo.3.i, ptr readonly %a0, i64 %at.3.0367.i, i64 %a1, i64 %.137.i)
   %.199.not.i = icmp ne i32 %.197.i, 0
   %.207.fca.0.load.i = load i64, ptr %.192.i, align 8
   %.225.i = icmp slt i64 %.207.fca.0.load.i, 0
   %or.cond = select i1 %.199.not.i, i1 true, i1 %.225.i
-  br i1 %or.cond, label %scan.10.exit, label %B486.i
+  br i1 %or.cond, label %scan.7.exit, label %B486.i
 
 B486.i:                                           ; preds = %B384.i
   %.251.i = load i64, ptr %.91.i, align 8
@@ -5499,14 +5474,14 @@ B520.i:                                           ; preds = %B486.i
 
 B604.i:                                           ; preds = %B520.i, %B486.i
   %.31.i.i = phi i64 [ %.266.i, %B520.i ], [ %.31.i.pre.i, %B486.i ]
-  %.71.i.i = sub i64 %.207.fca.0.load.i, %at.3.0381.i
+  %.71.i.i = sub i64 %.207.fca.0.load.i, %at.3.0367.i
   %.11650.not.i.i = icmp slt i64 %.71.i.i, 1
   br i1 %.11650.not.i.i, label %_copy_other.exit.i, label %B76.if.i.i
 
 B76.if.i.i:                                       ; preds = %B604.i, %B76.if.i.i
   %to.2.053.i.i = phi i64 [ %.163.i.i, %B76.if.i.i ], [ %.31.i.i, %B604.i ]
   %.61.052.i.i = phi i64 [ %.125.i.i, %B76.if.i.i ], [ %.71.i.i, %B604.i ]
-  %.58.051.i.i = phi i64 [ %.129.i.i, %B76.if.i.i ], [ %at.3.0381.i, %B604.i ]
+  %.58.051.i.i = phi i64 [ %.129.i.i, %B76.if.i.i ], [ %at.3.0367.i, %B604.i ]
   %.125.i.i = add nsw i64 %.61.052.i.i, -1
   %.129.i.i = add i64 %.58.051.i.i, 1
   %.155.i.i = getelementptr i8, ptr %a0, i64 %.58.051.i.i
@@ -5579,7 +5554,7 @@ switch.3.i.i201.i:                                ; preds = %B8.i.i199.i
 B60.loopexit.i222.i:                              ; preds = %B10.i36.i218.i
   %.100.i223.i = add i64 %.10055.i209.i, 1
   %exitcond.not.i224.i = icmp eq i64 %.100.i223.i, %a1
-  br i1 %exitcond.not.i224.i, label %scan.10.exit, label %B82.i208.i
+  br i1 %exitcond.not.i224.i, label %scan.7.exit, label %B82.i208.i
 
 B82.i208.i:                                       ; preds = %B60.preheader.i206.i, %B60.loopexit.i222.i
   %.10055.i209.i = phi i64 [ %.100.i223.i, %B60.loopexit.i222.i ], [ %.10053.i.i, %B60.preheader.i206.i ]
@@ -5623,14 +5598,14 @@ switch.3.i35.i217.i:                              ; preds = %B8.i33.i215.i
 B702.i:                                           ; preds = %B642.endif.i
   %.372.i = getelementptr i8, ptr %a0, i64 %at.3.0.i192.i
   %.373.i = load i8, ptr %.372.i, align 1
-  switch i8 %.373.i, label %scan.10.exit [
+  switch i8 %.373.i, label %scan.7.exit [
     i8 93, label %B726.i
     i8 44, label %B766.i
   ]
 
 B726.i:                                           ; preds = %B702.i
   %.457.not.i = icmp eq i64 %at.3.0.i192.i, %13
-  br i1 %.457.not.i, label %B842.i, label %scan.10.exit
+  br i1 %.457.not.i, label %B842.i, label %scan.7.exit
 
 B766.i:                                           ; preds = %B702.i
   %.420.i = add nsw i64 %at.3.0.i192.i, 1
@@ -5683,7 +5658,7 @@ switch.3.i.i242.i:                                ; preds = %B8.i.i240.i
 B60.loopexit.i264.i:                              ; preds = %B10.i36.i260.i
   %.100.i265.i = add i64 %.10055.i251.i, 1
   %exitcond.not.i266.i = icmp eq i64 %.100.i265.i, %a1
-  br i1 %exitcond.not.i266.i, label %scan.10.exit, label %B82.i250.i
+  br i1 %exitcond.not.i266.i, label %scan.7.exit, label %B82.i250.i
 
 B82.i250.i:                                       ; preds = %B60.preheader.i247.i, %B60.loopexit.i264.i
   %.10055.i251.i = phi i64 [ %.100.i265.i, %B60.loopexit.i264.i ], [ %.10053.i248.i, %B60.preheader.i247.i ]
@@ -5731,7 +5706,7 @@ B842.i:                                           ; preds = %B726.i
   %.481.i = load i64, ptr %.78.i, align 8
   %.482.i = add nsw i64 %.481.i, 1
   store i64 %.482.i, ptr %.78.i, align 8
-  br label %scan.10.exit
+  br label %scan.7.exit
 
 B0.endif.i:                                       ; preds = %B8.i.i.i, %B82.i.i, %B60.loopexit.i.i, %B8.i33.i.i, %B60.preheader.i.i, %B16.i.i, %0
   %at.3.0.i.i = phi i64 [ %.10055.i.i, %B8.i33.i.i ], [ 1, %B16.i.i ], [ %a1, %B60.loopexit.i.i ], [ 1, %0 ], [ 2, %B60.preheader.i.i ], [ %.10055.i.i, %B82.i.i ], [ 1, %B8.i.i.i ]
@@ -5744,8 +5719,8 @@ B0.endif.i:                                       ; preds = %B8.i.i.i, %B82.i.i,
   store i64 %.86.i, ptr %.78.i, align 8
   %.91.i = getelementptr i8, ptr %a18, i64 16
   %.92.i = load i64, ptr %.91.i, align 8
-  %.99.not380.i = icmp slt i64 %at.3.0.i.i, %a1
-  br i1 %.99.not380.i, label %B252.lr.ph.i, label %scan.10.exit
+  %.99.not366.i = icmp slt i64 %at.3.0.i.i, %a1
+  br i1 %.99.not366.i, label %B252.lr.ph.i, label %scan.7.exit
 
 B252.lr.ph.i:                                     ; preds = %B0.endif.i
   %.fca.1.gep223.i.i = getelementptr inbounds nuw i8, ptr %.83.i.i, i64 8
@@ -5754,7 +5729,7 @@ B252.lr.ph.i:                                     ; preds = %B0.endif.i
   %.63.i.i = getelementptr i8, ptr %a19, i64 8
   %.66.i.i = getelementptr i8, ptr %a19, i64 56
   %.685.i.i = getelementptr i8, ptr %a19, i64 48
-  %.fca.1.gep.i620.i.i = getelementptr inbounds nuw i8, ptr %.58.i619.i.i, i64 8
+  %.fca.1.gep.i624.i.i = getelementptr inbounds nuw i8, ptr %.58.i623.i.i, i64 8
   %.617.i.i = getelementptr i8, ptr %a19, i64 40
   %.fca.1.gep.i.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i.i, i64 8
   %.549.i.i = getelementptr i8, ptr %a19, i64 32
@@ -5762,39 +5737,39 @@ B252.lr.ph.i:                                     ; preds = %B0.endif.i
   %.378.i.i.i.i = getelementptr i8, ptr %a19, i64 16
   %.389.i.i.i.i = getelementptr i8, ptr %a19, i64 24
   %13 = add nsw i64 %a1, -1
-  %.30.i684.i.i = getelementptr i8, ptr %a19, i64 88
-  %.fca.1.gep.i.i.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i.i.i, i64 8
-  %.94.i688.i.i = getelementptr i8, ptr %a19, i64 80
+  %.30.i690.i.i = getelementptr i8, ptr %a19, i64 88
+  %.fca.1.gep.i.i.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i689.i.i, i64 8
+  %.94.i694.i.i = getelementptr i8, ptr %a19, i64 80
   br label %B252.i
 
 B290.if.i:                                        ; preds = %B1866.i.i, %B1468.endif.i.i, %B1540.i.i, %B374.i.i
-  br label %scan.10.exit
+  br label %scan.7.exit
 
 B290.endif.thread.i:                              ; preds = %B1694.i.i, %B1060.i.i, %B454.i.i.i, %B16.i.i.i, %B828.i.i, %B804.i.i, %B786.i.i, %B650.i.i, %B484.i.i, %B210.i.i.i, %B1866.endif.i.i, %_read_flow.exit.i.i, %B1976.i.i, %_is_usual.exit.i.i, %B280.i.i.i, %B276.i.i.i, %B270.i.i.i, %B194.i.i.i, %B160.i.i.i, %B142.i.i.i, %B1770.i.i
   br label %B384.i
 
-B290.endif.i:                                     ; preds = %B10.i.i.i.i, %B1714.endif.i.i, %_keep.exit.i.i
+B290.endif.i:                                     ; preds = %B1714.endif.i.i, %_keep.exit.i.i
   %.177.i = icmp slt i64 %.97.fca.1.load.i.i, 0
   br i1 %.177.i, label %B384.i, label %B642.i
 
 B642.endif.i:                                     ; preds = %B8.i.i199.i, %B82.i208.i, %B8.i33.i215.i, %B60.preheader.i206.i, %B16.i193.i, %B642.i
   %at.3.0.i192.i = phi i64 [ %.10055.i209.i, %B82.i208.i ], [ %after.2.1.i, %B16.i193.i ], [ %.10055.i209.i, %B8.i33.i215.i ], [ %after.2.1.i, %B642.i ], [ %.10053.i.i, %B60.preheader.i206.i ], [ %after.2.1.i, %B8.i.i199.i ]
   %.348.not.i = icmp slt i64 %at.3.0.i192.i, %a1
-  br i1 %.348.not.i, label %B702.i, label %scan.10.exit
+  br i1 %.348.not.i, label %B702.i, label %scan.7.exit
 
 B766.endif.i:                                     ; preds = %B8.i.i240.i, %B82.i250.i, %B8.i33.i257.i, %B60.preheader.i247.i, %B16.i234.i, %B766.i
   %at.3.0.i233.i = phi i64 [ %.10055.i251.i, %B82.i250.i ], [ %.420.i, %B16.i234.i ], [ %.10055.i251.i, %B8.i33.i257.i ], [ %.420.i, %B766.i ], [ %.10053.i248.i, %B60.preheader.i247.i ], [ %.420.i, %B8.i.i240.i ]
   %.99.not.i = icmp slt i64 %at.3.0.i233.i, %a1
-  br i1 %.99.not.i, label %B252.i, label %scan.10.exit
+  br i1 %.99.not.i, label %B252.i, label %scan.7.exit
 
-scan.10.exit:                                     ; preds = %B384.i, %B702.i, %B642.endif.i, %B252.i, %B766.endif.i, %B60.loopexit.i222.i, %B60.loopexit.i264.i, %B726.i, %B0.endif.i, %B842.i, %B290.if.i
+scan.7.exit:                                      ; preds = %B384.i, %B702.i, %B642.endif.i, %B252.i, %B766.endif.i, %B60.loopexit.i222.i, %B60.loopexit.i264.i, %B726.i, %B0.endif.i, %B842.i, %B290.if.i
   %result.0 = phi i64 [ -1, %B726.i ], [ -1, %B60.loopexit.i222.i ], [ %.129.i, %B842.i ], [ -1, %B60.loopexit.i264.i ], [ undef, %B290.if.i ], [ -1, %B0.endif.i ], [ -1, %B766.endif.i ], [ -1, %B252.i ], [ -1, %B642.endif.i ], [ -1, %B702.i ], [ -1, %B384.i ]
   ret i64 %result.0
 }
 
 define void @write_columns(ptr readonly %a0, ptr readonly %a1, i64 %a2, i64 %a3, i64 %a4, ptr readonly %a5, i64 %a6, ptr writeonly %a7, ptr writeonly %a8, ptr %a9, ptr writeonly %a10, ptr %a11) local_unnamed_addr {
   %.109108.not.i = icmp slt i64 %a6, 1
-  br i1 %.109108.not.i, label %write_columns.17.exit, label %B34.if.lr.ph.i
+  br i1 %.109108.not.i, label %write_columns.15.exit, label %B34.if.lr.ph.i
 
 B34.if.lr.ph.i:                                   ; preds = %0
   %.207.i = add nsw i64 %a4, 7
@@ -5984,7 +5959,7 @@ B766.else.if.i.i:                                 ; preds = %B718.if.i.i, %B726.
 
 _write_column.exit.i:                             ; preds = %B815.i.i, %B166.i.i
   %exitcond.not.i = icmp eq i64 %.122.i, %a6
-  br i1 %exitcond.not.i, label %write_columns.17.exit, label %B34.if.i
+  br i1 %exitcond.not.i, label %write_columns.15.exit, label %B34.if.i
 
 B34.if.i:                                         ; preds = %_write_column.exit.i, %B34.if.lr.ph.i
   %.51.0110.i = phi i64 [ 0, %B34.if.lr.ph.i ], [ %.122.i, %_write_column.exit.i ]
@@ -6041,7 +6016,7 @@ B198.if.lr.ph.i:                                  ; preds = %B36.endif.i
   tail call void @llvm.memset.p0.i64(ptr align 1 %15, i8 0, i64 %spec.select103.i, i1 false)
   br label %B230.i
 
-write_columns.17.exit:                            ; preds = %_write_column.exit.i, %0
+write_columns.15.exit:                            ; preds = %_write_column.exit.i, %0
   ret void
 }
 

@@ -51,6 +51,7 @@ if TYPE_CHECKING:
 
 BROKEN = -1
 _X, _I = 88, 105
+_PHASES_OF_FLOWS = 102, 115, 116
 _LONGEST_NS = 1 << 50
 _NEEDED = 1 << PH | 1 << CAT | 1 << NAME | 1 << PID | 1 << TID | 1 << TS
 
@@ -181,10 +182,8 @@ def _event(
 def _kind(phase: Int, category: Int, words: Vocabulary) -> Int:
     """The kind of an event, ARROW for what is not kept, NO_KIND where there is no usual form."""
     kind = words.kinds[category]
-    if kind == ARROW:
-        return np.int64(ARROW if phase in (102, 115, 116) else NO_KIND)
-    if kind == FLOW:
-        return np.int64(FLOW if phase in (102, 115, 116) else NO_KIND)
+    if kind in (ARROW, FLOW):
+        return np.int64(kind if phase in _PHASES_OF_FLOWS else NO_KIND)
     if kind == MEMORY:
         return np.int64(MEMORY if phase == _I else NO_KIND)
     return kind if phase == _X else np.int64(NO_KIND)
