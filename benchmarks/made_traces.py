@@ -32,16 +32,15 @@ class MadeTrace:
 def made_pftrace(folder: Path, launches: int = 300_000) -> MadeTrace:
     """A trace as rocprofv3 writes it, about 160 MB, in ``folder``, made if missing."""
     path = folder / "rocprofv3.pftrace"
-    events = folder / f"{path.name}.events"
-    if not (path.exists() and events.exists()):
-        print(f"  making {path.name}", file=sys.stderr, flush=True)
-        generator = str(Path(__file__).with_name("made_pftrace.py"))
-        command = [sys.executable, generator, str(path), "--launches", str(launches)]
-        done = subprocess.run(command, capture_output=True, text=True, check=True)
-        counted = re.search(r"([\d,]+) track events", done.stdout)
-        assert counted is not None, done.stdout
-        events.write_text(counted[1].replace(",", ""), encoding="utf-8")
-    return MadeTrace(path, path.stat().st_size, int(events.read_text(encoding="utf-8")))
+    generator = str(Path(__file__).with_name("made_pftrace.py"))
+    return _made(path, [generator, str(path), "--launches", str(launches)])
+
+
+def replicated_trace(folder: Path, source: Path, megabytes: int) -> MadeTrace:
+    """A real Kineto trace repeated until it has so many million bytes, in ``folder``, made if missing."""
+    path = folder / f"{source.name.split('.')[0]}_{megabytes}mb.json"
+    command = [str(Path(__file__).with_name("replicate.py")), str(source), str(path)]
+    return _made(path, [*command, "--megabytes", str(megabytes)])
 
 
 def made_trace(folder: Path, megabytes: int, suffix: str = ".json") -> MadeTrace:
@@ -51,19 +50,19 @@ def made_trace(folder: Path, megabytes: int, suffix: str = ".json") -> MadeTrace
     Raises SystemExit when the generator fails.
     """
     path = folder / f"kineto_{megabytes}mb{suffix}"
-    events = folder / f"{path.name}.events"
+    return _made(path, [str(GENERATOR), "--benchmark", str(path), "--megabytes", str(megabytes)])
+
+
+def _made(path: Path, command: list[str]) -> MadeTrace:
+    """The trace that a command of this Python writes, made if missing."""
+    events = path.with_name(f"{path.name}.events")
     if not (path.exists() and events.exists()):
         print(f"  making {path.name}", file=sys.stderr, flush=True)
         events.unlink(missing_ok=True)
         # In a process of its own, because the memory it takes would be counted against those measured later.
-        done = subprocess.run(
-            [sys.executable, str(GENERATOR), "--benchmark", str(path), "--megabytes", str(megabytes)],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        counted = re.search(r": (\d+) events", done.stdout)
+        done = subprocess.run([sys.executable, *command], capture_output=True, text=True, check=False)
+        counted = re.search(r"([\d,]+) (?:track )?events", done.stdout)
         if done.returncode or not counted:
-            raise SystemExit(f"{GENERATOR} could not write {path}: {done.stderr.strip()[-500:]}")
-        events.write_text(counted[1], encoding="utf-8")
+            raise SystemExit(f"{path} could not be written: {done.stderr.strip()[-500:]}")
+        events.write_text(counted[1].replace(",", ""), encoding="utf-8")
     return MadeTrace(path, path.stat().st_size, int(events.read_text(encoding="utf-8")))

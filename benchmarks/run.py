@@ -1,6 +1,6 @@
 """Measure traceview against its targets and against other tools, on traces that this command makes itself.
 
-    python benchmarks/run.py [--megabytes 500] [--json FILE] [--keep DIR]
+    python benchmarks/run.py [--megabytes 500] [--replicate FILE] [--json FILE] [--keep DIR]
         [--perfetto-python PYTHON --perfetto-engine FILE] [--hta-python PYTHON] [--tracelens-python PYTHON]
 
 Every run is a process of its own, one at a time, with an empty cache where nothing else is said. What is
@@ -20,7 +20,7 @@ from pathlib import Path
 import sections
 from contenders import Contender, Rounds, first_open, hta, perfetto_load, tracelens
 from machine import load_average, machine_facts
-from made_traces import GENERATOR, MadeTrace, made_pftrace, made_trace
+from made_traces import GENERATOR, MadeTrace, made_pftrace, made_trace, replicated_trace
 from results import Line, Target, table
 
 PARTS = ("start", "big", "small", "pftrace", "compressed", "growth", "export", "traces")
@@ -45,6 +45,7 @@ def parse_options() -> argparse.Namespace:
     )
     add = parser.add_argument
     add("--megabytes", type=int, default=500, help="size of the big trace (default: 500)")
+    add("--replicate", type=Path, metavar="FILE", help="the big trace is this Kineto trace, repeated")
     add("--small-megabytes", type=int, default=60, help="size of the small trace (default: 60)")
     add("--rounds", type=int, default=3, help="runs of each case, whose median counts (default: 3)")
     add("--only", nargs="+", choices=PARTS, default=PARTS, help="only these parts")
@@ -99,7 +100,9 @@ def measure(options: argparse.Namespace, runs: Rounds, folder: Path) -> list[Lin
     if "start" in options.only:
         lines += sections.starting(runs, traceview)
     if "big" in options.only:
-        lines += sections.opening(runs, traceview, "Big trace", made(big), rivals(options, True), rounds)
+        source = options.replicate
+        trace = replicated_trace(folder, source, big) if source else made(big)
+        lines += sections.opening(runs, traceview, "Big trace", trace, rivals(options, True), rounds)
     if "small" in options.only:
         lines += sections.opening(runs, traceview, "Small trace", made(small), rivals(options, False), rounds)
     if "pftrace" in options.only:
