@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from traceview.store import session_database
+from traceview.opening import session_database
 
 
 @pytest.fixture(autouse=True)

@@ -15,9 +15,9 @@ import pytest
 import traceview
 from tests.store.fake_format import FakeParser, contents, write_trace
 from traceview.errors import UsageError
+from traceview.opening.cache import list_entries
 from traceview.report.model import build_report
 from traceview.session import QueryError, Session
-from traceview.store.cache import list_entries
 from traceview.store.schema import tables
 
 

@@ -105,7 +105,7 @@ def _judge(gate: Gate, trace: Path) -> None:
     """Fails the test whose profile is missing, unreadable, over a budget, or without the evidence for it."""
     from traceview.errors import TraceviewError
     from traceview.gate.check import opened_and_judged
-    from traceview.report.terminal import printable
+    from traceview.terminal import printable
 
     written = trace if trace.exists() else trace.parent
     if not any(trace.parent.iterdir()):

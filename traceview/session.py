@@ -19,15 +19,15 @@ from traceview.errors import UsageError
 from traceview.ingest.inputs import find_traces
 from traceview.ingest.parser import Parser, ReadingProgress
 from traceview.ingest.registry import installed_parsers
+from traceview.opening.answers import Answers
+from traceview.opening.attach import AttachedFile, TraceReading, attach_file, create_relations, read_all
+from traceview.opening.cache import TraceCache, open_cache
+from traceview.opening.reading import errors_of_space
+from traceview.opening.session_database import connect_session, give_memory, prepare_session_database
 from traceview.selection import Selection
-from traceview.store.answers import Answers
-from traceview.store.attach import AttachedFile, TraceReading, attach_file, create_relations, read_all
-from traceview.store.cache import TraceCache, open_cache
 from traceview.store.documented_sql import Relation, comment_statements
 from traceview.store.interrupt import interruptible
-from traceview.store.reading import errors_of_space
 from traceview.store.schema import tables
-from traceview.store.session_database import connect_session, give_memory, prepare_session_database
 from traceview.store.writer import memory_limit_in_bytes
 from traceview.workers import Workers, workers
 

@@ -12,7 +12,7 @@ from tests.browser.chromium import Chromium
 from tests.browser.conftest import golden
 from tests.report.formats.hostile import ENDING, MARKUP, document
 from traceview.cli import run
-from traceview.report.terminal import printable
+from traceview.terminal import printable
 
 SAMPLE = Path(__file__).parents[2] / "sample_traces" / "inference_nvidia.json.gz"
 MS = 1_000_000

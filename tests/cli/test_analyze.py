@@ -13,8 +13,8 @@ import pytest
 
 from tests.cli.conftest import Done
 from tests.report.reports import Report, ordinary
-from traceview.report.terminal import Terminal
 from traceview.report.text import render
+from traceview.terminal import Terminal
 
 Command = Callable[..., Done]
 

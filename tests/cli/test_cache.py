@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Done
-from traceview.store import cache
+from traceview.opening import cache
 
 Command = Callable[..., Done]
 

@@ -16,8 +16,8 @@ from tests.report.reports import Report, ordinary
 from traceview.cli.report import command as report_command
 from traceview.report.formats import FORMATS
 from traceview.report.json import render as render_json
-from traceview.report.terminal import Terminal
 from traceview.report.text import render as render_text
+from traceview.terminal import Terminal
 
 Command = Callable[..., Done]
 SAMPLE = Path(__file__).parents[2] / "sample_traces" / "training_nvidia"

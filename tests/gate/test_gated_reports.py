@@ -16,8 +16,8 @@ from tests.report.formats import test_gitlab, test_sarif
 from tests.report.formats.hostile import document
 from traceview.report.formats import FORMATS
 from traceview.report.json import report_schema
-from traceview.report.terminal import Terminal
 from traceview.report.text import render_check
+from traceview.terminal import Terminal
 
 
 @pytest.mark.parametrize("name", REVIEWED)

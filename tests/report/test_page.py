@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from traceview.report.page import wrapped
-from traceview.report.terminal import cell_width, printable
+from traceview.terminal import cell_width, printable
 
 
 def test_text_breaks_at_spaces() -> None:

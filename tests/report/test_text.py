@@ -22,8 +22,8 @@ from tests.report.reports import (
     step,
     trace,
 )  # fmt: skip
-from traceview.report.terminal import Terminal, cell_width
 from traceview.report.text import render
+from traceview.terminal import Terminal, cell_width
 
 WIDTHS = (80, 120, 200)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from traceview.report.terminal import Terminal
 from traceview.report.text_table import Column, Table
+from traceview.terminal import Terminal
 
 
 def _table() -> Table:

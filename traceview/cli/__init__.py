@@ -98,7 +98,7 @@ def exit_code_and_line(error: BaseException) -> tuple[ExitCode, str]:
 
 def one_line(text: str) -> str:
     """The text on one line, without characters that a terminal would act on."""
-    from traceview.report.terminal import printable
+    from traceview.terminal import printable
 
     return printable(" ".join(text.split()))
 

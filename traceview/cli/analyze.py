@@ -12,7 +12,7 @@ from traceview.cli.options import TraceOptions, paints, takes_traces, talks, wri
 from traceview.cli.output import is_stdout, opened_output
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import UsageError
-from traceview.report.terminal import ColorChoice
+from traceview.terminal import ColorChoice
 
 _EXAMPLE = """\b
 Example:
@@ -98,7 +98,7 @@ def _rendered(
 
         return json.render(report)
     from traceview.report import text
-    from traceview.report.terminal import terminal_for
+    from traceview.terminal import terminal_for
 
     to_file = not is_stdout(output)
     terminal = terminal_for(sys.stdout, color, is_file=to_file)

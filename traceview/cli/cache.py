@@ -20,7 +20,7 @@ def command() -> None:
 @talks
 def path() -> None:
     """Print the folder."""
-    from traceview.store.cache import cache_directory
+    from traceview.opening.cache import cache_directory
 
     click.echo(cache_directory())
 
@@ -32,10 +32,10 @@ def list_cached() -> None:
     import sys
     from datetime import datetime
 
+    from traceview.opening.cache import list_entries
     from traceview.quantities import counted, size
-    from traceview.report.terminal import terminal_for
     from traceview.report.text_table import Column, Table
-    from traceview.store.cache import list_entries
+    from traceview.terminal import terminal_for
 
     terminal = terminal_for(sys.stdout, "never")
     table = Table(
@@ -55,8 +55,8 @@ def list_cached() -> None:
 @talks
 def clear() -> None:
     """Remove them all; the traces themselves stay."""
+    from traceview.opening.cache import clear_cache
     from traceview.quantities import counted, size
-    from traceview.store.cache import clear_cache
 
     count, freed = clear_cache()
     click.echo(f"removed {counted(count, 'trace')}, {size(freed)}")

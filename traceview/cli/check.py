@@ -23,7 +23,7 @@ from traceview.cli.report import (
     wants_charts,
 )
 from traceview.cli.rule_options import RuleOptions, chooses_rules
-from traceview.report.terminal import ColorChoice
+from traceview.terminal import ColorChoice
 
 if TYPE_CHECKING:
     from traceview.gate.check import Gate
@@ -127,8 +127,8 @@ def gate_of(rule_options: RuleOptions, configuration: GateConfiguration, *, any_
 
 def _tell(document: Document, color: ColorChoice) -> None:
     """Prints the outcome; a reader who is gone, as in `| head`, changes nothing about the exit code."""
-    from traceview.report.terminal import terminal_for
     from traceview.report.text import render_check
+    from traceview.terminal import terminal_for
 
     text = render_check(document.report, terminal_for(sys.stdout, color))
     try:

@@ -34,8 +34,8 @@ def show() -> None:
     The file is the nearest traceview.toml, or pyproject.toml with [tool.traceview], from here upwards.
     """
     from traceview.gate.configuration import DEFAULT_FAIL_ON, find_gate_configuration
-    from traceview.report.terminal import printable
     from traceview.rules.configuration import KEYS, Configuration, find_configuration, find_table
+    from traceview.terminal import printable
 
     # Both say what is wrong, if anything is.
     find_configuration(Path.cwd())

@@ -79,7 +79,7 @@ def write_database(session: Session, path: Path) -> int:
     """
     import duckdb
 
-    from traceview.cli.rows import answer
+    from traceview.results.stream import answer
     from traceview.store.schema import create_tables, tables
 
     rows = 0
@@ -101,8 +101,8 @@ def write_database(session: Session, path: Path) -> int:
 
 def write_parquet_files(session: Session, folder: Path) -> int:
     """Writes every table to folder/<table>.parquet, also the empty ones; returns the number of rows."""
-    from traceview.cli.result_formats import write_parquet
-    from traceview.cli.rows import answer
+    from traceview.results.formats import write_parquet
+    from traceview.results.stream import answer
     from traceview.store.schema import tables
 
     rows = 0

@@ -14,7 +14,7 @@ from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, narrate, paints, takes_traces, talks, writes_output
 from traceview.cli.output import is_stdout, opened_output
 from traceview.errors import ExitCode, InconclusiveError
-from traceview.report.terminal import ColorChoice
+from traceview.terminal import ColorChoice
 
 _EXAMPLE = """\b
 Examples:
@@ -165,7 +165,7 @@ def _rendered(
 ) -> bytes:
     """The bytes of one format: UTF-8, and on stdout what it can show of the text format."""
     from traceview.report.comparison import FORMATS
-    from traceview.report.terminal import terminal_for
+    from traceview.terminal import terminal_for
 
     to_file = not is_stdout(output)
     text = FORMATS[format_name](comparison, terminal_for(sys.stdout, color, is_file=to_file), limit)

@@ -106,8 +106,8 @@ def _text(
 ) -> str:
     from traceview.report.page import wrapped
     from traceview.report.recording import reason_with_advice
-    from traceview.report.terminal import terminal_for
     from traceview.report.text_table import Column, Table
+    from traceview.terminal import terminal_for
 
     terminal = terminal_for(sys.stdout, "never")
     lines = [f"{rule.code} {rule.name}", ""]

@@ -14,7 +14,7 @@ from traceview.cli.options import talks
 from traceview.errors import UnreadableTraceError, UsageError
 
 if TYPE_CHECKING:
-    from traceview.report.terminal import Terminal
+    from traceview.terminal import Terminal
 
 _EXAMPLE = """\b
 Examples:
@@ -39,7 +39,7 @@ def command(files: tuple[str, ...], format_name: str) -> None:
     if format_name == "json":
         click.echo(json.dumps(described if files else described[0], indent=2, default=str))
         return
-    from traceview.report.terminal import terminal_for
+    from traceview.terminal import terminal_for
 
     terminal = terminal_for(sys.stdout, "never")
     click.echo("\n".join(_text(facts, terminal) for facts in described), nl=False)
@@ -51,7 +51,7 @@ def installation() -> Facts:
 
     from traceview.cli.versions import library_versions, traceview_version
     from traceview.ingest.registry import installed_parsers
-    from traceview.store.cache import cache_directory
+    from traceview.opening.cache import cache_directory
     from traceview.store.schema import SCHEMA_VERSION
 
     return {

@@ -63,8 +63,8 @@ def _json(metrics: Mapping[str, Metric], values: Mapping[str, Measurement]) -> s
 
 def _text(metrics: Mapping[str, Metric], values: Mapping[str, Measurement]) -> str:
     from traceview.gate.quantity import shown
-    from traceview.report.terminal import terminal_for
     from traceview.report.text_table import Column, Table
+    from traceview.terminal import terminal_for
 
     terminal = terminal_for(sys.stdout, "never")
     value = Column("value", right=True) if values else Column("unit")

@@ -16,7 +16,7 @@ from traceview.errors import UsageError
 from traceview.quantities import counted
 
 if TYPE_CHECKING:
-    from traceview.cli.rows import Rows
+    from traceview.results.stream import Rows
 
 FORMATS = ("table", "csv", "json", "jsonl", "parquet", "arrow")
 _BINARY = ("parquet", "arrow")
@@ -63,7 +63,7 @@ def command(
         opened_output(output, force=force, inputs=inputs) as stream,
         opened(paths, options) as session,
     ):
-        from traceview.cli.rows import answer
+        from traceview.results.stream import answer
 
         with answer(session, sql, limit or None) as rows:
             _write(rows, stream, format_name, None if is_stdout(output) else output)
@@ -73,13 +73,13 @@ def command(
 
 def _write(rows: Rows, stream: BinaryIO, format_name: str, file: str | None) -> None:
     """Writes the rows in one of the formats; `file` is None for stdout."""
-    from traceview.cli.result_formats import WRITERS
+    from traceview.results.formats import WRITERS
 
     if format_name != "table":
         WRITERS[format_name](rows, stream)
         return
     from traceview.cli.result_table import write_table
-    from traceview.report.terminal import terminal_for
+    from traceview.terminal import terminal_for
 
     terminal = terminal_for(sys.stdout, "never", is_file=file is not None)
     encoding = "utf-8" if file is not None else (sys.stdout.encoding or "ascii")

@@ -190,7 +190,7 @@ def rendered(document: Document, wanted: Wanted) -> bytes:
     from dataclasses import replace
 
     from traceview.report.formats import FORMATS
-    from traceview.report.terminal import terminal_for
+    from traceview.terminal import terminal_for
 
     if wanted.format_name != "text":
         return FORMATS[wanted.format_name](document).encode("utf-8", "replace")

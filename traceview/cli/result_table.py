@@ -7,11 +7,11 @@ from typing import BinaryIO
 
 import pyarrow as pa
 
-from traceview.cli.result_formats import as_text, values
-from traceview.cli.rows import Rows
 from traceview.quantities import counted
-from traceview.report.terminal import Terminal, cell_width
 from traceview.report.text_table import Column, Table
+from traceview.results.formats import as_text, values
+from traceview.results.stream import Rows
+from traceview.terminal import Terminal, cell_width
 
 _MEASURED_ROWS = 10_000
 _WIDEST_PADDING = 1_000

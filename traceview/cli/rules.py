@@ -34,8 +34,8 @@ def command(format_name: str, rule_options: RuleOptions) -> None:
     if format_name == "json":
         click.echo(json.dumps([as_dict(rule) for rule in rules], indent=2, ensure_ascii=False))
         return
-    from traceview.report.terminal import terminal_for
     from traceview.report.text_table import Column, Table
+    from traceview.terminal import terminal_for
 
     table = Table([Column("code"), Column("name"), Column("claims"), Column("what", shrinks_to=20)])
     table.rows += [

@@ -128,8 +128,8 @@ def _overview(relations: Sequence[Relation]) -> str:
 
 def _details(relation: Relation) -> str:
     from traceview.report.page import wrapped
-    from traceview.report.terminal import terminal_for
     from traceview.report.text_table import Column, Table
+    from traceview.terminal import terminal_for
 
     noun = _column_noun(relation)
     table = Table([Column(noun), Column("type"), Column("unit"), Column("meaning")])
@@ -140,7 +140,7 @@ def _details(relation: Relation) -> str:
 
 
 def _table_text(table: Any) -> str:
-    from traceview.report.terminal import terminal_for
+    from traceview.terminal import terminal_for
 
     lines, _ = table.lines(terminal_for(sys.stdout, "never"))
     return "\n".join(lines) + "\n"

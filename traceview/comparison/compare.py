@@ -56,7 +56,7 @@ def _sessions(sessions: Session | Sequence[Session], name: str) -> Sequence[Sess
 
 
 def _compared(before: Side, after: Side, unit: Unit) -> dict[str, Any]:
-    from traceview import __version__
+    from importlib.metadata import version
 
     attributes = before.known & after.known
     found = [
@@ -68,7 +68,7 @@ def _compared(before: Side, after: Side, unit: Unit) -> dict[str, Any]:
     differing = differences(before, after, unit)
     return {
         "schema": SCHEMA,
-        "tool": {"name": "traceview", "version": __version__},
+        "tool": {"name": "traceview", "version": version("traceview")},
         "comparable": all(each.severity != "blocking" for each in differing),
         "differences": [asdict(each) for each in differing],
         "unit": {

@@ -145,9 +145,9 @@ def opened_and_judged(
     memory_limit: str | None = None,
 ) -> CheckResult:
     """The outcome of a gate for trace files; arguments and errors are those of `check`."""
-    import traceview
+    from traceview.session import open as open_traces
 
-    with traceview.open(paths, selection=selection, cache=cache, memory_limit=memory_limit) as session:
+    with open_traces(paths, selection=selection, cache=cache, memory_limit=memory_limit) as session:
         return gate.judge(session)
 
 

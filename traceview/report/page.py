@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from traceview.quantities import counted, number
-from traceview.report.terminal import Terminal, cell_width, first_cells
 from traceview.report.text_table import INDENT, Column, Table
+from traceview.terminal import Terminal, cell_width, first_cells
 
 Row = Mapping[str, Any]
 DEFAULT_ROWS = 10

@@ -8,12 +8,12 @@ from typing import Any
 
 from traceview.quantities import counted, duration, number
 from traceview.report.page import Page, Row, rank_label, wrapped
-from traceview.report.terminal import Style, Terminal
 from traceview.report.text_findings import findings
 from traceview.report.text_gate import gate, verdict
 from traceview.report.text_table import Column, Table
 from traceview.report.text_time import breakdown, gaps, steps
 from traceview.report.text_work import collectives, copies, kernels, operators
+from traceview.terminal import Style, Terminal
 
 _LONGEST_NAME = 60
 _LONGEST_DETAIL = 600

@@ -8,7 +8,7 @@ from typing import Any
 from traceview.quantities import counted, duration, number, percent
 from traceview.report.page import Page, Row, rank_name
 from traceview.report.recording import reason_with_advice
-from traceview.report.terminal import Style
+from traceview.terminal import Style
 
 _STYLES: dict[str, Style] = {"error": "red", "warning": "yellow", "info": "cyan"}
 _SOURCES = {

@@ -10,9 +10,9 @@ from traceview.gate.wording import relative, value_and_limit, with_advice
 from traceview.quantities import number
 from traceview.report.page import Page, Row
 from traceview.report.recording import suitable
-from traceview.report.terminal import Style
 from traceview.report.text_table import Column, Table
 from traceview.rules.rule import SEVERITIES
+from traceview.terminal import Style
 
 if TYPE_CHECKING:
     from traceview.gate.verdict import JudgedBudget

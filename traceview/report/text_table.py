@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from traceview.report.terminal import Style, Terminal, cell_width
+from traceview.terminal import Style, Terminal, cell_width
 
 GAP = 2
 INDENT = 2

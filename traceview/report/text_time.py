@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from traceview.quantities import counted, duration, number, percent, percentages
 from traceview.report.page import Page, Place, Row
-from traceview.report.terminal import Style
 from traceview.report.text_table import INDENT, Column, Table
+from traceview.terminal import Style
 
 _CLASSES: tuple[tuple[str, str, Style], ...] = (
     ("compute", "compute_ns", "green"),

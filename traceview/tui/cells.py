@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from traceview.quantities import UNKNOWN, decimal, duration, number, percent, size
-from traceview.report.terminal import Terminal, printable
+from traceview.terminal import Terminal, printable
 
 _SHORTENER = Terminal(width=80)
 _NAMELESS = re.compile(r"(^|_)(id|pid|tid|device|stream|step|rank|address|line|sequence)$")

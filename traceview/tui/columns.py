@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from traceview.report.terminal import cell_width
+from traceview.terminal import cell_width
 from traceview.tui.cells import cell, title
 
 if TYPE_CHECKING:

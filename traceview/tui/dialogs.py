@@ -12,7 +12,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 
-from traceview.report.terminal import printable
+from traceview.terminal import printable
 from traceview.tui.registry import Action
 
 

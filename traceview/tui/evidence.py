@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from traceview.quantities import duration, number
-from traceview.report.terminal import cell_width
+from traceview.terminal import cell_width
 from traceview.tui.cells import cell, safe, shortened, title
 
 _MOST_ROWS = 5

@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from traceview.report.terminal import cell_width
+from traceview.terminal import cell_width
 from traceview.tui.cells import cell, safe, shortened, title
 from traceview.tui.columns import GAP, Column, fitted, measured
 from traceview.tui.registry import bindings

@@ -177,8 +177,8 @@ def exported(rows: pa.Table, path: Path) -> Path:
     Raises:
         UsageError: there is no such format, the file exists, or it cannot be written.
     """
-    from traceview.cli.result_formats import WRITERS
-    from traceview.cli.rows import Rows
+    from traceview.results.formats import WRITERS
+    from traceview.results.stream import Rows
 
     writer = WRITERS.get(path.suffix.removeprefix(".").lower())
     if writer is None:

@@ -16,7 +16,7 @@ from traceview.comparison.matching import matched
 from traceview.comparison.side import CLASSES, PARTS_PER_NS, Leaf
 from traceview.comparison.units import Item
 from traceview.report.comparison import FORMATS
-from traceview.report.terminal import Terminal
+from traceview.terminal import Terminal
 
 GOLDEN: Final = Path(__file__).with_name("golden")
 TERMINAL: Final = Terminal(100)

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from tests.report.comparison.hostile import GOLDEN, TERMINAL, Comparison, comparison, item, nasty, ordinary
 from traceview.report.comparison import FORMATS, comparison_schema
 from traceview.report.comparison.text import render as render_text
-from traceview.report.terminal import Terminal, cell_width
+from traceview.terminal import Terminal, cell_width
 
 VALIDATOR = Draft202012Validator(comparison_schema())
 COMPARISONS = {"hostile": nasty, "ordinary": ordinary}

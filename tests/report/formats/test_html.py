@@ -16,7 +16,7 @@ from tests.report.reports import breakdown, report, trace
 from traceview.report.formats import FORMATS
 from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import data_block, tag
-from traceview.report.terminal import printable
+from traceview.terminal import printable
 
 _VOID = {"meta", "link", "input", "br"}
 _KNOWN = {

@@ -12,7 +12,7 @@ from tests.gate.gated import gated
 from tests.report.formats.hostile import MARKUP, document, empty
 from traceview.report.formats.document import Document
 from traceview.report.formats.junit import render
-from traceview.report.terminal import printable
+from traceview.terminal import printable
 
 
 def _cases() -> dict[str, ElementTree.Element]:

@@ -12,7 +12,7 @@ from tests.report.formats.hostile import MARKUP, document, finding
 from tests.report.reports import LONG_NAME, NASTY_NAME, kernel, report
 from traceview.report.formats.document import Document
 from traceview.report.formats.markdown import MARKER, escaped, paragraph, render
-from traceview.report.terminal import printable
+from traceview.terminal import printable
 
 
 @pytest.mark.parametrize(

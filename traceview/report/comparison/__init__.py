@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from traceview.report import json
 from traceview.report.comparison import html, markdown, text
-from traceview.report.terminal import Terminal
+from traceview.terminal import Terminal
 
 Renderer = Callable[[Mapping[str, Any], Terminal, int | None], str]
 

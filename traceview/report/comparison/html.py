@@ -27,7 +27,7 @@ from traceview.report.formats.html.gate import badge
 from traceview.report.formats.html.markup import Child, Markup, data_block, escaped, line, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, Column, table, text
-from traceview.report.terminal import printable
+from traceview.terminal import printable
 
 _ROWS: Final = 300
 _WIDTH: Final = 1000

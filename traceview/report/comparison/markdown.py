@@ -23,7 +23,7 @@ from traceview.report.comparison.wording import (
     step_gate_line,
 )
 from traceview.report.formats.markdown_text import escaped
-from traceview.report.terminal import Terminal, printable
+from traceview.terminal import Terminal, printable
 
 MARKER: Final = "<!-- traceview diff -->"
 """Lets a program find its comment again, to update it."""

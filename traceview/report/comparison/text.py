@@ -24,8 +24,8 @@ from traceview.report.comparison.wording import (
     step_gate_line,
 )
 from traceview.report.page import Page, wrapped
-from traceview.report.terminal import Style, Terminal
 from traceview.report.text_table import Column, Table
+from traceview.terminal import Style, Terminal
 
 _SEVERITIES: Final[dict[str, Style]] = {"blocking": "red", "warning": "yellow", "info": "dim"}
 _VERDICTS: Final[dict[str, Style]] = {"pass": "green", "regressed": "red", "inconclusive": "yellow"}

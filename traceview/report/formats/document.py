@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from traceview.quantities import counted, duration, percent
-from traceview.report.terminal import Terminal, printable
 from traceview.report.text_findings import alike
 from traceview.rules.rule import SEVERITIES, Rule
+from traceview.terminal import Terminal, printable
 
 Row = Mapping[str, Any]
 OWN_RULES = "traceview_rules"

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from traceview.gate.verdict import JudgedBudget, worst_status
 from traceview.gate.wording import budget_line
 from traceview.report.formats.document import Document, Row
-from traceview.report.terminal import printable
 from traceview.report.text_gate import budgets_of
+from traceview.terminal import printable
 
 _PLACE = re.compile(r"(?P<file>.+\.toml)(?::(?P<line>\d+))?", re.DOTALL)
 

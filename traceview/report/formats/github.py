@@ -20,7 +20,7 @@ from traceview.report.formats.gated import (
     unjudged_budgets,
     unjudged_rest,
 )
-from traceview.report.terminal import printable
+from traceview.terminal import printable
 
 MOST_OF_A_KIND = 10
 """GitHub shows so many errors, warnings and notices of a step."""

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from traceview.gate.verdict import JudgedBudget
 from traceview.report.formats.document import Document, Row, message, texts, title, unanswered
 from traceview.report.formats.gated import budgets, told, unjudged_rest
-from traceview.report.terminal import printable
+from traceview.terminal import printable
 
 
 def render(document: Document) -> str:

@@ -24,7 +24,7 @@ from traceview.report.formats.document import (
 from traceview.report.formats.gated import status_of
 from traceview.report.formats.markdown_gate import gate_lines
 from traceview.report.formats.markdown_text import escaped, paragraph, table
-from traceview.report.terminal import Terminal, printable
+from traceview.terminal import Terminal, printable
 
 MARKER: Final = "<!-- traceview -->"
 """Lets a program find its comment again, to update it."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from traceview.report.terminal import printable
+from traceview.terminal import printable
 
 _ESCAPED: Final = {
     **{character: f"\\{character}" for character in "\\`*_[]~$#"},

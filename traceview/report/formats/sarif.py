@@ -35,8 +35,8 @@ from traceview.report.formats.gated import (
     unjudged_budgets,
     unjudged_rest,
 )
-from traceview.report.terminal import printable
 from traceview.rules.rule import Rule
+from traceview.terminal import printable
 
 VERSION: Final = "2.1.0"
 SCHEMA: Final = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"

@@ -13,7 +13,7 @@ from rich.style import Style
 from textual.color import Color
 from textual.filter import LineFilter
 
-from traceview.report.terminal import cell_width, first_cells
+from traceview.terminal import cell_width, first_cells
 from traceview.tui.timeline.lane import CounterLane, Lane, Times
 
 _BLOCKS: Final = np.array(list(" ▁▂▃▄▅▆▇█"))

@@ -14,7 +14,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from traceview.report.terminal import cell_width
+from traceview.terminal import cell_width
 from traceview.tui.cells import shortened
 from traceview.tui.timeline.axis import axis
 from traceview.tui.timeline.drawing import Styles, Window, counter_segments, lane_segments

@@ -14,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from traceview.quantities import duration
-from traceview.report.terminal import first_cells
+from traceview.terminal import first_cells
 from traceview.tui.cells import safe, shortened, title
 from traceview.tui.dialogs import ChoiceDialog, LineDialog, TextDialog
 from traceview.tui.findings import finding_place

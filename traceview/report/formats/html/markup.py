@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from traceview.report.json import plain
-from traceview.report.terminal import printable
+from traceview.terminal import printable
 
 _VOID: Final = frozenset({"meta", "link", "input", "br"})
 

@@ -12,7 +12,7 @@ from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Child, Markup, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Column, of, table, text
-from traceview.report.terminal import printable
+from traceview.terminal import printable
 
 _MOST_PLOTS: Final = 4
 _WIDTH, _HEIGHT = 760, 400

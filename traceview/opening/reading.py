@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.ingest.completion import complete
-from traceview.store.cache_key import file_states
+from traceview.opening.cache_key import file_states
 from traceview.store.schema import tables
 from traceview.store.writer import TraceWriter, trace_writer
 

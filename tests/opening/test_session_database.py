@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from traceview.store import session_database
-from traceview.store.cache import TraceCache, clear_cache
-from traceview.store.session_database import prepare_session_database
+from traceview.opening import session_database
+from traceview.opening.cache import TraceCache, clear_cache
+from traceview.opening.session_database import prepare_session_database
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from traceview.report.terminal import ColorChoice, Terminal, cell_width, printable, terminal_for
+from traceview.terminal import ColorChoice, Terminal, cell_width, printable, terminal_for
 
 
 class _Stream(io.TextIOWrapper):

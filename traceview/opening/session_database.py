@@ -22,7 +22,7 @@ from traceview.store.writer import database_settings, size_in_bytes
 if TYPE_CHECKING:
     import duckdb
 
-    from traceview.store.cache import TraceCache
+    from traceview.opening.cache import TraceCache
 
 _QUERY_MEMORY_LIMIT: Final = "320MB"
 _QUERY_MEMORY_PER_ROW: Final = 64

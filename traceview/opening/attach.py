@@ -12,10 +12,10 @@ from traceview.errors import UnreadableTraceError
 from traceview.hardware import GpuModel, find_gpu
 from traceview.ingest.inputs import TraceInput
 from traceview.ingest.parser import ReadingProgress
+from traceview.opening.cache import TraceCache
+from traceview.opening.runs import with_runs
 from traceview.selection import Selection, StoredTrace, TraceWindow, row_filter, selected_windows
-from traceview.store.cache import TraceCache
 from traceview.store.documented_sql import Relation
-from traceview.store.runs import with_runs
 from traceview.store.schema import tables
 from traceview.store.writer import quoted
 

@@ -27,7 +27,7 @@ from tests.store.fake_format import (
     write_trace,
 )
 from traceview.errors import UnreadableTraceError, UsageError
-from traceview.store.cache import cache_directory, clear_cache, list_entries
+from traceview.opening.cache import cache_directory, clear_cache, list_entries
 from traceview.store.writer import TraceWriter
 
 ROOT = Path(__file__).parents[2]

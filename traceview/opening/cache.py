@@ -21,10 +21,10 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
-from traceview.store.answers import clear_answers
-from traceview.store.cache_key import cache_key
-from traceview.store.reading import NoSpaceError, errors_of_reading, write_trace
-from traceview.store.session_database import forget_template
+from traceview.opening.answers import clear_answers
+from traceview.opening.cache_key import cache_key
+from traceview.opening.reading import NoSpaceError, errors_of_reading, write_trace
+from traceview.opening.session_database import forget_template
 from traceview.store.writer import database_settings, quoted, size_in_bytes
 
 if TYPE_CHECKING:

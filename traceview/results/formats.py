@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 import orjson
 import pyarrow as pa
 
-from traceview.cli.rows import Rows
+from traceview.results.stream import Rows
 
 Writer = Callable[[Rows, BinaryIO], object]
 
