@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import csv
 import gzip
+import io
 import random
 from pathlib import Path
 
+import polars as pl
 import pytest
 import zstandard
+from pyarrow import csv as arrow_csv
 
 from traceview.ingest.byte_source import ByteSource, open_bytes, read_head
 
@@ -154,3 +158,24 @@ def test_the_head_is_decoded(tmp_path: Path, kind: str | None) -> None:
 def test_a_missing_file_is_an_os_error(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         open_bytes(tmp_path / "none")
+
+
+def test_readers_of_tables_take_a_source_as_a_file(tmp_path: Path) -> None:
+    rows = [(str(number), f"kernel {number}") for number in range(100_000)]
+    text = "device,name\n" + "".join(f"{device},{name}\n" for device, name in rows)
+    path = _file(tmp_path, gzip.compress(text.encode()))
+    with open_bytes(path) as source:
+        assert source.readable()
+        assert not source.seekable()
+        assert list(csv.reader(io.TextIOWrapper(io.BufferedReader(source), "utf-8", newline="")))[1:] == [
+            list(row) for row in rows
+        ]
+    with open_bytes(path) as source:
+        table = arrow_csv.read_csv(source)
+        assert table.column("name").to_pylist() == [name for _, name in rows]
+        assert source.raw_position == path.stat().st_size
+    assert source.closed
+    with open_bytes(path) as source:
+        assert pl.read_csv(io.BufferedReader(source), schema_overrides={"device": pl.String}).rows() == rows
+    with open_bytes(path) as source:
+        assert source.read() == text.encode()

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import codecs
 import hashlib
+import io
 import os
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from types import TracebackType
-from typing import BinaryIO, Final, Literal, Protocol, Self, cast
+from typing import TYPE_CHECKING, BinaryIO, Final, Literal, Protocol, cast
 
 import zstandard
 from isal import igzip_lib, isal_zlib
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
 
 Compression = Literal["gzip", "zstd"]
 
@@ -236,10 +239,12 @@ class _ZstdDecoder:
             self.damage = f"the zstd stream is cut off after {self._raw.position} bytes"
 
 
-class ByteSource:
+class ByteSource(io.RawIOBase):
     """The decoded bytes of a trace file, from first to last; made by `open_bytes`.
 
-    A UTF-8 byte order mark is left out; text with a UTF-16 byte order mark is turned into UTF-8.
+    A UTF-8 byte order mark is left out; text with a UTF-16 byte order mark is turned into UTF-8. It cannot
+    seek. `io.BufferedReader` and `io.TextIOWrapper` around it serve whoever needs as many bytes as asked for,
+    or lines. When it is closed, the properties and the digest stay readable.
 
     Attributes:
         compression: "gzip", "zstd", or None for a file that is not compressed.
@@ -264,8 +269,13 @@ class ByteSource:
             first = self._transcoder.decode(first).encode()
         self._pending = memoryview(first.removeprefix(codecs.BOM_UTF8))
 
-    def readinto(self, view: memoryview) -> int:
-        """Reads at most len(view) decoded bytes into `view`. Returns their number, 0 only at the end."""
+    def readable(self) -> bool:
+        """True."""
+        return True
+
+    def readinto(self, buffer: WriteableBuffer, /) -> int:
+        """Reads at most as many decoded bytes as `buffer` has. Returns their number, 0 only at the end."""
+        view = memoryview(buffer).cast("B")
         if not len(self._pending):
             if self._plain:
                 return self._raw.readinto(view)
@@ -313,16 +323,9 @@ class ByteSource:
         return self._raw.digest()
 
     def close(self) -> None:
-        """Closes the file. The properties and the digest stay readable."""
+        """Closes the file."""
         self._raw.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
+        super().close()
 
 
 def _is_utf16(first: bytes) -> bool:
@@ -349,9 +352,5 @@ def read_head(path: str | os.PathLike[str], n: int = 65536) -> tuple[bytes, Comp
     Raises:
         OSError: the file cannot be opened or read.
     """
-    head = bytearray(n)
-    done = 0
     with open_bytes(path) as source:
-        while done < n and (count := source.readinto(memoryview(head)[done:])):
-            done += count
-        return bytes(head[:done]), source.compression
+        return io.BufferedReader(source).read(n), source.compression

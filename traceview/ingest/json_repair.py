@@ -20,7 +20,7 @@ _MAX_NOTES: Final = 100
 _MAX_DAMAGED: Final = 20_000  # events of one text; bounds the time, since a chunk has some thousand events
 
 _FIRST_KEY: Final = re.compile(rb'\{\s*+("[^"\\]{1,64}")\s*+:')
-_CLOSERS: Final = re.compile(rb"(?:\s*+[}\]])++")
+_CLOSERS: Final = re.compile(rb"(?:\s*+[}\]])+")
 
 
 @dataclass(slots=True)
@@ -175,13 +175,13 @@ def _is_object(event: bytes) -> bool:
 # --- One event ------------------------------------------------------------------------------------------
 
 _SPACE: Final = re.compile(rb"\s*+")
-_QUOTE: Final = re.compile(rb'[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
+_QUOTE: Final = re.compile(rb'[^"\\]*+(?:\\.[^"\\]*+)*"', re.DOTALL)
 _ANY_QUOTE: Final = re.compile(rb'[^"]*+"')
 _MAX_KEY_BYTES: Final = 256
 _NEW_OBJECT: Final = re.compile(rb'\{\s*+"[^"\\]{1,64}"\s*+:')
 _KEY_END: Final = re.compile(rb"\s*+:")
-_MEMBER_END: Final = re.compile(rb'\s*+(?:\}|,(?:\s*+,)*+\s*+(?:\}|"[^"\\]{0,256}+"\s*+:))')
-_ITEM_END: Final = re.compile(rb'\s*+(?:\]|,(?:\s*+,)*+\s*+(?:["{\[\]\d+-]|true|false|null|[nNiI]))')
+_MEMBER_END: Final = re.compile(rb'\s*+(?:\}|,(?:\s*+,)*\s*+(?:\}|"[^"\\]{0,256}+"\s*+:))')
+_ITEM_END: Final = re.compile(rb'\s*+(?:\]|,(?:\s*+,)*\s*+(?:["{\[\]\d+-]|true|false|null|[nNiI]))')
 _WORD: Final = re.compile(rb'[^\s\0,:{}\[\]"]++')
 _LITERAL: Final = re.compile(rb"-?(?:0|[1-9]\d*+)(?:\.\d++)?(?:[eE][+-]?\d++)?|true|false|null")
 _NO_NUMBER: Final = re.compile(rb"[+-]?(?:nan|inf|infinity|n/a|none|undefined)", re.IGNORECASE)

@@ -20,13 +20,13 @@ _MAX_SAMPLES: Final = 500
 # Where a string would run over `},{"` into the first key of an event, a quote is missing or unescaped: no
 # string token matches there. A quote with punctuation behind it ends a string, which may well end in `},{`.
 _NEXT_EVENT: Final = rb'\s*+,\s*+\{\s*+"(?=\s*+[^\s,:}\]])'
-_STRING: Final = rb'"[^"\\}]*+(?:(?:\\.|\}(?!' + _NEXT_EVENT + rb'))[^"\\}]*+)*+"'
+_STRING: Final = rb'"[^"\\}]*+(?:(?:\\.|\}(?!' + _NEXT_EVENT + rb'))[^"\\}]*+)*"'
 _PLAIN: Final = rb'[^"{}\[\]]*+'
 # Lists without objects, up to two levels deep, are passed over in one step.
-_FLAT_LIST: Final = rb"\[" + _PLAIN + rb"(?:" + _STRING + _PLAIN + rb")*+\]"
-_LIST: Final = rb"\[" + _PLAIN + rb"(?:(?:" + _STRING + rb"|" + _FLAT_LIST + rb")" + _PLAIN + rb")*+\]"
+_FLAT_LIST: Final = rb"\[" + _PLAIN + rb"(?:" + _STRING + _PLAIN + rb")*\]"
+_LIST: Final = rb"\[" + _PLAIN + rb"(?:(?:" + _STRING + rb"|" + _FLAT_LIST + rb")" + _PLAIN + rb")*\]"
 _NEXT_BRACKET: Final = re.compile(
-    _PLAIN + rb"(?:(?:" + _STRING + rb"|" + _LIST + rb")" + _PLAIN + rb")*+[{}\[\]]", re.DOTALL
+    _PLAIN + rb"(?:(?:" + _STRING + rb"|" + _LIST + rb")" + _PLAIN + rb")*[{}\[\]]", re.DOTALL
 )
 _SEPARATOR: Final = re.compile(rb"\}" + _NEXT_EVENT)
 _HEAD: Final = re.compile(rb'\}\s*+,\s*+\{\s*+"[^"\\]{1,64}"')
@@ -34,11 +34,11 @@ _OBJECT_START: Final = re.compile(rb'\{\s*+"')
 _STRAY_ENDS: Final = re.compile(rb"[\s,}]*+")
 _GAP: Final = re.compile(rb"\s*+,\s*+")
 # What follows the end of an array of events: a key, or the end of the outermost object or list.
-_KEY: Final = rb',\s*+(?:\Z|"[^"\\]*+(?:\\.[^"\\]*+)*+(?:\Z|"\s*+(?:\Z|:)))'
+_KEY: Final = rb',\s*+(?:\Z|"[^"\\]*+(?:\\.[^"\\]*+)*(?:\Z|"\s*+(?:\Z|:)))'
 _ARRAY_END: Final = re.compile(rb"\][\s\0]*+(?:\Z|\[|\}[\s\0]*+(?:\Z|[{\[])|" + _KEY + rb")", re.DOTALL)
 # The same where the array lies deeper: objects and lists around it end, and a key or another object follows.
 _INNER_ARRAY_END: Final = re.compile(
-    rb"\][\s\0]*+(?:[}\]][\s\0]*+)++(?:\Z|" + _KEY + rb"|,\s*+(?:\Z|\{))", re.DOTALL
+    rb"\][\s\0]*+(?:[}\]][\s\0]*+)+(?:\Z|" + _KEY + rb"|,\s*+(?:\Z|\{))", re.DOTALL
 )
 
 

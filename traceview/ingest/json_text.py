@@ -13,11 +13,11 @@ _BLOCK: Final = 64 * 1024
 _SEARCH_OVERLAP: Final = 4096
 _ENDS: Final = {0x7B: 0x7D, 0x5B: 0x5D}
 _BLANK: Final = re.compile(rb"[\s,\0]*+")
-_STRING: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
+_STRING: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*"', re.DOTALL)
 _COLON: Final = re.compile(rb"\s*+:\s*+(?=\S)")
 _SCALAR: Final = re.compile(rb'[^\s,{}\[\]"][^,{}\[\]"\n]*+(?=[,}\]\n])')
 _NEXT_BRACKET: Final = re.compile(
-    rb'[^"{}\[\]]*+(?:"[^"\\]*+(?:\\.[^"\\]*+)*+"[^"{}\[\]]*+)*+[{}\[\]]', re.DOTALL
+    rb'[^"{}\[\]]*+(?:"[^"\\]*+(?:\\.[^"\\]*+)*"[^"{}\[\]]*+)*[{}\[\]]', re.DOTALL
 )
 
 

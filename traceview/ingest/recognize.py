@@ -66,7 +66,7 @@ def _starts(pattern: bytes) -> Callable[[bytes], object]:
 _JSON_START: Final = _starts(rb'(?:\xef\xbb\xbf)?\s*(?:\{\s*(?:["}]|\Z)|\[\s*(?:[\[{\]]|\Z))')
 # The closing quote is optional so that a string cut off by the end of the head is consumed in one step;
 # otherwise a hostile head of escaped quotes costs quadratic time.
-_JSON_TOKEN: Final = re.compile(rb'"((?:[^"\\]++|\\.)*+)"?|[{}\[\]:]', re.DOTALL)
+_JSON_TOKEN: Final = re.compile(rb'"([^"\\]*+(?:\\.[^"\\]*+)*)"?|[{}\[\]:]', re.DOTALL)
 _KINETO_KEYS: Final = frozenset(
     {b"traceEvents", b"schemaVersion", b"deviceProperties", b"distributedInfo", b"baseTimeNanoseconds"}
 )
