@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -13,33 +13,33 @@ from hypothesis import strategies as st
 
 from traceview.ingest import nesting
 from traceview.ingest.compiled import _interpreted
-from traceview.ingest.nesting import find_nesting, order
+from traceview.ingest.nesting import find_nesting, nest_spans, order
 from traceview.ingest.nesting.order import Extent
 from traceview.ingest.nesting.sweep import sweep
 from traceview.ingest.numbered_rows import Count, NumberRows
 from traceview.store.staged_table import register
+from traceview.store.writer import TraceWriter
 
 Span = tuple[int, int, int]
 """id, start, duration"""
-Row = tuple[int, ...]
-"""layer, id, thread, start, duration"""
+Row = tuple[int | None, ...]
+"""layer, second layer, id, thread, start, duration"""
 
 EVENTS = """
 CREATE OR REPLACE TABLE event
-    (layer BIGINT, id BIGINT, pid BIGINT, tid BIGINT, start_ns BIGINT, dur_ns BIGINT)
+    (layer BIGINT, also_layer BIGINT, id BIGINT, pid BIGINT, tid BIGINT, start_ns BIGINT, dur_ns BIGINT)
 """
 LEAF = 2
 """The layers 0 and 1 hold spans, this one leaves of the latter."""
 
 times = st.lists(st.tuples(st.integers(0, 12), st.integers(0, 8)), min_size=1, max_size=10)
+leaves = st.lists(st.integers(0, 20), max_size=5)
 
 
 @pytest.fixture(scope="module")
 def connection() -> duckdb.DuckDBPyConnection:
     connection = duckdb.connect()
-    connection.execute(files("traceview.ingest").joinpath("nesting.sql").read_text("utf-8"))
     connection.execute(EVENTS)
-    connection.execute("CREATE VIEW span AS SELECT * EXCLUDE (layer) FROM event WHERE layer = 0")
     connection.execute(
         "CREATE VIEW row AS"
         " SELECT *, rowid AS row_number, tid AS thread, start_ns + dur_ns AS end_ns FROM event"
@@ -60,28 +60,20 @@ def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def nest(connection: duckdb.DuckDBPyConnection, rows: list[Row], extent: Extent = SHORT) -> None:
-    """Makes the table nested of `rows`; its column around is the span of layer 0."""
+    """Makes the table nested of `rows`; around is the span of layer 0, above how many of these are open."""
     connection.execute(f"DROP TABLE IF EXISTS nested; {EVENTS}")
-    connection.executemany("INSERT INTO event VALUES ($1, $2, 1, $3, $4, $5)", rows)
+    connection.executemany("INSERT INTO event VALUES ($1, $2, $3, 1, $4, $5, $6)", rows)
     with TemporaryDirectory() as folder:
         file = Path(folder) / "numbers"
-        numbers = find_nesting(connection, "row", LEAF, {"around": 0}, len(rows), extent, file).columns
+        numbers = find_nesting(
+            connection, "row", LEAF, {"around": 0}, len(rows), extent, file, {"above": 0}
+        ).columns
         register(connection, "found", NumberRows({"row_number": Count(), **numbers}, 0, len(rows)))
         connection.execute("CREATE TABLE nested AS SELECT * FROM row JOIN found USING (row_number)")
 
 
 def found(connection: duckdb.DuckDBPyConnection, layer: int, columns: str) -> list[tuple[int | None, ...]]:
     return connection.execute(f"SELECT {columns} FROM nested WHERE layer = {layer} ORDER BY id").fetchall()
-
-
-def without_partial_overlap(spans: list[Span]) -> list[Span]:
-    kept: list[Span] = []
-    for span in spans:
-        _, start, duration = span
-        end = start + duration
-        if not any(a < start < a + d < end or start < a < end < a + d for _, a, d in kept):
-            kept.append(span)
-    return kept
 
 
 def encloses(outer: Span, inner: Span) -> bool:
@@ -96,55 +88,66 @@ def innermost(spans: list[Span]) -> int | None:
     return max(spans, key=lambda span: (span[1], -span[2], span[0]))[0] if spans else None
 
 
+def parents(spans: list[Span], of: list[Span]) -> dict[int, int | None]:
+    return {inner[0]: innermost([outer for outer in spans if encloses(outer, inner)]) for inner in of}
+
+
+def depth(parent: dict[int, int | None], of: int | None) -> int:
+    return 0 if of is None else 1 + depth(parent, parent[of])
+
+
 @pytest.mark.usefixtures("way")
-@settings(max_examples=40, deadline=None)
-@given(spans=times, leaves=st.lists(st.integers(0, 20), max_size=5))
-def test_nested_spans(
+@settings(max_examples=60, deadline=None)
+@given(spans=times, leaves=leaves)
+def test_spans_that_may_cross(
     connection: duckdb.DuckDBPyConnection, spans: list[tuple[int, int]], leaves: list[int]
 ) -> None:
-    nested = without_partial_overlap([(number, *span) for number, span in enumerate(spans)])
-    rows = [(layer, number, 1, start, dur) for layer in (0, 1) for number, start, dur in nested]
-    nest(connection, rows + [(LEAF, 100 + number, 1, at, 3) for number, at in enumerate(leaves)])
+    numbered = [(number, *span) for number, span in enumerate(spans)]
+    rows = [(layer, None, number, 1, start, dur) for layer in (0, 1) for number, start, dur in numbered]
+    nest(connection, [*rows, *((LEAF, None, 100 + number, 1, at, 3) for number, at in enumerate(leaves))])
 
-    around = {inner[0]: [outer for outer in nested if encloses(outer, inner)] for inner in nested}
-    expected = sorted((number, len(outer), innermost(outer)) for number, outer in around.items())
+    parent = parents(numbered, numbered)
+    expected = [(number, depth(parent, outer), outer) for number, outer in sorted(parent.items())]
     assert found(connection, 0, "id, depth, parent_id") == expected
     assert found(connection, 1, "id, depth, parent_id") == expected
-    by_sql = connection.execute("SELECT id, depth, parent_id FROM nesting('span') ORDER BY id").fetchall()
-    assert by_sql == expected
 
-    def open_at(time: int) -> list[Span]:
-        return [span for span in nested if span[1] <= time < span[1] + span[2]]
+    def open_at(time: int) -> int | None:
+        return innermost([span for span in numbered if span[1] <= time < span[1] + span[2]])
 
-    assert found(connection, 1, "id, around") == [(n, innermost(open_at(at))) for n, at, _ in nested]
-    expected_leaves = [(100 + n, len(open_at(at)), innermost(open_at(at))) for n, at in enumerate(leaves)]
+    assert found(connection, 1, "id, around") == [(n, open_at(at)) for n, at, _ in numbered]
+    expected_leaves = [(100 + n, depth(parent, open_at(at)), open_at(at)) for n, at in enumerate(leaves)]
     assert found(connection, LEAF, "id, depth, parent_id") == expected_leaves
-    assert found(connection, LEAF, "id, depth, around") == expected_leaves
+    assert found(connection, LEAF, "id, above, around") == expected_leaves
 
 
 @pytest.mark.usefixtures("way")
-@settings(max_examples=40, deadline=None)
-@given(spans=times, moments=st.lists(st.integers(0, 20), max_size=5))
-def test_crossing_spans_are_treated_as_in_sql(
-    connection: duckdb.DuckDBPyConnection, spans: list[tuple[int, int]], moments: list[int]
+@settings(max_examples=60, deadline=None)
+@given(
+    spans=st.lists(st.tuples(st.integers(0, 12), st.integers(1, 8), st.booleans()), min_size=1, max_size=10),
+    leaves=leaves,
+)
+def test_spans_of_two_layers(
+    connection: duckdb.DuckDBPyConnection, spans: list[tuple[int, int, bool]], leaves: list[int]
 ) -> None:
-    rows = [(0, number, number % 2, *span) for number, span in enumerate(spans)]
-    nest(connection, rows + [(1, number, number % 2, at, 1) for number, at in enumerate(moments)])
-    by_sql = connection.execute("SELECT id, depth, parent_id FROM nesting('span') ORDER BY id").fetchall()
-    assert found(connection, 0, "id, depth, parent_id") == by_sql
-    connection.execute("CREATE OR REPLACE TABLE by_sql AS FROM nesting('span')")
-    if len({(number % 2, start + dur) for number, (start, dur) in enumerate(spans)}) == len(spans):
-        opened = connection.execute(
-            "SELECT event.id, nullif(opened.id, -1)"
-            " FROM event ASOF LEFT JOIN innermost_open('by_sql') AS opened"
-            " ON event.tid = opened.tid AND event.start_ns >= opened.ts WHERE layer = 1 ORDER BY ALL"
-        ).fetchall()
-        assert found(connection, 1, "id, around") == opened
+    numbered = [(number, start, dur) for number, (start, dur, _) in enumerate(spans)]
+    both = [span for span in numbered if spans[span[0]][2]]
+    rows = [(1, 0 if spans[n][2] else None, n, 1, start, dur) for n, start, dur in numbered]
+    nest(connection, [*rows, *((LEAF, None, 100 + number, 1, at, 0) for number, at in enumerate(leaves))])
+
+    parent, outer = parents(numbered, numbered), parents(both, both)
+    assert found(connection, 1, "id, parent_id") == sorted(parent.items())
+    assert connection.execute(
+        "SELECT id, around, above FROM nested WHERE also_layer = 0 ORDER BY id"
+    ).fetchall() == [(n, around, depth(outer, around)) for n, around in sorted(outer.items())]
+    assert found(connection, LEAF, "id, around") == [
+        (100 + n, innermost([span for span in both if span[1] <= at < span[1] + span[2]]))
+        for n, at in enumerate(leaves)
+    ]
 
 
 @pytest.mark.usefixtures("way")
 def test_threads_do_not_enclose_each_other(connection: duckdb.DuckDBPyConnection) -> None:
-    nest(connection, [(0, 1, 1, 0, 9), (0, 2, 2, 1, 1)])
+    nest(connection, [(0, None, 1, 1, 0, 9), (0, None, 2, 2, 1, 1)])
     assert found(connection, 0, "id, depth, parent_id") == [(1, 0, None), (2, 0, None)]
 
 
@@ -154,7 +157,7 @@ def test_batches_and_room_follow_from_one_another(
     for module in (nesting, order):
         monkeypatch.setattr(module, "BATCH_ROWS", 2)
     count = 300
-    nest(connection, [(0, number, 1, number, 2 * (count - number)) for number in range(count)])
+    nest(connection, [(0, None, number, 1, number, 2 * (count - number)) for number in range(count)])
     parents = found(connection, 0, "id, depth, parent_id")
     assert parents == [(number, number, number - 1 if number else None) for number in range(count)]
 
@@ -172,8 +175,8 @@ def test_the_order_is_the_same_however_it_is_found(
     connection: duckdb.DuckDBPyConnection, monkeypatch: pytest.MonkeyPatch, extent: Extent, queries: int
 ) -> None:
     times = [(0, 9), (0, 9), (0, 0), (5, 4), (FAR, 3), (-FAR, 2), (-FAR, FAR // 2)]
-    rows = [
-        (layer, number, thread, start, dur)
+    rows: list[Row] = [
+        (layer, 0 if layer == 1 else None, number, thread, start, dur)
         for thread in (0, 3)
         for layer in (0, 1, LEAF)
         for number, (start, dur) in enumerate(times)
@@ -186,7 +189,47 @@ def test_the_order_is_the_same_however_it_is_found(
     assert len(asked) == queries
     rows_in_order = [row for events, numbers in found for row in zip(*events, numbers, strict=True)]
     expected = connection.execute(
-        "SELECT layer, id, thread, start_ns, end_ns, row_number FROM row"
+        "SELECT layer, coalesce(also_layer, 255), id, thread, start_ns, end_ns, row_number FROM row"
         " ORDER BY thread, start_ns, layer, end_ns DESC, id"
     ).fetchall()
     assert [tuple(map(int, row)) for row in rows_in_order] == expected
+
+
+@pytest.fixture
+def writer(tmp_path: Path) -> Iterator[TraceWriter]:
+    with TemporaryDirectory() as folder, duckdb.connect() as connection:
+        yield TraceWriter(lambda: connection, 2, 64 << 20, Path(folder))
+
+
+def test_spans_of_any_relation(writer: TraceWriter) -> None:
+    connection = writer.connection
+    connection.execute(
+        """
+        CREATE TABLE span AS
+        SELECT col0 AS layer, NULL AS also_layer, col1 AS id, col2 AS pid, col3 AS tid,
+            col4 AS start_ns, col5 AS dur_ns
+        FROM (VALUES
+            (0, 7, 1, 1, 100, 50), (0, 8, 1, 1, 110, 10), (1, 7, 1, 1, 105, 20), (2, 7, 1, 1, 112, 900),
+            (2, 8, 1, 1, 125, 1), (0, 9, 2, NULL, 100, 50), (2, 9, 2, NULL, 120, 1),
+            (2, 10, NULL, NULL, 120, 1)
+        )
+        """
+    )
+    for _ in range(2):
+        nest_spans(writer, "span", 2, "nested", range_id=0, op_id=1)
+        assert connection.execute(
+            "SELECT layer, id, depth, parent_id, range_id, op_id FROM nested ORDER BY layer, id"
+        ).fetchall() == [
+            (0, 7, 0, None, None, None), (0, 8, 1, 7, 7, 7), (0, 9, 0, None, None, None),
+            (1, 7, 0, None, 7, None),
+            (2, 7, 1, 7, 8, 7), (2, 8, 0, None, 7, None), (2, 9, 0, None, 9, None),
+        ]  # fmt: skip
+
+
+def test_no_spans_at_all(writer: TraceWriter) -> None:
+    writer.connection.execute(
+        "CREATE TABLE span AS SELECT 1 AS layer, NULL AS also_layer, 1 AS id, 1 AS pid, 1 AS tid,"
+        " 1 AS start_ns, 1 AS dur_ns"
+    )
+    nest_spans(writer, "span", 1, "nested")
+    assert writer.connection.execute("SELECT count(*) FROM nested").fetchall() == [(0,)]

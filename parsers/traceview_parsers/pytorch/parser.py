@@ -42,7 +42,7 @@ class PyTorchParser:
     """PyTorch profiler traces, as Kineto writes them: JSON, also compressed, cut off or damaged."""
 
     name: ClassVar[str] = "kineto"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
 
     def sniff(self, path: Path, head: bytes) -> float:
         """How sure it is that `head` begins a Kineto trace: 0.9 with PyTorch's keys, 0.5 for trace events."""

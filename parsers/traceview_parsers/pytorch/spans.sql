@@ -48,7 +48,7 @@ WHERE kind = 'python_call';
 
 -- Rows are numbered over all staged tables, those of inner_frame last.
 CREATE TEMP VIEW span AS
-SELECT layer, id, row_number, thread, ts AS start_ns, ts + dur AS end_ns
+SELECT layer, NULL AS also_layer, id, row_number, thread, ts AS start_ns, ts + dur AS end_ns
 FROM (
     SELECT layer, id, row_number, pid, tid, ts, dur FROM usual_span
     UNION ALL

@@ -1,18 +1,21 @@
 """How the events of a thread enclose one another: one walk through them in the order of time.
 
-Spans of one kind form a layer, such as the operators, or the annotations. Within a layer, where spans start
-together the longer one encloses, then the one with the smaller id. The depth of an event is the number of
-spans of its layer that are open when it starts. What follows a start directly is inside that span; everything
-else has the parent of what was last at its depth. A leaf encloses nothing and is looked at where it starts; a
-span of no duration encloses no leaf.
+Spans of one kind form a layer, such as the operators, or the annotations. Within a layer, a span is inside
+the one that began last of those that last at least as long as it, which is its parent; its depth is the
+number of its ancestors. Where spans start together the longer one encloses, then the one with the smaller id.
+A span that begins in another and outlasts it is not inside that one, as `torch.profiler` and Perfetto's
+importers have it too. A leaf encloses nothing and is looked at where it starts: it is inside the span that
+began last of those open. A span of no duration encloses only others of the same moment. Of other layers, an
+event sees the span that began last of those open where it starts.
 
-Of other layers, an event is inside the span that was opened last: at a start that one, at an end its parent.
+There are two ways to call it: `find_nesting`, by the number of each row, for rows that are staged and not to
+be joined; and `nest_spans`, from any relation to a table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
@@ -25,6 +28,30 @@ if TYPE_CHECKING:
     import duckdb
 
     from traceview.ingest.numbered_rows import NumberFile
+    from traceview.store.writer import TraceWriter
+
+_NUMBERED: Final = """
+CREATE OR REPLACE TEMP TABLE nested_thread AS
+SELECT
+    pid, tid, (row_number() OVER ())::INTEGER AS thread, min(start_ns) AS first_ns,
+    max(start_ns + dur_ns) AS last_ns
+FROM {spans}
+WHERE layer < {layers}
+GROUP BY pid, tid;
+CREATE OR REPLACE TEMP TABLE nested_event AS
+SELECT layer, also_layer, id, thread.thread, start_ns, start_ns + dur_ns AS end_ns
+FROM {spans} AS event
+JOIN nested_thread AS thread
+    ON thread.pid IS NOT DISTINCT FROM event.pid AND thread.tid IS NOT DISTINCT FROM event.tid;
+CREATE OR REPLACE TEMP VIEW numbered_event AS SELECT *, rowid AS row_number FROM nested_event;
+"""
+_FOUND: Final = """
+CREATE OR REPLACE TEMP TABLE {into} AS
+SELECT layer, id, found.* EXCLUDE (row_number) FROM numbered_event JOIN found USING (row_number);
+DROP VIEW numbered_event;
+DROP TABLE nested_event;
+DROP TABLE nested_thread;
+"""
 
 
 def find_nesting(
@@ -35,33 +62,79 @@ def find_nesting(
     rows: int,
     extent: Extent,
     file: Path,
+    depths: Mapping[str, int] | None = None,
 ) -> NumberFile:
     """Finds what encloses each event.
 
     Args:
         connection: where the events are.
-        events: a table or view of the columns layer (from 0), id (not negative), row_number (from 0, another
-            one for each), thread (a number), start_ns and end_ns, none of them NULL. An event of the layer
-            `layers` is a leaf of the last layer.
+        events: a table or view of the columns layer (from 0), also_layer (of a span that is one of a second
+            layer too; else NULL), id (not negative), row_number (from 0, another one for each), thread (a
+            number), start_ns and end_ns, none but also_layer NULL. An event of the layer `layers` is a leaf
+            of the last layer.
         layers: how many layers of spans there are.
-        around: columns, and the layer whose spans each tells; an event sees the layers below its own.
+        around: columns, and the layer whose innermost span each tells.
         rows: more than any row number.
         extent: when they happen, and their threads.
         file: a new file, which is to hold the result.
+        depths: further columns, and the layer whose open spans each counts.
 
     Returns:
         By row number: depth; parent_id, the span of the same layer around the event (of a leaf, that of the
-        last layer); and the columns of `around`. An id is -1 where there is no such span.
+        last layer); and the columns of `around` and `depths`. An id is -1 where there is no such span. Of a
+        span's `also_layer` they tell of those that enclose it.
+
+    Raises:
+        OSError: the disk is full.
     """
     from traceview.ingest.numbered_rows import NumberFile
 
-    kept = NumberFile(file, ("depth", "parent_id", *around), rows)
+    depths = depths or {}
+    kept = NumberFile(file, ("depth", "parent_id", *around, *depths), rows)
     state = Open.of(layers, 2 * BATCH_ROWS)
-    seen: Numbers = np.array(list(around.values()), np.int64)
+    asked: Numbers = np.array(
+        [*(2 * layer for layer in around.values()), *(2 * layer + 1 for layer in depths.values())], np.int64
+    )
     for batch, numbers in in_order(connection, events, rows, extent):
         state = state.with_room_for(len(numbers))
-        found = np.empty((2 + len(around), len(numbers)), np.int64)
-        sweep(batch, len(numbers), state, layers, state.room, seen, len(seen), found)
+        found = np.empty((2 + len(asked), len(numbers)), np.int64)
+        sweep(batch, len(numbers), state, layers, state.room, asked, len(asked), found)
         kept.write(numbers, found)
     kept.release()
     return kept
+
+
+def nest_spans(writer: TraceWriter, spans: str, layers: int, into: str, **around: int) -> None:
+    """Creates the temporary table `into`, which tells what encloses each event of `spans`.
+
+    A caller with ranges, operators and calls names the table or view (layer, also_layer, id, pid, tid,
+    start_ns, dur_ns) that has them in the layers 0, 1 and 2, calls `nest_spans(writer, 'span', 2, 'nested',
+    range_id=0, op_id=1)` and joins `(FROM nested WHERE layer = 2)` on the id of its calls.
+
+    Args:
+        writer: where the tables are, and where what is found is kept until then.
+        spans: a table or view of the columns layer, also_layer (mostly NULL), id (not negative, distinct
+            within a layer), pid and tid (NULL is a thread as well), start_ns and dur_ns (not negative), see
+            `find_nesting`.
+        layers: how many layers of spans there are; an event of the layer of this number is a leaf.
+        into: has a row for each event of a thread with spans: layer, id, depth, parent_id and the columns of
+            `around`. There is none for events of other threads.
+        around: columns, and the layer whose innermost span each tells; NULL where there is none.
+
+    Raises:
+        OSError: the disk is full.
+    """
+    from traceview.ingest.numbered_rows import Count, NumberRows
+    from traceview.store.staged_table import register
+
+    connection = writer.connection
+    connection.execute(_NUMBERED.format(spans=spans, layers=layers))
+    [(rows,)] = connection.execute("SELECT count(*) FROM nested_event").fetchall()
+    [extent] = connection.execute(
+        "SELECT coalesce(min(first_ns), 0), coalesce(max(last_ns), 0), count(*) FROM nested_thread"
+    ).fetchall()
+    file = writer.staging_folder / into
+    numbers = find_nesting(connection, "numbered_event", layers, around, rows, Extent(*extent), file).columns
+    register(connection, "found", NumberRows({"row_number": Count(), **numbers}, 0, rows))
+    connection.execute(_FOUND.format(into=into))
+    connection.unregister("found")

@@ -1,398 +1,284 @@
 ; The functions of traceview.ingest.nesting that run as machine code: result and arguments of each.
 ; Made by parsers/make_compiled.py with numba 0.68.1 and llvmlite 0.50.0.
-; Digest of the sources: 11e80a86e0491b09
-;: sweep none uint8* int64* int32* int64* int64* int64 int64* int64* int64* int64* int64* int64* int64* int64* int64* int64* int64 int64 int64* int64 int64*
+; Digest of the sources: 03de9c85b4849ee8
+;: sweep none uint8* uint8* int64* int32* int64* int64* int64 int64* int64* int64* int64* int64* int64* int64* int64 int64 int64* int64 int64*
 
-define internal fastcc void @close_until(ptr noalias nonnull writeonly %retptr, ptr %arg.state.1, ptr %arg.state.2, ptr writeonly %arg.state.5, ptr writeonly %arg.state.7, i64 %arg.layer, i64 %arg.room, i64 %arg.time) unnamed_addr {
-entry:
-  %.42 = getelementptr i64, ptr %arg.state.2, i64 %arg.layer
-  %.43 = load i64, ptr %.42, align 8
-  %.44 = icmp sgt i64 %.43, 0
-  br i1 %.44, label %B64, label %common.ret
-
-B64:                                              ; preds = %entry
-  %.34 = shl i64 %arg.layer, 5
-  %.50.idx = mul i64 %.34, %arg.room
-  %.50 = getelementptr i8, ptr %arg.state.1, i64 %.50.idx
-  %.51 = load i64, ptr %.50, align 8
-  %.53.not = icmp sgt i64 %.51, %arg.time
-  br i1 %.53.not, label %common.ret, label %B114.preheader
-
-B114.preheader:                                   ; preds = %B64
-  %.62 = getelementptr i8, ptr %.50, i64 24
-  %.67 = getelementptr i64, ptr %arg.state.7, i64 %arg.layer
-  %.72 = getelementptr i64, ptr %arg.state.5, i64 %arg.layer
-  br label %B114
-
-B114:                                             ; preds = %B114.preheader, %B334
-  %.63 = load i64, ptr %.62, align 8
-  store i64 %.63, ptr %.67, align 8
-  store i64 -1, ptr %.72, align 8
-  %.81 = load i64, ptr %.42, align 8
-  %.11.i = add nsw i64 %.81, -1
-  %.idx.i = shl i64 %.11.i, 5
-  %0 = getelementptr i8, ptr %.50, i64 %.idx.i
-  br label %B44.if.i.i
-
-B44.if.i.i:                                       ; preds = %B44.if.i.i, %B114
-  %.36.038.i.i = phi i64 [ 0, %B114 ], [ %.107.i.i, %B44.if.i.i ]
-  %.107.i.i = add nuw nsw i64 %.36.038.i.i, 1
-  %.135.i.i = getelementptr i64, ptr %.50, i64 %.36.038.i.i
-  %.136.i.i = load i64, ptr %.135.i.i, align 8
-  %.140.i.i = getelementptr i64, ptr %0, i64 %.36.038.i.i
-  %.141.i.i = load i64, ptr %.140.i.i, align 8
-  store i64 %.141.i.i, ptr %.135.i.i, align 8
-  store i64 %.136.i.i, ptr %.140.i.i, align 8
-  %exitcond.not.i.i = icmp eq i64 %.107.i.i, 4
-  br i1 %exitcond.not.i.i, label %B76.i.preheader, label %B44.if.i.i
-
-B76.i.preheader:                                  ; preds = %B44.if.i.i
-  %.11.i.i65 = tail call i64 @llvm.smin.i64(i64 %.11.i, i64 3)
-  %.127.i66 = add i64 %.11.i.i65, -1
-  %.17081.not.i67 = icmp slt i64 %.127.i66, 1
-  br i1 %.17081.not.i67, label %pop.exit, label %B164.if.i.preheader
-
-B76.i.loopexit:                                   ; preds = %B44.if.i70.i
-  %.57.i = shl nsw i64 %least.3.2.i, 1
-  %.61.i = add nsw i64 %.57.i, 3
-  %.11.i.i = tail call i64 @llvm.smin.i64(i64 %.11.i, i64 %.61.i)
-  %.58.i = or disjoint i64 %.57.i, 1
-  %.127.i = sub i64 %.11.i.i, %.58.i
-  %.17081.not.i = icmp slt i64 %.127.i, 1
-  br i1 %.17081.not.i, label %pop.exit, label %B164.if.i.preheader
-
-B164.if.i.preheader:                              ; preds = %B76.i.preheader, %B76.i.loopexit
-  %.127.i70 = phi i64 [ %.127.i, %B76.i.loopexit ], [ %.127.i66, %B76.i.preheader ]
-  %.58.i69 = phi i64 [ %.58.i, %B76.i.loopexit ], [ 1, %B76.i.preheader ]
-  %place.2.0.i68 = phi i64 [ %least.3.2.i, %B76.i.loopexit ], [ 0, %B76.i.preheader ]
-  br label %B164.if.i
-
-B252.i:                                           ; preds = %ends_before.exit.i
-  %.281.i = icmp eq i64 %least.3.2.i, %place.2.0.i68
-  br i1 %.281.i, label %pop.exit, label %B268.i
-
-B268.i:                                           ; preds = %B252.i
-  %.idx79.i = shl i64 %place.2.0.i68, 5
-  %1 = getelementptr i8, ptr %.50, i64 %.idx79.i
-  %.idx80.i = shl i64 %least.3.2.i, 5
-  %2 = getelementptr i8, ptr %.50, i64 %.idx80.i
-  br label %B44.if.i70.i
-
-B44.if.i70.i:                                     ; preds = %B44.if.i70.i, %B268.i
-  %.36.038.i71.i = phi i64 [ 0, %B268.i ], [ %.107.i72.i, %B44.if.i70.i ]
-  %.107.i72.i = add nuw nsw i64 %.36.038.i71.i, 1
-  %.135.i73.i = getelementptr i64, ptr %1, i64 %.36.038.i71.i
-  %.136.i74.i = load i64, ptr %.135.i73.i, align 8
-  %.140.i75.i = getelementptr i64, ptr %2, i64 %.36.038.i71.i
-  %.141.i76.i = load i64, ptr %.140.i75.i, align 8
-  store i64 %.141.i76.i, ptr %.135.i73.i, align 8
-  store i64 %.136.i74.i, ptr %.140.i75.i, align 8
-  %exitcond.not.i77.i = icmp eq i64 %.107.i72.i, 4
-  br i1 %exitcond.not.i77.i, label %B76.i.loopexit, label %B44.if.i70.i
-
-B164.if.i:                                        ; preds = %B164.if.i.preheader, %ends_before.exit.i
-  %least.2.184.i = phi i64 [ %least.3.2.i, %ends_before.exit.i ], [ %place.2.0.i68, %B164.if.i.preheader ]
-  %.117.083.i = phi i64 [ %.179.i, %ends_before.exit.i ], [ %.127.i70, %B164.if.i.preheader ]
-  %.114.082.i = phi i64 [ %.183.i, %ends_before.exit.i ], [ %.58.i69, %B164.if.i.preheader ]
-  %.179.i = add nsw i64 %.117.083.i, -1
-  %.183.i = add i64 %.114.082.i, 1
-  %.16.i.idx.i = shl i64 %.114.082.i, 5
-  %.16.i.i = getelementptr i8, ptr %.50, i64 %.16.i.idx.i
-  %.17.i.i = load i64, ptr %.16.i.i, align 8
-  %.21.i.idx.i = shl i64 %least.2.184.i, 5
-  %.21.i.i = getelementptr i8, ptr %.50, i64 %.21.i.idx.i
-  %.22.i.i = load i64, ptr %.21.i.i, align 8
-  %.23.not.i.i = icmp eq i64 %.17.i.i, %.22.i.i
-  br i1 %.23.not.i.i, label %B140.i.i, label %B72.i.i
-
-B72.i.i:                                          ; preds = %B164.if.i
-  %.41.i.i = icmp slt i64 %.17.i.i, %.22.i.i
-  br label %ends_before.exit.i
-
-B140.i.i:                                         ; preds = %B164.if.i
-  %.50.i.i = getelementptr i8, ptr %.16.i.i, i64 8
-  %.51.i.i = load i64, ptr %.50.i.i, align 8
-  %.57.i.i = getelementptr i8, ptr %.21.i.i, i64 8
-  %.58.i.i = load i64, ptr %.57.i.i, align 8
-  %.61.i.i = icmp sgt i64 %.51.i.i, %.58.i.i
-  br label %ends_before.exit.i
-
-ends_before.exit.i:                               ; preds = %B140.i.i, %B72.i.i
-  %storemerge.in.i.i = phi i1 [ %.61.i.i, %B140.i.i ], [ %.41.i.i, %B72.i.i ]
-  %least.3.2.i = select i1 %storemerge.in.i.i, i64 %.114.082.i, i64 %least.2.184.i
-  %.170.i = icmp samesign ugt i64 %.117.083.i, 1
-  br i1 %.170.i, label %B164.if.i, label %B252.i
-
-pop.exit:                                         ; preds = %B252.i, %B76.i.loopexit, %B76.i.preheader
-  %.113 = load i64, ptr %.42, align 8
-  %.114 = add nsw i64 %.113, -1
-  store i64 %.114, ptr %.42, align 8
-  %.123 = icmp sgt i64 %.113, 1
-  br i1 %.123, label %B334, label %common.ret
-
-B334:                                             ; preds = %pop.exit
-  %.130 = load i64, ptr %.50, align 8
-  %.132.not = icmp sgt i64 %.130, %arg.time
-  br i1 %.132.not, label %common.ret, label %B114
-
-common.ret:                                       ; preds = %pop.exit, %B334, %B64, %entry
-  store ptr null, ptr %retptr, align 8
-  ret void
-}
-
-define void @sweep(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, ptr readonly %a4, i64 %a5, ptr %a6, ptr %a7, ptr %a8, ptr %a9, ptr %a10, ptr %a11, ptr %a12, ptr %a13, ptr %a14, ptr %a15, i64 %a16, i64 %a17, ptr readonly %a18, i64 %a19, ptr writeonly %a20) local_unnamed_addr {
-  %.329.i = alloca ptr, align 8
-  %.502.i = alloca ptr, align 8
-  %.134200.not.i = icmp slt i64 %a5, 1
-  br i1 %.134200.not.i, label %sweep.1.exit, label %B36.if.lr.ph.i
+define void @sweep(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, i64 %a6, ptr %a7, ptr %a8, ptr %a9, ptr %a10, ptr %a11, ptr %a12, ptr %a13, i64 %a14, i64 %a15, ptr readonly %a16, i64 %a17, ptr writeonly %a18) local_unnamed_addr {
+  %.129325.not.i = icmp slt i64 %a6, 1
+  br i1 %.129325.not.i, label %sweep.1.exit, label %B36.if.lr.ph.i
 
 B36.if.lr.ph.i:                                   ; preds = %0
-  %.215.i = add nsw i64 %a16, -1
-  %.223.i = getelementptr i8, ptr %a6, i64 8
-  %.10844.not.i.i = icmp slt i64 %a16, 1
-  %.443197.not.i = icmp slt i64 %a19, 1
-  %1 = getelementptr i64, ptr %a20, i64 %a5
+  %.195.i = add nsw i64 %a14, -1
+  %.227.i = getelementptr i8, ptr %a7, i64 8
+  %.337319.not.i = icmp slt i64 %a14, 1
+  %.548322.not.i = icmp slt i64 %a17, 1
+  %1 = getelementptr i64, ptr %a18, i64 %a6
   br label %B36.if.i
 
-B224.i:                                           ; preds = %B36.if.i
-  %.230.i = getelementptr i32, ptr %a2, i64 %.75.0202.i
-  %.231.i = load i32, ptr %.230.i, align 4
-  %.235.i = load i64, ptr %a6, align 8
-  %.236.i = sext i32 %.231.i to i64
-  %.237.not.i = icmp eq i64 %.235.i, %.236.i
-  br i1 %.237.not.i, label %B376.i, label %B280.i
+B306.i:                                           ; preds = %B36.if.i
+  %.239.i = load i64, ptr %a7, align 8
+  %.240.i = sext i32 %.247.pre.i to i64
+  %.241.not.i = icmp eq i64 %.239.i, %.240.i
+  br i1 %.241.not.i, label %B504.i, label %B362.i
 
-B280.i:                                           ; preds = %B36.if.i, %B224.i
-  br i1 %.10844.not.i.i, label %clear.exit.i, label %B34.if.i.i
+B362.i:                                           ; preds = %B36.if.B362_crit_edge.i, %B306.i
+  %.250.pre-phi.i = phi i64 [ %.pre.i, %B36.if.B362_crit_edge.i ], [ %.240.i, %B306.i ]
+  store i64 %.250.pre-phi.i, ptr %a7, align 8
+  store i64 1, ptr %.227.i, align 8
+  br i1 %.337319.not.i, label %B504.i, label %B456.if.i
 
-B34.if.i.i:                                       ; preds = %B280.i, %B34.if.i.i
-  %.50.045.i.i = phi i64 [ %.121.i.i, %B34.if.i.i ], [ 0, %B280.i ]
-  %.121.i.i = add nuw nsw i64 %.50.045.i.i, 1
-  %.152.i.i = getelementptr i64, ptr %a8, i64 %.50.045.i.i
-  store i64 0, ptr %.152.i.i, align 8
-  %.156.i.i = getelementptr i64, ptr %a9, i64 %.50.045.i.i
-  store i64 0, ptr %.156.i.i, align 8
-  %.164.i.i = getelementptr i64, ptr %a11, i64 %.50.045.i.i
-  store i64 -1, ptr %.164.i.i, align 8
-  %.168.i.i = getelementptr i64, ptr %a13, i64 %.50.045.i.i
-  store i64 -1, ptr %.168.i.i, align 8
-  %exitcond.not.i.i = icmp eq i64 %a16, %.121.i.i
-  br i1 %exitcond.not.i.i, label %clear.exit.i, label %B34.if.i.i
+B504.i:                                           ; preds = %B456.if.i, %B362.i, %B306.i
+  %.400.i = icmp sgt i64 %.215.i, %.210.i
+  %not..192.not.i = xor i1 %.192.not.i, true
+  %spec.select248.i = select i1 %not..192.not.i, i1 %.400.i, i1 false
+  %"$phi538.1.2.1.i" = select i1 %spec.select248.i, i64 %.215.i, i64 %.210.i
+  %.428.not.i = icmp eq i8 %.180.i, -1
+  br i1 %.428.not.i, label %B600.i, label %B562.i
 
-clear.exit.i:                                     ; preds = %B34.if.i.i, %B280.i
-  %.279.i = getelementptr i32, ptr %a2, i64 %.75.0202.i
-  %.280.i = load i32, ptr %.279.i, align 4
-  %.283.i = sext i32 %.280.i to i64
-  store i64 %.283.i, ptr %a6, align 8
-  store i64 1, ptr %.223.i, align 8
-  br label %B376.i
+B562.i:                                           ; preds = %B504.i
+  %.28.i.i = add nsw i64 %.210.i, 1
+  %.11.i.i.i = tail call i64 @llvm.smax.i64(i64 %"$phi538.1.2.1.i", i64 %.28.i.i)
+  %.65.i.i = getelementptr i64, ptr %a8, i64 %.181.i
+  %.66.i.i = load i64, ptr %.65.i.i, align 8
+  %.67.i.i = icmp sgt i64 %.66.i.i, 0
+  br i1 %.67.i.i, label %B76.i.i, label %B600.i
 
-B376.i:                                           ; preds = %clear.exit.i, %B224.i
-  %.294.i = getelementptr i64, ptr %a9, i64 %spec.select.i
-  %.295.i = load i64, ptr %.294.i, align 8
-  %.296.i = icmp sgt i64 %.295.i, 0
-  br i1 %.296.i, label %B410.i, label %B498.i
+B76.i.i:                                          ; preds = %B562.i
+  %.73.i.i = mul nsw i64 %a15, %.181.i
+  %2 = getelementptr i64, ptr %a10, i64 %.73.i.i
+  %3 = getelementptr i64, ptr %2, i64 %.66.i.i
+  %.81.i.i = getelementptr i8, ptr %3, i64 -8
+  %.82.i.i = load i64, ptr %.81.i.i, align 8
+  %.84.i.i = icmp slt i64 %.82.i.i, %.11.i.i.i
+  br i1 %.84.i.i, label %B150.i.i, label %B600.i
 
-B410.i:                                           ; preds = %B376.i
-  br i1 %.212.not.not.i, label %B456.i, label %B422.i
+B150.i.i:                                         ; preds = %B76.i.i, %B226.i.i
+  %.9451.i.i = phi i64 [ %.94.i.i, %B226.i.i ], [ %.66.i.i, %B76.i.i ]
+  %.94.i.i = add nsw i64 %.9451.i.i, -1
+  store i64 %.94.i.i, ptr %.65.i.i, align 8
+  %.103.i.i = icmp sgt i64 %.9451.i.i, 1
+  br i1 %.103.i.i, label %B226.i.i, label %B600.i
 
-B422.i:                                           ; preds = %B410.i
-  %.304.i = getelementptr i64, ptr %a10, i64 %.180.i
-  %.305.i = load i64, ptr %.304.i, align 8
-  %.307.not.i = icmp eq i64 %.185.i, %.305.i
-  br i1 %.307.not.i, label %B498.i, label %B456.i
+B226.i.i:                                         ; preds = %B150.i.i
+  %4 = getelementptr i64, ptr %2, i64 %.94.i.i
+  %.117.i.i = getelementptr i8, ptr %4, i64 -8
+  %.118.i.i = load i64, ptr %.117.i.i, align 8
+  %.120.i.i = icmp slt i64 %.118.i.i, %.11.i.i.i
+  br i1 %.120.i.i, label %B150.i.i, label %B600.i
 
-B456.i:                                           ; preds = %B422.i, %B410.i
-  store i64 0, ptr %.294.i, align 8
-  %.321.i = getelementptr i64, ptr %a11, i64 %spec.select.i
-  store i64 -1, ptr %.321.i, align 8
-  br label %B498.i
+B600.i:                                           ; preds = %B226.i.i, %B150.i.i, %B76.i.i, %B562.i, %B504.i
+  %invariant.gep.i = getelementptr i64, ptr %a18, i64 %.70.0327.i
+  br i1 %.548322.not.i, label %B814.i, label %B630.if.i
 
-B498.i:                                           ; preds = %B456.i, %B422.i, %B376.i
-  call fastcc void @close_until(ptr %.329.i, ptr %a7, ptr %a8, ptr %a11, ptr %a13, i64 %spec.select.i, i64 %a17, i64 %.185.i)
-  %invariant.gep.i = getelementptr i64, ptr %a20, i64 %.75.0202.i
-  br i1 %.443197.not.i, label %B712.i, label %B564.if.i
+B814.i:                                           ; preds = %innermost.exit305.i, %B600.i
+  %.28.i249.i = add nsw i64 %.210.i, 1
+  %.11.i.i250.i = tail call i64 @llvm.smax.i64(i64 %"$phi538.1.2.1.i", i64 %.28.i249.i)
+  %.65.i251.i = getelementptr i64, ptr %a8, i64 %spec.select.i
+  %.66.i252.i = load i64, ptr %.65.i251.i, align 8
+  %.67.i253.i = icmp sgt i64 %.66.i252.i, 0
+  br i1 %.67.i253.i, label %B76.i254.i, label %innermost.exit.i
 
-B596.i:                                           ; preds = %B564.if.i
-  call fastcc void @close_until(ptr %.502.i, ptr %a7, ptr %a8, ptr %a11, ptr %a13, i64 %.490.i, i64 %a17, i64 %.185.i)
-  %.541.i = load i64, ptr %.489.i, align 8
-  %.542.i = getelementptr i64, ptr %a13, i64 %.541.i
-  %.543.i = load i64, ptr %.542.i, align 8
-  br label %B682.i
+B76.i254.i:                                       ; preds = %B814.i
+  %.73.i255.i = mul nsw i64 %spec.select.i, %a15
+  %5 = getelementptr i64, ptr %a10, i64 %.73.i255.i
+  %6 = getelementptr i64, ptr %5, i64 %.66.i252.i
+  %.81.i256.i = getelementptr i8, ptr %6, i64 -8
+  %.82.i257.i = load i64, ptr %.81.i256.i, align 8
+  %.84.i258.i = icmp slt i64 %.82.i257.i, %.11.i.i250.i
+  br i1 %.84.i258.i, label %B150.i259.i, label %B42.i.i
 
-B682.i:                                           ; preds = %B564.if.i, %B596.i
-  %inner.2.2.i = phi i64 [ %.543.i, %B596.i ], [ -1, %B564.if.i ]
-  %.548.i = add nuw nsw i64 %.387.0198.i, 2
-  %.552.i = mul nuw nsw i64 %.548.i, %a5
-  %gep.i = getelementptr i64, ptr %invariant.gep.i, i64 %.552.i
-  store i64 %inner.2.2.i, ptr %gep.i, align 8
-  %exitcond.not.i = icmp eq i64 %a19, %.456.i
-  br i1 %exitcond.not.i, label %B712.i, label %B564.if.i
+B150.i259.i:                                      ; preds = %B76.i254.i, %B226.i263.i
+  %.9451.i260.i = phi i64 [ %.94.i261.i, %B226.i263.i ], [ %.66.i252.i, %B76.i254.i ]
+  %.94.i261.i = add nsw i64 %.9451.i260.i, -1
+  store i64 %.94.i261.i, ptr %.65.i251.i, align 8
+  %.103.i262.i = icmp sgt i64 %.9451.i260.i, 1
+  br i1 %.103.i262.i, label %B226.i263.i, label %innermost.exit.i
 
-B712.i:                                           ; preds = %B682.i, %B498.i
-  %.569.i = getelementptr i64, ptr %a8, i64 %spec.select.i
-  %.570.i = load i64, ptr %.569.i, align 8
-  %.575.i = load i64, ptr %.294.i, align 8
-  %.576.i = add nsw i64 %.575.i, %.570.i
-  %.582.i = mul nsw i64 %spec.select.i, %a17
-  %.584.i = add nsw i64 %.576.i, %.582.i
-  %.591.i = getelementptr i64, ptr %a11, i64 %spec.select.i
+B226.i263.i:                                      ; preds = %B150.i259.i
+  %7 = getelementptr i64, ptr %5, i64 %.94.i261.i
+  %.117.i264.i = getelementptr i8, ptr %7, i64 -8
+  %.118.i265.i = load i64, ptr %.117.i264.i, align 8
+  %.120.i266.i = icmp slt i64 %.118.i265.i, %.11.i.i250.i
+  br i1 %.120.i266.i, label %B150.i259.i, label %B42.i.i
+
+B42.i.i:                                          ; preds = %B226.i263.i, %B76.i254.i
+  %.840.pr.i = phi i64 [ %.66.i252.i, %B76.i254.i ], [ %.94.i261.i, %B226.i263.i ]
+  %8 = getelementptr i64, ptr %a9, i64 %.73.i255.i
+  %9 = getelementptr i64, ptr %8, i64 %.840.pr.i
+  %.53.i.i = getelementptr i8, ptr %9, i64 -8
+  %.54.i.i = load i64, ptr %.53.i.i, align 8
+  br label %innermost.exit.i
+
+innermost.exit.i:                                 ; preds = %B150.i259.i, %B42.i.i, %B814.i
+  %.840310.i = phi i64 [ %.840.pr.i, %B42.i.i ], [ %.66.i252.i, %B814.i ], [ 0, %B150.i259.i ]
+  %"$phi124.0.2.0.i.i" = phi i64 [ %.54.i.i, %B42.i.i ], [ -1, %B814.i ], [ -1, %B150.i259.i ]
+  %brmerge.i = select i1 %.192.not.i, i1 true, i1 %.400.i
+  br i1 %brmerge.i, label %B1160.i, label %B928.i
+
+B928.i:                                           ; preds = %innermost.exit.i
+  %.910.i = getelementptr i64, ptr %a11, i64 %spec.select.i
+  %.911.i = load i64, ptr %.910.i, align 8
+  %.912.i = icmp sgt i64 %.911.i, 0
+  br i1 %.912.i, label %B962.i, label %B1076.i
+
+B962.i:                                           ; preds = %B928.i
+  %.917.i = getelementptr i64, ptr %a13, i64 %spec.select.i
+  %.918.i = load i64, ptr %.917.i, align 8
+  %.920.i = icmp eq i64 %.918.i, %.210.i
+  br i1 %.920.i, label %B996.i, label %B1076.i
+
+B996.i:                                           ; preds = %B962.i
+  %.930.i = add nsw i64 %.911.i, %.840310.i
+  %.939.i = getelementptr i64, ptr %a12, i64 %spec.select.i
+  %.940.i = load i64, ptr %.939.i, align 8
+  %10 = add nuw nsw i64 %.911.i, 1
+  br label %B1076.i
+
+B1076.i:                                          ; preds = %B996.i, %B962.i, %B928.i
+  %.975.i = phi i64 [ %10, %B996.i ], [ 1, %B962.i ], [ 1, %B928.i ]
+  %depth.3.2.i = phi i64 [ %.930.i, %B996.i ], [ %.840310.i, %B962.i ], [ %.840310.i, %B928.i ]
+  %parent.3.2.i = phi i64 [ %.940.i, %B996.i ], [ %"$phi124.0.2.0.i.i", %B962.i ], [ %"$phi124.0.2.0.i.i", %B928.i ]
+  store i64 %.975.i, ptr %.910.i, align 8
+  %.984.i = getelementptr i64, ptr %a12, i64 %spec.select.i
+  store i64 %.205.i, ptr %.984.i, align 8
+  %.990.i = getelementptr i64, ptr %a13, i64 %spec.select.i
+  store i64 %.210.i, ptr %.990.i, align 8
+  br label %B1160.i
+
+B1160.i:                                          ; preds = %B1076.i, %innermost.exit.i
+  %parent.2.1.i = phi i64 [ %"$phi124.0.2.0.i.i", %innermost.exit.i ], [ %parent.3.2.i, %B1076.i ]
+  %depth.2.1.i = phi i64 [ %.840310.i, %innermost.exit.i ], [ %depth.3.2.i, %B1076.i ]
+  store i64 %depth.2.1.i, ptr %invariant.gep.i, align 8
+  %.1015.i = getelementptr i64, ptr %1, i64 %.70.0327.i
+  store i64 %parent.2.1.i, ptr %.1015.i, align 8
+  br i1 %spec.select248.i, label %B1192.i, label %B1290.i
+
+B1192.i:                                          ; preds = %B1160.i
+  %.22.i.i = mul nsw i64 %spec.select.i, %a15
+  %.25.i.i = load i64, ptr %.65.i251.i, align 8
+  %.26.i.i = add nsw i64 %.25.i.i, %.22.i.i
+  %.28.i268.i = getelementptr i64, ptr %a9, i64 %.26.i.i
+  store i64 %.205.i, ptr %.28.i268.i, align 8
+  %.31.i.i = getelementptr i64, ptr %a10, i64 %.26.i.i
+  store i64 %.215.i, ptr %.31.i.i, align 8
+  %.35.i269.i = load i64, ptr %.65.i251.i, align 8
+  %.36.i.i = add nsw i64 %.35.i269.i, 1
+  store i64 %.36.i.i, ptr %.65.i251.i, align 8
+  br i1 %.428.not.i, label %B1290.i, label %B1252.i
+
+B1252.i:                                          ; preds = %B1192.i
+  %.22.i270.i = mul nsw i64 %a15, %.181.i
+  %.24.i271.i = getelementptr i64, ptr %a8, i64 %.181.i
+  %.25.i272.i = load i64, ptr %.24.i271.i, align 8
+  %.26.i273.i = add nsw i64 %.25.i272.i, %.22.i270.i
+  %.28.i274.i = getelementptr i64, ptr %a9, i64 %.26.i273.i
+  store i64 %.205.i, ptr %.28.i274.i, align 8
+  %.31.i275.i = getelementptr i64, ptr %a10, i64 %.26.i273.i
+  store i64 %.215.i, ptr %.31.i275.i, align 8
+  %.35.i276.i = load i64, ptr %.24.i271.i, align 8
+  %.36.i277.i = add nsw i64 %.35.i276.i, 1
+  store i64 %.36.i277.i, ptr %.24.i271.i, align 8
+  br label %B1290.i
+
+B1290.i:                                          ; preds = %B1252.i, %B1192.i, %B1160.i
+  %exitcond331.not.i = icmp eq i64 %.142.i, %a6
+  br i1 %exitcond331.not.i, label %sweep.1.exit, label %B36.if.i
+
+B36.if.i:                                         ; preds = %B1290.i, %B36.if.lr.ph.i
+  %.70.0327.i = phi i64 [ 0, %B36.if.lr.ph.i ], [ %.142.i, %B1290.i ]
+  %.142.i = add nuw nsw i64 %.70.0327.i, 1
+  %.173.i = getelementptr i8, ptr %a0, i64 %.70.0327.i
+  %.174.i = load i8, ptr %.173.i, align 1
+  %.175.i = zext i8 %.174.i to i64
+  %.179.i = getelementptr i8, ptr %a1, i64 %.70.0327.i
+  %.180.i = load i8, ptr %.179.i, align 1
+  %.181.i = zext i8 %.180.i to i64
+  %.192.not.i = icmp eq i64 %a14, %.175.i
+  %spec.select.i = select i1 %.192.not.i, i64 %.195.i, i64 %.175.i
+  %.204.i = getelementptr i64, ptr %a2, i64 %.70.0327.i
+  %.205.i = load i64, ptr %.204.i, align 8
+  %.209.i = getelementptr i64, ptr %a4, i64 %.70.0327.i
+  %.210.i = load i64, ptr %.209.i, align 8
+  %.214.i = getelementptr i64, ptr %a5, i64 %.70.0327.i
+  %.215.i = load i64, ptr %.214.i, align 8
+  %.228.i = load i64, ptr %.227.i, align 8
+  %.229.i = icmp eq i64 %.228.i, 0
+  %.246.phi.trans.insert.i = getelementptr i32, ptr %a3, i64 %.70.0327.i
+  %.247.pre.i = load i32, ptr %.246.phi.trans.insert.i, align 4
+  br i1 %.229.i, label %B36.if.B362_crit_edge.i, label %B306.i
+
+B36.if.B362_crit_edge.i:                          ; preds = %B36.if.i
+  %.pre.i = sext i32 %.247.pre.i to i64
+  br label %B362.i
+
+B456.if.i:                                        ; preds = %B362.i, %B456.if.i
+  %.281.0321.i = phi i64 [ %.350.i, %B456.if.i ], [ 0, %B362.i ]
+  %.350.i = add nuw nsw i64 %.281.0321.i, 1
+  %.381.i = getelementptr i64, ptr %a8, i64 %.281.0321.i
+  store i64 0, ptr %.381.i, align 8
+  %.385.i = getelementptr i64, ptr %a11, i64 %.281.0321.i
+  store i64 0, ptr %.385.i, align 8
+  %exitcond.not.i = icmp eq i64 %a14, %.350.i
+  br i1 %exitcond.not.i, label %B504.i, label %B456.if.i
+
+B630.if.i:                                        ; preds = %B600.i, %innermost.exit305.i
+  %.492.0324.i = phi i64 [ %.561.i, %innermost.exit305.i ], [ 0, %B600.i ]
+  %.561.i = add nuw nsw i64 %.492.0324.i, 1
+  %.591.i = getelementptr i64, ptr %a16, i64 %.492.0324.i
   %.592.i = load i64, ptr %.591.i, align 8
-  %.593.i = icmp sgt i64 %.592.i, -1
-  br i1 %.593.i, label %B816.i, label %B902.i
+  %.600.0.i = ashr i64 %.592.i, 1
+  %.65.i280.i = getelementptr i64, ptr %a8, i64 %.600.0.i
+  %.66.i281.i = load i64, ptr %.65.i280.i, align 8
+  %.67.i282.i = icmp sgt i64 %.66.i281.i, 0
+  br i1 %.67.i282.i, label %B76.i283.i, label %innermost.exit305.i
 
-B816.i:                                           ; preds = %B712.i
-  %.603.i = getelementptr i64, ptr %a12, i64 %spec.select.i
-  %.604.i = load i64, ptr %.603.i, align 8
-  %.608.i = getelementptr i64, ptr %a14, i64 %.584.i
-  store i64 %.592.i, ptr %.608.i, align 8
-  %.613.i = getelementptr i64, ptr %a15, i64 %.584.i
-  store i64 %.604.i, ptr %.613.i, align 8
-  br label %B902.i
+B76.i283.i:                                       ; preds = %B630.if.i
+  %.73.i284.i = mul nsw i64 %.600.0.i, %a15
+  %11 = getelementptr i64, ptr %a10, i64 %.73.i284.i
+  %12 = getelementptr i64, ptr %11, i64 %.66.i281.i
+  %.81.i285.i = getelementptr i8, ptr %12, i64 -8
+  %.82.i286.i = load i64, ptr %.81.i285.i, align 8
+  %.84.i287.not.i = icmp sgt i64 %.82.i286.i, %.210.i
+  br i1 %.84.i287.not.i, label %B42.i301.i, label %B150.i288.i
 
-B902.i:                                           ; preds = %B816.i, %B712.i
-  %.624.i = icmp sgt i64 %.576.i, 0
-  br i1 %.624.i, label %B918.i, label %B984.i
+B150.i288.i:                                      ; preds = %B76.i283.i, %B226.i292.i
+  %.9451.i289.i = phi i64 [ %.94.i290.i, %B226.i292.i ], [ %.66.i281.i, %B76.i283.i ]
+  %.94.i290.i = add nsw i64 %.9451.i289.i, -1
+  store i64 %.94.i290.i, ptr %.65.i280.i, align 8
+  %.103.i291.i = icmp sgt i64 %.9451.i289.i, 1
+  br i1 %.103.i291.i, label %B226.i292.i, label %innermost.exit305.i
 
-B918.i:                                           ; preds = %B902.i
-  %.634.i = getelementptr i64, ptr %a15, i64 %.584.i
-  %.635.i = load i64, ptr %.634.i, align 8
-  %.638.i = add nsw i64 %.185.i, %spec.select193.i
-  %.639.not.i = icmp slt i64 %.635.i, %.638.i
-  br i1 %.639.not.i, label %B984.i, label %B958.i
+B226.i292.i:                                      ; preds = %B150.i288.i
+  %13 = getelementptr i64, ptr %11, i64 %.94.i290.i
+  %.117.i293.i = getelementptr i8, ptr %13, i64 -8
+  %.118.i294.i = load i64, ptr %.117.i293.i, align 8
+  %.120.i295.not.i = icmp sgt i64 %.118.i294.i, %.210.i
+  br i1 %.120.i295.not.i, label %B42.i301.i, label %B150.i288.i
 
-B958.i:                                           ; preds = %B918.i
-  %.644.i = getelementptr i64, ptr %a14, i64 %.584.i
-  %.645.i = load i64, ptr %.644.i, align 8
-  br label %B984.i
+B42.i301.i:                                       ; preds = %B226.i292.i, %B76.i283.i
+  %.30.i298.pr.i = phi i64 [ %.66.i281.i, %B76.i283.i ], [ %.94.i290.i, %B226.i292.i ]
+  %14 = getelementptr i64, ptr %a9, i64 %.73.i284.i
+  %15 = getelementptr i64, ptr %14, i64 %.30.i298.pr.i
+  %.53.i303.i = getelementptr i8, ptr %15, i64 -8
+  %.54.i304.i = load i64, ptr %.53.i303.i, align 8
+  br label %innermost.exit305.i
 
-B984.i:                                           ; preds = %B958.i, %B918.i, %B902.i
-  %parent.2.1.i = phi i64 [ %.645.i, %B958.i ], [ -1, %B918.i ], [ -1, %B902.i ]
-  store i64 %.576.i, ptr %invariant.gep.i, align 8
-  %.665.i = getelementptr i64, ptr %1, i64 %.75.0202.i
-  store i64 %parent.2.1.i, ptr %.665.i, align 8
-  %.670.i = getelementptr i64, ptr %a1, i64 %.75.0202.i
-  %.671.i = load i64, ptr %.670.i, align 8
-  %.681.i = getelementptr i64, ptr %a10, i64 %spec.select.i
-  store i64 %.185.i, ptr %.681.i, align 8
-  store i64 %.671.i, ptr %.591.i, align 8
-  %.693.i = getelementptr i64, ptr %a12, i64 %spec.select.i
-  store i64 %.190.i, ptr %.693.i, align 8
-  br i1 %.212.not.not.i, label %B1112.i, label %B1136.i
+innermost.exit305.i:                              ; preds = %B150.i288.i, %B42.i301.i, %B630.if.i
+  %.30.i298313.i = phi i64 [ %.30.i298.pr.i, %B42.i301.i ], [ %.66.i281.i, %B630.if.i ], [ 0, %B150.i288.i ]
+  %"$phi124.0.2.0.i300.i" = phi i64 [ %.54.i304.i, %B42.i301.i ], [ -1, %B630.if.i ], [ -1, %B150.i288.i ]
+  %.714.i = load i64, ptr %.591.i, align 8
+  %.725.0.i = and i64 %.714.i, 1
+  %.755.i = icmp eq i64 %.725.0.i, 0
+  %"$phi786.2.2.2.i" = select i1 %.755.i, i64 %"$phi124.0.2.0.i300.i", i64 %.30.i298313.i
+  %.779.i = add nuw nsw i64 %.492.0324.i, 2
+  %.783.i = mul nuw nsw i64 %.779.i, %a6
+  %gep.i = getelementptr i64, ptr %invariant.gep.i, i64 %.783.i
+  store i64 %"$phi786.2.2.2.i", ptr %gep.i, align 8
+  %exitcond330.not.i = icmp eq i64 %a17, %.561.i
+  br i1 %exitcond330.not.i, label %B814.i, label %B630.if.i
 
-B1112.i:                                          ; preds = %B984.i
-  store i64 -1, ptr %.591.i, align 8
-  br label %B1357.i
-
-B1136.i:                                          ; preds = %B984.i
-  %.720.i = icmp sgt i64 %.190.i, %.185.i
-  br i1 %.720.i, label %B1148.i, label %B1310.i
-
-B1148.i:                                          ; preds = %B1136.i
-  %.735.i = load i64, ptr %.569.i, align 8
-  %.idx.i = shl i64 %.582.i, 5
-  %2 = getelementptr i8, ptr %a7, i64 %.idx.i
-  %.31.idx.i.i = shl i64 %.735.i, 5
-  %.31.i.i = getelementptr i8, ptr %2, i64 %.31.idx.i.i
-  store i64 %.190.i, ptr %.31.i.i, align 8
-  %.35.i.i = getelementptr i8, ptr %.31.i.i, i64 8
-  store i64 %.576.i, ptr %.35.i.i, align 8
-  %.39.i.i = getelementptr i8, ptr %.31.i.i, i64 16
-  store i64 %.671.i, ptr %.39.i.i, align 8
-  %.43.i.i = getelementptr i8, ptr %.31.i.i, i64 24
-  store i64 %parent.2.1.i, ptr %.43.i.i, align 8
-  %.45.i.i = icmp sgt i64 %.735.i, 0
-  br i1 %.45.i.i, label %B156.i.i, label %push.exit.i
-
-B156.i.i:                                         ; preds = %B1148.i, %swap.exit.i.i
-  %place.2.0.i.i = phi i64 [ %.7021.i.i, %swap.exit.i.i ], [ %.735.i, %B1148.i ]
-  %.51.i.i = add nsw i64 %place.2.0.i.i, -1
-  %.7021.i.i = lshr i64 %.51.i.i, 1
-  %.16.i.idx.i.i = shl i64 %place.2.0.i.i, 5
-  %.16.i.i.i = getelementptr i8, ptr %2, i64 %.16.i.idx.i.i
-  %.17.i.i.i = load i64, ptr %.16.i.i.i, align 8
-  %.21.i.idx.i.i = shl i64 %.7021.i.i, 5
-  %.21.i.i.i = getelementptr i8, ptr %2, i64 %.21.i.idx.i.i
-  %.22.i.i.i = load i64, ptr %.21.i.i.i, align 8
-  %.23.not.i.i.i = icmp eq i64 %.17.i.i.i, %.22.i.i.i
-  br i1 %.23.not.i.i.i, label %B140.i.i.i, label %ends_before.exit.i.i
-
-B140.i.i.i:                                       ; preds = %B156.i.i
-  %.50.i.i.i = getelementptr i8, ptr %.16.i.i.i, i64 8
-  %.51.i.i.i = load i64, ptr %.50.i.i.i, align 8
-  %.57.i.i.i = getelementptr i8, ptr %.21.i.i.i, i64 8
-  %.58.i.i.i = load i64, ptr %.57.i.i.i, align 8
-  %.61.i.i.i = icmp sgt i64 %.51.i.i.i, %.58.i.i.i
-  br i1 %.61.i.i.i, label %B44.if.i.i.i.preheader, label %push.exit.i
-
-ends_before.exit.i.i:                             ; preds = %B156.i.i
-  %.41.i.i.i = icmp slt i64 %.17.i.i.i, %.22.i.i.i
-  br i1 %.41.i.i.i, label %B44.if.i.i.i.preheader, label %push.exit.i
-
-B44.if.i.i.i.preheader:                           ; preds = %ends_before.exit.i.i, %B140.i.i.i
-  br label %B44.if.i.i.i
-
-B44.if.i.i.i:                                     ; preds = %B44.if.i.i.i.preheader, %B44.if.i.i.i
-  %.36.038.i.i.i = phi i64 [ %.107.i.i.i, %B44.if.i.i.i ], [ 0, %B44.if.i.i.i.preheader ]
-  %.107.i.i.i = add nuw nsw i64 %.36.038.i.i.i, 1
-  %.135.i.i.i = getelementptr i64, ptr %.16.i.i.i, i64 %.36.038.i.i.i
-  %.136.i.i.i = load i64, ptr %.135.i.i.i, align 8
-  %.140.i.i.i = getelementptr i64, ptr %.21.i.i.i, i64 %.36.038.i.i.i
-  %.141.i.i.i = load i64, ptr %.140.i.i.i, align 8
-  store i64 %.141.i.i.i, ptr %.135.i.i.i, align 8
-  store i64 %.136.i.i.i, ptr %.140.i.i.i, align 8
-  %exitcond.not.i.i.i = icmp eq i64 %.107.i.i.i, 4
-  br i1 %exitcond.not.i.i.i, label %swap.exit.i.i, label %B44.if.i.i.i
-
-swap.exit.i.i:                                    ; preds = %B44.if.i.i.i
-  %.190.not.i.i = icmp eq i64 %.7021.i.i, 0
-  br i1 %.190.not.i.i, label %push.exit.i, label %B156.i.i
-
-push.exit.i:                                      ; preds = %swap.exit.i.i, %ends_before.exit.i.i, %B140.i.i.i, %B1148.i
-  %.774.i = load i64, ptr %.569.i, align 8
-  %.775.i = add nsw i64 %.774.i, 1
-  store i64 %.775.i, ptr %.569.i, align 8
-  %.783.i = getelementptr i64, ptr %a13, i64 %spec.select.i
-  store i64 %.671.i, ptr %.783.i, align 8
-  br label %B1357.i
-
-B1310.i:                                          ; preds = %B1136.i
-  %.802.i = load i64, ptr %.294.i, align 8
-  %.803.i = add nsw i64 %.802.i, 1
-  store i64 %.803.i, ptr %.294.i, align 8
-  br label %B1357.i
-
-B1357.i:                                          ; preds = %B1310.i, %push.exit.i, %B1112.i
-  %exitcond203.not.i = icmp eq i64 %.147.i, %a5
-  br i1 %exitcond203.not.i, label %sweep.1.exit, label %B36.if.i
-
-B36.if.i:                                         ; preds = %B1357.i, %B36.if.lr.ph.i
-  %.75.0202.i = phi i64 [ 0, %B36.if.lr.ph.i ], [ %.147.i, %B1357.i ]
-  %.147.i = add nuw nsw i64 %.75.0202.i, 1
-  %.178.i = getelementptr i8, ptr %a0, i64 %.75.0202.i
-  %.179.i = load i8, ptr %.178.i, align 1
-  %.180.i = zext i8 %.179.i to i64
-  %.184.i = getelementptr i64, ptr %a3, i64 %.75.0202.i
-  %.185.i = load i64, ptr %.184.i, align 8
-  %.189.i = getelementptr i64, ptr %a4, i64 %.75.0202.i
-  %.190.i = load i64, ptr %.189.i, align 8
-  %.212.not.not.i = icmp eq i64 %a16, %.180.i
-  %spec.select.i = select i1 %.212.not.not.i, i64 %.215.i, i64 %.180.i
-  %spec.select193.i = zext i1 %.212.not.not.i to i64
-  %.224.i = load i64, ptr %.223.i, align 8
-  %.225.i = icmp eq i64 %.224.i, 0
-  br i1 %.225.i, label %B280.i, label %B224.i
-
-B564.if.i:                                        ; preds = %B498.i, %B682.i
-  %.387.0198.i = phi i64 [ %.456.i, %B682.i ], [ 0, %B498.i ]
-  %.456.i = add nuw nsw i64 %.387.0198.i, 1
-  %.489.i = getelementptr i64, ptr %a18, i64 %.387.0198.i
-  %.490.i = load i64, ptr %.489.i, align 8
-  %.492.i = icmp slt i64 %.490.i, %spec.select.i
-  br i1 %.492.i, label %B596.i, label %B682.i
-
-sweep.1.exit:                                     ; preds = %B1357.i, %0
+sweep.1.exit:                                     ; preds = %B1290.i, %0
   ret void
 }
 
-declare i64 @llvm.smin.i64(i64, i64)
+declare i64 @llvm.smax.i64(i64, i64)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from traceview.ingest.nesting.sweep import Events, Numbers
+from traceview.ingest.nesting.sweep import NO_LAYER, Events, Numbers
 
 if TYPE_CHECKING:
     import duckdb
@@ -18,6 +18,7 @@ _KEY_BITS: Final = 62
 _DURATION_BITS: Final = 58
 """Enough for nine years; with the number of a layer it is a key."""
 _MOST_ROWS: Final = 1 << 31
+_ALSO: Final = f"coalesce(also_layer, {NO_LAYER})::UTINYINT"
 
 
 class Extent(NamedTuple):
@@ -51,7 +52,8 @@ def in_order(
             # An event lies outside of what the keys can hold, which is known before the first one comes.
             pass
     query = f"""
-        SELECT layer::UTINYINT, id, thread::INTEGER, start_ns, end_ns, row_number FROM {events}
+        SELECT layer::UTINYINT, {_ALSO}, id::BIGINT, thread::INTEGER, start_ns, end_ns, row_number
+        FROM {events}
         ORDER BY thread, start_ns, layer, end_ns DESC, id
     """
     for batch in _batches(connection, query):
@@ -78,17 +80,17 @@ def _by_packed_keys(
                 end_ns - start_ns BETWEEN 0 AND {longest},
                 layer::BIGINT * {longest + 1} - (end_ns - start_ns), error('out of range')
             ) AS layer_key,
-            id, row_number::INTEGER AS row_number
+            id::BIGINT AS id, row_number::INTEGER AS row_number, {_ALSO}
         FROM {events}
         ORDER BY ALL
     """
     for batch in _batches(connection, query):
-        start_key, layer_key, ids, numbers = (column.to_numpy() for column in batch.columns)
+        start_key, layer_key, ids, numbers, also = (column.to_numpy() for column in batch.columns)
         layers = (layer_key + longest) >> _DURATION_BITS
         starts = (start_key & latest) + origin
         ends = starts + (layers << _DURATION_BITS) - layer_key
         threads = (start_key >> time_bits).astype(np.int32)
-        yield Events(layers.astype(np.uint8), ids, threads, starts, ends), numbers
+        yield Events(layers.astype(np.uint8), also, ids, threads, starts, ends), numbers
 
 
 def _batches(connection: duckdb.DuckDBPyConnection, query: str) -> Iterator[pa.RecordBatch]:
