@@ -22,12 +22,25 @@ from traceview.gate.configuration import find_gate_configuration
 from traceview.rules.configuration import find_configuration
 
 ROOT = Path(__file__).parents[2]
+CI_FILES = ("ci/github/action.yml", "docs/ci.md")
+CI_TEXT = "".join((ROOT / name).read_text(encoding="utf-8") for name in CI_FILES)
 ACTION: dict[str, Any] = yaml.safe_load((ROOT / "ci/github/action.yml").read_text(encoding="utf-8"))
 GITLAB: dict[str, Any] = yaml.safe_load((ROOT / "ci/gitlab/traceview.yml").read_text(encoding="utf-8"))
 STEPS: dict[str, dict[str, Any]] = {step["name"]: step for step in ACTION["runs"]["steps"]}
 JOB = GITLAB[".traceview-check"]
 RULES = "IDL,LCH001"
 INJECTED = "'; touch pwned; $(touch pwned) `touch pwned` \"; touch pwned #"
+_PYTHON = """#!/bin/sh
+case "$2 $3" in
+  "-m venv") mkdir -p "$4/bin" && cp "$0" "$4/bin/python" || exit ;;
+  "-m pip")
+    printf '%s\\n' "$0" "$@" "" >>"$HOME/../installed"
+    exec "{python}" "$1" -c 'import json, secrets' ;;
+  *) exec "{python}" "$@" ;;
+esac
+exec "{python}" "$1" -c 'import venv'
+"""
+"""This Python, where no environment is made and nothing is installed: what is asked for is noted instead."""
 _EXPRESSION = re.compile(r"\$\{\{\s*(.*?)\s*\}\}")
 
 pytestmark = pytest.mark.skipif(shutil.which("bash") is None, reason="the scripts are for bash")
@@ -41,17 +54,27 @@ def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def job(tmp_path: Path, shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A working folder with a trace, and a PATH whose `python` is this one and whose `gh` takes notes."""
+    """A working folder with a trace, and a PATH whose `python` is this one and whose `gh` takes notes.
+
+    The folder also holds modules of the names that scripts import, which leave a mark where one is imported.
+    """
     monkeypatch.setenv("TRACEVIEW_CACHE_DIR", str(shared_cache))
     programs = tmp_path / "bin"
     programs.mkdir()
-    (programs / "python").symlink_to(sys.executable)
+    (programs / "python").write_text(_PYTHON.format(python=sys.executable), encoding="utf-8")
+    (programs / "python").chmod(0o755)
     (programs / "gh").write_text(
         '#!/bin/sh\nprintf "%s\\n" "$@" "" >>"$GH_NOTES"\nif [ -f known ]; then cat known; fi\n'
     )
     (programs / "gh").chmod(0o755)
     folder = tmp_path / "work folder"
     folder.mkdir()
+    planted = "import pathlib; pathlib.Path('pwned').touch(); raise SystemExit('planted')\n"
+    for module in ("json", "os", "pip", "secrets", "sitecustomize", "sys", "venv"):
+        (folder / f"{module}.py").write_text(planted)
+    (folder / "traceview").mkdir()
+    for module in ("__init__", "__main__"):
+        (folder / "traceview" / f"{module}.py").write_text(planted)
     hostile = kernel(45 * MS, MS, 99, name="::error::injected\n::error::injected")
     write(folder / "a trace.json", [*events(), hostile])
     return folder
@@ -63,11 +86,8 @@ def run_script(
     """Runs a script as a service does: in a folder, with an environment."""
     programs = folder.parent / "bin"
     inherited = {"HOME": str(folder), "TRACEVIEW_CACHE_DIR": os.environ["TRACEVIEW_CACHE_DIR"]}
-    # The symbolic link must not hide the environment that this Python is of.
-    inherited |= {
-        "PATH": f"{programs}:{os.environ['PATH']}",
-        "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
-    }
+    # Workflows do set such a PYTHONPATH for their own steps.
+    inherited |= {"PATH": f"{programs}:{os.environ['PATH']}", "PYTHONPATH": "."}
     file = folder.parent / "script.sh"
     file.write_text(script, encoding="utf-8")
     command = ["bash", "--noprofile", "--norc", "-eo", "pipefail"] if shell == "bash" else ["sh", "-e"]
@@ -85,6 +105,7 @@ class Workflow:
         self.values = {f"inputs.{name}": value for name, value in known.items()}
         self.values |= {f"inputs.{name.replace('_', '-')}": value for name, value in inputs.items()}
         assert {name.partition(".")[2] for name in self.values} == set(known)
+        self.values["runner.temp"] = str(folder.parent / "runner temp")
         self.files = {name: folder.parent / name for name in ("GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY")}
         for file in self.files.values():
             file.write_text("")
@@ -114,15 +135,42 @@ class Workflow:
 def test_no_expression_is_part_of_a_script() -> None:
     scripts = [step["run"] for step in STEPS.values() if "run" in step]
     assert len(scripts) == 4
+    assert re.findall(r"(?:python|PYTHON:-python}\"|own\") (?!-I|-P -E|>>)\S+", "".join(scripts)) == []
     assert [script for script in scripts if "${{" in script] == []
     inputs = set(re.findall(r"inputs\.([\w-]+)", (ROOT / "ci/github/action.yml").read_text(encoding="utf-8")))
     assert inputs == set(ACTION["inputs"])
     assert "$[[" not in "".join(JOB["script"])
 
 
-def test_the_action_installs_its_own_project() -> None:
-    path = re.findall(r"\$GITHUB_ACTION_PATH(\S*)\"", STEPS["Install traceview"]["run"])
-    assert [(ROOT / "ci/github" / each.strip("/")).resolve() for each in path] == [ROOT]
+def installed(folder: Path) -> list[tuple[str, list[str]]]:
+    """Which Python was asked to install what, in order."""
+    notes = (folder.parent / "installed").read_text().strip().split("\n\n")
+    return [(python, rest) for python, *rest in (note.splitlines() for note in notes)]
+
+
+def test_the_action_installs_its_own_project_in_an_environment_of_its_own(job: Path) -> None:
+    workflow = Workflow(job, traces="a trace.json", budgets="gpu_events >= 1", select=RULES, max_findings="9")
+    action = str(ROOT / "ci/github")
+    assert workflow.step("Install traceview", GITHUB_ACTION_PATH=action).returncode == 0
+    own = workflow.values["steps.install.outputs.python"]
+    assert Path(own).is_relative_to(job.parent / "runner temp")
+    first, second = installed(job)
+    arguments = ["-I", "-m", "pip", "install", "--quiet"]
+    assert first == (own, [*arguments, "--require-hashes", "-r", f"{action}/../../ci/constraints.txt"])
+    assert second == (own, [*arguments, "--no-deps", "--no-build-isolation", f"{action}/../.."])
+    (job.parent / "bin" / "python").unlink()
+    workflow.step("Check")
+    assert workflow.output("verdict") == "passed"
+    assert not (job / "pwned").exists()
+
+
+def test_what_others_wrote_is_named_by_its_commit() -> None:
+    used = re.findall(r"uses: (\S+)( # v\d+\.\d+\.\d+)?$", CI_TEXT, re.MULTILINE)
+    assert len(used) >= 3
+    for action, version in used:
+        own = action.startswith("OWNER/traceview/")
+        assert own or version, action
+        assert re.fullmatch(r"[\w./-]+@([0-9a-f]{40}|COMMIT)", action), action
 
 
 def test_a_gate_that_fails(job: Path) -> None:
@@ -202,7 +250,7 @@ def test_the_comment_is_written_once_and_then_updated(job: Path) -> None:
 
 def gitlab(folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
     """Runs the job of the GitLab template."""
-    given = {name: str(value) for name, value in JOB["variables"].items()} | {"TRACEVIEW_PACKAGE": ""}
+    given = {name: str(value) for name, value in JOB["variables"].items()}
     script = "\n".join([*JOB["before_script"], *JOB["script"]])
     named = {f"TRACEVIEW_{name.upper()}": value for name, value in variables.items()}
     assert set(named) <= set(given)
@@ -227,6 +275,33 @@ def test_variables_of_gitlab_are_never_run(job: Path, given: str) -> None:
     done = gitlab(job, **({"traces": "a trace.json"} | {given: injected}))
     assert done.returncode == ExitCode.USAGE
     assert not list(job.parent.rglob("pwned"))
+
+
+def test_the_gitlab_job_installs_a_commit_of_its_own_project(job: Path, tmp_path: Path) -> None:
+    if shutil.which("git") is None:
+        pytest.skip("there is no git to fetch with")
+    project = tmp_path / "project"
+    (project / "ci").mkdir(parents=True)
+    (project / "ci" / "constraints.txt").write_text("# of this commit\n")
+    git = ["git", "-C", str(project), "-c", "user.name=a", "-c", "user.email=a@b.invalid"]
+    for command in (["init", "--quiet"], ["add", "."], ["commit", "--quiet", "-m", "first"]):
+        subprocess.run([*git, *command], check=True)
+    head = subprocess.run(
+        [*git, "rev-parse", "HEAD"], check=True, capture_output=True, text=True
+    ).stdout.strip()
+    source = {"repository": str(project), "traces": "a trace.json", "select": RULES, "max_findings": "9"}
+    done = gitlab(job, **source, commit=head)
+    assert (done.returncode, done.stderr) == (0, "")
+    first, second = installed(job)
+    assert first[1][:6] == ["-I", "-m", "pip", "install", "--quiet", "--require-hashes"]
+    assert Path(first[1][-1]).read_text() == "# of this commit\n"
+    assert second[1][5:7] == ["--no-deps", "--no-build-isolation"]
+    assert Path(first[0]).parents[2] == Path(second[1][-1]).parent
+    assert not Path(first[0]).is_relative_to(job)
+    assert not (job / "pwned").exists()
+    for wrong in ("main", head[:12], head.upper(), f"{head}0", ""):
+        done = gitlab(job, **source, commit=wrong)
+        assert (done.returncode, len(done.stderr.splitlines())) == (2, 1), wrong
 
 
 def blocks(language: str) -> list[str]:
