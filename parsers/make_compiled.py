@@ -37,7 +37,7 @@ PACKAGES = {
     "traceview.ingest.nesting": ("sweep",),
     "traceview_parsers.perfetto": ("scanner", "pairing", "arguments"),
     "traceview_parsers.chrome": ("pairing",),
-    "traceview_parsers.nsight": ("enclosing", "operators"),
+    "traceview_parsers.nsight": ("operators",),
     "traceview_parsers.pytorch": ("event_scan", "argument_scan", "key_scan", "json_values", "event_columns"),
 }
 """The packages that hold such functions, and in which of their modules they are."""

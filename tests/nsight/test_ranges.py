@@ -6,74 +6,10 @@ import json
 import struct
 from pathlib import Path
 
-import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from traceview_parsers.nsight.enclosing import Ranges, sweep
 from traceview_parsers.nsight.payloads import decode_payload
 
 from tests.nsight.exports import THREAD, call, export, kernel, nvtx, opened, rows
-
-MOMENT = -(2**63)
-Span = tuple[int, int, int]
-"""Thread, start and duration."""
-
-
-def swept(
-    spans: list[tuple[int, int, int, bool]], moments: list[tuple[int, int]]
-) -> dict[int, tuple[int, ...]]:
-    """What `sweep` finds for each span (by its place) and moment (by -2 minus its place)."""
-    events = [(t, s, s + d, n, op) for n, (t, s, d, op) in enumerate(spans)]
-    events += [(t, s, MOMENT, -2 - n, False) for n, (t, s) in enumerate(moments)]
-    events.sort(key=lambda e: (e[0], e[1], -e[2] if e[2] != MOMENT else 2**62, e[3]))
-    columns = [np.array([event[k] for event in events], np.int64) for k in range(5)]
-    stack, state = np.empty((5, len(events) + 1), np.int64), np.zeros(2, np.int64)
-    found = []
-    half = len(events) // 2
-    for part in (slice(0, half), slice(half, None)):
-        ranges = Ranges(*(column[part] for column in columns))
-        rows = np.empty((4, len(ranges.start)), np.int64)
-        sweep(ranges, len(ranges.start), stack, stack.shape[1], state, rows)
-        found += rows.T.tolist()
-    return {int(number): tuple(row) for number, row in zip(columns[3], found, strict=True)}
-
-
-spans = st.lists(
-    st.tuples(st.integers(1, 2), st.integers(0, 12), st.integers(0, 8), st.booleans()), max_size=12
-)
-
-
-@settings(max_examples=300, deadline=None)
-@given(spans, st.lists(st.tuples(st.integers(1, 2), st.integers(0, 20)), max_size=6))
-def test_sweep_finds_what_a_search_of_all_ranges_finds(
-    ranges: list[tuple[int, int, int, bool]], moments: list[tuple[int, int]]
-) -> None:
-    found = swept(ranges, moments)
-
-    def order(n: int) -> tuple[int, int, int]:
-        return ranges[n][1], -ranges[n][2], n
-
-    for n, (thread, start, duration, _) in enumerate(ranges):
-        around = [
-            m
-            for m, (t, s, d, _) in enumerate(ranges)
-            if m != n and t == thread and d > 0 and s <= start < s + d and s + d >= start + duration
-            and order(m) < order(n)
-        ]  # fmt: skip
-        assert found[n][0] == max(around, key=order, default=-1)
-    for n, (thread, time) in enumerate(moments):
-        around = [m for m, (t, s, d, _) in enumerate(ranges) if t == thread and s <= time < s + d]
-        assert found[-2 - n][0] == max(around, key=order, default=-1)
-
-
-def test_depths_and_operators() -> None:
-    ranges = [(1, 0, 100, False), (1, 10, 50, True), (1, 20, 30, False), (1, 25, 10, True)]
-    found = swept(ranges, [(1, 26), (1, 22), (1, 70)])
-    assert found == {
-        0: (-1, 0, -1, 0), 1: (0, 1, -1, 0), 2: (1, 2, 1, 1), 3: (2, 3, 1, 1),
-        -2: (3, 4, 3, 2), -3: (2, 3, 1, 1), -4: (0, 1, -1, 0),
-    }  # fmt: skip
 
 
 def test_kernels_get_the_innermost_range_and_the_whole_stack(tmp_path: Path) -> None:

@@ -52,12 +52,49 @@ def test_names_that_are_no_utf8(tmp_path: Path) -> None:
         assert session.sql("SELECT DISTINCT name FROM kernels").fetchall() == [("\ufffd",)]
 
 
-def test_times_beyond_64_bits_count_as_nothing(tmp_path: Path) -> None:
-    plane = Plane("/device:GPU:0")
-    plane.line(1, "Stream #1", [plane.event("k", 0, -5000, kernel_details=DETAILS)], timestamp_ns=2**62)
-    with opened(tmp_path, profile(plane)) as session:
-        assert session.sql("SELECT dur_ns FROM kernels").fetchall() == [(0,)]
-        assert "odd_duration" in session.health["code"].to_list()
+def with_damage(field: str, value: float | str) -> bytes:
+    """A profile of a GPU and a thread, each with one event that has `value` for a field."""
+    sound = {"timestamp_ns": 0, "offset_ps": 0, "dur_ps": 1000, "line_id": 9, "stat": 7}
+    odd = sound | {field: value}
+    planes = [Plane("/device:GPU:0", {"device_vendor": "Nvidia"}), Plane("/host:CPU")]
+    for plane in planes:
+        events = [
+            plane.event(name, step * 2000, 1000, correlation_id=step) for step, name in enumerate("kkk", 1)
+        ]
+        plane.line(1, "Stream #1", events)
+        plane.line(5, "notes", [plane.event("note", 0, 9000), plane.event("$a.py:1 f", 0, 9000)])
+        details = f"regs:{value} grid:{value},1,1 static_shared:{value}" if field == "stat" else DETAILS
+        stats = dict.fromkeys(
+            ("correlation_id", "step_num", "num_bytes", "theoretical_occupancy_pct"), odd["stat"]
+        )
+        event = plane.event("odd", odd["offset_ps"], odd["dur_ps"], kernel_details=details, **stats)
+        plane.line(odd["line_id"], "Stream #2", [event], timestamp_ns=odd["timestamp_ns"])
+    return profile(*planes)
+
+
+@pytest.mark.parametrize("field", ["timestamp_ns", "offset_ps", "dur_ps", "line_id", "stat"])
+@pytest.mark.parametrize(
+    "value", [2**63 - 1, -(2**63), -(2**63) + 9, 2**64 - 1, 4 * 10**18, 0, -1, 1e308, "x"]
+)
+def test_extreme_values_cost_no_other_event(tmp_path: Path, field: str, value: float | str) -> None:
+    if field != "stat" and not isinstance(value, int):
+        pytest.skip("a varint holds integers alone")
+    with opened(tmp_path, with_damage(field, value)) as session:
+        counts = [
+            session.sql(f"SELECT count(*) FROM {table} WHERE name = '{name}'").fetchall()
+            for table, name in (("kernels", "k"), ("api_calls", "k"), ("python_calls", "f"))
+        ]
+        assert counts == [[(3,)], [(3,)], [(1,)]]
+        everywhere = "SELECT count(*) FROM (SELECT name FROM {} UNION ALL SELECT name FROM other_events)"
+        for table in ("kernels", "api_calls"):
+            assert session.sql(f"{everywhere.format(table)} WHERE name = 'odd'").fetchall()[0][0] >= 1
+        health = session.health.filter(session.health["code"].is_in(["odd_duration", "event_without_time"]))
+        untimed = session.sql("SELECT count(*) FROM other_events WHERE name = 'odd'").fetchall()[0][0]
+        cut = session.sql("SELECT count(*) FROM kernels WHERE name = 'odd' AND dur_ns = 0").fetchall()[0][0]
+        assert session.sql("FROM timeline").fetchall()
+        if field in ("timestamp_ns", "offset_ps", "dur_ps") and value != 0:
+            assert (untimed + 2 * cut > 0) == (len(health) > 0)
+            assert health["count"].sum() == untimed + 2 * cut
 
 
 @pytest.mark.parametrize(

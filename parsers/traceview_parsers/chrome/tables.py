@@ -28,13 +28,17 @@ def fill_chrome_tables(
     """
     from traceview_parsers.chrome.staging import stage_chrome_events
 
+    from traceview.ingest.xla import fill_from_planes
+
     connection = writer.connection
     stage_chrome_events(writer, path, tick)
     connection.execute("SET force_compression = 'auto'")
     _register_spans(writer)
     _register_file(writer, path, metadata)
     if _is_of_xla(writer):
-        _fill_from_xla(writer)
+        connection.execute(_sql(__package__, "xla"))
+        fill_from_planes(writer)
+        connection.execute("UPDATE traces SET format = 'chrome'")
     for part in _PARTS:
         connection.execute(_sql(__package__, part))
     for name in ("span", "flow_end", "closing", "trace_file"):
@@ -123,18 +127,3 @@ def _is_of_xla(writer: TraceWriter) -> bool:
     ).fetchall()
     writer.connection.execute("SET VARIABLE is_xla = $1::BOOLEAN", [is_xla])
     return bool(is_xla)
-
-
-def _fill_from_xla(writer: TraceWriter) -> None:
-    """Fills the tables as from the planes of the profile that the events were made of."""
-    from traceview.ingest.kernel_names import kernel_name_table
-
-    connection = writer.connection
-    connection.execute(_sql("traceview.ingest", "nesting"))
-    connection.execute(_sql(__package__, "xla"))
-    names = connection.execute("SELECT DISTINCT name FROM staging.event WHERE device_kind = 'GPU'").fetchall()
-    connection.register("kernel_name", kernel_name_table([(name, name) for (name,) in names], "written_name"))
-    for part in ("host", "gpu", "trace"):
-        connection.execute(_sql("traceview_parsers.xplane", part))
-    connection.unregister("kernel_name")
-    connection.execute("UPDATE traces SET format = 'chrome'")

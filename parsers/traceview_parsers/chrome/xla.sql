@@ -45,7 +45,3 @@ JOIN process USING (pid)
 JOIN staging.plane AS plane USING (plane)
 LEFT JOIN thread USING (pid, tid)
 WHERE event.kind IN ('complete', 'instant');
-
-CREATE TEMP VIEW xplane_file AS FROM trace_file;
-SET VARIABLE pid = NULL::BIGINT;
-SET VARIABLE vendor = (SELECT lower(any_value(json_extract_string(stats, '$.device_vendor'))) FROM staging.plane);

@@ -27,7 +27,7 @@ SELECT
     END AS details
 FROM (
     SELECT
-        trace_id, event.id AS range_id, event.range_id AS parent_id, depth, event.op_id AS operator_id,
+        trace_id, event.id AS range_id, parent_id, depth, event.op_id AS operator_id,
         op_depth AS operator_depth, pid, tid, start_ns, dur_ns, eventType AS type, event.name, framework_op_id,
         nvtx_domain.name AS nvtx_domain, nvtx_category.name AS category,
         CASE WHEN color IS NOT NULL THEN printf('#%08X', color & 4294967295) END AS color,

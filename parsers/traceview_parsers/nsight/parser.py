@@ -150,14 +150,21 @@ def _fill_tables(writer: TraceWriter, path: Path, nvtx: StagedRows) -> None:
 
 def _fill_events(connection: duckdb.DuckDBPyConnection, nvtx: StagedRows, events: int, file: Path) -> None:
     """Fills the tables of ranges, calls and GPU work; `file` keeps what encloses each until then."""
-    from traceview_parsers.nsight.enclosing import find_enclosing
-
+    from traceview.ingest.nesting import find_nesting
+    from traceview.ingest.nesting.order import Extent
     from traceview.ingest.numbered_rows import Count, NumberedRows, NumberRows
     from traceview.store.staged_table import register
 
     [(calls,)] = connection.execute("SELECT count(*) FROM staging.call").fetchall()
-    found = find_enclosing(connection, events, calls, file).columns
-    around = {name: found[name] for name in ("range_id", "op_id")}
+    [extent] = connection.execute(
+        "SELECT coalesce(getvariable('first_ns'), 0), coalesce(getvariable('last_ns'), 0), count(*)"
+        " FROM staging.thread"
+    ).fetchall()
+    connection.execute("SET VARIABLE events = $1::BIGINT", [events])
+    found = find_nesting(
+        connection, "spanned", 2, {"op_id": 0}, events + calls, Extent(*extent), file, {"op_depth": 0}
+    ).columns
+    around = {name: found[name] for name in ("parent_id", "op_id")}
     relations: dict[str, Rows | pa.Table] = {
         "enclosed_call": NumberRows({"call_id": Count(events), **around}, events, events + calls),
         "kernel_name": _kernel_names(connection),

@@ -1,5 +1,5 @@
 -- What lies in time on each thread: NVTX ranges and marks, by the number of
--- their event, and calls, by their number below -1. And what NVTX names.
+-- their event, and calls, by numbers after these. And what NVTX names.
 
 -- Types of NVTX events: 34 mark, 59 push/pop, 60 start/end, 70 and 71 the same
 -- from the import of other tools; 33 names a category, 39 a thread, 75 a domain.
@@ -30,23 +30,25 @@ FROM (
     UNION SELECT coalesce(globalTid, 0) FROM staging.call
 );
 
--- A range that was still open at the end lasts until the last event. One that
--- ends on another thread belongs to none.
+-- The operators (layer 0) among the ranges (1), marks and calls. A range that
+-- was still open at the end lasts until the last event. One that ends on
+-- another thread belongs to none.
 CREATE TEMP VIEW spanned AS
-SELECT thread.number AS thread, start_ns, end_ns, id::INTEGER AS id, is_operator
+SELECT layer, also_layer, id, id AS row_number, thread.number AS thread, start_ns, start_ns + dur_ns AS end_ns
 FROM (
     SELECT
-        coalesce(globalTid, 0) AS global_tid, "start" AS start_ns,
-        "start" + if(eventType = 34, 0, lasting("start", coalesce("end", getvariable('last_ns')))) AS end_ns,
-        id,
-        operator_id IS NOT NULL
-            OR coalesce(textId IN (SELECT id FROM staging.text_part WHERE operator_id IS NOT NULL), false)
-            AS is_operator
+        if(eventType = 34, 2, 1) AS layer,
+        if(
+            operator_id IS NOT NULL
+            OR coalesce(textId IN (SELECT id FROM staging.text_part WHERE operator_id IS NOT NULL), false), 0, NULL
+        ) AS also_layer,
+        id, coalesce(globalTid, 0) AS global_tid, "start" AS start_ns,
+        lasting("start", coalesce("end", getvariable('last_ns'))) AS dur_ns
     FROM nvtx_event
     WHERE eventType IN (34, 59, 60, 70, 71) AND timed("start")
         AND coalesce(endGlobalTid, globalTid, 0) = coalesce(globalTid, 0)
     UNION ALL
-    SELECT coalesce(globalTid, 0), ts, NULL, -2 - call_id, false FROM staging.call
+    SELECT 2, NULL, getvariable('events') + call_id, coalesce(globalTid, 0), ts, 0 FROM staging.call
 )
 JOIN staging.thread USING (global_tid);
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -20,14 +19,13 @@ _PLANE_NAME = re.compile(
     rb"\x12[\x01-\x7f](?:/host:|/device:|Task Environment|#Chip)"
 )
 _MOST_BYTES: Final = 2**31 - 1
-_PARTS: Final = ("host", "gpu", "trace")
 
 
 class XPlaneParser:
     """XPlane profiles (*.xplane.pb) of JAX and TensorFlow, also compressed or cut off."""
 
     name: ClassVar[str] = "xplane"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
 
     def sniff(self, path: Path, head: bytes) -> float:
         """How sure it is that `head` begins a profile: 0.95 where a plane of a known kind starts it."""
@@ -38,8 +36,11 @@ class XPlaneParser:
 
         Raises UnreadableTraceError when no plane of the file can be read, or it is larger than 2 GiB.
         """
+        import pyarrow as pa
         from google.protobuf.message import DecodeError
         from traceview_parsers.xplane.messages import parse_space
+
+        from traceview.ingest.xla import fill_from_planes
 
         data = _read_all(path, writer, progress)
         try:
@@ -53,7 +54,11 @@ class XPlaneParser:
         size = path.stat().st_size
         metadata = _stage_planes(path, writer, space, lambda: progress("read", size, size))
         progress("link", size, size)
-        _fill_tables(writer, {"source_file": str(path), **metadata})
+        columns = pa.schema([(name, pa.string()) for name in ("source_file", "host", "metadata")])
+        row = {"source_file": str(path), **metadata}
+        writer.connection.register("trace_file", pa.Table.from_pylist([row], schema=columns))
+        fill_from_planes(writer)
+        writer.connection.unregister("trace_file")
 
 
 def _read_all(path: Path, writer: TraceWriter, progress: Progress) -> bytes:
@@ -102,7 +107,7 @@ def _stage_planes(
         stage.add(plane)
         tick()
     if stage.odd_times:
-        detail = "events with a negative or impossible duration; they count as 0 ns"
+        detail = "events without a usable duration (negative or over 31 years); they count as 0 ns"
         writer.health("odd_duration", "warning", stage.odd_times, detail)
     for severity, messages in (("errors", space.errors), ("warnings", space.warnings)):
         if messages:
@@ -111,34 +116,3 @@ def _stage_planes(
             writer.health(code, "warning", len(messages), f"the profiler logged {severity}: {first}")
     hosts = [host.decode("utf-8", "replace") for host in space.hostnames]
     return {"host": hosts[0] if hosts else None, "metadata": orjson.dumps({**task, "hosts": hosts}).decode()}
-
-
-def _fill_tables(writer: TraceWriter, file_row: dict[str, str | None]) -> None:
-    import pyarrow as pa
-
-    connection = writer.connection
-    connection.execute(
-        "SET VARIABLE vendor = (SELECT lower(any_value(json_extract_string(stats, '$.device_vendor')))"
-        " FROM staging.plane WHERE device_kind = 'GPU')"
-    )
-    connection.execute(
-        "SET VARIABLE pid = (SELECT min(TRY_CAST(json_extract_string(stats, '$.process_id') AS BIGINT))"
-        " FROM staging.plane)"
-    )
-    connection.execute(files("traceview.ingest").joinpath("nesting.sql").read_text(encoding="utf-8"))
-    columns = [(name, pa.string()) for name in ("source_file", "host", "metadata")]
-    connection.register("xplane_file", pa.Table.from_pylist([file_row], schema=pa.schema(columns)))
-    connection.register("kernel_name", _kernel_names(writer))
-    for part in _PARTS:
-        connection.execute(files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8"))
-    connection.unregister("xplane_file")
-    connection.unregister("kernel_name")
-
-
-def _kernel_names(writer: TraceWriter) -> Any:
-    from traceview.ingest.kernel_names import kernel_name_table
-
-    names = writer.connection.execute(
-        "SELECT DISTINCT name FROM staging.event WHERE device_kind = 'GPU'"
-    ).fetchall()
-    return kernel_name_table([(name, name) for (name,) in names], "written_name")

@@ -20,7 +20,9 @@ _DEVICE: Final = re.compile(r"/device:(\w+):(\d+)")
 _EPOCH_NS: Final = 10**17
 """Times above this count from 1970 (1973 and later), times below from the start of the profile."""
 _MOST_TEXT_BYTES: Final = 1 << 20
-_INT64: Final = range(-(1 << 63), 1 << 63)
+_TIMES_NS: Final = range(4 * 10**18)
+_DURATIONS_NS: Final = range(10**18)
+"""127 and 31 years, beyond which no time of an event can be."""
 
 _CREATE: Final = """
 CREATE TABLE staging.plane (
@@ -76,16 +78,16 @@ class PlaneStage:
             # Both ends are rounded alike, so that events that touch still do.
             begin_ns = (start_ps + event.offset_ps) // 1000
             end_ns = (start_ps + event.offset_ps + event.duration_ps) // 1000
-            if begin_ns not in _INT64 or end_ns not in _INT64 or end_ns < begin_ns:
+            if begin_ns not in _TIMES_NS:
+                begin_ns = end_ns = None
+            elif end_ns - begin_ns not in _DURATIONS_NS:
                 self.odd_times += 1
-                begin_ns, end_ns = (
-                    begin_ns if begin_ns in _INT64 else 0,
-                    begin_ns if begin_ns in _INT64 else 0,
-                )
+                end_ns = begin_ns
             name = _text(metadata.name or metadata.display_name) if metadata else f"event {event.metadata_id}"
             stats = statistics.as_json((*metadata.stats, *event.stats) if metadata else event.stats)
             occurrences = event.num_occurrences or None
-            yield line.id, line_name, name, begin_ns, end_ns - begin_ns, occurrences, stats
+            dur_ns = None if begin_ns is None else end_ns - begin_ns
+            yield line.id, line_name, name, begin_ns, dur_ns, occurrences, stats
 
     def _insert(self, rows: list[tuple[Any, ...]]) -> None:
         if not rows:

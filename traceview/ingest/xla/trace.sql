@@ -1,5 +1,5 @@
 -- The trace itself, its GPUs, and what is doubtful. Reads the relation
--- xplane_file and all tables filled before.
+-- trace_file and all tables filled before.
 
 CREATE TEMP TABLE plane_property AS
 SELECT
@@ -45,8 +45,9 @@ SELECT
         SELECT 'JAX ' || any_value(json_extract_string(stats, '$.jax_version')) FROM staging.plane
     ) AS producer_version,
     getvariable('pid') AS pid, host,
-    if(extent.start_ns > 1000000000000000000, 'unix', 'relative') AS clock, extent.start_ns, extent.end_ns, metadata
-FROM xplane_file
+    if(extent.start_ns > 1000000000000000000, 'unix', 'relative') AS clock, extent.start_ns, extent.end_ns,
+    metadata
+FROM trace_file
 CROSS JOIN (SELECT min(start_ns) AS start_ns, max(start_ns + dur_ns) AS end_ns FROM staging.event) AS extent;
 
 INSERT INTO health BY NAME
@@ -81,3 +82,18 @@ SELECT
     0 AS trace_id, 'no_gpu_work' AS code, 'warning' AS severity, 0 AS count,
     'the profile holds no GPU work: it was recorded on a CPU, or without the GPU tracer' AS detail
 WHERE NOT EXISTS (FROM gpu_event WHERE kind IN ('kernel', 'copy', 'memset'));
+
+INSERT INTO other_events BY NAME
+SELECT
+    0 AS trace_id, id AS event_id, coalesce(device_kind, 'host') AS category, name, line_id::VARCHAR AS tid,
+    stats AS args
+FROM staging.event
+WHERE start_ns IS NULL;
+
+INSERT INTO health BY NAME
+SELECT
+    0 AS trace_id, 'event_without_time' AS code, 'warning' AS severity, count(*) AS count,
+    'events without a usable start time; they are kept in other_events and count nowhere' AS detail
+FROM staging.event
+WHERE start_ns IS NULL
+HAVING count(*) > 0;

@@ -1,43 +1,16 @@
--- What ran on the GPUs. Reads staging.event, staging.plane, api_calls and
--- the table kernel_name.
-
--- The details of an event are one text of key:value pairs.
-CREATE TEMP MACRO detail(details, key) AS nullif(regexp_extract(details, '(?:^|\s)' || key || ':(\S+)', 1), '');
-CREATE TEMP MACRO detail_number(details, key) AS TRY_CAST(detail(details, key) AS BIGINT);
-
--- Work stands on lines named Stream; other lines are made from it afterwards.
-CREATE TEMP TABLE gpu_event AS
-SELECT
-    event.* EXCLUDE (stats), event.stats::VARCHAR AS stats,
-    coalesce(TRY_CAST(regexp_extract(line, '^Stream #(-?\d+)', 1) AS BIGINT), line_id) AS stream,
-    TRY_CAST(json_extract_string(event.stats, '$.correlation_id') AS BIGINT) AS correlation_id,
-    json_extract_string(event.stats, '$.kernel_details') AS kernel_details,
-    coalesce(detail_number(kernel_details, 'regs'), 0) NOT BETWEEN 0 AND 1024 AS implausible,
-    json_extract_string(event.stats, '$.memcpy_details') AS copy_details,
-    coalesce(
-        json_extract_string(event.stats, '$.memset_details'), json_extract_string(event.stats, '$.Memset_details')
-    ) AS fill_details,
-    CASE
-        WHEN NOT starts_with(line, 'Stream') THEN 'derived'
-        WHEN copy_details IS NOT NULL THEN 'copy'
-        WHEN fill_details IS NOT NULL THEN 'memset'
-        WHEN kernel_details IS NOT NULL THEN 'kernel'
-        WHEN json_exists(event.stats, '$.memalloc_details') OR json_exists(event.stats, '$.memfree_details') THEN 'memory'
-        WHEN regexp_matches(event.name, '^(Memcpy|Copy(Host|Device))') THEN 'copy'
-        WHEN regexp_matches(event.name, '^Memset') THEN 'memset'
-        ELSE 'kernel'
-    END AS kind
-FROM staging.event AS event
-WHERE event.device_kind = 'GPU';
+-- What ran on the GPUs. Reads the tables of spans.sql, what encloses their
+-- events (nested), api_calls and the table kernel_name.
 
 CREATE TEMP TABLE launch AS
-SELECT correlation_id, min(call_id) AS call_id, arg_min(op_id, call_id) AS op_id, arg_min(range_id, call_id) AS range_id
+SELECT correlation_id, min(call_id) AS call_id, arg_min(op_id, call_id) AS op_id, arg_min(range_id,
+    call_id) AS range_id
 FROM api_calls
 WHERE correlation_id IS NOT NULL
 GROUP BY correlation_id;
 
 -- One of the three numbers of a size such as 1280,1,1.
-CREATE TEMP MACRO size_in(details, key, axis) AS TRY_CAST(string_split(detail(details, key), ',')[axis] AS INTEGER);
+CREATE TEMP MACRO size_in(details, key, axis) AS TRY_CAST(string_split(detail(details, key),
+    ',')[axis] AS INTEGER);
 
 -- Some versions wrote the numbers beside an impossible register count from
 -- memory that was never filled: none of them is believed.
@@ -98,24 +71,19 @@ INSERT INTO memory_events BY NAME
 SELECT
     0 AS trace_id, getvariable('pid') AS pid, device, start_ns AS ts_ns,
     if(json_exists(stats, '$.memfree_details'), 'free', 'alloc') AS kind,
-    if(json_exists(stats, '$.memfree_details'), -1, 1) * detail_number(
-        coalesce(json_extract_string(stats, '$.memalloc_details'), json_extract_string(stats, '$.memfree_details')),
+    TRY(if(json_exists(stats, '$.memfree_details'), -1, 1) * detail_number(
+        coalesce(json_extract_string(stats, '$.memalloc_details'), json_extract_string(stats,
+            '$.memfree_details')),
         'num_bytes'
-    ) AS bytes,
+    )) AS bytes,
     stats AS args
 FROM gpu_event
 WHERE kind = 'memory';
 
 -- Lines that the profiler derived, and accelerators that are no GPU.
-CREATE TEMP TABLE device_span AS
-SELECT id, device AS pid, line_id AS tid, start_ns, dur_ns FROM gpu_event WHERE kind = 'derived'
-UNION ALL
-SELECT id, plane, line_id, start_ns, dur_ns FROM staging.event WHERE device_kind <> 'GPU';
-CREATE TEMP TABLE device_nesting AS FROM nesting('device_span');
-
 INSERT INTO ranges BY NAME
 SELECT
-    0 AS trace_id, getvariable('pid') AS pid, id AS range_id, parent_id, depth, device, line_id AS stream, device_nesting.start_ns,
-    end_ns - device_nesting.start_ns AS dur_ns,
+    0 AS trace_id, getvariable('pid') AS pid, id AS range_id, parent_id, depth, device, line_id AS stream,
+    start_ns, dur_ns,
     lower(device_kind) || ': ' || line AS domain, name, stats AS args
-FROM device_nesting JOIN staging.event USING (id);
+FROM staging.event JOIN (FROM nested WHERE layer = 3) AS nested USING (id);
