@@ -16,6 +16,14 @@ class ExitCode(IntEnum):
     INTERRUPTED = 130
 
 
+def one_line(message: str) -> str:
+    """DuckDB's message on one line; where memory ran out, with our options in place of its settings."""
+    first = message.split("\n", 1)[0]
+    if "Out of Memory" in first:
+        return f"{first}; allow more with --memory-limit or TRACEVIEW_MEMORY_LIMIT"
+    return " ".join(message.split())
+
+
 class TraceviewError(Exception):
     """Anything that stops a command: one line that says what, where and what to do."""
 

@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from traceview.analysis import views
-from traceview.errors import UsageError
+from traceview.errors import UsageError, one_line
 from traceview.ingest.inputs import find_traces
 from traceview.ingest.parser import Parser, ReadingProgress
 from traceview.ingest.registry import installed_parsers
@@ -387,6 +387,8 @@ def _query_errors() -> Iterator[None]:
 
 def _one_line(message: str) -> str:
     """DuckDB's message on one line: what is wrong, the candidates, and where in the query."""
+    if "Out of Memory" in message:
+        return one_line(message)
     position = _POSITION.search(message)
     text = message[: position.start()] if position else message
     line = " ".join(part.strip() for part in text.splitlines() if part.strip())

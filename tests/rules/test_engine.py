@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -9,12 +10,13 @@ import pytest
 
 import traceview
 from tests.project.project_files import ROOT
+from traceview.report.model import build_report
 from traceview.rules.configuration import Configuration
 from traceview.rules.engine import Engine, analyze
 from traceview.rules.finding import Analysis, fingerprint, normalized
 from traceview.rules.reach import can_reach, largest_shares
 from traceview.rules.rule import Rule, parse_rule
-from traceview.rules.rule_query import run_query
+from traceview.rules.rule_query import RuleStoppedError, run_query
 from traceview.rules.ruleset import RuleSet, installed
 from traceview.session import Session
 
@@ -171,6 +173,63 @@ def test_a_rule_that_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch) 
         assert analyze(session, [rule(endless)], Configuration()).findings == []
 
 
+def test_what_ran_out_of_time_or_memory_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = RuleSet.of(Configuration(select=("large-gap",)))
+    with traceview.open(SAMPLES[0]) as session:
+        with monkeypatch.context() as patched:
+            patched.setattr("traceview.rules.engine.run_query", _stopped)
+            with pytest.warns(UserWarning, match="stopped after"):
+                [row] = build_report(session, rules=rules)["not_checkable"]
+        assert row["stopped"]
+        assert build_report(session, rules=rules)["not_checkable"] == []
+
+
+def _stopped(*_arguments: object) -> None:
+    raise RuleStoppedError("large_gap.sql: stopped after 60 s")
+
+
+def test_time_of_findings_that_are_not_listed_counts() -> None:
+    split = f"""
+        SELECT * REPLACE (
+            start_ns + (end_ns - start_ns) * i // 10_200 AS start_ns,
+            start_ns + (end_ns - start_ns) * (i + 1) // 10_200 AS end_ns, i::VARCHAR AS subject
+        )
+        FROM ({ROW}) AS whole, range(10_200) AS part (i)"""
+    everything = Configuration(minimum_share=0.0, minimum_ns=0)
+    with traceview.open(SAMPLES[0]) as session:
+        analysis = analyze(session, [rule(split)], everything)
+        (whole,) = analyze(session, [rule(ROW)], everything).findings
+    [others] = analysis.unlisted
+    assert len(analysis.findings) + others.findings == 10_200
+    listed = sum(finding.recoverable_ns or 0 for finding in analysis.findings)
+    assert 0 <= (whole.recoverable_ns or 0) - listed - (others.recoverable_ns or 0) < 10_200
+    assert (others.code, others.severity, others.findings) == ("USR001", "info", 200)
+
+
+def test_many_alike_gpus_could_win_the_same_share_as_one(tmp_path: Path) -> None:
+    shares = []
+    for gpus in (1, 250):
+        path = tmp_path / f"{gpus}.json"
+        path.write_text(json.dumps({"traceEvents": _idling(gpus)}), encoding="utf-8")
+        with traceview.open(path) as session:
+            analysis = analyze(session, [rule(ROW)], Configuration())
+        assert len(analysis.findings) == gpus
+        gained = sum(finding.recoverable_ns or 0 for finding in analysis.findings)
+        shares.append(gained / sum(window.end_ns - window.start_ns for window in analysis.windows))
+    assert shares[0] == pytest.approx(shares[1])
+    assert shares[0] == pytest.approx(0.25)
+
+
+def _idling(gpus: int) -> list[dict[str, object]]:
+    """Two kernels on each GPU, with a long gap between them."""
+    return [
+        {"ph": "X", "cat": "kernel", "name": "k", "ts": at * 10_000.0, "dur": 6000.0, "pid": gpu, "tid": 7,
+         "args": {"device": gpu, "stream": 7, "correlation": gpu * 2 + at}}
+        for gpu in range(gpus)
+        for at in (0, 1)
+    ]  # fmt: skip
+
+
 def test_claims_count_only_where_the_class_is() -> None:
     with traceview.open(SAMPLES[0]) as session:
         (found,) = analyze(session, [rule(ROW)], Configuration()).findings
@@ -246,8 +305,6 @@ def test_tile_sizes_tell_kernels_apart() -> None:
 
 
 def test_a_report_that_was_made_before_runs_no_rule(monkeypatch: pytest.MonkeyPatch) -> None:
-    from traceview.report.model import build_report
-
     rules = RuleSet.of(Configuration())
     with traceview.open(SAMPLES[0]) as session:
         first = build_report(session, rules=rules)

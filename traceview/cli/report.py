@@ -14,7 +14,7 @@ import click
 
 from traceview.cli.command_line import RemembersArguments, command_line
 from traceview.cli.opening import opened
-from traceview.cli.options import TraceOptions, takes_traces, talks
+from traceview.cli.options import TraceOptions, narrate, takes_traces, talks
 from traceview.cli.output import is_stdout, opened_output, writing
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import UsageError
@@ -137,9 +137,12 @@ def document_of(
         from traceview.report.formats.document import Document
         from traceview.report.formats.source_lines import with_sources
         from traceview.report.model import build_report
+        from traceview.report.text_findings import unlisted
 
         bounds = {} if limit is None else {"limit": limit}
         report = with_sources(build_report(session, rules=rules, **bounds), session, Path.cwd())
+        for line in unlisted(report):
+            narrate(line)
         if gate is not None:
             from traceview.gate.verdict import analysis_of, in_report
 

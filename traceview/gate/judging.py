@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
@@ -24,6 +24,7 @@ from traceview.gate.verdict import (
     Unknown,
     Verdict,
 )
+from traceview.quantities import counted
 from traceview.rules.configuration import Configuration
 from traceview.rules.evidence import evidence as evidence_named
 from traceview.rules.evidence import how_to_record
@@ -91,6 +92,8 @@ def judged(
     )
     findings = _judged_findings(evidence, gate, baseline)
     unknown = () if gate.fail_on == "never" else tuple(_unknown_rules(evidence))
+    if gate.fail_on != "never":
+        unknown += tuple(_unknown_unlisted(evidence, gate.fail_on))
     if evidence.left_out is not None:
         unknown = (Unknown("every trace", None, evidence.left_out), *unknown)
     if baseline is not None and not any_gpu:
@@ -213,6 +216,14 @@ def _unknown_rules(evidence: Evidence) -> list[Unknown]:
         ways = first.how_to_record if first else how_to_record([work], ())
         return [Unknown("every rule", None, reason, ways)]
     return told
+
+
+def _unknown_unlisted(evidence: Evidence, fail_on: str) -> Iterator[Unknown]:
+    """Findings that are not listed, of which the gate might fail on some."""
+    for row in evidence.analysis.unlisted:
+        if SEVERITIES.index(row.severity) <= SEVERITIES.index(fail_on):
+            reason = "a rule lists no more: raise its thresholds, or minimum-share"
+            yield Unknown(f"{counted(row.findings, 'more finding')} of {row.code}", row.code, reason)
 
 
 def _unknown(selector: str, codes: frozenset[str], unanswered: Mapping[str, Unanswered]) -> Unknown:

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, TypeVar, cast
 
 from traceview.errors import ExitCode
 from traceview.gate.quantity import Value
-from traceview.rules.finding import Analysis, Clean, Finding, Unanswered, Window
+from traceview.rules.finding import Analysis, Clean, Finding, Unanswered, Unlisted, Window
 
 _Row = TypeVar("_Row")
 
@@ -225,6 +225,7 @@ def analysis_of(report: Mapping[str, Any]) -> Analysis:
         not_checkable=[_row(Unanswered, row) for row in report["not_checkable"]],
         vetoed=[_row(Unanswered, row) for row in report["vetoed"]],
         windows=[_row(Window, row) for row in report["windows"]],
+        unlisted=[_row(Unlisted, row) for row in report.get("unlisted") or ()],
     )
 
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from traceview.errors import UnreadableTraceError, UsageError
+from traceview.errors import UnreadableTraceError, UsageError, one_line
 from traceview.ingest.completion import complete
 from traceview.opening.cache_key import file_states
 from traceview.store.schema import tables
@@ -51,8 +51,7 @@ def errors_of_reading(source: Path) -> Iterator[None]:
 
         if isinstance(error, duckdb.OutOfMemoryException):
             raise UnreadableTraceError(
-                f"{source}: does not fit into the memory limit: allow more with --memory-limit or"
-                f" TRACEVIEW_MEMORY_LIMIT ({_first_line(error)})"
+                f"{source}: does not fit into the memory limit: {one_line(str(error))}"
             ) from error
         if not isinstance(error, duckdb.Error):
             raise

@@ -168,7 +168,8 @@ def build_report(
     if isinstance(known, dict):
         return known
     report = _worked_out(session, limit, rules)
-    session.answers.keep(question, report)
+    if not any(row["stopped"] for row in report["not_checkable"]):
+        session.answers.keep(question, report)
     return report
 
 
@@ -210,7 +211,7 @@ def _worked_out(session: Session, limit: int, rules: RuleSet | None) -> dict[str
 
 def _judged(analysis: Analysis | None) -> dict[str, Any]:
     """What the rules said, as lists."""
-    names = ("findings", "clean", "not_checkable", "vetoed", "windows")
+    names = ("findings", "clean", "not_checkable", "vetoed", "windows", "unlisted")
     return {name: [asdict(row) for row in getattr(analysis, name)] if analysis else [] for name in names}
 
 

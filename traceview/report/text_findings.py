@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from traceview.quantities import counted, duration, number, percent
@@ -25,7 +25,7 @@ def findings(page: Page) -> None:
     rows = page.rows("findings")
     groups = alike(rows)
     shown = groups[: page.rows_shown] if page.rows_shown else groups
-    page.heading("Findings", page.left_out(len(shown), len(groups), "finding", _total(page, rows)))
+    page.heading("Findings", page.left_out(len(shown), len(groups), "finding", _total(page)))
     _judged(page)
     told = [group for group in shown if not _covered(group)]
     for place, group in enumerate(told, 1):
@@ -36,6 +36,8 @@ def findings(page: Page) -> None:
     for group in covered:
         row = group[0]
         page.paragraph(f"- {_name(page, row)}: {page.terminal.safe(row.get('message'))}", indent=5, hanging=2)
+    for line in unlisted(page.report):
+        page.paragraph(page.terminal.safe(line))
     if not rows:
         page.paragraph(page.terminal.paint("Nothing found.", "green"))
     _unanswered(page)
@@ -65,8 +67,25 @@ def _name(page: Page, row: Row) -> str:
     return f"{page.terminal.safe(row.get('code'))} {page.terminal.safe(row.get('name'))}"
 
 
-def _total(page: Page, rows: Iterable[Row]) -> str:
-    gained = sum(row.get("recoverable_ns") or 0 for row in rows)
+def recoverable(report: Mapping[str, Any]) -> int:
+    """What all findings would give back together [ns], those that are not listed among them."""
+    rows = [*(report.get("findings") or ()), *(report.get("unlisted") or ())]
+    return sum(row.get("recoverable_ns") or 0 for row in rows)
+
+
+def unlisted(report: Mapping[str, Any]) -> list[str]:
+    """A sentence for each rule of which not all findings are listed."""
+    told = []
+    for row in report.get("unlisted") or ():
+        gained = row.get("recoverable_ns")
+        would = f"; together they would give back {duration(gained)} more" if gained else ""
+        found = counted(row.get("findings"), "more finding")
+        told.append(f"{found} of {row.get('code')} {row.get('name')} not listed{would}.")
+    return told
+
+
+def _total(page: Page) -> str:
+    gained = recoverable(page.report)
     whole = sum(row["end_ns"] - row["start_ns"] for row in page.rows("windows"))
     if not gained or not whole:
         return ""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pyarrow as pa
 
-from traceview.errors import UsageError
+from traceview.errors import UsageError, one_line
 
 if TYPE_CHECKING:
     from traceview.session import Session
@@ -53,7 +53,7 @@ class Rows:
         except StopIteration:
             return None
         except (pa.ArrowException, OSError) as error:
-            raise UsageError(str(error).split("\n", 1)[0]) from error
+            raise UsageError(one_line(str(error).split("\n", 1)[0])) from error
 
 
 @contextmanager

@@ -5,18 +5,19 @@ from __future__ import annotations
 import warnings
 from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.rules import claims
 from traceview.rules.evidence import evidence, how_to_record, traces_without, vendors_of_traces
-from traceview.rules.finding import Analysis, Clean, Finding, Unanswered, Window, fingerprint
+from traceview.rules.finding import Analysis, Clean, Finding, Unanswered, Unlisted, Window, fingerprint
 from traceview.rules.message import filled
 from traceview.rules.reach import can_reach, largest_shares
 from traceview.rules.rule import SEVERITIES, Rule
 from traceview.rules.rule_query import (
-    MOST_SUBJECTS,
+    MOST_LISTED,
     RuleFailureError,
+    RuleStoppedError,
     add_claims,
     evidence_rows,
     largest_rows,
@@ -111,6 +112,7 @@ class Engine:
         self._shares: Mapping[tuple[int, str], float] = {}
         self._claims = "claims"
         self._candidates: dict[int, _Candidate] = {}
+        self._unlisted: dict[int, Unlisted] = {}
         self._unanswered: list[Unanswered] = []
         self._vetoed: list[Unanswered] = []
 
@@ -122,7 +124,7 @@ class Engine:
             thresholds: those in force, by code and name.
         """
         self._thresholds = thresholds
-        self._candidates, self._unanswered, self._vetoed = {}, [], []
+        self._candidates, self._unlisted, self._unanswered, self._vetoed = {}, {}, [], []
         self._claims = self._workers.create("claims", claims.COLUMNS)
         checked = self._check(rules)
         findings = self._ranked()
@@ -132,7 +134,8 @@ class Engine:
             quiet = sorted(trace for trace in checked[rule.code] if (rule.code, trace) not in fired)
             if quiet:
                 clean.append(Clean(rule.code, rule.name, quiet))
-        return Analysis(findings, clean, self._unanswered, self._vetoed, list(self._windows.values()))
+        windows, unlisted = list(self._windows.values()), list(self._unlisted.values())
+        return Analysis(findings, clean, self._unanswered, self._vetoed, windows, unlisted)
 
     def prepare(self, rules: Sequence[Rule]) -> None:
         """Works out what the rules share, and what the traces are."""
@@ -183,9 +186,12 @@ class Engine:
             and can_reach(rule, checked[rule.code], self._thresholds.get(rule.code, {}), self._shares)
         ]
         for (_, rule, traces), outcome in zip(running, self._workers.map(self._run, running), strict=True):
-            if isinstance(outcome, str):
-                warnings.warn(outcome, UserWarning, stacklevel=2)
-                self._unanswered.append(Unanswered(rule.code, rule.name, sorted(traces), outcome))
+            if isinstance(outcome, RuleFailureError):
+                warnings.warn(str(outcome), UserWarning, stacklevel=2)
+                stopped = isinstance(outcome, RuleStoppedError)
+                self._unanswered.append(
+                    Unanswered(rule.code, rule.name, sorted(traces), str(outcome), stopped=stopped)
+                )
                 checked[rule.code] = set()
             else:
                 self._candidates |= outcome
@@ -195,23 +201,27 @@ class Engine:
 
     def _run(
         self, connection: duckdb.DuckDBPyConnection, task: tuple[int, Rule, set[int]]
-    ) -> dict[int, _Candidate] | str:
+    ) -> dict[int, _Candidate] | RuleFailureError:
         """Runs one rule, which adds to the claims; its candidates by number, or why it failed."""
         at, rule, traces = task
-        first = at * MOST_SUBJECTS
+        first = at * (MOST_LISTED + 1)
+        least = (self._configuration.minimum_ns, self._configuration.minimum_share)
         try:
             _, rows = run_query(rule, self._thresholds.get(rule.code, {}), connection)
-            found = subjects(rule, traces, connection) if rows else []
-            if not found:
+            found = subjects(rule, traces, least, connection) if rows else None
+            if found is None or not found.listed:
                 return {}
             examples = evidence_rows(rule, connection)
             if rule.claims:
                 add_claims(rule, first, self._claims, connection)
         except RuleFailureError as failure:
-            return str(failure)
+            return failure
+        if found.others:
+            severity = _severity(rule, found.largest_share)
+            self._unlisted[first + MOST_LISTED] = Unlisted(rule.code, rule.name, severity, found.others, None)
         return {
             first + number: _Candidate.of(rule, row, examples.get(number, []))
-            for number, row in enumerate(found)
+            for number, row in enumerate(found.listed)
         }
 
     def _concerns(self, rule: Rule, trace: int) -> bool:
@@ -256,10 +266,14 @@ class Engine:
         [pieces] = self._workers.map(lambda connection, _: claims.pieces(connection), [None])
         alone = {finding: gain for finding, (_, gain) in claims.ranked(pieces).items()}
         kept = {at for at, each in self._candidates.items() if self._counts(each, alone.get(at, 0))}
+        kept |= self._unlisted.keys()
         ranking = claims.ranked(
             (dur_ns, {f: share for f, share in claimed.items() if f in kept}) for dur_ns, claimed in pieces
         )
-        silent = [at for at in sorted(kept) if at not in ranking]
+        for at, unlisted in self._unlisted.items():
+            gains = ranking.pop(at, None)
+            self._unlisted[at] = replace(unlisted, recoverable_ns=gains[0] if gains else None)
+        silent = [at for at in sorted(kept) if at in self._candidates and at not in ranking]
         silent.sort(key=lambda at: (SEVERITIES.index(self._candidates[at].rule.severity), at))
         return [self._finding(at, ranking.get(at)) for at in [*ranking, *silent]]
 

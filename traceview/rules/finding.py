@@ -68,6 +68,7 @@ class Unanswered:
         reason: one sentence.
         needs: the evidence that is missing.
         how_to_record: by tool, how to get it.
+        stopped: whether the rule ran out of time, memory or disk, so that it may have an answer another time.
     """
 
     code: str
@@ -76,6 +77,26 @@ class Unanswered:
     reason: str
     needs: list[str] = field(default_factory=list)
     how_to_record: Mapping[str, str] = field(default_factory=dict)
+    stopped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Unlisted:
+    """Findings of a rule beyond those that are listed.
+
+    Attributes:
+        code, name: of the rule.
+        severity: the worst that one of them may have.
+        findings: how many.
+        recoverable_ns: time that they would give back together, in addition to those ranked before; None
+            where no time can be claimed.
+    """
+
+    code: str
+    name: str
+    severity: str
+    findings: int
+    recoverable_ns: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +129,7 @@ class Analysis:
     not_checkable: list[Unanswered]
     vetoed: list[Unanswered]
     windows: list[Window]
+    unlisted: list[Unlisted] = field(default_factory=list)
 
 
 def normalized(name: str) -> str:

@@ -11,9 +11,9 @@ import re
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
-from traceview.errors import UsageError
+from traceview.errors import UsageError, one_line
 from traceview.rules.claims import THOUSAND
 from traceview.rules.rule import COLUMNS, Rule
 from traceview.store.interrupt import interruptible
@@ -25,9 +25,9 @@ LONGEST_RULE_S: Final = 60.0
 """Seconds after which a rule is stopped."""
 EVIDENCE_ROWS: Final = 5
 """Rows of evidence that a finding keeps."""
-MOST_SUBJECTS: Final = 200
-"""Findings of one rule."""
-_MOST_ROWS: Final = 5_000_000
+MOST_LISTED: Final = 10_000
+"""Findings of one rule that are listed; the time of the others counts all the same."""
+_MOST_ROWS: Final = 50_000_000
 # Within a SELECT, only a common table expression can change anything, by one of these words.
 _CHANGES: Final = re.compile(r"\b(insert|update|delete|merge)\b", re.IGNORECASE)
 _NODES: Final = {"SELECT_NODE", "SET_OPERATION_NODE", "RECURSIVE_CTE_NODE", "CTE_NODE"}
@@ -55,6 +55,10 @@ class RuleFailureError(UsageError):
     """A rule whose query is no single SELECT, fails, takes too long, or gives rows of another form."""
 
 
+class RuleStoppedError(RuleFailureError):
+    """A rule that ran out of time, memory or disk, so that it may have an answer another time."""
+
+
 @contextmanager
 def told(rule: ForeignQuery) -> Iterator[None]:
     """Turns DuckDB's errors into a RuleFailureError that says where the query is written."""
@@ -64,8 +68,10 @@ def told(rule: ForeignQuery) -> Iterator[None]:
         yield
     except duckdb.InterruptException:
         raise
+    except (duckdb.OutOfMemoryException, duckdb.IOException) as error:
+        raise RuleStoppedError(f"{rule.origin}: {one_line(str(error))}") from error
     except duckdb.Error as error:
-        raise RuleFailureError(f"{rule.origin}: {' '.join(str(error).split())[:500]}") from error
+        raise RuleFailureError(f"{rule.origin}: {one_line(str(error))[:500]}") from error
 
 
 def check_query(rule: ForeignQuery, connection: duckdb.DuckDBPyConnection) -> None:
@@ -112,6 +118,8 @@ def run_query(
             raise RuleFailureError(f"{rule.origin}: the query is not one SELECT")
         with bounded(connection, rule), interruptible(connection):
             [(rows,)] = connection.execute(statements[0], used or None).fetchall()
+        if rows > _MOST_ROWS:
+            raise RuleFailureError(f"{rule.origin}: gives more than {_MOST_ROWS:,} rows")
         described = connection.execute("FROM rule_rows LIMIT 0").description or []
     columns = [column[0] for column in described]
     if tuple(columns[: len(COLUMNS)]) != COLUMNS:
@@ -137,23 +145,51 @@ def bounded(connection: duckdb.DuckDBPyConnection, rule: ForeignQuery) -> Iterat
         yield
     except (KeyboardInterrupt, duckdb.InterruptException):
         if late.is_set():
-            raise RuleFailureError(f"{rule.origin}: stopped after {LONGEST_RULE_S:.0f} s") from None
+            raise RuleStoppedError(f"{rule.origin}: stopped after {LONGEST_RULE_S:.0f} s") from None
         raise
     finally:
         timer.cancel()
 
 
-def subjects(rule: Rule, traces: set[int], connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
-    """What the rows of rule_rows are about, those of most time first: trace_id, device, subject, first start,
-    last end, rows, summed length, and whether any row claims time.
+class Subjects(NamedTuple):
+    """What the rows of a rule are about.
 
-    They are kept, numbered from 0, in the temporary table rule_subjects.
+    Attributes:
+        listed: the first `MOST_LISTED`, those of most time first: trace_id, device, subject, first start,
+            last end, rows, summed length, and whether all rows claim time.
+        others: how many there are besides.
+        largest_share: the most that one of these may give back, as a share of its window; None where they
+            claim no time.
     """
+
+    listed: list[tuple[Any, ...]]
+    others: int = 0
+    largest_share: float | None = None
+
+
+def subjects(
+    rule: Rule, traces: set[int], least: tuple[int, float], connection: duckdb.DuckDBPyConnection
+) -> Subjects:
+    """What the rows of rule_rows are about, without what claims less time than is reported.
+
+    They are kept, numbered from 0, in the temporary table rule_subjects; those that are not listed all have
+    the number `MOST_LISTED`.
+
+    Args:
+        rule: the rule that gave the rows.
+        traces: those to look at.
+        least: the least time that is reported [ns], and the least share of the window.
+        connection: has the tables rule_rows and steady_windows.
+    """
+    minimum_ns, minimum_share = least
+    values = {"traces": sorted(traces), "least_ns": minimum_ns, "least_share": minimum_share}
     with told(rule):
-        connection.execute(_SUBJECTS, {"traces": sorted(traces)})
-        return connection.execute(
-            "SELECT * EXCLUDE (number, weight) FROM rule_subjects ORDER BY number"
-        ).fetchall()
+        connection.execute(_SUBJECTS, {**values, "claims": bool(rule.claims)})
+        listed = connection.execute(_LISTED).fetchall()
+        if len(listed) < MOST_LISTED:
+            return Subjects(listed)
+        [(others, largest_share)] = connection.execute(_OTHERS).fetchall()
+    return Subjects(listed, others, largest_share)
 
 
 def evidence_rows(rule: Rule, connection: duckdb.DuckDBPyConnection) -> dict[int, list[dict[str, Any]]]:
@@ -196,25 +232,40 @@ _ROWS: Final = f"""
 CREATE OR REPLACE TEMP TABLE rule_rows AS
 WITH rows_of_rule AS ({{query}}
 )
-FROM rows_of_rule LIMIT {_MOST_ROWS}
+FROM rows_of_rule LIMIT {_MOST_ROWS + 1}
 """
+# What claims time can give back no more than `possible_ns`, the sum of what it claims.
 _SUBJECTS: Final = f"""
 CREATE OR REPLACE TEMP TABLE rule_subjects AS
-SELECT *, row_number() OVER (ORDER BY weight DESC, trace_id, device, subject) - 1 AS number
-FROM (
+WITH found AS (
     SELECT
         trace_id, device, subject, min(start_ns) AS start_ns, max(end_ns) AS end_ns, count(*) AS count,
         coalesce(sum(end_ns - start_ns), 0)::BIGINT AS total_ns, count(claimed_share) = count(*) AS claims,
-        sum({_WEIGHT}) AS weight
+        sum({_WEIGHT}) AS weight,
+        sum(greatest(end_ns - start_ns, 0) * least(greatest(claimed_share, 0), 1)) AS possible_ns
     FROM rule_rows
     WHERE trace_id IN (SELECT unnest($traces))
     GROUP BY trace_id, device, subject
 )
-ORDER BY number LIMIT {MOST_SUBJECTS}
+SELECT
+    found.* EXCLUDE (possible_ns), CASE WHEN $claims AND claims THEN possible_ns / length_ns END AS share,
+    least(row_number() OVER (ORDER BY weight DESC, found.trace_id, found.device, subject) - 1, {MOST_LISTED})
+        AS number
+FROM found LEFT JOIN (
+    SELECT trace_id, device, end_ns - start_ns AS length_ns FROM steady_windows
+) AS judged ON judged.trace_id = found.trace_id AND judged.device IS NOT DISTINCT FROM found.device
+WHERE
+    NOT ($claims AND claims)
+    OR possible_ns + 1 >= greatest($least_ns, $least_share * coalesce(length_ns, 0))
 """
+_LISTED: Final = f"""
+SELECT * EXCLUDE (number, weight, share) FROM rule_subjects WHERE number < {MOST_LISTED} ORDER BY number
+"""
+_OTHERS: Final = f"SELECT count(*), max(share) FROM rule_subjects WHERE number = {MOST_LISTED}"
 _EVIDENCE: Final = f"""
 SELECT number, rule_rows.*
 FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}
+WHERE number < {MOST_LISTED}
 QUALIFY row_number() OVER (
     PARTITION BY number ORDER BY {_WEIGHT} DESC, rule_rows.start_ns, event_kind, event_id
 ) <= {EVIDENCE_ROWS}

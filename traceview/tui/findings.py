@@ -12,6 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from traceview.quantities import counted, duration, percent
+from traceview.report.text_findings import recoverable, unlisted
 from traceview.tui.cells import cell, safe, title
 from traceview.tui.evidence import evidence_lines
 from traceview.tui.grid import Grid
@@ -179,12 +180,13 @@ def _where(report: dict[str, Any]) -> Text:
     if not window:
         return Text("No GPU work in this trace or selection: the other views show what there is.", "yellow")
     parts = [(name, sum(row[key] for row in rows)) for name, key in _CLASSES]
-    gained = sum(row["recoverable_ns"] or 0 for row in report["findings"])
+    gained = recoverable(report)
     text = Text(f"{counted(len(rows), 'GPU')}, {duration(window)}: ", "bold")
     text.append(", ".join(f"{percent(part / window)} {name}" for name, part in parts), "not bold")
     judged = sum(row["end_ns"] - row["start_ns"] for row in report["windows"])
     if gained and judged:
         text.append(f". {duration(gained)} of {duration(judged)} judged could be won", "not bold green")
+    text.append("".join(f". {line.rstrip('.')}" for line in unlisted(report)), "not bold")
     return text
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from traceview.quantities import counted, duration, percent
-from traceview.report.text_findings import alike
+from traceview.report.text_findings import alike, recoverable
 from traceview.rules.rule import SEVERITIES, Rule
 from traceview.terminal import Terminal, printable
 
@@ -93,11 +93,13 @@ class Document:
             return "nothing found" + (f": {', '.join(told)}" if told else "")
         of_severity = Counter(str(group[0].get("severity")) for group in groups)
         kinds = ", ".join(f"{of_severity[kind]} {kind}" for kind in SEVERITIES if of_severity[kind])
-        gained = sum(row.get("recoverable_ns") or 0 for row in self.rows("findings"))
+        gained = recoverable(self.report)
         whole = sum(row["end_ns"] - row["start_ns"] for row in self.rows("windows"))
         share = f" of {duration(whole)} ({percent(gained / whole)})" if whole else ""
         won = f"; together {duration(gained)}{share} could be won" if gained else ""
-        return f"{counted(len(groups), 'finding')} ({kinds}){won}"
+        unlisted = sum(row.get("findings") or 0 for row in self.rows("unlisted"))
+        more = f" and {counted(unlisted, 'finding')} not listed" if unlisted else ""
+        return f"{counted(len(groups), 'finding')} ({kinds}){more}{won}"
 
 
 _OTHERS = ("clean", "not_checkable", "vetoed")

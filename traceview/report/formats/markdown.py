@@ -24,6 +24,7 @@ from traceview.report.formats.document import (
 from traceview.report.formats.gated import status_of
 from traceview.report.formats.markdown_gate import gate_lines
 from traceview.report.formats.markdown_text import escaped, paragraph, table
+from traceview.report.text_findings import unlisted
 from traceview.terminal import Terminal, printable
 
 MARKER: Final = "<!-- traceview -->"
@@ -78,7 +79,8 @@ def _more(total: int, shown: int, what: str) -> list[str]:
 def _findings(document: Document) -> list[str]:
     groups = document.groups()
     lines = [line for group in groups[:_MOST_FINDINGS] for line in _finding(document, group)]
-    return lines + _more(len(groups), min(len(groups), _MOST_FINDINGS), "findings")
+    lines += _more(len(groups), min(len(groups), _MOST_FINDINGS), "findings")
+    return lines + [escaped(line) for line in unlisted(document.report)]
 
 
 def _finding(document: Document, group: Sequence[Row]) -> list[str]:

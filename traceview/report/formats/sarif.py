@@ -35,6 +35,7 @@ from traceview.report.formats.gated import (
     unjudged_budgets,
     unjudged_rest,
 )
+from traceview.report.text_findings import unlisted
 from traceview.rules.rule import Rule
 from traceview.terminal import printable
 
@@ -223,6 +224,8 @@ def _notifications(document: Document, index: dict[str, int], left_out: int) -> 
     if left_out > 0:
         text = f"Left out: {counted(left_out, 'finding')} more than the {MOST_RESULTS} of most time."
         notes.append({"level": "warning", "message": {"text": text}})
+    for line in unlisted(document.report):
+        notes.append({"level": "warning", "message": {"text": _text(printable(line))}})
     for budget in unjudged_budgets(document):
         gate_text = _text(told(budget))
         notes.append({"level": budget.level, "message": {"text": gate_text}})

@@ -11,6 +11,7 @@ from traceview.report.formats.html.markup import Child, Markup, line, prose, tag
 from traceview.report.formats.html.overview import place
 from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, Column, heading, table, value_cell
+from traceview.report.text_findings import unlisted
 
 _MOST_PLACES: Final = 10
 _MOST_FINDINGS: Final = 200
@@ -35,6 +36,7 @@ def findings(document: Document) -> Markup:
                 "p", f"{number(_MOST_FINDINGS)} of {number(len(groups))} findings; the embedded JSON has all."
             )
         )
+    shown += [tag("p", line) for line in unlisted(document.report)]
     return section(
         "findings",
         "Findings",
