@@ -23,10 +23,11 @@ from traceview.opening.answers import Answers
 from traceview.opening.attach import AttachedFile, TraceReading, attach_file, create_relations, read_all
 from traceview.opening.cache import TraceCache, open_cache
 from traceview.opening.reading import errors_of_space
-from traceview.opening.session_database import connect_session, give_memory, prepare_session_database
+from traceview.opening.session_database import connect_session, prepare_session_database
 from traceview.selection import Selection
 from traceview.store.documented_sql import Relation, comment_statements
 from traceview.store.interrupt import interruptible
+from traceview.store.memory import SessionMemory
 from traceview.store.schema import tables
 from traceview.store.writer import memory_limit_in_bytes
 from traceview.workers import Workers, workers
@@ -41,6 +42,7 @@ __all__ = ["QueryError", "Result", "Selection", "Session", "open"]
 _NO_BOUNDS: Final = Selection()
 _MOST_ROWS_OF_WORKERS: Final = 6_000_000
 """Of traces with more rows, one query runs at a time."""
+_OF_MEMORY = re.compile(r"memory_limit|max_memory", re.IGNORECASE)
 _POSITION = re.compile(r"\nLINE (\d+): (.*)\n( *)\^")
 
 
@@ -133,6 +135,7 @@ class Session:
         connection: duckdb.DuckDBPyConnection,
         cache: TraceCache,
         selection: Selection,
+        memory: SessionMemory,
         files: Sequence[AttachedFile] = (),
         unreadable: Sequence[str] = (),
     ) -> None:
@@ -140,6 +143,7 @@ class Session:
         named = [(file.cached_as, file.path) for file in files]
         self.answers = Answers(cache.directory, (named, selection, *unreadable))
         self._connection = connection
+        self._memory = memory
         # Large traces keep all cores busy with one query, which then needs all the memory.
         self._workers = 2 if sum(file.rows for file in files) <= _MOST_ROWS_OF_WORKERS else 1
         self._results: weakref.WeakSet[Result] = weakref.WeakSet()
@@ -162,6 +166,8 @@ class Session:
         with _query_errors(), ExitStack() as on_error:
             cursor = self._connection.cursor()
             on_error.callback(cursor.close)
+            _refuse_more_memory(cursor, query)
+            self._memory.give_all(self._connection)
             with interruptible(cursor):
                 rows = cursor.sql(query, params=parameters)
             # The declared type leaves out that a text without a statement has no rows.
@@ -233,6 +239,12 @@ class Session:
         Raises:
             QueryError: a statement within the block fails.
         """
+        self._memory.give_all(self._connection)
+        with self._workspace() as connection:
+            yield connection
+
+    @contextmanager
+    def _workspace(self) -> Iterator[duckdb.DuckDBPyConnection]:
         if not self._finalizer.alive:
             raise UsageError("the session is closed: open the traces again")
         with _query_errors(), self._connection.cursor() as connection:
@@ -250,8 +262,8 @@ class Session:
             QueryError: a statement within the block fails.
         """
         with ExitStack() as stack:
-            connections = [stack.enter_context(self.workspace()) for _ in range(self._workers)]
-            yield stack.enter_context(workers(connections))
+            connections = [stack.enter_context(self._workspace()) for _ in range(self._workers)]
+            yield stack.enter_context(workers(connections, self._memory))
 
     def interrupt(self) -> None:
         """Stops every query that runs, from another thread; who waits for one gets a QueryError."""
@@ -293,8 +305,8 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         selection: what of them to look at; by default all.
         cache: whether files that were read before are taken from the cache, and others are kept there.
         memory_limit: what the database may take, such as 4GB; by default $TRACEVIEW_MEMORY_LIMIT, else
-            208MB while reading, and for queries 320MB, or 64 bytes a row of the traces where that is more;
-            what needs more spills to the cache folder.
+            208MB while reading, and for queries half of what is free on the machine and in its cgroup, or
+            320MB where that is more; what needs more spills to the cache folder.
         keep_secrets: whether the environment, command lines and captured output that a trace holds are stored
             (in traces.metadata) and shown; they may hold passwords.
         progress: is told how far reading is: the phase (read or link), bytes done, size of the file, and
@@ -306,7 +318,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         UnreadableTraceError: a file is no trace, or cannot be used at all.
     """
     parsers = installed_parsers() if parsers is None else parsers
-    reading_limit = memory_limit_in_bytes(memory_limit)
+    reading_limit, memory = memory_limit_in_bytes(memory_limit), SessionMemory(memory_limit)
     with ExitStack() as on_error:
         opened: list[TraceCache] = []
 
@@ -328,7 +340,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
             ]
             readable, unreadable = read_all(readings, used_cache)
         with errors_of_space(used_cache.directory):
-            connection = connect_session(used_cache, prepared.result(), memory_limit)
+            connection = connect_session(used_cache, prepared.result(), memory)
             on_error.callback(connection.close)
             attached: list[AttachedFile] = []
             traces = 0
@@ -341,10 +353,10 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
             for problem in unreadable:
                 warnings.warn(problem, stacklevel=2)
             create_relations(connection, attached, selection or _NO_BOUNDS, unreadable)
-            give_memory(connection, memory_limit, sum(file.rows for file in attached))
+            memory.give_for(sum(file.rows for file in attached), connection)
         _lock_in(connection, spilling=all(file.concealed for file in attached))
         on_error.pop_all()
-    return Session(connection, used_cache, selection or _NO_BOUNDS, attached, unreadable)
+    return Session(connection, used_cache, selection or _NO_BOUNDS, memory, attached, unreadable)
 
 
 def _silent(phase: str, done: int, size: int, events: int) -> None:
@@ -354,9 +366,22 @@ def _silent(phase: str, done: int, size: int, events: int) -> None:
 def _lock_in(connection: duckdb.DuckDBPyConnection, *, spilling: bool) -> None:
     """Takes everything outside of the session away from queries, for good."""
     connection.execute("SET enable_external_access = false")
+    # Memory is given as it is needed; queries of users may not take it, see `_refuse_more_memory`.
+    connection.execute("SET allowed_configs = ['memory_limit']")
     if not spilling:
         connection.execute("SET disabled_filesystems = 'LocalFileSystem'")
     connection.execute("SET lock_configuration = true")
+
+
+def _refuse_more_memory(cursor: duckdb.DuckDBPyConnection, query: str) -> None:
+    """Raises QueryError for a statement that would set the limit of memory."""
+    import duckdb
+
+    if _OF_MEMORY.search(query) and any(
+        statement.type != duckdb.StatementType.SELECT and _OF_MEMORY.search(statement.query)
+        for statement in cursor.extract_statements(query)
+    ):
+        raise QueryError("a query sets no limit of memory: use --memory-limit or TRACEVIEW_MEMORY_LIMIT")
 
 
 def _close(connection: duckdb.DuckDBPyConnection, cache: TraceCache, results: Iterable[Result]) -> None:

@@ -22,6 +22,8 @@ from traceview.store.interrupt import interruptible
 if TYPE_CHECKING:
     import duckdb
 
+    from traceview.store.memory import SessionMemory
+
 Item = TypeVar("Item")
 Outcome = TypeVar("Outcome")
 
@@ -47,8 +49,11 @@ class Coded:
 class Workers:
     """Connections to the same traces; made by `workers`."""
 
-    def __init__(self, connections: Sequence[duckdb.DuckDBPyConnection], database: str) -> None:
+    def __init__(
+        self, connections: Sequence[duckdb.DuckDBPyConnection], database: str, memory: SessionMemory | None
+    ) -> None:
         self._database = database
+        self._memory = memory
         self._connections = connections
         self._kept: list[str] = []
         self._codes = ""
@@ -68,19 +73,20 @@ class Workers:
     ) -> list[Outcome]:
         """What `work` returns for each item, in their order; items are begun in that order too.
 
-        The first error stops all, and so does Ctrl-C.
+        The first error stops all, and so does Ctrl-C. Where memory runs out and the session may take more, it
+        is given more, and the item is begun again.
         """
         for connection in self._connections:
             self._show_kept(connection)
         if len(self._connections) == 1:
             [connection] = self._connections
             with interruptible(connection):
-                return [work(connection, item) for item in items]
+                return [self._done(work, connection, item) for item in items]
 
         def run(item: Item) -> Outcome:
             connection = self._idle.get()
             try:
-                return work(connection, item)
+                return self._done(work, connection, item)
             finally:
                 self._idle.put(connection)
 
@@ -91,6 +97,27 @@ class Workers:
             except BaseException:
                 self._stop(pool, tasks)
                 raise
+
+    @property
+    def may_grow(self) -> bool:
+        """Whether the session may take more memory than it was given so far."""
+        return self._memory is not None and self._memory.may_grow
+
+    def _done(
+        self,
+        work: Callable[[duckdb.DuckDBPyConnection, Item], Outcome],
+        connection: duckdb.DuckDBPyConnection,
+        item: Item,
+    ) -> Outcome:
+        import duckdb
+
+        while True:
+            before = self._memory.limit if self._memory else 0
+            try:
+                return work(connection, item)
+            except duckdb.OutOfMemoryException:
+                if self._memory is None or not self._memory.grow(before, connection):
+                    raise
 
     def keep(self, views: Sequence[str], coded: Coded | None = None) -> None:
         """Makes shared tables of analysis views, each of which stands after those it builds on.
@@ -106,7 +133,8 @@ class Workers:
         columns_coded = coded.columns if coded else {}
         if coded and not self._codes and columns_coded.keys() & made.keys():
             self._codes = f"{self._database}.texts"
-            self.connection.execute(f"CREATE TYPE {self._codes} AS ENUM ({coded.texts})")
+            make_type = f"CREATE TYPE {self._codes} AS ENUM ({coded.texts})"
+            self.map(lambda connection, statement: connection.execute(statement), [make_type])
 
         def make(connection: duckdb.DuckDBPyConnection, view: str) -> None:
             columns, query = definition(view)
@@ -157,11 +185,16 @@ class Workers:
 
 
 @contextmanager
-def workers(connections: Sequence[duckdb.DuckDBPyConnection]) -> Iterator[Workers]:
-    """Workers of connections that see the same tables and views by their plain names, for the block."""
+def workers(
+    connections: Sequence[duckdb.DuckDBPyConnection], memory: SessionMemory | None = None
+) -> Iterator[Workers]:
+    """Workers of connections that see the same tables and views by their plain names, for the block.
+
+    `memory` is that of their session, where it has not given all.
+    """
     database = f"kept_{next(_NUMBERS)}"
     connections[0].execute(f"ATTACH ':memory:' AS {database}")
-    made = Workers(connections, database)
+    made = Workers(connections, database, memory)
     try:
         yield made
     finally:

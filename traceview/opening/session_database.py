@@ -7,7 +7,6 @@ cache; each session gets a copy.
 
 from __future__ import annotations
 
-import os
 import sys
 from contextlib import suppress
 from importlib.resources import files
@@ -16,17 +15,15 @@ from typing import TYPE_CHECKING, Final
 
 from traceview.analysis import create_views, views_sql
 from traceview.store.kept_files import keep, kept, place_beside_bytecode
+from traceview.store.memory import SessionMemory
 from traceview.store.schema import schema_sql
-from traceview.store.writer import database_settings, size_in_bytes
+from traceview.store.writer import database_settings
 
 if TYPE_CHECKING:
     import duckdb
 
     from traceview.opening.cache import TraceCache
 
-_QUERY_MEMORY_LIMIT: Final = "320MB"
-_QUERY_MEMORY_PER_ROW: Final = 64
-"""Bytes for each row of the traces, where that is more: not every step of a query can spill to disk."""
 _SELECTION: Final = "CREATE TABLE selection (trace_id INTEGER, start_ns BIGINT, end_ns BIGINT)"
 _SUFFIX: Final = ".template"
 
@@ -51,40 +48,22 @@ def prepare_session_database(cache: TraceCache) -> Path:
     return database
 
 
-def connect_session(cache: TraceCache, database: Path, memory_limit: str | None) -> duckdb.DuckDBPyConnection:
+def connect_session(cache: TraceCache, database: Path, memory: SessionMemory) -> duckdb.DuckDBPyConnection:
     """A connection to the database of a session, which spills to the work folder of the cache.
 
     Args:
         cache: the cache that the session uses.
         database: what `prepare_session_database` made.
-        memory_limit: what queries may take; else $TRACEVIEW_MEMORY_LIMIT, else 320MB.
+        memory: what queries may take.
     """
     import duckdb
 
     settings = database_settings(cache.work / "spill")
-    limit = _asked_limit(memory_limit) or _QUERY_MEMORY_LIMIT
-    settings["memory_limit"] = f"{size_in_bytes(limit)}B"
+    settings["memory_limit"] = f"{memory.limit}B"
     connection = duckdb.connect(str(database), config=settings)
     # Nobody opens it again, so that what is in it need not be written back.
     connection.execute("PRAGMA disable_checkpoint_on_shutdown")
     return connection
-
-
-def give_memory(connection: duckdb.DuckDBPyConnection, memory_limit: str | None, rows: int) -> None:
-    """Raises the memory limit for traces of very many rows, unless the user has set one.
-
-    Args:
-        connection: of `connect_session`.
-        memory_limit: as given to it.
-        rows: of all tables of the traces.
-    """
-    needed = rows * _QUERY_MEMORY_PER_ROW
-    if not _asked_limit(memory_limit) and needed > size_in_bytes(_QUERY_MEMORY_LIMIT):
-        connection.execute(f"SET memory_limit = '{needed}B'")
-
-
-def _asked_limit(memory_limit: str | None) -> str | None:
-    return memory_limit or os.environ.get("TRACEVIEW_MEMORY_LIMIT")
 
 
 def build(database: Path) -> None:

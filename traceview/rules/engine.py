@@ -8,6 +8,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.errors import one_line
 from traceview.rules import claims
 from traceview.rules.evidence import evidence, how_to_record, traces_without, vendors_of_traces
 from traceview.rules.finding import Analysis, Clean, Finding, Unanswered, Unlisted, Window, fingerprint
@@ -203,6 +204,8 @@ class Engine:
         self, connection: duckdb.DuckDBPyConnection, task: tuple[int, Rule, set[int]]
     ) -> dict[int, _Candidate] | RuleFailureError:
         """Runs one rule, which adds to the claims; its candidates by number, or why it failed."""
+        import duckdb
+
         at, rule, traces = task
         first = at * (MOST_LISTED + 1)
         least = (self._configuration.minimum_ns, self._configuration.minimum_share)
@@ -216,6 +219,10 @@ class Engine:
                 add_claims(rule, first, self._claims, connection)
         except RuleFailureError as failure:
             return failure
+        except duckdb.OutOfMemoryException as error:
+            if self._workers.may_grow:
+                raise
+            return RuleStoppedError(f"{rule.origin}: {one_line(str(error))}")
         if found.others:
             severity = _severity(rule, found.largest_share)
             self._unlisted[first + MOST_LISTED] = Unlisted(rule.code, rule.name, severity, found.others, None)

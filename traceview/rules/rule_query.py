@@ -61,14 +61,15 @@ class RuleStoppedError(RuleFailureError):
 
 @contextmanager
 def told(rule: ForeignQuery) -> Iterator[None]:
-    """Turns DuckDB's errors into a RuleFailureError that says where the query is written."""
+    """Turns DuckDB's errors into a RuleFailureError that says where the query is written, but for those of
+    memory and those of who stopped it."""
     import duckdb
 
     try:
         yield
-    except duckdb.InterruptException:
+    except (duckdb.InterruptException, duckdb.OutOfMemoryException):
         raise
-    except (duckdb.OutOfMemoryException, duckdb.IOException) as error:
+    except duckdb.IOException as error:
         raise RuleStoppedError(f"{rule.origin}: {one_line(str(error))}") from error
     except duckdb.Error as error:
         raise RuleFailureError(f"{rule.origin}: {one_line(str(error))[:500]}") from error

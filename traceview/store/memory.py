@@ -1,0 +1,132 @@
+"""How much memory a session may take: a share of what the machine has to spare, as it is needed."""
+
+from __future__ import annotations
+
+import os
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from traceview.store.writer import size_in_bytes
+
+if TYPE_CHECKING:
+    import duckdb
+
+_FIRST_BYTES: Final = 224_000_000
+"""What queries may take at first."""
+_LEAST_BYTES: Final = 320_000_000
+"""What a session may take however small the machine."""
+_FIRST_PER_ROW: Final = 64
+"""Bytes for each row of the traces, where that is more: not every step of a query can spill to disk."""
+_SHARE: Final = 0.5
+"""Of the memory that is free; the rest is for what is not the database's, and for other programs."""
+_UNLIMITED: Final = 1 << 60
+"""A limit of a cgroup above this is none: version 1 writes the largest number of pages."""
+
+
+class SessionMemory:
+    """The memory limit of a session, which grows up to its ceiling where a query needs more."""
+
+    def __init__(self, asked: str | None) -> None:
+        """With what the user allows, else $TRACEVIEW_MEMORY_LIMIT, else a share of what is free.
+
+        Raises UsageError where that is no size.
+        """
+        named = asked or os.environ.get("TRACEVIEW_MEMORY_LIMIT")
+        self.ceiling = size_in_bytes(named) if named else max(_LEAST_BYTES, int(free_memory() * _SHARE))
+        self.limit = self.ceiling if named else _FIRST_BYTES
+        self._changing = threading.Lock()
+
+    @property
+    def may_grow(self) -> bool:
+        """Whether the limit is below the ceiling."""
+        return self.limit < self.ceiling
+
+    def give_for(self, rows: int, connection: duckdb.DuckDBPyConnection) -> None:
+        """Raises the limit for traces of that many rows."""
+        self._set(max(self.limit, rows * _FIRST_PER_ROW), connection)
+
+    def give_all(self, connection: duckdb.DuckDBPyConnection) -> None:
+        """Raises the limit to the ceiling."""
+        self._set(self.ceiling, connection)
+
+    def grow(self, before: int, connection: duckdb.DuckDBPyConnection) -> bool:
+        """Doubles the limit after memory ran out at the limit `before`; False where it cannot grow.
+
+        Where another thread has raised it meanwhile, it stays.
+        """
+        with self._changing:
+            if self.limit == before:
+                self._set(before * 2, connection)
+            return self.limit > before
+
+    def _set(self, wanted: int, connection: duckdb.DuckDBPyConnection) -> None:
+        limit = min(wanted, self.ceiling)
+        if limit != self.limit:
+            connection.execute(f"SET memory_limit = '{limit}B'")
+            self.limit = limit
+
+
+def free_memory(root: Path = Path("/")) -> int:
+    """Bytes that this process may still take: those free on the machine and in each of its cgroups.
+
+    0 where nothing tells them. Sources: proc(5) for MemAvailable; the kernel's admin-guide/cgroup-v2 for
+    memory.max and memory.current, admin-guide/cgroup-v1/memory for memory.limit_in_bytes and
+    memory.usage_in_bytes. Pages of files that the group has read count as free, as in MemAvailable.
+
+    Args:
+        root: the folder that holds proc and sys.
+    """
+    found = [_available(root), *_free_in_groups(root)]
+    known = [free for free in found if free is not None]
+    return max(0, min(known, default=0))
+
+
+def _available(root: Path) -> int | None:
+    kilobytes = _fields(root / "proc/meminfo").get("MemAvailable")
+    if kilobytes is not None:
+        return kilobytes * 1024
+    try:
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2
+    except (AttributeError, ValueError, OSError):
+        return None
+
+
+def _free_in_groups(root: Path) -> list[int | None]:
+    """What is free in the cgroup of this process and in those that it is in."""
+    free: list[int | None] = []
+    for line in _text(root / "proc/self/cgroup").splitlines():
+        number, _, rest = line.partition(":")
+        controllers, _, path = rest.partition(":")
+        if number == "0":
+            mount, limit, used = "sys/fs/cgroup", "memory.max", "memory.current"
+        elif "memory" in controllers.split(","):
+            mount, limit, used = "sys/fs/cgroup/memory", "memory.limit_in_bytes", "memory.usage_in_bytes"
+        else:
+            continue
+        place = Path(path.lstrip("/"))
+        for group in (place, *place.parents):
+            folder = root / mount / group
+            most, taken = _number(folder / limit), _number(folder / used)
+            if most is not None and most < _UNLIMITED and taken is not None:
+                statistics = _fields(folder / "memory.stat")
+                free.append(most - taken + statistics.get("inactive_file", 0))
+    return free
+
+
+def _fields(file: Path) -> dict[str, int]:
+    """The numbers of a file with a name and a number a line."""
+    parts = (line.replace(":", " ").split() for line in _text(file).splitlines())
+    return {part[0]: int(part[1]) for part in parts if len(part) > 1 and part[1].isdecimal()}
+
+
+def _number(file: Path) -> int | None:
+    text = _text(file).strip()
+    return int(text) if text.isdecimal() else None
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""
