@@ -83,7 +83,7 @@ def test_after_an_error_nothing_is_left(
     def fail(*_arguments: object) -> Never:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("traceview.results.stream.Rows.batches", fail)
+    monkeypatch.setattr("traceview.results.stream.ResultRows.batches", fail)
     done = command("convert", "a", f"{tmp_path}/{name}")
     assert done.code == 2
     assert "No space left" in done.err

@@ -12,7 +12,7 @@ from traceview_parsers.pytorch import staging
 from traceview_parsers.pytorch.event_tables import schema
 from traceview_parsers.pytorch.nesting import nest_events
 
-from traceview.store.staged_table import Rows, StagedTable
+from traceview.store.staged_table import ArrowRows, StagedTable
 from traceview.store.writer import TraceWriter
 
 KINDS = ("op", "python_call", "runtime_call", "driver_call", "memory", "range", "gpu_range")
@@ -50,7 +50,7 @@ def staged_events(folder: Path) -> staging.Staged:
     return staging.Staged(tables, dict(zip(KINDS, firsts, strict=False)), firsts[-1], set())
 
 
-def parents(rows: Rows) -> dict[int, int | None]:
+def parents(rows: ArrowRows) -> dict[int, int | None]:
     table = rows.reader([rows.schema.get_field_index(name) for name in ("id", "parent_id")]).read_all()
     return dict(zip(*(column.to_pylist() for column in table.columns), strict=True))
 

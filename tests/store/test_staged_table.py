@@ -11,16 +11,16 @@ import pyarrow as pa
 import pytest
 
 from traceview.ingest.numbered_rows import Count, NumberedRows
-from traceview.store.staged_table import Rows, StagedTable, register
+from traceview.store.staged_table import ArrowRows, StagedTable, register
 
 SCHEMA = pa.schema([("id", pa.int64()), ("name", pa.string()), ("ts", pa.int64())])
 BATCHES = [{"id": [1, 2], "name": ["a", None], "ts": [10, 20]}, {"id": [3], "name": ["c"], "ts": [30]}]
 
 
-class Asked(Rows):
+class Asked(ArrowRows):
     """Rows that remember which of their columns were read."""
 
-    def __init__(self, rows: Rows) -> None:
+    def __init__(self, rows: ArrowRows) -> None:
         self._rows, self.schema = rows, rows.schema
         self.columns: list[list[str]] = []
 

@@ -15,7 +15,7 @@ from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.quantities import counted
 
 if TYPE_CHECKING:
-    from traceview.export.spans import Events
+    from traceview.export.spans import ExportedEvents
 
 _EXAMPLE = """\b
 Examples:
@@ -60,7 +60,7 @@ def command(
         narrate(f"wrote {counted(spans, 'span')} to {click.format_filename(cast(str, output))}")
 
 
-def _writer(kind: str) -> Callable[[Events, BinaryIO], int]:
+def _writer(kind: str) -> Callable[[ExportedEvents, BinaryIO], int]:
     if kind == "perfetto":
         from traceview.export.perfetto import write_perfetto
 

@@ -16,7 +16,7 @@ from traceview.errors import UsageError
 from traceview.quantities import counted
 
 if TYPE_CHECKING:
-    from traceview.results.stream import Rows
+    from traceview.results.stream import ResultRows
 
 FORMATS = ("table", "csv", "json", "jsonl", "parquet", "arrow")
 _BINARY = ("parquet", "arrow")
@@ -71,7 +71,7 @@ def command(
             narrate(f"stopped after {counted(rows.limit, 'row')}; there are more (--limit 0 for all)")
 
 
-def _write(rows: Rows, stream: BinaryIO, format_name: str, file: str | None) -> None:
+def _write(rows: ResultRows, stream: BinaryIO, format_name: str, file: str | None) -> None:
     """Writes the rows in one of the formats; `file` is None for stdout."""
     from traceview.results.formats import WRITERS
 

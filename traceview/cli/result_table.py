@@ -10,7 +10,7 @@ import pyarrow as pa
 from traceview.quantities import counted
 from traceview.report.text_table import Column, Table
 from traceview.results.formats import as_text, values
-from traceview.results.stream import Rows
+from traceview.results.stream import ResultRows
 from traceview.terminal import Terminal, cell_width
 
 _MEASURED_ROWS = 10_000
@@ -18,7 +18,7 @@ _WIDEST_PADDING = 1_000
 _NARROWEST_CELL = 8
 
 
-def write_table(rows: Rows, out: BinaryIO, terminal: Terminal, encoding: str, *, fit: bool) -> None:
+def write_table(rows: ResultRows, out: BinaryIO, terminal: Terminal, encoding: str, *, fit: bool) -> None:
     """Writes the rows as a table and, below it, how many there are and whether text was shortened.
 
     Memory is bounded: the first 10,000 rows decide on the widths, and later ones follow as they come.
@@ -61,7 +61,7 @@ def _is_shortened(table: Table, layout: dict[int, int]) -> bool:
     return any(cell_width(row[at]) > width for row in table.rows for at, width in elastic)
 
 
-def _parts(rows: Rows, terminal: Terminal) -> Iterator[list[list[str]]]:
+def _parts(rows: ResultRows, terminal: Terminal) -> Iterator[list[list[str]]]:
     """The cells in parts of 10,000 rows; at least one part, which may be empty."""
     part: list[list[str]] = []
     first = True
@@ -81,7 +81,7 @@ def _cell(value: object, terminal: Terminal) -> str:
     return "NULL" if value is None else terminal.safe(as_text(value))
 
 
-def _footer(rows: Rows, count: int, shortened: bool) -> str:
+def _footer(rows: ResultRows, count: int, shortened: bool) -> str:
     """How many rows the table has, and what it does not show."""
     told = f"first {counted(count, 'row')}; --limit 0 shows all" if rows.cut else counted(count, "row")
     return f"({told}{'; long text is shortened: --format csv has it whole' if shortened else ''})"

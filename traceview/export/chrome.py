@@ -7,13 +7,13 @@ from typing import Any, BinaryIO, Final
 import orjson
 
 from traceview.export.lanes import Lanes
-from traceview.export.spans import Events, Sample, Span
+from traceview.export.spans import ExportedEvents, Sample, Span
 from traceview.export.tracks import Process, Track
 
 _BUFFER_BYTES: Final = 1 << 18
 
 
-def write_chrome(events: Events, stream: BinaryIO) -> int:
+def write_chrome(events: ExportedEvents, stream: BinaryIO) -> int:
     """Writes spans, arrows and counters as a Chrome trace; returns the number of spans.
 
     Times are microseconds with three decimals, exact to the nanosecond, after the first start, which

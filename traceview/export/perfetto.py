@@ -10,7 +10,7 @@ from typing import BinaryIO, Final
 from traceview.export.interning import CLEARED, Interning
 from traceview.export.lanes import Lanes
 from traceview.export.protobuf_wire import double, fixed64, integer, message, nested, text, varint
-from traceview.export.spans import Events, Sample, Span
+from traceview.export.spans import ExportedEvents, Sample, Span
 from traceview.export.tracks import Process, Track
 
 _BEGIN, _END, _COUNTER = 1, 2, 4
@@ -20,7 +20,7 @@ _BUFFER_BYTES: Final = 1 << 18
 _PACKET: Final = b"\x0a"
 
 
-def write_perfetto(events: Events, stream: BinaryIO) -> int:
+def write_perfetto(events: ExportedEvents, stream: BinaryIO) -> int:
     """Writes spans, arrows and counters as a Perfetto trace; returns the number of spans.
 
     Times are those of the traces. A span that neither follows nor lies within the others of its track goes
@@ -52,7 +52,7 @@ class _Writer:
         self._lane_fields: list[bytes] = []
         self._open: list[list[int]] = []
 
-    def start(self, events: Events) -> None:
+    def start(self, events: ExportedEvents) -> None:
         """The packet that starts the sequence, and says when the clock of the traces was what date."""
         parts = [integer(13, CLEARED), integer(87, 1)]
         if events.clock == "unix":

@@ -57,7 +57,7 @@ class Sample:
     value: float
 
 
-class Events:
+class ExportedEvents:
     """What an export writes; made by `events`.
 
     Attributes:
@@ -98,7 +98,7 @@ class Events:
 
 
 @contextmanager
-def events(session: Session, rules: RuleSet | None) -> Iterator[Events]:
+def events(session: Session, rules: RuleSet | None) -> Iterator[ExportedEvents]:
     """The events of opened traces, with the findings of `rules` where there are any.
 
     Raises:
@@ -109,7 +109,7 @@ def events(session: Session, rules: RuleSet | None) -> Iterator[Events]:
         with interruptible(connection):
             connection.execute(_MAKE_SHIFT)
             connection.execute(files(__package__).joinpath("events.sql").read_text(encoding="utf-8"))
-            found = Events(connection)
+            found = ExportedEvents(connection)
         yield found
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import duckdb
     import pyarrow as pa
 
-    from traceview.store.staged_table import Rows, StagedRelation, StagedTable
+    from traceview.store.staged_table import ArrowRows, StagedRelation, StagedTable
     from traceview.store.writer import TraceWriter
 
 _BATCH_ROWS: Final = 65_536
@@ -113,7 +113,7 @@ class StagedRows:
         """The columns that hold anything."""
         return self._table.relation()
 
-    def create_view(self, connection: duckdb.DuckDBPyConnection, view: str, relation: Rows) -> None:
+    def create_view(self, connection: duckdb.DuckDBPyConnection, view: str, relation: ArrowRows) -> None:
         """Makes a view of a `relation` made of this table's, and of its columns that hold nothing."""
         from traceview.store.staged_table import register
 

@@ -10,7 +10,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from traceview.store.staged_table import Rows
+from traceview.store.staged_table import ArrowRows
 
 _ROWS: Final = 16_384
 _FILLED_BYTES: Final = 1 << 20
@@ -104,16 +104,16 @@ class Constant:
         return np.full(rows.stop - rows.start, self._value)
 
 
-class NumberedRows(Rows):
+class NumberedRows(ArrowRows):
     """Rows to register with DuckDB that have more columns, of numbers that belong to them."""
 
-    def __init__(self, rows: Rows, numbers: Mapping[str, Numbers], first: int = 0) -> None:
+    def __init__(self, rows: ArrowRows, numbers: Mapping[str, Numbers], first: int = 0) -> None:
         """With these columns, and which of their rows belongs to the first one here."""
         self._rows, self._numbers, self._first = rows, numbers, first
         self.schema = pa.schema([*rows.schema, *_fields(numbers)])
 
     def batches(self, columns: Sequence[int]) -> Iterator[pa.RecordBatch]:
-        """See `Rows`."""
+        """See `ArrowRows`."""
         written = len(self._rows.schema)
         names = {column: self.schema.field(column).name for column in columns}
         numbers = {column: self._numbers[names[column]] for column in columns if column >= written}
@@ -127,21 +127,21 @@ class NumberedRows(Rows):
             yield pa.RecordBatch.from_arrays([found[column] for column in columns], list(names.values()))
 
 
-class JoinedRows(Rows):
+class JoinedRows(ArrowRows):
     """Rows of one relation after those of another."""
 
-    def __init__(self, parts: Sequence[Rows]) -> None:
+    def __init__(self, parts: Sequence[ArrowRows]) -> None:
         """With the relations, which have the same columns; at least one."""
         self._parts = parts
         self.schema = parts[0].schema
 
     def batches(self, columns: Sequence[int]) -> Iterator[pa.RecordBatch]:
-        """See `Rows`."""
+        """See `ArrowRows`."""
         for part in self._parts:
             yield from part.batches(columns)
 
 
-class NumberRows(Rows):
+class NumberRows(ArrowRows):
     """Numbers to register with DuckDB."""
 
     def __init__(self, numbers: Mapping[str, Numbers], first: int, end: int) -> None:
@@ -150,7 +150,7 @@ class NumberRows(Rows):
         self.schema = pa.schema(_fields(numbers))
 
     def batches(self, columns: Sequence[int]) -> Iterator[pa.RecordBatch]:
-        """See `Rows`."""
+        """See `ArrowRows`."""
         names = [self.schema.field(column).name for column in columns]
         numbers = [self._numbers[name] for name in names]
         for first in range(self._first, self._end, _ROWS):

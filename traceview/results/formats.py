@@ -10,19 +10,19 @@ from typing import Any, BinaryIO
 import orjson
 import pyarrow as pa
 
-from traceview.results.stream import Rows
+from traceview.results.stream import ResultRows
 
-Writer = Callable[[Rows, BinaryIO], object]
+Writer = Callable[[ResultRows, BinaryIO], object]
 
 
-def write_arrow(rows: Rows, out: BinaryIO) -> None:
+def write_arrow(rows: ResultRows, out: BinaryIO) -> None:
     """An Arrow IPC file, with the types as they are."""
     with pa.ipc.new_file(out, rows.schema) as writer:
         for batch in rows.batches():
             writer.write_batch(batch)
 
 
-def write_parquet(rows: Rows, out: BinaryIO) -> int:
+def write_parquet(rows: ResultRows, out: BinaryIO) -> int:
     """A Parquet file; intervals and unions, which Parquet lacks, become text. Returns the number of rows."""
     from pyarrow import parquet
 
@@ -36,7 +36,7 @@ def write_parquet(rows: Rows, out: BinaryIO) -> int:
     return count
 
 
-def write_csv(rows: Rows, out: BinaryIO) -> None:
+def write_csv(rows: ResultRows, out: BinaryIO) -> None:
     """CSV with a header: NULL is empty, an empty text is "", lists and structures are JSON text."""
     from pyarrow import csv
 
@@ -46,7 +46,7 @@ def write_csv(rows: Rows, out: BinaryIO) -> None:
             writer.write_batch(_cast(batch, schema))
 
 
-def write_json(rows: Rows, out: BinaryIO) -> None:
+def write_json(rows: ResultRows, out: BinaryIO) -> None:
     """One JSON list with an object a line."""
     before = b"[\n"
     for lines in _json_lines(rows):
@@ -56,14 +56,14 @@ def write_json(rows: Rows, out: BinaryIO) -> None:
     out.write(b"[]\n" if before == b"[\n" else b"\n]\n")
 
 
-def write_jsonl(rows: Rows, out: BinaryIO) -> None:
+def write_jsonl(rows: ResultRows, out: BinaryIO) -> None:
     """A JSON object a line."""
     for lines in _json_lines(rows):
         for line in lines:
             out.write(line + b"\n")
 
 
-def _json_lines(rows: Rows) -> Iterator[Iterator[bytes]]:
+def _json_lines(rows: ResultRows) -> Iterator[Iterator[bytes]]:
     names = rows.schema.names
     for batch in rows.batches():
         columns = [values(column) for column in batch.columns]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 BATCH_ROWS = 65_536
 
 
-class Rows:
+class ResultRows:
     """A stream of Arrow batches whose columns have distinct names.
 
     Attributes:
@@ -57,10 +57,10 @@ class Rows:
 
 
 @contextmanager
-def answer(session: Session, sql: str, limit: int | None = None) -> Iterator[Rows]:
+def answer(session: Session, sql: str, limit: int | None = None) -> Iterator[ResultRows]:
     """The rows of a query. Raises QueryError (a UsageError) for a wrong one."""
     with session.sql(sql)._taken() as relation:
-        yield Rows(relation.to_arrow_reader(BATCH_ROWS), limit)
+        yield ResultRows(relation.to_arrow_reader(BATCH_ROWS), limit)
 
 
 def distinct_names(names: list[str]) -> list[str]:

@@ -21,7 +21,7 @@ _UNIT = re.compile(r"\[([^\]]+)\]$")
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class DocumentedColumn:
     """A documented column; `type` is empty for a view, where DuckDB derives it."""
 
     name: str
@@ -42,7 +42,7 @@ class Relation:
     kind: Literal["table", "view", "macro"]
     name: str
     comment: str
-    columns: tuple[Column, ...]
+    columns: tuple[DocumentedColumn, ...]
 
 
 def documented_relations(sql: str) -> list[Relation]:
@@ -51,7 +51,7 @@ def documented_relations(sql: str) -> list[Relation]:
     for match in _CREATE.finditer(sql):
         lines = [line.removeprefix("--").strip() for line in match["comment"].splitlines()]
         columns = tuple(
-            Column(c["name"], c["type"].replace("NOT NULL", "").strip(), c["comment"])
+            DocumentedColumn(c["name"], c["type"].replace("NOT NULL", "").strip(), c["comment"])
             for c in _COLUMN.finditer(match["columns"])
         )
         kind: Literal["table", "view", "macro"] = (

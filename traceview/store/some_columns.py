@@ -1,4 +1,4 @@
-"""How DuckDB reads only those columns of `Rows` that a statement uses.
+"""How DuckDB reads only those columns of `ArrowRows` that a statement uses.
 
 It keeps this to itself: another release may do it in another way. So this module is imported only where the
 release is one that it was tested with.
@@ -11,7 +11,7 @@ from typing import Any
 
 from duckdb._sources.arrow import ArrowScanSource
 
-from traceview.store.staged_table import Rows
+from traceview.store.staged_table import ArrowRows
 
 
 class SomeColumns(ArrowScanSource):
@@ -19,17 +19,17 @@ class SomeColumns(ArrowScanSource):
 
     schema_is_stable = True
 
-    def __init__(self, rows: Rows) -> None:
+    def __init__(self, rows: ArrowRows) -> None:
         """All columns of these rows may be asked for."""
         super().__init__(rows)
         self._rows = rows
 
     def __arrow_c_schema__(self) -> Any:
-        """The columns, see `Rows`."""
+        """The columns, see `ArrowRows`."""
         return self._rows.__arrow_c_schema__()
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
-        """All columns, see `Rows`."""
+        """All columns, see `ArrowRows`."""
         return self._rows.__arrow_c_stream__(requested_schema)
 
     def stream(self, columns: Sequence[int] | None, filters: Sequence[Any]) -> tuple[object, bool]:

@@ -59,7 +59,7 @@ class StagedTable:
         return StagedRelation(self._path, self.schema, columns or self.schema.names)
 
 
-class Rows(ABC):
+class ArrowRows(ABC):
     """Rows that DuckDB reads, anew for each statement and each time that it names them.
 
     Attributes:
@@ -87,18 +87,18 @@ class Rows(ABC):
         return self.reader().__arrow_c_stream__(requested_schema)
 
 
-def register(connection: duckdb.DuckDBPyConnection, name: str, rows: Rows | pa.Table) -> None:
+def register(connection: duckdb.DuckDBPyConnection, name: str, rows: ArrowRows | pa.Table) -> None:
     """Makes rows known to a connection. Where DuckDB can, it reads only the columns that a statement uses."""
     import duckdb
 
-    if isinstance(rows, Rows) and duckdb.__version__.startswith(_READS_SOME_COLUMNS):
+    if isinstance(rows, ArrowRows) and duckdb.__version__.startswith(_READS_SOME_COLUMNS):
         from traceview.store.some_columns import SomeColumns
 
         rows = SomeColumns(rows)
     connection.register(name, rows)
 
 
-class StagedRelation(Rows):
+class StagedRelation(ArrowRows):
     """Columns of a staged table."""
 
     def __init__(self, path: Path, schema: pa.Schema, columns: list[str]) -> None:
@@ -107,7 +107,7 @@ class StagedRelation(Rows):
         self.schema = pa.schema([schema.field(place) for place in self._places])
 
     def batches(self, columns: Sequence[int]) -> Iterator[pa.RecordBatch]:
-        """See `Rows`."""
+        """See `ArrowRows`."""
         if not self._path.exists():
             return
         places = [self._places[column] for column in columns]

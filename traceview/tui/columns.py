@@ -23,7 +23,7 @@ _LEAST_LAST = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class GridColumn:
     """A column on the screen.
 
     Attributes:
@@ -41,7 +41,7 @@ class Column:
     is_number: bool
 
 
-def measured(rows: pa.Table, hidden: Collection[str] = ()) -> list[Column]:
+def measured(rows: pa.Table, hidden: Collection[str] = ()) -> list[GridColumn]:
     """The columns of a table as wide as its first rows need; those with an underscore are left out."""
     first = rows.slice(0, _MEASURED_ROWS)
     found = []
@@ -55,17 +55,17 @@ def measured(rows: pa.Table, hidden: Collection[str] = ()) -> list[Column]:
         longest = max((cell_width(cell(name, value)[:_LONGEST_MEASURED]) for value in values), default=0)
         least = len(title(name)) + 1
         needed = max(min(longest, _WIDEST_NUMBER) if is_number else longest, least)
-        found.append(Column(name, title(name), needed, needed, is_number))
+        found.append(GridColumn(name, title(name), needed, needed, is_number))
     return found
 
 
-def fitted(columns: Sequence[Column], width: int) -> list[Column]:
+def fitted(columns: Sequence[GridColumn], width: int) -> list[GridColumn]:
     """The columns that fit into `width`, from the first; at least one.
 
     Texts are shortened first, the longest most; what is left over in the end goes to them again.
     """
     shrunk = _shrunk(columns, _total(columns) - width)
-    shown: list[Column] = []
+    shown: list[GridColumn] = []
     for column in shrunk:
         room = width - _total(shown) - GAP
         if shown and column.width > room:
@@ -82,7 +82,7 @@ def fitted(columns: Sequence[Column], width: int) -> list[Column]:
     return shown
 
 
-def _shrunk(columns: Sequence[Column], excess: int) -> list[Column]:
+def _shrunk(columns: Sequence[GridColumn], excess: int) -> list[GridColumn]:
     """Text columns made smaller, widest first, so that all columns fit where that is possible."""
     found = list(columns)
     texts = sorted((at for at, c in enumerate(found) if not c.is_number), key=lambda at: -found[at].width)
@@ -95,5 +95,5 @@ def _shrunk(columns: Sequence[Column], excess: int) -> list[Column]:
     return found
 
 
-def _total(columns: Sequence[Column]) -> int:
+def _total(columns: Sequence[GridColumn]) -> int:
     return sum(column.width + GAP for column in columns) - GAP

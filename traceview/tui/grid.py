@@ -15,7 +15,7 @@ from textual.widget import Widget
 
 from traceview.terminal import cell_width
 from traceview.tui.cells import cell, safe, shortened, title
-from traceview.tui.columns import GAP, Column, fitted, measured
+from traceview.tui.columns import GAP, GridColumn, fitted, measured
 from traceview.tui.registry import bindings
 
 if TYPE_CHECKING:
@@ -94,8 +94,8 @@ class Grid(Widget, can_focus=True):
         self.row = 0
         self._top = 0
         self._left = 0
-        self._columns: list[Column] = []
-        self._fitted: list[Column] = []
+        self._columns: list[GridColumn] = []
+        self._fitted: list[GridColumn] = []
         self._fitted_for: tuple[int, int] | None = None
 
     def show(self, rows: pa.Table, order: np.ndarray | None = None) -> None:
@@ -172,13 +172,13 @@ class Grid(Widget, can_focus=True):
             parts.append(space + short if column.is_number else short + space)
         return (" " * GAP).join(parts)
 
-    def _heading(self, column: Column) -> str:
+    def _heading(self, column: GridColumn) -> str:
         if column.name != self.sort:
             return column.title
         return column.title + ("▼" if self.descending else "▲")
 
     @property
-    def _shown(self) -> list[Column]:
+    def _shown(self) -> list[GridColumn]:
         """The columns that fit, from the first shown on."""
         wanted = (self._left, self.size.width)
         if wanted != self._fitted_for:
@@ -192,7 +192,7 @@ class Grid(Widget, can_focus=True):
         sign = ("←" if before else "") + ("→" if after else "")
         return sign if len(sign) < width else ""
 
-    def _column_at(self, x: int) -> Column | None:
+    def _column_at(self, x: int) -> GridColumn | None:
         """The column at a place of the screen."""
         left = 0
         for column in self._shown:
@@ -274,7 +274,7 @@ class Grid(Widget, can_focus=True):
             at = names.index(self.sort) + step if self.sort in names else (0 if step > 0 else -1)
             self._sort_column(self._columns[at % len(names)])
 
-    def _sort_column(self, column: Column) -> None:
+    def _sort_column(self, column: GridColumn) -> None:
         self.sort, self.descending = column.name, column.is_number
         self.post_message(self.Wanted(self, self.sort, self.descending))
 

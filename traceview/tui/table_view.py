@@ -178,14 +178,14 @@ def exported(rows: pa.Table, path: Path) -> Path:
         UsageError: there is no such format, the file exists, or it cannot be written.
     """
     from traceview.results.formats import WRITERS
-    from traceview.results.stream import Rows
+    from traceview.results.stream import ResultRows
 
     writer = WRITERS.get(path.suffix.removeprefix(".").lower())
     if writer is None:
         raise UsageError(f"{path}: the name has to end with one of .{', .'.join(WRITERS)}")
     try:
         with path.open("xb") as file:
-            writer(Rows(rows.to_reader()), file)
+            writer(ResultRows(rows.to_reader()), file)
     except OSError as error:
         raise UsageError(f"cannot write {path}: {error.strerror or error}") from error
     return path

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from traceview.ingest.destinations import StagedRows
     from traceview.ingest.parser import Progress
-    from traceview.store.staged_table import Rows
+    from traceview.store.staged_table import ArrowRows
     from traceview.store.writer import TraceWriter
 
 _OWN_TABLES: Final = frozenset(
@@ -165,7 +165,7 @@ def _fill_events(connection: duckdb.DuckDBPyConnection, nvtx: StagedRows, events
         connection, "spanned", 2, {"op_id": 0}, events + calls, Extent(*extent), file, {"op_depth": 0}
     ).columns
     around = {name: found[name] for name in ("parent_id", "op_id")}
-    relations: dict[str, Rows | pa.Table] = {
+    relations: dict[str, ArrowRows | pa.Table] = {
         "enclosed_call": NumberRows({"call_id": Count(events), **around}, events, events + calls),
         "kernel_name": _kernel_names(connection),
     }

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import duckdb
     from traceview_parsers.pytorch.staging import Staged
 
-    from traceview.store.staged_table import Rows
+    from traceview.store.staged_table import ArrowRows
     from traceview.store.writer import TraceWriter
 
 _LAYERS: Final = 6
@@ -26,7 +26,7 @@ _COLUMNS: Final = ["id", "pid", "tid", "ts", "dur"]
 _AROUND: Final = {"module_call_id": 1, "user_frame_id": 2, "range_id": 4}
 
 
-def nest_events(writer: TraceWriter, staged: Staged) -> dict[str, Rows]:
+def nest_events(writer: TraceWriter, staged: Staged) -> dict[str, ArrowRows]:
     """Creates staging.frame_name and staging.inner_frame from staged_event, and finds what encloses events.
 
     Returns:
@@ -55,7 +55,7 @@ def nest_events(writer: TraceWriter, staged: Staged) -> dict[str, Rows]:
     found = find_nesting(connection, "span", _LAYERS, _AROUND, end, Extent(*extent), file).columns
     connection.execute("DROP VIEW span")
     connection.unregister("usual_span")
-    relations: dict[str, Rows] = {}
+    relations: dict[str, ArrowRows] = {}
     for kind, first in staged.first_rows.items():
         around = {name: found[name] for name in around_of(kind)}
         relations[f"usual_{kind}"] = NumberedRows(staged.usual[kind].relation(), around, first)
@@ -65,7 +65,7 @@ def nest_events(writer: TraceWriter, staged: Staged) -> dict[str, Rows]:
     return relations
 
 
-def _usual_spans(staged: Staged) -> Rows:
+def _usual_spans(staged: Staged) -> ArrowRows:
     """Spans and leaves among the events of the usual form, one kind after the other.
 
     One relation takes DuckDB less memory to sort than one for each kind.

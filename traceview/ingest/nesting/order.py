@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from traceview.ingest.nesting.sweep import NO_LAYER, Events, Numbers
+from traceview.ingest.nesting.sweep import NO_LAYER, Numbers, OrderedEvents
 
 if TYPE_CHECKING:
     import duckdb
@@ -31,7 +31,7 @@ class Extent(NamedTuple):
 
 def in_order(
     connection: duckdb.DuckDBPyConnection, events: str, rows: int, extent: Extent
-) -> Iterator[tuple[Events, Numbers]]:
+) -> Iterator[tuple[OrderedEvents, Numbers]]:
     """Events by thread, start, layer, end (the last one first) and id; and the numbers of their rows.
 
     Args:
@@ -58,12 +58,12 @@ def in_order(
     """
     for batch in _batches(connection, query):
         *columns, numbers = (column.to_numpy() for column in batch.columns)
-        yield Events(*columns), numbers
+        yield OrderedEvents(*columns), numbers
 
 
 def _by_packed_keys(
     connection: duckdb.DuckDBPyConnection, events: str, origin: int, time_bits: int
-) -> Iterator[tuple[Events, Numbers]]:
+) -> Iterator[tuple[OrderedEvents, Numbers]]:
     """The same, where DuckDB sorts by numbers that together say all: half the memory, and half the time.
 
     Raises InvalidInputException or OutOfRangeException, before the first event, where one is out of range.
@@ -90,7 +90,7 @@ def _by_packed_keys(
         starts = (start_key & latest) + origin
         ends = starts + (layers << _DURATION_BITS) - layer_key
         threads = (start_key >> time_bits).astype(np.int32)
-        yield Events(layers.astype(np.uint8), also, ids, threads, starts, ends), numbers
+        yield OrderedEvents(layers.astype(np.uint8), also, ids, threads, starts, ends), numbers
 
 
 def _batches(connection: duckdb.DuckDBPyConnection, query: str) -> Iterator[pa.RecordBatch]:

@@ -15,7 +15,7 @@ NO_LAYER: Final = 255
 """The second layer of a span that is of one layer only."""
 
 
-class Events(NamedTuple):
+class OrderedEvents(NamedTuple):
     """Events in the order of thread, start, layer, the longer first, number."""
 
     layer: NDArray[np.uint8]
@@ -88,7 +88,7 @@ def push(state: Open, layer: Int, room: Int, number: Int, end: Int) -> None:
 
 @compiled
 def sweep(
-    events: Events,
+    events: OrderedEvents,
     count: Int,
     state: Open,
     layers: Int,
