@@ -8,6 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.browser.chromium import Chromium, program
+from tests.gate.gated import gated
+from tests.report.comparison.hostile import TERMINAL, nasty, ordinary
+from tests.report.formats.hostile import document
+from traceview.report.comparison import FORMATS as COMPARISONS
+from traceview.report.formats import FORMATS
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +46,16 @@ def nothing_went_wrong(request: pytest.FixtureRequest) -> Iterator[None]:
     assert [address.split(":", 1)[0] for address in browser.requests] == ["file"]
 
 
-def golden(name: str) -> Path:
-    """A page of the golden files."""
-    return Path(__file__).parents[1] / "report" / "formats" / "golden" / name
+@pytest.fixture(scope="session")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the pages whose bodies are golden files."""
+    folder = tmp_path_factory.mktemp("pages")
+    rendered = {
+        "hostile": FORMATS["html"](document()),
+        "gated": FORMATS["html"](gated()),
+        "hostile comparison": COMPARISONS["html"](nasty(), TERMINAL, None),
+        "ordinary comparison": COMPARISONS["html"](ordinary(), TERMINAL, None),
+    }
+    for name, page in rendered.items():
+        (folder / f"{name}.html").write_text(page, encoding="utf-8", newline="\n")
+    return folder

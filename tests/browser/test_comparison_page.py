@@ -8,20 +8,18 @@ import pytest
 
 from tests.browser.chromium import Chromium
 
-GOLDEN = Path(__file__).parents[1] / "report" / "comparison" / "golden"
-
 
 @pytest.mark.parametrize("kind", ["hostile", "ordinary"])
-def test_it_is_shown_and_does_nothing(wide: Chromium, kind: str) -> None:
-    wide.open(GOLDEN / f"{kind}.html")
+def test_it_is_shown_and_does_nothing(pages: Path, wide: Chromium, kind: str) -> None:
+    wide.open(pages / f"{kind} comparison.html")
     wide.settle()
     assert wide.value("document.scripts.length") == 2
     assert wide.value("document.querySelectorAll('img, iframe, object, embed, form').length") == 0
     assert wide.value("document.documentElement.scrollWidth") <= 1200
 
 
-def test_its_tables_are_sorted_and_filtered(wide: Chromium) -> None:
-    wide.open(GOLDEN / "hostile.html")
+def test_its_tables_are_sorted_and_filtered(pages: Path, wide: Chromium) -> None:
+    wide.open(pages / "hostile comparison.html")
     difference = "#kernels th:nth-child(2)"
     values = (
         "[...document.querySelectorAll('#kernels tbody tr')].map(row => Number(row.cells[1].dataset.value))"

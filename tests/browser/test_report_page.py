@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from tests.browser.chromium import Chromium
-from tests.browser.conftest import golden
 from tests.report.formats.hostile import ENDING, MARKUP, document
 from traceview.cli import run
 from traceview.terminal import printable
@@ -20,9 +19,9 @@ LENGTH = 100 * MS
 
 
 @pytest.fixture
-def page(wide: Chromium) -> Chromium:
+def page(pages: Path, wide: Chromium) -> Chromium:
     """The hostile report, opened."""
-    wide.open(golden("hostile.html"))
+    wide.open(pages / "hostile.html")
     return wide
 
 
@@ -71,8 +70,8 @@ def test_the_page_lets_no_other_program_in(page: Chromium, attempt: str) -> None
     page.problems.clear()
 
 
-def test_the_page_of_a_gate_is_shown(wide: Chromium) -> None:
-    wide.open(Path(__file__).parents[1] / "gate" / "golden" / "gated.html")
+def test_the_page_of_a_gate_is_shown(pages: Path, wide: Chromium) -> None:
+    wide.open(pages / "gated.html")
     assert wide.value("document.querySelectorAll('#gate tbody tr').length") > 5
     assert wide.value("document.documentElement.scrollWidth") <= 1200
 
@@ -200,9 +199,9 @@ def _brightness(browser: Chromium) -> float:
 
 
 @pytest.mark.parametrize("width", [400, 1200])
-def test_nothing_but_tables_is_wider_than_the_window(browser: Chromium, width: int) -> None:
+def test_nothing_but_tables_is_wider_than_the_window(pages: Path, browser: Chromium, width: int) -> None:
     browser.size(width, 800)
-    browser.open(golden("hostile.html"))
+    browser.open(pages / "hostile.html")
     assert browser.value("document.documentElement.scrollWidth") <= width
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.report.formats.hostile import MARKUP, document
+from tests.report.reviewed_pages import reviewed
 from traceview.gate.verdict import (
     BaselineChange,
     CheckResult,
@@ -86,4 +87,4 @@ def gated() -> Document:
 if __name__ == "__main__":
     GOLDEN.mkdir(exist_ok=True)
     for name in REVIEWED:
-        (GOLDEN / f"gated.{name}").write_bytes(FORMATS[name](gated()).encode("utf-8", "replace"))
+        (GOLDEN / f"gated.{name}").write_bytes(reviewed(FORMATS[name](gated()), name))

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from tests.report.formats.hostile import MARKUP
 from tests.report.reports import LONG_NAME, NASTY_NAME
+from tests.report.reviewed_pages import reviewed
 from traceview.comparison.dimensions import DIMENSIONS, class_rows, dimension_rows
 from traceview.comparison.matching import matched
 from traceview.comparison.side import CLASSES, PARTS_PER_NS, Leaf
@@ -147,10 +148,8 @@ def nasty() -> Comparison:
 def _write() -> None:
     GOLDEN.mkdir(exist_ok=True)
     for name, render in FORMATS.items():
-        (GOLDEN / f"hostile.{name}").write_bytes(render(nasty(), TERMINAL, None).encode("utf-8", "replace"))
-        (GOLDEN / f"ordinary.{name}").write_bytes(
-            render(ordinary(), TERMINAL, None).encode("utf-8", "replace")
-        )
+        (GOLDEN / f"hostile.{name}").write_bytes(reviewed(render(nasty(), TERMINAL, None), name))
+        (GOLDEN / f"ordinary.{name}").write_bytes(reviewed(render(ordinary(), TERMINAL, None), name))
 
 
 if __name__ == "__main__":

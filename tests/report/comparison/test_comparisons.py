@@ -10,6 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from tests.report.comparison.hostile import GOLDEN, TERMINAL, Comparison, comparison, item, nasty, ordinary
+from tests.report.reviewed_pages import reviewed
 from traceview.report.comparison import FORMATS, comparison_schema
 from traceview.report.comparison.text import render as render_text
 from traceview.terminal import Terminal, cell_width
@@ -21,7 +22,7 @@ COMPARISONS = {"hostile": nasty, "ordinary": ordinary}
 @pytest.mark.parametrize("name", FORMATS)
 @pytest.mark.parametrize("kind", COMPARISONS)
 def test_comparisons_are_rendered_as_reviewed(name: str, kind: str) -> None:
-    rendered = FORMATS[name](COMPARISONS[kind](), TERMINAL, None).encode("utf-8", "replace")
+    rendered = reviewed(FORMATS[name](COMPARISONS[kind](), TERMINAL, None), name)
     assert rendered == (GOLDEN / f"{kind}.{name}").read_bytes()
 
 

@@ -21,6 +21,7 @@ from tests.report.reports import (
     report,
     trace,
 )  # fmt: skip
+from tests.report.reviewed_pages import reviewed
 from traceview.report.formats import FORMATS
 from traceview.report.formats.document import Document
 from traceview.rules.rule import Rule
@@ -174,4 +175,4 @@ def empty() -> Document:
 
 if __name__ == "__main__":
     for name, render in FORMATS.items():
-        (GOLDEN / f"hostile.{name}").write_bytes(render(document()).encode("utf-8", "replace"))
+        (GOLDEN / f"hostile.{name}").write_bytes(reviewed(render(document()), name))

@@ -6,6 +6,7 @@ import json
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
+from importlib.resources import files
 
 import pytest
 from hypothesis import given
@@ -142,3 +143,10 @@ def test_a_gate_comes_first(verdict: str, look: str) -> None:
     assert f'<span class="badge {look}">{verdict}</span> {verdict}: &lt;b&gt;all&lt;/b&gt;' in shown
     assert shown.index('id="gate"') < shown.index('id="time"')
     assert "2 known" in shown
+
+
+def test_the_style_and_the_program_stand_in_the_page_once_and_as_they_are() -> None:
+    page = FORMATS["html"](document())
+    for name in ("page.css", "page.js"):
+        shared = files("traceview.report.formats.html").joinpath(name).read_text(encoding="utf-8")
+        assert page.count(f">\n{shared}<") == 1
