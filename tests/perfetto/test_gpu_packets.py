@@ -98,3 +98,12 @@ def test_described_gpus_are_devices(tmp_path: Path) -> None:
         query = "SELECT device, vendor, name, arch, uuid, active FROM devices"
         assert rows(session, query) == [(0, "amd", "MI300X", "gfx942", "0102", False)]
         assert rows(session, "SELECT name, value FROM counters") == [("GPU Memory", 9.0)]
+
+
+def test_names_are_readable_as_in_every_format(tmp_path: Path) -> None:
+    packets = [
+        clear(interned_data={**INTERNED, "compute_kernels": [{"iid": 1, "name": b"_Z4gemmPf"}]}),
+        stage(100, event_id=9, duration=30, kernel_iid=1),
+    ]
+    with opened(tmp_path, *packets) as session:
+        assert rows(session, "SELECT name, short_name FROM kernels") == [("gemm(float*)", "gemm")]

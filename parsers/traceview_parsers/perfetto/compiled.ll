@@ -1,6 +1,6 @@
 ; The functions of traceview_parsers.perfetto that run as machine code: result and arguments of each.
 ; Made by parsers/make_compiled.py with numba 0.68.1 and llvmlite 0.50.0.
-; Digest of the sources: 671e85793f5432cb
+; Digest of the sources: f6dd2d8c4013f197
 ;: add_text int64 int64* int64* int64* uint8* int64* int64 uint8* int64
 ;: refill_slots none int64* int64* int64* uint8* int64* int64
 ;: put_pairs none int64* int64* int64* int64* int64 int64* int64
@@ -8,7 +8,6 @@
 ;: _record_by_record none int64* int32* int8* int32* int32* int64* int64 bool* bool* int64* int64* int64*
 ;: _pair_as_written none int64* int32* int8* int32* int32* int64* int64* int32* int32* int8* int32* int64 bool* int64*
 ;: _pair_in_order none int64* int32* int8* int32* int32* int64* int64* int32* int32* int8* int32* int64* int64 int64* int64* bool*
-;: _nest none int64* int32* int8* int32* int32* int64* int64* int32* int32* int8* int32* int64* int64
 ;: _find_enclosing none int32* int8* int64* int64 int32*
 ;: _size int64 int64* int64 int64* int64* int64*
 ;: _write int64 int64* int64 int64* uint8* int64* uint8* int64* uint8* uint8* uint8* int64*
@@ -193,7 +192,7 @@ B218.i.i:                                         ; preds = %B166.i.i
 B258.i.i:                                         ; preds = %B258.if.i.i, %B218.i.i
   %.135.0.i.i = phi i64 [ 0, %B218.i.i ], [ %.208.i.i, %B258.if.i.i ]
   %exitcond.i.i = icmp eq i64 %.135.0.i.i, %spec.select155.i.i
-  br i1 %exitcond.i.i, label %add_text.40.exit, label %B258.if.i.i
+  br i1 %exitcond.i.i, label %add_text.37.exit, label %B258.if.i.i
 
 B338.i.i:                                         ; preds = %B258.if.i.i, %B166.i.i, %B106.i.i
   %.292.i.i = add nsw i64 %slot.2.0163.i.i, 1
@@ -212,7 +211,7 @@ B504.i.i:                                         ; preds = %B454.if.i.i, %B104.
   store i64 %.150.i.i.i, ptr %.473.i.i, align 8
   store i64 %.466.i.i, ptr %.65.le.i.i, align 8
   store i64 %.466.i.i, ptr %a4, align 8
-  br label %add_text.40.exit
+  br label %add_text.37.exit
 
 B258.if.i.i:                                      ; preds = %B258.i.i
   %.208.i.i = add nuw i64 %.135.0.i.i, 1
@@ -233,7 +232,7 @@ B454.if.i.i:                                      ; preds = %B454.if.i.i, %B454.
   %exitcond171.not.i.i = icmp eq i64 %.409.i.i, %a7
   br i1 %exitcond171.not.i.i, label %B504.i.i, label %B454.if.i.i
 
-add_text.40.exit:                                 ; preds = %B258.i.i, %B504.i.i
+add_text.37.exit:                                 ; preds = %B258.i.i, %B504.i.i
   %storemerge152.i.i = phi i64 [ %.302.i.i, %B504.i.i ], [ %.67165.i.i, %B258.i.i ]
   ret i64 %storemerge152.i.i
 }
@@ -241,7 +240,7 @@ add_text.40.exit:                                 ; preds = %B258.i.i, %B504.i.i
 define void @refill_slots(ptr %a0, ptr readnone %a1, ptr readonly %a2, ptr readnone %a3, ptr readonly %a4, i64 %a5) local_unnamed_addr {
   %.15.i = load i64, ptr %a4, align 8
   %.9756.not.i = icmp slt i64 %.15.i, 1
-  br i1 %.9756.not.i, label %refill_slots.41.exit, label %B56.if.i
+  br i1 %.9756.not.i, label %refill_slots.38.exit, label %B56.if.i
 
 B136.i:                                           ; preds = %B56.if.i, %B136.i
   %slot.2.1.i = phi i64 [ %.162.i, %B136.i ], [ %.145.i, %B56.if.i ]
@@ -257,7 +256,7 @@ B196.i:                                           ; preds = %B136.i, %B56.if.i
   %.182.i = getelementptr i64, ptr %a0, i64 %slot.3.2.i
   store i64 %.110.i, ptr %.182.i, align 8
   %exitcond.not.i = icmp eq i64 %.15.i, %.110.i
-  br i1 %exitcond.not.i, label %refill_slots.41.exit, label %B56.if.i
+  br i1 %exitcond.not.i, label %refill_slots.38.exit, label %B56.if.i
 
 B56.if.i:                                         ; preds = %0, %B196.i
   %.39.057.i = phi i64 [ %.110.i, %B196.i ], [ 0, %0 ]
@@ -270,13 +269,13 @@ B56.if.i:                                         ; preds = %0, %B196.i
   %.156.not.i = icmp eq i64 %.155.i, 0
   br i1 %.156.not.i, label %B196.i, label %B136.i
 
-refill_slots.41.exit:                             ; preds = %B196.i, %0
+refill_slots.38.exit:                             ; preds = %B196.i, %0
   ret void
 }
 
 define void @put_pairs(ptr %a0, ptr %a1, ptr %a2, ptr %a3, i64 %a4, ptr readonly %a5, i64 %a6) local_unnamed_addr {
   %.9642.not.i = icmp slt i64 %a6, 1
-  br i1 %.9642.not.i, label %put_pairs.42.exit, label %B34.if.i
+  br i1 %.9642.not.i, label %put_pairs.39.exit, label %B34.if.i
 
 B34.if.i:                                         ; preds = %0, %put_pair.exit.i
   %.38.044.i = phi i64 [ %.109.i, %put_pair.exit.i ], [ 0, %0 ]
@@ -356,9 +355,9 @@ put_pair.exit.i:                                  ; preds = %B326.i.i.i, %B72.i.
   %.56.i.i = getelementptr i64, ptr %a2, i64 %slot.3.1.i29.i.i
   store i64 %.148.i, ptr %.56.i.i, align 8
   %exitcond.not.i = icmp eq i64 %a6, %.109.i
-  br i1 %exitcond.not.i, label %put_pairs.42.exit, label %B34.if.i
+  br i1 %exitcond.not.i, label %put_pairs.39.exit, label %B34.if.i
 
-put_pairs.42.exit:                                ; preds = %put_pair.exit.i, %0
+put_pairs.39.exit:                                ; preds = %put_pair.exit.i, %0
   ret void
 }
 
@@ -369,7 +368,7 @@ define i64 @scan(ptr readonly %a0, i64 %a1, ptr %a2, ptr %a3, ptr writeonly %a4,
   store i64 0, ptr %.165.i, align 8
   %.57769.i = load i64, ptr %a12, align 8
   %.59770.i = icmp slt i64 %.57769.i, %a1
-  br i1 %.59770.i, label %B54.preheader.lr.ph.i, label %scan.43.exit
+  br i1 %.59770.i, label %B54.preheader.lr.ph.i, label %scan.40.exit
 
 B54.preheader.lr.ph.i:                            ; preds = %0
   %.97.i.i = getelementptr i8, ptr %a12, i64 8
@@ -483,7 +482,7 @@ B134.i:                                           ; preds = %read_varint.exit.i.
   %.133.i = sub nsw i64 %a1, %.66.i
   %.138.inv.i = icmp sgt i64 %.133.i, 4
   %..i = select i1 %.138.inv.i, i64 4, i64 1
-  br label %scan.43.exit
+  br label %scan.40.exit
 
 B180.i:                                           ; preds = %read_varint.exit.i.i
   %or.cond.not.i = icmp eq i64 %.sink102.i.i.i, 10
@@ -500,12 +499,12 @@ B214.i:                                           ; preds = %B180.i
 B262.i:                                           ; preds = %B214.i
   %.211.i = sub nsw i64 %a1, %.66.i
   %.216.i = icmp slt i64 %.211.i, 16
-  br i1 %.216.i, label %B8.i.i, label %scan.43.exit
+  br i1 %.216.i, label %B8.i.i, label %scan.40.exit
 
 B8.i.i:                                           ; preds = %B262.i, %B10.i.i
   %.16.0.i.i = phi i64 [ %.62.i.i, %B10.i.i ], [ 0, %B262.i ]
   switch i64 %.16.0.i.i, label %default.unreachable.i.i [
-    i64 3, label %scan.43.exit
+    i64 3, label %scan.40.exit
     i64 0, label %B10.i.i
     i64 2, label %switch.2.i.i
     i64 1, label %B10.i.i
@@ -515,7 +514,7 @@ B10.i.i:                                          ; preds = %B8.i.i, %switch.2.i
   %.53.i.i = phi i64 [ 5, %switch.2.i.i ], [ %.16.0.i.i, %B8.i.i ], [ %.16.0.i.i, %B8.i.i ]
   %.62.i.i = add nuw nsw i64 %.16.0.i.i, 1
   %.88.i.i = icmp eq i64 %.53.i.i, %.69.i.le.i
-  br i1 %.88.i.i, label %scan.43.exit, label %B8.i.i
+  br i1 %.88.i.i, label %scan.40.exit, label %B8.i.i
 
 default.unreachable.i.i:                          ; preds = %B8.i.i
   unreachable
@@ -526,7 +525,7 @@ switch.2.i.i:                                     ; preds = %B8.i.i
 B316.i:                                           ; preds = %B214.i
   store i64 %.179.i, ptr %a12, align 8
   %.59.i = icmp slt i64 %.179.i, %a1
-  br i1 %.59.i, label %B54.i.backedge, label %scan.43.exit
+  br i1 %.59.i, label %B54.i.backedge, label %scan.40.exit
 
 B338.i:                                           ; preds = %B180.i
   %.33.i.i = icmp slt i64 %.sink.i.i.i, %a1
@@ -575,62 +574,62 @@ B390.i:                                           ; preds = %B270.i.i, %B246.i.i
   %.351.i = sub nsw i64 %a1, %.66.i
   %.356.i = icmp slt i64 %.351.i, 11
   %.494.i = select i1 %.356.i, i64 1, i64 4
-  br label %scan.43.exit
+  br label %scan.40.exit
 
 B436.i:                                           ; preds = %B108.i.i, %B294.i.i
   %.sink102.i.i = phi i64 [ %.211.i.i, %B294.i.i ], [ %.90.i.i, %B108.i.i ]
   %.sink.i495.i = phi i64 [ %.215.i.i, %B294.i.i ], [ %.80.i.i, %B108.i.i ]
   %or.cond1.i = icmp ugt i64 %.sink102.i.i, 2147483647
-  br i1 %or.cond1.i, label %scan.43.exit, label %B474.i
+  br i1 %or.cond1.i, label %scan.40.exit, label %B474.i
 
 B474.i:                                           ; preds = %B436.i
   %.398.i = sub nsw i64 %a1, %.sink.i495.i
   %.400.i = icmp sgt i64 %.sink102.i.i, %.398.i
-  br i1 %.400.i, label %scan.43.exit, label %B506.i
+  br i1 %.400.i, label %scan.40.exit, label %B506.i
 
 B506.i:                                           ; preds = %B474.i
   %.65170.i.i = lshr i64 %.sink102.i.i, 1
   %.87.i.i = add nuw nsw i64 %.65170.i.i, 1
   %.98.i.i = load i64, ptr %.97.i.i, align 8
   %.101.i.i = icmp slt i64 %.98.i.i, %a13
-  br i1 %.101.i.i, label %B90.i.i, label %scan.43.exit
+  br i1 %.101.i.i, label %B90.i.i, label %scan.40.exit
 
 B90.i.i:                                          ; preds = %B506.i
   %.111.i.i = load i64, ptr %.110.i.i, align 8
   %.113.i.i = add nsw i64 %.111.i.i, %.87.i.i
   %.116.not.i.i = icmp sgt i64 %.113.i.i, %a14
-  br i1 %.116.not.i.i, label %scan.43.exit, label %B140.i.i
+  br i1 %.116.not.i.i, label %scan.40.exit, label %B140.i.i
 
 B140.i.i:                                         ; preds = %B90.i.i
   %.122.i.i = load i64, ptr %.121.i497.i, align 8
   %.124.i.i = add nsw i64 %.122.i.i, %.87.i.i
   %.127.not.i.i = icmp sgt i64 %.124.i.i, %a15
-  br i1 %.127.not.i.i, label %scan.43.exit, label %B190.i.i
+  br i1 %.127.not.i.i, label %scan.40.exit, label %B190.i.i
 
 B190.i.i:                                         ; preds = %B140.i.i
   %.133.i.i = load i64, ptr %.132.i498.i, align 8
   %.138.i.i = icmp slt i64 %.133.i.i, %a18
-  br i1 %.138.i.i, label %B234.i.i, label %scan.43.exit
+  br i1 %.138.i.i, label %B234.i.i, label %scan.40.exit
 
 B234.i.i:                                         ; preds = %B190.i.i
   %.145.i.i = load i64, ptr %a28, align 8
   %.147.i.i = add nsw i64 %.145.i.i, %.87.i.i
   %.152.not.i.i = icmp sgt i64 %.147.i.i, %a22
-  br i1 %.152.not.i.i, label %scan.43.exit, label %B284.i.i
+  br i1 %.152.not.i.i, label %scan.40.exit, label %B284.i.i
 
 B284.i.i:                                         ; preds = %B234.i.i
   %.164.i.i = getelementptr i64, ptr %a25, i64 %.145.i.i
   %.165.i.i = load i64, ptr %.164.i.i, align 8
   %.167.i.i = add nsw i64 %.165.i.i, %.sink102.i.i
   %.174.not.i.i = icmp sgt i64 %.167.i.i, %a23
-  br i1 %.174.not.i.i, label %scan.43.exit, label %_room.exit.i
+  br i1 %.174.not.i.i, label %scan.40.exit, label %_room.exit.i
 
 _room.exit.i:                                     ; preds = %B284.i.i
   %.181.i.i = load i64, ptr %a33, align 8
   %.182.i.i = shl i64 %.181.i.i, 1
   %.183.i.i = add i64 %.182.i.i, 2
   %.188.i.not.i = icmp sgt i64 %.183.i.i, %a34
-  br i1 %.188.i.not.i, label %scan.43.exit, label %B556.i
+  br i1 %.188.i.not.i, label %scan.40.exit, label %B556.i
 
 B556.i:                                           ; preds = %_room.exit.i
   %.480.i = add nuw nsw i64 %.sink.i495.i, %.sink102.i.i
@@ -3271,7 +3270,7 @@ B2282.i.i:                                        ; preds = %B1952.i.i
   br label %B616.i
 
 B602.i:                                           ; preds = %B232.preheader.i.i1517.i.i, %B1086.i.i, %B232.preheader.i.i.i.i, %B940.i.i, %B870.i.i, %B460.i.i, %B361.i.i.i.i, %B361.i.i1529.i.i, %B840.i.i, %B686.i.i, %B270.i.i1490.i.i, %B246.i.i1487.i.i, %B614.i.i, %B530.i.i, %B410.i.i, %read_varint.exit.i.i.i, %B270.i.i.i.i, %B246.i.i.i.i, %B302.i.i, %B1744.i.i
-  br label %scan.43.exit
+  br label %scan.40.exit
 
 B616.i:                                           ; preds = %B2282.i.i, %B2278.i.i, %B1378.i.i, %B1366.i.i
   %.540.i = load i64, ptr %.539.i, align 8
@@ -3279,20 +3278,20 @@ B616.i:                                           ; preds = %B2282.i.i, %B2278.i
   store i64 %.541.i, ptr %.539.i, align 8
   store i64 %.480.i, ptr %a12, align 8
   %.559.i = icmp slt i64 %.480.i, %a1
-  br i1 %.559.i, label %B54.i.backedge, label %scan.43.exit
+  br i1 %.559.i, label %B54.i.backedge, label %scan.40.exit
 
 B54.i.backedge:                                   ; preds = %B616.i, %B316.i
   %.66.i.be = phi i64 [ %.480.i, %B616.i ], [ %.179.i, %B316.i ]
   br label %B54.i
 
-scan.43.exit:                                     ; preds = %B316.i, %B436.i, %B474.i, %B506.i, %B90.i.i, %B140.i.i, %B190.i.i, %B234.i.i, %B284.i.i, %_room.exit.i, %B616.i, %B8.i.i, %B10.i.i, %0, %B134.i, %B262.i, %B390.i, %B602.i
+scan.40.exit:                                     ; preds = %B316.i, %B436.i, %B474.i, %B506.i, %B90.i.i, %B140.i.i, %B190.i.i, %B234.i.i, %B284.i.i, %_room.exit.i, %B616.i, %B8.i.i, %B10.i.i, %0, %B134.i, %B262.i, %B390.i, %B602.i
   %.sink.i = phi i64 [ 4, %B262.i ], [ 3, %B602.i ], [ 0, %0 ], [ %..i, %B134.i ], [ 1, %B10.i.i ], [ %.494.i, %B390.i ], [ 4, %B8.i.i ], [ 2, %B284.i.i ], [ 2, %B234.i.i ], [ 2, %B190.i.i ], [ 2, %B140.i.i ], [ 2, %B90.i.i ], [ 2, %B506.i ], [ 0, %B616.i ], [ 4, %B436.i ], [ 0, %B316.i ], [ 1, %B474.i ], [ 2, %_room.exit.i ]
   ret i64 %.sink.i
 }
 
 define void @_record_by_record(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, ptr readnone %a4, ptr readnone %a5, i64 %a6, ptr writeonly %a7, ptr writeonly %a8, ptr %a9, ptr %a10, ptr %a11) local_unnamed_addr {
   %.10981.not.i = icmp slt i64 %a6, 1
-  br i1 %.10981.not.i, label %_record_by_record.46.exit, label %B36.if.i
+  br i1 %.10981.not.i, label %_record_by_record.43.exit, label %B36.if.i
 
 B222.i:                                           ; preds = %B36.if.i
   %.153.i = getelementptr i32, ptr %a1, i64 %.50.082.i
@@ -3360,7 +3359,7 @@ B580.i:                                           ; preds = %B540.i, %B266.i
 
 B605.i:                                           ; preds = %B36.if.i, %B580.i
   %exitcond.not.i = icmp eq i64 %a6, %.122.i
-  br i1 %exitcond.not.i, label %_record_by_record.46.exit, label %B36.if.i
+  br i1 %exitcond.not.i, label %_record_by_record.43.exit, label %B36.if.i
 
 B36.if.i:                                         ; preds = %0, %B605.i
   %.50.082.i = phi i64 [ %.122.i, %B605.i ], [ 0, %0 ]
@@ -3375,13 +3374,13 @@ B36.if.i:                                         ; preds = %0, %B605.i
   %or.cond1.i = icmp ult i8 %1, -3
   br i1 %or.cond1.i, label %B605.i, label %B222.i
 
-_record_by_record.46.exit:                        ; preds = %B605.i, %0
+_record_by_record.43.exit:                        ; preds = %B605.i, %0
   ret void
 }
 
 define void @_pair_as_written(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readnone %a3, ptr readnone %a4, ptr readonly %a5, ptr writeonly %a6, ptr readnone %a7, ptr readnone %a8, ptr %a9, ptr writeonly %a10, i64 %a11, ptr readonly %a12, ptr %a13) local_unnamed_addr {
   %.10882.not.i = icmp slt i64 %a11, 1
-  br i1 %.10882.not.i, label %_pair_as_written.47.exit, label %B36.if.i
+  br i1 %.10882.not.i, label %_pair_as_written.44.exit, label %B36.if.i
 
 B84.i:                                            ; preds = %B36.if.i
   %.172.i = getelementptr i8, ptr %a2, i64 %.49.083.i
@@ -3448,7 +3447,7 @@ B608.i:                                           ; preds = %B508.i, %B428.i
 
 B623.i:                                           ; preds = %B36.if.i, %B608.i, %B404.i, %B258.i, %B204.i, %B128.i, %B84.i
   %exitcond.not.i = icmp eq i64 %a11, %.121.i
-  br i1 %exitcond.not.i, label %_pair_as_written.47.exit, label %B36.if.i
+  br i1 %exitcond.not.i, label %_pair_as_written.44.exit, label %B36.if.i
 
 B36.if.i:                                         ; preds = %0, %B623.i
   %.49.083.i = phi i64 [ %.121.i, %B623.i ], [ 0, %0 ]
@@ -3461,13 +3460,13 @@ B36.if.i:                                         ; preds = %0, %B623.i
   %.162.not.i = icmp eq i8 %.161.i, 0
   br i1 %.162.not.i, label %B623.i, label %B84.i
 
-_pair_as_written.47.exit:                         ; preds = %B623.i, %0
+_pair_as_written.44.exit:                         ; preds = %B623.i, %0
   ret void
 }
 
 define void @_pair_in_order(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr %a6, ptr %a7, ptr %a8, ptr %a9, ptr writeonly %a10, ptr readonly %a11, i64 %a12, ptr %a13, ptr %a14, ptr %a15) local_unnamed_addr {
   %.120142.not.i = icmp slt i64 %a12, 1
-  br i1 %.120142.not.i, label %_pair_in_order.48.exit, label %B78.if.i
+  br i1 %.120142.not.i, label %_pair_in_order.45.exit, label %B78.if.i
 
 B174.i:                                           ; preds = %B78.if.i
   %.167.i = getelementptr i32, ptr %a1, i64 %.160.i
@@ -3831,7 +3830,7 @@ B906.i:                                           ; preds = %B852.i
 
 B1011.i:                                          ; preds = %B78.if.i, %B906.i, %B852.i, %B818.i, %B516.i, %B460.i, %B426.i, %B392.i, %B760.i.i, %B214.i.i
   %exitcond.not.i = icmp eq i64 %a12, %.133.i
-  br i1 %exitcond.not.i, label %_pair_in_order.48.exit, label %B78.if.i
+  br i1 %exitcond.not.i, label %_pair_in_order.45.exit, label %B78.if.i
 
 B78.if.i:                                         ; preds = %0, %B1011.i
   %.61.0144.i = phi i64 [ %.133.i, %B1011.i ], [ 0, %0 ]
@@ -3843,110 +3842,13 @@ B78.if.i:                                         ; preds = %0, %B1011.i
   %.182.i = icmp eq i8 %.173.i, 4
   br i1 %.182.i, label %B1011.i, label %B174.i
 
-_pair_in_order.48.exit:                           ; preds = %B1011.i, %0
-  ret void
-}
-
-define void @_nest(ptr readonly %a0, ptr readonly %a1, ptr readnone %a2, ptr readnone %a3, ptr readnone %a4, ptr readnone %a5, ptr readonly %a6, ptr %a7, ptr %a8, ptr readnone %a9, ptr readnone %a10, ptr readonly %a11, i64 %a12) local_unnamed_addr {
-  %.108119.not.i = icmp slt i64 %a12, 1
-  br i1 %.108119.not.i, label %_nest.49.exit, label %B76.if.i
-
-B166.i:                                           ; preds = %B76.if.i
-  %.186.i = getelementptr i32, ptr %a1, i64 %top.3.0122.i
-  %.187.i = load i32, ptr %.186.i, align 4
-  %.191.i = getelementptr i32, ptr %a1, i64 %.152.i
-  %.192.i = load i32, ptr %.191.i, align 4
-  %.193.not.i = icmp eq i32 %.187.i, %.192.i
-  br i1 %.193.not.i, label %B222.i, label %B346.preheader.i
-
-B222.i:                                           ; preds = %B166.i
-  %.201.i = getelementptr i64, ptr %a0, i64 %top.3.0122.i
-  %.202.i = load i64, ptr %.201.i, align 8
-  %.206.i = getelementptr i64, ptr %a6, i64 %top.3.0122.i
-  %.207.i = load i64, ptr %.206.i, align 8
-  %.208.i = add nsw i64 %.207.i, %.202.i
-  %.210.i = icmp sge i64 %.208.i, %.170.i
-  %.232.not.i = icmp sgt i64 %.208.i, %.160.i
-  %or.cond.i = and i1 %.210.i, %.232.not.i
-  br i1 %or.cond.i, label %B596.i, label %B346.preheader.i
-
-B346.preheader.i:                                 ; preds = %B222.i, %B166.i
-  %.239114.i = getelementptr i32, ptr %a8, i64 %top.3.0122.i
-  %.240115.i = load i32, ptr %.239114.i, align 4
-  %.247116.i = sext i32 %.240115.i to i64
-  %.252117.i = icmp sgt i32 %.240115.i, -1
-  br i1 %.252117.i, label %B384.i, label %B564.i
-
-B384.i:                                           ; preds = %B346.preheader.i, %B657.i
-  %.247118.i = phi i64 [ %.247.i, %B657.i ], [ %.247116.i, %B346.preheader.i ]
-  %.260.i = getelementptr i32, ptr %a1, i64 %.247118.i
-  %.261.i = load i32, ptr %.260.i, align 4
-  %.267.not.i = icmp eq i32 %.261.i, %.192.i
-  br i1 %.267.not.i, label %B440.i, label %B657.i
-
-B440.i:                                           ; preds = %B384.i
-  %.273.i = getelementptr i64, ptr %a0, i64 %.247118.i
-  %.274.i = load i64, ptr %.273.i, align 8
-  %.279.i = getelementptr i64, ptr %a6, i64 %.247118.i
-  %.280.i = load i64, ptr %.279.i, align 8
-  %.281.i = add nsw i64 %.280.i, %.274.i
-  %.283.i = icmp sge i64 %.281.i, %.170.i
-  %.303.not.i = icmp sgt i64 %.281.i, %.160.i
-  %or.cond107.i = and i1 %.283.i, %.303.not.i
-  br i1 %or.cond107.i, label %B596.i, label %B657.i
-
-B564.i:                                           ; preds = %B657.i, %B76.if.i, %B346.preheader.i
-  %top.5.2.i = phi i64 [ %top.3.0122.i, %B76.if.i ], [ %.247116.i, %B346.preheader.i ], [ %.247.i, %B657.i ]
-  %.319.i = trunc i64 %top.5.2.i to i32
-  %.320.i = getelementptr i32, ptr %a8, i64 %.152.i
-  store i32 %.319.i, ptr %.320.i, align 4
-  br label %B630.i
-
-B596.i:                                           ; preds = %B440.i, %B222.i
-  %top.5.2.ph.i = phi i64 [ %top.3.0122.i, %B222.i ], [ %.247118.i, %B440.i ]
-  %.319109.i = trunc i64 %top.5.2.ph.i to i32
-  %.320110.i = getelementptr i32, ptr %a8, i64 %.152.i
-  store i32 %.319109.i, ptr %.320110.i, align 4
-  %.328.i = getelementptr i32, ptr %a7, i64 %top.5.2.ph.i
-  %.329.i = load i32, ptr %.328.i, align 4
-  %.333.i = add i32 %.329.i, 1
-  br label %B630.i
-
-B630.i:                                           ; preds = %B596.i, %B564.i
-  %"$phi630.1.2.1.i" = phi i32 [ %.333.i, %B596.i ], [ 0, %B564.i ]
-  %.348.i = getelementptr i32, ptr %a7, i64 %.152.i
-  store i32 %"$phi630.1.2.1.i", ptr %.348.i, align 4
-  %exitcond.not.i = icmp eq i64 %a12, %.121.i
-  br i1 %exitcond.not.i, label %_nest.49.exit, label %B76.if.i
-
-B657.i:                                           ; preds = %B440.i, %B384.i
-  %.239.i = getelementptr i32, ptr %a8, i64 %.247118.i
-  %.240.i = load i32, ptr %.239.i, align 4
-  %.247.i = sext i32 %.240.i to i64
-  %.252.i = icmp sgt i32 %.240.i, -1
-  br i1 %.252.i, label %B384.i, label %B564.i
-
-B76.if.i:                                         ; preds = %0, %B630.i
-  %top.3.0122.i = phi i64 [ %.152.i, %B630.i ], [ -1, %0 ]
-  %.49.0120.i = phi i64 [ %.121.i, %B630.i ], [ 0, %0 ]
-  %.121.i = add nuw nsw i64 %.49.0120.i, 1
-  %.151.i = getelementptr i64, ptr %a11, i64 %.49.0120.i
-  %.152.i = load i64, ptr %.151.i, align 8
-  %.159.i = getelementptr i64, ptr %a0, i64 %.152.i
-  %.160.i = load i64, ptr %.159.i, align 8
-  %.167.i = getelementptr i64, ptr %a6, i64 %.152.i
-  %.168.i = load i64, ptr %.167.i, align 8
-  %.170.i = add nsw i64 %.168.i, %.160.i
-  %.175.i = icmp sgt i64 %top.3.0122.i, -1
-  br i1 %.175.i, label %B166.i, label %B564.i
-
-_nest.49.exit:                                    ; preds = %B630.i, %0
+_pair_in_order.45.exit:                           ; preds = %B1011.i, %0
   ret void
 }
 
 define void @_find_enclosing(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, i64 %a3, ptr writeonly %a4) local_unnamed_addr {
   %.9896.not.i = icmp slt i64 %a3, 1
-  br i1 %.9896.not.i, label %_find_enclosing.50.exit, label %B34.if.i
+  br i1 %.9896.not.i, label %_find_enclosing.46.exit, label %B34.if.i
 
 B106.i:                                           ; preds = %B34.if.i, %B122.i
   %.175.0.i = phi i64 [ 512, %B34.if.i ], [ %.237.i, %B122.i ]
@@ -3984,7 +3886,7 @@ B292.i:                                           ; preds = %B122.i, %B224.i
 
 B302.i:                                           ; preds = %B106.if.i, %B292.i, %B224.i, %B212.i
   %exitcond.not.i = icmp eq i64 %a3, %.111.i
-  br i1 %exitcond.not.i, label %_find_enclosing.50.exit, label %B34.if.i
+  br i1 %exitcond.not.i, label %_find_enclosing.46.exit, label %B34.if.i
 
 B34.if.i:                                         ; preds = %0, %B302.i
   %.40.097.i = phi i64 [ %.111.i, %B302.i ], [ 0, %0 ]
@@ -3997,13 +3899,13 @@ B106.if.i:                                        ; preds = %B106.i
   %.268.i = icmp slt i32 %at.2.1.i, 0
   br i1 %.268.i, label %B302.i, label %B122.i
 
-_find_enclosing.50.exit:                          ; preds = %B302.i, %0
+_find_enclosing.46.exit:                          ; preds = %B302.i, %0
   ret void
 }
 
 define i64 @_size(ptr readonly %a0, i64 %a1, ptr readonly %a2, ptr readonly %a3, ptr readonly %a4) local_unnamed_addr {
   %.110113.not.i = icmp slt i64 %a1, 1
-  br i1 %.110113.not.i, label %_size.51.exit, label %B82.if.lr.ph.i
+  br i1 %.110113.not.i, label %_size.47.exit, label %B82.if.lr.ph.i
 
 B82.if.lr.ph.i:                                   ; preds = %0
   %1 = getelementptr i64, ptr %a0, i64 %a1
@@ -4069,7 +3971,7 @@ B531.i:                                           ; preds = %B472.i, %B392.i, %B
   %n_double.3.1.i = phi i64 [ %n_double.2.0117.i, %B322.i ], [ %n_double.2.0117.i, %B392.i ], [ %n_double.2.0117.i, %B370.i ], [ %.306.i, %B472.i ]
   %size.7.1.i = phi i64 [ %.250.i, %B322.i ], [ %.280.i, %B392.i ], [ %.209.i, %B370.i ], [ %.316.i, %B472.i ]
   %exitcond.not.i = icmp eq i64 %.123.i, %a1
-  br i1 %exitcond.not.i, label %_size.51.exit, label %B82.if.i
+  br i1 %exitcond.not.i, label %_size.47.exit, label %B82.if.i
 
 B82.if.i:                                         ; preds = %B531.i, %B82.if.lr.ph.i
   %size.6.0118.i = phi i64 [ 0, %B82.if.lr.ph.i ], [ %size.7.1.i, %B531.i ]
@@ -4087,14 +3989,14 @@ B82.if.i:                                         ; preds = %B531.i, %B82.if.lr.
   %.181.i = icmp sgt i64 %.153.i, -1
   br i1 %.181.i, label %B240.i, label %B282.i
 
-_size.51.exit:                                    ; preds = %B531.i, %0
+_size.47.exit:                                    ; preds = %B531.i, %0
   %size.6.0.lcssa.i = phi i64 [ 0, %0 ], [ %size.7.1.i, %B531.i ]
   ret i64 %size.6.0.lcssa.i
 }
 
 define i64 @_write(ptr readonly %a0, i64 %a1, ptr readonly %a2, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a6, ptr readonly %a7, ptr readonly %a8, ptr %a9, ptr writeonly %a10) local_unnamed_addr {
   %.133315.not.i = icmp slt i64 %a1, 1
-  br i1 %.133315.not.i, label %_write.52.exit, label %B72.if.lr.ph.i
+  br i1 %.133315.not.i, label %_write.48.exit, label %B72.if.lr.ph.i
 
 B72.if.lr.ph.i:                                   ; preds = %0
   %1 = getelementptr i64, ptr %a0, i64 %a1
@@ -4363,7 +4265,7 @@ B236.i276.i:                                      ; preds = %B236.i276.i, %B1018
 
 B352.i284.i:                                      ; preds = %B236.i276.i
   %.235.i285.i = icmp slt i64 %.103.i.i, %at.7.0.i277.i
-  br i1 %.235.i285.i, label %B382.i286.i, label %_put_number.55.exit.i
+  br i1 %.235.i285.i, label %B382.i286.i, label %_put_number.51.exit.i
 
 B382.i286.i:                                      ; preds = %B352.i284.i, %B382.i286.i
   %high.2.0.i287.i = phi i64 [ %.258.i294.i, %B382.i286.i ], [ %at.7.0.i277.i, %B352.i284.i ]
@@ -4377,9 +4279,9 @@ B382.i286.i:                                      ; preds = %B352.i284.i, %B382.
   %.254.i293.i = add nsw i64 %low.2.0.i288.i, 1
   %.258.i294.i = add nsw i64 %high.2.0.i287.i, -1
   %.261.i295.i = icmp slt i64 %.254.i293.i, %.258.i294.i
-  br i1 %.261.i295.i, label %B382.i286.i, label %_put_number.55.exit.i
+  br i1 %.261.i295.i, label %B382.i286.i, label %_put_number.51.exit.i
 
-_put_number.55.exit.i:                            ; preds = %B382.i286.i, %B352.i284.i
+_put_number.51.exit.i:                            ; preds = %B382.i286.i, %B352.i284.i
   %.278.i.i = getelementptr i8, ptr %a9, i64 %.177.i282.i
   store i8 34, ptr %.278.i.i, align 1
   %.283.i.i = add nsw i64 %at.7.0.i277.i, 2
@@ -4397,10 +4299,10 @@ B36.if.i296.i:                                    ; preds = %B996.i, %B36.if.i29
   %exitcond.not.i304.i = icmp eq i64 %.110.i299.i, 4
   br i1 %exitcond.not.i304.i, label %B1096.i, label %B36.if.i296.i
 
-B1096.i:                                          ; preds = %B36.if.i259.i, %B36.if.i265.i, %B36.if.i246.i, %B36.if.i231.i, %B382.i.i, %B36.if.i296.i, %B36.if.i216.i, %_put_number.55.exit.i, %B352.i.i, %B684.i, %B552.i, %B458.i
-  %n_raw.3.1.i = phi i64 [ %n_raw.2.0320.i, %B36.if.i216.i ], [ %.425.i, %B36.if.i231.i ], [ %n_raw.2.0320.i, %B36.if.i265.i ], [ %n_raw.2.0320.i, %B36.if.i246.i ], [ %n_raw.2.0320.i, %B36.if.i296.i ], [ %n_raw.2.0320.i, %_put_number.55.exit.i ], [ %n_raw.2.0320.i, %B382.i.i ], [ %n_raw.2.0320.i, %B458.i ], [ %.425.i, %B552.i ], [ %n_raw.2.0320.i, %B684.i ], [ %n_raw.2.0320.i, %B352.i.i ], [ %n_raw.2.0320.i, %B36.if.i259.i ]
-  %n_double.3.1.i = phi i64 [ %n_double.2.0321.i, %B36.if.i216.i ], [ %n_double.2.0321.i, %B36.if.i231.i ], [ %n_double.2.0321.i, %B36.if.i265.i ], [ %.488.i, %B36.if.i246.i ], [ %n_double.2.0321.i, %B36.if.i296.i ], [ %n_double.2.0321.i, %_put_number.55.exit.i ], [ %n_double.2.0321.i, %B382.i.i ], [ %n_double.2.0321.i, %B458.i ], [ %n_double.2.0321.i, %B552.i ], [ %.488.i, %B684.i ], [ %n_double.2.0321.i, %B352.i.i ], [ %n_double.2.0321.i, %B36.if.i259.i ]
-  %at.15.1.in.sroa.speculated.i = phi i64 [ %.143.i225.i, %B36.if.i216.i ], [ %.143.i240.i, %B36.if.i231.i ], [ %.143.i272.i, %B36.if.i265.i ], [ %.143.i255.i, %B36.if.i246.i ], [ %.143.i303.i, %B36.if.i296.i ], [ %.283.i.i, %_put_number.55.exit.i ], [ %.177.i.i, %B382.i.i ], [ %.331.i, %B458.i ], [ %.331.i, %B552.i ], [ %.331.i, %B684.i ], [ %.177.i.i, %B352.i.i ], [ %.143.i264.i, %B36.if.i259.i ]
+B1096.i:                                          ; preds = %B36.if.i259.i, %B36.if.i265.i, %B36.if.i246.i, %B36.if.i231.i, %B382.i.i, %B36.if.i296.i, %B36.if.i216.i, %_put_number.51.exit.i, %B352.i.i, %B684.i, %B552.i, %B458.i
+  %n_raw.3.1.i = phi i64 [ %n_raw.2.0320.i, %B36.if.i216.i ], [ %.425.i, %B36.if.i231.i ], [ %n_raw.2.0320.i, %B36.if.i265.i ], [ %n_raw.2.0320.i, %B36.if.i246.i ], [ %n_raw.2.0320.i, %B36.if.i296.i ], [ %n_raw.2.0320.i, %_put_number.51.exit.i ], [ %n_raw.2.0320.i, %B382.i.i ], [ %n_raw.2.0320.i, %B458.i ], [ %.425.i, %B552.i ], [ %n_raw.2.0320.i, %B684.i ], [ %n_raw.2.0320.i, %B352.i.i ], [ %n_raw.2.0320.i, %B36.if.i259.i ]
+  %n_double.3.1.i = phi i64 [ %n_double.2.0321.i, %B36.if.i216.i ], [ %n_double.2.0321.i, %B36.if.i231.i ], [ %n_double.2.0321.i, %B36.if.i265.i ], [ %.488.i, %B36.if.i246.i ], [ %n_double.2.0321.i, %B36.if.i296.i ], [ %n_double.2.0321.i, %_put_number.51.exit.i ], [ %n_double.2.0321.i, %B382.i.i ], [ %n_double.2.0321.i, %B458.i ], [ %n_double.2.0321.i, %B552.i ], [ %.488.i, %B684.i ], [ %n_double.2.0321.i, %B352.i.i ], [ %n_double.2.0321.i, %B36.if.i259.i ]
+  %at.15.1.in.sroa.speculated.i = phi i64 [ %.143.i225.i, %B36.if.i216.i ], [ %.143.i240.i, %B36.if.i231.i ], [ %.143.i272.i, %B36.if.i265.i ], [ %.143.i255.i, %B36.if.i246.i ], [ %.143.i303.i, %B36.if.i296.i ], [ %.283.i.i, %_put_number.51.exit.i ], [ %.177.i.i, %B382.i.i ], [ %.331.i, %B458.i ], [ %.331.i, %B552.i ], [ %.331.i, %B684.i ], [ %.177.i.i, %B352.i.i ], [ %.143.i264.i, %B36.if.i259.i ]
   %.813.i = icmp eq i64 %.74.0317.i, %.811.i
   br i1 %.813.i, label %B1168.i, label %B1114.i
 
@@ -4425,7 +4327,7 @@ B1208.i:                                          ; preds = %B1168.i, %B1114.i
   %at.14.2.i = phi i64 [ %.848.i, %B1168.i ], [ %at.15.1.in.sroa.speculated.i, %B1114.i ]
   %row.3.2.i = phi i64 [ %.854.i, %B1168.i ], [ %row.2.0319.i, %B1114.i ]
   %exitcond.not.i = icmp eq i64 %.146.i, %a1
-  br i1 %exitcond.not.i, label %_write.52.exit, label %B72.if.i
+  br i1 %exitcond.not.i, label %_write.48.exit, label %B72.if.i
 
 B72.if.i:                                         ; preds = %B1208.i, %B72.if.lr.ph.i
   %n_double.2.0321.i = phi i64 [ 0, %B72.if.lr.ph.i ], [ %n_double.3.1.i, %B1208.i ]
@@ -4443,7 +4345,7 @@ B72.if.i:                                         ; preds = %B1208.i, %B72.if.lr
   %.205.i = icmp eq i64 %.74.0317.i, 0
   br i1 %.205.i, label %B254.thread.i, label %B254.i
 
-_write.52.exit:                                   ; preds = %B1208.i, %0
+_write.48.exit:                                   ; preds = %B1208.i, %0
   %at.13.0.lcssa.i = phi i64 [ 0, %0 ], [ %at.14.2.i, %B1208.i ]
   ret i64 %at.13.0.lcssa.i
 }

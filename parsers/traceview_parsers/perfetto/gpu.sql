@@ -27,12 +27,12 @@ CREATE TEMP MACRO copy_kind(name) AS
 -- What texts mean: names of kernels and copies, numbers of agents, sizes "(x,y,z)".
 CREATE TEMP TABLE gpu_text AS
 SELECT
-    code, text, short_name, kernel_name.kind AS kernel_kind, copy_kind(text) AS copy_kind, number_in(text) AS number,
+    code, text, kernel_name.name AS full_name, short_name, kernel_name.kind AS kernel_kind, copy_kind(text) AS copy_kind, number_in(text) AS number,
     TRY_CAST(regexp_extract(text, '^\((\d+),', 1) AS BIGINT) AS size_x,
     TRY_CAST(regexp_extract(text, '^\(\d+, ?(\d+),', 1) AS BIGINT) AS size_y,
     TRY_CAST(regexp_extract(text, '^\(\d+, ?\d+, ?(\d+)\)', 1) AS BIGINT) AS size_z
 FROM text
-LEFT JOIN kernel_name ON kernel_name.name = text
+LEFT JOIN kernel_name ON written_name = text
 WHERE code IN (
     SELECT unnest([name, category, agent, src_agent, dst_agent, workgroup_text, grid_text]) FROM (
         SELECT DISTINCT name, category, agent, src_agent, dst_agent, workgroup_text, grid_text
@@ -100,7 +100,7 @@ GROUP BY trace_id, gpu_agent;
 
 CREATE TEMP VIEW placed_work AS
 SELECT
-    gpu_work.* EXCLUDE (gpu_agent), name.text AS name, short_name, kernel_kind,
+    gpu_work.* EXCLUDE (gpu_agent), name.text AS name, full_name, short_name, kernel_kind,
     coalesce(stated_device, gpu_agent.device, 0)::INTEGER AS device,
     source.device AS source_device, target.device AS target_device
 FROM gpu_work
@@ -111,7 +111,8 @@ LEFT JOIN gpu_agent AS target ON target.trace_id = gpu_work.trace_id AND target.
 
 -- AMD counts a grid in work-items. Where only the product of the axes is
 -- written it stands in x.
-CREATE TEMP MACRO blocks(items, block) AS TRY_CAST((items + block - 1) // nullif(block, 0) AS INTEGER);
+CREATE TEMP MACRO blocks(items, block) AS
+    TRY_CAST((items::HUGEINT + block - 1) // nullif(block, 0) AS INTEGER);
 
 INSERT INTO kernels BY NAME
 WITH sized AS (
@@ -129,8 +130,8 @@ WITH sized AS (
     WHERE NOT is_copy
 )
 SELECT
-    trace_id, event AS kernel_id, pid, device, stream, queue, ts AS start_ns, dur AS dur_ns, name,
-    short_name, kernel_kind AS kind, false AS opaque,
+    trace_id, event AS kernel_id, pid, device, stream, queue, ts AS start_ns, dur AS dur_ns,
+    coalesce(full_name, name) AS name, short_name, kernel_kind AS kind, false AS opaque,
     blocks(items_x, block_x) AS grid_x, blocks(items_y, block_y) AS grid_y, blocks(items_z, block_z) AS grid_z,
     TRY_CAST(block_x AS INTEGER) AS block_x, TRY_CAST(block_y AS INTEGER) AS block_y,
     TRY_CAST(block_z AS INTEGER) AS block_z,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview_parsers.perfetto.layout import INTERNED_NAME, INTERNED_VALUE
+from traceview_parsers.perfetto.layout import INTERNED_NAME, INTERNED_VALUE, LONGEST_NS
 
 if TYPE_CHECKING:
     from traceview_parsers.perfetto.sequences import Sequence
@@ -33,6 +33,7 @@ class GpuPackets:
         samples: samples of counters, with the number of the segment as trace_id.
         devices: GPUs that are described.
         without_time: packets that need a time and have none.
+        odd_durations: render stages whose duration cannot be.
         unread: other packets.
     """
 
@@ -40,6 +41,7 @@ class GpuPackets:
     samples: list[Row] = field(default_factory=list)
     devices: list[Row] = field(default_factory=list)
     without_time: int = 0
+    odd_durations: int = 0
     _described: dict[tuple[Any, ...], Any] = field(default_factory=dict)
     _pending: dict[tuple[Any, ...], Row] = field(default_factory=dict)
     _specifications: dict[tuple[int, str, int], str] = field(default_factory=dict)
@@ -77,6 +79,8 @@ class GpuPackets:
         if not event.HasField("event_id") and not event.HasField("duration"):
             return
         queue, stage = _specification(event, "hw_queue", sequence), _specification(event, "stage", sequence)
+        is_odd = event.duration > LONGEST_NS
+        self.odd_durations += is_odd
         context = sequence.message("graphics_contexts", event.context) if sequence else None
         kernel = sequence.message("compute_kernels", event.kernel_iid) if sequence else None
         name = _stage_name(event, sequence, kernel)
@@ -88,7 +92,7 @@ class GpuPackets:
                 "number": len(self.stages),
                 "event_id": _signed(event.event_id),
                 "ts": time,
-                "dur": min(event.duration, (1 << 62)),
+                "dur": 0 if is_odd else event.duration,
                 "device": event.gpu_id,
                 "name": name or self._stage_text(segment, event, stage),
                 "queue": _text(queue.name) if queue is not None else None,

@@ -40,8 +40,13 @@ def report_losses(writer: TraceWriter, decoder: Decoder, staging: Staging) -> No
         "pieces of the trace did not fit into the recording buffer; record with a larger one",
     )  # fmt: skip
     found.health(
-        "event_without_time", "warning", losses.no_time + staging.gpu.without_time,
+        "event_without_time", "warning",
+        losses.no_time + staging.without_time + staging.gpu.without_time,
         "events without a usable time; they count nowhere",
+    )  # fmt: skip
+    found.health(
+        "odd_duration", "warning", staging.gpu.odd_durations,
+        "render stages that last longer than 31 years; they count as 0 ns",
     )  # fmt: skip
     found.health(
         "event_without_sequence", "warning", losses.no_sequence,

@@ -37,15 +37,17 @@ SELECT trace_id, pid, device, name, unit, ts_ns, value FROM gpu_sample;
 INSERT INTO kernels BY NAME
 SELECT
     trace_id, getvariable('span_count') + number AS kernel_id, pid, device, context,
-    queue_id AS stream, queue_id AS queue, ts AS start_ns, dur AS dur_ns, stage.name,
-    kernel_name.short_name, kernel_name.kind, false AS opaque,
-    grid_x, grid_y, grid_z, block_x, block_y, block_z,
+    queue_id AS stream, queue_id AS queue, ts AS start_ns, dur AS dur_ns,
+    coalesce(kernel_name.name, stage.name) AS name, kernel_name.short_name, kernel_name.kind, false AS opaque,
+    TRY_CAST(grid_x AS INTEGER) AS grid_x, TRY_CAST(grid_y AS INTEGER) AS grid_y,
+    TRY_CAST(grid_z AS INTEGER) AS grid_z, TRY_CAST(block_x AS INTEGER) AS block_x,
+    TRY_CAST(block_y AS INTEGER) AS block_y, TRY_CAST(block_z AS INTEGER) AS block_z,
     TRY_CAST(arguments ->> 'registers_per_thread' AS INTEGER) AS registers,
     TRY_CAST(arguments ->> 'shared_mem_static' AS BIGINT) AS shared_static,
     TRY_CAST(arguments ->> 'shared_mem_dynamic' AS BIGINT) AS shared_dynamic,
     correlation_id, call_id, arguments AS args
 FROM gpu_stage AS stage
-LEFT JOIN kernel_name ON kernel_name.name = stage.name
+LEFT JOIN kernel_name ON written_name = stage.name
 WHERE is_kernel;
 
 INSERT INTO ranges BY NAME

@@ -15,6 +15,7 @@ from traceview_parsers.perfetto.layout import BEGIN, COUNTER, END, INSTANT, KIND
 from traceview_parsers.perfetto.legacy import FLOW_AROUND, FLOW_NEXT
 
 from traceview.ingest.compiled import Int, compiled, part_of_compiled
+from traceview.ingest.nesting import nest_in_order
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -84,7 +85,7 @@ def paired(events: Events, tracks: int) -> Spans:
     if by_record.any():
         _pair_as_written(events, spans, count, by_record, none(tracks))
         chosen = np.flatnonzero(by_record[events.track] & ((events.kind == BEGIN) | (events.kind == INSTANT)))
-        _nest(events, spans, _outer_first(events, spans.duration, chosen), len(chosen))
+        _nest(events, spans, _outer_first(events, spans.duration, chosen))
     return spans
 
 
@@ -276,23 +277,11 @@ def _close(events: Events, spans: Spans, begin: Int, end: Int) -> None:
     spans.state[begin] = CLOSED
 
 
-@compiled
-def _nest(events: Events, spans: Spans, chosen: Array, count: Int) -> None:
-    """Depth and parent by containment, for spans in the order of track, start, longest first."""
-    top = np.int64(-1)
-    for place in range(count):
-        i = chosen[place]
-        start = events.time[i]
-        end = start + spans.duration[i]
-        while top >= 0 and (
-            events.track[top] != events.track[i]
-            or events.time[top] + spans.duration[top] < end
-            or (events.time[top] + spans.duration[top] <= start)
-        ):
-            top = spans.parent[top]
-        spans.parent[i] = top
-        spans.depth[i] = spans.depth[top] + 1 if top >= 0 else 0
-        top = i
+def _nest(events: Events, spans: Spans, order: Array) -> None:
+    """Depth and parent by enclosure, for spans in the order of track, start, longest first."""
+    start = events.time[order]
+    found = nest_in_order(order, events.track[order], start, start + spans.duration[order])
+    spans.depth[order], spans.parent[order] = found
 
 
 def enclosing(parent: NDArray[np.int32], kinds: NDArray[np.int8], of: Array) -> NDArray[np.int32]:

@@ -26,7 +26,7 @@ class PerfettoParser:
     """Perfetto traces (*.pftrace, *.perfetto-trace, *.proto), also compressed or cut off; and systraces."""
 
     name: ClassVar[str] = "perfetto"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
 
     def sniff(self, path: Path, head: bytes) -> float:
         """How sure it is that `head` begins a Perfetto trace: 0.8 for packets that look like nothing else."""

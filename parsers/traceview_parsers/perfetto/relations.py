@@ -24,6 +24,7 @@ from traceview_parsers.perfetto.legacy import FLOW_END, FLOW_IN, FLOW_OUT
 from traceview_parsers.perfetto.pairing import Events, Spans, enclosing, paired
 
 if TYPE_CHECKING:
+    import pyarrow as pa
     from numpy.typing import NDArray
     from traceview_parsers.perfetto.decoder import Decoder
     from traceview_parsers.perfetto.staging import Found, Staging
@@ -65,7 +66,6 @@ _TYPES: Final = {
         "trace_id": "int32", "pid": "int64", "tid": "int64", "process_name": "string",
         "thread_name": "string",
     },
-    "kernel_name": {"name": "string", "short_name": "string", "kind": "string"},
 }  # fmt: skip
 
 
@@ -126,7 +126,7 @@ def register_relations(path: Path, writer: TraceWriter, decoder: Decoder, stagin
     _register(writer, "gpu_sample", staging.gpu.samples)
     _register(writer, "listed_device", [_jsoned(row, "metadata") for row in staging.gpu.devices])
     _register(writer, "named_thread", _threads(staging))
-    _register(writer, "kernel_name", _kernel_names(writer, stages))
+    writer.connection.register("kernel_name", _kernel_names(writer, stages))
     writer.connection.execute("SET VARIABLE span_count = $1::BIGINT", [len(events.time)])
     return True
 
@@ -282,14 +282,14 @@ def _threads(staging: Staging) -> list[Row]:
     ]
 
 
-def _kernel_names(writer: TraceWriter, stages: list[Row]) -> list[Row]:
-    from traceview.ingest.kernel_names import kernel_kind, short_kernel_name
+def _kernel_names(writer: TraceWriter, stages: list[Row]) -> pa.Table:
+    from traceview.ingest.kernel_names import kernel_name_table
 
     rows = writer.connection.execute(
         "SELECT text FROM text WHERE code IN (SELECT name FROM staged_gpu_span)"
     ).fetchall()
-    names = {row[0] for row in rows} | {row["name"] for row in stages if row["name"]}
-    return [{"name": n, "short_name": short_kernel_name(n), "kind": kernel_kind(n)} for n in sorted(names)]
+    names = {row[0] for row in rows} | {row["name"] for row in stages}
+    return kernel_name_table([(name, name) for name in names], "written_name")
 
 
 def _register(writer: TraceWriter, name: str, rows: list[Row]) -> None:

@@ -59,6 +59,7 @@ class Staging:
         gpu: GPU packets.
         other: how many packets of other kinds had no use.
         differing_times: spans whose annotated start is not their time.
+        without_time: events at times that cannot be.
         chunks_lost, packets_lost: what the recording service says that it lost.
     """
 
@@ -66,6 +67,7 @@ class Staging:
         self.tracks = Tracks()
         self.gpu = GpuPackets()
         self.differing_times = 0
+        self.without_time = 0
         self.chunks_lost = 0
         self.correlations: list[tuple[int, Any, int, int]] = []
         self._connection = connection
@@ -87,6 +89,7 @@ class Staging:
 
     def message(self, packet: Any, sequence: Sequence | None, time: int | None, segment: int) -> None:
         """Takes a packet without track event."""
+        time = time if time is not None and 0 <= time <= layout.LATEST_NS else None
         if packet.HasField("track_descriptor"):
             self.tracks.add(packet.track_descriptor, segment)
         elif packet.HasField("thread_descriptor"):
@@ -136,7 +139,12 @@ class Staging:
             self._running.result()
 
     def _stage_batch(self, batch: Batch, texts: list[str]) -> None:
-        kinds = batch.events[layout.TYPE]
+        kinds, times = batch.events[layout.TYPE], batch.events[layout.TIME]
+        impossible = (times < 0) | (times > layout.LATEST_NS)
+        if impossible.any():
+            self.without_time += int(np.count_nonzero(impossible))
+            # What pairing passes over, with no value.
+            kinds[impossible], batch.events[layout.VALUE_TYPE, impossible] = COUNTER, 0
         self._keep_bones(batch.events)
         annotations = self._stage_kernel_counters(batch)
         self._stage_samples(batch, kinds)
@@ -161,9 +169,9 @@ class Staging:
         time, kind = events[layout.TIME], events[layout.TYPE].astype(np.int8)
         begins = kind == BEGIN
         annotated = begins & ((known >> _BEGIN_NS & known >> _END_NS & 1) != 0)
-        usable = annotated & (start == time) & (end >= start)
+        usable = annotated & (start == time) & (end >= start) & (end <= layout.LATEST_NS)
         self.differing_times += int(np.count_nonzero(annotated & ~usable))
-        usable |= (kind == END) & ((known >> _END_NS & 1) != 0)
+        usable |= (kind == END) & ((known >> _END_NS & 1) != 0) & (end <= layout.LATEST_NS)
         self._bones.append(
             Events(
                 time.copy(),

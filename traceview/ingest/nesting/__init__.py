@@ -8,8 +8,8 @@ importers have it too. A leaf encloses nothing and is looked at where it starts:
 began last of those open. A span of no duration encloses only others of the same moment. Of other layers, an
 event sees the span that began last of those open where it starts.
 
-There are two ways to call it: `find_nesting`, by the number of each row, for rows that are staged and not to
-be joined; and `nest_spans`, from any relation to a table.
+`find_nesting` tells it by the number of each row, for rows that are staged and not to be joined; `nest_spans`
+makes a table of it from any relation; `nest_in_order` takes arrays of one layer.
 """
 
 from __future__ import annotations
@@ -20,12 +20,13 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from traceview.ingest.nesting.order import BATCH_ROWS, Extent, in_order
-from traceview.ingest.nesting.sweep import Numbers, Open, sweep
+from traceview.ingest.nesting.sweep import NO_LAYER, Events, Numbers, Open, sweep
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     import duckdb
+    from numpy.typing import NDArray
 
     from traceview.ingest.numbered_rows import NumberFile
     from traceview.store.writer import TraceWriter
@@ -102,6 +103,25 @@ def find_nesting(
         kept.write(numbers, found)
     kept.release()
     return kept
+
+
+def nest_in_order(number: Numbers, thread: NDArray[np.int32], start: Numbers, end: Numbers) -> Numbers:
+    """Depth and parent (-1 for none), in two rows, of spans by thread, start and, the longer first, end.
+
+    What has no duration is a leaf.
+
+    Args:
+        number: what the parent of another one is called by, not negative.
+        thread: a number of each thread.
+        start, end: their times in nanoseconds.
+    """
+    count = len(start)
+    found: Numbers = np.empty((2, count), np.int64)
+    events = Events(
+        (end <= start).astype(np.uint8), np.full(count, NO_LAYER, np.uint8), number, thread, start, end
+    )
+    sweep(events, count, Open.of(1, count), 1, count, np.zeros(0, np.int64), 0, found)
+    return found
 
 
 def nest_spans(writer: TraceWriter, spans: str, layers: int, into: str, **around: int) -> None:
