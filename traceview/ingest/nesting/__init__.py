@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from traceview.ingest.nesting.order import BATCH_ROWS, Extent, in_order
-from traceview.ingest.nesting.sweep import NO_LAYER, Events, Numbers, Open, sweep
+from traceview.ingest.nesting.sweep import NO_LAYER, Numbers, Open, OrderedEvents, sweep
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -117,7 +117,7 @@ def nest_in_order(number: Numbers, thread: NDArray[np.int32], start: Numbers, en
     """
     count = len(start)
     found: Numbers = np.empty((2, count), np.int64)
-    events = Events(
+    events = OrderedEvents(
         (end <= start).astype(np.uint8), np.full(count, NO_LAYER, np.uint8), number, thread, start, end
     )
     sweep(events, count, Open.of(1, count), 1, count, np.zeros(0, np.int64), 0, found)
