@@ -36,8 +36,8 @@ PACKAGES = {
     "traceview.ingest": ("sqlite_records",),
     "traceview.ingest.nesting": ("sweep",),
     "traceview_parsers.perfetto": ("scanner", "pairing", "arguments"),
-    "traceview_parsers.chrome": ("pairing",),
     "traceview_parsers.nsight": ("operators",),
+    "traceview_parsers.pytorch.chrome": ("pairing",),
     "traceview_parsers.pytorch": ("event_scan", "argument_scan", "key_scan", "json_values", "event_columns"),
 }
 """The packages that hold such functions, and in which of their modules they are."""

@@ -18,7 +18,7 @@ import duckdb
 import pytest
 from traceview_parsers.pytorch import staging
 from traceview_parsers.pytorch.decoder import Decoder
-from traceview_parsers.pytorch.event_views import views_by_kind
+from traceview_parsers.pytorch.event_kinds import KINDS
 from traceview_parsers.pytorch.nesting import nest_events
 
 from tests.pytorch.chunks import almost_usual, batches, changed_chunks, mutated_chunks
@@ -27,8 +27,6 @@ from traceview.store.staged_table import register
 from traceview.store.writer import TraceWriter
 
 ROOT = Path(__file__).parents[2]
-KINDS = ("range", "gpu_range", "op", "python", "call", "memory", "kernel", "flow")
-TYPED = ("op", "python_call", "runtime_call", "driver_call", "memory", "kernel")
 
 
 class Chunks:
@@ -54,44 +52,23 @@ def staged(stream: Any, patch: pytest.MonkeyPatch, *, as_text: bool) -> tuple[di
 def _staged(
     connection: duckdb.DuckDBPyConnection, writer: TraceWriter, stream: Any, as_text: bool
 ) -> tuple[dict[str, Any], set[int]]:
-    staged = staging.stage_events(writer, stream, lambda: None)
-    connection.execute("SET VARIABLE base_ns = 1000000000::BIGINT")
+    events = staging.EventStaging(writer)
+    events.read(stream, lambda: None)
+    assert bool(events.decoded) is not as_text
+    staged = events.finish()
     for name, rows in nest_events(writer, staged).items():
         register(connection, name, rows)
-    connection.execute(staging._sql("arguments"))
-    for view in views_by_kind(staged.usual, staging._KINDS, " ".join(f"{kind}_event" for kind in KINDS)):
-        connection.execute(view)
-    queries = {
-        "event": "SELECT * EXCLUDE (flow_id)"
-        " REPLACE (coalesce(odd_duration, false) AS odd_duration,"
-        " if(kind = 'flow', NULL, phase) AS phase, if(kind = 'flow', NULL, category) AS category,"
-        f" if(kind IN {TYPED}, NULL, args) AS args) FROM staged_event",
-        **{kind: f"FROM {kind}_event" for kind in KINDS},
-    }
-    found = {
-        name: connection.execute(f"SELECT * FROM ({query}) ORDER BY id").fetchall()
-        for name, query in queries.items()
-    }
-    decoded = connection.execute("SELECT count(*) FROM staged_event ANTI JOIN staging.raw_event USING (id)")
-    assert (decoded.fetchall()[0][0] > 0) is not as_text
+    found = {kind: connection.execute(f"FROM {kind}_event ORDER BY id").fetchall() for kind in KINDS}
     connection.close()
-    return found, staged.missing
-
-
-def _plain(row: tuple[Any, ...]) -> list[Any]:
-    """A row in which no known argument at all is the same as a struct without any."""
-    return [
-        None if isinstance(value, dict) and not any(v is not None for v in value.values()) else value
-        for value in row
-    ]
+    return found, events.missing
 
 
 def assert_agreement(chunks: list[bytes], patch: pytest.MonkeyPatch) -> None:
     text, unread_as_text = staged(Chunks(chunks), patch, as_text=True)
     found, unread = staged(Chunks(chunks), patch, as_text=False)
-    for name, rows in text.items():
-        for one, other in zip(found[name], rows, strict=True):
-            assert _plain(one) == _plain(other), (name, chunks[one[0] >> 24])
+    for kind, rows in text.items():
+        for one, other in zip(found[kind], rows, strict=True):
+            assert one == other, (kind, chunks[one[0] >> 24])
     assert unread <= unread_as_text
     for number in unread_as_text - unread:
         # Sound, but nothing in it is kept.
@@ -120,7 +97,7 @@ def test_they_agree_about_samples(name: str, monkeypatch: pytest.MonkeyPatch) ->
 def decoded(chunks: list[bytes]) -> str:
     """What the decoder finds, as JSON."""
     found = Decoder(1 << 20).fill(batches(chunks), Lock())
-    tables = {kind: table.to_pylist() for kind, table in found.usual.items()}
+    tables = {kind: table.to_pylist() for kind, table in found.tables.items()}
     unread = [part.chunk for part in found.unread]
     return json.dumps([tables, found.others, unread])
 

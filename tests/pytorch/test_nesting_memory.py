@@ -9,13 +9,13 @@ import duckdb
 import numpy as np
 import pyarrow as pa
 from traceview_parsers.pytorch import staging
-from traceview_parsers.pytorch.event_tables import schema
+from traceview_parsers.pytorch.event_kinds import KINDS, schema
 from traceview_parsers.pytorch.nesting import nest_events
 
 from traceview.store.staged_table import ArrowRows, StagedTable
 from traceview.store.writer import TraceWriter
 
-KINDS = ("op", "python_call", "runtime_call", "driver_call", "memory", "range", "gpu_range")
+NESTED = ("op", "python_call", "runtime_call", "driver_call", "memory", "range", "gpu_range")
 ROWS = 200_000
 EVERY = 10
 """How far events of a kind start apart, in ns; all of them last half of that."""
@@ -43,11 +43,11 @@ def events(kind: str, place: int) -> pa.Table:
 
 def staged_events(folder: Path) -> staging.Staged:
     tables = {kind: StagedTable(folder / f"{kind}.arrow", schema(kind)) for kind in KINDS}
-    for place, (kind, table) in enumerate(tables.items()):
-        table.write(events(kind, place))
-        assert table.finish() == ROWS
-    firsts = [0, *accumulate(ROWS for _ in KINDS)]
-    return staging.Staged(tables, dict(zip(KINDS, firsts, strict=False)), firsts[-1], set())
+    for place, kind in enumerate(NESTED):
+        tables[kind].write(events(kind, place))
+    ends = [0, *accumulate(table.finish() for table in tables.values())]
+    assert ends[-1] == ROWS * len(NESTED)
+    return staging.Staged(tables, dict(zip(KINDS, ends, strict=False)), ends[-1])
 
 
 def parents(rows: ArrowRows) -> dict[int, int | None]:
@@ -60,11 +60,10 @@ def test_nesting_of_many_kinds_fits_into_the_memory_limit(tmp_path: Path) -> Non
     with duckdb.connect(config={**settings, "preserve_insertion_order": "false"}) as connection:
         connection.execute(f"ATTACH '{tmp_path / 'staging.duckdb'}' AS staging")
         writer = TraceWriter(lambda: connection, 2, 40 << 20, tmp_path)
-        staging._insert(writer, [])
         staged = staged_events(tmp_path)
         staging.show_events(connection, staged)
         relations = nest_events(writer, staged)
-        around = parents(relations["usual_runtime_call"])
+        around = parents(relations["runtime_call_event"])
     # Each call starts with an operator, which encloses it.
     assert len(around) == ROWS
-    assert all(parent == call - KINDS.index("runtime_call") for call, parent in around.items())
+    assert all(parent == call - NESTED.index("runtime_call") for call, parent in around.items())

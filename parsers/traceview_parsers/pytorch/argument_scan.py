@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from traceview_parsers.pytorch.json_values import (
-    blank_end,
-    copy_text,
-    decimal_number,
-    value_end,
-    whole_number,
-)
-from traceview_parsers.pytorch.key_scan import START, UNKNOWN, next_key, read_key
-from traceview_parsers.pytorch.usual_form import (
+from traceview_parsers.pytorch.fast_path import (
     ARROW,
     BIGINT,
     DOUBLE,
@@ -27,9 +19,18 @@ from traceview_parsers.pytorch.usual_form import (
     REFUSED,
     TRIPLE,
     U_TEXT,
+    UNSIGNED,
     Found,
     Vocabulary,
 )
+from traceview_parsers.pytorch.json_values import (
+    blank_end,
+    copy_text,
+    decimal_number,
+    value_end,
+    whole_number,
+)
+from traceview_parsers.pytorch.key_scan import START, UNKNOWN, next_key, read_key
 
 from traceview.ingest.compiled import Int, part_of_compiled
 
@@ -63,7 +64,7 @@ def put_view(found: Found, start: Int, end: Int, slot: Int) -> None:
 def read_arguments(
     data: NDArray[np.uint8], start: Int, end: Int, kind: Int, words: Vocabulary, found: Found
 ) -> Int:
-    """Reads the arguments of an event of that kind; the end of them, -1 where they are not usual."""
+    """Reads the arguments of an event of that kind; the end of them, -1 where the text path has to."""
     if kind < 0 or data[start] != 123:
         at, _ = value_end(data, start, end, found.texts, np.int64(0), False)
         return at if kind == ARROW else np.int64(-1)
@@ -162,6 +163,10 @@ def _argument(data: NDArray[np.uint8], at: Int, end: Int, of_type: Int, slot: In
     row = found.row
     if of_type == BIGINT:
         row[slot], at = whole_number(data, at, end)
+    elif of_type == UNSIGNED:
+        row[slot], at = whole_number(data, at, end)
+        if row[slot] < 0:
+            return np.int64(-1)
     elif of_type == NUMBER:
         _, at = whole_number(data, at, end)
     elif of_type == INTEGER:

@@ -1,6 +1,6 @@
 ; The functions of traceview_parsers.pytorch that run as machine code: result and arguments of each.
 ; Made by parsers/make_compiled.py with numba 0.68.1 and llvmlite 0.50.0.
-; Digest of the sources: 42961f65caee9eb2
+; Digest of the sources: 9ce1a803e34a0ffa
 ;: scan int64 uint8* int64 int64 int64* int64* uint8* int64* int64* int64* int64 int64 int64* int64* int64* int64* uint8* uint8* int64* int64* int64* uint64*
 ;: write_columns none int64* uint8* int64 int64 int64 int64* int64 int64* int32* uint8* uint8* int64*
 
@@ -1162,15 +1162,17 @@ B834.endif.endif:                                 ; preds = %B834.endif
 
 define internal fastcc i32 @read_arguments(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.start, i64 %arg.end, i64 %arg.kind, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, ptr readonly %arg.words.4, ptr readonly %arg.words.5, i64 %arg.words.6, i64 %arg.words.7, ptr %arg.found.4, ptr %arg.found.7, ptr writeonly %arg.found.8, ptr %arg.found.9) unnamed_addr {
 entry:
-  %.58.i.i347.i = alloca [2 x i64], align 8
+  %.58.i.i407.i = alloca [2 x i64], align 8
   %.21.i.i = alloca [2 x i64], align 8
   %.58.i.i.i = alloca [2 x i64], align 8
-  %.58.i267.i = alloca [2 x i64], align 8
+  %.58.i327.i = alloca [2 x i64], align 8
+  %.58.i295.i = alloca [2 x i64], align 8
   %.58.i.i = alloca [2 x i64], align 8
-  %.636.i = alloca [2 x i64], align 8
-  %excinfo.8.i = alloca ptr, align 8
+  %.706.i = alloca [2 x i64], align 8
+  %excinfo.9.i = alloca ptr, align 8
   %.58 = alloca [2 x i64], align 8
   %excinfo.1 = alloca ptr, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58, i8 0, i64 16, i1 false)
   store ptr null, ptr %excinfo.1, align 8
   %.148 = alloca [2 x i64], align 8
   %.fca.1.gep80 = getelementptr inbounds nuw i8, ptr %.148, i64 8
@@ -1178,6 +1180,7 @@ entry:
   store ptr null, ptr %excinfo.2, align 8
   %.281 = alloca [2 x i64], align 8
   %excinfo.3 = alloca ptr, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.281, i8 0, i64 16, i1 false)
   store ptr null, ptr %excinfo.3, align 8
   %.506 = alloca [2 x i64], align 8
   %.fca.1.gep13 = getelementptr inbounds nuw i8, ptr %.506, i64 8
@@ -1199,7 +1202,6 @@ B16:                                              ; preds = %entry
   br i1 %.46.not, label %B198, label %B40
 
 B40:                                              ; preds = %B16, %entry
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58, i8 0, i64 16, i1 false)
   %.63 = call fastcc i32 @value_end(ptr %.58, ptr %excinfo.1, ptr %arg.data, i64 %arg.start, i64 %arg.end, i64 0)
   %.65.not = icmp eq i32 %.63, 0
   br i1 %.65.not, label %B40.endif, label %B40.if
@@ -1213,12 +1215,13 @@ B198:                                             ; preds = %B16
   %.128 = mul nsw i64 %arg.words.7, %.125
   %.247 = mul nsw i64 %arg.words.7, %arg.kind
   %0 = getelementptr i64, ptr %arg.words.4, i64 %.247
-  %.fca.1.gep.i = getelementptr inbounds nuw i8, ptr %.636.i, i64 8
-  %.fca.1.gep.i.i349387.i = getelementptr inbounds nuw i8, ptr %.58.i.i347.i, i64 8
-  %.fca.1.gep.i300.i = getelementptr inbounds nuw i8, ptr %.21.i.i, i64 8
+  %.fca.1.gep.i = getelementptr inbounds nuw i8, ptr %.706.i, i64 8
+  %.fca.1.gep.i.i409451.i = getelementptr inbounds nuw i8, ptr %.58.i.i407.i, i64 8
+  %.fca.1.gep.i360.i = getelementptr inbounds nuw i8, ptr %.21.i.i, i64 8
   %1 = add nsw i64 %arg.end, -2
   %.fca.1.gep.i.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i.i, i64 8
-  %.fca.1.gep.i268.i = getelementptr inbounds nuw i8, ptr %.58.i267.i, i64 8
+  %.fca.1.gep.i328.i = getelementptr inbounds nuw i8, ptr %.58.i327.i, i64 8
+  %.fca.1.gep.i296.i = getelementptr inbounds nuw i8, ptr %.58.i295.i, i64 8
   %.fca.1.gep.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i, i64 8
   br label %B360
 
@@ -1283,19 +1286,20 @@ B862:                                             ; preds = %B738
   %.372 = and i64 %.253, 15
   %.374 = lshr i64 %.253, 4
   %.377 = and i64 %.374, 255
-  store ptr null, ptr %excinfo.8.i, align 8
+  store ptr null, ptr %excinfo.9.i, align 8
   switch i64 %.372, label %B862.endif [
     i64 1, label %B40.i
-    i64 6, label %B112.i
-    i64 2, label %B178.i
-    i64 3, label %B250.i
-    i64 4, label %B404.preheader.i
-    i64 5, label %B778.i
+    i64 8, label %B112.i
+    i64 6, label %B248.i
+    i64 2, label %B314.i
+    i64 3, label %B386.i
+    i64 4, label %B540.preheader.i
+    i64 5, label %B914.i
   ]
 
-B404.preheader.i:                                 ; preds = %B862
+B540.preheader.i:                                 ; preds = %B862
   %2 = getelementptr i64, ptr %arg.found.8, i64 %.377
-  br label %B404.if.i
+  br label %B540.if.i
 
 B40.i:                                            ; preds = %B862
   %.22.i.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
@@ -1336,38 +1340,78 @@ whole_number.exit.i:                              ; preds = %B274.i.i, %B172.i.i
   br label %B862.endif
 
 B112.i:                                           ; preds = %B862
-  %.22.i292.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
-  %.23.i293.i = load i8, ptr %.22.i292.i, align 1
-  %.23.fr.i294.i = freeze i8 %.23.i293.i
-  %.25.i295.i = icmp eq i8 %.23.fr.i294.i, 45
-  %.42.i296.i = zext i1 %.25.i295.i to i64
-  %spec.select.i297.i = add nuw nsw i64 %.162.fca.1.load, %.42.i296.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i267.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i267.i, ptr readonly %arg.data, i64 %spec.select.i297.i, i64 %arg.end, i64 18)
-  %.72.fca.1.load.i275.i = load i64, ptr %.fca.1.gep.i268.i, align 8
-  %.98.i276.i = icmp eq i64 %.72.fca.1.load.i275.i, %spec.select.i297.i
-  br i1 %.98.i276.i, label %whole_number.exit298.i, label %B148.i277.i
+  %.22.i320.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
+  %.23.i321.i = load i8, ptr %.22.i320.i, align 1
+  %.23.fr.i322.i = freeze i8 %.23.i321.i
+  %.25.i323.i = icmp eq i8 %.23.fr.i322.i, 45
+  %.42.i324.i = zext i1 %.25.i323.i to i64
+  %spec.select.i325.i = add nuw nsw i64 %.162.fca.1.load, %.42.i324.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i295.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i295.i, ptr readonly %arg.data, i64 %spec.select.i325.i, i64 %arg.end, i64 18)
+  %.72.fca.0.load.i302.i = load i64, ptr %.58.i295.i, align 8
+  %.72.fca.1.load.i303.i = load i64, ptr %.fca.1.gep.i296.i, align 8
+  %.98.i304.i = icmp eq i64 %.72.fca.1.load.i303.i, %spec.select.i325.i
+  br i1 %.98.i304.i, label %whole_number.exit326.thread.i, label %B148.i305.i
 
-B148.i277.i:                                      ; preds = %B112.i
-  %.102.i278.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i297.i
-  %.103.i279.i = load i8, ptr %.102.i278.i, align 1
-  %.107.i280.i = icmp eq i8 %.103.i279.i, 48
-  br i1 %.107.i280.i, label %B172.i287.i, label %B274.i281.i
+B148.i305.i:                                      ; preds = %B112.i
+  %.102.i306.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i325.i
+  %.103.i307.i = load i8, ptr %.102.i306.i, align 1
+  %.107.i308.i = icmp eq i8 %.103.i307.i, 48
+  br i1 %.107.i308.i, label %B172.i315.i, label %whole_number.exit326.i
 
-B172.i287.i:                                      ; preds = %B148.i277.i
-  %.111.i288.i = sub nsw i64 %.72.fca.1.load.i275.i, %spec.select.i297.i
-  %.114.i289.i = icmp sgt i64 %.111.i288.i, 1
-  %brmerge.i290.i = or i1 %.25.i295.i, %.114.i289.i
-  br i1 %brmerge.i290.i, label %whole_number.exit298.i, label %B274.i281.i
+B172.i315.i:                                      ; preds = %B148.i305.i
+  %.111.i316.i = sub nsw i64 %.72.fca.1.load.i303.i, %spec.select.i325.i
+  %.114.i317.i = icmp sgt i64 %.111.i316.i, 1
+  %brmerge.i318.i = or i1 %.25.i323.i, %.114.i317.i
+  br i1 %brmerge.i318.i, label %whole_number.exit326.thread.i, label %whole_number.exit326.i
 
-B274.i281.i:                                      ; preds = %B172.i287.i, %B148.i277.i
-  br label %whole_number.exit298.i
-
-whole_number.exit298.i:                           ; preds = %B274.i281.i, %B172.i287.i, %B112.i
-  %.72.fca.1.load.sink.i285.i = phi i64 [ %.72.fca.1.load.i275.i, %B274.i281.i ], [ -1, %B172.i287.i ], [ -1, %B112.i ]
+whole_number.exit326.thread.i:                    ; preds = %B172.i315.i, %B112.i
+  %.138448.i = getelementptr i64, ptr %arg.found.8, i64 %.377
+  store i64 0, ptr %.138448.i, align 8
   br label %B862.endif
 
-B178.i:                                           ; preds = %B862
+whole_number.exit326.i:                           ; preds = %B172.i315.i, %B148.i305.i
+  %.139.i310.i = sub i64 0, %.72.fca.0.load.i302.i
+  %"$phi286.0.2.0.i311.i" = select i1 %.25.i323.i, i64 %.139.i310.i, i64 %.72.fca.0.load.i302.i
+  %.138.i = getelementptr i64, ptr %arg.found.8, i64 %.377
+  store i64 %"$phi286.0.2.0.i311.i", ptr %.138.i, align 8
+  %.151.i.inv = icmp sgt i64 %"$phi286.0.2.0.i311.i", -1
+  %spec.select = select i1 %.151.i.inv, i64 %.72.fca.1.load.i303.i, i64 -1
+  br label %B862.endif
+
+B248.i:                                           ; preds = %B862
+  %.22.i352.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
+  %.23.i353.i = load i8, ptr %.22.i352.i, align 1
+  %.23.fr.i354.i = freeze i8 %.23.i353.i
+  %.25.i355.i = icmp eq i8 %.23.fr.i354.i, 45
+  %.42.i356.i = zext i1 %.25.i355.i to i64
+  %spec.select.i357.i = add nuw nsw i64 %.162.fca.1.load, %.42.i356.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i327.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i327.i, ptr readonly %arg.data, i64 %spec.select.i357.i, i64 %arg.end, i64 18)
+  %.72.fca.1.load.i335.i = load i64, ptr %.fca.1.gep.i328.i, align 8
+  %.98.i336.i = icmp eq i64 %.72.fca.1.load.i335.i, %spec.select.i357.i
+  br i1 %.98.i336.i, label %whole_number.exit358.i, label %B148.i337.i
+
+B148.i337.i:                                      ; preds = %B248.i
+  %.102.i338.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i357.i
+  %.103.i339.i = load i8, ptr %.102.i338.i, align 1
+  %.107.i340.i = icmp eq i8 %.103.i339.i, 48
+  br i1 %.107.i340.i, label %B172.i347.i, label %B274.i341.i
+
+B172.i347.i:                                      ; preds = %B148.i337.i
+  %.111.i348.i = sub nsw i64 %.72.fca.1.load.i335.i, %spec.select.i357.i
+  %.114.i349.i = icmp sgt i64 %.111.i348.i, 1
+  %brmerge.i350.i = or i1 %.25.i355.i, %.114.i349.i
+  br i1 %brmerge.i350.i, label %whole_number.exit358.i, label %B274.i341.i
+
+B274.i341.i:                                      ; preds = %B172.i347.i, %B148.i337.i
+  br label %whole_number.exit358.i
+
+whole_number.exit358.i:                           ; preds = %B274.i341.i, %B172.i347.i, %B248.i
+  %.72.fca.1.load.sink.i345.i = phi i64 [ %.72.fca.1.load.i335.i, %B274.i341.i ], [ -1, %B172.i347.i ], [ -1, %B248.i ]
+  br label %B862.endif
+
+B314.i:                                           ; preds = %B862
   %.22.i.i.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
   %.23.i.i.i = load i8, ptr %.22.i.i.i, align 1
   %.23.fr.i.i.i = freeze i8 %.23.i.i.i
@@ -1381,7 +1425,7 @@ B178.i:                                           ; preds = %B862
   %.98.i.i.i = icmp eq i64 %.72.fca.1.load.i.i.i, %spec.select.i.i.i
   br i1 %.98.i.i.i, label %whole_number.exit.thread.i.i, label %B148.i.i.i
 
-B148.i.i.i:                                       ; preds = %B178.i
+B148.i.i.i:                                       ; preds = %B314.i
   %.102.i.i.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i.i.i
   %.103.i.i.i = load i8, ptr %.102.i.i.i, align 1
   %.107.i.i.i = icmp eq i8 %.103.i.i.i, 48
@@ -1393,7 +1437,7 @@ B172.i.i.i:                                       ; preds = %B148.i.i.i
   %brmerge.i.i.i = or i1 %.25.i.i.i, %.114.i.i.i
   br i1 %brmerge.i.i.i, label %whole_number.exit.thread.i.i, label %whole_number.exit.i.i
 
-whole_number.exit.thread.i.i:                     ; preds = %B172.i.i.i, %B178.i
+whole_number.exit.thread.i.i:                     ; preds = %B172.i.i.i, %B314.i
   br label %_integer.exit.i
 
 whole_number.exit.i.i:                            ; preds = %B172.i.i.i, %B148.i.i.i
@@ -1401,32 +1445,32 @@ whole_number.exit.i.i:                            ; preds = %B172.i.i.i, %B148.i
   %"$phi286.0.2.0.i.i.i" = select i1 %.25.i.i.i, i64 %.139.i.i.i, i64 %.72.fca.0.load.i.i.i
   %3 = add i64 %"$phi286.0.2.0.i.i.i", -2147483648
   %or.cond.i.i = icmp ult i64 %3, -4294967295
-  %spec.select.i299.i = select i1 %or.cond.i.i, i64 -1, i64 %.72.fca.1.load.i.i.i
+  %spec.select.i359.i = select i1 %or.cond.i.i, i64 -1, i64 %.72.fca.1.load.i.i.i
   br label %_integer.exit.i
 
 _integer.exit.i:                                  ; preds = %whole_number.exit.i.i, %whole_number.exit.thread.i.i
   %"$phi286.0.2.0.sink.i19.i.i" = phi i64 [ %"$phi286.0.2.0.i.i.i", %whole_number.exit.i.i ], [ 0, %whole_number.exit.thread.i.i ]
-  %.72.fca.1.load.sink.i.sink.i.i = phi i64 [ %spec.select.i299.i, %whole_number.exit.i.i ], [ -1, %whole_number.exit.thread.i.i ]
-  %.188.i = getelementptr i64, ptr %arg.found.8, i64 %.377
-  store i64 %"$phi286.0.2.0.sink.i19.i.i", ptr %.188.i, align 8
+  %.72.fca.1.load.sink.i.sink.i.i = phi i64 [ %spec.select.i359.i, %whole_number.exit.i.i ], [ -1, %whole_number.exit.thread.i.i ]
+  %.258.i = getelementptr i64, ptr %arg.found.8, i64 %.377
+  store i64 %"$phi286.0.2.0.sink.i19.i.i", ptr %.258.i, align 8
   br label %B862.endif
 
-B250.i:                                           ; preds = %B862
+B386.i:                                           ; preds = %B862
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.21.i.i, i8 0, i64 16, i1 false)
   call fastcc void @_digits(ptr %.21.i.i, ptr readonly %arg.data, i64 %.162.fca.1.load, i64 %arg.end, i64 15)
   %.35.fca.0.load.i.i = load i64, ptr %.21.i.i, align 8
-  %.35.fca.1.load.i.i = load i64, ptr %.fca.1.gep.i300.i, align 8
+  %.35.fca.1.load.i.i = load i64, ptr %.fca.1.gep.i360.i, align 8
   %.57.i.i = sub nsw i64 %.35.fca.1.load.i.i, %.162.fca.1.load
   %.65.i.i = icmp eq i64 %.57.i.i, 0
   br i1 %.65.i.i, label %decimal_number.exit.i, label %B112.i.i
 
-B112.i.i:                                         ; preds = %B250.i
+B112.i.i:                                         ; preds = %B386.i
   %.69.i.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
   %.70.i.i = load i8, ptr %.69.i.i, align 1
   %.74.i.i = icmp eq i8 %.70.i.i, 48
   %.77.i.i = icmp sgt i64 %.57.i.i, 1
-  %or.cond.i303.i = and i1 %.77.i.i, %.74.i.i
-  br i1 %or.cond.i303.i, label %decimal_number.exit.i, label %B194.i.i
+  %or.cond.i363.i = and i1 %.77.i.i, %.74.i.i
+  br i1 %or.cond.i363.i, label %decimal_number.exit.i, label %B194.i.i
 
 B194.i.i:                                         ; preds = %B112.i.i
   %.116.i.i = icmp slt i64 %.35.fca.1.load.i.i, %arg.end
@@ -1489,35 +1533,35 @@ B448.i.i:                                         ; preds = %B420.i.i
   %or.cond208.i.i = select i1 %.342.i.i, i1 %.408.i.i, i1 false
   br i1 %or.cond208.i.i, label %B308.i.i, label %decimal_number.exit.i
 
-decimal_number.exit.i:                            ; preds = %B448.i.i, %B420.i.i, %B308.i.i, %B280.i.i, %B252.i.i, %B230.i.i, %B206.i.i, %B194.i.i, %B112.i.i, %B250.i
-  %value.4.0.sink.i.i = phi i64 [ %.35.fca.0.load.i.i, %B230.i.i ], [ %.35.fca.0.load.i.i, %B250.i ], [ %.35.fca.0.load.i.i, %B112.i.i ], [ %.35.fca.0.load.i.i, %B252.i.i ], [ %.35.fca.0.load.i.i, %B280.i.i ], [ %.35.fca.0.load.i.i, %B194.i.i ], [ %.35.fca.0.load.i.i, %B206.i.i ], [ %.277.i.i, %B308.i.i ], [ %.277.i.i, %B420.i.i ], [ %.277.i.i, %B448.i.i ]
-  %behind.4.0.sink.i.i = phi i64 [ 0, %B230.i.i ], [ 0, %B250.i ], [ 0, %B112.i.i ], [ 0, %B252.i.i ], [ 0, %B280.i.i ], [ 0, %B194.i.i ], [ 0, %B206.i.i ], [ %.302.i.i, %B448.i.i ], [ %.302.i.i, %B420.i.i ], [ %5, %B308.i.i ]
-  %at.1.4.0.sink.i.i = phi i64 [ -1, %B230.i.i ], [ -1, %B250.i ], [ -1, %B112.i.i ], [ -1, %B252.i.i ], [ -1, %B280.i.i ], [ %.35.fca.1.load.i.i, %B194.i.i ], [ %.35.fca.1.load.i.i, %B206.i.i ], [ %.285.i.i, %B448.i.i ], [ %.285.i.i, %B420.i.i ], [ %arg.end, %B308.i.i ]
-  %.243.i = getelementptr i64, ptr %arg.found.8, i64 %.377
-  store i64 %value.4.0.sink.i.i, ptr %.243.i, align 8
-  %.250.i = getelementptr i8, ptr %.243.i, i64 8
-  store i64 %behind.4.0.sink.i.i, ptr %.250.i, align 8
+decimal_number.exit.i:                            ; preds = %B448.i.i, %B420.i.i, %B308.i.i, %B280.i.i, %B252.i.i, %B230.i.i, %B206.i.i, %B194.i.i, %B112.i.i, %B386.i
+  %value.4.0.sink.i.i = phi i64 [ %.35.fca.0.load.i.i, %B230.i.i ], [ %.35.fca.0.load.i.i, %B386.i ], [ %.35.fca.0.load.i.i, %B112.i.i ], [ %.35.fca.0.load.i.i, %B252.i.i ], [ %.35.fca.0.load.i.i, %B280.i.i ], [ %.35.fca.0.load.i.i, %B194.i.i ], [ %.35.fca.0.load.i.i, %B206.i.i ], [ %.277.i.i, %B308.i.i ], [ %.277.i.i, %B420.i.i ], [ %.277.i.i, %B448.i.i ]
+  %behind.4.0.sink.i.i = phi i64 [ 0, %B230.i.i ], [ 0, %B386.i ], [ 0, %B112.i.i ], [ 0, %B252.i.i ], [ 0, %B280.i.i ], [ 0, %B194.i.i ], [ 0, %B206.i.i ], [ %.302.i.i, %B448.i.i ], [ %.302.i.i, %B420.i.i ], [ %5, %B308.i.i ]
+  %at.1.4.0.sink.i.i = phi i64 [ -1, %B230.i.i ], [ -1, %B386.i ], [ -1, %B112.i.i ], [ -1, %B252.i.i ], [ -1, %B280.i.i ], [ %.35.fca.1.load.i.i, %B194.i.i ], [ %.35.fca.1.load.i.i, %B206.i.i ], [ %.285.i.i, %B448.i.i ], [ %.285.i.i, %B420.i.i ], [ %arg.end, %B308.i.i ]
+  %.313.i = getelementptr i64, ptr %arg.found.8, i64 %.377
+  store i64 %value.4.0.sink.i.i, ptr %.313.i, align 8
+  %.320.i = getelementptr i8, ptr %.313.i, i64 8
+  store i64 %behind.4.0.sink.i.i, ptr %.320.i, align 8
   br label %B862.endif
 
-B432.i:                                           ; preds = %B404.if.i
-  %.399.i = getelementptr i8, ptr %arg.data, i64 %at.9.0411.i
-  %.400.i = load i8, ptr %.399.i, align 1
-  %.402.i = icmp eq i64 %.293.0409.i, 0
-  %..i = select i1 %.402.i, i64 91, i64 44
-  %.416.i = zext i8 %.400.i to i64
-  %.417.not.i = icmp eq i64 %..i, %.416.i
-  br i1 %.417.not.i, label %B516.i, label %B862.endif
+B568.i:                                           ; preds = %B540.if.i
+  %.469.i = getelementptr i8, ptr %arg.data, i64 %at.10.0475.i
+  %.470.i = load i8, ptr %.469.i, align 1
+  %.472.i = icmp eq i64 %.363.0473.i, 0
+  %..i = select i1 %.472.i, i64 91, i64 44
+  %.486.i = zext i8 %.470.i to i64
+  %.487.not.i = icmp eq i64 %..i, %.486.i
+  br i1 %.487.not.i, label %B652.i, label %B862.endif
 
-B516.i:                                           ; preds = %B432.i
-  %.442.i = add nuw nsw i64 %at.9.0411.i, 1
-  %.19.i.i = icmp slt i64 %.442.i, %arg.end
-  br i1 %.19.i.i, label %B16.i.i, label %B516.endif.i
+B652.i:                                           ; preds = %B568.i
+  %.512.i = add nuw nsw i64 %at.10.0475.i, 1
+  %.19.i.i = icmp slt i64 %.512.i, %arg.end
+  br i1 %.19.i.i, label %B16.i.i, label %B652.endif.i
 
-B16.i.i:                                          ; preds = %B516.i
-  %.26.i.i = getelementptr i8, ptr %arg.data, i64 %.442.i
+B16.i.i:                                          ; preds = %B652.i
+  %.26.i.i = getelementptr i8, ptr %arg.data, i64 %.512.i
   %.27.i.i = load i8, ptr %.26.i.i, align 1
   %.29.i.i = icmp ult i8 %.27.i.i, 33
-  br i1 %.29.i.i, label %B40.i.i, label %B516.endif.i
+  br i1 %.29.i.i, label %B40.i.i, label %B652.endif.i
 
 B40.i.i:                                          ; preds = %B16.i.i
   %.92.i.i.i = zext nneg i8 %.27.i.i to i64
@@ -1526,7 +1570,7 @@ B40.i.i:                                          ; preds = %B16.i.i
 B8.i.i.i:                                         ; preds = %B10.i.i.i, %B40.i.i
   %.18.0.i.i.i = phi i64 [ 0, %B40.i.i ], [ %.66.i.i.i, %B10.i.i.i ]
   switch i64 %.18.0.i.i.i, label %default.unreachable.i.i.i [
-    i64 4, label %B516.endif.i
+    i64 4, label %B652.endif.i
     i64 0, label %B10.i.i.i
     i64 2, label %switch.2.i.i.i
     i64 1, label %switch.1.i.i.i
@@ -1540,9 +1584,9 @@ B10.i.i.i:                                        ; preds = %switch.3.i.i.i, %sw
   br i1 %.93.i.i.i, label %B60.preheader.i.i, label %B8.i.i.i
 
 B60.preheader.i.i:                                ; preds = %B10.i.i.i
-  %.10053.i.i = add nuw nsw i64 %at.9.0411.i, 2
+  %.10053.i.i = add nuw nsw i64 %at.10.0475.i, 2
   %.11154.i.i = icmp slt i64 %.10053.i.i, %arg.end
-  br i1 %.11154.i.i, label %B82.i.i, label %B516.endif.i
+  br i1 %.11154.i.i, label %B82.i.i, label %B652.endif.i
 
 default.unreachable.i.i.i:                        ; preds = %B8.i.i.i
   unreachable
@@ -1558,18 +1602,18 @@ switch.3.i.i.i:                                   ; preds = %B8.i.i.i
 
 B60.loopexit.i.i:                                 ; preds = %B10.i36.i.i
   %.100.i.i = add i64 %.10055.i.i, 1
-  %exitcond.not.i304.i = icmp eq i64 %.100.i.i, %arg.end
-  br i1 %exitcond.not.i304.i, label %B516.endif.thread.i, label %B82.i.i
+  %exitcond.not.i364.i = icmp eq i64 %.100.i.i, %arg.end
+  br i1 %exitcond.not.i364.i, label %B652.endif.thread.i, label %B82.i.i
 
-B516.endif.thread.i:                              ; preds = %B60.loopexit.i.i
-  br label %B38.thread.i.i351.i
+B652.endif.thread.i:                              ; preds = %B60.loopexit.i.i
+  br label %B38.thread.i.i411.i
 
 B82.i.i:                                          ; preds = %B60.preheader.i.i, %B60.loopexit.i.i
   %.10055.i.i = phi i64 [ %.100.i.i, %B60.loopexit.i.i ], [ %.10053.i.i, %B60.preheader.i.i ]
   %.118.i.i = getelementptr i8, ptr %arg.data, i64 %.10055.i.i
   %.119.i.i = load i8, ptr %.118.i.i, align 1
   %.121.i.i = icmp ult i8 %.119.i.i, 33
-  br i1 %.121.i.i, label %B106.i.i, label %B516.endif.i
+  br i1 %.121.i.i, label %B106.i.i, label %B652.endif.i
 
 B106.i.i:                                         ; preds = %B82.i.i
   %.92.i32.i.i = zext nneg i8 %.119.i.i to i64
@@ -1578,7 +1622,7 @@ B106.i.i:                                         ; preds = %B82.i.i
 B8.i33.i.i:                                       ; preds = %B10.i36.i.i, %B106.i.i
   %.18.0.i34.i.i = phi i64 [ 0, %B106.i.i ], [ %.66.i38.i.i, %B10.i36.i.i ]
   switch i64 %.18.0.i34.i.i, label %default.unreachable.i43.i.i [
-    i64 4, label %B516.endif.i
+    i64 4, label %B652.endif.i
     i64 0, label %B10.i36.i.i
     i64 2, label %switch.2.i42.i.i
     i64 1, label %switch.1.i41.i.i
@@ -1603,232 +1647,232 @@ switch.2.i42.i.i:                                 ; preds = %B8.i33.i.i
 switch.3.i35.i.i:                                 ; preds = %B8.i33.i.i
   br label %B10.i36.i.i
 
-B16.i307.i:                                       ; preds = %_integer.exit380.i
-  %.26.i308.i = getelementptr i8, ptr %arg.data, i64 %.72.fca.1.load.i.i355.i
-  %.27.i309.i = load i8, ptr %.26.i308.i, align 1
-  %.29.i310.i = icmp ult i8 %.27.i309.i, 33
-  br i1 %.29.i310.i, label %B40.i311.i, label %B652.i
+B16.i367.i:                                       ; preds = %_integer.exit440.i
+  %.26.i368.i = getelementptr i8, ptr %arg.data, i64 %.72.fca.1.load.i.i415.i
+  %.27.i369.i = load i8, ptr %.26.i368.i, align 1
+  %.29.i370.i = icmp ult i8 %.27.i369.i, 33
+  br i1 %.29.i370.i, label %B40.i371.i, label %B788.i
 
-B40.i311.i:                                       ; preds = %B16.i307.i
-  %.92.i.i312.i = zext nneg i8 %.27.i309.i to i64
-  br label %B8.i.i313.i
+B40.i371.i:                                       ; preds = %B16.i367.i
+  %.92.i.i372.i = zext nneg i8 %.27.i369.i to i64
+  br label %B8.i.i373.i
 
-B8.i.i313.i:                                      ; preds = %B10.i.i316.i, %B40.i311.i
-  %.18.0.i.i314.i = phi i64 [ 0, %B40.i311.i ], [ %.66.i.i318.i, %B10.i.i316.i ]
-  switch i64 %.18.0.i.i314.i, label %default.unreachable.i.i345.i [
-    i64 4, label %B652.i
-    i64 0, label %B10.i.i316.i
-    i64 2, label %switch.2.i.i344.i
-    i64 1, label %switch.1.i.i343.i
-    i64 3, label %switch.3.i.i315.i
+B8.i.i373.i:                                      ; preds = %B10.i.i376.i, %B40.i371.i
+  %.18.0.i.i374.i = phi i64 [ 0, %B40.i371.i ], [ %.66.i.i378.i, %B10.i.i376.i ]
+  switch i64 %.18.0.i.i374.i, label %default.unreachable.i.i405.i [
+    i64 4, label %B788.i
+    i64 0, label %B10.i.i376.i
+    i64 2, label %switch.2.i.i404.i
+    i64 1, label %switch.1.i.i403.i
+    i64 3, label %switch.3.i.i375.i
   ]
 
-B10.i.i316.i:                                     ; preds = %switch.3.i.i315.i, %switch.2.i.i344.i, %switch.1.i.i343.i, %B8.i.i313.i
-  %.55.i.i317.i = phi i64 [ 9, %switch.3.i.i315.i ], [ 10, %switch.1.i.i343.i ], [ 13, %switch.2.i.i344.i ], [ 32, %B8.i.i313.i ]
-  %.66.i.i318.i = add nuw nsw i64 %.18.0.i.i314.i, 1
-  %.93.i.i319.i = icmp eq i64 %.55.i.i317.i, %.92.i.i312.i
-  br i1 %.93.i.i319.i, label %B60.preheader.i320.i, label %B8.i.i313.i
+B10.i.i376.i:                                     ; preds = %switch.3.i.i375.i, %switch.2.i.i404.i, %switch.1.i.i403.i, %B8.i.i373.i
+  %.55.i.i377.i = phi i64 [ 9, %switch.3.i.i375.i ], [ 10, %switch.1.i.i403.i ], [ 13, %switch.2.i.i404.i ], [ 32, %B8.i.i373.i ]
+  %.66.i.i378.i = add nuw nsw i64 %.18.0.i.i374.i, 1
+  %.93.i.i379.i = icmp eq i64 %.55.i.i377.i, %.92.i.i372.i
+  br i1 %.93.i.i379.i, label %B60.preheader.i380.i, label %B8.i.i373.i
 
-B60.preheader.i320.i:                             ; preds = %B10.i.i316.i
-  %.10053.i321.i = add nuw nsw i64 %.72.fca.1.load.i.i355.i, 1
-  %.11154.i322.i = icmp slt i64 %.10053.i321.i, %arg.end
-  br i1 %.11154.i322.i, label %B82.i323.i, label %B652.i
+B60.preheader.i380.i:                             ; preds = %B10.i.i376.i
+  %.10053.i381.i = add nuw nsw i64 %.72.fca.1.load.i.i415.i, 1
+  %.11154.i382.i = icmp slt i64 %.10053.i381.i, %arg.end
+  br i1 %.11154.i382.i, label %B82.i383.i, label %B788.i
 
-default.unreachable.i.i345.i:                     ; preds = %B8.i.i313.i
+default.unreachable.i.i405.i:                     ; preds = %B8.i.i373.i
   unreachable
 
-switch.1.i.i343.i:                                ; preds = %B8.i.i313.i
-  br label %B10.i.i316.i
+switch.1.i.i403.i:                                ; preds = %B8.i.i373.i
+  br label %B10.i.i376.i
 
-switch.2.i.i344.i:                                ; preds = %B8.i.i313.i
-  br label %B10.i.i316.i
+switch.2.i.i404.i:                                ; preds = %B8.i.i373.i
+  br label %B10.i.i376.i
 
-switch.3.i.i315.i:                                ; preds = %B8.i.i313.i
-  br label %B10.i.i316.i
+switch.3.i.i375.i:                                ; preds = %B8.i.i373.i
+  br label %B10.i.i376.i
 
-B60.loopexit.i337.i:                              ; preds = %B10.i36.i333.i
-  %.100.i338.i = add i64 %.10055.i324.i, 1
-  %exitcond.not.i339.i = icmp eq i64 %.100.i338.i, %arg.end
-  br i1 %exitcond.not.i339.i, label %B652.i, label %B82.i323.i
+B60.loopexit.i397.i:                              ; preds = %B10.i36.i393.i
+  %.100.i398.i = add i64 %.10055.i384.i, 1
+  %exitcond.not.i399.i = icmp eq i64 %.100.i398.i, %arg.end
+  br i1 %exitcond.not.i399.i, label %B788.i, label %B82.i383.i
 
-B82.i323.i:                                       ; preds = %B60.preheader.i320.i, %B60.loopexit.i337.i
-  %.10055.i324.i = phi i64 [ %.100.i338.i, %B60.loopexit.i337.i ], [ %.10053.i321.i, %B60.preheader.i320.i ]
-  %.118.i325.i = getelementptr i8, ptr %arg.data, i64 %.10055.i324.i
-  %.119.i326.i = load i8, ptr %.118.i325.i, align 1
-  %.121.i327.i = icmp ult i8 %.119.i326.i, 33
-  br i1 %.121.i327.i, label %B106.i328.i, label %B652.i
+B82.i383.i:                                       ; preds = %B60.preheader.i380.i, %B60.loopexit.i397.i
+  %.10055.i384.i = phi i64 [ %.100.i398.i, %B60.loopexit.i397.i ], [ %.10053.i381.i, %B60.preheader.i380.i ]
+  %.118.i385.i = getelementptr i8, ptr %arg.data, i64 %.10055.i384.i
+  %.119.i386.i = load i8, ptr %.118.i385.i, align 1
+  %.121.i387.i = icmp ult i8 %.119.i386.i, 33
+  br i1 %.121.i387.i, label %B106.i388.i, label %B788.i
 
-B106.i328.i:                                      ; preds = %B82.i323.i
-  %.92.i32.i329.i = zext nneg i8 %.119.i326.i to i64
-  br label %B8.i33.i330.i
+B106.i388.i:                                      ; preds = %B82.i383.i
+  %.92.i32.i389.i = zext nneg i8 %.119.i386.i to i64
+  br label %B8.i33.i390.i
 
-B8.i33.i330.i:                                    ; preds = %B10.i36.i333.i, %B106.i328.i
-  %.18.0.i34.i331.i = phi i64 [ 0, %B106.i328.i ], [ %.66.i38.i335.i, %B10.i36.i333.i ]
-  switch i64 %.18.0.i34.i331.i, label %default.unreachable.i43.i342.i [
-    i64 4, label %B652.i
-    i64 0, label %B10.i36.i333.i
-    i64 2, label %switch.2.i42.i341.i
-    i64 1, label %switch.1.i41.i340.i
-    i64 3, label %switch.3.i35.i332.i
+B8.i33.i390.i:                                    ; preds = %B10.i36.i393.i, %B106.i388.i
+  %.18.0.i34.i391.i = phi i64 [ 0, %B106.i388.i ], [ %.66.i38.i395.i, %B10.i36.i393.i ]
+  switch i64 %.18.0.i34.i391.i, label %default.unreachable.i43.i402.i [
+    i64 4, label %B788.i
+    i64 0, label %B10.i36.i393.i
+    i64 2, label %switch.2.i42.i401.i
+    i64 1, label %switch.1.i41.i400.i
+    i64 3, label %switch.3.i35.i392.i
   ]
 
-B10.i36.i333.i:                                   ; preds = %switch.3.i35.i332.i, %switch.2.i42.i341.i, %switch.1.i41.i340.i, %B8.i33.i330.i
-  %.55.i37.i334.i = phi i64 [ 9, %switch.3.i35.i332.i ], [ 10, %switch.1.i41.i340.i ], [ 13, %switch.2.i42.i341.i ], [ 32, %B8.i33.i330.i ]
-  %.66.i38.i335.i = add nuw nsw i64 %.18.0.i34.i331.i, 1
-  %.93.i39.i336.i = icmp eq i64 %.55.i37.i334.i, %.92.i32.i329.i
-  br i1 %.93.i39.i336.i, label %B60.loopexit.i337.i, label %B8.i33.i330.i
+B10.i36.i393.i:                                   ; preds = %switch.3.i35.i392.i, %switch.2.i42.i401.i, %switch.1.i41.i400.i, %B8.i33.i390.i
+  %.55.i37.i394.i = phi i64 [ 9, %switch.3.i35.i392.i ], [ 10, %switch.1.i41.i400.i ], [ 13, %switch.2.i42.i401.i ], [ 32, %B8.i33.i390.i ]
+  %.66.i38.i395.i = add nuw nsw i64 %.18.0.i34.i391.i, 1
+  %.93.i39.i396.i = icmp eq i64 %.55.i37.i394.i, %.92.i32.i389.i
+  br i1 %.93.i39.i396.i, label %B60.loopexit.i397.i, label %B8.i33.i390.i
 
-default.unreachable.i43.i342.i:                   ; preds = %B8.i33.i330.i
+default.unreachable.i43.i402.i:                   ; preds = %B8.i33.i390.i
   unreachable
 
-switch.1.i41.i340.i:                              ; preds = %B8.i33.i330.i
-  br label %B10.i36.i333.i
+switch.1.i41.i400.i:                              ; preds = %B8.i33.i390.i
+  br label %B10.i36.i393.i
 
-switch.2.i42.i341.i:                              ; preds = %B8.i33.i330.i
-  br label %B10.i36.i333.i
+switch.2.i42.i401.i:                              ; preds = %B8.i33.i390.i
+  br label %B10.i36.i393.i
 
-switch.3.i35.i332.i:                              ; preds = %B8.i33.i330.i
-  br label %B10.i36.i333.i
+switch.3.i35.i392.i:                              ; preds = %B8.i33.i390.i
+  br label %B10.i36.i393.i
 
-B652.i:                                           ; preds = %B8.i.i313.i, %B82.i323.i, %B60.loopexit.i337.i, %B8.i33.i330.i, %_integer.exit380.i, %_integer.exit380.thread.i, %B60.preheader.i320.i, %B16.i307.i
-  %"$phi652.1.2.1.i" = phi i64 [ -1, %_integer.exit380.thread.i ], [ %.72.fca.1.load.i.i355.i, %_integer.exit380.i ], [ %.10053.i321.i, %B60.preheader.i320.i ], [ %.72.fca.1.load.i.i355.i, %B16.i307.i ], [ %.10055.i324.i, %B82.i323.i ], [ %.10055.i324.i, %B8.i33.i330.i ], [ %arg.end, %B60.loopexit.i337.i ], [ %.72.fca.1.load.i.i355.i, %B8.i.i313.i ]
-  %exitcond.not.i = icmp eq i64 %.362.i, 3
-  br i1 %exitcond.not.i, label %B656.i, label %B404.if.i
+B788.i:                                           ; preds = %B8.i.i373.i, %B82.i383.i, %B60.loopexit.i397.i, %B8.i33.i390.i, %_integer.exit440.i, %_integer.exit440.thread.i, %B60.preheader.i380.i, %B16.i367.i
+  %"$phi788.1.2.1.i" = phi i64 [ -1, %_integer.exit440.thread.i ], [ %.72.fca.1.load.i.i415.i, %_integer.exit440.i ], [ %.10053.i381.i, %B60.preheader.i380.i ], [ %.72.fca.1.load.i.i415.i, %B16.i367.i ], [ %.10055.i384.i, %B82.i383.i ], [ %.10055.i384.i, %B8.i33.i390.i ], [ %arg.end, %B60.loopexit.i397.i ], [ %.72.fca.1.load.i.i415.i, %B8.i.i373.i ]
+  %exitcond.not.i = icmp eq i64 %.432.i, 3
+  br i1 %exitcond.not.i, label %B792.i, label %B540.if.i
 
-B656.i:                                           ; preds = %B652.i
-  %.568.i = icmp sgt i64 %"$phi652.1.2.1.i", -1
-  %.572.not.i = icmp slt i64 %"$phi652.1.2.1.i", %arg.end
-  %or.cond266.i = select i1 %.568.i, i1 %.572.not.i, i1 false
-  br i1 %or.cond266.i, label %B680.i, label %B862.endif
+B792.i:                                           ; preds = %B788.i
+  %.638.i = icmp sgt i64 %"$phi788.1.2.1.i", -1
+  %.642.not.i = icmp slt i64 %"$phi788.1.2.1.i", %arg.end
+  %or.cond294.i = select i1 %.638.i, i1 %.642.not.i, i1 false
+  br i1 %or.cond294.i, label %B816.i, label %B862.endif
 
-B680.i:                                           ; preds = %B656.i
-  %.578.i = getelementptr i8, ptr %arg.data, i64 %"$phi652.1.2.1.i"
-  %.579.i = load i8, ptr %.578.i, align 1
-  %.583.not.i = icmp eq i8 %.579.i, 93
-  %.594.i = add nuw nsw i64 %"$phi652.1.2.1.i", 1
-  %spec.select = select i1 %.583.not.i, i64 %.594.i, i64 -1
+B816.i:                                           ; preds = %B792.i
+  %.648.i = getelementptr i8, ptr %arg.data, i64 %"$phi788.1.2.1.i"
+  %.649.i = load i8, ptr %.648.i, align 1
+  %.653.not.i = icmp eq i8 %.649.i, 93
+  %.664.i = add nuw nsw i64 %"$phi788.1.2.1.i", 1
+  %spec.select324 = select i1 %.653.not.i, i64 %.664.i, i64 -1
   br label %B862.endif
 
-B778.i:                                           ; preds = %B862
-  %.609.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
-  %.610.i = load i8, ptr %.609.i, align 1
-  %.612.not.i = icmp eq i8 %.610.i, 91
-  br i1 %.612.not.i, label %B842.i, label %B862.endif
+B914.i:                                           ; preds = %B862
+  %.679.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
+  %.680.i = load i8, ptr %.679.i, align 1
+  %.682.not.i = icmp eq i8 %.680.i, 91
+  br i1 %.682.not.i, label %B978.i, label %B862.endif
 
-B842.i:                                           ; preds = %B778.i
-  %.629.i = load i64, ptr %arg.found.7, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.636.i, i8 0, i64 16, i1 false)
-  %.641.i = call fastcc i32 @value_end.8(ptr %.636.i, ptr %excinfo.8.i, ptr nonnull readonly %arg.data, i64 %.162.fca.1.load, i64 %arg.end, ptr %arg.found.4, i64 %.629.i)
-  %.643.not.i = icmp eq i32 %.641.i, 0
-  %.651.fca.0.load.i = load i64, ptr %.636.i, align 8
-  br i1 %.643.not.i, label %B842.endif.i, label %B862.if
+B978.i:                                           ; preds = %B914.i
+  %.699.i = load i64, ptr %arg.found.7, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.706.i, i8 0, i64 16, i1 false)
+  %.711.i = call fastcc i32 @value_end.8(ptr %.706.i, ptr %excinfo.9.i, ptr nonnull readonly %arg.data, i64 %.162.fca.1.load, i64 %arg.end, ptr %arg.found.4, i64 %.699.i)
+  %.713.not.i = icmp eq i32 %.711.i, 0
+  %.721.fca.0.load.i = load i64, ptr %.706.i, align 8
+  br i1 %.713.not.i, label %B978.endif.i, label %B862.if
 
-B404.if.i:                                        ; preds = %B652.i, %B404.preheader.i
-  %at.9.0411.i = phi i64 [ %.162.fca.1.load, %B404.preheader.i ], [ %"$phi652.1.2.1.i", %B652.i ]
-  %.293.0409.i = phi i64 [ 0, %B404.preheader.i ], [ %.362.i, %B652.i ]
-  %.362.i = add nuw nsw i64 %.293.0409.i, 1
-  %.391.i = icmp sgt i64 %at.9.0411.i, -1
-  %.395.not.i = icmp slt i64 %at.9.0411.i, %arg.end
-  %or.cond.i = select i1 %.391.i, i1 %.395.not.i, i1 false
-  br i1 %or.cond.i, label %B432.i, label %B862.endif
+B540.if.i:                                        ; preds = %B788.i, %B540.preheader.i
+  %at.10.0475.i = phi i64 [ %.162.fca.1.load, %B540.preheader.i ], [ %"$phi788.1.2.1.i", %B788.i ]
+  %.363.0473.i = phi i64 [ 0, %B540.preheader.i ], [ %.432.i, %B788.i ]
+  %.432.i = add nuw nsw i64 %.363.0473.i, 1
+  %.461.i = icmp sgt i64 %at.10.0475.i, -1
+  %.465.not.i = icmp slt i64 %at.10.0475.i, %arg.end
+  %or.cond.i = select i1 %.461.i, i1 %.465.not.i, i1 false
+  br i1 %or.cond.i, label %B568.i, label %B862.endif
 
-B516.endif.i:                                     ; preds = %B8.i.i.i, %B82.i.i, %B8.i33.i.i, %B60.preheader.i.i, %B16.i.i, %B516.i
-  %at.3.0.i.i = phi i64 [ %.10055.i.i, %B82.i.i ], [ %.442.i, %B16.i.i ], [ %.10055.i.i, %B8.i33.i.i ], [ %.442.i, %B516.i ], [ %.10053.i.i, %B60.preheader.i.i ], [ %.442.i, %B8.i.i.i ]
-  %.15.i.i350.i = icmp slt i64 %at.3.0.i.i, %arg.end
-  br i1 %.15.i.i350.i, label %B38.i.i373.i, label %B38.thread.i.i351.i
+B652.endif.i:                                     ; preds = %B8.i.i.i, %B82.i.i, %B8.i33.i.i, %B60.preheader.i.i, %B16.i.i, %B652.i
+  %at.3.0.i.i = phi i64 [ %.10055.i.i, %B82.i.i ], [ %.512.i, %B16.i.i ], [ %.10055.i.i, %B8.i33.i.i ], [ %.512.i, %B652.i ], [ %.10053.i.i, %B60.preheader.i.i ], [ %.512.i, %B8.i.i.i ]
+  %.15.i.i410.i = icmp slt i64 %at.3.0.i.i, %arg.end
+  br i1 %.15.i.i410.i, label %B38.i.i433.i, label %B38.thread.i.i411.i
 
-B38.i.i373.i:                                     ; preds = %B516.endif.i
-  %.22.i.i374.i = getelementptr i8, ptr %arg.data, i64 %at.3.0.i.i
-  %.23.i.i375.i = load i8, ptr %.22.i.i374.i, align 1
-  %.23.fr.i.i376.i = freeze i8 %.23.i.i375.i
-  %.25.i.i377.i = icmp eq i8 %.23.fr.i.i376.i, 45
-  %.42.i.i378.i = zext i1 %.25.i.i377.i to i64
-  %spec.select.i.i379.i = add nsw i64 %at.3.0.i.i, %.42.i.i378.i
-  br label %B38.thread.i.i351.i
+B38.i.i433.i:                                     ; preds = %B652.endif.i
+  %.22.i.i434.i = getelementptr i8, ptr %arg.data, i64 %at.3.0.i.i
+  %.23.i.i435.i = load i8, ptr %.22.i.i434.i, align 1
+  %.23.fr.i.i436.i = freeze i8 %.23.i.i435.i
+  %.25.i.i437.i = icmp eq i8 %.23.fr.i.i436.i, 45
+  %.42.i.i438.i = zext i1 %.25.i.i437.i to i64
+  %spec.select.i.i439.i = add nsw i64 %at.3.0.i.i, %.42.i.i438.i
+  br label %B38.thread.i.i411.i
 
-B38.thread.i.i351.i:                              ; preds = %B38.i.i373.i, %B516.endif.i, %B516.endif.thread.i
-  %"$phi38.0.2.039.i.i352.i" = phi i1 [ false, %B516.endif.i ], [ %.25.i.i377.i, %B38.i.i373.i ], [ false, %B516.endif.thread.i ]
-  %7 = phi i64 [ %at.3.0.i.i, %B516.endif.i ], [ %spec.select.i.i379.i, %B38.i.i373.i ], [ %arg.end, %B516.endif.thread.i ]
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i347.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i.i347.i, ptr readonly %arg.data, i64 %7, i64 %arg.end, i64 18)
-  %.72.fca.0.load.i.i354.i = load i64, ptr %.58.i.i347.i, align 8
-  %.72.fca.1.load.i.i355.i = load i64, ptr %.fca.1.gep.i.i349387.i, align 8
-  %.98.i.i356.i = icmp eq i64 %.72.fca.1.load.i.i355.i, %7
-  br i1 %.98.i.i356.i, label %whole_number.exit.thread.i372.i, label %B148.i.i357.i
+B38.thread.i.i411.i:                              ; preds = %B38.i.i433.i, %B652.endif.i, %B652.endif.thread.i
+  %"$phi38.0.2.039.i.i412.i" = phi i1 [ false, %B652.endif.i ], [ %.25.i.i437.i, %B38.i.i433.i ], [ false, %B652.endif.thread.i ]
+  %7 = phi i64 [ %at.3.0.i.i, %B652.endif.i ], [ %spec.select.i.i439.i, %B38.i.i433.i ], [ %arg.end, %B652.endif.thread.i ]
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i407.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i.i407.i, ptr readonly %arg.data, i64 %7, i64 %arg.end, i64 18)
+  %.72.fca.0.load.i.i414.i = load i64, ptr %.58.i.i407.i, align 8
+  %.72.fca.1.load.i.i415.i = load i64, ptr %.fca.1.gep.i.i409451.i, align 8
+  %.98.i.i416.i = icmp eq i64 %.72.fca.1.load.i.i415.i, %7
+  br i1 %.98.i.i416.i, label %whole_number.exit.thread.i432.i, label %B148.i.i417.i
 
-B148.i.i357.i:                                    ; preds = %B38.thread.i.i351.i
-  %.102.i.i358.i = getelementptr i8, ptr %arg.data, i64 %7
-  %.103.i.i359.i = load i8, ptr %.102.i.i358.i, align 1
-  %.107.i.i360.i = icmp eq i8 %.103.i.i359.i, 48
-  br i1 %.107.i.i360.i, label %B172.i.i368.i, label %whole_number.exit.i361.i
+B148.i.i417.i:                                    ; preds = %B38.thread.i.i411.i
+  %.102.i.i418.i = getelementptr i8, ptr %arg.data, i64 %7
+  %.103.i.i419.i = load i8, ptr %.102.i.i418.i, align 1
+  %.107.i.i420.i = icmp eq i8 %.103.i.i419.i, 48
+  br i1 %.107.i.i420.i, label %B172.i.i428.i, label %whole_number.exit.i421.i
 
-B172.i.i368.i:                                    ; preds = %B148.i.i357.i
-  %.111.i.i369.i = sub nsw i64 %.72.fca.1.load.i.i355.i, %7
-  %.114.i.i370.i = icmp sgt i64 %.111.i.i369.i, 1
-  %brmerge.i.i371.i = or i1 %"$phi38.0.2.039.i.i352.i", %.114.i.i370.i
-  br i1 %brmerge.i.i371.i, label %whole_number.exit.thread.i372.i, label %whole_number.exit.i361.i
+B172.i.i428.i:                                    ; preds = %B148.i.i417.i
+  %.111.i.i429.i = sub nsw i64 %.72.fca.1.load.i.i415.i, %7
+  %.114.i.i430.i = icmp sgt i64 %.111.i.i429.i, 1
+  %brmerge.i.i431.i = or i1 %"$phi38.0.2.039.i.i412.i", %.114.i.i430.i
+  br i1 %brmerge.i.i431.i, label %whole_number.exit.thread.i432.i, label %whole_number.exit.i421.i
 
-whole_number.exit.thread.i372.i:                  ; preds = %B172.i.i368.i, %B38.thread.i.i351.i
-  br label %_integer.exit380.thread.i
+whole_number.exit.thread.i432.i:                  ; preds = %B172.i.i428.i, %B38.thread.i.i411.i
+  br label %_integer.exit440.thread.i
 
-whole_number.exit.i361.i:                         ; preds = %B172.i.i368.i, %B148.i.i357.i
-  %.139.i.i362.i = sub i64 0, %.72.fca.0.load.i.i354.i
-  %"$phi286.0.2.0.i.i363.i" = select i1 %"$phi38.0.2.039.i.i352.i", i64 %.139.i.i362.i, i64 %.72.fca.0.load.i.i354.i
-  %8 = add i64 %"$phi286.0.2.0.i.i363.i", -2147483648
-  %or.cond.i364.i = icmp ult i64 %8, -4294967295
-  br i1 %or.cond.i364.i, label %_integer.exit380.thread.i, label %_integer.exit380.i
+whole_number.exit.i421.i:                         ; preds = %B172.i.i428.i, %B148.i.i417.i
+  %.139.i.i422.i = sub i64 0, %.72.fca.0.load.i.i414.i
+  %"$phi286.0.2.0.i.i423.i" = select i1 %"$phi38.0.2.039.i.i412.i", i64 %.139.i.i422.i, i64 %.72.fca.0.load.i.i414.i
+  %8 = add i64 %"$phi286.0.2.0.i.i423.i", -2147483648
+  %or.cond.i424.i = icmp ult i64 %8, -4294967295
+  br i1 %or.cond.i424.i, label %_integer.exit440.thread.i, label %_integer.exit440.i
 
-_integer.exit380.thread.i:                        ; preds = %whole_number.exit.i361.i, %whole_number.exit.thread.i372.i
-  %"$phi286.0.2.0.sink.i19.i366.ph.i" = phi i64 [ 0, %whole_number.exit.thread.i372.i ], [ %"$phi286.0.2.0.i.i363.i", %whole_number.exit.i361.i ]
-  %.505392.i = getelementptr i64, ptr %2, i64 %.293.0409.i
-  store i64 %"$phi286.0.2.0.sink.i19.i366.ph.i", ptr %.505392.i, align 8
-  br label %B652.i
+_integer.exit440.thread.i:                        ; preds = %whole_number.exit.i421.i, %whole_number.exit.thread.i432.i
+  %"$phi286.0.2.0.sink.i19.i426.ph.i" = phi i64 [ 0, %whole_number.exit.thread.i432.i ], [ %"$phi286.0.2.0.i.i423.i", %whole_number.exit.i421.i ]
+  %.575456.i = getelementptr i64, ptr %2, i64 %.363.0473.i
+  store i64 %"$phi286.0.2.0.sink.i19.i426.ph.i", ptr %.575456.i, align 8
+  br label %B788.i
 
-_integer.exit380.i:                               ; preds = %whole_number.exit.i361.i
-  %.505.i = getelementptr i64, ptr %2, i64 %.293.0409.i
-  store i64 %"$phi286.0.2.0.i.i363.i", ptr %.505.i, align 8
-  %.511.i = icmp sgt i64 %.72.fca.1.load.i.i355.i, -1
-  %.19.i305.i = icmp slt i64 %.72.fca.1.load.i.i355.i, %arg.end
-  %or.cond394.i = select i1 %.511.i, i1 %.19.i305.i, i1 false
-  br i1 %or.cond394.i, label %B16.i307.i, label %B652.i
+_integer.exit440.i:                               ; preds = %whole_number.exit.i421.i
+  %.575.i = getelementptr i64, ptr %2, i64 %.363.0473.i
+  store i64 %"$phi286.0.2.0.i.i423.i", ptr %.575.i, align 8
+  %.581.i = icmp sgt i64 %.72.fca.1.load.i.i415.i, -1
+  %.19.i365.i = icmp slt i64 %.72.fca.1.load.i.i415.i, %arg.end
+  %or.cond458.i = select i1 %.581.i, i1 %.19.i365.i, i1 false
+  br i1 %or.cond458.i, label %B16.i367.i, label %B788.i
 
-B842.endif.i:                                     ; preds = %B842.i
-  %.651.fca.1.load.i = load i64, ptr %.fca.1.gep.i, align 8
-  %.27.i381.i = sub nsw i64 %.651.fca.1.load.i, %.629.i
-  %.148112.not.i.i = icmp slt i64 %.27.i381.i, 1
+B978.endif.i:                                     ; preds = %B978.i
+  %.721.fca.1.load.i = load i64, ptr %.fca.1.gep.i, align 8
+  %.27.i441.i = sub nsw i64 %.721.fca.1.load.i, %.699.i
+  %.148112.not.i.i = icmp slt i64 %.27.i441.i, 1
   br i1 %.148112.not.i.i, label %B238.i.i, label %B116.if.lr.ph.i.i
 
-B116.if.lr.ph.i.i:                                ; preds = %B842.endif.i
-  %9 = tail call i64 @llvm.umin.i64(i64 %.27.i381.i, i64 4)
-  %10 = getelementptr i8, ptr %arg.found.4, i64 %.629.i
+B116.if.lr.ph.i.i:                                ; preds = %B978.endif.i
+  %9 = tail call i64 @llvm.umin.i64(i64 %.27.i441.i, i64 4)
+  %10 = getelementptr i8, ptr %arg.found.4, i64 %.699.i
   br label %B116.if.i.i
 
 B214.i.i:                                         ; preds = %B116.if.i.i
-  %.206.i.i = icmp samesign ugt i64 %.27.i381.i, 12
+  %.206.i.i = icmp samesign ugt i64 %.27.i441.i, 12
   br i1 %.206.i.i, label %B226.i.i, label %B238.i.i
 
 B226.i.i:                                         ; preds = %B214.i.i
-  %.213.i.i = shl i64 %.629.i, 32
+  %.213.i.i = shl i64 %.699.i, 32
   br label %put_view.exit.i
 
-B238.i.i:                                         ; preds = %B214.i.i, %B842.endif.i
-  %first.2.0.lcssa124.i.i = phi i64 [ %.197.i.i, %B214.i.i ], [ %.27.i381.i, %B842.endif.i ]
-  %.265.i.i = add i64 %.27.i381.i, -4
+B238.i.i:                                         ; preds = %B214.i.i, %B978.endif.i
+  %first.2.0.lcssa124.i.i = phi i64 [ %.197.i.i, %B214.i.i ], [ %.27.i441.i, %B978.endif.i ]
+  %.265.i.i = add i64 %.27.i441.i, -4
   %.311116.not.i.i = icmp slt i64 %.265.i.i, 1
   br i1 %.311116.not.i.i, label %put_view.exit.i, label %B270.if.lr.ph.i.i
 
 B270.if.lr.ph.i.i:                                ; preds = %B238.i.i
-  %11 = getelementptr i8, ptr %arg.found.4, i64 %.629.i
+  %11 = getelementptr i8, ptr %arg.found.4, i64 %.699.i
   br label %B270.if.i.i
 
 B116.if.i.i:                                      ; preds = %B116.if.i.i, %B116.if.lr.ph.i.i
-  %first.2.0115.i.i = phi i64 [ %.27.i381.i, %B116.if.lr.ph.i.i ], [ %.197.i.i, %B116.if.i.i ]
+  %first.2.0115.i.i = phi i64 [ %.27.i441.i, %B116.if.lr.ph.i.i ], [ %.197.i.i, %B116.if.i.i ]
   %.95.0114.i.i = phi i64 [ %9, %B116.if.lr.ph.i.i ], [ %.157.i.i, %B116.if.i.i ]
-  %.92.0113.i.i = phi i64 [ 0, %B116.if.lr.ph.i.i ], [ %.161.i382.i, %B116.if.i.i ]
+  %.92.0113.i.i = phi i64 [ 0, %B116.if.lr.ph.i.i ], [ %.161.i442.i, %B116.if.i.i ]
   %.157.i.i = add nsw i64 %.95.0114.i.i, -1
-  %.161.i382.i = add nuw nsw i64 %.92.0113.i.i, 1
-  %.190.i383.i = getelementptr i8, ptr %10, i64 %.92.0113.i.i
-  %.191.i.i = load i8, ptr %.190.i383.i, align 1
+  %.161.i442.i = add nuw nsw i64 %.92.0113.i.i, 1
+  %.190.i443.i = getelementptr i8, ptr %10, i64 %.92.0113.i.i
+  %.191.i.i = load i8, ptr %.190.i443.i, align 1
   %.192.i.i = zext i8 %.191.i.i to i64
   %.193.i.i = shl nsw i64 %.92.0113.i.i, 3
   %.194.i.i = add nuw nsw i64 %.193.i.i, 32
@@ -1839,8 +1883,8 @@ B116.if.i.i:                                      ; preds = %B116.if.i.i, %B116.
 
 B270.if.i.i:                                      ; preds = %B270.if.i.i, %B270.if.lr.ph.i.i
   %second.3.1119.i.i = phi i64 [ 0, %B270.if.lr.ph.i.i ], [ %.362.i.i, %B270.if.i.i ]
-  %.252.0117.i.i = phi i64 [ 4, %B270.if.lr.ph.i.i ], [ %.324.i384.i, %B270.if.i.i ]
-  %.324.i384.i = add nuw i64 %.252.0117.i.i, 1
+  %.252.0117.i.i = phi i64 [ 4, %B270.if.lr.ph.i.i ], [ %.324.i444.i, %B270.if.i.i ]
+  %.324.i444.i = add nuw i64 %.252.0117.i.i, 1
   %.355.i.i = getelementptr i8, ptr %11, i64 %.252.0117.i.i
   %.356.i.i = load i8, ptr %.355.i.i, align 1
   %.357.i.i = zext i8 %.356.i.i to i64
@@ -1848,8 +1892,8 @@ B270.if.i.i:                                      ; preds = %B270.if.i.i, %B270.
   %.359.i.i = add i64 %.358.i.i, -32
   %.360.i.i = shl i64 %.357.i.i, %.359.i.i
   %.362.i.i = or i64 %.360.i.i, %second.3.1119.i.i
-  %exitcond.not.i385.i = icmp eq i64 %.324.i384.i, %.27.i381.i
-  br i1 %exitcond.not.i385.i, label %put_view.exit.i, label %B270.if.i.i
+  %exitcond.not.i445.i = icmp eq i64 %.324.i444.i, %.27.i441.i
+  br i1 %exitcond.not.i445.i, label %put_view.exit.i, label %B270.if.i.i
 
 put_view.exit.i:                                  ; preds = %B270.if.i.i, %B238.i.i, %B226.i.i
   %first.2.0.lcssa123.i.i = phi i64 [ %.197.i.i, %B226.i.i ], [ %first.2.0.lcssa124.i.i, %B238.i.i ], [ %first.2.0.lcssa124.i.i, %B270.if.i.i ]
@@ -1858,7 +1902,7 @@ put_view.exit.i:                                  ; preds = %B270.if.i.i, %B238.
   store i64 %first.2.0.lcssa123.i.i, ptr %.378.i.i, align 8
   %.389.i.i = getelementptr i8, ptr %.378.i.i, i64 8
   store i64 %second.4.0.i.i, ptr %.389.i.i, align 8
-  store i64 %.651.fca.1.load.i, ptr %arg.found.7, align 8
+  store i64 %.721.fca.1.load.i, ptr %arg.found.7, align 8
   br label %B862.endif
 
 B930:                                             ; preds = %B862.endif, %B634.endif
@@ -1944,7 +1988,7 @@ B116.if.i:                                        ; preds = %B116.if.i, %B116.if
   br i1 %.148.i, label %B116.if.i, label %B214.i
 
 B270.if.i:                                        ; preds = %B270.if.i, %B270.if.lr.ph.i
-  %second.3.1119.i = phi i64 [ 0, %B270.if.lr.ph.i ], [ %.362.i317, %B270.if.i ]
+  %second.3.1119.i = phi i64 [ 0, %B270.if.lr.ph.i ], [ %.362.i, %B270.if.i ]
   %.252.0117.i = phi i64 [ 4, %B270.if.lr.ph.i ], [ %.324.i, %B270.if.i ]
   %.324.i = add nuw i64 %.252.0117.i, 1
   %.355.i = getelementptr i8, ptr %14, i64 %.252.0117.i
@@ -1953,13 +1997,13 @@ B270.if.i:                                        ; preds = %B270.if.i, %B270.if
   %.358.i = shl i64 %.252.0117.i, 3
   %.359.i = add i64 %.358.i, -32
   %.360.i = shl i64 %.357.i, %.359.i
-  %.362.i317 = or i64 %.360.i, %second.3.1119.i
-  %exitcond.not.i318 = icmp eq i64 %.324.i, %.27.i
-  br i1 %exitcond.not.i318, label %put_view.exit, label %B270.if.i
+  %.362.i = or i64 %.360.i, %second.3.1119.i
+  %exitcond.not.i317 = icmp eq i64 %.324.i, %.27.i
+  br i1 %exitcond.not.i317, label %put_view.exit, label %B270.if.i
 
 put_view.exit:                                    ; preds = %B270.if.i, %B226.i, %B238.i
   %first.2.0.lcssa123.i = phi i64 [ %.197.i, %B226.i ], [ %first.2.0.lcssa124.i, %B238.i ], [ %first.2.0.lcssa124.i, %B270.if.i ]
-  %second.4.0.i = phi i64 [ %.213.i, %B226.i ], [ 0, %B238.i ], [ %.362.i317, %B270.if.i ]
+  %second.4.0.i = phi i64 [ %.213.i, %B226.i ], [ 0, %B238.i ], [ %.362.i, %B270.if.i ]
   %.378.i = getelementptr i8, ptr %arg.found.8, i64 64
   store i64 %first.2.0.lcssa123.i, ptr %.378.i, align 8
   %.389.i = getelementptr i8, ptr %arg.found.8, i64 72
@@ -2006,13 +2050,13 @@ B634.endif:                                       ; preds = %B634
   %at.6.1.in.sroa.speculate.load.B634.endif = load i64, ptr %.281, align 8
   br label %B930
 
-B862.if:                                          ; preds = %B842.i
-  %.642.i = load ptr, ptr %excinfo.8.i, align 8
-  store ptr %.642.i, ptr %excinfo, align 8
+B862.if:                                          ; preds = %B978.i
+  %.712.i = load ptr, ptr %excinfo.9.i, align 8
+  store ptr %.712.i, ptr %excinfo, align 8
   br label %common.ret
 
-B862.endif:                                       ; preds = %B432.i, %B404.if.i, %B680.i, %B656.i, %B778.i, %B862, %put_view.exit.i, %decimal_number.exit.i, %_integer.exit.i, %whole_number.exit298.i, %whole_number.exit.i
-  %.382.0.ph = phi i64 [ %.651.fca.0.load.i, %put_view.exit.i ], [ -1, %B778.i ], [ %at.1.4.0.sink.i.i, %decimal_number.exit.i ], [ %.72.fca.1.load.sink.i.sink.i.i, %_integer.exit.i ], [ %.72.fca.1.load.sink.i285.i, %whole_number.exit298.i ], [ %.72.fca.1.load.sink.i.i, %whole_number.exit.i ], [ %spec.select, %B680.i ], [ -1, %B862 ], [ -1, %B656.i ], [ -1, %B404.if.i ], [ -1, %B432.i ]
+B862.endif:                                       ; preds = %B568.i, %B540.if.i, %B816.i, %whole_number.exit326.i, %B792.i, %B914.i, %B862, %put_view.exit.i, %decimal_number.exit.i, %_integer.exit.i, %whole_number.exit358.i, %whole_number.exit326.thread.i, %whole_number.exit.i
+  %.382.0.ph = phi i64 [ -1, %B862 ], [ -1, %whole_number.exit326.thread.i ], [ -1, %B914.i ], [ %at.1.4.0.sink.i.i, %decimal_number.exit.i ], [ %.72.fca.1.load.sink.i.sink.i.i, %_integer.exit.i ], [ %.72.fca.1.load.sink.i345.i, %whole_number.exit358.i ], [ %.721.fca.0.load.i, %put_view.exit.i ], [ %.72.fca.1.load.sink.i.i, %whole_number.exit.i ], [ %spec.select324, %B816.i ], [ -1, %B792.i ], [ %spec.select, %whole_number.exit326.i ], [ -1, %B540.if.i ], [ -1, %B568.i ]
   %.363 = or i64 %.316, %known.3.0
   br label %B930
 
@@ -5312,15 +5356,15 @@ B280.i.i.i:                                       ; preds = %B276.i.i.i
 
 B328.i.i.i:                                       ; preds = %B280.i.i.i
   %.141.not.i.i.i = icmp eq i64 %.18..sink.i725.i.i, 0
-  br i1 %.141.not.i.i.i, label %_is_usual.exit.i.i, label %B1854.i.i
+  br i1 %.141.not.i.i.i, label %_is_complete.exit.i.i, label %B1854.i.i
 
-_is_usual.exit.i.i:                               ; preds = %B328.i.i.i
+_is_complete.exit.i.i:                            ; preds = %B328.i.i.i
   %.153.i.i.i = load i64, ptr %.378.i.i.i.i, align 8
   %.156.mask.i.i.i = and i64 %.153.i.i.i, -4294967296
   %.157.i.not.i.i = icmp eq i64 %.156.mask.i.i.i, 7381244002206482432
   br i1 %.157.i.not.i.i, label %B290.endif.thread.i, label %B1854.i.i
 
-B1854.i.i:                                        ; preds = %_is_usual.exit.i.i, %B328.i.i.i, %B270.i.i.i, %B194.i.i.i
+B1854.i.i:                                        ; preds = %_is_complete.exit.i.i, %B328.i.i.i, %B270.i.i.i, %B194.i.i.i
   %.1183.i.i = icmp sgt i64 %args_at.2.0.i.i, -1
   br i1 %.1183.i.i, label %B1866.i.i, label %B1954.i.i
 
@@ -5745,7 +5789,7 @@ B252.lr.ph.i:                                     ; preds = %B0.endif.i
 B290.if.i:                                        ; preds = %B1866.i.i, %B1468.endif.i.i, %B1540.i.i, %B374.i.i
   br label %scan.7.exit
 
-B290.endif.thread.i:                              ; preds = %B1694.i.i, %B1060.i.i, %B454.i.i.i, %B16.i.i.i, %B828.i.i, %B804.i.i, %B786.i.i, %B650.i.i, %B484.i.i, %B210.i.i.i, %B1866.endif.i.i, %_read_flow.exit.i.i, %B1976.i.i, %_is_usual.exit.i.i, %B280.i.i.i, %B276.i.i.i, %B270.i.i.i, %B194.i.i.i, %B160.i.i.i, %B142.i.i.i, %B1770.i.i
+B290.endif.thread.i:                              ; preds = %B1694.i.i, %B1060.i.i, %B454.i.i.i, %B16.i.i.i, %B828.i.i, %B804.i.i, %B786.i.i, %B650.i.i, %B484.i.i, %B210.i.i.i, %B1866.endif.i.i, %_read_flow.exit.i.i, %B1976.i.i, %_is_complete.exit.i.i, %B280.i.i.i, %B276.i.i.i, %B270.i.i.i, %B194.i.i.i, %B160.i.i.i, %B142.i.i.i, %B1770.i.i
   br label %B384.i
 
 B290.endif.i:                                     ; preds = %B1714.endif.i.i, %_keep.exit.i.i

@@ -1,19 +1,19 @@
-"""Chunks of events to tables of columns, for the events of the usual form."""
+"""Chunks of events to tables of columns, for the events that the fast path reads."""
 
 from __future__ import annotations
 
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
+from traceview_parsers.pytorch.event_kinds import FAST_KINDS
 from traceview_parsers.pytorch.event_scan import BROKEN, scan
 from traceview_parsers.pytorch.event_tables import tables
-from traceview_parsers.pytorch.usual_form import (
+from traceview_parsers.pytorch.fast_path import (
     GUESS_NUMBERS,
     IDS_PER_CHUNK,
-    KINDS,
     MOST_SLOTS,
     SMALLEST,
     U_OTHER,
@@ -22,6 +22,7 @@ from traceview_parsers.pytorch.usual_form import (
     row_size,
     vocabulary,
 )
+from traceview_parsers.pytorch.text_path import Part
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -32,26 +33,12 @@ _LONGEST_CHUNK: Final = 2 << 20
 """Chunks have about 1 MiB, unless events are very long."""
 
 
-class Part(NamedTuple):
-    """Some of the events of a chunk, or all of them, as the text of a JSON list.
-
-    Attributes:
-        chunk: number of the chunk.
-        places: place of each event among those of the chunk, from 1; None for all of them.
-        text: the list.
-    """
-
-    chunk: int
-    places: list[int] | None
-    text: str | pa.LargeStringScalar
-
-
 class Decoder:
     """Reads chunks of events, until it is full; what it found is valid until it is emptied.
 
     Attributes:
-        usual: the events of the usual form by kind, with the columns of `event_tables.schema`.
-        others: the events of other forms, of chunks that were read.
+        tables: the events that it reads by kind, with the columns of `event_kinds.schema`.
+        others: the other events of chunks that were read.
         unread: chunks that may be unsound or are too long.
     """
 
@@ -60,24 +47,24 @@ class Decoder:
         self._full = size
         self._room = size + _LONGEST_CHUNK
         rows = self._room // SMALLEST
-        sizes = np.array([row_size(kind) for kind in KINDS])
+        sizes = np.array([row_size(kind) for kind in FAST_KINDS])
         self._numbers = rows * int(sizes.sum())
         self._found = Found(
             np.empty(0, np.int64),
             np.cumsum([0, *sizes[:-1]]) * rows,
             sizes,
-            np.zeros(len(KINDS), np.int64),
+            np.zeros(len(FAST_KINDS), np.int64),
             np.empty(2 * self._room + 64, np.uint8),
             np.empty(2 * self._room + 64, np.uint8),
             np.empty(self._room // 2 + 1, np.int64),
             np.zeros(3, np.int64),
             np.zeros(MOST_SLOTS, np.int64),
-            np.zeros((len(KINDS) + 1) * vocabulary().size * 2 * GUESS_NUMBERS, np.uint64),
+            np.zeros((len(FAST_KINDS) + 1) * vocabulary().size * 2 * GUESS_NUMBERS, np.uint64),
         )
         self._empty()
 
     def _empty(self) -> None:
-        self.usual: dict[str, pa.Table] = {}
+        self.tables: dict[str, pa.Table] = {}
         self.others: list[Part] = []
         self.unread: list[Part] = []
         self._used = 0
@@ -95,12 +82,12 @@ class Decoder:
             if batch is None:
                 break
             self._read(batch)
-        self.usual = tables(self._found)
+        self.tables = tables(self._found)
         return self
 
     def is_empty(self) -> bool:
         """Whether it found no event at all."""
-        return not (self.usual or self.others or self.unread or self._used)
+        return not (self.tables or self.others or self.unread or self._used)
 
     def _read(self, batch: pa.RecordBatch) -> None:
         chunk, column = batch.column("chunk")[0].as_py(), batch.column("text")
@@ -126,14 +113,14 @@ def decoded(
 ) -> Iterator[Decoder]:
     """Decodes chunks with threads, about `size` bytes at a time; a decoder is valid until the next one.
 
-    `keep` is called by these threads, with the events of the usual form of one kind.
+    `keep` is called by these threads, with events of one kind.
     """
     import pyarrow as pa
 
     taking = Lock()
 
     def fill(decoder: Decoder) -> Decoder:
-        for kind, events in decoder.fill(chunks, taking).usual.items():
+        for kind, events in decoder.fill(chunks, taking).tables.items():
             keep(kind, events)
         return decoder
 

@@ -1,12 +1,12 @@
-"""Turns the rows of events of the usual form into columns in Arrow's layout, in compiled code."""
+"""Turns the rows that the fast path finds into columns in Arrow's layout, in compiled code."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
+from traceview_parsers.pytorch.fast_path import DOUBLE, INTEGER, R_KNOWN, TRIPLE
 from traceview_parsers.pytorch.json_values import eight, put_eight
-from traceview_parsers.pytorch.usual_form import DOUBLE, INTEGER, R_KNOWN, TRIPLE
 
 from traceview.ingest.compiled import Int, compiled, part_of_compiled
 

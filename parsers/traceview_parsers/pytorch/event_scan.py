@@ -1,6 +1,6 @@
-"""Reads the events of a chunk that are of the usual form into rows of numbers, see `usual_form.py`.
+"""The fast path: reads the events of a chunk into rows of numbers, see `fast_path.py`.
 
-Events of another form are copied, for `events.sql` to read. A chunk that is not certainly sound is not read.
+Events of a form that it does not know are copied for the text path. A chunk that may be unsound is not read.
 """
 
 from __future__ import annotations
@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from traceview_parsers.pytorch.argument_scan import put_view, read_arguments
-from traceview_parsers.pytorch.json_values import blank_end, copy_text, nanoseconds, value_end, whole_number
-from traceview_parsers.pytorch.key_scan import START, UNKNOWN, next_key, read_word
-from traceview_parsers.pytorch.usual_form import (
+from traceview_parsers.pytorch.fast_path import (
     ARGS,
     ARROW,
     CAT,
@@ -43,6 +41,8 @@ from traceview_parsers.pytorch.usual_form import (
     Found,
     Vocabulary,
 )
+from traceview_parsers.pytorch.json_values import blank_end, copy_text, nanoseconds, value_end, whole_number
+from traceview_parsers.pytorch.key_scan import START, UNKNOWN, next_key, read_word
 
 from traceview.ingest.compiled import Int, compiled, part_of_compiled
 
@@ -114,7 +114,7 @@ def _copy_other(data: NDArray[np.uint8], at: Int, end: Int, place: Int, found: F
 def _event(
     data: NDArray[np.uint8], start: Int, end: Int, event_id: Int, words: Vocabulary, found: Found
 ) -> Int:
-    """Reads one event; its end, or -1 where it is not of the usual form."""
+    """Reads one event; its end, or -1 where it is left to the text path."""
     row = found.row
     phase = np.int64(0)
     category = np.int64(0)
@@ -168,7 +168,7 @@ def _event(
             return at
     kind = _kind(phase, category, words)
     if kind != ARROW:
-        if not _is_usual(kind, phase, seen, at - start, found):
+        if not _is_complete(kind, phase, seen, at - start, found):
             return np.int64(-1)
         if args_at >= 0 and read_arguments(data, args_at, end, kind, words, found) < 0:
             return np.int64(-1)
@@ -180,7 +180,7 @@ def _event(
 
 @part_of_compiled
 def _kind(phase: Int, category: Int, words: Vocabulary) -> Int:
-    """The kind of an event, ARROW for what is not kept, NO_KIND where there is no usual form."""
+    """The kind of an event, ARROW for what is not kept, NO_KIND for what is left to the text path."""
     kind = words.kinds[category]
     if kind in (ARROW, FLOW):
         return np.int64(kind if phase in _PHASES_OF_FLOWS else NO_KIND)
@@ -202,7 +202,7 @@ def _read_flow(data: NDArray[np.uint8], id_at: Int, end: Int, phase: Int, found:
 
 
 @part_of_compiled
-def _is_usual(kind: Int, phase: Int, seen: Int, size: Int, found: Found) -> bool:
+def _is_complete(kind: Int, phase: Int, seen: Int, size: Int, found: Found) -> bool:
     """Whether an event of that kind has what it needs, and a name that does not make it another kind."""
     if kind < 0 or size < SMALLEST or seen & _NEEDED != _NEEDED:
         return False

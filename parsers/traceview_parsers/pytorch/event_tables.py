@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from traceview_parsers.pytorch.event_columns import (
@@ -15,14 +15,12 @@ from traceview_parsers.pytorch.event_columns import (
     bitmap_place,
     write_columns,
 )
-from traceview_parsers.pytorch.usual_form import (
+from traceview_parsers.pytorch.event_kinds import FAST_KINDS, ONLY_AS_TEXT, schema, typed_columns
+from traceview_parsers.pytorch.fast_path import (
     BIGINT,
     DOUBLE,
     HAS_ARGS,
-    INTEGER,
     JSON,
-    KINDS,
-    NUMBER,
     R_ARGS,
     R_DUR,
     R_ID,
@@ -39,36 +37,15 @@ from traceview_parsers.pytorch.usual_form import (
 if TYPE_CHECKING:
     import pyarrow as pa
 
-_COLUMNS: Final = {"id": R_ID, "pid": R_PID, "tid": R_TID, "ts": R_TS, "dur": R_DUR}
-
-
-@cache
-def schema(kind: str) -> pa.Schema:
-    """The columns of the events of a kind; those of their arguments are named like these."""
-    import pyarrow as pa
-
-    # DuckDB takes a text that is marked as JSON as it is, without reading it again.
-    json = pa.json_(pa.string())
-    types = {
-        BIGINT: pa.int64(),
-        INTEGER: pa.int32(),
-        DOUBLE: pa.float64(),
-        TRIPLE: pa.list_(pa.int32()),
-        JSON: json,
-    }
-    columns = dict.fromkeys(_COLUMNS, pa.int64()) | {"name": pa.string(), "args": json}
-    columns |= {name: types[of_type] for name, (of_type, _, _) in places(kind).items() if of_type != NUMBER}
-    return pa.schema(list(columns.items()))
-
 
 @cache
 def _sources(kind: str) -> list[tuple[int, int, int]]:
-    """Type, slot and bit of each column of `schema`."""
-    sources = [(BIGINT, slot, ALWAYS) for slot in _COLUMNS.values()]
+    """Type, slot and bit of each column of `schema` that is found."""
+    sources = [(BIGINT, slot, ALWAYS) for slot in (R_ID, R_PID, R_TID, R_TS, R_DUR)]
     sources += [(TEXT, R_NAME, ALWAYS), (TEXT, R_ARGS, HAS_ARGS)]
-    for of_type, slot, bit in places(kind).values():
-        if of_type != NUMBER:
-            sources.append((TEXT if of_type == JSON else of_type, slot, bit))
+    found = places(kind)
+    for of_type, slot, bit in (found[name] for name in typed_columns(kind) if name in found):
+        sources.append((TEXT if of_type == JSON else of_type, slot, bit))
     return sources
 
 
@@ -77,7 +54,7 @@ def tables(found: Found) -> dict[str, pa.Table]:
     texts, used = np.empty(int(found.used[U_TEXT]) + ROOM, np.uint8), np.zeros(1, np.int64)
     return {
         kind: _table(kind, number, found, texts, used)
-        for number, kind in enumerate(KINDS)
+        for number, kind in enumerate(FAST_KINDS)
         if found.counts[number]
     }
 
@@ -100,11 +77,16 @@ def _table(kind: str, number: int, found: Found, texts: Any, used: Any) -> pa.Ta
         Columns(memory, memory.view(np.int32), memory.view(np.uint8), texts, used),
     )
     buffer, all_texts = pa.py_buffer(memory), pa.py_buffer(texts)
-    arrays = []
-    for (of_type, _, bit), start, bitmap, field in zip(sources, starts, bitmaps, schema(kind), strict=True):
+    arrays = {}
+    found_columns = [field for field in schema(kind) if field.name not in ONLY_AS_TEXT]
+    for (of_type, _, bit), start, bitmap, field in zip(sources, starts, bitmaps, found_columns, strict=True):
         known = None if bit == ALWAYS else buffer.slice(start + bitmap)
-        arrays.append(_array(field.type, of_type, count, known, buffer.slice(start, bitmap), all_texts))
-    return pa.Table.from_arrays(arrays, schema=schema(kind))
+        values = buffer.slice(start, bitmap)
+        arrays[field.name] = _array(field.type, of_type, count, known, values, all_texts)
+    columns = [
+        arrays[field.name] if field.name in arrays else pa.nulls(count, field.type) for field in schema(kind)
+    ]
+    return pa.Table.from_arrays(columns, schema=schema(kind))
 
 
 def _array(

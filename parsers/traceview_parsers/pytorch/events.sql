@@ -3,30 +3,21 @@
 -- An event's id is its chunk's number and its place in the chunk: unique
 -- among all events of the file, and the same whenever the file is read.
 -- `places` tells the places where a chunk holds only some of its events; the
--- others were of the usual form (usual_form.py), and what is said here about
--- an event holds for them as well.
+-- fast path reads the others (fast_path.py), and what is said here about an
+-- event holds for them as well.
 -- A chunk that is no JSON gives no row, which is how the repair finds it.
 -- Launch arrows (ac2g) repeat the correlation ids and are left out.
 -- Times outside the years 1843 to 2096 are no times (NULL); a duration that
 -- is missing or negative counts as 0 and is marked. (A double holds durations
 -- of up to 50 days to the nanosecond, but not times since 1970.)
 --
--- The kind says which table an event goes to: most statements read one kind.
--- Phase and category are kept where the kind does not tell them, and the
--- text of a process or thread where its number does not.
-INSERT INTO staging.raw_event
+-- The kind says which staged table an event goes to: most statements read one.
+INSERT INTO staging.text_event
 SELECT
-    id,
-    kind,
-    if(kind >= 'memory'::staging.event_kind, phase, NULL) AS phase,
-    if(kind >= 'memory'::staging.event_kind OR kind IN ('other_call', 'copy'), category, NULL) AS category,
-    name,
-    -- Old files write text around the number.
-    coalesce(TRY_CAST(pid AS BIGINT), TRY_CAST(regexp_extract(pid, '(-?\d+)', 1) AS BIGINT)) AS pid,
-    coalesce(TRY_CAST(tid AS BIGINT), TRY_CAST(regexp_extract(tid, '(-?\d+)', 1) AS BIGINT)) AS tid,
-    if(kind >= 'counter'::staging.event_kind, event.pid, NULL) AS pid_text,
-    if(kind >= 'counter'::staging.event_kind, event.tid, NULL) AS tid_text,
-    ts, dur, odd_duration, flow_id, args
+    id, kind, phase, category, name, number_in(pid) AS pid, number_in(tid) AS tid, pid AS pid_text, tid AS tid_text,
+    ts, dur, flow_id, args, odd_duration,
+    ts IS NULL AND phase NOT IN ('M', 'i', 'I') AS event_without_time,
+    is_beyond(pid) OR is_beyond(tid) OR (kind IN ('flow', 'other_flow') AND is_beyond(flow_id)) AS odd_value
 FROM (
     SELECT
         *,
@@ -53,13 +44,13 @@ FROM (
                     ) THEN 'other_call'
                     ELSE 'other'
                 END
-            WHEN phase IN ('s', 'f', 't') THEN 'flow'
+            WHEN phase IN ('s', 'f', 't') THEN if(category = 'fwdbwd', 'flow', 'other_flow')
             WHEN phase = 'i' AND name = '[memory]' AND ts IS NOT NULL THEN 'memory'
             WHEN phase = 'C' AND ts IS NOT NULL THEN 'counter'
             WHEN phase = 'M' AND name = 'process_name' THEN 'process_name'
             WHEN phase = 'M' AND name = 'thread_name' THEN 'thread_name'
             ELSE 'other'
-        END::staging.event_kind AS kind
+        END AS kind
     FROM (
         SELECT
             chunk::BIGINT * 16777216 + coalesce(places[position], position) AS id,
@@ -104,4 +95,4 @@ FROM (
         )
         WHERE (event.ph IN ('s', 'f', 't') AND event.cat IN ('ac2g', 'async', 'async_cpu_to_gpu', 'async_gpu')) IS NOT TRUE
     )
-) AS event;
+);

@@ -1,22 +1,15 @@
 -- What ran on the GPU, with the call, operator and annotation behind it.
--- Reads event, the views of its kinds, api_calls and the table kernel_name.
+-- Reads the staged events of these kinds, api_calls and the table kernel_name.
 
 CREATE TEMP MACRO gpu_device(device, pid) AS TRY_CAST(coalesce(device, pid) AS INTEGER);
-CREATE TEMP MACRO gpu_stream(stream, tid) AS coalesce(number_in(stream), tid);
 
 -- Narrow rows first: they are joined, the wide ones are read once, at the end.
 CREATE TEMP TABLE gpu_event AS
-SELECT
-    id, kind, name, nullif(correlation, 0) AS correlation_id, "External id" AS external_id
+SELECT id, kind, name, nullif(correlation, 0) AS correlation_id, "External id" AS external_id
 FROM (
-    SELECT id, kind, name, known.correlation, known."External id" FROM kernel_event
-    UNION ALL
-    SELECT id, kind, name, known.correlation, known."External id"
-    FROM (
-        SELECT *, from_json(args, '{"correlation": "BIGINT", "External id": "BIGINT"}') AS known
-        FROM event
-        WHERE kind IN ('copy', 'memset')
-    )
+    SELECT id, 'kernel' AS kind, name, correlation, "External id" FROM kernel_event
+    UNION ALL SELECT id, 'copy', name, correlation, "External id" FROM copy_event
+    UNION ALL SELECT id, 'memset', name, correlation, "External id" FROM memset_event
 );
 
 -- One call for each correlation id: the first, should the id repeat.
@@ -40,7 +33,7 @@ DROP TABLE gpu_event;
 -- names; with a call it is the operator around the call. Some builds wrote
 -- the correlation id in place of the operator's id; then it says nothing.
 CREATE TEMP TABLE operator_by_external_id AS
-SELECT known."External id" AS external_id, min(id) AS named_op_id
+SELECT "External id" AS external_id, min(id) AS named_op_id
 FROM op_event
 WHERE external_id IN (
     SELECT external_id FROM gpu_launch
@@ -66,37 +59,39 @@ INSERT INTO kernels BY NAME
 WITH kernel AS (
     SELECT
         event.*, gpu_link.* EXCLUDE (id, kind, name, pid), gpu_link.pid AS process_id,
+        kernel_name.name AS readable_name,
         kernel_name.short_name, kernel_name.kind AS kernel_kind,
         CASE
             WHEN getvariable('vendor') IS DISTINCT FROM 'amd' THEN [1, 1, 1]
-            WHEN coalesce(call_name LIKE 'hipExtModuleLaunch%', thread_grid.in_threads) THEN known.block
+            WHEN coalesce(call_name LIKE 'hipExtModuleLaunch%', thread_grid.in_threads) THEN block
             WHEN call_name IS NOT NULL OR NOT thread_grid.in_threads THEN [1, 1, 1]
         END AS grid_unit
     FROM kernel_event AS event
     JOIN gpu_link ON gpu_link.id = event.id
-    LEFT JOIN kernel_name ON kernel_name.name = event.name
+    LEFT JOIN kernel_name ON kernel_name.written_name = event.name
     LEFT JOIN thread_grid ON thread_grid.name = event.name
 )
 SELECT
-    0 AS trace_id, id AS kernel_id, process_id AS pid, gpu_device(known.device, pid) AS device,
-    known.context AS context, gpu_stream(known.stream, tid) AS stream,
-    known.hsa_queue AS queue, known.priority AS priority, ts AS start_ns, dur AS dur_ns, name, short_name,
+    0 AS trace_id, id AS kernel_id, process_id AS pid, gpu_device(device, pid) AS device,
+    context, coalesce(stream, tid) AS stream,
+    hsa_queue AS queue, priority, absolute(ts) AS start_ns, dur AS dur_ns, coalesce(readable_name, name) AS name,
+    short_name,
     kernel_kind AS kind,
     false AS opaque,
-    ceil(known.grid[1] / nullif(grid_unit[1], 0))::INTEGER AS grid_x,
-    ceil(known.grid[2] / nullif(grid_unit[2], 0))::INTEGER AS grid_y,
-    ceil(known.grid[3] / nullif(grid_unit[3], 0))::INTEGER AS grid_z,
-    known.block[1] AS block_x, known.block[2] AS block_y, known.block[3] AS block_z,
-    known."registers per thread" AS registers,
+    ceil(grid[1] / nullif(grid_unit[1], 0))::INTEGER AS grid_x,
+    ceil(grid[2] / nullif(grid_unit[2], 0))::INTEGER AS grid_y,
+    ceil(grid[3] / nullif(grid_unit[3], 0))::INTEGER AS grid_z,
+    block[1] AS block_x, block[2] AS block_y, block[3] AS block_z,
+    "registers per thread" AS registers,
     if(getvariable('vendor') = 'amd', launch_shared_memory, NULL) AS shared_dynamic,
-    known."shared memory" AS shared_total,
-    coalesce(known."est. achieved occupancy %", known."theoretical occupancy %") AS reported_occupancy_percent,
-    known."blocks per SM" AS blocks_per_compute_unit, known."warps per SM" AS warps_per_compute_unit,
-    known.queued AS queued_ns, correlation_id, external_id, call_id, op_id, range_id,
-    nullif(known."graph id", 0) AS graph_id, nullif(known."graph node id", 0) AS graph_node_id,
+    "shared memory" AS shared_total,
+    coalesce("est. achieved occupancy %", "theoretical occupancy %") AS reported_occupancy_percent,
+    "blocks per SM" AS blocks_per_compute_unit, "warps per SM" AS warps_per_compute_unit,
+    queued AS queued_ns, correlation_id, external_id, call_id, op_id, range_id,
+    nullif("graph id", 0) AS graph_id, nullif("graph node id", 0) AS graph_node_id,
     if(
-        grid_unit IS NULL AND known.grid IS NOT NULL,
-        json_merge_patch(coalesce(args, '{}'), json_object('grid', known.grid)),
+        grid_unit IS NULL AND grid IS NOT NULL,
+        json_merge_patch(coalesce(args, '{}'), json_object('grid', grid)),
         args
     ) AS args
 FROM kernel;
@@ -104,67 +99,31 @@ FROM kernel;
 -- "Memcpy DtoH (Device -> Pinned)", or on ROCm an argument: the kind of copy.
 INSERT INTO copies BY NAME
 SELECT
-    0 AS trace_id, event.id AS copy_id, gpu_link.pid, gpu_device(known.device, event.pid) AS device,
-    known.context AS context, gpu_stream(known.stream, tid) AS stream, ts AS start_ns, dur AS dur_ns, event.name,
+    0 AS trace_id, event.id AS copy_id, gpu_link.pid, gpu_device(device, event.pid) AS device,
+    context, coalesce(stream, tid) AS stream, absolute(ts) AS start_ns, dur AS dur_ns, event.name,
     coalesce(
         nullif(regexp_extract(event.name, '\b([A-Z][a-z]?to[A-Z][a-z]?)\b', 1), ''),
-        nullif(regexp_extract(known.kind, '\b([A-Z][a-z]?to[A-Z][a-z]?)\b', 1), '')
+        nullif(regexp_extract(event.kind, '\b([A-Z][a-z]?to[A-Z][a-z]?)\b', 1), '')
     ) AS kind,
     nullif(nullif(lower(regexp_extract(event.name, '\((\w+) -> \w+\)', 1)), ''), 'unknown') AS src_memory,
     nullif(nullif(lower(regexp_extract(event.name, '\(\w+ -> (\w+)\)', 1)), ''), 'unknown') AS dst_memory,
-    known."fromDevice" AS src_device, known."toDevice" AS dst_device, known.bytes AS bytes,
-    known."memory bandwidth (GB/s)" AS reported_bandwidth_gbs,
+    "fromDevice" AS src_device, "toDevice" AS dst_device, bytes,
+    "memory bandwidth (GB/s)" AS reported_bandwidth_gbs,
     correlation_id, external_id, call_id, op_id, range_id,
-    nullif(known."graph id", 0) AS graph_id, nullif(known."graph node id", 0) AS graph_node_id,
-    remaining(
-        args,
-        present(known."device") + present(known."context") + present(known."stream") +
-        present(known."correlation") + present(known."External id") + present(known."bytes") +
-        present(known."memory bandwidth (GB/s)") + present(known."fromDevice") +
-        present(known."toDevice") + present(known."graph id") + present(known."graph node id") +
-        present(known."kind"),
-        '{"device":null,"context":null,"stream":null,"correlation":null,"External id":null,"bytes":null,
-          "memory bandwidth (GB/s)":null,"fromDevice":null,"toDevice":null,"graph id":null,
-          "graph node id":null,"kind":null}'
-    ) AS args
-FROM (
-    SELECT *, from_json(args, '{
-        "device": "INTEGER", "context": "BIGINT", "stream": "VARCHAR", "correlation": "BIGINT",
-        "External id": "BIGINT", "bytes": "BIGINT", "memory bandwidth (GB/s)": "DOUBLE",
-        "fromDevice": "INTEGER", "toDevice": "INTEGER", "kind": "VARCHAR",
-        "graph id": "BIGINT", "graph node id": "BIGINT"
-    }') AS known
-    FROM event
-    WHERE kind = 'copy'
-) AS event
+    nullif("graph id", 0) AS graph_id, nullif("graph node id", 0) AS graph_node_id,
+    args
+FROM copy_event AS event
 JOIN gpu_link ON gpu_link.id = event.id;
 
 INSERT INTO memsets BY NAME
 SELECT
-    0 AS trace_id, event.id AS memset_id, gpu_link.pid, gpu_device(known.device, event.pid) AS device,
-    known.context AS context, gpu_stream(known.stream, tid) AS stream, ts AS start_ns, dur AS dur_ns, event.name,
-    known.bytes AS bytes, known."memory bandwidth (GB/s)" AS reported_bandwidth_gbs,
+    0 AS trace_id, event.id AS memset_id, gpu_link.pid, gpu_device(device, event.pid) AS device,
+    context, coalesce(stream, tid) AS stream, absolute(ts) AS start_ns, dur AS dur_ns, event.name,
+    bytes, "memory bandwidth (GB/s)" AS reported_bandwidth_gbs,
     correlation_id, external_id, call_id, op_id, range_id,
-    nullif(known."graph id", 0) AS graph_id, nullif(known."graph node id", 0) AS graph_node_id,
-    remaining(
-        args,
-        present(known."device") + present(known."context") + present(known."stream") +
-        present(known."correlation") + present(known."External id") + present(known."bytes") +
-        present(known."memory bandwidth (GB/s)") + present(known."graph id") +
-        present(known."graph node id"),
-        '{"device":null,"context":null,"stream":null,"correlation":null,"External id":null,"bytes":null,
-          "memory bandwidth (GB/s)":null,"graph id":null,"graph node id":null}'
-    ) AS args
-FROM (
-    SELECT *, from_json(args, '{
-        "device": "INTEGER", "context": "BIGINT", "stream": "VARCHAR", "correlation": "BIGINT",
-        "External id": "BIGINT", "bytes": "BIGINT", "memory bandwidth (GB/s)": "DOUBLE",
-        "fromDevice": "INTEGER", "toDevice": "INTEGER", "kind": "VARCHAR",
-        "graph id": "BIGINT", "graph node id": "BIGINT"
-    }') AS known
-    FROM event
-    WHERE kind = 'memset'
-) AS event
+    nullif("graph id", 0) AS graph_id, nullif("graph node id", 0) AS graph_node_id,
+    args
+FROM memset_event AS event
 JOIN gpu_link ON gpu_link.id = event.id;
 DROP VIEW gpu_link;
 DROP TABLE operator_by_external_id;
@@ -174,22 +133,16 @@ INSERT INTO syncs BY NAME
 SELECT
     0 AS trace_id, id AS sync_id,
     CASE
-        WHEN known.cuda_sync_kind ILIKE '%wait%' THEN 'stream_wait_event'
-        WHEN known.cuda_sync_kind ILIKE 'event%' THEN 'event'
-        WHEN known.cuda_sync_kind ILIKE 'stream%' THEN 'stream'
+        WHEN cuda_sync_kind ILIKE '%wait%' THEN 'stream_wait_event'
+        WHEN cuda_sync_kind ILIKE 'event%' THEN 'event'
+        WHEN cuda_sync_kind ILIKE 'stream%' THEN 'stream'
         ELSE 'device'
     END AS kind,
-    launch.pid, TRY_CAST(coalesce(known.device, event.pid) AS INTEGER) AS device,
-    CASE WHEN known.stream BETWEEN 0 AND 4294967294 THEN known.stream END AS stream,
-    ts AS start_ns, dur AS dur_ns, known.wait_on_cuda_event_id AS waits_on_event,
-    known.wait_on_stream AS waits_on_stream, known.correlation AS correlation_id, launch.call_id,
+    launch.pid, gpu_device(device, event.pid) AS device,
+    CASE WHEN stream BETWEEN 0 AND 4294967294 THEN stream END AS stream,
+    absolute(ts) AS start_ns, dur AS dur_ns, wait_on_cuda_event_id AS waits_on_event,
+    wait_on_stream AS waits_on_stream, correlation AS correlation_id, launch.call_id,
     args
-FROM (
-    SELECT *, from_json(args, '{
-        "cuda_sync_kind": "VARCHAR", "stream": "BIGINT", "device": "INTEGER", "correlation": "BIGINT",
-        "wait_on_stream": "BIGINT", "wait_on_cuda_event_id": "BIGINT"
-    }') AS known
-    FROM event WHERE kind = 'sync'
-) AS event
-LEFT JOIN launch ON launch.correlation_id = known.correlation;
+FROM sync_event AS event
+LEFT JOIN launch ON launch.correlation_id = correlation;
 DROP TABLE launch;

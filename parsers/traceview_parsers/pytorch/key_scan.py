@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
+from traceview_parsers.pytorch.fast_path import GUESS_BYTES, GUESS_NUMBERS, Found, Vocabulary
 from traceview_parsers.pytorch.json_values import blank_end, eight
-from traceview_parsers.pytorch.usual_form import GUESS_BYTES, GUESS_NUMBERS, Found, Vocabulary
 
 from traceview.ingest.compiled import Int, part_of_compiled
 

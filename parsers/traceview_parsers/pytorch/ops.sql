@@ -17,7 +17,7 @@ DROP TABLE module;
 -- The forward operator of a backward one carries the same sequence number;
 -- of several that nest, the last to start made the autograd node.
 CREATE TEMP TABLE autograd_op AS
-SELECT id, ts, known."Sequence number" AS sequence_number, coalesce(known."Fwd thread id", 0) AS forward_thread_id
+SELECT id, ts, "Sequence number" AS sequence_number, coalesce("Fwd thread id", 0) AS forward_thread_id
 FROM op_event
 WHERE sequence_number >= 0;
 CREATE TEMP TABLE backward_link AS
@@ -30,14 +30,14 @@ WHERE backward.forward_thread_id > 0;
 INSERT INTO ops BY NAME
 SELECT
     0 AS trace_id, op.id AS op_id, parent_id, depth, nullif(pid, -1) AS pid, nullif(tid, -1) AS tid,
-    ts AS start_ns, dur AS dur_ns, op.name,
-    coalesce(nullif(known."Module Hierarchy", ''), module_path.text) AS module_path,
-    coalesce(nullif(split_part(known."Call stack", ';', 1), ''), user_frame.name) AS call_site,
-    known."Input Dims" AS input_dims, known."Input type" AS input_types, known."Input Strides" AS input_strides,
-    known."Concrete Inputs" AS concrete_inputs, known."Sequence number" AS sequence_number, forward_op_id,
-    known.flops AS flops, known."External id" AS external_id, known."Record function id" AS record_function_id,
-    known."Fwd thread id" AS forward_thread_id,
-    coalesce(known."Ev Idx", known."Profiler Event Index") AS event_index,
+    absolute(ts) AS start_ns, dur AS dur_ns, op.name,
+    coalesce(nullif("Module Hierarchy", ''), module_path.text) AS module_path,
+    coalesce(nullif(split_part("Call stack", ';', 1), ''), user_frame.name) AS call_site,
+    "Input Dims" AS input_dims, "Input type" AS input_types, "Input Strides" AS input_strides,
+    "Concrete Inputs" AS concrete_inputs, "Sequence number" AS sequence_number, forward_op_id,
+    flops, "External id" AS external_id, "Record function id" AS record_function_id,
+    "Fwd thread id" AS forward_thread_id,
+    coalesce("Ev Idx", "Profiler Event Index") AS event_index,
     op.args
 FROM op_event AS op
 LEFT JOIN backward_link ON backward_link.id = op.id

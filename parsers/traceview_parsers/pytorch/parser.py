@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from traceview_parsers.pytorch.metadata import TraceMetadata
     from traceview_parsers.pytorch.staging import Staged
 
-    from traceview.ingest.json_events import JsonEventStream
     from traceview.ingest.parser import Progress
     from traceview.store.writer import TraceWriter
 
@@ -31,9 +30,16 @@ _PYTORCH_KEYS = {
     "schemaVersion",
 }
 _PYTORCH_KEY = re.compile("|".join(f'"{key}"' for key in sorted(_PYTORCH_KEYS)).encode())
+_PYTORCH_KINDS: Final = {"op", "kernel", "runtime_call", "driver_call", "range", "python_call"}
+_PYTORCH_CATEGORIES: Final = {
+    "cpu_op", "operator", "kernel", "gpu_memcpy", "cuda_runtime", "cuda_driver", "runtime", "user_annotation",
+    "python_function", "cpu_instant_event",
+}  # fmt: skip
+"""An event of one of these tells a trace of PyTorch from a Chrome trace of another program."""
 _AT_ONCE: Final = (("python", "ops"), ("host", "gpu", "rest", "quality"))
 """SQL files that fill tables, each after those of its list that it builds on; the lists need nothing of each
 other."""
+_MANY_ROWS: Final = 10_000
 _THEN: Final = ("collectives", "trace")
 """Those that build on them, in the same way."""
 
@@ -58,10 +64,10 @@ class PyTorchParser:
 
         Raises UnreadableTraceError when the file holds no event.
         """
-        from traceview_parsers.chrome import fill_chrome_tables
+        from traceview_parsers.pytorch.chrome import fill_chrome_tables
         from traceview_parsers.pytorch.health import report_damage, report_log
         from traceview_parsers.pytorch.metadata import read_metadata
-        from traceview_parsers.pytorch.staging import discard_events, repair_damaged_chunks, stage_events
+        from traceview_parsers.pytorch.staging import EventStaging
 
         from traceview.ingest.byte_source import open_bytes
         from traceview.ingest.json_events import JsonEventStream
@@ -74,19 +80,23 @@ class PyTorchParser:
                 writer.events_read = stream.event_count
                 progress("read", source.raw_position, size)
 
-            staged = stage_events(writer, stream, tell)
+            staging = EventStaging(writer)
+            staging.read(stream, tell)
             writer.content_hash = source.digest()
         progress("link", size, size)
         with open_bytes(path) as source:
-            repair_damaged_chunks(writer, JsonEventStream(source).batches(), staged.missing)
-        _require_a_trace(path, writer, stream, staged)
+            staging.repair(JsonEventStream(source).batches())
+        kinds = staging.kinds()
+        is_of_pytorch = not _PYTORCH_KEYS.isdisjoint(stream.metadata)
+        if not kinds and not is_of_pytorch:
+            raise UnreadableTraceError(f"{path}: no trace event could be read; is this a profiler trace?")
         report_damage(writer, stream)
         report_log(writer, stream.metadata)
         metadata = read_metadata(path, stream.metadata, keep_secrets=writer.keep_secrets)
-        if _is_of_pytorch(writer, stream):
-            _fill_tables(writer, path, metadata, staged)
+        if is_of_pytorch or kinds & _PYTORCH_KINDS or staging.categories() & _PYTORCH_CATEGORIES:
+            _fill_tables(writer, path, metadata, staging.finish())
         else:
-            discard_events(writer, staged)
+            staging.discard()
             fill_chrome_tables(writer, path, metadata, lambda: progress("link", size, size))
 
 
@@ -94,30 +104,10 @@ def _sql(part: str) -> str:
     return files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8")
 
 
-def _require_a_trace(path: Path, writer: TraceWriter, stream: JsonEventStream, staged: Staged) -> None:
-    found = staged.usual or writer.connection.execute("FROM staging.raw_event LIMIT 1").fetchall()
-    if not found and not _PYTORCH_KEYS & stream.metadata.keys():
-        raise UnreadableTraceError(f"{path}: no trace event could be read; is this a profiler trace?")
-
-
-def _is_of_pytorch(writer: TraceWriter, stream: JsonEventStream) -> bool:
-    """Whether a key or an event category is PyTorch's; else it is a Chrome trace of another program."""
-    if _PYTORCH_KEYS & stream.metadata.keys():
-        return True
-    found = writer.connection.execute(
-        "SELECT EXISTS (FROM staged_event WHERE"
-        " kind IN ('op', 'kernel', 'runtime_call', 'driver_call', 'range', 'python_call') OR category IN ("
-        "'cpu_op', 'operator', 'kernel', 'gpu_memcpy', 'cuda_runtime', 'cuda_driver', 'runtime', "
-        "'user_annotation', 'python_function', 'cpu_instant_event'))"
-    ).fetchone()
-    return bool(found and found[0])
-
-
 class _Source(NamedTuple):
     """What the SQL files read; each connection knows of it only what it is told."""
 
     staged: Staged
-    as_text: set[str]
     relations: dict[str, Any]
     base_ns: int
     vendor: str | None
@@ -125,7 +115,6 @@ class _Source(NamedTuple):
 
     def fill(self, parts: Sequence[str], connection: duckdb.DuckDBPyConnection) -> None:
         """Makes it known to a connection, which then runs these SQL files."""
-        from traceview_parsers.pytorch.event_views import views_by_kind
         from traceview_parsers.pytorch.staging import show_events
 
         from traceview.store.staged_table import register
@@ -136,38 +125,35 @@ class _Source(NamedTuple):
         connection.execute("SET VARIABLE base_ns = $1::BIGINT", [self.base_ns])
         connection.execute("SET VARIABLE vendor = $1::VARCHAR", [self.vendor])
         connection.execute("SET VARIABLE main_pid = $1::BIGINT", [self.main_pid])
-        connection.execute(_sql("arguments"))
-        texts = [_sql(part) for part in parts]
-        for view in views_by_kind(self.staged.usual, self.as_text, "".join(texts)):
-            connection.execute(view)
-        for text in texts:
-            connection.execute(text)
+        connection.execute("CREATE TEMP MACRO absolute(ts) AS ts + getvariable('base_ns')")
+        for part in parts:
+            connection.execute(_sql(part))
 
 
 def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, staged: Staged) -> None:
     from traceview_parsers.pytorch.nesting import nest_events
+
+    from traceview.ingest.kernel_names import kernel_name_table
 
     connection = writer.connection
     relations: dict[str, Any] = dict(nest_events(writer, staged))
     connection.execute("SET force_compression = 'auto'")
     # Joins are written with the narrow table on the right, which is the side to keep in memory.
     connection.execute("SET disabled_optimizers = 'build_side_probe_side'")
-    relations["kernel_name"] = _relation("kernel_name", _kernel_names(writer))
+    names = connection.execute("SELECT DISTINCT name, name FROM kernel_event").fetchall()
+    relations["kernel_name"] = kernel_name_table(names, "written_name")
     relations["listed_device"] = _relation("listed_device", _listed_devices(metadata))
     relations["file_metadata"] = _relation("file_metadata", [_file_row(path, metadata)])
     vendor = metadata.vendor or _vendor_by_calls(writer)
-    as_text = {
-        kind for (kind,) in connection.execute("SELECT DISTINCT kind FROM staging.raw_event").fetchall()
-    }
-    source = _Source(staged, as_text, relations, metadata.base_ns, vendor, _main_pid(writer))
-    # What was read as text is little, and filled in before a second connection is ready.
-    if writer.threads > 1 and staged.usual:
+    source = _Source(staged, relations, metadata.base_ns, vendor, _main_pid(writer))
+    # Of a small file, everything is filled in before a second connection is ready.
+    if writer.threads > 1 and staged.rows > _MANY_ROWS:
         _fill_at_once(writer, source)
     else:
         source.fill([part for parts in _AT_ONCE for part in parts], connection)
     for part in _THEN:
         connection.execute(_sql(part))
-    for name in relations:
+    for name in {*relations, *(f"{kind}_event" for kind in staged.tables)}:
         connection.unregister(name)
 
 
@@ -198,19 +184,11 @@ def _vendor_by_calls(writer: TraceWriter) -> str | None:
     found = writer.connection.execute(
         "SELECT CASE WHEN count(*) FILTER ("
         "name LIKE 'hip%' OR contains(args, '\"kind\":\"Dispatch Kernel\"')) > 0"
-        " THEN 'amd' WHEN count(*) > 0 THEN 'nvidia' END FROM staged_event"
-        " WHERE kind IN ('runtime_call', 'driver_call', 'kernel')"
+        " THEN 'amd' WHEN count(*) > 0 THEN 'nvidia' END FROM ("
+        "SELECT name, args FROM runtime_call_event UNION ALL SELECT name, args FROM driver_call_event"
+        " UNION ALL SELECT name, args FROM kernel_event)"
     ).fetchone()
     return found[0] if found else None
-
-
-def _kernel_names(writer: TraceWriter) -> list[dict[str, object]]:
-    from traceview.ingest.kernel_names import kernel_kind, short_kernel_name
-
-    rows = writer.connection.execute(
-        "SELECT DISTINCT name FROM staged_event WHERE kind = 'kernel' AND name IS NOT NULL"
-    ).fetchall()
-    return [{"name": n, "short_name": short_kernel_name(n), "kind": kernel_kind(n)} for (n,) in rows]
 
 
 def _listed_devices(metadata: TraceMetadata) -> list[dict[str, object]]:
@@ -229,7 +207,6 @@ def _file_row(path: Path, metadata: TraceMetadata) -> dict[str, object]:
 
 
 _ROW_TYPES = {
-    "kernel_name": {"name": "string", "short_name": "string", "kind": "string"},
     "file_metadata": {
         "source_file": "string", "rank": "int32", "world_size": "int32", "host": "string",
         "producer_version": "string", "metadata": "string",

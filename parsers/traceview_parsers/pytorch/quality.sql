@@ -22,22 +22,6 @@ HAVING count(*) > 0;
 
 INSERT INTO health BY NAME
 SELECT
-    0 AS trace_id, 'odd_duration' AS code, 'warning' AS severity, count(*) AS count,
-    'events without a usable duration (missing, negative or over 31 years); they count as 0 ns' AS detail
-FROM event
-WHERE odd_duration
-HAVING count(*) > 0;
-
-INSERT INTO health BY NAME
-SELECT
-    0 AS trace_id, 'event_without_time' AS code, 'warning' AS severity, count(*) AS count,
-    'events without a usable start time; they are kept in other_events and count nowhere' AS detail
-FROM event
-WHERE kind IN ('other', 'flow') AND ts IS NULL AND phase NOT IN ('M', 'i', 'I')
-HAVING count(*) > 0;
-
-INSERT INTO health BY NAME
-SELECT
     0 AS trace_id, 'no_gpu_work' AS code, 'warning' AS severity, 0 AS count,
     'the trace holds no GPU work: record with ProfilerActivity.CUDA (ROCm included), after a warm-up step' AS detail
 WHERE NOT EXISTS (FROM kernels) AND NOT EXISTS (FROM copies) AND NOT EXISTS (FROM memsets);

@@ -1,5 +1,6 @@
 -- The events of the CPU and the annotations on streams as layers of spans,
--- see traceview.ingest.nesting. Reads staged_event and usual_span.
+-- see traceview.ingest.nesting. Reads staged_event, python_call_event
+-- and nested_event.
 
 -- "file.py(12): function" taken apart, once for each name. The user's own
 -- code has a source file, outside installed packages and the framework.
@@ -13,7 +14,7 @@ FROM (
     SELECT name, nullif(place.file, '') AS file, place.line AS line
     FROM (
         SELECT name, regexp_extract(name, '^(.+)\((\d+)\): ', ['file', 'line']) AS place
-        FROM (SELECT DISTINCT name FROM staged_event WHERE kind = 'python_call' AND name IS NOT NULL)
+        FROM (SELECT DISTINCT name FROM python_call_event WHERE name IS NOT NULL)
     )
 );
 
@@ -31,7 +32,7 @@ FROM (
     FROM (
         SELECT
             kind, pid, tid,
-            kind NOT IN ('profiler_range', 'memory', 'flow', 'counter', 'process_name', 'thread_name')
+            kind NOT IN ('profiler_range', 'memory', 'flow', 'other_flow', 'counter', 'process_name', 'thread_name')
                 AND (kind <> 'other' OR (phase = 'X' AND category <> 'trace')) AS happens,
             count(*) AS events, min(ts) AS start_ns, max(ts + dur) AS end_ns
         FROM staged_event
@@ -43,18 +44,13 @@ FROM (
 -- Frames of nn.Module and of the user's code, which are spans once more.
 CREATE TABLE staging.inner_frame AS
 SELECT id, name, is_module, pid, tid, ts, dur
-FROM staged_event JOIN (FROM staging.frame_name WHERE is_module OR is_of_user) USING (name)
-WHERE kind = 'python_call';
+FROM python_call_event JOIN (FROM staging.frame_name WHERE is_module OR is_of_user) USING (name);
 
 -- Rows are numbered over all staged tables, those of inner_frame last.
 CREATE TEMP VIEW span AS
 SELECT layer, NULL AS also_layer, id, row_number, thread, ts AS start_ns, ts + dur AS end_ns
 FROM (
-    SELECT layer, id, row_number, pid, tid, ts, dur FROM usual_span
-    UNION ALL
-    SELECT getvariable('layers')[kind::VARCHAR] AS layer, id, getvariable('first_raw') + rowid, pid, tid, ts, dur
-    FROM staging.raw_event
-    WHERE layer IS NOT NULL
+    SELECT layer, id, row_number, pid, tid, ts, dur FROM nested_event
     UNION ALL
     SELECT if(is_module, 1, 2) AS layer, id, getvariable('first_frame') + rowid, pid, tid, ts, dur
     FROM staging.inner_frame

@@ -1,40 +1,25 @@
-"""Chunks of JSON to rows of the temporary table `raw_event`, damaged chunks included."""
+"""Events of a file to staged tables, one for each kind, whichever path reads them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from importlib.resources import files
 from itertools import accumulate, chain, islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from traceview_parsers.pytorch import usual_form
-from traceview_parsers.pytorch.event_views import OF_ALL, view_of_all
-from traceview_parsers.pytorch.usual_form import IDS_PER_CHUNK
+from traceview_parsers.pytorch.event_kinds import KINDS, OF_ALL, OUTSIDE, schema
+from traceview_parsers.pytorch.repair import Mended, chunks_without_rows, mended_chunks
+from traceview_parsers.pytorch.text_path import Part, TextEvents, whole_chunk
 
 from traceview.ingest.compiled import is_compiled
 
 if TYPE_CHECKING:
     import duckdb
     import pyarrow as pa
-    from traceview_parsers.pytorch.decoder import Part
 
     from traceview.ingest.json_events import JsonEventStream
     from traceview.store.staged_table import StagedTable
     from traceview.store.writer import TraceWriter
 
-_COLUMNS = (
-    "id BIGINT, kind staging.event_kind, phase VARCHAR, category VARCHAR, name VARCHAR, "
-    "pid BIGINT, tid BIGINT, pid_text VARCHAR, tid_text VARCHAR, "
-    "ts BIGINT, dur BIGINT, odd_duration BOOLEAN, flow_id VARCHAR, args JSON"
-)
-_KINDS = (
-    "op", "python_call", "runtime_call", "driver_call", "other_call", "kernel", "copy", "memset", "sync",
-    "range", "gpu_range", "profiler_range", "overhead", "memory", "flow", "counter", "process_name",
-    "thread_name", "other",
-)  # fmt: skip
-"""What an event is, see events.sql. From "memory" on the kind does not tell phase and category, from
-"counter" on the text of process and thread is kept as well."""
 TEXT_CHUNKS: Final = 2
 """A file of so many chunks is read as text, which takes less time than to make machine code ready."""
 DECODED_SHARE: Final = 32
@@ -48,222 +33,128 @@ class Staged(NamedTuple):
     """What was staged.
 
     Attributes:
-        usual: the events of the usual form by kind, none without events.
+        tables: the events by kind, with the columns of `event_kinds.schema`.
         first_rows: by kind, where the numbers of their rows begin.
-        usual_rows: how many rows these have together; those of `raw_event` are numbered from there.
-        missing: the numbers of the chunks that are no JSON, which are left to `repair_damaged_chunks`.
+        rows: how many rows there are together.
     """
 
-    usual: dict[str, StagedTable]
+    tables: dict[str, StagedTable]
     first_rows: dict[str, int]
-    usual_rows: int
-    missing: set[int]
+    rows: int
+
+    def kinds(self) -> list[str]:
+        """The kinds of which there are events."""
+        ends = [*self.first_rows.values(), self.rows][1:]
+        return [kind for (kind, first), end in zip(self.first_rows.items(), ends, strict=True) if end > first]
 
 
-def stage_events(writer: TraceWriter, stream: JsonEventStream, tick: Callable[[], None]) -> Staged:
-    """Stages the events of `stream`, which can then be read from the view `staged_event`.
+class EventStaging:
+    """Stages events: `read` all, `repair` what could not be read, then `finish`, or `discard` all of it.
 
-    Those of the usual form go to staged tables of their kinds, others to `raw_event`. `tick` is called now
-    and then.
+    Attributes:
+        decoded: the kinds of events that the fast path read.
+        missing: the numbers of chunks without events, because they are no JSON; `repair` looks at them.
     """
-    from traceview_parsers.pytorch.event_tables import schema
 
-    usual = {kind: writer.stage(f"usual_{kind}", schema(kind)) for kind in usual_form.KINDS}
-    batches = stream.batches()
-    first = list(islice(batches, TEXT_CHUNKS + 1))
-    batches = chain(first, batches)
-    if len(first) > TEXT_CHUNKS and is_compiled(__package__):
-        as_text = _stage_decoded(writer, batches, usual, tick)
-    else:
-        as_text = _stage_as_text(writer, batches, tick)
-    rows = {kind: count for kind, table in usual.items() if (count := table.finish())}
-    ends = list(accumulate(rows.values(), initial=0))
-    first_rows = dict(zip(rows, ends[:-1], strict=True))
-    missing = chunks_without_rows(writer, "staging.raw_event", as_text)
-    staged = Staged({kind: usual[kind] for kind in rows}, first_rows, ends[-1], missing)
-    show_events(writer.connection, staged)
-    return staged
+    def __init__(self, writer: TraceWriter) -> None:
+        """With nothing staged."""
+        self._writer = writer
+        self._tables = {kind: writer.stage(f"{kind}_event", schema(kind)) for kind in KINDS}
+        self._text = TextEvents(writer)
+        self.missing: set[int] = set()
+        self.decoded: set[str] = set()
+
+    def read(self, stream: JsonEventStream, tick: Callable[[], None]) -> None:
+        """Reads the events of a stream; `tick` is called now and then."""
+        batches = stream.batches()
+        first = list(islice(batches, TEXT_CHUNKS + 1))
+        batches = chain(first, batches)
+        if len(first) > TEXT_CHUNKS and is_compiled(__package__):
+            as_text = self._read_fast(batches, tick)
+        else:
+            as_text = self._read_as_text(batches, tick)
+        self.missing = chunks_without_rows(self._writer, "staging.text_event", as_text)
+
+    def repair(self, chunks: Iterable[pa.RecordBatch]) -> None:
+        """Reads the chunks that were no JSON event by event, and says so in `health`.
+
+        Args:
+            chunks: the chunks of the file once more.
+        """
+        if self.missing:
+            mended = Mended()
+            for batch in mended_chunks(chunks, self.missing, mended):
+                self._text.insert([whole_chunk(batch)])
+            mended.report(self._writer)
+
+    def kinds(self) -> set[str]:
+        """The kinds of which there are events."""
+        return self.decoded | self._text.kinds()
+
+    def categories(self) -> set[str]:
+        """The categories of events that were read as text."""
+        return self._text.categories()
+
+    def finish(self) -> Staged:
+        """Ends staging: the events can be read then, and by all of them from the view `staged_event`.
+
+        Raises OSError when the disk is full.
+        """
+        self._text.take_apart(self._tables)
+        rows = {kind: table.finish() for kind, table in self._tables.items()}
+        ends = [0, *accumulate(rows.values())]
+        staged = Staged(self._tables, dict(zip(rows, ends, strict=False)), ends[-1])
+        show_events(self._writer.connection, staged)
+        return staged
+
+    def discard(self) -> None:
+        """Drops what was staged."""
+        self._text.drop()
+
+    def _read_as_text(self, batches: Iterator[pa.RecordBatch], tick: Callable[[], None]) -> set[int]:
+        """Reads all events of chunks as text; the numbers of these chunks."""
+        chunks = set()
+
+        def counted() -> Iterator[Part]:
+            for batch in batches:
+                part = whole_chunk(batch)
+                chunks.add(part.chunk)
+                yield part
+                tick()
+
+        self._text.insert(counted())
+        return chunks
+
+    def _read_fast(self, batches: Iterator[pa.RecordBatch], tick: Callable[[], None]) -> set[int]:
+        """Reads chunks by the fast path in threads; the numbers of those that are left to the text path."""
+        from traceview_parsers.pytorch.decoder import decoded
+
+        writer, tables = self._writer, self._tables
+        size = min(writer.memory_limit_bytes // DECODED_SHARE, _MOST_DECODED)
+        unread: set[int] = set()
+        held: list[Part] = []
+        for decoder in decoded(batches, writer.threads, size, lambda kind, rows: tables[kind].write(rows)):
+            unread.update(part.chunk for part in decoder.unread)
+            self.decoded |= decoder.tables.keys()
+            held += decoder.others
+            if decoder.unread or sum(len(part.text) for part in held) > _MOST_HELD:
+                self._text.insert([*held, *decoder.unread])
+                held = []
+            tick()
+        self._text.insert(held)
+        return unread
 
 
 def show_events(connection: duckdb.DuckDBPyConnection, staged: Staged) -> None:
-    """Creates the view `staged_event` of one more connection."""
+    """Shows a connection the events of each kind, as op_event, and of all kinds, as staged_event."""
     from traceview.store.staged_table import register
 
-    for kind, table in staged.usual.items():
-        register(connection, f"usual_{kind}_event", table.relation(OF_ALL))
-    connection.execute(view_of_all(staged.usual))
-
-
-def discard_events(writer: TraceWriter, staged: Staged) -> None:
-    """Drops what `stage_events` made."""
-    writer.connection.execute("DROP VIEW staged_event; DROP TABLE staging.raw_event")
-    for kind in staged.usual:
-        writer.connection.unregister(f"usual_{kind}_event")
-
-
-def _stage_as_text(
-    writer: TraceWriter, batches: Iterator[pa.RecordBatch], tick: Callable[[], None]
-) -> set[int]:
-    """Stages all events of chunks in `raw_event`; the numbers of these chunks."""
-    staged = set()
-
-    def counted() -> Iterator[pa.RecordBatch]:
-        for batch in batches:
-            staged.add(batch.column(0)[0].as_py())
-            yield _with_places(batch)
-            tick()
-
-    _insert(writer, counted())
-    return staged
-
-
-def _stage_decoded(
-    writer: TraceWriter,
-    batches: Iterator[pa.RecordBatch],
-    usual: dict[str, StagedTable],
-    tick: Callable[[], None],
-) -> set[int]:
-    """Stages chunks that are decoded by threads; the numbers of those that could not be."""
-    from traceview_parsers.pytorch.decoder import decoded
-
-    size = min(writer.memory_limit_bytes // DECODED_SHARE, _MOST_DECODED)
-    unread: set[int] = set()
-    held: list[Part] = []
-    for decoder in decoded(batches, writer.threads, size, lambda kind, events: usual[kind].write(events)):
-        unread.update(part.chunk for part in decoder.unread)
-        held += decoder.others
-        if decoder.unread or sum(len(part.text) for part in held) > _MOST_HELD:
-            _insert(writer, map(_text_batch, [*held, *decoder.unread]))
-            held = []
-        tick()
-    _insert(writer, map(_text_batch, held))
-    return unread
-
-
-def _insert(writer: TraceWriter, batches: Iterable[pa.RecordBatch]) -> None:
-    """Stages events that are read as text; the columns are those of `_text_batch`."""
-    import pyarrow as pa
-
-    connection = writer.connection
-    # Rows that are read a dozen times and dropped are not worth compressing.
-    connection.execute("SET force_compression = 'uncompressed'")
-    connection.execute(f"CREATE TYPE IF NOT EXISTS staging.event_kind AS ENUM {_KINDS}")
-    connection.execute(f"CREATE TABLE IF NOT EXISTS staging.raw_event ({_COLUMNS})")
-    connection.register("event_chunks", pa.RecordBatchReader.from_batches(_text_schema(), batches))
-    try:
-        connection.execute(_sql("events"))
-    finally:
-        connection.unregister("event_chunks")
-
-
-def _sql(part: str) -> str:
-    return files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8")
-
-
-def _text_schema() -> pa.Schema:
-    import pyarrow as pa
-
-    return pa.schema([("chunk", pa.int32()), ("places", pa.list_(pa.int32())), ("text", pa.large_string())])
-
-
-def _text_batch(part: Part) -> pa.RecordBatch:
-    import pyarrow as pa
-
-    columns = zip(part, _text_schema().types, strict=True)
-    return pa.RecordBatch.from_arrays(
-        [pa.array([value], of_type) for value, of_type in columns], schema=_text_schema()
-    )
-
-
-def _with_places(batch: pa.RecordBatch) -> pa.RecordBatch:
-    """A whole chunk as `_insert` takes it."""
-    import pyarrow as pa
-
-    chunk, _, text = batch.columns
-    return pa.RecordBatch.from_arrays([chunk, pa.nulls(1, pa.list_(pa.int32())), text], schema=_text_schema())
-
-
-@dataclass(slots=True)
-class Mended:
-    """What mending the damaged chunks of a file came to.
-
-    Attributes:
-        repaired: how many events had to be changed.
-        lost: how many could not be repaired.
-        first_offset: where the first of them is, in decoded bytes from the start of the file.
-    """
-
-    repaired: int = 0
-    lost: int = 0
-    first_offset: int | None = None
-
-
-def repair_damaged_chunks(writer: TraceWriter, chunks: Iterable[pa.RecordBatch], missing: set[int]) -> None:
-    """Reads the chunks that were no JSON event by event, and says so in `health`.
-
-    Args:
-        writer: where `raw_event` is.
-        chunks: the chunks of the file once more.
-        missing: the numbers of those that were no JSON.
-    """
-    if not missing:
-        return
-    mended = Mended()
-    for batch in mended_chunks(chunks, missing, mended):
-        _insert(writer, [_with_places(batch)])
-    if mended.repaired:
-        detail = "events were no valid JSON and were mended"
-        writer.health("events_repaired", "warning", mended.repaired, detail, first_offset=mended.first_offset)
-    if mended.lost:
-        detail = "events were too damaged to be read and are missing from every answer"
-        writer.health("events_lost", "error", mended.lost, detail, first_offset=mended.first_offset)
-
-
-def mended_chunks(
-    chunks: Iterable[pa.RecordBatch], missing: set[int], mended: Mended | None = None
-) -> Iterator[pa.RecordBatch]:
-    """Those of `chunks` whose numbers are in `missing`, as valid JSON.
-
-    Events that were cut between two chunks are joined. `mended` is told what was found.
-    """
-    from traceview.ingest.json_repair import repair_events
-
-    found = mended or Mended()
-    carry, carry_offset, previous = "", 0, -2
-    for batch in chunks:
-        chunk, offset, text = (column[0].as_py() for column in batch.columns)
-        if chunk not in missing:
-            continue
-        joined = bool(carry) and chunk == previous + 1
-        found.lost += bool(carry) and not joined
-        inner = f"{carry},{text[1:-1]}" if joined else text[1:-1]
-        result = repair_events(inner, first_offset=carry_offset if joined else offset)
-        yield from _chunk_of(result.events, chunk)
-        found.repaired, found.lost = found.repaired + result.repaired, found.lost + result.lost
-        if found.first_offset is None and result.notes:
-            found.first_offset = result.notes[0][1]
-        carry, carry_offset, previous = result.unfinished_tail, offset + len(text) - 2, chunk
-    found.lost += bool(carry)
-
-
-def chunks_without_rows(writer: TraceWriter, table: str, chunks: Iterable[int]) -> set[int]:
-    """The numbers of those of `chunks` of which `table` has no event."""
-    rows = writer.connection.execute(
-        "SELECT chunk FROM (SELECT unnest($1::INTEGER[]) AS chunk) AS chunks"
-        f" ANTI JOIN {table} AS event ON chunk = event.id // {IDS_PER_CHUNK}",
-        [list(chunks)],
-    ).fetchall()
-    return {row[0] for row in rows}
-
-
-def _chunk_of(events: list[str], chunk: int) -> Iterator[pa.RecordBatch]:
-    import pyarrow as pa
-
-    from traceview.ingest.json_events import BATCH_SCHEMA
-
-    if events:
-        text = "[" + ",".join(events) + "]"
-        yield pa.RecordBatch.from_arrays(
-            [pa.array([chunk], pa.int32()), pa.array([0], pa.int64()), pa.array([text], pa.large_string())],
-            schema=BATCH_SCHEMA,
-        )
+    for kind, table in staged.tables.items():
+        register(connection, f"{kind}_event", table.relation())
+    selects = []
+    for kind in staged.kinds() or KINDS:
+        written = "phase, category" if "pid_text" in OUTSIDE.get(kind, {}) else "NULL, NULL"
+        selects.append(f"SELECT '{kind}' AS kind, {', '.join(OF_ALL)}, {written} FROM {kind}_event")
+    names = ", ".join(("kind", *OF_ALL, "phase", "category"))
+    union = " UNION ALL ".join(selects)
+    connection.execute(f"CREATE OR REPLACE TEMP VIEW staged_event({names}) AS {union}")

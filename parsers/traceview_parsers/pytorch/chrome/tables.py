@@ -26,7 +26,7 @@ def fill_chrome_tables(
         metadata: its top-level values.
         tick: called after each chunk of the file.
     """
-    from traceview_parsers.chrome.staging import stage_chrome_events
+    from traceview_parsers.pytorch.chrome.staging import stage_chrome_events
 
     from traceview.ingest.xla import fill_from_planes
 
@@ -57,7 +57,7 @@ def _register_spans(writer: TraceWriter) -> None:
     """
     import numpy as np
     import pyarrow as pa
-    from traceview_parsers.chrome.pairing import COMPLETE, END, FLOW, INSTANT, Events, paired
+    from traceview_parsers.pytorch.chrome.pairing import COMPLETE, END, FLOW, INSTANT, Events, paired
 
     connection = writer.connection
     columns = connection.execute(

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from traceview_parsers.chrome.tables import fill_chrome_tables
+from traceview_parsers.pytorch.chrome.tables import fill_chrome_tables
 
 __all__ = ["fill_chrome_tables"]

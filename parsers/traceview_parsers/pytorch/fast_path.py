@@ -1,7 +1,7 @@
-"""The usual form of events, which compiled code reads: their kinds, the arguments of each, and its tables.
+"""The events that compiled code reads: what it knows of them, and where it puts what it finds.
 
-Everything else is left to `events.sql`, which defines what events mean; nothing here may read an event
-differently.
+Every other event is left to the text path: `events.sql` defines what events mean, and nothing here may read
+an event differently.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
+from traceview_parsers.pytorch.event_kinds import ARGUMENTS, DROPPED, FAST_KINDS, ONLY_AS_TEXT, OUTSIDE
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -17,11 +18,15 @@ if TYPE_CHECKING:
 IDS_PER_CHUNK: Final = 1 << 24
 """An event's id is its chunk's number times this, and its place in the chunk."""
 
-FURTHER, BIGINT, INTEGER, DOUBLE, TRIPLE, JSON, NUMBER, REFUSED = range(8)
+FURTHER, BIGINT, INTEGER, DOUBLE, TRIPLE, JSON, NUMBER, REFUSED, UNSIGNED = range(9)
 """What an argument is read as: as text, with those that have no column; a number, three numbers in a list, a
-list as it stands; a number that is not kept. An event with a refused one is not of the usual form."""
+list as it stands; a number that is not kept. An event with a refused one is left to the text path."""
+_CODES: Final = {
+    "BIGINT": BIGINT, "UBIGINT": UNSIGNED, "INTEGER": INTEGER, "DOUBLE": DOUBLE, "INTEGER[]": TRIPLE,
+    "JSON": JSON,
+}  # fmt: skip
 
-SLOTS: Final = {BIGINT: 1, INTEGER: 1, DOUBLE: 2, TRIPLE: 3, JSON: 2, NUMBER: 0}
+SLOTS: Final = {BIGINT: 1, UNSIGNED: 1, INTEGER: 1, DOUBLE: 2, TRIPLE: 3, JSON: 2, NUMBER: 0}
 """How many numbers of a row an argument takes: a text is the two halves of an Arrow string view, a decimal
 number its digits and how many of them stand behind the point."""
 
@@ -31,58 +36,24 @@ start and duration in ns, the text of its arguments, and the arguments themselve
 HAS_ARGS: Final = 62
 """The bit of R_KNOWN that says that there is a text at R_ARGS: further arguments."""
 SMALLEST: Final = 64
-"""No event of the usual form has fewer bytes."""
+"""An event with fewer bytes is left to the text path."""
 
 TOP_LEVEL: Final = ("ph", "cat", "name", "pid", "tid", "ts", "dur", "args", "id")
 PH, CAT, NAME, PID, TID, TS, DUR, ARGS, ID = range(1, 10)
 
-_CALL: Final = {"correlation": BIGINT, "External id": BIGINT, "cbid": INTEGER, "cid": INTEGER}
-FIELDS: Final[dict[str, dict[str, int]]] = {
-    "op": {
-        "External id": BIGINT, "Record function id": BIGINT, "Ev Idx": BIGINT, "Sequence number": BIGINT,
-        "Fwd thread id": BIGINT, "Input Dims": JSON, "Input type": JSON, "Input Strides": JSON,
-        "Concrete Inputs": JSON, "flops": REFUSED, "Profiler Event Index": REFUSED, "Call stack": REFUSED,
-        "Module Hierarchy": REFUSED,
-    },
-    "python_call": {
-        "Python id": NUMBER, "Python parent id": NUMBER, "Python module id": BIGINT, "Ev Idx": BIGINT,
-    },
-    "runtime_call": _CALL,
-    "driver_call": _CALL,
-    "kernel": {
-        "device": INTEGER, "context": BIGINT, "stream": BIGINT, "correlation": BIGINT, "External id": BIGINT,
-        "queued": BIGINT, "priority": INTEGER, "registers per thread": INTEGER, "shared memory": BIGINT,
-        "blocks per SM": DOUBLE, "warps per SM": DOUBLE, "grid": TRIPLE, "block": TRIPLE,
-        "est. achieved occupancy %": DOUBLE, "theoretical occupancy %": DOUBLE,
-        "graph id": BIGINT, "graph node id": BIGINT, "hsa_queue": BIGINT,
-    },
-    "memory": {
-        "Device Type": INTEGER, "Device Id": INTEGER, "Addr": BIGINT, "Bytes": BIGINT,
-        "Total Allocated": BIGINT, "Total Reserved": BIGINT, "Ev Idx": BIGINT,
-    },
-    "range": {},
-    "gpu_range": {},
-    "flow": {},
-}  # fmt: skip
-"""The kinds of events that have a usual form, and those of their arguments that have a column of their own.
-What else there is of arguments is kept as text."""
-
-OUTSIDE: Final[dict[str, dict[str, int]]] = {"flow": {"flow_id": BIGINT, "phase": INTEGER}}
-"""What stands outside of the arguments and only some kinds have, as the first of their fields."""
 FLOW_ID, FLOW_PHASE = 0, 1
-
-KINDS: Final = tuple(FIELDS)
-OP, MEMORY, FLOW = KINDS.index("op"), KINDS.index("memory"), KINDS.index("flow")
+"""Where among the fields of a flow what is."""
+OP, MEMORY, FLOW = (FAST_KINDS.index(kind) for kind in ("op", "memory", "flow"))
 NO_KIND, ARROW = -1, -2
 _CATEGORIES: Final = {
     "cpu_op": OP,
-    "python_function": KINDS.index("python_call"),
-    "cuda_runtime": KINDS.index("runtime_call"),
-    "cuda_driver": KINDS.index("driver_call"),
-    "kernel": KINDS.index("kernel"),
+    "python_function": FAST_KINDS.index("python_call"),
+    "cuda_runtime": FAST_KINDS.index("runtime_call"),
+    "cuda_driver": FAST_KINDS.index("driver_call"),
+    "kernel": FAST_KINDS.index("kernel"),
     "cpu_instant_event": MEMORY,
-    "user_annotation": KINDS.index("range"),
-    "gpu_user_annotation": KINDS.index("gpu_range"),
+    "user_annotation": FAST_KINDS.index("range"),
+    "gpu_user_annotation": FAST_KINDS.index("gpu_range"),
     "fwdbwd": FLOW,
     "ac2g": ARROW,
     "async_cpu_to_gpu": ARROW,
@@ -114,7 +85,7 @@ class Found(NamedTuple):
     sizes: NDArray[np.int64]  # numbers in a row, by kind
     counts: NDArray[np.int64]  # rows, by kind
     texts: NDArray[np.uint8]  # what the string views of the rows refer to
-    other: NDArray[np.uint8]  # the events that are not of the usual form, as a JSON list
+    other: NDArray[np.uint8]  # the events that are left to the text path, as a JSON list
     other_places: NDArray[np.int64]  # the place of each of them among the events of its chunk, from 1
     used: NDArray[np.int64]  # see U_TEXT
     row: NDArray[np.int64]  # the row of the event that is being read
@@ -138,12 +109,13 @@ def field(of_type: int, slot: int, bit: int) -> int:
 
 
 def places(kind: str) -> dict[str, tuple[int, int, int]]:
-    """Type, slot and bit of each field of a kind that has a column of its own."""
+    """Type, slot and bit of each field of a kind that is not refused."""
     found, slot = {}, R_FIELDS
-    for bit, (name, of_type) in enumerate((OUTSIDE.get(kind, {}) | FIELDS[kind]).items()):
-        if of_type != REFUSED:
-            found[name] = (of_type, slot, bit)
-            slot += SLOTS[of_type]
+    fields = OUTSIDE.get(kind, {}) | ARGUMENTS.get(kind, {})
+    for bit, name in enumerate(name for name in fields if name not in ONLY_AS_TEXT):
+        of_type = NUMBER if name in DROPPED else _CODES[fields[name]]
+        found[name] = (of_type, slot, bit)
+        slot += SLOTS[of_type]
     return found
 
 
@@ -152,7 +124,7 @@ def row_size(kind: str) -> int:
     return R_FIELDS + sum(SLOTS[of_type] for of_type, _, _ in places(kind).values())
 
 
-MOST_SLOTS: Final = max(map(row_size, KINDS))
+MOST_SLOTS: Final = max(map(row_size, FAST_KINDS))
 
 
 def hash_of(text: bytes) -> int:
@@ -165,8 +137,8 @@ def hash_of(text: bytes) -> int:
 
 @cache
 def vocabulary() -> Vocabulary:
-    """The words of the usual form."""
-    arguments = dict.fromkeys(name for names in FIELDS.values() for name in names)
+    """The words that the fast path knows."""
+    arguments = dict.fromkeys(name for kind in FAST_KINDS for name in ARGUMENTS.get(kind, {}))
     words = [b"", *(word.encode() for word in dict.fromkeys((*TOP_LEVEL, *_CATEGORIES, *arguments)))]
     slots = np.zeros(256, np.int64)
     for number, word in enumerate(words[1:], start=1):
@@ -177,21 +149,19 @@ def vocabulary() -> Vocabulary:
     kinds = np.full(len(words), NO_KIND, np.int64)
     for category, kind in _CATEGORIES.items():
         kinds[words.index(category.encode())] = kind
-    fields = np.zeros((len(KINDS), len(words)), np.int64)
-    for row, kind_name in enumerate(KINDS):
-        for name, of_type in FIELDS[kind_name].items():
-            if of_type == REFUSED:
-                fields[row, words.index(name.encode())] = REFUSED
-        for name, place in places(kind_name).items():
-            if name in FIELDS[kind_name]:
-                fields[row, words.index(name.encode())] = field(*place)
+    fields = np.zeros((len(FAST_KINDS), len(words)), np.int64)
+    for row, kind_name in enumerate(FAST_KINDS):
+        found = places(kind_name)
+        for name in ARGUMENTS.get(kind_name, {}):
+            word_number = words.index(name.encode())
+            fields[row, word_number] = REFUSED if name in ONLY_AS_TEXT else field(*found[name])
     return Vocabulary(
         slots,
         np.cumsum([0, *map(len, words)]),
         np.frombuffer(b"".join(words), np.uint8),
         kinds,
         fields,
-        np.array([not FIELDS[kind_name] for kind_name in KINDS], np.int64),
+        np.array([kind_name not in ARGUMENTS for kind_name in FAST_KINDS], np.int64),
         255,
         len(words),
     )

@@ -1,0 +1,47 @@
+"""Chunks of JSON to rows of the table staging.chrome_event, damaged chunks included."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from traceview_parsers.pytorch.repair import Mended, chunks_without_rows, mended_chunks
+from traceview_parsers.pytorch.text_path import Part, insert_events, whole_chunk
+
+from traceview.ingest.byte_source import open_bytes
+
+if TYPE_CHECKING:
+    from traceview.store.writer import TraceWriter
+
+
+def stage_chrome_events(writer: TraceWriter, path: Path, tick: Callable[[], None]) -> None:
+    """Makes staging.chrome_event from the file, which was read once and found to hold trace events.
+
+    Damage is repaired as in the first reading, whose health rows speak of it.
+    """
+    from traceview.ingest.json_events import JsonEventStream
+
+    chunks: set[int] = set()
+
+    def parts() -> Iterator[Part]:
+        for batch in JsonEventStream(source).batches():
+            part = whole_chunk(batch)
+            chunks.add(part.chunk)
+            yield part
+            tick()
+
+    writer.connection.execute(_sql("staging"))
+    with open_bytes(path) as source:
+        insert_events(writer, parts(), _sql("events"))
+    missing = chunks_without_rows(writer, "staging.chrome_event", chunks)
+    if missing:
+        with open_bytes(path) as source:
+            for batch in mended_chunks(JsonEventStream(source).batches(), missing, Mended()):
+                insert_events(writer, [whole_chunk(batch)], _sql("events"))
+    writer.connection.execute(_sql("numbers"))
+
+
+def _sql(part: str) -> str:
+    return files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8")

@@ -1,0 +1,103 @@
+"""The kinds of events, and the columns in which those of each kind are staged, whichever path reads them.
+
+What a kind is says `events.sql`. An argument that has a column is named like it; `args` keeps the others.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+_CALL: Final = {"correlation": "BIGINT", "External id": "BIGINT", "cbid": "INTEGER", "cid": "INTEGER"}
+_GPU: Final = {
+    "device": "INTEGER", "context": "BIGINT", "stream": "BIGINT", "correlation": "BIGINT",
+    "External id": "BIGINT", "graph id": "BIGINT", "graph node id": "BIGINT",
+}  # fmt: skip
+_MOVED: Final = {**_GPU, "bytes": "BIGINT", "memory bandwidth (GB/s)": "DOUBLE"}
+ARGUMENTS: Final[dict[str, dict[str, str]]] = {
+    "op": {
+        "External id": "BIGINT", "Record function id": "BIGINT", "Ev Idx": "BIGINT",
+        "Sequence number": "BIGINT", "Fwd thread id": "BIGINT", "Input Dims": "JSON", "Input type": "JSON",
+        "Input Strides": "JSON", "Concrete Inputs": "JSON", "flops": "BIGINT",
+        "Profiler Event Index": "BIGINT", "Call stack": "VARCHAR", "Module Hierarchy": "VARCHAR",
+    },
+    "python_call": {
+        "Python id": "BIGINT", "Python parent id": "BIGINT", "Python module id": "BIGINT", "Ev Idx": "BIGINT",
+    },
+    "runtime_call": _CALL,
+    "driver_call": _CALL,
+    "kernel": {
+        **_GPU, "queued": "BIGINT", "priority": "INTEGER", "registers per thread": "INTEGER",
+        "shared memory": "BIGINT", "blocks per SM": "DOUBLE", "warps per SM": "DOUBLE", "grid": "INTEGER[]",
+        "block": "INTEGER[]", "est. achieved occupancy %": "DOUBLE", "theoretical occupancy %": "DOUBLE",
+        "hsa_queue": "BIGINT",
+    },
+    "memory": {
+        "Device Type": "INTEGER", "Device Id": "INTEGER", "Addr": "UBIGINT", "Bytes": "BIGINT",
+        "Total Allocated": "BIGINT", "Total Reserved": "BIGINT", "Ev Idx": "BIGINT",
+    },
+    "other_call": _CALL,
+    "copy": {**_MOVED, "fromDevice": "INTEGER", "toDevice": "INTEGER", "kind": "VARCHAR"},
+    "memset": _MOVED,
+    "sync": {
+        "cuda_sync_kind": "VARCHAR", "stream": "BIGINT", "device": "INTEGER", "correlation": "BIGINT",
+        "wait_on_stream": "BIGINT", "wait_on_cuda_event_id": "BIGINT",
+    },
+}  # fmt: skip
+"""The arguments that are known, and their types in SQL."""
+DROPPED: Final = frozenset({"Python id", "Python parent id"})
+"""Known arguments that are kept nowhere."""
+KEPT: Final = {"op": frozenset({"Call stack"}), "sync": frozenset(ARGUMENTS["sync"])}
+"""Known arguments by kind that stay in `args` as well."""
+ONLY_AS_TEXT: Final = frozenset({"flops", "Profiler Event Index", "Call stack", "Module Hierarchy"})
+"""Known arguments that the fast path leaves to the text path, with their event."""
+
+FAST_KINDS: Final = (
+    "op", "python_call", "runtime_call", "driver_call", "kernel", "memory", "range", "gpu_range", "flow",
+)  # fmt: skip
+"""The kinds that the fast path reads; of flows, those between forward and backward operators."""
+_AS_WRITTEN: Final = dict.fromkeys(("phase", "category", "pid_text", "tid_text"), "VARCHAR")
+_FLOW: Final = {"flow_id": "BIGINT", "phase": "INTEGER"}
+OUTSIDE: Final[dict[str, dict[str, str]]] = {
+    "flow": _FLOW,
+    "other_flow": {**_FLOW, "category": "VARCHAR"},
+    "other_call": {"category": "VARCHAR"},
+    **dict.fromkeys(("counter", "process_name", "thread_name", "other"), _AS_WRITTEN),
+}
+"""The columns of a kind that are not arguments, beside those of all; the phase of a flow is its letter."""
+KINDS: Final = (
+    *FAST_KINDS, "other_call", "copy", "memset", "sync", "profiler_range", "overhead", "other_flow",
+    "counter", "process_name", "thread_name", "other",
+)  # fmt: skip
+OF_ALL: Final = {
+    "id": "BIGINT", "pid": "BIGINT", "tid": "BIGINT", "ts": "BIGINT", "dur": "BIGINT", "name": "VARCHAR",
+    "args": "JSON",
+}  # fmt: skip
+"""The columns of every kind; times are those of the file, in ns."""
+
+
+def typed_columns(kind: str) -> dict[str, str]:
+    """The columns that not every kind has, and their types in SQL."""
+    known = ARGUMENTS.get(kind, {})
+    return OUTSIDE.get(kind, {}) | {name: known[name] for name in known if name not in DROPPED}
+
+
+@cache
+def schema(kind: str) -> pa.Schema:
+    """The columns of the events of a kind."""
+    import pyarrow as pa
+
+    types = {
+        "BIGINT": pa.int64(),
+        "UBIGINT": pa.uint64(),
+        "INTEGER": pa.int32(),
+        "INTEGER[]": pa.list_(pa.int32()),
+        "DOUBLE": pa.float64(),
+        "VARCHAR": pa.string(),
+        # DuckDB takes a text that is marked as JSON as it is, without reading it again.
+        "JSON": pa.json_(pa.string()),
+    }
+    return pa.schema([(name, types[of_type]) for name, of_type in (OF_ALL | typed_columns(kind)).items()])

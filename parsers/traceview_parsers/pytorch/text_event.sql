@@ -1,0 +1,36 @@
+-- Events that were read as text, until their arguments are taken apart.
+CREATE TABLE staging.text_event (
+    id BIGINT, kind VARCHAR, phase VARCHAR, category VARCHAR, name VARCHAR, pid BIGINT, tid BIGINT,
+    pid_text VARCHAR, tid_text VARCHAR, ts BIGINT, dur BIGINT, flow_id VARCHAR, args JSON,
+    odd_duration BOOLEAN, event_without_time BOOLEAN, odd_value BOOLEAN
+);
+
+-- The number in a thread or process id; old files write text around it.
+CREATE TEMP MACRO number_in(text) AS
+    CASE
+        WHEN TRY_CAST(text AS DOUBLE) IS NULL THEN TRY_CAST(regexp_extract(text, '(-?\d+)', 1) AS BIGINT)
+        ELSE TRY_CAST(text AS BIGINT)
+    END;
+CREATE TEMP MACRO is_beyond(text) AS
+    TRY_CAST(text AS DOUBLE) IS NOT NULL AND TRY_CAST(text AS BIGINT) IS NULL;
+
+-- Arguments that have a column of their own are taken out of `args`; what
+-- is left is kept as JSON. `known` is how many of them the event has: where
+-- it has no other, nothing need be taken apart. Where one that has a column
+-- did not fit into it, or is there twice, all of them are kept.
+CREATE TEMP MACRO remaining(args, known, without) AS
+    CASE
+        WHEN args IS NULL OR len(json_keys(args)) <= known THEN NULL
+        WHEN len(list_filter(json_keys(args), lambda key: list_contains(json_keys(without), key))) = known
+        THEN json_merge_patch(args, without)
+        ELSE args
+    END;
+CREATE TEMP MACRO present(value) AS (value IS NOT NULL)::INTEGER;
+-- Whether one that has a column did not fit into it; null is no value.
+CREATE TEMP MACRO has_odd_values(args, known, without) AS
+    CASE
+        WHEN args IS NULL OR len(json_keys(args)) <= known THEN false
+        ELSE known < len(list_filter(
+            json_keys(json_merge_patch('{}', args)), lambda key: list_contains(json_keys(without), key)
+        ))
+    END;

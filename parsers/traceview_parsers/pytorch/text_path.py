@@ -1,0 +1,155 @@
+"""The text path: events that DuckDB reads from their JSON. What they mean is said in `events.sql`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from traceview_parsers.pytorch.event_kinds import ARGUMENTS, KEPT, OF_ALL, OUTSIDE, schema, typed_columns
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from traceview.store.staged_table import StagedTable
+    from traceview.store.writer import TraceWriter
+
+_ROWS: Final = 16_384
+_ODD: Final = {
+    "odd_duration": "a usable duration (missing, negative or over 31 years); they count as 0 ns",
+    "event_without_time": "a usable start time; they are kept in other_events and count nowhere",
+    "odd_values": "values that their columns can hold; they count as unknown, and args keeps arguments",
+}
+"""What some events are without, by its column in what `_taken_apart` selects."""
+
+
+class Part(NamedTuple):
+    """Some of the events of a chunk, or all of them, as the text of a JSON list.
+
+    Attributes:
+        chunk: number of the chunk.
+        places: place of each event among those of the chunk, from 1; None for all of them.
+        text: the list.
+    """
+
+    chunk: int
+    places: list[int] | None
+    text: str | pa.LargeStringScalar
+
+
+def whole_chunk(batch: pa.RecordBatch) -> Part:
+    """A chunk as `JsonEventStream` gives it."""
+    return Part(batch["chunk"][0].as_py(), None, batch["text"][0])
+
+
+def insert_events(writer: TraceWriter, parts: Iterable[Part], sql: str) -> None:
+    """Runs an INSERT that reads the columns of `Part` from `event_chunks`."""
+    import pyarrow as pa
+
+    types = {"chunk": pa.int32(), "places": pa.list_(pa.int32()), "text": pa.large_string()}
+
+    def batches() -> Iterator[pa.RecordBatch]:
+        for part in parts:
+            columns = [pa.array([value], of) for value, of in zip(part, types.values(), strict=True)]
+            yield pa.RecordBatch.from_arrays(columns, list(types))
+
+    connection = writer.connection
+    # Rows that are read a few times and dropped are not worth compressing.
+    connection.execute("SET force_compression = 'uncompressed'")
+    reader = pa.RecordBatchReader.from_batches(pa.schema(list(types.items())), batches())
+    connection.register("event_chunks", reader)
+    try:
+        connection.execute(sql)
+    finally:
+        connection.unregister("event_chunks")
+
+
+class TextEvents:
+    """Events in staging.text_event, until `take_apart` has moved them to staged tables."""
+
+    def __init__(self, writer: TraceWriter) -> None:
+        """With none."""
+        self._writer = writer
+        self._is_made = False
+
+    def insert(self, parts: Iterable[Part]) -> None:
+        """Adds the events of chunks; one that is no JSON adds none."""
+        if not self._is_made:
+            self._writer.connection.execute(_sql("text_event"))
+            self._is_made = True
+        insert_events(self._writer, parts, _sql("events"))
+
+    def kinds(self) -> set[str]:
+        """Their kinds."""
+        return self._values("kind")
+
+    def categories(self) -> set[str]:
+        """Their categories."""
+        return self._values("category")
+
+    def _values(self, column: str) -> set[str]:
+        found = self._writer.connection.execute(f"SELECT DISTINCT {column} FROM staging.text_event")
+        return {value for (value,) in found.fetchall() if value is not None}
+
+    def take_apart(self, tables: dict[str, StagedTable]) -> None:
+        """Moves the events to the tables of their kinds, and says in `health` what is odd about them.
+
+        Raises OSError when the disk is full.
+        """
+        import pyarrow as pa
+
+        connection = self._writer.connection
+        odd = dict.fromkeys(_ODD, 0)
+        for kind in self.kinds():
+            for batch in connection.sql(_taken_apart(kind)).to_arrow_reader(_ROWS):
+                for code in odd:
+                    odd[code] += batch[code].true_count
+                rows = batch.select(schema(kind).names).cast(schema(kind))
+                tables[kind].write(pa.Table.from_batches([rows]))
+        self.drop()
+        for code, count in odd.items():
+            if count:
+                self._writer.health(code, "warning", count, f"events without {_ODD[code]}")
+
+    def drop(self) -> None:
+        """Removes them."""
+        self._writer.connection.execute("DROP TABLE staging.text_event")
+
+
+def _sql(part: str) -> str:
+    return files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8")
+
+
+def _taken_apart(kind: str) -> str:
+    """The statement that gives the columns of `schema`, and whether something is odd about an event."""
+    arguments, kept = ARGUMENTS.get(kind, {}), KEPT.get(kind, frozenset())
+    values = {name: f'known."{name}"' for name in arguments}
+    written = dict(arguments)
+    if "stream" in written:
+        # Text around a number, in some files.
+        written["stream"], values["stream"] = "VARCHAR", 'number_in(known."stream")'
+    columns = dict.fromkeys((*OF_ALL, *OUTSIDE.get(kind, {})), "") | values
+    if "flow_id" in columns:
+        columns |= {"flow_id": "TRY_CAST(flow_id AS BIGINT)", "phase": "ascii(phase)"}
+    columns["args"] = _remaining("remaining", {name: values[name] for name in values if name not in kept})
+    selected = ", ".join(f'{columns[name] or name} AS "{name}"' for name in (*OF_ALL, *typed_columns(kind)))
+    # What is a list in SQL is a list of its type in the structure that from_json takes.
+    structure = ",".join(
+        f'"{name}":' + (f'["{of_type[:-2]}"]' if of_type.endswith("[]") else f'"{of_type}"')
+        for name, of_type in written.items()
+    )
+    known = f"from_json(args, '{{{structure}}}')" if arguments else "NULL"
+    return f"""
+        SELECT {selected}, odd_duration, event_without_time,
+            odd_value OR {_remaining("has_odd_values", values)} AS odd_values
+        FROM (SELECT *, {known} AS known FROM staging.text_event WHERE kind = '{kind}')
+    """
+
+
+def _remaining(macro: str, values: dict[str, str]) -> str:
+    """What a macro of text_event.sql says of the arguments without those of `values`."""
+    if not values:
+        return "args" if macro == "remaining" else "false"
+    count = " + ".join(f"present({value})" for value in values.values())
+    without = "{" + ",".join(f'"{name}":null' for name in values) + "}"
+    return f"{macro}(args, {count}, '{without}')"
