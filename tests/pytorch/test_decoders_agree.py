@@ -44,6 +44,10 @@ def staged(stream: Any, patch: pytest.MonkeyPatch, *, as_text: bool) -> tuple[di
     patch.setattr(staging, "TEXT_CHUNKS", 1 << 30 if as_text else 0)
     connection = duckdb.connect(config={"threads": 2})
     connection.execute("ATTACH ':memory:' AS staging")
+    connection.execute(
+        "CREATE TABLE health (trace_id INTEGER, code VARCHAR, severity VARCHAR, count BIGINT, detail VARCHAR,"
+        " first_offset BIGINT)"
+    )
     with TemporaryDirectory() as folder:
         writer = TraceWriter(lambda: connection, 2, 64 << 20, Path(folder))
         return _staged(connection, writer, stream, as_text)
@@ -59,6 +63,7 @@ def _staged(
     for name, rows in nest_events(writer, staged).items():
         register(connection, name, rows)
     found = {kind: connection.execute(f"FROM {kind}_event ORDER BY id").fetchall() for kind in KINDS}
+    found["health"] = connection.execute("FROM health ORDER BY code").fetchall()
     connection.close()
     return found, events.missing
 
@@ -66,6 +71,7 @@ def _staged(
 def assert_agreement(chunks: list[bytes], patch: pytest.MonkeyPatch) -> None:
     text, unread_as_text = staged(Chunks(chunks), patch, as_text=True)
     found, unread = staged(Chunks(chunks), patch, as_text=False)
+    assert found.pop("health") == text.pop("health")
     for kind, rows in text.items():
         for one, other in zip(found[kind], rows, strict=True):
             assert one == other, (kind, chunks[one[0] >> 24])
