@@ -1,4 +1,4 @@
-"""Chunks of events of the usual form, of almost that form, and damaged ones."""
+"""Chunks of events that the fast path knows, of almost such ones, and damaged ones."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ USUAL = (
     '{"args":{"correlation":77,"cbid":1},"dur":4,"ts":7,"tid":-3,"pid":2,"name":"cudaFree",'
     '"cat":"cuda_runtime","ph":"X"}',
 )  # fmt: skip
-"""An event of each kind that has a usual form, an arrow, and one whose keys stand in another order."""
+"""An event of each kind that the fast path knows, an arrow, and one whose keys stand in another order."""
 
 _CHANGES = {
     '"ts":0': (
@@ -195,7 +195,7 @@ _CHANGES = {
 
 
 def almost_usual() -> list[str]:
-    """Events of the usual form and one step away from it."""
+    """Events that the fast path knows, and one step away from that."""
     found = list(USUAL)
     for old, replacements in _CHANGES.items():
         changed = [event.replace(old, new) for event in USUAL for new in replacements if old in event]

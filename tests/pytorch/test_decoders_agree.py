@@ -81,7 +81,7 @@ def assert_agreement(chunks: list[bytes], patch: pytest.MonkeyPatch) -> None:
         assert isinstance(json.loads(chunks[number]), list)
 
 
-def test_they_agree_about_events_of_almost_the_usual_form(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_they_agree_about_events_that_the_fast_path_almost_knows(monkeypatch: pytest.MonkeyPatch) -> None:
     assert_agreement(changed_chunks(), monkeypatch)
 
 

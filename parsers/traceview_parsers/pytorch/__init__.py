@@ -1,4 +1,7 @@
-"""PyTorch profiler traces: the JSON that Kineto writes, from 2020 to today, NVIDIA and ROCm."""
+"""Traces in the JSON trace event format: what PyTorch's profiler (Kineto) writes, NVIDIA and ROCm.
+
+Those of other programs have the same events in another dialect, which the package `chrome` reads.
+"""
 
 from __future__ import annotations
 

@@ -52,8 +52,8 @@ WITH described AS (
 SELECT
     0 AS trace_id, kernel_id AS collective_id, kernel_id, coalesce(describing_op_id, op_id) AS op_id, device,
     start_ns, dur_ns, coalesce(collective_name(known."Collective name"), collective_name(name)) AS name,
-    known."In msg nelems" * element_bytes(known.dtype) AS bytes_in,
-    known."Out msg nelems" * element_bytes(known.dtype) AS bytes_out,
+    TRY_CAST(known."In msg nelems"::HUGEINT * element_bytes(known.dtype) AS BIGINT) AS bytes_in,
+    TRY_CAST(known."Out msg nelems"::HUGEINT * element_bytes(known.dtype) AS BIGINT) AS bytes_out,
     known.dtype AS dtype,
     coalesce(nullif(known."Process Group Description", ''), known."Process Group Name", known."Process Group ID")
         AS group_name,

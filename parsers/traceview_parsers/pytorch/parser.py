@@ -1,4 +1,4 @@
-"""Reads a Kineto file into the unified schema: chunks to raw events, then SQL."""
+"""Reads a Kineto file into the unified schema: chunks to staged events, then SQL."""
 
 from __future__ import annotations
 
