@@ -1,6 +1,6 @@
 ; The functions of traceview.ingest.nesting that run as machine code: result and arguments of each.
 ; Made by parsers/make_compiled.py with numba 0.68.1 and llvmlite 0.50.0.
-; Digest of the sources: 03de9c85b4849ee8
+; Digest of the sources: 0d601fa557b291b7
 ;: sweep none uint8* uint8* int64* int32* int64* int64* int64 int64* int64* int64* int64* int64* int64* int64* int64 int64 int64* int64 int64*
 
 define void @sweep(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, i64 %a6, ptr %a7, ptr %a8, ptr %a9, ptr %a10, ptr %a11, ptr %a12, ptr %a13, i64 %a14, i64 %a15, ptr readonly %a16, i64 %a17, ptr writeonly %a18) local_unnamed_addr {
