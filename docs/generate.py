@@ -1,7 +1,7 @@
-"""Writes what the documentation takes from the program: schema, pages of rules, output of commands.
+"""Writes the generated parts of the documentation: schema, rule pages, output of commands.
 
-    python docs/generate.py            write the files again
-    python docs/generate.py --check    say which are not up to date; exit code 1 if any is
+    python docs/generate.py            write the files
+    python docs/generate.py --check    list the stale ones; exit code 1 if there are any
 
 In a Markdown file, the code block behind a comment `<!-- $ traceview ... -->` holds the output of that
 command in the root of the project; `| head -N` at its end keeps the first N lines.
@@ -17,16 +17,15 @@ import sys
 import tempfile
 from pathlib import Path
 
-from traceview.rules.page import rule_index, rule_page
+from traceview.rules.page import rule_page
 from traceview.rules.ruleset import installed
 
-INDEX_MARK = "<!-- every rule, written by docs/generate.py -->"
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMA_HEAD = """# The tables and views
 
 Written by `docs/generate.py` from the comments in `traceview/store/tables/` and
 `traceview/analysis/*.sql`; `traceview schema` prints the same. Times are integer nanoseconds. Unknown values
-are NULL. Tables hold what a trace says; views are the analysis. How the terms are meant is in
+are NULL. Tables hold the data of a trace; views are the analysis. The terms are defined in
 [definitions.md](definitions.md).
 
 """
@@ -66,9 +65,6 @@ def generated(path: Path, text: str, cache: str) -> str:
     """The text that the Markdown file `path`, which holds `text`, should have."""
     if path.name == "schema.md":
         return SCHEMA_HEAD + output(["schema", "--format", "markdown"], cache).rstrip() + "\n"
-    if path.name == "rules.md":
-        head, _, _ = text.partition(INDEX_MARK)
-        return f"{head}{INDEX_MARK}\n\n{rule_index(installed())}"
     return _OUTPUT.sub(lambda found: found["head"] + _wanted_lines(found, cache), text)
 
 

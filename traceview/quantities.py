@@ -31,8 +31,8 @@ def number(value: int | None) -> str:
 
 
 def counted(count: int | None, noun: str) -> str:
-    """A count with its noun, whose plural ends in s: 1 gap, 1,234 gaps."""
-    return f"{number(count)} {noun}{'' if count == 1 else 's'}"
+    """A count with its noun in the plural where needed: 1 gap, 1,234 gaps, 2 launches."""
+    return f"{number(count)} {noun}{'' if count == 1 else 'es' if noun.endswith('ch') else 's'}"
 
 
 def decimal(value: float | None, digits: int = 1) -> str:

@@ -1,4 +1,4 @@
-"""What the place that shows a text can do, and text made safe for it.
+"""Width, colours and character set of a terminal, and text made safe for it.
 
 Everything from a trace passes `printable` before it is shown: a kernel name may hold line breaks, terminal
 escape sequences or characters that turn the writing direction, by accident or on purpose.
@@ -24,7 +24,7 @@ _EIGHTHS = " ▏▎▍▌▋▊▉█"
 
 @dataclass(frozen=True, slots=True)
 class Terminal:
-    """The place that shows a text.
+    """Where a text is shown.
 
     Attributes:
         width: columns, at least 40.
@@ -47,7 +47,7 @@ class Terminal:
         return f"\x1b[{';'.join(str(_CODES[style]) for style in styles)}m{text}\x1b[0m"
 
     def shortened(self, text: str, width: int) -> str:
-        """`text` in at most `width` columns, with an ellipsis for its middle where it is longer.
+        """A symbol in at most `width` columns, with an ellipsis for its middle where it is longer.
 
         Both ends stay, since kernel names often differ only in one of them.
         """
@@ -60,6 +60,13 @@ class Terminal:
         tail = room // 3
         return first_cells(text, room - tail) + ellipsis + first_cells(text[::-1], tail)[::-1]
 
+    def clipped(self, text: str, width: int) -> str:
+        """Prose in at most `width` columns, with an ellipsis at its end where it is longer."""
+        if cell_width(text) <= width:
+            return text
+        ellipsis = "…" if self.unicode else "..."
+        return first_cells(text, width - len(ellipsis)).rstrip() + ellipsis
+
     def bar(self, share: float, width: int) -> str:
         """A bar as long as `share` (0 to 1) of `width` columns."""
         eighths = round(max(0.0, min(1.0, share)) * width * 8)
@@ -69,7 +76,7 @@ class Terminal:
 
 
 def terminal_for(stream: TextIO, color: ColorChoice = "auto", *, is_file: bool = False) -> Terminal:
-    """What `stream` can show; `is_file` for a text that goes to a UTF-8 file instead.
+    """The terminal behind `stream`; `is_file` for a text that goes to a UTF-8 file instead.
 
     The width is COLUMNS or that of the terminal, and 100 for anything else. Colours: as asked for, else none
     with NO_COLOR, some with FORCE_COLOR, else on a terminal that is not dumb (https://no-color.org).

@@ -155,7 +155,7 @@ def test_a_table_fits_a_terminal_and_says_what_it_shortens(
     lines = command("query", "t", "SELECT repeat('x', 200) AS name, 1 AS n").text.splitlines()
     assert all(len(line) <= 80 for line in lines[:2])
     assert "…" in lines[1]
-    assert lines[2] == "(1 row; long text is shortened: --format csv has it whole)"
+    assert lines[2] == "(1 row; long text is shortened: use --format csv for all of it)"
 
 
 @pytest.mark.parametrize("name", ["parquet", "arrow"])

@@ -92,7 +92,7 @@ def test_a_traceback_is_shown_only_for_debugging(
         (["analyze", "x", "--limit", "-1"], "Invalid value for '--limit': -1 is not in the range x>=0"),
         (
             ["analyze", "x", "--from", "3 h"],
-            "Invalid value for '--from': '3 h' is no time; write 1.5s, 200ms",
+            "Invalid value for '--from': '3 h' is not a time; write 1.5s, 200ms",
         ),
     ],
 )

@@ -74,8 +74,8 @@ def check(kept: Path, project: Path, capfdbinary: pytest.CaptureFixture[bytes]) 
         (["--fail-on=info", "--max-findings=99"], 0, "passed: findings: "),
         (["--select=IDL001", "--fail-on=error"], 0, "passed: findings: 1 let through"),
         (["--select=IDL001", "--fail-on=warning"], 1, "failed: 1 finding of severity warning or above"),
-        (["--budget=peak_memory <= 1 GB", "--fail-on=never"], 4, "inconclusive: cannot judge budget peak_m"),
-        (["--max-findings=99", "--extend-select=CLK001"], 4, "inconclusive: cannot judge rule CLK001 cl"),
+        (["--budget=peak_memory <= 1 GB", "--fail-on=never"], 4, "inconclusive: not checkable: budget peak"),
+        (["--max-findings=99", "--extend-select=CLK001"], 4, "inconclusive: not checkable: rule CLK001 cl"),
     ],
 )  # fmt: skip
 def test_exit_codes_of_a_verdict(check: Check, arguments: list[str], code: int, last: str) -> None:
@@ -125,7 +125,7 @@ def test_what_cannot_be_judged_says_how_to_record_it(check: Check) -> None:
     done = check("--budget=step_time <= 1 s", "--fail-on=never", trace="stepless.json")
     assert done.code == 4
     words = " ".join(done.text.split())
-    assert "step_time - <= 1 s cannot be judged" in words
+    assert "step_time - <= 1 s not checkable" in words
     assert "budget step_time: not in the trace: steps, from the profiler or from annotations" in words
     assert "pytorch: call prof.step() after each iteration" in words
 
@@ -139,7 +139,7 @@ def test_a_folder_with_a_file_that_cannot_be_read_does_not_pass(check: Check, pr
     (run / "rank1.sqlite").write_bytes(whole[:4096])
     done = check(run, "--fail-on=never", "--budget=gpu_events >= 1", trace=None)
     assert done.code == 4
-    assert done.text.splitlines()[-1] == "inconclusive: cannot judge every trace (exit code 4)"
+    assert done.text.splitlines()[-1] == "inconclusive: not checkable: every trace (exit code 4)"
     assert "rank1.sqlite: cut off" in done.err
 
 

@@ -123,7 +123,7 @@ def test_failing_is_more_than_not_knowing(budget: str, unknown: bool, finds: boo
     assert [each.code for each in result.unknown] == (["LCH001"] if unknown else [])
     text = str(result)
     assert (
-        "cannot judge rule LCH001 launch-bound: no calls; to record it: nsight: record them" in text
+        "not checkable: rule LCH001 launch-bound: no calls; to record: nsight: record them" in text
     ) is unknown
     assert text.splitlines()[-1] == result.summary()
 
@@ -155,7 +155,7 @@ def test_ignores_and_those_of_no_use() -> None:
     ]
     told = [line for line in str(result).splitlines() if line.startswith("warning: ")]
     assert len(told) == 2
-    assert "the ignore of KRN002, kernel '_c$' covers no finding" in told[0]
+    assert "the ignore of KRN002, kernel '_c$' matches no finding" in told[0]
 
 
 def test_a_baseline_knows_fingerprints() -> None:
@@ -204,7 +204,7 @@ def test_without_gpu_work_nothing_passes() -> None:
     given = replace(given, analysis=replace(given.analysis, windows=[]))
     result = judged(given, gate())
     assert result.exit_code == ExitCode.INCONCLUSIVE
-    assert "every rule: not in the trace: kernels, copies or memsets of a GPU; to record it: " in str(result)
+    assert "every rule: not in the trace: kernels, copies or memsets of a GPU; to record: " in str(result)
 
 
 @pytest.mark.parametrize(
@@ -232,7 +232,7 @@ def test_of_a_family_one_rule_has_to_have_an_answer() -> None:
     given = replace(evidence(unanswered=lacks, clean=("LCH003",)), demanded=family)
     assert judged(given, gate()).passed
     given = replace(given, demanded={"LCH": family["LCH"] - {"LCH003"}})
-    assert str(judged(given, gate())).splitlines()[0] == "cannot judge any rule of LCH: no calls"
+    assert str(judged(given, gate())).splitlines()[0] == "not checkable: any rule of LCH: no calls"
 
 
 def test_a_rule_is_not_demanded_of_a_trace_without_gpu_work() -> None:

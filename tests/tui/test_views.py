@@ -20,7 +20,7 @@ ALL_VIEWS = "1234567890c"
 def test_findings_come_first_with_their_explanation(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         text = screen.text
-        assert "could be won" in text
+        assert "recoverable" in text
         first = screen.app.report["findings"][0]
         assert first["code"] in text
         assert duration(first["recoverable_ns"]) in text
@@ -87,7 +87,7 @@ def test_one_kernel_has_histogram_occupancy_runs_and_shapes(drive: Drive) -> Non
         assert "limited by" in text
         assert "█" in text
         assert "88 rows, runs" in text
-        assert "launch shapes; t shows runs" in await screen.press("t")
+        assert "launch shapes; t shows launches" in await screen.press("t")
         await screen.press("t", "enter")
         assert screen.app.here.view == "timeline"
         assert screen.app.here.event_kind == "kernel"

@@ -1,8 +1,7 @@
 -- Everything the GPUs did, and the window it is looked at in.
 
--- GPU work of all kinds in one shape: kernels, copies and memsets. Within a
--- selection, start_ns and dur_ns are those of the part inside it. Every GPU
--- event counts, whether or not its launch is known.
+-- GPU work of all kinds: kernels, copies and memsets. With a selection, start_ns and dur_ns are clipped to
+-- it. Every GPU event counts, with or without a launch record.
 CREATE VIEW gpu_activity (
     trace_id, -- see traces
     event_kind, -- kernel, copy or memset: the table that event_id points into
@@ -48,15 +47,14 @@ SELECT
     class, name, short_name, bytes, correlation_id, call_id, op_id, range_id, graph_id
 FROM event JOIN selection ON selection.trace_id = event.trace_id;
 
--- The window that each GPU is looked at in: the selection, else from the
--- first start to the last end of its work.
+-- The analyzed window of each GPU: the selection, else from the first start to the last end of its work.
 CREATE VIEW windows (
     trace_id, -- see traces
     device, -- GPU, see devices
     start_ns, -- start of the window [ns]
     end_ns, -- end of the window [ns]
     gpu_events, -- GPU events in the window
-    gpu_time_ns, -- sum of their durations, overlaps counted as often as they occur [ns]
+    gpu_time_ns, -- sum of their durations, concurrent or not [ns]
     streams -- streams with work in the window
 ) AS
 WITH active AS (

@@ -1,19 +1,16 @@
 -- Communication between ranks: who waited for whom, and what compute waited for.
 
--- What a trace is called in sentences: its rank, or its number where the file
--- tells no rank.
+-- The name of a trace in sentences: its rank, or its number where the rank is unknown.
 CREATE MACRO rank_name(
     rank, -- see traces
     trace_id -- see traces
 ) AS coalesce('rank ' || rank, 'trace ' || trace_id);
 
--- Collectives of several ranks of a run that are one and the same, told by
--- operation, group and order. All ranks leave a collective at about the same
--- time, and the last to come need not wait: so a rank's wait is its length
--- less the shortest one, whatever the clocks of the hosts say. Groups in which
--- ranks have different numbers of collectives are left out, since their order
--- does not match. Sends and receives are none; NCCL's kernel for both, send_recv, is
--- what an all-to-all runs.
+-- Matching collectives of the ranks of a run, by operation, group and order. All ranks leave a collective at
+-- about the same time, and the last to arrive does not wait: so the wait of a rank is its duration less the
+-- shortest one, independent of host clocks. Groups with different numbers of collectives per rank are left
+-- out, since their order does not match. Sends and receives are excluded, but not NCCL's combined send_recv
+-- kernel of an all-to-all.
 CREATE VIEW collective_matches (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -22,14 +19,14 @@ CREATE VIEW collective_matches (
     run, -- run that the ranks belong to
     name, -- operation
     process_group, -- name and ranks of the group
-    place, -- number of this collective in the group, from 1
-    rank, -- rank, or trace_id where ranks are not known
-    ranks, -- traces that took part
+    place, -- position of this collective in the group, from 1
+    rank, -- rank, or trace_id where the rank is unknown
+    ranks, -- participating traces
     start_ns, -- start of the kernel [ns]
     end_ns, -- end of the kernel [ns]
-    wait_ns, -- time that this rank waited for the last one [ns]
-    shared_wait_ns, -- the part of it in which all but the last one waited [ns]
-    last_rank -- rank that came last
+    wait_ns, -- wait of this rank for the last one [ns]
+    shared_wait_ns, -- the part of it that all but the last one waited [ns]
+    last_rank -- rank that arrived last
 ) AS
 WITH numbered AS (
     SELECT
@@ -61,16 +58,15 @@ FROM matched
 WHERE ranks > 1 AND fewest = most AND ranks <= coalesce(group_size, ranks)
 WINDOW same AS (PARTITION BY run, name, process_group, place);
 
--- Communication kernels of the steady window with the time from which they
--- could have run: the end of the compute that its thread had launched before
--- them, whose results they may need; not after they began. What a kernel of
--- another length does to those behind it in its stream follows from that.
+-- Communication kernels of the steady-state window with the time they are ready: the end of the compute that
+-- the thread had launched before, whose results they may need, and not after their start. The effect of
+-- another kernel duration on those queued after it follows from that.
 CREATE VIEW communication_queue (
     trace_id, -- see traces
     device, -- GPU, see devices
     stream, -- stream
     kernel_id, -- see kernels
-    ready_ns, -- time from which it could have run [ns]
+    ready_ns, -- time it is ready [ns]
     start_ns, -- start, not before the window [ns]
     end_ns, -- end, not after the window [ns]
     dur_ns -- duration within the window [ns]
@@ -97,9 +93,8 @@ ASOF LEFT JOIN computed
     ON computed.trace_id = sent.trace_id AND computed.device = sent.device AND computed.tid = sent.tid
     AND computed.call_start_ns <= sent.call_start_ns;
 
--- Stretches of the steady window in which communication runs and nothing
--- computes. Pauses of up to 5 us do not end one, and up to 10 us are none:
--- communication that goes on in the pauses between two kernels, or beside a
+-- Intervals of the steady-state window with exposed communication. Gaps of up to 5 us are bridged, and
+-- intervals of up to 10 us are ignored: communication in the gap between two kernels, or concurrent with a
 -- short memset, delays nothing.
 CREATE VIEW exposed_stretches (
     trace_id, -- see traces
@@ -107,7 +102,7 @@ CREATE VIEW exposed_stretches (
     start_ns, -- start [ns]
     end_ns, -- end [ns]
     exposed_ns, -- time of communication in it [ns]
-    kernel_id -- communication kernel that ran last, see kernels
+    kernel_id -- last communication kernel in it, see kernels
 ) AS
 WITH exposed AS (
     SELECT

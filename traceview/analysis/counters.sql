@@ -1,26 +1,25 @@
 -- What hardware counters say of each kernel (AMD Instinct).
 
--- Metrics of each kernel that has counters, by the definitions of AMD's
--- rocprof-compute; docs/counters.md lists the formulas and where AMD's are not
--- followed. NULL where a counter, the GPU's properties or the duration is
--- missing. Counters of several passes come from several executions.
+-- Metrics of each kernel with hardware counters, by the definitions of AMD's rocprof-compute;
+-- docs/counters.md lists the formulas and the differences to AMD's. NULL where a counter, the GPU's
+-- properties or the duration is missing. Counters of several passes come from several executions.
 CREATE VIEW kernel_metrics (
     trace_id, -- see traces
     kernel_id, -- see kernels
     device, -- GPU, see devices
-    active_cycles, -- cycles that the GPU was active, a die
+    active_cycles, -- active cycles of the GPU, per die
     wavefronts, -- wavefronts started
     occupancy_waves, -- mean resident wavefronts
-    occupancy_percent, -- of those that the GPU can hold [%]
+    occupancy_percent, -- of the maximum [%]
     busy_slots, -- 4 * SQ_BUSY_CU_CYCLES in a mean active cycle
-    active_compute_units, -- AMD's estimate of the compute units with work, which follows from busy_slots
+    active_compute_units, -- AMD's estimate of busy compute units, from busy_slots
     valu_percent, -- cycles that vector ALUs were busy, over all compute units [%]
     salu_percent, -- cycles that scalar ALUs were busy [%]
     mfma_percent, -- cycles that matrix cores were busy, over all SIMDs [%]
     vmem_percent, -- cycles that vector memory instructions were issued [%]
     branch_percent, -- cycles that branches and other control instructions were issued [%]
     valu_threads, -- threads active in a vector instruction
-    instructions_per_cycle, -- instructions a cycle of a busy compute unit
+    instructions_per_cycle, -- instructions per cycle of a busy compute unit
     valu_flops, -- floating point operations without matrix cores
     mfma_flops, -- floating point operations of matrix cores
     mfma_flops_fp64, -- those of FP64
@@ -32,24 +31,24 @@ CREATE VIEW kernel_metrics (
     valu_integer_operations, -- integer operations without matrix cores
     mfma_integer_operations, -- INT8 operations of matrix cores
     l1_hit_percent, -- hit rate of the vector L1 cache [%]
-    l1_bytes, -- bytes that the vector L1 cache was asked for, in whole lines [bytes]
+    l1_bytes, -- bytes requested from the vector L1 cache, in whole lines [bytes]
     l2_hit_percent, -- hit rate of the L2 cache [%]
-    l2_bytes, -- bytes that the L2 cache was asked for, in whole lines [bytes]
+    l2_bytes, -- bytes requested from the L2 cache, in whole lines [bytes]
     memory_read_bytes, -- bytes that the L2 cache read from memory or the Infinity Cache [bytes]
     memory_write_bytes, -- bytes that it wrote there [bytes]
     memory_read_gbs, -- rate of the reads [10^9 bytes/s]
     memory_write_gbs, -- rate of the writes [10^9 bytes/s]
-    memory_percent, -- both rates of the peak memory bandwidth [%]
+    memory_percent, -- both rates over the peak memory bandwidth [%]
     memory_read_latency, -- mean cycles of a read
     memory_write_latency, -- mean cycles of a write
     lds_bytes, -- bytes of LDS accesses [bytes]
-    lds_conflicts_per_access, -- bank conflict cycles a cycle of access
+    lds_conflicts_per_access, -- bank conflict cycles per access cycle
     scalar_hit_percent, -- hit rate of the scalar cache [%]
-    scalar_bytes, -- bytes that the scalar cache was asked for, in whole lines [bytes]
+    scalar_bytes, -- bytes requested from the scalar cache, in whole lines [bytes]
     instruction_hit_percent, -- hit rate of the instruction cache [%]
-    instruction_bytes, -- bytes that the instruction cache was asked for, in whole lines [bytes]
+    instruction_bytes, -- bytes requested from the instruction cache, in whole lines [bytes]
     instruction_fetch_latency, -- mean cycles of an instruction fetch
-    dur_ns -- duration; NULL when it is not known [ns]
+    dur_ns -- duration; NULL when unknown [ns]
 ) AS
 WITH counter AS (
     -- Totals over all instances: MI300 calls EA0 what others call EA.

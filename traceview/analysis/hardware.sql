@@ -1,7 +1,6 @@
 -- What is known of GPUs beside what a trace says: traceview/hardware/*.csv.
 
--- How each GPU architecture holds blocks: the limits that occupancy follows
--- from, for one unit: a streaming multiprocessor, a compute unit, or on RDNA
+-- Occupancy limits of each GPU architecture per unit: a streaming multiprocessor, a compute unit, or on RDNA
 -- a workgroup processor of two compute units.
 CREATE VIEW gpu_architectures (
     arch, -- architecture: sm_90, gfx942
@@ -13,13 +12,13 @@ CREATE VIEW gpu_architectures (
     max_blocks, -- resident blocks; on AMD of blocks of several wavefronts, by barriers
     max_threads_per_block, -- threads of a block
     registers_per_simd, -- vector registers of a SIMD for each lane
-    register_granule, -- registers a thread are given in multiples of this
-    max_registers, -- vector registers a thread
+    register_granule, -- allocation granularity of registers per thread
+    max_registers, -- vector registers per thread
     registers_per_block, -- registers that a block may use; NULL without such a limit
     shared_bytes, -- shared memory or LDS [bytes]
     shared_per_block, -- shared memory or LDS that a block may use, after opting in [bytes]
-    shared_reserved, -- shared memory that each block takes beside its own [bytes]
-    shared_granule, -- shared memory is given in multiples of this [bytes]
+    shared_reserved, -- shared memory reserved by the driver for each block [bytes]
+    shared_granule, -- allocation granularity of shared memory [bytes]
     accum_registers, -- accumulation registers: none, separate file, or unified with the vector registers
     scalar_registers, -- scalar registers of a SIMD, where they limit the wavefronts
     source -- where the row comes from
@@ -33,14 +32,14 @@ FROM (
     SELECT string_split(unnest(string_split(trim(packaged_text('architectures.csv')), chr(10))[2:]), ',') AS cell
 );
 
--- GPU products: peaks without sparsity, in 10^12 operations a second, with
--- FP32 accumulation for FP16 and BF16. NULL is not known.
+-- GPU models: peaks without sparsity, in 10^12 operations per second, with FP32 accumulation for FP16 and
+-- BF16. NULL is unknown.
 CREATE VIEW gpu_models (
-    name, -- name to give to --gpu
+    name, -- name for --gpu
     vendor, -- nvidia or amd
     arch, -- architecture
     compute_units, -- streaming multiprocessors or compute units
-    memory_gb, -- memory as it is sold: 10^9 or 2^30 bytes
+    memory_gb, -- memory as specified: 10^9 or 2^30 bytes
     memory_bandwidth_gbs, -- peak bandwidth of device memory [10^9 bytes/s]
     l2_mb, -- L2 cache [2^20 bytes]
     last_level_mb, -- cache behind the L2 cache [2^20 bytes]
@@ -57,8 +56,8 @@ CREATE VIEW gpu_models (
     int8_matrix, -- INT8 with matrix cores [10^12/s]
     fp4_matrix, -- FP4 with matrix cores [10^12/s]
     trace_names, -- names in traces, separated by |
-    source, -- the publication that the figures are of
-    read_in -- where they were read, if not there
+    source, -- source of the figures
+    read_in -- where they were read, if elsewhere
 ) AS
 SELECT
     cell[1], cell[2], cell[3], TRY_CAST(cell[4] AS INTEGER), TRY_CAST(cell[5] AS DOUBLE), TRY_CAST(cell[6] AS DOUBLE),
@@ -69,19 +68,18 @@ SELECT
     TRY_CAST(cell[19] AS DOUBLE), TRY_CAST(cell[20] AS DOUBLE), cell[21], cell[22], cell[23]
 FROM (SELECT string_split(unnest(string_split(trim(packaged_text('gpus.csv')), chr(10))[2:]), ',') AS cell);
 
--- The peaks of each GPU, one row each. From the trace where it has them, else
--- from gpu_models. A product is told by architecture, compute units and
--- memory, and by its name where these fit several; where what remains
--- disagrees, or nothing fits, the peak is unknown and has no row.
+-- The peaks of each GPU, one row each. From the trace where it has them, else from gpu_models. A model is
+-- identified by architecture, SMs or compute units, and memory, and by its name where these are ambiguous;
+-- where candidates disagree, or none matches, the peak is unknown and has no row.
 CREATE VIEW device_peaks (
     trace_id, -- see traces
     device, -- GPU, see devices
     resource, -- vector, matrix (operations), memory, link (bandwidth), l2_cache, last_level_cache (size)
-    dtype, -- fp64, fp32, tf32, fp16, bf16, fp8, int8, fp4; NULL for what is no rate of operations
+    dtype, -- fp64, fp32, tf32, fp16, bf16, fp8, int8, fp4; NULL where it is not a compute rate
     peak, -- the peak, in its unit
     unit, -- 10^12/s (operations), 10^9 bytes/s or bytes
-    gpu, -- the product of gpu_models; NULL where the peak is from the trace
-    source -- trace, or gpu_models; partition of gpu_models where the GPU has fewer compute units than the product
+    gpu, -- the model in gpu_models; NULL where the peak is from the trace
+    source -- trace, or gpu_models; partition of gpu_models where the GPU has fewer compute units than the model
 ) AS
 WITH gpu AS (
     SELECT

@@ -1,7 +1,7 @@
 -- What the host did: kinds of calls, and the activities that keep a thread
 -- from launching.
 
--- What a runtime or driver function does, told by its name.
+-- The kind of a runtime or driver function, by its name.
 CREATE MACRO call_kind(
     name -- function, without version suffix
 ) AS CASE
@@ -21,8 +21,8 @@ CREATE MACRO call_kind(
     ELSE 'other'
 END;
 
--- What an operator, annotation or Python function does that keeps a thread
--- from launching, told by its name; NULL for any other.
+-- The activity of an operator, annotation or Python function that blocks launches, by its name; NULL for any
+-- other.
 CREATE MACRO activity_kind(
     name -- operator, annotation or Python function
 ) AS CASE
@@ -34,8 +34,7 @@ CREATE MACRO activity_kind(
         THEN 'compilation'
 END;
 
--- Whether an operator of PyTorch reads a value from the GPU, so that the host
--- has to wait for it.
+-- Whether an operator of PyTorch reads a value from the GPU, which makes the host wait for it.
 CREATE MACRO reads_value(
     name -- operator
 ) AS name IN (
@@ -44,9 +43,8 @@ CREATE MACRO reads_value(
     'aten::repeat_interleave'
 );
 
--- Whether the name of a kernel shows that it uses matrix cores (Tensor Cores,
--- MFMA, WMMA), after the names that cuBLAS, cuDNN, CUTLASS, Tensile and Triton
--- give.
+-- Whether a kernel uses matrix cores (Tensor Cores, MFMA, WMMA), by the naming of cuBLAS, cuDNN, CUTLASS,
+-- Tensile and Triton.
 CREATE MACRO uses_matrix_cores(
     name -- full name of a kernel
 ) AS regexp_matches(
@@ -55,8 +53,8 @@ CREATE MACRO uses_matrix_cores(
     'i'
 );
 
--- The names of events, each once: a question that takes long to answer, such
--- as a regular expression, is asked of these instead of every event.
+-- The distinct names of events, for expensive tests such as regular expressions, once per name instead of per
+-- event.
 CREATE VIEW event_names (
     event_kind, -- table that has it: kernel, api_call, op, range or python_call
     name, -- name; of kernels the full one
@@ -72,7 +70,7 @@ SELECT 'range', name, NULL FROM (SELECT DISTINCT name FROM ranges)
 UNION ALL
 SELECT 'python_call', name, NULL FROM (SELECT DISTINCT name FROM python_calls);
 
--- The functions in the traces with what they do.
+-- The API functions in the traces with their kind.
 CREATE VIEW call_kinds (
     name, -- function, without version suffix
     kind -- launch, graph_launch, graph_build, synchronization, copy, memset, allocation, pool_allocation, release, compilation or other
@@ -80,10 +78,9 @@ CREATE VIEW call_kinds (
 WITH named AS MATERIALIZED (SELECT DISTINCT name FROM event_names WHERE event_kind = 'api_call')
 SELECT name, call_kind(name) FROM named;
 
--- Times in which a thread waited for a GPU: synchronizations, calls that give
--- memory back, which synchronize too, and copies that block: those whose call
--- is not asynchronous, or lasts as long as the copy does. Waits with no launch
--- between them are one.
+-- Sync waits of a thread for a GPU: synchronizations, calls that release memory, which synchronize too, and
+-- blocking copies (synchronous, or with a call that lasts as long as the copy). Sync waits without a launch
+-- in between are merged.
 CREATE VIEW host_waits (
     trace_id, -- see traces
     tid, -- thread
@@ -93,7 +90,7 @@ CREATE VIEW host_waits (
     calls, -- number of calls
     call_id, -- the longest call, see api_calls
     call_name, -- its name
-    kind, -- what it is: value_read (by an operator, from the GPU), copy, allocation (memory is given back), or any other synchronization
+    kind, -- value_read (by an operator, from the GPU), copy, allocation (a release of memory), or any other synchronization
     op_id -- operator around it, see ops
 ) AS
 WITH copied AS (
@@ -134,9 +131,8 @@ SELECT
 FROM told
 GROUP BY trace_id, tid, launch_ns;
 
--- Activities of a thread that keep it from launching and that a user can
--- name: loading data, collecting garbage, compiling, allocating. Told by the
--- names of calls, operators, annotations and Python functions.
+-- Named activities of a thread that block launches: data loading, garbage collection, compilation,
+-- allocation. Identified by the names of calls, operators, annotations and Python functions.
 CREATE VIEW host_activities (
     trace_id, -- see traces
     tid, -- thread

@@ -1,8 +1,7 @@
 -- Why GPUs were idle in the steady window.
 
--- Idle intervals of the steady window, with the work around them and the
--- call that ended each. floor_ns is the usual pause between two kernels that
--- both wait in the queue: no host could be faster.
+-- Idle intervals of the steady-state window, with adjacent work and the launching call after each. floor_ns
+-- is the usual gap between two queued kernels, the minimum for any host.
 CREATE VIEW steady_gaps (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -12,7 +11,7 @@ CREATE VIEW steady_gaps (
     before_kind, -- event kind of the work before it
     before_id, -- event id of it
     before_tid, -- thread that launched it
-    after_kind, -- event kind of the work that ended it, NULL at the end of the window
+    after_kind, -- event kind of the work after it, NULL at the end of the window
     after_id, -- event id of it
     op_id, -- operator that launched that work, see ops
     call_id, -- call that launched it, see api_calls
@@ -20,8 +19,8 @@ CREATE VIEW steady_gaps (
     tid, -- its thread
     call_start_ns, -- its start [ns]
     call_end_ns, -- its end [ns]
-    cause, -- inside_graph, host_late, launch_latency (the call ran when the gap began), queued (it had returned) or unknown
-    floor_ns -- usual pause between two queued kernels on this GPU [ns]
+    cause, -- inside_graph, host_late, launch_latency (during the call), queued (after the call) or unknown
+    floor_ns -- usual gap between two queued kernels on this GPU [ns]
 ) AS
 WITH idle AS (
     SELECT trace_id, device, start_ns, end_ns FROM steady_timeline WHERE class = 'idle'
@@ -82,26 +81,23 @@ SELECT gap.*, least(coalesce(usual.floor_ns, 1000), gap.dur_ns)
 FROM gap
 LEFT JOIN usual ON usual.trace_id = gap.trace_id AND usual.device = gap.device;
 
--- Gaps that the host ended late, by what it did instead of launching. Such a
--- gap is cut into parts that follow each other and do not overlap: named
--- activities of the launching thread, then waiting for the GPU, then everything
--- else. Waiting is charged no more than the time that it took from the thread
--- since the window began: had the thread not waited, it would have come earlier
--- by that much, for this gap and those that follow. The thread is the one that
--- launched the work before the gap: where another goes on, it was kept from
--- handing over. The last wait is named.
+-- Gaps caused by the host, by host activity. Such a gap is divided, without overlap, into named activities of
+-- the launching thread, then sync waits, then everything else. Sync waits are charged at most their own
+-- duration since the start of the window: without them the thread would have launched that much earlier, in
+-- this gap and in those that follow. The thread is the one that launched the work before the gap: where
+-- another one launches the work after it, the first delayed the handover. The last sync wait is named.
 CREATE VIEW late_causes (
     trace_id, -- see traces
     device, -- GPU, see devices
     start_ns, -- start of the part [ns]
     end_ns, -- end of the part [ns]
     cause, -- data_loading, garbage_collection, compilation, allocation, value_read, synchronization, copy or host_work
-    gap_start_ns, -- start of the whole gap [ns]
-    gap_end_ns, -- end of the whole gap [ns]
+    gap_start_ns, -- start of the gap [ns]
+    gap_end_ns, -- end of the gap [ns]
     event_kind, -- event kind of the work that ended it
     event_id, -- event id of it
-    op_id, -- operator behind the cause, or else the one that launched that work, see ops
-    call_id, -- call behind the cause: the wait, or else the launch, see api_calls
+    op_id, -- operator of the cause, else of the launch, see ops
+    call_id, -- call of the cause (the sync wait), else the launch, see api_calls
     call_name, -- its name
     tid -- thread
 ) AS
@@ -224,20 +220,19 @@ SELECT
     if(place = 5, wait_call_name, call_name), tid
 FROM laid_out;
 
--- Idle time by its cause: the parts of gaps that the host ended late, and each
--- other gap as a whole.
+-- Idle time by cause: the parts of gaps caused by the host, and each other gap as one.
 CREATE VIEW idle_causes (
     trace_id, -- see traces
     device, -- GPU, see devices
-    start_ns, -- start of the part, or of the gap [ns]
-    end_ns, -- end of the part, or of the gap [ns]
+    start_ns, -- start of the part or gap [ns]
+    end_ns, -- end of the part or gap [ns]
     cause, -- data_loading, garbage_collection, compilation, allocation, value_read, synchronization, copy, host_work, launch_latency, queued, inside_graph or unknown
-    gap_start_ns, -- start of the whole gap [ns]
-    gap_end_ns, -- end of the whole gap [ns]
+    gap_start_ns, -- start of the gap [ns]
+    gap_end_ns, -- end of the gap [ns]
     event_kind, -- event kind of the work that ended it
     event_id, -- event id of it
-    op_id, -- operator behind the cause, or else the one that launched that work, see ops
-    call_id, -- call behind the cause: the wait, or else the launch, see api_calls
+    op_id, -- operator of the cause, else of the launch, see ops
+    call_id, -- call of the cause (the sync wait), else the launch, see api_calls
     call_name, -- its name
     tid -- thread
 ) AS

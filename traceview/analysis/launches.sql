@@ -1,7 +1,7 @@
 -- How GPU work came to be: call, operator, annotation, delay.
 
--- GPU work with the call that launched it. The delay is negative where the
--- work started while the call still ran, or where the clocks differ.
+-- GPU work with its launching call. The delay is negative where the work started during the call, or where
+-- the clocks differ.
 CREATE VIEW launches (
     trace_id, -- see traces
     event_kind, -- kernel, copy or memset
@@ -36,15 +36,15 @@ LEFT JOIN api_calls ON api_calls.trace_id = work.trace_id AND api_calls.call_id 
 LEFT JOIN ops ON ops.trace_id = work.trace_id AND ops.op_id = work.op_id
 LEFT JOIN ranges ON ranges.trace_id = work.trace_id AND ranges.range_id = work.range_id;
 
--- How completely GPU work and calls are linked in each trace.
+-- The completeness of launch links in each trace.
 CREATE VIEW launch_summary (
     trace_id, -- see traces
     gpu_events, -- GPU events
-    without_call, -- GPU events whose call is not in the trace
+    without_call, -- GPU events without launch record
     starts_before_call, -- GPU events that start before their call
-    starts_inside_call, -- GPU events that start while their call runs
+    starts_inside_call, -- GPU events that start during their call
     by_graph, -- GPU events that a graph launch started
-    most_events_per_call -- GPU events of the call that has most
+    most_events_per_call -- most GPU events of one call
 ) AS
 WITH linked AS (
     SELECT

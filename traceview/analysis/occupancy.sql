@@ -6,14 +6,13 @@ CREATE MACRO quotient_rounded_up (
     divisor -- not negative
 ) AS (dividend + divisor - 1) // nullif(divisor, 0);
 
--- A count or a size as a trace states it; NULL where it is none.
+-- A count or a size of a trace; NULL where it is implausible.
 CREATE MACRO plausible (
     amount -- any integer
 ) AS if(amount BETWEEN 0 AND 1000000000000, amount::BIGINT, NULL);
 
--- The limits of each GPU for one unit: those that the trace states, else those
--- of its architecture. NULL where the architecture is unknown, or on RDNA
--- the size of its wavefronts.
+-- The occupancy limits of each GPU per unit: those of the trace, else of its architecture. NULL where the
+-- architecture is unknown, or on RDNA the wavefront size.
 CREATE VIEW occupancy_limits (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -25,16 +24,16 @@ CREATE VIEW occupancy_limits (
     max_blocks, -- resident blocks; on AMD of blocks of several wavefronts
     max_threads_per_block, -- threads of a block
     registers_per_simd, -- vector registers of a SIMD for each lane
-    register_granule, -- registers a thread are given in multiples of this
-    max_registers, -- vector registers a thread
+    register_granule, -- allocation granularity of registers per thread
+    max_registers, -- vector registers per thread
     registers_per_block, -- registers that a block may use
     shared_bytes, -- shared memory or LDS [bytes]
     shared_per_block, -- shared memory or LDS that a block may use, after opting in [bytes]
-    shared_reserved, -- shared memory that each block takes beside its own [bytes]
-    shared_granule, -- shared memory is given in multiples of this [bytes]
+    shared_reserved, -- shared memory reserved by the driver for each block [bytes]
+    shared_granule, -- allocation granularity of shared memory [bytes]
     accum_registers, -- accumulation registers: none, separate or unified
     scalar_registers, -- scalar registers of a SIMD, where they limit the wavefronts
-    registers_halved, -- whether the profiler wrote half of each kernel's registers, see docs/hardware.md
+    registers_halved, -- whether the profiler records half of each kernel's registers, see docs/hardware.md
     vendor -- nvidia or amd; NULL when unknown
 ) AS
 WITH known AS (
@@ -75,29 +74,28 @@ FROM known
 LEFT JOIN (SELECT *, vendor = 'nvidia' AS nvidia FROM gpu_architectures) AS listed ON listed.arch = target AND listed.warp_size = width
 LEFT JOIN accumulating ON accumulating.trace_id = known.trace_id AND accumulating.device = known.device;
 
--- The theoretical occupancy of each kernel. A figure that depends on what the
--- trace does not say is NULL, and the reason says what is missing. The
--- occupancy that counters measured is in kernel_metrics.
+-- The theoretical occupancy of each kernel. A figure that depends on missing data is NULL, with the reason.
+-- Achieved occupancy from hardware counters is in kernel_metrics.
 CREATE VIEW occupancy (
     trace_id, -- see traces
     kernel_id, -- see kernels
     device, -- GPU, see devices
     warps_per_block, -- warps or wavefronts of a block
-    blocks_by_warps, -- blocks on a unit that its warps allow
-    blocks_by_slots, -- that its number of blocks allows
-    blocks_by_registers, -- that its vector registers allow; NULL when unknown or no limit
-    blocks_by_scalar_registers, -- that its scalar registers allow (AMD up to gfx9)
-    blocks_by_shared_memory, -- that its shared memory or LDS allows; NULL when unknown or no limit
-    blocks_per_unit, -- blocks that fit on a unit at once: the least of these
-    limiter, -- what allows no more: warps, blocks, registers, scalar_registers, shared_memory; several joined by +
+    blocks_by_warps, -- blocks per unit by warps
+    blocks_by_slots, -- by block slots
+    blocks_by_registers, -- by vector registers; NULL when unknown or no limit
+    blocks_by_scalar_registers, -- by scalar registers (AMD up to gfx9)
+    blocks_by_shared_memory, -- by shared memory or LDS; NULL when unknown or no limit
+    blocks_per_unit, -- resident blocks per unit: the least of these
+    limiter, -- the limiting resource: warps, blocks, registers, scalar_registers, shared_memory; several joined by +
     warps_per_unit, -- warps of these blocks
-    max_warps_per_unit, -- warps that a unit can hold
+    max_warps_per_unit, -- maximum resident warps of a unit
     occupancy_percent, -- theoretical occupancy: warps_per_unit of max_warps_per_unit [%]
-    upper_bound_percent, -- the same by the limits that are known; equal to it where all are [%]
-    waves_per_simd, -- warps that a SIMD can hold, as compilers state it: blocks are not held together
-    grid_waves, -- how often the grid fills the GPU
-    tail_percent, -- block slots of these waves that stay empty [%]
-    corrected_occupancy_percent, -- what reported_occupancy_percent should say: threads, not beyond the grid [%]
+    upper_bound_percent, -- the same by the known limits; equal to it where all are known [%]
+    waves_per_simd, -- resident warps per SIMD, as reported by compilers, without regard to blocks
+    grid_waves, -- waves of the grid
+    tail_percent, -- empty block slots of these waves [%]
+    corrected_occupancy_percent, -- corrected reported_occupancy_percent: by threads, limited by the grid [%]
     reason -- what is missing where occupancy_percent is NULL
 ) AS
 WITH launch AS (
@@ -143,7 +141,8 @@ bound AS (
             WHEN registers_per_block < given * warp_size * quotient_rounded_up(warps, simds) * simds THEN 0
             ELSE register_waves * simds // warps
         END AS by_registers,
-        -- A wavefront has a multiple of 8 of the scalar registers; one with more than 100 takes the share of 7.
+        -- A wavefront has a multiple of 8 of the scalar registers; one with more than 100 takes the share of
+        -- 7.
         CASE
             WHEN scalar_file + scalars IS NULL THEN NULL
             WHEN scalars > 100 THEN 7

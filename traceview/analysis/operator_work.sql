@@ -12,8 +12,7 @@ CREATE MACRO element_bytes (
     WHEN type LIKE 'c10::Float4%' THEN 1
 END;
 
--- The type that operations are counted by: fp64, fp32, fp16, bf16, fp8, int8,
--- or NULL.
+-- The type for compute rates: fp64, fp32, fp16, bf16, fp8, int8, or NULL.
 CREATE MACRO element_type (
     type -- type as PyTorch names it
 ) AS CASE
@@ -26,8 +25,7 @@ CREATE MACRO element_type (
     WHEN type IN ('signed char', 'char') THEN 'int8'
 END;
 
--- The elements of a tensor in memory: those of a dimension whose stride is 0
--- count once.
+-- The elements of a tensor in memory: a dimension of stride 0 counts once.
 CREATE MACRO stored_elements (
     dims, -- sizes
     strides -- strides, or NULL
@@ -36,7 +34,7 @@ CREATE MACRO stored_elements (
     ELSE coalesce(list_product(list_transform(dims, lambda size, axis: if(strides[axis] = 0, 1.0, size::DOUBLE))), 1.0)
 END;
 
--- Pairs of a query and a key that attention looks at.
+-- Query-key pairs of attention.
 CREATE MACRO attention_pairs (
     queries, -- number of queries
     keys, -- number of keys
@@ -49,9 +47,8 @@ CREATE MACRO attention_pairs (
     ELSE keys * (keys + 1) / 2 + (queries - keys) * keys
 END;
 
--- Floating point operations and compulsory memory traffic of each operator
--- that has a model. An operator without a row is not modelled; a NULL is a
--- figure that the recorded shapes do not tell. Needs shapes (record_shapes).
+-- Floating point operations and compulsory memory traffic of each operator that has a model. An operator
+-- without a row has no model; NULL where the recorded shapes are insufficient. Needs shapes (record_shapes).
 CREATE VIEW op_work (
     trace_id, -- see traces
     op_id, -- see ops
@@ -60,7 +57,7 @@ CREATE VIEW op_work (
     dtype, -- type of the operands: fp64, fp32, fp16, bf16, fp8, ...
     engine, -- matrix (GEMM, convolution, attention) or vector
     flops, -- floating point operations
-    bytes -- bytes that must be read and written at least, each operand once [bytes]
+    bytes -- compulsory bytes read and written, each operand once [bytes]
 ) AS
 WITH known(model, names) AS (
     VALUES

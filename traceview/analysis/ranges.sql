@@ -6,7 +6,7 @@ CREATE VIEW api_summary (
     domain, -- runtime, driver, cublas, hip, ...
     name, -- function, without version suffix
     count, -- calls
-    total_ns, -- sum of durations; calls of a library include those it makes itself [ns]
+    total_ns, -- sum of durations; library calls include nested calls [ns]
     mean_ns, -- mean duration, rounded down [ns]
     min_ns, -- shortest [ns]
     median_ns, -- median [ns]
@@ -18,17 +18,16 @@ SELECT
 FROM api_calls
 GROUP BY trace_id, domain, name;
 
--- Annotations by text. GPU time is that of the work launched directly
--- inside; that of annotations inside is counted with them.
+-- Annotations by text. GPU time is exclusive: work of nested annotations counts for those.
 CREATE VIEW range_summary (
     trace_id, -- see traces
     domain, -- nvtx, roctx, record_function, mpi, ...
-    nvtx_domain, -- domain that a library or program made
+    nvtx_domain, -- domain of the library or program
     style, -- push_pop, start_end or mark
     name, -- text
     count, -- ranges
     total_ns, -- sum of durations on the CPU [ns]
-    self_ns, -- the same without the ranges inside [ns]
+    self_ns, -- the same without nested ranges [ns]
     min_ns, -- shortest [ns]
     median_ns, -- median [ns]
     max_ns, -- longest [ns]
@@ -52,13 +51,12 @@ LEFT JOIN work ON work.trace_id = ranges.trace_id AND work.range_id = ranges.ran
 WHERE tid IS NOT NULL
 GROUP BY ranges.trace_id, domain, nvtx_domain, style, name;
 
--- GPU work with each annotation around its launch, from the innermost one
--- outwards: the parents of the innermost. A range that crosses that one has
--- none of its work.
+-- GPU work with each annotation around its launch: the innermost one and its parents. Ranges that cross the
+-- innermost one do not have its work.
 CREATE VIEW range_work (
     trace_id, -- see traces
     range_id, -- annotation, see ranges
-    distance, -- annotations between it and the launch: 0 for the innermost
+    distance, -- nesting distance from the launch: 0 for the innermost
     event_kind, -- kernel, copy or memset
     event_id, -- id in that table
     device, -- GPU, see devices
@@ -81,8 +79,8 @@ SELECT
 FROM gpu_activity AS work
 JOIN around ON around.trace_id = work.trace_id AND around.innermost_id = work.range_id;
 
--- Annotations projected to the GPU: from the first start to the last end of
--- the work launched inside, annotations inside included.
+-- Annotations projected to the GPU: from the first start to the last end of the work launched inside, nested
+-- annotations included.
 CREATE VIEW range_projection (
     trace_id, -- see traces
     range_id, -- annotation, see ranges
@@ -90,17 +88,17 @@ CREATE VIEW range_projection (
     depth, -- number of enclosing annotations
     pid, -- process
     tid, -- thread
-    nvtx_domain, -- domain that a library or program made
+    nvtx_domain, -- domain of the library or program
     style, -- push_pop or start_end
     name, -- text
     start_ns, -- first start on the GPU [ns]
     end_ns, -- last end on the GPU [ns]
-    span_ns, -- time between the two, also where other work or none runs [ns]
+    span_ns, -- time between the two, including other work and idle time [ns]
     gpu_events, -- GPU events
     gpu_ns, -- sum of their durations [ns]
     cpu_start_ns, -- start of the annotation [ns]
     cpu_dur_ns, -- its duration [ns]
-    children -- annotations directly inside that have GPU work
+    children -- direct children with GPU work
 ) AS
 WITH projected AS (
     SELECT
@@ -122,8 +120,8 @@ SELECT
 FROM described
 LEFT JOIN child ON child.trace_id = described.trace_id AND child.parent_id = described.range_id;
 
--- All annotations around the launch of one GPU event, the outermost first,
--- crossing ones included: FROM enclosing_ranges(0, 'kernel', 17).
+-- All annotations around the launch of one GPU event, the outermost first, including crossing ones: FROM
+-- enclosing_ranges(0, 'kernel', 17).
 CREATE MACRO enclosing_ranges(
     of_trace, -- see traces
     of_kind, -- kernel, copy or memset

@@ -1,30 +1,29 @@
 -- How near operators and kernels come to what their GPU can do.
 
--- Each operator with a model that launched kernels, against the roofline of
--- its GPU: the time that its operations take at peak, or its bytes at peak
--- bandwidth, whichever is longer. Peaks are those of device_peaks; NULL where
--- the work or the peak is unknown.
+-- Each operator with a model that launched kernels, against the roofline of its GPU: the time of its FLOPs at
+-- peak rate, or of its bytes at peak bandwidth, whichever is longer. Peaks are those of device_peaks; NULL
+-- where the work or the peak is unknown.
 CREATE VIEW op_roofline (
     trace_id, -- see traces
     op_id, -- see ops
     device, -- GPU, see devices
     name, -- operator
     model, -- see op_work
-    dtype, -- type of the operations: that of the operands, or tf32 where the kernels say so
-    engine, -- matrix or vector: the peak it is held against
+    dtype, -- type of the operations: that of the operands, or tf32 by kernel names
+    engine, -- matrix or vector: the peak it is compared with
     kernels, -- kernels that it launched itself
-    gpu_ns, -- time that any of them ran [ns]
+    gpu_ns, -- union of their times [ns]
     flops, -- floating point operations
-    bytes, -- bytes that must be moved at least [bytes]
-    tflops_per_s, -- achieved rate of operations [10^12/s]
+    bytes, -- compulsory bytes [bytes]
+    tflops_per_s, -- achieved compute rate [10^12/s]
     gb_per_s, -- bytes over time; beyond the peak where data came from a cache [10^9 bytes/s]
-    intensity, -- operations a byte
-    peak_tflops_per_s, -- peak rate of operations [10^12/s]
+    intensity, -- arithmetic intensity [FLOP/byte]
+    peak_tflops_per_s, -- peak compute rate [10^12/s]
     peak_gb_per_s, -- peak memory bandwidth [10^9 bytes/s]
     roofline_ns, -- time at the roofline [ns]
-    roofline_percent, -- roofline_ns of gpu_ns [%]
+    roofline_percent, -- roofline_ns over gpu_ns [%]
     bound, -- compute or memory: the longer side of the roofline
-    fits_cache -- whether all bytes fit into the last cache, so that memory need not be reached
+    fits_cache -- whether all bytes fit into the last-level cache
 ) AS
 WITH launched AS (
     SELECT
@@ -86,25 +85,24 @@ SELECT
     bytes <= coalesce(last_level_cache, l2_cache)
 FROM held;
 
--- Each kernel whose work is known, against the roofline of its GPU: by its
--- counters where it has them, else by its operator where that launched no
--- other kernel.
+-- Each kernel with known work against the roofline of its GPU: by hardware counters where it has them, else
+-- by its operator if that launched no other kernel.
 CREATE VIEW kernel_roofline (
     trace_id, -- see traces
     kernel_id, -- see kernels
     device, -- GPU, see devices
-    op_id, -- operator that tells the work; NULL where counters do
+    op_id, -- operator of the work; NULL where from hardware counters
     source, -- counters or operator
     dur_ns, -- duration [ns]
     flops, -- floating point operations
-    bytes, -- bytes moved to and from memory (counters), or that must be moved at least (operator) [bytes]
-    tflops_per_s, -- achieved rate of operations [10^12/s]
+    bytes, -- memory traffic (hardware counters), or compulsory bytes (operator) [bytes]
+    tflops_per_s, -- achieved compute rate [10^12/s]
     gb_per_s, -- bytes over time [10^9 bytes/s]
-    intensity, -- operations a byte
+    intensity, -- arithmetic intensity [FLOP/byte]
     peak_tflops_per_s, -- peak rate of this mix of operations [10^12/s]
     peak_gb_per_s, -- peak memory bandwidth [10^9 bytes/s]
     roofline_ns, -- time at the roofline [ns]
-    roofline_percent, -- roofline_ns of the duration [%]
+    roofline_percent, -- roofline_ns over the duration [%]
     bound -- compute or memory: the longer side of the roofline
 ) AS
 WITH peaks AS (
@@ -127,7 +125,8 @@ counted AS (
             + if(coalesce(mfma_flops_fp8, 0) = 0, 0, mfma_flops_fp8 / matrix_fp8)
             + if(coalesce(mfma_flops_fp4, 0) = 0, 0, mfma_flops_fp4 / matrix_fp4)
         ) / 1e3 AS matrix_ns,
-        -- Vector ALUs and matrix cores work at the same time; the formats of a matrix core one after the other.
+        -- Vector ALUs and matrix cores work at the same time; the formats of a matrix core one after the
+        -- other.
         if(vector_ns IS NULL OR matrix_ns IS NULL, NULL, greatest(vector_ns, matrix_ns)) AS compute_ns,
         bytes / peak_gbs AS memory_ns
     FROM kernel_metrics

@@ -1,16 +1,15 @@
 -- The part of each trace that rules judge: complete steps after warm-up.
 
--- Complete steps after warm-up. Warm-up are the leading steps that last
--- longer than the median by more than five times the median deviation, and
--- by more than 5 %; fewer than three steps have none. Where the selection
--- bounds the time, every complete step within it counts.
+-- Complete steps after warm-up. Warm-up steps are leading steps longer than the median by more than five
+-- times the median deviation and by more than 5 %; fewer than three steps have none. With a time selection,
+-- every complete step within it counts.
 CREATE VIEW steady_steps (
     trace_id, -- see traces
     step, -- number of the step
     start_ns, -- start on the CPU, or on the GPU for detected steps [ns]
     end_ns, -- end [ns]
     source, -- ProfilerStep, annotation or detected
-    position -- place among the steady steps of the trace, from 0
+    position -- position among the steady-state steps of the trace, from 0
 ) AS
 WITH complete AS (
     SELECT
@@ -38,12 +37,11 @@ FROM (
 )
 WHERE NOT warm_up;
 
--- The time that rules judge on each GPU. With a selection in time: that
--- selection. Else, where steps are known: from the end of the GPU work
--- launched before the first steady step to the end of the GPU work launched
--- in the last one. Where that step is the first of the trace, such work is
--- what a stream does before the first work whose call is recorded; without
--- any, the window is that of the steps. Else the whole window of the GPU.
+-- The steady-state window of each GPU, which rules analyze. With a time selection: the selection. Else, where
+-- steps are known: from the end of the GPU work launched before the first steady-state step to the end of the
+-- GPU work launched in the last one. Where that step is the first of the trace, such work is that of a stream
+-- before its first work with a launch record; without any, the window is that of the steps. Else the whole
+-- window of the GPU.
 CREATE VIEW steady_windows (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -51,7 +49,7 @@ CREATE VIEW steady_windows (
     end_ns, -- end [ns]
     dur_ns, -- length [ns]
     source, -- steps, selection or window (of all GPU work)
-    steps -- steady steps in it, 0 where none are known
+    steps -- steady-state steps in it, 0 where none are known
 ) AS
 WITH span AS (
     SELECT
@@ -126,8 +124,7 @@ SELECT trace_id, device, start_ns, end_ns, end_ns - start_ns, source, steps
 FROM chosen
 WHERE end_ns > start_ns;
 
--- GPU work within the steady window, with the call that launched it. Ids and
--- times only; names are short.
+-- GPU work in the steady-state window, with its launching call; core columns only.
 CREATE VIEW steady_work (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -159,14 +156,14 @@ JOIN steady_windows AS frame ON frame.trace_id = work.trace_id AND frame.device 
 LEFT JOIN api_calls AS call ON call.trace_id = work.trace_id AND call.call_id = work.call_id
 WHERE work.start_ns < frame.end_ns AND work.end_ns >= frame.start_ns;
 
--- The partition of the steady window, cut wherever any work starts or ends.
+-- The breakdown of the steady-state window, divided wherever any work starts or ends.
 CREATE VIEW steady_timeline (
     trace_id, -- see traces
     device, -- GPU, see devices
     start_ns, -- start [ns]
     end_ns, -- end [ns]
     class, -- compute, communication (exposed), copy (exposed) or idle
-    running -- how many events of that class run, 0 when idle
+    running -- number of running events of that class, 0 when idle
 ) AS
 WITH piece AS (
     SELECT
@@ -198,20 +195,19 @@ SELECT
     CASE WHEN compute > 0 THEN compute WHEN communication > 0 THEN communication ELSE copy END
 FROM piece;
 
--- The partition of the steady window summed up: one row a class that occurs.
+-- The breakdown of the steady-state window in total: one row per class that occurs.
 CREATE VIEW steady_breakdown (
     trace_id, -- see traces
     device, -- GPU, see devices
     class, -- compute, communication (exposed), copy (exposed) or idle
     dur_ns, -- time of the class [ns]
-    pieces -- pieces of the partition that are of the class
+    pieces -- intervals of the class
 ) AS
 SELECT trace_id, device, class, sum(end_ns - start_ns)::BIGINT, count(*)
 FROM steady_timeline
 GROUP BY trace_id, device, class;
 
--- Copies and communication kernels of the steady window, with the part of
--- each that nothing hides: the time of its class in the partition.
+-- Copies and communication kernels of the steady-state window, with their exposed time.
 CREATE VIEW exposed_work (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -220,7 +216,7 @@ CREATE VIEW exposed_work (
     class, -- communication or copy
     start_ns, -- start, not before the window [ns]
     end_ns, -- end, not after the window [ns]
-    exposed_ns -- time in which the partition has its class [ns]
+    exposed_ns -- exposed time: time of its class in the breakdown [ns]
 ) AS
 WITH piece AS (
     SELECT

@@ -1,16 +1,14 @@
 -- How long steps took on each GPU, by the work that they launched.
 
--- Each steady step on each GPU. A step ends when the GPU work launched within
--- it has ended, and the next one begins there, so that the times of steps add
--- up to the window that rules judge. Steps detected from kernels, steps of a
--- selection in time (which hides what runs on beyond it) and steps without
--- GPU work last as the table steps says.
+-- Each steady-state step on each GPU. A step ends with the GPU work launched within it, and the next one
+-- starts there, so that step times add up to the steady-state window. Detected steps, steps of a time
+-- selection (which hides later work) and steps without GPU work have the times of the table steps.
 CREATE VIEW step_times (
     trace_id, -- see traces
     device, -- GPU, see devices; NULL without GPU work
     step, -- number of the step
     start_ns, -- its start, see steady_steps [ns]
-    dur_ns -- how long it took [ns]
+    dur_ns -- step time [ns]
 ) AS
 WITH launched AS (
     SELECT

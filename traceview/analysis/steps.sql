@@ -1,8 +1,7 @@
 -- One row for each step and GPU.
 
--- The partition of each step on each GPU. A step is its interval on the CPU;
--- work that runs on beyond its end counts with the next one. A trace without
--- GPU work gives one row a step, without a device.
+-- The breakdown of each step on each GPU. A step is its interval on the CPU; work beyond its end counts in
+-- the next one. A trace without GPU work has one row per step, without a device.
 CREATE VIEW step_summary (
     trace_id, -- see traces
     device, -- GPU, see devices

@@ -23,14 +23,13 @@ JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.ev
 WHERE work.event_kind = 'kernel'
 GROUP BY work.trace_id, work.device, work.name;
 
--- Operators by name. GPU time is that of the work an operator launched
--- itself; that of operators inside it is counted with them.
+-- Operators by name. GPU time is exclusive: work of nested operators counts for those.
 CREATE VIEW op_summary (
     trace_id, -- see traces
     name, -- operator
     count, -- executions
     cpu_total_ns, -- sum of durations on the CPU [ns]
-    cpu_self_ns, -- the same without the operators inside [ns]
+    cpu_self_ns, -- the same without nested operators [ns]
     kernel_count, -- GPU events that it launched itself
     gpu_ns -- sum of their durations [ns]
 ) AS
@@ -50,7 +49,7 @@ LEFT JOIN child ON child.trace_id = ops.trace_id AND child.parent_id = ops.op_id
 LEFT JOIN work ON work.trace_id = ops.trace_id AND work.op_id = ops.op_id
 GROUP BY ops.trace_id, ops.name;
 
--- nn.Module instances by path, with the work launched directly in each.
+-- nn.Module instances by path, with the GPU work launched directly in each.
 CREATE VIEW module_summary (
     trace_id, -- see traces
     module_path, -- enclosing modules, outermost first

@@ -1,8 +1,7 @@
 -- The partition of each GPU's window: every instant belongs to one class.
 
--- The window of each GPU, cut wherever any work starts or ends, with the
--- number of events of each class that run in the piece. +1 at each start, -1
--- at each end, summed up over time.
+-- The window of each GPU, divided wherever any work starts or ends, with the number of running events of each
+-- class. +1 at each start, -1 at each end, as a prefix sum over time.
 CREATE VIEW gpu_segments (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -12,7 +11,8 @@ CREATE VIEW gpu_segments (
     communication, -- communication kernels running
     copy -- copies running
 ) AS
--- One sum counts all three classes, each in 40 bits of its own: every sum over time is a sort's worth of work.
+-- One sum counts all three classes, each in 40 bits of its own: every sum over time is a sort's worth of
+-- work.
 WITH work AS NOT MATERIALIZED (
     SELECT
         trace_id, device, start_ns, end_ns,
@@ -37,8 +37,8 @@ SELECT
     (running >> 80)::INTEGER
 FROM piece;
 
--- The partition as intervals: compute before communication before copy
--- before idle; neighbours of one class are joined.
+-- The breakdown as intervals: compute before communication before copy before idle; adjacent intervals of one
+-- class are merged.
 CREATE VIEW timeline (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -69,7 +69,7 @@ SELECT trace_id, device, class, min(start_ns), max(end_ns), max(end_ns) - min(st
 FROM run
 GROUP BY trace_id, device, class, run;
 
--- Where the time of each GPU went. compute_ns + exposed_communication_ns +
+-- The time breakdown of each GPU. compute_ns + exposed_communication_ns +
 -- exposed_copy_ns + idle_ns = window_ns, to the nanosecond.
 CREATE VIEW breakdown (
     trace_id, -- see traces
@@ -113,10 +113,9 @@ FROM windows
 LEFT JOIN total USING (trace_id, device)
 JOIN traces USING (trace_id);
 
--- The gaps (see the view of that name) that are at least so long: of few gaps,
--- only the work around these is looked for.
+-- The gaps (see the view gaps) of at least this duration; looks up adjacent work only for these.
 CREATE MACRO gaps_from(
-    least_ns -- their least duration [ns]
+    least_ns -- minimum duration [ns]
 ) AS TABLE
 WITH idle AS (
     SELECT trace_id, device, start_ns, end_ns FROM gpu_segments
@@ -154,22 +153,22 @@ LEFT JOIN arrived
     ON arrived.trace_id = idle.trace_id AND arrived.device = idle.device AND arrived.start_ns = idle.end_ns
 LEFT JOIN api_calls ON api_calls.trace_id = idle.trace_id AND api_calls.call_id = arrived.call_id;
 
--- Idle intervals of each GPU, with what ran before and after, and why. An
--- event of no duration divides a gap.
+-- Idle intervals of each GPU, with the work before and after, and the cause. A zero-duration event divides a
+-- gap.
 CREATE VIEW gaps (
     trace_id, -- see traces
     device, -- GPU, see devices
     start_ns, -- start [ns]
     end_ns, -- end [ns]
     dur_ns, -- duration [ns]
-    before_name, -- work that ended when the gap began, NULL at the start of a selection
+    before_name, -- work that ended at the start of the gap, NULL at the start of a selection
     before_kind, -- event kind of it
     before_id, -- event id of it
     after_name, -- work that ended the gap, NULL at the end of a selection
     after_kind, -- event kind of it
     after_id, -- event id of it
-    cause, -- inside_graph, host_late (the call came after the gap began), launch_latency or unknown (no call)
-    host_late_ns, -- how long after the start of the gap the call began [ns]
+    cause, -- inside_graph, host_late (called after the start of the gap), launch_latency or unknown (no launch record)
+    host_late_ns, -- time from the start of the gap to the call [ns]
     call_id, -- call that launched the work after it, see api_calls
     call_name, -- its name
     pid, -- process of the call

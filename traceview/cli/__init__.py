@@ -1,4 +1,4 @@
-"""The `traceview` command: exit codes, and one line an error.
+"""The `traceview` command: exit codes, and one line per error.
 
 Data go to stdout, everything else to stderr. The exit codes are `traceview.errors.ExitCode`. The modules that
 hold the verbs import no more than click at their top, so that `--help` and shell completion answer at once.
@@ -23,8 +23,7 @@ from traceview.errors import ExitCode, TraceviewError
 def main() -> NoReturn:
     """Runs the command of this process and ends it: the console script and `python -m traceview`.
 
-    What Python takes apart at its end goes with the process as well; with all libraries loaded, that would be
-    a quarter of the time that a cached report takes.
+    It skips Python's teardown, which takes a quarter of the time of a cached report.
     """
     status = run()
     for stream in (sys.stdout, sys.stderr):
@@ -70,7 +69,7 @@ def run(arguments: list[str] | None = None) -> int:
 
 @contextmanager
 def _warnings_as_lines(invocation: Invocation) -> Iterator[None]:
-    """Tells warnings for users as one line on stderr each, unless the command is quiet."""
+    """Prints warnings for users as one line each on stderr, unless the command is quiet."""
 
     def show(message: Warning | str, category: type[Warning], *_where: object, **_more: object) -> None:
         if not invocation.quiet:
@@ -83,7 +82,7 @@ def _warnings_as_lines(invocation: Invocation) -> Iterator[None]:
 
 
 def exit_code_and_line(error: BaseException) -> tuple[ExitCode, str]:
-    """The exit code for an error, and the line that tells it."""
+    """The exit code and the message of an error."""
     if isinstance(error, (click.Abort, KeyboardInterrupt)) or type(error).__name__ == "InterruptException":
         return ExitCode.INTERRUPTED, "interrupted"
     if isinstance(error, TraceviewError):
@@ -97,14 +96,14 @@ def exit_code_and_line(error: BaseException) -> tuple[ExitCode, str]:
 
 
 def one_line(text: str) -> str:
-    """The text on one line, without characters that a terminal would act on."""
+    """The text on one line, without control characters."""
     from traceview.terminal import printable
 
     return printable(" ".join(text.split()))
 
 
 def _closed_pipe() -> ExitCode:
-    """Ends quietly after the reader of our output has gone, as in `traceview ... | head`."""
+    """Exits quietly after the reader of the output has closed it, as in `traceview ... | head`."""
     # What is still buffered has nowhere to go; without this the interpreter complains about it on exit.
     with suppress(OSError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)

@@ -26,12 +26,12 @@ Example:
     "--format",
     "format_name",
     type=click.Choice(["text", "json"]),
-    help="Print the report. Without it a terminal shows the screens, anything else gets text.",
+    help="Print the report in this format. Default: the terminal UI on a terminal, else text.",
 )
 @click.option(
     "--limit",
     type=click.IntRange(min=0),
-    help="Rows a table, 0 for all. Without it 10 in the text (and 20 steps), 20 in JSON.",
+    help="Rows per table, 0 for all. Default: 10 in text (20 steps), 20 in JSON.",
 )
 @click.option(
     "--compare",
@@ -39,7 +39,7 @@ Example:
     type=click.Path(),
     multiple=True,
     metavar="BEFORE",
-    help="In the screens: compare with this trace or folder; repeatable. `traceview diff` prints the same.",
+    help="Terminal UI: compare with this trace or folder; repeatable. `traceview diff` prints the same.",
 )
 @writes_output
 @paints
@@ -57,7 +57,7 @@ def command(
     options: TraceOptions,
     rule_options: RuleOptions,
 ) -> None:
-    """Where the GPU time of traces went, and what would give it back.
+    """Shows where GPU time goes, and how much of it is recoverable.
 
     PATH is a trace file, or a folder with the files of one run.
     """
@@ -74,7 +74,7 @@ def command(
         )
         return
     if before:
-        raise UsageError("--compare is for the screens: here use `traceview diff BEFORE AFTER`")
+        raise UsageError("--compare is for the terminal UI: here use `traceview diff BEFORE AFTER`")
     with opened_output(output, force=force, inputs=paths) as stream:
         with opened(paths, options) as session:
             from traceview.report.model import build_report
@@ -85,7 +85,7 @@ def command(
 
 
 def is_interactive() -> bool:
-    """Whether a person can use the terminal UI: input and output are terminals with a cursor."""
+    """Whether the terminal UI can run: input and output are terminals with a cursor."""
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 

@@ -1,4 +1,4 @@
-"""`traceview baseline write`: what is known now, for gates to compare with."""
+"""`traceview baseline write`: the current findings and metrics, for gates to compare with."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Example:
 
 @click.group("baseline", epilog="\b\nExample:\n  traceview baseline write run/ -o baseline.json\n")
 def command() -> None:
-    """What is known of traces, which a gate then lets pass."""
+    """Known findings and metrics of traces, which a gate accepts."""
 
 
 @command.command("write", epilog=_EXAMPLE)
@@ -37,9 +37,9 @@ def write(
     options: TraceOptions,
     rule_options: RuleOptions,
 ) -> None:
-    """Writes a baseline: fingerprints of findings, metrics, and models of GPUs, as JSON to commit.
+    """Writes a baseline: fingerprints of findings, metrics, and GPU models, as JSON to commit.
 
-    It holds no names of kernels, files or hosts.
+    It contains no names of kernels, files or hosts.
     """
     from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""`traceview cache`: the traces that are kept so that opening them again is fast."""
+"""`traceview cache`: cached traces, which open fast."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from traceview.cli.options import talks
 
 @click.group("cache", epilog="\b\nExample:\n  traceview cache list\n")
 def command() -> None:
-    """What is kept of traces that were read.
+    """Manages the cache of traces.
 
-    A trace is read once and kept as a database in a folder of the user, or in the one that
+    A trace is parsed once and cached as a database in the user's cache folder, or in the folder that
     TRACEVIEW_CACHE_DIR names.
     """
 
@@ -19,7 +19,7 @@ def command() -> None:
 @command.command("path", epilog="\b\nExample:\n  du -sh $(traceview cache path)\n")
 @talks
 def path() -> None:
-    """Print the folder."""
+    """Prints the cache folder."""
     from traceview.opening.cache import cache_directory
 
     click.echo(cache_directory())
@@ -28,7 +28,7 @@ def path() -> None:
 @command.command("list", epilog="\b\nExample:\n  traceview cache list\n")
 @talks
 def list_cached() -> None:
-    """List the traces, the one used last first."""
+    """Lists the cached traces, most recently used first."""
     import sys
     from datetime import datetime
 
@@ -54,7 +54,7 @@ def list_cached() -> None:
 @command.command("clear", epilog="\b\nExample:\n  traceview cache clear\n")
 @talks
 def clear() -> None:
-    """Remove them all; the traces themselves stay."""
+    """Clears the cache; the trace files stay."""
     from traceview.opening.cache import clear_cache
     from traceview.quantities import counted, size
 

@@ -1,4 +1,4 @@
-"""`traceview check`: whether traces keep their budgets and hold no finding that fails."""
+"""`traceview check`: whether traces keep their budgets and have no failing finding."""
 
 from __future__ import annotations
 
@@ -51,26 +51,26 @@ Exit codes: 0 passed, 1 failed, 2 wrong usage, 3 trace unreadable, 4 inconclusiv
 @click.option(
     "--fail-on",
     type=click.Choice(["error", "warning", "info", "never"]),
-    help="The least severity of a finding that fails; by default error.",
+    help="Lowest severity that fails the gate; default: error.",
 )
-@click.option("--max-findings", type=click.IntRange(min=0), metavar="N", help="Let so many of them through.")
+@click.option("--max-findings", type=click.IntRange(min=0), metavar="N", help="Allow so many such findings.")
 @click.option(
     "--baseline",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Only findings that are not in it fail.",
+    help="Only findings that are not in this baseline fail.",
 )
-@click.option("--any-gpu", is_flag=True, help="Take a baseline of another model of GPU.")
+@click.option("--any-gpu", is_flag=True, help="Accept a baseline of another GPU model.")
 @click.option(
     "--report",
     "reports",
     type=wanted_report,
     multiple=True,
     metavar="FORMAT=FILE",
-    help="Write a report with the outcome, as `traceview report` does; - is stdout. Repeatable.",
+    help="Write a report with the result, as `traceview report` does; - is stdout. Repeatable.",
 )
-@click.option("--limit", type=click.IntRange(min=0), help="Rows of each ranking, 0 for all; by default 20.")
-@click.option("--force", is_flag=True, help="Replace the files that are there.")
+@click.option("--limit", type=click.IntRange(min=0), help="Rows of each ranking, 0 for all; default: 20.")
+@click.option("--force", is_flag=True, help="Overwrite existing files.")
 @paints
 @chooses_rules
 @takes_traces
@@ -89,9 +89,9 @@ def command(
     options: TraceOptions,
     rule_options: RuleOptions,
 ) -> int:
-    """Judges traces, for CI: budgets, findings, baselines.
+    """Gates traces in CI by budgets, findings and baselines.
 
-    Budgets, ignores and what fails stand in pyproject.toml or traceview.toml.
+    Budgets, ignores and severities are configured in pyproject.toml or traceview.toml.
     """
     from traceview.gate.configuration import find_gate_configuration
 
@@ -103,7 +103,7 @@ def command(
         any_gpu=any_gpu,
     )
     with ExitStack() as stack:
-        # Files appear when all are written: an error in one leaves none.
+        # Files are created when all are written: an error in one leaves none.
         streams = [
             stack.enter_context(opened_output(wanted.target, force=force, inputs=paths)) for wanted in reports
         ]
@@ -119,14 +119,14 @@ def command(
 
 
 def gate_of(rule_options: RuleOptions, configuration: GateConfiguration, *, any_gpu: bool = False) -> Gate:
-    """The gate that the options and the configuration ask for. Raises UsageError where one is wrong."""
+    """The gate by the options and the configuration. Raises UsageError where one is wrong."""
     from traceview.gate.check import Gate
 
     return Gate.of(configuration, rule_options.rule_set(), any_gpu=any_gpu)
 
 
 def _tell(document: Document, color: ColorChoice) -> None:
-    """Prints the outcome; a reader who is gone, as in `| head`, changes nothing about the exit code."""
+    """Prints the result; a closed pipe, as in `| head`, does not change the exit code."""
     from traceview.report.text import render_check
     from traceview.terminal import terminal_for
 

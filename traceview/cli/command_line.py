@@ -1,4 +1,4 @@
-"""The command line as it was given, for reports that tell how to make them again."""
+"""The command line as given, for reports that show how to reproduce them."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ _HOW_TO_WRITE = ("--force", "-q", "--quiet", "--debug")
 
 
 class RemembersArguments(click.Command):
-    """A command that `command_line` can tell."""
+    """A command that `command_line` can print."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Keeps the arguments before they are read."""
+        """Stores the arguments before they are parsed."""
         ctx.meta[_ARGUMENTS] = list(args)
         return super().parse_args(ctx, args)
 
 
 def command_line(*, hidden: Sequence[str] = ()) -> str | None:
-    """The command for a shell, its reports replaced by one to report.html; None outside of such a command.
+    """The command for a shell, its reports replaced with one to report.html; None outside of such a command.
 
-    What says how to write files and how much to talk is left out: it changes nothing in a report. Each of
-    `hidden`, such as paths, is told as path-1, path-2, ...
+    Options about files and verbosity are left out: they do not change a report. Each of
+    `hidden`, such as paths, is shown as path-1, path-2, ...
     """
     named = {text: f"path-{number}" for number, text in enumerate(dict.fromkeys(hidden), 1)}
     context = click.get_current_context(silent=True)

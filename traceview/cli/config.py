@@ -1,4 +1,4 @@
-"""`traceview config show`: what is configured, and where each value comes from."""
+"""`traceview config show`: the configuration, and the origin of each value."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _VARIABLES = (
 
 @click.group("config", epilog="\b\nExample:\n  traceview config show\n")
 def command() -> None:
-    """The configuration in force."""
+    """Shows the configuration."""
 
 
 @command.command("show", epilog="\b\nExample:\n  traceview config show\n")
 @talks
 def show() -> None:
-    """Every value of the configuration, and where it comes from: a file, a variable, or the default.
+    """Lists every configured value and its origin: file, environment variable or default.
 
     The file is the nearest traceview.toml, or pyproject.toml with [tool.traceview], from here upwards.
     """
@@ -37,7 +37,7 @@ def show() -> None:
     from traceview.rules.configuration import KEYS, Configuration, find_configuration, find_table
     from traceview.terminal import printable
 
-    # Both say what is wrong, if anything is.
+    # Both raise errors for what is wrong.
     find_configuration(Path.cwd())
     find_gate_configuration(Path.cwd())
     table, path = find_table(Path.cwd())
@@ -74,7 +74,7 @@ def _told(value: Any) -> str:
 
 
 def _line(text: str, key: str) -> str:
-    """The line of a TOML file that sets a key, as `:12`; empty where it cannot be told."""
+    """The line of a TOML file that sets a key, as `:12`; empty where it is unknown."""
     from traceview.rules.toml_lines import line_of
 
     found = line_of(text, key.split("."))

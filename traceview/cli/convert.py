@@ -31,9 +31,9 @@ Examples:
 @click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
 @click.argument("target", type=click.Path(), metavar="OUT")
 @click.option(
-    "--format", "kind", type=click.Choice(["duckdb", "parquet"]), help="By default what OUT looks like."
+    "--format", "kind", type=click.Choice(["duckdb", "parquet"]), help="Default: by the name of OUT."
 )
-@click.option("--force", is_flag=True, help="Replace what is there.")
+@click.option("--force", is_flag=True, help="Overwrite existing output.")
 @takes_traces
 @talks
 def command(
@@ -42,7 +42,7 @@ def command(
     """Writes every table of the unified schema to OUT.
 
     OUT ending in .duckdb (or .db) becomes one database; a folder, or a name ending in /, gets one
-    Parquet file a table. Several traces go into the same tables, told apart by trace_id.
+    Parquet file per table. Several traces go into the same tables, distinguished by trace_id.
     """
     kind = kind or _kind_of(target)
     if kind == "duckdb":
@@ -61,21 +61,21 @@ def command(
 
 
 def _kind_of(target: str) -> str:
-    """What the name of the target asks for."""
+    """The format by the name of the target."""
     separators = tuple(separator for separator in (os.sep, os.altsep) if separator)
     if target.endswith(separators) or os.path.isdir(target):
         return "parquet"
     if Path(target).suffix.lower() in (".duckdb", ".db"):
         return "duckdb"
     raise UsageError(
-        f"{target}: name a .duckdb file or a folder (ending in {os.sep}), or say --format duckdb or parquet"
+        f"{target}: name a .duckdb file or a folder (ending in {os.sep}), or use --format duckdb or parquet"
     )
 
 
 def write_database(session: Session, path: Path) -> int:
     """Writes every table, with its comments, to a new DuckDB database; returns the number of rows.
 
-    The session may not write anything, so the rows go through Arrow batches to a connection of their own.
+    The session is read-only, so the rows go through Arrow batches to a connection of their own.
     """
     import duckdb
 
@@ -117,7 +117,7 @@ def write_parquet_files(session: Session, folder: Path) -> int:
 
 @contextmanager
 def _partial_folder(target: Path, *, force: bool, inputs: Sequence[str]) -> Iterator[Path]:
-    """A folder beside `target` to write files in; they move to `target` when the block ends well."""
+    """A folder next to `target` to write files in; they move to `target` when the block succeeds."""
     if target.exists() and not target.is_dir():
         raise UsageError(f"{target} is a file: name a folder")
     from traceview.store.schema import tables

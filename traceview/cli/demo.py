@@ -1,4 +1,4 @@
-"""`traceview demo`: the sample in the wheel, opened in the terminal UI with a short tour."""
+"""`traceview demo`: the bundled sample in the terminal UI, with a short tour."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Example:
 @click.command("demo", epilog=_EXAMPLE)
 @talks
 def command() -> None:
-    """Opens a sample trace with a short tour.
+    """Opens a bundled sample trace with a short tour.
 
     Without a terminal it prints its report.
     """
@@ -63,4 +63,4 @@ def sample() -> Path:
     ):
         if folder.is_dir():
             return folder
-    raise UsageError("this installation has no sample trace; give a trace of your own: traceview PATH")
+    raise UsageError("this installation has no sample trace; open a trace of your own: traceview PATH")

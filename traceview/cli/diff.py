@@ -32,7 +32,7 @@ def share(text: str) -> float:
     """The share that 3% or 3 means. Raises click.BadParameter for other text."""
     found = re.fullmatch(r"(\d{1,4}(?:\.\d{1,6})?)\s*%?", text.strip(), re.ASCII)
     if found is None or float(found[1]) > _LARGEST_PERCENT:
-        raise click.BadParameter(f"{text!r} is no percentage from 0 to {_LARGEST_PERCENT}; write 3%")
+        raise click.BadParameter(f"{text!r} is not a percentage from 0 to {_LARGEST_PERCENT}; write 3%")
     return float(found[1]) / 100
 
 
@@ -57,7 +57,7 @@ def share(text: str) -> float:
 @click.option(
     "--per",
     type=click.Choice(_UNITS),
-    help="Count times by step, by whole window, or by operators done; by default what both sides allow.",
+    help="Normalize times by step, window, or operator calls; default: what both sides allow.",
 )
 @click.option(
     "--format",
@@ -65,20 +65,20 @@ def share(text: str) -> float:
     type=click.Choice(_FORMATS),
     default="text",
     show_default=True,
-    help="How to print it; JSON (traceview.diff/1) always holds every row.",
+    help="Output format; JSON (traceview.diff/1) always has every row.",
 )
-@click.option("--limit", type=click.IntRange(min=0), help="Rows a table, 0 for all; 10 without it.")
+@click.option("--limit", type=click.IntRange(min=0), help="Rows per table, 0 for all; default: 10.")
 @click.option(
     "--require-comparable",
     is_flag=True,
-    help="Exit with 4 where a gate must not compare the sides: other GPUs, windows cut by the recording.",
+    help="Exit with 4 where the sides do not compare: other GPUs, windows cut by the recording.",
 )
 @click.option(
     "--fail-if-slower",
     type=share,
     metavar="PERCENT",
-    help="Exit with 1 where steps are slower by more than this and more than noise explains, and with 4"
-    " where they cannot tell or the sides do not compare.",
+    help="Exit with 1 where steps are slower by more than this and by more than noise, and with 4"
+    " where that is inconclusive or the sides do not compare.",
 )
 @writes_output
 @paints
@@ -98,11 +98,11 @@ def command(
     color: ColorChoice,
     options: TraceOptions,
 ) -> None:
-    """What changed between two runs; the parts add up to the whole.
+    """Compares two runs; the differences add up to the total.
 
     BEFORE and AFTER are trace files, or folders with the files of one run. The options --before and --after
-    name more of them: repeats, or ranks in several places. The options that choose a part of the traces hold
-    for both sides.
+    add more of them: repeats, or ranks in several folders. The options that select a part of the traces apply
+    to both sides.
     """
     before, after = sides(paths, more_before, more_after)
     with opened_output(output, force=force, inputs=[*before, *after]) as stream:
@@ -117,7 +117,7 @@ def command(
 
 
 def _answer(gate: dict[str, Any]) -> None:
-    """Ends the command as the gate on the step time says."""
+    """Exits with the code of the gate on step time."""
     if gate["verdict"] == "inconclusive":
         raise InconclusiveError(gate["reason"])
     if gate["verdict"] == "regressed":

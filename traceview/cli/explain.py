@@ -41,7 +41,7 @@ def command(
     options: TraceOptions,
     rule_options: RuleOptions,
 ) -> None:
-    """Why a finding was made: the query of its rule, and its rows.
+    """Shows the evidence of a finding: the query of its rule, and its rows.
 
     FINDING is the code or name of a rule, or the start of a finding's fingerprint.
     """
@@ -115,7 +115,7 @@ def _text(
     for name in ("not_checkable", "vetoed"):
         reasons = dict.fromkeys(reason_with_advice(row, traces) for row in own[name])
         told += [f"{name.replace('_', ' ')}: {terminal.safe(reason)}" for reason in reasons]
-    below = ": the rows below stay under the thresholds or the least time reported" if rows else ""
+    below = ": the rows below are under the thresholds or the least time reported" if rows else ""
     for text in told or ["no finding" + below]:
         lines += wrapped(text, terminal.width, "  ", "    ")
     lines += ["", *query.splitlines(), ""]

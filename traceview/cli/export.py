@@ -1,4 +1,4 @@
-"""`traceview export`: traces with their findings as files of other viewers."""
+"""`traceview export`: traces with their findings as files for other viewers."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ Examples:
   traceview export perfetto run.json -o run.pftrace
   traceview export chrome run/ --steps 3:5 -o run.json.gz
 
-Open the file in ui.perfetto.dev; chrome://tracing reads Chrome's. A name that ends in .gz is
-written with gzip. Times are those of the traces, in Chrome's format after the first start.
+Open the file in ui.perfetto.dev; chrome://tracing reads the Chrome format. A name that ends in .gz is
+written with gzip. Timestamps are those of the traces; in the Chrome format, since the first start.
 """
 
 
@@ -44,7 +44,7 @@ def command(
     options: TraceOptions,
     rule_options: RuleOptions,
 ) -> None:
-    """Writes traces for other viewers, with findings as tracks."""
+    """Exports traces to other viewers, with findings as tracks."""
     if kind == "perfetto" or _is_gzip(output):
         refuse_terminal(output, "this format")
     rules = None if no_findings else rule_options.rule_set()

@@ -1,4 +1,4 @@
-"""What the first and the last bytes of a trace file tell, without reading what is between."""
+"""Facts about a trace file from its first and last bytes, without reading the rest."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class FileEnds:
         stored_bytes: its size on the disk.
         compression: gzip, zstd or None.
         head: its first bytes, decompressed.
-        tail: its last bytes; empty for a compressed file, whose end only reading all of it tells.
+        tail: its last bytes; empty for a compressed file, whose end needs full decompression.
     """
 
     stored_bytes: int
@@ -41,7 +41,7 @@ class FileEnds:
         return {**_first_values(_text(self.head)), **_last_values(_text(self.tail))}
 
     def metadata_facts(self) -> dict[str, Any]:
-        """What the metadata tell of ranks and GPUs, and the names and short values of the rest."""
+        """Ranks and GPUs by the metadata, and the names and short values of other metadata."""
         values = self.metadata()
         facts: dict[str, Any] = {}
         distributed = values.get("distributedInfo")

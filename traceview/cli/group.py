@@ -1,4 +1,4 @@
-"""The command group: verbs are imported when they are named."""
+"""The command group: verbs are imported on demand."""
 
 from __future__ import annotations
 
@@ -93,9 +93,9 @@ Exit codes: 0 done, 1 a gate failed, 2 wrong usage, 3 trace unreadable, 4 inconc
     help="Print the version.",
 )
 def program() -> None:
-    """Says exactly where GPU time went, from the traces of AMD and NVIDIA profilers.
+    """Analyzes GPU traces of AMD and NVIDIA profilers: where time goes, and what is recoverable.
 
     \b
     traceview trace.json.gz                       analyze one trace
-    traceview query run/ "FROM kernels LIMIT 5"   ask it anything in SQL
+    traceview query run/ "FROM kernels LIMIT 5"   query it with SQL
     """

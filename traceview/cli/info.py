@@ -1,4 +1,4 @@
-"""`traceview info`: what a file is, from its first and last bytes; and what traceview itself is."""
+"""`traceview info`: facts about a trace file from its first and last bytes, or about the installation."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Facts = dict[str, Any]
 )
 @talks
 def command(files: tuple[str, ...], format_name: str) -> None:
-    """What files are, without analysing them.
+    """Identifies trace files without analyzing them.
 
     Only the first and the last bytes of a file are read. Without a file: versions, parsers and folders.
     """
@@ -66,7 +66,7 @@ def installation() -> Facts:
 
 
 def _described(path: Path) -> Facts:
-    """What a file is.
+    """Facts about a file.
 
     Raises:
         UsageError: it is not there.
@@ -102,7 +102,7 @@ def _described(path: Path) -> Facts:
 
 
 def _text(facts: Facts, terminal: Terminal) -> str:
-    """The facts, one a line; a list takes a line an item."""
+    """The facts, one per line, and one line per list item."""
     from traceview.quantities import number, size
     from traceview.report.page import wrapped
 

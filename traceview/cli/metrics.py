@@ -1,4 +1,4 @@
-"""`traceview metrics`: what budgets can limit, and what it is in traces."""
+"""`traceview metrics`: metrics for budgets, and their values in traces."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ Examples:
 @takes_traces
 @talks
 def command(paths: tuple[str, ...], format_name: str, options: TraceOptions) -> None:
-    """The metrics that budgets can name, with their values in traces.
+    """Lists the metrics for budgets, with their values in traces.
 
-    Those of the configuration, [tool.traceview.metric.NAME], are among them.
+    Includes configured metrics, [tool.traceview.metric.NAME].
     """
     from traceview.gate.configuration import find_gate_configuration
 

@@ -32,7 +32,7 @@ def opened(paths: Sequence[str], options: TraceOptions) -> Iterator[Session]:
 
 
 def open_session(paths: Sequence[str], options: TraceOptions, progress: ReadingProgress | None) -> Session:
-    """The session over `paths`; `progress` is told how far reading is.
+    """The session over `paths`; `progress` receives the reading progress.
 
     Raises:
         UnreadableTraceError: also for an unexpected error while reading, as `opened` does.
@@ -61,7 +61,7 @@ def open_session(paths: Sequence[str], options: TraceOptions, progress: ReadingP
 
 
 def _exporting_parsers() -> list[Parser]:
-    """The installed parsers, those that can with leave to run the program of their profiler."""
+    """The installed parsers; with permission to run their profiler's exporter where they have one."""
     from traceview.ingest.parser import ExportingParser
     from traceview.ingest.registry import installed_parsers
 

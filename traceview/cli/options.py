@@ -1,4 +1,4 @@
-"""Options that several verbs share: the part of the traces to look at, and how to open them."""
+"""Options that several verbs share: the selection, and how to open traces."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 _UNITS = {"": 1, "ns": 1, "us": 10**3, "µs": 10**3, "ms": 10**6, "s": 10**9}
 _TIME = re.compile(r"(\d{1,19}(?:\.\d{1,9})?)\s*(ns|us|µs|ms|s|)", re.ASCII)
 _MAX_INT64 = 2**63 - 1
-_TIME_HELP = "1.5s, 200ms, 10us or nanoseconds after each trace's start"
+_TIME_HELP = "1.5s, 200ms, 10us or nanoseconds since the start of each trace"
 
 
 @dataclass(slots=True)
 class Invocation:
-    """How talkative this run of the command is.
+    """The verbosity of this run of the command.
 
     Attributes:
         debug: show the traceback of an error.
@@ -34,7 +34,7 @@ class Invocation:
 
 
 def narrate(text: str) -> None:
-    """Tells the user something that is no data: on stderr, and not with -q."""
+    """Prints a message for the user on stderr, unless -q is given."""
     if not click.get_current_context().ensure_object(Invocation).quiet:
         click.echo(text, err=True)
 
@@ -43,10 +43,10 @@ def nanoseconds(text: str) -> int:
     """The nanoseconds that 1.5s, 200ms, 10us or a plain number mean; click.BadParameter for other text."""
     found = _TIME.fullmatch(text.strip())
     if found is None:
-        raise click.BadParameter(f"{text!r} is no time; write 1.5s, 200ms, 10us or nanoseconds")
+        raise click.BadParameter(f"{text!r} is not a time; write 1.5s, 200ms, 10us or nanoseconds")
     exact = Decimal(found[1]) * _UNITS[found[2]]
     if exact != int(exact) or exact > _MAX_INT64:
-        raise click.BadParameter(f"{text!r} is no whole number of nanoseconds below 2^63")
+        raise click.BadParameter(f"{text!r} is not a whole number of nanoseconds below 2^63")
     return int(exact)
 
 
@@ -55,7 +55,7 @@ def step_range(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d{1,18}):(\d{1,18})", text, re.ASCII)
     if found is None or int(found[1]) > int(found[2]):
         raise click.BadParameter(
-            f"{text!r} is no range of steps; write the first and the last one, as in 3:7"
+            f"{text!r} is not a range of steps; write the first and the last one, as in 3:7"
         )
     return int(found[1]), int(found[2])
 
@@ -64,13 +64,13 @@ def numbers(text: str) -> tuple[int, ...]:
     """The numbers of a list such as 0,3. Raises click.BadParameter for other text."""
     parts = text.split(",")
     if not all(re.fullmatch(r"\s*\d{1,9}\s*", part, re.ASCII) for part in parts):
-        raise click.BadParameter(f"{text!r} is no list of numbers; write 0 or 0,3")
+        raise click.BadParameter(f"{text!r} is not a list of numbers; write 0 or 0,3")
     return tuple(int(part) for part in parts)
 
 
 @dataclass(frozen=True, slots=True)
 class TraceOptions:
-    """Which part of the traces to look at, and how to open them; see `traceview.open`."""
+    """The selected part of the traces, and how to open them; see `traceview.open`."""
 
     steps: tuple[int, int] | None = None
     from_ns: int | None = None
@@ -84,7 +84,7 @@ class TraceOptions:
     export: bool = False
 
     def selection(self) -> Selection | None:
-        """The part to look at, or None for everything."""
+        """The selection, or None for everything."""
         from traceview.selection import Selection
 
         if (
@@ -106,29 +106,27 @@ class TraceOptions:
 
 
 _TRACE_OPTIONS = (
-    click.option("--step", type=click.IntRange(min=0), metavar="N", help="Look at this step only."),
-    click.option("--steps", type=step_range, metavar="A:B", help="Look at these steps, A and B included."),
+    click.option("--step", type=click.IntRange(min=0), metavar="N", help="Only this step."),
+    click.option("--steps", type=step_range, metavar="A:B", help="Only these steps, A and B included."),
     click.option(
-        "--from", "from_ns", type=nanoseconds, metavar="TIME", help=f"Look from here: {_TIME_HELP}."
+        "--from", "from_ns", type=nanoseconds, metavar="TIME", help=f"Start of the selection: {_TIME_HELP}."
     ),
-    click.option("--to", "to_ns", type=nanoseconds, metavar="TIME", help="Look until here, in the same way."),
+    click.option("--to", "to_ns", type=nanoseconds, metavar="TIME", help="End of the selection, likewise."),
+    click.option("--rank", "ranks", type=numbers, multiple=True, metavar="N,...", help="Only these ranks."),
     click.option(
-        "--rank", "ranks", type=numbers, multiple=True, metavar="N,...", help="Look at these ranks only."
+        "--device", "devices", type=numbers, multiple=True, metavar="N,...", help="Only these GPUs."
     ),
-    click.option(
-        "--device", "devices", type=numbers, multiple=True, metavar="N,...", help="Look at these GPUs only."
-    ),
-    click.option("--gpu", metavar="NAME", help="Take every GPU for this product, as 'H100 SXM5'."),
+    click.option("--gpu", metavar="NAME", help="Assume this GPU model for every GPU, e.g. 'H100 SXM5'."),
     click.option(
         "--export", is_flag=True, help="Run nsys to export its reports (.nsys-rep), where installed."
     ),
-    click.option("--no-cache", is_flag=True, help="Read the files again and keep nothing of them."),
+    click.option("--no-cache", is_flag=True, help="Parse the files again and do not cache them."),
     click.option(
         "--keep-secrets",
         is_flag=True,
-        help="Keep environment variables and command lines that a trace holds, which may be secret.",
+        help="Include environment variables and command lines of the trace, which may be secret.",
     ),
-    click.option("--memory-limit", metavar="SIZE", help="Most memory that the database may take, as 4GB."),
+    click.option("--memory-limit", metavar="SIZE", help="Memory limit of the database, e.g. 4GB."),
 )
 
 
@@ -188,7 +186,7 @@ def talks(command: Callable[..., Any]) -> Callable[..., Any]:
     """Adds --quiet and --debug, which are read from the `Invocation`."""
     for names, callback, text in (
         (("--debug",), _set_flag("debug"), "Show the traceback of an error."),
-        (("-q", "--quiet"), _set_flag("quiet"), "Print nothing but data and errors."),
+        (("-q", "--quiet"), _set_flag("quiet"), "Print only data and errors."),
     ):
         command = click.option(
             *names, is_flag=True, is_eager=True, expose_value=False, callback=callback, help=text
@@ -198,7 +196,7 @@ def talks(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def writes_output(command: Callable[..., Any]) -> Callable[..., Any]:
     """Adds -o and --force, which become the arguments `output` and `force`."""
-    command = click.option("--force", is_flag=True, help="Replace the output file.")(command)
+    command = click.option("--force", is_flag=True, help="Overwrite the output file.")(command)
     return click.option(
         "-o", "--output", type=click.Path(dir_okay=False), help="Write to this file instead of stdout."
     )(command)
@@ -210,5 +208,5 @@ def paints(command: Callable[..., Any]) -> Callable[..., Any]:
         "--color",
         type=click.Choice(["auto", "always", "never"]),
         default="auto",
-        help="Colour the text; auto does on a terminal and obeys NO_COLOR and FORCE_COLOR.",
+        help="Colour the text; auto: on a terminal, subject to NO_COLOR and FORCE_COLOR.",
     )(command)

@@ -1,4 +1,4 @@
-"""Where data go: stdout, or a file that appears only when it is complete."""
+"""Output of data: stdout, or a file that is created only when complete."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from traceview.errors import UsageError
 
 
 def is_stdout(output: str | None) -> bool:
-    """Whether the option -o means stdout."""
+    """Whether the option -o is stdout."""
     return output is None or output == "-"
 
 
@@ -27,7 +27,7 @@ def refuse_terminal(output: str | None, format_name: str) -> None:
 def opened_output(output: str | None, *, force: bool, inputs: Sequence[str] = ()) -> Iterator[BinaryIO]:
     """A binary stream to stdout or to the file `output`.
 
-    The file is written under another name beside its place and renamed when the block ends well; after an
+    The file is written under a temporary name next to it and renamed when the block succeeds; after an
     error nothing is left.
 
     Raises:
@@ -55,7 +55,7 @@ def opened_output(output: str | None, *, force: bool, inputs: Sequence[str] = ()
 
 @contextmanager
 def partial_path(path: Path, *, force: bool, inputs: Sequence[str] = ()) -> Iterator[Path]:
-    """A name beside `path` to write a file under; it becomes `path` when the block ends well.
+    """A temporary name next to `path` for a file; it is renamed to `path` when the block succeeds.
 
     Raises:
         UsageError: as `opened_output`.
@@ -82,7 +82,7 @@ def check_target(path: Path, *, force: bool, inputs: Sequence[str] = (), make_fo
     if path.is_dir():
         raise UsageError(f"{path} is a folder: name a file")
     if os.path.lexists(path) and not force:
-        raise UsageError(f"{path} exists already: add --force to replace it")
+        raise UsageError(f"{path} exists already: add --force to overwrite it")
     folder = path.parent.parent if make_folder else path.parent
     if not folder.is_dir():
         raise UsageError(f"cannot write {path}: there is no folder {folder}")
@@ -97,7 +97,7 @@ def _same_file(path: Path, source: str) -> bool:
 
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
-    """Turns an OSError of the block into a UsageError that says what could not be written."""
+    """Turns an OSError of the block into a UsageError that names the file."""
     try:
         yield
     except OSError as error:

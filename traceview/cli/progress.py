@@ -21,14 +21,14 @@ _PHASES = {"read": "reading", "link": "linking events"}
 
 @contextmanager
 def reading_progress() -> Iterator[ReadingProgress | None]:
-    """A callback for `traceview.open` that draws a bar, or None where nobody would see it."""
+    """A callback for `traceview.open` that draws a bar, or None where it would not be visible."""
     if click.get_current_context().ensure_object(Invocation).quiet or not sys.stderr.isatty():
         yield None
         return
     shown: list[Bar] = []
 
     def show(phase: str, done: int, total: int, _events: int) -> None:
-        # The bar is made on the first call: a trace that comes from the cache never calls.
+        # The bar is created on the first call: a cached trace never calls.
         if not shown:
             shown.append(_bar())
         bar = shown[0]

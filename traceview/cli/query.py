@@ -38,7 +38,9 @@ infinities are null too; lists and structures are JSON text in csv.
 @click.option("-f", "--file", "sql_file", type=click.Path(), help="Read the SQL from this file, - for stdin.")
 @click.option("--format", "format_name", type=click.Choice(FORMATS), default="table", show_default=True)
 @click.option(
-    "--limit", type=click.IntRange(min=0), help=f"Most rows; 0 for all. A table has {_TABLE_ROWS} without it."
+    "--limit",
+    type=click.IntRange(min=0),
+    help=f"Maximum rows, 0 for all; default for a table: {_TABLE_ROWS}.",
 )
 @writes_output
 @takes_traces
@@ -52,7 +54,7 @@ def command(
     force: bool,
     options: TraceOptions,
 ) -> None:
-    """Answers SQL over traces; the SQL is the last argument."""
+    """Runs SQL over traces; the SQL is the last argument."""
     paths, sql = split_arguments(arguments, sql_file)
     if format_name in _BINARY:
         refuse_terminal(output, format_name)
@@ -97,7 +99,7 @@ def split_arguments(arguments: tuple[str, ...], sql_file: str | None) -> tuple[t
     *paths, sql = arguments
     if os.path.exists(sql):
         raise UsageError(
-            f"no SQL: the last argument, {sql}, is a path; give the SQL behind the paths, or -f FILE"
+            f"no SQL: the last argument, {sql}, is a path; give the SQL after the paths, or -f FILE"
         )
     if not paths:
         raise UsageError("no trace: give the paths first and the SQL last")

@@ -1,4 +1,4 @@
-"""`traceview report`: one analysis, written in any formats to any places."""
+"""`traceview report`: one analysis, written in several formats."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Examples:
 """
 _JOB_SUMMARY = "GITHUB_STEP_SUMMARY"
 _MOST_OF_A_SUMMARY = 1024**2
-"""Bytes of a job summary that GitHub takes from one step."""
+"""Maximum bytes of a GitHub job summary per step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Wanted:
 
 
 def wanted_report(text: str) -> Wanted:
-    """What FORMAT=PATH asks for. Raises click.BadParameter for other text and for unknown formats."""
+    """Parses FORMAT=PATH. Raises click.BadParameter for other text and for unknown formats."""
     from traceview.report.formats import FORMATS
 
     name, separator, target = text.partition("=")
@@ -71,12 +71,12 @@ def wanted_report(text: str) -> Wanted:
     metavar="FORMAT=FILE",
     help="Write text, json, jsonl, markdown, html, sarif, junit, github, gitlab or csv; - is stdout.",
 )
-@click.option("--limit", type=click.IntRange(min=0), help="Rows of each ranking, 0 for all; by default 20.")
-@click.option("--force", is_flag=True, help="Replace the files that are there.")
+@click.option("--limit", type=click.IntRange(min=0), help="Rows of each ranking, 0 for all; default: 20.")
+@click.option("--force", is_flag=True, help="Overwrite existing files.")
 @click.option(
-    "--redact", is_flag=True, help="Replace paths, hosts, addresses and process numbers by pseudonyms."
+    "--redact", is_flag=True, help="Replace paths, hosts, addresses and process ids with pseudonyms."
 )
-@click.option("--redact-names", is_flag=True, help="The same, and names of kernels, operators and functions.")
+@click.option("--redact-names", is_flag=True, help="Also names of kernels, operators and functions.")
 @chooses_rules
 @takes_traces
 @talks
@@ -97,7 +97,7 @@ def command(
     check_distinct(reports)
     rules = rule_options.rule_set()
     with ExitStack() as stack:
-        # Files appear when all are written: an error in one leaves none.
+        # Files are created when all are written: an error in one leaves none.
         streams = [
             stack.enter_context(opened_output(wanted.target, force=force, inputs=paths)) for wanted in reports
         ]
@@ -112,7 +112,7 @@ def command(
 
 
 def check_distinct(reports: Sequence[Wanted]) -> None:
-    """Raises UsageError where two reports have the same place."""
+    """Raises UsageError where two reports have the same destination."""
     places = ["-" if is_stdout(each.target) else os.path.realpath(each.target) for each in reports]
     for at, place in enumerate(places):
         if place in places[:at]:
@@ -129,9 +129,9 @@ def document_of(
     *,
     charts: bool = False,
 ) -> Document:
-    """The report of the traces, with what renderers show besides, and with the outcome of a gate.
+    """The report of the traces, with the data of charts and source lines, and the result of a gate.
 
-    With `charts` also the data of pictures, see `wants_charts`.
+    With `charts` also the data of charts, see `wants_charts`.
     """
     with opened(paths, options) as session:
         from traceview.report.formats.document import Document
@@ -172,12 +172,12 @@ def _redacted(document: Document, paths: Sequence[str], *, names: bool) -> Docum
 
 
 def wants_charts(reports: Sequence[Wanted]) -> bool:
-    """Whether any of the reports shows pictures, whose data cost some queries more."""
+    """Whether any of the reports shows charts, whose data cost extra queries."""
     return any(wanted.format_name == "html" for wanted in reports)
 
 
 def _pages_of_rules() -> str | None:
-    """The address of the folder docs/rules, where the installed package tells that of its documentation."""
+    """The address of the folder docs/rules, from the documentation URL of the installed package."""
     from importlib.metadata import PackageNotFoundError, metadata
 
     try:

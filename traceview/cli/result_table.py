@@ -1,4 +1,4 @@
-"""The table that `traceview query` shows to people."""
+"""The table output of `traceview query`."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ _NARROWEST_CELL = 8
 
 
 def write_table(rows: ResultRows, out: BinaryIO, terminal: Terminal, encoding: str, *, fit: bool) -> None:
-    """Writes the rows as a table and, below it, how many there are and whether text was shortened.
+    """Writes the rows as a table and, below it, their number and whether text was shortened.
 
-    Memory is bounded: the first 10,000 rows decide on the widths, and later ones follow as they come.
+    Memory is bounded: the first 10,000 rows determine the widths, and later ones are streamed.
 
     Args:
-        rows: the answer.
-        out: where to.
-        terminal: the place that shows the table.
-        encoding: of `out`; what it lacks is written as an escape sequence.
+        rows: the result.
+        out: the output stream.
+        terminal: width, colours and character set of the output.
+        encoding: of `out`; unsupported characters are written as escape sequences.
         fit: whether to shorten text (never numbers) so that a line fits the width of `terminal`.
     """
 
@@ -82,6 +82,6 @@ def _cell(value: object, terminal: Terminal) -> str:
 
 
 def _footer(rows: ResultRows, count: int, shortened: bool) -> str:
-    """How many rows the table has, and what it does not show."""
+    """The number of rows, and what the table leaves out."""
     told = f"first {counted(count, 'row')}; --limit 0 shows all" if rows.cut else counted(count, "row")
-    return f"({told}{'; long text is shortened: --format csv has it whole' if shortened else ''})"
+    return f"({told}{'; long text is shortened: use --format csv for all of it' if shortened else ''})"

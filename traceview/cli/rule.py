@@ -28,7 +28,7 @@ Example:
 @takes_rule_folders
 @talks
 def command(name: str, format_name: str, folders: tuple[Path, ...]) -> None:
-    """What a rule is about: needs, thresholds, what to try, limits."""
+    """Prints the documentation of a rule: evidence, thresholds, what to try, limits."""
     from traceview.rules.catalogue import find_rule, rule_files
     from traceview.rules.configuration import find_configuration
     from traceview.rules.page import rule_page

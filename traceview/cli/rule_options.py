@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RuleOptions:
-    """What the command line says about rules; it adds to the configuration file."""
+    """Rule options of the command line; they add to the configuration file."""
 
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
@@ -37,12 +37,12 @@ class RuleOptions:
 def _words(text: str) -> tuple[str, ...]:
     words = tuple(word.strip() for word in text.split(","))
     if not all(words):
-        raise click.BadParameter(f"{text!r} is no list of rules; write IDL, or IDL002,short-kernels")
+        raise click.BadParameter(f"{text!r} is not a list of rules; write IDL, or IDL002,short-kernels")
     return words
 
 
 _SELECTORS = (
-    ("--select", "select", "Run these rules only: codes, starts of codes, or names."),
+    ("--select", "select", "Run only these rules: codes, code prefixes, or names."),
     ("--ignore", "ignore", "Do not run these rules."),
     ("--extend-select", "extend_select", "Run these rules as well."),
 )
@@ -56,7 +56,7 @@ def takes_rule_folders(command: Callable[..., Any]) -> Callable[..., Any]:
         type=click.Path(path_type=Path),
         multiple=True,
         metavar="FOLDER",
-        help="A folder with more rules.",
+        help="A folder with additional rules.",
     )(command)
 
 

@@ -1,4 +1,4 @@
-"""`traceview rules`: every rule, a line each."""
+"""`traceview rules`: every rule, one per line."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _EXAMPLE = """\b
 Examples:
-  traceview rules                   every rule, a line each
+  traceview rules                   every rule, one per line
   traceview rules --select IDL,LCH  those of two families
 """
 
@@ -29,7 +29,7 @@ Examples:
 @chooses_rules
 @talks
 def command(format_name: str, rule_options: RuleOptions) -> None:
-    """The rules that analyze would run, with the time that they claim."""
+    """Lists the rules that analyze runs, with the class of time that each claims."""
     rules = rule_options.rule_set().rules()
     if format_name == "json":
         click.echo(json.dumps([as_dict(rule) for rule in rules], indent=2, ensure_ascii=False))
@@ -51,7 +51,7 @@ def _first_sentence(rule: Rule) -> str:
 
 
 def as_dict(rule: Rule) -> dict[str, Any]:
-    """A rule as JSON shows it."""
+    """A rule as JSON."""
     return {
         "code": rule.code,
         "name": rule.name,

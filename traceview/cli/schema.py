@@ -1,4 +1,4 @@
-"""`traceview schema`: the tables and views that SQL can ask, without opening any trace."""
+"""`traceview schema`: the tables and views that SQL can query, without opening a trace."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _EXAMPLE = """\b
 Examples:
-  traceview schema                       every table, view and macro, a line each
+  traceview schema                       every table, view and macro, one per line
   traceview schema kernels               the columns of one
   traceview schema --format markdown     all of them with their columns
 """
@@ -35,7 +35,7 @@ Examples:
 )
 @talks
 def command(name: str | None, format_name: str) -> None:
-    """Tables, columns, types and units that SQL can ask."""
+    """Lists the tables, columns, types and units that SQL can query."""
     from traceview.analysis import views
     from traceview.store.schema import tables
 
@@ -53,7 +53,7 @@ def command(name: str | None, format_name: str) -> None:
 
 
 def _named(name: str, relations: Sequence[Relation]) -> Relation:
-    """The relation of a name; a wrong name is a usage error that tells the nearest one."""
+    """The relation of a name; a wrong name is a usage error with the nearest one."""
     by_name = {relation.name: relation for relation in relations}
     found = by_name.get(name.lower())
     if found is not None:

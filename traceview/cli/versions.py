@@ -1,4 +1,4 @@
-"""The versions of traceview and of the libraries that its answers depend on."""
+"""The versions of traceview and of the libraries that its results depend on."""
 
 from __future__ import annotations
 

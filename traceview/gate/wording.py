@@ -1,4 +1,4 @@
-"""The outcome of a gate in words, for every front end."""
+"""The result of a gate in words, for every front end."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _unknown(result: CheckResult) -> list[str]:
         f"budget {b.metric}" for b in result.budgets if b.status == "inconclusive" and b.level == "error"
     ]
     unknown += [each.what for each in result.unknown]
-    return [f"cannot judge {', '.join(unknown)}"] if unknown else []
+    return [f"not checkable: {', '.join(unknown)}"] if unknown else []
 
 
 def _warned(result: CheckResult) -> list[JudgedBudget]:
@@ -55,14 +55,14 @@ def _warned(result: CheckResult) -> list[JudgedBudget]:
 
 def _found(result: CheckResult) -> str:
     counts = result.counts()
-    told = {"allowed": "let through", "known": "known to the baseline", "ignored": "ignored"}
+    labels = {"allowed": "allowed", "known": "in the baseline", "ignored": "ignored"}
     # Type: mypy sees no Literal in the keys of a dict.
-    parts = [f"{counts[status]} {words}" for status, words in told.items() if counts[status]]  # type: ignore[index]
-    return "no finding" if not parts else f"findings: {', '.join(parts)}"
+    parts = [f"{counts[status]} {label}" for status, label in labels.items() if counts[status]]  # type: ignore[index]
+    return "no findings" if not parts else f"findings: {', '.join(parts)}"
 
 
 def value_and_limit(budget: JudgedBudget) -> tuple[str, str]:
-    """The value of a budget and its limit, told apart also where they differ little."""
+    """The value of a budget and its limit, with enough digits to distinguish them."""
     if budget.value is None:
         return "-", budget.limit
     value = shown(budget.value, budget.unit)
@@ -76,14 +76,14 @@ def budget_line(budget: JudgedBudget) -> str:
     value, limit = value_and_limit(budget)
     if budget.status == "inconclusive":
         why = with_advice(budget.reason, budget.how_to_record)
-        return f"budget {budget.metric} {limit}: cannot be judged: {why}"
-    return f"budget {budget.metric} {limit}: {budget.status}, it is {value}"
+        return f"budget {budget.metric} {limit}: not checkable: {why}"
+    return f"budget {budget.metric} {limit}: {budget.status}, value {value}"
 
 
 def with_advice(reason: str | None, how_to_record: Mapping[str, str]) -> str:
-    """Why something is not known, and how each tool would record it."""
+    """Why something is unknown, and how each tool records it."""
     how = "; ".join(f"{tool}: {text}" for tool, text in sorted(how_to_record.items()))
-    return f"{reason}; to record it: {how}" if how else str(reason)
+    return f"{reason}; to record: {how}" if how else str(reason)
 
 
 def finding_line(judged: JudgedFinding) -> str:
@@ -93,13 +93,13 @@ def finding_line(judged: JudgedFinding) -> str:
 
 
 def ignore_line(ignore: JudgedIgnore) -> str:
-    """An ignore that covers nothing, as a warning."""
+    """An ignore without a match, as a warning."""
     kernel = f", kernel {ignore.kernel!r}" if ignore.kernel is not None else ""
-    return f"warning: {ignore.origin}: the ignore of {ignore.rule}{kernel} covers no finding: remove it"
+    return f"warning: {ignore.origin}: the ignore of {ignore.rule}{kernel} matches no finding: remove it"
 
 
 def relative(before: Value, now: Value | None) -> str:
-    """A change as a percentage of what was, as the end of a phrase; empty where there is none to tell."""
+    """A change as a percentage of the value before, in parentheses; empty where it is unknown."""
     if now is None or not before:
         return ""
     share = (exact(now) - exact(before)) / exact(before) * 100
@@ -107,7 +107,7 @@ def relative(before: Value, now: Value | None) -> str:
 
 
 def lines(result: CheckResult) -> Iterator[str]:
-    """Everything that matters, a line each, the verdict last. Names are as the traces have them."""
+    """Budgets, failing findings and what is not checkable, one per line, the verdict last."""
     yield from map(budget_line, result.budgets)
     seen: set[str] = set()
     for each in result.findings:
@@ -115,6 +115,6 @@ def lines(result: CheckResult) -> Iterator[str]:
             seen.add(each.finding.fingerprint)
             yield finding_line(each)
     for unknown in result.unknown:
-        yield f"cannot judge {unknown.what}: {with_advice(unknown.reason, unknown.how_to_record)}"
+        yield f"not checkable: {unknown.what}: {with_advice(unknown.reason, unknown.how_to_record)}"
     yield from (ignore_line(ignore) for ignore in result.ignores if ignore.unused)
     yield result.summary()

@@ -1,4 +1,4 @@
-"""The report `traceview.report/1`: what every renderer shows, as plain data."""
+"""The report `traceview.report/1` as plain data, the input of every renderer."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ SCHEMA: Final = "traceview.report/1"
 DEFAULT_LIMIT: Final = 20
 
 _Rows = tuple[list[dict[str, Any]], int]
-"""Rows of a list, and how many it has."""
+"""Rows of a list, and its total length."""
 
 
 class _Ranking(NamedTuple):
-    """A list whose first rows count: its query, and the order of its rows."""
+    """A list by rank: its query, and the order of its rows."""
 
     query: str
     order: str
@@ -59,7 +59,7 @@ _LISTS: Final = {
         ORDER BY CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END, trace_id, code, detail
     """,
 }
-"""Lists that are given whole."""
+"""Lists given in full."""
 
 _RANKINGS: Final = {
     "kernels": _Ranking(
@@ -107,7 +107,7 @@ _RANKINGS: Final = {
         "total_ns DESC, trace_id, device, name, group_name, dtype",
     ),
 }
-"""Lists of which a report holds the first rows."""
+"""Lists cut to their first rows."""
 
 _GAPS: Final = """
     SELECT trace_id, device, start_ns, end_ns, dur_ns, before_name AS before, after_name AS after, cause,
@@ -116,7 +116,7 @@ _GAPS: Final = """
     ORDER BY dur_ns DESC, trace_id, device, start_ns
     LIMIT $rows
 """
-# How many gaps there are, and how long the last one that is shown.
+# The number of gaps, and the duration of the last one shown.
 _GAP_LENGTHS: Final = """
     WITH idle AS (
         SELECT end_ns - start_ns AS dur_ns FROM gpu_segments
@@ -126,9 +126,9 @@ _GAP_LENGTHS: Final = """
 """
 
 _KEPT: Final = ("windows", "gpu_segments")
-"""Views that several lists read, worked out once."""
+"""Views that several lists read, materialized once."""
 
-# What the launching thread did in each gap: the call that took most of it, else the operator.
+# Activity of the launching thread in each gap: the longest call, else operator.
 _HOST_ACTIVITY: Final = """
     WITH gap AS (
         SELECT unnest($numbers) AS number, unnest($trace_ids) AS trace_id, unnest($pids) AS pid,
@@ -158,7 +158,7 @@ def build_report(
         session: opened traces.
         rules: the rules that run; none runs without them.
         limit: rows of each ranking and of the gaps; 0 for all. The lists of traces, GPUs, steps and health
-            are always whole. `totals` tells how many rows each list has without the limit.
+            are always given in full. `totals` has the number of rows of each list without the limit.
 
     Raises:
         UsageError: a rule or its configuration is wrong.
@@ -167,7 +167,7 @@ def build_report(
     known = session.answers.recall(question)
     if isinstance(known, dict):
         return known
-    report = _worked_out(session, limit, rules)
+    report = _computed(session, limit, rules)
     if not any(row["stopped"] for row in report["not_checkable"]):
         session.answers.keep(question, report)
     return report
@@ -188,7 +188,7 @@ def _fingerprint() -> str:
     return hashlib.sha256("\n".join([__version__, *queries]).encode()).hexdigest()
 
 
-def _worked_out(session: Session, limit: int, rules: RuleSet | None) -> dict[str, Any]:
+def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, Any]:
     from traceview import __version__
 
     report: dict[str, Any] = {
@@ -196,7 +196,7 @@ def _worked_out(session: Session, limit: int, rules: RuleSet | None) -> dict[str
         "tool": {"name": "traceview", "version": __version__},
         "selection": {k: v for k, v in asdict(session.selection).items() if v is not None} or None,
     }
-    # What takes longest comes first, so that no worker waits for it in the end.
+    # Longest tasks first, so that no worker is a straggler.
     tasks = [partial(_ranked, ranking=ranking, limit=limit) for ranking in _RANKINGS.values()]
     tasks += [partial(_gaps, limit=limit), *(partial(_listed, query=query) for query in _LISTS.values())]
     with session.workers() as workers:
@@ -210,7 +210,7 @@ def _worked_out(session: Session, limit: int, rules: RuleSet | None) -> dict[str
 
 
 def _judged(analysis: Analysis | None) -> dict[str, Any]:
-    """What the rules said, as lists."""
+    """The result of the rules, as lists."""
     names = ("findings", "clean", "not_checkable", "vetoed", "windows", "unlisted")
     return {name: [asdict(row) for row in getattr(analysis, name)] if analysis else [] for name in names}
 
@@ -224,14 +224,14 @@ def _rows(
 
 
 def _listed(connection: duckdb.DuckDBPyConnection, query: str) -> _Rows:
-    """The rows of a list that is given whole, and how many there are."""
+    """All rows of a list, and their number."""
     rows = _rows(connection, query)
     return rows, len(rows)
 
 
 def _ranked(connection: duckdb.DuckDBPyConnection, ranking: _Ranking, limit: int) -> _Rows:
-    """The first rows of a ranking, and how many it has."""
-    # Counting by a window would keep all rows as rows, which takes a quarter more memory.
+    """The first rows of a ranking, and its total length."""
+    # A window function for the count would materialize all rows, a quarter more memory.
     rows = _rows(
         connection,
         f"WITH ranked AS MATERIALIZED ({ranking.query})"
@@ -243,7 +243,7 @@ def _ranked(connection: duckdb.DuckDBPyConnection, ranking: _Ranking, limit: int
 
 
 def _gaps(connection: duckdb.DuckDBPyConnection, limit: int) -> _Rows:
-    """The longest gaps, and how many there are."""
+    """The longest gaps, and their total number."""
     rows = limit or 2**62
     [(total, least_ns)] = connection.execute(_GAP_LENGTHS, {"rows": rows}).fetchall()
     gaps = _rows(connection, _GAPS, {"least_ns": least_ns, "rows": rows}) if total else []
@@ -269,10 +269,10 @@ def _with_detail(gap: dict[str, Any], meanwhile: str | None) -> dict[str, Any]:
     late, call = gap["host_late_ns"], gap["call_name"]
     detail = None
     if gap["cause"] == "host_late":
-        during = f"longest on its thread: {meanwhile}" if meanwhile else "no call recorded meanwhile"
-        detail = f"{call} came {duration(late)} after the GPU went idle; {during}"
+        during = f"its thread was mostly in {meanwhile}" if meanwhile else "no call recorded in the gap"
+        detail = f"{call} was called {duration(late)} after the GPU went idle; {during}"
     elif gap["cause"] == "launch_latency":
-        detail = f"{call} was issued before the GPU went idle; the work waited to start"
+        detail = f"{call} was called before the GPU went idle; launch latency"
     elif gap["cause"] == "inside_graph":
         detail = "between two nodes of one graph launch"
     kept = {k: v for k, v in gap.items() if k not in ("host_late_ns", "call_name", "pid", "tid")}

@@ -1,4 +1,4 @@
-"""The frame of the text report: sections of tables, each of which says what it leaves out."""
+"""The frame of the text report: sections of tables, each with the count of rows left out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Page:
     Attributes:
         report: the report of `traceview.report.model`.
         terminal: where it will be shown.
-        limit: rows a table as the user asked, 0 for all, None for the default.
+        limit: rows per table as requested, 0 for all, None for the default.
         lines: what is written so far.
     """
 
@@ -75,20 +75,20 @@ class Page:
         """The whole text."""
         if self._no_space_for:
             self.lines.append("")
-            self.paragraph(f"A wider terminal shows more columns. {'; '.join(self._no_space_for)}.", indent=0)
+            self.paragraph(f"Columns left out at this width: {'; '.join(self._no_space_for)}.", indent=0)
         return "\n".join(self.lines).lstrip("\n") + "\n"
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The leading columns that tell the rank and the GPU of a row, as far as rows differ in them."""
+    """The leading columns rank and GPU, where rows differ in them."""
 
     rank_of: Mapping[Any, str] | None
     with_device: bool
 
     @classmethod
     def of(cls, page: Page, rows: Sequence[Row]) -> Place:
-        """The columns that tell `rows` apart."""
+        """The columns that distinguish `rows`."""
         traces = page.rows("traces")
         several = len(traces) > 1
         return cls(
@@ -135,12 +135,12 @@ def wrapped(text: str, width: int, first_indent: str, indent: str) -> list[str]:
 
 
 def rank_label(trace: Row) -> str:
-    """The rank of a trace, or its number after a # where the file tells no rank."""
+    """The rank of a trace, or its number after a # where the rank is unknown."""
     rank = trace.get("rank")
     return f"#{trace.get('trace_id')}" if rank is None else str(rank)
 
 
 def rank_name(trace: Row) -> str:
-    """What a trace is called in sentences: rank 3, or trace 3 where the file tells no rank."""
+    """The name of a trace in sentences: rank 3, or trace 3 where the rank is unknown."""
     rank = trace.get("rank")
     return f"trace {trace.get('trace_id')}" if rank is None else f"rank {rank}"

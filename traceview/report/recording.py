@@ -1,4 +1,4 @@
-"""Which of several ways to record something suits the traces at hand."""
+"""How to record missing data with the tools that wrote the traces."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _OF_ONE_FRAMEWORK: Final = "pytorch"
 
 
 def suitable(how_to_record: Mapping[str, Any] | None, traces: Iterable[Row]) -> dict[str, str]:
-    """The ways of the tools that made the traces; where there are none, those that suit any program."""
+    """The advice for the tools that wrote the traces; where there is none, for tools of any program."""
     ways = {str(tool): str(how) for tool, how in (how_to_record or {}).items()}
     tools = {tool for trace in traces if (tool := _tool(trace)) in ways}
     if not tools:
@@ -29,16 +29,16 @@ def suitable(how_to_record: Mapping[str, Any] | None, traces: Iterable[Row]) -> 
 
 
 def reason_with_advice(unanswered: Row, traces: Iterable[Row]) -> str:
-    """Why a rule was not answered, and how the tools that made its traces record what is missing."""
+    """Why a rule is not checkable, and how the tools that wrote its traces record what is missing."""
     own = [trace for trace in traces if trace.get("trace_id") in (unanswered.get("trace_ids") or ())]
     ways = suitable(unanswered.get("how_to_record"), own)
     besides = ways.pop(_ANY, "")
     how = "; ".join(filter(None, ("; or ".join(ways.values()), besides)))
-    return f"{unanswered.get('reason')}" + (f"; to record it: {how}" if how else "")
+    return f"{unanswered.get('reason')}" + (f"; to record: {how}" if how else "")
 
 
 def _tool(trace: Row) -> str | None:
-    """What the tool that made a trace is called in evidence.toml."""
+    """The name in evidence.toml of the tool that wrote a trace."""
     producer = str(trace.get("producer")).partition(" ")[0]
     form = str(trace.get("format"))
     starts = (tool for start, tool in _TOOL_OF_FORMAT.items() if form.startswith(start))

@@ -1,4 +1,4 @@
-"""Reports that can be shown to others: what tells of people, machines and, on request, programs is replaced.
+"""Reports that can be shared: names of people, machines and, on request, programs are replaced.
 
 The same text gets the same pseudonym everywhere in a report, in all of its formats.
 """
@@ -116,7 +116,7 @@ class _Redaction:
         if not self._names:
             return {**self.value("", row), **kept}
         subject = None if row.get("subject") is None else self.name(str(row["subject"]))
-        told = f"{counted(row.get('count'), 'interval')}, together {duration(row.get('total_ns'))}"
+        told = f"{counted(row.get('count'), 'occurrence')}, {duration(row.get('total_ns'))} in total"
         identity = f"{row.get('code')}\n{subject}"
         hidden = {
             "subject": subject,
@@ -139,7 +139,7 @@ class _Redaction:
         return shown
 
     def charts(self, charts: Mapping[str, Any]) -> dict[str, Any]:
-        """The data of pictures."""
+        """The data of charts."""
         timeline = charts.get("timeline")
         drawn = None
         if timeline:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from traceview.quantities import counted, duration, number
+from traceview.report.head import title
 from traceview.report.page import Page, Row, rank_label, wrapped
 from traceview.report.text_findings import findings
 from traceview.report.text_gate import gate, verdict
@@ -15,17 +15,17 @@ from traceview.report.text_time import breakdown, gaps, steps
 from traceview.report.text_work import collectives, copies, kernels, operators
 from traceview.terminal import Style, Terminal
 
-_LONGEST_NAME = 60
+_LONGEST_NAME = 100
 _LONGEST_DETAIL = 600
 _SEVERITIES: dict[str, Style] = {"error": "red", "warning": "yellow"}
 
 
 def render(report: Mapping[str, Any], terminal: Terminal, *, limit: int | None = None) -> str:
-    """The report as text with a line break at its end.
+    """The report as text, with a line break at its end.
 
     Args:
         report: what `traceview.report.model.build_report` returns; all times in it are nanoseconds.
-        terminal: what the place that shows the text can do.
+        terminal: width, colours and character set of the output.
         limit: rows a table, 0 for all. Without it 10, and 20 steps.
     """
     page = Page(report, terminal, limit)
@@ -37,11 +37,11 @@ def render(report: Mapping[str, Any], terminal: Terminal, *, limit: int | None =
 
 
 def render_check(report: Mapping[str, Any], terminal: Terminal) -> str:
-    """The outcome of a gate as text, whose last line is the verdict.
+    """The result of a gate as text, whose last line is the verdict.
 
     Args:
         report: a report with `gate`, see `traceview.gate.verdict.in_report`.
-        terminal: what the place that shows the text can do.
+        terminal: width, colours and character set of the output.
     """
     page = Page(report, terminal)
     summary(page)
@@ -51,20 +51,16 @@ def render_check(report: Mapping[str, Any], terminal: Terminal) -> str:
 
 
 def summary(page: Page) -> None:
-    """What the traces are: producer, GPUs, ranks, duration; and which part of them was looked at."""
+    """The title, the selected part, and the traces."""
     safe = page.terminal.safe
     traces = page.rows("traces")
-    producers = Counter(_producer(page, trace) for trace in traces)
-    parts = [", ".join(producers) or "no trace", _ranks(traces), _gpus(page)]
-    longest = max((trace.get("duration_ns") or 0 for trace in traces), default=0)
-    parts.append(f"{'at most ' if len(traces) > 1 else ''}{duration(longest)}")
-    page.lines += _first_lines(page, "; ".join(part for part in parts if part))
+    page.lines += _first_lines(page, "; ".join(_name(page, fact) for fact in title(page.report)))
     if len(traces) == 1:
         page.paragraph(f"file: {safe(traces[0].get('path'))}", indent=0, hanging=6)
     chosen = page.report.get("selection") or {}
-    told = [f"{key} {_choice(value)}" for key, value in chosen.items() if value not in (None, [], ())]
-    if told:
-        page.paragraph("only: " + safe("; ".join(told)), indent=0, hanging=6)
+    parts = [f"{key} {_choice(value)}" for key, value in chosen.items() if value not in (None, [], ())]
+    if parts:
+        page.paragraph("selection: " + safe("; ".join(parts)), indent=0, hanging=6)
     if len(traces) > 1:
         _trace_table(page, traces)
 
@@ -79,34 +75,9 @@ def _choice(value: Any) -> str:
     return str(value)
 
 
-def _producer(page: Page, trace: Row) -> str:
-    names = [trace.get("producer") or trace.get("format") or "trace", trace.get("producer_version")]
-    return _name(page, " ".join(str(name) for name in names if name))
-
-
 def _name(page: Page, name: object) -> str:
     """A name in the first lines, which a long one must not fill."""
-    return page.terminal.shortened(page.terminal.safe(name), _LONGEST_NAME)
-
-
-def _ranks(traces: list[Row]) -> str:
-    ranks = {trace["rank"] for trace in traces if trace.get("rank") is not None}
-    worlds = {trace["world_size"] for trace in traces if trace.get("world_size")}
-    if not ranks:
-        return f"{number(len(traces))} traces" if len(traces) > 1 else ""
-    world = f" of {number(max(worlds))}" if worlds else ""
-    return f"rank {min(ranks)}{world}" if len(ranks) == 1 else f"{number(len(ranks))}{world} ranks"
-
-
-def _gpus(page: Page) -> str:
-    """The GPUs that worked, by model."""
-    models = Counter(
-        _name(page, device.get("name") or device.get("vendor") or "GPU of unknown model")
-        + (f" ({_name(page, device['arch'])})" if device.get("arch") else "")
-        for device in page.rows("devices")
-        if device.get("active") is not False
-    )
-    return ", ".join(f"{count} x {name}" for name, count in models.items()) or "no GPU work"
+    return page.terminal.clipped(page.terminal.safe(name), _LONGEST_NAME)
 
 
 def _trace_table(page: Page, traces: list[Row]) -> None:
@@ -136,21 +107,21 @@ def _trace_table(page: Page, traces: list[Row]) -> None:
 
 
 def health(page: Page) -> None:
-    """Problems of the traces, errors first; what is only worth knowing is folded into one line."""
+    """Errors and warnings about the traces; notes are folded into one line."""
     kinds = _health_kinds(page.rows("health"))
     problems = [kind for kind in kinds if kind[0] in _SEVERITIES]
     notes = [kind for kind in kinds if kind[0] not in _SEVERITIES]
     terminal = page.terminal
     if not problems:
-        page.heading("Health", terminal.paint("no problem found", "green"))
+        page.heading("Health", terminal.paint("no problems found", "green"))
     else:
-        page.heading("Health", counted(len(problems), "kind") + " of problem")
+        page.heading("Health", counted(len(problems), "problem"))
     for severity, code, rows in problems:
         traces = len({row.get("trace_id") for row in rows})
         where = f" in {number(traces)} traces" if traces > 1 else ""
         count = sum(row.get("count") or 0 for row in rows)
         times = f" x {number(count)}" if count else ""
-        detail = terminal.shortened(terminal.safe(rows[0].get("detail") or ""), _LONGEST_DETAIL)
+        detail = terminal.clipped(terminal.safe(rows[0].get("detail") or ""), _LONGEST_DETAIL)
         start = len(page.lines)
         page.paragraph(f"{severity}: {_name(page, code)}{times}{where}: {detail}".rstrip(": "), hanging=2)
         page.lines[start] = page.lines[start].replace(
@@ -158,7 +129,7 @@ def health(page: Page) -> None:
         )
     if notes:
         codes = ", ".join(_name(page, code) for _, code, _ in notes)
-        page.paragraph(f'notes: {codes} (traceview query TRACE "FROM health" tells more)')
+        page.paragraph(f'notes: {codes} (details: traceview query TRACE "FROM health")')
 
 
 def _health_kinds(rows: list[Row]) -> list[tuple[str, str, list[Row]]]:

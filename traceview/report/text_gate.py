@@ -1,4 +1,4 @@
-"""The section of the text report about a gate: budgets, what fails, what could not be told."""
+"""The section of the text report about a gate: budgets, failing findings, what is not checkable."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def budgets_of(gate: Mapping[str, Any]) -> list[JudgedBudget]:
 
 
 def budget_status(budget: JudgedBudget) -> str:
-    """How a budget came out, in words."""
-    words = "cannot be judged" if budget.status == "inconclusive" else budget.status
+    """The result of a budget, in words."""
+    words = "not checkable" if budget.status == "inconclusive" else budget.status
     return words if budget.level == "error" else f"{words} ({budget.level} only)"
 
 
 def gate(page: Page) -> None:
-    """What the gate demanded and how it came out; nothing for a report of no gate."""
+    """Budgets, findings and baseline of a gate; nothing for a report without a gate."""
     judged = page.report.get("gate")
     if not judged:
         return
@@ -53,7 +53,7 @@ def gate(page: Page) -> None:
 
 
 def verdict(page: Page) -> str:
-    """The last line of a gate: its verdict; empty for a report of no gate."""
+    """The last line of a gate: its verdict; empty for a report without a gate."""
     judged = page.report.get("gate")
     if not judged:
         return ""
@@ -67,7 +67,7 @@ def _budgets(page: Page, budgets: list[JudgedBudget]) -> None:
             Column("budget", shrinks_to=12),
             Column("value", right=True),
             Column("limit"),
-            Column("outcome"),
+            Column("result"),
         ]
     )
     safe = page.terminal.safe
@@ -78,7 +78,7 @@ def _budgets(page: Page, budgets: list[JudgedBudget]) -> None:
 
 
 def _findings(page: Page, judged: Mapping[str, Any]) -> None:
-    """The findings that fail, and how many do not."""
+    """The failing findings, and the counts of the others."""
     groups: dict[str, Row] = {}
     for row in page.rows("findings"):
         if row.get("status") == "failing":
@@ -116,7 +116,7 @@ def _unknown(page: Page, judged: Mapping[str, Any], budgets: list[JudgedBudget])
         (each["what"], each["reason"], each["how_to_record"]) for each in judged.get("inconclusive") or ()
     ]
     if told:
-        page.heading("Cannot be judged")
+        page.heading("Not checkable")
     for what, reason, how_to_record in told:
         ways = suitable(how_to_record, page.rows("traces"))
         page.paragraph(f"{safe(what)}: {safe(with_advice(reason, ways))}", hanging=2)
@@ -127,7 +127,7 @@ def _baseline(page: Page, judged: Mapping[str, Any]) -> None:
     if not baseline:
         return
     safe = page.terminal.safe
-    page.heading("Since the baseline", safe(baseline.get("file")))
+    page.heading("Change since the baseline", safe(baseline.get("file")))
     table = Table([Column("metric", shrinks_to=12), Column("before", right=True), Column("now", right=True),
                    Column("change", right=True)])  # fmt: skip
     for row in baseline.get("metrics") or ():
@@ -138,7 +138,7 @@ def _baseline(page: Page, judged: Mapping[str, Any]) -> None:
         page.table(table)
     gone = [f"{safe(row['code'])} {safe(row['name'])}" for row in baseline.get("gone") or ()]
     if gone:
-        page.paragraph(f"no longer found: {', '.join(gone)}: write the baseline anew", hanging=2)
+        page.paragraph(f"no longer found: {', '.join(gone)}: rewrite the baseline", hanging=2)
 
 
 def _unused(page: Page, judged: Mapping[str, Any]) -> None:
@@ -146,5 +146,5 @@ def _unused(page: Page, judged: Mapping[str, Any]) -> None:
     for row in judged.get("ignores") or ():
         if row["unused"]:
             kernel = f", kernel {safe(repr(row['kernel']))}" if row["kernel"] is not None else ""
-            text = f"warning: the ignore of {safe(row['rule'])}{kernel} covers no finding: remove it"
+            text = f"warning: the ignore of {safe(row['rule'])}{kernel} matches no finding: remove it"
             page.paragraph(f"{text} ({safe(row['origin'])})", indent=0, hanging=2)

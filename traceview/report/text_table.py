@@ -1,4 +1,4 @@
-"""Tables of text that fit a width: the least important columns go first, long names are shortened."""
+"""Tables of text that fit a width: the least important columns are dropped first, long names elided."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ class Column:
         shrinks_to: columns of space that it keeps if possible when shortened; None if it is never shortened.
         drop: 0 for a column that always stays; otherwise the highest is left out first where space is short.
         style: colour of its cells.
+        prose: sentences, which lose their end where space is short; symbols lose their middle.
     """
 
     header: str
@@ -29,6 +30,7 @@ class Column:
     shrinks_to: int | None = None
     drop: int = 0
     style: Style | None = None
+    prose: bool = False
 
 
 @dataclass(slots=True)
@@ -80,7 +82,7 @@ class Table:
         widths = {at: max(self._least(at, wide), min(wide[at], width)) for at in kept}
         least = {at: self._least(at, wide) for at in kept}
         fixed = [at for at in kept if self.columns[at].shrinks_to is None]
-        # Where even the columns that stay have no space, text gives way below what it should keep.
+        # Where even the remaining columns do not fit, text shrinks below its preferred width.
         for floors in (least, {at: least[at] if at in fixed else min(least[at], _FLOOR) for at in kept}):
             while sum(widths.values()) + _spaces(kept) > width:
                 shrinkable = [at for at in kept if widths[at] > floors[at]]
@@ -95,7 +97,8 @@ class Table:
         parts = []
         for at, width in layout.items():
             column = self.columns[at]
-            text = cells[at] if column.shrinks_to is None else terminal.shortened(cells[at], width)
+            shorten = terminal.clipped if column.prose else terminal.shortened
+            text = cells[at] if column.shrinks_to is None else shorten(cells[at], width)
             blank = " " * (width - cell_width(text))
             style: Style | None = "dim" if is_header else column.style
             painted = terminal.paint(text, style) if style and text else text

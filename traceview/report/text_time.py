@@ -13,7 +13,7 @@ _CLASSES: tuple[tuple[str, str, Style], ...] = (
     ("exposed copy", "exposed_copy_ns", "yellow"),
     ("idle", "idle_ns", "red"),
 )
-"""The classes that an instant of a GPU belongs to, exactly one each: title, key, colour."""
+"""The classes that partition the window of a GPU: title, key, colour."""
 
 _DETAILED_DEVICES = 4
 _BAR = 24
@@ -21,10 +21,10 @@ _UNFOLDED_STEPS = 20
 
 
 def breakdown(page: Page) -> None:
-    """What each GPU did with its time; the classes of one GPU add up to its window."""
+    """Time of each GPU by class; the classes of one GPU add up to its window."""
     rows = page.rows("breakdown")
     shown = page.first(rows)
-    page.heading("Time on the GPUs", page.left_out(len(shown), page.total("breakdown", rows), "GPU"))
+    page.heading("GPU time breakdown", page.left_out(len(shown), page.total("breakdown", rows), "GPU"))
     if not rows:
         page.paragraph("No GPU work in this selection.")
     elif len(shown) <= _DETAILED_DEVICES:
@@ -35,7 +35,7 @@ def breakdown(page: Page) -> None:
 
 
 def _detailed_device(page: Page, row: Row) -> None:
-    """One GPU as a small table with a bar, a row a class."""
+    """One GPU as a small table with a bar, one row per class."""
     terminal = page.terminal
     where = "" if row.get("rank") is None else f"rank {row['rank']}, "
     if not where and len(page.rows("traces")) > 1:
@@ -44,7 +44,7 @@ def _detailed_device(page: Page, row: Row) -> None:
     page.paragraph(
         f"{where}GPU {terminal.safe(row.get('device'))}: window {duration(row.get('window_ns'))},"
         f" {counted(row.get('gpu_events'), 'event')}{streams},"
-        f" {duration(row.get('gpu_time_ns'))} of work"
+        f" {duration(row.get('gpu_time_ns'))} summed"
     )
     parts = [row.get(key) for _, key, _ in _CLASSES]
     whole = sum(part for part in parts if part)
@@ -56,18 +56,18 @@ def _detailed_device(page: Page, row: Row) -> None:
 
 
 def _hidden(page: Page, row: Row) -> None:
-    """How much communication and copying ran beside something else, where there was any."""
-    told = []
+    """Overlapped communication and copy time, where there is any."""
+    parts = []
     for title in ("communication", "copy"):
         whole, exposed = row.get(f"{title}_ns"), row.get(f"exposed_{title}_ns")
         if whole and exposed is not None:
-            told.append(f"{percent((whole - exposed) / whole)} of {duration(whole)} {title}")
-    if told:
-        page.paragraph("hidden: " + ", ".join(told), indent=INDENT + 2)
+            parts.append(f"{percent((whole - exposed) / whole)} of {duration(whole)} {title}")
+    if parts:
+        page.paragraph("overlapped: " + ", ".join(parts), indent=INDENT + 2)
 
 
 def _device_table(page: Page, rows: list[Row]) -> None:
-    """Many GPUs, a row each."""
+    """Many GPUs, one row each."""
     place = Place.of(page, rows)
     table = Table(
         [*place.columns, Column("window", right=True), *_class_columns(times=True), Column("busy", drop=9)]
@@ -104,7 +104,7 @@ def _class_cells(row: Row, *, times: bool) -> list[str]:
 
 
 def steps(page: Page) -> None:
-    """One row a step and GPU; the middle of a long run is folded unless a limit was given."""
+    """One row per step and GPU; the middle of a long run is folded unless a limit was given."""
     rows = page.rows("steps")
     if not rows:
         page.heading("Steps", "none found")
@@ -114,12 +114,8 @@ def steps(page: Page) -> None:
     head = min(most - tail, len(rows))
     total = page.total("steps", rows)
     sources = {str(row["source"]) for row in rows if row.get("source")}
-    told = (
-        f"from {page.terminal.shortened(page.terminal.safe(', '.join(sorted(sources))), 40)}"
-        if sources
-        else ""
-    )
-    page.heading("Steps", page.left_out(head + tail, total, "row", told))
+    origin = page.terminal.clipped(page.terminal.safe(", ".join(sorted(sources))), 40)
+    page.heading("Steps", page.left_out(head + tail, total, "row", f"from {origin}" if sources else ""))
     place = Place.of(page, rows)
     table = Table(
         [
@@ -149,7 +145,7 @@ def steps(page: Page) -> None:
 
 
 def gaps(page: Page) -> None:
-    """The longest times in which a GPU did nothing, what ran before and after, and why."""
+    """The longest idle gaps, the work before and after each, and its cause."""
     rows = page.rows("gaps")
     shown = page.first(rows)
     total = page.total("gaps", rows)
@@ -165,9 +161,9 @@ def gaps(page: Page) -> None:
             Column("start", right=True, drop=1),
             *place.columns,
             Column("cause", shrinks_to=12),
-            Column("before it", shrinks_to=16),
-            Column("after it", shrinks_to=16),
-            Column("detail", shrinks_to=48, drop=2),
+            Column("before", shrinks_to=16),
+            Column("after", shrinks_to=16),
+            Column("detail", shrinks_to=48, drop=2, prose=True),
         ]
     )
     origins = {trace.get("trace_id"): trace.get("start_ns") for trace in page.rows("traces")}

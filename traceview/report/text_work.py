@@ -1,4 +1,4 @@
-"""Sections of the text report about work: kernels, operators, copies, collectives."""
+"""Sections of the text report about GPU work: kernels, operators, copies, collectives."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ def _over_all_traces(rows: list[Row]) -> list[Row]:
 
 
 def _covered(rows: Sequence[Row]) -> str:
-    """What share of the GPU time the rows stand for."""
+    """The share of GPU time of the rows."""
     shares = [row["share"] for row in rows if row.get("share") is not None and isfinite(row["share"])]
     return f"{percent(min(sum(shares), 1.0))} of GPU time" if shares else ""
 
 
 def kernels(page: Page) -> None:
-    """The kernels that took the most GPU time."""
+    """The kernels by GPU time."""
     rows = _over_all_traces(page.rows("kernels"))
     shown = page.first(rows)
     if not rows:
@@ -61,7 +61,7 @@ def kernels(page: Page) -> None:
 
 
 def operators(page: Page) -> None:
-    """The operators whose own kernels took the most GPU time."""
+    """The operators by GPU time of the kernels that they launch themselves."""
     rows = _over_all_traces(page.rows("operators"))
     shown = page.first(rows)
     if not rows:
@@ -94,7 +94,7 @@ def operators(page: Page) -> None:
 
 
 def copies(page: Page) -> None:
-    """Memory copies by direction and kind of memory."""
+    """Memory copies by direction and memory kind."""
     rows = _over_all_traces(page.rows("copies"))
     shown = page.first(rows)
     if not rows:
@@ -133,7 +133,7 @@ def copies(page: Page) -> None:
 
 
 def collectives(page: Page) -> None:
-    """Collectives by name, group and GPU."""
+    """Collectives by name, process group and GPU."""
     rows = page.rows("collectives")
     shown = page.first(rows)
     if not rows:

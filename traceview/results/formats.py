@@ -1,4 +1,4 @@
-"""The formats in which the rows of `traceview query` leave, each written batch by batch."""
+"""The output formats of `traceview query`, each written batch by batch."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def write_csv(rows: ResultRows, out: BinaryIO) -> None:
 
 
 def write_json(rows: ResultRows, out: BinaryIO) -> None:
-    """One JSON list with an object a line."""
+    """One JSON list with one object per line."""
     before = b"[\n"
     for lines in _json_lines(rows):
         for line in lines:
@@ -57,7 +57,7 @@ def write_json(rows: ResultRows, out: BinaryIO) -> None:
 
 
 def write_jsonl(rows: ResultRows, out: BinaryIO) -> None:
-    """A JSON object a line."""
+    """One JSON object per line."""
     for lines in _json_lines(rows):
         for line in lines:
             out.write(line + b"\n")
@@ -80,7 +80,7 @@ def values(column: pa.Array) -> list[Any]:
 
 
 def as_text(value: Any) -> str:
-    """A value that is not NULL as it stands in a table cell or a CSV field."""
+    """A value that is not NULL as the text of a table cell or a CSV field."""
     if isinstance(value, str):
         return value
     if isinstance(value, float):
@@ -97,7 +97,7 @@ def json_bytes(value: Any) -> bytes:
 
 
 def _json_ready(value: Any) -> Any:
-    """What JSON says instead of a value that it has no form for."""
+    """The JSON substitute for a value of an unsupported type."""
     if isinstance(value, Decimal):
         return orjson.Fragment(str(value).encode()) if value.is_finite() else None
     if isinstance(value, int):

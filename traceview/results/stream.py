@@ -1,4 +1,4 @@
-"""The answer to a query as a stream: only one batch of its rows is in memory at a time."""
+"""The result of a query as a stream, with one batch of rows in memory at a time."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ResultRows:
 
     Attributes:
         schema: names and types of the columns.
-        limit: most rows to yield, or None.
+        limit: maximum number of rows to yield, or None.
         cut: whether there are more rows than that; known when the batches have been read.
     """
 

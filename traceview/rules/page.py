@@ -1,8 +1,6 @@
-"""The documentation page of a rule, in Markdown: what `traceview rule` prints and docs/rules/ holds."""
+"""The documentation page of a rule in Markdown, as in `traceview rule` and docs/rules/."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from traceview.rules.evidence import evidence, how_to_record
 from traceview.rules.rule import SECTIONS, Rule
@@ -28,7 +26,7 @@ def _facts(rule: Rule) -> str:
         if rule.claims
         else f"Claims no time; severity {rule.severity}."
     )
-    vendors = f" About GPUs of {', '.join(rule.vendors)} only." if rule.vendors else ""
+    vendors = f" Only for GPUs of {', '.join(rule.vendors)}." if rule.vendors else ""
     vetoes = f" Vetoed by: {', '.join(f'`{code}`' for code in rule.vetoes)}." if rule.vetoes else ""
     return claimed + vendors + vetoes
 
@@ -52,18 +50,3 @@ def _needs(rule: Rule) -> str:
 
 def _cell(text: str) -> str:
     return text.replace("|", "\\|")
-
-
-def rule_index(rules: Sequence[Rule]) -> str:
-    """A table of all rules that links to their pages."""
-    lines = ["| code | name | claims | what |", "| --- | --- | --- | --- |"]
-    for rule in rules:
-        what = " ".join(rule.sections["What it is"].split()).split(". ")[0].rstrip(".")
-        cells = (
-            f"[{rule.code}](rules/{rule.name}.md)",
-            rule.name,
-            ", ".join(rule.claims) or "-",
-            _cell(what),
-        )
-        lines.append(f"| {' | '.join(cells)} |")
-    return "\n".join(lines) + "\n"

@@ -65,7 +65,7 @@ class TraceviewApp(App[None]):
 
     @dataclass
     class Delivered(Message):
-        """Something for the thread of the screen to do, from another thread."""
+        """A job for the UI thread, from another thread."""
 
         receive: Callable[[], None]
 
@@ -101,7 +101,7 @@ class TraceviewApp(App[None]):
         return MainScreen()
 
     def on_mount(self) -> None:
-        """Begins to read."""
+        """Starts reading."""
         settings = user_settings()
         self.theme = settings.theme or _THEMES[0]
         self.set_keymap(settings.keys)
@@ -110,14 +110,14 @@ class TraceviewApp(App[None]):
         self.push_screen(LoadingScreen())
         self.reading.start()
 
-    # What other threads have for this one
+    # Messages from other threads
 
     def deliver(self, receive: Callable[[], None]) -> None:
-        """Has `receive` called in the thread of the screen."""
+        """Calls `receive` in the UI thread."""
         self.post_message(self.Delivered(receive))
 
     def on_traceview_app_delivered(self, event: Delivered) -> None:
-        """Does what another thread asked for."""
+        """Runs the job of another thread."""
         event.receive()
 
     def ask(
@@ -127,18 +127,18 @@ class TraceviewApp(App[None]):
         then: Callable[[Any], None],
         failed: Callable[[Exception], None],
     ) -> None:
-        """Has `job` done beside the screen; what the same owner asked before is given up."""
+        """Runs `job` in the background; earlier jobs of the same owner are cancelled."""
         if self._queries is not None:
             self._queries.ask(Work(owner, job, then, failed))
 
     def give_up(self, owner: str) -> None:
-        """Stops what an owner asked for."""
+        """Cancels the jobs of an owner."""
         if self._queries is not None:
             self._queries.give_up(owner)
 
     @property
     def busy(self) -> bool:
-        """Whether anything is still being read, judged or asked."""
+        """Whether reading, rules or queries are still running."""
         judging = self._judging is not None and self._judging.is_alive()
         comparing = self.comparison is not None and self.comparison.running
         shown = self.view is not None and self.view.is_ready
@@ -165,7 +165,7 @@ class TraceviewApp(App[None]):
             self._begin(self.session)
 
     def main_ready(self) -> None:
-        """Shows the traces where they were opened before there was a place for them."""
+        """Shows the traces if they were opened before the screen was ready."""
         self._has_place = True
         if self.reading.session is not None:
             self._opened()
@@ -185,7 +185,7 @@ class TraceviewApp(App[None]):
             self.failure = KeyboardInterrupt()
             self.exit()
         self.reading.stop()
-        # A query that begins just then has not heard of it.
+        # A query that starts just then has not been interrupted.
         self.set_interval(0.05, self.reading.stop)
 
     def _judged(self, told: dict[str, Any] | Exception) -> None:
@@ -193,7 +193,7 @@ class TraceviewApp(App[None]):
             self.notify(safe(told), severity="error", markup=False, timeout=10)
             return
         self.report = told
-        # What stays to the end need not be searched for garbage again and again while keys are pressed.
+        # Long-lived objects need no garbage collection scans while keys are pressed.
         gc.freeze()
         for view in self._views.values():
             if view.is_ready:
@@ -206,7 +206,7 @@ class TraceviewApp(App[None]):
             self._tour = ()
 
     def compare_with(self, paths: Sequence[str]) -> None:
-        """Compares with other traces, beside the screen."""
+        """Compares with other traces, in the background."""
         from traceview.tui.comparison import Comparison
 
         if self.comparison is not None:
@@ -223,11 +223,11 @@ class TraceviewApp(App[None]):
             if view.is_ready:
                 view.comparison_ready()
 
-    # Moving about
+    # Navigation
 
     @property
     def here(self) -> Place:
-        """The present place."""
+        """The current place."""
         return self.history.here
 
     def go(self, place: Place) -> None:
@@ -236,11 +236,11 @@ class TraceviewApp(App[None]):
         self.show_here()
 
     def amend(self, **changes: Any) -> None:
-        """Changes the selection of the present place."""
+        """Changes the selection of the current place."""
         self.history.amend(replace(self.here, **changes))
 
     def show_here(self) -> None:
-        """Shows the present place."""
+        """Shows the current place."""
         view = self.view
         if view is None:
             # Not displayed until it is chosen: the user may have gone on before it is ready.
@@ -251,7 +251,7 @@ class TraceviewApp(App[None]):
             self._show(view)
 
     def view_ready(self, view: View) -> None:
-        """Takes up a view that has its widgets now, and shows it where the user is still there."""
+        """Registers a view whose widgets are ready, and shows it if the user is still there."""
         if self.report.get("schema"):
             view.report_ready()
         if view.id == self.here.view:
@@ -269,13 +269,13 @@ class TraceviewApp(App[None]):
         return self._views.get(self.here.view)
 
     def action_view(self, name: str) -> None:
-        """Goes to a view, with the present selection."""
+        """Goes to a view, with the current selection."""
         title = next(title for view, title, _ in VIEWS if view == name)
         here = self.here
         self.go(replace(here, view=name, label=title, name=None, event_id=None, event_kind=None))
 
     async def action_back(self) -> None:
-        """Returns to the place before."""
+        """Goes back to the previous place."""
         if self.history.back():
             self.show_here()
 
@@ -289,7 +289,7 @@ class TraceviewApp(App[None]):
         self.action_view(event.view)
 
     def on_resize(self) -> None:
-        """Writes the tabs anew."""
+        """Redraws the tabs."""
         self.call_after_refresh(self._head_if_shown)
 
     def _head_if_shown(self) -> None:
@@ -299,7 +299,7 @@ class TraceviewApp(App[None]):
     # Actions
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While traces are read, only what needs none can be done."""
+        """While traces are read, only actions that need no traces work."""
         return self._queries is not None or action not in _NEED_TRACES
 
     def available_actions(self) -> Iterable[Action]:
@@ -308,7 +308,7 @@ class TraceviewApp(App[None]):
         return [action for action in ACTIONS if action.scope in scopes and action.id != "palette"]
 
     async def perform(self, action: Action) -> None:
-        """Does an action in the place it belongs to."""
+        """Runs an action on its target."""
         target: Any = self
         if action.scope != "app" and self.view is not None:
             focused = self.view.focus_target()
@@ -328,10 +328,10 @@ class TraceviewApp(App[None]):
         self.theme = _THEMES[(at + 1) % len(_THEMES)]
 
     def action_copy_command(self) -> None:
-        """Copies the command line that gives the same."""
+        """Copies the equivalent command line."""
         command = self.view.command() if self.view else None
         if command is None:
-            self.notify("no command gives this", timeout=2)
+            self.notify("no equivalent command", timeout=2)
             return
         self.copy_to_clipboard(f"traceview {command}")
         self.notify(f"copied: traceview {command}"[:200], timeout=3, markup=False)
@@ -365,27 +365,27 @@ class TraceviewApp(App[None]):
         return max(len(self.report["traces"]), 1)
 
     def whose(self, trace_id: int) -> str:
-        """Tells traces apart, at the start of a phrase: "rank 3 ", or "trace 3 "; empty where one is open."""
+        """The prefix that distinguishes traces: "rank 3 ", or "trace 3 "; empty where one is open."""
         traces = {row["trace_id"]: row["rank"] for row in self.report["traces"]}
         if len(traces) < 2:
             return ""
         rank = traces.get(trace_id)
         return f"trace {trace_id} " if rank is None else f"rank {rank} "
 
-    # The end
+    # Exit
 
     def _handle_exception(self, error: Exception) -> None:
-        """Lets a widget miss others that are gone, or were never made, once the user has left."""
+        """Ignores missing widgets once the user has quit."""
         if (self.is_running and not self._exit) or not isinstance(error, NoMatches):
             super()._handle_exception(error)
 
     def _fatal_error(self) -> None:
-        """Keeps the traceback in a file; the terminal gets one line of it."""
+        """Writes the traceback to a file; the terminal shows one line of it."""
         self.log_file = str(write_log(self._exception))
         self._close_messages_no_wait()
 
     def close(self) -> None:
-        """Stops what runs beside the screen, and closes the session."""
+        """Stops background work, and closes the session."""
         self.reading.end()
         if self._queries is not None:
             self._queries.close()
@@ -395,5 +395,5 @@ class TraceviewApp(App[None]):
             stop_thread(self._judging, self.session.interrupt)
         if self.reading.session is not None:
             self.reading.session.close()
-        # DuckDB complains of what still lives when the interpreter goes.
+        # DuckDB complains about live connections at interpreter exit.
         gc.unfreeze()

@@ -1,4 +1,4 @@
-"""The order and the filter of a table, worked out beside the screen."""
+"""Sorting and filtering of a table, in the background."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def arranged(rows: pa.Table, sort: str | None, descending: bool, wanted: str) -> np.ndarray | None:
-    """The numbers of the rows that contain a text, in the order of a column; None for all as they are.
+    """The indices of the rows that contain a text, sorted by a column; None for all rows unsorted.
 
     Unknown values come last; rows that are equal keep their order.
     """

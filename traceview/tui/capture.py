@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def screen_text(app: App[None]) -> str:
-    """The text on the screen, a line each."""
+    """The text on the screen, by line."""
     width, height = app.size
     strips = app.screen._compositor.render_strips()
     return "\n".join(strip.text[:width].rstrip() for strip in strips[:height]) + "\n"

@@ -1,4 +1,4 @@
-"""The rules and the tables by name, read when they are first asked for."""
+"""The rules and the tables by name, loaded on first use."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Catalogue:
-    """What the palette, the findings and the SQL view know of rules and tables."""
+    """Rules and tables for the palette, the findings and the SQL view."""
 
     def __init__(self, rules: RuleSet) -> None:
         self._rules = rules

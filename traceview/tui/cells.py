@@ -1,4 +1,4 @@
-"""Values of the database as the screen shows them: safe, short, with units."""
+"""Values of the database as text: safe, short, with units."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _SIZES = re.compile(r"(^|_)bytes(_|$)")
 
 
 def safe(value: object) -> str:
-    """The text of a value on one line, with nothing in it that a terminal would act on."""
+    """The text of a value on one line, without control characters."""
     return UNKNOWN if value is None else printable(str(value))
 
 
 def shortened(text: str, width: int) -> str:
-    """`text` in at most `width` columns, without its middle where it is longer."""
+    """A symbol in at most `width` columns, its middle elided where it is longer."""
     return _SHORTENER.shortened(text, width)
 
 
@@ -53,7 +53,7 @@ def cell(column: str, value: Any) -> str:
 
 
 def title(column: str) -> str:
-    """The heading of a column: its name without the unit, which its values show."""
+    """The heading of a column: its name without the unit."""
     for unit in ("_ns", "_percent", "_share", "_bytes"):
         column = column.removesuffix(unit)
     return column.replace("_", " ")

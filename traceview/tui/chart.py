@@ -10,7 +10,7 @@ _BLOCKS = " ▁▂▃▄▅▆▇█"
 
 
 def columns_chart(values: Sequence[float | None], height: int) -> list[str]:
-    """A column for each value, as high as its share of the highest; None leaves a gap."""
+    """A bar for each value, relative to the highest; None leaves a gap."""
     top = max((value for value in values if value is not None), default=0.0)
     lines = []
     for row in range(height, 0, -1):
@@ -33,14 +33,14 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Roof:
-    """A peak rate that is reached from the slope of a bandwidth on."""
+    """A compute roof, and the bandwidth of its slope."""
 
     peak: float
     slope: float
 
 
 def log_plot(points: Sequence[Point], roofs: Sequence[Roof], width: int, height: int) -> list[str]:
-    """Points and roofs on two logarithmic axes, with the powers of ten beside them."""
+    """Points and roofs on log-log axes, labelled with powers of ten."""
     known = [p for p in points if p.x > 0 and p.y > 0]
     xs = [p.x for p in known] + [roof.peak / roof.slope for roof in roofs]
     ys = [p.y for p in known] + [roof.peak for roof in roofs]

@@ -1,4 +1,4 @@
-"""The columns of a table: how wide they are, and which of them a screen has room for."""
+"""The columns of a table: their widths, and which of them fit."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class GridColumn:
         name: its name in the rows.
         title: its heading.
         width: columns of the screen.
-        needed: what its longest value would take.
-        is_number: whether it is set to the right.
+        needed: the width of its longest value.
+        is_number: whether it is right-aligned.
     """
 
     name: str
@@ -62,14 +62,14 @@ def measured(rows: pa.Table, hidden: Collection[str] = ()) -> list[GridColumn]:
 def fitted(columns: Sequence[GridColumn], width: int) -> list[GridColumn]:
     """The columns that fit into `width`, from the first; at least one.
 
-    Texts are shortened first, the longest most; what is left over in the end goes to them again.
+    Texts are shortened first, the longest most; remaining space goes back to them.
     """
     shrunk = _shrunk(columns, _total(columns) - width)
     shown: list[GridColumn] = []
     for column in shrunk:
         room = width - _total(shown) - GAP
         if shown and column.width > room:
-            # A shortened name says more than none; a shortened number would be wrong.
+            # A shortened name is better than none; a shortened number would be wrong.
             if not column.is_number and room >= _LEAST_LAST:
                 shown.append(replace(column, width=room))
             break

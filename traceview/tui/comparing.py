@@ -1,4 +1,4 @@
-"""The view of two traces: what became slower or faster, in time that adds up."""
+"""The comparison of two traces: differences that add up to the total."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _SEVERITIES = {"blocking": "red", "warning": "yellow", "info": "dim"}
 
 
 class CompareView(TableView):
-    """What changed since another trace: the whole, and by operator, kernel, module or phase."""
+    """Differences to another trace: in total, and by operator, kernel, module or phase."""
 
     scopes: ClassVar[tuple[str, ...]] = ("compare", "table")
     BINDINGS: ClassVar[list[BindingType]] = bindings("compare")
     DEFAULT_CSS = "CompareView > #heading { max-height: 10; }"
-    empty = "Nothing of this kind differs."
+    empty = "No differences."
     part = 0
 
     def command(self) -> str | None:
@@ -42,7 +42,7 @@ class CompareView(TableView):
         return f"diff {' '.join(sides)}"
 
     def visit(self, place: Place) -> None:
-        """Shows how far the comparison is."""
+        """Shows the progress of the comparison."""
         self.load()
 
     def load(self) -> None:
@@ -54,7 +54,7 @@ class CompareView(TableView):
             return
         self.grid.waiting = ""
         if comparison is None:
-            told_so = Text("b names a trace to compare with: what was before.", "dim")
+            told_so = Text("b names a trace to compare with (before).", "dim")
         elif comparison.error is not None:
             told_so = Text(safe(comparison.error), "red")
         else:
@@ -62,7 +62,7 @@ class CompareView(TableView):
         self.query_one("#heading", Static).update(told_so)
 
     def comparison_ready(self) -> None:
-        """The comparison is there, or its error."""
+        """The comparison is ready, or has failed."""
         self.load()
 
     def _head(self) -> None:
@@ -71,7 +71,7 @@ class CompareView(TableView):
             self.query_one("#heading", Static).update(_told(comparison.told, _PARTS[self.part]))
 
     def action_part(self) -> None:
-        """The next way to take the difference apart."""
+        """The next dimension of the difference."""
         self.part = (self.part + 1) % len(_PARTS)
         self.load()
 
@@ -79,9 +79,7 @@ class CompareView(TableView):
         """Asks for the other trace."""
         comparison = self.ui.comparison
         before = shlex.join(comparison.paths) if comparison else ""
-        self.app.push_screen(
-            LineDialog("Compare with (trace or folder, what was before):", before), self._chosen
-        )
+        self.app.push_screen(LineDialog("Compare with (trace or folder, before):", before), self._chosen)
 
     def _chosen(self, text: str | None) -> None:
         try:
@@ -93,7 +91,7 @@ class CompareView(TableView):
             self.load()
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
-        """Opens the kernel of a row; others are shown whole."""
+        """Opens the kernel of a row; other rows are shown in full."""
         event.stop()
         name = event.row.get("_kernel")
         if name:
@@ -131,7 +129,7 @@ def rows_of(comparison: dict[str, Any], part: str) -> pa.Table:
 
 
 def _told(comparison: dict[str, Any], part: str) -> Text:
-    """The whole, what weakens the comparison, the classes, and how the table is made."""
+    """The total, differences in setup, the classes, and the grouping of the table."""
     from traceview.report.comparison.wording import CLASS_NAMES, headline, ranked, signed
 
     delta = comparison["total"]["delta_ns"]
@@ -146,5 +144,5 @@ def _told(comparison: dict[str, Any], part: str) -> Text:
     ]
     text.append(", ".join(classes) + "\n", "not bold")
     different, same = ranked(comparison, part)
-    text.append(f"{len(different)} {part} differ, {same} do not; t takes it apart otherwise", "not bold dim")
+    text.append(f"{len(different)} {part} differ, {same} do not; t changes the grouping", "not bold dim")
     return text

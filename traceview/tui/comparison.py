@@ -1,4 +1,4 @@
-"""Comparing with other traces beside the screen."""
+"""Comparison with other traces in the background."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class Comparison:
     """Compares an opened session with other traces, in a thread of its own.
 
     Attributes:
-        paths: the traces to compare with: what was before.
-        told: the comparison, `traceview.diff/1`; None until it is there.
-        error: why there is none.
+        paths: the traces to compare with (before).
+        told: the comparison, `traceview.diff/1`; None until it is ready.
+        error: why it failed.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class Comparison:
 
     @property
     def running(self) -> bool:
-        """Whether it is still being worked out."""
+        """Whether it is still running."""
         return self._thread.is_alive()
 
     def end(self) -> None:

@@ -1,4 +1,4 @@
-"""What is left of a crash: a file with the traceback."""
+"""Crash reports: a file with the traceback."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What opens over a view: full texts, the help, a line to type."""
+"""Dialogs: full texts, help, text input, choices."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from traceview.tui.registry import Action
 
 
 class TextDialog(ModalScreen[None]):
-    """A text to read; any of the usual keys closes it."""
+    """A text; the usual keys close it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,space,q,backspace", "close", "close"),
@@ -59,7 +59,7 @@ class TextDialog(ModalScreen[None]):
 
 
 class LineDialog(ModalScreen[str | None]):
-    """Asks for one line; Esc gives None."""
+    """Asks for one line; Esc returns None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", "cancel")]
     DEFAULT_CSS = """
@@ -79,17 +79,17 @@ class LineDialog(ModalScreen[str | None]):
             yield Input(self._value)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Gives the line."""
+        """Returns the line."""
         event.stop()
         self.dismiss(event.value)
 
     def action_cancel(self) -> None:
-        """Gives nothing."""
+        """Returns None."""
         self.dismiss(None)
 
 
 class ChoiceDialog(ModalScreen[int | None]):
-    """A list to choose from; gives the number of the line, Esc gives None."""
+    """A list to choose from; returns the index of the line, Esc None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,backspace", "cancel", "cancel")]
     DEFAULT_CSS = """
@@ -109,15 +109,15 @@ class ChoiceDialog(ModalScreen[int | None]):
         with Vertical():
             yield Static(Text(self._heading, style="bold"))
             yield OptionList(*(Text(line, no_wrap=True, overflow="ellipsis") for line in self._lines))
-            yield Static(Text("enter goes there · esc closes", style="dim"))
+            yield Static(Text("enter opens · esc closes", style="dim"))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Gives the line."""
+        """Returns the line."""
         event.stop()
         self.dismiss(event.option_index)
 
     def action_cancel(self) -> None:
-        """Gives nothing."""
+        """Returns None."""
         self.dismiss(None)
 
 

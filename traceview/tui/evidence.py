@@ -15,9 +15,9 @@ _GAP = "  "
 
 
 def evidence_lines(finding: dict[str, Any], width: int) -> list[str]:
-    """The first pieces of evidence, a line each below a heading, in `width` columns.
+    """The first occurrences, one per line below a heading, in `width` columns.
 
-    What is the same in all of them is said once, below.
+    Values common to all of them are shown once, below.
     """
     rows = finding["evidence"][:_MOST_ROWS]
     if not rows:
@@ -25,14 +25,14 @@ def evidence_lines(finding: dict[str, Any], width: int) -> list[str]:
     names = list(dict.fromkeys(name for row in rows for name in row if name not in _NOT_SHOWN))
     known = [name for name in names if any(row.get(name) is not None for row in rows)]
     common = [name for name in known if len(rows) > 1 and len({repr(row.get(name)) for row in rows}) == 1]
-    told = [name for name in known if name not in common]
-    heading = ["at", "duration", "event", *map(title, told)]
-    lines = [heading, *([*_place(row, finding), *(cell(n, row.get(n)) for n in told)] for row in rows)]
+    different = [name for name in known if name not in common]
+    heading = ["at", "duration", "event", *map(title, different)]
+    lines = [heading, *([*_place(row, finding), *(cell(n, row.get(n)) for n in different)] for row in rows)]
     found = _table(lines, width)
     if common:
-        found.append("each: " + ", ".join(f"{title(name)} {cell(name, rows[0][name])}" for name in common))
+        found.append("all: " + ", ".join(f"{title(name)} {cell(name, rows[0][name])}" for name in common))
     if finding["count"] > len(rows):
-        found.append(f"… of {number(finding['count'])} places")
+        found.append(f"… of {number(finding['count'])} occurrences")
     return found
 
 
@@ -46,7 +46,7 @@ def _place(row: dict[str, Any], finding: dict[str, Any]) -> list[str]:
 
 
 def _table(lines: list[list[str]], width: int) -> list[str]:
-    """Lines of cells as text; empty columns, and those that do not fit any more, are left out."""
+    """Lines of cells as text, without empty columns and columns that do not fit."""
     columns = [[shortened(text, _WIDEST) for text in column] for column in zip(*lines, strict=True)]
     columns = [column for column in columns if any(column[1:])]
     found = [""] * len(lines)

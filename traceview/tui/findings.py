@@ -1,4 +1,4 @@
-"""The first view: what would give time back."""
+"""The first view: findings by recoverable time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from traceview.quantities import counted, duration, percent
-from traceview.report.text_findings import recoverable, unlisted
+from traceview.report.head import recoverable, savings, unlisted
+from traceview.report.head import title as head
 from traceview.tui.cells import cell, safe, title
 from traceview.tui.evidence import evidence_lines
 from traceview.tui.grid import Grid
@@ -30,12 +31,12 @@ _CLASSES = (
 
 
 class FindingsView(View):
-    """A ranked list, and what is known about the one under the cursor."""
+    """The ranked findings, and the details of the one under the cursor."""
 
     scopes: ClassVar[tuple[str, ...]] = ("findings", "table")
     BINDINGS: ClassVar[list[BindingType]] = bindings("findings")
     DEFAULT_CSS = """
-    FindingsView > #where { height: auto; max-height: 3; }
+    FindingsView > #where { height: auto; max-height: 4; }
     FindingsView > #body { height: 1fr; }
     FindingsView #list { width: 1fr; }
     FindingsView #told { width: 1fr; padding: 0 0 0 1; }
@@ -45,10 +46,10 @@ class FindingsView(View):
     """
 
     def compose(self) -> ComposeResult:
-        """Where the time went; the list; what one finding says."""
+        """The title and time breakdown; the list; one finding."""
         yield Static(id="where")
         with Horizontal(id="body"):
-            yield Grid(id="list", empty="Nothing found: no rule claims time here.")
+            yield Grid(id="list", empty="No findings.")
             with VerticalScroll(id="told", can_focus=False):
                 yield Static(id="text")
 
@@ -66,7 +67,7 @@ class FindingsView(View):
         return f"analyze {self.ui.quoted_paths} --format text"
 
     def visit(self, place: Place) -> None:
-        """Says where the time went while the rules still run."""
+        """Shows the time breakdown while the rules still run."""
         if self.ui.report.get("schema"):
             return
         self.query_one("#text", Static).update(
@@ -106,11 +107,11 @@ class FindingsView(View):
             + [(name, pa.string()) for name in ("rule", "GPU", "finding")]
         )
         table = pa.Table.from_pylist(rows, schema).rename_columns(
-            ["_at", "gives back_ns", "share", "rule", "GPU", "finding"]
+            ["_at", "saves_ns", "of window_share", "rule", "GPU", "finding"]
         )
         self.query_one(Grid).show(table)
         if not rows:
-            self.query_one("#text", Static).update(_unanswered(report))
+            self.query_one("#text", Static).update(_unchecked(report))
         elif self.finding is not None:
             self.on_grid_moved()
 
@@ -125,11 +126,11 @@ class FindingsView(View):
         return None if at is None else self.ui.report["findings"][at]
 
     def on_grid_moved(self) -> None:
-        """Tells the finding under the cursor."""
+        """Shows the finding under the cursor."""
         finding = self.finding
         if finding is not None:
             width = max(self.query_one("#told").size.width - 2, 40)
-            self.query_one("#text", Static).update(_told(finding, width))
+            self.query_one("#text", Static).update(_described(finding, width))
             self.query_one("#told").scroll_home(animate=False)
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
@@ -138,7 +139,7 @@ class FindingsView(View):
         self.action_show()
 
     def action_show(self) -> None:
-        """Shows the place of the finding in the timeline."""
+        """Shows the finding in the timeline."""
         finding = self.finding
         if finding is not None:
             self.ui.go(finding_place(finding))
@@ -158,7 +159,7 @@ class FindingsView(View):
 
 
 def finding_place(finding: dict[str, Any]) -> Place:
-    """The place of a finding in the timeline: its longest piece of evidence, else all of it."""
+    """The timeline place of a finding: its first occurrence with a time, else its whole span."""
     first: dict[str, Any] = next((row for row in finding["evidence"] if row.get("start_ns") is not None), {})
     return Place(
         "timeline",
@@ -174,32 +175,29 @@ def finding_place(finding: dict[str, Any]) -> Place:
 
 
 def _where(report: dict[str, Any]) -> Text:
-    """Where the time of all GPUs went, in one line."""
+    """The title, and the time breakdown of all GPUs."""
     rows = report["breakdown"]
     window = sum(row["window_ns"] for row in rows)
     if not window:
         return Text("No GPU work in this trace or selection: the other views show what there is.", "yellow")
     parts = [(name, sum(row[key] for row in rows)) for name, key in _CLASSES]
-    gained = recoverable(report)
-    text = Text(f"{counted(len(rows), 'GPU')}, {duration(window)}: ", "bold")
+    text = Text(safe("; ".join(head(report))) + "\n" if report.get("traces") else "", "bold")
+    text.append(f"{duration(window)} on {counted(len(rows), 'GPU')}: ", "not bold")
     text.append(", ".join(f"{percent(part / window)} {name}" for name, part in parts), "not bold")
-    judged = sum(row["end_ns"] - row["start_ns"] for row in report["windows"])
-    if gained and judged:
-        text.append(f". {duration(gained)} of {duration(judged)} judged could be won", "not bold green")
-    text.append("".join(f". {line.rstrip('.')}" for line in unlisted(report)), "not bold")
+    saved = recoverable(report)
+    if saved:
+        text.append(f"\n{saved}", "not bold green")
+    text.append("".join(f". {line}" for line in unlisted(report)), "not bold")
     return text
 
 
-def _told(finding: dict[str, Any], width: int) -> Text:
+def _described(finding: dict[str, Any], width: int) -> Text:
     """Everything about one finding."""
     text = Text()
     text.append(safe(finding["message"]) + "\n", _STYLES.get(finding["severity"], "cyan"))
-    facts = [f"{counted(finding['count'], 'place')}, {duration(finding['total_ns'])} in all"]
-    if finding["recoverable_ns"] is not None:
-        facts.append(f"gives back {duration(finding['recoverable_ns'])}")
-        facts.append(f"alone {duration(finding['recoverable_alone_ns'])}")
-    text.append(", ".join(facts) + "\n", "dim")
-    for heading, lines in (("What to try", finding["advice"]), ("Assuming", finding["assumptions"])):
+    facts = f"{counted(finding['count'], 'occurrence')}, {duration(finding['total_ns'])} in total"
+    text.append("; ".join(filter(None, (facts, savings([finding])))) + "\n", "dim")
+    for heading, lines in (("What to try", finding["advice"]), ("Assumptions", finding["assumptions"])):
         if lines:
             text.append(f"\n{heading}\n", "bold")
             text.append("".join(f"- {safe(line)}\n" for line in lines))
@@ -217,8 +215,8 @@ def _threshold(name: str, value: float) -> str:
     return f"{title(name)} {cell(name, value) if has_unit else format(value, 'g')}"
 
 
-def _unanswered(report: dict[str, Any]) -> Text:
-    """What the rules could not say, where they found nothing."""
+def _unchecked(report: dict[str, Any]) -> Text:
+    """The vetoed and not checkable rules, where there are no findings."""
     text = Text()
     for row in [*report["vetoed"], *report["not_checkable"]]:
         text.append(f"- {row['code']} {row['name']}: {safe(row['reason'])}\n")

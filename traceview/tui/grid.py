@@ -1,4 +1,4 @@
-"""A table over Arrow rows: only the rows on the screen are ever turned into text."""
+"""A table over Arrow rows: only visible rows are rendered as text."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _WHEEL_ROWS = 3
 
 @dataclass
 class GridMessage(Message):
-    """Something that the user did with a table."""
+    """A user action on a table."""
 
     grid: Grid
 
@@ -43,13 +43,13 @@ class GridMessage(Message):
 
 
 class Grid(Widget, can_focus=True):
-    """Rows with a cursor. It shows times, sizes and shares by the names of the columns.
+    """Rows with a cursor. Column names determine how times, sizes and shares are formatted.
 
-    Columns whose names begin with an underscore are not shown; actions use them.
+    Columns with a leading underscore are hidden; actions use them.
 
     Attributes:
-        hidden: names of other columns that are not shown.
-        waiting: what it says before it has rows.
+        hidden: names of other hidden columns.
+        waiting: the text before it has rows.
         is_partial: whether these are only the first rows, and all will follow.
     """
 
@@ -65,20 +65,20 @@ class Grid(Widget, can_focus=True):
 
     @dataclass
     class Moved(GridMessage):
-        """The cursor is on another row."""
+        """The cursor has moved to another row."""
 
         row: dict[str, Any]
 
     @dataclass
     class Wanted(GridMessage):
-        """The user wants another order or a filter: who owns the rows has to answer with `reorder`."""
+        """The user sorts or filters: the owner of the rows has to call `reorder`."""
 
         sort: str | None
         descending: bool
         filter_again: bool = False
 
     class Exported(GridMessage):
-        """The user wants the rows in a file."""
+        """The user exports the rows."""
 
     def __init__(self, empty: str = "no rows", **options: Any) -> None:
         super().__init__(**options)
@@ -99,7 +99,7 @@ class Grid(Widget, can_focus=True):
         self._fitted_for: tuple[int, int] | None = None
 
     def show(self, rows: pa.Table, order: np.ndarray | None = None) -> None:
-        """Shows rows, from the first. `order` holds the numbers of the rows to show, as they follow."""
+        """Shows rows, from the first. `order` has the indices of the rows to show, in order."""
         self.rows, self.order = rows, order
         self.row = self._top = self._left = 0
         self._columns = measured(rows, self.hidden)
@@ -107,7 +107,7 @@ class Grid(Widget, can_focus=True):
         self._tell()
 
     def complete(self, rows: pa.Table) -> None:
-        """Shows all rows in place of the first ones; the cursor stays where it is."""
+        """Replaces the first rows with all rows; the cursor stays."""
         place = self.row, self._top, self._left
         self.show(rows)
         self.row, self._top, self._left = place
@@ -115,7 +115,7 @@ class Grid(Widget, can_focus=True):
         self._scroll()
 
     def reorder(self, order: np.ndarray | None, rows: pa.Table | None = None) -> None:
-        """Shows the same rows in another order, or fewer of them; `rows` if their texts are others now."""
+        """Shows the same rows sorted or filtered; `rows` if their texts have changed."""
         self.order = order
         if rows is not None:
             self.rows, self._columns, self._fitted_for = rows, measured(rows, self.hidden), None
@@ -187,13 +187,13 @@ class Grid(Widget, can_focus=True):
         return self._fitted
 
     def _more(self, width: int) -> str:
-        """What stands at the end of the heading where columns are left out."""
+        """The mark at the end of the heading where columns are hidden."""
         before, after = self._left > 0, self._left + len(self._shown) < len(self._columns)
         sign = ("←" if before else "") + ("→" if after else "")
         return sign if len(sign) < width else ""
 
     def _column_at(self, x: int) -> GridColumn | None:
-        """The column at a place of the screen."""
+        """The column at an x position."""
         left = 0
         for column in self._shown:
             if left <= x < left + column.width + GAP:
@@ -284,15 +284,15 @@ class Grid(Widget, can_focus=True):
         self.post_message(self.Wanted(self, self.sort, self.descending))
 
     def action_filter(self) -> None:
-        """Asks for a text that rows have to contain."""
+        """Asks for a filter text."""
         self.post_message(self.Wanted(self, self.sort, self.descending, filter_again=True))
 
     def action_export(self) -> None:
-        """Asks for the rows in a file."""
+        """Exports the rows."""
         self.post_message(self.Exported(self))
 
     def action_row_text(self) -> None:
-        """Shows the whole row."""
+        """Shows the full row."""
         values = {name: value for name, value in self.current.items() if name[0] != "_"}
         if self.current.get("_name") is not None:
             values["full name"] = self.current["_name"]
@@ -312,7 +312,7 @@ class Grid(Widget, can_focus=True):
     # The mouse
 
     def on_click(self, event: events.Click) -> None:
-        """A heading sorts, the second time the other way; a row is chosen, and opened by a second click."""
+        """A click on a heading sorts, again reverses; a click on a row selects it, a second one opens it."""
         if event.y == 0:
             column = self._column_at(event.x)
             if column is not None and column.name == self.sort:
@@ -336,7 +336,7 @@ class Grid(Widget, can_focus=True):
 
 
 def _whole(name: str, value: Any) -> str:
-    """A value for the page of the whole row: with its unit, and exact."""
+    """A value for the full row: with its unit, and exact."""
     shown = cell(name, value)
     exact = safe(value)
     return shown if shown == exact or not isinstance(value, (int, float)) else f"{shown}  ({exact})"

@@ -1,4 +1,4 @@
-"""One kernel: how long it takes, how it is launched, and every time it ran."""
+"""One kernel: durations, launch shapes, and all launches."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _GAP = 2
 
 
 class KernelView(TableView):
-    """A histogram of durations, occupancy with its limiter, roofline, and a table of runs or of shapes."""
+    """A histogram of durations, occupancy with its limiter, roofline, and a table of launches or shapes."""
 
     scopes: ClassVar[tuple[str, ...]] = ("kernel", "table")
     BINDINGS: ClassVar[list[BindingType]] = bindings("kernel")
@@ -46,14 +46,14 @@ class KernelView(TableView):
         yield from super().compose()
 
     def query_text(self) -> str:
-        """The runs, or the shapes."""
+        """The launches, or the shapes."""
         return shapes_query(self._name) if self.shows_shapes else runs_query(self._name)
 
     def heading(self) -> str:
-        """What the table is."""
+        """The content of the table."""
         if self.shows_shapes:
-            return "launch shapes; t shows runs"
-        return "runs; Enter shows one in the timeline, t the launch shapes"
+            return "launch shapes; t shows launches"
+        return "launches; Enter shows one in the timeline, t the launch shapes"
 
     def visit(self, place: Place) -> None:
         """Shows a kernel."""
@@ -67,7 +67,7 @@ class KernelView(TableView):
         self.load()
 
     def load(self) -> None:
-        """Asks for the rows; of runs for the first ones, and for all once everything quick is told."""
+        """Queries the rows; of launches the first ones, and all after the quick queries."""
         if self.shows_shapes:
             self.give_up("first")
             super().load()
@@ -97,7 +97,7 @@ class KernelView(TableView):
             self._ask_rows()
 
     def failed(self, error: Exception, owner: str) -> None:
-        """Goes on with the rows where something else cannot be told."""
+        """Continues with the rows where another query fails."""
         super().failed(error, owner)
         if owner in ("summary", "limits") and self.grid.is_partial:
             self._ask_rows()
@@ -107,7 +107,7 @@ class KernelView(TableView):
         width = max(self.size.width, 40)
         text = Text(shortened(safe(self._name), width * 2) + "\n", "bold")
         text.append(
-            f"{counted(facts['count'], 'run')}, {duration(facts['total_ns'])},"
+            f"{counted(facts['count'], 'launch')}, {duration(facts['total_ns'])},"
             f" {percent(facts['share'])} of GPU time, median {duration(facts['median_ns'])}\n",
             "not bold",
         )
@@ -123,7 +123,7 @@ class KernelView(TableView):
         self.query_one("#facts", Static).update(text)
 
     def on_resize(self) -> None:
-        """Draws histogram and roofline anew."""
+        """Redraws histogram and roofline."""
         if self._facts:
             self._draw_facts()
 
@@ -132,12 +132,12 @@ class KernelView(TableView):
         self.app.push_screen(TextDialog("Kernel", str(self._name)))
 
     def action_shapes(self) -> None:
-        """Runs, or launch shapes."""
+        """Launches, or launch shapes."""
         self.shows_shapes = not self.shows_shapes
         self.load()
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
-        """Shows a run in the timeline."""
+        """Shows a launch in the timeline."""
         event.stop()
         row = event.row
         if "_event_id" in row:
@@ -148,7 +148,7 @@ class KernelView(TableView):
 
 
 def _histogram(facts: dict[str, Any], columns: int) -> list[str]:
-    """How many runs took how long, and below it the shortest and the longest."""
+    """A histogram of durations, with the shortest and the longest below."""
     if not facts["bins"]:
         return []
     counts: list[float | None] = [0.0] * columns
@@ -160,7 +160,7 @@ def _histogram(facts: dict[str, Any], columns: int) -> list[str]:
 
 
 def _roofline_point(facts: dict[str, Any], columns: int) -> list[str]:
-    """The kernel as a point below the roof of the GPU; nothing where its work or the peaks are unknown."""
+    """The kernel as a point on the roofline plot; nothing where its work or the peaks are unknown."""
     known = (facts.get(name) for name in ("intensity", "tflops", "peak_tflops", "peak_gbs"))
     if columns < _NARROWEST_PLOT or not all(known):
         return []
@@ -169,7 +169,7 @@ def _roofline_point(facts: dict[str, Any], columns: int) -> list[str]:
 
 
 def _limits(facts: dict[str, Any]) -> str:
-    """Occupancy and roofline in a line; empty while they are asked for."""
+    """Occupancy and roofline in one line; empty until known."""
     if "roofline" not in facts:
         return ""
     if facts["occupancy"] is not None:
@@ -179,7 +179,7 @@ def _limits(facts: dict[str, Any]) -> str:
         parts = [f"occupancy unknown: {safe(facts['reason'])}"]
     if facts["roofline"] is not None:
         rate = f" at {decimal(facts['tflops'], 2)} TFLOP/s" if facts["tflops"] else ""
-        parts.append(f"{decimal(facts['roofline'])} % of the roofline ({safe(facts['bound'])} bound){rate}")
+        parts.append(f"{decimal(facts['roofline'])} % of the roofline ({safe(facts['bound'])}-bound){rate}")
     if facts["operator"] is not None:
         parts.append(f"from {safe(facts['operator'])}")
     return "; ".join(parts)

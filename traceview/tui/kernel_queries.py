@@ -1,4 +1,4 @@
-"""What the page of one kernel asks for: quick questions first, those about a million runs beside them."""
+"""Queries of the view of one kernel: quick ones first, those over a million launches after them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _SAME_SHAPE: Final = " ".join(
 )
 _SIZES: Final = """grid_x || 'x' || grid_y || 'x' || grid_z AS grid,
     block_x || 'x' || block_y || 'x' || block_z AS block"""
-# The name is asked for on both sides, so that no other kernels take part in the join.
+# The name filters both sides of the join.
 _RUN: Final = f"""
     SELECT work.trace_id, work.event_id, work.start_ns, work.end_ns, work.dur_ns, work.device, work.stream,
         {_SHAPE}
     FROM gpu_activity AS work
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     WHERE work.event_kind = 'kernel' AND work.name {{is_named}} AND kernels.name {{is_named}}"""
-# Occupancy is the same for all runs of a shape, and is asked for one of them.
+# Occupancy is the same for all launches of a shape, and is queried for one of them.
 _WITH_SHAPES: Final = f"""
     WITH run AS ({_RUN}),
     shape AS (
@@ -97,7 +97,7 @@ _OPERATOR: Final = """
 
 
 def runs_query(name: str | None) -> str:
-    """All runs of a kernel, the longest first."""
+    """All launches of a kernel, the longest first."""
     return _RUNS.format(is_named=_is(name))
 
 
@@ -112,7 +112,7 @@ def shapes_query(name: str | None) -> str:
 
 
 def summary(run: Run, name: str | None) -> dict[str, Any]:
-    """Number, times and share of the runs [ns]; `bins`: how many took how long, from `low` to `high`."""
+    """Count, times [ns] and share of the launches; `bins`: their histogram from `low` to `high`."""
     told: dict[str, Any] = run(_SUMMARY.format(is_named=_is(name))).to_pylist()[0]
     values = {"low": told["low"], "high": told["high"]}
     told["bins"] = run(_HISTOGRAM.format(is_named=_is(name)), values).to_pylist()
@@ -120,7 +120,7 @@ def summary(run: Run, name: str | None) -> dict[str, Any]:
 
 
 def limits(run: Run, name: str | None) -> dict[str, Any]:
-    """Occupancy [%] with its limiter, or why it is unknown; place below the roofline; the operator."""
+    """Occupancy [%] with its limiter, or why it is unknown; roofline; operator."""
     told: dict[str, Any] = {}
     for query in (_OCCUPANCY, _ROOFLINE, _OPERATOR):
         told |= run(query.format(is_named=_is(name))).to_pylist()[0]

@@ -1,4 +1,4 @@
-"""The user's own keys and theme: a file that gives actions of the registry other keys."""
+"""The user's key bindings and theme: a file that rebinds actions of the registry."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from traceview.tui.registry import ACTIONS
 
 
 def keys_file() -> Path:
-    """Where the user's keys are: keys.toml in $TRACEVIEW_CONFIG_DIR, else in the folder for settings."""
+    """The file of key bindings: keys.toml in $TRACEVIEW_CONFIG_DIR, else in the configuration folder."""
     from platformdirs import user_config_path
 
     folder = os.environ.get("TRACEVIEW_CONFIG_DIR")
@@ -22,12 +22,12 @@ def keys_file() -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the user's file says.
+    """The user's key bindings and theme.
 
     Attributes:
         keys: keys by scope and id of the action.
-        theme: name of a theme of Textual; None where it names none.
-        problems: what is wrong with the file, each in a sentence; that part of it is left out.
+        theme: name of a Textual theme, or None.
+        problems: errors of the file, one sentence each; those parts are ignored.
     """
 
     keys: dict[str, str] = field(default_factory=dict)
@@ -47,7 +47,7 @@ def user_settings() -> Settings:
     theme = told.pop("theme", None)
     known = {f"{action.scope}.{action.id}" for action in ACTIONS}
     wrong = [name for name, keys in told.items() if name not in known or not isinstance(keys, str)]
-    problems = [f"{path}: {name!r} is no action with keys in quotes" for name in wrong]
+    problems = [f"{path}: {name!r} is not an action with keys in quotes" for name in wrong]
     if theme is not None and (not isinstance(theme, str) or theme not in BUILTIN_THEMES):
         problems.append(f"{path}: no theme {theme!r}; there are {', '.join(sorted(BUILTIN_THEMES))}")
         theme = None

@@ -23,7 +23,7 @@ _PHASES = {"": "opening", "read": "reading", "link": "linking events"}
 
 
 class LoadingScreen(Screen[None]):
-    """How far reading is; Esc stops it."""
+    """Reading progress; Esc cancels."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("loading")
     DEFAULT_CSS = """

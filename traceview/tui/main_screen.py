@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class MainScreen(Screen[object]):
-    """The place of the views."""
+    """The container of the views."""
 
     DEFAULT_CSS = """
     MainScreen #tabs, MainScreen #crumbs { height: 1; }
@@ -33,7 +33,7 @@ class MainScreen(Screen[object]):
         yield Footer(show_command_palette=False, compact=True)
 
     def on_mount(self) -> None:
-        """Tells the application that there is a place for views."""
-        # While the application leaves, widgets are not made any more.
+        """Notifies the application that views can be added."""
+        # During exit no widgets are created.
         if self.query("#views"):
             cast("TraceviewApp", self.app).main_ready()

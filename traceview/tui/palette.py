@@ -17,7 +17,7 @@ Command = tuple[str, str, Callable[[], object]]
 
 
 class Commands(Provider):
-    """What can be done here, by name."""
+    """The available commands, by name."""
 
     def _commands(self) -> Iterator[Command]:
         ui = cast("TraceviewApp", self.app)

@@ -1,4 +1,4 @@
-"""Where the user is: the selection that all views share, and the way back."""
+"""Navigation: the selection that all views share, and its history."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ class Place:
 
     Attributes:
         view: name of the view.
-        label: what the breadcrumbs call it.
-        trace_id, device: whose; None for all.
+        label: its name in the breadcrumbs.
+        trace_id, device: the trace and GPU; None for all.
         start_ns, end_ns: the selected time, in the trace's own clock [ns].
         event_kind, event_id: the selected event: kernel, copy, memset, op, range, call.
-        name: what the view is about, such as one kernel.
+        name: the subject of the view, such as one kernel.
     """
 
     view: str
@@ -31,17 +31,17 @@ class Place:
 
 @dataclass(slots=True)
 class History:
-    """The places that led here; the last is the present one."""
+    """The visited places; the last is the current one."""
 
     places: list[Place] = field(default_factory=lambda: [Place("findings", "Findings")])
 
     @property
     def here(self) -> Place:
-        """The present place."""
+        """The current place."""
         return self.places[-1]
 
     def go(self, place: Place) -> None:
-        """Goes on to a place. Places of the same view and subject replace each other."""
+        """Goes to a place. Places of the same view and subject replace each other."""
         same = (self.here.view, self.here.name) == (place.view, place.name)
         if same and not place.event_id:
             self.places[-1] = place
@@ -50,11 +50,11 @@ class History:
         del self.places[:-50]
 
     def amend(self, place: Place) -> None:
-        """Changes the present place, as where the selection moves within a view."""
+        """Changes the current place, such as the selection within a view."""
         self.places[-1] = place
 
     def back(self) -> bool:
-        """Returns to the place before. False where there is none."""
+        """Goes back to the previous place. False where there is none."""
         if len(self.places) < 2:
             return False
         self.places.pop()

@@ -1,4 +1,4 @@
-"""The views that are a plot above a table: memory and roofline."""
+"""Views with a plot above a table: memory and roofline."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class PlotView(TableView):
         raise NotImplementedError
 
     def plot_data(self, run: Run, trace_id: int, device: int) -> Any:
-        """What the plot of a GPU is drawn from; beside the screen."""
+        """The data of the plot of a GPU; runs in the background."""
         raise NotImplementedError
 
     def draw(self, data: Any, width: int, height: int) -> Text:
@@ -56,7 +56,7 @@ class PlotView(TableView):
         raise NotImplementedError
 
     def visit(self, place: Place) -> None:
-        """Asks for the GPUs, then for the plot of one and the table."""
+        """Queries the GPUs, then the plot of one and the table."""
         if self._drawn is None:
 
             def job(run: Run) -> list[tuple[int, int]]:
@@ -84,7 +84,7 @@ class PlotView(TableView):
         plot.update(self.draw(data, max(plot.size.width, 30), max(plot.size.height, 5)))
 
     def on_resize(self) -> None:
-        """Asks for the plot anew, since what is drawn depends on the width."""
+        """Queries the plot again, since its bins depend on the width."""
         if self._drawn is not None:
             self._plot()
 
@@ -102,7 +102,7 @@ class PlotView(TableView):
 
 
 class MemoryView(PlotView):
-    """Allocated memory over time, and by step."""
+    """Allocated memory over time and by step."""
 
     empty = "No steps, or no allocations recorded (PyTorch: profile_memory=True)."
 
@@ -112,7 +112,7 @@ class MemoryView(PlotView):
             GROUP BY trace_id, device ORDER BY any_value(device) < 0, trace_id, device"""
 
     def query_text(self) -> str:
-        """The highest and the last figure in each step."""
+        """Peak and final allocation of each step."""
         return """
             SELECT steps.trace_id AS trace, traces.rank,
                 if(memory_events.device < 0, 'host', memory_events.device::VARCHAR) AS GPU, step,
@@ -128,11 +128,11 @@ class MemoryView(PlotView):
             ORDER BY trace, memory_events.device < 0, memory_events.device, step"""
 
     def heading(self) -> str:
-        """What the table is."""
+        """The content of the table."""
         return "memory by step"
 
     def plot_data(self, run: Run, trace_id: int, device: int) -> Any:
-        """The peak in each of as many stretches of time as there are columns."""
+        """The peak in each bin, one per column."""
         columns = max(self.size.width - 2, 20)
         rows = run(
             """WITH event AS (
@@ -148,7 +148,7 @@ class MemoryView(PlotView):
         return columns, rows
 
     def draw(self, data: Any, width: int, height: int) -> Text:
-        """Columns of the peak; a column without events shows the value before."""
+        """Columns of the peak; a column without events repeats the previous value."""
         columns, rows = data
         if not rows:
             return Text("No allocations recorded.", "dim")
@@ -165,9 +165,9 @@ class MemoryView(PlotView):
 
 
 class RooflineView(PlotView):
-    """Operators by what they reach of what the GPU can do."""
+    """Operators against the roofline of their GPU."""
 
-    empty = "No shapes (record_shapes=True), nor counters, to hold against a roofline."
+    empty = "No shapes (record_shapes=True) and no hardware counters for a roofline."
 
     def devices_query(self) -> str:
         """GPUs with operators or kernels whose work is known."""
@@ -176,7 +176,7 @@ class RooflineView(PlotView):
         ) WHERE device IS NOT NULL ORDER BY trace_id, device"""
 
     def query_text(self) -> str:
-        """Operators of one kind together; kernels where counters tell their work."""
+        """Operators by name; kernels with hardware counters."""
         return """
             SELECT sum(gpu_ns)::BIGINT AS gpu_ns,
                 100 * sum(roofline_ns) / sum(gpu_ns) FILTER (roofline_ns IS NOT NULL) AS roofline_percent,
@@ -193,7 +193,7 @@ class RooflineView(PlotView):
             ) GROUP BY name, dtype ORDER BY gpu_ns DESC"""
 
     def heading(self) -> str:
-        """What the table is."""
+        """The content of the table."""
         return "operators by GPU time"
 
     def plot_data(self, run: Run, trace_id: int, device: int) -> pa.Table:
@@ -213,7 +213,7 @@ class RooflineView(PlotView):
         """Points below the roofs."""
         rows = data.to_pylist()
         if not rows:
-            return Text("No operator whose work and time are known.", "dim")
+            return Text("No operator with known work and time.", "dim")
         points = [Point(row["intensity"], row["tflops_per_s"]) for row in rows]
         peaks = {
             (row["peak_tflops_per_s"], row["peak_gb_per_s"])

@@ -1,4 +1,4 @@
-"""One thread that asks the session, so that the screen never waits for an answer."""
+"""One query thread on the session, so that the UI thread never blocks."""
 
 from __future__ import annotations
 
@@ -24,32 +24,32 @@ Parameters = Sequence[Any] | Mapping[str, Any] | None
 
 
 class Run(Protocol):
-    """What a job runs SQL with."""
+    """The query interface of a job."""
 
     def __call__(self, query: str, parameters: Parameters = None) -> pa.Table:
         """The rows of a query."""
         ...
 
     def batches(self, query: str) -> Iterator[pa.RecordBatch]:
-        """The rows of a query, some at a time; in between, what was asked for since is done."""
+        """The rows of a query in batches; newer jobs run in between."""
         ...
 
 
 class Interrupted(Exception):  # noqa: N818 - it is no error
-    """The work is not wanted any more."""
+    """The job was cancelled."""
 
 
 @dataclass(slots=True)
 class Work:
-    """Something to work out beside the screen.
+    """A background job.
 
     Attributes:
-        owner: who asks; what the same owner asked before is given up.
-        job: does the work, in the thread of the queries.
-        then: takes what the job returned, in the thread of the screen.
-        failed: takes the error instead.
-        abandoned: set when the answer is not wanted any more.
-        number: counts what was asked for.
+        owner: its owner; earlier jobs of the same owner are cancelled.
+        job: runs in the query thread.
+        then: receives the result of the job, in the UI thread.
+        failed: receives the error instead.
+        abandoned: set when the job is cancelled.
+        number: sequence number of the job.
     """
 
     owner: str
@@ -61,14 +61,14 @@ class Work:
 
 
 class Queries:
-    """Does the work that is asked for, newest first; what is new interrupts what runs.
+    """Runs jobs, newest first; a new job interrupts the running one.
 
-    What was interrupted for another owner's sake is done afterwards: from its beginning, or where it takes
-    its rows in batches, from where it was.
+    A job interrupted by another owner runs again afterwards: from its start, or where it takes its rows in
+    batches, from where it was.
     """
 
     def __init__(self, session: Session, deliver: Callable[[Callable[[], None]], None]) -> None:
-        """`deliver` has a function called in the thread of the screen."""
+        """`deliver` calls a function in the UI thread."""
         self._session = session
         self._deliver = deliver
         self._waiting: list[Work] = []
@@ -84,7 +84,7 @@ class Queries:
         self._thread.start()
 
     def ask(self, work: Work) -> None:
-        """Has the work done. What its owner asked before is given up."""
+        """Submits a job. Earlier jobs of its owner are cancelled."""
         with self._changed:
             for old in [*self._waiting, *self._begun]:
                 if old.owner == work.owner:
@@ -97,7 +97,7 @@ class Queries:
             self._changed.notify()
 
     def give_up(self, owner: str) -> None:
-        """Stops what an owner asked for; nobody gets the answer."""
+        """Cancels the jobs of an owner."""
         with self._changed:
             for old in [*self._waiting, *self._begun]:
                 if old.owner == owner:
@@ -107,7 +107,7 @@ class Queries:
                 self._interrupt()
 
     def close(self) -> None:
-        """Stops what runs, and the threads."""
+        """Stops the running job, and the threads."""
         stop_thread(self._thread, self._stop)
         stop_thread(self._again, self._again.cancel)
 
@@ -122,7 +122,7 @@ class Queries:
 
     @property
     def idle(self) -> bool:
-        """Whether there is nothing to do."""
+        """Whether there are no jobs."""
         with self._changed:
             return not self._begun and not self._waiting
 
@@ -132,7 +132,7 @@ class Queries:
             self._insist()
 
     def _insist(self) -> None:
-        """Stops what runs; again and again, since DuckDB forgets it where a query is just about to begin."""
+        """Interrupts the running query; repeatedly, since DuckDB drops interrupts before a query starts."""
         with self._changed:
             if self._interrupted and self._result is not None:
                 self._result.interrupt()
@@ -149,7 +149,7 @@ class Queries:
             return result.arrow()
 
     def batches(self, query: str) -> Iterator[pa.RecordBatch]:
-        """The rows of a query some at a time, for a job; newer work is done in between."""
+        """The rows of a query in batches, for a job; newer jobs run in between."""
         with self._rows(query, None) as result:
             for batch in result.batches(_ROWS_OF_BATCH):
                 with self._changed:
@@ -176,7 +176,7 @@ class Queries:
             result.close()
 
     def _give_way(self, result: Result) -> None:
-        """Does what was asked for since the work that runs, which then goes on to take rows."""
+        """Runs newer jobs, then the running one continues to take rows."""
         work = self._begun[-1]
         while True:
             with self._changed:
@@ -202,7 +202,7 @@ class Queries:
             self._do(work)
 
     def _begin(self) -> Work:
-        """Takes the newest work up; the caller holds the lock."""
+        """Takes the newest job; the caller holds the lock."""
         work = self._waiting.pop()
         self._begun.append(work)
         self._result, self._gives_way, self._interrupted = None, False, False

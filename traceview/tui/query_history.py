@@ -1,4 +1,4 @@
-"""The queries that the user ran, kept from one session to the next."""
+"""The query history, stored across sessions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _LONGEST = 20_000
 
 
 def history_file() -> Path:
-    """Where queries are kept: queries.jsonl in $TRACEVIEW_STATE_DIR, else in the folder for state."""
+    """The history file: queries.jsonl in $TRACEVIEW_STATE_DIR, else in the state folder."""
     from platformdirs import user_state_path
 
     folder = os.environ.get("TRACEVIEW_STATE_DIR")
@@ -20,9 +20,9 @@ def history_file() -> Path:
 
 
 class QueryHistory:
-    """Queries in the order they ran, each once; one line of JSON a query, nothing of any trace.
+    """Queries in the order they ran, each once; one JSON line per query, no data of a trace.
 
-    Where the file cannot be read or written, queries are kept as long as the program runs.
+    Where the file cannot be read or written, the history lasts as long as the program.
     """
 
     def __init__(self, path: Path) -> None:
@@ -36,10 +36,10 @@ class QueryHistory:
         return cls(history_file())
 
     def add(self, query: str) -> None:
-        """Puts a query at the end, and keeps it."""
+        """Appends a query, and stores it."""
         if len(query) > _LONGEST:
             return
-        # Another session may have added its own meanwhile.
+        # Another session may have appended its own meanwhile.
         kept = _read(self._path) or self._queries
         others = [old for old in kept if old != query]
         self._queries = [*others[-_MOST + 1 :], query]
@@ -53,11 +53,11 @@ class QueryHistory:
             part.replace(self._path)
 
     def before(self) -> str | None:
-        """The query before the one last seen; None where there is none."""
+        """The previous query; None where there is none."""
         return self._go(-1)
 
     def after(self) -> str | None:
-        """The query after the one last seen."""
+        """The next query."""
         return self._go(1)
 
     def _go(self, step: int) -> str | None:
@@ -69,7 +69,7 @@ class QueryHistory:
 
 
 def _read(path: Path) -> list[str]:
-    """The queries of a file; what is no query in it is left out."""
+    """The queries of a file; other lines are ignored."""
     try:
         lines = path.read_text(encoding="utf-8").splitlines()[-_MOST:]
     except (OSError, UnicodeDecodeError):

@@ -1,4 +1,4 @@
-"""Reading traces and running the rules beside the screen."""
+"""Reading traces and running rules in the background."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ Opener = Callable[["ReadingProgress"], "Session"]
 
 @dataclass(slots=True)
 class State:
-    """How far reading is, as the reading thread last told it.
+    """Reading progress, as last reported by the reading thread.
 
     Attributes:
         phase: read or link; empty until a file is read.
         done, size: bytes.
-        events: how many were read; 0 where the parser does not count them.
+        events: number of events read; 0 where the parser does not count them.
     """
 
     phase: str = ""
@@ -40,9 +40,9 @@ class Reading:
     """Opens traces in a thread of its own.
 
     Attributes:
-        state: how far it is.
-        session: the opened traces, when it is done.
-        error: why there is none.
+        state: its progress.
+        session: the opened traces, when done.
+        error: why it failed.
     """
 
     def __init__(self, opener: Opener, finished: Callable[[], None]) -> None:
@@ -54,21 +54,21 @@ class Reading:
         self._thread = threading.Thread(target=self._read, name="traceview reading", daemon=True)
 
     def start(self) -> None:
-        """Begins to read."""
+        """Starts reading."""
         self._thread.start()
 
     def stop(self) -> None:
-        """Makes reading end at its next sign of life, as Ctrl-C would."""
+        """Stops reading at its next progress report, like Ctrl-C."""
         self._stopped = True
         interrupt_thread(self._thread)
 
     @property
     def stopped(self) -> bool:
-        """Whether it was told to stop."""
+        """Whether it was cancelled."""
         return self._stopped
 
     def end(self) -> None:
-        """Stops reading, and waits until the reader has removed what it wrote."""
+        """Stops reading, and waits until partial output is removed."""
         if self._thread.is_alive():
             stop_thread(self._thread, self.stop)
 
@@ -84,17 +84,16 @@ class Reading:
         self._finished()
 
     def _progress(self, phase: str, done: int, size: int, events: int) -> None:
-        # Parsers clean up after a KeyboardInterrupt, whatever they make of other exceptions.
+        # Parsers clean up after a KeyboardInterrupt, whatever they do with other exceptions.
         if self._stopped:
             raise KeyboardInterrupt
         self.state = State(phase, done, size, events)
 
 
 def stop_thread(thread: threading.Thread, stop: Callable[[], None]) -> None:
-    """Calls `stop` again and again until the thread has ended.
+    """Calls `stop` repeatedly until the thread has ended.
 
-    The interpreter must not go while a query runs. What does not end for long is left alone, since it would
-    be worse to keep the user waiting.
+    The interpreter must not exit while a query runs. After a timeout the thread is abandoned.
     """
     until = time.monotonic() + _LONGEST_STOP
     while thread.is_alive() and time.monotonic() < until:
@@ -105,7 +104,7 @@ def stop_thread(thread: threading.Thread, stop: Callable[[], None]) -> None:
 def judged(
     session: Session, rules: RuleSet, finished: Callable[[dict[str, Any] | Exception], None]
 ) -> threading.Thread:
-    """Builds the report in a thread and gives it, or the error, to `finished`."""
+    """Builds the report in a thread and passes it, or the error, to `finished`."""
 
     def build() -> None:
         from traceview.report.model import build_report

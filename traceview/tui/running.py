@@ -1,4 +1,4 @@
-"""Running the application on the terminal, and leaving the terminal as it was."""
+"""Runs the application, and restores the terminal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class CrashError(TraceviewError):
-    """A defect of the terminal UI; the message names the file that holds its details."""
+    """A crash of the terminal UI; the message names the file with its details."""
 
 
 def run(
@@ -28,15 +28,15 @@ def run(
     other_opener: OtherOpener | None = None,
     tour: Sequence[TourStep] = (),
 ) -> None:
-    """Shows the terminal UI until the user leaves.
+    """Runs the terminal UI until the user quits.
 
     Args:
-        opener: opens the traces; it is given a callback for its progress.
+        opener: opens the traces; receives a callback for its progress.
         rules: the rules that run.
-        paths: what the user named.
-        before: traces to compare with.
+        paths: as given by the user.
+        before: the traces to compare with.
         other_opener: opens traces to compare with; by default `traceview.open`.
-        tour: steps that are shown one after the other at the start.
+        tour: the steps of a tour at the start.
 
     Raises:
         TraceviewError: the traces cannot be opened.

@@ -31,7 +31,7 @@ _KEYWORDS = ["SELECT", "FROM", "WHERE", "GROUP", "ORDER", "HAVING", "LIMIT", "JO
 
 
 class SqlEditor(TextArea):
-    """An editor that completes the names of tables and columns: the right arrow takes what it suggests."""
+    """An editor that completes names of tables and columns: the right arrow accepts the suggestion."""
 
     words: tuple[str, ...] = ()
 
@@ -49,7 +49,7 @@ class SqlEditor(TextArea):
 
 
 class SqlView(TableView):
-    """Ask anything about the opened traces."""
+    """SQL queries over the opened traces."""
 
     scopes: ClassVar[tuple[str, ...]] = ("sql", "table")
     BINDINGS: ClassVar[list[BindingType]] = bindings("sql")
@@ -68,10 +68,10 @@ class SqlView(TableView):
         editor = SqlEditor(_FIRST, show_line_numbers=False, tab_behavior="focus", compact=True)
         yield editor
         yield Static(id="heading")
-        yield Grid(empty="The query gave no rows.")
+        yield Grid(empty="The query returned no rows.")
 
     def on_mount(self) -> None:
-        """Highlights SQL where its grammar is installed, and learns the names to complete."""
+        """Highlights SQL where its grammar is installed, and loads the names to complete."""
         from textual._tree_sitter import get_language
 
         editor = self.query_one(SqlEditor)
@@ -86,11 +86,11 @@ class SqlView(TableView):
         editor.words = (*sorted(names), *_KEYWORDS)
 
     def focus_target(self) -> Widget:
-        """The result, so that single keys work; i goes to the editor."""
+        """The result, so that single keys work; i focuses the editor."""
         return self.query_one(Grid)
 
     def visit(self, place: Place) -> None:
-        """Runs the query that the place brings, or the one that is there."""
+        """Runs the query of the place, or the current one."""
         if place.name and place.name != self._visited:
             self._visited = place.name
             self.query_one(SqlEditor).text = place.name.strip()
@@ -110,32 +110,32 @@ class SqlView(TableView):
             self.load()
 
     def load(self) -> None:
-        """Asks for the rows of the query in the editor."""
+        """Runs the query of the editor."""
         query = self._ran = self.query_one(SqlEditor).text.strip()
         self.query_one("#heading", Static).update(Text("running …", "dim"))
         self.ask(lambda run: limited(run, query), self._loaded, "rows")
 
     def heading(self) -> str:
-        """How to go on."""
+        """A hint about keys."""
         return "i edits the query, F5 or ctrl+r runs it, esc leaves the editor"
 
     def _loaded(self, rows: pa.Table) -> None:
         super()._loaded(rows)
-        # What the user names is shown, whatever it is called.
+        # Columns that the user names are shown, whatever their name.
         self.grid.hidden = frozenset()
         self.grid.show(rows)
         if self.ui.here.view == "sql" and self.app.screen is self.ui.base:
             self.screen.set_focus(self.grid)
 
     def failed(self, error: Exception, owner: str) -> None:
-        """Says in the place of the rows what is wrong with the query."""
+        """Shows the error of the query instead of rows."""
         if owner == "rows":
             self.query_one("#heading", Static).update(Text(safe(error), "red"))
         else:
             super().failed(error, owner)
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
-        """Shows the event of the row in the timeline where it names one; else the row whole."""
+        """Shows the event of the row in the timeline where it has one; else the full row."""
         event.stop()
         row = event.row
         start, trace_id = row.get("start_ns"), row.get("trace_id")
@@ -150,19 +150,19 @@ class SqlView(TableView):
         self.ui.go(Place("timeline", "row", trace_id, row.get("device"), start, end, kind, number_))
 
     def action_leave_editor(self) -> None:
-        """From the editor to the result."""
+        """Leaves the editor."""
         self.screen.set_focus(self.query_one(Grid))
 
     def action_edit(self) -> None:
-        """To the editor."""
+        """Focuses the editor."""
         self.screen.set_focus(self.query_one(SqlEditor))
 
     def action_sql_previous(self) -> None:
-        """The query before."""
+        """The previous query."""
         self._recall(self._history.before())
 
     def action_sql_next(self) -> None:
-        """The query after."""
+        """The next query."""
         self._recall(self._history.after())
 
     def _recall(self, query: str | None) -> None:
@@ -171,11 +171,11 @@ class SqlView(TableView):
 
 
 def limited(run: Run, query: str) -> pa.Table:
-    """The rows of any statement; of one that selects, MOST_ROWS at most."""
+    """The rows of any statement; of a SELECT at most MOST_ROWS."""
     if _SELECTS.match(query):
         try:
             return run(f"SELECT * FROM (\n{query.rstrip().rstrip(';')}\n) LIMIT {MOST_ROWS}")
         except QueryError:
-            # It may be several statements; and an error has to name the user's lines.
+            # It may be several statements, and an error has to name the user's lines.
             return run(query)
     return run(query)

@@ -1,4 +1,4 @@
-"""What views with a table have in common: rows beside the screen, order, filter, export."""
+"""The base of views with a table: background queries, sorting, filtering, export."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 MOST_ROWS = 1_000_000
 _OF_SEVERAL = frozenset({"trace", "rank"})
-"""Columns that say nothing where one trace is open."""
+"""Columns that are redundant with a single trace."""
 
 
 class TableView(View):
-    """A heading and a table of what one query gives.
+    """A heading and a table of one query.
 
     Attributes:
-        empty: what an empty table says.
+        empty: the text of an empty table.
     """
 
     scopes: ClassVar[tuple[str, ...]] = ("table",)
@@ -66,12 +66,12 @@ class TableView(View):
         return self.ui.query_command(self.query_text())
 
     def visit(self, place: Place) -> None:
-        """Asks for the rows when it is first seen."""
+        """Queries the rows when it is first shown."""
         if self.grid.rows is None:
             self.load()
 
     def load(self) -> None:
-        """Asks for the rows."""
+        """Queries the rows."""
         self.grid.is_partial = False
         self._ask_rows()
 
@@ -92,7 +92,7 @@ class TableView(View):
         self._head()
 
     def failed(self, error: Exception, owner: str) -> None:
-        """Says above the table why there is none."""
+        """Shows the error above the table."""
         super().failed(error, owner)
         if owner == "rows":
             self.query_one("#heading", Static).update(Text(safe(error), "red"))
@@ -101,7 +101,7 @@ class TableView(View):
         grid = self.grid
         total = grid.rows.num_rows if grid.rows is not None else 0
         shown = number(grid.count) if grid.count == total else f"{number(grid.count)} of {number(total)}"
-        most = ", the most a table holds" if total == MOST_ROWS else ""
+        most = ", the maximum of a table" if total == MOST_ROWS else ""
         rows = f"{shown} row{'' if total == 1 else 's'}"
         parts = [f"first {rows}, reading …" if grid.is_partial else rows + most, self.heading()]
         if grid.filter:
@@ -111,12 +111,10 @@ class TableView(View):
     # Order and filter
 
     def on_grid_wanted(self, event: Grid.Wanted) -> None:
-        """Sorts and filters beside the screen."""
+        """Sorts and filters in the background."""
         event.stop()
         if event.filter_again:
-            self.app.push_screen(
-                LineDialog("Rows that contain (empty for all):", self.grid.filter), self._filtered
-            )
+            self.app.push_screen(LineDialog("Filter (empty for all):", self.grid.filter), self._filtered)
         else:
             self._arrange()
 
@@ -140,13 +138,13 @@ class TableView(View):
     # Export
 
     def on_grid_exported(self, event: Grid.Exported) -> None:
-        """Asks for a file, and writes the rows to it as they are arranged."""
+        """Asks for a file name, and exports the rows, sorted and filtered as shown."""
         event.stop()
         if self.grid.rows is None or self.grid.is_partial:
-            self.notify("the rows are not all there yet", timeout=2)
+            self.notify("rows are still loading", timeout=2)
             return
         self.app.push_screen(
-            LineDialog("Write the rows to (name.csv, .parquet, .json, .jsonl or .arrow):", f"{self.id}.csv"),
+            LineDialog("Export to (name.csv, .parquet, .json, .jsonl or .arrow):", f"{self.id}.csv"),
             self._export,
         )
 
@@ -167,12 +165,12 @@ class TableView(View):
 
 
 def bounded(query: str) -> str:
-    """The query with so many rows at most as a table holds."""
+    """The query, limited to the maximum of a table."""
     return f"SELECT * FROM ({query}) LIMIT {MOST_ROWS}"
 
 
 def exported(rows: pa.Table, path: Path) -> Path:
-    """Writes rows to a new file, in the format that its name ends with.
+    """Writes rows to a new file, in the format of its suffix.
 
     Raises:
         UsageError: there is no such format, the file exists, or it cannot be written.

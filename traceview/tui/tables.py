@@ -37,7 +37,7 @@ class KernelsView(TableView):
             FROM kernel_summary GROUP BY name ORDER BY total_ns DESC, name"""
 
     def heading(self) -> str:
-        """What Enter does."""
+        """A hint about Enter."""
         return "Enter opens one kernel"
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
@@ -49,7 +49,7 @@ class KernelsView(TableView):
 
 @dataclass(frozen=True, slots=True)
 class Grouping:
-    """One way to group operators: its title, its query, and what an empty table says."""
+    """A grouping of operators: its title, its query, and the text of an empty table."""
 
     title: str
     query: str
@@ -78,10 +78,10 @@ GROUPINGS = (
         FROM ops LEFT JOIN gpu_activity AS work
             ON work.trace_id = ops.trace_id AND work.op_id = ops.op_id
         WHERE call_site IS NOT NULL GROUP BY call_site ORDER BY gpu_ns DESC, call_site""",
-        "No lines of code recorded (PyTorch: with_stack=True).",
+        "No call sites recorded (PyTorch: with_stack=True).",
     ),
     Grouping(
-        "as a tree (times with what is inside)",
+        "as a tree (inclusive times)",
         """WITH RECURSIVE call AS (
             SELECT trace_id, op_id, name AS path, name, 0 AS level, dur_ns FROM ops WHERE parent_id IS NULL
             UNION ALL
@@ -108,16 +108,16 @@ GROUPINGS = (
 
 
 _FIELDS = (("_name", "name"), ("operator", "name"), ("module", "module_path"), ("call_site", "call_site"))
-"""The column of a grouping that says what a row is, and that of ops which holds the same."""
+"""The name column of a grouping, and the same column of ops."""
 
 
 class CommunicationView(TableView):
-    """Collectives, and how much of them compute hides."""
+    """Collectives, and their overlap with compute."""
 
     empty = "No collectives in this trace or selection."
 
     def query_text(self) -> str:
-        """The collectives by operation and group."""
+        """The collectives by operation and process group."""
         return """
             SELECT trace_id AS trace, rank, device AS GPU, name AS collective, group_name AS "group",
                 group_size AS ranks, dtype AS type, count, total_ns, (total_ns // count)::BIGINT AS mean_ns,
@@ -126,7 +126,7 @@ class CommunicationView(TableView):
             ORDER BY total_ns DESC, trace, GPU, collective"""
 
     def heading(self) -> str:
-        """How much is exposed."""
+        """Exposed and overlapped communication."""
         from traceview.quantities import duration, percent
 
         rows = self.ui.report.get("breakdown", [])
@@ -135,10 +135,10 @@ class CommunicationView(TableView):
         if not total:
             return "no communication on the GPUs"
         hidden = 1 - exposed / total
-        return f"{duration(total)} with communication, {duration(exposed)} exposed, {percent(hidden)} hidden"
+        return f"{duration(total)} communication, {duration(exposed)} exposed, {percent(hidden)} overlapped"
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
-        """Shows the longest one of the row in the timeline."""
+        """Shows the longest collective of the row in the timeline."""
         event.stop()
         columns = {"trace_id": "trace", "device": "GPU", "name": "collective", "group_name": "group",
                    "group_size": "ranks", "dtype": "type"}  # fmt: skip
@@ -157,7 +157,7 @@ class CommunicationView(TableView):
 
 
 class RanksView(TableView):
-    """Where the time of each rank and GPU went."""
+    """Time breakdown by rank and GPU."""
 
     empty = "No GPU work in this trace or selection."
 
@@ -180,22 +180,22 @@ class RanksView(TableView):
 
 
 class HealthView(TableView):
-    """What was repaired, lost or odd in the trace."""
+    """Repairs, losses and anomalies of the traces."""
 
-    empty = "Nothing was repaired or lost."
+    empty = "No problems found."
 
     def query_text(self) -> str:
-        """The health rows, the gravest first."""
+        """The health rows by severity."""
         return """
             SELECT severity, code, count, trace_id AS trace, detail FROM health
             ORDER BY CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END, trace, code"""
 
     def heading(self) -> str:
-        """How to read a row whole."""
-        return "Space shows a row whole"
+        """A hint about Space."""
+        return "Space shows the full row"
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
-        """Shows the row whole."""
+        """Shows the full row."""
         event.stop()
         event.grid.action_row_text()
 
@@ -217,13 +217,13 @@ class OperatorsView(TableView):
         return GROUPINGS[self.grouping].query
 
     def heading(self) -> str:
-        """How it is grouped, and how to change that."""
+        """The grouping, and the key that changes it."""
         tree = "; x folds" if self._is_tree else ""
-        return f"{GROUPINGS[self.grouping].title}; t groups otherwise{tree}"
+        return f"{GROUPINGS[self.grouping].title}; t changes the grouping{tree}"
 
     @property
     def _is_tree(self) -> bool:
-        """Whether the rows are a tree; the user may have asked for another grouping that is not there yet."""
+        """Whether the rows are a tree; the next grouping may not be loaded yet."""
         rows = self.grid.rows
         return rows is not None and "_path" in rows.column_names
 
@@ -234,7 +234,7 @@ class OperatorsView(TableView):
             self._arrange()
 
     def _arrange(self) -> None:
-        """Sorts what is inside an operator, the longest first; a filter makes the tree flat."""
+        """Sorts siblings, the longest first; a filter flattens the tree."""
         grid, rows = self.grid, self.grid.rows
         if rows is None or not self._is_tree or grid.filter:
             super()._arrange()
@@ -252,10 +252,10 @@ class OperatorsView(TableView):
         self.ask(lambda _run: arranged_tree(rows, sort, descending, folded), then, "order")
 
     def action_fold(self) -> None:
-        """Folds or unfolds what is inside an operator."""
+        """Folds or unfolds an operator."""
         path = self.grid.current.get("_path")
         if path is None:
-            self.notify("only the tree can be folded; t groups otherwise", timeout=2)
+            self.notify("only the tree can be folded; t changes the grouping", timeout=2)
         elif path in parents(self.grid.rows):
             self._folded ^= {path}
             self._arrange()
@@ -267,7 +267,7 @@ class OperatorsView(TableView):
             self._arrange()
 
     def action_grouping(self) -> None:
-        """The next way to group."""
+        """The next grouping."""
         self.grouping = (self.grouping + 1) % len(GROUPINGS)
         self.grid.empty = GROUPINGS[self.grouping].empty
         self.load()
@@ -275,7 +275,7 @@ class OperatorsView(TableView):
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
         """Shows the longest call of the operator in the timeline."""
         event.stop()
-        # By the columns of the row: the user may have asked for another grouping that is not there yet.
+        # By the columns of the row: the next grouping may not be loaded yet.
         column, field = next(pair for pair in _FIELDS if pair[0] in event.row)
         query = f"SELECT * FROM ops WHERE {field} = ? ORDER BY dur_ns DESC LIMIT 1"
         values = [event.row[column]]

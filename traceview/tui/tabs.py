@@ -1,4 +1,4 @@
-"""The line of views at the top: their keys, and which one is shown."""
+"""The tab bar: the keys of the views, and the current one."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from textual import events
 
 _OWNERS = {"kernel": "kernels"}
-"""Views without a tab, and the tab they belong to."""
+"""Views without a tab, and the tab that they are part of."""
 
 
 class Tabs(Static):
-    """The views; a click opens one."""
+    """The tabs; a click opens a view."""
 
     @dataclass
     class Chosen(Message):
-        """The user chose a view."""
+        """A tab was clicked."""
 
         view: str
 
@@ -32,7 +32,7 @@ class Tabs(Static):
         self._places: list[tuple[int, int, str]] = []
 
     def show(self, present: str, width: int) -> None:
-        """Marks the present view."""
+        """Marks the current view."""
         present = _OWNERS.get(present, present)
         line, left = Text(no_wrap=True, overflow="crop"), 0
         self._places = []
@@ -50,7 +50,7 @@ class Tabs(Static):
 
 
 def tab_texts(present: str, width: int) -> list[tuple[str, str]]:
-    """Name and text of each tab, as long as all of them fit into `width`: at best whole titles."""
+    """Name and text of each tab, shortened so that all of them fit into `width`."""
     for length in (None, 4, 3, 0):
         tabs = []
         for name, title, _ in VIEWS:

@@ -1,4 +1,4 @@
-"""A guided tour: a few steps, each beside the view that it speaks of."""
+"""A guided tour: a few steps, each with its view."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class TourStep:
     """One step.
 
     Attributes:
-        view: the view that it shows.
-        title: what it is about.
-        text: what the user should look at, and the keys.
+        view: its view.
+        title: its title.
+        text: what to look at, and the keys.
     """
 
     view: str
@@ -70,11 +70,11 @@ class TourScreen(ModalScreen[None]):
         text = Text(f"{self._at + 1}/{len(self._steps)}  {step.title}\n", "bold")
         text.append(step.text, "not bold")
         self.query_one("#text", Static).update(text)
-        following = "enter ends" if self._at == len(self._steps) - 1 else "enter goes on"
+        following = "enter ends" if self._at == len(self._steps) - 1 else "enter continues"
         self.query_one("#keys", Static).update(Text(f"{following} · backspace goes back · esc leaves", "dim"))
 
     def action_move(self, step: int) -> None:
-        """The next or previous step; behind the last one the tour ends."""
+        """The next or previous step; the tour ends after the last one."""
         if self._at + step >= len(self._steps):
             self.action_leave()
         elif self._at + step >= 0:
@@ -82,7 +82,7 @@ class TourScreen(ModalScreen[None]):
             self._show()
 
     def action_leave(self) -> None:
-        """Back to where the tour began."""
+        """Back to the start."""
         cast("TraceviewApp", self.app).action_view("findings")
         self.dismiss()
 
@@ -91,34 +91,34 @@ DEMO: tuple[TourStep, ...] = (
     TourStep(
         "findings",
         "Findings",
-        "A training step on two GPUs, simulated. The first line says where the time went; the list, what"
-        " would give it back, most first; beside or below it, why, what to try, and the evidence."
-        " Enter on a finding shows its place in time.",
+        "A simulated training step on two GPUs. At the top: the time breakdown. The list: findings ranked by"
+        " recoverable time. Next to or below it: the reason, what to try, and the evidence."
+        " Enter shows a finding in the timeline.",
     ),
     TourStep(
         "timeline",
         "Timeline",
-        "A row for each stream and thread; a column is as high as it was busy, so that gaps show at every"
-        " zoom. w and s zoom, a and d move, . and , go from event to event, l follows a kernel to its launch,"
-        " ] goes to the next finding.",
+        "A lane for each stream and thread; the height of a column is its busy share, so that gaps show at"
+        " every zoom level. w and s zoom, a and d pan, . and , select events, l follows a kernel to its"
+        " launch, ] selects the next finding.",
     ),
     TourStep(
         "kernels",
         "Kernels",
-        "GPU time by kernel. o sorts, / filters, space shows a row whole. Enter opens one kernel: durations,"
-        " occupancy and what limits it, its place on the roofline, its runs.",
+        "GPU time by kernel. o sorts, / filters, space shows the full row. Enter opens one kernel: durations,"
+        " occupancy and its limiter, roofline, launches.",
     ),
     TourStep(
         "sql",
         "SQL",
-        "Everything that the views show is a query over documented tables. i edits, F5 runs,"
-        " ctrl+e writes the result to a file. Y copies the command line that gives the same.",
+        "Everything in the views is a query over documented tables. i edits, F5 runs, ctrl+e exports the"
+        " result. Y copies the equivalent command line.",
     ),
     TourStep(
         "findings",
-        "That is all",
-        "? lists the keys of a view, ctrl+p finds every action, rule and table by name, backspace returns to"
-        " where you were, q leaves. Your own trace: traceview PATH.",
+        "End of the tour",
+        "? lists the keys of a view, ctrl+p opens the command palette, backspace goes back, q quits."
+        " Your own trace: traceview PATH.",
     ),
 )
 """The tour over the sample."""

@@ -1,4 +1,4 @@
-"""A tree of operators: what is inside an operator follows it, siblings in the order of a column."""
+"""A tree of operators: children follow their parent, siblings sorted by a column."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 SEPARATOR: Final = chr(31)
-"""Stands between the names of a path."""
+"""Separates the names of a path."""
 _INDENT: Final = "  "
 _OPEN, _FOLDED, _LEAF = "▾ ", "▸ ", "  "
 
 
 def parents(rows: pa.Table) -> set[str]:
-    """The paths that have something inside."""
+    """The paths with children."""
     return {path.rpartition(SEPARATOR)[0] for path in rows.column("_path").to_pylist()} - {""}
 
 
 def arranged_tree(
     rows: pa.Table, sort: str, descending: bool, folded: Collection[str]
 ) -> tuple[pa.Table, np.ndarray]:
-    """The rows with their names indented and marked, and the numbers of those that are shown, in order.
+    """The rows with their names indented and marked, and the indices of the visible rows, in order.
 
     Args:
         rows: with the columns `_path`, the names from the root joined by SEPARATOR, and `_name`.
-        sort: the column that siblings are ordered by; unknown values come last.
+        sort: the sort column of siblings; unknown values come last.
         descending: whether the largest comes first.
-        folded: the paths whose inside is not shown.
+        folded: the folded paths.
     """
     import numpy as np
     import pyarrow as pa

@@ -1,4 +1,4 @@
-"""What all views have in common."""
+"""The base of all views."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ class View(Vertical):
 
     Attributes:
         scopes: the scopes of the registry whose keys work here, for the help.
-        is_ready: whether its widgets are there; before, nothing can be shown in it.
+        is_ready: whether its widgets exist; before, it cannot be shown.
     """
 
     scopes: ClassVar[tuple[str, ...]] = ()
     is_ready = False
 
     def on_mount(self) -> None:
-        """Tells the application that it can be shown; Textual calls this once the widgets are there."""
-        # While the application leaves, widgets are not made any more.
+        """Notifies the application that it can be shown; Textual calls this once the widgets exist."""
+        # During exit no widgets are created.
         if self.children:
             self.is_ready = True
             self.ui.view_ready(self)
@@ -43,23 +43,23 @@ class View(Vertical):
         """The view is shown, with this selected."""
 
     def report_ready(self) -> None:
-        """The report and its findings are there."""
+        """The report is ready."""
 
     def comparison_ready(self) -> None:
-        """The comparison with other traces is there, or its error."""
+        """The comparison is ready, or has failed."""
 
     def command(self) -> str | None:
-        """The command line that gives what the view shows, behind `traceview`; None where there is none."""
+        """The equivalent command line, without `traceview`; None where there is none."""
         return None
 
     def focus_target(self) -> Widget:
-        """The widget that takes the keys."""
+        """The widget to focus."""
         return self
 
     def ask(
         self, job: Callable[[Run], Any], then: Callable[[Any], None], owner: str = "", quiet: bool = False
     ) -> None:
-        """Has `job` done beside the screen and gives its answer to `then`."""
+        """Runs `job` in the background and passes its result to `then`."""
 
         def failed(error: Exception) -> None:
             if not quiet:
@@ -68,9 +68,9 @@ class View(Vertical):
         self.ui.ask(f"{self.id}.{owner}", job, then, failed)
 
     def give_up(self, owner: str) -> None:
-        """Stops what `owner` asked for."""
+        """Cancels the jobs of `owner`."""
         self.ui.give_up(f"{self.id}.{owner}")
 
     def failed(self, error: Exception, owner: str) -> None:
-        """Tells the error of what `owner` asked for."""
+        """Shows the error of a job of `owner`."""
         self.notify(safe(error), severity="error", markup=False, timeout=8)

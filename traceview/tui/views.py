@@ -1,4 +1,4 @@
-"""The views by name; each is imported when it is first shown."""
+"""The views by name; each is imported on first use."""
 
 from __future__ import annotations
 

@@ -3,15 +3,15 @@
 -- name = "clock-throttling"
 -- severity = "warning"
 -- needs = ["gpu_work", "clock_counters"]
--- message = "while it worked the GPU ran at {mean_mhz:decimal} MHz, {below:percent} below the {highest_mhz:decimal} MHz that it reached"
+-- message = "mean GPU clock under load {mean_mhz:decimal} MHz, {below:percent} below its peak of {highest_mhz:decimal} MHz"
 -- [thresholds]
 -- clock_share = { default = 0.90, doc = "mean clock under load over the highest clock sampled (judgement)" }
--- samples = { default = 5, doc = "fewer samples under load tell nothing (judgement)" }
+-- samples = { default = 5, doc = "least number of samples under load (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The core clock falls while the GPU works: power limit, temperature, or a clock limit set by someone.
+-- The core clock drops under load: power limit, thermal limit, or a configured clock limit.
 --
 -- ## Why it costs
 --
@@ -19,14 +19,14 @@
 --
 -- ## How it is computed
 --
--- Samples of the core clock at times when a kernel runs, against the highest sample of the trace. It claims
+-- Core clock samples while a kernel runs, against the highest sample of the trace. It claims
 -- no time, because memory-bound kernels hardly depend on it.
 --
 -- ## What to try
 --
--- - `nvidia-smi -q -d PERFORMANCE` or `rocm-smi --showpower` tell the reason; raise the power limit, improve
---   cooling.
--- - Compare with other GPUs of the job: a slow one delays all.
+-- - `nvidia-smi -q -d PERFORMANCE` or `rocm-smi --showpower` show the throttle reason; raise the power limit,
+--   improve cooling.
+-- - Compare with the other GPUs of the job: one slow GPU delays all ranks.
 --
 -- ## Limits
 --

@@ -4,16 +4,16 @@
 -- severity = "info"
 -- share_of = { compute = "kernel_share" }
 -- needs = ["gpu_work"]
--- message = "{subject} becomes {drift:percent} slower in the course of the trace, over {instances:number} {instances:run|runs}: as if the clock fell"
+-- message = "{subject} slows down by {drift:percent} over the trace ({instances:number} {instances:launch|launches}), as under clock throttling"
 -- [thresholds]
--- drift = { default = 0.05, doc = "median of the last third over median of the first, less one, of lengths relative to the same work (judgement)" }
--- instances = { default = 30, doc = "fewer runs tell nothing (judgement)" }
+-- drift = { default = 0.05, doc = "median of the last third over median of the first, less one, of durations relative to the same work (judgement)" }
+-- instances = { default = 30, doc = "least number of launches (judgement)" }
 -- kernel_share = { default = 0.05, doc = "share of the window that the kernel takes (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The same matrix kernel, with the same grid, takes longer and longer.
+-- The same GEMM kernel, with the same grid, gets slower over the trace.
 --
 -- ## Why it costs
 --
@@ -21,10 +21,11 @@
 --
 -- ## How it is computed
 --
--- Kernels on matrix cores by name: each against the median of its grid, at its place of the step where steps are
--- known; then the median of the last third of all runs against the first third, where the middle lies between.
--- Kernels that differ by more than a quarter within a third are left out: they do different work under one name. A lower clock slows all of them: where those that become slower
--- take less than half of the time of all such kernels, something else did it. It claims no time.
+-- Kernels on matrix cores by name: each against the median of its grid, at its position in the step where
+-- steps are known; then the median of the last third of all launches against the first third, where the
+-- middle third lies between. Kernels that vary by more than a quarter within a third are left out: they do
+-- different work under one name. A lower clock slows all of them: where the slower ones take less than half
+-- of the time of all such kernels, the cause is another. It claims no time.
 --
 -- ## What to try
 --
@@ -33,7 +34,7 @@
 --
 -- ## Limits
 --
--- Data that grows in the course of the run looks like that too.
+-- Inputs that grow over the run look the same.
 WITH matrix_kernel AS (
     SELECT
         work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_id, work.short_name, work.op_id,

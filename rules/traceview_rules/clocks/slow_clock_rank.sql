@@ -3,16 +3,16 @@
 -- name = "slow-clock-rank"
 -- severity = "warning"
 -- needs = ["gpu_work", "clock_counters", "all_ranks"]
--- message = "{subject} works at {mean_mhz:decimal} MHz, {below:percent} below the median of {ranks:number} GPUs"
+-- message = "{subject} runs at {mean_mhz:decimal} MHz under load, {below:percent} below the median of {ranks:number} GPUs"
 -- [thresholds]
 -- clock_share = { default = 0.95, doc = "mean clock under load over the median of the ranks (judgement)" }
--- samples = { default = 5, doc = "fewer samples under load tell nothing (judgement)" }
--- ranks = { default = 3, doc = "with fewer ranks none is the odd one (judgement)" }
+-- samples = { default = 5, doc = "least number of samples under load (judgement)" }
+-- ranks = { default = 3, doc = "least number of ranks for an outlier (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- One rank's GPU works at a lower clock than those of the others: power limit, temperature, a worse node.
+-- The GPU of one rank runs at a lower clock than the others: power limit, thermal limit, a worse node.
 --
 -- ## Why it costs
 --
@@ -20,17 +20,17 @@
 --
 -- ## How it is computed
 --
--- Samples of the core clock while a kernel runs: the mean of each rank against the median of the ranks of its run. It
--- claims no time; straggler tells what the others lose.
+-- Core clock samples while a kernel runs: the mean of each rank against the median of the ranks of its run.
+-- It claims no time; straggler reports what the other ranks lose.
 --
 -- ## What to try
 --
 -- - Compare power limits and temperatures of the nodes (`nvidia-smi -q -d PERFORMANCE,POWER`, `rocm-smi -a`).
--- - Take the node out of the job, or limit the clocks of all GPUs alike.
+-- - Exclude the node from the job, or lock the clocks of all GPUs alike.
 --
 -- ## Limits
 --
--- Clocks of different products do not compare; rank-configuration-mismatch tells those.
+-- Clocks of different GPU models do not compare; rank-configuration-mismatch reports those.
 WITH sample AS (
     SELECT counters.trace_id, counters.device, ts_ns, value, timeline.class
     FROM counters

@@ -4,15 +4,15 @@
 -- severity = "info"
 -- claims = ["communication"]
 -- needs = ["gpu_work", "collectives", "ops.input_types"]
--- assumptions = ["half of the bytes take half of the time", "gradients may be reduced in half precision"]
--- message = "{subject} sends {sent_bytes:size} of 32-bit floats, though the model computes in 16 bits; {all_exposed_ns:duration} of it is exposed"
+-- assumptions = ["half the bytes take half the time", "gradients may be reduced in half precision"]
+-- message = "{subject} sends {sent_bytes:size} in fp32 though the model computes in 16 bits; {all_exposed_ns:duration} of it is exposed"
 -- [thresholds]
--- exposed_share = { default = 0.02, doc = "share of the window in which such collectives are exposed (judgement)" }
+-- exposed_share = { default = 0.02, doc = "share of the window of exposed time of such collectives (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- A model that computes in half precision reduces its gradients in single precision.
+-- A model that computes in half precision reduces its gradients in fp32.
 --
 -- ## Why it costs
 --
@@ -20,7 +20,7 @@
 --
 -- ## How it is computed
 --
--- Collectives of element type Float, in a trace where matrix products have inputs of BFloat16 or Half. Half
+-- Collectives of element type Float, in a trace where GEMMs have inputs of BFloat16 or Half. Half
 -- of the time of each is claimed, as far as it is exposed.
 --
 -- ## What to try

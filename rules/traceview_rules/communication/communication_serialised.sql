@@ -4,7 +4,7 @@
 -- severity = "info"
 -- needs = ["gpu_work", "launch_links", "collectives.group_name"]
 -- vetoes = ["counters_serialize_kernels"]
--- message = "{count:number} {count:collective waits|collectives wait} in one stream behind those of another group: {queued_ns:duration} in all, {queued_share:percent} of the window"
+-- message = "{count:number} {count:collective waits|collectives wait} on one stream behind another process group: {queued_ns:duration} in total, {queued_share:percent} of the window"
 -- [thresholds]
 -- queued_share = { default = 0.02, doc = "share of the window that collectives wait behind others (judgement)" }
 -- +++
@@ -19,8 +19,8 @@
 --
 -- ## How it is computed
 --
--- Collectives that began right after one of another group on the same stream, later than the compute that their
--- thread had launched before them had ended. It claims no time, because both may share a link.
+-- Collectives that began right after one of another group on the same stream, later than the compute that
+-- their thread had launched before them had ended. It claims no time, because both may share a link.
 --
 -- ## What to try
 --

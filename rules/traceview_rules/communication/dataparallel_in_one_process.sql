@@ -3,9 +3,9 @@
 -- name = "dataparallel-in-one-process"
 -- severity = "warning"
 -- needs = ["gpu_work", "ops"]
--- message = "one process drives {devices:number} GPUs by torch.nn.DataParallel"
+-- message = "one process drives {devices:number} GPUs with torch.nn.DataParallel"
 -- [thresholds]
--- devices = { default = 1, doc = "GPUs with work of one process (the TensorBoard plugin of PyTorch warns of DataParallel)" }
+-- devices = { default = 1, doc = "GPUs with work from one process (the TensorBoard plugin of PyTorch warns of DataParallel)" }
 -- +++
 --
 -- ## What it is
@@ -24,11 +24,11 @@
 --
 -- ## What to try
 --
--- - `DistributedDataParallel` with one process a GPU.
+-- - `DistributedDataParallel` with one process per GPU.
 --
 -- ## Limits
 --
--- Pipelines of several GPUs in one process do not use these operators and are not told.
+-- Pipelines over several GPUs in one process do not use these operators and are not reported.
 WITH active AS (
     SELECT trace_id, min(device) AS first_device, count(DISTINCT device) AS devices FROM steady_work GROUP BY trace_id
 ),

@@ -6,45 +6,47 @@
 -- share_of = { communication = "exposed_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- assumptions = ["the collectives of a step can run beside all compute that the same thread launches after them in the step; where it launches none, each as soon as the gradients that it sends are there", "without the traces of the other ranks, time spent waiting for late ones counts here too"]
--- message = "{subject}: {all_exposed_ns:duration} of communication is not hidden behind compute, {exposed_share:percent} of the window; {hideable}"
+-- assumptions = ["the collectives of a step can overlap with all compute that the same thread launches after them in the step; where it launches none, each can start as soon as its gradients are ready", "without the traces of the other ranks, waiting for stragglers counts here too"]
+-- message = "{subject}: {all_exposed_ns:duration} of exposed communication, {exposed_share:percent} of the window; {hideable}"
 -- [thresholds]
--- exposed_share = { default = 0.05, doc = "share of the window in which collectives of one kernel run and nothing computes (TraceLens reports from 5 %)" }
+-- exposed_share = { default = 0.05, doc = "exposed time of one communication kernel as a share of the window (TraceLens reports from 5 %)" }
 -- +++
 --
 -- ## What it is
 --
--- Communication kernels run while no compute kernel does: the GPU only waits for other GPUs.
+-- Communication kernels run without concurrent compute: the GPU only waits for other GPUs.
 --
 -- ## Why it costs
 --
--- Communication that runs beside compute is free; what is exposed adds its whole length to the step.
+-- Communication overlapped by compute is free; exposed communication adds its full duration to the step.
 --
 -- ## How it is computed
 --
--- For each communication kernel, the part of it in which nothing computes: class communication of the partition.
--- Of that, what overlap could hide is claimed, without the time spent waiting for a rank that is late (see
--- straggler). At best, the collectives of a step run one after the other beside the compute that the same thread
--- launches in it, each as soon as the compute launched before it is done. What is left exposed then cannot be hidden
--- by overlap.
+-- The part of each communication kernel without concurrent compute: class communication of the breakdown.
+-- Claimed is what overlap could hide, less the time spent waiting for a straggler (see straggler). At best,
+-- the collectives of a step run back to back, concurrently with the compute that the same thread launches in
+-- it, each as soon as the compute launched before it is done. What is then still exposed cannot be hidden by
+-- overlap.
 --
--- Where all of that compute is launched before the first collective, the gradients tell when their data is ready: the
--- operator AccumulateGrad of PyTorch marks the moment and has the size of each. In their order they fill the
--- collectives, in theirs; a single collective is taken to be divisible between gradients. Where neither gradients nor
--- sizes are recorded, nothing tells, and the finding claims no time, as where overlap could hide less than half a per
--- cent of the window.
+-- Where all of that compute is launched before the first collective, readiness comes from the gradients:
+-- PyTorch's operator AccumulateGrad marks when each is ready, and its size. Gradients are assigned to
+-- collectives in order; a single collective is assumed divisible between gradients. Where neither gradients
+-- nor sizes are recorded, the finding claims no time, nor where overlap could hide less than 0.5 % of the
+-- window.
 --
 -- ## What to try
 --
--- - Overlap: larger or smaller gradient buckets, backward prefetch, reduce-scatter while the next layer computes.
+-- - Overlap: larger or smaller gradient buckets, backward prefetch, reduce-scatter while the next layer
+--   computes.
 -- - Send less: half-precision gradients, gradient accumulation.
 -- - With tensor parallelism, asynchronous collectives or sequence chunks.
 --
 -- ## Limits
 --
--- What communication really depends on is not in a trace: where the compute of the step needs its result, less can be
--- hidden; where data is ready before the compute launched before it is done, more. A faster link or less to send wins more: see low-bus-bandwidth and communication-in-fp32. With the trace of
--- one rank alone, waiting and transferring cannot be told apart.
+-- Data dependencies of communication are not in a trace: where the compute of the step needs the result, less
+-- can be hidden; where data is ready earlier than the compute launched before it, more. A faster link or
+-- fewer bytes save more: see low-bus-bandwidth and communication-in-fp32. In the trace of a single rank,
+-- waiting and transfer are indistinguishable.
 WITH calls AS (
     SELECT DISTINCT trace_id, device, event_id, coalesce(tid, -1) AS tid, coalesce(call_start_ns, start_ns) AS launch_ns
     FROM steady_work WHERE class = 'communication' AND event_kind = 'kernel'
@@ -103,7 +105,8 @@ queued AS (
         in_step AS (PARTITION BY sent.trace_id, sent.device, sent.tid, sent.step),
         so_far AS (in_step ORDER BY sent.start_ns, kernel_id ROWS UNBOUNDED PRECEDING)
 ),
--- Gradients in the order in which they are ready, with the compute launched before that and the share of all before it.
+-- Gradients in the order in which they are ready, with the compute launched before that and the share of all
+-- before it.
 gradients AS (
     SELECT
         done.*, before_ns, (sum(elements) OVER so_far) / (sum(elements) OVER in_step) AS share,
@@ -123,7 +126,8 @@ gradients AS (
     WINDOW
         in_step AS (PARTITION BY done.trace_id, done.tid, done.step), so_far AS (in_step ORDER BY end_ns, op_id ROWS UNBOUNDED PRECEDING)
 ),
--- Data is ready after some compute, and all from it on is sent after that. Rounding in the sizes of gradients is no gradient.
+-- Data is ready after some compute, and all from it on is sent after that. Rounding in the sizes of gradients
+-- is no gradient.
 due AS (
     SELECT trace_id, device, tid, step, compute_ns, before_ns AS due_ns, all_sending_ns - sent_ns + sending_ns AS left_ns
     FROM queued WHERE first_before_ns < compute_ns

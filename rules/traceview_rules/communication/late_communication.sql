@@ -4,33 +4,34 @@
 -- severity = "info"
 -- needs = ["gpu_work", "launch_links", "collectives"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- message = "{count:number} {count:collective is|collectives are} launched after what {count:it sends|they send} was ready: {late_ns:duration} in all, {late_share:percent} of the window"
+-- message = "{count:number} {count:collective is|collectives are} launched late, after {count:its|their} data was ready: {late_ns:duration} in total, {late_share:percent} of the window"
 -- [thresholds]
--- late_share = { default = 0.01, doc = "share of the window between data that is ready and the launch of its collective (judgement)" }
--- shortest_ns = { default = 20000, doc = "shorter delays are the price of a launch (judgement)" }
+-- late_share = { default = 0.01, doc = "time from ready data to the launch of its collective, as a share of the window (judgement)" }
+-- shortest_ns = { default = 20000, doc = "shorter delays are launch overhead (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- A collective is launched long after the compute that it depends on has ended.
+-- A collective is launched long after the compute it depends on has ended.
 --
 -- ## Why it costs
 --
--- Communication that could have run beside the compute that follows runs late, and may end up exposed.
+-- Communication that could have overlapped with later compute starts late and may end up exposed.
 --
 -- ## How it is computed
 --
--- For each collective on an idle stream: from the end of the compute that its thread had launched before it to the
--- call that launches it. It claims no time: where the launch comes late, other rules claim the idle time.
+-- For each collective on an idle stream: from the end of the compute that its thread had launched before it
+-- to the call that launches it. It claims no time: other rules claim the idle time before a late launch.
 --
 -- ## What to try
 --
--- - Smaller first bucket (`bucket_cap_mb`, `gradient_as_bucket_view`), hooks that launch as soon as a gradient is there.
+-- - Smaller first bucket (`bucket_cap_mb`, `gradient_as_bucket_view`), hooks that launch as soon as a
+--   gradient is ready.
 -- - Keep the host ahead: the launch waits for the host, not for the GPU.
 --
 -- ## Limits
 --
--- What a collective depends on is told by the order of launches, not by the data.
+-- Dependencies of a collective are inferred from launch order, not from data.
 WITH sent AS (
     SELECT
         work.trace_id, work.device, work.tid, work.start_ns, work.event_id, work.call_start_ns,

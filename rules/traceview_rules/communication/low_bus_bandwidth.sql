@@ -4,27 +4,27 @@
 -- severity = "info"
 -- claims = ["communication"]
 -- needs = ["gpu_work", "all_ranks", "collectives", "collectives.group_size", "link_peak"]
--- assumptions = ["large collectives reach 80 % of the links between the GPUs", "the shortest of equal collectives waits for nobody"]
--- message = "{subject}: {bus_gb_per_s:decimal} GB/s of bus bandwidth at {bytes:size}, the links of the GPU have {link_gb_per_s:decimal} GB/s"
+-- assumptions = ["large collectives reach 80 % of the links between the GPUs", "the shortest of equal collectives waits for no rank"]
+-- message = "{subject}: bus bandwidth {bus_gb_per_s:decimal} GB/s at {bytes:size}, against {link_gb_per_s:decimal} GB/s of the GPU's links"
 -- [thresholds]
 -- link_share = { default = 0.5, doc = "share of the links' bandwidth (judgement)" }
--- smallest_bytes = { default = 16777216, doc = "smaller collectives are bound by latency (NCCL's performance notes)" }
--- largest_group = { default = 8, doc = "larger groups span nodes, whose network is not known (judgement)" }
+-- smallest_bytes = { default = 16777216, doc = "smaller collectives are latency-bound (NCCL's performance notes)" }
+-- largest_group = { default = 8, doc = "larger groups span nodes, whose network is unknown (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Large collectives move data much slower than the links between the GPUs could.
+-- Large collectives run far below the bandwidth of the links between the GPUs.
 --
 -- ## Why it costs
 --
--- Communication takes longer than it has to; what is exposed of it delays the step.
+-- Communication takes longer than necessary, and its exposed part delays the step.
 --
 -- ## How it is computed
 --
 -- Bus bandwidth as nccl-tests define it: bytes over time, times 2(n-1)/n for all-reduce and (n-1)/n for
 -- all-gather, reduce-scatter and all-to-all. The time is the shortest of all collectives of that operation,
--- size and group, so that waiting for late ranks counts as little as possible. What is claimed is what would no
+-- size and group, to exclude waiting for stragglers as far as possible. Claimed is what would no
 -- longer be exposed if each of them, and those behind it in its stream, ended as early as the links allow.
 --
 -- ## What to try
@@ -35,7 +35,7 @@
 --
 -- ## Limits
 --
--- Several small ranks that share a kernel (coalesced collectives) are left out where sizes are not told. So are sends and
+-- Coalesced collectives (several in one kernel) are left out where sizes are not recorded. So are sends and
 -- receives between two ranks: a receive is launched ahead, and each of them waits for what it receives.
 WITH sized AS (
     SELECT

@@ -6,10 +6,10 @@
 -- needs = ["gpu_work", "collectives"]
 -- vetoes = ["counters_serialize_kernels"]
 -- assumptions = ["small collectives of one kind can be sent as one; each but the first costs the latency of the shortest"]
--- message = "{small:number} {subject} of less than {largest_bytes:size} each, one after the other, in {steps:number} {steps:step|steps}"
+-- message = "{small:number} {subject} of less than {largest_bytes:size} each, back to back, in {steps:number} {steps:step|steps}"
 -- [thresholds]
--- per_step = { default = 20, doc = "such collectives a step, or in the window where no steps are known (judgement)" }
--- largest_bytes = { default = 1048576, doc = "larger collectives are worth their latency (judgement)" }
+-- per_step = { default = 20, doc = "such collectives per step, or in the window where no steps are known (judgement)" }
+-- largest_bytes = { default = 1048576, doc = "larger collectives amortize their latency (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -22,8 +22,9 @@
 --
 -- ## How it is computed
 --
--- Collectives below a size, by operation and group. Each but the first would be shorter by the latency, which is the
--- length of the shortest of them: what would no longer be exposed then is claimed, with the pauses between them.
+-- Collectives below a size, by operation and group. Each but the first would be shorter by the latency, which
+-- is the duration of the shortest of them: what would no longer be exposed is claimed, with the gaps between
+-- them.
 --
 -- ## What to try
 --

@@ -3,29 +3,29 @@
 -- name = "autotuning-in-window"
 -- severity = "info"
 -- needs = ["gpu_work", "ops"]
--- message = "{subject} tries many kernels for one call: up to {variants:number} different ones, {tried_ns:duration} in all"
+-- message = "{subject} autotunes in the window: up to {variants:number} kernels tried for one call, {tried_ns:duration} in total"
 -- [thresholds]
--- variants = { default = 8, doc = "different kernels that one call of an operator launches (judgement: few operators need as many for their work)" }
+-- variants = { default = 8, doc = "different kernels launched by one operator call (judgement: few operators need as many)" }
 -- +++
 --
 -- ## What it is
 --
--- A library tries its algorithms one after the other to find the fastest, inside the steady window.
+-- A library benchmarks its algorithms to find the fastest, within the steady-state window.
 --
 -- ## Why it costs
 --
--- Every try but the best is lost time.
+-- Every candidate but the chosen one is lost time.
 --
 -- ## How it is computed
 --
 -- Calls of convolution and matrix operators that launch many different kernels at once. It claims no time,
--- since which of them is the work is not told.
+-- since the trace does not show which of them was chosen.
 --
 -- ## What to try
 --
--- - Do the tuning during warm-up; with `torch.backends.cudnn.benchmark` every new input size is tuned anew,
+-- - Autotune during warm-up; with `torch.backends.cudnn.benchmark` every new input size is tuned again,
 --   so keep sizes fixed.
--- - Keep the results: the cache of cuBLASLt, hipBLASLt, MIOpen (`MIOPEN_FIND_MODE`) or Triton.
+-- - Cache the results: the caches of cuBLASLt, hipBLASLt, MIOpen (`MIOPEN_FIND_MODE`) or Triton.
 --
 -- ## Limits
 --

@@ -6,9 +6,9 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["everything can be compiled before the loop"]
--- message = "the GPU waits {lost_ns:duration} while the host compiles or loads code ({subject})"
+-- message = "GPU idle for {lost_ns:duration} while the host compiles or loads modules ({subject})"
 -- [thresholds]
--- lost_share = { default = 0.002, doc = "share of the window that the GPU is idle during compilation (judgement)" }
+-- lost_share = { default = 0.002, doc = "idle time during compilation as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -26,8 +26,8 @@
 --
 -- ## What to try
 --
--- - Warm up with all shapes before the loop; keep the cache of compiled kernels (`TORCHINDUCTOR_CACHE_DIR`,
---   `TRITON_CACHE_DIR`).
+-- - Warm up with all shapes before the loop; use a persistent cache of compiled kernels
+--   (`TORCHINDUCTOR_CACHE_DIR`, `TRITON_CACHE_DIR`).
 -- - `CUDA_MODULE_LOADING=EAGER` loads modules at the start.
 -- - `mark_dynamic`, or `dynamic=True`, for sizes that change.
 --

@@ -3,19 +3,19 @@
 -- name = "graph-breaks"
 -- severity = "info"
 -- needs = ["gpu_work", "ops"]
--- message = "each step runs {regions_per_step:decimal} compiled regions, with eager operators between them"
+-- message = "{regions_per_step:decimal} compiled regions per step, with eager operators between them"
 -- [thresholds]
--- regions_per_step = { default = 5, doc = "compiled regions a step, or in the window where no steps are known (judgement)" }
+-- regions_per_step = { default = 5, doc = "compiled regions per step, or in the window where no steps are known (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- torch.compile could not compile the model as a whole: it runs as many compiled pieces with ordinary Python
--- between them.
+-- torch.compile could not compile the model as one graph: it runs as several compiled regions with eager
+-- Python in between.
 --
 -- ## Why it costs
 --
--- Between two regions the host is back in Python, and nothing is fused across.
+-- Between two regions the host is back in Python, and nothing is fused across the break.
 --
 -- ## How it is computed
 --
@@ -25,11 +25,11 @@
 -- ## What to try
 --
 -- - `TORCH_LOGS=graph_breaks` names each break; `fullgraph=True` makes them errors.
--- - Remove prints, `.item()` and unsupported calls from the compiled part.
+-- - Remove prints, `.item()` and unsupported calls from the compiled region.
 --
 -- ## Limits
 --
--- A model that is compiled layer by layer has as many regions by design.
+-- A model compiled layer by layer has many regions by design.
 WITH frame AS (
     SELECT trace_id, min(device) AS device, min(start_ns) AS start_ns, max(end_ns) AS end_ns, greatest(max(steps), 1) AS steps
     FROM steady_windows GROUP BY trace_id

@@ -3,14 +3,14 @@
 -- name = "recompilation"
 -- severity = "warning"
 -- needs = ["gpu_work", "several_steps"]
--- message = "{compiled_steps:number} of {steps:number} steady {steps:step|steps} {compiled_steps:compiles|compile} something ({subject})"
+-- message = "{compiled_steps:number} of {steps:number} steady-state {steps:step|steps} {compiled_steps:recompiles|recompile} ({subject})"
 -- [thresholds]
--- compiled_steps = { default = 1, doc = "steady steps in which something is compiled (judgement: one may be a late warm-up)" }
+-- compiled_steps = { default = 1, doc = "steady-state steps with compilation (judgement: one may be late warm-up)" }
 -- +++
 --
 -- ## What it is
 --
--- Step after step something is compiled again, as for each new shape.
+-- Code is recompiled step after step, as for each new shape.
 --
 -- ## Why it costs
 --
@@ -23,7 +23,7 @@
 --
 -- ## What to try
 --
--- - `torch._logging.set_logs(recompiles=True)` tells the reason.
+-- - `torch._logging.set_logs(recompiles=True)` logs the reason.
 -- - Pad or bucket the sizes that change; `torch.compile(dynamic=True)`.
 --
 -- ## Limits

@@ -5,7 +5,7 @@
 -- claims = ["copy"]
 -- needs = ["gpu_work", "copies.bytes"]
 -- assumptions = ["the copies can be as fast as the fastest of their direction in the trace"]
--- message = "{subject} copies: {slow:number} {slow:runs|run} at {gb_per_s:decimal} GB/s or so, though the link has shown {best_gb_per_s:decimal} GB/s"
+-- message = "{subject} copies: {slow:number} at about {gb_per_s:decimal} GB/s, while the fastest reaches {best_gb_per_s:decimal} GB/s"
 -- [thresholds]
 -- bandwidth_share = { default = 0.5, doc = "share of the best bandwidth of that direction (judgement)" }
 -- smallest_bytes = { default = 4194304, doc = "smaller copies do not reach the bandwidth of a link (judgement)" }
@@ -17,12 +17,12 @@
 --
 -- ## Why it costs
 --
--- The link can do more than it does.
+-- The link bandwidth is not used.
 --
 -- ## How it is computed
 --
 -- Bytes over duration of each large copy, against the fastest one of its direction between the same memories'
--- devices. The exposed part is claimed by what it would lose at that bandwidth.
+-- devices. Claimed is the exposed time that this bandwidth would save.
 --
 -- ## What to try
 --
@@ -32,7 +32,7 @@
 --
 -- ## Limits
 --
--- Where all copies are slow alike there is no measure in the trace; host links are not in it.
+-- Where all copies are equally slow there is no reference: host link bandwidth is not in the trace.
 WITH large AS (
     SELECT
         work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, kind, bytes, src_memory, dst_memory,

@@ -5,37 +5,39 @@
 -- claims = ["copy"]
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- assumptions = ["the copies can run while kernels do, on a stream of their own", "what the compute of the window is too short to hide need not be moved"]
--- message = "{subject} copies keep the GPU from computing for {all_exposed_ns:duration}, {exposed_share:percent} of the window; overlap alone could hide {hideable_ns:duration} of it"
+-- assumptions = ["the copies can run while kernels do, on a stream of their own", "copies beyond the compute time of the window can be avoided"]
+-- message = "{subject} copies are exposed for {all_exposed_ns:duration}, {exposed_share:percent} of the window; overlap could hide {hideable_ns:duration} of it"
 -- [thresholds]
--- exposed_share = { default = 0.05, doc = "share of the window in which copies of one direction run and nothing else does (TraceLens reports directions above 5 %)" }
+-- exposed_share = { default = 0.05, doc = "exposed time of copies of one direction as a share of the window (TraceLens reports directions above 5 %)" }
 -- +++
 --
 -- ## What it is
 --
--- Copies run while no kernel does: data moves between host and GPU, or between GPUs, and the compute units wait.
+-- Copies run without concurrent kernels: data moves between host and GPU, or between GPUs, and the SMs are
+-- idle.
 --
 -- ## Why it costs
 --
--- A GPU copies and computes at the same time where the program lets it. Copies that are not hidden behind
--- kernels add their whole length to the step.
+-- A GPU can copy and compute concurrently. Copies that no kernel overlaps add their full duration to the
+-- step.
 --
 -- ## How it is computed
 --
--- For each direction, the part of its copies in which neither compute nor communication runs: class copy of the
--- partition.
+-- For each direction, the part of its copies in which neither compute nor communication runs: class copy of
+-- the partition.
 --
 -- ## What to try
 --
 -- - HtoD: prefetch the next batch on a stream of its own, from pinned memory (`pin_memory=True`,
---   `non_blocking=True`); keep on the GPU what is used again; send smaller types and convert on the GPU.
--- - DtoH: keep results on the GPU and copy back less often; copy to pinned memory with `non_blocking=True`, on a
---   stream of its own.
--- - DtoD and PtoP: write results where they are needed; avoid `contiguous()`, `clone()` and copies between buffers.
+--   `non_blocking=True`); cache reused data on the GPU; send smaller types and convert on the GPU.
+-- - DtoH: keep results on the GPU and copy back less often; copy to pinned memory with `non_blocking=True`,
+--   on a stream of its own.
+-- - DtoD and PtoP: write results where they are needed; avoid `contiguous()`, `clone()` and copies between
+--   buffers.
 --
 -- ## Limits
 --
--- At most as much time can be hidden as there is compute to hide it behind; where copies last longer than all
+-- No more copy time can be hidden than there is compute; where copies last longer than all
 -- compute, only moving less helps.
 WITH exposed AS (
     SELECT

@@ -5,38 +5,37 @@
 -- claims = ["copy", "idle"]
 -- needs = ["gpu_work", "copies.src_memory"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- assumptions = ["from pinned memory the copies reach the fastest bandwidth that pinned copies of that direction show in the trace", "a copy from pinned memory does not keep the host waiting"]
--- message = "{subject} copies of pageable memory: {copies:number} of them, {pageable_ns:duration}, {pageable_bytes:size}, at {gb_per_s:decimal} GB/s"
+-- assumptions = ["from pinned memory the copies reach the highest bandwidth of pinned copies of that direction in the trace", "a copy from pinned memory does not block the host"]
+-- message = "{copies:number} {subject} {copies:copy|copies} of pageable memory: {pageable_bytes:size} in {pageable_ns:duration}, {gb_per_s:decimal} GB/s"
 -- [thresholds]
--- time_share = { default = 0.005, doc = "share of the window in which such copies are exposed or the GPU is idle behind them (judgement)" }
+-- time_share = { default = 0.005, doc = "exposed time of such copies and idle time after them, as a share of the window (judgement)" }
 -- smallest_bytes = { default = 65536, doc = "smaller copies from pageable memory do not block the host (CUDA driver API: up to 64 KB are staged at once)" }
 -- +++
 --
 -- ## What it is
 --
--- Copies between the GPU and ordinary host memory, which the operating system may move. The driver copies
--- them through a pinned buffer of its own.
+-- Copies between the GPU and pageable host memory. The driver stages them through a pinned buffer of its own.
 --
 -- ## Why it costs
 --
 -- The copy is slower than the link allows, and the call that starts it returns only when the data has left
--- the host, also where it is called Async. The host launches nothing meanwhile.
+-- the host, even for the Async variant. The host launches nothing meanwhile.
 --
 -- ## How it is computed
 --
--- Copies whose host side is pageable. The exposed part of each is claimed by what it would lose at the
+-- Copies whose host side is pageable. Claimed is the exposed time that each would save at the
 -- bandwidth of pinned copies of that direction, where the trace has any of 1 MiB or more. Idle time behind
--- calls that blocked for such a copy is claimed whole (see idle_causes).
+-- calls that blocked for such a copy is claimed in full (see idle_causes).
 --
 -- ## What to try
 --
--- - Copy asynchronously through buffers of pinned memory (`cudaHostAlloc`, `hipHostMalloc`) that are allocated once
---   and used again; pinning for each batch is slower than not pinning.
+-- - Copy asynchronously through buffers of pinned memory (`cudaHostAlloc`, `hipHostMalloc`) that are
+--   allocated once and reused; pinning for each batch is slower than not pinning.
 -- - In PyTorch: `DataLoader(pin_memory=True)` and `tensor.to(device, non_blocking=True)`.
 --
 -- ## Limits
 --
--- Where no pinned copy is in the trace the gain of bandwidth is unknown and not claimed.
+-- Without pinned copies in the trace the bandwidth gain is unknown and not claimed.
 WITH host_copy AS (
     SELECT
         work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, work.exposed_ns, kind, bytes, call_id,

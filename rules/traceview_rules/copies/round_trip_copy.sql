@@ -5,16 +5,16 @@
 -- claims = ["copy"]
 -- needs = ["gpu_work", "copies.bytes"]
 -- vetoes = ["counters_serialize_kernels"]
--- assumptions = ["what the host does with the data in between can be done on the GPU"]
--- message = "data of the same size went to the host and straight back {trips:number} {trips:time|times}, up to {bytes:size} each"
+-- assumptions = ["the host's processing in between can be done on the GPU"]
+-- message = "{trips:number} round {trips:trip|trips} of data through the host, up to {bytes:size} each"
 -- [thresholds]
--- smallest_bytes = { default = 1048576, doc = "smaller round trips are not told (judgement)" }
--- apart_ns = { default = 10000000, doc = "the way back starts no later than this after the way out (judgement)" }
+-- smallest_bytes = { default = 1048576, doc = "smaller round trips are not reported (judgement)" }
+-- apart_ns = { default = 10000000, doc = "longest time from the copy out to the copy back (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- A copy to the host is followed by a copy of exactly the same size to the GPU.
+-- A copy to the host is followed by a copy of the same size back to the GPU.
 --
 -- ## Why it costs
 --

@@ -5,17 +5,17 @@
 -- claims = ["copy", "idle"]
 -- needs = ["gpu_work", "copies.bytes"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- assumptions = ["the copies of a row can be packed into one, which takes as long as the first"]
--- message = "{small:number} {subject} copies of less than {largest_bytes:size} in rows; all but the first of a row could be packed with it"
+-- assumptions = ["the copies of a run can be packed into one, which takes as long as the first"]
+-- message = "{small:number} {subject} copies of less than {largest_bytes:size} in back-to-back runs; each run could be packed into one copy"
 -- [thresholds]
--- copies = { default = 10, doc = "copies of a direction in rows of two or more (TraceLens reports above 10)" }
+-- copies = { default = 10, doc = "copies of a direction in runs of two or more (TraceLens reports above 10)" }
 -- largest_bytes = { default = 65536, doc = "copies of this size or more are not small (judgement: below, the latency of a copy outweighs its bandwidth)" }
--- apart_ns = { default = 50000, doc = "copies that start later than this after the last one's end begin a new row (judgement)" }
+-- apart_ns = { default = 50000, doc = "copies that start later than this after the end of the previous one begin a new run (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Many small copies one after the other.
+-- Many small copies back to back.
 --
 -- ## Why it costs
 --
@@ -24,8 +24,8 @@
 --
 -- ## How it is computed
 --
--- Rows of copies of one direction, each small, each shortly after the other. From the end of the first to the
--- end of the last, exposed copy and idle time is claimed.
+-- Runs of small copies of one direction, each shortly after the previous one. From the end of the first to
+-- the end of the last, exposed copy and idle time is claimed.
 --
 -- ## What to try
 --

@@ -6,9 +6,9 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the host need not wait for the copy before it launches again"]
--- message = "{subject} kept the host from launching: {caused_ns:duration} of idle GPU in {count:number} {count:place|places}; {calls:number} such {calls:call takes|calls take} {called_ns:duration}"
+-- message = "{subject} blocked the host: GPU idle for {caused_ns:duration} in {count:number} {count:gap|gaps}; {calls:number} such {calls:call takes|calls take} {called_ns:duration}"
 -- [thresholds]
--- idle_share = { default = 0.01, doc = "share of the window that the GPU was idle because a copy blocked the host (judgement)" }
+-- idle_share = { default = 0.01, doc = "idle time after copies that block the host, as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -22,8 +22,8 @@
 --
 -- ## How it is computed
 --
--- Idle gaps whose launching thread waited in a copy before it launched, charged at most the time of the wait.
--- Waits of operators that read a value are item-sync's.
+-- Idle gaps whose launching thread blocked in a copy before the launch, charged at most the blocked time.
+-- Copies of operators that read a value are reported by item-sync.
 --
 -- ## What to try
 --
@@ -33,7 +33,7 @@
 --
 -- ## Limits
 --
--- Some results have to be waited for.
+-- Some results are needed by the host.
 WITH waited AS (
     SELECT
         idle.*, (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, call_name))::BIGINT AS caused_ns

@@ -3,24 +3,24 @@
 -- name = "synchronous-memset"
 -- severity = "info"
 -- needs = ["gpu_work", "api_calls"]
--- message = "{count:number} {count:call|calls} of {subject} kept {count:its thread|their threads} for {called_ns:duration}"
+-- message = "{count:number} {count:call|calls} of {subject} took {called_ns:duration} of host time"
 -- [thresholds]
--- time_share = { default = 0.01, doc = "share of the window that threads spend in memsets that may block (judgement)" }
+-- time_share = { default = 0.01, doc = "time in memset calls that may block, as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Memory is set with the call that is not asynchronous.
+-- Memory is set with the synchronous call.
 --
 -- ## Why it costs
 --
--- `cudaMemset` and `hipMemset` run in the default stream, wait for other work there, and block the host for
--- host or managed memory.
+-- `cudaMemset` and `hipMemset` run in the default stream, queue behind other work there, and block the host
+-- for host or managed memory.
 --
 -- ## How it is computed
 --
--- Time in memset calls whose name does not end in Async, within the steady window. It claims no time: whether
--- the GPU waited too is told by the rules on idle time.
+-- Time in memset calls whose name does not end in Async, in the steady-state window. It claims no time:
+-- whether the GPU was idle too is reported by the rules on idle time.
 --
 -- ## What to try
 --

@@ -4,16 +4,15 @@
 -- severity = "warning"
 -- claims = ["copy"]
 -- needs = ["gpu_work", "unified_memory"]
--- assumptions = ["the pages can be where they are used before they are needed"]
+-- assumptions = ["the pages can be prefetched to where they are used"]
 -- message = "{migrations:number} {migrations:migration|migrations} of unified memory, {moved_bytes:size} in {migrated_ns:duration}"
 -- [thresholds]
--- time_share = { default = 0.01, doc = "share of the window in which pages of unified memory move (judgement)" }
+-- time_share = { default = 0.01, doc = "migration time as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Pages of unified (managed) memory move between host and GPU while the program runs, because one of them
--- touched what the other had.
+-- Pages of unified (managed) memory migrate between host and GPU on demand, by page faults.
 --
 -- ## Why it costs
 --

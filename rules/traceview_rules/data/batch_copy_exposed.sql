@@ -5,19 +5,19 @@
 -- claims = ["copy"]
 -- needs = ["gpu_work", "launch_links", "steps"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- assumptions = ["the batch of the next step can be copied while this one runs"]
--- message = "the copy of the batch at the start of a step is not hidden: {batch_ns:duration} in {count:number} {count:step|steps}"
+-- assumptions = ["the batch of the next step can be copied during this one"]
+-- message = "exposed copy of the batch at the start of the step: {batch_ns:duration} in {count:number} {count:step|steps}"
 -- [thresholds]
--- batch_share = { default = 0.01, doc = "share of the window in which the first copy of a step runs and nothing computes (judgement)" }
+-- batch_share = { default = 0.01, doc = "exposed time of the first copy of each step as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Each step begins with copying its batch to the GPU, and computes only after that.
+-- Each step starts with the copy of its batch to the GPU, and computes only after that.
 --
 -- ## Why it costs
 --
--- The copy could run during the step before.
+-- The copy could overlap with the previous step.
 --
 -- ## How it is computed
 --
@@ -30,7 +30,7 @@
 --
 -- ## Limits
 --
--- Where steps are found by the period of the kernels, no batch is known.
+-- Steps detected from the period of the kernels have no known batch.
 WITH started AS (
     SELECT work.trace_id, work.device, step.position, work.event_kind, work.event_id, work.class, work.call_start_ns
     FROM steady_work AS work

@@ -6,7 +6,7 @@
 -- vetoes = ["counters_serialize_kernels"]
 -- message = "batches are loaded by the training process itself: {loading_ns:duration}, {loading_share:percent} of the window"
 -- [thresholds]
--- loading_share = { default = 0.01, doc = "share of the window that the training thread loads data (judgement)" }
+-- loading_share = { default = 0.01, doc = "time in data loading on the training thread, as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -15,12 +15,12 @@
 --
 -- ## Why it costs
 --
--- What it does for the data it does not do for the GPU. Nothing is prefetched.
+-- While it loads data it launches nothing. Nothing is prefetched.
 --
 -- ## How it is computed
 --
--- Time in `_SingleProcessDataLoaderIter.__next__` within the steady window. It claims no time:
--- dataloader-starvation claims what the GPU lost.
+-- Time in `_SingleProcessDataLoaderIter.__next__` in the steady-state window. It claims no time:
+-- dataloader-starvation claims the idle GPU time.
 --
 -- ## What to try
 --

@@ -6,24 +6,24 @@
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["batches can be ready before they are asked for"]
--- message = "the GPU waits for data {lost_ns:duration} in {count:number} {count:gap|gaps}; the host spends {loading_ns:duration} in {subject}"
+-- assumptions = ["batches can be ready before they are needed"]
+-- message = "GPU starved of data for {lost_ns:duration} in {count:number} {count:gap|gaps}; the host spends {loading_ns:duration} in {subject}"
 -- [thresholds]
 -- lost_share = { default = 0.05, doc = "share of the window (the TensorBoard plugin of PyTorch warns when loading takes more than 5 % of a step)" }
 -- +++
 --
 -- ## What it is
 --
--- The training thread asks for the next batch and has to wait for it, while the GPU has nothing to do.
+-- The training thread waits for the next batch while the GPU is idle.
 --
 -- ## Why it costs
 --
--- The GPU is as fast as the disk, the decoder or the workers allow.
+-- Throughput is limited by the disk, the decoder or the workers, not by the GPU.
 --
 -- ## How it is computed
 --
 -- Idle parts of cause data_loading: the launching thread was in the data loader's `__next__`. Time in it
--- while the GPU works is not counted: that is prefetching as it should be.
+-- while the GPU is busy is not counted: that is prefetching working as intended.
 --
 -- ## What to try
 --

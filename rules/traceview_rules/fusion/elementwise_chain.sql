@@ -4,17 +4,17 @@
 -- severity = "info"
 -- claims = ["compute", "idle"]
 -- needs = ["gpu_work", "kernels.grid_x"]
--- assumptions = ["a fused kernel reads one tensor and writes one, where names tell how many the kernels move; else it takes as long as the longest of them"]
--- message = "{chains:number} {chains:chain|chains} of {longest:number} {chains:elementwise|or fewer elementwise} kernels over the same data {chains:takes|take} {chain_ns:duration}; one fused kernel {chains:would|each would} do"
+-- assumptions = ["a fused kernel reads one tensor and writes one, where kernel names show how many tensors they move; else it takes as long as the longest of them"]
+-- message = "{chains:number} {chains:chain|chains} of {longest:number} {chains:elementwise|or fewer elementwise} kernels over the same data {chains:takes|take} {chain_ns:duration}; each can be one fused kernel"
 -- [thresholds]
--- kernels = { default = 3, doc = "kernels in a row that make a chain (judgement)" }
--- pieces = { default = 8, doc = "more kernels of one name in a row are a loop over pieces, not a chain (judgement)" }
+-- kernels = { default = 3, doc = "back-to-back kernels that make a chain (judgement)" }
+-- pieces = { default = 8, doc = "more back-to-back kernels of one name are a loop over chunks, not a chain (judgement)" }
 -- chain_share = { default = 0.01, doc = "share of the window in chains (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Several elementwise kernels over tensors of the same size, one behind the other, on one stream.
+-- Several elementwise kernels over tensors of the same size, back to back on one stream.
 --
 -- ## Why it costs
 --
@@ -22,11 +22,11 @@
 --
 -- ## How it is computed
 --
--- Rows of kernels whose names say elementwise (and that no compiler fused), with the same grid and block, and
--- nothing between them; not the pieces of one operator. Claimed are the pauses between them, and their time but
--- for one kernel: PyTorch's names tell how many tensors a kernel moves, and the fused one moves two; without such
--- names it takes as long as the longest. Kernels of an optimizer are
--- unfused-optimizer's: theirs are rows over one parameter after the other.
+-- Back-to-back kernels with elementwise names (not compiler-fused), the same grid and block, and nothing in
+-- between; not the chunks of one operator. Claimed are the gaps between them, and their time less that of one
+-- fused kernel: PyTorch's names show how many tensors a kernel moves, and the fused one moves two; without
+-- such names it takes as long as the longest. Optimizer kernels, which go over one parameter after the other,
+-- are reported by unfused-optimizer.
 --
 -- ## What to try
 --
@@ -35,7 +35,7 @@
 --
 -- ## Limits
 --
--- Equal grids do not prove equal data. Operands from outside the chain have to be read by the fused kernel
+-- Equal grids do not prove equal data. The fused kernel has to read operands from outside the chain
 -- too.
 WITH simple_name AS MATERIALIZED (
     SELECT DISTINCT name, try_cast(nullif(regexp_extract(name, 'array<char ?\*, ?(\d+)', 1), '') AS INTEGER) AS tensors

@@ -5,10 +5,10 @@
 -- claims = ["compute", "idle"]
 -- share_of = { compute = "layout_share" }
 -- needs = ["gpu_work"]
--- assumptions = ["with one layout throughout no conversion is needed"]
--- message = "{conversions:number} {conversions:kernel changes|kernels change} the layout of tensors ({subject}): {layout_ns:duration}, {layout_share:percent} of the window"
+-- assumptions = ["with one memory layout throughout no conversion is needed"]
+-- message = "{conversions:number} layout {conversions:conversion|conversions} ({subject}): {layout_ns:duration}, {layout_share:percent} of the window"
 -- [thresholds]
--- layout_share = { default = 0.02, doc = "share of the window in such kernels of all names (judgement)" }
+-- layout_share = { default = 0.02, doc = "time in all layout conversions as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -17,18 +17,18 @@
 --
 -- ## Why it costs
 --
--- They read and write whole tensors and compute nothing.
+-- They move whole tensors and compute nothing.
 --
 -- ## How it is computed
 --
--- Kernels whose names say so: nchwToNhwc, nhwcToNchw, transpose, permute. They are claimed, with the pauses before
--- them.
+-- Kernels with names such as nchwToNhwc, nhwcToNchw, transpose, permute. They are claimed, with the gaps
+-- before them.
 --
 -- ## What to try
 --
 -- - `model.to(memory_format=torch.channels_last)` and the same for the inputs, so that convolutions need no
 --   conversion.
--- - Keep tensors in the layout that the most expensive operators want.
+-- - Use the layout of the most expensive operators throughout.
 --
 -- ## Limits
 --

@@ -4,33 +4,34 @@
 -- severity = "info"
 -- claims = ["compute", "idle"]
 -- needs = ["gpu_work"]
--- assumptions = ["the memory need not be cleared"]
+-- assumptions = ["the memory does not need clearing"]
 -- message = "{fills:number} {fills:fill or memset takes|fills and memsets take} {fill_ns:duration}, {fill_share:percent} of the window"
 -- [thresholds]
--- fill_share = { default = 0.01, doc = "share of the window in fills (judgement)" }
+-- fill_share = { default = 0.01, doc = "time in fills as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Memory is set to zero, or to another constant, again and again.
+-- Memory is repeatedly set to zero or another constant.
 --
 -- ## Why it costs
 --
--- A fill computes nothing, and each is a launch.
+-- A fill computes nothing and costs a launch.
 --
 -- ## How it is computed
 --
--- Memsets, and kernels whose names say fill.
+-- Memsets, and kernels with fill in their name.
 --
 -- ## What to try
 --
 -- - Do not clear what is overwritten anyway; reuse buffers.
--- - In PyTorch: `optimizer.zero_grad(set_to_none=True)`, the default since 2.0; `torch.empty` for `torch.zeros`.
--- - In JAX: donate arguments (`jax.jit(..., donate_argnums=...)`), so that outputs take their place.
+-- - In PyTorch: `optimizer.zero_grad(set_to_none=True)`, the default since 2.0; `torch.empty` for
+--   `torch.zeros`.
+-- - In JAX: donate arguments (`jax.jit(..., donate_argnums=...)`), so that outputs reuse their buffers.
 --
 -- ## Limits
 --
--- Accumulators have to start at zero. Some libraries clear their workspaces by themselves.
+-- Accumulators have to start at zero. Some libraries clear their own workspaces.
 WITH fill AS (
     SELECT
         work.*, (sum(work.dur_ns) OVER of_device)::BIGINT AS fill_ns, count(*) OVER of_device AS fills

@@ -3,33 +3,33 @@
 -- name = "recomputed-activations"
 -- severity = "info"
 -- needs = ["gpu_work", "launch_links", "ops"]
--- message = "{recomputed_ns:duration} of forward work is done again in the backward pass (activation checkpointing), {recomputed_share:percent} of the window"
+-- message = "activation checkpointing: {recomputed_ns:duration} of forward work recomputed in the backward pass, {recomputed_share:percent} of the window"
 -- [thresholds]
--- recomputed_share = { default = 0.02, doc = "share of the window in recomputed work (judgement)" }
+-- recomputed_share = { default = 0.02, doc = "recomputation time as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Activation checkpointing: parts of the forward pass run again within the backward pass.
+-- Activation checkpointing: parts of the forward pass are recomputed in the backward pass.
 --
 -- ## Why it costs
 --
--- It trades time for memory. Where memory is left, the time is wasted.
+-- It trades time for memory. With free memory left, the time is wasted.
 --
 -- ## How it is computed
 --
--- Work launched within PyTorch's operators and functions of checkpointing (CheckpointFunctionBackward, recompute_fn,
--- unpack_hook of torch.utils.checkpoint), but not within the backward operators that autograd runs inside them. It
--- claims no time, because the memory may be needed.
+-- Work launched within PyTorch's operators and functions of checkpointing (CheckpointFunctionBackward,
+-- recompute_fn, unpack_hook of torch.utils.checkpoint), but not within the backward operators that autograd
+-- runs inside them. It claims no time, because the memory may be needed.
 --
 -- ## What to try
 --
--- - Where memory is left (see memory-headroom): checkpoint fewer layers, or only those that save much
+-- - With free memory (see memory-headroom): checkpoint fewer layers, or only those that save most memory
 --   (`torch.utils.checkpoint.create_selective_checkpoint_contexts`).
 --
 -- ## Limits
 --
--- Checkpointing that is not PyTorch's is not recognised. Without stacks, only the reentrant kind is.
+-- Only PyTorch's checkpointing is recognised; without stacks, only its reentrant variant.
 WITH span AS (
     SELECT trace_id, tid, start_ns, start_ns + dur_ns AS end_ns FROM ops WHERE name ILIKE '%CheckpointFunctionBackward%'
     UNION

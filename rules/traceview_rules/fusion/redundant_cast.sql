@@ -4,34 +4,34 @@
 -- severity = "info"
 -- share_of = { compute = "cast_share" }
 -- needs = ["gpu_work", "ops"]
--- message = "conversions between types take {cast_ns:duration} in {count:number} {count:kernel|kernels}, {cast_share:percent} of the window"
+-- message = "dtype casts take {cast_ns:duration} in {count:number} {count:kernel|kernels}, {cast_share:percent} of the window"
 -- [thresholds]
--- cast_share = { default = 0.03, doc = "share of the window in conversions (judgement)" }
+-- cast_share = { default = 0.03, doc = "time in casts as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- A good part of the time goes to copying tensors into another type.
+-- A large share of the time goes to casting tensors to another dtype.
 --
 -- ## Why it costs
 --
--- A conversion computes nothing; each reads and writes the whole tensor.
+-- A cast computes nothing; it reads and writes the whole tensor.
 --
 -- ## How it is computed
 --
--- Kernels that `aten::_to_copy` launches, or operators inside it. It claims no time: which conversions are
+-- Kernels that `aten::_to_copy` launches, or operators inside it. It claims no time: which casts are
 -- needed is not in a trace.
 --
 -- ## What to try
 --
--- - Keep parameters and activations in one type; autocast caches the conversion of weights only inside one of
+-- - Keep parameters and activations in one dtype; autocast caches casts of weights only inside one of
 --   its blocks.
--- - Do not call `.float()` and `.half()` in turns around operators that accept either.
--- - `torch.compile` fuses what remains.
+-- - Do not alternate `.float()` and `.half()` around operators that accept either.
+-- - `torch.compile` fuses the remaining casts.
 --
 -- ## Limits
 --
--- Copies between devices by the same operator are no kernels and do not count.
+-- Device-to-device copies by the same operator are not kernels and do not count.
 WITH RECURSIVE cast_op AS (
     SELECT trace_id, op_id FROM ops WHERE name = 'aten::_to_copy'
     UNION ALL

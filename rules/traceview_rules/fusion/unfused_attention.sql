@@ -5,27 +5,27 @@
 -- claims = ["compute", "idle"]
 -- share_of = { compute = "between_share" }
 -- needs = ["gpu_work", "ops"]
--- assumptions = ["fused attention computes both products as fast as the best matrix product of the trace; without recorded shapes, as fast as they are"]
--- message = "{attentions:number} {attentions:attention is|attentions are} computed as product, softmax, product: {between_ns:duration} are spent between the products"
+-- assumptions = ["fused attention computes both GEMMs at the rate of the best GEMM of the trace; without recorded shapes, as fast as now"]
+-- message = "{attentions:number} unfused {attentions:attention|attentions} (GEMM, softmax, GEMM): {between_ns:duration} between the GEMMs"
 -- [thresholds]
--- between_share = { default = 0.01, doc = "share of the window in kernels between the products (judgement)" }
+-- between_share = { default = 0.01, doc = "time in kernels between the GEMMs as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Attention is computed step by step: scores, scaling, mask, softmax, dropout, product with the values.
+-- Attention runs as separate kernels: scores, scaling, mask, softmax, dropout, GEMM with the values.
 --
 -- ## Why it costs
 --
--- The matrix of scores, which grows with the square of the sequence, is written to memory and read back
+-- The score matrix, quadratic in sequence length, is written to memory and read back
 -- several times.
 --
 -- ## How it is computed
 --
--- Softmax operators with a batched product shortly before and after them on the same thread. Kernels between
--- both products are claimed, and the pauses before them: flash attention keeps the scores on chip. Of the
--- products, what they take beyond their arithmetic at the rate of the best product of the trace is claimed too:
--- they write and read the scores.
+-- Softmax operators with a batched GEMM shortly before and after them on the same thread. Claimed are the
+-- kernels between both GEMMs and the gaps before them: flash attention keeps the scores on chip. Also claimed
+-- is the time of the GEMMs beyond their FLOPs at the rate of the best GEMM of the trace: they write and read
+-- the scores.
 --
 -- ## What to try
 --
@@ -35,7 +35,7 @@
 --
 -- ## Limits
 --
--- Very short sequences gain little. The backward pass is not counted.
+-- Very short sequences save little. The backward pass is not counted.
 WITH launching AS (
     SELECT
         ops.trace_id, ops.op_id, ops.tid, ops.start_ns, ops.name,

@@ -5,11 +5,11 @@
 -- claims = ["idle", "compute"]
 -- needs = ["gpu_work", "launch_links", "optimizer_ranges"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["a fused optimizer moves 28 bytes a parameter, a loop over operators about 80 (Adam in fp32)", "its launches do not keep the GPU waiting"]
--- message = "the optimizer launches {kernels_per_step:decimal} kernels a step of {mean_ns:duration} each: {optimizer_ns:duration} on the GPU, {late_ns:duration} of waiting"
+-- assumptions = ["a fused optimizer moves 28 bytes per parameter, a loop over operators about 80 (Adam in fp32)", "its launches leave no idle gaps"]
+-- message = "the optimizer launches {kernels_per_step:decimal} kernels per step of {mean_ns:duration} each: {optimizer_ns:duration} on the GPU, {late_ns:duration} idle"
 -- [thresholds]
 -- kernels_per_step = { default = 500, doc = "kernels that one step of the optimizer launches (judgement; foreach needs tens)" }
--- longest_mean_ns = { default = 20000, doc = "mean length of its kernels; longer ones are not a loop over small parameters (judgement)" }
+-- longest_mean_ns = { default = 20000, doc = "mean kernel duration; longer ones are not a loop over small parameters (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -18,13 +18,13 @@
 --
 -- ## Why it costs
 --
--- Hundreds or thousands of launches a step, and each value crosses the memory many times.
+-- Hundreds or thousands of launches per step, and each value is read and written many times.
 --
 -- ## How it is computed
 --
--- Kernels launched within the annotation `Optimizer.step` (or an operator of that name). Their number in each
--- step and their mean length. Claimed are the idle parts of causes host_work and queued that end with them, and
--- their time but for what a fused kernel takes to move 28 bytes a parameter where they move 80.
+-- Kernels launched within the annotation `Optimizer.step` (or an operator of that name): their number per
+-- step and mean duration. Claimed is idle time of causes host_work and queued before them, and their time
+-- less that of a fused kernel, which moves 28 bytes per parameter where they move 80.
 --
 -- ## What to try
 --
@@ -33,7 +33,7 @@
 --
 -- ## Limits
 --
--- Optimizers of other frameworks are seen only where an annotation names them.
+-- Optimizers of other frameworks are found only by an annotation of that name.
 WITH span AS (
     SELECT trace_id, tid, start_ns, start_ns + dur_ns AS end_ns FROM ranges WHERE tid IS NOT NULL AND name ILIKE '%Optimizer.step%'
     UNION

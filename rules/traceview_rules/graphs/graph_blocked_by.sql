@@ -4,14 +4,14 @@
 -- severity = "info"
 -- needs = ["gpu_work", "launch_links", "several_steps"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- message = "{subject} would break the capture of a step in a graph: {count:number} {count:call|calls} in {steps:number} {steps:step|steps}, while the GPU waits for launches {late_share:percent} of the window"
+-- message = "{subject} blocks graph capture of a step: {count:number} {count:call|calls} in {steps:number} {steps:step|steps}; the GPU is idle waiting for launches {late_share:percent} of the window"
 -- [thresholds]
--- late_share = { default = 0.10, doc = "share of the window that the GPU waits for launches; below it a graph is not worth it (judgement)" }
+-- late_share = { default = 0.10, doc = "idle time waiting for launches as a share of the window; below it a graph is not worth it (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The step would gain from a CUDA or HIP graph, but makes calls that a capture does not allow.
+-- The step would benefit from a CUDA or HIP graph, but makes calls that capture does not allow.
 --
 -- ## Why it costs
 --
@@ -19,12 +19,12 @@
 --
 -- ## How it is computed
 --
--- Where the GPU waits for launches for a good part of the window: calls in the steady steps of kinds
--- synchronization, allocation and release, and copies that block. It claims no time; graph-candidate does.
+-- Where the GPU is idle waiting for launches for a large share of the window: synchronizations, allocations,
+-- releases and blocking copies in the steady-state steps. It claims no time; graph-candidate does.
 --
 -- ## What to try
 --
--- - Move the call out of the captured part, or replace it: events for synchronizations, pools for
+-- - Move the call out of the captured region, or replace it: events for synchronizations, pools for
 --   allocations, pinned buffers for copies.
 --
 -- ## Limits

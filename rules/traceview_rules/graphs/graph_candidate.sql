@@ -6,36 +6,36 @@
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "several_steps"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["the whole step can be captured once and replayed", "nodes of a graph follow each other like queued kernels"]
--- message = "{alike_share:percent} of the steps launch the same {kernels:number} {kernels:kernel|kernels} in the same order; the GPU waits {lost_ns:duration} for these launches"
+-- assumptions = ["the whole step can be captured once and replayed", "graph nodes follow each other like queued kernels"]
+-- message = "{alike_share:percent} of the steps launch the same {kernels:number} {kernels:kernel|kernels} in the same order; GPU idle for {lost_ns:duration} before these launches"
 -- [thresholds]
 -- alike_share = { default = 0.95, doc = "share of the steps that launch the same kernels in the same order (judgement)" }
--- lost_share = { default = 0.10, doc = "share of the window that the GPU waits for launches (judgement)" }
+-- lost_share = { default = 0.10, doc = "idle time waiting for launches as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Step after step the host launches exactly the same kernels, and the GPU waits for it.
+-- The host launches the same kernels in every step, and the GPU waits for the launches.
 --
 -- ## Why it costs
 --
--- A CUDA or HIP graph launches all of them with one call; the host's share of the step all but vanishes.
+-- A CUDA or HIP graph launches all of them with one call, with almost no host time per step.
 --
 -- ## How it is computed
 --
 -- The sequence of kernel names and grids of each step is compared. Idle parts of causes host_work and
--- launch_latency, of work that no graph launched, are claimed. Steps found by the period of the kernels do
--- not count, since what repeats there may be a layer.
+-- launch_latency, of work that no graph launched, are claimed. Steps detected from the period of the kernels
+-- do not count, since the repeating unit may be a layer.
 --
 -- ## What to try
 --
 -- - `torch.cuda.make_graphed_callables`, `torch.cuda.graph`, or `torch.compile(mode="reduce-overhead")`.
--- - graph-blocked-by lists what has to go from the step first.
+-- - graph-blocked-by lists the calls to remove from the step first.
 --
 -- ## Limits
 --
--- Equal kernels do not prove equal addresses: inputs have to be copied to fixed buffers. Control flow on
--- values of the GPU breaks a capture.
+-- Equal kernels do not prove equal addresses: inputs have to be copied to static buffers. Control flow on
+-- GPU values breaks capture.
 WITH kernel AS (
     SELECT work.trace_id, work.device, step.position, work.start_ns, work.event_id, work.short_name, grid_x, grid_y, grid_z
     FROM steady_work AS work

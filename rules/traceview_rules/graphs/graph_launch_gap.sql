@@ -7,18 +7,18 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the next graph can be launched before the last one ends"]
--- message = "between graph launches the GPU waits {lost_ns:duration} for the host, in {count:number} {count:gap|gaps}"
+-- message = "GPU idle for {lost_ns:duration} between graph launches, in {count:number} {count:gap|gaps}"
 -- [thresholds]
--- lost_share = { default = 0.05, doc = "share of the window that the GPU waits for graph launches (judgement)" }
+-- lost_share = { default = 0.05, doc = "idle time before graph launches as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The work is in graphs, but the GPU is idle between one graph and the next.
+-- The work is in graphs, but the GPU is idle between consecutive graphs.
 --
 -- ## Why it costs
 --
--- Between two launches the host prepares inputs, samples, or waits; the graph itself does not help there.
+-- Between two launches the host prepares inputs, samples, or waits; a graph does not help there.
 --
 -- ## How it is computed
 --
@@ -26,12 +26,12 @@
 --
 -- ## What to try
 --
--- - Make graphs larger: one for the whole step rather than one a layer.
--- - Launch the next graph before the results of the last one are looked at.
+-- - Make graphs larger: one for the whole step rather than one per layer.
+-- - Launch the next graph before reading the results of the previous one.
 --
 -- ## Limits
 --
--- Tracing the nodes of graphs slows their launch.
+-- Tracing graph nodes slows graph launches.
 WITH late AS (
     SELECT *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS lost_ns
     FROM idle_causes

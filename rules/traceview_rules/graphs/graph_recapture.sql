@@ -3,27 +3,27 @@
 -- name = "graph-recapture"
 -- severity = "warning"
 -- needs = ["gpu_work", "api_calls"]
--- message = "{count:number} {count:graph is|graphs are} built in the steady window, {built_ns:duration} of {subject}"
+-- message = "{count:number} {count:graph is|graphs are} built in the steady-state window: {built_ns:duration} in {subject}"
 -- [thresholds]
--- builds = { default = 0, doc = "graphs built in the steady window (judgement: all should be built during warm-up)" }
+-- builds = { default = 0, doc = "graphs built in the steady-state window (judgement: all should be built during warm-up)" }
 -- +++
 --
 -- ## What it is
 --
--- Graphs are captured or instantiated while the program should only replay them.
+-- Graphs are captured or instantiated in the loop instead of replayed.
 --
 -- ## Why it costs
 --
--- Building a graph takes milliseconds of the host; a replay, microseconds.
+-- Building a graph takes milliseconds of host time, a replay microseconds.
 --
 -- ## How it is computed
 --
--- Calls that end a capture, instantiate or update a graph, within the steady window. It claims no time: what
--- the GPU lost meanwhile is idle time that the rules on its causes claim.
+-- Calls that end a capture, instantiate or update a graph, in the steady-state window. It claims no time: the
+-- resulting idle time is claimed by the rules on its causes.
 --
 -- ## What to try
 --
--- - Pad inputs to a few sizes and keep one graph for each.
+-- - Pad inputs to a few sizes and cache one graph for each.
 -- - Capture all sizes during warm-up.
 --
 -- ## Limits

@@ -3,27 +3,26 @@
 -- name = "opaque-graph"
 -- severity = "info"
 -- needs = ["gpu_work"]
--- message = "{count:number} graph {count:launch|launches}, {opaque_ns:duration}, {count:is recorded as one piece|are recorded as one piece each}: what runs inside is not in the trace"
+-- message = "{count:number} graph {count:launch|launches}, {opaque_ns:duration}, recorded without their nodes: the kernels inside are not in the trace"
 -- [thresholds]
--- opaque_share = { default = 0, doc = "share of the window in graphs without their nodes (judgement: any)" }
+-- opaque_share = { default = 0, doc = "time in graphs recorded without nodes as a share of the window (judgement: any)" }
 -- +++
 --
 -- ## What it is
 --
--- The profiler recorded each graph launch as a whole, without the kernels inside.
+-- The profiler recorded each graph launch as one event, without the kernels inside.
 --
 -- ## Why it costs
 --
--- Nothing by itself. But all that is said of kernels leaves this time out, and idle time inside graphs is not
--- seen.
+-- Nothing by itself. But kernel statistics leave this time out, and idle time inside graphs is not visible.
 --
 -- ## How it is computed
 --
--- Kernels that stand for a whole graph launch.
+-- Kernel records of whole graph launches.
 --
 -- ## What to try
 --
--- - Record nodes: `nsys profile --cuda-graph-trace=node`. It slows graph launches, so compare the length of
+-- - Record nodes: `nsys profile --cuda-graph-trace=node`. It slows graph launches, so compare the duration of
 --   steps.
 --
 -- ## Limits

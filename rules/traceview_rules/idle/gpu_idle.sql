@@ -12,21 +12,21 @@
 --
 -- ## What it is
 --
--- The GPU does nothing for a good part of the time: no kernel, no copy, no memset.
+-- The GPU is idle for a large share of the window: no kernel, no copy, no memset.
 --
 -- ## Why it costs
 --
--- Idle time is paid for like work. It is the first thing to look at, because no faster kernel shortens it.
+-- Idle time is paid for like work. Look at it first: no faster kernel shortens it.
 --
 -- ## How it is computed
 --
--- Window minus the union of all GPU work, for each GPU. It claims no time itself: the rules about the causes of
--- gaps (families IDL, LCH, SYN, CPY, DAT, MEM, JIT, GRF) claim the parts.
+-- Window less the union of all GPU work, for each GPU. It claims no time itself: the rules about the causes
+-- of gaps (families IDL, LCH, SYN, CPY, DAT, MEM, JIT, GRF) claim the parts.
 --
 -- ## What to try
 --
--- - See which cause of idle time leads below; mend that one first.
--- - A low figure here says nothing about how well busy compute units are used: see the families OCC and KRN.
+-- - Start with the largest cause of idle time among the findings below.
+-- - Low idle time does not mean that the GPU is well used: see the families OCC and KRN.
 --
 -- ## Limits
 --

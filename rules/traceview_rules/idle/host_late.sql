@@ -6,38 +6,39 @@
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["the work of the host between launches can be removed, or moved to where the GPU does not wait for it"]
--- message = "the GPU waited {lost_ns:duration} for the host in {count:number} {count:gap|gaps}, at most {longest_ns:duration}, mostly before {op}"
+-- assumptions = ["the host work between launches can be removed, or moved off the critical path"]
+-- message = "GPU idle for {lost_ns:duration} waiting for the host in {count:number} {count:gap|gaps}, the longest {longest_ns:duration}, before {op}"
 -- [thresholds]
--- lost_share = { default = 0.05, doc = "share of the window that the GPU waited (judgement; between 0 and 81 % in published traces)" }
--- starved_share = { default = 0.30, doc = "where more launches than this find the GPU idle, short gaps are launch-bound's (as there)" }
--- longest_gap_ns = { default = 500000, doc = "gaps up to this length are launch-bound's in that case (as there)" }
+-- lost_share = { default = 0.05, doc = "idle time as a share of the window (judgement; between 0 and 81 % in published traces)" }
+-- starved_share = { default = 0.30, doc = "where a larger share of launches finds the GPU idle, short gaps are left to launch-bound (as there)" }
+-- longest_gap_ns = { default = 500000, doc = "longest gap left to launch-bound in that case (as there)" }
 -- +++
 --
 -- ## What it is
 --
--- The host does something else for a while before it launches: Python, framework code, a system call. No
+-- The host is busy with other work before it launches: Python, framework code, a system call. No
 -- named activity (waiting, allocating, loading data, compiling, garbage collection) explains it.
 --
 -- ## Why it costs
 --
--- The GPU has nothing queued and is idle until the launch comes.
+-- The queue is empty and the GPU is idle until the launch.
 --
 -- ## How it is computed
 --
 -- Parts of idle gaps of cause host_work or launch_latency (view idle_causes). Short gaps of a launch-bound
--- stretch are told by launch-bound instead. Evidence names the operator that launched next, and where in
--- Python it was called when stacks are recorded.
+-- phase are reported by launch-bound instead. Evidence names the operator that launched next, and its
+-- Python call site where stacks are recorded.
 --
 -- ## What to try
 --
--- - See what the launching thread does there: `traceview explain TRACE host-late`, then record Python stacks.
+-- - See what the launching thread does in the gap: `traceview explain TRACE host-late`, then record Python
+--   stacks.
 -- - Move logging, metrics and checkpoints to another thread or to every N steps.
--- - Capture the stretch in a graph, or compile it, so that the host leaves Python.
+-- - Capture the phase in a graph, or compile it, so that it leaves Python.
 --
 -- ## Limits
 --
--- A profiler slows the host too. A thread that the operating system did not run looks like one that worked.
+-- A profiler slows the host too. A descheduled thread looks like a busy one.
 WITH launched AS (
     SELECT trace_id, device, count(DISTINCT call_id) AS launched FROM steady_work GROUP BY ALL
 ),

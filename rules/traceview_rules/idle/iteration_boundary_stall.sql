@@ -6,30 +6,30 @@
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "steps"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["what the host does between steps can overlap with the GPU's work"]
--- message = "between steps the GPU waits for the host: {lost_ns:duration} in {count:number} {count:gap|gaps} across the end of a step"
+-- assumptions = ["host work between steps can overlap with GPU work"]
+-- message = "GPU idle for {lost_ns:duration} at step boundaries, in {count:number} {count:gap|gaps}"
 -- [thresholds]
--- lost_share = { default = 0.02, doc = "share of the window in gaps across a boundary of steps, named activities apart (judgement)" }
+-- lost_share = { default = 0.02, doc = "idle time in gaps at step boundaries as a share of the window, without named activities (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- At the end of a step the GPU runs dry and waits until the host has begun the next one.
+-- At the end of a step the GPU runs dry and is idle until the host has started the next one.
 --
 -- ## Why it costs
 --
--- Work between steps (logging, schedulers, metrics, moving the batch) is paid with the whole GPU in every
+-- Host work between steps (logging, schedulers, metrics, moving the batch) idles the whole GPU in every
 -- step.
 --
 -- ## How it is computed
 --
--- Idle parts of cause host_work in gaps within which a step of the host begins. Waiting, loading data,
--- allocation, compilation and garbage collection in these gaps are told by their own rules.
+-- Idle time of cause host_work in gaps that contain the start of a host step. Sync waits, data loading,
+-- allocation, compilation and garbage collection in these gaps are reported by their own rules.
 --
 -- ## What to try
 --
 -- - Log and evaluate every N steps, and asynchronously.
--- - Prefetch the next batch while the GPU works; begin the next step without waiting for the last one.
+-- - Prefetch the next batch while the GPU is busy; start the next step without waiting for the previous one.
 --
 -- ## Limits
 --

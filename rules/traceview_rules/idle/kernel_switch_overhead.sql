@@ -6,36 +6,35 @@
 -- share_of = { idle = "pause_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["short kernels that follow each other can be merged, and then need no pause"]
--- message = "{count:number} {count:pause|pauses} between short kernels in the queue {count:adds|add} up to {pause_ns:duration}, {each_ns:duration} each"
+-- assumptions = ["consecutive short kernels can be fused, which removes the gap"]
+-- message = "{count:number} {count:gap|gaps} between queued short kernels {count:adds|add} up to {pause_ns:duration}, {each_ns:duration} each"
 -- [thresholds]
--- longest_ns = { default = 5000, doc = "longer pauses are no mere switch of kernels (measured: 99 of 100 pauses are below 3.5 us on H100, V100, A100 and B200)" }
--- short_ns = { default = 5000, doc = "kernels up to that length are too short to stand alone: the pause is a good part of it (judgement)" }
--- pause_share = { default = 0.03, doc = "share of the window in pauses between short kernels (judgement)" }
+-- longest_ns = { default = 5000, doc = "longer gaps are not mere kernel switches (measured: 99 of 100 gaps are below 3.5 us on H100, V100, A100 and B200)" }
+-- short_ns = { default = 5000, doc = "longest kernel for which the gap is a large part of its duration (judgement)" }
+-- pause_share = { default = 0.03, doc = "time in gaps between short kernels as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The queue is full and the GPU works through it, but pauses for a microsecond or two between any two
--- kernels.
+-- The queue is full, but the GPU is idle for a microsecond or two between consecutive kernels.
 --
 -- ## Why it costs
 --
--- With many short kernels the pauses add up.
+-- With many short kernels the gaps add up.
 --
 -- ## How it is computed
 --
--- Short idle gaps between two pieces of short work, where the call of the second had returned before the gap began.
--- Merged, they need no pause. Pauses before or behind long kernels weigh little, and are not counted.
+-- Short idle gaps between two short kernels, where the launch of the second had returned before the gap
+-- began. Fused, they have no gap. Gaps next to long kernels weigh little and do not count.
 --
 -- ## What to try
 --
--- - Fuse kernels (`torch.compile`), or capture them in a graph, whose nodes follow each other faster.
+-- - Fuse kernels (`torch.compile`), or capture them in a graph, whose nodes have shorter gaps.
 -- - On NVIDIA GPUs from Hopper on: programmatic dependent launch.
 --
 -- ## Limits
 --
--- On AMD GPUs PyTorch writes kernels without the pauses between them.
+-- On AMD GPUs PyTorch records kernels without the gaps between them.
 WITH pause AS (
     SELECT
         *, (sum(dur_ns) OVER of_device)::BIGINT AS pause_ns, (avg(dur_ns) OVER of_device)::BIGINT AS each_ns

@@ -5,24 +5,24 @@
 -- share_of = { idle = "large_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- message = "{count:number} {count:gap|gaps} of more than {limit_ns:duration} {count:makes|make} {large_ns:duration} of idle time, the longest {longest_ns:duration}"
+-- message = "{count:number} idle {count:gap|gaps} longer than {limit_ns:duration}: {large_ns:duration} in total, the longest {longest_ns:duration}"
 -- [thresholds]
--- shortest_ns = { default = 500000, doc = "shorter gaps are not large (judgement; nsys tells gaps from 500 ms on)" }
--- times_median = { default = 20, doc = "nor are gaps that last less than so many times the median gap (judgement)" }
--- large_share = { default = 0.05, doc = "share of the window in large gaps (judgement)" }
+-- shortest_ns = { default = 500000, doc = "shorter gaps are not large (judgement; nsys reports gaps from 500 ms)" }
+-- times_median = { default = 20, doc = "nor are gaps below this multiple of the median gap (judgement)" }
+-- large_share = { default = 0.05, doc = "time in large gaps as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- A few long gaps, as of a checkpoint, an evaluation, or a step that stopped for something else.
+-- A few long gaps, such as a checkpoint, an evaluation, or a stalled step.
 --
 -- ## Why it costs
 --
--- Each is worth a look of its own: long gaps have causes of their own.
+-- Long gaps have causes of their own, each worth a look.
 --
 -- ## How it is computed
 --
--- Idle gaps much longer than the median gap of that GPU. It claims no time: the cause of each gap is told by
+-- Idle gaps much longer than the median gap of that GPU. It claims no time: each gap is claimed by
 -- the rules for that cause.
 --
 -- ## What to try

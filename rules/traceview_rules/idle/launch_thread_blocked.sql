@@ -5,16 +5,16 @@
 -- claims = ["idle"]
 -- needs = ["gpu_work", "launch_links", "os_calls"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["the thread need not wait for what it waits for"]
--- message = "the launching thread was blocked in {subject} while the GPU was idle: {lost_ns:duration}"
+-- assumptions = ["the blocking call can be avoided"]
+-- message = "launching thread blocked in {subject} while the GPU is idle: {lost_ns:duration}"
 -- [thresholds]
--- lost_share = { default = 0.02, doc = "share of the window (judgement)" }
+-- lost_share = { default = 0.02, doc = "idle time as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The thread that should launch is blocked in the operating system: on a lock, such as Python's global
--- interpreter lock, or on input and output.
+-- The launching thread is blocked in the operating system: on a lock, such as Python's global interpreter
+-- lock, or on I/O.
 --
 -- ## Why it costs
 --
@@ -22,18 +22,18 @@
 --
 -- ## How it is computed
 --
--- Calls of the operating system that block (futex, sem_wait, pthread_cond_wait, poll, read, nanosleep and the
+-- Blocking system calls (futex, sem_wait, pthread_cond_wait, poll, read, nanosleep and the
 -- like), where they overlap idle parts of cause host_work of the same thread.
 --
 -- ## What to try
 --
--- - Fewer threads of Python that hold the interpreter lock; move their work to processes.
--- - Pin processes to cores, keep one core free for each launching thread.
+-- - Fewer Python threads that hold the interpreter lock; move their work to processes.
+-- - Pin processes to cores, reserve one core for each launching thread.
 -- - Read files ahead of time.
 --
 -- ## Limits
 --
--- Needs the calls of the operating system; which lock it was is not in them.
+-- Needs OS runtime calls; they do not show which lock it was.
 WITH blocking AS (
     SELECT *, start_ns + dur_ns AS end_ns
     FROM os_calls

@@ -6,20 +6,20 @@
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "host_activities"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["the collections can run while the GPU has work"]
--- message = "garbage collection of Python kept the GPU waiting for {lost_ns:duration} in {count:number} {count:gap|gaps}"
+-- assumptions = ["garbage can be collected while the GPU is busy"]
+-- message = "GPU idle for {lost_ns:duration} during Python garbage collection, in {count:number} {count:gap|gaps}"
 -- [thresholds]
--- lost_share = { default = 0.005, doc = "share of the window (judgement)" }
+-- lost_share = { default = 0.005, doc = "idle time as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The launching thread collects garbage while the GPU has nothing to do.
+-- The launching thread collects garbage while the GPU is idle.
 --
 -- ## Why it costs
 --
--- A full collection looks at every object of the process: tens to hundreds of milliseconds in large programs,
--- at moments that differ from rank to rank.
+-- A full collection visits every object of the process: tens to hundreds of milliseconds in large programs,
+-- at different times on each rank.
 --
 -- ## How it is computed
 --
@@ -33,7 +33,7 @@
 --
 -- ## Limits
 --
--- Collections that Python starts by itself are seen only where a callback of `gc.callbacks` marks them, or by
+-- Automatic collections are visible only where a callback of `gc.callbacks` annotates them, or in stack
 -- samples.
 WITH late AS (
     SELECT *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS lost_ns

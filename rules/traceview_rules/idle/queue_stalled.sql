@@ -5,25 +5,25 @@
 -- share_of = { idle = "stalled_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- message = "work was queued, yet the GPU was idle for {stalled_ns:duration} in {count:number} {count:gap|gaps}"
+-- message = "GPU idle for {stalled_ns:duration} with work queued, in {count:number} {count:gap|gaps}"
 -- [thresholds]
--- shortest_ns = { default = 5000, doc = "shorter gaps are the usual switch of kernels (see kernel-switch-overhead)" }
--- stalled_share = { default = 0.02, doc = "share of the window in such gaps (judgement)" }
+-- shortest_ns = { default = 5000, doc = "shorter gaps are ordinary kernel switches (see kernel-switch-overhead)" }
+-- stalled_share = { default = 0.02, doc = "time in such gaps as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The launch was there long before, but the GPU did not start it and did nothing else either.
+-- Work was launched long before, but the GPU did not start it and was otherwise idle.
 --
 -- ## Why it costs
 --
--- The GPU waits for something that is not the host's launch: an event, a host callback, another GPU, another
+-- The GPU waits for something other than a launch: an event, a host callback, another GPU, another
 -- process.
 --
 -- ## How it is computed
 --
--- Idle gaps before work whose call had returned before the gap began, longer than a switch of kernels. It
--- claims no time, because what the work waited for is not told by its launch.
+-- Idle gaps before work whose launch had returned before the gap began, longer than a kernel switch. It
+-- claims no time, because the launch does not show what the work waited for.
 --
 -- ## What to try
 --

@@ -7,14 +7,14 @@
 -- assumptions = ["the operator can reach 75 % of the roofline"]
 -- message = "{subject} reaches {roofline_percent:decimal} % of the roofline ({bound}-bound side); {operator_ns:duration}, {operator_share:percent} of the window"
 -- [thresholds]
--- roofline_percent = { default = 30, doc = "share of the roofline [%] (TraceLens marks below 30 as poor)" }
--- operator_share = { default = 0.01, doc = "share of the window that calls of the operator below it take (judgement)" }
--- shortest_ns = { default = 20000, doc = "shorter calls are bound by latency (judgement)" }
+-- roofline_percent = { default = 30, doc = "achieved share of the roofline [%] (TraceLens marks below 30 as poor)" }
+-- operator_share = { default = 0.01, doc = "time in calls of the operator below it as a share of the window (judgement)" }
+-- shortest_ns = { default = 20000, doc = "shorter calls are latency-bound (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- An operator takes much longer than its operations or its memory traffic need on this GPU.
+-- An operator takes much longer than its FLOPs or its memory traffic require on this GPU.
 --
 -- ## Why it costs
 --
@@ -23,19 +23,18 @@
 --
 -- ## How it is computed
 --
--- Operations and bytes by the operator's shapes (view op_work), over the peaks of the GPU (device_peaks): the
--- longer of both times is the roofline. What lies between the measured time and the roofline over 0.75 is
--- claimed.
+-- FLOPs and bytes from the operator's shapes (view op_work), over the peaks of the GPU (device_peaks): the
+-- longer of both times is the roofline. Claimed is the measured time beyond the roofline over 0.75.
 --
 -- ## What to try
 --
 -- - Let the library tune: `torch.backends.cudnn.benchmark`, `torch.compile(mode="max-autotune")`, TunableOp
 --   on ROCm.
--- - Look at layout (channels last), alignment (multiples of 8 or 16), precision, and batch.
+-- - Check layout (channels last), alignment (multiples of 8 or 16), precision, and batch size.
 --
 -- ## Limits
 --
--- Compulsory bytes are a lower bound; operators without a model are left out.
+-- Compulsory bytes are a lower bound; operators without a FLOP model are left out.
 WITH poor AS (
     SELECT
         work.*, roof.name, roof.model, roof.dtype, roof.bound, roof.roofline_percent, roof.gpu_ns, roof.roofline_ns,

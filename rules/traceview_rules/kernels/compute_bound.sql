@@ -3,33 +3,33 @@
 -- name = "compute-bound"
 -- severity = "info"
 -- needs = ["gpu_work", "measured_arithmetic"]
--- message = "{subject} is at the compute roofline: {tflops_per_s:decimal} of {peak_tflops_per_s:decimal} TFLOP/s ({dtype}); {operator_ns:duration}, {operator_share:percent} of the window. Only fewer or cheaper operations make it faster"
+-- message = "{subject} is at the compute roofline: {tflops_per_s:decimal} of {peak_tflops_per_s:decimal} TFLOP/s ({dtype}); {operator_ns:duration}, {operator_share:percent} of the window. Only fewer or cheaper FLOPs make it faster"
 -- [thresholds]
--- rate_share = { default = 0.70, doc = "achieved over peak rate of operations (as for memory-bound)" }
--- operator_share = { default = 0.05, doc = "share of the window that such calls of the operator take (judgement)" }
+-- rate_share = { default = 0.70, doc = "achieved over peak compute rate (as for memory-bound)" }
+-- operator_share = { default = 0.05, doc = "time in such calls of the operator as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- An operator computes about as fast as the GPU can in its type.
+-- An operator runs near the peak compute rate of its dtype.
 --
 -- ## Why it costs
 --
--- No other kernel for the same operator is much faster.
+-- No other kernel for the same operator would be much faster.
 --
 -- ## How it is computed
 --
--- Operations by the operator's shapes over its time, against the peak of the GPU for the type and unit
+-- FLOPs from the operator's shapes over its time, against the peak of the GPU for the dtype and unit
 -- (matrix or vector). It claims no time.
 --
 -- ## What to try
 --
--- - A cheaper type: TF32 or bf16 instead of fp32, fp8 where accuracy allows.
--- - Fewer operations: skip padding, sparse or smaller layers.
+-- - A cheaper dtype: TF32 or bf16 instead of fp32, fp8 where accuracy allows.
+-- - Fewer FLOPs: skip padding, sparse or smaller layers.
 --
 -- ## Limits
 --
--- Peaks hold at the boost clock; under a power limit less is the ceiling.
+-- Peaks hold at the boost clock; a power limit lowers the ceiling.
 WITH bound AS (
     SELECT
         work.*, roof.name, tflops_per_s, peak_tflops_per_s, dtype,

@@ -5,41 +5,41 @@
 -- claims = ["compute"]
 -- needs = ["gpu_work"]
 -- vetoes = ["counters_serialize_kernels"]
--- assumptions = ["beside communication a kernel could be as fast as without it", "kernels of one name and grid do the same work where the inputs of their operators are equal or, without recorded inputs, at the same place of a step"]
--- message = "{count:number} {count:kernel takes|kernels take} {slowdown_share:percent} longer beside communication than alone: {lost_ns:duration} in all"
+-- assumptions = ["a kernel concurrent with communication could be as fast as without it", "kernels of one name and grid do the same work where the inputs of their operators are equal or, without recorded inputs, at the same position in a step"]
+-- message = "{count:number} {count:kernel is|kernels are} {slowdown_share:percent} slower when overlapped with communication: {lost_ns:duration} in total"
 -- [thresholds]
--- slowdown = { default = 1.10, doc = "median of how many times longer work takes beside communication than without (judgement)" }
--- most = { default = 3, doc = "beyond this the two do different work (judgement)" }
--- instances = { default = 3, doc = "with fewer kernels of a name beside communication nothing is told (judgement)" }
+-- slowdown = { default = 1.10, doc = "median slowdown of work overlapped with communication (judgement)" }
+-- most = { default = 3, doc = "beyond this slowdown the two do different work (judgement)" }
+-- instances = { default = 3, doc = "least number of overlapped kernels of a name (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The same kernel takes longer while communication runs beside it.
+-- The same kernel takes longer while communication runs concurrently.
 --
 -- ## Why it costs
 --
--- Communication kernels take multiprocessors and memory bandwidth from compute: hiding communication is not
--- free.
+-- Communication kernels take SMs (compute units) and memory bandwidth from compute: overlap is not free.
 --
 -- ## How it is computed
 --
--- The same work, twice or more without any communication beside it, gives the usual length. Work is the same
--- when name, grid and inputs of the operator are; where inputs are not recorded, at the same place of every
--- step. A kernel is slowed as long as communication runs beside it. Told are kernels that are slower by that and
--- have communication beside at least half of their length; what kernels of that name take beyond it while any communication overlaps is claimed; not while a row of collectives
--- runs that ends exposed, since compute would only wait for it longer. Ranks wait for each other in each step, so that
--- of a rank only as much is claimed as the rank of its run loses that loses least in that step.
+-- The reference is the same work, at least twice without concurrent communication. Work is the same when
+-- name, grid and operator inputs are equal; where inputs are not recorded, at the same position in every
+-- step. Reported are kernels that are slower than the reference and overlap with communication for at least
+-- half of their duration. Claimed is their time beyond the reference while communication overlaps, except
+-- during runs of collectives that end exposed, since compute would only wait for them longer. Ranks wait for
+-- each other in each step, so the claim of a rank is limited to the smallest loss of any rank of its run in
+-- that step.
 --
 -- ## What to try
 --
 -- - Fewer channels for NCCL or RCCL (`NCCL_MAX_NCHANNELS`, `NCCL_MAX_CTAS`), copy engines for the transfer
 --   where the library can.
--- - Put communication beside kernels that are bound by something else.
+-- - Overlap communication with kernels that are bound by other resources.
 --
 -- ## Limits
 --
--- Work that never runs without communication beside it cannot be compared, and is left out.
+-- Work that is always overlapped by communication has no reference, and is left out.
 WITH communicating AS (
     SELECT trace_id, device, start_ns, max(end_ns) AS end_ns FROM steady_work WHERE class = 'communication'
     GROUP BY trace_id, device, start_ns
@@ -61,7 +61,8 @@ computing AS (
     WHERE work.event_kind = 'kernel' AND work.class = 'compute'
         AND work.trace_id IN (SELECT trace_id FROM communicating)
 ),
--- The same work: of operators with the same inputs, or where inputs are not recorded, at the same place of each step.
+-- The same work: of operators with the same inputs, or where inputs are not recorded, at the same place of
+-- each step.
 same AS (
     SELECT computing.* EXCLUDE (op_id), hash((shape, ops.name, ops.input_dims::VARCHAR)) AS work
     FROM computing JOIN ops ON ops.trace_id = computing.trace_id AND ops.op_id = computing.op_id

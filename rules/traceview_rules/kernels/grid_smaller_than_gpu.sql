@@ -4,25 +4,26 @@
 -- severity = "info"
 -- claims = ["compute"]
 -- needs = ["gpu_work", "kernels.grid_x", "devices.compute_units"]
--- assumptions = ["the work can be spread evenly over all compute units: an upper bound", "a kernel takes as long to begin as the shortest one of the trace lasts"]
--- message = "{subject}: {blocks:number} {blocks:block|blocks} for {compute_units:number} compute units; {kernel_ns:duration}, {kernel_share:percent} of the window"
+-- assumptions = ["the work can be spread evenly over all SMs or compute units: an upper bound", "the startup time of a kernel is the duration of the shortest one of the trace"]
+-- message = "{subject}: {blocks:number} {blocks:block|blocks} for {compute_units:number} SMs or compute units; {kernel_ns:duration}, {kernel_share:percent} of the window"
 -- [thresholds]
--- kernel_share = { default = 0.02, doc = "share of the window that such kernels of that name take, nothing else running (judgement)" }
--- shortest_ns = { default = 5000, doc = "shorter kernels gain nothing from more blocks (judgement)" }
+-- kernel_share = { default = 0.02, doc = "time in such kernels of one name without concurrent work, as a share of the window (judgement)" }
+-- shortest_ns = { default = 5000, doc = "shorter kernels do not benefit from more blocks (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- A kernel has fewer blocks than the GPU has multiprocessors or compute units.
+-- A kernel has fewer blocks than the GPU has SMs (NVIDIA) or compute units (AMD).
 --
 -- ## Why it costs
 --
--- Some of them have nothing to do while the kernel runs.
+-- Some of them are idle while the kernel runs.
 --
 -- ## How it is computed
 --
--- Blocks of the grid against compute units, for kernels that run alone. Claimed is the time that the empty
--- ones could take over, but for what any kernel takes to begin: the shortest one of the trace, at most 5 us.
+-- Blocks of the grid against SMs or compute units, for kernels without concurrent work. Claimed is the time
+-- that the empty ones could take over, less the startup time of a kernel: the shortest one of the trace, at
+-- most 5 us.
 --
 -- ## What to try
 --
@@ -32,7 +33,7 @@
 --
 -- ## Limits
 --
--- An upper bound: work that cannot be split stays as long. Cooperating kernels on other streams fill the
+-- An upper bound: work that cannot be split takes as long. Concurrent kernels on other streams fill the
 -- rest.
 WITH small AS (
     SELECT

@@ -5,35 +5,35 @@
 -- claims = ["compute"]
 -- needs = ["gpu_work", "several_steps"]
 -- vetoes = ["counters_serialize_kernels"]
--- assumptions = ["the same kernel at the same place of a step does the same work", "all can be as fast as those that are not slow"]
--- message = "{subject}: the same kernel takes {variation:percent} more or less from step to step, {lost_ns:duration} more than usual"
+-- assumptions = ["the same kernel at the same position in a step does the same work", "all can be as fast as those that are not slow"]
+-- message = "{subject}: duration varies by {variation:percent} from step to step; slow launches lose {lost_ns:duration}"
 -- [thresholds]
--- variation = { default = 0.15, doc = "standard deviation over mean, of equal places of the steps; what takes longer than the fastest quarter by this share is slow (judgement)" }
--- lost_share = { default = 0.01, doc = "share of the window that slow ones take beyond the usual length (judgement)" }
+-- variation = { default = 0.15, doc = "standard deviation over mean at one position of the steps; slow is what exceeds the fastest quarter by this share (judgement)" }
+-- lost_share = { default = 0.01, doc = "time of slow kernels beyond the usual duration as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- A kernel with the same grid, at the same place of every step, does not take equally long.
+-- A kernel with the same grid, at the same position of every step, varies in duration.
 --
 -- ## Why it costs
 --
--- Something else slows it: communication or copies beside it, clocks, data that differs.
+-- Something slows it: concurrent communication or copies, clocks, data-dependent work.
 --
 -- ## How it is computed
 --
--- Kernels by name, grid and number within their step, over the steady steps. Those that
--- take notably longer than the fastest quarter of their place are slow; what they take beyond the mean of the
--- others is claimed. Steps found by the period of the kernels do not count.
+-- Kernels by name, grid and position in their step, over the steady-state steps. Those that take notably
+-- longer than the fastest quarter at their position are slow; their time beyond the mean of the others is
+-- claimed. Steps detected from the period of the kernels do not count.
 --
 -- ## What to try
 --
--- - See whether the slow ones overlap with communication (compute-slowed-by-communication) or come late in
+-- - Check whether the slow ones overlap with communication (compute-slowed-by-communication) or come late in
 --   the run (falling clocks).
 --
 -- ## Limits
 --
--- Sequence lengths or experts that differ from step to step change the work and not the grid.
+-- Sequence lengths or experts that vary from step to step change the work but not the grid.
 WITH linked AS (
     SELECT DISTINCT trace_id FROM steady_work WHERE call_id IS NOT NULL
 ),

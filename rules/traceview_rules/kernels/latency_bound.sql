@@ -3,11 +3,11 @@
 -- name = "latency-bound"
 -- severity = "info"
 -- needs = ["gpu_work", "ops.input_dims", "roofline", "kernels.grid_x", "devices.compute_units"]
--- message = "{subject} is bound by latency: {roofline_percent:decimal} % of the roofline with {blocks_per_unit:decimal} blocks a compute unit; {operator_ns:duration}, {operator_share:percent} of the window"
+-- message = "{subject} is latency-bound: {roofline_percent:decimal} % of the roofline with {blocks_per_unit:decimal} blocks per SM or compute unit; {operator_ns:duration}, {operator_share:percent} of the window"
 -- [thresholds]
--- roofline_percent = { default = 30, doc = "share of either side of the roofline [%] (judgement)" }
--- blocks_per_unit = { default = 1, doc = "blocks of the grid for each compute unit (judgement)" }
--- operator_share = { default = 0.02, doc = "share of the window that such calls of the operator take (judgement)" }
+-- roofline_percent = { default = 30, doc = "achieved share of either side of the roofline [%] (judgement)" }
+-- blocks_per_unit = { default = 1, doc = "blocks of the grid per SM or compute unit (judgement)" }
+-- operator_share = { default = 0.02, doc = "time in such calls of the operator as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -17,21 +17,21 @@
 --
 -- ## Why it costs
 --
--- Each step of the kernel waits for the one before; there is not enough else to do meanwhile.
+-- Each instruction waits for the previous one, without enough parallel work to hide the latency.
 --
 -- ## How it is computed
 --
--- Operators far below both sides of the roofline whose largest kernel has fewer blocks than compute units. It
--- claims no time: grid-smaller-than-gpu bounds what more blocks could win.
+-- Operators far below both sides of the roofline whose largest kernel has fewer blocks than SMs or compute
+-- units. It claims no time: grid-smaller-than-gpu bounds what more blocks could win.
 --
 -- ## What to try
 --
 -- - More parallel work: a larger batch, split reductions, several small operators at once.
--- - Fuse it with its neighbours, so that its latency is paid once.
+-- - Fuse it with adjacent operators, so that its latency is paid once.
 --
 -- ## Limits
 --
--- Only operators with a model.
+-- Only operators with a FLOP model.
 WITH slow AS (
     SELECT
         work.*, roof.name, roof.roofline_percent, roof.op_id AS roof_op_id,

@@ -4,10 +4,10 @@
 -- severity = "info"
 -- vendors = ["amd"]
 -- needs = ["gpu_work", "lds_counters"]
--- message = "{subject}: {conflicts:decimal} cycles of bank conflicts for each cycle of LDS access; {kernel_ns:duration}"
+-- message = "{subject}: {conflicts:decimal} LDS bank conflict cycles per LDS access cycle; {kernel_ns:duration}"
 -- [thresholds]
--- conflicts = { default = 0.5, doc = "conflict cycles a cycle of access (judgement)" }
--- kernel_share = { default = 0.02, doc = "share of the window that kernels of that name take (judgement)" }
+-- conflicts = { default = 0.5, doc = "conflict cycles per access cycle (judgement)" }
+-- kernel_share = { default = 0.02, doc = "time in kernels of one name as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -16,12 +16,12 @@
 --
 -- ## Why it costs
 --
--- The accesses are done one after the other; the kernel waits.
+-- The accesses are serialized; the kernel waits.
 --
 -- ## How it is computed
 --
--- Hardware counters: cycles of bank conflicts over cycles of access (view kernel_metrics). It claims no time,
--- because LDS may not be what the kernel waits for.
+-- Hardware counters: bank conflict cycles over access cycles (view kernel_metrics). It claims no time,
+-- because LDS may not be the bottleneck.
 --
 -- ## What to try
 --
@@ -29,7 +29,7 @@
 --
 -- ## Limits
 --
--- Needs counters.
+-- Needs hardware counters.
 WITH measured AS (
     SELECT
         work.*, lds_conflicts_per_access AS conflicts,

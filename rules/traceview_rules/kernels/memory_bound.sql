@@ -6,28 +6,27 @@
 -- message = "{subject} is at the memory roofline: {gb_per_s:decimal} of {peak_gb_per_s:decimal} GB/s; {operator_ns:duration}, {operator_share:percent} of the window. Only less traffic makes it faster"
 -- [thresholds]
 -- bandwidth_share = { default = 0.70, doc = "achieved over peak bandwidth (xprof calls 70 % high)" }
--- operator_share = { default = 0.05, doc = "share of the window that such calls of the operator take (judgement)" }
+-- operator_share = { default = 0.05, doc = "time in such calls of the operator as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- An operator moves its data about as fast as the memory allows.
+-- An operator runs near the peak memory bandwidth.
 --
 -- ## Why it costs
 --
--- No other kernel for the same operator is much faster. What helps is moving less.
+-- No other kernel for the same operator would be much faster. Only less traffic helps.
 --
 -- ## How it is computed
 --
--- Compulsory bytes by the operator's shapes over its time, against the peak bandwidth of the GPU; for kernels with
--- hardware counters the bytes that those counted. Operators
--- whose data fits into a cache are left out. It claims no time: how much traffic can be saved depends on its
--- neighbours.
+-- Compulsory bytes from the operator's shapes over its time, against the peak bandwidth of the GPU; for
+-- kernels with hardware counters, the counted bytes. Operators whose data fits into a cache are left out. It
+-- claims no time: how much traffic can be saved depends on adjacent operators.
 --
 -- ## What to try
 --
 -- - Fuse it with the operators before and after (`torch.compile`), so that values stay in registers.
--- - Smaller types: bf16 instead of fp32, fp8 for weights.
+-- - Smaller dtypes: bf16 instead of fp32, fp8 for weights.
 --
 -- ## Limits
 --

@@ -3,10 +3,10 @@
 -- name = "register-spill"
 -- severity = "info"
 -- needs = ["gpu_work", "local_memory"]
--- message = "{subject} keeps {spilled_bytes:size} a thread in memory instead of registers; {kernel_ns:duration}, {kernel_share:percent} of the window"
+-- message = "{subject} spills {spilled_bytes:size} per thread to memory; {kernel_ns:duration}, {kernel_share:percent} of the window"
 -- [thresholds]
--- kernel_share = { default = 0.02, doc = "share of the window that such kernels of that name take (judgement)" }
--- spilled_bytes = { default = 0, doc = "local or scratch memory of a thread [bytes] (judgement: any)" }
+-- kernel_share = { default = 0.02, doc = "time in such kernels of one name as a share of the window (judgement)" }
+-- spilled_bytes = { default = 0, doc = "local or scratch memory per thread [bytes] (judgement: any)" }
 -- +++
 --
 -- ## What it is
@@ -20,12 +20,12 @@
 --
 -- ## How it is computed
 --
--- Local or scratch memory of a thread, as the compiler requested it. It claims no time, because how often it
+-- Local or scratch memory per thread, as requested by the compiler. It claims no time, because how often it
 -- is used is not in a trace.
 --
 -- ## What to try
 --
--- - Fewer values alive at once; smaller tiles; looser `__launch_bounds__`.
+-- - Fewer live values; smaller tiles; looser `__launch_bounds__`.
 -- - Unroll loops over small arrays, so that their indices are constant.
 --
 -- ## Limits

@@ -4,18 +4,19 @@
 -- severity = "info"
 -- claims = ["compute"]
 -- needs = ["gpu_work", "kernels.registers", "devices.compute_units"]
--- assumptions = ["all blocks take equally long", "the work can be cut so that the last wave is full"]
--- message = "{subject}: {grid_waves:decimal} waves of blocks, of which the last is mostly empty: {tail_percent:decimal} % of the slots idle in {kernel_ns:duration}"
+-- assumptions = ["all blocks take equally long", "the work can be divided so that the last wave is full"]
+-- message = "{subject}: {grid_waves:decimal} waves of blocks with a mostly empty last wave: {tail_percent:decimal} % of the block slots idle over {kernel_ns:duration}"
 -- [thresholds]
--- tail_percent = { default = 20, doc = "block slots of all waves that stay empty [%] (judgement)" }
--- most_waves = { default = 8, doc = "with more waves the last one weighs little (judgement)" }
--- shortest_ns = { default = 5000, doc = "shorter kernels spend their time on getting started, not on waves (judgement)" }
--- kernel_share = { default = 0.01, doc = "share of the window that kernels of that name take (judgement)" }
+-- tail_percent = { default = 20, doc = "empty block slots over all waves [%] (judgement)" }
+-- most_waves = { default = 8, doc = "most waves; with more, the last one weighs little (judgement)" }
+-- shortest_ns = { default = 5000, doc = "shorter kernels are dominated by startup time (judgement)" }
+-- kernel_share = { default = 0.01, doc = "time in kernels of one name as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The blocks of a kernel fill the GPU one or a few times, and then a few blocks are left over that run alone.
+-- The blocks of a kernel fill the GPU one or a few times, and a few remaining blocks run in a last, partial
+-- wave.
 --
 -- ## Why it costs
 --
@@ -28,12 +29,12 @@
 --
 -- ## What to try
 --
--- - Another tile size, split-K or stream-K for matrix products; a batch size that fills whole waves.
--- - A persistent kernel with as many blocks as fit, which share the work evenly.
+-- - Another tile size, split-K or stream-K for GEMMs; a batch size that fills whole waves.
+-- - A persistent kernel with as many blocks as fit, sharing the work evenly.
 --
 -- ## Limits
 --
--- Blocks that take unequally long blur the waves. Kernels below one wave are grid-smaller-than-gpu's.
+-- Blocks of unequal duration blur the waves. Kernels below one wave are reported by grid-smaller-than-gpu.
 WITH tail AS (
     SELECT
         work.*, grid_waves, tail_percent,

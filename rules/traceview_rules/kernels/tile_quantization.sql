@@ -4,26 +4,26 @@
 -- severity = "info"
 -- claims = ["compute"]
 -- needs = ["gpu_work", "ops.input_dims"]
--- assumptions = ["a matrix product takes as long as its tiles, full or not"]
--- message = "{subject} of {m:number} x {n:number}: tiles of {tile_m:number} x {tile_n:number} are filled to {filled:percent} only; {kernel_ns:duration} in such kernels"
+-- assumptions = ["a GEMM takes as long as its tiles, full or not"]
+-- message = "{subject} of {m:number} x {n:number}: its tiles of {tile_m:number} x {tile_n:number} are only {filled:percent} full; {kernel_ns:duration} in such kernels"
 -- [thresholds]
--- filled = { default = 0.8, doc = "share of the tiles' area that the output fills (judgement)" }
--- kernel_share = { default = 0.01, doc = "share of the window that such products take (judgement)" }
+-- filled = { default = 0.8, doc = "output area over tile area (judgement)" }
+-- kernel_share = { default = 0.01, doc = "time in such GEMMs as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The output of a matrix product does not divide into the tiles of its kernel.
+-- The output of a GEMM is not a multiple of the tile size of its kernel.
 --
 -- ## Why it costs
 --
--- Tiles at the edge are computed in full, and their results outside the matrix are thrown away.
+-- Edge tiles are computed in full, and results outside of the matrix are discarded.
 --
 -- ## How it is computed
 --
 -- The tile is read from the kernel's name (`128x64`, `MT128x128x64`), rows and columns from the shapes of the
--- operator. Area of the output over area of all tiles, for the better one of both orientations. What is not
--- filled is claimed.
+-- operator. Area of the output over area of all tiles, for the better one of both orientations. The unfilled
+-- share is claimed.
 --
 -- ## What to try
 --
@@ -31,7 +31,7 @@
 --
 -- ## Limits
 --
--- Names that do not tell the tile are left out. Kernels of stream-K kind spread partial tiles.
+-- Kernels without a tile size in their name are left out. Stream-K kernels spread partial tiles.
 WITH shaped AS (
     SELECT
         trace_id, op_id, name,

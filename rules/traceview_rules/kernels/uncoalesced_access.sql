@@ -4,33 +4,33 @@
 -- severity = "info"
 -- vendors = ["amd"]
 -- needs = ["gpu_work", "coalescing_counters"]
--- message = "{subject}: memory accesses are {coalesced_percent:decimal} % coalesced; {kernel_ns:duration}, {kernel_share:percent} of the window"
+-- message = "{subject}: memory accesses only {coalesced_percent:decimal} % coalesced; {kernel_ns:duration}, {kernel_share:percent} of the window"
 -- [thresholds]
--- coalesced_percent = { default = 50, doc = "lanes served by each access of the L1 cache, of those that could be [%] (judgement)" }
--- kernel_share = { default = 0.02, doc = "share of the window that kernels of that name take (judgement)" }
+-- coalesced_percent = { default = 50, doc = "lanes served per L1 access, relative to the maximum [%] (judgement)" }
+-- kernel_share = { default = 0.02, doc = "time in kernels of one name as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Neighbouring lanes of a wavefront read or write memory at addresses far apart.
+-- Adjacent lanes of a wavefront access memory at distant addresses.
 --
 -- ## Why it costs
 --
--- Each access of the cache serves a few lanes only: the same instruction needs many of them.
+-- Each cache access serves only a few lanes, so one instruction needs many.
 --
 -- ## How it is computed
 --
--- Hardware counters, by the formula of rocprof-compute: 64 TA_TOTAL_WAVEFRONTS over 4 TCP_TOTAL_ACCESSES. It claims
--- no time, because memory may not be what the kernel waits for.
+-- Hardware counters, by the formula of rocprof-compute: 64 TA_TOTAL_WAVEFRONTS over 4 TCP_TOTAL_ACCESSES. It
+-- claims no time, because memory may not be the bottleneck.
 --
 -- ## What to try
 --
--- - Let neighbouring threads work on neighbouring addresses: transpose the layout, or load tiles through LDS.
+-- - Let adjacent threads access adjacent addresses: transpose the layout, or load tiles through LDS.
 -- - Structures of arrays instead of arrays of structures.
 --
 -- ## Limits
 --
--- Gathers and scatters by an index are uncoalesced by nature. Needs counters.
+-- Indexed gathers and scatters are inherently uncoalesced. Needs hardware counters.
 WITH counted AS (
     SELECT
         trace_id, kernel_id, sum(value) FILTER (starts_with(name, 'TA_TOTAL_WAVEFRONTS')) AS wavefronts,

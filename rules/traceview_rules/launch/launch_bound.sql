@@ -6,40 +6,41 @@
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["the host keeps ahead of the GPU once launches cost it less", "between queued kernels the usual pause of this GPU remains"]
--- message = "launch-bound: {starved:number} of {launched:number} {launched:launch|launches} found the GPU already idle, {lost_ns:duration} in all; one launch every {cadence_ns:duration}"
+-- assumptions = ["the host stays ahead of the GPU once launches are cheaper", "the usual gap of this GPU between queued kernels remains"]
+-- message = "launch-bound: {starved:number} of {launched:number} {launched:launch|launches} found the GPU already idle, {lost_ns:duration} in total; one launch every {cadence_ns:duration}"
 -- [thresholds]
 -- starved_share = { default = 0.30, doc = "share of launches that found the GPU idle, from which the host is the bottleneck (judgement; measured 81 % on a small BERT, 11 % on a large one)" }
--- lost_share = { default = 0.05, doc = "share of the window that the GPU waited for launches (judgement)" }
--- longest_gap_ns = { default = 500000, doc = "longer gaps are not the price of a launch: host-late tells those (judgement)" }
+-- lost_share = { default = 0.05, doc = "idle time waiting for launches as a share of the window (judgement)" }
+-- longest_gap_ns = { default = 500000, doc = "longer gaps are not launch overhead: host-late reports those (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The host launches work more slowly than the GPU does it: the queue is empty, and each kernel waits for its
--- launch.
+-- The host launches work more slowly than the GPU executes it: the queue is empty, and each kernel waits for
+-- its launch.
 --
 -- ## Why it costs
 --
--- The time of a step is that of the host. Faster kernels, or a faster GPU, change nothing.
+-- Step time is host time. Faster kernels, or a faster GPU, change nothing.
 --
 -- ## How it is computed
 --
--- Gaps that end with work whose call began after the gap had begun, or was still running then, and that no named
--- activity of the thread explains (waiting for the GPU, allocating, loading data, compiling, garbage collection;
--- see the view idle_causes). Each such gap is claimed but for the usual pause between queued kernels. Silent
--- where most launches come early enough, however short the kernels are.
+-- Gaps that end with work whose call began after the gap had begun, or was still running then, and that no
+-- named activity of the thread explains (sync waits, allocation, data loading, compilation, garbage
+-- collection; see the view idle_causes). Each such gap is claimed, less the usual gap between queued kernels.
+-- No finding where most launches are early enough, however short the kernels.
 --
 -- ## What to try
 --
--- - Capture the repeated part in a CUDA or HIP graph: `torch.cuda.graph`, `torch.compile(mode="reduce-overhead")`.
+-- - Capture the repeated region in a CUDA or HIP graph: `torch.cuda.graph`,
+--   `torch.compile(mode="reduce-overhead")`.
 -- - Fuse small operators with `torch.compile`, or give each more work (a larger batch).
--- - Use foreach or fused optimizers, and keep Python work out of the loop.
+-- - Use foreach or fused optimizers, and move Python work out of the loop.
 --
 -- ## Limits
 --
--- A profiler slows launches; with Python stacks recorded twice as much. The rule profiler-overhead tells when that
--- matters. Launches of several threads are taken together.
+-- A profiler slows launches, with Python stacks twice as much. The rule profiler-overhead reports when that
+-- matters. Launches of several threads are counted together.
 WITH launch AS (
     SELECT trace_id, device, call_id, min(start_ns) AS start_ns, min(call_start_ns) AS call_start_ns
     FROM steady_work WHERE call_id IS NOT NULL

@@ -6,27 +6,26 @@
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["launches on an idle GPU can start as fast as the fastest tenth of them"]
--- message = "on the idle GPU {late:number} {late:kernel starts|kernels start} up to {longest_ns:duration} after {late:its|their} call, usual are {usual_ns:duration}: {lost_ns:duration} lost"
+-- assumptions = ["launches on an idle GPU can have the latency of the fastest tenth"]
+-- message = "{late:number} {late:kernel has|kernels have} a launch latency of up to {longest_ns:duration} on the idle GPU, usually {usual_ns:duration}: {lost_ns:duration} lost"
 -- [thresholds]
--- longest_ns = { default = 100000, doc = "kernels that start later than this after the end of their call, on an idle GPU (HTA: 100 us)" }
--- lost_share = { default = 0.01, doc = "share of the window lost to such starts (judgement)" }
+-- longest_ns = { default = 100000, doc = "launch latency on an idle GPU, from the end of the call (HTA: 100 us)" }
+-- lost_share = { default = 0.01, doc = "time lost to launch latency as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The call has returned, the GPU is idle, and still the kernel starts only much later.
+-- The launch has returned and the GPU is idle, but the kernel starts much later.
 --
 -- ## Why it costs
 --
--- The GPU waits for its own front end: a stream that waits for an event, a driver thread that did not run,
+-- The GPU waits for its own front end: a stream waiting for an event, a descheduled driver thread,
 -- power saving.
 --
 -- ## How it is computed
 --
--- Gaps that end long after their launching call, although nothing ran. What lies between the usual start (the
--- fastest tenth) and the real one is claimed. Kernels that wait because the GPU works are no part of it: that
--- is a full queue, which is good.
+-- Gaps that end long after their launching call. Claimed is the latency beyond the usual one (of the fastest
+-- tenth). Kernels that wait because the GPU is busy do not count: that is a full queue, which is good.
 --
 -- ## What to try
 --

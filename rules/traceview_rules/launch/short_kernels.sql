@@ -6,28 +6,28 @@
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- assumptions = ["the work of the short kernels can be done by few long ones"]
--- message = "{short_share:percent} of the kernels last less than {shortest_ns:duration}, and the GPU is idle before them for {lost_ns:duration}"
+-- assumptions = ["the work of the short kernels can be done by a few long ones"]
+-- message = "{short_share:percent} of the kernels are shorter than {shortest_ns:duration}, with {lost_ns:duration} of idle time before them"
 -- [thresholds]
 -- shortest_ns = { default = 10000, doc = "kernels below this are short (TraceLens: 10 us)" }
 -- short_share = { default = 0.5, doc = "share of short kernels (judgement)" }
--- longest_gap_ns = { default = 100000, doc = "longer gaps before a kernel are not the price of its launch (judgement)" }
--- lost_share = { default = 0.05, doc = "share of the window that the GPU is idle before short kernels (judgement)" }
+-- longest_gap_ns = { default = 100000, doc = "longer gaps before a kernel are not launch overhead (judgement)" }
+-- lost_share = { default = 0.05, doc = "idle time before short kernels as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Most kernels are very short, and the GPU pauses before them.
+-- Most kernels are very short, with idle gaps before them.
 --
 -- ## Why it costs
 --
--- A launch costs the host several microseconds whatever the kernel does, and the GPU pauses between kernels.
--- A short kernel does not make up for that.
+-- A launch costs the host several microseconds whatever the kernel does, and the GPU has a gap between
+-- kernels. Short kernels do not amortize that.
 --
 -- ## How it is computed
 --
--- Kernels below a length, and the idle gaps that end with one of them. Short kernels behind a deep queue cost
--- nothing, and the rule is silent about them.
+-- Kernels below a duration, and the idle gaps before them. Short kernels in a deep queue cost
+-- nothing, and are not reported.
 --
 -- ## What to try
 --

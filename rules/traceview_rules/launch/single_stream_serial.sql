@@ -3,36 +3,36 @@
 -- name = "single-stream-serial"
 -- severity = "info"
 -- needs = ["gpu_work", "kernels.grid_x", "devices.compute_units"]
--- message = "small kernels follow each other on the only stream {runs:number} {runs:time|times}, at most {most_filled:percent} of the compute units at work; {serial_ns:duration}, {serial_share:percent} of the window"
+-- message = "{runs:number} {runs:run|runs} of small kernels serialized on the only compute stream, at most {most_filled:percent} of the SMs or compute units busy; {serial_ns:duration}, {serial_share:percent} of the window"
 -- [thresholds]
--- fill_share = { default = 0.5, doc = "blocks of each such kernel over compute units: two would fit beside each other (judgement)" }
--- kernels = { default = 4, doc = "such kernels in a row (judgement)" }
--- shortest_ns = { default = 5000, doc = "shorter kernels end before another could begin (judgement)" }
--- serial_share = { default = 0.05, doc = "share of the window in such rows (judgement)" }
+-- fill_share = { default = 0.5, doc = "blocks of each such kernel over SMs or compute units: two would fit concurrently (judgement)" }
+-- kernels = { default = 4, doc = "such kernels back to back (judgement)" }
+-- shortest_ns = { default = 5000, doc = "shorter kernels end before another could start (judgement)" }
+-- serial_share = { default = 0.05, doc = "time in such runs as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Kernels that fill less than half of the GPU run one after the other, all on one stream.
+-- Kernels that fill less than half of the GPU run serially, all on one stream.
 --
 -- ## Why it costs
 --
--- Most of the GPU is empty, though the next kernel is there already.
+-- Most of the GPU is empty though the next kernel is already queued.
 --
 -- ## How it is computed
 --
--- Rows of kernels with few blocks on GPUs whose compute all runs on one stream. Whether the kernels depend on each
--- other no trace tells; so it claims no time.
+-- Runs of kernels with few blocks on GPUs whose compute all runs on one stream. It claims no time, since a
+-- trace does not show whether the kernels depend on each other.
 --
 -- ## What to try
 --
--- - Where they are independent (branches of a model, heads, experts): run them on several streams, or capture them as
---   branches of a graph.
--- - Batch them into one kernel (grouped products, `torch.vmap`, foreach).
+-- - Where they are independent (branches of a model, heads, experts): run them on several streams, or capture
+--   them as branches of a graph.
+-- - Batch them into one kernel (grouped GEMM, `torch.vmap`, foreach).
 --
 -- ## Limits
 --
--- Kernels that need each other's results cannot run side by side.
+-- Dependent kernels cannot run concurrently.
 WITH single AS (
     SELECT trace_id, device FROM steady_work WHERE event_kind = 'kernel' AND class = 'compute'
     GROUP BY trace_id, device HAVING count(DISTINCT stream) = 1

@@ -6,16 +6,16 @@
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["the calls can take as long as the median launch"]
--- message = "launches that take up to {longest_ns:duration} instead of {median_ns:duration} keep the GPU idle for {lost_ns:duration}"
+-- assumptions = ["the calls can be as fast as the median launch"]
+-- message = "slow launch calls of up to {longest_ns:duration} (median {median_ns:duration}) leave the GPU idle for {lost_ns:duration}"
 -- [thresholds]
--- slowest_ns = { default = 50000, doc = "launches that take longer are slow (HTA: 50 us)" }
--- lost_share = { default = 0.01, doc = "share of the window that the GPU is idle during such calls (judgement)" }
+-- slowest_ns = { default = 50000, doc = "longer launch calls are slow (HTA: 50 us)" }
+-- lost_share = { default = 0.01, doc = "idle time during such calls as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Single launch calls take many times longer than others, while the GPU is idle.
+-- Some launch calls take many times longer than others while the GPU is idle.
 --
 -- ## Why it costs
 --
@@ -23,9 +23,9 @@
 --
 -- ## How it is computed
 --
--- Gaps that end with work of a launch call that takes longer than a limit. What the call takes beyond the
--- median launch, inside the gap, is claimed. A call that waits because the queue is full is not slow in this
--- sense: the GPU works meanwhile.
+-- Gaps before work whose launch call takes longer than a limit. Its time beyond the
+-- median launch, within the gap, is claimed. A call that waits because the queue is full is not slow in this
+-- sense: the GPU is busy meanwhile.
 --
 -- ## What to try
 --
@@ -34,7 +34,7 @@
 --
 -- ## Limits
 --
--- The first launch of each kernel is slow by design; only those in the steady window are told.
+-- The first launch of each kernel is slow by design; only those in the steady-state window are reported.
 WITH launch AS (
     SELECT DISTINCT trace_id, call_id, call_end_ns - call_start_ns AS dur_ns FROM steady_work WHERE call_id IS NOT NULL AND event_kind = 'kernel'
 ),

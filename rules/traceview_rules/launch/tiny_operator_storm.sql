@@ -6,37 +6,37 @@
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "ops"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["the calls can be done by one operator over all of the data", "the first 5 us of each of its kernels are spent on getting started"]
--- message = "{subject} runs {calls:number} {calls:time|times}, {host_ns:duration} on the host for {gpu_ns:duration} on the GPU, which is idle before it for {lost_ns:duration}"
+-- assumptions = ["the calls can be batched into one operator over all of the data", "the first 5 us of each of its kernels are startup time"]
+-- message = "{subject} is called {calls:number} {calls:time|times}: {host_ns:duration} of host time for {gpu_ns:duration} of GPU time, with {lost_ns:duration} of idle time before it"
 -- [thresholds]
--- calls = { default = 200, doc = "calls of one operator in a step, or in the window where no steps are known (judgement)" }
--- host_over_gpu = { default = 2, doc = "its time on the host over its time on the GPU (judgement)" }
--- lost_share = { default = 0.02, doc = "share of the window that the GPU is idle before its kernels (judgement)" }
+-- calls = { default = 200, doc = "calls of one operator per step, or in the window where no steps are known (judgement)" }
+-- host_over_gpu = { default = 2, doc = "its host time over its GPU time (judgement)" }
+-- lost_share = { default = 0.02, doc = "idle time before its kernels as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- One operator runs hundreds of times in a step, each time for a tiny piece of data: a loop over parameters,
+-- One operator is called hundreds of times in a step, each time on little data: a loop over parameters,
 -- rows or tokens.
 --
 -- ## Why it costs
 --
--- The host spends more time on each call than the GPU does, and the GPU waits.
+-- Each call takes more host time than GPU time, and the GPU is starved.
 --
 -- ## How it is computed
 --
--- Operators that launch work themselves, by name: their number in a step, their time on the host against that
--- of their kernels. Claimed are the idle parts, of causes host_work and queued, that end with their work, and of
--- each of their kernels the first 5 us: kernels that do next to nothing take 2 to 5 us.
+-- Operators that launch work themselves, by name: calls per step, and host time against the time of their
+-- kernels. Claimed is idle time of causes host_work and queued before their work, and the first 5 us of each
+-- of their kernels: empty kernels take 2 to 5 us.
 --
 -- ## What to try
 --
--- - Vectorise the loop: stack the pieces and call the operator once.
+-- - Vectorise the loop: stack the data and call the operator once.
 -- - Use `torch._foreach_*`, `clip_grad_norm_(foreach=True)`, fused optimizers.
 --
 -- ## Limits
 --
--- Operators that autograd runs cannot be changed one by one, but their forward ones can.
+-- Backward operators run by autograd cannot be changed directly, but their forward operators can.
 WITH work AS (
     SELECT trace_id, device, op_id, sum(dur_ns) AS gpu_ns
     FROM steady_work WHERE op_id IS NOT NULL GROUP BY ALL

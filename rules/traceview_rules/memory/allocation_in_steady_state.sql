@@ -5,36 +5,37 @@
 -- claims = ["idle"]
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["memory can be allocated once, before the loop"]
--- message = "the GPU waits {lost_ns:duration} while {subject} allocates or frees memory; {calls:number} such {calls:call takes|calls take} {called_ns:duration}"
+-- assumptions = ["memory can be allocated once before the loop"]
+-- message = "GPU idle for {lost_ns:duration} while {subject} allocates or frees memory; {calls:number} such {calls:call takes|calls take} {called_ns:duration}"
 -- [thresholds]
--- lost_share = { default = 0.002, doc = "share of the window that the GPU is idle during such calls (judgement)" }
+-- lost_share = { default = 0.002, doc = "idle time during such calls as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Memory of the GPU, or pinned memory of the host, is allocated or freed in the loop.
+-- GPU memory, or pinned host memory, is allocated or freed in the loop.
 --
 -- ## Why it costs
 --
 -- The driver's allocation takes tens of microseconds to milliseconds; `cudaFree` and `hipFree` also wait
--- until the GPU has finished.
+-- for the GPU to finish.
 --
 -- ## How it is computed
 --
--- Idle parts of cause allocation: the launching thread was in a call that allocates, or had waited in one that frees
--- before it launched, as for a synchronization. Allocations from stream-ordered pools (`cudaMallocAsync`) do not count.
+-- Idle parts of cause allocation: the launching thread was in an allocation, or blocked in a release before
+-- the launch, as in a synchronization. Allocations from stream-ordered pools (`cudaMallocAsync`) do not
+-- count.
 --
 -- ## What to try
 --
--- - Let a pool or the framework's caching allocator keep the memory; warm it up with the largest sizes.
+-- - Use a pool or the framework's caching allocator; warm it up with the largest sizes.
 -- - In PyTorch: `PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True`, and no `torch.cuda.empty_cache()` in the
 --   loop.
 -- - Allocate pinned buffers once.
 --
 -- ## Limits
 --
--- First steps allocate by nature; without steps in the trace they are part of the window.
+-- The first steps always allocate; without steps in the trace they are part of the window.
 WITH call AS (
     SELECT trace_id, tid, start_ns, dur_ns, call_id, name FROM api_calls
     WHERE name IN (SELECT name FROM call_kinds WHERE kind IN ('allocation', 'release'))

@@ -3,35 +3,35 @@
 -- name = "allocator-thrash"
 -- severity = "warning"
 -- needs = ["gpu_work", "api_calls", "several_steps"]
--- message = "every step releases memory to the driver: {count:number} {count:call|calls} of {subject} in {steps:number} {steps:step|steps}"
+-- message = "memory is released to the driver in every step: {count:number} {count:call|calls} of {subject} in {steps:number} {steps:step|steps}"
 -- [thresholds]
--- per_step = { default = 0.5, doc = "calls that release memory, a step (judgement)" }
+-- per_step = { default = 0.5, doc = "calls that release memory per step (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The framework gives memory back to the driver in every step and takes it again.
+-- The framework releases memory to the driver in every step and allocates it again.
 --
 -- ## Why it costs
 --
--- Releasing waits for the GPU, and taking memory from the driver is slow: the cache of the allocator is there
+-- Releasing waits for the GPU, and driver allocations are slow: the allocator's cache exists
 -- to avoid both.
 --
 -- ## How it is computed
 --
--- Calls that free device memory or unmap it in steady steps. It claims no time: allocation-in-steady-state
+-- Calls that free or unmap device memory in steady-state steps. It claims no time: allocation-in-steady-state
 -- claims the idle time around such calls.
 --
 -- ## What to try
 --
--- - Keep memory for the next step: allocate before the loop, or from a pool (`cudaMallocAsync`, `hipMallocAsync`) whose
---   release threshold is above what a step needs.
--- - In PyTorch: remove `torch.cuda.empty_cache()` from the loop. Retries after a failed allocation free the cache: lower
---   the peak of memory, or use expandable segments against fragmentation.
+-- - Reuse memory in the next step: allocate before the loop, or from a pool (`cudaMallocAsync`,
+--   `hipMallocAsync`) whose release threshold is above what a step needs.
+-- - In PyTorch: remove `torch.cuda.empty_cache()` from the loop. Retries after a failed allocation free the
+--   cache: lower peak memory, or use expandable segments against fragmentation.
 --
 -- ## Limits
 --
--- The calls do not tell why they were made.
+-- The reason for the calls is not in the trace.
 WITH span AS (
     SELECT trace_id, min(start_ns) AS start_ns, max(end_ns) AS end_ns, count(*) AS steps FROM steady_steps GROUP BY trace_id
 ),

@@ -3,16 +3,16 @@
 -- name = "memory-growth"
 -- severity = "warning"
 -- needs = ["memory_events", "several_steps"]
--- message = "the peak of memory grows by {growth_bytes:size} a step over {steps:number} {steps:step|steps}, from {first_bytes:size} to {last_bytes:size}"
+-- message = "peak memory grows by {growth_bytes:size} per step over {steps:number} {steps:step|steps}, from {first_bytes:size} to {last_bytes:size}"
 -- [thresholds]
--- growth_share = { default = 0.001, doc = "growth of the peak a step, as a share of the first peak (judgement)" }
--- fit = { default = 0.8, doc = "share of the variance that a straight line explains (judgement)" }
--- steps = { default = 5, doc = "fewer steps tell no trend (judgement)" }
+-- growth_share = { default = 0.001, doc = "growth of the peak per step as a share of the first peak (judgement)" }
+-- fit = { default = 0.8, doc = "R squared of a linear fit (judgement)" }
+-- steps = { default = 5, doc = "least number of steps for a trend (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Each step needs more memory than the one before.
+-- Each step needs more memory than the previous one.
 --
 -- ## Why it costs
 --
@@ -20,18 +20,18 @@
 --
 -- ## How it is computed
 --
--- The largest allocated memory of each steady step, and the straight line through them. Where the trace does not
--- tell how much is allocated, allocations and releases since its beginning are added up.
+-- The peak of allocated memory in each steady-state step, and a linear fit. Where the trace does not record
+-- allocated memory, allocations and releases since its start are summed.
 --
 -- ## What to try
 --
--- - Look for tensors that are kept across steps: losses added up without `.item()` or `.detach()`, lists of
---   outputs, graphs that are retained.
--- - `torch.cuda.memory._record_memory_history()` names the owners.
+-- - Look for tensors retained across steps: losses summed without `.item()` or `.detach()`, lists of
+--   outputs, retained autograd graphs.
+-- - `torch.cuda.memory._record_memory_history()` shows the owners.
 --
 -- ## Limits
 --
--- Caches that fill in the first steps grow too, and stop.
+-- Caches that fill in the first steps grow too, then stop.
 WITH held AS (
     SELECT
         trace_id, device, ts_ns,

@@ -3,10 +3,10 @@
 -- name = "memory-headroom"
 -- severity = "info"
 -- needs = ["gpu_work", "launch_links", "memory_events", "devices.memory_bytes"]
--- message = "only {reserved_bytes:size} of {memory_bytes:size} of memory are used, while the GPU waits for the host {late_share:percent} of the window: a larger batch would fit"
+-- message = "only {reserved_bytes:size} of {memory_bytes:size} of memory are used, while the GPU is idle waiting for the host {late_share:percent} of the window: a larger batch would fit"
 -- [thresholds]
--- used_share = { default = 0.5, doc = "share of the device's memory at the peak (judgement)" }
--- late_share = { default = 0.2, doc = "share of the window that the GPU waits for launches (judgement)" }
+-- used_share = { default = 0.5, doc = "peak reserved memory as a share of device memory (judgement)" }
+-- late_share = { default = 0.2, doc = "idle time waiting for launches as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -15,13 +15,13 @@
 --
 -- ## Why it costs
 --
--- With a larger batch each launch brings more work, and the host's time for a step is spread over more
+-- With a larger batch each launch does more work, and host time per step is amortized over more
 -- samples.
 --
 -- ## How it is computed
 --
--- Peak of reserved memory against the device's memory, together with the idle parts of causes host_work and
--- launch_latency. It claims no time: what a larger batch wins is not in the trace.
+-- Peak reserved memory against device memory, together with idle time of causes host_work and
+-- launch_latency. It claims no time: the benefit of a larger batch is not in the trace.
 --
 -- ## What to try
 --

@@ -3,22 +3,22 @@
 -- name = "memory-near-limit"
 -- severity = "warning"
 -- needs = ["memory_events", "devices.memory_bytes"]
--- message = "at its peak {reserved_bytes:size} of {memory_bytes:size} of device memory were reserved ({used_share:percent})"
+-- message = "peak reserved memory is {reserved_bytes:size} of {memory_bytes:size} ({used_share:percent} of device memory)"
 -- [thresholds]
--- used_share = { default = 0.90, doc = "share of the device's memory (the TensorBoard plugin of PyTorch warns from 90 %)" }
+-- used_share = { default = 0.90, doc = "peak reserved memory as a share of device memory (the TensorBoard plugin of PyTorch warns from 90 %)" }
 -- +++
 --
 -- ## What it is
 --
--- The program takes nearly all of the memory of the GPU.
+-- The program uses nearly all GPU memory.
 --
 -- ## Why it costs
 --
--- A larger batch or a longer sequence fails, and the allocator begins to free and retry.
+-- A larger batch or a longer sequence fails, and the allocator starts to free and retry.
 --
 -- ## How it is computed
 --
--- The largest reserved memory after any allocation, against the device's memory.
+-- Peak reserved memory against device memory.
 --
 -- ## What to try
 --

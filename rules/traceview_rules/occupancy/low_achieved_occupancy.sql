@@ -3,21 +3,21 @@
 -- name = "low-achieved-occupancy"
 -- severity = "info"
 -- needs = ["gpu_work", "achieved_occupancy", "kernels.registers"]
--- message = "{subject}: {achieved_percent:decimal} % occupancy achieved of {occupancy_percent:decimal} % that would fit; {kernel_ns:duration}"
+-- message = "{subject}: achieved occupancy {achieved_percent:decimal} % against theoretical {occupancy_percent:decimal} %; {kernel_ns:duration}"
 -- [thresholds]
 -- achieved_share = { default = 0.6, doc = "achieved occupancy over theoretical occupancy (judgement)" }
--- kernel_share = { default = 0.02, doc = "share of the window that kernels of that name take (judgement)" }
--- shortest_ns = { default = 10000, doc = "counters of shorter kernels are not reliable (judgement; AMD: of kernels far below 1 ms)" }
+-- kernel_share = { default = 0.02, doc = "time in kernels of one name as a share of the window (judgement)" }
+-- shortest_ns = { default = 10000, doc = "hardware counters of shorter kernels are unreliable (judgement; AMD: of kernels far below 1 ms)" }
 -- +++
 --
 -- ## What it is
 --
--- While the kernel runs, fewer warps are resident than would fit.
+-- Fewer warps are resident than fit.
 --
 -- ## Why it costs
 --
--- The GPU is not filled: work is distributed unevenly, the last wave runs alone, or blocks are dispatched
--- slower than they end.
+-- The GPU is not filled: work is imbalanced, there is a tail, or blocks are dispatched
+-- slower than they finish.
 --
 -- ## How it is computed
 --
@@ -29,7 +29,7 @@
 --
 -- ## Limits
 --
--- Needs counters, which are recorded with kernels one after the other.
+-- Needs hardware counters, which are recorded with serialized kernels.
 WITH measured AS (
     SELECT
         work.*, kernel_metrics.occupancy_percent AS achieved_percent, occupancy.occupancy_percent,

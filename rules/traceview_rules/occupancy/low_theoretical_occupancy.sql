@@ -5,35 +5,34 @@
 -- needs = ["gpu_work", "kernels.registers", "devices.compute_units"]
 -- message = "{subject}: {occupancy_percent:decimal} % theoretical occupancy, limited by {limiter}; {kernel_ns:duration}, {kernel_share:percent} of the window"
 -- [thresholds]
--- occupancy_percent = { default = 25, doc = "theoretical occupancy below which a kernel is told [%] (judgement)" }
--- kernel_share = { default = 0.02, doc = "share of the window that kernels of that name take (judgement)" }
+-- occupancy_percent = { default = 25, doc = "theoretical occupancy below which a kernel is reported [%] (judgement)" }
+-- kernel_share = { default = 0.02, doc = "time in kernels of one name as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- So many registers, so much shared memory or so large blocks that only few warps fit on a multiprocessor or
--- compute unit at once.
+-- Registers, shared memory or block size limit the kernel to few resident warps per SM or compute unit.
 --
 -- ## Why it costs
 --
--- With few warps there is little to do while one of them waits for memory. Kernels that wait for latency
--- become slower; kernels that use matrix cores or keep many loads in flight need not.
+-- Few warps hide little memory latency. Latency-bound kernels become slower; kernels that use matrix cores or
+-- have many loads in flight need not.
 --
 -- ## How it is computed
 --
 -- The view occupancy: resident blocks by warps, block slots, registers and shared memory. Kernels whose names
 -- show matrix cores or flash attention are left out, since they are fastest with one block or two. It claims
--- no time: occupancy alone does not tell speed.
+-- no time: occupancy alone does not determine speed.
 --
 -- ## What to try
 --
--- - Limit registers (`__launch_bounds__`, `-maxrregcount`, fewer values alive at once); watch for spills.
+-- - Limit registers (`__launch_bounds__`, `-maxrregcount`, fewer live values); watch for spills.
 -- - Smaller blocks, or smaller tiles in shared memory.
--- - Measure: if the kernel is at the roofline already, leave it.
+-- - Measure: if the kernel is at the roofline already, leave it as it is.
 --
 -- ## Limits
 --
--- Theoretical occupancy says what fits, not what runs: see grid-smaller-than-gpu and low-achieved-occupancy.
+-- Theoretical occupancy is what fits, not what runs: see grid-smaller-than-gpu and low-achieved-occupancy.
 WITH other_name AS (
     SELECT name FROM event_names
     WHERE event_kind = 'kernel' AND NOT uses_matrix_cores(name) AND name NOT ILIKE '%flash%' AND name NOT ILIKE '%fmha%'

@@ -3,24 +3,23 @@
 -- name = "partial-warps"
 -- severity = "info"
 -- needs = ["gpu_work", "kernels.grid_x", "devices.warp_size"]
--- message = "{subject}: blocks of {threads:number} {threads:thread|threads} leave {idle_share:percent} of the lanes of their warps of {warp_size:number} empty; {kernel_ns:duration}"
+-- message = "{subject}: blocks of {threads:number} {threads:thread|threads} leave {idle_share:percent} of the lanes of {warp_size:number}-wide warps empty; {kernel_ns:duration}"
 -- [thresholds]
--- idle_share = { default = 0.1, doc = "share of the lanes of a block's warps that have no thread (judgement)" }
--- kernel_share = { default = 0.01, doc = "share of the window that kernels of that name take (judgement)" }
+-- idle_share = { default = 0.1, doc = "empty lanes as a share of a block's warps (judgement)" }
+-- kernel_share = { default = 0.01, doc = "time in kernels of one name as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The number of threads in a block is no multiple of the warp or wavefront.
+-- The block size is not a multiple of the warp or wavefront size.
 --
 -- ## Why it costs
 --
--- The last warp of each block runs with empty lanes, and the block takes as much room as a full one.
+-- The last warp of each block has empty lanes, and the block uses the resources of a full one.
 --
 -- ## How it is computed
 --
--- Threads of a block against the lanes of the warps it needs. It claims no time: lanes are only one thing
--- that a kernel may be short of.
+-- Threads of a block against the lanes of its warps. It claims no time: lanes may not be the bottleneck.
 --
 -- ## What to try
 --
@@ -28,7 +27,7 @@
 --
 -- ## Limits
 --
--- Kernels of libraries cannot be changed.
+-- Library kernels cannot be changed.
 WITH launched AS (
     SELECT
         work.*, devices.warp_size, block_x::BIGINT * block_y * block_z AS threads,

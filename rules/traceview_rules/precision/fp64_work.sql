@@ -5,21 +5,21 @@
 -- needs = ["gpu_work", "ops.input_types"]
 -- message = "{subject} computes in fp64: {operator_ns:duration}, {operator_share:percent} of the window"
 -- [thresholds]
--- operator_share = { default = 0.01, doc = "share of the window that calls of the operator with fp64 inputs take (judgement)" }
+-- operator_share = { default = 0.01, doc = "time in calls of the operator with fp64 inputs as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- An operator of a learning framework works on double-precision numbers.
+-- An operator of an ML framework computes in double precision.
 --
 -- ## Why it costs
 --
--- Twice the memory traffic, and on most GPUs a small fraction of the rate of fp32. Often a Python float or a
--- NumPy array brought the type in by accident.
+-- Twice the memory traffic, and on most GPUs a small fraction of the fp32 rate. Often a Python float or a
+-- NumPy array introduced the dtype by accident.
 --
 -- ## How it is computed
 --
--- Operators with inputs of type double that launch kernels. It claims no time, since it may be meant.
+-- Operators with inputs of type double that launch kernels. It claims no time, since fp64 may be intended.
 --
 -- ## What to try
 --

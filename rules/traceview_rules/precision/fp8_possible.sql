@@ -3,22 +3,22 @@
 -- name = "fp8-possible"
 -- severity = "info"
 -- needs = ["gpu_work", "ops.input_dims", "roofline"]
--- message = "{product_share:percent} of the window are compute-bound products in 16 bits; this GPU computes {fp8_tflops:decimal} TFLOP/s in fp8"
+-- message = "{product_share:percent} of the window is compute-bound 16-bit GEMMs; fp8 peak of this GPU: {fp8_tflops:decimal} TFLOP/s"
 -- [thresholds]
--- product_share = { default = 0.30, doc = "share of the window in such products (judgement)" }
+-- product_share = { default = 0.30, doc = "time in such GEMMs as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Most of the time goes to 16-bit matrix products on a GPU that has 8-bit matrix cores.
+-- Most of the time goes to 16-bit GEMMs on a GPU with fp8 matrix cores.
 --
 -- ## Why it costs
 --
--- Nothing is wrong; fp8 would halve the time of these products at best.
+-- Nothing is wrong; fp8 would at best halve the time of these GEMMs.
 --
 -- ## How it is computed
 --
--- Time of products in bf16 or fp16 on the compute side of the roofline. It claims no time, because whether
+-- Time of bf16 or fp16 GEMMs on the compute-bound side of the roofline. It claims no time, because whether
 -- fp8 trains or infers well enough is not in a trace.
 --
 -- ## What to try
@@ -27,7 +27,7 @@
 --
 -- ## Limits
 --
--- Scaling, casts and accuracy checks take back a part.
+-- Scaling, casts and accuracy checks cost part of the savings.
 WITH product AS (
     SELECT work.trace_id, work.device, sum(work.dur_ns)::BIGINT AS product_ns
     FROM op_roofline AS roof

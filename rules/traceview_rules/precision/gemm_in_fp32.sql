@@ -4,26 +4,26 @@
 -- severity = "warning"
 -- claims = ["compute"]
 -- needs = ["gpu_work", "ops.input_dims", "roofline"]
--- assumptions = ["TF32, or bf16 where there is no TF32, is accurate enough", "in that type the operator reaches two thirds of the peak, or the memory roofline"]
--- message = "{subject} computes in full fp32: {operator_ns:duration}, {operator_share:percent} of the window; {faster_dtype} matrix cores have {faster_tflops:decimal} TFLOP/s"
+-- assumptions = ["TF32, or bf16 where there is no TF32, is accurate enough", "in that dtype the operator reaches two thirds of the peak, or the memory roofline"]
+-- message = "{subject} computes in full fp32: {operator_ns:duration}, {operator_share:percent} of the window; peak of {faster_dtype} matrix cores: {faster_tflops:decimal} TFLOP/s"
 -- [thresholds]
--- operator_share = { default = 0.02, doc = "share of the window that such calls of the operator take (judgement)" }
+-- operator_share = { default = 0.02, doc = "time in such calls of the operator as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Matrix products or convolutions in single precision, without TF32, on a GPU that has fast matrix cores for
--- smaller types.
+-- GEMMs or convolutions in fp32, without TF32, on a GPU that has fast matrix cores for
+-- smaller dtypes.
 --
 -- ## Why it costs
 --
--- TF32 computes about eight times as much, bf16 sixteen times, at the same memory traffic or half of it.
+-- TF32 has about eight times the rate, bf16 sixteen times, at the same memory traffic or half of it.
 --
 -- ## How it is computed
 --
--- Operators of these kinds with fp32 inputs whose kernels do not say TF32. What lies beyond two thirds of the peak
--- of TF32 (or bf16), or beyond the memory roofline, is claimed. Two thirds is a judgement: the best shapes reach more,
--- the shapes of a model rarely do.
+-- Operators of these kinds with fp32 inputs whose kernels are not named TF32. Claimed is their time beyond
+-- two thirds of the peak of TF32 (or bf16) and beyond the memory roofline. Two thirds is a judgement: the
+-- best shapes reach more, the shapes of a model rarely do.
 --
 -- ## What to try
 --
@@ -32,7 +32,7 @@
 --
 -- ## Limits
 --
--- Whether the accuracy suffices only the program's owner can tell.
+-- Whether the accuracy suffices is up to the user.
 WITH faster AS (
     SELECT
         trace_id, device, arg_max(dtype, if(dtype = 'tf32', 1, 0)) AS faster_dtype, arg_max(peak, if(dtype = 'tf32', 1, 0)) AS faster_tflops

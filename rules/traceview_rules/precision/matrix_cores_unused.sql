@@ -5,23 +5,22 @@
 -- claims = ["compute"]
 -- needs = ["gpu_work", "ops.input_dims", "roofline"]
 -- assumptions = ["on matrix cores the operator reaches half of their peak, or the memory roofline"]
--- message = "{subject} ({dtype}) runs on kernels without matrix cores, such as {kernel}: {operator_ns:duration}, {operator_share:percent} of the window"
+-- message = "{subject} ({dtype}) does not use matrix cores, in kernels such as {kernel}: {operator_ns:duration}, {operator_share:percent} of the window"
 -- [thresholds]
--- operator_share = { default = 0.01, doc = "share of the window that such calls of the operator take (judgement; the TensorBoard plugin of PyTorch tells any)" }
+-- operator_share = { default = 0.01, doc = "time in such calls of the operator as a share of the window (judgement; the TensorBoard plugin of PyTorch reports any)" }
 -- +++
 --
 -- ## What it is
 --
--- A matrix product, convolution or attention in a type that matrix cores know runs on kernels that do not use
--- them.
+-- A GEMM, convolution or attention in a dtype that matrix cores support runs on kernels that do not use them.
 --
 -- ## Why it costs
 --
--- Matrix cores compute ten times as much or more in the same time.
+-- Matrix cores have ten times the rate or more.
 --
 -- ## How it is computed
 --
--- Operators of these kinds in 16 or 8 bits whose kernels' names show no use of matrix cores. The time beyond
+-- Operators of these kinds in 16 or 8 bits whose kernel names do not indicate matrix cores. The time beyond
 -- half of the matrix peak, or beyond the memory roofline, is claimed.
 --
 -- ## What to try
@@ -31,8 +30,8 @@
 --
 -- ## Limits
 --
--- Kernels with names that tell nothing, such as those of own CUDA code, may use matrix cores all the same;
--- names of unknown libraries are left out.
+-- Kernels with uninformative names, such as custom CUDA code, may still use matrix cores; names of unknown
+-- libraries are left out.
 WITH names AS MATERIALIZED (
     SELECT
         DISTINCT name, uses_matrix_cores(name) AS uses,

@@ -3,19 +3,19 @@
 -- name = "unaligned-gemm"
 -- severity = "info"
 -- needs = ["gpu_work", "ops.input_dims", "roofline"]
--- message = "{subject} has sizes that are no multiples of {multiple:number} (n = {n:number}, k = {k:number}) and reaches {roofline_percent:decimal} % of the roofline; {operator_ns:duration}"
+-- message = "{subject} has sizes that are not multiples of {multiple:number} (n = {n:number}, k = {k:number}) and reaches {roofline_percent:decimal} % of the roofline; {operator_ns:duration}"
 -- [thresholds]
--- roofline_percent = { default = 60, doc = "share of the roofline [%]; libraries pad inside, so that above it alignment is not the problem (judgement)" }
--- operator_share = { default = 0.01, doc = "share of the window that such calls of the operator take (judgement)" }
+-- roofline_percent = { default = 60, doc = "achieved share of the roofline [%]; above it alignment is not the problem, since libraries pad internally (judgement)" }
+-- operator_share = { default = 0.01, doc = "time in such calls of the operator as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The inner or outer size of a matrix product is no multiple of 16 bytes' worth of elements.
+-- The inner or outer size of a GEMM is not a multiple of 16 bytes.
 --
 -- ## Why it costs
 --
--- Matrix cores load whole 16-byte pieces; unaligned rows need slower kernels or padding.
+-- Matrix core kernels load 16-byte vectors; unaligned rows need slower kernels or padding.
 --
 -- ## How it is computed
 --

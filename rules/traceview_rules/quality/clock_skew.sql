@@ -3,10 +3,10 @@
 -- name = "clock-skew"
 -- severity = "info"
 -- needs = ["gpu_work", "all_ranks"]
--- message = "the clock of {subject} is {skew_ns:duration} off those of the others: its collectives end at other times"
+-- message = "the clock of {subject} is off by {skew_ns:duration}: its collectives end at other times than on the other ranks"
 -- [thresholds]
--- skew_ns = { default = 20000, doc = "difference of the clocks (judgement; ends of one collective agree within 1 to 7 us on one host)" }
--- collectives = { default = 3, doc = "fewer collectives tell nothing (judgement)" }
+-- skew_ns = { default = 20000, doc = "clock offset (judgement; ends of one collective agree within 1 to 7 us on one host)" }
+-- collectives = { default = 3, doc = "least number of collectives (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -15,13 +15,13 @@
 --
 -- ## Why it costs
 --
--- Nothing by itself; but times of different ranks cannot be compared. The rules on ranks compare lengths, not
--- times.
+-- Nothing by itself; but timestamps of different ranks cannot be compared. The rules on ranks compare
+-- durations, not timestamps.
 --
 -- ## How it is computed
 --
--- A collective ends on all ranks at the same moment. The median difference of a rank's ends from the median
--- of all ranks is the offset of its clock.
+-- A collective ends on all ranks at the same time. The median difference of a rank's end times from the
+-- median of all ranks is the offset of its clock.
 --
 -- ## What to try
 --
@@ -29,7 +29,7 @@
 --
 -- ## Limits
 --
--- Broadcasts and sends do not end at the same time everywhere; only reductions, gathers and all-to-alls
+-- Broadcasts and sends do not end at the same time on all ranks; only reductions, gathers and all-to-alls
 -- count.
 WITH numbered AS (
     SELECT

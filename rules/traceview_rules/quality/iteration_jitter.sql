@@ -3,26 +3,26 @@
 -- name = "iteration-jitter"
 -- severity = "warning"
 -- needs = ["gpu_work", "several_steps"]
--- message = "the steps differ: {shortest_ns:duration} to {longest_ns:duration}, median {median_ns:duration}; step {slowest_step} is the slowest"
+-- message = "step time varies from {shortest_ns:duration} to {longest_ns:duration}, median {median_ns:duration}; step {slowest_step} is the slowest"
 -- [thresholds]
--- variation = { default = 0.05, doc = "standard deviation over mean of the steady steps (judgement)" }
+-- variation = { default = 0.05, doc = "standard deviation over mean of step time in the steady state (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Steady steps do not last equally long.
+-- The duration of steady-state steps varies.
 --
 -- ## Why it costs
 --
--- The average step is longer than it need be, and in a distributed job every rank waits for whoever has the
+-- The average step is longer than necessary, and in a distributed job every rank waits for the one with the
 -- slow step.
 --
 -- ## How it is computed
 --
--- Coefficient of variation of the lengths of the steady steps: from the end of the GPU work that one step
--- launched to that of the next one, because the host runs ahead of the GPU and its own steps tell little. Where
--- launches are not recorded, the steps of the host. Steps found by the period of the kernels do not count. It
--- claims no time: what makes the slow steps slow is told by other rules.
+-- Coefficient of variation of step time in the steady state: from the end of the GPU work launched by one
+-- step to that of the next, because the host runs ahead of the GPU. Where launches are not recorded, host
+-- step time. Steps detected from the period of the kernels do not count. It claims no time: what makes the
+-- slow steps slow is told by other rules.
 --
 -- ## What to try
 --

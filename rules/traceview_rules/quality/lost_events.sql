@@ -2,14 +2,14 @@
 -- code = "TRQ001"
 -- name = "lost-events"
 -- severity = "warning"
--- message = "the trace is not complete ({subject}): {detail}"
+-- message = "incomplete trace ({subject}): {detail}"
 -- [thresholds]
--- events = { default = 0, doc = "how many events are missing or damaged (judgement: any)" }
+-- events = { default = 0, doc = "number of missing or damaged events (judgement: any)" }
 -- +++
 --
 -- ## What it is
 --
--- The profiler dropped records, or the file is cut or damaged.
+-- The profiler dropped records, or the file is truncated or damaged.
 --
 -- ## Why it costs
 --
@@ -17,22 +17,21 @@
 --
 -- ## How it is computed
 --
--- Rows of the table health that are errors, which means that something is missing from every answer, and those
--- warnings that say that something was lost.
+-- Rows of the table health that are errors, which affect every result, and warnings about lost data.
 --
 -- ## What to try
 --
--- - `truncated`, `compressed_stream`, `damaged`: let the profiler finish writing before the process ends, then copy the
---   whole file.
+-- - `truncated`, `compressed_stream`, `damaged`: let the profiler finish writing before the process ends,
+--   then copy the whole file.
 -- - `packets_dropped`, `buffer_overrun`, `state_lost`: record with a larger buffer, or fewer kinds of events.
--- - `events_lost`, `planes_lost`, `event_without_time`, `event_too_large`, `values_lost`: export the trace again; `traceview
---   query TRACE "FROM health"` says where it is damaged. Record fewer steps if it comes back.
--- - `records_out_of_range`: stop the profiler after the last step has ended (`torch.cuda.synchronize()`), so that
---   its work still lies in the recorded window.
+-- - `events_lost`, `planes_lost`, `event_without_time`, `event_too_large`, `values_lost`: export the trace
+--   again; `traceview query TRACE "FROM health"` shows where it is damaged. Record fewer steps if it recurs.
+-- - `records_out_of_range`: stop the profiler after the last step has ended (`torch.cuda.synchronize()`), so
+--   that its work is still within the recorded window.
 --
 -- ## Limits
 --
--- A profiler that drops records without saying so is not found out.
+-- A profiler that drops records silently goes undetected.
 SELECT
     health.trace_id, NULL::INTEGER AS device, NULL::BIGINT AS start_ns, NULL::BIGINT AS end_ns, NULL::VARCHAR AS event_kind,
     NULL::BIGINT AS event_id, code AS subject, NULL::DOUBLE AS claimed_share, coalesce(count, 1) AS events, detail

@@ -3,32 +3,32 @@
 -- name = "profiler-overhead"
 -- severity = "warning"
 -- needs = ["gpu_work", "overheads"]
--- message = "the profiler itself took {overhead_ns:duration} of the host ({subject}), {overhead_share:percent} of the window: times of the host are too long"
+-- message = "profiler overhead of {overhead_ns:duration} on the host ({subject}), {overhead_share:percent} of the window: host times are inflated"
 -- [thresholds]
--- overhead_share = { default = 0.10, doc = "share of the window (judgement)" }
+-- overhead_share = { default = 0.10, doc = "profiler overhead as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Recording costs the host a good part of the time.
+-- Recording takes a large share of host time.
 --
 -- ## Why it costs
 --
--- Launches look slower than they are without the profiler; rules about the host claim too much.
+-- Launches look slower than without the profiler; rules about the host claim too much.
 --
 -- ## How it is computed
 --
--- Time of the profiler's own records of overhead in the steady window. A full launch queue, which some tools
--- record there too, does not count.
+-- Time of the profiler's overhead records in the steady-state window. A full launch queue, which some tools
+-- record there as well, does not count.
 --
 -- ## What to try
 --
 -- - Record less: no Python stacks, no shapes, fewer API domains; for graphs, launches instead of nodes.
--- - Compare the length of a step with that of a run without the profiler.
+-- - Compare step time with a run without the profiler.
 --
 -- ## Limits
 --
--- Overhead that the profiler does not record is not seen.
+-- Unrecorded overhead is not visible.
 WITH cost AS (
     SELECT
         overheads.trace_id, frame.device, greatest(overheads.start_ns, frame.start_ns) AS start_ns,

@@ -3,22 +3,22 @@
 -- name = "short-window"
 -- severity = "info"
 -- needs = ["gpu_work", "steps"]
--- message = "only {steady:number} steady {steady:step|steps}: what is said here rests on little"
+-- message = "only {steady:number} steady-state {steady:step|steps}: findings rest on little data"
 -- [thresholds]
--- steps = { default = 3, doc = "steady steps (judgement)" }
+-- steps = { default = 3, doc = "steady-state steps (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The trace holds one or two steady steps.
+-- The trace has one or two steady-state steps.
 --
 -- ## Why it costs
 --
--- A single slow step, or the profiler's own start, can be taken for the usual state.
+-- A single slow step, or the start of the profiler, can be mistaken for the steady state.
 --
 -- ## How it is computed
 --
--- Number of steady steps.
+-- Number of steady-state steps.
 --
 -- ## What to try
 --

@@ -3,19 +3,19 @@
 -- name = "warm-up-in-trace"
 -- severity = "info"
 -- needs = ["gpu_work", "several_steps"]
--- message = "{warm_up:number} {warm_up:step|steps} at the start {warm_up:is|are} warm-up and left out: up to {times:decimal} times as long as the others"
+-- message = "{warm_up:number} warm-up {warm_up:step|steps} at the start excluded: up to {times:decimal} times as long as the others"
 -- [thresholds]
--- times = { default = 1.05, doc = "how many times longer than the median steady step the longest of them is (judgement)" }
+-- times = { default = 1.05, doc = "duration of the longest warm-up step over the median steady-state step (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The first steps of the trace are slower than the rest: lazy loading, autotuning, caches that fill.
+-- The first steps of the trace are slower than the rest: lazy loading, autotuning, cold caches.
 --
 -- ## Why it costs
 --
--- Nothing in the long run, but totals over the whole trace are misleading. The rules judge the steady steps
--- only.
+-- Nothing in the long run, but totals over the whole trace are misleading. The rules analyze the steady-state
+-- steps only.
 --
 -- ## How it is computed
 --
@@ -24,12 +24,13 @@
 --
 -- ## What to try
 --
--- - Profile later: in PyTorch `torch.profiler.schedule(wait=5, warmup=2, active=5)`, in JAX `jax.profiler.start_trace`
---   after the first steps, with nsys `--capture-range=cudaProfilerApi`, with rocprofv3 `--collection-period`.
+-- - Profile later: in PyTorch `torch.profiler.schedule(wait=5, warmup=2, active=5)`, in JAX
+--   `jax.profiler.start_trace` after the first steps, with nsys `--capture-range=cudaProfilerApi`, with
+--   rocprofv3 `--collection-period`.
 --
 -- ## Limits
 --
--- Steps that become faster all along have no steady state.
+-- Steps that get faster throughout have no steady state.
 WITH steady AS (
     SELECT trace_id, min(start_ns) AS start_ns, median(end_ns - start_ns) AS median_ns FROM steady_steps GROUP BY trace_id
 ),

@@ -4,9 +4,9 @@
 -- severity = "warning"
 -- needs = ["gpu_work", "all_ranks"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- message = "{subject} computes {compute_ns:duration}, {above_mean:percent} more than the {ranks:number} GPUs on average"
+-- message = "compute time of {subject} is {compute_ns:duration}, {above_mean:percent} above the mean of {ranks:number} GPUs"
 -- [thresholds]
--- imbalance = { default = 0.05, doc = "how far the largest time of compute lies above the mean, as a share of it (judgement)" }
+-- imbalance = { default = 0.05, doc = "largest compute time over the mean, less one (judgement)" }
 -- +++
 --
 -- ## What it is
@@ -15,11 +15,11 @@
 --
 -- ## Why it costs
 --
--- All wait for it at the next collective.
+-- All ranks wait for it at the next collective.
 --
 -- ## How it is computed
 --
--- Time of class compute in the steady window of each rank, per steady step where steps are known. It claims
+-- Time of class compute in the steady-state window of each rank, per step where steps are known. It claims
 -- no time: straggler claims the waiting.
 --
 -- ## What to try
@@ -28,7 +28,7 @@
 --
 -- ## Limits
 --
--- Stages of a pipeline differ by design.
+-- Pipeline stages differ by design.
 WITH computed AS (
     SELECT
         frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run, rank_name(traces.rank, frame.trace_id) AS subject,

@@ -4,25 +4,26 @@
 -- severity = "warning"
 -- needs = ["gpu_work", "several_steps", "collectives", "all_ranks"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- message = "{subject} computes for {compute_share:percent} of the window: a pipeline of {stages:number} stages with {microbatches:number} {microbatches:microbatch|microbatches} should idle for {theory_share:percent}, it does for {bubble_share:percent}"
+-- message = "{subject} computes {compute_share:percent} of the window: bubble of {bubble_share:percent}, against {theory_share:percent} in theory for {stages:number} stages and {microbatches:number} {microbatches:microbatch|microbatches}"
 -- [thresholds]
--- over_theory = { default = 1.2, doc = "idle and waiting share over (p - 1) / (m + p - 1), for p stages and m microbatches (judgement)" }
--- bubble_share = { default = 0.1, doc = "share of the window that a stage idles or waits (judgement)" }
+-- over_theory = { default = 1.2, doc = "bubble over (p - 1) / (m + p - 1), for p stages and m microbatches (judgement)" }
+-- bubble_share = { default = 0.1, doc = "idle and waiting time of a stage as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Stages of a pipeline wait for each other longer than its schedule has to.
+-- Pipeline stages wait for each other longer than their schedule requires.
 --
 -- ## Why it costs
 --
--- A pipeline of p stages with m microbatches idles for (p - 1) / (m + p - 1) of the time at best. More than that is lost.
+-- A pipeline of p stages with m microbatches idles for (p - 1) / (m + p - 1) of the time at best. More than
+-- that is lost.
 --
 -- ## How it is computed
 --
--- Ranks of a run that receive from others point to point are the stages; the fewest receives of a step are the number
--- of microbatches. For the stage that waits most, all of the window but compute is held against the theory. It claims no
--- time: what the stages wait for is told by other rules, on the stage that is late.
+-- Ranks of a run with point-to-point receives are the stages; the fewest receives of a step are the number of
+-- microbatches. For the stage that waits most, the window less compute is compared with the theory. It claims
+-- no time: other rules on the late stage report what the stages wait for.
 --
 -- ## What to try
 --
@@ -31,7 +32,7 @@
 --
 -- ## Limits
 --
--- Several pipelines in one run are taken for one. Schedules whose theory is another one have less or more idle time.
+-- Several pipelines in one run count as one. Other schedules have other theoretical bubbles.
 WITH received AS (
     SELECT c.trace_id, c.device, traces.run, count(*) AS receives
     FROM collectives AS c JOIN traces ON traces.trace_id = c.trace_id

@@ -3,15 +3,15 @@
 -- name = "rank-configuration-mismatch"
 -- severity = "warning"
 -- needs = ["gpu_work", "all_ranks"]
--- message = "the ranks run on different GPUs: {models:number} models, of which this one is {subject}"
+-- message = "the ranks run on {models:number} different GPU models; this one is {subject}"
 -- [thresholds]
--- models = { default = 1, doc = "different models of GPU among the ranks (judgement)" }
+-- models = { default = 1, doc = "different GPU models among the ranks (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The ranks of a job do not run on the same model of GPU, or with different clocks or numbers of compute
--- units.
+-- The ranks of a job run on different GPU models, or on GPUs with different clocks or numbers of SMs (compute
+-- units).
 --
 -- ## Why it costs
 --
@@ -27,7 +27,7 @@
 --
 -- ## Limits
 --
--- Traces of different jobs opened together look like that too.
+-- Traces of different jobs opened together look the same.
 WITH model AS (
     SELECT DISTINCT frame.trace_id, frame.device, frame.start_ns, frame.end_ns, traces.run, devices.name, compute_units, clock_mhz
     FROM steady_windows AS frame

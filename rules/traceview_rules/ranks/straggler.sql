@@ -5,16 +5,16 @@
 -- claims = ["communication"]
 -- needs = ["gpu_work", "all_ranks"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- assumptions = ["the late rank can arrive with the second last one", "a collective ends on all ranks at the same time"]
--- message = "{subject} comes last to {late:number} of {matched:number} {matched:collective|collectives}; this rank waits {waited_ns:duration} for it, at most {longest_ns:duration} in one"
+-- assumptions = ["the straggler can arrive together with the second-last rank", "a collective ends on all ranks at the same time"]
+-- message = "{subject} arrives last at {late:number} of {matched:number} {matched:collective|collectives}; this rank waits {waited_ns:duration} for it, at most {longest_ns:duration} in one"
 -- [thresholds]
--- late_share = { default = 0.5, doc = "share of the collectives to which the same rank comes last (judgement)" }
--- wait_share = { default = 0.02, doc = "share of the window that the rank that waits most waits for it (judgement)" }
+-- late_share = { default = 0.5, doc = "share of the collectives at which the same rank arrives last (judgement)" }
+-- wait_share = { default = 0.02, doc = "waiting time of the rank that waits most as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- One rank comes late to most collectives, and all others wait for it inside their communication kernels.
+-- One rank arrives late at most collectives, and all others wait for it inside their communication kernels.
 --
 -- ## Why it costs
 --
@@ -22,21 +22,21 @@
 --
 -- ## How it is computed
 --
--- Collectives of several ranks are matched by operation, group and order. A rank's wait is its kernel's
--- length less that of the shortest, so that clocks of different hosts do not matter: who comes last has the
--- shortest kernel. Told is the rank that comes last most often, on the trace of the rank that waits most for
--- it. Claimed is the part of each wait that all others share: beyond it the second last rank is the
--- bottleneck.
+-- Collectives of several ranks are matched by operation, group and order. A rank's wait is the duration of
+-- its kernel less that of the shortest, so that clocks of different hosts do not matter: the last to arrive
+-- has the shortest kernel. Reported is the rank that arrives last most often, on the trace of the rank that
+-- waits most for it. Claimed is the part of each wait that all others share: beyond it the second-last rank
+-- is the bottleneck.
 --
 -- ## What to try
 --
--- - Compare the late rank with another one: data loading, host, clocks, a longer batch or sequence.
--- - `traceview analyze FOLDER --rank N`, or the late rank's own file, shows it alone.
+-- - Compare the straggler with another rank: data loading, host, clocks, a longer batch or sequence.
+-- - `traceview analyze FOLDER --rank N`, or the straggler's own file, shows it on its own.
 --
 -- ## Limits
 --
--- Needs the traces of all ranks of the group. Where ranks lost events, order no longer matches; such groups
--- are left out.
+-- Needs the traces of all ranks of the group. Where ranks lost events, their order does not match; such
+-- groups are left out.
 WITH total AS (
     SELECT run, count(DISTINCT (name, process_group, place)) AS matched FROM collective_matches GROUP BY run
 ),

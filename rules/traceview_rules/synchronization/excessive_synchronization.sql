@@ -6,39 +6,40 @@
 -- share_of = { idle = "idle_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["without the wait the host would have launched that much earlier", "between queued kernels the usual pause of this GPU remains"]
--- message = "the GPU ran dry {count:number} {count:time|times} behind {subject} and was idle for {total_ns:duration}; {calls:number} such {calls:call|calls}"
+-- assumptions = ["without the sync wait the host would have launched that much earlier", "the usual gap of this GPU between queued kernels remains"]
+-- message = "the GPU ran dry {count:number} {count:time|times} after {subject} and was idle for {total_ns:duration}; {calls:number} such {calls:call|calls}"
 -- [thresholds]
--- idle_share = { default = 0.01, doc = "share of the window that the GPU was idle because of the waits (judgement)" }
+-- idle_share = { default = 0.01, doc = "idle time caused by sync waits as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- The host waits until the GPU has finished (`cudaDeviceSynchronize`, `hipStreamSynchronize`, ...), and launches
--- again only after that. The GPU is idle from its last work to the first launch after the wait.
+-- The host waits until the GPU has finished (`cudaDeviceSynchronize`, `hipStreamSynchronize`, ...), and
+-- launches again only after that. The GPU is idle from its last work to the first launch after the sync wait.
 --
 -- ## Why it costs
 --
--- A wait empties the queue that hides the cost of launches. The wait itself costs nothing while the GPU works; what
--- costs is the idle time after it.
+-- A sync wait drains the queue that hides launch overhead. It costs nothing while the GPU is busy; the cost
+-- is the idle time after it.
 --
 -- ## How it is computed
 --
--- Idle gaps whose launching thread had waited before it launched. A wait is charged at most the time that it took
--- from its thread, over this gap and those that follow: had the thread not waited, it would have come earlier by
--- that much. So a wait in front of a host that is slow anyway is charged little, and the total is never more than
--- the idle time. Calls that give memory back wait for the GPU themselves, which hides the wait behind them: where the
--- thread allocates in a gap as well, the gap is charged at least as much as gaps behind waits usually last.
+-- Idle gaps whose launching thread was in a sync wait before the launch. A sync wait is charged at most its
+-- own duration, over this gap and those that follow: without it the thread would have launched that much
+-- earlier. So a sync wait on a host that is slow anyway is charged little, and the total never exceeds the
+-- idle time. Calls that release memory wait for the GPU themselves, which hides the sync wait after them:
+-- where the thread allocates in a gap as well, the gap is charged at least the usual duration of gaps after
+-- sync waits.
 --
 -- ## What to try
 --
--- - Remove waits from the loop; wait for an event of the one result that is needed.
+-- - Remove synchronization from the loop; wait for an event of the one result that is needed.
 -- - Read losses and metrics every N steps, or copy them to pinned memory with `non_blocking=True`.
 -- - In benchmarks, time with events instead of synchronizing around each kernel.
 --
 -- ## Limits
 --
--- A wait that another thread than the launching one makes is not seen. Some waits are needed for the result.
+-- Sync waits on other threads than the launching one are not visible. Some are needed for the result.
 WITH usual AS (
     SELECT trace_id, device, median(end_ns - start_ns)::BIGINT AS usual_ns FROM idle_causes
     WHERE cause = 'synchronization' AND start_ns = gap_start_ns GROUP BY trace_id, device

@@ -6,30 +6,30 @@
 -- share_of = { idle = "idle_share" }
 -- needs = ["gpu_work", "launch_links", "ops"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["the value is not needed before the next launch", "without the wait the host would have launched that much earlier"]
--- message = "{subject} made the host wait for the GPU, which then ran dry: {caused_ns:duration} idle in {places:number} {places:place|places}"
+-- assumptions = ["the value is not needed before the next launch", "without the sync wait the host would have launched that much earlier"]
+-- message = "{subject} made the host wait for the GPU, which then ran dry: {caused_ns:duration} idle in {places:number} {places:gap|gaps}"
 -- [thresholds]
--- idle_share = { default = 0.005, doc = "share of the window that the GPU was idle because of one operator (judgement)" }
+-- idle_share = { default = 0.005, doc = "idle time caused by one operator as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
 -- An operator reads a value from the GPU (`.item()`, `.cpu()`, `nonzero`, printing or comparing a tensor):
--- the host waits until everything before it has finished.
+-- the host waits for all earlier work to finish.
 --
 -- ## Why it costs
 --
--- The queue of launches is empty after it. The GPU is idle until the host has launched again.
+-- The launch queue is empty afterwards, and the GPU is idle until the host launches again.
 --
 -- ## How it is computed
 --
--- Idle gaps that follow a wait, as in excessive-synchronization, where the waiting call belongs to an
--- operator that reads a value. Only the idle time counts, not the wait itself. Where the operator only reads
--- (`.item()` and the like), its copy and the pause before it count too: they go with it.
+-- Idle gaps after a sync wait, as in excessive-synchronization, where the waiting call belongs to an operator
+-- that reads a value. Only the idle time counts, not the sync wait itself. Where the operator only reads
+-- (`.item()` and the like), its copy and the gap before it count too: they go away with it.
 --
 -- ## What to try
 --
--- - Keep losses and metrics on the GPU and read them every N steps.
+-- - Accumulate losses and metrics on the GPU and read them every N steps.
 -- - Replace conditions on values by `torch.where`, boolean indexing by masks of fixed size.
 -- - Copy with `non_blocking=True` to pinned memory, and read after an event.
 --

@@ -4,35 +4,34 @@
 -- severity = "info"
 -- needs = ["gpu_work"]
 -- vetoes = ["counters_serialize_kernels"]
--- message = "{streams:number} streams, but work of two of them overlaps for only {overlap_share:percent} of {second_ns:duration} that could"
+-- message = "{streams:number} streams, but the two busiest overlap for only {overlap_share:percent} of the possible {second_ns:duration}"
 -- [thresholds]
--- overlap_share = { default = 0.02, doc = "share of the time of the second busiest stream in which another stream works too (judgement)" }
--- stream_share = { default = 0.05, doc = "least share of the window of the second busiest stream (judgement)" }
+-- overlap_share = { default = 0.02, doc = "overlap with other streams as a share of the time of the second busiest stream (judgement)" }
+-- stream_share = { default = 0.05, doc = "least busy share of the window of the second busiest stream (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- A program uses several streams, yet their work hardly ever runs at the same time.
+-- A program uses several streams, yet their work hardly runs concurrently.
 --
 -- ## Why it costs
 --
--- Streams that wait for each other bring the cost of events and of switching, but none of the overlap that
--- they are there for.
+-- Streams that wait for each other have the overhead of events and switching without the benefit of overlap.
 --
 -- ## How it is computed
 --
--- Sum of all durations minus the union of the work, against the time of the second busiest stream: that much
+-- Sum of all durations less the union of the work, against the time of the second busiest stream: that much
 -- could overlap at most. It claims no time, since whether the work could overlap is not in a trace.
 --
 -- ## What to try
 --
--- - Look for waits: work on the legacy default stream waits for all other streams, and they for it. Use
---   non-blocking streams or `--default-stream per-thread`.
+-- - Look for implicit synchronization: the legacy default stream and all other streams wait for each other.
+--   Use non-blocking streams or `--default-stream per-thread`.
 -- - Record events as late and wait for them as early as the data allows.
 --
 -- ## Limits
 --
--- Streams that depend on each other by their data cannot overlap. Kernels that fill the GPU hardly overlap
+-- Streams with data dependencies cannot overlap. Kernels that fill the GPU hardly overlap
 -- either.
 WITH stream AS (
     SELECT trace_id, device, stream, sum(dur_ns) AS dur_ns FROM steady_work GROUP BY ALL

@@ -76,5 +76,5 @@ def test_sides_that_do_not_differ_say_so() -> None:
     same = [item("compute", "k", 100, "aten::mm")]
     text = render_text(comparison(same, same), Terminal(100))
     assert text.startswith("the same: 100 ns before, 100 ns after, 0 ns (+0.0 %); time a step\n")
-    assert "Comparable  nothing else differs" in text
+    assert "Comparable  yes: same setup" in text
     assert text.count("no difference") == 4

@@ -176,7 +176,7 @@ def test_very_many_findings_are_cut_and_counted() -> None:
     run = _run(Document(report(findings=findings)))
     assert len(run["results"]) == MOST_RESULTS
     (told,) = run["invocations"][0]["toolExecutionNotifications"]
-    assert told["message"]["text"].startswith("Left out: 2 findings more than")
+    assert told["message"]["text"].startswith("Left out: 2 findings beyond")
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What only a picture or a long table shows of a session: data that the HTML report embeds.
+"""Data of charts and long tables, which the HTML report embeds.
 
 Kept apart from the report `traceview.report/1`, which stays small and the same for all formats.
 """
@@ -29,7 +29,7 @@ _OCCUPANCY: Final = """
 
 
 def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any]:
-    """The data of the pictures and of the long tables.
+    """The data of the charts and of the long tables.
 
     Args:
         session: opened traces.

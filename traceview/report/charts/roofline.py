@@ -1,4 +1,4 @@
-"""The roofline: what operators and kernels achieve, against what their GPU can do.
+"""The roofline: achieved rates of operators and kernels against the peaks of their GPU.
 
 Williams, Waterman, Patterson, "Roofline: an insightful visual performance model", CACM 52(4), 2009: the
 attainable rate is the lesser of the peak rate and of intensity times bandwidth.

@@ -105,7 +105,7 @@ QUERIES: Final = (_LANES, _TRACES, _COLUMNS, _EVENTS)
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The time that the picture shows.
+    """The time range of the timeline.
 
     Attributes:
         starts: by trace, the time that is at its left edge [ns].

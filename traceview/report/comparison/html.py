@@ -1,4 +1,4 @@
-"""A comparison as one HTML file, of the same parts as the HTML report: no network, nothing of others."""
+"""A comparison as one HTML file, built like the HTML report: no network, no third-party script."""
 
 from __future__ import annotations
 
@@ -36,25 +36,25 @@ _LARGEST_EMBEDDED: Final = 400_000
 """Bytes of a comparison up to which it is embedded as JSON."""
 _LOOKS: Final = {"blocking": "error", "warning": "warning", "info": "info"}
 _WORDS: Final = {
-    "calls": "the part of a difference that more or fewer executions explain",
-    "duration": "the part that executions of another length explain",
-    "overlap": "the part that is due to what runs at the same time, and hides more or less of it",
+    "calls": "the part of a difference explained by more or fewer executions",
+    "duration": "the part explained by longer or shorter executions",
+    "overlap": "the part explained by more or less overlap with concurrent work",
 }
 
 
 def render(comparison: Mapping[str, Any], *, limit: int | None = None) -> str:
-    """What happened, whether the sides compare, the classes as bars, and a table for each dimension.
+    """The headline, the comparability of the sides, the classes as bars, and a table for each dimension.
 
     Args:
         comparison: what `traceview.comparison.compare` returns.
-        limit: rows a table, 0 for all; 300 without it.
+        limit: rows per table, 0 for all; 300 by default.
     """
     rows = _ROWS if limit is None else limit
     parts: dict[str, Markup | None] = {"whole": _whole(comparison), "differences": _differences(comparison)}
     parts |= {name: _table(comparison, name, rows) for name in TABLES}
     titles = {
-        "whole": "Whole",
-        "differences": "Sides",
+        "whole": "Total",
+        "differences": "Comparability",
         **{name: title for name, (title, _) in TABLES.items()},
     }
     links = [tag("li", tag("a", titles[name], href=f"#{name}")) for name, part in parts.items() if part]
@@ -62,8 +62,8 @@ def render(comparison: Mapping[str, Any], *, limit: int | None = None) -> str:
     return page(
         f"traceview diff: {printable(headline(comparison))}",
         _header(comparison),
-        line(tag("nav", tag("ul", links), aria_label="Parts of the comparison")),
-        tag("main", list(parts.values()), section("definitions", "Words", words), id="main"),
+        line(tag("nav", tag("ul", links), aria_label="Sections of the comparison")),
+        tag("main", list(parts.values()), section("definitions", "Definitions", words), id="main"),
         _embedded(comparison),
     )
 
@@ -90,20 +90,20 @@ def _embedded(comparison: Mapping[str, Any]) -> Markup | None:
 
 
 def _whole(comparison: Mapping[str, Any]) -> Markup:
-    """Both sides as bars of one scale, and the classes, whose differences add up to that of the whole."""
+    """Both sides as bars of one scale, and the classes, whose differences add up to the total."""
     longest = max(comparison["total"][f"{side}_ns"] for side in ("before", "after"))
     bars = [
         tag("div", tag("span", side, class_="side"), _bar(comparison, side, longest), class_="sides")
         for side in ("before", "after")
     ]
-    whole: Row = {**comparison["total"], "class": "whole"}
+    whole: Row = {**comparison["total"], "class": "total"}
     rows = [*comparison["classes"], whole]
     columns = [
         Column("class", lambda row: Cell(_class_cell(str(row["class"])))),
         *_times(max(abs(row["delta_ns"]) for row in rows)),
     ]
     note = str(comparison["unit"]["description"])
-    return section("whole", "Where the time went", bars, table(rows, columns, caption="Classes"), note=note)
+    return section("whole", "GPU time breakdown", bars, table(rows, columns, caption="Classes"), note=note)
 
 
 def _class_cell(name: str) -> Child:
@@ -133,16 +133,16 @@ def _bar(comparison: Mapping[str, Any], side: str, longest: int) -> Markup:
 
 
 def _differences(comparison: Mapping[str, Any]) -> Markup:
-    """What differs besides the times."""
+    """Differences in setup."""
     rows = list(comparison["differences"])
     columns = [
         Column("severity", lambda row: Cell(_severity(row))),
-        text("message", "what differs"),
+        text("message", "difference"),
         text("code"),
     ]
-    note = None if comparison["comparable"] else "not comparable: a gate refuses"
-    body = table(rows, columns, caption="What else differs") if rows else tag("p", "Nothing else differs.")
-    return section("differences", "Can the sides be compared?", body, note=note)
+    note = None if comparison["comparable"] else "not comparable: gates refuse"
+    body = table(rows, columns, caption="Differences in setup") if rows else tag("p", "Same setup.")
+    return section("differences", "Comparability", body, note=note)
 
 
 def _severity(row: Row) -> Markup:
@@ -151,7 +151,7 @@ def _severity(row: Row) -> Markup:
 
 
 def _table(comparison: Mapping[str, Any], name: str, limit: int) -> Markup | None:
-    """The largest differences of one dimension; a note tells the sum of the others."""
+    """The largest differences of one dimension, with the sum of the others as a note."""
     title, what = TABLES[name]
     different, others = ranked(comparison, name)
     if not different or not is_known(comparison[name], name):
@@ -161,14 +161,14 @@ def _table(comparison: Mapping[str, Any], name: str, limit: int) -> Markup | Non
         Column(what, lambda row: Cell(tag("span", name_of(row, name), class_="name"))),
         *_times(max(abs(row["delta_ns"]) for row in shown)),
         text("change"),
-        Column("mostly", lambda row: Cell(reason(row) or "-")),
+        Column("reason", lambda row: Cell(reason(row) or "-")),
         *(_part(part) for part in ("calls_ns", "duration_ns", "overlap_ns")),
         Column("calls", lambda row: Cell(calls_of(row), row["after_calls"]), is_number=True),
     ]
     others += len(different) - len(shown)
     rest = signed(remaining(comparison, shown)["delta_ns"])
     left_out = (
-        tag("p", f"{counted(others, 'other row')}, together: {rest}.", class_="note") if others else None
+        tag("p", f"{counted(others, 'other row')}, in total: {rest}.", class_="note") if others else None
     )
     body = table(shown, columns, caption=title, sorted_by=None)
     return section(name, title, body, left_out, note=f"{number(len(different))} differ")
@@ -199,7 +199,7 @@ def _relative(row: Row) -> Cell:
 
 
 def _difference(delta_ns: int, largest: int) -> Cell:
-    """A difference with a bar to the left where time was won, to the right where it was lost."""
+    """A difference with a bar, to the left where it is faster, to the right where it is slower."""
     width = round(_HALF * abs(delta_ns) / largest, 1) if largest else 0
     x = _HALF if delta_ns > 0 else round(_HALF - width, 1)
     look = "worse" if delta_ns > 0 else "better"

@@ -35,11 +35,11 @@ _TIMES: Final = ("difference", "relative", "before", "after")
 
 
 def render(comparison: Mapping[str, Any], *, limit: int | None = None) -> str:
-    """What happened, whether the sides compare, the classes, and the rows of each dimension to unfold.
+    """The headline, the comparability of the sides, the classes, and the rows of each dimension, folded.
 
     Args:
         comparison: what `traceview.comparison.compare` returns.
-        limit: rows a table, 0 for all; 10 without it.
+        limit: rows per table, 0 for all; 10 by default.
     """
     lines = [MARKER, f"### traceview diff: {escaped(headline(comparison))}", ""]
     lines += [f"- {side}: {side_line(comparison, side, _name)}" for side in ("before", "after")]
@@ -50,7 +50,7 @@ def render(comparison: Mapping[str, Any], *, limit: int | None = None) -> str:
 
 
 def _step_gate(comparison: Mapping[str, Any]) -> list[str]:
-    """What the gate on the step time says, where one was asked for."""
+    """The gate on step time, where there is one."""
     gate = comparison.get("step_gate")
     return [] if gate is None else [f"**Step time: {gate['verdict']}.** {escaped(step_gate_line(gate))}", ""]
 
@@ -59,15 +59,19 @@ def _differences(comparison: Mapping[str, Any]) -> list[str]:
     rows = comparison["differences"]
     if not rows:
         return []
-    head = "What else differs:" if comparison["comparable"] else "**Not comparable**: a gate refuses."
-    told = [(row["severity"], _shortened(row["message"], _LONGEST_MESSAGE)) for row in rows]
-    return [head, "", *[f"- {_MARKS.get(severity, '')} {severity}: {text}" for severity, text in told], ""]
+    head = "Differences in setup:" if comparison["comparable"] else "**Not comparable**: gates refuse."
+    lines = [
+        f"- {_MARKS.get(row['severity'], '')} {row['severity']}:"
+        f" {escaped(Terminal().clipped(printable(row['message']), _LONGEST_MESSAGE))}"
+        for row in rows
+    ]
+    return [head, "", *lines, ""]
 
 
 def _classes(comparison: Mapping[str, Any]) -> list[str]:
     rows = [
         [CLASS_NAMES.get(row["class"], row["class"]), *_times(row)]
-        for row in [*comparison["classes"], {**comparison["total"], "class": "**whole**"}]
+        for row in [*comparison["classes"], {**comparison["total"], "class": "**total**"}]
     ]
     return _lines(["class", *_TIMES], rows)
 
@@ -86,7 +90,7 @@ def _table(comparison: Mapping[str, Any], table: str, limit: int) -> list[str]:
     others += len(different) - len(shown)
     if others:
         body.append([f"the other {number(others)}", *_times(remaining(comparison, shown)), "", "", ""])
-    head = [what, *_TIMES, "change", "mostly", "calls"]
+    head = [what, *_TIMES, "change", "reason", "calls"]
     summary = f"<details><summary>{title}: {number(len(different))} differ</summary>"
     return [summary, "", *_lines(head, body), "</details>", ""]
 
@@ -101,11 +105,7 @@ def _times(row: Row) -> list[str]:
 
 
 def _name(name: str) -> str:
-    return _shortened(name, _LONGEST_NAME)
-
-
-def _shortened(text: str, width: int) -> str:
-    return escaped(Terminal().shortened(printable(text), width))
+    return escaped(Terminal().shortened(printable(name), _LONGEST_NAME))
 
 
 def _lines(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:

@@ -39,8 +39,8 @@ def render(comparison: Mapping[str, Any], terminal: Terminal, *, limit: int | No
 
     Args:
         comparison: what `traceview.comparison.compare` returns; all times in it are nanoseconds.
-        terminal: what the place that shows the text can do.
-        limit: rows a table, 0 for all; 10 without it. The last line of a table sums up what is left out.
+        terminal: width, colours and character set of the output.
+        limit: rows per table, 0 for all; 10 by default. The last line of a table sums the rows left out.
     """
     page = Page(comparison, terminal, limit)
     total = comparison["total"]["delta_ns"]
@@ -50,10 +50,10 @@ def render(comparison: Mapping[str, Any], terminal: Terminal, *, limit: int | No
         for line in wrapped(headline(comparison), terminal.width, "", "  ")
     ]
     for side in ("before", "after"):
-        told = side_line(
+        described = side_line(
             comparison, side, lambda name: terminal.shortened(terminal.safe(name), _LONGEST_PATH)
         )
-        page.paragraph(f"{side}: {told}", indent=0, hanging=8)
+        page.paragraph(f"{side}: {described}", indent=0, hanging=8)
     _step_gate(page)
     _differences(page)
     _classes(page)
@@ -64,7 +64,7 @@ def render(comparison: Mapping[str, Any], terminal: Terminal, *, limit: int | No
 
 
 def _step_gate(page: Page) -> None:
-    """What the gate on the step time says, where one was asked for."""
+    """The gate on step time, where there is one."""
     gate = page.report.get("step_gate")
     if gate is not None:
         page.heading(
@@ -74,27 +74,27 @@ def _step_gate(page: Page) -> None:
 
 
 def _differences(page: Page) -> None:
-    """What else differs, and whether a gate may compare the sides."""
+    """Differences in setup, and whether a gate may compare the sides."""
     rows = page.rows("differences")
     if not rows:
-        page.heading("Comparable", page.terminal.paint("nothing else differs", "green"))
+        page.heading("Comparable", page.terminal.paint("yes: same setup", "green"))
         return
     blocked = not page.report["comparable"]
     page.heading(
         "Comparable",
-        page.terminal.paint("no: a gate refuses", "red") if blocked else "yes, but see what differs",
+        page.terminal.paint("no: gates refuse", "red") if blocked else "yes, with differences",
     )
     for row in rows:
         severity = str(row["severity"])
         start = len(page.lines)
-        message = page.terminal.shortened(page.terminal.safe(row["message"]), _LONGEST)
+        message = page.terminal.clipped(page.terminal.safe(row["message"]), _LONGEST)
         page.paragraph(f"{severity}: {message}", hanging=2)
         painted = page.terminal.paint(severity, _SEVERITIES.get(severity, "dim"))
         page.lines[start] = page.lines[start].replace(severity, painted, 1)
 
 
 def _classes(page: Page) -> None:
-    page.heading("Where the difference is", "classes add up to the whole")
+    page.heading("Difference by class", "classes add up to the total")
     table = Table(
         [
             Column("difference", right=True),
@@ -104,7 +104,7 @@ def _classes(page: Page) -> None:
             Column("class"),
         ]
     )
-    for row in [*page.rows("classes"), {**page.report["total"], "class": "whole"}]:
+    for row in [*page.rows("classes"), {**page.report["total"], "class": "total"}]:
         name = CLASS_NAMES.get(row["class"], row["class"])
         table.rows.append([*_times(row), name])
     page.table(table)
@@ -120,11 +120,11 @@ def _times(row: Row) -> list[str]:
 
 
 def _rows(page: Page, table: str) -> None:
-    """The largest differences of one dimension; together with its last line they are the whole."""
+    """The largest differences of one dimension; with its last line they add up to the total."""
     title, what = TABLES[table]
     rows = page.rows(table)
     if not is_known(rows, table):
-        page.heading(title, "not told by both sides")
+        page.heading(title, "not recorded on both sides")
         return
     different, others = ranked(page.report, table)
     shown = page.first(different)
@@ -139,7 +139,7 @@ def _rows(page: Page, table: str) -> None:
             Column("before", right=True, drop=3),
             Column("after", right=True, drop=3),
             Column("change"),
-            Column("mostly", drop=4),
+            Column("reason", drop=4),
             Column("calls", right=True, drop=5),
             Column(what, shrinks_to=30),
         ]
@@ -156,7 +156,7 @@ def _rows(page: Page, table: str) -> None:
 
 
 def _shown(terminal: Terminal, table: str, one_of_two: bool, name: str) -> str:
-    """A name of the trace; of two that share a cell, neither takes the room of the other."""
+    """A name of the trace; two in one cell get half of its width each."""
     safe = terminal.safe(name)
     if table == "modules":
         return _inner_modules(safe)
@@ -164,13 +164,13 @@ def _shown(terminal: Terminal, table: str, one_of_two: bool, name: str) -> str:
 
 
 def _inner_modules(path: str) -> str:
-    """The end of a path of modules; what all of them share stands at its beginning."""
+    """The end of a module path, which is what distinguishes it."""
     modules = path.split("/")
     return "/".join(["..", *modules[-2:]] if len(modules) > 3 else modules)
 
 
 def _matching(page: Page) -> None:
-    """How much of the work of each side was found on the other."""
+    """The share of the work of each side that is matched on the other."""
     parts = []
     for side in ("before", "after"):
         found = page.report["matching"][side]
@@ -179,7 +179,7 @@ def _matching(page: Page) -> None:
             parts.append(
                 f"{side} {percent(found['by_name_ns'] / whole)} by name,"
                 f" {percent(found['by_position_ns'] / whole)} by position in the program,"
-                f" {percent(found['unmatched_ns'] / whole)} not"
+                f" {percent(found['unmatched_ns'] / whole)} unmatched"
             )
-    page.heading("Matched", "of the busy time")
+    page.heading("Matching", "share of busy time")
     page.paragraph("; ".join(parts) or "no GPU work")

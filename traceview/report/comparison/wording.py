@@ -1,4 +1,4 @@
-"""What the renderers of a comparison say alike: names of rows, signs, reasons, the sides in a line."""
+"""Wording that the renderers of a comparison share: row names, signs, reasons, one line per side."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ TABLES: Final = {
     "kernels": ("Kernels", "kernel"),
     "modules": ("Modules", "module"),
 }
-"""The lists of rows: title, and what one of them is."""
+"""The lists of rows: title, and the noun for one row."""
 
 _UNKNOWN_KEYS: Final = {
-    "phases": "(phase not known)",
-    "operators": "(operator not known)",
+    "phases": "(unknown phase)",
+    "operators": "(unknown operator)",
     "kernels": "(end of the window)",
     "modules": "(no module)",
 }
@@ -44,7 +44,7 @@ def relative(before_ns: int, after_ns: int) -> str:
 
 
 def headline(comparison: Row) -> str:
-    """What happened to the whole, in one sentence."""
+    """The change of the total, in one sentence."""
     total = comparison["total"]
     before, after = total["before_ns"], total["after_ns"]
     direction = "the same" if before == after else "slower" if after > before else "faster"
@@ -55,7 +55,7 @@ def headline(comparison: Row) -> str:
 
 
 def side_line(comparison: Row, side: str, shown: Callable[[str], str]) -> str:
-    """The traces and GPUs of a side; `shown` makes of each name of theirs what the place can show."""
+    """The traces and GPUs of a side; `shown` makes each of their names safe for the output."""
     told = comparison[side]
     paths = list(dict.fromkeys(str(trace["path"]) for trace in told["traces"]))
     more = f" and {number(len(paths) - 3)} more" if len(paths) > 3 else ""
@@ -69,26 +69,26 @@ def side_line(comparison: Row, side: str, shown: Callable[[str], str]) -> str:
 
 
 def step_gate_line(gate: Row) -> str:
-    """What the gate on the step time says and rests on, in a few sentences."""
+    """The verdict of the gate on step time and its evidence, in a few sentences."""
     if gate["before_ns"] is None:
         return str(gate["reason"])
     alone = gate["before_runs"] == gate["after_runs"] == 1
     runs = (
-        "one run a side: differences between runs are not seen"
+        "one run per side: run-to-run noise is unknown"
         if alone
-        else (f"{gate['before_runs']} and {gate['after_runs']} runs, noise between {gate['noise']}")
+        else (f"{gate['before_runs']} and {gate['after_runs']} runs, noise from {gate['noise']}")
     )
     return (
-        f"{gate['reason']}. A step takes {duration(gate['before_ns'])} before and"
-        f" {duration(gate['after_ns'])} after; at most {100 * gate['false_alarm_rate']:g} % false alarms;"
+        f"{gate['reason']}. Step time: {duration(gate['before_ns'])} before,"
+        f" {duration(gate['after_ns'])} after; false-alarm rate at most {100 * gate['false_alarm_rate']:g} %;"
         f" {runs}."
     )
 
 
 def ranked(comparison: Row, table: str) -> tuple[list[Row], int]:
-    """The rows of a table whose time differs, and how many rows it has beside them.
+    """The rows of a table whose time differs, and the number of its other rows.
 
-    Idle time is told by operator where operators are known, and not again by kernel.
+    Idle time is listed by operator where operators are known, and then not again by kernel.
     """
     rows = comparison[table]
     told_before = table == "kernels" and is_known(comparison["operators"], "operators")
@@ -97,20 +97,20 @@ def ranked(comparison: Row, table: str) -> tuple[list[Row], int]:
 
 
 def is_idle(row: Row) -> bool:
-    """Whether a row is the time that a GPU waited."""
+    """Whether a row is idle time."""
     return bool((row["before_class"] or row["after_class"]) == "idle")
 
 
 def is_known(rows: Sequence[Row], table: str) -> bool:
-    """Whether any row says what it is; kernels always do."""
+    """Whether any row is named; kernels always are."""
     return table == "kernels" or any(row["before"] is not None or row["after"] is not None for row in rows)
 
 
 def name_of(row: Row, table: str, shown: Callable[[str], str] = str) -> str:
-    """What a row is, before and after where they differ, and its class where that is not compute.
+    """The name of a row, before and after where they differ, and its class where that is not compute.
 
     Args:
-        shown: a name of the trace as the place that shows it can.
+        shown: makes a name of the trace safe for the output.
     """
     unknown = _UNKNOWN_KEYS[table]
     sides = [side for side in ("before", "after") if row[f"{side}_class"] is not None]
@@ -126,7 +126,7 @@ def name_of(row: Row, table: str, shown: Callable[[str], str] = str) -> str:
 
 
 def reason(row: Row) -> str:
-    """What most of the difference comes from: calls, duration or overlap."""
+    """The main reason of the difference: calls, duration or overlap."""
     if row["change"] in ("added", "removed", "same"):
         return ""
     largest = max(_REASONS, key=lambda key: abs(row[key]))
@@ -134,13 +134,13 @@ def reason(row: Row) -> str:
 
 
 def calls_of(row: Row) -> str:
-    """The executions a unit of work, before and after where they differ."""
+    """The executions per unit of work, before and after where they differ."""
     before, after = (f"{row[f'{side}_calls']:,.4g}" for side in ("before", "after"))
     return before if before == after else f"{before} -> {after}"
 
 
 def remaining(comparison: Row, shown: Sequence[Row]) -> Row:
-    """The sum of the rows that a table leaves out: the whole without what is shown."""
+    """The sum of the rows that a table leaves out: the total less the shown rows."""
     return {
         key: comparison["total"][key] - sum(row[key] for row in shown)
         for key in ("before_ns", "after_ns", "delta_ns")

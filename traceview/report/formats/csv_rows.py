@@ -1,4 +1,4 @@
-"""The findings as CSV (RFC 4180): a row each."""
+"""The findings as CSV (RFC 4180), one row each."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ COLUMNS = (
     "fingerprint",
 )  # fmt: skip
 GATE_COLUMNS = ("status", "status_reason")
-"""What a gate adds."""
+"""Columns that a gate adds."""
 
 
 def render(document: Document) -> str:
-    """A header and a row for each finding, in the order of the report; what is not known is empty.
+    """A header and a row for each finding, in the order of the report; unknown values are empty.
 
     Texts are quoted and as they are, also where they begin with =, + or @: what opens the file with a
     spreadsheet has to take them for text.

@@ -1,4 +1,4 @@
-"""What every format is rendered from: the report, and the documentation of the rules that it names."""
+"""The input of every output format: the report, and the documentation of its rules."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from traceview.quantities import counted, duration, percent
-from traceview.report.text_findings import alike, recoverable
+from traceview.quantities import counted
+from traceview.report.head import recoverable
+from traceview.report.text_findings import alike
 from traceview.rules.rule import SEVERITIES, Rule
 from traceview.terminal import Terminal, printable
 
 Row = Mapping[str, Any]
 OWN_RULES = "traceview_rules"
-"""The package whose rules have a page in the documentation."""
+"""The package whose rules have pages in the documentation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +27,12 @@ class Document:
     Attributes:
         report: the report of `traceview.report.model`; findings may have a `source`, see `source_lines`.
         rules: the rules that ran, by code; a format that shows documentation does without it for others.
-        root: the folder that paths of files are told relative to, where they are in it.
-        pages: address of the folder with the pages of the rules; None where it is not known.
-        terminal: what the place that shows the text format can do.
-        charts: the data of pictures and long tables, see `traceview.report.charts`; None where no format
-            that shows them is wanted.
-        command: the command that makes this report; None where it is not known.
+        root: the folder that file paths are made relative to, where they are in it.
+        pages: address of the folder with the rule pages; None where it is unknown.
+        terminal: width, colours and character set of the output, for the text format.
+        charts: the data of charts and long tables, see `traceview.report.charts`; None where no format
+            needs them.
+        command: the command that writes this report; None where it is unknown.
     """
 
     report: Mapping[str, Any]
@@ -52,11 +53,11 @@ class Document:
 
     @property
     def gate(self) -> Row | None:
-        """The outcome of a gate, see `traceview.gate.verdict`; None for a report that judges nothing."""
+        """The result of a gate, see `traceview.gate.verdict`; None for a report without a gate."""
         return self.report.get("gate")
 
     def version(self) -> str:
-        """The version of traceview that made the report."""
+        """The version of traceview that wrote the report."""
         return str((self.report.get("tool") or {}).get("version"))
 
     def trace_path(self, trace_id: object) -> str:
@@ -78,7 +79,7 @@ class Document:
         return f"{self.pages.rstrip('/')}/{rule.name}.md"
 
     def place(self, finding: Row) -> str:
-        """The trace and the GPU of a finding, as a name in words."""
+        """The trace and the GPU of a finding."""
         gpu = "" if finding.get("device") is None else f", GPU {finding['device']}"
         return self.trace_path(finding.get("trace_id")) + gpu
 
@@ -89,24 +90,21 @@ class Document:
         groups = self.groups()
         if not groups:
             counts = [(len({row.get("code") for row in self.rows(name)}), name) for name in _OTHERS]
-            told = [f"{counted(count, 'rule')} {name.replace('_', ' ')}" for count, name in counts if count]
-            return "nothing found" + (f": {', '.join(told)}" if told else "")
+            rules = [f"{counted(count, 'rule')} {name.replace('_', ' ')}" for count, name in counts if count]
+            return "no findings" + (f": {', '.join(rules)}" if rules else "")
         of_severity = Counter(str(group[0].get("severity")) for group in groups)
         kinds = ", ".join(f"{of_severity[kind]} {kind}" for kind in SEVERITIES if of_severity[kind])
-        gained = recoverable(self.report)
-        whole = sum(row["end_ns"] - row["start_ns"] for row in self.rows("windows"))
-        share = f" of {duration(whole)} ({percent(gained / whole)})" if whole else ""
-        won = f"; together {duration(gained)}{share} could be won" if gained else ""
-        unlisted = sum(row.get("findings") or 0 for row in self.rows("unlisted"))
-        more = f" and {counted(unlisted, 'finding')} not listed" if unlisted else ""
-        return f"{counted(len(groups), 'finding')} ({kinds}){more}{won}"
+        saved = recoverable(self.report)
+        left_out = sum(row.get("findings") or 0 for row in self.rows("unlisted"))
+        more = f" and {counted(left_out, 'finding')} not listed" if left_out else ""
+        return f"{counted(len(groups), 'finding')} ({kinds}){more}{f'; {saved}' if saved else ''}"
 
 
 _OTHERS = ("clean", "not_checkable", "vetoed")
 
 
-def gain(group: Sequence[Row]) -> int | None:
-    """What a group of findings would give back [ns]; None where none of them claims any."""
+def recoverable_ns(group: Sequence[Row]) -> int | None:
+    """What a group of findings saves [ns]; None where none of them claims any."""
     known = [row["recoverable_ns"] for row in group if row.get("recoverable_ns") is not None]
     return sum(known) if known else None
 
@@ -117,7 +115,7 @@ def title(finding: Row) -> str:
 
 
 def message(finding: Row) -> str:
-    """The sentence of a finding on one line, without characters that any reader could act on."""
+    """The message of a finding on one line, without control characters."""
     return printable(str(finding.get("message")))
 
 
@@ -127,17 +125,17 @@ def texts(finding: Row, name: str) -> list[str]:
 
 
 def source(group: Sequence[Row]) -> Row | None:
-    """The first known place in the program of its user that a group of findings comes from."""
+    """The first known call site in the user's program of a group of findings."""
     return next((row["source"] for row in group if row.get("source")), None)
 
 
 def where(source: Row) -> tuple[str, int]:
-    """The file and the line of a place in the program."""
+    """The file and the line of a call site."""
     return printable(str(source["file"])), max(int(source["line"]), 1)
 
 
-def unanswered(row: Row) -> str:
-    """Why a rule could not be answered, and how to record what is missing."""
+def why_unchecked(row: Row) -> str:
+    """Why a rule is not checkable, and how to record what is missing."""
     reasons = [str(row.get("reason"))]
     reasons += [f"{tool}: {how}" for tool, how in sorted((row.get("how_to_record") or {}).items())]
     return printable("; ".join(reasons))

@@ -1,4 +1,4 @@
-"""What formats share about the outcome of a gate."""
+"""What formats share about the result of a gate."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def unjudged_budgets(document: Document) -> list[JudgedBudget]:
 
 
 def unjudged_rest(document: Document) -> list[Row]:
-    """What else was demanded and could not be told: rules, the baseline."""
+    """Required rules and baselines that are not checkable."""
     return [] if document.gate is None else list(document.gate["inconclusive"])
 
 
@@ -41,12 +41,12 @@ def status_of(group: Sequence[Row]) -> str | None:
 
 
 def told(budget: JudgedBudget) -> str:
-    """A budget and how it came out, as a sentence on one line."""
+    """A budget and its result, in one line."""
     return printable(budget_line(budget))
 
 
 def budget_fingerprint(budget: JudgedBudget) -> str:
-    """What tells a budget from others, in any run."""
+    """The fingerprint of a budget, the same in every run."""
     text = f"budget\n{budget.metric}\n{budget.limit}\n{budget.level}"
     return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:16]
 

@@ -23,12 +23,12 @@ from traceview.report.formats.gated import (
 from traceview.terminal import printable
 
 MOST_OF_A_KIND = 10
-"""GitHub shows so many errors, warnings and notices of a step."""
+"""The number of errors, warnings and notices that GitHub shows per step."""
 _COMMANDS = {"error": "error", "warning": "warning", "info": "notice"}
 
 
 def render(document: Document) -> str:
-    """A workflow command a line: the first findings of each severity, then how many are not among them."""
+    """One workflow command per line: the first findings of each severity, then the count of the others."""
     lines = [_budget(document, budget) for budget in broken_budgets(document) + unjudged_budgets(document)]
     lines += [_unjudged(row) for row in unjudged_rest(document)]
     shown = {
@@ -60,7 +60,7 @@ def _budget(document: Document, budget: JudgedBudget) -> str:
 
 
 def _unjudged(row: Row) -> str:
-    title = _property(printable(f"cannot judge {row['what']}"))
+    title = _property(printable(f"not checkable: {row['what']}"))
     return f"::error title={title}::{_data(printable(with_advice(row['reason'], row['how_to_record'])))}"
 
 

@@ -1,4 +1,4 @@
-"""The report as JSON Lines: an object a line, the first of which is about the whole report."""
+"""The report as JSON Lines: one object per line, the first for the report itself."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from traceview.gate.verdict import JudgedBudget
-from traceview.report.formats.document import Document, Row, message, texts, title, unanswered
+from traceview.report.formats.document import Document, Row, message, texts, title, why_unchecked
 from traceview.report.formats.gated import budgets, told, unjudged_rest
 from traceview.terminal import printable
 
@@ -64,7 +64,7 @@ def _case(document: Document, code: str) -> Element:
     failing = [row for row in found if row.get("status") in (None, "failing")]
     demanded = [row for row in unjudged_rest(document) if row.get("code") == code]
     if demanded:
-        SubElement(case, "error", type="inconclusive", message=unanswered(demanded[0]))
+        SubElement(case, "error", type="inconclusive", message=why_unchecked(demanded[0]))
     elif found and not failing:
         lines = [f"{row['status']}: {line}" for row in found for line in _lines(document, row)[:1]]
         SubElement(case, "system-out").text = "\n".join(lines)
@@ -74,9 +74,9 @@ def _case(document: Document, code: str) -> Element:
         failure.set("message", message(found[0]) + more)
         failure.text = "\n".join(line for finding in found for line in _lines(document, finding))
     elif reasons and not about("clean"):
-        SubElement(case, "skipped", message=unanswered(reasons[0]))
+        SubElement(case, "skipped", message=why_unchecked(reasons[0]))
     elif reasons:
-        told = [f"{_files(document, row)}: {unanswered(row)}" for row in reasons]
+        told = [f"{_files(document, row)}: {why_unchecked(row)}" for row in reasons]
         SubElement(case, "system-out").text = "\n".join(told)
     return case
 

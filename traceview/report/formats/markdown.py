@@ -13,18 +13,18 @@ from traceview.quantities import counted, duration, number, percent, percentages
 from traceview.report.formats.document import (
     Document,
     Row,
-    gain,
     message,
     source,
     texts,
     title,
-    unanswered,
     where,
+    why_unchecked,
 )
 from traceview.report.formats.gated import status_of
 from traceview.report.formats.markdown_gate import gate_lines
 from traceview.report.formats.markdown_text import escaped, paragraph, table
-from traceview.report.text_findings import unlisted
+from traceview.report.head import savings, unlisted
+from traceview.report.head import title as head
 from traceview.terminal import Terminal, printable
 
 MARKER: Final = "<!-- traceview -->"
@@ -37,19 +37,20 @@ _MARKS: Final = {"error": "🔴", "warning": "🟡", "info": "🔵"}
 
 
 def render(document: Document) -> str:
-    """The verdict, where the time went, the findings, the kernels, and what could not be checked."""
+    """Verdict, title, breakdown, findings, kernels, health, and the rules that were not checkable."""
     lines = [MARKER, f"### traceview: {document.verdict()}", ""]
+    lines += [paragraph("; ".join(map(printable, head(document.report)))), ""]
     lines += gate_lines(document)
     lines += _breakdown(document)
     lines += _findings(document)
     lines += _kernels(document)
     lines += _health(document)
-    lines += _unanswered(document)
+    lines += _unchecked(document)
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
 def _prose(text: str) -> str:
-    """A sentence of a rule: escaped outside of its code spans."""
+    """Prose of a rule: escaped outside of its code spans."""
     parts = text.split("`")
     if len(parts) % 2 == 0:
         return escaped(text)
@@ -86,19 +87,16 @@ def _findings(document: Document) -> list[str]:
 def _finding(document: Document, group: Sequence[Row]) -> list[str]:
     """A finding whose details unfold; HTML around Markdown needs the empty lines (4.6)."""
     finding = group[0]
-    gained = gain(group)
-    window = sum(row.get("window_ns") or 0 for row in group)
-    share = f" ({percent(gained / window)})" if gained is not None and window else ""
-    won = f": {duration(gained)}{share}" if gained is not None else ""
+    saved = savings(group)
     mark = _MARKS.get(str(finding.get("severity")), "")
     status = status_of(group)
-    judged = f" ({status})" if status is not None else ""
-    lines = [f"<details><summary>{mark} {html.escape(title(finding))}{won}{judged}</summary>", ""]
+    name = f"{mark} {html.escape(title(finding))}" + (f": {saved}" if saved else "")
+    lines = [f"<details><summary>{name}{f' ({status})' if status is not None else ''}</summary>", ""]
     lines += [paragraph(message(finding)), ""]
     lines += [f"- where: {'; '.join(_places(document, group))}"]
-    place = source(group)
-    if place is not None:
-        file, line = where(place)
+    call_site = source(group)
+    if call_site is not None:
+        file, line = where(call_site)
         lines.append(f"- called from: {escaped(file)}, line {line}")
     lines += [f"- try: {_prose(text)}" for text in texts(finding, "advice")]
     lines += [f"- assumes: {_prose(text)}" for text in texts(finding, "assumptions")]
@@ -125,7 +123,7 @@ def _kernels(document: Document) -> list[str]:
     if not rows:
         return []
     total = max(int((document.report.get("totals") or {}).get("kernels") or 0), len(found))
-    lines = table(["kernel", "count", "total", "share"], rows) + _more(total, len(rows), "kernels")
+    lines = table(["kernel", "count", "total", "of GPU time"], rows) + _more(total, len(rows), "kernels")
     return ["<details><summary>Kernels</summary>", "", *lines, "</details>", ""]
 
 
@@ -138,16 +136,16 @@ def _health(document: Document) -> list[str]:
         f" {escaped(row.get('detail'))}"
         for row in problems[:_MOST_ROWS]
     ]
-    return ["Problems of the traces:", "", *lines, "", *_more(len(problems), len(lines), "problems")]
+    return ["Trace health:", "", *lines, "", *_more(len(problems), len(lines), "problems")]
 
 
-def _unanswered(document: Document) -> list[str]:
+def _unchecked(document: Document) -> list[str]:
     rows = [
-        f"- {escaped(title(row))}: {name.replace('_', ' ')}: {escaped(unanswered(row))}"
+        f"- {escaped(title(row))}: {name.replace('_', ' ')}: {escaped(why_unchecked(row))}"
         for name in ("not_checkable", "vetoed")
         for row in document.rows(name)
     ]
     if not rows:
         return []
-    summary = f"<details><summary>{counted(len(rows), 'rule')} could not be answered</summary>"
+    summary = f"<details><summary>{counted(len(rows), 'rule')} not checked</summary>"
     return [summary, "", *rows, "", "</details>", ""]

@@ -1,4 +1,4 @@
-"""The outcome of a gate in Markdown: budgets, what could not be judged, what changed since the baseline."""
+"""The result of a gate in Markdown: budgets, what is not checkable, changes since the baseline."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MARKS = {"kept": "🟢", "broken": "🔴", "inconclusive": "⚪"}
 
 
 def gate_lines(document: Document) -> list[str]:
-    """The lines about a gate; none for a report of no gate."""
+    """The lines about a gate; none for a report without a gate."""
     gate = document.gate
     if gate is None:
         return []
@@ -36,7 +36,7 @@ def _unjudged(document: Document) -> list[str]:
     if not told:
         return []
     lines = [f"- {escaped(what)}: {escaped(with_advice(reason, how))}" for what, reason, how in told]
-    return ["Cannot be judged:", "", *lines, ""]
+    return ["Not checkable:", "", *lines, ""]
 
 
 def _changes(gate: Row) -> list[str]:
@@ -61,4 +61,4 @@ def _changes(gate: Row) -> list[str]:
 
 def _unused(gate: Row) -> list[str]:
     names = [escaped(row["rule"]) for row in gate["ignores"] if row["unused"]]
-    return [f"Ignores that cover no finding: {', '.join(names)}.", ""] if names else []
+    return [f"Ignores without a match: {', '.join(names)}.", ""] if names else []

@@ -19,12 +19,12 @@ from traceview.quantities import counted
 from traceview.report.formats.document import (
     Document,
     Row,
-    gain,
     message,
+    recoverable_ns,
     source,
     texts,
-    unanswered,
     where,
+    why_unchecked,
 )
 from traceview.report.formats.gated import (
     broken_budgets,
@@ -35,7 +35,7 @@ from traceview.report.formats.gated import (
     unjudged_budgets,
     unjudged_rest,
 )
-from traceview.report.text_findings import unlisted
+from traceview.report.head import unlisted
 from traceview.rules.rule import Rule
 from traceview.terminal import printable
 
@@ -146,7 +146,7 @@ def _has_baseline(document: Document) -> bool:
 
 
 def _judged(document: Document, group: Sequence[Row]) -> Object:
-    """Whether a baseline knows the findings (3.27.24), and why they are ignored (3.27.23)."""
+    """Whether the findings are in the baseline (3.27.24), and why they are ignored (3.27.23)."""
     status = status_of(group)
     judged: Object = {}
     if _has_baseline(document):
@@ -172,7 +172,7 @@ def _result(document: Document, group: Sequence[Row], index: dict[str, int]) -> 
     code = str(finding.get("code"))
     advice = " ".join(texts(finding, "advice"))
     properties = {
-        "recoverable_ns": gain(group),
+        "recoverable_ns": recoverable_ns(group),
         "total_ns": sum(row.get("total_ns") or 0 for row in group),
         "count": sum(row.get("count") or 0 for row in group),
         "window_ns": finding.get("window_ns"),
@@ -219,10 +219,10 @@ def _logical(document: Document, finding: Row) -> Object:
 
 
 def _notifications(document: Document, index: dict[str, int], left_out: int) -> list[Object]:
-    """What the reader of the results has to know besides (3.58)."""
+    """Notifications about the run itself (3.58)."""
     notes: list[Object] = []
     if left_out > 0:
-        text = f"Left out: {counted(left_out, 'finding')} more than the {MOST_RESULTS} of most time."
+        text = f"Left out: {counted(left_out, 'finding')} beyond the {MOST_RESULTS} that save most."
         notes.append({"level": "warning", "message": {"text": text}})
     for line in unlisted(document.report):
         notes.append({"level": "warning", "message": {"text": _text(printable(line))}})
@@ -230,12 +230,12 @@ def _notifications(document: Document, index: dict[str, int], left_out: int) -> 
         gate_text = _text(told(budget))
         notes.append({"level": budget.level, "message": {"text": gate_text}})
     for row in unjudged_rest(document):
-        gate_text = f"cannot judge {row['what']}: {with_advice(row['reason'], row['how_to_record'])}"
+        gate_text = f"not checkable: {row['what']}: {with_advice(row['reason'], row['how_to_record'])}"
         notes.append({"level": "error", "message": {"text": _text(printable(gate_text))}})
     for name in ("not_checkable", "vetoed"):
         for row in document.rows(name):
             code = str(row.get("code"))
-            text = f"{code} {name.replace('_', ' ')}: {unanswered(row)}"
+            text = f"{code} {name.replace('_', ' ')}: {why_unchecked(row)}"
             rule = {"id": code, "index": index[code]}
             notes.append({"level": "note", "message": {"text": _text(text)}, "associatedRule": rule})
     for row in document.rows("health"):
@@ -246,7 +246,7 @@ def _notifications(document: Document, index: dict[str, int], left_out: int) -> 
 
 
 def _text(text: str) -> str:
-    """A message that is taken as it stands: no placeholders (3.11.5), no embedded links (3.11.6)."""
+    """A message taken verbatim: no placeholders (3.11.5), no embedded links (3.11.6)."""
     return _LINK.sub(r"\\[", text.replace("{", "{{").replace("}", "}}"))
 
 

@@ -1,4 +1,4 @@
-"""The lines of the user's program that findings come from, as far as traces have Python stacks."""
+"""Source lines of findings, where traces have Python stacks."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ SELECT finding, call_site FROM site GROUP BY ALL ORDER BY finding, count(*) DESC
 
 
 def with_sources(report: Mapping[str, Any], session: Session, root: Path) -> dict[str, Any]:
-    """The report, its findings with a `source`: file, line and function, or None where it is not known.
+    """The report, its findings with a `source`: file, line and function, or None where it is unknown.
 
     It is the line that most of a finding's evidence was called from, lines in files of `root` before others.
 
@@ -67,7 +67,7 @@ def with_sources(report: Mapping[str, Any], session: Session, root: Path) -> dic
 
 
 def call_sites(session: Session, findings: Sequence[Row]) -> dict[int, list[str]]:
-    """The lines that the evidence of each finding was called from, the most frequent first."""
+    """The call sites of the evidence of each finding, the most frequent first."""
     events = [
         (at, finding["trace_id"], row["event_kind"], row["event_id"])
         for at, finding in enumerate(findings)
@@ -86,7 +86,7 @@ def call_sites(session: Session, findings: Sequence[Row]) -> dict[int, list[str]
 
 
 def _source(sites: Iterable[str], root: Path) -> dict[str, Any] | None:
-    """The first of the lines that is in a file of `root`, else the first that is none of a library.
+    """The first call site in a file below `root`, else the first outside of libraries.
 
     Frames of installed packages may lack the folder that tells them from the program: PyTorch cuts off what
     is in `sys.path`.
@@ -101,7 +101,7 @@ def _source(sites: Iterable[str], root: Path) -> dict[str, Any] | None:
 
 
 def file_in(root: Path, path: str) -> str | None:
-    """The longest end of a path that is a file in `root`; None where there is none."""
+    """The longest suffix of a path that is a file below `root`; None where there is none."""
     parts = PurePosixPath(path).parts
     if ".." in parts or len(parts) > 100:
         return None

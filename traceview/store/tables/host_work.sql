@@ -13,10 +13,10 @@ CREATE TABLE api_calls (
     correlation_id BIGINT, -- id shared with the GPU work it launched
     op_id BIGINT, -- innermost operator around it on its thread, see ops
     range_id BIGINT, -- innermost annotation around it on its thread, see ranges
-    external_id BIGINT, -- the profiler's id of the operator behind it
+    external_id BIGINT, -- the profiler's external id of the operator
     callback_id INTEGER, -- the tracing library's number of the function
     result BIGINT, -- return value
-    args JSON -- what the trace says beyond these columns
+    args JSON -- other data of the event
 );
 
 -- One framework operator (aten::mm, an autograd node) on the CPU.
@@ -43,7 +43,7 @@ CREATE TABLE ops (
     record_function_id BIGINT, -- the framework's id of the operator
     forward_thread_id BIGINT, -- on a backward operator: the framework's number of the forward thread, else 0
     event_index BIGINT, -- the profiler's index of the event
-    args JSON -- what the trace says beyond these columns
+    args JSON -- other data of the event
 );
 
 -- One annotated range: NVTX, ROCTX, record_function; on a thread, or projected to a GPU stream.
@@ -59,14 +59,14 @@ CREATE TABLE ranges (
     start_ns BIGINT NOT NULL, -- start [ns]
     dur_ns BIGINT NOT NULL, -- duration [ns]
     domain VARCHAR, -- record_function, gpu_record_function, nvtx, roctx, mpi, profiler, instant, track_event, trace_event, xla
-    name VARCHAR, -- text of the annotation, without what a framework writes behind the name of its operator
-    style VARCHAR, -- NVTX: push_pop, start_end (these may cross) or mark
-    nvtx_domain VARCHAR, -- domain that the library or program made, such as NCCL; NULL for the default one
+    name VARCHAR, -- text of the annotation, without the suffix that a framework adds to operator names
+    style VARCHAR, -- NVTX: push_pop, start_end (may cross) or mark
+    nvtx_domain VARCHAR, -- domain of the library or program, such as NCCL; NULL for the default one
     category VARCHAR, -- category in that domain
-    framework_op_id BIGINT, -- operator id that PyTorch's emit_nvtx writes behind the name
+    framework_op_id BIGINT, -- operator id of PyTorch's emit_nvtx
     color VARCHAR, -- colour
     payload JSON, -- payload
-    args JSON -- what the trace says beyond these columns
+    args JSON -- other data of the event
 );
 
 -- One Python function call.
@@ -84,25 +84,25 @@ CREATE TABLE python_calls (
     line INTEGER, -- source line
     module_id BIGINT, -- number of the nn.Module instance
     event_index BIGINT, -- the profiler's index of the event
-    args JSON -- what the trace says beyond these columns
+    args JSON -- other data of the event
 );
 
--- One synchronisation, as the GPU runtime recorded it.
+-- One synchronization recorded by the GPU runtime.
 CREATE TABLE syncs (
     trace_id INTEGER NOT NULL, -- see traces
     sync_id BIGINT NOT NULL, -- id, unique within the trace
-    kind VARCHAR, -- event, stream_wait_event, stream, device; event_query and stream_query, which do not wait
+    kind VARCHAR, -- event, stream_wait_event, stream, device; event_query and stream_query do not wait
     pid BIGINT, -- process
     tid BIGINT, -- thread
     device INTEGER, -- GPU
-    stream BIGINT, -- stream; NULL when none is meant
+    stream BIGINT, -- stream; NULL where it has none
     start_ns BIGINT NOT NULL, -- start [ns]
     dur_ns BIGINT NOT NULL, -- duration [ns]
     waits_on_event BIGINT, -- event waited on
     waits_on_stream BIGINT, -- stream that recorded the event
     correlation_id BIGINT, -- id shared with the API call
     call_id BIGINT, -- API call, see api_calls
-    args JSON -- what the trace says beyond these columns
+    args JSON -- other data of the event
 );
 
 -- One collective of one rank.
@@ -112,7 +112,7 @@ CREATE TABLE collectives (
     kernel_id BIGINT, -- its kernel, see kernels
     op_id BIGINT, -- the operator that describes it, see ops
     device INTEGER, -- GPU
-    start_ns BIGINT, -- start on the GPU, or of the operator where no kernel is known [ns]
+    start_ns BIGINT, -- start on the GPU, or of the operator without a known kernel [ns]
     dur_ns BIGINT, -- duration [ns]
     name VARCHAR, -- all_reduce, all_gather, reduce_scatter, broadcast, all_to_all, send, recv, ...
     bytes_in BIGINT, -- input of this rank [bytes]
@@ -120,7 +120,7 @@ CREATE TABLE collectives (
     dtype VARCHAR, -- element type
     group_name VARCHAR, -- process group
     group_size INTEGER, -- ranks in the group
-    ranks VARCHAR, -- the ranks of the group, as the trace lists them
+    ranks VARCHAR, -- the ranks of the group, as recorded
     sequence BIGINT, -- sequence number within the group
-    args JSON -- what the trace says beyond these columns
+    args JSON -- other data of the event
 );

@@ -4,12 +4,12 @@
 CREATE TABLE counters (
     trace_id INTEGER NOT NULL, -- see traces
     pid BIGINT, -- process
-    device INTEGER, -- GPU, NULL when not about one
+    device INTEGER, -- GPU; NULL where it belongs to none
     name VARCHAR, -- counter
     unit VARCHAR, -- unit
     ts_ns BIGINT NOT NULL, -- time of the sample [ns]
     value DOUBLE, -- value
-    args JSON -- what the trace says beyond these columns
+    args JSON -- other data of the event
 );
 
 -- One hardware counter of one kernel.
@@ -35,7 +35,7 @@ CREATE TABLE memory_events (
     reserved_bytes BIGINT, -- reserved by the allocator after it [bytes]
     kind VARCHAR, -- alloc or free
     event_index BIGINT, -- the profiler's index of the event
-    args JSON -- what the trace says beyond these columns
+    args JSON -- other data of the event
 );
 
 -- One call of an operating system function.
@@ -59,7 +59,7 @@ CREATE TABLE cpu_samples (
     stack VARCHAR -- frames, innermost last, joined by ;
 );
 
--- Time that the profiler itself took, or a full launch queue.
+-- Profiler overhead, or a full launch queue.
 CREATE TABLE overheads (
     trace_id INTEGER NOT NULL, -- see traces
     pid BIGINT, -- process
@@ -68,10 +68,10 @@ CREATE TABLE overheads (
     dur_ns BIGINT NOT NULL, -- duration [ns]
     kind VARCHAR, -- what it was
     correlation_id BIGINT, -- id of the affected call
-    args JSON -- what the trace says beyond these columns
+    args JSON -- other data of the event
 );
 
--- One arrow of the trace that no column expresses.
+-- One end of a flow that no column represents.
 CREATE TABLE flows (
     trace_id INTEGER NOT NULL, -- see traces
     kind VARCHAR, -- category of the flow
@@ -86,7 +86,7 @@ CREATE TABLE flows (
     to_id BIGINT -- event id at the finish
 );
 
--- One event of the trace that fits no other table.
+-- One event without another table.
 CREATE TABLE other_events (
     trace_id INTEGER NOT NULL, -- see traces
     event_id BIGINT NOT NULL, -- id, unique within the trace
@@ -103,7 +103,7 @@ CREATE TABLE other_events (
 -- One iteration of training or inference.
 CREATE TABLE steps (
     trace_id INTEGER NOT NULL, -- see traces
-    step BIGINT NOT NULL, -- number of the step, as the trace counts
+    step BIGINT NOT NULL, -- number of the step in the trace
     pid BIGINT, -- process
     start_ns BIGINT NOT NULL, -- start [ns]
     end_ns BIGINT NOT NULL, -- end [ns]
@@ -120,12 +120,12 @@ CREATE TABLE threads (
     thread_name VARCHAR -- name of the thread
 );
 
--- One thing the reader saw, repaired or lost.
+-- One repair, loss or anomaly found while reading.
 CREATE TABLE health (
     trace_id INTEGER NOT NULL, -- see traces
-    code VARCHAR, -- what kind of thing, such as truncated, events_lost, orphan_gpu_work
-    severity VARCHAR, -- error (answers are incomplete), warning (answers may be affected), info
+    code VARCHAR, -- kind of problem, such as truncated, events_lost, gpu_work_without_call
+    severity VARCHAR, -- error (results are incomplete), warning (results may be affected), info
     count BIGINT, -- how many
-    detail VARCHAR, -- one sentence: what, and what it means for the answers
+    detail VARCHAR, -- one sentence: the problem, and its effect on results
     first_offset BIGINT -- offset of the first one in the uncompressed file [bytes]
 );

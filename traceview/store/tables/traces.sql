@@ -4,21 +4,21 @@
 CREATE TABLE traces (
     trace_id INTEGER NOT NULL, -- number of the trace within the session, from 0
     source_file VARCHAR, -- path of the file as it was opened
-    run VARCHAR, -- name that the ranks of one run share: their folder, numbered where it has several runs
+    run VARCHAR, -- name of the run that the ranks share: their folder, numbered where it has several runs
     format VARCHAR, -- file format: kineto, chrome
     producer VARCHAR, -- program that wrote the trace, such as PyTorch profiler
-    producer_version VARCHAR, -- its version, as far as the file tells
+    producer_version VARCHAR, -- its version, where recorded
     pid BIGINT, -- process id of the traced process
     rank INTEGER, -- rank in the distributed job
     world_size INTEGER, -- number of ranks in the job
     host VARCHAR, -- host name
-    clock VARCHAR, -- what start_ns counts from: unix (since 1970), boot or monotonic (of the host), or relative (the trace's own)
+    clock VARCHAR, -- origin of start_ns: unix (since 1970), boot or monotonic (of the host), or relative (the trace's own)
     start_ns BIGINT, -- first start of any event [ns]
     end_ns BIGINT, -- last end of any event [ns]
     metadata JSON -- top-level values of the file that have no column
 );
 
--- A GPU as one process saw it.
+-- A GPU of one process.
 CREATE TABLE devices (
     trace_id INTEGER NOT NULL, -- see traces
     device INTEGER NOT NULL, -- index of the GPU in that process

@@ -17,7 +17,7 @@ def tick_step(length: int, columns: int, least: int) -> int:
 
 
 def label(at: int, step: int) -> str:
-    """A time with as many digits as tell it from the ticks beside it."""
+    """A time with enough digits to distinguish adjacent ticks."""
     magnitude = max(abs(at), step)
     scale, unit = next((scale, unit) for scale, unit in _UNITS if magnitude >= scale or scale == 1)
     digits = next(d for d in range(10) if step % max(scale // 10**d, 1) == 0)
@@ -29,7 +29,7 @@ def label(at: int, step: int) -> str:
 
 
 def axis(start: int, end: int, columns: int) -> str:
-    """The line of ticks and labels for a stretch of time; each label stands right of its tick."""
+    """The axis of a time range; each label is right of its tick."""
     length = max(end - start, 1)
     least = 12
     while True:

@@ -1,4 +1,4 @@
-"""The widget of the timeline: lanes over time, and how keys and mouse move over them."""
+"""The timeline widget: lanes over time, with keyboard and mouse navigation."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["Canvas", "Mark"]
 
 
 class Canvas(Painting, can_focus=True):
-    """Lanes that keys and mouse move over."""
+    """Lanes with keyboard and mouse navigation."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("timeline")
     DEFAULT_CSS = "Canvas { height: 1fr; }"
@@ -28,7 +28,7 @@ class Canvas(Painting, can_focus=True):
 
     @dataclass
     class Searched(Message):
-        """The lane has no further event that is searched for; step is 1 or -1."""
+        """The lane has no further match; step is 1 or -1."""
 
         step: int
 
@@ -37,7 +37,7 @@ class Canvas(Painting, can_focus=True):
         self._drag_from: tuple[int, int, int] | None = None
         self._dragged = False
 
-    # Moving
+    # Navigation
 
     def _zoom(self, numerator: int, denominator: int, center: int | None = None) -> None:
         length = self.end - self.start
@@ -47,7 +47,7 @@ class Canvas(Painting, can_focus=True):
         self.show_time(start, start + new)
 
     def _anchor(self) -> int:
-        """What zooming keeps in its place: the selected event where it is on the screen, else the middle."""
+        """The fixed point of zooming: the selected event where visible, else the middle."""
         lane = self.current
         if lane is not None and self.selected is not None:
             middle = (int(lane.starts[self.selected]) + lane.end(self.selected)) // 2
@@ -103,11 +103,11 @@ class Canvas(Painting, can_focus=True):
         self._to_lane(self.lane + max(self.size.height - HEAD_LINES - 1, 1))
 
     def action_next_event(self) -> None:
-        """The next event of the lane, or the next that was searched for."""
+        """The next event of the lane, or the next match."""
         self._step(1)
 
     def action_previous_event(self) -> None:
-        """The event before."""
+        """The previous event."""
         self._step(-1)
 
     def _step(self, step: int) -> None:
@@ -144,7 +144,7 @@ class Canvas(Painting, can_focus=True):
             self.show_time(start - margin, end + margin)
 
     def action_measure(self) -> None:
-        """Sets the mark that intervals are measured from, or takes it away."""
+        """Sets or clears the mark to measure times from."""
         self.ruler = None if self.ruler is not None else self.cursor_time
         self._changed()
 
@@ -174,7 +174,7 @@ class Canvas(Painting, can_focus=True):
         self.action_pan_right() if event.shift else self._zoom(3, 2, self._time_at(event.x))
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Begins to drag; on the map of the whole, goes there."""
+        """Starts dragging; on the overview, goes there."""
         self._dragged = False
         if event.x < self.labels_width:
             return
@@ -185,7 +185,7 @@ class Canvas(Painting, can_focus=True):
             self.capture_mouse()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Moves the time with the pointer."""
+        """Pans with the pointer."""
         if self._drag_from is None:
             return
         x, start, end = self._drag_from

@@ -1,4 +1,4 @@
-"""What is known about one event, and where its arrows lead."""
+"""Details of an event, and its links."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _PYTHON_AROUND: Final = """
 
 @dataclass(slots=True)
 class Link:
-    """An event that another leads to."""
+    """A linked event."""
 
     kind: str
     id: int
@@ -46,7 +46,7 @@ class Link:
 
 @dataclass(slots=True)
 class Details:
-    """One event: its row, the events it leads to, and the Python functions around it, innermost first."""
+    """One event: its row, its links, and the enclosing Python functions, innermost first."""
 
     row: dict[str, Any] = field(default_factory=dict)
     links: list[Link] = field(default_factory=list)
@@ -54,7 +54,7 @@ class Details:
 
 
 def load_details(run: Run, trace_id: int, kind: str, event_id: int) -> Details:
-    """What is known about an event. Of GPU work: its call, operator, annotation; of those: their GPU work."""
+    """Details of an event. Links of GPU work: launch, operator, annotation; of those: their GPU work."""
     if kind not in _TABLES:
         return Details()
     table, key = _TABLES[kind]
@@ -77,7 +77,7 @@ def load_details(run: Run, trace_id: int, kind: str, event_id: int) -> Details:
 
 
 def facts(row: dict[str, Any]) -> list[str]:
-    """What a line can say of an event: sizes of launches in one word, figures, then where it ran."""
+    """Details of an event in one line: launch sizes, values, then its location."""
     found = []
     for name in ("grid", "block"):
         sizes = [row.get(f"{name}_{axis}") for axis in "xyz"]
@@ -106,7 +106,7 @@ def _event(run: Run, trace_id: int, kind: str, event_id: int) -> list[Link]:
 
 
 def _add_stack(run: Run, trace_id: int, found: Details) -> None:
-    """The Python functions that ran when the event, or the call that launched it, was made."""
+    """The enclosing Python functions of the event, or of its launch."""
     row = found.row
     if row.get("tid") is None:
         call = next((link for link in found.links if link.kind in ("call", "op")), None)

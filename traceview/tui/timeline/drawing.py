@@ -1,4 +1,4 @@
-"""Lanes as lines of the screen."""
+"""Lanes as lines of text."""
 
 from __future__ import annotations
 
@@ -34,26 +34,26 @@ _NARROWEST_NAMED: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """The stretch of time on the screen [ns], and the columns it has."""
+    """The visible time range [ns], and its columns."""
 
     start: int
     end: int
     columns: int
 
     def edges(self) -> Times:
-        """The times between columns; one more than columns."""
+        """The edges of the columns; one more than columns."""
         length = self.end - self.start
         whole, rest = divmod(length, self.columns)
         steps = np.arange(self.columns + 1, dtype=np.int64)
         return self.start + steps * whole + steps * rest // self.columns
 
     def column(self, at: int) -> int:
-        """The column that a time falls into; outside of 0 to columns where it is not shown."""
+        """The column of a time; outside of 0 to columns where it is not visible."""
         return (at - self.start) * self.columns // max(self.end - self.start, 1)
 
 
 def lane_segments(lane: Lane, window: Window, edges: Times, selected: int | None) -> list[Segment]:
-    """A lane of events: how busy each column is, and the names of events that are wide enough.
+    """A lane of events: the busy share of each column, and the names of events that are wide enough.
 
     A column is full only where no idle time falls into it.
     """
@@ -92,7 +92,7 @@ def _write_names(
 
 
 def _fitted(name: str, width: int) -> str:
-    """The start of a name in exactly so many columns; wide characters are left out, as a cell holds one."""
+    """The start of a name in exactly so many columns, without wide characters."""
     text = name if name.isascii() else "".join(c if cell_width(c) == 1 else "?" for c in name[:width])
     return first_cells(text, width).ljust(width)
 
@@ -108,7 +108,7 @@ def _mark(lane: Lane, window: Window, selected: int, cells: list[str], codes: np
 
 
 def counter_segments(lane: CounterLane, edges: Times) -> list[Segment]:
-    """A counter: the highest value in each column, of the highest there is."""
+    """A counter: the maximum in each column, relative to its scale."""
     values = lane.levels(edges)
     scale = lane.highest - lane.lowest or 1.0
     known = np.isfinite(values)
@@ -126,7 +126,7 @@ def _joined(cells: list[str], codes: npt.NDArray[np.int64]) -> list[Segment]:
 
 
 class Styles(dict[Style | None, Style]):
-    """Styles over that of the widget, as the terminal gets them behind the filters of the application."""
+    """Styles combined with that of the widget, after the filters of the application."""
 
     def __init__(self, below: Style, background: Color, filters: tuple[LineFilter, ...]) -> None:
         super().__init__()

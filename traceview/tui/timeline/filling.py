@@ -1,7 +1,7 @@
-"""The events of a source as arrays: each lane's next to each other, sorted by start.
+"""The events of a source as arrays: contiguous by lane, sorted by start.
 
-Rows are taken from the database as they come, some at a time, and put to their places, so that a source takes
-no more memory than its arrays. To sort them in the database would take the same again, several times.
+Rows are fetched from the database unsorted, in batches, and scattered to their positions: a source takes
+no more memory than its arrays. A sort in the database would take several times as much.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ class Events:
     """The events of a source.
 
     Attributes:
-        lanes: one row a lane, with the columns of `lanes_query`; in the order of the events.
+        lanes: one row per lane, with the columns of `lanes_query`; in the order of the events.
         columns: starts, durations, ids, kinds, classes, names: as in a lane, one lane after the other.
-        first_id: what the ids count from.
+        first_id: the offset of the ids.
         texts: the names.
     """
 
@@ -66,11 +66,11 @@ class Events:
         for column, name in (("kinds", "kind"), ("classes", "class")):
             value = np.uint8(lowest[name])
             is_constant = lowest[name] == highest[name]
-            # What is the same everywhere takes no memory.
+            # Constant columns take no memory.
             self.columns[column] = np.broadcast_to(value, count) if is_constant else np.empty(count, np.uint8)
 
     def _place(self, batch: pa.RecordBatch) -> None:
-        """Puts each row behind those of its lane that came before."""
+        """Appends each row to its lane."""
         values = {name: batch.column(name).to_numpy(zero_copy_only=False) for name in batch.schema.names}
         lanes = values.pop("lane").astype(narrowest(len(self.lanes)))
         order = np.argsort(lanes, kind="stable")
@@ -83,7 +83,7 @@ class Events:
         self._next += counts
 
     def bounds(self) -> Iterator[tuple[int, int]]:
-        """Where each lane begins and ends."""
+        """The bounds of each lane."""
         yield from zip(self._bounds[:-1].tolist(), self._bounds[1:].tolist(), strict=True)
 
     def _sort(self, first: int, end: int) -> None:
@@ -95,7 +95,7 @@ class Events:
             self.arrange(first, np.lexsort((-durations.astype(np.int64), starts)))
 
     def arrange(self, first: int, order: npt.NDArray[np.intp]) -> None:
-        """Puts the events from `first` on into an order."""
+        """Reorders the events from `first`."""
         for column in self.columns.values():
             if column.flags.writeable:
                 part = column[first : first + len(order)]

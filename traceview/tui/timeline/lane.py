@@ -1,4 +1,4 @@
-"""The events of one line of the timeline, as arrays that can be asked for any stretch of time at once."""
+"""The events of one lane as arrays, with fast queries for any time range."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ CLASSES: Final = (
     "step",
     "finding",
 )
-"""What decides the colour of an event; arrays hold the position in this list."""
+"""The classes of events, which have colours; arrays hold the index in this list."""
 EVENT_KINDS: Final = ("kernel", "copy", "memset", "op", "range", "call", "python", "step", "finding")
-"""The tables that ids point into; arrays hold the position in this list."""
+"""The tables of the ids; arrays hold the index in this list."""
 MOST_SUB_LANES: Final = 6
 _FEW_CLUSTERS: Final = 64
 
 
 def narrowest(most: int) -> npt.DTypeLike:
-    """The type with the fewest bytes for integers from 0 to `most`, and that numpy adds without floats."""
+    """The smallest type for integers from 0 to `most` that numpy adds without floats."""
     return np.min_scalar_type(most) if 0 <= most < 2**32 else np.int64
 
 
@@ -38,8 +38,8 @@ class ClassTime(NamedTuple):
 
     Attributes:
         kind: the class.
-        at: the positions of its events; None where they are all events of the lane.
-        before: their durations summed up before each of them, and in the end over all [ns].
+        at: the indices of its events; None where it has all events of the lane.
+        before: the prefix sums of their durations, with the total at the end [ns].
     """
 
     kind: int
@@ -49,19 +49,19 @@ class ClassTime(NamedTuple):
 
 @dataclass(slots=True)
 class Lane:
-    """Events that do not overlap, or whose overlaps one line has to share.
+    """The events of one lane, which may overlap.
 
-    Integers have the fewest bytes that hold them, since a trace has millions of events.
+    Integers have the smallest type that fits, since a trace has millions of events.
 
     Attributes:
-        label: what the screen calls it.
-        group: what it belongs to: gpu, thread, counter, step.
-        trace_id, device: whose; device is None on the CPU.
+        label: its label.
+        group: gpu, thread, counter or step.
+        trace_id, device: its trace and GPU; device is None on the CPU.
         starts: sorted [ns after the origin of the trace]; durations: of the same events [ns].
         ids: event ids less `first_id`.
         kinds, classes: see EVENT_KINDS and CLASSES; names: positions in `texts`.
-        texts: names that events have.
-        kind: what its events are, such as operators; shown behind the label.
+        texts: the distinct names.
+        kind: the kind of its events, such as operators; shown after the label.
     """
 
     label: str
@@ -83,7 +83,7 @@ class Lane:
     _has_instants: bool = False
 
     def __post_init__(self) -> None:
-        """Sums up the busy time before each event, by class."""
+        """Computes the prefix sums of busy time, by class."""
         if len(self.starts) > 1:
             self._cut_overlaps()
         durations = self.durations if self._shown_durations is None else self._shown_durations
@@ -98,7 +98,7 @@ class Lane:
             self._busy.append(ClassTime(kind, at, before))
 
     def _cut_overlaps(self) -> None:
-        """Where events overlap, draws each from where those before it end."""
+        """Clips overlapping events to the end of those before."""
         ends = self.starts + self.durations
         if not bool((self.starts[1:] < ends[:-1]).any()):
             return
@@ -120,7 +120,7 @@ class Lane:
             self._shown_starts, self._shown_durations,
             *(part for busy in self._busy for part in (busy.at, busy.before)),
         ]  # fmt: skip
-        # A column of equal values has no strides, and takes no memory.
+        # A constant column has stride 0, and takes no memory.
         return sum(len(array) * array.strides[0] for array in arrays if array is not None)
 
     def name(self, at: int) -> str:
@@ -136,7 +136,7 @@ class Lane:
         return int(self.starts[at]) + int(self.durations[at])
 
     def busy(self, edges: Times) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.int64]]:
-        """For each bin between two edges the share of time with events, and the class of most of it.
+        """For each bin between two edges the busy share, and the dominant class.
 
         Bins in which only events of no duration start have a share just above 0.
         """
@@ -175,7 +175,7 @@ class Lane:
         return self._shown_starts, self._shown_durations
 
     def visible(self, start: int, end: int) -> tuple[int, int]:
-        """The events from and up to which something lies within a stretch of time."""
+        """The range of events that overlap a time range."""
         starts, durations = self._shown()
         first = int(starts.searchsorted(start, side="right"))
         if first and int(starts[first - 1]) + int(durations[first - 1]) > start:
@@ -183,7 +183,7 @@ class Lane:
         return first, int(self.starts.searchsorted(end))
 
     def nearest(self, at: int) -> int | None:
-        """The event that runs at a time, else the nearest to it."""
+        """The event at a time, else the nearest."""
         if not len(self):
             return None
         before = max(int(np.searchsorted(self.starts, at, side="right")) - 1, 0)
@@ -193,12 +193,12 @@ class Lane:
         return after if abs(int(self.starts[after]) - at) < abs(at - self.end(before)) else before
 
     def matching(self, wanted: str) -> Times:
-        """The positions of the events whose name contains a text, whatever its case."""
+        """The indices of the events whose name contains a text, case-insensitively."""
         codes = [code for code, text in enumerate(self.texts) if wanted.lower() in text.lower()]
         return np.flatnonzero(np.isin(self.names, codes)) if codes else np.zeros(0, dtype=np.int64)
 
     def find(self, kind: str, event_id: int) -> int | None:
-        """The position of an event, or None where it is in another lane."""
+        """The index of an event, or None where it is in another lane."""
         if kind not in EVENT_KINDS:
             return None
         found = np.flatnonzero(self.ids == event_id - self.first_id)
@@ -215,8 +215,8 @@ class CounterLane:
         times: sorted [ns after the origin of the trace].
         values: one for each time.
         unit: of the values; empty when unknown.
-        kind: the highest value, which the height of the plot stands for; shown behind the label.
-        lowest, highest: the ends of its scale, which 0 belongs to.
+        kind: the maximum, the full height of the plot; shown after the label.
+        lowest, highest: the range of its scale, which includes 0.
     """
 
     label: str
@@ -232,7 +232,7 @@ class CounterLane:
     _padded: npt.NDArray[np.float64] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Finds the ends of the scale."""
+        """Computes the range of the scale."""
         known = self.values[np.isfinite(self.values)]
         if len(known):
             self.lowest, self.highest = min(float(known.min()), 0.0), float(known.max())
@@ -240,7 +240,7 @@ class CounterLane:
         self._padded = np.append(self.values, -np.inf)
 
     def levels(self, edges: Times) -> npt.NDArray[np.float64]:
-        """The highest value in each bin, of the last sample where there is none; NaN before the first."""
+        """The maximum in each bin, the last sample where there is none; NaN before the first."""
         at = np.searchsorted(self.times, edges, side="left")
         first, end = at[:-1], at[1:]
         values = np.where(first > 0, self._padded[np.maximum(first - 1, 0)], np.nan)
@@ -252,9 +252,9 @@ class CounterLane:
 
 
 def sub_lanes(starts: Integers, ends: Integers) -> npt.NDArray[np.uint8]:
-    """For events sorted by start, the first of several lines that is free for each.
+    """For events sorted by start, the first free row of each.
 
-    Whatever finds none of the first MOST_SUB_LANES - 1 free goes into the last, which then holds overlaps.
+    Events without a free row among the first MOST_SUB_LANES - 1 go to the last, which may overlap.
     """
     lanes = np.zeros(len(starts), dtype=np.uint8)
     if len(starts) < 2:

@@ -1,4 +1,4 @@
-"""Filling the lanes from the database, beside the screen."""
+"""Loads the lanes from the database, in the background."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ _AFTER_STREAMS = 2**62
 
 @dataclass(slots=True)
 class Timebase:
-    """What times on the screen count from.
+    """The time origin of the timeline.
 
     Attributes:
-        origins: by trace, the time that is 0 on the screen [ns].
+        origins: by trace, the time of 0 [ns].
         length: from 0 to the last end [ns].
-        aligned: whether every trace counts from its own start, since their clocks do not meet.
+        aligned: whether each trace counts from its own start, since their clocks are not aligned.
         ranks: by trace; None where unknown.
         thread_names: by trace, process and thread.
     """
@@ -48,7 +48,7 @@ class Timebase:
     thread_names: dict[tuple[int, int | None, int | None], str] = field(default_factory=dict)
 
     def label(self, trace_id: int) -> str:
-        """What tells a trace from the others; empty where there is one only."""
+        """The prefix that distinguishes a trace; empty where there is only one."""
         if len(self.origins) < 2:
             return ""
         rank = self.ranks.get(trace_id)
@@ -72,7 +72,7 @@ def load_timebase(run: Run) -> Timebase:
 
 
 def load_lanes(run: Run, source: Source, base: Timebase) -> list[tuple[Any, Lane]]:
-    """The lanes of a source, each with the key that lanes are ordered by."""
+    """The lanes of a source, each with its sort key."""
     events = Events(run, source)
     found = []
     for row, (first, end) in zip(events.lanes, events.bounds(), strict=True):
@@ -85,7 +85,7 @@ def load_lanes(run: Run, source: Source, base: Timebase) -> list[tuple[Any, Lane
 
 
 def _lines(events: Events, first: int, end: int) -> list[int]:
-    """Sorts the events of a lane by the line that has room for them; returns where each line ends."""
+    """Sorts the events of a lane by row; returns the end of each row."""
     starts, durations = events.columns["starts"][first:end], events.columns["durations"][first:end]
     lines = sub_lanes(starts, starts + durations)
     if not lines.any():
@@ -97,7 +97,7 @@ def _lines(events: Events, first: int, end: int) -> list[int]:
 def _lane(
     events: Events, row: dict[str, Any], number: int, first: int, end: int, source: Source, base: Timebase
 ) -> tuple[Any, Lane]:
-    """A lane, or one of its lines, with the key that lanes are ordered by."""
+    """A lane, or one of its rows, with its sort key."""
     trace_id, device, pid, tid, level = (row[name] for name in KEYS)
     line = row["line"]
     is_first = level + number == 0

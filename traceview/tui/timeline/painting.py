@@ -22,7 +22,7 @@ from traceview.tui.timeline.lane import Lane
 from traceview.tui.timeline.loading import AnyLane, Timebase
 
 HEAD_LINES = 3
-"""Lines above the lanes: map, findings, axis."""
+"""Lines above the lanes: overview, findings, axis."""
 _MOST_MAPPED = 64
 _AXIS = Style(dim=True)
 _MARKS = {
@@ -38,7 +38,7 @@ _BLOCKS = " ▁▂▃▄▅▆▇█"
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A place of a finding on the screen's clock [ns]."""
+    """An occurrence of a finding on the timeline's clock [ns]."""
 
     start: int
     end: int
@@ -46,19 +46,19 @@ class Mark:
 
 
 class Painting(Widget):
-    """Lanes below a map of the whole trace, marks of findings, and the axis.
+    """Lanes below an overview of the whole trace, marks of findings, and the axis.
 
     Attributes:
-        lanes: what is shown.
+        lanes: the lanes.
         lane: number of the lane under the cursor.
         selected: the selected event of that lane.
-        start, end: the stretch of time shown [ns on the screen's clock].
-        ruler: the time that intervals are measured from.
+        start, end: the visible time range [ns on the timeline's clock].
+        ruler: the mark to measure times from.
     """
 
     @dataclass
     class Selected(Message):
-        """Another event, lane or stretch of time is selected."""
+        """Another event, lane or time range is selected."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -78,16 +78,16 @@ class Painting(Widget):
         self._map_of: tuple[int, ...] = ()
         self._map_text = ""
 
-    # What is shown
+    # Content
 
     @property
     def labels_width(self) -> int:
-        """Columns for the names of lanes."""
+        """The width of the lane labels."""
         return max(12, min(32, self.size.width // 5))
 
     @property
     def window(self) -> Window:
-        """The stretch of time with the columns that it has."""
+        """The visible time range with its columns."""
         return Window(self.start, max(self.end, self.start + 1), max(self.size.width - self.labels_width, 1))
 
     @property
@@ -104,7 +104,7 @@ class Painting(Widget):
         self._changed()
 
     def show_time(self, start: int, end: int) -> None:
-        """Shows a stretch of time, within the trace and at least a nanosecond a column."""
+        """Shows a time range, within the trace and at least a nanosecond per column."""
         least = max(self.window.columns, 10)
         length = min(max(end - start, least), self._longest)
         margin = self._longest // 50
@@ -125,7 +125,7 @@ class Painting(Widget):
         self._changed()
 
     def reveal(self) -> None:
-        """Moves the window so that the selected event is in it, where it is not."""
+        """Pans so that the selected event is visible."""
         lane = self.current
         if lane is None or self.selected is None:
             return
@@ -142,9 +142,9 @@ class Painting(Widget):
     # Drawing
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """The lines of a part of the widget; those of a screen that has not changed are kept.
+        """The lines of a part of the widget; unchanged lines are cached.
 
-        Textual's own way filters the style of each segment on its own, which takes longer than to draw them.
+        Textual filters the style of each segment separately, which takes longer than drawing them.
         """
         look = (self.rich_style, self.background_colors[1], tuple(self.get_line_filters()))
         state = (
@@ -184,14 +184,14 @@ class Painting(Widget):
         return [label, *counter_segments(lane, self._edges)]
 
     def _label(self, text: str, style: Style, kind: str = "") -> Segment:
-        """The name of a lane, shortened so that its kind behind it stays whole."""
+        """The name of a lane, elided so that its kind fits."""
         width = self.labels_width - 1
         kind = f" {kind}" if kind else ""
         short = shortened(text, max(width - len(kind), 4)) + kind
         return Segment(short + " " * (self.labels_width - cell_width(short)), style)
 
     def _map(self) -> list[Segment]:
-        """How busy the GPUs are over the whole trace, with the window of the screen bracketed."""
+        """The busy share of the GPUs over the whole trace, with the visible range bracketed."""
         columns = self.window.columns
         whole = Window(0, max(self.base.length, 1), columns)
         if self._map_of != (columns, len(self.lanes), id(self.lanes)):
@@ -203,7 +203,7 @@ class Painting(Widget):
         return [Segment(text[:left], _AXIS), Segment(text[left:right], _SHOWN), Segment(text[right:], _AXIS)]
 
     def _busiest(self, whole: Window) -> str:
-        """How busy the busiest lane of the GPUs is, else of the threads, in each column."""
+        """The busy share of the busiest GPU lane, else thread, in each column."""
         busiest = np.zeros(whole.columns)
         lanes = [lane for lane in self.lanes if isinstance(lane, Lane) and lane.group in ("gpu", "thread")]
         on_gpu = [lane for lane in lanes if lane.group == "gpu"]
@@ -213,7 +213,7 @@ class Painting(Widget):
         return "".join(_BLOCKS[level] for level in levels)
 
     def _mark_line(self) -> list[Segment]:
-        """The places of findings, the gravest where several fall into a column; and the mark of the user."""
+        """The marks of findings, the most severe in each column; and the mark of the user."""
         window = self.window
         line: list[Style | None] = [None] * window.columns
         for severity in ("info", "warning", "error"):

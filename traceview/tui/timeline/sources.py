@@ -1,4 +1,4 @@
-"""What the lanes are filled from: one query for each kind of events."""
+"""The queries of the lanes, one for each kind of events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Source:
         group: the group of its lanes.
         relation: SQL that gives trace_id, device, pid, tid, line, level, start_ns, end_ns, kind, class, id,
             name; `line` is the same for all. Events of one (trace_id, device, pid, tid, level) make a lane.
-        splits: whether overlapping events are put into several lanes; else `level` does that.
+        splits: whether overlapping events go to several lanes; else `level` determines the lane.
     """
 
     group: str
@@ -96,13 +96,13 @@ def names_query(source: Source) -> str:
 
 
 KEYS: Final = ("trace_id", "device", "pid", "tid", "level")
-"""What tells the lanes of a source from each other; -1 where unknown."""
+"""The key columns of a lane; -1 where unknown."""
 _LANE: Final = """trace_id, coalesce(device, -1) AS device, coalesce(pid, -1) AS pid,
     coalesce(tid, -1) AS tid, level::INTEGER AS level"""
 
 
 def lanes_query(source: Source) -> str:
-    """The lanes of a source in order, with how many events they hold and what bounds their values."""
+    """The lanes of a source in order, with their event counts and the ranges of their values."""
     return f"""
         SELECT {_LANE}, any_value(line) AS line, count(*) AS events, max(end_ns - start_ns) AS longest,
             min(id) AS lowest_id, max(id) AS highest_id, min(kind) AS lowest_kind, max(kind) AS highest_kind,
@@ -112,10 +112,10 @@ def lanes_query(source: Source) -> str:
 
 
 def events_query(source: Source, lanes: Sequence[Mapping[str, int]], names: int) -> str:
-    """The events of a source, in any order, with the positions of their lane and their name.
+    """The events of a source, in any order, with the indices of their lane and their name.
 
-    The rows are computed while they are taken. DuckDB does so only for a query without parameters, and where
-    it knows the events to be more than what they are joined with; hence the limit.
+    The rows are streamed. DuckDB does so only for a query without parameters, and where
+    it estimates more events than rows of the other join sides; hence the limit.
 
     Args:
         source: the source.

@@ -1,4 +1,4 @@
-"""The timeline: lanes, and what is known about the selected event."""
+"""The timeline: lanes, and the details of the selected event."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class TimelineView(View):
         self._asked: tuple[Any, ...] = ()
 
     def compose(self) -> ComposeResult:
-        """Where and when; lanes; the selected event."""
+        """Status; lanes; the selected event."""
         yield Static(id="status")
         yield Canvas()
         yield Static(id="details")
@@ -65,7 +65,7 @@ class TimelineView(View):
         return self.canvas
 
     def visit(self, place: Place) -> None:
-        """Shows a place; reads the events first when it is seen for the first time."""
+        """Shows a place; loads the events on first use."""
         if self._loaded:
             self._show_place(place)
         elif not self._base.origins:
@@ -73,12 +73,12 @@ class TimelineView(View):
             self.ask(load_timebase, self._based, "base")
 
     def command(self) -> str:
-        """The GPU work in the stretch of time shown."""
+        """The GPU work in the visible time range."""
         origin = next(iter(self._base.origins.values()), 0)
         start, end = origin + self.canvas.start, origin + self.canvas.end
         return self.ui.query_command(f"FROM gpu_activity WHERE start_ns < {end} AND end_ns > {start}")
 
-    # Filling the lanes
+    # Loading the lanes
 
     def _based(self, base: Timebase) -> None:
         self._base = base
@@ -149,7 +149,7 @@ class TimelineView(View):
                 return
 
     def on_painting_selected(self) -> None:
-        """Tells the selection, and asks for what is known about the event."""
+        """Shows the selection, and queries the details of the event."""
         canvas = self.canvas
         lane, at = canvas.current, canvas.selected
         self._show_status()
@@ -185,7 +185,7 @@ class TimelineView(View):
         if not self._loaded:
             text += " · reading events …"
         if self._base.aligned:
-            text += " · every trace counts from its own start"
+            text += " · each trace from its own start"
         if canvas.matches:
             text += f" · events with {safe(canvas.matches)!r}"
         if canvas.ruler is not None:
@@ -205,17 +205,17 @@ class TimelineView(View):
         text.append(shortened(("l → " + " → ".join(links)) if links else "", width))
         self.query_one("#details", Static).update(text, layout=False)
 
-    # Actions that need more than the lanes
+    # Actions with queries
 
     def action_follow(self) -> None:
-        """To the call of GPU work, its operator, its annotation, the Python frame; from those to the work."""
+        """Follows GPU work to its launch, operator, annotation, Python frame; and those to their work."""
         if self._details.links:
             self._follow(self._details.links[0])
         else:
             self.notify("nothing is linked to this event", timeout=2)
 
     def action_links(self) -> None:
-        """Lists everything that is linked to the event, the Python functions around it too."""
+        """Lists everything linked to the event, including the enclosing Python functions."""
         links = [*self._details.links, *self._details.stack]
         if not links:
             self.notify("nothing is linked to this event", timeout=2)
@@ -256,13 +256,13 @@ class TimelineView(View):
         self._to_finding(1)
 
     def action_previous_finding(self) -> None:
-        """The finding before."""
+        """The previous finding."""
         self._to_finding(-1)
 
     def action_search(self) -> None:
-        """Asks for a part of a name."""
+        """Asks for a search text."""
         self.app.push_screen(
-            LineDialog("Go through events whose name contains (empty for all):", self.canvas.matches or ""),
+            LineDialog("Search event names (empty for all):", self.canvas.matches or ""),
             self._searched,
         )
 
@@ -277,11 +277,11 @@ class TimelineView(View):
         self._search(canvas.lane, 1)
 
     def on_canvas_searched(self, event: Canvas.Searched) -> None:
-        """Goes on with the search in the next lane, or the one before."""
+        """Continues the search in the next lane, or the previous one."""
         self._search(self.canvas.lane + event.step, event.step)
 
     def _search(self, first: int, step: int) -> None:
-        """Selects the next event that is searched for, from a lane on; the first lane follows the last."""
+        """Selects the next match from a lane, wrapping around after the last lane."""
         canvas = self.canvas
         wanted = canvas.matches or ""
         count = len(canvas.lanes)
@@ -311,7 +311,7 @@ class TimelineView(View):
             self.notify("no Python functions in this trace", timeout=2)
 
     def action_full_text(self) -> None:
-        """Everything known about the event."""
+        """All details of the event."""
         lane, at = self.canvas.current, self.canvas.selected
         if lane is None or at is None:
             return

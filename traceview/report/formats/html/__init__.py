@@ -1,7 +1,7 @@
-"""The report as one HTML file: no network, no program of others, every text of a trace escaped.
+"""The report as one HTML file: no network, no third-party script, every text of a trace escaped.
 
-Its style and its program stand in the file and are allowed by their hashes alone (Content Security Policy
-level 3, https://www.w3.org/TR/CSP3/), so that nothing that slipped in could run.
+Its style and script are embedded and allowed by their hashes alone (Content Security Policy
+level 3, https://www.w3.org/TR/CSP3/), so that no injected script can run.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _PARTS: Final = (
     work.gaps,
     work.copies,
     work.collectives,
-    background.unanswered,
+    background.unchecked,
     background.health,
     background.environment,
     background.reproduce,
@@ -48,14 +48,14 @@ def render(document: Document) -> str:
     return page(
         f"traceview: {document.verdict()}",
         overview.header(document),
-        line(tag("nav", tag("ul", links), aria_label="Parts of the report")),
+        line(tag("nav", tag("ul", links), aria_label="Sections of the report")),
         tag("main", parts, background.definitions(), id="main"),
         data_block("report", document.report),
     )
 
 
 def page(title: str, *body: object) -> str:
-    """A self-contained page of these parts, with the style and the program that all pages share."""
+    """A self-contained page of these parts, with the style and the script that all pages share."""
     style, program = _packaged("page.css"), _packaged("page.js")
     policy = "; ".join(
         (

@@ -1,4 +1,4 @@
-"""The end of the page: what could not be said, the traces and their state, how to ask again."""
+"""The end of the page: rules not checked, trace health, environment, command, definitions."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from traceview.report.recording import suitable
 _STATES: Final = {"not_checkable": "not checkable", "vetoed": "vetoed"}
 
 
-def unanswered(document: Document) -> Markup:
-    """The rules that could not be answered, why, and how to record what is missing; alike ones together."""
+def unchecked(document: Document) -> Markup:
+    """The rules that are not checkable or vetoed, by reason, and how to record what is missing."""
     groups: dict[tuple[str, str, str, int], list[Row]] = {}
     for name, state in _STATES.items():
         for row in document.rows(name):
@@ -26,19 +26,17 @@ def unanswered(document: Document) -> Markup:
     columns = [
         Column("rules", lambda row: Cell([tag("div", title(rule)) for rule in groups[row["key"]]])),
         text("state"),
-        Column("why", lambda row: Cell(row.get("reason") or "-")),
+        Column("reason", lambda row: Cell(row.get("reason") or "-")),
         Column("how to record it", lambda row: Cell(_how(row, traces))),
         Column("traces", lambda row: _traces(row, len(traces)), is_number=True),
     ]
     rows: list[Row] = [{**found[0], "key": key} for key, found in groups.items()]
     if not rows:
-        body: Child = tag("p", "Every rule could be answered." if document.rows("clean") else "No rule ran.")
+        body: Child = tag("p", "Every rule was checked." if document.rows("clean") else "No rule ran.")
     else:
-        body = table(rows, columns, caption="What could not be checked")
+        body = table(rows, columns, caption="Rules not checked")
     count = sum(map(len, groups.values()))
-    return section(
-        "unanswered", "What could not be checked", body, note=counted(count, "rule") if count else None
-    )
+    return section("unanswered", "Rules not checked", body, note=counted(count, "rule") if count else None)
 
 
 def _ways(row: Row) -> list[tuple[str, str]]:
@@ -46,7 +44,7 @@ def _ways(row: Row) -> list[tuple[str, str]]:
 
 
 def _how(row: Row, traces: Sequence[Row]) -> Child:
-    """How the tools that made the traces record it; how others do unfolds."""
+    """How the tools that wrote the traces record it; other tools are folded."""
     suits = suitable(row.get("how_to_record"), traces)
     own = [way for way in _ways(row) if way[0] in suits]
     others = [way for way in _ways(row) if way[0] not in suits]
@@ -65,7 +63,7 @@ def _traces(row: Row, total: int) -> Cell:
 
 
 def health(document: Document) -> Markup:
-    """What weakens the answers."""
+    """Errors, warnings and notes about the traces."""
     rows = document.rows("health")
     columns = [
         Column("severity", lambda row: Cell(_badge(row), _RANK.get(str(row.get("severity")), 3))),
@@ -75,9 +73,9 @@ def health(document: Document) -> Markup:
         text("detail"),
     ]
     bad = [row for row in rows if row.get("severity") in ("error", "warning")]
-    note = counted(len(bad), "problem") if bad else "no problem found"
-    body = table(rows, columns, caption="Health of the traces") if rows else None
-    return section("health", "Health of the traces", body, note=note)
+    note = counted(len(bad), "problem") if bad else "no problems found"
+    body = table(rows, columns, caption="Trace health") if rows else None
+    return section("health", "Trace health", body, note=note)
 
 
 _RANK: Final = {"error": 0, "warning": 1, "info": 2}
@@ -125,7 +123,7 @@ def environment(document: Document) -> Markup:
     schema = document.report.get("schema")
     made = tag(
         "p",
-        f"traceview {document.version()}, report {schema}. The whole report is embedded as JSON: ",
+        f"traceview {document.version()}, schema {schema}. The whole report is embedded as JSON: ",
         tag("code", "document.getElementById('report')"),
         ".",
         class_="note",
@@ -135,23 +133,21 @@ def environment(document: Document) -> Markup:
 
 
 def reproduce(document: Document) -> Markup | None:
-    """The command that makes this report."""
+    """The command that writes this report."""
     if document.command is None:
         return None
-    return section(
-        "reproduce", "Make this report again", tag("pre", tag("code", document.command), tabindex="0")
-    )
+    return section("reproduce", "Command", tag("pre", tag("code", document.command), tabindex="0"))
 
 
 def definitions() -> Markup:
-    """What the words mean."""
-    told = {
+    """Definitions of the terms of the page."""
+    meanings = {
         "window": "from the start of a GPU's first work to the end of its last, or the selected part of it",
         "compute": "time in which any kernel other than communication, or a memset, runs",
-        "exposed": "communication or copies that no compute runs beside; what is hidden costs no time",
+        "exposed": "communication or copies without concurrent compute; overlapped time is not exposed",
         "idle": "time without any work on the GPU",
-        "gives back": "what the finding saves besides those ranked before it; alone: were it the only one",
-        "roofline": "the least time that the GPU's peak rate of operations and memory bandwidth allow",
+        "saves": "recoverable time of a finding; no instant counts for two findings of the ranking",
+        "roofline": "the least time that the GPU's peak compute rate and memory bandwidth allow",
     }
-    items = joined([tag("dt", word), tag("dd", prose(meaning))] for word, meaning in told.items())
-    return section("definitions", "Words", tag("dl", items, class_="facts"))
+    items = joined([tag("dt", term), tag("dd", prose(meaning))] for term, meaning in meanings.items())
+    return section("definitions", "Definitions", tag("dl", items, class_="facts"))

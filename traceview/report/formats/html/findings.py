@@ -1,35 +1,31 @@
-"""The findings: what would give time back, on what evidence, and what to try."""
+"""The findings: recoverable time, evidence, and what to try."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from traceview.quantities import counted, decimal, duration, number, percent
-from traceview.report.formats.document import Document, Row, gain, source, title, where
+from traceview.quantities import counted, decimal, duration, number
+from traceview.report.formats.document import Document, Row, source, title, where
 from traceview.report.formats.html.markup import Child, Markup, line, prose, tag
 from traceview.report.formats.html.overview import place
 from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, Column, heading, table, value_cell
-from traceview.report.text_findings import unlisted
+from traceview.report.head import savings, unlisted, window
 
 _MOST_PLACES: Final = 10
 _MOST_FINDINGS: Final = 200
-_JUDGED: Final = {
-    "steps": "the steady steps",
-    "selection": "the selection",
-    "window": "all of the GPU work, since no steps are known",
-}
+
 _PLACED: Final = ("start_ns", "end_ns", "event_kind", "event_id", "claimed_share")
-"""Fields of evidence that every rule has, and that the table shows in its own way."""
+"""Fields of evidence that every rule has, which the table shows as columns of their own."""
 
 
 def findings(document: Document) -> Markup:
-    """All findings, those that would give most time back first, then the rules that found nothing."""
+    """All findings by recoverable time, then the clean rules."""
     groups = document.groups()
     shown = [_finding(document, at, group) for at, group in enumerate(groups[:_MOST_FINDINGS], 1)]
     if not groups:
-        shown = [tag("p", "Nothing found.")]
+        shown = [tag("p", "No findings.")]
     if len(groups) > _MOST_FINDINGS:
         shown.append(
             tag(
@@ -40,21 +36,11 @@ def findings(document: Document) -> Markup:
     return section(
         "findings",
         "Findings",
-        _judged(document),
+        tag("p", f"{window(document.report)}.", class_="note") if document.rows("windows") else None,
         shown,
         _clean(document),
-        note="by the time that they would give back",
+        note="by recoverable time",
     )
-
-
-def _judged(document: Document) -> Markup | None:
-    windows = document.rows("windows")
-    if not windows:
-        return None
-    sources = list(dict.fromkeys(str(row.get("source")) for row in windows))
-    steps = max((row.get("steps") or 0 for row in windows), default=0)
-    told = ", ".join(_JUDGED.get(source, source) for source in sources)
-    return tag("p", f"Judged: {told}{f' ({number(steps)})' if sources == ['steps'] else ''}.", class_="note")
 
 
 def _finding(document: Document, number_: int, group: Sequence[Row]) -> Markup:
@@ -63,14 +49,15 @@ def _finding(document: Document, number_: int, group: Sequence[Row]) -> Markup:
     page = document.page_of(str(row.get("code")))
     name: Child = tag("a", title(row), href=page, rel="noreferrer") if page else title(row)
     marks = [tag("span", severity, class_=f"badge {_known(severity)}"), " ", name, " ", _judgement(row)]
-    head = tag("h3", marks, _gain(group))
+    saved = savings(group)
+    head = tag("h3", marks, tag("span", saved, class_="gain") if saved else None)
     shown = tag(
         "article",
         head,
         tag("p", prose(str(row.get("message"))), class_="message"),
         _advice(row),
         _jump(document, number_ - 1, row),
-        details("Evidence, assumptions, place", _facts(document, group), _evidence(document, row)),
+        details("Evidence, assumptions, location", _facts(document, group), _evidence(document, row)),
         class_=f"finding {_known(severity)}",
         id=f"finding-{number_}",
     )
@@ -82,22 +69,10 @@ def _known(severity: str) -> str:
 
 
 def _judgement(row: Row) -> Markup | None:
-    """What a gate made of a finding."""
+    """The status that a gate gave a finding."""
     status = row.get("status")
     why = f": {row['status_reason']}" if row.get("status_reason") else ""
     return tag("small", f"{status}{why}", class_="quiet") if status else None
-
-
-def _gain(group: Sequence[Row]) -> Markup | None:
-    """What findings add, and alone where that is more."""
-    added = gain(group)
-    if added is None:
-        return None
-    window = sum(row.get("window_ns") or 0 for row in group)
-    alone = sum(row.get("recoverable_alone_ns") or 0 for row in group)
-    share = f" ({percent(added / window)})" if window else ""
-    more = f", {duration(alone)} alone" if alone > added else ""
-    return tag("span", "gives back ", tag("strong", duration(added)), share, more, class_="gain")
 
 
 def _advice(row: Row) -> Markup | None:
@@ -106,7 +81,7 @@ def _advice(row: Row) -> Markup | None:
 
 
 def _jump(document: Document, at: int, row: Row) -> Markup | None:
-    """A button that shows the evidence in the timeline; the page shows it where there is one."""
+    """A button that shows the evidence in the timeline; the script unhides it."""
     if not document.charts or row.get("device") is None or not row.get("evidence"):
         return None
     label = f"Show in the timeline: {title(row)}"
@@ -127,21 +102,21 @@ def _facts(document: Document, group: Sequence[Row]) -> Markup:
         dict.fromkeys(place(document, each) or document.trace_path(each.get("trace_id")) for each in group)
     )
     more = f" and {number(len(places) - _MOST_PLACES)} more" if len(places) > _MOST_PLACES else ""
-    told: list[tuple[str, Child]] = [("where", ", ".join(places[:_MOST_PLACES]) + more)]
+    facts: list[tuple[str, Child]] = [("where", ", ".join(places[:_MOST_PLACES]) + more)]
     found = source(group)
     if found is not None:
-        told.append(
+        facts.append(
             ("called from", [tag("code", "{}:{}".format(*where(found))), f" in {found.get('function')}"])
         )
     if row.get("subject") is not None:
-        told.append(("about", tag("code", row["subject"])))
-    told.append(("intervals", f"{number(row.get('count'))}, together {duration(row.get('total_ns'))}"))
-    told += [("assumes", prose(str(text))) for text in row.get("assumptions") or []]
+        facts.append(("subject", tag("code", row["subject"])))
+    facts.append(("occurrences", f"{number(row.get('count'))}, {duration(row.get('total_ns'))} in total"))
+    facts += [("assumes", prose(str(text))) for text in row.get("assumptions") or []]
     if row.get("thresholds"):
         limits = ", ".join(f"{name} = {_plain(value)}" for name, value in sorted(row["thresholds"].items()))
-        told.append(("thresholds", limits))
-    told.append(("fingerprint", tag("code", row.get("fingerprint"))))
-    return tag("dl", [[tag("dt", name), tag("dd", value)] for name, value in told], class_="facts")
+        facts.append(("thresholds", limits))
+    facts.append(("fingerprint", tag("code", row.get("fingerprint"))))
+    return tag("dl", [[tag("dt", name), tag("dd", value)] for name, value in facts], class_="facts")
 
 
 def _plain(value: object) -> str:
@@ -149,7 +124,7 @@ def _plain(value: object) -> str:
 
 
 def _shared(row: Row) -> dict[str, Any]:
-    """What all rows of the evidence say alike, which the table leaves out."""
+    """Values that all rows of the evidence share, which the table leaves out."""
     rows = row.get("evidence") or []
     if not rows:
         return {}
@@ -186,19 +161,19 @@ def _evidence(document: Document, row: Row) -> Markup | None:
         return value_cell("dur_ns", each["end_ns"] - each["start_ns"] if known else None)
 
     columns = [
-        Column("start", start, is_number=True, note="after the start of the trace"),
+        Column("start", start, is_number=True, note="since the start of the trace"),
         Column("duration", length, is_number=True),
         *(Column(heading(name), _field(name), is_number=_all_numbers(rows, name)) for name in names),
         Column("event", lambda each: Cell(_event(each))),
     ]
     first = (
-        f"{number(len(rows))} of {counted(row.get('count'), 'interval')}"
+        f"{number(len(rows))} of {counted(row.get('count'), 'occurrence')}"
         if len(rows) < (row.get("count") or 0)
         else None
     )
     alike = [f"{heading(name)} {value_cell(name, value).shown}" for name, value in shared.items()]
-    told = tag("p", f"In each of them: {', '.join(alike)}.", class_="note") if alike else None
-    return tag("div", tag("h4", "Evidence", tag("small", first) if first else None), told,
+    common = tag("p", f"All: {', '.join(alike)}.", class_="note") if alike else None
+    return tag("div", tag("h4", "Evidence", tag("small", first) if first else None), common,
                table(rows, columns, caption=f"Evidence of {title(row)}"))  # fmt: skip
 
 
@@ -224,6 +199,4 @@ def _clean(document: Document) -> Markup | None:
     if not names:
         return None
     items = [tag("li", tag("code", code), " ", name) for code, name in names.items()]
-    return details(
-        f"{counted(len(names), 'rule')} checked and nothing found", tag("ul", items, class_="many")
-    )
+    return details(f"{counted(len(names), 'rule')} clean", tag("ul", items, class_="many"))

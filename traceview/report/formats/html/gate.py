@@ -1,4 +1,4 @@
-"""The outcome of a gate: budgets, what fails, what could not be told, what changed since the baseline."""
+"""The result of a gate: budgets, failing findings, what is not checkable, changes since the baseline."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LOOKS: Final = {
 
 
 def gate(document: Document) -> Markup | None:
-    """The gate, in reports of one."""
+    """The gate, where there is one."""
     judged = document.report.get("gate")
     if not judged:
         return None
@@ -29,7 +29,7 @@ def gate(document: Document) -> Markup | None:
     told = ", ".join(f"{number(count)} {name}" for name, count in counts.items() if count)
     rule = judged.get("fail_on")
     demanded = (
-        "Findings fail of no severity" if rule == "never" else f"Findings of severity {rule} or above fail"
+        "Findings do not fail the gate" if rule == "never" else f"Findings of severity {rule} or above fail"
     )
     parts: list[Child] = [
         tag("p", badge(str(judged["verdict"])), " ", judged["summary"]),
@@ -43,7 +43,7 @@ def gate(document: Document) -> Markup | None:
 
 
 def badge(status: str) -> Markup:
-    """How something came out, as a mark."""
+    """A status as a badge."""
     return tag("span", status, class_=f"badge {_LOOKS.get(status, 'info')}")
 
 
@@ -56,7 +56,7 @@ def _budgets(judged: Mapping[str, Any]) -> Markup | None:
     columns = [
         text("metric", "budget"),
         Column(
-            "outcome",
+            "result",
             lambda row: Cell(
                 [badge(row["status"]), "" if row["told"] == row["status"] else f" {row['told']}"]
             ),
@@ -77,7 +77,7 @@ def _unknown(judged: Mapping[str, Any]) -> Markup | None:
     ]
     told += [(row["what"], row["reason"], row["how_to_record"]) for row in judged.get("inconclusive") or ()]
     items = [tag("li", tag("b", what), ": ", with_advice(reason, how)) for what, reason, how in told]
-    return tag("div", tag("h3", "Cannot be judged"), tag("ul", items)) if items else None
+    return tag("div", tag("h3", "Not checkable"), tag("ul", items)) if items else None
 
 
 def _baseline(judged: Mapping[str, Any]) -> Markup | None:
@@ -99,9 +99,9 @@ def _baseline(judged: Mapping[str, Any]) -> Markup | None:
     gone = [f"{row['code']} {row['name']}" for row in baseline.get("gone") or ()]
     return tag(
         "div",
-        tag("h3", "Since the baseline ", tag("small", baseline.get("file"))),
-        table(rows, [text("metric"), *numbers], caption="Since the baseline") if rows else None,
-        tag("p", f"No longer found: {', '.join(gone)}: write the baseline anew.") if gone else None,
+        tag("h3", "Change since the baseline ", tag("small", baseline.get("file"))),
+        table(rows, [text("metric"), *numbers], caption="Change since the baseline") if rows else None,
+        tag("p", f"No longer found: {', '.join(gone)}: rewrite the baseline.") if gone else None,
     )
 
 

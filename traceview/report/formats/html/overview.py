@@ -1,12 +1,12 @@
-"""The top of the page: what was looked at, the verdict, and where the time went."""
+"""The top of the page: the verdict, the title, and the time breakdown."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from traceview.quantities import UNKNOWN, counted, duration, number, percentages
+from traceview.quantities import UNKNOWN, duration, number, percentages
+from traceview.report import head
 from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Markup, tag
 from traceview.report.formats.html.section import section
@@ -19,12 +19,12 @@ CLASSES: Final = {
     "exposed_copy_ns": "exposed copies",
     "idle_ns": "idle",
 }
-"""The classes that add up to the window, and what they are called."""
+"""The classes that add up to the window: key and label."""
 _WIDTH: Final = 1000
 
 
 def header(document: Document) -> Markup:
-    """The verdict, and the traces and GPUs in one line."""
+    """The verdict, the title, and the selection."""
     judged = document.report.get("gate")
     verdict = str(judged["summary"]) if judged else document.verdict()
     return tag(
@@ -40,42 +40,31 @@ def _first_capital(sentence: str) -> str:
 
 
 def _facts(document: Document) -> list[str]:
-    traces = document.rows("traces")
-    producers = Counter(str(trace.get("producer") or trace.get("format") or "trace") for trace in traces)
-    models = Counter(
-        str(device.get("name") or device.get("vendor") or "GPU of unknown model")
-        for device in document.rows("devices")
-        if device.get("active") is not False
-    )
-    longest = max((trace.get("duration_ns") or 0 for trace in traces), default=0)
-    facts = [counted(len(traces), "trace")]
-    facts += list(producers)[:3]
-    facts += [f"{count} x {name}" for name, count in list(models.items())[:3]] or ["no GPU work"]
-    facts += [f"{'at most ' if len(traces) > 1 else ''}{duration(longest)}"] if traces else []
     chosen = document.report.get("selection") or {}
-    return facts + [f"only {key} {value}" for key, value in chosen.items() if value not in (None, [], ())]
+    selected = [f"only {key} {value}" for key, value in chosen.items() if value not in (None, [], ())]
+    return head.title(document.report) + selected
 
 
 def where_time_went(document: Document) -> Markup:
-    """The bar of all GPUs together, and a row for each."""
+    """The bar of all GPUs together, and one row per GPU."""
     rows = document.rows("breakdown")
     whole = {name: sum(row.get(name) or 0 for row in rows) for name in CLASSES}
     if not any(whole.values()):
-        return section("time", "Where the time went", tag("p", "No GPU work was recorded."))
+        return section("time", "GPU time breakdown", tag("p", "No GPU work was recorded."))
     several = len(rows) > 1
-    note = f"sum over {number(len(rows))} GPUs" if several else "of the GPU's window"
+    note = f"of the windows of {number(len(rows))} GPUs" if several else "of the GPU's window"
     judged = [
         tag("p", _spread(document, rows)) if several else None,
         tag(
             "p",
-            "Every instant of a GPU's window counts once: compute before communication before copies before "
-            "idle. Exposed is what no compute hides.",
+            "Each instant of a GPU's window counts once: compute, else communication, else copy, else idle. "
+            "Exposed: not overlapped by compute.",
             class_="note",
         ),
     ]
     return section(
         "time",
-        "Where the time went",
+        "GPU time breakdown",
         _bar(whole),
         _legend(whole),
         judged,
@@ -85,7 +74,7 @@ def where_time_went(document: Document) -> Markup:
 
 
 def _bar(times: Mapping[str, int], label: str = "Breakdown of time", height: int = 28) -> Markup:
-    """One bar of the classes; its parts fill it exactly."""
+    """A stacked bar of the classes."""
     whole = sum(times.values())
     shares = dict(zip(CLASSES, percentages([times[name] for name in CLASSES]), strict=True))
     parts, left = [], 0
@@ -124,7 +113,7 @@ def _legend(times: Mapping[str, int]) -> Markup:
 
 
 def _spread(document: Document, rows: Sequence[Row]) -> str:
-    """How far the GPUs differ, which a sum hides."""
+    """The spread between GPUs, which a sum hides."""
     told = []
     for name in ("compute_ns", "exposed_communication_ns", "idle_ns"):
         known = sorted((row[name], place(document, row)) for row in rows if row.get(name) is not None)
@@ -133,7 +122,7 @@ def _spread(document: Document, rows: Sequence[Row]) -> str:
             told.append(
                 f"{CLASSES[name]} from {duration(least[0])} ({least[1]}) to {duration(most[0])} ({most[1]})"
             )
-    return f"Between GPUs: {'; '.join(told)}." if told else ""
+    return f"Spread over GPUs: {'; '.join(told)}." if told else ""
 
 
 def place(document: Document, row: Row) -> str:
@@ -171,7 +160,7 @@ def _devices(document: Document, rows: Sequence[Row]) -> Markup:
             time = row[name] - row[f"exposed_{name}"]
             return Cell(duration(time), time)
 
-        return Column(title, cell, is_number=True, note="ran beside work that is counted before it")
+        return Column(title, cell, is_number=True, note="concurrent with work that takes precedence")
 
     columns = [
         Column("GPU", lambda row: Cell(place(document, row) or UNKNOWN)),
@@ -179,10 +168,12 @@ def _devices(document: Document, rows: Sequence[Row]) -> Markup:
         of("window_ns"),
         Column("breakdown", lambda row: Cell(_small_bar(row), row.get("busy_ns")), is_number=True),
         *(share(name) for name in CLASSES),
-        hidden("communication_ns", "hidden communication"),
-        hidden("copy_ns", "hidden copies"),
+        hidden("communication_ns", "overlapped communication"),
+        hidden("copy_ns", "overlapped copies"),
         of(
-            "gpu_time_ns", "sum of work", "durations of all GPU work, overlaps counted as often as they occur"
+            "gpu_time_ns",
+            "summed GPU time",
+            "summed duration of all GPU work, concurrent work counted each time",
         ),
         of("gpu_events", "events"),
         of("streams"),
@@ -219,4 +210,4 @@ def steps(document: Document) -> Markup | None:
 
 
 MOST_STEPS: Final = 200
-"""Rows of the table of steps; the embedded report holds all."""
+"""Rows of the step table; the embedded report holds all."""

@@ -1,4 +1,4 @@
-"""The roofline plot: achieved rates against arithmetic intensity, both axes logarithmic."""
+"""The roofline plot: achieved compute rate against arithmetic intensity, on log-log axes."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ class _Scale:
 
 
 def roofline(document: Document) -> Markup:
-    """A plot for each model of GPU, and a table of the same points."""
+    """A plot for each GPU model, and a table of the same points."""
     found = (document.charts or {}).get("roofline") or {}
     points: list[Row] = [point for point in found.get("points") or () if _is_drawable(point)]
     if not points:
         told = (
-            "Nothing to draw: of no operator or kernel both operations and bytes are known. "
+            "No points: FLOPs and bytes are known of no operator or kernel. "
             "Record PyTorch traces with record_shapes=True, or kernels with counters "
             "(rocprofv3 --pmc, rocprof-compute)."
         )
@@ -66,9 +66,9 @@ def roofline(document: Document) -> Markup:
     )
     explained = tag(
         "p",
-        "The line is the best that the GPU can do at that intensity: left of its bend memory bandwidth is "
-        "the limit, right of it the rate of operations. Bytes are the least that must be moved, so points "
-        "above the slope read from caches. Size: time on the GPU.",
+        "The line is the attainable rate at each intensity: memory-bound left of the ridge point, "
+        "compute-bound right of it. Bytes are compulsory traffic, so points "
+        "above the slope hit in cache. Size: GPU time.",
         class_="note",
     )
     return section("roofline", "Roofline", explained, plots, _numbers(points), note=note)
@@ -109,7 +109,7 @@ def _plot(gpu: str, points: Sequence[Row], roofs: Mapping[str, float]) -> Markup
     lines = _roofs(x, y, peaks, bandwidth, labels)
     _name_points(x, y, points, labels)
     parts: list[Child] = [_axes(x, y), lines, circles, labels.parts]
-    without = "" if peaks and bandwidth else " Its peaks are not known, so there is no roof."
+    without = "" if peaks and bandwidth else " Its peaks are unknown, so no roof is drawn."
     return tag(
         "figure",
         tag("svg", parts, viewBox=f"0 0 {_WIDTH} {_HEIGHT}", class_="plot", role="img",
@@ -119,7 +119,7 @@ def _plot(gpu: str, points: Sequence[Row], roofs: Mapping[str, float]) -> Markup
 
 
 def _peaks(points: Sequence[Row]) -> dict[str, float]:
-    """The peak rate [10^12/s] of each kind of operations that a point is held against."""
+    """The peak rate [10^12/s] of each kind of operations."""
     peaks: dict[str, float] = {}
     for point in points:
         if point.get("peak_tflops_per_s") and point.get("source") == "operator":
@@ -130,7 +130,7 @@ def _peaks(points: Sequence[Row]) -> dict[str, float]:
 
 
 def _scales(points: Sequence[Row], peaks: Mapping[str, float], bandwidth: float) -> tuple[_Scale, _Scale]:
-    """Axes of whole decades that hold all points and the bends of all roofs."""
+    """Axes of whole decades that hold all points and ridge points."""
     bends = [1e3 * peak / bandwidth for peak in peaks.values()] if bandwidth else []
     across = [float(point["intensity"]) for point in points] + bends
     up = [float(point["tflops_per_s"]) for point in points] + list(peaks.values())
@@ -183,7 +183,7 @@ def _power(decade: int) -> str:
 
 
 class _Labels:
-    """Texts in the plot that do not cover each other."""
+    """Labels of the plot that do not overlap."""
 
     def __init__(self, x: _Scale) -> None:
         self.parts: list[Child] = []
@@ -195,7 +195,7 @@ class _Labels:
         self._boxes.append((left, right, y, half))
 
     def add(self, text: str, x: float, y: float, kind: str, *, to_left: bool) -> bool:
-        """Whether there was room for a text that begins, or ends, at a place."""
+        """Draws a label that starts, or ends, at (x, y); false where it would overlap another."""
         width = _LETTER * len(text)
         left = x - width if to_left else x
         middle = y - 4
@@ -255,7 +255,7 @@ def _circles(x: _Scale, y: _Scale, points: Sequence[Row], labels: _Labels) -> li
 
 
 def _name_points(x: _Scale, y: _Scale, points: Sequence[Row], labels: _Labels) -> None:
-    """Names beside the largest points, as far as there is room."""
+    """Names next to the largest points, as far as there is room."""
     for point in points[:_MOST_LABELS]:
         name = _short(printable(str(point["name"])))
         px, py, away = x.at(point["intensity"]), y.at(point["tflops_per_s"]), _radius(point, points) + 3

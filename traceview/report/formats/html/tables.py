@@ -136,7 +136,7 @@ def table(
         columns: those without any known value are left out.
         caption: what the table is, for those who do not see the page.
         sorted_by: heading of the column that the rows are sorted by, the largest first.
-        bars: heading of the column before whose values a bar shows their part of the largest.
+        bars: heading of the column whose values get a bar, relative to the largest.
     """
     kept = [(column, [column.cell(row) for row in rows]) for column in columns]
     kept = [pair for pair in kept if any(cell.shown != UNKNOWN for cell in pair[1])] or kept[:1]
@@ -196,7 +196,7 @@ def _filter(caption: str) -> Markup:
     field = tag(
         "input",
         type="search",
-        placeholder="words to find",
+        placeholder="filter rows",
         aria_label=f"Filter: {caption}",
         spellcheck="false",
     )

@@ -1,4 +1,4 @@
-"""The timeline: the data that the page's program draws, and its controls."""
+"""The timeline: the data that the script draws, and its controls."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _BUTTONS: Final = (
 )
 _CLASSES: Final = ("compute", "communication", "copy", "idle", "host")
 _KEYS: Final = (
-    "Drag to zoom into a part; double click for all; Ctrl and wheel, or the keys + and -, zoom; arrows move, "
-    "Home shows all. Rest on an event for its name."
+    "Drag to zoom in; double click to reset; Ctrl and wheel, or + and -, zoom; arrow keys pan, "
+    "Home resets. Hover over an event for its name."
 )
 
 
 def timeline(document: Document) -> Markup:
-    """The place of the timeline, which the program fills, and its data."""
+    """The container that the script fills, and its data."""
     found = (document.charts or {}).get("timeline")
     if not found:
         return section("timeline", "Timeline", tag("p", "No events to draw."))
@@ -44,12 +44,12 @@ def timeline(document: Document) -> Markup:
     )
     view = tag(
         "div", id="view", tabindex="0", role="application",
-        aria_label="Timeline. Plus and minus zoom, the arrow keys move, Home shows all.",
+        aria_label="Timeline. Plus and minus zoom, arrow keys pan, Home resets.",
     )  # fmt: skip
     return section(
         "timeline",
         "Timeline",
-        tag("noscript", tag("p", "The timeline needs JavaScript; everything else does not.")),
+        tag("noscript", tag("p", "The timeline needs JavaScript; the rest of the page does not.")),
         controls,
         view,
         tag("div", tag("div", id="part"), id="overview", aria_hidden="true"),
@@ -57,7 +57,7 @@ def timeline(document: Document) -> Markup:
         tag("p", _KEYS, class_="note controls"),
         tag("p", _limits(found), class_="note"),
         data_block("timeline-data", _data(document, found)),
-        note="clocks do not meet: every trace from its own start" if found.get("aligned") else None,
+        note="clocks not aligned: each trace from its own start" if found.get("aligned") else None,
     )
 
 
@@ -66,18 +66,18 @@ def _limits(found: Mapping[str, Any]) -> str:
     shown, total = found["events_shown"], found["events_total"]
     lanes, all_lanes = len(found["lanes"]), found["lanes_total"]
     told = [
-        f"Events by name: all {number(total)}."
+        f"Named events: all {number(total)}."
         if shown >= total
-        else f"Events by name: {number(shown)} of {number(total)}, the longest of each part; the rest is in "
-        f"the height of the rows, which tells how busy they are."
+        else f"Named events: {number(shown)} of {number(total)}, the longest of each interval; the rest only "
+        f"as busy share (height)."
     ]
     if lanes < all_lanes:
-        told.append(f"Rows: {number(lanes)} of {number(all_lanes)}, all GPUs first, then those of most work.")
+        told.append(f"Lanes: {number(lanes)} of {number(all_lanes)}, all GPUs, then the busiest.")
     return " ".join(told)
 
 
 def _data(document: Document, found: Mapping[str, Any]) -> dict[str, Any]:
-    """The data with names that can be shown, labels of the lanes, and where the findings are."""
+    """The data with printable names, lane labels, and the findings."""
     return {
         **{name: found[name] for name in ("start_ns", "length_ns", "width_ns", "classes")},
         "names": [printable(str(name)) for name in found["names"]],
@@ -109,7 +109,7 @@ def _label(document: Document, lane: Mapping[str, Any]) -> str:
 
 
 def _marks(document: Document, found: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """For each group of findings its lane, and from when to when its evidence is [ns after the left edge]."""
+    """The lane and the evidence intervals [ns after the left edge] of each group of findings."""
     lanes = {
         (lane["trace_id"], lane["device"]): at
         for at, lane in enumerate(found["lanes"])

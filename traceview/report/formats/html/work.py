@@ -1,4 +1,4 @@
-"""The tables of work: kernels, operators, idle gaps, copies, collectives."""
+"""Tables of GPU work: kernels, operators, idle gaps, copies, collectives."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from traceview.report.formats.html.tables import Cell, Column, of, table, text
 
 
 def _long(document: Document, name: str) -> tuple[Sequence[Row], int]:
-    """The rows of a list, as many as there are, and how many it has in all."""
+    """The available rows of a list, and its total length."""
     source = document.charts if document.charts and document.charts.get(name) else document.report
     rows = list(source.get(name) or ())
     return rows, max(int((source.get("totals") or {}).get(name) or 0), len(rows))
@@ -21,7 +21,7 @@ def _long(document: Document, name: str) -> tuple[Sequence[Row], int]:
 
 def _left_out(shown: int, total: int, noun: str) -> str:
     told = counted(total, noun)
-    return f"the first {number(shown)} of {told}; --limit 0 has all" if shown < total else told
+    return f"first {number(shown)} of {told}; --limit 0 shows all" if shown < total else told
 
 
 def _part(identifier: str, title: str, rows: Sequence[Row], total: int, noun: str, columns: Sequence[Column],
@@ -37,7 +37,7 @@ def _part(identifier: str, title: str, rows: Sequence[Row], total: int, noun: st
 
 
 def kernels(document: Document) -> Markup | None:
-    """The kernels by the GPU time that they took."""
+    """The kernels by GPU time."""
     rows, total = _long(document, "kernels")
     columns = [
         Column("name", lambda row: Cell(_name(row), None, None)),
@@ -53,7 +53,7 @@ def kernels(document: Document) -> Markup | None:
         of(
             "occupancy_percent",
             "occupancy",
-            "theoretical, the lowest of its launches; - where the trace lacks limits",
+            "theoretical, the lowest of its launches; - where its limits are unknown",
         ),
         text("limiter", "limited by"),
     ]
@@ -71,7 +71,7 @@ def _name(row: Row) -> Markup | str:
 
 
 def operators(document: Document) -> Markup | None:
-    """The operators by the time of the kernels that they launched themselves."""
+    """The operators by GPU time of the kernels that they launch themselves."""
     rows, total = _long(document, "operators")
     columns = [
         text("name"),
@@ -87,7 +87,7 @@ def operators(document: Document) -> Markup | None:
 
 
 def gaps(document: Document) -> Markup | None:
-    """The longest times in which a GPU did nothing."""
+    """The longest idle gaps."""
     rows = document.rows("gaps")
     total = max(int((document.report.get("totals") or {}).get("gaps") or 0), len(rows))
     origins = {trace.get("trace_id"): trace.get("start_ns") for trace in document.rows("traces")}
@@ -99,11 +99,11 @@ def gaps(document: Document) -> Markup | None:
 
     columns = [
         of("dur_ns", "idle"),
-        Column("start", start, is_number=True, note="after the start of the trace"),
+        Column("start", start, is_number=True, note="since the start of the trace"),
         Column("GPU", lambda row: Cell(place(document, row) or "-")),
         text("cause"),
-        text("before", "before it"),
-        text("after", "after it"),
+        text("before"),
+        text("after"),
         text("cause_detail", "detail"),
     ]
     return _part("gaps", "Idle gaps", rows, total, "gap", columns, sorted_by="idle", bars="idle")
@@ -114,7 +114,7 @@ def _time(value: int | None) -> Cell:
 
 
 def copies(document: Document) -> Markup | None:
-    """Memory copies by direction and kind of memory."""
+    """Memory copies by direction and memory kind."""
     rows = document.rows("copies")
     columns = [
         text("kind"),
@@ -133,7 +133,7 @@ def copies(document: Document) -> Markup | None:
 
 
 def collectives(document: Document) -> Markup | None:
-    """Collectives by name, group and GPU."""
+    """Collectives by name, process group and GPU."""
     rows = document.rows("collectives")
     columns = [
         Column("GPU", lambda row: Cell(place(document, row) or "-")),

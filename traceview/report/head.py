@@ -1,0 +1,82 @@
+"""What heads a report in every format: the title, and the window and savings of its findings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from traceview.quantities import counted, duration, number, percent
+
+Row = Mapping[str, Any]
+
+_WINDOWS: Final = {"selection": "the selection", "window": "all GPU work (no steps found)"}
+
+
+def title(report: Mapping[str, Any]) -> list[str]:
+    """Tool, GPUs, ranks and duration of the traces; texts of the trace as they are."""
+    traces = list(report.get("traces") or ())
+    tools = Counter(str(trace.get("producer") or trace.get("format") or "trace") for trace in traces)
+    models = Counter(
+        str(device.get("name") or device.get("arch") or device.get("vendor") or "GPU of unknown model")
+        for device in report.get("devices") or ()
+        if device.get("active") is not False
+    )
+    longest = max((trace.get("duration_ns") or 0 for trace in traces), default=0)
+    facts = [
+        ", ".join(tools) or "no trace",
+        ", ".join(f"{count} x {name}" for name, count in models.items()) or "no GPU work",
+        _ranks(traces),
+        f"{'up to ' if len(traces) > 1 else ''}{duration(longest)}",
+    ]
+    return [fact for fact in facts if fact]
+
+
+def _ranks(traces: Sequence[Row]) -> str:
+    ranks = {trace["rank"] for trace in traces if trace.get("rank") is not None}
+    worlds = {trace["world_size"] for trace in traces if trace.get("world_size")}
+    if not ranks:
+        return f"{number(len(traces))} traces" if len(traces) > 1 else ""
+    world = f" of {number(max(worlds))}" if worlds else ""
+    return f"rank {min(ranks)}{world}" if len(ranks) == 1 else f"{number(len(ranks))}{world} ranks"
+
+
+def window(report: Mapping[str, Any]) -> str:
+    """The part of the traces that the rules analyze."""
+    windows = list(report.get("windows") or ())
+    sources = list(dict.fromkeys(str(row.get("source")) for row in windows))
+    steps = counted(max((row.get("steps") or 0 for row in windows), default=0), "steady-state step")
+    return "Window: " + (", ".join(_WINDOWS.get(source, steps) for source in sources) or "no GPU work")
+
+
+def recoverable(report: Mapping[str, Any]) -> str:
+    """What all findings save together, unlisted ones included; empty where they save nothing."""
+    rows = [*(report.get("findings") or ()), *(report.get("unlisted") or ())]
+    saved = sum(row.get("recoverable_ns") or 0 for row in rows)
+    whole = sum(row["end_ns"] - row["start_ns"] for row in report.get("windows") or ())
+    share = f" ({percent(saved / whole)} of the {duration(whole)} window)" if whole else ""
+    return f"{duration(saved)}{share} recoverable" if saved else ""
+
+
+def unlisted(report: Mapping[str, Any]) -> list[str]:
+    """A line for each rule with findings that are not listed."""
+    lines = []
+    for row in report.get("unlisted") or ():
+        saved = f", which save {duration(row['recoverable_ns'])} more" if row.get("recoverable_ns") else ""
+        name = f"{row.get('code')} {row.get('name')}"
+        lines.append(f"{counted(row.get('findings'), 'more finding')} of {name} not listed{saved}")
+    return lines
+
+
+def savings(group: Sequence[Row]) -> str:
+    """What findings of one kind save after those ranked above them, and on their own where that is more."""
+    if any(row.get("recoverable_ns") is None for row in group):
+        return ""
+    added, alone, whole = (
+        sum(row.get(key) or 0 for row in group)
+        for key in ("recoverable_ns", "recoverable_alone_ns", "window_ns")
+    )
+    share = f" ({percent(added / whole)} of the window)" if whole else ""
+    if alone > added:
+        return f"saves {duration(alone)} on its own, {duration(added)}{share} after the findings above"
+    return f"saves {duration(added)}{share}"
