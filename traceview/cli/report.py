@@ -137,7 +137,7 @@ def document_of(
         from traceview.report.formats.document import Document
         from traceview.report.formats.source_lines import with_sources
         from traceview.report.model import build_report
-        from traceview.report.text_findings import unlisted
+        from traceview.report.head import unlisted
 
         bounds = {} if limit is None else {"limit": limit}
         report = with_sources(build_report(session, rules=rules, **bounds), session, Path.cwd())
