@@ -24,14 +24,15 @@ CREATE OR REPLACE TEMP MACRO table_of(domain) AS
 -- The samples that are counter values stand in counters.
 CREATE OR REPLACE TEMP TABLE host_event AS
 WITH placed AS (
-    SELECT id, trace_id, pid, tid, start_ns, end_ns, dur_ns, name, event_id, extdata FROM placed_region
+    SELECT id, trace_id, pid, tid, start_ns, end_ns, name, event_id, extdata FROM placed_region
     UNION ALL
     SELECT
-        row_number() OVER (ORDER BY id) + (SELECT least(coalesce(max(id), 0), 4611686018427387904) FROM staging.region),
-        trace_id, pid, tid, start_ns, start_ns, 0, name,
-        event_id, extdata
+        row_number() OVER (ORDER BY id)
+            + (SELECT least(coalesce(max(id), 0), 4611686018427387904) FROM staging.region),
+        trace_id, pid, tid, start_ns, start_ns, name, event_id, extdata
     FROM placed_sample
-    WHERE event_id IS NULL OR event_id NOT IN (SELECT event_id FROM staging.pmc_event WHERE event_id IS NOT NULL)
+    WHERE event_id IS NULL
+        OR event_id NOT IN (SELECT event_id FROM staging.pmc_event WHERE event_id IS NOT NULL)
 )
 SELECT
     placed.*, domain_of(event.category) AS domain, table_of(domain_of(event.category)) AS table_name,
@@ -43,7 +44,8 @@ LEFT JOIN event ON event.id = placed.event_id;
 CREATE OR REPLACE TEMP TABLE event_args AS
 SELECT
     event_id,
-    '{' || string_agg(to_json(name) || ':' || coalesce(to_json(value), 'null'), ',' ORDER BY position) || '}' AS args
+    '{' || string_agg(to_json(name) || ':' || coalesce(to_json(value), 'null'), ',' ORDER BY position) || '}'
+        AS args
 FROM staging.arg
 WHERE name IS NOT NULL AND event_id IS NOT NULL
 GROUP BY event_id;
@@ -63,7 +65,7 @@ SELECT
     merged(
         merged(
             event_args.args::JSON,
-            merged(named_value('call_stack', event_rest.call_stack), named_value('line_info', event_rest.line_info))
+            merged(named_value('call_stack', call_stack), named_value('line_info', line_info))
         ),
         merged(
             merged(event_rest.more, filled_json(host_event.extdata)),
@@ -78,63 +80,32 @@ LEFT JOIN event_rest ON event_rest.event_id = host_event.event_id;
 DROP TABLE event_args;
 DROP TABLE event_rest;
 
--- Ranges that are opened and closed on one thread enclose one another.
-CREATE OR REPLACE TEMP TABLE range_span AS
-SELECT id, pid, tid, start_ns, dur_ns
-FROM host_event
-WHERE table_name = 'ranges' AND usable_time(start_ns) AND name NOT LIKE 'roctxProcessRange%';
-CREATE OR REPLACE TEMP TABLE range_nesting AS FROM nesting('range_span');
-DROP TABLE range_span;
-CREATE OR REPLACE TEMP TABLE open_range AS FROM innermost_open('range_nesting');
-
-INSERT INTO ranges BY NAME
+CREATE OR REPLACE TEMP VIEW described_event AS
 SELECT
-    trace_id, id AS range_id, parent_id, coalesce(depth, 0) AS depth, host_event.pid, host_event.tid,
-    host_event.start_ns, dur_ns, domain, coalesce(message, name) AS name, nullif(args, '{}') AS args
-FROM host_event
-LEFT JOIN range_nesting USING (id)
-LEFT JOIN host_args USING (id)
-WHERE table_name = 'ranges' AND usable_time(host_event.start_ns);
-DROP TABLE range_nesting;
-
-INSERT INTO api_calls BY NAME
-SELECT
-    trace_id, host_event.id AS call_id, host_event.pid, host_event.tid, start_ns, dur_ns, domain,
-    coalesce(name, message) AS name,
-    stack_id AS correlation_id, nullif(open_range.id, -1) AS range_id, nullif(args, '{}') AS args
-FROM host_event
-ASOF LEFT JOIN open_range
-    ON host_event.pid = open_range.pid AND host_event.tid = open_range.tid AND host_event.start_ns >= open_range.ts
-LEFT JOIN host_args ON host_args.id = host_event.id
-WHERE table_name = 'api_calls' AND usable_time(start_ns);
-DROP TABLE open_range;
-
-CREATE OR REPLACE TEMP TABLE python_span AS
-SELECT id, pid, tid, start_ns, dur_ns
-FROM host_event
-WHERE table_name = 'python_calls' AND usable_time(start_ns);
-INSERT INTO python_calls BY NAME
-SELECT
-    trace_id, id AS python_call_id, parent_id, depth, pid, tid, host_event.start_ns, dur_ns, name,
+    host_event.id, trace_id, pid, tid, start_ns, end_ns, domain, table_name, name, stack_id, message,
     nullif(args, '{}') AS args
-FROM nesting('python_span') JOIN host_event USING (id, pid, tid) LEFT JOIN host_args USING (id);
-DROP TABLE python_span;
-
-INSERT INTO os_calls BY NAME
-SELECT trace_id, pid, tid, start_ns, dur_ns, name
 FROM host_event
-WHERE table_name = 'os_calls' AND usable_time(start_ns);
+LEFT JOIN host_args USING (id);
 
-INSERT INTO other_events BY NAME
+-- Ranges that are opened and closed on one thread enclose one another.
+CREATE OR REPLACE TEMP VIEW range AS
 SELECT
-    trace_id, nextval('other_event') AS event_id, domain AS category, name, pid::VARCHAR AS pid, tid::VARCHAR AS tid,
-    args
-FROM host_event
-LEFT JOIN host_args USING (id)
-WHERE usable_time(start_ns) IS NOT TRUE;
-DROP TABLE host_args;
+    id AS range_id, trace_id, pid, tid, start_ns, end_ns, domain, coalesce(message, name) AS name,
+    (name LIKE 'roctxProcessRange%') IS NOT true AS of_thread, args
+FROM described_event
+WHERE table_name = 'ranges';
 
-INSERT INTO threads BY NAME
-SELECT trace_id, thread.pid, tid, process.name AS process_name, thread.name AS thread_name
-FROM thread JOIN process USING (trace_id)
-WHERE trace_id IS NOT NULL;
+CREATE OR REPLACE TEMP VIEW call AS
+SELECT
+    id AS call_id, trace_id, pid, tid, start_ns, end_ns, domain, coalesce(name, message) AS name,
+    stack_id AS correlation_id, args
+FROM described_event
+WHERE table_name = 'api_calls';
+
+CREATE OR REPLACE TEMP VIEW python_call AS
+SELECT id AS python_call_id, trace_id, pid, tid, start_ns, end_ns, name, args
+FROM described_event
+WHERE table_name = 'python_calls';
+
+CREATE OR REPLACE TEMP VIEW os_call AS
+SELECT trace_id, pid, tid, start_ns, end_ns, name FROM host_event WHERE table_name = 'os_calls';

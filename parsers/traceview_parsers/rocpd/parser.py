@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import fields
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
@@ -13,7 +12,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from traceview.errors import UnreadableTraceError
 
 if TYPE_CHECKING:
-    import pyarrow as pa
     from traceview_parsers.rocpd.staging import RocpdDatabase, StagedDatabase
 
     from traceview.ingest.parser import Progress
@@ -21,15 +19,16 @@ if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter
 
 _METADATA: Final = re.compile(r"rocpd_metadata_\w+", re.IGNORECASE)
-_PARTS: Final = ("rows", "host", "gpu", "collectives", "counters", "trace")
-"""The SQL files that fill the tables, each after those it builds on."""
+_PARTS: Final = ("rows", "host", "gpu", "counters")
+"""The SQL files that make the relations, each after those it builds on."""
+_HOW_TO_RECORD: Final = "record with --sys-trace, or with --kernel-trace and --memory-copy-trace"
 
 
 class RocpdParser:
     """rocpd databases: SQLite files of rocprofv3 and rocprofiler-systems, of every version of the schema."""
 
     name: ClassVar[str] = "rocpd"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
 
     def sniff(self, path: Path, head: bytes) -> float:
         """1.0 for a SQLite file with a table rocpd_metadata_<GUID>."""
@@ -53,13 +52,6 @@ class RocpdParser:
                 raise UnreadableTraceError(
                     f"{path}: a rocpd file without the table rocpd_metadata: nothing to read"
                 )
-            connection = writer.connection
-            connection.execute("SET VARIABLE source_file = $1", [str(path)])
-            connection.execute(
-                "SET VARIABLE of_rocprofiler_systems = $1",
-                ["kernel_summary" in file.views or "memory_copy_summary" in file.views],
-            )
-            connection.execute(files("traceview.ingest").joinpath("nesting.sql").read_text(encoding="utf-8"))
             size = path.stat().st_size
             first_trace = 0
             for number, database in enumerate(databases):
@@ -72,32 +64,26 @@ def _read_database(
     writer: TraceWriter, file: SqliteFile, database: RocpdDatabase, first_trace: int, tick: Callable[[], None]
 ) -> int:
     """Reads one database of the file, whose traces are numbered from `first_trace` on; returns how many."""
-    from traceview_parsers.rocpd.processes import Process, read_agents, read_processes
-    from traceview_parsers.rocpd.staging import keep_events, stage
+    from traceview_parsers.rocpd.processes import PROCESS_COLUMNS, read_agents, read_processes
+    from traceview_parsers.rocpd.staging import stage, stage_unmapped
+
+    from traceview.ingest.recording import fill_tables, typed_rows
+    from traceview.ingest.recording.amd_agents import AGENT_COLUMNS
 
     connection = writer.connection
     # Rows that are read a few times and dropped are not worth compressing.
     connection.execute("SET force_compression = 'uncompressed'")
     staged = stage(writer, file, database, tick)
-    connection.execute("SET force_compression = 'auto'")
-    processes = read_processes(writer, file, database, first_trace, file.path)
+    kept, unread = stage_unmapped(writer, file, staged.unmapped)
+    processes = read_processes(writer, file, database, first_trace)
     connection.execute("SET VARIABLE first_trace = $1::INTEGER", [first_trace])
-    _register(writer, "process", Process, processes)
-    connection.execute(
-        "SET VARIABLE compressed = EXISTS (FROM process WHERE metadata ->> '$.compression' IS NOT NULL)"
-    )
-    connection.register("agent", read_agents(writer, file, database, processes))
-    connection.register("kernel_name", _kernel_names(writer))
-    for part in _PARTS:
-        connection.execute(files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8"))
-    for name in ("process", "agent", "kernel_name"):
-        connection.unregister(name)
-    without_time = [
-        name
-        for name, table in staged.unmapped.items()
-        if not keep_events(writer, file, name, table, first_trace)
-    ]
-    _report_losses(writer, staged, without_time, first_trace)
+    relations = {
+        "process": typed_rows(processes, PROCESS_COLUMNS),
+        "agent": typed_rows(read_agents(writer, file, database, processes), AGENT_COLUMNS),
+    }
+    parts = [files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8") for part in _PARTS]
+    fill_tables(writer, relations, "\n".join([*parts, kept]), how_to_record=_HOW_TO_RECORD)
+    _report_losses(writer, staged, unread, first_trace)
     return len(processes)
 
 
@@ -108,33 +94,6 @@ def _report_losses(writer: TraceWriter, staged: StagedDatabase, unread: Sequence
     if staged.repaired_texts:
         detail = "texts with bytes that are no UTF-8; these were replaced"
         writer.health("invalid_utf8", "warning", staged.repaired_texts, detail, trace_id=trace_id)
-    kept = [name for name in staged.unmapped if name not in unread]
-    if kept:
-        detail = f"tables of events without a table here ({', '.join(sorted(kept))}) are kept in other_events"
-        writer.health("unmapped_events", "info", len(kept), detail, trace_id=trace_id)
     if unread:
         detail = f"tables without a place in the schema ({', '.join(sorted(unread))}) are not read"
         writer.health("unmapped_tables", "info", len(unread), detail, trace_id=trace_id)
-
-
-def _kernel_names(writer: TraceWriter) -> pa.Table:
-    """The full and the short name and the kind of each symbol that was dispatched."""
-    from traceview.ingest.kernel_names import kernel_name_table
-
-    query = files(__package__).joinpath("symbols.sql").read_text(encoding="utf-8")
-    return kernel_name_table(writer.connection.execute(query).fetchall(), "symbol_id")
-
-
-_ARROW_TYPES: Final = {"int": "int64", "str": "string", "bool": "bool", "float": "double"}
-
-
-def _register(writer: TraceWriter, name: str, kind: type, rows: Sequence[object]) -> None:
-    """Makes the dataclass instances `rows` a relation of that name, typed also where there is no row."""
-    import pyarrow as pa
-
-    schema = pa.schema(
-        [(f.name, pa.type_for_alias(_ARROW_TYPES[str(f.type).split(" ")[0]])) for f in fields(kind)]
-    )
-    columns = [[getattr(row, column.name) for row in rows] for column in schema]
-    arrays = [pa.array(values, column.type) for values, column in zip(columns, schema, strict=True)]
-    writer.connection.register(name, pa.table(arrays, schema=schema))

@@ -8,14 +8,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.ingest.recording.amd_agents import agent_row
+from traceview.ingest.recording.rows import whole_number
 from traceview.ingest.secrets import without_secrets
 
 if TYPE_CHECKING:
-    import pyarrow as pa
     from traceview_parsers.rocpd.staging import RocpdDatabase
 
     from traceview.ingest.sqlite_tables import ColumnType, SqliteFile
@@ -38,24 +38,22 @@ _RANK_IN_NAME: Final = re.compile(r"(?:^|[^a-z])rank[-_]?(\d{1,7})(?!\d)", re.IG
 _DEVICE_LIST: Final = re.compile(r"[\w,\-]{1,400}")
 
 
-@dataclass(frozen=True, slots=True)
-class Process:
-    """A process of the database; `id` is that of its row, which other tables refer to."""
-
-    id: int | None
-    trace_id: int
-    pid: int | None
-    name: str | None = None
-    rank: int | None = None
-    world_size: int | None = None
-    host: str | None = None
-    metadata: str | None = None
+PROCESS_COLUMNS: Final = (
+    "id:int64 trace_id:int32 pid:int64 process_name rank:int32 world_size:int32 host metadata source_file"
+    " format producer clock gpu_vendor"
+)
+"""The columns of the relation `process`; id is that of its row, which other tables refer to."""
 
 
 def read_processes(
-    writer: TraceWriter, file: SqliteFile, database: RocpdDatabase, first_trace: int, path: Path
-) -> list[Process]:
-    """The processes of a database, numbered as traces from `first_trace` on; never none."""
+    writer: TraceWriter, file: SqliteFile, database: RocpdDatabase, first_trace: int
+) -> list[dict[str, Any]]:
+    """The processes of a database as rows of `process`, traces from `first_trace` on; never none."""
+    of_systems = "kernel_summary" in file.views or "memory_copy_summary" in file.views
+    recording = {
+        "source_file": str(file.path), "format": "rocpd", "clock": "boot", "gpu_vendor": "amd",
+        "producer": "rocprofiler-systems" if of_systems else "rocprofv3", "rank": _rank_in(file.path),
+    }  # fmt: skip
     tags = {
         str(tag): str(value)
         for tag, value in _rows(
@@ -89,21 +87,25 @@ def read_processes(
             "init_ns": init, "fini_ns": fini, "system": system, "release": release,
             **_visible_devices(variables), "config": without_secrets("", _mapping(extdata)) or None,
         }  # fmt: skip
-        rank = _rank_in(path) if rank is None else rank
         told = _json({key: value for key, value in metadata.items() if value is not None})
-        processes.append(Process(id_, first_trace + number, pid, name, rank, world_size, host, told))
-    return processes or [Process(None, first_trace, None, rank=_rank_in(path), metadata=_json(tags))]
+        processes.append({
+            **recording, "id": id_, "trace_id": first_trace + number, "pid": pid, "process_name": name,
+            "rank": recording["rank"] if rank is None else rank, "world_size": world_size, "host": host,
+            "metadata": told,
+        })  # fmt: skip
+    return processes or [{**recording, "trace_id": first_trace, "metadata": _json(tags)}]
 
 
 def read_agents(
-    writer: TraceWriter, file: SqliteFile, database: RocpdDatabase, processes: Sequence[Process]
-) -> pa.Table:
-    """The agents as each process sees them, CPUs included, in the columns of rocprofv3's `AGENT_TYPES`.
+    writer: TraceWriter,
+    file: SqliteFile,
+    database: RocpdDatabase,
+    processes: Sequence[Mapping[str, Any]],
+) -> list[dict[str, Any]]:
+    """The agents as each process sees them, CPUs included, as rows of the relation `agent`.
 
     A process for which none is listed sees all of the database.
     """
-    from traceview_parsers.rocprofv3.agents import agent_row, agent_table, whole_number
-
     listed = _rows(
         writer, file, database.tables.get("info_agent", ""),
         {
@@ -115,7 +117,7 @@ def read_agents(
     rows = []
     for process in processes:
         gpus = 0
-        own = [row for row in listed if row[1] == process.id] or listed
+        own = [row for row in listed if row[1] == process.get("id")] or listed
         for id_, _, kind, type_index, node, name, vendor, product, extdata in own:
             if id_ is None:
                 continue
@@ -128,8 +130,8 @@ def read_agents(
             number = whole_number(properties.get("logical_node_type_id"))
             device = (gpus if number is None else number) if gpu else None
             gpus += gpu
-            rows.append(agent_row(process.trace_id, str(id_), device, properties))
-    return agent_table(rows)
+            rows.append(agent_row(process["trace_id"], str(id_), device, properties))
+    return rows
 
 
 def _rows(

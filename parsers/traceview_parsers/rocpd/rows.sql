@@ -2,12 +2,7 @@
 -- schema they were written by. Up to 3.x a row names its process, thread,
 -- agent, queue and stream itself, from 4.1 on its track does.
 
-
-CREATE OR REPLACE TEMP MACRO usable_time(time_ns) AS time_ns BETWEEN 0 AND 4000000000000000000;
-CREATE OR REPLACE TEMP MACRO usable_duration(start_ns, end_ns) AS
-    end_ns::HUGEINT - start_ns BETWEEN 0 AND 1000000000000000000;
-CREATE OR REPLACE TEMP MACRO duration(start_ns, end_ns) AS
-    if(usable_time(end_ns) AND usable_duration(start_ns, end_ns), end_ns::HUGEINT - start_ns, 0)::BIGINT;
+SET VARIABLE compressed = EXISTS (FROM process WHERE metadata ->> '$.compression' IS NOT NULL);
 
 -- What extdata or another JSON column holds, NULL when that is nothing. Text
 -- that is no JSON is kept as a value of its own.
@@ -19,13 +14,7 @@ CREATE OR REPLACE TEMP MACRO filled_json(text) AS
         ELSE json_object('value', text::JSON)
     END;
 
--- Two JSON objects as one; either may be NULL.
-CREATE OR REPLACE TEMP MACRO merged(own, other) AS
-    CASE WHEN own IS NULL THEN other WHEN other IS NULL THEN own ELSE json_merge_patch(own, other) END;
 CREATE OR REPLACE TEMP MACRO named_value(name, value) AS if(value IS NULL, NULL, json_object(name, value));
-
--- Numbers of rows in other_events.
-CREATE OR REPLACE TEMP SEQUENCE other_event;
 
 -- The category of an event is a string up to 3.x, from 4.1 on a row of its
 -- own table.
@@ -43,24 +32,26 @@ SELECT
 FROM staging.event
 LEFT JOIN category ON category.id = event.category_id;
 
-CREATE OR REPLACE TEMP TABLE thread AS
+CREATE OR REPLACE TEMP TABLE known_thread AS
 SELECT
-    info_thread.id, process.trace_id, coalesce(process.pid, info_thread.pid) AS pid,
-    coalesce(info_thread.tid, info_thread.id) AS tid, info_thread.name
+    info_thread.id, process.trace_id, process.pid, coalesce(info_thread.tid, info_thread.id) AS tid,
+    process.process_name, info_thread.name AS thread_name
 FROM staging.info_thread
 LEFT JOIN process ON process.id = info_thread.pid;
+
+CREATE OR REPLACE TEMP VIEW thread AS
+SELECT * EXCLUDE (id) FROM known_thread WHERE trace_id IS NOT NULL;
 
 CREATE OR REPLACE TEMP VIEW placed_region AS
 SELECT
     region.id, coalesce(process.trace_id, getvariable('first_trace')) AS trace_id,
     coalesce(process.pid, region.pid, track.pid, -1) AS pid,
     coalesce(thread.tid, region.tid, track.tid, -1) AS tid,
-    region.start AS start_ns, duration(region.start, region."end") AS dur_ns, string.string AS name,
-    event_id, region.extdata, region."end" AS end_ns
+    region.start AS start_ns, region."end" AS end_ns, string.string AS name, event_id, region.extdata
 FROM staging.region
 LEFT JOIN staging.track ON track.id = region.track_id
 LEFT JOIN process ON process.id = coalesce(region.pid, track.pid)
-LEFT JOIN thread ON thread.id = coalesce(region.tid, track.tid)
+LEFT JOIN known_thread AS thread ON thread.id = coalesce(region.tid, track.tid)
 LEFT JOIN staging.string ON string.id = region.name_id;
 
 -- A sample is an event without duration on a track: a mark, a call that
@@ -69,45 +60,11 @@ CREATE OR REPLACE TEMP VIEW placed_sample AS
 SELECT
     sample.id, coalesce(process.trace_id, getvariable('first_trace')) AS trace_id,
     coalesce(process.pid, track.pid, -1) AS pid, coalesce(thread.tid, track.tid, -1) AS tid,
-    sample."timestamp" AS start_ns, coalesce(own_name.string, track_name.string) AS name, event_id, sample.extdata
+    sample."timestamp" AS start_ns, coalesce(own_name.string, track_name.string) AS name, event_id,
+    sample.extdata
 FROM staging.sample
 LEFT JOIN staging.track ON track.id = sample.track_id
 LEFT JOIN process ON process.id = track.pid
-LEFT JOIN thread ON thread.id = track.tid
+LEFT JOIN known_thread AS thread ON thread.id = track.tid
 LEFT JOIN staging.string AS own_name ON own_name.id = sample.name_id
 LEFT JOIN staging.string AS track_name ON track_name.id = track.name_id;
-
-CREATE OR REPLACE TEMP VIEW placed_dispatch AS
-SELECT
-    dispatch.* EXCLUDE (pid, tid, agent_id, queue_id, stream_id, start, "end"),
-    coalesce(process.trace_id, getvariable('first_trace')) AS trace_id,
-    coalesce(process.pid, dispatch.pid, track.pid) AS pid, dispatch.start AS start_ns, dispatch."end" AS end_ns,
-    coalesce(dispatch.agent_id, track.agent_id) AS agent_id, coalesce(dispatch.queue_id, track.queue_id) AS queue_id,
-    coalesce(dispatch.stream_id, track.stream_id) AS stream_id
-FROM staging.kernel_dispatch AS dispatch
-LEFT JOIN staging.track ON track.id = dispatch.track_id
-LEFT JOIN process ON process.id = coalesce(dispatch.pid, track.pid);
-
-CREATE OR REPLACE TEMP VIEW placed_copy AS
-SELECT
-    copy.* EXCLUDE (pid, tid, queue_id, stream_id, start, "end"),
-    coalesce(process.trace_id, getvariable('first_trace')) AS trace_id,
-    coalesce(process.pid, copy.pid, track.pid) AS pid, copy.start AS start_ns, copy."end" AS end_ns,
-    coalesce(copy.queue_id, track.queue_id) AS queue_id, coalesce(copy.stream_id, track.stream_id) AS stream_id
-FROM staging.memory_copy AS copy
-LEFT JOIN staging.track ON track.id = copy.track_id
-LEFT JOIN process ON process.id = coalesce(copy.pid, track.pid);
-
-CREATE OR REPLACE TEMP VIEW placed_allocation AS
-SELECT
-    allocation.* EXCLUDE (pid, tid, agent_id, queue_id, stream_id, start, "end"),
-    coalesce(process.trace_id, getvariable('first_trace')) AS trace_id,
-    coalesce(process.pid, allocation.pid, track.pid) AS pid,
-    coalesce(thread.tid, allocation.tid, track.tid) AS tid,
-    allocation.start AS start_ns, coalesce(allocation.agent_id, track.agent_id) AS agent_id,
-    coalesce(allocation.queue_id, track.queue_id) AS queue_id,
-    coalesce(allocation.stream_id, track.stream_id) AS stream_id
-FROM staging.memory_allocate AS allocation
-LEFT JOIN staging.track ON track.id = allocation.track_id
-LEFT JOIN process ON process.id = coalesce(allocation.pid, track.pid)
-LEFT JOIN thread ON thread.id = coalesce(allocation.tid, track.tid);

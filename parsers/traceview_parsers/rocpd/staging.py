@@ -7,11 +7,12 @@ projects/rocprofiler-sdk/source/share/rocprofiler-sdk-rocpd); a column that a fi
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from traceview.ingest.sqlite_tables import ColumnType, SqliteFile
+from traceview.store.writer import quoted
 
 if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter
@@ -61,6 +62,7 @@ STAGED_TABLES: Final[dict[str, dict[str, ColumnType]]] = {
 _READ_ELSEWHERE: Final = {"metadata", "info_node", "info_process", "info_agent"}
 # What says where things are, not what happened.
 _DESCRIPTIONS: Final = {"info_queue", "info_stream", "info_code_object"}
+_TIMES: Final = ("start", "timestamp", "end")
 _METADATA_TABLE: Final = re.compile(r"rocpd_metadata(_\w+)", re.IGNORECASE)
 
 
@@ -134,27 +136,30 @@ def stage(
     )
 
 
-def keep_events(writer: TraceWriter, file: SqliteFile, name: str, table: str, trace_id: int) -> bool:
-    """Keeps the rows of a table of events without a place in the schema in other_events.
+def stage_unmapped(
+    writer: TraceWriter, file: SqliteFile, unmapped: Mapping[str, str]
+) -> tuple[str, list[str]]:
+    """Stages tables of events without a place in the schema.
 
-    Returns False for a table whose columns tell no time: its rows are no events.
+    Returns SQL that makes the relation other_record of these events and those of the other SQL files, and the
+    names of tables whose columns tell no time: their rows are no events.
     """
-    times = ("start", "timestamp", "end")
-    columns: dict[str, ColumnType] = {
-        column.lower(): "integer" if column.lower() in times else "text" for column in file.tables[table]
-    }
-    start = next((column for column in times[:2] if column in columns), None)
-    if start is None:
-        return False
-    connection = writer.connection
-    connection.execute("DROP TABLE IF EXISTS staging.unmapped")
-    file.stage(writer, table, columns, into="staging.unmapped")
-    end = '"end"' if "end" in columns else f'"{start}"'
-    connection.execute(
-        "INSERT INTO other_events BY NAME"
-        " SELECT $1::INTEGER AS trace_id, nextval('other_event') AS event_id, $2::VARCHAR AS category,"
-        f' if(usable_time("{start}"), "{start}", NULL) AS start_ns, duration("{start}", {end}) AS dur_ns,'
-        " to_json(unmapped) AS args FROM staging.unmapped AS unmapped",
-        [trace_id, name],
-    )
-    return True
+    relations, unread = ["graph_record", "counter_record"], []
+    for name, table in unmapped.items():
+        columns: dict[str, ColumnType] = {
+            column.lower(): "integer" if column.lower() in _TIMES else "text" for column in file.tables[table]
+        }
+        start = next((column for column in _TIMES[:2] if column in columns), None)
+        if start is None:
+            unread.append(name)
+            continue
+        into = f"staging.unmapped_{len(relations)}"
+        writer.connection.execute(f"DROP TABLE IF EXISTS {into}")
+        file.stage(writer, table, columns, into=into)
+        end = "end" if "end" in columns else start
+        relations.append(
+            f"(SELECT getvariable('first_trace') AS trace_id, {quoted(name)} AS category,"
+            f' "{start}" AS start_ns, "{end}" AS end_ns, to_json(record) AS args FROM {into} AS record)'
+        )
+    union = " UNION ALL BY NAME FROM ".join(relations)
+    return f"CREATE OR REPLACE TEMP VIEW other_record AS FROM {union}", unread

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from traceview_parsers.rocprof_compute.workload import (
     DISPATCH_COLUMNS,
@@ -17,10 +17,9 @@ from traceview_parsers.rocprof_compute.workload import (
     system_row,
     workload_files,
 )
-from traceview_parsers.rocprofv3.csv_parser import report_lost_rows
-from traceview_parsers.rocprofv3.csv_reader import CsvTable
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.csv_table import CsvTable, report_lost_rows
 from traceview.ingest.parser import TraceFiles
 
 if TYPE_CHECKING:
@@ -31,19 +30,18 @@ if TYPE_CHECKING:
     from traceview.ingest.parser import Progress
     from traceview.store.writer import TraceWriter
 
-_DEVICE_TYPES: Final = {
-    "vendor": "string", "name": "string", "arch": "string", "compute_units": "int32", "clock_mhz": "int32",
-    "memory_bandwidth_gbs": "double", "warp_size": "int32", "max_threads_per_block": "int32",
-    "max_threads_per_compute_unit": "int32", "simds_per_compute_unit": "int32", "max_waves_per_simd": "int32",
-    "dies": "int32", "metadata": "string",
-}  # fmt: skip
+_AGENT_COLUMNS: Final = (
+    "vendor name arch compute_units:int32 clock_mhz:int32 memory_bandwidth_gbs:double warp_size:int32"
+    " max_threads_per_block:int32 max_threads_per_compute_unit:int32 simds_per_compute_unit:int32"
+    " max_waves_per_simd:int32 dies:int32 metadata"
+)
 
 
 class RocprofComputeParser:
     """Folders of rocprof-compute, formerly Omniperf: pmc_perf.csv beside sysinfo.csv."""
 
     name: ClassVar[str] = "rocprof-compute"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 for a file of a workload, which is told by its neighbours."""
@@ -152,31 +150,19 @@ def _dispatch_count(writer: TraceWriter) -> int:
 
 
 def _fill_tables(writer: TraceWriter, folder: Path, system: dict[str, str]) -> None:
-    import pyarrow as pa
+    from traceview.ingest.recording import fill_tables, typed_rows
 
-    from traceview.ingest.kernel_names import kernel_name_table
-
-    names = writer.connection.execute(
-        "SELECT DISTINCT kernel_name, kernel_name FROM staging.dispatch"
-    ).fetchall()
-    device = device_row(system, measured_peaks(folder))
-    schema = pa.schema([(column, pa.type_for_alias(kind)) for column, kind in _DEVICE_TYPES.items()])
-    workload: dict[str, Any] = {
-        "source_file": str(folder),
-        "producer_version": system.get("version"),
-        "host": system.get("hostname"),
+    workload = {
+        "source_file": str(folder), "format": RocprofComputeParser.name, "producer": "rocprof-compute",
+        "clock": "boot",
+        "producer_version": system.get("version"), "host": system.get("hostname"),
         "metadata": json.dumps(system, ensure_ascii=False),
-    }
+    }  # fmt: skip
     relations = {
-        "kernel_name": kernel_name_table(names, "written"),
-        "listed_device": pa.Table.from_pylist([device], schema=schema),
-        "workload": pa.Table.from_pylist([workload], pa.schema([(key, pa.string()) for key in workload])),
+        "listed_agent": typed_rows([device_row(system, measured_peaks(folder))], _AGENT_COLUMNS),
+        "workload": typed_rows([workload], " ".join(workload)),
     }
-    for name, relation in relations.items():
-        writer.connection.register(name, relation)
-    writer.connection.execute(files(__package__).joinpath("tables.sql").read_text(encoding="utf-8"))
-    for name in relations:
-        writer.connection.unregister(name)
+    fill_tables(writer, relations, files(__package__).joinpath("events.sql").read_text(encoding="utf-8"))
     if not system.get("gpu_arch"):
         detail = "sysinfo.csv does not tell the GPU, so that peaks and what depends on them are unknown"
         writer.health("unknown_gpu", "warning", 1, detail)

@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from traceview_parsers.rocprofv3.agents import whole_number
-
 from traceview.ingest.byte_source import read_head
+from traceview.ingest.recording.rows import whole_number
 
 SYSTEM_FILE: Final = "sysinfo.csv"
 COUNTER_FILE: Final = "pmc_perf.csv"

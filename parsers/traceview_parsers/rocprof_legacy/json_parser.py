@@ -31,7 +31,7 @@ class RocprofV1JsonParser:
     """What `rocprof --hip-trace`, `--hsa-trace` and `--sys-trace` write as results.json."""
 
     name: ClassVar[str] = "rocprof-json"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 where the first event is empty, as only rocprof writes, and a name of its tables follows."""
@@ -39,12 +39,11 @@ class RocprofV1JsonParser:
 
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file. Raises UnreadableTraceError when it has no event."""
-        from traceview_parsers.rocprof_legacy.parser import fill, store_rows
-        from traceview_parsers.rocprofv3.csv_staging import create_staging
-        from traceview_parsers.rocprofv3.health import report_damage
+        from traceview_parsers.rocprof_legacy.parser import create_staging, fill, store_rows
 
         from traceview.ingest.byte_source import open_bytes
         from traceview.ingest.json_events import JsonEventStream
+        from traceview.ingest.json_health import report_damage
         from traceview.ingest.json_repair import repair_events
 
         create_staging(writer)
@@ -137,19 +136,19 @@ class _Sections:
         flow = self._flows.get(_moment(event))
         given = {str(key): None if value is None else str(value) for key, value in arguments.items()}
         row = {
-            "start_timestamp": given.get("BeginNs"), "end_timestamp": given.get("EndNs"),
-            "process_id": given.get("pid"), "thread_id": given.get("tid", str(event.get("tid"))),
-            "correlation_id": flow.popleft() if flow else None, "queue_id": given.get("queue-id"),
+            "start_ns": given.get("BeginNs"), "end_ns": given.get("EndNs"),
+            "pid": given.get("pid"), "tid": given.get("tid", str(event.get("tid"))),
+            "correlation_id": flow.popleft() if flow else None, "queue": given.get("queue-id"),
         }  # fmt: skip
         name = given.get("Name") or str(event.get("name"))
         gpu = _GPU.fullmatch(section)
         if gpu:
-            self.rows.operation(name, {**row, "agent_id": f"GPU {given.get('dev-id') or gpu[1]}"})
+            self.rows.operation(name, {**row, "agent": f"GPU {given.get('dev-id') or gpu[1]}"})
         elif section == "COPY":
             self.rows.operation("Copy" if "copy" not in name.lower() else name, row)
         elif section == "Markers and Ranges":
-            self.rows.put("api", {**row, "domain": "MARKER", "function": name, "correlation_id": None})
+            self.rows.put("range", {**row, "name": name})
         elif section.startswith("CPU "):
-            self.rows.put("api", {**row, "domain": section.split()[1], "function": name})
+            self.rows.call({**row, "domain": section.split()[1], "function": name})
         else:
             self.rows.skipped += 1

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from traceview_parsers.rocprof_legacy.rows import LegacyRows, lines_of, read_line
-from traceview_parsers.rocprofv3.csv_reader import CsvTable, header_columns
-from traceview_parsers.rocprofv3.csv_tables import TABLE_KINDS, table_kind
+from traceview_parsers.rocprof_legacy.rows import RELATIONS, LegacyRows, lines_of, read_line
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.csv_table import CsvTable, header_columns, report_lost_rows
 from traceview.ingest.parser import TraceFiles
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ _TABLES: Final = (
     {"domain", "operation", "start_timestamp", "stop_timestamp"},
     {"domain", "roctx_id", "timestamp"},
 )
+_OF_ROCPROFV3: Final = {"domain", "function", "thread_id", "correlation_id", "end_timestamp"}
+"""Columns of a table that is alike, which rocprofv3 writes."""
 _ROWS_AT_ONCE: Final = 50_000
 _READ_BYTES: Final = 1 << 20
 _FREE_TEXT: Final = ("kernelname", "kernel_name", "function", "message")
@@ -42,7 +45,7 @@ class RocprofLegacyParser:
     """CSV and text of rocprof (v1), rocprofv2 and roctracer."""
 
     name: ClassVar[str] = "rocprof-legacy"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.7 for a table of these profilers, 0.6 for text with a line of theirs."""
@@ -73,8 +76,6 @@ class RocprofLegacyParser:
 
         Raises UnreadableTraceError when no line of them is an event.
         """
-        from traceview_parsers.rocprofv3.csv_staging import create_staging
-
         from traceview.ingest.byte_source import open_bytes
 
         trace = self.trace_of(path)
@@ -101,42 +102,24 @@ class RocprofLegacyParser:
         fill(writer, trace, self.name, _producer(trace))
 
 
-_ONE_RECORDING: Final = (
-    # rocprofv2 writes a kernel into its table of counters and into that of operations.
-    "DELETE FROM staging.kernel_trace WHERE dispatch_id IS NULL AND (start_timestamp, end_timestamp) IN"
-    " (SELECT (start_timestamp, end_timestamp) FROM staging.kernel_trace WHERE dispatch_id IS NOT NULL)",
-    # Operations name no GPU; where there is but one, it is theirs.
-    "CREATE TEMP TABLE only_gpu AS SELECT any_value(agent_id) AS agent_id FROM staging.kernel_trace"
-    " HAVING count(DISTINCT agent_id) = 1",
-    "UPDATE staging.kernel_trace SET agent_id = only_gpu.agent_id FROM only_gpu"
-    " WHERE kernel_trace.agent_id IS NULL",
-    "UPDATE staging.memory_copy SET destination_agent_id = only_gpu.agent_id FROM only_gpu"
-    " WHERE source_agent_id IS NULL AND destination_agent_id IS NULL",
-)
-"""What makes one recording of the tables of several files."""
+def create_staging(writer: TraceWriter) -> None:
+    """Makes an empty staging table for each relation: id and its columns as text."""
+    writer.connection.execute("SET force_compression = 'uncompressed'")
+    for name, columns in RELATIONS.items():
+        typed = "".join(f", {column} VARCHAR" for column in columns)
+        writer.connection.execute(f"CREATE TABLE staging.{name} (id BIGINT{typed})")
 
 
 def fill(writer: TraceWriter, trace: TraceFiles, name: str, producer: str) -> None:
     """From the staging tables to the unified schema."""
-    from traceview_parsers.rocprofv3.csv_staging import Recording, csv_events_sql, described
-    from traceview_parsers.rocprofv3.fill import fill_tables
+    from traceview.ingest.recording import fill_tables, typed_rows
 
-    for statement in _ONE_RECORDING:
-        writer.connection.execute(statement)
-    _tell_processes_apart(writer)
-    recording = Recording(trace.path, name, producer, "monotonic")
-    metadata = {"files": [file.name for file in trace.files]}
-    fill_tables(writer, described(writer, recording, metadata, []), csv_events_sql())
-
-
-def _tell_processes_apart(writer: TraceWriter) -> None:
-    """Makes a trace of each process where a file holds several, as of a run with mpirun."""
-    tables = [kind.name for kind in TABLE_KINDS if {"guid", "process_id"} <= set(kind.columns)]
-    query = " UNION ".join(f"SELECT process_id FROM staging.{table}" for table in tables)
-    processes = writer.connection.execute(f"SELECT count(process_id) FROM ({query})").fetchone()
-    if processes and processes[0] > 1:
-        for table in tables:
-            writer.connection.execute(f"UPDATE staging.{table} SET guid = process_id")
+    recording = {
+        "source_file": str(trace.path), "format": name, "producer": producer,
+        "metadata": json.dumps({"files": [file.name for file in trace.files]}),
+    }  # fmt: skip
+    relations = {"recording": typed_rows([recording], " ".join(recording))}
+    fill_tables(writer, relations, files(__package__).joinpath("events.sql").read_text(encoding="utf-8"))
 
 
 def store_rows(writer: TraceWriter, rows: LegacyRows, first_id: int) -> int:
@@ -144,21 +127,22 @@ def store_rows(writer: TraceWriter, rows: LegacyRows, first_id: int) -> int:
     import pyarrow as pa
 
     count = 0
-    for kind in TABLE_KINDS:
-        records = rows.tables.pop(kind.name, [])
+    for relation, names in RELATIONS.items():
+        records = rows.tables.pop(relation, [])
         if not records:
             continue
         ids = pa.array(range(first_id + count, first_id + count + len(records)), pa.int64())
-        columns = [pa.array([record.get(name) for record in records], pa.string()) for name in kind.columns]
-        writer.connection.register("rows", pa.table([ids, *columns], names=["id", *kind.columns]))
-        writer.connection.execute(f"INSERT INTO staging.{kind.name} BY NAME FROM rows")
+        columns = [pa.array([record.get(name) for record in records], pa.string()) for name in names]
+        writer.connection.register("rows", pa.table([ids, *columns], names=["id", *names]))
+        writer.connection.execute(f"INSERT INTO staging.{relation} BY NAME FROM rows")
         writer.connection.unregister("rows")
         count += len(records)
     return count
 
 
 def _is_table(columns: tuple[str, ...]) -> bool:
-    return any(needed <= set(columns) for needed in _TABLES) and table_kind(columns) is None
+    names = set(columns)
+    return any(needed <= names for needed in _TABLES) and not names >= _OF_ROCPROFV3
 
 
 def _producer(trace: TraceFiles) -> str:
@@ -167,8 +151,6 @@ def _producer(trace: TraceFiles) -> str:
 
 def _records(writer: TraceWriter, file: Path, source: ByteSource, rows: LegacyRows) -> Iterator[None]:
     """Adds the records of a file to `rows`, one at a time."""
-    from traceview_parsers.rocprofv3.csv_parser import report_lost_rows
-
     from traceview.ingest.byte_source import read_head
 
     columns = header_columns(read_head(file)[0])

@@ -1,4 +1,4 @@
-"""Records of the older profilers as rows of the staging tables that rocprofv3's CSV files fill.
+"""Records of the older profilers as rows of the relations of a recording, as text.
 
 What one writes as `BeginNs`, another as `Start_Timestamp` or `Begin_Timestamp`. The names are those of
 rocprofiler bin/tblextr.py (v1) and plugin/file and plugin/cli (v2).
@@ -12,35 +12,58 @@ from dataclasses import dataclass, field
 from typing import Final
 
 Row = dict[str, str | None]
-"""One row of a staging table: cells by their columns."""
+"""One row of a relation: cells by their columns."""
 
 _NAMES: Final = {
-    "index": "dispatch_id", "kernelname": "kernel_name", "gpu_id": "agent_id", "queue": "queue_id",
-    "pid": "process_id", "tid": "thread_id", "grd": "grid_size", "wgr": "workgroup_size",
-    "lds": "group_segment_size",
-    "lds_per_workgroup": "group_segment_size", "scr": "scratch_size", "scratch_per_workitem": "scratch_size",
-    "vgpr": "vgpr_count", "arch_vgpr": "vgpr_count", "accum_vgpr": "accum_vgpr_count",
-    "accumulative_vgpr": "accum_vgpr_count", "sgpr": "sgpr_count", "beginns": "start_timestamp",
-    "begin_timestamp": "start_timestamp", "endns": "end_timestamp", "stop_timestamp": "end_timestamp",
-    "operation": "operation_name", "message": "roctx_message",
+    "index": "dispatch_id", "kernelname": "kernel_name", "gpu_id": "agent", "queue_id": "queue",
+    "process_id": "pid", "thread_id": "tid", "grd": "work_items_x", "grid_size": "work_items_x",
+    "wgr": "block_x", "workgroup_size": "block_x", "lds": "shared_total", "lds_per_workgroup": "shared_total",
+    "scr": "scratch_bytes", "scratch_per_workitem": "scratch_bytes", "vgpr": "registers",
+    "arch_vgpr": "registers", "accum_vgpr": "accum_registers", "accumulative_vgpr": "accum_registers",
+    "sgpr": "scalar_registers", "beginns": "start_ns", "begin_timestamp": "start_ns",
+    "start_timestamp": "start_ns", "endns": "end_ns", "stop_timestamp": "end_ns", "end_timestamp": "end_ns",
+    "scratch_size": "scratch_bytes", "group_segment_size": "shared_total", "vgpr_count": "registers",
+    "accum_vgpr_count": "accum_registers", "sgpr_count": "scalar_registers", "operation": "operation_name",
+    "message": "roctx_message",
 }  # fmt: skip
-_KERNEL: Final = (
-    "dispatch_id", "agent_id", "queue_id", "process_id", "thread_id", "kernel_name", "start_timestamp",
-    "end_timestamp", "correlation_id", "group_segment_size", "scratch_size", "vgpr_count", "accum_vgpr_count",
-    "sgpr_count",
+_WORK: Final = ("pid", "tid", "queue", "stream", "start_ns", "end_ns", "name", "correlation_id")
+_DISPATCH: Final = (
+    "dispatch_id", "agent", "work_items_x", "block_x", "shared_total", "scratch_bytes", "registers",
+    "accum_registers", "scalar_registers",
 )  # fmt: skip
+RELATIONS: Final = {
+    "dispatch": tuple(name for name in (*_WORK, *_DISPATCH) if name != "tid"),
+    "memset": ("pid", "stream", "start_ns", "end_ns", "name", "correlation_id", "agent"),
+    "copy": (
+        "pid",
+        "stream",
+        "start_ns",
+        "end_ns",
+        "name",
+        "correlation_id",
+        "src_agent",
+        "dst_agent",
+        "bytes",
+    ),
+    "call": ("pid", "tid", "start_ns", "end_ns", "domain", "name", "correlation_id"),
+    "range": ("pid", "tid", "start_ns", "end_ns", "name"),
+    "kernel_counter": ("pid", "kernel_id", "name", "value"),
+}  # fmt: skip
+"""The relations of a recording that are filled, with their columns."""
 _NO_COUNTERS: Final = frozenset(
-    (*_KERNEL, "grid_size", "workgroup_size", "queue_index", "wave_size", "fbar", "sig", "obj", "xcc_index",
-     "kernel_id", "dispatchns", "completens", "domain", "node_id")
+    (*_WORK, *_DISPATCH, "kernel_name", "queue_index", "wave_size", "fbar", "sig", "obj", "xcc_index",
+     "kernel_id", "dispatchns", "completens", "domain", "node_id", "operation_name", "roctx_message")
 )  # fmt: skip
 _COPY_OF_RUNTIME: Final = re.compile(r"^(copy(host|device)to|copy$|memcpy|memory_copy)", re.IGNORECASE)
+# How roctracer calls the fills of HIP, which are no kernels of the program.
+_FILL: Final = "FillBuffer"
 _BARRIER: Final = re.compile(r"barrier|^marker", re.IGNORECASE)
 _MARK_PREFIX: Final = re.compile(r"ROCTX-(?:MARK|RANGE): ")
 
 
 @dataclass(slots=True)
 class LegacyRows:
-    """Rows collected by staging table; `markers` are pushes and pops that have not met yet.
+    """Rows collected by relation; `markers` are pushes and pops that have not met yet.
 
     Attributes:
         skipped: records that hold neither time nor counters.
@@ -56,62 +79,66 @@ class LegacyRows:
         """Adds a record of any kind, told by its fields: those the profiler writes, in lower case."""
         row = {_NAMES.get(name, name): value for name, value in record.items()}
         if "kernelname" in record:
-            row["agent_id"] = f"GPU {row.get('agent_id')}"  # rocprof counts GPUs, rocprofv2 all agents.
+            row["agent"] = f"GPU {row.get('agent')}"  # rocprof counts GPUs, rocprofv2 all agents.
         if row.get("roctx_id") is not None or "roctx_message" in row:
             self._add_marker(row)
         elif row.get("kernel_name"):
             self.kernel(row)
         elif row.get("function"):
-            self.put("api", row)
+            self.call(row)
         elif row.get("operation_name"):
             self.operation(row["operation_name"] or "", row)
         else:
             self.skipped += 1
 
     def put(self, table: str, row: Row) -> None:
-        """Adds a row to a staging table."""
+        """Adds a row to a relation."""
         self.tables.setdefault(table, []).append(row)
+
+    def call(self, row: Row) -> None:
+        """A call of a function; its domain may name the table as well, such as HIP_API."""
+        domain = (row.get("domain") or "").partition("_")[0].lower()
+        if domain == "marker":
+            self.put("range", {**row, "name": row.get("function")})
+        else:
+            self.put("call", {**row, "name": row.get("function"), "domain": domain or None})
 
     def kernel(self, row: Row) -> None:
         """A dispatch with its counters; only the products of grid and block are known.
 
         A dispatch has several rows where each XCC has one of its own; their counters add up.
         """
-        dispatch = (row.get("process_id"), row.get("dispatch_id"))
+        dispatch = (row.get("pid"), row.get("dispatch_id"))
         if dispatch[1] is None or dispatch not in self._dispatches:
             self._dispatches.add(dispatch)
-            kernel = {name: row.get(name) for name in _KERNEL}
-            kernel |= {"grid_size_x": row.get("grid_size"), "workgroup_size_x": row.get("workgroup_size")}
-            self.put("kernel_trace", {**kernel, "stream_id": row.get("queue_id")})
+            self.put("dispatch", {**row, "name": row.get("kernel_name"), "stream": row.get("queue")})
         for name, value in row.items():
-            if name not in _NO_COUNTERS and name not in _NAMES.values() and value not in (None, ""):
-                counted = {name: row.get(name) for name in ("dispatch_id", "process_id")}
-                self.put(
-                    "counter_collection", {**counted, "counter_name": name.upper(), "counter_value": value}
-                )
+            if name not in _NO_COUNTERS and value not in (None, ""):
+                counted = {"pid": row.get("pid"), "kernel_id": row.get("dispatch_id")}
+                self.put("kernel_counter", {**counted, "name": name.upper(), "value": value})
 
     def operation(self, name: str, row: Row) -> None:
-        """Work of a GPU: a copy, a barrier packet or else a kernel, told by its name."""
-        lane = {**row, "stream_id": row.get("queue_id")}
+        """Work of a GPU: a copy, a fill, a barrier packet or else a kernel, told by its name."""
+        lane = {**row, "stream": row.get("queue"), "name": name}
         if _COPY_OF_RUNTIME.search(name):
-            end = "destination_agent_id" if name.lower().endswith("todevice") else "source_agent_id"
-            self.put("memory_copy", {**lane, "direction": name, end: row.get("agent_id")})
+            end = "dst_agent" if name.lower().endswith("todevice") else "src_agent"
+            self.put("copy", {**lane, end: row.get("agent")})
         elif _BARRIER.search(name):
             self.skipped += 1
         else:
-            self.put("kernel_trace", {**lane, "kernel_name": name})
+            self.put("memset" if name == _FILL else "dispatch", lane)
 
     def _add_marker(self, row: Row) -> None:
         """rocprofv2 writes no kind: ids other than 0 are of ranges across threads, no text is an end."""
         text = row.get("roctx_message") or ""
-        number, time = row.get("roctx_id") or "0", row.get("timestamp") or row.get("start_timestamp") or ""
+        number, time = row.get("roctx_id") or "0", row.get("timestamp") or row.get("start_ns") or ""
         if text.startswith("ROCTX-MARK"):
             kind = "0"
         elif number != "0":
             kind = "3" if text else "4"
         else:
             kind = "1" if text else "2"
-        process, thread = row.get("process_id") or "", row.get("thread_id") or ""
+        process, thread = row.get("pid") or "", row.get("tid") or ""
         self.marker(time, process, thread, kind, number, _MARK_PREFIX.sub("", text))
 
     def marker(self, time: str, pid: str, tid: str, kind: str, number: str, text: str) -> None:
@@ -136,13 +163,8 @@ class LegacyRows:
         return self.skipped + len(self._started) + sum(map(len, self._stacks.values()))
 
     def _range(self, start: str, end: str, pid: str, tid: str, name: str) -> None:
-        self.put(
-            "api",
-            {
-                "domain": "MARKER", "function": name, "start_timestamp": start, "end_timestamp": end,
-                "process_id": pid or None, "thread_id": tid or None,
-            },
-        )  # fmt: skip
+        row = {"name": name, "start_ns": start, "end_ns": end, "pid": pid or None, "tid": tid or None}
+        self.put("range", row)
 
 
 _LONGEST_LINE: Final = 64 * 1024
@@ -176,33 +198,23 @@ def read_line(line: str, rows: LegacyRows) -> bool:
 def _timed_line(line: str, rows: LegacyRows) -> bool:
     if found := _CALL.match(line):
         start, end, pid, tid, name, _, correlation_id = found.groups()
-        rows.put(
-            "api",
-            {
-                "domain": "HSA" if name.startswith("hsa") else "HIP", "function": name, "process_id": pid,
-                "thread_id": tid, "start_timestamp": start, "end_timestamp": end,
-                "correlation_id": correlation_id,
-            },
-        )  # fmt: skip
+        row = {"pid": pid, "tid": tid, "start_ns": start, "end_ns": end, "correlation_id": correlation_id}
+        rows.put("call", {**row, "domain": _domain(name), "name": name})
     elif found := _OPERATION.match(line):
         start, end, device, queue, name, correlation_id, pid = found.groups()
-        rows.operation(
-            name,
-            {
-                "start_timestamp": start, "end_timestamp": end, "agent_id": f"GPU {device}",
-                "queue_id": queue,
-                "correlation_id": correlation_id, "process_id": pid,
-            },
-        )  # fmt: skip
+        row = {"start_ns": start, "end_ns": end, "agent": f"GPU {device}", "queue": queue, "pid": pid}
+        rows.operation(name, {**row, "correlation_id": correlation_id})
     elif found := _ASYNC_COPY.match(line):
-        rows.put(
-            "memory_copy", {"direction": found[3], "start_timestamp": found[1], "end_timestamp": found[2]}
-        )
+        rows.put("copy", {"name": found[3], "start_ns": found[1], "end_ns": found[2]})
     elif found := _MARKER.match(line):
         rows.marker(*found.groups())
     else:
         return False
     return True
+
+
+def _domain(function: str) -> str:
+    return "hsa" if function.startswith("hsa") else "hip"
 
 
 def _activity(found: Mapping[str, str | None], rows: LegacyRows) -> None:
@@ -211,17 +223,17 @@ def _activity(found: Mapping[str, str | None], rows: LegacyRows) -> None:
         rows.skipped += 1
         return
     row: Row = {
-        "start_timestamp": found["start"], "end_timestamp": found["end"], "correlation_id": found["id"],
-        "process_id": found["pid"], "thread_id": found["tid"],
+        "start_ns": found["start"], "end_ns": found["end"], "correlation_id": found["id"],
+        "pid": found["pid"], "tid": found["tid"],
     }  # fmt: skip
     if found["device"] is None and not _COPY_OF_RUNTIME.search(name):
-        rows.put("api", {**row, "domain": "HSA" if name.startswith("hsa") else "HIP", "function": name})
+        rows.put("call", {**row, "domain": _domain(name), "name": name})
         return
     size = int(found["bytes"], 16) if found["bytes"] else 0
     device = f"GPU {found['device']}" if found["device"] else None
     rows.operation(
         name,
-        {**row, "agent_id": device, "queue_id": found["queue"], "size": str(size) if size else None},
+        {**row, "agent": device, "queue": found["queue"], "bytes": str(size) if size else None},
     )
 
 

@@ -12,8 +12,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview_parsers.rocprofv3.agents import agent_row, is_gpu, whole_number
-from traceview_parsers.rocprofv3.csv_reader import CsvTable, header_columns
+from traceview.ingest.csv_table import CsvTable, header_columns
+from traceview.ingest.recording.amd_agents import agent_row, is_gpu
+from traceview.ingest.recording.rows import whole_number
 
 if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter

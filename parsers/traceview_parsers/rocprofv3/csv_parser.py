@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from traceview_parsers.rocprofv3.csv_reader import CsvTable, header_columns
 from traceview_parsers.rocprofv3.csv_staging import (
     Recording,
     create_staging,
@@ -16,9 +15,10 @@ from traceview_parsers.rocprofv3.csv_staging import (
     described,
     insert_rows,
 )
-from traceview_parsers.rocprofv3.csv_tables import FILE_NAMES, TableKind, table_kind
+from traceview_parsers.rocprofv3.csv_tables import FILE_NAMES, HOW_TO_RECORD, TableKind, table_kind
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.csv_table import CsvTable, header_columns, report_lost_rows
 from traceview.ingest.parser import TraceFiles
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Rocprofv3CsvParser:
     """What `rocprofv3 --output-format csv` and `rocpd convert -f csv` write: one table a file."""
 
     name: ClassVar[str] = "rocprofv3-csv"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.9 for a table of events; 0.5 for totals and agents, which are of no use alone, beside one."""
@@ -72,7 +72,8 @@ class Rocprofv3CsvParser:
         Raises UnreadableTraceError when none of them holds events.
         """
         from traceview_parsers.rocprofv3.csv_agents import agent_info
-        from traceview_parsers.rocprofv3.fill import fill_tables
+
+        from traceview.ingest.recording import fill_tables
 
         trace = self.trace_of(path)
         tables = _tables(trace)
@@ -92,7 +93,8 @@ class Rocprofv3CsvParser:
         listed = [row for file, kind in tables if kind.name == "agent_info" for row in agent_info(file)]
         recording = Recording(path, self.name, "rocprofv3", "boot", _process_id(path))
         metadata = {"files": [file.name for file in trace.files]}
-        fill_tables(writer, described(writer, recording, metadata, listed), csv_events_sql())
+        relations = described(writer, recording, metadata, listed)
+        fill_tables(writer, relations, csv_events_sql(), how_to_record=HOW_TO_RECORD)
 
 
 def _tell(progress: Progress, done_before: int, size: int, done: int) -> None:
@@ -142,13 +144,3 @@ def _stage(
             writer.health("compressed_stream", "error", 1, f"{file.name}: {source.damage}")
         writer.content_hash = source.digest()
         return source.raw_size
-
-
-def report_lost_rows(writer: TraceWriter, file: Path, table: CsvTable) -> None:
-    """Health rows for rows that could not be read and for a file that ends inside of one."""
-    lost = table.lost_rows - table.cut_off
-    if lost:
-        detail = f"rows of {file.name} without a cell for each column are missing from every answer"
-        writer.health("events_lost", "error", lost, detail, first_offset=table.first_lost)
-    if table.cut_off:
-        writer.health("truncated", "error", 1, f"{file.name} ends inside of a row, which is left out")

@@ -13,14 +13,11 @@ from traceview_parsers.rocprofv3.csv_tables import TABLE_KINDS
 
 if TYPE_CHECKING:
     import pyarrow as pa
-    from traceview_parsers.rocprofv3.csv_reader import CsvTable
 
+    from traceview.ingest.csv_table import CsvTable
     from traceview.store.writer import TraceWriter
 
-_PROCESS_COLUMNS: Final = {
-    "trace_id": "int32", "source_file": "string", "format": "string", "producer": "string", "pid": "int64",
-    "clock": "string", "metadata": "string",
-}  # fmt: skip
+_PROCESS_COLUMNS: Final = "trace_id:int32 source_file format producer pid:int64 clock metadata gpu_vendor"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +36,7 @@ class Recording:
 
 
 def csv_events_sql() -> str:
-    """SQL from the staging tables to the tables that tables.sql reads."""
+    """SQL from the staging tables to the relations of a recording."""
     return files(__package__).joinpath("csv_events.sql").read_text(encoding="utf-8")
 
 
@@ -93,9 +90,10 @@ def described(
 
     Rows that name several processes by their guid are several; without guid, all are of one.
     """
-    from traceview_parsers.rocprofv3.agents import agent_table
     from traceview_parsers.rocprofv3.csv_agents import agent_rows
-    from traceview_parsers.rocprofv3.fill import typed_table
+
+    from traceview.ingest.recording import typed_rows
+    from traceview.ingest.recording.amd_agents import AGENT_COLUMNS
 
     with_guid = [kind.name for kind in TABLE_KINDS if "guid" in kind.columns]
     query = " UNION ".join(f"SELECT guid FROM staging.{name}" for name in with_guid)
@@ -110,6 +108,7 @@ def described(
             "producer": recording.producer,
             "pid": _process_id(writer, guid) or recording.pid,
             "clock": recording.clock,
+            "gpu_vendor": "amd",
             "metadata": json.dumps({**metadata, **({"guid": guid} if guid else {})}),
         }
         for number, guid in enumerate(guids)
@@ -117,9 +116,9 @@ def described(
     guid_rows = [{"trace_id": number, "guid": guid} for number, guid in enumerate(guids)]
     agents = [row for number in range(len(guids)) for row in agent_rows(writer, number, listed_agents)]
     return {
-        "process": typed_table(processes, _PROCESS_COLUMNS),
-        "process_guid": typed_table(guid_rows, {"trace_id": "int32", "guid": "string"}),
-        "agent": agent_table(agents),
+        "process": typed_rows(processes, _PROCESS_COLUMNS),
+        "process_guid": typed_rows(guid_rows, "trace_id:int32 guid"),
+        "agent": typed_rows(agents, AGENT_COLUMNS),
     }
 
 

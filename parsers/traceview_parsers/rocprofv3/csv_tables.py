@@ -100,6 +100,8 @@ TABLE_KINDS: Final = (
 )  # fmt: skip
 """The tables, each before those whose columns it has as well."""
 
+HOW_TO_RECORD: Final = "record with rocprofv3 --kernel-trace --memory-copy-trace"
+
 FILE_NAMES: Final = (
     "kernel_trace", "counter_collection", "hip_api_trace", "hip_runtime_trace", "hip_compiler_trace",
     "hip_trace", "hsa_api_trace", "hsa_trace", "marker_api_trace", "marker_trace", "rccl_api_trace",

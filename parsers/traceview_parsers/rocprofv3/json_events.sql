@@ -1,11 +1,12 @@
--- The records of rocprofv3's JSON as the tables that tables.sql reads. Enum
--- numbers differ between releases: the file's own string tables decode them
--- (tables operation and marker_text), agents are named by their handle.
+-- The records of rocprofv3's JSON as relations. Enum numbers differ between
+-- releases: the file's own string tables decode them (tables operation and
+-- marker_text), agents are named by their handle.
 
 CREATE TEMP MACRO handle(id) AS TRY_CAST(id.handle AS BIGINT);
 -- Addresses are hexadecimal text, or numbers in objects of one field.
 CREATE TEMP MACRO address_of(text) AS coalesce(
-    TRY_CAST(regexp_extract(text, '0x[0-9a-fA-F]{1,16}') AS UBIGINT), TRY_CAST(regexp_extract(text, '\d{1,20}') AS UBIGINT)
+    TRY_CAST(regexp_extract(text, '0x[0-9a-fA-F]{1,16}') AS UBIGINT),
+    TRY_CAST(regexp_extract(text, '\d{1,20}') AS UBIGINT)
 );
 
 CREATE TEMP TABLE symbol AS
@@ -29,7 +30,8 @@ SELECT
 FROM staging.kernel_dispatch
 UNION ALL
 SELECT
-    any_value(id), trace_id, any_value(thread_id), any_value(stream_id), any_value(dispatch_data.dispatch_info),
+    any_value(id), trace_id, any_value(thread_id), any_value(stream_id),
+    any_value(dispatch_data.dispatch_info),
     any_value(dispatch_data.correlation_id.internal), any_value(dispatch_data.correlation_id.external),
     any_value(dispatch_data.start_timestamp), any_value(dispatch_data.end_timestamp), NULL, NULL
 FROM staging.counter_collection AS counted
@@ -40,26 +42,30 @@ GROUP BY trace_id, dispatch_data.dispatch_info.dispatch_id;
 
 CREATE TEMP VIEW dispatch AS
 SELECT
-    placed_dispatch.id, placed_dispatch.trace_id, process.pid, thread_id AS tid,
-    handle(dispatch_info.agent_id)::VARCHAR AS agent, handle(dispatch_info.queue_id) AS queue,
-    handle(stream_id) AS stream, start_timestamp AS start_ns, end_timestamp AS end_ns, symbol.name,
-    correlation_id, external_id, dispatch_info.dispatch_id AS dispatch_id,
+    id AS kernel_id, placed_dispatch.trace_id, handle(dispatch_info.agent_id)::VARCHAR AS agent,
+    handle(dispatch_info.queue_id) AS queue, handle(stream_id) AS stream, start_timestamp AS start_ns,
+    end_timestamp AS end_ns, symbol.name, correlation_id, dispatch_info.dispatch_id AS dispatch_id,
     dispatch_info.grid_size.x AS work_items_x, dispatch_info.grid_size.y AS work_items_y,
     dispatch_info.grid_size.z AS work_items_z, dispatch_info.workgroup_size.x AS block_x,
     dispatch_info.workgroup_size.y AS block_y, dispatch_info.workgroup_size.z AS block_z,
-    registers, accum_registers, scalar_registers, shared_static, dispatch_info.group_segment_size AS shared_total,
+    registers, accum_registers, scalar_registers, shared_static,
+    dispatch_info.group_segment_size AS shared_total,
     dispatch_info.private_segment_size AS scratch_bytes, graph_exec_id AS graph_id, graph_node_id,
-    NULL::JSON AS args
+    if(external_id > 0, json_object('external_id', external_id), NULL) AS args
 FROM placed_dispatch
-JOIN process ON process.trace_id = placed_dispatch.trace_id
 LEFT JOIN symbol
-    ON symbol.trace_id = placed_dispatch.trace_id AND symbol.kernel_id = placed_dispatch.dispatch_info.kernel_id;
+    ON symbol.trace_id = placed_dispatch.trace_id
+    AND symbol.kernel_id = placed_dispatch.dispatch_info.kernel_id;
 
 CREATE TEMP VIEW call AS
 SELECT
-    record.id, record.trace_id, process.pid, thread_id AS tid, start_timestamp AS start_ns, end_timestamp AS end_ns,
-    coalesce(operation.kind_name, record.domain) AS domain, operation.name, correlation_id.internal AS correlation_id,
-    nullif(correlation_id.ancestor, correlation_id.internal) AS parent_correlation_id
+    id AS call_id, record.trace_id, thread_id AS tid, start_timestamp AS start_ns, end_timestamp AS end_ns,
+    lower(split_part(coalesce(operation.kind_name, record.domain), '_', 1)) AS domain, operation.name,
+    correlation_id.internal AS correlation_id,
+    if(
+        correlation_id.ancestor > 0 AND correlation_id.ancestor <> correlation_id.internal,
+        json_object('parent_correlation_id', correlation_id.ancestor), NULL
+    ) AS args
 FROM (
     SELECT *, 'HIP' AS domain FROM staging.hip_api
     UNION ALL SELECT *, 'HSA' FROM staging.hsa_api
@@ -67,27 +73,23 @@ FROM (
     UNION ALL SELECT *, 'ROCDECODE' FROM staging.rocdecode_api
     UNION ALL SELECT *, 'ROCJPEG' FROM staging.rocjpeg_api
 ) AS record
-JOIN process ON process.trace_id = record.trace_id
-LEFT JOIN operation
-    ON operation.trace_id = record.trace_id AND operation.kind = record.kind AND operation.operation = record.operation;
+LEFT JOIN operation USING (trace_id, kind, operation);
 
-CREATE TEMP VIEW marker AS
+CREATE TEMP VIEW range AS
 SELECT
-    record.id, record.trace_id, process.pid, thread_id AS tid, start_timestamp AS start_ns, end_timestamp AS end_ns,
-    coalesce(marker_text.text, operation.name) AS name,
+    id AS range_id, record.trace_id, thread_id AS tid, start_timestamp AS start_ns, end_timestamp AS end_ns,
+    'roctx' AS domain, coalesce(marker_text.text, operation.name) AS name,
     coalesce(
         operation.name NOT LIKE 'roctxProcessRange%' AND operation.name NOT LIKE 'roctxRangeStart%', true
     ) AS of_thread
 FROM staging.marker_api AS record
-JOIN process ON process.trace_id = record.trace_id
-LEFT JOIN operation
-    ON operation.trace_id = record.trace_id AND operation.kind = record.kind AND operation.operation = record.operation
+LEFT JOIN operation USING (trace_id, kind, operation)
 LEFT JOIN marker_text
     ON marker_text.trace_id = record.trace_id AND marker_text.correlation_id = record.correlation_id.internal;
 
 CREATE TEMP VIEW copy AS
 SELECT
-    record.id, record.trace_id, process.pid, start_timestamp AS start_ns, end_timestamp AS end_ns, operation.name,
+    id AS copy_id, record.trace_id, start_timestamp AS start_ns, end_timestamp AS end_ns, operation.name,
     handle(src_agent_id)::VARCHAR AS src_agent, handle(dst_agent_id)::VARCHAR AS dst_agent, bytes,
     handle(stream_id) AS stream, correlation_id.internal AS correlation_id,
     CASE
@@ -97,50 +99,50 @@ SELECT
         )
     END AS args
 FROM staging.memory_copy AS record
-JOIN process ON process.trace_id = record.trace_id
-LEFT JOIN operation
-    ON operation.trace_id = record.trace_id AND operation.kind = record.kind AND operation.operation = record.operation;
+LEFT JOIN operation USING (trace_id, kind, operation);
 
 CREATE TEMP VIEW allocation AS
 SELECT
-    record.id, record.trace_id, process.pid, thread_id AS tid, start_timestamp AS start_ns, end_timestamp AS end_ns,
-    record.kind_prefix || if(operation.name LIKE '%FREE%', 'free', if(operation.name LIKE '%RECLAIM%', 'reclaim', 'alloc'))
-        AS kind,
-    if(operation.name LIKE '%FREE%' AND record.kind_prefix = '', NULL, handle(agent_id)::VARCHAR) AS agent, address,
+    record.trace_id, thread_id AS tid, start_timestamp AS ts_ns,
+    prefix || if(
+        operation.name LIKE '%FREE%', 'free', if(operation.name LIKE '%RECLAIM%', 'reclaim', 'alloc')
+    ) AS kind,
+    if(operation.name LIKE '%FREE%' AND prefix = '', NULL, handle(agent_id)::VARCHAR) AS agent, address,
     allocation_size AS bytes, record.args
 FROM (
     SELECT
-        id, trace_id, thread_id, start_timestamp, end_timestamp, '' AS kind_prefix, kind, operation, agent_id,
+        trace_id, thread_id, start_timestamp, '' AS prefix, kind, operation, agent_id,
         address_of(address) AS address, allocation_size, NULL::JSON AS args
     FROM staging.memory_allocation
     UNION ALL
     SELECT
-        id, trace_id, thread_id, start_timestamp, end_timestamp, 'scratch_', kind, operation, agent_id, NULL,
-        allocation_size, json_object('queue', handle(queue_id), 'dur_ns', end_timestamp - start_timestamp, 'flags', flags)
+        trace_id, thread_id, start_timestamp, 'scratch_', kind, operation, agent_id, NULL, allocation_size,
+        json_object(
+            'queue', handle(queue_id), 'dur_ns', duration(start_timestamp, end_timestamp), 'flags', flags
+        )
     FROM staging.scratch_memory
 ) AS record
-JOIN process ON process.trace_id = record.trace_id
-LEFT JOIN operation
-    ON operation.trace_id = record.trace_id AND operation.kind = record.kind AND operation.operation = record.operation;
+LEFT JOIN operation USING (trace_id, kind, operation);
 
-CREATE TEMP VIEW counter_value AS
-SELECT counted.trace_id, dispatch_id, counter_name.name, counted.record.value AS value
+CREATE TEMP VIEW kernel_counter AS
+SELECT counted.trace_id, dispatch_id AS kernel_id, counter_name.name, counted.record.value AS value
 FROM (
     SELECT trace_id, dispatch_data.dispatch_info.dispatch_id AS dispatch_id, unnest(records) AS record
     FROM staging.counter_collection
 ) AS counted
 LEFT JOIN counter_name
-    ON counter_name.trace_id = counted.trace_id AND counter_name.counter_id = counted.record.counter_id.handle;
+    ON counter_name.trace_id = counted.trace_id
+    AND counter_name.counter_id = counted.record.counter_id.handle;
 
 CREATE TEMP VIEW other_record AS
 SELECT
-    sample.id, sample.trace_id, 'pc_sample' AS category, instruction.text AS name, process.pid, NULL::BIGINT AS tid,
+    sample.trace_id, 'pc_sample' AS category, instruction.text AS name,
     coalesce(
-        TRY_CAST(json_extract_string(record, '$.timestamp') AS BIGINT), TRY_CAST(json_extract_string(record, '$.ts') AS BIGINT)
+        TRY_CAST(json_extract_string(record, '$.timestamp') AS BIGINT),
+        TRY_CAST(json_extract_string(record, '$.ts') AS BIGINT)
     ) AS start_ns,
     start_ns AS end_ns, record AS args
 FROM (
     FROM staging.pc_sample_host_trap UNION ALL FROM staging.pc_sample_stochastic
 ) AS sample
-JOIN process ON process.trace_id = sample.trace_id
 LEFT JOIN instruction ON instruction.trace_id = sample.trace_id AND instruction.at = sample.inst_index;

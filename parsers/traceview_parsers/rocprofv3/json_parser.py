@@ -9,7 +9,12 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from traceview_parsers.rocprofv3.csv_tables import HOW_TO_RECORD
+
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.recording.amd_agents import AGENT_COLUMNS, agent_row, is_gpu
+from traceview.ingest.recording.rows import whole_number
+from traceview.ingest.secrets import without_secrets
 
 if TYPE_CHECKING:
     from traceview.ingest.json_arrays import JsonArrayStream, Place
@@ -19,19 +24,15 @@ if TYPE_CHECKING:
 _TOP_KEY = re.compile(rb'\s*+(?:\xef\xbb\xbf)?\s*+\{\s*+"rocprofiler-sdk-tool"\s*+:')
 _LEFT_OUT: Final = ("node", "pid", "command")
 
-_TABLES: Final[dict[str, dict[str, str]]] = {
-    "operation": {
-        "trace_id": "int32", "kind": "int32", "operation": "int32", "kind_name": "string", "name": "string",
-    },
-    "marker_text": {"trace_id": "int32", "correlation_id": "int64", "text": "string"},
-    "counter_name": {"trace_id": "int32", "counter_id": "uint64", "name": "string"},
-    "instruction": {"trace_id": "int32", "at": "int64", "text": "string"},
-    "process": {
-        "trace_id": "int32", "source_file": "string", "format": "string", "producer": "string",
-        "pid": "int64", "host": "string", "clock": "string", "metadata": "string",
-    },
-}  # fmt: skip
-"""The tables made of values that stand once in a file, with the types of their columns."""
+_TABLES: Final = {
+    "operation": "trace_id:int32 kind:int32 operation:int32 kind_name name",
+    "marker_text": "trace_id:int32 correlation_id:int64 text",
+    "counter_name": "trace_id:int32 counter_id:uint64 name",
+    "instruction": "trace_id:int32 at:int64 text",
+    "process": "trace_id:int32 source_file format producer pid:int64 host clock metadata gpu_vendor",
+    "agent": AGENT_COLUMNS,
+}
+"""The tables made of values that stand once in a file, with their columns."""
 
 Rows = dict[str, list[dict[str, Any]]]
 
@@ -40,7 +41,7 @@ class Rocprofv3JsonParser:
     """What `rocprofv3 --output-format json` writes, for one or several processes."""
 
     name: ClassVar[str] = "rocprofv3-json"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
 
     def sniff(self, path: Path, head: bytes) -> float:
         """1 where the first key of the file is that of rocprofv3."""
@@ -51,7 +52,6 @@ class Rocprofv3JsonParser:
 
         Raises UnreadableTraceError when the file holds no process.
         """
-        from traceview_parsers.rocprofv3.health import report_damage
         from traceview_parsers.rocprofv3.json_records import (
             create_tables,
             record_stream,
@@ -60,6 +60,7 @@ class Rocprofv3JsonParser:
         )
 
         from traceview.ingest.byte_source import open_bytes
+        from traceview.ingest.json_health import report_damage
 
         create_tables(writer)
         with open_bytes(path) as source:
@@ -77,20 +78,18 @@ class Rocprofv3JsonParser:
 
 
 def _fill_tables(writer: TraceWriter, path: Path, stream: JsonArrayStream, places: Iterable[Place]) -> None:
-    from traceview_parsers.rocprofv3.agents import agent_table
-    from traceview_parsers.rocprofv3.fill import fill_tables, typed_table
+    from traceview.ingest.recording import fill_tables, typed_rows
 
-    agents: list[dict[str, Any]] = []
     rows: Rows = {name: [] for name in _TABLES}
     for trace_id, values in _values_of_processes(stream, places).items():
         rows["process"].append(_process_row(trace_id, path, values.get("metadata")))
-        agents += _agent_rows(trace_id, values.get("agents"))
+        agents = {row["agent"]: row for row in _agent_rows(trace_id, values.get("agents"))}
+        rows["agent"] += agents.values()
         rows["counter_name"] += _counter_rows(trace_id, values.get("counters"))
         _read_strings(trace_id, values.get("strings"), rows)
-    tables = {name: typed_table(rows[name], columns) for name, columns in _TABLES.items()}
-    tables["agent"] = agent_table({(row["trace_id"], row["agent"]): row for row in agents}.values())
+    tables = {name: typed_rows(rows[name], columns) for name, columns in _TABLES.items()}
     events = files(__package__).joinpath("json_events.sql").read_text(encoding="utf-8")
-    fill_tables(writer, tables, events)
+    fill_tables(writer, tables, events, how_to_record=HOW_TO_RECORD)
 
 
 def _values_of_processes(stream: JsonArrayStream, places: Iterable[Place]) -> dict[int, dict[str, Any]]:
@@ -107,10 +106,6 @@ def _values_of_processes(stream: JsonArrayStream, places: Iterable[Place]) -> di
 
 
 def _process_row(trace_id: int, path: Path, metadata: Any) -> dict[str, Any]:
-    from traceview_parsers.rocprofv3.agents import whole_number
-
-    from traceview.ingest.secrets import without_secrets
-
     values = metadata if isinstance(metadata, Mapping) else {}
     node = values.get("node")
     node = node if isinstance(node, Mapping) else {}
@@ -123,13 +118,12 @@ def _process_row(trace_id: int, path: Path, metadata: Any) -> dict[str, Any]:
         "pid": whole_number(values.get("pid")),
         "host": str(node["hostname"]) if node.get("hostname") else None,
         "clock": "boot",
+        "gpu_vendor": "amd",
         "metadata": json.dumps(without_secrets("", {**kept, "node": dict(node)}), default=str),
     }
 
 
 def _agent_rows(trace_id: int, agents: Any) -> Iterator[dict[str, Any]]:
-    from traceview_parsers.rocprofv3.agents import agent_row, is_gpu, whole_number
-
     gpus = 0
     for properties in _objects(agents):
         gpu = is_gpu(properties)
@@ -143,8 +137,6 @@ def _agent_rows(trace_id: int, agents: Any) -> Iterator[dict[str, Any]]:
 
 
 def _counter_rows(trace_id: int, counters: Any) -> Iterator[dict[str, Any]]:
-    from traceview_parsers.rocprofv3.agents import whole_number
-
     for counter in _objects(counters):
         identity = counter.get("id")
         handle = whole_number(identity.get("handle")) if isinstance(identity, Mapping) else None
@@ -154,8 +146,6 @@ def _counter_rows(trace_id: int, counters: Any) -> Iterator[dict[str, Any]]:
 
 def _read_strings(trace_id: int, strings: Any, rows: Rows) -> None:
     """The string tables of a process: names of operations, texts of markers, sampled instructions."""
-    from traceview_parsers.rocprofv3.agents import whole_number
-
     if not isinstance(strings, Mapping):
         return
     for kind, entry in enumerate(_objects(strings.get("buffer_records"))):

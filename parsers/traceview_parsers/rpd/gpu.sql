@@ -1,19 +1,16 @@
 -- What ran on the GPU: the rows of rocpd_op, each with its launching call
 -- and what that says of it.
 
-CREATE TEMP MACRO address(text) AS nullif(TRY_CAST(text AS BIGINT), 0);
-
 -- A call may launch many operations, as a graph does; each has one call.
 CREATE TEMP TABLE launched_by AS
 SELECT op_id, min(api_id) AS api_id FROM staging.api_ops GROUP BY op_id;
 
 CREATE TEMP TABLE operation AS
 SELECT
-    op.id, TRY_CAST(op.gpuId AS INTEGER) AS device, op.queueId AS queue, op.start AS start_ns, op."end" AS end_ns,
-    duration(op.start, op."end") AS dur_ns, op_type.string AS type, nullif(description.string, '') AS description,
-    op.description_id, launched_by.api_id, coalesce(process.trace_id, 0) AS trace_id,
-    coalesce(op.pid, api.pid) AS pid,
-    nullif(op.sequenceId, 0) AS sequence_id,
+    op.id, op.gpuId AS device, op.queueId AS queue, op.start AS start_ns, op."end" AS end_ns,
+    op_type.string AS type, nullif(description.string, '') AS description, op.description_id, opType_id,
+    launched_by.api_id, api.apiName_id, coalesce(placed.trace_id, 0) AS trace_id,
+    coalesce(op.pid, api.pid) AS pid, nullif(op.sequenceId, 0) AS sequence_id,
     CASE
         WHEN op_type.string ILIKE '%copy%' THEN 'copies'
         WHEN op_type.string ILIKE 'fill%' OR op_type.string ILIKE '%memset%' THEN 'memsets'
@@ -25,12 +22,13 @@ LEFT JOIN staging.string AS op_type ON op_type.id = opType_id
 LEFT JOIN staging.string AS description ON description.id = description_id
 LEFT JOIN launched_by ON launched_by.op_id = op.id
 LEFT JOIN staging.api ON api.id = launched_by.api_id
-LEFT JOIN process ON process.pid = coalesce(op.pid, api.pid);
+LEFT JOIN placed ON placed.pid = coalesce(op.pid, api.pid);
 DROP TABLE launched_by;
 
 CREATE TEMP TABLE kernel_launch AS
 SELECT
-    operation.id, launch.* EXCLUDE (api_ptr_id, kernelName_id, codeObject_id), code.vgpr, code.accum_vgpr, code.sgpr
+    operation.id, launch.* EXCLUDE (api_ptr_id, kernelName_id, codeObject_id), code.vgpr, code.accum_vgpr,
+    code.sgpr
 FROM operation
 -- One row a call, of which a graph has many kernels: it is that of the
 -- kernel that it names.
@@ -39,38 +37,49 @@ JOIN staging.kernelapi AS launch
 LEFT JOIN staging.kernelcodeobject AS code ON code.id = launch.codeObject_id
 UNION ALL BY NAME
 SELECT
-    launch.op_ptr_id AS id, launch.* EXCLUDE (op_ptr_id, kernelName_id, codeObject_id), code.vgpr, code.accum_vgpr,
-    code.sgpr
+    launch.op_ptr_id AS id, launch.* EXCLUDE (op_ptr_id, kernelName_id, codeObject_id), code.vgpr,
+    code.accum_vgpr, code.sgpr
 FROM staging.kernelop AS launch
 LEFT JOIN staging.kernelcodeobject AS code ON code.id = launch.codeObject_id;
 
 -- rocprofiler-sdk counts the grid in work-items, roctracer as the call does:
 -- in work-items in the extended module launches, else in blocks.
-CREATE TEMP MACRO blocks(size, block_size, call_name) AS TRY_CAST(
-    CASE
-        WHEN getvariable('source') IN ('cupti', 'rocprof') THEN size
-        WHEN getvariable('source') = 'rocprofiler-sdk'
-            OR (getvariable('source') = 'roctracer' AND regexp_matches(call_name, '^hip(Ext|Hcc)ModuleLaunch'))
-        THEN if(block_size > 0, (size::HUGEINT + block_size - 1) // block_size, NULL)
-        WHEN getvariable('source') = 'roctracer' THEN size
-    END AS INTEGER
-);
-
-INSERT INTO kernels BY NAME
+CREATE TEMP VIEW placed_launch AS
 SELECT
-    operation.trace_id, operation.id AS kernel_id, coalesce(operation.pid, api_calls.pid) AS pid, device,
-    coalesce(TRY_CAST(launch.stream AS BIGINT), queue) AS stream, queue, operation.start_ns, operation.dur_ns,
-    kernel_name.name, kernel_name.short_name, coalesce(kernel_name.kind, 'compute') AS kind, false AS opaque,
-    blocks(gridX, workgroupX, api_calls.name) AS grid_x, blocks(gridY, workgroupY, api_calls.name) AS grid_y,
-    blocks(gridZ, workgroupZ, api_calls.name) AS grid_z,
-    TRY_CAST(nullif(workgroupX, 0) AS INTEGER) AS block_x, TRY_CAST(nullif(workgroupY, 0) AS INTEGER) AS block_y,
-    TRY_CAST(nullif(workgroupZ, 0) AS INTEGER) AS block_z,
-    TRY_CAST(nullif(vgpr, 0) AS INTEGER) AS registers,
-    TRY_CAST(accum_vgpr AS INTEGER) AS accum_registers, TRY_CAST(nullif(sgpr, 0) AS INTEGER) AS scalar_registers,
+    launch.*,
+    CASE
+        WHEN getvariable('source') = 'rocprofiler-sdk' THEN 'work-items'
+        WHEN getvariable('source') = 'roctracer' AND regexp_matches(name.string, '^hip(Ext|Hcc)ModuleLaunch')
+        THEN 'work-items'
+        WHEN getvariable('source') IN ('cupti', 'rocprof', 'roctracer') THEN 'blocks'
+    END AS grid_unit
+FROM kernel_launch AS launch
+JOIN operation USING (id)
+LEFT JOIN staging.string AS name ON name.id = apiName_id;
+
+CREATE TEMP VIEW symbol AS
+SELECT id AS symbol_id, string AS name
+FROM staging.string
+WHERE string <> ''
+    AND id IN (SELECT description_id FROM staging.op UNION ALL SELECT opType_id FROM staging.op);
+
+CREATE TEMP VIEW dispatch AS
+SELECT
+    id AS kernel_id, trace_id, pid, device, coalesce(TRY_CAST(launch.stream AS BIGINT), queue) AS stream,
+    queue, start_ns, end_ns, coalesce(description, type) AS name,
+    if(description IS NULL, opType_id, description_id) AS symbol_id,
+    if(grid_unit = 'blocks', gridX, NULL) AS grid_x, if(grid_unit = 'blocks', gridY, NULL) AS grid_y,
+    if(grid_unit = 'blocks', gridZ, NULL) AS grid_z,
+    if(grid_unit = 'work-items', gridX, NULL) AS work_items_x,
+    if(grid_unit = 'work-items', gridY, NULL) AS work_items_y,
+    if(grid_unit = 'work-items', gridZ, NULL) AS work_items_z,
+    nullif(workgroupX, 0) AS block_x, nullif(workgroupY, 0) AS block_y, nullif(workgroupZ, 0) AS block_z,
+    nullif(vgpr, 0) AS registers, accum_vgpr AS accum_registers, nullif(sgpr, 0) AS scalar_registers,
     if(getvariable('source') = 'roctracer', groupSegmentSize, NULL) AS shared_dynamic,
     if(getvariable('source') = 'roctracer', NULL, groupSegmentSize) AS shared_total,
-    if(getvariable('source') = 'roctracer', nullif(privateSegmentSize, 0), privateSegmentSize) AS scratch_bytes,
-    api_id AS correlation_id, call_id, op_id, range_id,
+    if(getvariable('source') = 'roctracer', nullif(privateSegmentSize, 0), privateSegmentSize)
+        AS scratch_bytes,
+    api_id AS correlation_id,
     CASE
         WHEN gridX IS NOT NULL AND getvariable('source') IS NULL
         THEN json_object('type', type, 'grid', [gridX, gridY, gridZ], 'sequence_id', sequence_id)
@@ -78,10 +87,8 @@ SELECT
         THEN json_object('type', type, 'sequence_id', sequence_id)
     END AS args
 FROM operation
-LEFT JOIN kernel_launch AS launch ON launch.id = operation.id
-LEFT JOIN api_calls ON api_calls.trace_id = operation.trace_id AND api_calls.call_id = api_id
-LEFT JOIN kernel_name ON kernel_name.raw_name = coalesce(description, type)
-WHERE table_name = 'kernels' AND usable_time(operation.start_ns);
+LEFT JOIN placed_launch AS launch USING (id)
+WHERE table_name = 'kernels';
 
 CREATE TEMP TABLE copy_launch AS
 SELECT operation.id, launch.* EXCLUDE (api_ptr_id)
@@ -100,22 +107,18 @@ WHERE table_name = 'kernels'
 GROUP BY trace_id
 HAVING count(DISTINCT device) = 1 AND getvariable('source') = 'rocprofiler-sdk';
 
-INSERT INTO copies BY NAME
+CREATE TEMP VIEW copy AS
 SELECT
-    operation.trace_id, operation.id AS copy_id, coalesce(operation.pid, api_calls.pid) AS pid,
-    coalesce(only_device.device, operation.device) AS device,
-    coalesce(TRY_CAST(launch.stream AS BIGINT), queue) AS stream, operation.start_ns, operation.dur_ns,
+    id AS copy_id, trace_id, pid, coalesce(only_device.device, operation.device) AS device,
+    coalesce(TRY_CAST(launch.stream AS BIGINT), queue) AS stream, start_ns, end_ns,
     if(type = 'CopyUnknown', coalesce(description, type), type) AS name,
-    CASE
-        WHEN regexp_matches(type, '(?i)Host_?To_?Device|HtoD') THEN 'HtoD'
-        WHEN regexp_matches(type, '(?i)Device_?To_?Host|DtoH') THEN 'DtoH'
-        WHEN regexp_matches(type, '(?i)Device_?To_?Device|DtoD')
-        THEN if(srcDevice <> dstDevice AND getvariable('source') = 'rocprofiler-sdk', 'PtoP', 'DtoD')
-        WHEN regexp_matches(type, '(?i)Host_?To_?Host|HtoH') THEN 'HtoH'
-        WHEN regexp_matches(type, '(?i)PtoP|Peer') THEN 'PtoP'
-    END AS kind,
-    CASE WHEN kind LIKE 'D%' THEN 'device' END AS src_memory, CASE WHEN kind LIKE '%D' THEN 'device' END AS dst_memory,
-    nullif(size, 0) AS bytes, api_id AS correlation_id, call_id, op_id, range_id,
+    if(
+        copy_kind(type) = 'DtoD' AND srcDevice <> dstDevice AND getvariable('source') = 'rocprofiler-sdk',
+        'PtoP', copy_kind(type)
+    ) AS kind,
+    CASE WHEN kind LIKE 'D%' THEN 'device' END AS src_memory,
+    CASE WHEN kind LIKE '%D' THEN 'device' END AS dst_memory,
+    nullif(size, 0) AS bytes, api_id AS correlation_id,
     nullif(json_merge_patch('{}', json_object(
         'description', description, 'queue', nullif(queue, 0), 'src', nullif(src, ''), 'dst', nullif(dst, ''),
         'width', nullif(width, 0), 'height', nullif(height, 0), 'src_device', nullif(srcDevice, 0),
@@ -123,18 +126,42 @@ SELECT
         'sequence_id', sequence_id
     )), '{}') AS args
 FROM operation
-LEFT JOIN copy_launch AS launch ON launch.id = operation.id
-LEFT JOIN api_calls ON api_calls.trace_id = operation.trace_id AND api_calls.call_id = api_id
-LEFT JOIN only_device ON only_device.trace_id = operation.trace_id
-WHERE table_name = 'copies' AND usable_time(operation.start_ns);
+LEFT JOIN copy_launch AS launch USING (id)
+LEFT JOIN only_device USING (trace_id)
+WHERE table_name = 'copies';
 
-INSERT INTO memsets BY NAME
+CREATE TEMP VIEW memset AS
 SELECT
-    operation.trace_id, operation.id AS memset_id, coalesce(operation.pid, api_calls.pid) AS pid,
-    operation.device, coalesce(TRY_CAST(launch.stream AS BIGINT), queue) AS stream, operation.start_ns,
-    operation.dur_ns, type AS name, nullif(size, 0) AS bytes, api_id AS correlation_id, call_id, op_id, range_id,
+    id AS memset_id, trace_id, pid, device, coalesce(TRY_CAST(launch.stream AS BIGINT), queue) AS stream,
+    start_ns, end_ns, type AS name, nullif(size, 0) AS bytes, api_id AS correlation_id,
     if(description IS NULL, NULL, json_object('description', description)) AS args
 FROM operation
-LEFT JOIN copy_launch AS launch ON launch.id = operation.id
-LEFT JOIN api_calls ON api_calls.trace_id = operation.trace_id AND api_calls.call_id = api_id
-WHERE table_name = 'memsets' AND usable_time(operation.start_ns);
+LEFT JOIN copy_launch AS launch USING (id)
+WHERE table_name = 'memsets';
+
+CREATE TEMP VIEW other_record AS
+SELECT
+    trace_id, 'barrier' AS category, coalesce(description, type) AS name, pid, start_ns, end_ns,
+    json_object('type', type, 'device', device, 'queue', queue, 'correlation_id', api_id) AS args
+FROM operation
+WHERE table_name = 'barrier';
+
+-- A value holds from its row's start to its end. The monitor numbers GPUs as
+-- ROCm SMI does, roctracer by their node among CPUs and GPUs: only with
+-- rocprofiler-sdk are they known to be the same.
+CREATE TEMP VIEW counter_sample AS
+SELECT
+    0 AS trace_id, NULL AS pid,
+    if(getvariable('source') = 'rocprofiler-sdk' AND deviceType = 'gpu', deviceId, NULL) AS device,
+    if(
+        getvariable('source') = 'rocprofiler-sdk', monitorType,
+        concat_ws(' ', monitorType, deviceType, deviceId)
+    ) AS name,
+    CASE
+        WHEN monitorType IN ('sclk', 'mclk', 'fclk', 'socclk') THEN 'MHz'
+        WHEN monitorType LIKE 'power%' THEN 'W'
+        WHEN monitorType LIKE 'temp%' THEN 'degC'
+    END AS unit,
+    start AS ts_ns, value,
+    json_object('device_type', deviceType, 'device_id', deviceId, 'end_ns', "end") AS args
+FROM staging.monitor;

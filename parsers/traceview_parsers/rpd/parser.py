@@ -15,8 +15,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from traceview.errors import UnreadableTraceError
 
 if TYPE_CHECKING:
-    import pyarrow as pa
-
     from traceview.ingest.parser import Progress
     from traceview.ingest.sqlite_tables import ColumnType, SqliteFile
     from traceview.store.writer import TraceWriter
@@ -58,15 +56,15 @@ TABLES: Final = {table: column_types(columns) for table, columns in _INTEGERS_AN
 _OFTEN_EMPTY: Final = frozenset({"rocpd_copyapi", "rocpd_kernelapi", "ext_autogradapi"})
 _DERIVED: Final = frozenset({"ext_callstack"})
 _RANK_IN_NAME: Final = re.compile(r"(?:^|[^a-z])rank[-_]?(\d{1,7})(?!\d)", re.IGNORECASE)
-_PARTS: Final = ("host", "gpu", "trace")
-"""The SQL files that fill the tables, each after those it builds on."""
+_PARTS: Final = ("host", "gpu")
+"""The SQL files that make the relations, each after those it builds on."""
 
 
 class RpdParser:
     """RPD databases, which rpd_tracer of rocmProfileData writes; one process or several."""
 
     name: ClassVar[str] = "rpd"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
 
     def sniff(self, path: Path, head: bytes) -> float:
         """1.0 for a SQLite file with the tables rocpd_op, rocpd_api and rocpd_string."""
@@ -110,21 +108,18 @@ def fill_tables(writer: TraceWriter, path: Path, trace_format: str, *, source: s
         trace_format: what stands in traces.format.
         source: what recorded the GPU work, if that is known; else the file itself tells.
     """
+    from traceview.ingest.recording import fill_tables as fill_from_relations
+    from traceview.ingest.recording import run_sql
+
     connection = writer.connection
     found = _RANK_IN_NAME.search(path.name)
     connection.execute("SET VARIABLE source_file = $1", [str(path)])
     connection.execute("SET VARIABLE format = $1", [trace_format])
     connection.execute("SET VARIABLE known_source = $1::VARCHAR", [source])
     connection.execute("SET VARIABLE rank = $1::INTEGER", [int(found.group(1)) if found else None])
-    connection.execute(files("traceview.ingest").joinpath("nesting.sql").read_text(encoding="utf-8"))
-    connection.register("kernel_name", _kernel_names(writer))
-    for part in _PARTS:
-        connection.execute(files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8"))
-    connection.unregister("kernel_name")
-    connection.execute("SET VARIABLE first_trace = 0")
-    connection.execute(
-        files("traceview_parsers.rocpd").joinpath("collectives.sql").read_text(encoding="utf-8")
-    )
+    parts = [files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8") for part in _PARTS]
+    fill_from_relations(writer, {}, "\n".join(parts))
+    run_sql(connection, __package__, "rest")
 
 
 def _stage(writer: TraceWriter, file: SqliteFile, tick: Callable[[float, int], None]) -> tuple[int, int]:
@@ -139,17 +134,6 @@ def _stage(writer: TraceWriter, file: SqliteFile, tick: Callable[[float, int], N
         lost += 0 if table in _OFTEN_EMPTY else staged.lost_values
         repaired += staged.repaired_texts
     return lost, repaired
-
-
-def _kernel_names(writer: TraceWriter) -> pa.Table:
-    """The full and the short name and the kind of every text that may name a kernel."""
-    from traceview.ingest.kernel_names import kernel_name_table
-
-    rows = writer.connection.execute(
-        "SELECT DISTINCT string FROM staging.string WHERE string <> '' AND id IN ("
-        "SELECT description_id FROM staging.op UNION ALL SELECT opType_id FROM staging.op)"
-    ).fetchall()
-    return kernel_name_table([(name, name) for (name,) in rows], "raw_name")
 
 
 def report_losses(writer: TraceWriter, lost: int, repaired: int, unread: Sequence[str]) -> None:

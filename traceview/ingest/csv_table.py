@@ -14,9 +14,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pyarrow as pa
 
     from traceview.ingest.json_text import Source
+    from traceview.store.writer import TraceWriter
 
 _BLOCK_BYTES: Final = 4 * 1024 * 1024
 _MAX_ROW_BYTES: Final = 1024 * 1024
@@ -142,6 +145,16 @@ class CsvTable:
         self.lost_rows += 1
         self.first_lost = self._offset if self.first_lost is None else self.first_lost
         self._offset += len(data) if moved else 0
+
+
+def report_lost_rows(writer: TraceWriter, file: Path, table: CsvTable) -> None:
+    """Health rows for rows that could not be read and for a file that ends inside of one."""
+    lost = table.lost_rows - table.cut_off
+    if lost:
+        detail = f"rows of {file.name} without a cell for each column are missing from every answer"
+        writer.health("events_lost", "error", lost, detail, first_offset=table.first_lost)
+    if table.cut_off:
+        writer.health("truncated", "error", 1, f"{file.name} ends inside of a row, which is left out")
 
 
 def header_columns(head: bytes) -> tuple[str, ...]:

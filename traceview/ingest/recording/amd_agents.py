@@ -1,17 +1,16 @@
-"""The agents of a recording (CPUs and GPUs), as rows of `devices`.
+"""The agents of an AMD recording (CPUs and GPUs), as rows of the relation `agent`.
 
-JSON and agent_info.csv name the properties alike, but for upper and lower case: those of
+JSON, agent_info.csv and rocpd name the properties alike, but for upper and lower case: those of
 rocprofiler_agent_v0_t, rocprofiler-sdk source/include/rocprofiler-sdk/agent.h.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import Any, Final
 
-if TYPE_CHECKING:
-    import pyarrow as pa
+from traceview.ingest.recording.rows import whole_number
 
 _LISTS: Final = ("caches", "io_links", "mem_banks")
 # HBM2 and HBM2e transfer twice a memory clock; the driver states the clock of HBM3 and HBM3e at half, so four
@@ -19,24 +18,13 @@ _LISTS: Final = ("caches", "io_links", "mem_banks")
 _TRANSFERS_PER_CLOCK: Final = {"gfx908": 2, "gfx90a": 2, "gfx942": 4, "gfx950": 4}
 _GPU_TYPES: Final = (2, "2", "GPU")
 
-AGENT_TYPES: Final = {
-    "trace_id": "int32", "agent": "string", "is_gpu": "bool", "device": "int32", "uuid": "string",
-    "vendor": "string", "name": "string", "arch": "string", "compute_units": "int32", "clock_mhz": "int32",
-    "memory_bytes": "int64", "warp_size": "int32", "max_threads_per_block": "int32",
-    "max_threads_per_compute_unit": "int32",
-    "memory_bandwidth_gbs": "double", "shared_memory_per_block": "int64",
-    "shared_memory_per_compute_unit": "int64", "simds_per_compute_unit": "int32",
-    "max_waves_per_simd": "int32", "dies": "int32", "metadata": "string",
-}  # fmt: skip
-"""Columns of the table `agent` that every reader of rocprofv3 files makes."""
-
-
-def agent_table(rows: Iterable[Mapping[str, Any]]) -> pa.Table:
-    """The rows with typed columns, even when there is none."""
-    import pyarrow as pa
-
-    schema = pa.schema([(column, pa.type_for_alias(kind)) for column, kind in AGENT_TYPES.items()])
-    return pa.Table.from_pylist([dict(row) for row in rows], schema=schema)
+AGENT_COLUMNS: Final = (
+    "trace_id:int32 agent is_gpu:bool device:int32 uuid vendor name arch compute_units:int32 clock_mhz:int32"
+    " memory_bytes:int64 warp_size:int32 max_threads_per_block:int32 max_threads_per_compute_unit:int32"
+    " memory_bandwidth_gbs:double shared_memory_per_block:int64 shared_memory_per_compute_unit:int64"
+    " simds_per_compute_unit:int32 max_waves_per_simd:int32 dies:int32 metadata"
+)
+"""The columns of the relation `agent` that `agent_row` fills."""
 
 
 def agent_row(trace_id: int, agent: str, device: int | None, properties: Mapping[str, Any]) -> dict[str, Any]:
@@ -83,14 +71,6 @@ def agent_row(trace_id: int, agent: str, device: int | None, properties: Mapping
 def is_gpu(properties: Mapping[str, Any]) -> bool:
     """Whether the agent is a GPU: ROCPROFILER_AGENT_TYPE_GPU is 2."""
     return properties.get("type", properties.get("agent_type")) in _GPU_TYPES
-
-
-def whole_number(value: Any) -> int | None:
-    """A number of a file as an integer; None for anything else."""
-    if isinstance(value, bool) or not isinstance(value, (int, str)):
-        return None
-    text = str(value).strip()
-    return int(text) if len(text) < 20 and text.removeprefix("-").isdecimal() and text.isascii() else None
 
 
 def _text(properties: Mapping[str, Any], key: str) -> str | None:

@@ -6,9 +6,11 @@
 -- Bytes of one element, by the value of ncclDataType_t (rccl, nccl.h).
 CREATE OR REPLACE TEMP MACRO rccl_element_bytes(data_type) AS
     CASE
-        WHEN data_type IN ('0', '1', '10', '11') OR regexp_matches(data_type, '(?i)int8|uint8|char|fp8|float8') THEN 1
+        WHEN data_type IN ('0', '1', '10', '11') OR regexp_matches(data_type, '(?i)int8|char|fp8|float8') THEN 1
         WHEN data_type IN ('6', '9') OR regexp_matches(data_type, '(?i)half|float16') THEN 2
-        WHEN data_type IN ('2', '3', '7') OR regexp_matches(data_type, '(?i)int32|float32|ncclInt$|ncclFloat$') THEN 4
+        WHEN data_type IN ('2', '3', '7')
+            OR regexp_matches(data_type, '(?i)int32|float32|ncclInt$|ncclFloat$')
+        THEN 4
         WHEN data_type IN ('4', '5', '8') OR regexp_matches(data_type, '(?i)int64|float64|double') THEN 8
     END;
 CREATE OR REPLACE TEMP MACRO rccl_type_name(data_type) AS coalesce(
@@ -18,16 +20,16 @@ CREATE OR REPLACE TEMP MACRO rccl_type_name(data_type) AS coalesce(
 );
 CREATE OR REPLACE TEMP TABLE rccl_call AS
 SELECT
-    call_id AS id, trace_id, pid, tid, start_ns, dur_ns, api_calls.name, collective_name(api_calls.name) AS collective,
-    rccl_type_name(args ->> '$.datatype') AS dtype,
+    call_id AS id, trace_id, pid, tid, start_ns, dur_ns, api_calls.name,
+    collective_name(api_calls.name) AS collective, rccl_type_name(args ->> '$.datatype') AS dtype,
     -- The number of elements that the caller gives or gets; for the other
     -- side of a collective it takes the number of ranks, which no call tells.
     TRY(
         TRY_CAST(coalesce(args ->> '$.count', args ->> '$.sendcount', args ->> '$.recvcount') AS BIGINT)
         * rccl_element_bytes(args ->> '$.datatype')
     ) AS bytes
-FROM api_calls
-WHERE domain = 'rccl' AND trace_id >= getvariable('first_trace');
+FROM api_calls SEMI JOIN checked_process USING (trace_id)
+WHERE domain = 'rccl';
 
 CREATE OR REPLACE TEMP TABLE rccl_nesting AS FROM nesting('rccl_call');
 CREATE OR REPLACE TEMP TABLE open_rccl AS FROM innermost_open('rccl_nesting');
@@ -48,7 +50,8 @@ CREATE OR REPLACE TEMP TABLE described_call AS
 WITH grouped AS (
     SELECT
         group_end.id AS rccl_id, member.*,
-        max(member.start_ns) FILTER (member.name = 'ncclGroupStart') OVER (PARTITION BY group_end.id) AS group_start_ns
+        max(member.start_ns) FILTER (member.name = 'ncclGroupStart') OVER (PARTITION BY group_end.id)
+            AS group_start_ns
     FROM rccl_call AS group_end
     JOIN rccl_call AS member
         ON member.trace_id = group_end.trace_id AND member.pid = group_end.pid AND member.tid = group_end.tid
@@ -86,8 +89,9 @@ WITH launched AS (
     SELECT
         kernels.*, rccl_id, count(*) OVER (PARTITION BY kernels.trace_id, rccl_id) AS kernels_of_call
     FROM kernels
+    SEMI JOIN checked_process ON checked_process.trace_id = kernels.trace_id
     LEFT JOIN described_launch USING (trace_id, call_id)
-    WHERE kind = 'communication' AND kernels.trace_id >= getvariable('first_trace')
+    WHERE kind = 'communication'
 )
 SELECT
     launched.trace_id, kernel_id AS collective_id, kernel_id, launched.op_id, device, launched.start_ns,

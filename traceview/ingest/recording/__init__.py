@@ -1,0 +1,124 @@
+"""From the records of a profiler to the tables of the unified schema, the same way for every format.
+
+A reader makes relations (tables or views of DuckDB, or Arrow tables) and calls `fill_tables`, which does the
+rest: times that cannot be, durations, grids in blocks, names of kernels, nesting, launches, kinds of copies,
+sizes of releases, collectives, the rows of threads, devices and traces, and the health rows that all formats
+share. A reader names only the relations that it has, and of each only the columns that it knows.
+
+A relation has the columns of the table that it fills, as `traceview schema` describes them, by their names;
+those of the ids of other tables, depths and parents are found here. Columns may have any type: what cannot be
+cast to the type of the table, and sizes that are negative or beyond reason, become NULL and count as lost
+values. Where a relation has no column pid, it is the one of the process. Beyond the columns of its table (in
+parentheses) a relation has these:
+
+- every event that lasts: end_ns, in place of dur_ns. An event without a usable start goes to other_events.
+- process (traces): one row for each trace; id, by which the reader joins it; process_name; gpu_vendor, that
+  of GPUs which no agent describes. Only traces in it are filled, so that a file of several recordings can be
+  read one after the other.
+- agent (devices): agent, the text by which records name it; is_gpu. CPUs are agents too, without a device.
+- thread (threads): those that are listed; threads that records name are added.
+- dispatch (kernels): agent; name, as written, or symbol_id, that of the relation symbol (symbol_id, name);
+  work_items_x, _y and _z in place of the grid in blocks; dispatch_id, the number that the profiler gave it,
+  which is the id of the kernel as long as it is unique.
+- memset (memsets): agent.
+- copy (copies): src_agent and dst_agent.
+- call (api_calls), op (ops), python_call (python_calls), os_call (os_calls), overhead (overheads) and sync
+  (syncs).
+- range (ranges): of_thread, false for a range that others of its thread may cross.
+- allocation (memory_events): agent; kind ends in alloc, free or reclaim; bytes are not negative.
+- counter_sample (counters).
+- kernel_counter (kernel_counters): kernel_id is the dispatch_id, else the kernel_id, of a dispatch.
+- other_record (other_events): without event_id.
+
+Ids (kernel_id, call_id, range_id, ...) are unique within their relation. Times are nanoseconds of the clock
+that process names. The SQL files of this folder can also be used one by one: `times` and `work` are macros.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final
+
+from traceview.ingest.recording.rows import typed_rows
+
+if TYPE_CHECKING:
+    import duckdb
+    import pyarrow as pa
+
+    from traceview.store.writer import TraceWriter
+
+__all__ = ["define_macros", "fill_tables", "run_sql", "typed_rows"]
+
+_MACROS: Final = ("times", "work")
+_GPU_WORK: Final = {
+    "dispatch": "kernels", "memset": "memsets", "copy": "copies", "allocation": "allocations",
+    "kernel_counter": "kernel_counters",
+}  # fmt: skip
+"""The SQL files that fill tables from more than one relation."""
+
+
+def define_macros(connection: duckdb.DuckDBPyConnection) -> None:
+    """Defines what the SQL of a reader may use: usable_time, duration, blocks, copy_kind, merged."""
+    for part in _MACROS:
+        run_sql(connection, __package__, part)
+
+
+def fill_tables(
+    writer: TraceWriter,
+    tables: Mapping[str, pa.Table],
+    reader_sql: str,
+    *,
+    how_to_record: str | None = None,
+) -> None:
+    """Fills the unified schema from the relations of a reader.
+
+    Args:
+        writer: where to; its connection holds the staged records.
+        tables: relations that are small, and whatever else `reader_sql` reads, as Arrow tables.
+        reader_sql: makes the other relations as temporary tables or views.
+        how_to_record: what to do about a trace without GPU work, for its health row.
+
+    Raises ValueError where a relation has a column that it should not have.
+    """
+    from traceview.ingest.recording import filling
+    from traceview.ingest.recording.relations import create_checked
+
+    connection = writer.connection
+    connection.execute("SET force_compression = 'auto'")
+    connection.execute("SET VARIABLE how_to_record = $1::VARCHAR", [how_to_record])
+    define_macros(connection)
+    for name, table in tables.items():
+        connection.register(name, table)
+    connection.execute(reader_sql)
+    present = create_checked(connection)
+    filling.find_nesting(connection, present)
+    filling.fill_plain(connection, present)
+    filling.forget_nesting(connection)
+    run_sql(connection, __package__, "launches")
+    filling.number_dispatches(connection)
+    connection.register("kernel_name", _kernel_names(connection))
+    for name, part in _GPU_WORK.items():
+        if name in present:
+            run_sql(connection, __package__, part)
+    filling.measure_records(connection, present)
+    filling.fill_other_events(connection, present)
+    for part in ("collectives", "traces", "health"):
+        run_sql(connection, __package__, part)
+    for name in (*tables, "kernel_name"):
+        connection.unregister(name)
+
+
+def run_sql(connection: duckdb.DuckDBPyConnection, package: str, part: str) -> None:
+    """Runs the file `part`.sql of a package."""
+    connection.execute(files(package).joinpath(f"{part}.sql").read_text(encoding="utf-8"))
+
+
+def _kernel_names(connection: duckdb.DuckDBPyConnection) -> pa.Table:
+    """Full name, short name and kind by the keys of dispatches."""
+    from traceview.ingest.kernel_names import kernel_name_table
+
+    query = "SELECT DISTINCT name_key, name_key FROM checked_dispatch WHERE name_key IS NOT NULL"
+    if connection.execute("FROM duckdb_views() WHERE view_name = 'symbol'").fetchall():
+        query = "SELECT symbol_id, name FROM symbol WHERE name IS NOT NULL"
+    return kernel_name_table(connection.execute(query).fetchall(), "name_key")

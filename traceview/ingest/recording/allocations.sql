@@ -1,0 +1,36 @@
+-- A release tells neither size nor agent: they are those of the latest allocation at its address.
+
+CREATE OR REPLACE TEMP MACRO memory_pool(kind) AS regexp_replace(kind, '(alloc|realloc|free|reclaim)$', '');
+
+INSERT INTO memory_events BY NAME
+WITH allocated AS (
+    SELECT trace_id, address, memory_pool(kind) AS pool, ts_ns, bytes, agent
+    FROM checked_allocation
+    WHERE kind LIKE '%alloc' AND ts_ns IS NOT NULL
+),
+paired AS (
+    SELECT
+        event.* REPLACE (
+            if(
+                event.kind LIKE '%free', -coalesce(nullif(event.bytes, 0), nullif(allocated.bytes, 0)),
+                event.bytes
+            ) AS bytes,
+            coalesce(nullif(event.agent, ''), allocated.agent) AS agent
+        )
+    FROM checked_allocation AS event
+    ASOF LEFT JOIN allocated
+        ON event.trace_id = allocated.trace_id AND event.address = allocated.address
+        AND memory_pool(event.kind) = allocated.pool AND event.ts_ns > allocated.ts_ns
+    WHERE event.ts_ns IS NOT NULL
+)
+SELECT
+    paired.* EXCLUDE (agent, odd_duration, lost_values) REPLACE (
+        CASE
+            WHEN paired.device IS NOT NULL THEN paired.device
+            WHEN agent.is_gpu THEN agent.device
+            WHEN NOT agent.is_gpu THEN -1
+            ELSE TRY_CAST(paired.agent AS INTEGER)
+        END AS device
+    )
+FROM paired
+LEFT JOIN checked_agent AS agent ON agent.trace_id = paired.trace_id AND agent.agent = paired.agent;

@@ -1,0 +1,75 @@
+-- What the answers of a recording rest on, and what weakens them.
+
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'no_gpu_work' AS code, 'warning' AS severity, 0 AS count,
+    concat_ws(
+        '; ',
+        'the recording holds no kernel and no copy' || coalesce(': ' || getvariable('how_to_record'), ''),
+        'of a program with several processes, the GPU work may be in the file of another one'
+    ) AS detail
+FROM checked_process
+WHERE trace_id NOT IN (SELECT trace_id FROM kernels) AND trace_id NOT IN (SELECT trace_id FROM copies)
+    AND trace_id NOT IN (SELECT trace_id FROM memsets);
+
+INSERT INTO health BY NAME
+SELECT trace_id, damage.code, 'warning' AS severity, count, detail
+FROM record_extent
+CROSS JOIN LATERAL (
+    VALUES
+        (
+            'odd_duration', odd_durations,
+            'events without a usable duration (missing, negative or over 31 years); they count as 0 ns'
+        ),
+        (
+            'event_without_time', without_time,
+            'events without a usable start time; they are kept in other_events and count nowhere'
+        ),
+        (
+            'values_lost', lost_values,
+            'values that are no number of their kind (text, negative or far too large); they count as unknown'
+        )
+) AS damage (code, count, detail)
+WHERE count > 0;
+
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'unnamed_kernels' AS code, 'warning' AS severity, count(*) AS count,
+    'kernels whose symbol is not in the file, so that neither name nor registers are known' AS detail
+FROM kernels SEMI JOIN checked_process USING (trace_id)
+WHERE name IS NULL
+GROUP BY trace_id;
+
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'copy_device_unknown' AS code, 'warning' AS severity, count(*) AS count,
+    'copies of which neither side is a known GPU; they are in copies, but count with no GPU' AS detail
+FROM copies SEMI JOIN checked_process USING (trace_id)
+WHERE device IS NULL
+GROUP BY trace_id;
+
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'release_without_allocation' AS code, 'info' AS severity, count(*) AS count,
+    'releases of memory that was allocated before recording began; their size is unknown' AS detail
+FROM memory_events SEMI JOIN checked_process USING (trace_id)
+WHERE kind = 'free' AND bytes IS NULL
+GROUP BY trace_id;
+
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'counters_serialize_kernels' AS code, 'info' AS severity, count(DISTINCT kernel_id) AS count,
+    'kernels were recorded with hardware counters, for which the profiler runs them one after the other:'
+        || ' times between kernels and overlap are not those of a normal run' AS detail
+FROM kernel_counters SEMI JOIN checked_process USING (trace_id)
+GROUP BY trace_id;
+
+-- Barriers, and graph launches next to the kernels of the graph, are no work of their own.
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'unmapped_events' AS code, 'info' AS severity, count(*) AS count,
+    'events of kinds without a table (' || string_agg(DISTINCT category, ', ' ORDER BY category)
+        || '); they are kept in other_events' AS detail
+FROM other_events SEMI JOIN checked_process USING (trace_id)
+WHERE start_ns IS NOT NULL AND category NOT IN ('barrier', 'graph_launch')
+GROUP BY trace_id;

@@ -1,0 +1,145 @@
+"""The relations of a reader, checked: every column is there, of its type, and holds what it can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from traceview.store.schema import tables
+
+if TYPE_CHECKING:
+    import duckdb
+
+    from traceview.store.documented_sql import Column
+
+TABLES: Final = {
+    "process": "traces", "agent": "devices", "thread": "threads", "dispatch": "kernels", "memset": "memsets",
+    "copy": "copies", "call": "api_calls", "range": "ranges", "op": "ops", "python_call": "python_calls",
+    "os_call": "os_calls", "overhead": "overheads", "sync": "syncs", "allocation": "memory_events",
+    "counter_sample": "counters", "kernel_counter": "kernel_counters", "other_record": "other_events",
+}  # fmt: skip
+"""The relations, and the table of the schema that each fills."""
+
+DESCRIPTIONS: Final = ("process", "agent", "thread")
+"""The relations that hold no records."""
+
+_AGENT: Final = {"agent": "VARCHAR"}
+_BEYOND_TABLE: Final[Mapping[str, dict[str, str]]] = {
+    "process": {"id": "BIGINT", "process_name": "VARCHAR", "gpu_vendor": "VARCHAR"},
+    "agent": {**_AGENT, "is_gpu": "BOOLEAN"},
+    "dispatch": {
+        **_AGENT, "dispatch_id": "BIGINT", "work_items_x": "BIGINT", "work_items_y": "BIGINT",
+        "work_items_z": "BIGINT",
+    },
+    "memset": _AGENT,
+    "copy": {"src_agent": "VARCHAR", "dst_agent": "VARCHAR"},
+    "allocation": _AGENT,
+    "range": {"of_thread": "BOOLEAN"},
+}  # fmt: skip
+"""Columns that a relation has and its table has not."""
+_READ_OTHERWISE: Final = {"end_ns", "symbol_id"}
+"""Columns of relations that no checked relation has."""
+
+_LATEST_NS: Final = 4 * 10**18
+_LONGEST_NS: Final = 10**18
+_MOST_BYTES: Final = 1 << 60
+_MOST_WORK_ITEMS: Final = (1 << 32) - 1
+"""Of one dimension: hsa_kernel_dispatch_packet_t of the HSA runtime specification 1.2 has 32 bits for it."""
+_LARGEST_BY_TYPE: Final[Mapping[str, tuple[float, float]]] = {
+    "INTEGER": (0, (1 << 31) - 1), "DOUBLE": (-1e300, 1e300),
+}  # fmt: skip
+_ANY_INTEGER: Final = ("device", "priority")
+
+
+def create_checked(connection: duckdb.DuckDBPyConnection) -> tuple[str, ...]:
+    """Makes a view checked_<name> of each relation in `TABLES`, empty for one that the reader does not have.
+
+    It has the columns of the table and those that only the relation has (of dispatch also name_key, by which
+    kernel_name is joined); of records also odd_duration and lost_values, how many values could not be kept.
+
+    Returns the names of the relations that the reader has.
+
+    Raises ValueError where one has a column that it should not have.
+    """
+    known = connection.execute(
+        "SELECT view_name FROM duckdb_views() WHERE temporary"
+        " UNION SELECT table_name FROM duckdb_tables() WHERE temporary"
+    ).fetchall()
+    present = tuple(name for name in TABLES if (name,) in known)
+    for name in TABLES:
+        columns = (
+            dict(connection.execute(f"SELECT column_name, column_type FROM (DESCRIBE {name})").fetchall())
+            if (name in present)
+            else {}
+        )
+        connection.execute(f"CREATE OR REPLACE TEMP VIEW checked_{name} AS {_checked(name, columns)}")
+    return present
+
+
+def table_columns(table: str) -> dict[str, Column]:
+    """The columns of a table of the unified schema, by their names."""
+    return {
+        column.name: column for relation in tables() if relation.name == table for column in relation.columns
+    }
+
+
+def _checked(name: str, written: Mapping[str, str]) -> str:
+    """The query of a checked relation, whose `written` columns have these types; none where it is missing."""
+    own = table_columns(TABLES[name])
+    wanted = {column.name: column.type for column in own.values()} | _BEYOND_TABLE.get(name, {})
+    if unknown := written.keys() - wanted.keys() - _READ_OTHERWISE:
+        raise ValueError(f"the relation {name} should not have: {', '.join(sorted(unknown))}")
+    selected = {column: f"NULL::{kind}" for column, kind in wanted.items()}
+    lost = []
+    for column in written.keys() & wanted.keys():
+        value, lossy = _value(column, written[column], wanted[column], own.get(column))
+        selected[column] = value
+        if lossy and column not in ("start_ns", "ts_ns", "dur_ns"):
+            lost.append(f"(record.{column} IS NOT NULL AND {value} IS NULL)::INTEGER")
+    if "trace_id" not in written:
+        selected["trace_id"] = "0"
+    joined = ""
+    if written and name != "process" and "pid" in wanted and "pid" not in written:
+        selected["pid"] = f"process.pid::{wanted['pid']}"
+        joined = " LEFT JOIN process ON process.trace_id = record.trace_id"
+    odd = "false"
+    if "end_ns" in written and name != "process":
+        ends = "TRY_CAST(record.end_ns AS BIGINT)"
+        selected["dur_ns"] = f"duration({selected['start_ns']}, {ends})"
+        odd = f"{selected['start_ns']} IS NOT NULL AND NOT usable_duration({selected['start_ns']}, {ends})"
+    elif "dur_ns" in written and name != "other_record":
+        odd = f"{selected['dur_ns']} IS NULL"
+        selected["dur_ns"] = f"coalesce({selected['dur_ns']}, 0)"
+    if name == "dispatch":
+        selected["name_key"] = "record.symbol_id" if "symbol_id" in written else "record.name"
+    if name not in DESCRIPTIONS:
+        selected |= {"odd_duration": odd, "lost_values": " + ".join(lost) or "0"}
+    if not written:
+        return f"SELECT {_listed(selected)} WHERE false"
+    return f"SELECT {_listed(selected)} FROM {name} AS record{joined}"
+
+
+def _listed(selected: Mapping[str, str]) -> str:
+    return ", ".join(f"{value} AS {column}" for column, value in selected.items())
+
+
+def _value(name: str, written: str, wanted: str, column: Column | None) -> tuple[str, bool]:
+    """SQL for the values of a column that can be kept, and whether some may be lost."""
+    value = f"record.{name}" if written == wanted else f"TRY_CAST(record.{name} AS {wanted})"
+    limits = _limits(name, wanted, column)
+    if limits is None:
+        return value, written != wanted and wanted != "VARCHAR"
+    return f"if({value} BETWEEN {limits[0]} AND {limits[1]}, {value}, NULL)", True
+
+
+def _limits(name: str, kind: str, column: Column | None) -> tuple[float, float] | None:
+    """The least and the largest value that a column can hold; None where all of its type are possible."""
+    if name in ("start_ns", "ts_ns"):
+        return 0, _LATEST_NS
+    if name == "dur_ns":
+        return 0, _LONGEST_NS
+    if name.startswith("work_items"):
+        return 0, _MOST_WORK_ITEMS
+    if column is not None and column.unit == "bytes" and kind == "BIGINT":
+        return 0, _MOST_BYTES
+    return None if name in _ANY_INTEGER else _LARGEST_BY_TYPE.get(kind)

@@ -1,0 +1,31 @@
+"""Rows as typed Arrow tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+
+def typed_rows(rows: Iterable[Mapping[str, Any]], columns: str) -> pa.Table:
+    """The rows as an Arrow table, whose columns are typed even when there is no row.
+
+    Args:
+        rows: values by column; one that is absent is NULL.
+        columns: the columns, with the names of their types in Arrow, such as "pid:int64 name"; text without one.
+    """
+    import pyarrow as pa
+
+    typed = (column.partition(":") for column in columns.split())
+    schema = pa.schema([(name, pa.type_for_alias(kind or "string")) for name, _, kind in typed])
+    return pa.Table.from_pylist([dict(row) for row in rows], schema=schema)
+
+
+def whole_number(value: Any) -> int | None:
+    """A number of a file as an integer; None for anything else."""
+    if isinstance(value, bool) or not isinstance(value, (int, str)):
+        return None
+    text = str(value).strip()
+    return int(text) if len(text) < 20 and text.removeprefix("-").isdecimal() and text.isascii() else None

@@ -1,0 +1,19 @@
+-- What profilers write of GPU work, in the words of the schema.
+
+-- Blocks of a grid that is counted in work-items, as HSA does.
+CREATE OR REPLACE TEMP MACRO blocks(work_items, block_size) AS
+    TRY_CAST(if(block_size > 0, (work_items::HUGEINT + block_size - 1) // block_size, NULL) AS INTEGER);
+
+-- The kind of a copy by its name: MEMORY_COPY_HOST_TO_DEVICE, CopyHostToDevice, HtoD.
+CREATE OR REPLACE TEMP MACRO copy_kind(name) AS
+    CASE
+        WHEN regexp_matches(name, '(?i)Host_?To_?Device|HtoD') THEN 'HtoD'
+        WHEN regexp_matches(name, '(?i)Device_?To_?Host|DtoH') THEN 'DtoH'
+        WHEN regexp_matches(name, '(?i)Device_?To_?Device|DtoD') THEN 'DtoD'
+        WHEN regexp_matches(name, '(?i)Host_?To_?Host|HtoH') THEN 'HtoH'
+        WHEN regexp_matches(name, '(?i)PtoP|Peer') THEN 'PtoP'
+    END;
+
+-- Two JSON objects as one; either may be NULL.
+CREATE OR REPLACE TEMP MACRO merged(own, other) AS
+    CASE WHEN own IS NULL THEN other WHEN other IS NULL THEN own ELSE json_merge_patch(own, other) END;
