@@ -65,7 +65,7 @@ ANTI JOIN counted_sample USING (id);
 INSERT INTO health BY NAME
 SELECT
     trace_id, 'compressed_columns' AS code, 'warning' AS severity, 1 AS count,
-    'columns are compressed (' || (metadata ->> '$.compression') || ') and are not read: the text of markers and'
-        || ' the limits of GPUs are missing' AS detail
+    'columns are compressed (' || (metadata ->> '$.compression') || ') and are not read: the text of markers'
+        || ' and the limits of GPUs are missing' AS detail
 FROM process
 WHERE metadata ->> '$.compression' IS NOT NULL;

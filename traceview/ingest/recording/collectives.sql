@@ -6,7 +6,9 @@
 -- Bytes of one element, by the value of ncclDataType_t (rccl, nccl.h).
 CREATE OR REPLACE TEMP MACRO rccl_element_bytes(data_type) AS
     CASE
-        WHEN data_type IN ('0', '1', '10', '11') OR regexp_matches(data_type, '(?i)int8|char|fp8|float8') THEN 1
+        WHEN data_type IN ('0', '1', '10', '11')
+            OR regexp_matches(data_type, '(?i)int8|uint8|char|fp8|float8')
+        THEN 1
         WHEN data_type IN ('6', '9') OR regexp_matches(data_type, '(?i)half|float16') THEN 2
         WHEN data_type IN ('2', '3', '7')
             OR regexp_matches(data_type, '(?i)int32|float32|ncclInt$|ncclFloat$')

@@ -14,7 +14,7 @@ def typed_rows(rows: Iterable[Mapping[str, Any]], columns: str) -> pa.Table:
 
     Args:
         rows: values by column; one that is absent is NULL.
-        columns: the columns, with the names of their types in Arrow, such as "pid:int64 name"; text without one.
+        columns: the columns, with the names of their types in Arrow, such as "pid:int64 name"; text if none.
     """
     import pyarrow as pa
 
