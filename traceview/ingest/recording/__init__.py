@@ -37,9 +37,9 @@ that process names. The SQL files of this folder can also be used one by one: `t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
+from traceview.ingest.recording.filling import run_sql
 from traceview.ingest.recording.rows import typed_rows
 
 if TYPE_CHECKING:
@@ -92,9 +92,9 @@ def fill_tables(
         connection.register(name, table)
     connection.execute(reader_sql)
     present = create_checked(connection)
-    filling.find_nesting(connection, present)
+    filling.find_nesting(writer, present)
     filling.fill_plain(connection, present)
-    filling.forget_nesting(connection)
+    connection.execute("DROP TABLE IF EXISTS nested")
     run_sql(connection, __package__, "launches")
     filling.number_dispatches(connection)
     connection.register("kernel_name", _kernel_names(connection))
@@ -103,15 +103,11 @@ def fill_tables(
             run_sql(connection, __package__, part)
     filling.measure_records(connection, present)
     filling.fill_other_events(connection, present)
-    for part in ("collectives", "traces", "health"):
+    filling.describe_collectives(writer)
+    for part in ("traces", "health"):
         run_sql(connection, __package__, part)
     for name in (*tables, "kernel_name"):
         connection.unregister(name)
-
-
-def run_sql(connection: duckdb.DuckDBPyConnection, package: str, part: str) -> None:
-    """Runs the file `part`.sql of a package."""
-    connection.execute(files(package).joinpath(f"{part}.sql").read_text(encoding="utf-8"))
 
 
 def _kernel_names(connection: duckdb.DuckDBPyConnection) -> pa.Table:

@@ -11,6 +11,8 @@ from traceview.ingest.recording.relations import DESCRIPTIONS, TABLES, table_col
 if TYPE_CHECKING:
     import duckdb
 
+    from traceview.store.writer import TraceWriter
+
 _NESTED: Final = {"range": "range_id", "op": "op_id", "python_call": "python_call_id"}
 """The spans that enclose one another, with the column of their ids."""
 _AROUND_CALLS: Final = {"op": "op_id", "range": "range_id"}
@@ -24,52 +26,49 @@ _CATEGORIES: Final = {
 """What records without a time are called in other_events; the others by the name of their relation."""
 
 
-def find_nesting(connection: duckdb.DuckDBPyConnection, present: Collection[str]) -> None:
-    """Makes the views enclosed_<name>: the checked spans and calls with their depth, parent and ids around.
+def find_nesting(writer: TraceWriter, present: Collection[str]) -> None:
+    """Makes the views enclosed_<name>: the checked spans and calls with their depth, parent and ids around."""
+    from traceview.ingest.nesting import nest_spans
 
-    This is the one place where records are nested.
-    """
-    connection.execute(files("traceview.ingest").joinpath("nesting.sql").read_text(encoding="utf-8"))
-    for name, identity in _NESTED.items():
-        if name not in present:
-            continue
-        crossing = " AND of_thread IS NOT false" if name == "range" else ""
-        connection.execute(
-            f"CREATE OR REPLACE TEMP TABLE span AS SELECT {identity} AS id, coalesce(pid, -1) AS pid,"
-            f" coalesce(tid, -1) AS tid, start_ns, dur_ns FROM checked_{name}"
-            f" WHERE start_ns IS NOT NULL{crossing}"
-        )
-        connection.execute(f"CREATE OR REPLACE TEMP TABLE nested_{name} AS FROM nesting('span')")
-        connection.execute("DROP TABLE span")
+    connection = writer.connection
+    layers = {name: layer for layer, name in enumerate(name for name in _NESTED if name in present)}
+    around = {_NESTED[name]: layer for name, layer in layers.items() if name in _AROUND_CALLS}
+    spans = [
+        f"SELECT {layer} AS layer, NULL::INTEGER AS also_layer, {_NESTED.get(name, 'call_id')} AS id, pid, tid,"
+        f" start_ns, dur_ns FROM checked_{name} WHERE start_ns IS NOT NULL"
+        f"{' AND of_thread IS NOT false' if name == 'range' else ''}"
+        for name, layer in {**layers, "call": len(layers)}.items()
+    ]
+    connection.execute(f"CREATE OR REPLACE TEMP VIEW recorded_span AS {' UNION ALL '.join(spans)}")
+    if layers:
+        nest_spans(writer, "recorded_span", len(layers), "nested", **around)
+    for name, layer in layers.items():
         connection.execute(
             f"CREATE OR REPLACE TEMP VIEW enclosed_{name} AS SELECT span.* REPLACE ("
             f"nested.parent_id AS parent_id, coalesce(nested.depth, 0) AS depth) FROM checked_{name} AS span"
-            f" LEFT JOIN nested_{name} AS nested ON nested.id = {identity}"
+            f" LEFT JOIN (FROM nested WHERE layer = {layer}) AS nested ON nested.id = span.{_NESTED[name]}"
         )
-    around = {name: identity for name, identity in _AROUND_CALLS.items() if name in present}
-    replaced = ", ".join(f"nullif(open_{name}.id, -1) AS {identity}" for name, identity in around.items())
-    joined = ""
-    for name in around:
-        connection.execute(
-            f"CREATE OR REPLACE TEMP TABLE open_{name} AS FROM innermost_open('nested_{name}')"
-        )
-        joined += (
-            f" ASOF LEFT JOIN open_{name} ON coalesce(call.pid, -1) = open_{name}.pid"
-            f" AND coalesce(call.tid, -1) = open_{name}.tid AND call.start_ns >= open_{name}.ts"
-        )
-    columns = f"call.* REPLACE ({replaced})" if around else "call.*"
+    replaced = ", ".join(f"nested.{identity} AS {identity}" for identity in around)
+    enclosed = (
+        f"SELECT call.* REPLACE ({replaced}) FROM checked_call AS call"
+        f" LEFT JOIN (FROM nested WHERE layer = {len(layers)}) AS nested ON nested.id = call.call_id"
+    )
     connection.execute(
-        f"CREATE OR REPLACE TEMP VIEW enclosed_call AS SELECT {columns} FROM checked_call AS call{joined}"
+        f"CREATE OR REPLACE TEMP VIEW enclosed_call AS {enclosed if around else 'FROM checked_call'}"
     )
 
 
-def forget_nesting(connection: duckdb.DuckDBPyConnection) -> None:
-    """Drops what `find_nesting` made."""
-    for name in (*_NESTED, "call"):
-        connection.execute(f"DROP VIEW IF EXISTS enclosed_{name}")
-    for name in _NESTED:
-        connection.execute(f"DROP TABLE IF EXISTS nested_{name}")
-        connection.execute(f"DROP TABLE IF EXISTS open_{name}")
+def describe_collectives(writer: TraceWriter) -> None:
+    """Fills collectives with the kernels of RCCL and what the calls around their launches say of them."""
+    from traceview.ingest.nesting import nest_spans
+
+    [(found,)] = writer.connection.execute(
+        "SELECT EXISTS (FROM kernels SEMI JOIN checked_process USING (trace_id) WHERE kind = 'communication')"
+    ).fetchall()
+    if found:
+        run_sql(writer.connection, __package__, "rccl_calls")
+        nest_spans(writer, "rccl_span", 1, "rccl_nested")
+        run_sql(writer.connection, __package__, "collectives")
 
 
 def fill_plain(connection: duckdb.DuckDBPyConnection, present: Collection[str]) -> None:
@@ -139,3 +138,8 @@ def _records(present: Collection[str]) -> list[str]:
 def _start_of(name: str) -> str | None:
     """The column that says when a record happened; None where there is none."""
     return next((c for c in ("start_ns", "ts_ns") if c in table_columns(TABLES[name])), None)
+
+
+def run_sql(connection: duckdb.DuckDBPyConnection, package: str, part: str) -> None:
+    """Runs the file `part`.sql of a package."""
+    connection.execute(files(package).joinpath(f"{part}.sql").read_text(encoding="utf-8"))
