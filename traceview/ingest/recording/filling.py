@@ -27,15 +27,15 @@ _CATEGORIES: Final = {
 
 
 def find_nesting(writer: TraceWriter, present: Collection[str]) -> None:
-    """Makes the views enclosed_<name>: the checked spans and calls with their depth, parent and ids around."""
+    """Makes the views enclosed_<name>: checked spans and calls with their depth, parent and ids around."""
     from traceview.ingest.nesting import nest_spans
 
     connection = writer.connection
     layers = {name: layer for layer, name in enumerate(name for name in _NESTED if name in present)}
     around = {_NESTED[name]: layer for name, layer in layers.items() if name in _AROUND_CALLS}
     spans = [
-        f"SELECT {layer} AS layer, NULL::INTEGER AS also_layer, {_NESTED.get(name, 'call_id')} AS id, pid, tid,"
-        f" start_ns, dur_ns FROM checked_{name} WHERE start_ns IS NOT NULL"
+        f"SELECT {layer} AS layer, NULL::INTEGER AS also_layer, {_NESTED.get(name, 'call_id')} AS id,"
+        f" pid, tid, start_ns, dur_ns FROM checked_{name} WHERE start_ns IS NOT NULL"
         f"{' AND of_thread IS NOT false' if name == 'range' else ''}"
         for name, layer in {**layers, "call": len(layers)}.items()
     ]
