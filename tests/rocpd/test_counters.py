@@ -67,4 +67,4 @@ def test_a_value_of_no_event_is_kept_and_reported(tmp_path: Path) -> None:
     with opened(tmp_path, database) as session:
         (kept,) = rows(session, "SELECT name, args FROM other_events WHERE category = 'counter'")
         assert (kept[0], json.loads(kept[1])["value"]) == ("GRBM_COUNT", 5.0)
-        assert "counter_without_time" in codes(session)
+        assert "event_without_time" in codes(session)

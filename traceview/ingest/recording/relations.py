@@ -10,7 +10,7 @@ from traceview.store.schema import tables
 if TYPE_CHECKING:
     import duckdb
 
-    from traceview.store.documented_sql import Column
+    from traceview.store.documented_sql import DocumentedColumn
 
 TABLES: Final = {
     "process": "traces", "agent": "devices", "thread": "threads", "dispatch": "kernels", "memset": "memsets",
@@ -76,7 +76,7 @@ def create_checked(connection: duckdb.DuckDBPyConnection) -> tuple[str, ...]:
     return present
 
 
-def table_columns(table: str) -> dict[str, Column]:
+def table_columns(table: str) -> dict[str, DocumentedColumn]:
     """The columns of a table of the unified schema, by their names."""
     return {
         column.name: column for relation in tables() if relation.name == table for column in relation.columns
@@ -123,7 +123,7 @@ def _listed(selected: Mapping[str, str]) -> str:
     return ", ".join(f"{value} AS {column}" for column, value in selected.items())
 
 
-def _value(name: str, written: str, wanted: str, column: Column | None) -> tuple[str, bool]:
+def _value(name: str, written: str, wanted: str, column: DocumentedColumn | None) -> tuple[str, bool]:
     """SQL for the values of a column that can be kept, and whether some may be lost."""
     value = f"record.{name}" if written == wanted else f"TRY_CAST(record.{name} AS {wanted})"
     limits = _limits(name, wanted, column)
@@ -132,7 +132,7 @@ def _value(name: str, written: str, wanted: str, column: Column | None) -> tuple
     return f"if({value} BETWEEN {limits[0]} AND {limits[1]}, {value}, NULL)", True
 
 
-def _limits(name: str, kind: str, column: Column | None) -> tuple[float, float] | None:
+def _limits(name: str, kind: str, column: DocumentedColumn | None) -> tuple[float, float] | None:
     """The least and the largest value that a column can hold; None where all of its type are possible."""
     if name in ("start_ns", "ts_ns"):
         return 0, _LATEST_NS
