@@ -1,5 +1,5 @@
 -- Spans and instants. Reads staging.chrome_event, and what pairing found out
--- (span). A trace of XLA has what is not BEGIN and END in its tables
+-- (paired_span). A trace of XLA has what is not BEGIN and END in its tables
 -- by now.
 
 INSERT INTO ranges BY NAME
@@ -13,7 +13,7 @@ SELECT
         CASE WHEN ended.args IS NULL THEN event.args ELSE json_merge_patch(coalesce(event.args, '{}'), ended.args) END,
         if(unfinished, '{"unfinished":true}', NULL)
     ) AS args
-FROM span
+FROM paired_span
 JOIN staging.chrome_event AS event USING (id)
 LEFT JOIN (
     SELECT id AS end_id, args FROM staging.chrome_event WHERE kind = 'end' AND args IS NOT NULL AND args <> '{}'

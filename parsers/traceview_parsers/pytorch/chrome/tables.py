@@ -41,7 +41,7 @@ def fill_chrome_tables(
         connection.execute("UPDATE traces SET format = 'chrome'")
     for part in _PARTS:
         connection.execute(_sql(__package__, part))
-    for name in ("span", "flow_end", "closing", "trace_file"):
+    for name in ("paired_span", "flow_end", "closing", "trace_file"):
         connection.unregister(name)
 
 
@@ -52,8 +52,8 @@ def _sql(package: str, part: str) -> str:
 def _register_spans(writer: TraceWriter) -> None:
     """Makes relations of what pairing finds.
 
-    `span` (id, end_ns, depth, parent_id, end_id, unfinished); `flow_end` (id, span_id); `closing` (id), the
-    events that end a span.
+    `paired_span` (id, end_ns, depth, parent_id, end_id, unfinished); `flow_end` (id, span_id);
+    `closing` (id), the events that end a span.
     """
     import numpy as np
     import pyarrow as pa
@@ -81,7 +81,7 @@ def _register_spans(writer: TraceWriter) -> None:
     starts = np.flatnonzero((events.kind <= INSTANT) & (events.kind != END))
     closed_by = spans.closed_by[starts]
     connection.register(
-        "span",
+        "paired_span",
         pa.table(
             {
                 "id": ids[starts],

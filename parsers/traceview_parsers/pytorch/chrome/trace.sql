@@ -27,7 +27,7 @@ SELECT
     0 AS trace_id, 'ranges_left_open' AS code, 'info' AS severity, count(*) AS count,
     'spans that begin have no end in the trace; they last as long as the span around them, else to the end of the'
         || ' trace, and args says so' AS detail
-FROM span
+FROM paired_span
 WHERE unfinished
 HAVING count(*) > 0;
 
