@@ -19,6 +19,7 @@ _CODES: dict[Style, int] = {
 }  # fmt: skip
 _NARROWEST = 40
 _NOT_A_TERMINAL = 100
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
 
 
@@ -112,6 +113,14 @@ def printable(text: str, *, ascii_only: bool = False) -> str:
         else character.encode("unicode_escape").decode("ascii")
         for character in text
     )
+
+
+def for_spreadsheet(text: str) -> str:
+    """`text` with an apostrophe before it where a spreadsheet would take it for a formula.
+
+    The characters that begin one: https://owasp.org/www-community/attacks/CSV_Injection
+    """
+    return f"'{text}" if text.startswith(_FORMULA) else text
 
 
 def cell_width(text: str) -> int:

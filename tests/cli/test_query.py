@@ -44,6 +44,24 @@ def _rows(done: Done) -> list[dict[str, Any]]:
     return rows
 
 
+@pytest.mark.parametrize("format_name", ["csv", "json", "jsonl", "table"])
+def test_a_terminal_gets_nothing_that_it_acts_on(
+    command: Command, format_name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    sql = "SELECT e'\\x1b]52;c;aGk=\\x07\\u202e\\u009b31m' AS a, 'ñ' AS b"
+    text = command("query", "t", sql, "--format", format_name).text
+    assert "ñ" in text
+    assert text.replace("\n", "").isprintable()
+
+
+def test_csv_has_no_formulas_where_that_is_asked(command: Command) -> None:
+    sql = "SELECT '=1+1' AS a, -1 AS b, '@x' AS c, 'plain' AS d, NULL AS e, '' AS f"
+    rows = command("query", "t", sql, "--format", "csv", "--safe-csv").text.splitlines()
+    assert rows[1] == """"'=1+1",-1,"'@x","plain",,\"\""""
+    assert '"=1+1"' in command("query", "t", sql, "--format", "csv").text
+
+
 def test_csv_keeps_nulls_and_line_breaks(command: Command) -> None:
     done = command("query", "t", NASTY, "--format", "csv")
     assert (done.code, done.err) == (0, "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import re
 import subprocess
 import sys
 import warnings
@@ -13,10 +15,12 @@ import pytest
 
 import traceview
 from tests.cli.conftest import Done
+from tests.project.project_files import ROOT
 from traceview.cli.group import VERBS
 from traceview.errors import InconclusiveError, UnreadableTraceError, UsageError
 
 Command = Callable[..., Done]
+SAMPLE = str(ROOT / "sample_traces" / "inference_nvidia.json.gz")
 
 
 def _fail_with(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
@@ -187,3 +191,30 @@ def test_the_shell_completes(words: str, expected: str) -> None:
         [sys.executable, "-m", "traceview"], capture_output=True, text=True, check=True, env=environment
     )
     assert done.stdout.split() == [expected]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+@pytest.mark.parametrize(
+    "arguments",
+    [["schema"], ["rules"], ["query", SAMPLE, "FROM kernels"], ["analyze", SAMPLE, "--format", "json"],
+     ["query", SAMPLE, "FROM kernels", "--format", "csv", "-o", "/dev/full"], ["info", SAMPLE],
+     ["query", SAMPLE, "FROM kernels", "--format", "parquet", "-o", "/dev/full"]],
+)  # fmt: skip
+def test_a_full_disk_is_one_clear_line(arguments: list[str]) -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "traceview", *arguments], stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert done.returncode == 2
+    assert re.fullmatch(rb"traceview: error: cannot write [\w/ ]+: No space left on device\n", done.stderr)
+
+
+def test_a_query_of_a_damaged_trace_says_so_unless_quiet(command: Command, tmp_path: Path) -> None:
+    whole = gzip.decompress(Path(SAMPLE).read_bytes())
+    path = tmp_path / "cut.json"
+    path.write_bytes(whole[: len(whole) // 2])
+    told = command("query", path, "SELECT 1").err
+    assert told.startswith("traceview: warning: the traces are not sound: truncated (2)")
+    assert told.count("\n") == 1
+    assert command("query", path, "SELECT 1", "-q").err == ""
+    assert command("query", SAMPLE, "SELECT 1").err == ""

@@ -107,6 +107,26 @@ def test_what_tells_nothing_stays() -> None:
     assert before == document()
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "forward</home/alice/model.py>(12)",
+        "at:/home/alice/model.py",
+        "triton_at/Users/alice/cache/k.py_0",
+        "C:\\Users\\alice\\k.cu",
+        "ring_secret-host_0",
+        "ring_secret-host.cluster.example_0",
+        "gather@secret-host:29500",
+    ],
+)
+def test_names_keep_no_host_and_no_folder_of_a_user(name: str) -> None:
+    traces = [trace(path="/data/a.json", host="secret-host.cluster.example")]
+    made = report(traces=traces, kernels=[kernel(name)], operators=[operator(name)], gaps=[gap(before=name)])
+    for text in (rendered(redacted(Document(made))) for rendered in FORMATS.values()):
+        assert "alice" not in text
+        assert "secret-host" not in text
+
+
 @pytest.mark.parametrize("names", [False, True])
 def test_a_redacted_report_is_a_report(names: bool) -> None:
     for whole in (document(), hostile()):

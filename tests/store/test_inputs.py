@@ -123,12 +123,14 @@ def test_parsers_are_found_as_entry_points_and_a_broken_one_is_left_out(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names of files are UTF-8 here")
-def test_a_name_that_is_no_utf8_is_one_clear_line(tmp_path: Path) -> None:
-    good, bad = write_trace(tmp_path / "rank0", 0), tmp_path / os.fsdecode(b"rank\xff1")
-    write_trace(bad, 1)
-    with pytest.raises(UnreadableTraceError, match=r"rank\\udcff1: the name is no UTF-8: rename"):
-        traceview.open(bad, parsers=FAKE)
-    with pytest.warns(UserWarning, match="rename the file or folder; it is left out"):
-        session = traceview.open(tmp_path, parsers=FAKE)
-    with session:
-        assert session.sql("SELECT source_file FROM traces").fetchall() == [(str(good),)]
+@pytest.mark.parametrize("name", [b"rank\xff1", b"folder\xfe/rank1"])
+def test_a_name_that_is_no_utf8_is_shown_with_its_bytes(tmp_path: Path, name: bytes) -> None:
+    place = tmp_path / os.fsdecode(name)
+    place.parent.mkdir(exist_ok=True)
+    write_trace(place, 1)
+    shown = str(tmp_path / name.decode("utf-8", "backslashreplace"))
+    for _ in ("read", "cached"):
+        with traceview.open(place, parsers=FAKE) as session:
+            assert session.sql("SELECT source_file FROM traces").fetchall() == [(shown,)]
+    with traceview.open(place.parent, parsers=FAKE) as session:
+        assert session.sql("SELECT source_file FROM traces").fetchall() == [(shown,)]

@@ -80,8 +80,12 @@ def test_a_crash_leaves_one_line_that_names_the_log(monkeypatch: pytest.MonkeyPa
     assert "ValueError: broken" in next(tmp_path.glob("*.log")).read_text(encoding="utf-8")
 
 
-def _run_in_terminal(arguments: list[str], keys: list[tuple[str, bytes]]) -> tuple[int, str]:
+def _run_in_terminal(
+    arguments: list[str], keys: list[tuple[str, bytes]], *, terminate_at: str | None = None
+) -> tuple[int, str]:
     """Runs Python in a pseudo-terminal of 80x24; sends each key once its text was shown after the last.
+
+    With `terminate_at`, the process is told to end once that text is shown.
 
     Returns the exit code and everything that was written.
     """
@@ -97,6 +101,9 @@ def _run_in_terminal(arguments: list[str], keys: list[tuple[str, bytes]]) -> tup
                 output += os.read(terminal, 65536)
             except OSError:
                 break
+        if terminate_at is not None and terminate_at.encode() in output:
+            os.kill(process, signal.SIGTERM)
+            terminate_at = None
         if waiting and (at := output.find(waiting[0][0].encode(), seen)) >= 0:
             seen = at + len(waiting[0][0])
             os.write(terminal, waiting.pop(0)[1])
@@ -136,6 +143,21 @@ def test_in_a_real_terminal_it_opens_shows_and_leaves_it_clean(leave: bytes) -> 
     assert code == 0, _told(code, output)
     _assert_left_clean(output)
     _assert_nothing_follows(output)
+
+
+@pytest.mark.parametrize("shown", ["opening", "Findings", "What to try"])
+def test_told_to_end_it_leaves_the_terminal_and_the_cache_clean(
+    shown: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TRACEVIEW_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    sample = str(SAMPLES / "inference_nvidia.json.gz")
+    arguments = ["-m", "traceview", "analyze", sample, "--select", "IDL001", "--no-cache"]
+    code, output = _run_in_terminal(arguments, [], terminate_at=shown)
+    assert code == 130, _told(code, output)
+    _assert_left_clean(output)
+    assert output.rindex("\x1b[?1000l") > output.rindex("\x1b[?1000h")
+    assert list(tmp_path.rglob("*work-*")) + list(tmp_path.glob("traceview-*")) == []
 
 
 def test_after_the_rules_have_run_it_leaves_it_clean_too() -> None:

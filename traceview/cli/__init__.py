@@ -6,7 +6,9 @@ hold the verbs import no more than click at their top, so that `--help` and shel
 
 from __future__ import annotations
 
+import errno
 import os
+import signal
 import sys
 import warnings
 from collections.abc import Iterator
@@ -25,11 +27,26 @@ def main() -> NoReturn:
 
     It skips Python's teardown, which takes a quarter of the time of a cached report.
     """
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) == signal.SIG_DFL:
+            # As Ctrl-C: what is open is closed, and temporary folders go.
+            signal.signal(number, signal.default_int_handler)
+    _allow_files()
     status = run()
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError):
             stream.flush()
     os._exit(status)
+
+
+def _allow_files() -> None:
+    """Lets this process open as many files as the system lets it: every trace takes one while it is open."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def run(arguments: list[str] | None = None) -> int:
@@ -85,6 +102,8 @@ def exit_code_and_line(error: BaseException) -> tuple[ExitCode, str]:
     """The exit code and the message of an error."""
     if isinstance(error, (click.Abort, KeyboardInterrupt)) or type(error).__name__ == "InterruptException":
         return ExitCode.INTERRUPTED, "interrupted"
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO):
+        return ExitCode.USAGE, f"error: cannot write the output: {error.strerror}"
     if isinstance(error, TraceviewError):
         return error.exit_code, f"error: {one_line(str(error))}"
     if isinstance(error, click.ClickException):

@@ -75,7 +75,7 @@ def command(
         return
     if before:
         raise UsageError("--compare is for the terminal UI: here use `traceview diff BEFORE AFTER`")
-    with opened_output(output, force=force, inputs=paths) as stream:
+    with opened_output(output, force=force, inputs=paths, is_painted=format_name != "json") as stream:
         with opened(paths, options) as session:
             from traceview.report.model import build_report
 

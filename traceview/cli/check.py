@@ -105,7 +105,12 @@ def command(
     with ExitStack() as stack:
         # Files are created when all are written: an error in one leaves none.
         streams = [
-            stack.enter_context(opened_output(wanted.target, force=force, inputs=paths)) for wanted in reports
+            stack.enter_context(
+                opened_output(
+                    wanted.target, force=force, inputs=paths, is_painted=wanted.format_name == "text"
+                )
+            )
+            for wanted in reports
         ]
         document = document_of(paths, options, gate.rule_set, limit, gate, charts=wants_charts(reports))
         contents = [rendered(document, wanted) for wanted in reports]

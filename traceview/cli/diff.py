@@ -105,7 +105,8 @@ def command(
     to both sides.
     """
     before, after = sides(paths, more_before, more_after)
-    with opened_output(output, force=force, inputs=[*before, *after]) as stream:
+    inputs, is_painted = [*before, *after], format_name == "text"
+    with opened_output(output, force=force, inputs=inputs, is_painted=is_painted) as stream:
         comparison = _comparison(before, after, per, options, fail_if_slower)
         stream.write(_rendered(comparison, format_name, limit, output, color))
     if require_comparable or fail_if_slower is not None:

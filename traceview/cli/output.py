@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import TYPE_CHECKING, BinaryIO, cast
 
 from traceview.errors import UsageError
+from traceview.terminal import printable
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
 
 
 def is_stdout(output: str | None) -> bool:
@@ -24,11 +30,14 @@ def refuse_terminal(output: str | None, format_name: str) -> None:
 
 
 @contextmanager
-def opened_output(output: str | None, *, force: bool, inputs: Sequence[str] = ()) -> Iterator[BinaryIO]:
+def opened_output(
+    output: str | None, *, force: bool, inputs: Sequence[str] = (), is_painted: bool = False
+) -> Iterator[BinaryIO]:
     """A binary stream to stdout or to the file `output`.
 
     The file is written under a temporary name next to it and renamed when the block succeeds; after an
-    error nothing is left.
+    error nothing is left. What a terminal would act on is escaped, unless the text `is_painted`: made for the
+    terminal, with everything from traces made safe already.
 
     Raises:
         UsageError: the file exists and `force` is not set, is one of the `inputs`, or cannot be written.
@@ -37,7 +46,8 @@ def opened_output(output: str | None, *, force: bool, inputs: Sequence[str] = ()
         sys.stdout.flush()
         # Text streams of tests and notebooks have a buffer as well.
         stream = cast(BinaryIO, sys.stdout.buffer)
-        yield stream
+        acts = sys.stdout.isatty() and not is_painted
+        yield cast(BinaryIO, _WrittenOut(stream, sys.stdout.encoding or "ascii")) if acts else stream
         stream.flush()
         return
     path = Path(cast(str, output))
@@ -51,6 +61,23 @@ def opened_output(output: str | None, *, force: bool, inputs: Sequence[str] = ()
             stream = partial.open("xb")
         with stream:
             yield stream
+
+
+class _WrittenOut(io.RawIOBase):
+    r"""A terminal that gets lines of visible characters alone: others are written as \x1b, \u202e."""
+
+    def __init__(self, stream: BinaryIO, encoding: str) -> None:
+        self._stream, self._encoding = stream, encoding
+        self._decoder = codecs.getincrementaldecoder("utf-8")("backslashreplace")
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: ReadableBuffer) -> int:
+        content = bytes(data)
+        lines = self._decoder.decode(content).replace("\r\n", "\n").split("\n")
+        self._stream.write("\n".join(map(printable, lines)).encode(self._encoding, "backslashreplace"))
+        return len(content)
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -13,10 +14,11 @@ from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, narrate, takes_traces, talks, writes_output
 from traceview.cli.output import is_stdout, opened_output, refuse_terminal
 from traceview.errors import UsageError
-from traceview.quantities import counted
+from traceview.quantities import counted, number
 
 if TYPE_CHECKING:
     from traceview.results.stream import ResultRows
+    from traceview.session import Session
 
 FORMATS = ("table", "csv", "json", "jsonl", "parquet", "arrow")
 _BINARY = ("parquet", "arrow")
@@ -42,6 +44,9 @@ infinities are null too; lists and structures are JSON text in csv.
     type=click.IntRange(min=0),
     help=f"Maximum rows, 0 for all; default for a table: {_TABLE_ROWS}.",
 )
+@click.option(
+    "--safe-csv", is_flag=True, help="In CSV, put ' before texts that a spreadsheet would take for formulas."
+)
 @writes_output
 @takes_traces
 @talks
@@ -50,6 +55,7 @@ def command(
     sql_file: str | None,
     format_name: str,
     limit: int | None,
+    safe_csv: bool,
     output: str | None,
     force: bool,
     options: TraceOptions,
@@ -67,10 +73,23 @@ def command(
     ):
         from traceview.results.stream import answer
 
+        _tell_damage(session)
         with answer(session, sql, limit or None) as rows:
-            _write(rows, stream, format_name, None if is_stdout(output) else output)
+            name = "safe csv" if safe_csv and format_name == "csv" else format_name
+            _write(rows, stream, name, None if is_stdout(output) else output)
         if rows.cut and format_name != "table":
             narrate(f"stopped after {counted(rows.limit, 'row')}; there are more (--limit 0 for all)")
+
+
+def _tell_damage(session: Session) -> None:
+    """Warns where the traces are damaged, or were recorded so that answers may be wrong."""
+    found = session.sql(
+        "SELECT code, sum(count)::BIGINT FROM health WHERE severity IN ('error', 'warning') GROUP BY code"
+        " ORDER BY min(CASE severity WHEN 'error' THEN 0 ELSE 1 END), code"
+    ).fetchall()
+    if found:
+        told = ", ".join(f"{code} ({number(count)})" for code, count in found)
+        warnings.warn(f"the traces are not sound: {told}; FROM health tells more", stacklevel=2)
 
 
 def _write(rows: ResultRows, stream: BinaryIO, format_name: str, file: str | None) -> None:

@@ -99,7 +99,12 @@ def command(
     with ExitStack() as stack:
         # Files are created when all are written: an error in one leaves none.
         streams = [
-            stack.enter_context(opened_output(wanted.target, force=force, inputs=paths)) for wanted in reports
+            stack.enter_context(
+                opened_output(
+                    wanted.target, force=force, inputs=paths, is_painted=wanted.format_name == "text"
+                )
+            )
+            for wanted in reports
         ]
         document = document_of(paths, options, rules, limit, charts=wants_charts(reports))
         if redact or redact_names:

@@ -16,6 +16,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache, wraps
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar, cast
@@ -161,6 +162,29 @@ def _made(package: str) -> _Code | None:
         return _Code(_engine(llvm, text, place_beside_bytecode(source, ".o")), dict(_signatures(text)))
     except RuntimeError:
         return None
+    finally:
+        _leave_pages("llvmlite")
+
+
+def _leave_pages(library: str) -> None:
+    """Gives the memory back that the code of a library takes, 90 MB of LLVM; what is used again is read again.
+
+    Executable pages of a file are never changed, so that Linux has them from the file at any time (madvise(2),
+    MADV_DONTNEED).
+    """
+    if sys.platform != "linux":
+        return
+    import ctypes
+    import mmap
+
+    madvise = ctypes.CDLL(None).madvise
+    madvise.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]
+    with suppress(OSError), open("/proc/self/maps", encoding="utf-8", errors="replace") as maps:
+        for line in maps:
+            addresses, rights, *_, name = line.split(maxsplit=5)
+            if rights == "r-xp" and library in os.path.basename(name):
+                start, end = (int(address, 16) for address in addresses.split("-"))
+                madvise(start, end - start, mmap.MADV_DONTNEED)
 
 
 def _engine(llvm: ModuleType, text: str, place: Path | None) -> Any:

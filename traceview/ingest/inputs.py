@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 FOLDER_DEPTH: Final = 2
 """How deep a folder is searched: its own files and those of the folders in it, as of one folder a rank."""
 
+_LONGEST_LINK: Final = 100
 _DIGITS = re.compile(r"(\d+)")
 
 
@@ -52,17 +53,26 @@ class TraceInput:
 
         Raises UnreadableTraceError when nothing in the trace can be used, or its name cannot be stored.
         """
-        printable = str(self.path).encode("utf-8", "backslashreplace").decode("utf-8")
-        if printable != str(self.path):
-            raise UnreadableTraceError(f"{printable}: the name is no UTF-8: rename the file or folder")
-        shown, found_at = str(self.path), str(self.unpacked or self.path)
+        place = self._readable_place(writer.staging_folder)
+        shown, found_at = utf8_name(self.path), str(place)
         try:
-            self.parser.read(self.unpacked or self.path, writer, progress)
+            self.parser.read(place, writer, progress)
         except UnreadableTraceError as error:
             raise UnreadableTraceError(str(error).replace(found_at, shown)) from error
-        if self.unpacked is not None:
+        if found_at != shown:
             renamed = "UPDATE traces SET source_file = replace(source_file, ?, ?)"
             writer.connection.execute(renamed, [found_at, shown])
+
+    def _readable_place(self, folder: Path) -> Path:
+        """Where a parser finds the trace by a name of UTF-8: in `folder` by a link, where it has another."""
+        place = self.unpacked or self.path
+        if utf8_name(place) == str(place):
+            return place
+        if len(self.files) > 1:
+            raise UnreadableTraceError(f"{utf8_name(place)}: the name is no UTF-8: rename the file or folder")
+        link = folder / utf8_name(place).replace("/", "_")[-_LONGEST_LINK:]
+        link.symlink_to(place.resolve())
+        return link
 
     def remove_unpacked(self) -> None:
         """Removes what was unpacked for this trace and those beside it."""
@@ -115,6 +125,11 @@ def find_traces(
         elif path.resolve() not in search.taken:
             search.take_file(_existing_file(path))
     return search.traces()
+
+
+def utf8_name(path: Path) -> str:
+    r"""The name of a file as UTF-8; bytes that are none are written as \xff."""
+    return os.fsencode(path).decode("utf-8", "backslashreplace")
 
 
 def natural_key(path: Path) -> list[tuple[int, str]]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from traceview.errors import UnreadableTraceError
+from traceview.errors import UnreadableTraceError, UsageError
 from traceview.hardware import GpuModel, find_gpu
-from traceview.ingest.inputs import TraceInput
+from traceview.ingest.inputs import TraceInput, utf8_name
 from traceview.ingest.parser import ReadingProgress
 from traceview.opening.cache import TraceCache
 from traceview.opening.runs import with_runs
@@ -116,7 +118,12 @@ def attach_file(
 
     try:
         return _attached(connection, cache, reading.trace, database, number, offset)
-    except (duckdb.Error, OSError):
+    except (duckdb.Error, OSError) as error:
+        if os.strerror(errno.EMFILE) in str(error):
+            raise UsageError(
+                f"{reading.trace.path}: {os.strerror(errno.EMFILE).lower()}: each trace takes one while it"
+                " is open; allow more with `ulimit -n`, or open fewer traces at a time"
+            ) from error
         cache.discard(database)
         connection.execute(f"DETACH DATABASE IF EXISTS file_{number}")
     try:
@@ -153,7 +160,7 @@ def _attached(
     rows = connection.execute(
         f"SELECT trace_id, rank, start_ns, end_ns FROM {name}.traces ORDER BY trace_id"
     ).fetchall()
-    path = str(trace.path)
+    path = utf8_name(trace.path)
     traces = tuple(StoredTrace(offset + row[0], name, row[0], path, *row[1:]) for row in rows)
     return AttachedFile(name, path, database.name, dict(filled), traces, offset, concealed)
 

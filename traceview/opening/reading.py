@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from traceview.errors import UnreadableTraceError, UsageError, one_line
 from traceview.ingest.completion import complete
+from traceview.ingest.inputs import utf8_name
 from traceview.opening.cache_key import file_states
 from traceview.store.schema import tables
 from traceview.store.writer import TraceWriter, trace_writer
@@ -146,7 +147,7 @@ def _describe(writer: TraceWriter, trace: TraceInput) -> None:
     """Adds the tables that say what the database was read from and which of its tables have rows."""
     connection = writer.connection
     connection.execute(_ENTRY_SQL)
-    row = [str(trace.path.resolve()), writer.content_hash, trace.parser.name, int(time.time())]
+    row = [utf8_name(trace.path.resolve()), writer.content_hash, trace.parser.name, int(time.time())]
     connection.execute("INSERT INTO cache_entry VALUES (?, ?, ?, ?)", row)
     counts = (f"SELECT '{table.name}', count(*) FROM {table.name}" for table in tables())
     connection.execute(f"INSERT INTO table_rows {' UNION ALL '.join(counts)}")

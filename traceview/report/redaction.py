@@ -31,6 +31,10 @@ _TABLES_OF_RULES: Final = (
 _ABSOLUTE: Final = re.compile(
     r"(?<![\w/.:<])(?:~|[A-Za-z]:(?=\\)|(?=/))(?:[/\\][^\s/\\:;,\"'()<>|]+){2,}[/\\]?"
 )
+# Also where a name goes on around it, as in a kernel or a frame that is called after a file.
+_USER_FOLDER: Final = re.compile(
+    r"(?:[A-Za-z]:)?[/\\](?:home|users|export[/\\]home)[/\\][^\s:;,\"'()<>|]+", re.IGNORECASE
+)
 _MEASURE: Final = re.compile(r"-?[\d.]*")
 _ADDRESS: Final = re.compile(r"(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])")
 
@@ -72,19 +76,21 @@ class _Redaction:
                     self._meet(key, value)
         longest = sorted(self._hidden, key=lambda text: (-len(text), text))
         self._found = (
-            re.compile("|".join(rf"(?<!\w){re.escape(text)}(?!\w)" for text in longest)) if longest else None
+            re.compile(rf"(?<![^\W_])(?:{'|'.join(map(re.escape, longest))})(?![^\W_])") if longest else None
         )
 
     def _meet(self, key: str, value: str) -> None:
         if key in _PATH_KEYS:
             self._hidden.setdefault(value, self._pseudonyms.path(value))
         elif key in _HOST_KEYS:
-            self._hidden.setdefault(value, self._pseudonyms.text("host", value))
+            hidden = self._hidden.setdefault(value, self._pseudonyms.text("host", value))
+            self._hidden.setdefault(value.split(".", 1)[0] or value, hidden)
 
     def free(self, text: str) -> str:
         """A sentence without paths, hosts and addresses."""
         if self._found is not None:
             text = self._found.sub(lambda found: self._hidden[found[0]], text)
+        text = _USER_FOLDER.sub(lambda found: self._pseudonyms.path(found[0]), text)
         text = _ABSOLUTE.sub(lambda found: self._pseudonyms.path(found[0]), text)
         return _ADDRESS.sub(lambda found: self._pseudonyms.text("host", found[0]), text)
 

@@ -11,6 +11,7 @@ import orjson
 import pyarrow as pa
 
 from traceview.results.stream import ResultRows
+from traceview.terminal import for_spreadsheet
 
 Writer = Callable[[ResultRows, BinaryIO], object]
 
@@ -38,12 +39,28 @@ def write_parquet(rows: ResultRows, out: BinaryIO) -> int:
 
 def write_csv(rows: ResultRows, out: BinaryIO) -> None:
     """CSV with a header: NULL is empty, an empty text is "", lists and structures are JSON text."""
+    _write_csv(rows, out, lambda column: column)
+
+
+def write_safe_csv(rows: ResultRows, out: BinaryIO) -> None:
+    """The same, with an apostrophe before texts that a spreadsheet would take for formulas."""
+    _write_csv(rows, out, _no_formulas)
+
+
+def _write_csv(rows: ResultRows, out: BinaryIO, made_safe: Callable[[pa.Array], pa.Array]) -> None:
     from pyarrow import csv
 
     schema = _with_text(rows.schema, _is_no_csv_type)
     with csv.CSVWriter(out, schema) as writer:
         for batch in rows.batches():
-            writer.write_batch(_cast(batch, schema))
+            columns = [made_safe(column) for column in _cast(batch, schema).columns]
+            writer.write_batch(pa.RecordBatch.from_arrays(columns, schema=schema))
+
+
+def _no_formulas(column: pa.Array) -> pa.Array:
+    if not (pa.types.is_string(column.type) or pa.types.is_large_string(column.type)):
+        return column
+    return pa.array([text and for_spreadsheet(text) for text in column.to_pylist()], column.type)
 
 
 def write_json(rows: ResultRows, out: BinaryIO) -> None:
@@ -138,6 +155,7 @@ def _text_column(column: pa.Array) -> pa.Array:
 
 WRITERS: dict[str, Writer] = {
     "csv": write_csv,
+    "safe csv": write_safe_csv,
     "json": write_json,
     "jsonl": write_jsonl,
     "parquet": write_parquet,

@@ -84,6 +84,6 @@ def _known(connection: Interruptible) -> Iterator[None]:
 
 def _interrupt_on_signal(receiver: socket.socket, connection: Interruptible, told: threading.Event) -> None:
     while numbers := receiver.recv(64):
-        if signal.SIGINT in numbers:
+        if {signal.SIGINT, signal.SIGTERM} & set(numbers):
             told.set()
             connection.interrupt()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from rich.text import Text
@@ -45,7 +48,16 @@ class LoadingScreen(Screen[None]):
         ui = cast("TraceviewApp", self.app)
         self.query_one("#paths", Static).update(Text(" ".join(map(safe, ui.paths))))
         self.set_interval(0.1, self._show)
+        # Windows has no such signals, and a test may run the screen beside the main thread.
+        with suppress(NotImplementedError, RuntimeError, ValueError):
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self._terminated)
         self._show()
+
+    def _terminated(self) -> None:
+        """Leaves the program at once, and the terminal as it was."""
+        ui = cast("TraceviewApp", self.app)
+        ui.failure = KeyboardInterrupt()
+        ui.exit()
 
     def _show(self) -> None:
         ui = cast("TraceviewApp", self.app)

@@ -71,9 +71,10 @@ def test_csv_has_a_row_for_each_finding_with_its_text_as_it_is() -> None:
     assert dict(zip(header, rows[-1], strict=True))["recoverable_ns"] == ""
 
 
-def test_csv_quotes_what_a_spreadsheet_would_calculate() -> None:
-    text = FORMATS["csv"](Document(report(findings=[finding(subject='=HYPERLINK("x")')])))
-    assert ',"=HYPERLINK(""x"")",' in text
+@pytest.mark.parametrize("begins", ["=", "+", "-", "@", "\t", "\uff1d"])
+def test_csv_has_no_text_that_a_spreadsheet_would_calculate(begins: str) -> None:
+    text = FORMATS["csv"](Document(report(findings=[finding(subject=f'{begins}HYPERLINK("x")')])))
+    assert f""","'{begins}HYPERLINK(""x"")",""" in text
 
 
 def test_pages_are_told_of_installed_rules_only() -> None:

@@ -6,6 +6,7 @@ import csv
 import io
 
 from traceview.report.formats.document import Document
+from traceview.terminal import for_spreadsheet
 
 COLUMNS = (
     "code", "name", "severity", "trace_id", "path", "device", "subject", "message", "count", "total_ns",
@@ -19,8 +20,7 @@ GATE_COLUMNS = ("status", "status_reason")
 def render(document: Document) -> str:
     """A header and a row for each finding, in the order of the report; unknown values are empty.
 
-    Texts are quoted and as they are, also where they begin with =, + or @: what opens the file with a
-    spreadsheet has to take them for text.
+    Texts are quoted; where a spreadsheet would take one for a formula, an apostrophe stands before it.
     """
     out = io.StringIO(newline="")
     writer = csv.writer(out, quoting=csv.QUOTE_NONNUMERIC)
@@ -34,5 +34,6 @@ def render(document: Document) -> str:
             "file": place.get("file"),
             "line": place.get("line"),
         }
-        writer.writerow([told.get(column) for column in columns])
+        values = [told.get(column) for column in columns]
+        writer.writerow([for_spreadsheet(value) if isinstance(value, str) else value for value in values])
     return out.getvalue().encode("utf-8", "replace").decode()
