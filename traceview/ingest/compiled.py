@@ -167,10 +167,10 @@ def _made(package: str) -> _Code | None:
 
 
 def _leave_pages(library: str) -> None:
-    """Gives the memory back that the code of a library takes, 90 MB of LLVM; what is used again is read again.
+    """Gives the memory back that the code of a library takes, 90 MB of LLVM.
 
-    Executable pages of a file are never changed, so that Linux has them from the file at any time (madvise(2),
-    MADV_DONTNEED).
+    Executable pages of a file are never changed, so that Linux has them from the file again where they are
+    used again; see madvise(2), MADV_DONTNEED.
     """
     if sys.platform != "linux":
         return
