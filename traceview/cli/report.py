@@ -141,8 +141,8 @@ def document_of(
     with opened(paths, options) as session:
         from traceview.report.formats.document import Document
         from traceview.report.formats.source_lines import with_sources
-        from traceview.report.model import build_report
         from traceview.report.head import unlisted
+        from traceview.report.model import build_report
 
         bounds = {} if limit is None else {"limit": limit}
         report = with_sources(build_report(session, rules=rules, **bounds), session, Path.cwd())
