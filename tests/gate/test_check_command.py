@@ -72,7 +72,7 @@ def check(kept: Path, project: Path, capfdbinary: pytest.CaptureFixture[bytes]) 
         (["--fail-on=never", "--budget=warning: step_time < 10 ms"], 0, "passed: findings: "),
         (["--fail-on=info"], 1, "failed: "),
         (["--fail-on=info", "--max-findings=99"], 0, "passed: findings: "),
-        (["--select=IDL001", "--fail-on=error"], 0, "passed: findings: 1 let through"),
+        (["--select=IDL001", "--fail-on=error"], 0, "passed: findings: 1 allowed"),
         (["--select=IDL001", "--fail-on=warning"], 1, "failed: 1 finding of severity warning or above"),
         (["--budget=peak_memory <= 1 GB", "--fail-on=never"], 4, "inconclusive: not checkable: budget peak"),
         (["--max-findings=99", "--extend-select=CLK001"], 4, "inconclusive: not checkable: rule CLK001 cl"),
@@ -173,7 +173,7 @@ def test_the_configuration_counts(check: Check, kept: Path, project: Path) -> No
     assert check("--budget=kernels <= 8").code == 0
     result = traceview.check(kept / "trace.json")
     assert (result.exit_code, result.verdict) == (1, "failed")
-    assert str(result).splitlines()[0] == "budget kernels <= 7: broken, it is 8"
+    assert str(result).splitlines()[0] == "budget kernels <= 7: broken, value 8"
     assert traceview.check(kept / "trace.json", budgets={"kernels": "<= 8"}).passed
 
 
@@ -237,7 +237,7 @@ def test_reports_tell_the_outcome(check: Check, project: Path, monkeypatch: pyte
     assert done.code == 1
     # A report on stdout is all that stands there.
     assert done.text.startswith(
-        "::error title=budget gpu_idle::budget gpu_idle <= 20 %25: broken, it is 25.00 %25"
+        "::error title=budget gpu_idle::budget gpu_idle <= 20 %25: broken, value 25.00 %25"
     )
     assert done.text.splitlines()[-1].startswith(
         "::notice title=traceview::failed: 1 budget broken (gpu_idle), "

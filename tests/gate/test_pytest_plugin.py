@@ -85,8 +85,8 @@ def test_budgets_are_judged_after_the_test(tests_write: pytest.Pytester) -> None
         """
     )
     text = outcome(tests_write, passed=3, failed=5)
-    assert "budget gpu_events <= 1: broken, it is " in text
-    assert "budget gpu_busy > 101 %: broken, it is " in text
+    assert "budget gpu_events <= 1: broken, value " in text
+    assert "budget gpu_busy > 101 %: broken, value " in text
     assert "failed: 2 budgets broken (gpu_events, gpu_busy) (exit code 1)" in text
     assert "budget peak_memory <= 1 TiB: not checkable: not in the trace: " in text
     assert "profile_memory=True" in text

@@ -86,7 +86,7 @@ def test_one_kernel_has_histogram_occupancy_runs_and_shapes(drive: Drive) -> Non
         text = await screen.press("3", "enter")
         assert "limited by" in text
         assert "█" in text
-        assert "88 rows, runs" in text
+        assert "88 rows, launches" in text
         assert "launch shapes; t shows launches" in await screen.press("t")
         await screen.press("t", "enter")
         assert screen.app.here.view == "timeline"
