@@ -35,8 +35,8 @@ WITH event AS (
     FROM copies
     UNION ALL
     SELECT
-        trace_id, 'memset', memset_id, pid, device, stream, start_ns, dur_ns, 'compute', name, 'memset', bytes,
-        correlation_id, call_id, op_id, range_id, graph_id
+        trace_id, 'memset', memset_id, pid, device, stream, start_ns, dur_ns, 'compute', name, 'memset',
+        bytes, correlation_id, call_id, op_id, range_id, graph_id
     FROM memsets
 )
 SELECT
@@ -78,4 +78,5 @@ SELECT
 FROM looked_at
 LEFT JOIN active USING (trace_id, device)
 JOIN selection USING (trace_id)
-WHERE coalesce(selection.end_ns, active.end_ns) IS NOT NULL AND coalesce(selection.start_ns, active.start_ns) IS NOT NULL;
+WHERE coalesce(selection.end_ns, active.end_ns) IS NOT NULL
+    AND coalesce(selection.start_ns, active.start_ns) IS NOT NULL;

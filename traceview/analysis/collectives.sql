@@ -33,13 +33,19 @@ WITH numbered AS (
         c.trace_id, c.device, c.collective_id, c.kernel_id, traces.run, c.name, c.start_ns, c.dur_ns,
         coalesce(traces.rank, c.trace_id) AS rank, c.group_size,
         coalesce(c.group_name, '') || coalesce(c.ranks, '') AS process_group,
-        row_number() OVER (PARTITION BY c.trace_id, c.device, c.name, c.group_name, c.ranks ORDER BY c.start_ns, c.collective_id) AS place
+        row_number() OVER (
+            PARTITION BY c.trace_id, c.device, c.name, c.group_name, c.ranks ORDER BY c.start_ns,
+            c.collective_id
+        ) AS place
     FROM collectives AS c JOIN traces ON traces.trace_id = c.trace_id
     WHERE c.kernel_id IS NOT NULL AND c.dur_ns IS NOT NULL 
-        AND (NOT regexp_matches(c.name, 'send|recv|receive', 'i') OR regexp_matches(c.name, 'send.*recv', 'i'))
+        AND (
+            NOT regexp_matches(c.name, 'send|recv|receive', 'i') OR regexp_matches(c.name, 'send.*recv', 'i')
+        )
 ),
 counted AS (
-    SELECT *, max(place) OVER (PARTITION BY trace_id, device, run, name, process_group) AS places FROM numbered
+    SELECT *, max(place) OVER (PARTITION BY trace_id, device, run, name, process_group) AS places
+    FROM numbered
 ),
 matched AS (
     SELECT *, count(*) OVER same AS ranks, min(places) OVER same AS fewest, max(places) OVER same AS most
@@ -47,8 +53,8 @@ matched AS (
     WINDOW same AS (PARTITION BY run, name, process_group, place)
 )
 SELECT
-    trace_id, device, collective_id, kernel_id, run, name, process_group, place, rank, ranks, start_ns, start_ns + dur_ns,
-    dur_ns - min(dur_ns) OVER same,
+    trace_id, device, collective_id, kernel_id, run, name, process_group, place, rank, ranks, start_ns,
+    start_ns + dur_ns, dur_ns - min(dur_ns) OVER same,
     nth_value(dur_ns, 2) OVER (
         PARTITION BY run, name, process_group, place ORDER BY dur_ns, rank
         ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
@@ -106,16 +112,22 @@ CREATE VIEW exposed_stretches (
 ) AS
 WITH exposed AS (
     SELECT
-        *, coalesce(start_ns - lag(end_ns) OVER (PARTITION BY trace_id, device ORDER BY start_ns) > 5000, true) AS begins
+        *,
+        coalesce(start_ns - lag(end_ns) OVER (PARTITION BY trace_id, device ORDER BY start_ns) > 5000, true)
+            AS begins
     FROM steady_timeline WHERE class = 'communication'
 ),
 numbered AS (
-    SELECT *, sum(begins::INTEGER) OVER (PARTITION BY trace_id, device ORDER BY start_ns ROWS UNBOUNDED PRECEDING) AS number
+    SELECT
+        *,
+        sum(begins::INTEGER) OVER (PARTITION BY trace_id, device ORDER BY start_ns ROWS UNBOUNDED PRECEDING)
+            AS number
     FROM exposed
 ),
 stretch AS (
     SELECT
-        trace_id, device, min(start_ns) AS start_ns, max(end_ns) AS end_ns, sum(end_ns - start_ns)::BIGINT AS exposed_ns
+        trace_id, device, min(start_ns) AS start_ns, max(end_ns) AS end_ns,
+        sum(end_ns - start_ns)::BIGINT AS exposed_ns
     FROM numbered GROUP BY trace_id, device, number HAVING max(end_ns) - min(start_ns) > 10000
 ),
 ended AS (
@@ -123,4 +135,5 @@ ended AS (
 )
 SELECT stretch.trace_id, stretch.device, stretch.start_ns, stretch.end_ns, stretch.exposed_ns, kernel_id
 FROM stretch
-ASOF JOIN ended ON ended.trace_id = stretch.trace_id AND ended.device = stretch.device AND ended.end_ns >= stretch.end_ns;
+ASOF JOIN ended
+    ON ended.trace_id = stretch.trace_id AND ended.device = stretch.device AND ended.end_ns >= stretch.end_ns;

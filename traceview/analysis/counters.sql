@@ -53,23 +53,25 @@ CREATE VIEW kernel_metrics (
 WITH counter AS (
     -- Totals over all instances: MI300 calls EA0 what others call EA.
     SELECT
-        trace_id, kernel_id, replace(if(name LIKE '%!_sum' ESCAPE '!', name[:-5], name), '_EA0_', '_EA_') AS name, value
+        trace_id, kernel_id,
+        replace(if(name LIKE '%!_sum' ESCAPE '!', name[:-5], name), '_EA0_', '_EA_') AS name, value
     FROM kernel_counters
     WHERE name NOT LIKE '%]'
 ),
 pivoted AS (
     PIVOT counter ON name IN (
-        'GRBM_GUI_ACTIVE', 'SQ_WAVES', 'SQ_LEVEL_WAVES_ACCUM', 'SQ_LEVEL_WAVES_CYCLES', 'SQ_BUSY_CU_CYCLES', 'SQ_ACTIVE_INST_VALU',
-        'SQ_ACTIVE_INST_SCA', 'SQ_ACTIVE_INST_FLAT', 'SQ_ACTIVE_INST_VMEM', 'SQ_ACTIVE_INST_MISC',
-        'SQ_VALU_MFMA_BUSY_CYCLES', 'SQ_THREAD_CYCLES_VALU', 'SQ_INSTS', 'SQ_INSTS_VALU_ADD_F16',
-        'SQ_INSTS_VALU_MUL_F16', 'SQ_INSTS_VALU_TRANS_F16', 'SQ_INSTS_VALU_FMA_F16', 'SQ_INSTS_VALU_ADD_F32',
-        'SQ_INSTS_VALU_MUL_F32', 'SQ_INSTS_VALU_TRANS_F32', 'SQ_INSTS_VALU_FMA_F32', 'SQ_INSTS_VALU_ADD_F64',
-        'SQ_INSTS_VALU_MUL_F64', 'SQ_INSTS_VALU_TRANS_F64', 'SQ_INSTS_VALU_FMA_F64', 'SQ_INSTS_VALU_MFMA_MOPS_F64',
-        'SQ_INSTS_VALU_MFMA_MOPS_F32', 'SQ_INSTS_VALU_MFMA_MOPS_F16', 'SQ_INSTS_VALU_MFMA_MOPS_BF16',
-        'SQ_INSTS_VALU_MFMA_MOPS_F8', 'SQ_INSTS_VALU_MFMA_MOPS_F6F4', 'SQ_INSTS_VALU_MFMA_MOPS_I8',
-        'SQ_INSTS_VALU_INT32', 'SQ_INSTS_VALU_INT64', 'TCP_TOTAL_CACHE_ACCESSES', 'TCP_TCC_READ_REQ',
-        'TCP_TCC_WRITE_REQ', 'TCP_TCC_ATOMIC_WITH_RET_REQ', 'TCP_TCC_ATOMIC_WITHOUT_RET_REQ', 'TCC_HIT', 'TCC_MISS',
-        'TCC_REQ', 'TCC_EA_RDREQ', 'TCC_EA_RDREQ_32B', 'TCC_BUBBLE', 'TCC_EA_WRREQ', 'TCC_EA_WRREQ_64B',
+        'GRBM_GUI_ACTIVE', 'SQ_WAVES', 'SQ_LEVEL_WAVES_ACCUM', 'SQ_LEVEL_WAVES_CYCLES', 'SQ_BUSY_CU_CYCLES',
+        'SQ_ACTIVE_INST_VALU', 'SQ_ACTIVE_INST_SCA', 'SQ_ACTIVE_INST_FLAT', 'SQ_ACTIVE_INST_VMEM',
+        'SQ_ACTIVE_INST_MISC', 'SQ_VALU_MFMA_BUSY_CYCLES', 'SQ_THREAD_CYCLES_VALU', 'SQ_INSTS',
+        'SQ_INSTS_VALU_ADD_F16', 'SQ_INSTS_VALU_MUL_F16', 'SQ_INSTS_VALU_TRANS_F16', 'SQ_INSTS_VALU_FMA_F16',
+        'SQ_INSTS_VALU_ADD_F32', 'SQ_INSTS_VALU_MUL_F32', 'SQ_INSTS_VALU_TRANS_F32', 'SQ_INSTS_VALU_FMA_F32',
+        'SQ_INSTS_VALU_ADD_F64', 'SQ_INSTS_VALU_MUL_F64', 'SQ_INSTS_VALU_TRANS_F64', 'SQ_INSTS_VALU_FMA_F64',
+        'SQ_INSTS_VALU_MFMA_MOPS_F64', 'SQ_INSTS_VALU_MFMA_MOPS_F32', 'SQ_INSTS_VALU_MFMA_MOPS_F16',
+        'SQ_INSTS_VALU_MFMA_MOPS_BF16', 'SQ_INSTS_VALU_MFMA_MOPS_F8', 'SQ_INSTS_VALU_MFMA_MOPS_F6F4',
+        'SQ_INSTS_VALU_MFMA_MOPS_I8', 'SQ_INSTS_VALU_INT32', 'SQ_INSTS_VALU_INT64',
+        'TCP_TOTAL_CACHE_ACCESSES', 'TCP_TCC_READ_REQ', 'TCP_TCC_WRITE_REQ', 'TCP_TCC_ATOMIC_WITH_RET_REQ',
+        'TCP_TCC_ATOMIC_WITHOUT_RET_REQ', 'TCC_HIT', 'TCC_MISS', 'TCC_REQ', 'TCC_EA_RDREQ',
+        'TCC_EA_RDREQ_32B', 'TCC_BUBBLE', 'TCC_EA_WRREQ', 'TCC_EA_WRREQ_64B',
         'TCC_EA_RDREQ_LEVEL', 'TCC_EA_WRREQ_LEVEL', 'SQ_LDS_IDX_ACTIVE', 'SQ_LDS_BANK_CONFLICT',
         'SQC_DCACHE_HITS', 'SQC_DCACHE_MISSES', 'SQC_DCACHE_REQ', 'SQC_ICACHE_HITS',
         'SQC_ICACHE_MISSES', 'SQC_ICACHE_REQ', 'SQ_IFETCH', 'SQ_IFETCH_LEVEL_ACCUM'
@@ -80,9 +82,9 @@ gpu AS (
     SELECT
         trace_id, device,
         -- Not NULL: DuckDB 2.0 cannot bind what follows where it knows that no GPU has an architecture.
-        split_part(coalesce(arch, ''), ':', 1) AS target, compute_units, nullif(max_waves_per_simd, 0) AS waves,
-        nullif(coalesce(simds_per_compute_unit, 4), 0) AS simds, coalesce(nullif(dies, 0), 1) AS dies,
-        nullif(memory_bandwidth_gbs, 0) AS memory_gbs,
+        split_part(coalesce(arch, ''), ':', 1) AS target, compute_units,
+        nullif(max_waves_per_simd, 0) AS waves, nullif(coalesce(simds_per_compute_unit, 4), 0) AS simds,
+        coalesce(nullif(dies, 0), 1) AS dies, nullif(memory_bandwidth_gbs, 0) AS memory_gbs,
         CASE
             WHEN target IN ('gfx940', 'gfx941', 'gfx942', 'gfx950') THEN 128
             WHEN target IN ('gfx906', 'gfx908', 'gfx90a') THEN 64
@@ -103,9 +105,11 @@ cycle AS (
     LEFT JOIN gpu ON gpu.trace_id = pivoted.trace_id AND gpu.device = kernels.device
 )
 SELECT
-    trace_id, kernel_id, device, active, SQ_WAVES, SQ_LEVEL_WAVES_ACCUM / nullif(coalesce(SQ_LEVEL_WAVES_CYCLES / dies, active), 0) AS resident,
+    trace_id, kernel_id, device, active, SQ_WAVES,
+    SQ_LEVEL_WAVES_ACCUM / nullif(coalesce(SQ_LEVEL_WAVES_CYCLES / dies, active), 0) AS resident,
     100 * resident / (slots * nullif(compute_units, 0)),
-    busy, if(busy IS NULL, NULL, least(round(busy) / slots * 8 + least(round(busy) % slots, 8), compute_units)),
+    busy,
+    if(busy IS NULL, NULL, least(round(busy) / slots * 8 + least(round(busy) % slots, 8), compute_units)),
     100 * SQ_ACTIVE_INST_VALU / unit_cycles, 100 * SQ_ACTIVE_INST_SCA / unit_cycles,
     100 * SQ_VALU_MFMA_BUSY_CYCLES / (unit_cycles * simds),
     100 * (SQ_ACTIVE_INST_FLAT + SQ_ACTIVE_INST_VMEM) / unit_cycles, 100 * SQ_ACTIVE_INST_MISC / unit_cycles,
@@ -127,7 +131,10 @@ SELECT
     TCP_TOTAL_CACHE_ACCESSES * l1_line,
     100 * TCC_HIT / nullif(l2_lookups, 0), TCC_REQ * l2_line,
     CASE l1_line
-        WHEN 128 THEN 128 * TCC_BUBBLE + 64 * (TCC_EA_RDREQ - TCC_BUBBLE - TCC_EA_RDREQ_32B) + 32 * TCC_EA_RDREQ_32B
+        WHEN 128
+            THEN 128 * TCC_BUBBLE + 64 * (
+                TCC_EA_RDREQ - TCC_BUBBLE - TCC_EA_RDREQ_32B
+            ) + 32 * TCC_EA_RDREQ_32B
         WHEN 64 THEN 64 * (TCC_EA_RDREQ - TCC_EA_RDREQ_32B) + 32 * TCC_EA_RDREQ_32B
     END AS read_bytes,
     64 * TCC_EA_WRREQ_64B + 32 * (TCC_EA_WRREQ - TCC_EA_WRREQ_64B) AS written_bytes,

@@ -24,12 +24,13 @@ CREATE VIEW gpu_architectures (
     source -- where the row comes from
 ) AS
 SELECT
-    cell[1], cell[2], cell[3]::INTEGER, cell[4]::INTEGER, cell[5]::INTEGER, cell[6]::INTEGER, cell[7]::INTEGER,
-    cell[8]::INTEGER, cell[9]::INTEGER, cell[10]::INTEGER, cell[11]::INTEGER, nullif(cell[12], '')::INTEGER,
-    cell[13]::INTEGER, cell[14]::INTEGER, cell[15]::INTEGER, cell[16]::INTEGER, cell[17],
-    nullif(cell[18], '')::INTEGER, cell[19]
+    cell[1], cell[2], cell[3]::INTEGER, cell[4]::INTEGER, cell[5]::INTEGER, cell[6]::INTEGER,
+    cell[7]::INTEGER, cell[8]::INTEGER, cell[9]::INTEGER, cell[10]::INTEGER, cell[11]::INTEGER,
+    nullif(cell[12], '')::INTEGER, cell[13]::INTEGER, cell[14]::INTEGER, cell[15]::INTEGER, cell[16]::INTEGER,
+    cell[17], nullif(cell[18], '')::INTEGER, cell[19]
 FROM (
-    SELECT string_split(unnest(string_split(trim(packaged_text('architectures.csv')), chr(10))[2:]), ',') AS cell
+    SELECT
+        string_split(unnest(string_split(trim(packaged_text('architectures.csv')), chr(10))[2:]), ',') AS cell
 );
 
 -- GPU models: peaks without sparsity, in 10^12 operations per second, with FP32 accumulation for FP16 and
@@ -60,12 +61,13 @@ CREATE VIEW gpu_models (
     read_in -- where they were read, if elsewhere
 ) AS
 SELECT
-    cell[1], cell[2], cell[3], TRY_CAST(cell[4] AS INTEGER), TRY_CAST(cell[5] AS DOUBLE), TRY_CAST(cell[6] AS DOUBLE),
-    TRY_CAST(cell[7] AS DOUBLE), TRY_CAST(cell[8] AS DOUBLE), TRY_CAST(cell[9] AS DOUBLE),
-    TRY_CAST(cell[10] AS DOUBLE), TRY_CAST(cell[11] AS DOUBLE), TRY_CAST(cell[12] AS DOUBLE),
-    TRY_CAST(cell[13] AS DOUBLE), TRY_CAST(cell[14] AS DOUBLE), TRY_CAST(cell[15] AS DOUBLE),
-    TRY_CAST(cell[16] AS DOUBLE), TRY_CAST(cell[17] AS DOUBLE), TRY_CAST(cell[18] AS DOUBLE),
-    TRY_CAST(cell[19] AS DOUBLE), TRY_CAST(cell[20] AS DOUBLE), cell[21], cell[22], cell[23]
+    cell[1], cell[2], cell[3], TRY_CAST(cell[4] AS INTEGER), TRY_CAST(cell[5] AS DOUBLE),
+    TRY_CAST(cell[6] AS DOUBLE), TRY_CAST(cell[7] AS DOUBLE), TRY_CAST(cell[8] AS DOUBLE),
+    TRY_CAST(cell[9] AS DOUBLE), TRY_CAST(cell[10] AS DOUBLE), TRY_CAST(cell[11] AS DOUBLE),
+    TRY_CAST(cell[12] AS DOUBLE), TRY_CAST(cell[13] AS DOUBLE), TRY_CAST(cell[14] AS DOUBLE),
+    TRY_CAST(cell[15] AS DOUBLE), TRY_CAST(cell[16] AS DOUBLE), TRY_CAST(cell[17] AS DOUBLE),
+    TRY_CAST(cell[18] AS DOUBLE), TRY_CAST(cell[19] AS DOUBLE), TRY_CAST(cell[20] AS DOUBLE), cell[21],
+    cell[22], cell[23]
 FROM (SELECT string_split(unnest(string_split(trim(packaged_text('gpus.csv')), chr(10))[2:]), ',') AS cell);
 
 -- The peaks of each GPU, one row each. From the trace where it has them, else from gpu_models. A model is
@@ -79,7 +81,8 @@ CREATE VIEW device_peaks (
     peak, -- the peak, in its unit
     unit, -- 10^12/s (operations), 10^9 bytes/s or bytes
     gpu, -- the model in gpu_models; NULL where the peak is from the trace
-    source -- trace, or gpu_models; partition of gpu_models where the GPU has fewer compute units than the model
+    source -- trace, or gpu_models; partition of gpu_models where the GPU has fewer compute units than the
+        -- model
 ) AS
 WITH gpu AS (
     SELECT
@@ -90,8 +93,10 @@ WITH gpu AS (
 ),
 candidate AS (
     SELECT
-        gpu.trace_id, gpu.device, model.* EXCLUDE (vendor, arch, compute_units, clock_mhz, source, read_in, trace_names, memory_gb),
-        coalesce(gpu.name = model.name OR list_contains(string_split(trace_names, '|'), gpu.name), false) AS named,
+        gpu.trace_id, gpu.device,
+        model.* EXCLUDE (vendor, arch, compute_units, clock_mhz, source, read_in, trace_names, memory_gb),
+        coalesce(gpu.name = model.name OR list_contains(string_split(trace_names, '|'), gpu.name), false)
+            AS named,
         gpu.compute_units = model.compute_units AS units_fit,
         -- Traces state what the driver leaves of 10^9 or of 2^30 bytes each.
         gpu.memory_bytes / (model.memory_gb * 1e9) BETWEEN 0.92 AND 1.08 AS memory_fits,
@@ -101,7 +106,8 @@ candidate AS (
             WHEN named AND gpu.compute_units < model.compute_units THEN 3
         END AS certainty,
         if(certainty = 3, gpu.compute_units / model.compute_units, 1.0) AS share_of_units,
-        if(certainty = 3 AND NOT memory_fits, gpu.memory_bytes / (model.memory_gb * 1e9), 1.0) AS share_of_memory
+        if(certainty = 3 AND NOT memory_fits, gpu.memory_bytes / (model.memory_gb * 1e9), 1.0)
+            AS share_of_memory
     FROM gpu
     JOIN gpu_models AS model
         ON coalesce(gpu.vendor = model.vendor, true) AND coalesce(gpu.arch = model.arch, true)
@@ -137,14 +143,22 @@ clocked AS (
     UNPIVOT (
         SELECT
             gpu.trace_id, gpu.device, compute_units * clock_mhz / 1e6 AS rate,
-            TRY_CAST(cell[2] AS DOUBLE) * rate AS vector_fp64, TRY_CAST(cell[3] AS DOUBLE) * rate AS matrix_fp64,
-            TRY_CAST(cell[4] AS DOUBLE) * rate AS vector_fp32, TRY_CAST(cell[5] AS DOUBLE) * rate AS matrix_fp32,
-            TRY_CAST(cell[6] AS DOUBLE) * rate AS matrix_tf32, TRY_CAST(cell[7] AS DOUBLE) * rate AS matrix_fp16,
-            TRY_CAST(cell[8] AS DOUBLE) * rate AS matrix_bf16, TRY_CAST(cell[9] AS DOUBLE) * rate AS matrix_fp8,
-            TRY_CAST(cell[10] AS DOUBLE) * rate AS matrix_int8, TRY_CAST(cell[11] AS DOUBLE) * rate AS matrix_fp4
+            TRY_CAST(cell[2] AS DOUBLE) * rate AS vector_fp64,
+            TRY_CAST(cell[3] AS DOUBLE) * rate AS matrix_fp64,
+            TRY_CAST(cell[4] AS DOUBLE) * rate AS vector_fp32,
+            TRY_CAST(cell[5] AS DOUBLE) * rate AS matrix_fp32,
+            TRY_CAST(cell[6] AS DOUBLE) * rate AS matrix_tf32,
+            TRY_CAST(cell[7] AS DOUBLE) * rate AS matrix_fp16,
+            TRY_CAST(cell[8] AS DOUBLE) * rate AS matrix_bf16,
+            TRY_CAST(cell[9] AS DOUBLE) * rate AS matrix_fp8,
+            TRY_CAST(cell[10] AS DOUBLE) * rate AS matrix_int8,
+            TRY_CAST(cell[11] AS DOUBLE) * rate AS matrix_fp4
         FROM gpu
         JOIN (
-            SELECT string_split(unnest(string_split(trim(packaged_text('operations_per_clock.csv')), chr(10))[2:]), ',') AS cell
+            SELECT
+                string_split(
+                    unnest(string_split(trim(packaged_text('operations_per_clock.csv')), chr(10))[2:]), ','
+                ) AS cell
         ) ON cell[1] = gpu.arch
         WHERE compute_units > 0 AND clock_mhz > 0
     )
@@ -155,7 +169,9 @@ clocked AS (
 stated AS (
     SELECT trace_id, device, what, peak, NULL AS gpu, 'trace' AS source FROM clocked
     UNION ALL
-    SELECT trace_id, device, 'memory', memory_bandwidth_gbs, NULL, 'trace' FROM gpu WHERE memory_bandwidth_gbs > 0
+    SELECT trace_id, device, 'memory', memory_bandwidth_gbs, NULL, 'trace'
+    FROM gpu
+    WHERE memory_bandwidth_gbs > 0
 )
 SELECT
     trace_id, device, regexp_replace(what, '_(fp|bf|tf|int)\d+$', '') AS resource,

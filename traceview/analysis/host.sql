@@ -8,16 +8,23 @@ CREATE MACRO call_kind(
     WHEN name ILIKE '%GraphLaunch%' THEN 'graph_launch'
     WHEN name ILIKE '%LaunchKernel%' OR name ILIKE '%LaunchCooperative%' OR name ILIKE 'cuLaunch%'
         OR name ILIKE 'hip%Launch%' THEN 'launch'
-    WHEN regexp_matches(name, '(Device|Stream|Event|Ctx|Thread)Synchronize|hsa_signal_wait') THEN 'synchronization'
+    WHEN regexp_matches(name, '(Device|Stream|Event|Ctx|Thread)Synchronize|hsa_signal_wait')
+        THEN 'synchronization'
     WHEN regexp_matches(name, 'Memcpy|hsa_amd_memory_async_copy') THEN 'copy'
     WHEN regexp_matches(name, 'Memset') THEN 'memset'
-    WHEN regexp_matches(name, '(Malloc|Free|MemAlloc|MemFree)[A-Za-z]*Async|FromPoolAsync') THEN 'pool_allocation'
-    WHEN regexp_matches(name, 'Malloc|MemAlloc|HostAlloc|HostRegister|MemCreate|MemMap|hsa_amd_memory_pool_allocate')
+    WHEN regexp_matches(name, '(Malloc|Free|MemAlloc|MemFree)[A-Za-z]*Async|FromPoolAsync')
+        THEN 'pool_allocation'
+    WHEN regexp_matches(
+        name, 'Malloc|MemAlloc|HostAlloc|HostRegister|MemCreate|MemMap|hsa_amd_memory_pool_allocate'
+    )
         THEN 'allocation'
-    WHEN regexp_matches(name, '(cuda|hip)Free|cuMemFree|HostUnregister|MemRelease|MemUnmap|hsa_amd_memory_pool_free')
+    WHEN regexp_matches(
+        name, '(cuda|hip)Free|cuMemFree|HostUnregister|MemRelease|MemUnmap|hsa_amd_memory_pool_free'
+    )
         THEN 'release'
     WHEN regexp_matches(name, 'GraphInstantiate|EndCapture|GraphExecUpdate') THEN 'graph_build'
-    WHEN regexp_matches(name, 'ModuleLoad|LibraryLoad|nvrtc|hiprtc|cuLink(Create|Add|Complete)') THEN 'compilation'
+    WHEN regexp_matches(name, 'ModuleLoad|LibraryLoad|nvrtc|hiprtc|cuLink(Create|Add|Complete)')
+        THEN 'compilation'
     ELSE 'other'
 END;
 
@@ -27,10 +34,19 @@ CREATE MACRO activity_kind(
     name -- operator, annotation or Python function
 ) AS CASE
     WHEN name ILIKE '%DataLoader%__next__%' OR name ILIKE '%DataLoaderIter.__next__%'
-        OR name ILIKE '%_next_data' OR name ILIKE '%dataloader_next%' OR name ILIKE '%data_loading%' THEN 'data_loading'
-    WHEN regexp_matches(name, '\bgc\.collect\b|built-in (function|method) collect\b|gc callback|^gc(_collect)?$|[Gg]arbage.?[Cc]ollect')
+        OR name ILIKE '%_next_data' OR name ILIKE '%dataloader_next%' OR name ILIKE '%data_loading%'
+            THEN 'data_loading'
+    WHEN regexp_matches(
+        name,
+        '\bgc\.collect\b|built-in (function|method) collect\b|gc callback|^gc(_collect)?$'
+        '|[Gg]arbage.?[Cc]ollect'
+    )
         THEN 'garbage_collection'
-    WHEN regexp_matches(name, 'dynamo_timed|torch/_dynamo/convert_frame|compile_fx|triton/compiler|CompileHelper|^jit_compile|XlaCompile|nvrtcCompile')
+    WHEN regexp_matches(
+        name,
+        'dynamo_timed|torch/_dynamo/convert_frame|compile_fx|triton/compiler|CompileHelper|^jit_compile'
+        '|XlaCompile|nvrtcCompile'
+    )
         THEN 'compilation'
 END;
 
@@ -39,8 +55,8 @@ CREATE MACRO reads_value(
     name -- operator
 ) AS name IN (
     'aten::item', 'aten::_local_scalar_dense', 'aten::nonzero', 'aten::masked_select', 'aten::is_nonzero',
-    'aten::equal', 'aten::unique', 'aten::_unique2', 'aten::unique_consecutive', 'aten::bincount', 'aten::allclose',
-    'aten::repeat_interleave'
+    'aten::equal', 'aten::unique', 'aten::_unique2', 'aten::unique_consecutive', 'aten::bincount',
+    'aten::allclose', 'aten::repeat_interleave'
 );
 
 -- Whether a kernel uses matrix cores (Tensor Cores, MFMA, WMMA), by the naming of cuBLAS, cuDNN, CUTLASS,
@@ -49,7 +65,8 @@ CREATE MACRO uses_matrix_cores(
     name -- full name of a kernel
 ) AS regexp_matches(
     name,
-    's884|s1688|h884|h1688|i8816|s16816|h16816|hmma|imma|wgmma|gmma|xmma|tensorop|tensor_op|mfma|wmma|_MI\d+x|nvjet|cutlass_\d+_tensor|tcgen05|fp16_s1|bf16_s1',
+    's884|s1688|h884|h1688|i8816|s16816|h16816|hmma|imma|wgmma|gmma|xmma|tensorop|tensor_op|mfma'
+    '|wmma|_MI\d+x|nvjet|cutlass_\d+_tensor|tcgen05|fp16_s1|bf16_s1',
     'i'
 );
 
@@ -73,7 +90,8 @@ SELECT 'python_call', name, NULL FROM (SELECT DISTINCT name FROM python_calls);
 -- The API functions in the traces with their kind.
 CREATE VIEW call_kinds (
     name, -- function, without version suffix
-    kind -- launch, graph_launch, graph_build, synchronization, copy, memset, allocation, pool_allocation, release, compilation or other
+    kind -- launch, graph_launch, graph_build, synchronization, copy, memset, allocation, pool_allocation,
+        -- release, compilation or other
 ) AS
 WITH named AS MATERIALIZED (SELECT DISTINCT name FROM event_names WHERE event_kind = 'api_call')
 SELECT name, call_kind(name) FROM named;
@@ -90,11 +108,14 @@ CREATE VIEW host_waits (
     calls, -- number of calls
     call_id, -- the longest call, see api_calls
     call_name, -- its name
-    kind, -- value_read (by an operator, from the GPU), copy, allocation (a release of memory), or any other synchronization
+    kind, -- value_read (by an operator, from the GPU), copy, allocation (a release of memory), or any other
+        -- synchronization
     op_id -- operator around it, see ops
 ) AS
 WITH copied AS (
-    SELECT trace_id, call_id, max(start_ns + dur_ns) AS end_ns, sum(dur_ns) AS dur_ns, bool_or(kind = 'DtoH') AS to_host
+    SELECT
+        trace_id, call_id, max(start_ns + dur_ns) AS end_ns, sum(dur_ns) AS dur_ns,
+        bool_or(kind = 'DtoH') AS to_host
     FROM copies WHERE call_id IS NOT NULL GROUP BY trace_id, call_id
 ),
 call AS (
@@ -104,8 +125,9 @@ call AS (
 ),
 waiting AS (
     SELECT
-        call.trace_id, tid, call.start_ns, call.start_ns + call.dur_ns AS end_ns, call.dur_ns, call.call_id, call.name,
-        if(kind = 'release', 'allocation', kind) AS kind, call.op_id, coalesce(to_host, false) AS to_host
+        call.trace_id, tid, call.start_ns, call.start_ns + call.dur_ns AS end_ns, call.dur_ns, call.call_id,
+        call.name, if(kind = 'release', 'allocation', kind) AS kind, call.op_id,
+        coalesce(to_host, false) AS to_host
     FROM call
     LEFT JOIN copied ON copied.trace_id = call.trace_id AND copied.call_id = call.call_id
     WHERE kind IN ('synchronization', 'release') OR (kind = 'copy' AND (
@@ -116,10 +138,12 @@ waiting AS (
 told AS (
     SELECT
         waiting.*, launch.start_ns AS launch_ns,
-        ops.op_id IS NOT NULL AND (to_host OR reads_value(ops.name) OR copied_to_host.op_id IS NOT NULL) AS reads
+        ops.op_id IS NOT NULL AND (to_host OR reads_value(ops.name) OR copied_to_host.op_id IS NOT NULL)
+            AS reads
     FROM waiting
     ASOF LEFT JOIN (FROM call WHERE kind IN ('launch', 'graph_launch')) AS launch
-        ON launch.trace_id = waiting.trace_id AND launch.tid = waiting.tid AND launch.start_ns <= waiting.start_ns
+        ON launch.trace_id = waiting.trace_id AND launch.tid = waiting.tid
+            AND launch.start_ns <= waiting.start_ns
     LEFT JOIN ops ON ops.trace_id = waiting.trace_id AND ops.op_id = waiting.op_id
     LEFT JOIN (SELECT DISTINCT trace_id, op_id FROM copies WHERE kind = 'DtoH') AS copied_to_host
         ON copied_to_host.trace_id = waiting.trace_id AND copied_to_host.op_id = waiting.op_id
@@ -155,7 +179,9 @@ named AS (
     FROM api_calls JOIN call_kinds USING (name)
     WHERE kind IN ('compilation', 'allocation')
     UNION ALL
-    SELECT trace_id, tid, start_ns, start_ns + dur_ns, activity, name, 'op', op_id FROM ops JOIN telling USING (name)
+    SELECT trace_id, tid, start_ns, start_ns + dur_ns, activity, name, 'op', op_id
+    FROM ops
+    JOIN telling USING (name)
     UNION ALL
     SELECT trace_id, tid, start_ns, start_ns + dur_ns, activity, name, 'range', range_id
     FROM ranges JOIN telling USING (name)

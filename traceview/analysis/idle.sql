@@ -27,8 +27,8 @@ WITH idle AS (
 ),
 work AS MATERIALIZED (
     SELECT
-        trace_id, device, start_ns, end_ns, event_kind, event_id, op_id, call_id, call_name, tid, call_start_ns,
-        call_end_ns, correlation_id
+        trace_id, device, start_ns, end_ns, event_kind, event_id, op_id, call_id, call_name, tid,
+        call_start_ns, call_end_ns, correlation_id
     FROM steady_work
 ),
 -- Work that starts, or ends, at an instant of its own needs no choice.
@@ -91,7 +91,8 @@ CREATE VIEW late_causes (
     device, -- GPU, see devices
     start_ns, -- start of the part [ns]
     end_ns, -- end of the part [ns]
-    cause, -- data_loading, garbage_collection, compilation, allocation, value_read, synchronization, copy or host_work
+    cause, -- data_loading, garbage_collection, compilation, allocation, value_read, synchronization, copy or
+        -- host_work
     gap_start_ns, -- start of the gap [ns]
     gap_end_ns, -- end of the gap [ns]
     event_kind, -- event kind of the work that ended it
@@ -125,7 +126,8 @@ total AS (
         CASE WHEN loads THEN 0 WHEN collects THEN 1 WHEN compiles THEN 2 WHEN allocates THEN 3 END AS active,
         coalesce(sum(dur_ns) FILTER (loads) OVER earlier, 0) AS loading_ns,
         coalesce(sum(dur_ns) FILTER (collects AND NOT loads) OVER earlier, 0) AS collecting_ns,
-        coalesce(sum(dur_ns) FILTER (compiles AND NOT loads AND NOT collects) OVER earlier, 0) AS compiling_ns,
+        coalesce(sum(dur_ns) FILTER (compiles AND NOT loads AND NOT collects) OVER earlier, 0)
+            AS compiling_ns,
         coalesce(
             sum(dur_ns) FILTER (allocates AND NOT loads AND NOT collects AND NOT compiles) OVER earlier, 0
         ) AS allocating_ns
@@ -144,11 +146,14 @@ named AS (
         coalesce(until.loading_ns + if(until.active = 0, late.call_start_ns - until.ts, 0), 0)
             - coalesce(since.loading_ns + if(since.active = 0, late.start_ns - since.ts, 0), 0) AS loading_ns,
         coalesce(until.collecting_ns + if(until.active = 1, late.call_start_ns - until.ts, 0), 0)
-            - coalesce(since.collecting_ns + if(since.active = 1, late.start_ns - since.ts, 0), 0) AS collecting_ns,
+            - coalesce(since.collecting_ns + if(since.active = 1, late.start_ns - since.ts, 0), 0)
+                AS collecting_ns,
         coalesce(until.compiling_ns + if(until.active = 2, late.call_start_ns - until.ts, 0), 0)
-            - coalesce(since.compiling_ns + if(since.active = 2, late.start_ns - since.ts, 0), 0) AS compiling_ns,
+            - coalesce(since.compiling_ns + if(since.active = 2, late.start_ns - since.ts, 0), 0)
+                AS compiling_ns,
         coalesce(until.allocating_ns + if(until.active = 3, late.call_start_ns - until.ts, 0), 0)
-            - coalesce(since.allocating_ns + if(since.active = 3, late.start_ns - since.ts, 0), 0) AS allocating_ns
+            - coalesce(since.allocating_ns + if(since.active = 3, late.start_ns - since.ts, 0), 0)
+                AS allocating_ns
     FROM late
     ASOF LEFT JOIN total AS since
         ON since.trace_id = late.trace_id AND since.tid = late.tid AND since.ts <= late.start_ns
@@ -162,16 +167,19 @@ begun AS (
 spent AS (
     SELECT
         host_waits.*, sum(least(waited_ns, host_waits.end_ns - begun.start_ns)) OVER (
-            PARTITION BY host_waits.trace_id, tid ORDER BY host_waits.end_ns, host_waits.start_ns ROWS UNBOUNDED PRECEDING
+            PARTITION BY host_waits.trace_id, tid ORDER BY host_waits.end_ns,
+            host_waits.start_ns ROWS UNBOUNDED PRECEDING
         )::BIGINT AS spent_ns
     FROM host_waits JOIN begun ON begun.trace_id = host_waits.trace_id
     WHERE host_waits.end_ns > begun.start_ns
 ),
 waited AS (
     SELECT
-        named.*, coalesce(before_tid, named.tid) AS waiting_tid, coalesce(spent.spent_ns, 0) AS spent_ns, spent.kind AS wait_kind, spent.op_id AS wait_op_id,
-        spent.call_id AS wait_call_id, spent.call_name AS wait_call_name,
-        greatest(named.dur_ns - floor_ns - loading_ns - collecting_ns - compiling_ns - allocating_ns, 0) AS rest_ns
+        named.*, coalesce(before_tid, named.tid) AS waiting_tid, coalesce(spent.spent_ns, 0) AS spent_ns,
+        spent.kind AS wait_kind, spent.op_id AS wait_op_id, spent.call_id AS wait_call_id,
+        spent.call_name AS wait_call_name,
+        greatest(named.dur_ns - floor_ns - loading_ns - collecting_ns - compiling_ns - allocating_ns, 0)
+            AS rest_ns
     FROM named
     ASOF LEFT JOIN spent
         ON spent.trace_id = named.trace_id AND spent.tid = coalesce(before_tid, named.tid)
@@ -189,19 +197,23 @@ level AS (
 lowest AS (
     SELECT
         *, coalesce(min(level_ns) OVER (
-            PARTITION BY trace_id, device, waiting_tid ORDER BY start_ns ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+            PARTITION BY trace_id, device,
+            waiting_tid ORDER BY start_ns ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
         ), 0) AS lowest_ns
     FROM level
 ),
 charged AS (
-    SELECT *, greatest(0, least(rest_ns, rest_ns + level_ns - least(lowest_ns, 0)))::BIGINT AS waiting_ns FROM lowest
+    SELECT *, greatest(0, least(rest_ns, rest_ns + level_ns - least(lowest_ns, 0)))::BIGINT AS waiting_ns
+    FROM lowest
 ),
 part AS (
     SELECT
-        trace_id, device, start_ns AS gap_start_ns, end_ns AS gap_end_ns, after_kind, after_id, op_id, call_id, call_name,
-        tid, wait_op_id, wait_call_id, wait_call_name,
-        unnest(['data_loading', 'garbage_collection', 'compilation', 'allocation', wait_kind, 'host_work']) AS cause,
-        unnest([loading_ns, collecting_ns, compiling_ns, allocating_ns, waiting_ns, rest_ns - waiting_ns]) AS dur_ns,
+        trace_id, device, start_ns AS gap_start_ns, end_ns AS gap_end_ns, after_kind, after_id, op_id,
+        call_id, call_name, tid, wait_op_id, wait_call_id, wait_call_name,
+        unnest(['data_loading', 'garbage_collection', 'compilation', 'allocation', wait_kind, 'host_work'])
+            AS cause,
+        unnest([loading_ns, collecting_ns, compiling_ns, allocating_ns, waiting_ns, rest_ns - waiting_ns])
+            AS dur_ns,
         unnest([1, 2, 3, 4, 5, 6]) AS place
     FROM charged
 ),
@@ -226,7 +238,8 @@ CREATE VIEW idle_causes (
     device, -- GPU, see devices
     start_ns, -- start of the part or gap [ns]
     end_ns, -- end of the part or gap [ns]
-    cause, -- data_loading, garbage_collection, compilation, allocation, value_read, synchronization, copy, host_work, launch_latency, queued, inside_graph or unknown
+    cause, -- data_loading, garbage_collection, compilation, allocation, value_read, synchronization, copy,
+        -- host_work, launch_latency, queued, inside_graph or unknown
     gap_start_ns, -- start of the gap [ns]
     gap_end_ns, -- end of the gap [ns]
     event_kind, -- event kind of the work that ended it
@@ -239,6 +252,7 @@ CREATE VIEW idle_causes (
 FROM late_causes
 UNION ALL
 SELECT
-    trace_id, device, start_ns, end_ns, cause, start_ns, end_ns, after_kind, after_id, op_id, call_id, call_name, tid
+    trace_id, device, start_ns, end_ns, cause, start_ns, end_ns, after_kind, after_id, op_id, call_id,
+    call_name, tid
 FROM steady_gaps
 WHERE cause <> 'host_late';

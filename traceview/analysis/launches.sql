@@ -26,9 +26,9 @@ CREATE VIEW launches (
     range_name -- its text
 ) AS
 SELECT
-    work.trace_id, event_kind, event_id, work.device, work.stream, work.start_ns, work.dur_ns, work.name, class,
-    api_calls.call_id, api_calls.name, api_calls.start_ns, api_calls.dur_ns, api_calls.pid, api_calls.tid,
-    work.start_ns - (api_calls.start_ns + api_calls.dur_ns),
+    work.trace_id, event_kind, event_id, work.device, work.stream, work.start_ns, work.dur_ns, work.name,
+    class, api_calls.call_id, api_calls.name, api_calls.start_ns, api_calls.dur_ns, api_calls.pid,
+    api_calls.tid, work.start_ns - (api_calls.start_ns + api_calls.dur_ns),
     coalesce(api_calls.name ILIKE '%GraphLaunch%', false),
     work.op_id, ops.name, work.range_id, ranges.name
 FROM gpu_activity AS work

@@ -39,7 +39,8 @@ CREATE VIEW occupancy_limits (
 WITH known AS (
     SELECT
         trace_id, device, vendor, split_part(arch, ':', 1) AS target,
-        coalesce(warp_size, CASE WHEN target[:3] = 'sm_' THEN 32 WHEN target[:4] = 'gfx9' THEN 64 END) AS width,
+        coalesce(warp_size, CASE WHEN target[:3] = 'sm_' THEN 32 WHEN target[:4] = 'gfx9' THEN 64 END)
+            AS width,
         plausible(compute_units) AS compute_units, plausible(max_waves_per_simd) AS waves,
         nullif(plausible(max_threads_per_compute_unit), 0) AS threads,
         nullif(plausible(max_blocks_per_compute_unit), 0) AS blocks,
@@ -71,7 +72,8 @@ SELECT
     listed.shared_reserved, listed.shared_granule, listed.accum_registers, listed.scalar_registers,
     listed.arch = 'gfx950' AND coalesce(none_recorded, false), coalesce(listed.vendor, known.vendor)
 FROM known
-LEFT JOIN (SELECT *, vendor = 'nvidia' AS nvidia FROM gpu_architectures) AS listed ON listed.arch = target AND listed.warp_size = width
+LEFT JOIN (SELECT *, vendor = 'nvidia' AS nvidia FROM gpu_architectures) AS listed
+    ON listed.arch = target AND listed.warp_size = width
 LEFT JOIN accumulating ON accumulating.trace_id = known.trace_id AND accumulating.device = known.device;
 
 -- The theoretical occupancy of each kernel. A figure that depends on missing data is NULL, with the reason.
@@ -87,7 +89,8 @@ CREATE VIEW occupancy (
     blocks_by_scalar_registers, -- by scalar registers (AMD up to gfx9)
     blocks_by_shared_memory, -- by shared memory or LDS; NULL when unknown or no limit
     blocks_per_unit, -- resident blocks per unit: the least of these
-    limiter, -- the limiting resource: warps, blocks, registers, scalar_registers, shared_memory; several joined by +
+    limiter, -- the limiting resource: warps, blocks, registers, scalar_registers, shared_memory; several
+        -- joined by +
     warps_per_unit, -- warps of these blocks
     max_warps_per_unit, -- maximum resident warps of a unit
     occupancy_percent, -- theoretical occupancy: warps_per_unit of max_warps_per_unit [%]
@@ -121,14 +124,16 @@ demand AS (
             WHEN accum_kind = 'separate' THEN greatest(vectors, accums)
             ELSE vectors
         END AS used,
-        quotient_rounded_up(greatest(used, if(vendor = 'amd', 1, 0)), register_granule) * register_granule AS given,
+        quotient_rounded_up(greatest(used, if(vendor = 'amd', 1, 0)), register_granule) * register_granule
+            AS given,
         coalesce(
             plausible(shared_total),
             coalesce(plausible(shared_static), 0) + coalesce(plausible(shared_dynamic), 0)
         ) AS shared,
         quotient_rounded_up(shared + shared_reserved, shared_granule) * shared_granule AS shared_given
     FROM launch
-    LEFT JOIN occupancy_limits AS limits ON limits.trace_id = launch.trace_id AND limits.device = launch.device
+    LEFT JOIN occupancy_limits AS limits
+        ON limits.trace_id = launch.trace_id AND limits.device = launch.device
 ),
 bound AS (
     SELECT
@@ -157,7 +162,8 @@ bound AS (
             WHEN vectors IS NULL THEN 'the registers are not recorded'
             WHEN accums IS NULL AND accum_kind = 'unified' THEN 'the accumulation registers are not recorded'
             WHEN scalars IS NULL AND scalar_file IS NOT NULL THEN 'the scalar registers are not recorded'
-            WHEN plausible(shared_total) IS NULL AND plausible(shared_static) + plausible(shared_dynamic) IS NULL
+            WHEN plausible(shared_total) IS NULL
+                AND plausible(shared_static) + plausible(shared_dynamic) IS NULL
                 THEN 'the shared memory is not fully recorded'
         END AS missing
     FROM demand
@@ -173,8 +179,8 @@ answer AS (
     FROM bound
 )
 SELECT
-    kernels.trace_id, kernels.kernel_id, kernels.device, warps, by_warps, by_slots, by_registers, by_scalars, by_shared,
-    resident,
+    kernels.trace_id, kernels.kernel_id, kernels.device, warps, by_warps, by_slots, by_registers, by_scalars,
+    by_shared, resident,
     if(missing IS NULL, concat_ws('+',
         if(by_warps = blocks, 'warps', NULL), if(by_slots = blocks, 'blocks', NULL),
         if(by_registers = blocks, 'registers', NULL), if(by_scalars = blocks, 'scalar_registers', NULL),
@@ -184,7 +190,9 @@ SELECT
     if(missing IS NULL, waves, NULL),
     grid_x::DOUBLE * grid_y * grid_z / nullif(resident * units, 0) AS rounds,
     100 * (1 - rounds / nullif(ceil(rounds), 0)),
-    100 * least(resident, grid_x::DOUBLE * grid_y * grid_z / nullif(units, 0)) * threads / (max_warps * warp_size),
+    100 * least(
+        resident, grid_x::DOUBLE * grid_y * grid_z / nullif(units, 0)
+    ) * threads / (max_warps * warp_size),
     missing
 FROM kernels
 LEFT JOIN answer

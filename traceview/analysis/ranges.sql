@@ -43,8 +43,9 @@ work AS (
 )
 SELECT
     ranges.trace_id, domain, nvtx_domain, style, name, count(*), sum(ranges.dur_ns)::BIGINT,
-    sum(ranges.dur_ns - coalesce(child.dur_ns, 0))::BIGINT, min(ranges.dur_ns), quantile_disc(ranges.dur_ns, 0.5),
-    max(ranges.dur_ns), coalesce(sum(work.events), 0)::BIGINT, coalesce(sum(work.dur_ns), 0)::BIGINT
+    sum(ranges.dur_ns - coalesce(child.dur_ns, 0))::BIGINT, min(ranges.dur_ns),
+    quantile_disc(ranges.dur_ns, 0.5), max(ranges.dur_ns), coalesce(sum(work.events), 0)::BIGINT,
+    coalesce(sum(work.dur_ns), 0)::BIGINT
 FROM ranges
 LEFT JOIN child ON child.trace_id = ranges.trace_id AND child.parent_id = ranges.range_id
 LEFT JOIN work ON work.trace_id = ranges.trace_id AND work.range_id = ranges.range_id
@@ -109,14 +110,15 @@ WITH projected AS (
 ),
 described AS (
     SELECT projected.*, ranges.* EXCLUDE (trace_id, range_id, start_ns), ranges.start_ns AS cpu_start_ns
-    FROM projected JOIN ranges ON ranges.trace_id = projected.trace_id AND ranges.range_id = projected.range_id
+    FROM projected
+    JOIN ranges ON ranges.trace_id = projected.trace_id AND ranges.range_id = projected.range_id
 ),
 child AS (
     SELECT trace_id, parent_id, count(*) AS children FROM described WHERE parent_id IS NOT NULL GROUP BY ALL
 )
 SELECT
-    described.trace_id, range_id, described.parent_id, depth, pid, tid, nvtx_domain, style, name, start_ns, end_ns,
-    end_ns - start_ns, events, gpu_ns, cpu_start_ns, dur_ns, coalesce(children, 0)
+    described.trace_id, range_id, described.parent_id, depth, pid, tid, nvtx_domain, style, name, start_ns,
+    end_ns, end_ns - start_ns, events, gpu_ns, cpu_start_ns, dur_ns, coalesce(children, 0)
 FROM described
 LEFT JOIN child ON child.trace_id = described.trace_id AND child.parent_id = described.range_id;
 
@@ -128,7 +130,8 @@ CREATE MACRO enclosing_ranges(
     of_id -- id in that table
 ) AS TABLE
 SELECT ranges.*
-FROM (SELECT * FROM gpu_activity WHERE trace_id = of_trace AND event_kind = of_kind AND event_id = of_id) AS work
+FROM (SELECT * FROM gpu_activity WHERE trace_id = of_trace AND event_kind = of_kind AND event_id = of_id)
+    AS work
 JOIN api_calls ON api_calls.trace_id = work.trace_id AND api_calls.call_id = work.call_id
 JOIN ranges
     ON ranges.trace_id = work.trace_id AND ranges.tid = api_calls.tid

@@ -27,7 +27,8 @@ CREATE VIEW op_roofline (
 ) AS
 WITH launched AS (
     SELECT
-        kernels.trace_id, kernels.op_id, kernels.device, contains(kernels.name, 'tf32') OR contains(kernels.name, 's1688') AS tf32,
+        kernels.trace_id, kernels.op_id, kernels.device,
+        contains(kernels.name, 'tf32') OR contains(kernels.name, 's1688') AS tf32,
         kernels.start_ns, kernels.start_ns + kernels.dur_ns AS end_ns,
         max(kernels.start_ns + kernels.dur_ns) OVER (
             PARTITION BY kernels.trace_id, kernels.op_id, kernels.device ORDER BY kernels.start_ns
@@ -43,9 +44,11 @@ ran AS (
     GROUP BY ALL
 ),
 peaks AS (
-    PIVOT (SELECT trace_id, device, concat_ws('_', resource, dtype) AS what, peak FROM device_peaks) ON what IN (
-        'vector_fp64', 'vector_fp32', 'matrix_fp64', 'matrix_fp32', 'matrix_tf32', 'matrix_fp16', 'matrix_bf16',
-        'matrix_fp8', 'matrix_int8', 'matrix_fp4', 'memory', 'l2_cache', 'last_level_cache'
+    PIVOT (
+        SELECT trace_id, device, concat_ws('_', resource, dtype) AS what, peak FROM device_peaks
+    ) ON what IN (
+        'vector_fp64', 'vector_fp32', 'matrix_fp64', 'matrix_fp32', 'matrix_tf32', 'matrix_fp16',
+        'matrix_bf16', 'matrix_fp8', 'matrix_int8', 'matrix_fp4', 'memory', 'l2_cache', 'last_level_cache'
     )
     USING max(peak) GROUP BY trace_id, device
 ),
@@ -79,8 +82,8 @@ held AS (
 )
 SELECT
     trace_id, op_id, device, name, model, rate, unit, kernels, gpu_ns, flops, bytes,
-    flops / nullif(gpu_ns, 0) / 1e3, bytes / nullif(gpu_ns, 0), flops / nullif(bytes, 0), peak_tflops, peak_gbs, roof_ns,
-    100 * roof_ns / nullif(gpu_ns, 0),
+    flops / nullif(gpu_ns, 0) / 1e3, bytes / nullif(gpu_ns, 0), flops / nullif(bytes, 0), peak_tflops,
+    peak_gbs, roof_ns, 100 * roof_ns / nullif(gpu_ns, 0),
     CASE WHEN roof_ns IS NULL THEN NULL WHEN compute_ns > memory_ns THEN 'compute' ELSE 'memory' END,
     bytes <= coalesce(last_level_cache, l2_cache)
 FROM held;
@@ -106,9 +109,11 @@ CREATE VIEW kernel_roofline (
     bound -- compute or memory: the longer side of the roofline
 ) AS
 WITH peaks AS (
-    PIVOT (SELECT trace_id, device, concat_ws('_', resource, dtype) AS what, peak FROM device_peaks) ON what IN (
-        'vector_fp64', 'vector_fp32', 'matrix_fp64', 'matrix_fp32', 'matrix_tf32', 'matrix_fp16', 'matrix_bf16',
-        'matrix_fp8', 'matrix_int8', 'matrix_fp4', 'memory', 'l2_cache', 'last_level_cache'
+    PIVOT (
+        SELECT trace_id, device, concat_ws('_', resource, dtype) AS what, peak FROM device_peaks
+    ) ON what IN (
+        'vector_fp64', 'vector_fp32', 'matrix_fp64', 'matrix_fp32', 'matrix_tf32', 'matrix_fp16',
+        'matrix_bf16', 'matrix_fp8', 'matrix_int8', 'matrix_fp4', 'memory', 'l2_cache', 'last_level_cache'
     )
     USING max(peak) GROUP BY trace_id, device
 ),

@@ -78,7 +78,9 @@ work AS (
     SELECT
         gpu_activity.trace_id, gpu_activity.device,
         max(gpu_activity.end_ns) FILTER (
-            if(detected, gpu_activity.start_ns, coalesce(call.start_ns, gpu_activity.start_ns)) < span.start_ns
+            if(
+                detected, gpu_activity.start_ns, coalesce(call.start_ns, gpu_activity.start_ns)
+            ) < span.start_ns
         ) AS before_ns,
         max(gpu_activity.end_ns) FILTER (
             if(detected, gpu_activity.start_ns, coalesce(call.start_ns, gpu_activity.start_ns))
@@ -86,7 +88,8 @@ work AS (
         ) AS last_ns
     FROM gpu_activity
     JOIN span ON span.trace_id = gpu_activity.trace_id
-    LEFT JOIN api_calls AS call ON call.trace_id = gpu_activity.trace_id AND call.call_id = gpu_activity.call_id
+    LEFT JOIN api_calls AS call
+        ON call.trace_id = gpu_activity.trace_id AND call.call_id = gpu_activity.call_id
     GROUP BY gpu_activity.trace_id, gpu_activity.device
 ),
 chosen AS (
@@ -148,9 +151,10 @@ CREATE VIEW steady_work (
 ) AS
 SELECT
     work.trace_id, work.device, work.stream, work.event_kind, work.event_id,
-    greatest(work.start_ns, frame.start_ns) AS clipped_start_ns, least(work.end_ns, frame.end_ns) AS clipped_end_ns,
-    clipped_end_ns - clipped_start_ns, work.class, work.short_name, work.bytes, work.graph_id, work.correlation_id,
-    work.op_id, call.call_id, call.name, call.tid, call.start_ns, call.start_ns + call.dur_ns
+    greatest(work.start_ns, frame.start_ns) AS clipped_start_ns,
+    least(work.end_ns, frame.end_ns) AS clipped_end_ns, clipped_end_ns - clipped_start_ns, work.class,
+    work.short_name, work.bytes, work.graph_id, work.correlation_id, work.op_id, call.call_id, call.name,
+    call.tid, call.start_ns, call.start_ns + call.dur_ns
 FROM gpu_activity AS work
 JOIN steady_windows AS frame ON frame.trace_id = work.trace_id AND frame.device = work.device
 LEFT JOIN api_calls AS call ON call.trace_id = work.trace_id AND call.call_id = work.call_id

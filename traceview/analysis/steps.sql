@@ -22,16 +22,19 @@ CREATE VIEW step_summary (
 -- The last row of a trace stands for what is before its first step.
 WITH begun AS (
     SELECT
-        trace_id, step, start_ns, end_ns, lead(start_ns, 1, end_ns) OVER (PARTITION BY trace_id ORDER BY start_ns) AS next_ns,
+        trace_id, step, start_ns, end_ns,
+        lead(start_ns, 1, end_ns) OVER (PARTITION BY trace_id ORDER BY start_ns) AS next_ns,
         count(*) OVER (PARTITION BY trace_id ORDER BY start_ns) AS place
     FROM steps
     UNION ALL
-    SELECT trace_id, NULL, -9223372036854775807, -9223372036854775807, min(start_ns), 0 FROM steps GROUP BY trace_id
+    SELECT trace_id, NULL, -9223372036854775807, -9223372036854775807, min(start_ns), 0
+    FROM steps
+    GROUP BY trace_id
 ),
 met AS (
     SELECT
-        segment.trace_id, device, step, begun.start_ns, segment.start_ns AS from_ns, segment.end_ns AS until_ns,
-        begun.end_ns, next_ns, place, compute, communication, copy
+        segment.trace_id, device, step, begun.start_ns, segment.start_ns AS from_ns,
+        segment.end_ns AS until_ns, begun.end_ns, next_ns, place, compute, communication, copy
     FROM gpu_segments AS segment
     ASOF JOIN begun ON begun.trace_id = segment.trace_id AND segment.start_ns >= begun.start_ns
 ),
@@ -44,7 +47,8 @@ reached AS (
 ),
 part AS (
     SELECT
-        trace_id, device, step, start_ns, least(until_ns, end_ns, next_ns) - from_ns AS dur_ns, compute, communication, copy
+        trace_id, device, step, start_ns, least(until_ns, end_ns, next_ns) - from_ns AS dur_ns, compute,
+        communication, copy
     FROM met WHERE from_ns < end_ns
     UNION ALL
     SELECT
@@ -58,9 +62,11 @@ total AS (
         trace_id, device, step, start_ns,
         coalesce(sum(dur_ns) FILTER (compute > 0), 0)::BIGINT AS compute_ns,
         coalesce(sum(dur_ns) FILTER (communication > 0), 0)::BIGINT AS communication_ns,
-        coalesce(sum(dur_ns) FILTER (communication > 0 AND compute = 0), 0)::BIGINT AS exposed_communication_ns,
+        coalesce(sum(dur_ns) FILTER (communication > 0 AND compute = 0), 0)::BIGINT
+            AS exposed_communication_ns,
         coalesce(sum(dur_ns) FILTER (copy > 0), 0)::BIGINT AS copy_ns,
-        coalesce(sum(dur_ns) FILTER (copy > 0 AND communication = 0 AND compute = 0), 0)::BIGINT AS exposed_copy_ns
+        coalesce(sum(dur_ns) FILTER (copy > 0 AND communication = 0 AND compute = 0), 0)::BIGINT
+            AS exposed_copy_ns
     FROM part
     GROUP BY trace_id, device, step, start_ns
 ),

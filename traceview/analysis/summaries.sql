@@ -34,7 +34,10 @@ CREATE VIEW op_summary (
     gpu_ns -- sum of their durations [ns]
 ) AS
 WITH child AS (
-    SELECT trace_id, parent_id, sum(dur_ns)::BIGINT AS dur_ns FROM ops WHERE parent_id IS NOT NULL GROUP BY ALL
+    SELECT trace_id, parent_id, sum(dur_ns)::BIGINT AS dur_ns
+    FROM ops
+    WHERE parent_id IS NOT NULL
+    GROUP BY ALL
 ),
 work AS (
     SELECT trace_id, op_id, count(*) AS events, sum(dur_ns)::BIGINT AS dur_ns
@@ -110,7 +113,7 @@ CREATE VIEW collective_summary (
     bytes_out -- sum of outputs [bytes]
 ) AS
 SELECT
-    trace_id, device, name, group_name, group_size, dtype, count(*), sum(dur_ns)::BIGINT, min(dur_ns), max(dur_ns),
-    sum(bytes_in)::BIGINT, sum(bytes_out)::BIGINT
+    trace_id, device, name, group_name, group_size, dtype, count(*), sum(dur_ns)::BIGINT, min(dur_ns),
+    max(dur_ns), sum(bytes_in)::BIGINT, sum(bytes_out)::BIGINT
 FROM collectives
 GROUP BY ALL;

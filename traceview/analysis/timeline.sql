@@ -16,7 +16,8 @@ CREATE VIEW gpu_segments (
 WITH work AS NOT MATERIALIZED (
     SELECT
         trace_id, device, start_ns, end_ns,
-        CASE class WHEN 'compute' THEN 1::HUGEINT WHEN 'communication' THEN 1::HUGEINT << 40 ELSE 1::HUGEINT << 80 END AS unit
+        CASE class WHEN 'compute' THEN 1::HUGEINT WHEN 'communication' THEN 1::HUGEINT << 40
+            ELSE 1::HUGEINT << 80 END AS unit
     FROM gpu_activity
 ),
 boundary AS (
@@ -27,14 +28,15 @@ boundary AS (
     SELECT trace_id, device, unnest([start_ns, end_ns]), 0 FROM windows
 ),
 piece AS (
-    SELECT trace_id, device, ts AS start_ns, lead(ts) OVER so_far AS end_ns, sum(change) OVER so_far AS running
+    SELECT
+        trace_id, device, ts AS start_ns, lead(ts) OVER so_far AS end_ns, sum(change) OVER so_far AS running
     FROM boundary
     WINDOW so_far AS (PARTITION BY trace_id, device ORDER BY ts ROWS UNBOUNDED PRECEDING)
     QUALIFY end_ns > start_ns
 )
 SELECT
-    trace_id, device, start_ns, end_ns, (running & 1099511627775)::INTEGER, ((running >> 40) & 1099511627775)::INTEGER,
-    (running >> 80)::INTEGER
+    trace_id, device, start_ns, end_ns, (running & 1099511627775)::INTEGER,
+    ((running >> 40) & 1099511627775)::INTEGER, (running >> 80)::INTEGER
 FROM piece;
 
 -- The breakdown as intervals: compute before communication before copy before idle; adjacent intervals of one
@@ -95,7 +97,8 @@ WITH total AS (
         trace_id, device,
         coalesce(sum(end_ns - start_ns) FILTER (compute > 0), 0)::BIGINT AS compute_ns,
         coalesce(sum(end_ns - start_ns) FILTER (communication > 0), 0)::BIGINT AS communication_ns,
-        coalesce(sum(end_ns - start_ns) FILTER (communication > 0 AND compute = 0), 0)::BIGINT AS exposed_communication_ns,
+        coalesce(sum(end_ns - start_ns) FILTER (communication > 0 AND compute = 0), 0)::BIGINT
+            AS exposed_communication_ns,
         coalesce(sum(end_ns - start_ns) FILTER (copy > 0), 0)::BIGINT AS copy_ns,
         coalesce(sum(end_ns - start_ns) FILTER (copy > 0 AND communication = 0 AND compute = 0), 0)::BIGINT
             AS exposed_copy_ns
@@ -119,19 +122,27 @@ CREATE MACRO gaps_from(
 ) AS TABLE
 WITH idle AS (
     SELECT trace_id, device, start_ns, end_ns FROM gpu_segments
-    WHERE compute = 0 AND communication = 0 AND copy = 0 AND device IS NOT NULL AND end_ns - start_ns >= least_ns
+    WHERE compute = 0 AND communication = 0 AND copy = 0 AND device IS NOT NULL
+        AND end_ns - start_ns >= least_ns
 ),
 departed AS (
     SELECT work.trace_id, work.device, work.end_ns, event_kind, event_id, short_name, correlation_id
     FROM gpu_activity AS work
-    SEMI JOIN idle ON idle.trace_id = work.trace_id AND idle.device = work.device AND idle.start_ns = work.end_ns
-    QUALIFY row_number() OVER (PARTITION BY work.trace_id, work.device, work.end_ns ORDER BY event_id, event_kind) = 1
+    SEMI JOIN idle
+        ON idle.trace_id = work.trace_id AND idle.device = work.device AND idle.start_ns = work.end_ns
+    QUALIFY row_number() OVER (
+        PARTITION BY work.trace_id, work.device, work.end_ns ORDER BY event_id, event_kind
+    ) = 1
 ),
 arrived AS (
-    SELECT work.trace_id, work.device, work.start_ns, event_kind, event_id, short_name, correlation_id, call_id
+    SELECT
+        work.trace_id, work.device, work.start_ns, event_kind, event_id, short_name, correlation_id, call_id
     FROM gpu_activity AS work
-    SEMI JOIN idle ON idle.trace_id = work.trace_id AND idle.device = work.device AND idle.end_ns = work.start_ns
-    QUALIFY row_number() OVER (PARTITION BY work.trace_id, work.device, work.start_ns ORDER BY event_id, event_kind) = 1
+    SEMI JOIN idle
+        ON idle.trace_id = work.trace_id AND idle.device = work.device AND idle.end_ns = work.start_ns
+    QUALIFY row_number() OVER (
+        PARTITION BY work.trace_id, work.device, work.start_ns ORDER BY event_id, event_kind
+    ) = 1
 )
 SELECT
     idle.trace_id, idle.device, idle.start_ns, idle.end_ns, idle.end_ns - idle.start_ns AS dur_ns,
@@ -167,7 +178,8 @@ CREATE VIEW gaps (
     after_name, -- work that ended the gap, NULL at the end of a selection
     after_kind, -- event kind of it
     after_id, -- event id of it
-    cause, -- inside_graph, host_late (called after the start of the gap), launch_latency or unknown (no launch record)
+    cause, -- inside_graph, host_late (called after the start of the gap), launch_latency or unknown (no
+        -- launch record)
     host_late_ns, -- time from the start of the gap to the call [ns]
     call_id, -- call that launched the work after it, see api_calls
     call_name, -- its name

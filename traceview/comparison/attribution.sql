@@ -9,7 +9,8 @@ FROM (
     SELECT
         trace_id, tid, start_ns, dur_ns,
         CASE
-            WHEN regexp_matches(text, 'optimizer[._ ]?(step|zero_grad)|^zero_grad|^optim(izer)?$') THEN 'optimizer'
+            WHEN regexp_matches(text, 'optimizer[._ ]?(step|zero_grad)|^zero_grad|^optim(izer)?$')
+                THEN 'optimizer'
             WHEN regexp_matches(text, '(^|[^a-z])backward($|[^a-z])|^bwd([^a-z]|$)') THEN 'backward'
             WHEN regexp_matches(text, '(^|[^a-z])forward($|[^a-z])|^fwd([^a-z]|$)') THEN 'forward'
         END AS phase
@@ -68,7 +69,8 @@ WITH launched AS (
     WHERE work.end_ns > frame.start_ns OR work.dur_ns = 0 AND work.start_ns > frame.start_ns
 ),
 rooted AS (
-    SELECT launched.*, root.backward, coalesce(launched.forward_op_id, root.forward_op_id) AS any_forward_op_id
+    SELECT
+        launched.*, root.backward, coalesce(launched.forward_op_id, root.forward_op_id) AS any_forward_op_id
     FROM launched ASOF LEFT JOIN root_operators AS root
         ON root.trace_id = launched.trace_id AND root.tid = launched.host_tid
         AND root.start_ns <= launched.op_start_ns
@@ -102,11 +104,14 @@ LEFT JOIN ops AS forward ON forward.trace_id = marked.trace_id AND forward.op_id
 LEFT JOIN backward_threads ON backward_threads.trace_id = marked.trace_id AND backward_threads.tid = host_tid
 LEFT JOIN evidence ON evidence.trace_id = marked.trace_id;
 
--- What each piece of work takes of the partition. Where several events of the class that an instant counts for
--- run at once, each gets the same part of it: in units of 1/720720 ns, which up to 16 events divide exactly.
+-- What each piece of work takes of the partition. Where several events of the class that an instant counts
+-- for run at once, each gets the same part of it: in units of 1/720720 ns, which up to 16 events divide
+-- exactly.
 CREATE OR REPLACE TEMP TABLE compared_parts AS
 WITH piece AS (
-    SELECT trace_id, device, start_ns AS ts, class, (end_ns - start_ns)::HUGEINT * 720720 // greatest(running, 1) AS part
+    SELECT
+        trace_id, device, start_ns AS ts, class,
+        (end_ns - start_ns)::HUGEINT * 720720 // greatest(running, 1) AS part
     FROM steady_timeline
     UNION ALL
     SELECT trace_id, device, end_ns, 'end', 0 FROM steady_windows
@@ -137,9 +142,10 @@ JOIN reached AS until
 UNION ALL
 -- Idle time is what the GPU waited for the work that ends it; at the end of the window there is none.
 SELECT
-    idle.trace_id, idle.device, work.stream, work.event_kind, work.event_id, work.op_id, idle.start_ns, idle.end_ns,
-    idle.end_ns - idle.start_ns, 'idle', work.kernel, work.operator, work.shapes, work.module, work.phase,
-    work.op_start_ns, coalesce(work.launched_ns, idle.end_ns), (idle.end_ns - idle.start_ns)::HUGEINT * 720720
+    idle.trace_id, idle.device, work.stream, work.event_kind, work.event_id, work.op_id, idle.start_ns,
+    idle.end_ns, idle.end_ns - idle.start_ns, 'idle', work.kernel, work.operator, work.shapes, work.module,
+    work.phase, work.op_start_ns, coalesce(work.launched_ns, idle.end_ns),
+    (idle.end_ns - idle.start_ns)::HUGEINT * 720720
 FROM steady_timeline AS idle
 LEFT JOIN (
     FROM compared_work

@@ -1,7 +1,7 @@
 -- The parts of the partition, summed up by all that tells one piece of work from another. What one of the two
 -- sides does not know at all is left out, by the parameters. `positions` are those within one step: which
--- execution of the operator at this place it is, and which of its kernels, copies or memsets; without operators,
--- which of the events.
+-- execution of the operator at this place it is, and which of its kernels, copies or memsets; without
+-- operators, which of the events.
 WITH known AS (
     SELECT
         parts.* REPLACE (
@@ -10,8 +10,10 @@ WITH known AS (
         ),
         if($operator, op_id, NULL) AS executed_op,
         -- A short key: sorting by the texts takes several times as long.
-        hash(class, event_kind, if($phase, phase, NULL), if($module, module, NULL), if($operator, operator, NULL),
-            if($operator AND $shapes, shapes, NULL)) AS place_key, steady_steps.position AS step
+        hash(
+            class, event_kind, if($phase, phase, NULL), if($module, module, NULL),
+            if($operator, operator, NULL), if($operator AND $shapes, shapes, NULL)
+        ) AS place_key, steady_steps.position AS step
     FROM compared_parts AS parts
     ASOF LEFT JOIN steady_steps
         ON steady_steps.trace_id = parts.trace_id AND steady_steps.start_ns <= parts.launched_ns

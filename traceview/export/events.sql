@@ -30,7 +30,8 @@ arrow AS (
     UNION ALL
     SELECT flows.trace_id, from_kind, from_id, origin.start_ns, to_kind, to_id, target.start_ns
     FROM flows
-    JOIN placed AS origin ON origin.trace_id = flows.trace_id AND origin.kind = from_kind AND origin.id = from_id
+    JOIN placed AS origin
+        ON origin.trace_id = flows.trace_id AND origin.kind = from_kind AND origin.id = from_id
     JOIN placed AS target ON target.trace_id = flows.trace_id AND target.kind = to_kind AND target.id = to_id
 )
 SELECT
@@ -76,25 +77,28 @@ FROM counted FULL JOIN reduced USING (trace_id, kernel_id);
 CREATE OR REPLACE TEMP VIEW export_span AS
 SELECT
     trace_id, pid, CASE WHEN tid IS NOT NULL THEN 0 WHEN device IS NULL THEN 1 ELSE 4 END AS place,
-    tid, device, stream, if(tid IS NULL AND device IS NULL, coalesce(nvtx_domain, domain, 'ranges'), NULL) AS label,
+    tid, device, stream,
+    if(tid IS NULL AND device IS NULL, coalesce(nvtx_domain, domain, 'ranges'), NULL) AS label,
     'range' AS kind, range_id AS id, start_ns, dur_ns, 0 AS turn, coalesce(depth, 0) AS depth, name,
     coalesce(domain, 'range') AS category,
     to_json({
-        'nvtx_domain': nvtx_domain, 'category': category, 'style': style, 'color': color, 'payload': payload, 'args': args
+        'nvtx_domain': nvtx_domain, 'category': category, 'style': style, 'color': color, 'payload': payload,
+        'args': args
     }) AS arguments
 FROM ranges
 UNION ALL
 SELECT
-    trace_id, pid, 0, tid, NULL, NULL, NULL, 'python_call', python_call_id, start_ns, dur_ns, 1, coalesce(depth, 0),
-    name, 'python', to_json({'file': file, 'line': line, 'module_id': module_id, 'args': args})
+    trace_id, pid, 0, tid, NULL, NULL, NULL, 'python_call', python_call_id, start_ns, dur_ns, 1,
+    coalesce(depth, 0), name, 'python',
+    to_json({'file': file, 'line': line, 'module_id': module_id, 'args': args})
 FROM python_calls
 UNION ALL
 SELECT
     trace_id, pid, 0, tid, NULL, NULL, NULL, 'op', op_id, start_ns, dur_ns, 2, coalesce(depth, 0), name, 'op',
     to_json({
-        'module_path': module_path, 'call_site': call_site, 'input_dims': input_dims, 'input_types': input_types,
-        'input_strides': input_strides, 'concrete_inputs': concrete_inputs, 'sequence_number': sequence_number,
-        'flops': flops, 'external_id': external_id, 'args': args
+        'module_path': module_path, 'call_site': call_site, 'input_dims': input_dims,
+        'input_types': input_types, 'input_strides': input_strides, 'concrete_inputs': concrete_inputs,
+        'sequence_number': sequence_number, 'flops': flops, 'external_id': external_id, 'args': args
     })
 FROM ops
 UNION ALL
@@ -110,8 +114,9 @@ SELECT
 FROM os_calls
 UNION ALL
 SELECT
-    trace_id, pid, if(tid IS NULL, 1, 0), tid, NULL, NULL, if(tid IS NULL, 'profiler overhead', NULL), 'overhead', NULL,
-    start_ns, dur_ns, 4, 0, kind, 'overhead', to_json({'correlation_id': correlation_id, 'args': args})
+    trace_id, pid, if(tid IS NULL, 1, 0), tid, NULL, NULL, if(tid IS NULL, 'profiler overhead', NULL),
+    'overhead', NULL, start_ns, dur_ns, 4, 0, kind, 'overhead',
+    to_json({'correlation_id': correlation_id, 'args': args})
 FROM overheads
 UNION ALL
 SELECT
@@ -120,8 +125,8 @@ SELECT
     if(tid IS NULL AND device IS NULL, 'synchronizations', NULL), 'sync', sync_id, start_ns, dur_ns, 4, 0,
     coalesce(kind, 'synchronization'), 'synchronization',
     to_json({
-        'device': device, 'stream': stream, 'waits_on_event': waits_on_event, 'waits_on_stream': waits_on_stream,
-        'correlation_id': correlation_id, 'args': args
+        'device': device, 'stream': stream, 'waits_on_event': waits_on_event,
+        'waits_on_stream': waits_on_stream, 'correlation_id': correlation_id, 'args': args
     })
 FROM syncs
 UNION ALL
@@ -136,8 +141,8 @@ SELECT
 FROM steps
 UNION ALL
 SELECT
-    kernels.trace_id, pid, 3, NULL, device, stream, NULL, 'kernel', kernels.kernel_id, start_ns, dur_ns, 0, 0, name,
-    concat('gpu_', coalesce(kind, 'compute')),
+    kernels.trace_id, pid, 3, NULL, device, stream, NULL, 'kernel', kernels.kernel_id, start_ns, dur_ns, 0, 0,
+    name, concat('gpu_', coalesce(kind, 'compute')),
     to_json({
         'grid': if(grid_x IS NULL, NULL, concat_ws('x', grid_x, grid_y, grid_z)),
         'block': if(block_x IS NULL, NULL, concat_ws('x', block_x, block_y, block_z)),
@@ -147,7 +152,8 @@ SELECT
         'local_memory_bytes': local_memory_bytes, 'scratch_bytes': scratch_bytes,
         'reported_occupancy_percent': reported_occupancy_percent, 'context': context, 'queue': queue,
         'priority': priority, 'correlation_id': correlation_id, 'external_id': external_id,
-        'graph_id': graph_id, 'graph_node_id': graph_node_id, 'collective': collective, 'counters': counters, 'args': args
+        'graph_id': graph_id, 'graph_node_id': graph_node_id, 'collective': collective, 'counters': counters,
+        'args': args
     })
 FROM kernels
 LEFT JOIN export_kernel_detail AS detail
@@ -156,14 +162,16 @@ UNION ALL
 SELECT
     trace_id, pid, 3, NULL, device, stream, NULL, 'copy', copy_id, start_ns, dur_ns, 0, 0, name, 'gpu_copy',
     to_json({
-        'kind': kind, 'bytes': bytes, 'src_memory': src_memory, 'dst_memory': dst_memory, 'src_device': src_device,
-        'dst_device': dst_device, 'reported_bandwidth_gbs': reported_bandwidth_gbs, 'correlation_id': correlation_id,
-        'external_id': external_id, 'graph_id': graph_id, 'graph_node_id': graph_node_id, 'args': args
+        'kind': kind, 'bytes': bytes, 'src_memory': src_memory, 'dst_memory': dst_memory,
+        'src_device': src_device, 'dst_device': dst_device, 'reported_bandwidth_gbs': reported_bandwidth_gbs,
+        'correlation_id': correlation_id, 'external_id': external_id, 'graph_id': graph_id,
+        'graph_node_id': graph_node_id, 'args': args
     })
 FROM copies
 UNION ALL
 SELECT
-    trace_id, pid, 3, NULL, device, stream, NULL, 'memset', memset_id, start_ns, dur_ns, 0, 0, name, 'gpu_memset',
+    trace_id, pid, 3, NULL, device, stream, NULL, 'memset', memset_id, start_ns, dur_ns, 0, 0, name,
+    'gpu_memset',
     to_json({
         'bytes': bytes, 'value': value, 'correlation_id': correlation_id, 'external_id': external_id,
         'graph_id': graph_id, 'graph_node_id': graph_node_id, 'args': args
@@ -171,8 +179,9 @@ SELECT
 FROM memsets
 UNION ALL
 SELECT
-    trace_id, NULL, 1, NULL, NULL, NULL, concat_ws(' ', 'other events of', pid, tid), 'other_event', event_id, start_ns, dur_ns, 0, 0,
-    coalesce(name, phase), coalesce(category, 'other'), to_json({'phase': phase, 'args': args})
+    trace_id, NULL, 1, NULL, NULL, NULL, concat_ws(' ', 'other events of', pid, tid), 'other_event', event_id,
+    start_ns, dur_ns, 0, 0, coalesce(name, phase), coalesce(category, 'other'),
+    to_json({'phase': phase, 'args': args})
 FROM other_events
 WHERE phase IS DISTINCT FROM 'M'
 UNION ALL
@@ -184,12 +193,13 @@ FROM export_finding;
 CREATE OR REPLACE TEMP VIEW export_ordered_span AS
 SELECT
     span.trace_id, coalesce(span.pid, home.pid) AS process, place, tid, device, stream, label,
-    span.start_ns + shift_ns AS begin_ns, greatest(coalesce(dur_ns, 0), 0) AS length_ns, coalesce(name, '') AS title,
-    category, arguments, starting, ending
+    span.start_ns + shift_ns AS begin_ns, greatest(coalesce(dur_ns, 0), 0) AS length_ns,
+    coalesce(name, '') AS title, category, arguments, starting, ending
 FROM export_span AS span
 JOIN export_shift USING (trace_id)
 JOIN export_home AS home ON home.trace_id = span.trace_id
-LEFT JOIN export_end ON export_end.trace_id = span.trace_id AND export_end.kind = span.kind AND export_end.id = span.id
+LEFT JOIN export_end
+    ON export_end.trace_id = span.trace_id AND export_end.kind = span.kind AND export_end.id = span.id
 WHERE span.start_ns IS NOT NULL
 ORDER BY
     place = 6, span.trace_id, process, place, device, stream, tid, label, begin_ns,

@@ -5,7 +5,8 @@ INSERT INTO collectives BY NAME
 WITH undescribed AS MATERIALIZED (
     SELECT kernels.*
     FROM kernels
-    ANTI JOIN collectives ON collectives.trace_id = kernels.trace_id AND collectives.kernel_id = kernels.kernel_id
+    ANTI JOIN collectives
+        ON collectives.trace_id = kernels.trace_id AND collectives.kernel_id = kernels.kernel_id
     WHERE kernels.kind = 'communication'
 ),
 launching_op AS (

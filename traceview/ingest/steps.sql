@@ -27,7 +27,9 @@ judged AS (
         trace_id, pid, tid, pattern, count(*) AS repeats, sum(end_ns - start_ns) AS covered_ns,
         bool_and(coalesce(start_ns >= previous_end_ns, true)) AS disjoint
     FROM (
-        SELECT *, lag(end_ns) OVER (PARTITION BY trace_id, pid, tid, pattern ORDER BY start_ns) AS previous_end_ns
+        SELECT
+            *,
+            lag(end_ns) OVER (PARTITION BY trace_id, pid, tid, pattern ORDER BY start_ns) AS previous_end_ns
         FROM candidate
     )
     GROUP BY trace_id, pid, tid, pattern
@@ -39,8 +41,8 @@ chosen AS (
     QUALIFY row_number() OVER (PARTITION BY trace_id ORDER BY covered_ns DESC, repeats, pattern) = 1
 )
 SELECT
-    trace_id, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) - 1 AS step, pid, start_ns, end_ns, name,
-    'annotation' AS source
+    trace_id, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) - 1 AS step, pid, start_ns, end_ns,
+    name, 'annotation' AS source
 FROM candidate SEMI JOIN chosen USING (trace_id, pid, tid, pattern);
 
 -- A kernel that comes back after the same number of kernels each time marks
@@ -61,13 +63,15 @@ sequence AS (
     WHERE trace_id NOT IN (SELECT trace_id FROM steps)
 ),
 distance AS (
-    SELECT *, place - lag(place) OVER (PARTITION BY trace_id, device, stream, name_number ORDER BY place) AS apart
+    SELECT
+        *,
+        place - lag(place) OVER (PARTITION BY trace_id, device, stream, name_number ORDER BY place) AS apart
     FROM sequence
 ),
 periodic AS (
     SELECT
-        trace_id, device, stream, name_number, mode(apart) AS period, count(*) AS repeats, min(start_ns) AS first_ns,
-        max(place) - min(place) AS spanned, any_value(kernels) AS kernels,
+        trace_id, device, stream, name_number, mode(apart) AS period, count(*) AS repeats,
+        min(start_ns) AS first_ns, max(place) - min(place) AS spanned, any_value(kernels) AS kernels,
         (count(*) FILTER (apart IS NOT NULL)) AS distances
     FROM distance
     GROUP BY trace_id, device, stream, name_number

@@ -2,8 +2,8 @@
 
 A file holds `CREATE TABLE`, `CREATE VIEW` and `CREATE MACRO` statements. The comment lines directly above a
 statement describe the relation; the comment behind a column in the parenthesised column list describes the
-column. Both become `COMMENT ON` statements, so that a database, `traceview schema` and the documentation all
-show the same text.
+column, and may go on in lines of its own. Both become `COMMENT ON` statements, so that a database,
+`traceview schema` and the documentation all show the same text.
 """
 
 from __future__ import annotations
@@ -16,7 +16,10 @@ _CREATE = re.compile(
     r"^(?P<comment>(?:--[^\n]*\n)*)CREATE (?P<kind>TABLE|VIEW|MACRO) (?P<name>\w+)\s*\((?P<columns>.*?)^\)",
     re.MULTILINE | re.DOTALL,
 )
-_COLUMN = re.compile(r"^\s+(?P<name>\w+)(?P<type>[^,\n]*?),?\s*--\s*(?P<comment>.+?)\s*$", re.MULTILINE)
+_COLUMN = re.compile(
+    r"^\s+(?P<name>\w+)(?P<type>[^,\n]*?),?\s*--\s*(?P<comment>.+(?:\n +-- .+)*)", re.MULTILINE
+)
+_NEXT_LINE = re.compile(r"\s*\n +-- ")
 _UNIT = re.compile(r"\[([^\]]+)\]$")
 
 
@@ -51,7 +54,9 @@ def documented_relations(sql: str) -> list[Relation]:
     for match in _CREATE.finditer(sql):
         lines = [line.removeprefix("--").strip() for line in match["comment"].splitlines()]
         columns = tuple(
-            DocumentedColumn(c["name"], c["type"].replace("NOT NULL", "").strip(), c["comment"])
+            DocumentedColumn(
+                c["name"], c["type"].replace("NOT NULL", "").strip(), _NEXT_LINE.sub(" ", c["comment"])
+            )
             for c in _COLUMN.finditer(match["columns"])
         )
         kind: Literal["table", "view", "macro"] = (

@@ -4,9 +4,13 @@
 -- severity = "info"
 -- share_of = { compute = "kernel_share" }
 -- needs = ["gpu_work"]
--- message = "{subject} slows down by {drift:percent} over the trace ({instances:number} {instances:launch|launches}), as under clock throttling"
+-- message = """\
+-- {subject} slows down by {drift:percent} over the trace ({instances:number} \
+-- {instances:launch|launches}), as under clock throttling"""
 -- [thresholds]
--- drift = { default = 0.05, doc = "median of the last third over median of the first, less one, of durations relative to the same work (judgement)" }
+-- drift = { default = 0.05, doc = """\
+-- median of the last third over median of the first, less one, of durations relative to the same work \
+-- (judgement)""" }
 -- instances = { default = 30, doc = "least number of launches (judgement)" }
 -- kernel_share = { default = 0.05, doc = "share of the window that the kernel takes (judgement)" }
 -- +++
@@ -37,12 +41,15 @@
 -- Inputs that grow over the run look the same.
 WITH matrix_kernel AS (
     SELECT
-        work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_id, work.short_name, work.op_id,
-        coalesce(work.call_start_ns, work.start_ns) AS at_ns, hash((kernels.name, grid_x, grid_y, grid_z)) AS shape
+        work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_id, work.short_name,
+        work.op_id, coalesce(work.call_start_ns, work.start_ns) AS at_ns,
+        hash((kernels.name, grid_x, grid_y, grid_z)) AS shape
     FROM steady_work AS work
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' 
-        AND kernels.name IN (SELECT name FROM event_names WHERE event_kind = 'kernel' AND uses_matrix_cores(name))
+        AND kernels.name IN (
+            SELECT name FROM event_names WHERE event_kind = 'kernel' AND uses_matrix_cores(name)
+        )
 ),
 placed AS (
     SELECT
@@ -65,12 +72,15 @@ relative AS (
 ),
 trend AS (
     SELECT
-        trace_id, device, short_name, count(*) AS instances, sum(dur_ns)::BIGINT AS kernel_ns, min(start_ns) AS start_ns,
-        max(end_ns) AS end_ns, arg_max(event_id, dur_ns) AS event_id, median(length) FILTER (third = 1) AS first_length,
-        median(length) FILTER (third = 2) AS middle_length, median(length) FILTER (third = 3) AS last_length
+        trace_id, device, short_name, count(*) AS instances, sum(dur_ns)::BIGINT AS kernel_ns,
+        min(start_ns) AS start_ns, max(end_ns) AS end_ns, arg_max(event_id, dur_ns) AS event_id,
+        median(length) FILTER (third = 1) AS first_length, median(length) FILTER (third = 2) AS middle_length,
+        median(length) FILTER (third = 3) AS last_length
     FROM relative GROUP BY ALL
-    HAVING quantile_disc(length, 0.9) FILTER (third = 1) <= 1.25 * quantile_disc(length, 0.1) FILTER (third = 1)
-        AND quantile_disc(length, 0.9) FILTER (third = 3) <= 1.25 * quantile_disc(length, 0.1) FILTER (third = 3)
+    HAVING quantile_disc(length, 0.9) FILTER (third = 1) <= 1.25
+        * quantile_disc(length, 0.1) FILTER (third = 1)
+        AND quantile_disc(length, 0.9) FILTER (third = 3) <= 1.25
+            * quantile_disc(length, 0.1) FILTER (third = 3)
 ),
 drifting AS (
     SELECT
@@ -84,8 +94,9 @@ common AS (
     QUALIFY sum(if(slower, kernel_ns, 0)) OVER (PARTITION BY trace_id, device) >= 0.5 * all_ns
 )
 SELECT
-    common.trace_id, common.device, common.start_ns, common.end_ns, 'kernel' AS event_kind, event_id, short_name AS subject,
-    NULL::DOUBLE AS claimed_share, drift, first_length, last_length, instances, kernel_ns
+    common.trace_id, common.device, common.start_ns, common.end_ns, 'kernel' AS event_kind, event_id,
+    short_name AS subject, NULL::DOUBLE AS claimed_share, drift, first_length, last_length, instances,
+    kernel_ns
 FROM common
 JOIN steady_windows AS frame ON frame.trace_id = common.trace_id AND frame.device = common.device
 WHERE slower AND kernel_ns > $kernel_share * frame.dur_ns

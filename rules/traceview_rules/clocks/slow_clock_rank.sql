@@ -3,7 +3,9 @@
 -- name = "slow-clock-rank"
 -- severity = "warning"
 -- needs = ["gpu_work", "clock_counters", "all_ranks"]
--- message = "{subject} runs at {mean_mhz:decimal} MHz under load, {below:percent} below the median of {ranks:number} GPUs"
+-- message = """\
+-- {subject} runs at {mean_mhz:decimal} MHz under load, {below:percent} below the median of \
+-- {ranks:number} GPUs"""
 -- [thresholds]
 -- clock_share = { default = 0.95, doc = "mean clock under load over the median of the ranks (judgement)" }
 -- samples = { default = 5, doc = "least number of samples under load (judgement)" }
@@ -35,14 +37,16 @@ WITH sample AS (
     SELECT counters.trace_id, counters.device, ts_ns, value, timeline.class
     FROM counters
     ASOF JOIN steady_timeline AS timeline
-        ON timeline.trace_id = counters.trace_id AND timeline.device = counters.device AND timeline.start_ns <= ts_ns
-    WHERE regexp_matches(name, 'clock|freq', 'i') AND NOT regexp_matches(name, 'mem|nvlink|pcie|soc|fclk|uclk|cpu', 'i')
+        ON timeline.trace_id = counters.trace_id AND timeline.device = counters.device
+            AND timeline.start_ns <= ts_ns
+    WHERE regexp_matches(name, 'clock|freq', 'i')
+        AND NOT regexp_matches(name, 'mem|nvlink|pcie|soc|fclk|uclk|cpu', 'i')
         AND ts_ns < timeline.end_ns AND value > 0
 ),
 mean AS (
     SELECT
-        sample.trace_id, device, traces.run, rank_name(traces.rank, sample.trace_id) AS subject, min(ts_ns) AS start_ns,
-        max(ts_ns) AS end_ns, avg(value) AS mean_mhz, count(*) AS samples
+        sample.trace_id, device, traces.run, rank_name(traces.rank, sample.trace_id) AS subject,
+        min(ts_ns) AS start_ns, max(ts_ns) AS end_ns, avg(value) AS mean_mhz, count(*) AS samples
     FROM sample JOIN traces ON traces.trace_id = sample.trace_id
     WHERE class = 'compute'
     GROUP BY sample.trace_id, device, traces.run, traces.rank
@@ -56,7 +60,9 @@ compared AS (
 )
 SELECT
     trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
-    concat_ws(' ', CASE WHEN of_process < ranks THEN subject END, CASE WHEN of_process > 1 THEN 'GPU ' || device END) AS subject,
+    concat_ws(
+        ' ', CASE WHEN of_process < ranks THEN subject END, CASE WHEN of_process > 1 THEN 'GPU ' || device END
+    ) AS subject,
     NULL::DOUBLE AS claimed_share, mean_mhz, median_mhz, 1 - mean_mhz / median_mhz AS below, samples, ranks
 FROM compared
 WHERE ranks >= $ranks AND mean_mhz < $clock_share * median_mhz

@@ -5,9 +5,12 @@
 -- claims = ["communication"]
 -- needs = ["gpu_work", "collectives", "ops.input_types"]
 -- assumptions = ["half the bytes take half the time", "gradients may be reduced in half precision"]
--- message = "{subject} sends {sent_bytes:size} in fp32 though the model computes in 16 bits; {all_exposed_ns:duration} of it is exposed"
+-- message = """\
+-- {subject} sends {sent_bytes:size} in fp32 though the model computes in 16 bits; \
+-- {all_exposed_ns:duration} of it is exposed"""
 -- [thresholds]
--- exposed_share = { default = 0.02, doc = "share of the window of exposed time of such collectives (judgement)" }
+-- exposed_share = { default = 0.02, doc = """\
+-- share of the window of exposed time of such collectives (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -32,7 +35,9 @@
 -- Some recipes reduce in 32 bits on purpose.
 WITH half AS (
     SELECT DISTINCT trace_id FROM ops
-    WHERE name IN (SELECT name FROM event_names WHERE event_kind = 'op' AND regexp_matches(name, 'mm|linear|conv'))
+    WHERE name IN (
+        SELECT name FROM event_names WHERE event_kind = 'op' AND regexp_matches(name, 'mm|linear|conv')
+    )
         AND regexp_matches(input_types::VARCHAR, 'BFloat16|Half')
 ),
 wide AS (
@@ -43,8 +48,10 @@ wide AS (
 ),
 sent AS (
     SELECT
-        queue.*, name, dtype, bytes, queue.dur_ns - if(name IS NULL, 0, (queue.dur_ns - coalesce(wait_ns, 0)) / 2) AS half_ns,
-        sum(half_ns) OVER in_stream AS sent_ns, (sum(bytes) OVER (PARTITION BY queue.trace_id, queue.device, name))::BIGINT AS sent_bytes
+        queue.*, name, dtype, bytes,
+        queue.dur_ns - if(name IS NULL, 0, (queue.dur_ns - coalesce(wait_ns, 0)) / 2) AS half_ns,
+        sum(half_ns) OVER in_stream AS sent_ns,
+        (sum(bytes) OVER (PARTITION BY queue.trace_id, queue.device, name))::BIGINT AS sent_bytes
     FROM communication_queue AS queue
     LEFT JOIN wide ON wide.trace_id = queue.trace_id AND wide.kernel_id = queue.kernel_id
     LEFT JOIN (SELECT trace_id, kernel_id, wait_ns FROM collective_matches) AS matches
@@ -65,14 +72,16 @@ exposed AS (
     SELECT
         stretch.*, name, dtype, bytes, sent_bytes,
         least(1, greatest(halved.end_ns - without_ns, 0) / nullif(stretch.exposed_ns, 0)) AS share,
-        (sum(stretch.exposed_ns) OVER (PARTITION BY stretch.trace_id, stretch.device, name))::BIGINT AS all_exposed_ns
+        (sum(stretch.exposed_ns) OVER (PARTITION BY stretch.trace_id, stretch.device, name))::BIGINT
+            AS all_exposed_ns
     FROM exposed_stretches AS stretch
     JOIN halved ON halved.trace_id = stretch.trace_id AND halved.kernel_id = stretch.kernel_id
     WHERE name IS NOT NULL
 )
 SELECT
-    exposed.trace_id, exposed.device, exposed.start_ns, exposed.end_ns, 'kernel' AS event_kind, kernel_id AS event_id,
-    name AS subject, share AS claimed_share, bytes, dtype, exposed_ns, sent_bytes, all_exposed_ns
+    exposed.trace_id, exposed.device, exposed.start_ns, exposed.end_ns, 'kernel' AS event_kind,
+    kernel_id AS event_id, name AS subject, share AS claimed_share, bytes, dtype, exposed_ns, sent_bytes,
+    all_exposed_ns
 FROM exposed
 JOIN steady_windows AS frame ON frame.trace_id = exposed.trace_id AND frame.device = exposed.device
 WHERE all_exposed_ns > $exposed_share * frame.dur_ns

@@ -5,7 +5,8 @@
 -- needs = ["gpu_work", "ops"]
 -- message = "one process drives {devices:number} GPUs with torch.nn.DataParallel"
 -- [thresholds]
--- devices = { default = 1, doc = "GPUs with work from one process (the TensorBoard plugin of PyTorch warns of DataParallel)" }
+-- devices = { default = 1, doc = """\
+-- GPUs with work from one process (the TensorBoard plugin of PyTorch warns of DataParallel)""" }
 -- +++
 --
 -- ## What it is
@@ -30,17 +31,24 @@
 --
 -- Pipelines over several GPUs in one process do not use these operators and are not reported.
 WITH active AS (
-    SELECT trace_id, min(device) AS first_device, count(DISTINCT device) AS devices FROM steady_work GROUP BY trace_id
+    SELECT trace_id, min(device) AS first_device, count(DISTINCT device) AS devices
+    FROM steady_work
+    GROUP BY trace_id
 ),
 spreading AS MATERIALIZED (
     FROM ops WHERE name IN (
         SELECT name FROM event_names
         WHERE event_kind = 'op'
-            AND regexp_matches(name, '^(DataParallel|Broadcast|ReduceAddCoalesced|BroadcastBackward|Scatter|Gather|GatherBackward)$|DataParallel\.forward')
+            AND regexp_matches(
+                name,
+                '^(DataParallel|Broadcast|ReduceAddCoalesced|BroadcastBackward'
+                '|Scatter|Gather|GatherBackward)$|DataParallel\.forward'
+            )
     )
 )
 SELECT
-    ops.trace_id, first_device AS device, ops.start_ns, ops.start_ns + ops.dur_ns AS end_ns, 'op' AS event_kind, op_id AS event_id,
-    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, ops.name AS op, devices
+    ops.trace_id, first_device AS device, ops.start_ns, ops.start_ns + ops.dur_ns AS end_ns,
+    'op' AS event_kind, op_id AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share,
+    ops.name AS op, devices
 FROM spreading AS ops JOIN active ON active.trace_id = ops.trace_id
 WHERE devices > $devices

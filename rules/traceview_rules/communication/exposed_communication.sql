@@ -6,10 +6,18 @@
 -- share_of = { communication = "exposed_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- assumptions = ["the collectives of a step can overlap with all compute that the same thread launches after them in the step; where it launches none, each can start as soon as its gradients are ready", "without the traces of the other ranks, waiting for stragglers counts here too"]
--- message = "{subject}: {all_exposed_ns:duration} of exposed communication, {exposed_share:percent} of the window; {hideable}"
+-- assumptions = [
+--     """\
+--     the collectives of a step can overlap with all compute that the same thread launches after them in \
+--     the step; where it launches none, each can start as soon as its gradients are ready""",
+--     "without the traces of the other ranks, waiting for stragglers counts here too",
+-- ]
+-- message = """\
+-- {subject}: {all_exposed_ns:duration} of exposed communication, {exposed_share:percent} of the window; \
+-- {hideable}"""
 -- [thresholds]
--- exposed_share = { default = 0.05, doc = "exposed time of one communication kernel as a share of the window (TraceLens reports from 5 %)" }
+-- exposed_share = { default = 0.05, doc = """\
+-- exposed time of one communication kernel as a share of the window (TraceLens reports from 5 %)""" }
 -- +++
 --
 -- ## What it is
@@ -48,21 +56,27 @@
 -- fewer bytes save more: see low-bus-bandwidth and communication-in-fp32. In the trace of a single rank,
 -- waiting and transfer are indistinguishable.
 WITH calls AS (
-    SELECT DISTINCT trace_id, device, event_id, coalesce(tid, -1) AS tid, coalesce(call_start_ns, start_ns) AS launch_ns
+    SELECT
+        DISTINCT trace_id, device, event_id, coalesce(tid, -1) AS tid,
+        coalesce(call_start_ns, start_ns) AS launch_ns
     FROM steady_work WHERE class = 'communication' AND event_kind = 'kernel'
 ),
 sent AS (
     SELECT
-        queue.*, kernels.short_name, calls.tid, launch_ns, coalesce(step, -1) AS step, coalesce(matches.wait_ns, 0) AS wait_ns,
-        collectives.bytes_in,
+        queue.*, kernels.short_name, calls.tid, launch_ns, coalesce(step, -1) AS step,
+        coalesce(matches.wait_ns, 0) AS wait_ns, collectives.bytes_in,
         sum(coalesce(matches.wait_ns, 0)) OVER in_stream AS waited_ns
     FROM communication_queue AS queue
     JOIN kernels ON kernels.trace_id = queue.trace_id AND kernels.kernel_id = queue.kernel_id
-    JOIN calls ON calls.trace_id = queue.trace_id AND calls.device = queue.device AND calls.event_id = queue.kernel_id
+    JOIN calls
+        ON calls.trace_id = queue.trace_id AND calls.device = queue.device
+            AND calls.event_id = queue.kernel_id
     ASOF LEFT JOIN steady_steps AS steps ON steps.trace_id = calls.trace_id AND steps.start_ns <= launch_ns
     LEFT JOIN collective_matches AS matches
         ON matches.trace_id = queue.trace_id AND matches.kernel_id = queue.kernel_id
-    LEFT JOIN (SELECT trace_id, kernel_id, sum(bytes_in) AS bytes_in FROM collectives GROUP BY trace_id, kernel_id) AS collectives
+    LEFT JOIN (
+        SELECT trace_id, kernel_id, sum(bytes_in) AS bytes_in FROM collectives GROUP BY trace_id, kernel_id
+    ) AS collectives
         ON collectives.trace_id = queue.trace_id AND collectives.kernel_id = queue.kernel_id
     WINDOW in_stream AS (
         PARTITION BY queue.trace_id, queue.device, queue.stream ORDER BY queue.start_ns, queue.kernel_id
@@ -81,19 +95,22 @@ launched AS (
         work.*, coalesce(step, -1) AS step, sum(dur_ns) OVER in_step AS compute_ns,
         sum(dur_ns) OVER (in_step ORDER BY launch_ns ROWS UNBOUNDED PRECEDING) AS so_far_ns
     FROM (
-        SELECT trace_id, device, coalesce(tid, -1) AS tid, dur_ns, coalesce(call_start_ns, start_ns) AS launch_ns
+        SELECT
+            trace_id, device, coalesce(tid, -1) AS tid, dur_ns, coalesce(call_start_ns, start_ns) AS launch_ns
         FROM steady_work
-        WHERE class = 'compute' AND (trace_id, device, coalesce(tid, -1)) IN (SELECT (trace_id, device, tid) FROM calls)
+        WHERE class = 'compute'
+            AND (trace_id, device, coalesce(tid, -1)) IN (SELECT (trace_id, device, tid) FROM calls)
     ) AS work
     ASOF LEFT JOIN steady_steps AS steps ON steps.trace_id = work.trace_id AND steps.start_ns <= launch_ns
     WINDOW in_step AS (PARTITION BY work.trace_id, work.device, tid, coalesce(step, -1))
 ),
 queued AS (
     SELECT
-        sent.*, greatest(sent.dur_ns - wait_ns, 0) AS sending_ns, coalesce(launched.so_far_ns, 0) AS before_ns,
-        coalesce(total.compute_ns, 0) AS compute_ns, min(before_ns) OVER in_step AS first_before_ns,
-        sum(sending_ns) OVER in_step AS all_sending_ns,
-        sum(sending_ns) OVER so_far AS sent_ns, (sum(bytes_in) OVER so_far) / (sum(bytes_in) OVER in_step) AS share
+        sent.*, greatest(sent.dur_ns - wait_ns, 0) AS sending_ns,
+        coalesce(launched.so_far_ns, 0) AS before_ns, coalesce(total.compute_ns, 0) AS compute_ns,
+        min(before_ns) OVER in_step AS first_before_ns, sum(sending_ns) OVER in_step AS all_sending_ns,
+        sum(sending_ns) OVER so_far AS sent_ns,
+        (sum(bytes_in) OVER so_far) / (sum(bytes_in) OVER in_step) AS share
     FROM sent
     ASOF LEFT JOIN launched
         ON launched.trace_id = sent.trace_id AND launched.device = sent.device AND launched.tid = sent.tid
@@ -113,10 +130,12 @@ gradients AS (
         share - elements / (sum(elements) OVER in_step) AS share_before
     FROM (
         SELECT
-            ops.trace_id, coalesce(ops.tid, -1) AS tid, coalesce(step, -1) AS step, ops.op_id, ops.start_ns + ops.dur_ns AS end_ns,
+            ops.trace_id, coalesce(ops.tid, -1) AS tid, coalesce(step, -1) AS step, ops.op_id,
+            ops.start_ns + ops.dur_ns AS end_ns,
             stored_elements(TRY(from_json(input_dims, '[["DOUBLE"]]'))[1], NULL) AS elements
         FROM ops
-        ASOF LEFT JOIN steady_steps AS steps ON steps.trace_id = ops.trace_id AND steps.start_ns <= ops.start_ns
+        ASOF LEFT JOIN steady_steps AS steps
+            ON steps.trace_id = ops.trace_id AND steps.start_ns <= ops.start_ns
         WHERE ops.name = 'torch::autograd::AccumulateGrad' AND elements > 0
             AND ops.trace_id IN (SELECT trace_id FROM queued WHERE first_before_ns = compute_ns)
     ) AS done
@@ -124,27 +143,34 @@ gradients AS (
         ON launched.trace_id = done.trace_id AND launched.tid = done.tid AND launched.step = done.step
         AND launched.launch_ns <= done.end_ns
     WINDOW
-        in_step AS (PARTITION BY done.trace_id, done.tid, done.step), so_far AS (in_step ORDER BY end_ns, op_id ROWS UNBOUNDED PRECEDING)
+        in_step AS (PARTITION BY done.trace_id, done.tid, done.step),
+        so_far AS (in_step ORDER BY end_ns, op_id ROWS UNBOUNDED PRECEDING)
 ),
 -- Data is ready after some compute, and all from it on is sent after that. Rounding in the sizes of gradients
 -- is no gradient.
 due AS (
-    SELECT trace_id, device, tid, step, compute_ns, before_ns AS due_ns, all_sending_ns - sent_ns + sending_ns AS left_ns
+    SELECT
+        trace_id, device, tid, step, compute_ns, before_ns AS due_ns,
+        all_sending_ns - sent_ns + sending_ns AS left_ns
     FROM queued WHERE first_before_ns < compute_ns
     UNION ALL
     SELECT
-        queued.trace_id, device, queued.tid, queued.step, compute_ns, gradients.before_ns, all_sending_ns - sent_ns + sending_ns
+        queued.trace_id, device, queued.tid, queued.step, compute_ns, gradients.before_ns,
+        all_sending_ns - sent_ns + sending_ns
     FROM queued
     ASOF JOIN gradients
-        ON gradients.trace_id = queued.trace_id AND gradients.tid = queued.tid AND gradients.step = queued.step
+        ON gradients.trace_id = queued.trace_id AND gradients.tid = queued.tid
+            AND gradients.step = queued.step
         AND gradients.share >= queued.share - 0.001
     WHERE first_before_ns = compute_ns AND sending_ns < all_sending_ns
     UNION ALL
     SELECT
-        queued.trace_id, device, queued.tid, queued.step, compute_ns, gradients.before_ns, all_sending_ns * (1 - share_before)
+        queued.trace_id, device, queued.tid, queued.step, compute_ns, gradients.before_ns,
+        all_sending_ns * (1 - share_before)
     FROM queued
     JOIN gradients
-        ON gradients.trace_id = queued.trace_id AND gradients.tid = queued.tid AND gradients.step = queued.step
+        ON gradients.trace_id = queued.trace_id AND gradients.tid = queued.tid
+            AND gradients.step = queued.step
     WHERE first_before_ns = compute_ns AND sending_ns = all_sending_ns
 ),
 at_best AS (
@@ -155,28 +181,37 @@ exposed AS (
     SELECT
         stretch.*, hidden.short_name, hidden.tid, hidden.step,
         least(greatest(hidden.end_ns - without_ns, 0), stretch.exposed_ns) AS sending_ns,
-        sum(sending_ns) OVER (PARTITION BY stretch.trace_id, stretch.device, hidden.tid, hidden.step) AS step_sending_ns,
-        (sum(stretch.exposed_ns) OVER (PARTITION BY stretch.trace_id, stretch.device, hidden.short_name))::BIGINT AS all_exposed_ns
+        sum(sending_ns) OVER (PARTITION BY stretch.trace_id, stretch.device, hidden.tid, hidden.step)
+            AS step_sending_ns,
+        (
+            sum(stretch.exposed_ns) OVER (PARTITION BY stretch.trace_id, stretch.device, hidden.short_name)
+        )::BIGINT AS all_exposed_ns
     FROM exposed_stretches AS stretch
     JOIN hidden ON hidden.trace_id = stretch.trace_id AND hidden.kernel_id = stretch.kernel_id
 ),
 bounded AS (
     SELECT
-        exposed.*, if(step_sending_ns > 0, least(greatest(1 - at_best.exposed_ns / step_sending_ns, 0), 1), 0) * sending_ns AS own_ns,
+        exposed.*,
+        if(
+            step_sending_ns > 0, least(greatest(1 - at_best.exposed_ns / step_sending_ns, 0), 1), 0
+        ) * sending_ns AS own_ns,
         (sum(own_ns) OVER (PARTITION BY exposed.trace_id, exposed.device, short_name))::BIGINT AS hideable_ns
     FROM exposed
     LEFT JOIN at_best
-        ON at_best.trace_id = exposed.trace_id AND at_best.device = exposed.device AND at_best.tid = exposed.tid
+        ON at_best.trace_id = exposed.trace_id AND at_best.device = exposed.device
+            AND at_best.tid = exposed.tid
         AND at_best.step = exposed.step
 )
 SELECT
-    bounded.trace_id, bounded.device, bounded.start_ns, bounded.end_ns, 'kernel' AS event_kind, kernel_id AS event_id,
-    bounded.short_name AS subject,
+    bounded.trace_id, bounded.device, bounded.start_ns, bounded.end_ns, 'kernel' AS event_kind,
+    kernel_id AS event_id, bounded.short_name AS subject,
     if(hideable_ns >= 0.005 * frame.dur_ns, own_ns / exposed_ns, NULL) AS claimed_share, exposed_ns,
     all_exposed_ns, all_exposed_ns / frame.dur_ns AS exposed_share, hideable_ns,
     if(
         hideable_ns IS NULL, 'the trace does not tell what overlap with compute could hide',
-        format('overlap with compute could hide {} % of it', round(100 * hideable_ns / all_exposed_ns)::INTEGER)
+        format(
+            'overlap with compute could hide {} % of it', round(100 * hideable_ns / all_exposed_ns)::INTEGER
+        )
     ) AS hideable
 FROM bounded
 JOIN steady_windows AS frame ON frame.trace_id = bounded.trace_id AND frame.device = bounded.device

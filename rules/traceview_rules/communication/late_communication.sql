@@ -4,9 +4,12 @@
 -- severity = "info"
 -- needs = ["gpu_work", "launch_links", "collectives"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- message = "{count:number} {count:collective is|collectives are} launched late, after {count:its|their} data was ready: {late_ns:duration} in total, {late_share:percent} of the window"
+-- message = """\
+-- {count:number} {count:collective is|collectives are} launched late, after {count:its|their} data was \
+-- ready: {late_ns:duration} in total, {late_share:percent} of the window"""
 -- [thresholds]
--- late_share = { default = 0.01, doc = "time from ready data to the launch of its collective, as a share of the window (judgement)" }
+-- late_share = { default = 0.01, doc = """\
+-- time from ready data to the launch of its collective, as a share of the window (judgement)""" }
 -- shortest_ns = { default = 20000, doc = "shorter delays are launch overhead (judgement)" }
 -- +++
 --
@@ -35,7 +38,12 @@
 WITH sent AS (
     SELECT
         work.trace_id, work.device, work.tid, work.start_ns, work.event_id, work.call_start_ns,
-        coalesce(lag(work.end_ns) OVER (PARTITION BY work.trace_id, work.device, work.stream ORDER BY work.start_ns, event_id), 0) AS before_ns
+        coalesce(
+            lag(work.end_ns) OVER (
+                PARTITION BY work.trace_id, work.device, work.stream ORDER BY work.start_ns, event_id
+            ),
+            0
+        ) AS before_ns
     FROM steady_work AS work
     WHERE class = 'communication' AND event_kind = 'kernel' AND call_id IS NOT NULL
 ),
@@ -45,7 +53,8 @@ computed AS (
             PARTITION BY trace_id, device, tid ORDER BY call_start_ns ROWS UNBOUNDED PRECEDING
         ) AS end_ns
     FROM steady_work
-    WHERE class = 'compute' AND call_id IS NOT NULL AND (trace_id, device) IN (SELECT (trace_id, device) FROM sent)
+    WHERE class = 'compute' AND call_id IS NOT NULL
+        AND (trace_id, device) IN (SELECT (trace_id, device) FROM sent)
 ),
 delayed AS (
     SELECT sent.*, greatest(computed.end_ns, before_ns) AS ready_ns
@@ -56,12 +65,13 @@ delayed AS (
     WHERE sent.call_start_ns - ready_ns > $shortest_ns
 ),
 told AS (
-    SELECT *, (sum(call_start_ns - ready_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS late_ns FROM delayed
+    SELECT *, (sum(call_start_ns - ready_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS late_ns
+    FROM delayed
 )
 SELECT
-    told.trace_id, told.device, told.ready_ns AS start_ns, told.start_ns AS end_ns, 'kernel' AS event_kind, event_id,
-    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, call_start_ns - ready_ns AS delay_ns, late_ns,
-    late_ns / frame.dur_ns AS late_share
+    told.trace_id, told.device, told.ready_ns AS start_ns, told.start_ns AS end_ns, 'kernel' AS event_kind,
+    event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, call_start_ns - ready_ns AS delay_ns,
+    late_ns, late_ns / frame.dur_ns AS late_share
 FROM told
 JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
 WHERE late_share > $late_share

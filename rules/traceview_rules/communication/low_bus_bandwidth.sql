@@ -4,11 +4,17 @@
 -- severity = "info"
 -- claims = ["communication"]
 -- needs = ["gpu_work", "all_ranks", "collectives", "collectives.group_size", "link_peak"]
--- assumptions = ["large collectives reach 80 % of the links between the GPUs", "the shortest of equal collectives waits for no rank"]
--- message = "{subject}: bus bandwidth {bus_gb_per_s:decimal} GB/s at {bytes:size}, against {link_gb_per_s:decimal} GB/s of the GPU's links"
+-- assumptions = [
+--     "large collectives reach 80 % of the links between the GPUs",
+--     "the shortest of equal collectives waits for no rank",
+-- ]
+-- message = """\
+-- {subject}: bus bandwidth {bus_gb_per_s:decimal} GB/s at {bytes:size}, against {link_gb_per_s:decimal} \
+-- GB/s of the GPU's links"""
 -- [thresholds]
 -- link_share = { default = 0.5, doc = "share of the links' bandwidth (judgement)" }
--- smallest_bytes = { default = 16777216, doc = "smaller collectives are latency-bound (NCCL's performance notes)" }
+-- smallest_bytes = { default = 16777216, doc = """\
+-- smaller collectives are latency-bound (NCCL's performance notes)""" }
 -- largest_group = { default = 8, doc = "larger groups span nodes, whose network is unknown (judgement)" }
 -- +++
 --
@@ -39,11 +45,14 @@
 -- receives between two ranks: a receive is launched ahead, and each of them waits for what it receives.
 WITH sized AS (
     SELECT
-        c.trace_id, c.device, c.kernel_id, c.name, c.group_name, c.group_size, greatest(bytes_in, bytes_out) AS bytes,
+        c.trace_id, c.device, c.kernel_id, c.name, c.group_name, c.group_size,
+        greatest(bytes_in, bytes_out) AS bytes,
         min(c.dur_ns) OVER (PARTITION BY c.name, c.group_name, bytes_in, bytes_out) AS shortest_ns,
         CASE
-            WHEN c.name ILIKE '%all_?reduce%' OR c.name ILIKE '%allreduce%' THEN 2 * (c.group_size - 1) / c.group_size
-            WHEN regexp_matches(c.name, 'gather|scatter|all_?to_?all', 'i') THEN (c.group_size - 1) / c.group_size
+            WHEN c.name ILIKE '%all_?reduce%' OR c.name ILIKE '%allreduce%'
+                THEN 2 * (c.group_size - 1) / c.group_size
+            WHEN regexp_matches(c.name, 'gather|scatter|all_?to_?all', 'i')
+                THEN (c.group_size - 1) / c.group_size
             ELSE 1
         END AS factor
     FROM collectives AS c
@@ -84,8 +93,8 @@ quicker AS (
 SELECT
     stretch.trace_id, stretch.device, stretch.start_ns, stretch.end_ns, 'kernel' AS event_kind,
     stretch.kernel_id AS event_id, name AS subject,
-    least(1, greatest(quicker.end_ns - without_ns, 0) / nullif(stretch.exposed_ns, 0)) AS claimed_share, bytes, group_name,
-    group_size, exposed_ns, bus_gb_per_s, link_gb_per_s
+    least(1, greatest(quicker.end_ns - without_ns, 0) / nullif(stretch.exposed_ns, 0)) AS claimed_share,
+    bytes, group_name, group_size, exposed_ns, bus_gb_per_s, link_gb_per_s
 FROM exposed_stretches AS stretch
 JOIN quicker ON quicker.trace_id = stretch.trace_id AND quicker.kernel_id = stretch.kernel_id
 WHERE name IS NOT NULL

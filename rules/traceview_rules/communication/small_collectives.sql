@@ -5,10 +5,17 @@
 -- claims = ["communication", "idle"]
 -- needs = ["gpu_work", "collectives"]
 -- vetoes = ["counters_serialize_kernels"]
--- assumptions = ["small collectives of one kind can be sent as one; each but the first costs the latency of the shortest"]
--- message = "{small:number} {subject} of less than {largest_bytes:size} each, back to back, in {steps:number} {steps:step|steps}"
+-- assumptions = [
+--     """\
+--     small collectives of one kind can be sent as one; each but the first costs the latency of the \
+--     shortest""",
+-- ]
+-- message = """\
+-- {small:number} {subject} of less than {largest_bytes:size} each, back to back, in {steps:number} \
+-- {steps:step|steps}"""
 -- [thresholds]
--- per_step = { default = 20, doc = "such collectives per step, or in the window where no steps are known (judgement)" }
+-- per_step = { default = 20, doc = """\
+-- such collectives per step, or in the window where no steps are known (judgement)""" }
 -- largest_bytes = { default = 1048576, doc = "larger collectives amortize their latency (judgement)" }
 -- +++
 --
@@ -51,10 +58,14 @@ sent AS (
         queue.dur_ns - if(coalesce(place, 1) = 1, 0, least(latency_ns, queue.dur_ns)) AS joined_ns,
         sum(joined_ns) OVER (in_stream ROWS UNBOUNDED PRECEDING) AS sent_ns,
         -- Without a call in the trace, what follows another at once is taken to have been ready by then.
-        if(ready_ns = queue.start_ns AND queue.start_ns - lag(queue.end_ns) OVER in_stream <= 10000, NULL, ready_ns) AS known_ready_ns
+        if(
+            ready_ns = queue.start_ns AND queue.start_ns - lag(queue.end_ns) OVER in_stream <= 10000, NULL,
+            ready_ns
+        ) AS known_ready_ns
     FROM communication_queue AS queue
     LEFT JOIN small
-        ON small.trace_id = queue.trace_id AND small.device = queue.device AND small.kernel_id = queue.kernel_id
+        ON small.trace_id = queue.trace_id AND small.device = queue.device
+            AND small.kernel_id = queue.kernel_id
     WINDOW in_stream AS (
         PARTITION BY queue.trace_id, queue.device, queue.stream ORDER BY queue.start_ns, queue.kernel_id
     )
@@ -69,8 +80,8 @@ joined AS (
 SELECT
     stretch.trace_id, stretch.device, stretch.start_ns, stretch.end_ns, 'kernel' AS event_kind,
     stretch.kernel_id AS event_id, name AS subject,
-    least(1, greatest(joined.end_ns - without_ns, 0) / (stretch.end_ns - stretch.start_ns)) AS claimed_share, bytes,
-    group_name, latency_ns, small, greatest(frame.steps, 1) AS steps
+    least(1, greatest(joined.end_ns - without_ns, 0) / (stretch.end_ns - stretch.start_ns)) AS claimed_share,
+    bytes, group_name, latency_ns, small, greatest(frame.steps, 1) AS steps
 FROM exposed_stretches AS stretch
 JOIN joined ON joined.trace_id = stretch.trace_id AND joined.kernel_id = stretch.kernel_id
 JOIN steady_windows AS frame ON frame.trace_id = stretch.trace_id AND frame.device = stretch.device

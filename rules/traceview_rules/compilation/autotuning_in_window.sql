@@ -3,9 +3,12 @@
 -- name = "autotuning-in-window"
 -- severity = "info"
 -- needs = ["gpu_work", "ops"]
--- message = "{subject} autotunes in the window: up to {variants:number} kernels tried for one call, {tried_ns:duration} in total"
+-- message = """\
+-- {subject} autotunes in the window: up to {variants:number} kernels tried for one call, \
+-- {tried_ns:duration} in total"""
 -- [thresholds]
--- variants = { default = 8, doc = "different kernels launched by one operator call (judgement: few operators need as many)" }
+-- variants = { default = 8, doc = """\
+-- different kernels launched by one operator call (judgement: few operators need as many)""" }
 -- +++
 --
 -- ## What it is
@@ -32,16 +35,17 @@
 -- Fused operators may need several kernels for one call.
 WITH call AS (
     SELECT
-        work.trace_id, work.device, work.op_id, count(DISTINCT short_name) AS variants, min(start_ns) AS start_ns,
-        max(end_ns) AS end_ns, sum(dur_ns)::BIGINT AS tried_ns
+        work.trace_id, work.device, work.op_id, count(DISTINCT short_name) AS variants,
+        min(start_ns) AS start_ns, max(end_ns) AS end_ns, sum(dur_ns)::BIGINT AS tried_ns
     FROM steady_work AS work
     WHERE event_kind = 'kernel' AND op_id IS NOT NULL
     GROUP BY work.trace_id, work.device, work.op_id
     HAVING count(DISTINCT short_name) > $variants
 )
 SELECT
-    call.trace_id, call.device, call.start_ns, call.end_ns, 'op' AS event_kind, call.op_id AS event_id, ops.name AS subject,
-    NULL::DOUBLE AS claimed_share, max(variants) OVER of_op AS variants, (sum(tried_ns) OVER of_op)::BIGINT AS tried_ns
+    call.trace_id, call.device, call.start_ns, call.end_ns, 'op' AS event_kind, call.op_id AS event_id,
+    ops.name AS subject, NULL::DOUBLE AS claimed_share, max(variants) OVER of_op AS variants,
+    (sum(tried_ns) OVER of_op)::BIGINT AS tried_ns
 FROM call
 JOIN ops ON ops.trace_id = call.trace_id AND ops.op_id = call.op_id
 WHERE ops.name IN (

@@ -37,15 +37,18 @@
 WITH lost AS (
     SELECT
         idle.*, activity.name, activity.event_kind AS activity_kind, activity.event_id AS activity_id,
-        (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, activity.name))::BIGINT AS lost_ns
+        (
+            sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, activity.name)
+        )::BIGINT AS lost_ns
     FROM idle_causes AS idle
     ASOF JOIN (FROM host_activities WHERE kind = 'compilation') AS activity
-        ON activity.trace_id = idle.trace_id AND activity.tid = idle.tid AND activity.start_ns < idle.gap_end_ns
+        ON activity.trace_id = idle.trace_id AND activity.tid = idle.tid
+            AND activity.start_ns < idle.gap_end_ns
     WHERE cause = 'compilation'
 )
 SELECT
-    lost.trace_id, lost.device, lost.start_ns, lost.end_ns, activity_kind AS event_kind, activity_id AS event_id,
-    lost.name AS subject, 1.0 AS claimed_share, lost_ns
+    lost.trace_id, lost.device, lost.start_ns, lost.end_ns, activity_kind AS event_kind,
+    activity_id AS event_id, lost.name AS subject, 1.0 AS claimed_share, lost_ns
 FROM lost
 JOIN steady_windows AS frame ON frame.trace_id = lost.trace_id AND frame.device = lost.device
 WHERE lost_ns > $lost_share * frame.dur_ns

@@ -5,7 +5,8 @@
 -- needs = ["gpu_work", "ops"]
 -- message = "{regions_per_step:decimal} compiled regions per step, with eager operators between them"
 -- [thresholds]
--- regions_per_step = { default = 5, doc = "compiled regions per step, or in the window where no steps are known (judgement)" }
+-- regions_per_step = { default = 5, doc = """\
+-- compiled regions per step, or in the window where no steps are known (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -31,7 +32,9 @@
 --
 -- A model compiled layer by layer has many regions by design.
 WITH frame AS (
-    SELECT trace_id, min(device) AS device, min(start_ns) AS start_ns, max(end_ns) AS end_ns, greatest(max(steps), 1) AS steps
+    SELECT
+        trace_id, min(device) AS device, min(start_ns) AS start_ns, max(end_ns) AS end_ns,
+        greatest(max(steps), 1) AS steps
     FROM steady_windows GROUP BY trace_id
 ),
 named AS (
@@ -42,8 +45,10 @@ named AS (
     WHERE tid IS NOT NULL AND name ILIKE 'Torch-Compiled Region%'
 ),
 region AS (
-    SELECT named.*, frame.device, count(*) OVER (PARTITION BY named.trace_id) / frame.steps AS regions_per_step
-    FROM named JOIN frame ON frame.trace_id = named.trace_id AND named.start_ns BETWEEN frame.start_ns AND frame.end_ns
+    SELECT
+        named.*, frame.device, count(*) OVER (PARTITION BY named.trace_id) / frame.steps AS regions_per_step
+    FROM named
+    JOIN frame ON frame.trace_id = named.trace_id AND named.start_ns BETWEEN frame.start_ns AND frame.end_ns
 )
 SELECT
     trace_id, device, start_ns, start_ns + dur_ns AS end_ns, event_kind, event_id, NULL::VARCHAR AS subject,

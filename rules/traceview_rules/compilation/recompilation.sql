@@ -3,9 +3,12 @@
 -- name = "recompilation"
 -- severity = "warning"
 -- needs = ["gpu_work", "several_steps"]
--- message = "{compiled_steps:number} of {steps:number} steady-state {steps:step|steps} {compiled_steps:recompiles|recompile} ({subject})"
+-- message = """\
+-- {compiled_steps:number} of {steps:number} steady-state {steps:step|steps} \
+-- {compiled_steps:recompiles|recompile} ({subject})"""
 -- [thresholds]
--- compiled_steps = { default = 1, doc = "steady-state steps with compilation (judgement: one may be late warm-up)" }
+-- compiled_steps = { default = 1, doc = """\
+-- steady-state steps with compilation (judgement: one may be late warm-up)""" }
 -- +++
 --
 -- ## What it is
@@ -36,7 +39,9 @@ WITH compiled AS (
     WHERE activity.start_ns < step.end_ns
 ),
 counted AS (
-    SELECT trace_id, count(DISTINCT position) AS compiled_steps, arg_max(name, end_ns - start_ns) AS name FROM compiled GROUP BY trace_id
+    SELECT trace_id, count(DISTINCT position) AS compiled_steps, arg_max(name, end_ns - start_ns) AS name
+    FROM compiled
+    GROUP BY trace_id
 ),
 known AS (
     SELECT trace_id, count(*) AS steps FROM steady_steps GROUP BY trace_id
@@ -45,8 +50,9 @@ device AS (
     SELECT trace_id, min(device) AS device FROM steady_windows GROUP BY trace_id
 )
 SELECT
-    compiled.trace_id, device.device, compiled.start_ns, compiled.end_ns, event_kind, event_id, counted.name AS subject,
-    NULL::DOUBLE AS claimed_share, compiled.name AS activity, position, compiled_steps, steps
+    compiled.trace_id, device.device, compiled.start_ns, compiled.end_ns, event_kind, event_id,
+    counted.name AS subject, NULL::DOUBLE AS claimed_share, compiled.name AS activity, position,
+    compiled_steps, steps
 FROM compiled
 JOIN counted ON counted.trace_id = compiled.trace_id
 JOIN known ON known.trace_id = compiled.trace_id

@@ -5,10 +5,13 @@
 -- claims = ["copy"]
 -- needs = ["gpu_work", "copies.bytes"]
 -- assumptions = ["the copies can be as fast as the fastest of their direction in the trace"]
--- message = "{subject} copies: {slow:number} at about {gb_per_s:decimal} GB/s, while the fastest reaches {best_gb_per_s:decimal} GB/s"
+-- message = """\
+-- {subject} copies: {slow:number} at about {gb_per_s:decimal} GB/s, while the fastest reaches \
+-- {best_gb_per_s:decimal} GB/s"""
 -- [thresholds]
 -- bandwidth_share = { default = 0.5, doc = "share of the best bandwidth of that direction (judgement)" }
--- smallest_bytes = { default = 4194304, doc = "smaller copies do not reach the bandwidth of a link (judgement)" }
+-- smallest_bytes = { default = 4194304, doc = """\
+-- smaller copies do not reach the bandwidth of a link (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -35,14 +38,15 @@
 -- Where all copies are equally slow there is no reference: host link bandwidth is not in the trace.
 WITH large AS (
     SELECT
-        work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, kind, bytes, src_memory, dst_memory,
-        exposed_ns, bytes / (work.end_ns - work.start_ns) AS gb_per_s,
+        work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, kind, bytes, src_memory,
+        dst_memory, exposed_ns, bytes / (work.end_ns - work.start_ns) AS gb_per_s,
         max(bytes / (work.end_ns - work.start_ns)) OVER (
             PARTITION BY work.trace_id, work.device, kind, src_device, dst_device
         ) AS best_gb_per_s
     FROM exposed_work AS work
     JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
-    WHERE work.class = 'copy' AND bytes >= $smallest_bytes AND work.end_ns - work.start_ns = copies.dur_ns AND dur_ns > 0
+    WHERE work.class = 'copy' AND bytes >= $smallest_bytes AND work.end_ns - work.start_ns = copies.dur_ns
+        AND dur_ns > 0
 )
 SELECT
     trace_id, device, start_ns, end_ns, 'copy' AS event_kind, event_id, kind AS subject,

@@ -5,10 +5,17 @@
 -- claims = ["copy"]
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- assumptions = ["the copies can run while kernels do, on a stream of their own", "copies beyond the compute time of the window can be avoided"]
--- message = "{subject} copies are exposed for {all_exposed_ns:duration}, {exposed_share:percent} of the window; overlap could hide {hideable_ns:duration} of it"
+-- assumptions = [
+--     "the copies can run while kernels do, on a stream of their own",
+--     "copies beyond the compute time of the window can be avoided",
+-- ]
+-- message = """\
+-- {subject} copies are exposed for {all_exposed_ns:duration}, {exposed_share:percent} of the window; \
+-- overlap could hide {hideable_ns:duration} of it"""
 -- [thresholds]
--- exposed_share = { default = 0.05, doc = "exposed time of copies of one direction as a share of the window (TraceLens reports directions above 5 %)" }
+-- exposed_share = { default = 0.05, doc = """\
+-- exposed time of copies of one direction as a share of the window (TraceLens reports directions above \
+-- 5 %)""" }
 -- +++
 --
 -- ## What it is
@@ -42,8 +49,10 @@
 WITH exposed AS (
     SELECT
         work.*, copies.kind, bytes, src_memory, dst_memory, work.end_ns - work.start_ns AS dur_ns,
-        (sum(exposed_ns) OVER (PARTITION BY work.trace_id, work.device, copies.kind))::BIGINT AS all_exposed_ns,
-        (sum(work.end_ns - work.start_ns - exposed_ns) OVER (PARTITION BY work.trace_id, work.device))::BIGINT AS hidden_ns
+        (sum(exposed_ns) OVER (PARTITION BY work.trace_id, work.device, copies.kind))::BIGINT
+            AS all_exposed_ns,
+        (sum(work.end_ns - work.start_ns - exposed_ns) OVER (PARTITION BY work.trace_id, work.device))::BIGINT
+            AS hidden_ns
     FROM exposed_work AS work
     JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
     WHERE work.class = 'copy'

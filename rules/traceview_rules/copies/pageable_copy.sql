@@ -5,11 +5,21 @@
 -- claims = ["copy", "idle"]
 -- needs = ["gpu_work", "copies.src_memory"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- assumptions = ["from pinned memory the copies reach the highest bandwidth of pinned copies of that direction in the trace", "a copy from pinned memory does not block the host"]
--- message = "{copies:number} {subject} {copies:copy|copies} of pageable memory: {pageable_bytes:size} in {pageable_ns:duration}, {gb_per_s:decimal} GB/s"
+-- assumptions = [
+--     """\
+--     from pinned memory the copies reach the highest bandwidth of pinned copies of that direction in the \
+--     trace""",
+--     "a copy from pinned memory does not block the host",
+-- ]
+-- message = """\
+-- {copies:number} {subject} {copies:copy|copies} of pageable memory: {pageable_bytes:size} in \
+-- {pageable_ns:duration}, {gb_per_s:decimal} GB/s"""
 -- [thresholds]
--- time_share = { default = 0.005, doc = "exposed time of such copies and idle time after them, as a share of the window (judgement)" }
--- smallest_bytes = { default = 65536, doc = "smaller copies from pageable memory do not block the host (CUDA driver API: up to 64 KB are staged at once)" }
+-- time_share = { default = 0.005, doc = """\
+-- exposed time of such copies and idle time after them, as a share of the window (judgement)""" }
+-- smallest_bytes = { default = 65536, doc = """\
+-- smaller copies from pageable memory do not block the host (CUDA driver API: up to 64 KB are staged at \
+-- once)""" }
 -- +++
 --
 -- ## What it is
@@ -38,8 +48,8 @@
 -- Without pinned copies in the trace the bandwidth gain is unknown and not claimed.
 WITH host_copy AS (
     SELECT
-        work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, work.exposed_ns, kind, bytes, call_id,
-        if(kind = 'HtoD', src_memory, dst_memory) AS memory, work.end_ns - work.start_ns AS dur_ns
+        work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, work.exposed_ns, kind, bytes,
+        call_id, if(kind = 'HtoD', src_memory, dst_memory) AS memory, work.end_ns - work.start_ns AS dur_ns
     FROM exposed_work AS work
     JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
     WHERE work.class = 'copy' AND kind IN ('HtoD', 'DtoH')
@@ -50,20 +60,23 @@ pinned AS (
     GROUP BY ALL
 ),
 pageable AS (
-    SELECT host_copy.*, if(pinned.gb_per_s IS NULL, NULL, greatest(1 - bytes / pinned.gb_per_s / dur_ns, 0)) AS saved_share
+    SELECT
+        host_copy.*,
+        if(pinned.gb_per_s IS NULL, NULL, greatest(1 - bytes / pinned.gb_per_s / dur_ns, 0)) AS saved_share
     FROM host_copy LEFT JOIN pinned USING (trace_id, device, kind)
     WHERE memory = 'pageable' AND bytes >= $smallest_bytes AND dur_ns > 0
 ),
 blocked AS (
     SELECT
-        idle.trace_id, idle.device, idle.start_ns, idle.end_ns, pageable.event_id, pageable.kind, NULL::BIGINT AS bytes,
-        1.0 AS saved_share, idle.end_ns - idle.start_ns AS lost_ns, 0 AS dur_ns
+        idle.trace_id, idle.device, idle.start_ns, idle.end_ns, pageable.event_id, pageable.kind,
+        NULL::BIGINT AS bytes, 1.0 AS saved_share, idle.end_ns - idle.start_ns AS lost_ns, 0 AS dur_ns
     FROM idle_causes AS idle
     JOIN pageable ON pageable.trace_id = idle.trace_id AND pageable.call_id = idle.call_id
     WHERE cause = 'copy'
 ),
 row_of AS (
-    SELECT trace_id, device, start_ns, end_ns, event_id, kind, bytes, saved_share, exposed_ns AS lost_ns, dur_ns
+    SELECT
+        trace_id, device, start_ns, end_ns, event_id, kind, bytes, saved_share, exposed_ns AS lost_ns, dur_ns
     FROM pageable
     UNION ALL
     FROM blocked
@@ -76,8 +89,9 @@ summed AS (
     WINDOW of_kind AS (PARTITION BY trace_id, device, kind)
 )
 SELECT
-    summed.trace_id, summed.device, summed.start_ns, summed.end_ns, 'copy' AS event_kind, event_id, kind AS subject,
-    saved_share AS claimed_share, bytes, copies, pageable_bytes, pageable_ns, pageable_bytes / pageable_ns AS gb_per_s
+    summed.trace_id, summed.device, summed.start_ns, summed.end_ns, 'copy' AS event_kind, event_id,
+    kind AS subject, saved_share AS claimed_share, bytes, copies, pageable_bytes, pageable_ns,
+    pageable_bytes / pageable_ns AS gb_per_s
 FROM summed
 JOIN steady_windows AS frame ON frame.trace_id = summed.trace_id AND frame.device = summed.device
 WHERE all_lost_ns > $time_share * frame.dur_ns

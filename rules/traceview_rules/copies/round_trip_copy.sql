@@ -51,6 +51,6 @@ trip AS (
 )
 SELECT
     trace_id, device, unnest([start_ns, next_start_ns]) AS start_ns, unnest([end_ns, next_end_ns]) AS end_ns,
-    'copy' AS event_kind, unnest([event_id, next_id]) AS event_id, NULL::VARCHAR AS subject, 1.0 AS claimed_share, bytes,
-    trips
+    'copy' AS event_kind, unnest([event_id, next_id]) AS event_id, NULL::VARCHAR AS subject,
+    1.0 AS claimed_share, bytes, trips
 FROM trip

@@ -6,11 +6,17 @@
 -- needs = ["gpu_work", "copies.bytes"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- assumptions = ["the copies of a run can be packed into one, which takes as long as the first"]
--- message = "{small:number} {subject} copies of less than {largest_bytes:size} in back-to-back runs; each run could be packed into one copy"
+-- message = """\
+-- {small:number} {subject} copies of less than {largest_bytes:size} in back-to-back runs; each run \
+-- could be packed into one copy"""
 -- [thresholds]
--- copies = { default = 10, doc = "copies of a direction in runs of two or more (TraceLens reports above 10)" }
--- largest_bytes = { default = 65536, doc = "copies of this size or more are not small (judgement: below, the latency of a copy outweighs its bandwidth)" }
--- apart_ns = { default = 50000, doc = "copies that start later than this after the end of the previous one begin a new run (judgement)" }
+-- copies = { default = 10, doc = """\
+-- copies of a direction in runs of two or more (TraceLens reports above 10)""" }
+-- largest_bytes = { default = 65536, doc = """\
+-- copies of this size or more are not small (judgement: below, the latency of a copy outweighs its \
+-- bandwidth)""" }
+-- apart_ns = { default = 50000, doc = """\
+-- copies that start later than this after the end of the previous one begin a new run (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -45,7 +51,9 @@ WITH small AS (
     WINDOW of_kind AS (PARTITION BY work.trace_id, work.device, kind ORDER BY work.start_ns, work.event_id)
 ),
 numbered AS (
-    SELECT *, sum(begins::INTEGER) OVER (PARTITION BY trace_id, device, kind ORDER BY start_ns, event_id) AS number
+    SELECT
+        *,
+        sum(begins::INTEGER) OVER (PARTITION BY trace_id, device, kind ORDER BY start_ns, event_id) AS number
     FROM small
 ),
 in_row AS (

@@ -6,9 +6,12 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the host need not wait for the copy before it launches again"]
--- message = "{subject} blocked the host: GPU idle for {caused_ns:duration} in {count:number} {count:gap|gaps}; {calls:number} such {calls:call takes|calls take} {called_ns:duration}"
+-- message = """\
+-- {subject} blocked the host: GPU idle for {caused_ns:duration} in {count:number} {count:gap|gaps}; \
+-- {calls:number} such {calls:call takes|calls take} {called_ns:duration}"""
 -- [thresholds]
--- idle_share = { default = 0.01, doc = "idle time after copies that block the host, as a share of the window (judgement)" }
+-- idle_share = { default = 0.01, doc = """\
+-- idle time after copies that block the host, as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -36,7 +39,9 @@
 -- Some results are needed by the host.
 WITH waited AS (
     SELECT
-        idle.*, (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, call_name))::BIGINT AS caused_ns
+        idle.*,
+        (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, call_name))::BIGINT
+            AS caused_ns
     FROM idle_causes AS idle
     WHERE cause = 'copy'
 ),
@@ -46,8 +51,8 @@ called AS (
     GROUP BY ALL
 )
 SELECT
-    waited.trace_id, waited.device, waited.start_ns, waited.end_ns, 'api_call' AS event_kind, waited.call_id AS event_id,
-    call_name AS subject, 1.0 AS claimed_share, calls, called_ns, caused_ns
+    waited.trace_id, waited.device, waited.start_ns, waited.end_ns, 'api_call' AS event_kind,
+    waited.call_id AS event_id, call_name AS subject, 1.0 AS claimed_share, calls, called_ns, caused_ns
 FROM waited
 JOIN steady_windows AS frame ON frame.trace_id = waited.trace_id AND frame.device = waited.device
 JOIN called ON called.trace_id = waited.trace_id AND called.name = call_name

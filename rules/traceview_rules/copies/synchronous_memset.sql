@@ -5,7 +5,8 @@
 -- needs = ["gpu_work", "api_calls"]
 -- message = "{count:number} {count:call|calls} of {subject} took {called_ns:duration} of host time"
 -- [thresholds]
--- time_share = { default = 0.01, doc = "time in memset calls that may block, as a share of the window (judgement)" }
+-- time_share = { default = 0.01, doc = """\
+-- time in memset calls that may block, as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -32,12 +33,20 @@
 -- For device memory the call usually returns at once.
 WITH called AS (
     SELECT
-        api_calls.trace_id, frame.device, api_calls.start_ns, api_calls.start_ns + api_calls.dur_ns AS end_ns, call_id, api_calls.name, tid,
-        frame.dur_ns AS window_ns,
-        (sum(api_calls.dur_ns) OVER (PARTITION BY api_calls.trace_id, frame.device, api_calls.name))::BIGINT AS called_ns
+        api_calls.trace_id, frame.device, api_calls.start_ns, api_calls.start_ns + api_calls.dur_ns AS end_ns,
+        call_id, api_calls.name, tid, frame.dur_ns AS window_ns,
+        (sum(api_calls.dur_ns) OVER (PARTITION BY api_calls.trace_id, frame.device, api_calls.name))::BIGINT
+            AS called_ns
     FROM api_calls
-    SEMI JOIN call_kinds ON call_kinds.name = api_calls.name AND kind = 'memset' AND call_kinds.name NOT ILIKE '%Async%'
-    JOIN (SELECT trace_id, min(device) AS device, min(start_ns) AS start_ns, max(end_ns) AS end_ns, max(dur_ns) AS dur_ns FROM steady_windows GROUP BY trace_id) AS frame
+    SEMI JOIN call_kinds
+        ON call_kinds.name = api_calls.name AND kind = 'memset' AND call_kinds.name NOT ILIKE '%Async%'
+    JOIN (
+        SELECT
+            trace_id, min(device) AS device, min(start_ns) AS start_ns, max(end_ns) AS end_ns,
+            max(dur_ns) AS dur_ns
+        FROM steady_windows
+        GROUP BY trace_id
+    ) AS frame
         ON frame.trace_id = api_calls.trace_id AND api_calls.start_ns BETWEEN frame.start_ns AND frame.end_ns
 )
 SELECT

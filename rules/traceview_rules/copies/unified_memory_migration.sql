@@ -5,7 +5,9 @@
 -- claims = ["copy"]
 -- needs = ["gpu_work", "unified_memory"]
 -- assumptions = ["the pages can be prefetched to where they are used"]
--- message = "{migrations:number} {migrations:migration|migrations} of unified memory, {moved_bytes:size} in {migrated_ns:duration}"
+-- message = """\
+-- {migrations:number} {migrations:migration|migrations} of unified memory, {moved_bytes:size} in \
+-- {migrated_ns:duration}"""
 -- [thresholds]
 -- time_share = { default = 0.01, doc = "migration time as a share of the window (judgement)" }
 -- +++
@@ -36,7 +38,8 @@
 WITH migration AS (
     SELECT
         work.*, bytes, copies.name,
-        (sum(work.end_ns - work.start_ns) OVER (PARTITION BY work.trace_id, work.device))::BIGINT AS migrated_ns,
+        (sum(work.end_ns - work.start_ns) OVER (PARTITION BY work.trace_id, work.device))::BIGINT
+            AS migrated_ns,
         (sum(bytes) OVER (PARTITION BY work.trace_id, work.device))::BIGINT AS moved_bytes,
         count(*) OVER (PARTITION BY work.trace_id, work.device) AS migrations
     FROM exposed_work AS work

@@ -6,9 +6,12 @@
 -- needs = ["gpu_work", "launch_links", "steps"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- assumptions = ["the batch of the next step can be copied during this one"]
--- message = "exposed copy of the batch at the start of the step: {batch_ns:duration} in {count:number} {count:step|steps}"
+-- message = """\
+-- exposed copy of the batch at the start of the step: {batch_ns:duration} in {count:number} \
+-- {count:step|steps}"""
 -- [thresholds]
--- batch_share = { default = 0.01, doc = "exposed time of the first copy of each step as a share of the window (judgement)" }
+-- batch_share = { default = 0.01, doc = """\
+-- exposed time of the first copy of each step as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -32,7 +35,9 @@
 --
 -- Steps detected from the period of the kernels have no known batch.
 WITH started AS (
-    SELECT work.trace_id, work.device, step.position, work.event_kind, work.event_id, work.class, work.call_start_ns
+    SELECT
+        work.trace_id, work.device, step.position, work.event_kind, work.event_id, work.class,
+        work.call_start_ns
     FROM steady_work AS work
     ASOF JOIN steady_steps AS step ON step.trace_id = work.trace_id AND step.start_ns <= work.call_start_ns
     WHERE work.call_start_ns < step.end_ns AND step.source <> 'detected'
@@ -52,16 +57,20 @@ first_copy AS (
 ),
 batch AS (
     SELECT
-        exposed.*, copy.position, bytes, (sum(exposed_ns) OVER (PARTITION BY exposed.trace_id, exposed.device))::BIGINT AS batch_ns
+        exposed.*, copy.position, bytes,
+        (sum(exposed_ns) OVER (PARTITION BY exposed.trace_id, exposed.device))::BIGINT AS batch_ns
     FROM first_copy AS copy
     LEFT JOIN computing
-        ON computing.trace_id = copy.trace_id AND computing.device = copy.device AND computing.position = copy.position
-    JOIN exposed_work AS exposed ON exposed.trace_id = copy.trace_id AND exposed.event_kind = 'copy' AND exposed.event_id = copy.event_id
+        ON computing.trace_id = copy.trace_id AND computing.device = copy.device
+            AND computing.position = copy.position
+    JOIN exposed_work AS exposed
+        ON exposed.trace_id = copy.trace_id AND exposed.event_kind = 'copy'
+            AND exposed.event_id = copy.event_id
     WHERE coalesce(call_start_ns < first_kernel_ns, true)
 )
 SELECT
-    batch.trace_id, batch.device, batch.start_ns, batch.end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
-    1.0 AS claimed_share, bytes, exposed_ns, position, batch_ns
+    batch.trace_id, batch.device, batch.start_ns, batch.end_ns, event_kind, event_id,
+    NULL::VARCHAR AS subject, 1.0 AS claimed_share, bytes, exposed_ns, position, batch_ns
 FROM batch
 JOIN steady_windows AS frame ON frame.trace_id = batch.trace_id AND frame.device = batch.device
 WHERE batch_ns > $batch_share * frame.dur_ns

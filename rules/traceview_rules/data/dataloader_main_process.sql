@@ -4,9 +4,12 @@
 -- severity = "warning"
 -- needs = ["gpu_work"]
 -- vetoes = ["counters_serialize_kernels"]
--- message = "batches are loaded by the training process itself: {loading_ns:duration}, {loading_share:percent} of the window"
+-- message = """\
+-- batches are loaded by the training process itself: {loading_ns:duration}, {loading_share:percent} of \
+-- the window"""
 -- [thresholds]
--- loading_share = { default = 0.01, doc = "time in data loading on the training thread, as a share of the window (judgement)" }
+-- loading_share = { default = 0.01, doc = """\
+-- time in data loading on the training thread, as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -30,19 +33,23 @@
 --
 -- For data that is already in memory a single process may be enough.
 WITH frame AS (
-    SELECT trace_id, min(device) AS device, min(start_ns) AS start_ns, max(end_ns) AS end_ns, max(dur_ns) AS dur_ns
+    SELECT
+        trace_id, min(device) AS device, min(start_ns) AS start_ns, max(end_ns) AS end_ns,
+        max(dur_ns) AS dur_ns
     FROM steady_windows GROUP BY trace_id
 ),
 loading AS (
     SELECT
-        activity.trace_id, frame.device, activity.start_ns, activity.end_ns, event_kind, event_id, frame.dur_ns,
+        activity.trace_id, frame.device, activity.start_ns, activity.end_ns, event_kind, event_id,
+        frame.dur_ns,
         (sum(activity.end_ns - activity.start_ns) OVER (PARTITION BY activity.trace_id))::BIGINT AS loading_ns
     FROM host_activities AS activity
-    JOIN frame ON frame.trace_id = activity.trace_id AND activity.start_ns BETWEEN frame.start_ns AND frame.end_ns
+    JOIN frame
+        ON frame.trace_id = activity.trace_id AND activity.start_ns BETWEEN frame.start_ns AND frame.end_ns
     WHERE kind = 'data_loading' AND name ILIKE '%SingleProcessDataLoaderIter%'
 )
 SELECT
-    trace_id, device, start_ns, end_ns, event_kind, event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share,
-    loading_ns, loading_ns / dur_ns AS loading_share
+    trace_id, device, start_ns, end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
+    NULL::DOUBLE AS claimed_share, loading_ns, loading_ns / dur_ns AS loading_share
 FROM loading
 WHERE loading_share > $loading_share

@@ -7,9 +7,13 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["batches can be ready before they are needed"]
--- message = "GPU starved of data for {lost_ns:duration} in {count:number} {count:gap|gaps}; the host spends {loading_ns:duration} in {subject}"
+-- message = """\
+-- GPU starved of data for {lost_ns:duration} in {count:number} {count:gap|gaps}; the host spends \
+-- {loading_ns:duration} in {subject}"""
 -- [thresholds]
--- lost_share = { default = 0.05, doc = "share of the window (the TensorBoard plugin of PyTorch warns when loading takes more than 5 % of a step)" }
+-- lost_share = { default = 0.05, doc = """\
+-- share of the window (the TensorBoard plugin of PyTorch warns when loading takes more than 5 % of a \
+-- step)""" }
 -- +++
 --
 -- ## What it is
@@ -38,10 +42,13 @@
 WITH lost AS (
     SELECT
         idle.*, activity.name, activity.event_kind AS activity_kind, activity.event_id AS activity_id,
-        (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, activity.name))::BIGINT AS lost_ns
+        (
+            sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, activity.name)
+        )::BIGINT AS lost_ns
     FROM idle_causes AS idle
     ASOF JOIN (FROM host_activities WHERE kind = 'data_loading') AS activity
-        ON activity.trace_id = idle.trace_id AND activity.tid = idle.tid AND activity.start_ns < idle.gap_end_ns
+        ON activity.trace_id = idle.trace_id AND activity.tid = idle.tid
+            AND activity.start_ns < idle.gap_end_ns
     WHERE cause = 'data_loading'
 ),
 loaded AS (
@@ -49,8 +56,8 @@ loaded AS (
     FROM host_activities WHERE kind = 'data_loading' GROUP BY trace_id, name
 )
 SELECT
-    lost.trace_id, lost.device, lost.start_ns, lost.end_ns, activity_kind AS event_kind, activity_id AS event_id,
-    lost.name AS subject, 1.0 AS claimed_share, loading_ns, lost_ns
+    lost.trace_id, lost.device, lost.start_ns, lost.end_ns, activity_kind AS event_kind,
+    activity_id AS event_id, lost.name AS subject, 1.0 AS claimed_share, loading_ns, lost_ns
 FROM lost
 JOIN loaded ON loaded.trace_id = lost.trace_id AND loaded.name = lost.name
 JOIN steady_windows AS frame ON frame.trace_id = lost.trace_id AND frame.device = lost.device

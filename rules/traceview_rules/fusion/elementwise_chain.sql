@@ -4,11 +4,18 @@
 -- severity = "info"
 -- claims = ["compute", "idle"]
 -- needs = ["gpu_work", "kernels.grid_x"]
--- assumptions = ["a fused kernel reads one tensor and writes one, where kernel names show how many tensors they move; else it takes as long as the longest of them"]
--- message = "{chains:number} {chains:chain|chains} of {longest:number} {chains:elementwise|or fewer elementwise} kernels over the same data {chains:takes|take} {chain_ns:duration}; each can be one fused kernel"
+-- assumptions = [
+--     """\
+--     a fused kernel reads one tensor and writes one, where kernel names show how many tensors they move; \
+--     else it takes as long as the longest of them""",
+-- ]
+-- message = """\
+-- {chains:number} {chains:chain|chains} of {longest:number} {chains:elementwise|or fewer elementwise} \
+-- kernels over the same data {chains:takes|take} {chain_ns:duration}; each can be one fused kernel"""
 -- [thresholds]
 -- kernels = { default = 3, doc = "back-to-back kernels that make a chain (judgement)" }
--- pieces = { default = 8, doc = "more back-to-back kernels of one name are a loop over chunks, not a chain (judgement)" }
+-- pieces = { default = 8, doc = """\
+-- more back-to-back kernels of one name are a loop over chunks, not a chain (judgement)""" }
 -- chain_share = { default = 0.01, doc = "share of the window in chains (judgement)" }
 -- +++
 --
@@ -38,7 +45,9 @@
 -- Equal grids do not prove equal data. The fused kernel has to read operands from outside the chain
 -- too.
 WITH simple_name AS MATERIALIZED (
-    SELECT DISTINCT name, try_cast(nullif(regexp_extract(name, 'array<char ?\*, ?(\d+)', 1), '') AS INTEGER) AS tensors
+    SELECT
+        DISTINCT name,
+        try_cast(nullif(regexp_extract(name, 'array<char ?\*, ?(\d+)', 1), '') AS INTEGER) AS tensors
     FROM event_names
     WHERE event_kind = 'kernel' AND regexp_matches(name, 'elementwise|CatArrayBatched|fused_dropout', 'i')
         AND NOT regexp_matches(name, 'triton_|reduce_kernel|gemm', 'i')
@@ -53,7 +62,9 @@ enough AS (
     HAVING sum(work.dur_ns) > $chain_share * frame.dur_ns
 ),
 optimizer AS (
-    SELECT trace_id, tid, start_ns, start_ns + dur_ns AS end_ns FROM ranges WHERE tid IS NOT NULL AND name ILIKE '%Optimizer.step%'
+    SELECT trace_id, tid, start_ns, start_ns + dur_ns AS end_ns
+    FROM ranges
+    WHERE tid IS NOT NULL AND name ILIKE '%Optimizer.step%'
     UNION
     SELECT trace_id, tid, start_ns, start_ns + dur_ns FROM ops WHERE name ILIKE '%Optimizer.step%'
 ),
@@ -61,14 +72,16 @@ updating AS (
     SELECT work.trace_id, work.event_id
     FROM (FROM steady_work SEMI JOIN optimizer USING (trace_id, tid)) AS work
     ASOF JOIN optimizer
-        ON optimizer.trace_id = work.trace_id AND optimizer.tid = work.tid AND optimizer.start_ns <= work.call_start_ns
+        ON optimizer.trace_id = work.trace_id AND optimizer.tid = work.tid
+            AND optimizer.start_ns <= work.call_start_ns
     WHERE work.event_kind = 'kernel' AND work.call_start_ns < optimizer.end_ns
 ),
 kernel AS (
     SELECT
         work.trace_id, work.device, work.stream, work.start_ns, work.dur_ns, work.event_id, work.op_id,
         simple_name.tensors, hash(work.short_name) AS name_hash,
-        simple_name.name IS NOT NULL AND updating.event_id IS NULL AS simple, hash((grid_x, grid_y, grid_z, block_x)) AS shape
+        simple_name.name IS NOT NULL AND updating.event_id IS NULL AS simple,
+        hash((grid_x, grid_y, grid_z, block_x)) AS shape
     FROM (FROM steady_work SEMI JOIN enough USING (trace_id, device)) AS work
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     LEFT JOIN simple_name ON simple_name.name = kernels.name
@@ -77,7 +90,9 @@ kernel AS (
 ),
 broken AS (
     SELECT
-        *, NOT (simple AND coalesce(lag(simple) OVER in_stream, false) AND shape = lag(shape) OVER in_stream) AS begins
+        *,
+        NOT (simple AND coalesce(lag(simple) OVER in_stream, false) AND shape = lag(shape) OVER in_stream)
+            AS begins
     FROM kernel
     WINDOW in_stream AS (PARTITION BY trace_id, device, stream ORDER BY start_ns, event_id)
 ),
@@ -98,7 +113,8 @@ chain AS (
 ),
 told AS (
     SELECT
-        trace_id, device, count(*) AS chains, max(kernels) AS longest, sum(dur_of_chain_ns)::BIGINT AS chain_ns
+        trace_id, device, count(*) AS chains, max(kernels) AS longest,
+        sum(dur_of_chain_ns)::BIGINT AS chain_ns
     FROM chain GROUP BY trace_id, device
 ),
 chained AS (
@@ -113,18 +129,22 @@ chained AS (
 ),
 claimed AS (
     SELECT
-        chained.*, work.start_ns, work.end_ns, work.short_name, greatest(1 - fused_ns / dur_of_chain_ns, 0) AS claimed_share
+        chained.*, work.start_ns, work.end_ns, work.short_name,
+        greatest(1 - fused_ns / dur_of_chain_ns, 0) AS claimed_share
     FROM chained
     JOIN steady_work AS work
-        ON work.trace_id = chained.trace_id AND work.event_id = chained.event_id AND work.event_kind = 'kernel'
+        ON work.trace_id = chained.trace_id AND work.event_id = chained.event_id
+            AND work.event_kind = 'kernel'
     UNION ALL
     SELECT chained.*, pause.start_ns, pause.end_ns, NULL, 1.0
     FROM chained
     JOIN steady_gaps AS pause
-        ON pause.trace_id = chained.trace_id AND pause.after_id = chained.event_id AND pause.after_kind = 'kernel'
+        ON pause.trace_id = chained.trace_id AND pause.after_id = chained.event_id
+            AND pause.after_kind = 'kernel'
     WHERE NOT begins AND cause = 'queued'
 )
 SELECT
-    trace_id, device, start_ns, end_ns, 'kernel' AS event_kind, event_id, NULL::VARCHAR AS subject, claimed_share,
-    short_name, kernels, dur_of_chain_ns, fused_ns::BIGINT AS fused_ns, chains, longest, chain_ns
+    trace_id, device, start_ns, end_ns, 'kernel' AS event_kind, event_id, NULL::VARCHAR AS subject,
+    claimed_share, short_name, kernels, dur_of_chain_ns, fused_ns::BIGINT AS fused_ns, chains, longest,
+    chain_ns
 FROM claimed

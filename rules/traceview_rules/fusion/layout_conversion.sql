@@ -6,9 +6,12 @@
 -- share_of = { compute = "layout_share" }
 -- needs = ["gpu_work"]
 -- assumptions = ["with one memory layout throughout no conversion is needed"]
--- message = "{conversions:number} layout {conversions:conversion|conversions} ({subject}): {layout_ns:duration}, {layout_share:percent} of the window"
+-- message = """\
+-- {conversions:number} layout {conversions:conversion|conversions} ({subject}): {layout_ns:duration}, \
+-- {layout_share:percent} of the window"""
 -- [thresholds]
--- layout_share = { default = 0.02, doc = "time in all layout conversions as a share of the window (judgement)" }
+-- layout_share = { default = 0.02, doc = """\
+-- time in all layout conversions as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -36,12 +39,19 @@
 WITH converting AS (
     SELECT DISTINCT short_name FROM event_names
     WHERE event_kind = 'kernel'
-        AND regexp_matches(short_name, 'nchwToNhwc|nhwcToNchw|nchw2nhwc|nhwc2nchw|transpose|permute|tensorTransformGeneric|SubTensorOpWithScalar|TransformLayout', 'i')
+        AND regexp_matches(
+            short_name,
+            'nchwToNhwc|nhwcToNchw|nchw2nhwc|nhwc2nchw|transpose|permute'
+            '|tensorTransformGeneric|SubTensorOpWithScalar|TransformLayout',
+            'i'
+        )
         AND NOT regexp_matches(short_name, 'gemm|conv', 'i')
 ),
 named AS (
     SELECT
-        work.*, (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT AS layout_ns,
+        work.*,
+        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT
+            AS layout_ns,
         sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device) AS all_ns,
         count(*) OVER (PARTITION BY work.trace_id, work.device, work.short_name) AS conversions
     FROM steady_work AS work
@@ -49,10 +59,13 @@ named AS (
     WHERE work.event_kind = 'kernel' AND work.class = 'compute'
 ),
 claimed AS (
-    SELECT trace_id, device, start_ns, end_ns, event_kind, event_id, short_name, layout_ns, all_ns, conversions FROM named
+    SELECT
+        trace_id, device, start_ns, end_ns, event_kind, event_id, short_name, layout_ns, all_ns, conversions
+    FROM named
     UNION ALL
     SELECT
-        named.trace_id, named.device, pause.start_ns, pause.end_ns, event_kind, event_id, short_name, layout_ns, all_ns, conversions
+        named.trace_id, named.device, pause.start_ns, pause.end_ns, event_kind, event_id, short_name,
+        layout_ns, all_ns, conversions
     FROM named
     JOIN steady_gaps AS pause
         ON pause.trace_id = named.trace_id AND pause.after_kind = event_kind AND pause.after_id = event_id

@@ -5,7 +5,9 @@
 -- claims = ["compute", "idle"]
 -- needs = ["gpu_work"]
 -- assumptions = ["the memory does not need clearing"]
--- message = "{fills:number} {fills:fill or memset takes|fills and memsets take} {fill_ns:duration}, {fill_share:percent} of the window"
+-- message = """\
+-- {fills:number} {fills:fill or memset takes|fills and memsets take} {fill_ns:duration}, \
+-- {fill_share:percent} of the window"""
 -- [thresholds]
 -- fill_share = { default = 0.01, doc = "time in fills as a share of the window (judgement)" }
 -- +++
@@ -39,24 +41,27 @@ WITH fill AS (
     WHERE work.event_kind = 'memset' OR (
         work.event_kind = 'kernel' AND work.short_name IN (
             SELECT short_name FROM event_names
-            WHERE event_kind = 'kernel' AND regexp_matches(short_name, 'FillFunctor|fill_kernel|fillBuffer|memset', 'i')
+            WHERE event_kind = 'kernel'
+                AND regexp_matches(short_name, 'FillFunctor|fill_kernel|fillBuffer|memset', 'i')
         )
     )
     WINDOW of_device AS (PARTITION BY work.trace_id, work.device)
 ),
 claimed AS (
-    SELECT trace_id, device, start_ns, end_ns, event_kind, event_id, short_name, bytes, fills, fill_ns FROM fill
+    SELECT trace_id, device, start_ns, end_ns, event_kind, event_id, short_name, bytes, fills, fill_ns
+    FROM fill
     UNION ALL
     SELECT
-        fill.trace_id, fill.device, pause.start_ns, pause.end_ns, event_kind, event_id, short_name, bytes, fills, fill_ns
+        fill.trace_id, fill.device, pause.start_ns, pause.end_ns, event_kind, event_id, short_name, bytes,
+        fills, fill_ns
     FROM fill
     JOIN steady_gaps AS pause
         ON pause.trace_id = fill.trace_id AND pause.after_kind = event_kind AND pause.after_id = event_id
     WHERE pause.cause = 'queued'
 )
 SELECT
-    fill.trace_id, fill.device, fill.start_ns, fill.end_ns, event_kind, event_id, NULL::VARCHAR AS subject, 1.0 AS claimed_share,
-    short_name, bytes, fills, fill_ns, fill_ns / frame.dur_ns AS fill_share
+    fill.trace_id, fill.device, fill.start_ns, fill.end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
+    1.0 AS claimed_share, short_name, bytes, fills, fill_ns, fill_ns / frame.dur_ns AS fill_share
 FROM claimed AS fill
 JOIN steady_windows AS frame ON frame.trace_id = fill.trace_id AND frame.device = fill.device
 WHERE fill_share > $fill_share

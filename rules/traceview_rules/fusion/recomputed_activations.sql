@@ -3,7 +3,9 @@
 -- name = "recomputed-activations"
 -- severity = "info"
 -- needs = ["gpu_work", "launch_links", "ops"]
--- message = "activation checkpointing: {recomputed_ns:duration} of forward work recomputed in the backward pass, {recomputed_share:percent} of the window"
+-- message = """\
+-- activation checkpointing: {recomputed_ns:duration} of forward work recomputed in the backward pass, \
+-- {recomputed_share:percent} of the window"""
 -- [thresholds]
 -- recomputed_share = { default = 0.02, doc = "recomputation time as a share of the window (judgement)" }
 -- +++
@@ -31,31 +33,40 @@
 --
 -- Only PyTorch's checkpointing is recognised; without stacks, only its reentrant variant.
 WITH span AS (
-    SELECT trace_id, tid, start_ns, start_ns + dur_ns AS end_ns FROM ops WHERE name ILIKE '%CheckpointFunctionBackward%'
+    SELECT trace_id, tid, start_ns, start_ns + dur_ns AS end_ns
+    FROM ops
+    WHERE name ILIKE '%CheckpointFunctionBackward%'
     UNION
-    SELECT trace_id, tid, start_ns, start_ns + dur_ns FROM ranges WHERE tid IS NOT NULL AND name ILIKE '%CheckpointFunctionBackward%'
+    SELECT trace_id, tid, start_ns, start_ns + dur_ns
+    FROM ranges
+    WHERE tid IS NOT NULL AND name ILIKE '%CheckpointFunctionBackward%'
     UNION
     SELECT trace_id, tid, start_ns, start_ns + dur_ns FROM python_calls
     WHERE name IN (
         SELECT name FROM event_names
-        WHERE event_kind = 'python_call' AND regexp_matches(name, 'torch/utils/checkpoint.py.*(recompute_fn|unpack_hook)')
+        WHERE event_kind = 'python_call'
+            AND regexp_matches(name, 'torch/utils/checkpoint.py.*(recompute_fn|unpack_hook)')
     )
 ),
 inner_backward AS (
     SELECT ops.trace_id, ops.tid, ops.start_ns, ops.start_ns + ops.dur_ns AS end_ns
     FROM ops
-    WHERE ops.name LIKE 'autograd::engine::evaluate_function%' AND ops.name NOT ILIKE '%CheckpointFunctionBackward%'
+    WHERE ops.name LIKE 'autograd::engine::evaluate_function%'
+        AND ops.name NOT ILIKE '%CheckpointFunctionBackward%'
         AND ops.trace_id IN (SELECT trace_id FROM span)
 ),
 redone AS (
     SELECT work.*
     FROM (FROM steady_work SEMI JOIN span USING (trace_id, tid)) AS work
-    ASOF JOIN span ON span.trace_id = work.trace_id AND span.tid = work.tid AND span.start_ns <= work.call_start_ns
+    ASOF JOIN span
+        ON span.trace_id = work.trace_id AND span.tid = work.tid AND span.start_ns <= work.call_start_ns
     ASOF LEFT JOIN inner_backward
         ON inner_backward.trace_id = work.trace_id AND inner_backward.tid = work.tid
         AND inner_backward.start_ns <= work.call_start_ns
     WHERE work.class = 'compute' AND work.call_start_ns < span.end_ns
-        AND NOT coalesce(inner_backward.end_ns > work.call_start_ns AND inner_backward.start_ns >= span.start_ns, false)
+        AND NOT coalesce(
+            inner_backward.end_ns > work.call_start_ns AND inner_backward.start_ns >= span.start_ns, false
+        )
 ),
 told AS (
     SELECT *, (sum(dur_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS recomputed_ns FROM redone

@@ -4,7 +4,9 @@
 -- severity = "info"
 -- share_of = { compute = "cast_share" }
 -- needs = ["gpu_work", "ops"]
--- message = "dtype casts take {cast_ns:duration} in {count:number} {count:kernel|kernels}, {cast_share:percent} of the window"
+-- message = """\
+-- dtype casts take {cast_ns:duration} in {count:number} {count:kernel|kernels}, {cast_share:percent} of \
+-- the window"""
 -- [thresholds]
 -- cast_share = { default = 0.03, doc = "time in casts as a share of the window (judgement)" }
 -- +++
@@ -35,7 +37,9 @@
 WITH RECURSIVE cast_op AS (
     SELECT trace_id, op_id FROM ops WHERE name = 'aten::_to_copy'
     UNION ALL
-    SELECT ops.trace_id, ops.op_id FROM ops JOIN cast_op ON cast_op.trace_id = ops.trace_id AND cast_op.op_id = ops.parent_id
+    SELECT ops.trace_id, ops.op_id
+    FROM ops
+    JOIN cast_op ON cast_op.trace_id = ops.trace_id AND cast_op.op_id = ops.parent_id
     WHERE ops.name IN ('aten::copy_', 'aten::_copy_from', 'aten::_foreach_copy_')
 ),
 converting AS (
@@ -46,7 +50,8 @@ converting AS (
 )
 SELECT
     converting.trace_id, converting.device, converting.start_ns, converting.end_ns, event_kind, event_id,
-    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, short_name, cast_ns, cast_ns / frame.dur_ns AS cast_share
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, short_name, cast_ns,
+    cast_ns / frame.dur_ns AS cast_share
 FROM converting
 JOIN steady_windows AS frame ON frame.trace_id = converting.trace_id AND frame.device = converting.device
 WHERE cast_share > $cast_share

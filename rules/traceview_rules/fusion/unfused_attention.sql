@@ -5,10 +5,17 @@
 -- claims = ["compute", "idle"]
 -- share_of = { compute = "between_share" }
 -- needs = ["gpu_work", "ops"]
--- assumptions = ["fused attention computes both GEMMs at the rate of the best GEMM of the trace; without recorded shapes, as fast as now"]
--- message = "{attentions:number} unfused {attentions:attention|attentions} (GEMM, softmax, GEMM): {between_ns:duration} between the GEMMs"
+-- assumptions = [
+--     """\
+--     fused attention computes both GEMMs at the rate of the best GEMM of the trace; without recorded \
+--     shapes, as fast as now""",
+-- ]
+-- message = """\
+-- {attentions:number} unfused {attentions:attention|attentions} (GEMM, softmax, GEMM): \
+-- {between_ns:duration} between the GEMMs"""
 -- [thresholds]
--- between_share = { default = 0.01, doc = "time in kernels between the GEMMs as a share of the window (judgement)" }
+-- between_share = { default = 0.01, doc = """\
+-- time in kernels between the GEMMs as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -47,8 +54,10 @@ WITH launching AS (
 ordered AS (
     SELECT
         *, row_number() OVER in_thread AS place,
-        max(if(product, start_ns, NULL)) OVER (in_thread ROWS BETWEEN 6 PRECEDING AND 1 PRECEDING) AS product_before_ns,
-        min(if(product, start_ns, NULL)) OVER (in_thread ROWS BETWEEN 1 FOLLOWING AND 6 FOLLOWING) AS product_after_ns
+        max(if(product, start_ns, NULL)) OVER (in_thread ROWS BETWEEN 6 PRECEDING AND 1 PRECEDING)
+            AS product_before_ns,
+        min(if(product, start_ns, NULL)) OVER (in_thread ROWS BETWEEN 1 FOLLOWING AND 6 FOLLOWING)
+            AS product_after_ns
     FROM launching
     WINDOW in_thread AS (PARTITION BY trace_id, tid ORDER BY start_ns, op_id)
 ),
@@ -72,29 +81,36 @@ between_op AS (
     SELECT ordered.trace_id, ordered.op_id, ordered.name, attention.product_before_ns
     FROM ordered
     ASOF JOIN attention
-        ON attention.trace_id = ordered.trace_id AND attention.tid = ordered.tid AND attention.product_before_ns < ordered.start_ns
+        ON attention.trace_id = ordered.trace_id AND attention.tid = ordered.tid
+            AND attention.product_before_ns < ordered.start_ns
     WHERE ordered.start_ns < attention.product_after_ns AND NOT ordered.product
 ),
 told AS (
     SELECT
-        work.*, between_op.name AS op, (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device))::BIGINT AS between_ns,
-        count(DISTINCT between_op.product_before_ns) OVER (PARTITION BY work.trace_id, work.device) AS attentions
+        work.*, between_op.name AS op,
+        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device))::BIGINT AS between_ns,
+        count(DISTINCT between_op.product_before_ns) OVER (PARTITION BY work.trace_id, work.device)
+            AS attentions
     FROM steady_work AS work
     JOIN between_op ON between_op.trace_id = work.trace_id AND between_op.op_id = work.op_id
     WHERE work.class = 'compute'
 ),
 multiplied AS (
     SELECT
-        work.trace_id, work.device, work.start_ns, work.end_ns, work.event_kind, work.event_id, roof.name AS op,
-        work.short_name, greatest(1 - roof.flops / flops_per_ns / roof.gpu_ns, 0) AS share
+        work.trace_id, work.device, work.start_ns, work.end_ns, work.event_kind, work.event_id,
+        roof.name AS op, work.short_name, greatest(1 - roof.flops / flops_per_ns / roof.gpu_ns, 0) AS share
     FROM product
     JOIN op_roofline AS roof ON roof.trace_id = product.trace_id AND roof.op_id = product.op_id
     JOIN rate ON rate.trace_id = roof.trace_id AND rate.device = roof.device
-    JOIN steady_work AS work ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
+    JOIN steady_work AS work
+        ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
     WHERE work.class = 'compute' AND roof.gpu_ns > 0
 ),
 claimed AS (
-    SELECT trace_id, device, start_ns, end_ns, event_kind, event_id, op, short_name, 1.0 AS share, attentions, between_ns FROM told
+    SELECT
+        trace_id, device, start_ns, end_ns, event_kind, event_id, op, short_name, 1.0 AS share, attentions,
+        between_ns
+    FROM told
     UNION ALL
     SELECT multiplied.*, attentions, between_ns
     FROM multiplied
@@ -102,15 +118,16 @@ claimed AS (
         ON found.trace_id = multiplied.trace_id AND found.device = multiplied.device
     UNION ALL
     SELECT
-        told.trace_id, told.device, pause.start_ns, pause.end_ns, event_kind, event_id, op, short_name, 1.0, attentions, between_ns
+        told.trace_id, told.device, pause.start_ns, pause.end_ns, event_kind, event_id, op, short_name, 1.0,
+        attentions, between_ns
     FROM told
     JOIN steady_gaps AS pause
         ON pause.trace_id = told.trace_id AND pause.after_kind = event_kind AND pause.after_id = event_id
     WHERE pause.cause = 'queued'
 )
 SELECT
-    told.trace_id, told.device, told.start_ns, told.end_ns, event_kind, event_id, NULL::VARCHAR AS subject, share AS claimed_share,
-    op, short_name, attentions, between_ns
+    told.trace_id, told.device, told.start_ns, told.end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
+    share AS claimed_share, op, short_name, attentions, between_ns
 FROM claimed AS told
 JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
 WHERE between_ns > $between_share * frame.dur_ns

@@ -5,11 +5,18 @@
 -- claims = ["idle", "compute"]
 -- needs = ["gpu_work", "launch_links", "optimizer_ranges"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["a fused optimizer moves 28 bytes per parameter, a loop over operators about 80 (Adam in fp32)", "its launches leave no idle gaps"]
--- message = "the optimizer launches {kernels_per_step:decimal} kernels per step of {mean_ns:duration} each: {optimizer_ns:duration} on the GPU, {late_ns:duration} idle"
+-- assumptions = [
+--     "a fused optimizer moves 28 bytes per parameter, a loop over operators about 80 (Adam in fp32)",
+--     "its launches leave no idle gaps",
+-- ]
+-- message = """\
+-- the optimizer launches {kernels_per_step:decimal} kernels per step of {mean_ns:duration} each: \
+-- {optimizer_ns:duration} on the GPU, {late_ns:duration} idle"""
 -- [thresholds]
--- kernels_per_step = { default = 500, doc = "kernels that one step of the optimizer launches (judgement; foreach needs tens)" }
--- longest_mean_ns = { default = 20000, doc = "mean kernel duration; longer ones are not a loop over small parameters (judgement)" }
+-- kernels_per_step = { default = 500, doc = """\
+-- kernels that one step of the optimizer launches (judgement; foreach needs tens)""" }
+-- longest_mean_ns = { default = 20000, doc = """\
+-- mean kernel duration; longer ones are not a loop over small parameters (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -35,18 +42,23 @@
 --
 -- Optimizers of other frameworks are found only by an annotation of that name.
 WITH span AS (
-    SELECT trace_id, tid, start_ns, start_ns + dur_ns AS end_ns FROM ranges WHERE tid IS NOT NULL AND name ILIKE '%Optimizer.step%'
+    SELECT trace_id, tid, start_ns, start_ns + dur_ns AS end_ns
+    FROM ranges
+    WHERE tid IS NOT NULL AND name ILIKE '%Optimizer.step%'
     UNION
     SELECT trace_id, tid, start_ns, start_ns + dur_ns FROM ops WHERE name ILIKE '%Optimizer.step%'
 ),
 updating AS (
     SELECT work.*, span.start_ns AS span_start_ns
     FROM steady_work AS work
-    ASOF JOIN span ON span.trace_id = work.trace_id AND span.tid = work.tid AND span.start_ns <= work.call_start_ns
+    ASOF JOIN span
+        ON span.trace_id = work.trace_id AND span.tid = work.tid AND span.start_ns <= work.call_start_ns
     WHERE work.class = 'compute' AND work.call_start_ns < span.end_ns
 ),
 quickest AS (
-    SELECT trace_id, device, min(dur_ns) AS dur_ns FROM steady_work WHERE event_kind = 'kernel' AND class = 'compute'
+    SELECT trace_id, device, min(dur_ns) AS dur_ns
+    FROM steady_work
+    WHERE event_kind = 'kernel' AND class = 'compute'
     GROUP BY trace_id, device
 ),
 total AS (
@@ -61,19 +73,25 @@ total AS (
 late AS (
     SELECT idle.trace_id, idle.device, idle.start_ns, idle.end_ns, idle.event_kind, idle.event_id
     FROM idle_causes AS idle
-    SEMI JOIN updating ON updating.trace_id = idle.trace_id AND updating.event_kind = idle.event_kind AND updating.event_id = idle.event_id
+    SEMI JOIN updating
+        ON updating.trace_id = idle.trace_id AND updating.event_kind = idle.event_kind
+            AND updating.event_id = idle.event_id
     WHERE cause IN ('host_work', 'launch_latency', 'queued')
 ),
 claimed AS (
-    SELECT trace_id, device, start_ns, end_ns, event_kind, event_id, 1.0 AS claimed_share, end_ns - start_ns AS late_ns FROM late
+    SELECT
+        trace_id, device, start_ns, end_ns, event_kind, event_id, 1.0 AS claimed_share,
+        end_ns - start_ns AS late_ns
+    FROM late
     UNION ALL
     SELECT
-        updating.trace_id, updating.device, start_ns, end_ns, event_kind, event_id, 1 - fused_ns / optimizer_ns, 0
+        updating.trace_id, updating.device, start_ns, end_ns, event_kind, event_id,
+        1 - fused_ns / optimizer_ns, 0
     FROM updating JOIN total ON total.trace_id = updating.trace_id AND total.device = updating.device
 )
 SELECT
-    claimed.trace_id, claimed.device, claimed.start_ns, claimed.end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
-    claimed_share, kernels_per_step, mean_ns, optimizer_ns, fused_ns,
+    claimed.trace_id, claimed.device, claimed.start_ns, claimed.end_ns, event_kind, event_id,
+    NULL::VARCHAR AS subject, claimed_share, kernels_per_step, mean_ns, optimizer_ns, fused_ns,
     (sum(late_ns) OVER (PARTITION BY claimed.trace_id, claimed.device))::BIGINT AS late_ns
 FROM claimed
 JOIN total ON total.trace_id = claimed.trace_id AND total.device = claimed.device

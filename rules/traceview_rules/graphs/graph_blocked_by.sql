@@ -4,9 +4,12 @@
 -- severity = "info"
 -- needs = ["gpu_work", "launch_links", "several_steps"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- message = "{subject} blocks graph capture of a step: {count:number} {count:call|calls} in {steps:number} {steps:step|steps}; the GPU is idle waiting for launches {late_share:percent} of the window"
+-- message = """\
+-- {subject} blocks graph capture of a step: {count:number} {count:call|calls} in {steps:number} \
+-- {steps:step|steps}; the GPU is idle waiting for launches {late_share:percent} of the window"""
 -- [thresholds]
--- late_share = { default = 0.10, doc = "idle time waiting for launches as a share of the window; below it a graph is not worth it (judgement)" }
+-- late_share = { default = 0.10, doc = """\
+-- idle time waiting for launches as a share of the window; below it a graph is not worth it (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -31,7 +34,9 @@
 --
 -- PyTorch's allocator and its graph-safe copies avoid some of these calls during capture by themselves.
 WITH late AS (
-    SELECT idle.trace_id, min(idle.device) AS device, sum(idle.end_ns - idle.start_ns) / max(frame.dur_ns) AS late_share
+    SELECT
+        idle.trace_id, min(idle.device) AS device,
+        sum(idle.end_ns - idle.start_ns) / max(frame.dur_ns) AS late_share
     FROM idle_causes AS idle
     JOIN steady_windows AS frame ON frame.trace_id = idle.trace_id AND frame.device = idle.device
     WHERE cause IN ('host_work', 'launch_latency', 'synchronization', 'value_read', 'copy')
@@ -44,7 +49,8 @@ span AS (
 ),
 blocker AS (
     SELECT trace_id, call_id FROM api_calls
-    SEMI JOIN call_kinds ON call_kinds.name = api_calls.name AND kind IN ('synchronization', 'allocation', 'release')
+    SEMI JOIN call_kinds
+        ON call_kinds.name = api_calls.name AND kind IN ('synchronization', 'allocation', 'release')
     UNION
     SELECT trace_id, call_id FROM host_waits
 ),
@@ -54,8 +60,8 @@ blocking AS (
     JOIN blocker ON blocker.trace_id = api_calls.trace_id AND blocker.call_id = api_calls.call_id
 )
 SELECT
-    blocking.trace_id, late.device, blocking.start_ns, blocking.end_ns, 'api_call' AS event_kind, call_id AS event_id,
-    blocking.name AS subject, NULL::DOUBLE AS claimed_share, steps, late_share
+    blocking.trace_id, late.device, blocking.start_ns, blocking.end_ns, 'api_call' AS event_kind,
+    call_id AS event_id, blocking.name AS subject, NULL::DOUBLE AS claimed_share, steps, late_share
 FROM blocking
 JOIN span ON span.trace_id = blocking.trace_id AND blocking.start_ns BETWEEN span.start_ns AND span.end_ns
 JOIN late ON late.trace_id = blocking.trace_id

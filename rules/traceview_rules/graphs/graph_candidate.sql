@@ -6,11 +6,18 @@
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "several_steps"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["the whole step can be captured once and replayed", "graph nodes follow each other like queued kernels"]
--- message = "{alike_share:percent} of the steps launch the same {kernels:number} {kernels:kernel|kernels} in the same order; GPU idle for {lost_ns:duration} before these launches"
+-- assumptions = [
+--     "the whole step can be captured once and replayed",
+--     "graph nodes follow each other like queued kernels",
+-- ]
+-- message = """\
+-- {alike_share:percent} of the steps launch the same {kernels:number} {kernels:kernel|kernels} in the \
+-- same order; GPU idle for {lost_ns:duration} before these launches"""
 -- [thresholds]
--- alike_share = { default = 0.95, doc = "share of the steps that launch the same kernels in the same order (judgement)" }
--- lost_share = { default = 0.10, doc = "idle time waiting for launches as a share of the window (judgement)" }
+-- alike_share = { default = 0.95, doc = """\
+-- share of the steps that launch the same kernels in the same order (judgement)""" }
+-- lost_share = { default = 0.10, doc = """\
+-- idle time waiting for launches as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -37,7 +44,9 @@
 -- Equal kernels do not prove equal addresses: inputs have to be copied to static buffers. Control flow on
 -- GPU values breaks capture.
 WITH kernel AS (
-    SELECT work.trace_id, work.device, step.position, work.start_ns, work.event_id, work.short_name, grid_x, grid_y, grid_z
+    SELECT
+        work.trace_id, work.device, step.position, work.start_ns, work.event_id, work.short_name, grid_x,
+        grid_y, grid_z
     FROM steady_work AS work
     ASOF JOIN steady_steps AS step ON step.trace_id = work.trace_id AND step.start_ns <= work.call_start_ns
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
@@ -60,11 +69,15 @@ sequence_count AS (
     FROM step_sequence GROUP BY trace_id, device, sequence
 ),
 alike AS (
-    SELECT trace_id, device, arg_max(kernels, steps) AS kernels, max(steps) / sum(steps) AS alike_share, max(steps) AS alike_steps
+    SELECT
+        trace_id, device, arg_max(kernels, steps) AS kernels, max(steps) / sum(steps) AS alike_share,
+        max(steps) AS alike_steps
     FROM sequence_count GROUP BY trace_id, device
 ),
 first_of_step AS (
-    SELECT trace_id, device, arg_min(event_id, start_ns) AS event_id FROM kernel GROUP BY trace_id, device, position
+    SELECT trace_id, device, arg_min(event_id, start_ns) AS event_id
+    FROM kernel
+    GROUP BY trace_id, device, position
 ),
 late AS (
     SELECT idle.*, (sum(end_ns - start_ns) OVER (PARTITION BY idle.trace_id, idle.device))::BIGINT AS lost_ns

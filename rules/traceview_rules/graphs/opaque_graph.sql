@@ -3,9 +3,12 @@
 -- name = "opaque-graph"
 -- severity = "info"
 -- needs = ["gpu_work"]
--- message = "{count:number} graph {count:launch|launches}, {opaque_ns:duration}, recorded without their nodes: the kernels inside are not in the trace"
+-- message = """\
+-- {count:number} graph {count:launch|launches}, {opaque_ns:duration}, recorded without their nodes: the \
+-- kernels inside are not in the trace"""
 -- [thresholds]
--- opaque_share = { default = 0, doc = "time in graphs recorded without nodes as a share of the window (judgement: any)" }
+-- opaque_share = { default = 0, doc = """\
+-- time in graphs recorded without nodes as a share of the window (judgement: any)""" }
 -- +++
 --
 -- ## What it is
@@ -36,8 +39,8 @@ WITH whole AS (
     WHERE work.event_kind = 'kernel' AND opaque
 )
 SELECT
-    whole.trace_id, whole.device, whole.start_ns, whole.end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
-    NULL::DOUBLE AS claimed_share, graph_id, opaque_ns
+    whole.trace_id, whole.device, whole.start_ns, whole.end_ns, event_kind, event_id,
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, graph_id, opaque_ns
 FROM whole
 JOIN steady_windows AS frame ON frame.trace_id = whole.trace_id AND frame.device = whole.device
 WHERE opaque_ns > $opaque_share * frame.dur_ns

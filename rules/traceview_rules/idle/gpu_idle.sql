@@ -5,9 +5,11 @@
 -- share_of = { idle = "idle_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- message = "GPU idle {idle_share:percent} of the window: {idle_ns:duration} in {gaps:number} {gaps:gap|gaps}"
+-- message = """\
+-- GPU idle {idle_share:percent} of the window: {idle_ns:duration} in {gaps:number} {gaps:gap|gaps}"""
 -- [thresholds]
--- idle_share = { default = 0.15, doc = "share of the window without any GPU work (TraceLens warns from 15 %)" }
+-- idle_share = { default = 0.15, doc = """\
+-- share of the window without any GPU work (TraceLens warns from 15 %)""" }
 -- +++
 --
 -- ## What it is

@@ -7,10 +7,14 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the host work between launches can be removed, or moved off the critical path"]
--- message = "GPU idle for {lost_ns:duration} waiting for the host in {count:number} {count:gap|gaps}, the longest {longest_ns:duration}, before {op}"
+-- message = """\
+-- GPU idle for {lost_ns:duration} waiting for the host in {count:number} {count:gap|gaps}, the longest \
+-- {longest_ns:duration}, before {op}"""
 -- [thresholds]
--- lost_share = { default = 0.05, doc = "idle time as a share of the window (judgement; between 0 and 81 % in published traces)" }
--- starved_share = { default = 0.30, doc = "where a larger share of launches finds the GPU idle, short gaps are left to launch-bound (as there)" }
+-- lost_share = { default = 0.05, doc = """\
+-- idle time as a share of the window (judgement; between 0 and 81 % in published traces)""" }
+-- starved_share = { default = 0.30, doc = """\
+-- where a larger share of launches finds the GPU idle, short gaps are left to launch-bound (as there)""" }
 -- longest_gap_ns = { default = 500000, doc = "longest gap left to launch-bound in that case (as there)" }
 -- +++
 --
@@ -51,7 +55,8 @@ late AS (
 ),
 told AS (
     SELECT
-        late.*, (sum(end_ns - start_ns) OVER of_device)::BIGINT AS lost_ns, max(end_ns - start_ns) OVER of_device AS longest_ns,
+        late.*, (sum(end_ns - start_ns) OVER of_device)::BIGINT AS lost_ns,
+        max(end_ns - start_ns) OVER of_device AS longest_ns,
         first_value(late.op_id) OVER (of_device ORDER BY end_ns - start_ns DESC) AS longest_op_id,
         first_value(call_name) OVER (of_device ORDER BY end_ns - start_ns DESC) AS longest_call_name
     FROM late JOIN launched ON launched.trace_id = late.trace_id AND launched.device = late.device
@@ -63,9 +68,9 @@ named AS (
     WHERE (trace_id, op_id) IN (SELECT DISTINCT trace_id, op_id FROM told)
 )
 SELECT
-    told.trace_id, told.device, told.start_ns, told.end_ns, told.event_kind, told.event_id, NULL::VARCHAR AS subject,
-    1.0 AS claimed_share, coalesce(longest.name, longest_call_name) AS op, next_op.name AS next_op, next_op.call_site, call_name,
-    lost_ns, longest_ns
+    told.trace_id, told.device, told.start_ns, told.end_ns, told.event_kind, told.event_id,
+    NULL::VARCHAR AS subject, 1.0 AS claimed_share, coalesce(longest.name, longest_call_name) AS op,
+    next_op.name AS next_op, next_op.call_site, call_name, lost_ns, longest_ns
 FROM told
 JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
 LEFT JOIN named AS longest ON longest.trace_id = told.trace_id AND longest.op_id = longest_op_id

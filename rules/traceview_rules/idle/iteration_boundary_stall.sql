@@ -9,7 +9,8 @@
 -- assumptions = ["host work between steps can overlap with GPU work"]
 -- message = "GPU idle for {lost_ns:duration} at step boundaries, in {count:number} {count:gap|gaps}"
 -- [thresholds]
--- lost_share = { default = 0.02, doc = "idle time in gaps at step boundaries as a share of the window, without named activities (judgement)" }
+-- lost_share = { default = 0.02, doc = """\
+-- idle time in gaps at step boundaries as a share of the window, without named activities (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -36,15 +37,17 @@
 -- Only for steps that are known from annotations or the profiler.
 WITH late AS (
     SELECT
-        idle.*, (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device))::BIGINT AS lost_ns,
+        idle.*,
+        (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device))::BIGINT AS lost_ns,
         step.step
     FROM idle_causes AS idle
     ASOF JOIN steady_steps AS step ON step.trace_id = idle.trace_id AND step.start_ns <= idle.gap_end_ns
-    WHERE idle.cause = 'host_work' AND step.start_ns >= idle.gap_start_ns AND step.source <> 'detected' AND step.position > 0
+    WHERE idle.cause = 'host_work' AND step.start_ns >= idle.gap_start_ns AND step.source <> 'detected'
+        AND step.position > 0
 )
 SELECT
-    late.trace_id, late.device, late.start_ns, late.end_ns, late.event_kind, late.event_id, NULL::VARCHAR AS subject,
-    1.0 AS claimed_share, step, call_name, lost_ns
+    late.trace_id, late.device, late.start_ns, late.end_ns, late.event_kind, late.event_id,
+    NULL::VARCHAR AS subject, 1.0 AS claimed_share, step, call_name, lost_ns
 FROM late
 JOIN steady_windows AS frame ON frame.trace_id = late.trace_id AND frame.device = late.device
 WHERE lost_ns > $lost_share * frame.dur_ns

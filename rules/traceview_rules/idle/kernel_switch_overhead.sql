@@ -7,11 +7,17 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["consecutive short kernels can be fused, which removes the gap"]
--- message = "{count:number} {count:gap|gaps} between queued short kernels {count:adds|add} up to {pause_ns:duration}, {each_ns:duration} each"
+-- message = """\
+-- {count:number} {count:gap|gaps} between queued short kernels {count:adds|add} up to \
+-- {pause_ns:duration}, {each_ns:duration} each"""
 -- [thresholds]
--- longest_ns = { default = 5000, doc = "longer gaps are not mere kernel switches (measured: 99 of 100 gaps are below 3.5 us on H100, V100, A100 and B200)" }
--- short_ns = { default = 5000, doc = "longest kernel for which the gap is a large part of its duration (judgement)" }
--- pause_share = { default = 0.03, doc = "time in gaps between short kernels as a share of the window (judgement)" }
+-- longest_ns = { default = 5000, doc = """\
+-- longer gaps are not mere kernel switches (measured: 99 of 100 gaps are below 3.5 us on H100, V100, \
+-- A100 and B200)""" }
+-- short_ns = { default = 5000, doc = """\
+-- longest kernel for which the gap is a large part of its duration (judgement)""" }
+-- pause_share = { default = 0.03, doc = """\
+-- time in gaps between short kernels as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -42,13 +48,14 @@ WITH pause AS (
     SEMI JOIN (FROM steady_work WHERE dur_ns <= $short_ns) AS work
         ON work.trace_id = gap.trace_id AND work.event_kind = gap.after_kind AND work.event_id = gap.after_id
     SEMI JOIN (FROM steady_work WHERE dur_ns <= $short_ns) AS earlier
-        ON earlier.trace_id = gap.trace_id AND earlier.event_kind = gap.before_kind AND earlier.event_id = gap.before_id
+        ON earlier.trace_id = gap.trace_id AND earlier.event_kind = gap.before_kind
+            AND earlier.event_id = gap.before_id
     WHERE cause = 'queued' AND dur_ns <= $longest_ns
     WINDOW of_device AS (PARTITION BY trace_id, device)
 )
 SELECT
-    pause.trace_id, pause.device, pause.start_ns, pause.end_ns, after_kind AS event_kind, after_id AS event_id,
-    NULL::VARCHAR AS subject, 1.0 AS claimed_share, pause_ns, each_ns
+    pause.trace_id, pause.device, pause.start_ns, pause.end_ns, after_kind AS event_kind,
+    after_id AS event_id, NULL::VARCHAR AS subject, 1.0 AS claimed_share, pause_ns, each_ns
 FROM pause
 JOIN steady_windows AS frame ON frame.trace_id = pause.trace_id AND frame.device = pause.device
 WHERE pause_ns > $pause_share * frame.dur_ns

@@ -5,9 +5,12 @@
 -- share_of = { idle = "large_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- message = "{count:number} idle {count:gap|gaps} longer than {limit_ns:duration}: {large_ns:duration} in total, the longest {longest_ns:duration}"
+-- message = """\
+-- {count:number} idle {count:gap|gaps} longer than {limit_ns:duration}: {large_ns:duration} in total, \
+-- the longest {longest_ns:duration}"""
 -- [thresholds]
--- shortest_ns = { default = 500000, doc = "shorter gaps are not large (judgement; nsys reports gaps from 500 ms)" }
+-- shortest_ns = { default = 500000, doc = """\
+-- shorter gaps are not large (judgement; nsys reports gaps from 500 ms)""" }
 -- times_median = { default = 20, doc = "nor are gaps below this multiple of the median gap (judgement)" }
 -- large_share = { default = 0.05, doc = "time in large gaps as a share of the window (judgement)" }
 -- +++
@@ -45,8 +48,9 @@ large AS (
     WINDOW of_device AS (PARTITION BY trace_id, device)
 )
 SELECT
-    large.trace_id, large.device, large.start_ns, large.end_ns, after_kind AS event_kind, after_id AS event_id,
-    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, cause, call_name, limit_ns, large_ns, longest_ns
+    large.trace_id, large.device, large.start_ns, large.end_ns, after_kind AS event_kind,
+    after_id AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, cause, call_name, limit_ns,
+    large_ns, longest_ns
 FROM large
 JOIN steady_windows AS frame ON frame.trace_id = large.trace_id AND frame.device = large.device
 WHERE large_ns > $large_share * frame.dur_ns

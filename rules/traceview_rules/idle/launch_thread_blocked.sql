@@ -38,7 +38,9 @@ WITH blocking AS (
     SELECT *, start_ns + dur_ns AS end_ns
     FROM os_calls
     WHERE dur_ns >= 10000 AND regexp_matches(
-        name, 'futex|sem_(timed)?wait|cond_(timed)?wait|mutex_lock|rwlock|poll|select|epoll_wait|p?read|write|recv|sleep|fsync|waitpid|sched_yield'
+        name,
+        'futex|sem_(timed)?wait|cond_(timed)?wait|mutex_lock|rwlock'
+        '|poll|select|epoll_wait|p?read|write|recv|sleep|fsync|waitpid|sched_yield'
     )
 ),
 overlap AS (
@@ -51,7 +53,8 @@ overlap AS (
     WHERE blocking.start_ns < idle.end_ns
 ),
 summed AS (
-    SELECT *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, device, name))::BIGINT AS lost_ns FROM overlap
+    SELECT *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, device, name))::BIGINT AS lost_ns
+    FROM overlap
 )
 SELECT
     summed.trace_id, summed.device, summed.start_ns, summed.end_ns, event_kind, event_id, name AS subject,

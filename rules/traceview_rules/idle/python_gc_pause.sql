@@ -7,7 +7,8 @@
 -- needs = ["gpu_work", "launch_links", "host_activities"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["garbage can be collected while the GPU is busy"]
--- message = "GPU idle for {lost_ns:duration} during Python garbage collection, in {count:number} {count:gap|gaps}"
+-- message = """\
+-- GPU idle for {lost_ns:duration} during Python garbage collection, in {count:number} {count:gap|gaps}"""
 -- [thresholds]
 -- lost_share = { default = 0.005, doc = "idle time as a share of the window (judgement)" }
 -- +++

@@ -7,7 +7,8 @@
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- message = "GPU idle for {stalled_ns:duration} with work queued, in {count:number} {count:gap|gaps}"
 -- [thresholds]
--- shortest_ns = { default = 5000, doc = "shorter gaps are ordinary kernel switches (see kernel-switch-overhead)" }
+-- shortest_ns = { default = 5000, doc = """\
+-- shorter gaps are ordinary kernel switches (see kernel-switch-overhead)""" }
 -- stalled_share = { default = 0.02, doc = "time in such gaps as a share of the window (judgement)" }
 -- +++
 --
@@ -40,8 +41,9 @@ WITH stall AS (
     WHERE cause = 'queued' AND dur_ns > $shortest_ns
 )
 SELECT
-    stall.trace_id, stall.device, stall.start_ns, stall.end_ns, after_kind AS event_kind, after_id AS event_id,
-    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, call_name, stall.start_ns - call_end_ns AS queued_ns, stalled_ns
+    stall.trace_id, stall.device, stall.start_ns, stall.end_ns, after_kind AS event_kind,
+    after_id AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, call_name,
+    stall.start_ns - call_end_ns AS queued_ns, stalled_ns
 FROM stall
 JOIN steady_windows AS frame ON frame.trace_id = stall.trace_id AND frame.device = stall.device
 WHERE stalled_ns > $stalled_share * frame.dur_ns

@@ -5,10 +5,14 @@
 -- claims = ["compute"]
 -- needs = ["gpu_work", "ops.input_dims", "roofline"]
 -- assumptions = ["the operator can reach 75 % of the roofline"]
--- message = "{subject} reaches {roofline_percent:decimal} % of the roofline ({bound}-bound side); {operator_ns:duration}, {operator_share:percent} of the window"
+-- message = """\
+-- {subject} reaches {roofline_percent:decimal} % of the roofline ({bound}-bound side); \
+-- {operator_ns:duration}, {operator_share:percent} of the window"""
 -- [thresholds]
--- roofline_percent = { default = 30, doc = "achieved share of the roofline [%] (TraceLens marks below 30 as poor)" }
--- operator_share = { default = 0.01, doc = "time in calls of the operator below it as a share of the window (judgement)" }
+-- roofline_percent = { default = 30, doc = """\
+-- achieved share of the roofline [%] (TraceLens marks below 30 as poor)""" }
+-- operator_share = { default = 0.01, doc = """\
+-- time in calls of the operator below it as a share of the window (judgement)""" }
 -- shortest_ns = { default = 20000, doc = "shorter calls are latency-bound (judgement)" }
 -- +++
 --
@@ -37,17 +41,19 @@
 -- Compulsory bytes are a lower bound; operators without a FLOP model are left out.
 WITH poor AS (
     SELECT
-        work.*, roof.name, roof.model, roof.dtype, roof.bound, roof.roofline_percent, roof.gpu_ns, roof.roofline_ns,
+        work.*, roof.name, roof.model, roof.dtype, roof.bound, roof.roofline_percent, roof.gpu_ns,
+        roof.roofline_ns,
         (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, roof.name))::BIGINT AS operator_ns
     FROM op_roofline AS roof
-    JOIN steady_work AS work ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
+    JOIN steady_work AS work
+        ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND roof.roofline_percent < $roofline_percent
         AND roof.gpu_ns > $shortest_ns
 )
 SELECT
     poor.trace_id, poor.device, poor.start_ns, poor.end_ns, event_kind, event_id, name AS subject,
-    greatest(1 - roofline_ns / 0.75 / gpu_ns, 0) AS claimed_share, short_name, dtype, bound, roofline_percent, operator_ns,
-    operator_ns / frame.dur_ns AS operator_share
+    greatest(1 - roofline_ns / 0.75 / gpu_ns, 0) AS claimed_share, short_name, dtype, bound, roofline_percent,
+    operator_ns, operator_ns / frame.dur_ns AS operator_share
 FROM poor
 JOIN steady_windows AS frame ON frame.trace_id = poor.trace_id AND frame.device = poor.device
 WHERE operator_share > $operator_share

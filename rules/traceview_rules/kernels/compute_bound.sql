@@ -3,10 +3,14 @@
 -- name = "compute-bound"
 -- severity = "info"
 -- needs = ["gpu_work", "measured_arithmetic"]
--- message = "{subject} is at the compute roofline: {tflops_per_s:decimal} of {peak_tflops_per_s:decimal} TFLOP/s ({dtype}); {operator_ns:duration}, {operator_share:percent} of the window. Only fewer or cheaper FLOPs make it faster"
+-- message = """\
+-- {subject} is at the compute roofline: {tflops_per_s:decimal} of {peak_tflops_per_s:decimal} TFLOP/s \
+-- ({dtype}); {operator_ns:duration}, {operator_share:percent} of the window. Only fewer or cheaper \
+-- FLOPs make it faster"""
 -- [thresholds]
 -- rate_share = { default = 0.70, doc = "achieved over peak compute rate (as for memory-bound)" }
--- operator_share = { default = 0.05, doc = "time in such calls of the operator as a share of the window (judgement)" }
+-- operator_share = { default = 0.05, doc = """\
+-- time in such calls of the operator as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -35,7 +39,8 @@ WITH bound AS (
         work.*, roof.name, tflops_per_s, peak_tflops_per_s, dtype,
         (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, roof.name))::BIGINT AS operator_ns
     FROM op_roofline AS roof
-    JOIN steady_work AS work ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
+    JOIN steady_work AS work
+        ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND bound = 'compute'
         AND tflops_per_s >= $rate_share * peak_tflops_per_s
     UNION ALL
@@ -43,7 +48,8 @@ WITH bound AS (
         work.*, work.short_name, roof.tflops_per_s, roof.peak_tflops_per_s, 'mixed',
         (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT
     FROM kernel_roofline AS roof
-    JOIN steady_work AS work ON work.trace_id = roof.trace_id AND work.event_kind = 'kernel' AND work.event_id = roof.kernel_id
+    JOIN steady_work AS work
+        ON work.trace_id = roof.trace_id AND work.event_kind = 'kernel' AND work.event_id = roof.kernel_id
     WHERE roof.source = 'counters' AND roof.bound = 'compute' AND work.op_id IS NULL
         AND roof.trace_id IN (SELECT trace_id FROM kernel_counters)
         AND roof.tflops_per_s >= $rate_share * roof.peak_tflops_per_s

@@ -5,8 +5,15 @@
 -- claims = ["compute"]
 -- needs = ["gpu_work"]
 -- vetoes = ["counters_serialize_kernels"]
--- assumptions = ["a kernel concurrent with communication could be as fast as without it", "kernels of one name and grid do the same work where the inputs of their operators are equal or, without recorded inputs, at the same position in a step"]
--- message = "{count:number} {count:kernel is|kernels are} {slowdown_share:percent} slower when overlapped with communication: {lost_ns:duration} in total"
+-- assumptions = [
+--     "a kernel concurrent with communication could be as fast as without it",
+--     """\
+--     kernels of one name and grid do the same work where the inputs of their operators are equal or, \
+--     without recorded inputs, at the same position in a step""",
+-- ]
+-- message = """\
+-- {count:number} {count:kernel is|kernels are} {slowdown_share:percent} slower when overlapped with \
+-- communication: {lost_ns:duration} in total"""
 -- [thresholds]
 -- slowdown = { default = 1.10, doc = "median slowdown of work overlapped with communication (judgement)" }
 -- most = { default = 3, doc = "beyond this slowdown the two do different work (judgement)" }
@@ -46,7 +53,8 @@ WITH communicating AS (
 ),
 reached AS (
     SELECT
-        trace_id, device, start_ns, max(end_ns) OVER (PARTITION BY trace_id, device ORDER BY start_ns ROWS UNBOUNDED PRECEDING) AS end_ns
+        trace_id, device, start_ns,
+        max(end_ns) OVER (PARTITION BY trace_id, device ORDER BY start_ns ROWS UNBOUNDED PRECEDING) AS end_ns
     FROM communicating
 ),
 shaped AS (
@@ -54,8 +62,9 @@ shaped AS (
 ),
 computing AS (
     SELECT
-        work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_kind, work.event_id, work.short_name,
-        work.op_id, coalesce(work.call_start_ns, work.start_ns) AS at_ns, hash((kernels.name, grid_x, grid_y, grid_z, block_x, block_y, block_z)) AS shape
+        work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_kind, work.event_id,
+        work.short_name, work.op_id, coalesce(work.call_start_ns, work.start_ns) AS at_ns,
+        hash((kernels.name, grid_x, grid_y, grid_z, block_x, block_y, block_z)) AS shape
     FROM steady_work AS work
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     WHERE work.event_kind = 'kernel' AND work.class = 'compute'
@@ -77,11 +86,16 @@ same AS (
 ),
 beside AS (
     SELECT
-        same.*, if(reached.end_ns IS NULL, 0, least(same.end_ns, reached.end_ns) - greatest(same.start_ns, reached.start_ns)) AS beside_ns,
+        same.*,
+        if(
+            reached.end_ns IS NULL, 0,
+            least(same.end_ns, reached.end_ns) - greatest(same.start_ns, reached.start_ns)
+        ) AS beside_ns,
         beside_ns > 0 AS is_beside
     FROM same
     ASOF LEFT JOIN reached
-        ON reached.trace_id = same.trace_id AND reached.device = same.device AND reached.start_ns < same.end_ns
+        ON reached.trace_id = same.trace_id AND reached.device = same.device
+            AND reached.start_ns < same.end_ns
 ),
 usual AS (
     SELECT trace_id, device, work, median(dur_ns)::BIGINT AS alone_ns
@@ -90,10 +104,20 @@ usual AS (
 ),
 -- Collectives that follow each other in a stream without a pause, and end exposed.
 in_row AS (
-    SELECT *, sum(begins) OVER (PARTITION BY trace_id, device, stream ORDER BY start_ns, kernel_id ROWS UNBOUNDED PRECEDING) AS number
+    SELECT
+        *,
+        sum(begins) OVER (
+            PARTITION BY trace_id, device, stream ORDER BY start_ns, kernel_id ROWS UNBOUNDED PRECEDING
+        ) AS number
     FROM (
         SELECT
-            *, coalesce(start_ns - lag(end_ns) OVER (PARTITION BY trace_id, device, stream ORDER BY start_ns, kernel_id) > 10000, true)::INTEGER AS begins
+            *,
+            coalesce(
+                start_ns - lag(end_ns) OVER (
+                    PARTITION BY trace_id, device, stream ORDER BY start_ns, kernel_id
+                ) > 10000,
+                true
+            )::INTEGER AS begins
         FROM communication_queue
     )
 ),
@@ -101,39 +125,53 @@ awaited AS (
     SELECT in_row.trace_id, in_row.device, min(in_row.start_ns) AS start_ns, max(stretch.end_ns) AS end_ns
     FROM in_row
     LEFT JOIN exposed_stretches AS stretch
-        ON stretch.trace_id = in_row.trace_id AND stretch.kernel_id = in_row.kernel_id AND stretch.end_ns = in_row.end_ns
+        ON stretch.trace_id = in_row.trace_id AND stretch.kernel_id = in_row.kernel_id
+            AND stretch.end_ns = in_row.end_ns
     GROUP BY in_row.trace_id, in_row.device, stream, number
     HAVING count(stretch.kernel_id) > 0
 ),
 compared AS (
     SELECT
         beside.*, alone_ns, coalesce(beside.start_ns < awaited.end_ns, false) AS is_awaited,
-        median(beside_ns / greatest(beside_ns - (dur_ns - alone_ns), 1)) FILTER (beside_ns > 0.5 * dur_ns) OVER of_kernel AS slower,
+        median(
+            beside_ns / greatest(beside_ns - (dur_ns - alone_ns), 1)
+        ) FILTER (beside_ns > 0.5 * dur_ns) OVER of_kernel AS slower,
         count(*) FILTER (beside_ns > 0.5 * dur_ns) OVER of_kernel AS kernels
     FROM beside
-    JOIN usual ON usual.trace_id = beside.trace_id AND usual.device = beside.device AND usual.work = beside.work
+    JOIN usual
+        ON usual.trace_id = beside.trace_id AND usual.device = beside.device AND usual.work = beside.work
     ASOF LEFT JOIN awaited
-        ON awaited.trace_id = beside.trace_id AND awaited.device = beside.device AND awaited.start_ns <= beside.start_ns
+        ON awaited.trace_id = beside.trace_id AND awaited.device = beside.device
+            AND awaited.start_ns <= beside.start_ns
     WHERE is_beside AND alone_ns > 0
     WINDOW of_kernel AS (PARTITION BY beside.trace_id, beside.device, beside.short_name)
 ),
 slowed AS (
     SELECT
         compared.*, step.position, coalesce(traces.run, 'trace ' || traces.trace_id) AS run,
-        if(is_awaited, 0, greatest(1 - (sum(alone_ns) OVER of_kernel) / (sum(dur_ns) OVER of_kernel), 0)) AS lost_share,
+        if(is_awaited, 0, greatest(1 - (sum(alone_ns) OVER of_kernel) / (sum(dur_ns) OVER of_kernel), 0))
+            AS lost_share,
         (sum(dur_ns) OVER of_device) / (sum(alone_ns) OVER of_device) - 1 AS slowdown_share,
         (sum(dur_ns - alone_ns) OVER of_device)::BIGINT AS lost_ns
     FROM compared
     JOIN traces ON traces.trace_id = compared.trace_id
     ASOF LEFT JOIN steady_steps AS step ON step.trace_id = compared.trace_id AND step.start_ns <= at_ns
     WHERE slower > $slowdown AND slower < $most AND kernels >= $instances
-    WINDOW of_device AS (PARTITION BY compared.trace_id, device), of_kernel AS (PARTITION BY compared.trace_id, device, short_name)
+    WINDOW of_device AS (PARTITION BY compared.trace_id, device),
+    of_kernel AS (PARTITION BY compared.trace_id, device, short_name)
 ),
 lost AS (
-    SELECT *, sum(dur_ns - alone_ns) FILTER (NOT is_awaited) OVER (PARTITION BY trace_id, device, position) AS step_lost_ns FROM slowed
+    SELECT
+        *,
+        sum(dur_ns - alone_ns) FILTER (NOT is_awaited) OVER (PARTITION BY trace_id, device, position)
+            AS step_lost_ns
+    FROM slowed
 )
 SELECT
     trace_id, device, start_ns, end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
-    if(step_lost_ns > 0, lost_share * greatest(min(step_lost_ns) OVER (PARTITION BY run, position) / step_lost_ns, 0), 0) AS claimed_share,
+    if(
+        step_lost_ns > 0,
+        lost_share * greatest(min(step_lost_ns) OVER (PARTITION BY run, position) / step_lost_ns, 0), 0
+    ) AS claimed_share,
     short_name, dur_ns, alone_ns, slowdown_share, lost_ns
 FROM lost

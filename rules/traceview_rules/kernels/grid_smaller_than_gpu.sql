@@ -4,10 +4,16 @@
 -- severity = "info"
 -- claims = ["compute"]
 -- needs = ["gpu_work", "kernels.grid_x", "devices.compute_units"]
--- assumptions = ["the work can be spread evenly over all SMs or compute units: an upper bound", "the startup time of a kernel is the duration of the shortest one of the trace"]
--- message = "{subject}: {blocks:number} {blocks:block|blocks} for {compute_units:number} SMs or compute units; {kernel_ns:duration}, {kernel_share:percent} of the window"
+-- assumptions = [
+--     "the work can be spread evenly over all SMs or compute units: an upper bound",
+--     "the startup time of a kernel is the duration of the shortest one of the trace",
+-- ]
+-- message = """\
+-- {subject}: {blocks:number} {blocks:block|blocks} for {compute_units:number} SMs or compute units; \
+-- {kernel_ns:duration}, {kernel_share:percent} of the window"""
 -- [thresholds]
--- kernel_share = { default = 0.02, doc = "time in such kernels of one name without concurrent work, as a share of the window (judgement)" }
+-- kernel_share = { default = 0.02, doc = """\
+-- time in such kernels of one name without concurrent work, as a share of the window (judgement)""" }
 -- shortest_ns = { default = 5000, doc = "shorter kernels do not benefit from more blocks (judgement)" }
 -- +++
 --
@@ -38,7 +44,8 @@
 WITH small AS (
     SELECT
         work.*, grid_x::BIGINT * grid_y * grid_z AS blocks, compute_units,
-        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT AS kernel_ns
+        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT
+            AS kernel_ns
     FROM steady_work AS work
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     JOIN devices ON devices.trace_id = work.trace_id AND devices.device = work.device
@@ -54,8 +61,8 @@ quickest AS (
 )
 SELECT
     small.trace_id, small.device, small.start_ns, small.end_ns, event_kind, event_id, short_name AS subject,
-    (1 - blocks / compute_units) * (1 - least(quickest.dur_ns, 5000) / small.dur_ns) AS claimed_share, blocks, compute_units,
-    kernel_ns, kernel_ns / frame.dur_ns AS kernel_share
+    (1 - blocks / compute_units) * (1 - least(quickest.dur_ns, 5000) / small.dur_ns) AS claimed_share, blocks,
+    compute_units, kernel_ns, kernel_ns / frame.dur_ns AS kernel_share
 FROM small
 JOIN steady_windows AS frame ON frame.trace_id = small.trace_id AND frame.device = small.device
 JOIN quickest ON quickest.trace_id = small.trace_id AND quickest.device = small.device

@@ -5,11 +5,19 @@
 -- claims = ["compute"]
 -- needs = ["gpu_work", "several_steps"]
 -- vetoes = ["counters_serialize_kernels"]
--- assumptions = ["the same kernel at the same position in a step does the same work", "all can be as fast as those that are not slow"]
--- message = "{subject}: duration varies by {variation:percent} from step to step; slow launches lose {lost_ns:duration}"
+-- assumptions = [
+--     "the same kernel at the same position in a step does the same work",
+--     "all can be as fast as those that are not slow",
+-- ]
+-- message = """\
+-- {subject}: duration varies by {variation:percent} from step to step; slow launches lose \
+-- {lost_ns:duration}"""
 -- [thresholds]
--- variation = { default = 0.15, doc = "standard deviation over mean at one position of the steps; slow is what exceeds the fastest quarter by this share (judgement)" }
--- lost_share = { default = 0.01, doc = "time of slow kernels beyond the usual duration as a share of the window (judgement)" }
+-- variation = { default = 0.15, doc = """\
+-- standard deviation over mean at one position of the steps; slow is what exceeds the fastest quarter \
+-- by this share (judgement)""" }
+-- lost_share = { default = 0.01, doc = """\
+-- time of slow kernels beyond the usual duration as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -39,7 +47,8 @@ WITH linked AS (
 ),
 placed AS (
     SELECT
-        work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_kind, work.event_id, work.short_name,
+        work.trace_id, work.device, work.start_ns, work.end_ns, work.dur_ns, work.event_kind, work.event_id,
+        work.short_name,
         grid_x, grid_y, grid_z, step.position, row_number() OVER (
             PARTITION BY work.trace_id, work.device, step.position, work.short_name, grid_x, grid_y, grid_z
             ORDER BY work.start_ns, work.event_id
@@ -61,7 +70,8 @@ same AS (
 ),
 varied AS (
     SELECT
-        trace_id, device, short_name, sqrt(sum(variance * times) / sum(times)) / (sum(all_ns) / sum(times)) AS variation
+        trace_id, device, short_name,
+        sqrt(sum(variance * times) / sum(times)) / (sum(all_ns) / sum(times)) AS variation
     FROM same GROUP BY ALL
 ),
 judged AS (
@@ -69,13 +79,18 @@ judged AS (
         placed.*, variation, placed.dur_ns > (1 + $variation) * quick_ns AS is_slow,
         (avg(placed.dur_ns) FILTER (NOT is_slow) OVER of_place)::BIGINT AS usual_ns
     FROM placed
-    JOIN same ON same.trace_id = placed.trace_id AND same.device = placed.device AND same.short_name = placed.short_name
+    JOIN same
+        ON same.trace_id = placed.trace_id AND same.device = placed.device
+            AND same.short_name = placed.short_name
         AND same.place = placed.place AND same.grid_x IS NOT DISTINCT FROM placed.grid_x
         AND same.grid_y IS NOT DISTINCT FROM placed.grid_y AND same.grid_z IS NOT DISTINCT FROM placed.grid_z
-    JOIN varied ON varied.trace_id = placed.trace_id AND varied.device = placed.device AND varied.short_name = placed.short_name
+    JOIN varied
+        ON varied.trace_id = placed.trace_id AND varied.device = placed.device
+            AND varied.short_name = placed.short_name
     WHERE variation > $variation
     WINDOW of_place AS (
-        PARTITION BY placed.trace_id, placed.device, placed.short_name, placed.grid_x, placed.grid_y, placed.grid_z, placed.place
+        PARTITION BY placed.trace_id, placed.device, placed.short_name, placed.grid_x, placed.grid_y,
+        placed.grid_z, placed.place
     )
 ),
 slow AS (

@@ -3,11 +3,15 @@
 -- name = "latency-bound"
 -- severity = "info"
 -- needs = ["gpu_work", "ops.input_dims", "roofline", "kernels.grid_x", "devices.compute_units"]
--- message = "{subject} is latency-bound: {roofline_percent:decimal} % of the roofline with {blocks_per_unit:decimal} blocks per SM or compute unit; {operator_ns:duration}, {operator_share:percent} of the window"
+-- message = """\
+-- {subject} is latency-bound: {roofline_percent:decimal} % of the roofline with \
+-- {blocks_per_unit:decimal} blocks per SM or compute unit; {operator_ns:duration}, \
+-- {operator_share:percent} of the window"""
 -- [thresholds]
 -- roofline_percent = { default = 30, doc = "achieved share of either side of the roofline [%] (judgement)" }
 -- blocks_per_unit = { default = 1, doc = "blocks of the grid per SM or compute unit (judgement)" }
--- operator_share = { default = 0.02, doc = "time in such calls of the operator as a share of the window (judgement)" }
+-- operator_share = { default = 0.02, doc = """\
+-- time in such calls of the operator as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -35,9 +39,12 @@
 WITH slow AS (
     SELECT
         work.*, roof.name, roof.roofline_percent, roof.op_id AS roof_op_id,
-        max(grid_x::BIGINT * grid_y * grid_z / devices.compute_units) OVER (PARTITION BY work.trace_id, work.device, work.op_id) AS blocks_per_unit
+        max(
+            grid_x::BIGINT * grid_y * grid_z / devices.compute_units
+        ) OVER (PARTITION BY work.trace_id, work.device, work.op_id) AS blocks_per_unit
     FROM op_roofline AS roof
-    JOIN steady_work AS work ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
+    JOIN steady_work AS work
+        ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     JOIN devices ON devices.trace_id = work.trace_id AND devices.device = work.device
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND roof.roofline_percent < $roofline_percent

@@ -4,7 +4,8 @@
 -- severity = "info"
 -- vendors = ["amd"]
 -- needs = ["gpu_work", "lds_counters"]
--- message = "{subject}: {conflicts:decimal} LDS bank conflict cycles per LDS access cycle; {kernel_ns:duration}"
+-- message = """\
+-- {subject}: {conflicts:decimal} LDS bank conflict cycles per LDS access cycle; {kernel_ns:duration}"""
 -- [thresholds]
 -- conflicts = { default = 0.5, doc = "conflict cycles per access cycle (judgement)" }
 -- kernel_share = { default = 0.02, doc = "time in kernels of one name as a share of the window (judgement)" }
@@ -33,14 +34,16 @@
 WITH measured AS (
     SELECT
         work.*, lds_conflicts_per_access AS conflicts,
-        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT AS kernel_ns
+        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT
+            AS kernel_ns
     FROM steady_work AS work
-    JOIN kernel_metrics ON kernel_metrics.trace_id = work.trace_id AND kernel_metrics.kernel_id = work.event_id
+    JOIN kernel_metrics
+        ON kernel_metrics.trace_id = work.trace_id AND kernel_metrics.kernel_id = work.event_id
     WHERE work.event_kind = 'kernel' AND lds_conflicts_per_access > $conflicts
 )
 SELECT
-    measured.trace_id, measured.device, measured.start_ns, measured.end_ns, event_kind, event_id, short_name AS subject,
-    NULL::DOUBLE AS claimed_share, conflicts, kernel_ns
+    measured.trace_id, measured.device, measured.start_ns, measured.end_ns, event_kind, event_id,
+    short_name AS subject, NULL::DOUBLE AS claimed_share, conflicts, kernel_ns
 FROM measured
 JOIN steady_windows AS frame ON frame.trace_id = measured.trace_id AND frame.device = measured.device
 WHERE kernel_ns > $kernel_share * frame.dur_ns

@@ -3,10 +3,13 @@
 -- name = "memory-bound"
 -- severity = "info"
 -- needs = ["gpu_work", "measured_traffic"]
--- message = "{subject} is at the memory roofline: {gb_per_s:decimal} of {peak_gb_per_s:decimal} GB/s; {operator_ns:duration}, {operator_share:percent} of the window. Only less traffic makes it faster"
+-- message = """\
+-- {subject} is at the memory roofline: {gb_per_s:decimal} of {peak_gb_per_s:decimal} GB/s; \
+-- {operator_ns:duration}, {operator_share:percent} of the window. Only less traffic makes it faster"""
 -- [thresholds]
 -- bandwidth_share = { default = 0.70, doc = "achieved over peak bandwidth (xprof calls 70 % high)" }
--- operator_share = { default = 0.05, doc = "time in such calls of the operator as a share of the window (judgement)" }
+-- operator_share = { default = 0.05, doc = """\
+-- time in such calls of the operator as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -36,20 +39,26 @@ WITH bound AS (
         work.*, roof.name, gb_per_s, peak_gb_per_s,
         (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, roof.name))::BIGINT AS operator_ns
     FROM op_roofline AS roof
-    JOIN steady_work AS work ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
-    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND bound = 'memory' AND NOT coalesce(fits_cache, false)
+    JOIN steady_work AS work
+        ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND bound = 'memory'
+        AND NOT coalesce(fits_cache, false)
         AND gb_per_s >= $bandwidth_share * peak_gb_per_s
     UNION ALL
     SELECT
-        work.*, work.short_name, memory_read_gbs + memory_write_gbs, (memory_read_gbs + memory_write_gbs) * 100 / memory_percent,
+        work.*, work.short_name, memory_read_gbs + memory_write_gbs,
+        (memory_read_gbs + memory_write_gbs) * 100 / memory_percent,
         (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT
     FROM kernel_metrics AS metrics
-    JOIN steady_work AS work ON work.trace_id = metrics.trace_id AND work.event_kind = 'kernel' AND work.event_id = metrics.kernel_id
+    JOIN steady_work AS work
+        ON work.trace_id = metrics.trace_id AND work.event_kind = 'kernel'
+            AND work.event_id = metrics.kernel_id
     WHERE memory_percent >= 100 * $bandwidth_share AND work.op_id IS NULL
 )
 SELECT
     bound.trace_id, bound.device, bound.start_ns, bound.end_ns, event_kind, event_id, name AS subject,
-    NULL::DOUBLE AS claimed_share, short_name, gb_per_s, peak_gb_per_s, operator_ns, operator_ns / frame.dur_ns AS operator_share
+    NULL::DOUBLE AS claimed_share, short_name, gb_per_s, peak_gb_per_s, operator_ns,
+    operator_ns / frame.dur_ns AS operator_share
 FROM bound
 JOIN steady_windows AS frame ON frame.trace_id = bound.trace_id AND frame.device = bound.device
 WHERE operator_share > $operator_share

@@ -5,7 +5,9 @@
 -- claims = ["compute"]
 -- needs = ["gpu_work", "kernels.registers", "devices.compute_units"]
 -- assumptions = ["all blocks take equally long", "the work can be divided so that the last wave is full"]
--- message = "{subject}: {grid_waves:decimal} waves of blocks with a mostly empty last wave: {tail_percent:decimal} % of the block slots idle over {kernel_ns:duration}"
+-- message = """\
+-- {subject}: {grid_waves:decimal} waves of blocks with a mostly empty last wave: {tail_percent:decimal} \
+-- % of the block slots idle over {kernel_ns:duration}"""
 -- [thresholds]
 -- tail_percent = { default = 20, doc = "empty block slots over all waves [%] (judgement)" }
 -- most_waves = { default = 8, doc = "most waves; with more, the last one weighs little (judgement)" }
@@ -38,10 +40,12 @@
 WITH tail AS (
     SELECT
         work.*, grid_waves, tail_percent,
-        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT AS kernel_ns
+        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT
+            AS kernel_ns
     FROM steady_work AS work
     JOIN occupancy ON occupancy.trace_id = work.trace_id AND occupancy.kernel_id = work.event_id
-    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND grid_waves > 1 AND grid_waves < $most_waves
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND grid_waves > 1
+        AND grid_waves < $most_waves
         AND tail_percent > $tail_percent AND work.dur_ns > $shortest_ns
 )
 SELECT

@@ -5,7 +5,9 @@
 -- claims = ["compute"]
 -- needs = ["gpu_work", "ops.input_dims"]
 -- assumptions = ["a GEMM takes as long as its tiles, full or not"]
--- message = "{subject} of {m:number} x {n:number}: its tiles of {tile_m:number} x {tile_n:number} are only {filled:percent} full; {kernel_ns:duration} in such kernels"
+-- message = """\
+-- {subject} of {m:number} x {n:number}: its tiles of {tile_m:number} x {tile_n:number} are only \
+-- {filled:percent} full; {kernel_ns:duration} in such kernels"""
 -- [thresholds]
 -- filled = { default = 0.8, doc = "output area over tile area (judgement)" }
 -- kernel_share = { default = 0.01, doc = "time in such GEMMs as a share of the window (judgement)" }
@@ -37,7 +39,8 @@ WITH shaped AS (
         trace_id, op_id, name,
         CASE WHEN name IN ('aten::mm', 'aten::bmm') THEN input_dims->0 ELSE input_dims->1 END AS a,
         CASE WHEN name IN ('aten::mm', 'aten::bmm') THEN input_dims->1 ELSE input_dims->2 END AS b
-    FROM ops WHERE name IN ('aten::mm', 'aten::bmm', 'aten::addmm', 'aten::baddbmm') AND input_dims IS NOT NULL
+    FROM ops
+    WHERE name IN ('aten::mm', 'aten::bmm', 'aten::addmm', 'aten::baddbmm') AND input_dims IS NOT NULL
 ),
 product AS (
     SELECT
@@ -67,8 +70,8 @@ poor AS (
     FROM judged WHERE filled < $filled
 )
 SELECT
-    poor.trace_id, poor.device, poor.start_ns, poor.end_ns, event_kind, event_id, op AS subject, 1 - filled AS claimed_share,
-    short_name, m, n, tile_m, tile_n, filled, kernel_ns
+    poor.trace_id, poor.device, poor.start_ns, poor.end_ns, event_kind, event_id, op AS subject,
+    1 - filled AS claimed_share, short_name, m, n, tile_m, tile_n, filled, kernel_ns
 FROM poor
 JOIN steady_windows AS frame ON frame.trace_id = poor.trace_id AND frame.device = poor.device
 WHERE kernel_ns > $kernel_share * frame.dur_ns

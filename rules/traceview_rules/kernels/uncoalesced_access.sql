@@ -4,9 +4,12 @@
 -- severity = "info"
 -- vendors = ["amd"]
 -- needs = ["gpu_work", "coalescing_counters"]
--- message = "{subject}: memory accesses only {coalesced_percent:decimal} % coalesced; {kernel_ns:duration}, {kernel_share:percent} of the window"
+-- message = """\
+-- {subject}: memory accesses only {coalesced_percent:decimal} % coalesced; {kernel_ns:duration}, \
+-- {kernel_share:percent} of the window"""
 -- [thresholds]
--- coalesced_percent = { default = 50, doc = "lanes served per L1 access, relative to the maximum [%] (judgement)" }
+-- coalesced_percent = { default = 50, doc = """\
+-- lanes served per L1 access, relative to the maximum [%] (judgement)""" }
 -- kernel_share = { default = 0.02, doc = "time in kernels of one name as a share of the window (judgement)" }
 -- +++
 --
@@ -42,14 +45,17 @@ WITH counted AS (
 scattered AS (
     SELECT
         work.*, 100 * 64 * wavefronts / (4 * accesses) AS coalesced_percent,
-        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT AS kernel_ns
+        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT
+            AS kernel_ns
     FROM steady_work AS work
     JOIN counted ON counted.trace_id = work.trace_id AND counted.kernel_id = work.event_id
-    WHERE work.event_kind = 'kernel' AND accesses > 0 AND wavefronts > 0 AND 1600 * wavefronts / accesses < $coalesced_percent
+    WHERE work.event_kind = 'kernel' AND accesses > 0 AND wavefronts > 0
+        AND 1600 * wavefronts / accesses < $coalesced_percent
 )
 SELECT
-    scattered.trace_id, scattered.device, scattered.start_ns, scattered.end_ns, event_kind, event_id, short_name AS subject,
-    NULL::DOUBLE AS claimed_share, coalesced_percent, kernel_ns, kernel_ns / frame.dur_ns AS kernel_share
+    scattered.trace_id, scattered.device, scattered.start_ns, scattered.end_ns, event_kind, event_id,
+    short_name AS subject, NULL::DOUBLE AS claimed_share, coalesced_percent, kernel_ns,
+    kernel_ns / frame.dur_ns AS kernel_share
 FROM scattered
 JOIN steady_windows AS frame ON frame.trace_id = scattered.trace_id AND frame.device = scattered.device
 WHERE kernel_share > $kernel_share

@@ -6,12 +6,21 @@
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["the host stays ahead of the GPU once launches are cheaper", "the usual gap of this GPU between queued kernels remains"]
--- message = "launch-bound: {starved:number} of {launched:number} {launched:launch|launches} found the GPU already idle, {lost_ns:duration} in total; one launch every {cadence_ns:duration}"
+-- assumptions = [
+--     "the host stays ahead of the GPU once launches are cheaper",
+--     "the usual gap of this GPU between queued kernels remains",
+-- ]
+-- message = """\
+-- launch-bound: {starved:number} of {launched:number} {launched:launch|launches} found the GPU already \
+-- idle, {lost_ns:duration} in total; one launch every {cadence_ns:duration}"""
 -- [thresholds]
--- starved_share = { default = 0.30, doc = "share of launches that found the GPU idle, from which the host is the bottleneck (judgement; measured 81 % on a small BERT, 11 % on a large one)" }
--- lost_share = { default = 0.05, doc = "idle time waiting for launches as a share of the window (judgement)" }
--- longest_gap_ns = { default = 500000, doc = "longer gaps are not launch overhead: host-late reports those (judgement)" }
+-- starved_share = { default = 0.30, doc = """\
+-- share of launches that found the GPU idle, from which the host is the bottleneck (judgement; measured \
+-- 81 % on a small BERT, 11 % on a large one)""" }
+-- lost_share = { default = 0.05, doc = """\
+-- idle time waiting for launches as a share of the window (judgement)""" }
+-- longest_gap_ns = { default = 500000, doc = """\
+-- longer gaps are not launch overhead: host-late reports those (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -47,19 +56,23 @@ WITH launch AS (
     GROUP BY trace_id, device, call_id
 ),
 launched AS (
-    SELECT trace_id, device, count(*) AS launched, ((max(call_start_ns) - min(call_start_ns)) // count(*))::BIGINT AS cadence_ns
+    SELECT
+        trace_id, device, count(*) AS launched,
+        ((max(call_start_ns) - min(call_start_ns)) // count(*))::BIGINT AS cadence_ns
     FROM launch GROUP BY trace_id, device
 ),
 starved AS (
     SELECT
-        *, count(DISTINCT gap_start_ns) OVER of_device AS starved, (sum(end_ns - start_ns) OVER of_device)::BIGINT AS lost_ns
+        *, count(DISTINCT gap_start_ns) OVER of_device AS starved,
+        (sum(end_ns - start_ns) OVER of_device)::BIGINT AS lost_ns
     FROM idle_causes
     WHERE cause IN ('host_work', 'launch_latency') AND gap_end_ns - gap_start_ns <= $longest_gap_ns
     WINDOW of_device AS (PARTITION BY trace_id, device)
 )
 SELECT
     starved.trace_id, starved.device, starved.start_ns, starved.end_ns, starved.event_kind, starved.event_id,
-    NULL::VARCHAR AS subject, 1.0 AS claimed_share, call_name, ops.name AS op, starved, launched, cadence_ns, lost_ns
+    NULL::VARCHAR AS subject, 1.0 AS claimed_share, call_name, ops.name AS op, starved, launched, cadence_ns,
+    lost_ns
 FROM starved
 JOIN launched ON launched.trace_id = starved.trace_id AND launched.device = starved.device
 JOIN steady_windows AS frame ON frame.trace_id = starved.trace_id AND frame.device = starved.device

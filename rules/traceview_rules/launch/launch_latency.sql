@@ -7,9 +7,12 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["launches on an idle GPU can have the latency of the fastest tenth"]
--- message = "{late:number} {late:kernel has|kernels have} a launch latency of up to {longest_ns:duration} on the idle GPU, usually {usual_ns:duration}: {lost_ns:duration} lost"
+-- message = """\
+-- {late:number} {late:kernel has|kernels have} a launch latency of up to {longest_ns:duration} on the \
+-- idle GPU, usually {usual_ns:duration}: {lost_ns:duration} lost"""
 -- [thresholds]
--- longest_ns = { default = 100000, doc = "launch latency on an idle GPU, from the end of the call (HTA: 100 us)" }
+-- longest_ns = { default = 100000, doc = """\
+-- launch latency on an idle GPU, from the end of the call (HTA: 100 us)""" }
 -- lost_share = { default = 0.01, doc = "time lost to launch latency as a share of the window (judgement)" }
 -- +++
 --
@@ -51,9 +54,9 @@ late AS (
     WINDOW of_device AS (PARTITION BY start.trace_id, start.device)
 )
 SELECT
-    late.trace_id, late.device, late.end_ns - delay_ns + usual_ns AS start_ns, late.end_ns, after_kind AS event_kind,
-    after_id AS event_id, NULL::VARCHAR AS subject, 1.0 AS claimed_share, call_name, delay_ns, usual_ns, late, longest_ns,
-    lost_ns
+    late.trace_id, late.device, late.end_ns - delay_ns + usual_ns AS start_ns, late.end_ns,
+    after_kind AS event_kind, after_id AS event_id, NULL::VARCHAR AS subject, 1.0 AS claimed_share, call_name,
+    delay_ns, usual_ns, late, longest_ns, lost_ns
 FROM late
 JOIN steady_windows AS frame ON frame.trace_id = late.trace_id AND frame.device = late.device
 WHERE lost_ns > $lost_share * frame.dur_ns

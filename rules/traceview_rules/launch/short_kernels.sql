@@ -7,12 +7,16 @@
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- assumptions = ["the work of the short kernels can be done by a few long ones"]
--- message = "{short_share:percent} of the kernels are shorter than {shortest_ns:duration}, with {lost_ns:duration} of idle time before them"
+-- message = """\
+-- {short_share:percent} of the kernels are shorter than {shortest_ns:duration}, with {lost_ns:duration} \
+-- of idle time before them"""
 -- [thresholds]
 -- shortest_ns = { default = 10000, doc = "kernels below this are short (TraceLens: 10 us)" }
 -- short_share = { default = 0.5, doc = "share of short kernels (judgement)" }
--- longest_gap_ns = { default = 100000, doc = "longer gaps before a kernel are not launch overhead (judgement)" }
--- lost_share = { default = 0.05, doc = "idle time before short kernels as a share of the window (judgement)" }
+-- longest_gap_ns = { default = 100000, doc = """\
+-- longer gaps before a kernel are not launch overhead (judgement)""" }
+-- lost_share = { default = 0.05, doc = """\
+-- idle time before short kernels as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -46,16 +50,19 @@ WITH kernel AS (
 ),
 before AS (
     SELECT
-        gap.*, short_name, (sum(gap.dur_ns - floor_ns) OVER (PARTITION BY gap.trace_id, gap.device))::BIGINT AS lost_ns
+        gap.*, short_name,
+        (sum(gap.dur_ns - floor_ns) OVER (PARTITION BY gap.trace_id, gap.device))::BIGINT AS lost_ns
     FROM steady_gaps AS gap
     JOIN steady_work AS work
         ON work.trace_id = gap.trace_id AND work.event_kind = gap.after_kind AND work.event_id = gap.after_id
-    WHERE work.event_kind = 'kernel' AND work.dur_ns < $shortest_ns AND cause <> 'inside_graph' AND gap.dur_ns > floor_ns
+    WHERE work.event_kind = 'kernel' AND work.dur_ns < $shortest_ns AND cause <> 'inside_graph'
+        AND gap.dur_ns > floor_ns
         AND gap.dur_ns <= $longest_gap_ns
 )
 SELECT
-    before.trace_id, before.device, before.start_ns, before.end_ns - floor_ns AS end_ns, after_kind AS event_kind,
-    after_id AS event_id, NULL::VARCHAR AS subject, 1.0 AS claimed_share, short_name, short_share, lost_ns
+    before.trace_id, before.device, before.start_ns, before.end_ns - floor_ns AS end_ns,
+    after_kind AS event_kind, after_id AS event_id, NULL::VARCHAR AS subject, 1.0 AS claimed_share,
+    short_name, short_share, lost_ns
 FROM before
 JOIN kernel ON kernel.trace_id = before.trace_id AND kernel.device = before.device
 JOIN steady_windows AS frame ON frame.trace_id = before.trace_id AND frame.device = before.device

@@ -3,9 +3,13 @@
 -- name = "single-stream-serial"
 -- severity = "info"
 -- needs = ["gpu_work", "kernels.grid_x", "devices.compute_units"]
--- message = "{runs:number} {runs:run|runs} of small kernels serialized on the only compute stream, at most {most_filled:percent} of the SMs or compute units busy; {serial_ns:duration}, {serial_share:percent} of the window"
+-- message = """\
+-- {runs:number} {runs:run|runs} of small kernels serialized on the only compute stream, at most \
+-- {most_filled:percent} of the SMs or compute units busy; {serial_ns:duration}, {serial_share:percent} \
+-- of the window"""
 -- [thresholds]
--- fill_share = { default = 0.5, doc = "blocks of each such kernel over SMs or compute units: two would fit concurrently (judgement)" }
+-- fill_share = { default = 0.5, doc = """\
+-- blocks of each such kernel over SMs or compute units: two would fit concurrently (judgement)""" }
 -- kernels = { default = 4, doc = "such kernels back to back (judgement)" }
 -- shortest_ns = { default = 5000, doc = "shorter kernels end before another could start (judgement)" }
 -- serial_share = { default = 0.05, doc = "time in such runs as a share of the window (judgement)" }
@@ -67,8 +71,9 @@ told AS (
     WINDOW of_device AS (PARTITION BY trace_id, device)
 )
 SELECT
-    told.trace_id, told.device, told.start_ns, told.end_ns, 'kernel' AS event_kind, event_id, NULL::VARCHAR AS subject,
-    NULL::DOUBLE AS claimed_share, short_name, filled, runs, most_filled, serial_ns, serial_ns / frame.dur_ns AS serial_share
+    told.trace_id, told.device, told.start_ns, told.end_ns, 'kernel' AS event_kind, event_id,
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, short_name, filled, runs, most_filled, serial_ns,
+    serial_ns / frame.dur_ns AS serial_share
 FROM told
 JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
 WHERE serial_share > $serial_share

@@ -7,7 +7,9 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the calls can be as fast as the median launch"]
--- message = "slow launch calls of up to {longest_ns:duration} (median {median_ns:duration}) leave the GPU idle for {lost_ns:duration}"
+-- message = """\
+-- slow launch calls of up to {longest_ns:duration} (median {median_ns:duration}) leave the GPU idle for \
+-- {lost_ns:duration}"""
 -- [thresholds]
 -- slowest_ns = { default = 50000, doc = "longer launch calls are slow (HTA: 50 us)" }
 -- lost_share = { default = 0.01, doc = "idle time during such calls as a share of the window (judgement)" }
@@ -36,21 +38,26 @@
 --
 -- The first launch of each kernel is slow by design; only those in the steady-state window are reported.
 WITH launch AS (
-    SELECT DISTINCT trace_id, call_id, call_end_ns - call_start_ns AS dur_ns FROM steady_work WHERE call_id IS NOT NULL AND event_kind = 'kernel'
+    SELECT DISTINCT trace_id, call_id, call_end_ns - call_start_ns AS dur_ns
+    FROM steady_work
+    WHERE call_id IS NOT NULL AND event_kind = 'kernel'
 ),
 usual AS (
     SELECT trace_id, quantile_disc(dur_ns, 0.5) AS median_ns FROM launch GROUP BY trace_id
 ),
 slow AS (
     SELECT
-        gap.trace_id, gap.device, greatest(gap.start_ns, call_start_ns + median_ns) AS start_ns, least(gap.end_ns, call_end_ns) AS end_ns,
-        call_id, call_name, call_end_ns - call_start_ns AS call_ns, median_ns
+        gap.trace_id, gap.device, greatest(gap.start_ns, call_start_ns + median_ns) AS start_ns,
+        least(gap.end_ns, call_end_ns) AS end_ns, call_id, call_name, call_end_ns - call_start_ns AS call_ns,
+        median_ns
     FROM steady_gaps AS gap JOIN usual ON usual.trace_id = gap.trace_id
-    WHERE cause IN ('host_late', 'launch_latency') AND after_kind = 'kernel' AND call_end_ns - call_start_ns > $slowest_ns
+    WHERE cause IN ('host_late', 'launch_latency') AND after_kind = 'kernel'
+        AND call_end_ns - call_start_ns > $slowest_ns
 ),
 lost AS (
     SELECT
-        *, (sum(end_ns - start_ns) OVER of_device)::BIGINT AS lost_ns, max(call_ns) OVER of_device AS longest_ns
+        *, (sum(end_ns - start_ns) OVER of_device)::BIGINT AS lost_ns,
+        max(call_ns) OVER of_device AS longest_ns
     FROM slow WHERE end_ns > start_ns
     WINDOW of_device AS (PARTITION BY trace_id, device)
 )

@@ -6,10 +6,16 @@
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "ops"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["the calls can be batched into one operator over all of the data", "the first 5 us of each of its kernels are startup time"]
--- message = "{subject} is called {calls:number} {calls:time|times}: {host_ns:duration} of host time for {gpu_ns:duration} of GPU time, with {lost_ns:duration} of idle time before it"
+-- assumptions = [
+--     "the calls can be batched into one operator over all of the data",
+--     "the first 5 us of each of its kernels are startup time",
+-- ]
+-- message = """\
+-- {subject} is called {calls:number} {calls:time|times}: {host_ns:duration} of host time for \
+-- {gpu_ns:duration} of GPU time, with {lost_ns:duration} of idle time before it"""
 -- [thresholds]
--- calls = { default = 200, doc = "calls of one operator per step, or in the window where no steps are known (judgement)" }
+-- calls = { default = 200, doc = """\
+-- calls of one operator per step, or in the window where no steps are known (judgement)""" }
 -- host_over_gpu = { default = 2, doc = "its host time over its GPU time (judgement)" }
 -- lost_share = { default = 0.02, doc = "idle time before its kernels as a share of the window (judgement)" }
 -- +++
@@ -43,7 +49,8 @@ WITH work AS (
 ),
 operator AS (
     SELECT
-        work.trace_id, work.device, name, count(*) AS calls, sum(gpu_ns)::BIGINT AS gpu_ns, sum(ops.dur_ns)::BIGINT AS host_ns
+        work.trace_id, work.device, name, count(*) AS calls, sum(gpu_ns)::BIGINT AS gpu_ns,
+        sum(ops.dur_ns)::BIGINT AS host_ns
     FROM work JOIN ops ON ops.trace_id = work.trace_id AND ops.op_id = work.op_id
     GROUP BY ALL
 ),
@@ -82,7 +89,8 @@ claimed AS (
     WHERE work.class = 'compute' AND work.dur_ns > 0
 )
 SELECT
-    claimed.trace_id, claimed.device, start_ns, end_ns, 'op' AS event_kind, op_id AS event_id, claimed.name AS subject,
-    share AS claimed_share, calls, host_ns, gpu_ns, lost_ns
+    claimed.trace_id, claimed.device, start_ns, end_ns, 'op' AS event_kind, op_id AS event_id,
+    claimed.name AS subject, share AS claimed_share, calls, host_ns, gpu_ns, lost_ns
 FROM claimed
-JOIN stormy ON stormy.trace_id = claimed.trace_id AND stormy.device = claimed.device AND stormy.name = claimed.name
+JOIN stormy
+    ON stormy.trace_id = claimed.trace_id AND stormy.device = claimed.device AND stormy.name = claimed.name

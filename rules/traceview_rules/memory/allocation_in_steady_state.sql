@@ -6,7 +6,9 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["memory can be allocated once before the loop"]
--- message = "GPU idle for {lost_ns:duration} while {subject} allocates or frees memory; {calls:number} such {calls:call takes|calls take} {called_ns:duration}"
+-- message = """\
+-- GPU idle for {lost_ns:duration} while {subject} allocates or frees memory; {calls:number} such \
+-- {calls:call takes|calls take} {called_ns:duration}"""
 -- [thresholds]
 -- lost_share = { default = 0.002, doc = "idle time during such calls as a share of the window (judgement)" }
 -- +++
@@ -43,14 +45,17 @@ WITH call AS (
 lost AS (
     SELECT
         idle.*, call.name, call.call_id AS activity_id,
-        (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, call.name))::BIGINT AS lost_ns
+        (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, call.name))::BIGINT
+            AS lost_ns
     FROM idle_causes AS idle
     ASOF JOIN call
         ON call.trace_id = idle.trace_id AND call.tid = idle.tid AND call.start_ns < idle.gap_end_ns
     WHERE cause = 'allocation'
 ),
 called AS (
-    SELECT trace_id, name, count(*) AS calls, sum(dur_ns)::BIGINT AS called_ns FROM call GROUP BY trace_id, name
+    SELECT trace_id, name, count(*) AS calls, sum(dur_ns)::BIGINT AS called_ns
+    FROM call
+    GROUP BY trace_id, name
 )
 SELECT
     lost.trace_id, lost.device, lost.start_ns, lost.end_ns, 'api_call' AS event_kind, activity_id AS event_id,

@@ -3,7 +3,9 @@
 -- name = "allocator-thrash"
 -- severity = "warning"
 -- needs = ["gpu_work", "api_calls", "several_steps"]
--- message = "memory is released to the driver in every step: {count:number} {count:call|calls} of {subject} in {steps:number} {steps:step|steps}"
+-- message = """\
+-- memory is released to the driver in every step: {count:number} {count:call|calls} of {subject} in \
+-- {steps:number} {steps:step|steps}"""
 -- [thresholds]
 -- per_step = { default = 0.5, doc = "calls that release memory per step (judgement)" }
 -- +++
@@ -33,19 +35,24 @@
 --
 -- The reason for the calls is not in the trace.
 WITH span AS (
-    SELECT trace_id, min(start_ns) AS start_ns, max(end_ns) AS end_ns, count(*) AS steps FROM steady_steps GROUP BY trace_id
+    SELECT trace_id, min(start_ns) AS start_ns, max(end_ns) AS end_ns, count(*) AS steps
+    FROM steady_steps
+    GROUP BY trace_id
 ),
 released AS (
-    SELECT api_calls.*, steps, count(*) OVER (PARTITION BY api_calls.trace_id, api_calls.name) / steps AS calls_per_step
+    SELECT
+        api_calls.*, steps,
+        count(*) OVER (PARTITION BY api_calls.trace_id, api_calls.name) / steps AS calls_per_step
     FROM api_calls
     SEMI JOIN call_kinds ON call_kinds.name = api_calls.name AND kind = 'release'
-    JOIN span ON span.trace_id = api_calls.trace_id AND api_calls.start_ns BETWEEN span.start_ns AND span.end_ns
+    JOIN span
+        ON span.trace_id = api_calls.trace_id AND api_calls.start_ns BETWEEN span.start_ns AND span.end_ns
 ),
 device AS (
     SELECT trace_id, min(device) AS device FROM steady_windows GROUP BY trace_id
 )
 SELECT
-    released.trace_id, device.device, start_ns, start_ns + dur_ns AS end_ns, 'api_call' AS event_kind, call_id AS event_id,
-    name AS subject, NULL::DOUBLE AS claimed_share, steps, calls_per_step
+    released.trace_id, device.device, start_ns, start_ns + dur_ns AS end_ns, 'api_call' AS event_kind,
+    call_id AS event_id, name AS subject, NULL::DOUBLE AS claimed_share, steps, calls_per_step
 FROM released JOIN device ON device.trace_id = released.trace_id
 WHERE calls_per_step > $per_step

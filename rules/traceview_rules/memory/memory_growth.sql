@@ -3,9 +3,12 @@
 -- name = "memory-growth"
 -- severity = "warning"
 -- needs = ["memory_events", "several_steps"]
--- message = "peak memory grows by {growth_bytes:size} per step over {steps:number} {steps:step|steps}, from {first_bytes:size} to {last_bytes:size}"
+-- message = """\
+-- peak memory grows by {growth_bytes:size} per step over {steps:number} {steps:step|steps}, from \
+-- {first_bytes:size} to {last_bytes:size}"""
 -- [thresholds]
--- growth_share = { default = 0.001, doc = "growth of the peak per step as a share of the first peak (judgement)" }
+-- growth_share = { default = 0.001, doc = """\
+-- growth of the peak per step as a share of the first peak (judgement)""" }
 -- fit = { default = 0.8, doc = "R squared of a linear fit (judgement)" }
 -- steps = { default = 5, doc = "least number of steps for a trend (judgement)" }
 -- +++
@@ -35,7 +38,10 @@
 WITH held AS (
     SELECT
         trace_id, device, ts_ns,
-        coalesce(allocated_bytes, (sum(bytes) OVER (PARTITION BY trace_id, device ORDER BY ts_ns ROWS UNBOUNDED PRECEDING))::BIGINT) AS held_bytes
+        coalesce(
+            allocated_bytes,
+            (sum(bytes) OVER (PARTITION BY trace_id, device ORDER BY ts_ns ROWS UNBOUNDED PRECEDING))::BIGINT
+        ) AS held_bytes
     FROM memory_events WHERE device >= 0
 ),
 peak AS (
@@ -48,13 +54,14 @@ peak AS (
 ),
 line AS (
     SELECT
-        trace_id, device, regr_slope(bytes, position) AS growth_bytes, regr_r2(bytes, position) AS explained, count(*) AS steps,
-        arg_min(bytes, position) AS first_bytes, arg_max(bytes, position) AS last_bytes, min(start_ns) AS start_ns,
-        max(end_ns) AS end_ns
+        trace_id, device, regr_slope(bytes, position) AS growth_bytes, regr_r2(bytes, position) AS explained,
+        count(*) AS steps, arg_min(bytes, position) AS first_bytes, arg_max(bytes, position) AS last_bytes,
+        min(start_ns) AS start_ns, max(end_ns) AS end_ns
     FROM peak GROUP BY trace_id, device
 )
 SELECT
-    trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, NULL::VARCHAR AS subject,
-    NULL::DOUBLE AS claimed_share, growth_bytes::BIGINT AS growth_bytes, explained, steps, first_bytes, last_bytes
+    trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, growth_bytes::BIGINT AS growth_bytes, explained,
+    steps, first_bytes, last_bytes
 FROM line
 WHERE steps >= $steps AND growth_bytes > $growth_share * first_bytes AND explained >= $fit

@@ -3,7 +3,9 @@
 -- name = "memory-headroom"
 -- severity = "info"
 -- needs = ["gpu_work", "launch_links", "memory_events", "devices.memory_bytes"]
--- message = "only {reserved_bytes:size} of {memory_bytes:size} of memory are used, while the GPU is idle waiting for the host {late_share:percent} of the window: a larger batch would fit"
+-- message = """\
+-- only {reserved_bytes:size} of {memory_bytes:size} of memory are used, while the GPU is idle waiting \
+-- for the host {late_share:percent} of the window: a larger batch would fit"""
 -- [thresholds]
 -- used_share = { default = 0.5, doc = "peak reserved memory as a share of device memory (judgement)" }
 -- late_share = { default = 0.2, doc = "idle time waiting for launches as a share of the window (judgement)" }
@@ -39,8 +41,9 @@ late AS (
     FROM idle_causes WHERE cause IN ('host_work', 'launch_latency') GROUP BY trace_id, device
 )
 SELECT
-    peak.trace_id, peak.device, frame.start_ns, frame.end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
-    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, reserved_bytes, memory_bytes, late_ns / frame.dur_ns AS late_share
+    peak.trace_id, peak.device, frame.start_ns, frame.end_ns, NULL::VARCHAR AS event_kind,
+    NULL::BIGINT AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, reserved_bytes,
+    memory_bytes, late_ns / frame.dur_ns AS late_share
 FROM peak
 JOIN devices ON devices.trace_id = peak.trace_id AND devices.device = peak.device
 JOIN late ON late.trace_id = peak.trace_id AND late.device = peak.device

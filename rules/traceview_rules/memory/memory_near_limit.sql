@@ -3,9 +3,12 @@
 -- name = "memory-near-limit"
 -- severity = "warning"
 -- needs = ["memory_events", "devices.memory_bytes"]
--- message = "peak reserved memory is {reserved_bytes:size} of {memory_bytes:size} ({used_share:percent} of device memory)"
+-- message = """\
+-- peak reserved memory is {reserved_bytes:size} of {memory_bytes:size} ({used_share:percent} of device \
+-- memory)"""
 -- [thresholds]
--- used_share = { default = 0.90, doc = "peak reserved memory as a share of device memory (the TensorBoard plugin of PyTorch warns from 90 %)" }
+-- used_share = { default = 0.90, doc = """\
+-- peak reserved memory as a share of device memory (the TensorBoard plugin of PyTorch warns from 90 %)""" }
 -- +++
 --
 -- ## What it is
@@ -34,8 +37,8 @@ WITH peak AS (
     FROM memory_events WHERE device >= 0 GROUP BY trace_id, device
 )
 SELECT
-    peak.trace_id, peak.device, ts_ns AS start_ns, ts_ns AS end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
-    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, reserved_bytes, memory_bytes,
-    reserved_bytes / memory_bytes AS used_share
+    peak.trace_id, peak.device, ts_ns AS start_ns, ts_ns AS end_ns, NULL::VARCHAR AS event_kind,
+    NULL::BIGINT AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, reserved_bytes,
+    memory_bytes, reserved_bytes / memory_bytes AS used_share
 FROM peak JOIN devices ON devices.trace_id = peak.trace_id AND devices.device = peak.device
 WHERE memory_bytes > 0 AND used_share > $used_share

@@ -3,9 +3,12 @@
 -- name = "low-theoretical-occupancy"
 -- severity = "info"
 -- needs = ["gpu_work", "kernels.registers", "devices.compute_units"]
--- message = "{subject}: {occupancy_percent:decimal} % theoretical occupancy, limited by {limiter}; {kernel_ns:duration}, {kernel_share:percent} of the window"
+-- message = """\
+-- {subject}: {occupancy_percent:decimal} % theoretical occupancy, limited by {limiter}; \
+-- {kernel_ns:duration}, {kernel_share:percent} of the window"""
 -- [thresholds]
--- occupancy_percent = { default = 25, doc = "theoretical occupancy below which a kernel is reported [%] (judgement)" }
+-- occupancy_percent = { default = 25, doc = """\
+-- theoretical occupancy below which a kernel is reported [%] (judgement)""" }
 -- kernel_share = { default = 0.02, doc = "time in kernels of one name as a share of the window (judgement)" }
 -- +++
 --
@@ -35,13 +38,15 @@
 -- Theoretical occupancy is what fits, not what runs: see grid-smaller-than-gpu and low-achieved-occupancy.
 WITH other_name AS (
     SELECT name FROM event_names
-    WHERE event_kind = 'kernel' AND NOT uses_matrix_cores(name) AND name NOT ILIKE '%flash%' AND name NOT ILIKE '%fmha%'
+    WHERE event_kind = 'kernel' AND NOT uses_matrix_cores(name) AND name NOT ILIKE '%flash%'
+        AND name NOT ILIKE '%fmha%'
         AND name NOT ILIKE '%gemm%'
 ),
 low AS (
     SELECT
         work.*, occupancy_percent, limiter, warps_per_unit, max_warps_per_unit,
-        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT AS kernel_ns
+        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT
+            AS kernel_ns
     FROM steady_work AS work
     JOIN occupancy ON occupancy.trace_id = work.trace_id AND occupancy.kernel_id = work.event_id
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id

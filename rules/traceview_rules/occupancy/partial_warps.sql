@@ -3,7 +3,9 @@
 -- name = "partial-warps"
 -- severity = "info"
 -- needs = ["gpu_work", "kernels.grid_x", "devices.warp_size"]
--- message = "{subject}: blocks of {threads:number} {threads:thread|threads} leave {idle_share:percent} of the lanes of {warp_size:number}-wide warps empty; {kernel_ns:duration}"
+-- message = """\
+-- {subject}: blocks of {threads:number} {threads:thread|threads} leave {idle_share:percent} of the \
+-- lanes of {warp_size:number}-wide warps empty; {kernel_ns:duration}"""
 -- [thresholds]
 -- idle_share = { default = 0.1, doc = "empty lanes as a share of a block's warps (judgement)" }
 -- kernel_share = { default = 0.01, doc = "time in kernels of one name as a share of the window (judgement)" }
@@ -35,14 +37,17 @@ WITH launched AS (
     FROM steady_work AS work
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     JOIN devices ON devices.trace_id = work.trace_id AND devices.device = work.device
-    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND devices.warp_size > 0 AND block_x > 0 AND block_y > 0 AND block_z > 0
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND devices.warp_size > 0 AND block_x > 0
+        AND block_y > 0 AND block_z > 0
 ),
 total AS (
-    SELECT trace_id, device, short_name, sum(dur_ns)::BIGINT AS kernel_ns FROM launched GROUP BY trace_id, device, short_name
+    SELECT trace_id, device, short_name, sum(dur_ns)::BIGINT AS kernel_ns
+    FROM launched
+    GROUP BY trace_id, device, short_name
 )
 SELECT
-    launched.trace_id, launched.device, launched.start_ns, launched.end_ns, event_kind, event_id, launched.short_name AS subject,
-    NULL::DOUBLE AS claimed_share, threads, warp_size, idle_share, kernel_ns
+    launched.trace_id, launched.device, launched.start_ns, launched.end_ns, event_kind, event_id,
+    launched.short_name AS subject, NULL::DOUBLE AS claimed_share, threads, warp_size, idle_share, kernel_ns
 FROM launched
 JOIN total ON total.trace_id = launched.trace_id AND total.device = launched.device
     AND total.short_name IS NOT DISTINCT FROM launched.short_name

@@ -5,7 +5,8 @@
 -- needs = ["gpu_work", "ops.input_types"]
 -- message = "{subject} computes in fp64: {operator_ns:duration}, {operator_share:percent} of the window"
 -- [thresholds]
--- operator_share = { default = 0.01, doc = "time in calls of the operator with fp64 inputs as a share of the window (judgement)" }
+-- operator_share = { default = 0.01, doc = """\
+-- time in calls of the operator with fp64 inputs as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -33,7 +34,8 @@ WITH typed AS (
 ),
 wide AS (
     SELECT
-        work.*, typed.name, (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, typed.name))::BIGINT AS operator_ns
+        work.*, typed.name,
+        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, typed.name))::BIGINT AS operator_ns
     FROM steady_work AS work
     JOIN typed ON typed.trace_id = work.trace_id AND typed.op_id = work.op_id
     WHERE work.event_kind = 'kernel' AND work.class = 'compute'

@@ -4,10 +4,16 @@
 -- severity = "warning"
 -- claims = ["compute"]
 -- needs = ["gpu_work", "ops.input_dims", "roofline"]
--- assumptions = ["TF32, or bf16 where there is no TF32, is accurate enough", "in that dtype the operator reaches two thirds of the peak, or the memory roofline"]
--- message = "{subject} computes in full fp32: {operator_ns:duration}, {operator_share:percent} of the window; peak of {faster_dtype} matrix cores: {faster_tflops:decimal} TFLOP/s"
+-- assumptions = [
+--     "TF32, or bf16 where there is no TF32, is accurate enough",
+--     "in that dtype the operator reaches two thirds of the peak, or the memory roofline",
+-- ]
+-- message = """\
+-- {subject} computes in full fp32: {operator_ns:duration}, {operator_share:percent} of the window; peak \
+-- of {faster_dtype} matrix cores: {faster_tflops:decimal} TFLOP/s"""
 -- [thresholds]
--- operator_share = { default = 0.02, doc = "time in such calls of the operator as a share of the window (judgement)" }
+-- operator_share = { default = 0.02, doc = """\
+-- time in such calls of the operator as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -35,7 +41,8 @@
 -- Whether the accuracy suffices is up to the user.
 WITH faster AS (
     SELECT
-        trace_id, device, arg_max(dtype, if(dtype = 'tf32', 1, 0)) AS faster_dtype, arg_max(peak, if(dtype = 'tf32', 1, 0)) AS faster_tflops
+        trace_id, device, arg_max(dtype, if(dtype = 'tf32', 1, 0)) AS faster_dtype,
+        arg_max(peak, if(dtype = 'tf32', 1, 0)) AS faster_tflops
     FROM device_peaks WHERE resource = 'matrix' AND dtype IN ('tf32', 'bf16') AND peak IS NOT NULL
     GROUP BY trace_id, device
 ),
@@ -45,10 +52,12 @@ slow AS (
         greatest(flops / (2 / 3 * faster_tflops * 1000), coalesce(roof.bytes / peak_gb_per_s, 0)) AS best_ns,
         (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, roof.name))::BIGINT AS operator_ns
     FROM op_roofline AS roof
-    JOIN steady_work AS work ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
+    JOIN steady_work AS work
+        ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
     JOIN faster ON faster.trace_id = roof.trace_id AND faster.device = roof.device
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND roof.dtype = 'fp32'
-        AND roof.model IN ('gemm', 'grouped_gemm', 'convolution', 'convolution_backward') AND flops IS NOT NULL
+        AND roof.model IN ('gemm', 'grouped_gemm', 'convolution', 'convolution_backward')
+        AND flops IS NOT NULL
 )
 SELECT
     slow.trace_id, slow.device, slow.start_ns, slow.end_ns, event_kind, event_id, name AS subject,

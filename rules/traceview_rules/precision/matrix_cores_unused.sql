@@ -5,9 +5,13 @@
 -- claims = ["compute"]
 -- needs = ["gpu_work", "ops.input_dims", "roofline"]
 -- assumptions = ["on matrix cores the operator reaches half of their peak, or the memory roofline"]
--- message = "{subject} ({dtype}) does not use matrix cores, in kernels such as {kernel}: {operator_ns:duration}, {operator_share:percent} of the window"
+-- message = """\
+-- {subject} ({dtype}) does not use matrix cores, in kernels such as {kernel}: {operator_ns:duration}, \
+-- {operator_share:percent} of the window"""
 -- [thresholds]
--- operator_share = { default = 0.01, doc = "time in such calls of the operator as a share of the window (judgement; the TensorBoard plugin of PyTorch reports any)" }
+-- operator_share = { default = 0.01, doc = """\
+-- time in such calls of the operator as a share of the window (judgement; the TensorBoard plugin of \
+-- PyTorch reports any)""" }
 -- +++
 --
 -- ## What it is
@@ -40,10 +44,11 @@ WITH names AS MATERIALIZED (
 ),
 eligible AS (
     SELECT
-        work.*, roof.name, roof.dtype, roof.flops, roof.bytes, roof.gpu_ns, peak_tflops_per_s, peak_gb_per_s, names.multiplies,
-        bool_or(names.uses) OVER (PARTITION BY work.trace_id, work.op_id) AS uses
+        work.*, roof.name, roof.dtype, roof.flops, roof.bytes, roof.gpu_ns, peak_tflops_per_s, peak_gb_per_s,
+        names.multiplies, bool_or(names.uses) OVER (PARTITION BY work.trace_id, work.op_id) AS uses
     FROM op_roofline AS roof
-    JOIN steady_work AS work ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
+    JOIN steady_work AS work
+        ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     JOIN names ON names.name = kernels.name
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND roof.engine = 'matrix'

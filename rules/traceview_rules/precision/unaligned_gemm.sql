@@ -3,10 +3,15 @@
 -- name = "unaligned-gemm"
 -- severity = "info"
 -- needs = ["gpu_work", "ops.input_dims", "roofline"]
--- message = "{subject} has sizes that are not multiples of {multiple:number} (n = {n:number}, k = {k:number}) and reaches {roofline_percent:decimal} % of the roofline; {operator_ns:duration}"
+-- message = """\
+-- {subject} has sizes that are not multiples of {multiple:number} (n = {n:number}, k = {k:number}) and \
+-- reaches {roofline_percent:decimal} % of the roofline; {operator_ns:duration}"""
 -- [thresholds]
--- roofline_percent = { default = 60, doc = "achieved share of the roofline [%]; above it alignment is not the problem, since libraries pad internally (judgement)" }
--- operator_share = { default = 0.01, doc = "time in such calls of the operator as a share of the window (judgement)" }
+-- roofline_percent = { default = 60, doc = """\
+-- achieved share of the roofline [%]; above it alignment is not the problem, since libraries pad \
+-- internally (judgement)""" }
+-- operator_share = { default = 0.01, doc = """\
+-- time in such calls of the operator as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -33,15 +38,19 @@ WITH shaped AS (
     SELECT
         trace_id, op_id,
         CASE WHEN name IN ('aten::mm', 'aten::bmm') THEN input_dims->1 ELSE input_dims->2 END AS b
-    FROM ops WHERE name IN ('aten::mm', 'aten::bmm', 'aten::addmm', 'aten::baddbmm') AND input_dims IS NOT NULL
+    FROM ops
+    WHERE name IN ('aten::mm', 'aten::bmm', 'aten::addmm', 'aten::baddbmm') AND input_dims IS NOT NULL
 ),
 unaligned AS (
     SELECT
-        work.*, roof.name, roof.roofline_percent, try_cast(b->>'$[#-2]' AS BIGINT) AS k, try_cast(b->>'$[#-1]' AS BIGINT) AS n,
-        CASE WHEN dtype IN ('fp8', 'int8') THEN 16 WHEN dtype IN ('fp16', 'bf16') THEN 8 ELSE 4 END AS multiple
+        work.*, roof.name, roof.roofline_percent, try_cast(b->>'$[#-2]' AS BIGINT) AS k,
+        try_cast(b->>'$[#-1]' AS BIGINT) AS n,
+        CASE WHEN dtype IN ('fp8', 'int8') THEN 16 WHEN dtype IN ('fp16', 'bf16') THEN 8 ELSE 4 END
+            AS multiple
     FROM op_roofline AS roof
     JOIN shaped ON shaped.trace_id = roof.trace_id AND shaped.op_id = roof.op_id
-    JOIN steady_work AS work ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
+    JOIN steady_work AS work
+        ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND roof.roofline_percent < $roofline_percent
         AND (n % multiple <> 0 OR k % multiple <> 0) AND n > 1 AND k > 1
 ),

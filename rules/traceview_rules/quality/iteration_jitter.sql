@@ -3,9 +3,12 @@
 -- name = "iteration-jitter"
 -- severity = "warning"
 -- needs = ["gpu_work", "several_steps"]
--- message = "step time varies from {shortest_ns:duration} to {longest_ns:duration}, median {median_ns:duration}; step {slowest_step} is the slowest"
+-- message = """\
+-- step time varies from {shortest_ns:duration} to {longest_ns:duration}, median {median_ns:duration}; \
+-- step {slowest_step} is the slowest"""
 -- [thresholds]
--- variation = { default = 0.05, doc = "standard deviation over mean of step time in the steady state (judgement)" }
+-- variation = { default = 0.05, doc = """\
+-- standard deviation over mean of step time in the steady state (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -40,22 +43,27 @@ WITH launched AS (
     GROUP BY step.trace_id, step.step
 ),
 finished AS (
-    SELECT trace_id, step, end_ns, lag(end_ns) OVER (PARTITION BY trace_id ORDER BY end_ns, step) AS start_ns FROM launched
+    SELECT trace_id, step, end_ns, lag(end_ns) OVER (PARTITION BY trace_id ORDER BY end_ns, step) AS start_ns
+    FROM launched
 ),
 step AS (
-    SELECT trace_id, step, start_ns, end_ns, end_ns - start_ns AS dur_ns FROM finished WHERE start_ns IS NOT NULL
+    SELECT trace_id, step, start_ns, end_ns, end_ns - start_ns AS dur_ns
+    FROM finished
+    WHERE start_ns IS NOT NULL
     UNION ALL
     SELECT trace_id, step, start_ns, end_ns, end_ns - start_ns FROM steady_steps
     WHERE source <> 'detected' AND trace_id NOT IN (SELECT trace_id FROM launched)
 ),
 spread AS (
     SELECT
-        trace_id, min(start_ns) AS start_ns, max(end_ns) AS end_ns, stddev_pop(dur_ns) / avg(dur_ns) AS variation,
-        min(dur_ns) AS shortest_ns, max(dur_ns) AS longest_ns, median(dur_ns)::BIGINT AS median_ns, arg_max(step, dur_ns) AS slowest_step
+        trace_id, min(start_ns) AS start_ns, max(end_ns) AS end_ns,
+        stddev_pop(dur_ns) / avg(dur_ns) AS variation, min(dur_ns) AS shortest_ns, max(dur_ns) AS longest_ns,
+        median(dur_ns)::BIGINT AS median_ns, arg_max(step, dur_ns) AS slowest_step
     FROM step GROUP BY trace_id
 )
 SELECT
-    trace_id, NULL::INTEGER AS device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
-    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, variation, shortest_ns, median_ns, longest_ns, slowest_step
+    trace_id, NULL::INTEGER AS device, start_ns, end_ns, NULL::VARCHAR AS event_kind,
+    NULL::BIGINT AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, variation, shortest_ns,
+    median_ns, longest_ns, slowest_step
 FROM spread
 WHERE variation > $variation

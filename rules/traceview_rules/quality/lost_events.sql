@@ -33,8 +33,9 @@
 --
 -- A profiler that drops records silently goes undetected.
 SELECT
-    health.trace_id, NULL::INTEGER AS device, NULL::BIGINT AS start_ns, NULL::BIGINT AS end_ns, NULL::VARCHAR AS event_kind,
-    NULL::BIGINT AS event_id, code AS subject, NULL::DOUBLE AS claimed_share, coalesce(count, 1) AS events, detail
+    health.trace_id, NULL::INTEGER AS device, NULL::BIGINT AS start_ns, NULL::BIGINT AS end_ns,
+    NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, code AS subject, NULL::DOUBLE AS claimed_share,
+    coalesce(count, 1) AS events, detail
 FROM health
 WHERE
     (

@@ -3,7 +3,9 @@
 -- name = "profiler-overhead"
 -- severity = "warning"
 -- needs = ["gpu_work", "overheads"]
--- message = "profiler overhead of {overhead_ns:duration} on the host ({subject}), {overhead_share:percent} of the window: host times are inflated"
+-- message = """\
+-- profiler overhead of {overhead_ns:duration} on the host ({subject}), {overhead_share:percent} of the \
+-- window: host times are inflated"""
 -- [thresholds]
 -- overhead_share = { default = 0.10, doc = "profiler overhead as a share of the window (judgement)" }
 -- +++
@@ -34,8 +36,12 @@ WITH cost AS (
         overheads.trace_id, frame.device, greatest(overheads.start_ns, frame.start_ns) AS start_ns,
         least(overheads.start_ns + overheads.dur_ns, frame.end_ns) AS end_ns, kind, frame.dur_ns
     FROM overheads
-    JOIN (SELECT trace_id, min(device) AS device, min(start_ns) AS start_ns, max(end_ns) AS end_ns, max(dur_ns) AS dur_ns
-        FROM steady_windows GROUP BY trace_id) AS frame
+    JOIN (
+        SELECT
+            trace_id, min(device) AS device, min(start_ns) AS start_ns, max(end_ns) AS end_ns,
+            max(dur_ns) AS dur_ns
+        FROM steady_windows GROUP BY trace_id
+    ) AS frame
         ON frame.trace_id = overheads.trace_id AND overheads.start_ns < frame.end_ns
         AND overheads.start_ns + overheads.dur_ns > frame.start_ns
     WHERE NOT regexp_matches(coalesce(kind, ''), 'queue|command.?buffer|module.?loading|lazy', 'i')
@@ -44,7 +50,7 @@ summed AS (
     SELECT *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, kind))::BIGINT AS overhead_ns FROM cost
 )
 SELECT
-    trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, kind AS subject,
-    NULL::DOUBLE AS claimed_share, overhead_ns, overhead_ns / dur_ns AS overhead_share
+    trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
+    kind AS subject, NULL::DOUBLE AS claimed_share, overhead_ns, overhead_ns / dur_ns AS overhead_share
 FROM summed
 WHERE overhead_share > $overhead_share

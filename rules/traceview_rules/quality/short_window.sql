@@ -28,10 +28,12 @@
 --
 -- None.
 WITH known AS (
-    SELECT trace_id, count(*) AS steady, min(start_ns) AS start_ns, max(end_ns) AS end_ns FROM steady_steps GROUP BY trace_id
+    SELECT trace_id, count(*) AS steady, min(start_ns) AS start_ns, max(end_ns) AS end_ns
+    FROM steady_steps
+    GROUP BY trace_id
 )
 SELECT
-    trace_id, NULL::INTEGER AS device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
-    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, steady
+    trace_id, NULL::INTEGER AS device, start_ns, end_ns, NULL::VARCHAR AS event_kind,
+    NULL::BIGINT AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, steady
 FROM known
 WHERE steady < $steps

@@ -3,9 +3,12 @@
 -- name = "warm-up-in-trace"
 -- severity = "info"
 -- needs = ["gpu_work", "several_steps"]
--- message = "{warm_up:number} warm-up {warm_up:step|steps} at the start excluded: up to {times:decimal} times as long as the others"
+-- message = """\
+-- {warm_up:number} warm-up {warm_up:step|steps} at the start excluded: up to {times:decimal} times as \
+-- long as the others"""
 -- [thresholds]
--- times = { default = 1.05, doc = "duration of the longest warm-up step over the median steady-state step (judgement)" }
+-- times = { default = 1.05, doc = """\
+-- duration of the longest warm-up step over the median steady-state step (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -32,17 +35,20 @@
 --
 -- Steps that get faster throughout have no steady state.
 WITH steady AS (
-    SELECT trace_id, min(start_ns) AS start_ns, median(end_ns - start_ns) AS median_ns FROM steady_steps GROUP BY trace_id
+    SELECT trace_id, min(start_ns) AS start_ns, median(end_ns - start_ns) AS median_ns
+    FROM steady_steps
+    GROUP BY trace_id
 ),
 warm_up AS (
     SELECT
-        steps.trace_id, steps.step, steps.start_ns, steps.end_ns, median_ns, count(*) OVER of_trace AS warm_up,
+        steps.trace_id, steps.step, steps.start_ns, steps.end_ns, median_ns,
+        count(*) OVER of_trace AS warm_up,
         max(steps.end_ns - steps.start_ns) OVER of_trace / median_ns AS times
     FROM steps JOIN steady ON steady.trace_id = steps.trace_id AND steps.start_ns < steady.start_ns
     WINDOW of_trace AS (PARTITION BY steps.trace_id)
 )
 SELECT
-    trace_id, NULL::INTEGER AS device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
-    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, step, warm_up, times
+    trace_id, NULL::INTEGER AS device, start_ns, end_ns, NULL::VARCHAR AS event_kind,
+    NULL::BIGINT AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, step, warm_up, times
 FROM warm_up
 WHERE times > $times

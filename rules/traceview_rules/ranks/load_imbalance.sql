@@ -4,7 +4,9 @@
 -- severity = "warning"
 -- needs = ["gpu_work", "all_ranks"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- message = "compute time of {subject} is {compute_ns:duration}, {above_mean:percent} above the mean of {ranks:number} GPUs"
+-- message = """\
+-- compute time of {subject} is {compute_ns:duration}, {above_mean:percent} above the mean of \
+-- {ranks:number} GPUs"""
 -- [thresholds]
 -- imbalance = { default = 0.05, doc = "largest compute time over the mean, less one (judgement)" }
 -- +++
@@ -31,22 +33,28 @@
 -- Pipeline stages differ by design.
 WITH computed AS (
     SELECT
-        frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run, rank_name(traces.rank, frame.trace_id) AS subject,
+        frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run,
+        rank_name(traces.rank, frame.trace_id) AS subject,
         sum(breakdown.dur_ns) FILTER (class = 'compute') / greatest(max(frame.steps), 1) AS compute_ns
     FROM steady_windows AS frame
-    JOIN steady_breakdown AS breakdown ON breakdown.trace_id = frame.trace_id AND breakdown.device = frame.device
+    JOIN steady_breakdown AS breakdown
+        ON breakdown.trace_id = frame.trace_id AND breakdown.device = frame.device
     JOIN traces ON traces.trace_id = frame.trace_id
     GROUP BY frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run, traces.rank
 ),
 compared AS (
-    SELECT *, avg(compute_ns) OVER of_run AS mean_ns, max(compute_ns) OVER of_run AS max_ns, count(*) OVER of_run AS ranks,
+    SELECT
+        *, avg(compute_ns) OVER of_run AS mean_ns, max(compute_ns) OVER of_run AS max_ns,
+        count(*) OVER of_run AS ranks,
         count(*) OVER (PARTITION BY trace_id) AS of_process
     FROM computed
     WINDOW of_run AS (PARTITION BY run)
 )
 SELECT
     trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
-    concat_ws(' ', CASE WHEN of_process < ranks THEN subject END, CASE WHEN of_process > 1 THEN 'GPU ' || device END) AS subject,
+    concat_ws(
+        ' ', CASE WHEN of_process < ranks THEN subject END, CASE WHEN of_process > 1 THEN 'GPU ' || device END
+    ) AS subject,
     NULL::DOUBLE AS claimed_share, compute_ns::BIGINT AS compute_ns, mean_ns::BIGINT AS mean_ns,
     compute_ns / mean_ns - 1 AS above_mean, ranks
 FROM compared

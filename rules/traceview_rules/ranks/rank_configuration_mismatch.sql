@@ -29,7 +29,9 @@
 --
 -- Traces of different jobs opened together look the same.
 WITH model AS (
-    SELECT DISTINCT frame.trace_id, frame.device, frame.start_ns, frame.end_ns, traces.run, devices.name, compute_units, clock_mhz
+    SELECT
+        DISTINCT frame.trace_id, frame.device, frame.start_ns, frame.end_ns, traces.run, devices.name,
+        compute_units, clock_mhz
     FROM steady_windows AS frame
     JOIN devices ON devices.trace_id = frame.trace_id AND devices.device = frame.device
     JOIN traces ON traces.trace_id = frame.trace_id
@@ -41,9 +43,11 @@ counted AS (
     FROM model GROUP BY run, name, compute_units, clock_mhz
 )
 SELECT
-    model.trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, model.name AS subject,
-    NULL::DOUBLE AS claimed_share, model.compute_units, model.clock_mhz, models, gpus
+    model.trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
+    model.name AS subject, NULL::DOUBLE AS claimed_share, model.compute_units, model.clock_mhz, models, gpus
 FROM model
-JOIN counted ON counted.run IS NOT DISTINCT FROM model.run AND counted.name = model.name AND counted.compute_units IS NOT DISTINCT FROM model.compute_units
+JOIN counted
+    ON counted.run IS NOT DISTINCT FROM model.run AND counted.name = model.name
+        AND counted.compute_units IS NOT DISTINCT FROM model.compute_units
     AND counted.clock_mhz IS NOT DISTINCT FROM model.clock_mhz
 WHERE models > $models AND place > 1

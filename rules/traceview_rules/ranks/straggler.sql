@@ -5,11 +5,18 @@
 -- claims = ["communication"]
 -- needs = ["gpu_work", "all_ranks"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
--- assumptions = ["the straggler can arrive together with the second-last rank", "a collective ends on all ranks at the same time"]
--- message = "{subject} arrives last at {late:number} of {matched:number} {matched:collective|collectives}; this rank waits {waited_ns:duration} for it, at most {longest_ns:duration} in one"
+-- assumptions = [
+--     "the straggler can arrive together with the second-last rank",
+--     "a collective ends on all ranks at the same time",
+-- ]
+-- message = """\
+-- {subject} arrives last at {late:number} of {matched:number} {matched:collective|collectives}; this \
+-- rank waits {waited_ns:duration} for it, at most {longest_ns:duration} in one"""
 -- [thresholds]
--- late_share = { default = 0.5, doc = "share of the collectives at which the same rank arrives last (judgement)" }
--- wait_share = { default = 0.02, doc = "waiting time of the rank that waits most as a share of the window (judgement)" }
+-- late_share = { default = 0.5, doc = """\
+-- share of the collectives at which the same rank arrives last (judgement)""" }
+-- wait_share = { default = 0.02, doc = """\
+-- waiting time of the rank that waits most as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -45,7 +52,8 @@ blamed AS (
         matches.run, last_rank, any_value(rank_name(traces.rank, traces.trace_id)) AS last_name,
         count(DISTINCT (name, process_group, place)) AS late, any_value(matched) AS matched
     FROM collective_matches AS matches JOIN total ON total.run IS NOT DISTINCT FROM matches.run
-    JOIN traces ON traces.run IS NOT DISTINCT FROM matches.run AND coalesce(traces.rank, traces.trace_id) = last_rank
+    JOIN traces
+        ON traces.run IS NOT DISTINCT FROM matches.run AND coalesce(traces.rank, traces.trace_id) = last_rank
     GROUP BY matches.run, last_rank
 ),
 waiter AS (
@@ -63,8 +71,8 @@ waiting AS (
 ),
 sent AS (
     SELECT
-        queue.*, name, place, last_name, wait_ns, coalesce(shared_wait_ns, 0) AS shared_ns, late, matched, waited_ns,
-        longest_ns, queue.dur_ns - shared_ns AS short_ns, sum(short_ns) OVER in_stream AS sent_ns
+        queue.*, name, place, last_name, wait_ns, coalesce(shared_wait_ns, 0) AS shared_ns, late, matched,
+        waited_ns, longest_ns, queue.dur_ns - shared_ns AS short_ns, sum(short_ns) OVER in_stream AS sent_ns
     FROM communication_queue AS queue
     LEFT JOIN waiting ON waiting.trace_id = queue.trace_id AND waiting.kernel_id = queue.kernel_id
     WHERE queue.trace_id IN (SELECT trace_id FROM waiting)
@@ -81,11 +89,12 @@ shortened AS (
     FROM sent
 )
 SELECT
-    stretch.trace_id, stretch.device, stretch.start_ns, stretch.end_ns, 'kernel' AS event_kind, stretch.kernel_id AS event_id,
-    max(last_name) OVER of_trace AS subject,
-    least(1, greatest(shortened.end_ns - without_ns, 0) / nullif(stretch.exposed_ns, 0)) AS claimed_share, name AS collective,
-    place, wait_ns, shared_ns, max(late) OVER of_trace AS late, max(matched) OVER of_trace AS matched,
-    max(waited_ns) OVER of_trace AS waited_ns, max(longest_ns) OVER of_trace AS longest_ns
+    stretch.trace_id, stretch.device, stretch.start_ns, stretch.end_ns, 'kernel' AS event_kind,
+    stretch.kernel_id AS event_id, max(last_name) OVER of_trace AS subject,
+    least(1, greatest(shortened.end_ns - without_ns, 0) / nullif(stretch.exposed_ns, 0)) AS claimed_share,
+    name AS collective, place, wait_ns, shared_ns, max(late) OVER of_trace AS late,
+    max(matched) OVER of_trace AS matched, max(waited_ns) OVER of_trace AS waited_ns,
+    max(longest_ns) OVER of_trace AS longest_ns
 FROM exposed_stretches AS stretch
 JOIN shortened ON shortened.trace_id = stretch.trace_id AND shortened.kernel_id = stretch.kernel_id
 JOIN steady_windows AS frame ON frame.trace_id = stretch.trace_id AND frame.device = stretch.device

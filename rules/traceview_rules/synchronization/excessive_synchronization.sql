@@ -6,10 +6,16 @@
 -- share_of = { idle = "idle_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["without the sync wait the host would have launched that much earlier", "the usual gap of this GPU between queued kernels remains"]
--- message = "the GPU ran dry {count:number} {count:time|times} after {subject} and was idle for {total_ns:duration}; {calls:number} such {calls:call|calls}"
+-- assumptions = [
+--     "without the sync wait the host would have launched that much earlier",
+--     "the usual gap of this GPU between queued kernels remains",
+-- ]
+-- message = """\
+-- the GPU ran dry {count:number} {count:time|times} after {subject} and was idle for \
+-- {total_ns:duration}; {calls:number} such {calls:call|calls}"""
 -- [thresholds]
--- idle_share = { default = 0.01, doc = "idle time caused by sync waits as a share of the window (judgement)" }
+-- idle_share = { default = 0.01, doc = """\
+-- idle time caused by sync waits as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -50,7 +56,8 @@ beside AS (
 charged AS (
     SELECT idle.* REPLACE (
         CASE WHEN beside.gap_start_ns IS NULL THEN idle.start_ns
-        ELSE least(idle.start_ns, greatest(idle.gap_start_ns, idle.end_ns - coalesce(usual_ns, 0))) END AS start_ns
+        ELSE least(idle.start_ns, greatest(idle.gap_start_ns, idle.end_ns - coalesce(usual_ns, 0))) END
+            AS start_ns
     )
     FROM idle_causes AS idle
     LEFT JOIN usual ON usual.trace_id = idle.trace_id AND usual.device = idle.device
@@ -65,12 +72,15 @@ waited AS (
     FROM charged
 ),
 called AS (
-    SELECT trace_id, name, count(*) AS calls FROM api_calls SEMI JOIN call_kinds ON call_kinds.name = api_calls.name AND kind = 'synchronization'
+    SELECT trace_id, name, count(*) AS calls
+    FROM api_calls
+    SEMI
+    JOIN call_kinds ON call_kinds.name = api_calls.name AND kind = 'synchronization'
     GROUP BY trace_id, name
 )
 SELECT
-    waited.trace_id, waited.device, waited.start_ns, waited.end_ns, 'api_call' AS event_kind, waited.call_id AS event_id,
-    waited.call_name AS subject, 1.0 AS claimed_share, calls, caused_ns
+    waited.trace_id, waited.device, waited.start_ns, waited.end_ns, 'api_call' AS event_kind,
+    waited.call_id AS event_id, waited.call_name AS subject, 1.0 AS claimed_share, calls, caused_ns
 FROM waited
 JOIN steady_windows AS frame ON frame.trace_id = waited.trace_id AND frame.device = waited.device
 LEFT JOIN called ON called.trace_id = waited.trace_id AND called.name = waited.call_name

@@ -6,10 +6,16 @@
 -- share_of = { idle = "idle_share" }
 -- needs = ["gpu_work", "launch_links", "ops"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["the value is not needed before the next launch", "without the sync wait the host would have launched that much earlier"]
--- message = "{subject} made the host wait for the GPU, which then ran dry: {caused_ns:duration} idle in {places:number} {places:gap|gaps}"
+-- assumptions = [
+--     "the value is not needed before the next launch",
+--     "without the sync wait the host would have launched that much earlier",
+-- ]
+-- message = """\
+-- {subject} made the host wait for the GPU, which then ran dry: {caused_ns:duration} idle in \
+-- {places:number} {places:gap|gaps}"""
 -- [thresholds]
--- idle_share = { default = 0.005, doc = "idle time caused by one operator as a share of the window (judgement)" }
+-- idle_share = { default = 0.005, doc = """\
+-- idle time caused by one operator as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -56,10 +62,11 @@ reading AS (
 ),
 copied AS (
     SELECT
-        work.trace_id, work.device, work.start_ns, work.end_ns, work.event_kind, work.event_id, work.op_id, op,
-        reading.call_name, call_site, caused_ns, places
+        work.trace_id, work.device, work.start_ns, work.end_ns, work.event_kind, work.event_id, work.op_id,
+        op, reading.call_name, call_site, caused_ns, places
     FROM steady_work AS work
-    JOIN reading ON reading.trace_id = work.trace_id AND reading.device = work.device AND reading.op_id = work.op_id
+    JOIN reading
+        ON reading.trace_id = work.trace_id AND reading.device = work.device AND reading.op_id = work.op_id
     WHERE work.event_kind = 'copy'
 ),
 lost AS (
@@ -68,15 +75,19 @@ lost AS (
     SELECT trace_id, device, start_ns, end_ns, op_id, op, call_name, call_site, caused_ns, places FROM copied
     UNION ALL
     SELECT
-        copied.trace_id, copied.device, idle.start_ns, idle.end_ns, copied.op_id, op, copied.call_name, call_site, caused_ns,
-        places
+        copied.trace_id, copied.device, idle.start_ns, idle.end_ns, copied.op_id, op, copied.call_name,
+        call_site, caused_ns, places
     FROM copied
     JOIN idle_causes AS idle
-        ON idle.trace_id = copied.trace_id AND idle.event_kind = copied.event_kind AND idle.event_id = copied.event_id
+        ON idle.trace_id = copied.trace_id AND idle.event_kind = copied.event_kind
+            AND idle.event_id = copied.event_id
     WHERE cause = 'queued'
 ),
 called AS (
-    SELECT trace_id, name, count(*) AS calls FROM ops WHERE name IN (SELECT op FROM waited) GROUP BY trace_id, name
+    SELECT trace_id, name, count(*) AS calls
+    FROM ops
+    WHERE name IN (SELECT op FROM waited)
+    GROUP BY trace_id, name
 )
 SELECT
     lost.trace_id, lost.device, lost.start_ns, lost.end_ns, 'op' AS event_kind, lost.op_id AS event_id,

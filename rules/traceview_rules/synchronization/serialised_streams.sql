@@ -4,10 +4,14 @@
 -- severity = "info"
 -- needs = ["gpu_work"]
 -- vetoes = ["counters_serialize_kernels"]
--- message = "{streams:number} streams, but the two busiest overlap for only {overlap_share:percent} of the possible {second_ns:duration}"
+-- message = """\
+-- {streams:number} streams, but the two busiest overlap for only {overlap_share:percent} of the \
+-- possible {second_ns:duration}"""
 -- [thresholds]
--- overlap_share = { default = 0.02, doc = "overlap with other streams as a share of the time of the second busiest stream (judgement)" }
--- stream_share = { default = 0.05, doc = "least busy share of the window of the second busiest stream (judgement)" }
+-- overlap_share = { default = 0.02, doc = """\
+-- overlap with other streams as a share of the time of the second busiest stream (judgement)""" }
+-- stream_share = { default = 0.05, doc = """\
+-- least busy share of the window of the second busiest stream (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -37,7 +41,8 @@ WITH stream AS (
     SELECT trace_id, device, stream, sum(dur_ns) AS dur_ns FROM steady_work GROUP BY ALL
 ),
 ranked AS (
-    SELECT *, row_number() OVER (PARTITION BY trace_id, device ORDER BY dur_ns DESC, stream) AS place FROM stream
+    SELECT *, row_number() OVER (PARTITION BY trace_id, device ORDER BY dur_ns DESC, stream) AS place
+    FROM stream
 ),
 total AS (
     SELECT
@@ -50,8 +55,8 @@ busy AS (
     FROM steady_breakdown WHERE class <> 'idle' GROUP BY ALL
 )
 SELECT
-    frame.trace_id, frame.device, frame.start_ns, frame.end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
-    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, streams, second_ns,
+    frame.trace_id, frame.device, frame.start_ns, frame.end_ns, NULL::VARCHAR AS event_kind,
+    NULL::BIGINT AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, streams, second_ns,
     (total.dur_ns - busy_ns) / second_ns AS overlap_share
 FROM steady_windows AS frame
 JOIN total ON total.trace_id = frame.trace_id AND total.device = frame.device

@@ -53,7 +53,8 @@ CROSS JOIN (SELECT min(start_ns) AS start_ns, max(start_ns + dur_ns) AS end_ns F
 INSERT INTO health BY NAME
 SELECT
     0 AS trace_id, 'implausible_statistics' AS code, 'warning' AS severity, count(*) AS count,
-    'kernels whose register count is impossible; registers and shared memory of these are left empty' AS detail
+    'kernels whose register count is impossible; registers and shared memory of these are left empty'
+        AS detail
 FROM gpu_event
 WHERE kind = 'kernel' AND implausible
 HAVING count(*) > 0;

@@ -30,7 +30,8 @@ CREATE TABLE kernels (
     scalar_registers INTEGER, -- scalar registers per wavefront (AMD)
     shared_static BIGINT, -- static shared memory or LDS per block [bytes]
     shared_dynamic BIGINT, -- dynamic shared memory or LDS per block [bytes]
-    shared_total BIGINT, -- static plus dynamic shared memory per block, where only the sum is recorded [bytes]
+    shared_total BIGINT, -- static plus dynamic shared memory per block, where only the sum is recorded
+        -- [bytes]
     local_memory_bytes BIGINT, -- local memory per thread, spills included [bytes]
     scratch_bytes BIGINT, -- scratch memory per work-item (AMD) [bytes]
     reported_occupancy_percent DOUBLE, -- occupancy as estimated by the profiler [%]

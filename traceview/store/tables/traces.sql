@@ -12,7 +12,8 @@ CREATE TABLE traces (
     rank INTEGER, -- rank in the distributed job
     world_size INTEGER, -- number of ranks in the job
     host VARCHAR, -- host name
-    clock VARCHAR, -- origin of start_ns: unix (since 1970), boot or monotonic (of the host), or relative (the trace's own)
+    clock VARCHAR, -- origin of start_ns: unix (since 1970), boot or monotonic (of the host), or relative (the
+        -- trace's own)
     start_ns BIGINT, -- first start of any event [ns]
     end_ns BIGINT, -- last end of any event [ns]
     metadata JSON -- top-level values of the file that have no column
