@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 NOTHING = -1
 """What is returned for a key that is not there, and the code of a text that is missing."""
 
+FIRST_TEXTS, FIRST_TEXT_BYTES, FIRST_PAIRS = 1 << 11, 1 << 16, 1 << 12
+"""What tables have room for before they grow; powers of two."""
+
 
 class Texts(NamedTuple):
     """Distinct byte strings, numbered in the order in which they came: the arrays of `TextTable`."""
@@ -109,12 +112,12 @@ class TextTable:
 
     def __init__(self) -> None:
         self.arrays = Texts(
-            np.zeros(1 << 12, np.int64),
-            np.zeros((1 << 11) + 1, np.int64),
-            np.zeros(1 << 11, np.int64),
-            np.zeros(1 << 16, np.uint8),
+            np.zeros(2 * FIRST_TEXTS, np.int64),
+            np.zeros(FIRST_TEXTS + 1, np.int64),
+            np.zeros(FIRST_TEXTS, np.int64),
+            np.zeros(FIRST_TEXT_BYTES, np.uint8),
             np.zeros(1, np.int64),
-            (1 << 12) - 1,
+            2 * FIRST_TEXTS - 1,
         )
         self._decoded: list[str] = []
         self.not_utf8 = 0
@@ -187,7 +190,7 @@ class PairTable:
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, int], int] = {}
-        self._make_arrays(1 << 12)
+        self._make_arrays(FIRST_PAIRS)
 
     def get(self, group: int, number: int) -> int:
         """The value of a pair that Python has put, or NOTHING. Numbers may be given with or without sign."""

@@ -1,0 +1,449 @@
+"""Every compiled decoder behind the Python that calls it in earnest, with inputs made of a seed.
+
+A decoder is a function of a `random.Random`; what it calls gets its arrays from the product's own callers, as
+large as these make them. A compiled function that no decoder here reaches fails a test.
+"""
+
+from __future__ import annotations
+
+import io
+import sqlite3
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from threading import Lock
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from tests.memory_safety.guards import Guards
+from traceview.errors import UnreadableTraceError
+
+TIMES = (0, 1, -1, (1 << 63) - 1, -(1 << 63), 1 << 62, 1700000000000000000)
+
+
+def time_of(chance: Random) -> int:
+    """A time, mostly a small one, so that events meet."""
+    return chance.choice(TIMES) if chance.random() < 0.1 else chance.randrange(40)
+
+
+def numbers(chance: Random, count: int, make: Callable[[Random], int]) -> np.ndarray[Any, Any]:
+    """An array of so many numbers of 64 bits."""
+    return np.array([make(chance) for _ in range(count)], np.int64)
+
+
+def damaged(chance: Random, data: bytes, start: int = 0) -> bytearray:
+    """The bytes with some of them changed, in clusters too, from `start` on."""
+    changed = bytearray(data)
+    for _ in range(chance.choice((0, 1, 2, 4, 30))):
+        at = chance.randrange(start, len(changed))
+        size = chance.choice((1, 1, 1, 2, 9, 40))
+        what = chance.randrange(4)
+        fresh = bytes(changed[at : at + size])
+        if what == 0:
+            fresh = chance.randbytes(len(fresh))
+        elif what == 1:
+            fresh = bytes((chance.choice((0, 1, 13, 127, 128, 255)),)) * len(fresh)
+        elif what == 2:
+            fresh = bytes(byte ^ 1 << chance.randrange(8) for byte in fresh)
+        else:
+            source = chance.randrange(len(changed))
+            fresh = bytes(changed[source : source + len(fresh)])
+        changed[at : at + len(fresh)] = fresh
+    return changed
+
+
+# --- SQLite -----------------------------------------------------------------------------------------------
+
+
+@cache
+def _sqlite_files() -> list[tuple[bytes, int]]:
+    """Files of several page sizes, and how many bytes at the end of a page are not used."""
+    files = []
+    for number in range(8):
+        chance = Random(number)
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "made.sqlite"
+            connection = sqlite3.connect(path)
+            connection.execute(f"PRAGMA page_size = {512 << number % 4}")
+            connection.execute("CREATE TABLE t (k INTEGER PRIMARY KEY, i INTEGER, s TEXT, r REAL, b BLOB)")
+            rows = [
+                (
+                    chance.choice((None, 0, 1, -1, 1 << 20, -(1 << 63), 1 << 40)),
+                    chance.choice((None, "", "a name", "x" * chance.randrange(150))),
+                    chance.choice((None, 0.5, 3, float("inf"))),
+                    chance.choice((None, b"", chance.randbytes(chance.randrange(60)))),
+                )
+                for _ in range(40 * number + 5)
+            ]
+            connection.executemany("INSERT INTO t (i, s, r, b) VALUES (?, ?, ?, ?)", rows)
+            connection.commit()
+            connection.close()
+            files.append((path.read_bytes(), chance.choice((0, 0, 7))))
+    return files
+
+
+def sqlite_records(chance: Random) -> None:
+    """Pages of damaged tables, whether they were looked through or changed afterwards."""
+    from traceview.ingest.sqlite_pages import PlainTable, RecordField, SqlitePages
+
+    data, reserved = chance.choice(_sqlite_files())
+    page_bytes = int.from_bytes(data[16:18], "big")
+    fields = [
+        RecordField("k", "integer", is_rowid=chance.random() < 0.8),
+        *(
+            RecordField(chance.choice((name, name, None)), kind, chance.random() < 0.2)
+            for name, kind in (("i", "integer"), ("s", "text"), ("r", "real"), ("b", "blob"))
+        ),
+    ][: chance.choice((5, 5, 5, 1, 3))]
+    with TemporaryDirectory(dir="/dev/shm") as folder:
+        path = Path(folder) / "t"
+        path.write_bytes(damaged(chance, data, page_bytes))
+        usable = page_bytes - (reserved if page_bytes - reserved >= 480 else 0)
+        pages = SqlitePages(path, page_bytes, usable)
+        table = pages.table(2, fields)
+        leaves = pages._leaves(2)
+        if table is None and leaves is not None:
+            table = PlainTable(pages, leaves, fields, 0, [0] * len(fields))
+        if table is not None:
+            try:
+                list(table.batches({field.name: field.kind for field in fields if field.name}))
+            except ValueError as error:
+                assert "has changed" in str(error)
+
+
+# --- Nesting ----------------------------------------------------------------------------------------------
+
+
+@cache
+def _duckdb() -> Any:
+    import duckdb
+
+    connection = duckdb.connect()
+    connection.execute("SET threads = 1")
+    return connection
+
+
+def nesting(chance: Random) -> None:
+    """Events of several threads and layers, with any times."""
+    from traceview.ingest import nesting
+    from traceview.ingest.nesting import order
+
+    order.BATCH_ROWS = nesting.BATCH_ROWS = chance.choice((1, 2, 7, 64, 2048))
+    count, layers = chance.choice((1, 5, 40)) * min(8, order.BATCH_ROWS), chance.randrange(1, 7)
+    start = numbers(chance, count, time_of)
+    length = numbers(chance, count, lambda chance: chance.choice((0, 0, 1, 5, 30, 1 << 61)))
+    with np.errstate(over="ignore"):
+        end = start + length if chance.random() < 0.8 else numbers(chance, count, time_of)
+    event = {
+        "layer": numbers(chance, count, lambda chance: chance.randrange(layers + 1)),
+        "id": np.arange(count),
+        "row_number": np.arange(count),
+        "thread": numbers(chance, count, lambda chance: chance.choice((0, 1, 1, 2))),
+        "start_ns": start,
+        "end_ns": end,
+    }
+    connection = _duckdb()
+    connection.register("event", pa.table(event))
+    around = {f"a{layer}": layer for layer in range(layers) if chance.random() < 0.5}
+    extent = order.Extent(0, chance.choice((50, 1 << 60)), 2)
+    with TemporaryDirectory(dir="/dev/shm") as folder:
+        nesting.find_nesting(connection, "event", layers, around, count, extent, Path(folder) / "numbers")
+
+
+def nsight_enclosing(chance: Random) -> None:
+    """Ranges and calls with any times."""
+    from traceview_parsers.nsight import enclosing
+
+    enclosing._ROWS = chance.choice((1, 2, 64, 2048))
+    most = 10 * min(16, enclosing._ROWS)
+    events, calls = chance.randrange(most), chance.choice((0, 3, most))
+    count = events + calls
+    if not count:
+        return
+    ends = [None if number >= events or chance.random() < 0.1 else time_of(chance) for number in range(count)]
+    spanned = {
+        "thread": numbers(chance, count, lambda chance: chance.choice((0, 1, 1, 2))),
+        "start_ns": numbers(chance, count, time_of),
+        "end_ns": pa.array(ends, pa.int64()),
+        "id": np.concatenate([np.arange(events), -2 - np.arange(calls)]),
+        "is_operator": numbers(chance, count, lambda chance: chance.choice((0, 1))),
+    }
+    connection = _duckdb()
+    connection.register("spanned", pa.table(spanned))
+    with TemporaryDirectory(dir="/dev/shm") as folder:
+        enclosing.find_enclosing(connection, events, calls, Path(folder) / "numbers")
+
+
+# --- Nsight's operators -----------------------------------------------------------------------------------
+
+_OPERATORS = (
+    "aten::to, seq = 1, op_id = 2, sizes = [[3, 4]], input_op_ids = [(1,0)]",
+    "aten::mm, op_id = 999999999999999999999",
+    "x, op_id = 2",
+    ", op_id = ",
+    ", sizes = ",
+    "naïve",
+    "",
+)
+
+
+def nsight_operators(chance: Random) -> None:
+    """Texts with parts and pieces of parts behind them."""
+    from traceview_parsers.nsight.operators import split_texts
+
+    texts = []
+    for _ in range(chance.choice((0, 1, 3, 40))):
+        text = chance.choice(_OPERATORS) + chance.choice(("", "", chance.choice(_OPERATORS)))
+        first = chance.randrange(len(text) + 1)
+        text = text[first:] if chance.random() < 0.2 else text[: chance.randrange(len(text) + 1)] + text
+        texts.append(None if chance.random() < 0.1 else text)
+    array = pa.array(texts, pa.string())
+    split_texts(array.slice(chance.randrange(len(texts) + 1)))
+
+
+def nsight_offsets(chance: Random) -> None:
+    """Texts whose ends are anywhere."""
+    from traceview_parsers.nsight.operators import split_texts
+
+    data = ", op_id = 12".join(chance.sample(_OPERATORS, 3)).encode()
+    data = data[: chance.randrange(len(data) + 1)]
+    rows = chance.randrange(1, 20)
+    ends = [chance.choice((0, len(data), len(data) + 1, -1, 2147483647, 5)) for _ in range(rows + 1)]
+    buffers = [None, pa.py_buffer(np.array(ends, np.int32)), pa.py_buffer(data)]
+    split_texts(pa.Array.from_buffers(pa.string(), rows, buffers))
+
+
+# --- Chrome -----------------------------------------------------------------------------------------------
+
+
+def chrome_pairing(chance: Random) -> None:
+    """BEGINs, ENDs and arrows on a few tracks."""
+    from traceview_parsers.chrome.pairing import Events, paired
+
+    count = chance.choice((0, 1, 4, 60, 700))
+    end = numbers(chance, count, time_of)
+    track = numbers(chance, count, lambda chance: chance.randrange(3)).astype(np.uint64)
+    name = track * np.uint64(chance.choice((1, 3))) + np.uint64(1)
+    events = Events(
+        numbers(chance, count, lambda chance: chance.randrange(6)).astype(np.int8),
+        numbers(chance, count, time_of),
+        end,
+        track,
+        name if chance.random() < 0.5 else numbers(chance, count, time_of).view(np.uint64),
+        numbers(chance, count, lambda chance: chance.choice((0, 0, 1, 2))).astype(np.uint64),
+        numbers(chance, count, lambda chance: chance.choice((0, 1))).astype(np.bool_),
+    )
+    paired(events, chance.choice(TIMES))
+
+
+# --- PyTorch ----------------------------------------------------------------------------------------------
+
+
+@cache
+def _pytorch_events() -> list[str]:
+    from tests.pytorch.chunks import almost_usual
+
+    return almost_usual()
+
+
+def pytorch_events(chance: Random) -> None:
+    """Chunks of usual and almost usual events, damaged, in as little room as they are promised."""
+    from traceview_parsers.pytorch import decoder
+
+    from traceview.ingest.json_events import BATCH_SCHEMA
+
+    chunks = []
+    for _ in range(chance.choice((1, 1, 3))):
+        events = chance.choices(_pytorch_events(), k=chance.choice((1, 2, 5)))
+        text = bytes(damaged(chance, f"[{','.join(events)}]".encode(), 1))
+        if chance.random() < 0.2:
+            text = text[: chance.randrange(1, len(text) + 1)]
+        if chance.random() < 0.2:
+            text += b"]"
+        chunks.append(text.decode("utf-8", "replace"))
+    longest = max(len(text.encode()) for text in chunks)
+    decoder._LONGEST_CHUNK = longest
+    batches = [
+        pa.RecordBatch.from_arrays(
+            [pa.array([number], pa.int32()), pa.array([0], pa.int64()), pa.array([text], pa.large_string())],
+            schema=BATCH_SCHEMA,
+        )
+        for number, text in enumerate(chunks)
+    ]
+    decoder.Decoder(chance.choice((1, 100, 1000))).fill(iter(batches), Lock())
+
+
+# --- Perfetto ---------------------------------------------------------------------------------------------
+
+
+class _PerfettoSink:
+    """Does with events what the reader does with them, as far as compiled code takes part."""
+
+    def __init__(self) -> None:
+        from traceview_parsers.perfetto.arguments import JsonTexts
+
+        self.decoder: Any = None
+        self.batches: list[Any] = []
+        self.literals = JsonTexts()
+
+    def message(self, *_: object) -> None:
+        pass
+
+    def correlation(self, *_: object) -> None:
+        pass
+
+    def flow(self, *_: object) -> None:
+        pass
+
+    def events(self, batch: Any) -> None:
+        from traceview_parsers.perfetto.arguments import arguments
+
+        wanted = batch.events[0] % 4 != 0
+        arguments(batch.annotations, wanted, self.decoder.texts.decoded(), self.literals)
+        self.batches.append(batch.events.copy())
+
+
+@cache
+def _perfetto_traces() -> list[bytes]:
+    from tests.perfetto.varied import varied_traces
+
+    return varied_traces()
+
+
+def perfetto_packets(chance: Random) -> None:
+    """Damaged traces of every form, with tables that are almost full."""
+    from traceview_parsers.perfetto import decoder, lookup
+
+    from tests.perfetto.mutations import mutated
+
+    decoder._EVENTS = chance.choice((2, 3, 16))
+    lookup.FIRST_TEXTS = chance.choice((1, 4, 64))
+    lookup.FIRST_TEXT_BYTES = chance.choice((1, 64, 1024))
+    lookup.FIRST_PAIRS = chance.choice((4, 64))
+    [data] = mutated(_perfetto_traces(), 1, chance.randrange(1 << 40))
+    sink = _PerfettoSink()
+    kinds = {name: kind for kind, name in enumerate(("cat", "gpu", "hip_api", "kernel_dispatch"), 1)}
+    sink.decoder = decoder.Decoder(sink, kinds, chance.choice((64, 256, 4096)))
+    sink.decoder.read(io.BytesIO(data))
+    _perfetto_spans(chance, sink)
+
+
+def _perfetto_spans(chance: Random, sink: _PerfettoSink) -> None:
+    from traceview_parsers.perfetto import layout
+    from traceview_parsers.perfetto.pairing import UNKNOWN_NS, Events, enclosing, paired
+
+    if not sink.batches:
+        return
+    found = np.concatenate(sink.batches, axis=1)
+    kind = found[layout.TYPE].astype(np.int8)
+    annotated = np.where(kind <= 2, found[layout.TIME] + chance.choice((0, 1, 10)), UNKNOWN_NS)
+    events = Events(
+        found[layout.TIME].copy(),
+        found[layout.TRACK].astype(np.int32),
+        kind,
+        found[layout.NAME].astype(np.int32),
+        found[layout.CATEGORY].astype(np.int32),
+        annotated,
+    )
+    spans = paired(events, len(sink.decoder.tracks))
+    enclosing(spans.parent, found[layout.KIND].astype(np.int8), np.arange(len(kind)))
+
+
+def perfetto_pairing(chance: Random) -> None:
+    """BEGINs, ENDs, samples and arrows on a few tracks, in order, record by record, and in none."""
+    from traceview_parsers.perfetto.pairing import UNKNOWN_NS, Events, enclosing, paired
+
+    count, tracks = chance.choice((1, 4, 60, 700)), chance.randrange(1, 4)
+    track = numbers(chance, count, lambda chance: chance.randrange(tracks))
+    kind = numbers(chance, count, lambda chance: chance.choice((1, 1, 2, 2, 3, 4, 6, 7, 8, 9)))
+    if chance.random() < 0.4:  # Record by record.
+        kind, track = 1 + np.arange(count) % 2, np.repeat(track, 2)[:count]
+    time = numbers(chance, count, time_of)
+    if chance.random() < 0.3:
+        time = np.sort(time)
+    events = Events(
+        time,
+        track.astype(np.int32),
+        kind.astype(np.int8),
+        numbers(chance, count, lambda chance: chance.choice((-1, 0, 1))).astype(np.int32),
+        numbers(chance, count, lambda chance: chance.choice((-1, -1, 0))).astype(np.int32),
+        np.where(numbers(chance, count, time_of) % 3 == 0, numbers(chance, count, time_of), UNKNOWN_NS),
+    )
+    spans = paired(events, tracks)
+    kinds = numbers(chance, count, lambda chance: chance.randrange(5)).astype(np.int8)
+    enclosing(spans.parent, kinds, np.arange(count))
+
+
+def perfetto_tables(chance: Random) -> None:
+    """The tables of texts and of pairs, as they grow."""
+    from traceview_parsers.perfetto import lookup
+
+    lookup.FIRST_TEXTS = chance.choice((1, 4, 64))
+    lookup.FIRST_TEXT_BYTES = chance.choice((1, 64, 1024))
+    lookup.FIRST_PAIRS = chance.choice((4, 64))
+    texts, pairs = lookup.TextTable(), lookup.PairTable()
+    for _ in range(chance.choice((3, 10, 60))):
+        texts.code(chance.randbytes(chance.choice((0, 1, 1, 2, 30))))
+        pairs.put(chance.choice((-1, 0, 5)), chance.choice((*TIMES, chance.randrange(90))), 3)
+        if chance.random() < 0.05:
+            texts.reserve(chance.randrange(40), chance.randrange(10))
+            pairs.reserve(chance.randrange(10))
+            pairs.keep(lambda group: group >= 0)
+
+
+DECODERS: dict[str, Callable[[Random], None]] = {
+    make.__name__: make
+    for make in (
+        sqlite_records,
+        nesting,
+        nsight_enclosing,
+        nsight_operators,
+        nsight_offsets,
+        chrome_pairing,
+        pytorch_events,
+        perfetto_packets,
+        perfetto_pairing,
+        perfetto_tables,
+    )
+}
+"""By name; tests and the command run each."""
+
+EXPECTED = (UnreadableTraceError, pa.ArrowInvalid)
+"""What a caller may raise."""
+
+
+# --- Deliberate mistakes, which must not go unnoticed ------------------------------------------------------
+
+_ACCESS = """
+define i64 @read(ptr %array, i64 %at) {
+  %place = getelementptr i8, ptr %array, i64 %at
+  %value = load volatile i8, ptr %place
+  ret i64 0
+}
+define i64 @write(ptr %array, i64 %at) {
+  %place = getelementptr i8, ptr %array, i64 %at
+  store volatile i8 1, ptr %place
+  ret i64 0
+}
+"""
+
+
+def mistake(guards: Guards, what: str) -> None:
+    """A single access at a place of an array of 100 bytes, such as `read 100`."""
+    import ctypes
+
+    import llvmlite.binding as llvm
+
+    from traceview.ingest import compiled
+
+    kind, at = what.split()
+    engine = compiled._engine(llvm, _ACCESS, None)
+    function = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p, ctypes.c_int64)(
+        engine.get_function_address(kind)
+    )
+    run = guards.guarded(lambda array, at: function(array.ctypes.data, at), what)
+    run(np.zeros(100, np.uint8), int(at))
