@@ -157,20 +157,28 @@ def test_names_that_need_quotes(tmp_path: Path, writer: TraceWriter) -> None:
         assert file.estimated_rows("o'd\"d; --") == 0
 
 
-def test_views_are_read_and_told_from_tables(tmp_path: Path, writer: TraceWriter) -> None:
+def test_a_view_in_the_place_of_a_table_is_not_read(tmp_path: Path, writer: TraceWriter) -> None:
+    endless = (
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) AS twice FROM n"
+    )
     path = database(
         tmp_path / "t.sqlite",
         "CREATE TABLE t (i INTEGER)",
-        "CREATE VIEW double AS SELECT 2 * i AS twice FROM t",
+        f"CREATE VIEW endless AS {endless}",
         "CREATE VIEW broken AS SELECT * FROM nowhere",
         "CREATE VIRTUAL TABLE search USING fts5(text)",
         rows=[(21,)],
     )
     with SqliteFile(path) as file:
-        assert file.views == {"double"}
+        assert file.views == {"endless"}
         assert "search" not in file.tables
-        file.stage(writer, "double", {"twice": "integer"}, into="staging.t")
-    assert staged(writer) == [(42,)]
+        result = file.stage(writer, "endless", {"twice": "integer"}, into="staging.t")
+    assert (result.rows, result.present, staged(writer)) == (0, False, [])
+    assert health(writer) == [("view_not_read", "error", 1)]
+
+
+def health(writer: TraceWriter) -> list[tuple[Any, ...]]:
+    return writer.connection.execute("SELECT code, severity, count FROM health").fetchall()
 
 
 def sound(path: Path) -> Path:
@@ -208,15 +216,32 @@ def test_a_file_with_an_unfinished_write_is_refused(tmp_path: Path, suffix: str)
     assert "its writer was stopped" in refused(path)
 
 
-def test_damage_inside_is_one_line(tmp_path: Path, writer: TraceWriter) -> None:
+def test_damage_inside_costs_what_is_damaged(tmp_path: Path, writer: TraceWriter) -> None:
     path = sound(tmp_path / "t.sqlite")
     data = bytearray(path.read_bytes())
-    for page in range(3, len(data) // 4096):
+    damaged = range(5, len(data) // 4096, 3)
+    for page in damaged:
         data[page * 4096 : page * 4096 + 64] = b"\xff" * 64
     path.write_bytes(data)
-    with SqliteFile(path) as file, pytest.raises(UnreadableTraceError, match="damaged") as error:
-        file.stage(writer, "t", into="staging.t")
-    assert "\n" not in str(error.value)
+    with SqliteFile(path) as file:
+        rows = file.stage(writer, "t", into="staging.t").rows
+    assert staged(writer) == [("x" * 50,)] * rows
+    assert 2000 - 80 * len(damaged) <= rows < 2000 - 60 * len(damaged)
+    assert health(writer) == [("rows_lost", "error", len(damaged))]
+
+
+def test_a_damaged_index_costs_nothing(tmp_path: Path, writer: TraceWriter) -> None:
+    path = database(tmp_path / "t.sqlite", "CREATE TABLE t (s TEXT, i INTEGER)", "CREATE INDEX x ON t (i)")
+    path = database(path, rows=[("x" * 50, n) for n in range(2000)])
+    data = bytearray(path.read_bytes())
+    for start in range(4096, len(data), 4096):
+        if data[start] in (2, 10):
+            data[start : start + 4096] = bytes(4096)
+    path.write_bytes(data)
+    with SqliteFile(path) as file:
+        assert file.stage(writer, "t", {"i": "integer"}, into="staging.t").rows == 2000
+    assert staged(writer) == [(n,) for n in range(2000)]
+    assert health(writer) == []
 
 
 def test_relation_names_for_sniffing(tmp_path: Path) -> None:

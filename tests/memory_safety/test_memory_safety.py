@@ -12,9 +12,10 @@ from traceview.ingest.compiled import _signatures
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="mprotect as Linux has it")
 
-CASES = dict.fromkeys(DECODERS, 2000) | dict.fromkeys(
-    ("nesting", "perfetto_packets", "perfetto_tables"), 1000
+CASES = dict.fromkeys(DECODERS, 1500) | dict.fromkeys(
+    ("nesting", "nsight_enclosing", "perfetto_packets", "perfetto_tables"), 300
 )
+"""Hostile inputs of each; those that take longer reach the compiled code many times each."""
 
 
 @pytest.mark.parametrize("decoder", DECODERS)
@@ -29,7 +30,7 @@ def test_every_compiled_function_is_reached() -> None:
             folders = path.parent.relative_to(ROOT).parts
             package = ".".join(folders if root == "traceview" else folders[1:])
             exported |= {f"{package}:{name}" for name, _ in _signatures(path.read_text(encoding="ascii"))}
-    outcomes = [run_cases(decoder, 0, 40) for decoder in DECODERS]
+    outcomes = [run_cases(decoder, 0, 20) for decoder in DECODERS]
     assert [outcome.problem for outcome in outcomes if outcome.problem] == []
     assert {name for outcome in outcomes for name in outcome.calls} == exported
 

@@ -21,7 +21,7 @@ class Destination(Protocol):
     """Takes the rows of one table."""
 
     def create(self, wanted: Mapping[str, ColumnType], filled: Mapping[str, ColumnType], rows: int) -> None:
-        """Makes it with the columns `wanted`, of which only those `filled` will be given.
+        """Makes it, anew if need be, with the columns `wanted`, of which only those `filled` will be given.
 
         It is empty; where no column is filled, it has `rows` rows.
         """
@@ -51,7 +51,7 @@ class DatabaseTable:
             + (f" GENERATED ALWAYS AS (NULL::{DUCKDB_TYPE[kind]}) VIRTUAL" if name in virtual else "")
             for name, kind in wanted.items()
         )
-        self._connection.execute(f"CREATE TABLE {self._name} ({', '.join(definitions)})")
+        self._connection.execute(f"CREATE OR REPLACE TABLE {self._name} ({', '.join(definitions)})")
         if not filled:
             first = identifier(next(iter(wanted)))
             self._connection.execute(f"INSERT INTO {self._name} ({first}) SELECT NULL FROM range({rows})")

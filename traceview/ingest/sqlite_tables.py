@@ -3,6 +3,7 @@
 SQLite types values, not columns, so that any column may hold anything. A caller names the type that it wants
 of each column; what does not fit it becomes NULL and is counted. The file is opened as immutable, so that
 nothing is written beside it and nothing waits for a lock; one that its writer has not finished is refused.
+A damaged table is read as far as it can be, from a copy (`sqlite_salvage.py`); views are not read at all.
 
     with SqliteFile(path) as file:
         staged = file.stage(writer, "CUPTI_ACTIVITY_KIND_KERNEL", {"start": "integer", "end": "integer"},
@@ -19,11 +20,13 @@ from dataclasses import dataclass
 from errno import ENOSPC
 from functools import partial
 from pathlib import Path
+from shutil import copyfile
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.destinations import DatabaseTable, Destination
 from traceview.ingest.sqlite_pages import MAGIC, PlainTable, RecordField, SqlitePages, require_complete
+from traceview.ingest.sqlite_salvage import leave_out_damage
 from traceview.ingest.sqlite_values import (
     BATCH_ROWS,
     LARGEST_VALUE,
@@ -120,7 +123,7 @@ class SqliteFile:
             return 0
         try:
             with self._errors():
-                return int(self._rows(f"SELECT coalesce(max(rowid), 0) FROM {identifier(table)}")[0][0])
+                return int(self._rows(f"SELECT coalesce(max(rowid), 0) FROM {_rows_of(table)}")[0][0])
         except UnreadableTraceError:
             return 0
 
@@ -133,7 +136,10 @@ class SqliteFile:
         into: str | Destination,
         progress: Callable[[int], None] = lambda rows: None,
     ) -> StagedTable:
-        """Copies the rows of a table or view to the new table `into`.
+        """Copies the rows of a table to the new table `into`.
+
+        What cannot be read of a damaged table is told in `health`. So is a view in the place of a table,
+        whose SQL may take any time; for the parser there is no such table then.
 
         Args:
             writer: its connection makes the table and reads the batches.
@@ -143,16 +149,59 @@ class SqliteFile:
             into: name of a new DuckDB table as SQL, such as staging.kernel, or what else takes the rows.
             progress: called with the number of rows read so far.
 
-        Raises UnreadableTraceError when the file is damaged.
+        Raises OSError when there is no room for a copy of a damaged file.
         """
-        import duckdb
-
         wanted = self._declared.get(table, {}) if columns is None else dict(columns)
         if not wanted:
             raise ValueError(f"no columns are known for {table}")
+        if table in self.views:
+            detail = f"{table} is a view where a table should be: what it computes was not read"
+            writer.health("view_not_read", "error", 1, detail)
+            table = ""
+        destination = DatabaseTable(writer.connection, into) if isinstance(into, str) else into
+        try:
+            return self._copy(table, wanted, destination, writer, progress)
+        except UnreadableTraceError as error:
+            try:
+                with self._without_damage(table, writer) as (file, detail, count):
+                    staged = file._copy(table, wanted, destination, writer, progress)
+            except UnreadableTraceError:
+                count, detail = 1, f"could not be read at all: {error}"
+                staged = self._copy("", wanted, destination, writer, progress)
+            detail = f"table {table} {detail}; it is missing from every answer"
+            writer.health("rows_lost", "error", count, detail)
+            return staged
+
+    @contextmanager
+    def _without_damage(self, table: str, writer: TraceWriter) -> Iterator[tuple[SqliteFile, str, int]]:
+        """A copy of the file in which the table can be read, what it lost, and how many rows and pages."""
+        copy = writer.staging_folder / "salvaged.sqlite"
+        with self._errors():
+            self._rows(f"SELECT rowid FROM {identifier(table)} LIMIT 0")
+            stored = self._rows(f"SELECT 1 FROM pragma_table_xinfo({_literal(table)}) WHERE hidden <> 2")
+            if not copy.exists():
+                copyfile(self.path, copy)
+            loss = leave_out_damage(copy, self._root(table), len(stored))
+        detail = f"is damaged: {loss.rows:,} rows and {loss.pages:,} pages of rows could not be read"
+        with SqliteFile(copy) as file:
+            yield file, detail, loss.rows + loss.pages
+
+    def _copy(
+        self,
+        table: str,
+        wanted: Mapping[str, ColumnType],
+        destination: Destination,
+        writer: TraceWriter,
+        progress: Callable[[int], None],
+    ) -> StagedTable:
+        """Copies rows to the destination, which is made anew; see `stage`.
+
+        Raises UnreadableTraceError when the table is damaged.
+        """
+        import duckdb
+
         contents = self.contents(table, wanted)
         read = contents.filled
-        destination = DatabaseTable(writer.connection, into) if isinstance(into, str) else into
         destination.create(wanted, read, contents.rows)
         missing = tuple(name for name in wanted if not self._column(table, name))
         if not read:
@@ -190,9 +239,6 @@ class SqliteFile:
         """The table as it lies on the pages of a large file; None where SQLite has to read it."""
         if self._pages is None or table in self.views or table not in self.tables:
             return None
-        [(root,)] = self._rows(
-            f"SELECT rootpage FROM sqlite_master WHERE type = 'table' AND name = {_literal(table)}"
-        )
         declared = self._rows(
             f"SELECT name, type, dflt_value, pk, hidden FROM pragma_table_xinfo({_literal(table)})"
         )
@@ -209,10 +255,17 @@ class SqliteFile:
             fields.append(
                 RecordField(wanted, columns[wanted] if wanted else "integer", default is not None, is_rowid)
             )
-        plain = self._pages.table(root, fields)
+        plain = self._pages.table(self._root(table), fields)
         # Counting makes SQLite check every page.
-        [(rows,)] = self._rows(f"SELECT count(*) FROM {identifier(table)} NOT INDEXED") if plain else [(0,)]
+        [(rows,)] = self._rows(f"SELECT count(*) FROM {_rows_of(table)}") if plain else [(0,)]
         return plain if plain and plain.rows == rows else None
+
+    def _root(self, table: str) -> int:
+        """The page that a table begins on."""
+        [(root,)] = self._rows(
+            f"SELECT rootpage FROM sqlite_master WHERE type = 'table' AND name = {_literal(table)}"
+        )
+        return int(root)
 
     def _batches(
         self, table: str, columns: Mapping[str, ColumnType], batch_rows: int, *, convert: bool = False
@@ -247,18 +300,18 @@ class SqliteFile:
                 parts.append(guarded_value(column, kind))
             else:
                 parts.append(PLAIN[kind].format(identifier(column)))
-        return f"SELECT {', '.join(parts)} FROM {identifier(table)}"
+        return f"SELECT {', '.join(parts)} FROM {_rows_of(table)}"
 
     def _census(self, table: str, columns: Mapping[str, ColumnType]) -> tuple[int, set[str], int]:
         """The rows of a table, the columns that hold any value, and a bound on the bytes of its texts."""
         if table not in self.tables:
             return 0, set(), 0
         own = {name: identifier(self._column(table, name) or name) for name in columns}
-        [(rows,)] = self._rows(f"SELECT count(*) FROM {identifier(table)}")
-        filled = self._filled(f"(SELECT * FROM {identifier(table)} LIMIT {_FIRST_ROWS})", own)
+        [(rows,)] = self._rows(f"SELECT count(*) FROM {_rows_of(table)}")
+        filled = self._filled(f"(SELECT * FROM {_rows_of(table)} LIMIT {_FIRST_ROWS})", own)
         # A column is looked through only as long as it holds nothing, which costs less than counting values.
         while empty := {name: column for name, column in own.items() if name not in filled}:
-            found = self._filled(identifier(table), empty, "WHERE {any} LIMIT 1")
+            found = self._filled(_rows_of(table), empty, "WHERE {any} LIMIT 1")
             if not found:
                 break
             filled |= found
@@ -277,17 +330,17 @@ class SqliteFile:
     def _longest(self, table: str, texts: Sequence[str]) -> int:
         """A bound on the bytes of the texts of a row."""
         long = " OR ".join(f"length(CAST({column} AS BLOB)) > {_SHORT_BYTES}" for column in texts)
-        if not texts or not self._rows(f"SELECT 1 FROM {identifier(table)} WHERE {long} LIMIT 1"):
+        if not texts or not self._rows(f"SELECT 1 FROM {_rows_of(table)} WHERE {long} LIMIT 1"):
             return _SHORT_BYTES * len(texts)
         lengths = ", ".join(f"coalesce(max(length(CAST({column} AS BLOB))), 0)" for column in texts)
-        return sum(self._rows(f"SELECT {lengths} FROM {identifier(table)}")[0])
+        return sum(self._rows(f"SELECT {lengths} FROM {_rows_of(table)}")[0])
 
     def _lost_values(self, table: str, columns: Mapping[str, ColumnType]) -> int:
         own = [(self._column(table, name), kind) for name, kind in columns.items()]
         terms = [
             f"count({identifier(name)}) - count({guarded_value(name, kind)})" for name, kind in own if name
         ]
-        return int(self._rows(f"SELECT {' + '.join(terms) or '0'} FROM {identifier(table)}")[0][0])
+        return int(self._rows(f"SELECT {' + '.join(terms) or '0'} FROM {_rows_of(table)}")[0][0])
 
     def _column(self, table: str, name: str) -> str | None:
         """The column of that name as the file writes it; SQLite does not tell upper from lower case."""
@@ -369,6 +422,11 @@ def relation_names(path: Path, head: bytes) -> frozenset[str] | None:
 
 class MisfitError(Exception):
     """A column holds values of another type than asked for."""
+
+
+def _rows_of(table: str) -> str:
+    """A table in SQL, whose rows no index replaces, since one may be damaged."""
+    return f"{identifier(table)} NOT INDEXED"
 
 
 def _literal(text: str) -> str:

@@ -92,7 +92,6 @@ def _stage(export: Container, writer: TraceWriter, progress: Callable[[int, int]
 
 class _Sqlite:
     def __init__(self, file: SqliteFile, writer: TraceWriter) -> None:
-        # A view may compute anything; nsys writes none.
         self.names = [name for name in file.tables if name not in file.views]
         self.rows = file.estimated_rows
         self._file, self._writer = file, writer
@@ -104,8 +103,7 @@ class _Sqlite:
         into: Destination,
         progress: Callable[[int], None],
     ) -> StagedTable:
-        source = name if name in self.names else ""
-        return self._file.stage(self._writer, source, columns, into=into, progress=progress)
+        return self._file.stage(self._writer, name, columns, into=into, progress=progress)
 
 
 class _Folder:
