@@ -137,8 +137,11 @@ def nesting(chance: Random) -> None:
     length = numbers(chance, count, lambda chance: chance.choice((0, 0, 1, 5, 30, 1 << 61)))
     with np.errstate(over="ignore"):
         end = start + length if chance.random() < 0.8 else numbers(chance, count, time_of)
+    layer = numbers(chance, count, lambda chance: chance.randrange(layers + 1))
+    also = [None if own + 1 >= layers or chance.random() < 0.8 else int(own) + 1 for own in layer]
     event = {
-        "layer": numbers(chance, count, lambda chance: chance.randrange(layers + 1)),
+        "layer": layer,
+        "also_layer": pa.array(also, pa.int64()),
         "id": np.arange(count),
         "row_number": np.arange(count),
         "thread": numbers(chance, count, lambda chance: chance.choice((0, 1, 1, 2))),
@@ -147,34 +150,12 @@ def nesting(chance: Random) -> None:
     }
     connection = _duckdb()
     connection.register("event", pa.table(event))
-    around = {f"a{layer}": layer for layer in range(layers) if chance.random() < 0.5}
+    around = {f"around{layer}": layer for layer in range(layers) if chance.random() < 0.5}
+    depths = {f"depth{layer}": layer for layer in range(layers) if chance.random() < 0.5}
     extent = order.Extent(0, chance.choice((50, 1 << 60)), 2)
     with TemporaryDirectory(dir="/dev/shm") as folder:
-        nesting.find_nesting(connection, "event", layers, around, count, extent, Path(folder) / "numbers")
-
-
-def nsight_enclosing(chance: Random) -> None:
-    """Ranges and calls with any times."""
-    from traceview_parsers.nsight import enclosing
-
-    enclosing._ROWS = chance.choice((1, 2, 64, 2048))
-    most = 10 * min(16, enclosing._ROWS)
-    events, calls = chance.randrange(most), chance.choice((0, 3, most))
-    count = events + calls
-    if not count:
-        return
-    ends = [None if number >= events or chance.random() < 0.1 else time_of(chance) for number in range(count)]
-    spanned = {
-        "thread": numbers(chance, count, lambda chance: chance.choice((0, 1, 1, 2))),
-        "start_ns": numbers(chance, count, time_of),
-        "end_ns": pa.array(ends, pa.int64()),
-        "id": np.concatenate([np.arange(events), -2 - np.arange(calls)]),
-        "is_operator": numbers(chance, count, lambda chance: chance.choice((0, 1))),
-    }
-    connection = _duckdb()
-    connection.register("spanned", pa.table(spanned))
-    with TemporaryDirectory(dir="/dev/shm") as folder:
-        enclosing.find_enclosing(connection, events, calls, Path(folder) / "numbers")
+        file = Path(folder) / "numbers"
+        nesting.find_nesting(connection, "event", layers, around, count, extent, file, depths)
 
 
 # --- Nsight's operators -----------------------------------------------------------------------------------
@@ -399,7 +380,6 @@ DECODERS: dict[str, Callable[[Random], None]] = {
     for make in (
         sqlite_records,
         nesting,
-        nsight_enclosing,
         nsight_operators,
         nsight_offsets,
         chrome_pairing,

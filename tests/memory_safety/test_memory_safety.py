@@ -12,9 +12,7 @@ from traceview.ingest.compiled import _signatures
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="mprotect as Linux has it")
 
-CASES = dict.fromkeys(DECODERS, 1500) | dict.fromkeys(
-    ("nesting", "nsight_enclosing", "perfetto_packets", "perfetto_tables"), 300
-)
+CASES = dict.fromkeys(DECODERS, 1500) | dict.fromkeys(("nesting", "perfetto_packets", "perfetto_tables"), 300)
 """Hostile inputs of each; those that take longer reach the compiled code many times each."""
 
 
