@@ -202,7 +202,7 @@ def nsight_offsets(chance: Random) -> None:
 
 def chrome_pairing(chance: Random) -> None:
     """BEGINs, ENDs and arrows on a few tracks."""
-    from traceview_parsers.chrome.pairing import Events, paired
+    from traceview_parsers.pytorch.chrome.pairing import Events, paired
 
     count = chance.choice((0, 1, 4, 60, 700))
     end = numbers(chance, count, time_of)
