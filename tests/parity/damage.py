@@ -75,8 +75,8 @@ def damage_csv(path: Path, value: Any, *, keys: tuple[str, ...]) -> int:
     for file in sorted(path.glob("*_trace*.csv")):
         with file.open(newline="") as text:
             header, *rows = csv.reader(text)
-        for number, (row, column) in enumerate(zip(reversed(rows), range(len(header)), strict=False)):
-            if header[column] not in keys and rows[number][column].isdecimal():
+        for row, column in zip(reversed(rows), range(len(header)), strict=False):
+            if column < len(row) and header[column] not in keys and row[column].isdecimal():
                 row[column] = str(value)
                 damaged += 1
         with file.open("w", newline="") as text:

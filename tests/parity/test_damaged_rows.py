@@ -24,10 +24,10 @@ DAMAGES: dict[str, Damage] = {
     "json-7.0": partial(damage_json, arrays=("kernel_dispatch", "memory_copy", "hip_api", "marker_api")),
     "csv-7.0": partial(damage_csv, keys=("Process_Id",)),
     "rpd": partial(
-        damage_sqlite, tables=("rocpd_op", "rocpd_api", "rocpd_kernelapi"), keys=("id", "pid", "api_id")
+        damage_sqlite, tables=("rocpd_op", "rocpd_api", "rocpd_kernelapi"), keys=("id", "pid", "api_ptr_id")
     ),
     "rocprof-v1-database": partial(damage_sqlite, tables=("HIP", "OPS", "COPY", "rocTX"), keys=("pid",)),
-    "rocprof-v2": partial(damage_csv, keys=("Process_Id",)),
+    "rocprof-v2": partial(damage_csv, keys=("Process_Id", "ROCTX_ID")),
 }
 """How each format of `FORMATS` is damaged; a format that is missing here is not tested."""
 
