@@ -49,7 +49,7 @@ SELECT
     streamId AS stream, absolute("start") AS start_ns, lasting("start", "end") AS dur_ns,
     CASE
         WHEN copyKind IN (11, 12, 13)
-        THEN 'Unified memory ' || ['HtoD', 'DtoH', 'DtoD'][copyKind - 10]
+        THEN 'Unified memory ' || migration_kind(copyKind)
         ELSE concat_ws(' ', 'Memcpy', coalesce(copy_kind, 'unknown'))
     END AS name,
     if(copyKind IN (11, 12, 13), 'migration', copy_kind) AS kind,
@@ -60,7 +60,7 @@ SELECT
     nullif('{' || concat_ws(
         ', ', member('green_context', greenContextId), member('src_context', srcContextId),
         member('dst_context', dstContextId),
-        member('migration', to_json(['HtoD', 'DtoH', 'DtoD'][nullif(greatest(copyKind - 10, 0), 0)])),
+        member('migration', to_json(migration_kind(copyKind))),
         member('migration_cause', to_json(CASE migrationCause
             WHEN 1 THEN 'user' WHEN 2 THEN 'coherence' WHEN 3 THEN 'prefetch' WHEN 4 THEN 'eviction'
             WHEN 5 THEN 'access_counters'

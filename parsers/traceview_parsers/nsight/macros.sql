@@ -7,13 +7,21 @@ CREATE TEMP MACRO process_of(global_tid) AS coalesce(global_tid & -16777216, 0);
 CREATE TEMP MACRO pid_of(global_tid) AS nullif((global_tid >> 24) & 16777215, 0);
 CREATE TEMP MACRO tid_of(global_tid) AS global_tid & 16777215;
 
-CREATE TEMP MACRO absolute(ts) AS (ts + getvariable('base_ns'))::BIGINT;
 -- Whether a time can be one: known, and within 127 years of 0.
 CREATE TEMP MACRO timed(ts) AS coalesce(ts BETWEEN -4000000000000000000 AND 4000000000000000000, false);
+-- Whether an end is there and cannot be that of an event of this start.
+CREATE TEMP MACRO odd_ending(start_ts, end_ts) AS
+    CASE
+        WHEN end_ts IS NULL THEN false
+        WHEN timed(start_ts) AND timed(end_ts) THEN end_ts - start_ts NOT BETWEEN 0 AND 1000000000000000000
+        ELSE true
+    END;
 -- A duration; 0 where the end is not known, before the start, or more than 31
 -- years away.
 CREATE TEMP MACRO lasting(start_ts, end_ts) AS
-    CASE WHEN timed(end_ts) AND end_ts - start_ts BETWEEN 0 AND 1000000000000000000 THEN end_ts - start_ts ELSE 0 END;
+    CASE WHEN odd_ending(start_ts, end_ts) OR end_ts IS NULL THEN 0 ELSE end_ts - start_ts END;
+-- A time since 1970, or since the start; NULL where there can be none.
+CREATE TEMP MACRO absolute(ts) AS CASE WHEN timed(ts) THEN (ts + getvariable('base_ns'))::BIGINT END;
 -- A number of 32 bits, which some columns hold without sign; NULL for larger ones.
 CREATE TEMP MACRO small(value) AS
     TRY_CAST(if(value BETWEEN 2147483648 AND 4294967295, value - 4294967296, value) AS INTEGER);
@@ -25,7 +33,8 @@ CREATE TEMP MACRO without_version(name) AS
 
 -- Work from 0 to 0 is CUPTI's word for "times not collected": it counts
 -- nowhere and goes to other_events.
-CREATE TEMP MACRO untimed(start_ts, end_ts) AS NOT timed(start_ts) OR (start_ts = 0 AND coalesce(end_ts, 0) = 0);
+CREATE TEMP MACRO untimed(start_ts, end_ts) AS NOT timed(start_ts) OR (start_ts = 0 AND coalesce(end_ts,
+    0) = 0);
 
 -- A member of a JSON object as text, which is faster to write than a struct;
 -- NULL without a value, which concat_ws leaves out.
@@ -34,7 +43,9 @@ CREATE TEMP MACRO member(name, value) AS '"' || name || '": ' || value;
 -- Kinds of copies and memory are those of CUPTI (cupti_activity.h) and of the
 -- tables ENUM_CUDA_MEMCPY_OPER and ENUM_CUDA_MEM_KIND, which old exports lack.
 CREATE TEMP MACRO memory_kind(kind) AS (
-    ['pageable', 'pinned', 'device', 'array', 'managed', 'device', 'managed'][kind + 1]
+    ['pageable', 'pinned', 'device', 'array', 'managed', 'device', 'managed'][
+        CASE WHEN kind BETWEEN 0 AND 6 THEN kind + 1 END
+    ]
 );
 
 -- The number in syncType has meant different things, so that the name of the
@@ -48,8 +59,13 @@ CREATE TEMP MACRO kind_of_sync(call_name, type) AS CASE
     WHEN contains(call_name, 'EventQuery') THEN 'event_query'
     WHEN contains(call_name, 'StreamQuery') THEN 'stream_query'
     WHEN getvariable('schema_version') >= 3025
-    THEN CASE type WHEN 1 THEN 'event' WHEN 2 THEN 'stream_wait_event' WHEN 3 THEN 'stream' WHEN 4 THEN 'device' END
+    THEN CASE type WHEN 1 THEN 'event' WHEN 2 THEN 'stream_wait_event' WHEN 3 THEN 'stream' WHEN 4
+        THEN 'device' END
     WHEN getvariable('schema_version') >= 3016
     THEN CASE type WHEN 0 THEN 'device' WHEN 1 THEN 'event' WHEN 2 THEN 'stream' END
     ELSE CASE type WHEN 1 THEN 'device' WHEN 2 THEN 'event' WHEN 3 THEN 'stream' END
 END;
+
+-- The direction of a migration of unified memory.
+CREATE TEMP MACRO migration_kind(copy_kind) AS
+    CASE copy_kind WHEN 11 THEN 'HtoD' WHEN 12 THEN 'DtoH' WHEN 13 THEN 'DtoD' END;

@@ -42,7 +42,7 @@ class NsightParser:
     """Exports of Nsight Systems: SQLite files of every schema since 2020."""
 
     name: ClassVar[str] = "nsight_systems"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
 
     def __init__(self, *, export: bool = False) -> None:
         """With `export`, reports are read as well, which nsys is run for."""

@@ -7,8 +7,9 @@ DROP TABLE staging.stringids;
 -- What there is of NVTX by thread and type of event.
 CREATE TABLE staging.nvtx_kind AS
 SELECT
-    globalTid, eventType, count(*) AS events, min("start") AS first_ns, max("end") AS last_ns,
-    count(*) FILTER ("end" < "start") AS ending_before_start
+    globalTid, eventType, count(*) AS events, min("start") FILTER (timed("start")) AS first_ns,
+    max("end") FILTER (timed("end")) AS last_ns, count(*) FILTER (timed("start") AND odd_ending("start", "end")) AS odd_endings,
+    count(*) FILTER (NOT timed("start")) AS untimed
 FROM nvtx_event
 GROUP BY globalTid, eventType;
 
@@ -49,23 +50,21 @@ DROP TABLE staging.processes;
 -- First and last time of any event, as written.
 SET VARIABLE first_ns = (
     SELECT min(ts) FROM (
-        SELECT min("start") AS ts FROM staging.cupti_activity_kind_kernel WHERE "start" <> 0
-        UNION ALL SELECT min("start") FROM staging.cupti_activity_kind_memcpy WHERE "start" <> 0
-        UNION ALL SELECT min("start") FROM staging.cupti_activity_kind_runtime
+        SELECT min("start") AS ts FROM staging.cupti_activity_kind_kernel WHERE NOT untimed("start", "end")
+        UNION ALL SELECT min("start") FROM staging.cupti_activity_kind_memcpy WHERE NOT untimed("start", "end")
+        UNION ALL SELECT min("start") FROM staging.cupti_activity_kind_runtime WHERE timed("start")
         UNION ALL SELECT min(first_ns) FROM staging.nvtx_kind WHERE eventType IN (34, 59, 60, 70, 71)
-        UNION ALL SELECT min("start") FROM staging.osrt_api
+        UNION ALL SELECT min("start") FROM staging.osrt_api WHERE timed("start")
     )
-    WHERE timed(ts)
 );
 SET VARIABLE last_ns = (
     SELECT max(ts) FROM (
-        SELECT max("end") AS ts FROM staging.cupti_activity_kind_kernel
-        UNION ALL SELECT max("end") FROM staging.cupti_activity_kind_memcpy
-        UNION ALL SELECT max("end") FROM staging.cupti_activity_kind_runtime
+        SELECT max("end") AS ts FROM staging.cupti_activity_kind_kernel WHERE timed("end")
+        UNION ALL SELECT max("end") FROM staging.cupti_activity_kind_memcpy WHERE timed("end")
+        UNION ALL SELECT max("end") FROM staging.cupti_activity_kind_runtime WHERE timed("end")
         UNION ALL SELECT max(last_ns) FROM staging.nvtx_kind WHERE eventType IN (34, 59, 60, 70, 71)
-        UNION ALL SELECT max("end") FROM staging.osrt_api
+        UNION ALL SELECT max("end") FROM staging.osrt_api WHERE timed("end")
     )
-    WHERE timed(ts)
 );
 
 -- Times count from the start of the session, whose time since 1970 is known.

@@ -11,7 +11,8 @@ SELECT
     trace_id, 'opaque_graphs' AS code, 'warning' AS severity, count(*) AS count,
     'CUDA graphs recorded as a whole, ' || round(100.0 * sum(dur_ns) / greatest((
         SELECT sum(dur_ns) FROM kernels AS every WHERE every.trace_id = kernels.trace_id
-    ), 1), 1) || ' % of kernel time: what ran inside is not known; record with --cuda-graph-trace=node' AS detail
+    ), 1),
+        1) || ' % of kernel time: what ran inside is not known; record with --cuda-graph-trace=node' AS detail
 FROM kernels
 WHERE opaque
 GROUP BY trace_id;
@@ -19,19 +20,21 @@ GROUP BY trace_id;
 INSERT INTO health BY NAME
 SELECT
     trace_id, 'event_without_time' AS code, 'warning' AS severity, count(*) AS count,
-    'GPU work whose times were not collected; it is kept in other_events and counts nowhere' AS detail
+    'events whose times were not collected or cannot be; they are kept in other_events and count nowhere'
+        AS detail
 FROM other_events
-WHERE start_ns IS NULL AND category IN ('kernel', 'copy', 'memset', 'cuda_graph')
+WHERE start_ns IS NULL AND category IN ('kernel', 'copy', 'memset', 'cuda_graph', 'sync', 'call', 'range',
+    'os_call')
 GROUP BY trace_id;
 
 INSERT INTO health BY NAME
 SELECT
     trace_id, 'odd_duration' AS code, 'warning' AS severity, sum(events)::BIGINT AS count,
-    'events that end before they start; they count as 0 ns' AS detail
+    'events without a usable end (before their start, or over 31 years later); they count as 0 ns' AS detail
 FROM (
-    SELECT process_of(globalTid) AS global_pid, ending_before_start AS events FROM staging.nvtx_kind
+    SELECT process_of(globalTid) AS global_pid, odd_endings AS events FROM staging.nvtx_kind
     UNION ALL
-    SELECT process_of(globalPid), ("end" < "start")::BIGINT FROM (
+    SELECT process_of(globalPid), (timed("start") AND odd_ending("start", "end"))::BIGINT FROM (
         SELECT globalPid, "start", "end" FROM staging.cupti_activity_kind_kernel
         UNION ALL SELECT globalPid, "start", "end" FROM staging.cupti_activity_kind_memcpy
         UNION ALL SELECT globalPid, "start", "end" FROM staging.cupti_activity_kind_memset

@@ -172,5 +172,18 @@ FROM (
         FROM staging.cupti_activity_kind_graph_trace
     )
     WHERE untimed("start", "end")
+    UNION ALL
+    SELECT
+        process_of(globalPid), 'sync', 'synchronization', NULL, NULL, NULL,
+        known_members({'device': deviceId, 'stream': streamId, 'correlation_id': correlationId})
+    FROM staging.cupti_activity_kind_synchronization
+    WHERE NOT timed("start")
+    UNION ALL
+    SELECT process_of(globalTid), category, coalesce(value, text), tid_of(globalTid), NULL, NULL, NULL
+    FROM staging.untimed LEFT JOIN staging.text AS registered ON registered.id = nameId
+    UNION ALL
+    SELECT process_of(globalTid), 'os_call', value, tid_of(globalTid), NULL, NULL, NULL
+    FROM staging.osrt_api LEFT JOIN staging.text AS registered ON registered.id = nameId
+    WHERE NOT timed("start")
 )
 JOIN staging.process USING (global_pid);

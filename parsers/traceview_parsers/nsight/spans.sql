@@ -18,6 +18,20 @@ FROM (
     UNION ALL SELECT "start", "end", globalTid, 'cudnn', nameId, NULL, NULL FROM staging.cudnn_events
 )
 WHERE timed("start");
+
+-- Calls and ranges whose start is no time.
+CREATE TABLE staging.untimed AS
+SELECT globalTid, 'call' AS category, nameId, NULL::VARCHAR AS text
+FROM staging.cupti_activity_kind_runtime WHERE NOT timed("start")
+UNION ALL SELECT globalTid, 'call', nameId, NULL FROM staging.cublas_events WHERE NOT timed("start")
+UNION ALL SELECT globalTid, 'call', nameId, NULL FROM staging.cudnn_events WHERE NOT timed("start")
+UNION ALL
+SELECT globalTid, 'range', textId, text
+FROM nvtx_event
+SEMI JOIN (SELECT eventType FROM staging.nvtx_kind WHERE untimed > 0 AND eventType IN (34, 59, 60, 70,
+    71)) AS odd
+    USING (eventType)
+WHERE NOT timed("start");
 DROP TABLE staging.cupti_activity_kind_runtime;
 DROP TABLE staging.cublas_events;
 DROP TABLE staging.cudnn_events;
@@ -40,7 +54,8 @@ FROM (
         if(eventType = 34, 2, 1) AS layer,
         if(
             operator_id IS NOT NULL
-            OR coalesce(textId IN (SELECT id FROM staging.text_part WHERE operator_id IS NOT NULL), false), 0, NULL
+            OR coalesce(textId IN (SELECT id FROM staging.text_part WHERE operator_id IS NOT NULL), false),
+            0, NULL
         ) AS also_layer,
         id, coalesce(globalTid, 0) AS global_tid, "start" AS start_ns,
         lasting("start", coalesce("end", getvariable('last_ns'))) AS dur_ns
@@ -59,7 +74,8 @@ SELECT
     event.id, eventType AS type, globalTid AS global_tid, domainId AS domain_id, category,
     coalesce(text.value, event.text) AS name
 FROM nvtx_event AS event
-SEMI JOIN (SELECT eventType FROM staging.nvtx_kind WHERE eventType IN (33, 39, 75)) AS naming USING (eventType)
+SEMI JOIN (SELECT eventType FROM staging.nvtx_kind WHERE eventType IN (33, 39,
+    75)) AS naming USING (eventType)
 LEFT JOIN staging.text ON text.id = textId;
 
 CREATE TABLE staging.nvtx_domain AS
