@@ -97,3 +97,17 @@ def test_kernels_that_sqlite_reads_are_in_the_trace(make: Callable[[Path], str],
         told += bool(losses)
         assert losses or len(kernels) == KERNELS
     assert told
+
+
+@pytest.mark.parametrize("make", [nsight_file, rocpd_file, rpd_file])
+def test_a_view_in_the_place_of_the_kernels_is_told(make: Callable[[Path], str], tmp_path: Path) -> None:
+    path = tmp_path / "trace.db"
+    table = make(path).partition(" FROM ")[2].strip('"')
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f'ALTER TABLE "{table}" RENAME TO elsewhere')
+        connection.execute(f'CREATE VIEW "{table}" AS SELECT * FROM elsewhere')
+        connection.commit()
+    with traceview.open(path) as session:
+        told = session.sql("SELECT code, severity FROM health WHERE code = 'view_not_read'").fetchall()
+        assert session.sql("SELECT count(*) FROM kernels").fetchall() == [(0,)]
+    assert told == [("view_not_read", "error")]

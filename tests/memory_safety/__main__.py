@@ -57,8 +57,9 @@ def run_cases(decoder: str, first: int, count: int) -> Outcome:
 
 def work(decoder: str, first: int, count: int, place: str) -> dict[str, int]:
     """Runs cases in this process; writes the seed of each to a file before it begins."""
-    from tests.memory_safety.decoders import DECODERS, EXPECTED, mistake
+    from tests.memory_safety.decoders import DECODERS, EXPECTED
     from tests.memory_safety.guards import Guards
+    from tests.memory_safety.mistakes import mistake
 
     warnings.simplefilter("ignore")
     guards = Guards()

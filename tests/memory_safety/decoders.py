@@ -20,7 +20,6 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from tests.memory_safety.guards import Guards
 from traceview.errors import UnreadableTraceError
 
 TIMES = (0, 1, -1, (1 << 63) - 1, -(1 << 63), 1 << 62, 1700000000000000000)
@@ -393,36 +392,3 @@ DECODERS: dict[str, Callable[[Random], None]] = {
 
 EXPECTED = (UnreadableTraceError, pa.ArrowInvalid)
 """What a caller may raise."""
-
-
-# --- Deliberate mistakes, which must not go unnoticed ------------------------------------------------------
-
-_ACCESS = """
-define i64 @read(ptr %array, i64 %at) {
-  %place = getelementptr i8, ptr %array, i64 %at
-  %value = load volatile i8, ptr %place
-  ret i64 0
-}
-define i64 @write(ptr %array, i64 %at) {
-  %place = getelementptr i8, ptr %array, i64 %at
-  store volatile i8 1, ptr %place
-  ret i64 0
-}
-"""
-
-
-def mistake(guards: Guards, what: str) -> None:
-    """A single access at a place of an array of 100 bytes, such as `read 100`."""
-    import ctypes
-
-    import llvmlite.binding as llvm
-
-    from traceview.ingest import compiled
-
-    kind, at = what.split()
-    engine = compiled._engine(llvm, _ACCESS, None)
-    function = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p, ctypes.c_int64)(
-        engine.get_function_address(kind)
-    )
-    run = guards.guarded(lambda array, at: function(array.ctypes.data, at), what)
-    run(np.zeros(100, np.uint8), int(at))

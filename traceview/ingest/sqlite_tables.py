@@ -3,12 +3,11 @@
 SQLite types values, not columns, so that any column may hold anything. A caller names the type that it wants
 of each column; what does not fit it becomes NULL and is counted. The file is opened as immutable, so that
 nothing is written beside it and nothing waits for a lock; one that its writer has not finished is refused.
-A damaged table is read as far as it can be, from a copy (`sqlite_salvage.py`); views are not read at all.
+A damaged table is read as far as it can be, from a copy (`sqlite_salvage.py`).
 
     with SqliteFile(path) as file:
         staged = file.stage(writer, "CUPTI_ACTIVITY_KIND_KERNEL", {"start": "integer", "end": "integer"},
                             into="staging.kernel")
-        if staged.missing_columns: ...
 """
 
 from __future__ import annotations
@@ -16,7 +15,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from errno import ENOSPC
 from functools import partial
 from pathlib import Path
@@ -35,11 +33,15 @@ from traceview.ingest.sqlite_values import (
     TYPED_CONSTANT,
     ColumnType,
     Contents,
+    MisfitError,
+    StagedTable,
     affinity,
     arrow_schema,
     columnar_statement,
     guarded_value,
     identifier,
+    literal,
+    rows_of,
     sound_texts,
 )
 
@@ -54,25 +56,6 @@ _BATCH_BYTES: Final = 32 * 1024 * 1024
 _FIRST_ROWS: Final = 1000
 _SHORT_BYTES: Final = 128
 _MOST_RELATIONS: Final = 10_000
-
-
-@dataclass(frozen=True, slots=True)
-class StagedTable:
-    """What `SqliteFile.stage` read.
-
-    Attributes:
-        rows: rows of the table, all of which were staged.
-        missing_columns: columns that were asked for and are not in the file; NULL in every row.
-        lost_values: values that fit the type asked for in no way, or of more than 8 MiB; NULL.
-        repaired_texts: texts that are no valid UTF-8, where U+FFFD stands for what is not.
-        present: whether the file has the table at all; without it, an empty table was made.
-    """
-
-    rows: int
-    missing_columns: tuple[str, ...] = ()
-    lost_values: int = 0
-    repaired_texts: int = 0
-    present: bool = True
 
 
 class SqliteFile:
@@ -123,7 +106,7 @@ class SqliteFile:
             return 0
         try:
             with self._errors():
-                return int(self._rows(f"SELECT coalesce(max(rowid), 0) FROM {_rows_of(table)}")[0][0])
+                return int(self._rows(f"SELECT coalesce(max(rowid), 0) FROM {rows_of(table)}")[0][0])
         except UnreadableTraceError:
             return 0
 
@@ -138,8 +121,8 @@ class SqliteFile:
     ) -> StagedTable:
         """Copies the rows of a table to the new table `into`.
 
-        What cannot be read of a damaged table is told in `health`. So is a view in the place of a table,
-        whose SQL may take any time; for the parser there is no such table then.
+        `health` tells what a damaged table lost, and a view in its place, which counts as no table: its SQL
+        may take any time.
 
         Args:
             writer: its connection makes the table and reads the batches.
@@ -155,8 +138,7 @@ class SqliteFile:
         if not wanted:
             raise ValueError(f"no columns are known for {table}")
         if table in self.views:
-            detail = f"{table} is a view where a table should be: what it computes was not read"
-            writer.health("view_not_read", "error", 1, detail)
+            writer.health("view_not_read", "error", 1, f"{table} is a view and no table; it was not read")
             table = ""
         destination = DatabaseTable(writer.connection, into) if isinstance(into, str) else into
         try:
@@ -166,10 +148,10 @@ class SqliteFile:
                 with self._without_damage(table, writer) as (file, detail, count):
                     staged = file._copy(table, wanted, destination, writer, progress)
             except UnreadableTraceError:
-                count, detail = 1, f"could not be read at all: {error}"
-                staged = self._copy("", wanted, destination, writer, progress)
-            detail = f"table {table} {detail}; it is missing from every answer"
-            writer.health("rows_lost", "error", count, detail)
+                count, detail = 1, f"lost all its rows: {error}"
+                self._copy("", wanted, destination, writer, progress)
+                staged = StagedTable(0)
+            writer.health("rows_lost", "error", count, f"table {table} {detail}; every answer lacks them")
             return staged
 
     @contextmanager
@@ -178,13 +160,12 @@ class SqliteFile:
         copy = writer.staging_folder / "salvaged.sqlite"
         with self._errors():
             self._rows(f"SELECT rowid FROM {identifier(table)} LIMIT 0")
-            stored = self._rows(f"SELECT 1 FROM pragma_table_xinfo({_literal(table)}) WHERE hidden <> 2")
+            stored = self._rows(f"SELECT 1 FROM pragma_table_xinfo({literal(table)}) WHERE hidden <> 2")
             if not copy.exists():
                 copyfile(self.path, copy)
             loss = leave_out_damage(copy, self._root(table), len(stored))
-        detail = f"is damaged: {loss.rows:,} rows and {loss.pages:,} pages of rows could not be read"
         with SqliteFile(copy) as file:
-            yield file, detail, loss.rows + loss.pages
+            yield file, f"lost {loss.rows:,} rows and {loss.pages:,} pages of rows", loss.rows + loss.pages
 
     def _copy(
         self,
@@ -211,8 +192,7 @@ class SqliteFile:
                 repaired = _fill(destination, read, contents.batches(), writer, progress)
                 return StagedTable(contents.rows, missing, 0, repaired)
             except (MisfitError, duckdb.Error, OSError, ValueError):
-                # A value of another type, an error for the driver: read all with a guard around each.
-                destination.clear()
+                destination.clear()  # A value of another type: read all with a guard around each.
         with self._errors():
             lost = self._lost_values(table, read)
             batches = self._batches(table, read, contents.batch_rows, convert=True)
@@ -240,7 +220,7 @@ class SqliteFile:
         if self._pages is None or table in self.views or table not in self.tables:
             return None
         declared = self._rows(
-            f"SELECT name, type, dflt_value, pk, hidden FROM pragma_table_xinfo({_literal(table)})"
+            f"SELECT name, type, dflt_value, pk, hidden FROM pragma_table_xinfo({literal(table)})"
         )
         called = {self._column(table, name): name for name in columns}
         keys = sum(key > 0 for *_, key, _ in declared)
@@ -257,13 +237,13 @@ class SqliteFile:
             )
         plain = self._pages.table(self._root(table), fields)
         # Counting makes SQLite check every page.
-        [(rows,)] = self._rows(f"SELECT count(*) FROM {_rows_of(table)}") if plain else [(0,)]
+        [(rows,)] = self._rows(f"SELECT count(*) FROM {rows_of(table)}") if plain else [(0,)]
         return plain if plain and plain.rows == rows else None
 
     def _root(self, table: str) -> int:
         """The page that a table begins on."""
         [(root,)] = self._rows(
-            f"SELECT rootpage FROM sqlite_master WHERE type = 'table' AND name = {_literal(table)}"
+            f"SELECT rootpage FROM sqlite_master WHERE type = 'table' AND name = {literal(table)}"
         )
         return int(root)
 
@@ -300,18 +280,18 @@ class SqliteFile:
                 parts.append(guarded_value(column, kind))
             else:
                 parts.append(PLAIN[kind].format(identifier(column)))
-        return f"SELECT {', '.join(parts)} FROM {_rows_of(table)}"
+        return f"SELECT {', '.join(parts)} FROM {rows_of(table)}"
 
     def _census(self, table: str, columns: Mapping[str, ColumnType]) -> tuple[int, set[str], int]:
         """The rows of a table, the columns that hold any value, and a bound on the bytes of its texts."""
         if table not in self.tables:
             return 0, set(), 0
         own = {name: identifier(self._column(table, name) or name) for name in columns}
-        [(rows,)] = self._rows(f"SELECT count(*) FROM {_rows_of(table)}")
-        filled = self._filled(f"(SELECT * FROM {_rows_of(table)} LIMIT {_FIRST_ROWS})", own)
+        [(rows,)] = self._rows(f"SELECT count(*) FROM {rows_of(table)}")
+        filled = self._filled(f"(SELECT * FROM {rows_of(table)} LIMIT {_FIRST_ROWS})", own)
         # A column is looked through only as long as it holds nothing, which costs less than counting values.
         while empty := {name: column for name, column in own.items() if name not in filled}:
-            found = self._filled(_rows_of(table), empty, "WHERE {any} LIMIT 1")
+            found = self._filled(rows_of(table), empty, "WHERE {any} LIMIT 1")
             if not found:
                 break
             filled |= found
@@ -330,17 +310,17 @@ class SqliteFile:
     def _longest(self, table: str, texts: Sequence[str]) -> int:
         """A bound on the bytes of the texts of a row."""
         long = " OR ".join(f"length(CAST({column} AS BLOB)) > {_SHORT_BYTES}" for column in texts)
-        if not texts or not self._rows(f"SELECT 1 FROM {_rows_of(table)} WHERE {long} LIMIT 1"):
+        if not texts or not self._rows(f"SELECT 1 FROM {rows_of(table)} WHERE {long} LIMIT 1"):
             return _SHORT_BYTES * len(texts)
         lengths = ", ".join(f"coalesce(max(length(CAST({column} AS BLOB))), 0)" for column in texts)
-        return sum(self._rows(f"SELECT {lengths} FROM {_rows_of(table)}")[0])
+        return sum(self._rows(f"SELECT {lengths} FROM {rows_of(table)}")[0])
 
     def _lost_values(self, table: str, columns: Mapping[str, ColumnType]) -> int:
         own = [(self._column(table, name), kind) for name, kind in columns.items()]
         terms = [
             f"count({identifier(name)}) - count({guarded_value(name, kind)})" for name, kind in own if name
         ]
-        return int(self._rows(f"SELECT {' + '.join(terms) or '0'} FROM {_rows_of(table)}")[0][0])
+        return int(self._rows(f"SELECT {' + '.join(terms) or '0'} FROM {rows_of(table)}")[0][0])
 
     def _column(self, table: str, name: str) -> str | None:
         """The column of that name as the file writes it; SQLite does not tell upper from lower case."""
@@ -355,7 +335,7 @@ class SqliteFile:
         declared: dict[str, dict[str, ColumnType]] = {}
         for name, kind in listed:
             try:
-                columns = self._rows(f"SELECT name, type FROM pragma_table_info({_literal(name)})")
+                columns = self._rows(f"SELECT name, type FROM pragma_table_info({literal(name)})")
             except sqlite3.Error:
                 if kind == "view":  # Of a table that is not there.
                     continue
@@ -418,16 +398,3 @@ def relation_names(path: Path, head: bytes) -> frozenset[str] | None:
             return frozenset(file.tables)
     except UnreadableTraceError:
         return frozenset()
-
-
-class MisfitError(Exception):
-    """A column holds values of another type than asked for."""
-
-
-def _rows_of(table: str) -> str:
-    """A table in SQL, whose rows no index replaces, since one may be damaged."""
-    return f"{identifier(table)} NOT INDEXED"
-
-
-def _literal(text: str) -> str:
-    return "'" + text.replace("'", "''") + "'"

@@ -65,6 +65,25 @@ class Contents:
     huge_values: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class StagedTable:
+    """What `SqliteFile.stage` read.
+
+    Attributes:
+        rows: rows of the table, all of which were staged.
+        missing_columns: columns that were asked for and are not in the file; NULL in every row.
+        lost_values: values that fit the type asked for in no way, or of more than 8 MiB; NULL.
+        repaired_texts: texts that are no valid UTF-8, where U+FFFD stands for what is not.
+        present: whether the file has the table at all; without it, an empty table was made.
+    """
+
+    rows: int
+    missing_columns: tuple[str, ...] = ()
+    lost_values: int = 0
+    repaired_texts: int = 0
+    present: bool = True
+
+
 @contextmanager
 def columnar_statement(location: str) -> Iterator[Any]:
     """A statement of the columnar driver for the file at this URI.
@@ -133,3 +152,17 @@ def sound_texts(batch: pa.RecordBatch) -> tuple[pa.RecordBatch, int]:
             )
             batch = batch.set_column(index, field, pa.array(texts, pa.string()))
     return batch, repaired
+
+
+class MisfitError(Exception):
+    """A column holds values of another type than asked for."""
+
+
+def rows_of(table: str) -> str:
+    """A table in SQL, whose rows no index replaces, since one may be damaged."""
+    return f"{identifier(table)} NOT INDEXED"
+
+
+def literal(text: str) -> str:
+    """`text` as a text of SQL."""
+    return "'" + text.replace("'", "''") + "'"

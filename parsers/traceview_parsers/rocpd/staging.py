@@ -88,7 +88,7 @@ def databases_in(file: SqliteFile) -> list[RocpdDatabase]:
     for suffix in found:
         own = {
             table.removeprefix("rocpd_").removesuffix(suffix): table
-            for table in stored
+            for table in file.tables
             if table.startswith("rocpd_") and table.endswith(suffix)
         }
         databases.append(RocpdDatabase(suffix, own))
