@@ -8,14 +8,13 @@ import warnings
 import weakref
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from importlib.util import find_spec
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from traceview.analysis import views
-from traceview.errors import UsageError, one_line
+from traceview.errors import UsageError
 from traceview.ingest.inputs import find_traces
 from traceview.ingest.parser import Parser, ReadingProgress
 from traceview.ingest.registry import installed_parsers
@@ -24,6 +23,7 @@ from traceview.opening.attach import AttachedFile, TraceReading, attach_file, cr
 from traceview.opening.cache import TraceCache, open_cache
 from traceview.opening.reading import errors_of_space
 from traceview.opening.session_database import connect_session, prepare_session_database
+from traceview.query_result import QueryError, Result, interrupt, query_errors
 from traceview.selection import Selection
 from traceview.store.documented_sql import Relation, comment_statements
 from traceview.store.interrupt import interruptible
@@ -35,7 +35,6 @@ from traceview.workers import Workers, workers
 if TYPE_CHECKING:
     import duckdb
     import polars
-    import pyarrow
 
 __all__ = ["QueryError", "Result", "Selection", "Session", "open"]
 
@@ -43,81 +42,6 @@ _NO_BOUNDS: Final = Selection()
 _MOST_ROWS_OF_WORKERS: Final = 6_000_000
 """Of traces with more rows, one query runs at a time."""
 _OF_MEMORY = re.compile(r"memory_limit|max_memory", re.IGNORECASE)
-_POSITION = re.compile(r"\nLINE (\d+): (.*)\n( *)\^")
-
-
-class QueryError(UsageError):
-    """A query that DuckDB does not accept or cannot finish; one line, with its message and its candidates."""
-
-
-class Result:
-    """The rows of a query; they can be taken once, by any one of its methods, which then raises QueryError
-    when the query cannot be finished.
-
-    Attributes:
-        columns: the names of the columns.
-    """
-
-    def __init__(self, cursor: duckdb.DuckDBPyConnection, rows: duckdb.DuckDBPyRelation) -> None:
-        self.columns: list[str] = list(rows.columns)
-        self._cursor = cursor
-        self._rows: duckdb.DuckDBPyRelation | None = rows
-
-    def fetchall(self) -> list[tuple[Any, ...]]:
-        """The rows as Python tuples."""
-        with self._taken() as rows:
-            return rows.fetchall()
-
-    def arrow(self) -> pyarrow.Table:
-        """The rows as an Arrow table."""
-        with self._taken() as rows:
-            return rows.to_arrow_table()
-
-    def batches(self, rows: int) -> Iterator[pyarrow.RecordBatch]:
-        """The rows in Arrow batches of about so many; without parameters, computed as they are taken."""
-        import pyarrow
-
-        with self._taken() as found:
-            reader = found.to_arrow_reader(rows)
-            while True:
-                try:
-                    batch = reader.read_next_batch()
-                except StopIteration:
-                    return
-                except (pyarrow.ArrowException, OSError) as error:
-                    raise QueryError(_one_line(str(error))) from error
-                yield batch
-
-    def pl(self) -> polars.DataFrame:
-        """The rows as a polars frame."""
-        with self._taken() as rows:
-            return cast("polars.DataFrame", rows.pl())
-
-    def df(self) -> Any:
-        """The rows as a pandas frame. Raises UsageError when pandas is not installed."""
-        if find_spec("pandas") is None:
-            raise UsageError("pandas is not installed: pip install pandas, or use .pl()")
-        with self._taken() as rows:
-            return rows.df()
-
-    def interrupt(self) -> None:
-        """Stops the query from another thread; who takes its rows gets a QueryError."""
-        _interrupt(self._cursor)
-
-    def close(self) -> None:
-        """Gives the rows up that were not taken."""
-        self._rows = None
-        self._cursor.close()
-
-    @contextmanager
-    def _taken(self) -> Iterator[duckdb.DuckDBPyRelation]:
-        if self._rows is None:
-            raise UsageError("these rows are taken already, or their session is closed: query again")
-        try:
-            with _query_errors(), interruptible(self._cursor):
-                yield self._rows
-        finally:
-            self.close()
 
 
 class Session:
@@ -163,7 +87,7 @@ class Session:
         """
         if not self._finalizer.alive:
             raise UsageError("the session is closed: open the traces again")
-        with _query_errors(), ExitStack() as on_error:
+        with query_errors(), ExitStack() as on_error:
             cursor = self._connection.cursor()
             on_error.callback(cursor.close)
             _refuse_more_memory(cursor, query)
@@ -229,7 +153,7 @@ class Session:
         Opening leaves them out, because they take longer than the rest of opening a cached trace.
         """
         shown = [Relation("view", table.name, table.comment, table.columns) for table in tables()]
-        with _query_errors():
+        with query_errors():
             self._connection.execute(comment_statements([*shown, *views()]))
 
     @contextmanager
@@ -247,7 +171,7 @@ class Session:
     def _workspace(self) -> Iterator[duckdb.DuckDBPyConnection]:
         if not self._finalizer.alive:
             raise UsageError("the session is closed: open the traces again")
-        with _query_errors(), self._connection.cursor() as connection:
+        with query_errors(), self._connection.cursor() as connection:
             self._workspaces.append(connection)
             try:
                 yield connection
@@ -270,7 +194,7 @@ class Session:
         for result in list(self._results):
             result.interrupt()
         for connection in list(self._workspaces):
-            _interrupt(connection)
+            interrupt(connection)
 
     def close(self) -> None:
         """Closes the database and removes temporary files; results not taken yet are lost."""
@@ -389,39 +313,3 @@ def _close(connection: duckdb.DuckDBPyConnection, cache: TraceCache, results: It
         result.close()
     connection.close()
     cache.close()
-
-
-def _interrupt(connection: duckdb.DuckDBPyConnection) -> None:
-    """Stops the query of a connection; nothing where it was closed meanwhile."""
-    import duckdb
-
-    with suppress(duckdb.ConnectionException):
-        connection.interrupt()
-
-
-@contextmanager
-def _query_errors() -> Iterator[None]:
-    """Turns the errors of DuckDB into one line for a user."""
-    import duckdb
-
-    try:
-        yield
-    except duckdb.Error as error:
-        raise QueryError(_one_line(str(error))) from error
-
-
-def _one_line(message: str) -> str:
-    """DuckDB's message on one line: what is wrong, the candidates, and where in the query."""
-    if "Out of Memory" in message:
-        return one_line(message)
-    position = _POSITION.search(message)
-    text = message[: position.start()] if position else message
-    line = " ".join(part.strip() for part in text.splitlines() if part.strip())
-    if position:
-        column = len(position[3]) - len(f"LINE {position[1]}: ") + 1
-        line += f" (line {position[1]}, column {column})" if column > 0 else f" (line {position[1]})"
-    if "operations are disabled by configuration" in line or "has been locked" in line:
-        line += "; a query reaches only the opened traces"
-    if "Corrupt database" in line:
-        line += "; remove the damaged copy with `traceview cache clear` and open the traces again"
-    return line

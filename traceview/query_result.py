@@ -1,0 +1,129 @@
+"""What a query answers: its rows, or one line that says why there are none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, cast
+
+from traceview.errors import UsageError, one_line
+from traceview.store.interrupt import interruptible
+
+if TYPE_CHECKING:
+    import duckdb
+    import polars
+    import pyarrow
+
+_POSITION = re.compile(r"\nLINE (\d+): (.*)\n( *)\^")
+
+
+class QueryError(UsageError):
+    """A query that DuckDB does not accept or cannot finish; one line, with its message and its candidates."""
+
+
+class Result:
+    """The rows of a query; they can be taken once, by any one of its methods, which then raises QueryError
+    when the query cannot be finished.
+
+    Attributes:
+        columns: the names of the columns.
+    """
+
+    def __init__(self, cursor: duckdb.DuckDBPyConnection, rows: duckdb.DuckDBPyRelation) -> None:
+        self.columns: list[str] = list(rows.columns)
+        self._cursor = cursor
+        self._rows: duckdb.DuckDBPyRelation | None = rows
+
+    def fetchall(self) -> list[tuple[Any, ...]]:
+        """The rows as Python tuples."""
+        with self._taken() as rows:
+            return rows.fetchall()
+
+    def arrow(self) -> pyarrow.Table:
+        """The rows as an Arrow table."""
+        with self._taken() as rows:
+            return rows.to_arrow_table()
+
+    def batches(self, rows: int) -> Iterator[pyarrow.RecordBatch]:
+        """The rows in Arrow batches of about so many; without parameters, computed as they are taken."""
+        import pyarrow
+
+        with self._taken() as found:
+            reader = found.to_arrow_reader(rows)
+            while True:
+                try:
+                    batch = reader.read_next_batch()
+                except StopIteration:
+                    return
+                except (pyarrow.ArrowException, OSError) as error:
+                    raise QueryError(_one_line(str(error))) from error
+                yield batch
+
+    def pl(self) -> polars.DataFrame:
+        """The rows as a polars frame."""
+        with self._taken() as rows:
+            return cast("polars.DataFrame", rows.pl())
+
+    def df(self) -> Any:
+        """The rows as a pandas frame. Raises UsageError when pandas is not installed."""
+        if find_spec("pandas") is None:
+            raise UsageError("pandas is not installed: pip install pandas, or use .pl()")
+        with self._taken() as rows:
+            return rows.df()
+
+    def interrupt(self) -> None:
+        """Stops the query from another thread; who takes its rows gets a QueryError."""
+        interrupt(self._cursor)
+
+    def close(self) -> None:
+        """Gives the rows up that were not taken."""
+        self._rows = None
+        self._cursor.close()
+
+    @contextmanager
+    def _taken(self) -> Iterator[duckdb.DuckDBPyRelation]:
+        if self._rows is None:
+            raise UsageError("these rows are taken already, or their session is closed: query again")
+        try:
+            with query_errors(), interruptible(self._cursor):
+                yield self._rows
+        finally:
+            self.close()
+
+
+def interrupt(connection: duckdb.DuckDBPyConnection) -> None:
+    """Stops the query of a connection; nothing where it was closed meanwhile."""
+    import duckdb
+
+    with suppress(duckdb.ConnectionException):
+        connection.interrupt()
+
+
+@contextmanager
+def query_errors() -> Iterator[None]:
+    """Turns the errors of DuckDB into one line for a user."""
+    import duckdb
+
+    try:
+        yield
+    except duckdb.Error as error:
+        raise QueryError(_one_line(str(error))) from error
+
+
+def _one_line(message: str) -> str:
+    """DuckDB's message on one line: what is wrong, the candidates, and where in the query."""
+    if "Out of Memory" in message:
+        return one_line(message)
+    position = _POSITION.search(message)
+    text = message[: position.start()] if position else message
+    line = " ".join(part.strip() for part in text.splitlines() if part.strip())
+    if position:
+        column = len(position[3]) - len(f"LINE {position[1]}: ") + 1
+        line += f" (line {position[1]}, column {column})" if column > 0 else f" (line {position[1]})"
+    if "operations are disabled by configuration" in line or "has been locked" in line:
+        line += "; a query reaches only the opened traces"
+    if "Corrupt database" in line:
+        line += "; remove the damaged copy with `traceview cache clear` and open the traces again"
+    return line
