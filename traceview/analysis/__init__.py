@@ -33,6 +33,7 @@ MODULES = (
     "collectives",
     "hardware",
     "occupancy",
+    "tensors",
     "operator_work",
     "counters",
     "roofline",

@@ -1,52 +1,6 @@
 -- What framework operators compute and move at least, from the shapes of
 -- their inputs. docs/roofline.md lists the formulas.
 
--- Bytes of an element of a type as PyTorch names it; NULL for other types.
-CREATE MACRO element_bytes (
-    type -- such as c10::Half, float or long int
-) AS CASE
-    WHEN type IN ('double', 'c10::complex<float>', 'long int', 'long', 'int64') THEN 8
-    WHEN type IN ('float', 'int') THEN 4
-    WHEN type IN ('c10::Half', 'c10::BFloat16', 'short int') THEN 2
-    WHEN type IN ('bool', 'unsigned char', 'signed char', 'char') OR type LIKE 'c10::Float8%' THEN 1
-    WHEN type LIKE 'c10::Float4%' THEN 1
-END;
-
--- The type for compute rates: fp64, fp32, fp16, bf16, fp8, int8, or NULL.
-CREATE MACRO element_type (
-    type -- type as PyTorch names it
-) AS CASE
-    WHEN type = 'double' THEN 'fp64'
-    WHEN type = 'float' THEN 'fp32'
-    WHEN type = 'c10::Half' THEN 'fp16'
-    WHEN type = 'c10::BFloat16' THEN 'bf16'
-    WHEN type LIKE 'c10::Float8%' THEN 'fp8'
-    WHEN type LIKE 'c10::Float4%' THEN 'fp4'
-    WHEN type IN ('signed char', 'char') THEN 'int8'
-END;
-
--- The elements of a tensor in memory: a dimension of stride 0 counts once.
-CREATE MACRO stored_elements (
-    dims, -- sizes
-    strides -- strides, or NULL
-) AS CASE
-    WHEN dims IS NULL THEN NULL
-    ELSE coalesce(list_product(list_transform(dims, lambda size, axis: if(strides[axis] = 0, 1.0, size::DOUBLE))), 1.0)
-END;
-
--- Query-key pairs of attention.
-CREATE MACRO attention_pairs (
-    queries, -- number of queries
-    keys, -- number of keys
-    mask -- none, top_left or bottom_right: the corner where the diagonal of a causal mask begins or ends
-) AS CASE
-    WHEN mask = 'none' THEN queries * keys
-    WHEN queries >= keys AND mask = 'bottom_right' THEN keys * (keys + 1) / 2
-    WHEN mask = 'bottom_right' THEN queries * (keys - queries) + queries * (queries + 1) / 2
-    WHEN queries <= keys THEN queries * (queries + 1) / 2
-    ELSE keys * (keys + 1) / 2 + (queries - keys) * keys
-END;
-
 -- Floating point operations and compulsory memory traffic of each operator that has a model. An operator
 -- without a row has no model; NULL where the recorded shapes are insufficient. Needs shapes (record_shapes).
 CREATE VIEW op_work (
@@ -63,25 +17,28 @@ WITH known(model, names) AS (
     VALUES
     ('gemm', 'mm addmm addmm_ _addmm_activation bmm baddbmm baddbmm_ linear _scaled_mm mv addmv addmv_'),
     ('grouped_gemm', '_grouped_mm'),
-    ('convolution', 'convolution _convolution convolution_overrideable cudnn_convolution cudnn_convolution_relu '
-        'miopen_convolution miopen_depthwise_convolution cudnn_convolution_transpose miopen_convolution_transpose'),
-    ('convolution_backward', 'convolution_backward cudnn_convolution_backward_input miopen_convolution_backward_input '
-        'cudnn_convolution_backward_weight miopen_convolution_backward_weight'),
+    ('convolution', 'convolution _convolution convolution_overrideable cudnn_convolution '
+        'cudnn_convolution_relu miopen_convolution miopen_depthwise_convolution cudnn_convolution_transpose '
+        'miopen_convolution_transpose'),
+    ('convolution_backward', 'convolution_backward cudnn_convolution_backward_input '
+        'miopen_convolution_backward_input cudnn_convolution_backward_weight '
+        'miopen_convolution_backward_weight'),
     ('attention', '_flash_attention_forward _efficient_attention_forward _scaled_dot_product_flash_attention '
-        '_scaled_dot_product_efficient_attention _scaled_dot_product_cudnn_attention _cudnn_attention_forward'),
+        '_scaled_dot_product_efficient_attention _scaled_dot_product_cudnn_attention '
+        '_cudnn_attention_forward'),
     ('attention_backward', '_flash_attention_backward _efficient_attention_backward '
         '_scaled_dot_product_flash_attention_backward _scaled_dot_product_efficient_attention_backward'),
     ('softmax', '_softmax _log_softmax'),
     ('softmax_backward', '_softmax_backward_data _log_softmax_backward_data'),
-    ('normalization', 'native_layer_norm _fused_rms_norm native_group_norm native_batch_norm cudnn_batch_norm '
-        'miopen_batch_norm'),
-    ('normalization_backward', 'native_layer_norm_backward native_group_norm_backward native_batch_norm_backward '
-        'cudnn_batch_norm_backward miopen_batch_norm_backward'),
-    ('elementwise', 'add add_ sub sub_ mul mul_ div div_ neg neg_ abs exp exp_ log log_ sqrt sqrt_ rsqrt rsqrt_ pow '
-        'pow_ sin cos tanh tanh_ tanh_backward sigmoid sigmoid_ sigmoid_backward relu relu_ threshold_backward '
-        'clamp clamp_ clamp_min clamp_min_ clamp_max clamp_max_ gelu gelu_backward silu silu_ silu_backward '
-        'leaky_relu leaky_relu_ leaky_relu_backward reciprocal square maximum minimum addcmul addcmul_ addcdiv '
-        'addcdiv_ lerp lerp_ masked_fill masked_fill_ where erf'),
+    ('normalization', 'native_layer_norm _fused_rms_norm native_group_norm native_batch_norm '
+        'cudnn_batch_norm miopen_batch_norm'),
+    ('normalization_backward', 'native_layer_norm_backward native_group_norm_backward '
+        'native_batch_norm_backward cudnn_batch_norm_backward miopen_batch_norm_backward'),
+    ('elementwise', 'add add_ sub sub_ mul mul_ div div_ neg neg_ abs exp exp_ log log_ sqrt sqrt_ rsqrt '
+        'rsqrt_ pow pow_ sin cos tanh tanh_ tanh_backward sigmoid sigmoid_ sigmoid_backward relu relu_ '
+        'threshold_backward clamp clamp_ clamp_min clamp_min_ clamp_max clamp_max_ gelu gelu_backward silu '
+        'silu_ silu_backward leaky_relu leaky_relu_ leaky_relu_backward reciprocal square maximum minimum '
+        'addcmul addcmul_ addcdiv addcdiv_ lerp lerp_ masked_fill masked_fill_ where erf'),
     ('copy', 'copy_'),
     ('fill', 'fill_ zero_'),
     ('reduction', 'sum mean prod amax amin'),
@@ -122,22 +79,25 @@ tensor AS (
 ),
 -- Each step names what the next one reads: an expression is planned anew wherever its alias stands.
 gemm_place AS (
-    SELECT *, if(name LIKE '%add%', 2, 1) AS a, if(name LIKE '%add%', 1, if(name LIKE '%linear', 3, NULL)) AS c
+    SELECT
+        *, if(name LIKE '%add%', 2, 1) AS a, if(name LIKE '%add%', 1, if(name LIKE '%linear', 3, NULL)) AS c
     FROM tensor
     WHERE model = 'gemm'
 ),
 gemm_operand AS (
     SELECT
         name, calls, c, given, stored, types[a] AS type, widths[a] AS width_a, widths[a + 1] AS width_b,
-        widths[c] AS width_c, stored[a] AS stored_a, stored[a + 1] AS stored_b, stored[c] AS stored_c, whole[a] AS whole_a,
-        dims[a] AS dims_a, dims[a + 1] AS dims_b, dims[c] AS dims_c
+        widths[c] AS width_c, stored[a] AS stored_a, stored[a + 1] AS stored_b, stored[c] AS stored_c,
+        whole[a] AS whole_a, dims[a] AS dims_a, dims[a + 1] AS dims_b, dims[c] AS dims_c
     FROM gemm_place
 ),
 gemm_size AS (
     SELECT
         *, dims_a[-1] AS depth,
-        CASE WHEN len(dims_b) = 1 THEN 1 WHEN name LIKE '%linear' THEN dims_b[-2] ELSE dims_b[-1] END AS width,
-        c IS NOT NULL AND len(dims_c) > 0 AND coalesce(TRY_CAST(if(c = 1, given[4], '1') AS DOUBLE), 1) <> 0 AS adds
+        CASE WHEN len(dims_b) = 1 THEN 1 WHEN name LIKE '%linear' THEN dims_b[-2] ELSE dims_b[-1] END
+            AS width,
+        c IS NOT NULL AND len(dims_c) > 0 AND coalesce(TRY_CAST(if(c = 1, given[4], '1') AS DOUBLE), 1) <> 0
+            AS adds
     FROM gemm_operand
 ),
 gemm_result AS (
@@ -149,7 +109,9 @@ gemm AS (
         width_a * stored_a + width_b * stored_b + if(adds, coalesce(width_c, width_a) * stored_c, 0)
             + if(
                 name = 'aten::_scaled_mm',
-                coalesce(CASE given[7] WHEN '5' THEN 2 WHEN '6' THEN 4 WHEN '15' THEN 2 END, width_a) * results
+                coalesce(
+                    CASE given[7] WHEN '5' THEN 2 WHEN '6' THEN 4 WHEN '15' THEN 2 END, width_a
+                ) * results
                     + 4 * (stored[3] + stored[4]),
                 width_a * results
             ) AS bytes
@@ -157,8 +119,8 @@ gemm AS (
 ),
 grouped AS (
     SELECT
-        name, calls, dims[1][1] AS rows, dims[1][2] AS depth, dims[2][1] AS experts, dims[2][3] AS width, types[1] AS type,
-        2.0 * rows * depth * width AS flops,
+        name, calls, dims[1][1] AS rows, dims[1][2] AS depth, dims[2][1] AS experts, dims[2][3] AS width,
+        types[1] AS type, 2.0 * rows * depth * width AS flops,
         widths[1] * (1.0 * rows * (depth + width) + least(experts, rows)::DOUBLE * depth * width) AS bytes
     FROM tensor
     WHERE model = 'grouped_gemm' AND len(dims[1]) = 2 AND len(dims[2]) = 3
@@ -170,16 +132,19 @@ convolution_arguments(name, bias, stride, padding, output_padding, dilation) AS 
     ('aten::convolution_overrideable', 3, 4, 5, 8, 6), ('aten::cudnn_convolution', NULL, 4, 3, NULL, 5),
     ('aten::cudnn_convolution_relu', 3, 4, 5, NULL, 6), ('aten::miopen_convolution', 3, 5, 4, NULL, 6),
     ('aten::miopen_depthwise_convolution', 3, 5, 4, NULL, 6),
-    ('aten::cudnn_convolution_transpose', NULL, 5, 3, 4, 6), ('aten::miopen_convolution_transpose', 3, 6, 4, 5, 7)
+    ('aten::cudnn_convolution_transpose', NULL, 5, 3, 4, 6),
+    ('aten::miopen_convolution_transpose', 3, 6, 4, 5, 7)
 ),
 convolution_operand AS (
     SELECT
-        name, calls, types[1] AS type, dims[1] AS x, dims[2] AS w, stored[1] AS stored_x, stored[2] AS stored_w,
-        stored[bias] AS stored_bias, whole[1] AS whole_x, whole[2] AS whole_w, widths[1] AS width,
-        bias IS NOT NULL AND len(dims[bias]) > 0 AS biased,
+        name, calls, types[1] AS type, dims[1] AS x, dims[2] AS w, stored[1] AS stored_x,
+        stored[2] AS stored_w, stored[bias] AS stored_bias, whole[1] AS whole_x, whole[2] AS whole_w,
+        widths[1] AS width, bias IS NOT NULL AND len(dims[bias]) > 0 AS biased,
         name LIKE '%transpose' OR (output_padding = 8 AND given[7] = 'True') AS transposed,
-        TRY(from_json(given[stride], '["DOUBLE"]')) AS steps, TRY(from_json(given[padding], '["DOUBLE"]')) AS pads,
-        TRY(from_json(given[dilation], '["DOUBLE"]')) AS spread, TRY(from_json(given[output_padding], '["DOUBLE"]')) AS extra,
+        TRY(from_json(given[stride], '["DOUBLE"]')) AS steps,
+        TRY(from_json(given[padding], '["DOUBLE"]')) AS pads,
+        TRY(from_json(given[dilation], '["DOUBLE"]')) AS spread,
+        TRY(from_json(given[output_padding], '["DOUBLE"]')) AS extra,
         -- A transposed weight is (inputs, outputs / groups, ...), and the groups share the inputs evenly.
         TRY(from_json(given[CASE WHEN output_padding = 8 THEN 9 ELSE dilation + 1 END], '"DOUBLE"')) AS groups
     FROM tensor JOIN convolution_arguments USING (name)
@@ -191,20 +156,28 @@ convolution_size AS (
             transposed,
             (size - 1.0) * coalesce(steps[i], steps[1]) - 2 * coalesce(pads[i], pads[1])
                 + coalesce(spread[i], spread[1]) * (w[i + 2] - 1) + coalesce(extra[i], extra[1], 0) + 1,
-            floor((size + 2 * coalesce(pads[i], pads[1]) - coalesce(spread[i], spread[1]) * (w[i + 2] - 1.0) - 1)
-                / nullif(coalesce(steps[i], steps[1]), 0)) + 1
+            floor(
+                (
+                    size + 2 * coalesce(pads[i], pads[1])
+                    - coalesce(spread[i], spread[1]) * (w[i + 2] - 1.0) - 1
+                ) / nullif(coalesce(steps[i], steps[1]), 0)
+            ) + 1
         ))) AS positions,
         len(list_filter(list_transform(x[3:], lambda size, i: coalesce(steps[i], steps[1])
-            + coalesce(pads[i], pads[1]) + coalesce(spread[i], spread[1])), lambda known: known IS NULL)) = 0 AS told
+            + coalesce(pads[i], pads[1]) + coalesce(
+                spread[i], spread[1]
+            )), lambda known: known IS NULL)) = 0 AS told
     FROM convolution_operand
 ),
 convolution_result AS (
-    SELECT *, if(told, x[1] * if(transposed, w[2] * groups, w[1]) * positions, NULL) AS results FROM convolution_size
+    SELECT *, if(told, x[1] * if(transposed, w[2] * groups, w[1]) * positions, NULL) AS results
+    FROM convolution_size
 ),
 convolution AS (
     SELECT
         name, calls, type,
-        if(transposed, 2.0 * whole_x, 2.0 * results) * whole_w / nullif(w[1], 0) + if(biased, results, 0) AS flops,
+        if(transposed, 2.0 * whole_x, 2.0 * results) * whole_w / nullif(w[1], 0) + if(biased, results, 0)
+            AS flops,
         width * (stored_x + stored_w + results + if(biased, stored_bias, 0)) AS bytes
     FROM convolution_result
 ),
@@ -228,7 +201,8 @@ convolution_backward_wanted AS (
 convolution_backward_size AS (
     SELECT
         *, if(combined, whole[1], whole[2]) AS dy,
-        CASE WHEN combined THEN whole[2] WHEN to_weight THEN whole[3] ELSE stored_elements(given_sizes, NULL) END AS x,
+        CASE WHEN combined THEN whole[2] WHEN to_weight THEN whole[3] ELSE stored_elements(given_sizes, NULL)
+            END AS x,
         CASE WHEN combined THEN dims[3] WHEN to_input THEN dims[3] ELSE given_sizes END AS w
     FROM convolution_backward_wanted
 ),
@@ -244,7 +218,9 @@ convolution_backward AS (
         name, calls, type,
         if(told, if(to_input, one_way, 0) + if(to_weight, one_way, 0) + if(to_bias, dy, 0), NULL) AS flops,
         width * (
-            (to_input::INTEGER + to_weight::INTEGER) * (dy + weights + x) + if(to_bias, if(combined, dims[1][2], 0), 0)
+            (to_input::INTEGER + to_weight::INTEGER) * (dy + weights + x) + if(
+                to_bias, if(combined, dims[1][2], 0), 0
+            )
         ) AS bytes
     FROM convolution_backward_work
 ),
@@ -278,12 +254,14 @@ attention_operand AS (
 ),
 attention_size AS (
     SELECT
-        *, len(dims_q) = 4 AND whole_sequences AS regular, dims_q[sequence] AS queries, dims_k[sequence] AS keys,
-        dims_q[1] * dims_q[head] AS query_heads, dims_q[-1] AS query_size, dims_v[-1] AS value_size
+        *, len(dims_q) = 4 AND whole_sequences AS regular, dims_q[sequence] AS queries,
+        dims_k[sequence] AS keys, dims_q[1] * dims_q[head] AS query_heads, dims_q[-1] AS query_size,
+        dims_v[-1] AS value_size
     FROM attention_operand
 ),
 attention_result AS (
-    SELECT *, attention_pairs(queries, keys, mask) AS pairs, whole_q / nullif(query_size, 0) AS rows FROM attention_size
+    SELECT *, attention_pairs(queries, keys, mask) AS pairs, whole_q / nullif(query_size, 0) AS rows
+    FROM attention_size
 ),
 attention AS (
     SELECT
@@ -296,21 +274,29 @@ attention AS (
 ),
 rest_operand AS (
     SELECT
-        model, name, calls, input_dims, types[1] AS type, whole[1] AS n, widths[1] AS width, dims[1] AS sizes, given IS NULL AS not_given,
-        coalesce(given[2], '') AS second, stored[1] AS stored_first, widths[2] * stored[2] AS second_bytes,
+        model, name, calls, input_dims, types[1] AS type, whole[1] AS n, widths[1] AS width, dims[1] AS sizes,
+        given IS NULL AS not_given, coalesce(given[2], '') AS second, stored[1] AS stored_first,
+        widths[2] * stored[2] AS second_bytes,
         -- Operands are lined up at their last dimension.
         list_product(list_transform(
             range(1, 1 + coalesce(list_max(list_transform(dims, lambda sizes: len(sizes))), 0)),
-            lambda from_last: list_max(list_transform(dims, lambda sizes: coalesce(sizes[-from_last], 1)))::DOUBLE
+            lambda from_last: list_max(
+                list_transform(dims, lambda sizes: coalesce(sizes[-from_last], 1))
+            )::DOUBLE
         )) AS broadcast,
         list_max(list_transform(widths, lambda width, i: if(len(dims[i]) > 0, width, NULL))) AS widest,
-        list_sum(list_transform(stored, lambda amount, i: if(len(dims[i]) > 0, amount * widths[i], 0))) AS operands,
-        list_bool_or(list_transform(dims, lambda sizes, i: sizes IS NULL OR (len(sizes) > 0 AND widths[i] IS NULL))) AS untyped,
+        list_sum(list_transform(stored, lambda amount, i: if(len(dims[i]) > 0, amount * widths[i], 0)))
+            AS operands,
+        list_bool_or(
+            list_transform(dims, lambda sizes, i: sizes IS NULL OR (len(sizes) > 0 AND widths[i] IS NULL))
+        ) AS untyped,
         TRY(from_json(given[2], '["DOUBLE"]')) AS axes,
         CASE WHEN name = 'aten::embedding' THEN 2 WHEN given[2] = '0' THEN 3 END AS looked_up,
         whole[looked_up] AS looked_up_elements, widths[looked_up] AS looked_up_width
     FROM tensor
-    WHERE model NOT IN ('gemm', 'grouped_gemm', 'convolution', 'convolution_backward', 'attention', 'attention_backward')
+    WHERE model NOT IN (
+        'gemm', 'grouped_gemm', 'convolution', 'convolution_backward', 'attention', 'attention_backward'
+    )
 ),
 rest AS (
     SELECT
@@ -325,7 +311,8 @@ rest AS (
             WHEN 'dropout' THEN n
             WHEN 'cross_entropy' THEN 4 * n
             WHEN 'optimizer' THEN 12 * list_sum(list_transform(
-                TRY(from_json(json_extract(input_dims, '$[0]'), '[["DOUBLE"]]')), lambda sizes: stored_elements(sizes, NULL)
+                TRY(from_json(json_extract(input_dims, '$[0]'), '[["DOUBLE"]]')),
+                lambda sizes: stored_elements(sizes, NULL)
             ))
             WHEN 'triton' THEN NULL
             ELSE 0
@@ -341,9 +328,19 @@ rest AS (
             WHEN 'reduction' THEN width * (stored_first + CASE
                 WHEN not_given THEN NULL
                 WHEN second IN ('', '[]') THEN 1.0
-                ELSE n / nullif(list_product(list_transform(axes, lambda axis: sizes[TRY_CAST(if(axis < 0, axis, axis + 1) AS INTEGER)])), 0)
+                ELSE n / nullif(
+                    list_product(
+                        list_transform(
+                            axes, lambda axis: sizes[TRY_CAST(if(axis < 0, axis, axis + 1) AS INTEGER)]
+                        )
+                    ),
+                    0
+                )
             END)
-            WHEN 'embedding' THEN looked_up_elements * (looked_up_width + 2 * width * coalesce(list_product(sizes[2:]::DOUBLE[]), 1))
+            WHEN 'embedding'
+                THEN looked_up_elements * (
+                    looked_up_width + 2 * width * coalesce(list_product(sizes[2:]::DOUBLE[]), 1)
+                )
             WHEN 'dropout' THEN 2 * width * n + n
             WHEN 'cross_entropy' THEN width * n
             WHEN 'triton' THEN if(untyped, NULL, operands)
@@ -365,4 +362,6 @@ worked AS (
 )
 SELECT
     call.trace_id, call.op_id, name, model, element_type(type), engine, flops, bytes
-FROM (SELECT * EXCLUDE (calls), unnest(calls) AS call FROM worked WHERE flops IS NOT NULL OR bytes IS NOT NULL);
+FROM (
+    SELECT * EXCLUDE (calls), unnest(calls) AS call FROM worked WHERE flops IS NOT NULL OR bytes IS NOT NULL
+);

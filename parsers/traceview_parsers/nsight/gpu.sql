@@ -26,7 +26,8 @@ FROM staging.cupti_activity_kind_kernel AS kernel
 JOIN staging.process ON global_pid = process_of(globalPid)
 LEFT JOIN kernel_name ON kernel_name.name_id = coalesce(demangledName, shortName, mangledName)
 LEFT JOIN staging.text AS mangled ON mangled.id = mangledName AND mangledName <> demangledName
-LEFT JOIN staging.stream ON stream.trace_id = process.trace_id AND stream.context = contextId AND stream.id = streamId
+LEFT JOIN staging.stream
+    ON stream.trace_id = process.trace_id AND stream.context = contextId AND stream.id = streamId
 LEFT JOIN staging.launch ON launch.trace_id = process.trace_id AND launch.correlation_id = correlationId
 WHERE NOT untimed("start", "end");
 
@@ -34,10 +35,11 @@ WHERE NOT untimed("start", "end");
 INSERT INTO stored_kernel BY NAME
 SELECT
     process.trace_id, (SELECT count(*) FROM staging.cupti_activity_kind_kernel) + graph.rowid AS kernel_id,
-    process.pid, small(deviceId) AS device, contextId AS context, streamId AS stream, absolute("start") AS start_ns,
-    lasting("start", "end") AS dur_ns, concat_ws(' ', 'CUDA graph', graphId) AS name, 'CUDA graph' AS short_name,
-    'compute' AS kind, true AS opaque, correlationId AS correlation_id, launch.call_id, launch.op_id, launch.range_id,
-    graphId AS graph_id, greenContextId AS green_context, graphExecId AS graph_exec_id
+    process.pid, small(deviceId) AS device, contextId AS context, streamId AS stream,
+    absolute("start") AS start_ns, lasting("start", "end") AS dur_ns,
+    concat_ws(' ', 'CUDA graph', graphId) AS name, 'CUDA graph' AS short_name,
+    'compute' AS kind, true AS opaque, correlationId AS correlation_id, launch.call_id, launch.op_id,
+    launch.range_id, graphId AS graph_id, greenContextId AS green_context, graphExecId AS graph_exec_id
 FROM staging.cupti_activity_kind_graph_trace AS graph
 JOIN staging.process ON global_pid = process_of(globalPid)
 LEFT JOIN staging.launch ON launch.trace_id = process.trace_id AND launch.correlation_id = correlationId
@@ -70,7 +72,8 @@ SELECT
 FROM (
     SELECT
         rowid, *,
-        ['HtoD', 'DtoH', 'HtoA', 'AtoH', 'AtoA', 'AtoD', 'DtoA', 'DtoD', 'HtoH', 'PtoP'][copyKind] AS copy_kind
+        ['HtoD', 'DtoH', 'HtoA', 'AtoH', 'AtoA', 'AtoD', 'DtoA', 'DtoD', 'HtoH', 'PtoP'][copyKind]
+            AS copy_kind
     FROM staging.cupti_activity_kind_memcpy
 ) AS copy
 JOIN staging.process ON global_pid = process_of(globalPid)
@@ -80,8 +83,8 @@ WHERE NOT untimed("start", "end");
 INSERT INTO memsets BY NAME
 SELECT
     process.trace_id, memset.rowid AS memset_id, process.pid, small(deviceId) AS device, contextId AS context,
-    streamId AS stream, absolute("start") AS start_ns, lasting("start", "end") AS dur_ns, 'Memset' AS name, bytes,
-    value,
+    streamId AS stream, absolute("start") AS start_ns, lasting("start", "end") AS dur_ns, 'Memset' AS name,
+    bytes, value,
     correlationId AS correlation_id, launch.call_id, launch.op_id, launch.range_id, nullif(graphNodeId,
     0) AS graph_node_id,
     known_members({'green_context': greenContextId, 'memory': memory_kind(memKind)}) AS args
@@ -94,8 +97,8 @@ WHERE NOT untimed("start", "end");
 -- pair, which exports have since 2026, else the latest before it.
 CREATE TABLE staging.event_record AS
 SELECT
-    process.trace_id, contextId AS context, eventId AS event, eventSyncId AS pair, correlationId AS correlation_id,
-    streamId AS stream
+    process.trace_id, contextId AS context, eventId AS event, eventSyncId AS pair,
+    correlationId AS correlation_id, streamId AS stream
 FROM staging.cupti_activity_kind_cuda_event
 JOIN staging.process ON global_pid = process_of(globalPid);
 
@@ -109,8 +112,9 @@ SELECT
 FROM (
     SELECT
         process.trace_id, sync.rowid AS id, process.pid, small(deviceId) AS device, contextId AS context,
-        streamId AS stream, absolute("start") AS start_ns, lasting("start", "end") AS dur_ns, syncType AS type,
-        nullif(eventId, 0) AS event, nullif(eventSyncId, 0) AS pair, correlationId AS correlation_id
+        streamId AS stream, absolute("start") AS start_ns, lasting("start", "end") AS dur_ns,
+        syncType AS type, nullif(eventId, 0) AS event, nullif(eventSyncId, 0) AS pair,
+        correlationId AS correlation_id
     FROM staging.cupti_activity_kind_synchronization AS sync
     JOIN staging.process ON global_pid = process_of(globalPid)
     WHERE timed("start")

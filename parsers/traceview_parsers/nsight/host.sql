@@ -3,8 +3,8 @@
 
 INSERT INTO api_calls BY NAME
 SELECT
-    process.trace_id, call.call_id, process.pid, tid_of(globalTid) AS tid, absolute(call.ts) AS start_ns, call.dur_ns,
-    call.domain, coalesce(without_version(text.value), 'unknown') AS name, correlation_id,
+    process.trace_id, call.call_id, process.pid, tid_of(globalTid) AS tid, absolute(call.ts) AS start_ns,
+    call.dur_ns, call.domain, coalesce(without_version(text.value), 'unknown') AS name, correlation_id,
     enclosing.parent_id AS range_id, enclosing.op_id, result
 FROM staging.call
 JOIN staging.process ON global_pid = process_of(globalTid)

@@ -28,8 +28,8 @@ SELECT
 FROM (
     SELECT
         trace_id, event.id AS range_id, parent_id, depth, event.op_id AS operator_id,
-        op_depth AS operator_depth, pid, tid, start_ns, dur_ns, eventType AS type, event.name, framework_op_id,
-        nvtx_domain.name AS nvtx_domain, nvtx_category.name AS category,
+        op_depth AS operator_depth, pid, tid, start_ns, dur_ns, eventType AS type, event.name,
+        framework_op_id, nvtx_domain.name AS nvtx_domain, nvtx_category.name AS category,
         CASE WHEN color IS NOT NULL THEN printf('#%08X', color & 4294967295) END AS color,
         coalesce(
             nvtx_payload.payload,
@@ -48,7 +48,8 @@ FROM (
             })
         END AS args
     FROM nvtx_range AS event
-    LEFT JOIN staging.nvtx_domain ON nvtx_domain.global_pid = event.global_pid AND nvtx_domain.domain_id = domainId
+    LEFT JOIN staging.nvtx_domain
+        ON nvtx_domain.global_pid = event.global_pid AND nvtx_domain.domain_id = domainId
     LEFT JOIN staging.nvtx_category
         ON nvtx_category.global_pid = event.global_pid AND nvtx_category.domain_id = domainId
         AND nvtx_category.category = event.category

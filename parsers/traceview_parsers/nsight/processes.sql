@@ -8,7 +8,8 @@ DROP TABLE staging.stringids;
 CREATE TABLE staging.nvtx_kind AS
 SELECT
     globalTid, eventType, count(*) AS events, min("start") FILTER (timed("start")) AS first_ns,
-    max("end") FILTER (timed("end")) AS last_ns, count(*) FILTER (timed("start") AND odd_ending("start", "end")) AS odd_endings,
+    max("end") FILTER (timed("end")) AS last_ns,
+    count(*) FILTER (timed("start") AND odd_ending("start", "end")) AS odd_endings,
     count(*) FILTER (NOT timed("start")) AS untimed
 FROM nvtx_event
 GROUP BY globalTid, eventType;
@@ -51,7 +52,9 @@ DROP TABLE staging.processes;
 SET VARIABLE first_ns = (
     SELECT min(ts) FROM (
         SELECT min("start") AS ts FROM staging.cupti_activity_kind_kernel WHERE NOT untimed("start", "end")
-        UNION ALL SELECT min("start") FROM staging.cupti_activity_kind_memcpy WHERE NOT untimed("start", "end")
+        UNION ALL SELECT min("start") FROM staging.cupti_activity_kind_memcpy WHERE NOT untimed(
+            "start", "end"
+        )
         UNION ALL SELECT min("start") FROM staging.cupti_activity_kind_runtime WHERE timed("start")
         UNION ALL SELECT min(first_ns) FROM staging.nvtx_kind WHERE eventType IN (34, 59, 60, 70, 71)
         UNION ALL SELECT min("start") FROM staging.osrt_api WHERE timed("start")
@@ -77,7 +80,8 @@ SET VARIABLE base_ns = (
     SELECT CASE
         WHEN getvariable('unix_ns') IS NULL OR getvariable('first_ns') > 1000000000000000000 THEN 0
         WHEN getvariable('last_ns') > max(duration) + 1000000000
-            AND getvariable('first_ns') >= min(startTime) AND getvariable('last_ns') <= max(stopTime) + 1000000000
+            AND getvariable('first_ns') >= min(startTime)
+            AND getvariable('last_ns') <= max(stopTime) + 1000000000
         THEN getvariable('unix_ns') - min(startTime)::BIGINT
         ELSE getvariable('unix_ns')
     END
@@ -90,7 +94,11 @@ SET VARIABLE clock = if(
 -- The schema's version as one number, 3.24 as 3024; before 2022 exports
 -- have none.
 CREATE TABLE staging.setting AS
-FROM staging.meta_data_export UNION ALL FROM staging.export_meta_data UNION ALL FROM staging.meta_data_capture;
+FROM staging.meta_data_export
+UNION ALL
+FROM staging.export_meta_data
+UNION ALL
+FROM staging.meta_data_capture;
 SET VARIABLE schema_version = (
     SELECT coalesce(max(
         TRY_CAST(split_part(value, '.', 1) AS INTEGER) * 1000 + TRY_CAST(split_part(value, '.', 2) AS INTEGER)

@@ -55,7 +55,8 @@ GROUP BY trace_id;
 INSERT INTO health BY NAME
 SELECT
     trace_id, 'unknown_device' AS code, 'info' AS severity, count(*) AS count,
-    'GPUs of which the export holds no properties (no TARGET_INFO_GPU), so that their limits are not known' AS detail
+    'GPUs of which the export holds no properties (no TARGET_INFO_GPU), so that their limits are not known'
+        AS detail
 FROM devices
 WHERE active AND name IS NULL
 GROUP BY trace_id;
@@ -63,7 +64,8 @@ GROUP BY trace_id;
 INSERT INTO health BY NAME
 SELECT
     collectives.trace_id, 'collective_sizes_unknown' AS code, 'info' AS severity, count(*) AS count,
-    'collectives without sizes: export with nsys export --include-blobs=true, from a report with --trace nvtx' AS detail
+    'collectives without sizes: export with nsys export --include-blobs=true, from a report with --trace nvtx'
+        AS detail
 FROM collectives
 WHERE bytes_in IS NULL
 GROUP BY trace_id;

@@ -41,12 +41,14 @@ WHERE timed("start");
 
 INSERT INTO memory_events BY NAME
 SELECT
-    process.trace_id, process.pid, small(if(memKind IN (0, 1), -1, deviceId)) AS device, absolute("start") AS ts_ns,
-    TRY_CAST(address AS UBIGINT) AS address, if(memoryOperationType = 1, -bytes, bytes) AS bytes,
-    nullif(localMemoryPoolUtilizedSize, 0) AS allocated_bytes, nullif(localMemoryPoolSize, 0) AS reserved_bytes,
-    if(memoryOperationType = 1, 'free', 'alloc') AS kind,
+    process.trace_id, process.pid, small(if(memKind IN (0, 1), -1, deviceId)) AS device,
+    absolute("start") AS ts_ns, TRY_CAST(address AS UBIGINT) AS address,
+    if(memoryOperationType = 1, -bytes, bytes) AS bytes,
+    nullif(localMemoryPoolUtilizedSize, 0) AS allocated_bytes,
+    nullif(localMemoryPoolSize, 0) AS reserved_bytes, if(memoryOperationType = 1, 'free', 'alloc') AS kind,
     known_members({
-        'memory': memory_kind(memKind), 'context': contextId, 'name': event.name, 'correlation_id': correlationId
+        'memory': memory_kind(memKind), 'context': contextId, 'name': event.name,
+        'correlation_id': correlationId
     }) AS args
 FROM staging.cuda_gpu_memory_usage_events AS event
 JOIN staging.process ON global_pid = process_of(globalPid)
@@ -61,7 +63,8 @@ SELECT
     pid, tid_of(globalTid) AS tid, absolute("start") AS start_ns, lasting("start", "end") AS dur_ns,
     text.value AS name,
     [{'args': known_members({
-        'tag': tag, 'remote_rank': remoteRank, 'root_rank': rootRank, 'bytes': size, 'received_bytes': recvSize
+        'tag': tag, 'remote_rank': remoteRank, 'root_rank': rootRank, 'bytes': size,
+        'received_bytes': recvSize
     })}] AS details
 FROM (
     FROM staging.mpi_p2p_events
@@ -96,7 +99,8 @@ described AS (
     LEFT JOIN ranges AS nccl
         ON nccl.trace_id = kernels.trace_id AND nccl.range_id = kernels.range_id AND nccl.nvtx_domain = 'NCCL'
     LEFT JOIN communicator
-        ON communicator.trace_id = kernels.trace_id AND communicator.id = nccl.payload ->> 'NCCL communicator ID'
+        ON communicator.trace_id = kernels.trace_id
+            AND communicator.id = nccl.payload ->> 'NCCL communicator ID'
     WHERE kernels.kind = 'communication'
 )
 SELECT
@@ -122,23 +126,25 @@ SELECT
     CASE WHEN ts IS NOT NULL THEN absolute(ts) END AS start_ns, dur_ns, args
 FROM (
     SELECT
-        process_of(globalTid) AS global_pid, 'cuda_graph' AS category, text.value AS name, tid_of(globalTid) AS tid,
-        "start" AS ts, lasting("start", "end") AS dur_ns,
-        known_members({'class': eventClass, 'node': graphNodeId, 'original_node': originalGraphNodeId}) AS args
+        process_of(globalTid) AS global_pid, 'cuda_graph' AS category, text.value AS name,
+        tid_of(globalTid) AS tid, "start" AS ts, lasting("start", "end") AS dur_ns,
+        known_members({'class': eventClass, 'node': graphNodeId, 'original_node': originalGraphNodeId})
+            AS args
     FROM (FROM staging.cuda_graph_events UNION ALL FROM staging.cuda_graph_node_events)
     LEFT JOIN staging.text ON text.id = nameId
     UNION ALL
     -- Not calls, but marks of where their recording began and ended.
     SELECT
-        process_of(globalTid), 'os_runtime', text.value, tid_of(globalTid), "start", lasting("start", "end"), NULL
+        process_of(globalTid), 'os_runtime', text.value, tid_of(globalTid), "start", lasting("start", "end"),
+        NULL
     FROM staging.osrt_api LEFT JOIN staging.text ON text.id = nameId
     WHERE eventClass <> 27 AND timed("start")
     UNION ALL
     SELECT
         process_of(globalPid), 'cuda_event', 'event record', NULL, nullif("timestamp", 0), 0,
         known_members({
-            'device': deviceId, 'context': contextId, 'stream': streamId, 'event': eventId, 'pair': eventSyncId,
-            'correlation_id': correlationId
+            'device': deviceId, 'context': contextId, 'stream': streamId, 'event': eventId,
+            'pair': eventSyncId, 'correlation_id': correlationId
         })
     FROM staging.cupti_activity_kind_cuda_event
     UNION ALL

@@ -9,7 +9,9 @@ WITH active AS (
     UNION SELECT trace_id, device FROM memsets
 ),
 numbered AS (
-    SELECT trace_id, cudaId AS device, gpuId AS gpu, any_value(uuid) AS uuid, any_value(numMultiprocessors) AS units
+    SELECT
+        trace_id, cudaId AS device, gpuId AS gpu, any_value(uuid) AS uuid,
+        any_value(numMultiprocessors) AS units
     FROM staging.target_info_cuda_device JOIN staging.process ON process.pid = target_info_cuda_device.pid
     WHERE cudaId IS NOT NULL
     GROUP BY ALL
@@ -37,8 +39,9 @@ gpu AS (
     FROM staging.target_info_gpu QUALIFY row_number() OVER (PARTITION BY id ORDER BY name) = 1
 )
 SELECT
-    coalesce(active.trace_id, listed.trace_id) AS trace_id, small(coalesce(active.device, listed.device)) AS device,
-    process.pid, coalesce(listed.uuid, nullif(gpu.uuid, '00000000-0000-0000-0000-000000000000')) AS uuid,
+    coalesce(active.trace_id, listed.trace_id) AS trace_id,
+    small(coalesce(active.device, listed.device)) AS device, process.pid,
+    coalesce(listed.uuid, nullif(gpu.uuid, '00000000-0000-0000-0000-000000000000')) AS uuid,
     'nvidia' AS vendor, gpu.name,
     CASE WHEN computeMajor > 0 THEN concat('sm_', computeMajor, computeMinor) END AS arch,
     small(coalesce(nullif(listed.units, 0), nullif(smCount, 0))) AS compute_units,
@@ -54,9 +57,10 @@ SELECT
     nullif(maxShmemPerSm, 0) AS shared_memory_per_compute_unit,
     active.device IS NOT NULL AS active,
     known_members({
-        'bus': gpu.busLocation, 'chip': gpu.chipName, 'l2_cache_bytes': l2CacheSize, 'copy_engines': asyncEngines,
-        'constant_memory_bytes': constantMemory, 'max_ipc': maxIPC, 'discrete': isDiscrete,
-        'multiprocessors_of_gpu': if(listed.units <> smCount, smCount, NULL), 'contexts': context.contexts
+        'bus': gpu.busLocation, 'chip': gpu.chipName, 'l2_cache_bytes': l2CacheSize,
+        'copy_engines': asyncEngines, 'constant_memory_bytes': constantMemory, 'max_ipc': maxIPC,
+        'discrete': isDiscrete, 'multiprocessors_of_gpu': if(listed.units <> smCount, smCount, NULL),
+        'contexts': context.contexts
     }) AS metadata
 FROM listed
 FULL JOIN active ON active.trace_id = listed.trace_id AND active.device = listed.device
@@ -94,7 +98,8 @@ ranked AS (
             trace_id, TRY_CAST(payload ->> 'Rank' AS BIGINT), TRY_CAST(payload ->> 'No. of ranks' AS BIGINT),
             3 + 1 / (1 + TRY_CAST(payload ->> 'No. of ranks' AS UINTEGER))
         FROM ranges
-        WHERE nvtx_domain = 'NCCL' AND payload ->> 'Rank' IS NOT NULL AND payload ->> 'No. of ranks' IS NOT NULL
+        WHERE nvtx_domain = 'NCCL' AND payload ->> 'Rank' IS NOT NULL
+            AND payload ->> 'No. of ranks' IS NOT NULL
     )
     WHERE rank BETWEEN 0 AND 2147483647
     GROUP BY trace_id

@@ -27,7 +27,8 @@ CREATE TEMP MACRO copy_kind(name) AS
 -- What texts mean: names of kernels and copies, numbers of agents, sizes "(x,y,z)".
 CREATE TEMP TABLE gpu_text AS
 SELECT
-    code, text, kernel_name.name AS full_name, short_name, kernel_name.kind AS kernel_kind, copy_kind(text) AS copy_kind, number_in(text) AS number,
+    code, text, kernel_name.name AS full_name, short_name, kernel_name.kind AS kernel_kind,
+    copy_kind(text) AS copy_kind, number_in(text) AS number,
     TRY_CAST(regexp_extract(text, '^\((\d+),', 1) AS BIGINT) AS size_x,
     TRY_CAST(regexp_extract(text, '^\(\d+, ?(\d+),', 1) AS BIGINT) AS size_y,
     TRY_CAST(regexp_extract(text, '^\(\d+, ?\d+, ?(\d+)\)', 1) AS BIGINT) AS size_z
@@ -59,7 +60,8 @@ WITH work AS (
         name.copy_kind, category.text = 'kernel_dispatch' AS is_dispatch,
         category.text IN ('memory_copy', 'rocm_memory_copy', 'MEM_COPIES')
             OR (
-                category.text IN ('rocm_hip_stream', 'device_hip') AND kernel_number IS NULL AND dispatch_id IS NULL
+                category.text IN ('rocm_hip_stream', 'device_hip') AND kernel_number IS NULL
+                    AND dispatch_id IS NULL
                 AND (copy_bytes IS NOT NULL OR coalesce(target.number, dst_agent_number) IS NOT NULL
                     OR name.copy_kind IS NOT NULL)
             ) AS is_copy
@@ -132,9 +134,9 @@ WITH sized AS (
 SELECT
     trace_id, event AS kernel_id, pid, device, stream, queue, ts AS start_ns, dur AS dur_ns,
     coalesce(full_name, name) AS name, short_name, kernel_kind AS kind, false AS opaque,
-    blocks(items_x, block_x) AS grid_x, blocks(items_y, block_y) AS grid_y, blocks(items_z, block_z) AS grid_z,
-    TRY_CAST(block_x AS INTEGER) AS block_x, TRY_CAST(block_y AS INTEGER) AS block_y,
-    TRY_CAST(block_z AS INTEGER) AS block_z,
+    blocks(items_x, block_x) AS grid_x, blocks(items_y, block_y) AS grid_y,
+    blocks(items_z, block_z) AS grid_z, TRY_CAST(block_x AS INTEGER) AS block_x,
+    TRY_CAST(block_y AS INTEGER) AS block_y, TRY_CAST(block_z AS INTEGER) AS block_z,
     TRY_CAST(vgprs AS INTEGER) AS registers, TRY_CAST(accum_vgprs AS INTEGER) AS accum_registers,
     TRY_CAST(sgprs AS INTEGER) AS scalar_registers,
     lds_bytes AS shared_total, scratch_bytes, correlation_id, call_id, range_id,

@@ -16,7 +16,8 @@ CREATE TEMP MACRO joined_args(args, more) AS
 CREATE TEMP TABLE category AS
 SELECT
     code AS category, text AS category_text,
-    coalesce(nullif(regexp_extract(lower(text), '(hip|hsa|rccl|rocdecode|rocjpeg)', 1), ''), text) AS call_domain,
+    coalesce(nullif(regexp_extract(lower(text), '(hip|hsa|rccl|rocdecode|rocjpeg)', 1), ''), text)
+        AS call_domain,
     text IN ('timer_sampling', 'overflow_sampling') AS is_sampled
 FROM text
 WHERE code IN (SELECT category FROM staged_host_span UNION SELECT category FROM staged_gpu_span);
@@ -40,7 +41,8 @@ JOIN track USING (track);
 INSERT INTO api_calls BY NAME
 SELECT
     trace_id, event AS call_id, pid, coalesce(annotated_tid, tid) AS tid, ts AS start_ns, dur AS dur_ns,
-    coalesce(api, call_domain) AS domain, name, nullif(correlation_id, 0) AS correlation_id, around_id AS range_id,
+    coalesce(api, call_domain) AS domain, name, nullif(correlation_id, 0) AS correlation_id,
+    around_id AS range_id,
     if(
         state > 0 AND stream IS NULL, args,
         joined_args(

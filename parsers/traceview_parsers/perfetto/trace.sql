@@ -6,7 +6,8 @@ WITH active AS (
 )
 SELECT
     coalesce(active.trace_id, listed.trace_id) AS trace_id, coalesce(active.device, listed.device) AS device,
-    main_process.pid, listed.uuid, coalesce(listed.vendor, if(gpu_agent.device IS NULL, NULL, 'amd')) AS vendor,
+    main_process.pid, listed.uuid,
+    coalesce(listed.vendor, if(gpu_agent.device IS NULL, NULL, 'amd')) AS vendor,
     coalesce(listed.name, gpu_agent.agent) AS name, listed.arch, active.device IS NOT NULL AS active,
     listed.metadata
 FROM active
@@ -32,7 +33,9 @@ moment AS (
 extent AS (SELECT trace_id, min(first) AS start_ns, max(last) AS end_ns FROM moment GROUP BY trace_id),
 categories AS (
     SELECT segment AS trace_id, list(DISTINCT text) AS found
-    FROM (SELECT DISTINCT track, category FROM spans) JOIN track USING (track) JOIN text ON text.code = category
+    FROM (SELECT DISTINCT track, category FROM spans)
+    JOIN track USING (track)
+    JOIN text ON text.code = category
     GROUP BY segment
 )
 SELECT
@@ -40,7 +43,9 @@ SELECT
     CASE
         WHEN list_has_any(found, ['kernel_dispatch', 'hip_api', 'hsa_api', 'marker_api', 'memory_copy'])
         THEN 'rocprofv3'
-        WHEN list_has_any(found, ['rocm_kernel_dispatch', 'rocm_hip_api', 'rocm_hip_stream', 'timer_sampling', 'device_hip'])
+        WHEN list_has_any(
+            found, ['rocm_kernel_dispatch', 'rocm_hip_api', 'rocm_hip_stream', 'timer_sampling', 'device_hip']
+        )
         THEN 'rocprofiler-systems'
         WHEN list_has_any(found, ['KERNELS', 'HIP_API', 'HSA_API']) THEN 'rocprofv2'
     END AS producer,
@@ -78,8 +83,8 @@ GROUP BY trace_id;
 INSERT INTO health BY NAME
 SELECT
     trace_id, 'clipped_kernels' AS code, 'info' AS severity, count(*) AS count,
-    'kernels start in the very nanosecond in which the one before on their queue ends: rocprofv3 cuts kernels that'
-        || ' overlap on a queue in the middle, so their times may not be those of the hardware' AS detail
+    'kernels start in the very nanosecond in which the one before on their queue ends: rocprofv3 cuts kernels'
+        || ' that overlap on a queue in the middle, so their times may not be those of the hardware' AS detail
 FROM (
     SELECT
         trace_id, ts,
@@ -100,8 +105,8 @@ GROUP BY trace_id;
 INSERT INTO health BY NAME
 SELECT
     trace_id, 'agents_unknown' AS code, 'info' AS severity, count(*) AS count,
-    'GPUs of which the trace tells only the number of the agent; they are numbered in the order of their agents,'
-        || ' and nothing is known of their properties' AS detail
+    'GPUs of which the trace names only the number of the agent; they are numbered in the order of their'
+        || ' agents, and nothing is known of their properties' AS detail
 FROM gpu_agent
 GROUP BY trace_id;
 

@@ -4,7 +4,9 @@
 -- Bytes of one element, by PyTorch's name of the type.
 CREATE TEMP MACRO element_bytes(dtype) AS
     CASE
-        WHEN dtype IN ('Byte', 'Char', 'Bool', 'Float8_e4m3fn', 'Float8_e5m2', 'Float8_e4m3fnuz', 'Float8_e5m2fnuz')
+        WHEN dtype IN (
+            'Byte', 'Char', 'Bool', 'Float8_e4m3fn', 'Float8_e5m2', 'Float8_e4m3fnuz', 'Float8_e5m2fnuz'
+        )
         THEN 1
         WHEN dtype IN ('Half', 'BFloat16', 'Short', 'UInt16') THEN 2
         WHEN dtype IN ('Float', 'Int', 'UInt32', 'ComplexHalf') THEN 4
@@ -55,7 +57,9 @@ SELECT
     TRY_CAST(known."In msg nelems"::HUGEINT * element_bytes(known.dtype) AS BIGINT) AS bytes_in,
     TRY_CAST(known."Out msg nelems"::HUGEINT * element_bytes(known.dtype) AS BIGINT) AS bytes_out,
     known.dtype AS dtype,
-    coalesce(nullif(known."Process Group Description", ''), known."Process Group Name", known."Process Group ID")
+    coalesce(
+        nullif(known."Process Group Description", ''), known."Process Group Name", known."Process Group ID"
+    )
         AS group_name,
     known."Group size" AS group_size, known."Process Group Ranks" AS ranks, known."Seq" AS sequence
 FROM described;

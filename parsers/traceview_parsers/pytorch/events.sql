@@ -14,8 +14,8 @@
 -- The kind says which staged table an event goes to: most statements read one.
 INSERT INTO staging.text_event
 SELECT
-    id, kind, phase, category, name, number_in(pid) AS pid, number_in(tid) AS tid, pid AS pid_text, tid AS tid_text,
-    ts, dur, flow_id, args, odd_duration,
+    id, kind, phase, category, name, number_in(pid) AS pid, number_in(tid) AS tid, pid AS pid_text,
+    tid AS tid_text, ts, dur, flow_id, args, odd_duration,
     ts IS NULL AND phase NOT IN ('M', 'i', 'I') AS event_without_time,
     is_beyond(pid) OR is_beyond(tid) OR (kind IN ('flow', 'other_flow') AND is_beyond(flow_id)) AS odd_value
 FROM (
@@ -39,8 +39,8 @@ FROM (
                     WHEN category = 'overhead' THEN 'overhead'
                     WHEN category = 'trace' THEN 'profiler_range'
                     WHEN category IN (
-                        'mtia_runtime', 'xpu_runtime', 'xpu_driver', 'privateuse1_runtime', 'privateuse1_driver',
-                        'glow_runtime'
+                        'mtia_runtime', 'xpu_runtime', 'xpu_driver', 'privateuse1_runtime',
+                        'privateuse1_driver', 'glow_runtime'
                     ) THEN 'other_call'
                     ELSE 'other'
                 END
@@ -64,14 +64,19 @@ FROM (
             event.name AS name,
             event.pid AS pid,
             event.tid AS tid,
-            CASE WHEN event.ts BETWEEN -4e15::DECIMAL(20,3) AND 4e15::DECIMAL(20,3) THEN (event.ts * 1000)::BIGINT END AS ts,
+            CASE
+                WHEN event.ts BETWEEN -4e15::DECIMAL(20,3) AND 4e15::DECIMAL(20,3)
+                    THEN (event.ts * 1000)::BIGINT
+                    END AS ts,
             CASE WHEN event.dur BETWEEN 0 AND 1e15 THEN round(event.dur * 1000)::BIGINT ELSE 0 END AS dur,
             event.ph = 'X' AND (event.dur BETWEEN 0 AND 1e15) IS NOT TRUE AS odd_duration,
             event.id AS flow_id,
             -- The files of 2021 spell two argument names otherwise (and categories with a capital).
             CASE
                 WHEN event.cat <> lower(event.cat)
-                THEN replace(replace(event.args, '"external id"', '"External id"'), '"Input dims"', '"Input Dims"')
+                THEN replace(
+                    replace(event.args, '"external id"', '"External id"'), '"Input dims"', '"Input Dims"'
+                )
                 ELSE event.args
             END AS args
         FROM (
@@ -93,6 +98,8 @@ FROM (
                 FROM event_chunks
             )
         )
-        WHERE (event.ph IN ('s', 'f', 't') AND event.cat IN ('ac2g', 'async', 'async_cpu_to_gpu', 'async_gpu')) IS NOT TRUE
+        WHERE (
+            event.ph IN ('s', 'f', 't') AND event.cat IN ('ac2g', 'async', 'async_cpu_to_gpu', 'async_gpu')
+        ) IS NOT TRUE
     )
 );

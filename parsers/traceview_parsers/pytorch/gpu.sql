@@ -74,8 +74,8 @@ WITH kernel AS (
 SELECT
     0 AS trace_id, id AS kernel_id, process_id AS pid, gpu_device(device, pid) AS device,
     context, coalesce(stream, tid) AS stream,
-    hsa_queue AS queue, priority, absolute(ts) AS start_ns, dur AS dur_ns, coalesce(readable_name, name) AS name,
-    short_name,
+    hsa_queue AS queue, priority, absolute(ts) AS start_ns, dur AS dur_ns,
+    coalesce(readable_name, name) AS name, short_name,
     kernel_kind AS kind,
     false AS opaque,
     ceil(grid[1] / nullif(grid_unit[1], 0))::INTEGER AS grid_x,

@@ -12,7 +12,8 @@ FROM range_event;
 INSERT INTO ranges BY NAME
 SELECT
     0 AS trace_id, id AS range_id, parent_id, depth, TRY_CAST(coalesce(pid, -1) AS INTEGER) AS device,
-    coalesce(tid, -1) AS stream, absolute(ts) AS start_ns, dur AS dur_ns, 'gpu_record_function' AS domain, name, args
+    coalesce(tid, -1) AS stream, absolute(ts) AS start_ns, dur AS dur_ns, 'gpu_record_function' AS domain,
+    name, args
 FROM gpu_range_event;
 
 INSERT INTO ranges BY NAME
@@ -28,7 +29,8 @@ SELECT
         WHEN name LIKE 'hip%' THEN 'hip'
         ELSE domain
     END AS domain,
-    if(name[-1] IN ('z', 's') OR contains(name, '_v'), regexp_replace(name, '_v\d+(_ptsz|_ptds)?$', ''), name) AS name,
+    if(name[-1] IN ('z', 's') OR contains(name, '_v'), regexp_replace(name, '_v\d+(_ptsz|_ptds)?$', ''), name)
+        AS name,
     nullif(correlation, 0) AS correlation_id, parent_id AS op_id, range_id,
     "External id" AS external_id, coalesce(cbid, cid) AS callback_id,
     args

@@ -42,7 +42,8 @@ SELECT
 FROM op_event AS op
 LEFT JOIN backward_link ON backward_link.id = op.id
 LEFT JOIN module_path ON module_path.id = module_call_id
-LEFT JOIN (SELECT id, name FROM staging.inner_frame WHERE NOT is_module) AS user_frame ON user_frame.id = user_frame_id;
+LEFT JOIN (SELECT id, name FROM staging.inner_frame WHERE NOT is_module) AS user_frame
+    ON user_frame.id = user_frame_id;
 DROP TABLE staging.inner_frame;
 DROP TABLE backward_link;
 DROP TABLE module_path;

@@ -4,8 +4,8 @@
 
 INSERT INTO python_calls BY NAME
 SELECT
-    0 AS trace_id, frame.id AS python_call_id, parent_id, depth, nullif(pid, -1) AS pid, nullif(tid, -1) AS tid,
-    absolute(ts) AS start_ns, dur AS dur_ns, frame.name, file, line,
+    0 AS trace_id, frame.id AS python_call_id, parent_id, depth, nullif(pid, -1) AS pid,
+    nullif(tid, -1) AS tid, absolute(ts) AS start_ns, dur AS dur_ns, frame.name, file, line,
     "Python module id" AS module_id, "Ev Idx" AS event_index,
     frame.args
 FROM python_call_event AS frame

@@ -23,7 +23,8 @@ HAVING count(*) > 0;
 INSERT INTO health BY NAME
 SELECT
     0 AS trace_id, 'no_gpu_work' AS code, 'warning' AS severity, 0 AS count,
-    'the trace holds no GPU work: record with ProfilerActivity.CUDA (ROCm included), after a warm-up step' AS detail
+    'the trace holds no GPU work: record with ProfilerActivity.CUDA (ROCm included), after a warm-up step'
+        AS detail
 WHERE NOT EXISTS (FROM kernels) AND NOT EXISTS (FROM copies) AND NOT EXISTS (FROM memsets);
 
 INSERT INTO health BY NAME

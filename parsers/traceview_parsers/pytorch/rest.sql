@@ -15,8 +15,8 @@ FROM (SELECT *, 'fwdbwd' AS category FROM flow_event UNION ALL BY NAME FROM othe
 
 INSERT INTO other_events BY NAME
 SELECT
-    0 AS trace_id, id AS event_id, phase, category, name, pid_text AS pid, tid_text AS tid, absolute(ts) AS start_ns,
-    dur AS dur_ns, args
+    0 AS trace_id, id AS event_id, phase, category, name, pid_text AS pid, tid_text AS tid,
+    absolute(ts) AS start_ns, dur AS dur_ns, args
 FROM (
     FROM other_event
     UNION ALL FROM counter_event WHERE (len(json_keys(args)) > 0) IS NOT TRUE

@@ -8,7 +8,9 @@ CREATE TABLE staging.frame_name AS
 SELECT
     name, file, TRY_CAST(nullif(line, '') AS INTEGER) AS line, name LIKE 'nn.Module: %' AS is_module,
     file IS NOT NULL
-        AND NOT regexp_matches(file, '(^|/)(site-packages|dist-packages|torch|lib/python[0-9.]+)/|^<|^runpy\.py$')
+        AND NOT regexp_matches(
+            file, '(^|/)(site-packages|dist-packages|torch|lib/python[0-9.]+)/|^<|^runpy\.py$'
+        )
         AS is_of_user
 FROM (
     SELECT name, nullif(place.file, '') AS file, place.line AS line
@@ -32,7 +34,9 @@ FROM (
     FROM (
         SELECT
             kind, pid, tid,
-            kind NOT IN ('profiler_range', 'memory', 'flow', 'other_flow', 'counter', 'process_name', 'thread_name')
+            kind NOT IN (
+                'profiler_range', 'memory', 'flow', 'other_flow', 'counter', 'process_name', 'thread_name'
+            )
                 AND (kind <> 'other' OR (phase = 'X' AND category <> 'trace')) AS happens,
             count(*) AS events, min(ts) AS start_ns, max(ts + dur) AS end_ns
         FROM staged_event
@@ -55,4 +59,5 @@ FROM (
     SELECT if(is_module, 1, 2) AS layer, id, getvariable('first_frame') + rowid, pid, tid, ts, dur
     FROM staging.inner_frame
 ) AS event
-JOIN staging.thread ON thread.pid IS NOT DISTINCT FROM event.pid AND thread.tid IS NOT DISTINCT FROM event.tid;
+JOIN staging.thread
+    ON thread.pid IS NOT DISTINCT FROM event.pid AND thread.tid IS NOT DISTINCT FROM event.tid;

@@ -27,7 +27,9 @@ SELECT
     END AS producer,
     producer_version, getvariable('main_pid') AS pid,
     coalesce(rank, (
-        SELECT mode(TRY_CAST(json_extract_string(args, '$.Rank') AS INTEGER)) FROM ops WHERE name = 'record_param_comms'
+        SELECT mode(TRY_CAST(json_extract_string(args, '$.Rank') AS INTEGER))
+        FROM ops
+        WHERE name = 'record_param_comms'
     )) AS rank,
     world_size, host,
     if(extent.start_ns > 1000000000000000000, 'unix', 'relative') AS clock,

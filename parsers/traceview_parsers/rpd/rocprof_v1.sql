@@ -21,8 +21,8 @@ SELECT 'hip' AS domain, * FROM staging.hip UNION ALL SELECT 'hsa', * FROM stagin
 
 CREATE TABLE staging.api AS
 SELECT
-    row_number() OVER (ORDER BY start, domain, "Index")::BIGINT AS id, pid, tid, start, "end", apiName_id, args_id,
-    domain, "Index" AS "index"
+    row_number() OVER (ORDER BY start, domain, "Index")::BIGINT AS id, pid, tid, start, "end", apiName_id,
+    args_id, domain, "Index" AS "index"
 FROM (
     SELECT
         call.* EXCLUDE (BeginNs, EndNs, args, Name), BeginNs AS start, EndNs AS "end", name.id AS apiName_id,
@@ -61,7 +61,8 @@ WHERE NOT EXISTS (FROM staging.ops WHERE Name ILIKE 'copy%');
 
 CREATE TABLE staging.op AS
 SELECT
-    row_number() OVER (ORDER BY start, Name)::BIGINT AS id, gpuId, queueId, NULL::BIGINT AS sequenceId, start, "end",
+    row_number() OVER (ORDER BY start, Name)::BIGINT AS id, gpuId, queueId, NULL::BIGINT AS sequenceId, start,
+    "end",
     CASE WHEN type IN ('KernelExecution', 'Marker', 'CopyUnknown') THEN name.id END AS description_id,
     type_name.id AS opType_id, pid, "index", domain
 FROM staging.operation
@@ -80,7 +81,8 @@ GROUP BY op.id;
 -- ones, unless the HIP trace has them among its operations.
 CREATE TABLE staging.counted_kernel AS
 SELECT
-    row_number() OVER (ORDER BY BeginNs, KernelName) + (SELECT coalesce(max(id), 0) FROM staging.op) AS op_id, *
+    row_number() OVER (ORDER BY BeginNs, KernelName) + (SELECT coalesce(max(id), 0) FROM staging.op) AS op_id,
+    *
 FROM staging.kern
 WHERE NOT EXISTS (
     FROM staging.op JOIN staging.string ON string.id = opType_id WHERE string.string = 'KernelExecution'
@@ -95,8 +97,8 @@ LEFT JOIN staging.string ON string.string = KernelName;
 
 INSERT INTO staging.kernelop BY NAME
 SELECT
-    op_id AS op_ptr_id, (grd + wgr - 1) // nullif(wgr, 0) AS gridX, wgr AS workgroupX, lds AS groupSegmentSize,
-    scr AS privateSegmentSize, op_id AS codeObject_id
+    op_id AS op_ptr_id, (grd + wgr - 1) // nullif(wgr, 0) AS gridX, wgr AS workgroupX,
+    lds AS groupSegmentSize, scr AS privateSegmentSize, op_id AS codeObject_id
 FROM staging.counted_kernel;
 
 INSERT INTO staging.kernelcodeobject BY NAME

@@ -28,19 +28,21 @@ SELECT
     END AS scope,
     event.bind_id AS bind_id, event.flow_in AS flow_in, event.flow_out AS flow_out, event.cname AS color,
     joined(
-        CASE WHEN left(event.args, 1) = '{' THEN event.args WHEN event.args <> 'null' THEN json_object('args', event.args) END,
+        CASE WHEN left(event.args, 1) = '{' THEN event.args
+            WHEN event.args <> 'null' THEN json_object('args', event.args) END,
         CASE
             WHEN kind <> 'counter' AND coalesce(
                 event.id, event.id2.global, event.id2.local, event.scope, event.s, event.bp, event.bind_id,
-                event.tts::VARCHAR, event.tdur::VARCHAR, event.sf::VARCHAR, event.stack::VARCHAR, event.esf::VARCHAR,
-                event.estack::VARCHAR
+                event.tts::VARCHAR, event.tdur::VARCHAR, event.sf::VARCHAR, event.stack::VARCHAR,
+                event.esf::VARCHAR, event.estack::VARCHAR
             ) IS NOT NULL
             THEN json_merge_patch('{}', to_json({
                 id: event.id, id2: nullif(event.id2, {global: NULL, local: NULL}), scope: event.scope,
                 pid: if(is_async OR event.s IN ('g', 'p'), pid_text, NULL),
                 tid: if(is_async OR event.s IN ('g', 'p'), tid_text, NULL), s: event.s, bp: event.bp,
                 bind_id: event.bind_id, flow_in: event.flow_in, flow_out: event.flow_out,
-                tts: event.tts, tdur: event.tdur, sf: event.sf, stack: event.stack, esf: event.esf, estack: event.estack
+                tts: event.tts, tdur: event.tdur, sf: event.sf, stack: event.stack, esf: event.esf,
+                estack: event.estack
             }))
         END
     ) AS args
@@ -69,8 +71,12 @@ FROM (
         SELECT
             chunk::BIGINT * 16777216 + position AS id,
             left(event.ph, 1) AS phase, event.cat AS category, event.name AS name,
-            event.pid AS pid_text, event.tid AS tid_text, whole_number(event.pid) AS pid, whole_number(event.tid) AS tid,
-            CASE WHEN event.ts BETWEEN -4e15::DECIMAL(20,3) AND 4e15::DECIMAL(20,3) THEN (event.ts * 1000)::BIGINT END AS ts,
+            event.pid AS pid_text, event.tid AS tid_text, whole_number(event.pid) AS pid,
+            whole_number(event.tid) AS tid,
+            CASE
+                WHEN event.ts BETWEEN -4e15::DECIMAL(20,3) AND 4e15::DECIMAL(20,3)
+                    THEN (event.ts * 1000)::BIGINT
+                    END AS ts,
             CASE WHEN event.dur BETWEEN 0 AND 1e15::DECIMAL(20,3) THEN (event.dur * 1000)::BIGINT END AS dur,
             coalesce(event.id2.local, event.id2.global, event.id) AS async_id,
             event
@@ -80,12 +86,13 @@ FROM (
                 SELECT
                     chunk,
                     TRY(from_json(text, '[{
-                        "ph": "VARCHAR", "cat": "VARCHAR", "name": "VARCHAR", "pid": "VARCHAR", "tid": "VARCHAR",
-                        "ts": "DECIMAL(20,3)", "dur": "DECIMAL(20,3)", "args": "JSON",
+                        "ph": "VARCHAR", "cat": "VARCHAR", "name": "VARCHAR", "pid": "VARCHAR",
+                        "tid": "VARCHAR", "ts": "DECIMAL(20,3)", "dur": "DECIMAL(20,3)", "args": "JSON",
                         "id": "VARCHAR", "id2": {"global": "VARCHAR", "local": "VARCHAR"}, "scope": "VARCHAR",
                         "s": "VARCHAR", "bp": "VARCHAR", "bind_id": "VARCHAR",
                         "flow_in": "BOOLEAN", "flow_out": "BOOLEAN", "cname": "VARCHAR",
-                        "tts": "JSON", "tdur": "JSON", "sf": "JSON", "stack": "JSON", "esf": "JSON", "estack": "JSON"
+                        "tts": "JSON", "tdur": "JSON", "sf": "JSON", "stack": "JSON", "esf": "JSON",
+                        "estack": "JSON"
                     }]')) AS events
                 FROM event_chunks
             )

@@ -3,8 +3,8 @@
 
 CREATE TEMP TABLE flow_point AS
 SELECT
-    id, 'event' AS source, ts, category, written_id AS flow_id, phase, span_id, phase = 's' AS starts, phase <> 's' AS goes_on,
-    hash('event', category, name, written_id) AS flow
+    id, 'event' AS source, ts, category, written_id AS flow_id, phase, span_id, phase = 's' AS starts,
+    phase <> 's' AS goes_on, hash('event', category, name, written_id) AS flow
 FROM staging.chrome_event JOIN flow_end USING (id)
 UNION ALL
 SELECT

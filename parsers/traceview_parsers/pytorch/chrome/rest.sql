@@ -27,7 +27,11 @@ WHERE is_number;
 -- The last name of a process or thread counts; one that is named by text has
 -- that for a name.
 CREATE TEMP TABLE process AS
-SELECT pid, coalesce(arg_max(json_extract_string(args, '$.name'), id) FILTER (kind = 'process_name'), any_value(named.text)) AS name
+SELECT
+    pid,
+    coalesce(
+        arg_max(json_extract_string(args, '$.name'), id) FILTER (kind = 'process_name'), any_value(named.text)
+    ) AS name
 FROM staging.chrome_event AS event LEFT JOIN named_number AS named ON named.number = event.pid
 WHERE kind <> 'other'
 GROUP BY pid;
@@ -37,7 +41,8 @@ WITH thread AS (
     SELECT
         event.pid, tid,
         coalesce(
-            arg_max(json_extract_string(args, '$.name'), id) FILTER (kind = 'thread_name'), any_value(named.text)
+            arg_max(json_extract_string(args, '$.name'), id) FILTER (kind = 'thread_name'),
+            any_value(named.text)
         ) AS name
     FROM staging.chrome_event AS event LEFT JOIN named_number AS named ON named.number = event.tid
     WHERE kind = 'thread_name' OR (kind IN ('begin', 'complete', 'instant') AND scope = 'thread')

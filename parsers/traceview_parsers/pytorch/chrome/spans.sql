@@ -10,12 +10,15 @@ SELECT
     name, category, color,
     joined(
         -- What the event at the end says is added, and counts where both say something.
-        CASE WHEN ended.args IS NULL THEN event.args ELSE json_merge_patch(coalesce(event.args, '{}'), ended.args) END,
+        CASE WHEN ended.args IS NULL THEN event.args
+            ELSE json_merge_patch(coalesce(event.args, '{}'), ended.args) END,
         if(unfinished, '{"unfinished":true}', NULL)
     ) AS args
 FROM paired_span
 JOIN staging.chrome_event AS event USING (id)
 LEFT JOIN (
-    SELECT id AS end_id, args FROM staging.chrome_event WHERE kind = 'end' AND args IS NOT NULL AND args <> '{}'
+    SELECT id AS end_id, args
+    FROM staging.chrome_event
+    WHERE kind = 'end' AND args IS NOT NULL AND args <> '{}'
 ) AS ended USING (end_id)
 WHERE NOT (getvariable('is_xla') AND kind <> 'begin');

@@ -7,13 +7,17 @@ CREATE TABLE staging.plane (
 );
 INSERT INTO staging.plane
 WITH process AS (
-    SELECT pid, any_value(json_extract_string(args, '$.name')) FILTER (kind = 'process_name') AS name, count(*) FILTER (kind <> 'process_name') AS events
+    SELECT
+        pid, any_value(json_extract_string(args, '$.name')) FILTER (kind = 'process_name') AS name,
+        count(*) FILTER (kind <> 'process_name') AS events
     FROM staging.chrome_event
     WHERE kind IN ('process_name', 'complete', 'instant')
     GROUP BY pid
 ),
 vendor AS (
-    SELECT CASE WHEN bool_or(name SIMILAR TO 'hip[A-Z].*') THEN 'amd' WHEN bool_or(name SIMILAR TO 'cu(da)?[A-Z].*') THEN 'nvidia' END AS name
+    SELECT
+        CASE WHEN bool_or(name SIMILAR TO 'hip[A-Z].*') THEN 'amd'
+            WHEN bool_or(name SIMILAR TO 'cu(da)?[A-Z].*') THEN 'nvidia' END AS name
     FROM staging.chrome_event
     WHERE kind IN ('complete', 'instant')
 )
@@ -38,8 +42,9 @@ thread AS (
     GROUP BY pid, tid
 )
 SELECT
-    event.id, plane.plane, device_kind, device, event.tid AS line_id, coalesce(line, event.tid::VARCHAR) AS line,
-    event.name, ts AS start_ns, coalesce(dur, 0) AS dur_ns, NULL::BIGINT AS occurrences, coalesce(args, '{}') AS stats
+    event.id, plane.plane, device_kind, device, event.tid AS line_id,
+    coalesce(line, event.tid::VARCHAR) AS line, event.name, ts AS start_ns, coalesce(dur, 0) AS dur_ns,
+    NULL::BIGINT AS occurrences, coalesce(args, '{}') AS stats
 FROM staging.chrome_event AS event
 JOIN process USING (pid)
 JOIN staging.plane AS plane USING (plane)
