@@ -118,7 +118,7 @@ def test_the_github_format_adds_to_the_job_summary(
     assert command("report", "a", "--report", "json=-").code == 0
     assert summary.read_text() == "before\n"
     done = command("report", "a", "--report", "github=-")
-    assert done.text.splitlines()[-1].startswith("::notice title=traceview::nothing found")
+    assert done.text.splitlines()[-1].startswith("::notice title=traceview::no findings")
     assert summary.read_text(encoding="utf-8").startswith("before\n<!-- traceview -->\n")
     monkeypatch.setenv("GITHUB_STEP_SUMMARY", str(tmp_path / "none" / "summary.md"))
     done = command("report", "a", "--report", "github=-")

@@ -42,7 +42,7 @@ def test_wrong_names_are_told(command: Command) -> None:
     done = command("analyze", SAMPLE, "--select", "lanch-bound")
     assert (done.code, done.out) == (2, b"")
     assert "did you mean launch-bound?" in done.err
-    assert "no list of rules" in command("analyze", SAMPLE, "--select", "IDL,,LCH").err
+    assert "is not a list of rules" in command("analyze", SAMPLE, "--select", "IDL,,LCH").err
 
 
 def test_findings_are_in_the_report(command: Command) -> None:

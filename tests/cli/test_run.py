@@ -159,7 +159,7 @@ def test_a_verb_wins_over_a_file_of_its_name(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("schema").touch()
-    assert "Tables, columns" in command("schema", "--help").text
+    assert "Lists the tables" in command("schema", "--help").text
 
 
 def test_a_closed_pipe_is_no_error() -> None:
