@@ -62,6 +62,7 @@ def test_what_is_printed_says_the_verdict(command: Command, tmp_path: Path, form
     words = " ".join(done.text.split())
     assert "regressed" in words
     assert "10 steps can only detect more than" in words
+    assert "run-to-run noise is unknown" in words
 
 
 def test_too_few_steps_and_other_gpus_are_inconclusive(command: Command, tmp_path: Path) -> None:
