@@ -167,7 +167,7 @@ def test_the_configuration_counts(check: Check, kept: Path, project: Path) -> No
     assert "kernels 8 <= 7 broken" in lines
     assert "ignored: IDL001: the loader is being rewritten" in lines
     assert any(
-        line.startswith("warning: the ignore of IDL001, kernel 'no such kernel' covers") for line in lines
+        line.startswith("warning: the ignore of IDL001, kernel 'no such kernel' matches") for line in lines
     )
     assert lines[-1] == "failed: 1 budget broken (kernels) (exit code 1)"
     assert check("--budget=kernels <= 8").code == 0
@@ -190,7 +190,7 @@ def test_a_baseline_lets_known_findings_pass(check: Check, project: Path) -> Non
     assert GPU in text
     passed = check("--fail-on=info", "--baseline=baseline.json")
     assert passed.code == 0
-    assert "Since the baseline  baseline.json" in passed.text
+    assert "Change since the baseline  baseline.json" in passed.text
     slower = check("--fail-on=info", "--baseline=baseline.json", trace="slower.json")
     assert "step_time 10.00 ms 12.00 ms +20.0 %" in " ".join(slower.text.split())
     recorded(project / "other.json", gpu="NVIDIA A100-SXM4-80GB")
