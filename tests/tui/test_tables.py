@@ -110,7 +110,7 @@ def test_what_is_missing_is_told_by_how_operators_are_grouped(drive: Drive, tmp_
     async def scenario(screen: Screen) -> None:
         assert "aten::mm" in await screen.press("4")
         assert "No modules recorded" in await screen.press("t")
-        assert "No lines of code recorded" in await screen.press("t")
+        assert "No call sites recorded" in await screen.press("t")
         assert "aten::mm" in await screen.press("t")
 
     drive([path], scenario)
