@@ -25,7 +25,7 @@ def main() -> None:
     """Makes uv.lock anew, then both files from it."""
     subprocess.run(["uv", "lock", "--quiet", "--upgrade"], cwd=HERE.parent, check=True)
     needed = exported("--no-dev", "--group", "build")
-    others = [each for each in exported("--all-groups") if each not in needed]
+    others = [each for each in exported() if each not in needed]
     for name, requirements in (("constraints.txt", needed), ("constraints-dev.txt", others)):
         (HERE / name).write_text("\n".join(requirements) + "\n", encoding="utf-8")
 
