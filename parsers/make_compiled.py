@@ -20,6 +20,7 @@ import typing
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -91,11 +92,10 @@ def digest(found: Collected) -> str:
             if isinstance(node, ast.FunctionDef) and ast.get_docstring(node) is not None:
                 node.body = node.body[1:]
         source.update(ast.dump(tree).encode())
-        numbers = {
-            name: int(value)
-            for name in sorted(function.__code__.co_names)
-            if isinstance(value := function.__globals__.get(name), int | np.integer)
-        }
+        named = [(name, function.__globals__.get(name)) for name in sorted(function.__code__.co_names)]
+        modules = [vars(value) for _, value in named if isinstance(value, ModuleType)]
+        named += [(name, module.get(name)) for name, _ in named for module in modules]
+        numbers = {name: int(value) for name, value in named if isinstance(value, int | np.integer)}
         source.update(repr(numbers).encode())
     return source.hexdigest()
 

@@ -6,21 +6,9 @@ import json
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+from traceview_parsers.perfetto import layout
 from traceview_parsers.perfetto.columns import text_column
-from traceview_parsers.perfetto.layout import (
-    A_BOOL,
-    A_DOUBLE,
-    A_EVENT,
-    A_INT,
-    A_JSON,
-    A_KEY,
-    A_POINTER,
-    A_TEXT,
-    A_TYPE,
-    A_UINT,
-    A_VALUE,
-    Array,
-)  # fmt: skip
+from traceview_parsers.perfetto.layout import Array
 
 from traceview.ingest.compiled import Int, compiled, part_of_compiled
 
@@ -68,19 +56,19 @@ def arguments(
 ) -> pa.Array:
     """A JSON object for each of the wanted events of a batch, NULL for one without annotations."""
     literals.extend(texts)
-    chosen = np.compress(wanted[annotations[A_EVENT]], annotations, axis=1)
+    chosen = np.compress(wanted[annotations[layout.A_EVENT]], annotations, axis=1)
     count = chosen.shape[1]
     raw = _raw_literals(chosen, texts)
     doubles = _double_literals(chosen)
     starts, data = literals.arrays
     total = _size(chosen, count, starts, raw.starts, doubles.starts)
-    fresh = np.flatnonzero(np.diff(chosen[A_EVENT], prepend=-1))
+    fresh = np.flatnonzero(np.diff(chosen[layout.A_EVENT], prepend=-1))
     words = np.frombuffer(bytearray(b"nulltruefalse"), np.uint8)
     out = np.empty(total + 2 * len(fresh) + 2, np.uint8)
     offsets = np.zeros(len(fresh) + 1, np.int64)
     used = _write(chosen, count, starts, data, raw, doubles, words, out, offsets)
     sizes = np.zeros(len(wanted), np.int64)
-    sizes[chosen[A_EVENT, fresh]] = np.diff(offsets)
+    sizes[chosen[layout.A_EVENT, fresh]] = np.diff(offsets)
     return text_column(sizes[wanted], out[:used])
 
 
@@ -99,7 +87,7 @@ def _joined(literals: list[bytes]) -> Literals:
 
 def _raw_literals(annotations: Array, texts: list[str]) -> Literals:
     """Values that are JSON already; as a string where they are not valid."""
-    codes = annotations[A_VALUE, annotations[A_TYPE] == A_JSON].tolist()
+    codes = annotations[layout.A_VALUE, annotations[layout.A_TYPE] == layout.A_JSON].tolist()
     checked = {code: _valid_json(texts[code]) for code in set(codes)}
     return _joined([checked[code] for code in codes])
 
@@ -115,7 +103,7 @@ def _valid_json(text: str) -> bytes:
 
 
 def _double_literals(annotations: Array) -> Literals:
-    values = annotations[A_VALUE, annotations[A_TYPE] == A_DOUBLE].view(np.float64)
+    values = annotations[layout.A_VALUE, annotations[layout.A_TYPE] == layout.A_DOUBLE].view(np.float64)
     finite = np.isfinite(values)
     if finite.all() and len(values) > 64:
         return _joined_numbers(values)
@@ -140,16 +128,16 @@ def _size(annotations: Array, count: Int, starts: Array, raw: Array, doubles: Ar
     size = np.int64(0)
     n_raw = n_double = 0
     for i in range(count):
-        key, kind = annotations[A_KEY * count + i], annotations[A_TYPE * count + i]
-        value = annotations[A_VALUE * count + i]
+        key, kind = annotations[layout.A_KEY * count + i], annotations[layout.A_TYPE * count + i]
+        value = annotations[layout.A_VALUE * count + i]
         size += 2 + _LONGEST_NUMBER
         size += starts[key + 1] - starts[key] if key >= 0 else 0
-        if kind == A_TEXT and value >= 0:
+        if kind == layout.A_TEXT and value >= 0:
             size += starts[value + 1] - starts[value]
-        elif kind == A_JSON:
+        elif kind == layout.A_JSON:
             size += raw[n_raw + 1] - raw[n_raw]
             n_raw += 1
-        elif kind == A_DOUBLE:
+        elif kind == layout.A_DOUBLE:
             size += doubles[n_double + 1] - doubles[n_double]
             n_double += 1
     return size
@@ -209,10 +197,10 @@ def _write(
     at = 0
     row = 0
     n_raw = n_double = 0
-    event = A_EVENT * count
+    event = layout.A_EVENT * count
     for i in range(count):
-        key, kind = annotations[A_KEY * count + i], annotations[A_TYPE * count + i]
-        value = annotations[A_VALUE * count + i]
+        key, kind = annotations[layout.A_KEY * count + i], annotations[layout.A_TYPE * count + i]
+        value = annotations[layout.A_VALUE * count + i]
         first = i == 0 or annotations[event + i] != annotations[event + i - 1]
         out[at] = 123 if first else 44
         at += 1
@@ -223,19 +211,19 @@ def _write(
             at += 2
         out[at] = 58
         at += 1
-        if kind == A_TEXT and value >= 0:
+        if kind == layout.A_TEXT and value >= 0:
             at = _copy(data, starts[value], starts[value + 1], out, at)
-        elif kind == A_JSON:
+        elif kind == layout.A_JSON:
             at = _copy(raw.data, raw.starts[n_raw], raw.starts[n_raw + 1], out, at)
             n_raw += 1
-        elif kind == A_DOUBLE:
+        elif kind == layout.A_DOUBLE:
             at = _copy(doubles.data, doubles.starts[n_double], doubles.starts[n_double + 1], out, at)
             n_double += 1
-        elif kind == A_BOOL:
+        elif kind == layout.A_BOOL:
             at = _copy(words, 4, 8, out, at) if value != 0 else _copy(words, 8, 13, out, at)
-        elif kind in (A_INT, A_UINT):
-            at = _put_number(out, at, value, kind == A_UINT, 10)
-        elif kind == A_POINTER:
+        elif kind in (layout.A_INT, layout.A_UINT):
+            at = _put_number(out, at, value, kind == layout.A_UINT, 10)
+        elif kind == layout.A_POINTER:
             at = _put_number(out, at, value, True, 16)
         else:
             at = _copy(words, 0, 4, out, at)

@@ -6,20 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
+from traceview_parsers.perfetto import layout
 from traceview_parsers.perfetto.clocks import MONOTONIC
 from traceview_parsers.perfetto.columns import column
 from traceview_parsers.perfetto.launches import launching_calls, processes
-from traceview_parsers.perfetto.layout import (
-    BEGIN,
-    END,
-    F_EVENT,
-    F_ID,
-    F_TERMINATES,
-    INSTANT,
-    KIND_API,
-    KIND_GPU,
-    Array,
-)  # fmt: skip
+from traceview_parsers.perfetto.layout import Array
 from traceview_parsers.perfetto.legacy import FLOW_END, FLOW_IN, FLOW_OUT
 from traceview_parsers.perfetto.pairing import Events, Spans, enclosing, paired
 
@@ -89,7 +80,7 @@ def register_relations(path: Path, writer: TraceWriter, decoder: Decoder, stagin
     of_calls = [
         (start, end)
         for _, start, end in reversed(arrows)
-        if kinds[start] == KIND_API and kinds[end] == KIND_GPU
+        if kinds[start] == layout.KIND_API and kinds[end] == layout.KIND_GPU
     ]
     calls = launching_calls(
         events,
@@ -149,7 +140,7 @@ def _found(kinds: NDArray[np.int8], spans: Spans, calls: Array) -> Found:
 def _register_ends(writer: TraceWriter, events: Events, spans: Spans) -> None:
     import pyarrow as pa
 
-    ends = np.flatnonzero((events.kind == END) & (spans.begin >= 0))
+    ends = np.flatnonzero((events.kind == layout.END) & (spans.begin >= 0))
     columns = {"end_event": column(ends), "event": column(spans.begin[ends])}
     writer.connection.register("span_end", pa.table(columns))
 
@@ -166,12 +157,12 @@ def _arrows(events: Events, spans: Spans, flows: Array) -> list[tuple[int, int, 
     """Flow id, span at the start and span at the end of each arrow, in the order of time."""
     found: list[tuple[int, int, int]] = []
     last: dict[int, int] = {}
-    for place in np.lexsort((flows[F_EVENT], events.time[flows[F_EVENT]])).tolist():
-        event, flow_id = int(flows[F_EVENT, place]), int(flows[F_ID, place])
-        span = event if events.kind[event] in (BEGIN, INSTANT) else int(spans.begin[event])
+    for place in np.lexsort((flows[layout.F_EVENT], events.time[flows[layout.F_EVENT]])).tolist():
+        event, flow_id = int(flows[layout.F_EVENT, place]), int(flows[layout.F_ID, place])
+        span = event if events.kind[event] in (layout.BEGIN, layout.INSTANT) else int(spans.begin[event])
         if span < 0:
             continue
-        before, use = last.get(flow_id), int(flows[F_TERMINATES, place])
+        before, use = last.get(flow_id), int(flows[layout.F_TERMINATES, place])
         if before is not None and use != FLOW_OUT:
             ends = (before, span) if events.time[before] <= events.time[span] else (span, before)
             found.append((flow_id, *ends))
@@ -223,7 +214,7 @@ def _main_processes(tracks: list[Row], events: Events) -> list[Row]:
 
 
 def _event_kind(kind: int) -> str:
-    return {KIND_API: "api_call", KIND_GPU: "gpu_work"}.get(kind, "range")
+    return {layout.KIND_API: "api_call", layout.KIND_GPU: "gpu_work"}.get(kind, "range")
 
 
 def _link_stages(staging: Staging, stages: list[Row], first_id: int) -> tuple[list[Row], list[Row]]:

@@ -11,38 +11,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
+from traceview_parsers.perfetto import layout
 from traceview_parsers.perfetto.event_scan import read_event
-from traceview_parsers.perfetto.layout import (
-    BROKEN,
-    C_INCREMENTAL,
-    C_UNIT_NS,
-    C_VALUE,
-    CLOCK,
-    CUT_OFF,
-    DONE,
-    FULL,
-    GROUP_CLOCK,
-    GROUP_SEQUENCE,
-    N_ANNOTATIONS,
-    N_AT,
-    N_EVENTS,
-    N_FLOWS,
-    N_INVALID_STATE,
-    N_LAST_TIME,
-    N_NO_SEQUENCE,
-    N_NO_TIME,
-    N_PACKETS,
-    N_TRACKS,
-    N_UNKNOWN_IID,
-    PLAIN,
-    S_CLOCK,
-    S_VALID,
-    TIME,
-    TRACE_CLOCK,
-    UNUSUAL,
-    UNUSUAL_FIELD,
-    Scan,
-)  # fmt: skip
+from traceview_parsers.perfetto.layout import Scan
 from traceview_parsers.perfetto.lookup import Pairs, Texts, pair_value
 from traceview_parsers.perfetto.wire import LENGTH, VARINT, read_length, read_tag, read_varint, skip_field
 
@@ -61,31 +32,31 @@ def scan(data: NDArray[np.uint8], end: Int, scan: Scan, texts: Texts, pairs: Pai
         room for the next packet. UNUSUAL: the next packet is for Python. BROKEN: no packet starts here.
     """
     counts = scan.counts
-    while counts[N_AT] < end:
-        start = counts[N_AT]
+    while counts[layout.N_AT] < end:
+        start = counts[layout.N_AT]
         number, wire_type, at = read_tag(data, start, end)
         if at < 0:
-            return CUT_OFF if end - start < 5 else BROKEN
+            return layout.CUT_OFF if end - start < 5 else layout.BROKEN
         if number != 1 or wire_type != LENGTH:
             at = skip_field(data, at, end, wire_type)
             if at < 0:
-                return CUT_OFF if end - start < 16 and wire_type in (0, 1, 5) else BROKEN
-            counts[N_AT] = at
+                return layout.CUT_OFF if end - start < 16 and wire_type in (0, 1, 5) else layout.BROKEN
+            counts[layout.N_AT] = at
             continue
         size, at = read_varint(data, at, end)
         if at < 0:
-            return CUT_OFF if end - start < 11 else BROKEN
+            return layout.CUT_OFF if end - start < 11 else layout.BROKEN
         if size < 0 or size > 0x7FFFFFFF:
-            return BROKEN
+            return layout.BROKEN
         if size > end - at:
-            return CUT_OFF
+            return layout.CUT_OFF
         if not _room(scan, texts, pairs, size):
-            return FULL
+            return layout.FULL
         if not _packet(data, at, at + size, scan, texts, pairs):
-            return UNUSUAL
-        counts[N_PACKETS] += 1
-        counts[N_AT] = at + size
-    return DONE
+            return layout.UNUSUAL
+        counts[layout.N_PACKETS] += 1
+        counts[layout.N_AT] = at + size
+    return layout.DONE
 
 
 @part_of_compiled
@@ -94,10 +65,10 @@ def _room(scan: Scan, texts: Texts, pairs: Pairs, size: Int) -> bool:
     parts = size // 2 + 1
     counts = scan.counts
     return bool(
-        counts[N_EVENTS] < scan.most_events
-        and counts[N_ANNOTATIONS] + parts <= scan.most_annotations
-        and counts[N_FLOWS] + parts <= scan.most_flows
-        and counts[N_TRACKS] < scan.most_tracks
+        counts[layout.N_EVENTS] < scan.most_events
+        and counts[layout.N_ANNOTATIONS] + parts <= scan.most_annotations
+        and counts[layout.N_FLOWS] + parts <= scan.most_flows
+        and counts[layout.N_TRACKS] < scan.most_tracks
         and texts.used[0] + parts <= scan.most_texts
         and texts.starts[texts.used[0]] + size <= scan.text_bytes
         and (pairs.used[0] + 1) * 2 <= pairs.mask
@@ -119,9 +90,9 @@ def _packet(data: NDArray[np.uint8], at: Int, end: Int, scan: Scan, texts: Texts
         if at < 0:
             return False
         handling = scan.fields[number] if number < scan.most_fields else 0
-        if handling == UNUSUAL_FIELD:
+        if handling == layout.UNUSUAL_FIELD:
             return False
-        if handling != PLAIN:
+        if handling != layout.PLAIN:
             at = skip_field(data, at, end, wire_type)
             if at < 0:
                 return False
@@ -154,20 +125,20 @@ def _packet(data: NDArray[np.uint8], at: Int, end: Int, scan: Scan, texts: Texts
         return False
     sequence = np.int64(-1)
     if seen >> 10 & 1:
-        sequence = pair_value(pairs, GROUP_SEQUENCE, sequence_id)
+        sequence = pair_value(pairs, layout.GROUP_SEQUENCE, sequence_id)
         if sequence < 0:
             return False
     has_time = (seen >> 8 & 1) != 0
-    clock = np.int64(TRACE_CLOCK)
+    clock = np.int64(layout.TRACE_CLOCK)
     if clock_id >= 0:
-        clock = pair_value(pairs, GROUP_CLOCK - sequence - 1, clock_id)
+        clock = pair_value(pairs, layout.GROUP_CLOCK - sequence - 1, clock_id)
         if clock < 0:
             return False
     elif sequence >= 0:
-        clock = scan.sequences[S_CLOCK * scan.most_sequences + sequence]
+        clock = scan.sequences[layout.S_CLOCK * scan.most_sequences + sequence]
     if event_at < 0:
         if has_time:
-            scan.counts[N_LAST_TIME] = max(scan.counts[N_LAST_TIME], _time(scan, clock, time))
+            scan.counts[layout.N_LAST_TIME] = max(scan.counts[layout.N_LAST_TIME], _time(scan, clock, time))
         if unread > 0:
             last = scan.most_fields - 1
             scan.unread[unread if unread < last else last] += 1
@@ -176,39 +147,40 @@ def _packet(data: NDArray[np.uint8], at: Int, end: Int, scan: Scan, texts: Texts
     usable = (
         sequence >= 0
         and has_time
-        and (flags & 2 == 0 or scan.sequences[S_VALID * scan.most_sequences + sequence] != 0)
+        and (flags & 2 == 0 or scan.sequences[layout.S_VALID * scan.most_sequences + sequence] != 0)
     )
-    before = (counts[N_EVENTS], counts[N_ANNOTATIONS], counts[N_FLOWS], counts[N_UNKNOWN_IID])
+    annotations, flows = counts[layout.N_ANNOTATIONS], counts[layout.N_FLOWS]
+    unknown = counts[layout.N_UNKNOWN_IID]
     if not read_event(data, event_at, event_end, scan, texts, pairs, max(sequence, 0)):
-        counts[N_ANNOTATIONS] = before[1]
-        counts[N_FLOWS] = before[2]
-        counts[N_UNKNOWN_IID] = before[3]
+        counts[layout.N_ANNOTATIONS] = annotations
+        counts[layout.N_FLOWS] = flows
+        counts[layout.N_UNKNOWN_IID] = unknown
         return False
     if has_time:
         time = _time(scan, clock, time)
-        counts[N_LAST_TIME] = max(counts[N_LAST_TIME], time)
+        counts[layout.N_LAST_TIME] = max(counts[layout.N_LAST_TIME], time)
     if not usable:
-        counts[N_ANNOTATIONS] = before[1]
-        counts[N_FLOWS] = before[2]
-        counts[N_UNKNOWN_IID] = before[3]
+        counts[layout.N_ANNOTATIONS] = annotations
+        counts[layout.N_FLOWS] = flows
+        counts[layout.N_UNKNOWN_IID] = unknown
         if sequence < 0:
-            counts[N_NO_SEQUENCE] += 1
-        elif flags & 2 != 0 and scan.sequences[S_VALID * scan.most_sequences + sequence] == 0:
-            counts[N_INVALID_STATE] += 1
+            counts[layout.N_NO_SEQUENCE] += 1
+        elif flags & 2 != 0 and scan.sequences[layout.S_VALID * scan.most_sequences + sequence] == 0:
+            counts[layout.N_INVALID_STATE] += 1
         else:
-            counts[N_NO_TIME] += 1
+            counts[layout.N_NO_TIME] += 1
         return True
-    scan.events[TIME * scan.most_events + counts[N_EVENTS]] = time
-    scan.events[CLOCK * scan.most_events + counts[N_EVENTS]] = clock
-    counts[N_EVENTS] += 1
+    scan.events[layout.TIME * scan.most_events + counts[layout.N_EVENTS]] = time
+    scan.events[layout.CLOCK * scan.most_events + counts[layout.N_EVENTS]] = clock
+    counts[layout.N_EVENTS] += 1
     return True
 
 
 @part_of_compiled
 def _time(scan: Scan, clock: Int, time: Int) -> Int:
     """A time in ns; on an incremental clock it is a difference to the time before, which it replaces."""
-    time = time * scan.clocks[C_UNIT_NS * scan.most_clocks + clock]
-    if scan.clocks[C_INCREMENTAL * scan.most_clocks + clock] != 0:
-        time += scan.clocks[C_VALUE * scan.most_clocks + clock]
-        scan.clocks[C_VALUE * scan.most_clocks + clock] = time
+    time = time * scan.clocks[layout.C_UNIT_NS * scan.most_clocks + clock]
+    if scan.clocks[layout.C_INCREMENTAL * scan.most_clocks + clock] != 0:
+        time += scan.clocks[layout.C_VALUE * scan.most_clocks + clock]
+        scan.clocks[layout.C_VALUE * scan.most_clocks + clock] = time
     return time

@@ -6,27 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
+from traceview_parsers.perfetto import layout
 from traceview_parsers.perfetto.clocks import OWN_CLOCKS, Clocks
-from traceview_parsers.perfetto.layout import (
-    C_INCREMENTAL,
-    C_UNIT_NS,
-    C_VALUE,
-    CLOCK_ROWS,
-    GROUP_CLOCK,
-    GROUP_SEQUENCE,
-    INTERNED_CATEGORY,
-    INTERNED_KEY,
-    INTERNED_NAME,
-    INTERNED_VALUE,
-    S_CLOCK,
-    S_GENERATION,
-    S_HAS_TRACK,
-    S_SEGMENT,
-    S_TRACK,
-    S_VALID,
-    SEQUENCE_ROWS,
-    TRACE_CLOCK,
-)  # fmt: skip
 from traceview_parsers.perfetto.legacy import LegacyTracks
 from traceview_parsers.perfetto.lookup import PairTable, TextTable, signed
 
@@ -37,10 +18,10 @@ TRACE_TIME_ID: Final = 0xFFFFFFFF
 """The clock id of packets whose time was already brought to the clock of the trace."""
 
 _TEXTS: Final = (
-    ("event_categories", INTERNED_CATEGORY),
-    ("event_names", INTERNED_NAME),
-    ("debug_annotation_names", INTERNED_KEY),
-    ("debug_annotation_string_values", INTERNED_VALUE),
+    ("event_categories", layout.INTERNED_CATEGORY),
+    ("event_names", layout.INTERNED_NAME),
+    ("debug_annotation_names", layout.INTERNED_KEY),
+    ("debug_annotation_string_values", layout.INTERNED_VALUE),
 )
 _MESSAGES: Final = (
     "source_locations", "function_names", "frames", "callstacks", "graphics_contexts", "gpu_specifications",
@@ -91,9 +72,9 @@ class Sequences:
     """
 
     def __init__(self, texts: TextTable, pairs: PairTable) -> None:
-        self.state = np.zeros((SEQUENCE_ROWS, 16), np.int64)
-        self.clock_state = np.zeros((CLOCK_ROWS, 16), np.int64)
-        self.clock_state[C_UNIT_NS, TRACE_CLOCK] = 1
+        self.state = np.zeros((layout.SEQUENCE_ROWS, 16), np.int64)
+        self.clock_state = np.zeros((layout.CLOCK_ROWS, 16), np.int64)
+        self.clock_state[layout.C_UNIT_NS, layout.TRACE_CLOCK] = 1
         self.clocks = Clocks()
         self.tracks = LegacyTracks()
         self._texts, self._pairs = texts, pairs
@@ -125,10 +106,10 @@ class Sequences:
             self._count += 1
             self._known[sequence_id] = found
             self.state[:, found.number] = 0
-            self.state[S_SEGMENT, found.number] = self._segment
-            self.state[S_GENERATION, found.number] = found.generation
-            self._pairs.put(GROUP_SEQUENCE, sequence_id, found.number)
-            self._pairs.put(GROUP_CLOCK - found.number - 1, TRACE_TIME_ID, TRACE_CLOCK)
+            self.state[layout.S_SEGMENT, found.number] = self._segment
+            self.state[layout.S_GENERATION, found.number] = found.generation
+            self._pairs.put(layout.GROUP_SEQUENCE, sequence_id, found.number)
+            self._pairs.put(layout.GROUP_CLOCK - found.number - 1, TRACE_TIME_ID, layout.TRACE_CLOCK)
         return found
 
     def has_begun(self, sequence_id: int) -> bool:
@@ -145,8 +126,8 @@ class Sequences:
         sequence.texts, sequence.messages, sequence.defaults = {}, {}, None
         sequence.generation, sequence.valid = self._next_generation(), True
         column = self.state[:, sequence.number]
-        column[S_VALID], column[S_GENERATION] = 1, sequence.generation
-        column[S_CLOCK] = TRACE_CLOCK
+        column[layout.S_VALID], column[layout.S_GENERATION] = 1, sequence.generation
+        column[layout.S_CLOCK] = layout.TRACE_CLOCK
         self._set_track(sequence)
         if self._stale > 100_000:
             self._drop_stale()
@@ -159,15 +140,15 @@ class Sequences:
     def lose(self, sequence: Sequence) -> None:
         """Packets were lost: nothing that refers to earlier ones can be used until the writer starts anew."""
         sequence.valid = False
-        self.state[S_VALID, sequence.number] = 0
+        self.state[layout.S_VALID, sequence.number] = 0
 
     def set_defaults(self, sequence: Sequence, defaults: Any) -> None:
         """Takes TracePacketDefaults, which replace earlier ones."""
         sequence.defaults = defaults
         column = self.state[:, sequence.number]
-        column[S_CLOCK] = TRACE_CLOCK
+        column[layout.S_CLOCK] = layout.TRACE_CLOCK
         if defaults.HasField("timestamp_clock_id"):
-            column[S_CLOCK] = self.clock_row(sequence, defaults.timestamp_clock_id)
+            column[layout.S_CLOCK] = self.clock_row(sequence, defaults.timestamp_clock_id)
         self._set_track(sequence)
 
     def set_thread(self, sequence: Sequence, pid: int, tid: int, track: int) -> None:
@@ -180,7 +161,7 @@ class Sequences:
         if sequence.defaults is not None and sequence.has_default_track:
             track = sequence.defaults.track_event_defaults.track_uuid
         column = self.state[:, sequence.number]
-        column[S_HAS_TRACK], column[S_TRACK] = track is not None, signed(track or 0)
+        column[layout.S_HAS_TRACK], column[layout.S_TRACK] = track is not None, signed(track or 0)
 
     def intern(self, sequence: Sequence, interned: Any) -> None:
         """Takes InternedData; of two entries with one id the first counts."""
@@ -198,7 +179,7 @@ class Sequences:
     def clock_row(self, sequence: Sequence | None, clock_id: int) -> int:
         """The column of `clock_state` for a clock as a sequence names it."""
         if clock_id == TRACE_TIME_ID:
-            return TRACE_CLOCK
+            return layout.TRACE_CLOCK
         key = _clock_key(sequence, clock_id)
         row = self._clock_rows.get(key)
         if row is None:
@@ -208,10 +189,10 @@ class Sequences:
             if row == self.clock_state.shape[1]:
                 self.clock_state = np.hstack([self.clock_state, np.zeros_like(self.clock_state)])
             self.clock_state[:, row] = 0
-            self.clock_state[C_UNIT_NS, row] = 1
+            self.clock_state[layout.C_UNIT_NS, row] = 1
         number = -1 if sequence is None else sequence.number
-        if self._pairs.get(GROUP_CLOCK - number - 1, clock_id) != row:
-            self._pairs.put(GROUP_CLOCK - number - 1, clock_id, row)
+        if self._pairs.get(layout.GROUP_CLOCK - number - 1, clock_id) != row:
+            self._pairs.put(layout.GROUP_CLOCK - number - 1, clock_id, row)
         return row
 
     def add_snapshot(self, sequence: Sequence | None, snapshot: Any) -> None:
@@ -221,30 +202,30 @@ class Sequences:
             row = self.clock_row(sequence, clock.clock_id)
             unit = min(clock.unit_multiplier_ns or 1, _MAX_UNIT_NS)
             reading = signed(clock.timestamp * unit % (1 << 64))
-            self.clock_state[C_UNIT_NS, row] = unit
-            self.clock_state[C_INCREMENTAL, row] = clock.is_incremental
-            self.clock_state[C_VALUE, row] = reading
+            self.clock_state[layout.C_UNIT_NS, row] = unit
+            self.clock_state[layout.C_INCREMENTAL, row] = clock.is_incremental
+            self.clock_state[layout.C_VALUE, row] = reading
             readings[_clock_key(sequence, clock.clock_id)] = reading
         named = snapshot.primary_trace_clock if snapshot.HasField("primary_trace_clock") else None
         self.clocks.add(readings, named)
 
     def time_of(self, sequence: Sequence | None, packet: Any) -> int:
         """The time of a packet in ns on the clock of the trace; moves an incremental clock on."""
-        row = TRACE_CLOCK
+        row = layout.TRACE_CLOCK
         if packet.HasField("timestamp_clock_id"):
             row = self.clock_row(sequence, packet.timestamp_clock_id)
         elif sequence is not None:
-            row = int(self.state[S_CLOCK, sequence.number])
-        unit, value = int(self.clock_state[C_UNIT_NS, row]), int(self.clock_state[C_VALUE, row])
+            row = int(self.state[layout.S_CLOCK, sequence.number])
+        unit, value = int(self.clock_state[layout.C_UNIT_NS, row]), int(self.clock_state[layout.C_VALUE, row])
         time = packet.timestamp * unit
-        if self.clock_state[C_INCREMENTAL, row]:
+        if self.clock_state[layout.C_INCREMENTAL, row]:
             time += value
-            self.clock_state[C_VALUE, row] = signed(time % (1 << 64))
+            self.clock_state[layout.C_VALUE, row] = signed(time % (1 << 64))
         return int(self.to_trace_time(row, np.array([signed(time % (1 << 64))], np.int64))[0])
 
     def to_trace_time(self, row: int, times: np.ndarray[Any, np.dtype[np.int64]]) -> Any:
         """Times of a column of `clock_state` on the clock of the trace."""
-        return times if row == TRACE_CLOCK else self.clocks.to_trace_time(self._clock_keys[row], times)
+        return times if row == layout.TRACE_CLOCK else self.clocks.to_trace_time(self._clock_keys[row], times)
 
 
 def _clock_key(sequence: Sequence | None, clock_id: int) -> Hashable:

@@ -10,22 +10,7 @@ from traceview_parsers.perfetto import layout
 from traceview_parsers.perfetto.arguments import JsonTexts, arguments
 from traceview_parsers.perfetto.columns import codes, column
 from traceview_parsers.perfetto.gpu_packets import GpuPackets
-from traceview_parsers.perfetto.layout import (
-    A_DOUBLE,
-    A_EVENT,
-    A_KEY,
-    A_TYPE,
-    A_VALUE,
-    BEGIN,
-    COUNTER,
-    END,
-    FIRST_KNOWN,
-    INSTANT,
-    KIND_GPU,
-    KNOWN,
-    KNOWN_COLUMNS,
-    Array,
-)  # fmt: skip
+from traceview_parsers.perfetto.layout import Array
 from traceview_parsers.perfetto.pairing import UNKNOWN_NS, Events
 from traceview_parsers.perfetto.tracks import Tracks
 
@@ -38,8 +23,10 @@ if TYPE_CHECKING:
     from traceview_parsers.perfetto.sequences import Sequence
 
 _TEXT_COLUMNS = {column for _, column, of_type in layout.KNOWN_ANNOTATIONS if of_type is str}
-_BEGIN_NS, _END_NS, _CORRELATION_ID = map(KNOWN_COLUMNS.index, ("begin_ns", "end_ns", "correlation_id"))
-_STAGED = [name for name in KNOWN_COLUMNS if name not in ("begin_ns", "end_ns", "delta_ns")]
+_BEGIN_NS, _END_NS, _CORRELATION_ID = map(
+    layout.KNOWN_COLUMNS.index, ("begin_ns", "end_ns", "correlation_id")
+)
+_STAGED = [name for name in layout.KNOWN_COLUMNS if name not in ("begin_ns", "end_ns", "delta_ns")]
 HELD_SHARE = 1
 """What part of the memory limit rows may take before they go to the staging database: one in so many."""
 
@@ -144,13 +131,15 @@ class Staging:
         if impossible.any():
             self.without_time += int(np.count_nonzero(impossible))
             # What pairing passes over, with no value.
-            kinds[impossible], batch.events[layout.VALUE_TYPE, impossible] = COUNTER, 0
+            kinds[impossible], batch.events[layout.VALUE_TYPE, impossible] = layout.COUNTER, 0
         self._keep_bones(batch.events)
         annotations = self._stage_kernel_counters(batch)
         self._stage_samples(batch, kinds)
-        self._stage_ends(batch, (kinds == END) & _annotated(annotations, len(kinds)), annotations, texts)
-        of_gpu = batch.events[layout.KIND] == KIND_GPU
-        starts = (kinds == BEGIN) | (kinds == INSTANT)
+        self._stage_ends(
+            batch, (kinds == layout.END) & _annotated(annotations, len(kinds)), annotations, texts
+        )
+        of_gpu = batch.events[layout.KIND] == layout.KIND_GPU
+        starts = (kinds == layout.BEGIN) | (kinds == layout.INSTANT)
         for table, known, chosen in (
             ("host_span", _HOST, starts & ~of_gpu),
             ("gpu_span", _STAGED, starts & of_gpu),
@@ -164,14 +153,14 @@ class Staging:
     # --- Parts --------------------------------------------------------------------------------------------
 
     def _keep_bones(self, events: Array) -> None:
-        known = events[KNOWN]
-        start, end = events[FIRST_KNOWN + _BEGIN_NS], events[FIRST_KNOWN + _END_NS]
+        known = events[layout.KNOWN]
+        start, end = events[layout.FIRST_KNOWN + _BEGIN_NS], events[layout.FIRST_KNOWN + _END_NS]
         time, kind = events[layout.TIME], events[layout.TYPE].astype(np.int8)
-        begins = kind == BEGIN
+        begins = kind == layout.BEGIN
         annotated = begins & ((known >> _BEGIN_NS & known >> _END_NS & 1) != 0)
         usable = annotated & (start == time) & (end >= start) & (end <= layout.LATEST_NS)
         self.differing_times += int(np.count_nonzero(annotated & ~usable))
-        usable |= (kind == END) & ((known >> _END_NS & 1) != 0) & (end <= layout.LATEST_NS)
+        usable |= (kind == layout.END) & ((known >> _END_NS & 1) != 0) & (end <= layout.LATEST_NS)
         self._bones.append(
             Events(
                 time.copy(),
@@ -184,7 +173,7 @@ class Staging:
         )
         self._kinds.append(events[layout.KIND].astype(np.int8))
         correlated = known >> _CORRELATION_ID & 1 != 0
-        self._correlations.append(np.where(correlated, events[FIRST_KNOWN + _CORRELATION_ID], 0))
+        self._correlations.append(np.where(correlated, events[layout.FIRST_KNOWN + _CORRELATION_ID], 0))
 
     def bones(self) -> tuple[Events, NDArray[np.int8], Array]:
         """All events in the order of the file, kinds of their categories, correlation ids; taken once."""
@@ -205,23 +194,25 @@ class Staging:
     def _stage_kernel_counters(self, batch: Batch) -> Array:
         """Stages hardware counters, which are numbers on GPU work; returns the other annotations."""
         annotations = batch.annotations
-        numbers = np.flatnonzero((annotations[A_TYPE] == A_DOUBLE) & (annotations[A_KEY] >= 0))
+        numbers = np.flatnonzero(
+            (annotations[layout.A_TYPE] == layout.A_DOUBLE) & (annotations[layout.A_KEY] >= 0)
+        )
         if not len(numbers):
             return annotations
-        of_gpu = batch.events[layout.KIND, annotations[A_EVENT, numbers]] == KIND_GPU
+        of_gpu = batch.events[layout.KIND, annotations[layout.A_EVENT, numbers]] == layout.KIND_GPU
         chosen = annotations[:, numbers[of_gpu]]
         self._stage(
             "kernel_counter",
             {
-                "event": column(chosen[A_EVENT] + batch.first_event),
-                "name": column(chosen[A_KEY].astype(np.int32)),
-                "value": column(chosen[A_VALUE].view(np.float64)),
+                "event": column(chosen[layout.A_EVENT] + batch.first_event),
+                "name": column(chosen[layout.A_KEY].astype(np.int32)),
+                "value": column(chosen[layout.A_VALUE].view(np.float64)),
             },
         )
         return np.delete(annotations, numbers[of_gpu], axis=1)
 
     def _stage_samples(self, batch: Batch, kinds: Array) -> None:
-        places = np.flatnonzero((kinds == COUNTER) & (batch.events[layout.VALUE_TYPE] > 0))
+        places = np.flatnonzero((kinds == layout.COUNTER) & (batch.events[layout.VALUE_TYPE] > 0))
         if not len(places):
             return
         events = batch.events
@@ -299,7 +290,7 @@ class Staging:
 def _annotated(annotations: Array, events: int) -> NDArray[np.bool_]:
     """Which of so many events have annotations."""
     found = np.zeros(events, np.bool_)
-    found[annotations[A_EVENT]] = True
+    found[annotations[layout.A_EVENT]] = True
     return found
 
 
@@ -315,13 +306,13 @@ def _span_columns(batch: Batch, known: list[str], places: Array) -> dict[str, pa
         "name": codes(events[layout.NAME, places]),
         "category": codes(events[layout.CATEGORY, places]),
     }
-    bits = events[KNOWN, places]
+    bits = events[layout.KNOWN, places]
     seen = int(np.bitwise_or.reduce(bits))
     for name in known:
-        place = KNOWN_COLUMNS.index(name)
+        place = layout.KNOWN_COLUMNS.index(name)
         of_type = np.int32 if name in _TEXT_COLUMNS else np.int64
         if seen >> place & 1:
-            values = events[FIRST_KNOWN + place, places].astype(of_type, copy=False)
+            values = events[layout.FIRST_KNOWN + place, places].astype(of_type, copy=False)
             columns[name] = column(values, (bits & (1 << place)) != 0)
         else:
             columns[name] = column(np.zeros(len(places), of_type), np.zeros(len(places), np.bool_))

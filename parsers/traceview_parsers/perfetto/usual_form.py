@@ -8,16 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview_parsers.perfetto.layout import (
-    BEGIN,
-    COUNTER,
-    END,
-    INTERNED_CATEGORY,
-    INTERNED_KEY,
-    INTERNED_NAME,
-    INTERNED_VALUE,
-    STATE,
-)  # fmt: skip
+from traceview_parsers.perfetto import layout
 from traceview_parsers.perfetto.legacy import FLOW_AROUND, FLOW_NEXT, flow_of, phase_of, type_of
 from traceview_parsers.perfetto.messages import message_class
 
@@ -52,13 +43,13 @@ def usual_form(event: Any, sequence: Sequence, tracks: LegacyTracks) -> UsualFor
     found: list[tuple[Any, int]] = [(sample, 0) for sample in samples]
     event_type, phase = type_of(event), phase_of(event)
     make = message_class("TrackEvent")
-    if event_type == STATE and event.track_uuid in tracks.states:
+    if event_type == layout.STATE and event.track_uuid in tracks.states:
         # A value lasts until the next one of its track, or until an event without name.
-        found.append((make(type=END, track_uuid=event.track_uuid), 0))
+        found.append((make(type=layout.END, track_uuid=event.track_uuid), 0))
         if _name(event, sequence) is None:
             return UsualForm(found)
-        event_type = BEGIN
-    if not (BEGIN <= event_type <= COUNTER or event_type in (FLOW_AROUND, FLOW_NEXT)):
+        event_type = layout.BEGIN
+    if not (layout.BEGIN <= event_type <= layout.COUNTER or event_type in (FLOW_AROUND, FLOW_NEXT)):
         return UsualForm(found)
     name, category = _name(event, sequence), _category(event, sequence)
     track = tracks.of_event(event, sequence, category or b"")
@@ -84,13 +75,13 @@ def usual_form(event: Any, sequence: Sequence, tracks: LegacyTracks) -> UsualFor
     _copy_annotations(event, usual, sequence)
     if phase == "X":
         duration = min(max(event.legacy_event.duration_us, 0), _LONGEST_US)
-        found.append((make(type=END, **placed), duration * 1000))
+        found.append((make(type=layout.END, **placed), duration * 1000))
     return UsualForm(found, flow, place)
 
 
 def _category(event: Any, sequence: Sequence) -> bytes | None:
     iids = [iid for iid in event.category_iids if iid]
-    categories = [sequence.text(INTERNED_CATEGORY, iid) or b"unknown(%d)" % iid for iid in iids]
+    categories = [sequence.text(layout.INTERNED_CATEGORY, iid) or b"unknown(%d)" % iid for iid in iids]
     categories += event.categories
     return b",".join(categories) if categories else None
 
@@ -99,7 +90,7 @@ def _name(event: Any, sequence: Sequence) -> bytes | None:
     if event.HasField("name"):
         return bytes(event.name)
     iid = event.name_iid or event.legacy_event.name_iid
-    return sequence.text(INTERNED_NAME, iid) if iid else None
+    return sequence.text(layout.INTERNED_NAME, iid) if iid else None
 
 
 def _extra_counters(event: Any, sequence: Sequence) -> Iterator[Any]:
@@ -108,10 +99,10 @@ def _extra_counters(event: Any, sequence: Sequence) -> Iterator[Any]:
     make = message_class("TrackEvent")
     tracks = event.extra_counter_track_uuids or defaults.extra_counter_track_uuids
     for uuid, number in zip(tracks, event.extra_counter_values, strict=False):
-        yield make(type=COUNTER, track_uuid=uuid, counter_value=number)
+        yield make(type=layout.COUNTER, track_uuid=uuid, counter_value=number)
     tracks = event.extra_double_counter_track_uuids or defaults.extra_double_counter_track_uuids
     for uuid, value in zip(tracks, event.extra_double_counter_values, strict=False):
-        yield make(type=COUNTER, track_uuid=uuid, double_counter_value=value)
+        yield make(type=layout.COUNTER, track_uuid=uuid, double_counter_value=value)
 
 
 def _copy_annotations(event: Any, usual: Any, sequence: Sequence) -> None:
@@ -138,7 +129,7 @@ def _copy_annotations(event: Any, usual: Any, sequence: Sequence) -> None:
 
 def _key(annotation: Any, sequence: Sequence) -> bytes:
     if annotation.HasField("name_iid"):
-        return sequence.text(INTERNED_KEY, annotation.name_iid) or b"unknown(%d)" % annotation.name_iid
+        return sequence.text(layout.INTERNED_KEY, annotation.name_iid) or b"unknown(%d)" % annotation.name_iid
     return bytes(annotation.name)
 
 
@@ -156,7 +147,7 @@ def _annotation_value(annotation: Any, sequence: Sequence, depth: int) -> Json:
     if kind == "nested_value":
         return _nested_value(annotation.nested_value, depth + 1)
     if kind == "string_value_iid":
-        return _text(sequence.text(INTERNED_VALUE, annotation.string_value_iid))
+        return _text(sequence.text(layout.INTERNED_VALUE, annotation.string_value_iid))
     if kind == "pointer_value":
         return hex(annotation.pointer_value)
     return _plain(getattr(annotation, kind))

@@ -5,24 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from traceview_parsers.pytorch.fast_path import (
-    ARROW,
-    BIGINT,
-    DOUBLE,
-    FURTHER,
-    HAS_ARGS,
-    INTEGER,
-    JSON,
-    NUMBER,
-    R_ARGS,
-    R_KNOWN,
-    REFUSED,
-    TRIPLE,
-    U_TEXT,
-    UNSIGNED,
-    Found,
-    Vocabulary,
-)
+from traceview_parsers.pytorch import fast_path
+from traceview_parsers.pytorch.fast_path import Found, Vocabulary
 from traceview_parsers.pytorch.json_values import (
     blank_end,
     copy_text,
@@ -57,7 +41,7 @@ def put_view(found: Found, start: Int, end: Int, slot: Int) -> None:
             second |= np.int64(found.texts[start + i]) << (8 * (i - 4))
     found.row[slot] = first
     found.row[slot + 1] = second
-    found.used[U_TEXT] = end
+    found.used[fast_path.U_TEXT] = end
 
 
 @part_of_compiled
@@ -67,7 +51,7 @@ def read_arguments(
     """Reads the arguments of an event of that kind; the end of them, -1 where the text path has to."""
     if kind < 0 or data[start] != 123:
         at, _ = value_end(data, start, end, found.texts, np.int64(0), False)
-        return at if kind == ARROW else np.int64(-1)
+        return at if kind == fast_path.ARROW else np.int64(-1)
     known = np.int64(0)
     further = np.int64(0)
     base = (kind + 1) * words.size
@@ -81,12 +65,12 @@ def read_arguments(
             return np.int64(-1)
         before = key if key > 0 else np.int64(UNKNOWN)
         field = words.fields[kind * words.size + key]
-        if field == FURTHER:
+        if field == fast_path.FURTHER:
             further += 1
             at, _ = value_end(data, at, end, found.texts, np.int64(0), False)
         else:
             bit = np.int64(1) << (field >> 12)
-            if field == REFUSED or known & bit:
+            if field == fast_path.REFUSED or known & bit:
                 return np.int64(-1)
             known |= bit
             at = _argument(data, at, end, field & 15, field >> 4 & 255, found)
@@ -94,16 +78,16 @@ def read_arguments(
             return at
     is_plain = words.is_plain[kind] != 0
     if is_plain or further > 0:
-        text = found.used[U_TEXT]
+        text = found.used[fast_path.U_TEXT]
         if is_plain:
             after, to = value_end(data, start, end, found.texts, text, True)
         else:
             after, to = _further(data, start, end, kind, words, found)
         if after < 0:
             return after
-        put_view(found, text, to, np.int64(R_ARGS))
-        known |= np.int64(1) << HAS_ARGS
-    found.row[R_KNOWN] = known
+        put_view(found, text, to, np.int64(fast_path.R_ARGS))
+        known |= np.int64(1) << fast_path.HAS_ARGS
+    found.row[fast_path.R_KNOWN] = known
     return at
 
 
@@ -116,7 +100,7 @@ def _further(
     The object is known to be sound, and to have such arguments.
     """
     texts = found.texts
-    to = found.used[U_TEXT]
+    to = found.used[fast_path.U_TEXT]
     texts[to] = 123
     to += 1
     first = True
@@ -124,7 +108,7 @@ def _further(
     while data[at] != 125:
         quote = blank_end(data, at + 1, end)
         key, at = read_key(data, quote, end, words)
-        if words.fields[kind * words.size + key] == FURTHER:
+        if words.fields[kind * words.size + key] == fast_path.FURTHER:
             if not first:
                 texts[to] = 44
                 to += 1
@@ -161,19 +145,19 @@ def _hash(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
 def _argument(data: NDArray[np.uint8], at: Int, end: Int, of_type: Int, slot: Int, found: Found) -> Int:
     """Reads the value of an argument to its slot."""
     row = found.row
-    if of_type == BIGINT:
+    if of_type == fast_path.BIGINT:
         row[slot], at = whole_number(data, at, end)
-    elif of_type == UNSIGNED:
+    elif of_type == fast_path.UNSIGNED:
         row[slot], at = whole_number(data, at, end)
         if row[slot] < 0:
             return np.int64(-1)
-    elif of_type == NUMBER:
+    elif of_type == fast_path.NUMBER:
         _, at = whole_number(data, at, end)
-    elif of_type == INTEGER:
+    elif of_type == fast_path.INTEGER:
         row[slot], at = _integer(data, at, end)
-    elif of_type == DOUBLE:
+    elif of_type == fast_path.DOUBLE:
         row[slot], row[slot + 1], at = decimal_number(data, at, end, np.int64(15))
-    elif of_type == TRIPLE:
+    elif of_type == fast_path.TRIPLE:
         for i in range(3):
             if at < 0 or at >= end or data[at] != (91 if i == 0 else 44):
                 return np.int64(-1)
@@ -182,10 +166,10 @@ def _argument(data: NDArray[np.uint8], at: Int, end: Int, of_type: Int, slot: In
         if at < 0 or at >= end or data[at] != 93:
             return np.int64(-1)
         at += 1
-    elif of_type == JSON:
+    elif of_type == fast_path.JSON:
         if data[at] != 91:
             return np.int64(-1)
-        start = found.used[U_TEXT]
+        start = found.used[fast_path.U_TEXT]
         at, to = value_end(data, at, end, found.texts, start, True)
         put_view(found, start, to, slot)
     else:

@@ -1,6 +1,6 @@
 ; The functions of traceview_parsers.pytorch that run as machine code: result and arguments of each.
 ; Made by parsers/make_compiled.py with numba 0.68.1 and llvmlite 0.50.0.
-; Digest of the sources: 9ce1a803e34a0ffa
+; Digest of the sources: 6a3e2f030d89a823
 ;: scan int64 uint8* int64 int64 int64* int64* uint8* int64* int64* int64* int64 int64 int64* int64* int64* int64* uint8* uint8* int64* int64* int64* uint64*
 ;: write_columns none int64* uint8* int64 int64 int64 int64* int64 int64* int32* uint8* uint8* int64*
 
@@ -1199,18 +1199,18 @@ B16:                                              ; preds = %entry
   %.43 = getelementptr i8, ptr %arg.data, i64 %arg.start
   %.44 = load i8, ptr %.43, align 1
   %.46.not = icmp eq i8 %.44, 123
-  br i1 %.46.not, label %B198, label %B40
+  br i1 %.46.not, label %B208, label %B40
 
 B40:                                              ; preds = %B16, %entry
   %.63 = call fastcc i32 @value_end(ptr %.58, ptr %excinfo.1, ptr %arg.data, i64 %arg.start, i64 %arg.end, i64 0)
   %.65.not = icmp eq i32 %.63, 0
   br i1 %.65.not, label %B40.endif, label %B40.if
 
-common.ret:                                       ; preds = %B1098.if, %B1040.if, %B862.if, %B634.if, %B360.if, %B40.if, %B1304, %B1156, %B942, %B822, %B458, %B40.endif
-  %common.ret.op = phi i32 [ 0, %B40.endif ], [ 0, %B458 ], [ 0, %B822 ], [ 0, %B942 ], [ 0, %B1156 ], [ 0, %B1304 ], [ 1, %B1098.if ], [ 1, %B40.if ], [ 1, %B360.if ], [ 1, %B634.if ], [ 1, %B862.if ], [ 1, %B1040.if ]
+common.ret:                                       ; preds = %B1138.if, %B1080.if, %B892.if, %B654.if, %B370.if, %B40.if, %B1364, %B1196, %B972, %B852, %B468, %B40.endif
+  %common.ret.op = phi i32 [ 0, %B40.endif ], [ 0, %B468 ], [ 0, %B852 ], [ 0, %B972 ], [ 0, %B1196 ], [ 0, %B1364 ], [ 1, %B1138.if ], [ 1, %B40.if ], [ 1, %B370.if ], [ 1, %B654.if ], [ 1, %B892.if ], [ 1, %B1080.if ]
   ret i32 %common.ret.op
 
-B198:                                             ; preds = %B16
+B208:                                             ; preds = %B16
   %.125 = add nuw nsw i64 %arg.kind, 1
   %.128 = mul nsw i64 %arg.words.7, %.125
   %.247 = mul nsw i64 %arg.words.7, %arg.kind
@@ -1223,85 +1223,85 @@ B198:                                             ; preds = %B16
   %.fca.1.gep.i328.i = getelementptr inbounds nuw i8, ptr %.58.i327.i, i64 8
   %.fca.1.gep.i296.i = getelementptr inbounds nuw i8, ptr %.58.i295.i, i64 8
   %.fca.1.gep.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i, i64 8
-  br label %B360
+  br label %B370
 
-B360:                                             ; preds = %B930, %B198
-  %known.3.0 = phi i64 [ 0, %B198 ], [ %known.4.1, %B930 ]
-  %further.2.0 = phi i64 [ 0, %B198 ], [ %further.3.1, %B930 ]
-  %before.2.0 = phi i64 [ 0, %B198 ], [ %.162.fca.0.load., %B930 ]
-  %at.5.0 = phi i64 [ %arg.start, %B198 ], [ %at.6.1.in.sroa.speculated, %B930 ]
+B370:                                             ; preds = %B960, %B208
+  %known.3.0 = phi i64 [ 0, %B208 ], [ %known.4.1, %B960 ]
+  %further.2.0 = phi i64 [ 0, %B208 ], [ %further.3.1, %B960 ]
+  %before.2.0 = phi i64 [ 0, %B208 ], [ %.162.fca.0.load., %B960 ]
+  %at.5.0 = phi i64 [ %arg.start, %B208 ], [ %at.6.1.in.sroa.speculated, %B960 ]
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.148, i8 0, i64 16, i1 false)
   %.152 = call fastcc i32 @next_key(ptr %.148, ptr %excinfo.2, ptr %arg.data, i64 %at.5.0, i64 %arg.end, i64 %.128, i64 %before.2.0, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, i64 %arg.words.6, i64 %arg.words.7, ptr %arg.found.9)
   %.154.not = icmp eq i32 %.152, 0
   %.162.fca.0.load = load i64, ptr %.148, align 8
   %.162.fca.1.load = load i64, ptr %.fca.1.gep80, align 8
-  br i1 %.154.not, label %B360.endif, label %B360.if
+  br i1 %.154.not, label %B370.endif, label %B370.if
 
-B430:                                             ; preds = %B360.endif
+B440:                                             ; preds = %B370.endif
   %.463 = getelementptr i64, ptr %arg.words.5, i64 %arg.kind
   %.464 = load i64, ptr %.463, align 8
   %.465.not = icmp ne i64 %.464, 0
   %.476 = icmp sgt i64 %further.2.0, 0
   %or.cond316 = select i1 %.465.not, i1 true, i1 %.476
-  br i1 %or.cond316, label %B1000, label %B1304
+  br i1 %or.cond316, label %B1030, label %B1364
 
-B434:                                             ; preds = %B360.endif
+B444:                                             ; preds = %B370.endif
   %.195 = icmp sgt i64 %.162.fca.1.load, -1
   %.199.not = icmp slt i64 %.162.fca.1.load, %arg.end
   %or.cond = select i1 %.195, i1 %.199.not, i1 false
-  br i1 %or.cond, label %B498, label %B458
+  br i1 %or.cond, label %B508, label %B468
 
-B458:                                             ; preds = %B434
+B468:                                             ; preds = %B444
   store i64 -1, ptr %retptr, align 8
   br label %common.ret
 
-B498:                                             ; preds = %B434
+B508:                                             ; preds = %B444
   %.226 = icmp sgt i64 %.162.fca.0.load, 0
   %.162.fca.0.load. = select i1 %.226, i64 %.162.fca.0.load, i64 -1
   %.252 = getelementptr i64, ptr %0, i64 %.162.fca.0.load
   %.253 = load i64, ptr %.252, align 8
   %.258 = icmp eq i64 %.253, 0
-  br i1 %.258, label %B634, label %B738
+  br i1 %.258, label %B654, label %B758
 
-B634:                                             ; preds = %B498
+B654:                                             ; preds = %B508
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.281, i8 0, i64 16, i1 false)
   %.286 = call fastcc i32 @value_end(ptr %.281, ptr %excinfo.3, ptr %arg.data, i64 %.162.fca.1.load, i64 %arg.end, i64 0)
   %.288.not = icmp eq i32 %.286, 0
-  br i1 %.288.not, label %B634.endif, label %B634.if
+  br i1 %.288.not, label %B654.endif, label %B654.if
 
-B738:                                             ; preds = %B498
+B758:                                             ; preds = %B508
   %.315 = ashr i64 %.253, 12
   %.316 = shl nuw i64 1, %.315
   %.321 = icmp ne i64 %.253, 7
   %.325 = and i64 %.316, %known.3.0
   %.326.not = icmp eq i64 %.325, 0
   %or.cond315 = select i1 %.321, i1 %.326.not, i1 false
-  br i1 %or.cond315, label %B862, label %B822
+  br i1 %or.cond315, label %B892, label %B852
 
-B822:                                             ; preds = %B738
+B852:                                             ; preds = %B758
   store i64 -1, ptr %retptr, align 8
   br label %common.ret
 
-B862:                                             ; preds = %B738
+B892:                                             ; preds = %B758
   %.372 = and i64 %.253, 15
   %.374 = lshr i64 %.253, 4
   %.377 = and i64 %.374, 255
   store ptr null, ptr %excinfo.9.i, align 8
-  switch i64 %.372, label %B862.endif [
-    i64 1, label %B40.i
-    i64 8, label %B112.i
-    i64 6, label %B248.i
-    i64 2, label %B314.i
-    i64 3, label %B386.i
-    i64 4, label %B540.preheader.i
-    i64 5, label %B914.i
+  switch i64 %.372, label %B892.endif [
+    i64 1, label %B50.i
+    i64 8, label %B132.i
+    i64 6, label %B278.i
+    i64 2, label %B354.i
+    i64 3, label %B436.i
+    i64 4, label %B600.preheader.i
+    i64 5, label %B984.i
   ]
 
-B540.preheader.i:                                 ; preds = %B862
+B600.preheader.i:                                 ; preds = %B892
   %2 = getelementptr i64, ptr %arg.found.8, i64 %.377
-  br label %B540.if.i
+  br label %B600.if.i
 
-B40.i:                                            ; preds = %B862
+B50.i:                                            ; preds = %B892
   %.22.i.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
   %.23.i.i = load i8, ptr %.22.i.i, align 1
   %.23.fr.i.i = freeze i8 %.23.i.i
@@ -1315,7 +1315,7 @@ B40.i:                                            ; preds = %B862
   %.98.i.i = icmp eq i64 %.72.fca.1.load.i.i, %spec.select.i.i
   br i1 %.98.i.i, label %whole_number.exit.i, label %B148.i.i
 
-B148.i.i:                                         ; preds = %B40.i
+B148.i.i:                                         ; preds = %B50.i
   %.102.i.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i.i
   %.103.i.i = load i8, ptr %.102.i.i, align 1
   %.107.i.i = icmp eq i8 %.103.i.i, 48
@@ -1332,14 +1332,14 @@ B274.i.i:                                         ; preds = %B172.i.i, %B148.i.i
   %"$phi286.0.2.0.i.i" = select i1 %.25.i.i, i64 %.139.i.i, i64 %.72.fca.0.load.i.i
   br label %whole_number.exit.i
 
-whole_number.exit.i:                              ; preds = %B274.i.i, %B172.i.i, %B40.i
-  %"$phi286.0.2.0.sink.i.i" = phi i64 [ %"$phi286.0.2.0.i.i", %B274.i.i ], [ 0, %B172.i.i ], [ 0, %B40.i ]
-  %.72.fca.1.load.sink.i.i = phi i64 [ %.72.fca.1.load.i.i, %B274.i.i ], [ -1, %B172.i.i ], [ -1, %B40.i ]
+whole_number.exit.i:                              ; preds = %B274.i.i, %B172.i.i, %B50.i
+  %"$phi286.0.2.0.sink.i.i" = phi i64 [ %"$phi286.0.2.0.i.i", %B274.i.i ], [ 0, %B172.i.i ], [ 0, %B50.i ]
+  %.72.fca.1.load.sink.i.i = phi i64 [ %.72.fca.1.load.i.i, %B274.i.i ], [ -1, %B172.i.i ], [ -1, %B50.i ]
   %.83.i = getelementptr i64, ptr %arg.found.8, i64 %.377
   store i64 %"$phi286.0.2.0.sink.i.i", ptr %.83.i, align 8
-  br label %B862.endif
+  br label %B892.endif
 
-B112.i:                                           ; preds = %B862
+B132.i:                                           ; preds = %B892
   %.22.i320.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
   %.23.i321.i = load i8, ptr %.22.i320.i, align 1
   %.23.fr.i322.i = freeze i8 %.23.i321.i
@@ -1353,7 +1353,7 @@ B112.i:                                           ; preds = %B862
   %.98.i304.i = icmp eq i64 %.72.fca.1.load.i303.i, %spec.select.i325.i
   br i1 %.98.i304.i, label %whole_number.exit326.thread.i, label %B148.i305.i
 
-B148.i305.i:                                      ; preds = %B112.i
+B148.i305.i:                                      ; preds = %B132.i
   %.102.i306.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i325.i
   %.103.i307.i = load i8, ptr %.102.i306.i, align 1
   %.107.i308.i = icmp eq i8 %.103.i307.i, 48
@@ -1365,10 +1365,10 @@ B172.i315.i:                                      ; preds = %B148.i305.i
   %brmerge.i318.i = or i1 %.25.i323.i, %.114.i317.i
   br i1 %brmerge.i318.i, label %whole_number.exit326.thread.i, label %whole_number.exit326.i
 
-whole_number.exit326.thread.i:                    ; preds = %B172.i315.i, %B112.i
+whole_number.exit326.thread.i:                    ; preds = %B172.i315.i, %B132.i
   %.138448.i = getelementptr i64, ptr %arg.found.8, i64 %.377
   store i64 0, ptr %.138448.i, align 8
-  br label %B862.endif
+  br label %B892.endif
 
 whole_number.exit326.i:                           ; preds = %B172.i315.i, %B148.i305.i
   %.139.i310.i = sub i64 0, %.72.fca.0.load.i302.i
@@ -1377,9 +1377,9 @@ whole_number.exit326.i:                           ; preds = %B172.i315.i, %B148.
   store i64 %"$phi286.0.2.0.i311.i", ptr %.138.i, align 8
   %.151.i.inv = icmp sgt i64 %"$phi286.0.2.0.i311.i", -1
   %spec.select = select i1 %.151.i.inv, i64 %.72.fca.1.load.i303.i, i64 -1
-  br label %B862.endif
+  br label %B892.endif
 
-B248.i:                                           ; preds = %B862
+B278.i:                                           ; preds = %B892
   %.22.i352.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
   %.23.i353.i = load i8, ptr %.22.i352.i, align 1
   %.23.fr.i354.i = freeze i8 %.23.i353.i
@@ -1392,7 +1392,7 @@ B248.i:                                           ; preds = %B862
   %.98.i336.i = icmp eq i64 %.72.fca.1.load.i335.i, %spec.select.i357.i
   br i1 %.98.i336.i, label %whole_number.exit358.i, label %B148.i337.i
 
-B148.i337.i:                                      ; preds = %B248.i
+B148.i337.i:                                      ; preds = %B278.i
   %.102.i338.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i357.i
   %.103.i339.i = load i8, ptr %.102.i338.i, align 1
   %.107.i340.i = icmp eq i8 %.103.i339.i, 48
@@ -1407,11 +1407,11 @@ B172.i347.i:                                      ; preds = %B148.i337.i
 B274.i341.i:                                      ; preds = %B172.i347.i, %B148.i337.i
   br label %whole_number.exit358.i
 
-whole_number.exit358.i:                           ; preds = %B274.i341.i, %B172.i347.i, %B248.i
-  %.72.fca.1.load.sink.i345.i = phi i64 [ %.72.fca.1.load.i335.i, %B274.i341.i ], [ -1, %B172.i347.i ], [ -1, %B248.i ]
-  br label %B862.endif
+whole_number.exit358.i:                           ; preds = %B274.i341.i, %B172.i347.i, %B278.i
+  %.72.fca.1.load.sink.i345.i = phi i64 [ %.72.fca.1.load.i335.i, %B274.i341.i ], [ -1, %B172.i347.i ], [ -1, %B278.i ]
+  br label %B892.endif
 
-B314.i:                                           ; preds = %B862
+B354.i:                                           ; preds = %B892
   %.22.i.i.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
   %.23.i.i.i = load i8, ptr %.22.i.i.i, align 1
   %.23.fr.i.i.i = freeze i8 %.23.i.i.i
@@ -1425,7 +1425,7 @@ B314.i:                                           ; preds = %B862
   %.98.i.i.i = icmp eq i64 %.72.fca.1.load.i.i.i, %spec.select.i.i.i
   br i1 %.98.i.i.i, label %whole_number.exit.thread.i.i, label %B148.i.i.i
 
-B148.i.i.i:                                       ; preds = %B314.i
+B148.i.i.i:                                       ; preds = %B354.i
   %.102.i.i.i = getelementptr i8, ptr %arg.data, i64 %spec.select.i.i.i
   %.103.i.i.i = load i8, ptr %.102.i.i.i, align 1
   %.107.i.i.i = icmp eq i8 %.103.i.i.i, 48
@@ -1437,7 +1437,7 @@ B172.i.i.i:                                       ; preds = %B148.i.i.i
   %brmerge.i.i.i = or i1 %.25.i.i.i, %.114.i.i.i
   br i1 %brmerge.i.i.i, label %whole_number.exit.thread.i.i, label %whole_number.exit.i.i
 
-whole_number.exit.thread.i.i:                     ; preds = %B172.i.i.i, %B314.i
+whole_number.exit.thread.i.i:                     ; preds = %B172.i.i.i, %B354.i
   br label %_integer.exit.i
 
 whole_number.exit.i.i:                            ; preds = %B172.i.i.i, %B148.i.i.i
@@ -1453,9 +1453,9 @@ _integer.exit.i:                                  ; preds = %whole_number.exit.i
   %.72.fca.1.load.sink.i.sink.i.i = phi i64 [ %spec.select.i359.i, %whole_number.exit.i.i ], [ -1, %whole_number.exit.thread.i.i ]
   %.258.i = getelementptr i64, ptr %arg.found.8, i64 %.377
   store i64 %"$phi286.0.2.0.sink.i19.i.i", ptr %.258.i, align 8
-  br label %B862.endif
+  br label %B892.endif
 
-B386.i:                                           ; preds = %B862
+B436.i:                                           ; preds = %B892
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.21.i.i, i8 0, i64 16, i1 false)
   call fastcc void @_digits(ptr %.21.i.i, ptr readonly %arg.data, i64 %.162.fca.1.load, i64 %arg.end, i64 15)
   %.35.fca.0.load.i.i = load i64, ptr %.21.i.i, align 8
@@ -1464,7 +1464,7 @@ B386.i:                                           ; preds = %B862
   %.65.i.i = icmp eq i64 %.57.i.i, 0
   br i1 %.65.i.i, label %decimal_number.exit.i, label %B112.i.i
 
-B112.i.i:                                         ; preds = %B386.i
+B112.i.i:                                         ; preds = %B436.i
   %.69.i.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
   %.70.i.i = load i8, ptr %.69.i.i, align 1
   %.74.i.i = icmp eq i8 %.70.i.i, 48
@@ -1533,35 +1533,35 @@ B448.i.i:                                         ; preds = %B420.i.i
   %or.cond208.i.i = select i1 %.342.i.i, i1 %.408.i.i, i1 false
   br i1 %or.cond208.i.i, label %B308.i.i, label %decimal_number.exit.i
 
-decimal_number.exit.i:                            ; preds = %B448.i.i, %B420.i.i, %B308.i.i, %B280.i.i, %B252.i.i, %B230.i.i, %B206.i.i, %B194.i.i, %B112.i.i, %B386.i
-  %value.4.0.sink.i.i = phi i64 [ %.35.fca.0.load.i.i, %B230.i.i ], [ %.35.fca.0.load.i.i, %B386.i ], [ %.35.fca.0.load.i.i, %B112.i.i ], [ %.35.fca.0.load.i.i, %B252.i.i ], [ %.35.fca.0.load.i.i, %B280.i.i ], [ %.35.fca.0.load.i.i, %B194.i.i ], [ %.35.fca.0.load.i.i, %B206.i.i ], [ %.277.i.i, %B308.i.i ], [ %.277.i.i, %B420.i.i ], [ %.277.i.i, %B448.i.i ]
-  %behind.4.0.sink.i.i = phi i64 [ 0, %B230.i.i ], [ 0, %B386.i ], [ 0, %B112.i.i ], [ 0, %B252.i.i ], [ 0, %B280.i.i ], [ 0, %B194.i.i ], [ 0, %B206.i.i ], [ %.302.i.i, %B448.i.i ], [ %.302.i.i, %B420.i.i ], [ %5, %B308.i.i ]
-  %at.1.4.0.sink.i.i = phi i64 [ -1, %B230.i.i ], [ -1, %B386.i ], [ -1, %B112.i.i ], [ -1, %B252.i.i ], [ -1, %B280.i.i ], [ %.35.fca.1.load.i.i, %B194.i.i ], [ %.35.fca.1.load.i.i, %B206.i.i ], [ %.285.i.i, %B448.i.i ], [ %.285.i.i, %B420.i.i ], [ %arg.end, %B308.i.i ]
+decimal_number.exit.i:                            ; preds = %B448.i.i, %B420.i.i, %B308.i.i, %B280.i.i, %B252.i.i, %B230.i.i, %B206.i.i, %B194.i.i, %B112.i.i, %B436.i
+  %value.4.0.sink.i.i = phi i64 [ %.35.fca.0.load.i.i, %B230.i.i ], [ %.35.fca.0.load.i.i, %B436.i ], [ %.35.fca.0.load.i.i, %B112.i.i ], [ %.35.fca.0.load.i.i, %B252.i.i ], [ %.35.fca.0.load.i.i, %B280.i.i ], [ %.35.fca.0.load.i.i, %B194.i.i ], [ %.35.fca.0.load.i.i, %B206.i.i ], [ %.277.i.i, %B308.i.i ], [ %.277.i.i, %B420.i.i ], [ %.277.i.i, %B448.i.i ]
+  %behind.4.0.sink.i.i = phi i64 [ 0, %B230.i.i ], [ 0, %B436.i ], [ 0, %B112.i.i ], [ 0, %B252.i.i ], [ 0, %B280.i.i ], [ 0, %B194.i.i ], [ 0, %B206.i.i ], [ %.302.i.i, %B448.i.i ], [ %.302.i.i, %B420.i.i ], [ %5, %B308.i.i ]
+  %at.1.4.0.sink.i.i = phi i64 [ -1, %B230.i.i ], [ -1, %B436.i ], [ -1, %B112.i.i ], [ -1, %B252.i.i ], [ -1, %B280.i.i ], [ %.35.fca.1.load.i.i, %B194.i.i ], [ %.35.fca.1.load.i.i, %B206.i.i ], [ %.285.i.i, %B448.i.i ], [ %.285.i.i, %B420.i.i ], [ %arg.end, %B308.i.i ]
   %.313.i = getelementptr i64, ptr %arg.found.8, i64 %.377
   store i64 %value.4.0.sink.i.i, ptr %.313.i, align 8
   %.320.i = getelementptr i8, ptr %.313.i, i64 8
   store i64 %behind.4.0.sink.i.i, ptr %.320.i, align 8
-  br label %B862.endif
+  br label %B892.endif
 
-B568.i:                                           ; preds = %B540.if.i
+B628.i:                                           ; preds = %B600.if.i
   %.469.i = getelementptr i8, ptr %arg.data, i64 %at.10.0475.i
   %.470.i = load i8, ptr %.469.i, align 1
   %.472.i = icmp eq i64 %.363.0473.i, 0
   %..i = select i1 %.472.i, i64 91, i64 44
   %.486.i = zext i8 %.470.i to i64
   %.487.not.i = icmp eq i64 %..i, %.486.i
-  br i1 %.487.not.i, label %B652.i, label %B862.endif
+  br i1 %.487.not.i, label %B712.i, label %B892.endif
 
-B652.i:                                           ; preds = %B568.i
+B712.i:                                           ; preds = %B628.i
   %.512.i = add nuw nsw i64 %at.10.0475.i, 1
   %.19.i.i = icmp slt i64 %.512.i, %arg.end
-  br i1 %.19.i.i, label %B16.i.i, label %B652.endif.i
+  br i1 %.19.i.i, label %B16.i.i, label %B712.endif.i
 
-B16.i.i:                                          ; preds = %B652.i
+B16.i.i:                                          ; preds = %B712.i
   %.26.i.i = getelementptr i8, ptr %arg.data, i64 %.512.i
   %.27.i.i = load i8, ptr %.26.i.i, align 1
   %.29.i.i = icmp ult i8 %.27.i.i, 33
-  br i1 %.29.i.i, label %B40.i.i, label %B652.endif.i
+  br i1 %.29.i.i, label %B40.i.i, label %B712.endif.i
 
 B40.i.i:                                          ; preds = %B16.i.i
   %.92.i.i.i = zext nneg i8 %.27.i.i to i64
@@ -1570,7 +1570,7 @@ B40.i.i:                                          ; preds = %B16.i.i
 B8.i.i.i:                                         ; preds = %B10.i.i.i, %B40.i.i
   %.18.0.i.i.i = phi i64 [ 0, %B40.i.i ], [ %.66.i.i.i, %B10.i.i.i ]
   switch i64 %.18.0.i.i.i, label %default.unreachable.i.i.i [
-    i64 4, label %B652.endif.i
+    i64 4, label %B712.endif.i
     i64 0, label %B10.i.i.i
     i64 2, label %switch.2.i.i.i
     i64 1, label %switch.1.i.i.i
@@ -1586,7 +1586,7 @@ B10.i.i.i:                                        ; preds = %switch.3.i.i.i, %sw
 B60.preheader.i.i:                                ; preds = %B10.i.i.i
   %.10053.i.i = add nuw nsw i64 %at.10.0475.i, 2
   %.11154.i.i = icmp slt i64 %.10053.i.i, %arg.end
-  br i1 %.11154.i.i, label %B82.i.i, label %B652.endif.i
+  br i1 %.11154.i.i, label %B82.i.i, label %B712.endif.i
 
 default.unreachable.i.i.i:                        ; preds = %B8.i.i.i
   unreachable
@@ -1603,9 +1603,9 @@ switch.3.i.i.i:                                   ; preds = %B8.i.i.i
 B60.loopexit.i.i:                                 ; preds = %B10.i36.i.i
   %.100.i.i = add i64 %.10055.i.i, 1
   %exitcond.not.i364.i = icmp eq i64 %.100.i.i, %arg.end
-  br i1 %exitcond.not.i364.i, label %B652.endif.thread.i, label %B82.i.i
+  br i1 %exitcond.not.i364.i, label %B712.endif.thread.i, label %B82.i.i
 
-B652.endif.thread.i:                              ; preds = %B60.loopexit.i.i
+B712.endif.thread.i:                              ; preds = %B60.loopexit.i.i
   br label %B38.thread.i.i411.i
 
 B82.i.i:                                          ; preds = %B60.preheader.i.i, %B60.loopexit.i.i
@@ -1613,7 +1613,7 @@ B82.i.i:                                          ; preds = %B60.preheader.i.i, 
   %.118.i.i = getelementptr i8, ptr %arg.data, i64 %.10055.i.i
   %.119.i.i = load i8, ptr %.118.i.i, align 1
   %.121.i.i = icmp ult i8 %.119.i.i, 33
-  br i1 %.121.i.i, label %B106.i.i, label %B652.endif.i
+  br i1 %.121.i.i, label %B106.i.i, label %B712.endif.i
 
 B106.i.i:                                         ; preds = %B82.i.i
   %.92.i32.i.i = zext nneg i8 %.119.i.i to i64
@@ -1622,7 +1622,7 @@ B106.i.i:                                         ; preds = %B82.i.i
 B8.i33.i.i:                                       ; preds = %B10.i36.i.i, %B106.i.i
   %.18.0.i34.i.i = phi i64 [ 0, %B106.i.i ], [ %.66.i38.i.i, %B10.i36.i.i ]
   switch i64 %.18.0.i34.i.i, label %default.unreachable.i43.i.i [
-    i64 4, label %B652.endif.i
+    i64 4, label %B712.endif.i
     i64 0, label %B10.i36.i.i
     i64 2, label %switch.2.i42.i.i
     i64 1, label %switch.1.i41.i.i
@@ -1651,7 +1651,7 @@ B16.i367.i:                                       ; preds = %_integer.exit440.i
   %.26.i368.i = getelementptr i8, ptr %arg.data, i64 %.72.fca.1.load.i.i415.i
   %.27.i369.i = load i8, ptr %.26.i368.i, align 1
   %.29.i370.i = icmp ult i8 %.27.i369.i, 33
-  br i1 %.29.i370.i, label %B40.i371.i, label %B788.i
+  br i1 %.29.i370.i, label %B40.i371.i, label %B848.i
 
 B40.i371.i:                                       ; preds = %B16.i367.i
   %.92.i.i372.i = zext nneg i8 %.27.i369.i to i64
@@ -1660,7 +1660,7 @@ B40.i371.i:                                       ; preds = %B16.i367.i
 B8.i.i373.i:                                      ; preds = %B10.i.i376.i, %B40.i371.i
   %.18.0.i.i374.i = phi i64 [ 0, %B40.i371.i ], [ %.66.i.i378.i, %B10.i.i376.i ]
   switch i64 %.18.0.i.i374.i, label %default.unreachable.i.i405.i [
-    i64 4, label %B788.i
+    i64 4, label %B848.i
     i64 0, label %B10.i.i376.i
     i64 2, label %switch.2.i.i404.i
     i64 1, label %switch.1.i.i403.i
@@ -1676,7 +1676,7 @@ B10.i.i376.i:                                     ; preds = %switch.3.i.i375.i, 
 B60.preheader.i380.i:                             ; preds = %B10.i.i376.i
   %.10053.i381.i = add nuw nsw i64 %.72.fca.1.load.i.i415.i, 1
   %.11154.i382.i = icmp slt i64 %.10053.i381.i, %arg.end
-  br i1 %.11154.i382.i, label %B82.i383.i, label %B788.i
+  br i1 %.11154.i382.i, label %B82.i383.i, label %B848.i
 
 default.unreachable.i.i405.i:                     ; preds = %B8.i.i373.i
   unreachable
@@ -1693,14 +1693,14 @@ switch.3.i.i375.i:                                ; preds = %B8.i.i373.i
 B60.loopexit.i397.i:                              ; preds = %B10.i36.i393.i
   %.100.i398.i = add i64 %.10055.i384.i, 1
   %exitcond.not.i399.i = icmp eq i64 %.100.i398.i, %arg.end
-  br i1 %exitcond.not.i399.i, label %B788.i, label %B82.i383.i
+  br i1 %exitcond.not.i399.i, label %B848.i, label %B82.i383.i
 
 B82.i383.i:                                       ; preds = %B60.preheader.i380.i, %B60.loopexit.i397.i
   %.10055.i384.i = phi i64 [ %.100.i398.i, %B60.loopexit.i397.i ], [ %.10053.i381.i, %B60.preheader.i380.i ]
   %.118.i385.i = getelementptr i8, ptr %arg.data, i64 %.10055.i384.i
   %.119.i386.i = load i8, ptr %.118.i385.i, align 1
   %.121.i387.i = icmp ult i8 %.119.i386.i, 33
-  br i1 %.121.i387.i, label %B106.i388.i, label %B788.i
+  br i1 %.121.i387.i, label %B106.i388.i, label %B848.i
 
 B106.i388.i:                                      ; preds = %B82.i383.i
   %.92.i32.i389.i = zext nneg i8 %.119.i386.i to i64
@@ -1709,7 +1709,7 @@ B106.i388.i:                                      ; preds = %B82.i383.i
 B8.i33.i390.i:                                    ; preds = %B10.i36.i393.i, %B106.i388.i
   %.18.0.i34.i391.i = phi i64 [ 0, %B106.i388.i ], [ %.66.i38.i395.i, %B10.i36.i393.i ]
   switch i64 %.18.0.i34.i391.i, label %default.unreachable.i43.i402.i [
-    i64 4, label %B788.i
+    i64 4, label %B848.i
     i64 0, label %B10.i36.i393.i
     i64 2, label %switch.2.i42.i401.i
     i64 1, label %switch.1.i41.i400.i
@@ -1734,54 +1734,54 @@ switch.2.i42.i401.i:                              ; preds = %B8.i33.i390.i
 switch.3.i35.i392.i:                              ; preds = %B8.i33.i390.i
   br label %B10.i36.i393.i
 
-B788.i:                                           ; preds = %B8.i.i373.i, %B82.i383.i, %B60.loopexit.i397.i, %B8.i33.i390.i, %_integer.exit440.i, %_integer.exit440.thread.i, %B60.preheader.i380.i, %B16.i367.i
-  %"$phi788.1.2.1.i" = phi i64 [ -1, %_integer.exit440.thread.i ], [ %.72.fca.1.load.i.i415.i, %_integer.exit440.i ], [ %.10053.i381.i, %B60.preheader.i380.i ], [ %.72.fca.1.load.i.i415.i, %B16.i367.i ], [ %.10055.i384.i, %B82.i383.i ], [ %.10055.i384.i, %B8.i33.i390.i ], [ %arg.end, %B60.loopexit.i397.i ], [ %.72.fca.1.load.i.i415.i, %B8.i.i373.i ]
+B848.i:                                           ; preds = %B8.i.i373.i, %B82.i383.i, %B60.loopexit.i397.i, %B8.i33.i390.i, %_integer.exit440.i, %_integer.exit440.thread.i, %B60.preheader.i380.i, %B16.i367.i
+  %"$phi848.1.2.1.i" = phi i64 [ -1, %_integer.exit440.thread.i ], [ %.72.fca.1.load.i.i415.i, %_integer.exit440.i ], [ %.10053.i381.i, %B60.preheader.i380.i ], [ %.72.fca.1.load.i.i415.i, %B16.i367.i ], [ %.10055.i384.i, %B82.i383.i ], [ %.10055.i384.i, %B8.i33.i390.i ], [ %arg.end, %B60.loopexit.i397.i ], [ %.72.fca.1.load.i.i415.i, %B8.i.i373.i ]
   %exitcond.not.i = icmp eq i64 %.432.i, 3
-  br i1 %exitcond.not.i, label %B792.i, label %B540.if.i
+  br i1 %exitcond.not.i, label %B852.i, label %B600.if.i
 
-B792.i:                                           ; preds = %B788.i
-  %.638.i = icmp sgt i64 %"$phi788.1.2.1.i", -1
-  %.642.not.i = icmp slt i64 %"$phi788.1.2.1.i", %arg.end
+B852.i:                                           ; preds = %B848.i
+  %.638.i = icmp sgt i64 %"$phi848.1.2.1.i", -1
+  %.642.not.i = icmp slt i64 %"$phi848.1.2.1.i", %arg.end
   %or.cond294.i = select i1 %.638.i, i1 %.642.not.i, i1 false
-  br i1 %or.cond294.i, label %B816.i, label %B862.endif
+  br i1 %or.cond294.i, label %B876.i, label %B892.endif
 
-B816.i:                                           ; preds = %B792.i
-  %.648.i = getelementptr i8, ptr %arg.data, i64 %"$phi788.1.2.1.i"
+B876.i:                                           ; preds = %B852.i
+  %.648.i = getelementptr i8, ptr %arg.data, i64 %"$phi848.1.2.1.i"
   %.649.i = load i8, ptr %.648.i, align 1
   %.653.not.i = icmp eq i8 %.649.i, 93
-  %.664.i = add nuw nsw i64 %"$phi788.1.2.1.i", 1
+  %.664.i = add nuw nsw i64 %"$phi848.1.2.1.i", 1
   %spec.select324 = select i1 %.653.not.i, i64 %.664.i, i64 -1
-  br label %B862.endif
+  br label %B892.endif
 
-B914.i:                                           ; preds = %B862
+B984.i:                                           ; preds = %B892
   %.679.i = getelementptr i8, ptr %arg.data, i64 %.162.fca.1.load
   %.680.i = load i8, ptr %.679.i, align 1
   %.682.not.i = icmp eq i8 %.680.i, 91
-  br i1 %.682.not.i, label %B978.i, label %B862.endif
+  br i1 %.682.not.i, label %B1048.i, label %B892.endif
 
-B978.i:                                           ; preds = %B914.i
+B1048.i:                                          ; preds = %B984.i
   %.699.i = load i64, ptr %arg.found.7, align 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.706.i, i8 0, i64 16, i1 false)
   %.711.i = call fastcc i32 @value_end.8(ptr %.706.i, ptr %excinfo.9.i, ptr nonnull readonly %arg.data, i64 %.162.fca.1.load, i64 %arg.end, ptr %arg.found.4, i64 %.699.i)
   %.713.not.i = icmp eq i32 %.711.i, 0
   %.721.fca.0.load.i = load i64, ptr %.706.i, align 8
-  br i1 %.713.not.i, label %B978.endif.i, label %B862.if
+  br i1 %.713.not.i, label %B1048.endif.i, label %B892.if
 
-B540.if.i:                                        ; preds = %B788.i, %B540.preheader.i
-  %at.10.0475.i = phi i64 [ %.162.fca.1.load, %B540.preheader.i ], [ %"$phi788.1.2.1.i", %B788.i ]
-  %.363.0473.i = phi i64 [ 0, %B540.preheader.i ], [ %.432.i, %B788.i ]
+B600.if.i:                                        ; preds = %B848.i, %B600.preheader.i
+  %at.10.0475.i = phi i64 [ %.162.fca.1.load, %B600.preheader.i ], [ %"$phi848.1.2.1.i", %B848.i ]
+  %.363.0473.i = phi i64 [ 0, %B600.preheader.i ], [ %.432.i, %B848.i ]
   %.432.i = add nuw nsw i64 %.363.0473.i, 1
   %.461.i = icmp sgt i64 %at.10.0475.i, -1
   %.465.not.i = icmp slt i64 %at.10.0475.i, %arg.end
   %or.cond.i = select i1 %.461.i, i1 %.465.not.i, i1 false
-  br i1 %or.cond.i, label %B568.i, label %B862.endif
+  br i1 %or.cond.i, label %B628.i, label %B892.endif
 
-B652.endif.i:                                     ; preds = %B8.i.i.i, %B82.i.i, %B8.i33.i.i, %B60.preheader.i.i, %B16.i.i, %B652.i
-  %at.3.0.i.i = phi i64 [ %.10055.i.i, %B82.i.i ], [ %.512.i, %B16.i.i ], [ %.10055.i.i, %B8.i33.i.i ], [ %.512.i, %B652.i ], [ %.10053.i.i, %B60.preheader.i.i ], [ %.512.i, %B8.i.i.i ]
+B712.endif.i:                                     ; preds = %B8.i.i.i, %B82.i.i, %B8.i33.i.i, %B60.preheader.i.i, %B16.i.i, %B712.i
+  %at.3.0.i.i = phi i64 [ %.10055.i.i, %B82.i.i ], [ %.512.i, %B16.i.i ], [ %.10055.i.i, %B8.i33.i.i ], [ %.512.i, %B712.i ], [ %.10053.i.i, %B60.preheader.i.i ], [ %.512.i, %B8.i.i.i ]
   %.15.i.i410.i = icmp slt i64 %at.3.0.i.i, %arg.end
   br i1 %.15.i.i410.i, label %B38.i.i433.i, label %B38.thread.i.i411.i
 
-B38.i.i433.i:                                     ; preds = %B652.endif.i
+B38.i.i433.i:                                     ; preds = %B712.endif.i
   %.22.i.i434.i = getelementptr i8, ptr %arg.data, i64 %at.3.0.i.i
   %.23.i.i435.i = load i8, ptr %.22.i.i434.i, align 1
   %.23.fr.i.i436.i = freeze i8 %.23.i.i435.i
@@ -1790,9 +1790,9 @@ B38.i.i433.i:                                     ; preds = %B652.endif.i
   %spec.select.i.i439.i = add nsw i64 %at.3.0.i.i, %.42.i.i438.i
   br label %B38.thread.i.i411.i
 
-B38.thread.i.i411.i:                              ; preds = %B38.i.i433.i, %B652.endif.i, %B652.endif.thread.i
-  %"$phi38.0.2.039.i.i412.i" = phi i1 [ false, %B652.endif.i ], [ %.25.i.i437.i, %B38.i.i433.i ], [ false, %B652.endif.thread.i ]
-  %7 = phi i64 [ %at.3.0.i.i, %B652.endif.i ], [ %spec.select.i.i439.i, %B38.i.i433.i ], [ %arg.end, %B652.endif.thread.i ]
+B38.thread.i.i411.i:                              ; preds = %B38.i.i433.i, %B712.endif.i, %B712.endif.thread.i
+  %"$phi38.0.2.039.i.i412.i" = phi i1 [ false, %B712.endif.i ], [ %.25.i.i437.i, %B38.i.i433.i ], [ false, %B712.endif.thread.i ]
+  %7 = phi i64 [ %at.3.0.i.i, %B712.endif.i ], [ %spec.select.i.i439.i, %B38.i.i433.i ], [ %arg.end, %B712.endif.thread.i ]
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i407.i, i8 0, i64 16, i1 false)
   call fastcc void @_digits(ptr %.58.i.i407.i, ptr readonly %arg.data, i64 %7, i64 %arg.end, i64 18)
   %.72.fca.0.load.i.i414.i = load i64, ptr %.58.i.i407.i, align 8
@@ -1826,7 +1826,7 @@ _integer.exit440.thread.i:                        ; preds = %whole_number.exit.i
   %"$phi286.0.2.0.sink.i19.i426.ph.i" = phi i64 [ 0, %whole_number.exit.thread.i432.i ], [ %"$phi286.0.2.0.i.i423.i", %whole_number.exit.i421.i ]
   %.575456.i = getelementptr i64, ptr %2, i64 %.363.0473.i
   store i64 %"$phi286.0.2.0.sink.i19.i426.ph.i", ptr %.575456.i, align 8
-  br label %B788.i
+  br label %B848.i
 
 _integer.exit440.i:                               ; preds = %whole_number.exit.i421.i
   %.575.i = getelementptr i64, ptr %2, i64 %.363.0473.i
@@ -1834,15 +1834,15 @@ _integer.exit440.i:                               ; preds = %whole_number.exit.i
   %.581.i = icmp sgt i64 %.72.fca.1.load.i.i415.i, -1
   %.19.i365.i = icmp slt i64 %.72.fca.1.load.i.i415.i, %arg.end
   %or.cond458.i = select i1 %.581.i, i1 %.19.i365.i, i1 false
-  br i1 %or.cond458.i, label %B16.i367.i, label %B788.i
+  br i1 %or.cond458.i, label %B16.i367.i, label %B848.i
 
-B978.endif.i:                                     ; preds = %B978.i
+B1048.endif.i:                                    ; preds = %B1048.i
   %.721.fca.1.load.i = load i64, ptr %.fca.1.gep.i, align 8
   %.27.i441.i = sub nsw i64 %.721.fca.1.load.i, %.699.i
   %.148112.not.i.i = icmp slt i64 %.27.i441.i, 1
   br i1 %.148112.not.i.i, label %B238.i.i, label %B116.if.lr.ph.i.i
 
-B116.if.lr.ph.i.i:                                ; preds = %B978.endif.i
+B116.if.lr.ph.i.i:                                ; preds = %B1048.endif.i
   %9 = tail call i64 @llvm.umin.i64(i64 %.27.i441.i, i64 4)
   %10 = getelementptr i8, ptr %arg.found.4, i64 %.699.i
   br label %B116.if.i.i
@@ -1855,8 +1855,8 @@ B226.i.i:                                         ; preds = %B214.i.i
   %.213.i.i = shl i64 %.699.i, 32
   br label %put_view.exit.i
 
-B238.i.i:                                         ; preds = %B214.i.i, %B978.endif.i
-  %first.2.0.lcssa124.i.i = phi i64 [ %.197.i.i, %B214.i.i ], [ %.27.i441.i, %B978.endif.i ]
+B238.i.i:                                         ; preds = %B214.i.i, %B1048.endif.i
+  %first.2.0.lcssa124.i.i = phi i64 [ %.197.i.i, %B214.i.i ], [ %.27.i441.i, %B1048.endif.i ]
   %.265.i.i = add i64 %.27.i441.i, -4
   %.311116.not.i.i = icmp slt i64 %.265.i.i, 1
   br i1 %.311116.not.i.i, label %put_view.exit.i, label %B270.if.lr.ph.i.i
@@ -1903,52 +1903,52 @@ put_view.exit.i:                                  ; preds = %B270.if.i.i, %B238.
   %.389.i.i = getelementptr i8, ptr %.378.i.i, i64 8
   store i64 %second.4.0.i.i, ptr %.389.i.i, align 8
   store i64 %.721.fca.1.load.i, ptr %arg.found.7, align 8
-  br label %B862.endif
+  br label %B892.endif
 
-B930:                                             ; preds = %B862.endif, %B634.endif
-  %known.4.1 = phi i64 [ %known.3.0, %B634.endif ], [ %.363, %B862.endif ]
-  %further.3.1 = phi i64 [ %.269, %B634.endif ], [ %further.2.0, %B862.endif ]
-  %at.6.1.in.sroa.speculated = phi i64 [ %at.6.1.in.sroa.speculate.load.B634.endif, %B634.endif ], [ %.382.0.ph, %B862.endif ]
+B960:                                             ; preds = %B892.endif, %B654.endif
+  %known.4.1 = phi i64 [ %known.3.0, %B654.endif ], [ %.363, %B892.endif ]
+  %further.3.1 = phi i64 [ %.269, %B654.endif ], [ %further.2.0, %B892.endif ]
+  %at.6.1.in.sroa.speculated = phi i64 [ %at.6.1.in.sroa.speculate.load.B654.endif, %B654.endif ], [ %.382.0.ph, %B892.endif ]
   %.412 = icmp slt i64 %at.6.1.in.sroa.speculated, 0
-  br i1 %.412, label %B942, label %B360
+  br i1 %.412, label %B972, label %B370
 
-B942:                                             ; preds = %B930
+B972:                                             ; preds = %B960
   store i64 %at.6.1.in.sroa.speculated, ptr %retptr, align 8
   br label %common.ret
 
-B1000:                                            ; preds = %B430
+B1030:                                            ; preds = %B440
   %.487 = load i64, ptr %arg.found.7, align 8
-  br i1 %.465.not, label %B1040, label %B1098
+  br i1 %.465.not, label %B1080, label %B1138
 
-B1040:                                            ; preds = %B1000
+B1080:                                            ; preds = %B1030
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.506, i8 0, i64 16, i1 false)
   %.511 = call fastcc i32 @value_end.8(ptr %.506, ptr %excinfo.5, ptr %arg.data, i64 %arg.start, i64 %arg.end, ptr %arg.found.4, i64 %.487)
   %.513.not = icmp eq i32 %.511, 0
-  br i1 %.513.not, label %B1040.endif, label %B1040.if
+  br i1 %.513.not, label %B1080.endif, label %B1080.if
 
-B1098:                                            ; preds = %B1000
+B1138:                                            ; preds = %B1030
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.553, i8 0, i64 16, i1 false)
   %.557 = call fastcc i32 @_further(ptr %.553, ptr %excinfo.6, ptr %arg.data, i64 %arg.start, i64 %arg.end, i64 %arg.kind, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, ptr %arg.words.4, i64 %arg.words.6, i64 %arg.words.7, ptr %arg.found.4, ptr nonnull %arg.found.7)
   %.559.not = icmp eq i32 %.557, 0
-  br i1 %.559.not, label %B1098.endif, label %B1098.if
+  br i1 %.559.not, label %B1138.endif, label %B1138.if
 
-B1144:                                            ; preds = %B1098.endif, %B1040.endif
-  %after.2.0.in = phi ptr [ %.506, %B1040.endif ], [ %.553, %B1098.endif ]
-  %to.2.0 = phi i64 [ %.521.fca.1.load, %B1040.endif ], [ %.567.fca.1.load, %B1098.endif ]
+B1184:                                            ; preds = %B1138.endif, %B1080.endif
+  %after.2.0.in = phi ptr [ %.506, %B1080.endif ], [ %.553, %B1138.endif ]
+  %to.2.0 = phi i64 [ %.521.fca.1.load, %B1080.endif ], [ %.567.fca.1.load, %B1138.endif ]
   %after.2.0 = load i64, ptr %after.2.0.in, align 8
   %.595 = icmp slt i64 %after.2.0, 0
-  br i1 %.595, label %B1156, label %B1160
+  br i1 %.595, label %B1196, label %B1200
 
-B1156:                                            ; preds = %B1144
+B1196:                                            ; preds = %B1184
   store i64 %after.2.0, ptr %retptr, align 8
   br label %common.ret
 
-B1160:                                            ; preds = %B1144
+B1200:                                            ; preds = %B1184
   %.27.i = sub nsw i64 %to.2.0, %.487
   %.148112.not.i = icmp slt i64 %.27.i, 1
   br i1 %.148112.not.i, label %B238.i, label %B116.if.lr.ph.i
 
-B116.if.lr.ph.i:                                  ; preds = %B1160
+B116.if.lr.ph.i:                                  ; preds = %B1200
   %12 = tail call i64 @llvm.umin.i64(i64 %.27.i, i64 4)
   %13 = getelementptr i8, ptr %arg.found.4, i64 %.487
   br label %B116.if.i
@@ -1961,8 +1961,8 @@ B226.i:                                           ; preds = %B214.i
   %.213.i = shl i64 %.487, 32
   br label %put_view.exit
 
-B238.i:                                           ; preds = %B214.i, %B1160
-  %first.2.0.lcssa124.i = phi i64 [ %.197.i, %B214.i ], [ %.27.i, %B1160 ]
+B238.i:                                           ; preds = %B214.i, %B1200
+  %first.2.0.lcssa124.i = phi i64 [ %.197.i, %B214.i ], [ %.27.i, %B1200 ]
   %.265.i = add i64 %.27.i, -4
   %.311116.not.i = icmp slt i64 %.265.i, 1
   br i1 %.311116.not.i, label %put_view.exit, label %B270.if.lr.ph.i
@@ -2010,10 +2010,10 @@ put_view.exit:                                    ; preds = %B270.if.i, %B226.i,
   store i64 %second.4.0.i, ptr %.389.i, align 8
   store i64 %to.2.0, ptr %arg.found.7, align 8
   %.648 = or i64 %known.3.0, 4611686018427387904
-  br label %B1304
+  br label %B1364
 
-B1304:                                            ; preds = %B430, %put_view.exit
-  %known.5.1 = phi i64 [ %.648, %put_view.exit ], [ %known.3.0, %B430 ]
+B1364:                                            ; preds = %B440, %put_view.exit
+  %known.5.1 = phi i64 [ %.648, %put_view.exit ], [ %known.3.0, %B440 ]
   %.673 = getelementptr i8, ptr %arg.found.8, i64 8
   store i64 %known.5.1, ptr %.673, align 8
   store i64 %.162.fca.1.load, ptr %retptr, align 8
@@ -2027,56 +2027,56 @@ B40.if:                                           ; preds = %B40
 B40.endif:                                        ; preds = %B40
   %.73.fca.0.load = load i64, ptr %.58, align 8
   %.97 = icmp eq i64 %arg.kind, -2
-  %"$phi196.0.2.0" = select i1 %.97, i64 %.73.fca.0.load, i64 -1
-  store i64 %"$phi196.0.2.0", ptr %retptr, align 8
+  %"$phi206.0.2.0" = select i1 %.97, i64 %.73.fca.0.load, i64 -1
+  store i64 %"$phi206.0.2.0", ptr %retptr, align 8
   br label %common.ret
 
-B360.if:                                          ; preds = %B360
+B370.if:                                          ; preds = %B370
   %.153 = load ptr, ptr %excinfo.2, align 8
   store ptr %.153, ptr %excinfo, align 8
   br label %common.ret
 
-B360.endif:                                       ; preds = %B360
+B370.endif:                                       ; preds = %B370
   %.187 = icmp eq i64 %.162.fca.0.load, %arg.words.7
-  br i1 %.187, label %B430, label %B434
+  br i1 %.187, label %B440, label %B444
 
-B634.if:                                          ; preds = %B634
+B654.if:                                          ; preds = %B654
   %.287 = load ptr, ptr %excinfo.3, align 8
   store ptr %.287, ptr %excinfo, align 8
   br label %common.ret
 
-B634.endif:                                       ; preds = %B634
+B654.endif:                                       ; preds = %B654
   %.269 = add nsw i64 %further.2.0, 1
-  %at.6.1.in.sroa.speculate.load.B634.endif = load i64, ptr %.281, align 8
-  br label %B930
+  %at.6.1.in.sroa.speculate.load.B654.endif = load i64, ptr %.281, align 8
+  br label %B960
 
-B862.if:                                          ; preds = %B978.i
+B892.if:                                          ; preds = %B1048.i
   %.712.i = load ptr, ptr %excinfo.9.i, align 8
   store ptr %.712.i, ptr %excinfo, align 8
   br label %common.ret
 
-B862.endif:                                       ; preds = %B568.i, %B540.if.i, %B816.i, %whole_number.exit326.i, %B792.i, %B914.i, %B862, %put_view.exit.i, %decimal_number.exit.i, %_integer.exit.i, %whole_number.exit358.i, %whole_number.exit326.thread.i, %whole_number.exit.i
-  %.382.0.ph = phi i64 [ -1, %B862 ], [ -1, %whole_number.exit326.thread.i ], [ -1, %B914.i ], [ %at.1.4.0.sink.i.i, %decimal_number.exit.i ], [ %.72.fca.1.load.sink.i.sink.i.i, %_integer.exit.i ], [ %.72.fca.1.load.sink.i345.i, %whole_number.exit358.i ], [ %.721.fca.0.load.i, %put_view.exit.i ], [ %.72.fca.1.load.sink.i.i, %whole_number.exit.i ], [ %spec.select324, %B816.i ], [ -1, %B792.i ], [ %spec.select, %whole_number.exit326.i ], [ -1, %B540.if.i ], [ -1, %B568.i ]
+B892.endif:                                       ; preds = %B628.i, %B600.if.i, %B876.i, %whole_number.exit326.i, %B852.i, %B984.i, %B892, %put_view.exit.i, %decimal_number.exit.i, %_integer.exit.i, %whole_number.exit358.i, %whole_number.exit326.thread.i, %whole_number.exit.i
+  %.382.0.ph = phi i64 [ -1, %B892 ], [ -1, %whole_number.exit326.thread.i ], [ -1, %B984.i ], [ %at.1.4.0.sink.i.i, %decimal_number.exit.i ], [ %.72.fca.1.load.sink.i.sink.i.i, %_integer.exit.i ], [ %.72.fca.1.load.sink.i345.i, %whole_number.exit358.i ], [ %.721.fca.0.load.i, %put_view.exit.i ], [ %.72.fca.1.load.sink.i.i, %whole_number.exit.i ], [ %spec.select324, %B876.i ], [ -1, %B852.i ], [ %spec.select, %whole_number.exit326.i ], [ -1, %B600.if.i ], [ -1, %B628.i ]
   %.363 = or i64 %.316, %known.3.0
-  br label %B930
+  br label %B960
 
-B1040.if:                                         ; preds = %B1040
+B1080.if:                                         ; preds = %B1080
   %.512 = load ptr, ptr %excinfo.5, align 8
   store ptr %.512, ptr %excinfo, align 8
   br label %common.ret
 
-B1040.endif:                                      ; preds = %B1040
+B1080.endif:                                      ; preds = %B1080
   %.521.fca.1.load = load i64, ptr %.fca.1.gep13, align 8
-  br label %B1144
+  br label %B1184
 
-B1098.if:                                         ; preds = %B1098
+B1138.if:                                         ; preds = %B1138
   %.558 = load ptr, ptr %excinfo.6, align 8
   store ptr %.558, ptr %excinfo, align 8
   br label %common.ret
 
-B1098.endif:                                      ; preds = %B1098
+B1138.endif:                                      ; preds = %B1138
   %.567.fca.1.load = load i64, ptr %.fca.1.gep, align 8
-  br label %B1144
+  br label %B1184
 }
 
 define internal fastcc i32 @value_end.8(ptr noalias nonnull writeonly %retptr, ptr noalias nonnull writeonly %excinfo, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, ptr writeonly %arg.out, i64 %arg.to) unnamed_addr {
@@ -2673,27 +2673,27 @@ entry:
   %.65 = getelementptr i8, ptr %arg.data, i64 %arg.at
   %.66 = load i8, ptr %.65, align 1
   %.68.not = icmp eq i8 %.66, 125
-  br i1 %.68.not, label %B784, label %B144.preheader
+  br i1 %.68.not, label %B804, label %B154.preheader
 
-B144.preheader:                                   ; preds = %entry
+B154.preheader:                                   ; preds = %entry
   %.152 = mul nsw i64 %arg.words.7, %arg.kind
   %0 = getelementptr i64, ptr %arg.words.4, i64 %.152
-  br label %B144
+  br label %B154
 
-B144:                                             ; preds = %B144.preheader, %B724.endif
-  %at.7.0 = phi i64 [ %at.3.0.i193, %B724.endif ], [ %arg.at, %B144.preheader ]
-  %to.1.4.0 = phi i64 [ %to.1.5.1, %B724.endif ], [ %.51, %B144.preheader ]
-  %first.2.0 = phi i1 [ %first.3.1, %B724.endif ], [ true, %B144.preheader ]
-  %seen.2.0 = phi i64 [ %seen.3.1, %B724.endif ], [ 0, %B144.preheader ]
+B154:                                             ; preds = %B154.preheader, %B744.endif
+  %at.7.0 = phi i64 [ %at.3.0.i193, %B744.endif ], [ %arg.at, %B154.preheader ]
+  %to.1.4.0 = phi i64 [ %to.1.5.1, %B744.endif ], [ %.51, %B154.preheader ]
+  %first.2.0 = phi i1 [ %first.3.1, %B744.endif ], [ true, %B154.preheader ]
+  %seen.2.0 = phi i64 [ %seen.3.1, %B744.endif ], [ 0, %B154.preheader ]
   %.79 = add nsw i64 %at.7.0, 1
   %.19.i = icmp slt i64 %.79, %arg.end
-  br i1 %.19.i, label %B16.i, label %B144.endif
+  br i1 %.19.i, label %B16.i, label %B154.endif
 
-B16.i:                                            ; preds = %B144
+B16.i:                                            ; preds = %B154
   %.26.i = getelementptr i8, ptr %arg.data, i64 %.79
   %.27.i = load i8, ptr %.26.i, align 1
   %.29.i = icmp ult i8 %.27.i, 33
-  br i1 %.29.i, label %B40.i, label %B144.endif
+  br i1 %.29.i, label %B40.i, label %B154.endif
 
 B40.i:                                            ; preds = %B16.i
   %.92.i.i = zext nneg i8 %.27.i to i64
@@ -2702,7 +2702,7 @@ B40.i:                                            ; preds = %B16.i
 B8.i.i:                                           ; preds = %B10.i.i, %B40.i
   %.18.0.i.i = phi i64 [ 0, %B40.i ], [ %.66.i.i, %B10.i.i ]
   switch i64 %.18.0.i.i, label %default.unreachable.i.i [
-    i64 4, label %B144.endif
+    i64 4, label %B154.endif
     i64 0, label %B10.i.i
     i64 2, label %switch.2.i.i
     i64 1, label %switch.1.i.i
@@ -2718,7 +2718,7 @@ B10.i.i:                                          ; preds = %switch.3.i.i, %swit
 B60.preheader.i:                                  ; preds = %B10.i.i
   %.10053.i = add nsw i64 %at.7.0, 2
   %.11154.i = icmp slt i64 %.10053.i, %arg.end
-  br i1 %.11154.i, label %B82.i, label %B144.endif
+  br i1 %.11154.i, label %B82.i, label %B154.endif
 
 default.unreachable.i.i:                          ; preds = %B8.i.i
   unreachable
@@ -2735,14 +2735,14 @@ switch.3.i.i:                                     ; preds = %B8.i.i
 B60.loopexit.i:                                   ; preds = %B10.i36.i
   %.100.i = add i64 %.10055.i, 1
   %exitcond.not.i = icmp eq i64 %.100.i, %arg.end
-  br i1 %exitcond.not.i, label %B144.endif, label %B82.i
+  br i1 %exitcond.not.i, label %B154.endif, label %B82.i
 
 B82.i:                                            ; preds = %B60.preheader.i, %B60.loopexit.i
   %.10055.i = phi i64 [ %.100.i, %B60.loopexit.i ], [ %.10053.i, %B60.preheader.i ]
   %.118.i = getelementptr i8, ptr %arg.data, i64 %.10055.i
   %.119.i = load i8, ptr %.118.i, align 1
   %.121.i = icmp ult i8 %.119.i, 33
-  br i1 %.121.i, label %B106.i, label %B144.endif
+  br i1 %.121.i, label %B106.i, label %B154.endif
 
 B106.i:                                           ; preds = %B82.i
   %.92.i32.i = zext nneg i8 %.119.i to i64
@@ -2751,7 +2751,7 @@ B106.i:                                           ; preds = %B82.i
 B8.i33.i:                                         ; preds = %B10.i36.i, %B106.i
   %.18.0.i34.i = phi i64 [ 0, %B106.i ], [ %.66.i38.i, %B10.i36.i ]
   switch i64 %.18.0.i34.i, label %default.unreachable.i43.i [
-    i64 4, label %B144.endif
+    i64 4, label %B154.endif
     i64 0, label %B10.i36.i
     i64 2, label %switch.2.i42.i
     i64 1, label %switch.1.i41.i
@@ -2776,17 +2776,17 @@ switch.2.i42.i:                                   ; preds = %B8.i33.i
 switch.3.i35.i:                                   ; preds = %B8.i33.i
   br label %B10.i36.i
 
-B292:                                             ; preds = %B144.endif.endif
-  br i1 %first.2.0, label %B316, label %B296
+B312:                                             ; preds = %B154.endif.endif
+  br i1 %first.2.0, label %B336, label %B316
 
-B296:                                             ; preds = %B292
+B316:                                             ; preds = %B312
   %.171 = getelementptr i8, ptr %arg.found.4, i64 %to.1.4.0
   store i8 44, ptr %.171, align 1
   %.174 = add nsw i64 %to.1.4.0, 1
-  br label %B316
+  br label %B336
 
-B316:                                             ; preds = %B296, %B292
-  %to.1.6.1 = phi i64 [ %to.1.4.0, %B292 ], [ %.174, %B296 ]
+B336:                                             ; preds = %B316, %B312
+  %to.1.6.1 = phi i64 [ %to.1.4.0, %B312 ], [ %.174, %B316 ]
   %.188 = getelementptr i8, ptr %arg.found.4, i64 %to.1.6.1
   store i8 34, ptr %.188, align 1
   %.191 = add nsw i64 %to.1.6.1, 1
@@ -2795,9 +2795,9 @@ B316:                                             ; preds = %B296, %B292
   %.29.i148 = icmp sgt i64 %.28.i, 7
   br i1 %.29.i148, label %B22.i, label %B220.i
 
-B22.i:                                            ; preds = %B316, %B182.i
-  %at.4.0.i = phi i64 [ %.171.i, %B182.i ], [ %.196, %B316 ]
-  %to.4.0.i = phi i64 [ %.177.i, %B182.i ], [ %.191, %B316 ]
+B22.i:                                            ; preds = %B336, %B182.i
+  %at.4.0.i = phi i64 [ %.171.i, %B182.i ], [ %.196, %B336 ]
+  %to.4.0.i = phi i64 [ %.177.i, %B182.i ], [ %.191, %B336 ]
   %.6.i.i = getelementptr i8, ptr %arg.data, i64 %at.4.0.i
   %.7.i.i = load i64, ptr %.6.i.i, align 1
   %.9.i.i = getelementptr i8, ptr %arg.found.4, i64 %to.4.0.i
@@ -2840,9 +2840,9 @@ B182.i:                                           ; preds = %B22.i
   %.184.i = icmp sgt i64 %.183.i, 7
   br i1 %.184.i, label %B22.i, label %B220.i
 
-B220.i:                                           ; preds = %B182.i, %B130.i, %B316
-  %at.5.1.i = phi i64 [ %.156.i, %B130.i ], [ %.196, %B316 ], [ %.171.i, %B182.i ]
-  %to.6.1.i = phi i64 [ %.162.i, %B130.i ], [ %.191, %B316 ], [ %.177.i, %B182.i ]
+B220.i:                                           ; preds = %B182.i, %B130.i, %B336
+  %at.5.1.i = phi i64 [ %.156.i, %B130.i ], [ %.196, %B336 ], [ %.171.i, %B182.i ]
+  %to.6.1.i = phi i64 [ %.162.i, %B130.i ], [ %.191, %B336 ], [ %.177.i, %B182.i ]
   %.211.i = icmp slt i64 %at.5.1.i, %arg.end
   br i1 %.211.i, label %B232.i, label %copy_text.exit
 
@@ -2903,32 +2903,32 @@ _hash.exit:                                       ; preds = %_hash.exit.loopexit
   %.301 = shl nuw nsw i64 1, %value.2.0.lcssa.i
   %.307 = and i64 %.301, %seen.2.0
   %.308.not = icmp eq i64 %.307, 0
-  br i1 %.308.not, label %B526, label %B482
+  br i1 %.308.not, label %B546, label %B502
 
-common.ret:                                       ; preds = %B658.if, %B526.endif.if, %B144.endif.if, %B784, %B716, %B482
-  %common.ret.op = phi i32 [ 0, %B482 ], [ 0, %B716 ], [ 0, %B784 ], [ 1, %B658.if ], [ 1, %B526.endif.if ], [ 1, %B144.endif.if ]
+common.ret:                                       ; preds = %B678.if, %B546.endif.if, %B154.endif.if, %B804, %B736, %B502
+  %common.ret.op = phi i32 [ 0, %B502 ], [ 0, %B736 ], [ 0, %B804 ], [ 1, %B678.if ], [ 1, %B546.endif.if ], [ 1, %B154.endif.if ]
   ret i32 %common.ret.op
 
-B482:                                             ; preds = %_hash.exit
+B502:                                             ; preds = %_hash.exit
   store i64 -1, ptr %retptr, align 8
   %retptr.repack146 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
   store i64 %to.7.1.sink.i, ptr %retptr.repack146, align 8
   br label %common.ret
 
-B526:                                             ; preds = %_hash.exit
+B546:                                             ; preds = %_hash.exit
   %.343 = or i64 %.301, %seen.2.0
   %.358 = getelementptr i8, ptr %arg.found.4, i64 %to.7.1.sink.i
   store i8 34, ptr %.358, align 1
   %.364 = getelementptr i8, ptr %.358, i64 1
   store i8 58, ptr %.364, align 1
   %.19.i150 = icmp slt i64 %.sink.i, %arg.end
-  br i1 %.19.i150, label %B16.i152, label %B526.endif
+  br i1 %.19.i150, label %B16.i152, label %B546.endif
 
-B16.i152:                                         ; preds = %B526
+B16.i152:                                         ; preds = %B546
   %.26.i153 = getelementptr i8, ptr %arg.data, i64 %.sink.i
   %.27.i154 = load i8, ptr %.26.i153, align 1
   %.29.i155 = icmp ult i8 %.27.i154, 33
-  br i1 %.29.i155, label %B40.i156, label %B526.endif
+  br i1 %.29.i155, label %B40.i156, label %B546.endif
 
 B40.i156:                                         ; preds = %B16.i152
   %.92.i.i157 = zext nneg i8 %.27.i154 to i64
@@ -2937,7 +2937,7 @@ B40.i156:                                         ; preds = %B16.i152
 B8.i.i158:                                        ; preds = %B10.i.i161, %B40.i156
   %.18.0.i.i159 = phi i64 [ 0, %B40.i156 ], [ %.66.i.i163, %B10.i.i161 ]
   switch i64 %.18.0.i.i159, label %default.unreachable.i.i190 [
-    i64 4, label %B526.endif
+    i64 4, label %B546.endif
     i64 0, label %B10.i.i161
     i64 2, label %switch.2.i.i189
     i64 1, label %switch.1.i.i188
@@ -2953,7 +2953,7 @@ B10.i.i161:                                       ; preds = %switch.3.i.i160, %s
 B60.preheader.i165:                               ; preds = %B10.i.i161
   %.10053.i166 = add nsw i64 %.sink.i, 1
   %.11154.i167 = icmp slt i64 %.10053.i166, %arg.end
-  br i1 %.11154.i167, label %B82.i168, label %B526.endif
+  br i1 %.11154.i167, label %B82.i168, label %B546.endif
 
 default.unreachable.i.i190:                       ; preds = %B8.i.i158
   unreachable
@@ -2970,14 +2970,14 @@ switch.3.i.i160:                                  ; preds = %B8.i.i158
 B60.loopexit.i182:                                ; preds = %B10.i36.i178
   %.100.i183 = add i64 %.10055.i169, 1
   %exitcond.not.i184 = icmp eq i64 %.100.i183, %arg.end
-  br i1 %exitcond.not.i184, label %B526.endif, label %B82.i168
+  br i1 %exitcond.not.i184, label %B546.endif, label %B82.i168
 
 B82.i168:                                         ; preds = %B60.preheader.i165, %B60.loopexit.i182
   %.10055.i169 = phi i64 [ %.100.i183, %B60.loopexit.i182 ], [ %.10053.i166, %B60.preheader.i165 ]
   %.118.i170 = getelementptr i8, ptr %arg.data, i64 %.10055.i169
   %.119.i171 = load i8, ptr %.118.i170, align 1
   %.121.i172 = icmp ult i8 %.119.i171, 33
-  br i1 %.121.i172, label %B106.i173, label %B526.endif
+  br i1 %.121.i172, label %B106.i173, label %B546.endif
 
 B106.i173:                                        ; preds = %B82.i168
   %.92.i32.i174 = zext nneg i8 %.119.i171 to i64
@@ -2986,7 +2986,7 @@ B106.i173:                                        ; preds = %B82.i168
 B8.i33.i175:                                      ; preds = %B10.i36.i178, %B106.i173
   %.18.0.i34.i176 = phi i64 [ 0, %B106.i173 ], [ %.66.i38.i180, %B10.i36.i178 ]
   switch i64 %.18.0.i34.i176, label %default.unreachable.i43.i187 [
-    i64 4, label %B526.endif
+    i64 4, label %B546.endif
     i64 0, label %B10.i36.i178
     i64 2, label %switch.2.i42.i186
     i64 1, label %switch.1.i41.i185
@@ -3011,36 +3011,36 @@ switch.2.i42.i186:                                ; preds = %B8.i33.i175
 switch.3.i35.i177:                                ; preds = %B8.i33.i175
   br label %B10.i36.i178
 
-B658:                                             ; preds = %B144.endif.endif
+B678:                                             ; preds = %B154.endif.endif
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.460, i8 0, i64 16, i1 false)
   %.465 = call fastcc i32 @value_end(ptr %.460, ptr %excinfo.7, ptr %arg.data, i64 %.132.fca.1.load, i64 %arg.end, i64 %to.1.4.0)
   %.467.not = icmp eq i32 %.465, 0
-  br i1 %.467.not, label %B704, label %B658.if
+  br i1 %.467.not, label %B724, label %B678.if
 
-B704:                                             ; preds = %B658, %B526.endif.endif
-  %first.3.1 = phi i1 [ false, %B526.endif.endif ], [ %first.2.0, %B658 ]
-  %seen.3.1 = phi i64 [ %.343, %B526.endif.endif ], [ %seen.2.0, %B658 ]
-  %at.8.1.in = phi ptr [ %.405, %B526.endif.endif ], [ %.460, %B658 ]
-  %to.1.5.1 = phi i64 [ %.420.fca.1.load, %B526.endif.endif ], [ %to.1.4.0, %B658 ]
+B724:                                             ; preds = %B678, %B546.endif.endif
+  %first.3.1 = phi i1 [ false, %B546.endif.endif ], [ %first.2.0, %B678 ]
+  %seen.3.1 = phi i64 [ %.343, %B546.endif.endif ], [ %seen.2.0, %B678 ]
+  %at.8.1.in = phi ptr [ %.405, %B546.endif.endif ], [ %.460, %B678 ]
+  %to.1.5.1 = phi i64 [ %.420.fca.1.load, %B546.endif.endif ], [ %to.1.4.0, %B678 ]
   %at.8.1 = load i64, ptr %at.8.1.in, align 8
   %.495 = icmp slt i64 %at.8.1, 0
-  br i1 %.495, label %B716, label %B724
+  br i1 %.495, label %B736, label %B744
 
-B716:                                             ; preds = %B704
+B736:                                             ; preds = %B724
   store i64 %at.8.1, ptr %retptr, align 8
   %retptr.repack144 = getelementptr inbounds nuw i8, ptr %retptr, i64 8
   store i64 %to.1.5.1, ptr %retptr.repack144, align 8
   br label %common.ret
 
-B724:                                             ; preds = %B704
+B744:                                             ; preds = %B724
   %.19.i192 = icmp slt i64 %at.8.1, %arg.end
-  br i1 %.19.i192, label %B16.i194, label %B724.endif
+  br i1 %.19.i192, label %B16.i194, label %B744.endif
 
-B16.i194:                                         ; preds = %B724
+B16.i194:                                         ; preds = %B744
   %.26.i195 = getelementptr i8, ptr %arg.data, i64 %at.8.1
   %.27.i196 = load i8, ptr %.26.i195, align 1
   %.29.i197 = icmp ult i8 %.27.i196, 33
-  br i1 %.29.i197, label %B40.i198, label %B724.endif
+  br i1 %.29.i197, label %B40.i198, label %B744.endif
 
 B40.i198:                                         ; preds = %B16.i194
   %.92.i.i199 = zext nneg i8 %.27.i196 to i64
@@ -3049,7 +3049,7 @@ B40.i198:                                         ; preds = %B16.i194
 B8.i.i200:                                        ; preds = %B10.i.i203, %B40.i198
   %.18.0.i.i201 = phi i64 [ 0, %B40.i198 ], [ %.66.i.i205, %B10.i.i203 ]
   switch i64 %.18.0.i.i201, label %default.unreachable.i.i232 [
-    i64 4, label %B724.endif
+    i64 4, label %B744.endif
     i64 0, label %B10.i.i203
     i64 2, label %switch.2.i.i231
     i64 1, label %switch.1.i.i230
@@ -3065,7 +3065,7 @@ B10.i.i203:                                       ; preds = %switch.3.i.i202, %s
 B60.preheader.i207:                               ; preds = %B10.i.i203
   %.10053.i208 = add nuw nsw i64 %at.8.1, 1
   %.11154.i209 = icmp slt i64 %.10053.i208, %arg.end
-  br i1 %.11154.i209, label %B82.i210, label %B724.endif
+  br i1 %.11154.i209, label %B82.i210, label %B744.endif
 
 default.unreachable.i.i232:                       ; preds = %B8.i.i200
   unreachable
@@ -3082,14 +3082,14 @@ switch.3.i.i202:                                  ; preds = %B8.i.i200
 B60.loopexit.i224:                                ; preds = %B10.i36.i220
   %.100.i225 = add i64 %.10055.i211, 1
   %exitcond.not.i226 = icmp eq i64 %.100.i225, %arg.end
-  br i1 %exitcond.not.i226, label %B724.endif, label %B82.i210
+  br i1 %exitcond.not.i226, label %B744.endif, label %B82.i210
 
 B82.i210:                                         ; preds = %B60.preheader.i207, %B60.loopexit.i224
   %.10055.i211 = phi i64 [ %.100.i225, %B60.loopexit.i224 ], [ %.10053.i208, %B60.preheader.i207 ]
   %.118.i212 = getelementptr i8, ptr %arg.data, i64 %.10055.i211
   %.119.i213 = load i8, ptr %.118.i212, align 1
   %.121.i214 = icmp ult i8 %.119.i213, 33
-  br i1 %.121.i214, label %B106.i215, label %B724.endif
+  br i1 %.121.i214, label %B106.i215, label %B744.endif
 
 B106.i215:                                        ; preds = %B82.i210
   %.92.i32.i216 = zext nneg i8 %.119.i213 to i64
@@ -3098,7 +3098,7 @@ B106.i215:                                        ; preds = %B82.i210
 B8.i33.i217:                                      ; preds = %B10.i36.i220, %B106.i215
   %.18.0.i34.i218 = phi i64 [ 0, %B106.i215 ], [ %.66.i38.i222, %B10.i36.i220 ]
   switch i64 %.18.0.i34.i218, label %default.unreachable.i43.i229 [
-    i64 4, label %B724.endif
+    i64 4, label %B744.endif
     i64 0, label %B10.i36.i220
     i64 2, label %switch.2.i42.i228
     i64 1, label %switch.1.i41.i227
@@ -3123,9 +3123,9 @@ switch.2.i42.i228:                                ; preds = %B8.i33.i217
 switch.3.i35.i219:                                ; preds = %B8.i33.i217
   br label %B10.i36.i220
 
-B784:                                             ; preds = %B724.endif, %entry
-  %at.9.1 = phi i64 [ %arg.at, %entry ], [ %at.3.0.i193, %B724.endif ]
-  %to.1.7.1 = phi i64 [ %.51, %entry ], [ %to.1.5.1, %B724.endif ]
+B804:                                             ; preds = %B744.endif, %entry
+  %at.9.1 = phi i64 [ %arg.at, %entry ], [ %at.3.0.i193, %B744.endif ]
+  %to.1.7.1 = phi i64 [ %.51, %entry ], [ %to.1.5.1, %B744.endif ]
   %.603 = getelementptr i8, ptr %arg.found.4, i64 %to.1.7.1
   store i8 125, ptr %.603, align 1
   %.608 = add nsw i64 %at.9.1, 1
@@ -3135,54 +3135,54 @@ B784:                                             ; preds = %B724.endif, %entry
   store i64 %.612, ptr %retptr.repack142, align 8
   br label %common.ret
 
-B144.endif:                                       ; preds = %B8.i.i, %B82.i, %B60.loopexit.i, %B8.i33.i, %B60.preheader.i, %B16.i, %B144
-  %at.3.0.i = phi i64 [ %.10055.i, %B8.i33.i ], [ %.79, %B16.i ], [ %arg.end, %B60.loopexit.i ], [ %.79, %B144 ], [ %.10053.i, %B60.preheader.i ], [ %.10055.i, %B82.i ], [ %.79, %B8.i.i ]
+B154.endif:                                       ; preds = %B8.i.i, %B82.i, %B60.loopexit.i, %B8.i33.i, %B60.preheader.i, %B16.i, %B154
+  %at.3.0.i = phi i64 [ %.10055.i, %B8.i33.i ], [ %.79, %B16.i ], [ %arg.end, %B60.loopexit.i ], [ %.79, %B154 ], [ %.10053.i, %B60.preheader.i ], [ %.10055.i, %B82.i ], [ %.79, %B8.i.i ]
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.118, i8 0, i64 16, i1 false)
   %.122 = call fastcc i32 @read_key(ptr %.118, ptr %arg.data, i64 %at.3.0.i, i64 %arg.end, ptr %arg.words.0, ptr %arg.words.1, ptr %arg.words.2, i64 %arg.words.6)
   %.124.not = icmp eq i32 %.122, 0
   %.132.fca.1.load = load i64, ptr %.fca.1.gep49, align 8
-  br i1 %.124.not, label %B144.endif.endif, label %B144.endif.if
+  br i1 %.124.not, label %B154.endif.endif, label %B154.endif.if
 
-B144.endif.if:                                    ; preds = %B144.endif
+B154.endif.if:                                    ; preds = %B154.endif
   store ptr null, ptr %excinfo, align 8
   br label %common.ret
 
-B144.endif.endif:                                 ; preds = %B144.endif
+B154.endif.endif:                                 ; preds = %B154.endif
   %.132.fca.0.load = load i64, ptr %.118, align 8
   %.154 = getelementptr i64, ptr %0, i64 %.132.fca.0.load
   %.155 = load i64, ptr %.154, align 8
   %.156 = icmp eq i64 %.155, 0
-  br i1 %.156, label %B292, label %B658
+  br i1 %.156, label %B312, label %B678
 
-B526.endif:                                       ; preds = %B8.i.i158, %B82.i168, %B60.loopexit.i182, %B8.i33.i175, %B60.preheader.i165, %B16.i152, %B526
-  %at.3.0.i151 = phi i64 [ %.10055.i169, %B8.i33.i175 ], [ %.sink.i, %B16.i152 ], [ %arg.end, %B60.loopexit.i182 ], [ %.sink.i, %B526 ], [ %.10053.i166, %B60.preheader.i165 ], [ %.10055.i169, %B82.i168 ], [ %.sink.i, %B8.i.i158 ]
+B546.endif:                                       ; preds = %B8.i.i158, %B82.i168, %B60.loopexit.i182, %B8.i33.i175, %B60.preheader.i165, %B16.i152, %B546
+  %at.3.0.i151 = phi i64 [ %.10055.i169, %B8.i33.i175 ], [ %.sink.i, %B16.i152 ], [ %arg.end, %B60.loopexit.i182 ], [ %.sink.i, %B546 ], [ %.10053.i166, %B60.preheader.i165 ], [ %.10055.i169, %B82.i168 ], [ %.sink.i, %B8.i.i158 ]
   %.397 = add nsw i64 %at.3.0.i151, 1
   %.399 = add nsw i64 %to.7.1.sink.i, 2
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.405, i8 0, i64 16, i1 false)
   %.410 = call fastcc i32 @value_end.8(ptr %.405, ptr %excinfo.6, ptr %arg.data, i64 %.397, i64 %arg.end, ptr %arg.found.4, i64 %.399)
   %.412.not = icmp eq i32 %.410, 0
-  br i1 %.412.not, label %B526.endif.endif, label %B526.endif.if
+  br i1 %.412.not, label %B546.endif.endif, label %B546.endif.if
 
-B526.endif.if:                                    ; preds = %B526.endif
+B546.endif.if:                                    ; preds = %B546.endif
   %.411 = load ptr, ptr %excinfo.6, align 8
   store ptr %.411, ptr %excinfo, align 8
   br label %common.ret
 
-B526.endif.endif:                                 ; preds = %B526.endif
+B546.endif.endif:                                 ; preds = %B546.endif
   %.420.fca.1.load = load i64, ptr %.fca.1.gep16, align 8
-  br label %B704
+  br label %B724
 
-B658.if:                                          ; preds = %B658
+B678.if:                                          ; preds = %B678
   %.466 = load ptr, ptr %excinfo.7, align 8
   store ptr %.466, ptr %excinfo, align 8
   br label %common.ret
 
-B724.endif:                                       ; preds = %B8.i.i200, %B82.i210, %B60.loopexit.i224, %B8.i33.i217, %B60.preheader.i207, %B16.i194, %B724
-  %at.3.0.i193 = phi i64 [ %.10055.i211, %B8.i33.i217 ], [ %at.8.1, %B16.i194 ], [ %arg.end, %B60.loopexit.i224 ], [ %at.8.1, %B724 ], [ %.10053.i208, %B60.preheader.i207 ], [ %.10055.i211, %B82.i210 ], [ %at.8.1, %B8.i.i200 ]
+B744.endif:                                       ; preds = %B8.i.i200, %B82.i210, %B60.loopexit.i224, %B8.i33.i217, %B60.preheader.i207, %B16.i194, %B744
+  %at.3.0.i193 = phi i64 [ %.10055.i211, %B8.i33.i217 ], [ %at.8.1, %B16.i194 ], [ %arg.end, %B60.loopexit.i224 ], [ %at.8.1, %B744 ], [ %.10053.i208, %B60.preheader.i207 ], [ %.10055.i211, %B82.i210 ], [ %at.8.1, %B8.i.i200 ]
   %.574 = getelementptr i8, ptr %arg.data, i64 %at.3.0.i193
   %.575 = load i8, ptr %.574, align 1
   %.577.not = icmp eq i8 %.575, 125
-  br i1 %.577.not, label %B784, label %B144
+  br i1 %.577.not, label %B804, label %B154
 }
 
 define internal fastcc noundef i32 @read_key(ptr noalias nonnull writeonly %retptr, ptr readonly %arg.data, i64 %arg.at, i64 %arg.end, ptr readonly %arg.words.0, ptr readonly %arg.words.1, ptr readonly %arg.words.2, i64 %arg.words.6) unnamed_addr {
@@ -4607,7 +4607,7 @@ common.ret:                                       ; preds = %B244.i, %B308.i, %B
 
 define i64 @scan(ptr readonly %a0, i64 %a1, i64 %a2, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a6, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr writeonly %a11, ptr readonly %a12, ptr readonly %a13, ptr %a14, ptr %a15, ptr writeonly %a16, ptr writeonly %a17, ptr %a18, ptr %a19, ptr %a20) local_unnamed_addr {
   %.58.i.i689.i.i = alloca [2 x i64], align 8
-  %.58.i623.i.i = alloca [2 x i64], align 8
+  %.58.i622.i.i = alloca [2 x i64], align 8
   %.58.i.i.i = alloca [2 x i64], align 8
   %.83.i.i = alloca [2 x i64], align 8
   %excinfo.1.i.i = alloca ptr, align 8
@@ -4712,48 +4712,48 @@ switch.2.i42.i.i:                                 ; preds = %B8.i33.i.i
 switch.3.i35.i.i:                                 ; preds = %B8.i33.i.i
   br label %B10.i36.i.i
 
-B252.i:                                           ; preds = %B766.endif.i, %B252.lr.ph.i
-  %place.2.0368.i = phi i64 [ 0, %B252.lr.ph.i ], [ %.129.i, %B766.endif.i ]
-  %at.3.0367.i = phi i64 [ %at.3.0.i.i, %B252.lr.ph.i ], [ %at.3.0.i233.i, %B766.endif.i ]
+B282.i:                                           ; preds = %B846.endif.i, %B282.lr.ph.i
+  %place.2.0368.i = phi i64 [ 0, %B282.lr.ph.i ], [ %.129.i, %B846.endif.i ]
+  %at.3.0367.i = phi i64 [ %at.3.0.i.i, %B282.lr.ph.i ], [ %at.3.0.i233.i, %B846.endif.i ]
   %.103.i = getelementptr i8, ptr %a0, i64 %at.3.0367.i
   %.104.i = load i8, ptr %.103.i, align 1
   %.106.not.i = icmp eq i8 %.104.i, 123
-  br i1 %.106.not.i, label %B290.i, label %scan.7.exit
+  br i1 %.106.not.i, label %B320.i, label %scan.7.exit
 
-B290.i:                                           ; preds = %B252.i
+B320.i:                                           ; preds = %B282.i
   %.129.i = add nuw nsw i64 %place.2.0368.i, 1
   %.137.i = load i64, ptr %a18, align 8
   %.144.i = add nsw i64 %.129.i, %a2
   store i64 %.144.i, ptr %a19, align 8
   store i64 0, ptr %.63.i.i, align 8
   store i64 0, ptr %.66.i.i, align 8
-  br label %B374.i.i
+  br label %B404.i.i
 
-B374.i.i:                                         ; preds = %B1694.i.i, %B290.i
-  %phase.2.0.i.i = phi i64 [ 0, %B290.i ], [ %phase.3.1.i.i, %B1694.i.i ]
-  %category.2.0.i.i = phi i64 [ 0, %B290.i ], [ %category.3.1.i.i, %B1694.i.i ]
-  %seen.2.0.i.i = phi i64 [ 0, %B290.i ], [ %seen.3.1.i.i, %B1694.i.i ]
-  %args_at.2.0.i.i = phi i64 [ -1, %B290.i ], [ %args_at.3.1.i.i, %B1694.i.i ]
-  %id_at.2.0.i.i = phi i64 [ -1, %B290.i ], [ %id_at.3.1.i.i, %B1694.i.i ]
-  %id_end.2.0.i.i = phi i64 [ -1, %B290.i ], [ %id_end.3.1.i.i, %B1694.i.i ]
-  %before.2.0.i.i = phi i64 [ 0, %B290.i ], [ %.97.fca.0.load..i.i, %B1694.i.i ]
-  %at.11.0.i.i = phi i64 [ %at.3.0367.i, %B290.i ], [ %at.12.1.i.i, %B1694.i.i ]
+B404.i.i:                                         ; preds = %B1874.i.i, %B320.i
+  %phase.2.0.i.i = phi i64 [ 0, %B320.i ], [ %phase.3.1.i.i, %B1874.i.i ]
+  %category.2.0.i.i = phi i64 [ 0, %B320.i ], [ %category.3.1.i.i, %B1874.i.i ]
+  %seen.2.0.i.i = phi i64 [ 0, %B320.i ], [ %seen.3.1.i.i, %B1874.i.i ]
+  %args_at.2.0.i.i = phi i64 [ -1, %B320.i ], [ %args_at.3.1.i.i, %B1874.i.i ]
+  %id_at.2.0.i.i = phi i64 [ -1, %B320.i ], [ %id_at.3.1.i.i, %B1874.i.i ]
+  %id_end.2.0.i.i = phi i64 [ -1, %B320.i ], [ %id_end.3.1.i.i, %B1874.i.i ]
+  %before.2.0.i.i = phi i64 [ 0, %B320.i ], [ %.97.fca.0.load..i.i, %B1874.i.i ]
+  %at.11.0.i.i = phi i64 [ %at.3.0367.i, %B320.i ], [ %at.12.1.i.i, %B1874.i.i ]
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.83.i.i, i8 0, i64 16, i1 false)
   %.87.i.i = call fastcc i32 @next_key(ptr %.83.i.i, ptr %excinfo.1.i.i, ptr readonly %a0, i64 %at.11.0.i.i, i64 %a1, i64 0, i64 %before.2.0.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, i64 %a9, i64 %a10, ptr %a20)
   %.89.not.i.i = icmp eq i32 %.87.i.i, 0
   %.97.fca.0.load.i.i = load i64, ptr %.83.i.i, align 8
   %.97.fca.1.load.i.i = load i64, ptr %.fca.1.gep223.i.i, align 8
-  br i1 %.89.not.i.i, label %B374.endif.i.i, label %B290.if.i
+  br i1 %.89.not.i.i, label %B404.endif.i.i, label %B320.if.i
 
-B480.i.i:                                         ; preds = %B374.endif.i.i
+B510.i.i:                                         ; preds = %B404.endif.i.i
   %.17.i.i.i = getelementptr i64, ptr %a6, i64 %category.2.0.i.i
   %.18.i.i.i = load i64, ptr %.17.i.i.i, align 8
   br label %B8.i.i.i.i
 
-B8.i.i.i.i:                                       ; preds = %B8.if.i.i.i.i, %B480.i.i
-  %.14.0.i.i.i.i = phi i64 [ 0, %B480.i.i ], [ %.58.i.i.i.i, %B8.if.i.i.i.i ]
+B8.i.i.i.i:                                       ; preds = %B8.if.i.i.i.i, %B510.i.i
+  %.14.0.i.i.i.i = phi i64 [ 0, %B510.i.i ], [ %.58.i.i.i.i, %B8.if.i.i.i.i ]
   %exitcond.not.i.i.i.i = icmp eq i64 %.14.0.i.i.i.i, 2
-  br i1 %exitcond.not.i.i.i.i, label %B134.i.i.i, label %B8.if.i.i.i.i
+  br i1 %exitcond.not.i.i.i.i, label %B164.i.i.i, label %B8.if.i.i.i.i
 
 B8.if.i.i.i.i:                                    ; preds = %B8.i.i.i.i
   %trunc.i.i.i.i = trunc nuw i64 %.14.0.i.i.i.i to i1
@@ -4765,7 +4765,7 @@ B8.if.i.i.i.i:                                    ; preds = %B8.i.i.i.i
 B8.i25.i.i.i:                                     ; preds = %B8.if.i.i.i.i, %B10.i.i.i.i
   %.16.0.i.i.i.i = phi i64 [ %.62.i.i.i.i, %B10.i.i.i.i ], [ 0, %B8.if.i.i.i.i ]
   switch i64 %.16.0.i.i.i.i, label %default.unreachable.i.i.i.i [
-    i64 3, label %B1770.i.i
+    i64 3, label %B1960.i.i
     i64 0, label %B10.i.i.i.i
     i64 2, label %switch.2.i.i.i.i
     i64 1, label %switch.1.i.i.i.i
@@ -4775,7 +4775,7 @@ B10.i.i.i.i:                                      ; preds = %switch.2.i.i.i.i, %
   %.53.i.i.i.i = phi i64 [ 116, %switch.2.i.i.i.i ], [ 115, %switch.1.i.i.i.i ], [ 102, %B8.i25.i.i.i ]
   %.62.i.i.i.i = add nuw nsw i64 %.16.0.i.i.i.i, 1
   %.88.i.i.i.i = icmp eq i64 %.53.i.i.i.i, %phase.2.0.i.i
-  br i1 %.88.i.i.i.i, label %B1714.endif.i.i, label %B8.i25.i.i.i
+  br i1 %.88.i.i.i.i, label %B1894.endif.i.i, label %B8.i25.i.i.i
 
 default.unreachable.i.i.i.i:                      ; preds = %B8.i25.i.i.i
   unreachable
@@ -4786,83 +4786,83 @@ switch.1.i.i.i.i:                                 ; preds = %B8.i25.i.i.i
 switch.2.i.i.i.i:                                 ; preds = %B8.i25.i.i.i
   br label %B10.i.i.i.i
 
-B134.i.i.i:                                       ; preds = %B8.i.i.i.i
-  %.139.i.i.i = icmp eq i64 %.18.i.i.i, 5
-  br i1 %.139.i.i.i, label %B156.i.i.i, label %B242.i.i.i
+B164.i.i.i:                                       ; preds = %B8.i.i.i.i
+  %.135.i.i.i = icmp eq i64 %.18.i.i.i, 5
+  br i1 %.135.i.i.i, label %B196.i.i.i, label %B302.i.i.i
 
-B156.i.i.i:                                       ; preds = %B134.i.i.i
-  %.144.i.i.i = icmp eq i64 %phase.2.0.i.i, 105
-  %..i.i.i = select i1 %.144.i.i.i, i64 5, i64 -1
-  br label %B1770.i.i
+B196.i.i.i:                                       ; preds = %B164.i.i.i
+  %.140.i.i.i = icmp eq i64 %phase.2.0.i.i, 105
+  %..i.i.i = select i1 %.140.i.i.i, i64 5, i64 -1
+  br label %B1960.i.i
 
-B242.i.i.i:                                       ; preds = %B134.i.i.i
-  %.166.i.i.i = icmp eq i64 %phase.2.0.i.i, 88
-  br i1 %.166.i.i.i, label %B1714.endif.i.i, label %B1770.i.i
+B302.i.i.i:                                       ; preds = %B164.i.i.i
+  %.162.i.i.i = icmp eq i64 %phase.2.0.i.i, 88
+  br i1 %.162.i.i.i, label %B1894.endif.i.i, label %B1960.i.i
 
-B484.i.i:                                         ; preds = %B374.endif.i.i
+B514.i.i:                                         ; preds = %B404.endif.i.i
   %.132.i.i = icmp sgt i64 %.97.fca.1.load.i.i, -1
   %.136.not.i.i = icmp slt i64 %.97.fca.1.load.i.i, %a1
   %or.cond611.i.i = and i1 %.132.i.i, %.136.not.i.i
-  br i1 %or.cond611.i.i, label %B548.i.i, label %B290.endif.thread.i
+  br i1 %or.cond611.i.i, label %B578.i.i, label %B320.endif.thread.i
 
-B548.i.i:                                         ; preds = %B484.i.i
+B578.i.i:                                         ; preds = %B514.i.i
   %.169.i.i = icmp sgt i64 %.97.fca.0.load.i.i, 0
   %.97.fca.0.load..i.i = select i1 %.169.i.i, i64 %.97.fca.0.load.i.i, i64 -1
   %1 = add i64 %.97.fca.0.load.i.i, -1
   %or.cond613.i.i = icmp ult i64 %1, 9
-  br i1 %or.cond613.i.i, label %B650.i.i, label %B764.i.i
+  br i1 %or.cond613.i.i, label %B690.i.i, label %B804.i.i
 
-B650.i.i:                                         ; preds = %B548.i.i
+B690.i.i:                                         ; preds = %B578.i.i
   %2 = shl nuw nsw i64 1, %.97.fca.0.load.i.i
   %3 = and i64 %2, %seen.2.0.i.i
   %.216.not.i.i = icmp eq i64 %3, 0
-  br i1 %.216.not.i.i, label %B712.i.i, label %B290.endif.thread.i
+  br i1 %.216.not.i.i, label %B752.i.i, label %B320.endif.thread.i
 
-B712.i.i:                                         ; preds = %B650.i.i
+B752.i.i:                                         ; preds = %B690.i.i
   %.253.i.i = or i64 %2, %seen.2.0.i.i
-  br label %B764.i.i
+  br label %B804.i.i
 
-B764.i.i:                                         ; preds = %B712.i.i, %B548.i.i
-  %seen.3.1.i.i = phi i64 [ %.253.i.i, %B712.i.i ], [ %seen.2.0.i.i, %B548.i.i ]
-  switch i64 %.97.fca.0.load.i.i, label %B1422.i.i [
-    i64 1, label %B786.i.i
+B804.i.i:                                         ; preds = %B752.i.i, %B578.i.i
+  %seen.3.1.i.i = phi i64 [ %.253.i.i, %B752.i.i ], [ %seen.2.0.i.i, %B578.i.i ]
+  switch i64 %.97.fca.0.load.i.i, label %B1572.i.i [
+    i64 1, label %B836.i.i
     i64 2, label %B16.i.i.i
-    i64 3, label %B1060.i.i
+    i64 3, label %B1130.i.i
     i64 4, label %B38.thread.i.i.i
-    i64 5, label %B38.thread.i627.i.i
-    i64 6, label %B1284.i.i
-    i64 7, label %B1364.i.i
+    i64 5, label %B38.thread.i626.i.i
+    i64 6, label %B1404.i.i
+    i64 7, label %B1504.i.i
   ]
 
-B786.i.i:                                         ; preds = %B764.i.i
+B836.i.i:                                         ; preds = %B804.i.i
   %.270.i.i = sub nsw i64 %a1, %.97.fca.1.load.i.i
   %.271.i.i = icmp slt i64 %.270.i.i, 3
-  br i1 %.271.i.i, label %B290.endif.thread.i, label %B804.i.i
+  br i1 %.271.i.i, label %B320.endif.thread.i, label %B854.i.i
 
-B804.i.i:                                         ; preds = %B786.i.i
+B854.i.i:                                         ; preds = %B836.i.i
   %.275.i.i = getelementptr i8, ptr %a0, i64 %.97.fca.1.load.i.i
   %.276.i.i = load i8, ptr %.275.i.i, align 1
   %.278.not.i.i = icmp eq i8 %.276.i.i, 34
-  br i1 %.278.not.i.i, label %B828.i.i, label %B290.endif.thread.i
+  br i1 %.278.not.i.i, label %B878.i.i, label %B320.endif.thread.i
 
-B828.i.i:                                         ; preds = %B804.i.i
+B878.i.i:                                         ; preds = %B854.i.i
   %.283.i.i = getelementptr i8, ptr %.275.i.i, i64 2
   %.284.i.i = load i8, ptr %.283.i.i, align 1
   %.286.not.i.i = icmp eq i8 %.284.i.i, 34
-  br i1 %.286.not.i.i, label %B898.i.i, label %B290.endif.thread.i
+  br i1 %.286.not.i.i, label %B948.i.i, label %B320.endif.thread.i
 
-B898.i.i:                                         ; preds = %B828.i.i
+B948.i.i:                                         ; preds = %B878.i.i
   %.343.i.i = getelementptr i8, ptr %.275.i.i, i64 1
   %.344.i.i = load i8, ptr %.343.i.i, align 1
   %.345.i.i = zext i8 %.344.i.i to i64
   %.350.i.i = add nuw nsw i64 %.97.fca.1.load.i.i, 3
-  br label %B1694.i.i
+  br label %B1874.i.i
 
-B16.i.i.i:                                        ; preds = %B764.i.i
+B16.i.i.i:                                        ; preds = %B804.i.i
   %.29.i.i.i = getelementptr i8, ptr %a0, i64 %.97.fca.1.load.i.i
   %.30.i.i.i = load i8, ptr %.29.i.i.i, align 1
   %.32.not.i.i.i = icmp eq i8 %.30.i.i.i, 34
-  br i1 %.32.not.i.i.i, label %B120.i.i.i, label %B290.endif.thread.i
+  br i1 %.32.not.i.i.i, label %B120.i.i.i, label %B320.endif.thread.i
 
 B120.i.i.i:                                       ; preds = %B16.i.i.i
   %.47.i.i.i = add nuw nsw i64 %.97.fca.1.load.i.i, 1
@@ -4878,17 +4878,17 @@ B186.i.i.i:                                       ; preds = %B120.i.i.i
 B210.i.i.i:                                       ; preds = %B186.i.i.i, %B430.i.i.i
   %.107.i.i.i = phi i8 [ %.182.i.i.i, %B430.i.i.i ], [ %.91.i.i.i, %B186.i.i.i ]
   %at.3.1.i.i.i = phi i64 [ %.152.i.i.i, %B430.i.i.i ], [ %.47.i.i.i, %B186.i.i.i ]
-  %value.2.1.i.i.i = phi i64 [ %.144.i618.i.i, %B430.i.i.i ], [ 0, %B186.i.i.i ]
+  %value.2.1.i.i.i = phi i64 [ %.144.i.i.i, %B430.i.i.i ], [ 0, %B186.i.i.i ]
   %.109.i.i.i = icmp eq i8 %.107.i.i.i, 92
   %.116.i.i.i = icmp ult i8 %.107.i.i.i, 32
   %or.cond.i.i.i = or i1 %.109.i.i.i, %.116.i.i.i
-  br i1 %or.cond.i.i.i, label %B290.endif.thread.i, label %B338.i.i.i
+  br i1 %or.cond.i.i.i, label %B320.endif.thread.i, label %B338.i.i.i
 
 B338.i.i.i:                                       ; preds = %B210.i.i.i
   %.108.i.i.i = zext i8 %.107.i.i.i to i64
-  %.135.i.i.i = mul nuw nsw i64 %value.2.1.i.i.i, 31
-  %.143.i.i.i = add nuw nsw i64 %.135.i.i.i, %.108.i.i.i
-  %.144.i618.i.i = and i64 %.143.i.i.i, 4294967295
+  %.135.i618.i.i = mul nuw nsw i64 %value.2.1.i.i.i, 31
+  %.143.i.i.i = add nuw nsw i64 %.135.i618.i.i, %.108.i.i.i
+  %.144.i.i.i = and i64 %.143.i.i.i, 4294967295
   %exitcond.not.i.i.i = icmp eq i64 %at.3.1.i.i.i, %13
   br i1 %exitcond.not.i.i.i, label %B454.loopexit.i.i.i, label %B430.i.i.i
 
@@ -4901,14 +4901,14 @@ B430.i.i.i:                                       ; preds = %B338.i.i.i
 
 B454.loopexit.i.i.i:                              ; preds = %B430.i.i.i, %B338.i.i.i
   %.152.lcssa.i.i.i = phi i64 [ %a1, %B338.i.i.i ], [ %.152.i.i.i, %B430.i.i.i ]
-  %4 = and i64 %.144.i618.i.i, %a9
+  %4 = and i64 %.144.i.i.i, %a9
   br label %B454.i.i.i
 
 B454.i.i.i:                                       ; preds = %B454.loopexit.i.i.i, %B186.i.i.i, %B120.i.i.i
   %at.4.0.i.i.i = phi i64 [ %.47.i.i.i, %B186.i.i.i ], [ %.47.i.i.i, %B120.i.i.i ], [ %.152.lcssa.i.i.i, %B454.loopexit.i.i.i ]
   %value.3.0.i.i.i = phi i64 [ 0, %B186.i.i.i ], [ 0, %B120.i.i.i ], [ %4, %B454.loopexit.i.i.i ]
   %.207.not.i.i.i = icmp slt i64 %at.4.0.i.i.i, %a1
-  br i1 %.207.not.i.i.i, label %B546.i.i.i, label %B290.endif.thread.i
+  br i1 %.207.not.i.i.i, label %B546.i.i.i, label %B320.endif.thread.i
 
 B546.i.i.i:                                       ; preds = %B454.i.i.i
   %.236.i.i.i = getelementptr i64, ptr %a3, i64 %value.3.0.i.i.i
@@ -4976,15 +4976,15 @@ B644.i.i.i:                                       ; preds = %_is_same.exit.i.i.i
 B708.i.i.i:                                       ; preds = %B644.i.i.i, %_is_same.exit.i.i.i, %B144.i.i.i.i, %B546.i.i.i
   %word.3.1.i.i.i = phi i64 [ %.237.i.i.i, %B546.i.i.i ], [ %word.2.0.i.i.i, %B144.i.i.i.i ], [ %word.2.0.i.i.i, %_is_same.exit.i.i.i ], [ %.317.i.i.i, %B644.i.i.i ]
   %.340.i.i.i = add nsw i64 %at.4.0.i.i.i, 1
-  br label %B1694.i.i
+  br label %B1874.i.i
 
-B1060.i.i:                                        ; preds = %B764.i.i
+B1130.i.i:                                        ; preds = %B804.i.i
   %.27.i.i.i = getelementptr i8, ptr %a0, i64 %.97.fca.1.load.i.i
   %.28.i.i.i = load i8, ptr %.27.i.i.i, align 1
   %.30.not.i.i.i = icmp eq i8 %.28.i.i.i, 34
-  br i1 %.30.not.i.i.i, label %B68.i.i.i, label %B290.endif.thread.i
+  br i1 %.30.not.i.i.i, label %B68.i.i.i, label %B320.endif.thread.i
 
-B68.i.i.i:                                        ; preds = %B1060.i.i
+B68.i.i.i:                                        ; preds = %B1130.i.i
   %.45.i.i.i = load i64, ptr %a18, align 8
   %.48.i.i.i = add nuw nsw i64 %.97.fca.1.load.i.i, 1
   %.28.i.i.i.i = sub nsw i64 %a1, %.48.i.i.i
@@ -5133,9 +5133,9 @@ put_view.exit.i.i.i:                              ; preds = %B270.if.i.i.i.i, %B
   store i64 %first.2.0.lcssa123.i.i.i.i, ptr %.378.i.i.i.i, align 8
   store i64 %second.4.0.i.i.i.i, ptr %.389.i.i.i.i, align 8
   store i64 %to.7.1.sink.i.i.i.i, ptr %a18, align 8
-  br label %B1694.i.i
+  br label %B1874.i.i
 
-B38.thread.i.i.i:                                 ; preds = %B764.i.i
+B38.thread.i.i.i:                                 ; preds = %B804.i.i
   %.22.i.i.i = getelementptr i8, ptr %a0, i64 %.97.fca.1.load.i.i
   %.23.i.i.i = load i8, ptr %.22.i.i.i, align 1
   %.23.fr.i.i.i = freeze i8 %.23.i.i.i
@@ -5162,246 +5162,246 @@ B172.i.i.i:                                       ; preds = %B148.i.i.i
   br i1 %brmerge.i.i.i, label %whole_number.exit.i.i, label %B274.i.i.i
 
 B274.i.i.i:                                       ; preds = %B172.i.i.i, %B148.i.i.i
-  %.139.i622.i.i = sub i64 0, %.72.fca.0.load.i.i.i
-  %"$phi286.0.2.0.i.i.i" = select i1 %.25.i.i.i, i64 %.139.i622.i.i, i64 %.72.fca.0.load.i.i.i
+  %.139.i.i.i = sub i64 0, %.72.fca.0.load.i.i.i
+  %"$phi286.0.2.0.i.i.i" = select i1 %.25.i.i.i, i64 %.139.i.i.i, i64 %.72.fca.0.load.i.i.i
   br label %whole_number.exit.i.i
 
 whole_number.exit.i.i:                            ; preds = %B274.i.i.i, %B172.i.i.i, %B38.thread.i.i.i
   %"$phi286.0.2.0.sink.i.i.i" = phi i64 [ %"$phi286.0.2.0.i.i.i", %B274.i.i.i ], [ 0, %B172.i.i.i ], [ 0, %B38.thread.i.i.i ]
   %.72.fca.1.load.sink.i.i.i = phi i64 [ %.72.fca.1.load.i.i.i, %B274.i.i.i ], [ -1, %B172.i.i.i ], [ -1, %B38.thread.i.i.i ]
   store i64 %"$phi286.0.2.0.sink.i.i.i", ptr %.549.i.i, align 8
-  br label %B1694.i.i
+  br label %B1874.i.i
 
-B38.thread.i627.i.i:                              ; preds = %B764.i.i
-  %.22.i648.i.i = getelementptr i8, ptr %a0, i64 %.97.fca.1.load.i.i
-  %.23.i649.i.i = load i8, ptr %.22.i648.i.i, align 1
-  %.23.fr.i650.i.i = freeze i8 %.23.i649.i.i
-  %.25.i651.i.i = icmp eq i8 %.23.fr.i650.i.i, 45
-  %.42.i652.i.i = zext i1 %.25.i651.i.i to i64
-  %spec.select.i653.i.i = add nuw nsw i64 %.97.fca.1.load.i.i, %.42.i652.i.i
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i623.i.i, i8 0, i64 16, i1 false)
-  call fastcc void @_digits(ptr %.58.i623.i.i, ptr readonly %a0, i64 %spec.select.i653.i.i, i64 %a1, i64 18)
-  %.72.fca.0.load.i630.i.i = load i64, ptr %.58.i623.i.i, align 8
-  %.72.fca.1.load.i631.i.i = load i64, ptr %.fca.1.gep.i624.i.i, align 8
-  %.98.i632.i.i = icmp eq i64 %.72.fca.1.load.i631.i.i, %spec.select.i653.i.i
-  br i1 %.98.i632.i.i, label %whole_number.exit654.i.i, label %B148.i633.i.i
+B38.thread.i626.i.i:                              ; preds = %B804.i.i
+  %.22.i647.i.i = getelementptr i8, ptr %a0, i64 %.97.fca.1.load.i.i
+  %.23.i648.i.i = load i8, ptr %.22.i647.i.i, align 1
+  %.23.fr.i649.i.i = freeze i8 %.23.i648.i.i
+  %.25.i650.i.i = icmp eq i8 %.23.fr.i649.i.i, 45
+  %.42.i651.i.i = zext i1 %.25.i650.i.i to i64
+  %spec.select.i652.i.i = add nuw nsw i64 %.97.fca.1.load.i.i, %.42.i651.i.i
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i622.i.i, i8 0, i64 16, i1 false)
+  call fastcc void @_digits(ptr %.58.i622.i.i, ptr readonly %a0, i64 %spec.select.i652.i.i, i64 %a1, i64 18)
+  %.72.fca.0.load.i629.i.i = load i64, ptr %.58.i622.i.i, align 8
+  %.72.fca.1.load.i630.i.i = load i64, ptr %.fca.1.gep.i623.i.i, align 8
+  %.98.i631.i.i = icmp eq i64 %.72.fca.1.load.i630.i.i, %spec.select.i652.i.i
+  br i1 %.98.i631.i.i, label %whole_number.exit653.i.i, label %B148.i632.i.i
 
-B148.i633.i.i:                                    ; preds = %B38.thread.i627.i.i
-  %.102.i634.i.i = getelementptr i8, ptr %a0, i64 %spec.select.i653.i.i
-  %.103.i635.i.i = load i8, ptr %.102.i634.i.i, align 1
-  %.107.i636.i.i = icmp eq i8 %.103.i635.i.i, 48
-  br i1 %.107.i636.i.i, label %B172.i643.i.i, label %B274.i637.i.i
+B148.i632.i.i:                                    ; preds = %B38.thread.i626.i.i
+  %.102.i633.i.i = getelementptr i8, ptr %a0, i64 %spec.select.i652.i.i
+  %.103.i634.i.i = load i8, ptr %.102.i633.i.i, align 1
+  %.107.i635.i.i = icmp eq i8 %.103.i634.i.i, 48
+  br i1 %.107.i635.i.i, label %B172.i642.i.i, label %B274.i636.i.i
 
-B172.i643.i.i:                                    ; preds = %B148.i633.i.i
-  %.111.i644.i.i = sub nsw i64 %.72.fca.1.load.i631.i.i, %spec.select.i653.i.i
-  %.114.i645.i.i = icmp sgt i64 %.111.i644.i.i, 1
-  %brmerge.i646.i.i = or i1 %.25.i651.i.i, %.114.i645.i.i
-  br i1 %brmerge.i646.i.i, label %whole_number.exit654.i.i, label %B274.i637.i.i
+B172.i642.i.i:                                    ; preds = %B148.i632.i.i
+  %.111.i643.i.i = sub nsw i64 %.72.fca.1.load.i630.i.i, %spec.select.i652.i.i
+  %.114.i644.i.i = icmp sgt i64 %.111.i643.i.i, 1
+  %brmerge.i645.i.i = or i1 %.25.i650.i.i, %.114.i644.i.i
+  br i1 %brmerge.i645.i.i, label %whole_number.exit653.i.i, label %B274.i636.i.i
 
-B274.i637.i.i:                                    ; preds = %B172.i643.i.i, %B148.i633.i.i
-  %.139.i638.i.i = sub i64 0, %.72.fca.0.load.i630.i.i
-  %"$phi286.0.2.0.i639.i.i" = select i1 %.25.i651.i.i, i64 %.139.i638.i.i, i64 %.72.fca.0.load.i630.i.i
-  br label %whole_number.exit654.i.i
+B274.i636.i.i:                                    ; preds = %B172.i642.i.i, %B148.i632.i.i
+  %.139.i637.i.i = sub i64 0, %.72.fca.0.load.i629.i.i
+  %"$phi286.0.2.0.i638.i.i" = select i1 %.25.i650.i.i, i64 %.139.i637.i.i, i64 %.72.fca.0.load.i629.i.i
+  br label %whole_number.exit653.i.i
 
-whole_number.exit654.i.i:                         ; preds = %B274.i637.i.i, %B172.i643.i.i, %B38.thread.i627.i.i
-  %"$phi286.0.2.0.sink.i640.i.i" = phi i64 [ %"$phi286.0.2.0.i639.i.i", %B274.i637.i.i ], [ 0, %B172.i643.i.i ], [ 0, %B38.thread.i627.i.i ]
-  %.72.fca.1.load.sink.i641.i.i = phi i64 [ %.72.fca.1.load.i631.i.i, %B274.i637.i.i ], [ -1, %B172.i643.i.i ], [ -1, %B38.thread.i627.i.i ]
-  store i64 %"$phi286.0.2.0.sink.i640.i.i", ptr %.617.i.i, align 8
-  br label %B1694.i.i
+whole_number.exit653.i.i:                         ; preds = %B274.i636.i.i, %B172.i642.i.i, %B38.thread.i626.i.i
+  %"$phi286.0.2.0.sink.i639.i.i" = phi i64 [ %"$phi286.0.2.0.i638.i.i", %B274.i636.i.i ], [ 0, %B172.i642.i.i ], [ 0, %B38.thread.i626.i.i ]
+  %.72.fca.1.load.sink.i640.i.i = phi i64 [ %.72.fca.1.load.i630.i.i, %B274.i636.i.i ], [ -1, %B172.i642.i.i ], [ -1, %B38.thread.i626.i.i ]
+  store i64 %"$phi286.0.2.0.sink.i639.i.i", ptr %.617.i.i, align 8
+  br label %B1874.i.i
 
-B1284.i.i:                                        ; preds = %B764.i.i
+B1404.i.i:                                        ; preds = %B804.i.i
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.656.i.i, i8 0, i64 16, i1 false)
   call fastcc void @nanoseconds(ptr %.656.i.i, ptr readonly %a0, i64 %.97.fca.1.load.i.i, i64 %a1)
   %.670.fca.1.load.i.i = load i64, ptr %.fca.1.gep31.i.i, align 8
   %.670.fca.0.load.i.i = load i64, ptr %.656.i.i, align 8
   store i64 %.670.fca.0.load.i.i, ptr %.685.i.i, align 8
-  br label %B1694.i.i
+  br label %B1874.i.i
 
-B1364.i.i:                                        ; preds = %B764.i.i
+B1504.i.i:                                        ; preds = %B804.i.i
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.724.i.i, i8 0, i64 16, i1 false)
   call fastcc void @nanoseconds(ptr %.724.i.i, ptr readonly %a0, i64 %.97.fca.1.load.i.i, i64 %a1)
   %.738.fca.1.load.i.i = load i64, ptr %.fca.1.gep27.i.i, align 8
   %.738.fca.0.load.i.i = load i64, ptr %.724.i.i, align 8
   store i64 %.738.fca.0.load.i.i, ptr %.66.i.i, align 8
-  br label %B1694.i.i
+  br label %B1874.i.i
 
-B1422.i.i:                                        ; preds = %B764.i.i
+B1572.i.i:                                        ; preds = %B804.i.i
   %.759.i.i = icmp eq i64 %.97.fca.0.load.i.i, 8
   %.762.i.i = icmp ne i64 %phase.2.0.i.i, 0
   %or.cond.i.i = select i1 %.759.i.i, i1 %.762.i.i, i1 false
   %.765.i.i = icmp sgt i64 %category.2.0.i.i, 0
   %or.cond1.i.i = select i1 %or.cond.i.i, i1 %.765.i.i, i1 false
-  br i1 %or.cond1.i.i, label %B1468.i.i, label %B1540.i.i
+  br i1 %or.cond1.i.i, label %B1628.i.i, label %B1700.i.i
 
-B1468.i.i:                                        ; preds = %B1422.i.i
-  %.17.i655.i.i = getelementptr i64, ptr %a6, i64 %category.2.0.i.i
-  %.18.i656.i.i = load i64, ptr %.17.i655.i.i, align 8
-  br label %B8.i.i657.i.i
+B1628.i.i:                                        ; preds = %B1572.i.i
+  %.17.i654.i.i = getelementptr i64, ptr %a6, i64 %category.2.0.i.i
+  %.18.i655.i.i = load i64, ptr %.17.i654.i.i, align 8
+  br label %B8.i.i656.i.i
 
-B8.i.i657.i.i:                                    ; preds = %B8.if.i.i660.i.i, %B1468.i.i
-  %.14.0.i.i658.i.i = phi i64 [ 0, %B1468.i.i ], [ %.58.i.i663.i.i, %B8.if.i.i660.i.i ]
-  %exitcond.not.i.i659.i.i = icmp eq i64 %.14.0.i.i658.i.i, 2
-  br i1 %exitcond.not.i.i659.i.i, label %B134.i675.i.i, label %B8.if.i.i660.i.i
+B8.i.i656.i.i:                                    ; preds = %B8.if.i.i659.i.i, %B1628.i.i
+  %.14.0.i.i657.i.i = phi i64 [ 0, %B1628.i.i ], [ %.58.i.i662.i.i, %B8.if.i.i659.i.i ]
+  %exitcond.not.i.i658.i.i = icmp eq i64 %.14.0.i.i657.i.i, 2
+  br i1 %exitcond.not.i.i658.i.i, label %B164.i674.i.i, label %B8.if.i.i659.i.i
 
-B8.if.i.i660.i.i:                                 ; preds = %B8.i.i657.i.i
-  %trunc.i.i661.i.i = trunc nuw i64 %.14.0.i.i658.i.i to i1
-  %spec.select.i.i662.i.i = select i1 %trunc.i.i661.i.i, i64 8, i64 -2
-  %.58.i.i663.i.i = add nuw nsw i64 %.14.0.i.i658.i.i, 1
-  %.84.i.i664.i.i = icmp eq i64 %spec.select.i.i662.i.i, %.18.i656.i.i
-  br i1 %.84.i.i664.i.i, label %B8.i25.i665.i.i, label %B8.i.i657.i.i
+B8.if.i.i659.i.i:                                 ; preds = %B8.i.i656.i.i
+  %trunc.i.i660.i.i = trunc nuw i64 %.14.0.i.i657.i.i to i1
+  %spec.select.i.i661.i.i = select i1 %trunc.i.i660.i.i, i64 8, i64 -2
+  %.58.i.i662.i.i = add nuw nsw i64 %.14.0.i.i657.i.i, 1
+  %.84.i.i663.i.i = icmp eq i64 %spec.select.i.i661.i.i, %.18.i655.i.i
+  br i1 %.84.i.i663.i.i, label %B8.i25.i664.i.i, label %B8.i.i656.i.i
 
-B8.i25.i665.i.i:                                  ; preds = %B8.if.i.i660.i.i, %B10.i.i668.i.i
-  %.16.0.i.i666.i.i = phi i64 [ %.62.i.i670.i.i, %B10.i.i668.i.i ], [ 0, %B8.if.i.i660.i.i ]
-  switch i64 %.16.0.i.i666.i.i, label %default.unreachable.i.i674.i.i [
-    i64 3, label %B1468.endif.i.i
-    i64 0, label %B10.i.i668.i.i
-    i64 2, label %switch.2.i.i673.i.i
-    i64 1, label %switch.1.i.i667.i.i
+B8.i25.i664.i.i:                                  ; preds = %B8.if.i.i659.i.i, %B10.i.i667.i.i
+  %.16.0.i.i665.i.i = phi i64 [ %.62.i.i669.i.i, %B10.i.i667.i.i ], [ 0, %B8.if.i.i659.i.i ]
+  switch i64 %.16.0.i.i665.i.i, label %default.unreachable.i.i673.i.i [
+    i64 3, label %B1628.endif.i.i
+    i64 0, label %B10.i.i667.i.i
+    i64 2, label %switch.2.i.i672.i.i
+    i64 1, label %switch.1.i.i666.i.i
   ]
 
-B10.i.i668.i.i:                                   ; preds = %switch.2.i.i673.i.i, %switch.1.i.i667.i.i, %B8.i25.i665.i.i
-  %.53.i.i669.i.i = phi i64 [ 116, %switch.2.i.i673.i.i ], [ 115, %switch.1.i.i667.i.i ], [ 102, %B8.i25.i665.i.i ]
-  %.62.i.i670.i.i = add nuw nsw i64 %.16.0.i.i666.i.i, 1
-  %.88.i.i671.i.i = icmp eq i64 %.53.i.i669.i.i, %phase.2.0.i.i
-  br i1 %.88.i.i671.i.i, label %B1468.endif.i.i, label %B8.i25.i665.i.i
+B10.i.i667.i.i:                                   ; preds = %switch.2.i.i672.i.i, %switch.1.i.i666.i.i, %B8.i25.i664.i.i
+  %.53.i.i668.i.i = phi i64 [ 116, %switch.2.i.i672.i.i ], [ 115, %switch.1.i.i666.i.i ], [ 102, %B8.i25.i664.i.i ]
+  %.62.i.i669.i.i = add nuw nsw i64 %.16.0.i.i665.i.i, 1
+  %.88.i.i670.i.i = icmp eq i64 %.53.i.i668.i.i, %phase.2.0.i.i
+  br i1 %.88.i.i670.i.i, label %B1628.endif.i.i, label %B8.i25.i664.i.i
 
-default.unreachable.i.i674.i.i:                   ; preds = %B8.i25.i665.i.i
+default.unreachable.i.i673.i.i:                   ; preds = %B8.i25.i664.i.i
   unreachable
 
-switch.1.i.i667.i.i:                              ; preds = %B8.i25.i665.i.i
-  br label %B10.i.i668.i.i
+switch.1.i.i666.i.i:                              ; preds = %B8.i25.i664.i.i
+  br label %B10.i.i667.i.i
 
-switch.2.i.i673.i.i:                              ; preds = %B8.i25.i665.i.i
-  br label %B10.i.i668.i.i
+switch.2.i.i672.i.i:                              ; preds = %B8.i25.i664.i.i
+  br label %B10.i.i667.i.i
 
-B134.i675.i.i:                                    ; preds = %B8.i.i657.i.i
-  %.139.i676.i.i = icmp eq i64 %.18.i656.i.i, 5
-  br i1 %.139.i676.i.i, label %B156.i680.i.i, label %B242.i677.i.i
+B164.i674.i.i:                                    ; preds = %B8.i.i656.i.i
+  %.135.i675.i.i = icmp eq i64 %.18.i655.i.i, 5
+  br i1 %.135.i675.i.i, label %B196.i679.i.i, label %B302.i676.i.i
 
-B156.i680.i.i:                                    ; preds = %B134.i675.i.i
-  %.144.i681.i.i = icmp eq i64 %phase.2.0.i.i, 105
-  %..i682.i.i = select i1 %.144.i681.i.i, i64 5, i64 -1
-  br label %B1468.endif.i.i
+B196.i679.i.i:                                    ; preds = %B164.i674.i.i
+  %.140.i680.i.i = icmp eq i64 %phase.2.0.i.i, 105
+  %..i681.i.i = select i1 %.140.i680.i.i, i64 5, i64 -1
+  br label %B1628.endif.i.i
 
-B242.i677.i.i:                                    ; preds = %B134.i675.i.i
-  %.166.i678.i.i = icmp eq i64 %phase.2.0.i.i, 88
-  %.18..i679.i.i = select i1 %.166.i678.i.i, i64 %.18.i656.i.i, i64 -1
-  br label %B1468.endif.i.i
+B302.i676.i.i:                                    ; preds = %B164.i674.i.i
+  %.162.i677.i.i = icmp eq i64 %phase.2.0.i.i, 88
+  %.18..i678.i.i = select i1 %.162.i677.i.i, i64 %.18.i655.i.i, i64 -1
+  br label %B1628.endif.i.i
 
-B1540.i.i:                                        ; preds = %B1422.i.i
+B1700.i.i:                                        ; preds = %B1572.i.i
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.867.i.i, i8 0, i64 16, i1 false)
   %.872.i.i = call fastcc i32 @value_end(ptr %.867.i.i, ptr %excinfo.10.i.i, ptr readonly %a0, i64 %.97.fca.1.load.i.i, i64 %a1, i64 0)
   %.874.not.i.i = icmp eq i32 %.872.i.i, 0
   %.882.fca.0.load.i.i = load i64, ptr %.867.i.i, align 8
-  br i1 %.874.not.i.i, label %B1540.endif.i.i, label %B290.if.i
+  br i1 %.874.not.i.i, label %B1700.endif.i.i, label %B320.if.i
 
-B1664.i.i:                                        ; preds = %B1540.endif.i.i
+B1834.i.i:                                        ; preds = %B1700.endif.i.i
   %.960.i.i = icmp eq i64 %.97.fca.0.load.i.i, 9
   %spec.select.i.i = select i1 %.960.i.i, i64 %.97.fca.1.load.i.i, i64 %id_at.2.0.i.i
   %spec.select612.i.i = select i1 %.960.i.i, i64 %.882.fca.0.load.i.i, i64 %id_end.2.0.i.i
-  br label %B1694.i.i
+  br label %B1874.i.i
 
-B1694.i.i:                                        ; preds = %B1540.endif.i.i, %B1468.endif.endif.i.i, %B1664.i.i, %B1364.i.i, %B1284.i.i, %whole_number.exit654.i.i, %whole_number.exit.i.i, %put_view.exit.i.i.i, %B708.i.i.i, %B898.i.i
-  %category.3.1.i.i = phi i64 [ %category.2.0.i.i, %B898.i.i ], [ %category.2.0.i.i, %B1540.endif.i.i ], [ %category.2.0.i.i, %put_view.exit.i.i.i ], [ %category.2.0.i.i, %whole_number.exit.i.i ], [ %category.2.0.i.i, %whole_number.exit654.i.i ], [ %category.2.0.i.i, %B1284.i.i ], [ %category.2.0.i.i, %B1364.i.i ], [ %category.2.0.i.i, %B1468.endif.endif.i.i ], [ %category.2.0.i.i, %B1664.i.i ], [ %word.3.1.i.i.i, %B708.i.i.i ]
-  %args_at.3.1.i.i = phi i64 [ %args_at.2.0.i.i, %B898.i.i ], [ %.97.fca.1.load.i.i, %B1540.endif.i.i ], [ %args_at.2.0.i.i, %put_view.exit.i.i.i ], [ %args_at.2.0.i.i, %whole_number.exit.i.i ], [ %args_at.2.0.i.i, %whole_number.exit654.i.i ], [ %args_at.2.0.i.i, %B1284.i.i ], [ %args_at.2.0.i.i, %B1364.i.i ], [ %args_at.2.0.i.i, %B1468.endif.endif.i.i ], [ %args_at.2.0.i.i, %B1664.i.i ], [ %args_at.2.0.i.i, %B708.i.i.i ]
-  %id_at.3.1.i.i = phi i64 [ %id_at.2.0.i.i, %B898.i.i ], [ %id_at.2.0.i.i, %B1540.endif.i.i ], [ %id_at.2.0.i.i, %put_view.exit.i.i.i ], [ %id_at.2.0.i.i, %whole_number.exit.i.i ], [ %id_at.2.0.i.i, %whole_number.exit654.i.i ], [ %id_at.2.0.i.i, %B1284.i.i ], [ %id_at.2.0.i.i, %B1364.i.i ], [ %id_at.2.0.i.i, %B1468.endif.endif.i.i ], [ %spec.select.i.i, %B1664.i.i ], [ %id_at.2.0.i.i, %B708.i.i.i ]
-  %id_end.3.1.i.i = phi i64 [ %id_end.2.0.i.i, %B898.i.i ], [ %id_end.2.0.i.i, %B1540.endif.i.i ], [ %id_end.2.0.i.i, %put_view.exit.i.i.i ], [ %id_end.2.0.i.i, %whole_number.exit.i.i ], [ %id_end.2.0.i.i, %whole_number.exit654.i.i ], [ %id_end.2.0.i.i, %B1284.i.i ], [ %id_end.2.0.i.i, %B1364.i.i ], [ %id_end.2.0.i.i, %B1468.endif.endif.i.i ], [ %spec.select612.i.i, %B1664.i.i ], [ %id_end.2.0.i.i, %B708.i.i.i ]
-  %phase.3.1.i.i = phi i64 [ %.345.i.i, %B898.i.i ], [ %phase.2.0.i.i, %B1540.endif.i.i ], [ %phase.2.0.i.i, %put_view.exit.i.i.i ], [ %phase.2.0.i.i, %whole_number.exit.i.i ], [ %phase.2.0.i.i, %whole_number.exit654.i.i ], [ %phase.2.0.i.i, %B1284.i.i ], [ %phase.2.0.i.i, %B1364.i.i ], [ %phase.2.0.i.i, %B1468.endif.endif.i.i ], [ %phase.2.0.i.i, %B1664.i.i ], [ %phase.2.0.i.i, %B708.i.i.i ]
-  %at.12.1.i.i = phi i64 [ %.350.i.i, %B898.i.i ], [ %.882.fca.0.load.i.i, %B1540.endif.i.i ], [ %.sink.i.i.i.i, %put_view.exit.i.i.i ], [ %.72.fca.1.load.sink.i.i.i, %whole_number.exit.i.i ], [ %.72.fca.1.load.sink.i641.i.i, %whole_number.exit654.i.i ], [ %.670.fca.1.load.i.i, %B1284.i.i ], [ %.738.fca.1.load.i.i, %B1364.i.i ], [ %.842.i.i, %B1468.endif.endif.i.i ], [ %.882.fca.0.load.i.i, %B1664.i.i ], [ %.340.i.i.i, %B708.i.i.i ]
+B1874.i.i:                                        ; preds = %B1700.endif.i.i, %B1628.endif.endif.i.i, %B1834.i.i, %B1504.i.i, %B1404.i.i, %whole_number.exit653.i.i, %whole_number.exit.i.i, %put_view.exit.i.i.i, %B708.i.i.i, %B948.i.i
+  %category.3.1.i.i = phi i64 [ %category.2.0.i.i, %B948.i.i ], [ %category.2.0.i.i, %B1700.endif.i.i ], [ %category.2.0.i.i, %put_view.exit.i.i.i ], [ %category.2.0.i.i, %whole_number.exit.i.i ], [ %category.2.0.i.i, %whole_number.exit653.i.i ], [ %category.2.0.i.i, %B1404.i.i ], [ %category.2.0.i.i, %B1504.i.i ], [ %category.2.0.i.i, %B1628.endif.endif.i.i ], [ %category.2.0.i.i, %B1834.i.i ], [ %word.3.1.i.i.i, %B708.i.i.i ]
+  %args_at.3.1.i.i = phi i64 [ %args_at.2.0.i.i, %B948.i.i ], [ %.97.fca.1.load.i.i, %B1700.endif.i.i ], [ %args_at.2.0.i.i, %put_view.exit.i.i.i ], [ %args_at.2.0.i.i, %whole_number.exit.i.i ], [ %args_at.2.0.i.i, %whole_number.exit653.i.i ], [ %args_at.2.0.i.i, %B1404.i.i ], [ %args_at.2.0.i.i, %B1504.i.i ], [ %args_at.2.0.i.i, %B1628.endif.endif.i.i ], [ %args_at.2.0.i.i, %B1834.i.i ], [ %args_at.2.0.i.i, %B708.i.i.i ]
+  %id_at.3.1.i.i = phi i64 [ %id_at.2.0.i.i, %B948.i.i ], [ %id_at.2.0.i.i, %B1700.endif.i.i ], [ %id_at.2.0.i.i, %put_view.exit.i.i.i ], [ %id_at.2.0.i.i, %whole_number.exit.i.i ], [ %id_at.2.0.i.i, %whole_number.exit653.i.i ], [ %id_at.2.0.i.i, %B1404.i.i ], [ %id_at.2.0.i.i, %B1504.i.i ], [ %id_at.2.0.i.i, %B1628.endif.endif.i.i ], [ %spec.select.i.i, %B1834.i.i ], [ %id_at.2.0.i.i, %B708.i.i.i ]
+  %id_end.3.1.i.i = phi i64 [ %id_end.2.0.i.i, %B948.i.i ], [ %id_end.2.0.i.i, %B1700.endif.i.i ], [ %id_end.2.0.i.i, %put_view.exit.i.i.i ], [ %id_end.2.0.i.i, %whole_number.exit.i.i ], [ %id_end.2.0.i.i, %whole_number.exit653.i.i ], [ %id_end.2.0.i.i, %B1404.i.i ], [ %id_end.2.0.i.i, %B1504.i.i ], [ %id_end.2.0.i.i, %B1628.endif.endif.i.i ], [ %spec.select612.i.i, %B1834.i.i ], [ %id_end.2.0.i.i, %B708.i.i.i ]
+  %phase.3.1.i.i = phi i64 [ %.345.i.i, %B948.i.i ], [ %phase.2.0.i.i, %B1700.endif.i.i ], [ %phase.2.0.i.i, %put_view.exit.i.i.i ], [ %phase.2.0.i.i, %whole_number.exit.i.i ], [ %phase.2.0.i.i, %whole_number.exit653.i.i ], [ %phase.2.0.i.i, %B1404.i.i ], [ %phase.2.0.i.i, %B1504.i.i ], [ %phase.2.0.i.i, %B1628.endif.endif.i.i ], [ %phase.2.0.i.i, %B1834.i.i ], [ %phase.2.0.i.i, %B708.i.i.i ]
+  %at.12.1.i.i = phi i64 [ %.350.i.i, %B948.i.i ], [ %.882.fca.0.load.i.i, %B1700.endif.i.i ], [ %.sink.i.i.i.i, %put_view.exit.i.i.i ], [ %.72.fca.1.load.sink.i.i.i, %whole_number.exit.i.i ], [ %.72.fca.1.load.sink.i640.i.i, %whole_number.exit653.i.i ], [ %.670.fca.1.load.i.i, %B1404.i.i ], [ %.738.fca.1.load.i.i, %B1504.i.i ], [ %.842.i.i, %B1628.endif.endif.i.i ], [ %.882.fca.0.load.i.i, %B1834.i.i ], [ %.340.i.i.i, %B708.i.i.i ]
   %.1004.i.i = icmp slt i64 %at.12.1.i.i, 0
-  br i1 %.1004.i.i, label %B290.endif.thread.i, label %B374.i.i
+  br i1 %.1004.i.i, label %B320.endif.thread.i, label %B404.i.i
 
-B1770.i.i:                                        ; preds = %B8.i25.i.i.i, %B1714.endif.i.i, %B242.i.i.i, %B156.i.i.i
-  %.18..sink.i725.i.i = phi i64 [ %.18.i.i.i, %B1714.endif.i.i ], [ -1, %B242.i.i.i ], [ %..i.i.i, %B156.i.i.i ], [ -1, %B8.i25.i.i.i ]
+B1960.i.i:                                        ; preds = %B8.i25.i.i.i, %B1894.endif.i.i, %B302.i.i.i, %B196.i.i.i
+  %.18..sink.i723.i.i = phi i64 [ %.18.i.i.i, %B1894.endif.i.i ], [ -1, %B302.i.i.i ], [ %..i.i.i, %B196.i.i.i ], [ -1, %B8.i25.i.i.i ]
   %.1117.i.i = sub nsw i64 %.97.fca.1.load.i.i, %at.3.0367.i
-  %.27.i684.i.i = icmp sgt i64 %.18..sink.i725.i.i, -1
-  %.30.i685.i.i = icmp sgt i64 %.1117.i.i, 63
-  %or.cond.not41.i.i.i = select i1 %.27.i684.i.i, i1 %.30.i685.i.i, i1 false
+  %.27.i683.i.i = icmp sgt i64 %.18..sink.i723.i.i, -1
+  %.30.i684.i.i = icmp sgt i64 %.1117.i.i, 63
+  %or.cond.not41.i.i.i = select i1 %.27.i683.i.i, i1 %.30.i684.i.i, i1 false
   %.35.i.i.i = and i64 %seen.2.0.i.i, 126
   %.36.not.i.i.i = icmp eq i64 %.35.i.i.i, 126
   %or.cond40.i.i.i = select i1 %or.cond.not41.i.i.i, i1 %.36.not.i.i.i, i1 false
-  br i1 %or.cond40.i.i.i, label %B80.i.i.i, label %B290.endif.thread.i
+  br i1 %or.cond40.i.i.i, label %B90.i.i.i, label %B320.endif.thread.i
 
-B80.i.i.i:                                        ; preds = %B1770.i.i
+B90.i.i.i:                                        ; preds = %B1960.i.i
   %9 = and i64 %seen.2.0.i.i, 128
   %.124.not.i.i.i = icmp eq i64 %9, 0
-  switch i64 %.18..sink.i725.i.i, label %B276.i.i.i [
-    i64 5, label %B142.i.i.i
-    i64 8, label %B270.i.i.i
+  switch i64 %.18..sink.i723.i.i, label %B336.i.i.i [
+    i64 5, label %B172.i685.i.i
+    i64 8, label %B330.i.i.i
   ]
 
-B142.i.i.i:                                       ; preds = %B80.i.i.i
-  br i1 %.124.not.i.i.i, label %B160.i.i.i, label %B290.endif.thread.i
+B172.i685.i.i:                                    ; preds = %B90.i.i.i
+  br i1 %.124.not.i.i.i, label %B190.i.i.i, label %B320.endif.thread.i
 
-B160.i.i.i:                                       ; preds = %B142.i.i.i
+B190.i.i.i:                                       ; preds = %B172.i685.i.i
   %.83.i.i.i = load i64, ptr %.378.i.i.i.i, align 8
   %.84.i.i.i = icmp eq i64 %.83.i.i.i, 7882826960391372808
-  br i1 %.84.i.i.i, label %B194.i.i.i, label %B290.endif.thread.i
+  br i1 %.84.i.i.i, label %B234.i.i.i, label %B320.endif.thread.i
 
-B194.i.i.i:                                       ; preds = %B160.i.i.i
+B234.i.i.i:                                       ; preds = %B190.i.i.i
   %.91.i687.i.i = load i64, ptr %.389.i.i.i.i, align 8
   %.94.i.not.i.i = icmp eq i64 %.91.i687.i.i, 1568240239
-  br i1 %.94.i.not.i.i, label %B1854.i.i, label %B290.endif.thread.i
+  br i1 %.94.i.not.i.i, label %B2044.i.i, label %B320.endif.thread.i
 
-B270.i.i.i:                                       ; preds = %B80.i.i.i
-  br i1 %.124.not.i.i.i, label %B1854.i.i, label %B290.endif.thread.i
+B330.i.i.i:                                       ; preds = %B90.i.i.i
+  br i1 %.124.not.i.i.i, label %B2044.i.i, label %B320.endif.thread.i
 
-B276.i.i.i:                                       ; preds = %B80.i.i.i
-  br i1 %.124.not.i.i.i, label %B290.endif.thread.i, label %B280.i.i.i
+B336.i.i.i:                                       ; preds = %B90.i.i.i
+  br i1 %.124.not.i.i.i, label %B320.endif.thread.i, label %B340.i.i.i
 
-B280.i.i.i:                                       ; preds = %B276.i.i.i
+B340.i.i.i:                                       ; preds = %B336.i.i.i
   %.130.i.i.i = load i64, ptr %.66.i.i, align 8
   %.131.i.i.i = icmp sgt i64 %.130.i.i.i, 1125899906842624
-  br i1 %.131.i.i.i, label %B290.endif.thread.i, label %B328.i.i.i
+  br i1 %.131.i.i.i, label %B320.endif.thread.i, label %B398.i.i.i
 
-B328.i.i.i:                                       ; preds = %B280.i.i.i
-  %.141.not.i.i.i = icmp eq i64 %.18..sink.i725.i.i, 0
-  br i1 %.141.not.i.i.i, label %_is_complete.exit.i.i, label %B1854.i.i
+B398.i.i.i:                                       ; preds = %B340.i.i.i
+  %.141.not.i.i.i = icmp eq i64 %.18..sink.i723.i.i, 0
+  br i1 %.141.not.i.i.i, label %_is_complete.exit.i.i, label %B2044.i.i
 
-_is_complete.exit.i.i:                            ; preds = %B328.i.i.i
+_is_complete.exit.i.i:                            ; preds = %B398.i.i.i
   %.153.i.i.i = load i64, ptr %.378.i.i.i.i, align 8
   %.156.mask.i.i.i = and i64 %.153.i.i.i, -4294967296
   %.157.i.not.i.i = icmp eq i64 %.156.mask.i.i.i, 7381244002206482432
-  br i1 %.157.i.not.i.i, label %B290.endif.thread.i, label %B1854.i.i
+  br i1 %.157.i.not.i.i, label %B320.endif.thread.i, label %B2044.i.i
 
-B1854.i.i:                                        ; preds = %_is_complete.exit.i.i, %B328.i.i.i, %B270.i.i.i, %B194.i.i.i
+B2044.i.i:                                        ; preds = %_is_complete.exit.i.i, %B398.i.i.i, %B330.i.i.i, %B234.i.i.i
   %.1183.i.i = icmp sgt i64 %args_at.2.0.i.i, -1
-  br i1 %.1183.i.i, label %B1866.i.i, label %B1954.i.i
+  br i1 %.1183.i.i, label %B2056.i.i, label %B2144.i.i
 
-B1866.i.i:                                        ; preds = %B1854.i.i
+B2056.i.i:                                        ; preds = %B2044.i.i
   store i64 0, ptr %.1192.i.i, align 8
-  %.1196.i.i = call fastcc i32 @read_arguments(ptr %.1192.i.i, ptr %excinfo.13.i.i, ptr readonly %a0, i64 %args_at.2.0.i.i, i64 %a1, i64 %.18..sink.i725.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19, ptr %a20)
+  %.1196.i.i = call fastcc i32 @read_arguments(ptr %.1192.i.i, ptr %excinfo.13.i.i, ptr readonly %a0, i64 %args_at.2.0.i.i, i64 %a1, i64 %.18..sink.i723.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19, ptr %a20)
   %.1198.not.i.i = icmp eq i32 %.1196.i.i, 0
-  br i1 %.1198.not.i.i, label %B1866.endif.i.i, label %B290.if.i
+  br i1 %.1198.not.i.i, label %B2056.endif.i.i, label %B320.if.i
 
-B1954.i.i:                                        ; preds = %B1866.endif.i.i, %B1854.i.i
-  %.1247.i.i = icmp eq i64 %.18..sink.i725.i.i, 8
-  br i1 %.1247.i.i, label %B1976.i.i, label %B2054.i.i
+B2144.i.i:                                        ; preds = %B2056.endif.i.i, %B2044.i.i
+  %.1247.i.i = icmp eq i64 %.18..sink.i723.i.i, 8
+  br i1 %.1247.i.i, label %B2176.i.i, label %B2254.i.i
 
-B1976.i.i:                                        ; preds = %B1954.i.i
+B2176.i.i:                                        ; preds = %B2144.i.i
   store i64 %phase.2.0.i.i, ptr %.30.i690.i.i, align 8
   %.34.i.i.i = load i64, ptr %.63.i.i, align 8
   %.38.i.i.i = or i64 %.34.i.i.i, 3
   store i64 %.38.i.i.i, ptr %.63.i.i, align 8
   %.43.i.i.i = icmp slt i64 %id_at.2.0.i.i, 0
-  br i1 %.43.i.i.i, label %B290.endif.thread.i, label %B186.i691.i.i
+  br i1 %.43.i.i.i, label %B320.endif.thread.i, label %B236.i.i.i
 
-B186.i691.i.i:                                    ; preds = %B1976.i.i
+B236.i.i.i:                                       ; preds = %B2176.i.i
   %.15.i.i.i.i = icmp slt i64 %id_at.2.0.i.i, %id_end.2.0.i.i
   br i1 %.15.i.i.i.i, label %B38.i.i.i.i, label %B38.thread.i.i.i.i
 
-B38.i.i.i.i:                                      ; preds = %B186.i691.i.i
+B38.i.i.i.i:                                      ; preds = %B236.i.i.i
   %.22.i.i.i.i = getelementptr i8, ptr %a0, i64 %id_at.2.0.i.i
   %.23.i.i.i.i = load i8, ptr %.22.i.i.i.i, align 1
   %.23.fr.i.i.i.i = freeze i8 %.23.i.i.i.i
   %.25.i.i.i.i = icmp eq i8 %.23.fr.i.i.i.i, 45
   %.42.i.i.i.i = zext i1 %.25.i.i.i.i to i64
-  %spec.select.i.i697.i.i = add nuw nsw i64 %id_at.2.0.i.i, %.42.i.i.i.i
+  %spec.select.i.i696.i.i = add nuw nsw i64 %id_at.2.0.i.i, %.42.i.i.i.i
   br label %B38.thread.i.i.i.i
 
-B38.thread.i.i.i.i:                               ; preds = %B38.i.i.i.i, %B186.i691.i.i
-  %"$phi38.0.2.039.i.i.i.i" = phi i1 [ false, %B186.i691.i.i ], [ %.25.i.i.i.i, %B38.i.i.i.i ]
-  %10 = phi i64 [ %id_at.2.0.i.i, %B186.i691.i.i ], [ %spec.select.i.i697.i.i, %B38.i.i.i.i ]
+B38.thread.i.i.i.i:                               ; preds = %B38.i.i.i.i, %B236.i.i.i
+  %"$phi38.0.2.039.i.i.i.i" = phi i1 [ false, %B236.i.i.i ], [ %.25.i.i.i.i, %B38.i.i.i.i ]
+  %10 = phi i64 [ %id_at.2.0.i.i, %B236.i.i.i ], [ %spec.select.i.i696.i.i, %B38.i.i.i.i ]
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.58.i.i689.i.i, i8 0, i64 16, i1 false)
   call fastcc void @_digits(ptr %.58.i.i689.i.i, ptr readonly %a0, i64 %10, i64 %id_end.2.0.i.i, i64 18)
   %.72.fca.0.load.i.i.i.i = load i64, ptr %.58.i.i689.i.i, align 8
@@ -5413,40 +5413,40 @@ B148.i.i.i.i:                                     ; preds = %B38.thread.i.i.i.i
   %.102.i.i.i.i = getelementptr i8, ptr %a0, i64 %10
   %.103.i.i.i.i = load i8, ptr %.102.i.i.i.i, align 1
   %.107.i.i.i.i = icmp eq i8 %.103.i.i.i.i, 48
-  br i1 %.107.i.i.i.i, label %B172.i.i.i.i, label %B274.i.i693.i.i
+  br i1 %.107.i.i.i.i, label %B172.i.i.i.i, label %B274.i.i692.i.i
 
 B172.i.i.i.i:                                     ; preds = %B148.i.i.i.i
   %.111.i.i.i.i = sub nsw i64 %.72.fca.1.load.i.i.i.i, %10
   %.114.i.i.i.i = icmp sgt i64 %.111.i.i.i.i, 1
   %brmerge.i.i.i.i = or i1 %"$phi38.0.2.039.i.i.i.i", %.114.i.i.i.i
-  br i1 %brmerge.i.i.i.i, label %_read_flow.exit.i.i, label %B274.i.i693.i.i
+  br i1 %brmerge.i.i.i.i, label %_read_flow.exit.i.i, label %B274.i.i692.i.i
 
-B274.i.i693.i.i:                                  ; preds = %B172.i.i.i.i, %B148.i.i.i.i
+B274.i.i692.i.i:                                  ; preds = %B172.i.i.i.i, %B148.i.i.i.i
   %.139.i.i.i.i = sub i64 0, %.72.fca.0.load.i.i.i.i
   %"$phi286.0.2.0.i.i.i.i" = select i1 %"$phi38.0.2.039.i.i.i.i", i64 %.139.i.i.i.i, i64 %.72.fca.0.load.i.i.i.i
   br label %_read_flow.exit.i.i
 
-_read_flow.exit.i.i:                              ; preds = %B274.i.i693.i.i, %B172.i.i.i.i, %B38.thread.i.i.i.i
-  %"$phi286.0.2.0.sink.i.i.i.i" = phi i64 [ %"$phi286.0.2.0.i.i.i.i", %B274.i.i693.i.i ], [ 0, %B172.i.i.i.i ], [ 0, %B38.thread.i.i.i.i ]
-  %.72.fca.1.load.sink.i.i.i.i = phi i64 [ %.72.fca.1.load.i.i.i.i, %B274.i.i693.i.i ], [ -1, %B172.i.i.i.i ], [ -1, %B38.thread.i.i.i.i ]
-  store i64 %"$phi286.0.2.0.sink.i.i.i.i", ptr %.94.i694.i.i, align 8
+_read_flow.exit.i.i:                              ; preds = %B274.i.i692.i.i, %B172.i.i.i.i, %B38.thread.i.i.i.i
+  %"$phi286.0.2.0.sink.i.i.i.i" = phi i64 [ %"$phi286.0.2.0.i.i.i.i", %B274.i.i692.i.i ], [ 0, %B172.i.i.i.i ], [ 0, %B38.thread.i.i.i.i ]
+  %.72.fca.1.load.sink.i.i.i.i = phi i64 [ %.72.fca.1.load.i.i.i.i, %B274.i.i692.i.i ], [ -1, %B172.i.i.i.i ], [ -1, %B38.thread.i.i.i.i ]
+  store i64 %"$phi286.0.2.0.sink.i.i.i.i", ptr %.94.i693.i.i, align 8
   %.99.i.not.i.i = icmp eq i64 %.72.fca.1.load.sink.i.i.i.i, %id_end.2.0.i.i
-  br i1 %.99.i.not.i.i, label %B2054.i.i, label %B290.endif.thread.i
+  br i1 %.99.i.not.i.i, label %B2254.i.i, label %B320.endif.thread.i
 
-B2054.i.i:                                        ; preds = %_read_flow.exit.i.i, %B1954.i.i
-  %.22.i698.i.i = getelementptr i64, ptr %a13, i64 %.18..sink.i725.i.i
-  %.23.i699.i.i = load i64, ptr %.22.i698.i.i, align 8
-  %.32.i.i.i = getelementptr i64, ptr %a14, i64 %.18..sink.i725.i.i
-  %.12051.not.i.i.i = icmp slt i64 %.23.i699.i.i, 1
+B2254.i.i:                                        ; preds = %_read_flow.exit.i.i, %B2144.i.i
+  %.22.i697.i.i = getelementptr i64, ptr %a13, i64 %.18..sink.i723.i.i
+  %.23.i698.i.i = load i64, ptr %.22.i697.i.i, align 8
+  %.32.i.i.i = getelementptr i64, ptr %a14, i64 %.18..sink.i723.i.i
+  %.12051.not.i.i.i = icmp slt i64 %.23.i698.i.i, 1
   br i1 %.12051.not.i.i.i, label %_keep.exit.i.i, label %B120.if.lr.ph.i.i.i
 
-B120.if.lr.ph.i.i.i:                              ; preds = %B2054.i.i
-  %.33.i700.i.i = load i64, ptr %.32.i.i.i, align 8
-  %.34.i701.i.i = mul nsw i64 %.33.i700.i.i, %.23.i699.i.i
-  %.27.i702.i.i = getelementptr i64, ptr %a12, i64 %.18..sink.i725.i.i
-  %.28.i703.i.i = load i64, ptr %.27.i702.i.i, align 8
-  %11 = getelementptr i64, ptr %a11, i64 %.28.i703.i.i
-  %12 = getelementptr i64, ptr %11, i64 %.34.i701.i.i
+B120.if.lr.ph.i.i.i:                              ; preds = %B2254.i.i
+  %.33.i699.i.i = load i64, ptr %.32.i.i.i, align 8
+  %.34.i700.i.i = mul nsw i64 %.33.i699.i.i, %.23.i698.i.i
+  %.27.i701.i.i = getelementptr i64, ptr %a12, i64 %.18..sink.i723.i.i
+  %.28.i702.i.i = load i64, ptr %.27.i701.i.i, align 8
+  %11 = getelementptr i64, ptr %a11, i64 %.28.i702.i.i
+  %12 = getelementptr i64, ptr %11, i64 %.34.i700.i.i
   br label %B120.if.i.i.i
 
 B120.if.i.i.i:                                    ; preds = %B120.if.i.i.i, %B120.if.lr.ph.i.i.i
@@ -5454,45 +5454,45 @@ B120.if.i.i.i:                                    ; preds = %B120.if.i.i.i, %B12
   %.133.i.i.i = add nuw nsw i64 %.62.052.i.i.i, 1
   %.160.i.i.i = getelementptr i64, ptr %a19, i64 %.62.052.i.i.i
   %.161.i.i.i = load i64, ptr %.160.i.i.i, align 8
-  %.166.i704.i.i = getelementptr i64, ptr %12, i64 %.62.052.i.i.i
-  store i64 %.161.i.i.i, ptr %.166.i704.i.i, align 8
-  %exitcond.not.i705.i.i = icmp eq i64 %.133.i.i.i, %.23.i699.i.i
-  br i1 %exitcond.not.i705.i.i, label %_keep.exit.i.i, label %B120.if.i.i.i
+  %.166.i.i.i = getelementptr i64, ptr %12, i64 %.62.052.i.i.i
+  store i64 %.161.i.i.i, ptr %.166.i.i.i, align 8
+  %exitcond.not.i703.i.i = icmp eq i64 %.133.i.i.i, %.23.i698.i.i
+  br i1 %exitcond.not.i703.i.i, label %_keep.exit.i.i, label %B120.if.i.i.i
 
-_keep.exit.i.i:                                   ; preds = %B120.if.i.i.i, %B2054.i.i
-  %.181.i706.i.i = load i64, ptr %.32.i.i.i, align 8
-  %.182.i707.i.i = add nsw i64 %.181.i706.i.i, 1
-  store i64 %.182.i707.i.i, ptr %.32.i.i.i, align 8
-  br label %B290.endif.i
+_keep.exit.i.i:                                   ; preds = %B120.if.i.i.i, %B2254.i.i
+  %.181.i704.i.i = load i64, ptr %.32.i.i.i, align 8
+  %.182.i705.i.i = add nsw i64 %.181.i704.i.i, 1
+  store i64 %.182.i705.i.i, ptr %.32.i.i.i, align 8
+  br label %B320.endif.i
 
-B374.endif.i.i:                                   ; preds = %B374.i.i
+B404.endif.i.i:                                   ; preds = %B404.i.i
   %.124.i.i = icmp eq i64 %.97.fca.0.load.i.i, %a10
-  br i1 %.124.i.i, label %B480.i.i, label %B484.i.i
+  br i1 %.124.i.i, label %B510.i.i, label %B514.i.i
 
-B1468.endif.i.i:                                  ; preds = %B10.i.i668.i.i, %B8.i25.i665.i.i, %B242.i677.i.i, %B156.i680.i.i
-  %.18..sink.i672.i.i = phi i64 [ %.18..i679.i.i, %B242.i677.i.i ], [ %..i682.i.i, %B156.i680.i.i ], [ -1, %B8.i25.i665.i.i ], [ %.18.i656.i.i, %B10.i.i668.i.i ]
+B1628.endif.i.i:                                  ; preds = %B10.i.i667.i.i, %B8.i25.i664.i.i, %B302.i676.i.i, %B196.i679.i.i
+  %.18..sink.i671.i.i = phi i64 [ %.18..i678.i.i, %B302.i676.i.i ], [ %..i681.i.i, %B196.i679.i.i ], [ -1, %B8.i25.i664.i.i ], [ %.18.i655.i.i, %B10.i.i667.i.i ]
   store i64 0, ptr %.828.i.i, align 8
-  %.832.i.i = call fastcc i32 @read_arguments(ptr %.828.i.i, ptr %excinfo.9.i.i, ptr readonly %a0, i64 %.97.fca.1.load.i.i, i64 %a1, i64 %.18..sink.i672.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19, ptr %a20)
+  %.832.i.i = call fastcc i32 @read_arguments(ptr %.828.i.i, ptr %excinfo.9.i.i, ptr readonly %a0, i64 %.97.fca.1.load.i.i, i64 %a1, i64 %.18..sink.i671.i.i, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, ptr readonly %a7, ptr readonly %a8, i64 %a9, i64 %a10, ptr %a15, ptr nonnull %a18, ptr nonnull %a19, ptr %a20)
   %.834.not.i.i = icmp eq i32 %.832.i.i, 0
-  br i1 %.834.not.i.i, label %B1468.endif.endif.i.i, label %B290.if.i
+  br i1 %.834.not.i.i, label %B1628.endif.endif.i.i, label %B320.if.i
 
-B1468.endif.endif.i.i:                            ; preds = %B1468.endif.i.i
+B1628.endif.endif.i.i:                            ; preds = %B1628.endif.i.i
   %.842.i.i = load i64, ptr %.828.i.i, align 8
-  br label %B1694.i.i
+  br label %B1874.i.i
 
-B1540.endif.i.i:                                  ; preds = %B1540.i.i
-  br i1 %.759.i.i, label %B1694.i.i, label %B1664.i.i
+B1700.endif.i.i:                                  ; preds = %B1700.i.i
+  br i1 %.759.i.i, label %B1874.i.i, label %B1834.i.i
 
-B1714.endif.i.i:                                  ; preds = %B10.i.i.i.i, %B242.i.i.i
+B1894.endif.i.i:                                  ; preds = %B10.i.i.i.i, %B302.i.i.i
   %.1112.not.i.i = icmp eq i64 %.18.i.i.i, -2
-  br i1 %.1112.not.i.i, label %B290.endif.i, label %B1770.i.i
+  br i1 %.1112.not.i.i, label %B320.endif.i, label %B1960.i.i
 
-B1866.endif.i.i:                                  ; preds = %B1866.i.i
+B2056.endif.i.i:                                  ; preds = %B2056.i.i
   %.1206.i.i = load i64, ptr %.1192.i.i, align 8
   %.1222.i.i = icmp slt i64 %.1206.i.i, 0
-  br i1 %.1222.i.i, label %B290.endif.thread.i, label %B1954.i.i
+  br i1 %.1222.i.i, label %B320.endif.thread.i, label %B2144.i.i
 
-B384.i:                                           ; preds = %B290.endif.i, %B290.endif.thread.i
+B424.i:                                           ; preds = %B320.endif.i, %B320.endif.thread.i
   store i64 %.137.i, ptr %a18, align 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.192.i, i8 0, i64 16, i1 false)
   %.197.i = call fastcc i32 @value_end(ptr %.192.i, ptr %excinfo.3.i, ptr readonly %a0, i64 %at.3.0367.i, i64 %a1, i64 %.137.i)
@@ -5500,32 +5500,32 @@ B384.i:                                           ; preds = %B290.endif.i, %B290
   %.207.fca.0.load.i = load i64, ptr %.192.i, align 8
   %.225.i = icmp slt i64 %.207.fca.0.load.i, 0
   %or.cond = select i1 %.199.not.i, i1 true, i1 %.225.i
-  br i1 %or.cond, label %scan.7.exit, label %B486.i
+  br i1 %or.cond, label %scan.7.exit, label %B536.i
 
-B486.i:                                           ; preds = %B384.i
+B536.i:                                           ; preds = %B424.i
   %.251.i = load i64, ptr %.91.i, align 8
   %.253.i = icmp sgt i64 %.251.i, %.92.i
   %.31.i.pre.i = load i64, ptr %.78.i, align 8
-  br i1 %.253.i, label %B520.i, label %B604.i
+  br i1 %.253.i, label %B580.i, label %B684.i
 
-B520.i:                                           ; preds = %B486.i
+B580.i:                                           ; preds = %B536.i
   %.261.i = getelementptr i8, ptr %a16, i64 %.31.i.pre.i
   store i8 44, ptr %.261.i, align 1
   %.265.i = load i64, ptr %.78.i, align 8
   %.266.i = add nsw i64 %.265.i, 1
   store i64 %.266.i, ptr %.78.i, align 8
-  br label %B604.i
+  br label %B684.i
 
-B604.i:                                           ; preds = %B520.i, %B486.i
-  %.31.i.i = phi i64 [ %.266.i, %B520.i ], [ %.31.i.pre.i, %B486.i ]
+B684.i:                                           ; preds = %B580.i, %B536.i
+  %.31.i.i = phi i64 [ %.266.i, %B580.i ], [ %.31.i.pre.i, %B536.i ]
   %.71.i.i = sub i64 %.207.fca.0.load.i, %at.3.0367.i
   %.11650.not.i.i = icmp slt i64 %.71.i.i, 1
-  br i1 %.11650.not.i.i, label %_copy_other.exit.i, label %B76.if.i.i
+  br i1 %.11650.not.i.i, label %_copy_other.exit.i, label %B86.if.i.i
 
-B76.if.i.i:                                       ; preds = %B604.i, %B76.if.i.i
-  %to.2.053.i.i = phi i64 [ %.163.i.i, %B76.if.i.i ], [ %.31.i.i, %B604.i ]
-  %.61.052.i.i = phi i64 [ %.125.i.i, %B76.if.i.i ], [ %.71.i.i, %B604.i ]
-  %.58.051.i.i = phi i64 [ %.129.i.i, %B76.if.i.i ], [ %at.3.0367.i, %B604.i ]
+B86.if.i.i:                                       ; preds = %B684.i, %B86.if.i.i
+  %to.2.053.i.i = phi i64 [ %.163.i.i, %B86.if.i.i ], [ %.31.i.i, %B684.i ]
+  %.61.052.i.i = phi i64 [ %.125.i.i, %B86.if.i.i ], [ %.71.i.i, %B684.i ]
+  %.58.051.i.i = phi i64 [ %.129.i.i, %B86.if.i.i ], [ %at.3.0367.i, %B684.i ]
   %.125.i.i = add nsw i64 %.61.052.i.i, -1
   %.129.i.i = add i64 %.58.051.i.i, 1
   %.155.i.i = getelementptr i8, ptr %a0, i64 %.58.051.i.i
@@ -5534,10 +5534,10 @@ B76.if.i.i:                                       ; preds = %B604.i, %B76.if.i.i
   store i8 %.156.i.i, ptr %.160.i.i, align 1
   %.163.i.i = add nsw i64 %to.2.053.i.i, 1
   %.116.i.i = icmp samesign ugt i64 %.61.052.i.i, 1
-  br i1 %.116.i.i, label %B76.if.i.i, label %_copy_other.exit.i
+  br i1 %.116.i.i, label %B86.if.i.i, label %_copy_other.exit.i
 
-_copy_other.exit.i:                               ; preds = %B76.if.i.i, %B604.i
-  %to.2.0.lcssa.i.i = phi i64 [ %.31.i.i, %B604.i ], [ %.163.i.i, %B76.if.i.i ]
+_copy_other.exit.i:                               ; preds = %B86.if.i.i, %B684.i
+  %to.2.0.lcssa.i.i = phi i64 [ %.31.i.i, %B684.i ], [ %.163.i.i, %B86.if.i.i ]
   store i64 %to.2.0.lcssa.i.i, ptr %.78.i, align 8
   %.185.i.i = load i64, ptr %.91.i, align 8
   %.187.i.i = getelementptr i64, ptr %a17, i64 %.185.i.i
@@ -5545,18 +5545,18 @@ _copy_other.exit.i:                               ; preds = %B76.if.i.i, %B604.i
   %.193.i.i = load i64, ptr %.91.i, align 8
   %.194.i.i = add nsw i64 %.193.i.i, 1
   store i64 %.194.i.i, ptr %.91.i, align 8
-  br label %B642.i
+  br label %B722.i
 
-B642.i:                                           ; preds = %B290.endif.i, %_copy_other.exit.i
-  %after.2.1.i = phi i64 [ %.207.fca.0.load.i, %_copy_other.exit.i ], [ %.97.fca.1.load.i.i, %B290.endif.i ]
+B722.i:                                           ; preds = %B320.endif.i, %_copy_other.exit.i
+  %after.2.1.i = phi i64 [ %.207.fca.0.load.i, %_copy_other.exit.i ], [ %.97.fca.1.load.i.i, %B320.endif.i ]
   %.19.i191.i = icmp slt i64 %after.2.1.i, %a1
-  br i1 %.19.i191.i, label %B16.i193.i, label %B642.endif.i
+  br i1 %.19.i191.i, label %B16.i193.i, label %B722.endif.i
 
-B16.i193.i:                                       ; preds = %B642.i
+B16.i193.i:                                       ; preds = %B722.i
   %.26.i194.i = getelementptr i8, ptr %a0, i64 %after.2.1.i
   %.27.i195.i = load i8, ptr %.26.i194.i, align 1
   %.29.i196.i = icmp ult i8 %.27.i195.i, 33
-  br i1 %.29.i196.i, label %B40.i197.i, label %B642.endif.i
+  br i1 %.29.i196.i, label %B40.i197.i, label %B722.endif.i
 
 B40.i197.i:                                       ; preds = %B16.i193.i
   %.92.i.i198.i = zext nneg i8 %.27.i195.i to i64
@@ -5565,7 +5565,7 @@ B40.i197.i:                                       ; preds = %B16.i193.i
 B8.i.i199.i:                                      ; preds = %B10.i.i202.i, %B40.i197.i
   %.18.0.i.i200.i = phi i64 [ 0, %B40.i197.i ], [ %.66.i.i204.i, %B10.i.i202.i ]
   switch i64 %.18.0.i.i200.i, label %default.unreachable.i.i230.i [
-    i64 4, label %B642.endif.i
+    i64 4, label %B722.endif.i
     i64 0, label %B10.i.i202.i
     i64 2, label %switch.2.i.i229.i
     i64 1, label %switch.1.i.i228.i
@@ -5581,7 +5581,7 @@ B10.i.i202.i:                                     ; preds = %switch.3.i.i201.i, 
 B60.preheader.i206.i:                             ; preds = %B10.i.i202.i
   %.10053.i.i = add nuw nsw i64 %after.2.1.i, 1
   %.11154.i207.i = icmp slt i64 %.10053.i.i, %a1
-  br i1 %.11154.i207.i, label %B82.i208.i, label %B642.endif.i
+  br i1 %.11154.i207.i, label %B82.i208.i, label %B722.endif.i
 
 default.unreachable.i.i230.i:                     ; preds = %B8.i.i199.i
   unreachable
@@ -5605,7 +5605,7 @@ B82.i208.i:                                       ; preds = %B60.preheader.i206.
   %.118.i210.i = getelementptr i8, ptr %a0, i64 %.10055.i209.i
   %.119.i211.i = load i8, ptr %.118.i210.i, align 1
   %.121.i212.i = icmp ult i8 %.119.i211.i, 33
-  br i1 %.121.i212.i, label %B106.i213.i, label %B642.endif.i
+  br i1 %.121.i212.i, label %B106.i213.i, label %B722.endif.i
 
 B106.i213.i:                                      ; preds = %B82.i208.i
   %.92.i32.i214.i = zext nneg i8 %.119.i211.i to i64
@@ -5614,7 +5614,7 @@ B106.i213.i:                                      ; preds = %B82.i208.i
 B8.i33.i215.i:                                    ; preds = %B10.i36.i218.i, %B106.i213.i
   %.18.0.i34.i216.i = phi i64 [ 0, %B106.i213.i ], [ %.66.i38.i220.i, %B10.i36.i218.i ]
   switch i64 %.18.0.i34.i216.i, label %default.unreachable.i43.i227.i [
-    i64 4, label %B642.endif.i
+    i64 4, label %B722.endif.i
     i64 0, label %B10.i36.i218.i
     i64 2, label %switch.2.i42.i226.i
     i64 1, label %switch.1.i41.i225.i
@@ -5639,28 +5639,28 @@ switch.2.i42.i226.i:                              ; preds = %B8.i33.i215.i
 switch.3.i35.i217.i:                              ; preds = %B8.i33.i215.i
   br label %B10.i36.i218.i
 
-B702.i:                                           ; preds = %B642.endif.i
+B782.i:                                           ; preds = %B722.endif.i
   %.372.i = getelementptr i8, ptr %a0, i64 %at.3.0.i192.i
   %.373.i = load i8, ptr %.372.i, align 1
   switch i8 %.373.i, label %scan.7.exit [
-    i8 93, label %B726.i
-    i8 44, label %B766.i
+    i8 93, label %B806.i
+    i8 44, label %B846.i
   ]
 
-B726.i:                                           ; preds = %B702.i
+B806.i:                                           ; preds = %B782.i
   %.457.not.i = icmp eq i64 %at.3.0.i192.i, %13
-  br i1 %.457.not.i, label %B842.i, label %scan.7.exit
+  br i1 %.457.not.i, label %B922.i, label %scan.7.exit
 
-B766.i:                                           ; preds = %B702.i
+B846.i:                                           ; preds = %B782.i
   %.420.i = add nsw i64 %at.3.0.i192.i, 1
   %.19.i232.i = icmp slt i64 %.420.i, %a1
-  br i1 %.19.i232.i, label %B16.i234.i, label %B766.endif.i
+  br i1 %.19.i232.i, label %B16.i234.i, label %B846.endif.i
 
-B16.i234.i:                                       ; preds = %B766.i
+B16.i234.i:                                       ; preds = %B846.i
   %.26.i235.i = getelementptr i8, ptr %a0, i64 %.420.i
   %.27.i236.i = load i8, ptr %.26.i235.i, align 1
   %.29.i237.i = icmp ult i8 %.27.i236.i, 33
-  br i1 %.29.i237.i, label %B40.i238.i, label %B766.endif.i
+  br i1 %.29.i237.i, label %B40.i238.i, label %B846.endif.i
 
 B40.i238.i:                                       ; preds = %B16.i234.i
   %.92.i.i239.i = zext nneg i8 %.27.i236.i to i64
@@ -5669,7 +5669,7 @@ B40.i238.i:                                       ; preds = %B16.i234.i
 B8.i.i240.i:                                      ; preds = %B10.i.i243.i, %B40.i238.i
   %.18.0.i.i241.i = phi i64 [ 0, %B40.i238.i ], [ %.66.i.i245.i, %B10.i.i243.i ]
   switch i64 %.18.0.i.i241.i, label %default.unreachable.i.i272.i [
-    i64 4, label %B766.endif.i
+    i64 4, label %B846.endif.i
     i64 0, label %B10.i.i243.i
     i64 2, label %switch.2.i.i271.i
     i64 1, label %switch.1.i.i270.i
@@ -5685,7 +5685,7 @@ B10.i.i243.i:                                     ; preds = %switch.3.i.i242.i, 
 B60.preheader.i247.i:                             ; preds = %B10.i.i243.i
   %.10053.i248.i = add nsw i64 %at.3.0.i192.i, 2
   %.11154.i249.i = icmp slt i64 %.10053.i248.i, %a1
-  br i1 %.11154.i249.i, label %B82.i250.i, label %B766.endif.i
+  br i1 %.11154.i249.i, label %B82.i250.i, label %B846.endif.i
 
 default.unreachable.i.i272.i:                     ; preds = %B8.i.i240.i
   unreachable
@@ -5709,7 +5709,7 @@ B82.i250.i:                                       ; preds = %B60.preheader.i247.
   %.118.i252.i = getelementptr i8, ptr %a0, i64 %.10055.i251.i
   %.119.i253.i = load i8, ptr %.118.i252.i, align 1
   %.121.i254.i = icmp ult i8 %.119.i253.i, 33
-  br i1 %.121.i254.i, label %B106.i255.i, label %B766.endif.i
+  br i1 %.121.i254.i, label %B106.i255.i, label %B846.endif.i
 
 B106.i255.i:                                      ; preds = %B82.i250.i
   %.92.i32.i256.i = zext nneg i8 %.119.i253.i to i64
@@ -5718,7 +5718,7 @@ B106.i255.i:                                      ; preds = %B82.i250.i
 B8.i33.i257.i:                                    ; preds = %B10.i36.i260.i, %B106.i255.i
   %.18.0.i34.i258.i = phi i64 [ 0, %B106.i255.i ], [ %.66.i38.i262.i, %B10.i36.i260.i ]
   switch i64 %.18.0.i34.i258.i, label %default.unreachable.i43.i269.i [
-    i64 4, label %B766.endif.i
+    i64 4, label %B846.endif.i
     i64 0, label %B10.i36.i260.i
     i64 2, label %switch.2.i42.i268.i
     i64 1, label %switch.1.i41.i267.i
@@ -5743,7 +5743,7 @@ switch.2.i42.i268.i:                              ; preds = %B8.i33.i257.i
 switch.3.i35.i259.i:                              ; preds = %B8.i33.i257.i
   br label %B10.i36.i260.i
 
-B842.i:                                           ; preds = %B726.i
+B922.i:                                           ; preds = %B806.i
   %.475.i = load i64, ptr %.78.i, align 8
   %.477.i = getelementptr i8, ptr %a16, i64 %.475.i
   store i8 93, ptr %.477.i, align 1
@@ -5764,16 +5764,16 @@ B0.endif.i:                                       ; preds = %B8.i.i.i, %B82.i.i,
   %.91.i = getelementptr i8, ptr %a18, i64 16
   %.92.i = load i64, ptr %.91.i, align 8
   %.99.not366.i = icmp slt i64 %at.3.0.i.i, %a1
-  br i1 %.99.not366.i, label %B252.lr.ph.i, label %scan.7.exit
+  br i1 %.99.not366.i, label %B282.lr.ph.i, label %scan.7.exit
 
-B252.lr.ph.i:                                     ; preds = %B0.endif.i
+B282.lr.ph.i:                                     ; preds = %B0.endif.i
   %.fca.1.gep223.i.i = getelementptr inbounds nuw i8, ptr %.83.i.i, i64 8
   %.fca.1.gep31.i.i = getelementptr inbounds nuw i8, ptr %.656.i.i, i64 8
   %.fca.1.gep27.i.i = getelementptr inbounds nuw i8, ptr %.724.i.i, i64 8
   %.63.i.i = getelementptr i8, ptr %a19, i64 8
   %.66.i.i = getelementptr i8, ptr %a19, i64 56
   %.685.i.i = getelementptr i8, ptr %a19, i64 48
-  %.fca.1.gep.i624.i.i = getelementptr inbounds nuw i8, ptr %.58.i623.i.i, i64 8
+  %.fca.1.gep.i623.i.i = getelementptr inbounds nuw i8, ptr %.58.i622.i.i, i64 8
   %.617.i.i = getelementptr i8, ptr %a19, i64 40
   %.fca.1.gep.i.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i.i, i64 8
   %.549.i.i = getelementptr i8, ptr %a19, i64 32
@@ -5783,31 +5783,31 @@ B252.lr.ph.i:                                     ; preds = %B0.endif.i
   %13 = add nsw i64 %a1, -1
   %.30.i690.i.i = getelementptr i8, ptr %a19, i64 88
   %.fca.1.gep.i.i.i.i = getelementptr inbounds nuw i8, ptr %.58.i.i689.i.i, i64 8
-  %.94.i694.i.i = getelementptr i8, ptr %a19, i64 80
-  br label %B252.i
+  %.94.i693.i.i = getelementptr i8, ptr %a19, i64 80
+  br label %B282.i
 
-B290.if.i:                                        ; preds = %B1866.i.i, %B1468.endif.i.i, %B1540.i.i, %B374.i.i
+B320.if.i:                                        ; preds = %B2056.i.i, %B1628.endif.i.i, %B1700.i.i, %B404.i.i
   br label %scan.7.exit
 
-B290.endif.thread.i:                              ; preds = %B1694.i.i, %B1060.i.i, %B454.i.i.i, %B16.i.i.i, %B828.i.i, %B804.i.i, %B786.i.i, %B650.i.i, %B484.i.i, %B210.i.i.i, %B1866.endif.i.i, %_read_flow.exit.i.i, %B1976.i.i, %_is_complete.exit.i.i, %B280.i.i.i, %B276.i.i.i, %B270.i.i.i, %B194.i.i.i, %B160.i.i.i, %B142.i.i.i, %B1770.i.i
-  br label %B384.i
+B320.endif.thread.i:                              ; preds = %B1874.i.i, %B1130.i.i, %B454.i.i.i, %B16.i.i.i, %B878.i.i, %B854.i.i, %B836.i.i, %B690.i.i, %B514.i.i, %B210.i.i.i, %B2056.endif.i.i, %_read_flow.exit.i.i, %B2176.i.i, %_is_complete.exit.i.i, %B340.i.i.i, %B336.i.i.i, %B330.i.i.i, %B234.i.i.i, %B190.i.i.i, %B172.i685.i.i, %B1960.i.i
+  br label %B424.i
 
-B290.endif.i:                                     ; preds = %B1714.endif.i.i, %_keep.exit.i.i
+B320.endif.i:                                     ; preds = %B1894.endif.i.i, %_keep.exit.i.i
   %.177.i = icmp slt i64 %.97.fca.1.load.i.i, 0
-  br i1 %.177.i, label %B384.i, label %B642.i
+  br i1 %.177.i, label %B424.i, label %B722.i
 
-B642.endif.i:                                     ; preds = %B8.i.i199.i, %B82.i208.i, %B8.i33.i215.i, %B60.preheader.i206.i, %B16.i193.i, %B642.i
-  %at.3.0.i192.i = phi i64 [ %.10055.i209.i, %B82.i208.i ], [ %after.2.1.i, %B16.i193.i ], [ %.10055.i209.i, %B8.i33.i215.i ], [ %after.2.1.i, %B642.i ], [ %.10053.i.i, %B60.preheader.i206.i ], [ %after.2.1.i, %B8.i.i199.i ]
+B722.endif.i:                                     ; preds = %B8.i.i199.i, %B82.i208.i, %B8.i33.i215.i, %B60.preheader.i206.i, %B16.i193.i, %B722.i
+  %at.3.0.i192.i = phi i64 [ %.10055.i209.i, %B82.i208.i ], [ %after.2.1.i, %B16.i193.i ], [ %.10055.i209.i, %B8.i33.i215.i ], [ %after.2.1.i, %B722.i ], [ %.10053.i.i, %B60.preheader.i206.i ], [ %after.2.1.i, %B8.i.i199.i ]
   %.348.not.i = icmp slt i64 %at.3.0.i192.i, %a1
-  br i1 %.348.not.i, label %B702.i, label %scan.7.exit
+  br i1 %.348.not.i, label %B782.i, label %scan.7.exit
 
-B766.endif.i:                                     ; preds = %B8.i.i240.i, %B82.i250.i, %B8.i33.i257.i, %B60.preheader.i247.i, %B16.i234.i, %B766.i
-  %at.3.0.i233.i = phi i64 [ %.10055.i251.i, %B82.i250.i ], [ %.420.i, %B16.i234.i ], [ %.10055.i251.i, %B8.i33.i257.i ], [ %.420.i, %B766.i ], [ %.10053.i248.i, %B60.preheader.i247.i ], [ %.420.i, %B8.i.i240.i ]
+B846.endif.i:                                     ; preds = %B8.i.i240.i, %B82.i250.i, %B8.i33.i257.i, %B60.preheader.i247.i, %B16.i234.i, %B846.i
+  %at.3.0.i233.i = phi i64 [ %.10055.i251.i, %B82.i250.i ], [ %.420.i, %B16.i234.i ], [ %.10055.i251.i, %B8.i33.i257.i ], [ %.420.i, %B846.i ], [ %.10053.i248.i, %B60.preheader.i247.i ], [ %.420.i, %B8.i.i240.i ]
   %.99.not.i = icmp slt i64 %at.3.0.i233.i, %a1
-  br i1 %.99.not.i, label %B252.i, label %scan.7.exit
+  br i1 %.99.not.i, label %B282.i, label %scan.7.exit
 
-scan.7.exit:                                      ; preds = %B384.i, %B702.i, %B642.endif.i, %B252.i, %B766.endif.i, %B60.loopexit.i222.i, %B60.loopexit.i264.i, %B726.i, %B0.endif.i, %B842.i, %B290.if.i
-  %result.0 = phi i64 [ -1, %B726.i ], [ -1, %B60.loopexit.i222.i ], [ %.129.i, %B842.i ], [ -1, %B60.loopexit.i264.i ], [ undef, %B290.if.i ], [ -1, %B0.endif.i ], [ -1, %B766.endif.i ], [ -1, %B252.i ], [ -1, %B642.endif.i ], [ -1, %B702.i ], [ -1, %B384.i ]
+scan.7.exit:                                      ; preds = %B424.i, %B782.i, %B722.endif.i, %B282.i, %B846.endif.i, %B60.loopexit.i222.i, %B60.loopexit.i264.i, %B806.i, %B0.endif.i, %B922.i, %B320.if.i
+  %result.0 = phi i64 [ -1, %B806.i ], [ -1, %B60.loopexit.i222.i ], [ %.129.i, %B922.i ], [ -1, %B60.loopexit.i264.i ], [ undef, %B320.if.i ], [ -1, %B0.endif.i ], [ -1, %B846.endif.i ], [ -1, %B282.i ], [ -1, %B722.endif.i ], [ -1, %B782.i ], [ -1, %B424.i ]
   ret i64 %result.0
 }
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from traceview_parsers.pytorch import fast_path
 from traceview_parsers.pytorch.event_columns import (
     ALWAYS,
     ROOM,
@@ -16,23 +17,7 @@ from traceview_parsers.pytorch.event_columns import (
     write_columns,
 )
 from traceview_parsers.pytorch.event_kinds import FAST_KINDS, ONLY_AS_TEXT, schema, typed_columns
-from traceview_parsers.pytorch.fast_path import (
-    BIGINT,
-    DOUBLE,
-    HAS_ARGS,
-    JSON,
-    R_ARGS,
-    R_DUR,
-    R_ID,
-    R_NAME,
-    R_PID,
-    R_TID,
-    R_TS,
-    TRIPLE,
-    U_TEXT,
-    Found,
-    places,
-)
+from traceview_parsers.pytorch.fast_path import Found
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -41,17 +26,20 @@ if TYPE_CHECKING:
 @cache
 def _sources(kind: str) -> list[tuple[int, int, int]]:
     """Type, slot and bit of each column of `schema` that is found."""
-    sources = [(BIGINT, slot, ALWAYS) for slot in (R_ID, R_PID, R_TID, R_TS, R_DUR)]
-    sources += [(TEXT, R_NAME, ALWAYS), (TEXT, R_ARGS, HAS_ARGS)]
-    found = places(kind)
+    sources = [
+        (fast_path.BIGINT, slot, ALWAYS)
+        for slot in (fast_path.R_ID, fast_path.R_PID, fast_path.R_TID, fast_path.R_TS, fast_path.R_DUR)
+    ]
+    sources += [(TEXT, fast_path.R_NAME, ALWAYS), (TEXT, fast_path.R_ARGS, fast_path.HAS_ARGS)]
+    found = fast_path.places(kind)
     for of_type, slot, bit in (found[name] for name in typed_columns(kind) if name in found):
-        sources.append((TEXT if of_type == JSON else of_type, slot, bit))
+        sources.append((TEXT if of_type == fast_path.JSON else of_type, slot, bit))
     return sources
 
 
 def tables(found: Found) -> dict[str, pa.Table]:
     """What was found, by kind; memory of its own."""
-    texts, used = np.empty(int(found.used[U_TEXT]) + ROOM, np.uint8), np.zeros(1, np.int64)
+    texts, used = np.empty(int(found.used[fast_path.U_TEXT]) + ROOM, np.uint8), np.zeros(1, np.int64)
     return {
         kind: _table(kind, number, found, texts, used)
         for number, kind in enumerate(FAST_KINDS)
@@ -103,11 +91,11 @@ def _array(
         found = pa.Array.from_buffers(pa.string(), count, [known, values, texts])
         is_json = arrow_type != pa.string()
         return pa.ExtensionArray.from_storage(arrow_type, found) if is_json else found
-    if of_type == TRIPLE:
+    if of_type == fast_path.TRIPLE:
         numbers = pa.Array.from_buffers(pa.int32(), 3 * count, [None, values])
         offsets = pa.py_buffer(np.arange(count + 1, dtype=np.int32) * np.int32(3))
         return pa.Array.from_buffers(arrow_type, count, [known, offsets], children=[numbers])
-    if of_type == DOUBLE:
+    if of_type == fast_path.DOUBLE:
         digits, behind = np.frombuffer(values, np.int64, 2 * count).reshape(2, count)
         # Both are whole and below 2**53, so that the quotient is the number closest to what is written.
         values = pa.py_buffer(digits / 10.0**behind)

@@ -6,22 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from traceview.quantities import counted, duration, number, percentages
-from traceview.report.comparison.wording import (
-    CLASS_NAMES,
-    TABLES,
-    Row,
-    calls_of,
-    headline,
-    is_known,
-    name_of,
-    ranked,
-    reason,
-    relative,
-    remaining,
-    side_line,
-    signed,
-    step_gate_line,
-)
+from traceview.report.comparison import wording
+from traceview.report.comparison.wording import Row
 from traceview.report.formats.html import page
 from traceview.report.formats.html.gate import badge
 from traceview.report.formats.html.markup import Child, Markup, data_block, escaped, line, tag
@@ -51,16 +37,16 @@ def render(comparison: Mapping[str, Any], *, limit: int | None = None) -> str:
     """
     rows = _ROWS if limit is None else limit
     parts: dict[str, Markup | None] = {"whole": _whole(comparison), "differences": _differences(comparison)}
-    parts |= {name: _table(comparison, name, rows) for name in TABLES}
+    parts |= {name: _table(comparison, name, rows) for name in wording.TABLES}
     titles = {
         "whole": "Total",
         "differences": "Comparability",
-        **{name: title for name, (title, _) in TABLES.items()},
+        **{name: title for name, (title, _) in wording.TABLES.items()},
     }
     links = [tag("li", tag("a", titles[name], href=f"#{name}")) for name, part in parts.items() if part]
     words = tag("dl", [[tag("dt", word), tag("dd", told)] for word, told in _WORDS.items()], class_="facts")
     return page(
-        f"traceview diff: {printable(headline(comparison))}",
+        f"traceview diff: {printable(wording.headline(comparison))}",
         _header(comparison),
         line(tag("nav", tag("ul", links), aria_label="Sections of the comparison")),
         tag("main", list(parts.values()), section("definitions", "Definitions", words), id="main"),
@@ -69,12 +55,13 @@ def render(comparison: Mapping[str, Any], *, limit: int | None = None) -> str:
 
 
 def _header(comparison: Mapping[str, Any]) -> Markup:
-    told = headline(comparison)
+    told = wording.headline(comparison)
     sides = [
-        [tag("dt", side), tag("dd", side_line(comparison, side, printable))] for side in ("before", "after")
+        [tag("dt", side), tag("dd", wording.side_line(comparison, side, printable))]
+        for side in ("before", "after")
     ]
     gate = comparison.get("step_gate")
-    step = tag("p", badge(str(gate["verdict"])), " ", step_gate_line(gate)) if gate else None
+    step = tag("p", badge(str(gate["verdict"])), " ", wording.step_gate_line(gate)) if gate else None
     return tag(
         "header",
         tag("h1", "Comparison of GPU traces"),
@@ -108,8 +95,8 @@ def _whole(comparison: Mapping[str, Any]) -> Markup:
 
 def _class_cell(name: str) -> Child:
     color = name.removeprefix("exposed_")
-    mark = tag("span", class_=f"swatch back-{color}") if name in CLASS_NAMES else None
-    return [mark, CLASS_NAMES.get(name, name)]
+    mark = tag("span", class_=f"swatch back-{color}") if name in wording.CLASS_NAMES else None
+    return [mark, wording.CLASS_NAMES.get(name, name)]
 
 
 def _bar(comparison: Mapping[str, Any], side: str, longest: int) -> Markup:
@@ -120,12 +107,14 @@ def _bar(comparison: Mapping[str, Any], side: str, longest: int) -> Markup:
     for name, time in times.items():
         done += time
         right = done * _WIDTH // longest if longest else 0
-        told = f"{CLASS_NAMES.get(name, name)}: {duration(time)}, {shares[name]}"
+        told = f"{wording.CLASS_NAMES.get(name, name)}: {duration(time)}, {shares[name]}"
         if right > left:
             kind = f"fill-{escaped(name).removeprefix('exposed_')}"
             parts.append(tag("rect", tag("title", told), x=left, width=right - left, height=28, class_=kind))
         left = right
-    described = ", ".join(f"{CLASS_NAMES.get(name, name)} {duration(time)}" for name, time in times.items())
+    described = ", ".join(
+        f"{wording.CLASS_NAMES.get(name, name)} {duration(time)}" for name, time in times.items()
+    )
     return tag(
         "svg", parts, viewBox=f"0 0 {_WIDTH} 28", preserveAspectRatio="none", role="img",
         aria_label=f"{side}: {described}", class_="breakdown",
@@ -152,21 +141,21 @@ def _severity(row: Row) -> Markup:
 
 def _table(comparison: Mapping[str, Any], name: str, limit: int) -> Markup | None:
     """The largest differences of one dimension, with the sum of the others as a note."""
-    title, what = TABLES[name]
-    different, others = ranked(comparison, name)
-    if not different or not is_known(comparison[name], name):
+    title, what = wording.TABLES[name]
+    different, others = wording.ranked(comparison, name)
+    if not different or not wording.is_known(comparison[name], name):
         return None
     shown = different[:limit] if limit else different
     columns = [
-        Column(what, lambda row: Cell(tag("span", name_of(row, name), class_="name"))),
+        Column(what, lambda row: Cell(tag("span", wording.name_of(row, name), class_="name"))),
         *_times(max(abs(row["delta_ns"]) for row in shown)),
         text("change"),
-        Column("reason", lambda row: Cell(reason(row) or "-")),
+        Column("reason", lambda row: Cell(wording.reason(row) or "-")),
         *(_part(part) for part in ("calls_ns", "duration_ns", "overlap_ns")),
-        Column("calls", lambda row: Cell(calls_of(row), row["after_calls"]), is_number=True),
+        Column("calls", lambda row: Cell(wording.calls_of(row), row["after_calls"]), is_number=True),
     ]
     others += len(different) - len(shown)
-    rest = signed(remaining(comparison, shown)["delta_ns"])
+    rest = wording.signed(wording.remaining(comparison, shown)["delta_ns"])
     left_out = (
         tag("p", f"{counted(others, 'other row')}, in total: {rest}.", class_="note") if others else None
     )
@@ -176,7 +165,9 @@ def _table(comparison: Mapping[str, Any], name: str, limit: int) -> Markup | Non
 
 def _part(name: str) -> Column:
     return Column(
-        f"by {name.removesuffix('_ns')}", lambda row: Cell(signed(row[name]), row[name]), is_number=True
+        f"by {name.removesuffix('_ns')}",
+        lambda row: Cell(wording.signed(row[name]), row[name]),
+        is_number=True,
     )
 
 
@@ -195,7 +186,7 @@ def _time(nanoseconds: int) -> Cell:
 
 def _relative(row: Row) -> Cell:
     before, after = row["before_ns"], row["after_ns"]
-    return Cell(relative(before, after), (after - before) / before if before else None)
+    return Cell(wording.relative(before, after), (after - before) / before if before else None)
 
 
 def _difference(delta_ns: int, largest: int) -> Cell:
@@ -212,4 +203,4 @@ def _difference(delta_ns: int, largest: int) -> Cell:
         class_="inline both",
         aria_hidden="true",
     )
-    return Cell([bar, signed(delta_ns)], delta_ns, f"{delta_ns:+,} ns")
+    return Cell([bar, wording.signed(delta_ns)], delta_ns, f"{delta_ns:+,} ns")

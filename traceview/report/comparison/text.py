@@ -7,22 +7,8 @@ from functools import partial
 from typing import Any, Final
 
 from traceview.quantities import duration, number, percent
-from traceview.report.comparison.wording import (
-    CLASS_NAMES,
-    TABLES,
-    Row,
-    calls_of,
-    headline,
-    is_known,
-    name_of,
-    ranked,
-    reason,
-    relative,
-    remaining,
-    side_line,
-    signed,
-    step_gate_line,
-)
+from traceview.report.comparison import wording
+from traceview.report.comparison.wording import Row
 from traceview.report.page import Page, wrapped
 from traceview.report.text_table import Column, Table
 from traceview.terminal import Style, Terminal
@@ -47,17 +33,17 @@ def render(comparison: Mapping[str, Any], terminal: Terminal, *, limit: int | No
     color: Style = "red" if total > 0 else "green" if total < 0 else "bold"
     page.lines += [
         terminal.paint(line, "bold", color)
-        for line in wrapped(headline(comparison), terminal.width, "", "  ")
+        for line in wrapped(wording.headline(comparison), terminal.width, "", "  ")
     ]
     for side in ("before", "after"):
-        described = side_line(
+        described = wording.side_line(
             comparison, side, lambda name: terminal.shortened(terminal.safe(name), _LONGEST_PATH)
         )
         page.paragraph(f"{side}: {described}", indent=0, hanging=8)
     _step_gate(page)
     _differences(page)
     _classes(page)
-    for table in TABLES:
+    for table in wording.TABLES:
         _rows(page, table)
     _matching(page)
     return page.finish()
@@ -70,7 +56,7 @@ def _step_gate(page: Page) -> None:
         page.heading(
             "Step time", page.terminal.paint(gate["verdict"], _VERDICTS.get(gate["verdict"], "bold"))
         )
-        page.paragraph(page.terminal.safe(step_gate_line(gate)), hanging=2)
+        page.paragraph(page.terminal.safe(wording.step_gate_line(gate)), hanging=2)
 
 
 def _differences(page: Page) -> None:
@@ -105,15 +91,15 @@ def _classes(page: Page) -> None:
         ]
     )
     for row in [*page.rows("classes"), {**page.report["total"], "class": "total"}]:
-        name = CLASS_NAMES.get(row["class"], row["class"])
+        name = wording.CLASS_NAMES.get(row["class"], row["class"])
         table.rows.append([*_times(row), name])
     page.table(table)
 
 
 def _times(row: Row) -> list[str]:
     return [
-        signed(row["delta_ns"]),
-        relative(row["before_ns"], row["after_ns"]),
+        wording.signed(row["delta_ns"]),
+        wording.relative(row["before_ns"], row["after_ns"]),
         duration(row["before_ns"]),
         duration(row["after_ns"]),
     ]
@@ -121,12 +107,12 @@ def _times(row: Row) -> list[str]:
 
 def _rows(page: Page, table: str) -> None:
     """The largest differences of one dimension; with its last line they add up to the total."""
-    title, what = TABLES[table]
+    title, what = wording.TABLES[table]
     rows = page.rows(table)
-    if not is_known(rows, table):
+    if not wording.is_known(rows, table):
         page.heading(title, "not recorded on both sides")
         return
-    different, others = ranked(page.report, table)
+    different, others = wording.ranked(page.report, table)
     shown = page.first(different)
     if not shown:
         page.heading(title, "no difference")
@@ -146,11 +132,13 @@ def _rows(page: Page, table: str) -> None:
     )
 
     for row in shown:
-        name = name_of(row, table, partial(_shown, page.terminal, table, row["before"] != row["after"]))
-        body.rows.append([*_times(row), row["change"], reason(row), calls_of(row), name])
+        name = wording.name_of(
+            row, table, partial(_shown, page.terminal, table, row["before"] != row["after"])
+        )
+        body.rows.append([*_times(row), row["change"], wording.reason(row), wording.calls_of(row), name])
     others += len(different) - len(shown)
     if others:
-        rest = remaining(page.report, shown)
+        rest = wording.remaining(page.report, shown)
         body.rows.append([*_times(rest), "", "", "", f"(the other {number(others)})"])
     page.table(body)
 

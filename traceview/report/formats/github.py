@@ -11,15 +11,8 @@ from collections.abc import Sequence
 from traceview.gate.verdict import JudgedBudget
 from traceview.gate.wording import with_advice
 from traceview.quantities import counted
+from traceview.report.formats import gated
 from traceview.report.formats.document import Document, Row, message, source, texts, title, where
-from traceview.report.formats.gated import (
-    broken_budgets,
-    budget_place,
-    status_of,
-    told,
-    unjudged_budgets,
-    unjudged_rest,
-)
 from traceview.terminal import printable
 
 MOST_OF_A_KIND = 10
@@ -29,14 +22,17 @@ _COMMANDS = {"error": "error", "warning": "warning", "info": "notice"}
 
 def render(document: Document) -> str:
     """One workflow command per line: the first findings of each severity, then the count of the others."""
-    lines = [_budget(document, budget) for budget in broken_budgets(document) + unjudged_budgets(document)]
-    lines += [_unjudged(row) for row in unjudged_rest(document)]
+    lines = [
+        _budget(document, budget)
+        for budget in gated.broken_budgets(document) + gated.unjudged_budgets(document)
+    ]
+    lines += [_unjudged(row) for row in gated.unjudged_rest(document)]
     shown = {
         command: sum(line.startswith(f"::{command} ") for line in lines) for command in ("error", "warning")
     }
     left_out = 0
     for group in document.groups():
-        if status_of(group) in ("known", "ignored"):
+        if gated.status_of(group) in ("known", "ignored"):
             continue
         command = _COMMANDS.get(str(group[0].get("severity")), "notice")
         room = MOST_OF_A_KIND - (1 if command == "notice" else 0)
@@ -52,11 +48,11 @@ def render(document: Document) -> str:
 
 def _budget(document: Document, budget: JudgedBudget) -> str:
     properties = {"title": printable(f"budget {budget.metric}")}
-    file, line = budget_place(document, budget)
+    file, line = gated.budget_place(document, budget)
     if file.endswith(".toml"):
         properties |= {"file": file, "line": str(line)}
     listed = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
-    return f"::{budget.level} {listed}::{_data(told(budget))}"
+    return f"::{budget.level} {listed}::{_data(gated.told(budget))}"
 
 
 def _unjudged(row: Row) -> str:

@@ -9,23 +9,17 @@ import json
 from typing import Any
 
 from traceview.gate.verdict import JudgedBudget
+from traceview.report.formats import gated
 from traceview.report.formats.document import Document, message, source, title, where
-from traceview.report.formats.gated import (
-    broken_budgets,
-    budget_fingerprint,
-    budget_place,
-    status_of,
-    told,
-)
 
 SEVERITIES = {"error": "critical", "warning": "major", "info": "info"}
 
 
 def render(document: Document) -> str:
     """A JSON list with an object for each fingerprint, at a line of the program or else at the trace."""
-    issues: list[dict[str, Any]] = [_budget(document, budget) for budget in broken_budgets(document)]
+    issues: list[dict[str, Any]] = [_budget(document, budget) for budget in gated.broken_budgets(document)]
     for group in document.groups():
-        if status_of(group) == "ignored":
+        if gated.status_of(group) == "ignored":
             continue
         finding = group[0]
         place = source(group)
@@ -44,11 +38,11 @@ def render(document: Document) -> str:
 
 def _budget(document: Document, budget: JudgedBudget) -> dict[str, Any]:
     """A broken budget, at the file that sets it or else at the first trace."""
-    path, line = budget_place(document, budget)
+    path, line = gated.budget_place(document, budget)
     return {
-        "description": told(budget),
+        "description": gated.told(budget),
         "check_name": f"budget-{budget.metric}",
-        "fingerprint": budget_fingerprint(budget),
+        "fingerprint": gated.budget_fingerprint(budget),
         "severity": SEVERITIES[budget.level],
         "location": {"path": path.removeprefix("./"), "lines": {"begin": line}},
     }

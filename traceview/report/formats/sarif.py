@@ -16,6 +16,7 @@ from urllib.parse import quote
 from traceview.gate.verdict import JudgedBudget
 from traceview.gate.wording import with_advice
 from traceview.quantities import counted
+from traceview.report.formats import gated
 from traceview.report.formats.document import (
     Document,
     Row,
@@ -25,15 +26,6 @@ from traceview.report.formats.document import (
     texts,
     where,
     why_unchecked,
-)
-from traceview.report.formats.gated import (
-    broken_budgets,
-    budget_fingerprint,
-    budget_place,
-    status_of,
-    told,
-    unjudged_budgets,
-    unjudged_rest,
 )
 from traceview.report.head import unlisted
 from traceview.rules.rule import Rule
@@ -56,7 +48,7 @@ def render(document: Document) -> str:
     """
     groups = document.groups()
     codes = {str(row.get("code")): row for name in _RULE_LISTS for row in document.rows(name)}
-    budgets = broken_budgets(document)
+    budgets = gated.broken_budgets(document)
     limits = {f"budget/{budget.metric}": budget for budget in budgets}
     index = {code: at for at, code in enumerate([*sorted(codes), *sorted(limits)])}
     driver: Object = {
@@ -118,7 +110,7 @@ def _limit(code: str, budget: JudgedBudget) -> Object:
 def _broken(document: Document, budget: JudgedBudget, index: dict[str, int]) -> Object:
     """A budget that is not kept, at the file that sets it or else at the first trace."""
     code = f"budget/{budget.metric}"
-    file, line = budget_place(document, budget)
+    file, line = gated.budget_place(document, budget)
     location = {
         "physicalLocation": {"artifactLocation": {"uri": uri(file)}, "region": {"startLine": line}},
         "logicalLocations": [{"name": budget.metric, "fullyQualifiedName": code}],
@@ -127,9 +119,9 @@ def _broken(document: Document, budget: JudgedBudget, index: dict[str, int]) -> 
         "ruleId": code,
         "ruleIndex": index[code],
         "level": budget.level,
-        "message": {"text": _text(told(budget))},
+        "message": {"text": _text(gated.told(budget))},
         "locations": [location],
-        "partialFingerprints": {"budget/v1": budget_fingerprint(budget)},
+        "partialFingerprints": {"budget/v1": gated.budget_fingerprint(budget)},
         "properties": {"value": budget.value, "bound": budget.bound, "unit": budget.unit},
     }
     return result | ({"baselineState": "new"} if _has_baseline(document) else {})
@@ -147,7 +139,7 @@ def _has_baseline(document: Document) -> bool:
 
 def _judged(document: Document, group: Sequence[Row]) -> Object:
     """Whether the findings are in the baseline (3.27.24), and why they are ignored (3.27.23)."""
-    status = status_of(group)
+    status = gated.status_of(group)
     judged: Object = {}
     if _has_baseline(document):
         judged["baselineState"] = "unchanged" if status == "known" else "new"
@@ -226,10 +218,10 @@ def _notifications(document: Document, index: dict[str, int], left_out: int) -> 
         notes.append({"level": "warning", "message": {"text": text}})
     for line in unlisted(document.report):
         notes.append({"level": "warning", "message": {"text": _text(printable(line))}})
-    for budget in unjudged_budgets(document):
-        gate_text = _text(told(budget))
+    for budget in gated.unjudged_budgets(document):
+        gate_text = _text(gated.told(budget))
         notes.append({"level": budget.level, "message": {"text": gate_text}})
-    for row in unjudged_rest(document):
+    for row in gated.unjudged_rest(document):
         gate_text = f"not checkable: {row['what']}: {with_advice(row['reason'], row['how_to_record'])}"
         notes.append({"level": "error", "message": {"text": _text(printable(gate_text))}})
     for name in ("not_checkable", "vetoed"):
