@@ -21,13 +21,14 @@ from __future__ import annotations
 import re
 import shlex
 from collections import defaultdict
+from itertools import chain, groupby
 from typing import Any
 
 import duckdb
 
 from traceview.analysis import create_views
 from traceview.ingest.kernel_names import kernel_kind, short_kernel_name
-from traceview.store.schema import create_tables, tables
+from traceview.store.schema import create_tables
 
 _UNITS = {"ns": 1, "us": 10**3, "ms": 10**6, "s": 10**9}
 _TIME = re.compile(r"(-?\d+(?:\.\d+)?)(ns|us|ms|s)")
@@ -78,6 +79,7 @@ class CaseDatabase:
         create_tables(self.connection)
         self.connection.execute("CREATE TABLE selection (trace_id INTEGER, start_ns BIGINT, end_ns BIGINT)")
         create_views(self.connection)
+        self._filled: list[str] = []
 
     def fill(self, text: str) -> None:
         """Replaces all rows by those that `text` describes."""
@@ -85,14 +87,18 @@ class CaseDatabase:
         for line, shift in _unrolled(text.splitlines()):
             rows.add(line, shift)
         rows.finish()
-        for table in [table.name for table in tables()] + ["selection"]:
-            self.connection.execute(f"DELETE FROM {table}")
+        self.connection.begin()
+        for table in self._filled:
+            self.connection.execute(f"TRUNCATE {table}")
+        self._filled = list(rows.tables)
         for table, found in rows.tables.items():
-            for row in found:
-                columns, marks = ", ".join(row), ", ".join("?" * len(row))
+            for columns, same in groupby(found, tuple):
+                values = [list(row.values()) for row in same]
+                marks = ", ".join([f"({', '.join('?' * len(columns))})"] * len(values))
                 self.connection.execute(
-                    f"INSERT INTO {table} ({columns}) VALUES ({marks})", list(row.values())
+                    f"INSERT INTO {table} ({', '.join(columns)}) VALUES {marks}", list(chain(*values))
                 )
+        self.connection.commit()
 
 
 def _unrolled(lines: list[str], shift: int = 0) -> list[tuple[str, int]]:

@@ -45,10 +45,8 @@ def test_parameters_are_the_thresholds(rule: Rule) -> None:
 
 @pytest.mark.parametrize("rule", RULES.values(), ids=list(RULES))
 def test_the_message_can_be_filled(rule: Rule, connection: duckdb.DuckDBPyConnection) -> None:
-    connection.execute(f"PREPARE rule AS {rule.query}")
-    values = ", ".join(f"{name} := {value.default}" for name, value in rule.thresholds.items())
-    described = connection.execute(f"EXECUTE rule({values})" if values else "EXECUTE rule").description or []
-    columns = {column[0] for column in described}
+    defaults = {name: value.default for name, value in rule.thresholds.items()}
+    columns = {name for name, *_ in connection.execute(f"DESCRIBE {rule.query}", defaults).fetchall()}
     assert "{" not in filled(rule.message, dict.fromkeys(columns | set(rule.thresholds) | _BUILT_IN, 1))
 
 
