@@ -127,7 +127,8 @@ def _write_once(
                 progress(phase, done, size, writer.events_read)
 
             trace.read(writer, tell)
-            complete(writer)
+            if not writer.is_complete:
+                complete(writer)
             after = file_states(trace.files)
             changed = sum(old != new for old, new in zip(before, after, strict=True))
             if changed:

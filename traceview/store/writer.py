@@ -46,6 +46,7 @@ class TraceWriter:
         keep_secrets: whether the user asks for environments, command lines and captured output to be stored.
         content_hash: hash of the whole file in hex, set by the parser when it has read all of it.
         events_read: how many events there were so far, counted by the parser for the display of progress.
+        is_complete: set by a parser whose file holds what is else worked out of the rows after reading.
     """
 
     def __init__(
@@ -63,6 +64,7 @@ class TraceWriter:
         self.content_hash: str | None = None
         self.keep_secrets = False
         self.events_read = 0
+        self.is_complete = False
 
     @cached_property
     def connection(self) -> duckdb.DuckDBPyConnection:

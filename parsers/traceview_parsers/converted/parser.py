@@ -1,0 +1,148 @@
+"""Copies the tables of a database or of Parquet files, which have the unified schema already."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from traceview.errors import UnreadableTraceError, one_line
+from traceview.ingest.parser import TraceFiles
+from traceview.store.schema import tables
+from traceview.store.writer import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    import pyarrow as pa
+
+    from traceview.ingest.parser import Progress
+    from traceview.store.writer import TraceWriter
+
+_DATABASE_MAGIC: Final = slice(8, 12), b"DUCK"
+"""Where a database says what it is: after a checksum (duckdb.org, internals/storage)."""
+_TABLES: Final = {table.name: [column.name for column in table.columns] for table in tables()}
+_SANDBOX: Final[Settings] = {
+    "enable_external_access": "false",
+    "autoinstall_known_extensions": "false",
+    "autoload_known_extensions": "false",
+    "lock_configuration": "true",
+    "memory_limit": "64MB",
+}
+_MOST_TRACES: Final = 100_000
+_ROWS_AT_ONCE: Final = 65_536
+
+StoredTables = Iterator[tuple[str, set[str], "Callable[[list[str]], Iterable[pa.RecordBatch]]"]]
+"""The tables of a file: name, columns, and what gives the rows of some columns."""
+
+
+class ConvertedParser:
+    """Databases and folders of Parquet files that `traceview convert` wrote."""
+
+    name: ClassVar[str] = "converted"
+    version: ClassVar[int] = 1
+
+    def sniff(self, path: Path, head: bytes) -> float:
+        """0.9 for a DuckDB database, and for a Parquet file that is named like a table."""
+        if head.startswith(b"PAR1"):
+            return 0.9 if path.suffix == ".parquet" and path.stem in _TABLES else 0.0
+        place, magic = _DATABASE_MAGIC
+        return 0.9 if head[place] == magic else 0.0
+
+    def trace_of(self, path: Path) -> TraceFiles:
+        """The database alone, or the folder of the Parquet files. Raises OSError when it cannot be listed."""
+        if path.suffix != ".parquet":
+            return TraceFiles(path, (path,))
+        return TraceFiles(path.parent, tuple(_parquet_files(path.parent).values()))
+
+    def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
+        """Copies every table.
+
+        Raises UnreadableTraceError when one cannot be read, or there is no table `traces` with rows.
+        """
+        import duckdb
+        import pyarrow as pa
+
+        other = 0
+        try:
+            with _parquet(path) if path.is_dir() else _database(path) as stored:
+                for done, (name, columns, batches) in enumerate(stored):
+                    progress("read", done, len(_TABLES))
+                    known = [column for column in _TABLES[name] if column in columns]
+                    other += len(columns.symmetric_difference(_TABLES[name]))
+                    _copy(writer, name, batches(known) if known else ())
+        except (duckdb.Error, pa.ArrowException, OSError) as error:
+            if isinstance(error, duckdb.OutOfMemoryException):
+                raise
+            raise UnreadableTraceError(f"{path}: cannot be read: {one_line(str(error))}") from error
+        _check(writer, path)
+        if other:
+            detail = (
+                "columns that only this or only the writing version of traceview knows; they are left out"
+            )
+            writer.health("other_columns", "warning", other, detail)
+        writer.is_complete = True
+        progress("link", len(_TABLES), len(_TABLES))
+
+
+def _parquet_files(folder: Path) -> dict[str, Path]:
+    named = {name: folder / f"{name}.parquet" for name in _TABLES}
+    return {name: file for name, file in named.items() if file.is_file()}
+
+
+@contextmanager
+def _parquet(folder: Path) -> Iterator[StoredTables]:
+    from pyarrow import parquet
+
+    def stored() -> StoredTables:
+        for name, path in _parquet_files(folder).items():
+            with parquet.ParquetFile(path) as file:
+                yield name, set(file.schema_arrow.names), partial(file.iter_batches, _ROWS_AT_ONCE, None)
+
+    yield stored()
+
+
+@contextmanager
+def _database(path: Path) -> Iterator[StoredTables]:
+    """The tables of a database, which is opened where its own views and macros reach nothing."""
+    import duckdb
+
+    def rows(name: str, known: list[str]) -> Iterable[pa.RecordBatch]:
+        found = connection.sql(f"SELECT {', '.join(known)} FROM main.{name}")
+        batches: Iterable[pa.RecordBatch] = found.to_arrow_reader(_ROWS_AT_ONCE)
+        return batches
+
+    def stored() -> StoredTables:
+        query = (
+            "SELECT table_name, list(column_name) FROM duckdb_columns() SEMI JOIN duckdb_tables()"
+            " USING (database_oid, table_oid) WHERE schema_name = 'main' GROUP BY table_name"
+        )
+        for name, columns in connection.execute(query).fetchall():
+            if name in _TABLES:
+                yield name, set(columns), partial(rows, name)
+
+    connection = duckdb.connect(str(path), read_only=True, config=_SANDBOX)
+    try:
+        yield stored()
+    finally:
+        connection.close()
+
+
+def _copy(writer: TraceWriter, name: str, batches: Iterable[pa.RecordBatch]) -> None:
+    for batch in batches:
+        writer.connection.register("batch", batch)
+        writer.connection.execute(f"INSERT INTO {name} BY NAME FROM batch")
+        writer.connection.unregister("batch")
+        writer.events_read += batch.num_rows
+
+
+def _check(writer: TraceWriter, path: Path) -> None:
+    """Raises UnreadableTraceError unless there are traces with numbers that a session can add to."""
+    query = "SELECT count(*), count(DISTINCT trace_id), min(trace_id), max(trace_id) FROM traces"
+    count, different, first, last = writer.connection.execute(query).fetchall()[0]
+    if not count:
+        raise UnreadableTraceError(f"{path}: holds no traces; was it written by `traceview convert`?")
+    if different != count or first < 0 or last >= _MOST_TRACES:
+        raise UnreadableTraceError(f"{path}: the traces are not numbered as `traceview convert` does")
