@@ -17,7 +17,7 @@ from traceview_parsers.perfetto.atrace import atrace_events
 from traceview_parsers.perfetto.clocks import Clocks
 from traceview_parsers.perfetto.legacy import FLOW_AROUND, FLOW_NEXT, LegacyTracks
 from traceview_parsers.perfetto.messages import message_class
-from traceview_parsers.perfetto.usual_form import usual_form
+from traceview_parsers.perfetto.canonical_form import canonical_form
 
 PACKET, EVENT = message_class("TracePacket"), message_class("TrackEvent")
 KINDS = ("event_categories", "event_names", "debug_annotation_names", "debug_annotation_string_values")
@@ -26,7 +26,7 @@ Plain = tuple[Any, ...]
 
 @dataclass
 class SlowSequence:
-    """The state of one sequence, with the questions that `usual_form` asks."""
+    """The state of one sequence, with the questions that `canonical_form` asks."""
 
     valid: bool = False
     begun: bool = False
@@ -188,7 +188,7 @@ class SlowDecoder:
             self.no_time += 1
             return
         # Type: the slow decoder's own tracks have the attributes that are read.
-        form = usual_form(event, sequence, self.tracks)  # type: ignore[arg-type]
+        form = canonical_form(event, sequence, self.tracks)  # type: ignore[arg-type]
         self.events += [self._plain(each, as_signed(time + delay), sequence) for each, delay in form.events]
 
     def _legacy_time(self, event: Any, sequence: SlowSequence) -> int | None:

@@ -58,7 +58,7 @@ def chosen_unit(before: Side, after: Side, wanted: str | None) -> Unit:
     Raises:
         InconclusiveError: steps are wanted and not known, or no work was done.
     """
-    name = wanted or _usual_unit(before, after)
+    name = wanted or _default_unit(before, after)
     counts, per, description = _counted(name, before, after)
     if name == "step" and not (before.has_steps and after.has_steps):
         raise InconclusiveError(
@@ -93,7 +93,7 @@ def _gpu_ns(leaf: Leaf, ns: int, scale: Fraction) -> int:
     return ns if alone else rounded(leaf.gpu_ns * scale)
 
 
-def _usual_unit(before: Side, after: Side) -> str:
+def _default_unit(before: Side, after: Side) -> str:
     if before.has_steps and after.has_steps:
         return "step"
     return "window" if same_work(before, after) else "operators"

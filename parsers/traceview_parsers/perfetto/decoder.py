@@ -18,7 +18,7 @@ from traceview_parsers.perfetto.lookup import PairTable, TextTable
 from traceview_parsers.perfetto.messages import framed, message_class, parsed
 from traceview_parsers.perfetto.scanner import scan
 from traceview_parsers.perfetto.sequences import TRACE_TIME_ID, Sequence, Sequences
-from traceview_parsers.perfetto.usual_form import usual_form
+from traceview_parsers.perfetto.canonical_form import canonical_form
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -282,21 +282,21 @@ class Decoder:
         if time is None:
             self.losses.no_time += 1
             return
-        usual = usual_form(packet.track_event, sequence, self._sequences.tracks)
-        self.losses.unknown_type += not usual.events
+        canonical = canonical_form(packet.track_event, sequence, self._sequences.tracks)
+        self.losses.unknown_type += not canonical.events
         self._take_made_tracks()
-        number = self._first_event + int(self._counts[layout.N_EVENTS]) + usual.place
-        timed = [(event, time + delay) for event, delay in usual.events]
+        number = self._first_event + int(self._counts[layout.N_EVENTS]) + canonical.place
+        timed = [(event, time + delay) for event, delay in canonical.events]
         if not self._scan_events(timed, packet.trusted_packet_sequence_id):
             return
         if packet.track_event.HasField("gpu_correlation"):
             event = packet.track_event
             self._sink.correlation(number, event.gpu_correlation, event.gpu_api.api, self.segments - 1)
-        if usual.flow is not None:
-            self._sink.flow(number, *usual.flow)
+        if canonical.flow is not None:
+            self._sink.flow(number, *canonical.flow)
 
     def _scan_events(self, events: list[tuple[Any, int]], sequence_id: int) -> bool:
-        """Reads events in the usual form, each at its time in ns; whether all could be."""
+        """Reads events in the canonical form, each at its time in ns; whether all could be."""
         make = message_class("TracePacket")
         frames = b"".join(
             framed(

@@ -1,4 +1,4 @@
-"""Brings a track event that is written in a rare way into the usual form, which the scanner reads."""
+"""Brings a track event that is written in a rare way into the canonical form, which the scanner reads."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
 @dataclass(slots=True)
-class UsualForm:
-    """What a track event says, in the usual form.
+class CanonicalForm:
+    """What a track event says, in the canonical form.
 
     Attributes:
         events: each with its delay in ns; none for an unknown type.
-        flow: id and use of a flow that the usual form has no field for.
+        flow: id and use of a flow that the canonical form has no field for.
         place: place of the event itself in `events`, behind its samples.
     """
 
@@ -37,8 +37,8 @@ class UsualForm:
     place: int = 0
 
 
-def usual_form(event: Any, sequence: Sequence, tracks: LegacyTracks) -> UsualForm:
-    """A track event in the usual form, with the samples of counters that travel with it before it."""
+def canonical_form(event: Any, sequence: Sequence, tracks: LegacyTracks) -> CanonicalForm:
+    """A track event in the canonical form, with the samples of counters that travel with it before it."""
     samples = [*_extra_counters(event, sequence), *tracks.thread_counters(event, sequence)]
     found: list[tuple[Any, int]] = [(sample, 0) for sample in samples]
     event_type, phase = type_of(event), phase_of(event)
@@ -47,36 +47,36 @@ def usual_form(event: Any, sequence: Sequence, tracks: LegacyTracks) -> UsualFor
         # A value lasts until the next one of its track, or until an event without name.
         found.append((make(type=layout.END, track_uuid=event.track_uuid), 0))
         if _name(event, sequence) is None:
-            return UsualForm(found)
+            return CanonicalForm(found)
         event_type = layout.BEGIN
     if not (layout.BEGIN <= event_type <= layout.COUNTER or event_type in (FLOW_AROUND, FLOW_NEXT)):
-        return UsualForm(found)
+        return CanonicalForm(found)
     name, category = _name(event, sequence), _category(event, sequence)
     track = tracks.of_event(event, sequence, category or b"")
     placed = {} if track is None else {"track_uuid": track}
     if event_type == FLOW_NEXT and event.legacy_event.bind_to_enclosing:
         event_type = FLOW_AROUND
-    usual = make(type=event_type, **placed)
+    canonical = make(type=event_type, **placed)
     flow = flow_of(event, category or b"", name or b"")
     place = len(found)
-    found.append((usual, 0))
+    found.append((canonical, 0))
     if event_type in (FLOW_AROUND, FLOW_NEXT):
-        return UsualForm(found, flow, place)
+        return CanonicalForm(found, flow, place)
     if name is not None:
-        usual.name = name
+        canonical.name = name
     if category is not None:
-        usual.categories.append(category)
-    usual.flow_ids.extend([*event.flow_ids, *event.flow_ids_old])
-    usual.terminating_flow_ids.extend([*event.terminating_flow_ids, *event.terminating_flow_ids_old])
+        canonical.categories.append(category)
+    canonical.flow_ids.extend([*event.flow_ids, *event.flow_ids_old])
+    canonical.terminating_flow_ids.extend([*event.terminating_flow_ids, *event.terminating_flow_ids_old])
     if event.HasField("counter_value"):
-        usual.counter_value = event.counter_value
+        canonical.counter_value = event.counter_value
     elif event.HasField("double_counter_value"):
-        usual.double_counter_value = event.double_counter_value
-    _copy_annotations(event, usual, sequence)
+        canonical.double_counter_value = event.double_counter_value
+    _copy_annotations(event, canonical, sequence)
     if phase == "X":
         duration = min(max(event.legacy_event.duration_us, 0), _LONGEST_US)
         found.append((make(type=layout.END, **placed), duration * 1000))
-    return UsualForm(found, flow, place)
+    return CanonicalForm(found, flow, place)
 
 
 def _category(event: Any, sequence: Sequence) -> bytes | None:
@@ -107,7 +107,7 @@ def _extra_counters(event: Any, sequence: Sequence) -> Iterator[Any]:
 
 def _copy_annotations(event: Any, usual: Any, sequence: Sequence) -> None:
     for annotation in event.debug_annotations:
-        copy = usual.debug_annotations.add()
+        copy = canonical.debug_annotations.add()
         if (
             annotation.dict_entries
             or annotation.array_values
@@ -124,7 +124,7 @@ def _copy_annotations(event: Any, usual: Any, sequence: Sequence) -> None:
             copy.ClearField("proto_type_name_iid")
             copy.DiscardUnknownFields()
     for key, value in _further_fields(event, sequence):
-        usual.debug_annotations.add(name=key, legacy_json_value=_json_bytes(value))
+        canonical.debug_annotations.add(name=key, legacy_json_value=_json_bytes(value))
 
 
 def _key(annotation: Any, sequence: Sequence) -> bytes:
