@@ -105,7 +105,7 @@ def _extra_counters(event: Any, sequence: Sequence) -> Iterator[Any]:
         yield make(type=layout.COUNTER, track_uuid=uuid, double_counter_value=value)
 
 
-def _copy_annotations(event: Any, usual: Any, sequence: Sequence) -> None:
+def _copy_annotations(event: Any, canonical: Any, sequence: Sequence) -> None:
     for annotation in event.debug_annotations:
         copy = canonical.debug_annotations.add()
         if (

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from traceview_parsers.perfetto import layout
 from traceview_parsers.perfetto.atrace import atrace_events
+from traceview_parsers.perfetto.canonical_form import canonical_form
 from traceview_parsers.perfetto.clocks import MONOTONIC, Clocks
 from traceview_parsers.perfetto.findings import Batch, ByteStream, Losses, Sink
 from traceview_parsers.perfetto.inflate import inflated
@@ -18,7 +19,6 @@ from traceview_parsers.perfetto.lookup import PairTable, TextTable
 from traceview_parsers.perfetto.messages import framed, message_class, parsed
 from traceview_parsers.perfetto.scanner import scan
 from traceview_parsers.perfetto.sequences import TRACE_TIME_ID, Sequence, Sequences
-from traceview_parsers.perfetto.canonical_form import canonical_form
 
 if TYPE_CHECKING:
     from collections.abc import Callable
