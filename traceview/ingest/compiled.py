@@ -1,13 +1,13 @@
-"""Runs as machine code the loops over bytes that Python is too slow for.
+"""Compiles the loops over bytes that are too slow in Python.
 
-Such a function is written in Python, with integers of 64 bits and the elements of arrays alone. Its machine
-code is made from the file `compiled.ll` of its package, which holds it in the language of LLVM, for any
-machine of 64 bits; `parsers/make_compiled.py` writes that file. What is left to do here is LLVM's last step,
-which takes 0.2 s and needs no compiler. Its result is kept beside Python's bytecode, where possible.
+Such a function is written in Python, and uses only 64-bit integers and elements of arrays. The file
+`compiled.ll` of its package holds it as LLVM IR for any 64-bit machine; `parsers/make_compiled.py` generates
+that file. Here LLVM compiles it to machine code, which takes 0.2 s and needs no C compiler. The result is
+cached next to Python's bytecode, where that can be written.
 
-Inside, an array is a row of its elements, whatever its shape, and nothing checks an index, so that the code
-has to stay within its arrays by itself. With TRACEVIEW_INTERPRETED=1 the same code runs as Python on rows
-that do check, about a hundred times as slow; the tests use that, and machines that LLVM has no code for.
+In compiled code an array is flat, whatever its shape, and no index is checked, so that the code has to stay
+within its arrays by itself. With TRACEVIEW_INTERPRETED=1 the same code runs as Python on arrays that check
+indices, about a hundred times as slow; so do tests, and machines that LLVM has no target for.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ if TYPE_CHECKING:
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 Int: TypeAlias = Any
-"""An integer of 64 bits: numpy's in Python, the machine's in compiled code."""
+"""A 64-bit integer: numpy's in Python, the machine's in compiled code."""
 
 INTERPRETED: Final = os.environ.get("TRACEVIEW_INTERPRETED") == "1"
 _making = threading.Lock()
 
 FILE_NAME: Final = "compiled.ll"
 SIGNATURE: Final = ";: "
-"""Begins the lines of that file that tell the result and the arguments of each function."""
+"""Prefix of the lines of that file with the result and the arguments of each function."""
 
 
 def compiled(function: _Function) -> _Function:
-    """`function` as machine code that Python can call.
+    """`function` as compiled code that Python can call.
 
     Its arguments are integers, contiguous arrays and named tuples of these, its result is an integer or None.
-    Arrays of another type of numbers than the code is for raise TypeError.
+    Arrays of another dtype than it was compiled for raise TypeError.
     """
     package = function.__module__.rpartition(".")[0]
     found: list[Callable[..., Any]] = []
@@ -59,7 +59,7 @@ def compiled(function: _Function) -> _Function:
 
 
 def part_of_compiled(function: _Function) -> _Function:
-    """`function` as a part of compiled ones; Python does not call it."""
+    """`function`, to be called by compiled functions only, not by Python."""
     return function
 
 
@@ -71,7 +71,7 @@ def _interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _checked(value: Any) -> Any:
-    """An argument with rows that check their indices in place of arrays."""
+    """An argument, its arrays replaced by ones that check indices."""
     import numpy as np
 
     if isinstance(value, tuple):
@@ -80,7 +80,7 @@ def _checked(value: Any) -> Any:
 
 
 class _Elements:
-    """The elements of an array in a row; an index that is not one of theirs is an error."""
+    """A flat array; an index out of range is an error."""
 
     def __init__(self, array: Any) -> None:
         self._array = array.reshape(-1)
@@ -100,7 +100,7 @@ _ELEMENTS: Final = {
     "bool*": "b1", "int8*": "i1", "uint8*": "u1", "int32*": "i4", "int64*": "i8", "uint64*": "u8",
     "float64*": "f8",
 }  # fmt: skip
-"""Kinds of arrays, and how numpy writes the type of their elements."""
+"""Kinds of arrays, and numpy's dtype of each."""
 
 
 class _Signature(NamedTuple):
@@ -116,7 +116,7 @@ class _Code(NamedTuple):
 
 
 def _native(package: str, name: str) -> Callable[..., Any] | None:
-    """The function of that name of a package as machine code; None where this machine cannot run it."""
+    """The compiled function of that name of a package; None where this machine cannot run it."""
     code = None if INTERPRETED else _code(package)
     if code is None:
         return None
@@ -134,13 +134,13 @@ def _native(package: str, name: str) -> Callable[..., Any] | None:
 
 
 def prepare(package: str) -> None:
-    """Begins to make the machine code of a package, beside what else there is to do before it is called."""
+    """Starts to compile a package in the background."""
     if not INTERPRETED:
         threading.Thread(target=_code, args=(package,)).start()
 
 
 def is_compiled(package: str) -> bool:
-    """Whether the functions of a package run as machine code here; makes it where it is not made yet."""
+    """Whether the functions of a package run compiled here; compiles them if they are not compiled yet."""
     return not INTERPRETED and _code(package) is not None
 
 
@@ -167,10 +167,10 @@ def _made(package: str) -> _Code | None:
 
 
 def _leave_pages(library: str) -> None:
-    """Gives the memory back that the code of a library takes, 90 MB of LLVM.
+    """Releases the memory of the code of a library, 90 MB for LLVM.
 
-    Executable pages of a file are never changed, so that Linux has them from the file again where they are
-    used again; see madvise(2), MADV_DONTNEED.
+    Executable pages of a file never change, so that Linux loads them from the file again when they are used;
+    see madvise(2), MADV_DONTNEED.
     """
     if sys.platform != "linux":
         return

@@ -1,4 +1,4 @@
-"""What is worked out of the tables of a trace that was just read, whatever its format."""
+"""Post-processing of the tables of a trace, shared by all formats."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter
 
 _AT_ONCE: Final = (("collectives", "steps"), ("quality",))
-"""SQL files, those of a list one after the other; the lists need nothing of each other."""
+"""SQL files, those of a list in sequence; the lists are independent of each other."""
 
 
 def complete(writer: TraceWriter) -> None:
-    """Completes the tables `collectives`, `steps` and `health`, as the SQL files say.
+    """Completes the tables `collectives`, `steps` and `health` by the SQL files.
 
-    Rows that a parser wrote itself stay.
+    Rows that a parser wrote are not changed.
     """
     from traceview.store.at_once import at_once
 

@@ -1,8 +1,8 @@
 """Reads CSV tables as text cells: in bounded memory, also where quotes inside of a cell are not escaped.
 
-rocprofv3 puts text in quotes and does not escape those inside of it (rocprofiler-sdk, lib/output/csv.hpp),
-so that no CSV reader gets such rows right. Since only one column of a table, or neighbouring ones, hold
-free text, what stands before and behind them tells the cells apart.
+rocprofv3 quotes text and does not escape quotes inside of it (rocprofiler-sdk, lib/output/csv.hpp), so that
+no CSV reader gets such rows right. Since only one column of a table, or adjacent ones, contain free text, the
+cells before and after them delimit it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class CsvTable:
 
     Attributes:
         columns: the names of the columns as `header_columns` returns them.
-        text_columns: those whose cells may hold quotes, commas and line ends; neighbours in the table.
+        text_columns: those whose cells may contain quotes, commas and line breaks; adjacent in the table.
         lost_rows: rows that do not have a cell for each column.
         first_lost: offset of the first of them in the decoded file, in bytes.
         cut_off: whether the file ends inside of a row.
@@ -87,7 +87,7 @@ class CsvTable:
         return self._read_rows(data, ended)
 
     def _read_plain(self, data: bytes) -> pa.RecordBatch | None:
-        """The rows by a CSV reader; None where a row has not a cell for each column."""
+        """The rows by a CSV reader; None where a row does not have a cell for each column."""
         import pyarrow as pa
         from pyarrow import csv as arrow_csv
 
@@ -108,7 +108,7 @@ class CsvTable:
         return _one_batch(table)
 
     def _read_rows(self, data: bytes, ended: bool) -> tuple[pa.RecordBatch | None, bytes]:
-        """The rows one by one; a row that is not complete is joined with the lines behind it."""
+        """The rows one by one; an incomplete row is joined with the lines after it."""
         import pyarrow as pa
 
         rows: list[list[str | None]] = []
@@ -158,7 +158,7 @@ def report_lost_rows(writer: TraceWriter, file: Path, table: CsvTable) -> None:
 
 
 def header_columns(head: bytes) -> tuple[str, ...]:
-    """The columns in the first line of a file, in lower case, with _ for what is no letter or digit."""
+    """The columns in the first line of a file, in lower case, with _ for all but letters and digits."""
     line = (
         head.removeprefix(b"\xef\xbb\xbf")
         .split(b"\n", 1)[0][:_MAX_ROW_BYTES]
@@ -174,7 +174,7 @@ def header_columns(head: bytes) -> tuple[str, ...]:
 
 
 def split_row(line: str, columns: Sequence[str], text_columns: Sequence[str]) -> list[str | None] | None:
-    """The cells of a row, whose quotes may be escaped or not; None where there is not one for each column."""
+    """The cells of a row, quotes escaped or not; None where there is not one for each column."""
     try:
         cells = next(csv.reader([line], strict=True), [])
         if len(cells) == len(columns) and not any('"' in cell for cell in cells):
@@ -197,7 +197,7 @@ def split_row(line: str, columns: Sequence[str], text_columns: Sequence[str]) ->
 
 
 def _is_whole_text(text: str) -> bool:
-    """Whether quotes enclose the text or, where it has none, no comma is in it."""
+    """Whether the text is quoted or contains no comma."""
     quoted = len(text) > 1 and text.startswith('"') and text.endswith('"')
     return quoted or not ('"' in text or "," in text)
 
@@ -213,13 +213,13 @@ def _unquoted(cell: str) -> str:
 
 
 def _may_go_on(lines: Sequence[bytes], at: int) -> bool:
-    """Whether the row that starts with lines[at] may end in what is not read yet."""
+    """Whether the row that starts with lines[at] may continue in data not read yet."""
     few = len(lines) - at < _MAX_LINES_OF_A_ROW
     return few and _is_open(lines[at]) and sum(map(len, lines[at:])) < _MAX_ROW_BYTES
 
 
 def _is_open(line: bytes) -> bool:
-    """Whether a row may go on behind the line: it has a quote without a partner."""
+    """Whether a row may continue after the line: a quote in it is unmatched."""
     return line.count(b'"') % 2 == 1
 
 

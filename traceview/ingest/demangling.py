@@ -9,12 +9,12 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 LONGEST_NAME: Final = 20_000
-"""Longest readable name that is kept, in characters; the rest is cut off."""
+"""Maximum length of a demangled name, in characters; longer ones are truncated."""
 _LONGEST_MANGLED: Final = 8_000
 _SECONDS: Final = 20
 _RESTARTS: Final = 5
-# A few hundred characters can stand for gigabytes, and deep nesting overruns the stack. So the demangler runs
-# in a process of its own, which ends at a name that is meant to harm.
+# A few hundred characters can expand to gigabytes, deep nesting overflows the stack: so the demangler runs
+# in a process of its own, which dies at a hostile name.
 _PROGRAM: Final = f"""
 import json, sys
 try:
@@ -34,7 +34,7 @@ for name in json.load(sys.stdin):
 
 
 def demangled(names: Iterable[str]) -> dict[str, str]:
-    """The readable form of each mangled name; those that are not mangled, or cannot be read, are left out.
+    """The demangled form of each mangled name; names that are not mangled, or not valid, are left out.
 
     The suffixes that AMD's compiler adds for kernel descriptors (` [clone .kd]`, `.kd`) are left out of it.
     """
@@ -46,7 +46,7 @@ def demangled(names: Iterable[str]) -> dict[str, str]:
             break
         answers = _answers(wanted)
         found |= {name: text for name, text in zip(wanted, answers, strict=False) if text}
-        # The name after the last answer is the one that ended the process.
+        # The name after the last answer is the one that killed the process.
         wanted = wanted[len(answers) + 1 :]
     return {name: found[text] for name, text in mangled.items() if text in found}
 
@@ -60,7 +60,7 @@ def without_descriptor(name: str) -> str:
 
 
 def _answers(names: Sequence[str]) -> list[str | None]:
-    """The answers of a new process, in order; fewer than `names` where it did not live to the end."""
+    """The answers of a new process, in order; fewer than `names` where it died."""
     if not sys.executable:
         return [None] * len(names)
     try:
@@ -77,5 +77,5 @@ def _answers(names: Sequence[str]) -> list[str | None]:
         done = output.decode("utf-8", "replace") if isinstance(output, bytes) else output
     except OSError:
         return [None] * len(names)
-    # A line without its end was cut off when the process ended.
+    # The process died within a line without line break.
     return [json.loads(line) for line in done.splitlines(keepends=True) if line.endswith("\n")]

@@ -1,4 +1,4 @@
-"""Where the rows of a table of a file go: to a table of the staging database, or to a staged table."""
+"""Destinations of the rows of a table: a table of the staging database, or a staged table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Destination(Protocol):
     """Takes the rows of one table."""
 
     def create(self, wanted: Mapping[str, ColumnType], filled: Mapping[str, ColumnType], rows: int) -> None:
-        """Makes it, anew if need be, with the columns `wanted`, of which only those `filled` will be given.
+        """Creates or replaces it, with the columns `wanted`, of which only those `filled` will be passed.
 
         It is empty; where no column is filled, it has `rows` rows.
         """
@@ -44,7 +44,7 @@ class DatabaseTable:
         self._connection, self._name = connection, name
 
     def create(self, wanted: Mapping[str, ColumnType], filled: Mapping[str, ColumnType], rows: int) -> None:
-        """See `Destination`. A column without values takes no room and no time."""
+        """See `Destination`. A column without values takes no memory and no time."""
         virtual = wanted.keys() - filled.keys() if filled else set()
         definitions = (
             f"{identifier(name)} {DUCKDB_TYPE[kind]}"
@@ -73,7 +73,7 @@ class DatabaseTable:
 
 
 class StagedRows:
-    """A staged table, which is read in the order that it was written in."""
+    """A staged table, which is read in the order in which it was written."""
 
     def __init__(self, writer: TraceWriter, name: str) -> None:
         """With the name of its file."""
@@ -110,11 +110,11 @@ class StagedRows:
         return self._table.finish()
 
     def relation(self) -> StagedRelation:
-        """The columns that hold anything."""
+        """The columns with values."""
         return self._table.relation()
 
     def create_view(self, connection: duckdb.DuckDBPyConnection, view: str, relation: ArrowRows) -> None:
-        """Makes a view of a `relation` made of this table's, and of its columns that hold nothing."""
+        """Creates a view of a `relation` over this table's, with its columns without values as NULL."""
         from traceview.store.staged_table import register
 
         register(connection, f"{view}_rows", relation)

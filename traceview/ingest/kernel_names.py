@@ -1,4 +1,4 @@
-"""What the name of a GPU kernel says: its kind, and a short form for tables."""
+"""The kind of a GPU kernel, and a short form of its name for tables."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ _COMMUNICATION = re.compile(
     r"nccl|rccl|mscclkernel|multimem_|all_?reduce|cross_device_reduce|nvshmem|deep_?ep|mscclpp|msccl\+\+",
     re.IGNORECASE,
 )
-# Copies and fills that the ROCm runtime does with a kernel.
+# Copies and fills that the ROCm runtime runs as a kernel.
 _MEMORY = re.compile(r"^__amd_rocclr_(copy|fill)|^(copyBuffer|fillBuffer)", re.IGNORECASE)
 
 _NAMESPACE_NOISE = re.compile(r"\((anonymous namespace|anonymous)\)::|<unnamed>::|\{anonymous\}::")
 _LEADING = re.compile(r"^(void|int|bool|float|double|auto|static|__global__)\s+")
 _DELIMITER = re.compile(r"[<>()]")
 SHORT_NAME_LIMIT: Final = 120
-"""Longest short name, in characters."""
+"""Maximum length of a short name, in characters."""
 _LONGEST_PARSED: Final = 20_000
 
-# Generated names spell all tuning parameters out; the problem and the tile tell them apart in a table.
+# Generated names contain all tuning parameters; problem and tile are enough to identify them in a table.
 _TENSILE = re.compile(
     r"(Cijk_A\w{3}_B\w{3}(?:_(?!Bias|Grad|HA|AS|SAV|UserArgs|MT)[A-Z0-9]{1,5})+)_\w*?(MT\d+x\d+x\d+)"
 )
@@ -36,12 +36,12 @@ _TENSILE_INSTRUCTION = re.compile(r"_(MI\d+x\d+x\d+(?:x\d+)?)")
 _XMMA = re.compile(r"\w*(?:xmma|cudnn_infer)_\w+?_tilesize\d+x\d+x\d+")
 _MIOPEN_GEMM = re.compile(r"(igemm_\w+?)_bx\d+_ex\d+_(bt\d+x\d+x\d+)")
 
-# Kernels that run what their template arguments name.
+# Generic kernels that run the functor in their template arguments.
 _WRAPPER = re.compile(
     r"elementwise|reduce_kernel|multi_tensor_apply|index_\w*kernel|^par_\w+|^(un|bin)ary_\w*op_kernel|k_bin_bcast"
     r"|^(Kernel2?|device_kernel|kentry|kernel_entry|_kernel_agent|trampoline_kernel|DeviceKernel|static_kernel)$"
 )
-# What such an argument is called, in this order: a kernel or its policy, a functor, the function around a
+# Names of such an argument, by precedence: a kernel or its policy, a functor, the function that encloses a
 # lambda.
 _WRAPPED = (
     re.compile(
@@ -72,10 +72,9 @@ def kernel_kind(name: str) -> str:
 def short_kernel_name(name: str) -> str:
     """A name for tables: without return type, template arguments, parameters and namespaces.
 
-    `void at::native::reduce_kernel<512, 1, Op<float>>(Op<float>)` becomes `reduce_kernel`. What a kernel that
-    runs anything is given to run is kept in brackets: `vectorized_elementwise_kernel[AddFunctor]`; of a
-    CUTLASS kernel that is the whole name. Of names that generators spell out (Tensile, cuBLAS and cuDNN,
-    MIOpen), the problem and the tile are kept.
+    `void at::native::reduce_kernel<512, 1, Op<float>>(Op<float>)` becomes `reduce_kernel`. The functor of a
+    generic kernel is in brackets: `vectorized_elementwise_kernel[AddFunctor]`; for a CUTLASS kernel it is the
+    whole name. Generated names (Tensile, cuBLAS and cuDNN, MIOpen) are reduced to the problem and the tile.
     """
     text = _LEADING.sub("", _NAMESPACE_NOISE.sub("", without_descriptor(name[:_LONGEST_PARSED]).strip()))
     outside, arguments = _split_arguments(text)
@@ -86,11 +85,11 @@ def short_kernel_name(name: str) -> str:
 
 
 def kernel_name_table(written: Iterable[tuple[Any, str | None]], key: str) -> pa.Table:
-    """The relation that a parser joins to its kernels: what each name, as the trace writes it, stands for.
+    """The relation that a parser joins to its kernels: readable name, short name and kind of each.
 
     Args:
-        written: pairs of what the trace calls a kernel by (an id, or the name itself) and the name.
-        key: name of the column for the first of these.
+        written: pairs of the trace's key of a kernel name (an id, or the name itself) and the name.
+        key: name of the column for the keys.
 
     Returns:
         A table of the columns `key`, `name` (full, demangled, without the suffix of AMD's descriptors),
@@ -134,7 +133,7 @@ def _without_tuning(base: str) -> str:
 
 
 def _split_arguments(text: str) -> tuple[str, str]:
-    """What stands outside of template lists, before the parameters; and the last template list there.
+    """The name without template lists and parameters; and the last template list before the parameters.
 
     In parentheses inside of a list, < and > may be comparisons; they end no list.
     """
@@ -164,7 +163,7 @@ def _split_arguments(text: str) -> tuple[str, str]:
             if depth == 0:
                 arguments = text[start:position]
                 start = position + 1
-    # A name that was cut off ends inside of its arguments.
+    # A truncated name ends inside of its arguments.
     if depth > 0:
         return "".join(outside), arguments or text[start:]
     return "".join(outside) + text[start:], arguments

@@ -1,4 +1,4 @@
-"""Numbers that are found in another order than that of the rows they belong to, and these rows with them."""
+"""Columns of numbers that are computed in another order than that of their rows, and the rows with them."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class Numbers(Protocol):
         ...
 
     def __getitem__(self, rows: slice, /) -> NDArray[Any]:
-        """Those of some rows."""
+        """The numbers of some rows."""
         ...
 
 
 class NumberFile:
-    """Columns of as many numbers each, kept in a file: written in any order, read in slices.
+    """Columns of equal length in a file: written in any order, read in slices.
 
     Attributes:
         columns: the columns by name.
@@ -46,13 +46,13 @@ class NumberFile:
             name: _FileColumn(path, place * rows, rows) for place, name in enumerate(names)
         }
         with path.open("wb") as file:
-            # Writing to a mapped file that has no room on the disk yet may end the process.
+            # Writing to a mapped file whose disk space is not allocated yet may kill the process.
             left = len(names) * max(rows, 1) * _FileColumn.dtype.itemsize
             while left > 0:
                 left -= file.write(b"\xff" * min(left, _FILLED_BYTES))
 
     def write(self, rows: NDArray[np.int64], numbers: NDArray[np.int64]) -> None:
-        """Sets the numbers of some rows: an array of a row for each column."""
+        """Sets the numbers of some rows: an array with one row per column."""
         if self._mapped is None:
             self._mapped = np.memmap(self._path, _FileColumn.dtype, "r+", shape=self._shape)
         self._mapped[:, rows] = numbers
@@ -61,7 +61,7 @@ class NumberFile:
             self.release()
 
     def release(self) -> None:
-        """Gives back the memory that writing takes."""
+        """Releases the memory that writing takes."""
         self._mapped, self._written = None, 0
 
 
@@ -79,12 +79,12 @@ class _FileColumn:
 
 
 class Count:
-    """A column that counts rows."""
+    """A column of row numbers."""
 
     dtype: Final = np.dtype(np.int64)
 
     def __init__(self, first: int = 0) -> None:
-        """With the row that counts as 0."""
+        """With the row that has the number 0."""
         self._first = first
 
     def __getitem__(self, rows: slice, /) -> NDArray[np.int64]:
@@ -105,10 +105,10 @@ class Constant:
 
 
 class NumberedRows(ArrowRows):
-    """Rows to register with DuckDB that have more columns, of numbers that belong to them."""
+    """Rows to register with DuckDB, with additional columns of numbers."""
 
     def __init__(self, rows: ArrowRows, numbers: Mapping[str, Numbers], first: int = 0) -> None:
-        """With these columns, and which of their rows belongs to the first one here."""
+        """With these columns, and the position of the first of these rows in them."""
         self._rows, self._numbers, self._first = rows, numbers, first
         self.schema = pa.schema([*rows.schema, *_fields(numbers)])
 
@@ -117,7 +117,7 @@ class NumberedRows(ArrowRows):
         written = len(self._rows.schema)
         names = {column: self.schema.field(column).name for column in columns}
         numbers = {column: self._numbers[names[column]] for column in columns if column >= written}
-        # At least one, which tells how many rows there are.
+        # At least one column, for the number of rows.
         read = [column for column in columns if column < written] or [0]
         end = self._first
         for batch in self._rows.batches(read):
@@ -145,7 +145,7 @@ class NumberRows(ArrowRows):
     """Numbers to register with DuckDB."""
 
     def __init__(self, numbers: Mapping[str, Numbers], first: int, end: int) -> None:
-        """With the columns, and which of their rows."""
+        """With the columns, and the range of their rows."""
         self._numbers, self._first, self._end = numbers, first, end
         self.schema = pa.schema(_fields(numbers))
 

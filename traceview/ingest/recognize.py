@@ -1,7 +1,7 @@
 """Names the kind of a file that no parser reads, and says what to do with it.
 
-Call `recognize_foreign` after every parser has declined the file; a kind that gains a parser is then never
-asked for here. Everything is decided by content. Nothing is unpacked, unpickled, executed or fetched.
+Call `recognize_foreign` after every parser has declined the file, so that a kind with a parser never gets
+here. Detection is by content. Nothing is unpacked, unpickled, executed or fetched.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 HEAD_BYTES: Final = 64 * 1024
-"""How many bytes at the start of a file decide what it is."""
+"""How many bytes at the start of a file are used for detection."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,8 @@ class ForeignFile:
     """A file of a kind that traceview does not read.
 
     Attributes:
-        kind: what the file is, for a person, e.g. "Nsight Systems report (.nsys-rep, .qdrep)".
-        advice: one line that says what to do; commands hold the file's own name, quoted for a POSIX shell.
+        kind: readable name of the format, e.g. "Nsight Systems report (.nsys-rep, .qdrep)".
+        advice: one line that says what to do; commands contain the file name, quoted for a POSIX shell.
     """
 
     kind: str
@@ -38,8 +38,8 @@ class ForeignFile:
 class _Kind:
     """One row of the tables below.
 
-    `advice` may hold {file}, {output} (the file's name with the suffix `output`) and {record}. `program` is
-    what --export runs.
+    `advice` may contain {file}, {output} (the file's name with the suffix `output`) and {record}. `program`
+    is what --export runs.
     """
 
     name: str
@@ -64,7 +64,7 @@ def _starts(pattern: bytes) -> Callable[[bytes], object]:
 # A JSON object, or a list of objects or lists. A Perfetto trace may also start with "\n[" or "\n{" (field 1,
 # then a packet length of 91 or 123 bytes), so the byte after the bracket has to fit JSON as well.
 _JSON_START: Final = _starts(rb'(?:\xef\xbb\xbf)?\s*(?:\{\s*(?:["}]|\Z)|\[\s*(?:[\[{\]]|\Z))')
-# The closing quote is optional so that a string cut off by the end of the head is consumed in one step;
+# The closing quote is optional so that a string truncated by the end of the head is consumed in one step;
 # otherwise a hostile head of escaped quotes costs quadratic time.
 _JSON_TOKEN: Final = re.compile(rb'"([^"\\]*+(?:\\.[^"\\]*+)*)"?|[{}\[\]:]', re.DOTALL)
 _KINETO_KEYS: Final = frozenset(
@@ -111,9 +111,9 @@ _JSON_KINDS: Final[tuple[_Kind, ...]] = (
 
 
 def _text(head: bytes) -> str | None:
-    """The head as text, or None if it is not UTF-8 or holds control characters."""
+    """The head as text, or None if it is not UTF-8 or contains control characters."""
     try:
-        # Incremental: the end of the head may cut a character in two.
+        # Incremental: the head may end within a character.
         text = codecs.getincrementaldecoder("utf-8-sig")().decode(head)
     except UnicodeDecodeError:
         return None
@@ -132,7 +132,7 @@ def _is_csv(head: bytes) -> bool:
 
 # --- Everything that is not JSON: the first row that matches wins -----------------------------------------
 
-# Rows without a source of their own have their signature from the magic database of file(1) 5.44.
+# The signatures of rows without a source are from the magic database of file(1) 5.44.
 _TO_SQLITE: Final = "if Nsight Systems wrote it, export the report with --type sqlite instead" + _UNREAD
 
 _KINDS: Final[tuple[_Kind, ...]] = (
@@ -204,7 +204,7 @@ _KINDS: Final[tuple[_Kind, ...]] = (
         "it holds scalars; a profile of the same run is the *.pt.trace.json or .json.gz file that"
         " torch.profiler.tensorboard_trace_handler writes",
     ),
-    # Pickles are only looked at, never loaded: loading runs code that the file chooses.
+    # Pickles are only inspected, never loaded: loading runs code from the file.
     _Kind(
         "PyTorch CUDA memory snapshot (pickle)",
         _starts(  # pytorch torch/csrc/cuda/memory_snapshot.cpp and Module.cpp: "segments" is the first key
@@ -286,7 +286,7 @@ def _shell(path: Path) -> str:
 
 
 def _written(path: Path, suffix: str) -> Path:
-    """A name for what a command writes, never that of the file it reads; without a suffix, unpacked."""
+    """A name for the output of a command, never that of its input; without a suffix, the unpacked name."""
     if suffix and path.suffix != suffix:
         return path.with_suffix(suffix)
     if not suffix and path.suffix in (".gz", ".zst", ".xz", ".bz2", ".lz4"):
@@ -301,14 +301,13 @@ def recognize_foreign(
 
     Args:
         path: the file as the user named it. It is quoted in the advice, never opened.
-        head: the first bytes of the file, with the outer gzip or zstd already undone; all of the file if it
-            is shorter than `HEAD_BYTES`. Bytes behind `HEAD_BYTES` are not looked at.
-        compression: the outer compression that was undone to get `head`, if any. A command on the file then
-            comes after the one that undoes it, since the named tools read no compressed files.
+        head: the first decompressed bytes of the file; all of the file if it is shorter than `HEAD_BYTES`.
+            Bytes beyond `HEAD_BYTES` are ignored.
+        compression: the outer compression of the file, if any. The advice then starts with the command that
+            decompresses it, since the named tools do not read compressed files.
 
     Returns:
-        The kind and the advice, or None for a file that may be a PyTorch profiler trace and for one of an
-        unknown kind.
+        The kind and the advice, or None for a possible PyTorch profiler trace and for an unknown format.
     """
     head = head[:HEAD_BYTES]
     is_json = bool(_JSON_START(head))

@@ -14,7 +14,7 @@ from traceview.ingest.parser import Parser
 from traceview.ingest.recognize import HEAD_BYTES, recognize_foreign
 
 ENTRY_POINT_GROUP: Final = "traceview.parsers"
-"""The entry point group that parsers are found in; each entry point names a class without arguments."""
+"""The entry point group of parsers; each entry point is a class without arguments."""
 
 
 @cache
@@ -37,10 +37,10 @@ def installed_parsers() -> tuple[Parser, ...]:
 
 
 def choose_parser(path: Path, parsers: Sequence[Parser]) -> Parser:
-    """The parser that is surest about the file, by its first bytes; the earlier one of two that are as sure.
+    """The parser with the highest confidence for the file, by its first bytes; of equal ones the first.
 
     Raises:
-        UnreadableTraceError: the file cannot be opened, or is none that these parsers read.
+        UnreadableTraceError: the file cannot be opened, or these parsers do not read it.
     """
     try:
         head, compression = read_head(path, HEAD_BYTES)

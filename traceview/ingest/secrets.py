@@ -1,4 +1,4 @@
-"""Keeps secrets out of what is stored and shown: environments, command lines, credentials."""
+"""Keeps secrets out of stored and shown data: environments, command lines, credentials."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 NOT_STORED: Final = "(left out: may hold secrets)"
-"""Stands in place of a value that was left out."""
+"""Replaces a value that was left out."""
 
 _SECRET_KEY: Final = re.compile(
     r"env|command|cmd|argv|token|secret|passw|credential|api_?key|auth", re.IGNORECASE
@@ -15,7 +15,7 @@ _SECRET_KEY: Final = re.compile(
 
 
 def without_secrets(key: object, value: Any) -> Any:
-    """`value` without what may be secret, judged by `key` and by the keys inside of it."""
+    """`value` without possible secrets, by `key` and by the keys inside of it."""
     if _SECRET_KEY.search(str(key)):
         return NOT_STORED
     if isinstance(value, Mapping):

@@ -1,7 +1,7 @@
-"""Tables of a SQLite file read from its pages, where nothing is unusual: several times as fast as by SQLite.
+"""The fast path for tables of SQLite files: read from their pages, several times as fast as by SQLite.
 
-A table is looked through before any of its rows is given: where a record is not usual or a page is damaged,
-SQLite has to read the table, and to say what is wrong with it.
+A whole table is scanned before its first row is returned: where a record is off the fast path or a page is
+damaged, SQLite has to read the table, and to report the damage.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MAGIC: Final = b"SQLite format 3\0"
 """The first bytes of every SQLite file (sqlite.org/fileformat2.html, section 1.3)."""
 
 LEAST_BYTES: Final = 8 * 1024 * 1024
-"""Smaller files are read by SQLite in less time than it takes to make the machine code."""
+"""Smaller files are read by SQLite in less time than compilation takes."""
 
 _BATCH_BYTES: Final = 2 * 1024 * 1024
 _DEEPEST: Final = 20
@@ -43,10 +43,10 @@ class RecordField(NamedTuple):
     """A field of the records of a table, which is one of its columns.
 
     Attributes:
-        name: what it is called in batches; None where it is not wanted.
-        kind: what it is read as.
-        has_default: whether records that lack it have another value there than NULL.
-        is_rowid: whether it stands for the number of the row.
+        name: its name in batches; None where it is not wanted.
+        kind: the type it is read as.
+        has_default: whether it is not NULL in records that lack it.
+        is_rowid: whether it is an alias of the rowid.
     """
 
     name: str | None
@@ -67,7 +67,7 @@ class SqlitePages:
 
     @classmethod
     def of(cls, path: Path) -> SqlitePages | None:
-        """The pages of a file; None for a small one, for other texts than UTF-8, and without machine code.
+        """The pages of a file; None for a small file, for texts other than UTF-8, and without compiled code.
 
         Raises OSError when it cannot be read.
         """
@@ -77,8 +77,8 @@ class SqlitePages:
             header = file.read(100)
         size = int.from_bytes(header[16:18], "big")
         page_bytes = 65_536 if size == 1 else size
-        usual = page_bytes >= 512 and page_bytes - header[20] >= 480 and header[56:60] == _UTF8
-        return cls(path, page_bytes, page_bytes - header[20]) if usual else None
+        supported = page_bytes >= 512 and page_bytes - header[20] >= 480 and header[56:60] == _UTF8
+        return cls(path, page_bytes, page_bytes - header[20]) if supported else None
 
     def table(self, root: int, fields: Sequence[RecordField]) -> PlainTable | None:
         """The table whose tree begins on page `root`; None where SQLite has to read it.
@@ -89,7 +89,7 @@ class SqlitePages:
         if leaves is None or any(field.is_rowid and field.kind != "integer" for field in fields):
             return None
         middle = len(leaves) // 2
-        # Both halves have the page between them, so that the order of rows is seen across it.
+        # Both halves include the page in the middle, so that the order of rows is checked across it.
         parts = (leaves[: middle + 1], leaves[middle:], leaves[middle : middle + 1])
         with ThreadPoolExecutor(2) as pool:
             first, second, between = pool.map(partial(self._survey, fields), parts)
@@ -100,7 +100,7 @@ class SqlitePages:
         return PlainTable(self, leaves, fields, rows, counts)
 
     def _survey(self, fields: Sequence[RecordField], leaves: Numbers) -> Numbers | None:
-        """How many rows pages hold, and how many of them each field; None where a record is not usual."""
+        """Counts rows of pages, and values of each field; None where a record is off the fast path."""
         import numpy as np
 
         from traceview.ingest.sqlite_records import survey
@@ -113,7 +113,7 @@ class SqlitePages:
         return np.concatenate([state[:1], filled])
 
     def batches(self, numbers: Numbers) -> Iterator[Pages]:
-        """The pages of these numbers, some at a time; several threads may read at once."""
+        """The pages with these numbers in batches; several threads may read concurrently."""
         import numpy as np
 
         from traceview.ingest.sqlite_records import PADDING, Pages
@@ -130,7 +130,7 @@ class SqlitePages:
                 yield Pages(data, len(some), self.page_bytes, self.usable_bytes)
 
     def _leaves(self, root: int) -> Numbers | None:
-        """The numbers of the pages with the rows of a table, in their order; None for a damaged tree."""
+        """The numbers of the leaf pages of a table, in order; None for a damaged tree."""
         import numpy as np
 
         level = np.array([root], np.int64)
@@ -160,16 +160,16 @@ class SqlitePages:
         pointers = page[12 : 12 + 2 * cells].view(">u2").astype(np.int64)
         if np.any((pointers < 12) | (pointers > self.usable_bytes - 5)):
             return None
-        places = np.append(pointers, 8)  # The last child stands in the header.
+        places = np.append(pointers, 8)  # The header has the last child.
         return page[places[:, None] + np.arange(4)].view(">u4")[:, 0].astype(np.int64)
 
 
 class PlainTable:
-    """A table whose records are all usual.
+    """A table whose records are all on the fast path.
 
     Attributes:
-        rows: how many there are.
-        filled: the wanted columns that hold any value, with their types.
+        rows: the number of rows.
+        filled: the wanted columns that have any value, with their types.
     """
 
     def __init__(
@@ -180,7 +180,7 @@ class PlainTable:
         rows: int,
         counts: Sequence[int],
     ) -> None:
-        """With the numbers of its pages, and how many values each field holds."""
+        """With the numbers of its pages, and the number of values of each field."""
         counted = {field.name: count for field, count in zip(fields, counts, strict=True)}
         self.rows = rows
         self.filled = {field.name: field.kind for field in fields if field.name and counted[field.name]}
@@ -188,7 +188,7 @@ class PlainTable:
         self._pages, self._leaves, self._fields = pages, leaves, fields
 
     def batches(self, columns: Mapping[str, ColumnType]) -> Iterator[pa.RecordBatch]:
-        """The rows as Arrow batches with these of the wanted columns; the next is made while one is used.
+        """The rows as Arrow batches with these of the wanted columns; the next is read while one is in use.
 
         Raises ValueError when the file has changed, and OSError when it cannot be read.
         """
@@ -234,7 +234,7 @@ class PlainTable:
 
 
 class _Layout:
-    """Where the fields of records go: each of those wanted among the numbers, or among texts and blobs."""
+    """The destinations of the wanted fields of records: a column of numbers, or one of texts and blobs."""
 
     def __init__(self, fields: Sequence[RecordField], names: Collection[str | None]) -> None:
         import numpy as np
@@ -263,7 +263,7 @@ def _rows(pages: Pages) -> NDArray[np.uint8]:
 
 
 def require_complete(path: Path) -> None:
-    """Raises UnreadableTraceError for a file that is no SQLite file, cut off, or not finished."""
+    """Raises UnreadableTraceError for a file that is not a SQLite file, truncated, or unfinished."""
     try:
         with path.open("rb") as file:
             head = file.read(100)
@@ -292,7 +292,7 @@ def require_complete(path: Path) -> None:
 
 
 def _unfinished(journal: Path) -> bool:
-    """Whether the journal holds anything; its first bytes are zeroed when a transaction is complete."""
+    """Whether the journal has content; its first bytes are zeroed when a transaction is complete."""
     try:
         with journal.open("rb") as file:
             return any(file.read(28))

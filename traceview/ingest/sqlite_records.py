@@ -1,8 +1,8 @@
 """Reads the records of SQLite tables from their pages (sqlite.org/fileformat2.html, sections 1.6 and 2.1).
 
-Only what is usual is read: records that lie on one page whole and hold values of the types wanted. Anything
-else ends the reading, so that SQLite itself looks at the table. No byte outside the pages is read but the few
-behind them, `PADDING`, that a number may seem to have which the end of the last page cuts off.
+This is the fast path: records that lie on one page and have values of the wanted types. Anything else stops
+reading, so that SQLite itself reads the table. No byte outside of the pages is read, apart from `PADDING`
+bytes after them, which a number that the end of the last page truncates may seem to occupy.
 """
 
 from __future__ import annotations
@@ -19,62 +19,62 @@ if TYPE_CHECKING:
     Bytes = NDArray[np.uint8]  # in compiled code a pointer
 
 NOT_WANTED, INTEGER, REAL, TEXT, BLOB, ROWID = 0, 1, 2, 3, 4, 5
-"""What a column is read as. ROWID is one that stands for the number of the row: records hold NULL there."""
+"""The type a column is read as. ROWID is an alias of the rowid: records have NULL there."""
 
 PADDING = 32
 
 _LEAF = 13
 _SIZES = 0x88643210
-"""Bytes of a value by its serial type 0 to 7, four bits each; 8 and 9, the constants 0 and 1, have none."""
+"""Bytes of a value by its serial type 0 to 7, 4 bits each; 8 and 9, the constants 0 and 1, have none."""
 _FLOAT, _ZERO, _ONE, _BLOB = 7, 8, 9, 12
 _INFINITY = 0x7FF0000000000000
 _ALL_BUT_SIGN = 0x7FFFFFFFFFFFFFFF
 
 
 class Pages(NamedTuple):
-    """Leaf pages of a table, one after the other, with `PADDING` bytes behind the last."""
+    """Consecutive leaf pages of a table, with `PADDING` bytes after the last."""
 
     data: NDArray[np.uint8]
     count: Int
     size: Int
-    usable: Int  # bytes of a page without those reserved at its end
+    usable: Int  # bytes of a page without the reserved space at its end
 
 
 class Fields(NamedTuple):
     """The columns of a table in the order of its records."""
 
-    wanted: NDArray[np.int64]  # of each field what it is read as
-    place: NDArray[np.int64]  # and its number among the numbers, or among the texts and blobs
+    wanted: NDArray[np.int64]  # the type that each field is read as
+    place: NDArray[np.int64]  # its column among those of numbers, or of texts and blobs
     count: Int
-    fewest: Int  # fields that every record has to have; what it lacks beyond these is NULL
+    fewest: Int  # minimum fields of a record; missing ones beyond these are NULL
 
 
 class Columns(NamedTuple):
-    """Where values go; each array has a row for each of its columns."""
+    """Output columns; each array has one row per column."""
 
     values: NDArray[np.int64]  # numbers
     reals: NDArray[np.float64]  # the same memory
-    ends: NDArray[np.int32]  # where each text or blob ends in `texts`, after a first 0
+    ends: NDArray[np.int32]  # the end of each text or blob in `texts`, after a first 0
     texts: NDArray[np.uint8]
-    present: NDArray[np.uint8]  # a bit for each value that is there: first of the numbers, then of the texts
-    numbers: Int  # how many columns of numbers there are
-    rows: Int  # how many rows there is room for
-    text_bytes: Int  # how many bytes of texts there is room for in each column
+    present: NDArray[np.uint8]  # validity bitmap: first of the numbers, then of the texts
+    numbers: Int  # number of columns of numbers
+    rows: Int  # capacity in rows
+    text_bytes: Int  # capacity for texts in each column
     present_bytes: Int
 
 
 @compiled
 def survey(pages: Pages, fields: Fields, state: NDArray[np.int64], filled: NDArray[np.int64]) -> Int:
-    """Looks through the records of pages.
+    """Scans the records of pages.
 
     Args:
         pages: the pages.
-        fields: what is wanted of their records.
-        state: records seen so far, and the number of the last row.
+        fields: the fields of their records.
+        state: records seen so far, and the last rowid.
         filled: by field, how many records have a value there.
 
     Returns:
-        0, or -1 where a record is not usual.
+        0, or -1 where a record is off the fast path.
     """
     for page in range(pages.count):
         start = page * pages.size
@@ -107,10 +107,10 @@ def survey(pages: Pages, fields: Fields, state: NDArray[np.int64], filled: NDArr
 
 @compiled
 def decode(pages: Pages, fields: Fields, columns: Columns) -> Int:
-    """Fills columns, all zero before, from the records of pages.
+    """Fills columns, initially zero, from the records of pages.
 
     Returns:
-        How many records there are, or -1 where one is not usual or there is no room.
+        The number of records, or -1 where one is off the fast path or does not fit.
     """
     rows = 0
     for page in range(pages.count):
@@ -150,14 +150,14 @@ def decode(pages: Pages, fields: Fields, columns: Columns) -> Int:
 
 @part_of_compiled
 def _cells(pages: Pages, start: Int) -> Int:
-    """How many cells the page at `start` has; -1 where it is no leaf of a table."""
+    """The number of cells of the page at `start`; -1 where it is not a leaf of a table."""
     count = _pair(pages.data, start + 3)
     return count if pages.data[start] == _LEAF and 8 + 2 * count <= pages.usable else -1
 
 
 @part_of_compiled
 def _record(pages: Pages, start: Int, cells: Int, cell: Int) -> tuple[Int, Int, Int, Int]:
-    """Where the types of a record are, its row, where its values are, and its end; -1 if it is not usual."""
+    """Offset of the types of a record, its rowid, offset of its values, its end; -1 off the fast path."""
     at = _pair(pages.data, start + 8 + 2 * cell)
     if at < 8 + 2 * cells or at > pages.usable - 4:
         return -1, 0, 0, 0
@@ -175,7 +175,7 @@ def _record(pages: Pages, start: Int, cells: Int, cell: Int) -> tuple[Int, Int, 
 
 @part_of_compiled
 def _kind(data: Bytes, at: Int) -> tuple[Int, Int, Int]:
-    """A serial type, the bytes of its value (-1 for a type that there is not), and the position behind it."""
+    """A serial type, the bytes of its value (-1 for an invalid type), and the position after it."""
     kind, at = _varint(data, at)
     if kind >= _BLOB:
         return kind, (kind - _BLOB) >> 1, at
@@ -186,7 +186,7 @@ def _kind(data: Bytes, at: Int) -> tuple[Int, Int, Int]:
 
 @part_of_compiled
 def _fits(data: Bytes, at: Int, kind: Int, wanted: Int) -> bool:
-    """Whether a value can be read as what is wanted, and is no NaN, which SQLite reads as NULL."""
+    """Whether a value has the wanted type, and is not NaN, which SQLite reads as NULL."""
     if wanted == NOT_WANTED:
         return True
     if wanted == INTEGER:
@@ -203,7 +203,7 @@ def _fits(data: Bytes, at: Int, kind: Int, wanted: Int) -> bool:
 def _store(
     data: Bytes, at: Int, kind: Int, size: Int, wanted: Int, columns: Columns, place: Int, row: Int
 ) -> None:
-    """Stores a value that fits; of a text that is NULL, only where it ends."""
+    """Stores a value that fits; for a NULL text, only its end."""
     if wanted < TEXT:
         if kind == 0:
             return
@@ -225,14 +225,14 @@ def _store(
 
 @part_of_compiled
 def _mark(columns: Columns, column: Int, row: Int) -> None:
-    """Notes that a value is there."""
+    """Sets the validity bit of a value."""
     at = column * columns.present_bytes + (row >> 3)
     columns.present[at] = np.int64(columns.present[at]) | np.int64(1) << (row & 7)
 
 
 @part_of_compiled
 def _number(data: Bytes, at: Int, kind: Int, size: Int) -> Int:
-    """A number, with its sign; of a float its bits."""
+    """A signed number; the bits of a float."""
     if kind > _FLOAT:
         return np.int64(kind - _ZERO)
     value = np.int64(data[at])
@@ -244,7 +244,7 @@ def _number(data: Bytes, at: Int, kind: Int, size: Int) -> Int:
 
 @part_of_compiled
 def _varint(data: Bytes, at: Int) -> tuple[Int, Int]:
-    """A number of at most nine bytes, the first bits first, and the position behind it."""
+    """A varint of at most nine bytes, high bits first, and the position after it."""
     value = np.int64(0)
     for i in range(8):
         byte = np.int64(data[at + i])
@@ -256,5 +256,5 @@ def _varint(data: Bytes, at: Int) -> tuple[Int, Int]:
 
 @part_of_compiled
 def _pair(data: Bytes, at: Int) -> Int:
-    """Two bytes as a number."""
+    """A 16-bit big-endian number."""
     return np.int64(data[at]) << 8 | np.int64(data[at + 1])

@@ -1,7 +1,7 @@
-"""Makes a damaged table of a SQLite file readable, by leaving out what is damaged of it.
+"""Makes a damaged table of a SQLite file readable, by removing damaged pages and records.
 
-Page by page (sqlite.org/fileformat2.html, sections 1.5 and 1.6): what is no page of a table is left out of
-the page above it, and what is no record out of its page. SQLite can read what is kept to the end.
+Page by page (sqlite.org/fileformat2.html, sections 1.5 and 1.6): invalid pages are removed from their parent
+page, and invalid records from their page. SQLite can then read the table to its end.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ _LEAF: Final = 13
 _INTERIOR: Final = 5
 _DEEPEST: Final = 20
 _MOST_VISITS: Final = 4
-"""How often pages are looked at on average: a page that damage names twice is read twice, as by SQLite."""
+"""Maximum mean visits per page: a page that damage references twice is read twice, as by SQLite."""
 _EMPTY: Final = bytes((_LEAF, 0, 0, 0, 0, 0, 0, 0))
 """The header of a page without records."""
 _SIZES: Final = (0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0)
@@ -22,11 +22,11 @@ _SIZES: Final = (0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0)
 
 
 class Loss(NamedTuple):
-    """What a table lost.
+    """The loss of a table.
 
     Attributes:
-        rows: records that could not be read, on pages that could.
-        pages: pages that could not be read; what they held, and what lay below them, is not known.
+        rows: unreadable records, on readable pages.
+        pages: unreadable pages; their content and their child pages are unknown.
     """
 
     rows: int
@@ -34,12 +34,12 @@ class Loss(NamedTuple):
 
 
 def leave_out_damage(path: Path, root: int, columns: int) -> Loss:
-    """Changes a file, a copy of the user's, so that a table of it can be read to its end.
+    """Modifies a file, a copy of the user's, so that a table in it can be read to its end.
 
     Args:
-        path: the copy, whose header and schema are sound.
-        root: the page that the table begins on; it has row ids.
-        columns: how many columns its records may have.
+        path: the copy, whose header and schema are intact.
+        root: the root page of the table, which has rowids.
+        columns: maximum number of columns of its records.
 
     Raises OSError when the file cannot be written.
     """
@@ -62,7 +62,7 @@ class _Tree:
         self.lost_rows = self.lost_pages = 0
 
     def keep_root(self, root: int) -> None:
-        """Leaves out what is damaged, from this page on."""
+        """Removes damaged pages and records, from this page on."""
         start = (root - 1) * self._page_bytes
         kept = self._kept(root, 0)
         if kept is None and self._is_page(root):
@@ -72,7 +72,7 @@ class _Tree:
             self._data[start : start + self._page_bytes] = self._data[below : below + self._page_bytes]
 
     def _kept(self, number: int, depth: int) -> int | None:
-        """The page to read in place of this one; None where nothing of it can be read."""
+        """The page to read instead of this one; None where it is unreadable."""
         if self._is_page(number) and depth < _DEEPEST:
             start = (number - 1) * self._page_bytes
             if self._data[start] == _LEAF:
@@ -97,7 +97,7 @@ class _Tree:
         places = [start + cell for cell in cells if first <= cell <= self._usable - 5]
         self.lost_pages += self._pair(start + 3) - len(places)
         kept = []
-        for place in (*places, start + 8):  # The last child stands in the header.
+        for place in (*places, start + 8):  # The header has the last child.
             child = self._kept(int.from_bytes(self._data[place : place + 4], "big"), depth + 1)
             if child is not None:
                 kept.append((place, child))
@@ -110,7 +110,7 @@ class _Tree:
         return number
 
     def _cells(self, start: int, header: int) -> list[int]:
-        """Where the cells of a page are, as far as there is room; bits that no place has do not count."""
+        """The offsets of the cells of a page, as far as they fit; bits beyond the page size are ignored."""
         count = min(self._pair(start + 3), (self._page_bytes - header) // 6)
         return [self._pair(start + header + 2 * cell) & self._page_bytes - 1 for cell in range(count)]
 
@@ -120,7 +120,7 @@ class _Tree:
         self._data[start + header : start + header + len(places)] = places
 
     def _is_sound(self, start: int, cell: int) -> bool:
-        """Whether a record is one: its size, the pages that it goes on on, and the types of its values."""
+        """Whether a record is valid: its size, its overflow pages, and the types of its values."""
         if cell > self._usable - 4:
             return False
         end = start + self._usable
@@ -137,7 +137,7 @@ class _Tree:
         return beyond <= end - 4 and self._has_types(at, local, size) and self._is_chain(beyond, size - local)
 
     def _is_chain(self, at: int, size: int) -> bool:
-        """Whether the pages that a record goes on on are there, and belong to no other."""
+        """Whether the overflow pages of a record exist, and belong to no other record."""
         for _ in range(-(-size // (self._usable - 4))):
             number = int.from_bytes(self._data[at : at + 4], "big")
             if not self._is_page(number):
@@ -146,7 +146,7 @@ class _Tree:
         return True
 
     def _has_types(self, at: int, local: int, size: int) -> bool:
-        """Whether the types at the start of a record are those of its bytes."""
+        """Whether the types in the header of a record match its size."""
         header, place = self._varint(at)
         types = at + header
         if header > local:  # Of thousands of columns, which no profiler writes.
@@ -162,7 +162,7 @@ class _Tree:
         return place < types or (place == types and values == size)
 
     def _is_page(self, number: int) -> bool:
-        """Whether there is such a page, and it may still be looked at."""
+        """Whether the page exists, and visits are left."""
         self._steps_left -= 1
         return 1 < number <= self._count and self._steps_left > 0
 
@@ -170,7 +170,7 @@ class _Tree:
         return self._data[at] << 8 | self._data[at + 1]
 
     def _varint(self, at: int) -> tuple[int, int]:
-        """A number of at most nine bytes, and the position behind it."""
+        """A varint of at most nine bytes, and the position after it."""
         value = 0
         for byte in self._data[at : at + 8]:
             at += 1

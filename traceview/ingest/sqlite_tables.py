@@ -1,9 +1,9 @@
 """Tables of a SQLite file as Arrow batches, streamed into DuckDB: read-only, typed, in bounded memory.
 
-SQLite types values, not columns, so that any column may hold anything. A caller names the type that it wants
-of each column; what does not fit it becomes NULL and is counted. The file is opened as immutable, so that
-nothing is written beside it and nothing waits for a lock; one that its writer has not finished is refused.
-A damaged table is read as far as it can be, from a copy (`sqlite_salvage.py`).
+SQLite types values, not columns, so that a column may have values of any type. The caller names the type of
+each column; other values become NULL and are counted. The file is opened as immutable, so that nothing is
+written next to it and no lock is waited for; an unfinished file is refused.
+A damaged table is read as far as possible, from a copy (`sqlite_salvage.py`).
 
     with SqliteFile(path) as file:
         staged = file.stage(writer, "CUPTI_ACTIVITY_KIND_KERNEL", {"start": "integer", "end": "integer"},
@@ -64,14 +64,14 @@ class SqliteFile:
     Attributes:
         path: the file.
         tables: the columns of each table and view, in the order of the file; without virtual tables, whose
-            modules were not made for hostile files.
-        views: which of them are views, whose rows are computed by SQL in the file.
+            modules are not hardened against hostile files.
+        views: those that are views, whose rows are computed by SQL in the file.
     """
 
     def __init__(self, path: Path) -> None:
         """Opens the file and lists its tables.
 
-        Raises UnreadableTraceError when it is no sound, complete SQLite file.
+        Raises UnreadableTraceError when it is not an intact, complete SQLite file.
         """
         self.path = path
         require_complete(path)
@@ -101,7 +101,7 @@ class SqliteFile:
         self._connection.close()
 
     def estimated_rows(self, table: str) -> int:
-        """About how many rows a table has, at no cost; 0 for a view and for a table that is not there."""
+        """An estimate of the rows of a table, at no cost; 0 for a view and for a missing table."""
         if table not in self.tables or table in self.views:
             return 0
         try:
@@ -121,18 +121,18 @@ class SqliteFile:
     ) -> StagedTable:
         """Copies the rows of a table to the new table `into`.
 
-        `health` tells what a damaged table lost, and a view in its place, which counts as no table: its SQL
-        may take any time.
+        `health` reports what a damaged table lost, and a view in its place, which is not read: its SQL may
+        run for any time.
 
         Args:
-            writer: its connection makes the table and reads the batches.
-            table: the table in the file. Without it, an empty table with the columns asked for is made.
-            columns: the columns wanted, with their types; None for all that the table has, by their declared
+            writer: its connection creates the table and reads the batches.
+            table: the table in the file. If it is missing, an empty table with the wanted columns is created.
+            columns: the wanted columns, with their types; None for all of the table, by their declared
                 types (a column without one is read as text).
-            into: name of a new DuckDB table as SQL, such as staging.kernel, or what else takes the rows.
+            into: name of a new DuckDB table as SQL, such as staging.kernel, or another destination.
             progress: called with the number of rows read so far.
 
-        Raises OSError when there is no room for a copy of a damaged file.
+        Raises OSError when there is no space for a copy of a damaged file.
         """
         wanted = self._declared.get(table, {}) if columns is None else dict(columns)
         if not wanted:
@@ -156,7 +156,7 @@ class SqliteFile:
 
     @contextmanager
     def _without_damage(self, table: str, writer: TraceWriter) -> Iterator[tuple[SqliteFile, str, int]]:
-        """A copy of the file in which the table can be read, what it lost, and how many rows and pages."""
+        """A copy of the file in which the table can be read, its loss as text, and in rows and pages."""
         copy = writer.staging_folder / "salvaged.sqlite"
         with self._errors():
             self._rows(f"SELECT rowid FROM {identifier(table)} LIMIT 0")
@@ -175,7 +175,7 @@ class SqliteFile:
         writer: TraceWriter,
         progress: Callable[[int], None],
     ) -> StagedTable:
-        """Copies rows to the destination, which is made anew; see `stage`.
+        """Copies rows to the destination, which is created or replaced; see `stage`.
 
         Raises UnreadableTraceError when the table is damaged.
         """
@@ -200,7 +200,7 @@ class SqliteFile:
         return StagedTable(contents.rows, missing, lost, repaired)
 
     def contents(self, table: str, columns: Mapping[str, ColumnType]) -> Contents:
-        """Looks through a table for these columns, as far as they are in it.
+        """Scans a table for these columns, as far as it has them.
 
         Raises UnreadableTraceError when the file is damaged.
         """
@@ -216,7 +216,7 @@ class SqliteFile:
         return Contents(rows, filled, lambda: self._batches(table, filled, batch_rows), batch_rows, huge)
 
     def _plain(self, table: str, columns: Mapping[str, ColumnType]) -> PlainTable | None:
-        """The table as it lies on the pages of a large file; None where SQLite has to read it."""
+        """The table by the fast path, in a large file; None where SQLite has to read it."""
         if self._pages is None or table in self.views or table not in self.tables:
             return None
         declared = self._rows(
@@ -226,10 +226,10 @@ class SqliteFile:
         keys = sum(key > 0 for *_, key, _ in declared)
         fields = []
         for name, kind, default, key, hidden in declared:
-            if hidden:  # Computed, maybe in no record.
+            if hidden:  # Computed, and maybe not stored.
                 return None
             is_key = key == keys == 1 and (kind or "").upper() == "INTEGER"
-            # A key that is declared INTEGER PRIMARY KEY DESC is a column as any other.
+            # A key declared as INTEGER PRIMARY KEY DESC is no alias of the rowid.
             is_rowid = is_key and bool(self._filled(f"{identifier(table)} LIMIT 1", {name: identifier(name)}))
             wanted = called.get(name)
             fields.append(
@@ -241,7 +241,7 @@ class SqliteFile:
         return plain if plain and plain.rows == rows else None
 
     def _root(self, table: str) -> int:
-        """The page that a table begins on."""
+        """The root page of a table."""
         [(root,)] = self._rows(
             f"SELECT rootpage FROM sqlite_master WHERE type = 'table' AND name = {literal(table)}"
         )
@@ -283,13 +283,13 @@ class SqliteFile:
         return f"SELECT {', '.join(parts)} FROM {rows_of(table)}"
 
     def _census(self, table: str, columns: Mapping[str, ColumnType]) -> tuple[int, set[str], int]:
-        """The rows of a table, the columns that hold any value, and a bound on the bytes of its texts."""
+        """The rows of a table, the columns with any value, and an upper bound of the bytes of its texts."""
         if table not in self.tables:
             return 0, set(), 0
         own = {name: identifier(self._column(table, name) or name) for name in columns}
         [(rows,)] = self._rows(f"SELECT count(*) FROM {rows_of(table)}")
         filled = self._filled(f"(SELECT * FROM {rows_of(table)} LIMIT {_FIRST_ROWS})", own)
-        # A column is looked through only as long as it holds nothing, which costs less than counting values.
+        # A column is scanned only up to its first value, which costs less than counting values.
         while empty := {name: column for name, column in own.items() if name not in filled}:
             found = self._filled(rows_of(table), empty, "WHERE {any} LIMIT 1")
             if not found:
@@ -299,7 +299,7 @@ class SqliteFile:
         return rows, filled, self._longest(table, texts)
 
     def _filled(self, relation: str, columns: Mapping[str, str], which: str = "") -> set[str]:
-        """Those of the columns that hold a value in the rows of a relation."""
+        """The columns with any value in the rows of a relation."""
         if not columns:
             return set()
         terms = ", ".join(f"max({column} IS NOT NULL)" for column in columns.values())
@@ -308,7 +308,7 @@ class SqliteFile:
         return {name for name, value in zip(columns, found, strict=True) if value}
 
     def _longest(self, table: str, texts: Sequence[str]) -> int:
-        """A bound on the bytes of the texts of a row."""
+        """An upper bound of the bytes of the texts of a row."""
         long = " OR ".join(f"length(CAST({column} AS BLOB)) > {_SHORT_BYTES}" for column in texts)
         if not texts or not self._rows(f"SELECT 1 FROM {rows_of(table)} WHERE {long} LIMIT 1"):
             return _SHORT_BYTES * len(texts)
@@ -323,7 +323,7 @@ class SqliteFile:
         return int(self._rows(f"SELECT {' + '.join(terms) or '0'} FROM {rows_of(table)}")[0][0])
 
     def _column(self, table: str, name: str) -> str | None:
-        """The column of that name as the file writes it; SQLite does not tell upper from lower case."""
+        """The column of that name as the file spells it; SQLite ignores case."""
         return next((own for own in self.tables.get(table, ()) if own.lower() == name.lower()), None)
 
     def _relations(self) -> tuple[dict[str, dict[str, ColumnType]], frozenset[str]]:
@@ -337,7 +337,7 @@ class SqliteFile:
             try:
                 columns = self._rows(f"SELECT name, type FROM pragma_table_info({literal(name)})")
             except sqlite3.Error:
-                if kind == "view":  # Of a table that is not there.
+                if kind == "view":  # Of a missing table.
                     continue
                 raise
             if columns:
@@ -370,7 +370,7 @@ def _fill(
     writer: TraceWriter,
     progress: Callable[[int], None],
 ) -> int:
-    """Sends the batches to where they go; returns how many texts were no UTF-8."""
+    """Sends the batches to the destination; returns how many texts were not UTF-8."""
     rows = repaired = 0
 
     def counted() -> Iterator[pa.RecordBatch]:

@@ -1,4 +1,4 @@
-"""Values of SQLite as typed columns of Arrow and DuckDB: what each type takes, and makes of the rest."""
+"""Values of SQLite as typed columns of Arrow and DuckDB: values of each type, and conversion of others."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 ColumnType = Literal["integer", "real", "text", "blob"]
-"""What a column is read as: in DuckDB BIGINT, DOUBLE, VARCHAR and BLOB."""
+"""The type a column is read as: in DuckDB BIGINT, DOUBLE, VARCHAR and BLOB."""
 
 DUCKDB_TYPE: Final[dict[ColumnType, str]] = {
     "integer": "BIGINT", "real": "DOUBLE", "text": "VARCHAR", "blob": "BLOB",
 }  # fmt: skip
-# A first row of constants tells the driver the types, which it else guesses from the first batch.
+# A first row of constants gives the driver the types, which it would guess from the first batch.
 TYPED_CONSTANT: Final[dict[ColumnType, str]] = {
     "integer": "0", "real": "0.0", "text": "''", "blob": "x''",
 }  # fmt: skip
-# The driver writes numbers in a text column in its own way, SQLite as they are.
+# The driver formats numbers in a text column in its own way, SQLite as they are.
 PLAIN: Final[dict[ColumnType, str]] = {
     "integer": "{0}", "real": "{0}", "text": "CAST({0} AS TEXT)", "blob": "{0}",
 }  # fmt: skip
-# What is made of values when some do not fit: numbers written as text or as whole reals count. A text that
-# reads as a number to its end equals what it is cast to, because SQLite then compares the numbers.
+# Conversion of values when some do not fit: numbers written as text or as whole reals count. A text that
+# is a number to its end equals its cast, because SQLite then compares the numbers.
 _CONVERTED: Final[dict[ColumnType, str]] = {
     "integer": "CASE WHEN typeof({0}) = 'integer' OR typeof({0}) <> 'blob' AND {0} = CAST({0} AS INTEGER)"
     " THEN CAST({0} AS INTEGER) END",
@@ -40,7 +40,7 @@ _AFFINITY: Final[dict[str, ColumnType]] = {
     "REAL": "real", "FLOA": "real", "DOUB": "real",
 }  # fmt: skip
 PRAGMAS: Final = ("trusted_schema = off", "query_only = on", "cell_size_check = on")
-"""Views may only call functions without side effects; broken pages are found early."""
+"""Views may only call functions without side effects; damaged pages are detected early."""
 BATCH_ROWS: Final = 65_536
 LARGEST_VALUE: Final = 8 * 1024 * 1024
 """Longer texts and blobs are left out [bytes]."""
@@ -48,13 +48,13 @@ LARGEST_VALUE: Final = 8 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a table holds.
+    """The contents of a table.
 
     Attributes:
-        rows: its rows.
-        filled: the columns that hold any value, with their types.
+        rows: the number of rows.
+        filled: the columns with any value, with their types.
         batches: reads these columns as Arrow batches.
-        batch_rows: how many rows a batch may have.
+        batch_rows: maximum rows of a batch.
         huge_values: whether there are values of more than 8 MiB.
     """
 
@@ -67,14 +67,14 @@ class Contents:
 
 @dataclass(frozen=True, slots=True)
 class StagedTable:
-    """What `SqliteFile.stage` read.
+    """The result of `SqliteFile.stage`.
 
     Attributes:
         rows: rows of the table, all of which were staged.
-        missing_columns: columns that were asked for and are not in the file; NULL in every row.
-        lost_values: values that fit the type asked for in no way, or of more than 8 MiB; NULL.
-        repaired_texts: texts that are no valid UTF-8, where U+FFFD stands for what is not.
-        present: whether the file has the table at all; without it, an empty table was made.
+        missing_columns: wanted columns that the file lacks; NULL in every row.
+        lost_values: values that cannot be converted to the wanted type, or of more than 8 MiB; NULL.
+        repaired_texts: texts with invalid UTF-8, which was replaced by U+FFFD.
+        present: whether the file has the table; if not, an empty table was created.
     """
 
     rows: int
@@ -88,7 +88,7 @@ class StagedTable:
 def columnar_statement(location: str) -> Iterator[Any]:
     """A statement of the columnar driver for the file at this URI.
 
-    The driver's usual door, its module dbapi, is not used: it loads libraries for which there is no use here.
+    The driver's module dbapi is not used, because it loads libraries that are not needed here.
     """
     import adbc_driver_manager as driver
     import adbc_driver_sqlite
@@ -134,7 +134,7 @@ def arrow_schema(columns: Mapping[str, ColumnType]) -> pa.Schema:
 
 
 def sound_texts(batch: pa.RecordBatch) -> tuple[pa.RecordBatch, int]:
-    """The batch with U+FFFD where a text is no UTF-8, and how many texts were not."""
+    """The batch with invalid UTF-8 replaced by U+FFFD, and the number of repaired texts."""
     import pyarrow as pa
 
     repaired = 0
@@ -155,11 +155,11 @@ def sound_texts(batch: pa.RecordBatch) -> tuple[pa.RecordBatch, int]:
 
 
 class MisfitError(Exception):
-    """A column holds values of another type than asked for."""
+    """A column has values of another type than the wanted one."""
 
 
 def rows_of(table: str) -> str:
-    """A table in SQL, whose rows no index replaces, since one may be damaged."""
+    """A table in SQL, to be read without its indexes, which may be damaged."""
     return f"{identifier(table)} NOT INDEXED"
 
 
