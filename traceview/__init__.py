@@ -1,8 +1,8 @@
-"""traceview says where GPU time went.
+"""traceview analyzes GPU traces.
 
-`traceview.open(paths)` opens traces as one `Session`; everything else follows from there.
-`traceview.check(paths)` judges them as a gate, `traceview.diff(before, after)` compares two runs.
-Nothing heavy is imported before it is used.
+`traceview.open(paths)` opens traces as one `Session`, the entry point to everything else.
+`traceview.check(paths)` gates them, `traceview.diff(before, after)` compares two runs.
+Expensive modules are imported on first use.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["CheckResult", "Selection", "Session", "__version__", "check", "diff"
 
 
 def __getattr__(name: str) -> Any:
-    """Imports the public names when they are first used."""
+    """Imports the public names on first use."""
     if name == "__version__":
         from importlib.metadata import version
 

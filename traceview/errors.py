@@ -1,4 +1,4 @@
-"""The errors a user can meet, each with the exit code the command line answers with."""
+"""The errors that a user can cause, each with the exit code of the command line."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class ExitCode(IntEnum):
 
 
 def one_line(message: str) -> str:
-    """DuckDB's message on one line; where memory ran out, with our options in place of its settings."""
+    """DuckDB's message on one line; when out of memory, with our options instead of its settings."""
     first = message.split("\n", 1)[0]
     if "Out of Memory" in first:
         return f"{first}; allow more with --memory-limit or TRACEVIEW_MEMORY_LIMIT"
@@ -25,7 +25,7 @@ def one_line(message: str) -> str:
 
 
 class TraceviewError(Exception):
-    """Anything that stops a command: one line that says what, where and what to do."""
+    """An error that stops a command: one line that says what, where and what to do."""
 
     exit_code: ExitCode = ExitCode.USAGE
 
@@ -35,12 +35,12 @@ class UsageError(TraceviewError):
 
 
 class UnreadableTraceError(TraceviewError):
-    """A file that is no trace, or of a kind that cannot be read here."""
+    """A file that is not a trace, or of an unsupported format."""
 
     exit_code = ExitCode.UNREADABLE
 
 
 class InconclusiveError(TraceviewError):
-    """The evidence that an answer needs is not in the trace."""
+    """The evidence for a result is not in the trace."""
 
     exit_code = ExitCode.INCONCLUSIVE

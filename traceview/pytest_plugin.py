@@ -1,4 +1,4 @@
-"""The pytest plugin: a test writes a GPU profile to the fixture `gpu_trace`, and its budgets are judged.
+"""The pytest plugin: a test writes a GPU profile to the fixture `gpu_trace`, which its budgets gate.
 
     @pytest.mark.gpu_budget(step_time="<= 130 ms", gpu_idle="<= 8 %")
     def test_step_is_fast(gpu_trace):
@@ -31,20 +31,20 @@ _GATE: Final = pytest.StashKey["Gate"]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Makes the marker known."""
+    """Registers the marker."""
     config.addinivalue_line("markers", _MARKER)
 
 
 @pytest.fixture
 def gpu_trace(tmp_path: Path) -> Path:
-    """Where a test writes its profile: a file in a folder of its own; several files there are one run."""
+    """The path for the profile of a test, in a folder of its own; several files there are one run."""
     folder = tmp_path / "gpu_trace"
     folder.mkdir()
     return folder / "trace.json"
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Finds mistakes in the markers of a test before it runs."""
+    """Reports mistakes in the markers of a test before it runs."""
     markers = list(item.iter_markers(_NAME))
     if not markers:
         return
@@ -61,7 +61,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    """Judges the profile of a test that passed."""
+    """Gates the profile of a test that passed."""
     result = yield
     gate = item.stash.get(_GATE, None)
     if gate is not None:
@@ -71,9 +71,9 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 
 
 def _gate(markers: list[pytest.Mark], root: Path) -> Gate:
-    """What the markers of a test demand; of two budgets on a metric the one nearer to the test counts.
+    """The gate of the markers of a test; of two budgets on a metric the one nearer to the test counts.
 
-    Of the configuration it takes the metrics, rules and ignores; its budgets are about other traces.
+    Metrics, rules and ignores come from the configuration, but not budgets, which are for other traces.
     """
     from dataclasses import replace
 

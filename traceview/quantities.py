@@ -1,4 +1,4 @@
-"""Numbers for people: times, sizes, counts and shares as short text.
+"""Readable numbers: times, sizes, counts and shares as short text.
 
 `None` (unknown) becomes "-" everywhere. Only ASCII is used, so that columns align in every terminal.
 """
@@ -36,7 +36,7 @@ def counted(count: int | None, noun: str) -> str:
 
 
 def decimal(value: float | None, digits: int = 1) -> str:
-    """A measured value with so many digits behind the point; unknown when it is not finite."""
+    """A measured value with so many decimals; unknown when it is not finite."""
     if value is None or value != value or value in (float("inf"), float("-inf")):
         return UNKNOWN
     return f"{value:,.{digits}f}"
@@ -50,8 +50,8 @@ def percent(share: float | None) -> str:
 def percentages(parts: Sequence[int | None]) -> list[str]:
     """The parts of a whole as percentages that add up to 100.0.
 
-    Rounded to tenths by the largest remainder: every value is less than a tenth from the exact one. Where a
-    part is unknown or negative, or the whole is 0, no percentage means anything and all are "-".
+    Rounded to tenths by the largest remainder: the error of every value is less than a tenth. Where a
+    part is unknown or negative, or the whole is 0, percentages are meaningless and all are "-".
     """
     known = [int(part) for part in parts if part is not None and part >= 0]
     whole = sum(known)
@@ -65,7 +65,7 @@ def percentages(parts: Sequence[int | None]) -> list[str]:
 
 
 def _scaled(value: int, units: Sequence[tuple[int, str]]) -> str:
-    """`value` in the largest unit that leaves something before the point, rounded to four digits."""
+    """`value` in the largest unit in which it is at least 1, rounded to four digits."""
     sign, value = ("-", -value) if value < 0 else ("", value)
     at = max((index for index, (scale, _) in enumerate(units) if value >= scale), default=0)
     scale, unit = units[at]

@@ -1,4 +1,4 @@
-"""What a query answers: its rows, or one line that says why there are none."""
+"""Query results: rows, or an error of one line."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _POSITION = re.compile(r"\nLINE (\d+): (.*)\n( *)\^")
 
 
 class QueryError(UsageError):
-    """A query that DuckDB does not accept or cannot finish; one line, with its message and its candidates."""
+    """A query that DuckDB rejects or cannot finish; one line, with its message and suggestions."""
 
 
 class Result:
-    """The rows of a query; they can be taken once, by any one of its methods, which then raises QueryError
+    """The rows of a query; they can be fetched once, by any of its methods, which raises QueryError
     when the query cannot be finished.
 
     Attributes:
@@ -47,7 +47,7 @@ class Result:
             return rows.to_arrow_table()
 
     def batches(self, rows: int) -> Iterator[pyarrow.RecordBatch]:
-        """The rows in Arrow batches of about so many; without parameters, computed as they are taken."""
+        """The rows in Arrow batches of about so many; without parameters, computed while they are fetched."""
         import pyarrow
 
         with self._taken() as found:
@@ -74,11 +74,11 @@ class Result:
             return rows.df()
 
     def interrupt(self) -> None:
-        """Stops the query from another thread; who takes its rows gets a QueryError."""
+        """Stops the query from another thread; the thread that fetches its rows gets a QueryError."""
         interrupt(self._cursor)
 
     def close(self) -> None:
-        """Gives the rows up that were not taken."""
+        """Discards rows that were not fetched."""
         self._rows = None
         self._cursor.close()
 
@@ -94,7 +94,7 @@ class Result:
 
 
 def interrupt(connection: duckdb.DuckDBPyConnection) -> None:
-    """Stops the query of a connection; nothing where it was closed meanwhile."""
+    """Stops the query of a connection, unless it was closed meanwhile."""
     import duckdb
 
     with suppress(duckdb.ConnectionException):
@@ -103,7 +103,7 @@ def interrupt(connection: duckdb.DuckDBPyConnection) -> None:
 
 @contextmanager
 def query_errors() -> Iterator[None]:
-    """Turns the errors of DuckDB into one line for a user."""
+    """Converts errors of DuckDB to a QueryError of one line."""
     import duckdb
 
     try:
@@ -113,7 +113,7 @@ def query_errors() -> Iterator[None]:
 
 
 def _one_line(message: str) -> str:
-    """DuckDB's message on one line: what is wrong, the candidates, and where in the query."""
+    """DuckDB's message on one line: the error, suggestions, and the position in the query."""
     if "Out of Memory" in message:
         return one_line(message)
     position = _POSITION.search(message)

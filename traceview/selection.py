@@ -1,4 +1,4 @@
-"""The part of the opened traces that is looked at: steps, a time window, ranks, GPUs."""
+"""The selected part of the opened traces: steps, a time window, ranks, GPUs."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What to look at; None means all of it. Several conditions have to hold together.
+    """A selection of the traces; None does not restrict. All conditions have to hold.
 
     Attributes:
-        steps: first and last step, both included; the window of a trace is from the start of its first to the
-            end of its last.
-        from_ns, to_ns: window in nanoseconds after each trace's own start; `to_ns` itself is outside.
+        steps: first and last step, inclusive; the window of a trace is from the start of the first to the
+            end of the last.
+        from_ns, to_ns: window in nanoseconds since the start of each trace; `to_ns` is exclusive.
         ranks: ranks of the distributed job.
-        devices: GPUs, as the process numbers them.
-        gpu: name of the product that every GPU of the traces is taken for, whatever they say; see
+        devices: GPUs, by the device numbers of the process.
+        gpu: name of a product; all GPUs of the traces are treated as this product, see
             `traceview.hardware.find_gpu`.
 
-    Raises UsageError when it is empty whatever the traces are, or when there is no such product.
+    Raises UsageError when it is empty for any trace, or when there is no such product.
     """
 
     steps: tuple[int, int] | None = None
@@ -57,12 +57,12 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class StoredTrace:
-    """One trace of the session, and where it is stored.
+    """One trace of the session, and its database.
 
     Attributes:
-        trace_id: its number in the session.
+        trace_id: its id in the session.
         database: name of the attached database.
-        local_id: its number in that database.
+        local_id: its id in that database.
         path, rank, start_ns, end_ns: see the table traces.
     """
 
@@ -102,9 +102,9 @@ def selected_windows(
 
 
 def row_filter(table: Relation, window: TraceWindow, devices: tuple[int, ...] | None) -> list[str]:
-    """The SQL conditions on the rows of a stored table that a selection shows, besides those on trace_id.
+    """The SQL conditions for the selected rows of a stored table, in addition to those on trace_id.
 
-    An event is shown whole when it touches the window; one without a time or a GPU is always shown.
+    An event that overlaps the window is included whole; one without a time or a GPU is always included.
     """
     columns = {column.name for column in table.columns}
     conditions = []
@@ -113,12 +113,12 @@ def row_filter(table: Relation, window: TraceWindow, devices: tuple[int, ...] | 
     if table.name == "traces":
         return conditions
     if {"start_ns", "dur_ns"} <= columns:
-        # Without a duration an event still touches the nanosecond it is at.
+        # An event without duration still overlaps its nanosecond.
         conditions += _within("start_ns", "start_ns + greatest(dur_ns, 1)", window)
     elif {"start_ns", "end_ns"} <= columns:
         conditions += _within("start_ns", "end_ns", window)
     elif "ts_ns" in columns and table.name != "flows":
-        # Both ends of an arrow are needed to follow it, wherever they are.
+        # Both ends of a flow are needed to follow it, wherever they are.
         conditions += _within("ts_ns", "ts_ns + 1", window)
     return conditions
 

@@ -50,8 +50,8 @@ class Session:
     The properties are the shared tables and views as polars frames; `sql` reaches everything else.
 
     Attributes:
-        selection: what of the traces is shown.
-        answers: what was worked out before about these traces and this selection.
+        selection: the selected part of the traces.
+        answers: cached results for these traces and this selection.
     """
 
     def __init__(
@@ -68,22 +68,22 @@ class Session:
         self.answers = Answers(cache.directory, (named, selection, *unreadable))
         self._connection = connection
         self._memory = memory
-        # Large traces keep all cores busy with one query, which then needs all the memory.
+        # On large traces one query keeps all cores busy, and needs all the memory.
         self._workers = 2 if sum(file.rows for file in files) <= _MOST_ROWS_OF_WORKERS else 1
         self._results: weakref.WeakSet[Result] = weakref.WeakSet()
         self._workspaces: list[duckdb.DuckDBPyConnection] = []
         self._finalizer = weakref.finalize(self, _close, connection, cache, self._results)
 
     def sql(self, query: str, parameters: Sequence[Any] | Mapping[str, Any] | None = None) -> Result:
-        """Runs a query over the tables and views; it can reach nothing else of the machine.
+        """Runs a query over the tables and views; it can access nothing else on the machine.
 
         Args:
             query: DuckDB SQL. Of several statements, the rows of the last are returned.
             parameters: values for `?` (a sequence) or `$name` (a mapping).
 
         Raises:
-            QueryError: the query is wrong, or reaches for a file, a setting or an extension. What shows only
-                while rows are computed is raised when they are taken.
+            QueryError: the query is invalid, or accesses a file, a setting or an extension. Errors in the
+                computation of rows are raised when these are fetched.
         """
         if not self._finalizer.alive:
             raise UsageError("the session is closed: open the traces again")
@@ -94,7 +94,7 @@ class Session:
             self._memory.give_all(self._connection)
             with interruptible(cursor):
                 rows = cursor.sql(query, params=parameters)
-            # The declared type leaves out that a text without a statement has no rows.
+            # The declared type omits None, for a text without a statement.
             if cast("object", rows) is None:
                 raise QueryError("the query is empty")
             result = Result(cursor, rows)
@@ -104,17 +104,17 @@ class Session:
 
     @property
     def traces(self) -> polars.DataFrame:
-        """The table traces: one row a process of a trace file."""
+        """The table traces: one row per process of a trace file."""
         return self._frame("traces")
 
     @property
     def devices(self) -> polars.DataFrame:
-        """The table devices: one row a GPU of a trace."""
+        """The table devices: one row per GPU of a trace."""
         return self._frame("devices")
 
     @property
     def breakdown(self) -> polars.DataFrame:
-        """The view breakdown: where the time of each GPU went [ns]."""
+        """The view breakdown: the time breakdown of each GPU [ns]."""
         return self._frame("breakdown")
 
     @property
@@ -139,7 +139,7 @@ class Session:
 
     @property
     def gaps(self) -> polars.DataFrame:
-        """The view gaps: the times a GPU was idle, with their causes [ns]."""
+        """The view gaps: idle intervals of each GPU, with their causes [ns]."""
         return self._frame("gaps")
 
     @property
@@ -158,7 +158,7 @@ class Session:
 
     @contextmanager
     def workspace(self) -> Iterator[duckdb.DuckDBPyConnection]:
-        """A connection of its own to the opened traces; the temporary tables made with it go when it closes.
+        """A separate connection to the opened traces; its temporary tables are dropped when it closes.
 
         Raises:
             QueryError: a statement within the block fails.
@@ -180,7 +180,7 @@ class Session:
 
     @contextmanager
     def workers(self) -> Iterator[Workers]:
-        """Connections to the opened traces that work at the same time; what they share goes with them.
+        """Concurrent connections to the opened traces; their shared tables are dropped with them.
 
         Raises:
             QueryError: a statement within the block fails.
@@ -190,14 +190,14 @@ class Session:
             yield stack.enter_context(workers(connections, self._memory))
 
     def interrupt(self) -> None:
-        """Stops every query that runs, from another thread; who waits for one gets a QueryError."""
+        """Stops all running queries, from another thread; threads that wait for one get a QueryError."""
         for result in list(self._results):
             result.interrupt()
         for connection in list(self._workspaces):
             interrupt(connection)
 
     def close(self) -> None:
-        """Closes the database and removes temporary files; results not taken yet are lost."""
+        """Closes the database and removes temporary files; results not fetched yet are lost."""
         self._finalizer()
 
     def __enter__(self) -> Self:
@@ -226,20 +226,20 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
 
     Args:
         paths: one or several trace files or folders. Of a trace in several files, naming one opens all.
-        selection: what of them to look at; by default all.
-        cache: whether files that were read before are taken from the cache, and others are kept there.
-        memory_limit: what the database may take, such as 4GB; by default $TRACEVIEW_MEMORY_LIMIT, else
-            208MB while reading, and for queries half of what is free on the machine and in its cgroup, or
-            320MB where that is more; what needs more spills to the cache folder.
-        keep_secrets: whether the environment, command lines and captured output that a trace holds are stored
-            (in traces.metadata) and shown; they may hold passwords.
-        progress: is told how far reading is: the phase (read or link), bytes done, size of the file, and
+        selection: the part of the traces to analyze; by default all.
+        cache: whether parsed traces are taken from the cache, and others are cached.
+        memory_limit: memory limit of the database, such as 4GB; by default $TRACEVIEW_MEMORY_LIMIT, else
+            208MB while parsing, and for queries half of the free memory of the machine and its cgroup, but at
+            least 320MB; what needs more spills to the cache folder.
+        keep_secrets: whether the environment, command lines and captured output in a trace are stored
+            (in traces.metadata) and shown; they may contain passwords.
+        progress: called while parsing with the phase (read or link), bytes done, size of the file, and
             events so far.
         parsers: the formats to read; by default all that are installed.
 
     Raises:
-        UsageError: a path does not exist, or the selection does not fit the traces.
-        UnreadableTraceError: a file is no trace, or cannot be used at all.
+        UsageError: a path does not exist, or the selection does not match the traces.
+        UnreadableTraceError: a file is not a trace, or nothing in it is usable.
     """
     parsers = installed_parsers() if parsers is None else parsers
     reading_limit, memory = memory_limit_in_bytes(memory_limit), SessionMemory(memory_limit)
@@ -255,7 +255,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         left_out: list[str] = []
         found = find_traces(paths, parsers, lambda: opened_cache().folder_to_unpack_to(), left_out)
         used_cache = opened_cache()
-        # The views are made meanwhile, where no session before left them in the cache.
+        # The views are created meanwhile, if the cache does not have them.
         with ThreadPoolExecutor(1) as beside:
             prepared = beside.submit(prepare_session_database, used_cache)
             readings = [
@@ -284,13 +284,13 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
 
 
 def _silent(phase: str, done: int, size: int, events: int) -> None:
-    """Progress that nobody wants to see."""
+    """Ignores progress."""
 
 
 def _lock_in(connection: duckdb.DuckDBPyConnection, *, spilling: bool) -> None:
-    """Takes everything outside of the session away from queries, for good."""
+    """Sandboxes queries, irrevocably: they can access nothing outside of the session."""
     connection.execute("SET enable_external_access = false")
-    # Memory is given as it is needed; queries of users may not take it, see `_refuse_more_memory`.
+    # The memory limit is raised on demand; queries of users may not raise it, see `_refuse_more_memory`.
     connection.execute("SET allowed_configs = ['memory_limit']")
     if not spilling:
         connection.execute("SET disabled_filesystems = 'LocalFileSystem'")
@@ -298,7 +298,7 @@ def _lock_in(connection: duckdb.DuckDBPyConnection, *, spilling: bool) -> None:
 
 
 def _refuse_more_memory(cursor: duckdb.DuckDBPyConnection, query: str) -> None:
-    """Raises QueryError for a statement that would set the limit of memory."""
+    """Raises QueryError for a statement that sets the memory limit."""
     import duckdb
 
     if _OF_MEMORY.search(query) and any(

@@ -1,7 +1,7 @@
 """Width, colours and character set of a terminal, and text made safe for it.
 
-Everything from a trace passes `printable` before it is shown: a kernel name may hold line breaks, terminal
-escape sequences or characters that turn the writing direction, by accident or on purpose.
+Everything from a trace passes `printable` before it is shown: a kernel name may contain line breaks, terminal
+escape sequences or characters that change the writing direction, by accident or on purpose.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _EIGHTHS = " ▏▎▍▌▋▊▉█"
 
 @dataclass(frozen=True, slots=True)
 class Terminal:
-    """Where a text is shown.
+    """The properties of an output terminal.
 
     Attributes:
         width: columns, at least 40.
@@ -38,7 +38,7 @@ class Terminal:
     unicode: bool = True
 
     def safe(self, value: object) -> str:
-        """The text of `value` as this terminal may show it, on one line; "-" for None."""
+        """`value` as text that is safe for this terminal, on one line; "-" for None."""
         return "-" if value is None else printable(str(value), ascii_only=not self.unicode)
 
     def paint(self, text: str, *styles: Style) -> str:
@@ -48,7 +48,7 @@ class Terminal:
         return f"\x1b[{';'.join(str(_CODES[style]) for style in styles)}m{text}\x1b[0m"
 
     def shortened(self, text: str, width: int) -> str:
-        """A symbol in at most `width` columns, with an ellipsis for its middle where it is longer.
+        """A symbol in at most `width` columns, elided in its middle if it is longer.
 
         Both ends stay, since kernel names often differ only in one of them.
         """
@@ -62,7 +62,7 @@ class Terminal:
         return first_cells(text, room - tail) + ellipsis + first_cells(text[::-1], tail)[::-1]
 
     def clipped(self, text: str, width: int) -> str:
-        """Prose in at most `width` columns, with an ellipsis at its end where it is longer."""
+        """Prose in at most `width` columns, with an ellipsis at its end if it is longer."""
         if cell_width(text) <= width:
             return text
         ellipsis = "…" if self.unicode else "..."
@@ -104,7 +104,7 @@ def _colors(choice: ColorChoice, on_terminal: bool) -> bool:
 
 
 def printable(text: str, *, ascii_only: bool = False) -> str:
-    r"""`text` with everything that is no visible character or plain space written as \n, \x1b, \u202e."""
+    r"""`text` with all but visible characters and plain spaces escaped as \n, \x1b, \u202e."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(
@@ -116,9 +116,9 @@ def printable(text: str, *, ascii_only: bool = False) -> str:
 
 
 def for_spreadsheet(text: str) -> str:
-    """`text` with an apostrophe before it where a spreadsheet would take it for a formula.
+    """`text` with an apostrophe before it where a spreadsheet would treat it as a formula.
 
-    The characters that begin one: https://owasp.org/www-community/attacks/CSV_Injection
+    Characters that start a formula: https://owasp.org/www-community/attacks/CSV_Injection
     """
     return f"'{text}" if text.startswith(_FORMULA) else text
 

@@ -1,7 +1,7 @@
-"""Several connections to opened traces that work at the same time and share tables.
+"""Concurrent connections to opened traces that share tables.
 
-Most queries of a report take longer to plan than to compute, and DuckDB plans a query on one core. So the
-queries that do not need each other run on several connections.
+Most queries of a report take longer to plan than to compute, and DuckDB plans a query on one core. So
+independent queries run on several connections.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ _NUMBERS: Final = count()
 
 @dataclass(frozen=True, slots=True)
 class Coded:
-    """Columns of analysis views that are kept as numbers, since their texts are few and their rows many.
+    """Columns of analysis views that are dictionary-encoded (ENUM): few distinct texts in many rows.
 
-    Numbers take an eighth of the memory of the texts, and less time to compare and to group by. They are in
+    Codes take an eighth of the memory of the texts, and less time to compare and to group by. They are in
     the order of the texts, so that they sort alike.
 
     Attributes:
-        columns: by view, their names.
-        texts: a query for every text that they can have, sorted, each once.
+        columns: the names of the columns, by view.
+        texts: a query for their possible texts, sorted and distinct.
     """
 
     columns: Mapping[str, Sequence[str]]
@@ -64,17 +64,17 @@ class Workers:
 
     @property
     def connection(self) -> duckdb.DuckDBPyConnection:
-        """One of them, for what is to be done in between."""
+        """One of the connections, for statements in between."""
         self._show_kept(self._connections[0])
         return self._connections[0]
 
     def map(
         self, work: Callable[[duckdb.DuckDBPyConnection, Item], Outcome], items: Iterable[Item]
     ) -> list[Outcome]:
-        """What `work` returns for each item, in their order; items are begun in that order too.
+        """The results of `work` for each item, in their order; items are started in that order too.
 
-        The first error stops all, and so does Ctrl-C. Where memory runs out and the session may take more, it
-        is given more, and the item is begun again.
+        The first error stops all, and so does Ctrl-C. When out of memory, the memory limit is raised if the
+        session allows it, and the item is restarted.
         """
         for connection in self._connections:
             self._show_kept(connection)
@@ -100,7 +100,7 @@ class Workers:
 
     @property
     def may_grow(self) -> bool:
-        """Whether the session may take more memory than it was given so far."""
+        """Whether the memory limit of the session can be raised."""
         return self._memory is not None and self._memory.may_grow
 
     def _done(
@@ -120,13 +120,13 @@ class Workers:
                     raise
 
     def keep(self, views: Sequence[str], coded: Coded | None = None) -> None:
-        """Makes shared tables of analysis views, each of which stands after those it builds on.
+        """Materializes analysis views as shared tables; each view is listed after those it builds on.
 
-        Those that there are already stay.
+        Tables that exist already stay.
 
         Args:
-            views: their names.
-            coded: the columns that hold numbers for their texts, which DuckDB shows as the texts.
+            views: the names of the views.
+            coded: the columns to be dictionary-encoded, which DuckDB shows as the texts.
         """
         missing = [view for view in dict.fromkeys(views) if view not in self._kept]
         made = {view: Event() for view in missing}
@@ -155,7 +155,7 @@ class Workers:
         self.map(make, missing)
 
     def create(self, table: str, columns: str) -> str:
-        """Makes an empty shared table, in place of one of that name; returns the name to write to it by."""
+        """Creates or replaces an empty shared table; returns its qualified name."""
         qualified = f"{self._database}.{table}"
         self._connections[0].execute(f"CREATE OR REPLACE TABLE {qualified} ({columns})")
         if table not in self._kept:
@@ -163,13 +163,13 @@ class Workers:
         return qualified
 
     def forget(self) -> None:
-        """Drops what was kept."""
+        """Drops the shared tables."""
         for connection in self._connections:
             for view in self._kept[: self._known[id(connection)]]:
                 connection.execute(f"DROP VIEW temp.{view}")
 
     def _show_kept(self, connection: duckdb.DuckDBPyConnection) -> None:
-        """Puts the tables kept since the last time before the views of the same names, also within views."""
+        """Shadows views by the tables materialized since the last call, also within other views."""
         known, kept = self._known[id(connection)], len(self._kept)
         if known < kept:
             new = self._kept[known:kept]
@@ -179,7 +179,7 @@ class Workers:
             self._known[id(connection)] = kept
 
     def _stop(self, pool: ThreadPoolExecutor, tasks: Iterable[Future[Outcome]]) -> None:
-        """Waits until nothing runs; what is between two statements is interrupted in the next one."""
+        """Waits until nothing runs; work between two statements is interrupted in the next one."""
         pool.shutdown(wait=False, cancel_futures=True)
         stop(tasks, self._connections)
 
@@ -188,9 +188,9 @@ class Workers:
 def workers(
     connections: Sequence[duckdb.DuckDBPyConnection], memory: SessionMemory | None = None
 ) -> Iterator[Workers]:
-    """Workers of connections that see the same tables and views by their plain names, for the block.
+    """Workers whose connections have the same tables and views by their plain names, for the block.
 
-    `memory` is that of their session, where it has not given all.
+    `memory` is that of their session, where its limit can still be raised.
     """
     database = f"kept_{next(_NUMBERS)}"
     connections[0].execute(f"ATTACH ':memory:' AS {database}")

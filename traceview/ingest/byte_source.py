@@ -1,6 +1,6 @@
-"""Reads a trace file as one stream of decoded bytes: plain, gzip or zstd, told apart by content.
+"""Reads a trace file as one stream of decoded bytes: plain, gzip or zstd, detected by content.
 
-Nothing is unpacked to disk. A stream that is cut off or corrupt yields every byte that can be decoded and
+Nothing is unpacked to disk. A truncated or corrupt stream yields every byte that can be decoded and
 then ends, with the reason in `ByteSource.damage`.
 """
 
@@ -38,7 +38,7 @@ _UTF16_BOMS: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 class _RawFile:
-    """The bytes of the file as they are stored, with a count and a digest of what was read."""
+    """The stored bytes of the file, with the count and a digest of those read."""
 
     def __init__(self, path: Path) -> None:
         self._file = open(path, "rb", buffering=0)  # noqa: SIM115 - closed by close()
@@ -84,13 +84,13 @@ class _RawFile:
 
 
 class _Decoder(Protocol):
-    """Turns stored bytes into decoded ones."""
+    """Decodes stored bytes."""
 
     damage: str | None
     truncated: bool
 
     def read(self, size: int) -> bytes:
-        """Some decoded bytes, about `size` of them at most; none at the end."""
+        """The next decoded bytes, at most about `size`; none at the end."""
 
 
 class _PlainDecoder:
@@ -128,7 +128,7 @@ class _GzipDecoder:
         return b""
 
     def _decode(self, size: int) -> bytes:
-        """The next decoded bytes; none where only the state has moved on."""
+        """The next decoded bytes; none where only the state has advanced."""
         if self._member.eof:
             self._next_member()
             return b""
@@ -166,10 +166,10 @@ class _GzipDecoder:
 
 
 def _salvage_gzip(path: Path, start: int, skip: int) -> Iterator[bytes]:
-    """What a corrupt gzip member at `start` holds behind its first `skip` decoded bytes.
+    """The content of a corrupt gzip member at `start` after its first `skip` decoded bytes.
 
-    A decoder that meets an error drops the output of that call, so the member is decoded again, and what
-    leads to the error byte by byte.
+    A decoder drops the output of the call that fails, so the member is decoded again, byte by byte near the
+    error.
     """
     with open(path, "rb") as file:
         file.seek(start)
@@ -242,12 +242,12 @@ class _ZstdDecoder:
 class ByteSource(io.RawIOBase):
     """The decoded bytes of a trace file, from first to last; made by `open_bytes`.
 
-    A UTF-8 byte order mark is left out; text with a UTF-16 byte order mark is turned into UTF-8. It cannot
-    seek. `io.BufferedReader` and `io.TextIOWrapper` around it serve whoever needs as many bytes as asked for,
-    or lines. When it is closed, the properties and the digest stay readable.
+    A UTF-8 byte order mark is removed; text with a UTF-16 byte order mark is converted to UTF-8. It cannot
+    seek. Wrap it in `io.BufferedReader` to read exact byte counts, and that in `io.TextIOWrapper` to read
+    lines. The properties and the digest stay readable after closing.
 
     Attributes:
-        compression: "gzip", "zstd", or None for a file that is not compressed.
+        compression: "gzip", "zstd", or None for an uncompressed file.
     """
 
     def __init__(self, raw: _RawFile, head: bytes) -> None:
@@ -296,12 +296,12 @@ class ByteSource(io.RawIOBase):
 
     @property
     def raw_position(self) -> int:
-        """How many bytes of the file as it is stored (compressed) have been read."""
+        """How many stored (compressed) bytes have been read."""
         return self._raw.position
 
     @property
     def raw_size(self) -> int:
-        """The size of the file as it is stored, in bytes; 0 for a pipe."""
+        """The stored size of the file, in bytes; 0 for a pipe."""
         return self._raw.size
 
     @property
@@ -311,14 +311,14 @@ class ByteSource(io.RawIOBase):
 
     @property
     def damage(self) -> str | None:
-        """What is wrong with the compressed stream, or None; final only at the end."""
+        """The damage of the compressed stream, or None; final only at the end."""
         return self._decoder.damage
 
     def digest(self) -> str:
-        """A hash, in hex, of the stored bytes read so far; it tells the contents of two files apart.
+        """A hash, in hex, of the stored bytes read so far, to compare the contents of files.
 
         BLAKE2b over the CRC-32 and Adler-32 of each MiB and the length. This costs a tenth of hashing every
-        byte with BLAKE2b. It is meant for accidental differences: it does not resist forgery.
+        byte with BLAKE2b. It detects accidental differences; it is not cryptographically secure.
         """
         return self._raw.digest()
 
@@ -333,7 +333,7 @@ def _is_utf16(first: bytes) -> bool:
 
 
 def open_bytes(path: str | os.PathLike[str]) -> ByteSource:
-    """Opens a trace file as a stream of decoded bytes. Its content decides on the compression, not its name.
+    """Opens a trace file as a stream of decoded bytes; compression is detected by content, not by name.
 
     Raises:
         OSError: the file cannot be opened or read.

@@ -1,4 +1,4 @@
-"""From the paths that a user names to the traces behind them."""
+"""Resolves the paths that a user names to traces."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter
 
 FOLDER_DEPTH: Final = 2
-"""How deep a folder is searched: its own files and those of the folders in it, as of one folder a rank."""
+"""How deep a folder is searched: its files and those of its subfolders, such as one folder per rank."""
 
 _LONGEST_LINK: Final = 100
 _DIGITS = re.compile(r"(\d+)")
@@ -31,12 +31,12 @@ class TraceInput:
     """A trace to open.
 
     Attributes:
-        path: what messages and the cache know it by: a file, the folder that holds its files, or an archive
+        path: its name in messages and the cache: a file, the folder that contains its files, or an archive
             followed by the path within.
-        files: every file that it is made of, or was unpacked from.
-        parser: what reads it.
+        files: all of its files, or those it was unpacked from.
+        parser: the parser that reads it.
         keep_secrets: whether the environment, command lines and captured output are stored too.
-        unpacked: where it was unpacked to, if it was, and unpacked_in: the folder for all that was.
+        unpacked: the path it was unpacked to, if it was, and unpacked_in: the folder of all unpacked files.
         is_named: whether the user named it, not just the folder or the archive that it is in.
     """
 
@@ -49,9 +49,9 @@ class TraceInput:
     is_named: bool = True
 
     def read(self, writer: TraceWriter, progress: Progress) -> None:
-        """Runs the parser; what was unpacked keeps the name that the user knows.
+        """Runs the parser; an unpacked trace keeps the name that the user gave.
 
-        Raises UnreadableTraceError when nothing in the trace can be used, or its name cannot be stored.
+        Raises UnreadableTraceError when nothing in the trace is usable, or its name cannot be stored.
         """
         place = self._readable_place(writer.staging_folder)
         shown, found_at = utf8_name(self.path), str(place)
@@ -64,7 +64,7 @@ class TraceInput:
             writer.connection.execute(renamed, [found_at, shown])
 
     def _readable_place(self, folder: Path) -> Path:
-        """Where a parser finds the trace by a name of UTF-8: in `folder` by a link, where it has another."""
+        """A UTF-8 path of the trace for the parser: a link in `folder`, if its own name is not UTF-8."""
         place = self.unpacked or self.path
         if utf8_name(place) == str(place):
             return place
@@ -75,7 +75,7 @@ class TraceInput:
         return link
 
     def remove_unpacked(self) -> None:
-        """Removes what was unpacked for this trace and those beside it."""
+        """Removes the unpacked files of this trace and of others from the same place."""
         if self.unpacked_in is not None:
             shutil.rmtree(self.unpacked_in, ignore_errors=True)
 
@@ -101,18 +101,18 @@ def find_traces(
 ) -> list[TraceInput]:
     """The traces to open, each once, in the order named; those of a folder sorted, with rank2 before rank10.
 
-    A file is taken as it is named, together with the other files of its trace; an archive like a folder. Of a
-    folder, those files are taken that a parser reads, but never hidden ones or archives.
+    A named file is opened together with the other files of its trace; an archive like a folder. In a folder,
+    all files that a parser reads are opened, except hidden ones and archives.
 
     Args:
-        paths: what the user names.
+        paths: the paths that the user names.
         parsers: the formats to read.
-        work_folder: gives an empty folder to unpack to; without it, nothing is unpacked.
-        left_out: takes a line about each file that could not be unpacked, or not wholly.
+        work_folder: returns an empty folder to unpack to; without it, nothing is unpacked.
+        left_out: receives a line about each file that could not be unpacked completely.
 
     Raises:
         UsageError: no path is given, or one does not exist or is neither file nor folder.
-        UnreadableTraceError: a named file is no trace, or a folder or an archive holds none.
+        UnreadableTraceError: a named file is not a trace, or a folder or an archive contains none.
     """
     named = [paths] if isinstance(paths, (str, os.PathLike)) else list(paths)
     if not named:
@@ -128,25 +128,25 @@ def find_traces(
 
 
 def utf8_name(path: Path) -> str:
-    r"""The name of a file as UTF-8; bytes that are none are written as \xff."""
+    r"""The name of a file as UTF-8; invalid bytes are written as \xff."""
     return os.fsencode(path).decode("utf-8", "backslashreplace")
 
 
 def natural_key(path: Path) -> list[tuple[int, str]]:
-    """Sorts names with numbers in them by the numbers."""
+    """A key that sorts names by the numbers in them."""
     return [(int(part), "") if part.isdecimal() else (-1, part) for part in _DIGITS.split(str(path)) if part]
 
 
 @dataclass(slots=True)
 class _Unpacked:
-    """A folder that files were unpacked to: what each was unpacked from, and what stands for the folder."""
+    """A folder with unpacked files, the origin of each file, and the name shown for the folder."""
 
     folder: Path
     shown: Path
     origins: dict[Path, Path] = field(default_factory=dict)
 
     def described(self, trace: TraceInput) -> TraceInput:
-        """The trace by names that a user knows."""
+        """The trace with the names that a user knows."""
         files = tuple(dict.fromkeys(self.origins[file] for file in trace.files))
         is_database = trace.path in self.origins and self.origins[trace.path] != self.shown
         path = self.origins[trace.path] if is_database else self.shown / trace.path.relative_to(self.folder)
@@ -165,7 +165,7 @@ class _Search:
     _databases: dict[Path, _Unpacked] = field(default_factory=dict)
 
     def traces(self) -> list[TraceInput]:
-        """What was found, without files that were taken as traces before they showed to be parts of one."""
+        """The traces, without files that turned out to be parts of another trace."""
         parts = {f.resolve() for trace, _ in self._found if len(trace.files) > 1 for f in trace.files}
         return [
             trace if unpacked is None else unpacked.described(trace)
@@ -214,7 +214,7 @@ class _Search:
         self._take_those_of(path, packing.value, [(file, unpacked) for file in files])
 
     def _take_those_of(self, place: Path, kind: str, files: Sequence[tuple[Path, _Unpacked | None]]) -> None:
-        """Those files of a folder or an archive that a parser reads."""
+        """Takes the files of a folder or an archive that a parser reads."""
         one_is_trace = False
         for file, unpacked in files:
             if file.resolve() in self.taken:
@@ -233,7 +233,7 @@ class _Search:
             )
 
     def _take_if_trace(self, path: Path, archive: _Unpacked | None) -> bool:
-        """Takes a file where a parser reads it, which is then returned."""
+        """Takes a file if a parser reads it; returns whether one does."""
         file, unpacked = path, archive
         if self._packing(path) is Packing.DATABASE:
             file, unpacked = self._database(path, archive)
@@ -259,17 +259,17 @@ class _Search:
         try:
             return packing_of(path)
         except OSError:
-            return None  # Looking for a parser meets the same, and says so.
+            return None  # Choosing a parser reports the same error.
 
     def _database(self, path: Path, archive: _Unpacked | None = None) -> tuple[Path, _Unpacked]:
-        """Unpacks a compressed database, beside those of the same folder, which may belong to one trace."""
+        """Unpacks a compressed database, next to those of the same folder, which may belong to one trace."""
         unpacked = archive
         if unpacked is None:
             unpacked = self._databases.get(path.parent)
         if unpacked is None:
             unpacked = self._databases[path.parent] = _Unpacked(self._new_folder(), path.parent)
         content = unpack(path, Packing.DATABASE, unpacked.folder)
-        # Whether enough of it is there, its parser finds out.
+        # Its parser decides whether a truncated one is usable.
         for file in content.files:
             unpacked.origins[file] = path if archive is None else archive.shown
         return content.files[0], unpacked

@@ -1,7 +1,7 @@
 """Archives of traces and compressed databases: unpacked into a folder of this session, within bounds.
 
-What a file is, its content decides. Of an archive only plain files are taken, under names that stay within
-the folder; no link is followed and nothing is run. What is unpacked is removed once it is read.
+Formats are detected by content. Only plain files of an archive are unpacked, under names that stay within
+the folder; no link is followed and nothing is run. Unpacked files are removed once they are read.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ if TYPE_CHECKING:
 
 MOST_ENTRIES: Final = 10_000
 LARGEST_RATIO: Final = 200
-"""What a file may unpack to, in multiples of its size; traces as JSON shrink to a tenth or a thirtieth."""
+"""Maximum unpacked size, in multiples of the file size; JSON traces compress to a tenth or a thirtieth."""
 ALWAYS_ALLOWED_BYTES: Final = 1 << 30
-"""What any file may unpack to."""
+"""Unpacked size that is allowed for any file."""
 
 _BLOCK: Final = 1 << 20
 _HEAD: Final = 1024
 _LONGEST_NAME: Final = 120
 _DEEPEST: Final = 8
 _ZIP: Final = re.compile(rb"PK(?:\x03\x04|\x05\x06)")
-# PyTorch saves its files as ZIP archives of pickles, which are no archives of traces.
+# PyTorch saves its files as ZIP archives of pickles, which contain no traces.
 _PYTORCH_FILE: Final = re.compile(rb"PK\x03\x04.{26}[^/\0]{1,255}/data\.pkl", re.DOTALL)
 _TAR: Final = re.compile(rb".{257}ustar", re.DOTALL)
 _SQLITE: Final = b"SQLite format 3\0"
@@ -45,7 +45,7 @@ _DAMAGE: Final = (
     zipfile.BadZipFile, tarfile.TarError, zlib.error, lzma.LZMAError, EOFError, NotImplementedError,
     RuntimeError, ValueError,
 )  # fmt: skip
-"""What the standard library raises for damage, unknown ways of packing and passwords."""
+"""Exceptions of the standard library for damage, unknown compression methods and passwords."""
 _HEADERS: Final = (
     tarfile.GNUTYPE_LONGNAME, tarfile.GNUTYPE_LONGLINK, tarfile.XHDTYPE, tarfile.XGLTYPE,
     tarfile.SOLARIS_XHDTYPE,
@@ -54,7 +54,7 @@ _SAFE: Final = re.compile(r"[^\w.+()\[\]{}@=, -]+")
 
 
 class Packing(Enum):
-    """How a file holds others."""
+    """Kinds of files that have to be unpacked."""
 
     ZIP = "ZIP archive"
     TAR = "tar archive"
@@ -62,7 +62,7 @@ class Packing(Enum):
 
     @property
     def is_archive(self) -> bool:
-        """Whether it may hold several."""
+        """Whether it may contain several files."""
         return self is not Packing.DATABASE
 
 
@@ -81,11 +81,11 @@ def packing_of(path: Path) -> Packing | None:
 
 @dataclass(slots=True)
 class Unpacked:
-    """What was unpacked of a file.
+    """The result of unpacking a file.
 
     Attributes:
-        files: the files, in the folder that was given.
-        problem: why something is missing, as one line; None where all is there.
+        files: the unpacked files.
+        problem: why something is missing, as one line; None if it is complete.
     """
 
     files: list[Path] = field(default_factory=list)
@@ -97,8 +97,8 @@ def unpack(path: Path, packing: Packing, folder: Path) -> Unpacked:
 
     Raises:
         UnreadableTraceError: it cannot be read, is damaged before the first file in it, needs a password, or
-            unpacks to more than is sane.
-        UsageError: there is no space for what is in it.
+            exceeds the limits.
+        UsageError: there is no space for its content.
     """
     unpacked = Unpacked()
     try:
@@ -124,7 +124,7 @@ def unpack(path: Path, packing: Packing, folder: Path) -> Unpacked:
 
 
 class _Room:
-    """Counts what is unpacked, and ends it where that is more than is sane."""
+    """Enforces the limits of unpacked bytes and entries."""
 
     def __init__(self, path: Path, most_bytes: int) -> None:
         self._path = path
@@ -141,7 +141,7 @@ class _Room:
             )
 
     def take_entry(self) -> None:
-        """Counts an entry, of whatever kind. Raises UnreadableTraceError where they are too many."""
+        """Counts an entry of any kind. Raises UnreadableTraceError where they are too many."""
         self._entries += 1
         if self._entries > MOST_ENTRIES:
             raise UnreadableTraceError(
@@ -164,7 +164,7 @@ def _of_zip(path: Path, room: _Room) -> Iterator[tuple[str, IO[bytes]]]:
 
 
 def _of_stream(path: Path, packing: Packing, room: _Room) -> Iterator[tuple[str, IO[bytes]]]:
-    """The same of a tar archive, and the one file of a compressed one."""
+    """The same for a tar archive, and the single file of a compressed database."""
     with open_bytes(path) as decoded:
         stream = _counted(decoded, room)
         if packing is Packing.DATABASE:
@@ -182,7 +182,7 @@ def _of_stream(path: Path, packing: Packing, room: _Room) -> Iterator[tuple[str,
 
 
 class _Entry(tarfile.TarInfo):
-    """An entry whose long name or extended header, which is read into memory, is of a sane size."""
+    """An entry whose long name or extended header, which is read into memory, has a limited size."""
 
     @classmethod
     def frombuf(cls, buf: bytes | bytearray, encoding: str, errors: str) -> Self:

@@ -1,1 +1,1 @@
-"""Opens traces: reads those that are not in the cache yet, and shows their databases as one."""
+"""Opens traces: parses those that are not in the cache, and presents their databases as one."""

@@ -1,4 +1,4 @@
-"""Answers kept beside the cached traces, so that asking the same again costs nothing."""
+"""Results cached next to the traces, so that repeated queries are free."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ _KEPT: Final = 500
 
 
 class Answers:
-    """The answers about one set of traces and one selection.
+    """The cached results of one set of traces and one selection.
 
-    An answer is any JSON value. What cannot be written is not kept, and what cannot be read is asked again.
+    A result is any JSON value. Results that cannot be written are not cached; unreadable ones are recomputed.
     """
 
     def __init__(self, cache_directory: Path, identity: object) -> None:
-        """`identity` tells these traces and this selection from all others; its repr must be stable."""
+        """`identity` identifies these traces and this selection; its repr must be stable."""
         self._folder = cache_directory / _FOLDER
         self._identity = repr(identity)
 
     def recall(self, question: str) -> Any | None:
-        """The answer to `question`, or None when it was not asked before."""
+        """The cached result for `question`, or None."""
         path = self._path(question)
         try:
             answer = json.loads(path.read_bytes())
@@ -35,7 +35,7 @@ class Answers:
         return answer
 
     def keep(self, question: str, answer: Any) -> None:
-        """Keeps the answer to `question`."""
+        """Caches the result for `question`."""
         path = self._path(question)
         partial = path.with_suffix(f".{os.getpid()}")
         with suppress(OSError):
@@ -58,7 +58,7 @@ class Answers:
 
 
 def clear_answers(cache_directory: Path) -> None:
-    """Removes every answer of a cache."""
+    """Removes every result from a cache."""
     folder = cache_directory / _FOLDER
     with suppress(OSError):
         for path in folder.glob("*"):

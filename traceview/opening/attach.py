@@ -1,4 +1,4 @@
-"""Shows the databases of several trace files as one set of tables."""
+"""Presents the databases of several trace files as one set of tables."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     import duckdb
 
 MOST_BRANCHES: Final = 8
-"""Of more trace files than this, small tables are copied together, since every query binds every branch."""
+"""With more trace files than this, small tables are copied into one, since every query binds every branch."""
 
 MOST_COPIED_ROWS: Final = 2_000_000
 """Tables with more rows than this are never copied."""
@@ -33,24 +33,24 @@ MOST_COPIED_ROWS: Final = 2_000_000
 
 @dataclass(frozen=True, slots=True)
 class TraceReading:
-    """A trace and how it is read; the arguments of `TraceCache.database`."""
+    """A trace to read, with the options; the arguments of `TraceCache.database`."""
 
     trace: TraceInput
     progress: ReadingProgress
     memory_limit_bytes: int
 
     def database(self, cache: TraceCache) -> Path:
-        """Its database in the cache, which is made where it is missing."""
+        """Its database in the cache, created if it is missing."""
         return cache.database(self.trace, self.progress, self.memory_limit_bytes)
 
 
 def read_all(
     readings: Sequence[TraceReading], cache: TraceCache
 ) -> tuple[list[tuple[TraceReading, Path]], list[str]]:
-    """The databases of those traces that can be read, and why the others cannot.
+    """The databases of the readable traces, and the errors of the others.
 
     Raises:
-        UnreadableTraceError: a trace that the user named cannot be read, or none of all can.
+        UnreadableTraceError: a trace that the user named cannot be read, or no trace can.
         UsageError: there is no space to store one.
     """
     readable: list[tuple[TraceReading, Path]] = []
@@ -72,13 +72,13 @@ class AttachedFile:
     """The attached database of a trace file.
 
     Attributes:
-        name: name of the database, as file_0.
-        path: the trace as it was named this time; when it was read, its name may have been another one.
-        cached_as: name of the file in the cache, which tells its content from any other.
-        filled: the tables that have rows in it, with the number of rows.
+        name: name of the database, such as file_0.
+        path: the current name of the trace, which may differ from the name when it was parsed.
+        cached_as: name of the file in the cache, which identifies its content.
+        filled: the tables with rows, and the number of rows.
         traces: its traces.
-        offset: what is added to its own numbers of traces to make those of the session.
-        concealed: whether no path leads a query to the database.
+        offset: added to its own trace ids for those of the session.
+        concealed: whether queries cannot reach the database by any path.
     """
 
     name: str
@@ -91,12 +91,12 @@ class AttachedFile:
 
     @property
     def rows(self) -> int:
-        """How many rows its tables have together."""
+        """The total number of rows of its tables."""
         return sum(self.filled.values())
 
     @property
     def trace_count(self) -> int:
-        """How many numbers of traces it takes."""
+        """How many trace ids it takes."""
         return max((trace.local_id for trace in self.traces), default=-1) + 1
 
 
@@ -146,7 +146,7 @@ def _attached(
 ) -> AttachedFile:
     name = f"file_{number}"
     # DuckDB lets a query write to the paths that databases are attached by, even read-only ones. So each is
-    # attached by a link that is gone before the first query.
+    # attached by a link that is removed before the first query.
     link = cache.work / f"{name}.duckdb"
     concealed = _hard_link(link, database)
     try:
@@ -166,7 +166,7 @@ def _attached(
 
 
 def _hard_link(link: Path, target: Path) -> bool:
-    """Makes a hard link; False where the file system has none. Raises FileNotFoundError without a target."""
+    """Makes a hard link; False where the file system has none. Raises FileNotFoundError without target."""
     try:
         link.hardlink_to(target)
     except FileNotFoundError:
@@ -182,11 +182,11 @@ def create_relations(
     selection: Selection,
     unreadable: Sequence[str] = (),
 ) -> None:
-    """Fills the table `selection` and puts a view of the attached rows in the place of each empty table.
+    """Fills the table `selection` and replaces each empty table by a view of the attached rows.
 
-    `unreadable` tells of files that were left out; `health` shows them with the first trace.
+    `unreadable` are the errors of files that were left out; `health` has them with the first trace.
 
-    Raises UsageError when the selection does not fit the traces.
+    Raises UsageError when the selection does not match the traces.
     """
     traces = [trace for file in attached for trace in file.traces]
     windows = selected_windows(selection, traces, connection)
@@ -204,7 +204,7 @@ def create_relations(
             filled = {file.name for file in attached if table.name in file.filled}
             with_rows = [window for window in windows if window.trace.database in filled]
             branches = [_selected_rows(table, window, selection) for window in with_rows]
-        # A file without rows of this table still tells the columns.
+        # A file without rows of this table still has its columns.
         query = " UNION ALL ".join(branches) or f"SELECT * FROM {attached[0].name}.{table.name} WHERE false"
         if table.name == "devices" and selection.gpu is not None:
             query = _taken_for(find_gpu(selection.gpu), query)
@@ -251,7 +251,7 @@ def _selected_rows(table: Relation, window: TraceWindow, selection: Selection) -
 
 
 def _taken_for(model: GpuModel, devices: str) -> str:
-    """The rows of `devices` as if every GPU were this product: what would contradict it is unknown."""
+    """The rows of `devices` as if every GPU were this product: contradicting values become unknown."""
     stated = {
         "vendor": quoted(model.vendor),
         "name": quoted(model.name),

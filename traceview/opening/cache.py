@@ -1,9 +1,8 @@
 """The cache: one DuckDB file for each trace file that was read, in a folder of the user.
 
-Several processes may use the folder at once, without waiting for each other. A trace is read into a work
-folder that only its process touches, and moved to its place when it is complete. A work folder stands under a
-lock that the operating system drops with its process, so that what a killed process left is told from what is
-in use.
+Several processes may use the folder at once, without waiting for each other. A trace is parsed into a work
+folder of its process, and moved to its final path when it is complete. A work folder is locked by a lock that
+the operating system releases with the process, so that folders of killed processes can be removed.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
     from traceview.ingest.parser import ReadingProgress
 
 DEFAULT_CACHE_LIMIT: Final = "20GB"
-"""How much the cache may take before the entries that were not used for longest are removed."""
+"""Size limit of the cache; beyond it the least recently used entries are evicted."""
 
 _SUFFIX: Final = ".duckdb"
 _WORK: Final = "work-"
@@ -46,10 +45,10 @@ class CacheEntry:
 
     Attributes:
         path: the file in the cache.
-        source_path: the trace file it was read from; None when the entry is damaged.
-        content_hash: hash of the trace file, where its parser gives one.
+        source_path: the trace file it was parsed from; None when the entry is damaged.
+        content_hash: hash of the trace file, if its parser computes one.
         parser: the format.
-        created_s, used_s: when it was read and when it was opened last, in seconds since 1970.
+        created_s, used_s: when it was parsed and when it was last opened, in seconds since 1970.
         bytes: its size in the cache.
     """
 
@@ -73,15 +72,15 @@ def cache_directory() -> Path:
 
 
 def list_entries(directory: Path | None = None) -> list[CacheEntry]:
-    """Every trace in the cache, the one used last first."""
+    """Every trace in the cache, the most recently used first."""
     found = [_described(path) for path in _entry_files(directory or cache_directory())]
     return sorted((entry for entry in found if entry), key=lambda entry: entry.used_s, reverse=True)
 
 
 def clear_cache(directory: Path | None = None) -> tuple[int, int]:
-    """Removes every trace from the cache, and what killed processes left there.
+    """Removes every trace from the cache, and leftovers of killed processes.
 
-    Returns the number of traces removed and the bytes they took. One that another process has open may stay.
+    Returns the number of removed traces and their bytes. One that another process has open may stay.
     """
     directory = directory or cache_directory()
     count = size = 0
@@ -100,14 +99,14 @@ class TraceCache:
     """The cache as one session uses it; close it after the last connection to its databases.
 
     Attributes:
-        directory: where the databases lie.
-        work: a folder of this session alone, for spilled data and the like; removed on closing.
+        directory: the folder of the databases.
+        work: a private folder of this session for spilled and other temporary data; removed on closing.
     """
 
     def __init__(self, directory: Path, *, temporary: bool = False) -> None:
-        """Uses `directory`, which is made where it is missing and, if `temporary`, removed on closing.
+        """Uses `directory`, which is created if missing and, if `temporary`, removed on closing.
 
-        Raises OSError when nothing can be written there.
+        Raises OSError when it is not writable.
         """
         self._limit = size_in_bytes(os.environ.get("TRACEVIEW_CACHE_LIMIT") or DEFAULT_CACHE_LIMIT)
         directory.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -129,10 +128,10 @@ class TraceCache:
             shutil.rmtree(directory, ignore_errors=True)
 
     def database(self, trace: TraceInput, progress: ReadingProgress, memory_limit_bytes: int) -> Path:
-        """The database of a trace; its files are read if they are new or one of them was changed.
+        """The database of a trace; its files are parsed if they are new or one of them changed.
 
         Raises:
-            UnreadableTraceError: a file cannot be opened, or nothing in the trace can be used.
+            UnreadableTraceError: a file cannot be opened, or nothing in the trace is usable.
             UsageError: there is no space to store it.
         """
         try:
@@ -188,7 +187,7 @@ class TraceCache:
             raise UsageError(f"{trace.path}: no space to store it in {directory}: {error}") from error
 
     def _evict(self) -> None:
-        """Removes the entries not used for longest until the cache is within its limit."""
+        """Evicts the least recently used entries until the cache is within its limit."""
         entries = []
         for path in _entry_files(self.directory):
             with suppress(OSError):
@@ -206,9 +205,9 @@ class TraceCache:
 
 
 def open_cache(*, enabled: bool = True) -> TraceCache:
-    """The user's cache or, when that is off or cannot be written, a temporary one that closing removes.
+    """The user's cache or, if that is off or not writable, a temporary one that closing removes.
 
-    Raises UsageError when there is no place for that either.
+    Raises UsageError when no temporary folder can be created either.
     """
     if enabled:
         directory = cache_directory()
@@ -263,7 +262,7 @@ def _described(path: Path) -> CacheEntry | None:
 
 
 class _WorkFolder:
-    """A folder of this process, locked from before it is made until it is gone."""
+    """A folder of this process, locked from before its creation until after its removal."""
 
     def __init__(self, parent: Path) -> None:
         self.path = parent / f"{_WORK}{os.getpid()}-{secrets.token_hex(4)}"
@@ -293,7 +292,7 @@ def _lock(file: IO[bytes]) -> None:
     else:
         import fcntl
 
-        # Unlike the locks of lockf, those of flock hold against the same process as well.
+        # Unlike the locks of lockf, those of flock also exclude the same process.
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 

@@ -1,4 +1,4 @@
-"""Tells the states of the files of a trace apart."""
+"""Identifies the state of the files of a trace."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _END_BYTES: Final = 64 * 1024
 
 
 def cache_key(trace: TraceInput) -> str:
-    """Names the database of a trace: another name whenever its content or its reader may have changed.
+    """The name of the database of a trace, which changes whenever its content or parser may have changed.
 
-    A file counts by its path, size, time of change, inode and a hash of its first and last 64 KiB; a trace of
-    several files also by which files they are.
+    It covers path, size, modification time, inode and a hash of the first and last 64 KiB of each file, and
+    the set of files.
 
     Raises OSError when a file cannot be read.
     """
-    # DuckDB is not imported for that: it takes a while, in which a parser may begin to read.
+    # DuckDB is not imported for that: the import takes a while, in which a parser can start to read.
     from importlib.metadata import version
 
     identity = [
@@ -38,7 +38,7 @@ def cache_key(trace: TraceInput) -> str:
 
 
 def file_states(files: Iterable[Path]) -> list[tuple[int, int]]:
-    """Size and time of change of each file. Raises OSError when one is gone."""
+    """Size and modification time of each file. Raises OSError when one is gone."""
     stats = (file.stat() for file in files)
     return [(stat.st_size, stat.st_mtime_ns) for stat in stats]
 

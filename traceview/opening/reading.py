@@ -1,4 +1,4 @@
-"""Reads one trace into one new database, completely or not at all."""
+"""Parses one trace into one new database, completely or not at all."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class NoSpaceError(Exception):
 
 @contextmanager
 def errors_of_reading(source: Path) -> Iterator[None]:
-    """Turns what goes wrong in DuckDB or on the disk into an error that names the file.
+    """Converts errors of DuckDB and of the disk to an error that names the file.
 
     Raises:
         NoSpaceError: the disk is full.
@@ -47,7 +47,7 @@ def errors_of_reading(source: Path) -> Iterator[None]:
             raise NoSpaceError(error.strerror) from error
         raise UnreadableTraceError(f"{source}: cannot be read: {error.strerror or error}") from error
     except Exception as error:
-        # Not imported before: that takes a while, in which a parser may begin to read.
+        # Imported late: the import takes a while, in which a parser can start to read.
         import duckdb
 
         if isinstance(error, duckdb.OutOfMemoryException):
@@ -86,15 +86,15 @@ def _first_line(error: Exception) -> str:
 
 
 def write_trace(folder: Path, trace: TraceInput, progress: ReadingProgress, memory_limit_bytes: int) -> Path:
-    """Reads a trace into a new database in `folder`; whatever goes wrong, nothing of it stays there.
+    """Parses a trace into a new database in `folder`; on an error nothing of it stays there.
 
-    Where the memory limit is too small for all threads, one of them does it once more.
+    Where the memory limit is too small for all threads, it is repeated with a single thread.
 
     Args:
-        folder: where the database comes to stand, and what does not fit into memory meanwhile.
+        folder: the folder of the database, and of data that spills to disk.
         trace: the files and their parser.
-        progress: is told the phase, the bytes done and in all, and the events read.
-        memory_limit_bytes: what DuckDB may take.
+        progress: called with the phase, the bytes done and in total, and the events read.
+        memory_limit_bytes: memory limit of DuckDB.
 
     Raises:
         OSError, duckdb.Error: see `errors_of_reading`.
@@ -145,7 +145,7 @@ def _write_once(
 
 
 def _describe(writer: TraceWriter, trace: TraceInput) -> None:
-    """Adds the tables that say what the database was read from and which of its tables have rows."""
+    """Adds the tables with the origin of the database and the row counts of its tables."""
     connection = writer.connection
     connection.execute(_ENTRY_SQL)
     row = [utf8_name(trace.path.resolve()), writer.content_hash, trace.parser.name, int(time.time())]

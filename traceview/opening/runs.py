@@ -1,6 +1,6 @@
-"""Which of the opened traces belong to one run, so that ranks of different runs are never compared.
+"""Groups the opened traces into runs, so that ranks of different runs are never compared.
 
-Ranks of a run lie in one folder, or in folders of their own that were written at the same time.
+Ranks of a run are in one folder, or in folders of their own that were recorded at the same time.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _UNKNOWN_FOLDER: Final = "."
 
 @dataclass(frozen=True, slots=True)
 class RankTrace:
-    """What tells the run of a trace; see the table traces."""
+    """The properties of a trace that determine its run; see the table traces."""
 
     trace_id: int
     source_file: str
@@ -40,11 +40,11 @@ class _Run:
 
     @property
     def world_size(self) -> int | None:
-        """What the traces say; the first speaks for all."""
+        """The world size of the traces, by the first."""
         return self.traces[0].world_size
 
     def has_rank_of(self, other: Iterable[RankTrace]) -> bool:
-        """Whether a rank, or a trace that tells none, would be there twice."""
+        """Whether a rank would occur twice, or a trace has no rank."""
         own = {trace.rank for trace in self.traces}
         return any(trace.rank is None or trace.rank in own for trace in other)
 
@@ -57,10 +57,10 @@ class _Run:
 def run_names(traces: Sequence[RankTrace]) -> dict[int, str]:
     """The run of each trace, by trace_id: the name of its folder, numbered where that has several runs.
 
-    Traces of one file are one run. So are those of one folder that state the same number of ranks, unless a
-    rank is there twice: then they are several runs, in the order of their starts. Where ranks are not known,
-    they must have been recorded at the same time. Traces in different folders are one run when they state the
-    same number of ranks, above 1, are different ranks, and were recorded at the same time.
+    Traces of one file are one run. So are those of one folder with the same world size, unless a
+    rank occurs twice: then they are several runs, in the order of their starts. Where ranks are unknown,
+    they also have to overlap in time. Traces in different folders are one run when they have the
+    same world size, above 1, are different ranks, and overlap in time.
     """
     together: list[_Run] = []
     for run in _by_folder(traces):
@@ -76,7 +76,7 @@ def run_names(traces: Sequence[RankTrace]) -> dict[int, str]:
 
 
 def _by_folder(traces: Sequence[RankTrace]) -> list[_Run]:
-    """The runs of each folder for itself."""
+    """The runs of each folder."""
     files: dict[str, list[RankTrace]] = defaultdict(list)
     for trace in traces:
         files[trace.source_file].append(trace)
@@ -93,7 +93,7 @@ def _by_folder(traces: Sequence[RankTrace]) -> list[_Run]:
 
 
 def _may_hold(run: _Run, others: list[RankTrace]) -> bool:
-    """Whether no known rank would be there twice, and unknown ones were recorded at the same time."""
+    """Whether no known rank would occur twice, and unknown ones overlap in time."""
     own = {trace.rank for trace in run.traces}
     if any(trace.rank is not None and trace.rank in own for trace in others):
         return False
@@ -108,7 +108,7 @@ def _span(traces: Sequence[RankTrace]) -> tuple[int, int] | None:
 
 
 def _names(runs: Sequence[_Run]) -> list[str]:
-    """Names that differ: folders with as many parents as it takes, and numbers for runs of one folder."""
+    """Distinct names: folders with as many parents as needed, and numbers for runs of one folder."""
     depth = {run.folder: 1 for run in runs}
     while True:
         short = {
@@ -133,7 +133,7 @@ def _names(runs: Sequence[_Run]) -> list[str]:
 
 
 def with_runs(traces: str, connection: duckdb.DuckDBPyConnection) -> str:
-    """A query for the rows of the query `traces`, with their run where the file tells none."""
+    """A query for the rows of the query `traces`, with their run where the file has none."""
     rows = connection.execute(
         f"SELECT trace_id, source_file, rank, world_size, start_ns, end_ns FROM ({traces}) ORDER BY trace_id"
     ).fetchall()

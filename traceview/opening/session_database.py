@@ -1,7 +1,7 @@
-"""The database that a session works in: the analysis views, made once and copied for each session.
+"""The database of a session: the analysis views, created once and copied for each session.
 
 DuckDB binds a view when it is created, which for all of them takes longer than the queries of a small trace.
-So they are created over empty tables in a template, which is kept beside Python's bytecode or else in the
+So they are created over empty tables in a template, which is cached next to Python's bytecode or else in the
 cache; each session gets a copy.
 """
 
@@ -29,9 +29,9 @@ _SUFFIX: Final = ".template"
 
 
 def prepare_session_database(cache: TraceCache) -> Path:
-    """Makes a database in the cache's work folder and returns its path.
+    """Creates a database in the cache's work folder and returns its path.
 
-    It holds the empty tables of the schema and of `selection`, and the analysis views over them.
+    It contains the empty tables of the schema and of `selection`, and the analysis views over them.
     """
     database = cache.work / "session.duckdb"
     beside = place_beside_bytecode(files("traceview.analysis") / "views.sql", _SUFFIX)
@@ -67,7 +67,7 @@ def connect_session(cache: TraceCache, database: Path, memory: SessionMemory) ->
 
 
 def build(database: Path) -> None:
-    """Makes `database` with the empty tables and the views."""
+    """Creates `database` with the empty tables and the views."""
     import duckdb
 
     with duckdb.connect(str(database)) as connection:

@@ -1,1 +1,1 @@
-"""The rows that a query answers with, as a stream, and the formats in which they leave."""
+"""Query results as a stream, and their output formats."""

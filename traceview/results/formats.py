@@ -17,7 +17,7 @@ Writer = Callable[[ResultRows, BinaryIO], object]
 
 
 def write_arrow(rows: ResultRows, out: BinaryIO) -> None:
-    """An Arrow IPC file, with the types as they are."""
+    """An Arrow IPC file, with unchanged types."""
     with pa.ipc.new_file(out, rows.schema) as writer:
         for batch in rows.batches():
             writer.write_batch(batch)
@@ -43,7 +43,7 @@ def write_csv(rows: ResultRows, out: BinaryIO) -> None:
 
 
 def write_safe_csv(rows: ResultRows, out: BinaryIO) -> None:
-    """The same, with an apostrophe before texts that a spreadsheet would take for formulas."""
+    """The same, with an apostrophe before texts that a spreadsheet would treat as formulas."""
     _write_csv(rows, out, _no_formulas)
 
 

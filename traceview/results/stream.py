@@ -64,7 +64,7 @@ def answer(session: Session, sql: str, limit: int | None = None) -> Iterator[Res
 
 
 def distinct_names(names: list[str]) -> list[str]:
-    """The names in order, with _1, _2 ... behind those that came before."""
+    """The names in order, with _1, _2 ... appended to repeated ones."""
     distinct: dict[str, None] = {}
     for name in names:
         candidate, count = name, 0
