@@ -25,7 +25,7 @@ class XPlaneParser:
     """XPlane profiles (*.xplane.pb) of JAX and TensorFlow, also compressed or cut off."""
 
     name: ClassVar[str] = "xplane"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
 
     def sniff(self, path: Path, head: bytes) -> float:
         """How sure it is that `head` begins a profile: 0.95 where a plane of a known kind starts it."""
@@ -36,7 +36,6 @@ class XPlaneParser:
 
         Raises UnreadableTraceError when no plane of the file can be read, or it is larger than 2 GiB.
         """
-        import pyarrow as pa
         from google.protobuf.message import DecodeError
         from traceview_parsers.xplane.messages import parse_space
 
@@ -54,11 +53,7 @@ class XPlaneParser:
         size = path.stat().st_size
         metadata = _stage_planes(path, writer, space, lambda: progress("read", size, size))
         progress("link", size, size)
-        columns = pa.schema([(name, pa.string()) for name in ("source_file", "host", "metadata")])
-        row = {"source_file": str(path), **metadata}
-        writer.connection.register("trace_file", pa.Table.from_pylist([row], schema=columns))
-        fill_from_planes(writer)
-        writer.connection.unregister("trace_file")
+        fill_from_planes(writer, {"source_file": str(path), "format": "xplane", **metadata})
 
 
 def _read_all(path: Path, writer: TraceWriter, progress: Progress) -> bytes:
@@ -106,9 +101,6 @@ def _stage_planes(
     for plane in planes:
         stage.add(plane)
         tick()
-    if stage.odd_times:
-        detail = "events without a usable duration (negative or over 31 years); they count as 0 ns"
-        writer.health("odd_duration", "warning", stage.odd_times, detail)
     for severity, messages in (("errors", space.errors), ("warnings", space.warnings)):
         if messages:
             code = "profiler_error" if severity == "errors" else "profiler_warning"

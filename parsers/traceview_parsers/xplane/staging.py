@@ -43,7 +43,6 @@ class PlaneStage:
         self._profile_start_ns = profile_start_ns or 0
         self._planes = 0
         self._events = 0
-        self.odd_times = 0
         writer.connection.execute(_CREATE)
 
     def add(self, plane: Any) -> None:
@@ -78,16 +77,12 @@ class PlaneStage:
             # Both ends are rounded alike, so that events that touch still do.
             begin_ns = (start_ps + event.offset_ps) // 1000
             end_ns = (start_ps + event.offset_ps + event.duration_ps) // 1000
-            if begin_ns not in _TIMES_NS:
-                begin_ns = end_ns = None
-            elif end_ns - begin_ns not in _DURATIONS_NS:
-                self.odd_times += 1
-                end_ns = begin_ns
+            dur_ns = end_ns - begin_ns if end_ns - begin_ns in _DURATIONS_NS else None
             name = _text(metadata.name or metadata.display_name) if metadata else f"event {event.metadata_id}"
             stats = statistics.as_json((*metadata.stats, *event.stats) if metadata else event.stats)
             occurrences = event.num_occurrences or None
-            dur_ns = None if begin_ns is None else end_ns - begin_ns
-            yield line.id, line_name, name, begin_ns, dur_ns, occurrences, stats
+            start_ns = begin_ns if begin_ns in _TIMES_NS else None
+            yield line.id, line_name, name, start_ns, dur_ns, occurrences, stats
 
     def _insert(self, rows: list[tuple[Any, ...]]) -> None:
         if not rows:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _NESTED: Final = {"range": "range_id", "op": "op_id", "python_call": "python_call_id"}
 """The spans that enclose one another, with the column of their ids."""
+_THREAD: Final = {"range": "if(stream IS NULL, pid, -1 - device) AS pid, coalesce(stream, tid) AS tid"}
+"""Where spans enclose one another, if not on the threads that they name: ranges of a GPU, on their stream."""
 _AROUND_CALLS: Final = {"op": "op_id", "range": "range_id"}
 _PLAIN: Final = ("python_call", "range", "op", "call", "os_call", "overhead", "sync", "counter_sample")
 _BEYOND_TRACE: Final = ("overhead", "counter_sample")
@@ -35,7 +37,7 @@ def find_nesting(writer: TraceWriter, present: Collection[str]) -> None:
     around = {_NESTED[name]: layer for name, layer in layers.items() if name in _AROUND_CALLS}
     spans = [
         f"SELECT {layer} AS layer, NULL::INTEGER AS also_layer, {_NESTED.get(name, 'call_id')} AS id,"
-        f" pid, tid, start_ns, dur_ns FROM checked_{name} WHERE start_ns IS NOT NULL"
+        f" {_THREAD.get(name, 'pid, tid')}, start_ns, dur_ns FROM checked_{name} WHERE start_ns IS NOT NULL"
         f"{' AND of_thread IS NOT false' if name == 'range' else ''}"
         for name, layer in {**layers, "call": len(layers)}.items()
     ]

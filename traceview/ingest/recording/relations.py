@@ -101,7 +101,7 @@ def _checked(name: str, written: Mapping[str, str]) -> str:
     joined = ""
     if written and name != "process" and "pid" in wanted and "pid" not in written:
         selected["pid"] = f"process.pid::{wanted['pid']}"
-        joined = " LEFT JOIN process ON process.trace_id = record.trace_id"
+        joined = f" LEFT JOIN process ON process.trace_id = {selected['trace_id']}"
     odd = "false"
     if "end_ns" in written and name != "process":
         ends = "TRY_CAST(record.end_ns AS BIGINT)"

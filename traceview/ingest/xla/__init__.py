@@ -5,35 +5,30 @@ They come as XPlane protobufs, and as the JSON traces that are made of them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
-from traceview.ingest.kernel_names import kernel_name_table
-from traceview.ingest.nesting import nest_spans
+from traceview.ingest.recording import fill_tables, typed_rows
 
 if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter
 
-_LAYERS: Final = 4
-"""Those of the view span in spans.sql."""
+_PARTS: Final = ("spans", "host", "gpu", "trace")
 
 
-def fill_from_planes(writer: TraceWriter) -> None:
-    """Fills the tables from staging.plane, staging.event and the relation trace_file.
+def fill_from_planes(writer: TraceWriter, trace_file: Mapping[str, str | None]) -> None:
+    """Fills the tables from staging.plane and staging.event.
 
     These are: a plane each with its number, name, kind and number of the device that it is of (NULL for a
     host) and statistics (JSON); an event each with its id, plane, line and times in nanoseconds, where a
-    start that is NULL is one that cannot be; one row with source_file, host and metadata (JSON).
+    start that is NULL is one that cannot be, and so is a duration.
+
+    Args:
+        writer: where the tables are.
+        trace_file: source_file, format, host and metadata (JSON) of the trace.
     """
-    connection = writer.connection
-    _run(writer, "spans")
-    nest_spans(writer, "span", _LAYERS, "nested", range_id=0)
-    names = connection.execute("SELECT DISTINCT name FROM staging.event WHERE device_kind = 'GPU'").fetchall()
-    connection.register("kernel_name", kernel_name_table([(name, name) for (name,) in names], "written_name"))
-    for part in ("host", "gpu", "trace"):
-        _run(writer, part)
-    connection.unregister("kernel_name")
-
-
-def _run(writer: TraceWriter, part: str) -> None:
-    writer.connection.execute(files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8"))
+    sql = "".join(files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8") for part in _PARTS)
+    tables = {"trace_file": typed_rows([trace_file], "source_file format host metadata")}
+    how = "it was recorded on a CPU, or without the GPU tracer"
+    fill_tables(writer, tables, sql, how_to_record=how)

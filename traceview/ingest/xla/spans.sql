@@ -1,10 +1,8 @@
--- Events of the planes of an XLA profile by their kind, and what lies in time
--- on each line. Reads staging.event and staging.plane.
+-- Events of the planes of an XLA profile by their kind, and the operators.
+-- Reads staging.event and staging.plane.
 
-SET VARIABLE vendor = (SELECT lower(any_value(json_extract_string(stats,
-    '$.device_vendor'))) FROM staging.plane);
-SET VARIABLE pid = (SELECT min(TRY_CAST(json_extract_string(stats,
-    '$.process_id') AS BIGINT)) FROM staging.plane);
+SET VARIABLE vendor = (SELECT lower(any_value(stats ->> 'device_vendor')) FROM staging.plane);
+SET VARIABLE pid = (SELECT min(TRY_CAST(stats ->> 'process_id' AS BIGINT)) FROM staging.plane);
 
 CREATE TEMP TABLE host_event AS
 SELECT
@@ -12,8 +10,8 @@ SELECT
     CASE
         WHEN json_exists(event.stats, '$.correlation_id') THEN 'call'
         WHEN json_exists(event.stats, '$.hlo_op') THEN 'op'
-        WHEN event.name IN ('MemoryAllocation', 'MemoryDeallocation') AND json_exists(event.stats,
-            '$.addr') THEN 'memory'
+        WHEN event.name IN ('MemoryAllocation', 'MemoryDeallocation') AND json_exists(event.stats, '$.addr')
+        THEN 'memory'
         WHEN starts_with(event.name, '$') THEN 'python'
         ELSE 'range'
     END AS kind,
@@ -26,55 +24,43 @@ WHERE event.device_kind IS NULL AND start_ns IS NOT NULL;
 -- Where the call does not name the instruction, the work that it launched does.
 CREATE TEMP TABLE launching AS
 SELECT
-    id, line_id, start_ns, start_ns + dur_ns AS end_ns, stats,
-    json_extract_string(stats, '$.hlo_op') AS hlo_op,
-    concat_ws(
-        '/', json_extract_string(stats, '$.program_id'), json_extract_string(stats, '$.hlo_module'), hlo_op
-    ) AS instruction
+    id, line_id, start_ns, start_ns + coalesce(dur_ns, 0) AS end_ns, stats, stats ->> 'hlo_op' AS hlo_op,
+    concat_ws('/', stats ->> 'program_id', stats ->> 'hlo_module', hlo_op) AS instruction
 FROM (
     SELECT
         call.* EXCLUDE (stats), if(json_exists(call.stats, '$.hlo_op'), call.stats, work.stats) AS stats
-    FROM (
-        SELECT *, json_extract_string(stats, '$.correlation_id') AS correlation
-            FROM host_event WHERE kind = 'call'
-    ) AS call
+    FROM (SELECT *, stats ->> 'correlation_id' AS correlation FROM host_event WHERE kind = 'call') AS call
     LEFT JOIN (
-        SELECT json_extract_string(stats, '$.correlation_id') AS correlation, arg_min(stats::VARCHAR,
-            id) AS stats
+        SELECT stats ->> 'correlation_id' AS correlation, arg_min(stats::VARCHAR, id) AS stats
         FROM staging.event WHERE device_kind = 'GPU'
         GROUP BY correlation
     ) AS work USING (correlation)
 );
 
-CREATE TEMP TABLE call_op AS
-SELECT *, if(hlo_op IS NULL, NULL, min(id) OVER (PARTITION BY line_id, run)) AS op_id
-FROM (
-    SELECT *, sum(is_first::INTEGER) OVER (PARTITION BY line_id ORDER BY start_ns,
-        id ROWS UNBOUNDED PRECEDING) AS run
-    FROM (
-        SELECT
-            *,
-            instruction IS DISTINCT FROM lag(instruction) OVER (PARTITION BY line_id ORDER BY start_ns,
-                id) AS is_first
-        FROM launching
-    )
-);
-
 CREATE TEMP TABLE instruction AS
+WITH first_call AS (
+    SELECT *, instruction IS DISTINCT FROM lag(instruction) OVER line AS is_first
+    FROM launching
+    WINDOW line AS (PARTITION BY line_id ORDER BY start_ns, id)
+),
+run AS (
+    SELECT *, sum(is_first::INTEGER) OVER (PARTITION BY line_id ORDER BY start_ns, id) AS run
+    FROM first_call
+)
 SELECT
-    op_id AS id, any_value(line_id) AS tid, min(start_ns) AS start_ns, max(end_ns) - min(start_ns) AS dur_ns,
+    min(id) AS op_id, line_id AS tid, min(start_ns) AS start_ns, max(end_ns) - min(start_ns) AS dur_ns,
     arg_min(hlo_op, id) AS name, arg_min(stats, id) AS stats
-FROM call_op
-WHERE op_id IS NOT NULL
-GROUP BY op_id
+FROM run
+WHERE hlo_op IS NOT NULL
+GROUP BY line_id, run
 UNION ALL
-SELECT id, line_id, start_ns, dur_ns, json_extract_string(stats, '$.hlo_op'), stats
+SELECT id, line_id, start_ns, dur_ns, stats ->> 'hlo_op', stats
 FROM host_event
 WHERE kind = 'op';
 
 -- The details of an event are one text of key:value pairs.
-CREATE TEMP MACRO detail(details, key) AS nullif(regexp_extract(details, '(?:^|\s)' || key || ':(\S+)', 1),
-    '');
+CREATE TEMP MACRO detail(details, key) AS
+    nullif(regexp_extract(details, '(?:^|\s)' || key || ':(\S+)', 1), '');
 CREATE TEMP MACRO detail_number(details, key) AS TRY_CAST(detail(details, key) AS BIGINT);
 
 -- Work stands on lines named Stream; other lines are made from it afterwards.
@@ -82,39 +68,21 @@ CREATE TEMP TABLE gpu_event AS
 SELECT
     event.* EXCLUDE (stats), event.stats::VARCHAR AS stats,
     coalesce(TRY_CAST(regexp_extract(line, '^Stream #(-?\d+)', 1) AS BIGINT), line_id) AS stream,
-    TRY_CAST(json_extract_string(event.stats, '$.correlation_id') AS BIGINT) AS correlation_id,
-    json_extract_string(event.stats, '$.kernel_details') AS kernel_details,
+    TRY_CAST(event.stats ->> 'correlation_id' AS BIGINT) AS correlation_id,
+    event.stats ->> 'kernel_details' AS kernel_details,
     coalesce(detail_number(kernel_details, 'regs'), 0) NOT BETWEEN 0 AND 1024 AS implausible,
-    json_extract_string(event.stats, '$.memcpy_details') AS copy_details,
-    coalesce(
-        json_extract_string(event.stats, '$.memset_details'), json_extract_string(event.stats,
-            '$.Memset_details')
-    ) AS fill_details,
+    event.stats ->> 'memcpy_details' AS copy_details,
+    coalesce(event.stats ->> 'memset_details', event.stats ->> 'Memset_details') AS fill_details,
+    coalesce(event.stats ->> 'memalloc_details', event.stats ->> 'memfree_details') AS memory_details,
     CASE
         WHEN NOT starts_with(line, 'Stream') THEN 'derived'
         WHEN copy_details IS NOT NULL THEN 'copy'
         WHEN fill_details IS NOT NULL THEN 'memset'
         WHEN kernel_details IS NOT NULL THEN 'kernel'
-        WHEN json_exists(event.stats, '$.memalloc_details') OR json_exists(event.stats,
-            '$.memfree_details') THEN 'memory'
+        WHEN memory_details IS NOT NULL THEN 'memory'
         WHEN regexp_matches(event.name, '^(Memcpy|Copy(Host|Device))') THEN 'copy'
         WHEN regexp_matches(event.name, '^Memset') THEN 'memset'
         ELSE 'kernel'
     END AS kind
 FROM staging.event AS event
 WHERE event.device_kind = 'GPU' AND start_ns IS NOT NULL;
-
--- Annotations (layer 0), Python frames (1), operators (2), lines of devices
--- that the profiler derived or that are of no GPU (3), calls (4). Lines with
--- one id are one thread.
-CREATE TEMP VIEW span AS
-SELECT
-    CASE kind WHEN 'range' THEN 0 WHEN 'python' THEN 1 ELSE 4 END AS layer, NULL AS also_layer, id, 0 AS pid,
-    line_id AS tid, start_ns, dur_ns
-FROM host_event
-WHERE kind IN ('range', 'python', 'call')
-UNION ALL SELECT 2, NULL, id, 0, tid, start_ns, dur_ns FROM instruction
-UNION ALL SELECT 3, NULL, id, device, line_id, start_ns, dur_ns FROM gpu_event WHERE kind = 'derived'
-UNION ALL
-SELECT 3, NULL, id, plane, line_id, start_ns, dur_ns FROM staging.event WHERE device_kind <> 'GPU'
-    AND start_ns IS NOT NULL;

@@ -26,7 +26,7 @@ WHERE is_number;
 
 -- The last name of a process or thread counts; one that is named by text has
 -- that for a name.
-CREATE TEMP TABLE process AS
+CREATE TEMP TABLE named_process AS
 SELECT
     pid,
     coalesce(
@@ -49,7 +49,7 @@ WITH thread AS (
     GROUP BY event.pid, tid
 )
 SELECT 0 AS trace_id, process.pid, thread.tid, process.name AS process_name, thread.name AS thread_name
-FROM process LEFT JOIN thread USING (pid)
+FROM named_process AS process LEFT JOIN thread USING (pid)
 WHERE (thread.tid IS NOT NULL OR process.name IS NOT NULL) AND NOT getvariable('is_xla');
 
 -- An END that ends nothing, a flow event that no arrow touches, a counter

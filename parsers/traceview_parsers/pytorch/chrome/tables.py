@@ -28,17 +28,23 @@ def fill_chrome_tables(
     """
     from traceview_parsers.pytorch.chrome.staging import stage_chrome_events
 
+    from traceview.ingest.recording import typed_rows
     from traceview.ingest.xla import fill_from_planes
 
     connection = writer.connection
     stage_chrome_events(writer, path, tick)
     connection.execute("SET force_compression = 'auto'")
     _register_spans(writer)
-    _register_file(writer, path, metadata)
+    trace_file = {
+        "source_file": str(path),
+        "format": "chrome",
+        "host": metadata.host,
+        "metadata": metadata.rest,
+    }
     if _is_of_xla(writer):
         connection.execute(_sql(__package__, "xla"))
-        fill_from_planes(writer)
-        connection.execute("UPDATE traces SET format = 'chrome'")
+        fill_from_planes(writer, trace_file)
+    connection.register("trace_file", typed_rows([trace_file], " ".join(trace_file)))
     for part in _PARTS:
         connection.execute(_sql(__package__, part))
     for name in ("paired_span", "flow_end", "closing", "trace_file"):
@@ -105,15 +111,6 @@ def _last_ns(writer: TraceWriter) -> int:
         " WHERE kind NOT IN ('process_name', 'thread_name', 'other')"
     ).fetchall()
     return int(last_ns)
-
-
-def _register_file(writer: TraceWriter, path: Path, metadata: TraceMetadata) -> None:
-    import pyarrow as pa
-
-    columns = ("source_file", "host", "metadata")
-    row = {"source_file": str(path), "host": metadata.host, "metadata": metadata.rest}
-    schema = pa.schema([(name, pa.string()) for name in columns])
-    writer.connection.register("trace_file", pa.Table.from_pylist([row], schema=schema))
 
 
 def _is_of_xla(writer: TraceWriter) -> bool:

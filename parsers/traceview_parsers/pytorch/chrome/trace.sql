@@ -3,7 +3,7 @@
 
 INSERT INTO traces BY NAME
 SELECT
-    0 AS trace_id, source_file, 'chrome' AS format, 'unknown (Chrome trace)' AS producer, host,
+    0 AS trace_id, source_file, format, 'unknown (Chrome trace)' AS producer, host,
     (
         SELECT pid FROM staging.chrome_event
         WHERE kind IN ('begin', 'complete', 'instant') GROUP BY pid ORDER BY count(*) DESC, pid LIMIT 1
