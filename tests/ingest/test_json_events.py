@@ -59,7 +59,7 @@ def _read_damaged(data: bytes, chunk_bytes: int) -> tuple[list[Event], JsonEvent
         try:
             events += json.loads(text)
         except ValueError:
-            events += [json.loads(event) for event in repair_events(text, first_offset=0).events]
+            events += [json.loads(event) for event in repair_events(text[1:-1], first_offset=0).events]
     return events, stream
 
 
@@ -314,7 +314,7 @@ def test_events_behind_a_false_end_of_the_array_are_read() -> None:
     text = '{"traceEvents": [{"ph":"X","name":"a"},{"ph":"X"}],"name":"lost"},{"ph":"X","name":"b"}],"k":1}'
     events, stream = _read(text.encode())
     assert [event.get("name") for event in events] == ["a", None, "b"]
-    assert [damage.code for damage in stream.damage] == ["metadata"] * len(stream.damage)
+    assert [damage.code for damage in stream.damage] == ["metadata", "metadata", "truncated", "text_skipped"]
     assert stream.damage[0].offset == text.index('{"ph":"X","name":"b"')
 
 

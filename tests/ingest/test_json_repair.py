@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import duckdb
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from traceview.ingest.json_chunks import IDS_PER_CHUNK, chunks_to_mend
 from traceview.ingest.json_repair import repair_events
 from traceview.ingest.json_scan import scan_array
 
@@ -18,10 +20,10 @@ _AFTER = '{"ph":"X","name":"after","args":{"grid":[1,2],"s":"x"}}'
 
 def _between(text: str) -> tuple[list[Any], int, int]:
     """What is found between two whole events, and how many events were repaired and lost."""
-    repaired = repair_events(f"[{_BEFORE},{text},{_AFTER}]", first_offset=1)
+    repaired = repair_events(f"{_BEFORE},{text},{_AFTER}", first_offset=1)
     assert repaired.events[0] == _BEFORE
     assert repaired.events[-1] == _AFTER
-    assert repaired.unfinished_head == repaired.unfinished_tail == ""
+    assert repaired.unfinished == ""
     return [json.loads(event) for event in repaired.events[1:-1]], repaired.repaired, repaired.lost
 
 
@@ -52,7 +54,6 @@ def test_a_damaged_event_is_repaired(text: str, event: dict[str, Any]) -> None:
         ('{"ph":"X","name":"a"}{"ph":"X","name":"b"}', ["a", "b"]),
         ('{"ph":"X","name":"a"}\n{"ph":"X","name":"b"}', ["a", "b"]),
         (',{"ph":"X","name":"a"},,', ["a"]),
-        ('{"ph":"X","name":"a"}@@\0\0\ufffd,{"ph":"X","name":"b"}', ["a", "b"]),
         ('{"ph":"X","name":"a"}},{"ph":"X","name":"b"}', ["a", "b"]),
         ('{"ph":"X","name":"a"}],{"ph":"X","name":"b"}', ["a", "b"]),
         ('{"ph":"X","name":"a},{"},{"ph":"X","name":"b"}', ["a},{", "b"]),
@@ -73,55 +74,70 @@ def test_damage_between_events_costs_none_of_them(text: str, names: list[str]) -
         '{"ph":"X","name":"abc, "ts":1, "args":{}}',
         '{"ph":"X","dur":12\0\0\0\0,"ts":1}',
         'x"ph":"X","name":"a","args":{"x":1}}',
-        "{",
+        '{"ph":"X","name":@@\0\0\ufffd',
+        "\0\0\0\0",
     ],
 )
 def test_an_event_beyond_repair_is_lost_alone(text: str) -> None:
     assert _between(text) == ([], 0, 1)
 
 
+def test_punctuation_between_events_is_told_and_costs_none() -> None:
+    for text in ("[", "]", "{", "}", '"', ":", "\\", "[[", '"[{', "],", ",,"):
+        repaired = repair_events(f"{_BEFORE},{text}{_AFTER}", first_offset=7)
+        assert repaired.events == [_BEFORE, _AFTER], text
+        assert (repaired.skipped, repaired.lost) == (1, 0), text
+        assert [code for code, _, _ in repaired.notes] == ["skipped_text"]
+
+
 def test_an_event_behind_a_lone_brace_is_kept() -> None:
-    assert _between('{ {"ph":"X","name":"a"}') == ([{"ph": "X", "name": "a"}], 0, 1)
+    assert _between('{ {"ph":"X","name":"a"}') == ([{"ph": "X", "name": "a"}], 0, 0)
 
 
 def test_undamaged_events_keep_their_text() -> None:
     events = ['{ "ph" : "X", "ts" : 1.500 }', '{"ph":"X","id":10159970886766084423,"ph":"Y"}', "{}"]
-    repaired = repair_events("[" + " ,\n".join([*events, '{"bad":N/A}']) + "]", first_offset=0)
+    repaired = repair_events(" ,\n".join([*events, '{"bad":N/A}']), first_offset=0)
     assert repaired.events == [*events, '{"bad":null}']
 
 
-def test_an_event_that_two_chunks_share_can_be_joined() -> None:
+def test_an_event_that_two_chunks_share_is_read_with_both() -> None:
     event = '{"ph":"X","name":"torn","args":{"x":[{"a":1},{"a":2}]}}'
     whole = f"{_BEFORE},{event},{_AFTER}"
-    for cut in range(whole.index(event) + 1, whole.index(event) + len(event)):
-        first = repair_events(f"[{whole[:cut]}]", first_offset=1)
-        second = repair_events(f"[{whole[cut:]}]", first_offset=1 + cut)
-        assert first.events == [_BEFORE]
-        assert second.events[-1:] == [_AFTER]
-        assert whole[len(_BEFORE) + 1 :].startswith(first.unfinished_tail)
+    start = whole.index(event)
+    for cut in range(start + 1, start + len(event)):
+        first = repair_events(whole[:cut], first_offset=1, final=False)
+        assert (first.events, first.lost) == ([_BEFORE], 0)
+        second = repair_events(first.unfinished + whole[cut:], first_offset=1 + start)
+        assert second.events == [event, _AFTER]
 
 
 def test_offsets_are_places_in_the_trace() -> None:
     trace = f'{{"traceEvents": [{_BEFORE},{{"bad":N/A}},{{"lost":1'
     start = trace.index(_BEFORE)
-    repaired = repair_events("[" + trace[start:] + "," + _AFTER + "]", first_offset=start)
+    repaired = repair_events(trace[start:] + "," + _AFTER, first_offset=start)
     offsets = {code: offset for code, offset, _ in repaired.notes}
     assert offsets == {"repaired_event": trace.index('{"bad"'), "lost_event": trace.index('{"lost"')}
-
-
-def test_what_follows_the_array_is_not_an_event() -> None:
-    repaired = repair_events(f'[{_BEFORE}], "other": [{_AFTER}, {_AFTER}]', first_offset=0)
-    assert repaired.events == [_BEFORE]
-    assert [code for code, _, _ in repaired.notes] == ["text_after_array"]
 
 
 @pytest.mark.parametrize(
     "part", ["{", '"', '{"', "[", "{[", "{,", "}", ",", '{"ph":1', '},{"', '{"a":"\\', "]", "\\"]
 )
 def test_hostile_text_is_handled(part: str) -> None:
-    repaired = repair_events("[" + part * 20_000 + "," + _AFTER + "]", first_offset=0)
+    repaired = repair_events(part * 20_000 + "," + _AFTER, first_offset=0)
     assert repaired.events[-1:] in ([], [_AFTER])
     assert all(len(event) < 1000 for event in repaired.events)
+
+
+def test_rows_of_chunks_that_are_not_read_again_stay() -> None:
+    connection = duckdb.connect()
+    connection.execute("CREATE TABLE event (id BIGINT, kind VARCHAR, name VARCHAR, args JSON)")
+    rows = [(0, 1, "a"), (0, 2, None), (1, 1, "b"), (1, 2, None), (2, 1, "c")]
+    for chunk, place, name in rows:
+        row = [chunk * IDS_PER_CHUNK + place, name]
+        connection.execute("INSERT INTO event VALUES ($1, 'other', $2, NULL)", row)
+    assert chunks_to_mend(connection, "event", [1, 2, 3]) == {1, 3}
+    left = connection.execute("SELECT id FROM event ORDER BY id").fetchall()
+    assert left == [(1,), (2,), (2 * IDS_PER_CHUNK + 1,)]
 
 
 _JSON = st.recursive(
@@ -139,7 +155,7 @@ _JSON = st.recursive(
 )
 def test_valid_events_are_found_whatever_they_hold(events: list[dict[str, Any]], ascii_only: bool) -> None:
     text = json.dumps(events, ensure_ascii=ascii_only)
-    repaired = repair_events(text, first_offset=0)
+    repaired = repair_events(text[1:-1], first_offset=0)
     assert [json.loads(event) for event in repaired.events] == events
     assert (repaired.repaired, repaired.lost, repaired.notes) == (0, 0, [])
 

@@ -320,7 +320,7 @@ def test_damage_between_two_events(tmp_path: Path, between: bytes) -> None:
 
 
 def test_a_lost_event_is_reported(tmp_path: Path) -> None:
-    broken = [*TEXTS[:5], b'{"ph":"X","cat":"kernel"}{{[', *TEXTS[5:]]
+    broken = [*TEXTS[:5], b'{"ph":"X","cat":"kernel{{[', *TEXTS[5:]]
     with read(tmp_path / "broken.json", HEAD + b",".join(broken) + b"]}") as session:
         assert names(session) >= set(range(COUNT)) - {4, 5}
         assert rows(session, "SELECT severity FROM health WHERE code LIKE 'events_%'") != []

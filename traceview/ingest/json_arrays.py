@@ -10,6 +10,7 @@ from typing import Any, Final
 import pyarrow as pa
 
 from traceview.ingest.json_events import JsonEventStream
+from traceview.ingest.json_scan import Ends
 from traceview.ingest.json_text import JsonText, Source
 
 _MAX_DEPTH: Final = 16
@@ -46,7 +47,7 @@ class JsonArrayStream(JsonEventStream):
         super().__init__(source, array_keys=tuple(array_keys), chunk_bytes=chunk_bytes)
         self.place: Place = ()
         self.values: dict[Place, Any] = {}
-        self._inner_arrays = True
+        self._ends = Ends.INNER
         self._container_keys = frozenset(container_keys)
         self._path: list[str | int] = []
         self._element: Place = ()  # the latest element of a list that was entered
@@ -116,9 +117,7 @@ class JsonArrayStream(JsonEventStream):
     def _recover(self, text: JsonText, problem: str) -> bool:
         """Like that of a single array, and remembers which array goes on."""
         keys = b"|".join(re.escape(key.encode()) for key in sorted(self._array_keys))
-        places = [rb'(?="(?:' + keys + rb')"\s*+:\s*+\[)']
-        for end, comma, start in (head.partition(b",") for head in self._heads):
-            places.append(re.escape(end + comma) + rb"(?=" + re.escape(start) + rb")")
+        places = [rb'(?="(?:' + keys + rb')"\s*+:\s*+\[)', *map(_place_of_event, self._starts)]
         offset = text.offset
         found = text.search(re.compile(b"|".join(places)))
         self._note("metadata", problem + ("" if found else "; what follows is not read"), offset)
@@ -127,3 +126,8 @@ class JsonArrayStream(JsonEventStream):
             text.take(1)
             self.place = self._place_of(self._name_of(key))
         return found
+
+
+def _place_of_event(start: bytes) -> bytes:
+    """A pattern of the places where an event starts with these bytes, and no value of a key."""
+    return rb'(?<!":)(?<!": )(?<!":\[)(?<!": \[)(?=' + re.escape(start) + rb")"

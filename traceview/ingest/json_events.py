@@ -17,7 +17,7 @@ import numpy as np
 import orjson
 import pyarrow as pa
 
-from traceview.ingest.json_scan import ArrayScan, scan_array
+from traceview.ingest.json_scan import ArrayScan, Ends, scan_array
 from traceview.ingest.json_text import JsonText, Source, TextReader
 
 MAX_EVENT_BYTES: Final = 64 * 1024 * 1024
@@ -78,10 +78,12 @@ class JsonEventStream:
         self._source = source
         self._reader = TextReader(source)
         self._array_keys = frozenset(array_keys)
-        self._inner_arrays = False
+        self._ends = Ends.OUTER
         self._chunk_bytes = max(chunk_bytes, 1)
         self._heads: list[bytes] = []
-        self._opening = b"[{"
+        self._starts: list[bytes] = []  # how events start, up to their first key
+        self._entered = False  # whether an array of events was met
+        self._openings = [b"[{"]  # how an array of events starts
         self._chunk = 0
 
     @property
@@ -106,11 +108,14 @@ class JsonEventStream:
         """
         text = JsonText(self._reader)
         while (start := text.skip_blank()) is not None:
-            if text.comma and start == b"{":
+            # Before any event was read, damage in the array tells that it may not have ended here.
+            unknown = self._entered and not self._starts and bool(self.damage)
+            if start == b"{" and (text.comma or unknown or text.starts_with(self._starts)):
                 # What looked like the end of an array was not one, or the list lost its opening bracket.
                 self._note("metadata", "events that are in no array", text.offset)
                 yield from self._array(text)
             elif start == b"[":
+                self._ends = Ends.LIST
                 text.take(1)
                 yield from self._array(text)
             elif start == b"{":
@@ -136,6 +141,7 @@ class JsonEventStream:
             if key is not None:
                 name = _key_name(key)
                 if name in self._array_keys and text.peek() == b"[":
+                    self._ends = Ends.OUTER
                     text.take(1)
                     yield from self._array(text)
                     continue
@@ -159,12 +165,13 @@ class JsonEventStream:
     def _recover(self, text: JsonText, problem: str) -> bool:
         """Notes damage, and goes on inside of the next array of events; False where there is none.
 
-        Behind an array, its events may go on as well: what looked like its end was not one.
+        Behind an array, its events go on: what looked like its end was not one.
         """
+        if self._entered:
+            self._note("metadata", problem, text.offset)
+            return True
         keys = b"|".join(re.escape(key.encode()) for key in sorted(self._array_keys))
         places = [rb'"(?:' + keys + rb')"\s*+:\s*+\[']
-        for end, comma, start in (head.partition(b",") for head in self._heads):
-            places.append(re.escape(end + comma) + rb"(?=" + re.escape(start) + rb")")
         offset = text.offset
         found = text.search(re.compile(b"|".join(places)))
         self._note("metadata", problem + ("" if found else "; what follows is not read"), offset)
@@ -176,7 +183,7 @@ class JsonEventStream:
     def _array(self, text: JsonText) -> Iterator[pa.RecordBatch]:
         """The chunks of an array, from behind its opening bracket to behind its closing one."""
         text.give_back()
-        self._heads = []
+        self._heads, self._entered = [], True
         rest, size, opened = b"", self._chunk_bytes, False
         while True:
             buffer = bytearray(len(rest) + size + 2)
@@ -188,7 +195,9 @@ class JsonEventStream:
             last = filled < len(buffer) - 1
             if not opened:
                 opening = _OPENING.match(buffer)
-                self._opening, opened = bytes(opening[0]) if opening else b"[{", True
+                self._openings, opened = [bytes(opening[0]) if opening else b"[{"], True
+                if self._openings != [b"[{"]:
+                    self._openings.append(b"[{")
             cut = self._cut(buffer, filled, last)
             if cut.end >= 0:
                 self._reader.give_back(buffer, cut.end + 1, filled)
@@ -214,21 +223,34 @@ class JsonEventStream:
         no such bytes (at the end of the array) or where they may stand inside of an event or behind the end.
         """
         if not self._heads and filled > _SAMPLE and not last:
-            self._learn(scan_array(buffer, 1, _SAMPLE, final=False, inner=self._inner_arrays))
+            self._learn(scan_array(buffer, 1, _SAMPLE, final=False, ends=self._ends))
         for head in self._heads:
             found = buffer.rfind(head, 1, filled)
             if found >= 0:
                 # The cut is wrong only if another array of objects starts before it: one inside of an event,
                 # or one behind the end of this array.
-                if _has_pair(buffer, self._opening[:2], found) and buffer.rfind(self._opening, 1, found) >= 0:
+                if self._has_opening(buffer, head, found):
                     break
                 cut = found + head.index(b",")
                 return ArrayScan(cut=cut, resume=cut + 1)
-        scan = scan_array(buffer, 1, filled, final=last, inner=self._inner_arrays)
+        scan = scan_array(buffer, 1, filled, final=last, ends=self._ends)
         self._learn(scan)
         return scan
 
+    def _has_opening(self, buffer: bytearray, head: bytes, stop: int) -> bool:
+        """Whether an array of objects may start in buffer[1:stop] whose events `head` parts."""
+        openings = self._openings if b"\n" not in head else self._openings[:1]
+        return any(
+            _has_pair(buffer, opening[:2], stop) and buffer.rfind(opening, 1, stop) >= 0
+            for opening in openings
+        )
+
     def _learn(self, scan: ArrayScan) -> None:
+        """Learns how events start and what parts them, from damaged ones only where nothing is known."""
+        self._starts += [start for start, _ in scan.starts.most_common() if start not in self._starts]
+        del self._starts[_MAX_HEADS:]
+        if self._heads and not scan.clean:
+            return
         known = [head for head, _ in scan.heads.most_common(_MAX_HEADS)]
         self._heads = [*known, *(head for head in self._heads if head not in known)][:_MAX_HEADS]
 
@@ -267,6 +289,10 @@ class JsonEventStream:
     def _batch(self, buffer: bytearray, stop: int, first_offset: int) -> Iterator[pa.RecordBatch]:
         """buffer[:stop] and a closing bracket as a record batch, without a copy; none without events."""
         if buffer.find(b"{", 1, stop) < 0:
+            if skipped := len(buffer[1:stop].strip()):
+                self._note(
+                    "text_skipped", f"{skipped} bytes that belong to no event were skipped", first_offset
+                )
             return
         sample = min(stop, _SAMPLE)
         self.event_count += buffer.count(b'"ph"', 0, sample) * stop // sample

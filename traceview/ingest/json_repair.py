@@ -6,21 +6,17 @@ Time is linear in the length of the text and nothing recurses, whatever the text
 from __future__ import annotations
 
 import re
-from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
 
-import orjson
-
-from traceview.ingest.json_scan import Span, SpanKind, walk_array
+from traceview.ingest.json_scan import Ends, SpanKind, is_object, walk_array
 from traceview.quantities import counted
 
-_MAX_REPAIR_BYTES: Final = 4 * 1024 * 1024
+MAX_REPAIR_BYTES: Final = 4 * 1024 * 1024
 _MAX_NOTES: Final = 100
 _MAX_DAMAGED: Final = 20_000  # events of one text; bounds the time, since a chunk has some thousand events
-
-_FIRST_KEY: Final = re.compile(rb'\{\s*+("[^"\\]{1,64}")\s*+:')
-_CLOSERS: Final = re.compile(rb"(?:\s*+[}\]])+")
+_BLANK: Final = b" \t\r\n,"
+_PUNCTUATION: Final = _BLANK + b'{}[]:"\\'
 
 
 @dataclass(slots=True)
@@ -31,145 +27,92 @@ class Repaired:
         events: the events in their order, each the text of one valid JSON object.
         repaired: how many of them had to be changed to be valid.
         lost: how many damaged events could not be repaired, as far as they can be told apart.
-        notes: (code, offset, detail); codes are repaired_event, lost_event, garbage and text_after_array.
-            Only the first 100.
-        unfinished_head: text at the start that belongs to an event of the chunk before, or "".
-        unfinished_tail: an event that the end of the text cuts off, or "". Neither of the two is counted in
-            `lost`; `repair_events` may be called for a tail with the head that follows appended.
+        skipped: how often punctuation alone stood where an event may stand.
+        notes: (code, offset, detail); the codes are repaired_event, lost_event and skipped_text. Only the
+            first 100.
+        unfinished: text at the end that may be part of an event that goes on behind it, or "". It belongs
+            before the text that follows, and is counted nowhere.
     """
 
     events: list[str] = field(default_factory=list)
     repaired: int = 0
     lost: int = 0
+    skipped: int = 0
     notes: list[tuple[str, int, str]] = field(default_factory=list)
-    unfinished_head: str = ""
-    unfinished_tail: str = ""
+    unfinished: str = ""
 
 
-def repair_events(text: str, *, first_offset: int) -> Repaired:
-    """The events of a chunk "[{...},{...}]" (brackets optional), each one repaired if needed and possible.
+def repair_events(
+    text: str, *, first_offset: int, final: bool = True, margin: bytes | None = None
+) -> Repaired:
+    """The events of "{...},{...}", the inside of an array, each one repaired if needed and possible.
 
-    `first_offset` is the offset in the trace of the first byte behind the opening bracket. An event that is
-    valid as it stands is returned unchanged; one that is cut off is never completed, since the value at the
-    cut may be part of a longer one. Numbers that JSON lacks (NaN, Infinity, N/A) become null. Never raises.
+    `first_offset` is the offset of the text in the trace; `final` and `margin` are those of `walk_array`. An
+    event that is valid as it stands is returned unchanged; one that is cut off is never completed, since the
+    value at the cut may be part of a longer one. Numbers that JSON lacks (NaN, Infinity, N/A) become null.
+    Never raises.
     """
-    data = text.encode("utf-8", "replace")
-    bracketed = data.startswith(b"[")
-    end = len(data) - (1 if bracketed and len(data) > 1 and data.endswith(b"]") else 0)
-    repair = _Repair(data, int(bracketed), end, first_offset - int(bracketed))
-    repair.run()
+    repair = _Repair(text.encode("utf-8", "replace"), first_offset)
+    repair.run(final, margin)
     return repair.result
 
 
 class _Repair:
-    def __init__(self, data: bytes, start: int, end: int, base: int) -> None:
-        self.data, self.start, self.end, self.base = data, start, end, base
+    def __init__(self, data: bytes, first_offset: int) -> None:
+        self.data, self.first_offset = data, first_offset
         self.result = Repaired()
-        self.spans: list[Span] = []
-        self.inner_head: re.Pattern[bytes] | None = None
         self.damaged = 0
 
-    def run(self) -> None:
-        self.spans = list(walk_array(self.data, self.start, self.end))
-        self.inner_head = self._common_head()
-        done, index = self.start, 0
-        if self._starts_inside_event():
-            done, index = self._take_unfinished_head(), 1
-        for span in self.spans[index:]:
-            if span.kind is SpanKind.END:
-                self._note_rest(span.stop)
-                return
-            if self._check_gap(done, span):
-                self._take(span)
+    def run(self, final: bool, margin: bytes | None) -> None:
+        done, end = 0, len(self.data)
+        for start, stop, kind in walk_array(self.data, 0, end, final=final, ends=Ends.NEVER, margin=margin):
+            self._take_gap(done, start)
+            done = stop
+            if kind is SpanKind.EVENT:
+                self._take_event(start, stop)
+            elif kind is SpanKind.UNFINISHED and not final:
+                self.result.unfinished = self.data[start:stop].decode("utf-8", "replace")
             else:
-                self._lose(span)
-            done = span.stop
-        self._check_gap(done, Span(self.end, self.end, SpanKind.END))
+                self._take_damaged(start, stop)
+        self._take_gap(done, end)
 
-    def _common_head(self) -> re.Pattern[bytes] | None:
-        """How an object with the first key of most events starts; undamaged events count first."""
-        for kinds in ({SpanKind.EVENT}, {SpanKind.DAMAGED, SpanKind.UNFINISHED}):
-            starts = (span.start for span in self.spans if span.kind in kinds)
-            keys = Counter(key[1] for start in starts if (key := _FIRST_KEY.match(self.data, start)))
-            if keys:
-                return re.compile(rb"\{\s*+" + re.escape(keys.most_common(1)[0][0]) + rb"\s*+:")
-        return None
+    def _take_gap(self, start: int, stop: int) -> None:
+        """Takes what stands between two events: a comma, or zero bytes and more commas in place of some."""
+        commas = self.data.count(b",", start, stop)
+        if commas > (start > 0):
+            self.result.skipped += 1
+            self._note("skipped_text", start, commas)
+        self._take_damaged(start, stop)
 
-    def _starts_inside_event(self) -> bool:
-        """Whether text, an object and a closing bracket come first: the rest of an event that was cut."""
-        if not self.spans or self.spans[0].kind is SpanKind.END:
-            return False
-        first = self.spans[0]
-        if first.kind is SpanKind.DAMAGED and not self.data.startswith(b"{", first.start):
-            return not self.data[self.start : first.start].strip()
-        before = self.data[self.start : first.start].strip(b" \t\r\n,\0")
-        return bool(before) and self._closers_end(first.stop) > first.stop
-
-    def _closers_end(self, position: int) -> int:
-        match = _CLOSERS.match(self.data, position, self.end)
-        return match.end() if match else position
-
-    def _take_unfinished_head(self) -> int:
-        stop = self._closers_end(self.spans[0].stop)
-        self.result.unfinished_head = self.data[self.start : stop].decode("utf-8", "replace")
-        return stop
-
-    def _check_gap(self, done: int, span: Span) -> bool:
-        """Notes what is not a comma before `span`. False if it shows that the span is part of an event."""
-        gap = self.data[done : span.start].strip(b" \t\r\n,\0")
-        if gap:
-            self._note("garbage", done, f"{counted(len(gap), 'byte')} between two events")
-        return not gap.endswith(b":")
-
-    def _take(self, span: Span) -> None:
-        """Takes the event of a span, or the events in it."""
-        event = self.data[span.start : span.stop]
-        if span.kind is SpanKind.EVENT and _is_object(event):
+    def _take_event(self, start: int, stop: int) -> None:
+        event = self.data[start:stop]
+        if is_object(event):
             self.result.events.append(event.decode())
-            return
-        starts = [span.start]
-        if self.inner_head and span.kind is not SpanKind.EVENT:
-            inner = self.inner_head.finditer(self.data, span.start + 1, span.stop)
-            starts += [found.start() for found in inner]
-        for start, stop in zip(starts, [*starts[1:], span.stop], strict=True):
-            self._take_damaged(start, stop, span.kind is SpanKind.UNFINISHED and stop == span.stop)
+        else:
+            self._take_damaged(start, stop)
 
-    def _take_damaged(self, start: int, stop: int, last: bool) -> None:
+    def _take_damaged(self, start: int, stop: int) -> None:
+        """Takes text that is no valid event, if there is any."""
+        text = self.data[start:stop].strip(_BLANK)
+        if not text:
+            return
         self.damaged += 1
-        event = self.data[start:stop].strip(b" \t\r\n,\0")
-        first = next(walk_array(event, 0, len(event)), None)
-        if first is not None and first.kind is SpanKind.EVENT and first.start == 0:
-            event = event[: first.stop]  # Stray brackets may follow.
-        fixed = event if _is_object(event) else fix_event(event) if self.damaged <= _MAX_DAMAGED else None
+        fixed = fix_event(text) if self.damaged <= _MAX_DAMAGED else None
         if fixed is not None:
             self.result.events.append(fixed.decode("utf-8", "replace"))
-            if fixed is not event:
-                self.result.repaired += 1
-                self._note("repaired_event", start, f"{stop - start} bytes")
-        elif last:
-            self.result.unfinished_tail = event.decode("utf-8", "replace")
+            self.result.repaired += 1
+            code = "repaired_event"
+        elif text.strip(_PUNCTUATION):
+            self.result.lost += 1
+            code = "lost_event"
         else:
-            self._lose(Span(start, stop, SpanKind.DAMAGED))
+            self.result.skipped += 1
+            code = "skipped_text"
+        self._note(code, self.data.index(text, start), len(text))
 
-    def _note_rest(self, start: int) -> None:
-        rest = self.data[start : self.end].strip()
-        if rest:
-            self._note("text_after_array", start, counted(len(rest), "byte"))
-
-    def _lose(self, span: Span) -> None:
-        self.result.lost += 1
-        self._note("lost_event", span.start, f"{span.stop - span.start} bytes")
-
-    def _note(self, code: str, at: int, detail: str) -> None:
+    def _note(self, code: str, at: int, size: int) -> None:
         if len(self.result.notes) < _MAX_NOTES:
-            self.result.notes.append((code, self.base + at, detail))
-
-
-def _is_object(event: bytes) -> bool:
-    try:
-        return isinstance(orjson.loads(event), dict)
-    except ValueError:
-        return False
+            self.result.notes.append((code, self.first_offset + at, counted(size, "byte")))
 
 
 # --- One event ------------------------------------------------------------------------------------------
@@ -197,11 +140,11 @@ def fix_event(event: bytes) -> bytes | None:
     Repairs quotes that are not escaped, invalid escapes, control characters, words that are no JSON values,
     missing values, and commas that are too many. Does not complete what is cut off.
     """
-    if len(event) > _MAX_REPAIR_BYTES or not event.startswith(b"{"):
+    if len(event) > MAX_REPAIR_BYTES or not event.startswith(b"{"):
         return None
     for quote in (_QUOTE, _ANY_QUOTE):  # A Windows path may end in a backslash, which escapes its last quote.
         fixed = _Rewrite(event, quote).run()
-        if fixed is not None and _is_object(fixed):
+        if fixed is not None and is_object(fixed):
             return fixed
     return None
 
@@ -243,7 +186,7 @@ class _Rewrite:
             elif token in (b"}", b"]"):
                 valid = self._close(token)
                 if valid and not self.stack:
-                    rest = self.event[self.position :].strip(b" \t\r\n,\0")
+                    rest = self.event[self.position :].strip(_PUNCTUATION)
                     return None if rest else b"".join(self.out)
             elif token in (b",", b":"):
                 valid = self._punctuation(token)

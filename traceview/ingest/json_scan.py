@@ -1,7 +1,8 @@
 """Tells the events of a JSON array apart by its brackets and quotes, also where those do not match.
 
-Works on the inside of one array of objects: `{...}, {...}, ...`. Time is linear in the length of the text and
-nothing recurses, whatever the text holds.
+Works on the inside of one array of objects: `{...}, {...}, ...`. Behind damage, the next event is the next
+object that stands where an event may stand, and does not read as a part of the damaged one. Nothing recurses,
+whatever the text holds.
 """
 
 from __future__ import annotations
@@ -13,46 +14,58 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-_BRACE, _BRACKET, _BRACKET_END = b"{[]"
-_MAX_DEPTH: Final = 256
-_MAX_SAMPLES: Final = 500
+import orjson
 
-# Where a string would run over `},{"` into the first key of an event, a quote is missing or unescaped: no
-# string token matches there. A quote with punctuation behind it ends a string, which may well end in `},{`.
-_NEXT_EVENT: Final = rb'\s*+,\s*+\{\s*+"(?=\s*+[^\s,:}\]])'
-_STRING: Final = rb'"[^"\\}]*+(?:(?:\\.|\}(?!' + _NEXT_EVENT + rb'))[^"\\}]*+)*"'
+_BRACE, _BRACKET, _BRACKET_END, _QUOTE, _COMMA, _COLON = b'{[]",:'
+_MAX_DEPTH: Final = 1000
+_MAX_SAMPLES: Final = 500
+_DAMAGED, _CUT_OFF = -1, -2
+
+# Punctuation stands behind every string, or the text ends: else one of its quotes is missing or unescaped.
+_STRING: Final = rb'"[^"\\]*+(?:\\.[^"\\]*+)*"(?=\s*+(?:[,:}\]]|\Z))'
 _PLAIN: Final = rb'[^"{}\[\]]*+'
 # Lists without objects, up to two levels deep, are passed over in one step.
 _FLAT_LIST: Final = rb"\[" + _PLAIN + rb"(?:" + _STRING + _PLAIN + rb")*\]"
 _LIST: Final = rb"\[" + _PLAIN + rb"(?:(?:" + _STRING + rb"|" + _FLAT_LIST + rb")" + _PLAIN + rb")*\]"
-_NEXT_BRACKET: Final = re.compile(
-    _PLAIN + rb"(?:(?:" + _STRING + rb"|" + _LIST + rb")" + _PLAIN + rb")*[{}\[\]]", re.DOTALL
+_UP_TO_BRACKET: Final = re.compile(
+    _PLAIN + rb"(?:(?:" + _STRING + rb"|" + _LIST + rb")" + _PLAIN + rb")*", re.DOTALL
 )
-_SEPARATOR: Final = re.compile(rb"\}" + _NEXT_EVENT)
+_CUT_STRING: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*\\?\Z', re.DOTALL)
+_BLANK: Final = re.compile(rb"[\s,\0]*+")
+_SPACE: Final = re.compile(rb"\s*+")
+_NEXT_OBJECT: Final = re.compile(rb"\s*+,\s*+\{")
+_NEXT_KEY: Final = re.compile(rb'\s*+(?:\}|,\s*+")')
+_FIRST_KEY: Final = re.compile(rb'\{(\s*+)"[^"\\]*+(?:\\.[^"\\]*+)*"\s*+:', re.DOTALL)
+_FIRST_KEYS: Final = re.compile(rb'\{\s*+("[^"\\]*+")[^",{}\[\]]*+(?:"[^"\\]*+")?[^"{}\[\]]*+("[^"\\]*+")?')
+_MARGIN: Final = re.compile(rb'\{(\s*+)"[^"\\]*+"\s*+:')
+_START: Final = re.compile(rb'\{\s*+"[^"\\]{1,64}"')
 _HEAD: Final = re.compile(rb'\}\s*+,\s*+\{\s*+"[^"\\]{1,64}"')
-_OBJECT_START: Final = re.compile(rb'\{\s*+"')
-_STRAY_ENDS: Final = re.compile(rb"[\s,}]*+")
 _GAP: Final = re.compile(rb"\s*+,\s*+")
-# What follows the end of an array of events: a key, or the end of the outermost object or list.
 _KEY: Final = rb',\s*+(?:\Z|"[^"\\]*+(?:\\.[^"\\]*+)*(?:\Z|"\s*+(?:\Z|:)))'
-_ARRAY_END: Final = re.compile(rb"\][\s\0]*+(?:\Z|\[|\}[\s\0]*+(?:\Z|[{\[])|" + _KEY + rb")", re.DOTALL)
-# The same where the array lies deeper: objects and lists around it end, and a key or another object follows.
-_INNER_ARRAY_END: Final = re.compile(
-    rb"\][\s\0]*+(?:[}\]][\s\0]*+)+(?:\Z|" + _KEY + rb"|,\s*+(?:\Z|\{))", re.DOTALL
-)
+_OUTER_END: Final = rb"\][\s\0]*+(?:\Z|\}[\s\0]*+(?:\Z|[{\[])|" + _KEY + rb")"
+_INNER_END: Final = rb"\][\s\0]*+(?:[}\]][\s\0]*+)+(?:\Z|" + _KEY + rb"|,\s*+(?:\Z|\{))"
 
 
 class SpanKind(enum.Enum):
     """What a stretch of an array is."""
 
     EVENT = "event"  # an object whose brackets and quotes match
-    DAMAGED = "damaged"  # an object, or what is left of one, whose brackets or quotes do not match
+    DAMAGED = "damaged"  # text that is no event, or is left of some
     UNFINISHED = "unfinished"  # an object that the end of the text cuts off
     END = "end"  # the closing bracket of the array
 
 
+class Ends(enum.Enum):
+    """What stands behind the end of an array, by where the array lies."""
+
+    LIST = re.compile(rb"\][\s\0]*+(?:\Z|\[)")  # it is the outermost value
+    OUTER = re.compile(_OUTER_END, re.DOTALL)  # of a key of the outermost object: another key, or that ends
+    INNER = re.compile(_OUTER_END + rb"|" + _INNER_END, re.DOTALL)  # deeper: more ends, and another object
+    NEVER = re.compile(rb"(?!)")  # the text has been cut out of it
+
+
 class Span(NamedTuple):
-    """data[start:stop] is one event, or the closing bracket of the array."""
+    """data[start:stop] is one event, damaged text, or the closing bracket of the array."""
 
     start: int
     stop: int
@@ -60,113 +73,111 @@ class Span(NamedTuple):
 
 
 def walk_array(
-    data: bytes | bytearray, start: int, end: int, *, final: bool = True, inner: bool = False
+    data: bytes | bytearray,
+    start: int,
+    end: int,
+    *,
+    final: bool = True,
+    ends: Ends = Ends.OUTER,
+    margin: bytes | None = None,
 ) -> Iterator[Span]:
     """The events in data[start:end], which begins inside of an array, between two events.
 
-    Stops behind the end of the array, if that is there. Text between two spans is a comma and white space
-    where the array is undamaged. `final` says that no more text follows, `inner` that the array lies deeper
-    than in the outermost object.
+    Stops behind the end of the array, if that is there. Between two spans are commas, white space and zero
+    bytes. `final` says that no more text follows: what is in an object that is cut off may be events then.
+    `margin` is what `margin_of` says of the text, or of more of the same file.
     """
-    return _Walk(data, start, end, final, inner).spans()
+    return _Walk(data, start, end, final, ends, margin).spans()
+
+
+def is_object(text: bytes | bytearray) -> bool:
+    """Whether the text is one valid JSON object."""
+    try:
+        return isinstance(orjson.loads(text), dict)
+    except ValueError:
+        return False
+
+
+def margin_of(text: bytes | bytearray) -> bytes:
+    """What stands between the brace and the first key of each event of an array; b"" if that tells nothing.
+
+    Events that are indented are told by it from the objects in them, which are indented deeper or not at all.
+    """
+    margins = Counter(found[1] for found in _MARGIN.finditer(text))
+    indented = {margin: count for margin, count in margins.items() if b"\n" in margin}
+    total = sum(indented.values())
+    # Rare ones are damage.
+    often = [margin for margin, count in indented.items() if 10 * count >= total]
+    return min(often, key=len) if 5 * total >= margins.total() and often else b""
 
 
 class _Walk:
-    """One pass over the brackets of an array; `stack` holds the ones that are open."""
+    """One pass over the brackets of an array."""
 
-    def __init__(self, data: bytes | bytearray, start: int, end: int, final: bool, inner: bool) -> None:
-        self.data, self.position, self.end, self.final, self.inner = data, start, end, final, inner
-        self.stack = bytearray()
-        self.event = -1
-        self.damaged = False
-        self.seen = False  # whether an event was seen
+    def __init__(
+        self, data: bytes | bytearray, start: int, end: int, final: bool, ends: Ends, margin: bytes | None
+    ) -> None:
+        self.data, self.start, self.end, self.final, self.ends = data, start, end, final, ends
+        self.closed_at: dict[int, int] = {}  # brackets, with what `_close` found for each
+        self.margin = margin
 
     def spans(self) -> Iterator[Span]:
-        while True:
-            token = _NEXT_BRACKET.match(self.data, self.position, self.end)
-            if token is None or len(self.stack) > _MAX_DEPTH:
-                separator = _SEPARATOR.search(self.data, self.position, self.end)
-                if separator is None:
-                    break
-                start = self.event if self.event >= 0 else self.position
-                yield self._finish(start, separator.start() + 1, SpanKind.DAMAGED)
-                continue
-            self.position = token.end()
-            bracket = self.data[self.position - 1]
-            if bracket == _BRACE:
-                span = self._open_object(self.position - 1)
-            elif bracket == _BRACKET:
-                self.stack.append(bracket)
-                continue
-            elif bracket == _BRACKET_END:
-                span = self._close_list(self.position - 1)
-            else:
-                span = self._close_object()
-            if span is not None:
-                yield span
-                if bracket == _BRACKET_END:
-                    if span.kind is not SpanKind.END:
-                        yield Span(span.stop, span.stop + 1, SpanKind.END)
+        at = self.start
+        while (at := self._behind(_BLANK, at)) < self.end:
+            stop = _DAMAGED
+            if self.data[at] == _BRACE and self._has_margin(at):
+                stop = self.closed_at.get(at) or self._close(at + 1, [at])
+                if stop > 0:
+                    yield Span(at, stop, SpanKind.EVENT)
+                    at = stop
+                    continue
+                if stop == _CUT_OFF and not self.final:
+                    yield Span(at, self.end, SpanKind.UNFINISHED)
                     return
-        if self.event >= 0:
-            yield Span(self.event, self.end, SpanKind.UNFINISHED)
+            elif self.data[at] == _BRACKET_END and (follows := self._array_end(at)):
+                if self.final or follows.end() < self.end:  # Else what follows decides, and is not here yet.
+                    yield Span(at, at + 1, SpanKind.END)
+                return
+            damage_end = self._damage_end(at)
+            unfinished = damage_end == self.end and (stop == _CUT_OFF or not self.final)
+            yield Span(at, damage_end, SpanKind.UNFINISHED if unfinished else SpanKind.DAMAGED)
+            at = damage_end
 
-    def _finish(self, start: int, stop: int, kind: SpanKind) -> Span:
-        self.stack.clear()
-        self.event, self.position, self.damaged = -1, stop, False
-        return Span(start, stop, kind)
+    def _behind(self, pattern: re.Pattern[bytes], at: int) -> int:
+        match = pattern.match(self.data, at, self.end)
+        return match.end() if match else at
 
-    def _open_object(self, at: int) -> Span | None:
-        lost = None
-        if self.stack and self.stack[-1] == _BRACE and self._byte_before(at) in b",{" and self.event >= 0:
-            # An object has no place here: the event before lost its end, and a new one starts.
-            start = _OBJECT_START.search(self.data, at, self.end)
-            if start is None:
-                return self._finish(self.event, self.end, SpanKind.DAMAGED)
-            at = start.start()
-            lost = self._finish(self.event, at, SpanKind.DAMAGED)
-            self.position = at + 1
-        if not self.stack:
-            self.event, self.damaged, self.seen = at, False, True
-        self.stack.append(_BRACE)
-        return lost
+    def _has_margin(self, at: int) -> bool:
+        """Whether the object at `at` may be an event by its margin."""
+        key = _FIRST_KEY.match(self.data, at, self.end) if self.margin else None
+        return key is None or key[1] == self.margin
 
-    def _close_object(self) -> Span | None:
-        while self.stack and self.stack[-1] == _BRACKET:
-            self.stack.pop()
-            self.damaged = True
-        if not self.stack:
-            stray = _STRAY_ENDS.match(self.data, self.position, self.end)
-            self.position = stray.end() if stray else self.position
-            return None
-        self.stack.pop()
-        if self.stack or self.event < 0:
-            return None
-        kind = SpanKind.DAMAGED if self.damaged else SpanKind.EVENT
-        return self._finish(self.event, self.position, kind)
+    def _close(self, at: int, opened: list[int]) -> int:
+        """The offset behind the last of the brackets at `opened`; or _DAMAGED, or _CUT_OFF."""
+        data = self.data
+        while (at := self._behind(_UP_TO_BRACKET, at)) < self.end and len(opened) < _MAX_DEPTH:
+            byte = data[at]
+            if byte in b"{[":
+                if not self._fits(at, opened[-1]):
+                    break
+                opened.append(at)
+            elif byte == data[opened[-1]] + 2:
+                self.closed_at[opened.pop()] = at + 1
+                if not opened:
+                    return at + 1
+            elif byte == _QUOTE and _CUT_STRING.match(data, at, self.end):
+                at = self.end
+                break
+            else:
+                break
+            at += 1
+        outcome = _CUT_OFF if at >= self.end else _DAMAGED
+        self.closed_at.update(dict.fromkeys(opened, outcome))
+        return outcome
 
-    def _close_list(self, at: int) -> Span | None:
-        if self.stack and self.stack[-1] == _BRACKET:
-            self.stack.pop()
-        elif self.seen and self._byte_before(at) not in b"}[,":
-            self.damaged = True
-        elif follows := self._array_end(at):
-            if follows.end() == self.end and not self.final:
-                self.position = self.end  # What follows decides, and is not here yet.
-                return None
-            if not self.stack:
-                return Span(at, at + 1, SpanKind.END)
-            return Span(self.event, at, SpanKind.DAMAGED)
-        else:
-            self.damaged = True
-        return None
-
-    def _array_end(self, at: int) -> re.Match[bytes] | None:
-        """What tells that the bracket at `at` ends the array."""
-        outer = _ARRAY_END.match(self.data, at, self.end)
-        if outer or self.stack or not self.inner:
-            return outer
-        return _INNER_ARRAY_END.match(self.data, at, self.end)
+    def _fits(self, at: int, parent: int) -> bool:
+        """Whether an object or list may stand here, in the object or list that opens at `parent`."""
+        return self._byte_before(at) in (b":" if self.data[parent] == _BRACE else b"[,")
 
     def _byte_before(self, at: int) -> int:
         """The last byte before `at` that is not white space; 0 where there is none."""
@@ -174,6 +185,65 @@ class _Walk:
         while at >= 0 and self.data[at] in b" \n\r\t":
             at -= 1
         return self.data[at] if at >= 0 else 0
+
+    def _array_end(self, at: int) -> re.Match[bytes] | None:
+        """What tells that the bracket at `at` ends the array."""
+        return self.ends.value.match(self.data, at, self.end)
+
+    # --- Damage --------------------------------------------------------------------------------------
+
+    def _damage_end(self, start: int) -> int:
+        """Where the text at `start`, which is no event, ends: at an event, the array's end, or the text's.
+
+        Goes through its brackets and keeps those that seem to be open, wherever they make sense. A damaged
+        event ends where the next one starts, also where that is damaged too.
+        """
+        if self.margin is None:
+            self.margin = margin_of(self.data[self.start : self.end])
+        opened: list[int] = []
+        swallowed = self.closed_at.get(start) == _CUT_OFF  # What closes in it may have taken in events.
+        at = start
+        while (at := self._behind(_UP_TO_BRACKET, at)) < self.end:
+            byte = self.data[at]
+            if byte == _BRACE and (key := _FIRST_KEY.match(self.data, at, self.end)):
+                stop = self.closed_at.get(at) or self._close(at + 1, [at])
+                if at > start and self._is_event(at, stop, key[1], opened):
+                    return at
+                if stop > 0 and not (swallowed or self.margin) and is_object(self.data[at:stop]):
+                    at = stop
+                    continue
+                opened.append(at)
+            elif byte in b"{[":
+                if opened and self._fits(at, opened[-1]):
+                    opened.append(at)
+            elif opened and byte == self.data[opened[-1]] + 2:
+                opened.pop()
+            elif byte == _BRACKET_END and self._array_end(at):
+                return at
+            elif byte == _QUOTE and _CUT_STRING.match(self.data, at, self.end):
+                break  # Without another quote, no event follows.
+            at += 1
+        return self.end
+
+    def _is_event(self, at: int, stop: int, margin: bytes, opened: list[int]) -> bool:
+        """Whether the object at `at` is an event, and no part of the damaged one around it.
+
+        It ends at `stop`, or is damaged itself. `margin` is what stands before its first key.
+        """
+        if self.margin:
+            return margin == self.margin
+        before = self._byte_before(at)
+        if not opened:
+            return before != _COLON or (stop > 0 and _NEXT_KEY.match(self.data, stop, self.end) is None)
+        parent = opened[-1]
+        if not self._fits(at, parent):
+            return before == _COMMA or (stop > 0 and self._close(stop, opened.copy()) <= 0)
+        if self.data[parent] == _BRACE:
+            return stop > 0 and _NEXT_OBJECT.match(self.data, stop, self.end) is not None
+        # Objects in one list are alike.
+        first = _FIRST_KEYS.match(self.data, self._behind(_SPACE, parent + 1), self.end)
+        keys = _FIRST_KEYS.match(self.data, at, self.end)
+        return first is None or keys is None or first.groups() != keys.groups()
 
 
 @dataclass(slots=True)
@@ -186,6 +256,7 @@ class ArrayScan:
         resume: where the text behind the cut goes on; data[cut:resume] is a comma or nothing.
         complete: offset behind the last event that the end of the text does not cut off.
         clean: whether brackets and quotes match and only commas stand between the events.
+        starts: how often the first events start with these bytes, up to their first key.
         heads: how often the first events end, and the next one starts, with these bytes up to its first key.
     """
 
@@ -194,18 +265,19 @@ class ArrayScan:
     resume: int = -1
     complete: int = -1
     clean: bool = True
+    starts: Counter[bytes] = field(default_factory=Counter)
     heads: Counter[bytes] = field(default_factory=Counter)
 
 
 def scan_array(
-    data: bytes | bytearray, start: int, end: int, *, final: bool = True, inner: bool = False
+    data: bytes | bytearray, start: int, end: int, *, final: bool = True, ends: Ends = Ends.OUTER
 ) -> ArrayScan:
     """Looks for the end of an array and for the last place to cut it in data[start:end].
 
-    data[start] has to lie inside of the array, between two events. For `final` and `inner` see `walk_array`.
+    data[start] has to lie inside of the array, between two events. For `final` and `ends` see `walk_array`.
     """
     scan = ArrayScan()
-    for span in walk_array(data, start, end, final=final, inner=inner):
+    for span in walk_array(data, start, end, final=final, ends=ends):
         if span.kind is SpanKind.END:
             scan.end = span.start
             break
@@ -213,6 +285,8 @@ def scan_array(
             _note_gap(scan, data, span.start)
         if span.kind is SpanKind.UNFINISHED:
             break
+        if span.kind is SpanKind.EVENT and scan.starts.total() < _MAX_SAMPLES:
+            scan.starts.update(start[0] for start in (_START.match(data, span.start),) if start)
         scan.complete = span.stop
         scan.clean = scan.clean and span.kind is SpanKind.EVENT
     return scan

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final, Protocol
 
 MAX_METADATA_BYTES: Final = 64 * 1024 * 1024
@@ -140,6 +140,12 @@ class JsonText:
             return None
         self._at = stop
         return bytes(string[0])
+
+    def starts_with(self, texts: Collection[bytes]) -> bool:
+        """Whether the next bytes are one of `texts`, which are short."""
+        if len(self._data) - self._at < _SEARCH_OVERLAP:
+            self._more()
+        return self._data.startswith(tuple(texts), self._at)
 
     def search(self, pattern: re.Pattern[bytes]) -> bool:
         """Goes on behind the next place that matches, or to the end where there is none."""

@@ -13,7 +13,6 @@ from traceview_parsers.pytorch.event_scan import BROKEN, scan
 from traceview_parsers.pytorch.event_tables import tables
 from traceview_parsers.pytorch.fast_path import (
     GUESS_NUMBERS,
-    IDS_PER_CHUNK,
     MOST_SLOTS,
     SMALLEST,
     U_OTHER,
@@ -23,6 +22,8 @@ from traceview_parsers.pytorch.fast_path import (
     vocabulary,
 )
 from traceview_parsers.pytorch.text_path import Part
+
+from traceview.ingest.json_chunks import IDS_PER_CHUNK
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -15,9 +15,6 @@ from traceview_parsers.pytorch.event_kinds import ARGUMENTS, DROPPED, FAST_KINDS
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-IDS_PER_CHUNK: Final = 1 << 24
-"""An event's id is its chunk's number times this, and its place in the chunk."""
-
 FURTHER, BIGINT, INTEGER, DOUBLE, TRIPLE, JSON, NUMBER, REFUSED, UNSIGNED = range(9)
 """What an argument is read as: as text, with those that have no column; a number, three numbers in a list, a
 list as it stands; a number that is not kept. An event with a refused one is left to the text path."""

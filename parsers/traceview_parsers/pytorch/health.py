@@ -1,35 +1,17 @@
-"""What the reader and the profiler's own log say of a file's soundness."""
+"""What the profiler's own log says of a file's soundness."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from traceview_parsers.pytorch.metadata import log_lines
 
 if TYPE_CHECKING:
-    from traceview.ingest.json_events import JsonEventStream
     from traceview.store.writer import Severity, TraceWriter
 
 _RECORD_COUNTS = re.compile(r"(Out-of-range|Blocklisted runtime|Invalid ext correlations) = (\d{1,15})")
-_LOSES_EVENTS = {"truncated", "event_too_large", "compressed_stream"}
-
-
-def report_damage(writer: TraceWriter, stream: JsonEventStream) -> None:
-    """One health row for each kind of damage that the JSON reader met."""
-    counts = Counter(damage.code for damage in stream.damage)
-    for damage in stream.damage:
-        if damage.code in counts:
-            severity: Severity = "error" if damage.code in _LOSES_EVENTS else "warning"
-            writer.health(
-                damage.code,
-                severity,
-                counts.pop(damage.code),
-                damage.detail,
-                first_offset=damage.offset,
-            )
 
 
 def report_log(writer: TraceWriter, top: Mapping[str, Any]) -> None:

@@ -48,7 +48,7 @@ class PyTorchParser:
     """PyTorch profiler traces, as Kineto writes them: JSON, also compressed, cut off or damaged."""
 
     name: ClassVar[str] = "kineto"
-    version: ClassVar[int] = 4
+    version: ClassVar[int] = 5
 
     def sniff(self, path: Path, head: bytes) -> float:
         """How sure it is that `head` begins a Kineto trace: 0.9 with PyTorch's keys, 0.5 for trace events."""
@@ -65,12 +65,13 @@ class PyTorchParser:
         Raises UnreadableTraceError when the file holds no event.
         """
         from traceview_parsers.pytorch.chrome import fill_chrome_tables
-        from traceview_parsers.pytorch.health import report_damage, report_log
+        from traceview_parsers.pytorch.health import report_log
         from traceview_parsers.pytorch.metadata import read_metadata
         from traceview_parsers.pytorch.staging import EventStaging
 
         from traceview.ingest.byte_source import open_bytes
         from traceview.ingest.json_events import JsonEventStream
+        from traceview.ingest.json_health import report_damage
 
         with open_bytes(path) as source:
             stream = JsonEventStream(source)
@@ -97,7 +98,7 @@ class PyTorchParser:
             _fill_tables(writer, path, metadata, staging.finish())
         else:
             staging.discard()
-            fill_chrome_tables(writer, path, metadata, lambda: progress("link", size, size))
+            fill_chrome_tables(writer, path, metadata, staging.missing, lambda: progress("link", size, size))
 
 
 def _sql(part: str) -> str:

@@ -7,10 +7,10 @@ from itertools import accumulate, chain, islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from traceview_parsers.pytorch.event_kinds import KINDS, OF_ALL, OUTSIDE, schema
-from traceview_parsers.pytorch.repair import Mended, chunks_without_rows, mended_chunks
 from traceview_parsers.pytorch.text_path import Part, TextEvents, whole_chunk
 
 from traceview.ingest.compiled import is_compiled
+from traceview.ingest.json_chunks import Mended, chunks_to_mend, mended_chunks
 
 if TYPE_CHECKING:
     import duckdb
@@ -53,7 +53,7 @@ class EventStaging:
 
     Attributes:
         decoded: the kinds of events that the fast path read.
-        missing: the numbers of chunks without events, because they are no JSON; `repair` looks at them.
+        missing: the numbers of chunks that are no list of objects; `repair` looks at them.
     """
 
     def __init__(self, writer: TraceWriter) -> None:
@@ -73,7 +73,7 @@ class EventStaging:
             as_text = self._read_fast(batches, tick)
         else:
             as_text = self._read_as_text(batches, tick)
-        self.missing = chunks_without_rows(self._writer, "staging.text_event", as_text)
+        self.missing = chunks_to_mend(self._writer.connection, "staging.text_event", as_text)
 
     def repair(self, chunks: Iterable[pa.RecordBatch]) -> None:
         """Reads the chunks that were no JSON event by event, and says so in `health`.

@@ -17,6 +17,8 @@ from traceview.errors import UnreadableTraceError
 from traceview.ingest.parser import TraceFiles
 
 if TYPE_CHECKING:
+    import pyarrow as pa
+
     from traceview.ingest.parser import Progress
     from traceview.store.writer import TraceWriter
 
@@ -31,7 +33,7 @@ class RocprofV1JsonParser:
     """What `rocprof --hip-trace`, `--hsa-trace` and `--sys-trace` write as results.json."""
 
     name: ClassVar[str] = "rocprof-json"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 where the first event is empty, as only rocprof writes, and a name of its tables follows."""
@@ -42,22 +44,17 @@ class RocprofV1JsonParser:
         from traceview_parsers.rocprof_legacy.parser import create_staging, fill, store_rows
 
         from traceview.ingest.byte_source import open_bytes
+        from traceview.ingest.json_chunks import Mended, mended_chunks
         from traceview.ingest.json_events import JsonEventStream
         from traceview.ingest.json_health import report_damage
-        from traceview.ingest.json_repair import repair_events
 
         create_staging(writer)
-        sections = _Sections(*_names_and_flows(path))
-        staged = lost = repaired = 0
+        sections, missing = _learned(path)
+        staged, mended = 0, Mended()
         with open_bytes(path) as source:
             stream = JsonEventStream(source)
-            for batch in stream.batches():
-                events, text = _events(batch.column(2)[0].as_py())
-                if events is None:
-                    result = repair_events(text, first_offset=batch.column(1)[0].as_py())
-                    lost, repaired = lost + result.lost, repaired + result.repaired
-                    events = _events("[" + ",".join(result.events) + "]")[0] or []
-                sections.read(events)
+            for batch in mended_chunks(stream.batches(), missing, mended, with_others=True):
+                sections.read(_events(batch) or [])
                 staged += store_rows(writer, sections.rows, staged)
                 writer.events_read = staged
                 progress("read", source.raw_position, source.raw_size)
@@ -65,40 +62,39 @@ class RocprofV1JsonParser:
         if not staged:
             raise UnreadableTraceError(f"{path}: no event of rocprof could be read")
         report_damage(writer, stream)
-        if repaired:
-            writer.health("events_repaired", "warning", repaired, "events were no valid JSON and were mended")
-        if lost:
-            detail = "events were too damaged to be read and are missing from every answer"
-            writer.health("events_lost", "error", lost, detail)
+        mended.report(writer)
         fill(writer, TraceFiles(path, (path,)), self.name, "rocprof")
 
 
-def _events(text: str) -> tuple[list[Any] | None, str]:
+def _events(batch: pa.RecordBatch) -> list[dict[str, Any]] | None:
+    """The events of a chunk; None where it is no list of objects."""
     import orjson
 
     try:
-        return list(orjson.loads(text)), text
+        events = orjson.loads(batch["text"][0].as_py())
     except ValueError:
-        return None, text
+        return None
+    return events if all(isinstance(event, dict) for event in events) else None
 
 
-def _names_and_flows(path: Path) -> tuple[dict[str, str], dict[_Moment, deque[str]]]:
-    """The names of the sections, and the ids of the arrows that start or end at a moment of a section."""
+def _learned(path: Path) -> tuple[_Sections, set[int]]:
+    """What the file's events are told apart by, and the numbers of its chunks that are no list of objects."""
     from traceview.ingest.byte_source import open_bytes
+    from traceview.ingest.json_chunks import Mended, mended_chunks
     from traceview.ingest.json_events import JsonEventStream
 
-    names: dict[str, str] = {}
-    flows: dict[_Moment, deque[str]] = {}
+    sections, missing = _Sections(), set()
     with open_bytes(path) as source:
         for batch in JsonEventStream(source).batches():
-            for event in _events(batch.column(2)[0].as_py())[0] or []:
-                if not isinstance(event, dict):
-                    continue
-                if event.get("ph") == "M" and event.get("name") == "process_name":
-                    names[str(event.get("pid"))] = str(_arguments(event).get("name"))
-                elif event.get("cat") == "DataFlow" and event.get("ph") in ("s", "t"):
-                    flows.setdefault(_moment(event), deque()).append(str(event.get("id")))
-    return names, flows
+            events = _events(batch)
+            sections.learn(events or [])
+            if events is None:
+                missing.add(batch["chunk"][0].as_py())
+    if missing:
+        with open_bytes(path) as source:
+            for batch in mended_chunks(JsonEventStream(source).batches(), missing, Mended()):
+                sections.learn(_events(batch) or [])
+    return sections, missing
 
 
 _Moment = tuple[str, str, str]
@@ -120,15 +116,23 @@ class _Sections:
     What a call launched is told by arrows alone, which start and end at the microseconds of the events.
     """
 
-    def __init__(self, names: dict[str, str], flows: dict[_Moment, deque[str]]) -> None:
+    def __init__(self) -> None:
         self.rows = LegacyRows()
-        self._names = names
-        self._flows = flows
+        self._names: dict[str, str] = {}
+        self._flows: dict[_Moment, deque[str]] = {}
 
-    def read(self, events: list[Any]) -> None:
+    def learn(self, events: list[dict[str, Any]]) -> None:
+        """Takes the names of sections, and the ids of the arrows that start or end at a moment of one."""
+        for event in events:
+            if event.get("ph") == "M" and event.get("name") == "process_name":
+                self._names[str(event.get("pid"))] = str(_arguments(event).get("name"))
+            elif event.get("cat") == "DataFlow" and event.get("ph") in ("s", "t"):
+                self._flows.setdefault(_moment(event), deque()).append(str(event.get("id")))
+
+    def read(self, events: list[dict[str, Any]]) -> None:
         """Adds the events; those under no named section hold nothing to show."""
         for event in events:
-            if isinstance(event, dict) and event.get("ph") == "X":
+            if event.get("ph") == "X":
                 self._add(event, _arguments(event))
 
     def _add(self, event: dict[str, Any], arguments: dict[str, Any]) -> None:

@@ -73,7 +73,6 @@ RECORDS: Final[dict[str, dict[str, _Type]]] = {
 """The arrays that are read, with the types of their fields as DuckDB's from_json takes them."""
 
 _CONTAINERS: Final = ("rocprofiler-sdk-tool", "buffer_records", "callback_records")
-_IDS_PER_CHUNK: Final = 1 << 24
 
 
 def record_stream(source: Source) -> JsonArrayStream:
@@ -121,40 +120,21 @@ def stage_records(writer: TraceWriter, stream: JsonArrayStream, tick: Callable[[
 
 def repair_records(writer: TraceWriter, chunks: Iterable[pa.RecordBatch], places: dict[int, Place]) -> None:
     """Reads the chunks that were no JSON record by record; `chunks` are those of the file once more."""
-    from traceview.ingest.json_repair import repair_events
+    from traceview.ingest.json_chunks import Mended, mended_chunks
 
-    missing = _chunks_without_records(writer, places)
+    missing = _chunks_to_mend(writer, places)
     if not missing:
         return
-    repaired = lost = 0
-    first_offset: int | None = None
-    carry, previous = "", -2
-    for batch in chunks:
-        chunk, offset, text = (column[0].as_py() for column in batch.columns)
-        if chunk not in missing:
-            continue
-        joined = bool(carry) and chunk == previous + 1 and places[chunk] == places[previous]
-        lost += bool(carry) and not joined
-        inner = f"{carry},{text[1:-1]}" if joined else text[1:-1]
-        result = repair_events(inner, first_offset=offset)
-        if result.events:
-            _insert(writer, places[chunk], [_batch_of(result.events, chunk)])
-        repaired, lost = repaired + result.repaired, lost + result.lost
-        if first_offset is None and result.notes:
-            first_offset = result.notes[0][1]
-        carry, previous = result.unfinished_tail, chunk
-    lost += bool(carry)
-    if repaired:
-        detail = "events were no valid JSON and were mended"
-        writer.health("events_repaired", "warning", repaired, detail, first_offset=first_offset)
-    if lost:
-        detail = "events were too damaged to be read and are missing from every answer"
-        writer.health("events_lost", "error", lost, detail, first_offset=first_offset)
+    mended = Mended()
+    for batch in mended_chunks(chunks, missing, mended, place_of=places.get):
+        _insert(writer, places[batch.column(0)[0].as_py()], [batch])
+    mended.report(writer)
 
 
 def _insert(writer: TraceWriter, place: Place, batches: Iterable[pa.RecordBatch]) -> None:
     import pyarrow as pa
 
+    from traceview.ingest.json_chunks import IDS_PER_CHUNK
     from traceview.ingest.json_events import BATCH_SCHEMA
 
     name = str(place[-1])
@@ -163,7 +143,7 @@ def _insert(writer: TraceWriter, place: Place, batches: Iterable[pa.RecordBatch]
     try:
         inserted = connection.execute(
             f"INSERT INTO staging.{name} SELECT id, {process_of(place)}, unnest(record) FROM ("
-            f" SELECT chunk::BIGINT * {_IDS_PER_CHUNK} + generate_subscripts(records, 1) AS id,"
+            f" SELECT chunk::BIGINT * {IDS_PER_CHUNK} + generate_subscripts(records, 1) AS id,"
             " unnest(records) AS record FROM ("
             f" SELECT chunk, TRY(from_json(text, '{json.dumps([RECORDS[name]])}')) AS records"
             " FROM record_chunks))"
@@ -173,22 +153,15 @@ def _insert(writer: TraceWriter, place: Place, batches: Iterable[pa.RecordBatch]
         connection.unregister("record_chunks")
 
 
-def _chunks_without_records(writer: TraceWriter, places: dict[int, Place]) -> set[int]:
-    names = {str(place[-1]) for place in places.values() if place and place[-1] in RECORDS}
-    read: set[int] = set()
-    for name in names:
-        rows = writer.connection.execute(f"SELECT DISTINCT id // {_IDS_PER_CHUNK} FROM staging.{name}")
-        read.update(row[0] for row in rows.fetchall())
-    return {chunk for chunk, place in places.items() if place and place[-1] in names} - read
+def _chunks_to_mend(writer: TraceWriter, places: dict[int, Place]) -> set[int]:
+    from traceview.ingest.json_chunks import chunks_to_mend
 
-
-def _batch_of(events: list[str], chunk: int) -> pa.RecordBatch:
-    import pyarrow as pa
-
-    from traceview.ingest.json_events import BATCH_SCHEMA
-
-    text = "[" + ",".join(events) + "]"
-    return pa.RecordBatch.from_arrays(
-        [pa.array([chunk], pa.int32()), pa.array([0], pa.int64()), pa.array([text], pa.large_string())],
-        schema=BATCH_SCHEMA,
-    )
+    chunks: dict[str, set[int]] = {}
+    for chunk, place in places.items():
+        if place and place[-1] in RECORDS:
+            chunks.setdefault(str(place[-1]), set()).add(chunk)
+    return {
+        chunk
+        for name, of_name in chunks.items()
+        for chunk in chunks_to_mend(writer.connection, f"staging.{name}", of_name)
+    }

@@ -1,7 +1,6 @@
 -- Events of a Chrome trace, one row each, read from chunks of the event array.
 --
--- An event's id is its chunk's number and its place in the chunk. A chunk
--- that is no JSON gives no row, which is how the repair finds it.
+-- An event's id is its chunk's number and its place in the chunk.
 -- Times outside the years 1843 to 2096 and durations over 31 years are none.
 -- The kind says what becomes of an event; one that lacks what its phase needs
 -- is of the kind 'other'. Fields of the format that have no column are added

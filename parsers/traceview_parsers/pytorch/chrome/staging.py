@@ -7,39 +7,30 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from traceview_parsers.pytorch.repair import Mended, chunks_without_rows, mended_chunks
 from traceview_parsers.pytorch.text_path import Part, insert_events, whole_chunk
 
 from traceview.ingest.byte_source import open_bytes
+from traceview.ingest.json_chunks import Mended, mended_chunks
 
 if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter
 
 
-def stage_chrome_events(writer: TraceWriter, path: Path, tick: Callable[[], None]) -> None:
+def stage_chrome_events(writer: TraceWriter, path: Path, missing: set[int], tick: Callable[[], None]) -> None:
     """Makes staging.chrome_event from the file, which was read once and found to hold trace events.
 
-    Damage is repaired as in the first reading, whose health rows speak of it.
+    The chunks of the numbers `missing` are repaired as in the first reading, whose health rows speak of it.
     """
     from traceview.ingest.json_events import JsonEventStream
 
-    chunks: set[int] = set()
-
     def parts() -> Iterator[Part]:
-        for batch in JsonEventStream(source).batches():
-            part = whole_chunk(batch)
-            chunks.add(part.chunk)
-            yield part
+        for batch in mended_chunks(JsonEventStream(source).batches(), missing, Mended(), with_others=True):
+            yield whole_chunk(batch)
             tick()
 
     writer.connection.execute(_sql("staging"))
     with open_bytes(path) as source:
         insert_events(writer, parts(), _sql("events"))
-    missing = chunks_without_rows(writer, "staging.chrome_event", chunks)
-    if missing:
-        with open_bytes(path) as source:
-            for batch in mended_chunks(JsonEventStream(source).batches(), missing, Mended()):
-                insert_events(writer, [whole_chunk(batch)], _sql("events"))
     writer.connection.execute(_sql("numbers"))
 
 

@@ -16,7 +16,7 @@ _PARTS: Final = ("spans", "flows", "rest", "trace")
 
 
 def fill_chrome_tables(
-    writer: TraceWriter, path: Path, metadata: TraceMetadata, tick: Callable[[], None]
+    writer: TraceWriter, path: Path, metadata: TraceMetadata, missing: set[int], tick: Callable[[], None]
 ) -> None:
     """Fills the tables of `writer` from the Chrome trace `path`.
 
@@ -24,6 +24,7 @@ def fill_chrome_tables(
         writer: where the tables are.
         path: the file; it was read before, and its damage is in `health`.
         metadata: its top-level values.
+        missing: the numbers of its chunks that are no list of objects.
         tick: called after each chunk of the file.
     """
     from traceview_parsers.pytorch.chrome.staging import stage_chrome_events
@@ -32,7 +33,7 @@ def fill_chrome_tables(
     from traceview.ingest.xla import fill_from_planes
 
     connection = writer.connection
-    stage_chrome_events(writer, path, tick)
+    stage_chrome_events(writer, path, missing, tick)
     connection.execute("SET force_compression = 'auto'")
     _register_spans(writer)
     trace_file = {
