@@ -328,7 +328,7 @@ class JsonEventStream:
 def _has_pair(buffer: bytearray, pair: bytes, end: int) -> bool:
     """Whether two bytes stand together in buffer[1:end]: a third of the time that it takes to find more."""
     number = np.frombuffer(pair, np.uint16)
-    pairs = (np.frombuffer(buffer, np.uint16, (end - start) // 2, start) for start in (1, 2))
+    pairs = (np.frombuffer(buffer, np.uint16, max(end - start, 0) // 2, start) for start in (1, 2))
     return any((found == number).any() for found in pairs)
 
 
