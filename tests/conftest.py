@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -13,6 +16,26 @@ from traceview.opening import session_database
 # How fast a machine is says nothing about the code, and how busy it is still less.
 settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("any machine")
+
+
+_BYTECODE = pytest.StashKey[str]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Lets workers and started programs share bytecode where none is written beside the sources.
+
+    Otherwise each of them compiles every module again, and makes all views again.
+    """
+    if sys.dont_write_bytecode:
+        config.stash[_BYTECODE] = tempfile.mkdtemp(prefix="bytecode-")
+        os.environ["PYTHONPYCACHEPREFIX"] = config.stash[_BYTECODE]
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Removes the bytecode."""
+    if _BYTECODE in config.stash:
+        shutil.rmtree(config.stash[_BYTECODE], ignore_errors=True)
 
 
 @pytest.fixture(autouse=True)
