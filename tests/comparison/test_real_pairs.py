@@ -13,6 +13,8 @@ from tests.comparison.checks import Comparison, class_delta, compared
 from traceview.comparison.comparable import refuse_incomparable
 from traceview.errors import InconclusiveError
 
+pytestmark = pytest.mark.exhaustive
+
 REAL = Path(__file__).parents[3] / "shared" / "traces"
 WITHOUT_TRACES = f"the real traces are not here ({REAL.parent.name}/{REAL.name} beside the project)"
 

@@ -22,6 +22,7 @@ PROGRAM = (
 )
 
 
+@pytest.mark.exhaustive
 def test_what_is_checked_in_is_what_the_command_makes() -> None:
     command = [sys.executable, "parsers/make_compiled.py", "--check"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

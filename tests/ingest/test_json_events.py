@@ -325,6 +325,7 @@ def test_hostile_text_leads_to_few_notes() -> None:
     assert stream.truncated
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not _FILES, reason="no recorded traces here")
 @pytest.mark.parametrize("path", _FILES, ids=lambda path: path.name)
 @pytest.mark.parametrize("chunk_bytes", [10_000, 1 << 20])

@@ -72,6 +72,7 @@ def schema_is_read(path: Path) -> bool:
             return False
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("make", [nsight_file, rocpd_file, rpd_file])
 def test_kernels_that_sqlite_reads_are_in_the_trace(make: Callable[[Path], str], tmp_path: Path) -> None:
     chance = random.Random(make.__name__)

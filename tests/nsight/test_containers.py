@@ -121,6 +121,7 @@ def test_foreign_and_damaged_files_are_refused_in_one_line(tmp_path: Path) -> No
         opened(cut)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("seed", range(24))
 def test_any_damage_gives_rows_or_one_clean_error(tmp_path: Path, seed: int) -> None:
     data = bytearray(small(tmp_path / "r.sqlite").read_bytes())

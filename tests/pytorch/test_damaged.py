@@ -148,6 +148,7 @@ def test_flipped_bytes_cost_at_most_the_events_around_them(
     assert lost <= near
 
 
+@pytest.mark.exhaustive
 @BOUNDED
 @given(data=st.data())
 def test_no_damage_gives_anything_but_an_error_of_one_line(tmp_path: Path, data: st.DataObject) -> None:
@@ -161,6 +162,7 @@ def test_no_damage_gives_anything_but_an_error_of_one_line(tmp_path: Path, data:
     _assert_harmless(tmp_path, bytes(broken))
 
 
+@pytest.mark.exhaustive
 @BOUNDED
 @given(rest=st.binary(max_size=300))
 def test_any_bytes_behind_the_start_of_a_trace(tmp_path: Path, rest: bytes) -> None:
@@ -235,6 +237,7 @@ EVENTS = st.fixed_dictionaries(
 )
 
 
+@pytest.mark.exhaustive
 @settings(BOUNDED, max_examples=40)
 @given(events=st.lists(EVENTS | VALUES, min_size=1, max_size=25), base=st.integers(0, 4 * 10**18) | VALUES)
 def test_any_values_in_any_place(tmp_path: Path, events: list[object], base: object) -> None:

@@ -12,6 +12,8 @@ import traceview
 from tests.pytorch.truth import breakdown, gpu_events, read_json
 from traceview.session import Session
 
+pytestmark = pytest.mark.exhaustive
+
 ROOT = Path(__file__).parents[2]
 REAL = ROOT.parent / "shared" / "traces" / "pytorch"
 SAMPLES = sorted((ROOT / "sample_traces").rglob("*.json.gz"))

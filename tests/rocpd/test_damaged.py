@@ -26,6 +26,7 @@ def _complete() -> Database:
     return database
 
 
+@pytest.mark.exhaustive
 def test_every_table_may_be_missing(tmp_path: Path) -> None:
     for table in _complete().tables.keys() - {"metadata"}:
         database = _complete()
@@ -38,6 +39,7 @@ def test_every_table_may_be_missing(tmp_path: Path) -> None:
             assert rows(session, "SELECT count(*) FROM traces") == [(1,)], table
 
 
+@pytest.mark.exhaustive
 def test_every_column_may_be_missing_or_hold_anything(tmp_path: Path) -> None:
     for number, value in enumerate([None, "text", -(2**63), 2**63 - 1, 1.5, b"\xff\x00", "{"]):
         database = _complete()
@@ -125,6 +127,7 @@ def test_a_file_cut_anywhere_is_one_error(tmp_path: Path) -> None:
         assert "\n" not in str(raised.value)
 
 
+@pytest.mark.exhaustive
 def test_damaged_pages_give_rows_or_one_error(tmp_path: Path) -> None:
     content = write(tmp_path / "whole.db", _complete()).read_bytes()
     chance = random.Random(4)

@@ -189,6 +189,7 @@ def test_a_workload_without_a_dispatch_is_one_clear_error(tmp_path: Path, conten
         traceview.open(folder / "sysinfo.csv")
 
 
+@pytest.mark.exhaustive
 def test_cut_at_any_byte_gives_rows_or_one_error(tmp_path: Path) -> None:
     folder = write_workload(tmp_path / "demo", [(dispatch(n), {"SQ_WAVES": n + 1}) for n in range(3)])
     whole = (folder / "pmc_perf.csv").read_bytes()

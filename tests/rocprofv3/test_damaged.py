@@ -5,6 +5,8 @@ from __future__ import annotations
 import gzip
 from pathlib import Path
 
+import pytest
+
 from tests.rocprofv3.recordings import (
     API_HEADER,
     KERNEL_HEADER,
@@ -31,6 +33,7 @@ def whole_file(path: Path) -> bytes:
     return write_json(path, run).read_bytes()
 
 
+@pytest.mark.exhaustive
 def test_json_cut_anywhere_gives_every_complete_dispatch_or_one_clear_line(tmp_path: Path) -> None:
     whole = whole_file(tmp_path / "whole")
     first = whole.index(b'"kernel_dispatch"')
@@ -84,6 +87,7 @@ def test_a_cut_gzip_stream_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
         ]
 
 
+@pytest.mark.exhaustive
 def test_a_table_cut_anywhere_gives_every_complete_row_or_one_clear_line(tmp_path: Path) -> None:
     lines = [kernel_row(number, start, start + 50) for number, start in enumerate(STARTS)]
     whole = write_csv(tmp_path / "1_kernel_trace.csv", KERNEL_HEADER, *lines).read_bytes()

@@ -25,6 +25,7 @@ def _complete() -> Database:
     return database
 
 
+@pytest.mark.exhaustive
 def test_every_column_may_be_missing_or_hold_anything(tmp_path: Path) -> None:
     for number, value in enumerate([None, "text", -(2**63), 2**63 - 1, 1.5, b"\xff\x00", "{"]):
         database = _complete()

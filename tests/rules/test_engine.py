@@ -98,6 +98,7 @@ def test_time_adds_up_and_every_rule_has_an_outcome(path: Path) -> None:
         check_totals(session, RuleSet.of(Configuration()).analyze(session))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("path", REAL_TRACES, ids=lambda path: path.name)
 @pytest.mark.filterwarnings("error")
 def test_time_adds_up_on_published_traces(path: Path) -> None:

@@ -108,6 +108,7 @@ async def look(screen: Screen) -> None:
     await walk(screen, briefly=True)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("lack", LACKS)
 def test_every_view_of_a_trace_that_lacks_something(drive: Drive, tmp_path: Path, lack: str) -> None:
     path = tmp_path / "trace.json"
@@ -115,6 +116,7 @@ def test_every_view_of_a_trace_that_lacks_something(drive: Drive, tmp_path: Path
     drive([path], walk if lack in WALKED_WHOLE else look)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("formats", FORMATS)
 def test_every_view_of_traces_of_each_format(drive: Drive, tmp_path: Path, formats: str) -> None:
     made = {"csv": rocprofv3_csv, "pftrace": perfetto}
