@@ -89,7 +89,18 @@ def is_noticed(copy: Path, mutant: Mutant) -> bool:
     place.write_text(mutant.source, encoding="utf-8")
     paths = [str(copy / name) for name in (".", "parsers", "rules", "sample_traces")]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests_of(mutant.file)]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-x",
+        "-m",
+        "",
+        "-p",
+        "no:cacheprovider",
+        *tests_of(mutant.file),
+    ]
     try:
         done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, timeout=SECONDS)
     except subprocess.TimeoutExpired:
