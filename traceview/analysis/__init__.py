@@ -1,6 +1,6 @@
 """Analysis in SQL: documented views and macros over the unified schema.
 
-Each `.sql` file of this package holds views that build on the tables and on the files before it. Front ends,
+Each `.sql` file of this package has views that build on the tables and on the files before it. Front ends,
 rules and users query them like tables.
 """
 
@@ -50,7 +50,7 @@ _PACKAGED_TEXT = re.compile(r"packaged_text\('(\w+\.csv)'\)")
 
 
 def module_sql(module: str) -> str:
-    """The text of one analysis file, with the files of traceview/hardware that it names as literals."""
+    """The text of one analysis file, with the files of traceview/hardware that it references inlined."""
     text = files("traceview.analysis").joinpath(f"{module}.sql").read_text(encoding="utf-8")
     return _PACKAGED_TEXT.sub(lambda found: quoted(hardware_text(found[1])), text)
 
@@ -68,7 +68,7 @@ def definition(view: str) -> tuple[tuple[str, ...], str]:
 
 
 def views_read(queries: Iterable[str]) -> set[str]:
-    """The views that queries name, and those that these are made of."""
+    """The views that queries read, directly or through other views."""
     found: set[str] = set()
     waiting = list(queries)
     while waiting:
@@ -92,8 +92,8 @@ def create_views(connection: duckdb.DuckDBPyConnection) -> None:
 
     The connection must see all tables of the schema and the table `selection` by their plain names.
     """
-    # DuckDB binds a view when it is created, and with it all views that it names. So empty tables stand in
-    # for those that are named later.
+    # DuckDB binds a view when it is created, and with it all views that it reads. So empty tables stand in
+    # for the views before them.
     named = {word for _, query in _definitions().values() for word in _WORD.findall(query)}
     stand_ins = []
     for statement in connection.extract_statements(views_sql()):

@@ -1,4 +1,4 @@
-"""Two runs side by side: what changed, in nanoseconds that add up to the difference.
+"""Comparison of two runs: differences in nanoseconds that add up to the total.
 
 `compare` is the entry point; `docs/comparing.md` explains the method.
 """

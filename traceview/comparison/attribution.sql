@@ -1,8 +1,8 @@
--- The time of the steady windows, given to the work that takes it. Run on a connection that has tables of the
+-- The time of the steady-state windows, attributed to work. Runs on a connection that has tables of the
 -- steady views; `kernel_identities` maps short names to the names that kernels are matched by.
 
--- Annotations that tell the phase of a training step. Those within others do not count, so that the one that
--- begins last before a launch is the one around it.
+-- Annotations that mark the phase of a training step. Nested ones do not count, so that the one that
+-- begins last before a launch encloses it.
 CREATE OR REPLACE TEMP TABLE phase_markers AS
 SELECT trace_id, tid, start_ns, start_ns + dur_ns AS end_ns, phase
 FROM (
@@ -34,8 +34,8 @@ SELECT
     starts_with(name, 'autograd::') OR coalesce(forward_thread_id, 0) > 0 AS backward
 FROM ops WHERE depth = 0;
 
--- Threads that run nothing but the backward pass: operators of autograd, and no step. Where operators are not
--- recorded, every thread that launches work beside the one of the optimizer.
+-- Threads that run only the backward pass: operators of autograd, and no step. Where operators are not
+-- recorded, every thread that launches work except that of the optimizer.
 CREATE OR REPLACE TEMP TABLE backward_threads AS
 SELECT trace_id, tid FROM root_operators WHERE backward
 UNION
@@ -50,7 +50,7 @@ EXCEPT
     SELECT trace_id, tid FROM phase_markers WHERE phase = 'optimizer'
 );
 
--- GPU work of the steady windows, with what tells where in the program it belongs. The module of a backward
+-- GPU work of the steady-state windows, with its place in the program. The module of a backward
 -- operator is that of its forward operator.
 CREATE OR REPLACE TEMP TABLE compared_work AS
 WITH launched AS (
@@ -104,9 +104,8 @@ LEFT JOIN ops AS forward ON forward.trace_id = marked.trace_id AND forward.op_id
 LEFT JOIN backward_threads ON backward_threads.trace_id = marked.trace_id AND backward_threads.tid = host_tid
 LEFT JOIN evidence ON evidence.trace_id = marked.trace_id;
 
--- What each piece of work takes of the partition. Where several events of the class that an instant counts
--- for run at once, each gets the same part of it: in units of 1/720720 ns, which up to 16 events divide
--- exactly.
+-- The attributed time of each piece of work. Where several events of the class of an instant are concurrent,
+-- each gets an equal part of it: in units of 1/720720 ns, which up to 16 events divide exactly.
 CREATE OR REPLACE TEMP TABLE compared_parts AS
 WITH piece AS (
     SELECT
@@ -140,7 +139,7 @@ JOIN reached AS since
 JOIN reached AS until
     ON until.trace_id = work.trace_id AND until.device = work.device AND until.ts = work.end_ns
 UNION ALL
--- Idle time is what the GPU waited for the work that ends it; at the end of the window there is none.
+-- Idle time belongs to the work that ends it, for which the GPU waited; at the end of the window to none.
 SELECT
     idle.trace_id, idle.device, work.stream, work.event_kind, work.event_id, work.op_id, idle.start_ns,
     idle.end_ns, idle.end_ns - idle.start_ns, 'idle', work.kernel, work.operator, work.shapes, work.module,

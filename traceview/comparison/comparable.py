@@ -1,4 +1,4 @@
-"""What besides the program differs between two sides, and whether a gate may compare them."""
+"""Differences in setup between two sides, and whether a gate may compare them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Severity = Literal["blocking", "warning", "info"]
 _ORDER: Final = ("blocking", "warning", "info")
 _NAMED: Final = 3
 _OTHER_WORK: Final = Fraction(1, 100)
-"""Executions a unit of work that may differ before the work counts as another."""
+"""Share of executions per unit of work that may differ before it counts as different work."""
 _VERSION_KEYS: Final = (
     "cuda_runtime_version",
     "cuda_driver_version",
@@ -32,13 +32,13 @@ _VERSION_KEYS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Something other than time that differs.
+    """A difference in setup.
 
     Attributes:
-        code: what kind of thing.
+        code: the kind of difference.
         severity: blocking (a gate must refuse), warning (it may explain the times), info.
         message: one sentence.
-        before, after: what each side has, for people.
+        before, after: the values of each side, as readable text.
     """
 
     code: str
@@ -49,7 +49,7 @@ class Difference:
 
 
 def differences(before: Side, after: Side, unit: Unit) -> list[Difference]:
-    """Everything that differs, the gravest first."""
+    """All differences, the most severe first."""
     found = [difference for check in _CHECKS for difference in check(before, after, unit)]
     return sorted(found, key=lambda each: (_ORDER.index(each.severity), each.code, each.before, each.after))
 
@@ -97,7 +97,7 @@ def _worlds(side: Side) -> list[str]:
 
 
 def _is_cut(side: Side) -> bool:
-    """Whether the recording and not the program says where the window begins or ends."""
+    """Whether the recording, not the program, determines where the window begins or ends."""
     return any(
         frame["steps"] == 0 or frame["step_source"] == "detected" or frame["window_source"] == "selection"
         for frame in side.frames
@@ -129,7 +129,7 @@ def _steps(before: Side, after: Side, unit: Unit) -> list[Difference]:
 
 
 def _clipped(before: Side, after: Side) -> Difference:
-    """Recordings that end after a time, whatever was done in it."""
+    """Recordings of a fixed time, independent of the work done in it."""
     recorded = _recorded_ns(before), _recorded_ns(after)
     whole = Fraction(recorded[1], recorded[0]) - 1
     step = Fraction(after.window_ns * before.steps, before.window_ns * after.steps) - 1
@@ -171,7 +171,7 @@ def _sources(side: Side) -> list[str]:
 
 
 def _work(before: Side, after: Side, unit: Unit) -> list[Difference]:
-    """Other operators: without steps the windows then hold other work, with steps the step itself changed."""
+    """Different operators: without steps the windows have other work, with steps the step itself changed."""
     kind, first, second = executions(before, after)
     names = first.keys() | second.keys()
     rates = [(first[name] * unit.scales[0], second[name] * unit.scales[1], name) for name in names]
@@ -190,7 +190,7 @@ def _work(before: Side, after: Side, unit: Unit) -> list[Difference]:
 
 
 def _windows(before: Side, after: Side, _unit: Unit) -> list[Difference]:
-    """Windows without steps say nothing about how much was done, unless the same was done."""
+    """Windows without steps are comparable only if the same work was done."""
     if before.has_steps or after.has_steps or same_work(before, after):
         return []
     texts = duration(_recorded_ns(before)), duration(_recorded_ns(after))
@@ -224,7 +224,7 @@ def _producers(side: Side) -> list[str]:
 
 
 def _metadata(side: Side) -> dict[str, set[str]]:
-    """The versions that the files tell, by key."""
+    """The versions recorded in the files, by key."""
     found: dict[str, set[str]] = {}
     for trace in side.traces:
         values = json.loads(trace["metadata"] or "{}")
@@ -235,7 +235,7 @@ def _metadata(side: Side) -> dict[str, set[str]]:
 
 
 def _evidence(before: Side, after: Side, _unit: Unit) -> list[Difference]:
-    """What one side cannot tell, so that work is not matched by it."""
+    """Attributes recorded on one side only, so that work is not matched by them."""
     found = []
     for name in sorted(before.known ^ after.known):
         where = "before" if name in before.known else "after"

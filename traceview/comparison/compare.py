@@ -1,4 +1,4 @@
-"""The comparison `traceview.diff/1`: two sides, what differs, and the time of each part, as plain data."""
+"""The comparison `traceview.diff/1` as plain data: two sides, differences in setup, time of each part."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ SCHEMA: Final = "traceview.diff/1"
 def compare(
     before: Session | Sequence[Session], after: Session | Sequence[Session], *, per: str | None = None
 ) -> dict[str, Any]:
-    """What changed between two runs, in time that adds up to the difference.
+    """The differences between two runs, in time that adds up to the total.
 
     Args:
         before, after: opened traces; several are repeats or ranks of one run.
-        per: what times are counted by, one of `UNITS`; by default steps where both sides have them, else
-            whole windows where both hold the same work, else operators done.
+        per: the unit that times are normalized by, one of `UNITS`; by default steps where both sides have
+            them, else whole windows where both have the same work, else executed operators.
 
     Returns:
         The comparison as plain data, documented by report/schema/diff-1.schema.json; times are integer ns.
@@ -38,7 +38,7 @@ def compare(
 
     Raises:
         UsageError: a side has no session, or `per` is unknown.
-        InconclusiveError: a side holds no GPU work, or nothing to count by.
+        InconclusiveError: a side has no GPU work, or no common unit.
     """
     if per is not None and per not in UNITS:
         raise UsageError(f"no unit {per!r}: known are {', '.join(UNITS)}")
@@ -87,13 +87,13 @@ def _compared(before: Side, after: Side, unit: Unit) -> dict[str, Any]:
 
 
 def _side(side: Side) -> dict[str, Any]:
-    """The traces and GPUs of a side, with the time that is compared, not divided by the unit."""
+    """The traces and GPUs of a side, with the compared time, not normalized."""
     traces = [{key: value for key, value in row.items() if key != "metadata"} for row in side.traces]
     return {"traces": traces, "gpus": side.frames}
 
 
 def _matching(pairs: Sequence[Pair]) -> dict[str, Any]:
-    """How much of the busy time of each side was matched, and by what [ns]."""
+    """The busy time of each side by how it was matched [ns]."""
     found: dict[str, Any] = {}
     for side in ("before", "after"):
         sums = {"name": 0, "position": 0, None: 0}

@@ -22,17 +22,17 @@ def diff(
     per: str | None = None,
     selection: Selection | None = None,
 ) -> dict[str, Any]:
-    """What changed between two runs, as plain data in integer ns; see `traceview.comparison.compare`.
+    """The differences between two runs, as plain data in integer ns; see `traceview.comparison.compare`.
 
     Args:
         before, after: trace files, folders of them, or sessions; sessions stay open.
-        per: what times are counted by: step, window or operators.
+        per: the unit that times are normalized by: step, window or operators.
         selection: the part of the traces to open; sessions have their own.
 
     Raises:
-        UsageError: a path does not exist, the selection does not fit, or a side is empty.
-        UnreadableTraceError: a file is no trace.
-        InconclusiveError: a side holds no GPU work, or nothing to count by.
+        UsageError: a path does not exist, the selection does not match, or a side is empty.
+        UnreadableTraceError: a file is not a trace.
+        InconclusiveError: a side has no GPU work, or no common unit.
     """
     with ExitStack() as stack:
         opened = [_sessions(side, selection, stack) for side in (before, after)]

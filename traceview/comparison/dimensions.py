@@ -1,4 +1,4 @@
-"""The rows of a comparison: the pairs summed up by kernel, operator, module or phase."""
+"""The rows of a comparison: pairs aggregated by kernel, operator, module or phase."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from traceview.comparison.side import CLASSES
 from traceview.comparison.units import Item
 
 DIMENSIONS: Final = {"kernels": "kernel", "operators": "operator", "modules": "module", "phases": "phase"}
-"""The lists of rows in a comparison, and what each goes by."""
+"""The lists of rows in a comparison, and their dimensions."""
 
 _MOST_NAMES: Final = 3
 
 
 @dataclass(slots=True)
 class _Sum:
-    """Items of one side summed up for a row."""
+    """Items of one side aggregated for a row."""
 
     ns: int = 0
     gpu_ns: int = 0
@@ -40,7 +40,7 @@ Label = tuple[str, str | None]
 
 
 def class_rows(before: Mapping[str, int], after: Mapping[str, int]) -> list[dict[str, Any]]:
-    """One row a class of the partition; their differences add up to that of the whole."""
+    """One row per class of the breakdown; their differences add up to the total."""
     return [
         {
             "class": name,
@@ -53,7 +53,7 @@ def class_rows(before: Mapping[str, int], after: Mapping[str, int]) -> list[dict
 
 
 def dimension_rows(pairs: Sequence[Pair], dimension: str) -> list[dict[str, Any]]:
-    """The rows of one dimension, the largest differences first; together they are the whole.
+    """The rows of one dimension, the largest differences first; they add up to the total.
 
     Args:
         dimension: kernel, operator, module or phase.
@@ -72,7 +72,7 @@ def dimension_rows(pairs: Sequence[Pair], dimension: str) -> list[dict[str, Any]
 
 
 def _labels(pairs: Sequence[Pair], dimension: str) -> tuple[set[Label], set[Label]]:
-    """What there is on each side."""
+    """The labels of each side."""
     return (
         {_label(pair.before, dimension) for pair in pairs if pair.before is not None},
         {_label(pair.after, dimension) for pair in pairs if pair.after is not None},
@@ -90,7 +90,7 @@ def _label(item: Item, dimension: str) -> Label:
 def _row_key(
     pair: Pair, dimension: str, labels: tuple[set[Label], set[Label]]
 ) -> tuple[Label | None, Label | None]:
-    """What the pair is before and after. Unmatched work of something that both sides have is more of it."""
+    """The labels of a pair. Unmatched work whose label both sides have is more or less of that work."""
     before = None if pair.before is None else _label(pair.before, dimension)
     after = None if pair.after is None else _label(pair.after, dimension)
     if before is None and after in labels[0]:
@@ -155,8 +155,7 @@ def _of_calls(before: _Sum, after: _Sum) -> int:
 def _change(key: tuple[Label | None, Label | None], row: Mapping[str, Any], dimension: str) -> str:
     """added, removed, moved, faster, slower or same.
 
-    Work has moved where it is now in another place, or where most of the difference is that other work hides
-    more or less of it.
+    Work has moved if it has another label now, or if most of the difference is overlap with other work.
     """
     if key[0] is None:
         return "added"
@@ -171,7 +170,7 @@ def _change(key: tuple[Label | None, Label | None], row: Mapping[str, Any], dime
 
 
 def _rank(row: Mapping[str, Any]) -> tuple[object, ...]:
-    """The largest difference first; equal ones by what they are, whichever side is before."""
+    """The largest difference first; equal ones by label, independent of the order of the sides."""
     names = sorted(str(row[key] or "") for key in ("before", "after"))
     classes = sorted(str(row[key] or "") for key in ("before_class", "after_class"))
     return -abs(row["delta_ns"]), -max(row["before_ns"], row["after_ns"]), names, classes

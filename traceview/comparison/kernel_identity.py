@@ -1,4 +1,4 @@
-"""The name that a kernel is matched by: its short name without what changes from one build to the next."""
+"""The name that a kernel is matched by: its short name without parts that change between builds."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
--- The parts of the partition, summed up by all that tells one piece of work from another. What one of the two
--- sides does not know at all is left out, by the parameters. `positions` are those within one step: which
--- execution of the operator at this place it is, and which of its kernels, copies or memsets; without
--- operators, which of the events.
+-- Attributed time, aggregated by all attributes of work. The parameters leave out attributes that one of the
+-- sides lacks. `positions` are those within one step: which execution of the operator at this place it is, and
+-- which of its kernels, copies or memsets; without operators, which of the events.
 WITH known AS (
     SELECT
         parts.* REPLACE (

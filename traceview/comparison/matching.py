@@ -1,4 +1,4 @@
-"""Which work of one side is which work of the other: by place, name and position, the surest first."""
+"""Matches the work of two sides: by place in the program, name and position, the most reliable first."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final
 from traceview.comparison.units import Item
 
 _MOST_PAIRS: Final = 40_000
-"""Candidates within one group of items that are held against each other; beyond, only their order counts."""
+"""Maximum candidate pairs within one group of items; beyond, items are matched by their order alone."""
 
 Key = tuple[object, ...]
 
@@ -22,7 +22,7 @@ class Pair:
 
     Attributes:
         before, after: the items; None on the side that lacks it.
-        matched_by: name (its normalised name) or position (its place in the program); None for unmatched.
+        matched_by: name (the normalized name) or position (the place in the program); None for unmatched.
     """
 
     before: Item | None
@@ -32,12 +32,12 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class _Stage:
-    """One way to match what is left.
+    """One stage of matching the remaining items.
 
     Attributes:
-        key: what has to be equal; None for an item that cannot be matched like this.
-        matched_by: what that match rests on.
-        overlap: least share of equal positions in the step.
+        key: the key that has to be equal; None for an item that this stage cannot match.
+        matched_by: see `Pair`.
+        overlap: minimum share of equal positions in the step.
     """
 
     key: Callable[[Item], Key | None]
@@ -94,7 +94,7 @@ _STAGES: Final = (
 
 
 def matched(before: Iterable[Item], after: Iterable[Item]) -> list[Pair]:
-    """Pairs that hold every item once. Exchanging the sides exchanges them within the pairs."""
+    """Pairs with every item exactly once. Swapping the sides swaps them within the pairs."""
     pairs: list[Pair] = []
     left = list(before), list(after)
     for stage in _STAGES:
@@ -110,7 +110,7 @@ def matched(before: Iterable[Item], after: Iterable[Item]) -> list[Pair]:
 def _translated(
     pairs: Sequence[Pair], before: Sequence[Item], after: Sequence[Item]
 ) -> tuple[list[Pair], tuple[list[Item], list[Item]]]:
-    """Matches work of unknown launch by what its kernel was replaced with elsewhere."""
+    """Matches work without launch record by the kernel that replaces it elsewhere."""
     votes: Counter[tuple[Key, Key]] = Counter()
     for pair in pairs:
         if pair.before is not None and pair.after is not None:
@@ -158,7 +158,7 @@ def _matched_at(
 
 
 def _couples(before: Sequence[Item], after: Sequence[Item], overlap: Fraction) -> list[tuple[int, int]]:
-    """Which of the items belong together, as pairs of their indices; the best pairs first."""
+    """The matching items as pairs of their indices, the best pairs first."""
     if len(before) == len(after) == 1 and not overlap:
         return [(0, 0)]
     if len(before) * len(after) > _MOST_PAIRS:
@@ -193,7 +193,7 @@ def _overlap(one: Item, other: Item) -> Fraction:
 
 
 def _in_order(before: Sequence[Item], after: Sequence[Item]) -> list[tuple[int, int]]:
-    """The items of each side by their first positions, the first with the first."""
+    """Pairs the items of both sides in the order of their first positions."""
 
     def ordered(members: Sequence[Item]) -> list[int]:
         def first(at: int) -> tuple[int, tuple[str, ...]]:

@@ -1,7 +1,7 @@
-"""Whether steps became slower: a gate that knows how much its steps can tell.
+"""The gate on step time, with its detectable difference.
 
 The step time of a run is the mean of the middle 60 % of its steps, in logarithms, so that one slow step (a
-checkpoint, a garbage collection) neither fails a gate nor blinds it, and that ratios are compared (20 %
+checkpoint, a garbage collection) neither fails a gate nor hides a regression, and ratios are compared (20 %
 trimming: Yuen, "The two-sample trimmed t for unequal population variances", Biometrika 61, 1974). Its
 standard error comes from a circular block bootstrap (Politis and Romano 1992) with blocks of a quarter of the
 steps, since neighbouring steps resemble each other; it is divided by sqrt(1 - block / steps), which blocks
@@ -15,8 +15,8 @@ one that keeps the rate in simulated series with an autocorrelation of 0.5 from 
 `critical_value` fits these, and benchmarks/gates prints what the whole procedure then does. Stronger
 dependence makes false alarms likelier.
 
-Of several runs a side, the scatter between runs counts as well: Student's t over the runs, whose few values
-no bootstrap could resample. The wider of the two intervals holds. With one run a side nothing is known of it.
+With several runs per side, the variance between runs counts as well: Student's t over the runs, which are too
+few to bootstrap. The wider of the two intervals applies. With one run per side that variance is unknown.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from traceview.quantities import counted
 PASS, REGRESSED, INCONCLUSIVE = "pass", "regressed", "inconclusive"
 
 FALSE_ALARM_RATE: Final = 0.01
-"""How often equal programs are called slower at most; the interval has twice that outside."""
+"""Maximum rate at which equal programs are called slower; the interval excludes twice that."""
 
 LEAST_STEPS: Final = 5
 """Steps that each side needs."""
@@ -46,10 +46,10 @@ _TRIMMED: Final = 0.2
 _DRAWS: Final = 4000
 _MOST_CELLS: Final = 1 << 21
 _SEED: Final = 20_150_922
-"""Any fixed number: the same steps always give the same answer."""
+"""Any fixed number, so that the same steps always give the same result."""
 
 _MARGIN: Final = 1.25
-"""What the stated detectable size is enlarged by, because the noise is itself only estimated."""
+"""Factor on the stated detectable size, because the noise is itself only an estimate."""
 
 _STUDENT_99: Final = (
     31.821, 6.965, 4.541, 3.747, 3.365, 3.143, 2.998, 2.896, 2.821, 2.764, 2.718, 2.681,
@@ -61,19 +61,19 @@ Numbers = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class StepVerdict:
-    """What a gate on the step time says.
+    """The result of a gate on step time.
 
     Attributes:
         verdict: pass, regressed or inconclusive.
         reason: one sentence.
-        limit: the relative slow-down that is allowed, 0.03 for 3 %.
+        limit: the allowed relative slow-down, 0.03 for 3 %.
         before_ns, after_ns: step time of each side [ns]; None where too few steps are known.
         change: relative change of the step time, positive where it is slower.
         low, high: 98 % interval of the change.
-        detectable: the slow-down that is caught in at least 95 of 100 cases.
-        steps: steady steps of each side.
+        detectable: the slow-down that is detected in at least 95 of 100 cases.
+        steps: steady-state steps of each side.
         runs: runs of each side.
-        noise: what the interval rests on: steps (within runs) or runs (between them).
+        noise: the source of the interval: steps (within runs) or runs (between them).
     """
 
     verdict: str
@@ -91,7 +91,7 @@ class StepVerdict:
 
     @property
     def exit_code(self) -> ExitCode:
-        """What a command answers with."""
+        """The exit code of a command."""
         codes = {PASS: ExitCode.DONE, REGRESSED: ExitCode.GATE_FAILED}
         return codes.get(self.verdict, ExitCode.INCONCLUSIVE)
 
@@ -116,11 +116,11 @@ class StepVerdict:
 
 
 def judge(before: Sequence[RunSteps], after: Sequence[RunSteps], limit: float) -> StepVerdict:
-    """Whether the step time rose by more than `limit` (0.03 for 3 %), beyond what noise explains.
+    """Whether step time increased by more than `limit` (0.03 for 3 %) and by more than noise.
 
     Regressed needs both: a change above the limit, and an interval above zero. Inconclusive is a change that
-    may lie on either side of the limit, where the smallest difference that these steps tell from noise is
-    above the limit; and fewer than `LEAST_STEPS` steps on a side. Everything else passes.
+    may be on either side of the limit, where the detectable difference is above the limit; and fewer than
+    `LEAST_STEPS` steps on a side. Everything else passes.
     """
     short = _too_few(before, after)
     if short:
@@ -159,9 +159,9 @@ def block_length(steps: int) -> int:
 
 
 def block_bootstrap(values: Numbers, block: int, draws: int, random: np.random.RandomState) -> Numbers:
-    """The step time of `draws` series made of blocks of `values`, which is taken as a circle.
+    """The step time of `draws` series resampled from blocks of `values`, which is treated as circular.
 
-    Each series has as many steps as `values`; the last block is cut to fit.
+    Each series has as many steps as `values`; the last block is truncated to fit.
     """
     count = len(values)
     found = []
@@ -175,7 +175,7 @@ def block_bootstrap(values: Numbers, block: int, draws: int, random: np.random.R
 
 
 def critical_value(steps: int) -> float:
-    """Standard errors that the change of equal programs exceeds in 1 of 100 cases, for so many steps a side.
+    """Standard errors that the change of equal programs exceeds in 1 of 100 cases, by steps per side.
 
     A curve above what 4,000 pairs of autoregressive series (0.5 from step to step; normal, skewed, and with
     rare slow steps) gave for 5 to 50 steps: 4.5 for 6 steps, 3.9 for 10, 3.3 for 20, 3.0 for 50.
@@ -184,7 +184,7 @@ def critical_value(steps: int) -> float:
 
 
 def _half_width(sides: Sequence[Sequence[Numbers]]) -> tuple[float, str]:
-    """Half of the interval of the change, in logarithms, and what it rests on."""
+    """Half of the interval of the change, in logarithms, and its source."""
     random = np.random.RandomState(_SEED)
     error = math.sqrt(sum(_variance_within(side, random) for side in sides))
     within = critical_value(min(sum(map(len, side)) for side in sides)) * error
@@ -199,7 +199,7 @@ def _half_width(sides: Sequence[Sequence[Numbers]]) -> tuple[float, str]:
 
 
 def _variance_within(side: Sequence[Numbers], random: np.random.RandomState) -> float:
-    """The variance of the mean step time of a side that the noise of its steps makes."""
+    """The variance of the mean step time of a side due to noise of its steps."""
     total = 0.0
     for run in side:
         block = block_length(len(run))
@@ -209,7 +209,7 @@ def _variance_within(side: Sequence[Numbers], random: np.random.RandomState) -> 
 
 
 def _too_few(before: Sequence[RunSteps], after: Sequence[RunSteps]) -> str | None:
-    """Why nothing can be said, or None."""
+    """Why it is inconclusive, or None."""
     for name, side in (("before", before), ("after", after)):
         count = sum(len(run.durations_ns) for run in side)
         if not count:

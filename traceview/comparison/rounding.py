@@ -1,4 +1,4 @@
-"""Whole numbers that keep their sum: shares rounded by the largest remainder."""
+"""Rounding that preserves sums, by the largest remainder."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from fractions import Fraction
 
 
 def rounded(value: Fraction) -> int:
-    """The nearest whole number; halves go up, so that equal values round alike on both sides."""
+    """The nearest integer; halves round up, so that equal values round alike on both sides."""
     return (2 * value.numerator + value.denominator) // (2 * value.denominator)
 
 
 def apportioned(total: int, parts: Sequence[Fraction]) -> list[int]:
-    """Whole numbers near `parts` that add up to `total`.
+    """Integers near `parts` that add up to `total`.
 
-    Each part is rounded down; what is then missing goes, one each, to the parts with the largest remainder,
-    the earlier one where they are equal (https://en.wikipedia.org/wiki/Largest_remainder_method).
+    Each part is rounded down; the rest goes, one each, to the parts with the largest remainder,
+    the earlier one if they are equal (https://en.wikipedia.org/wiki/Largest_remainder_method).
 
     Args:
-        total: what the numbers add up to; not below the sum of the parts, each rounded down.
+        total: the sum of the result; not below the sum of the parts, each rounded down.
         parts: not negative.
     """
     whole = [part.numerator // part.denominator for part in parts]
@@ -33,7 +33,7 @@ def apportioned(total: int, parts: Sequence[Fraction]) -> list[int]:
 
 
 def halved(value: Fraction) -> int:
-    """The nearest whole number; halves go towards zero, so that the opposite value rounds to the opposite."""
+    """The nearest integer; halves round towards zero, so that rounding is symmetric in sign."""
     magnitude = abs(value)
     nearest = -((1 - 2 * magnitude) // 2)
     return int(nearest) if value >= 0 else -int(nearest)

@@ -1,4 +1,4 @@
-"""One side of a comparison: the GPUs of its traces, and where their time went."""
+"""One side of a comparison: the GPUs of its traces, and the attribution of their time."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from traceview.session import Session
 
 CLASSES: Final = ("compute", "exposed_communication", "exposed_copy", "idle")
-"""The classes of the partition; each instant of a GPU belongs to exactly one."""
+"""The classes of the breakdown; each instant of a GPU belongs to exactly one."""
 
 ATTRIBUTES: Final = ("operator", "shapes", "module", "phase")
-"""What tells the place of work in the program, besides its class and its kernel."""
+"""The attributes that locate work in the program, in addition to its class and kernel."""
 
 PARTS_PER_NS: Final = 720_720
-"""The unit that instants are divided in: the least number that all of 1 to 16 divide."""
+"""The unit of divided instants: the least common multiple of 1 to 16."""
 
 _VIEWS: Final = ("steady_steps", "steady_windows", "steady_work", "steady_timeline")
 
@@ -80,12 +80,12 @@ class Leaf:
     Attributes:
         work_class: one of CLASSES.
         event_kind: kernel, copy or memset; None for idle time at the end of the window.
-        kernel: its normalised name; None for idle time at the end of the window.
-        place: operator, shapes, module and phase; None where it is not known.
+        kernel: its normalized name; None for idle time at the end of the window.
+        place: operator, shapes, module and phase; None where unknown.
         calls: executions, or gaps.
         gpu_ns: sum of the durations [ns].
-        part: what it takes of the partition, in 1/PARTS_PER_NS ns.
-        positions: places within a step, see leaves.sql.
+        part: its attributed time, in 1/PARTS_PER_NS ns.
+        positions: positions within a step, see leaves.sql.
         full_names: full names of the kernel.
     """
 
@@ -101,18 +101,18 @@ class Leaf:
 
     @property
     def identity(self) -> tuple[str, ...]:
-        """What tells it from all other leaves of its side, in an order that both sides share."""
+        """A key that is unique among the leaves of its side, and ordered alike on both sides."""
         return tuple(text or "" for text in (self.work_class, self.event_kind, self.kernel, *self.place))
 
 
 @dataclass(slots=True)
 class Side:
-    """Sessions that are compared as one, with everything that is asked of them.
+    """Sessions that are compared as one side, with all data for the comparison.
 
     Attributes:
-        traces, frames: one row a trace, and one a GPU with the time that is compared, as the queries above.
+        traces, frames: one row per trace, and one per GPU with the compared time, see the queries above.
         health: (code, severity) of every problem.
-        known: which of ATTRIBUTES any work has.
+        known: the ATTRIBUTES that any work has.
         operators, kernels: executions by name, over all GPUs.
     """
 
@@ -126,10 +126,10 @@ class Side:
 
     @classmethod
     def of(cls, sessions: Sequence[Session], name: str, stack: ExitStack) -> Self:
-        """Asks the sessions; `stack` closes what this opens.
+        """Queries the sessions; `stack` closes what this opens.
 
         Raises:
-            InconclusiveError: no trace of this side (`name`) holds GPU work.
+            InconclusiveError: no trace of this side (`name`) has GPU work.
         """
         side = cls()
         for session in sessions:
@@ -145,12 +145,12 @@ class Side:
 
     @property
     def window_ns(self) -> int:
-        """Compared time of all GPUs together [ns]."""
+        """Total compared time of all GPUs [ns]."""
         return sum(frame["window_ns"] for frame in self.frames)
 
     @property
     def steps(self) -> int:
-        """Steps of all GPUs together."""
+        """Total steps of all GPUs."""
         return sum(frame["steps"] for frame in self.frames)
 
     @property
@@ -163,7 +163,7 @@ class Side:
         return {name: sum(frame[f"{name}_ns"] for frame in self.frames) for name in CLASSES}
 
     def leaves(self, attributes: Iterable[str]) -> list[Leaf]:
-        """The leaves, told apart by these of ATTRIBUTES, in the order of their identities."""
+        """The leaves, distinguished by these ATTRIBUTES, in the order of their identities."""
         chosen = {name: name in set(attributes) for name in ATTRIBUTES}
         query = _text("leaves")
         found = [_leaf(row) for connection in self._connections for row in _rows(connection, query, chosen)]
@@ -187,7 +187,7 @@ class Side:
 
 
 def normalized(parts: Mapping[str, int], total_ns: int, scale: Fraction) -> dict[str, int]:
-    """The classes [ns] times `scale`, as whole numbers that add up to `total_ns`."""
+    """The classes [ns] times `scale`, as integers that add up to `total_ns`."""
     from traceview.comparison.rounding import apportioned
 
     shares = apportioned(total_ns, [parts[name] * scale for name in CLASSES])
@@ -258,10 +258,10 @@ def _joined(known: Leaf | None, more: Leaf) -> Leaf:
 
 
 def _placed(leaves: Iterable[Leaf]) -> list[Leaf]:
-    """The leaves, those of unknown launch at the place that all others of the same kernel have in common.
+    """The leaves; those without launch record get the place that all others of the same kernel share.
 
-    At the start of a recording work runs whose launch it missed. Where that kernel is only ever launched by
-    one operator, it was that one; the same for each of ATTRIBUTES.
+    At the start of a recording work runs without launch record. If all other launches of its kernel are by
+    one operator, it is attributed to that operator; likewise for each of ATTRIBUTES.
     """
     common: dict[tuple[str | None, ...], list[set[str | None]]] = {}
     listed = list(leaves)

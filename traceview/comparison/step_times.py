@@ -1,4 +1,4 @@
-"""How long each step of each run took."""
+"""Step times of each run."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ORDER BY trace_id, device, step_times.start_ns
 
 @dataclass(frozen=True, slots=True)
 class RunSteps:
-    """The steady steps of one run, whose ranks and GPUs work together.
+    """The steady-state steps of one run of several ranks and GPUs.
 
     Attributes:
         name: the traces of the run.
@@ -43,11 +43,11 @@ class _Step:
 
 
 def step_times(sessions: Session | Sequence[Session]) -> list[RunSteps]:
-    """The steady steps of every run of one side, in the order of the traces; runs without steps have none.
+    """The steady-state steps of every run of one side, ordered by trace; none for runs without steps.
 
     The processes of one file are one run, and so are files of one `run`, or of one folder, whose ranks are
     distinct. The steps that all GPUs of a run have are averaged over them, as they wait for each other. Other
-    files are repeats: a run each. Leading steps that are clearly slower are left out as warm-up; see the view
+    files are repeats: a run each. Leading steps that are clearly slower are excluded as warm-up; see the view
     steady_steps.
     """
     listed = list(sessions) if isinstance(sessions, Sequence) else [sessions]
@@ -59,7 +59,7 @@ def step_times(sessions: Session | Sequence[Session]) -> list[RunSteps]:
 
 
 def _runs(steps: Iterable[_Step]) -> list[list[_Step]]:
-    """The steps by run: of one name where its ranks are distinct, else of one folder, else of one file."""
+    """The steps by run: of one name if its ranks are distinct, else of one folder, else of one file."""
     levels: tuple[Callable[[_Step], object], ...] = (
         lambda step: (step.trace_id[0], step.run),
         lambda step: os.path.dirname(step.path),
@@ -72,7 +72,7 @@ def _runs(steps: Iterable[_Step]) -> list[list[_Step]]:
 
 
 def _divided(group: list[_Step], level: Callable[[_Step], object]) -> list[list[_Step]]:
-    """The parts of a group; the group itself where all of it is one run."""
+    """The parts of a group; the group itself if it is one run."""
     names = {(step.trace_id[0], step.run) for step in group}
     ranks = {step.trace_id: step.rank for step in group}
     distinct = None not in ranks.values() and len(set(ranks.values())) == len(ranks)

@@ -1,4 +1,4 @@
-"""What times are counted by: a step, the window of a GPU, or a number of operators done."""
+"""The units that times are normalized by: a step, the window of a GPU, or a number of executed operators."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from traceview.comparison.side import CLASSES, PARTS_PER_NS, Leaf, Side, normali
 from traceview.errors import InconclusiveError
 
 UNITS: Final = ("step", "window", "operators")
-"""What times may be counted by."""
+"""The names of the units."""
 
 OPERATORS_PER_UNIT: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What one amount of work is.
+    """One unit of work.
 
     Attributes:
         name: one of UNITS.
         description: what the times are, in a few words.
-        counts: how much work each side did, over all its GPUs: steps, windows, or operators.
-        scales: what the times of each side are multiplied by.
+        counts: the work of each side, over all its GPUs: steps, windows, or operators.
+        scales: the factors for the times of each side.
     """
 
     name: str
@@ -37,11 +37,11 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A leaf in whole numbers for one unit of work.
+    """A leaf in integers for one unit of work.
 
     Attributes:
-        leaf: what it is.
-        ns: its time in the partition [ns].
+        leaf: the leaf.
+        ns: its attributed time [ns].
         gpu_ns: the sum of its durations [ns].
         calls: its executions.
     """
@@ -53,10 +53,10 @@ class Item:
 
 
 def chosen_unit(before: Side, after: Side, wanted: str | None) -> Unit:
-    """The unit `wanted`; without one steps, else windows that hold the same work, else operators.
+    """The unit `wanted`; without one steps, else windows with the same work, else operators.
 
     Raises:
-        InconclusiveError: steps are wanted and not known, or no work was done.
+        InconclusiveError: steps are wanted but unknown, or no work was done.
     """
     name = wanted or _default_unit(before, after)
     counts, per, description = _counted(name, before, after)
@@ -88,7 +88,7 @@ def items(side: Side, leaves: Sequence[Leaf], scale: Fraction) -> tuple[list[Ite
 
 
 def _gpu_ns(leaf: Leaf, ns: int, scale: Fraction) -> int:
-    """The durations of a leaf for one unit of work; `ns` where nothing ran beside it, so that both agree."""
+    """The durations of a leaf for one unit of work; `ns` without concurrent work, so that both agree."""
     alone = leaf.part == leaf.gpu_ns * PARTS_PER_NS
     return ns if alone else rounded(leaf.gpu_ns * scale)
 
@@ -100,21 +100,21 @@ def _default_unit(before: Side, after: Side) -> str:
 
 
 def executions(before: Side, after: Side) -> tuple[str, Counter[str], Counter[str]]:
-    """What was done on each side: executions by operator where both tell them, else by kernel."""
+    """Executions of each side: by operator where both sides have operators, else by kernel."""
     if "operator" in before.known & after.known:
         return "operators", before.operators, after.operators
     return "kernels", before.kernels, after.kernels
 
 
 def same_work(before: Side, after: Side) -> bool:
-    """Whether everything was done equally often on both sides, a GPU."""
+    """Whether both sides have the same executions per GPU."""
     _, first, second = executions(before, after)
     gpus = len(before.frames), len(after.frames)
     return all(first[name] * gpus[1] == second[name] * gpus[0] for name in first.keys() | second.keys())
 
 
 def _counted(name: str, before: Side, after: Side) -> tuple[tuple[int, int], int, str]:
-    """How much work each side did, how much of it makes one unit, and what that is called."""
+    """The work of each side, how much of it is one unit, and its description."""
     several = len(before.frames) + len(after.frames) > 2
     each = ", mean of all GPUs" if several else ""
     if name == "step":

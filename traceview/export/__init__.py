@@ -1,1 +1,1 @@
-"""Opened traces as files of other tools: Perfetto's protobuf format, and Chrome's trace events."""
+"""Exports opened traces for other viewers: Perfetto's protobuf format, and Chrome's trace events."""

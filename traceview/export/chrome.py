@@ -1,4 +1,4 @@
-"""Writes Chrome's Trace Event Format: one JSON object, an event a line."""
+"""Writes Chrome's Trace Event Format: one JSON object, one event per line."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ _BUFFER_BYTES: Final = 1 << 18
 
 
 def write_chrome(events: ExportedEvents, stream: BinaryIO) -> int:
-    """Writes spans, arrows and counters as a Chrome trace; returns the number of spans.
+    """Writes spans, flows and counters as a Chrome trace; returns the number of spans.
 
-    Times are microseconds with three decimals, exact to the nanosecond, after the first start, which
-    `otherData.origin_ns` holds: viewers read times as floats, which are not that fine since 1970. A span
-    that neither follows nor lies within the others of its track goes to a thread of its own, because viewers
-    drop it otherwise.
+    Times are microseconds with three decimals, exact to the nanosecond, since the first start, which is
+    `otherData.origin_ns`: viewers read times as floats, which are too coarse for times since 1970. A span
+    that crosses others of its track goes to a thread of its own, because viewers would drop it.
     """
     writer = _Writer(stream, events.origin_ns)
     head = {"origin_ns": str(events.origin_ns), "clock": events.clock, "producer": "traceview"}
@@ -47,11 +46,11 @@ class _Writer:
         self._made_thread = 1 << 29
 
     def head(self, told: dict[str, str]) -> None:
-        """What stands before the events."""
+        """Writes the part before the events."""
         self._buffer += b'{"displayTimeUnit":"ns","otherData":' + orjson.dumps(told) + b',"traceEvents":['
 
     def span(self, span: Span) -> None:
-        """A complete event, and the arrows that touch it."""
+        """Writes a complete event, and the flows that start or end at it."""
         if span.track is not self._track:
             self._track, self._places = span.track, []
             self._lanes = Lanes(nests=span.track.nests)
@@ -71,7 +70,7 @@ class _Writer:
                 )
 
     def sample(self, sample: Sample) -> None:
-        """One value of a counter."""
+        """Writes one value of a counter."""
         process = sample.track.process
         self._name_process(process)
         unit = sample.unit or "value"
@@ -82,12 +81,12 @@ class _Writer:
         self._event(b"".join(parts))
 
     def tail(self) -> None:
-        """What stands behind the events."""
+        """Writes the part after the events."""
         self._buffer += b"\n]}\n"
         self._flush()
 
     def _place(self, track: Track, lane: int) -> bytes:
-        """The process and thread of one lane, which are named."""
+        """The process and thread of one lane; writes their names on first use."""
         self._name_process(track.process)
         thread, name = track.number, track.name
         if lane:
@@ -125,5 +124,5 @@ def microseconds(nanoseconds: int) -> bytes:
 
 
 def as_json(value: Any) -> bytes:
-    """A value as JSON; what is no text of Unicode is replaced."""
+    """A value as JSON; invalid Unicode is replaced."""
     return orjson.dumps(value)

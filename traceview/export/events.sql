@@ -1,14 +1,13 @@
--- What an export writes: spans, counters and arrows, in the order of their
+-- The content of an export: spans, counters and flows, ordered by their
 -- tracks. Needs the temporary tables export_shift (nanoseconds to add to the
 -- times of each trace) and export_finding (the intervals of findings).
 
 CREATE OR REPLACE TEMP TABLE export_home AS
 SELECT trace_id, coalesce(pid, 0) AS pid FROM traces;
 
--- Arrows: from calls to the work they launched, from operators to their
--- backward operators, and those that the trace has besides. An arrow whose
--- end lies before its start goes the other way, since viewers draw none back
--- in time.
+-- Flows: from calls to the work they launched, from operators to their
+-- backward operators, and the other flows of the trace. A flow whose end is
+-- before its start is reversed, since viewers draw none back in time.
 CREATE OR REPLACE TEMP TABLE export_arrow AS
 WITH placed AS (
     SELECT trace_id, 'range' AS kind, range_id AS id, start_ns FROM ranges
@@ -70,10 +69,10 @@ reduced AS (
 SELECT trace_id, kernel_id, counters, collective
 FROM counted FULL JOIN reduced USING (trace_id, kernel_id);
 
--- Every span. `place` orders the tracks of a process and says what they are:
+-- Every span. `place` is the kind of track, and orders those of a process:
 -- 0 a thread, 1 a track of the process (`label`), 2 samples of a thread,
 -- 3 a GPU stream, 4 and 5 annotations and synchronizations on a stream,
--- 6 a finding. `turn` puts what encloses first where two start together.
+-- 6 a finding. `turn` orders enclosing spans first where two start together.
 CREATE OR REPLACE TEMP VIEW export_span AS
 SELECT
     trace_id, pid, CASE WHEN tid IS NOT NULL THEN 0 WHEN device IS NULL THEN 1 ELSE 4 END AS place,

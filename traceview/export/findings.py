@@ -1,4 +1,4 @@
-"""The intervals of findings, as rows that an export can show beside the events."""
+"""The intervals of findings, as rows for an export."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ WHERE trace_id = $trace_id AND $number NOT IN (SELECT number FROM export_finding
 def write_findings(connection: duckdb.DuckDBPyConnection, rules: RuleSet | None) -> None:
     """Fills the temporary table export_finding with every interval of every finding of the rules.
 
-    A finding without intervals stands from its start to its end, else over the whole trace.
+    A finding without intervals spans its start to its end, else the whole trace.
 
     Raises:
         UsageError: a rule or its configuration is wrong.
@@ -66,7 +66,7 @@ def write_findings(connection: duckdb.DuckDBPyConnection, rules: RuleSet | None)
 
 
 def _write(connection: duckdb.DuckDBPyConnection, rule: Rule, own: Sequence[tuple[int, Finding]]) -> None:
-    """Writes the findings of one rule; the numbers are their places in the ranking."""
+    """Writes the findings of one rule, each with its rank."""
     try:
         # The thresholds of a finding are those in force when it was found.
         run_query(rule, own[0][1].thresholds, connection)

@@ -1,4 +1,4 @@
-"""Texts that a Perfetto sequence holds once and names by number; what is remembered of them is bounded."""
+"""Interned texts of a Perfetto sequence, in bounded memory."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _CATEGORIES, _NAMES, _ANNOTATION_NAMES, _ANNOTATION_TEXTS = 1, 2, 3, 29
 _MOST_BYTES: Final = 32 << 20
 _MOST_TEXTS: Final = 200_000
 _LONGEST_SHARED: Final = 4096
-"""Characters of a value; longer ones hardly repeat, and are written where they occur."""
+"""Maximum characters of an interned value; longer ones rarely repeat, and are written inline."""
 
 
 class Interning:
     """The interned texts of one sequence.
 
-    Beyond a limit it starts anew: the next packet says that all that came before is forgotten.
+    Beyond a limit it is reset: the next packet clears the incremental state.
     """
 
     def __init__(self) -> None:
@@ -30,15 +30,15 @@ class Interning:
         self._cleared = False
 
     def category(self, value: str) -> bytes:
-        """The field of a track event that names its category."""
+        """The field of a track event with its category."""
         return _CATEGORY_TAG + varint(self._number(_CATEGORIES, value))
 
     def name(self, value: str) -> bytes:
-        """The field of a track event that names it."""
+        """The field of a track event with its name."""
         return _NAME_TAG + varint(self._number(_NAMES, value))
 
     def annotation(self, name: str, value: Any) -> bytes:
-        """The field of a track event that holds one annotation; lists and objects become JSON text."""
+        """The field of a track event with one annotation; lists and objects become JSON text."""
         if not isinstance(value, str):
             return self._annotation(name, value)
         field = self._annotations.get((name, value))
@@ -52,9 +52,9 @@ class Interning:
         return nested(4, _NAME_IID_TAG + varint(self._number(_ANNOTATION_NAMES, name)) + self._value(value))
 
     def take_fresh(self) -> bytes:
-        """The fields of a packet that hold the texts its event is the first to name, and its flags.
+        """The fields of a packet with newly interned texts, and its flags.
 
-        Ask for the event first. Where too much is remembered, the next event starts anew.
+        Call it after the fields of the event. Beyond the limit, it resets the interned texts.
         """
         flags = NEEDS_STATE | CLEARED if self._cleared else NEEDS_STATE
         self._cleared = False

@@ -1,4 +1,4 @@
-"""Spreads spans that overlap over lanes, because viewers drop what overlaps on one track."""
+"""Distributes crossing spans over lanes, because viewers drop spans that cross on one track."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from heapq import heappop, heappush
 from typing import Final
 
 _MOST_NESTED: Final = 32
-"""Lanes that hold nested spans; what fits none of them gets one on which nothing nests."""
+"""Maximum lanes with nested spans; spans that fit none of them go to flat lanes."""
 
 
 class Lanes:
-    """The lanes of one track, whose spans come in the order of their starts; what encloses comes first.
+    """The lanes of one track, whose spans come ordered by start, enclosing ones first.
 
-    On a lane spans follow each other or, where `nests`, enclose one another; they never cross.
+    Spans of a lane follow each other or, with `nests`, enclose one another; they never cross.
     """
 
     def __init__(self, *, nests: bool) -> None:
@@ -23,7 +23,7 @@ class Lanes:
         self._flat = 0
 
     def place(self, start_ns: int, end_ns: int) -> int:
-        """The lane of the next span, from 0: the first that it fits on."""
+        """The lane of the next span, from 0: the first where it fits."""
         for lane, stack in enumerate(self._stacks):
             while stack and stack[-1] <= start_ns:
                 stack.pop()

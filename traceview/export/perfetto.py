@@ -21,10 +21,10 @@ _PACKET: Final = b"\x0a"
 
 
 def write_perfetto(events: ExportedEvents, stream: BinaryIO) -> int:
-    """Writes spans, arrows and counters as a Perfetto trace; returns the number of spans.
+    """Writes spans, flows and counters as a Perfetto trace; returns the number of spans.
 
-    Times are those of the traces. A span that neither follows nor lies within the others of its track goes
-    to another track of the same name, since Perfetto drops it otherwise.
+    Times are those of the traces. A span that crosses others of its track goes to another track of the same
+    name, since Perfetto would drop it.
     """
     writer = _Writer(stream)
     writer.start(events)
@@ -53,7 +53,7 @@ class _Writer:
         self._open: list[list[int]] = []
 
     def start(self, events: ExportedEvents) -> None:
-        """The packet that starts the sequence, and says when the clock of the traces was what date."""
+        """Writes the first packet of the sequence, with a snapshot of the clocks."""
         parts = [integer(13, CLEARED), integer(87, 1)]
         if events.clock == "unix":
             clocks = [
@@ -64,7 +64,7 @@ class _Writer:
         self._packet(b"".join(parts))
 
     def span(self, span: Span) -> None:
-        """One span: the ends of those before it on its lane, then its start."""
+        """Writes one span: the ends of those before it on its lane, then its start."""
         if span.track is not self._track:
             self.end_track()
             self._track = span.track
@@ -94,14 +94,14 @@ class _Writer:
         self._open, self._lane_fields, self._track = [], [], None
 
     def _close(self, lane: int, until_ns: int | None) -> None:
-        """Ends the spans of a lane that end by then, the inner ones first."""
+        """Ends the spans of a lane that end until then, the inner ones first."""
         waiting = self._open[lane]
         while waiting and (until_ns is None or waiting[-1] <= until_ns):
             event = nested(11, _TYPE_END + self._lane_fields[lane])
             self._packet(integer(8, waiting.pop()) + event)
 
     def sample(self, sample: Sample) -> None:
-        """One value of a counter."""
+        """Writes one value of a counter."""
         if sample.track is not self._counter:
             self._counter = sample.track
             self._counter_field = integer(11, self._counter_track(sample))
@@ -109,7 +109,7 @@ class _Writer:
         self._packet(integer(8, sample.at_ns) + event)
 
     def _lane(self, track: Track, lane: int) -> int:
-        """The uuid of one lane of a track, which is described."""
+        """The uuid of one lane of a track; writes its descriptor on first use."""
         if track.is_thread and lane == 0:
             thread = (integer(1, track.process.number), integer(2, track.number), text(5, track.name))
             self._thread = self._described([message(4, thread)], self._process(track.process))
@@ -124,7 +124,7 @@ class _Writer:
         return self._described(parts, self._process(sample.track.process))
 
     def _process(self, process: Process) -> int:
-        """The uuid of the track of a process or GPU, which is described when it is met."""
+        """The uuid of the track of a process or GPU; writes its descriptor on first use."""
         if process.number not in self._processes:
             parent = None if process.parent is None else self._process(process.parent)
             if process.pid is None or process.parent is not None:
@@ -148,7 +148,7 @@ class _Writer:
             self.flush()
 
     def flush(self) -> None:
-        """Writes what is collected."""
+        """Writes the buffer."""
         self._stream.write(self._buffer)
         self._buffer.clear()
 

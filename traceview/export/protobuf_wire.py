@@ -11,7 +11,7 @@ _LOW_64_BITS = (1 << 64) - 1
 
 
 def varint(value: int) -> bytes:
-    """An integer in groups of seven bits; a negative one as its two's complement of 64 bits."""
+    """An integer as a varint; a negative one as its 64-bit two's complement."""
     if 0 <= value < len(_SHORT):
         return _SHORT[value]
     value &= _LOW_64_BITS
@@ -49,12 +49,12 @@ def text(field: int, value: str) -> bytes:
 
 
 def nested(field: int, content: bytes) -> bytes:
-    """A field that holds a message."""
+    """A field with an encoded message."""
     return _tag(field, _LENGTH) + varint(len(content)) + content
 
 
 def message(field: int, parts: Iterable[bytes]) -> bytes:
-    """A field that holds a message of these fields."""
+    """A field with a message of these fields."""
     return nested(field, b"".join(parts))
 
 

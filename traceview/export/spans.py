@@ -1,4 +1,4 @@
-"""The events of opened traces in the order of their tracks, a batch in memory at a time."""
+"""The events of opened traces ordered by track, with one batch in memory at a time."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ class Span:
     Attributes:
         start_ns: on the clock of the export, not negative.
         duration_ns: not negative.
-        category: what kind of event it is.
-        arguments: everything else that is known of it, without what is unknown.
-        starting, ending: numbers of the arrows that start and end here.
+        category: its kind of event.
+        arguments: all of its other columns that are not NULL.
+        starting, ending: numbers of the flows that start and end here.
     """
 
     track: Track
@@ -58,10 +58,10 @@ class Sample:
 
 
 class ExportedEvents:
-    """What an export writes; made by `events`.
+    """The content of an export; made by `events`.
 
     Attributes:
-        clock: what times count from, see the table traces; "relative" where the traces have different clocks.
+        clock: the origin of times, see the table traces; "relative" where the traces have different clocks.
         origin_ns: the first start of any trace on that clock.
     """
 
@@ -71,7 +71,7 @@ class ExportedEvents:
         self._tracks = Tracks(connection)
 
     def spans(self) -> Iterator[Span]:
-        """The spans, track after track; on a track by start, and what encloses before what is in it."""
+        """The spans, track by track; on a track by start, enclosing ones first."""
         known: tuple[Any, ...] | None = None
         track: Track | None = None
         for columns in batches(self._connection, "FROM export_ordered_span", _BATCH_ROWS):
@@ -86,7 +86,7 @@ class ExportedEvents:
                 )  # fmt: skip
 
     def samples(self) -> Iterator[Sample]:
-        """The samples of counters, counter after counter, by time."""
+        """The samples of counters, counter by counter, by time."""
         known: tuple[Any, ...] | None = None
         track: Track | None = None
         for columns in batches(self._connection, "FROM export_ordered_sample", _BATCH_ROWS):
@@ -126,7 +126,7 @@ GROUP BY trace_id ORDER BY trace_id
 
 
 def _make_one_clock(connection: duckdb.DuckDBPyConnection) -> tuple[str, int]:
-    """Fills export_shift so that all times are on one clock, none negative; the clock and the origin."""
+    """Fills export_shift so that all times are on one clock, none negative; its name and origin."""
     traces = connection.execute(_FIRST_STARTS).fetchall()
     clocks = {clock for _, clock, _ in traces}
     shared = len(clocks) <= 1 and all(start_ns >= 0 for _, _, start_ns in traces)

@@ -1,4 +1,4 @@
-"""The processes and tracks of an export: what a viewer shows them as."""
+"""The processes and tracks of an export, with the names that viewers show."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     import duckdb
 
 THREAD, OF_PROCESS, SAMPLES, STREAM, STREAM_RANGES, STREAM_SYNCS, FINDING = range(7)
-"""What a track is; the column `place` of export_span."""
+"""Kinds of tracks; the column `place` of export_span."""
 _LARGEST_ID: Final = 2**31 - 1
 _FIRST_MADE_ID: Final = 1 << 30
 
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """What groups tracks: a process, a GPU of one (`device` is not None), or the findings (`pid` is None).
+    """A group of tracks: a process, a GPU of one (`device` is not None), or the findings (`pid` is None).
 
     Attributes:
-        number: a positive 32-bit number that no other process of the export has; the pid where possible.
-        parent: the process that a GPU is of.
+        number: a unique positive 32-bit number in the export; the pid where possible.
+        parent: the process of a GPU.
     """
 
     number: int
@@ -35,10 +35,10 @@ class Process:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """What holds spans or the samples of a counter.
+    """A track of spans or of the samples of a counter.
 
     Attributes:
-        number: a positive 32-bit number that no other track of the export has; the tid where possible.
+        number: a unique positive 32-bit number in the export; the tid where possible.
         is_thread: whether it is the track of a thread itself.
         nests: whether spans on it may enclose one another.
     """
@@ -52,13 +52,13 @@ class Track:
 
 @dataclass(slots=True)
 class _Numbers:
-    """Gives each thing a number of its own, the wanted one where it is free and one that viewers take."""
+    """Assigns unique numbers, the wanted one where it is free and in the range of viewers."""
 
     used: set[int] = field(default_factory=set)
     last: int = _FIRST_MADE_ID
 
     def take(self, wanted: int | None = None) -> int:
-        """A positive number below 2^31 that was not given before."""
+        """A positive number below 2^31 that was not assigned before."""
         if wanted is None or not 0 < wanted <= _LARGEST_ID or wanted in self.used:
             while self.last in self.used:
                 self.last += 1
@@ -68,7 +68,7 @@ class _Numbers:
 
 
 class Tracks:
-    """Makes the processes and tracks of an export as they are met."""
+    """Creates the processes and tracks of an export on first use."""
 
     def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
         self._process_numbers, self._track_numbers = _Numbers(), _Numbers()
@@ -89,7 +89,7 @@ class Tracks:
         self, trace_id: int, pid: int, place: int, tid: int | None, device: int | None,
         stream: int | None, label: str | None,
     ) -> Track:  # fmt: skip
-        """A track for spans whose columns in export_ordered_span are these."""
+        """The track of the spans with these columns in export_ordered_span."""
         if place == FINDING:
             return Track(self._track_numbers.take(), self._findings(), label or "finding")
         if place in (STREAM, STREAM_RANGES, STREAM_SYNCS):
@@ -107,7 +107,7 @@ class Tracks:
         return Track(number, process, name, is_thread=True)
 
     def of_counter(self, trace_id: int, pid: int, device: int | None, name: str) -> Track:
-        """A track for the samples of a counter."""
+        """The track of the samples of a counter."""
         at = None if device is None or device < 0 else device
         process = self._process(trace_id, pid, at)
         return Track(self._track_numbers.take(), process, f"{name} (host)" if device == -1 else name)
@@ -136,7 +136,7 @@ class Tracks:
 
 
 def batches(connection: duckdb.DuckDBPyConnection, query: str, rows: int) -> Iterator[list[list[Any]]]:
-    """The answer to a query as lists of columns, at most `rows` long."""
+    """The rows of a query in batches of at most `rows`, as lists of columns."""
     with interruptible(connection):
         for batch in connection.sql(query).to_arrow_reader(rows):
             yield [column.to_pylist() for column in batch.columns]

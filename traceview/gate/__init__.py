@@ -1,6 +1,6 @@
-"""Gates: whether traces keep what is demanded of them, and how sure that is.
+"""Gates: whether traces meet their requirements.
 
-`check.check` opens traces, runs the rules and judges: budgets (`budgets.py`) over named metrics
-(`metrics.py`, `metrics.toml`, `measuring.py`), findings against what fails, ignores (`ignores.py`) and a
-baseline (`baseline.py`). `verdict.py` holds what comes out; `configuration.py` reads `[tool.traceview]`.
+`check.check` opens traces, runs the rules and evaluates: budgets (`budgets.py`) on named metrics
+(`metrics.py`, `metrics.toml`, `measuring.py`), and findings by severity, ignores (`ignores.py`) and a
+baseline (`baseline.py`). `verdict.py` has the result; `configuration.py` reads `[tool.traceview]`.
 """

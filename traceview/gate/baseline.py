@@ -1,6 +1,6 @@
-"""Baselines: which findings are known, and what metrics were, as a small file that may be committed.
+"""Baselines: known findings and metrics, as a small file that can be committed.
 
-It holds no names of kernels, files, hosts or people: rules, fingerprints, metrics and models of GPUs.
+It contains rules, fingerprints, metrics and GPU models, and no names of kernels, files, hosts or people.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SELECT vendor, name, arch, count(*) FROM devices WHERE active IS DISTINCT FROM f
 
 @dataclass(frozen=True, slots=True)
 class Gpu:
-    """A model of GPU, and how many of it were at work."""
+    """A GPU model, and the number of GPUs that had work."""
 
     vendor: str | None
     name: str | None
@@ -37,7 +37,7 @@ class Gpu:
 
     @property
     def model(self) -> tuple[str | None, str | None, str | None]:
-        """What tells it from others."""
+        """The key that identifies the model."""
         return self.vendor, self.name, self.arch
 
     def __str__(self) -> str:
@@ -56,13 +56,13 @@ class KnownFinding:
 
 @dataclass(frozen=True, slots=True)
 class Baseline:
-    """What was found before.
+    """The findings and metrics of an earlier run.
 
     Attributes:
         findings: in the order of code and fingerprint.
         metrics: by name, the value and its unit.
-        gpus: the GPUs that worked.
-        file: where it was read; None for one that is not written yet.
+        gpus: the GPUs that had work.
+        file: the file it was read from; None if it is not written yet.
     """
 
     findings: tuple[KnownFinding, ...]
@@ -71,7 +71,7 @@ class Baseline:
     file: str | None = None
 
     def other_gpus(self, now: Sequence[Gpu]) -> str | None:
-        """How the GPUs differ from those now, as a sentence; None where they are the same or not known."""
+        """The difference to the current GPUs as a sentence; None if they are the same or unknown."""
         before = {gpu.model for gpu in self.gpus}
         after = {gpu.model for gpu in now}
         if before == after or any(gpu.name is None and gpu.arch is None for gpu in (*self.gpus, *now)):
@@ -84,7 +84,7 @@ class Baseline:
 
 
 def known_findings(findings: Sequence[Finding]) -> tuple[KnownFinding, ...]:
-    """The findings without what is of one run; one for each fingerprint."""
+    """The findings without data of a single run; one per fingerprint."""
     known = {
         f.fingerprint: KnownFinding(f.fingerprint, f.code, f.name, f.severity) for f in reversed(findings)
     }
@@ -92,18 +92,18 @@ def known_findings(findings: Sequence[Finding]) -> tuple[KnownFinding, ...]:
 
 
 def gpus(session: Session) -> tuple[Gpu, ...]:
-    """The GPUs of opened traces that worked, by model."""
+    """The GPUs of opened traces that had work, by model."""
     rows = session.sql(_GPUS).fetchall()
     return tuple(Gpu(_name(vendor), _name(name), _name(arch), count) for vendor, name, arch, count in rows)
 
 
 def _name(value: str | None) -> str | None:
-    """A name of a GPU as it may be committed: short, visible characters only."""
+    """The name of a GPU, safe to be committed: short, visible characters only."""
     return None if value is None else "".join(filter(str.isprintable, value))[:_LONGEST_NAME]
 
 
 def written(baseline: Baseline, version: str) -> bytes:
-    """The file of a baseline: JSON with sorted keys, a line for each value, ASCII."""
+    """The file content of a baseline: JSON with sorted keys, one line per value, ASCII."""
     content = {
         "schema": SCHEMA,
         "tool": {"name": "traceview", "version": version},
@@ -124,7 +124,7 @@ def read_baseline(path: Path) -> Baseline:
     """The baseline in a file.
 
     Raises:
-        UsageError: it cannot be read, or is none.
+        UsageError: it cannot be read, or is not a baseline.
     """
     try:
         if path.stat().st_size > _LARGEST:

@@ -30,11 +30,11 @@ class Budget:
     """A limit on a metric.
 
     Attributes:
-        metric: what is limited.
-        operator: <=, <, >=, > or ==: how the value has to stand to the limit.
+        metric: the limited metric.
+        operator: <=, <, >=, > or ==: the comparison of the value with the limit.
         limit: in the unit of the metric.
-        text: the limit as it was written, with its operator.
-        level: error, which a broken budget fails with, or warning, which only tells.
+        text: the limit as written, with its operator.
+        level: error, which fails the gate when broken, or warning, which is only reported.
         origin: where it is written.
     """
 
@@ -56,7 +56,7 @@ def configured_budgets(table: Any, metrics: Mapping[str, Metric], origin: str) -
     A value is a limit such as "<= 130 ms", a table of `limit` and `level`, or a list of those.
 
     Raises:
-        UsageError: no such metric, or no limit that it can have.
+        UsageError: an unknown metric, or an invalid limit for it.
     """
     if not isinstance(table, Mapping):
         raise UsageError(f'{origin}: write budgets as [budget] with lines such as step_time = "<= 130 ms"')
@@ -68,10 +68,10 @@ def configured_budgets(table: Any, metrics: Mapping[str, Metric], origin: str) -
 
 
 def budget_of(text: str, metrics: Mapping[str, Metric], origin: str = "--budget") -> Budget:
-    """The budget that a text such as `step_time <= 130 ms` or `warning: gpu_idle <= 8 %` means.
+    """The budget of a text such as `step_time <= 130 ms` or `warning: gpu_idle <= 8 %`.
 
     Raises:
-        UsageError: it is written otherwise.
+        UsageError: the text is not a budget.
     """
     found = _OPTION.fullmatch(text)
     if found is None:
@@ -81,7 +81,7 @@ def budget_of(text: str, metrics: Mapping[str, Metric], origin: str = "--budget"
 
 
 def replaced(budgets: Iterable[Budget], by: Iterable[Budget]) -> tuple[Budget, ...]:
-    """The budgets, those of a metric that `by` has too replaced by these."""
+    """The budgets, replaced by those of `by` for the same metrics."""
     new = tuple(by)
     names = {budget.metric.name for budget in new}
     return (*(budget for budget in budgets if budget.metric.name not in names), *new)

@@ -1,4 +1,4 @@
-"""`traceview.check`: opens traces, runs rules, measures, and judges."""
+"""`traceview.check`: opens traces, runs rules, measures metrics, and evaluates the gate."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ _NOTHING = Analysis([], [], [], [], [])
 
 @dataclass(frozen=True, slots=True)
 class Gate:
-    """A gate that is ready to judge: everything that can be wrong with it is known before a trace is read.
+    """A validated gate: all errors in it are raised before a trace is read.
 
     Attributes:
-        configuration: what is demanded.
+        configuration: its requirements.
         rule_set: the rules with their configuration.
         rules: those that run.
-        demanded: by selector, codes of rules one of which has to have an answer.
-        baseline: the findings that are known.
-        any_gpu: whether the baseline may be of other models of GPU.
+        demanded: by selector, codes of rules one of which has to be checkable.
+        baseline: the known findings.
+        any_gpu: whether the baseline may be of other GPU models.
     """
 
     configuration: GateConfiguration
@@ -53,8 +53,8 @@ class Gate:
         """The gate of a configuration.
 
         Raises:
-            UsageError: the baseline cannot be read, or something names a rule that is not there, or nothing
-                is demanded at all.
+            UsageError: the baseline cannot be read, a named rule does not exist, or there are no requirements
+                at all.
         """
         rules = rule_set.rules()
         check_rules(configuration.ignores, installed(rule_set.configuration.folders))
@@ -69,7 +69,7 @@ class Gate:
 
         Args:
             session: the traces.
-            analysis: what the rules found in them; None lets them run.
+            analysis: the findings of the rules in them; None runs the rules.
 
         Raises:
             UsageError: a metric of the user fails.
@@ -106,26 +106,26 @@ def check(
     memory_limit: str | None = None,
     start: str | os.PathLike[str] | None = None,
 ) -> CheckResult:
-    """Judges traces as `traceview check` does.
+    """Gates traces like `traceview check`.
 
     Args:
         paths: one or several trace files or folders, which together are one run.
         budgets: limits on metrics: texts such as `step_time <= 130 ms`, or a mapping such as
             {"step_time": "<= 130 ms"}; they replace those of the configuration for the same metrics.
-        fail_on: the least severity of a finding that fails: error, warning, info or never.
-        max_findings: so many of them are let through.
+        fail_on: the lowest severity of a finding that fails: error, warning, info or never.
+        max_findings: so many of them are allowed.
         baseline: a file of `traceview baseline write`; findings in it do not fail.
-        select, ignore, extend_select: codes, starts of codes or names of rules, as on the command line.
-        selection: the part of the traces that is judged.
+        select, ignore, extend_select: codes, code prefixes or names of rules, as on the command line.
+        selection: the part of the traces to analyze.
         cache, memory_limit: as for `traceview.open`.
-        start: the folder from which upwards the configuration is looked for; by default the working folder.
+        start: the folder to search for the configuration, and its parents; by default the working folder.
 
     Returns:
-        the outcome; its text tells it line by line.
+        the result; as text it is the output of the command.
 
     Raises:
         UsageError: an argument or the configuration is wrong.
-        UnreadableTraceError: a file is no trace.
+        UnreadableTraceError: a file is not a trace.
     """
     folder = Path.cwd() if start is None else Path(start).resolve()
     rules = find_configuration(folder).with_options(select, ignore, extend_select)
@@ -144,7 +144,7 @@ def opened_and_judged(
     cache: bool = True,
     memory_limit: str | None = None,
 ) -> CheckResult:
-    """The outcome of a gate for trace files; arguments and errors are those of `check`."""
+    """The result of a gate for trace files; arguments and errors are those of `check`."""
     from traceview.session import open as open_traces
 
     with open_traces(paths, selection=selection, cache=cache, memory_limit=memory_limit) as session:

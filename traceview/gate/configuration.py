@@ -1,4 +1,4 @@
-"""What `[tool.traceview]` says about gates: budgets, metrics, ignores, what fails."""
+"""The configuration of gates in `[tool.traceview]`: budgets, metrics, ignores, severities that fail."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ DEFAULT_FAIL_ON: Final = "error"
 
 @dataclass(frozen=True, slots=True)
 class GateConfiguration:
-    """What a gate demands.
+    """The requirements of a gate.
 
     Attributes:
         budgets: limits on metrics.
-        metrics: every metric that is known, by name.
+        metrics: every metric, by name.
         ignores: findings that do not count.
-        fail_on: the least severity of a finding that fails; never for none.
-        max_findings: so many findings of that severity are let through.
-        baseline: file of the findings that are known already; None for none.
+        fail_on: the lowest severity of a finding that fails; never for none.
+        max_findings: so many findings of that severity are allowed.
+        baseline: file of the known findings; None for none.
     """
 
     budgets: tuple[Budget, ...] = ()
@@ -47,15 +47,15 @@ class GateConfiguration:
         baseline: Path | None = None,
         origin: str = "--budget",
     ) -> GateConfiguration:
-        """The same with what the command line says; its budgets replace those of the same metrics.
+        """The same with command-line options; budgets replace those of the same metrics.
 
         Args:
-            budgets: texts such as `step_time <= 130 ms`, or a mapping as the table `budget` has it.
-            fail_on, max_findings, baseline: None leaves them as they are.
+            budgets: texts such as `step_time <= 130 ms`, or a mapping like the table `budget`.
+            fail_on, max_findings, baseline: None keeps the configured value.
             origin: where the budgets are written, for messages.
 
         Raises:
-            UsageError: a budget that is none, or a severity that is none.
+            UsageError: an invalid budget or severity.
         """
         if isinstance(budgets, Mapping):
             more = configured_budgets(budgets, self.metrics, origin)
@@ -71,10 +71,10 @@ class GateConfiguration:
 
 
 def find_gate_configuration(start: Path) -> GateConfiguration:
-    """What the file that `traceview.rules.configuration.find_configuration` finds says about gates.
+    """The configuration of gates in the file that `traceview.rules.configuration.find_configuration` finds.
 
     Raises:
-        UsageError: a value is not as it should be.
+        UsageError: a value is invalid.
     """
     table, path = find_table(start)
     if path is None or not isinstance(table, dict):
@@ -83,7 +83,7 @@ def find_gate_configuration(start: Path) -> GateConfiguration:
 
 
 def gate_configuration_of(table: Mapping[str, Any], path: Path) -> GateConfiguration:
-    """The same of a table of TOML in the file `path`; the baseline counts from its folder."""
+    """The same from a TOML table in the file `path`; the baseline is relative to its folder."""
     origin = str(path)
     own = _each(table.get("metric", {}), "metric", path)
     metrics = dict(built_in_metrics())
@@ -110,7 +110,7 @@ def gate_configuration_of(table: Mapping[str, Any], path: Path) -> GateConfigura
 
 
 def _each(table: Any, key: str, path: Path) -> list[tuple[Any, str]]:
-    """The entries of a table as tables of one entry, each with the place in the file that sets it."""
+    """The entries of a table as tables of one entry, each with its position in the file."""
     if not isinstance(table, dict):
         return [(table, str(path))]
     return [({name: value}, place_of(path, [key, name])) for name, value in table.items()]

@@ -1,4 +1,4 @@
-"""Findings that are ignored, each with the reason why."""
+"""Ignored findings, each with a reason."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Ignore:
     """Findings that do not count.
 
     Attributes:
-        rule: code, start of a code or name of the rules.
-        kernel: what their subject has to contain, as a regular expression; None for any.
-        reason: why they may be.
+        rule: code, code prefix or name of the rules.
+        kernel: regular expression that the subject has to contain; None for any.
+        reason: why they are intended.
         origin: where it is written.
     """
 
@@ -34,31 +34,31 @@ class Ignore:
     origin: str
 
     def codes(self, rules: Sequence[Rule]) -> set[str]:
-        """The codes of its rules among `rules`, which may lack some that are not selected."""
+        """The codes of its rules among the selected `rules`."""
         try:
             return rules_of([self.rule], rules)
         except UsageError:
             return set()
 
     def covers(self, finding: Finding, codes: set[str]) -> bool:
-        """Whether a finding is meant; `codes` are those of its rules."""
+        """Whether a finding matches; `codes` are those of its rules."""
         if finding.code not in codes:
             return False
         return self.kernel is None or bool(self.kernel.search((finding.subject or "")[:_LONGEST_SUBJECT]))
 
 
 def configured_ignores(items: Any, origin: str) -> tuple[Ignore, ...]:
-    """The tables of the list `ignore` of a configuration; texts in it mean whole rules and are not for here.
+    """The tables in the list `ignore` of a configuration; texts in it name whole rules and are skipped here.
 
     Raises:
-        UsageError: a table lacks its rule or its reason, or its kernel is no regular expression.
+        UsageError: a table lacks its rule or its reason, or its kernel is not a regular expression.
     """
     listed = items if isinstance(items, list) else []
     return tuple(_ignore(item, origin) for item in listed if isinstance(item, dict))
 
 
 def check_rules(ignores: Sequence[Ignore], installed: Sequence[Rule]) -> None:
-    """Raises UsageError where an ignore names no rule that there is."""
+    """Raises UsageError where an ignore names a rule that does not exist."""
     for ignore in ignores:
         try:
             rules_of([ignore.rule], installed)

@@ -1,4 +1,4 @@
-"""From measurements and findings to a verdict."""
+"""Computes the verdict from measurements and findings."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ _GPU_WORK: Final = "gpu_work"
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What a gate judges.
+    """The evidence for a gate.
 
     Attributes:
-        analysis: what the rules said.
+        analysis: the results of the rules.
         rules: the rules that ran.
-        demanded: by selector, codes of rules one of which has to have an answer.
+        demanded: by selector, codes of rules one of which has to be checkable.
         measurements: by name of the metric, of all budgets and of the baseline.
-        gpus: the GPUs that worked.
-        left_out: what says that files could not be read; None where all could.
+        gpus: the GPUs that had work.
+        left_out: the message about unreadable files; None if there are none.
     """
 
     analysis: Analysis
@@ -57,9 +57,9 @@ class Evidence:
 
 
 def demanded_rules(configuration: Configuration, rules: Sequence[Rule]) -> dict[str, frozenset[str]]:
-    """The codes of the rules that were asked for, by the selector that did: not those of ALL, nor of none.
+    """The codes of explicitly selected rules, by selector, without the selector ALL.
 
-    Of each selector one rule has to have an answer; so a rule whose own code or name is given has to.
+    One rule of each selector has to be checkable; so does a rule that is selected by its code or name.
 
     Args:
         configuration: the selectors.
@@ -80,12 +80,12 @@ def demanded_rules(configuration: Configuration, rules: Sequence[Rule]) -> dict[
 def judged(
     evidence: Evidence, gate: GateConfiguration, baseline: Baseline | None = None, *, any_gpu: bool = False
 ) -> CheckResult:
-    """The outcome of a gate.
+    """The result of a gate.
 
     Args:
-        evidence: what is judged.
-        gate: what is demanded.
-        baseline: findings that are known; it has to be of the same models of GPU, unless `any_gpu` is set.
+        evidence: the evidence.
+        gate: the requirements.
+        baseline: known findings; it has to be of the same GPU models, unless `any_gpu` is set.
     """
     budgets = tuple(
         _judged_budget(budget, evidence.measurements[budget.metric.name]) for budget in gate.budgets
@@ -118,7 +118,7 @@ def _verdict(
         return "failed"
     if any(each.status == "failing" for each in findings):
         return "failed"
-    # A budget that only warns need not be told either.
+    # A budget of level warning does not make the gate inconclusive.
     if unknown or any(b.status == "inconclusive" and b.level == "error" for b in budgets):
         return "inconclusive"
     return "passed"
@@ -187,14 +187,14 @@ def _judged_ignore(ignore: Ignore, evidence: Evidence) -> JudgedIgnore:
 
 
 def _checked(analysis: Analysis) -> set[str]:
-    """The rules that some trace could be asked."""
+    """The rules that are checkable in some trace."""
     return {each.code for each in analysis.clean} | {each.code for each in analysis.findings}
 
 
 def _unknown_rules(evidence: Evidence) -> list[Unknown]:
-    """What was demanded of rules and has no answer for some trace with GPU work.
+    """Required rules that are not checkable in some trace with GPU work.
 
-    Where no rule at all could be asked, or there is no GPU work, that is told instead.
+    If no rule at all is checkable, or there is no GPU work, that is reported instead.
     """
     analysis = evidence.analysis
     judged = {window.trace_id for window in analysis.windows}
@@ -219,7 +219,7 @@ def _unknown_rules(evidence: Evidence) -> list[Unknown]:
 
 
 def _unknown_unlisted(evidence: Evidence, fail_on: str) -> Iterator[Unknown]:
-    """Findings that are not listed, of which the gate might fail on some."""
+    """Unlisted findings, some of which might fail the gate."""
     for row in evidence.analysis.unlisted:
         if SEVERITIES.index(row.severity) <= SEVERITIES.index(fail_on):
             reason = "a rule lists no more: raise its thresholds, or minimum-share"

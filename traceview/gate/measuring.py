@@ -1,4 +1,4 @@
-"""The values of metrics over opened traces: one SELECT each, on a connection that reaches nothing else."""
+"""The values of metrics over opened traces: one SELECT each, on a sandboxed connection."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from traceview.session import Session
 
 _DIGITS: Final = 12
-"""Digits of a value that is no integer: what threads may add up in another order is behind them."""
+"""Digits of a float value: rounding errors by the order of summation are beyond them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,9 @@ class Measurement:
     """The value of a metric, or why there is none.
 
     Attributes:
-        value: in the unit of the metric; None where it is not known.
-        reason: one sentence, where there is no value.
-        how_to_record: by tool, how to get what is missing.
+        value: in the unit of the metric; None if unknown.
+        reason: one sentence, if there is no value.
+        how_to_record: by tool, how to record what is missing.
     """
 
     value: Value | None
@@ -43,12 +43,12 @@ class Measurement:
 
 
 def measure(session: Session, metrics: Iterable[Metric]) -> dict[str, Measurement]:
-    """The values of metrics, by name; they are kept with the session's answers.
+    """The values of metrics, by name; they are cached with the session's answers.
 
-    Evidence has to be in every trace with GPU work, or in any where none has GPU work.
+    Evidence has to be in every trace with GPU work, or in any if none has GPU work.
 
     Raises:
-        UsageError: a query is no single SELECT of one number, or fails.
+        UsageError: a query is not a single SELECT of one number, or fails.
     """
     wanted = {metric.name: metric for metric in metrics}
     found: dict[str, Measurement] = {}
@@ -72,7 +72,7 @@ def _question(metric: Metric) -> str:
 
 @cache
 def _analysis() -> str:
-    """Changes with the views that metrics are worked out from."""
+    """Changes with the views that metrics are computed from."""
     return hashlib.sha256(views_sql().encode()).hexdigest()
 
 
@@ -90,14 +90,14 @@ def _measured(
 
 
 def judged_traces(connection: duckdb.DuckDBPyConnection) -> set[int]:
-    """The traces that have to hold the evidence: those with GPU work, or all where none has any."""
+    """The traces that need the evidence: those with GPU work, or all if none has any."""
     rows = connection.execute("SELECT DISTINCT trace_id FROM steady_windows").fetchall()
     rows = rows or connection.execute("SELECT trace_id FROM selection").fetchall()
     return {row[0] for row in rows}
 
 
 def _without(metric: Metric, judged: set[int], connection: duckdb.DuckDBPyConnection) -> Measurement | None:
-    """Why a metric has no value; None where nothing speaks against one."""
+    """Why a metric has no value; None if it may have one."""
     health = connection.execute("SELECT trace_id, code FROM health").fetchall()
     for code in metric.vetoes:
         if any(trace in judged and found == code for trace, found in health):
@@ -130,7 +130,7 @@ def _valued(metric: Metric, connection: duckdb.DuckDBPyConnection) -> Measuremen
 
 
 def _number(metric: Metric, value: Any) -> Value | None:
-    """A value as an integer, or rounded to so many digits that it is always the same."""
+    """A value as an integer, or rounded to be reproducible."""
     if value is None or (isinstance(value, int) and not isinstance(value, bool)):
         return value
     if not isinstance(value, (float, Decimal)):

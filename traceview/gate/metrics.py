@@ -22,15 +22,15 @@ _LONGEST_QUERY: Final = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Metric:
-    """A named number that one SELECT works out over opened traces.
+    """A named number, computed by one SELECT over opened traces.
 
     Attributes:
         name: as budgets write it.
         query: one SELECT of one row and one column.
         unit: of that value: ns, us, ms, s; bytes, KiB, ...; share (0 to 1) or %; count; or any text.
         what: one phrase.
-        needs: evidence without which there is no value, see traceview.rules.evidence.
-        vetoes: health codes with which a value would be unsafe.
+        needs: required evidence, see traceview.rules.evidence.
+        vetoes: health codes that make a value unreliable.
         origin: where it is written, for messages.
     """
 
@@ -54,7 +54,7 @@ def configured_metrics(table: Any, origin: str) -> dict[str, Metric]:
     """The metrics of the table `metric` of a configuration, by name.
 
     Raises:
-        UsageError: one is not written as metrics are, or has the name of a built-in one.
+        UsageError: one is invalid, or has the name of a built-in one.
     """
     if not isinstance(table, dict) or not all(isinstance(each, dict) for each in table.values()):
         raise UsageError(f'{origin}: write a metric as [metric.NAME] with a line sql = "SELECT ..."')
@@ -65,7 +65,7 @@ def configured_metrics(table: Any, origin: str) -> dict[str, Metric]:
 
 
 def metric_named(name: str, metrics: Mapping[str, Metric], origin: str) -> Metric:
-    """The metric of a name. Raises UsageError where there is none; the message tells the nearest or all."""
+    """The metric of a name. Raises UsageError if there is none, with the nearest match or all names."""
     found = metrics.get(name)
     if found is None:
         raise UsageError(f"{origin}: no metric {name!r}{nearest(name, metrics)}")

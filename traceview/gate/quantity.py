@@ -1,4 +1,4 @@
-"""Values of metrics with their units: as limits are written, as values are compared, as they are shown."""
+"""Values of metrics with their units: parsing of limits, comparison, and formatting."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONGEST_UNIT: Final = 40
 
 
 def units_like(unit: str) -> dict[str, Decimal]:
-    """The units that a value in `unit` can be written in, with how many of `unit` each one is."""
+    """The units that a value in `unit` can be written in, with the factor to `unit`."""
     for family in (_TIMES, _SIZES, _SHARES):
         if unit in family:
             return {name: Decimal(scale) / Decimal(family[unit]) for name, scale in family.items()}
@@ -30,12 +30,12 @@ def units_like(unit: str) -> dict[str, Decimal]:
 
 
 def amount(text: str, unit: str) -> Decimal:
-    """The number that a text such as `130 ms` means, counted in `unit`.
+    """The value of a text such as `130 ms`, in `unit`.
 
-    A plain number is in `unit`; that of a time or a size is refused, unless it is 0.
+    A plain number is in `unit`; for a time or a size it is refused, unless it is 0.
 
     Raises:
-        UsageError: the text is no number, it lacks a unit, or its unit is another kind of quantity.
+        UsageError: the text is not a number, lacks a unit, or its unit is of another kind of quantity.
     """
     found = _NUMBER.fullmatch(text.strip())
     if found is None:
@@ -53,12 +53,12 @@ def amount(text: str, unit: str) -> Decimal:
 
 
 def exact(value: Value) -> Decimal:
-    """A value as the decimal number that it is shown as, so that 0.08 is 8 %."""
+    """A value as the exact decimal that is shown, so that 0.08 is 8 %."""
     return Decimal(value) if isinstance(value, int) else Decimal(repr(value))
 
 
 def shown(value: Value | None, unit: str) -> str:
-    """A value for people, with about four digits."""
+    """A readable value, with about four digits."""
     if value is None:
         return "-"
     scale = units_like(unit)
@@ -75,7 +75,7 @@ def shown(value: Value | None, unit: str) -> str:
 
 
 def written_out(value: Value, unit: str) -> str:
-    """A value with all its digits, for where `shown` cannot tell it from its limit."""
+    """A value with all its digits, for when `shown` looks the same as its limit."""
     if unit in _SHARES:
         return f"{(exact(value) / units_like(unit)['%']).normalize():f} %"
     number = f"{value:,}" if isinstance(value, int) else repr(value)

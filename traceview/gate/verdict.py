@@ -1,4 +1,4 @@
-"""What a gate found out: each budget, each finding, what could not be told, and the verdict."""
+"""The result of a gate: each budget, each finding, what is not checkable, and the verdict."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ _STATUSES: Final[tuple[FindingStatus, ...]] = ("failing", "allowed", "known", "i
 
 @dataclass(frozen=True, slots=True)
 class JudgedBudget:
-    """A budget and how it came out.
+    """A budget and its result.
 
     Attributes:
-        metric, what: the metric, and what it is.
+        metric, what: the metric, and its description.
         limit: as it was written, such as `<= 130 ms`.
         operator, bound: the same for programs; the bound in the unit of the metric.
         level: error or warning; only a broken budget of level error fails.
-        value: in the unit of the metric; None where it is not known.
+        value: in the unit of the metric; None if unknown.
         unit: of value and bound.
         status: kept, broken, or inconclusive.
         reason: why it is inconclusive.
-        how_to_record: by tool, how to get what is missing.
+        how_to_record: by tool, how to record what is missing.
         origin: where the budget is written.
     """
 
@@ -61,9 +61,9 @@ class JudgedFinding:
     """A finding, and whether it counts.
 
     Attributes:
-        finding: what the rule said.
-        status: failing; allowed (less severe than what fails, or within the number let through); known to the
-            baseline; ignored.
+        finding: the finding of the rule.
+        status: failing; allowed (of lower severity than what fails, or within the allowed number); known to
+            the baseline; ignored.
         reason: of the ignore.
     """
 
@@ -74,13 +74,13 @@ class JudgedFinding:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """Something that was demanded and could not be told.
+    """A requirement that is not checkable.
 
     Attributes:
-        what: a rule or the baseline, in words; budgets tell it themselves.
+        what: a rule or the baseline, in words; budgets have a status of their own.
         code: of the rule; None for anything else.
         reason: one sentence.
-        how_to_record: by tool, how to get what is missing.
+        how_to_record: by tool, how to record what is missing.
     """
 
     what: str
@@ -109,7 +109,7 @@ class JudgedIgnore:
 
 @dataclass(frozen=True, slots=True)
 class MetricChange:
-    """A metric of the baseline: its value then, and now (None where it is not known)."""
+    """A metric of the baseline: its value then and now (None if unknown)."""
 
     metric: str
     unit: str
@@ -119,11 +119,11 @@ class MetricChange:
 
 @dataclass(frozen=True, slots=True)
 class BaselineChange:
-    """What became of a baseline.
+    """The changes since a baseline.
 
     Attributes:
         file: the baseline.
-        gone: code, name and fingerprint of findings that were checked for and are no more.
+        gone: code, name and fingerprint of fixed findings, whose rules were checked.
         metrics: its metrics, in the order of their names.
     """
 
@@ -134,18 +134,18 @@ class BaselineChange:
 
 @dataclass(frozen=True, slots=True)
 class CheckResult:
-    """The outcome of a gate.
+    """The result of a gate.
 
     Attributes:
-        verdict: failed where a budget of level error is broken or more findings fail than are let through;
-            else inconclusive where something demanded could not be told; else passed.
+        verdict: failed if a budget of level error is broken or more findings fail than are allowed;
+            else inconclusive if a requirement is not checkable; else passed.
         budgets: in the order of the configuration.
-        findings: in the order of the time that they add.
-        unknown: what was demanded of rules or the baseline and could not be told.
+        findings: in the order of their rank.
+        unknown: requirements on rules or the baseline that are not checkable.
         ignores: those of the configuration.
-        baseline: what became of it; None without one.
-        fail_on: the least severity that fails, or never.
-        max_findings: how many findings of it are let through.
+        baseline: the changes since the baseline; None without one.
+        fail_on: the lowest severity that fails, or never.
+        max_findings: allowed number of findings of it.
     """
 
     verdict: Verdict
@@ -159,12 +159,12 @@ class CheckResult:
 
     @property
     def passed(self) -> bool:
-        """Whether everything demanded is kept and could be told."""
+        """Whether all requirements are met."""
         return self.verdict == "passed"
 
     @property
     def exit_code(self) -> ExitCode:
-        """What the command line answers with: 0 passed, 1 failed, 4 inconclusive."""
+        """The exit code of the command line: 0 passed, 1 failed, 4 inconclusive."""
         return EXIT_CODES[self.verdict]
 
     def counts(self) -> dict[FindingStatus, int]:
@@ -176,7 +176,7 @@ class CheckResult:
         return {status: found[status] for status in _STATUSES}
 
     def summary(self) -> str:
-        """The verdict and what it rests on, in one line."""
+        """The verdict and its reasons, in one line."""
         from traceview.gate.wording import summary
 
         return summary(self)
@@ -209,7 +209,7 @@ def worst_status(statuses: Iterable[str]) -> str | None:
 
 
 def in_report(report: Mapping[str, Any], result: CheckResult) -> dict[str, Any]:
-    """A report `traceview.report/1` of the same traces with the outcome: as `gate`, and at each finding."""
+    """A report `traceview.report/1` of the same traces with the result: as `gate`, and at each finding."""
     judged = [
         {**row, "status": each.status, "status_reason": each.reason}
         for row, each in zip(report["findings"], result.findings, strict=True)
@@ -218,7 +218,7 @@ def in_report(report: Mapping[str, Any], result: CheckResult) -> dict[str, Any]:
 
 
 def analysis_of(report: Mapping[str, Any]) -> Analysis:
-    """What the rules said, from a report `traceview.report/1`."""
+    """The results of the rules, from a report `traceview.report/1`."""
     return Analysis(
         findings=[_row(Finding, row) for row in report["findings"]],
         clean=[_row(Clean, row) for row in report["clean"]],
@@ -230,6 +230,6 @@ def analysis_of(report: Mapping[str, Any]) -> Analysis:
 
 
 def _row(kind: type[_Row], row: Mapping[str, Any]) -> _Row:
-    """A row of a report as what it was; later versions may have added keys."""
+    """A row of a report as an object of this kind; keys of later versions are ignored."""
     names = {field.name for field in fields(cast(Any, kind))}
     return kind(**{name: value for name, value in row.items() if name in names})

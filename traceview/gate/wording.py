@@ -1,4 +1,4 @@
-"""The result of a gate in words, for every front end."""
+"""The result of a gate as text, for every front end."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""What is known of GPUs beside what traces say: the limits of architectures and the peaks of products.
+"""GPU properties that traces lack: the limits of architectures and the peaks of products.
 
-Each row of the tables names its source. A blank is unknown, never zero. docs/hardware.md tells how they are
-used.
+Each row of the tables names its source. A blank is unknown, never zero. docs/hardware.md documents their use.
 """
 
 from __future__ import annotations
@@ -17,14 +16,14 @@ from traceview.errors import UsageError
 
 @dataclass(frozen=True, slots=True)
 class GpuModel:
-    """A product of gpus.csv, as far as it stands in for what a trace says of its GPU; None is unknown.
+    """A product of gpus.csv, with the columns that can replace values of a trace; None is unknown.
 
     Attributes:
         name: its name in the table.
         vendor: nvidia or amd.
         arch: its architecture, such as sm_90.
         compute_units: streaming multiprocessors or compute units.
-        memory_bytes: the memory as it is sold [bytes].
+        memory_bytes: the nominal memory size [bytes].
     """
 
     name: str
@@ -38,16 +37,15 @@ class GpuModel:
 def hardware_text(name: str) -> str:
     """The text of one table: architectures.csv, gpus.csv or operations_per_clock.csv.
 
-    No cell holds a comma, a quote or a line break.
+    No cell contains a comma, a quote or a line break.
     """
     return files("traceview.hardware").joinpath(name).read_text(encoding="utf-8")
 
 
 def find_gpu(text: str) -> GpuModel:
-    """The product that `text` means: its name, one it has in traces, or the start of a word in one of these.
+    """The product that matches `text`: its name, a name in traces, or the start of a word in one of these.
 
-    Upper and lower case are the same. Raises UsageError, which names the products in question, when it is
-    none or several.
+    Case is ignored. Raises UsageError with the candidates when no or several products match.
     """
     rows = list(csv.DictReader(hardware_text("gpus.csv").splitlines()))
     wanted = text.strip().casefold()

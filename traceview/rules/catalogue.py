@@ -1,4 +1,4 @@
-"""Where rules come from: installed packages and folders of the user, all alike."""
+"""Discovers rules in installed packages and folders of the user, both treated alike."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ _MOST_FILES: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class RuleFile:
-    """A file that holds a rule, not parsed yet."""
+    """A rule file, not parsed yet."""
 
     path: Path
     text: str
 
     @property
     def code(self) -> str | None:
-        """The code of its rule, None where there is none to be found."""
+        """The code of its rule, None if there is none."""
         return code_of(self.text)
 
     def rule(self) -> Rule:
-        """The rule. Raises RuleError when it is not written as rules are."""
+        """The rule. Raises RuleError when it is invalid."""
         return parse_rule(self.text, str(self.path))
 
 
 def rule_files(folders: Sequence[Path] = ()) -> list[RuleFile]:
-    """Every rule file: of installed packages first, then of `folders`, each in the order of paths.
+    """All rule files: of installed packages first, then of `folders`, each sorted by path.
 
     Raises:
         UsageError: a folder does not exist or cannot be read.
@@ -45,7 +45,7 @@ def rule_files(folders: Sequence[Path] = ()) -> list[RuleFile]:
 
 
 def _package_folders() -> Iterator[Path]:
-    """The folders of the packages that offer rules; the entry point names the package."""
+    """The folders of packages with rules; the entry point names the package."""
     for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: entry.value):
         spec = find_spec(entry.value.partition(":")[0])
         for location in (spec.submodule_search_locations or ()) if spec else ():
@@ -72,7 +72,7 @@ def parsed(files: Iterable[RuleFile]) -> list[Rule]:
     """The rules of the files, in the order of their codes.
 
     Raises:
-        RuleError: a file holds no proper rule, or two have the same code or name.
+        RuleError: a file is not a valid rule, or two have the same code or name.
     """
     rules: dict[str, Rule] = {}
     names: dict[str, Rule] = {}
@@ -86,10 +86,10 @@ def parsed(files: Iterable[RuleFile]) -> list[Rule]:
 
 
 def find_rule(wanted: str, files: Sequence[RuleFile]) -> Rule:
-    """The rule of a code or name, in upper or lower case; only its file is parsed where the code is given.
+    """The rule of a code or name, ignoring case; for a code only its file is parsed.
 
     Raises:
-        UsageError: there is none; the message tells the nearest.
+        UsageError: there is none; the message has the nearest match.
     """
     for file in files:
         if file.code == wanted.upper():
@@ -102,13 +102,13 @@ def find_rule(wanted: str, files: Sequence[RuleFile]) -> Rule:
 
 
 def names_and_codes(files: Iterable[RuleFile]) -> list[str]:
-    """Everything that names a rule."""
+    """All names and codes of rules."""
     rules = [file.rule() for file in files if file.code]
     return [name for rule in rules for name in (rule.code, rule.name)]
 
 
 def nearest(wanted: str, known: Iterable[str]) -> str:
-    """A hint at the known word most like `wanted`, to end an error message with."""
+    """A hint at the known word nearest to `wanted`, for the end of an error message."""
     from difflib import get_close_matches
 
     words = {word.lower(): word for word in known}

@@ -1,11 +1,11 @@
 """Recoverable time that adds up.
 
-Each finding claims shares of intervals of one class of the partition. A claim counts only where the timeline
-has that class, and compute only where nothing else computes at the same time. Shares are whole thousandths,
+Each finding claims shares of intervals of one class of the breakdown. A claim counts only where the timeline
+has that class, and compute only without concurrent compute. Shares are whole thousandths,
 rounded down, so that all sums are exact.
 
 At an instant that several findings claim, the largest share counts once: `gain` of a set of findings is the
-integral of the largest share among them. It is what at least is won when all of them are mended, and it never
+integral of the largest share among them. It is a lower bound of what fixing all of them saves, and it never
 exceeds the window. Findings are ranked greedily: next is always the one that adds most.
 """
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 THOUSAND: Final = 1000
 
 Piece = tuple[int, Mapping[int, int]]
-"""Nanoseconds that the same claims share, and these claims: finding to thousandths."""
+"""Nanoseconds with the same claims, and these claims: finding to thousandths."""
 
 COLUMNS: Final = """
     finding INTEGER, trace_id INTEGER, device INTEGER, class VARCHAR, start_ns BIGINT, end_ns BIGINT,
@@ -30,8 +30,8 @@ COLUMNS: Final = """
 """
 """The columns of the table `claims`."""
 
-# Claims cut to the pieces of the timeline that they may count on, then to pieces within which all claims are
-# the same, summed up by which claims those are.
+# Claims clipped to the pieces of the timeline where they count, then split into pieces within which all
+# claims are the same, aggregated by these claims.
 _PIECES: Final = """
 WITH claim AS (
     SELECT *, row_number() OVER () AS claim FROM claims WHERE end_ns > start_ns AND thousandths > 0
@@ -88,16 +88,16 @@ SELECT sum(dur_ns)::BIGINT, claims FROM piece GROUP BY claims
 
 
 def pieces(connection: duckdb.DuckDBPyConnection) -> list[Piece]:
-    """What the table `claims` claims on the table steady_timeline, by who claims it."""
+    """The time that the table `claims` claims on the table steady_timeline, by sets of claims."""
     rows = connection.execute(_PIECES).fetchall()
     return [(dur_ns, {claim["finding"]: claim["thousandths"] for claim in claims}) for dur_ns, claims in rows]
 
 
 def ranked(pieces: Iterable[Piece]) -> dict[int, tuple[int, int]]:
-    """By finding, in the order of the ranking: nanoseconds in addition to those before it, and alone.
+    """By finding, in rank order: nanoseconds that it saves after those before it, and on its own.
 
-    The gain of a set has diminishing returns, so what a finding adds only falls as others are taken; a
-    finding whose last known addition still leads is next without looking at the rest.
+    The gain of a set is submodular, so that what a finding adds only falls as others are taken; a
+    finding whose last known addition still leads is next without evaluating the rest.
     """
     of_finding: dict[int, list[Piece]] = defaultdict(list)
     for piece in pieces:
@@ -120,7 +120,7 @@ def ranked(pieces: Iterable[Piece]) -> dict[int, tuple[int, int]]:
 
 
 def _addition(finding: int, own: Iterable[Piece], taken: set[int]) -> int:
-    """What a finding adds to those taken, in thousandths of nanoseconds."""
+    """The gain of a finding in addition to those taken, in thousandths of nanoseconds."""
     gain = 0
     for dur_ns, claims in own:
         before = max((share for other, share in claims.items() if other in taken), default=0)

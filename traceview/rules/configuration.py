@@ -20,22 +20,22 @@ _LARGEST: Final = 1_000_000
 _LISTS: Final = ("select", "ignore", "extend-select", "rules")
 _NUMBERS: Final = ("minimum-share", "minimum-ns")
 _GATE_KEYS: Final = ("budget", "metric", "fail-on", "max-findings", "baseline")
-"""What `traceview.gate.configuration` reads; tables in `ignore` are its as well."""
+"""The keys that `traceview.gate.configuration` reads; so it does tables in `ignore`."""
 KEYS: Final = (*_LISTS, *_NUMBERS, "thresholds", *_GATE_KEYS)
 
 
 @dataclass(frozen=True, slots=True)
 class Configuration:
-    """What the user wants of the rules.
+    """The configuration of the rules.
 
     Attributes:
-        select: codes, prefixes of codes or names of the rules that run; None for all.
+        select: codes, code prefixes or names of the rules that run; None for all.
         ignore: the same, of rules that do not run.
         extend_select: the same, of rules that run in any case.
-        folders: folders with more rules.
+        folders: folders with additional rules.
         thresholds: values by code or name of the rule, then by name of the threshold.
-        minimum_share, minimum_ns: findings that would give back less than this share of the window, or less
-            than this time, are left out.
+        minimum_share, minimum_ns: findings with less recoverable time than this share of the window, or than
+            this time, are left out.
         origin: the file it comes from, for messages; None for the defaults.
     """
 
@@ -55,7 +55,7 @@ class Configuration:
         extend_select: Sequence[str] = (),
         folders: Sequence[Path] = (),
     ) -> Configuration:
-        """The same with what the command line says: it replaces `select` and adds to the rest."""
+        """The same with command-line options: they replace `select` and add to the rest."""
         return replace(
             self,
             select=tuple(select) or self.select,
@@ -99,7 +99,7 @@ _DEFAULTS: Final = Configuration()
 
 
 def rules_of(selectors: Iterable[str], rules: Sequence[Rule]) -> set[str]:
-    """The codes of the rules that selectors mean: a code, the start of one, a name, or ALL.
+    """The codes of the rules that match selectors: a code, a code prefix, a name, or ALL.
 
     Raises:
         UsageError: a selector matches no rule.
@@ -122,20 +122,20 @@ def rules_of(selectors: Iterable[str], rules: Sequence[Rule]) -> set[str]:
 
 def find_configuration(start: Path) -> Configuration:
     """The configuration of the nearest file from `start` upwards: traceview.toml, or a pyproject.toml that
-    has the table [tool.traceview]; the defaults where there is none.
+    has the table [tool.traceview]; the defaults if there is none.
 
     Raises:
-        UsageError: the file is no TOML or says something unknown; the message tells the nearest match.
+        UsageError: the file is not TOML or has an unknown key; the message has the nearest match.
     """
     table, path = find_table(start)
     return Configuration() if path is None else configuration_of(table, path)
 
 
 def find_table(start: Path) -> tuple[Any, Path | None]:
-    """The table of that file as TOML has it, and the file; an empty table and None where there is none.
+    """The TOML table of that file, and the file; an empty table and None if there is none.
 
     Raises:
-        UsageError: the file is no TOML.
+        UsageError: the file is not TOML.
     """
     for folder in (start, *start.parents):
         own, project = folder / FILE, folder / _PROJECT_FILE
@@ -158,14 +158,14 @@ def _table(path: Path) -> dict[str, Any]:
 
 
 def configuration_of(table: Any, path: Path) -> Configuration:
-    """The configuration that a table of TOML says.
+    """The configuration in a TOML table.
 
     Args:
         table: the top of traceview.toml, or [tool.traceview] of pyproject.toml.
-        path: its file; folders of rules count from its place.
+        path: its file; folders of rules are relative to it.
 
     Raises:
-        UsageError: an unknown key, or a value of the wrong kind.
+        UsageError: an unknown key, or a value of the wrong type.
     """
     if not isinstance(table, dict):
         raise UsageError(f"{path}: [tool.traceview] is no table")
@@ -191,7 +191,7 @@ def configuration_of(table: Any, path: Path) -> Configuration:
 
 
 def place_of(path: Path, key: Sequence[str]) -> str:
-    """The file and, where it can be told, the line of a key: `pyproject.toml:12`."""
+    """The file and, if it can be found, the line of a key: `pyproject.toml:12`."""
     try:
         line = line_of(path.read_text(encoding="utf-8"), key)
     except (OSError, UnicodeDecodeError):

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from traceview.workers import Workers
 
 ALWAYS: Final = ("steady_windows",)
-"""What every analysis reads."""
+"""The views that every analysis reads."""
 _GPU_WORK: Final = "gpu_work"
 _OF_ENGINE: Final = ("steady_timeline", "steady_breakdown")
 _SEVERE_SHARE: Final = 0.10
@@ -59,7 +59,7 @@ class _Candidate:
 
     @classmethod
     def of(cls, rule: Rule, row: tuple[Any, ...], evidence: list[dict[str, Any]]) -> _Candidate:
-        """A candidate of a row of `rule_query.subjects`."""
+        """The candidate of a row of `rule_query.subjects`."""
         trace_id, device, subject, start_ns, end_ns, count, total_ns, has_claims = row
         return cls(rule, trace_id, device, subject, start_ns, end_ns, count, total_ns, has_claims, evidence)
 
@@ -67,13 +67,13 @@ class _Candidate:
 def analyze(
     session: Session, rules: Sequence[Rule], configuration: Configuration, workers: Workers | None = None
 ) -> Analysis:
-    """What `rules` find in the traces of `session`.
+    """The findings of `rules` in the traces of `session`.
 
     Args:
         session: opened traces.
-        workers: of the session, whose shared tables are used and added to; by default others, which go again.
-        rules: those that run, such as `configuration.chosen` gives.
-        configuration: thresholds, and the least time that is reported.
+        workers: of the session, whose shared tables are used and added to; by default temporary ones.
+        rules: the rules to run, such as `configuration.chosen` returns.
+        configuration: thresholds, and the minimum reported time.
 
     Raises:
         UsageError: the configuration sets a threshold that no rule has.
@@ -88,10 +88,10 @@ def analyze(
 def explain(
     session: Session, rule: Rule, configuration: Configuration, limit: int
 ) -> tuple[list[str], list[tuple[Any, ...]]]:
-    """The columns and the first rows of a rule's query, those of most time first.
+    """The columns and the first rows of a rule's query, the longest first.
 
     Raises:
-        RuleFailureError: the query is none that a rule may have, or fails.
+        RuleFailureError: the query is not allowed, or fails.
     """
     with session.workers() as workers:
         engine = Engine(workers, configuration)
@@ -118,10 +118,10 @@ class Engine:
         self._vetoed: list[Unanswered] = []
 
     def judge(self, rules: Sequence[Rule], thresholds: Mapping[str, Mapping[str, float]]) -> Analysis:
-        """Runs rules that are prepared, and ranks what they find.
+        """Runs prepared rules, and ranks their findings.
 
         Args:
-            rules: rules that `prepare` has seen.
+            rules: rules passed to `prepare` before.
             thresholds: those in force, by code and name.
         """
         self._thresholds = thresholds
@@ -139,7 +139,7 @@ class Engine:
         return Analysis(findings, clean, self._unanswered, self._vetoed, windows, unlisted)
 
     def prepare(self, rules: Sequence[Rule]) -> None:
-        """Works out what the rules share, and what the traces are."""
+        """Computes the shared views, and the properties of the traces."""
         needs = {need: rule.origin for rule in rules for need in rule.needs}
         missing = [evidence(need).missing for need in needs if _is_evidence(need)]
         self._workers.keep(needed([*missing, *ALWAYS]), CODED)
@@ -158,14 +158,14 @@ class Engine:
             self._shares = largest_shares(self._workers.connection)
 
     def _is_checkable(self, rule: Rule) -> bool:
-        """Whether any trace has the evidence for a rule; the others do not run."""
+        """Whether any trace has the evidence for a rule; other rules do not run."""
         return any(all(trace not in self._missing[need] for need in rule.needs) for trace in self._traces)
 
     def _column(self, query: str) -> list[int]:
         return [row[0] for row in self._workers.connection.execute(query).fetchall()]
 
     def _find_missing(self, needs: Mapping[str, str]) -> None:
-        """By need, the traces that lack it; a need that does not exist is missing everywhere, and is told."""
+        """Finds the traces that lack each need; one that does not exist is missing everywhere, and reported."""
         found = self._workers.map(_without, list(needs))
         self._missing = {}
         for (need, origin), without in zip(needs.items(), found, strict=True):
@@ -174,7 +174,7 @@ class Engine:
             self._missing[need] = frozenset(self._traces) if isinstance(without, str) else without
 
     def _check(self, rules: Sequence[Rule]) -> dict[str, set[int]]:
-        """Runs the rules; by code, the traces that each could be checked on."""
+        """Runs the rules; returns, by code, the traces in which each was checkable."""
         checked: dict[str, set[int]] = {}
         for rule in rules:
             traces = {trace for trace in self._traces if self._concerns(rule, trace)}
@@ -203,7 +203,7 @@ class Engine:
     def _run(
         self, connection: duckdb.DuckDBPyConnection, task: tuple[int, Rule, set[int]]
     ) -> dict[int, _Candidate] | RuleFailureError:
-        """Runs one rule, which adds to the claims; its candidates by number, or why it failed."""
+        """Runs one rule and adds its claims; returns its candidates by number, or the failure."""
         import duckdb
 
         at, rule, traces = task
@@ -236,7 +236,7 @@ class Engine:
         return not rule.vendors or not vendors or bool(vendors & set(rule.vendors))
 
     def _without_evidence(self, rule: Rule, traces: set[int]) -> set[int]:
-        """The traces that lack evidence, which is told."""
+        """The traces that lack evidence, which is reported."""
         lacking: dict[int, list[str]] = {}
         for need in rule.needs:
             for trace in sorted(traces & self._missing[need]):
@@ -256,7 +256,7 @@ class Engine:
         return set(lacking)
 
     def _with_veto(self, rule: Rule, traces: set[int]) -> set[int]:
-        """The traces whose quality makes an answer unsafe, which is told."""
+        """The traces whose quality makes a result unreliable, which is reported."""
         vetoed: set[int] = set()
         for code in rule.vetoes:
             hit = sorted(trace for trace in traces - vetoed if (trace, code) in self._health)
@@ -267,7 +267,7 @@ class Engine:
         return vetoed
 
     def _ranked(self) -> list[Finding]:
-        """The findings: by the time that they add, then those that claim none."""
+        """The findings: by the time that they add, then those that claim no time."""
         if not self._candidates:
             return []
         [pieces] = self._workers.map(lambda connection, _: claims.pieces(connection), [None])
@@ -285,7 +285,7 @@ class Engine:
         return [self._finding(at, ranking.get(at)) for at in [*ranking, *silent]]
 
     def _counts(self, candidate: _Candidate, alone_ns: int) -> bool:
-        """Whether a finding is worth telling."""
+        """Whether a finding is above the reporting minimum."""
         if not candidate.rule.claims or not candidate.has_claims:
             return True
         window = self._windows.get((candidate.trace_id, candidate.device))
@@ -320,7 +320,7 @@ class Engine:
 
 
 def _without(connection: duckdb.DuckDBPyConnection, need: str) -> frozenset[int] | str:
-    """The traces that lack evidence, or why that cannot be told."""
+    """The traces that lack evidence, or why that is unknown."""
     import duckdb
 
     try:
@@ -345,7 +345,7 @@ def _message(rule: Rule, values: Mapping[str, Any]) -> str:
 
 
 def _severity(rule: Rule, share: float | None) -> str:
-    """By the share of the window that would be won; as the rule says where it claims none."""
+    """By the recoverable share of the window; that of the rule if it claims no time."""
     if share is None:
         return rule.severity
     return "error" if share >= _SEVERE_SHARE else "warning" if share >= _NOTABLE_SHARE else "info"

@@ -1,4 +1,4 @@
-"""Evidence: what rules need of a trace, whether it is there, and how each tool records it."""
+"""Evidence: the data that rules need, whether a trace has it, and how each tool records it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ VENDOR_OF_TOOL: Final = {
     "rocprof-sys": "amd",
     "rocprof-compute": "amd",
 }
-"""Tools that record GPUs of one vendor only."""
+"""Tools for GPUs of one vendor only."""
 VENDOR_NAMES: Final = {"nvidia": "NVIDIA", "amd": "AMD", "intel": "Intel"}
-"""What vendors are called in sentences."""
+"""Names of vendors in sentences."""
 
 _NAME = re.compile(r"[a-z_]+(\.[a-z_]+)?")
 _ANY: Final = "any"
@@ -32,8 +32,8 @@ class Recording:
     """How a tool records evidence.
 
     Attributes:
-        tool: pytorch, nsight, rocprofv3, ...; `any` for what is no matter of the tool.
-        vendor: of the GPUs that this is true of; None for all.
+        tool: pytorch, nsight, rocprofv3, ...; `any` if it does not depend on the tool.
+        vendor: of the GPUs that this applies to; None for all.
         how: its option, or what to use instead.
     """
 
@@ -47,8 +47,8 @@ class Evidence:
     """One kind of evidence.
 
     Attributes:
-        name: as `needs` of rules name it: a table, table.column, or another name of evidence.toml.
-        what: in words.
+        name: as in `needs` of rules: a table, table.column, or another name of evidence.toml.
+        what: its description.
         missing: query for the trace_ids that lack it.
         record: how tools record it.
     """
@@ -66,12 +66,12 @@ def _documented() -> Mapping[str, Mapping[str, Any]]:
 
 
 def documented_evidence() -> list[str]:
-    """The names of all evidence that can say how it is recorded."""
+    """The names of all evidence with documented recording."""
     return list(_documented())
 
 
 def evidence(name: str) -> Evidence:
-    """The evidence of a name; for a table or column that is not documented, without advice.
+    """The evidence of a name; without advice for an undocumented table or column.
 
     Raises:
         ValueError: the name is neither documented nor that of a table or column.
@@ -100,9 +100,9 @@ def _missing(name: str) -> str:
 
 
 def how_to_record(missing: Iterable[Evidence], vendors: Collection[str]) -> dict[str, str]:
-    """By tool, how to record evidence on GPUs of `vendors`; on any where they are not known.
+    """By tool, how to record evidence on GPUs of `vendors`; on any if these are unknown.
 
-    What a tool does differently by vendor says so where GPUs of several may be meant.
+    Where a tool differs by vendor, the vendor is named if there may be GPUs of several.
     """
     ways: dict[str, list[str]] = {}
     for one in missing:
@@ -115,7 +115,7 @@ def how_to_record(missing: Iterable[Evidence], vendors: Collection[str]) -> dict
 
 
 def vendors_of_traces(connection: duckdb.DuckDBPyConnection) -> dict[int, frozenset[str]]:
-    """By trace, the vendors of its GPUs; without the traces that do not tell."""
+    """By trace, the vendors of its GPUs; without traces where these are unknown."""
     rows = connection.execute(
         "SELECT trace_id, list(DISTINCT vendor) FROM devices WHERE vendor IS NOT NULL GROUP BY trace_id"
     ).fetchall()

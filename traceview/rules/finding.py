@@ -1,4 +1,4 @@
-"""What the rules found: findings, and what could not be said."""
+"""Results of the rules: findings, and rules that are not checkable."""
 
 from __future__ import annotations
 
@@ -20,21 +20,20 @@ class Finding:
 
     Attributes:
         code, name: of the rule.
-        severity: error, warning or info; with a claim of time by its share of the window.
+        severity: error, warning or info; by its share of the window if it claims time.
         message: one sentence.
-        trace_id, device: where; device is None for what is about the whole trace.
-        subject: what it is about, such as a kernel; None for all of the GPU.
-        start_ns, end_ns: from the first to the last of its intervals.
-        count: how many intervals.
+        trace_id, device: where; device is None for a finding about the whole trace.
+        subject: what it is about, such as a kernel; None for the whole GPU.
+        start_ns, end_ns: from the first to the last of its occurrences.
+        count: number of occurrences.
         total_ns: sum of their lengths.
-        recoverable_ns: time it would give back in addition to those ranked before it; None where no time
-            can be claimed.
-        recoverable_alone_ns: the same, were it the only one.
-        window_ns: length of the steady window.
-        evidence: its first rows, those of most time first.
+        recoverable_ns: time that it saves after those ranked before it; None if it claims no time.
+        recoverable_alone_ns: time that it saves on its own.
+        window_ns: length of the steady-state window.
+        evidence: its first rows, the longest first.
         assumptions, advice: sentences of the rule.
         thresholds: those in force.
-        fingerprint: tells the finding from others in any run: independent of times, ids and ranks.
+        fingerprint: identifies the finding across runs: independent of times, ids and ranks.
     """
 
     code: str
@@ -60,15 +59,15 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Unanswered:
-    """A rule that could not be answered for some traces.
+    """A rule that is not checkable in some traces.
 
     Attributes:
         code, name: of the rule.
         trace_ids: the traces.
         reason: one sentence.
-        needs: the evidence that is missing.
-        how_to_record: by tool, how to get it.
-        stopped: whether the rule ran out of time, memory or disk, so that it may have an answer another time.
+        needs: the missing evidence.
+        how_to_record: by tool, how to record it.
+        stopped: whether the rule ran out of time, memory or disk, so that another run may succeed.
     """
 
     code: str
@@ -82,14 +81,14 @@ class Unanswered:
 
 @dataclass(frozen=True, slots=True)
 class Unlisted:
-    """Findings of a rule beyond those that are listed.
+    """Findings of a rule beyond the listed ones.
 
     Attributes:
         code, name: of the rule.
-        severity: the worst that one of them may have.
+        severity: the highest that one of them may have.
         findings: how many.
-        recoverable_ns: time that they would give back together, in addition to those ranked before; None
-            where no time can be claimed.
+        recoverable_ns: time that they save together, after those ranked before; None if they claim no
+            time.
     """
 
     code: str
@@ -101,7 +100,7 @@ class Unlisted:
 
 @dataclass(frozen=True, slots=True)
 class Clean:
-    """A rule that was checked and found nothing in some traces."""
+    """A rule without findings in some traces where it was checked."""
 
     code: str
     name: str
@@ -110,7 +109,7 @@ class Clean:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """The time that rules judged on one GPU; see the view steady_windows."""
+    """The analyzed window of one GPU; see the view steady_windows."""
 
     trace_id: int
     device: int | None
@@ -122,7 +121,7 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """Everything that the rules said; findings in the order of what they add."""
+    """The results of all rules; findings in rank order."""
 
     findings: list[Finding]
     clean: list[Clean]
@@ -133,10 +132,10 @@ class Analysis:
 
 
 def normalized(name: str) -> str:
-    """A kernel's name without what differs between runs of the same program.
+    """A kernel's name without parts that differ between runs of the same program.
 
-    Parameter lists, template arguments, numbers that compilers append, addresses and the suffix `.kd` go;
-    numbers within words, which tell tile sizes, stay.
+    Parameter lists, template arguments, numbers that compilers append, addresses and the suffix `.kd` are
+    removed; numbers within words, such as tile sizes, stay.
     """
     text = name.split("(", 1)[0] if not name.startswith("(") else name
     while (shorter := _TEMPLATE_ARGUMENTS.sub("", text)) != text:

@@ -1,4 +1,4 @@
-"""Hints that end an error about a word that is not known."""
+"""Hints for errors about unknown words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 
 def nearest(wanted: str, known: Iterable[str]) -> str:
-    """The known word most like `wanted`, else all of them, as the end of a sentence."""
+    """The known word nearest to `wanted`, else all of them, as the end of a sentence."""
     words = sorted(known)
     found = get_close_matches(wanted.lower(), words, n=1)
     if found:

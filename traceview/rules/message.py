@@ -16,7 +16,7 @@ _FORMATS: Mapping[str, Callable[[Any], str]] = {
     "number": number,
     "decimal": decimal,
 }
-"""What may stand behind the colon of a placeholder, besides the two forms of a word."""
+"""The formats of placeholders, in addition to the two forms of a word."""
 _LONGEST_TEXT = 200
 
 
@@ -43,7 +43,7 @@ def filled(message: str, values: Mapping[str, Any]) -> str:
     `{gaps:number} {gaps:gap|gaps}` takes the first form of a word for 1, the second for any other value.
 
     Raises:
-        KeyError: a placeholder or format that there is not.
+        KeyError: an unknown placeholder or format.
         ValueError: its braces do not match.
     """
     return _Message().vformat(message, (), values)

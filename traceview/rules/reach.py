@@ -1,7 +1,7 @@
-"""What rules can reach: the largest share of a window that each class of time has.
+"""Upper bounds for rules: the largest share of a window that each class of time has.
 
-A rule that asks for a share of the window in idle time has no rows where the GPUs idle less than that in all.
-Such a rule need not run.
+A rule with a minimum share of idle time has no rows where the GPUs are idle for less than that in total, and
+need not run.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _ROUNDING: Final = 1e-9
 
 
 def largest_shares(connection: duckdb.DuckDBPyConnection) -> dict[tuple[int, str], float]:
-    """By trace and class, the share of the steady window of the GPU that has most."""
+    """By trace and class, the largest share of the steady-state window of any GPU."""
     return {(trace, of): share for trace, of, share in connection.execute(_SHARES).fetchall()}
 
 
@@ -39,11 +39,11 @@ def can_reach(
     thresholds: Mapping[str, float],
     shares: Mapping[tuple[int, str], float],
 ) -> bool:
-    """Whether any of the traces has so much time of a class as the rule asks for.
+    """Whether any of the traces has as much time of a class as the rule needs to fire.
 
     Args:
-        rule: the rule; one that asks for no share can reach anything.
-        traces: those that it is checked on.
+        rule: the rule; one without `share_of` can always fire.
+        traces: the traces where it is checked.
         thresholds: of the rule, in force.
         shares: of `largest_shares`.
     """

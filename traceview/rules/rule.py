@@ -49,7 +49,7 @@ _LONGEST_FILE: Final = 200_000
 
 
 class RuleError(UsageError):
-    """A rule file that is not written as rules are; the message names the file and what is wrong."""
+    """An invalid rule file; the message names the file and the error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Threshold:
 
     Attributes:
         default: its value unless configured.
-        doc: what it is, with its source or that it is a judgement.
+        doc: its meaning, with its source or that it is a judgement.
     """
 
     default: float
@@ -67,19 +67,19 @@ class Threshold:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule as its file says it.
+    """A parsed rule file.
 
     Attributes:
         code: family letters and number, such as IDL002; stable.
         name: the problem in words, such as host-late.
         severity: of findings that claim no time: error, warning or info.
-        claims: the classes of time that its findings would give back; none for a rule that claims no time.
-        share_of: by class of time, the threshold that is a share of the window: with less of that class in
-            all, it has no rows.
-        vendors: GPUs that it is about; all unless named.
-        needs: evidence without which it cannot be checked: `table` or `table.column`, see `evidence.py`.
-        vetoes: codes of `health` that make its answer unsafe.
-        assumptions: what its claim of time rests on.
+        claims: the classes in which its findings claim time; none for a rule that claims no time.
+        share_of: by class, the threshold that is a share of the window: with less time of that class in
+            total, it has no rows.
+        vendors: vendors of the GPUs it applies to; all unless named.
+        needs: required evidence: `table` or `table.column`, see `evidence.py`.
+        vetoes: codes of `health` that make its result unreliable.
+        assumptions: the assumptions of its claim.
         message: one sentence on a finding, with {placeholders}.
         thresholds: by name, in the order of the file.
         sections: the text of each of `SECTIONS`, Markdown.
@@ -129,7 +129,7 @@ def parse_rule(text: str, origin: str) -> Rule:
         origin: its path, for messages.
 
     Raises:
-        RuleError: front matter, documentation or query are not as they should be.
+        RuleError: front matter, documentation or query are invalid.
     """
     if len(text) > _LONGEST_FILE:
         raise RuleError(f"{origin}: more than {_LONGEST_FILE} characters is no rule")

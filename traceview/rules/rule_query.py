@@ -1,6 +1,6 @@
 """One rule's query: checked, bounded, and its rows as temporary tables.
 
-A rule may come from anywhere. Its query is one SELECT, on a connection that reaches nothing but the traces,
+A rule may come from anybody. Its query is one SELECT, on a connection that can access only the traces,
 it is stopped when it takes too long, and its rows are limited.
 """
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 LONGEST_RULE_S: Final = 60.0
 """Seconds after which a rule is stopped."""
 EVIDENCE_ROWS: Final = 5
-"""Rows of evidence that a finding keeps."""
+"""Rows of evidence per finding."""
 MOST_LISTED: Final = 10_000
-"""Findings of one rule that are listed; the time of the others counts all the same."""
+"""Maximum listed findings of one rule; the time of the others counts all the same."""
 _MOST_ROWS: Final = 50_000_000
 # Within a SELECT, only a common table expression can change anything, by one of these words.
 _CHANGES: Final = re.compile(r"\b(insert|update|delete|merge)\b", re.IGNORECASE)
@@ -40,7 +40,7 @@ _SAME_SUBJECT: Final = """
 
 
 class ForeignQuery(Protocol):
-    """A query that anybody may have written: that of a rule, or of a metric."""
+    """An untrusted query: of a rule, or of a metric."""
 
     @property
     def query(self) -> str:
@@ -52,17 +52,17 @@ class ForeignQuery(Protocol):
 
 
 class RuleFailureError(UsageError):
-    """A rule whose query is no single SELECT, fails, takes too long, or gives rows of another form."""
+    """A rule whose query is not a single SELECT, fails, takes too long, or has rows of the wrong form."""
 
 
 class RuleStoppedError(RuleFailureError):
-    """A rule that ran out of time, memory or disk, so that it may have an answer another time."""
+    """A rule that ran out of time, memory or disk, so that another run may succeed."""
 
 
 @contextmanager
 def told(rule: ForeignQuery) -> Iterator[None]:
-    """Turns DuckDB's errors into a RuleFailureError that says where the query is written, but for those of
-    memory and those of who stopped it."""
+    """Converts DuckDB's errors to a RuleFailureError with the origin of the query, except those of memory and
+    interrupts."""
     import duckdb
 
     try:
@@ -84,7 +84,7 @@ def check_query(rule: ForeignQuery, connection: duckdb.DuckDBPyConnection) -> No
         raise RuleFailureError(f"{rule.origin}: the query is no SELECT: {tree.get('error_message')}")
     if len(tree.get("statements", ())) != 1:
         raise RuleFailureError(f"{rule.origin}: the query is not one SELECT")
-    # A common table expression may hold an INSERT or DELETE.
+    # A common table expression may contain an INSERT or DELETE.
     if {kind for kind in _node_types(tree) if kind.endswith("_NODE")} - _NODES:
         raise RuleFailureError(f"{rule.origin}: the query does more than SELECT")
 
@@ -104,11 +104,11 @@ def _node_types(tree: Any) -> Iterator[str]:
 def run_query(
     rule: Rule, thresholds: Mapping[str, float], connection: duckdb.DuckDBPyConnection
 ) -> tuple[list[str], int]:
-    """Fills the temporary table rule_rows with the rows of a rule; returns the names of its columns, and how
-    many rows there are.
+    """Fills the temporary table rule_rows with the rows of a rule; returns the names of its columns, and the
+    number of rows.
 
     Raises:
-        RuleFailureError: the query is none that a rule may have, or fails.
+        RuleFailureError: the query is not allowed, or fails.
     """
     if _CHANGES.search(rule.query):
         check_query(rule, connection)
@@ -153,13 +153,13 @@ def bounded(connection: duckdb.DuckDBPyConnection, rule: ForeignQuery) -> Iterat
 
 
 class Subjects(NamedTuple):
-    """What the rows of a rule are about.
+    """The subjects of the rows of a rule.
 
     Attributes:
-        listed: the first `MOST_LISTED`, those of most time first: trace_id, device, subject, first start,
+        listed: the first `MOST_LISTED`, the longest first: trace_id, device, subject, first start,
             last end, rows, summed length, and whether all rows claim time.
-        others: how many there are besides.
-        largest_share: the most that one of these may give back, as a share of its window; None where they
+        others: the number of other subjects.
+        largest_share: upper bound of the recoverable share of the window of one of these; None if they
             claim no time.
     """
 
@@ -171,15 +171,15 @@ class Subjects(NamedTuple):
 def subjects(
     rule: Rule, traces: set[int], least: tuple[int, float], connection: duckdb.DuckDBPyConnection
 ) -> Subjects:
-    """What the rows of rule_rows are about, without what claims less time than is reported.
+    """The subjects of the rows of rule_rows, without those that claim less than the reporting minimum.
 
-    They are kept, numbered from 0, in the temporary table rule_subjects; those that are not listed all have
-    the number `MOST_LISTED`.
+    They are stored, numbered from 0, in the temporary table rule_subjects; unlisted ones all have the number
+    `MOST_LISTED`.
 
     Args:
-        rule: the rule that gave the rows.
-        traces: those to look at.
-        least: the least time that is reported [ns], and the least share of the window.
+        rule: the rule of the rows.
+        traces: the traces to include.
+        least: the minimum reported time [ns], and share of the window.
         connection: has the tables rule_rows and steady_windows.
     """
     minimum_ns, minimum_share = least
@@ -194,7 +194,7 @@ def subjects(
 
 
 def evidence_rows(rule: Rule, connection: duckdb.DuckDBPyConnection) -> dict[int, list[dict[str, Any]]]:
-    """By number of the subject, its rows of most time, in order of time."""
+    """By number of the subject, its longest rows, ordered by time."""
     with told(rule):
         cursor = connection.execute(_EVIDENCE)
         names = [column[0] for column in cursor.description or []]
@@ -208,18 +208,18 @@ def evidence_rows(rule: Rule, connection: duckdb.DuckDBPyConnection) -> dict[int
 
 
 def add_claims(rule: Rule, first: int, table: str, connection: duckdb.DuckDBPyConnection) -> None:
-    """Adds what rule_rows claims to the table of claims; subject 0 is finding `first`."""
+    """Adds the claims of rule_rows to the table of claims; subject 0 is finding `first`."""
     with told(rule):
         connection.execute(f"INSERT INTO {table} {_CLAIMS}", {"first": first, "classes": list(rule.claims)})
 
 
 def largest_rows(limit: int, connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
-    """The rows of rule_rows of most time."""
+    """The longest rows of rule_rows."""
     return connection.execute(f"FROM rule_rows ORDER BY {_WEIGHT} DESC, start_ns LIMIT {limit:d}").fetchall()
 
 
 def plain(value: Any) -> Any:
-    """A value of a row as JSON can hold it."""
+    """A value of a row as a JSON type."""
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
     if isinstance(value, (list, tuple)):
@@ -235,7 +235,7 @@ WITH rows_of_rule AS ({{query}}
 )
 FROM rows_of_rule LIMIT {_MOST_ROWS + 1}
 """
-# What claims time can give back no more than `possible_ns`, the sum of what it claims.
+# The recoverable time is at most `possible_ns`, the sum of the claims.
 _SUBJECTS: Final = f"""
 CREATE OR REPLACE TEMP TABLE rule_subjects AS
 WITH found AS (

@@ -1,4 +1,4 @@
-"""The rules that an analysis runs: installed ones and the user's, as the configuration chooses and tunes."""
+"""The rules of an analysis: installed ones and the user's, selected and tuned by the configuration."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class RuleSet:
 
     Attributes:
         files: the rule files, not parsed yet.
-        configuration: which of them run, and how.
+        configuration: the selection of rules, and their thresholds.
     """
 
     files: tuple[RuleFile, ...]
@@ -43,7 +43,7 @@ class RuleSet:
 
     @classmethod
     def found(cls, start: Path | None = None) -> Self:
-        """The same, by the configuration found from `start` upwards, by default the working directory.
+        """The same with the configuration found from `start` upwards, by default the working directory.
 
         Raises:
             UsageError: the configuration or a folder cannot be read.
@@ -51,7 +51,7 @@ class RuleSet:
         return cls.of(find_configuration(start or Path.cwd()))
 
     def identity(self) -> str:
-        """Changes with everything that findings depend on besides the traces."""
+        """A key of everything that findings depend on, except the traces."""
         engine = [Path(__file__).with_name(f"{module}.py").read_text(encoding="utf-8") for module in _ENGINE]
         evidence = Path(__file__).with_name("evidence.toml").read_text(encoding="utf-8")
         configuration = repr(replace(self.configuration, folders=(), origin=None))
@@ -59,21 +59,21 @@ class RuleSet:
         return hashlib.sha256("\0".join(texts).encode("utf-8", "replace")).hexdigest()
 
     def rules(self) -> list[Rule]:
-        """The rules that run. Raises UsageError for a file that is no rule, or a selector without a match."""
+        """The rules that run. Raises UsageError for an invalid rule file, or a selector without a match."""
         return self.configuration.chosen(parsed(self.files))
 
     def analyze(self, session: Session, workers: Workers | None = None) -> Analysis:
-        """What the rules find in opened traces; with `workers` of the session, on these.
+        """The findings of the rules in opened traces; on `workers` of the session, if given.
 
         Raises:
-            UsageError: a file is no rule, or the configuration names what does not exist.
+            UsageError: a rule file is invalid, or the configuration names something that does not exist.
         """
         from traceview.rules.engine import analyze
 
         return analyze(session, self.rules(), self.configuration, workers)
 
     def first_views(self) -> list[str]:
-        """The views that `analyze` reads whatever the rules; workers may keep them before."""
+        """The views that `analyze` reads for any rules; workers may materialize them before."""
         from traceview.rules.engine import ALWAYS
         from traceview.rules.shared import needed
 
@@ -81,5 +81,5 @@ class RuleSet:
 
 
 def installed(folders: Sequence[Path] = ()) -> list[Rule]:
-    """Every installed rule and those in `folders`. Raises UsageError when one is not written as rules are."""
+    """Every installed rule and those in `folders`. Raises UsageError when one is invalid."""
     return parsed(rule_files(folders))

@@ -1,7 +1,7 @@
-"""What rules share: analysis views worked out once and kept while the rules run.
+"""Analysis views that are materialized once for all rules.
 
-A view that stands here is computed anew by every query that names it. Fifty rules name the same few, so the
-engine makes tables of them that the workers share, which take their names.
+A view is computed again by every query that reads it. Fifty rules read the same few, so the engine
+materializes them as tables of the same names that the workers share.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ SHARED: Final = (
     "op_roofline",
     "kernel_metrics",
 )
-"""The views that are kept, each after those it builds on; others stand between, so that no worker waits."""
+"""The materialized views, each after those it builds on, with others in between so that no worker waits."""
 
 CODED: Final = Coded(
     columns={
@@ -60,17 +60,17 @@ CODED: Final = Coded(
         ORDER BY text
     """,
 )
-"""Their texts that are as many as GPU events; other columns of the views take them over from these."""
+"""Their text columns with as many rows as GPU events; other columns of the views copy these."""
 
 
 def needed(queries: Iterable[str]) -> list[str]:
-    """The shared views that queries read, themselves or through others, in the order of `SHARED`."""
+    """The shared views that queries read, directly or through others, in the order of `SHARED`."""
     read = views_read(queries)
     return [view for view in SHARED if view in read]
 
 
 def keep(view: str, connection: duckdb.DuckDBPyConnection) -> None:
-    """Makes a temporary table of a view; queries of this connection read it instead."""
+    """Materializes a view as a temporary table, which queries of this connection read instead."""
     columns, query = definition(view)
     connection.execute(
         f"CREATE OR REPLACE TEMP TABLE {view} AS SELECT * FROM ({query}\n) AS kept ({', '.join(columns)})"

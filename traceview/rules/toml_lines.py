@@ -1,4 +1,4 @@
-"""Which line of a TOML file sets a key, for messages: tomllib does not tell."""
+"""Finds the line of a TOML file that sets a key, for messages, since tomllib has no positions."""
 
 from __future__ import annotations
 
