@@ -165,7 +165,7 @@ class Engine:
         return [row[0] for row in self._workers.connection.execute(query).fetchall()]
 
     def _find_missing(self, needs: Mapping[str, str]) -> None:
-        """Finds the traces that lack each need; one that does not exist is missing everywhere, and reported."""
+        """Finds traces that lack each need; one that does not exist is missing everywhere and reported."""
         found = self._workers.map(_without, list(needs))
         self._missing = {}
         for (need, origin), without in zip(needs.items(), found, strict=True):
