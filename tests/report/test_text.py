@@ -112,7 +112,7 @@ def test_one_of_a_kind_has_no_plural() -> None:
 
 def test_streams_that_are_not_told_are_not_counted() -> None:
     lines = render(report(breakdown=[breakdown(streams=0)]), Terminal(200)).splitlines()
-    assert any("12,345 events, 950.0 ms summed" in line for line in lines)
+    assert any("12,345 events, 950.0 ms GPU time" in line for line in lines)
 
 
 def test_a_finding_on_several_gpus_of_a_rank_names_no_ranks() -> None:
@@ -151,7 +151,7 @@ def test_many_gpus_take_one_line_each() -> None:
 def test_long_runs_fold_in_the_middle() -> None:
     document = report(traces=[trace()], steps=[step(number) for number in range(50)])
     lines = _section(render(document, Terminal(80)), "Steps")
-    assert lines[0] == "Steps  20 of 50 rows, from ProfilerStep (--limit 0 shows all)"
+    assert lines[0] == "Steps  20 of 50 rows, source: ProfilerStep (--limit 0 shows all)"
     numbers = [line.split()[0] for line in lines[2:]]
     assert numbers == [*map(str, range(10)), "(30", *map(str, range(40, 50))]
 

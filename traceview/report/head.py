@@ -53,8 +53,11 @@ def recoverable(report: Mapping[str, Any]) -> str:
     """What all findings save together, unlisted ones included; empty where they save nothing."""
     rows = [*(report.get("findings") or ()), *(report.get("unlisted") or ())]
     saved = sum(row.get("recoverable_ns") or 0 for row in rows)
-    whole = sum(row["end_ns"] - row["start_ns"] for row in report.get("windows") or ())
-    share = f" ({percent(saved / whole)} of the {duration(whole)} window)" if whole else ""
+    windows = [row["end_ns"] - row["start_ns"] for row in report.get("windows") or ()]
+    whole = sum(windows)
+    length = duration(whole)
+    base = f"{length}, the windows of {len(windows)} GPUs" if len(windows) > 1 else f"the {length} window"
+    share = f" ({percent(saved / whole)} of {base})" if whole else ""
     return f"{duration(saved)}{share} recoverable" if saved else ""
 
 
@@ -76,7 +79,8 @@ def savings(group: Sequence[Row]) -> str:
         sum(row.get(key) or 0 for row in group)
         for key in ("recoverable_ns", "recoverable_alone_ns", "window_ns")
     )
-    share = f" ({percent(added / whole)} of the window)" if whole else ""
+    of_all = f"windows of {len(group)} GPUs" if len(group) > 1 else "window"
+    share = f" ({percent(added / whole)} of the {of_all})" if whole else ""
     if alone > added:
         return f"saves {duration(alone)} on its own, {duration(added)}{share} after the findings above"
     return f"saves {duration(added)}{share}"

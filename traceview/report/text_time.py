@@ -44,7 +44,7 @@ def _detailed_device(page: Page, row: Row) -> None:
     page.paragraph(
         f"{where}GPU {terminal.safe(row.get('device'))}: window {duration(row.get('window_ns'))},"
         f" {counted(row.get('gpu_events'), 'event')}{streams},"
-        f" {duration(row.get('gpu_time_ns'))} summed"
+        f" {duration(row.get('gpu_time_ns'))} GPU time"
     )
     parts = [row.get(key) for _, key, _ in _CLASSES]
     whole = sum(part for part in parts if part)
@@ -115,7 +115,7 @@ def steps(page: Page) -> None:
     total = page.total("steps", rows)
     sources = {str(row["source"]) for row in rows if row.get("source")}
     origin = page.terminal.clipped(page.terminal.safe(", ".join(sorted(sources))), 40)
-    page.heading("Steps", page.left_out(head + tail, total, "row", f"from {origin}" if sources else ""))
+    page.heading("Steps", page.left_out(head + tail, total, "row", f"source: {origin}" if sources else ""))
     place = Place.of(page, rows)
     table = Table(
         [

@@ -1,4 +1,4 @@
-"""Work on several connections to one database at the same time."""
+"""Concurrent work on several connections to one database."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class _All(NamedTuple):
 
 
 def at_once(connections: Sequence[Connection], works: Sequence[Callable[[Connection], None]]) -> None:
-    """Gives each work a connection and a thread, the first one this thread; returns when all are done.
+    """Runs each work on its own connection and thread, the first in this thread; returns when all are done.
 
-    Ctrl-C and an error of the first work stop all of them; an error of another one is raised in the end.
+    Ctrl-C and an error of the first work stop all of them; errors of others are raised at the end.
     """
     with ThreadPoolExecutor(len(works)) as pool, interruptible(_All(connections)):
         tasks = [pool.submit(work, one) for one, work in zip(connections[1:], works[1:], strict=True)]
@@ -41,7 +41,7 @@ def at_once(connections: Sequence[Connection], works: Sequence[Callable[[Connect
 
 
 def stop(tasks: Iterable[Future[Any]], connections: Sequence[Interruptible]) -> None:
-    """Waits until nothing runs; what is between two statements is interrupted in the next one."""
+    """Waits until nothing runs; work between two statements is interrupted in the next one."""
     # A task cancelled before a thread took it never counts as done.
     begun = [task for task in tasks if not task.cancelled()]
     while wait(begun, _UNTIL_ASKED_AGAIN_S).not_done:

@@ -1,8 +1,8 @@
 """SQL files whose comments are the documentation of what they create.
 
-A file holds `CREATE TABLE`, `CREATE VIEW` and `CREATE MACRO` statements. The comment lines directly above a
-statement describe the relation; the comment behind a column in the parenthesised column list describes the
-column, and may go on in lines of its own. Both become `COMMENT ON` statements, so that a database,
+A file contains `CREATE TABLE`, `CREATE VIEW` and `CREATE MACRO` statements. The comment lines directly above
+a statement describe the relation; the comment after a column in the parenthesized column list describes the
+column, and may continue on further lines. Both become `COMMENT ON` statements, so that a database,
 `traceview schema` and the documentation all show the same text.
 """
 

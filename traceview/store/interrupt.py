@@ -11,10 +11,10 @@ from typing import Protocol
 
 
 class Interruptible(Protocol):
-    """What can be stopped: a connection."""
+    """A connection whose query can be stopped."""
 
     def interrupt(self) -> None:
-        """Stops the query that runs."""
+        """Stops the running query."""
 
 
 _running: dict[int, list[Interruptible]] = {}
@@ -25,7 +25,7 @@ _changing = threading.Lock()
 def interrupt_thread(thread: threading.Thread) -> None:
     """Stops the query that another thread runs within an `interruptible` block: it gets DuckDB's error.
 
-    Nothing happens where the thread runs none at the moment, or is the main thread.
+    Does nothing if the thread runs none at the moment, or is the main thread.
     """
     with _changing:
         for connection in _running.get(thread.ident or 0, []):
@@ -36,9 +36,9 @@ def interrupt_thread(thread: threading.Thread) -> None:
 def interruptible(connection: Interruptible) -> Iterator[None]:
     """Within the block, Ctrl-C stops the query of `connection` at once and raises KeyboardInterrupt.
 
-    Python handles a signal in the main thread, between two steps of its own; a long task of DuckDB in that
-    thread keeps it waiting. So a second thread is told of the signal by its number on a socket, and stops the
-    query. Only the main thread can ask for that; queries of others are stopped by `interrupt_thread`.
+    Python handles a signal in the main thread, between two bytecodes; a long call of DuckDB in that
+    thread delays it. So a second thread receives the number of the signal on a socket, and stops the
+    query. This works for the main thread only; queries of others are stopped by `interrupt_thread`.
     """
     if threading.current_thread() is not threading.main_thread():
         with _known(connection):
@@ -68,14 +68,14 @@ def interruptible(connection: Interruptible) -> Iterator[None]:
 
 @contextmanager
 def _known(connection: Interruptible) -> Iterator[None]:
-    """Lets `interrupt_thread` find the connection."""
+    """Registers the connection for `interrupt_thread`."""
     thread = threading.get_ident()
     with _changing:
         _running.setdefault(thread, []).append(connection)
     try:
         yield
     finally:
-        # Whoever interrupts holds the lock, so that no connection is closed meanwhile.
+        # An interrupting thread holds the lock, so that no connection is closed meanwhile.
         with _changing:
             _running[thread].remove(connection)
             if not _running[thread]:

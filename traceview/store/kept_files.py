@@ -1,4 +1,4 @@
-"""Files made of nothing but the program, in a while: kept beside Python's bytecode, where possible."""
+"""Files that depend on the program alone and take a while to make: cached next to Python's bytecode."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _DIGEST_BYTES: Final = 32
 
 
 def place_beside_bytecode(source: Traversable, suffix: str) -> Path | None:
-    """The file that keeps what is made of a file of a package; None where Python keeps no bytecode either."""
+    """The cache file for data made from a file of a package; None if Python writes no bytecode either."""
     if not isinstance(source, Path) or sys.implementation.cache_tag is None:
         return None
     return Path(cache_from_source(str(source))).with_suffix(suffix)
 
 
 def kept(place: Path | None, key: bytes) -> bytes | None:
-    """What was kept; None where there is nothing, it is of another key, or it is damaged."""
+    """The cached content; None if there is none, it is of another key, or it is damaged."""
     if place is None:
         return None
     with suppress(OSError):
@@ -32,7 +32,7 @@ def kept(place: Path | None, key: bytes) -> bytes | None:
 
 
 def keep(place: Path | None, key: bytes, content: bytes) -> bool:
-    """Keeps it for `key`, in place of what was there; False where that is not possible."""
+    """Caches the content for `key`, replacing others; False if it cannot be written."""
     if place is None:
         return False
     written = place.with_suffix(f".{os.getpid()}")

@@ -1,4 +1,4 @@
-"""How much memory a session may take: a share of what the machine has to spare, as it is needed."""
+"""The memory limit of a session: a share of the free memory of the machine, raised on demand."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ if TYPE_CHECKING:
     import duckdb
 
 _FIRST_BYTES: Final = 224_000_000
-"""What queries may take at first."""
+"""Initial limit for queries."""
 _LEAST_BYTES: Final = 320_000_000
-"""What a session may take however small the machine."""
+"""Minimum limit of a session, on any machine."""
 _FIRST_PER_ROW: Final = 64
-"""Bytes for each row of the traces, where that is more: not every step of a query can spill to disk."""
+"""Bytes per row of the traces, if that is more: not every operator of a query can spill to disk."""
 _SHARE: Final = 0.5
-"""Of the memory that is free; the rest is for what is not the database's, and for other programs."""
+"""Of the free memory; the rest is for memory outside of the database, and for other programs."""
 _UNLIMITED: Final = 1 << 60
-"""A limit of a cgroup above this is none: version 1 writes the largest number of pages."""
+"""A cgroup limit above this means unlimited: version 1 writes the largest number of pages."""
 
 
 class SessionMemory:
     """The memory limit of a session, which grows up to its ceiling where a query needs more."""
 
     def __init__(self, asked: str | None) -> None:
-        """With what the user allows, else $TRACEVIEW_MEMORY_LIMIT, else a share of what is free.
+        """With the limit of the user, else $TRACEVIEW_MEMORY_LIMIT, else a share of the free memory.
 
-        Raises UsageError where that is no size.
+        Raises UsageError if that is not a size.
         """
         named = asked or os.environ.get("TRACEVIEW_MEMORY_LIMIT")
         self.ceiling = size_in_bytes(named) if named else max(_LEAST_BYTES, int(free_memory() * _SHARE))
@@ -51,9 +51,9 @@ class SessionMemory:
         self._set(self.ceiling, connection)
 
     def grow(self, before: int, connection: duckdb.DuckDBPyConnection) -> bool:
-        """Doubles the limit after memory ran out at the limit `before`; False where it cannot grow.
+        """Doubles the limit after running out of memory at the limit `before`; False if it cannot grow.
 
-        Where another thread has raised it meanwhile, it stays.
+        If another thread has raised it meanwhile, it is unchanged.
         """
         with self._changing:
             if self.limit == before:
@@ -68,14 +68,14 @@ class SessionMemory:
 
 
 def free_memory(root: Path = Path("/")) -> int:
-    """Bytes that this process may still take: those free on the machine and in each of its cgroups.
+    """Free bytes for this process: the minimum of those of the machine and of each of its cgroups.
 
-    0 where nothing tells them. Sources: proc(5) for MemAvailable; the kernel's admin-guide/cgroup-v2 for
+    0 if unknown. Sources: proc(5) for MemAvailable; the kernel's admin-guide/cgroup-v2 for
     memory.max and memory.current, admin-guide/cgroup-v1/memory for memory.limit_in_bytes and
-    memory.usage_in_bytes. Pages of files that the group has read count as free, as in MemAvailable.
+    memory.usage_in_bytes. Page cache of the group counts as free, as in MemAvailable.
 
     Args:
-        root: the folder that holds proc and sys.
+        root: the folder that contains proc and sys.
     """
     found = [_available(root), *_free_in_groups(root)]
     known = [free for free in found if free is not None]
@@ -93,7 +93,7 @@ def _available(root: Path) -> int | None:
 
 
 def _free_in_groups(root: Path) -> list[int | None]:
-    """What is free in the cgroup of this process and in those that it is in."""
+    """The free bytes in the cgroup of this process and in its parents."""
     free: list[int | None] = []
     for line in _text(root / "proc/self/cgroup").splitlines():
         number, _, rest = line.partition(":")
@@ -115,7 +115,7 @@ def _free_in_groups(root: Path) -> list[int | None]:
 
 
 def _fields(file: Path) -> dict[str, int]:
-    """The numbers of a file with a name and a number a line."""
+    """The numbers of a file with a name and a number per line."""
     parts = (line.replace(":", " ").split() for line in _text(file).splitlines())
     return {part[0]: int(part[1]) for part in parts if len(part) > 1 and part[1].isdecimal()}
 

@@ -1,7 +1,7 @@
-"""The unified schema: the tables that every parser fills, one for each kind of event, whoever wrote it.
+"""The unified schema: the tables that every parser fills, one per kind of event, for all formats.
 
-The comment above a table and the comment behind a column become the COMMENT of that table and column in every
-database, and so the text of `traceview schema` and of docs/schema.md. Times are 64-bit integer nanoseconds;
+The comment above a table and the comment after a column become the COMMENT of that table and column in every
+database, and the text of `traceview schema` and of docs/schema.md. Times are 64-bit integer nanoseconds;
 unknown values are NULL.
 """
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import duckdb
 
 SCHEMA_VERSION = 2
-"""Changes whenever stored tables change their meaning; part of the key of every cached trace."""
+"""Changes whenever the meaning of stored tables changes; part of the key of every cached trace."""
 
 
 _PARTS: Final = ("traces", "gpu_work", "host_work", "measurements")

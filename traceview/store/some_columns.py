@@ -1,7 +1,7 @@
-"""How DuckDB reads only those columns of `ArrowRows` that a statement uses.
+"""Projection pushdown for `ArrowRows`: DuckDB reads only the columns that a statement uses.
 
-It keeps this to itself: another release may do it in another way. So this module is imported only where the
-release is one that it was tested with.
+This uses an internal interface of DuckDB, which another release may change. So this module is imported only
+with releases that it was tested with.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class SomeColumns(ArrowScanSource):
     schema_is_stable = True
 
     def __init__(self, rows: ArrowRows) -> None:
-        """All columns of these rows may be asked for."""
+        """With the rows."""
         super().__init__(rows)
         self._rows = rows
 
@@ -33,5 +33,5 @@ class SomeColumns(ArrowScanSource):
         return self._rows.__arrow_c_stream__(requested_schema)
 
     def stream(self, columns: Sequence[int] | None, filters: Sequence[Any]) -> tuple[object, bool]:
-        """The columns at these places of the schema, and that there are no others."""
+        """The columns at these positions of the schema, and that there are no others."""
         return self._rows.reader(columns).__arrow_c_stream__(), columns is not None

@@ -1,4 +1,4 @@
-"""Rows that are read a few times and dropped: kept in a file beside the database, not in the database."""
+"""Staging tables, which are read a few times and dropped: in Arrow files instead of the database."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 _ROWS: Final = 16_384
 _READS_SOME_COLUMNS: Final = "2.0."
-"""The releases of DuckDB whose own way to read some columns is known, see `some_columns`; others read all."""
+"""The releases of DuckDB with projection pushdown, see `some_columns`; others read all columns."""
 
 
 class StagedTable:
-    """Rows on disk, in Arrow's own format, which nothing has to encode or to index.
+    """Rows on disk, in Arrow's IPC format, which needs no encoding and no index.
 
     Attributes:
         schema: their columns.
     """
 
     def __init__(self, path: Path, schema: pa.Schema) -> None:
-        """No rows yet, and no file."""
+        """An empty table, without a file yet."""
         self.schema = schema
         self._path = path
         self._writing = Lock()
@@ -35,7 +35,7 @@ class StagedTable:
         self._rows = 0
 
     def write(self, rows: pa.Table) -> None:
-        """Adds rows of the schema; threads may do so at a time.
+        """Adds rows of the schema; thread-safe.
 
         Raises OSError when the disk is full.
         """
@@ -46,7 +46,7 @@ class StagedTable:
             self._rows += rows.num_rows
 
     def finish(self) -> int:
-        """Ends writing; only then can the rows be read, of which there are so many.
+        """Ends writing, after which the rows can be read; returns their number.
 
         Raises OSError when the disk is full.
         """
@@ -55,12 +55,12 @@ class StagedTable:
         return self._rows
 
     def relation(self, columns: list[str] | None = None) -> StagedRelation:
-        """What to register with DuckDB under a name: all rows, with these columns or with all."""
+        """All rows to register with DuckDB, with these or all columns."""
         return StagedRelation(self._path, self.schema, columns or self.schema.names)
 
 
 class ArrowRows(ABC):
-    """Rows that DuckDB reads, anew for each statement and each time that it names them.
+    """Rows that DuckDB reads, again for each reference in a statement.
 
     Attributes:
         schema: the columns.
@@ -70,25 +70,25 @@ class ArrowRows(ABC):
 
     @abstractmethod
     def batches(self, columns: Sequence[int]) -> Iterator[pa.RecordBatch]:
-        """The rows, from the first one, with the columns at these places of the schema."""
+        """The rows, from the first one, with the columns at these positions of the schema."""
 
     def reader(self, columns: Sequence[int] | None = None) -> pa.RecordBatchReader:
-        """The rows, with the columns at these places of the schema, or with all."""
+        """The rows, with the columns at these positions of the schema, or with all."""
         places = range(len(self.schema)) if columns is None else columns
         schema = pa.schema([self.schema.field(place) for place in places])
         return pa.RecordBatchReader.from_batches(schema, self.batches(places))
 
     def __arrow_c_schema__(self) -> Any:
-        """The columns, as the Arrow PyCapsule interface wants them."""
+        """The columns, by the Arrow PyCapsule interface."""
         return self.schema.__arrow_c_schema__()
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
-        """The rows, as the Arrow PyCapsule interface wants them."""
+        """The rows, by the Arrow PyCapsule interface."""
         return self.reader().__arrow_c_stream__(requested_schema)
 
 
 def register(connection: duckdb.DuckDBPyConnection, name: str, rows: ArrowRows | pa.Table) -> None:
-    """Makes rows known to a connection. Where DuckDB can, it reads only the columns that a statement uses."""
+    """Registers rows with a connection. Where DuckDB supports it, only the columns in use are read."""
     import duckdb
 
     if isinstance(rows, ArrowRows) and duckdb.__version__.startswith(_READS_SOME_COLUMNS):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from traceview.store.staged_table import StagedTable
 
 DEFAULT_MEMORY_LIMIT: Final = "208MB"
-"""What DuckDB may take while a trace is read, unless the user allows another amount."""
+"""Default memory limit of DuckDB while a trace is parsed."""
 
 Settings = dict[str, str | bool | int | float | list[str]]
 """Settings of a DuckDB connection."""
@@ -37,15 +37,15 @@ _STAGING: Final = "staging.duckdb"
 
 
 class TraceWriter:
-    """What a parser writes to: the empty tables of the unified schema, and the health of the file.
+    """The destination of a parser: the empty tables of the unified schema, and the health of the file.
 
     Attributes:
         staging_folder: for files that are needed only while the trace is written.
-        threads: how many threads may work at a time.
-        memory_limit_bytes: what the connection may take; a parser sizes its own buffers by it.
-        keep_secrets: whether the user asks for environments, command lines and captured output to be stored.
+        threads: maximum number of concurrent threads.
+        memory_limit_bytes: memory limit of the connection; a parser sizes its own buffers by it.
+        keep_secrets: whether the user wants environments, command lines and captured output to be stored.
         content_hash: hash of the whole file in hex, set by the parser when it has read all of it.
-        events_read: how many events there were so far, counted by the parser for the display of progress.
+        events_read: number of events so far, counted by the parser for the progress display.
         is_complete: set by a parser whose file holds what is else worked out of the rows after reading.
     """
 
@@ -56,7 +56,7 @@ class TraceWriter:
         memory_limit_bytes: int,
         staging_folder: Path,
     ) -> None:
-        """With the folder of staged tables, which is removed later with all that it holds."""
+        """With the folder of staging tables, which is removed later with its content."""
         self._connect = connect
         self.staging_folder = staging_folder
         self.threads = threads
@@ -70,17 +70,17 @@ class TraceWriter:
     def connection(self) -> duckdb.DuckDBPyConnection:
         """A read-write DuckDB connection, where the tables have their plain names.
 
-        It is made while the parser begins to read, so that asking for it may wait. A cursor made of it does
+        It is opened while the parser starts to read, so that the first access may wait. A cursor of it does
         not find the tables by these names, so that parsers use the connection itself.
         """
         return self._connect()
 
     def interrupt(self) -> None:
-        """Stops the query that runs."""
+        """Stops the running query."""
         self._connect().interrupt()
 
     def stage(self, name: str, schema: pa.Schema) -> StagedTable:
-        """A new staged table with these columns."""
+        """A new staging table with these columns."""
         from traceview.store.staged_table import StagedTable
 
         return StagedTable(self.staging_folder / f"{name}.arrow", schema)
@@ -95,15 +95,15 @@ class TraceWriter:
         trace_id: int = 0,
         first_offset: int | None = None,
     ) -> None:
-        """Adds a row to `health`: something that was seen, repaired or lost while reading.
+        """Adds a row to `health`: an anomaly, repair or loss while reading.
 
         Args:
-            code: what kind of thing, such as truncated.
-            severity: error (answers are incomplete), warning (answers may be affected) or info.
-            count: how many of them.
-            detail: one sentence: what it is, and what it means for the answers.
+            code: its kind, such as truncated.
+            severity: error (results are incomplete), warning (results may be affected) or info.
+            count: number of occurrences.
+            detail: one sentence: what it is, and what it means for results.
             trace_id: the trace within the file, from 0.
-            first_offset: offset of the first one in the uncompressed file, in bytes.
+            first_offset: offset of the first occurrence in the uncompressed file, in bytes.
         """
         self.connection.execute(
             "INSERT INTO health (trace_id, code, severity, count, detail, first_offset)"
@@ -118,13 +118,13 @@ def trace_writer(
 ) -> Iterator[TraceWriter]:
     """A writer to the new database file `database`, which is complete and closed after the block.
 
-    The tables carry no comments here, because those of 300 columns cost more than a small trace.
+    The tables have no comments here, because those of 300 columns cost more than a small trace.
 
     Args:
-        database: the file to make; it must not exist.
-        spill_directory: where DuckDB puts what does not fit into memory.
-        memory_limit_bytes: what DuckDB may take.
-        sparing: whether one thread does all the work, which takes longer and least memory.
+        database: the file to create; it must not exist.
+        spill_directory: where DuckDB spills what does not fit into memory.
+        memory_limit_bytes: memory limit of DuckDB.
+        sparing: whether to use a single thread, which is slower and takes the least memory.
     """
     threads = 1 if sparing else _threads(memory_limit_bytes)
     spill_directory.mkdir(parents=True, exist_ok=True)
@@ -148,7 +148,7 @@ def trace_writer(
 def _connected(
     database: Path, spill_directory: Path, memory_limit_bytes: int, threads: int
 ) -> duckdb.DuckDBPyConnection:
-    """A connection to a new database with the empty tables, and to one for what is staged."""
+    """A connection to a new database with the empty tables, and to one for staging tables."""
     import duckdb
 
     connection = duckdb.connect(config=_writing_settings(spill_directory, memory_limit_bytes, threads))
@@ -167,7 +167,7 @@ def _connected(
 
 
 def _threads(memory_limit_bytes: int) -> int:
-    # Each thread holds buffers of its own: with too many, a small limit is used up by them alone.
+    # Each thread has buffers of its own: with too many threads, these alone exceed a small limit.
     return min(os.cpu_count() or 1, max(1, memory_limit_bytes // _MEMORY_PER_THREAD))
 
 
@@ -185,7 +185,7 @@ def _writing_settings(spill_directory: Path, memory_limit_bytes: int, threads: i
 
 
 def database_settings(spill_directory: Path) -> Settings:
-    """The DuckDB settings of every connection: it installs and loads nothing and spills to that folder."""
+    """The DuckDB settings of every connection: no extensions; spills to that folder."""
     return {
         "temp_directory": str(spill_directory),
         "autoinstall_known_extensions": "false",
@@ -205,7 +205,7 @@ def memory_limit_in_bytes(limit: str | None) -> int:
 def size_in_bytes(text: str) -> int:
     """The bytes in a size such as 256MB, 1.5 GiB or 4096; KB is 1000 bytes, KiB 1024.
 
-    Raises UsageError when `text` is no size or zero.
+    Raises UsageError when `text` is not a size or zero.
     """
     found = _SIZE.fullmatch(text)
     power = 0 if found is None else " kmgt".index(found[2].lower() or " ")
@@ -216,5 +216,5 @@ def size_in_bytes(text: str) -> int:
 
 
 def quoted(text: str) -> str:
-    """`text` as a literal of SQL."""
+    """`text` as an SQL literal."""
     return "'" + text.replace("'", "''") + "'"

@@ -11,6 +11,8 @@ from traceview.terminal import Terminal, printable
 _SHORTENER = Terminal(width=80)
 _NAMELESS = re.compile(r"(^|_)(id|pid|tid|device|stream|step|rank|address|line|sequence)$")
 _SIZES = re.compile(r"(^|_)bytes(_|$)")
+_PROSE = frozenset({"finding", "detail"})
+"""Columns of sentences."""
 
 
 def safe(value: object) -> str:
@@ -21,6 +23,11 @@ def safe(value: object) -> str:
 def shortened(text: str, width: int) -> str:
     """A symbol in at most `width` columns, its middle elided where it is longer."""
     return _SHORTENER.shortened(text, width)
+
+
+def fitted_text(column: str, text: str, width: int) -> str:
+    """The text of a cell in at most `width` columns: a symbol elided in its middle, a sentence at its end."""
+    return _SHORTENER.clipped(text, width) if column in _PROSE else shortened(text, width)
 
 
 def bar(share: float, width: int) -> str:

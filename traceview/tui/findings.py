@@ -24,7 +24,7 @@ from traceview.tui.view import View
 _STYLES = {"error": "red", "warning": "yellow", "info": "cyan"}
 _CLASSES = (
     ("compute", "compute_ns"),
-    ("exposed communication", "exposed_communication_ns"),
+    ("exposed comm.", "exposed_communication_ns"),
     ("exposed copy", "exposed_copy_ns"),
     ("idle", "idle_ns"),
 )
@@ -36,7 +36,7 @@ class FindingsView(View):
     scopes: ClassVar[tuple[str, ...]] = ("findings", "table")
     BINDINGS: ClassVar[list[BindingType]] = bindings("findings")
     DEFAULT_CSS = """
-    FindingsView > #where { height: auto; max-height: 4; }
+    FindingsView > #where { height: auto; max-height: 2; text-wrap: nowrap; text-overflow: ellipsis; }
     FindingsView > #body { height: 1fr; }
     FindingsView #list { width: 1fr; }
     FindingsView #told { width: 1fr; padding: 0 0 0 1; }
@@ -175,19 +175,19 @@ def finding_place(finding: dict[str, Any]) -> Place:
 
 
 def _where(report: dict[str, Any]) -> Text:
-    """The title, and the time breakdown of all GPUs."""
+    """Two lines: what is recoverable and the title; the time breakdown of all GPUs."""
     rows = report["breakdown"]
     window = sum(row["window_ns"] for row in rows)
     if not window:
         return Text("No GPU work in this trace or selection: the other views show what there is.", "yellow")
     parts = [(name, sum(row[key] for row in rows)) for name, key in _CLASSES]
-    text = Text(safe("; ".join(head(report))) + "\n" if report.get("traces") else "", "bold")
-    text.append(f"{duration(window)} on {counted(len(rows), 'GPU')}: ", "not bold")
-    text.append(", ".join(f"{percent(part / window)} {name}" for name, part in parts), "not bold")
+    text = Text()
     saved = recoverable(report)
-    if saved:
-        text.append(f"\n{saved}", "not bold green")
-    text.append("".join(f". {line}" for line in unlisted(report)), "not bold")
+    text.append(f"{saved}; " if saved else "", "bold green")
+    text.append("".join(f"{line}; " for line in unlisted(report)))
+    text.append(safe("; ".join(head(report))) + "\n" if report.get("traces") else "", "bold")
+    text.append(", ".join(f"{percent(part / window)} {name}" for name, part in parts))
+    text.append(f" of {duration(window)} on {counted(len(rows), 'GPU')}")
     return text
 
 

@@ -14,7 +14,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from traceview.terminal import cell_width
-from traceview.tui.cells import cell, safe, shortened, title
+from traceview.tui.cells import cell, fitted_text, safe, title
 from traceview.tui.columns import GAP, GridColumn, fitted, measured
 from traceview.tui.registry import bindings
 
@@ -167,7 +167,7 @@ class Grid(Widget, can_focus=True):
     def _line(self, texts: Sequence[str]) -> str:
         parts = []
         for column, text in zip(self._shown, texts, strict=True):
-            short = shortened(text, column.width)
+            short = fitted_text(column.name, text, column.width)
             space = " " * (column.width - cell_width(short))
             parts.append(space + short if column.is_number else short + space)
         return (" " * GAP).join(parts)

@@ -9,7 +9,7 @@
 --     "the startup time of a kernel is the duration of the shortest one of the trace",
 -- ]
 -- message = """\
--- {subject}: {blocks:number} {blocks:block|blocks} for {compute_units:number} SMs or compute units; \
+-- {subject}: {blocks:number} {blocks:block|blocks} for {compute_units:number} {unit_name}; \
 -- {kernel_ns:duration}, {kernel_share:percent} of the window"""
 -- [thresholds]
 -- kernel_share = { default = 0.02, doc = """\
@@ -44,6 +44,7 @@
 WITH small AS (
     SELECT
         work.*, grid_x::BIGINT * grid_y * grid_z AS blocks, compute_units,
+        if(devices.vendor = 'amd', 'compute units', 'SMs') AS unit_name,
         (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT
             AS kernel_ns
     FROM steady_work AS work
@@ -62,7 +63,7 @@ quickest AS (
 SELECT
     small.trace_id, small.device, small.start_ns, small.end_ns, event_kind, event_id, short_name AS subject,
     (1 - blocks / compute_units) * (1 - least(quickest.dur_ns, 5000) / small.dur_ns) AS claimed_share, blocks,
-    compute_units, kernel_ns, kernel_ns / frame.dur_ns AS kernel_share
+    compute_units, unit_name, kernel_ns, kernel_ns / frame.dur_ns AS kernel_share
 FROM small
 JOIN steady_windows AS frame ON frame.trace_id = small.trace_id AND frame.device = small.device
 JOIN quickest ON quickest.trace_id = small.trace_id AND quickest.device = small.device

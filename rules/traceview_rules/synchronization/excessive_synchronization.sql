@@ -11,7 +11,7 @@
 --     "the usual gap of this GPU between queued kernels remains",
 -- ]
 -- message = """\
--- the GPU ran dry {count:number} {count:time|times} after {subject} and was idle for \
+-- the GPU ran out of work {count:number} {count:time|times} after {subject} and was idle for \
 -- {total_ns:duration}; {calls:number} such {calls:call|calls}"""
 -- [thresholds]
 -- idle_share = { default = 0.01, doc = """\

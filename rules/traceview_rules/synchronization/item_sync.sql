@@ -11,7 +11,7 @@
 --     "without the sync wait the host would have launched that much earlier",
 -- ]
 -- message = """\
--- {subject} made the host wait for the GPU, which then ran dry: {caused_ns:duration} idle in \
+-- {subject} made the host wait for the GPU, which then ran out of work: {caused_ns:duration} idle in \
 -- {places:number} {places:gap|gaps}"""
 -- [thresholds]
 -- idle_share = { default = 0.005, doc = """\

@@ -1,15 +1,15 @@
-"""How the events of a thread enclose one another: one walk through them in the order of time.
+"""Nesting of the events of a thread, in one sweep in the order of time.
 
-Spans of one kind form a layer, such as the operators, or the annotations. Within a layer, a span is inside
-the one that began last of those that last at least as long as it, which is its parent; its depth is the
-number of its ancestors. Where spans start together the longer one encloses, then the one with the smaller id.
-A span that begins in another and outlasts it is not inside that one, as `torch.profiler` and Perfetto's
-importers have it too. A leaf encloses nothing and is looked at where it starts: it is inside the span that
-began last of those open. A span of no duration encloses only others of the same moment. Of other layers, an
-event sees the span that began last of those open where it starts.
+Spans of one kind form a layer, such as operators, or annotations. Within a layer, the parent of a span is
+the one that began last of those that last at least as long as it; its depth is the number of its ancestors.
+Of spans that start together the longer one encloses, then the one with the smaller id. Spans that cross,
+where one begins in another and outlasts it, do not nest, as in `torch.profiler` and Perfetto's importers. A
+leaf encloses nothing; its parent is the span that began last of those open at its start. A span of no
+duration encloses only others of the same instant. In other layers, the enclosing span of an event is the one
+that began last of those open at its start.
 
-`find_nesting` tells it by the number of each row, for rows that are staged and not to be joined; `nest_spans`
-makes a table of it from any relation; `nest_in_order` takes arrays of one layer.
+`find_nesting` returns it by row number, for staging tables without joins; `nest_spans` makes a table of it
+from any relation; `nest_in_order` takes arrays of one layer.
 """
 
 from __future__ import annotations
@@ -65,25 +65,25 @@ def find_nesting(
     file: Path,
     depths: Mapping[str, int] | None = None,
 ) -> NumberFile:
-    """Finds what encloses each event.
+    """Finds parent and depth of each event.
 
     Args:
-        connection: where the events are.
+        connection: the connection with the events.
         events: a table or view of the columns layer (from 0), also_layer (of a span that is one of a second
             layer too; else NULL), id (not negative), row_number (from 0, another one for each), thread (a
             number), start_ns and end_ns, none but also_layer NULL. An event of the layer `layers` is a leaf
             of the last layer.
         layers: how many layers of spans there are.
-        around: columns, and the layer whose innermost span each tells.
+        around: further columns, and the layer whose innermost enclosing span each has.
         rows: more than any row number.
-        extent: when they happen, and their threads.
-        file: a new file, which is to hold the result.
+        extent: their time range, and their threads.
+        file: a new file for the result.
         depths: further columns, and the layer whose open spans each counts.
 
     Returns:
-        By row number: depth; parent_id, the span of the same layer around the event (of a leaf, that of the
-        last layer); and the columns of `around` and `depths`. An id is -1 where there is no such span. Of a
-        span's `also_layer` they tell of those that enclose it.
+        By row number: depth; parent_id, the parent in the same layer (of a leaf, in the last layer); and the
+        columns of `around` and `depths`. An id is -1 where there is no such span. For a span's `also_layer`
+        they have the spans that enclose it.
 
     Raises:
         OSError: the disk is full.
@@ -111,9 +111,9 @@ def nest_in_order(number: Numbers, thread: NDArray[np.int32], start: Numbers, en
     What has no duration is a leaf.
 
     Args:
-        number: what the parent of another one is called by, not negative.
-        thread: a number of each thread.
-        start, end: their times in nanoseconds.
+        number: the id of each span as a parent, not negative.
+        thread: the number of its thread.
+        start, end: in nanoseconds.
     """
     count = len(start)
     found: Numbers = np.empty((2, count), np.int64)
@@ -125,21 +125,21 @@ def nest_in_order(number: Numbers, thread: NDArray[np.int32], start: Numbers, en
 
 
 def nest_spans(writer: TraceWriter, spans: str, layers: int, into: str, **around: int) -> None:
-    """Creates the temporary table `into`, which tells what encloses each event of `spans`.
+    """Creates the temporary table `into` with parent and depth of each event of `spans`.
 
-    A caller with ranges, operators and calls names the table or view (layer, also_layer, id, pid, tid,
-    start_ns, dur_ns) that has them in the layers 0, 1 and 2, calls `nest_spans(writer, 'span', 2, 'nested',
-    range_id=0, op_id=1)` and joins `(FROM nested WHERE layer = 2)` on the id of its calls.
+    For ranges, operators and calls, create a table or view (layer, also_layer, id, pid, tid,
+    start_ns, dur_ns) with the layers 0, 1 and 2, call `nest_spans(writer, 'span', 2, 'nested',
+    range_id=0, op_id=1)` and join `(FROM nested WHERE layer = 2)` on the id of the calls.
 
     Args:
-        writer: where the tables are, and where what is found is kept until then.
+        writer: the writer with the tables, and with the folder for intermediate results.
         spans: a table or view of the columns layer, also_layer (mostly NULL), id (not negative, distinct
             within a layer), pid and tid (NULL is a thread as well), start_ns and dur_ns (not negative), see
             `find_nesting`.
         layers: how many layers of spans there are; an event of the layer of this number is a leaf.
         into: has a row for each event of a thread with spans: layer, id, depth, parent_id and the columns of
-            `around`. There is none for events of other threads.
-        around: columns, and the layer whose innermost span each tells; NULL where there is none.
+            `around`; no rows for events of other threads.
+        around: further columns, and the layer whose innermost enclosing span each has, or NULL.
 
     Raises:
         OSError: the disk is full.

@@ -1,4 +1,4 @@
-"""Events of threads in the order in which what encloses them is found."""
+"""Events of threads in the order of the nesting sweep."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 BATCH_ROWS: Final = 16_384
 _KEY_BITS: Final = 62
 _DURATION_BITS: Final = 58
-"""Enough for nine years; with the number of a layer it is a key."""
+"""Enough for nine years; a key together with the layer."""
 _MOST_ROWS: Final = 1 << 31
 _ALSO: Final = f"coalesce(also_layer, {NO_LAYER})::UTINYINT"
 
 
 class Extent(NamedTuple):
-    """When most events happen, and the largest number of a thread; others are found, but take longer."""
+    """The time range of most events, and the largest thread number; events outside of it take longer."""
 
     first_ns: int
     last_ns: int
@@ -35,10 +35,10 @@ def in_order(
     """Events by thread, start, layer, end (the last one first) and id; and the numbers of their rows.
 
     Args:
-        connection: where the events are.
-        events: as `find_nesting` takes them.
+        connection: the connection with the events.
+        events: see `find_nesting`.
         rows: more than any row number.
-        extent: about them.
+        extent: their extent, approximately.
     """
     import duckdb
 
@@ -49,7 +49,7 @@ def in_order(
             yield from _by_packed_keys(connection, events, extent.first_ns - margin, time_bits)
             return
         except (duckdb.InvalidInputException, duckdb.OutOfRangeException):
-            # An event lies outside of what the keys can hold, which is known before the first one comes.
+            # An event does not fit into the keys, which is detected before the first one is returned.
             pass
     query = f"""
         SELECT layer::UTINYINT, {_ALSO}, id::BIGINT, thread::INTEGER, start_ns, end_ns, row_number
@@ -64,9 +64,9 @@ def in_order(
 def _by_packed_keys(
     connection: duckdb.DuckDBPyConnection, events: str, origin: int, time_bits: int
 ) -> Iterator[tuple[OrderedEvents, Numbers]]:
-    """The same, where DuckDB sorts by numbers that together say all: half the memory, and half the time.
+    """The same, sorted by DuckDB with packed keys: half the memory, and half the time.
 
-    Raises InvalidInputException or OutOfRangeException, before the first event, where one is out of range.
+    Raises InvalidInputException or OutOfRangeException, before the first event, if one is out of range.
     """
     longest, latest = (1 << _DURATION_BITS) - 1, (1 << time_bits) - 1
     last_thread = (1 << _KEY_BITS - time_bits) - 1

@@ -1,4 +1,4 @@
-"""The walk through the events of threads: which spans are open, and what is inside which."""
+"""The sweep over the events of threads, with a stack of open spans per layer."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from traceview.ingest.compiled import Int, compiled, part_of_compiled
 Numbers = NDArray[np.int64]
 
 NO_LAYER: Final = 255
-"""The second layer of a span that is of one layer only."""
+"""The second layer of a span with one layer only."""
 
 
 class OrderedEvents(NamedTuple):
-    """Events in the order of thread, start, layer, the longer first, number."""
+    """Events ordered by thread, start, layer, the longer first, number."""
 
     layer: NDArray[np.uint8]
     also_layer: NDArray[np.uint8]  # or NO_LAYER
@@ -27,29 +27,29 @@ class OrderedEvents(NamedTuple):
 
 
 class Open(NamedTuple):
-    """The open spans of each layer, handed on from one call to the next: each encloses those above it."""
+    """The stack of open spans of each layer, passed from call to call: each encloses those above it."""
 
     thread: Numbers  # the thread, and whether there is one
-    height: Numbers  # by layer, how many are open
-    number: Numbers  # by layer and depth; room
+    height: Numbers  # by layer, the number of open spans
+    number: Numbers  # by layer and depth
     end: Numbers  # ns, of the same
-    moments: Numbers  # by layer, how many spans of no duration started at `time`
+    moments: Numbers  # by layer, the number of spans of no duration that started at `time`
     moment: Numbers  # the last of these
     time: Numbers  # ns
 
     @classmethod
     def of(cls, layers: int, room: int) -> Self:
-        """Nothing open, with room for so many open spans of a layer."""
+        """Empty stacks, with room for so many open spans per layer."""
         sizes = {"thread": (2,), "number": (layers, room), "end": (layers, room)}
         return cls(*(np.zeros(sizes.get(name, (layers,)), np.int64) for name in cls._fields))
 
     @property
     def room(self) -> int:
-        """For how many open spans of a layer there is room."""
+        """The capacity in open spans per layer."""
         return int(self.number.shape[1])
 
     def with_room_for(self, events: int) -> Self:
-        """The same with room for that many spans more."""
+        """The same with room for that many more spans."""
         highest = int(self.height.max()) + events
         if highest <= self.room:
             return self
@@ -61,10 +61,10 @@ class Open(NamedTuple):
 
 @part_of_compiled
 def close_around(state: Open, layer: Int, room: Int, start: Int, end: Int) -> None:
-    """Removes the spans of a layer that do not last from `start` until `end`.
+    """Closes the spans of a layer that do not last until `end`.
 
-    One that ends in between began before whatever else begins until its end, and encloses nothing of that
-    which the span until `end` does not enclose.
+    A span that ends between `start` and `end` crosses the new one, which began later and outlasts it, and so
+    is the innermost for whatever begins from now on.
     """
     until = max(start + 1, end)
     while state.height[layer] > 0 and state.end[layer * room + state.height[layer] - 1] < until:
@@ -97,18 +97,18 @@ def sweep(
     columns: Int,
     found: Numbers,
 ) -> None:
-    """Walks through events.
+    """Sweeps over events.
 
     Args:
         events: the events.
-        count: how many they are.
-        state: what is open, with room for so many more.
+        count: their number.
+        state: the open spans, with room for so many more.
         layers: the number of layers; an event of the layer of this number is a leaf of the last one.
         room: of the state.
-        asked: what else is asked of each event: of the layer n the innermost span (2 n), or how many are
-            open (2 n + 1).
-        columns: how many these are.
-        found: the result in rows: depth, parent, and what is asked; -1 for no span.
+        asked: the further columns: of the layer n the innermost span (2 n), or the number of open ones
+            (2 n + 1).
+        columns: their number.
+        found: the result in rows: depth, parent, and the further columns; -1 for no span.
     """
     for i in range(count):
         layer, also, leaf = np.int64(events.layer[i]), np.int64(events.also_layer[i]), 0
