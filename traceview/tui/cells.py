@@ -61,6 +61,8 @@ def cell(column: str, value: Any) -> str:
 
 def title(column: str) -> str:
     """The heading of a column: its name without the unit."""
+    if column == "gpu_ns":
+        return "GPU time"
     for unit in ("_ns", "_percent", "_share", "_bytes"):
         column = column.removesuffix(unit)
     return column.replace("_", " ")

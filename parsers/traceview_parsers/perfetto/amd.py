@@ -1,4 +1,4 @@
-"""The categories of AMD's writers, and what their events are.
+"""The categories of AMD's writers, and the kinds of their events.
 
 rocprofv3: ROCm/rocm-systems, projects/rocprofiler-sdk/source/lib/output/generatePerfetto.cpp;
 rocprofiler-systems

@@ -73,7 +73,7 @@ def arguments(
 
 
 class Literals(NamedTuple):
-    """Pieces of JSON: where each starts, and all of them."""
+    """JSON fragments: their offsets, and their text."""
 
     starts: Array
     data: NDArray[np.uint8]
@@ -113,7 +113,7 @@ def _double_literals(annotations: Array) -> Literals:
 
 
 def _joined_numbers(values: NDArray[np.float64]) -> Literals:
-    """The shortest text that reads back as the same number, for many numbers at once."""
+    """The shortest text that parses to the same number, vectorized."""
     import pyarrow as pa
 
     text = pa.array(values).cast(pa.large_utf8())
@@ -124,7 +124,7 @@ def _joined_numbers(values: NDArray[np.float64]) -> Literals:
 
 @compiled
 def _size(annotations: Array, count: Int, starts: Array, raw: Array, doubles: Array) -> Int:
-    """At most how many bytes all annotations take, apart from the brackets around those of an event."""
+    """Upper bound of the bytes of all annotations, without the brackets around those of an event."""
     size = np.int64(0)
     n_raw = n_double = 0
     for i in range(count):

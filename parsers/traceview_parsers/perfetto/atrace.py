@@ -1,4 +1,4 @@
-"""Android's atrace: lines that programs write into the kernel's trace to mark spans and counters.
+"""Android's atrace: lines that programs write to the ftrace buffer to mark spans and counters.
 
 The lines are those of google/perfetto, src/trace_processor/importers/systrace/systrace_parser.cc.
 """
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def atrace_events(bundle: Any, tracks: LegacyTracks) -> Iterator[tuple[Any, int]]:
-    """The track events in an FtraceEventBundle, each with its time in ns; other lines are passed over."""
+    """The track events in an FtraceEventBundle, each with its time in ns; other lines are skipped."""
     make = message_class("TrackEvent")
     for event in bundle.event:
         parts = event.print.buf.strip(b"\n\0").split(b"|")

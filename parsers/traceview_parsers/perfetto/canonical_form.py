@@ -1,4 +1,4 @@
-"""Brings a track event that is written in a rare way into the canonical form, which the scanner reads."""
+"""Rewrites a track event in a rare encoding in the canonical form, which the scanner reads."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 @dataclass(slots=True)
 class CanonicalForm:
-    """What a track event says, in the canonical form.
+    """A track event in the canonical form.
 
     Attributes:
         events: each with its delay in ns; none for an unknown type.
         flow: id and use of a flow that the canonical form has no field for.
-        place: place of the event itself in `events`, behind its samples.
+        place: position of the event itself in `events`, after its samples.
     """
 
     events: list[tuple[Any, int]]
@@ -38,7 +38,7 @@ class CanonicalForm:
 
 
 def canonical_form(event: Any, sequence: Sequence, tracks: LegacyTracks) -> CanonicalForm:
-    """A track event in the canonical form, with the samples of counters that travel with it before it."""
+    """A track event in the canonical form, preceded by the counter samples attached to it."""
     samples = [*_extra_counters(event, sequence), *tracks.thread_counters(event, sequence)]
     found: list[tuple[Any, int]] = [(sample, 0) for sample in samples]
     event_type, phase = type_of(event), phase_of(event)
@@ -94,7 +94,7 @@ def _name(event: Any, sequence: Sequence) -> bytes | None:
 
 
 def _extra_counters(event: Any, sequence: Sequence) -> Iterator[Any]:
-    """Samples that travel with an event; the tracks are its own or those of the sequence's defaults."""
+    """Samples attached to an event; the tracks are its own or the defaults of the sequence."""
     defaults = sequence.defaults.track_event_defaults if sequence.defaults is not None else event
     make = message_class("TrackEvent")
     tracks = event.extra_counter_track_uuids or defaults.extra_counter_track_uuids
@@ -168,7 +168,7 @@ def _nested_value(nested: Any, depth: int) -> Json:
 
 
 def _further_fields(event: Any, sequence: Sequence) -> Iterator[tuple[bytes, Json]]:
-    """Fields of the event that have no column of their own anywhere."""
+    """Fields of the event without a column."""
     location = None
     if event.HasField("source_location"):
         location = event.source_location

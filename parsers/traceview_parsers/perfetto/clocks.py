@@ -1,4 +1,4 @@
-"""The clocks of a trace: snapshots that show several at once, and times brought from one to another."""
+"""The clocks of a trace: snapshots of several clocks, and conversion of times between them."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _SNAPSHOTS_KEPT: Final = 1_000_000
 class Clocks:
     """Piecewise offsets between clocks, from the snapshots seen so far.
 
-    A clock is known by its id, one that belongs to a sequence by that as well.
+    A clock is identified by its id, a clock of a sequence also by the sequence.
 
     Attributes:
-        trace_clock: the clock that the trace's times are on.
-        unconverted: times whose clock has no connection to that one; they were taken as they are.
+        trace_clock: the clock of the trace's times.
+        unconverted: times on clocks that no snapshot connects to it; they are used unconverted.
     """
 
     def __init__(self) -> None:
@@ -64,7 +64,7 @@ class Clocks:
         return times
 
     def _path(self, clock: Any) -> list[tuple[Array, Array]] | None:
-        """The readings of each pair of clocks on the shortest way to the clock of the trace."""
+        """The readings of each pair of clocks on the shortest path to the clock of the trace."""
         came_from: dict[Any, Any] = {clock: None}
         queue = deque([clock])
         while queue and self.trace_clock not in came_from:

@@ -1,4 +1,4 @@
-"""Arrow columns over numpy's memory; pyarrow's own conversion copies, and loads modules for 0.1 s first."""
+"""Zero-copy Arrow columns of numpy arrays; pyarrow's own conversion copies and imports modules for 0.1 s."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def column(values: NDArray[Any], present: NDArray[np.bool_] | None = None) -> pa
 
 
 def text_column(sizes: NDArray[np.int64], data: NDArray[np.uint8]) -> pa.Array:
-    """A column of texts that lie in `data` one behind the other, NULL where the size is 0 bytes."""
+    """A column of texts that are concatenated in `data`, NULL where the size is 0 bytes."""
     import pyarrow as pa
 
     offsets = np.zeros(len(sizes) + 1, np.int64)
@@ -30,7 +30,7 @@ def text_column(sizes: NDArray[np.int64], data: NDArray[np.uint8]) -> pa.Array:
 
 
 def codes(values: NDArray[np.int64]) -> pa.Array:
-    """A column of codes of texts, NULL where they are below 0."""
+    """A column of text codes, NULL where they are below 0."""
     return column(values.astype(np.int32), values >= 0)
 
 

@@ -1,7 +1,7 @@
 """The decoder: bytes of a trace in, batches of track events and rare messages out.
 
-The bulk is read by compiled code (`scanner`), window by window; packets that change the state of their
-sequence or are unusual in any other way go through the protobuf library, one by one and in their place.
+Most is read by compiled code (`scanner`), window by window; packets that change the state of their
+sequence or are off the fast path otherwise are decoded by the protobuf library, one by one and in order.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 WINDOW: Final = 8 * 1024 * 1024
 LONGEST_PACKET: Final = 64 * 1024 * 1024
-"""Packets beyond this are taken for damage; Perfetto's own writers stay far below."""
+"""Larger packets are treated as damage; Perfetto's own writers stay far below."""
 
 _EVENTS: Final = 1 << 15
 _PLAIN_FIELDS: Final = (3, 8, 10, 11, 13, 58, 79, 98)
@@ -42,7 +42,7 @@ class Decoder:
     Attributes:
         texts: the texts of names, categories and annotations, by the codes in batches.
         tracks: segment and uuid of each track, by its number.
-        segments: how many sessions the file is made of, one behind the other.
+        segments: the number of concatenated sessions in the file.
     """
 
     def __init__(self, sink: Sink, kinds: dict[str, int], window: int = WINDOW) -> None:
@@ -77,11 +77,11 @@ class Decoder:
 
     @property
     def event_count(self) -> int:
-        """How many events there were so far."""
+        """The number of events so far."""
         return self._first_event + int(self._counts[layout.N_EVENTS])
 
     def read(self, source: ByteStream, progress: Callable[[], None] = lambda: None) -> None:
-        """Reads the whole stream and hands everything in it to the sink."""
+        """Reads the whole stream and passes everything in it to the sink."""
         buffer = np.empty(self._window + 16, np.uint8)
         filled = 0
         while True:
@@ -141,7 +141,7 @@ class Decoder:
         return int(self._counts[layout.N_AT]), int(ended)
 
     def _make_room(self, size: int) -> None:
-        """Hands over what is there and grows what is too small for a packet of that size."""
+        """Flushes the batch and grows the arrays for a packet of that size."""
         self.flush()
         parts = size // 2 + 2
         events, annotations, flows = self._parts
@@ -159,7 +159,7 @@ class Decoder:
             self._tracks = np.concatenate([self._tracks, np.empty(len(self._tracks), np.int64)])
 
     def flush(self) -> None:
-        """Hands all events read so far to the sink."""
+        """Passes all events read so far to the sink."""
         counts = self._counts
         known = int(counts[layout.N_TRACKS])
         fresh = self._tracks[len(self.tracks) : known].tolist()
@@ -182,7 +182,7 @@ class Decoder:
         counts[[layout.N_EVENTS, layout.N_ANNOTATIONS, layout.N_FLOWS]] = 0
 
     def _convert_times(self) -> None:
-        """Brings the times of events that were not converted yet to the clock of the trace."""
+        """Converts the times of further events to the clock of the trace."""
         count = int(self._counts[layout.N_EVENTS])
         rows = self._parts[0][layout.CLOCK, self._converted : count]
         times = self._parts[0][layout.TIME, self._converted : count]
@@ -194,7 +194,7 @@ class Decoder:
             of_row = slice(None) if len(found) == 1 else rows == row
             times[of_row] = self._sequences.to_trace_time(row, times[of_row])
 
-    # --- Unusual packets ----------------------------------------------------------------------------------
+    # --- Packets off the fast path ------------------------------------------------------------------------
 
     def _unusual(self, payload: bytes) -> None:
         packet = parsed("TracePacket", payload)
@@ -320,7 +320,7 @@ class Decoder:
         return ended == layout.DONE
 
     def _atrace(self, bundle: Any) -> None:
-        """Reads what Android programs print into the kernel's trace as spans and counters."""
+        """Reads Android's atrace marks as spans and counters."""
         self._sequences.find(_ATRACE_SEQUENCE)
         events = list(atrace_events(bundle, self._sequences.tracks))
         self._take_made_tracks()
@@ -371,7 +371,7 @@ def _parts() -> tuple[layout.Array, layout.Array, layout.Array]:
 
 
 def _packet_bounds(data: NDArray[np.uint8], at: int, end: int) -> tuple[int, int]:
-    """Where the packet whose tag is at `at` starts and ends; the scanner has checked that it is whole."""
+    """Start and end of the packet whose tag is at `at`; the scanner has checked that it is complete."""
     at += 1
     while data[at - 1] & 0x80:
         at += 1

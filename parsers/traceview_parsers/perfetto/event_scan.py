@@ -1,4 +1,4 @@
-"""Reads one track event in its usual form, with its annotations and flows, into the arrays of a scan."""
+"""Reads one track event in the canonical form, with its annotations and flows, into the arrays of a scan."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def read_event(
     events[layout.VALUE * width + event] = value
     events[layout.VALUE_TYPE * width + event] = value_type
     events[layout.GENERATION * width + event] = generation
-    # An END is written without category; what it says about its span is known by name alone.
+    # An END is written without category; it is matched to its span by name alone.
     whose = np.int64(layout.OF_OTHERS)
     if kind > 0 or (event_type == 2 and category < 0):
         whose = np.int64(layout.OF_CALL if kind == layout.KIND_API else layout.OF_AMD)
@@ -210,7 +210,7 @@ def _annotation(
 
 @part_of_compiled
 def _sort_out_known(scan: Scan, event: Int, first: Int, whose: Int) -> None:
-    """Moves the annotations that have a column of their own there; only the others stay."""
+    """Moves annotations with a column there; only the others stay."""
     annotations, width = scan.annotations, scan.most_annotations
     events = scan.events
     kept = first

@@ -1,4 +1,4 @@
-"""What the decoder reads from and what it hands on."""
+"""The input and the output of the decoder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class ByteStream(Protocol):
-    """Where the bytes come from, such as `ByteSource`."""
+    """A source of bytes, such as `ByteSource`."""
 
     def readinto(self, view: memoryview) -> int:
         """Reads into `view`; returns how many bytes, 0 only at the end."""
@@ -36,13 +36,13 @@ class Batch:
 
 
 class Sink(Protocol):
-    """What the decoder hands its findings to."""
+    """Receives the output of the decoder."""
 
     def events(self, batch: Batch) -> None:
         """Takes a batch of track events."""
 
     def message(self, packet: Any, sequence: Sequence | None, time: int | None, segment: int) -> None:
-        """Takes a packet that holds something other than a track event; the time is None if it has none."""
+        """Takes a packet that is not a track event; the time is None if it has none."""
 
     def correlation(self, event: int, correlation: Any, api: int, segment: int) -> None:
         """Takes the GpuCorrelation of a track event, by the event's number, and the number of its API."""
@@ -53,7 +53,7 @@ class Sink(Protocol):
 
 @dataclass(slots=True)
 class Losses:
-    """What could not be used, and where the first of it was."""
+    """Counts of unusable data, with the offset of the first."""
 
     malformed: int = 0
     broken_at: int | None = None

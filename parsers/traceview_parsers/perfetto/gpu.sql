@@ -2,7 +2,7 @@
 
 CREATE TEMP MACRO number_in(text) AS TRY_CAST(regexp_extract(text, '(\d+)', 1) AS BIGINT);
 
--- The name of a track tells the place where annotations do not.
+-- Device and stream from the name of the track, where annotations lack them.
 CREATE TEMP TABLE gpu_track AS
 SELECT
     track, segment AS trace_id, pid,

@@ -1,4 +1,4 @@
-"""GPU packets beside track events: render stages with kernel launches, counters, devices, memory, clocks."""
+"""GPU packets other than track events: render stages with launches, counters, devices, memory, clocks."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _API_NAMES: Final = {1: "OPEN_GL", 2: "VULKAN", 3: "OPEN_CL", 4: "CUDA", 5: "HIP
 
 @dataclass(slots=True)
 class GpuPackets:
-    """Rows of everything that GPU packets say.
+    """The rows of all GPU packets.
 
     Attributes:
         stages: render stage events; kernels where they are compute work.
         samples: samples of counters, with the number of the segment as trace_id.
-        devices: GPUs that are described.
+        devices: described GPUs.
         without_time: packets that need a time and have none.
-        odd_durations: render stages whose duration cannot be.
+        odd_durations: render stages with an impossible duration.
         unread: other packets.
     """
 
@@ -160,7 +160,7 @@ class GpuPackets:
             if spec is not None and spec.value_direction == _FORWARDS:
                 self._sample(segment, time, gpu, name, unit, value, None)
                 continue
-            # A sample says what was counted since the one before it, so its value starts there.
+            # A sample is the count since the sample before it, so its value starts there.
             before = self._pending.get(key)
             if before is not None:
                 before["value"] = value

@@ -1,4 +1,4 @@
-"""Rows of `health` for what the decoder could not use."""
+"""Rows of `health` for data that the decoder could not use."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def report_losses(writer: TraceWriter, decoder: Decoder, staging: Staging) -> None:
-    """Says what is missing from the answers, and why."""
+    """Reports what is missing from results, and why."""
     losses = decoder.losses
     found = _Found(writer)
     found.health(

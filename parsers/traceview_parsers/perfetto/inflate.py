@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Final
 
 _LARGEST: Final = 256 * 1024 * 1024
-"""What one packet may expand to; Perfetto's service compresses half a MiB at a time."""
+"""Maximum expanded size of a packet; Perfetto's service compresses half a MiB at a time."""
 
 
 def inflated(deflate: bytes, zstd: bytes) -> Iterator[bytes | None]:
-    """The decoded bytes of each stream; None where a stream is damaged or expands to more than is sane."""
+    """The decoded bytes of each stream; None where a stream is damaged or exceeds the maximum."""
     if deflate:
         yield _inflated_zlib(deflate)
     if zstd:

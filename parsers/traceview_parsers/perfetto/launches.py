@@ -1,4 +1,4 @@
-"""The call behind each piece of GPU work: that with its correlation id, else the one an arrow comes from."""
+"""The launching call of GPU work: that with its correlation id, else the source of a flow to it."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ def launching_calls(
     Args:
         events, kinds: all events, and the kinds of their categories.
         correlations: the correlation id of each event, 0 for none. Of calls that share one the first counts.
-        submissions: events that count as calls whatever their kind.
-        arrows: calls and GPU work that they lead to; they count for work without correlation id.
-        of_track: the processes, within which a correlation id is one.
+        submissions: events that count as calls regardless of their kind.
+        arrows: flows from calls to GPU work, for work without correlation id.
+        of_track: the processes; correlation ids are unique within a process.
     """
     found = np.full(len(kinds), -1, np.int64)
     linked = ((events.kind == BEGIN) | (events.kind == INSTANT)) & (correlations != 0)

@@ -1,4 +1,4 @@
-"""What the rows of arrays mean that the scanner writes and reads."""
+"""The layout of the arrays that the scanner writes and reads."""
 
 from __future__ import annotations
 
@@ -63,10 +63,10 @@ KNOWN_ANNOTATIONS: Final = (
 """Annotations of AMD's writers that get a column: name in the trace, column, type."""
 
 NOTED_ANNOTATIONS: Final = frozenset({"dispatch_id"})
-"""Columns that only say what the event is: these annotations stay among the others as well."""
+"""Columns that only identify the event: these annotations also stay among the others."""
 
 REPEATING_ANNOTATIONS: Final = (("kind", str), ("operation", int), ("agent_type", str))
-"""Annotations of AMD's writers that say again what the category and the name say, or the agent; not kept."""
+"""Annotations of AMD's writers that repeat the category, the name or the agent; not stored."""
 
 REPEATS: Final = -2
 """Stands in place of a column for those."""
@@ -87,7 +87,7 @@ A_EVENT, A_KEY, A_TYPE, A_VALUE = 0, 1, 2, 3
 ANNOTATION_ROWS: Final = 4
 A_BOOL, A_UINT, A_INT, A_DOUBLE, A_TEXT, A_POINTER, A_JSON = 1, 2, 3, 4, 5, 6, 7
 
-# An end of an arrow: one column of `flows`.
+# An end of a flow: one column of `flows`.
 F_EVENT, F_ID, F_TERMINATES = 0, 1, 2
 FLOW_ROWS: Final = 3
 
@@ -100,7 +100,7 @@ C_INCREMENTAL, C_UNIT_NS, C_VALUE = 0, 1, 2
 CLOCK_ROWS: Final = 3
 
 TRACE_CLOCK: Final = 0
-"""The row of the clock that the trace's times are on."""
+"""The row of the clock of the trace's times."""
 
 # Groups of the pair table; numpy's numbers, because numba compiles anew for each of Python's.
 # Interned texts use the groups 4 * generation + kind, which are positive.

@@ -1,4 +1,4 @@
-"""Track events as they were written before tracks had ids, and as Chrome's JSON phases still are.
+"""Track events of the time before tracks had ids, and with Chrome's JSON phases.
 
 Their meaning is that of google/perfetto, src/trace_processor/importers/proto/track_event_event_parser.cc.
 """
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 FLOW_AROUND: Final = 100
 FLOW_NEXT: Final = 101
-"""Types of events that are no spans: an arrow at the span around, and at the next span of the track."""
+"""Types of events other than spans: a flow at the enclosing span, and at the next span of the track."""
 
 FLOW_CHAIN, FLOW_END, FLOW_IN, FLOW_OUT = 0, 1, 2, 3
-"""What a flow id does at a span: starts or goes on; goes on and ends; ends here only; starts anew."""
+"""Roles of a flow id at a span: starts or continues; continues and ends; only ends; starts again."""
 
 _PHASES: Final = {
     "B": BEGIN, "E": END, "X": BEGIN, "i": INSTANT, "I": INSTANT, "R": INSTANT, "s": FLOW_AROUND, "t":
@@ -70,7 +70,7 @@ def _ids(legacy: Any) -> tuple[object, ...]:
 
 @dataclass(slots=True)
 class LegacyTracks:
-    """Finds or makes the tracks of events that name a process or thread in place of a track.
+    """Finds or creates the tracks of events that name a process or thread instead of a track.
 
     Attributes:
         made: descriptors of tracks that were made and not taken yet.
@@ -114,7 +114,7 @@ class LegacyTracks:
         return uuid
 
     def of_event(self, event: Any, sequence: Sequence, category: bytes) -> int | None:
-        """The track of an event; None where the sequence's own default counts."""
+        """The track of an event; None for the default of the sequence."""
         legacy, phase = event.legacy_event, phase_of(event)
         pid = legacy.pid_override if legacy.HasField("pid_override") else sequence.pid
         tid = legacy.tid_override if legacy.HasField("tid_override") else sequence.tid
@@ -141,7 +141,7 @@ class LegacyTracks:
         return self.thread(pid, tid)
 
     def thread_counters(self, event: Any, sequence: Sequence) -> Iterator[Any]:
-        """Samples of the thread's time and instructions that travel with an event, in its older fields."""
+        """Samples of thread time and instructions attached to an event, in its legacy fields."""
         if sequence.pid is None or sequence.tid is None:
             return
         make = message_class("TrackEvent")

@@ -1,4 +1,4 @@
-"""Hash tables that compiled code reads and fills: texts by their bytes, and numbers by pairs of numbers."""
+"""Hash tables for compiled code: texts by their bytes, and numbers by pairs of numbers."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 NOTHING = -1
-"""What is returned for a key that is not there, and the code of a text that is missing."""
+"""The result for a missing key, and the code of a missing text."""
 
 FIRST_TEXTS, FIRST_TEXT_BYTES, FIRST_PAIRS = 1 << 11, 1 << 16, 1 << 12
-"""What tables have room for before they grow; powers of two."""
+"""Initial capacities of tables; powers of two."""
 
 
 class Texts(NamedTuple):
@@ -27,7 +27,7 @@ class Texts(NamedTuple):
     starts: NDArray[np.int64]  # where each text starts in `data`; one more than texts
     hashes: NDArray[np.int64]
     data: NDArray[np.uint8]
-    used: NDArray[np.int64]  # one element: how many texts there are
+    used: NDArray[np.int64]  # one element: the number of texts
     mask: int  # number of slots - 1
 
 
@@ -37,7 +37,7 @@ class Pairs(NamedTuple):
     groups: NDArray[np.int64]
     numbers: NDArray[np.int64]
     values: NDArray[np.int64]  # -1 where free; a power of two of them
-    used: NDArray[np.int64]  # one element: how many there are
+    used: NDArray[np.int64]  # one element: the number of pairs
     mask: int  # number of values - 1
 
 
@@ -82,7 +82,7 @@ def text_code(texts: Texts, data: NDArray[np.uint8], at: Int, end: Int) -> Int:
 
 @part_of_compiled
 def pair_slot(pairs: Pairs, group: Int, number: Int) -> Int:
-    """Where the pair is, or where it would be put."""
+    """The slot of the pair, or the free slot for it."""
     mixed = (number + group * np.int64(-7046029254386353131)) * np.int64(-4658895280553007687)
     slot = (mixed ^ (mixed >> 29)) & pairs.mask
     while pairs.values[slot] >= 0 and (pairs.groups[slot] != group or pairs.numbers[slot] != number):
@@ -132,7 +132,7 @@ class TextTable:
         return int(add_text(self.arrays, np.frombuffer(bytearray(text or b"\0"), np.uint8), len(text)))
 
     def room(self) -> tuple[int, int]:
-        """How many bytes and how many texts can be added without growing."""
+        """The free capacity in bytes and texts."""
         count = len(self)
         return len(self.arrays.data) - int(self.arrays.starts[count]), len(self.arrays.hashes) - count
 
@@ -177,7 +177,7 @@ def add_text(texts: Texts, data: NDArray[np.uint8], size: Int) -> Int:
 
 @compiled
 def refill_slots(texts: Texts) -> None:
-    """Puts all texts into empty slots."""
+    """Rehashes all texts into empty slots."""
     for code in range(texts.used[0]):
         slot = texts.hashes[code] & texts.mask
         while texts.slots[slot] != 0:
@@ -240,7 +240,7 @@ def put_pairs(pairs: Pairs, rows: NDArray[np.int64], count: Int) -> None:
 
 
 def signed(number: int) -> int:
-    """A number of 64 bits as the signed one with the same bits."""
+    """A 64-bit number as the signed one with the same bits."""
     return number - (1 << 64) if number >= 1 << 63 else number
 
 

@@ -1,6 +1,6 @@
--- Counters, GPU packets, arrows, threads.
+-- Counters, GPU packets, flows, threads.
 
--- The GPU that a counter is about, as the name of its track tells.
+-- The GPU of a counter, by the name of its track.
 CREATE TEMP TABLE counter_track AS
 SELECT
     track.*,
@@ -14,8 +14,8 @@ LEFT JOIN gpu_agent
     AND gpu_agent.gpu_agent = TRY_CAST(regexp_extract(track_name, '(?i)\bagent \[(\d+)\]', 1) AS BIGINT)
 WHERE is_counter;
 
--- Values of incremental counters are differences, summed up until their
--- sequence starts anew.
+-- Values of incremental counters are differences, accumulated until their
+-- sequence is reset.
 INSERT INTO counters BY NAME
 WITH total AS (
     SELECT * FROM staged_sample SEMI JOIN (FROM counter_track WHERE NOT incremental) USING (track)

@@ -1,9 +1,9 @@
-"""Makes spans of BEGIN and END events: durations, depths and parents.
+"""Pairs BEGIN and END events to spans: durations, depths and parents.
 
-Tracks whose writer followed the clock are read with a stack, by Perfetto's rules (google/perfetto,
+Tracks in timestamp order are read with a stack, by Perfetto's rules (google/perfetto,
 src/trace_processor/importers/common/slice_tracker.cc). Tracks that were written record by record, each BEGIN
-directly followed by its END but not in the order of time, are read as written: there, a stack would mix up
-spans that overlap or start together.
+directly followed by its END but not in timestamp order, are read as written: there, a stack would swap the
+ends of spans that overlap or start together.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 UNKNOWN_NS: Final = -(1 << 63)
 OPEN, CLOSED, ANNOTATED = 0, 1, 2
-"""States of a span: it has no end; its END was found; its annotations say when it ended."""
+"""States of a span: it has no end; its END was found; its end is annotated."""
 
 _DEEPEST_SEARCH: Final = 512
 
 
 class Events(NamedTuple):
-    """Track events in the order of the file; counters are passed over."""
+    """Track events in the order of the file; counters are ignored."""
 
     time: Array
     track: NDArray[np.int32]
@@ -39,7 +39,7 @@ class Events(NamedTuple):
 
 
 class Spans(NamedTuple):
-    """What is known of each event afterwards; of an END only `begin` is filled."""
+    """The result for each event; of an END only `begin` is filled."""
 
     duration: Array
     depth: NDArray[np.int32]
@@ -60,12 +60,12 @@ class Stacks(NamedTuple):
     """The open spans of each track."""
 
     top: Array  # the innermost, -1 for none; the others are its parents
-    waiting: Array  # the last arrow that waits for the next span, -1 for none
-    tangled: NDArray[np.bool_]  # whether an END has closed a span below others, which may still get theirs
+    waiting: Array  # the last flow that binds to the next span, -1 for none
+    tangled: NDArray[np.bool_]  # whether an END has closed a span below others that are still open
 
 
 def paired(events: Events, tracks: int) -> Spans:
-    """The spans of all events, which lie on so many tracks."""
+    """The spans of all events, on so many tracks."""
     count = len(events.time)
     spans = Spans(
         np.zeros(count, np.int64),
@@ -90,9 +90,9 @@ def paired(events: Events, tracks: int) -> Spans:
 
 
 def _outer_first(events: Events, duration: Array, chosen: Array) -> Array:
-    """Sorts spans by track, start, longest first, place in the file.
+    """Sorts spans by track, start, longest first, position in the file.
 
-    Few start together, and all but these are almost in order as they are: that makes two sorts cheaper than
+    Few start together, and all others are almost in order already: that makes two sorts cheaper than
     one by all keys.
     """
     found = chosen[np.argsort(events.time[chosen], kind="stable")]
@@ -114,7 +114,7 @@ def none(tracks: int) -> Array:
 def _record_by_record(
     events: Events, count: Int, alternates: NDArray[np.bool_], goes_back: NDArray[np.bool_], last: LastEvents
 ) -> None:
-    """Finds tracks where each BEGIN is followed by its END, and tracks where time goes back in the file."""
+    """Finds tracks where each BEGIN is followed by its END, and tracks that are not in timestamp order."""
     for i in range(count):
         track, kind, time = events.track[i], np.int64(events.kind[i]), events.time[i]
         if kind != BEGIN and kind != END and kind != INSTANT:
@@ -202,7 +202,7 @@ def _pair_in_order(events: Events, spans: Spans, order: Array, count: Int, stack
 
 @part_of_compiled
 def _drop_closed(events: Events, spans: Spans, top: Array, tangled: NDArray[np.bool_], now: Int) -> None:
-    """Takes spans that are over off the stack; what lies above such a one ended with it, if not before."""
+    """Pops ended spans from the stack; spans above these ended with them at the latest."""
     track, time = events.track[now], events.time[now]
     still = False
     unfinished_above = False
@@ -278,14 +278,14 @@ def _close(events: Events, spans: Spans, begin: Int, end: Int) -> None:
 
 
 def _nest(events: Events, spans: Spans, order: Array) -> None:
-    """Depth and parent by enclosure, for spans in the order of track, start, longest first."""
+    """Depth and parent by enclosure, for spans ordered by track, start, longest first."""
     start = events.time[order]
     found = nest_in_order(order, events.track[order], start, start + spans.duration[order])
     spans.depth[order], spans.parent[order] = found
 
 
 def enclosing(parent: NDArray[np.int32], kinds: NDArray[np.int8], of: Array) -> NDArray[np.int32]:
-    """The innermost range around each of the given spans, or -1; calls and GPU work are no ranges."""
+    """The innermost enclosing range of each of the given spans, or -1; calls and GPU work are not ranges."""
     found = np.full(len(of), -1, np.int32)
     _find_enclosing(parent, kinds, of, len(of), found)
     return found

@@ -1,4 +1,4 @@
-"""Reads a Perfetto trace into the unified schema: packets to staged rows, then SQL."""
+"""Reads a Perfetto trace into the unified schema: packets to staging tables, then SQL."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ _PARTS: Final = ("spans", "gpu", "packets", "trace")
 
 
 class PerfettoParser:
-    """Perfetto traces (*.pftrace, *.perfetto-trace, *.proto), also compressed or cut off; and systraces."""
+    """Perfetto traces (*.pftrace, *.perfetto-trace, *.proto), also compressed or truncated; and systraces."""
 
     name: ClassVar[str] = "perfetto"
     version: ClassVar[int] = 4
 
     def sniff(self, path: Path, head: bytes) -> float:
-        """How sure it is that `head` begins a Perfetto trace: 0.8 for packets that look like nothing else."""
+        """The confidence that `head` starts a Perfetto trace: 0.8 for packets that look like nothing else."""
         return 0.8 if looks_like_a_trace(head) or looks_like_systrace(head) else 0.0
 
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file.
 
-        Raises UnreadableTraceError when the file holds no event.
+        Raises UnreadableTraceError when the file has no event.
         """
         from traceview.ingest.compiled import prepare
 

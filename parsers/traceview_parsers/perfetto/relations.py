@@ -1,4 +1,4 @@
-"""What the SQL files read beside the staged rows: spans paired, arrows followed, tracks named."""
+"""Relations for the SQL files: paired spans, resolved flows, named tracks."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ _APIS: Final = {4: "runtime", 5: "hip"}
 
 
 def register_relations(path: Path, writer: TraceWriter, decoder: Decoder, staging: Staging) -> bool:
-    """Makes temporary tables of what was found; whether there is any event."""
+    """Creates the temporary tables; returns whether there is any event."""
     events, kinds, correlations = staging.bones()
     stages = staging.gpu.named_stages()
     if not len(events.time) and not stages and not staging.gpu.samples:
@@ -76,7 +76,7 @@ def register_relations(path: Path, writer: TraceWriter, decoder: Decoder, stagin
     main_processes = _main_processes(tracks, events)
     segment_of = {row["track"]: row["segment"] for row in tracks}
     submissions, stage_arrows = _link_stages(staging, stages, len(events.time))
-    # The first arrow to a piece of work counts, so it comes last.
+    # The first flow to a piece of work counts, so it comes last.
     of_calls = [
         (start, end)
         for _, start, end in reversed(arrows)
@@ -123,7 +123,7 @@ def register_relations(path: Path, writer: TraceWriter, decoder: Decoder, stagin
 
 
 def _found(kinds: NDArray[np.int8], spans: Spans, calls: Array) -> Found:
-    """What was found about every event, by the names of columns; -1 stands for none.
+    """The results for every event, by column; -1 for none.
 
     Args:
         kinds, spans: all events.
@@ -154,7 +154,7 @@ def _register_texts(writer: TraceWriter, decoder: Decoder) -> None:
 
 
 def _arrows(events: Events, spans: Spans, flows: Array) -> list[tuple[int, int, int]]:
-    """Flow id, span at the start and span at the end of each arrow, in the order of time."""
+    """Flow id, span at the start and span at the end of each flow, in the order of time."""
     found: list[tuple[int, int, int]] = []
     last: dict[int, int] = {}
     for place in np.lexsort((flows[layout.F_EVENT], events.time[flows[layout.F_EVENT]])).tolist():
@@ -218,7 +218,7 @@ def _event_kind(kind: int) -> str:
 
 
 def _link_stages(staging: Staging, stages: list[Row], first_id: int) -> tuple[list[Row], list[Row]]:
-    """The calls that submit render stages, and arrows from stages to what waits for them."""
+    """The calls that submit render stages, and flows from stages to spans that wait for them."""
     by_id = {(row["trace_id"], row["event_id"]): row for row in stages if row["event_id"]}
     submissions, arrows = [], []
 
@@ -284,7 +284,7 @@ def _kernel_names(writer: TraceWriter, stages: list[Row]) -> pa.Table:
 
 
 def _register(writer: TraceWriter, name: str, rows: list[Row]) -> None:
-    """Makes `rows` a relation of that name, whose columns are typed even when there is no row."""
+    """Registers `rows` as a relation of that name, with typed columns even without rows."""
     import pyarrow as pa
 
     schema = pa.schema([(column, pa.type_for_alias(kind)) for column, kind in _TYPES[name].items()])

@@ -1,9 +1,8 @@
-"""Reads the usual packets of a trace: those with a track event in its usual form, and those of no interest.
+"""The fast path: packets with a track event in the canonical form, and packets that are skipped.
 
-Everything else ends the scan, so that Python looks at that packet: state of sequences, descriptors, rare
-fields,
-and whatever is not certainly well-formed. The scanner accepts nothing that the protobuf library would read
-differently, and leaves no trace of a packet that it does not accept.
+Everything else ends the scan, so that Python decodes that packet: state of sequences, descriptors, rare
+fields, and whatever is not certainly well-formed. The scanner accepts nothing that the protobuf library would
+read differently, and a packet that it does not accept has no effect.
 """
 
 from __future__ import annotations
@@ -25,11 +24,11 @@ if TYPE_CHECKING:
 
 @compiled
 def scan(data: NDArray[np.uint8], end: Int, scan: Scan, texts: Texts, pairs: Pairs) -> Int:
-    """Reads packets of data[:end] from counts[N_AT] on; says why it ended.
+    """Reads packets of data[:end] from counts[N_AT] on; returns why it ended.
 
     Returns:
-        DONE: all of it was read. CUT_OFF: what is left is the beginning of a packet. FULL: an array has no
-        room for the next packet. UNUSUAL: the next packet is for Python. BROKEN: no packet starts here.
+        DONE: all of it was read. CUT_OFF: the rest is the beginning of a packet. FULL: an array has no
+        room for the next packet. UNUSUAL: the next packet is off the fast path. BROKEN: no packet here.
     """
     counts = scan.counts
     while counts[layout.N_AT] < end:
@@ -61,7 +60,7 @@ def scan(data: NDArray[np.uint8], end: Int, scan: Scan, texts: Texts, pairs: Pai
 
 @part_of_compiled
 def _room(scan: Scan, texts: Texts, pairs: Pairs, size: Int) -> bool:
-    """Whether all that a packet of that size can hold fits in; two bytes are its smallest part."""
+    """Whether anything that a packet of that size can contain fits; two bytes are its smallest part."""
     parts = size // 2 + 1
     counts = scan.counts
     return bool(
@@ -77,7 +76,7 @@ def _room(scan: Scan, texts: Texts, pairs: Pairs, size: Int) -> bool:
 
 @part_of_compiled
 def _packet(data: NDArray[np.uint8], at: Int, end: Int, scan: Scan, texts: Texts, pairs: Pairs) -> bool:
-    """Reads one packet; False, and nothing has changed, where it is not a usual one."""
+    """Reads one packet; False, without effect, if it is off the fast path."""
     time = np.int64(0)
     clock_id = np.int64(-1)
     sequence_id = np.int64(-1)
@@ -178,7 +177,7 @@ def _packet(data: NDArray[np.uint8], at: Int, end: Int, scan: Scan, texts: Texts
 
 @part_of_compiled
 def _time(scan: Scan, clock: Int, time: Int) -> Int:
-    """A time in ns; on an incremental clock it is a difference to the time before, which it replaces."""
+    """A time in ns; on an incremental clock it is a difference to the time before."""
     time = time * scan.clocks[layout.C_UNIT_NS * scan.most_clocks + clock]
     if scan.clocks[layout.C_INCREMENTAL * scan.most_clocks + clock] != 0:
         time += scan.clocks[layout.C_VALUE * scan.most_clocks + clock]

@@ -1,4 +1,4 @@
-"""What a writer's sequence of packets has defined so far: interned data, defaults, its thread, its clocks."""
+"""The incremental state of a packet sequence: interned data, defaults, its thread, its clocks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable
 
 TRACE_TIME_ID: Final = 0xFFFFFFFF
-"""The clock id of packets whose time was already brought to the clock of the trace."""
+"""The clock id of packets whose time was already converted to the clock of the trace."""
 
 _TEXTS: Final = (
     ("event_categories", layout.INTERNED_CATEGORY),
@@ -32,7 +32,7 @@ _MAX_UNIT_NS: Final = 1 << 32
 
 @dataclass(slots=True)
 class Sequence:
-    """The state of one sequence; what compiled code needs of it stands in the column `number` of arrays."""
+    """The state of one sequence; the column `number` of arrays has the part for compiled code."""
 
     number: int
     generation: int

@@ -1,4 +1,4 @@
-"""Tells a Perfetto trace from other files by its first bytes."""
+"""Detects a Perfetto trace by its first bytes."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 -- Spans on the CPU: API calls, annotated ranges, samples of call stacks.
 -- Reads the staged spans, with what pairing found out about them.
 
--- What END says is added to what BEGIN says.
+-- Annotations of END are merged into those of BEGIN.
 CREATE TEMP TABLE ended AS
 SELECT span_end.event, staged_end_argument.args
 FROM staged_end_argument JOIN span_end ON span_end.end_event = staged_end_argument.event;
@@ -22,7 +22,7 @@ SELECT
 FROM text
 WHERE code IN (SELECT category FROM staged_host_span UNION SELECT category FROM staged_gpu_span);
 
--- One row a span that is no GPU work, with its track.
+-- One row per span other than GPU work, with its track.
 CREATE TEMP VIEW span AS
 SELECT
     staged.* EXCLUDE (args, name, category, kind),

@@ -1,4 +1,4 @@
-"""Takes what the decoder finds: rows to the staging database, the bones of all spans into memory."""
+"""Receives the output of the decoder: rows for staging tables, core columns of all spans in memory."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ _BEGIN_NS, _END_NS, _CORRELATION_ID = map(
 )
 _STAGED = [name for name in layout.KNOWN_COLUMNS if name not in ("begin_ns", "end_ns", "delta_ns")]
 HELD_SHARE = 1
-"""What part of the memory limit rows may take before they go to the staging database: one in so many."""
+"""The fraction of the memory limit for rows before they spill to the staging database: one in so many."""
 
 Found: TypeAlias = "dict[str, dict[str, NDArray[Any]]]"
 """For each table of spans, columns with a value for every event of the trace."""
 
 _OPTIONAL = ("parent_id", "around_id", "call_id", "range_id")
 _HOST = [name for name in _STAGED if name in ("correlation_id", "annotated_tid", "queue", "stream")]
-"""Known columns of spans that are no GPU work."""
+"""Known columns of spans other than GPU work."""
 
 
 class Staging:
@@ -44,10 +44,10 @@ class Staging:
     Attributes:
         tracks: the descriptors.
         gpu: GPU packets.
-        other: how many packets of other kinds had no use.
+        other: number of skipped packets of other kinds.
         differing_times: spans whose annotated start is not their time.
-        without_time: events at times that cannot be.
-        chunks_lost, packets_lost: what the recording service says that it lost.
+        without_time: events at impossible times.
+        chunks_lost, packets_lost: losses that the recording service reports.
     """
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, most_held_bytes: int) -> None:
@@ -188,11 +188,11 @@ class Staging:
         return events, np.concatenate(kinds), np.concatenate(correlations)
 
     def flows(self) -> Array:
-        """The ends of arrows in the order of the file."""
+        """The ends of flows in the order of the file."""
         return np.hstack(self._flows) if self._flows else np.zeros((layout.FLOW_ROWS, 0), np.int64)
 
     def _stage_kernel_counters(self, batch: Batch) -> Array:
-        """Stages hardware counters, which are numbers on GPU work; returns the other annotations."""
+        """Stages hardware counters, numeric annotations of GPU work; returns the other annotations."""
         annotations = batch.annotations
         numbers = np.flatnonzero(
             (annotations[layout.A_TYPE] == layout.A_DOUBLE) & (annotations[layout.A_KEY] >= 0)
@@ -232,7 +232,7 @@ class Staging:
     def _stage_ends(
         self, batch: Batch, chosen: NDArray[np.bool_], annotations: Array, texts: list[str]
     ) -> None:
-        """What END events say belongs to the span that they close."""
+        """Attributes annotations of END events to the span that they close."""
         if chosen.any():
             events = np.flatnonzero(chosen) + batch.first_event
             args = arguments(annotations, chosen, texts, self._literals)
@@ -295,7 +295,7 @@ def _annotated(annotations: Array, events: int) -> NDArray[np.bool_]:
 
 
 def _span_columns(batch: Batch, known: list[str], places: Array) -> dict[str, pa.Array]:
-    """Columns of the spans that begin at these places of a batch."""
+    """Columns of the spans that begin at these positions of a batch."""
     events = batch.events
     columns = {
         "event": column(places + batch.first_event),
@@ -320,7 +320,7 @@ def _span_columns(batch: Batch, known: list[str], places: Array) -> dict[str, pa
 
 
 def _with_columns(rows: pa.Table, found: dict[str, NDArray[Any]]) -> pa.Table:
-    """Rows of spans with what pairing found about them."""
+    """Rows of spans with the results of pairing."""
     for name, values in _nullable(found, rows["event"].to_numpy()).items():
         rows = rows.append_column(name, values)
     return rows

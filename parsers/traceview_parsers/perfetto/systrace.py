@@ -1,4 +1,4 @@
-"""Systrace: the text that the kernel's tracer writes, read for the marks that programs put into it.
+"""Systrace: the text output of ftrace, with the atrace marks of programs.
 
 Its lines are those of google/perfetto, src/trace_processor/importers/systrace/systrace_line_tokenizer.cc:
 program-thread (process) [CPU] flags seconds: function: text.
@@ -26,12 +26,12 @@ _SEQUENCE: Final = 0
 
 
 def looks_like_systrace(head: bytes) -> bool:
-    """Whether `head` begins with the header of the kernel's tracer."""
+    """Whether `head` begins with the header of ftrace."""
     return _HEADER.search(head[:_HEAD_BYTES]) is not None
 
 
 class SystraceStream:
-    """The marks of a systrace as a Perfetto trace would hold them."""
+    """The marks of a systrace, encoded as a Perfetto trace."""
 
     def __init__(self, source: ByteStream) -> None:
         self._source = source
@@ -65,7 +65,7 @@ class SystraceStream:
 
 
 def _event(line: bytes) -> Any:
-    """The mark that a line holds; None for any other line."""
+    """The mark in a line; None for any other line."""
     found = _MARK.match(line.rstrip(b"\r"))
     if found is None:
         return None

@@ -1,4 +1,4 @@
--- The traces of the file, their GPUs, and what weakens the answers.
+-- The traces of the file, their GPUs, and what affects results.
 
 INSERT INTO devices BY NAME
 WITH active AS (

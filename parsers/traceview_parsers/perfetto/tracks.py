@@ -1,4 +1,4 @@
-"""Tracks: their names, processes, threads and counters, as descriptors anywhere in the file tell."""
+"""Tracks: their names, processes, threads and counters, from descriptors anywhere in the file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _THREAD_COUNTERS: Final = {1: ("thread_time", "ns"), 2: ("thread_instruction_cou
 
 @dataclass(slots=True)
 class Track:
-    """What the descriptors of one track say; None where they do not."""
+    """The merged descriptors of one track; None for missing values."""
 
     name: str | None = None
     parent: int | None = None
@@ -26,7 +26,7 @@ class Track:
 
 @dataclass(slots=True)
 class Tracks:
-    """All descriptors of a file, whether before or behind the events of their track."""
+    """All descriptors of a file, whether before or after the events of their track."""
 
     known: dict[Key, Track] = field(default_factory=dict)
     process_names: dict[tuple[int, int], str] = field(default_factory=dict)
@@ -63,7 +63,7 @@ class Tracks:
             self.process_names[segment, process.pid] = name
 
     def row(self, number: int, key: Key, first_name: str | None) -> dict[str, Any]:
-        """The row of a track for the tables; `first_name` names one that no descriptor does."""
+        """The row of a track for the tables; `first_name` is the name if no descriptor has one."""
         track = self.known.get(key)
         pid, tid = self._owner(key)
         counter = track.counter if track else None
@@ -98,7 +98,7 @@ class Tracks:
         return None, None
 
     def _path(self, key: Key) -> str | None:
-        """The names from the outermost parent that is no process or thread down to the track."""
+        """The names from the outermost parent other than process or thread down to the track."""
         names: list[str] = []
         at: Key | None = key
         for _ in range(_DEEPEST):

@@ -1,7 +1,7 @@
 """Reads protobuf's wire format from bytes (https://protobuf.dev/programming-guides/encoding/).
 
-Every function takes the position to read at and the end of the message, never reads at or behind that end,
-and returns the position behind what it read, or -1 where the bytes are no valid encoding.
+Every function takes the position to read at and the end of the message, never reads at or beyond that end,
+and returns the position after the value, or -1 where the encoding is invalid.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LONGEST_MESSAGE = (1 << 31) - 1
 
 @part_of_compiled
 def read_varint(data: Bytes, at: Int, end: Int) -> tuple[Int, Int]:
-    """A varint as the signed number of 64 bits with its bits, and the position behind it."""
+    """A varint as the signed 64-bit number with its bits, and the position after it."""
     value = np.int64(0)
     shift = np.int64(0)
     while at < end and shift < 63:
@@ -42,7 +42,7 @@ def read_varint(data: Bytes, at: Int, end: Int) -> tuple[Int, Int]:
 
 @part_of_compiled
 def read_fixed64(data: Bytes, at: Int, end: Int) -> tuple[Int, Int]:
-    """Eight bytes as the signed number with its bits, and the position behind it."""
+    """Eight bytes as the signed number with its bits, and the position after it."""
     if end - at < 8:
         return np.int64(0), -1
     value = np.int64(0)
@@ -53,7 +53,7 @@ def read_fixed64(data: Bytes, at: Int, end: Int) -> tuple[Int, Int]:
 
 @part_of_compiled
 def read_tag(data: Bytes, at: Int, end: Int) -> tuple[Int, Int, Int]:
-    """Number and wire type of a field, and the position behind its tag."""
+    """Number and wire type of a field, and the position after its tag."""
     tag, at = read_varint(data, at, end)
     if at < 0 or tag < 8 or tag > 0xFFFFFFFF:
         return 0, 0, -1
@@ -62,7 +62,7 @@ def read_tag(data: Bytes, at: Int, end: Int) -> tuple[Int, Int, Int]:
 
 @part_of_compiled
 def read_length(data: Bytes, at: Int, end: Int) -> tuple[Int, Int]:
-    """The start and the end of a field with a length, which lies within the message."""
+    """The start and the end of a length-delimited field, which is within the message."""
     size, at = read_varint(data, at, end)
     if at < 0 or size < 0 or size > LONGEST_MESSAGE or size > end - at:
         return 0, -1
@@ -71,7 +71,7 @@ def read_length(data: Bytes, at: Int, end: Int) -> tuple[Int, Int]:
 
 @part_of_compiled
 def skip_field(data: Bytes, at: Int, end: Int, wire_type: Int) -> Int:
-    """The position behind the value of a field."""
+    """The position after the value of a field."""
     if wire_type == VARINT:
         _, at = read_varint(data, at, end)
         return at

@@ -1,5 +1,5 @@
--- Arrows between spans: flow events (s, t, f) of one category, name and id,
--- and spans that name the id of a flow themselves (bind_id).
+-- Flows between spans: flow events (s, t, f) of one category, name and id,
+-- and spans with the id of a flow (bind_id).
 
 CREATE TEMP TABLE flow_point AS
 SELECT
@@ -13,7 +13,7 @@ SELECT
 FROM staging.chrome_event
 WHERE bind_id IS NOT NULL AND (flow_in OR flow_out) AND kind IN ('begin', 'complete', 'instant');
 
--- Each point that is reached comes from the last one before it that is left.
+-- Each incoming point is linked to the last outgoing one before it.
 CREATE TEMP TABLE arrow AS
 SELECT
     from_point.id AS from_point, point.id AS to_point, point.source, point.category, point.flow_id,
@@ -29,7 +29,7 @@ FROM (
 JOIN flow_point AS from_point ON from_point.id = point.from_point
 WHERE point.goes_on;
 
--- In a trace of XLA, what an arrow touches may have become something else.
+-- In a trace of XLA, the span of a flow may be in another table.
 CREATE TEMP TABLE special_span AS
 SELECT kernel_id AS id, 'kernel' AS kind FROM kernels
 UNION ALL SELECT copy_id, 'copy' FROM copies

@@ -1,8 +1,8 @@
-"""Makes spans of the events of a Chrome trace: their ends, depths and parents, and where arrows touch them.
+"""Pairs the events of a Chrome trace to spans: their ends, depths and parents, and the bindings of flows.
 
-What follows is the Trace Event Format as Perfetto reads it (google/perfetto, importers/json and
-importers/common/slice_tracker.cc in src/trace_processor), with one difference: every span keeps the times
-that are written, also where spans of a thread overlap without enclosing one another.
+This follows Perfetto's reading of the Trace Event Format (google/perfetto, importers/json and
+importers/common/slice_tracker.cc in src/trace_processor), with one difference: every span keeps its recorded
+times, also where spans of a thread cross.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _FARTHEST_SEARCH: Final = 512
 
 
 class Events(NamedTuple):
-    """Events that have a place on a track, in the order of the file."""
+    """Events on tracks, in the order of the file."""
 
     kind: NDArray[np.int8]
     time: Array
@@ -38,20 +38,20 @@ class Events(NamedTuple):
 
 
 class Spans(NamedTuple):
-    """What is known of each event afterwards."""
+    """The result for each event."""
 
     end: Array  # of a span
     depth: NDArray[np.int32]
-    parent: Array  # event around it, or -1
+    parent: Array  # the enclosing event, or -1
     closed_by: Array  # END of a BEGIN, or -1
-    touches: Array  # of a flow: the span that it is about, or -1
+    touches: Array  # of a flow: the span that it binds to, or -1
     closes: NDArray[np.bool_]  # of an END: whether it ended a span
 
 
 def paired(events: Events, last_ns: int) -> Spans:
     """The spans of `events`.
 
-    A BEGIN without an END ends with the span around it, else at `last_ns`, the end of the trace.
+    A BEGIN without an END ends with its parent, else at `last_ns`, the end of the trace.
     """
     count = len(events.kind)
     track = _codes(events.track)
@@ -76,7 +76,7 @@ def paired(events: Events, last_ns: int) -> Spans:
 
 
 def _codes(keys: NDArray[np.uint64]) -> Array:
-    """Small numbers in place of hashes."""
+    """Consecutive numbers instead of hashes."""
     return np.unique(keys, return_inverse=True)[1].astype(np.int64)
 
 
@@ -117,7 +117,7 @@ class _Open(NamedTuple):
     first: Array  # by track: where its stack begins in `stack`
     height: Array  # by track
     stack: Array
-    level: Array  # of a BEGIN: its place on its stack
+    level: Array  # of a BEGIN: its position on its stack
     newest: Array  # by name: the last BEGIN, -1 for none
     older: Array  # of a BEGIN: the one before it of the same name
 
@@ -138,10 +138,10 @@ def _room_for(ends: _Ends) -> _Open:
 
 @compiled
 def _match(ends: _Ends, spans: _Open, closed_by: Array, count: Int) -> None:
-    """Finds the END of each BEGIN, by their places in the order of time; `closed_by` is -1 everywhere before.
+    """Finds the END of each BEGIN, by their positions in the order of time; `closed_by` is initially -1.
 
-    An END with a name ends the innermost open span of that name; what is open inside of that one is not ended
-    by an END without a name any more. An END without a name ends the innermost open span.
+    An END with a name ends the innermost open span of that name; spans open inside of that one are no longer
+    ended by an END without a name. An END without a name ends the innermost open span.
     """
     begins, track, name, category, is_named = ends
     first, height, stack, level, newest, older = spans
@@ -187,9 +187,9 @@ def _may_be_one(category: Int, other: Int) -> bool:
 
 
 def _processing_order(events: Events, end: Array, track: Array) -> Array:
-    """Everything but ENDs by track and time; of what starts together, the longest first.
+    """All events but ENDs by track and time; of those that start together, the longest first.
 
-    What has no duration, or none that is known, comes last, as the file has it.
+    Events without known duration come last, in the order of the file.
     """
     until = np.where((end > events.time) & (end != UNKNOWN_NS) & (events.kind < FLOW), end, events.time)
     order: Array = np.lexsort((-until, events.time, track))
@@ -207,10 +207,10 @@ def _nest(
     count: Int,
     last_ns: Int,
 ) -> None:
-    """Depths and parents, and what arrows touch.
+    """Depths and parents, and the spans that flows bind to.
 
-    `order` holds `chosen` of the `count` events; `end_place` is where in the file a span ends, as far as an
-    event says so.
+    `order` has `chosen` of the `count` events; `end_place` is the position in the file of the event that ends
+    a span, if any.
     """
     kind, time, end, parent = events.kind, events.time, spans.end, spans.parent
     top = np.int64(-1)

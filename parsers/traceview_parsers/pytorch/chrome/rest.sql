@@ -52,8 +52,8 @@ SELECT 0 AS trace_id, process.pid, thread.tid, process.name AS process_name, thr
 FROM named_process AS process LEFT JOIN thread USING (pid)
 WHERE (thread.tid IS NOT NULL OR process.name IS NOT NULL) AND NOT getvariable('is_xla');
 
--- An END that ends nothing, a flow event that no arrow touches, a counter
--- without a number, and what has no kind.
+-- An unmatched END, an unmatched flow event, a counter without a number, and
+-- events without a kind.
 INSERT INTO other_events BY NAME
 SELECT
     0 AS trace_id, id AS event_id, phase, category, name, pid_text AS pid, tid_text AS tid,

@@ -1,4 +1,4 @@
--- Spans and instants. Reads staging.chrome_event, and what pairing found out
+-- Spans and instants. Reads staging.chrome_event, and the results of pairing
 -- (paired_span). A trace of XLA has what is not BEGIN and END in its tables
 -- by now.
 

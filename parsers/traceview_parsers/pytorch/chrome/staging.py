@@ -1,4 +1,4 @@
-"""Chunks of JSON to rows of the table staging.chrome_event, damaged chunks included."""
+"""Converts chunks of JSON to rows of the table staging.chrome_event, including damaged chunks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fills the unified tables from a Chrome trace: staged events, spans paired, then SQL."""
+"""Fills the unified tables from a Chrome trace: staged events, paired spans, then SQL."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _sql(package: str, part: str) -> str:
 
 
 def _register_spans(writer: TraceWriter) -> None:
-    """Makes relations of what pairing finds.
+    """Creates relations with the results of pairing.
 
     `paired_span` (id, end_ns, depth, parent_id, end_id, unfinished); `flow_end` (id, span_id);
     `closing` (id), the events that end a span.

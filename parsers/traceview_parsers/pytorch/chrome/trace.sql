@@ -1,4 +1,4 @@
--- The trace itself, and what weakens the answers. A trace of XLA has its row
+-- The trace itself, and what affects results. A trace of XLA has its row
 -- by now.
 
 INSERT INTO traces BY NAME
