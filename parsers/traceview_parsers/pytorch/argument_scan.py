@@ -48,7 +48,7 @@ def put_view(found: Found, start: Int, end: Int, slot: Int) -> None:
 def read_arguments(
     data: NDArray[np.uint8], start: Int, end: Int, kind: Int, words: Vocabulary, found: Found
 ) -> Int:
-    """Reads the arguments of an event of that kind; the end of them, -1 where the text path has to."""
+    """Reads the arguments of an event of that kind; returns their end, -1 to leave it to the text path."""
     if kind < 0 or data[start] != 123:
         at, _ = value_end(data, start, end, found.texts, np.int64(0), False)
         return at if kind == fast_path.ARROW else np.int64(-1)

@@ -1,4 +1,4 @@
-"""Chunks of events to tables of columns, for the events that the fast path reads."""
+"""Converts chunks of events to columns, for the events that the fast path reads."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Decoder:
         self._found = self._found._replace(rows=np.empty(self._numbers, np.int64))
 
     def fill(self, chunks: Iterator[pa.RecordBatch], taking: Lock) -> Decoder:
-        """Reads chunks until it is full or there are no more; `taking` is held while one is taken."""
+        """Reads chunks until it is full or there are no more; holds the lock `taking` while it takes one."""
         self._empty()
         while self._used < self._full:
             with taking:
@@ -87,7 +87,7 @@ class Decoder:
         return self
 
     def is_empty(self) -> bool:
-        """Whether it found no event at all."""
+        """Whether it has no events."""
         return not (self.tables or self.others or self.unread or self._used)
 
     def _read(self, batch: pa.RecordBatch) -> None:

@@ -1,4 +1,4 @@
-"""Turns the rows that the fast path finds into columns in Arrow's layout, in compiled code."""
+"""Converts rows of the fast path to columns in Arrow's layout, in compiled code."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 TEXT = -1
-"""A column may be a text, beside the types of arguments; it is the two halves of an Arrow string view."""
+"""The type of a text column, in addition to those of arguments: the two halves of an Arrow string view."""
 ALWAYS = -1
 """In place of the bit of an argument: every row has it."""
 PLAN = 4
-"""How many numbers the plan of a column has."""
+"""Numbers per plan of a column."""
 _INLINE = 12
-"""How long the texts are that a view holds itself."""
+"""Maximum length of texts that are inlined in a view."""
 ROOM: Final = 16
-"""How many bytes more than those of the texts `Columns.texts` needs."""
+"""Bytes that `Columns.texts` needs in addition to those of the texts."""
 
 
 class Columns(NamedTuple):
-    """Where columns are written to.
+    """The output columns.
 
-    Their values, the offsets of texts and their bitmaps are in one piece of memory, seen as numbers of three
-    sizes; places in it are in bytes and can be divided by eight.
+    Their values, the offsets of texts and their bitmaps are in one buffer, viewed as numbers of three
+    sizes; positions in it are in bytes and multiples of eight.
     """
 
     numbers: NDArray[np.int64]
@@ -40,7 +40,7 @@ class Columns(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """Rows of one kind of events, and what their views refer to."""
+    """Rows of one kind of events, and the texts of their views."""
 
     rows: NDArray[np.int64]
     texts: NDArray[np.uint8]
@@ -66,7 +66,7 @@ def write_columns(
 
 @part_of_compiled
 def bitmap_place(of_type: Int, count: Int) -> Int:
-    """Where the bitmap of a column is, from where its values begin, in bytes."""
+    """The position of the bitmap of a column, from the start of its values, in bytes."""
     values = count * (2 if of_type == DOUBLE else 3 if of_type == TRIPLE else 1) + 1
     return (values * (4 if of_type in (TEXT, INTEGER, TRIPLE) else 8) + 7) // 8 * 8
 
@@ -97,7 +97,7 @@ def _write_column(
 
 @part_of_compiled
 def _copy_view(found: Rows, at: Int, columns: Columns) -> None:
-    """Appends the text of a view to the texts; up to fifteen bytes behind it are written as well."""
+    """Appends the text of a view to the texts; may write up to fifteen bytes beyond it."""
     first, second = np.uint64(found.rows[at]), np.uint64(found.rows[at + 1])
     to = columns.used[0]
     length = np.int64(first & np.uint64(0xFFFFFFFF))

@@ -1,6 +1,6 @@
-"""The kinds of events, and the columns in which those of each kind are staged, whichever path reads them.
+"""The kinds of events, and the columns of their staging tables, which both paths write.
 
-What a kind is says `events.sql`. An argument that has a column is named like it; `args` keeps the others.
+`events.sql` defines the kinds. An argument with a column has the same name; `args` has the others.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ ARGUMENTS: Final[dict[str, dict[str, str]]] = {
         "wait_on_stream": "BIGINT", "wait_on_cuda_event_id": "BIGINT",
     },
 }  # fmt: skip
-"""The arguments that are known, and their types in SQL."""
+"""The known arguments, and their types in SQL."""
 DROPPED: Final = frozenset({"Python id", "Python parent id"})
-"""Known arguments that are kept nowhere."""
+"""Known arguments that are not stored."""
 KEPT: Final = {"op": frozenset({"Call stack"}), "sync": frozenset(ARGUMENTS["sync"])}
 """Known arguments by kind that stay in `args` as well."""
 ONLY_AS_TEXT: Final = frozenset({"flops", "Profiler Event Index", "Call stack", "Module Hierarchy"})
@@ -58,7 +58,7 @@ ONLY_AS_TEXT: Final = frozenset({"flops", "Profiler Event Index", "Call stack", 
 FAST_KINDS: Final = (
     "op", "python_call", "runtime_call", "driver_call", "kernel", "memory", "range", "gpu_range", "flow",
 )  # fmt: skip
-"""The kinds that the fast path reads; of flows, those between forward and backward operators."""
+"""The kinds of the fast path; of flows, those between forward and backward operators."""
 _AS_WRITTEN: Final = dict.fromkeys(("phase", "category", "pid_text", "tid_text"), "VARCHAR")
 _FLOW: Final = {"flow_id": "BIGINT", "phase": "INTEGER"}
 OUTSIDE: Final[dict[str, dict[str, str]]] = {
@@ -67,7 +67,7 @@ OUTSIDE: Final[dict[str, dict[str, str]]] = {
     "other_call": {"category": "VARCHAR"},
     **dict.fromkeys(("counter", "process_name", "thread_name", "other"), _AS_WRITTEN),
 }
-"""The columns of a kind that are not arguments, beside those of all; the phase of a flow is its letter."""
+"""The further columns of a kind that are not arguments; the phase of a flow is its letter."""
 KINDS: Final = (
     *FAST_KINDS, "other_call", "copy", "memset", "sync", "profiler_range", "overhead", "other_flow",
     "counter", "process_name", "thread_name", "other",
@@ -97,7 +97,7 @@ def schema(kind: str) -> pa.Schema:
         "INTEGER[]": pa.list_(pa.int32()),
         "DOUBLE": pa.float64(),
         "VARCHAR": pa.string(),
-        # DuckDB takes a text that is marked as JSON as it is, without reading it again.
+        # DuckDB takes a text that is marked as JSON as it is, without parsing it again.
         "JSON": pa.json_(pa.string()),
     }
     return pa.schema([(name, types[of_type]) for name, of_type in (OF_ALL | typed_columns(kind)).items()])

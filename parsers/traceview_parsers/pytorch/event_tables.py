@@ -1,4 +1,4 @@
-"""The events that were found in chunks as Arrow tables, one for each kind."""
+"""The decoded events as Arrow tables, one per kind."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @cache
 def _sources(kind: str) -> list[tuple[int, int, int]]:
-    """Type, slot and bit of each column of `schema` that is found."""
+    """Type, slot and bit of each column of `schema` on the fast path."""
     sources = [
         (fast_path.BIGINT, slot, ALWAYS)
         for slot in (fast_path.R_ID, fast_path.R_PID, fast_path.R_TID, fast_path.R_TS, fast_path.R_DUR)

@@ -1,4 +1,4 @@
-"""What the profiler's own log says of a file's soundness."""
+"""Losses and errors in the profiler's own log."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _RECORD_COUNTS = re.compile(r"(Out-of-range|Blocklisted runtime|Invalid ext corr
 
 
 def report_log(writer: TraceWriter, top: Mapping[str, Any]) -> None:
-    """Health rows for records that Kineto says it dropped, and for its errors and warnings."""
+    """Health rows for records that Kineto reports as dropped, and for its errors and warnings."""
     lines = log_lines(top)
     for line in (line for level in lines.values() for line in level):
         for what, count in _RECORD_COUNTS.findall(line):

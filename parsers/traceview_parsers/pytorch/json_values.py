@@ -1,7 +1,7 @@
 """Reads the values of JSON text in compiled code.
 
-Each function starts at a byte of data[:end] and says at which byte the value ended, or -1 where it is not of
-the form that is asked for. Nothing is read from `end` on.
+Each function starts at a byte of data[:end] and returns the byte where the value ends, or -1 where it does
+not have the expected form. Nothing is read from `end` on.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _ZEROS, _BEYOND_NINE = (np.uint64(0x0101010101010101 * byte) for byte in (48, 0x
 
 @part_of_compiled
 def eight(data: NDArray[np.uint8], at: Int) -> Int:
-    """Eight bytes as one number, the first of them lowest, which a machine reads at once."""
+    """Eight bytes as one little-endian number, which is a single load."""
     return (
         np.uint64(data[at])
         | np.uint64(data[at + 1]) << np.uint64(8)
@@ -60,7 +60,7 @@ def _zero_bytes(value: Int) -> Int:
 
 @part_of_compiled
 def _first_marked(marks: Int) -> Int:
-    """The number of the first of eight bytes whose highest bit is set; one is, and no other bit."""
+    """The index of the first of eight bytes whose highest bit is set; at least one is, and no other bits."""
     lowest = marks >> np.uint64(7)
     # A number and the sum of its digits leave the same rest; its digits are bytes here, of ones and zeros.
     return np.int64(((lowest - np.uint64(1)) & ~lowest & _ONES) % np.uint64(255))
@@ -76,7 +76,7 @@ def _unlike_text(value: Int) -> Int:
 
 @part_of_compiled
 def _digits(data: NDArray[np.uint8], at: Int, end: Int, most: Int) -> tuple[Int, Int]:
-    """The number that up to `most` digits make, at least eight, and their end."""
+    """The number of up to `most` digits, at least eight, and their end."""
     value = np.int64(0)
     start = at
     if end - at >= 8:
@@ -104,7 +104,7 @@ def _digits(data: NDArray[np.uint8], at: Int, end: Int, most: Int) -> tuple[Int,
 
 @part_of_compiled
 def blank_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
-    """Where the white space from `at` on ends."""
+    """The end of the white space at `at`."""
     while at < end and data[at] <= 32 and data[at] in (32, 10, 13, 9):
         at += 1
     return at
@@ -112,7 +112,7 @@ def blank_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
 
 @part_of_compiled
 def whole_number(data: NDArray[np.uint8], at: Int, end: Int) -> tuple[Int, Int]:
-    """A whole number of up to 18 digits, and its end."""
+    """An integer of up to 18 digits, and its end."""
     negative = at < end and data[at] == 45
     if negative:
         at += 1
@@ -125,7 +125,7 @@ def whole_number(data: NDArray[np.uint8], at: Int, end: Int) -> tuple[Int, Int]:
 
 @part_of_compiled
 def decimal_number(data: NDArray[np.uint8], at: Int, end: Int, most: Int) -> tuple[Int, Int, Int]:
-    """A decimal number of up to `most` digits: its digits, how many are behind the point, and its end."""
+    """A decimal number of up to `most` digits: its digits, the number of decimals, and its end."""
     start = at
     value, at = _digits(data, at, end, most)
     size = at - start
@@ -146,7 +146,7 @@ def decimal_number(data: NDArray[np.uint8], at: Int, end: Int, most: Int) -> tup
 
 @part_of_compiled
 def nanoseconds(data: NDArray[np.uint8], at: Int, end: Int) -> tuple[Int, Int]:
-    """Microseconds with up to three digits behind the point, below 4e15, in ns, and their end."""
+    """Microseconds with up to three decimals, below 4e15, in ns, and their end."""
     start = at
     value, at = _digits(data, at, end, np.int64(16))
     if at == start or (data[start] == 48 and at - start > 1) or value > _LAST_US:
@@ -168,7 +168,7 @@ def nanoseconds(data: NDArray[np.uint8], at: Int, end: Int) -> tuple[Int, Int]:
 
 @part_of_compiled
 def string_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
-    """Behind the closing quote of a string with sound escapes; `at` is its opening quote."""
+    """The position after the closing quote of a string with valid escapes; `at` is its opening quote."""
     at += 1
     while at < end:
         while end - at > 8 and _unlike_text(eight(data, at)) == 0:
@@ -195,7 +195,7 @@ def string_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
 
 @part_of_compiled
 def _is_plain_unit(data: NDArray[np.uint8], at: Int) -> bool:
-    """Whether four hexadecimal digits are here, and are no part of a pair that is one character."""
+    """Whether four hexadecimal digits are here that are not part of a surrogate pair."""
     for i in range(4):
         byte = data[at + i] | 32
         if not (48 <= data[at + i] <= 57 or 97 <= byte <= 102):
@@ -206,7 +206,7 @@ def _is_plain_unit(data: NDArray[np.uint8], at: Int) -> bool:
 
 @part_of_compiled
 def _number_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
-    """The end of a number that is not too long to be read by anyone."""
+    """The end of a number of limited length."""
     if data[at] == 45:
         at += 1
     start = at
@@ -250,9 +250,9 @@ def _literal_end(data: NDArray[np.uint8], at: Int, end: Int) -> Int:
 
 @part_of_compiled
 def copy_text(data: NDArray[np.uint8], at: Int, end: Int, out: NDArray[np.uint8], to: Int) -> tuple[Int, Int]:
-    """Copies a string without escapes, from behind its opening quote; the end of it and of the copy.
+    """Copies a string without escapes, from after its opening quote; the end of it and of the copy.
 
-    Up to seven bytes behind the copy are written as well.
+    May write up to seven bytes beyond the copy.
     """
     while end - at >= 8:
         value = eight(data, at)
@@ -309,7 +309,7 @@ def _scalar_end(
 def value_end(
     data: NDArray[np.uint8], at: Int, end: Int, out: NDArray[np.uint8], to: Int, copied: bool
 ) -> tuple[Int, Int]:
-    """Reads any value; the end of it, and of its copy without white space at out[to], where that is wanted.
+    """Reads any value; the end of it, and of its copy without white space at out[to], if wanted.
 
     To be copied, a value must be written as DuckDB would write it: whole numbers and no escapes.
     """
@@ -368,7 +368,7 @@ def value_end(
 def _key_end(
     data: NDArray[np.uint8], at: Int, end: Int, out: NDArray[np.uint8], to: Int, copied: bool
 ) -> tuple[Int, Int]:
-    """Behind the colon of a key."""
+    """The position after the colon of a key."""
     if at >= end or data[at] != 34:
         return np.int64(-1), to
     at, to = _scalar_end(data, at, end, out, to, copied)

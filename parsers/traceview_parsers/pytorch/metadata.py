@@ -1,4 +1,4 @@
-"""What the top-level keys of a Kineto file say of the process, its rank and its GPUs."""
+"""Process, rank and GPUs of a Kineto file, from its top-level keys."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class TraceMetadata:
 
 
 def read_metadata(path: Path, top: Mapping[str, Any], *, keep_secrets: bool = False) -> TraceMetadata:
-    """Reads `top`, the top-level values of the file except its events; nothing in it is relied on."""
+    """Reads `top`, the top-level values of the file except its events; all are optional and unvalidated."""
     distributed = top.get("distributedInfo")
     distributed = distributed if isinstance(distributed, Mapping) else {}
     properties = top.get("deviceProperties", top.get("computeProperties"))
@@ -62,7 +62,7 @@ def read_metadata(path: Path, top: Mapping[str, Any], *, keep_secrets: bool = Fa
 
 
 def device_row(index: int, properties: Mapping[str, Any], vendor: str | None) -> dict[str, Any]:
-    """One row of the table `devices` from one entry of `deviceProperties`; what is absent is None."""
+    """One row of the table `devices` from one entry of `deviceProperties`; missing values are None."""
 
     def number(*keys: str) -> int | None:
         return _first_integer(*(properties.get(key) for key in keys))

@@ -1,4 +1,4 @@
-"""What encloses each event of the CPU: operators, annotations, Python frames."""
+"""The enclosing operators, annotations and Python frames of CPU events."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ _LAYER_OF: Final = {
     "python_call": 0, "gpu_range": 3, "range": 4, "op": 5, "runtime_call": 6, "driver_call": 6,
     "other_call": 6, "memory": 6,
 }  # fmt: skip
-"""That of each kind of events; calls and allocations are leaves of the operators."""
+"""The layer of each kind of events; calls and allocations are leaves of the operators."""
 _COLUMNS: Final = ["id", "pid", "tid", "ts", "dur"]
 _AROUND: Final = {"module_call_id": 1, "user_frame_id": 2, "range_id": 4}
 
 
 def nest_events(writer: TraceWriter, staged: Staged) -> dict[str, ArrowRows]:
-    """Creates staging.frame_name and staging.inner_frame from staged_event, and finds what encloses events.
+    """Creates staging.frame_name and staging.inner_frame from staged_event, and nests the events.
 
     Returns:
-        By name what is to be registered: the events of each kind that is enclosed, such as op_event, with
+        The relations to register, by name: the nested events of each kind, such as op_event, with
         depth, parent_id, module_call_id, user_frame_id and range_id; and these by rowid of
         staging.inner_frame (frame_nested).
     """
@@ -59,7 +59,7 @@ def nest_events(writer: TraceWriter, staged: Staged) -> dict[str, ArrowRows]:
 
 
 def _nested_events(staged: Staged) -> ArrowRows:
-    """Spans and leaves, one kind after the other: as one relation, since that takes less memory to sort."""
+    """Spans and leaves, kind by kind: as one relation, since that takes less memory to sort."""
     from traceview.ingest.numbered_rows import Constant, Count, JoinedRows, NumberedRows
 
     return JoinedRows(

@@ -35,23 +35,22 @@ _PYTORCH_CATEGORIES: Final = {
     "cpu_op", "operator", "kernel", "gpu_memcpy", "cuda_runtime", "cuda_driver", "runtime", "user_annotation",
     "python_function", "cpu_instant_event",
 }  # fmt: skip
-"""An event of one of these tells a trace of PyTorch from a Chrome trace of another program."""
+"""An event of one of these distinguishes a PyTorch trace from a Chrome trace of another program."""
 _AT_ONCE: Final = (("python", "ops"), ("host", "gpu", "rest", "quality"))
-"""SQL files that fill tables, each after those of its list that it builds on; the lists need nothing of each
-other."""
+"""SQL files that fill tables, each after those of its list that it builds on; the lists are independent."""
 _MANY_ROWS: Final = 10_000
 _THEN: Final = ("collectives", "trace")
-"""Those that build on them, in the same way."""
+"""SQL files that build on these, likewise."""
 
 
 class PyTorchParser:
-    """PyTorch profiler traces, as Kineto writes them: JSON, also compressed, cut off or damaged."""
+    """PyTorch profiler traces, as Kineto writes them: JSON, also compressed, truncated or damaged."""
 
     name: ClassVar[str] = "kineto"
     version: ClassVar[int] = 5
 
     def sniff(self, path: Path, head: bytes) -> float:
-        """How sure it is that `head` begins a Kineto trace: 0.9 with PyTorch's keys, 0.5 for trace events."""
+        """The confidence that `head` starts a Kineto trace: 0.9 with PyTorch's keys, 0.5 for trace events."""
         text = head.lstrip(b"\xef\xbb\xbf \t\r\n")
         if not text.startswith((b"{", b"[")):
             return 0.0
@@ -62,7 +61,7 @@ class PyTorchParser:
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file.
 
-        Raises UnreadableTraceError when the file holds no event.
+        Raises UnreadableTraceError when the file has no event.
         """
         from traceview_parsers.pytorch.chrome import fill_chrome_tables
         from traceview_parsers.pytorch.health import report_log
@@ -106,7 +105,7 @@ def _sql(part: str) -> str:
 
 
 class _Source(NamedTuple):
-    """What the SQL files read; each connection knows of it only what it is told."""
+    """The input of the SQL files, which has to be registered with each connection."""
 
     staged: Staged
     relations: dict[str, Any]
@@ -115,7 +114,7 @@ class _Source(NamedTuple):
     main_pid: int | None
 
     def fill(self, parts: Sequence[str], connection: duckdb.DuckDBPyConnection) -> None:
-        """Makes it known to a connection, which then runs these SQL files."""
+        """Registers it with a connection, which then runs these SQL files."""
         from traceview_parsers.pytorch.staging import show_events
 
         from traceview.store.staged_table import register
@@ -147,7 +146,7 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, stage
     relations["file_metadata"] = _relation("file_metadata", [_file_row(path, metadata)])
     vendor = metadata.vendor or _vendor_by_calls(writer)
     source = _Source(staged, relations, metadata.base_ns, vendor, _main_pid(writer))
-    # Of a small file, everything is filled in before a second connection is ready.
+    # A small file is done before a second connection is ready.
     if writer.threads > 1 and staged.rows > _MANY_ROWS:
         _fill_at_once(writer, source)
     else:
@@ -159,7 +158,7 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, stage
 
 
 def _fill_at_once(writer: TraceWriter, source: _Source) -> None:
-    """Runs two lists of statements side by side: many of them keep only one thread busy."""
+    """Runs two lists of statements concurrently, since many of them keep only one thread busy."""
     from traceview.store.at_once import at_once
 
     connection = writer.connection
@@ -172,7 +171,7 @@ def _fill_at_once(writer: TraceWriter, source: _Source) -> None:
 
 
 def _main_pid(writer: TraceWriter) -> int | None:
-    """The process with most events of its own program."""
+    """The process with most host events."""
     found = writer.connection.execute(
         "SELECT pid FROM staging.thread WHERE program_events > 0 AND pid IS NOT NULL"
         " GROUP BY pid ORDER BY sum(program_events) DESC, pid LIMIT 1"
@@ -181,7 +180,7 @@ def _main_pid(writer: TraceWriter) -> int | None:
 
 
 def _vendor_by_calls(writer: TraceWriter) -> str | None:
-    """Without a word in the metadata, HIP's function names give ROCm away, and its kernels' arguments."""
+    """The vendor without metadata: AMD by names of HIP functions, or by arguments of its kernels."""
     found = writer.connection.execute(
         "SELECT CASE WHEN count(*) FILTER ("
         "name LIKE 'hip%' OR contains(args, '\"kind\":\"Dispatch Kernel\"')) > 0"
@@ -224,7 +223,7 @@ _ROW_TYPES = {
 
 
 def _relation(name: str, rows: list[dict[str, object]]) -> pa.Table:
-    """`rows` as a relation of that name, whose columns are typed even when there is no row."""
+    """`rows` as a relation of that name, with typed columns even without rows."""
     import pyarrow as pa
 
     schema = pa.schema([(column, pa.type_for_alias(kind)) for column, kind in _ROW_TYPES[name].items()])

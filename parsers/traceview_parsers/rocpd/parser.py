@@ -1,4 +1,4 @@
-"""Reads a rocpd file into the unified schema: whole tables to DuckDB, joined there by SQL."""
+"""Reads a rocpd file into the unified schema: copies tables to DuckDB, and joins them there by SQL."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class RocpdParser:
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file; each process in it becomes a trace.
 
-        Raises UnreadableTraceError when the file is damaged or holds no database.
+        Raises UnreadableTraceError when the file is damaged or has no database.
         """
         from traceview_parsers.rocpd.staging import databases_in
 
@@ -63,7 +63,7 @@ class RocpdParser:
 def _read_database(
     writer: TraceWriter, file: SqliteFile, database: RocpdDatabase, first_trace: int, tick: Callable[[], None]
 ) -> int:
-    """Reads one database of the file, whose traces are numbered from `first_trace` on; returns how many."""
+    """Reads one database of the file, with trace ids from `first_trace` on; returns the number of traces."""
     from traceview_parsers.rocpd.processes import PROCESS_COLUMNS, read_agents, read_processes
     from traceview_parsers.rocpd.staging import stage, stage_unmapped
 

@@ -1,6 +1,6 @@
 """Processes and agents of a rocpd database: small tables, read row by row.
 
-The environment of a process is looked at for its rank alone and is not stored; neither is its command line.
+Of the environment of a process only its rank is read, and nothing of it is stored; nor is the command line.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _MOST_ROWS: Final = 10_000
 _LARGEST_NUMBER: Final = 2**31
-# A launcher sets a rank and the number of ranks together. PyTorch's come first: under Slurm, its own launcher
+# A launcher sets rank and world size together. PyTorch's variables come first: under Slurm, its own launcher
 # is a single task.
 _RANK_AND_SIZE: Final = (
     ("RANK", "WORLD_SIZE"),
@@ -42,13 +42,13 @@ PROCESS_COLUMNS: Final = (
     "id:int64 trace_id:int32 pid:int64 process_name rank:int32 world_size:int32 host metadata source_file"
     " format producer clock gpu_vendor"
 )
-"""The columns of the relation `process`; id is that of its row, which other tables refer to."""
+"""The columns of the relation `process`; id is the row id, which other tables reference."""
 
 
 def read_processes(
     writer: TraceWriter, file: SqliteFile, database: RocpdDatabase, first_trace: int
 ) -> list[dict[str, Any]]:
-    """The processes of a database as rows of `process`, traces from `first_trace` on; never none."""
+    """The processes of a database as rows of `process`, trace ids from `first_trace` on; at least one."""
     of_systems = "kernel_summary" in file.views or "memory_copy_summary" in file.views
     recording = {
         "source_file": str(file.path), "format": "rocpd", "clock": "boot", "gpu_vendor": "amd",
@@ -102,9 +102,9 @@ def read_agents(
     database: RocpdDatabase,
     processes: Sequence[Mapping[str, Any]],
 ) -> list[dict[str, Any]]:
-    """The agents as each process sees them, CPUs included, as rows of the relation `agent`.
+    """The agents of each process, including CPUs, as rows of the relation `agent`.
 
-    A process for which none is listed sees all of the database.
+    A process without listed agents has all of the database.
     """
     listed = _rows(
         writer, file, database.tables.get("info_agent", ""),
@@ -137,7 +137,7 @@ def read_agents(
 def _rows(
     writer: TraceWriter, file: SqliteFile, table: str, columns: Mapping[str, ColumnType]
 ) -> list[tuple[Any, ...]]:
-    """The rows of a small table. They pass through memory alone, since an environment may hold secrets."""
+    """The rows of a small table. They are kept in memory only, since an environment may contain secrets."""
     file.stage(writer, table, columns, into="memory.main.small_table")
     try:
         return writer.connection.execute(f"FROM memory.main.small_table LIMIT {_MOST_ROWS}").fetchall()

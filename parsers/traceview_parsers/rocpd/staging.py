@@ -1,4 +1,4 @@
-"""The tables of a rocpd file that are read, and their way into DuckDB.
+"""The tables of a rocpd file that are read, and their staging in DuckDB.
 
 The names and columns are those of every version of the schema from 3.0.0 to 4.1.0 (ROCm/rocm-systems,
 projects/rocprofiler-sdk/source/share/rocprofiler-sdk-rocpd); a column that a file does not have is NULL.
@@ -60,7 +60,7 @@ STAGED_TABLES: Final[dict[str, dict[str, ColumnType]]] = {
 """The tables that are staged, with their columns."""
 
 _READ_ELSEWHERE: Final = {"metadata", "info_node", "info_process", "info_agent"}
-# What says where things are, not what happened.
+# Metadata, not events.
 _DESCRIPTIONS: Final = {"info_queue", "info_stream", "info_code_object"}
 _TIMES: Final = ("start", "timestamp", "end")
 _METADATA_TABLE: Final = re.compile(r"rocpd_metadata(_\w+)", re.IGNORECASE)
@@ -68,11 +68,10 @@ _METADATA_TABLE: Final = re.compile(r"rocpd_metadata(_\w+)", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class RocpdDatabase:
-    """The tables of one GUID in a file, which holds several when the files of several processes were merged.
+    """The tables of one GUID in a file, which has several when files of several processes were merged.
 
     Attributes:
-        suffix: what stands behind the name of each of its tables,
-        such as _00000908_0000_7000_8000_000000000908.
+        suffix: the suffix of its tables, such as _00000908_0000_7000_8000_000000000908.
         tables: its tables in the file, by their plain name without rocpd_ and suffix.
     """
 
@@ -97,12 +96,12 @@ def databases_in(file: SqliteFile) -> list[RocpdDatabase]:
 
 @dataclass(frozen=True, slots=True)
 class StagedDatabase:
-    """What was lost while a database was staged.
+    """The losses while a database was staged.
 
     Attributes:
         lost_values: values of another type than their column; they are NULL.
-        repaired_texts: texts that were no valid UTF-8.
-        unmapped: the tables with rows that are not staged, by their plain name, with their name in the file.
+        repaired_texts: texts with invalid UTF-8.
+        unmapped: non-empty tables that are not staged, by their plain name, with their name in the file.
     """
 
     lost_values: int
@@ -113,9 +112,9 @@ class StagedDatabase:
 def stage(
     writer: TraceWriter, file: SqliteFile, database: RocpdDatabase, tick: Callable[[], None]
 ) -> StagedDatabase:
-    """Makes the tables staging.<name> for all of `STAGED_TABLES`, in place of those made before.
+    """Creates or replaces the tables staging.<name> for all of `STAGED_TABLES`.
 
-    `tick` is called now and then. Raises UnreadableTraceError when the file is damaged.
+    `tick` is called regularly. Raises UnreadableTraceError when the file is damaged.
     """
     lost = repaired = 0
     for name, columns in STAGED_TABLES.items():
@@ -141,8 +140,8 @@ def stage_unmapped(
 ) -> tuple[str, list[str]]:
     """Stages tables of events without a place in the schema.
 
-    Returns SQL that makes the relation other_record of these events and those of the other SQL files, and the
-    names of tables whose columns tell no time: their rows are no events.
+    Returns SQL that creates the relation other_record of these events and those of the other SQL files, and
+    the names of tables without time columns, whose rows are not events.
     """
     relations, unread = ["graph_record", "counter_record"], []
     for name, table in unmapped.items():

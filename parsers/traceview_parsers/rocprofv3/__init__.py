@@ -1,4 +1,4 @@
-"""What rocprofv3 writes beside rocpd databases: JSON, and sets of CSV tables."""
+"""The formats of rocprofv3 other than rocpd databases: JSON, and sets of CSV tables."""
 
 from __future__ import annotations
 

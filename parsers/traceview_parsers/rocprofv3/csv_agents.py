@@ -1,7 +1,7 @@
-"""The agents behind the names that rows of CSV tables give them.
+"""Resolves the names of agents in the rows of CSV tables.
 
-These names are "Agent 4" (a number in the system, or among the visible agents), "GPU 0" (a number among the
-GPUs) or, in ROCm 6.2, a number in the system alone: rocprofiler-sdk source/lib/output/metadata.cpp,
+These names are "Agent 4" (an index in the system, or among the visible agents), "GPU 0" (an index among the
+GPUs) or, in ROCm 6.2, only an index in the system: rocprofiler-sdk source/lib/output/metadata.cpp,
 get_agent_index.
 """
 
@@ -36,7 +36,7 @@ WHERE name IS NOT NULL GROUP BY name
 
 
 def agent_info(file: Path) -> list[dict[str, Any]]:
-    """The rows of agent_info.csv, one an agent. Raises OSError when it cannot be read."""
+    """The rows of agent_info.csv, one per agent. Raises OSError when it cannot be read."""
     from traceview.ingest.byte_source import open_bytes, read_head
 
     head, _ = read_head(file, _HEAD_BYTES)
@@ -48,10 +48,10 @@ def agent_info(file: Path) -> list[dict[str, Any]]:
 
 
 def agent_rows(writer: TraceWriter, trace_id: int, listed: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Rows of the table `agent`: those that `listed` describes, and those that only rows of tables name.
+    """Rows of the table `agent`: those in `listed`, and those that occur only in rows of tables.
 
-    Where an agent is not described, its number among the GPUs is taken to be its place among those that are
-    named, and a health row says so.
+    The index of an undescribed agent among the GPUs is its position among the named ones, which a health row
+    reports.
     """
     named: dict[str, bool] = dict(writer.connection.execute(_NAMES).fetchall())
     gpus = [row for row in listed if is_gpu(row)]
@@ -101,7 +101,7 @@ def _described(
 
 
 def _numbering(named: Mapping[str, bool], listed: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:
-    """The agents by number: in the system or, where only that makes GPUs of GPUs, among the visible."""
+    """The agents by index: in the system or, if only then GPUs match GPUs, among the visible agents."""
     for key in ("node_id", "logical_node_id"):
         rows = {number: row for row in listed if (number := whole_number(row.get(key))) is not None}
         gpus = [name for name, gpu in named.items() if gpu and _type(name) not in ("GPU", "CPU")]

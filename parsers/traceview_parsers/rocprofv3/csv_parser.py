@@ -1,4 +1,4 @@
-"""Reads the CSV files of rocprofv3: the tables of one process, which share the start of their names."""
+"""Reads the CSV files of rocprofv3: the tables of one process, which share a file name prefix."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Rocprofv3CsvParser:
             return 0.0
 
     def trace_of(self, path: Path) -> TraceFiles:
-        """The files in the folder of `path` whose names start alike, such as 4711_kernel_trace.csv."""
+        """The files in the folder of `path` with the same prefix, such as 4711_kernel_trace.csv."""
         name = _SHARED.fullmatch(path.name)
         if name is None:
             return TraceFiles(path, (path,))
@@ -69,7 +69,7 @@ class Rocprofv3CsvParser:
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file and the others of its trace.
 
-        Raises UnreadableTraceError when none of them holds events.
+        Raises UnreadableTraceError when none of them has events.
         """
         from traceview_parsers.rocprofv3.csv_agents import agent_info
 
@@ -114,7 +114,7 @@ def _process_id(path: Path) -> int | None:
 
 
 def _tables(trace: TraceFiles) -> list[tuple[Path, TableKind]]:
-    """The files that hold a table of a known kind. Raises OSError when one cannot be read."""
+    """The files with a table of a known kind. Raises OSError when one cannot be read."""
     from traceview.ingest.byte_source import read_head
 
     found = []
@@ -128,9 +128,9 @@ def _tables(trace: TraceFiles) -> list[tuple[Path, TableKind]]:
 def _stage(
     writer: TraceWriter, file: Path, kind: TableKind, first_id: int, tick: Callable[[int], None]
 ) -> int:
-    """Adds the rows of a file to the staging table of its kind; returns how many bytes the file has.
+    """Adds the rows of a file to the staging table of its kind; returns the size of the file in bytes.
 
-    `tick` is called now and then with how many of them are read.
+    `tick` is called regularly with the number of bytes read.
     """
     from traceview.ingest.byte_source import open_bytes, read_head
 

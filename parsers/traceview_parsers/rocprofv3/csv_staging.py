@@ -1,4 +1,4 @@
-"""Cells of tables, and what else is known of a recording, on their way to csv_events.sql."""
+"""Stages the cells of tables, and the properties of a recording, for csv_events.sql."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _PROCESS_COLUMNS: Final = "trace_id:int32 source_file format producer pid:int64 
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """What the files of a recording have in common: the columns of `traces` of those names.
+    """The properties that the files of a recording share: the columns of `traces` of these names.
 
     Attributes:
-        pid: the process, where no row names one.
+        pid: the process, if no row has one.
     """
 
     path: Path
@@ -58,7 +58,7 @@ def insert_rows(
 ) -> None:
     """Adds the named columns of all rows to `target`, with ids from `first_id` on.
 
-    `progress` is called now and then.
+    `progress` is called regularly.
     """
     import pyarrow as pa
 
@@ -123,7 +123,7 @@ def described(
 
 
 def _process_id(writer: TraceWriter, guid: str | None) -> int | None:
-    """The process id that most rows name."""
+    """The process id of most rows."""
     found = writer.connection.execute(
         "SELECT mode(TRY_CAST(process_id AS BIGINT)) FROM ("
         " SELECT guid, process_id FROM staging.api UNION ALL"

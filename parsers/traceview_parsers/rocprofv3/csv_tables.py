@@ -1,7 +1,7 @@
-"""Which table of rocprofv3 a CSV file is, by the names of its columns.
+"""Identifies the table of a CSV file of rocprofv3 by its columns.
 
 The columns are those of rocprofiler-sdk source/lib/output/generateCSV.cpp in ROCm 6.2 to 7, and of
-`rocpd convert`, which spells some otherwise. Names are compared in lower case.
+`rocpd convert`, which spells some differently. Names are compared in lower case.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ class TableKind:
 
     Attributes:
         name: name of its staging table.
-        needs: the columns that tell it from others.
-        columns: all columns that are read, some of which a release may lack.
-        text: those with free text, neighbours in the file.
-        events: whether its rows are events, so that it is a trace without any other table.
+        needs: the columns that identify it.
+        columns: all columns that are read; a release may lack some.
+        text: those with free text, adjacent in the file.
+        events: whether its rows are events, so that it is a trace even without other tables.
     """
 
     name: str
@@ -98,7 +98,7 @@ TABLE_KINDS: Final = (
     ),
     TableKind("stats", ("name", "calls", "totaldurationns"), (), ("name",), events=False),
 )  # fmt: skip
-"""The tables, each before those whose columns it has as well."""
+"""The tables, each before those with a subset of its columns."""
 
 HOW_TO_RECORD: Final = "record with rocprofv3 --kernel-trace --memory-copy-trace"
 
@@ -112,9 +112,9 @@ FILE_NAMES: Final = (
     "rocjpeg_api_stats", "memory_copy_stats", "memory_allocation_stats", "scratch_memory_stats",
     "counter_collection_stats", "domain_stats", "agent_info",
 )  # fmt: skip
-"""How the names of the files of a recording end, behind what they share (domain_type.cpp in the same folder).
+"""The file name suffixes of a recording, after the common prefix (domain_type.cpp in the same folder).
 
-The first of them that a recording has stands for it.
+The first of them that a recording has represents it.
 """
 
 

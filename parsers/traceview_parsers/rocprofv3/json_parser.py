@@ -32,7 +32,7 @@ _TABLES: Final = {
     "process": "trace_id:int32 source_file format producer pid:int64 host clock metadata gpu_vendor",
     "agent": AGENT_COLUMNS,
 }
-"""The tables made of values that stand once in a file, with their columns."""
+"""The tables of values that occur once per file, with their columns."""
 
 Rows = dict[str, list[dict[str, Any]]]
 
@@ -50,7 +50,7 @@ class Rocprofv3JsonParser:
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file.
 
-        Raises UnreadableTraceError when the file holds no process.
+        Raises UnreadableTraceError when the file has no process.
         """
         from traceview_parsers.rocprofv3.json_records import (
             create_tables,
@@ -170,5 +170,5 @@ def _read_strings(trace_id: int, strings: Any, rows: Rows) -> None:
 
 
 def _objects(value: Any) -> Iterable[Mapping[str, Any]]:
-    """The objects of a list, with empty ones in the place of what is none."""
+    """The objects of a list; other values become empty objects."""
     return [item if isinstance(item, Mapping) else {} for item in value] if isinstance(value, list) else []

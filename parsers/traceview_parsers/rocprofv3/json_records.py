@@ -1,7 +1,7 @@
-"""What the records of rocprofv3's JSON look like, and how they become rows of staging tables.
+"""The records of rocprofv3's JSON, and their staging tables.
 
 The names are those of rocprofiler-sdk source/include/rocprofiler-sdk/cxx/serialization.hpp. Records of other
-releases may lack some of them; what they have beyond is not read.
+releases may lack some of them; other fields are not read.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""RPD databases of rocmProfileData's rpd_tracer, and results.db of rocprof v1, which is made like them."""
+"""RPD databases of rocmProfileData's rpd_tracer, and results.db of rocprof v1, which has a similar schema."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads an RPD file into the unified schema: whole tables to DuckDB, joined there by SQL.
+"""Reads an RPD file into the unified schema: copies tables to DuckDB, and joins them there by SQL.
 
 Schema: ROCm/rocmProfileData, rocpd_python/rocpd/schema_data/tableSchema.cmd, of 2020 to 2026.
 """
@@ -52,7 +52,7 @@ def column_types(columns: str) -> dict[str, ColumnType]:
 TABLES: Final = {table: column_types(columns) for table, columns in _INTEGERS_AND_TEXTS.items()}
 """The tables of RPD that are read, with their columns."""
 
-# Numbers that may be written as empty text, which is no loss: columns of numbers that a tracer does not know.
+# Columns whose numbers a tracer may not know; it then writes empty text, which is not a loss.
 _OFTEN_EMPTY: Final = frozenset({"rocpd_copyapi", "rocpd_kernelapi", "ext_autogradapi"})
 _DERIVED: Final = frozenset({"ext_callstack"})
 _RANK_IN_NAME: Final = re.compile(r"(?:^|[^a-z])rank[-_]?(\d{1,7})(?!\d)", re.IGNORECASE)
@@ -75,7 +75,7 @@ class RpdParser:
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file; each process in it becomes a trace.
 
-        Raises UnreadableTraceError when the file is damaged or holds neither calls nor GPU work.
+        Raises UnreadableTraceError when the file is damaged or has neither calls nor GPU work.
         """
         from traceview.ingest.sqlite_tables import SqliteFile
 
@@ -103,10 +103,10 @@ def fill_tables(writer: TraceWriter, path: Path, trace_format: str, *, source: s
     """Fills the unified schema from the staged tables of RPD.
 
     Args:
-        writer: where to, and where the staged tables are.
+        writer: the writer, with the staging tables.
         path: the file that they come from.
-        trace_format: what stands in traces.format.
-        source: what recorded the GPU work, if that is known; else the file itself tells.
+        trace_format: the value of traces.format.
+        source: the library that recorded the GPU work, if known; else it is detected from the file.
     """
     from traceview.ingest.recording import fill_tables as fill_from_relations
     from traceview.ingest.recording import run_sql

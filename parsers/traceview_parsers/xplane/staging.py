@@ -1,4 +1,4 @@
-"""From the messages of a profile to rows: one an event, with its statistics as JSON."""
+"""Converts the messages of a profile to rows: one per event, with its statistics as JSON."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _EPOCH_NS: Final = 10**17
 _MOST_TEXT_BYTES: Final = 1 << 20
 _TIMES_NS: Final = range(4 * 10**18)
 _DURATIONS_NS: Final = range(10**18)
-"""127 and 31 years, beyond which no time of an event can be."""
+"""127 and 31 years; later and longer events are impossible."""
 
 _CREATE: Final = """
 CREATE TABLE staging.plane (
@@ -74,7 +74,7 @@ class PlaneStage:
             start_ps += self._profile_start_ns * 1000
         for event in line.events:
             metadata = plane.event_metadata.get(event.metadata_id)
-            # Both ends are rounded alike, so that events that touch still do.
+            # Both ends are rounded alike, so that adjacent events stay adjacent.
             begin_ns = (start_ps + event.offset_ps) // 1000
             end_ns = (start_ps + event.offset_ps + event.duration_ps) // 1000
             dur_ns = end_ns - begin_ns if end_ns - begin_ns in _DURATIONS_NS else None
@@ -95,7 +95,7 @@ class PlaneStage:
 
 
 class Statistics:
-    """Reads the statistics of one plane, whose names and repeated texts stand in a table of the plane."""
+    """Reads the statistics of one plane, whose names and repeated texts are in a table of the plane."""
 
     def __init__(self, plane: Any) -> None:
         self._names = {number: _text(metadata.name) for number, metadata in plane.stat_metadata.items()}

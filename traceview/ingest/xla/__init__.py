@@ -1,6 +1,6 @@
 """Profiles of XLA (JAX, TensorFlow): from planes, lines and events to the unified schema.
 
-They come as XPlane protobufs, and as the JSON traces that are made of them.
+They come as XPlane protobufs, and as JSON traces converted from these.
 """
 
 from __future__ import annotations
