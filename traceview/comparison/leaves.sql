@@ -1,6 +1,6 @@
 -- Attributed time, aggregated by all attributes of work. The parameters leave out attributes that one of the
--- sides lacks. `positions` are those within one step: which execution of the operator at this place it is, and
--- which of its kernels, copies or memsets; without operators, which of the events.
+-- sides lacks. `positions` are those within one step: which execution of the operator at this place it is,
+-- and which of its kernels, copies or memsets; without operators, which of the events.
 WITH known AS (
     SELECT
         parts.* REPLACE (
