@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -109,3 +110,16 @@ def test_a_trace_is_never_replaced(command: Command, tmp_path: Path) -> None:
     assert command("convert", trace, trace, "--format", "duckdb", "--force").code == 2
     assert command("convert", trace, trace, "--format", "parquet", "--force").code == 2
     assert trace.read_text() == "{}"
+
+
+def test_a_full_disk_is_told_and_nothing_stays(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def no_space(connection: duckdb.DuckDBPyConnection) -> Never:
+        raise duckdb.IOException(f'Could not write file "x": {os.strerror(errno.ENOSPC)}')
+
+    monkeypatch.setattr("traceview.store.schema.create_tables", no_space)
+    done = command("convert", "a", tmp_path / "run.duckdb")
+    assert done.code == 2
+    assert done.err == f"traceview: error: cannot write the output: {os.strerror(errno.ENOSPC)}\n"
+    assert os.listdir(tmp_path) == []

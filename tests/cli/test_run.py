@@ -198,7 +198,8 @@ def test_the_shell_completes(words: str, expected: str) -> None:
     "arguments",
     [["schema"], ["rules"], ["query", SAMPLE, "FROM kernels"], ["analyze", SAMPLE, "--format", "json"],
      ["query", SAMPLE, "FROM kernels", "--format", "csv", "-o", "/dev/full"], ["info", SAMPLE],
-     ["query", SAMPLE, "FROM kernels", "--format", "parquet", "-o", "/dev/full"]],
+     ["query", SAMPLE, "FROM kernels", "--format", "parquet", "-o", "/dev/full"],
+     ["export", "chrome", SAMPLE, "-o", "/dev/full"]],
 )  # fmt: skip
 def test_a_full_disk_is_one_clear_line(arguments: list[str]) -> None:
     with open("/dev/full", "wb") as full:

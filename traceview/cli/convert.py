@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 from collections.abc import Iterator, Sequence
@@ -76,9 +77,12 @@ def write_database(session: Session, path: Path) -> int:
     """Writes every table, with its comments, to a new DuckDB database; returns the number of rows.
 
     The session is read-only, so the rows go through Arrow batches to a connection of their own.
+
+    Raises OSError where the disk is full.
     """
     import duckdb
 
+    from traceview.opening.reading import is_out_of_space
     from traceview.results.stream import answer
     from traceview.store.schema import create_tables, tables
 
@@ -93,6 +97,11 @@ def write_database(session: Session, path: Path) -> int:
                     connection.execute(f"INSERT INTO {table.name} BY NAME FROM batch")
                     connection.unregister("batch")
                     rows += batch.num_rows
+        connection.execute("CHECKPOINT")
+    except duckdb.Error as error:
+        if is_out_of_space(error):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)) from error
+        raise
     finally:
         connection.close()
         Path(f"{path}.wal").unlink(missing_ok=True)

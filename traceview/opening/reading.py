@@ -56,7 +56,7 @@ def errors_of_reading(source: Path) -> Iterator[None]:
             ) from error
         if not isinstance(error, duckdb.Error):
             raise
-        if _is_out_of_space(error):
+        if is_out_of_space(error):
             raise NoSpaceError(_first_line(error)) from error
         raise UnreadableTraceError(f"{source}: cannot be read: {_first_line(error)}") from error
 
@@ -69,7 +69,7 @@ def errors_of_space(directory: Path) -> Iterator[None]:
     try:
         yield
     except (OSError, duckdb.Error) as error:
-        if not _is_out_of_space(error):
+        if not is_out_of_space(error):
             raise
         raise UsageError(
             f"no space in {directory}: remove old traces with `traceview cache clear`, or name another folder"
@@ -77,7 +77,8 @@ def errors_of_space(directory: Path) -> Iterator[None]:
         ) from error
 
 
-def _is_out_of_space(error: Exception) -> bool:
+def is_out_of_space(error: Exception) -> bool:
+    """Whether an error of DuckDB or of the system says that the disk is full, or the user's share of it."""
     return any(os.strerror(number) in str(error) for number in (errno.ENOSPC, errno.EDQUOT))
 
 
