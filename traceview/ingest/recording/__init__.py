@@ -52,10 +52,10 @@ __all__ = ["define_macros", "fill_tables", "run_sql", "typed_rows"]
 
 _MACROS: Final = ("times", "work")
 _GPU_WORK: Final = {
-    "dispatch": "kernels", "memset": "memsets", "copy": "copies", "allocation": "allocations",
-    "kernel_counter": "kernel_counters",
+    "dispatch": "kernels", "memset": "memsets", "copy": "copies", "sync": "syncs",
+    "allocation": "allocations",
 }  # fmt: skip
-"""The SQL files that fill tables from more than one relation."""
+"""The relations that others complete, by an SQL file."""
 
 
 def define_macros(connection: duckdb.DuckDBPyConnection) -> None:
@@ -91,18 +91,22 @@ def fill_tables(
     for name, table in tables.items():
         connection.register(name, table)
     connection.execute(reader_sql)
-    present = create_checked(connection)
-    filling.find_nesting(writer, present)
-    filling.fill_plain(connection, present)
+    relations = create_checked(connection)
+    filling.find_nesting(writer, relations)
+    filling.fill(connection, relations, filling.HOST)
     connection.execute("DROP TABLE IF EXISTS nested")
     run_sql(connection, __package__, "launches")
-    filling.number_dispatches(connection)
+    filling.number_dispatches(connection, relations)
     connection.register("kernel_name", _kernel_names(connection))
     for name, part in _GPU_WORK.items():
-        if name in present:
+        if name in relations.written:
             run_sql(connection, __package__, part)
-    filling.measure_records(connection, present)
-    filling.fill_other_events(connection, present)
+            filling.fill(connection, relations, [name])
+    if "kernel_counter" in relations.written:
+        run_sql(connection, __package__, "kernel_counters")
+    filling.count_damage(connection, relations)
+    filling.fill_other_events(connection, relations)
+    filling.measure_threads(connection, relations)
     filling.describe_collectives(writer)
     for part in ("traces", "health"):
         run_sql(connection, __package__, part)

@@ -2,7 +2,7 @@
 
 CREATE OR REPLACE TEMP MACRO memory_pool(kind) AS regexp_replace(kind, '(alloc|realloc|free|reclaim)$', '');
 
-INSERT INTO memory_events BY NAME
+CREATE OR REPLACE TEMP VIEW complete_allocation AS
 WITH allocated AS (
     SELECT trace_id, address, memory_pool(kind) AS pool, ts_ns, bytes, agent
     FROM checked_allocation
@@ -21,10 +21,9 @@ paired AS (
     ASOF LEFT JOIN allocated
         ON event.trace_id = allocated.trace_id AND event.address = allocated.address
         AND memory_pool(event.kind) = allocated.pool AND event.ts_ns > allocated.ts_ns
-    WHERE event.ts_ns IS NOT NULL
 )
 SELECT
-    paired.* EXCLUDE (agent, odd_duration, lost_values) REPLACE (
+    paired.* REPLACE (
         CASE
             WHEN paired.device IS NOT NULL THEN paired.device
             WHEN agent.is_gpu THEN agent.device

@@ -1,8 +1,8 @@
 -- Copies: their kind as the reader or the two agents tell it, else their name.
 
-INSERT INTO copies BY NAME
+CREATE OR REPLACE TEMP VIEW complete_copy AS
 SELECT
-    work.* EXCLUDE (src_agent, dst_agent, odd_duration, lost_values) REPLACE (
+    work.* REPLACE (
         CASE
             WHEN work.device IS NOT NULL THEN work.device
             WHEN source.is_gpu THEN coalesce(source.device, TRY_CAST(src_agent AS INTEGER))
@@ -23,10 +23,9 @@ SELECT
         coalesce(dst_device, if(source.is_gpu AND target.is_gpu, target.device, NULL)) AS dst_device,
         nullif(work.correlation_id, 0) AS correlation_id, launch.call_id AS call_id, launch.op_id AS op_id,
         launch.range_id AS range_id, nullif(graph_id, 0) AS graph_id,
-        if(graph_id <> 0, graph_node_id, NULL) AS graph_node_id
+        if(graph_id = 0, NULL, graph_node_id) AS graph_node_id
     )
 FROM checked_copy AS work
 LEFT JOIN checked_agent AS source ON source.trace_id = work.trace_id AND source.agent = src_agent
 LEFT JOIN checked_agent AS target ON target.trace_id = work.trace_id AND target.agent = dst_agent
-LEFT JOIN launch ON launch.trace_id = work.trace_id AND launch.correlation_id = work.correlation_id
-WHERE start_ns IS NOT NULL;
+LEFT JOIN launch ON launch.trace_id = work.trace_id AND launch.correlation_id = work.correlation_id;

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Iterable
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
-from traceview.ingest.recording.relations import DESCRIPTIONS, TABLES, table_columns
+from traceview.ingest.recording.relations import DESCRIPTIONS, TABLES, Relations, table_columns
 
 if TYPE_CHECKING:
     import duckdb
@@ -18,7 +18,13 @@ _NESTED: Final = {"range": "range_id", "op": "op_id", "python_call": "python_cal
 _THREAD: Final = {"range": "if(stream IS NULL, pid, -1 - device) AS pid, coalesce(stream, tid) AS tid"}
 """Where spans enclose one another, if not on the threads that they name: ranges of a GPU, on their stream."""
 _AROUND_CALLS: Final = {"op": "op_id", "range": "range_id"}
-_PLAIN: Final = ("python_call", "range", "op", "call", "os_call", "overhead", "sync", "counter_sample")
+_ON_THREADS: Final = ("call", "range", "op", "python_call", "os_call", "overhead")
+_COMPLETE: Final = ("os_call", "overhead", "counter_sample")
+"""The relations that need nothing of others."""
+HOST: Final = ("python_call", "range", "op", "call", *_COMPLETE)
+"""The relations that need nothing of GPU work."""
+_PLACES: Final = ("device", "stream", "correlation_id")
+"""Columns that records without a time keep among their args."""
 _BEYOND_TRACE: Final = ("overhead", "counter_sample")
 """What may happen before and after everything else, and does not say when a trace begins and ends."""
 _CATEGORIES: Final = {
@@ -28,12 +34,15 @@ _CATEGORIES: Final = {
 """What records without a time are called in other_events; the others by the name of their relation."""
 
 
-def find_nesting(writer: TraceWriter, present: Collection[str]) -> None:
-    """Makes the views enclosed_<name>: checked spans and calls with their depth, parent and ids around."""
+def find_nesting(writer: TraceWriter, relations: Relations) -> None:
+    """Makes the views complete_<name>: checked spans and calls with their depth, parent and ids around."""
     from traceview.ingest.nesting import nest_spans
 
     connection = writer.connection
-    layers = {name: layer for layer, name in enumerate(name for name in _NESTED if name in present)}
+    events = {name: columns for name, columns in relations.written.items() if name in (*_NESTED, "call")}
+    told_by = {name: "range_id" if name == "call" else "depth" for name in events}
+    unnested = [name for name, columns in events.items() if told_by[name] not in columns]
+    layers = {name: layer for layer, name in enumerate(name for name in _NESTED if name in unnested)}
     around = {_NESTED[name]: layer for name, layer in layers.items() if name in _AROUND_CALLS}
     spans = [
         f"SELECT {layer} AS layer, NULL::INTEGER AS also_layer, {_NESTED.get(name, 'call_id')} AS id,"
@@ -44,20 +53,19 @@ def find_nesting(writer: TraceWriter, present: Collection[str]) -> None:
     connection.execute(f"CREATE OR REPLACE TEMP VIEW recorded_span AS {' UNION ALL '.join(spans)}")
     if layers:
         nest_spans(writer, "recorded_span", len(layers), "nested", **around)
-    for name, layer in layers.items():
-        connection.execute(
-            f"CREATE OR REPLACE TEMP VIEW enclosed_{name} AS SELECT span.* REPLACE ("
-            f"nested.parent_id AS parent_id, coalesce(nested.depth, 0) AS depth) FROM checked_{name} AS span"
-            f" LEFT JOIN (FROM nested WHERE layer = {layer}) AS nested ON nested.id = span.{_NESTED[name]}"
-        )
-    replaced = ", ".join(f"nested.{identity} AS {identity}" for identity in around)
-    enclosed = (
-        f"SELECT call.* REPLACE ({replaced}) FROM checked_call AS call"
-        f" LEFT JOIN (FROM nested WHERE layer = {len(layers)}) AS nested ON nested.id = call.call_id"
-    )
-    connection.execute(
-        f"CREATE OR REPLACE TEMP VIEW enclosed_call AS {enclosed if around else 'FROM checked_call'}"
-    )
+    replaced = {name: "nested.parent_id AS parent_id, coalesce(nested.depth, 0) AS depth" for name in layers}
+    if around and "call" in unnested:
+        layers["call"] = len(layers)
+        replaced["call"] = ", ".join(f"nested.{identity} AS {identity}" for identity in around)
+    for name in events:
+        joined = f"FROM checked_{name}"
+        if name in replaced:
+            joined = (
+                f"SELECT event.* REPLACE ({replaced[name]}) FROM checked_{name} AS event LEFT JOIN"
+                f" (FROM nested WHERE layer = {layers[name]}) AS nested"
+                f" ON nested.id = event.{_NESTED.get(name, 'call_id')}"
+            )
+        connection.execute(f"CREATE OR REPLACE TEMP VIEW complete_{name} AS {joined}")
 
 
 def describe_collectives(writer: TraceWriter) -> None:
@@ -66,6 +74,7 @@ def describe_collectives(writer: TraceWriter) -> None:
 
     [(found,)] = writer.connection.execute(
         "SELECT EXISTS (FROM kernels SEMI JOIN checked_process USING (trace_id) WHERE kind = 'communication')"
+        " AND EXISTS (FROM api_calls WHERE domain = 'rccl')"
     ).fetchall()
     if found:
         run_sql(writer.connection, __package__, "rccl_calls")
@@ -73,59 +82,62 @@ def describe_collectives(writer: TraceWriter) -> None:
         run_sql(writer.connection, __package__, "collectives")
 
 
-def fill_plain(connection: duckdb.DuckDBPyConnection, present: Collection[str]) -> None:
-    """Fills the tables whose rows are those of one relation: of host events, and of samples."""
-    for name in _PLAIN:
-        if name in present:
-            source = f"enclosed_{name}" if name in (*_NESTED, "call") else f"checked_{name}"
+def fill(connection: duckdb.DuckDBPyConnection, relations: Relations, names: Iterable[str]) -> None:
+    """Fills the tables of these relations, as far as the reader has them, with the records of known time."""
+    for name in names:
+        if name in relations.written:
+            table, columns = relations.place(name)
+            source = f"{'checked' if name in _COMPLETE else 'complete'}_{name}"
             connection.execute(
-                f"INSERT INTO {TABLES[name]} BY NAME SELECT {', '.join(table_columns(TABLES[name]))}"
-                f" FROM {source} WHERE {_start_of(name)} IS NOT NULL"
+                f"INSERT INTO {table} BY NAME SELECT {', '.join(columns)} FROM {source}"
+                f" WHERE {_start_of(name)} IS NOT NULL"
             )
 
 
-def number_dispatches(connection: duckdb.DuckDBPyConnection) -> None:
+def number_dispatches(connection: duckdb.DuckDBPyConnection, relations: Relations) -> None:
     """Sets the variable numbered: whether the profiler's numbers name dispatches; damage may repeat them."""
+    known = "dispatch_id" in relations.written.get("dispatch", ())
     connection.execute(
         "SET VARIABLE numbered = (SELECT count(*) > 0 AND count(*) ="
-        " count(DISTINCT (trace_id, dispatch_id)) FILTER (dispatch_id IS NOT NULL) FROM checked_dispatch)"
+        " count(DISTINCT (trace_id, dispatch_id)) FILTER (dispatch_id IS NOT NULL) FROM checked_dispatch"
+        f" WHERE {known})"
     )
 
 
-def measure_records(connection: duckdb.DuckDBPyConnection, present: Collection[str]) -> None:
-    """Makes the table record_extent: when the records of each trace happen, and how many are damaged."""
-    parts = []
-    for name in _records(present):
+def count_damage(connection: duckdb.DuckDBPyConnection, relations: Relations) -> None:
+    """Makes the table record_damage: how many records of each relation are damaged, by trace."""
+    parts = ["SELECT 0 AS trace_id, '' AS relation, 0 AS odd_durations, 0 AS without_time, 0 AS lost_values"]
+    for name in _records(relations):
         start = _start_of(name)
-        lasting = "dur_ns" if "dur_ns" in table_columns(TABLES[name]) else "0"
-        within_trace = "NULL" if start is None or name in _BEYOND_TRACE else start
+        without_time = f"{start} IS NULL" if start else "false"
+        if name == "other_record":
+            without_time += " AND untimed IS NOT true"
         parts.append(
-            f"SELECT trace_id, {within_trace} AS start_ns, {lasting} AS dur_ns, odd_duration, lost_values,"
-            f" {f'{start} IS NULL' if start else 'false'} AS without_time FROM checked_{name}"
+            f"SELECT trace_id, '{name}', count(*) FILTER (odd_duration), count(*) FILTER ({without_time}),"
+            f" sum(lost_values) FROM {relations.counted[name]} GROUP BY trace_id"
         )
-    connection.execute(
-        "CREATE OR REPLACE TEMP TABLE record_extent AS SELECT trace_id, min(start_ns) AS start_ns,"
-        " max(start_ns + dur_ns) AS end_ns, count(*) FILTER (odd_duration) AS odd_durations,"
-        " count(*) FILTER (without_time) AS without_time, sum(lost_values)::BIGINT AS lost_values"
-        f" FROM ({' UNION ALL '.join(parts)}) GROUP BY trace_id"
-    )
+    connection.execute(f"CREATE OR REPLACE TEMP TABLE record_damage AS {' UNION ALL '.join(parts)}")
 
 
-def fill_other_events(connection: duckdb.DuckDBPyConnection, present: Collection[str]) -> None:
+def fill_other_events(connection: duckdb.DuckDBPyConnection, relations: Relations) -> None:
     """Fills other_events with the records without a table, and those without a time. Numbers them from 0."""
     connection.execute("CREATE TEMP SEQUENCE IF NOT EXISTS other_event MINVALUE 0 START 0")
     columns = table_columns("other_events").keys() - {"event_id"}
     parts = [f"SELECT {', '.join(columns)} FROM checked_other_record"]
-    untimed = connection.execute("FROM record_extent WHERE without_time > 0").fetchall()
-    for name in _records(present) if untimed else ():
-        start = _start_of(name)
-        if start and name != "other_record":
-            known = table_columns(TABLES[name]).keys() & columns - {"start_ns", "dur_ns", "category", "name"}
-            shown = "name" if "name" in table_columns(TABLES[name]) else "kind"
-            category = _CATEGORIES.get(name, f"'{name}'")
+    damaged = connection.execute("SELECT DISTINCT relation FROM record_damage WHERE without_time > 0")
+    for (name,) in damaged.fetchall():
+        if name != "other_record":
+            written = table_columns(TABLES[name]).keys()
+            known = written & columns - {"start_ns", "dur_ns", "category", "name", "args"}
+            where = ", ".join(f"'{place}': {place}" for place in _PLACES if place in written)
+            args = f"nullif(json_merge_patch('{{}}', to_json({{{where}}})), '{{}}')" if where else "NULL"
+            if "args" in written:
+                args = f"merged(args, {args})"
             parts.append(
-                f"SELECT {', '.join(known)}, {category} AS category, {shown} AS name FROM checked_{name}"
-                f" WHERE {start} IS NULL"
+                f"SELECT {', '.join(known)}, {args} AS args, {_CATEGORIES.get(name, repr(name))} AS category,"
+                f" {'name' if 'name' in written else 'kind'} AS name"
+                f" FROM {'checked' if name in HOST else 'complete'}_{name}"
+                f" WHERE {_start_of(name)} IS NULL"
             )
     connection.execute(
         "INSERT INTO other_events BY NAME SELECT * REPLACE (pid::VARCHAR AS pid, tid::VARCHAR AS tid),"
@@ -133,8 +145,30 @@ def fill_other_events(connection: duckdb.DuckDBPyConnection, present: Collection
     )
 
 
-def _records(present: Collection[str]) -> list[str]:
-    return [name for name in present if name not in DESCRIPTIONS]
+def measure_threads(connection: duckdb.DuckDBPyConnection, relations: Relations) -> None:
+    """Makes the table thread_extent: when the records of each thread of the tables happen."""
+    parts = []
+    for name in _records(relations):
+        columns, start = table_columns(TABLES[name]).keys(), _start_of(name)
+        if start:
+            pid, tid = ("pid", "tid") if name in _ON_THREADS else ("NULL", "NULL")
+            first, last = f"min({start})", f"max({start}{' + dur_ns' if 'dur_ns' in columns else ''})"
+            if name in _BEYOND_TRACE:
+                first = last = "NULL"
+            parts.append(
+                f"SELECT trace_id, {pid}::BIGINT AS pid, {tid}::BIGINT AS tid, {first}::BIGINT AS start_ns,"
+                f" {last}::BIGINT AS end_ns FROM {TABLES[name]} GROUP BY ALL"
+            )
+    extents = " UNION ALL ".join(parts) or "SELECT NULL, NULL, NULL, NULL, NULL WHERE false"
+    connection.execute(
+        "CREATE OR REPLACE TEMP TABLE thread_extent AS"
+        f" FROM ({extents}) AS extent (trace_id, pid, tid, start_ns, end_ns)"
+        " SEMI JOIN checked_process USING (trace_id)"
+    )
+
+
+def _records(relations: Relations) -> list[str]:
+    return [name for name in relations.written if name not in DESCRIPTIONS]
 
 
 def _start_of(name: str) -> str | None:

@@ -14,7 +14,13 @@ WHERE trace_id NOT IN (SELECT trace_id FROM kernels) AND trace_id NOT IN (SELECT
 
 INSERT INTO health BY NAME
 SELECT trace_id, damage.code, 'warning' AS severity, count, detail
-FROM record_extent
+FROM (
+    SELECT
+        trace_id, sum(odd_durations)::BIGINT AS odd_durations, sum(without_time)::BIGINT AS without_time,
+        sum(lost_values)::BIGINT AS lost_values
+    FROM record_damage
+    GROUP BY trace_id
+)
 CROSS JOIN LATERAL (
     VALUES
         (

@@ -1,13 +1,12 @@
 -- Dispatches as kernels.
 
-INSERT INTO kernels BY NAME
+CREATE OR REPLACE TEMP VIEW complete_dispatch AS
 SELECT
-    work.* EXCLUDE (
-        agent, dispatch_id, name_key, work_items_x, work_items_y, work_items_z, odd_duration, lost_values
-    ) REPLACE (
+    work.* REPLACE (
         if(getvariable('numbered'), dispatch_id, kernel_id) AS kernel_id,
         coalesce(work.device, agent.device, TRY_CAST(work.agent AS INTEGER)) AS device,
-        kernel_name.name AS name, kernel_name.short_name AS short_name,
+        coalesce(kernel_name.name, work.name) AS name,
+        coalesce(kernel_name.short_name, work.short_name) AS short_name,
         coalesce(kernel_name.kind, 'compute') AS kind, coalesce(opaque, false) AS opaque,
         coalesce(grid_x, blocks(work_items_x, block_x)) AS grid_x,
         coalesce(grid_y, blocks(work_items_y, block_y)) AS grid_y,
@@ -18,7 +17,7 @@ SELECT
         END AS shared_dynamic,
         nullif(work.correlation_id, 0) AS correlation_id, launch.call_id AS call_id, launch.op_id AS op_id,
         launch.range_id AS range_id, nullif(graph_id, 0) AS graph_id,
-        if(graph_id <> 0, graph_node_id, NULL) AS graph_node_id,
+        if(graph_id = 0, NULL, graph_node_id) AS graph_node_id,
         if(
             getvariable('numbered') OR dispatch_id IS NULL, args,
             merged(args, json_object('dispatch_id', dispatch_id))
@@ -27,5 +26,4 @@ SELECT
 FROM checked_dispatch AS work
 LEFT JOIN checked_agent AS agent ON agent.trace_id = work.trace_id AND agent.agent = work.agent
 LEFT JOIN kernel_name USING (name_key)
-LEFT JOIN launch ON launch.trace_id = work.trace_id AND launch.correlation_id = work.correlation_id
-WHERE start_ns IS NOT NULL;
+LEFT JOIN launch ON launch.trace_id = work.trace_id AND launch.correlation_id = work.correlation_id;

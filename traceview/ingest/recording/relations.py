@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from traceview.store.schema import tables
 
@@ -35,6 +35,7 @@ _BEYOND_TABLE: Final[Mapping[str, dict[str, str]]] = {
     "copy": {"src_agent": "VARCHAR", "dst_agent": "VARCHAR"},
     "allocation": _AGENT,
     "range": {"of_thread": "BOOLEAN"},
+    "other_record": {"untimed": "BOOLEAN"},
 }  # fmt: skip
 """Columns that a relation has and its table has not."""
 _READ_OTHERWISE: Final = {"end_ns", "symbol_id"}
@@ -51,29 +52,54 @@ _LARGEST_BY_TYPE: Final[Mapping[str, tuple[float, float]]] = {
 _ANY_INTEGER: Final = ("device", "priority")
 
 
-def create_checked(connection: duckdb.DuckDBPyConnection) -> tuple[str, ...]:
+Columns = Mapping[str, str]
+"""Columns of a table or relation, with their types."""
+
+
+class Relations(NamedTuple):
+    """What a reader has."""
+
+    written: Mapping[str, Columns]
+    """The relations of `TABLES`, with the columns that it has written."""
+    counted: Mapping[str, str]
+    """The checked view of each relation in which damage is counted."""
+    stored: Mapping[str, Columns]
+    """The tables that the reader keeps in a form of its own."""
+
+    def place(self, name: str) -> tuple[str, Collection[str]]:
+        """Where the rows of a relation are kept, and the columns there."""
+        table = TABLES[name]
+        if table in self.stored:
+            return f"stored_{table}", self.stored[table]
+        return table, table_columns(table)
+
+
+def create_checked(connection: duckdb.DuckDBPyConnection) -> Relations:
     """Makes a view checked_<name> of each relation in `TABLES`, empty for one that the reader does not have.
 
     It has the columns of the table and those that only the relation has (of dispatch also name_key, by which
     kernel_name is joined); of records also odd_duration and lost_values, how many values could not be kept.
+    Of bare_<name> there is such a view as well.
 
-    Returns the names of the relations that the reader has.
+    Returns the relations that the reader has.
 
     Raises ValueError where one has a column that it should not have.
     """
-    known = connection.execute(
-        "SELECT view_name FROM duckdb_views() WHERE temporary"
-        " UNION SELECT table_name FROM duckdb_tables() WHERE temporary"
-    ).fetchall()
-    present = tuple(name for name in TABLES if (name,) in known)
-    for name in TABLES:
-        columns = (
-            dict(connection.execute(f"SELECT column_name, column_type FROM (DESCRIBE {name})").fetchall())
-            if (name in present)
-            else {}
-        )
-        connection.execute(f"CREATE OR REPLACE TEMP VIEW checked_{name} AS {_checked(name, columns)}")
-    return present
+    found: dict[str, dict[str, str]] = {}
+    for relation, column, kind in connection.execute(
+        "SELECT table_name, column_name, data_type FROM duckdb_columns()"
+        " WHERE database_name = 'temp' OR table_name LIKE 'stored~_%' ESCAPE '~' ORDER BY column_index"
+    ).fetchall():
+        found.setdefault(relation, {})[column] = kind
+    stored = {table: found[own] for table in TABLES.values() if (own := f"stored_{table}") in found}
+    counted = {name: f"checked_{name}" for name in TABLES if name in found}
+    for name in (*TABLES, *(bare for name in counted if (bare := f"bare_{name}") in found)):
+        of = name.removeprefix("bare_")
+        query = _checked(of, name, found.get(name, {}), stored.get(TABLES[of], {}))
+        connection.execute(f"CREATE OR REPLACE TEMP VIEW checked_{name} AS {query}")
+        if name != of:
+            counted[of] = f"checked_{name}"
+    return Relations({name: found[name] for name in counted}, counted, stored)
 
 
 def table_columns(table: str) -> dict[str, DocumentedColumn]:
@@ -83,10 +109,10 @@ def table_columns(table: str) -> dict[str, DocumentedColumn]:
     }
 
 
-def _checked(name: str, written: Mapping[str, str]) -> str:
-    """The query of a checked relation, whose `written` columns have these types; none where it is missing."""
+def _checked(name: str, source: str, written: Columns, stored: Columns) -> str:
+    """The query of a checked relation from the `source` with these `written` columns; none if it is missing."""
     own = table_columns(TABLES[name])
-    wanted = {column.name: column.type for column in own.values()} | _BEYOND_TABLE.get(name, {})
+    wanted = {c.name: c.type for c in own.values()} | dict(stored) | _BEYOND_TABLE.get(name, {})
     if unknown := written.keys() - wanted.keys() - _READ_OTHERWISE:
         raise ValueError(f"the relation {name} should not have: {', '.join(sorted(unknown))}")
     selected = {column: f"NULL::{kind}" for column, kind in wanted.items()}
@@ -116,7 +142,7 @@ def _checked(name: str, written: Mapping[str, str]) -> str:
         selected |= {"odd_duration": odd, "lost_values": " + ".join(lost) or "0"}
     if not written:
         return f"SELECT {_listed(selected)} WHERE false"
-    return f"SELECT {_listed(selected)} FROM {name} AS record{joined}"
+    return f"SELECT {_listed(selected)} FROM {source} AS record{joined}"
 
 
 def _listed(selected: Mapping[str, str]) -> str:

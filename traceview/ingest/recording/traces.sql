@@ -4,14 +4,7 @@ INSERT INTO threads BY NAME
 FROM checked_thread
 UNION ALL BY NAME
 SELECT DISTINCT trace_id, pid, tid
-FROM (
-    SELECT trace_id, pid, tid FROM checked_call
-    UNION SELECT trace_id, pid, tid FROM checked_range
-    UNION SELECT trace_id, pid, tid FROM checked_op
-    UNION SELECT trace_id, pid, tid FROM checked_python_call
-    UNION SELECT trace_id, pid, tid FROM checked_os_call
-    UNION SELECT trace_id, pid, tid FROM checked_overhead
-) AS seen
+FROM thread_extent
 ANTI JOIN checked_thread AS listed USING (trace_id, pid, tid)
 WHERE pid IS NOT NULL AND tid >= 0;
 
@@ -43,4 +36,6 @@ SELECT
     process.* EXCLUDE (id, process_name, gpu_vendor)
         REPLACE (extent.start_ns AS start_ns, extent.end_ns AS end_ns)
 FROM checked_process AS process
-LEFT JOIN record_extent AS extent USING (trace_id);
+LEFT JOIN (
+    SELECT trace_id, min(start_ns) AS start_ns, max(end_ns) AS end_ns FROM thread_extent GROUP BY trace_id
+) AS extent USING (trace_id);
