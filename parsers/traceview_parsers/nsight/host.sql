@@ -1,39 +1,33 @@
--- What ran on the CPU: annotations, API calls, OS calls, overheads. Reads the
--- staged tables, process and nvtx.
+-- What ran on the CPU: API calls, OS calls, overheads, and its threads.
 
-INSERT INTO api_calls BY NAME
+CREATE TEMP VIEW bare_call AS
 SELECT
-    process.trace_id, call.call_id, process.pid, tid_of(globalTid) AS tid, absolute(call.ts) AS start_ns,
-    call.dur_ns, call.domain, coalesce(without_version(text.value), 'unknown') AS name, correlation_id,
-    enclosing.parent_id AS range_id, enclosing.op_id, result
+    trace_id, call_id, pid, tid_of(globalTid) AS tid, start_ns, end_ns, domain, correlation_id, result, name_id
 FROM staging.call
-JOIN staging.process ON global_pid = process_of(globalTid)
-JOIN enclosed_call AS enclosing ON enclosing.call_id = call.call_id
-LEFT JOIN staging.text ON text.id = name_id;
-DROP TABLE staging.call;
-
--- The call of each correlation id, which is unique within a process only.
-CREATE TABLE staging.launch AS
-SELECT trace_id, correlation_id, min(call_id) AS call_id, arg_min(range_id, call_id) AS range_id,
-    arg_min(op_id, call_id) AS op_id
-FROM api_calls
-WHERE correlation_id IS NOT NULL
-GROUP BY trace_id, correlation_id;
-
-INSERT INTO os_calls BY NAME
+JOIN staging.process ON global_pid = process_of(globalTid);
+CREATE TEMP VIEW call AS
 SELECT
-    trace_id, pid, tid_of(globalTid) AS tid, absolute("start") AS start_ns, lasting("start", "end") AS dur_ns,
-    text.value AS name, returnValue AS result
+    bare_call.*, coalesce(without_version(text.value), 'unknown') AS name, enclosing.parent_id AS range_id,
+    enclosing.op_id
+FROM bare_call
+JOIN enclosing_call AS enclosing USING (call_id)
+LEFT JOIN staging.text ON text.id = name_id;
+
+CREATE TEMP VIEW bare_os_call AS
+SELECT
+    trace_id, pid, tid_of(globalTid) AS tid, absolute("start") AS start_ns, absolute("end") AS end_ns,
+    returnValue AS result, nameId AS name_id
 FROM staging.osrt_api
 JOIN staging.process ON global_pid = process_of(globalTid)
-LEFT JOIN staging.text ON text.id = nameId
-WHERE timed("start") AND coalesce(eventClass, 27) = 27;
+WHERE coalesce(eventClass, 27) = 27;
+CREATE TEMP VIEW os_call AS
+SELECT bare_os_call.*, text.value AS name FROM bare_os_call LEFT JOIN staging.text ON text.id = name_id;
 
 -- Kinds as in the table ENUM_CUPTI_OVERHEAD_TYPE. A full command buffer is no
 -- cost of profiling: the GPU could not keep up with the launches.
-INSERT INTO overheads BY NAME
+CREATE TEMP VIEW overhead AS
 SELECT
-    trace_id, pid, tid_of(globalTid) AS tid, absolute("start") AS start_ns, lasting("start", "end") AS dur_ns,
+    trace_id, pid, tid_of(globalTid) AS tid, absolute("start") AS start_ns, absolute("end") AS end_ns,
     CASE overheadType
         WHEN 2 THEN 'driver_compiler' WHEN 3 THEN 'buffer_flush'
         WHEN 4 THEN 'instrumentation' WHEN 5 THEN 'resource' WHEN 6 THEN 'module_loading'
@@ -47,24 +41,18 @@ FROM (
     SELECT "start", "end", globalTid, nameId FROM staging.profiler_overhead
 )
 JOIN staging.process ON global_pid = process_of(globalTid)
-LEFT JOIN staging.text ON text.id = nameId
-WHERE timed("start");
+LEFT JOIN staging.text ON text.id = nameId;
 
-INSERT INTO threads BY NAME
-SELECT
-    trace_id, pid, tid_of(globalTid) AS tid, any_value(process_name) AS process_name,
-    any_value(text.value) AS thread_name
-FROM staging.threadnames
-JOIN staging.process ON global_pid = process_of(globalTid)
-LEFT JOIN staging.text ON text.id = nameId
-GROUP BY ALL;
-
--- Threads that name themselves by NVTX.
-INSERT INTO threads BY NAME
+-- Threads that are named, by the profiler or by themselves with NVTX.
+CREATE TEMP TABLE thread AS
 SELECT
     trace_id, pid, tid_of(global_tid) AS tid, any_value(process_name) AS process_name,
-    arg_min(event.name, event.id) AS thread_name
-FROM staging.nvtx_name AS event
+    arg_min(name, id) AS thread_name
+FROM (
+    SELECT globalTid AS global_tid, -1 AS id, text.value AS name
+    FROM staging.threadnames LEFT JOIN staging.text ON text.id = nameId
+    UNION ALL
+    SELECT global_tid, id, name FROM staging.nvtx_name WHERE type = 39
+)
 JOIN staging.process ON global_pid = process_of(global_tid)
-WHERE type = 39 AND (trace_id, tid_of(global_tid)) NOT IN (SELECT (trace_id, tid) FROM threads)
 GROUP BY ALL;

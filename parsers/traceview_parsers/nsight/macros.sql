@@ -7,21 +7,16 @@ CREATE TEMP MACRO process_of(global_tid) AS coalesce(global_tid & -16777216, 0);
 CREATE TEMP MACRO pid_of(global_tid) AS nullif((global_tid >> 24) & 16777215, 0);
 CREATE TEMP MACRO tid_of(global_tid) AS global_tid & 16777215;
 
--- Whether a time can be one: known, and within 127 years of 0.
-CREATE TEMP MACRO timed(ts) AS coalesce(ts BETWEEN -4000000000000000000 AND 4000000000000000000, false);
--- Whether an end is there and cannot be that of an event of this start.
-CREATE TEMP MACRO odd_ending(start_ts, end_ts) AS
-    CASE
-        WHEN end_ts IS NULL THEN false
-        WHEN timed(start_ts) AND timed(end_ts) THEN end_ts - start_ts NOT BETWEEN 0 AND 1000000000000000000
-        ELSE true
-    END;
--- A duration; 0 where the end is not known, before the start, or more than 31
--- years away.
-CREATE TEMP MACRO lasting(start_ts, end_ts) AS
-    CASE WHEN odd_ending(start_ts, end_ts) OR end_ts IS NULL THEN 0 ELSE end_ts - start_ts END;
--- A time since 1970, or since the start; NULL where there can be none.
-CREATE TEMP MACRO absolute(ts) AS CASE WHEN timed(ts) THEN (ts + getvariable('base_ns'))::BIGINT END;
+-- Whether a time can be one as it is written: within 127 years of the zero that it counts from.
+CREATE TEMP MACRO written_time(ts) AS if(ts BETWEEN -4000000000000000000 AND 4000000000000000000, ts, NULL);
+-- A time since 1970, or since the start.
+CREATE TEMP MACRO absolute(ts) AS (written_time(ts) + getvariable('base_ns'))::BIGINT;
+-- The end of a range: one that was still open at the end lasts until the last event.
+CREATE TEMP MACRO range_end(start_ts, end_ts) AS
+    absolute(coalesce(end_ts, greatest(start_ts, getvariable('last_ns'))));
+-- From 0 to 0 is CUPTI's word for work whose times were not collected.
+CREATE TEMP MACRO gpu_start(start_ts, end_ts) AS
+    if(start_ts = 0 AND coalesce(end_ts, 0) = 0, NULL, absolute(start_ts));
 -- A number of 32 bits, which some columns hold without sign; NULL for larger ones.
 CREATE TEMP MACRO small(value) AS
     TRY_CAST(if(value BETWEEN 2147483648 AND 4294967295, value - 4294967296, value) AS INTEGER);
@@ -30,11 +25,6 @@ CREATE TEMP MACRO known_members(members) AS nullif(json_merge_patch('{}', to_jso
 -- CUDA's own suffix of a function that comes in several versions.
 CREATE TEMP MACRO without_version(name) AS
     if(contains(name, '_v'), regexp_replace(name, '_v\d+(_ptsz|_ptds)?$', ''), name);
-
--- Work from 0 to 0 is CUPTI's word for "times not collected": it counts
--- nowhere and goes to other_events.
-CREATE TEMP MACRO untimed(start_ts, end_ts) AS NOT timed(start_ts) OR (start_ts = 0 AND coalesce(end_ts,
-    0) = 0);
 
 -- A member of a JSON object as text, which is faster to write than a struct;
 -- NULL without a value, which concat_ws leaves out.
@@ -48,16 +38,9 @@ CREATE TEMP MACRO memory_kind(kind) AS (
     ]
 );
 
--- The number in syncType has meant different things, so that the name of the
--- call counts. Without a call: until schema 3.13 the order is device, event,
--- stream from 1; until 3.24 the same from 0; since then CUPTI's own.
-CREATE TEMP MACRO kind_of_sync(call_name, type) AS CASE
-    WHEN regexp_matches(call_name, '(Device|Ctx|Context|Thread)Synchronize') THEN 'device'
-    WHEN contains(call_name, 'StreamSynchronize') THEN 'stream'
-    WHEN contains(call_name, 'StreamWaitEvent') THEN 'stream_wait_event'
-    WHEN contains(call_name, 'EventSynchronize') THEN 'event'
-    WHEN contains(call_name, 'EventQuery') THEN 'event_query'
-    WHEN contains(call_name, 'StreamQuery') THEN 'stream_query'
+-- The number in syncType: until schema 3.13 the order is device, event, stream
+-- from 1; until 3.24 the same from 0; since then CUPTI's own.
+CREATE TEMP MACRO kind_of_sync(type) AS CASE
     WHEN getvariable('schema_version') >= 3025
     THEN CASE type WHEN 1 THEN 'event' WHEN 2 THEN 'stream_wait_event' WHEN 3 THEN 'stream' WHEN 4
         THEN 'device' END

@@ -6,7 +6,7 @@ CREATE TEMP VIEW nvtx_range AS
 SELECT
     event.* EXCLUDE (text, operator_id, suffix), process.trace_id, process.pid, process.global_pid,
     tid_of(globalTid) AS tid, absolute("start") AS start_ns,
-    if(eventType = 34, 0, lasting("start", coalesce("end", getvariable('last_ns')))) AS dur_ns,
+    if(eventType = 34, absolute("start"), range_end("start", "end")) AS end_ns,
     coalesce(part.text, registered.value, event.text) AS name,
     if(registered.value IS NULL, event.operator_id, part.operator_id) AS framework_op_id,
     if(registered.value IS NULL, event.suffix, part.suffix) AS suffix
@@ -14,9 +14,42 @@ FROM enclosed_event AS event
 JOIN staging.process ON global_pid = process_of(globalTid)
 LEFT JOIN staging.text AS registered ON registered.id = textId
 LEFT JOIN staging.text_part AS part ON part.id = textId
-WHERE eventType IN (34, 59, 60, 70, 71) AND timed("start");
+WHERE eventType IN (34, 59, 60, 70, 71);
 
-INSERT INTO stored_range BY NAME
+-- Calls of MPI are ranges of their thread.
+CREATE TEMP VIEW mpi_range AS
+SELECT
+    trace_id, pid, tid_of(globalTid) AS tid, absolute("start") AS start_ns, absolute("end") AS end_ns,
+    text.value AS name,
+    (SELECT coalesce(sum(events), 0)::BIGINT FROM staging.nvtx_kind)
+        + row_number() OVER (ORDER BY "start", globalTid) AS range_id,
+    [{'args': known_members({
+        'tag': tag, 'remote_rank': remoteRank, 'root_rank': rootRank, 'bytes': size,
+        'received_bytes': recvSize
+    })}] AS details
+FROM (
+    FROM staging.mpi_p2p_events
+    UNION ALL BY NAME FROM staging.mpi_collectives_events
+    UNION ALL BY NAME FROM staging.mpi_start_wait_events
+    UNION ALL BY NAME FROM staging.mpi_other_events
+)
+JOIN staging.process ON global_pid = process_of(globalTid)
+LEFT JOIN staging.text ON text.id = textId;
+
+-- Without damaged ranges, the events are not looked through for them.
+CREATE TEMP VIEW bare_range AS
+SELECT
+    trace_id, absolute("start") AS start_ns,
+    if(eventType = 34, absolute("start"), range_end("start", "end")) AS end_ns
+FROM nvtx_event
+SEMI JOIN (
+    SELECT eventType FROM staging.nvtx_kind WHERE damaged AND eventType IN (34, 59, 60, 70, 71)
+) AS damaged USING (eventType)
+JOIN staging.process ON global_pid = process_of(globalTid)
+UNION ALL
+SELECT trace_id, start_ns, end_ns FROM mpi_range;
+
+CREATE TEMP VIEW range AS
 SELECT
     * EXCLUDE (nvtx_domain, category, color, payload, args),
     CASE
@@ -28,7 +61,7 @@ SELECT
 FROM (
     SELECT
         trace_id, event.id AS range_id, parent_id, depth, event.op_id AS operator_id,
-        op_depth AS operator_depth, pid, tid, start_ns, dur_ns, eventType AS type, event.name,
+        op_depth AS operator_depth, pid, tid, start_ns, end_ns, eventType AS type, event.name,
         framework_op_id, nvtx_domain.name AS nvtx_domain, nvtx_category.name AS category,
         CASE WHEN color IS NOT NULL THEN printf('#%08X', color & 4294967295) END AS color,
         coalesce(
@@ -55,4 +88,6 @@ FROM (
         AND nvtx_category.category = event.category
     LEFT JOIN staging.nvtx_payload ON nvtx_payload.id = event.id
     LEFT JOIN staging.text AS json_text ON json_text.id = jsonTextId
-);
+)
+UNION ALL BY NAME
+FROM mpi_range;

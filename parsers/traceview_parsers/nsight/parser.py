@@ -17,11 +17,9 @@ from traceview.ingest.sqlite_tables import relation_names
 
 if TYPE_CHECKING:
     import duckdb
-    import pyarrow as pa
 
     from traceview.ingest.destinations import StagedRows
     from traceview.ingest.parser import Progress
-    from traceview.store.staged_table import ArrowRows
     from traceview.store.writer import TraceWriter
 
 _OWN_TABLES: Final = frozenset(
@@ -35,6 +33,9 @@ _OWN_TABLES: Final = frozenset(
     }
 )
 """Tables that exports have beside StringIds, if no table of CUPTI's."""
+_RELATIONS: Final = ("stored", "devices", "host", "nvtx_ranges", "gpu", "rest")
+"""The SQL files that make the relations, each after those it builds on."""
+_HOW_TO_RECORD: Final = "record with nsys profile --trace cuda,nvtx,osrt"
 _FRAMES_AT_ONCE: Final = 500_000
 
 
@@ -42,7 +43,7 @@ class NsightParser:
     """Exports of Nsight Systems: SQLite files of every schema since 2020."""
 
     name: ClassVar[str] = "nsight_systems"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
 
     def __init__(self, *, export: bool = False) -> None:
         """With `export`, reports are read as well, which nsys is run for."""
@@ -117,39 +118,39 @@ def _read_export(export: Path, source: Path, writer: TraceWriter, progress: Prog
 
 
 def _fill_tables(writer: TraceWriter, path: Path, nvtx: StagedRows) -> None:
-    import pyarrow as pa
     from traceview_parsers.nsight.metadata import export_metadata
     from traceview_parsers.nsight.operators import split_registered
     from traceview_parsers.nsight.payloads import fill_payloads
 
     from traceview.ingest.numbered_rows import Count, NumberedRows
+    from traceview.ingest.recording import define_macros, fill_tables, run_sql
 
     connection = writer.connection
     # Joins are written with the narrow table on the right, which is the side to keep in memory.
     connection.execute("SET disabled_optimizers = 'build_side_probe_side'")
     events = nvtx.finish()
     nvtx.create_view(connection, "nvtx_event", NumberedRows(nvtx.relation(), {"id": Count()}))
+    define_macros(connection)
     for part in ("macros", "processes"):
-        _run(connection, part)
+        run_sql(connection, __package__, part)
     split_registered(writer)
-    _run(connection, "spans")
+    run_sql(connection, __package__, "spans")
     fill_payloads(writer)
-    connection.execute("SET force_compression = 'auto'")
-    for part in ("devices", "stored"):
-        _run(connection, part)
+    connection.execute("SET VARIABLE source_file = $1", [str(path)])
+    connection.execute("SET VARIABLE metadata = $1", [export_metadata(writer)])
     with _spill_folder(writer) as folder:
-        _fill_events(connection, nvtx, events, folder / "enclosing")
-    row = {"source_file": [str(path)], "metadata": [export_metadata(writer)]}
-    connection.register("file_metadata", pa.table(row))
-    for part in ("rest", "trace"):
-        _run(connection, part)
+        _find_enclosing(connection, nvtx, events, folder / "enclosing")
+        relations = [files(__package__).joinpath(f"{part}.sql").read_text("utf-8") for part in _RELATIONS]
+        fill_tables(writer, {}, "\n".join(relations), how_to_record=_HOW_TO_RECORD)
+    for name in ("enclosing_call", "enclosed_event_rows"):
+        connection.unregister(name)
+    run_sql(connection, __package__, "trace")
     _fill_samples(connection)
-    _run(connection, "quality")
-    connection.unregister("file_metadata")
+    run_sql(connection, __package__, "quality")
 
 
-def _fill_events(connection: duckdb.DuckDBPyConnection, nvtx: StagedRows, events: int, file: Path) -> None:
-    """Fills the tables of ranges, calls and GPU work; `file` keeps what encloses each until then."""
+def _find_enclosing(connection: duckdb.DuckDBPyConnection, nvtx: StagedRows, events: int, file: Path) -> None:
+    """Makes the views of NVTX events and calls with what encloses each, which `file` keeps."""
     from traceview.ingest.nesting import find_nesting
     from traceview.ingest.nesting.order import Extent
     from traceview.ingest.numbered_rows import Count, NumberedRows, NumberRows
@@ -157,48 +158,26 @@ def _fill_events(connection: duckdb.DuckDBPyConnection, nvtx: StagedRows, events
 
     [(calls,)] = connection.execute("SELECT count(*) FROM staging.call").fetchall()
     [extent] = connection.execute(
-        "SELECT coalesce(getvariable('first_ns'), 0), coalesce(getvariable('last_ns'), 0), count(*)"
-        " FROM staging.thread"
+        "SELECT coalesce(absolute(getvariable('first_ns')), 0), coalesce(absolute(getvariable('last_ns')), 0),"
+        " count(*) FROM staging.thread"
     ).fetchall()
     connection.execute("SET VARIABLE events = $1::BIGINT", [events])
     found = find_nesting(
         connection, "spanned", 2, {"op_id": 0}, events + calls, Extent(*extent), file, {"op_depth": 0}
     ).columns
     around = {name: found[name] for name in ("parent_id", "op_id")}
-    relations: dict[str, ArrowRows | pa.Table] = {
-        "enclosed_call": NumberRows({"call_id": Count(events), **around}, events, events + calls),
-        "kernel_name": _kernel_names(connection),
-    }
+    enclosing = NumberRows({"call_id": Count(events), **around}, events, events + calls)
+    register(connection, "enclosing_call", enclosing)
     nvtx.create_view(connection, "enclosed_event", NumberedRows(nvtx.relation(), {"id": Count(), **found}))
-    for name, rows in relations.items():
-        register(connection, name, rows)
-    for part in ("nvtx_ranges", "host", "gpu"):
-        _run(connection, part)
-    for name in (*relations, "enclosed_event_rows"):
-        connection.unregister(name)
-
-
-def _run(connection: duckdb.DuckDBPyConnection, part: str) -> None:
-    connection.execute(files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8"))
-
-
-def _kernel_names(connection: duckdb.DuckDBPyConnection) -> pa.Table:
-    """Name, short name and kind of each text that names a kernel."""
-    from traceview.ingest.kernel_names import kernel_name_table
-
-    rows = connection.execute(
-        "SELECT id, value FROM staging.text SEMI JOIN ("
-        "SELECT DISTINCT coalesce(demangledName, shortName, mangledName) AS id"
-        " FROM staging.cupti_activity_kind_kernel) AS named USING (id)"
-    ).fetchall()
-    return kernel_name_table(rows, "name_id")
 
 
 def _fill_samples(connection: duckdb.DuckDBPyConnection) -> None:
     """Fills cpu_samples in as many parts as their frames need."""
+    from traceview.ingest.recording import run_sql
+
     found = connection.execute("SELECT count(*) FROM staging.sampling_callchains").fetchone()
     parts = 1 + (found[0] if found else 0) // _FRAMES_AT_ONCE
     for part in range(parts):
         connection.execute("SET VARIABLE parts = $1", [parts])
         connection.execute("SET VARIABLE part = $1", [part])
-        _run(connection, "samples")
+        run_sql(connection, __package__, "samples")

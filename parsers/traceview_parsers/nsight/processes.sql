@@ -4,78 +4,68 @@ CREATE TABLE staging.text AS
 SELECT id, any_value(value) AS value FROM staging.stringids WHERE id IS NOT NULL GROUP BY id;
 DROP TABLE staging.stringids;
 
--- What there is of NVTX by thread and type of event.
+SET VARIABLE unix_ns = (SELECT max(utcEpochNs) FROM staging.target_info_session_start_time
+WHERE utcEpochNs > 0 AND usable_time(utcEpochNs));
+
+-- What there is of NVTX by thread and type of event. Damaged are those whose
+-- times may not be times, whatever they count from.
 CREATE TABLE staging.nvtx_kind AS
 SELECT
-    globalTid, eventType, count(*) AS events, min("start") FILTER (timed("start")) AS first_ns,
-    max("end") FILTER (timed("end")) AS last_ns,
-    count(*) FILTER (timed("start") AND odd_ending("start", "end")) AS odd_endings,
-    count(*) FILTER (NOT timed("start")) AS untimed
+    globalTid, eventType, count(*) AS events, min(written_time("start")) AS first_ns,
+    max(written_time("end")) AS last_ns,
+    bool_or(NOT (
+        usable_duration("start", coalesce("end", "start")) AND "start" >= 0
+        AND coalesce("end", "start") <= 4000000000000000000 - coalesce(getvariable('unix_ns'), 0)
+    )) AS damaged
 FROM nvtx_event
 GROUP BY globalTid, eventType;
 
+-- Processes with events, and when these happen, as written.
+CREATE TABLE staging.seen AS
+SELECT
+    process_of(global_id) AS global_pid, bool_or(on_gpu) AS on_gpu,
+    min(written_time("start")) FILTER ("start" <> 0 OR "end" <> 0 OR NOT on_gpu) AS first_ns,
+    max(written_time("end")) AS last_ns
+FROM (
+    SELECT globalPid AS global_id, true AS on_gpu, "start", "end" FROM staging.cupti_activity_kind_kernel
+    UNION ALL SELECT globalPid, true, "start", "end" FROM staging.cupti_activity_kind_graph_trace
+    UNION ALL SELECT globalPid, true, "start", "end" FROM staging.cupti_activity_kind_memcpy
+    UNION ALL SELECT globalPid, true, "start", "end" FROM staging.cupti_activity_kind_memset
+    UNION ALL SELECT globalPid, false, NULL, NULL FROM staging.cupti_activity_kind_synchronization
+    UNION ALL SELECT globalPid, false, NULL, NULL FROM staging.cuda_gpu_memory_usage_events
+    UNION ALL SELECT globalTid, false, "start", "end" FROM staging.cupti_activity_kind_runtime
+    UNION ALL SELECT globalTid, false, first_ns, last_ns FROM staging.nvtx_kind
+    WHERE eventType IN (34, 59, 60, 70, 71)
+    UNION ALL SELECT globalTid, false, "start", "end" FROM staging.osrt_api
+    UNION ALL SELECT globalTid, false, "start", "end" FROM staging.cublas_events
+    UNION ALL SELECT globalTid, false, "start", "end" FROM staging.cudnn_events
+    UNION ALL SELECT globalTid, false, "start", "end" FROM staging.mpi_p2p_events
+    UNION ALL SELECT globalTid, false, "start", "end" FROM staging.mpi_collectives_events
+    UNION ALL SELECT globalTid, false, "start", "end" FROM staging.mpi_start_wait_events
+    UNION ALL SELECT globalTid, false, "start", "end" FROM staging.mpi_other_events
+)
+GROUP BY ALL;
+SET VARIABLE first_ns = (SELECT min(first_ns) FROM staging.seen);
+SET VARIABLE last_ns = (SELECT max(last_ns) FROM staging.seen);
+
 -- One trace for each process with events, those with GPU work first.
 CREATE TABLE staging.process AS
-WITH seen AS (
-    SELECT globalPid AS global_id, true AS on_gpu FROM staging.cupti_activity_kind_kernel
-    UNION ALL SELECT globalPid, true FROM staging.cupti_activity_kind_graph_trace
-    UNION ALL SELECT globalPid, true FROM staging.cupti_activity_kind_memcpy
-    UNION ALL SELECT globalPid, true FROM staging.cupti_activity_kind_memset
-    UNION ALL SELECT globalPid, false FROM staging.cupti_activity_kind_synchronization
-    UNION ALL SELECT globalPid, false FROM staging.cuda_gpu_memory_usage_events
-    UNION ALL SELECT globalTid, false FROM staging.cupti_activity_kind_runtime
-    UNION ALL SELECT globalTid, false FROM staging.nvtx_kind WHERE eventType IN (34, 59, 60, 70, 71)
-    UNION ALL SELECT globalTid, false FROM staging.osrt_api
-    UNION ALL SELECT globalTid, false FROM staging.cublas_events
-    UNION ALL SELECT globalTid, false FROM staging.cudnn_events
-    UNION ALL SELECT globalTid, false FROM staging.mpi_p2p_events
-    UNION ALL SELECT globalTid, false FROM staging.mpi_collectives_events
-    UNION ALL SELECT globalTid, false FROM staging.mpi_start_wait_events
-    UNION ALL SELECT globalTid, false FROM staging.mpi_other_events
-),
-process AS (
-    SELECT process_of(global_id) AS global_pid, bool_or(on_gpu) AS on_gpu FROM seen GROUP BY ALL
-)
 SELECT
     global_pid, pid_of(global_pid) AS pid, on_gpu, any_value(processes.name) AS process_name,
     (row_number() OVER (ORDER BY on_gpu DESC, global_pid) - 1)::INTEGER AS trace_id
 FROM (
-    FROM process
+    SELECT global_pid, on_gpu FROM staging.seen
     UNION ALL
-    SELECT 0, false WHERE NOT EXISTS (FROM process)
-) AS process
+    SELECT 0, false WHERE NOT EXISTS (FROM staging.seen)
+)
 LEFT JOIN staging.processes ON processes.globalPid = global_pid
 GROUP BY global_pid, on_gpu;
 DROP TABLE staging.processes;
-
--- First and last time of any event, as written.
-SET VARIABLE first_ns = (
-    SELECT min(ts) FROM (
-        SELECT min("start") AS ts FROM staging.cupti_activity_kind_kernel WHERE NOT untimed("start", "end")
-        UNION ALL SELECT min("start") FROM staging.cupti_activity_kind_memcpy WHERE NOT untimed(
-            "start", "end"
-        )
-        UNION ALL SELECT min("start") FROM staging.cupti_activity_kind_runtime WHERE timed("start")
-        UNION ALL SELECT min(first_ns) FROM staging.nvtx_kind WHERE eventType IN (34, 59, 60, 70, 71)
-        UNION ALL SELECT min("start") FROM staging.osrt_api WHERE timed("start")
-    )
-);
-SET VARIABLE last_ns = (
-    SELECT max(ts) FROM (
-        SELECT max("end") AS ts FROM staging.cupti_activity_kind_kernel WHERE timed("end")
-        UNION ALL SELECT max("end") FROM staging.cupti_activity_kind_memcpy WHERE timed("end")
-        UNION ALL SELECT max("end") FROM staging.cupti_activity_kind_runtime WHERE timed("end")
-        UNION ALL SELECT max(last_ns) FROM staging.nvtx_kind WHERE eventType IN (34, 59, 60, 70, 71)
-        UNION ALL SELECT max("end") FROM staging.osrt_api WHERE timed("end")
-    )
-);
 
 -- Times count from the start of the session, whose time since 1970 is known.
 -- An export with --ts-normalize counts from 1970 itself. Where times lie
 -- beyond the session's duration but within its start and stop on the
 -- system's clock, they count from the same zero as those two.
-SET VARIABLE unix_ns = (SELECT max(utcEpochNs) FROM staging.target_info_session_start_time
-WHERE utcEpochNs > 0 AND timed(utcEpochNs));
 SET VARIABLE base_ns = (
     SELECT CASE
         WHEN getvariable('unix_ns') IS NULL OR getvariable('first_ns') > 1000000000000000000 THEN 0

@@ -2,12 +2,6 @@
 
 INSERT INTO health BY NAME
 SELECT
-    0 AS trace_id, 'no_gpu_work' AS code, 'warning' AS severity, 0 AS count,
-    'the export holds no GPU work: record with nsys profile --trace cuda,nvtx,osrt' AS detail
-WHERE NOT EXISTS (FROM kernels) AND NOT EXISTS (FROM copies) AND NOT EXISTS (FROM memsets);
-
-INSERT INTO health BY NAME
-SELECT
     trace_id, 'opaque_graphs' AS code, 'warning' AS severity, count(*) AS count,
     'CUDA graphs recorded as a whole, ' || round(100.0 * sum(dur_ns) / greatest((
         SELECT sum(dur_ns) FROM kernels AS every WHERE every.trace_id = kernels.trace_id
@@ -15,33 +9,6 @@ SELECT
         1) || ' % of kernel time: what ran inside is not known; record with --cuda-graph-trace=node' AS detail
 FROM kernels
 WHERE opaque
-GROUP BY trace_id;
-
-INSERT INTO health BY NAME
-SELECT
-    trace_id, 'event_without_time' AS code, 'warning' AS severity, count(*) AS count,
-    'events whose times were not collected or cannot be; they are kept in other_events and count nowhere'
-        AS detail
-FROM other_events
-WHERE start_ns IS NULL AND category IN ('kernel', 'copy', 'memset', 'cuda_graph', 'sync', 'call', 'range',
-    'os_call')
-GROUP BY trace_id;
-
-INSERT INTO health BY NAME
-SELECT
-    trace_id, 'odd_duration' AS code, 'warning' AS severity, sum(events)::BIGINT AS count,
-    'events without a usable end (before their start, or over 31 years later); they count as 0 ns' AS detail
-FROM (
-    SELECT process_of(globalTid) AS global_pid, odd_endings AS events FROM staging.nvtx_kind
-    UNION ALL
-    SELECT process_of(globalPid), (timed("start") AND odd_ending("start", "end"))::BIGINT FROM (
-        SELECT globalPid, "start", "end" FROM staging.cupti_activity_kind_kernel
-        UNION ALL SELECT globalPid, "start", "end" FROM staging.cupti_activity_kind_memcpy
-        UNION ALL SELECT globalPid, "start", "end" FROM staging.cupti_activity_kind_memset
-    )
-)
-JOIN staging.process USING (global_pid)
-WHERE events > 0
 GROUP BY trace_id;
 
 INSERT INTO health BY NAME
@@ -90,10 +57,13 @@ GROUP BY severity;
 
 INSERT INTO health BY NAME
 SELECT
-    0 AS trace_id, 'samples_out_of_range' AS code, 'info' AS severity, count(*) AS count,
+    0 AS trace_id, 'samples_out_of_range' AS code, 'info' AS severity, count,
     'samples of GPU metrics that no percentage or time can be were left out' AS detail
-FROM staging.gpu_metrics
-LEFT JOIN staging.metric ON metric.type = typeId AND metric.id = metricId
-WHERE (contains(coalesce(unit, ''), '%') AND value NOT BETWEEN 0 AND 100)
-    OR (value < 0 AND ("timestamp" < 0 OR unit = 'MHz'))
-HAVING count(*) > 0;
+FROM (
+    SELECT
+        (SELECT count(*) FROM staging.gpu_metrics) + (SELECT count(*) FROM staging.net_nic_metric)
+        - (SELECT count(*) FROM counters)
+        - (SELECT coalesce(sum(without_time), 0)::BIGINT FROM record_damage WHERE relation = 'counter_sample')
+            AS count
+)
+WHERE count > 0;

@@ -8,5 +8,5 @@ FROM (FROM staging.composite_events WHERE id % getvariable('parts') = getvariabl
 JOIN staging.process ON global_pid = process_of(globalTid)
 LEFT JOIN staging.sampling_callchains AS frame ON frame.id = sample.id
 LEFT JOIN staging.text ON text.id = frame.symbol
-WHERE timed("start")
+WHERE usable_time(absolute("start"))
 GROUP BY sample.id, trace_id, pid, globalTid, "start", cpu;

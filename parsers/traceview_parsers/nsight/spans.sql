@@ -7,8 +7,8 @@
 -- CUDA calls, and those of the libraries that call them.
 CREATE TABLE staging.call AS
 SELECT
-    row_number() OVER () - 1 AS call_id, globalTid, "start" AS ts, lasting("start", "end") AS dur_ns, domain,
-    nameId AS name_id, nullif(correlationId, 0) AS correlation_id, returnValue AS result
+    row_number() OVER () - 1 AS call_id, globalTid, absolute("start") AS start_ns, absolute("end") AS end_ns,
+    domain, nameId AS name_id, nullif(correlationId, 0) AS correlation_id, returnValue AS result
 FROM (
     SELECT
         "start", "end", globalTid, if(eventClass = 1, 'driver', 'runtime') AS domain, nameId, correlationId,
@@ -16,22 +16,7 @@ FROM (
     FROM staging.cupti_activity_kind_runtime
     UNION ALL SELECT "start", "end", globalTid, 'cublas', nameId, NULL, NULL FROM staging.cublas_events
     UNION ALL SELECT "start", "end", globalTid, 'cudnn', nameId, NULL, NULL FROM staging.cudnn_events
-)
-WHERE timed("start");
-
--- Calls and ranges whose start is no time.
-CREATE TABLE staging.untimed AS
-SELECT globalTid, 'call' AS category, nameId, NULL::VARCHAR AS text
-FROM staging.cupti_activity_kind_runtime WHERE NOT timed("start")
-UNION ALL SELECT globalTid, 'call', nameId, NULL FROM staging.cublas_events WHERE NOT timed("start")
-UNION ALL SELECT globalTid, 'call', nameId, NULL FROM staging.cudnn_events WHERE NOT timed("start")
-UNION ALL
-SELECT globalTid, 'range', textId, text
-FROM nvtx_event
-SEMI JOIN (SELECT eventType FROM staging.nvtx_kind WHERE untimed > 0 AND eventType IN (34, 59, 60, 70,
-    71)) AS odd
-    USING (eventType)
-WHERE NOT timed("start");
+);
 DROP TABLE staging.cupti_activity_kind_runtime;
 DROP TABLE staging.cublas_events;
 DROP TABLE staging.cudnn_events;
@@ -48,7 +33,9 @@ FROM (
 -- was still open at the end lasts until the last event. One that ends on
 -- another thread belongs to none.
 CREATE TEMP VIEW spanned AS
-SELECT layer, also_layer, id, id AS row_number, thread.number AS thread, start_ns, start_ns + dur_ns AS end_ns
+SELECT
+    layer, also_layer, id, id AS row_number, thread.number AS thread, start_ns,
+    start_ns + duration(start_ns, end_ns) AS end_ns
 FROM (
     SELECT
         if(eventType = 34, 2, 1) AS layer,
@@ -57,15 +44,17 @@ FROM (
             OR coalesce(textId IN (SELECT id FROM staging.text_part WHERE operator_id IS NOT NULL), false),
             0, NULL
         ) AS also_layer,
-        id, coalesce(globalTid, 0) AS global_tid, "start" AS start_ns,
-        lasting("start", coalesce("end", getvariable('last_ns'))) AS dur_ns
+        id, coalesce(globalTid, 0) AS global_tid, absolute("start") AS start_ns,
+        range_end("start", "end") AS end_ns
     FROM nvtx_event
-    WHERE eventType IN (34, 59, 60, 70, 71) AND timed("start")
+    WHERE eventType IN (34, 59, 60, 70, 71)
         AND coalesce(endGlobalTid, globalTid, 0) = coalesce(globalTid, 0)
     UNION ALL
-    SELECT 2, NULL, getvariable('events') + call_id, coalesce(globalTid, 0), ts, 0 FROM staging.call
+    SELECT 2, NULL, getvariable('events') + call_id, coalesce(globalTid, 0), start_ns, start_ns
+    FROM staging.call
 )
-JOIN staging.thread USING (global_tid);
+JOIN staging.thread USING (global_tid)
+WHERE usable_time(start_ns);
 
 -- Events that only name something; without any, the events are not looked
 -- through for them.

@@ -8,7 +8,7 @@
 -- an empty list costs a tenth of five empty columns.
 DROP TABLE ranges;
 DROP TABLE ops;
-CREATE TABLE stored_range (
+CREATE TABLE stored_ranges (
     trace_id INTEGER NOT NULL, range_id BIGINT NOT NULL, parent_id BIGINT, depth INTEGER, operator_id BIGINT,
     operator_depth INTEGER, pid BIGINT, tid BIGINT, start_ns BIGINT NOT NULL, dur_ns BIGINT NOT NULL,
     type BIGINT, name VARCHAR, framework_op_id BIGINT,
@@ -23,7 +23,7 @@ SELECT
         AS style,
     details[1].nvtx_domain AS nvtx_domain, details[1].category AS category, framework_op_id,
     details[1].color AS color, details[1].payload AS payload, details[1].args AS args
-FROM stored_range;
+FROM stored_ranges;
 CREATE VIEW ops AS
 SELECT
     trace_id, range_id AS op_id, operator_id AS parent_id, operator_depth AS depth, pid, tid, start_ns,
@@ -37,14 +37,14 @@ SELECT
     NULL::BIGINT AS forward_op_id, NULL::BIGINT AS flops, NULL::BIGINT AS external_id,
     framework_op_id AS record_function_id, NULL::BIGINT AS forward_thread_id, NULL::BIGINT AS event_index,
     NULL::JSON AS args
-FROM stored_range
+FROM stored_ranges
 WHERE framework_op_id IS NOT NULL;
 
 -- Only what this format can say of a kernel is stored, and what has no column
 -- of its own as numbers: to write millions of JSON texts that are hardly ever
 -- read costs half as much as everything else of them.
 DROP TABLE kernels;
-CREATE TABLE stored_kernel (
+CREATE TABLE stored_kernels (
     trace_id INTEGER NOT NULL, kernel_id BIGINT NOT NULL, pid BIGINT, device INTEGER, context BIGINT,
     stream BIGINT, priority INTEGER, start_ns BIGINT NOT NULL, dur_ns BIGINT NOT NULL, name VARCHAR,
     short_name VARCHAR, kind VARCHAR, opaque BOOLEAN, grid_x INTEGER, grid_y INTEGER, grid_z INTEGER,
@@ -81,4 +81,4 @@ SELECT
         '"tensor_size_minus_one_elements": ' || to_json(tensor_size_minus_one_elements),
         '"mangled_name": ' || to_json(mangled_name), '"graph_exec_id": ' || graph_exec_id
     ) || '}', '{}')::JSON AS args
-FROM stored_kernel;
+FROM stored_kernels;

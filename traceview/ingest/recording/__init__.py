@@ -51,11 +51,6 @@ if TYPE_CHECKING:
 __all__ = ["define_macros", "fill_tables", "run_sql", "typed_rows"]
 
 _MACROS: Final = ("times", "work")
-_GPU_WORK: Final = {
-    "dispatch": "kernels", "memset": "memsets", "copy": "copies", "sync": "syncs",
-    "allocation": "allocations",
-}  # fmt: skip
-"""The relations that others complete, by an SQL file."""
 
 
 def define_macros(connection: duckdb.DuckDBPyConnection) -> None:
@@ -98,10 +93,11 @@ def fill_tables(
     run_sql(connection, __package__, "launches")
     filling.number_dispatches(connection, relations)
     connection.register("kernel_name", _kernel_names(connection))
-    for name, part in _GPU_WORK.items():
+    for name, part in filling.GPU_WORK.items():
         if name in relations.written:
             run_sql(connection, __package__, part)
             filling.fill(connection, relations, [name])
+    filling.fill(connection, relations, filling.PLAIN)
     if "kernel_counter" in relations.written:
         run_sql(connection, __package__, "kernel_counters")
     filling.count_damage(connection, relations)

@@ -18,11 +18,16 @@ _NESTED: Final = {"range": "range_id", "op": "op_id", "python_call": "python_cal
 _THREAD: Final = {"range": "if(stream IS NULL, pid, -1 - device) AS pid, coalesce(stream, tid) AS tid"}
 """Where spans enclose one another, if not on the threads that they name: ranges of a GPU, on their stream."""
 _AROUND_CALLS: Final = {"op": "op_id", "range": "range_id"}
+GPU_WORK: Final = {
+    "dispatch": "kernels", "memset": "memsets", "copy": "copies", "sync": "syncs",
+    "allocation": "allocations",
+}  # fmt: skip
+"""The relations that others complete, by an SQL file."""
 _ON_THREADS: Final = ("call", "range", "op", "python_call", "os_call", "overhead")
-_COMPLETE: Final = ("os_call", "overhead", "counter_sample")
+PLAIN: Final = ("os_call", "overhead", "counter_sample")
 """The relations that need nothing of others."""
-HOST: Final = ("python_call", "range", "op", "call", *_COMPLETE)
-"""The relations that need nothing of GPU work."""
+HOST: Final = ("python_call", "range", "op", "call")
+"""The relations that enclose each other, and calls."""
 _PLACES: Final = ("device", "stream", "correlation_id")
 """Columns that records without a time keep among their args."""
 _BEYOND_TRACE: Final = ("overhead", "counter_sample")
@@ -53,7 +58,7 @@ def find_nesting(writer: TraceWriter, relations: Relations) -> None:
     connection.execute(f"CREATE OR REPLACE TEMP VIEW recorded_span AS {' UNION ALL '.join(spans)}")
     if layers:
         nest_spans(writer, "recorded_span", len(layers), "nested", **around)
-    replaced = {name: "nested.parent_id AS parent_id, coalesce(nested.depth, 0) AS depth" for name in layers}
+    replaced = dict.fromkeys(layers, "nested.parent_id AS parent_id, coalesce(nested.depth, 0) AS depth")
     if around and "call" in unnested:
         layers["call"] = len(layers)
         replaced["call"] = ", ".join(f"nested.{identity} AS {identity}" for identity in around)
@@ -87,7 +92,7 @@ def fill(connection: duckdb.DuckDBPyConnection, relations: Relations, names: Ite
     for name in names:
         if name in relations.written:
             table, columns = relations.place(name)
-            source = f"{'checked' if name in _COMPLETE else 'complete'}_{name}"
+            source = f"{'checked' if name in PLAIN else 'complete'}_{name}"
             connection.execute(
                 f"INSERT INTO {table} BY NAME SELECT {', '.join(columns)} FROM {source}"
                 f" WHERE {_start_of(name)} IS NOT NULL"
@@ -136,7 +141,7 @@ def fill_other_events(connection: duckdb.DuckDBPyConnection, relations: Relation
             parts.append(
                 f"SELECT {', '.join(known)}, {args} AS args, {_CATEGORIES.get(name, repr(name))} AS category,"
                 f" {'name' if 'name' in written else 'kind'} AS name"
-                f" FROM {'checked' if name in HOST else 'complete'}_{name}"
+                f" FROM {'complete' if name in GPU_WORK else 'checked'}_{name}"
                 f" WHERE {_start_of(name)} IS NULL"
             )
     connection.execute(

@@ -38,7 +38,7 @@ _BEYOND_TABLE: Final[Mapping[str, dict[str, str]]] = {
     "other_record": {"untimed": "BOOLEAN"},
 }  # fmt: skip
 """Columns that a relation has and its table has not."""
-_READ_OTHERWISE: Final = {"end_ns", "symbol_id"}
+_READ_OTHERWISE: Final = {"end_ns", "symbol_id", "name_id"}
 """Columns of relations that no checked relation has."""
 
 _LATEST_NS: Final = 4 * 10**18
