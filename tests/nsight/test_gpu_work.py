@@ -62,7 +62,7 @@ def test_graphs_recorded_as_a_whole_are_gpu_work(tmp_path: Path) -> None:
         health = rows(session, "SELECT code, count FROM health")
         assert {("opaque_graphs", 1), ("event_without_time", 1)} <= set(health)
         assert rows(session, "SELECT category, name FROM other_events") == [
-            ("kernel", "void gemm<float>(float*)")
+            ("kernel_dispatch", "void gemm<float>(float*)")
         ]
 
 

@@ -158,8 +158,8 @@ def _find_enclosing(connection: duckdb.DuckDBPyConnection, nvtx: StagedRows, eve
 
     [(calls,)] = connection.execute("SELECT count(*) FROM staging.call").fetchall()
     [extent] = connection.execute(
-        "SELECT coalesce(absolute(getvariable('first_ns')), 0), coalesce(absolute(getvariable('last_ns')), 0),"
-        " count(*) FROM staging.thread"
+        "SELECT coalesce(absolute(getvariable('first_ns')), 0),"
+        " coalesce(absolute(getvariable('last_ns')), 0), count(*) FROM staging.thread"
     ).fetchall()
     connection.execute("SET VARIABLE events = $1::BIGINT", [events])
     found = find_nesting(

@@ -49,13 +49,13 @@ LEFT JOIN (
 ) AS metric ON metric.metricsListId = event.metricsListId AND metric.metricsIdx = event.metricsIdx;
 
 -- Events without a table.
-CREATE TEMP VIEW other_record AS
+CREATE TEMP TABLE other_record AS
 SELECT
-    trace_id, category, name, pid::VARCHAR AS pid, tid::VARCHAR AS tid, start_ns, end_ns, untimed, args
+    trace_id, category, name, pid::VARCHAR AS pid, tid::VARCHAR AS tid, start_ns, end_ns, aside, args
 FROM (
     SELECT
         process_of(globalTid) AS global_pid, 'cuda_graph' AS category, text.value AS name,
-        tid_of(globalTid) AS tid, absolute("start") AS start_ns, absolute("end") AS end_ns, false AS untimed,
+        tid_of(globalTid) AS tid, absolute("start") AS start_ns, absolute("end") AS end_ns, false AS aside,
         known_members({'class': eventClass, 'node': graphNodeId, 'original_node': originalGraphNodeId})
             AS args
     FROM (FROM staging.cuda_graph_events UNION ALL FROM staging.cuda_graph_node_events)
@@ -64,7 +64,7 @@ FROM (
     -- Not calls, but marks of where their recording began and ended.
     SELECT
         process_of(globalTid), 'os_runtime', text.value, tid_of(globalTid), absolute("start"),
-        absolute("end"), false, NULL
+        absolute("end"), true, NULL
     FROM staging.osrt_api LEFT JOIN staging.text ON text.id = nameId
     WHERE eventClass <> 27
     UNION ALL

@@ -12,6 +12,8 @@ values. Where a relation has no column pid, it is the one of the process. Beyond
 parentheses) a relation has these:
 
 - every event that lasts: end_ns, in place of dur_ns. An event without a usable start goes to other_events.
+- a range, op or python_call that has a depth, or a call that has a range_id: the reader has found itself what
+  encloses its events, as one of very many events does by the numbers of rows.
 - process (traces): one row for each trace; id, by which the reader joins it; process_name; gpu_vendor, that
   of GPUs which no agent describes. Only traces in it are filled, so that a file of several recordings can be
   read one after the other.
@@ -23,12 +25,18 @@ parentheses) a relation has these:
 - memset (memsets): agent.
 - copy (copies): src_agent and dst_agent.
 - call (api_calls), op (ops), python_call (python_calls), os_call (os_calls), overhead (overheads) and sync
-  (syncs).
+  (syncs). A sync has the kind, and without a thread the thread, of its call.
 - range (ranges): of_thread, false for a range that others of its thread may cross.
 - allocation (memory_events): agent; kind ends in alloc, free or reclaim; bytes are not negative.
 - counter_sample (counters).
 - kernel_counter (kernel_counters): kernel_id is the dispatch_id, else the kernel_id, of a dispatch.
-- other_record (other_events): without event_id.
+- other_record (other_events): without event_id; aside, true for one that is recorded without a time as a rule,
+  or tells of the profiler and not when the trace begins and ends.
+
+A dispatch may have short_name and name beside symbol_id, for those without a symbol. Damage is counted in
+bare_<name>, if the reader has it: the same records without what is joined from elsewhere, or those that may be
+damaged alone. A reader that keeps a table in a form of its own, as stored_<table> with a view in place of the
+table, gives the columns of that form as well.
 
 Ids (kernel_id, call_id, range_id, ...) are unique within their relation. Times are nanoseconds of the clock
 that process names. The SQL files of this folder can also be used one by one: `times` and `work` are macros.

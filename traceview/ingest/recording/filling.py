@@ -116,7 +116,7 @@ def count_damage(connection: duckdb.DuckDBPyConnection, relations: Relations) ->
         start = _start_of(name)
         without_time = f"{start} IS NULL" if start else "false"
         if name == "other_record":
-            without_time += " AND untimed IS NOT true"
+            without_time += " AND aside IS NOT true"
         parts.append(
             f"SELECT trace_id, '{name}', count(*) FILTER (odd_duration), count(*) FILTER ({without_time}),"
             f" sum(lost_values) FROM {relations.counted[name]} GROUP BY trace_id"
@@ -160,9 +160,12 @@ def measure_threads(connection: duckdb.DuckDBPyConnection, relations: Relations)
             first, last = f"min({start})", f"max({start}{' + dur_ns' if 'dur_ns' in columns else ''})"
             if name in _BEYOND_TRACE:
                 first = last = "NULL"
+            source = TABLES[name]
+            if name == "other_record":
+                source = "checked_other_record WHERE aside IS NOT true"
             parts.append(
                 f"SELECT trace_id, {pid}::BIGINT AS pid, {tid}::BIGINT AS tid, {first}::BIGINT AS start_ns,"
-                f" {last}::BIGINT AS end_ns FROM {TABLES[name]} GROUP BY ALL"
+                f" {last}::BIGINT AS end_ns FROM {source} GROUP BY ALL"
             )
     extents = " UNION ALL ".join(parts) or "SELECT NULL, NULL, NULL, NULL, NULL WHERE false"
     connection.execute(

@@ -35,7 +35,7 @@ _BEYOND_TABLE: Final[Mapping[str, dict[str, str]]] = {
     "copy": {"src_agent": "VARCHAR", "dst_agent": "VARCHAR"},
     "allocation": _AGENT,
     "range": {"of_thread": "BOOLEAN"},
-    "other_record": {"untimed": "BOOLEAN"},
+    "other_record": {"aside": "BOOLEAN"},
 }  # fmt: skip
 """Columns that a relation has and its table has not."""
 _READ_OTHERWISE: Final = {"end_ns", "symbol_id", "name_id"}
@@ -110,7 +110,7 @@ def table_columns(table: str) -> dict[str, DocumentedColumn]:
 
 
 def _checked(name: str, source: str, written: Columns, stored: Columns) -> str:
-    """The query of a checked relation from the `source` with these `written` columns; none if it is missing."""
+    """The query of a checked relation from a source with these columns; none if the reader has it not."""
     own = table_columns(TABLES[name])
     wanted = {c.name: c.type for c in own.values()} | dict(stored) | _BEYOND_TABLE.get(name, {})
     if unknown := written.keys() - wanted.keys() - _READ_OTHERWISE:
