@@ -30,13 +30,13 @@ parentheses) a relation has these:
 - allocation (memory_events): agent; kind ends in alloc, free or reclaim; bytes are not negative.
 - counter_sample (counters).
 - kernel_counter (kernel_counters): kernel_id is the dispatch_id, else the kernel_id, of a dispatch.
-- other_record (other_events): without event_id; aside, true for one that is recorded without a time as a rule,
-  or tells of the profiler and not when the trace begins and ends.
+- other_record (other_events): without event_id; aside, true for one that has no time as a rule, or is of the
+  profiler and does not say when the trace begins and ends.
 
 A dispatch may have short_name and name beside symbol_id, for those without a symbol. Damage is counted in
-bare_<name>, if the reader has it: the same records without what is joined from elsewhere, or those that may be
-damaged alone. A reader that keeps a table in a form of its own, as stored_<table> with a view in place of the
-table, gives the columns of that form as well.
+bare_<name>, if the reader has it: the same records without what is joined from elsewhere, or only those that
+may be damaged. A reader that keeps a table in a form of its own, as stored_<table> with a view in place of
+the table, gives the columns of that form as well.
 
 Ids (kernel_id, call_id, range_id, ...) are unique within their relation. Times are nanoseconds of the clock
 that process names. The SQL files of this folder can also be used one by one: `times` and `work` are macros.
