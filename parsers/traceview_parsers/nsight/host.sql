@@ -2,7 +2,8 @@
 
 CREATE TEMP VIEW bare_call AS
 SELECT
-    trace_id, call_id, pid, tid_of(globalTid) AS tid, start_ns, end_ns, domain, correlation_id, result, name_id
+    trace_id, call_id, pid, tid_of(globalTid) AS tid, start_ns, end_ns, domain, correlation_id, result,
+    name_id
 FROM staging.call
 JOIN staging.process ON global_pid = process_of(globalTid);
 CREATE TEMP VIEW call AS
