@@ -63,11 +63,9 @@ class _Writer:
             b',"cat":', as_json(span.category), b',"args":', as_json(span.arguments), b"}",
         ]  # fmt: skip
         self._event(b"".join(parts))
-        for phase, arrows in ((b's"', span.starting), (b'f","bp":"e"', span.ending)):
-            for arrow in arrows:
-                self._event(
-                    b'{"ph":"' + phase + b"," + at + b',"id":%d,"name":"arrow","cat":"arrow"}' % arrow
-                )
+        for phase, flows in ((b's"', span.starting), (b'f","bp":"e"', span.ending)):
+            for flow in flows:
+                self._event(b'{"ph":"' + phase + b"," + at + b',"id":%d,"name":"flow","cat":"flow"}' % flow)
 
     def sample(self, sample: Sample) -> None:
         """Writes one value of a counter."""

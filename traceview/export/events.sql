@@ -18,7 +18,7 @@ WITH placed AS (
     UNION ALL SELECT trace_id, 'copy', copy_id, start_ns FROM copies
     UNION ALL SELECT trace_id, 'memset', memset_id, start_ns FROM memsets
 ),
-arrow AS (
+any_flow AS (
     SELECT trace_id, 'api_call' AS from_kind, call_id AS from_id, call_start_ns AS from_ns,
         event_kind AS to_kind, event_id AS to_id, start_ns AS to_ns
     FROM launches WHERE call_id IS NOT NULL
@@ -36,7 +36,7 @@ arrow AS (
 SELECT
     row_number() OVER (ORDER BY trace_id, to_ns, to_kind, to_id, from_kind, from_id) AS arrow_id,
     trace_id, from_ns <= to_ns AS forwards, from_kind, from_id, to_kind, to_id
-FROM arrow
+FROM any_flow
 WHERE from_ns IS NOT NULL AND to_ns IS NOT NULL;
 
 CREATE OR REPLACE TEMP TABLE export_end AS

@@ -82,8 +82,8 @@ class _Writer:
         interning = self._interning
         parts = [_TYPE_BEGIN, lane, interning.category(span.category), interning.name(span.name)]
         parts += [interning.annotation(name, value) for name, value in span.arguments.items()]
-        parts += [fixed64(47, arrow) for arrow in span.starting]
-        parts += [fixed64(48, arrow) for arrow in span.ending]
+        parts += [fixed64(47, flow) for flow in span.starting]
+        parts += [fixed64(48, flow) for flow in span.ending]
         fresh = interning.take_fresh()
         self._packet(b"".join((integer(8, span.start_ns), fresh, message(11, parts))))
 

@@ -42,7 +42,7 @@ def launching_calls(
     kinds: NDArray[np.int8],
     correlations: Array,
     submissions: list[int],
-    arrows: Iterable[tuple[int, int]],
+    flows: Iterable[tuple[int, int]],
     of_track: Processes,
 ) -> Array:
     """For each event that is GPU work its call, else -1.
@@ -51,7 +51,7 @@ def launching_calls(
         events, kinds: all events, and the kinds of their categories.
         correlations: the correlation id of each event, 0 for none. Of calls that share one the first counts.
         submissions: events that count as calls regardless of their kind.
-        arrows: flows from calls to GPU work, for work without correlation id.
+        flows: flows from calls to GPU work, for work without correlation id.
         of_track: the processes; correlation ids are unique within a process.
     """
     found = np.full(len(kinds), -1, np.int64)
@@ -67,7 +67,7 @@ def launching_calls(
         place[place == len(ids)] = 0
         same = ids[place] == correlations[wanted] if len(ids) else np.zeros(len(wanted), np.bool_)
         found[wanted[same]] = candidates[first[place[same]]]
-    for call, launched in arrows:
+    for call, launched in flows:
         if correlations[launched] == 0:
             found[launched] = call
     return found

@@ -69,7 +69,7 @@ SELECT
         WHEN 'gpu_work' THEN if(target_copy.event IS NULL, 'kernel', 'copy') ELSE to_kind
     END AS to_kind,
     to_id
-FROM arrow
+FROM linked_flow
 LEFT JOIN (SELECT event FROM gpu_work WHERE is_copy) AS source_copy ON source_copy.event = from_id
 LEFT JOIN (SELECT event FROM gpu_work WHERE is_copy) AS target_copy ON target_copy.event = to_id
 ANTI JOIN flow_launch ON flow_launch.event = to_id AND flow_launch.call_id = from_id;

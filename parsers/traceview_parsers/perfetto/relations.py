@@ -32,7 +32,7 @@ _TYPES: Final = {
     },
     "segment": {"trace_id": "int32", "source_file": "string", "on_boot_clock": "bool"},
     "main_process": {"trace_id": "int32", "pid": "int64"},
-    "arrow": {
+    "linked_flow": {
         "trace_id": "int32", "flow_id": "int64", "ts_ns": "int64", "from_kind": "string", "from_id": "int64",
         "to_kind": "string", "to_id": "int64",
     },
@@ -66,20 +66,20 @@ _APIS: Final = {4: "runtime", 5: "hip"}
 
 def register_relations(path: Path, writer: TraceWriter, decoder: Decoder, staging: Staging) -> bool:
     """Creates the temporary tables; returns whether there is any event."""
-    events, kinds, correlations = staging.bones()
+    events, kinds, correlations = staging.core_columns()
     stages = staging.gpu.named_stages()
     if not len(events.time) and not stages and not staging.gpu.samples:
         return False
     spans = paired(events, len(decoder.tracks))
-    arrows = _arrows(events, spans, staging.flows())
+    links = _linked_flows(events, spans, staging.flows())
     tracks = _track_rows(decoder, staging, events)
     main_processes = _main_processes(tracks, events)
     segment_of = {row["track"]: row["segment"] for row in tracks}
-    submissions, stage_arrows = _link_stages(staging, stages, len(events.time))
+    submissions, stage_flows = _link_stages(staging, stages, len(events.time))
     # The first flow to a piece of work counts, so it comes last.
     of_calls = [
         (start, end)
-        for _, start, end in reversed(arrows)
+        for _, start, end in reversed(links)
         if kinds[start] == layout.KIND_API and kinds[end] == layout.KIND_GPU
     ]
     calls = launching_calls(
@@ -97,7 +97,7 @@ def register_relations(path: Path, writer: TraceWriter, decoder: Decoder, stagin
     _register(writer, "segment", _segments(path, decoder))
     _register(writer, "main_process", main_processes)
     _register(writer, "submission", submissions)
-    span_arrows = [
+    span_flows = [
         {
             "trace_id": segment_of[int(events.track[start])],
             "flow_id": flow_id,
@@ -107,9 +107,9 @@ def register_relations(path: Path, writer: TraceWriter, decoder: Decoder, stagin
             "to_kind": _event_kind(int(kinds[end])),
             "to_id": end,
         }
-        for flow_id, start, end in arrows
+        for flow_id, start, end in links
     ]
-    _register(writer, "arrow", span_arrows + stage_arrows)
+    _register(writer, "linked_flow", span_flows + stage_flows)
     launched = {end: start for start, end in of_calls}
     rows = [{"event": end, "call_id": start} for end, start in launched.items()]
     _register(writer, "flow_launch", rows)
@@ -153,7 +153,7 @@ def _register_texts(writer: TraceWriter, decoder: Decoder) -> None:
     writer.connection.register("text", pa.table({"code": codes, "text": pa.array(texts, pa.utf8())}))
 
 
-def _arrows(events: Events, spans: Spans, flows: Array) -> list[tuple[int, int, int]]:
+def _linked_flows(events: Events, spans: Spans, flows: Array) -> list[tuple[int, int, int]]:
     """Flow id, span at the start and span at the end of each flow, in the order of time."""
     found: list[tuple[int, int, int]] = []
     last: dict[int, int] = {}
@@ -220,10 +220,10 @@ def _event_kind(kind: int) -> str:
 def _link_stages(staging: Staging, stages: list[Row], first_id: int) -> tuple[list[Row], list[Row]]:
     """The calls that submit render stages, and flows from stages to spans that wait for them."""
     by_id = {(row["trace_id"], row["event_id"]): row for row in stages if row["event_id"]}
-    submissions, arrows = [], []
+    submissions, links = [], []
 
-    def arrow(source: Row, kind: str, target: int) -> None:
-        arrows.append(
+    def link(source: Row, kind: str, target: int) -> None:
+        links.append(
             {
                 "trace_id": source["trace_id"],
                 "flow_id": source["event_id"],
@@ -244,13 +244,13 @@ def _link_stages(staging: Staging, stages: list[Row], first_id: int) -> tuple[li
             submissions.append({"event": event, "api": _APIS.get(api)})
         for iid in correlation.render_stage_wait_event_ids:
             if (segment, iid) in by_id:
-                arrow(by_id[segment, iid], "range", event)
+                link(by_id[segment, iid], "range", event)
     for row in stages:
         for iid in row["waits_on"]:
             source = (row["trace_id"], iid)
             if source in by_id:
-                arrow(by_id[source], "kernel" if row["is_kernel"] else "range", first_id + row["number"])
-    return submissions, arrows
+                link(by_id[source], "kernel" if row["is_kernel"] else "range", first_id + row["number"])
+    return submissions, links
 
 
 def _jsoned(row: Row, column: str) -> Row:

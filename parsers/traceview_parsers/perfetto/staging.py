@@ -175,7 +175,7 @@ class Staging:
         correlated = known >> _CORRELATION_ID & 1 != 0
         self._correlations.append(np.where(correlated, events[layout.FIRST_KNOWN + _CORRELATION_ID], 0))
 
-    def bones(self) -> tuple[Events, NDArray[np.int8], Array]:
+    def core_columns(self) -> tuple[Events, NDArray[np.int8], Array]:
         """All events in the order of the file, kinds of their categories, correlation ids; taken once."""
         parts, self._bones = self._bones, []
         kinds, self._kinds = self._kinds, []

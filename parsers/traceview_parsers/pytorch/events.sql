@@ -6,7 +6,7 @@
 -- fast path reads the others (fast_path.py), and what is said here about an
 -- event holds for them as well.
 -- A chunk that is no JSON gives no row, which is how the repair finds it.
--- Launch arrows (ac2g) repeat the correlation ids and are left out.
+-- Launch flows (ac2g) repeat the correlation ids and are left out.
 -- Times outside the years 1843 to 2096 are no times (NULL); a duration that
 -- is missing or negative counts as 0 and is marked. (A double holds durations
 -- of up to 50 days to the nanosecond, but not times since 1970.)

@@ -1,4 +1,4 @@
--- Everything else in the file: counters, arrows, and events that fit nowhere.
+-- Everything else in the file: counters, flows, and events without a table.
 
 INSERT INTO counters BY NAME
 SELECT

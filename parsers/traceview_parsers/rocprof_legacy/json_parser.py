@@ -113,7 +113,7 @@ def _arguments(event: dict[str, Any]) -> dict[str, Any]:
 class _Sections:
     """The events of a file, told apart by the names of the processes that they stand under.
 
-    What a call launched is told by arrows alone, which start and end at the microseconds of the events.
+    Only flow events link a call to its work; they start and end at the microseconds of the events.
     """
 
     def __init__(self) -> None:
@@ -122,7 +122,7 @@ class _Sections:
         self._flows: dict[_Moment, deque[str]] = {}
 
     def learn(self, events: list[dict[str, Any]]) -> None:
-        """Takes the names of sections, and the ids of the arrows that start or end at a moment of one."""
+        """Takes the names of sections, and the ids of the flows that start or end at a time of one."""
         for event in events:
             if event.get("ph") == "M" and event.get("name") == "process_name":
                 self._names[str(event.get("pid"))] = str(_arguments(event).get("name"))

@@ -14,7 +14,7 @@ FROM staging.chrome_event
 WHERE bind_id IS NOT NULL AND (flow_in OR flow_out) AND kind IN ('begin', 'complete', 'instant');
 
 -- Each incoming point is linked to the last outgoing one before it.
-CREATE TEMP TABLE arrow AS
+CREATE TEMP TABLE linked_flow AS
 SELECT
     from_point.id AS from_point, point.id AS to_point, point.source, point.category, point.flow_id,
     from_point.ts AS from_ns, from_point.span_id AS from_id, point.span_id AS to_id
@@ -40,10 +40,11 @@ UNION ALL SELECT python_call_id, 'python_call' FROM python_calls;
 -- Ids of flows are numbers, decimal or hexadecimal behind 0x, or any text.
 INSERT INTO flows BY NAME
 SELECT
-    0 AS trace_id, arrow.category AS kind, TRY_CAST(arrow.flow_id AS BIGINT) AS flow_id, start.pid, start.tid,
+    0 AS trace_id, linked_flow.category AS kind, TRY_CAST(linked_flow.flow_id AS BIGINT) AS flow_id,
+    start.pid, start.tid,
     from_ns AS ts_ns, coalesce(from_span.kind, 'range') AS from_kind, from_id,
     coalesce(to_span.kind, 'range') AS to_kind, to_id
-FROM arrow
+FROM linked_flow
 JOIN staging.chrome_event AS start ON start.id = from_id
 LEFT JOIN special_span AS from_span ON from_span.id = from_id
 LEFT JOIN special_span AS to_span ON to_span.id = to_id;

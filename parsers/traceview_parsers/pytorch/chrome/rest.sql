@@ -63,6 +63,6 @@ WHERE kind = 'other'
     OR (kind = 'end' AND id NOT IN (SELECT id FROM closing))
     OR (
         kind IN ('flow', 'flow_to_next')
-        AND id NOT IN (SELECT from_point FROM arrow UNION ALL SELECT to_point FROM arrow)
+        AND id NOT IN (SELECT from_point FROM linked_flow UNION ALL SELECT to_point FROM linked_flow)
     )
     OR (kind = 'counter' AND id NOT IN (SELECT id FROM sample WHERE is_number));
