@@ -16,19 +16,11 @@ SELECT
     TRY_CAST(regexp_extract(track_name, '(?i)stream \[?[" ]*(\d+)', 1) AS BIGINT) AS stream
 FROM track;
 
-CREATE TEMP MACRO copy_kind(name) AS
-    CASE
-        WHEN regexp_matches(name, '(?i)host_?to_?device|htod') THEN 'HtoD'
-        WHEN regexp_matches(name, '(?i)device_?to_?host|dtoh') THEN 'DtoH'
-        WHEN regexp_matches(name, '(?i)device_?to_?device|dtod') THEN 'DtoD'
-        WHEN regexp_matches(name, '(?i)host_?to_?host|htoh') THEN 'HtoH'
-    END;
-
 -- What texts mean: names of kernels and copies, numbers of agents, sizes "(x,y,z)".
 CREATE TEMP TABLE gpu_text AS
 SELECT
     code, text, kernel_name.name AS full_name, short_name, kernel_name.kind AS kernel_kind,
-    copy_kind(text) AS copy_kind, number_in(text) AS number,
+    nullif(copy_kind(text), 'PtoP') AS copy_kind, number_in(text) AS number,
     TRY_CAST(regexp_extract(text, '^\((\d+),', 1) AS BIGINT) AS size_x,
     TRY_CAST(regexp_extract(text, '^\(\d+, ?(\d+),', 1) AS BIGINT) AS size_y,
     TRY_CAST(regexp_extract(text, '^\(\d+, ?\d+, ?(\d+)\)', 1) AS BIGINT) AS size_z
@@ -111,11 +103,7 @@ LEFT JOIN gpu_agent ON gpu_agent.trace_id = gpu_work.trace_id AND gpu_agent.gpu_
 LEFT JOIN gpu_agent AS source ON source.trace_id = gpu_work.trace_id AND source.gpu_agent = source_agent
 LEFT JOIN gpu_agent AS target ON target.trace_id = gpu_work.trace_id AND target.gpu_agent = target_agent;
 
--- AMD counts a grid in work-items. Where only the product of the axes is
--- written it stands in x.
-CREATE TEMP MACRO blocks(items, block) AS
-    TRY_CAST((items::HUGEINT + block - 1) // nullif(block, 0) AS INTEGER);
-
+-- Where only the product of the axes of a grid is written it stands in x.
 INSERT INTO kernels BY NAME
 WITH sized AS (
     SELECT

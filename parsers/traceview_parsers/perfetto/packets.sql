@@ -1,4 +1,4 @@
--- Counters, GPU packets, flows, threads.
+-- Counters, GPU packets, flows.
 
 -- The GPU of a counter, by the name of its track.
 CREATE TEMP TABLE counter_track AS
@@ -73,5 +73,3 @@ FROM linked_flow
 LEFT JOIN (SELECT event FROM gpu_work WHERE is_copy) AS source_copy ON source_copy.event = from_id
 LEFT JOIN (SELECT event FROM gpu_work WHERE is_copy) AS target_copy ON target_copy.event = to_id
 ANTI JOIN flow_launch ON flow_launch.event = to_id AND flow_launch.call_id = from_id;
-
-INSERT INTO threads BY NAME FROM named_thread;

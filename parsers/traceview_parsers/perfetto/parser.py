@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -26,7 +25,7 @@ class PerfettoParser:
     """Perfetto traces (*.pftrace, *.perfetto-trace, *.proto), also compressed or truncated; and systraces."""
 
     name: ClassVar[str] = "perfetto"
-    version: ClassVar[int] = 4
+    version: ClassVar[int] = 5
 
     def sniff(self, path: Path, head: bytes) -> float:
         """The confidence that `head` starts a Perfetto trace: 0.8 for packets that look like nothing else."""
@@ -71,6 +70,8 @@ def _fill_tables(path: Path, writer: TraceWriter, decoder: Decoder, staging: Sta
     from traceview_parsers.perfetto.health import report_losses
     from traceview_parsers.perfetto.relations import register_relations
 
+    from traceview.ingest.recording import define_macros, describe_traces, run_sql
+
     connection = writer.connection
     connection.execute("SET force_compression = 'auto'")
     found = register_relations(path, writer, decoder, staging)
@@ -78,6 +79,8 @@ def _fill_tables(path: Path, writer: TraceWriter, decoder: Decoder, staging: Sta
         raise UnreadableTraceError(
             f"{path}: no event could be read; is this a Perfetto trace of track events?"
         )
+    define_macros(connection)
     for part in _PARTS:
-        connection.execute(files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8"))
+        run_sql(connection, __package__, part)
+    describe_traces(connection, how_to_record="none that traceview knows; its spans are in ranges")
     report_losses(writer, decoder, staging)

@@ -1,39 +1,35 @@
--- The traces of the file, their GPUs, and what affects results.
+-- The traces of the file and their GPUs as relations, and what affects results.
 
-INSERT INTO devices BY NAME
-WITH active AS (
-    SELECT trace_id, device FROM kernels UNION SELECT trace_id, device FROM copies
-)
+CREATE TEMP VIEW thread AS FROM named_thread;
+
+CREATE TEMP VIEW agent AS
 SELECT
-    coalesce(active.trace_id, listed.trace_id) AS trace_id, coalesce(active.device, listed.device) AS device,
-    main_process.pid, listed.uuid,
+    trace_id, device, gpu_agent.agent, true AS is_gpu, listed.uuid,
     coalesce(listed.vendor, if(gpu_agent.device IS NULL, NULL, 'amd')) AS vendor,
-    coalesce(listed.name, gpu_agent.agent) AS name, listed.arch, active.device IS NOT NULL AS active,
-    listed.metadata
-FROM active
-FULL JOIN (
+    coalesce(listed.name, gpu_agent.agent) AS name, listed.arch, listed.metadata
+FROM (
     FROM listed_device
     UNION ALL BY NAME
     SELECT DISTINCT trace_id, device FROM gpu_sample ANTI JOIN listed_device USING (trace_id, device)
-) AS listed ON listed.trace_id = active.trace_id AND listed.device = active.device
-LEFT JOIN gpu_agent ON gpu_agent.trace_id = active.trace_id AND gpu_agent.device = active.device
-LEFT JOIN main_process ON main_process.trace_id = coalesce(active.trace_id, listed.trace_id);
+) AS listed
+FULL JOIN (SELECT trace_id, device, agent FROM gpu_agent) AS gpu_agent USING (trace_id, device);
 
-INSERT INTO traces BY NAME
-WITH spans AS (
-    SELECT ts, dur, track, category FROM staged_host_span
-    UNION ALL SELECT ts, dur, track, category FROM staged_gpu_span
-),
-moment AS (
-    SELECT segment AS trace_id, min(ts) AS first, max(ts + dur) AS last
-    FROM spans JOIN track USING (track) GROUP BY segment
-    UNION ALL SELECT trace_id, min(ts_ns), max(ts_ns) FROM counters GROUP BY trace_id
-    UNION ALL SELECT trace_id, min(ts), max(ts + dur) FROM gpu_stage GROUP BY trace_id
-),
-extent AS (SELECT trace_id, min(first) AS start_ns, max(last) AS end_ns FROM moment GROUP BY trace_id),
-categories AS (
+CREATE TEMP VIEW placed_span AS
+SELECT ts, dur, track, category, state FROM staged_host_span
+UNION ALL SELECT ts, dur, track, category, state FROM staged_gpu_span;
+
+CREATE TEMP TABLE thread_extent AS
+SELECT
+    segment AS trace_id, NULL::BIGINT AS pid, NULL::BIGINT AS tid, min(ts) AS start_ns,
+    max(ts + dur) AS end_ns
+FROM placed_span JOIN track USING (track) GROUP BY segment
+UNION ALL SELECT trace_id, NULL, NULL, min(ts_ns), max(ts_ns) FROM counters GROUP BY trace_id
+UNION ALL SELECT trace_id, NULL, NULL, min(ts), max(ts + dur) FROM gpu_stage GROUP BY trace_id;
+
+CREATE TEMP TABLE process AS
+WITH categories AS (
     SELECT segment AS trace_id, list(DISTINCT text) AS found
-    FROM (SELECT DISTINCT track, category FROM spans)
+    FROM (SELECT DISTINCT track, category FROM placed_span)
     JOIN track USING (track)
     JOIN text ON text.code = category
     GROUP BY segment
@@ -49,24 +45,16 @@ SELECT
         THEN 'rocprofiler-systems'
         WHEN list_has_any(found, ['KERNELS', 'HIP_API', 'HSA_API']) THEN 'rocprofv2'
     END AS producer,
-    main_process.pid, if(on_boot_clock, 'boot', 'monotonic') AS clock, extent.start_ns, extent.end_ns
+    main_process.pid, if(on_boot_clock, 'boot', 'monotonic') AS clock
 FROM segment
-LEFT JOIN extent USING (trace_id)
 LEFT JOIN categories USING (trace_id)
 LEFT JOIN main_process USING (trace_id);
 
 INSERT INTO health BY NAME
 SELECT
-    trace_id, 'no_gpu_work' AS code, 'warning' AS severity, 0 AS count,
-    'the trace holds no GPU work that traceview knows; its spans are in ranges' AS detail
-FROM segment
-WHERE trace_id NOT IN (SELECT trace_id FROM kernels UNION SELECT trace_id FROM copies);
-
-INSERT INTO health BY NAME
-SELECT
     trace_id, 'unfinished' AS code, 'warning' AS severity, count(*) AS count,
     'spans have no end in the trace; they count as 0 ns and args says so' AS detail
-FROM (SELECT state, track FROM staged_host_span UNION ALL SELECT state, track FROM staged_gpu_span)
+FROM placed_span
 JOIN (SELECT track, segment AS trace_id FROM track) USING (track)
 WHERE state = 0
 GROUP BY trace_id;

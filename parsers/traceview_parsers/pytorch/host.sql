@@ -56,20 +56,3 @@ SELECT
     0 AS trace_id, pid, tid, absolute(ts) AS start_ns, dur AS dur_ns, name AS kind,
     TRY_CAST(json_extract_string(args, '$.correlation') AS BIGINT) AS correlation_id, args
 FROM overhead_event;
-
--- Names of processes and threads.
-INSERT INTO threads BY NAME
-WITH named AS (
-    SELECT pid, tid, kind, json_extract_string(args, '$.name') AS text
-    FROM (
-        SELECT 'process_name' AS kind, pid, tid, args FROM process_name_event
-        UNION ALL SELECT 'thread_name', pid, tid, args FROM thread_name_event
-    )
-)
-SELECT
-    0 AS trace_id, thread.pid, thread.tid,
-    max(process.text) AS process_name, max(thread.text) AS thread_name
-FROM named AS thread
-LEFT JOIN named AS process ON process.pid = thread.pid AND process.kind = 'process_name'
-WHERE thread.kind = 'thread_name' AND thread.pid IS NOT NULL AND thread.tid IS NOT NULL
-GROUP BY ALL;

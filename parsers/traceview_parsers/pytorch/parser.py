@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     import duckdb
-    import pyarrow as pa
     from traceview_parsers.pytorch.metadata import TraceMetadata
     from traceview_parsers.pytorch.staging import Staged
 
@@ -39,6 +38,13 @@ _PYTORCH_CATEGORIES: Final = {
 _AT_ONCE: Final = (("python", "ops"), ("host", "gpu", "rest", "quality"))
 """SQL files that fill tables, each after those of its list that it builds on; the lists are independent."""
 _MANY_ROWS: Final = 10_000
+_COLUMNS_OF_FILE: Final = "source_file rank:int32 world_size:int32 host producer_version metadata"
+_COLUMNS_OF_DEVICES: Final = (
+    "device:int32 vendor name arch compute_units:int32 clock_mhz:int32 memory_bytes:int64 warp_size:int32"
+    " max_threads_per_block:int32 max_threads_per_compute_unit:int32 registers_per_block:int32"
+    " registers_per_compute_unit:int32 shared_memory_per_block:int64 shared_memory_per_block_optin:int64"
+    " shared_memory_per_compute_unit:int64 metadata"
+)
 _THEN: Final = ("collectives", "trace")
 """SQL files that build on these, likewise."""
 
@@ -47,7 +53,7 @@ class PyTorchParser:
     """PyTorch profiler traces, as Kineto writes them: JSON, also compressed, truncated or damaged."""
 
     name: ClassVar[str] = "kineto"
-    version: ClassVar[int] = 5
+    version: ClassVar[int] = 6
 
     def sniff(self, path: Path, head: bytes) -> float:
         """The confidence that `head` starts a Kineto trace: 0.9 with PyTorch's keys, 0.5 for trace events."""
@@ -134,6 +140,7 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, stage
     from traceview_parsers.pytorch.nesting import nest_events
 
     from traceview.ingest.kernel_names import kernel_name_table
+    from traceview.ingest.recording import describe_traces, typed_rows
 
     connection = writer.connection
     relations: dict[str, Any] = dict(nest_events(writer, staged))
@@ -142,8 +149,8 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, stage
     connection.execute("SET disabled_optimizers = 'build_side_probe_side'")
     names = connection.execute("SELECT DISTINCT name, name FROM kernel_event").fetchall()
     relations["kernel_name"] = kernel_name_table(names, "written_name")
-    relations["listed_device"] = _relation("listed_device", _listed_devices(metadata))
-    relations["file_metadata"] = _relation("file_metadata", [_file_row(path, metadata)])
+    relations["listed_device"] = typed_rows(_listed_devices(metadata), _COLUMNS_OF_DEVICES)
+    relations["file_metadata"] = typed_rows([_file_row(path, metadata)], _COLUMNS_OF_FILE)
     vendor = metadata.vendor or _vendor_by_calls(writer)
     source = _Source(staged, relations, metadata.base_ns, vendor, _main_pid(writer))
     # A small file is done before a second connection is ready.
@@ -153,6 +160,8 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, stage
         source.fill([part for parts in _AT_ONCE for part in parts], connection)
     for part in _THEN:
         connection.execute(_sql(part))
+    how = "record with ProfilerActivity.CUDA (ROCm included), after a warm-up step"
+    describe_traces(connection, how_to_record=how)
     for name in {*relations, *(f"{kind}_event" for kind in staged.tables)}:
         connection.unregister(name)
 
@@ -204,27 +213,3 @@ def _file_row(path: Path, metadata: TraceMetadata) -> dict[str, object]:
         "producer_version": metadata.producer_version,
         "metadata": metadata.rest,
     }
-
-
-_ROW_TYPES = {
-    "file_metadata": {
-        "source_file": "string", "rank": "int32", "world_size": "int32", "host": "string",
-        "producer_version": "string", "metadata": "string",
-    },
-    "listed_device": {
-        "device": "int32", "vendor": "string", "name": "string", "arch": "string", "compute_units": "int32",
-        "clock_mhz": "int32", "memory_bytes": "int64", "warp_size": "int32", "max_threads_per_block": "int32",
-        "max_threads_per_compute_unit": "int32", "registers_per_block": "int32",
-        "registers_per_compute_unit": "int32", "shared_memory_per_block": "int64",
-        "shared_memory_per_block_optin": "int64", "shared_memory_per_compute_unit": "int64",
-        "metadata": "string",
-    },
-}  # fmt: skip
-
-
-def _relation(name: str, rows: list[dict[str, object]]) -> pa.Table:
-    """`rows` as a relation of that name, with typed columns even without rows."""
-    import pyarrow as pa
-
-    schema = pa.schema([(column, pa.type_for_alias(kind)) for column, kind in _ROW_TYPES[name].items()])
-    return pa.Table.from_pylist(rows, schema=schema)

@@ -19,19 +19,3 @@ SELECT
 FROM kernels
 WHERE grid_x IS NULL AND contains(args::VARCHAR, '"grid"')
 HAVING count(*) > 0;
-
-INSERT INTO health BY NAME
-SELECT
-    0 AS trace_id, 'no_gpu_work' AS code, 'warning' AS severity, 0 AS count,
-    'the trace holds no GPU work: record with ProfilerActivity.CUDA (ROCm included), after a warm-up step'
-        AS detail
-WHERE NOT EXISTS (FROM kernels) AND NOT EXISTS (FROM copies) AND NOT EXISTS (FROM memsets);
-
-INSERT INTO health BY NAME
-SELECT
-    0 AS trace_id, 'unmapped_events' AS code, 'info' AS severity, count(*) AS count,
-    'events of kinds without a table (' || string_agg(DISTINCT category, ', ' ORDER BY category)
-        || '); they are kept in other_events' AS detail
-FROM other_events
-WHERE phase = 'X'
-HAVING count(*) > 0;

@@ -21,5 +21,7 @@ FROM (
     FROM other_event
     UNION ALL FROM counter_event WHERE (len(json_keys(args)) > 0) IS NOT TRUE
     UNION ALL FROM thread_name_event WHERE pid IS NULL OR tid IS NULL
-    UNION ALL FROM process_name_event WHERE (pid IN (SELECT pid FROM threads)) IS NOT TRUE
+    UNION ALL
+    FROM process_name_event
+    WHERE (pid IN (SELECT pid FROM thread_name_event WHERE tid IS NOT NULL)) IS NOT TRUE
 );

@@ -1,37 +1,46 @@
--- The trace itself and its GPUs. Reads file_metadata, listed_device and all
--- tables filled before.
+-- The trace itself, its GPUs and threads as relations. Reads file_metadata, listed_device, staging.thread
+-- and ops.
 
-INSERT INTO devices BY NAME
-WITH active AS (
-    SELECT device FROM kernels UNION SELECT device FROM copies UNION SELECT device FROM memsets
+-- Names of processes and threads.
+CREATE TEMP VIEW thread AS
+WITH named AS (
+    SELECT pid, tid, kind, json_extract_string(args, '$.name') AS text
+    FROM (
+        SELECT 'process_name' AS kind, pid, tid, args FROM process_name_event
+        UNION ALL SELECT 'thread_name', pid, tid, args FROM thread_name_event
+    )
 )
 SELECT
-    0 AS trace_id, coalesce(active.device, listed_device.device) AS device, getvariable('main_pid') AS pid,
-    coalesce(listed_device.vendor, getvariable('vendor')) AS vendor,
-    active.device IS NOT NULL AS active,
-    listed_device.* EXCLUDE (device, vendor)
-FROM listed_device FULL JOIN active ON active.device = listed_device.device
-WHERE coalesce(active.device, listed_device.device) IS NOT NULL;
+    0 AS trace_id, thread.pid, thread.tid,
+    max(process.text) AS process_name, max(thread.text) AS thread_name
+FROM named AS thread
+LEFT JOIN named AS process ON process.pid = thread.pid AND process.kind = 'process_name'
+WHERE thread.kind = 'thread_name' AND thread.pid IS NOT NULL AND thread.tid IS NOT NULL
+GROUP BY ALL;
 
-INSERT INTO traces BY NAME
-WITH extent AS (
-    SELECT min(start_ns) + getvariable('base_ns') AS start_ns, max(end_ns) + getvariable('base_ns') AS end_ns
-    FROM staging.thread
-)
+CREATE TEMP VIEW agent AS SELECT 0 AS trace_id, NULL AS agent, true AS is_gpu, * FROM listed_device;
+
+CREATE TEMP TABLE thread_extent AS
 SELECT
-    0 AS trace_id, source_file, 'kineto' AS format,
+    0 AS trace_id, NULL::BIGINT AS pid, NULL::BIGINT AS tid, absolute(min(start_ns)) AS start_ns,
+    absolute(max(end_ns)) AS end_ns
+FROM staging.thread;
+
+CREATE TEMP TABLE process AS
+SELECT
+    0 AS trace_id, file_metadata.* REPLACE (
+        coalesce(rank, (
+            SELECT mode(TRY_CAST(json_extract_string(args, '$.Rank') AS INTEGER))
+            FROM ops
+            WHERE name = 'record_param_comms'
+        )) AS rank
+    ),
+    'kineto' AS format,
     CASE
         WHEN getvariable('vendor') = 'amd' THEN 'PyTorch profiler (ROCm)'
         WHEN getvariable('vendor') = 'nvidia' THEN 'PyTorch profiler (CUDA)'
         ELSE 'PyTorch profiler'
     END AS producer,
-    producer_version, getvariable('main_pid') AS pid,
-    coalesce(rank, (
-        SELECT mode(TRY_CAST(json_extract_string(args, '$.Rank') AS INTEGER))
-        FROM ops
-        WHERE name = 'record_param_comms'
-    )) AS rank,
-    world_size, host,
-    if(extent.start_ns > 1000000000000000000, 'unix', 'relative') AS clock,
-    extent.start_ns, extent.end_ns, metadata
-FROM file_metadata CROSS JOIN extent;
+    getvariable('vendor') AS gpu_vendor, getvariable('main_pid') AS pid,
+    if(extent.start_ns > 1000000000000000000, 'unix', 'relative') AS clock
+FROM file_metadata CROSS JOIN thread_extent AS extent;

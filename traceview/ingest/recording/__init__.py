@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 
     from traceview.store.writer import TraceWriter
 
-__all__ = ["define_macros", "fill_tables", "run_sql", "typed_rows"]
+__all__ = ["define_macros", "describe_traces", "fill_tables", "run_sql", "typed_rows"]
 
 _MACROS: Final = ("times", "work")
 
@@ -89,7 +89,6 @@ def fill_tables(
 
     connection = writer.connection
     connection.execute("SET force_compression = 'auto'")
-    connection.execute("SET VARIABLE how_to_record = $1::VARCHAR", [how_to_record])
     define_macros(connection)
     for name, table in tables.items():
         connection.register(name, table)
@@ -112,10 +111,30 @@ def fill_tables(
     filling.fill_other_events(connection, relations)
     filling.measure_threads(connection, relations)
     filling.describe_collectives(writer)
-    for part in ("traces", "health"):
-        run_sql(connection, __package__, part)
+    _describe(connection, how_to_record)
     for name in (*tables, "kernel_name"):
         connection.unregister(name)
+
+
+def describe_traces(connection: duckdb.DuckDBPyConnection, *, how_to_record: str | None = None) -> None:
+    """Fills threads, devices, traces and the health rows that all formats share.
+
+    For a reader that fills the tables of records itself. It makes the relations process, agent and thread,
+    and thread_extent (trace_id, pid, tid, start_ns, end_ns): when the events of each thread happen, or those
+    of all threads, where pid is NULL.
+    """
+    from traceview.ingest.recording import filling
+    from traceview.ingest.recording.relations import DESCRIPTIONS, Relations, create_checked
+
+    create_checked(connection, DESCRIPTIONS)
+    filling.count_damage(connection, Relations({}, {}, {}))
+    _describe(connection, how_to_record)
+
+
+def _describe(connection: duckdb.DuckDBPyConnection, how_to_record: str | None) -> None:
+    connection.execute("SET VARIABLE how_to_record = $1::VARCHAR", [how_to_record])
+    for part in ("traces", "health"):
+        run_sql(connection, __package__, part)
 
 
 def _kernel_names(connection: duckdb.DuckDBPyConnection) -> pa.Table:

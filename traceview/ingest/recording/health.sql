@@ -9,8 +9,9 @@ SELECT
         'of a program with several processes, the GPU work may be in the file of another one'
     ) AS detail
 FROM checked_process
-WHERE trace_id NOT IN (SELECT trace_id FROM kernels) AND trace_id NOT IN (SELECT trace_id FROM copies)
-    AND trace_id NOT IN (SELECT trace_id FROM memsets);
+WHERE trace_id NOT IN (
+    SELECT trace_id FROM kernels UNION SELECT trace_id FROM copies UNION SELECT trace_id FROM memsets
+);
 
 INSERT INTO health BY NAME
 SELECT trace_id, damage.code, 'warning' AS severity, count, detail
@@ -77,5 +78,6 @@ SELECT
     'events of kinds without a table (' || string_agg(DISTINCT category, ', ' ORDER BY category)
         || '); they are kept in other_events' AS detail
 FROM other_events SEMI JOIN checked_process USING (trace_id)
-WHERE start_ns IS NOT NULL AND category NOT IN ('barrier', 'graph_launch')
+WHERE start_ns IS NOT NULL AND coalesce(phase = 'X' AND dur_ns IS NOT NULL, true)
+    AND category NOT IN ('barrier', 'graph_launch')
 GROUP BY trace_id;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from traceview.store.schema import tables
@@ -74,8 +74,8 @@ class Relations(NamedTuple):
         return table, table_columns(table)
 
 
-def create_checked(connection: duckdb.DuckDBPyConnection) -> Relations:
-    """Makes a view checked_<name> of each relation in `TABLES`, empty for one that the reader does not have.
+def create_checked(connection: duckdb.DuckDBPyConnection, names: Iterable[str] = TABLES) -> Relations:
+    """Makes a view checked_<name> of each relation named, empty for one that the reader does not have.
 
     It has the columns of the table and those that only the relation has (of dispatch also name_key, by which
     kernel_name is joined); of records also odd_duration and lost_values, how many values could not be kept.
@@ -92,8 +92,8 @@ def create_checked(connection: duckdb.DuckDBPyConnection) -> Relations:
     ).fetchall():
         found.setdefault(relation, {})[column] = kind
     stored = {table: found[own] for table in TABLES.values() if (own := f"stored_{table}") in found}
-    counted = {name: f"checked_{name}" for name in TABLES if name in found}
-    for name in (*TABLES, *(bare for name in counted if (bare := f"bare_{name}") in found)):
+    counted = {name: f"checked_{name}" for name in names if name in found}
+    for name in (*names, *(bare for name in counted if (bare := f"bare_{name}") in found)):
         of = name.removeprefix("bare_")
         query = _checked(of, name, found.get(name, {}), stored.get(TABLES[of], {}))
         connection.execute(f"CREATE OR REPLACE TEMP VIEW checked_{name} AS {query}")

@@ -7,11 +7,11 @@ CREATE OR REPLACE TEMP MACRO blocks(work_items, block_size) AS
 -- The kind of a copy by its name: MEMORY_COPY_HOST_TO_DEVICE, CopyHostToDevice, HtoD, MemcpyH2D.
 CREATE OR REPLACE TEMP MACRO copy_kind(name) AS
     CASE
-        WHEN regexp_matches(name, '(?i)Host_?To_?Device|HtoD|H2D') THEN 'HtoD'
-        WHEN regexp_matches(name, '(?i)Device_?To_?Host|DtoH|D2H') THEN 'DtoH'
-        WHEN regexp_matches(name, '(?i)Device_?To_?Device|DtoD|D2D') THEN 'DtoD'
-        WHEN regexp_matches(name, '(?i)Host_?To_?Host|HtoH|H2H') THEN 'HtoH'
-        WHEN regexp_matches(name, '(?i)PtoP|P2P|Peer') THEN 'PtoP'
+        WHEN regexp_matches(name, '(?i:Host_?To_?Device|HtoD)|H2D') THEN 'HtoD'
+        WHEN regexp_matches(name, '(?i:Device_?To_?Host|DtoH)|D2H') THEN 'DtoH'
+        WHEN regexp_matches(name, '(?i:Device_?To_?Device|DtoD)|D2D') THEN 'DtoD'
+        WHEN regexp_matches(name, '(?i:Host_?To_?Host|HtoH)|H2H') THEN 'HtoH'
+        WHEN regexp_matches(name, '(?i:PtoP|Peer)|P2P') THEN 'PtoP'
     END;
 
 -- Two JSON objects as one; either may be NULL.

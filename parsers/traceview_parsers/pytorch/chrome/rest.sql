@@ -24,34 +24,6 @@ LEFT JOIN (
 ) AS no_numbers USING (id)
 WHERE is_number;
 
--- The last name of a process or thread counts; one that is named by text has
--- that for a name.
-CREATE TEMP TABLE named_process AS
-SELECT
-    pid,
-    coalesce(
-        arg_max(json_extract_string(args, '$.name'), id) FILTER (kind = 'process_name'), any_value(named.text)
-    ) AS name
-FROM staging.chrome_event AS event LEFT JOIN named_number AS named ON named.number = event.pid
-WHERE kind <> 'other'
-GROUP BY pid;
-
-INSERT INTO threads BY NAME
-WITH thread AS (
-    SELECT
-        event.pid, tid,
-        coalesce(
-            arg_max(json_extract_string(args, '$.name'), id) FILTER (kind = 'thread_name'),
-            any_value(named.text)
-        ) AS name
-    FROM staging.chrome_event AS event LEFT JOIN named_number AS named ON named.number = event.tid
-    WHERE kind = 'thread_name' OR (kind IN ('begin', 'complete', 'instant') AND scope = 'thread')
-    GROUP BY event.pid, tid
-)
-SELECT 0 AS trace_id, process.pid, thread.tid, process.name AS process_name, thread.name AS thread_name
-FROM named_process AS process LEFT JOIN thread USING (pid)
-WHERE (thread.tid IS NOT NULL OR process.name IS NOT NULL) AND NOT getvariable('is_xla');
-
 -- An unmatched END, an unmatched flow event, a counter without a number, and
 -- events without a kind.
 INSERT INTO other_events BY NAME

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,7 +11,7 @@ if TYPE_CHECKING:
 
     from traceview.store.writer import TraceWriter
 
-_PARTS: Final = ("spans", "flows", "rest", "trace")
+_PARTS: Final = ("spans", "flows", "rest", "quality")
 
 
 def fill_chrome_tables(
@@ -29,7 +28,7 @@ def fill_chrome_tables(
     """
     from traceview_parsers.pytorch.chrome.staging import stage_chrome_events
 
-    from traceview.ingest.recording import typed_rows
+    from traceview.ingest.recording import describe_traces, run_sql, typed_rows
     from traceview.ingest.xla import fill_from_planes
 
     connection = writer.connection
@@ -42,18 +41,20 @@ def fill_chrome_tables(
         "host": metadata.host,
         "metadata": metadata.rest,
     }
-    if _is_of_xla(writer):
-        connection.execute(_sql(__package__, "xla"))
+    is_of_xla = _is_of_xla(writer)
+    if is_of_xla:
+        run_sql(connection, __package__, "xla")
         fill_from_planes(writer, trace_file)
-    connection.register("trace_file", typed_rows([trace_file], " ".join(trace_file)))
     for part in _PARTS:
-        connection.execute(_sql(__package__, part))
-    for name in ("paired_span", "flow_end", "closing", "trace_file"):
+        run_sql(connection, __package__, part)
+    if not is_of_xla:
+        connection.register("trace_file", typed_rows([trace_file], " ".join(trace_file)))
+        run_sql(connection, __package__, "trace")
+        how = "a Chrome trace does not tell which of its spans are GPU work; they are in ranges"
+        describe_traces(connection, how_to_record=how)
+        connection.unregister("trace_file")
+    for name in ("paired_span", "flow_end", "closing"):
         connection.unregister(name)
-
-
-def _sql(package: str, part: str) -> str:
-    return files(package).joinpath(f"{part}.sql").read_text(encoding="utf-8")
 
 
 def _register_spans(writer: TraceWriter) -> None:
