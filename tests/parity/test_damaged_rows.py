@@ -16,6 +16,11 @@ from tests.parity.formats import FORMATS
 from traceview.session import Session
 
 DAMAGES: dict[str, Damage] = {
+    "nsight-3.25.0": partial(
+        damage_sqlite,
+        tables=("CUPTI_ACTIVITY_KIND_", "NVTX_EVENTS"),
+        keys=("globalPid", "globalTid", "endGlobalTid", "eventType"),
+    ),
     "rocpd-3.0.3": partial(
         damage_sqlite,
         tables=("rocpd_kernel_dispatch", "rocpd_memory_copy", "rocpd_region"),
@@ -31,8 +36,11 @@ DAMAGES: dict[str, Damage] = {
 }
 """How each format of `FORMATS` is damaged; a format that is missing here is not tested."""
 
-_EVENTS = ("kernels", "copies", "memsets", "api_calls", "ranges", "ops", "other_events")
-_COUNTED = {"event_without_time", "odd_duration", "values_lost", "unnamed_kernels", "gpu_work_without_call"}
+_EVENTS = ("kernels", "copies", "memsets", "api_calls", "ranges", "ops", "syncs", "other_events")
+_COUNTED = {
+    "event_without_time", "odd_duration", "odd_values", "values_lost", "unnamed_kernels",
+    "gpu_work_without_call",
+}  # fmt: skip
 
 
 def _events(session: Session) -> Counter[tuple[str, Any, Any]]:
@@ -64,5 +72,6 @@ def test_an_impossible_number_costs_no_other_row(name: str, extreme: str, tmp_pa
     assert sum((before - after).values()) <= count
     if extreme != "zero":
         assert sum(told.get(code, 0) for code in _COUNTED) >= count / 4
-        assert told.get("event_without_time", 0) >= 1
+        # Nsight counts from the start of the session, and events may be earlier.
+        assert told.get("event_without_time", 0) >= 1 or (name, extreme) == ("nsight-3.25.0", "negative")
         assert told.get("odd_duration", 0) >= 1

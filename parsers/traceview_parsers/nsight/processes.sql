@@ -20,29 +20,39 @@ SELECT
 FROM nvtx_event
 GROUP BY globalTid, eventType;
 
--- Processes with events, and when these happen, as written.
+SET VARIABLE session_start = (SELECT written_time(min(startTime)) FROM staging.analysis_details);
+SET VARIABLE session_stop = (SELECT written_time(max(stopTime)) + 1000000000 FROM staging.analysis_details);
+SET VARIABLE session_length = (SELECT written_time(max(duration)) + 1000000000 FROM staging.analysis_details);
+
+-- Processes with events, and when these happen, as written: most of them tell
+-- what times count from, since single ones may be damaged.
 CREATE TABLE staging.seen AS
 SELECT
     process_of(global_id) AS global_pid, bool_or(on_gpu) AS on_gpu,
     min(written_time("start")) FILTER ("start" <> 0 OR "end" <> 0 OR NOT on_gpu) AS first_ns,
-    max(written_time("end")) AS last_ns
+    max(written_time("end")) AS last_ns, sum(events) AS events,
+    sum(events) FILTER ("start" BETWEEN 0 AND getvariable('session_length')) AS in_session,
+    sum(events) FILTER ("start" BETWEEN getvariable('session_start') AND getvariable('session_stop'))
+        AS on_clock,
+    sum(events) FILTER ("start" > 1000000000000000000) AS since_1970
 FROM (
-    SELECT globalPid AS global_id, true AS on_gpu, "start", "end" FROM staging.cupti_activity_kind_kernel
-    UNION ALL SELECT globalPid, true, "start", "end" FROM staging.cupti_activity_kind_graph_trace
-    UNION ALL SELECT globalPid, true, "start", "end" FROM staging.cupti_activity_kind_memcpy
-    UNION ALL SELECT globalPid, true, "start", "end" FROM staging.cupti_activity_kind_memset
-    UNION ALL SELECT globalPid, false, NULL, NULL FROM staging.cupti_activity_kind_synchronization
-    UNION ALL SELECT globalPid, false, NULL, NULL FROM staging.cuda_gpu_memory_usage_events
-    UNION ALL SELECT globalTid, false, "start", "end" FROM staging.cupti_activity_kind_runtime
-    UNION ALL SELECT globalTid, false, first_ns, last_ns FROM staging.nvtx_kind
+    SELECT globalPid AS global_id, true AS on_gpu, "start", "end", 1 AS events
+    FROM staging.cupti_activity_kind_kernel
+    UNION ALL SELECT globalPid, true, "start", "end", 1 FROM staging.cupti_activity_kind_graph_trace
+    UNION ALL SELECT globalPid, true, "start", "end", 1 FROM staging.cupti_activity_kind_memcpy
+    UNION ALL SELECT globalPid, true, "start", "end", 1 FROM staging.cupti_activity_kind_memset
+    UNION ALL SELECT globalPid, false, NULL, NULL, 0 FROM staging.cupti_activity_kind_synchronization
+    UNION ALL SELECT globalPid, false, NULL, NULL, 0 FROM staging.cuda_gpu_memory_usage_events
+    UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.cupti_activity_kind_runtime
+    UNION ALL SELECT globalTid, false, first_ns, last_ns, events FROM staging.nvtx_kind
     WHERE eventType IN (34, 59, 60, 70, 71)
-    UNION ALL SELECT globalTid, false, "start", "end" FROM staging.osrt_api
-    UNION ALL SELECT globalTid, false, "start", "end" FROM staging.cublas_events
-    UNION ALL SELECT globalTid, false, "start", "end" FROM staging.cudnn_events
-    UNION ALL SELECT globalTid, false, "start", "end" FROM staging.mpi_p2p_events
-    UNION ALL SELECT globalTid, false, "start", "end" FROM staging.mpi_collectives_events
-    UNION ALL SELECT globalTid, false, "start", "end" FROM staging.mpi_start_wait_events
-    UNION ALL SELECT globalTid, false, "start", "end" FROM staging.mpi_other_events
+    UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.osrt_api
+    UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.cublas_events
+    UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.cudnn_events
+    UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.mpi_p2p_events
+    UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.mpi_collectives_events
+    UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.mpi_start_wait_events
+    UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.mpi_other_events
 )
 GROUP BY ALL;
 SET VARIABLE first_ns = (SELECT min(first_ns) FROM staging.seen);
@@ -66,20 +76,17 @@ DROP TABLE staging.processes;
 -- An export with --ts-normalize counts from 1970 itself. Where times lie
 -- beyond the session's duration but within its start and stop on the
 -- system's clock, they count from the same zero as those two.
+SET VARIABLE since_1970 = (SELECT coalesce(2 * sum(since_1970) > sum(events), false) FROM staging.seen);
 SET VARIABLE base_ns = (
     SELECT CASE
-        WHEN getvariable('unix_ns') IS NULL OR getvariable('first_ns') > 1000000000000000000 THEN 0
-        WHEN getvariable('last_ns') > max(duration) + 1000000000
-            AND getvariable('first_ns') >= min(startTime)
-            AND getvariable('last_ns') <= max(stopTime) + 1000000000
-        THEN getvariable('unix_ns') - min(startTime)::BIGINT
+        WHEN getvariable('unix_ns') IS NULL OR getvariable('since_1970') THEN 0
+        WHEN sum(on_clock) > coalesce(sum(in_session), 0)
+        THEN getvariable('unix_ns') - getvariable('session_start')
         ELSE getvariable('unix_ns')
     END
-    FROM staging.analysis_details
+    FROM staging.seen
 );
-SET VARIABLE clock = if(
-    getvariable('unix_ns') IS NOT NULL OR getvariable('first_ns') > 1000000000000000000, 'unix', 'relative'
-);
+SET VARIABLE clock = if(getvariable('unix_ns') IS NOT NULL OR getvariable('since_1970'), 'unix', 'relative');
 
 -- The schema's version as one number, 3.24 as 3024; before 2022 exports
 -- have none.
