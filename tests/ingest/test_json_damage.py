@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import traceview
-from tests.ingest.json_damage import Case, make_case, problems, read
+from tests.ingest.json_damage import Case, make_case, problems, read, torn
 
 _CASES = 5000
 _PARTS = 10
@@ -16,18 +16,18 @@ _PARTS = 10
 
 @pytest.mark.parametrize("part", range(_PARTS))
 def test_every_event_that_was_left_whole_is_read_once(part: int) -> None:
-    wrong = {}
+    wrong, ambiguous = {}, 0
     for seed in range(part, _CASES, _PARTS):
         case = make_case(seed)
-        found = problems(case, read(case))
+        reading = read(case)
+        found = problems(case, reading)
         wrong.update({seed: found} if found else {})
-    lost = {seed: found for seed, found in wrong.items() if not found[0].startswith("never written")}
-    assert lost == {}
-    # Where damage hits a list of objects in an event, these may look like events: in one file of two hundred.
-    assert len(wrong) <= _CASES // _PARTS // 100
+        ambiguous += bool(torn(case, reading))
+    assert wrong == {}
+    assert ambiguous <= _CASES // _PARTS // 50
 
 
-@pytest.mark.parametrize("seed", [*range(8), 500])
+@pytest.mark.parametrize("seed", [*range(8), 1000])
 @pytest.mark.parametrize("compressed", [False, True])
 def test_a_file_that_is_opened_has_them_too(tmp_path: Path, seed: int, compressed: bool) -> None:
     case: Case = make_case(seed)

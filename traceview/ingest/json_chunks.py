@@ -71,10 +71,10 @@ def mended_chunks(
     """
     import pyarrow as pa
 
-    from traceview.ingest.json_repair import MAX_REPAIR_BYTES, repair_events
-    from traceview.ingest.json_scan import margin_of
+    from traceview.ingest.json_repair import MAX_REPAIR_BYTES, learn_shapes, repair_events
+    from traceview.ingest.json_shapes import Shapes
 
-    unfinished, unfinished_end, margin = "", 0, b""
+    unfinished, unfinished_end, shapes = "", 0, Shapes()
     for batch in chunks:
         chunk, offset = batch["chunk"][0].as_py(), batch["first_offset"][0].as_py()
         if chunk not in missing:
@@ -82,7 +82,7 @@ def mended_chunks(
                 yield batch
             continue
         text = batch["text"][0].as_py()[1:-1]
-        margin = min(filter(None, (margin, margin_of(text.encode()))), key=len, default=b"")
+        learn_shapes(text, shapes)
         goes_on = chunk + 1 in missing and place_of(chunk) == place_of(chunk + 1)
         parts = [(text, offset, not goes_on)]
         if unfinished and offset > unfinished_end + 1:  # What stands between is no text of the array.
@@ -92,7 +92,7 @@ def mended_chunks(
         events = []
         for part, at, final in parts:
             final = final or len(part) > MAX_REPAIR_BYTES
-            result = repair_events(part, first_offset=at, final=final, margin=margin)
+            result = repair_events(part, first_offset=at, final=final, shapes=shapes)
             events += result.events
             mended.add(result)
         unfinished, unfinished_end = result.unfinished, offset + len(text.encode())

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from traceview.ingest.json_scan import Ends, SpanKind, is_object, walk_array
+from traceview.ingest.json_shapes import Shapes, margin_of, shape_at
 from traceview.quantities import counted
 
 MAX_REPAIR_BYTES: Final = 4 * 1024 * 1024
@@ -42,30 +43,51 @@ class Repaired:
     unfinished: str = ""
 
 
+def learn_shapes(text: str, shapes: Shapes) -> None:
+    """Adds to `shapes` what the whole events of "{...},{...}" tell.
+
+    What follows damage may be no event, up to one that begins like those before the damage.
+    """
+    data = text.encode("utf-8", "replace")
+    shapes.margin = min(filter(None, (shapes.margin, margin_of(data))), key=len, default=b"")
+    is_certain = not shapes.events
+    for start, stop, kind in walk_array(data, 0, len(data), ends=Ends.NEVER, shapes=Shapes(shapes.margin)):
+        if kind is SpanKind.EVENT and (shape := shape_at(data, start, stop)):
+            is_certain = is_certain or shape in shapes.events
+            shapes.add(data[start:stop], is_certain=is_certain)
+        elif kind is SpanKind.DAMAGED:
+            is_certain = not shapes.events
+
+
 def repair_events(
-    text: str, *, first_offset: int, final: bool = True, margin: bytes | None = None
+    text: str, *, first_offset: int, final: bool = True, shapes: Shapes | None = None
 ) -> Repaired:
     """The events of "{...},{...}", the inside of an array, each one repaired if needed and possible.
 
-    `first_offset` is the offset of the text in the trace; `final` and `margin` are those of `walk_array`. An
-    event that is valid as it stands is returned unchanged; one that is cut off is never completed, since the
-    value at the cut may be part of a longer one. Numbers that JSON lacks (NaN, Infinity, N/A) become null.
+    `first_offset` is the offset of the text in the trace, `final` that of `walk_array`; `shapes` tells events
+    of the file from the objects in them, and is learnt from the text where it is not given. An event that is
+    valid as it stands is returned unchanged; one that is cut off is never completed, since the value at the
+    cut may be part of a longer one. Numbers that JSON lacks (NaN, Infinity, N/A) become null.
     Never raises.
     """
-    repair = _Repair(text.encode("utf-8", "replace"), first_offset)
-    repair.run(final, margin)
+    if shapes is None:
+        learn_shapes(text, shapes := Shapes())
+    repair = _Repair(text.encode("utf-8", "replace"), first_offset, shapes)
+    repair.run(final)
     return repair.result
 
 
 class _Repair:
-    def __init__(self, data: bytes, first_offset: int) -> None:
-        self.data, self.first_offset = data, first_offset
+    def __init__(self, data: bytes, first_offset: int, shapes: Shapes) -> None:
+        self.data, self.first_offset, self.shapes = data, first_offset, shapes
         self.result = Repaired()
         self.damaged = 0
 
-    def run(self, final: bool, margin: bytes | None) -> None:
+    def run(self, final: bool) -> None:
         done, end = 0, len(self.data)
-        for start, stop, kind in walk_array(self.data, 0, end, final=final, ends=Ends.NEVER, margin=margin):
+        for start, stop, kind in walk_array(
+            self.data, 0, end, final=final, ends=Ends.NEVER, shapes=self.shapes
+        ):
             self._take_gap(done, start)
             done = stop
             if kind is SpanKind.EVENT:
@@ -97,7 +119,8 @@ class _Repair:
         if not text:
             return
         self.damaged += 1
-        fixed = fix_event(text) if self.damaged <= _MAX_DAMAGED else None
+        is_inner = self.shapes.is_event(shape_at(text, 0, len(text))) is False
+        fixed = None if is_inner or self.damaged > _MAX_DAMAGED else fix_event(text)
         if fixed is not None:
             self.result.events.append(fixed.decode("utf-8", "replace"))
             self.result.repaired += 1
@@ -171,6 +194,7 @@ class _Rewrite:
         self.position = 0
         self.out: list[bytes] = []
         self.stack: list[bytes] = []
+        self.keys: set[bytes] = set()  # of the event itself
         self.before = b""
 
     def run(self) -> bytes | None:
@@ -244,6 +268,10 @@ class _Rewrite:
                 text = self.event[start : stop - 1]
                 if (key and len(text) > _MAX_KEY_BYTES) or _NEW_OBJECT.search(text):
                     return False  # It would swallow what comes next.
+                if key and len(self.stack) == 1:
+                    if text in self.keys:
+                        return False  # Halves of two events.
+                    self.keys.add(text)
                 text = _ESCAPE.sub(_fix_escape, text)
                 return self._write(b'"' + text + b'"', b"k" if key else b"v", stop - self.position)
         return False

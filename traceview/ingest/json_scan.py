@@ -16,6 +16,8 @@ from typing import Final, NamedTuple
 
 import orjson
 
+from traceview.ingest.json_shapes import Shape, Shapes, margin_of, shape_at
+
 _BRACE, _BRACKET, _BRACKET_END, _QUOTE, _COMMA, _COLON = b'{[]",:'
 _MAX_DEPTH: Final = 1000
 _MAX_SAMPLES: Final = 500
@@ -36,8 +38,6 @@ _SPACE: Final = re.compile(rb"\s*+")
 _NEXT_OBJECT: Final = re.compile(rb"\s*+,\s*+\{")
 _NEXT_KEY: Final = re.compile(rb'\s*+(?:\}|,\s*+")')
 _FIRST_KEY: Final = re.compile(rb'\{(\s*+)"[^"\\]*+(?:\\.[^"\\]*+)*"\s*+:', re.DOTALL)
-_FIRST_KEYS: Final = re.compile(rb'\{\s*+("[^"\\]*+")[^",{}\[\]]*+(?:"[^"\\]*+")?[^"{}\[\]]*+("[^"\\]*+")?')
-_MARGIN: Final = re.compile(rb'\{(\s*+)"[^"\\]*+"\s*+:')
 _START: Final = re.compile(rb'\{\s*+"[^"\\]{1,64}"')
 _HEAD: Final = re.compile(rb'\}\s*+,\s*+\{\s*+"[^"\\]{1,64}"')
 _GAP: Final = re.compile(rb"\s*+,\s*+")
@@ -79,15 +79,15 @@ def walk_array(
     *,
     final: bool = True,
     ends: Ends = Ends.OUTER,
-    margin: bytes | None = None,
+    shapes: Shapes | None = None,
 ) -> Iterator[Span]:
     """The events in data[start:end], which begins inside of an array, between two events.
 
     Stops behind the end of the array, if that is there. Between two spans are commas, white space and zero
     bytes. `final` says that no more text follows: what is in an object that is cut off may be events then.
-    `margin` is what `margin_of` says of the text, or of more of the same file.
+    `shapes` tells the events of the file from the objects in them.
     """
-    return _Walk(data, start, end, final, ends, margin).spans()
+    return _Walk(data, start, end, final, ends, shapes).spans()
 
 
 def is_object(text: bytes | bytearray) -> bool:
@@ -98,34 +98,22 @@ def is_object(text: bytes | bytearray) -> bool:
         return False
 
 
-def margin_of(text: bytes | bytearray) -> bytes:
-    """What stands between the brace and the first key of each event of an array; b"" if that tells nothing.
-
-    Events that are indented are told by it from the objects in them, which are indented deeper or not at all.
-    """
-    margins = Counter(found[1] for found in _MARGIN.finditer(text))
-    indented = {margin: count for margin, count in margins.items() if b"\n" in margin}
-    total = sum(indented.values())
-    # Rare ones are damage.
-    often = [margin for margin, count in indented.items() if 10 * count >= total]
-    return min(often, key=len) if 5 * total >= margins.total() and often else b""
-
-
 class _Walk:
     """One pass over the brackets of an array."""
 
     def __init__(
-        self, data: bytes | bytearray, start: int, end: int, final: bool, ends: Ends, margin: bytes | None
+        self, data: bytes | bytearray, start: int, end: int, final: bool, ends: Ends, shapes: Shapes | None
     ) -> None:
         self.data, self.start, self.end, self.final, self.ends = data, start, end, final, ends
         self.closed_at: dict[int, int] = {}  # brackets, with what `_close` found for each
-        self.margin = margin
+        self.shapes = shapes
+        self.is_certain = False
 
     def spans(self) -> Iterator[Span]:
         at = self.start
         while (at := self._behind(_BLANK, at)) < self.end:
             stop = _DAMAGED
-            if self.data[at] == _BRACE and self._has_margin(at):
+            if self.data[at] == _BRACE and self._may_be_event(at):
                 stop = self.closed_at.get(at) or self._close(at + 1, [at])
                 if stop > 0:
                     yield Span(at, stop, SpanKind.EVENT)
@@ -141,16 +129,23 @@ class _Walk:
             damage_end = self._damage_end(at)
             unfinished = damage_end == self.end and (stop == _CUT_OFF or not self.final)
             yield Span(at, damage_end, SpanKind.UNFINISHED if unfinished else SpanKind.DAMAGED)
-            at = damage_end
+            at, self.is_certain = damage_end, False
 
     def _behind(self, pattern: re.Pattern[bytes], at: int) -> int:
         match = pattern.match(self.data, at, self.end)
         return match.end() if match else at
 
-    def _has_margin(self, at: int) -> bool:
-        """Whether the object at `at` may be an event by its margin."""
-        key = _FIRST_KEY.match(self.data, at, self.end) if self.margin else None
-        return key is None or key[1] == self.margin
+    def _may_be_event(self, at: int) -> bool:
+        """Whether the object at `at` may be an event by its margin, and by its shape until one surely is."""
+        if self.shapes is None:
+            return True
+        if not self.is_certain:
+            known = self.shapes.is_event(shape_at(self.data, at, self.end))
+            if known is False:
+                return False
+            self.is_certain = bool(known)
+        key = _FIRST_KEY.match(self.data, at, self.end) if self.shapes.margin else None
+        return key is None or key[1] == self.shapes.margin
 
     def _close(self, at: int, opened: list[int]) -> int:
         """The offset behind the last of the brackets at `opened`; or _DAMAGED, or _CUT_OFF."""
@@ -198,18 +193,19 @@ class _Walk:
         Goes through its brackets and keeps those that seem to be open, wherever they make sense. A damaged
         event ends where the next one starts, also where that is damaged too.
         """
-        if self.margin is None:
-            self.margin = margin_of(self.data[self.start : self.end])
+        if self.shapes is None:
+            self.shapes = Shapes(margin_of(self.data[self.start : self.end]))
         opened: list[int] = []
+        inner: set[Shape | None] = set()
         swallowed = self.closed_at.get(start) == _CUT_OFF  # What closes in it may have taken in events.
         at = start
         while (at := self._behind(_UP_TO_BRACKET, at)) < self.end:
             byte = self.data[at]
             if byte == _BRACE and (key := _FIRST_KEY.match(self.data, at, self.end)):
                 stop = self.closed_at.get(at) or self._close(at + 1, [at])
-                if at > start and self._is_event(at, stop, key[1], opened):
+                if at > start and self._is_event(at, stop, key[1], opened, inner):
                     return at
-                if stop > 0 and not (swallowed or self.margin) and is_object(self.data[at:stop]):
+                if stop > 0 and not (swallowed or self.shapes.margin) and is_object(self.data[at:stop]):
                     at = stop
                     continue
                 opened.append(at)
@@ -225,13 +221,33 @@ class _Walk:
             at += 1
         return self.end
 
-    def _is_event(self, at: int, stop: int, margin: bytes, opened: list[int]) -> bool:
+    def _is_event(
+        self, at: int, stop: int, margin: bytes, opened: list[int], inner: set[Shape | None]
+    ) -> bool:
         """Whether the object at `at` is an event, and no part of the damaged one around it.
 
-        It ends at `stop`, or is damaged itself. `margin` is what stands before its first key.
+        It ends at `stop`, or is damaged itself. `margin` is what stands before its first key, `inner` the
+        shapes of objects in the damaged event.
         """
-        if self.margin:
-            return margin == self.margin
+        shapes = self.shapes or Shapes()
+        if shapes.margin:
+            return margin == shapes.margin
+        shape = shape_at(self.data, at, self.end)
+        known = shapes.is_event(shape)
+        if known is not None:
+            return known
+        if opened and not (shape in shapes.events or shape in shapes.inner):
+            if shapes.events and shape in inner:
+                return False
+            if stop > 0 and self._fits(at, opened[-1]) and self._is_left(stop):
+                return False
+        is_event = self._fits_nowhere(at, stop, opened)
+        if not is_event:
+            inner.add(shape)
+        return is_event
+
+    def _fits_nowhere(self, at: int, stop: int, opened: list[int]) -> bool:
+        """Whether the object at `at` has no place in the damaged one, whose brackets `opened` are open."""
         before = self._byte_before(at)
         if not opened:
             return before != _COLON or (stop > 0 and _NEXT_KEY.match(self.data, stop, self.end) is None)
@@ -241,9 +257,18 @@ class _Walk:
         if self.data[parent] == _BRACE:
             return stop > 0 and _NEXT_OBJECT.match(self.data, stop, self.end) is not None
         # Objects in one list are alike.
-        first = _FIRST_KEYS.match(self.data, self._behind(_SPACE, parent + 1), self.end)
-        keys = _FIRST_KEYS.match(self.data, at, self.end)
-        return first is None or keys is None or first.groups() != keys.groups()
+        first = shape_at(self.data, self._behind(_SPACE, parent + 1), self.end)
+        return first is None or first != shape_at(self.data, at, self.end)
+
+    def _is_left(self, at: int) -> bool:
+        """Whether whole objects from `at` on lead to the end of a list or object in which they are."""
+        while (at := self._behind(_BLANK, at)) < self.end and self.data[at] == _BRACE:
+            if self.shapes and self.shapes.is_event(shape_at(self.data, at, self.end)):
+                return False
+            at = self.closed_at.get(at) or self._close(at + 1, [at])
+            if at <= 0:
+                return False
+        return at < self.end and self.data[at] in b"]}" and not self._array_end(at)
 
 
 @dataclass(slots=True)

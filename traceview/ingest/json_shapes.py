@@ -1,0 +1,71 @@
+"""Tells events from the objects in them by how they begin, as the whole events of the same file do."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Final
+
+_FEW: Final = 20
+_MARGIN: Final = re.compile(rb'\{(\s*+)"[^"\\]*+"\s*+:')
+_FIRST_KEYS: Final = re.compile(
+    rb'\{\s*+("[^"\\]*+")\s*+:(?:[^",{}\[\]]*+(?:"[^"\\]*+")?[^"{}\[\]]*+("[^"\\]*+")\s*+:)?'
+)
+
+Shape = tuple[bytes, bytes | None]
+"""The first two keys of an object; None where the first one's value is an object or a list, or is damaged."""
+
+
+@dataclass(slots=True)
+class Shapes:
+    """How the events of a file begin, and the objects in them.
+
+    Attributes:
+        margin: what stands between the brace and the first key of each event; b"" if that tells nothing.
+        events: how many events have a shape.
+        perhaps: how many objects have it that stand behind damage, and may be no events.
+        inner: how many objects in events have it.
+    """
+
+    margin: bytes = b""
+    events: Counter[Shape] = field(default_factory=Counter)
+    perhaps: Counter[Shape] = field(default_factory=Counter)
+    inner: Counter[Shape] = field(default_factory=Counter)
+
+    def add(self, event: bytes, *, is_certain: bool) -> None:
+        """Counts a whole event, and the objects in it; where it is not certain to be one, itself alone."""
+        first, *others = ((found[1], found[2]) for found in _FIRST_KEYS.finditer(event))
+        if is_certain:
+            self.events[first] += 1
+            self.inner.update(others)
+        else:
+            self.perhaps[first] += 1
+
+    def is_event(self, shape: Shape | None) -> bool | None:
+        """Whether an object of that shape is an event; None where that is not certain."""
+        if shape is None:
+            return None
+        events, perhaps, inner = self.events[shape], self.perhaps[shape], self.inner[shape]
+        if events + perhaps > _FEW * inner:
+            return True
+        return False if inner > _FEW * (events + perhaps) else None
+
+
+def shape_at(data: bytes | bytearray, at: int, end: int) -> Shape | None:
+    """The shape of the object that opens at `at`."""
+    found = _FIRST_KEYS.match(data, at, end)
+    return (found[1], found[2]) if found else None
+
+
+def margin_of(text: bytes | bytearray) -> bytes:
+    """What stands between the brace and the first key of each event of an array; b"" if that tells nothing.
+
+    Events that are indented are told by it from the objects in them, which are indented deeper or not at all.
+    """
+    margins = Counter(found[1] for found in _MARGIN.finditer(text))
+    indented = {margin: count for margin, count in margins.items() if b"\n" in margin}
+    total = sum(indented.values())
+    # Rare ones are damage.
+    often = [margin for margin, count in indented.items() if 10 * count >= total]
+    return min(often, key=len) if 5 * total >= margins.total() and often else b""
