@@ -100,7 +100,8 @@ def _garbage(made: random.Random, others: list[str]) -> str:
     if kind == 2:
         return "\0" * made.choice((1, 7, 512))
     if kind == 3:
-        return "".join(made.choices(_PUNCTUATION + " \nx1\ufffd\x01tn", k=made.randint(1, 30)))
+        # White space alone would leave a list that ends with a comma, as some writers do.
+        return "".join(made.choices(_PUNCTUATION + " \nx1\ufffd\x01tn", k=made.randint(1, 30))).strip() or "x"
     other = made.choice(others).strip()
     cut = made.randint(2, len(other) - 2)
     # An event that followed directly on a colon or bracket would be a part of this one.
