@@ -13,6 +13,9 @@ from traceview.store.interrupt import interruptible
 
 
 def test_it_may_strike_where_duckdb_asks_python_for_rows() -> None:
+    # What runs in the background ignores Ctrl-C, and so does what it starts.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+
     def batches() -> Iterator[pa.RecordBatch]:
         signal.raise_signal(signal.SIGINT)
         yield pa.record_batch({"number": [1]})
@@ -22,3 +25,4 @@ def test_it_may_strike_where_duckdb_asks_python_for_rows() -> None:
         connection.register("rows", rows)
         with pytest.raises(KeyboardInterrupt), interruptible(connection):
             connection.execute("SELECT sum(number) FROM rows")
+    signal.signal(signal.SIGINT, before)

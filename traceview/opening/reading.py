@@ -42,20 +42,16 @@ def errors_of_reading(source: Path) -> Iterator[None]:
     """
     try:
         yield
-    except OSError as error:
-        if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EROFS):
-            raise NoSpaceError(error.strerror) from error
-        raise UnreadableTraceError(f"{source}: cannot be read: {error.strerror or error}") from error
     except Exception as error:
         # Imported late: the import takes a while, in which a parser can start to read.
         import duckdb
 
-        if isinstance(error, duckdb.OutOfMemoryException):
+        if not isinstance(error, (OSError, duckdb.Error)):
+            raise
+        if is_out_of_memory(error):
             raise UnreadableTraceError(
                 f"{source}: does not fit into the memory limit: {one_line(str(error))}"
             ) from error
-        if not isinstance(error, duckdb.Error):
-            raise
         if is_out_of_space(error):
             raise NoSpaceError(_first_line(error)) from error
         raise UnreadableTraceError(f"{source}: cannot be read: {_first_line(error)}") from error
@@ -79,10 +75,20 @@ def errors_of_space(directory: Path) -> Iterator[None]:
 
 def is_out_of_space(error: Exception) -> bool:
     """Whether an error of DuckDB or of the system says that the disk is full, or the user's share of it."""
-    return any(os.strerror(number) in str(error) for number in (errno.ENOSPC, errno.EDQUOT))
+    return any(os.strerror(number) in str(error) for number in (errno.ENOSPC, errno.EDQUOT, errno.EROFS))
+
+
+def is_out_of_memory(error: Exception) -> bool:
+    """Whether an error says that DuckDB's limit of memory was reached.
+
+    pyarrow passes it on as an OSError of the same text, where it reads rows from DuckDB.
+    """
+    return "Out of Memory Error" in str(error)
 
 
 def _first_line(error: Exception) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
     return str(error).split("\n", 1)[0]
 
 
@@ -103,9 +109,7 @@ def write_trace(folder: Path, trace: TraceInput, progress: ReadingProgress, memo
     try:
         return _write_once(folder, trace, progress, memory_limit_bytes)
     except Exception as error:
-        import duckdb
-
-        if not isinstance(error, duckdb.OutOfMemoryException):
+        if not is_out_of_memory(error):
             raise
     return _write_once(folder, trace, progress, memory_limit_bytes, sparing=True)
 
