@@ -329,7 +329,12 @@ def test_spilled_data_stay_in_the_cache_folder_and_go(tmp_path: Path, cache_fold
     assert left_in(cache_folder) == []
 
 
-def test_where_the_memory_is_too_small_for_all_threads_one_does_the_work(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "error", [duckdb.OutOfMemoryException("failed to allocate"), OSError("Out of Memory Error: failed")]
+)
+def test_where_the_memory_is_too_small_for_all_threads_one_does_the_work(
+    tmp_path: Path, error: Exception
+) -> None:
     threads: list[int] = []
 
     class GreedyParser(FakeParser):
@@ -337,7 +342,7 @@ def test_where_the_memory_is_too_small_for_all_threads_one_does_the_work(tmp_pat
             row = writer.connection.execute("SELECT current_setting('threads')").fetchone()
             threads.append(row[0] if row else 0)
             if len(threads) == 1:
-                raise duckdb.OutOfMemoryException("failed to allocate")
+                raise error
 
     path = write_trace(tmp_path / "a", 5)
     with traceview.open(path, parsers=[GreedyParser()]) as session:

@@ -52,6 +52,7 @@ def _events(session: Session) -> Counter[tuple[str, Any, Any]]:
     return found
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("extreme", EXTREMES)
 @pytest.mark.parametrize("name", DAMAGES)
 def test_an_impossible_number_costs_no_other_row(name: str, extreme: str, tmp_path: Path) -> None:

@@ -83,7 +83,7 @@ def is_out_of_memory(error: Exception) -> bool:
 
     pyarrow passes it on as an OSError of the same text, where it reads rows from DuckDB.
     """
-    return "Out of Memory Error" in str(error)
+    return type(error).__name__ == "OutOfMemoryException" or "Out of Memory Error" in str(error)
 
 
 def _first_line(error: Exception) -> str:

@@ -74,7 +74,7 @@ class ConvertedParser:
                     other += len(columns.symmetric_difference(_TABLES[name]))
                     _copy(writer, name, batches(known) if known else ())
         except (duckdb.Error, pa.ArrowException, OSError) as error:
-            if "Out of Memory" in str(error):
+            if isinstance(error, duckdb.OutOfMemoryException):
                 raise
             raise UnreadableTraceError(f"{path}: cannot be read: {one_line(str(error))}") from error
         _check(writer, path)
