@@ -201,13 +201,13 @@ def nsight_offsets(chance: Random) -> None:
 
 def chrome_pairing(chance: Random) -> None:
     """BEGINs, ENDs and arrows on a few tracks."""
-    from traceview_parsers.pytorch.chrome.pairing import Events, paired
+    from traceview_parsers.pytorch.chrome.pairing import ChromeEvents, paired
 
     count = chance.choice((0, 1, 4, 60, 700))
     end = numbers(chance, count, time_of)
     track = numbers(chance, count, lambda chance: chance.randrange(3)).astype(np.uint64)
     name = track * np.uint64(chance.choice((1, 3))) + np.uint64(1)
-    events = Events(
+    events = ChromeEvents(
         numbers(chance, count, lambda chance: chance.randrange(6)).astype(np.int8),
         numbers(chance, count, time_of),
         end,
@@ -313,14 +313,14 @@ def perfetto_packets(chance: Random) -> None:
 
 def _perfetto_spans(chance: Random, sink: _PerfettoSink) -> None:
     from traceview_parsers.perfetto import layout
-    from traceview_parsers.perfetto.pairing import UNKNOWN_NS, Events, enclosing, paired
+    from traceview_parsers.perfetto.pairing import UNKNOWN_NS, TrackEvents, enclosing, paired
 
     if not sink.batches:
         return
     found = np.concatenate(sink.batches, axis=1)
     kind = found[layout.TYPE].astype(np.int8)
     annotated = np.where(kind <= 2, found[layout.TIME] + chance.choice((0, 1, 10)), UNKNOWN_NS)
-    events = Events(
+    events = TrackEvents(
         found[layout.TIME].copy(),
         found[layout.TRACK].astype(np.int32),
         kind,
@@ -334,7 +334,7 @@ def _perfetto_spans(chance: Random, sink: _PerfettoSink) -> None:
 
 def perfetto_pairing(chance: Random) -> None:
     """BEGINs, ENDs, samples and arrows on a few tracks, in order, record by record, and in none."""
-    from traceview_parsers.perfetto.pairing import UNKNOWN_NS, Events, enclosing, paired
+    from traceview_parsers.perfetto.pairing import UNKNOWN_NS, TrackEvents, enclosing, paired
 
     count, tracks = chance.choice((1, 4, 60, 700)), chance.randrange(1, 4)
     track = numbers(chance, count, lambda chance: chance.randrange(tracks))
@@ -344,7 +344,7 @@ def perfetto_pairing(chance: Random) -> None:
     time = numbers(chance, count, time_of)
     if chance.random() < 0.3:
         time = np.sort(time)
-    events = Events(
+    events = TrackEvents(
         time,
         track.astype(np.int32),
         kind.astype(np.int8),

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from traceview.report.text_table import Column, Table
+from traceview.report.text_table import TextColumn, TextTable
 from traceview.terminal import Terminal
 
 
-def _table() -> Table:
+def _table() -> TextTable:
     columns = [
-        Column("time", right=True),
-        Column("count", right=True, drop=1),
-        Column("maximum", right=True, drop=2),
-        Column("name", shrinks_to=8),
+        TextColumn("time", right=True),
+        TextColumn("count", right=True, drop=1),
+        TextColumn("maximum", right=True, drop=2),
+        TextColumn("name", shrinks_to=8),
     ]
-    return Table(
+    return TextTable(
         columns, [["1.5 ms", "1,234", "9.99 ms", "a_kernel_with_a_long_name"], ["-", "2", "3 ns", "b"]]
     )
 
@@ -40,19 +40,21 @@ def test_the_least_important_columns_go_first() -> None:
 
 
 def test_numbers_are_never_shortened() -> None:
-    lines, _ = Table([Column("n", right=True)], [["9" * 60]]).lines(Terminal(40))
+    lines, _ = TextTable([TextColumn("n", right=True)], [["9" * 60]]).lines(Terminal(40))
     assert lines[1].strip() == "9" * 60
 
 
 def test_wide_characters_take_two_columns() -> None:
-    table = Table([Column("name"), Column("n", right=True)], [["名前", "1"], ["abcd", "2"]])
+    table = TextTable([TextColumn("name"), TextColumn("n", right=True)], [["名前", "1"], ["abcd", "2"]])
     assert table.lines(Terminal(80))[0][1:] == ["  名前  1", "  abcd  2"]
 
 
 def test_a_table_without_rows_is_its_header() -> None:
-    assert Table([Column("name"), Column("n")]).lines(Terminal(80)) == (["  name  n"], [])
+    assert TextTable([TextColumn("name"), TextColumn("n")]).lines(Terminal(80)) == (["  name  n"], [])
 
 
 def test_text_gives_way_before_a_line_gets_too_wide() -> None:
-    table = Table([Column("n", right=True), Column("name", shrinks_to=30)], [["9" * 25, "x" * 30]])
+    table = TextTable(
+        [TextColumn("n", right=True), TextColumn("name", shrinks_to=30)], [["9" * 25, "x" * 30]]
+    )
     assert [len(line) for line in table.lines(Terminal(40))[0]][1] == 40

@@ -34,12 +34,17 @@ def list_cached() -> None:
 
     from traceview.opening.cache import list_entries
     from traceview.quantities import counted, size
-    from traceview.report.text_table import Column, Table
+    from traceview.report.text_table import TextColumn, TextTable
     from traceview.terminal import terminal_for
 
     terminal = terminal_for(sys.stdout, "never")
-    table = Table(
-        [Column("size", right=True), Column("used"), Column("format"), Column("trace", shrinks_to=20)]
+    table = TextTable(
+        [
+            TextColumn("size", right=True),
+            TextColumn("used"),
+            TextColumn("format"),
+            TextColumn("trace", shrinks_to=20),
+        ]
     )
     entries = list_entries()
     for entry in entries:

@@ -106,7 +106,7 @@ def _text(
 ) -> str:
     from traceview.report.page import wrapped
     from traceview.report.recording import reason_with_advice
-    from traceview.report.text_table import Column, Table
+    from traceview.report.text_table import TextColumn, TextTable
     from traceview.terminal import terminal_for
 
     terminal = terminal_for(sys.stdout, "never")
@@ -119,7 +119,7 @@ def _text(
     for text in told or ["no finding" + below]:
         lines += wrapped(text, terminal.width, "  ", "    ")
     lines += ["", *query.splitlines(), ""]
-    table = Table([Column(name, shrinks_to=8) for name in columns])
+    table = TextTable([TextColumn(name, shrinks_to=8) for name in columns])
     table.rows += [[terminal.safe(value) for value in row] for row in rows]
     lines += table.lines(terminal)[0] if rows else ["no rows"]
     return "\n".join(lines) + "\n"

@@ -63,12 +63,12 @@ def _json(metrics: Mapping[str, Metric], values: Mapping[str, Measurement]) -> s
 
 def _text(metrics: Mapping[str, Metric], values: Mapping[str, Measurement]) -> str:
     from traceview.gate.quantity import shown
-    from traceview.report.text_table import Column, Table
+    from traceview.report.text_table import TextColumn, TextTable
     from traceview.terminal import terminal_for
 
     terminal = terminal_for(sys.stdout, "never")
-    value = Column("value", right=True) if values else Column("unit")
-    table = Table([Column("metric", shrinks_to=12), value, Column("what", shrinks_to=20)])
+    value = TextColumn("value", right=True) if values else TextColumn("unit")
+    table = TextTable([TextColumn("metric", shrinks_to=12), value, TextColumn("what", shrinks_to=20)])
     for name, metric in metrics.items():
         found = values.get(name)
         cell = metric.unit if found is None else shown(found.value, metric.unit)

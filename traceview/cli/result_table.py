@@ -8,7 +8,7 @@ from typing import BinaryIO
 import pyarrow as pa
 
 from traceview.quantities import counted
-from traceview.report.text_table import Column, Table
+from traceview.report.text_table import TextColumn, TextTable
 from traceview.results.formats import as_text, values
 from traceview.results.stream import ResultRows
 from traceview.terminal import Terminal, cell_width
@@ -38,7 +38,7 @@ def write_table(rows: ResultRows, out: BinaryIO, terminal: Terminal, encoding: s
     layout: dict[int, int] | None = None
     count, shortened = 0, False
     for cells in _parts(rows, terminal):
-        table = Table(columns, cells)
+        table = TextTable(columns, cells)
         if layout is None:
             layout = {at: min(width, _WIDEST_PADDING) for at, width in table.layout(terminal).items()}
             write(table.header(layout, terminal))
@@ -49,14 +49,14 @@ def write_table(rows: ResultRows, out: BinaryIO, terminal: Terminal, encoding: s
     write(_footer(rows, count, shortened))
 
 
-def _column(field: pa.Field, terminal: Terminal, *, fit: bool) -> Column:
+def _column(field: pa.Field, terminal: Terminal, *, fit: bool) -> TextColumn:
     kind = field.type
     is_number = pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_decimal(kind)
     shrinks_to = _NARROWEST_CELL if fit and not is_number else None
-    return Column(terminal.safe(field.name), right=bool(is_number), shrinks_to=shrinks_to)
+    return TextColumn(terminal.safe(field.name), right=bool(is_number), shrinks_to=shrinks_to)
 
 
-def _is_shortened(table: Table, layout: dict[int, int]) -> bool:
+def _is_shortened(table: TextTable, layout: dict[int, int]) -> bool:
     elastic = [(at, width) for at, width in layout.items() if table.columns[at].shrinks_to is not None]
     return any(cell_width(row[at]) > width for row in table.rows for at, width in elastic)
 

@@ -34,10 +34,12 @@ def command(format_name: str, rule_options: RuleOptions) -> None:
     if format_name == "json":
         click.echo(json.dumps([as_dict(rule) for rule in rules], indent=2, ensure_ascii=False))
         return
-    from traceview.report.text_table import Column, Table
+    from traceview.report.text_table import TextColumn, TextTable
     from traceview.terminal import terminal_for
 
-    table = Table([Column("code"), Column("name"), Column("claims"), Column("what", shrinks_to=20)])
+    table = TextTable(
+        [TextColumn("code"), TextColumn("name"), TextColumn("claims"), TextColumn("what", shrinks_to=20)]
+    )
     table.rows += [
         [rule.code, rule.name, ", ".join(rule.claims) or "-", _first_sentence(rule)] for rule in rules
     ]

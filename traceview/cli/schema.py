@@ -115,10 +115,15 @@ def _markdown(relation: Relation) -> str:
 
 
 def _overview(relations: Sequence[Relation]) -> str:
-    from traceview.report.text_table import Column, Table
+    from traceview.report.text_table import TextColumn, TextTable
 
-    table = Table(
-        [Column("name"), Column("kind"), Column("columns", right=True), Column("meaning", shrinks_to=20)]
+    table = TextTable(
+        [
+            TextColumn("name"),
+            TextColumn("kind"),
+            TextColumn("columns", right=True),
+            TextColumn("meaning", shrinks_to=20),
+        ]
     )
     table.rows += [
         [r.name, r.kind, str(len(r.columns)), r.comment.split(". ")[0].rstrip(".")] for r in relations
@@ -128,11 +133,11 @@ def _overview(relations: Sequence[Relation]) -> str:
 
 def _details(relation: Relation) -> str:
     from traceview.report.page import wrapped
-    from traceview.report.text_table import Column, Table
+    from traceview.report.text_table import TextColumn, TextTable
     from traceview.terminal import terminal_for
 
     noun = _column_noun(relation)
-    table = Table([Column(noun), Column("type"), Column("unit"), Column("meaning")])
+    table = TextTable([TextColumn(noun), TextColumn("type"), TextColumn("unit"), TextColumn("meaning")])
     table.rows += [[c.name, c.type or "-", c.unit or "-", c.comment] for c in relation.columns]
     width = terminal_for(sys.stdout, "never").width
     title = "\n".join(wrapped(f"{relation.kind} {relation.name}: {relation.comment}", width, "", "  "))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from traceview.quantities import counted, number
-from traceview.report.text_table import INDENT, Column, Table
+from traceview.report.text_table import INDENT, TextColumn, TextTable
 from traceview.terminal import Terminal, cell_width, first_cells
 
 Row = Mapping[str, Any]
@@ -64,7 +64,7 @@ class Page:
         hint = " (--limit 0 shows all)" if shown < total else ""
         return counts + (f", {covered}" if covered else "") + hint
 
-    def table(self, table: Table) -> None:
+    def table(self, table: TextTable) -> None:
         """A table; remembers the columns for which there was no space."""
         lines, no_space_for = table.lines(self.terminal)
         self.lines += lines
@@ -97,10 +97,10 @@ class Place:
         )
 
     @property
-    def columns(self) -> list[Column]:
+    def columns(self) -> list[TextColumn]:
         """The columns; none where there is one trace and one GPU."""
-        ranks = [Column("rank", right=True)] if self.rank_of is not None else []
-        return ranks + ([Column("GPU", right=True)] if self.with_device else [])
+        ranks = [TextColumn("rank", right=True)] if self.rank_of is not None else []
+        return ranks + ([TextColumn("GPU", right=True)] if self.with_device else [])
 
     def cells(self, row: Row, terminal: Terminal) -> list[str]:
         """The cells of `columns` for one row."""

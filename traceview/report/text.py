@@ -10,7 +10,7 @@ from traceview.report.head import title
 from traceview.report.page import Page, Row, rank_label, wrapped
 from traceview.report.text_findings import findings
 from traceview.report.text_gate import gate, verdict
-from traceview.report.text_table import Column, Table
+from traceview.report.text_table import TextColumn, TextTable
 from traceview.report.text_time import breakdown, gaps, steps
 from traceview.report.text_work import collectives, copies, kernels, operators
 from traceview.terminal import Style, Terminal
@@ -81,13 +81,15 @@ def _name(page: Page, name: object) -> str:
 
 
 def _trace_table(page: Page, traces: list[Row]) -> None:
-    table = Table(
+    table = TextTable(
         [
-            Column("rank" if any(trace.get("rank") is not None for trace in traces) else "trace", right=True),
-            Column("duration", right=True),
-            Column("pid", right=True, drop=1),
-            Column("host", shrinks_to=8, drop=2),
-            Column("file", shrinks_to=16),
+            TextColumn(
+                "rank" if any(trace.get("rank") is not None for trace in traces) else "trace", right=True
+            ),
+            TextColumn("duration", right=True),
+            TextColumn("pid", right=True, drop=1),
+            TextColumn("host", shrinks_to=8, drop=2),
+            TextColumn("file", shrinks_to=16),
         ]
     )
     safe = page.terminal.safe

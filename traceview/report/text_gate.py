@@ -10,7 +10,7 @@ from traceview.gate.wording import relative, value_and_limit, with_advice
 from traceview.quantities import number
 from traceview.report.page import Page, Row
 from traceview.report.recording import suitable
-from traceview.report.text_table import Column, Table
+from traceview.report.text_table import TextColumn, TextTable
 from traceview.rules.rule import SEVERITIES
 from traceview.terminal import Style
 
@@ -62,12 +62,12 @@ def verdict(page: Page) -> str:
 
 
 def _budgets(page: Page, budgets: list[JudgedBudget]) -> None:
-    table = Table(
+    table = TextTable(
         [
-            Column("budget", shrinks_to=12),
-            Column("value", right=True),
-            Column("limit"),
-            Column("result"),
+            TextColumn("budget", shrinks_to=12),
+            TextColumn("value", right=True),
+            TextColumn("limit"),
+            TextColumn("result"),
         ]
     )
     safe = page.terminal.safe
@@ -128,8 +128,8 @@ def _baseline(page: Page, judged: Mapping[str, Any]) -> None:
         return
     safe = page.terminal.safe
     page.heading("Change since the baseline", safe(baseline.get("file")))
-    table = Table([Column("metric", shrinks_to=12), Column("before", right=True), Column("now", right=True),
-                   Column("change", right=True)])  # fmt: skip
+    table = TextTable([TextColumn("metric", shrinks_to=12), TextColumn("before", right=True),
+                       TextColumn("now", right=True), TextColumn("change", right=True)])  # fmt: skip
     for row in baseline.get("metrics") or ():
         before, now, unit = row["before"], row["now"], row["unit"]
         change = relative(before, now).strip(" ()") or "-"

@@ -13,7 +13,7 @@ _FLOOR = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TextColumn:
     """One column of a table.
 
     Attributes:
@@ -34,10 +34,10 @@ class Column:
 
 
 @dataclass(slots=True)
-class Table:
+class TextTable:
     """Rows of cells under columns; cells are plain text that `Terminal.safe` has seen."""
 
-    columns: Sequence[Column]
+    columns: Sequence[TextColumn]
     rows: list[list[str]] = field(default_factory=list)
 
     def lines(self, terminal: Terminal) -> tuple[list[str], list[str]]:

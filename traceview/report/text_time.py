@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traceview.quantities import counted, duration, number, percent, percentages
 from traceview.report.page import Page, Place, Row
-from traceview.report.text_table import INDENT, Column, Table
+from traceview.report.text_table import INDENT, TextColumn, TextTable
 from traceview.terminal import Style
 
 _CLASSES: tuple[tuple[str, str, Style], ...] = (
@@ -69,8 +69,13 @@ def _hidden(page: Page, row: Row) -> None:
 def _device_table(page: Page, rows: list[Row]) -> None:
     """Many GPUs, one row each."""
     place = Place.of(page, rows)
-    table = Table(
-        [*place.columns, Column("window", right=True), *_class_columns(times=True), Column("busy", drop=9)]
+    table = TextTable(
+        [
+            *place.columns,
+            TextColumn("window", right=True),
+            *_class_columns(times=True),
+            TextColumn("busy", drop=9),
+        ]
     )
     for row in rows:
         window, busy = row.get("window_ns"), row.get("busy_ns")
@@ -86,12 +91,12 @@ def _device_table(page: Page, rows: list[Row]) -> None:
     page.table(table)
 
 
-def _class_columns(*, times: bool) -> list[Column]:
+def _class_columns(*, times: bool) -> list[TextColumn]:
     columns = []
     for at, (title, _, _) in enumerate(_CLASSES):
         short = title.replace("exposed communication", "exposed comm.")
-        columns += [Column(short, right=True)]
-        columns += [Column(f"{short} time", right=True, drop=8 - at)] if times else []
+        columns += [TextColumn(short, right=True)]
+        columns += [TextColumn(f"{short} time", right=True, drop=8 - at)] if times else []
     return columns
 
 
@@ -117,13 +122,13 @@ def steps(page: Page) -> None:
     origin = page.terminal.clipped(page.terminal.safe(", ".join(sorted(sources))), 40)
     page.heading("Steps", page.left_out(head + tail, total, "row", f"source: {origin}" if sources else ""))
     place = Place.of(page, rows)
-    table = Table(
+    table = TextTable(
         [
-            Column("step", right=True),
+            TextColumn("step", right=True),
             *place.columns,
-            Column("window", right=True),
+            TextColumn("window", right=True),
             *_class_columns(times=False),
-            Column("kernels", right=True, drop=1),
+            TextColumn("kernels", right=True, drop=1),
         ]
     )
     for row in [*rows[:head], *(rows[-tail:] if tail else [])]:
@@ -155,15 +160,15 @@ def gaps(page: Page) -> None:
     page.heading("Idle gaps", page.left_out(len(shown), total, "gap"))
     place = Place.of(page, rows)
     safe = page.terminal.safe
-    table = Table(
+    table = TextTable(
         [
-            Column("idle", right=True),
-            Column("start", right=True, drop=1),
+            TextColumn("idle", right=True),
+            TextColumn("start", right=True, drop=1),
             *place.columns,
-            Column("cause", shrinks_to=12),
-            Column("before", shrinks_to=16),
-            Column("after", shrinks_to=16),
-            Column("detail", shrinks_to=48, drop=2, prose=True),
+            TextColumn("cause", shrinks_to=12),
+            TextColumn("before", shrinks_to=16),
+            TextColumn("after", shrinks_to=16),
+            TextColumn("detail", shrinks_to=48, drop=2, prose=True),
         ]
     )
     origins = {trace.get("trace_id"): trace.get("start_ns") for trace in page.rows("traces")}

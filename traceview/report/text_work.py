@@ -7,7 +7,7 @@ from math import isfinite
 
 from traceview.quantities import decimal, duration, number, percent, size
 from traceview.report.page import Page, Place, Row
-from traceview.report.text_table import Column, Table
+from traceview.report.text_table import TextColumn, TextTable
 
 
 def _over_all_traces(rows: list[Row]) -> list[Row]:
@@ -30,17 +30,17 @@ def kernels(page: Page) -> None:
         return
     total = page.total("kernels", rows)
     page.heading("Kernels", page.left_out(len(shown), total, "kernel", _covered(shown)))
-    table = Table(
+    table = TextTable(
         [
-            Column("total", right=True),
-            Column("share", right=True),
-            Column("count", right=True),
-            Column("mean", right=True),
-            Column("min", right=True, drop=4),
-            Column("median", right=True, drop=3),
-            Column("max", right=True, drop=2),
-            Column("kind", shrinks_to=13, drop=1),
-            Column("name", shrinks_to=36),
+            TextColumn("total", right=True),
+            TextColumn("share", right=True),
+            TextColumn("count", right=True),
+            TextColumn("mean", right=True),
+            TextColumn("min", right=True, drop=4),
+            TextColumn("median", right=True, drop=3),
+            TextColumn("max", right=True, drop=2),
+            TextColumn("kind", shrinks_to=13, drop=1),
+            TextColumn("name", shrinks_to=36),
         ]
     )
     for row in shown:
@@ -69,14 +69,14 @@ def operators(page: Page) -> None:
         return
     total = page.total("operators", rows)
     page.heading("Operators", page.left_out(len(shown), total, "operator"))
-    table = Table(
+    table = TextTable(
         [
-            Column("GPU time", right=True),
-            Column("kernels", right=True),
-            Column("calls", right=True),
-            Column("CPU self", right=True, drop=1),
-            Column("CPU total", right=True, drop=2),
-            Column("name", shrinks_to=24),
+            TextColumn("GPU time", right=True),
+            TextColumn("kernels", right=True),
+            TextColumn("calls", right=True),
+            TextColumn("CPU self", right=True, drop=1),
+            TextColumn("CPU total", right=True, drop=2),
+            TextColumn("name", shrinks_to=24),
         ]
     )
     for row in shown:
@@ -102,17 +102,17 @@ def copies(page: Page) -> None:
         return
     page.heading("Copies", page.left_out(len(shown), page.total("copies", rows), "kind"))
     safe = page.terminal.safe
-    table = Table(
+    table = TextTable(
         [
-            Column("kind", shrinks_to=6),
-            Column("from", shrinks_to=6),
-            Column("to", shrinks_to=6),
-            Column("total", right=True),
-            Column("count", right=True),
-            Column("size", right=True),
-            Column("GB/s", right=True),
-            Column("min", right=True, drop=2),
-            Column("max", right=True, drop=1),
+            TextColumn("kind", shrinks_to=6),
+            TextColumn("from", shrinks_to=6),
+            TextColumn("to", shrinks_to=6),
+            TextColumn("total", right=True),
+            TextColumn("count", right=True),
+            TextColumn("size", right=True),
+            TextColumn("GB/s", right=True),
+            TextColumn("min", right=True, drop=2),
+            TextColumn("max", right=True, drop=1),
         ]
     )
     for row in shown:
@@ -144,18 +144,18 @@ def collectives(page: Page) -> None:
     place = Place.of(page, rows)
     safe = page.terminal.safe
     has_exposed = any(row.get("exposed_ns") is not None for row in rows)
-    table = Table(
+    table = TextTable(
         [
             *place.columns,
-            Column("collective", shrinks_to=12),
-            Column("total", right=True),
-            *([Column("exposed", right=True, drop=1)] if has_exposed else []),
-            Column("count", right=True),
-            Column("bytes in", right=True),
-            Column("bytes out", right=True, drop=3),
-            Column("type", shrinks_to=8, drop=4),
-            Column("ranks", right=True, drop=2),
-            Column("group", shrinks_to=10),
+            TextColumn("collective", shrinks_to=12),
+            TextColumn("total", right=True),
+            *([TextColumn("exposed", right=True, drop=1)] if has_exposed else []),
+            TextColumn("count", right=True),
+            TextColumn("bytes in", right=True),
+            TextColumn("bytes out", right=True, drop=3),
+            TextColumn("type", shrinks_to=8, drop=4),
+            TextColumn("ranks", right=True, drop=2),
+            TextColumn("group", shrinks_to=10),
         ]
     )
     for row in shown:

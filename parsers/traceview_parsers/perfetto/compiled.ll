@@ -1,6 +1,6 @@
 ; The functions of traceview_parsers.perfetto that run as machine code: result and arguments of each.
 ; Made by parsers/make_compiled.py with numba 0.68.1 and llvmlite 0.50.0.
-; Digest of the sources: 37febbdfb550f35e
+; Digest of the sources: c09cef99e2a0672d
 ;: add_text int64 int64* int64* int64* uint8* int64* int64 uint8* int64
 ;: refill_slots none int64* int64* int64* uint8* int64* int64
 ;: put_pairs none int64* int64* int64* int64* int64 int64* int64

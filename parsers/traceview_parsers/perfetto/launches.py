@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from numpy.typing import NDArray
-    from traceview_parsers.perfetto.pairing import Events
+    from traceview_parsers.perfetto.pairing import TrackEvents
 
 
 class Processes(NamedTuple):
@@ -38,7 +38,7 @@ def processes(tracks: list[dict[str, Any]], main_processes: list[dict[str, Any]]
 
 
 def launching_calls(
-    events: Events,
+    events: TrackEvents,
     kinds: NDArray[np.int8],
     correlations: Array,
     submissions: list[int],

@@ -27,7 +27,7 @@ OPEN, CLOSED, ANNOTATED = 0, 1, 2
 _DEEPEST_SEARCH: Final = 512
 
 
-class Events(NamedTuple):
+class TrackEvents(NamedTuple):
     """Track events in the order of the file; counters are ignored."""
 
     time: Array
@@ -64,7 +64,7 @@ class Stacks(NamedTuple):
     tangled: NDArray[np.bool_]  # whether an END has closed a span below others that are still open
 
 
-def paired(events: Events, tracks: int) -> Spans:
+def paired(events: TrackEvents, tracks: int) -> Spans:
     """The spans of all events, on so many tracks."""
     count = len(events.time)
     spans = Spans(
@@ -89,7 +89,7 @@ def paired(events: Events, tracks: int) -> Spans:
     return spans
 
 
-def _outer_first(events: Events, duration: Array, chosen: Array) -> Array:
+def _outer_first(events: TrackEvents, duration: Array, chosen: Array) -> Array:
     """Sorts spans by track, start, longest first, position in the file.
 
     Few start together, and all others are almost in order already: that makes two sorts cheaper than
@@ -112,7 +112,11 @@ def none(tracks: int) -> Array:
 
 @compiled
 def _record_by_record(
-    events: Events, count: Int, alternates: NDArray[np.bool_], goes_back: NDArray[np.bool_], last: LastEvents
+    events: TrackEvents,
+    count: Int,
+    alternates: NDArray[np.bool_],
+    goes_back: NDArray[np.bool_],
+    last: LastEvents,
 ) -> None:
     """Finds tracks where each BEGIN is followed by its END, and tracks that are not in timestamp order."""
     for i in range(count):
@@ -134,7 +138,7 @@ def _record_by_record(
 
 @compiled
 def _pair_as_written(
-    events: Events, spans: Spans, count: Int, by_record: NDArray[np.bool_], begin: Array
+    events: TrackEvents, spans: Spans, count: Int, by_record: NDArray[np.bool_], begin: Array
 ) -> None:
     for i in range(count):
         track = events.track[i]
@@ -157,7 +161,7 @@ def _pair_as_written(
 
 
 @compiled
-def _pair_in_order(events: Events, spans: Spans, order: Array, count: Int, stacks: Stacks) -> None:
+def _pair_in_order(events: TrackEvents, spans: Spans, order: Array, count: Int, stacks: Stacks) -> None:
     """Pairs with a stack for each track."""
     top, waiting, tangled = stacks.top, stacks.waiting, stacks.tangled
     for place in range(count):
@@ -201,7 +205,7 @@ def _pair_in_order(events: Events, spans: Spans, order: Array, count: Int, stack
 
 
 @part_of_compiled
-def _drop_closed(events: Events, spans: Spans, top: Array, tangled: NDArray[np.bool_], now: Int) -> None:
+def _drop_closed(events: TrackEvents, spans: Spans, top: Array, tangled: NDArray[np.bool_], now: Int) -> None:
     """Pops ended spans from the stack; spans above these ended with them at the latest."""
     track, time = events.track[now], events.time[now]
     still = False
@@ -235,7 +239,7 @@ def _drop_closed(events: Events, spans: Spans, top: Array, tangled: NDArray[np.b
 
 
 @part_of_compiled
-def _closed_by(events: Events, spans: Spans, top: Int, end: Int) -> Int:
+def _closed_by(events: TrackEvents, spans: Spans, top: Int, end: Int) -> Int:
     """The open span that an END closes, or -1.
 
     An END with a name or a category closes the innermost span that has them. Any other closes the innermost
@@ -267,7 +271,7 @@ def _closed_by(events: Events, spans: Spans, top: Int, end: Int) -> Int:
 
 
 @part_of_compiled
-def _close(events: Events, spans: Spans, begin: Int, end: Int) -> None:
+def _close(events: TrackEvents, spans: Spans, begin: Int, end: Int) -> None:
     if spans.state[begin] == ANNOTATED:
         spans.state[begin] = CLOSED
         return
@@ -277,7 +281,7 @@ def _close(events: Events, spans: Spans, begin: Int, end: Int) -> None:
     spans.state[begin] = CLOSED
 
 
-def _nest(events: Events, spans: Spans, order: Array) -> None:
+def _nest(events: TrackEvents, spans: Spans, order: Array) -> None:
     """Depth and parent by enclosure, for spans ordered by track, start, longest first."""
     start = events.time[order]
     found = nest_in_order(order, events.track[order], start, start + spans.duration[order])

@@ -12,7 +12,7 @@ from traceview_parsers.perfetto.columns import column
 from traceview_parsers.perfetto.launches import launching_calls, processes
 from traceview_parsers.perfetto.layout import Array
 from traceview_parsers.perfetto.legacy import FLOW_END, FLOW_IN, FLOW_OUT
-from traceview_parsers.perfetto.pairing import Events, Spans, enclosing, paired
+from traceview_parsers.perfetto.pairing import Spans, TrackEvents, enclosing, paired
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -137,7 +137,7 @@ def _found(kinds: NDArray[np.int8], spans: Spans, calls: Array) -> Found:
     }
 
 
-def _register_ends(writer: TraceWriter, events: Events, spans: Spans) -> None:
+def _register_ends(writer: TraceWriter, events: TrackEvents, spans: Spans) -> None:
     import pyarrow as pa
 
     ends = np.flatnonzero((events.kind == layout.END) & (spans.begin >= 0))
@@ -153,7 +153,7 @@ def _register_texts(writer: TraceWriter, decoder: Decoder) -> None:
     writer.connection.register("text", pa.table({"code": codes, "text": pa.array(texts, pa.utf8())}))
 
 
-def _linked_flows(events: Events, spans: Spans, flows: Array) -> list[tuple[int, int, int]]:
+def _linked_flows(events: TrackEvents, spans: Spans, flows: Array) -> list[tuple[int, int, int]]:
     """Flow id, span at the start and span at the end of each flow, in the order of time."""
     found: list[tuple[int, int, int]] = []
     last: dict[int, int] = {}
@@ -173,7 +173,7 @@ def _linked_flows(events: Events, spans: Spans, flows: Array) -> list[tuple[int,
     return found
 
 
-def _track_rows(decoder: Decoder, staging: Staging, events: Events) -> list[Row]:
+def _track_rows(decoder: Decoder, staging: Staging, events: TrackEvents) -> list[Row]:
     first_names = _first_names(decoder, events)
     return [
         staging.tracks.row(number, key_of(segment, uuid), first_names.get(number))
@@ -186,7 +186,7 @@ def key_of(segment: int, uuid: int) -> tuple[int, int]:
     return segment, uuid & ((1 << 64) - 1)
 
 
-def _first_names(decoder: Decoder, events: Events) -> dict[int, str]:
+def _first_names(decoder: Decoder, events: TrackEvents) -> dict[int, str]:
     first = np.full(len(decoder.tracks), -1, np.int32)
     # Of several that are assigned to a track, the last stays.
     first[events.track[::-1]] = events.name[::-1]
@@ -201,7 +201,7 @@ def _segments(path: Path, decoder: Decoder) -> list[Row]:
     ]
 
 
-def _main_processes(tracks: list[Row], events: Events) -> list[Row]:
+def _main_processes(tracks: list[Row], events: TrackEvents) -> list[Row]:
     """The process with most events in each segment."""
     counts = np.bincount(events.track, minlength=len(tracks))
     totals: dict[tuple[int, int], int] = {}

@@ -11,7 +11,7 @@ from traceview_parsers.perfetto.arguments import JsonTexts, arguments
 from traceview_parsers.perfetto.columns import codes, column
 from traceview_parsers.perfetto.gpu_packets import GpuPackets
 from traceview_parsers.perfetto.layout import Array
-from traceview_parsers.perfetto.pairing import UNKNOWN_NS, Events
+from traceview_parsers.perfetto.pairing import UNKNOWN_NS, TrackEvents
 from traceview_parsers.perfetto.tracks import Tracks
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Staging:
         self.correlations: list[tuple[int, Any, int, int]] = []
         self._connection = connection
         self._literals = JsonTexts()
-        self._bones: list[Events] = []
+        self._bones: list[TrackEvents] = []
         self._kinds: list[NDArray[np.int8]] = []
         self._correlations: list[Array] = []
         self._flows: list[Array] = []
@@ -162,7 +162,7 @@ class Staging:
         self.differing_times += int(np.count_nonzero(annotated & ~usable))
         usable |= (kind == layout.END) & ((known >> _END_NS & 1) != 0) & (end <= layout.LATEST_NS)
         self._bones.append(
-            Events(
+            TrackEvents(
                 time.copy(),
                 events[layout.TRACK].astype(np.int32),
                 kind,
@@ -175,7 +175,7 @@ class Staging:
         correlated = known >> _CORRELATION_ID & 1 != 0
         self._correlations.append(np.where(correlated, events[layout.FIRST_KNOWN + _CORRELATION_ID], 0))
 
-    def core_columns(self) -> tuple[Events, NDArray[np.int8], Array]:
+    def core_columns(self) -> tuple[TrackEvents, NDArray[np.int8], Array]:
         """All events in the order of the file, kinds of their categories, correlation ids; taken once."""
         parts, self._bones = self._bones, []
         kinds, self._kinds = self._kinds, []
@@ -183,8 +183,12 @@ class Staging:
         if not parts:
             none = np.zeros(0, np.int32)
             empty = np.zeros(0, np.int64)
-            return Events(empty, none, none.astype(np.int8), none, none, empty), none.astype(np.int8), empty
-        events = Events(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+            return (
+                TrackEvents(empty, none, none.astype(np.int8), none, none, empty),
+                none.astype(np.int8),
+                empty,
+            )
+        events = TrackEvents(*(np.concatenate(column) for column in zip(*parts, strict=True)))
         return events, np.concatenate(kinds), np.concatenate(correlations)
 
     def flows(self) -> Array:

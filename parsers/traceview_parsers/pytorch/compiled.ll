@@ -1,6 +1,6 @@
 ; The functions of traceview_parsers.pytorch that run as machine code: result and arguments of each.
 ; Made by parsers/make_compiled.py with numba 0.68.1 and llvmlite 0.50.0.
-; Digest of the sources: 6a3e2f030d89a823
+; Digest of the sources: dbecdbd932489c6a
 ;: scan int64 uint8* int64 int64 int64* int64* uint8* int64* int64* int64* int64 int64 int64* int64* int64* int64* uint8* uint8* int64* int64* int64* uint64*
 ;: write_columns none int64* uint8* int64 int64 int64 int64* int64 int64* int32* uint8* uint8* int64*
 

@@ -39,7 +39,7 @@ class Columns(NamedTuple):
     used: NDArray[np.int64]  # the bytes of `texts` that are used
 
 
-class Rows(NamedTuple):
+class EventRows(NamedTuple):
     """Rows of one kind of events, and the texts of their views."""
 
     rows: NDArray[np.int64]
@@ -48,7 +48,13 @@ class Rows(NamedTuple):
 
 @compiled
 def write_columns(
-    found: Rows, first: Int, size: Int, count: Int, plans: NDArray[np.int64], planned: Int, columns: Columns
+    found: EventRows,
+    first: Int,
+    size: Int,
+    count: Int,
+    plans: NDArray[np.int64],
+    planned: Int,
+    columns: Columns,
 ) -> None:
     """Writes columns of `count` rows of `size` numbers, which begin at found.rows[first].
 
@@ -73,8 +79,8 @@ def bitmap_place(of_type: Int, count: Int) -> Int:
 
 @part_of_compiled
 def _write_column(
-    found: Rows, first: Int, size: Int, count: Int, of_type: Int, slot: Int, bit: Int, to: Int, bitmap: Int,
-    columns: Columns,
+    found: EventRows, first: Int, size: Int, count: Int, of_type: Int, slot: Int, bit: Int, to: Int,
+    bitmap: Int, columns: Columns,
 ) -> None:  # fmt: skip
     width = np.int64(2 if of_type == DOUBLE else 3 if of_type == TRIPLE else 1)
     if of_type == TEXT:
@@ -96,7 +102,7 @@ def _write_column(
 
 
 @part_of_compiled
-def _copy_view(found: Rows, at: Int, columns: Columns) -> None:
+def _copy_view(found: EventRows, at: Int, columns: Columns) -> None:
     """Appends the text of a view to the texts; may write up to fifteen bytes beyond it."""
     first, second = np.uint64(found.rows[at]), np.uint64(found.rows[at + 1])
     to = columns.used[0]

@@ -12,7 +12,7 @@ from traceview_parsers.pytorch.event_columns import (
     ROOM,
     TEXT,
     Columns,
-    Rows,
+    EventRows,
     bitmap_place,
     write_columns,
 )
@@ -56,7 +56,7 @@ def _table(kind: str, number: int, found: Found, texts: Any, used: Any) -> pa.Ta
     starts = [0, *ends[:-1].tolist()]
     memory = np.empty(ends[-1] // 8, np.int64)
     write_columns(
-        Rows(found.rows, found.texts),
+        EventRows(found.rows, found.texts),
         int(found.starts[number]),
         int(found.sizes[number]),
         count,

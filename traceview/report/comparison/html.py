@@ -12,7 +12,7 @@ from traceview.report.formats.html import page
 from traceview.report.formats.html.gate import badge
 from traceview.report.formats.html.markup import Child, Markup, data_block, escaped, line, tag
 from traceview.report.formats.html.section import section
-from traceview.report.formats.html.tables import Cell, Column, table, text
+from traceview.report.formats.html.tables import Cell, PageColumn, table, text
 from traceview.terminal import printable
 
 _ROWS: Final = 300
@@ -86,7 +86,7 @@ def _whole(comparison: Mapping[str, Any]) -> Markup:
     whole: Row = {**comparison["total"], "class": "total"}
     rows = [*comparison["classes"], whole]
     columns = [
-        Column("class", lambda row: Cell(_class_cell(str(row["class"])))),
+        PageColumn("class", lambda row: Cell(_class_cell(str(row["class"])))),
         *_times(max(abs(row["delta_ns"]) for row in rows)),
     ]
     note = str(comparison["unit"]["description"])
@@ -125,7 +125,7 @@ def _differences(comparison: Mapping[str, Any]) -> Markup:
     """Differences in setup."""
     rows = list(comparison["differences"])
     columns = [
-        Column("severity", lambda row: Cell(_severity(row))),
+        PageColumn("severity", lambda row: Cell(_severity(row))),
         text("message", "difference"),
         text("code"),
     ]
@@ -147,12 +147,12 @@ def _table(comparison: Mapping[str, Any], name: str, limit: int) -> Markup | Non
         return None
     shown = different[:limit] if limit else different
     columns = [
-        Column(what, lambda row: Cell(tag("span", wording.name_of(row, name), class_="name"))),
+        PageColumn(what, lambda row: Cell(tag("span", wording.name_of(row, name), class_="name"))),
         *_times(max(abs(row["delta_ns"]) for row in shown)),
         text("change"),
-        Column("reason", lambda row: Cell(wording.reason(row) or "-")),
+        PageColumn("reason", lambda row: Cell(wording.reason(row) or "-")),
         *(_part(part) for part in ("calls_ns", "duration_ns", "overlap_ns")),
-        Column("calls", lambda row: Cell(wording.calls_of(row), row["after_calls"]), is_number=True),
+        PageColumn("calls", lambda row: Cell(wording.calls_of(row), row["after_calls"]), is_number=True),
     ]
     others += len(different) - len(shown)
     rest = wording.signed(wording.remaining(comparison, shown)["delta_ns"])
@@ -163,20 +163,20 @@ def _table(comparison: Mapping[str, Any], name: str, limit: int) -> Markup | Non
     return section(name, title, body, left_out, note=f"{number(len(different))} differ")
 
 
-def _part(name: str) -> Column:
-    return Column(
+def _part(name: str) -> PageColumn:
+    return PageColumn(
         f"by {name.removesuffix('_ns')}",
         lambda row: Cell(wording.signed(row[name]), row[name]),
         is_number=True,
     )
 
 
-def _times(largest: int) -> list[Column]:
+def _times(largest: int) -> list[PageColumn]:
     return [
-        Column("difference", lambda row: _difference(row["delta_ns"], largest), is_number=True),
-        Column("relative", lambda row: _relative(row), is_number=True),
-        Column("before", lambda row: _time(row["before_ns"]), is_number=True),
-        Column("after", lambda row: _time(row["after_ns"]), is_number=True),
+        PageColumn("difference", lambda row: _difference(row["delta_ns"], largest), is_number=True),
+        PageColumn("relative", lambda row: _relative(row), is_number=True),
+        PageColumn("before", lambda row: _time(row["before_ns"]), is_number=True),
+        PageColumn("after", lambda row: _time(row["after_ns"]), is_number=True),
     ]
 
 

@@ -10,7 +10,7 @@ from traceview.quantities import duration, number, percent
 from traceview.report.comparison import wording
 from traceview.report.comparison.wording import Row
 from traceview.report.page import Page, wrapped
-from traceview.report.text_table import Column, Table
+from traceview.report.text_table import TextColumn, TextTable
 from traceview.terminal import Style, Terminal
 
 _SEVERITIES: Final[dict[str, Style]] = {"blocking": "red", "warning": "yellow", "info": "dim"}
@@ -81,13 +81,13 @@ def _differences(page: Page) -> None:
 
 def _classes(page: Page) -> None:
     page.heading("Difference by class", "classes add up to the total")
-    table = Table(
+    table = TextTable(
         [
-            Column("difference", right=True),
-            Column("relative", right=True),
-            Column("before", right=True),
-            Column("after", right=True),
-            Column("class"),
+            TextColumn("difference", right=True),
+            TextColumn("relative", right=True),
+            TextColumn("before", right=True),
+            TextColumn("after", right=True),
+            TextColumn("class"),
         ]
     )
     for row in [*page.rows("classes"), {**page.report["total"], "class": "total"}]:
@@ -118,16 +118,16 @@ def _rows(page: Page, table: str) -> None:
         page.heading(title, "no difference")
         return
     page.heading(title, page.left_out(len(shown), len(different), "difference"))
-    body = Table(
+    body = TextTable(
         [
-            Column("difference", right=True),
-            Column("relative", right=True, drop=2),
-            Column("before", right=True, drop=3),
-            Column("after", right=True, drop=3),
-            Column("change"),
-            Column("reason", drop=4),
-            Column("calls", right=True, drop=5),
-            Column(what, shrinks_to=30),
+            TextColumn("difference", right=True),
+            TextColumn("relative", right=True, drop=2),
+            TextColumn("before", right=True, drop=3),
+            TextColumn("after", right=True, drop=3),
+            TextColumn("change"),
+            TextColumn("reason", drop=4),
+            TextColumn("calls", right=True, drop=5),
+            TextColumn(what, shrinks_to=30),
         ]
     )
 

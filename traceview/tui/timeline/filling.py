@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from traceview.tui.queries import Run
 
 
-class Events:
+class SourceEvents:
     """The events of a source.
 
     Attributes:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from traceview.tui.cells import safe
-from traceview.tui.timeline.filling import Events
+from traceview.tui.timeline.filling import SourceEvents
 from traceview.tui.timeline.lane import CounterLane, Lane, sub_lanes
 from traceview.tui.timeline.sources import COUNTERS, KEYS, ORIGINS, THREADS, Source
 
@@ -73,7 +73,7 @@ def load_timebase(run: Run) -> Timebase:
 
 def load_lanes(run: Run, source: Source, base: Timebase) -> list[tuple[Any, Lane]]:
     """The lanes of a source, each with its sort key."""
-    events = Events(run, source)
+    events = SourceEvents(run, source)
     found = []
     for row, (first, end) in zip(events.lanes, events.bounds(), strict=True):
         starts = events.columns["starts"][first:end]
@@ -84,7 +84,7 @@ def load_lanes(run: Run, source: Source, base: Timebase) -> list[tuple[Any, Lane
     return found
 
 
-def _lines(events: Events, first: int, end: int) -> list[int]:
+def _lines(events: SourceEvents, first: int, end: int) -> list[int]:
     """Sorts the events of a lane by row; returns the end of each row."""
     starts, durations = events.columns["starts"][first:end], events.columns["durations"][first:end]
     lines = sub_lanes(starts, starts + durations)
@@ -95,7 +95,13 @@ def _lines(events: Events, first: int, end: int) -> list[int]:
 
 
 def _lane(
-    events: Events, row: dict[str, Any], number: int, first: int, end: int, source: Source, base: Timebase
+    events: SourceEvents,
+    row: dict[str, Any],
+    number: int,
+    first: int,
+    end: int,
+    source: Source,
+    base: Timebase,
 ) -> tuple[Any, Lane]:
     """A lane, or one of its rows, with its sort key."""
     trace_id, device, pid, tid, level = (row[name] for name in KEYS)

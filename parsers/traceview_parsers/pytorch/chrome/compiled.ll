@@ -1,6 +1,6 @@
 ; The functions of traceview_parsers.pytorch.chrome that run as machine code: result and arguments of each.
 ; Made by parsers/make_compiled.py with numba 0.68.1 and llvmlite 0.50.0.
-; Digest of the sources: 2aa64133d89a14e2
+; Digest of the sources: 197d659ad599b1ba
 ;: _match none bool* int64* int64* uint64* bool* int64* int64* int64* int64* int64* int64* int64* int64
 ;: _nest none int8* int64* int64* uint64* uint64* uint64* bool* int64* int32* int64* int64* int64* bool* int64* int64* int64 int64* int64 int64
 

@@ -25,7 +25,7 @@ UNKNOWN_NS: Final = (1 << 63) - 1
 _FARTHEST_SEARCH: Final = 512
 
 
-class Events(NamedTuple):
+class ChromeEvents(NamedTuple):
     """Events on tracks, in the order of the file."""
 
     kind: NDArray[np.int8]
@@ -48,7 +48,7 @@ class Spans(NamedTuple):
     closes: NDArray[np.bool_]  # of an END: whether it ended a span
 
 
-def paired(events: Events, last_ns: int) -> Spans:
+def paired(events: ChromeEvents, last_ns: int) -> Spans:
     """The spans of `events`.
 
     A BEGIN without an END ends with its parent, else at `last_ns`, the end of the trace.
@@ -80,7 +80,7 @@ def _codes(keys: NDArray[np.uint64]) -> Array:
     return np.unique(keys, return_inverse=True)[1].astype(np.int64)
 
 
-def _closed_by(events: Events, track: Array) -> Array:
+def _closed_by(events: ChromeEvents, track: Array) -> Array:
     """The END of each BEGIN, or -1."""
     closed_by = np.full(len(events.kind), -1, np.int64)
     chosen = np.flatnonzero(events.kind <= END)
@@ -186,7 +186,7 @@ def _may_be_one(category: Int, other: Int) -> bool:
     return bool(category == other or category == 0 or other == 0)
 
 
-def _processing_order(events: Events, end: Array, track: Array) -> Array:
+def _processing_order(events: ChromeEvents, end: Array, track: Array) -> Array:
     """All events but ENDs by track and time; of those that start together, the longest first.
 
     Events without known duration come last, in the order of the file.
@@ -198,7 +198,7 @@ def _processing_order(events: Events, end: Array, track: Array) -> Array:
 
 @compiled
 def _nest(
-    events: Events,
+    events: ChromeEvents,
     spans: Spans,
     track: Array,
     order: Array,

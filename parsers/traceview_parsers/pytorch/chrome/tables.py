@@ -65,7 +65,7 @@ def _register_spans(writer: TraceWriter) -> None:
     """
     import numpy as np
     import pyarrow as pa
-    from traceview_parsers.pytorch.chrome.pairing import COMPLETE, END, FLOW, INSTANT, Events, paired
+    from traceview_parsers.pytorch.chrome.pairing import COMPLETE, END, FLOW, INSTANT, ChromeEvents, paired
 
     connection = writer.connection
     columns = connection.execute(
@@ -80,7 +80,7 @@ def _register_spans(writer: TraceWriter) -> None:
         """
     ).fetchnumpy()
     ids = np.asarray(columns["id"])
-    events = Events(**{name: np.asarray(columns[name]) for name in Events._fields})
+    events = ChromeEvents(**{name: np.asarray(columns[name]) for name in ChromeEvents._fields})
     spans = paired(events, _last_ns(writer))
 
     def ids_of(places: Any) -> Any:

@@ -9,7 +9,7 @@ from traceview.quantities import counted, number
 from traceview.report.formats.document import Document, Row, title
 from traceview.report.formats.html.markup import Child, Markup, joined, prose, tag
 from traceview.report.formats.html.section import details, section
-from traceview.report.formats.html.tables import Cell, Column, of, table, text
+from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
 from traceview.report.recording import suitable
 
 _STATES: Final = {"not_checkable": "not checkable", "vetoed": "vetoed"}
@@ -24,11 +24,11 @@ def unchecked(document: Document) -> Markup:
             groups.setdefault(key, []).append({**row, "state": state})
     traces = document.rows("traces")
     columns = [
-        Column("rules", lambda row: Cell([tag("div", title(rule)) for rule in groups[row["key"]]])),
+        PageColumn("rules", lambda row: Cell([tag("div", title(rule)) for rule in groups[row["key"]]])),
         text("state"),
-        Column("reason", lambda row: Cell(row.get("reason") or "-")),
-        Column("how to record it", lambda row: Cell(_how(row, traces))),
-        Column("traces", lambda row: _traces(row, len(traces)), is_number=True),
+        PageColumn("reason", lambda row: Cell(row.get("reason") or "-")),
+        PageColumn("how to record it", lambda row: Cell(_how(row, traces))),
+        PageColumn("traces", lambda row: _traces(row, len(traces)), is_number=True),
     ]
     rows: list[Row] = [{**found[0], "key": key} for key, found in groups.items()]
     if not rows:
@@ -66,9 +66,9 @@ def health(document: Document) -> Markup:
     """Errors, warnings and notes about the traces."""
     rows = document.rows("health")
     columns = [
-        Column("severity", lambda row: Cell(_badge(row), _RANK.get(str(row.get("severity")), 3))),
+        PageColumn("severity", lambda row: Cell(_badge(row), _RANK.get(str(row.get("severity")), 3))),
         text("code"),
-        Column("trace", lambda row: Cell(document.trace_path(row.get("trace_id")))),
+        PageColumn("trace", lambda row: Cell(document.trace_path(row.get("trace_id")))),
         of("count"),
         text("detail"),
     ]
@@ -91,7 +91,7 @@ def environment(document: Document) -> Markup:
     traces = table(
         document.rows("traces"),
         [
-            Column(
+            PageColumn(
                 "file", lambda row: Cell(document.trace_path(row.get("trace_id")), None, str(row.get("path")))
             ),
             text("format"),

@@ -10,7 +10,7 @@ from traceview.report.formats.document import Document, Row, source, title, wher
 from traceview.report.formats.html.markup import Child, Markup, line, prose, tag
 from traceview.report.formats.html.overview import place
 from traceview.report.formats.html.section import details, section
-from traceview.report.formats.html.tables import Cell, Column, heading, table, value_cell
+from traceview.report.formats.html.tables import Cell, PageColumn, heading, table, value_cell
 from traceview.report.head import savings, unlisted, window
 
 _MOST_PLACES: Final = 10
@@ -161,10 +161,10 @@ def _evidence(document: Document, row: Row) -> Markup | None:
         return value_cell("dur_ns", each["end_ns"] - each["start_ns"] if known else None)
 
     columns = [
-        Column("start", start, is_number=True, note="since the start of the trace"),
-        Column("duration", length, is_number=True),
-        *(Column(heading(name), _field(name), is_number=_all_numbers(rows, name)) for name in names),
-        Column("event", lambda each: Cell(_event(each))),
+        PageColumn("start", start, is_number=True, note="since the start of the trace"),
+        PageColumn("duration", length, is_number=True),
+        *(PageColumn(heading(name), _field(name), is_number=_all_numbers(rows, name)) for name in names),
+        PageColumn("event", lambda each: Cell(_event(each))),
     ]
     first = (
         f"{number(len(rows))} of {counted(row.get('count'), 'occurrence')}"

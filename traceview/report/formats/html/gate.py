@@ -11,7 +11,7 @@ from traceview.quantities import UNKNOWN, number
 from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Child, Markup, tag
 from traceview.report.formats.html.section import section
-from traceview.report.formats.html.tables import Cell, Column, table, text
+from traceview.report.formats.html.tables import Cell, PageColumn, table, text
 from traceview.report.text_gate import budget_status, budgets_of
 
 _LOOKS: Final = {
@@ -55,13 +55,13 @@ def _budgets(judged: Mapping[str, Any]) -> Markup | None:
         rows.append({name: getattr(budget, name) for name in ("metric", "what", "status", "origin")} | told)
     columns = [
         text("metric", "budget"),
-        Column(
+        PageColumn(
             "result",
             lambda row: Cell(
                 [badge(row["status"]), "" if row["told"] == row["status"] else f" {row['told']}"]
             ),
         ),
-        Column("value", lambda row: Cell(row["value"] or UNKNOWN), is_number=True),
+        PageColumn("value", lambda row: Cell(row["value"] or UNKNOWN), is_number=True),
         text("limit"),
         text("what"),
         text("origin", "set in"),
@@ -95,7 +95,7 @@ def _baseline(judged: Mapping[str, Any]) -> Markup | None:
     ]
     names = ("before", "now", "change")
     # Type: mypy does not infer a lambda with a default.
-    numbers = [Column(name, lambda row, name=name: Cell(row[name]), is_number=True) for name in names]  # type: ignore[misc]
+    numbers = [PageColumn(name, lambda row, name=name: Cell(row[name]), is_number=True) for name in names]  # type: ignore[misc]
     gone = [f"{row['code']} {row['name']}" for row in baseline.get("gone") or ()]
     return tag(
         "div",
@@ -111,7 +111,7 @@ def _ignores(judged: Mapping[str, Any]) -> Markup | None:
         text("rule"),
         text("kernel"),
         text("reason"),
-        Column(
+        PageColumn(
             "findings",
             lambda row: Cell("unused" if row.get("unused") else number(row.get("findings"))),
             is_number=True,

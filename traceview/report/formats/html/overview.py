@@ -10,7 +10,7 @@ from traceview.report import head
 from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Markup, tag
 from traceview.report.formats.html.section import section
-from traceview.report.formats.html.tables import Cell, Column, of, table, text
+from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
 from traceview.report.page import rank_name
 
 CLASSES: Final = {
@@ -144,29 +144,29 @@ def _devices(document: Document, rows: Sequence[Row]) -> Markup:
     def model(row: Row) -> Cell:
         return Cell(models.get((row.get("trace_id"), row.get("device"))) or UNKNOWN)
 
-    def share(name: str) -> Column:
+    def share(name: str) -> PageColumn:
         def cell(row: Row) -> Cell:
             shown = dict(zip(CLASSES, percentages([row.get(each) for each in CLASSES]), strict=True))[name]
             window = row.get("window_ns")
             return Cell(shown, row[name] / window if window and row.get(name) is not None else None,
                         duration(row.get(name)))  # fmt: skip
 
-        return Column(CLASSES[name], cell, is_number=True)
+        return PageColumn(CLASSES[name], cell, is_number=True)
 
-    def hidden(name: str, title: str) -> Column:
+    def hidden(name: str, title: str) -> PageColumn:
         def cell(row: Row) -> Cell:
             if row.get(name) is None or row.get(f"exposed_{name}") is None:
                 return Cell(UNKNOWN)
             time = row[name] - row[f"exposed_{name}"]
             return Cell(duration(time), time)
 
-        return Column(title, cell, is_number=True, note="concurrent with work that takes precedence")
+        return PageColumn(title, cell, is_number=True, note="concurrent with work that takes precedence")
 
     columns = [
-        Column("GPU", lambda row: Cell(place(document, row) or UNKNOWN)),
-        Column("model", model),
+        PageColumn("GPU", lambda row: Cell(place(document, row) or UNKNOWN)),
+        PageColumn("model", model),
         of("window_ns"),
-        Column("breakdown", lambda row: Cell(_small_bar(row), row.get("busy_ns")), is_number=True),
+        PageColumn("breakdown", lambda row: Cell(_small_bar(row), row.get("busy_ns")), is_number=True),
         *(share(name) for name in CLASSES),
         hidden("communication_ns", "overlapped communication"),
         hidden("copy_ns", "overlapped copies"),
@@ -197,10 +197,10 @@ def steps(document: Document) -> Markup | None:
     shown = rows[:MOST_STEPS]
     left_out = f"{number(len(shown))} of {number(len(rows))} rows" if len(shown) < len(rows) else None
     columns = [
-        Column("GPU", lambda row: Cell(place(document, row) or UNKNOWN)),
+        PageColumn("GPU", lambda row: Cell(place(document, row) or UNKNOWN)),
         of("step"),
         of("window_ns"),
-        Column("breakdown", lambda row: Cell(_small_bar(row), row.get("busy_ns")), is_number=True),
+        PageColumn("breakdown", lambda row: Cell(_small_bar(row), row.get("busy_ns")), is_number=True),
         *(of(name, title) for name, title in CLASSES.items()),
         of("kernels"),
         text("source"),

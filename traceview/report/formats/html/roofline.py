@@ -11,7 +11,7 @@ from traceview.quantities import counted, decimal, duration, number
 from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Child, Markup, tag
 from traceview.report.formats.html.section import section
-from traceview.report.formats.html.tables import Column, of, table, text
+from traceview.report.formats.html.tables import PageColumn, of, table, text
 from traceview.terminal import printable
 
 _MOST_PLOTS: Final = 4
@@ -80,7 +80,7 @@ def _is_drawable(point: Row) -> bool:
 
 
 def _numbers(points: Sequence[Row]) -> Markup:
-    columns: list[Column] = [
+    columns: list[PageColumn] = [
         text("name"),
         of("gpu_ns", "GPU time"),
         of("count"),

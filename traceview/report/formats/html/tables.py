@@ -34,7 +34,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class PageColumn:
     """A column.
 
     Attributes:
@@ -50,14 +50,16 @@ class Column:
     note: str | None = None
 
 
-def of(name: str, title: str | None = None, note: str | None = None) -> Column:
+def of(name: str, title: str | None = None, note: str | None = None) -> PageColumn:
     """The column of a field, shown by its name: _ns a time, bytes a size, share or percent as such."""
-    return Column(title or heading(name), lambda row: value_cell(name, row.get(name)), _is_number(name), note)
+    return PageColumn(
+        title or heading(name), lambda row: value_cell(name, row.get(name)), _is_number(name), note
+    )
 
 
-def text(name: str, title: str | None = None, *, full: str | None = None) -> Column:
+def text(name: str, title: str | None = None, *, full: str | None = None) -> PageColumn:
     """The column of a text; `full` is the field with the whole of it."""
-    return Column(
+    return PageColumn(
         title or heading(name),
         lambda row: Cell(
             UNKNOWN if row.get(name) is None else row[name],
@@ -123,7 +125,7 @@ def _measured(name: str, value: float) -> str:
 
 def table(
     rows: Sequence[Row],
-    columns: Sequence[Column],
+    columns: Sequence[PageColumn],
     *,
     caption: str,
     sorted_by: str | None = None,
@@ -167,7 +169,7 @@ def _lines(rows: Sequence[Markup]) -> Markup:
     return Markup("\n" + "".join(f"{row}\n" for row in rows))
 
 
-def _heading(column: Column, is_sorted: bool) -> Markup:
+def _heading(column: PageColumn, is_sorted: bool) -> Markup:
     return tag(
         "th",
         tag("button", column.title, type="button", title=column.note),
@@ -177,7 +179,7 @@ def _heading(column: Column, is_sorted: bool) -> Markup:
     )
 
 
-def _kind(column: Column, cells: Sequence[Cell]) -> str | None:
+def _kind(column: PageColumn, cells: Sequence[Cell]) -> str | None:
     """How a column is laid out: numbers to the right, long texts over several lines."""
     if column.is_number:
         return "number"

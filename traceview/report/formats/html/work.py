@@ -9,7 +9,7 @@ from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Markup, tag
 from traceview.report.formats.html.overview import place
 from traceview.report.formats.html.section import section
-from traceview.report.formats.html.tables import Cell, Column, of, table, text
+from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
 
 
 def _long(document: Document, name: str) -> tuple[Sequence[Row], int]:
@@ -24,8 +24,8 @@ def _left_out(shown: int, total: int, noun: str) -> str:
     return f"first {number(shown)} of {told}; --limit 0 shows all" if shown < total else told
 
 
-def _part(identifier: str, title: str, rows: Sequence[Row], total: int, noun: str, columns: Sequence[Column],
-          **shown: str) -> Markup | None:  # fmt: skip
+def _part(identifier: str, title: str, rows: Sequence[Row], total: int, noun: str,
+          columns: Sequence[PageColumn], **shown: str) -> Markup | None:  # fmt: skip
     if not rows:
         return None
     return section(
@@ -40,7 +40,7 @@ def kernels(document: Document) -> Markup | None:
     """The kernels by GPU time."""
     rows, total = _long(document, "kernels")
     columns = [
-        Column("name", lambda row: Cell(_name(row), None, None)),
+        PageColumn("name", lambda row: Cell(_name(row), None, None)),
         of("total_ns"),
         of("share"),
         of("count"),
@@ -99,8 +99,8 @@ def gaps(document: Document) -> Markup | None:
 
     columns = [
         of("dur_ns", "idle"),
-        Column("start", start, is_number=True, note="since the start of the trace"),
-        Column("GPU", lambda row: Cell(place(document, row) or "-")),
+        PageColumn("start", start, is_number=True, note="since the start of the trace"),
+        PageColumn("GPU", lambda row: Cell(place(document, row) or "-")),
         text("cause"),
         text("before"),
         text("after"),
@@ -136,7 +136,7 @@ def collectives(document: Document) -> Markup | None:
     """Collectives by name, process group and GPU."""
     rows = document.rows("collectives")
     columns = [
-        Column("GPU", lambda row: Cell(place(document, row) or "-")),
+        PageColumn("GPU", lambda row: Cell(place(document, row) or "-")),
         text("name", "collective"),
         of("total_ns"),
         of("count"),
