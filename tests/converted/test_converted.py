@@ -111,3 +111,13 @@ def test_a_parquet_file_of_another_name_is_none(tmp_path: Path) -> None:
     shutil.move(tmp_path / "traces.parquet", tmp_path / "others.parquet")
     with pytest.raises(UnreadableTraceError, match="Parquet file, which traceview does not read"):
         traceview.open(tmp_path / "others.parquet", cache=False)
+
+
+def test_beside_other_traces_it_is_left_out_unless_it_is_named(tmp_path: Path) -> None:
+    shutil.copy(SAMPLES / "jax_cpu.xplane.pb", tmp_path)
+    copy = small_database(tmp_path / "a.duckdb", "INSERT INTO traces (trace_id) VALUES (0)")
+    counts = []
+    for named in (tmp_path, copy, [copy, tmp_path]):
+        with traceview.open(named, cache=False) as session:
+            counts.append(session.traces.height)
+    assert counts == [1, 1, 2]

@@ -9,13 +9,14 @@ from typing import Any
 
 import orjson
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from traceview.ingest import json_events
 from traceview.ingest.byte_source import open_bytes
 from traceview.ingest.json_events import JsonEventStream
-from traceview.ingest.json_repair import repair_events
+from traceview.ingest.json_repair import learn_shapes, repair_events
+from traceview.ingest.json_shapes import Shapes
 
 _TRACES = Path(__file__).parents[3] / "shared" / "traces" / "pytorch"
 _FILES = sorted(_TRACES.glob("*.json*")) + sorted(_TRACES.glob("dlrm_8ranks/*.json*"))
@@ -54,12 +55,15 @@ def _read_damaged(data: bytes, chunk_bytes: int) -> tuple[list[Event], JsonEvent
     """All events as a parser gets them: chunks that are not valid JSON go through the repair."""
     stream = JsonEventStream(_Bytes(data), chunk_bytes=chunk_bytes)
     events: list[Event] = []
+    shapes = Shapes()
     for batch in stream.batches():
         text = batch.to_pylist()[0]["text"]
+        learn_shapes(text[1:-1], shapes)
         try:
             events += json.loads(text)
         except ValueError:
-            events += [json.loads(event) for event in repair_events(text[1:-1], first_offset=0).events]
+            repaired = repair_events(text[1:-1], first_offset=0, shapes=shapes)
+            events += [json.loads(event) for event in repaired.events]
     return events, stream
 
 
@@ -141,6 +145,7 @@ _PLAIN_EVENTS = [
 
 
 @settings(max_examples=100, deadline=None)
+@example(layout="json.dump", chunk_bytes=64, place=0.5, length=7, garbage=b"[")
 @given(
     layout=st.sampled_from(sorted(_LAYOUTS)),
     chunk_bytes=st.sampled_from([64, 300, 1 << 20]),

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
-from traceview.ingest.parser import MultiFileParser, Parser, Progress
+from traceview.ingest.parser import CopyParser, MultiFileParser, Parser, Progress
 from traceview.ingest.registry import choose_parser, find_parser
 from traceview.ingest.unpacking import Packing, packing_of, unpack
 from traceview.quantities import counted
@@ -167,10 +167,12 @@ class _Search:
     def traces(self) -> list[TraceInput]:
         """The traces, without files that turned out to be parts of another trace."""
         parts = {f.resolve() for trace, _ in self._found if len(trace.files) > 1 for f in trace.files}
+        only_copies = all(isinstance(trace.parser, CopyParser) for trace, _ in self._found)
         return [
             trace if unpacked is None else unpacked.described(trace)
             for trace, unpacked in self._found
-            if len(trace.files) > 1 or trace.path.resolve() not in parts
+            if (len(trace.files) > 1 or trace.path.resolve() not in parts)
+            and (only_copies or trace.is_named or not isinstance(trace.parser, CopyParser))
         ]
 
     def take_file(self, path: Path) -> None:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from traceview.ingest.json_repair import Repaired
     from traceview.store.writer import TraceWriter
 
+_TELLING_BYTES: Final = 1 << 18
 IDS_PER_CHUNK: Final = 1 << 24
 """An event's id is its chunk's number times this, and its place in the chunk."""
 
@@ -78,6 +79,9 @@ def mended_chunks(
     for batch in chunks:
         chunk, offset = batch["chunk"][0].as_py(), batch["first_offset"][0].as_py()
         if chunk not in missing:
+            if not shapes.events:
+                # A damaged chunk may begin with the damage: those before it tell how events begin.
+                learn_shapes(batch["text"][0].as_py()[1:-1][:_TELLING_BYTES], shapes)
             if with_others:
                 yield batch
             continue

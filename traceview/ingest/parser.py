@@ -70,6 +70,17 @@ class MultiFileParser(Parser, Protocol):
 
 
 @runtime_checkable
+class CopyParser(Parser, Protocol):
+    """A parser of files that hold what other traces hold already.
+
+    In a folder with traces of other formats they are left out, unless the user names them.
+    """
+
+    reads_copies: ClassVar[bool]
+    """Always true."""
+
+
+@runtime_checkable
 class ExportingParser(Parser, Protocol):
     """A parser that can run a profiler's own program to export its reports to a readable file."""
 

@@ -43,6 +43,7 @@ class ConvertedParser:
 
     name: ClassVar[str] = "converted"
     version: ClassVar[int] = 1
+    reads_copies: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.9 for a DuckDB database, and for a Parquet file that is named like a table."""
