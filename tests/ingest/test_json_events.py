@@ -63,7 +63,7 @@ def _read_damaged(data: bytes, chunk_bytes: int) -> tuple[list[Event], JsonEvent
             events += json.loads(text)
         except ValueError:
             repaired = repair_events(text[1:-1], first_offset=0, shapes=shapes)
-            events += [json.loads(event) for event in repaired.events]
+            events += json.loads(f"[{','.join(repaired.events)}]")
     return events, stream
 
 

@@ -11,9 +11,12 @@ from typing import Final
 
 from traceview.ingest.json_scan import Ends, SpanKind, is_object, walk_array
 from traceview.ingest.json_shapes import Shapes, margin_of, shape_at
+from traceview.ingest.json_sound import sound_events
 from traceview.quantities import counted
 
 MAX_REPAIR_BYTES: Final = 4 * 1024 * 1024
+_ENOUGH_EVENTS: Final = 1_000  # tell how the events of a file begin
+_MAX_SOUND_PARTS: Final = 32  # of one text; each is parsed once more to find where it ends
 _MAX_NOTES: Final = 100
 _MAX_DAMAGED: Final = 20_000  # events of one text; bounds the time, since a chunk has some thousand events
 _BLANK: Final = b" \t\r\n,"
@@ -25,7 +28,8 @@ class Repaired:
     """What `repair_events` found.
 
     Attributes:
-        events: the events in their order, each the text of one valid JSON object.
+        events: the events in their order, each the text of one valid JSON object, or of more with commas
+            between them, where nothing was damaged.
         repaired: how many of them had to be changed to be valid.
         lost: how many damaged events could not be repaired, as far as they can be told apart.
         skipped: how often punctuation alone stood where an event may stand.
@@ -44,10 +48,12 @@ class Repaired:
 
 
 def learn_shapes(text: str, shapes: Shapes) -> None:
-    """Adds to `shapes` what the whole events of "{...},{...}" tell.
+    """Adds to `shapes` what the whole events of "{...},{...}" tell, until enough is known.
 
     What follows damage may be no event, up to one that begins like those before the damage.
     """
+    if shapes.events.total() >= _ENOUGH_EVENTS:
+        return
     data = text.encode("utf-8", "replace")
     shapes.margin = min(filter(None, (shapes.margin, margin_of(data))), key=len, default=b"")
     is_certain = not shapes.events
@@ -84,19 +90,42 @@ class _Repair:
         self.damaged = 0
 
     def run(self, final: bool) -> None:
-        done, end = 0, len(self.data)
-        for start, stop, kind in walk_array(
-            self.data, 0, end, final=final, ends=Ends.NEVER, shapes=self.shapes
+        at, end = 0, len(self.data)
+        for part in range(_MAX_SOUND_PARTS + 1):
+            at = self._take_sound(at) if part < _MAX_SOUND_PARTS else at
+            at = self._take_one_by_one(at, final, is_last=part == _MAX_SOUND_PARTS)
+            if at == end:
+                return
+
+    def _take_sound(self, start: int) -> int:
+        """Takes the events from `start` on that stand before the next damage; where they end."""
+        stop, events = sound_events(self.data, start, self.shapes)
+        if events:
+            self.shapes.add_parsed(events[-_ENOUGH_EVENTS:])
+            self.result.events.append(self.data[start:stop].decode())
+        return stop
+
+    def _take_one_by_one(self, start: int, final: bool, *, is_last: bool) -> int:
+        """Takes events up to one behind damage that surely is an event, or all of them; where they end."""
+        done, end, damaged = start, len(self.data), self.damaged
+        for at, stop, kind in walk_array(
+            self.data, start, end, final=final, ends=Ends.NEVER, shapes=self.shapes
         ):
-            self._take_gap(done, start)
+            self._take_gap(done, at)
             done = stop
             if kind is SpanKind.EVENT:
-                self._take_event(start, stop)
+                if self.damaged > damaged and not is_last and self._is_surely_event(at):
+                    return at
+                self._take_event(at, stop)
             elif kind is SpanKind.UNFINISHED and not final:
-                self.result.unfinished = self.data[start:stop].decode("utf-8", "replace")
+                self.result.unfinished = self.data[at:stop].decode("utf-8", "replace")
             else:
-                self._take_damaged(start, stop)
+                self._take_damaged(at, stop)
         self._take_gap(done, end)
+        return end
+
+    def _is_surely_event(self, at: int) -> bool:
+        return self.shapes.is_event(shape_at(self.data, at, len(self.data))) is True
 
     def _take_gap(self, start: int, stop: int) -> None:
         """Takes what stands between two events: a comma, or zero bytes and more commas in place of some."""

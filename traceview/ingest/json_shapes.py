@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final
+from itertools import islice
+from typing import Any, Final
 
 _FEW: Final = 20
+_ESCAPED: Final = re.compile(r'["\\\x00-\x1f]')  # JSON cannot write these as they are.
 _MARGIN: Final = re.compile(rb'\{(\s*+)"[^"\\]*+"\s*+:')
 _FIRST_KEYS: Final = re.compile(
     rb'\{\s*+("[^"\\]*+")\s*+:(?:[^",{}\[\]]*+(?:"[^"\\]*+")?[^"{}\[\]]*+("[^"\\]*+")\s*+:)?'
@@ -42,6 +45,14 @@ class Shapes:
         else:
             self.perhaps[first] += 1
 
+    def add_parsed(self, events: Iterable[dict[str, Any]]) -> None:
+        """Counts whole events, and the objects in them, from their parsed values."""
+        for objects, shapes in (events, self.events), (_objects_in(events), self.inner):
+            for keys, count in Counter(map(_first_keys, objects)).items():
+                if keys and not _ESCAPED.search("".join(filter(None, keys))):
+                    first, second = (f'"{key}"'.encode() if key is not None else None for key in keys)
+                    shapes[first or b"", second] += count
+
     def is_event(self, shape: Shape | None) -> bool | None:
         """Whether an object of that shape is an event; None where that is not certain."""
         if shape is None:
@@ -50,6 +61,30 @@ class Shapes:
         if events + perhaps > _FEW * inner:
             return True
         return False if inner > _FEW * (events + perhaps) else None
+
+
+def _first_keys(parsed: dict[str, Any]) -> tuple[str, str | None] | None:
+    """The keys of an object's shape; None where these depend on how a string was written."""
+    first, second, *_ = *islice(parsed, 2), None, None
+    if first is None:
+        return None
+    value = parsed[first]
+    if isinstance(value, (dict, list)):
+        return first, None
+    if isinstance(value, str) and not value.isascii():
+        return None
+    return first, None if isinstance(value, str) and _ESCAPED.search(value) else second
+
+
+def _objects_in(events: Iterable[dict[str, Any]]) -> Iterable[dict[str, Any]]:
+    """All objects in the values of objects, however deep."""
+    waiting = [value for event in events for value in event.values() if isinstance(value, (dict, list))]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict):
+            yield value
+        values = value.values() if isinstance(value, dict) else value
+        waiting += [inner for inner in values if isinstance(inner, (dict, list))]
 
 
 def shape_at(data: bytes | bytearray, at: int, end: int) -> Shape | None:
