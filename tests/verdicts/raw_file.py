@@ -1,0 +1,111 @@
+"""Amounts of a PyTorch trace from its JSON alone, in integer nanoseconds: nothing of this project is used.
+
+Each public function takes the events and is one formula, which its docstring states.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from decimal import Decimal
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+Event = dict[str, Any]
+_GPU: Final = ("kernel", "gpu_memcpy", "gpu_memset", "memcpy", "memset")
+_CALLS: Final = ("cuda_runtime", "cuda_driver", "hip_runtime", "runtime", "driver")
+
+
+@cache
+def events(path: Path) -> list[Event]:
+    """The complete events of a file, numbers with a decimal point as Decimal."""
+    data = path.read_bytes()
+    document = json.loads(gzip.decompress(data) if path.suffix == ".gz" else data, parse_float=Decimal)
+    found = document["traceEvents"] if isinstance(document, dict) else document
+    return [each for each in found if each.get("ph") == "X"]
+
+
+def start_of(event: Event) -> int:
+    """Its start [ns]."""
+    return int(Decimal(event["ts"]) * 1000)
+
+
+def end_of(event: Event) -> int:
+    """Its end [ns]."""
+    return start_of(event) + int(Decimal(event["dur"]) * 1000)
+
+
+def work(found: list[Event]) -> list[Event]:
+    """Kernels, copies and memsets in the order of their starts."""
+    return sorted((each for each in found if each.get("cat", "").lower() in _GPU), key=start_of)
+
+
+def gaps(found: list[Event]) -> Iterator[tuple[int, int, Event, Event | None]]:
+    """Start and end of each time without GPU work, the work that ends it, and the call that launched that."""
+    calls = _calls_by_correlation(found)
+    until: int | None = None
+    for each in work(found):
+        if until is not None and start_of(each) > until:
+            yield until, start_of(each), each, calls.get(each["args"].get("correlation"))
+        until = max(until or 0, end_of(each))
+
+
+def _calls_by_correlation(found: list[Event]) -> dict[Any, Event]:
+    return {
+        each["args"]["correlation"]: each
+        for each in found
+        if each.get("cat", "").lower() in _CALLS and "correlation" in each.get("args", {})
+    }
+
+
+def idle(found: list[Event]) -> int:
+    """All time without GPU work between the first start and the last end of GPU work."""
+    return sum(end - start for start, end, _, _ in gaps(found))
+
+
+def queue_stall(found: list[Event]) -> int:
+    """The longest part of a gap after the return of the call that launched the work that ends it."""
+    return max(end - max(start, end_of(call)) for start, end, _, call in gaps(found) if call)
+
+
+def longest_launch(found: list[Event]) -> int:
+    """The longest launch of a kernel."""
+    return max(
+        end_of(each) - start_of(each)
+        for each in found
+        if each.get("cat", "").lower() in _CALLS and "LaunchKernel" in each["name"]
+    )
+
+
+def longest_call(name: str) -> Callable[[list[Event]], int]:
+    """The formula of the longest call with this name."""
+    return lambda found: max(end_of(each) - start_of(each) for each in found if each["name"] == name)
+
+
+def kernels_of_each_step(found: list[Event]) -> int:
+    """Kernels whose launch starts within a step of the profiler; fails where steps differ in it."""
+    calls = _calls_by_correlation(found)
+    steps = sorted((each for each in found if each["name"].startswith("ProfilerStep#")), key=start_of)
+    steps = [each for each in steps if each.get("cat") != "gpu_user_annotation"]
+    starts = [start_of(each) for each in steps]
+    counts = [0] * len(steps)
+    for each in work(found):
+        call = calls.get(each["args"].get("correlation"))
+        if each["cat"].lower() == "kernel" and call is not None:
+            place = bisect_right(starts, start_of(call)) - 1
+            if place >= 0 and start_of(call) <= end_of(steps[place]):
+                counts[place] += 1
+    assert len(set(counts)) == 1, counts
+    return counts[0]
+
+
+FORMULAS: Final[dict[str, Callable[[list[Event]], int]]] = {
+    "idle": idle,
+    "queue_stall": queue_stall,
+    "longest_launch": longest_launch,
+    "kernels_of_each_step": kernels_of_each_step,
+}
+"""The formulas that rows name."""

@@ -1,0 +1,87 @@
+"""What an expert says of recorded traces, row for row: the files beside this one.
+
+A file is one trace: `trace` is its path below `shared/traces`. Each row of it is one test:
+
+    [[reported]]    a finding with this `code` is listed; with `subject`, one whose subject contains that;
+                    with `says`, one whose message does too
+    [[silent]]      no finding with this `code` (and `subject`) is listed
+    [[first]]       the finding that stands first has this `code` (and `subject`)
+    [[head]]        the first 24 lines of the text report contain `says`
+    [[amount]]      `evidence` of the finding with `code` (and `subject`), or without a code `steps`, its
+                    column of every step, is within 5 % of what `formula` of raw_file.py says
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import traceview
+from tests.verdicts import raw_file
+from traceview.report import text
+from traceview.report.model import build_report
+from traceview.rules.configuration import Configuration
+from traceview.rules.ruleset import RuleSet
+from traceview.terminal import Terminal
+
+HERE = Path(__file__).parent
+TRACES = HERE.parents[2] / "shared" / "traces"
+KINDS = ("reported", "silent", "first", "head", "amount")
+HEAD_LINES = 24
+Row = dict[str, Any]
+
+
+def _rows() -> list[Any]:
+    found = []
+    for file in sorted(HERE.glob("*.toml")):
+        verdict = tomllib.loads(file.read_text(encoding="utf-8"))
+        assert set(verdict) <= {"trace", *KINDS}, file
+        for kind in KINDS:
+            for number, row in enumerate(verdict.get(kind, ())):
+                name = f"{file.stem}-{kind}-{row.get('code', number)}-{number}"
+                found.append(pytest.param(verdict["trace"], kind, row, id=name))
+    return found
+
+
+@cache
+def report(trace: str) -> Row:
+    """The report of a recorded trace, without a limit."""
+    with traceview.open(TRACES / trace) as session:
+        return build_report(session, rules=RuleSet.of(Configuration()), limit=0)
+
+
+def matching(trace: str, row: Row) -> list[Row]:
+    """The listed findings that a row means."""
+    return [
+        finding
+        for finding in report(trace)["findings"]
+        if finding["code"] == row["code"]
+        and row.get("subject", "") in (finding["subject"] or "")
+        and row.get("says", "") in finding["message"]
+    ]
+
+
+@pytest.mark.parametrize(("trace", "kind", "row"), _rows())
+def test_verdict(trace: str, kind: str, row: Row) -> None:
+    path = TRACES / trace
+    if not path.exists():
+        pytest.skip(f"no recorded trace {trace}")
+    messages = [f"{finding['code']} {finding['message']}" for finding in report(trace)["findings"]]
+    if kind == "reported":
+        assert matching(trace, row), messages
+    elif kind == "silent":
+        assert not matching(trace, row), messages
+    elif kind == "first":
+        assert report(trace)["findings"][:1] == matching(trace, row)[:1] != [], messages
+    elif kind == "head":
+        lines = text.render(report(trace), Terminal(width=120)).splitlines()[:HEAD_LINES]
+        assert row["says"] in " ".join(line.strip() for line in lines), lines
+    else:
+        truth = raw_file.FORMULAS[row["formula"]](raw_file.events(path))
+        said = [step[row["steps"]] for step in report(trace)["steps"]] if "steps" in row else []
+        said = said or [matching(trace, row)[0]["evidence"][0][row["evidence"]]]
+        assert said == pytest.approx([truth] * len(said), rel=0.05)
