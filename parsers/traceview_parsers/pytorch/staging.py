@@ -83,8 +83,7 @@ class EventStaging:
         """
         if self.missing:
             mended = Mended()
-            for batch in mended_chunks(chunks, self.missing, mended):
-                self._text.insert([whole_chunk(batch)])
+            self._text.insert(whole_chunk(batch) for batch in mended_chunks(chunks, self.missing, mended))
             mended.report(self._writer)
 
     def kinds(self) -> set[str]:
