@@ -227,14 +227,57 @@ def test_devices_of_the_process_and_those_that_worked(tmp_path: Path) -> None:
             session,
             "SELECT json_extract(metadata, '$.novel.x') FROM devices WHERE device < 3 ORDER BY device",
         )
+        notes = rows(session, "SELECT code, count, detail FROM health WHERE code = 'gpu_renumbered'")
     listed_row = ("NVIDIA H100", "sm_90", 85 * 10**9)
-    assert found == [
-        (0, False, *listed_row),
-        (1, True, *listed_row),
-        (2, False, *listed_row),
-        (5, True, None, None, None),
-    ]
-    assert novel == [("0",), ("1",), ("2",)]
+    # GPU 5 is one of the two others, which are alike; which of them is not known.
+    assert found == [(1, True, *listed_row), (2, False, *listed_row), (5, True, *listed_row)]
+    assert novel == [("1",), ("2",)]
+    assert [(code, count) for code, count, _ in notes] == [("gpu_renumbered", 1)]
+
+
+def test_the_gpu_of_a_container_works_under_another_number_than_it_is_described(tmp_path: Path) -> None:
+    listed = [{"id": 0, "name": "AMD Instinct MI300X", "numSms": 304, "computeMajor": 9, "computeMinor": 4}]
+    allocated = {
+        "ph": "i", "cat": "cpu_instant_event", "name": "[memory]", "pid": 1, "tid": 1, "ts": 1,
+        "args": {"Device Type": 1, "Device Id": 0, "Addr": 16, "Bytes": 64, "Total Allocated": 64},
+    }  # fmt: skip
+    events = [kernel(0, 5, 1, device=2), allocated]
+    with opened(tmp_path, events, ROCM | {"deviceProperties": listed}) as session:
+        assert rows(session, "SELECT device, active, name, arch FROM devices") == [
+            (2, True, "AMD Instinct MI300X", "gfx942")
+        ]
+        assert rows(session, "SELECT device FROM memory_events") == [(2,)]
+
+
+def test_gpus_that_differ_are_not_mistaken_for_one_another(tmp_path: Path) -> None:
+    listed = [{"id": 0, "name": "NVIDIA H100"}, {"id": 1, "name": "NVIDIA A100"}]
+    with opened(tmp_path, [kernel(0, 5, 1, device=4)], NVIDIA | {"deviceProperties": listed}) as session:
+        assert rows(session, "SELECT device, active, name FROM devices ORDER BY 1") == [
+            (0, False, "NVIDIA H100"),
+            (1, False, "NVIDIA A100"),
+            (4, True, None),
+        ]
+
+
+@pytest.mark.parametrize(
+    ("top", "names", "arch"),
+    [
+        (ROCM, ["Cijk_Ailk_Bljk_BBS_BH_MT256x96x64_SN_ISA942_IU1"], "gfx942"),
+        (ROCM, ["Cijk_Ailk_Bljk_SB_MT64x64x16_ISA90a_K1", "add"], "gfx90a"),
+        (ROCM, ["a_ISA90a_b", "a_ISA942_b"], None),
+        (NVIDIA, ["sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize64x64x64"], "sm_90"),
+        (NVIDIA, ["volta_fp16_s884gemm_fp16_128x128_ldg8_f2f_nn"], "sm_70"),
+        (NVIDIA, ["volta_sgemm_128x64_tn", "sm80_xmma_gemm", "ampere_sgemm_32x32"], None),
+    ],
+)
+def test_the_architecture_is_told_by_kernels_that_run_on_no_other(
+    tmp_path: Path, top: dict[str, Any], names: list[str], arch: str | None
+) -> None:
+    events = [kernel(10 * place, 5, place, name=name) for place, name in enumerate(names, 1)]
+    with opened(tmp_path, events, top) as session:
+        assert one(session, "SELECT arch FROM devices") == arch
+        told = one(session, "SELECT count(*) FROM health WHERE code = 'architecture_from_names'")
+        assert told == (arch is not None)
 
 
 def test_a_device_listed_twice_or_wrongly_does_not_multiply(tmp_path: Path) -> None:

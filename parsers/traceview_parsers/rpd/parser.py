@@ -64,7 +64,7 @@ class RpdParser:
     """RPD databases, which rpd_tracer of rocmProfileData writes; one process or several."""
 
     name: ClassVar[str] = "rpd"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
 
     def sniff(self, path: Path, head: bytes) -> float:
         """1.0 for a SQLite file with the tables rocpd_op, rocpd_api and rocpd_string."""

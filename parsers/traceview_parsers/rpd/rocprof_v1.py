@@ -53,7 +53,7 @@ class RocprofV1Parser:
     """Databases that rocprof v1 leaves beside its other files, with --hip-trace, --hsa-trace or counters."""
 
     name: ClassVar[str] = "rocprof_v1_db"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.9 for a SQLite file that has tables of rocprof v1 and no others."""

@@ -49,6 +49,22 @@ GROUP BY trace_id;
 
 INSERT INTO health BY NAME
 SELECT
+    trace_id, 'gpu_renumbered' AS code, 'info' AS severity, count(*) AS count,
+    'GPUs are described under other numbers than their work names, as in containers: '
+        || string_agg(format('{} as {}', device, described_as), ', ' ORDER BY device) AS detail
+FROM renumbered_device
+GROUP BY trace_id;
+
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'architecture_from_names' AS code, 'info' AS severity, count(*) AS count,
+    'GPUs whose architecture is not described but told by names of kernels: '
+        || string_agg(format('{} is {}', device, arch), ', ' ORDER BY device) AS detail
+FROM named_architecture
+GROUP BY trace_id;
+
+INSERT INTO health BY NAME
+SELECT
     trace_id, 'copy_device_unknown' AS code, 'warning' AS severity, count(*) AS count,
     'copies of which neither side is a known GPU; they are in copies, but count with no GPU' AS detail
 FROM copies SEMI JOIN checked_process USING (trace_id)
