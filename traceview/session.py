@@ -10,17 +10,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from traceview.analysis import views
 from traceview.errors import UsageError
-from traceview.ingest.inputs import find_traces
+from traceview.ingest.inputs import TraceInput, find_traces
 from traceview.ingest.parser import Parser, ReadingProgress
 from traceview.ingest.registry import installed_parsers
 from traceview.opening.answers import Answers
 from traceview.opening.attach import AttachedFile, TraceReading, attach_file, create_relations, read_all
 from traceview.opening.cache import TraceCache, open_cache
+from traceview.opening.captures import captures_beside, has_replays, join_captures, may_be_capture
 from traceview.opening.reading import errors_of_space
 from traceview.opening.session_database import connect_session, prepare_session_database
 from traceview.query_result import QueryError, Result, interrupt, query_errors
@@ -216,6 +218,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
     paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
     *,
     selection: Selection | None = None,
+    captures: Sequence[str | os.PathLike[str]] = (),
     cache: bool = True,
     memory_limit: str | None = None,
     keep_secrets: bool = False,
@@ -227,6 +230,8 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
     Args:
         paths: one or several trace files or folders. Of a trace in several files, naming one opens all.
         selection: the part of the traces to analyze; by default all.
+        captures: recordings of the capture of the CUDA or HIP graphs that the traces replay, or folders of
+            them; by default the files beside the traces whose names contain "capture".
         cache: whether parsed traces are taken from the cache, and others are cached.
         memory_limit: memory limit of the database, such as 4GB; by default $TRACEVIEW_MEMORY_LIMIT, else
             208MB while parsing, and for queries half of the free memory of the machine and its cgroup, but at
@@ -243,6 +248,10 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
     """
     parsers = installed_parsers() if parsers is None else parsers
     reading_limit, memory = memory_limit_in_bytes(memory_limit), SessionMemory(memory_limit)
+
+    def reading(trace: TraceInput) -> TraceReading:
+        return TraceReading(replace(trace, keep_secrets=keep_secrets), progress or _silent, reading_limit)
+
     with ExitStack() as on_error:
         opened: list[TraceCache] = []
 
@@ -258,25 +267,41 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         # The views are created meanwhile, if the cache does not have them.
         with ThreadPoolExecutor(1) as beside:
             prepared = beside.submit(prepare_session_database, used_cache)
-            readings = [
-                TraceReading(replace(trace, keep_secrets=keep_secrets), progress or _silent, reading_limit)
-                for trace in found
-            ]
+            # What may be captures comes last: the others keep their numbers without them.
+            readings = [reading(trace) for trace in sorted(found, key=may_be_capture)]
             readable, unreadable = read_all(readings, used_cache)
         with errors_of_space(used_cache.directory):
             connection = connect_session(used_cache, prepared.result(), memory)
             on_error.callback(connection.close)
             attached: list[AttachedFile] = []
-            traces = 0
-            for number, (reading, database) in enumerate(readable):
-                attached.append(attach_file(connection, used_cache, reading, database, number, traces))
-                traces += attached[-1].trace_count
+
+            def attach(readable: Iterable[tuple[TraceReading, Path]]) -> None:
+                for read, database in readable:
+                    traces = sum(file.trace_count for file in attached)
+                    number = len(attached)
+                    attached.append(attach_file(connection, used_cache, read, database, number, traces))
+
+            attach(readable)
+            recorded = [
+                file
+                for file, (read, _) in zip(attached, readable, strict=True)
+                if not may_be_capture(read.trace)
+            ]
+            if has_replays(connection, recorded):
+                named = captures or captures_beside(trace.path for trace in found)
+                if named:
+                    more = find_traces(named, parsers, used_cache.folder_to_unpack_to, left_out)
+                    attach(read_all([reading(trace) for trace in more], used_cache)[0])
+            else:
+                recorded = [*attached]
+            captured = attached[len(recorded) :]
             for trace in found:
                 trace.remove_unpacked()
             unreadable = left_out + unreadable
             for problem in unreadable:
                 warnings.warn(problem, stacklevel=2)
-            create_relations(connection, attached, selection or _NO_BOUNDS, unreadable)
+            graphs = join_captures(connection, recorded, captured) if captured else None
+            create_relations(connection, recorded, selection or _NO_BOUNDS, unreadable, graphs)
             memory.give_for(sum(file.rows for file in attached), connection)
         _lock_in(connection, spilling=all(file.concealed for file in attached))
         on_error.pop_all()

@@ -43,6 +43,7 @@ def open_session(paths: Sequence[str], options: TraceOptions, progress: ReadingP
         return traceview.open(
             list(paths),
             selection=options.selection(),
+            captures=options.captures,
             cache=options.cache,
             memory_limit=options.memory_limit,
             keep_secrets=options.keep_secrets,

@@ -78,6 +78,7 @@ class TraceOptions:
     ranks: tuple[int, ...] = ()
     devices: tuple[int, ...] = ()
     gpu: str | None = None
+    captures: tuple[str, ...] = ()
     cache: bool = True
     memory_limit: str | None = None
     keep_secrets: bool = False
@@ -118,6 +119,14 @@ _TRACE_OPTIONS = (
     ),
     click.option("--gpu", metavar="NAME", help="Assume this GPU model for every GPU, e.g. 'H100 SXM5'."),
     click.option(
+        "--capture",
+        "captures",
+        multiple=True,
+        type=click.Path(exists=True),
+        metavar="PATH",
+        help="Recording of the capture of CUDA or HIP graphs, or a folder of them.",
+    ),
+    click.option(
         "--export", is_flag=True, help="Run nsys to export its reports (.nsys-rep), where installed."
     ),
     click.option("--no-cache", is_flag=True, help="Parse the files again and do not cache them."),
@@ -143,6 +152,7 @@ def takes_traces(command: Callable[..., Any]) -> Callable[..., Any]:
         ranks: tuple[tuple[int, ...], ...],
         devices: tuple[tuple[int, ...], ...],
         gpu: str | None,
+        captures: tuple[str, ...],
         no_cache: bool,
         memory_limit: str | None,
         keep_secrets: bool,
@@ -158,6 +168,7 @@ def takes_traces(command: Callable[..., Any]) -> Callable[..., Any]:
             ranks=_distinct(ranks),
             devices=_distinct(devices),
             gpu=gpu,
+            captures=captures,
             cache=not no_cache,
             memory_limit=memory_limit,
             keep_secrets=keep_secrets,

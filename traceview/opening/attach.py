@@ -15,6 +15,7 @@ from traceview.hardware import GpuModel, find_gpu
 from traceview.ingest.inputs import TraceInput, utf8_name
 from traceview.ingest.parser import ReadingProgress
 from traceview.opening.cache import TraceCache
+from traceview.opening.captures import JoinedGraphs
 from traceview.opening.runs import with_runs
 from traceview.selection import Selection, StoredTrace, TraceWindow, row_filter, selected_windows
 from traceview.store.documented_sql import Relation
@@ -181,10 +182,12 @@ def create_relations(
     attached: Sequence[AttachedFile],
     selection: Selection,
     unreadable: Sequence[str] = (),
+    graphs: JoinedGraphs | None = None,
 ) -> None:
     """Fills the table `selection` and replaces each empty table by a view of the attached rows.
 
-    `unreadable` are the errors of files that were left out; `health` has them with the first trace.
+    `unreadable` are the errors of files that were left out; `health` has them with the first trace. `graphs`
+    is what is known of replayed graphs.
 
     Raises UsageError when the selection does not match the traces.
     """
@@ -212,6 +215,8 @@ def create_relations(
             query += f" UNION ALL BY NAME {_health_of(unreadable, windows[0].trace.trace_id)}"
         if table.name == "traces":
             query = with_runs(query, connection)
+        if graphs is not None:
+            query = graphs.rows(table.name, query, windows[0].trace.trace_id)
         rows_stored = sum(file.filled.get(table.name, 0) for file in attached)
         if len(branches) > MOST_BRANCHES and rows_stored <= MOST_COPIED_ROWS:
             connection.execute(f"CREATE TABLE all_{table.name} AS {query}")

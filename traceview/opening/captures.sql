@@ -1,0 +1,126 @@
+-- Kernels that graph launches replayed, and the calls that were captured into the graphs. Reads the views
+-- recorded_* and capture_* of kernels, calls, ops and ranges.
+
+-- Calls that launched while a graph was captured, so that nothing ran. number is the capture's.
+CREATE TEMP TABLE captured_call AS
+WITH marked AS (
+    SELECT
+        *, name ILIKE '%BeginCapture%' AS begins, name ILIKE '%EndCapture%' AS ends,
+        count(*) FILTER (begins) OVER before AS begun, count(*) FILTER (ends) OVER before AS ended,
+        count(*) FILTER (begins) OVER (PARTITION BY trace_id) AS captures
+    FROM capture_calls
+    WINDOW before AS (PARTITION BY trace_id ORDER BY start_ns, call_id)
+),
+-- Without those calls, the framework's annotation tells.
+annotated AS (
+    SELECT trace_id, start_ns, start_ns + dur_ns AS end_ns
+    FROM capture_ranges
+    WHERE name SIMILAR TO 'capture_.*' AND tid IS NOT NULL
+),
+launching AS (
+    SELECT
+        marked.*, if(captures > 0, begun, annotated.start_ns) AS part,
+        if(captures > 0, begun > ended, annotated.start_ns IS NOT NULL) AS is_captured
+    FROM marked
+    LEFT JOIN annotated
+        ON annotated.trace_id = marked.trace_id AND captures = 0
+        AND marked.start_ns BETWEEN annotated.start_ns AND annotated.end_ns
+    WHERE marked.name ILIKE '%Launch%' AND marked.name NOT ILIKE '%GraphLaunch%'
+)
+SELECT
+    dense_rank() OVER (ORDER BY trace_id, part) AS number,
+    row_number() OVER (PARTITION BY trace_id, part ORDER BY start_ns, call_id) AS place,
+    trace_id, call_id, op_id, json_extract_string(args, '$.kernel') AS name
+FROM launching
+ANTI JOIN capture_kernels AS ran ON ran.trace_id = launching.trace_id AND ran.call_id = launching.call_id
+WHERE is_captured;
+
+-- The kernels of each graph launch in the order of their nodes, and else of their starts.
+CREATE TEMP TABLE replayed AS
+SELECT
+    kernels.trace_id, kernels.kernel_id, kernels.call_id, kernels.name, kernels.short_name,
+    row_number() OVER (
+        PARTITION BY kernels.trace_id, kernels.call_id
+        ORDER BY kernels.graph_node_id, kernels.start_ns, kernels.kernel_id
+    ) AS place
+FROM recorded_kernels AS kernels
+JOIN recorded_calls AS calls
+    ON calls.trace_id = kernels.trace_id AND calls.call_id = kernels.call_id
+    AND calls.name ILIKE '%GraphLaunch%';
+
+CREATE TEMP TABLE launch_of_graph AS
+SELECT
+    calls.trace_id, calls.call_id, calls.pid, calls.tid, calls.start_ns, calls.op_id, replays.contents,
+    row_number() OVER (ORDER BY calls.trace_id, calls.start_ns, calls.call_id) AS number
+FROM (
+    SELECT trace_id, call_id, hash(list(name ORDER BY place)) AS contents FROM replayed GROUP BY ALL
+) AS replays
+JOIN recorded_calls AS calls USING (trace_id, call_id);
+
+-- Replays of the same kernels in the same order are compared once: number is that of the first of them.
+CREATE TEMP TABLE replayed_list AS
+WITH example AS (SELECT contents, min(number) AS number FROM launch_of_graph GROUP BY contents)
+SELECT example.number, replayed.place, replayed.name
+FROM example
+JOIN launch_of_graph USING (number)
+JOIN replayed USING (trace_id, call_id);
+
+-- Shown: what the matches of place_match (number, segment, replayed, captured) come to.
+
+-- Where several captures fit a replay, as those of equal layers do, they take turns in their order.
+CREATE TEMP TABLE replayed_graph AS
+WITH example AS (SELECT contents, min(number) AS number FROM launch_of_graph GROUP BY contents),
+fitting AS (SELECT number, list(DISTINCT segment ORDER BY segment) AS segments FROM place_match GROUP BY 1)
+SELECT
+    launched.* EXCLUDE (contents), example.number AS list_number,
+    segments[
+        1 + (
+            row_number() OVER (PARTITION BY launched.trace_id, segments ORDER BY launched.number) - 1
+        ) % len(segments)
+    ] AS segment,
+    coalesce(around.depth + 1, 0) AS depth
+FROM launch_of_graph AS launched
+JOIN example USING (contents)
+JOIN fitting ON fitting.number = example.number
+LEFT JOIN recorded_ops AS around ON around.trace_id = launched.trace_id AND around.op_id = launched.op_id;
+
+-- The operators of captured calls, and those around them.
+CREATE TEMP TABLE captured_op AS
+WITH RECURSIVE chain AS (
+    SELECT DISTINCT number AS segment, trace_id, op_id FROM captured_call WHERE op_id IS NOT NULL
+    UNION
+    SELECT segment, ops.trace_id, ops.parent_id
+    FROM chain JOIN capture_ops AS ops USING (trace_id, op_id)
+    WHERE ops.parent_id IS NOT NULL
+)
+SELECT row_number() OVER (ORDER BY segment, trace_id, ops.start_ns, ops.depth) AS number, segment, ops.*
+FROM chain JOIN capture_ops AS ops USING (trace_id, op_id);
+
+CREATE TEMP MACRO id_of_replayed(graph, captured) AS -(
+    graph * (SELECT coalesce(max(number), 0) + 1 FROM captured_op) + captured
+);
+
+CREATE TEMP TABLE joined_kernel AS
+SELECT replayed.trace_id, kernel_id, short_name, id_of_replayed(graph.number, ops.number) AS op_id
+FROM replayed
+LEFT JOIN replayed_graph AS graph USING (trace_id, call_id)
+LEFT JOIN place_match AS match
+    ON match.number = graph.list_number AND match.segment = graph.segment AND match.replayed = replayed.place
+LEFT JOIN captured_call AS calls ON calls.number = graph.segment AND calls.place = match.captured
+LEFT JOIN captured_op AS ops
+    ON ops.segment = graph.segment AND ops.trace_id = calls.trace_id AND ops.op_id = calls.op_id;
+
+CREATE TABLE replayed_kernel AS
+SELECT trace_id, kernel_id, op_id FROM joined_kernel WHERE op_id IS NOT NULL;
+
+CREATE TABLE replayed_op AS
+SELECT
+    graph.trace_id, id_of_replayed(graph.number, ops.number) AS op_id,
+    coalesce(id_of_replayed(graph.number, around.number), graph.op_id) AS parent_id,
+    (graph.depth + ops.depth)::INTEGER AS depth, graph.pid, graph.tid, graph.start_ns, 0::BIGINT AS dur_ns,
+    ops.name, ops.module_path, ops.call_site, ops.input_dims, ops.input_types, ops.input_strides,
+    ops.concrete_inputs, ops.flops, ops.args
+FROM replayed_graph AS graph
+JOIN captured_op AS ops ON ops.segment = graph.segment
+LEFT JOIN captured_op AS around
+    ON around.segment = ops.segment AND around.trace_id = ops.trace_id AND around.op_id = ops.parent_id;
