@@ -116,6 +116,7 @@ def document(events: Sequence[Any], top: Args = NVIDIA) -> bytes:
 def write(path: Path, events: Sequence[Any], top: Args = NVIDIA) -> Path:
     """Writes a trace, compressed where the name ends in .gz."""
     text = document(events, top)
+    path.parent.mkdir(exist_ok=True)
     path.write_bytes(gzip.compress(text, 1) if path.suffix == ".gz" else text)
     return path
 

@@ -25,6 +25,7 @@ MODULES = (
     "launches",
     "summaries",
     "ranges",
+    "inference",
     "steps",
     "steady",
     "step_times",

@@ -13,9 +13,12 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 # Kernels of collective libraries: NCCL, RCCL (also its MSCCL kernels), PyTorch symmetric memory (multimem_*,
-# *all_reduce*), custom all-reduce of vLLM and SGLang (cross_device_reduce), NVSHMEM, DeepEP, MSCCL++.
+# *all_reduce*), custom all-reduce of vLLM and SGLang (cross_device_reduce), NVSHMEM, DeepEP and forks of it
+# (dpsk), MSCCL++; exchange between experts by pplx-kernels, MORI (EpDispatch, EpCombine) and TensorRT-LLM
+# (moeAllToAll); userbuffers of Transformer Engine; reduce_scatter_* of AITER and SGLang.
 _COMMUNICATION = re.compile(
-    r"nccl|rccl|mscclkernel|multimem_|all_?reduce|cross_device_reduce|nvshmem|deep_?ep|mscclpp|msccl\+\+",
+    r"nccl|rccl|mscclkernel|multimem_|all_?reduce|cross_device_reduce|nvshmem|deep_?ep|mscclpp|msccl\+\+"
+    r"|\bdpsk::ep\b|\bpplx|\bEpDispatch|\bEpCombine|moe_?all_?to_?all|userbuffers_|\breduce_scatter_",
     re.IGNORECASE,
 )
 # Copies and fills that the ROCm runtime runs as a kernel.

@@ -65,8 +65,8 @@ FULL JOIN active_device AS active ON active.trace_id = listed.trace_id AND activ
 JOIN checked_process AS process ON process.trace_id = coalesce(listed.trace_id, active.trace_id);
 
 -- Where no description tells the architecture, names of kernels do that run on one alone: those that Tensile
--- and Composable Kernel compile for one ISA, those with the wgmma instructions of Hopper or the tensor cores of
--- Blackwell, and those with the m8n8k4 instruction of Volta. Others (sm80, ampere) run on later GPUs too.
+-- and Composable Kernel compile for one ISA, those with the wgmma instructions of Hopper or the tensor cores
+-- of Blackwell, and those with the m8n8k4 instruction of Volta. Others (sm80, ampere) run on later GPUs too.
 CREATE OR REPLACE TEMP TABLE named_architecture AS
 WITH told AS (
     SELECT DISTINCT

@@ -1,0 +1,148 @@
+"""Kernels of graph replays get the operators of their capture."""
+
+from __future__ import annotations
+
+import warnings
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import traceview
+from tests.pytorch.traces import ROCM, Event, call, kernel, op, write
+from traceview.opening.captures import Place, places
+
+SHAPES = {"Input Dims": [[8, 16], [16, 4]], "Input type": ["c10::BFloat16", "c10::BFloat16"]}
+
+
+def _captured(names: list[str], first: int = 0, *, named: bool = True) -> list[Event]:
+    """The capture of a graph: an operator around each launch, between the calls that begin and end it."""
+    start = 100_000 * first
+    events = [call(start, 10, 1_000 * first + 900, name="hipStreamBeginCapture")]
+    for place, name in enumerate(names, 1):
+        at = start + 1_000 * place
+        args = SHAPES | {"External id": 100 * first + place}
+        told = {"kernel": name} if named else {}
+        events.append(op(f"aten::{name}", at, 500, args))
+        events.append(call(at + 100, 50, 1_000 * first + place, told, name="hipLaunchKernel"))
+    return [*events, call(start + 90_000, 10, 1_000 * first + 901, name="hipStreamEndCapture")]
+
+
+def _replayed(launches: list[list[str]], tmp_path: Path, name: str = "run.pt.trace.json") -> Path:
+    events = [op("replay", 0, 1_000_000, {"External id": 1})]
+    for number, names in enumerate(launches, 1):
+        events.append(call(10_000 * number, 100, number, name="hipGraphLaunch"))
+        events += [kernel(20_000 * number + 100 * at, 50, number, name=n) for at, n in enumerate(names)]
+    return write(tmp_path / name, events, ROCM)
+
+
+def _operators(session: traceview.Session) -> list[tuple[Any, ...]]:
+    return session.sql("SELECT name, op_name, by_graph FROM launches ORDER BY start_ns").fetchall()
+
+
+def test_replayed_kernels_get_operators_and_shapes_of_the_capture(tmp_path: Path) -> None:
+    trace = _replayed([["mm", "add", "mm"]] * 2, tmp_path)
+    capture = write(tmp_path / "other" / "graphs.json", _captured(["mm", "add", "mm"]), ROCM)
+    with traceview.open(trace, captures=[capture], cache=False) as session:
+        assert _operators(session) == [(n, f"aten::{n}", True) for n in ["mm", "add", "mm"] * 2]
+        shapes = session.sql("SELECT DISTINCT input_dims::VARCHAR FROM launches JOIN ops USING (op_id)")
+        assert shapes.fetchall() == [("[[8,16],[16,4]]",)]
+        # Each replay has its own, at its launch, within the operator that launched it.
+        found = session.sql("""
+            SELECT ops.start_ns, ops.dur_ns, ops.depth, parent.name, count(DISTINCT ops.op_id)
+            FROM ops JOIN ops AS parent ON parent.op_id = ops.parent_id GROUP BY ALL ORDER BY 1
+        """).fetchall()
+        first = found[0][0]
+        assert found == [(first, 0, 1, "replay", 3), (first + 10_000, 0, 1, "replay", 3)]
+        told = session.sql("SELECT severity, count, detail FROM health WHERE code = 'graph_kernels_joined'")
+        assert told.fetchall() == [
+            (
+                "info",
+                6,
+                "of 6 kernels that graph launches replayed, 6 have the operators and shapes of their capture"
+                " (graphs.json)",
+            )
+        ]
+        assert session.sql("SELECT count(*) FROM traces").fetchall() == [(1,)]
+
+
+def test_what_does_not_join_is_counted_and_named(tmp_path: Path) -> None:
+    trace = _replayed([["mm", "surprise", "add", "mm"]], tmp_path)
+    capture = write(tmp_path / "c" / "graphs.json", _captured(["mm", "add", "left_out", "mm"]), ROCM)
+    with traceview.open(trace, captures=[capture], cache=False) as session:
+        assert [row[1] for row in _operators(session)] == ["aten::mm", "replay", "aten::add", "aten::mm"]
+        ((severity, count, detail),) = session.sql(
+            "SELECT severity, count, detail FROM health WHERE code = 'graph_kernels_joined'"
+        ).fetchall()
+        assert (severity, count) == ("warning", 3)
+        assert detail.endswith("; 1 have none: surprise")
+
+
+def test_graphs_of_equal_kernels_take_the_captures_in_turns(tmp_path: Path) -> None:
+    layers = [_captured(["mm", "add"], place) for place in range(3)]
+    for place, events in enumerate(layers):
+        events[1]["name"] = f"layer {place}"
+    trace = _replayed([["mm", "add"]] * 6, tmp_path)
+    capture = write(tmp_path / "c" / "graphs.json", [e for events in layers for e in events], ROCM)
+    with traceview.open(trace, captures=[capture], cache=False) as session:
+        names = [row[1] for row in _operators(session)][::2]
+        assert names == ["layer 0", "layer 1", "layer 2"] * 2
+
+
+def test_calls_without_names_of_kernels_join_by_their_number(tmp_path: Path) -> None:
+    trace = _replayed([["mm", "add"], ["mm", "add", "mul"]], tmp_path)
+    capture = write(tmp_path / "c" / "graphs.json", _captured(["a", "b"], named=False), ROCM)
+    with traceview.open(trace, captures=[capture], cache=False) as session:
+        assert [row[1] for row in _operators(session)] == ["aten::a", "aten::b", "replay", "replay", "replay"]
+
+
+def test_a_capture_beside_the_trace_is_found(tmp_path: Path) -> None:
+    trace = _replayed([["mm"]], tmp_path)
+    write(tmp_path / "graph_capture_rank_0.pt.trace.json.gz", _captured(["mm"]), ROCM)
+    for paths in (trace, tmp_path):
+        with traceview.open(paths, cache=False) as session:
+            assert _operators(session) == [("mm", "aten::mm", True)]
+            assert session.sql("SELECT count(*) FROM traces").fetchall() == [(1,)]
+
+
+def test_a_trace_that_is_called_capture_is_a_trace_where_nothing_was_replayed(tmp_path: Path) -> None:
+    write(tmp_path / "a.pt.trace.json", [call(0, 5, 1), kernel(10, 5, 1)], ROCM)
+    write(tmp_path / "capture.pt.trace.json", [call(0, 5, 1), kernel(10, 5, 1)], ROCM)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        with traceview.open(tmp_path, cache=False) as session:
+            assert session.sql("SELECT count(*) FROM traces").fetchall() == [(2,)]
+        with traceview.open(tmp_path / "a.pt.trace.json", cache=False) as session:
+            assert session.sql("SELECT count(*) FROM traces").fetchall() == [(1,)]
+
+
+def test_launches_that_ran_are_no_part_of_a_capture(tmp_path: Path) -> None:
+    events = _captured(["warm", "mm"])
+    events.append(kernel(500_000, 5, 1, name="warm"))
+    trace = _replayed([["mm"]], tmp_path)
+    capture = write(tmp_path / "c" / "graphs.json", events, ROCM)
+    with traceview.open(trace, captures=[capture], cache=False) as session:
+        assert _operators(session) == [("mm", "aten::mm", True)]
+
+
+@pytest.mark.parametrize(
+    ("replayed", "captured", "expected"),
+    [
+        ("abc", "abc", [(1, 1), (2, 2), (3, 3)]),
+        ("abc", "axc", [(1, 1), (3, 3)]),
+        ("abc", "xabc", [(1, 2), (2, 3), (3, 4)]),
+        ("abc", "bc", [(2, 1), (3, 2)]),
+        ("abc", "xyz", []),
+        ("", "abc", []),
+    ],
+)
+def test_places_keep_the_order(replayed: str, captured: str, expected: list[tuple[int, int]]) -> None:
+    assert places([*replayed], [*captured]) == [Place(*place) for place in expected]
+
+
+def test_very_long_graphs_are_compared_at_both_ends() -> None:
+    captured = [f"k{place % 7}" for place in range(3_000)]
+    replayed = [*captured[:1_500], "new", *captured[1_500:]]
+    found = places(replayed, captured)
+    assert found[:1_500] == [Place(place, place) for place in range(1, 1_501)]
+    assert found[1_500:] == [Place(place + 1, place) for place in range(1_501, 3_001)]
