@@ -3,13 +3,16 @@
     python tests/count_code_lines.py [REVISION...]
 
 Counts the Python and SQL files of `parsers/`, `traceview/` and `rules/` in the working tree, and in each git
-revision named, and says by how much they differ.
+revision named, and says by how much they differ: as the lines are written, and with each line of SQL as so
+many as it fills at the line width of 110. Nothing formats SQL, and before it kept that width, lines of up to
+296 columns counted once that are two or three since; Python has kept one formatter and width all along.
 """
 
 from __future__ import annotations
 
 import ast
 import io
+import math
 import subprocess
 import sys
 import tarfile
@@ -19,6 +22,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 FOLDERS = ("parsers", "traceview", "rules")
+WIDTH = 110
 ROOT = Path(__file__).parent.parent
 _LAYOUT = {
     tokenize.COMMENT,
@@ -46,10 +50,11 @@ def python_lines(source: str) -> int:
     return len(lines)
 
 
-def sql_lines(source: str) -> int:
-    """How many lines hold more than a comment."""
-    stripped = (line.strip() for line in source.splitlines())
-    return sum(1 for line in stripped if line and not line.startswith("--"))
+def sql_lines(source: str, width: int | None = None) -> int:
+    """How many lines hold more than a comment; those beyond the width, if any, as so many as they fill."""
+    lines = [line.rstrip() for line in source.splitlines()]
+    code = [line for line in lines if line and not line.lstrip().startswith("--")]
+    return sum(math.ceil(len(line) / width) for line in code) if width else len(code)
 
 
 def working_tree() -> Iterator[tuple[str, str]]:
@@ -71,24 +76,27 @@ def revision(name: str) -> Iterator[tuple[str, str]]:
 
 
 def count(files: Iterator[tuple[str, str]]) -> Counter[str]:
-    """Code lines by folder and language, such as `parsers .sql`."""
+    """Code lines by folder and language, such as `parsers .sql`, and both totals."""
     found: Counter[str] = Counter()
     for name, text in files:
         folder, suffix = name.split("/")[0], Path(name).suffix
-        found[f"{folder} {suffix}"] += python_lines(text) if suffix == ".py" else sql_lines(text)
+        lines = python_lines(text) if suffix == ".py" else sql_lines(text)
+        found[f"{folder} {suffix}"] += lines
+        found["as written"] += lines
+        found["at width"] += lines if suffix == ".py" else sql_lines(text, WIDTH)
     return found
 
 
 def main() -> None:
     now = count(working_tree())
     columns = {name: count(revision(name)) for name in sys.argv[1:]} | {"now": now}
-    print("".join(f"{name:>12}" for name in ("", *columns)))
-    for key in sorted(now):
-        print(f"{key:>12}" + "".join(f"{found[key]:>12,}" for found in columns.values()))
-    totals = {name: found.total() for name, found in columns.items()}
-    print(f"{'total':>12}" + "".join(f"{total:>12,}" for total in totals.values()))
+    print("".join(f"{name:>14}" for name in ("", *columns)))
+    totals = ("as written", "at width")
+    for key in (*sorted(now.keys() - set(totals)), *totals):
+        print(f"{key:>14}" + "".join(f"{found[key]:>14,}" for found in columns.values()))
     for name in sys.argv[1:]:
-        print(f"{totals['now'] - totals[name]:+,} since {name}")
+        differences = (f"{now[total] - columns[name][total]:+,} {total}" for total in totals)
+        print(f"since {name}: {', '.join(differences)}")
 
 
 if __name__ == "__main__":
