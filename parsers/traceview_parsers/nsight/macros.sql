@@ -7,8 +7,6 @@ CREATE TEMP MACRO process_of(global_tid) AS coalesce(global_tid & -16777216, 0);
 CREATE TEMP MACRO pid_of(global_tid) AS nullif((global_tid >> 24) & 16777215, 0);
 CREATE TEMP MACRO tid_of(global_tid) AS global_tid & 16777215;
 
--- Whether a time can be one as it is written: within 127 years of the zero that it counts from.
-CREATE TEMP MACRO written_time(ts) AS if(ts BETWEEN -4000000000000000000 AND 4000000000000000000, ts, NULL);
 -- A time since 1970, or since the start.
 CREATE TEMP MACRO absolute(ts) AS (written_time(ts) + getvariable('base_ns'))::BIGINT;
 -- The end of a range: one that was still open at the end lasts until the last event.

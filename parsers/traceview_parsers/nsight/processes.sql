@@ -15,7 +15,7 @@ SELECT
     max(written_time("end")) AS last_ns,
     bool_or(NOT (
         usable_duration("start", coalesce("end", "start")) AND "start" >= 0
-        AND coalesce("end", "start") <= 4000000000000000000 - coalesce(getvariable('unix_ns'), 0)
+        AND coalesce("end", "start") <= latest_ns() - coalesce(getvariable('unix_ns'), 0)
     )) AS damaged
 FROM nvtx_event
 GROUP BY globalTid, eventType;

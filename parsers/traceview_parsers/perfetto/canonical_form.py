@@ -12,12 +12,13 @@ from traceview_parsers.perfetto import layout
 from traceview_parsers.perfetto.legacy import FLOW_AROUND, FLOW_NEXT, flow_of, phase_of, type_of
 from traceview_parsers.perfetto.messages import message_class
 
+from traceview.ingest.recording.times import LONGEST_NS
+
 if TYPE_CHECKING:
     from traceview_parsers.perfetto.legacy import LegacyTracks
     from traceview_parsers.perfetto.sequences import Sequence
 
 _DEEPEST: Final = 32
-_LONGEST_US: Final = 10**15
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
@@ -74,8 +75,8 @@ def canonical_form(event: Any, sequence: Sequence, tracks: LegacyTracks) -> Cano
         canonical.double_counter_value = event.double_counter_value
     _copy_annotations(event, canonical, sequence)
     if phase == "X":
-        duration = min(max(event.legacy_event.duration_us, 0), _LONGEST_US)
-        found.append((make(type=layout.END, **placed), duration * 1000))
+        duration = min(max(event.legacy_event.duration_us * 1000, 0), LONGEST_NS)
+        found.append((make(type=layout.END, **placed), duration))
     return CanonicalForm(found, flow, place)
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview_parsers.perfetto.layout import INTERNED_NAME, INTERNED_VALUE, LONGEST_NS
+from traceview_parsers.perfetto.layout import INTERNED_NAME, INTERNED_VALUE
+
+from traceview.ingest.recording.times import LONGEST_NS
 
 if TYPE_CHECKING:
     from traceview_parsers.perfetto.sequences import Sequence

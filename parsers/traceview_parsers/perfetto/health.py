@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from traceview.ingest.recording import tell_damage
+
 if TYPE_CHECKING:
     from traceview_parsers.perfetto.decoder import Decoder
     from traceview_parsers.perfetto.staging import Staging
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
 def report_losses(writer: TraceWriter, decoder: Decoder, staging: Staging) -> None:
     """Reports what is missing from results, and why."""
     losses = decoder.losses
+    dropped = losses.no_time + staging.without_time + staging.gpu.without_time
+    tell_damage(writer.connection, dropped=dropped, odd_durations=staging.gpu.odd_durations)
     found = _Found(writer)
     found.health(
         "truncated", "error", int(losses.cut_off_at is not None),
@@ -38,15 +42,6 @@ def report_losses(writer: TraceWriter, decoder: Decoder, staging: Staging) -> No
     found.health(
         "buffer_overrun", "warning", staging.chunks_lost,
         "pieces of the trace did not fit into the recording buffer; record with a larger one",
-    )  # fmt: skip
-    found.health(
-        "event_without_time", "warning",
-        losses.no_time + staging.without_time + staging.gpu.without_time,
-        "events without a usable time; they count nowhere",
-    )  # fmt: skip
-    found.health(
-        "odd_duration", "warning", staging.gpu.odd_durations,
-        "render stages that last longer than 31 years; they count as 0 ns",
     )  # fmt: skip
     found.health(
         "event_without_sequence", "warning", losses.no_sequence,

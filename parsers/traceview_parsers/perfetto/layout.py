@@ -9,10 +9,6 @@ from numpy.typing import NDArray
 
 Array = NDArray[np.int64]
 
-LATEST_NS: Final = 4 * 10**18
-LONGEST_NS: Final = 10**18
-"""127 and 31 years: no event starts later, and none lasts longer."""
-
 # A track event: one column of `events`. Texts are codes of the text table, -1 where missing.
 TIME: Final = 0  # on its clock
 CLOCK: Final = 1  # row of the clock table

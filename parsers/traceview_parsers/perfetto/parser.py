@@ -82,5 +82,5 @@ def _fill_tables(path: Path, writer: TraceWriter, decoder: Decoder, staging: Sta
     define_macros(connection)
     for part in _PARTS:
         run_sql(connection, __package__, part)
-    describe_traces(connection, how_to_record="none that traceview knows; its spans are in ranges")
     report_losses(writer, decoder, staging)
+    describe_traces(connection, how_to_record="none that traceview knows; its spans are in ranges")

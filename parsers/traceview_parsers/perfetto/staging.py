@@ -14,6 +14,8 @@ from traceview_parsers.perfetto.layout import Array
 from traceview_parsers.perfetto.pairing import UNKNOWN_NS, TrackEvents
 from traceview_parsers.perfetto.tracks import Tracks
 
+from traceview.ingest.recording.times import LATEST_NS
+
 if TYPE_CHECKING:
     import duckdb
     import pyarrow as pa
@@ -76,7 +78,7 @@ class Staging:
 
     def message(self, packet: Any, sequence: Sequence | None, time: int | None, segment: int) -> None:
         """Takes a packet without track event."""
-        time = time if time is not None and 0 <= time <= layout.LATEST_NS else None
+        time = time if time is not None and 0 <= time <= LATEST_NS else None
         if packet.HasField("track_descriptor"):
             self.tracks.add(packet.track_descriptor, segment)
         elif packet.HasField("thread_descriptor"):
@@ -127,7 +129,7 @@ class Staging:
 
     def _stage_batch(self, batch: Batch, texts: list[str]) -> None:
         kinds, times = batch.events[layout.TYPE], batch.events[layout.TIME]
-        impossible = (times < 0) | (times > layout.LATEST_NS)
+        impossible = (times < 0) | (times > LATEST_NS)
         if impossible.any():
             self.without_time += int(np.count_nonzero(impossible))
             # What pairing passes over, with no value.
@@ -158,9 +160,9 @@ class Staging:
         time, kind = events[layout.TIME], events[layout.TYPE].astype(np.int8)
         begins = kind == layout.BEGIN
         annotated = begins & ((known >> _BEGIN_NS & known >> _END_NS & 1) != 0)
-        usable = annotated & (start == time) & (end >= start) & (end <= layout.LATEST_NS)
+        usable = annotated & (start == time) & (end >= start) & (end <= LATEST_NS)
         self.differing_times += int(np.count_nonzero(annotated & ~usable))
-        usable |= (kind == layout.END) & ((known >> _END_NS & 1) != 0) & (end <= layout.LATEST_NS)
+        usable |= (kind == layout.END) & ((known >> _END_NS & 1) != 0) & (end <= LATEST_NS)
         self._bones.append(
             TrackEvents(
                 time.copy(),

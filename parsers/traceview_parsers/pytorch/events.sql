@@ -7,8 +7,7 @@
 -- event holds for them as well.
 -- A chunk that is no JSON gives no row, which is how the repair finds it.
 -- Launch flows (ac2g) repeat the correlation ids and are left out.
--- Times outside the years 1843 to 2096 are no times (NULL); a duration that
--- is missing or negative counts as 0 and is marked. (A double holds durations
+-- A duration that cannot be one counts as 0 and is marked. (A double holds durations
 -- of up to 50 days to the nanosecond, but not times since 1970.)
 --
 -- The kind says which staged table an event goes to: most statements read one.
@@ -64,12 +63,9 @@ FROM (
             event.name AS name,
             event.pid AS pid,
             event.tid AS tid,
-            CASE
-                WHEN event.ts BETWEEN -4e15::DECIMAL(20,3) AND 4e15::DECIMAL(20,3)
-                    THEN (event.ts * 1000)::BIGINT
-                    END AS ts,
-            CASE WHEN event.dur BETWEEN 0 AND 1e15 THEN round(event.dur * 1000)::BIGINT ELSE 0 END AS dur,
-            event.ph = 'X' AND (event.dur BETWEEN 0 AND 1e15) IS NOT TRUE AS odd_duration,
+            written_time_us(event.ts) AS ts,
+            coalesce(written_duration_us(event.dur), 0) AS dur,
+            event.ph = 'X' AND written_duration_us(event.dur) IS NULL AS odd_duration,
             event.id AS flow_id,
             -- The files of 2021 spell two argument names otherwise (and categories with a capital).
             CASE

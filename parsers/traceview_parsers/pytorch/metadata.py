@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from traceview.ingest.recording.times import LATEST_NS
 from traceview.ingest.secrets import without_secrets
 
 _RANK_IN_NAME = re.compile(r"(?:^|[^a-z])(?:rank|worker)[-_]?(\d{1,7})(?!\d)", re.IGNORECASE)
@@ -53,7 +54,7 @@ def read_metadata(path: Path, top: Mapping[str, Any], *, keep_secrets: bool = Fa
         rank=_first_integer(distributed.get("rank"), _rank_in(path)),
         world_size=_first_integer(distributed.get("world_size")),
         host=str(top["host_name"]) if "host_name" in top else None,
-        base_ns=base if isinstance(base, int) and 0 <= base < 4 * 10**18 else 0,
+        base_ns=base if isinstance(base, int) and 0 <= base <= LATEST_NS else 0,
         vendor=vendor,
         producer_version=_version(top),
         devices=[device_row(index, p, vendor) for index, p in enumerate(listed)],

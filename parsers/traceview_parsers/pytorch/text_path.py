@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from traceview_parsers.pytorch.event_kinds import ARGUMENTS, KEPT, OF_ALL, OUTSIDE, schema, typed_columns
+
+from traceview.ingest.recording import define_macros, run_sql, tell_damage
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -15,12 +18,8 @@ if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter
 
 _ROWS: Final = 16_384
-_ODD: Final = {
-    "odd_duration": "a usable duration (missing, negative or over 31 years); they count as 0 ns",
-    "event_without_time": "a usable start time; they are kept in other_events and count nowhere",
-    "odd_values": "values that their columns can hold; they count as unknown, and args keeps arguments",
-}
-"""What some events are without, by its column in what `_taken_apart` selects."""
+_DAMAGE: Final = ("odd_durations", "without_time", "odd_values")
+"""What may be wrong with events: the columns behind those of `schema` in what `_taken_apart` selects."""
 
 
 class Part(NamedTuple):
@@ -75,7 +74,8 @@ class TextEvents:
     def insert(self, parts: Iterable[Part]) -> None:
         """Adds the events of chunks; one that is no JSON adds none."""
         if not self._is_made:
-            self._writer.connection.execute(_sql("text_event"))
+            define_macros(self._writer.connection)
+            run_sql(self._writer.connection, __package__, "text_event")
             self._is_made = True
         insert_events(self._writer, parts, _sql("events"))
 
@@ -92,24 +92,25 @@ class TextEvents:
         return {value for (value,) in found.fetchall() if value is not None}
 
     def take_apart(self, tables: dict[str, StagedTable]) -> None:
-        """Moves the events to the tables of their kinds, and says in `health` what is odd about them.
+        """Moves the events to the tables of their kinds, and tells what is damaged.
 
         Raises OSError when the disk is full.
         """
         import pyarrow as pa
 
         connection = self._writer.connection
-        odd = dict.fromkeys(_ODD, 0)
+        damage = Counter[str]()
         for kind in self.kinds():
             for batch in connection.sql(_taken_apart(kind)).to_arrow_reader(_ROWS):
-                for code in odd:
-                    odd[code] += batch[code].true_count
+                for name in _DAMAGE:
+                    damage[name] += batch[name].true_count
                 rows = batch.select(schema(kind).names).cast(schema(kind))
                 tables[kind].write(pa.Table.from_batches([rows]))
         self.drop()
-        for code, count in odd.items():
-            if count:
-                self._writer.health(code, "warning", count, f"events without {_ODD[code]}")
+        if odd := damage.pop("odd_values", 0):
+            detail = "events without values that their columns can hold; they count as unknown,"
+            self._writer.health("odd_values", "warning", odd, f"{detail} and args keeps arguments")
+        tell_damage(connection, **damage)
 
     def drop(self) -> None:
         """Removes them."""
@@ -140,7 +141,7 @@ def _taken_apart(kind: str) -> str:
     )
     known = f"from_json(args, '{{{structure}}}')" if arguments else "NULL"
     return f"""
-        SELECT {selected}, odd_duration, event_without_time,
+        SELECT {selected}, odd_duration AS odd_durations, event_without_time AS without_time,
             odd_value OR {_remaining("has_odd_values", values)} AS odd_values
         FROM (SELECT *, {known} AS known FROM staging.text_event WHERE kind = '{kind}')
     """

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 
+from traceview.ingest.recording.times import LATEST_NS, LONGEST_NS
+
 if TYPE_CHECKING:
     import pyarrow as pa
 
@@ -20,9 +22,6 @@ _DEVICE: Final = re.compile(r"/device:(\w+):(\d+)")
 _EPOCH_NS: Final = 10**17
 """Times above this count from 1970 (1973 and later), times below from the start of the profile."""
 _MOST_TEXT_BYTES: Final = 1 << 20
-_TIMES_NS: Final = range(4 * 10**18)
-_DURATIONS_NS: Final = range(10**18)
-"""127 and 31 years; later and longer events are impossible."""
 
 _CREATE: Final = """
 CREATE TABLE staging.plane (
@@ -77,11 +76,11 @@ class PlaneStage:
             # Both ends are rounded alike, so that adjacent events stay adjacent.
             begin_ns = (start_ps + event.offset_ps) // 1000
             end_ns = (start_ps + event.offset_ps + event.duration_ps) // 1000
-            dur_ns = end_ns - begin_ns if end_ns - begin_ns in _DURATIONS_NS else None
+            dur_ns = end_ns - begin_ns if 0 <= end_ns - begin_ns <= LONGEST_NS else None
             name = _text(metadata.name or metadata.display_name) if metadata else f"event {event.metadata_id}"
             stats = statistics.as_json((*metadata.stats, *event.stats) if metadata else event.stats)
             occurrences = event.num_occurrences or None
-            start_ns = begin_ns if begin_ns in _TIMES_NS else None
+            start_ns = begin_ns if 0 <= begin_ns <= LATEST_NS else None
             yield line.id, line_name, name, start_ns, dur_ns, occurrences, stats
 
     def _insert(self, rows: list[tuple[Any, ...]]) -> None:

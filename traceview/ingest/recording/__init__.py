@@ -32,6 +32,8 @@ parentheses) a relation has these:
 - kernel_counter (kernel_counters): kernel_id is the dispatch_id, else the kernel_id, of a dispatch.
 - other_record (other_events): without event_id; aside, true for one that has no time as a rule, or is of the
   profiler and does not say when the trace begins and ends.
+- damage: how many records are damaged that are in no relation, by trace_id: odd_durations, without_time (kept
+  in other_events), dropped (without a time, and kept nowhere), lost_values.
 
 A dispatch may have short_name and name beside symbol_id, for those without a symbol. Damage is counted in
 bare_<name>, if the reader has it: the same records without what is joined from elsewhere, or only those that
@@ -49,6 +51,7 @@ from typing import TYPE_CHECKING, Final
 
 from traceview.ingest.recording.filling import run_sql
 from traceview.ingest.recording.rows import typed_rows
+from traceview.ingest.recording.times import LATEST_NS, LONGEST_NS
 
 if TYPE_CHECKING:
     import duckdb
@@ -56,13 +59,15 @@ if TYPE_CHECKING:
 
     from traceview.store.writer import TraceWriter
 
-__all__ = ["define_macros", "describe_traces", "fill_tables", "run_sql", "typed_rows"]
+__all__ = ["define_macros", "describe_traces", "fill_tables", "run_sql", "tell_damage", "typed_rows"]
 
 _MACROS: Final = ("times", "work")
 
 
 def define_macros(connection: duckdb.DuckDBPyConnection) -> None:
-    """Defines what the SQL of a reader may use: usable_time, duration, blocks, copy_kind, merged."""
+    """Defines what the SQL of a reader may use, as `times.sql` and `work.sql` say it."""
+    connection.execute(f"CREATE OR REPLACE TEMP MACRO latest_ns() AS {LATEST_NS}")
+    connection.execute(f"CREATE OR REPLACE TEMP MACRO longest_ns() AS {LONGEST_NS}")
     for part in _MACROS:
         run_sql(connection, __package__, part)
 
@@ -116,12 +121,22 @@ def fill_tables(
         connection.unregister(name)
 
 
+def tell_damage(
+    connection: duckdb.DuckDBPyConnection, *, odd_durations: int = 0, without_time: int = 0, dropped: int = 0
+) -> None:
+    """Makes the relation damage of a file of one trace."""
+    connection.execute(
+        f"CREATE OR REPLACE TEMP VIEW damage AS SELECT 0 AS trace_id, {odd_durations} AS odd_durations,"
+        f" {without_time} AS without_time, {dropped} AS dropped"
+    )
+
+
 def describe_traces(connection: duckdb.DuckDBPyConnection, *, how_to_record: str | None = None) -> None:
     """Fills threads, devices, traces and the health rows that all formats share.
 
-    For a reader that fills the tables of records itself. It makes the relations process, agent and thread,
-    and thread_extent (trace_id, pid, tid, start_ns, end_ns): when the events of each thread happen, or those
-    of all threads, where pid is NULL.
+    For a reader that fills the tables of records itself. It makes the relations process, agent, thread and
+    damage, and thread_extent (trace_id, pid, tid, start_ns, end_ns): when the events of each thread happen,
+    or those of all threads, where pid is NULL.
     """
     from traceview.ingest.recording import filling
     from traceview.ingest.recording.relations import DESCRIPTIONS, Relations, create_checked

@@ -111,17 +111,25 @@ def number_dispatches(connection: duckdb.DuckDBPyConnection, relations: Relation
 
 def count_damage(connection: duckdb.DuckDBPyConnection, relations: Relations) -> None:
     """Makes the table record_damage: how many records of each relation are damaged, by trace."""
-    parts = ["SELECT 0 AS trace_id, '' AS relation, 0 AS odd_durations, 0 AS without_time, 0 AS lost_values"]
+    parts = []
+    if connection.execute("FROM duckdb_views() WHERE view_name = 'damage'").fetchall():
+        parts.append("SELECT 'other_record' AS relation, * FROM damage")
     for name in _records(relations):
         start = _start_of(name)
         without_time = f"{start} IS NULL" if start else "false"
         if name == "other_record":
             without_time += " AND aside IS NOT true"
         parts.append(
-            f"SELECT trace_id, '{name}', count(*) FILTER (odd_duration), count(*) FILTER ({without_time}),"
-            f" sum(lost_values) FROM {relations.counted[name]} GROUP BY trace_id"
+            f"SELECT trace_id, '{name}' AS relation, count(*) FILTER (odd_duration) AS odd_durations,"
+            f" count(*) FILTER ({without_time}) AS without_time, sum(lost_values) AS lost_values"
+            f" FROM {relations.counted[name]} GROUP BY trace_id"
         )
-    connection.execute(f"CREATE OR REPLACE TEMP TABLE record_damage AS {' UNION ALL '.join(parts)}")
+    connection.execute(
+        "CREATE OR REPLACE TEMP TABLE record_damage (trace_id INTEGER, relation VARCHAR,"
+        " odd_durations BIGINT, without_time BIGINT, dropped BIGINT, lost_values BIGINT)"
+    )
+    if parts:
+        connection.execute(f"INSERT INTO record_damage BY NAME {' UNION ALL BY NAME '.join(parts)}")
 
 
 def fill_other_events(connection: duckdb.DuckDBPyConnection, relations: Relations) -> None:

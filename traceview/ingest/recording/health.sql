@@ -18,7 +18,7 @@ SELECT trace_id, damage.code, 'warning' AS severity, count, detail
 FROM (
     SELECT
         trace_id, sum(odd_durations)::BIGINT AS odd_durations, sum(without_time)::BIGINT AS without_time,
-        sum(lost_values)::BIGINT AS lost_values
+        sum(lost_values)::BIGINT AS lost_values, sum(dropped)::BIGINT AS dropped
     FROM record_damage
     GROUP BY trace_id
 )
@@ -30,8 +30,9 @@ CROSS JOIN LATERAL (
         ),
         (
             'event_without_time', without_time,
-            'events without a usable start time; they are kept in other_events and count nowhere'
+            'events without usable times; they are kept in other_events and count nowhere'
         ),
+        ('event_without_time', dropped, 'events without usable times; they count nowhere'),
         (
             'values_lost', lost_values,
             'values that are no number of their kind (text, negative or far too large); they count as unknown'

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from traceview.ingest.recording.times import LATEST_NS, LONGEST_NS
 from traceview.store.schema import tables
 
 if TYPE_CHECKING:
@@ -41,8 +42,6 @@ _BEYOND_TABLE: Final[Mapping[str, dict[str, str]]] = {
 _READ_OTHERWISE: Final = {"end_ns", "symbol_id", "name_id"}
 """Columns of relations that no checked relation has."""
 
-_LATEST_NS: Final = 4 * 10**18
-_LONGEST_NS: Final = 10**18
 _MOST_BYTES: Final = 1 << 60
 _MOST_WORK_ITEMS: Final = (1 << 32) - 1
 """Of one dimension: hsa_kernel_dispatch_packet_t of the HSA runtime specification 1.2 has 32 bits for it."""
@@ -161,9 +160,9 @@ def _value(name: str, written: str, wanted: str, column: DocumentedColumn | None
 def _limits(name: str, kind: str, column: DocumentedColumn | None) -> tuple[float, float] | None:
     """The least and the largest value that a column can hold; None where all of its type are possible."""
     if name in ("start_ns", "ts_ns"):
-        return 0, _LATEST_NS
+        return 0, LATEST_NS
     if name == "dur_ns":
-        return 0, _LONGEST_NS
+        return 0, LONGEST_NS
     if name.startswith("work_items"):
         return 0, _MOST_WORK_ITEMS
     if column is not None and column.unit == "bytes" and kind == "BIGINT":

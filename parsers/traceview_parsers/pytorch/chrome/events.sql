@@ -1,7 +1,6 @@
 -- Events of a Chrome trace, one row each, read from chunks of the event array.
 --
 -- An event's id is its chunk's number and its place in the chunk.
--- Times outside the years 1843 to 2096 and durations over 31 years are none.
 -- The kind says what becomes of an event; one that lacks what its phase needs
 -- is of the kind 'other'. Fields of the format that have no column are added
 -- to args.
@@ -72,11 +71,7 @@ FROM (
             left(event.ph, 1) AS phase, event.cat AS category, event.name AS name,
             event.pid AS pid_text, event.tid AS tid_text, whole_number(event.pid) AS pid,
             whole_number(event.tid) AS tid,
-            CASE
-                WHEN event.ts BETWEEN -4e15::DECIMAL(20,3) AND 4e15::DECIMAL(20,3)
-                    THEN (event.ts * 1000)::BIGINT
-                    END AS ts,
-            CASE WHEN event.dur BETWEEN 0 AND 1e15::DECIMAL(20,3) THEN (event.dur * 1000)::BIGINT END AS dur,
+            written_time_us(event.ts) AS ts, written_duration_us(event.dur) AS dur,
             coalesce(event.id2.local, event.id2.global, event.id) AS async_id,
             event
         FROM (

@@ -1,6 +1,6 @@
 -- Processes and threads that the file names by text get numbers below all
 -- others, in the order of their first event; a missing process is 0, and a
--- missing thread has the number of its process.
+-- missing thread has the number of its process. And what is damaged.
 
 CREATE TEMP TABLE named_number AS
 SELECT
@@ -22,3 +22,8 @@ UPDATE staging.chrome_event SET pid = number FROM named_number WHERE pid IS NULL
 UPDATE staging.chrome_event SET tid = number FROM named_number WHERE tid IS NULL AND tid_text = text;
 UPDATE staging.chrome_event SET pid = coalesce(pid, 0), tid = coalesce(tid, pid, 0)
 WHERE (pid IS NULL OR tid IS NULL) AND kind <> 'other';
+
+CREATE TEMP VIEW damage AS
+SELECT 0 AS trace_id, count(*) AS without_time
+FROM staging.chrome_event
+WHERE kind = 'other' AND phase <> 'M' AND (ts IS NULL OR (phase = 'X' AND dur IS NULL));

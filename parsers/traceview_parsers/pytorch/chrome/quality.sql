@@ -11,15 +11,6 @@ HAVING count(*) > 0;
 
 INSERT INTO health BY NAME
 SELECT
-    0 AS trace_id, 'event_without_time' AS code, 'warning' AS severity, count(*) AS count,
-    'events without a usable start time or duration; they are kept in other_events and count nowhere'
-        AS detail
-FROM staging.chrome_event
-WHERE kind = 'other' AND phase <> 'M' AND (ts IS NULL OR (phase = 'X' AND dur IS NULL))
-HAVING count(*) > 0;
-
-INSERT INTO health BY NAME
-SELECT
     0 AS trace_id, 'unmapped_events' AS code, 'info' AS severity, count(*) AS count,
     'events without a place in the schema (phases ' || string_agg(DISTINCT phase, ', ' ORDER BY phase)
         || '); they are kept in other_events' AS detail

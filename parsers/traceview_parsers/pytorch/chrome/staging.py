@@ -11,6 +11,7 @@ from traceview_parsers.pytorch.text_path import Part, insert_events, whole_chunk
 
 from traceview.ingest.byte_source import open_bytes
 from traceview.ingest.json_chunks import Mended, mended_chunks
+from traceview.ingest.recording import define_macros
 
 if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter
@@ -28,6 +29,7 @@ def stage_chrome_events(writer: TraceWriter, path: Path, missing: set[int], tick
             yield whole_chunk(batch)
             tick()
 
+    define_macros(writer.connection)
     writer.connection.execute(_sql("staging"))
     with open_bytes(path) as source:
         insert_events(writer, parts(), _sql("events"))
