@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from traceview.quantities import counted, number
-from traceview.report.text_table import INDENT, TextColumn, TextTable
+from traceview.report.text_table import INDENT, TextColumn, TextTable, figure
 from traceview.terminal import Terminal, cell_width, first_cells
 
 Row = Mapping[str, Any]
@@ -71,45 +71,50 @@ class Page:
         if no_space_for:
             self._no_space_for.append(f"{self._section}: {', '.join(no_space_for)}")
 
+    def ranking(
+        self,
+        title: str,
+        name: str,
+        rows: Sequence[Row],
+        noun: str,
+        columns: Sequence[TextColumn],
+        covered: str = "",
+    ) -> None:
+        """A section of the first of `rows`, which are those of the list `name`, or some of them."""
+        if not rows:
+            self.heading(title, "none")
+            return
+        shown = self.first(rows)
+        total = self.total(name, rows)
+        self.heading(title, self.left_out(len(shown), total, noun, covered))
+        self.table(TextTable.of(columns, shown))
+
+    def words(
+        self, header: str, name: str, shrinks_to: int, drop: int = 0, *, prose: bool = False
+    ) -> TextColumn:
+        """The column of a text of the trace."""
+        safe = self.terminal.safe
+        return TextColumn(
+            header, shrinks_to=shrinks_to, drop=drop, prose=prose, cell=lambda row: safe(row.get(name))
+        )
+
+    def place(self, rows: Sequence[Row]) -> list[TextColumn]:
+        """The columns rank and GPU; none where there is one trace and one GPU."""
+        traces, safe = self.rows("traces"), self.terminal.safe
+        columns = []
+        if len(traces) > 1:
+            ranks = {trace.get("trace_id"): rank_label(trace) for trace in traces}
+            columns += [figure("rank", "trace_id", lambda trace: ranks.get(trace, safe(trace)))]
+        if len({row.get("device") for row in rows}) > 1:
+            columns += [figure("GPU", "device", safe)]
+        return columns
+
     def finish(self) -> str:
         """The whole text."""
         if self._no_space_for:
             self.lines.append("")
             self.paragraph(f"Columns left out at this width: {'; '.join(self._no_space_for)}.", indent=0)
         return "\n".join(self.lines).lstrip("\n") + "\n"
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """The leading columns rank and GPU, where rows differ in them."""
-
-    rank_of: Mapping[Any, str] | None
-    with_device: bool
-
-    @classmethod
-    def of(cls, page: Page, rows: Sequence[Row]) -> Place:
-        """The columns that distinguish `rows`."""
-        traces = page.rows("traces")
-        several = len(traces) > 1
-        return cls(
-            {trace.get("trace_id"): rank_label(trace) for trace in traces} if several else None,
-            len({row.get("device") for row in rows}) > 1,
-        )
-
-    @property
-    def columns(self) -> list[TextColumn]:
-        """The columns; none where there is one trace and one GPU."""
-        ranks = [TextColumn("rank", right=True)] if self.rank_of is not None else []
-        return ranks + ([TextColumn("GPU", right=True)] if self.with_device else [])
-
-    def cells(self, row: Row, terminal: Terminal) -> list[str]:
-        """The cells of `columns` for one row."""
-        ranks = (
-            [self.rank_of.get(row.get("trace_id"), terminal.safe(row.get("trace_id")))]
-            if self.rank_of is not None
-            else []
-        )
-        return ranks + ([terminal.safe(row.get("device"))] if self.with_device else [])
 
 
 def wrapped(text: str, width: int, first_indent: str, indent: str) -> list[str]:

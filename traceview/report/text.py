@@ -10,7 +10,7 @@ from traceview.report.head import title
 from traceview.report.page import Page, Row, rank_label, wrapped
 from traceview.report.text_findings import findings
 from traceview.report.text_gate import gate, verdict
-from traceview.report.text_table import TextColumn, TextTable
+from traceview.report.text_table import TextColumn, figure
 from traceview.report.text_time import breakdown, gaps, steps
 from traceview.report.text_work import collectives, copies, kernels, operators
 from traceview.terminal import Style, Terminal
@@ -81,31 +81,15 @@ def _name(page: Page, name: object) -> str:
 
 
 def _trace_table(page: Page, traces: list[Row]) -> None:
-    table = TextTable(
-        [
-            TextColumn(
-                "rank" if any(trace.get("rank") is not None for trace in traces) else "trace", right=True
-            ),
-            TextColumn("duration", right=True),
-            TextColumn("pid", right=True, drop=1),
-            TextColumn("host", shrinks_to=8, drop=2),
-            TextColumn("file", shrinks_to=16),
-        ]
-    )
-    safe = page.terminal.safe
-    shown = page.first(traces)
-    for trace in shown:
-        table.rows.append(
-            [
-                rank_label(trace),
-                duration(trace.get("duration_ns")),
-                safe(trace.get("pid")),
-                safe(trace.get("host")),
-                safe(trace.get("path")),
-            ]
-        )
-    page.heading("Traces", page.left_out(len(shown), page.total("traces", traces), "trace"))
-    page.table(table)
+    has_ranks = any(trace.get("rank") is not None for trace in traces)
+    columns = [
+        TextColumn("rank" if has_ranks else "trace", right=True, cell=rank_label),
+        figure("duration", "duration_ns", duration),
+        figure("pid", "pid", page.terminal.safe, drop=1),
+        page.words("host", "host", 8, drop=2),
+        page.words("file", "path", 16),
+    ]
+    page.ranking("Traces", "traces", traces, "trace", columns)
 
 
 def health(page: Page) -> None:

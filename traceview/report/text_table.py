@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from traceview.terminal import Style, Terminal, cell_width
 
@@ -23,6 +24,7 @@ class TextColumn:
         drop: 0 for a column that always stays; otherwise the highest is left out first where space is short.
         style: colour of its cells.
         prose: sentences, which lose their end where space is short; symbols lose their middle.
+        cell: what it shows of a row, for tables that are made `of` rows.
     """
 
     header: str
@@ -31,6 +33,12 @@ class TextColumn:
     drop: int = 0
     style: Style | None = None
     prose: bool = False
+    cell: Callable[[Mapping[str, Any]], str] = field(default=lambda row: "", compare=False)
+
+
+def figure(header: str, name: str, shown: Callable[[Any], str], drop: int = 0) -> TextColumn:
+    """The column of a number, which `shown` writes."""
+    return TextColumn(header, right=True, drop=drop, cell=lambda row: shown(row.get(name)))
 
 
 @dataclass(slots=True)
@@ -39,6 +47,11 @@ class TextTable:
 
     columns: Sequence[TextColumn]
     rows: list[list[str]] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, columns: Sequence[TextColumn], rows: Iterable[Mapping[str, Any]]) -> TextTable:
+        """The table of what the columns show of the rows."""
+        return cls(columns, [[column.cell(row) for column in columns] for row in rows])
 
     def lines(self, terminal: Terminal) -> tuple[list[str], list[str]]:
         """The lines of the table, and the headers of the columns for which there was no space."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from traceview.quantities import counted, duration, number, percent, percentages
-from traceview.report.page import Page, Place, Row
-from traceview.report.text_table import INDENT, TextColumn, TextTable
+from traceview.report.page import Page, Row
+from traceview.report.text_table import INDENT, TextColumn, TextTable, figure
 from traceview.terminal import Style
 
 _CLASSES: tuple[tuple[str, str, Style], ...] = (
@@ -68,44 +70,31 @@ def _hidden(page: Page, row: Row) -> None:
 
 def _device_table(page: Page, rows: list[Row]) -> None:
     """Many GPUs, one row each."""
-    place = Place.of(page, rows)
-    table = TextTable(
-        [
-            *place.columns,
-            TextColumn("window", right=True),
-            *_class_columns(times=True),
-            TextColumn("busy", drop=9),
-        ]
-    )
-    for row in rows:
+
+    def bar(row: Row) -> str:
         window, busy = row.get("window_ns"), row.get("busy_ns")
-        share = busy / window if window and busy is not None else 0.0
-        table.rows.append(
-            [
-                *place.cells(row, page.terminal),
-                duration(window),
-                *_class_cells(row, times=True),
-                page.terminal.bar(share, _BAR),
-            ]
-        )
-    page.table(table)
+        return page.terminal.bar(busy / window if window and busy is not None else 0.0, _BAR)
+
+    columns = [
+        *page.place(rows),
+        figure("window", "window_ns", duration),
+        *_class_columns(times=True),
+        TextColumn("busy", drop=9, cell=bar),
+    ]
+    page.table(TextTable.of(columns, rows))
 
 
 def _class_columns(*, times: bool) -> list[TextColumn]:
     columns = []
-    for at, (title, _, _) in enumerate(_CLASSES):
+    for at, (title, key, _) in enumerate(_CLASSES):
         short = title.replace("exposed communication", "exposed comm.")
-        columns += [TextColumn(short, right=True)]
-        columns += [TextColumn(f"{short} time", right=True, drop=8 - at)] if times else []
+        columns += [TextColumn(short, right=True, cell=partial(_share, at))]
+        columns += [figure(f"{short} time", key, duration, drop=8 - at)] if times else []
     return columns
 
 
-def _class_cells(row: Row, *, times: bool) -> list[str]:
-    cells = []
-    parts = [row.get(key) for _, key, _ in _CLASSES]
-    for part, share in zip(parts, percentages(parts), strict=True):
-        cells += [share, duration(part)] if times else [share]
-    return cells
+def _share(at: int, row: Row) -> str:
+    return percentages([row.get(key) for _, key, _ in _CLASSES])[at]
 
 
 def steps(page: Page) -> None:
@@ -121,28 +110,15 @@ def steps(page: Page) -> None:
     sources = {str(row["source"]) for row in rows if row.get("source")}
     origin = page.terminal.clipped(page.terminal.safe(", ".join(sorted(sources))), 40)
     page.heading("Steps", page.left_out(head + tail, total, "row", f"source: {origin}" if sources else ""))
-    place = Place.of(page, rows)
-    table = TextTable(
-        [
-            TextColumn("step", right=True),
-            *place.columns,
-            TextColumn("window", right=True),
-            *_class_columns(times=False),
-            TextColumn("kernels", right=True, drop=1),
-        ]
-    )
-    for row in [*rows[:head], *(rows[-tail:] if tail else [])]:
-        table.rows.append(
-            [
-                page.terminal.safe(row.get("step")),
-                *place.cells(row, page.terminal),
-                duration(row.get("window_ns")),
-                *_class_cells(row, times=False),
-                number(row.get("kernels")),
-            ]
-        )
+    columns = [
+        figure("step", "step", page.terminal.safe),
+        *page.place(rows),
+        figure("window", "window_ns", duration),
+        *_class_columns(times=False),
+        figure("kernels", "kernels", number, drop=1),
+    ]
     start = len(page.lines)
-    page.table(table)
+    page.table(TextTable.of(columns, [*rows[:head], *(rows[-tail:] if tail else [])]))
     if head + tail < len(rows):
         page.lines.insert(
             start + 1 + head, f"{' ' * INDENT}({counted(len(rows) - head - tail, 'row')} left out)"
@@ -152,37 +128,19 @@ def steps(page: Page) -> None:
 def gaps(page: Page) -> None:
     """The longest idle gaps, the work before and after each, and its cause."""
     rows = page.rows("gaps")
-    shown = page.first(rows)
-    total = page.total("gaps", rows)
-    if not rows:
-        page.heading("Idle gaps", "none")
-        return
-    page.heading("Idle gaps", page.left_out(len(shown), total, "gap"))
-    place = Place.of(page, rows)
-    safe = page.terminal.safe
-    table = TextTable(
-        [
-            TextColumn("idle", right=True),
-            TextColumn("start", right=True, drop=1),
-            *place.columns,
-            TextColumn("cause", shrinks_to=12),
-            TextColumn("before", shrinks_to=16),
-            TextColumn("after", shrinks_to=16),
-            TextColumn("detail", shrinks_to=48, drop=2, prose=True),
-        ]
-    )
     origins = {trace.get("trace_id"): trace.get("start_ns") for trace in page.rows("traces")}
-    for row in shown:
-        origin, start = origins.get(row.get("trace_id")), row.get("start_ns")
-        table.rows.append(
-            [
-                duration(row.get("dur_ns")),
-                duration(None if origin is None or start is None else start - origin),
-                *place.cells(row, page.terminal),
-                safe(row.get("cause")),
-                safe(row.get("before")),
-                safe(row.get("after")),
-                safe(row.get("cause_detail")),
-            ]
-        )
-    page.table(table)
+
+    def start(row: Row) -> str:
+        origin, start_ns = origins.get(row.get("trace_id")), row.get("start_ns")
+        return duration(None if origin is None or start_ns is None else start_ns - origin)
+
+    columns = [
+        figure("idle", "dur_ns", duration),
+        TextColumn("start", right=True, drop=1, cell=start),
+        *page.place(rows),
+        page.words("cause", "cause", 12),
+        page.words("before", "before", 16),
+        page.words("after", "after", 16),
+        page.words("detail", "cause_detail", 48, drop=2, prose=True),
+    ]
+    page.ranking("Idle gaps", "gaps", rows, "gap", columns)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import isfinite
 
 from traceview.quantities import decimal, duration, number, percent, size
-from traceview.report.page import Page, Place, Row
-from traceview.report.text_table import TextColumn, TextTable
+from traceview.report.page import Page, Row
+from traceview.report.text_table import TextColumn, figure
 
 
 def _over_all_traces(rows: list[Row]) -> list[Row]:
@@ -24,153 +24,64 @@ def _covered(rows: Sequence[Row]) -> str:
 def kernels(page: Page) -> None:
     """The kernels by GPU time."""
     rows = _over_all_traces(page.rows("kernels"))
-    shown = page.first(rows)
-    if not rows:
-        page.heading("Kernels", "none")
-        return
-    total = page.total("kernels", rows)
-    page.heading("Kernels", page.left_out(len(shown), total, "kernel", _covered(shown)))
-    table = TextTable(
-        [
-            TextColumn("total", right=True),
-            TextColumn("share", right=True),
-            TextColumn("count", right=True),
-            TextColumn("mean", right=True),
-            TextColumn("min", right=True, drop=4),
-            TextColumn("median", right=True, drop=3),
-            TextColumn("max", right=True, drop=2),
-            TextColumn("kind", shrinks_to=13, drop=1),
-            TextColumn("name", shrinks_to=36),
-        ]
-    )
-    for row in shown:
-        table.rows.append(
-            [
-                duration(row.get("total_ns")),
-                percent(row.get("share")),
-                number(row.get("count")),
-                duration(row.get("mean_ns")),
-                duration(row.get("min_ns")),
-                duration(row.get("median_ns")),
-                duration(row.get("max_ns")),
-                page.terminal.safe(row.get("kind")),
-                page.terminal.safe(row.get("short_name") or row.get("name")),
-            ]
-        )
-    page.table(table)
+    safe = page.terminal.safe
+    columns = [
+        figure("total", "total_ns", duration),
+        figure("share", "share", percent),
+        figure("count", "count", number),
+        figure("mean", "mean_ns", duration),
+        figure("min", "min_ns", duration, drop=4),
+        figure("median", "median_ns", duration, drop=3),
+        figure("max", "max_ns", duration, drop=2),
+        page.words("kind", "kind", 13, drop=1),
+        TextColumn("name", shrinks_to=36, cell=lambda row: safe(row.get("short_name") or row.get("name"))),
+    ]
+    page.ranking("Kernels", "kernels", rows, "kernel", columns, _covered(page.first(rows)))
 
 
 def operators(page: Page) -> None:
     """The operators by GPU time of the kernels that they launch themselves."""
-    rows = _over_all_traces(page.rows("operators"))
-    shown = page.first(rows)
-    if not rows:
-        page.heading("Operators", "none")
-        return
-    total = page.total("operators", rows)
-    page.heading("Operators", page.left_out(len(shown), total, "operator"))
-    table = TextTable(
-        [
-            TextColumn("GPU time", right=True),
-            TextColumn("kernels", right=True),
-            TextColumn("calls", right=True),
-            TextColumn("CPU self", right=True, drop=1),
-            TextColumn("CPU total", right=True, drop=2),
-            TextColumn("name", shrinks_to=24),
-        ]
-    )
-    for row in shown:
-        table.rows.append(
-            [
-                duration(row.get("gpu_ns")),
-                number(row.get("kernel_count")),
-                number(row.get("count")),
-                duration(row.get("cpu_self_ns")),
-                duration(row.get("cpu_total_ns")),
-                page.terminal.safe(row.get("name")),
-            ]
-        )
-    page.table(table)
+    columns = [
+        figure("GPU time", "gpu_ns", duration),
+        figure("kernels", "kernel_count", number),
+        figure("calls", "count", number),
+        figure("CPU self", "cpu_self_ns", duration, drop=1),
+        figure("CPU total", "cpu_total_ns", duration, drop=2),
+        page.words("name", "name", 24),
+    ]
+    page.ranking("Operators", "operators", _over_all_traces(page.rows("operators")), "operator", columns)
 
 
 def copies(page: Page) -> None:
     """Memory copies by direction and memory kind."""
-    rows = _over_all_traces(page.rows("copies"))
-    shown = page.first(rows)
-    if not rows:
-        page.heading("Copies", "none")
-        return
-    page.heading("Copies", page.left_out(len(shown), page.total("copies", rows), "kind"))
-    safe = page.terminal.safe
-    table = TextTable(
-        [
-            TextColumn("kind", shrinks_to=6),
-            TextColumn("from", shrinks_to=6),
-            TextColumn("to", shrinks_to=6),
-            TextColumn("total", right=True),
-            TextColumn("count", right=True),
-            TextColumn("size", right=True),
-            TextColumn("GB/s", right=True),
-            TextColumn("min", right=True, drop=2),
-            TextColumn("max", right=True, drop=1),
-        ]
-    )
-    for row in shown:
-        table.rows.append(
-            [
-                safe(row.get("kind")),
-                safe(row.get("src_memory")),
-                safe(row.get("dst_memory")),
-                duration(row.get("total_ns")),
-                number(row.get("count")),
-                size(row.get("bytes")),
-                decimal(row.get("gb_per_s")),
-                duration(row.get("min_ns")),
-                duration(row.get("max_ns")),
-            ]
-        )
-    page.table(table)
+    columns = [
+        page.words("kind", "kind", 6),
+        page.words("from", "src_memory", 6),
+        page.words("to", "dst_memory", 6),
+        figure("total", "total_ns", duration),
+        figure("count", "count", number),
+        figure("size", "bytes", size),
+        figure("GB/s", "gb_per_s", decimal),
+        figure("min", "min_ns", duration, drop=2),
+        figure("max", "max_ns", duration, drop=1),
+    ]
+    page.ranking("Copies", "copies", _over_all_traces(page.rows("copies")), "kind", columns)
 
 
 def collectives(page: Page) -> None:
     """Collectives by name, process group and GPU."""
     rows = page.rows("collectives")
-    shown = page.first(rows)
-    if not rows:
-        page.heading("Collectives", "none")
-        return
-    total = page.total("collectives", rows)
-    page.heading("Collectives", page.left_out(len(shown), total, "row"))
-    place = Place.of(page, rows)
-    safe = page.terminal.safe
     has_exposed = any(row.get("exposed_ns") is not None for row in rows)
-    table = TextTable(
-        [
-            *place.columns,
-            TextColumn("collective", shrinks_to=12),
-            TextColumn("total", right=True),
-            *([TextColumn("exposed", right=True, drop=1)] if has_exposed else []),
-            TextColumn("count", right=True),
-            TextColumn("bytes in", right=True),
-            TextColumn("bytes out", right=True, drop=3),
-            TextColumn("type", shrinks_to=8, drop=4),
-            TextColumn("ranks", right=True, drop=2),
-            TextColumn("group", shrinks_to=10),
-        ]
-    )
-    for row in shown:
-        table.rows.append(
-            [
-                *place.cells(row, page.terminal),
-                safe(row.get("name")),
-                duration(row.get("total_ns")),
-                *([duration(row.get("exposed_ns"))] if has_exposed else []),
-                number(row.get("count")),
-                size(row.get("bytes_in")),
-                size(row.get("bytes_out")),
-                safe(row.get("dtype")),
-                number(row.get("group_size")),
-                safe(row.get("group_name")),
-            ]
-        )
-    page.table(table)
+    columns = [
+        *page.place(rows),
+        page.words("collective", "name", 12),
+        figure("total", "total_ns", duration),
+        *([figure("exposed", "exposed_ns", duration, drop=1)] if has_exposed else []),
+        figure("count", "count", number),
+        figure("bytes in", "bytes_in", size),
+        figure("bytes out", "bytes_out", size, drop=3),
+        page.words("type", "dtype", 8, drop=4),
+        figure("ranks", "group_size", number, drop=2),
+        page.words("group", "group_name", 10),
+    ]
+    page.ranking("Collectives", "collectives", rows, "row", columns)

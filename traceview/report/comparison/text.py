@@ -10,7 +10,7 @@ from traceview.quantities import duration, number, percent
 from traceview.report.comparison import wording
 from traceview.report.comparison.wording import Row
 from traceview.report.page import Page, wrapped
-from traceview.report.text_table import TextColumn, TextTable
+from traceview.report.text_table import TextColumn, TextTable, figure
 from traceview.terminal import Style, Terminal
 
 _SEVERITIES: Final[dict[str, Style]] = {"blocking": "red", "warning": "yellow", "info": "dim"}
@@ -81,28 +81,22 @@ def _differences(page: Page) -> None:
 
 def _classes(page: Page) -> None:
     page.heading("Difference by class", "classes add up to the total")
-    table = TextTable(
-        [
-            TextColumn("difference", right=True),
-            TextColumn("relative", right=True),
-            TextColumn("before", right=True),
-            TextColumn("after", right=True),
-            TextColumn("class"),
-        ]
+    names = wording.CLASS_NAMES
+    columns = [*_times(), TextColumn("class", cell=lambda row: names.get(row["class"], row["class"]))]
+    rows = [*page.rows("classes"), {**page.report["total"], "class": "total"}]
+    page.table(TextTable.of(columns, rows))
+
+
+def _times(drop: int = 0) -> list[TextColumn]:
+    """The difference and both times; with `drop` all but the difference may be left out."""
+    relative = TextColumn(
+        "relative",
+        right=True,
+        drop=drop,
+        cell=lambda row: wording.relative(row["before_ns"], row["after_ns"]),
     )
-    for row in [*page.rows("classes"), {**page.report["total"], "class": "total"}]:
-        name = wording.CLASS_NAMES.get(row["class"], row["class"])
-        table.rows.append([*_times(row), name])
-    page.table(table)
-
-
-def _times(row: Row) -> list[str]:
-    return [
-        wording.signed(row["delta_ns"]),
-        wording.relative(row["before_ns"], row["after_ns"]),
-        duration(row["before_ns"]),
-        duration(row["after_ns"]),
-    ]
+    times = [figure(side, f"{side}_ns", duration, drop=drop and drop + 1) for side in ("before", "after")]
+    return [figure("difference", "delta_ns", wording.signed), relative, *times]
 
 
 def _rows(page: Page, table: str) -> None:
@@ -118,28 +112,24 @@ def _rows(page: Page, table: str) -> None:
         page.heading(title, "no difference")
         return
     page.heading(title, page.left_out(len(shown), len(different), "difference"))
-    body = TextTable(
-        [
-            TextColumn("difference", right=True),
-            TextColumn("relative", right=True, drop=2),
-            TextColumn("before", right=True, drop=3),
-            TextColumn("after", right=True, drop=3),
-            TextColumn("change"),
-            TextColumn("reason", drop=4),
-            TextColumn("calls", right=True, drop=5),
-            TextColumn(what, shrinks_to=30),
-        ]
-    )
 
-    for row in shown:
-        name = wording.name_of(
-            row, table, partial(_shown, page.terminal, table, row["before"] != row["after"])
-        )
-        body.rows.append([*_times(row), row["change"], wording.reason(row), wording.calls_of(row), name])
+    def name(row: Row) -> str:
+        one_of_two = row["before"] != row["after"]
+        return wording.name_of(row, table, partial(_shown, page.terminal, table, one_of_two))
+
+    times = _times(drop=2)
+    columns = [
+        *times,
+        TextColumn("change", cell=lambda row: str(row["change"])),
+        TextColumn("reason", drop=4, cell=wording.reason),
+        TextColumn("calls", right=True, drop=5, cell=wording.calls_of),
+        TextColumn(what, shrinks_to=30, cell=name),
+    ]
+    body = TextTable.of(columns, shown)
     others += len(different) - len(shown)
     if others:
-        rest = wording.remaining(page.report, shown)
-        body.rows.append([*_times(rest), "", "", "", f"(the other {number(others)})"])
+        [rest] = TextTable.of(times, [wording.remaining(page.report, shown)]).rows
+        body.rows.append([*rest, "", "", "", f"(the other {number(others)})"])
     page.table(body)
 
 
