@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from traceview.analysis import definition
 from traceview.comparison.kernel_identity import kernel_identity
 from traceview.errors import InconclusiveError
+from traceview.store.sql_files import run_sql, sql_text
 
 if TYPE_CHECKING:
     import duckdb
@@ -165,7 +165,7 @@ class Side:
     def leaves(self, attributes: Iterable[str]) -> list[Leaf]:
         """The leaves, distinguished by these ATTRIBUTES, in the order of their identities."""
         chosen = {name: name in set(attributes) for name in ATTRIBUTES}
-        query = _text("leaves")
+        query = sql_text(__package__, "leaves")
         found = [_leaf(row) for connection in self._connections for row in _rows(connection, query, chosen)]
         merged: dict[tuple[str, ...], Leaf] = {}
         for leaf in _placed(found):
@@ -206,11 +206,7 @@ def _attribute(connection: duckdb.DuckDBPyConnection) -> None:
         " SELECT unnest($names::VARCHAR[]) AS short_name, unnest($kernels::VARCHAR[]) AS kernel",
         {"names": known, "kernels": [kernel_identity(name) for name in known]},
     )
-    connection.execute(_text("attribution"))
-
-
-def _text(name: str) -> str:
-    return files("traceview.comparison").joinpath(f"{name}.sql").read_text(encoding="utf-8")
+    run_sql(connection, __package__, "attribution")
 
 
 def _frames_query() -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
@@ -13,6 +12,7 @@ import orjson
 from traceview.export.findings import write_findings
 from traceview.export.tracks import Track, Tracks, batches
 from traceview.store.interrupt import interruptible
+from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:
     import duckdb
@@ -108,7 +108,7 @@ def events(session: Session, rules: RuleSet | None) -> Iterator[ExportedEvents]:
         write_findings(connection, rules)
         with interruptible(connection):
             connection.execute(_MAKE_SHIFT)
-            connection.execute(files(__package__).joinpath("events.sql").read_text(encoding="utf-8"))
+            run_sql(connection, __package__, "events")
             found = ExportedEvents(connection)
         yield found
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from importlib.resources import files
+from itertools import chain
 from typing import TYPE_CHECKING, Final
+
+from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:
     import duckdb
@@ -25,7 +27,7 @@ def complete(writer: TraceWriter) -> None:
 
     connection = writer.connection
     if writer.threads == 1:
-        _run([part for parts in _AT_ONCE for part in parts], connection)
+        run_sql(connection, __package__, *chain(*_AT_ONCE))
         return
     with connection.cursor() as second:
         second.execute("USE trace")
@@ -33,5 +35,4 @@ def complete(writer: TraceWriter) -> None:
 
 
 def _run(parts: Sequence[str], connection: duckdb.DuckDBPyConnection) -> None:
-    for part in parts:
-        connection.execute(files("traceview.ingest").joinpath(f"{part}.sql").read_text(encoding="utf-8"))
+    run_sql(connection, __package__, *parts)

@@ -8,10 +8,10 @@ unknown values are NULL.
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from traceview.store.documented_sql import Relation, comment_statements, documented_relations
+from traceview.store.sql_files import sql_text
 
 if TYPE_CHECKING:
     import duckdb
@@ -20,13 +20,12 @@ SCHEMA_VERSION = 2
 """Changes whenever the meaning of stored tables changes; part of the key of every cached trace."""
 
 
-_PARTS: Final = ("traces", "gpu_work", "host_work", "measurements")
+_PARTS: Final = ("tables/traces", "tables/gpu_work", "tables/host_work", "tables/measurements")
 
 
 def schema_sql() -> str:
     """The statements that create the tables: the files of the folder tables."""
-    folder = files("traceview.store").joinpath("tables")
-    return "\n".join(folder.joinpath(f"{part}.sql").read_text(encoding="utf-8") for part in _PARTS)
+    return sql_text("traceview.store", *_PARTS)
 
 
 @cache

@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import cached_property
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 from traceview.errors import UsageError
 from traceview.store.interrupt import interruptible
 from traceview.store.schema import schema_sql
+from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:
     import duckdb
@@ -157,7 +157,7 @@ def _connected(
         connection.execute(f"ATTACH {quoted(str(database))} AS trace (RECOVERY_MODE no_wal_writes)")
         connection.execute("USE trace")
         connection.execute(schema_sql())
-        connection.execute(files("traceview.store").joinpath("naming.sql").read_text(encoding="utf-8"))
+        run_sql(connection, "traceview.store", "naming")
         staging = spill_directory / _STAGING
         connection.execute(f"ATTACH {quoted(str(staging))} AS staging (RECOVERY_MODE no_wal_writes)")
     except BaseException:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -14,6 +13,7 @@ from traceview_parsers.nsight.reports import MAGIC, export_report
 
 from traceview.ingest.parser import TraceFiles
 from traceview.ingest.sqlite_tables import relation_names
+from traceview.store.sql_files import run_sql, sql_text
 
 if TYPE_CHECKING:
     import duckdb
@@ -123,7 +123,7 @@ def _fill_tables(writer: TraceWriter, path: Path, nvtx: StagedRows) -> None:
     from traceview_parsers.nsight.payloads import fill_payloads
 
     from traceview.ingest.numbered_rows import Count, NumberedRows
-    from traceview.ingest.recording import define_macros, fill_tables, run_sql
+    from traceview.ingest.recording import define_macros, fill_tables
 
     connection = writer.connection
     # Joins are written with the narrow table on the right, which is the side to keep in memory.
@@ -131,8 +131,7 @@ def _fill_tables(writer: TraceWriter, path: Path, nvtx: StagedRows) -> None:
     events = nvtx.finish()
     nvtx.create_view(connection, "nvtx_event", NumberedRows(nvtx.relation(), {"id": Count()}))
     define_macros(connection)
-    for part in ("macros", "processes"):
-        run_sql(connection, __package__, part)
+    run_sql(connection, __package__, "macros", "processes")
     split_registered(writer)
     run_sql(connection, __package__, "spans")
     fill_payloads(writer)
@@ -140,8 +139,7 @@ def _fill_tables(writer: TraceWriter, path: Path, nvtx: StagedRows) -> None:
     connection.execute("SET VARIABLE metadata = $1", [export_metadata(writer)])
     with _spill_folder(writer) as folder:
         _find_enclosing(connection, nvtx, events, folder / "enclosing")
-        relations = [files(__package__).joinpath(f"{part}.sql").read_text("utf-8") for part in _RELATIONS]
-        fill_tables(writer, {}, "\n".join(relations), how_to_record=_HOW_TO_RECORD)
+        fill_tables(writer, {}, sql_text(__package__, *_RELATIONS), how_to_record=_HOW_TO_RECORD)
     for name in ("enclosing_call", "enclosed_event_rows"):
         connection.unregister(name)
     run_sql(connection, __package__, "trace")
@@ -173,7 +171,6 @@ def _find_enclosing(connection: duckdb.DuckDBPyConnection, nvtx: StagedRows, eve
 
 def _fill_samples(connection: duckdb.DuckDBPyConnection) -> None:
     """Fills cpu_samples in as many parts as their frames need."""
-    from traceview.ingest.recording import run_sql
 
     found = connection.execute("SELECT count(*) FROM staging.sampling_callchains").fetchone()
     parts = 1 + (found[0] if found else 0) // _FRAMES_AT_ONCE

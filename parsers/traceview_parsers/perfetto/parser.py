@@ -9,6 +9,7 @@ from traceview_parsers.perfetto.sniffing import looks_like_a_trace
 from traceview_parsers.perfetto.systrace import SystraceStream, looks_like_systrace
 
 from traceview.errors import UnreadableTraceError
+from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:
     from traceview_parsers.perfetto.decoder import Decoder
@@ -70,7 +71,7 @@ def _fill_tables(path: Path, writer: TraceWriter, decoder: Decoder, staging: Sta
     from traceview_parsers.perfetto.health import report_losses
     from traceview_parsers.perfetto.relations import register_relations
 
-    from traceview.ingest.recording import define_macros, describe_traces, run_sql
+    from traceview.ingest.recording import define_macros, describe_traces
 
     connection = writer.connection
     connection.execute("SET force_compression = 'auto'")
@@ -80,7 +81,6 @@ def _fill_tables(path: Path, writer: TraceWriter, decoder: Decoder, staging: Sta
             f"{path}: no event could be read; is this a Perfetto trace of track events?"
         )
     define_macros(connection)
-    for part in _PARTS:
-        run_sql(connection, __package__, part)
+    run_sql(connection, __package__, *_PARTS)
     report_losses(writer, decoder, staging)
     describe_traces(connection, how_to_record="none that traceview knows; its spans are in ranges")

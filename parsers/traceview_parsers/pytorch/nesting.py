@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from traceview.ingest.nesting import find_nesting
 from traceview.ingest.nesting.order import Extent
+from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:
     from traceview_parsers.pytorch.staging import Staged
@@ -39,7 +39,7 @@ def nest_events(writer: TraceWriter, staged: Staged) -> dict[str, ArrowRows]:
     connection = writer.connection
     register(connection, "nested_event", _nested_events(staged))
     connection.execute("SET VARIABLE first_frame = $1::BIGINT", [staged.rows])
-    connection.execute(files(__package__).joinpath("spans.sql").read_text(encoding="utf-8"))
+    run_sql(connection, __package__, "spans")
     [(frames,)] = connection.execute("SELECT coalesce(max(rowid) + 1, 0) FROM staging.inner_frame").fetchall()
     end = staged.rows + int(frames)
     file = writer.staging_folder / "nested"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from traceview.errors import UnreadableTraceError
+from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -106,10 +106,6 @@ class PyTorchParser:
             fill_chrome_tables(writer, path, metadata, staging.missing, lambda: progress("link", size, size))
 
 
-def _sql(part: str) -> str:
-    return files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8")
-
-
 class _Source(NamedTuple):
     """The input of the SQL files, which has to be registered with each connection."""
 
@@ -132,8 +128,7 @@ class _Source(NamedTuple):
         connection.execute("SET VARIABLE vendor = $1::VARCHAR", [self.vendor])
         connection.execute("SET VARIABLE main_pid = $1::BIGINT", [self.main_pid])
         connection.execute("CREATE TEMP MACRO absolute(ts) AS ts + getvariable('base_ns')")
-        for part in parts:
-            connection.execute(_sql(part))
+        run_sql(connection, __package__, *parts)
 
 
 def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, staged: Staged) -> None:
@@ -158,8 +153,7 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, stage
         _fill_at_once(writer, source)
     else:
         source.fill([part for parts in _AT_ONCE for part in parts], connection)
-    for part in _THEN:
-        connection.execute(_sql(part))
+    run_sql(connection, __package__, *_THEN)
     how = "record with ProfilerActivity.CUDA (ROCm included), after a warm-up step"
     describe_traces(connection, how_to_record=how)
     for name in {*relations, *(f"{kind}_event" for kind in staged.tables)}:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from importlib.resources import files
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from traceview_parsers.pytorch.event_kinds import ARGUMENTS, KEPT, OF_ALL, OUTSIDE, schema, typed_columns
 
-from traceview.ingest.recording import define_macros, run_sql, tell_damage
+from traceview.ingest.recording import define_macros, tell_damage
+from traceview.store.sql_files import run_sql, sql_text
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -77,7 +77,7 @@ class TextEvents:
             define_macros(self._writer.connection)
             run_sql(self._writer.connection, __package__, "text_event")
             self._is_made = True
-        insert_events(self._writer, parts, _sql("events"))
+        insert_events(self._writer, parts, sql_text(__package__, "events"))
 
     def kinds(self) -> set[str]:
         """Their kinds."""
@@ -115,10 +115,6 @@ class TextEvents:
     def drop(self) -> None:
         """Removes them."""
         self._writer.connection.execute("DROP TABLE staging.text_event")
-
-
-def _sql(part: str) -> str:
-    return files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8")
 
 
 def _taken_apart(kind: str) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.store.sql_files import sql_text
 
 if TYPE_CHECKING:
     from traceview_parsers.rocpd.staging import RocpdDatabase, StagedDatabase
@@ -81,8 +81,8 @@ def _read_database(
         "process": typed_rows(processes, PROCESS_COLUMNS),
         "agent": typed_rows(read_agents(writer, file, database, processes), AGENT_COLUMNS),
     }
-    parts = [files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8") for part in _PARTS]
-    fill_tables(writer, relations, "\n".join([*parts, kept]), how_to_record=_HOW_TO_RECORD)
+    sql = f"{sql_text(__package__, *_PARTS)}\n{kept}"
+    fill_tables(writer, relations, sql, how_to_record=_HOW_TO_RECORD)
     _report_losses(writer, staged, unread, first_trace)
     return len(processes)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -21,6 +20,7 @@ from traceview_parsers.rocprof_compute.workload import (
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.csv_table import CsvTable, report_lost_rows
 from traceview.ingest.parser import TraceFiles
+from traceview.store.sql_files import sql_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -162,7 +162,7 @@ def _fill_tables(writer: TraceWriter, folder: Path, system: dict[str, str]) -> N
         "listed_agent": typed_rows([device_row(system, measured_peaks(folder))], _AGENT_COLUMNS),
         "workload": typed_rows([workload], " ".join(workload)),
     }
-    fill_tables(writer, relations, files(__package__).joinpath("events.sql").read_text(encoding="utf-8"))
+    fill_tables(writer, relations, sql_text(__package__, "events"))
     if not system.get("gpu_arch"):
         detail = "sysinfo.csv does not tell the GPU, so that peaks and what depends on them are unknown"
         writer.health("unknown_gpu", "warning", 1, detail)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -14,6 +13,7 @@ from traceview_parsers.rocprof_legacy.rows import RELATIONS, LegacyRows, lines_o
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.csv_table import CsvTable, header_columns, report_lost_rows
 from traceview.ingest.parser import TraceFiles
+from traceview.store.sql_files import sql_text
 
 if TYPE_CHECKING:
     from traceview.ingest.byte_source import ByteSource
@@ -119,7 +119,7 @@ def fill(writer: TraceWriter, trace: TraceFiles, name: str, producer: str) -> No
         "metadata": json.dumps({"files": [file.name for file in trace.files]}),
     }  # fmt: skip
     relations = {"recording": typed_rows([recording], " ".join(recording))}
-    fill_tables(writer, relations, files(__package__).joinpath("events.sql").read_text(encoding="utf-8"))
+    fill_tables(writer, relations, sql_text(__package__, "events"))
 
 
 def store_rows(writer: TraceWriter, rows: LegacyRows, first_id: int) -> int:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from traceview_parsers.rocprofv3.csv_staging import (
     Recording,
     create_staging,
-    csv_events_sql,
     described,
     insert_rows,
 )
@@ -20,6 +19,7 @@ from traceview_parsers.rocprofv3.csv_tables import FILE_NAMES, HOW_TO_RECORD, Ta
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.csv_table import CsvTable, header_columns, report_lost_rows
 from traceview.ingest.parser import TraceFiles
+from traceview.store.sql_files import sql_text
 
 if TYPE_CHECKING:
     from traceview.ingest.parser import Progress
@@ -94,7 +94,7 @@ class Rocprofv3CsvParser:
         recording = Recording(path, self.name, "rocprofv3", "boot", _process_id(path))
         metadata = {"files": [file.name for file in trace.files]}
         relations = described(writer, recording, metadata, listed)
-        fill_tables(writer, relations, csv_events_sql(), how_to_record=HOW_TO_RECORD)
+        fill_tables(writer, relations, sql_text(__package__, "csv_events"), how_to_record=HOW_TO_RECORD)
 
 
 def _tell(progress: Progress, done_before: int, size: int, done: int) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -33,11 +32,6 @@ class Recording:
     producer: str
     clock: str
     pid: int | None = None
-
-
-def csv_events_sql() -> str:
-    """SQL from the staging tables to the relations of a recording."""
-    return files(__package__).joinpath("csv_events.sql").read_text(encoding="utf-8")
 
 
 def create_staging(writer: TraceWriter) -> None:

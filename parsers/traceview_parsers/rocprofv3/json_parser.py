@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -15,6 +14,7 @@ from traceview.errors import UnreadableTraceError
 from traceview.ingest.recording.amd_agents import AGENT_COLUMNS, agent_row, is_gpu
 from traceview.ingest.recording.rows import whole_number
 from traceview.ingest.secrets import without_secrets
+from traceview.store.sql_files import sql_text
 
 if TYPE_CHECKING:
     from traceview.ingest.json_arrays import JsonArrayStream, Place
@@ -88,8 +88,7 @@ def _fill_tables(writer: TraceWriter, path: Path, stream: JsonArrayStream, place
         rows["counter_name"] += _counter_rows(trace_id, values.get("counters"))
         _read_strings(trace_id, values.get("strings"), rows)
     tables = {name: typed_rows(rows[name], columns) for name, columns in _TABLES.items()}
-    events = files(__package__).joinpath("json_events.sql").read_text(encoding="utf-8")
-    fill_tables(writer, tables, events, how_to_record=HOW_TO_RECORD)
+    fill_tables(writer, tables, sql_text(__package__, "json_events"), how_to_record=HOW_TO_RECORD)
 
 
 def _values_of_processes(stream: JsonArrayStream, places: Iterable[Place]) -> dict[int, dict[str, Any]]:

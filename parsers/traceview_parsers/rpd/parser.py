@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.store.sql_files import run_sql, sql_text
 
 if TYPE_CHECKING:
     from traceview.ingest.parser import Progress
@@ -109,7 +109,6 @@ def fill_tables(writer: TraceWriter, path: Path, trace_format: str, *, source: s
         source: the library that recorded the GPU work, if known; else it is detected from the file.
     """
     from traceview.ingest.recording import fill_tables as fill_from_relations
-    from traceview.ingest.recording import run_sql
 
     connection = writer.connection
     found = _RANK_IN_NAME.search(path.name)
@@ -117,8 +116,7 @@ def fill_tables(writer: TraceWriter, path: Path, trace_format: str, *, source: s
     connection.execute("SET VARIABLE format = $1", [trace_format])
     connection.execute("SET VARIABLE known_source = $1::VARCHAR", [source])
     connection.execute("SET VARIABLE rank = $1::INTEGER", [int(found.group(1)) if found else None])
-    parts = [files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8") for part in _PARTS]
-    fill_from_relations(writer, {}, "\n".join(parts))
+    fill_from_relations(writer, {}, sql_text(__package__, *_PARTS))
     run_sql(connection, __package__, "rest")
 
 

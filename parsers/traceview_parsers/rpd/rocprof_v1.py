@@ -6,13 +6,13 @@ Tables and columns: ROCm/rocprofiler, bin/tblextr.py and bin/sqlitedb.py.
 from __future__ import annotations
 
 from functools import partial
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from traceview_parsers.rpd.parser import TABLES, column_types, fill_tables, report_losses
 
 from traceview.errors import UnreadableTraceError
+from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:
     from traceview.ingest.parser import Progress
@@ -90,7 +90,7 @@ class RocprofV1Parser:
                 file.stage(writer, "", TABLES[table], into=f"staging.{table.split('_', 1)[1]}")
         progress("link", size, size)
         connection = writer.connection
-        connection.execute(files(__package__).joinpath("rocprof_v1.sql").read_text(encoding="utf-8"))
+        run_sql(connection, __package__, "rocprof_v1")
         fill_tables(writer, path, "rocprof_v1", source="rocprof")
         if counters:
             names = ", ".join(identifier(name) for name in counters)

@@ -49,9 +49,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from traceview.ingest.recording.filling import run_sql
 from traceview.ingest.recording.rows import typed_rows
 from traceview.ingest.recording.times import LATEST_NS, LONGEST_NS
+from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:
     import duckdb
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 
     from traceview.store.writer import TraceWriter
 
-__all__ = ["define_macros", "describe_traces", "fill_tables", "run_sql", "tell_damage", "typed_rows"]
+__all__ = ["define_macros", "describe_traces", "fill_tables", "tell_damage", "typed_rows"]
 
 _MACROS: Final = ("times", "work")
 
@@ -68,8 +68,7 @@ def define_macros(connection: duckdb.DuckDBPyConnection) -> None:
     """Defines what the SQL of a reader may use, as `times.sql` and `work.sql` say it."""
     connection.execute(f"CREATE OR REPLACE TEMP MACRO latest_ns() AS {LATEST_NS}")
     connection.execute(f"CREATE OR REPLACE TEMP MACRO longest_ns() AS {LONGEST_NS}")
-    for part in _MACROS:
-        run_sql(connection, __package__, part)
+    run_sql(connection, __package__, *_MACROS)
 
 
 def fill_tables(
@@ -148,8 +147,7 @@ def describe_traces(connection: duckdb.DuckDBPyConnection, *, how_to_record: str
 
 def _describe(connection: duckdb.DuckDBPyConnection, how_to_record: str | None) -> None:
     connection.execute("SET VARIABLE how_to_record = $1::VARCHAR", [how_to_record])
-    for part in ("traces", "health"):
-        run_sql(connection, __package__, part)
+    run_sql(connection, __package__, "traces", "health")
 
 
 def _kernel_names(connection: duckdb.DuckDBPyConnection) -> pa.Table:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from traceview.ingest.recording.relations import DESCRIPTIONS, TABLES, Relations, table_columns
+from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:
     import duckdb
@@ -190,8 +190,3 @@ def _records(relations: Relations) -> list[str]:
 def _start_of(name: str) -> str | None:
     """The column that says when a record happened; None where there is none."""
     return next((c for c in ("start_ns", "ts_ns") if c in table_columns(TABLES[name])), None)
-
-
-def run_sql(connection: duckdb.DuckDBPyConnection, package: str, part: str) -> None:
-    """Runs the file `part`.sql of a package."""
-    connection.execute(files(package).joinpath(f"{part}.sql").read_text(encoding="utf-8"))

@@ -6,10 +6,10 @@ They come as XPlane protobufs, and as JSON traces converted from these.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from traceview.ingest.recording import fill_tables, typed_rows
+from traceview.store.sql_files import sql_text
 
 if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter
@@ -28,7 +28,6 @@ def fill_from_planes(writer: TraceWriter, trace_file: Mapping[str, str | None]) 
         writer: where the tables are.
         trace_file: source_file, format, host and metadata (JSON) of the trace.
     """
-    sql = "".join(files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8") for part in _PARTS)
     tables = {"trace_file": typed_rows([trace_file], "source_file format host metadata")}
     how = "it was recorded on a CPU, or without the GPU tracer"
-    fill_tables(writer, tables, sql, how_to_record=how)
+    fill_tables(writer, tables, sql_text(__package__, *_PARTS), how_to_record=how)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ from traceview_parsers.pytorch.text_path import Part, insert_events, whole_chunk
 from traceview.ingest.byte_source import open_bytes
 from traceview.ingest.json_chunks import Mended, mended_chunks
 from traceview.ingest.recording import define_macros
+from traceview.store.sql_files import run_sql, sql_text
 
 if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter
@@ -30,11 +30,7 @@ def stage_chrome_events(writer: TraceWriter, path: Path, missing: set[int], tick
             tick()
 
     define_macros(writer.connection)
-    writer.connection.execute(_sql("staging"))
+    run_sql(writer.connection, __package__, "staging")
     with open_bytes(path) as source:
-        insert_events(writer, parts(), _sql("events"))
-    writer.connection.execute(_sql("numbers"))
-
-
-def _sql(part: str) -> str:
-    return files(__package__).joinpath(f"{part}.sql").read_text(encoding="utf-8")
+        insert_events(writer, parts(), sql_text(__package__, "events"))
+    run_sql(writer.connection, __package__, "numbers")

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.store.sql_files import run_sql
+
 if TYPE_CHECKING:
     from traceview_parsers.pytorch.metadata import TraceMetadata
 
@@ -28,7 +30,7 @@ def fill_chrome_tables(
     """
     from traceview_parsers.pytorch.chrome.staging import stage_chrome_events
 
-    from traceview.ingest.recording import describe_traces, run_sql, typed_rows
+    from traceview.ingest.recording import describe_traces, typed_rows
     from traceview.ingest.xla import fill_from_planes
 
     connection = writer.connection
@@ -45,8 +47,7 @@ def fill_chrome_tables(
     if is_of_xla:
         run_sql(connection, __package__, "xla")
         fill_from_planes(writer, trace_file)
-    for part in _PARTS:
-        run_sql(connection, __package__, part)
+    run_sql(connection, __package__, *_PARTS)
     if not is_of_xla:
         connection.register("trace_file", typed_rows([trace_file], " ".join(trace_file)))
         run_sql(connection, __package__, "trace")
