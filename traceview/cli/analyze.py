@@ -9,7 +9,7 @@ import click
 
 from traceview.cli.opening import open_session, opened
 from traceview.cli.options import TraceOptions, paints, takes_traces, talks, writes_output
-from traceview.cli.output import is_stdout, opened_output
+from traceview.cli.output import encoded, is_stdout, opened_output
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import UsageError
 from traceview.terminal import ColorChoice
@@ -100,7 +100,5 @@ def _rendered(
     from traceview.report import text
     from traceview.terminal import terminal_for
 
-    to_file = not is_stdout(output)
-    terminal = terminal_for(sys.stdout, color, is_file=to_file)
-    encoding = "utf-8" if to_file else (sys.stdout.encoding or "ascii")
-    return text.render(report, terminal, limit=limit).encode(encoding, "backslashreplace")
+    terminal = terminal_for(sys.stdout, color, is_file=not is_stdout(output))
+    return encoded(text.render(report, terminal, limit=limit), output)

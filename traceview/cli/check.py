@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,13 +11,11 @@ import click
 
 from traceview.cli.command_line import RemembersArguments
 from traceview.cli.options import TraceOptions, paints, takes_traces, talks
-from traceview.cli.output import is_stdout, opened_output
+from traceview.cli.output import encoded, is_stdout
 from traceview.cli.report import (
     Wanted,
-    add_job_summary,
-    check_distinct,
     document_of,
-    rendered,
+    report_writer,
     wanted_report,
     wants_charts,
 )
@@ -95,29 +92,15 @@ def command(
     """
     from traceview.gate.configuration import find_gate_configuration
 
-    check_distinct(reports)
     configuration = find_gate_configuration(Path.cwd())
     gate = gate_of(
         rule_options,
         configuration.with_options(budgets, fail_on, max_findings, baseline),
         any_gpu=any_gpu,
     )
-    with ExitStack() as stack:
-        # Files are created when all are written: an error in one leaves none.
-        streams = [
-            stack.enter_context(
-                opened_output(
-                    wanted.target, force=force, inputs=paths, is_painted=wanted.format_name == "text"
-                )
-            )
-            for wanted in reports
-        ]
+    with report_writer(reports, paths, force=force) as write:
         document = document_of(paths, options, gate.rule_set, limit, gate, charts=wants_charts(reports))
-        contents = [rendered(document, wanted) for wanted in reports]
-        for stream, content in zip(streams, contents, strict=True):
-            stream.write(content)
-        if any(wanted.format_name == "github" for wanted in reports):
-            add_job_summary(document)
+        write(document)
     if not any(is_stdout(wanted.target) for wanted in reports):
         _tell(document, color)
     return int(document.report["gate"]["exit_code"])
@@ -137,7 +120,7 @@ def _tell(document: Document, color: ColorChoice) -> None:
 
     text = render_check(document.report, terminal_for(sys.stdout, color))
     try:
-        click.echo(text.encode(sys.stdout.encoding or "ascii", "backslashreplace"), nl=False)
+        click.echo(encoded(text, None), nl=False)
         sys.stdout.flush()
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

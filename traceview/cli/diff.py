@@ -12,7 +12,7 @@ import click
 
 from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, narrate, paints, takes_traces, talks, writes_output
-from traceview.cli.output import is_stdout, opened_output
+from traceview.cli.output import encoded, is_stdout, opened_output
 from traceview.errors import ExitCode, InconclusiveError
 from traceview.terminal import ColorChoice
 
@@ -168,8 +168,6 @@ def _rendered(
     from traceview.report.comparison import FORMATS
     from traceview.terminal import terminal_for
 
-    to_file = not is_stdout(output)
-    text = FORMATS[format_name](comparison, terminal_for(sys.stdout, color, is_file=to_file), limit)
-    if format_name != "text" or to_file:
-        return text.encode("utf-8", "replace")
-    return text.encode(sys.stdout.encoding or "ascii", "backslashreplace")
+    terminal = terminal_for(sys.stdout, color, is_file=not is_stdout(output))
+    text = FORMATS[format_name](comparison, terminal, limit)
+    return encoded(text, output) if format_name == "text" else text.encode("utf-8", "replace")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from traceview.cli.opening import opened
-from traceview.cli.options import TraceOptions, takes_traces, talks
+from traceview.cli.options import TraceOptions, prints_json, takes_traces, talks
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import UsageError
 
@@ -27,9 +27,7 @@ Example:
 @click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
 @click.argument("finding")
 @click.option("--limit", type=click.IntRange(min=1), default=20, show_default=True, help="Rows to show.")
-@click.option(
-    "--format", "format_name", type=click.Choice(["text", "json"]), default="text", show_default=True
-)
+@prints_json
 @chooses_rules
 @takes_traces
 @talks

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from traceview.cli.options import talks
+from traceview.cli.options import prints_json, talks
 from traceview.errors import UnreadableTraceError, UsageError
 
 if TYPE_CHECKING:
@@ -26,9 +26,7 @@ Facts = dict[str, Any]
 
 @click.command("info", epilog=_EXAMPLE)
 @click.argument("files", nargs=-1, type=click.Path(), metavar="[FILE]...")
-@click.option(
-    "--format", "format_name", type=click.Choice(["text", "json"]), default="text", show_default=True
-)
+@prints_json
 @talks
 def command(files: tuple[str, ...], format_name: str) -> None:
     """Identifies trace files without analyzing them.

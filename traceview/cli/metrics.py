@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from traceview.cli.opening import opened
-from traceview.cli.options import TraceOptions, takes_traces, talks
+from traceview.cli.options import TraceOptions, prints_json, takes_traces, talks
 
 if TYPE_CHECKING:
     from traceview.gate.measuring import Measurement
@@ -26,9 +26,7 @@ Examples:
 
 @click.command("metrics", epilog=_EXAMPLE)
 @click.argument("paths", nargs=-1, type=click.Path(), metavar="[PATH]...")
-@click.option(
-    "--format", "format_name", type=click.Choice(["text", "json"]), default="text", show_default=True
-)
+@prints_json
 @takes_traces
 @talks
 def command(paths: tuple[str, ...], format_name: str, options: TraceOptions) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
@@ -88,15 +88,7 @@ class TraceOptions:
         """The selection, or None for everything."""
         from traceview.selection import Selection
 
-        if (
-            self.steps is None
-            and self.from_ns is None
-            and self.to_ns is None
-            and self.gpu is None
-            and not self.ranks + self.devices
-        ):
-            return None
-        return Selection(
+        chosen = Selection(
             steps=self.steps,
             from_ns=self.from_ns,
             to_ns=self.to_ns,
@@ -104,6 +96,7 @@ class TraceOptions:
             devices=self.devices or None,
             gpu=self.gpu,
         )
+        return None if chosen == Selection() else chosen
 
 
 _TRACE_OPTIONS = (
@@ -146,35 +139,18 @@ def takes_traces(command: Callable[..., Any]) -> Callable[..., Any]:
     def with_options(
         *,
         step: int | None,
-        steps: tuple[int, int] | None,
-        from_ns: int | None,
-        to_ns: int | None,
+        no_cache: bool,
         ranks: tuple[tuple[int, ...], ...],
         devices: tuple[tuple[int, ...], ...],
-        gpu: str | None,
-        captures: tuple[str, ...],
-        no_cache: bool,
-        memory_limit: str | None,
-        keep_secrets: bool,
-        export: bool,
         **others: Any,
     ) -> Any:
-        if step is not None and steps is not None:
-            raise click.UsageError("--step and --steps exclude each other")
-        options = TraceOptions(
-            steps=steps if step is None else (step, step),
-            from_ns=from_ns,
-            to_ns=to_ns,
-            ranks=_distinct(ranks),
-            devices=_distinct(devices),
-            gpu=gpu,
-            captures=captures,
-            cache=not no_cache,
-            memory_limit=memory_limit,
-            keep_secrets=keep_secrets,
-            export=export,
-        )
-        return command(options=options, **others)
+        chosen = {each.name: others.pop(each.name) for each in fields(TraceOptions) if each.name in others}
+        if step is not None:
+            if chosen["steps"] is not None:
+                raise click.UsageError("--step and --steps exclude each other")
+            chosen["steps"] = (step, step)
+        lists = {"ranks": _distinct(ranks), "devices": _distinct(devices)}
+        return command(options=TraceOptions(cache=not no_cache, **chosen, **lists), **others)
 
     for option in reversed(_TRACE_OPTIONS):
         with_options = option(with_options)
@@ -210,6 +186,13 @@ def writes_output(command: Callable[..., Any]) -> Callable[..., Any]:
     command = click.option("--force", is_flag=True, help="Overwrite the output file.")(command)
     return click.option(
         "-o", "--output", type=click.Path(dir_okay=False), help="Write to this file instead of stdout."
+    )(command)
+
+
+def prints_json(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Adds --format, text or json, which becomes the argument `format_name`."""
+    return click.option(
+        "--format", "format_name", type=click.Choice(["text", "json"]), default="text", show_default=True
     )(command)
 
 

@@ -23,6 +23,15 @@ def is_stdout(output: str | None) -> bool:
     return output is None or output == "-"
 
 
+def encoded(text: str, output: str | None) -> bytes:
+    """Text as UTF-8, or as what stdout can show of it; other characters are written as escapes."""
+    return text.encode(_encoding() if is_stdout(output) else "utf-8", "backslashreplace")
+
+
+def _encoding() -> str:
+    return sys.stdout.encoding or "ascii"
+
+
 def refuse_terminal(output: str | None, format_name: str) -> None:
     """Raises UsageError where bytes of a binary format would go to a terminal."""
     if is_stdout(output) and sys.stdout.isatty():
@@ -47,7 +56,7 @@ def opened_output(
         # Text streams of tests and notebooks have a buffer as well.
         stream = cast(BinaryIO, sys.stdout.buffer)
         acts = sys.stdout.isatty() and not is_painted
-        yield cast(BinaryIO, _WrittenOut(stream, sys.stdout.encoding or "ascii")) if acts else stream
+        yield cast(BinaryIO, _WrittenOut(stream, _encoding())) if acts else stream
         stream.flush()
         return
     path = Path(cast(str, output))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ import click
 from traceview.cli.command_line import RemembersArguments, command_line
 from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, narrate, takes_traces, talks
-from traceview.cli.output import is_stdout, opened_output, writing
+from traceview.cli.output import encoded, is_stdout, opened_output, writing
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import UsageError
 
@@ -94,26 +94,46 @@ def command(
 
     In a GitHub workflow the format github also adds to the job summary.
     """
-    check_distinct(reports)
     rules = rule_options.rule_set()
-    with ExitStack() as stack:
-        # Files are created when all are written: an error in one leaves none.
-        streams = [
-            stack.enter_context(
-                opened_output(
-                    wanted.target, force=force, inputs=paths, is_painted=wanted.format_name == "text"
-                )
-            )
-            for wanted in reports
-        ]
+    with report_writer(reports, paths, force=force) as write:
         document = document_of(paths, options, rules, limit, charts=wants_charts(reports))
         if redact or redact_names:
             document = _redacted(document, [*paths, *map(str, rule_options.folders)], names=redact_names)
-        contents = [rendered(document, wanted) for wanted in reports]
-        for stream, content in zip(streams, contents, strict=True):
-            stream.write(content)
-        if any(wanted.format_name == "github" for wanted in reports):
-            add_job_summary(document)
+        write(document)
+
+
+@contextmanager
+def report_writer(
+    reports: Sequence[Wanted], paths: Sequence[str], *, force: bool
+) -> Iterator[Callable[[Document], None]]:
+    """What writes all reports, whose files are opened before.
+
+    Args:
+        reports: what to write; with the format github also the job summary.
+        paths: the traces, which are not overwritten.
+        force: whether to overwrite other files.
+
+    Raises:
+        UsageError: two reports have the same destination, or as `opened_output`.
+    """
+    check_distinct(reports)
+    with ExitStack() as stack:
+        streams = [
+            stack.enter_context(
+                opened_output(each.target, force=force, inputs=paths, is_painted=each.format_name == "text")
+            )
+            for each in reports
+        ]
+
+        def write(document: Document) -> None:
+            # Files are created when all are written: an error in one leaves none.
+            contents = [rendered(document, wanted) for wanted in reports]
+            for stream, content in zip(streams, contents, strict=True):
+                stream.write(content)
+            if any(wanted.format_name == "github" for wanted in reports):
+                add_job_summary(document)
+
+        yield write
 
 
 def check_distinct(reports: Sequence[Wanted]) -> None:
@@ -202,10 +222,8 @@ def rendered(document: Document, wanted: Wanted) -> bytes:
 
     if wanted.format_name != "text":
         return FORMATS[wanted.format_name](document).encode("utf-8", "replace")
-    to_file = not is_stdout(wanted.target)
-    document = replace(document, terminal=terminal_for(sys.stdout, is_file=to_file))
-    encoding = "utf-8" if to_file else (sys.stdout.encoding or "ascii")
-    return FORMATS["text"](document).encode(encoding, "backslashreplace")
+    terminal = terminal_for(sys.stdout, is_file=not is_stdout(wanted.target))
+    return encoded(FORMATS["text"](replace(document, terminal=terminal)), wanted.target)
 
 
 def add_job_summary(document: Document) -> None:

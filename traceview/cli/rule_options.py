@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -64,16 +65,9 @@ def chooses_rules(command: Callable[..., Any]) -> Callable[..., Any]:
     """Adds the options of `RuleOptions` to a command, which gets them as its argument `rule_options`."""
 
     @functools.wraps(command)
-    def with_options(
-        *,
-        select: tuple[tuple[str, ...], ...],
-        ignore: tuple[tuple[str, ...], ...],
-        extend_select: tuple[tuple[str, ...], ...],
-        folders: tuple[Path, ...],
-        **others: Any,
-    ) -> Any:
-        flat = [tuple(word for words in lists for word in words) for lists in (select, ignore, extend_select)]
-        return command(rule_options=RuleOptions(flat[0], flat[1], flat[2], folders), **others)
+    def with_options(*, folders: tuple[Path, ...], **others: Any) -> Any:
+        flat = {name: tuple(chain.from_iterable(others.pop(name))) for _, name, _ in _SELECTORS}
+        return command(rule_options=RuleOptions(**flat, folders=folders), **others)
 
     for name, argument, text in reversed(_SELECTORS):
         with_options = click.option(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from traceview.cli.options import talks
+from traceview.cli.options import prints_json, talks
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 
 if TYPE_CHECKING:
@@ -23,9 +23,7 @@ Examples:
 
 
 @click.command("rules", epilog=_EXAMPLE)
-@click.option(
-    "--format", "format_name", type=click.Choice(["text", "json"]), default="text", show_default=True
-)
+@prints_json
 @chooses_rules
 @talks
 def command(format_name: str, rule_options: RuleOptions) -> None:
