@@ -41,6 +41,27 @@ def _ranks(traces: Sequence[Row]) -> str:
     return f"rank {min(ranks)}{world}" if len(ranks) == 1 else f"{number(len(ranks))}{world} ranks"
 
 
+def total(report: Mapping[str, Any], name: str) -> int:
+    """How many rows the list `name` has, also where the report holds only the first of them."""
+    return max(int((report.get("totals") or {}).get(name) or 0), len(report.get(name) or ()))
+
+
+def place(report: Mapping[str, Any], row: Row) -> str:
+    """The rank and the GPU of a row, as far as there are several traces."""
+    traces = {trace.get("trace_id"): trace for trace in report.get("traces") or ()}
+    gpu = "" if row.get("device") is None else f"GPU {row['device']}"
+    if len(traces) < 2:
+        return gpu
+    trace = traces.get(row.get("trace_id"), {"trace_id": row.get("trace_id")})
+    return f"{rank_name(trace)} {gpu}".rstrip()
+
+
+def rank_name(trace: Row) -> str:
+    """The name of a trace in sentences: rank 3, or trace 3 where the rank is unknown."""
+    rank = trace.get("rank")
+    return f"trace {trace.get('trace_id')}" if rank is None else f"rank {rank}"
+
+
 def window(report: Mapping[str, Any]) -> str:
     """The part of the traces that the rules analyze."""
     windows = list(report.get("windows") or ())

@@ -143,9 +143,3 @@ def rank_label(trace: Row) -> str:
     """The rank of a trace, or its number after a # where the rank is unknown."""
     rank = trace.get("rank")
     return f"#{trace.get('trace_id')}" if rank is None else str(rank)
-
-
-def rank_name(trace: Row) -> str:
-    """The name of a trace in sentences: rank 3, or trace 3 where the rank is unknown."""
-    rank = trace.get("rank")
-    return f"trace {trace.get('trace_id')}" if rank is None else f"rank {rank}"

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from traceview.quantities import counted, number
-from traceview.report.head import recoverable, savings, unlisted, window
-from traceview.report.page import Page, Row, rank_name
+from traceview.report.head import place, recoverable, savings, unlisted, window
+from traceview.report.page import Page, Row
 from traceview.report.recording import reason_with_advice
 from traceview.terminal import Style
 
@@ -94,17 +94,13 @@ def _where(page: Page, group: Sequence[Row]) -> str:
         ranks = {trace.get("rank") for trace in page.rows("traces") if trace.get("trace_id") in ids}
         noun = "trace" if None in ranks else "rank"
         where = counted(len(ids), noun) if len(ids) == len(group) else f"{number(len(group))} GPUs"
-        return f"on {where}, most on {_place(page, group[0])}"
+        return f"on {where}, most on {page.terminal.safe(place(page.report, group[0]))}"
     row = group[0]
-    return _place(page, row) if several or (several_devices and row.get("device") is not None) else ""
-
-
-def _place(page: Page, row: Row) -> str:
-    names = {trace.get("trace_id"): rank_name(trace) for trace in page.rows("traces")}
-    device = "" if row.get("device") is None else f"GPU {page.terminal.safe(row['device'])}"
-    if len(names) < 2:
-        return device
-    return " ".join(part for part in (names.get(row.get("trace_id"), ""), device) if part)
+    return (
+        page.terminal.safe(place(page.report, row))
+        if several or (several_devices and row.get("device") is not None)
+        else ""
+    )
 
 
 def _other_rules(page: Page) -> None:

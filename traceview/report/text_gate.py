@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from traceview.gate.quantity import shown
 from traceview.gate.wording import relative, value_and_limit, with_advice
-from traceview.quantities import number
+from traceview.quantities import UNKNOWN, number
 from traceview.report.page import Page, Row
 from traceview.report.recording import suitable
-from traceview.report.text_table import TextColumn, TextTable
+from traceview.report.text_table import TextColumn, TextTable, figure
 from traceview.rules.rule import SEVERITIES
 from traceview.terminal import Style
 
@@ -31,6 +31,30 @@ def budgets_of(gate: Mapping[str, Any]) -> list[JudgedBudget]:
     return [JudgedBudget(**budget) for budget in gate.get("budgets") or ()]
 
 
+def unjudged(gate: Mapping[str, Any]) -> list[tuple[str, str | None, Mapping[str, str]]]:
+    """What a gate could not judge: what, why, and how to record what is missing."""
+    budgets = [
+        (f"budget {b.metric}", b.reason, b.how_to_record)
+        for b in budgets_of(gate)
+        if b.status == "inconclusive"
+    ]
+    rest = [(row["what"], row["reason"], row["how_to_record"]) for row in gate.get("inconclusive") or ()]
+    return [*budgets, *rest]
+
+
+def changes(baseline: Mapping[str, Any]) -> list[dict[str, str]]:
+    """The metrics of a baseline as text: metric, before, now, change."""
+    return [
+        {
+            "metric": row["metric"],
+            "before": shown(row["before"], row["unit"]),
+            "now": shown(row["now"], row["unit"]),
+            "change": relative(row["before"], row["now"]).strip(" ()") or UNKNOWN,
+        }
+        for row in baseline.get("metrics") or ()
+    ]
+
+
 def budget_status(budget: JudgedBudget) -> str:
     """The result of a budget, in words."""
     words = "not checkable" if budget.status == "inconclusive" else budget.status
@@ -47,7 +71,7 @@ def gate(page: Page) -> None:
         page.heading("Budgets", f"{sum(b.status == 'kept' for b in budgets)} of {len(budgets)} kept")
         _budgets(page, budgets)
     _findings(page, judged)
-    _unknown(page, judged, budgets)
+    _unknown(page, judged)
     _baseline(page, judged)
     _unused(page, judged)
 
@@ -109,12 +133,9 @@ def _findings(page: Page, judged: Mapping[str, Any]) -> None:
         page.paragraph(f"ignored: {', '.join(sorted(codes))}: {reason}", hanging=2)
 
 
-def _unknown(page: Page, judged: Mapping[str, Any], budgets: list[JudgedBudget]) -> None:
+def _unknown(page: Page, judged: Mapping[str, Any]) -> None:
     safe = page.terminal.safe
-    told = [(f"budget {b.metric}", b.reason, b.how_to_record) for b in budgets if b.status == "inconclusive"]
-    told += [
-        (each["what"], each["reason"], each["how_to_record"]) for each in judged.get("inconclusive") or ()
-    ]
+    told = unjudged(judged)
     if told:
         page.heading("Not checkable")
     for what, reason, how_to_record in told:
@@ -128,14 +149,10 @@ def _baseline(page: Page, judged: Mapping[str, Any]) -> None:
         return
     safe = page.terminal.safe
     page.heading("Change since the baseline", safe(baseline.get("file")))
-    table = TextTable([TextColumn("metric", shrinks_to=12), TextColumn("before", right=True),
-                       TextColumn("now", right=True), TextColumn("change", right=True)])  # fmt: skip
-    for row in baseline.get("metrics") or ():
-        before, now, unit = row["before"], row["now"], row["unit"]
-        change = relative(before, now).strip(" ()") or "-"
-        table.rows.append([safe(row["metric"]), safe(shown(before, unit)), safe(shown(now, unit)), change])
-    if table.rows:
-        page.table(table)
+    rows = changes(baseline)
+    if rows:
+        numbers = [figure(name, name, safe) for name in ("before", "now", "change")]
+        page.table(TextTable.of([page.words("metric", "metric", 12), *numbers], rows))
     gone = [f"{safe(row['code'])} {safe(row['name'])}" for row in baseline.get("gone") or ()]
     if gone:
         page.paragraph(f"no longer found: {', '.join(gone)}: rewrite the baseline", hanging=2)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from traceview.quantities import counted, duration, number, percentages
+from traceview.quantities import counted, duration, number
 from traceview.report.comparison import wording
 from traceview.report.comparison.wording import Row
 from traceview.report.formats.html import page
 from traceview.report.formats.html.gate import badge
-from traceview.report.formats.html.markup import Child, Markup, data_block, escaped, line, tag
+from traceview.report.formats.html.markup import Child, Markup, data_block, line, tag
+from traceview.report.formats.html.overview import stacked_bar
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, table, text
 from traceview.terminal import printable
 
 _ROWS: Final = 300
-_WIDTH: Final = 1000
 _HALF: Final = 60
 _LARGEST_EMBEDDED: Final = 400_000
 """Bytes of a comparison up to which it is embedded as JSON."""
@@ -101,24 +101,10 @@ def _class_cell(name: str) -> Child:
 
 def _bar(comparison: Mapping[str, Any], side: str, longest: int) -> Markup:
     times = {str(row["class"]): max(int(row[f"{side}_ns"]), 0) for row in comparison["classes"]}
-    shares = dict(zip(times, percentages(list(times.values())), strict=True))
-    parts: list[Child] = []
-    left = done = 0
-    for name, time in times.items():
-        done += time
-        right = done * _WIDTH // longest if longest else 0
-        told = f"{wording.CLASS_NAMES.get(name, name)}: {duration(time)}, {shares[name]}"
-        if right > left:
-            kind = f"fill-{escaped(name).removeprefix('exposed_')}"
-            parts.append(tag("rect", tag("title", told), x=left, width=right - left, height=28, class_=kind))
-        left = right
     described = ", ".join(
         f"{wording.CLASS_NAMES.get(name, name)} {duration(time)}" for name, time in times.items()
     )
-    return tag(
-        "svg", parts, viewBox=f"0 0 {_WIDTH} 28", preserveAspectRatio="none", role="img",
-        aria_label=f"{side}: {described}", class_="breakdown",
-    )  # fmt: skip
+    return stacked_bar(times, wording.CLASS_NAMES, f"{side}: {described}", longest)
 
 
 def _differences(comparison: Mapping[str, Any]) -> Markup:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from traceview.quantities import duration, number
@@ -22,7 +22,7 @@ from traceview.report.comparison.wording import (
     signed,
     step_gate_line,
 )
-from traceview.report.formats.markdown_text import escaped
+from traceview.report.formats.markdown_text import escaped, table
 from traceview.terminal import Terminal, printable
 
 MARKER: Final = "<!-- traceview diff -->"
@@ -44,8 +44,8 @@ def render(comparison: Mapping[str, Any], *, limit: int | None = None) -> str:
     lines = [MARKER, f"### traceview diff: {escaped(headline(comparison))}", ""]
     lines += [f"- {side}: {side_line(comparison, side, _name)}" for side in ("before", "after")]
     lines += ["", *_step_gate(comparison), *_differences(comparison), *_classes(comparison)]
-    for table in TABLES:
-        lines += _table(comparison, table, _ROWS if limit is None else limit)
+    for name in TABLES:
+        lines += _table(comparison, name, _ROWS if limit is None else limit)
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
@@ -73,18 +73,18 @@ def _classes(comparison: Mapping[str, Any]) -> list[str]:
         [CLASS_NAMES.get(row["class"], row["class"]), *_times(row)]
         for row in [*comparison["classes"], {**comparison["total"], "class": "**total**"}]
     ]
-    return _lines(["class", *_TIMES], rows)
+    return table(["class", *_TIMES], rows)
 
 
-def _table(comparison: Mapping[str, Any], table: str, limit: int) -> list[str]:
+def _table(comparison: Mapping[str, Any], name: str, limit: int) -> list[str]:
     """The largest differences of one dimension; the last line is the sum of the others."""
-    title, what = TABLES[table]
-    different, others = ranked(comparison, table)
-    if not different or not is_known(comparison[table], table):
+    title, what = TABLES[name]
+    different, others = ranked(comparison, name)
+    if not different or not is_known(comparison[name], name):
         return []
     shown = different[:limit] if limit else different
     body = [
-        [_name(name_of(row, table)), *_times(row), row["change"], reason(row), escaped(calls_of(row))]
+        [_name(name_of(row, name)), *_times(row), row["change"], reason(row), escaped(calls_of(row))]
         for row in shown
     ]
     others += len(different) - len(shown)
@@ -92,7 +92,7 @@ def _table(comparison: Mapping[str, Any], table: str, limit: int) -> list[str]:
         body.append([f"the other {number(others)}", *_times(remaining(comparison, shown)), "", "", ""])
     head = [what, *_TIMES, "change", "reason", "calls"]
     summary = f"<details><summary>{title}: {number(len(different))} differ</summary>"
-    return [summary, "", *_lines(head, body), "</details>", ""]
+    return [summary, "", *table(head, body), "</details>", ""]
 
 
 def _times(row: Row) -> list[str]:
@@ -106,8 +106,3 @@ def _times(row: Row) -> list[str]:
 
 def _name(name: str) -> str:
     return escaped(Terminal().shortened(printable(name), _LONGEST_NAME))
-
-
-def _lines(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    rules = ["---", *["---:"] * (len(head) - 1)]
-    return [f"| {' | '.join(row)} |" for row in [head, rules, *rows]] + [""]

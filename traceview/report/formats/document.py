@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from traceview.quantities import counted
-from traceview.report.head import recoverable
+from traceview.report.head import recoverable, total
 from traceview.report.text_findings import alike
 from traceview.rules.rule import SEVERITIES, Rule
 from traceview.terminal import Terminal, printable
@@ -46,6 +46,10 @@ class Document:
     def rows(self, name: str) -> list[Row]:
         """The list `name` of the report."""
         return list(self.report.get(name) or ())
+
+    def total(self, name: str) -> int:
+        """How many rows the list `name` has, also where the report holds only the first of them."""
+        return total(self.report, name)
 
     def groups(self) -> list[list[Row]]:
         """The findings, those of several ranks or GPUs with the same fingerprint together."""

@@ -122,8 +122,8 @@ def _kernels(document: Document) -> list[str]:
     ]
     if not rows:
         return []
-    total = max(int((document.report.get("totals") or {}).get("kernels") or 0), len(found))
-    lines = table(["kernel", "count", "total", "of GPU time"], rows) + _more(total, len(rows), "kernels")
+    lines = table(["kernel", "count", "total", "of GPU time"], rows)
+    lines += _more(document.total("kernels"), len(rows), "kernels")
     return ["<details><summary>Kernels</summary>", "", *lines, "</details>", ""]
 
 

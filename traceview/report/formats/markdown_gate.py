@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from traceview.gate.quantity import shown
-from traceview.gate.wording import relative, value_and_limit, with_advice
+from traceview.gate.wording import value_and_limit, with_advice
 from traceview.report.formats.document import Document, Row
-from traceview.report.formats.gated import budgets, unjudged_budgets, unjudged_rest
+from traceview.report.formats.gated import budgets
 from traceview.report.formats.markdown_text import escaped, table
-from traceview.report.text_gate import budget_status
+from traceview.report.text_gate import budget_status, changes, unjudged
 
 _MARKS = {"kept": "🟢", "broken": "🔴", "inconclusive": "⚪"}
 
@@ -17,7 +16,7 @@ def gate_lines(document: Document) -> list[str]:
     gate = document.gate
     if gate is None:
         return []
-    return [*_budgets(document), *_unjudged(document), *_changes(gate), *_unused(gate)]
+    return [*_budgets(document), *_unjudged(gate), *_changes(gate), *_unused(gate)]
 
 
 def _budgets(document: Document) -> list[str]:
@@ -30,28 +29,18 @@ def _budgets(document: Document) -> list[str]:
     return table(["budget", "outcome", "value", "limit"], rows, text_columns=2) if rows else []
 
 
-def _unjudged(document: Document) -> list[str]:
-    told = [(f"budget {b.metric}", b.reason, b.how_to_record) for b in unjudged_budgets(document)]
-    told += [(row["what"], row["reason"], row["how_to_record"]) for row in unjudged_rest(document)]
-    if not told:
-        return []
-    lines = [f"- {escaped(what)}: {escaped(with_advice(reason, how))}" for what, reason, how in told]
-    return ["Not checkable:", "", *lines, ""]
+def _unjudged(gate: Row) -> list[str]:
+    lines = [
+        f"- {escaped(what)}: {escaped(with_advice(reason, how))}" for what, reason, how in unjudged(gate)
+    ]
+    return ["Not checkable:", "", *lines, ""] if lines else []
 
 
 def _changes(gate: Row) -> list[str]:
     baseline = gate["baseline"]
     if not baseline:
         return []
-    rows = [
-        [
-            escaped(row["metric"]),
-            escaped(shown(row["before"], row["unit"])),
-            escaped(shown(row["now"], row["unit"])),
-            escaped(relative(row["before"], row["now"]).strip(" ()") or "-"),
-        ]
-        for row in baseline["metrics"]
-    ]
+    rows = [[escaped(value) for value in row.values()] for row in changes(baseline)]
     lines = table(["metric", "baseline", "now", "change"], rows) if rows else []
     gone = [f"{escaped(row['code'])} {escaped(row['name'])}" for row in baseline["gone"]]
     told = [f"No longer found: {', '.join(gone)}.", ""] if gone else []

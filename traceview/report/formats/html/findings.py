@@ -8,10 +8,9 @@ from typing import Any, Final
 from traceview.quantities import counted, decimal, duration, number
 from traceview.report.formats.document import Document, Row, source, title, where
 from traceview.report.formats.html.markup import Child, Markup, line, prose, tag
-from traceview.report.formats.html.overview import place
 from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, heading, table, value_cell
-from traceview.report.head import savings, unlisted, window
+from traceview.report.head import place, savings, unlisted, window
 
 _MOST_PLACES: Final = 10
 _MOST_FINDINGS: Final = 200
@@ -99,7 +98,9 @@ def _jump(document: Document, at: int, row: Row) -> Markup | None:
 def _facts(document: Document, group: Sequence[Row]) -> Markup:
     row = group[0]
     places = list(
-        dict.fromkeys(place(document, each) or document.trace_path(each.get("trace_id")) for each in group)
+        dict.fromkeys(
+            place(document.report, each) or document.trace_path(each.get("trace_id")) for each in group
+        )
     )
     more = f" and {number(len(places) - _MOST_PLACES)} more" if len(places) > _MOST_PLACES else ""
     facts: list[tuple[str, Child]] = [("where", ", ".join(places[:_MOST_PLACES]) + more)]

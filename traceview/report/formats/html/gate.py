@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from traceview.gate.quantity import shown
-from traceview.gate.wording import relative, value_and_limit, with_advice
+from traceview.gate.wording import value_and_limit, with_advice
 from traceview.quantities import UNKNOWN, number
 from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Child, Markup, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, table, text
-from traceview.report.text_gate import budget_status, budgets_of
+from traceview.report.text_gate import budget_status, budgets_of, changes, unjudged
 
 _LOOKS: Final = {
     "passed": "passed", "kept": "passed", "failed": "error", "broken": "error", "failing": "error",
@@ -70,13 +69,9 @@ def _budgets(judged: Mapping[str, Any]) -> Markup | None:
 
 
 def _unknown(judged: Mapping[str, Any]) -> Markup | None:
-    told = [
-        (f"budget {b.metric}", b.reason, b.how_to_record)
-        for b in budgets_of(judged)
-        if b.status == "inconclusive"
+    items = [
+        tag("li", tag("b", what), ": ", with_advice(reason, how)) for what, reason, how in unjudged(judged)
     ]
-    told += [(row["what"], row["reason"], row["how_to_record"]) for row in judged.get("inconclusive") or ()]
-    items = [tag("li", tag("b", what), ": ", with_advice(reason, how)) for what, reason, how in told]
     return tag("div", tag("h3", "Not checkable"), tag("ul", items)) if items else None
 
 
@@ -84,15 +79,7 @@ def _baseline(judged: Mapping[str, Any]) -> Markup | None:
     baseline = judged.get("baseline")
     if not baseline:
         return None
-    rows: list[Row] = [
-        {
-            "metric": row["metric"],
-            "before": shown(row["before"], row["unit"]),
-            "now": shown(row["now"], row["unit"]),
-            "change": relative(row["before"], row["now"]).strip(" ()") or UNKNOWN,
-        }
-        for row in baseline.get("metrics") or ()
-    ]
+    rows = changes(baseline)
     names = ("before", "now", "change")
     # Type: mypy does not infer a lambda with a default.
     numbers = [PageColumn(name, lambda row, name=name: Cell(row[name]), is_number=True) for name in names]  # type: ignore[misc]

@@ -11,7 +11,6 @@ from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Markup, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
-from traceview.report.page import rank_name
 
 CLASSES: Final = {
     "compute_ns": "compute",
@@ -75,23 +74,37 @@ def where_time_went(document: Document) -> Markup:
 
 def _bar(times: Mapping[str, int], label: str = "Breakdown of time", height: int = 28) -> Markup:
     """A stacked bar of the classes."""
-    whole = sum(times.values())
-    shares = dict(zip(CLASSES, percentages([times[name] for name in CLASSES]), strict=True))
-    parts, left = [], 0
-    done = 0
-    for name, title in CLASSES.items():
-        done += times[name]
-        right = done * _WIDTH // whole if whole else 0
+    ordered = {name: times[name] for name in CLASSES}
+    shares = percentages(list(ordered.values()))
+    described = ", ".join(f"{title} {share}" for title, share in zip(CLASSES.values(), shares, strict=True))
+    return stacked_bar(ordered, CLASSES, f"{label}: {described}", sum(ordered.values()), height)
+
+
+def stacked_bar(
+    times: Mapping[str, int], titles: Mapping[str, str], label: str, longest: int, height: int = 28
+) -> Markup:
+    """The times of classes one after the other.
+
+    Args:
+        times: by class.
+        titles: of the classes.
+        label: what the bar shows, for those who do not see it.
+        longest: the time that fills the whole width.
+        height: in pixels.
+    """
+    shares = percentages(list(times.values()))
+    parts, left, done = [], 0, 0
+    for (name, time), share in zip(times.items(), shares, strict=True):
+        done += time
+        right = done * _WIDTH // longest if longest else 0
         if right > left:
-            told = tag("title", f"{title}: {duration(times[name])}, {shares[name]}")
-            parts.append(
-                tag("rect", told, x=left, width=right - left, height=height, class_=f"fill-{_short(name)}")
-            )
+            told = tag("title", f"{titles.get(name, name)}: {duration(time)}, {share}")
+            color = f"fill-{_short(name)}"
+            parts.append(tag("rect", told, x=left, width=right - left, height=height, class_=color))
         left = right
-    described = ", ".join(f"{title} {shares[name]}" for name, title in CLASSES.items())
     return tag(
         "svg", parts, viewBox=f"0 0 {_WIDTH} {height}", preserveAspectRatio="none", role="img",
-        aria_label=f"{label}: {described}", class_="breakdown",
+        aria_label=label, class_="breakdown",
     )  # fmt: skip
 
 
@@ -116,23 +129,15 @@ def _spread(document: Document, rows: Sequence[Row]) -> str:
     """The spread between GPUs, which a sum hides."""
     told = []
     for name in ("compute_ns", "exposed_communication_ns", "idle_ns"):
-        known = sorted((row[name], place(document, row)) for row in rows if row.get(name) is not None)
+        known = sorted(
+            (row[name], head.place(document.report, row)) for row in rows if row.get(name) is not None
+        )
         if known and known[-1][0]:
             least, most = known[0], known[-1]
             told.append(
                 f"{CLASSES[name]} from {duration(least[0])} ({least[1]}) to {duration(most[0])} ({most[1]})"
             )
     return f"Spread over GPUs: {'; '.join(told)}." if told else ""
-
-
-def place(document: Document, row: Row) -> str:
-    """The rank and the GPU of a row, as far as there are several."""
-    traces = {trace.get("trace_id"): trace for trace in document.rows("traces")}
-    gpu = "" if row.get("device") is None else f"GPU {row['device']}"
-    if len(traces) < 2:
-        return gpu
-    trace = traces.get(row.get("trace_id"), {"trace_id": row.get("trace_id")})
-    return " ".join(part for part in (rank_name(trace), gpu) if part)
 
 
 def _devices(document: Document, rows: Sequence[Row]) -> Markup:
@@ -163,7 +168,7 @@ def _devices(document: Document, rows: Sequence[Row]) -> Markup:
         return PageColumn(title, cell, is_number=True, note="concurrent with work that takes precedence")
 
     columns = [
-        PageColumn("GPU", lambda row: Cell(place(document, row) or UNKNOWN)),
+        PageColumn("GPU", lambda row: Cell(head.place(document.report, row) or UNKNOWN)),
         PageColumn("model", model),
         of("window_ns"),
         PageColumn("breakdown", lambda row: Cell(_small_bar(row), row.get("busy_ns")), is_number=True),
@@ -197,7 +202,7 @@ def steps(document: Document) -> Markup | None:
     shown = rows[:MOST_STEPS]
     left_out = f"{number(len(shown))} of {number(len(rows))} rows" if len(shown) < len(rows) else None
     columns = [
-        PageColumn("GPU", lambda row: Cell(place(document, row) or UNKNOWN)),
+        PageColumn("GPU", lambda row: Cell(head.place(document.report, row) or UNKNOWN)),
         of("step"),
         of("window_ns"),
         PageColumn("breakdown", lambda row: Cell(_small_bar(row), row.get("busy_ns")), is_number=True),

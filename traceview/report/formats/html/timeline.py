@@ -9,7 +9,7 @@ from traceview.quantities import number
 from traceview.report.formats.document import Document, title
 from traceview.report.formats.html.markup import Markup, data_block, tag
 from traceview.report.formats.html.section import section
-from traceview.report.page import rank_name
+from traceview.report.head import rank_name
 from traceview.terminal import printable
 
 _BUTTONS: Final = (

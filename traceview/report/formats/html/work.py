@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from traceview.quantities import counted, number
+from traceview.quantities import UNKNOWN, counted, number
 from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Markup, tag
-from traceview.report.formats.html.overview import place
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
+from traceview.report.head import place, total
 
 
 def _long(document: Document, name: str) -> tuple[Sequence[Row], int]:
     """The available rows of a list, and its total length."""
     source = document.charts if document.charts and document.charts.get(name) else document.report
-    rows = list(source.get(name) or ())
-    return rows, max(int((source.get("totals") or {}).get(name) or 0), len(rows))
+    return list(source.get(name) or ()), total(source, name)
 
 
 def _left_out(shown: int, total: int, noun: str) -> str:
@@ -36,9 +35,13 @@ def _part(identifier: str, title: str, rows: Sequence[Row], total: int, noun: st
     )
 
 
+def _gpu(document: Document) -> PageColumn:
+    return PageColumn("GPU", lambda row: Cell(place(document.report, row) or UNKNOWN))
+
+
 def kernels(document: Document) -> Markup | None:
     """The kernels by GPU time."""
-    rows, total = _long(document, "kernels")
+    rows, count = _long(document, "kernels")
     columns = [
         PageColumn("name", lambda row: Cell(_name(row), None, None)),
         of("total_ns"),
@@ -57,7 +60,7 @@ def kernels(document: Document) -> Markup | None:
         ),
         text("limiter", "limited by"),
     ]
-    return _part("kernels", "Kernels", rows, total, "kernel", columns, sorted_by="total", bars="share")
+    return _part("kernels", "Kernels", rows, count, "kernel", columns, sorted_by="total", bars="share")
 
 
 def _name(row: Row) -> Markup | str:
@@ -72,7 +75,7 @@ def _name(row: Row) -> Markup | str:
 
 def operators(document: Document) -> Markup | None:
     """The operators by GPU time of the kernels that they launch themselves."""
-    rows, total = _long(document, "operators")
+    rows, count = _long(document, "operators")
     columns = [
         text("name"),
         of("gpu_ns", "GPU time"),
@@ -82,14 +85,13 @@ def operators(document: Document) -> Markup | None:
         of("cpu_total_ns", "CPU total"),
     ]
     return _part(
-        "operators", "Operators", rows, total, "operator", columns, sorted_by="GPU time", bars="GPU time"
+        "operators", "Operators", rows, count, "operator", columns, sorted_by="GPU time", bars="GPU time"
     )
 
 
 def gaps(document: Document) -> Markup | None:
     """The longest idle gaps."""
     rows = document.rows("gaps")
-    total = max(int((document.report.get("totals") or {}).get("gaps") or 0), len(rows))
     origins = {trace.get("trace_id"): trace.get("start_ns") for trace in document.rows("traces")}
 
     def start(row: Row) -> Cell:
@@ -100,13 +102,15 @@ def gaps(document: Document) -> Markup | None:
     columns = [
         of("dur_ns", "idle"),
         PageColumn("start", start, is_number=True, note="since the start of the trace"),
-        PageColumn("GPU", lambda row: Cell(place(document, row) or "-")),
+        _gpu(document),
         text("cause"),
         text("before"),
         text("after"),
         text("cause_detail", "detail"),
     ]
-    return _part("gaps", "Idle gaps", rows, total, "gap", columns, sorted_by="idle", bars="idle")
+    return _part(
+        "gaps", "Idle gaps", rows, document.total("gaps"), "gap", columns, sorted_by="idle", bars="idle"
+    )
 
 
 def _time(value: int | None) -> Cell:
@@ -127,16 +131,14 @@ def copies(document: Document) -> Markup | None:
         of("min_ns"),
         of("max_ns"),
     ]
-    return _part(
-        "copies", "Copies", rows, _total(document, "copies", rows), "kind", columns, sorted_by="total"
-    )
+    return _part("copies", "Copies", rows, document.total("copies"), "kind", columns, sorted_by="total")
 
 
 def collectives(document: Document) -> Markup | None:
     """Collectives by name, process group and GPU."""
     rows = document.rows("collectives")
     columns = [
-        PageColumn("GPU", lambda row: Cell(place(document, row) or "-")),
+        _gpu(document),
         text("name", "collective"),
         of("total_ns"),
         of("count"),
@@ -148,9 +150,5 @@ def collectives(document: Document) -> Markup | None:
         of("group_size", "ranks"),
         text("group_name", "group"),
     ]
-    total = _total(document, "collectives", rows)
-    return _part("collectives", "Collectives", rows, total, "row", columns, sorted_by="total")
-
-
-def _total(document: Document, name: str, rows: Sequence[Row]) -> int:
-    return max(int((document.report.get("totals") or {}).get(name) or 0), len(rows))
+    count = document.total("collectives")
+    return _part("collectives", "Collectives", rows, count, "row", columns, sorted_by="total")
