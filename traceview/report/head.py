@@ -50,10 +50,9 @@ def place(report: Mapping[str, Any], row: Row) -> str:
     """The rank and the GPU of a row, as far as there are several traces."""
     traces = {trace.get("trace_id"): trace for trace in report.get("traces") or ()}
     gpu = "" if row.get("device") is None else f"GPU {row['device']}"
-    if len(traces) < 2:
+    if len(traces) < 2 or row.get("trace_id") is None:
         return gpu
-    trace = traces.get(row.get("trace_id"), {"trace_id": row.get("trace_id")})
-    return f"{rank_name(trace)} {gpu}".rstrip()
+    return f"{rank_name(traces.get(row['trace_id'], {'trace_id': row['trace_id']}))} {gpu}".rstrip()
 
 
 def rank_name(trace: Row) -> str:
