@@ -149,8 +149,10 @@ def takes_traces(command: Callable[..., Any]) -> Callable[..., Any]:
             if chosen["steps"] is not None:
                 raise click.UsageError("--step and --steps exclude each other")
             chosen["steps"] = (step, step)
-        lists = {"ranks": _distinct(ranks), "devices": _distinct(devices)}
-        return command(options=TraceOptions(cache=not no_cache, **chosen, **lists), **others)
+        options = TraceOptions(
+            cache=not no_cache, ranks=_distinct(ranks), devices=_distinct(devices), **chosen
+        )
+        return command(options=options, **others)
 
     for option in reversed(_TRACE_OPTIONS):
         with_options = option(with_options)

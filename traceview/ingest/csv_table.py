@@ -150,11 +150,10 @@ class CsvTable:
 def report_lost_rows(writer: TraceWriter, file: Path, table: CsvTable) -> None:
     """Health rows for rows that could not be read and for a file that ends inside of one."""
     lost = table.lost_rows - table.cut_off
-    if lost:
-        detail = f"rows of {file.name} without a cell for each column are missing from every answer"
-        writer.health("events_lost", "error", lost, detail, first_offset=table.first_lost)
-    if table.cut_off:
-        writer.health("truncated", "error", 1, f"{file.name} ends inside of a row, which is left out")
+    detail = f"rows of {file.name} without a cell for each column are missing from every answer"
+    writer.health("events_lost", "error", lost, detail, first_offset=table.first_lost)
+    detail = f"{file.name} ends inside of a row, which is left out"
+    writer.health("truncated", "error", int(table.cut_off), detail)
 
 
 def header_columns(head: bytes) -> tuple[str, ...]:

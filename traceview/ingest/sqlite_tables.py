@@ -15,7 +15,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from errno import ENOSPC
 from functools import partial
 from pathlib import Path
 from shutil import copyfile
@@ -38,6 +37,7 @@ from traceview.ingest.sqlite_values import (
     affinity,
     arrow_schema,
     columnar_statement,
+    damaged,
     guarded_value,
     identifier,
     literal,
@@ -355,12 +355,7 @@ class SqliteFile:
         try:
             yield
         except (sqlite3.Error, duckdb.InvalidInputException, OSError, ValueError) as error:
-            if isinstance(error, OSError) and error.errno == ENOSPC:
-                raise
-            what = " ".join(str(error).split())[:200]
-            raise UnreadableTraceError(
-                f"{self.path}: this SQLite file is damaged: {what}; export or copy it again"
-            ) from error
+            raise damaged(self.path, "SQLite file", error) from error
 
 
 def _fill(

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import dataclass
+from errno import ENOSPC
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from traceview.errors import UnreadableTraceError
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterator, Mapping
+    from pathlib import Path
 
     import pyarrow as pa
+
+    from traceview.store.writer import TraceWriter
 
 ColumnType = Literal["integer", "real", "text", "blob"]
 """The type a column is read as: in DuckDB BIGINT, DOUBLE, VARCHAR and BLOB."""
@@ -44,6 +50,33 @@ PRAGMAS: Final = ("trusted_schema = off", "query_only = on", "cell_size_check = 
 BATCH_ROWS: Final = 65_536
 LARGEST_VALUE: Final = 8 * 1024 * 1024
 """Longer texts and blobs are left out [bytes]."""
+
+
+def damaged(path: Path, what: str, error: Exception) -> UnreadableTraceError:
+    """The error about a file or table in which another error was met; raises that one for a full disk."""
+    if isinstance(error, OSError) and error.errno == ENOSPC:
+        raise error
+    told = " ".join(str(error).split())[:200]
+    return UnreadableTraceError(f"{path}: this {what} is damaged: {told}; export or copy it again")
+
+
+def column_types(columns: str) -> dict[str, ColumnType]:
+    """The columns in a text such as "id name:text", with their types: integer where none is given."""
+    parts = (column.partition(":") for column in columns.split())
+    # Type: mypy sees no Literal in a computed text.
+    return {name: kind or "integer" for name, _, kind in parts}  # type: ignore[misc]
+
+
+def report_losses(
+    writer: TraceWriter, lost: int, repaired: int, unread: Collection[str], trace_id: int = 0
+) -> None:
+    """Health rows for values and texts that did not fit their columns, and for tables that are not read."""
+    detail = "values were of another type than their column; they count as unknown"
+    writer.health("values_lost", "warning", lost, detail, trace_id=trace_id)
+    detail = "texts with bytes that are no UTF-8; these were replaced"
+    writer.health("invalid_utf8", "warning", repaired, detail, trace_id=trace_id)
+    detail = f"tables without a place in the schema ({', '.join(sorted(unread))}) are not read"
+    writer.health("unmapped_tables", "info", len(unread), detail, trace_id=trace_id)
 
 
 @dataclass(frozen=True, slots=True)

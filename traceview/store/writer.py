@@ -95,7 +95,7 @@ class TraceWriter:
         trace_id: int = 0,
         first_offset: int | None = None,
     ) -> None:
-        """Adds a row to `health`: an anomaly, repair or loss while reading.
+        """Adds a row to `health`: an anomaly, repair or loss while reading; none where it never occurred.
 
         Args:
             code: its kind, such as truncated.
@@ -105,6 +105,8 @@ class TraceWriter:
             trace_id: the trace within the file, from 0.
             first_offset: offset of the first occurrence in the uncompressed file, in bytes.
         """
+        if not count:
+            return
         self.connection.execute(
             "INSERT INTO health (trace_id, code, severity, count, detail, first_offset)"
             " VALUES (?, ?, ?, ?, ?, ?)",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from traceview_parsers.nsight.operators import NvtxRows
 from traceview_parsers.nsight.tables import (
@@ -20,31 +21,25 @@ from traceview.ingest.destinations import DatabaseTable
 
 if TYPE_CHECKING:
     from traceview.ingest.destinations import Destination
-    from traceview.ingest.sqlite_tables import ColumnType, SqliteFile, StagedTable
+    from traceview.ingest.sqlite_tables import ColumnType, StagedTable
     from traceview.store.writer import TraceWriter
 
 _NAMED: Final = 8
 """How many tables or columns a health row names."""
 
 
-class Container(Protocol):
-    """An export, wherever its tables lie."""
+class Container(NamedTuple):
+    """An export, wherever its tables lie.
+
+    Attributes:
+        names: its tables.
+        rows: about how many rows a table has.
+        stage: copies a table, by its name and columns, to `into`, which is empty if there is no such table.
+    """
 
     names: list[str]
-
-    def rows(self, name: str) -> int:
-        """About how many rows a table has."""
-        ...
-
-    def stage(
-        self,
-        name: str,
-        columns: Mapping[str, ColumnType],
-        into: Destination,
-        progress: Callable[[int], None],
-    ) -> StagedTable:
-        """Copies a table to `into`, which is empty if there is no table of that name."""
-        ...
+    rows: Callable[[str], int]
+    stage: Callable[..., StagedTable]
 
 
 def stage_export(path: Path, writer: TraceWriter, progress: Callable[[int, int], None]) -> NvtxRows:
@@ -60,11 +55,12 @@ def stage_export(path: Path, writer: TraceWriter, progress: Callable[[int, int],
     Raises UnreadableTraceError when it is damaged.
     """
     if path.is_dir():
-        return _stage(_Folder(path), writer, progress)
+        return _stage(_folder(path), writer, progress)
     from traceview.ingest.sqlite_tables import SqliteFile
 
     with SqliteFile(path) as file:
-        return _stage(_Sqlite(file, writer), writer, progress)
+        names = [name for name in file.tables if name not in file.views]
+        return _stage(Container(names, file.estimated_rows, partial(file.stage, writer)), writer, progress)
 
 
 def _stage(export: Container, writer: TraceWriter, progress: Callable[[int, int], None]) -> NvtxRows:
@@ -83,88 +79,54 @@ def _stage(export: Container, writer: TraceWriter, progress: Callable[[int, int]
             progress(before + rows, total)
 
         into = nvtx if table == NVTX else DatabaseTable(writer.connection, staged_name(table))
-        staged[table] = export.stage(source, columns, into, tick)
+        staged[table] = export.stage(source, columns, into=into, progress=tick)
         done += estimated.get(source, 0)
     unread = [name for name, rows in estimated.items() if rows and name not in sources.values()]
     _report(writer, staged, unread)
     return nvtx
 
 
-class _Sqlite:
-    def __init__(self, file: SqliteFile, writer: TraceWriter) -> None:
-        self.names = [name for name in file.tables if name not in file.views]
-        self.rows = file.estimated_rows
-        self._file, self._writer = file, writer
+def _folder(folder: Path) -> Container:
+    from traceview_parsers.nsight.folders import export_tables, row_count, stage_table
+
+    from traceview.ingest.sqlite_tables import StagedTable
+
+    files = export_tables(folder)
 
     def stage(
-        self,
-        name: str,
-        columns: Mapping[str, ColumnType],
-        into: Destination,
-        progress: Callable[[int], None],
+        name: str, columns: Mapping[str, ColumnType], into: Destination, progress: Callable[[int], None]
     ) -> StagedTable:
-        return self._file.stage(self._writer, name, columns, into=into, progress=progress)
-
-
-class _Folder:
-    def __init__(self, folder: Path) -> None:
-        from traceview_parsers.nsight.folders import export_tables
-
-        self._files = export_tables(folder)
-        self.names = list(self._files)
-
-    def rows(self, name: str) -> int:
-        from traceview_parsers.nsight.folders import row_count
-
-        return row_count(self._files[name])
-
-    def stage(
-        self,
-        name: str,
-        columns: Mapping[str, ColumnType],
-        into: Destination,
-        progress: Callable[[int], None],
-    ) -> StagedTable:
-        from traceview_parsers.nsight.folders import stage_table
-
-        from traceview.ingest.sqlite_tables import StagedTable
-
-        if name in self._files:
-            return stage_table(self._files[name], columns, into, progress)
+        if name in files:
+            return stage_table(files[name], columns, into, progress)
         into.create(columns, {}, 0)
         return StagedTable(0, tuple(columns), present=False)
+
+    return Container(list(files), lambda name: row_count(files[name]), stage)
 
 
 def _report(writer: TraceWriter, staged: dict[str, StagedTable], unread: list[str]) -> None:
     """Health rows for what of the tables could not be read, is not read, or is not there."""
     lost = sum(table.lost_values for table in staged.values())
-    if lost:
-        detail = "values of another type than their column should hold, or of more than 8 MiB, were left out"
-        writer.health("odd_values", "warning", lost, detail)
+    detail = "values of another type than their column should hold, or of more than 8 MiB, were left out"
+    writer.health("odd_values", "warning", lost, detail)
     repaired = sum(table.repaired_texts for table in staged.values())
-    if repaired:
-        writer.health("invalid_utf8", "warning", repaired, "texts that are no UTF-8 were mended")
-    if unread:
-        detail = f"tables of the export that traceview does not read: {_listed(unread)}"
-        writer.health("tables_not_read", "info", len(unread), detail)
+    writer.health("invalid_utf8", "warning", repaired, "texts that are no UTF-8 were mended")
+    detail = f"tables of the export that traceview does not read: {_listed(unread)}"
+    writer.health("tables_not_read", "info", len(unread), detail)
     absent = [name for name in MAIN_TABLES if not staged[name].present]
-    if absent:
-        detail = (
-            f"tables that the export has not, because nothing of the kind was recorded: {_listed(absent)}"
-        )
-        writer.health("tables_missing", "info", len(absent), detail)
+    detail = f"tables that the export has not, because nothing of the kind was recorded: {_listed(absent)}"
+    writer.health("tables_missing", "info", len(absent), detail)
     missing = [
         f"{name}.{column}"
         for name, table in staged.items()
         if table.present
         for column in table.missing_columns
     ]
-    if missing:
-        detail = (
-            f"columns that the export has not ({_listed(missing)}); exporting the report again with a newer"
-            " nsys adds what the report holds of them"
-        )
-        writer.health("columns_missing", "info", len(missing), detail)
+    detail = (
+        f"columns that the export has not ({_listed(missing)}); exporting the report again with a newer"
+        " nsys adds what the report holds of them"
+    )
+    writer.health("columns_missing", "info", len(missing), detail)
 
 
 def _listed(names: list[str]) -> str:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from errno import ENOSPC
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.errors import UnreadableTraceError
 from traceview.ingest.sqlite_tables import ColumnType, StagedTable
-from traceview.ingest.sqlite_values import arrow_schema, sound_texts
+from traceview.ingest.sqlite_values import arrow_schema, damaged, sound_texts
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -121,9 +119,4 @@ def _errors(path: Path) -> Iterator[None]:
     try:
         yield
     except (pa.ArrowException, duckdb.InvalidInputException, OSError, ValueError) as error:
-        if isinstance(error, OSError) and error.errno == ENOSPC:
-            raise
-        what = " ".join(str(error).split())[:200]
-        raise UnreadableTraceError(
-            f"{path}: this table is damaged: {what}; export or copy it again"
-        ) from error
+        raise damaged(path, "table", error) from error

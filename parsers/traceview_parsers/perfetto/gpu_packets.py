@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview_parsers.perfetto.layout import INTERNED_NAME, INTERNED_VALUE
+from traceview_parsers.perfetto.lookup import signed
 
 from traceview.ingest.recording.times import LONGEST_NS
 
@@ -92,7 +93,7 @@ class GpuPackets:
             {
                 "trace_id": segment,
                 "number": len(self.stages),
-                "event_id": _signed(event.event_id),
+                "event_id": signed(event.event_id),
                 "ts": time,
                 "dur": 0 if is_odd else event.duration,
                 "device": event.gpu_id,
@@ -105,9 +106,9 @@ class GpuPackets:
                 or api in (_CUDA, _HIP),
                 "vendor": {_CUDA: "nvidia", _HIP: "amd"}.get(api),
                 "pid": pid,
-                "context": _signed(event.context),
+                "context": signed(event.context),
                 "submission_id": event.submission_id,
-                "waits_on": [_signed(iid) for iid in event.event_wait_ids],
+                "waits_on": [signed(iid) for iid in event.event_wait_ids],
                 **_launch(event, kernel, sequence),
             }
         )
@@ -265,7 +266,3 @@ def _unit_texts(units: Any) -> list[str]:
 
 def _text(value: bytes) -> str:
     return value.decode("utf-8", "replace")
-
-
-def _signed(number: int) -> int:
-    return number - (1 << 64) if number >= 1 << 63 else number

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from traceview_parsers.perfetto.decoder import Decoder
     from traceview_parsers.perfetto.staging import Staging
 
-    from traceview.store.writer import Severity, TraceWriter
+    from traceview.store.writer import TraceWriter
 
 
 def report_losses(writer: TraceWriter, decoder: Decoder, staging: Staging) -> None:
@@ -18,68 +18,55 @@ def report_losses(writer: TraceWriter, decoder: Decoder, staging: Staging) -> No
     losses = decoder.losses
     dropped = losses.no_time + staging.without_time + staging.gpu.without_time
     tell_damage(writer.connection, dropped=dropped, odd_durations=staging.gpu.odd_durations)
-    found = _Found(writer)
-    found.health(
+    writer.health(
         "truncated", "error", int(losses.cut_off_at is not None),
-        "the file ends within a packet; every complete one was read", losses.cut_off_at,
+        "the file ends within a packet; every complete one was read", first_offset=losses.cut_off_at,
     )  # fmt: skip
-    found.health(
+    writer.health(
         "damaged", "error", int(losses.broken_at is not None),
-        "no packet could be told behind this place; everything before it was read", losses.broken_at,
+        "no packet could be told behind this place; everything before it was read",
+        first_offset=losses.broken_at,
     )  # fmt: skip
-    found.health(
+    writer.health(
         "events_lost", "error", losses.malformed,
         "packets are no valid protobuf and are missing from every answer",
     )  # fmt: skip
-    found.health(
+    writer.health(
         "state_lost", "error", losses.invalid_state,
         "packets refer to names that were lost before them, and are missing from every answer",
     )  # fmt: skip
-    found.health(
+    writer.health(
         "packets_dropped", "warning", losses.packets_dropped,
         "the recorder says that packets were lost here; spans may lack their ends",
     )  # fmt: skip
-    found.health(
+    writer.health(
         "buffer_overrun", "warning", staging.chunks_lost,
         "pieces of the trace did not fit into the recording buffer; record with a larger one",
     )  # fmt: skip
-    found.health(
+    writer.health(
         "event_without_sequence", "warning", losses.no_sequence,
         "track events that name no writer, so that nothing they refer to is known; they count nowhere",
     )  # fmt: skip
-    found.health(
+    writer.health(
         "unknown_name", "warning", losses.unknown_names,
         "names, keys or texts are given by numbers that the trace does not explain",
     )  # fmt: skip
-    found.health(
+    writer.health(
         "unknown_clock", "warning", decoder.clocks.unconverted,
         "times on clocks that nothing connects to the clock of the trace; they were taken as they are",
     )  # fmt: skip
-    found.health(
+    writer.health(
         "annotated_times_differ", "warning", staging.differing_times,
         "spans whose annotated start differs from their time; the time of the event counts",
     )  # fmt: skip
-    found.health(
+    writer.health(
         "invalid_utf8", "warning", decoder.texts.not_utf8,
         "texts hold bytes that are no UTF-8, which were replaced",
     )  # fmt: skip
-    found.health(
+    writer.health(
         "unmapped_events", "info", sum(losses.unread.values()) + losses.unknown_type,
         "packets of kinds that say nothing about GPUs or spans were passed over" + _kinds(decoder),
     )  # fmt: skip
-
-
-class _Found:
-    """Writes rows of health for what occurred at all."""
-
-    def __init__(self, writer: TraceWriter) -> None:
-        self._writer = writer
-
-    def health(
-        self, code: str, severity: Severity, count: int, detail: str, first_offset: int | None = None
-    ) -> None:
-        if count:
-            self._writer.health(code, severity, count, detail, first_offset=first_offset)
 
 
 def _kinds(decoder: Decoder) -> str:

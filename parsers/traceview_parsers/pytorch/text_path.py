@@ -107,9 +107,9 @@ class TextEvents:
                 rows = batch.select(schema(kind).names).cast(schema(kind))
                 tables[kind].write(pa.Table.from_batches([rows]))
         self.drop()
-        if odd := damage.pop("odd_values", 0):
-            detail = "events without values that their columns can hold; they count as unknown,"
-            self._writer.health("odd_values", "warning", odd, f"{detail} and args keeps arguments")
+        detail = "events without values that their columns can hold; they count as unknown, and args keeps"
+        odd = damage.pop("odd_values", 0)
+        self._writer.health("odd_values", "warning", odd, f"{detail} arguments")
         tell_damage(connection, **damage)
 
     def drop(self) -> None:

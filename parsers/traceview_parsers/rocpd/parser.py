@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.sqlite_values import report_losses
 from traceview.store.sql_files import sql_text
 
 if TYPE_CHECKING:
-    from traceview_parsers.rocpd.staging import RocpdDatabase, StagedDatabase
+    from traceview_parsers.rocpd.staging import RocpdDatabase
 
     from traceview.ingest.parser import Progress
     from traceview.ingest.sqlite_tables import SqliteFile
@@ -83,17 +84,5 @@ def _read_database(
     }
     sql = f"{sql_text(__package__, *_PARTS)}\n{kept}"
     fill_tables(writer, relations, sql, how_to_record=_HOW_TO_RECORD)
-    _report_losses(writer, staged, unread, first_trace)
+    report_losses(writer, staged.lost_values, staged.repaired_texts, unread, first_trace)
     return len(processes)
-
-
-def _report_losses(writer: TraceWriter, staged: StagedDatabase, unread: Sequence[str], trace_id: int) -> None:
-    if staged.lost_values:
-        detail = "values were of another type than their column; they count as unknown"
-        writer.health("values_lost", "warning", staged.lost_values, detail, trace_id=trace_id)
-    if staged.repaired_texts:
-        detail = "texts with bytes that are no UTF-8; these were replaced"
-        writer.health("invalid_utf8", "warning", staged.repaired_texts, detail, trace_id=trace_id)
-    if unread:
-        detail = f"tables without a place in the schema ({', '.join(sorted(unread))}) are not read"
-        writer.health("unmapped_tables", "info", len(unread), detail, trace_id=trace_id)

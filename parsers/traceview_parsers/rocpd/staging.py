@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from traceview.ingest.sqlite_tables import ColumnType, SqliteFile
+from traceview.ingest.sqlite_values import column_types
 from traceview.store.writer import quoted
 
 if TYPE_CHECKING:
@@ -50,13 +51,7 @@ _INTEGERS_AND_TEXTS: Final = {
     "memory_allocate": f"{_PLACE} type:text level:text address size",
     "graph_launch": "id pid tid agent_id queue_id start end graph_exec_id kernel_dispatch_count event_id",
 }
-STAGED_TABLES: Final[dict[str, dict[str, ColumnType]]] = {
-    table: {
-        name: kind or "integer"  # type: ignore[misc]  # mypy sees no Literal in a computed text
-        for name, _, kind in (column.partition(":") for column in columns.split())
-    }
-    for table, columns in _INTEGERS_AND_TEXTS.items()
-}
+STAGED_TABLES: Final = {table: column_types(columns) for table, columns in _INTEGERS_AND_TEXTS.items()}
 """The tables that are staged, with their columns."""
 
 _READ_ELSEWHERE: Final = {"metadata", "info_node", "info_process", "info_agent"}

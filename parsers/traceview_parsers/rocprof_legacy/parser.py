@@ -95,9 +95,8 @@ class RocprofLegacyParser:
                 writer.content_hash = source.digest()
         if not writer.events_read:
             raise UnreadableTraceError(f"{path}: no event could be read; is this a trace of rocprof?")
-        if skipped := rows.finish():
-            detail = "records without an end, barriers and the like, which are no work, are left out"
-            writer.health("records_left_out", "info", skipped, detail)
+        detail = "records without an end, barriers and the like, which are no work, are left out"
+        writer.health("records_left_out", "info", rows.finish(), detail)
         progress("link", size, size)
         fill(writer, trace, self.name, _producer(trace))
 

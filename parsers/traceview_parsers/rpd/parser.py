@@ -6,17 +6,18 @@ Schema: ROCm/rocmProfileData, rocpd_python/rocpd/schema_data/tableSchema.cmd, of
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.sqlite_values import column_types, report_losses
 from traceview.store.sql_files import run_sql, sql_text
 
 if TYPE_CHECKING:
     from traceview.ingest.parser import Progress
-    from traceview.ingest.sqlite_tables import ColumnType, SqliteFile
+    from traceview.ingest.sqlite_tables import SqliteFile
     from traceview.store.writer import TraceWriter
 
 _OWN_TABLES: Final = frozenset({"rocpd_op", "rocpd_api", "rocpd_string"})
@@ -40,13 +41,6 @@ _INTEGERS_AND_TEXTS: Final = {
     "rocpd_monitor": "deviceType:text deviceId monitorType:text start end value:text",
     "ext_autogradapi": "api_ptr_id autogradName_id seq op_id sizes:text input_op_ids:text",
 }
-
-
-def column_types(columns: str) -> dict[str, ColumnType]:
-    """The columns in a text such as "id name:text", with their types: integer where none is given."""
-    parts = (column.partition(":") for column in columns.split())
-    # Type: mypy sees no Literal in a computed text.
-    return {name: kind or "integer" for name, _, kind in parts}  # type: ignore[misc]
 
 
 TABLES: Final = {table: column_types(columns) for table, columns in _INTEGERS_AND_TEXTS.items()}
@@ -132,16 +126,3 @@ def _stage(writer: TraceWriter, file: SqliteFile, tick: Callable[[float, int], N
         lost += 0 if table in _OFTEN_EMPTY else staged.lost_values
         repaired += staged.repaired_texts
     return lost, repaired
-
-
-def report_losses(writer: TraceWriter, lost: int, repaired: int, unread: Sequence[str]) -> None:
-    """Health rows for what was lost on the way to the staged tables."""
-    if lost:
-        detail = "values were of another type than their column; they count as unknown"
-        writer.health("values_lost", "warning", lost, detail)
-    if repaired:
-        detail = "texts with bytes that are no UTF-8; these were replaced"
-        writer.health("invalid_utf8", "warning", repaired, detail)
-    if unread:
-        detail = f"tables without a place in the schema ({', '.join(sorted(unread))}) are not read"
-        writer.health("unmapped_tables", "info", len(unread), detail)

@@ -9,9 +9,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from traceview_parsers.rpd.parser import TABLES, column_types, fill_tables, report_losses
+from traceview_parsers.rpd.parser import TABLES, fill_tables
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.sqlite_values import column_types, report_losses
 from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:

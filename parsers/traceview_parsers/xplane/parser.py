@@ -90,8 +90,7 @@ def _stage_planes(
             lost += 1
     if not planes:
         raise UnreadableTraceError(f"{path}: no plane of this XPlane profile can be read")
-    if lost:
-        writer.health("planes_lost", "error", lost, "planes are damaged and missing from every answer")
+    writer.health("planes_lost", "error", lost, "planes are damaged and missing from every answer")
     task: dict[str, Any] = {}
     for plane in planes:
         if plane.name == b"Task Environment":
