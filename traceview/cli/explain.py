@@ -57,7 +57,7 @@ def command(
             for name in ("findings", "not_checkable", "vetoed")
         }
     thresholds = rule_set.configuration.thresholds_of(rules)[rule.code]
-    query = with_values(rule.query, thresholds)
+    query = rule.query_with(thresholds)
     if format_name == "json":
         told = {
             **own,
@@ -85,13 +85,6 @@ def _rule(wanted: str, findings: Sequence[Mapping[str, Any]], rules: Sequence[Ru
     raise UsageError(
         f"no finding {wanted!r}{nearest(wanted, [name for r in rules for name in (r.code, r.name)])}"
     )
-
-
-def with_values(query: str, thresholds: Mapping[str, float]) -> str:
-    """The query with its thresholds filled in, as `traceview query` takes it."""
-    for name in sorted(thresholds, key=len, reverse=True):
-        query = query.replace(f"${name}", repr(thresholds[name]))
-    return query
 
 
 def _text(

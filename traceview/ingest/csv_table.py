@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -145,6 +145,14 @@ class CsvTable:
         self.lost_rows += 1
         self.first_lost = self._offset if self.first_lost is None else self.first_lost
         self._offset += len(data) if moved else 0
+
+
+def create_text_tables(writer: TraceWriter, tables: Mapping[str, Iterable[str]]) -> None:
+    """Makes an empty staging table of each name: id and these columns as text."""
+    writer.connection.execute("SET force_compression = 'uncompressed'")
+    for name, columns in tables.items():
+        typed = "".join(f', "{column}" VARCHAR' for column in columns)
+        writer.connection.execute(f"CREATE TABLE staging.{name} (id BIGINT{typed})")
 
 
 def report_lost_rows(writer: TraceWriter, file: Path, table: CsvTable) -> None:

@@ -102,6 +102,13 @@ class Rule:
     thresholds: Mapping[str, Threshold] = field(default_factory=dict)
     sections: Mapping[str, str] = field(default_factory=dict)
 
+    def query_with(self, thresholds: Mapping[str, float]) -> str:
+        """The query with thresholds filled in, as `traceview query` takes it."""
+        query = self.query
+        for name in sorted(thresholds, key=len, reverse=True):
+            query = query.replace(f"${name}", repr(thresholds[name]))
+        return query
+
     @property
     def family(self) -> str:
         """The letters of the code."""

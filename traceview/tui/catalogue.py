@@ -33,10 +33,7 @@ class Catalogue:
 
     def rule_query(self, code: str, thresholds: dict[str, float]) -> str:
         """The query of a rule with its thresholds filled in."""
-        query = self._by_code[code].query
-        for name in sorted(thresholds, key=len, reverse=True):
-            query = query.replace(f"${name}", repr(thresholds[name]))
-        return query
+        return self._by_code[code].query_with(thresholds)
 
     @cached_property
     def relations(self) -> list[tuple[str, str]]:

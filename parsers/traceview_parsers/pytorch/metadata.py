@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from traceview.ingest.ranks import rank_in
 from traceview.ingest.recording.times import LATEST_NS
 from traceview.ingest.secrets import without_secrets
 
-_RANK_IN_NAME = re.compile(r"(?:^|[^a-z])(?:rank|worker)[-_]?(\d{1,7})(?!\d)", re.IGNORECASE)
 _OF_ROCM = ("hip_runtime_version", "hip_driver_version", "roctracer_version", "rocprofiler-sdk_version")
 _OF_CUDA = ("cupti_version", "cuda_runtime_version", "cuda_driver_version")
 _NVIDIA_NAME = re.compile(r"nvidia|tesla|geforce|quadro|\b[ahbvl]\d{2,3}\b", re.IGNORECASE)
@@ -51,7 +51,7 @@ def read_metadata(path: Path, top: Mapping[str, Any], *, keep_secrets: bool = Fa
     vendor = _vendor(top, listed)
     base = top.get("baseTimeNanoseconds")
     return TraceMetadata(
-        rank=_first_integer(distributed.get("rank"), _rank_in(path)),
+        rank=_first_integer(distributed.get("rank"), rank_in(path)),
         world_size=_first_integer(distributed.get("world_size")),
         host=str(top["host_name"]) if "host_name" in top else None,
         base_ns=base if isinstance(base, int) and 0 <= base <= LATEST_NS else 0,
@@ -96,11 +96,6 @@ def device_row(index: int, properties: Mapping[str, Any], vendor: str | None) ->
 def log_lines(top: Mapping[str, Any]) -> dict[str, list[str]]:
     """The profiler's own log lines in the file, by level."""
     return {key: [str(line) for line in top[key]] for key in _LOG_KEYS if isinstance(top.get(key), list)}
-
-
-def _rank_in(path: Path) -> int | None:
-    found = _RANK_IN_NAME.search(path.name) or _RANK_IN_NAME.search(path.parent.name)
-    return int(found.group(1)) if found else None
 
 
 def _first_integer(*values: Any) -> int | None:

@@ -29,7 +29,7 @@ class RocpdParser:
     """rocpd databases: SQLite files of rocprofv3 and rocprofiler-systems, of every version of the schema."""
 
     name: ClassVar[str] = "rocpd"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
 
     def sniff(self, path: Path, head: bytes) -> float:
         """1.0 for a SQLite file with a table rocpd_metadata_<GUID>."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.ingest.ranks import rank_in
 from traceview.ingest.recording.amd_agents import agent_row
 from traceview.ingest.recording.rows import whole_number
 from traceview.ingest.secrets import without_secrets
@@ -34,7 +34,6 @@ _RANK_AND_SIZE: Final = (
     ("SLURM_PROCID", "SLURM_NTASKS"),
 )
 _VISIBLE_DEVICES: Final = ("HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES", "CUDA_VISIBLE_DEVICES")
-_RANK_IN_NAME: Final = re.compile(r"(?:^|[^a-z])rank[-_]?(\d{1,7})(?!\d)", re.IGNORECASE)
 _DEVICE_LIST: Final = re.compile(r"[\w,\-]{1,400}")
 
 
@@ -52,7 +51,7 @@ def read_processes(
     of_systems = "kernel_summary" in file.views or "memory_copy_summary" in file.views
     recording = {
         "source_file": str(file.path), "format": "rocpd", "clock": "boot", "gpu_vendor": "amd",
-        "producer": "rocprofiler-systems" if of_systems else "rocprofv3", "rank": _rank_in(file.path),
+        "producer": "rocprofiler-systems" if of_systems else "rocprofv3", "rank": rank_in(file.path),
     }  # fmt: skip
     tags = {
         str(tag): str(value)
@@ -157,11 +156,6 @@ def _visible_devices(variables: Mapping[str, Any]) -> dict[str, str]:
         for name in _VISIBLE_DEVICES
         if name in variables and _DEVICE_LIST.fullmatch(str(variables[name]))
     }
-
-
-def _rank_in(path: Path) -> int | None:
-    found = _RANK_IN_NAME.search(path.name) or _RANK_IN_NAME.search(path.parent.name)
-    return int(found.group(1)) if found else None
 
 
 def _mapping(text: str | None) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from collections import deque
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from traceview_parsers.rocprof_legacy.rows import LegacyRows
+from traceview_parsers.rocprof_legacy.rows import RELATIONS, LegacyRows
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.parser import TraceFiles
@@ -41,14 +41,15 @@ class RocprofV1JsonParser:
 
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file. Raises UnreadableTraceError when it has no event."""
-        from traceview_parsers.rocprof_legacy.parser import create_staging, fill, store_rows
+        from traceview_parsers.rocprof_legacy.parser import fill, store_rows
 
         from traceview.ingest.byte_source import open_bytes
+        from traceview.ingest.csv_table import create_text_tables
         from traceview.ingest.json_chunks import Mended, mended_chunks
         from traceview.ingest.json_events import JsonEventStream
         from traceview.ingest.json_health import report_damage
 
-        create_staging(writer)
+        create_text_tables(writer, RELATIONS)
         sections, missing = _learned(path)
         staged, mended = 0, Mended()
         with open_bytes(path) as source:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from traceview_parsers.rocprof_legacy.rows import RELATIONS, LegacyRows, lines_of, read_line
 
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.csv_table import CsvTable, header_columns, report_lost_rows
+from traceview.ingest.csv_table import CsvTable, create_text_tables, header_columns, report_lost_rows
 from traceview.ingest.parser import TraceFiles
 from traceview.store.sql_files import sql_text
 
@@ -79,7 +79,7 @@ class RocprofLegacyParser:
         from traceview.ingest.byte_source import open_bytes
 
         trace = self.trace_of(path)
-        create_staging(writer)
+        create_text_tables(writer, RELATIONS)
         rows = LegacyRows()
         done = 0
         size = sum(file.stat().st_size for file in trace.files)
@@ -99,14 +99,6 @@ class RocprofLegacyParser:
         writer.health("records_left_out", "info", rows.finish(), detail)
         progress("link", size, size)
         fill(writer, trace, self.name, _producer(trace))
-
-
-def create_staging(writer: TraceWriter) -> None:
-    """Makes an empty staging table for each relation: id and its columns as text."""
-    writer.connection.execute("SET force_compression = 'uncompressed'")
-    for name, columns in RELATIONS.items():
-        typed = "".join(f", {column} VARCHAR" for column in columns)
-        writer.connection.execute(f"CREATE TABLE staging.{name} (id BIGINT{typed})")
 
 
 def fill(writer: TraceWriter, trace: TraceFiles, name: str, producer: str) -> None:

@@ -10,14 +10,19 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from traceview_parsers.rocprofv3.csv_staging import (
     Recording,
-    create_staging,
     described,
     insert_rows,
 )
-from traceview_parsers.rocprofv3.csv_tables import FILE_NAMES, HOW_TO_RECORD, TableKind, table_kind
+from traceview_parsers.rocprofv3.csv_tables import (
+    FILE_NAMES,
+    HOW_TO_RECORD,
+    TABLE_KINDS,
+    TableKind,
+    table_kind,
+)
 
 from traceview.errors import UnreadableTraceError
-from traceview.ingest.csv_table import CsvTable, header_columns, report_lost_rows
+from traceview.ingest.csv_table import CsvTable, create_text_tables, header_columns, report_lost_rows
 from traceview.ingest.parser import TraceFiles
 from traceview.store.sql_files import sql_text
 
@@ -82,7 +87,7 @@ class Rocprofv3CsvParser:
                 f"{path}: totals only, without the times of single kernels: give the *_kernel_trace.csv"
                 " of the run"
             )
-        create_staging(writer)
+        create_text_tables(writer, {kind.name: kind.columns for kind in TABLE_KINDS})
         size = sum(file.stat().st_size for file, _ in tables)
         done = 0
         for number, (file, kind) in enumerate(tables):

@@ -34,14 +34,6 @@ class Recording:
     pid: int | None = None
 
 
-def create_staging(writer: TraceWriter) -> None:
-    """Makes an empty staging table for each kind: id and its columns as text."""
-    writer.connection.execute("SET force_compression = 'uncompressed'")
-    for kind in TABLE_KINDS:
-        columns = "".join(f', "{column}" VARCHAR' for column in kind.columns)
-        writer.connection.execute(f"CREATE TABLE staging.{kind.name} (id BIGINT{columns})")
-
-
 def insert_rows(
     writer: TraceWriter,
     table: CsvTable,

@@ -5,13 +5,13 @@ Schema: ROCm/rocmProfileData, rocpd_python/rocpd/schema_data/tableSchema.cmd, of
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.ranks import rank_in
 from traceview.ingest.sqlite_values import column_types, report_losses
 from traceview.store.sql_files import run_sql, sql_text
 
@@ -49,7 +49,6 @@ TABLES: Final = {table: column_types(columns) for table, columns in _INTEGERS_AN
 # Columns whose numbers a tracer may not know; it then writes empty text, which is not a loss.
 _OFTEN_EMPTY: Final = frozenset({"rocpd_copyapi", "rocpd_kernelapi", "ext_autogradapi"})
 _DERIVED: Final = frozenset({"ext_callstack"})
-_RANK_IN_NAME: Final = re.compile(r"(?:^|[^a-z])rank[-_]?(\d{1,7})(?!\d)", re.IGNORECASE)
 _PARTS: Final = ("host", "gpu")
 """The SQL files that make the relations, each after those it builds on."""
 
@@ -105,11 +104,10 @@ def fill_tables(writer: TraceWriter, path: Path, trace_format: str, *, source: s
     from traceview.ingest.recording import fill_tables as fill_from_relations
 
     connection = writer.connection
-    found = _RANK_IN_NAME.search(path.name)
     connection.execute("SET VARIABLE source_file = $1", [str(path)])
     connection.execute("SET VARIABLE format = $1", [trace_format])
     connection.execute("SET VARIABLE known_source = $1::VARCHAR", [source])
-    connection.execute("SET VARIABLE rank = $1::INTEGER", [int(found.group(1)) if found else None])
+    connection.execute("SET VARIABLE rank = $1::INTEGER", [rank_in(path)])
     fill_from_relations(writer, {}, sql_text(__package__, *_PARTS))
     run_sql(connection, __package__, "rest")
 

@@ -65,13 +65,15 @@ class Canvas(Painting, can_focus=True):
 
     def action_pan_left(self) -> None:
         """Earlier."""
-        length = self.end - self.start
-        self.show_time(self.start - max(length // 5, 1), self.end - max(length // 5, 1))
+        self._pan(-1)
 
     def action_pan_right(self) -> None:
         """Later."""
-        length = self.end - self.start
-        self.show_time(self.start + max(length // 5, 1), self.end + max(length // 5, 1))
+        self._pan(1)
+
+    def _pan(self, direction: int) -> None:
+        by = direction * max((self.end - self.start) // 5, 1)
+        self.show_time(self.start + by, self.end + by)
 
     def action_whole(self) -> None:
         """The whole trace."""
