@@ -14,6 +14,8 @@ from traceview_parsers.perfetto.layout import Array
 from traceview_parsers.perfetto.legacy import FLOW_END, FLOW_IN, FLOW_OUT
 from traceview_parsers.perfetto.pairing import Spans, TrackEvents, enclosing, paired
 
+from traceview.ingest.recording import typed_rows
+
 if TYPE_CHECKING:
     import pyarrow as pa
     from numpy.typing import NDArray
@@ -24,40 +26,27 @@ if TYPE_CHECKING:
 
 Row = dict[str, Any]
 
-_TYPES: Final = {
-    "track": {
-        "track": "int32", "segment": "int32", "uuid": "uint64", "declared": "bool", "is_thread": "bool",
-        "track_name": "string", "path": "string", "pid": "int64", "tid": "int64", "is_counter": "bool",
-        "unit": "string", "multiplier": "int64", "incremental": "bool",
-    },
-    "segment": {"trace_id": "int32", "source_file": "string", "on_boot_clock": "bool"},
-    "main_process": {"trace_id": "int32", "pid": "int64"},
-    "linked_flow": {
-        "trace_id": "int32", "flow_id": "int64", "ts_ns": "int64", "from_kind": "string", "from_id": "int64",
-        "to_kind": "string", "to_id": "int64",
-    },
-    "flow_launch": {"event": "int64", "call_id": "int64"},
-    "submission": {"event": "int64", "api": "string"},
-    "gpu_stage": {
-        "trace_id": "int32", "number": "int64", "event_id": "int64", "ts": "int64", "dur": "int64",
-        "device": "int32", "name": "string", "queue": "string", "queue_id": "int64", "is_kernel": "bool",
-        "vendor": "string", "pid": "int64", "context": "int64", "submission_id": "int64",
-        "grid_x": "int64", "grid_y": "int64", "grid_z": "int64", "block_x": "int64", "block_y": "int64",
-        "block_z": "int64", "arguments": "string", "call_id": "int64", "correlation_id": "int64",
-    },
-    "gpu_sample": {
-        "trace_id": "int32", "ts_ns": "int64", "device": "int32", "name": "string", "unit": "string",
-        "value": "float64", "pid": "int64",
-    },
-    "listed_device": {
-        "trace_id": "int32", "device": "int32", "name": "string", "vendor": "string", "arch": "string",
-        "uuid": "string", "metadata": "string",
-    },
-    "named_thread": {
-        "trace_id": "int32", "pid": "int64", "tid": "int64", "process_name": "string",
-        "thread_name": "string",
-    },
-}  # fmt: skip
+_COLUMNS: Final = {
+    "track": (
+        "track:int32 segment:int32 uuid:uint64 declared:bool is_thread:bool track_name path pid:int64"
+        " tid:int64 is_counter:bool unit multiplier:int64 incremental:bool"
+    ),
+    "segment": "trace_id:int32 source_file on_boot_clock:bool",
+    "main_process": "trace_id:int32 pid:int64",
+    "linked_flow": "trace_id:int32 flow_id:int64 ts_ns:int64 from_kind from_id:int64 to_kind to_id:int64",
+    "flow_launch": "event:int64 call_id:int64",
+    "submission": "event:int64 api",
+    "gpu_stage": (
+        "trace_id:int32 number:int64 event_id:int64 ts:int64 dur:int64 device:int32 name queue"
+        " queue_id:int64 is_kernel:bool vendor pid:int64 context:int64 submission_id:int64 grid_x:int64"
+        " grid_y:int64 grid_z:int64 block_x:int64 block_y:int64 block_z:int64 arguments call_id:int64"
+        " correlation_id:int64"
+    ),
+    "gpu_sample": "trace_id:int32 ts_ns:int64 device:int32 name unit value:float64 pid:int64",
+    "listed_device": "trace_id:int32 device:int32 name vendor arch uuid metadata",
+    "named_thread": "trace_id:int32 pid:int64 tid:int64 process_name thread_name",
+}
+"""The columns of the relations, as `typed_rows` takes them."""
 
 
 _APIS: Final = {4: "runtime", 5: "hip"}
@@ -284,8 +273,5 @@ def _kernel_names(writer: TraceWriter, stages: list[Row]) -> pa.Table:
 
 
 def _register(writer: TraceWriter, name: str, rows: list[Row]) -> None:
-    """Registers `rows` as a relation of that name, with typed columns even without rows."""
-    import pyarrow as pa
-
-    schema = pa.schema([(column, pa.type_for_alias(kind)) for column, kind in _TYPES[name].items()])
-    writer.connection.register(name, pa.Table.from_pylist(rows, schema=schema))
+    """Registers `rows` as a relation of that name."""
+    writer.connection.register(name, typed_rows(rows, _COLUMNS[name]))
