@@ -48,7 +48,7 @@ WITH work AS (
         coalesce(target.number, dst_agent_number) AS target_agent,
         staged.agent, src_agent, dst_agent, scratch_bytes, lds_bytes, vgprs, accum_vgprs, sgprs,
         workgroup_size, grid_size, workgroup_text, grid_text, copy_bytes,
-        joined_args(staged.args, ended.args) AS args,
+        joined(staged.args, ended.args) AS args,
         name.copy_kind, category.text = 'kernel_dispatch' AS is_dispatch,
         category.text IN ('memory_copy', 'rocm_memory_copy', 'MEM_COPIES')
             OR (
@@ -128,7 +128,7 @@ SELECT
     TRY_CAST(vgprs AS INTEGER) AS registers, TRY_CAST(accum_vgprs AS INTEGER) AS accum_registers,
     TRY_CAST(sgprs AS INTEGER) AS scalar_registers,
     lds_bytes AS shared_total, scratch_bytes, correlation_id, call_id, range_id,
-    if(state > 0, args, joined_args(args, '{"unfinished":true}')) AS args
+    if(state > 0, args, joined(args, '{"unfinished":true}')) AS args
 FROM sized;
 
 INSERT INTO copies BY NAME
@@ -140,7 +140,7 @@ SELECT
     if(copy_kind = 'DtoD', source_device, NULL) AS src_device,
     if(copy_kind = 'DtoD', target_device, NULL) AS dst_device,
     copy_bytes AS bytes, correlation_id, call_id, range_id,
-    if(state > 0, args, joined_args(args, '{"unfinished":true}')) AS args
+    if(state > 0, args, joined(args, '{"unfinished":true}')) AS args
 FROM placed_work
 WHERE is_copy;
 

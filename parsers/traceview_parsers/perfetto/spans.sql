@@ -6,13 +6,6 @@ CREATE TEMP TABLE ended AS
 SELECT span_end.event, staged_end_argument.args
 FROM staged_end_argument JOIN span_end ON span_end.end_event = staged_end_argument.event;
 
-CREATE TEMP MACRO joined_args(args, more) AS
-    CASE
-        WHEN more IS NULL OR more = '{}' THEN args
-        WHEN args IS NULL OR args = '{}' THEN more
-        ELSE left(args, len(args) - 1) || ',' || substr(more, 2)
-    END;
-
 CREATE TEMP TABLE category AS
 SELECT
     code AS category, text AS category_text,
@@ -29,7 +22,7 @@ SELECT
     -- What submits work to a GPU is a call, whatever its category.
     if(submission.event IS NULL, kind, 2) AS kind, submission.api,
     name.text AS name, category_text, call_domain, coalesce(is_sampled, false) AS is_sampled,
-    joined_args(staged.args, ended.args) AS args,
+    joined(staged.args, ended.args) AS args,
     segment AS trace_id, pid, tid, path, is_thread
 FROM staged_host_span AS staged
 LEFT JOIN ended USING (event)
@@ -45,8 +38,8 @@ SELECT
     around_id AS range_id,
     if(
         state > 0 AND stream IS NULL, args,
-        joined_args(
-            joined_args(args, if(stream IS NULL, NULL, '{"stream_id":' || stream || '}')),
+        joined(
+            joined(args, if(stream IS NULL, NULL, '{"stream_id":' || stream || '}')),
             if(state > 0, NULL, '{"unfinished":true}')
         )
     ) AS args
@@ -77,6 +70,6 @@ SELECT
     ts AS start_ns, dur AS dur_ns,
     CASE WHEN kind = 3 THEN 'roctx' WHEN type = 3 THEN 'instant' ELSE 'track_event' END AS domain,
     name, category_text AS category,
-    joined_args(args, further_args(correlation_id, stream, queue, path, is_thread, state)) AS args
+    joined(args, further_args(correlation_id, stream, queue, path, is_thread, state)) AS args
 FROM span
 WHERE kind IN (0, 3, 4) AND NOT is_sampled;

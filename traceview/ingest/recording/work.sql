@@ -17,3 +17,11 @@ CREATE OR REPLACE TEMP MACRO copy_kind(name) AS
 -- Two JSON objects as one; either may be NULL.
 CREATE OR REPLACE TEMP MACRO merged(own, other) AS
     CASE WHEN own IS NULL THEN other WHEN other IS NULL THEN own ELSE json_merge_patch(own, other) END;
+
+-- The same as text, where the two have no key in common.
+CREATE OR REPLACE TEMP MACRO joined(args, more) AS
+    CASE
+        WHEN more IS NULL OR more = '{}' THEN args
+        WHEN args IS NULL OR args = '{}' THEN more
+        ELSE left(args, len(args) - 1) || ',' || substr(more, 2)
+    END;

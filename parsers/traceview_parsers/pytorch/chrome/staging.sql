@@ -15,10 +15,3 @@ CREATE TABLE staging.chrome_event (
 -- Larger numbers count as names, so that what is added to them cannot overflow.
 CREATE TEMP MACRO whole_number(text) AS
     if(abs(TRY_CAST(text AS HUGEINT)) < (1::BIGINT << 61), TRY_CAST(text AS BIGINT), NULL);
-
-CREATE TEMP MACRO joined(args, more) AS
-    CASE
-        WHEN more IS NULL OR more = '{}' THEN args
-        WHEN args IS NULL OR args = '{}' THEN more
-        ELSE left(args, len(args) - 1) || ',' || substr(more, 2)
-    END;
