@@ -84,6 +84,7 @@ def write_database(session: Session, path: Path) -> int:
 
     from traceview.opening.reading import is_out_of_space
     from traceview.results.stream import answer
+    from traceview.store.insertion import insert_by_name
     from traceview.store.schema import create_tables, tables
 
     rows = 0
@@ -93,9 +94,7 @@ def write_database(session: Session, path: Path) -> int:
         for table in tables():
             with answer(session, f"FROM {table.name}") as found:
                 for batch in found.batches():
-                    connection.register("batch", batch)
-                    connection.execute(f"INSERT INTO {table.name} BY NAME FROM batch")
-                    connection.unregister("batch")
+                    insert_by_name(connection, table.name, batch)
                     rows += batch.num_rows
         connection.execute("CHECKPOINT")
     except duckdb.Error as error:

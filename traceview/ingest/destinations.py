@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final, Protocol
 
 from traceview.ingest.sqlite_values import DUCKDB_TYPE, ColumnType, arrow_schema, identifier
+from traceview.store.insertion import insert_by_name
 
 if TYPE_CHECKING:
     import duckdb
@@ -61,11 +62,7 @@ class DatabaseTable:
         import pyarrow as pa
 
         reader = pa.RecordBatchReader.from_batches(arrow_schema(filled), batches)
-        self._connection.register("table_batches", reader)
-        try:
-            self._connection.execute(f"INSERT INTO {self._name} BY NAME FROM table_batches")
-        finally:
-            self._connection.unregister("table_batches")
+        insert_by_name(self._connection, self._name, reader)
 
     def clear(self) -> None:
         """See `Destination`."""

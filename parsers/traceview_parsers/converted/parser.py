@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError, one_line
 from traceview.ingest.parser import TraceFiles
+from traceview.store.insertion import insert_by_name
 from traceview.store.schema import tables
 from traceview.store.writer import Settings
 
@@ -133,9 +134,7 @@ def _database(path: Path) -> Iterator[StoredTables]:
 
 def _copy(writer: TraceWriter, name: str, batches: Iterable[pa.RecordBatch]) -> None:
     for batch in batches:
-        writer.connection.register("batch", batch)
-        writer.connection.execute(f"INSERT INTO {name} BY NAME FROM batch")
-        writer.connection.unregister("batch")
+        insert_by_name(writer.connection, name, batch)
         writer.events_read += batch.num_rows
 
 

@@ -6,6 +6,8 @@ import json
 import struct
 from typing import TYPE_CHECKING, Final
 
+from traceview.store.insertion import insert_by_name
+
 if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter
 
@@ -47,9 +49,7 @@ def fill_payloads(writer: TraceWriter) -> None:
         read = [(event, decode_payload(blob, schemas)) for event, blob in rows]
         kept = [row for row in read if row[1] is not None]
         batch = pa.table({"id": [row[0] for row in kept], "payload": [row[1] for row in kept]})
-        connection.register("payload_batch", batch)
-        connection.execute("INSERT INTO staging.nvtx_payload FROM payload_batch")
-        connection.unregister("payload_batch")
+        insert_by_name(connection, "staging.nvtx_payload", batch)
 
 
 def decode_payload(blob: bytes, schemas: dict[tuple[int, int], Schema]) -> str | None:

@@ -15,6 +15,7 @@ from traceview_parsers.perfetto.pairing import UNKNOWN_NS, TrackEvents
 from traceview_parsers.perfetto.tracks import Tracks
 
 from traceview.ingest.recording.times import LATEST_NS
+from traceview.store.insertion import insert_by_name
 
 if TYPE_CHECKING:
     import duckdb
@@ -256,9 +257,7 @@ class Staging:
     def _spill(self) -> None:
         """Moves all rows held in memory to the staging database."""
         for table in list(self._rows):
-            self._connection.register("staged_rows", self._in_memory(table))
-            self._connection.execute(f"INSERT INTO staging.{table} BY NAME SELECT * FROM staged_rows")
-            self._connection.unregister("staged_rows")
+            insert_by_name(self._connection, f"staging.{table}", self._in_memory(table))
         self._held = 0
         self._spilled = True
 

@@ -20,6 +20,7 @@ from traceview_parsers.rocprof_compute.workload import (
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.csv_table import CsvTable, report_lost_rows
 from traceview.ingest.parser import TraceFiles
+from traceview.store.insertion import insert_by_name
 from traceview.store.sql_files import sql_text
 
 if TYPE_CHECKING:
@@ -114,12 +115,14 @@ def _insert(writer: TraceWriter, file: CounterFile, batch: pa.RecordBatch) -> No
         return
     keys: list[str] = [column for column in ("gpu_id", "dispatch_id") if column in described]
     if file.has_dispatches:
-        _insert_by_name(writer, "dispatch", pa.Table.from_batches([batch]).select(described))
+        insert_by_name(
+            writer.connection, "staging.dispatch", pa.Table.from_batches([batch]).select(described)
+        )
     if file.is_long:
         rows = pa.Table.from_batches([batch]).select([*keys, "counter_name", "counter_value"])
-        _insert_by_name(writer, "counter", rows.rename_columns([*keys, "name", "value"]))
+        insert_by_name(writer.connection, "staging.counter", rows.rename_columns([*keys, "name", "value"]))
     if file.counters:
-        _insert_by_name(writer, "counter", _one_value_a_row(batch, keys, file.counters))
+        insert_by_name(writer.connection, "staging.counter", _one_value_a_row(batch, keys, file.counters))
 
 
 def _one_value_a_row(batch: pa.RecordBatch, keys: list[str], counters: Mapping[str, str]) -> pa.Table:
@@ -132,14 +135,6 @@ def _one_value_a_row(batch: pa.RecordBatch, keys: list[str], counters: Mapping[s
     below = {key: pa.chunked_array([batch.column(key)] * len(counters)) for key in keys}
     values = pa.chunked_array([batch.column(column) for column in counters])
     return pa.table(below | {"name": names, "value": values})
-
-
-def _insert_by_name(writer: TraceWriter, table: str, rows: pa.Table) -> None:
-    writer.connection.register("workload_rows", rows)
-    try:
-        writer.connection.execute(f"INSERT INTO staging.{table} BY NAME FROM workload_rows")
-    finally:
-        writer.connection.unregister("workload_rows")
 
 
 def _dispatch_count(writer: TraceWriter) -> int:

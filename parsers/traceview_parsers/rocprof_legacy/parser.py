@@ -13,6 +13,7 @@ from traceview_parsers.rocprof_legacy.rows import RELATIONS, LegacyRows, lines_o
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.csv_table import CsvTable, create_text_tables, header_columns, report_lost_rows
 from traceview.ingest.parser import TraceFiles
+from traceview.store.insertion import insert_by_name
 from traceview.store.sql_files import sql_text
 
 if TYPE_CHECKING:
@@ -124,9 +125,8 @@ def store_rows(writer: TraceWriter, rows: LegacyRows, first_id: int) -> int:
             continue
         ids = pa.array(range(first_id + count, first_id + count + len(records)), pa.int64())
         columns = [pa.array([record.get(name) for record in records], pa.string()) for name in names]
-        writer.connection.register("rows", pa.table([ids, *columns], names=["id", *names]))
-        writer.connection.execute(f"INSERT INTO staging.{relation} BY NAME FROM rows")
-        writer.connection.unregister("rows")
+        table = pa.table([ids, *columns], names=["id", *names])
+        insert_by_name(writer.connection, f"staging.{relation}", table)
         count += len(records)
     return count
 

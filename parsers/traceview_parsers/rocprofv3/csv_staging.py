@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from traceview_parsers.rocprofv3.csv_tables import TABLE_KINDS
 
+from traceview.store.insertion import insert_by_name
+
 if TYPE_CHECKING:
     import pyarrow as pa
 
@@ -59,11 +61,7 @@ def insert_rows(
             yield pa.RecordBatch.from_arrays([ids, *(batch.column(c) for c in columns)], schema=schema)
             progress()
 
-    writer.connection.register("csv_rows", pa.RecordBatchReader.from_batches(schema, numbered()))
-    try:
-        writer.connection.execute(f"INSERT INTO {target} BY NAME FROM csv_rows")
-    finally:
-        writer.connection.unregister("csv_rows")
+    insert_by_name(writer.connection, target, pa.RecordBatchReader.from_batches(schema, numbered()))
 
 
 def described(

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 
+from traceview.ingest.recording.rows import row_schema
 from traceview.ingest.recording.times import LATEST_NS, LONGEST_NS
+from traceview.store.insertion import insert_by_name
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -23,6 +25,10 @@ _EPOCH_NS: Final = 10**17
 """Times above this count from 1970 (1973 and later), times below from the start of the profile."""
 _MOST_TEXT_BYTES: Final = 1 << 20
 
+_EVENT_COLUMNS: Final = (
+    "id:int64 plane:int32 device_kind device:int32 line_id:int64 line name start_ns:int64 dur_ns:int64"
+    " occurrences:int64 stats"
+)
 _CREATE: Final = """
 CREATE TABLE staging.plane (
     plane INTEGER, name VARCHAR, device_kind VARCHAR, device INTEGER, stats JSON, events BIGINT
@@ -87,10 +93,7 @@ class PlaneStage:
         if not rows:
             return
         self._writer.events_read += len(rows)
-        batch = _event_batch(rows)
-        self._writer.connection.register("event_batch", batch)
-        self._writer.connection.execute("INSERT INTO staging.event SELECT * FROM event_batch")
-        self._writer.connection.unregister("event_batch")
+        insert_by_name(self._writer.connection, "staging.event", _event_batch(rows))
 
 
 class Statistics:
@@ -141,11 +144,4 @@ def _text(value: bytes) -> str:
 def _event_batch(rows: list[tuple[Any, ...]]) -> pa.Table:
     import pyarrow as pa
 
-    types = {
-        "id": pa.int64(), "plane": pa.int32(), "device_kind": pa.string(), "device": pa.int32(),
-        "line_id": pa.int64(), "line": pa.string(), "name": pa.string(), "start_ns": pa.int64(),
-        "dur_ns": pa.int64(), "occurrences": pa.int64(), "stats": pa.string(),
-    }  # fmt: skip
-    columns = zip(*rows, strict=True)
-    arrays = [pa.array(column, type=kind) for column, kind in zip(columns, types.values(), strict=True)]
-    return pa.table(arrays, names=list(types))
+    return pa.Table.from_arrays(list(zip(*rows, strict=True)), schema=row_schema(_EVENT_COLUMNS))

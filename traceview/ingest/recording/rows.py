@@ -14,13 +14,19 @@ def typed_rows(rows: Iterable[Mapping[str, Any]], columns: str) -> pa.Table:
 
     Args:
         rows: values by column; one that is absent is NULL.
-        columns: the columns, with the names of their types in Arrow, such as "pid:int64 name"; text if none.
+        columns: the columns, such as "pid:int64 name", see `row_schema`.
     """
     import pyarrow as pa
 
+    return pa.Table.from_pylist([dict(row) for row in rows], schema=row_schema(columns))
+
+
+def row_schema(columns: str) -> pa.Schema:
+    """The schema that a text means: columns with the names of their types in Arrow; text if none."""
+    import pyarrow as pa
+
     typed = (column.partition(":") for column in columns.split())
-    schema = pa.schema([(name, pa.type_for_alias(kind or "string")) for name, _, kind in typed])
-    return pa.Table.from_pylist([dict(row) for row in rows], schema=schema)
+    return pa.schema([(name, pa.type_for_alias(kind or "string")) for name, _, kind in typed])
 
 
 def whole_number(value: Any) -> int | None:
