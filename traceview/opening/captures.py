@@ -14,13 +14,13 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from traceview.ingest.demangling import demangled
 from traceview.ingest.kernel_names import short_kernel_name
 from traceview.quantities import counted
+from traceview.store.sql_files import sql_text
 from traceview.store.writer import quoted
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ def join_captures(
     for name, table in (("kernels", "kernels"), ("calls", "api_calls"), ("ops", "ops"), ("ranges", "ranges")):
         for role, given in (("recorded", recordings), ("capture", captures)):
             connection.execute(f"CREATE TEMP VIEW {role}_{name} AS {_all_rows(table, given)}")
-    sql = files(__package__).joinpath("captures.sql").read_text(encoding="utf-8")
+    sql = sql_text(__package__, "captures")
     collect, show = sql.split("-- Shown: ", 1)
     connection.execute(collect)
     segments, replays = _names(connection, "captured_call"), _names(connection, "replayed_list")
