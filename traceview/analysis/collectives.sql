@@ -6,6 +6,18 @@ CREATE MACRO rank_name(
     trace_id -- see traces
 ) AS coalesce('rank ' || rank, 'trace ' || trace_id);
 
+-- What the bytes of a collective are multiplied by for its bus bandwidth, which the links limit whatever the
+-- number of ranks: 2(n-1)/n for all-reduce, (n-1)/n for all-gather, reduce-scatter and all-to-all, else 1
+-- (nccl-tests, doc/PERFORMANCE.md).
+CREATE MACRO bus_factor(
+    name, -- operation
+    group_size -- ranks
+) AS CASE
+    WHEN regexp_matches(name, 'all_?reduce', 'i') THEN 2 * (group_size - 1) / group_size
+    WHEN regexp_matches(name, 'gather|scatter|all_?to_?all', 'i') THEN (group_size - 1) / group_size
+    ELSE 1
+END;
+
 -- Matching collectives of the ranks of a run, by operation, group and order. All ranks leave a collective at
 -- about the same time, and the last to arrive does not wait: so the wait of a rank is its duration less the
 -- shortest one, independent of host clocks. Groups with different numbers of collectives per rank are left

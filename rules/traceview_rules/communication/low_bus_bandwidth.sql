@@ -48,13 +48,7 @@ WITH sized AS (
         c.trace_id, c.device, c.kernel_id, c.name, c.group_name, c.group_size,
         greatest(bytes_in, bytes_out) AS bytes,
         min(c.dur_ns) OVER (PARTITION BY c.name, c.group_name, bytes_in, bytes_out) AS shortest_ns,
-        CASE
-            WHEN c.name ILIKE '%all_?reduce%' OR c.name ILIKE '%allreduce%'
-                THEN 2 * (c.group_size - 1) / c.group_size
-            WHEN regexp_matches(c.name, 'gather|scatter|all_?to_?all', 'i')
-                THEN (c.group_size - 1) / c.group_size
-            ELSE 1
-        END AS factor
+        bus_factor(c.name, c.group_size) AS factor
     FROM collectives AS c
     WHERE c.group_size > 1 AND c.group_size <= $largest_group AND c.dur_ns > 0
         AND greatest(bytes_in, bytes_out) >= $smallest_bytes AND c.name NOT IN ('send', 'recv')

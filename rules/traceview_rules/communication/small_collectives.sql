@@ -3,7 +3,7 @@
 -- name = "small-collectives"
 -- severity = "info"
 -- claims = ["communication", "idle"]
--- needs = ["gpu_work", "collectives"]
+-- needs = ["gpu_work"]
 -- vetoes = ["counters_serialize_kernels"]
 -- assumptions = [
 --     """\
@@ -11,12 +11,14 @@
 --     shortest""",
 -- ]
 -- message = """\
--- {small:number} {subject} of less than {largest_bytes:size} each, back to back, in {steps:number} \
+-- {small:number} {subject} {limit_of_one}, {per_step_count:number} per step, in {steps:number} \
 -- {steps:step|steps}"""
 -- [thresholds]
 -- per_step = { default = 20, doc = """\
 -- such collectives per step, or in the window where no steps are known (judgement)""" }
 -- largest_bytes = { default = 1048576, doc = "larger collectives amortize their latency (judgement)" }
+-- longest_ns = { default = 30000, doc = """\
+-- where sizes are not recorded, the median of small collectives is shorter (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -29,9 +31,10 @@
 --
 -- ## How it is computed
 --
--- Collectives below a size, by operation and group. Each but the first would be shorter by the latency, which
--- is the duration of the shortest of them: what would no longer be exposed is claimed, with the gaps between
--- them.
+-- Collectives below a size, by operation and group. Where no size is recorded, those of a kernel of which
+-- half are shorter than a duration: the longer ones wait. Each but the first would be shorter by the latency,
+-- which is the duration of the shortest of them: what would no longer be exposed is claimed, with the gaps
+-- between them.
 --
 -- ## What to try
 --
@@ -43,14 +46,17 @@
 -- Collectives that wait for each other's results cannot be joined.
 WITH small AS (
     SELECT
-        c.trace_id, c.device, c.kernel_id, c.name, c.group_name, greatest(bytes_in, bytes_out) AS bytes,
+        c.trace_id, c.device, c.kernel_id, coalesce(c.name, kernels.short_name) AS kind, c.group_name,
+        greatest(bytes_in, bytes_out) AS bytes,
         min(c.dur_ns) OVER of_kind AS latency_ns, count(*) OVER of_kind AS small,
         row_number() OVER (of_kind ORDER BY c.start_ns, c.kernel_id) AS place
     FROM collectives AS c
+    JOIN kernels ON kernels.trace_id = c.trace_id AND kernels.kernel_id = c.kernel_id
     SEMI JOIN steady_work AS work
         ON work.trace_id = c.trace_id AND work.event_kind = 'kernel' AND work.event_id = c.kernel_id
-    WHERE greatest(bytes_in, bytes_out) < $largest_bytes AND c.dur_ns > 0
-    WINDOW of_kind AS (PARTITION BY c.trace_id, c.device, c.name, c.group_name)
+    WHERE coalesce(bytes < $largest_bytes, true) AND c.dur_ns > 0
+    WINDOW of_kind AS (PARTITION BY c.trace_id, c.device, kind, c.group_name, bytes IS NULL)
+    QUALIFY bytes IS NOT NULL OR median(c.dur_ns) OVER of_kind < $longest_ns
 ),
 sent AS (
     SELECT
@@ -79,9 +85,14 @@ joined AS (
 )
 SELECT
     stretch.trace_id, stretch.device, stretch.start_ns, stretch.end_ns, 'kernel' AS event_kind,
-    stretch.kernel_id AS event_id, name AS subject,
+    stretch.kernel_id AS event_id, kind AS subject,
     least(1, greatest(joined.end_ns - without_ns, 0) / (stretch.end_ns - stretch.start_ns)) AS claimed_share,
-    bytes, group_name, latency_ns, small, greatest(frame.steps, 1) AS steps
+    bytes, group_name, latency_ns, small, greatest(frame.steps, 1) AS steps,
+    small // greatest(frame.steps, 1) AS per_step_count,
+    if(
+        bytes IS NULL, format('with a median below {} us', ($longest_ns / 1000)::INTEGER),
+        'of less than ' || format_bytes($largest_bytes::BIGINT) || ' each'
+    ) AS limit_of_one
 FROM exposed_stretches AS stretch
 JOIN joined ON joined.trace_id = stretch.trace_id AND joined.kernel_id = stretch.kernel_id
 JOIN steady_windows AS frame ON frame.trace_id = stretch.trace_id AND frame.device = stretch.device
