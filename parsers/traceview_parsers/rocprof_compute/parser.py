@@ -42,7 +42,7 @@ class RocprofComputeParser:
     """Folders of rocprof-compute, formerly Omniperf: pmc_perf.csv beside sysinfo.csv."""
 
     name: ClassVar[str] = "rocprof-compute"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 for a file of a workload, which is told by its neighbours."""

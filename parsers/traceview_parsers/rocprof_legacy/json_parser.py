@@ -33,7 +33,7 @@ class RocprofV1JsonParser:
     """What `rocprof --hip-trace`, `--hsa-trace` and `--sys-trace` write as results.json."""
 
     name: ClassVar[str] = "rocprof-json"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 where the first event is empty, as only rocprof writes, and a name of its tables follows."""

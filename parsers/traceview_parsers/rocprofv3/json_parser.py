@@ -41,7 +41,7 @@ class Rocprofv3JsonParser:
     """What `rocprofv3 --output-format json` writes, for one or several processes."""
 
     name: ClassVar[str] = "rocprofv3-json"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
 
     def sniff(self, path: Path, head: bytes) -> float:
         """1 where the first key of the file is that of rocprofv3."""

@@ -25,7 +25,7 @@ class XPlaneParser:
     """XPlane profiles (*.xplane.pb) of JAX and TensorFlow, also compressed or cut off."""
 
     name: ClassVar[str] = "xplane"
-    version: ClassVar[int] = 4
+    version: ClassVar[int] = 5
 
     def sniff(self, path: Path, head: bytes) -> float:
         """How sure it is that `head` begins a profile: 0.95 where a plane of a known kind starts it."""
