@@ -42,5 +42,5 @@ SELECT
         ELSE 'PyTorch profiler'
     END AS producer,
     getvariable('vendor') AS gpu_vendor, getvariable('main_pid') AS pid,
-    if(extent.start_ns > 1000000000000000000, 'unix', 'relative') AS clock
+    clock_of(extent.start_ns) AS clock
 FROM file_metadata CROSS JOIN thread_extent AS extent;

@@ -22,3 +22,6 @@ CREATE OR REPLACE TEMP MACRO written_time_us(time_us) AS
 -- A duration in microseconds; NULL where it cannot be one.
 CREATE OR REPLACE TEMP MACRO written_duration_us(duration_us) AS
     if(duration_us BETWEEN 0 AND longest_ns() // 1000, round(duration_us * 1000)::BIGINT, NULL);
+
+-- The clock of a trace that does not name it: times since 1970 are later than September 2001.
+CREATE OR REPLACE TEMP MACRO clock_of(start_ns) AS if(start_ns > 1000000000000000000, 'unix', 'relative');

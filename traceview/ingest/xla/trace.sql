@@ -4,7 +4,7 @@ CREATE TEMP VIEW process AS
 SELECT
     0 AS trace_id, getvariable('pid') AS pid, trace_file.*, 'XLA profiler (JAX, TensorFlow)' AS producer,
     (SELECT 'JAX ' || any_value(stats ->> 'jax_version') FROM staging.plane) AS producer_version,
-    if((SELECT min(start_ns) FROM staging.event) > 1000000000000000000, 'unix', 'relative') AS clock
+    clock_of((SELECT min(start_ns) FROM staging.event)) AS clock
 FROM trace_file;
 
 CREATE TEMP TABLE plane_property AS

@@ -43,5 +43,5 @@ SELECT
         SELECT pid FROM staging.chrome_event
         WHERE kind IN ('begin', 'complete', 'instant') GROUP BY pid ORDER BY count(*) DESC, pid LIMIT 1
     ) AS pid,
-    if(start_ns > 1000000000000000000, 'unix', 'relative') AS clock
+    clock_of(start_ns) AS clock
 FROM trace_file CROSS JOIN thread_extent;
