@@ -17,11 +17,8 @@ def title(report: Mapping[str, Any]) -> list[str]:
     """Tool, GPUs, ranks and duration of the traces; texts of the trace as they are."""
     traces = list(report.get("traces") or ())
     tools = Counter(str(trace.get("producer") or trace.get("format") or "trace") for trace in traces)
-    models = Counter(
-        str(device.get("name") or device.get("arch") or device.get("vendor") or "GPU of unknown model")
-        for device in report.get("devices") or ()
-        if device.get("active") is not False
-    )
+    devices = [each for each in report.get("devices") or () if each.get("active") is not False]
+    models = Counter(_model(device) for device in devices)
     longest = max((trace.get("duration_ns") or 0 for trace in traces), default=0)
     facts = [
         ", ".join(tools) or "no trace",
@@ -30,6 +27,15 @@ def title(report: Mapping[str, Any]) -> list[str]:
         f"{'up to ' if len(traces) > 1 else ''}{duration(longest)}",
     ]
     return [fact for fact in facts if fact]
+
+
+def _model(device: Row) -> str:
+    """The name of a GPU; the product where the driver has no name for it, or one without a number for all."""
+    name = str(device.get("name") or "")
+    if any(letter.isdigit() for letter in name):
+        return name
+    known = (device.get("model"), name, device.get("arch"), device.get("vendor"))
+    return str(next(filter(None, known), "GPU of unknown model"))
 
 
 def _ranks(traces: Sequence[Row]) -> str:

@@ -38,8 +38,11 @@ _LISTS: Final = {
         FROM traces ORDER BY trace_id
     """,
     "devices": """
-        SELECT trace_id, device, vendor, name, arch, compute_units, memory_bytes, active
-        FROM devices ORDER BY trace_id, device
+        SELECT trace_id, device, vendor, name, model, arch, compute_units, memory_bytes, active
+        FROM devices
+        LEFT JOIN (SELECT trace_id, device, any_value(gpu) AS model FROM device_peaks GROUP BY ALL)
+            USING (trace_id, device)
+        ORDER BY trace_id, device
     """,
     "breakdown": """
         SELECT breakdown.trace_id, source_file AS path, breakdown.rank, breakdown.pid, device, window_ns,

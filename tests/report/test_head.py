@@ -1,0 +1,26 @@
+"""The first line of a report."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from traceview.report.head import title
+
+
+@pytest.mark.parametrize(
+    ("device", "named"),
+    [
+        ({"name": "NVIDIA H100 80GB HBM3", "model": "H100 SXM5"}, "1 x NVIDIA H100 80GB HBM3"),
+        ({"name": None, "model": "MI300X", "arch": "gfx942"}, "1 x MI300X"),
+        ({"name": "AMD Radeon Graphics", "model": "MI210 or MI250 GCD"}, "1 x MI210 or MI250 GCD"),
+        ({"name": "AMD Radeon Graphics", "model": None, "arch": "gfx90a"}, "1 x AMD Radeon Graphics"),
+        ({"name": None, "model": None, "arch": "gfx90a", "vendor": "amd"}, "1 x gfx90a"),
+        ({"name": None, "vendor": "amd"}, "1 x amd"),
+        ({}, "1 x GPU of unknown model"),
+        ({"name": "NVIDIA H100", "active": False}, "no GPU work"),
+    ],
+)
+def test_the_title_names_the_gpu(device: dict[str, Any], named: str) -> None:
+    assert named in title({"traces": [{"producer": "x", "duration_ns": 5}], "devices": [device]})
