@@ -13,6 +13,8 @@ A case is a table in `cases/<name of the rule>.toml`:
     not_checkable = true              the evidence is missing; optional
     vetoed = true                     the trace's quality forbids an answer; optional
     thresholds = { count = 3 }        values other than the defaults; optional
+    advises = ["text", ...]           parts of the advice of the first finding; optional
+    advises_not = ["text", ...]       what its advice must not say; optional
 """
 
 from __future__ import annotations
@@ -78,6 +80,9 @@ def check(found: Analysis, case: dict[str, Any]) -> None:
     assert bool(found.vetoed) == case.get("vetoed", False)
     if "recoverable_ns" in case:
         assert found.findings[0].recoverable_alone_ns == case["recoverable_ns"]
+    advice = "\n".join(found.findings[0].advice) if found.findings else ""
+    assert all(text in advice for text in case.get("advises", [])), advice
+    assert not any(text in advice for text in case.get("advises_not", [])), advice
     for finding in found.findings:
         assert "{" not in finding.message
         assert "unknown" not in finding.message, finding.message

@@ -30,6 +30,8 @@ MODULES = (
     "steady",
     "step_times",
     "host",
+    "kernel_traits",
+    "programs",
     "idle",
     "collectives",
     "hardware",

@@ -44,8 +44,9 @@ CREATE MACRO activity_kind(
         THEN 'garbage_collection'
     WHEN regexp_matches(
         name,
-        'dynamo_timed|torch/_dynamo/convert_frame|compile_fx|triton/compiler|CompileHelper|^jit_compile'
-        '|XlaCompile|nvrtcCompile'
+        'dynamo_timed|_dynamo/convert_frame\S*: _?(compile|convert)|compile_fx\S*: _?(compile|fx_|codegen)'
+        '|triton/compiler/\S*: (compile|make_|ast_to|_init_handles)|CompileHelper|^jit_compile|XlaCompile'
+        '|nvrtcCompile'
     )
         THEN 'compilation'
 END;
@@ -189,5 +190,7 @@ named AS (
     UNION ALL
     SELECT trace_id, tid, start_ns, start_ns + dur_ns, activity, name, 'python_call', python_call_id
     FROM python_calls JOIN telling USING (name)
+    -- The same functions look up what is compiled already.
+    WHERE activity <> 'compilation' OR dur_ns >= 100000
 )
 FROM named;

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from traceview.errors import one_line
 from traceview.rules import claims
+from traceview.rules.advice import fitting
 from traceview.rules.evidence import evidence, how_to_record, traces_without, vendors_of_traces
 from traceview.rules.finding import Analysis, Clean, Finding, Unanswered, Unlisted, Window, fingerprint
 from traceview.rules.message import filled
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from traceview.session import Session
     from traceview.workers import Workers
 
-ALWAYS: Final = ("steady_windows",)
+ALWAYS: Final = ("steady_windows", "programs")
 """The views that every analysis reads."""
 _GPU_WORK: Final = "gpu_work"
 _OF_ENGINE: Final = ("steady_timeline", "steady_breakdown")
@@ -149,6 +150,7 @@ class Engine:
         ).fetchall()
         self._windows = {(row[0], row[1]): Window(*row) for row in rows}
         self._vendors = vendors_of_traces(self._workers.connection)
+        self._programs = self._words_of_programs()
         self._health = set(self._workers.connection.execute("SELECT trace_id, code FROM health").fetchall())
         self._find_missing(needs)
         checkable = [rule for rule in rules if self._is_checkable(rule)]
@@ -156,6 +158,14 @@ class Engine:
             self._workers.keep(needed([*(rule.query for rule in checkable), *_OF_ENGINE]), CODED)
         if any(rule.share_of for rule in checkable):
             self._shares = largest_shares(self._workers.connection)
+
+    def _words_of_programs(self) -> dict[int, set[str]]:
+        """By trace, the words of advice that hold for all of it: its vendors, framework and phase."""
+        rows = self._workers.connection.execute("SELECT trace_id, framework, phase FROM programs").fetchall()
+        return {
+            trace: {word for word in words if word} | self._vendors.get(trace, frozenset())
+            for trace, *words in rows
+        }
 
     def _is_checkable(self, rule: Rule) -> bool:
         """Whether any trace has the evidence for a rule; other rules do not run."""
@@ -315,8 +325,17 @@ class Engine:
             rule.code, rule.name, _severity(rule, share), _message(rule, values), candidate.trace_id,
             candidate.device, candidate.subject, candidate.start_ns, candidate.end_ns, candidate.count,
             candidate.total_ns, added, alone, window_ns, candidate.evidence, list(rule.assumptions),
-            rule.advice, thresholds, fingerprint(rule, candidate.subject),
+            self._advice(candidate), thresholds, fingerprint(rule, candidate.subject),
         )  # fmt: skip
+
+    def _advice(self, candidate: _Candidate) -> list[str]:
+        """The advice of the rule that fits the subject; a kernel of no known library is the program's own."""
+        about = set(self._programs.get(candidate.trace_id, ()))
+        if candidate.evidence and "family" in candidate.evidence[0]:
+            row = candidate.evidence[0]
+            about |= {word for word in (row["family"], row.get("library", "")) if word}
+            about |= {"own"} if row.get("library", "") is None else set()
+        return fitting(candidate.rule.advice, about)
 
 
 def _without(connection: duckdb.DuckDBPyConnection, need: str) -> frozenset[int] | str:

@@ -19,6 +19,8 @@ SHARED: Final = (
     "windows",
     "gpu_segments",
     "event_names",
+    "kernel_traits",
+    "programs",
     "steady_steps",
     "steady_windows",
     "steady_breakdown",

@@ -22,7 +22,8 @@
 --
 -- ## How it is computed
 --
--- Idle parts of cause compilation: the launching thread was in a call, operator or function of that kind.
+-- Idle parts of cause compilation: the launching thread was in a call, operator or function of that kind. A
+-- Python function counts from 100 us on: shorter, it looked up what was compiled before.
 --
 -- ## What to try
 --

@@ -9,6 +9,8 @@
 -- [thresholds]
 -- compiled_steps = { default = 1, doc = """\
 -- steady-state steps with compilation (judgement: one may be late warm-up)""" }
+-- compiled_share = { default = 0.005, doc = """\
+-- time of one compilation as a share of its step; shorter ones are lookups (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -21,8 +23,8 @@
 --
 -- ## How it is computed
 --
--- Steady steps in which a thread compiles, by the names of calls, operators and functions. It claims no time:
--- compilation-in-window does.
+-- Steady steps in which a thread compiles for a noticeable time, by the names of calls, operators and functions.
+-- It claims no time: compilation-in-window does.
 --
 -- ## What to try
 --
@@ -37,6 +39,7 @@ WITH compiled AS (
     FROM (FROM host_activities WHERE kind = 'compilation') AS activity
     ASOF JOIN steady_steps AS step ON step.trace_id = activity.trace_id AND step.start_ns <= activity.start_ns
     WHERE activity.start_ns < step.end_ns
+        AND activity.end_ns - activity.start_ns > $compiled_share * (step.end_ns - step.start_ns)
 ),
 counted AS (
     SELECT trace_id, count(DISTINCT position) AS compiled_steps, arg_max(name, end_ns - start_ns) AS name

@@ -7,8 +7,7 @@
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- assumptions = ["the copies of a run can be packed into one, which takes as long as the first"]
 -- message = """\
--- {small:number} {subject} copies of less than {largest_bytes:size} in back-to-back runs; each run \
--- could be packed into one copy"""
+-- {small:number} {subject} copies of less than {largest_bytes:size} in back-to-back runs{remedy}"""
 -- [thresholds]
 -- copies = { default = 10, doc = """\
 -- copies of a direction in runs of two or more (TraceLens reports above 10)""" }
@@ -31,40 +30,73 @@
 -- ## How it is computed
 --
 -- Runs of small copies of one direction, each shortly after the previous one. From the end of the first to
--- the end of the last, exposed copy and idle time is claimed.
+-- the end of the last, exposed copy and idle time is claimed. Copies of gradients to and from the buckets of
+-- DistributedDataParallel, and of buffers that it broadcasts, are findings of their own: they need not be packed
+-- but made unnecessary.
 --
 -- ## What to try
 --
--- - Pack scalars and small tensors into one buffer and copy that.
--- - Compute such values on the GPU, or keep them there.
+-- - For gradient_buckets: `DistributedDataParallel(..., gradient_as_bucket_view=True)`: gradients are views of
+--   the buckets.
+-- - For buffer_broadcast: `DistributedDataParallel(..., broadcast_buffers=False)` where the ranks need not agree
+--   on buffers such as batch-norm statistics.
+-- - Not for gradient_buckets, buffer_broadcast: pack scalars and small tensors into one buffer and copy that.
+-- - Not for gradient_buckets, buffer_broadcast: compute such values on the GPU, or keep them there.
 --
 -- ## Limits
 --
 -- Copies that depend on work between them cannot be packed.
-WITH small AS (
+WITH caller AS (
+    SELECT DISTINCT copies.trace_id, copies.op_id, concat_ws(' ', ops.name, outer_op.name, outer_range.name) AS names
+    FROM copies
+    JOIN ops ON ops.trace_id = copies.trace_id AND ops.op_id = copies.op_id
+    LEFT JOIN ops AS outer_op ON outer_op.trace_id = ops.trace_id AND outer_op.op_id = ops.parent_id
+    LEFT JOIN ranges AS outer_range
+        ON outer_range.trace_id = copies.trace_id AND outer_range.range_id = copies.range_id
+    WHERE copies.bytes < $largest_bytes
+),
+small AS (
     SELECT
-        work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, kind, copies.bytes,
+        work.trace_id, work.device, work.start_ns, work.end_ns, work.event_id, copies.kind, copies.bytes,
+        CASE
+            WHEN regexp_matches(names, 'reducer::copy_bucket|bucket_to_grad|copy_to_bucket')
+                THEN 'gradient_buckets'
+            WHEN regexp_matches(names, 'broadcast_coalesced|_sync_buffers|sync_module_states|broadcast_buffers')
+                THEN 'buffer_broadcast'
+            ELSE 'copies'
+        END AS family,
         coalesce(work.start_ns - lag(work.end_ns) OVER of_kind > $apart_ns, true) AS begins
     FROM exposed_work AS work
     JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_id
+    LEFT JOIN caller ON caller.trace_id = copies.trace_id AND caller.op_id = copies.op_id
     WHERE work.class = 'copy' AND copies.bytes < $largest_bytes
-    WINDOW of_kind AS (PARTITION BY work.trace_id, work.device, kind ORDER BY work.start_ns, work.event_id)
+    WINDOW of_kind AS (
+        PARTITION BY work.trace_id, work.device, copies.kind, family ORDER BY work.start_ns, work.event_id
+    )
 ),
 numbered AS (
     SELECT
-        *,
-        sum(begins::INTEGER) OVER (PARTITION BY trace_id, device, kind ORDER BY start_ns, event_id) AS number
+        *, sum(begins::INTEGER) OVER (
+            PARTITION BY trace_id, device, kind, family ORDER BY start_ns, event_id
+        ) AS number
     FROM small
 ),
 in_row AS (
     SELECT
-        trace_id, device, kind, min(end_ns) AS start_ns, max(end_ns) AS end_ns, min(event_id) AS event_id,
-        count(*) AS copies_in_row, sum(bytes)::BIGINT AS bytes
-    FROM numbered GROUP BY trace_id, device, kind, number
+        trace_id, device, kind, family, min(end_ns) AS start_ns, max(end_ns) AS end_ns,
+        min(event_id) AS event_id, count(*) AS copies_in_row, sum(bytes)::BIGINT AS bytes
+    FROM numbered GROUP BY trace_id, device, kind, family, number
     HAVING count(*) > 1
 )
 SELECT
-    trace_id, device, start_ns, end_ns, 'copy' AS event_kind, event_id, kind AS subject, 1.0 AS claimed_share,
-    copies_in_row, bytes, (sum(copies_in_row) OVER (PARTITION BY trace_id, device, kind))::BIGINT AS small
+    trace_id, device, start_ns, end_ns, 'copy' AS event_kind, event_id,
+    CASE family
+        WHEN 'gradient_buckets' THEN kind || ' gradient bucket (DDP)'
+        WHEN 'buffer_broadcast' THEN kind || ' broadcast buffer (DDP)'
+        ELSE kind
+    END AS subject,
+    1.0 AS claimed_share, copies_in_row, bytes, family,
+    if(family = 'copies', '; each run could be packed into one copy', '') AS remedy,
+    (sum(copies_in_row) OVER (PARTITION BY trace_id, device, kind, family))::BIGINT AS small
 FROM in_row
 QUALIFY small > $copies

@@ -24,8 +24,9 @@
 --
 -- ## How it is computed
 --
--- Kernels with names such as nchwToNhwc, nhwcToNchw, transpose, permute. They are claimed, with the gaps
--- before them.
+-- Kernels whose names say nothing but a conversion (view kernel_traits): nchwToNhwc, nhwcToNchw, transpose,
+-- permute. A norm, cast, activation, product or convolution that also transposes is none. They are claimed, with
+-- the gaps before them.
 --
 -- ## What to try
 --
@@ -37,15 +38,7 @@
 --
 -- A transpose may be part of the algorithm.
 WITH converting AS (
-    SELECT DISTINCT short_name FROM event_names
-    WHERE event_kind = 'kernel'
-        AND regexp_matches(
-            short_name,
-            'nchwToNhwc|nhwcToNchw|nchw2nhwc|nhwc2nchw|transpose|permute'
-            '|tensorTransformGeneric|SubTensorOpWithScalar|TransformLayout',
-            'i'
-        )
-        AND NOT regexp_matches(short_name, 'gemm|conv', 'i')
+    SELECT DISTINCT short_name FROM kernel_traits WHERE family = 'layout'
 ),
 named AS (
     SELECT

@@ -23,7 +23,8 @@
 -- ## How it is computed
 --
 -- Where the GPU is idle waiting for launches for a large share of the window: synchronizations, allocations,
--- releases and blocking copies in the steady-state steps. It claims no time; graph-candidate does.
+-- releases and blocking copies in the steady-state steps. Asynchronous copies from device to device can be
+-- captured and do not count. It claims no time; graph-candidate does.
 --
 -- ## What to try
 --
@@ -53,6 +54,10 @@ blocker AS (
         ON call_kinds.name = api_calls.name AND kind IN ('synchronization', 'allocation', 'release')
     UNION
     SELECT trace_id, call_id FROM host_waits
+    EXCEPT
+    SELECT copies.trace_id, copies.call_id FROM copies
+    JOIN api_calls AS call ON call.trace_id = copies.trace_id AND call.call_id = copies.call_id
+    WHERE kind = 'DtoD' AND call.name ILIKE '%Async%'
 ),
 blocking AS (
     SELECT api_calls.trace_id, api_calls.call_id, name, start_ns, start_ns + dur_ns AS end_ns

@@ -29,7 +29,8 @@
 --
 -- Blocks of the grid against SMs or compute units, for kernels without concurrent work. Claimed is the time
 -- that the empty ones could take over, less the startup time of a kernel: the shortest one of the trace, at
--- most 5 us.
+-- most 5 us. A kernel whose blocks and those of a communication kernel are as many as the SMs or compute units
+-- is no finding: the GPU was divided between them on purpose.
 --
 -- ## What to try
 --
@@ -53,6 +54,21 @@ WITH small AS (
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND grid_x > 0 AND grid_y > 0 AND grid_z > 0
         AND blocks < compute_units AND work.dur_ns > $shortest_ns
 ),
+-- Kernels of communication that hold SMs of their own.
+sharing AS (
+    SELECT DISTINCT work.trace_id, work.device, grid_x::BIGINT * grid_y * grid_z AS blocks
+    FROM steady_work AS work
+    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+    WHERE work.event_kind = 'kernel' AND work.class = 'communication'
+),
+alone AS (
+    FROM small
+    WHERE NOT EXISTS (
+        FROM sharing
+        WHERE sharing.trace_id = small.trace_id AND sharing.device = small.device
+            AND sharing.blocks + small.blocks = compute_units
+    )
+),
 quickest AS (
     SELECT work.trace_id, work.device, min(work.dur_ns) AS dur_ns
     FROM steady_work AS work
@@ -61,10 +77,10 @@ quickest AS (
     GROUP BY work.trace_id, work.device
 )
 SELECT
-    small.trace_id, small.device, small.start_ns, small.end_ns, event_kind, event_id, short_name AS subject,
-    (1 - blocks / compute_units) * (1 - least(quickest.dur_ns, 5000) / small.dur_ns) AS claimed_share, blocks,
+    alone.trace_id, alone.device, alone.start_ns, alone.end_ns, event_kind, event_id, short_name AS subject,
+    (1 - blocks / compute_units) * (1 - least(quickest.dur_ns, 5000) / alone.dur_ns) AS claimed_share, blocks,
     compute_units, unit_name, kernel_ns, kernel_ns / frame.dur_ns AS kernel_share
-FROM small
-JOIN steady_windows AS frame ON frame.trace_id = small.trace_id AND frame.device = small.device
-JOIN quickest ON quickest.trace_id = small.trace_id AND quickest.device = small.device
+FROM alone
+JOIN steady_windows AS frame ON frame.trace_id = alone.trace_id AND frame.device = alone.device
+JOIN quickest ON quickest.trace_id = alone.trace_id AND quickest.device = alone.device
 WHERE kernel_share > $kernel_share

@@ -26,7 +26,8 @@
 --
 -- Idle parts of cause allocation: the launching thread was in an allocation, or blocked in a release before
 -- the launch, as in a synchronization. Allocations from stream-ordered pools (`cudaMallocAsync`) do not
--- count.
+-- count. Where no steps are known, nor do functions called less than three times, and calls that take twenty
+-- times as long as their function mostly does: they initialise the GPU.
 --
 -- ## What to try
 --
@@ -39,18 +40,23 @@
 --
 -- The first steps always allocate; without steps in the trace they are part of the window.
 WITH call AS (
-    SELECT trace_id, tid, start_ns, dur_ns, call_id, name FROM api_calls
+    SELECT
+        trace_id, tid, start_ns, dur_ns, call_id, name, count(*) OVER of_name >= 3
+            AND dur_ns <= 20 * median(dur_ns) OVER of_name AS recurs
+    FROM api_calls
     WHERE name IN (SELECT name FROM call_kinds WHERE kind IN ('allocation', 'release'))
+    WINDOW of_name AS (PARTITION BY trace_id, name)
 ),
 lost AS (
     SELECT
-        idle.*, call.name, call.call_id AS activity_id,
+        idle.*, call.name, call.call_id AS activity_id, frame.dur_ns,
         (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, call.name))::BIGINT
             AS lost_ns
     FROM idle_causes AS idle
     ASOF JOIN call
         ON call.trace_id = idle.trace_id AND call.tid = idle.tid AND call.start_ns < idle.gap_end_ns
-    WHERE cause = 'allocation'
+    JOIN steady_windows AS frame ON frame.trace_id = idle.trace_id AND frame.device = idle.device
+    WHERE cause = 'allocation' AND (recurs OR frame.source <> 'window')
 ),
 called AS (
     SELECT trace_id, name, count(*) AS calls, sum(dur_ns)::BIGINT AS called_ns
@@ -62,5 +68,4 @@ SELECT
     lost.name AS subject, 1.0 AS claimed_share, calls, called_ns, lost_ns
 FROM lost
 JOIN called ON called.trace_id = lost.trace_id AND called.name = lost.name
-JOIN steady_windows AS frame ON frame.trace_id = lost.trace_id AND frame.device = lost.device
-WHERE lost_ns > $lost_share * frame.dur_ns
+WHERE lost_ns > $lost_share * dur_ns

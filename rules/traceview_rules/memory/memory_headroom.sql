@@ -23,7 +23,8 @@
 -- ## How it is computed
 --
 -- Peak reserved memory against device memory, together with idle time of causes host_work and
--- launch_latency. It claims no time: the benefit of a larger batch is not in the trace.
+-- launch_latency, in traces with known steps: a program that starts has not allocated yet what it needs. It
+-- claims no time: the benefit of a larger batch is not in the trace.
 --
 -- ## What to try
 --
@@ -48,4 +49,4 @@ FROM peak
 JOIN devices ON devices.trace_id = peak.trace_id AND devices.device = peak.device
 JOIN late ON late.trace_id = peak.trace_id AND late.device = peak.device
 JOIN steady_windows AS frame ON frame.trace_id = peak.trace_id AND frame.device = peak.device
-WHERE reserved_bytes < $used_share * memory_bytes AND late_share > $late_share
+WHERE reserved_bytes < $used_share * memory_bytes AND late_share > $late_share AND frame.source <> 'window'

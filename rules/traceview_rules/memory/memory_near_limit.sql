@@ -4,11 +4,10 @@
 -- severity = "warning"
 -- needs = ["memory_events", "devices.memory_bytes"]
 -- message = """\
--- peak reserved memory is {reserved_bytes:size} of {memory_bytes:size} ({used_share:percent} of device \
--- memory)"""
+-- peak memory use is {used_bytes:size} of {memory_bytes:size} ({used_share:percent} of device memory)"""
 -- [thresholds]
 -- used_share = { default = 0.90, doc = """\
--- peak reserved memory as a share of device memory (the TensorBoard plugin of PyTorch warns from 90 %)""" }
+-- peak memory in use as a share of device memory (the TensorBoard plugin of PyTorch warns from 90 %)""" }
 -- +++
 --
 -- ## What it is
@@ -21,7 +20,9 @@
 --
 -- ## How it is computed
 --
--- Peak reserved memory against device memory.
+-- Peak memory in use against device memory: what is allocated, or where only that is recorded, what the caching
+-- allocator has reserved, of which it releases what is not in use. Inference servers (vLLM, SGLang, TensorRT-LLM)
+-- allocate most of the memory for their cache of keys and values by design, and are left out.
 --
 -- ## What to try
 --
@@ -32,13 +33,14 @@
 -- Memory of other processes and of the driver is not counted.
 WITH peak AS (
     SELECT
-        trace_id, device, max(coalesce(reserved_bytes, allocated_bytes)) AS reserved_bytes,
-        arg_max(ts_ns, coalesce(reserved_bytes, allocated_bytes)) AS ts_ns
+        trace_id, device, max(coalesce(allocated_bytes, reserved_bytes)) AS used_bytes,
+        arg_max(ts_ns, coalesce(allocated_bytes, reserved_bytes)) AS ts_ns
     FROM memory_events WHERE device >= 0 GROUP BY trace_id, device
 )
 SELECT
     peak.trace_id, peak.device, ts_ns AS start_ns, ts_ns AS end_ns, NULL::VARCHAR AS event_kind,
-    NULL::BIGINT AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, reserved_bytes,
-    memory_bytes, reserved_bytes / memory_bytes AS used_share
+    NULL::BIGINT AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, used_bytes,
+    memory_bytes, used_bytes / memory_bytes AS used_share
 FROM peak JOIN devices ON devices.trace_id = peak.trace_id AND devices.device = peak.device
 WHERE memory_bytes > 0 AND used_share > $used_share
+    AND peak.trace_id NOT IN (SELECT trace_id FROM programs WHERE server)

@@ -2,7 +2,7 @@
 -- code = "PRC005"
 -- name = "fp64-work"
 -- severity = "warning"
--- needs = ["gpu_work", "ops.input_types"]
+-- needs = ["gpu_work", "ops.input_types", "ops.input_dims"]
 -- message = "{subject} computes in fp64: {operator_ns:duration}, {operator_share:percent} of the window"
 -- [thresholds]
 -- operator_share = { default = 0.01, doc = """\
@@ -20,7 +20,9 @@
 --
 -- ## How it is computed
 --
--- Operators with inputs of type double that launch kernels. It claims no time, since fp64 may be intended.
+-- Operators that launch kernels and of whose floating-point tensors at least half, by number or by elements, are
+-- of type double. A Python number is written as double too, but has no dimensions and makes no tensor double. It
+-- claims no time, since fp64 may be intended.
 --
 -- ## What to try
 --
@@ -30,7 +32,18 @@
 --
 -- Scientific programs need it.
 WITH typed AS (
-    SELECT trace_id, op_id, name FROM ops WHERE contains(input_types::VARCHAR, '"double"')
+    SELECT
+        trace_id, op_id, name, from_json(input_types, '["VARCHAR"]') AS types,
+        TRY(from_json(input_dims, '[["DOUBLE"]]')) AS dims,
+        list_transform(types, lambda type, i: if(
+            len(dims[i]) > 0 AND (type = 'double' OR type = 'float' OR type LIKE 'c10::%'),
+            list_product(dims[i]), NULL
+        )) AS elements,
+        list_transform(elements, lambda amount, i: if(types[i] = 'double', amount, NULL)) AS wide
+    FROM ops
+    WHERE contains(input_types::VARCHAR, '"double"')
+        AND (2 * list_count(wide) >= list_count(elements) OR 2 * list_sum(wide) >= list_sum(elements))
+        AND list_count(wide) > 0
 ),
 wide AS (
     SELECT

@@ -20,8 +20,8 @@
 --
 -- ## How it is computed
 --
--- Time of the profiler's overhead records in the steady-state window. A full launch queue, which some tools
--- record there as well, does not count.
+-- Time of the profiler's overhead records on one thread in the steady-state window. A full launch queue, which
+-- some tools record there as well, does not count; nor do threads add up, since they run at the same time.
 --
 -- ## What to try
 --
@@ -34,7 +34,7 @@
 WITH cost AS (
     SELECT
         overheads.trace_id, frame.device, greatest(overheads.start_ns, frame.start_ns) AS start_ns,
-        least(overheads.start_ns + overheads.dur_ns, frame.end_ns) AS end_ns, kind, frame.dur_ns
+        least(overheads.start_ns + overheads.dur_ns, frame.end_ns) AS end_ns, kind, tid, frame.dur_ns
     FROM overheads
     JOIN (
         SELECT
@@ -47,7 +47,7 @@ WITH cost AS (
     WHERE NOT regexp_matches(coalesce(kind, ''), 'queue|command.?buffer|module.?loading|lazy', 'i')
 ),
 summed AS (
-    SELECT *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, kind))::BIGINT AS overhead_ns FROM cost
+    SELECT *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, kind, tid))::BIGINT AS overhead_ns FROM cost
 )
 SELECT
     trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,

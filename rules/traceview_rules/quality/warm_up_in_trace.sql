@@ -23,7 +23,8 @@
 -- ## How it is computed
 --
 -- Leading steps that last longer than the median by more than five times the median deviation and 5 % (view
--- steady_steps).
+-- steady_steps), of steps that the program marks: the first period of detected ones begins where a kernel first
+-- recurs, not where a step begins.
 --
 -- ## What to try
 --
@@ -45,6 +46,7 @@ warm_up AS (
         count(*) OVER of_trace AS warm_up,
         max(steps.end_ns - steps.start_ns) OVER of_trace / median_ns AS times
     FROM steps JOIN steady ON steady.trace_id = steps.trace_id AND steps.start_ns < steady.start_ns
+    WHERE steps.source <> 'detected'
     WINDOW of_trace AS (PARTITION BY steps.trace_id)
 )
 SELECT

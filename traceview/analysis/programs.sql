@@ -1,0 +1,44 @@
+-- What kind of program each trace is of, by the names of its events.
+
+-- The framework and the phase of each trace, as far as its names tell; one row for each trace.
+CREATE VIEW programs (
+    trace_id, -- see traces
+    framework, -- vllm, sglang, tensorrt_llm, jax or pytorch; NULL where unknown
+    server, -- whether it serves inference requests
+    phase -- training or inference; NULL where unknown
+) AS
+WITH named AS (
+    SELECT DISTINCT trace_id, name FROM ops
+    UNION ALL
+    SELECT DISTINCT trace_id, name FROM ranges
+    UNION ALL
+    SELECT DISTINCT trace_id, short_name FROM kernels
+),
+told AS (
+    SELECT
+        trace_id,
+        bool_or(regexp_matches(name, '^(_?vllm|_C_cache_ops|_C|_moe_C)::|^vllm')) AS vllm,
+        bool_or(regexp_matches(name, '^(sglang|sgl_kernel|sgl_hip)')) AS sglang,
+        bool_or(regexp_matches(name, '^(trtllm|tensorrt_llm)')) AS tensorrt_llm,
+        bool_or(regexp_matches(name, '^(XlaModule|jit_|pjit|PjRt)')) AS jax,
+        bool_or(starts_with(name, 'aten::')) AS pytorch,
+        bool_or(regexp_matches(
+            name, 'autograd::engine|Optimizer\.step|[Bb]ackward|_bwd|dgrad|wgrad|multi_tensor_apply|[Aa]dam|^bn_bw'
+        )) AS trains
+    FROM named
+    GROUP BY trace_id
+)
+SELECT
+    selection.trace_id,
+    CASE
+        WHEN vllm THEN 'vllm' WHEN sglang THEN 'sglang' WHEN tensorrt_llm THEN 'tensorrt_llm'
+        WHEN jax THEN 'jax' WHEN pytorch THEN 'pytorch'
+    END,
+    coalesce(vllm OR sglang OR tensorrt_llm, false),
+    CASE
+        WHEN vllm OR sglang OR tensorrt_llm THEN 'inference'
+        WHEN trains THEN 'training'
+        WHEN pytorch THEN 'inference'
+    END
+FROM selection
+LEFT JOIN told ON told.trace_id = selection.trace_id;
