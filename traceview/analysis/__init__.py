@@ -40,6 +40,7 @@ MODULES = (
     "operator_work",
     "counters",
     "roofline",
+    "coverage",
 )
 """The files, each after those it builds on."""
 

@@ -26,8 +26,8 @@ CREATE MACRO kernel_family(
     WHEN regexp_matches(name, 'rotary|(^|[^a-z])m?rope([^a-z]|$)|apply_rope', 'i') THEN 'rotary'
     WHEN regexp_matches(
         name,
-        'flash_?(attn|attention|fwd|bwd|infer|mla)|flash::|fmha|attn|attention|(^|[^a-z])mla([^a-z]|$)|paged_?kv'
-        '|batch_?(prefill|decode)|single_?(prefill|decode)|sdpa|(^|_)pa_(decode|reduce|fwd|bf16|fp8|kernel)'
+        'flash_?(attn|attention|fwd|bwd|infer|mla)|flash::|fmha|attn|attention|(^|[^a-z])mla([^a-z]|$)'
+        '|paged_?kv|batch_?(prefill|decode)|single_?(prefill|decode)|sdpa|(^|_)pa_(decode|reduce|fwd|bf16|fp8|kernel)'
         '|(^|_)mha(_|$)|paged_?attention|ll4mi|reduce_segments|merge_state',
         'i'
     )
@@ -57,27 +57,34 @@ CREATE MACRO kernel_family(
         THEN 'quantization'
     WHEN regexp_matches(name, 'soft_?max', 'i') THEN 'softmax'
     WHEN regexp_matches(name, 'adam|sgd|lamb|optimizer|multi_tensor_apply', 'i') THEN 'optimizer'
-    WHEN regexp_matches(name, '^triton_(poi|per|red)_fused__?(clone|permute|transpose|t|contiguous|view|_)+\d*$')
+    WHEN regexp_matches(
+        name, '^triton_(poi|per|red)_fused__?(clone|permute|transpose|t|contiguous|view|_)+\d*$'
+    )
         THEN 'layout'
     WHEN regexp_matches(name, 'reduce|triton_(red|per)', 'i') THEN 'reduction'
     WHEN regexp_matches(
         name,
-        'elementwise|triton_poi|silu|gelu|swiglu|act_and_mul|relu|sigmoid|dropout|functor|scale|bias|pool|fused',
+        'elementwise|triton_poi|silu|gelu|swiglu|act_and_mul|relu|sigmoid|dropout|functor|scale|bias|pool'
+        '|fused',
         'i'
     )
         THEN 'elementwise'
     WHEN regexp_matches(
-        name, 'n[cd]*hwc?_?(to|2)_?n|c?n[cd]*hw_?2_?c?n[cd]*hw|transpose|permute|tensorTransform|TransformLayout', 'i'
+        name,
+        'n[cd]*hwc?_?(to|2)_?n|c?n[cd]*hw_?2_?c?n[cd]*hw|transpose|permute|tensorTransform|TransformLayout',
+        'i'
     )
         THEN 'layout'
 END;
 
--- The library that a kernel belongs to, by its name; NULL where the name does not say. Nobody tunes the launch
--- of such a kernel from outside.
+-- The library that a kernel belongs to, by its name; NULL where the name does not say. Nobody tunes the
+-- launch of such a kernel from outside.
 CREATE MACRO kernel_library(
     name -- full name of a kernel
 ) AS CASE
-    WHEN regexp_matches(name, 'cudnn|_(fprop|dgrad|wgrad)_implicit_gemm|implicit_convolve|nchwToNhwc|nhwcToNchw')
+    WHEN regexp_matches(
+        name, 'cudnn|_(fprop|dgrad|wgrad)_implicit_gemm|implicit_convolve|nchwToNhwc|nhwcToNchw'
+    )
         THEN 'cudnn'
     WHEN regexp_matches(name, 'flashinfer') THEN 'flashinfer'
     WHEN regexp_matches(name, 'flash_(fwd|bwd)|flash::|FlashAttn') THEN 'flash_attention'
@@ -98,11 +105,12 @@ CREATE MACRO kernel_library(
     WHEN regexp_matches(name, 'at::native|at_cuda_detail|at::cuda|c10::') THEN 'pytorch'
     WHEN regexp_matches(name, '\b(vllm|sgl_hip|sgl_kernel|tensorrt_llm)::') THEN 'inference_server'
     WHEN regexp_matches(name, '^(void )?(rocprim|cub|thrust|hipcub)::') THEN 'primitives'
-    WHEN regexp_matches(name, '^triton_|^_matmul_ogs|^fused_moe_kernel|^kernel_unified_attention') THEN 'triton'
+    WHEN regexp_matches(name, '^triton_|^_matmul_ogs|^fused_moe_kernel|^kernel_unified_attention')
+        THEN 'triton'
 END;
 
--- The data type that a kernel of matrix products computes in, by its name: fp64, fp32, tf32, fp16, bf16, fp8 or
--- int8; NULL where the name does not say.
+-- The data type that a kernel of matrix products computes in, by its name: fp64, fp32, tf32, fp16, bf16,
+-- fp8 or int8; NULL where the name does not say.
 CREATE MACRO product_dtype(
     name -- full name of a kernel
 ) AS CASE
@@ -133,8 +141,8 @@ END;
 CREATE VIEW kernel_traits (
     name, -- full name of kernels
     short_name, -- name for tables
-    family, -- what it computes: gemm, grouped_gemm, convolution, attention, normalization, rotary, moe_routing,
-        -- cache_write, quantization, softmax, optimizer, elementwise, reduction, layout; NULL where unknown
+    family, -- what it computes: gemm, grouped_gemm, convolution, attention, normalization, rotary,
+        -- moe_routing, cache_write, quantization, softmax, optimizer, elementwise, reduction, layout; NULL where unknown
     library, -- cublas, cudnn, cutlass, flash_attention, flashinfer, ck, aiter, tensile (rocBLAS, hipBLASLt),
         -- miopen, pytorch, inference_server, primitives, triton; NULL where unknown
     dtype, -- data type of its matrix products: fp64, fp32, tf32, fp16, bf16, fp8, int8; NULL where unknown
@@ -150,7 +158,13 @@ WITH read AS (
 )
 SELECT
     name, short_name, family, kernel_library(name),
-    if(family IN ('gemm', 'grouped_gemm', 'convolution'), product_dtype(name), NULL),
+    if(
+        family IN ('gemm', 'grouped_gemm', 'convolution')
+            AND NOT regexp_matches(
+                name, 'winograd(Forward|Wgrad|Backward|Data)|WinogradTiles|splitKreduce|_helper'
+            ),
+        product_dtype(name), NULL
+    ),
     uses_matrix_cores(name) AND NOT regexp_matches(name, 'ffma|_simt_'),
     try_cast(tile['rows'] AS BIGINT), try_cast(tile['columns'] AS BIGINT)
 FROM read;

@@ -23,7 +23,8 @@ told AS (
         bool_or(regexp_matches(name, '^(XlaModule|jit_|pjit|PjRt)')) AS jax,
         bool_or(starts_with(name, 'aten::')) AS pytorch,
         bool_or(regexp_matches(
-            name, 'autograd::engine|Optimizer\.step|[Bb]ackward|_bwd|dgrad|wgrad|multi_tensor_apply|[Aa]dam|^bn_bw'
+            name,
+            'autograd::engine|Optimizer\.step|[Bb]ackward|_bwd|dgrad|wgrad|multi_tensor_apply|[Aa]dam|^bn_bw'
         )) AS trains
     FROM named
     GROUP BY trace_id

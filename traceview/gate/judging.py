@@ -188,7 +188,7 @@ def _judged_ignore(ignore: Ignore, evidence: Evidence) -> JudgedIgnore:
 
 def _checked(analysis: Analysis) -> set[str]:
     """The rules that are checkable in some trace."""
-    return {each.code for each in analysis.clean} | {each.code for each in analysis.findings}
+    return {each.code for each in (*analysis.clean, *analysis.findings, *analysis.coverage)}
 
 
 def _unknown_rules(evidence: Evidence) -> list[Unknown]:

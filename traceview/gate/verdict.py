@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, TypeVar, cast
 
 from traceview.errors import ExitCode
 from traceview.gate.quantity import Value
-from traceview.rules.finding import Analysis, Clean, Finding, Unanswered, Unlisted, Window
+from traceview.rules.finding import Analysis, Clean, Coverage, Finding, Unanswered, Unlisted, Window
 
 _Row = TypeVar("_Row")
 
@@ -226,6 +226,7 @@ def analysis_of(report: Mapping[str, Any]) -> Analysis:
         vetoed=[_row(Unanswered, row) for row in report["vetoed"]],
         windows=[_row(Window, row) for row in report["windows"]],
         unlisted=[_row(Unlisted, row) for row in report.get("unlisted") or ()],
+        coverage=[_row(Coverage, row) for row in report.get("coverage") or ()],
     )
 
 

@@ -10,6 +10,7 @@ from traceview.quantities import counted, duration, number, percent
 
 Row = Mapping[str, Any]
 
+_LEAST_SHARE: Final = 0.5
 _WINDOWS: Final = {"selection": "the selection", "window": "all GPU work (no steps found)"}
 
 
@@ -85,6 +86,25 @@ def recoverable(report: Mapping[str, Any]) -> str:
     base = f"{length}, the windows of {len(windows)} GPUs" if len(windows) > 1 else f"the {length} window"
     share = f" ({percent(saved / whole)} of {base})" if whole else ""
     return f"{duration(saved)}{share} recoverable" if saved else ""
+
+
+def partly_checked(report: Mapping[str, Any]) -> list[Row]:
+    """The rules that could judge less than half of the kernel time of a trace, with the reason."""
+    return [row for row in report.get("coverage") or () if row["judged_share"] < _LEAST_SHARE]
+
+
+def nothing_found(report: Mapping[str, Any]) -> str:
+    """What is true of traces without findings: how busy their GPUs are, and with what that is not judged."""
+    rows = [row for row in report.get("breakdown") or () if row.get("window_ns")]
+    if not rows:
+        return "No findings."
+    busy = sum(row["busy_ns"] for row in rows) / sum(row["window_ns"] for row in rows)
+    unknown = max(partly_checked(report), key=lambda row: row["unknown_share"], default=None)
+    told = f"No findings: the GPU is busy {percent(busy)} of the time"
+    if unknown is None or not unknown["unknown"]:
+        return f"{told}."
+    share = percent(unknown["unknown_share"])
+    return f"{told}; {share} of kernel time in {unknown['unknown']}, whose work is not known here."
 
 
 def unlisted(report: Mapping[str, Any]) -> list[str]:

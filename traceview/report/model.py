@@ -214,7 +214,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
 
 def _judged(analysis: Analysis | None) -> dict[str, Any]:
     """The result of the rules, as lists."""
-    names = ("findings", "clean", "not_checkable", "vetoed", "windows", "unlisted")
+    names = ("findings", "clean", "not_checkable", "vetoed", "windows", "unlisted", "coverage")
     return {name: [asdict(row) for row in getattr(analysis, name)] if analysis else [] for name in names}
 
 

@@ -26,7 +26,7 @@ _WORDS: Final = frozenset(
 )  # fmt: skip
 """Keys whose texts are words of traceview, of the profiler or of the vendor."""
 _TABLES_OF_RULES: Final = (
-    "clean", "not_checkable", "vetoed", "unlisted", "windows", "devices", "tool", "totals", "gate"
+    "clean", "not_checkable", "vetoed", "unlisted", "coverage", "windows", "devices", "tool", "totals", "gate"
 )  # fmt: skip
 _ABSOLUTE: Final = re.compile(
     r"(?<![\w/.:<])(?:~|[A-Za-z]:(?=\\)|(?=/))(?:[/\\][^\s/\\:;,\"'()<>|]+){2,}[/\\]?"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from traceview.quantities import counted, number
-from traceview.report.head import place, recoverable, savings, unlisted, window
+from traceview.report.head import nothing_found, partly_checked, place, recoverable, savings, unlisted, window
 from traceview.report.page import Page, Row
 from traceview.report.recording import reason_with_advice
 from traceview.terminal import Style
@@ -35,7 +35,7 @@ def findings(page: Page) -> None:
     for line in unlisted(page.report):
         page.paragraph(page.terminal.safe(line))
     if not rows:
-        page.paragraph(page.terminal.paint("No findings.", "green"))
+        page.paragraph(page.terminal.paint(page.terminal.safe(nothing_found(page.report)), "green"))
     _other_rules(page)
 
 
@@ -109,6 +109,8 @@ def _other_rules(page: Page) -> None:
     clean = [str(row["code"]) for row in page.rows("clean") if row["code"] not in fired]
     if clean:
         page.paragraph(f"clean: {counted(len(clean), 'rule')} ({', '.join(clean)})", hanging=2)
+    for reason, codes in _grouped(partly_checked(page.report), lambda row: str(row["reason"])).items():
+        page.paragraph(f"partly checked: {', '.join(codes)}: {page.terminal.safe(reason)}", hanging=2)
     for record, codes in _by_record(page).items():
         page.paragraph(f"not checkable: {', '.join(codes)}: {page.terminal.safe(record)}", hanging=2)
     for reason, codes in _grouped(page.rows("vetoed"), lambda row: str(row.get("reason"))).items():

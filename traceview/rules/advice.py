@@ -1,16 +1,22 @@
 """Advice that fits its subject: each text of a rule may say for what it holds.
 
-A point of the section "What to try" that begins with `For convolution on nvidia in training:` holds for subjects
-with a word of each of these kinds, one that begins with `Not for inference:` for subjects without any of its words.
-The words of a subject are the columns `family` and `library` of its evidence, the vendor of its GPU, and the
-framework and phase of its program (view `programs`).
+A point of the section "What to try" that begins with `For convolution on nvidia in training:` holds for
+subjects with a word of each of these kinds, one that begins with `Not for inference:` for subjects without any
+of its words. The words of a subject are family and library of its first kernel (view `kernel_traits`), the
+columns `family` and `faster_dtype` of its evidence, the vendor of its GPU, and the framework and phase of its
+program (view `programs`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
-from typing import Final
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    import duckdb
+
+_Rows = Sequence[Mapping[str, Any]]
 
 _KINDS: Final[Mapping[str, frozenset[str]]] = {
     kind: frozenset(words.split())
@@ -20,14 +26,26 @@ _KINDS: Final[Mapping[str, frozenset[str]]] = {
             softmax optimizer elementwise reduction layout embedding copy gradient_buckets buffer_broadcast
         """,
         "library": """
-            cublas cudnn cutlass flash_attention flashinfer ck aiter tensile miopen inference_server primitives
-            triton own
+            cublas cudnn cutlass flash_attention flashinfer ck aiter tensile miopen inference_server
+            primitives triton own
         """,
         "vendor": "nvidia amd intel",
+        "dtype": "tf32 bf16 fp16",
         "phase": "training inference",
         "framework": "pytorch jax vllm sglang tensorrt_llm",
     }.items()
 }
+_KERNEL: Final = "kernel"
+_COLUMNS: Final = ("family", "faster_dtype")
+"""Columns of evidence whose values are words of advice."""
+_TRAITS: Final = """
+    SELECT kernels.trace_id, kernel_id, family, coalesce(library, 'own')
+    FROM kernels JOIN kernel_traits ON kernel_traits.name = kernels.name
+    WHERE (kernels.trace_id, kernel_id) IN (
+        SELECT (each.trace_id, each.kernel_id)
+        FROM (SELECT unnest($1::STRUCT(trace_id INTEGER, kernel_id BIGINT)[]) AS each)
+    )
+"""
 _JOINTS: Final = frozenset(("on", "in", "of", "or", "and", "with"))
 _CONDITION = re.compile(r"(For|Not for) ([a-z_, 0-9]+): (.+)", re.DOTALL)
 
@@ -61,3 +79,33 @@ def fitting(texts: Sequence[str], about: Collection[str]) -> list[str]:
         if meets:
             found.append(rest[:1].upper() + rest[1:])
     return found
+
+
+class Subjects:
+    """The words of advice that hold for the subjects of findings."""
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection, vendors: Mapping[int, frozenset[str]]) -> None:
+        self._connection = connection
+        self._kernels: dict[tuple[int, int], tuple[str | None, str]] = {}
+        rows = connection.execute("SELECT trace_id, framework, phase FROM programs").fetchall()
+        self._programs = {trace: {*words, *vendors.get(trace, ())} for trace, *words in rows}
+
+    def learn_kernels(self, findings: Iterable[tuple[int, _Rows]]) -> None:
+        """Looks up the kernels that are the first evidence of findings; each is a trace and its evidence."""
+        kernels = [
+            {"trace_id": trace, "kernel_id": evidence[0]["event_id"]}
+            for trace, evidence in findings
+            if evidence and evidence[0]["event_kind"] == _KERNEL and evidence[0]["event_id"] is not None
+        ]
+        rows = self._connection.execute(_TRAITS, [kernels]).fetchall() if kernels else []
+        self._kernels = {(trace, kernel): (family, library) for trace, kernel, family, library in rows}
+
+    def words(self, trace: int, evidence: _Rows) -> set[str]:
+        """The words of a finding; a kernel of no known library is the program's own."""
+        found = set(self._programs.get(trace, ()))
+        if evidence:
+            row = evidence[0]
+            found |= {row.get(column) for column in _COLUMNS}
+            if row["event_kind"] == _KERNEL:
+                found |= set(self._kernels.get((trace, row["event_id"]), ()))
+        return {word for word in found if word}

@@ -10,9 +10,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from traceview.errors import one_line
 from traceview.rules import claims
-from traceview.rules.advice import fitting
+from traceview.rules.advice import Subjects, fitting
+from traceview.rules.coverage import KERNEL_COVERAGE, LEAST_SHARE, Judged
 from traceview.rules.evidence import evidence, how_to_record, traces_without, vendors_of_traces
-from traceview.rules.finding import Analysis, Clean, Finding, Unanswered, Unlisted, Window, fingerprint
+from traceview.rules.finding import (
+    Analysis,
+    Clean,
+    Coverage,
+    Finding,
+    Unanswered,
+    Unlisted,
+    Window,
+    fingerprint,
+)
 from traceview.rules.message import filled
 from traceview.rules.reach import can_reach, largest_shares
 from traceview.rules.rule import SEVERITIES, Rule
@@ -35,7 +45,7 @@ if TYPE_CHECKING:
     from traceview.session import Session
     from traceview.workers import Workers
 
-ALWAYS: Final = ("steady_windows", "programs")
+ALWAYS: Final = ("steady_windows", "programs", "kernel_traits")
 """The views that every analysis reads."""
 _GPU_WORK: Final = "gpu_work"
 _OF_ENGINE: Final = ("steady_timeline", "steady_breakdown")
@@ -131,13 +141,24 @@ class Engine:
         checked = self._check(rules)
         findings = self._ranked()
         fired = {(finding.code, finding.trace_id) for finding in findings}
+        coverage = self._coverage(rules, checked)
+        partly = {(row.code, row.trace_ids[0]) for row in coverage if row.judged_share < LEAST_SHARE}
         clean = []
         for rule in rules:
-            quiet = sorted(trace for trace in checked[rule.code] if (rule.code, trace) not in fired)
+            found = fired | partly
+            quiet = sorted(trace for trace in checked[rule.code] if (rule.code, trace) not in found)
             if quiet:
                 clean.append(Clean(rule.code, rule.name, quiet))
         windows, unlisted = list(self._windows.values()), list(self._unlisted.values())
-        return Analysis(findings, clean, self._unanswered, self._vetoed, windows, unlisted)
+        return Analysis(findings, clean, self._unanswered, self._vetoed, windows, unlisted, coverage)
+
+    def _coverage(self, rules: Sequence[Rule], checked: Mapping[str, set[int]]) -> list[Coverage]:
+        """What the rules could judge of the traces in which they were checked."""
+        needing = [rule for rule in rules if checked[rule.code] and _judges_kernels(rule)]
+        if not needing:
+            return []
+        judged = Judged(self._workers.connection)
+        return [row for rule in needing for row in judged.of(rule, sorted(checked[rule.code]), self._vendors)]
 
     def prepare(self, rules: Sequence[Rule]) -> None:
         """Computes the shared views, and the properties of the traces."""
@@ -150,22 +171,15 @@ class Engine:
         ).fetchall()
         self._windows = {(row[0], row[1]): Window(*row) for row in rows}
         self._vendors = vendors_of_traces(self._workers.connection)
-        self._programs = self._words_of_programs()
+        self._subjects = Subjects(self._workers.connection, self._vendors)
         self._health = set(self._workers.connection.execute("SELECT trace_id, code FROM health").fetchall())
         self._find_missing(needs)
         checkable = [rule for rule in rules if self._is_checkable(rule)]
         if checkable:
-            self._workers.keep(needed([*(rule.query for rule in checkable), *_OF_ENGINE]), CODED)
+            coverage = [KERNEL_COVERAGE] if any(map(_judges_kernels, checkable)) else []
+            self._workers.keep(needed([*(rule.query for rule in checkable), *_OF_ENGINE, *coverage]), CODED)
         if any(rule.share_of for rule in checkable):
             self._shares = largest_shares(self._workers.connection)
-
-    def _words_of_programs(self) -> dict[int, set[str]]:
-        """By trace, the words of advice that hold for all of it: its vendors, framework and phase."""
-        rows = self._workers.connection.execute("SELECT trace_id, framework, phase FROM programs").fetchall()
-        return {
-            trace: {word for word in words if word} | self._vendors.get(trace, frozenset())
-            for trace, *words in rows
-        }
 
     def _is_checkable(self, rule: Rule) -> bool:
         """Whether any trace has the evidence for a rule; other rules do not run."""
@@ -290,6 +304,8 @@ class Engine:
         for at, unlisted in self._unlisted.items():
             gains = ranking.pop(at, None)
             self._unlisted[at] = replace(unlisted, recoverable_ns=gains[0] if gains else None)
+        listed = [self._candidates[at] for at in kept if at in self._candidates]
+        self._subjects.learn_kernels((each.trace_id, each.evidence) for each in listed)
         silent = [at for at in sorted(kept) if at in self._candidates and at not in ranking]
         silent.sort(key=lambda at: (SEVERITIES.index(self._candidates[at].rule.severity), at))
         return [self._finding(at, ranking.get(at)) for at in [*ranking, *silent]]
@@ -321,21 +337,13 @@ class Engine:
             "recoverable_ns": alone,
             "recoverable_share": share,
         }
+        advice = fitting(rule.advice, self._subjects.words(candidate.trace_id, candidate.evidence))
         return Finding(
             rule.code, rule.name, _severity(rule, share), _message(rule, values), candidate.trace_id,
             candidate.device, candidate.subject, candidate.start_ns, candidate.end_ns, candidate.count,
             candidate.total_ns, added, alone, window_ns, candidate.evidence, list(rule.assumptions),
-            self._advice(candidate), thresholds, fingerprint(rule, candidate.subject),
+            advice, thresholds, fingerprint(rule, candidate.subject),
         )  # fmt: skip
-
-    def _advice(self, candidate: _Candidate) -> list[str]:
-        """The advice of the rule that fits the subject; a kernel of no known library is the program's own."""
-        about = set(self._programs.get(candidate.trace_id, ()))
-        if candidate.evidence and "family" in candidate.evidence[0]:
-            row = candidate.evidence[0]
-            about |= {word for word in (row["family"], row.get("library", "")) if word}
-            about |= {"own"} if row.get("library", "") is None else set()
-        return fitting(candidate.rule.advice, about)
 
 
 def _without(connection: duckdb.DuckDBPyConnection, need: str) -> frozenset[int] | str:
@@ -354,6 +362,10 @@ def _is_evidence(name: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def _judges_kernels(rule: Rule) -> bool:
+    return any(_is_evidence(need) and evidence(need).judges for need in rule.needs)
 
 
 def _message(rule: Rule, values: Mapping[str, Any]) -> str:

@@ -51,12 +51,15 @@ class Evidence:
         what: its description.
         missing: query for the trace_ids that lack it.
         record: how tools record it.
+        judges: the column of `kernel_coverage`, without `_ns`, with the time of the kernels that have it;
+            None for evidence that is not of kernels.
     """
 
     name: str
     what: str
     missing: str
     record: tuple[Recording, ...]
+    judges: str | None = None
 
 
 @cache
@@ -86,6 +89,7 @@ def evidence(name: str) -> Evidence:
             for tool, given in entry.get("record", {}).items()
             for vendor, how in (given if isinstance(given, dict) else {_ANY: given}).items()
         ),
+        judges=entry.get("judges"),
     )
 
 

@@ -100,11 +100,37 @@ class Unlisted:
 
 @dataclass(frozen=True, slots=True)
 class Clean:
-    """A rule without findings in some traces where it was checked."""
+    """A rule without findings in some traces of which it judged half of the kernel time or more."""
 
     code: str
     name: str
     trace_ids: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """The part of a trace that a rule could judge, where it needs shapes, work or other data of kernels.
+
+    Attributes:
+        code, name: of the rule.
+        trace_ids: the trace.
+        reason: one sentence on the part, and on what is missing.
+        needs: the evidence that the rest lacks.
+        how_to_record: by tool, how to record it.
+        judged_share: of the time of compute kernels.
+        unknown: the kernels that take most time of those whose work is not known; None without any.
+        unknown_share: their share of that time.
+    """
+
+    code: str
+    name: str
+    trace_ids: list[int]
+    reason: str
+    needs: list[str]
+    how_to_record: Mapping[str, str]
+    judged_share: float
+    unknown: str | None
+    unknown_share: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +155,7 @@ class Analysis:
     vetoed: list[Unanswered]
     windows: list[Window]
     unlisted: list[Unlisted] = field(default_factory=list)
+    coverage: list[Coverage] = field(default_factory=list)
 
 
 def normalized(name: str) -> str:

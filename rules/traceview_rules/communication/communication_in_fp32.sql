@@ -28,7 +28,8 @@
 --
 -- ## What to try
 --
--- - `MixedPrecision(reduce_dtype=torch.bfloat16)` with FSDP, `bf16_compress_hook` with DDP.
+-- - For training: `MixedPrecision(reduce_dtype=torch.bfloat16)` with FSDP, `bf16_compress_hook` with DDP.
+-- - Not for training: activations in bf16.
 --
 -- ## Limits
 --

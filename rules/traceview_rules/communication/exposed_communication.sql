@@ -44,10 +44,13 @@
 --
 -- ## What to try
 --
--- - Overlap: larger or smaller gradient buckets, backward prefetch, reduce-scatter while the next layer
---   computes.
--- - Send less: half-precision gradients, gradient accumulation.
--- - With tensor parallelism, asynchronous collectives or sequence chunks.
+-- - For training: overlap: larger or smaller gradient buckets (`bucket_cap_mb` of DDP), backward prefetch
+--   (FSDP), reduce-scatter while the next layer computes.
+-- - For training: send less: half-precision gradients, gradient accumulation.
+-- - For inference: tensor parallelism over fewer GPUs, within one node; custom all-reduce kernels for
+--   small messages, and all-reduce fused with the norm that follows.
+-- - For inference: with experts on several GPUs, overlap of two micro-batches.
+-- - Not for training, inference: start it earlier, while other work computes; send less.
 --
 -- ## Limits
 --

@@ -38,8 +38,12 @@
 --
 -- ## What to try
 --
--- - Gradient buckets (`bucket_cap_mb` of DDP), coalesced collectives (`dist._coalescing_manager`), flattened
---   parameters (FSDP).
+-- - For training: gradient buckets (`bucket_cap_mb` of DDP), coalesced collectives
+--   (`dist._coalescing_manager`), flattened parameters (FSDP).
+-- - For inference: custom all-reduce kernels for small messages, which need no ring; fewer GPUs for
+--   tensor parallelism.
+-- - Not for training, inference: coalesced collectives (`ncclGroupStart` and `ncclGroupEnd`), larger
+--   messages.
 --
 -- ## Limits
 --

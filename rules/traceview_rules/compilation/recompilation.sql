@@ -23,8 +23,8 @@
 --
 -- ## How it is computed
 --
--- Steady steps in which a thread compiles for a noticeable time, by the names of calls, operators and functions.
--- It claims no time: compilation-in-window does.
+-- Steady steps in which a thread compiles for a noticeable time, by the names of calls, operators and
+-- functions. It claims no time: compilation-in-window does.
 --
 -- ## What to try
 --

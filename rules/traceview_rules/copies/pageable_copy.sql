@@ -41,7 +41,7 @@
 --
 -- - Copy asynchronously through buffers of pinned memory (`cudaHostAlloc`, `hipHostMalloc`) that are
 --   allocated once and reused; pinning for each batch is slower than not pinning.
--- - In PyTorch: `DataLoader(pin_memory=True)` and `tensor.to(device, non_blocking=True)`.
+-- - For pytorch in training: `DataLoader(pin_memory=True)` and `tensor.to(device, non_blocking=True)`.
 --
 -- ## Limits
 --

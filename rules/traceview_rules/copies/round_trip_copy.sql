@@ -28,7 +28,7 @@
 -- ## What to try
 --
 -- - Do on the GPU what the host does with the data, or move the step before it to the host as well.
--- - For offloaded optimizer states or activations: overlap both ways with compute.
+-- - Offloaded optimizer states or activations: overlap both ways with compute.
 --
 -- ## Limits
 --

@@ -30,16 +30,16 @@
 -- ## How it is computed
 --
 -- Runs of small copies of one direction, each shortly after the previous one. From the end of the first to
--- the end of the last, exposed copy and idle time is claimed. Copies of gradients to and from the buckets of
--- DistributedDataParallel, and of buffers that it broadcasts, are findings of their own: they need not be packed
--- but made unnecessary.
+-- the end of the last, exposed copy and idle time is claimed. Copies of gradients to and from the buckets
+-- of DistributedDataParallel, and of buffers that it broadcasts, are findings of their own: they need not
+-- be packed but made unnecessary.
 --
 -- ## What to try
 --
--- - For gradient_buckets: `DistributedDataParallel(..., gradient_as_bucket_view=True)`: gradients are views of
---   the buckets.
--- - For buffer_broadcast: `DistributedDataParallel(..., broadcast_buffers=False)` where the ranks need not agree
---   on buffers such as batch-norm statistics.
+-- - For gradient_buckets: `DistributedDataParallel(..., gradient_as_bucket_view=True)`: gradients are views
+--   of the buckets.
+-- - For buffer_broadcast: `DistributedDataParallel(..., broadcast_buffers=False)` where the ranks need not
+--   agree on buffers such as batch-norm statistics.
 -- - Not for gradient_buckets, buffer_broadcast: pack scalars and small tensors into one buffer and copy that.
 -- - Not for gradient_buckets, buffer_broadcast: compute such values on the GPU, or keep them there.
 --
@@ -47,7 +47,8 @@
 --
 -- Copies that depend on work between them cannot be packed.
 WITH caller AS (
-    SELECT DISTINCT copies.trace_id, copies.op_id, concat_ws(' ', ops.name, outer_op.name, outer_range.name) AS names
+    SELECT DISTINCT
+        copies.trace_id, copies.op_id, concat_ws(' ', ops.name, outer_op.name, outer_range.name) AS names
     FROM copies
     JOIN ops ON ops.trace_id = copies.trace_id AND ops.op_id = copies.op_id
     LEFT JOIN ops AS outer_op ON outer_op.trace_id = ops.trace_id AND outer_op.op_id = ops.parent_id
@@ -61,7 +62,7 @@ small AS (
         CASE
             WHEN regexp_matches(names, 'reducer::copy_bucket|bucket_to_grad|copy_to_bucket')
                 THEN 'gradient_buckets'
-            WHEN regexp_matches(names, 'broadcast_coalesced|_sync_buffers|sync_module_states|broadcast_buffers')
+            WHEN regexp_matches(names, 'broadcast_coalesced|_sync_buffers|_module_states|broadcast_buffers')
                 THEN 'buffer_broadcast'
             ELSE 'copies'
         END AS family,

@@ -32,7 +32,7 @@
 --
 -- - Use the asynchronous call with pinned memory on a stream of its own, and wait for an event before the
 --   data is used.
--- - In PyTorch: `non_blocking=True` together with `pin_memory=True`.
+-- - For pytorch: `non_blocking=True` together with `pin_memory=True`.
 --
 -- ## Limits
 --

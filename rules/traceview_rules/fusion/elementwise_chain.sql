@@ -37,8 +37,11 @@
 --
 -- ## What to try
 --
--- - `torch.compile`, which fuses them; fused operators of libraries for known patterns (bias with activation,
---   dropout with addition).
+-- - For inference on vllm, sglang, tensorrt_llm: fused operators of the server: norm with addition and
+--   quantization, activation with multiplication; compilation of the model in its configuration.
+-- - For pytorch: `torch.compile`, which fuses them; fused operators of libraries for known patterns (bias
+--   with activation, dropout with addition).
+-- - Not for pytorch, vllm, sglang, tensorrt_llm: fuse them into one kernel.
 --
 -- ## Limits
 --

@@ -25,13 +25,15 @@
 -- ## How it is computed
 --
 -- Kernels whose names say nothing but a conversion (view kernel_traits): nchwToNhwc, nhwcToNchw, transpose,
--- permute. A norm, cast, activation, product or convolution that also transposes is none. They are claimed, with
--- the gaps before them.
+-- permute. A norm, cast, activation, product or convolution that also transposes is none. They are claimed,
+-- with the gaps before them.
 --
 -- ## What to try
 --
--- - `model.to(memory_format=torch.channels_last)` and the same for the inputs, so that convolutions need no
---   conversion.
+-- - For training on nvidia: `model.to(memory_format=torch.channels_last)` and the same for the inputs, so
+--   that convolutions need no conversion.
+-- - For training on amd: channels last with MIOpen needs `PYTORCH_MIOPEN_SUGGEST_NHWC=1`; or NCHW
+--   throughout.
 -- - Use the layout of the most expensive operators throughout.
 --
 -- ## Limits

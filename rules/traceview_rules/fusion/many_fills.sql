@@ -27,9 +27,9 @@
 -- ## What to try
 --
 -- - Do not clear what is overwritten anyway; reuse buffers.
--- - In PyTorch: `optimizer.zero_grad(set_to_none=True)`, the default since 2.0; `torch.empty` for
---   `torch.zeros`.
--- - In JAX: donate arguments (`jax.jit(..., donate_argnums=...)`), so that outputs reuse their buffers.
+-- - For pytorch in training: `optimizer.zero_grad(set_to_none=True)`, the default since 2.0.
+-- - For pytorch: `torch.empty` for `torch.zeros`.
+-- - For jax: donate arguments (`jax.jit(..., donate_argnums=...)`), so that outputs reuse their buffers.
 --
 -- ## Limits
 --

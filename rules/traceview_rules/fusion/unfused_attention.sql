@@ -36,8 +36,10 @@
 --
 -- ## What to try
 --
--- - `torch.nn.functional.scaled_dot_product_attention`, which picks a flash, memory-efficient or cuDNN
---   kernel; on ROCm AOTriton or CK.
+-- - For pytorch on nvidia: `torch.nn.functional.scaled_dot_product_attention`, which picks a flash,
+--   memory-efficient or cuDNN kernel.
+-- - For pytorch on amd: `torch.nn.functional.scaled_dot_product_attention` with AOTriton, or the kernels
+--   of CK and AITER.
 -- - Masks and biases that the fused kernels support; `flex_attention` for others.
 --
 -- ## Limits

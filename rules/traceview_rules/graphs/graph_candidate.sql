@@ -36,7 +36,10 @@
 --
 -- ## What to try
 --
--- - `torch.cuda.make_graphed_callables`, `torch.cuda.graph`, or `torch.compile(mode="reduce-overhead")`.
+-- - For vllm, sglang, tensorrt_llm: the graphs of the server: capture this batch size, and remove
+--   `--enforce-eager` or `--disable-cuda-graph`.
+-- - Not for vllm, sglang, tensorrt_llm, jax: `torch.cuda.make_graphed_callables`, `torch.cuda.graph`, or
+--   `torch.compile(mode="reduce-overhead")`.
 -- - graph-blocked-by lists the calls to remove from the step first.
 --
 -- ## Limits

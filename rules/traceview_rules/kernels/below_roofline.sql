@@ -33,14 +33,27 @@
 -- ## How it is computed
 --
 -- FLOPs and bytes from the operator's shapes (view op_work), over the peaks of the GPU (device_peaks): the
--- longer of both times is the roofline. An operator of many kernels cannot be faster than these start and end.
--- Claimed is the measured time beyond the roofline over 0.75 and beyond this floor of its kernels.
+-- longer of both times is the roofline. An operator of many kernels cannot be faster than these start and
+-- end. Claimed is the measured time beyond the roofline over 0.75 and beyond this floor of its kernels.
 --
 -- ## What to try
 --
--- - Let the library tune: `torch.backends.cudnn.benchmark`, `torch.compile(mode="max-autotune")`, TunableOp
---   on ROCm.
--- - Check layout (channels last), alignment (multiples of 8 or 16), precision, and batch size.
+-- - For attention on nvidia: FlashAttention 3 (from Hopper on) or cuDNN's attention,
+--   `sdpa_kernel(SDPBackend.CUDNN_ATTENTION)`.
+-- - For attention on amd: the kernels of AITER or CK, or AOTriton of a recent PyTorch.
+-- - For convolution on nvidia: `torch.backends.cudnn.benchmark = True`, and channels last.
+-- - For convolution on amd: `MIOPEN_FIND_MODE=NORMAL` or `MIOPEN_FIND_ENFORCE=SEARCH_DB_UPDATE`, and
+--   channels last.
+-- - For gemm on nvidia: `torch.compile(mode="max-autotune")`; sizes that are multiples of 8 or 16 and
+--   fill whole tiles.
+-- - For gemm on amd: TunableOp (`PYTORCH_TUNABLEOP_ENABLED=1`), hipBLASLt; sizes that are multiples of 16
+--   and fill whole tiles.
+-- - For grouped_gemm: tune the kernel for these experts and batch sizes (tables of tile sizes in vLLM and
+--   SGLang); more tokens for each expert.
+-- - For normalization, softmax, rotary, quantization: a fused kernel of a library, or `torch.compile`: it
+--   should be bound by memory alone.
+-- - For elementwise, copy, reduction, layout, embedding: contiguous operands, and `torch.compile`, which
+--   fuses it with its neighbours.
 --
 -- ## Limits
 --
@@ -59,7 +72,8 @@ WITH poor AS (
 )
 SELECT
     poor.trace_id, poor.device, poor.start_ns, poor.end_ns, event_kind, event_id, name AS subject,
-    greatest(1 - (roofline_ns / 0.75 + $floor_ns * kernels) / gpu_ns, 0) AS claimed_share, short_name, dtype, bound, roofline_percent,
+    greatest(1 - (roofline_ns / 0.75 + $floor_ns * kernels) / gpu_ns, 0) AS claimed_share,
+    short_name, dtype, bound, roofline_percent,
     operator_ns, operator_ns / frame.dur_ns AS operator_share
 FROM poor
 JOIN steady_windows AS frame ON frame.trace_id = poor.trace_id AND frame.device = poor.device

@@ -29,14 +29,19 @@
 --
 -- Blocks of the grid against SMs or compute units, for kernels without concurrent work. Claimed is the time
 -- that the empty ones could take over, less the startup time of a kernel: the shortest one of the trace, at
--- most 5 us. A kernel whose blocks and those of a communication kernel are as many as the SMs or compute units
--- is no finding: the GPU was divided between them on purpose.
+-- most 5 us. A kernel whose blocks and those of a communication kernel are as many as the SMs or compute
+-- units is no finding: the GPU was divided between them on purpose.
 --
 -- ## What to try
 --
--- - More blocks: split the reduced dimension (split-K), a larger batch, one block per row instead of per
---   slice.
--- - Run independent small kernels at the same time, on streams or as branches of a graph.
+-- - For gemm, grouped_gemm: split the reduced dimension (split-K, stream-K), or a larger batch.
+-- - For attention: split the keys over blocks (`num_splits` of FlashAttention, FlashDecoding in servers),
+--   or a larger batch.
+-- - For normalization: its blocks are the channels or rows: a larger batch makes each longer, not more;
+--   fuse it with its neighbours, and for batch norm use channels-last kernels.
+-- - For own, triton: more blocks, such as one per row instead of one per slice.
+-- - Not for gemm, grouped_gemm, attention, normalization: run independent small kernels at the same time,
+--   on streams or as branches of a graph.
 --
 -- ## Limits
 --

@@ -30,8 +30,11 @@
 --
 -- ## What to try
 --
--- - More parallel work: a larger batch, split reductions, several small operators at once.
--- - Fuse it with adjacent operators, so that its latency is paid once.
+-- - For attention: split the keys over blocks, or a larger batch.
+-- - For gemm, grouped_gemm: split-K, or a larger batch.
+-- - More parallel work: a larger batch, several small operators at once.
+-- - For elementwise, normalization, softmax, reduction, copy: fuse it with adjacent operators, so that
+--   its latency is paid once.
 --
 -- ## Limits
 --

@@ -28,8 +28,14 @@
 --
 -- ## What to try
 --
--- - Fuse it with the operators before and after (`torch.compile`), so that values stay in registers.
--- - Smaller dtypes: bf16 instead of fp32, fp8 for weights.
+-- - For gemm in inference: a larger batch: with few tokens, reading the weights takes all the time;
+--   weights in fp8 or int4.
+-- - For attention in inference: fewer heads of keys and values (GQA, MLA), or a cache in fp8: each token
+--   reads all of it.
+-- - For elementwise, normalization, softmax, reduction, copy, embedding, layout, quantization, rotary:
+--   fuse it with the operators before and after (`torch.compile`), so that values stay in registers.
+-- - For training: smaller dtypes: bf16 instead of fp32.
+-- - Not for gemm, grouped_gemm, attention: smaller dtypes.
 --
 -- ## Limits
 --

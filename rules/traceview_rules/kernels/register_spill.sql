@@ -28,8 +28,10 @@
 --
 -- ## What to try
 --
--- - Fewer live values; smaller tiles; looser `__launch_bounds__`.
--- - Unroll loops over small arrays, so that their indices are constant.
+-- - For own: fewer live values; smaller tiles; looser `__launch_bounds__`.
+-- - For own: unroll loops over small arrays, so that their indices are constant.
+-- - For triton: smaller blocks, more `num_warps`, fewer `num_stages`.
+-- - Not for own, triton: the library compiled it: a newer version, or another algorithm for these sizes.
 --
 -- ## Limits
 --

@@ -31,8 +31,14 @@
 --
 -- ## What to try
 --
--- - Another tile size, split-K or stream-K for GEMMs; a batch size that fills whole waves.
--- - A persistent kernel with as many blocks as fit, sharing the work evenly.
+-- - For gemm, grouped_gemm: another tile size, split-K or stream-K; a batch size that fills whole waves.
+-- - For attention: split the keys over blocks, or a variant with a persistent grid (FlashAttention 3).
+-- - For convolution on nvidia: `torch.backends.cudnn.benchmark`, which times other tile sizes; a batch
+--   size that fills whole waves.
+-- - For convolution on amd: `MIOPEN_FIND_MODE`, which times other tile sizes; a batch size that fills
+--   whole waves.
+-- - For own, triton: a persistent kernel with as many blocks as fit, sharing the work evenly.
+-- - Not for gemm, grouped_gemm, attention, convolution: a batch size that fills whole waves.
 --
 -- ## Limits
 --

@@ -41,10 +41,12 @@
 --
 -- ## What to try
 --
--- - Capture the repeated region in a CUDA or HIP graph: `torch.cuda.graph`,
---   `torch.compile(mode="reduce-overhead")`.
--- - Fuse small operators with `torch.compile`, or give each more work (a larger batch).
--- - Use foreach or fused optimizers, and move Python work out of the loop.
+-- - For vllm, sglang, tensorrt_llm: the graphs of the server: capture this batch size, and remove
+--   `--enforce-eager` or `--disable-cuda-graph`.
+-- - Not for vllm, sglang, tensorrt_llm, jax: capture the repeated region in a CUDA or HIP graph:
+--   `torch.cuda.graph`, `torch.compile(mode="reduce-overhead")`.
+-- - For pytorch: fuse small operators with `torch.compile`, or give each more work (a larger batch).
+-- - For training: use foreach or fused optimizers, and move Python work out of the loop.
 --
 -- ## Limits
 --

@@ -35,7 +35,9 @@
 --
 -- ## What to try
 --
--- - Fuse them: `torch.compile`, fused optimizers and norms, foreach.
+-- - For training on pytorch: fuse them: `torch.compile`, fused optimizers and norms, foreach.
+-- - For inference on pytorch: fuse them: `torch.compile`, fused norms and activations.
+-- - Not for pytorch: fuse them.
 -- - Make them larger: a larger batch, fewer slices.
 -- - Capture them in a CUDA or HIP graph.
 --

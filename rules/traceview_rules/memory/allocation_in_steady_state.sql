@@ -32,8 +32,8 @@
 -- ## What to try
 --
 -- - Use a pool or the framework's caching allocator; warm it up with the largest sizes.
--- - In PyTorch: `PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True`, and no `torch.cuda.empty_cache()` in the
---   loop.
+-- - For pytorch: `PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True`, and no `torch.cuda.empty_cache()` in
+--   the loop.
 -- - Allocate pinned buffers once.
 --
 -- ## Limits

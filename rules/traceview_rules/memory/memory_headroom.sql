@@ -28,7 +28,10 @@
 --
 -- ## What to try
 --
--- - Raise the batch size, or the number of sequences that an inference server batches.
+-- - For training: raise the batch size.
+-- - For inference: raise the number of sequences that are served at once (`max_num_seqs`,
+--   `max_running_requests`).
+-- - Not for training, inference: raise the batch size.
 --
 -- ## Limits
 --

@@ -20,13 +20,15 @@
 --
 -- ## How it is computed
 --
--- Peak memory in use against device memory: what is allocated, or where only that is recorded, what the caching
--- allocator has reserved, of which it releases what is not in use. Inference servers (vLLM, SGLang, TensorRT-LLM)
--- allocate most of the memory for their cache of keys and values by design, and are left out.
+-- Peak memory in use against device memory: what is allocated, or where only that is recorded, what the
+-- caching allocator has reserved, of which it releases what is not in use. Inference servers (vLLM, SGLang,
+-- TensorRT-LLM) allocate most of the memory for their cache of keys and values by design, and are left out.
 --
 -- ## What to try
 --
--- - Checkpoint activations, lower the batch and accumulate gradients, shard optimizer states.
+-- - For training: checkpoint activations, lower the batch and accumulate gradients, shard optimizer
+--   states.
+-- - Not for training: a smaller batch, or weights in a smaller dtype.
 --
 -- ## Limits
 --

@@ -29,8 +29,9 @@
 --
 -- ## What to try
 --
--- - Limit registers (`__launch_bounds__`, `-maxrregcount`, fewer live values); watch for spills.
--- - Smaller blocks, or smaller tiles in shared memory.
+-- - For own: limit registers (`__launch_bounds__`, `-maxrregcount`, fewer live values); watch for spills.
+-- - For own: smaller blocks, or smaller tiles in shared memory.
+-- - For triton: smaller blocks, fewer `num_stages`, other `num_warps`.
 -- - Measure: if the kernel is at the roofline already, leave it as it is.
 --
 -- ## Limits

@@ -21,8 +21,8 @@
 --
 -- ## How it is computed
 --
--- Threads of a block against the lanes of its warps, in kernels of the program: the launch of a library's kernel
--- is not its user's to choose. It claims no time: lanes may not be the bottleneck.
+-- Threads of a block against the lanes of its warps, in kernels of the program: the launch of a library's
+-- kernel is not its user's to choose. It claims no time: lanes may not be the bottleneck.
 --
 -- ## What to try
 --

@@ -20,9 +20,9 @@
 --
 -- ## How it is computed
 --
--- Operators that launch kernels and of whose floating-point tensors at least half, by number or by elements, are
--- of type double. A Python number is written as double too, but has no dimensions and makes no tensor double. It
--- claims no time, since fp64 may be intended.
+-- Operators that launch kernels and of whose floating-point tensors at least half, by number or by
+-- elements, are of type double. A Python number is written as double too, but has no dimensions and makes
+-- no tensor double. It claims no time, since fp64 may be intended.
 --
 -- ## What to try
 --

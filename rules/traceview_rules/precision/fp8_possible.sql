@@ -25,7 +25,9 @@
 --
 -- ## What to try
 --
--- - FP8 recipes: Transformer Engine, torchao; weight-only fp8 for inference.
+-- - For training: FP8 recipes: Transformer Engine, torchao.
+-- - For inference: weights and activations in fp8; weight-only fp8 where that loses accuracy.
+-- - Not for training, inference: fp8.
 --
 -- ## Limits
 --

@@ -3,14 +3,15 @@
 -- name = "gemm-in-fp32"
 -- severity = "warning"
 -- claims = ["compute"]
--- needs = ["gpu_work", "ops.input_dims", "roofline"]
+-- needs = ["gpu_work", "product_types"]
 -- assumptions = [
---     "TF32, or bf16 where there is no TF32, is accurate enough",
+--     "TF32, or 16 bits where there is no TF32, is accurate enough",
 --     "in that dtype the operator reaches two thirds of the peak, or the memory roofline",
+--     "where shapes or peaks are unknown, it takes half the time",
 -- ]
 -- message = """\
--- {subject} computes in full fp32: {operator_ns:duration}, {operator_share:percent} of the window; peak \
--- of {faster_dtype} matrix cores: {faster_tflops:decimal} TFLOP/s"""
+-- {subject} computes in full fp32, in kernels such as {short_name}: {operator_ns:duration}, \
+-- {operator_share:percent} of the window; this GPU has matrix cores for {faster_dtype}"""
 -- [thresholds]
 -- operator_share = { default = 0.02, doc = """\
 -- time in such calls of the operator as a share of the window (judgement)""" }
@@ -23,46 +24,93 @@
 --
 -- ## Why it costs
 --
--- TF32 has about eight times the rate, bf16 sixteen times, at the same memory traffic or half of it.
+-- TF32 has about eight times the rate, 16 bits eight to sixteen times, at the same memory traffic or half
+-- of it.
 --
 -- ## How it is computed
 --
 -- Operators of these kinds with fp32 inputs whose kernels are not named TF32. Claimed is their time beyond
--- two thirds of the peak of TF32 (or bf16) and beyond the memory roofline. Two thirds is a judgement: the
--- best shapes reach more, the shapes of a model rarely do.
+-- two thirds of the peak of TF32 (or 16 bits) and beyond the memory roofline. Two thirds is a judgement:
+-- the best shapes reach more, the shapes of a model rarely do. Without shapes, kernels tell it by their
+-- names (`volta_sgemm_128x64_tn`, `scudnn`, `Cijk_..._S_`, `ffma`), on GPUs with matrix cores for smaller
+-- dtypes; half of their time is claimed: in 16 bits half the bytes move, and the products take an eighth.
 --
 -- ## What to try
 --
--- - `torch.set_float32_matmul_precision("high")` for TF32; `torch.backends.cudnn.allow_tf32`.
--- - Autocast to bf16.
+-- - For gemm on pytorch with tf32: `torch.set_float32_matmul_precision("high")`.
+-- - For convolution on pytorch with tf32: `torch.backends.cudnn.allow_tf32 = True`, or
+--   `torch.backends.fp32_precision = "tf32"`.
+-- - For training with fp16: autocast to fp16 with a gradient scaler.
+-- - For training with bf16, tf32: autocast to bf16.
+-- - For inference: weights in 16 bits.
+-- - Not for training, inference: 16 bits, or TF32 where the GPU has it.
 --
 -- ## Limits
 --
 -- Whether the accuracy suffices is up to the user.
-WITH faster AS (
+WITH architecture AS (
     SELECT
-        trace_id, device, arg_max(dtype, if(dtype = 'tf32', 1, 0)) AS faster_dtype,
-        arg_max(peak, if(dtype = 'tf32', 1, 0)) AS faster_tflops
-    FROM device_peaks WHERE resource = 'matrix' AND dtype IN ('tf32', 'bf16') AND peak IS NOT NULL
-    GROUP BY trace_id, device
+        trace_id, device, CASE
+            WHEN arch IN ('sm_70', 'sm_72', 'sm_75') THEN 'fp16'
+            WHEN try_cast(regexp_extract(arch, 'sm_(\d+)', 1) AS INTEGER) >= 80 THEN 'tf32'
+            WHEN arch = 'gfx908' THEN 'fp16'
+            WHEN regexp_matches(arch, '^gfx9(0a|4|5)') THEN 'bf16'
+        END AS dtype
+    FROM devices
 ),
+faster AS (
+    SELECT
+        architecture.trace_id, architecture.device,
+        coalesce(arg_min(peak.dtype, place), any_value(architecture.dtype)) AS faster_dtype,
+        arg_min(peak, place) AS faster_tflops
+    FROM architecture
+    LEFT JOIN (
+        SELECT *, list_position(['tf32', 'bf16', 'fp16'], dtype) AS place
+        FROM device_peaks WHERE resource = 'matrix' AND place IS NOT NULL
+    ) AS peak ON peak.trace_id = architecture.trace_id AND peak.device = architecture.device
+    GROUP BY architecture.trace_id, architecture.device
+    HAVING faster_dtype IS NOT NULL
+),
+shaped AS (
+    SELECT
+        trace_id, device, op_id, name, gpu_ns, dtype = 'fp32' AS full,
+        split_part(model, '_backward', 1) AS family, flops, bytes, peak_gb_per_s
+    FROM op_roofline
+    WHERE model IN ('gemm', 'grouped_gemm', 'convolution', 'convolution_backward') AND flops IS NOT NULL
+),
+-- Full fp32 by shapes and types of the operator, else by the name of the kernel.
 slow AS (
     SELECT
-        work.*, roof.name, faster_dtype, faster_tflops, roof.gpu_ns,
-        greatest(flops / (2 / 3 * faster_tflops * 1000), coalesce(roof.bytes / peak_gb_per_s, 0)) AS best_ns,
-        (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, roof.name))::BIGINT AS operator_ns
-    FROM op_roofline AS roof
-    JOIN steady_work AS work
-        ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
-    JOIN faster ON faster.trace_id = roof.trace_id AND faster.device = roof.device
-    WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND roof.dtype = 'fp32'
-        AND roof.model IN ('gemm', 'grouped_gemm', 'convolution', 'convolution_backward')
-        AND flops IS NOT NULL
+        work.*, coalesce(shaped.family, traits.family) AS family, faster_dtype,
+        if(
+            shaped.full,
+            1 - greatest(
+                flops / (2 / 3 * faster_tflops * 1000), coalesce(shaped.bytes / peak_gb_per_s, 0)
+            ) / gpu_ns,
+            NULL
+        ) AS beyond
+    FROM steady_work AS work
+    JOIN faster ON faster.trace_id = work.trace_id AND faster.device = work.device
+    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+    JOIN kernel_traits AS traits ON traits.name = kernels.name
+    LEFT JOIN shaped
+        ON shaped.trace_id = work.trace_id AND shaped.device = work.device AND shaped.op_id = work.op_id
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute'
+        AND if(shaped.op_id IS NULL, traits.dtype = 'fp32' AND NOT traits.matrix_cores, shaped.full)
+),
+called AS (
+    SELECT
+        slow.*, coalesce(ops.name, short_name) AS subject,
+        (sum(slow.dur_ns) OVER (PARTITION BY slow.trace_id, slow.device, subject))::BIGINT AS operator_ns
+    FROM slow
+    LEFT JOIN (
+        FROM ops WHERE (trace_id, op_id) IN (SELECT DISTINCT trace_id, op_id FROM slow)
+    ) AS ops ON ops.trace_id = slow.trace_id AND ops.op_id = slow.op_id
 )
 SELECT
-    slow.trace_id, slow.device, slow.start_ns, slow.end_ns, event_kind, event_id, name AS subject,
-    greatest(1 - best_ns / gpu_ns, 0) AS claimed_share, short_name, faster_dtype, faster_tflops, operator_ns,
+    called.trace_id, called.device, called.start_ns, called.end_ns, event_kind, event_id, subject,
+    greatest(coalesce(beyond, 0.5), 0) AS claimed_share, short_name, faster_dtype, family, operator_ns,
     operator_ns / frame.dur_ns AS operator_share
-FROM slow
-JOIN steady_windows AS frame ON frame.trace_id = slow.trace_id AND frame.device = slow.device
+FROM called
+JOIN steady_windows AS frame ON frame.trace_id = called.trace_id AND frame.device = called.device
 WHERE operator_share > $operator_share

@@ -29,8 +29,10 @@
 --
 -- ## What to try
 --
--- - Sizes that are multiples of 8 (16-bit) or 16 (8-bit); contiguous or channels-last tensors.
--- - A newer cuBLAS, cuDNN, hipBLASLt or MIOpen.
+-- - Sizes that are multiples of 8 (16-bit) or 16 (8-bit).
+-- - For convolution: channels-last tensors.
+-- - For nvidia: a newer cuBLAS or cuDNN.
+-- - For amd: a newer hipBLASLt or MIOpen.
 --
 -- ## Limits
 --

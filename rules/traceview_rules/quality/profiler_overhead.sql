@@ -20,8 +20,9 @@
 --
 -- ## How it is computed
 --
--- Time of the profiler's overhead records on one thread in the steady-state window. A full launch queue, which
--- some tools record there as well, does not count; nor do threads add up, since they run at the same time.
+-- Time of the profiler's overhead records on one thread in the steady-state window. A full launch queue,
+-- which some tools record there as well, does not count; nor do threads add up, since they run at the same
+-- time.
 --
 -- ## What to try
 --
@@ -47,7 +48,8 @@ WITH cost AS (
     WHERE NOT regexp_matches(coalesce(kind, ''), 'queue|command.?buffer|module.?loading|lazy', 'i')
 ),
 summed AS (
-    SELECT *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, kind, tid))::BIGINT AS overhead_ns FROM cost
+    SELECT *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, kind, tid))::BIGINT AS overhead_ns
+    FROM cost
 )
 SELECT
     trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,

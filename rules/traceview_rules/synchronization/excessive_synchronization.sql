@@ -40,8 +40,12 @@
 -- ## What to try
 --
 -- - Remove synchronization from the loop; wait for an event of the one result that is needed.
--- - Read losses and metrics every N steps, or copy them to pinned memory with `non_blocking=True`.
--- - In benchmarks, time with events instead of synchronizing around each kernel.
+-- - For training: read losses and metrics every N steps, or copy them to pinned memory with
+--   `non_blocking=True`.
+-- - For inference: read the sampled tokens after the next step is launched (asynchronous scheduling of
+--   the server).
+-- - Not for training, inference: in benchmarks, time with events instead of synchronizing around each
+--   kernel.
 --
 -- ## Limits
 --

@@ -35,7 +35,8 @@
 --
 -- ## What to try
 --
--- - Accumulate losses and metrics on the GPU and read them every N steps.
+-- - For training: accumulate losses and metrics on the GPU and read them every N steps.
+-- - For inference: keep sampling on the GPU, and read its tokens after the next step is launched.
 -- - Replace conditions on values by `torch.where`, boolean indexing by masks of fixed size.
 -- - Copy with `non_blocking=True` to pinned memory, and read after an event.
 --

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from traceview.gate.verdict import JudgedBudget
 from traceview.report.formats.document import Document, Row, message, texts, title, why_unchecked
 from traceview.report.formats.gated import budgets, told, unjudged_rest
+from traceview.report.head import partly_checked
 from traceview.terminal import printable
 
 
@@ -37,7 +38,7 @@ def render(document: Document) -> str:
 
 
 def _codes(document: Document) -> set[str]:
-    names = ("findings", "clean", "not_checkable", "vetoed")
+    names = ("findings", "clean", "not_checkable", "vetoed", "coverage")
     return {str(row.get("code")) for name in names for row in document.rows(name)}
 
 
@@ -59,7 +60,8 @@ def _case(document: Document, code: str) -> Element:
         return [row for name in names for row in document.rows(name) if str(row.get("code")) == code]
 
     found, reasons = about("findings"), about("not_checkable", "vetoed")
-    case = Element("testcase", name=title((found or about("clean") or reasons)[0]))
+    partly = [row for row in partly_checked(document.report) if str(row.get("code")) == code]
+    case = Element("testcase", name=title((found or about("clean") or reasons or partly)[0]))
     case.set("classname", f"traceview.{_family(code)}")
     failing = [row for row in found if row.get("status") in (None, "failing")]
     demanded = [row for row in unjudged_rest(document) if row.get("code") == code]
@@ -73,10 +75,10 @@ def _case(document: Document, code: str) -> Element:
         failure = SubElement(case, "failure", type=str(found[0].get("severity")))
         failure.set("message", message(found[0]) + more)
         failure.text = "\n".join(line for finding in found for line in _lines(document, finding))
-    elif reasons and not about("clean"):
+    elif reasons and not about("clean") and not partly:
         SubElement(case, "skipped", message=why_unchecked(reasons[0]))
-    elif reasons:
-        told = [f"{_files(document, row)}: {why_unchecked(row)}" for row in reasons]
+    elif reasons or partly:
+        told = [f"{_files(document, row)}: {why_unchecked(row)}" for row in [*reasons, *partly]]
         SubElement(case, "system-out").text = "\n".join(told)
     return case
 

@@ -23,7 +23,7 @@ from traceview.report.formats.document import (
 from traceview.report.formats.gated import status_of
 from traceview.report.formats.markdown_gate import gate_lines
 from traceview.report.formats.markdown_text import escaped, paragraph, table
-from traceview.report.head import savings, unlisted
+from traceview.report.head import partly_checked, savings, unlisted
 from traceview.report.head import title as head
 from traceview.terminal import Terminal, printable
 
@@ -145,7 +145,11 @@ def _unchecked(document: Document) -> list[str]:
         for name in ("not_checkable", "vetoed")
         for row in document.rows(name)
     ]
+    rows += [
+        f"- {escaped(title(row))}: partly checked: {escaped(why_unchecked(row))}"
+        for row in partly_checked(document.report)
+    ]
     if not rows:
         return []
-    summary = f"<details><summary>{counted(len(rows), 'rule')} not checked</summary>"
+    summary = f"<details><summary>{counted(len(rows), 'rule')} not or partly checked</summary>"
     return [summary, "", *rows, "", "</details>", ""]

@@ -27,7 +27,7 @@ from traceview.report.formats.document import (
     where,
     why_unchecked,
 )
-from traceview.report.head import unlisted
+from traceview.report.head import partly_checked, unlisted
 from traceview.rules.rule import Rule
 from traceview.terminal import printable
 
@@ -82,7 +82,7 @@ def render(document: Document) -> str:
     )
 
 
-_RULE_LISTS: Final = ("vetoed", "not_checkable", "clean", "findings")
+_RULE_LISTS: Final = ("coverage", "vetoed", "not_checkable", "clean", "findings")
 
 
 def _rule(document: Document, row: Row) -> Object:
@@ -224,8 +224,9 @@ def _notifications(document: Document, index: dict[str, int], left_out: int) -> 
     for row in gated.unjudged_rest(document):
         gate_text = f"not checkable: {row['what']}: {with_advice(row['reason'], row['how_to_record'])}"
         notes.append({"level": "error", "message": {"text": _text(printable(gate_text))}})
-    for name in ("not_checkable", "vetoed"):
-        for row in document.rows(name):
+    unsure = {name: document.rows(name) for name in ("not_checkable", "vetoed")}
+    for name, rows in {**unsure, "partly_checked": partly_checked(document.report)}.items():
+        for row in rows:
             code = str(row.get("code"))
             text = f"{code} {name.replace('_', ' ')}: {why_unchecked(row)}"
             rule = {"id": code, "index": index[code]}

@@ -10,16 +10,18 @@ from traceview.report.formats.document import Document, Row, title
 from traceview.report.formats.html.markup import Child, Markup, joined, prose, tag
 from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
+from traceview.report.head import partly_checked
 from traceview.report.recording import suitable
 
 _STATES: Final = {"not_checkable": "not checkable", "vetoed": "vetoed"}
 
 
 def unchecked(document: Document) -> Markup:
-    """The rules that are not checkable or vetoed, by reason, and how to record what is missing."""
+    """The rules that are not or partly checked, by reason, and how to record what is missing."""
     groups: dict[tuple[str, str, str, int], list[Row]] = {}
-    for name, state in _STATES.items():
-        for row in document.rows(name):
+    rows_of = {state: document.rows(name) for name, state in _STATES.items()}
+    for state, found in {**rows_of, "partly checked": partly_checked(document.report)}.items():
+        for row in found:
             key = (state, str(row.get("reason")), str(_ways(row)), len(row.get("trace_ids") or ()))
             groups.setdefault(key, []).append({**row, "state": state})
     traces = document.rows("traces")
@@ -30,11 +32,11 @@ def unchecked(document: Document) -> Markup:
         PageColumn("how to record it", lambda row: Cell(_how(row, traces))),
         PageColumn("traces", lambda row: _traces(row, len(traces)), is_number=True),
     ]
-    rows: list[Row] = [{**found[0], "key": key} for key, found in groups.items()]
+    rows: list[Row] = [{**alike[0], "key": key} for key, alike in groups.items()]
     if not rows:
         body: Child = tag("p", "Every rule was checked." if document.rows("clean") else "No rule ran.")
     else:
-        body = table(rows, columns, caption="Rules not checked")
+        body = table(rows, columns, caption="Rules not or partly checked")
     count = sum(map(len, groups.values()))
     return section("unanswered", "Rules not checked", body, note=counted(count, "rule") if count else None)
 

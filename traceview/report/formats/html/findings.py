@@ -10,7 +10,7 @@ from traceview.report.formats.document import Document, Row, source, title, wher
 from traceview.report.formats.html.markup import Child, Markup, line, prose, tag
 from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, heading, table, value_cell
-from traceview.report.head import place, savings, unlisted, window
+from traceview.report.head import nothing_found, place, savings, unlisted, window
 
 _MOST_PLACES: Final = 10
 _MOST_FINDINGS: Final = 200
@@ -24,7 +24,7 @@ def findings(document: Document) -> Markup:
     groups = document.groups()
     shown = [_finding(document, at, group) for at, group in enumerate(groups[:_MOST_FINDINGS], 1)]
     if not groups:
-        shown = [tag("p", "No findings.")]
+        shown = [tag("p", nothing_found(document.report))]
     if len(groups) > _MOST_FINDINGS:
         shown.append(
             tag(

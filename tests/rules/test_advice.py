@@ -1,0 +1,115 @@
+"""Advice that fits its subject: what each text holds for, and what must never be said of what."""
+
+from __future__ import annotations
+
+import pytest
+
+from traceview.rules.advice import condition, fitting
+from traceview.rules.catalogue import parsed, rule_files
+
+RULES = {rule.code: rule for rule in parsed(rule_files())}
+SERVER = ("inference", "vllm", "pytorch", "nvidia")
+
+# Rule, words of its subject, what its advice says, what it must not say.
+EXPECTED = [
+    ("KRN004", "attention nvidia pytorch", ["FlashAttention 3"], ["cudnn.benchmark", "TunableOp", "tune"]),
+    ("KRN004", "attention amd pytorch training", ["AITER"], ["cudnn", "TunableOp", "FlashAttention 3"]),
+    ("KRN004", "convolution nvidia", ["cudnn.benchmark", "channels last"], ["TunableOp", "MIOPEN"]),
+    ("KRN004", "convolution amd", ["MIOPEN_FIND_MODE"], ["cudnn", "TunableOp"]),
+    ("KRN004", "gemm amd tensile", ["TunableOp"], ["cudnn", "max-autotune"]),
+    ("KRN004", "gemm nvidia cublas", ["max-autotune"], ["cudnn", "TunableOp"]),
+    ("KRN004", "grouped_gemm nvidia triton", ["experts"], ["cudnn", "TunableOp"]),
+    ("KRN004", "normalization amd", ["fused kernel"], ["cudnn", "TunableOp", "split-K"]),
+    ("OCC001", "gemm cublas nvidia", ["Measure"], ["__launch_bounds__", "num_warps", "Smaller blocks"]),
+    ("OCC001", "own amd", ["__launch_bounds__"], ["num_warps"]),
+    ("OCC001", "triton amd", ["num_warps"], ["__launch_bounds__"]),
+    ("KRN007", "gemm tensile amd", ["newer version"], ["__launch_bounds__"]),
+    ("KRN007", "own nvidia", ["__launch_bounds__"], ["newer version"]),
+    ("KRN002", "normalization pytorch amd training", ["channels or rows"], ["split", "one per row"]),
+    ("KRN002", "gemm cublas nvidia", ["split-K"], ["num_splits", "one per row"]),
+    ("KRN002", "attention flash_attention nvidia", ["num_splits"], ["split-K", "one per row"]),
+    ("KRN001", "convolution cudnn nvidia", ["cudnn.benchmark"], ["split-K", "MIOPEN", "persistent"]),
+    ("KRN001", "attention flash_attention nvidia", ["FlashAttention 3"], ["split-K", "cudnn"]),
+    ("COM001", " ".join(SERVER), ["tensor parallelism"], ["bucket_cap_mb", "gradient", "FSDP"]),
+    ("COM001", "training pytorch amd", ["bucket_cap_mb"], ["tensor parallelism"]),
+    ("COM003", " ".join(SERVER), ["custom all-reduce"], ["bucket_cap_mb", "FSDP"]),
+    ("COM003", "training pytorch", ["bucket_cap_mb"], ["custom all-reduce"]),
+    ("COM005", " ".join(SERVER), ["bf16"], ["FSDP", "DDP"]),
+    ("COM006", " ".join(SERVER), ["Keep the host ahead"], ["bucket"]),
+    ("GRF001", " ".join(SERVER), ["--enforce-eager"], ["make_graphed_callables"]),
+    ("GRF001", "training pytorch", ["make_graphed_callables"], ["--enforce-eager"]),
+    ("LCH001", "inference sglang", ["--disable-cuda-graph"], ["optimizer", "torch.cuda.graph"]),
+    ("LCH002", "inference pytorch", ["norms"], ["optimizer"]),
+    ("FUS001", " ".join(SERVER), ["fused operators of the server"], []),
+    ("FUS001", "training pytorch", ["torch.compile"], ["server"]),
+    ("FUS003", "training amd", ["MIOPEN_SUGGEST_NHWC"], ["memory_format"]),
+    ("FUS005", "pytorch amd", ["AOTriton"], ["cuDNN"]),
+    ("FUS006", "jax", ["donate_argnums"], ["zero_grad"]),
+    ("FUS006", "pytorch inference", ["torch.empty"], ["zero_grad", "donate"]),
+    ("KRN005", "gemm inference", ["larger batch"], ["Fuse it"]),
+    ("KRN005", "elementwise training", ["Fuse it", "bf16"], ["larger batch"]),
+    ("KRN005", "attention inference", ["GQA"], ["Fuse it", "larger batch"]),
+    ("KRN006", "gemm", ["split-K"], ["Fuse it"]),
+    ("KRN006", "normalization", ["Fuse it"], ["split-K"]),
+    ("KRN012", "gemm training", ["TF32"], ["fp4"]),
+    ("KRN012", "gemm inference", ["fp4"], ["TF32"]),
+    ("MEM001", "jax", ["pool"], ["empty_cache"]),
+    ("MEM003", "inference", ["smaller dtype"], ["Checkpoint", "optimizer"]),
+    ("MEM005", "inference", ["max_num_seqs"], ["Raise the batch size"]),
+    ("CPY001", "inference pytorch", ["pinned memory"], ["DataLoader"]),
+    ("CPY002", "jax", ["asynchronous"], ["pin_memory"]),
+    ("CPY003", "buffer_broadcast training", ["broadcast_buffers=False"], ["one buffer", "as_bucket_view"]),
+    ("CPY003", "gradient_buckets training", ["gradient_as_bucket_view"], ["one buffer", "broadcast_buffers"]),
+    ("CPY003", "training", ["one buffer"], ["broadcast_buffers", "gradient_as_bucket_view"]),
+    ("PRC001", "gemm amd", ["hipBLASLt"], ["cuDNN", "channels-last"]),
+    ("PRC001", "convolution nvidia", ["channels-last", "cuDNN"], ["hipBLASLt"]),
+    ("PRC002", "convolution pytorch training fp16 nvidia", ["gradient scaler"], ["tf32", "bf16"]),
+    ("PRC002", "convolution pytorch training tf32 nvidia", ["allow_tf32", "bf16"], ["scaler", "set_float32"]),
+    ("PRC002", "gemm pytorch inference tf32", ["set_float32_matmul_precision"], ["autocast", "cudnn"]),
+    ("PRC002", "gemm fp16", ["16 bits"], ["autocast", "set_float32"]),
+    ("PRC004", "inference", ["weight-only"], ["Transformer Engine"]),
+    ("PRC004", "training", ["Transformer Engine"], ["weight-only"]),
+    ("SYN001", " ".join(SERVER), ["asynchronous scheduling"], ["losses"]),
+    ("SYN002", " ".join(SERVER), ["sampling"], ["losses"]),
+    ("SYN002", "training", ["losses"], ["sampling"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "words", "said", "never"), EXPECTED)
+def test_advice_fits_its_subject(code: str, words: str, said: list[str], never: list[str]) -> None:
+    advice = fitting(RULES[code].advice, words.split())
+    text = "\n".join(advice).lower()
+    assert advice
+    assert [part for part in said if part.lower() not in text] == [], text
+    assert [part for part in never if part.lower() in text] == [], text
+
+
+def test_every_condition_is_one_and_is_tried() -> None:
+    tried = {code for code, *_ in EXPECTED}
+    for rule in RULES.values():
+        for text in rule.advice:
+            if text.startswith(("For ", "Not for ")):
+                assert condition(text) is not None, f"{rule.code}: {text}"
+                assert rule.code in tried, f"no test of the advice of {rule.code}"
+
+
+@pytest.mark.parametrize("code", RULES)
+def test_every_conditional_text_can_hold(code: str) -> None:
+    for text in RULES[code].advice:
+        told = condition(text)
+        if told is not None:
+            positive, kinds, rest = told
+            words = {min(kind) for kind in kinds} if positive else set()
+            assert [each.lower() for each in fitting([text], words)] == [rest.lower()]
+
+
+def test_a_text_without_condition_always_holds() -> None:
+    assert fitting(["Warm up.", "For example: pin memory."], ()) == ["Warm up.", "For example: pin memory."]
+
+
+def test_a_condition_needs_a_word_of_each_kind() -> None:
+    texts = ["For convolution, gemm on nvidia: a.", "Not for inference, amd: b."]
+    assert fitting(texts, {"gemm", "nvidia"}) == ["A.", "B."]
+    assert fitting(texts, {"gemm"}) == ["B."]
+    assert fitting(texts, {"gemm", "nvidia", "inference"}) == ["A."]
+    assert fitting(texts, {"amd"}) == []

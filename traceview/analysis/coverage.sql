@@ -1,0 +1,54 @@
+-- How much of the kernel time the data of a trace tells something about.
+
+-- Of each trace, the time of compute kernels in the steady-state window, and how much of it is in kernels
+-- of which something is known. Rules that need it judge that part only.
+CREATE VIEW kernel_coverage (
+    trace_id, -- see traces
+    kernels_ns, -- time of compute kernels [ns]
+    work_ns, -- of those whose operations or bytes and peaks are known, by operator or counters [ns]
+    types_ns, -- of those that multiply no matrices, or whose data type is known [ns]
+    shapes_ns, -- of those whose operator has input shapes [ns]
+    occupancy_ns, -- of those whose theoretical occupancy is known [ns]
+    grid_ns, -- of those whose grid is known [ns]
+    operators_ns, -- of those whose operator is known [ns]
+    calls_ns, -- of those whose launching call is known [ns]
+    unknown, -- short name of the kernels that take most time of those whose work is not known, or NULL
+    unknown_ns -- their time [ns]
+) AS
+WITH kind AS (
+    SELECT
+        work.trace_id, work.short_name, roof.op_id IS NOT NULL OR counted.kernel_id IS NOT NULL AS has_work,
+        (traits.family IS NOT NULL AND traits.family NOT IN ('gemm', 'grouped_gemm', 'convolution'))
+            OR traits.dtype IS NOT NULL OR (roof.dtype IS NOT NULL AND roof.engine = 'matrix') AS has_type,
+        shaped.op_id IS NOT NULL AS has_shapes, occupancy.occupancy_percent IS NOT NULL AS has_occupancy,
+        coalesce(grid_x > 0, false) AS has_grid, work.op_id IS NOT NULL AS has_operator,
+        work.call_id IS NOT NULL AS has_call, sum(work.dur_ns)::BIGINT AS dur_ns
+    FROM steady_work AS work
+    JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+    LEFT JOIN kernel_traits AS traits ON traits.name = kernels.name
+    LEFT JOIN (FROM op_roofline WHERE roofline_percent IS NOT NULL) AS roof
+        ON roof.trace_id = work.trace_id AND roof.device = work.device AND roof.op_id = work.op_id
+    LEFT JOIN (SELECT trace_id, op_id FROM ops WHERE input_dims IS NOT NULL) AS shaped
+        ON shaped.trace_id = work.trace_id AND shaped.op_id = work.op_id
+    LEFT JOIN (SELECT DISTINCT trace_id, kernel_id FROM kernel_counters) AS counted
+        ON counted.trace_id = work.trace_id AND counted.kernel_id = work.event_id
+    LEFT JOIN occupancy ON occupancy.trace_id = work.trace_id AND occupancy.kernel_id = work.event_id
+    WHERE work.event_kind = 'kernel' AND work.class = 'compute'
+    GROUP BY ALL
+),
+named AS (
+    SELECT
+        trace_id, short_name, sum(dur_ns) AS kernels_ns, sum(dur_ns) FILTER (has_work) AS work_ns,
+        sum(dur_ns) FILTER (has_type) AS types_ns, sum(dur_ns) FILTER (has_shapes) AS shapes_ns,
+        sum(dur_ns) FILTER (has_occupancy) AS occupancy_ns, sum(dur_ns) FILTER (has_grid) AS grid_ns,
+        sum(dur_ns) FILTER (has_operator) AS operators_ns, sum(dur_ns) FILTER (has_call) AS calls_ns,
+        sum(dur_ns) FILTER (NOT has_work) AS unknown_ns
+    FROM kind GROUP BY trace_id, short_name
+)
+SELECT
+    trace_id, sum(kernels_ns)::BIGINT, coalesce(sum(work_ns), 0)::BIGINT, coalesce(sum(types_ns), 0)::BIGINT,
+    coalesce(sum(shapes_ns), 0)::BIGINT, coalesce(sum(occupancy_ns), 0)::BIGINT,
+    coalesce(sum(grid_ns), 0)::BIGINT, coalesce(sum(operators_ns), 0)::BIGINT,
+    coalesce(sum(calls_ns), 0)::BIGINT, arg_max(short_name, unknown_ns), coalesce(max(unknown_ns), 0)::BIGINT
+FROM named
+GROUP BY trace_id;

@@ -1,0 +1,56 @@
+"""How much of the kernel time a rule could judge, where it needs more than names and times."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from traceview.quantities import percent
+from traceview.rules.evidence import Evidence, evidence, how_to_record
+from traceview.rules.finding import Coverage
+
+if TYPE_CHECKING:
+    import duckdb
+
+    from traceview.rules.rule import Rule
+
+LEAST_SHARE: Final = 0.5
+"""The share of kernel time from which on a rule has looked at a trace."""
+KERNEL_COVERAGE: Final = "kernel_coverage"
+"""The view with the times."""
+
+
+class Judged:
+    """The time of kernels that is known of each trace."""
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
+        cursor = connection.execute(f"FROM {KERNEL_COVERAGE}")
+        names = [column[0] for column in cursor.description or []]
+        self._rows = {row[0]: dict(zip(names, row, strict=True)) for row in cursor.fetchall()}
+
+    def of(self, rule: Rule, traces: Iterable[int], vendors: Mapping[int, frozenset[str]]) -> list[Coverage]:
+        """What the rule could judge in each of these traces with compute kernels, where it is not all."""
+        found = []
+        known = [each for each in map(evidence, rule.needs) if each.judges]
+        for trace in traces:
+            row = self._rows.get(trace)
+            if not known or row is None or not row["kernels_ns"]:
+                continue
+            least = min(known, key=lambda each: row[f"{each.judges}_ns"])
+            share = row[f"{least.judges}_ns"] / row["kernels_ns"]
+            unknown_share = row["unknown_ns"] / row["kernels_ns"]
+            found.append(
+                Coverage(
+                    rule.code, rule.name, [trace], _reason(least, share, row["unknown"], unknown_share),
+                    [least.name], how_to_record([least], vendors.get(trace, ())), share,
+                    row["unknown"], unknown_share,
+                )
+            )  # fmt: skip
+        return found
+
+
+def _reason(least: Evidence, share: float, unknown: str | None, unknown_share: float) -> str:
+    told = f"{percent(share)} of kernel time could be judged; not known of the rest: {least.what}"
+    if least.judges == "work" and unknown:
+        return f"{told} ({percent(unknown_share)} in {unknown})"
+    return told
