@@ -188,7 +188,8 @@ def _judged_ignore(ignore: Ignore, evidence: Evidence) -> JudgedIgnore:
 
 def _checked(analysis: Analysis) -> set[str]:
     """The rules that are checkable in some trace."""
-    return {each.code for each in (*analysis.clean, *analysis.findings, *analysis.coverage)}
+    listed = (analysis.clean, analysis.findings, analysis.coverage)
+    return {each.code for rows in listed for each in rows}
 
 
 def _unknown_rules(evidence: Evidence) -> list[Unknown]:

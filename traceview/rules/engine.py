@@ -365,6 +365,9 @@ def _is_evidence(name: str) -> bool:
 
 
 def _judges_kernels(rule: Rule) -> bool:
+    """Whether a rule needs data of kernels, and is not about communication or copies alone."""
+    if rule.claims and not {"compute", "idle"} & set(rule.claims):
+        return False
     return any(_is_evidence(need) and evidence(need).judges for need in rule.needs)
 
 

@@ -83,7 +83,7 @@ slow AS (
     SELECT
         work.*, coalesce(shaped.family, traits.family) AS family, faster_dtype,
         if(
-            shaped.full,
+            shaped.full AND faster_tflops IS NOT NULL,
             1 - greatest(
                 flops / (2 / 3 * faster_tflops * 1000), coalesce(shaped.bytes / peak_gb_per_s, 0)
             ) / gpu_ns,
