@@ -73,8 +73,8 @@ BUSY = [{"window_ns": 1000, "busy_ns": 997}]
 def test_what_is_true_of_a_trace_without_findings() -> None:
     row = {"judged_share": 0.2, "unknown": "_matmul_ogs", "unknown_share": 0.78}
     assert nothing_found({"breakdown": BUSY, "coverage": [row]}) == (
-        "No findings: the GPU is busy 99.7 % of the time; 78.0 % of kernel time in _matmul_ogs, whose work is not"
-        " known here."
+        "No findings: the GPU is busy 99.7 % of the time; 78.0 % of kernel time in _matmul_ogs, whose work is"
+        " not known here."
     )
     assert nothing_found({"breakdown": BUSY, "coverage": [{**row, "judged_share": 0.5}]}) == (
         "No findings: the GPU is busy 99.7 % of the time."

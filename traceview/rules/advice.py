@@ -1,7 +1,7 @@
 """Advice that fits its subject: each text of a rule may say for what it holds.
 
 A point of the section "What to try" that begins with `For convolution on nvidia in training:` holds for
-subjects with a word of each of these kinds, one that begins with `Not for inference:` for subjects without any
+subjects with a word of each of these kinds, one that begins with `Not for inference:` for those without any
 of its words. The words of a subject are family and library of its first kernel (view `kernel_traits`), the
 columns `family` and `faster_dtype` of its evidence, the vendor of its GPU, and the framework and phase of its
 program (view `programs`).

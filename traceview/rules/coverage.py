@@ -36,7 +36,8 @@ class Judged:
             row = self._rows.get(trace)
             if not known or row is None or not row["kernels_ns"]:
                 continue
-            least = min(known, key=lambda each: row[f"{each.judges}_ns"])
+            # Where the work is not known for want of shapes, the work is what the rule lacks.
+            least = min(reversed(known), key=lambda each: row[f"{each.judges}_ns"])
             share = row[f"{least.judges}_ns"] / row["kernels_ns"]
             unknown_share = row["unknown_ns"] / row["kernels_ns"]
             found.append(
