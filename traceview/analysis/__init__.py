@@ -37,6 +37,7 @@ MODULES = (
     "hardware",
     "occupancy",
     "tensors",
+    "library_work",
     "operator_work",
     "counters",
     "roofline",

@@ -27,7 +27,8 @@ CREATE MACRO kernel_family(
     WHEN regexp_matches(
         name,
         'flash_?(attn|attention|fwd|bwd|infer|mla)|flash::|fmha|attn|attention|(^|[^a-z])mla([^a-z]|$)'
-        '|paged_?kv|batch_?(prefill|decode)|single_?(prefill|decode)|sdpa|(^|_)pa_(decode|reduce|fwd|bf16|fp8|kernel)'
+        '|paged_?kv|batch_?(prefill|decode)|single_?(prefill|decode)|sdpa'
+        '|(^|_)pa_(decode|reduce|fwd|bf16|fp8|kernel)'
         '|(^|_)mha(_|$)|paged_?attention|ll4mi|reduce_segments|merge_state',
         'i'
     )
@@ -142,7 +143,8 @@ CREATE VIEW kernel_traits (
     name, -- full name of kernels
     short_name, -- name for tables
     family, -- what it computes: gemm, grouped_gemm, convolution, attention, normalization, rotary,
-        -- moe_routing, cache_write, quantization, softmax, optimizer, elementwise, reduction, layout; NULL where unknown
+        -- moe_routing, cache_write, quantization, softmax, optimizer, elementwise, reduction, layout; NULL
+        -- where unknown
     library, -- cublas, cudnn, cutlass, flash_attention, flashinfer, ck, aiter, tensile (rocBLAS, hipBLASLt),
         -- miopen, pytorch, inference_server, primitives, triton; NULL where unknown
     dtype, -- data type of its matrix products: fp64, fp32, tf32, fp16, bf16, fp8, int8; NULL where unknown

@@ -364,4 +364,6 @@ SELECT
     call.trace_id, call.op_id, name, model, element_type(type), engine, flops, bytes
 FROM (
     SELECT * EXCLUDE (calls), unnest(calls) AS call FROM worked WHERE flops IS NOT NULL OR bytes IS NOT NULL
-);
+)
+UNION ALL
+SELECT trace_id, op_id, name, model, element_type(type), engine, flops, bytes FROM library_op_work;

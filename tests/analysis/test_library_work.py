@@ -1,0 +1,122 @@
+"""Work of operators of inference servers and kernel libraries, against shapes worked out by hand."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import duckdb
+import pytest
+
+from tests.analysis.rows import insert
+from tests.analysis.test_operator_work import HALF, op, work
+
+FP8: Final = "c10::Float8_e4m3fn"
+NONE: Final = ([], "", "")
+
+
+def tensor(*sizes: int, kind: str = HALF) -> tuple[list[int], str, str]:
+    """An operand as Kineto records it: sizes, type, value."""
+    return list(sizes), kind, ""
+
+
+def number(value: object) -> tuple[list[int], str, str]:
+    """A number or truth value as Kineto records it."""
+    return [], "Scalar", str(value)
+
+
+def recorded(name: str, *operands: tuple[list[int], str, str], **columns: Any) -> dict[str, Any]:
+    dims, types, given = (list(column) for column in zip(*operands, strict=True))
+    return {**op(1, name, dims, types, given), **columns}
+
+
+def varlen(name: str, *between: tuple[list[int], str, str], longest: int, causal: bool) -> dict[str, Any]:
+    """Attention over four sequences of 8 tokens each, 2 heads of size 16 and one head of keys."""
+    q, kv, bounds = tensor(32, 2, 16), tensor(32, 1, 16), tensor(5, kind="int")
+    lengths = (number(longest), number(longest))
+    return recorded(name, q, kv, kv, *between, bounds, bounds, *lengths, number(0), number(1), number(causal))
+
+
+STREAMING: Final = [
+    # Result, input and weight: 2 * (4*64 + 4*64 + 64) bytes.
+    (recorded("_C::rms_norm", tensor(4, 64), tensor(4, 64), tensor(64), number(1e-6)), "normalization", 1152),
+    # Input and residual are read and written.
+    (recorded("_C::fused_add_rms_norm", tensor(4, 64), tensor(4, 64), tensor(64)), "normalization", 2176),
+    # The result is no argument.
+    (recorded("aiter::rms_norm", tensor(4, 64), tensor(64), number(1e-6)), "normalization", 1152),
+    (recorded("aiter::add_rmsnorm", *[tensor(4, 64)] * 4, tensor(64)), "normalization", 2176),
+    (recorded("sgl_kernel::silu_and_mul", tensor(4, 64), tensor(4, 128)), "elementwise", 1536),
+    # A byte for each result, two for each input, four for the scale.
+    (recorded("_C::static_scaled_fp8_quant", tensor(4, 64, kind=FP8), tensor(4, 64), tensor(1, kind="float")),
+     "quantization", 256 + 512 + 4),
+    # Both are read and written: 2 * 2 * (4*64 + 4*16); positions 4*8, a row of 16 angles for each token.
+    (recorded("_C::rotary_embedding", tensor(4, kind="long int"), tensor(4, 64), tensor(4, 16), number(16),
+              tensor(100, 16), number(True)), "rotary", 1280 + 32 + 128),
+    # Keys and values are read and written, four places of 8 bytes are read, not the cache.
+    (recorded("_C_cache_ops::reshape_and_cache_flash", tensor(4, 2, 16), tensor(4, 2, 16),
+              tensor(900, 16, 2, 16), tensor(900, 16, 2, 16), tensor(4, kind="long int")), "cache_write",
+     2 * 2 * 256 + 32),
+]  # fmt: skip
+
+MATRICES: Final = [
+    # The weight is (outputs, inputs): 2*4*8*16, 2 * (4*16 + 8*16 + 4*8).
+    (recorded("vllm::rocm_unquantized_gemm", tensor(4, 16), tensor(8, 16), tensor(8)), 1024, 448),
+    # The result comes first, the weight is (inputs, outputs), operands have a byte, results two.
+    (recorded("_C::cutlass_scaled_mm", tensor(4, 8), tensor(4, 16, kind=FP8), tensor(16, 8, kind=FP8)),
+     1024, 64 + 128 + 64),
+    (recorded("sgl_kernel::fp8_scaled_mm", tensor(4, 16, kind=FP8), tensor(16, 8, kind=FP8)),
+     1024, 64 + 128 + 64),
+    # Four tokens to two of eight experts each: 2*8*16*(2*32 + 32); all eight weights, states in and out.
+    (recorded("vllm::inplace_fused_experts", tensor(4, 16), tensor(8, 64, 16), tensor(8, 16, 32),
+              tensor(4, 2, kind="float"), tensor(4, 2, kind="int")),
+     2 * 8 * 16 * 96, 2 * 8 * 16 * 96 + 2 * 2 * 4 * 16),
+    # 4 sequences with 8*9/2 pairs, 2 heads, 16 + 16; q and result, keys and values of one head.
+    (varlen("flash_attn::_flash_attn_varlen_forward", longest=8, causal=True),
+     2 * 2 * 4 * 36 * 32, 2 * (32 * 2 * 32 + 32 * 32)),
+    (recorded("aiter::mha_fwd", tensor(2, 8, 2, 16), tensor(2, 8, 1, 16), tensor(2, 8, 1, 16), number(0),
+              number(1), number(False)), 2 * 2 * 2 * 64 * 32, 2 * (16 * 2 * 32 + 16 * 32)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("called", "model", "size"), STREAMING, ids=[row[0]["name"] for row in STREAMING])
+def test_bytes(database: duckdb.DuckDBPyConnection, called: dict[str, Any], model: str, size: int) -> None:
+    [(found, _, engine, _, moved)] = work(database, called)
+    assert (found, engine, moved) == (model, "vector", size)
+
+
+@pytest.mark.parametrize(("called", "flops", "size"), MATRICES, ids=[row[0]["name"] for row in MATRICES])
+def test_products(database: duckdb.DuckDBPyConnection, called: dict[str, Any], flops: int, size: int) -> None:
+    [(_, _, engine, found, moved)] = work(database, called)
+    assert (engine, found, moved) == ("matrix", flops, size)
+
+
+def test_sequences_of_different_lengths_are_not_guessed(database: duckdb.DuckDBPyConnection) -> None:
+    uneven = varlen("flash_attn::_flash_attn_varlen_forward", longest=20, causal=True)
+    assert work(database, uneven) == []
+
+
+ITERATION: Final = "execute_36_context_1(sq32sk32sqsq1024sqsk1024)_generation_4(sq4sk400sqsq4sqsk400)"
+
+
+def paged(**columns: Any) -> dict[str, Any]:
+    q, kv = tensor(36, 2, 16), tensor(36, 1, 16)
+    return recorded("vllm::unified_attention_with_output", q, kv, kv, q, tid=1, **columns)
+
+
+def test_the_annotation_tells_the_lengths(database: duckdb.DuckDBPyConnection) -> None:
+    insert(
+        database, "ranges",
+        {"trace_id": 0, "range_id": 1, "tid": 1, "start_ns": 0, "dur_ns": 50, "name": ITERATION},
+    )  # fmt: skip
+    [(model, dtype, engine, flops, moved)] = work(database, paged())
+    # One request of 32 queries over themselves: 32*33/2 pairs; four of one query over 100 keys each.
+    assert (model, dtype, engine) == ("attention", "bf16", "matrix")
+    assert flops == 2 * 2 * (528 + 400) * 32
+    assert moved == 2 * (36 * 2 * 32 + 432 * 32)
+
+
+def test_without_annotation_paged_attention_has_no_model(database: duckdb.DuckDBPyConnection) -> None:
+    insert(
+        database, "ranges",
+        {"trace_id": 0, "range_id": 1, "tid": 1, "start_ns": -90, "dur_ns": 50, "name": ITERATION},
+    )  # fmt: skip
+    assert work(database, paged()) == []
