@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from decimal import Decimal
@@ -102,10 +103,39 @@ def kernels_of_each_step(found: list[Event]) -> int:
     return counts[0]
 
 
+_FULL_FP32: Final = re.compile(
+    "volta_sgemm|scudnn|implicit_convolve_sgemm|dgrad_engine|wgrad_alg0_engine|splitKreduce"
+)
+
+
+def full_fp32_of(operator: str) -> Callable[[list[Event]], int]:
+    """The formula of the time of kernels of full FP32 products by their names, launched within operators of
+    this name, in all steps of the profiler but the first."""
+
+    def formula(found: list[Event]) -> int:
+        steps = sorted((each for each in found if each["name"].startswith("ProfilerStep#")), key=start_of)
+        begin = start_of(steps[1])
+        within = sorted((each for each in found if each["name"] == operator), key=start_of)
+        starts = [start_of(each) for each in within]
+        calls = _calls_by_correlation(found)
+        total = 0
+        for each in work(found):
+            call = calls.get(each["args"].get("correlation"))
+            if call is None or start_of(call) < begin or not _FULL_FP32.search(each["name"]):
+                continue
+            place = bisect_right(starts, start_of(call)) - 1
+            if place >= 0 and start_of(call) <= end_of(within[place]):
+                total += end_of(each) - start_of(each)
+        return total
+
+    return formula
+
+
 FORMULAS: Final[dict[str, Callable[[list[Event]], int]]] = {
     "idle": idle,
     "queue_stall": queue_stall,
     "longest_launch": longest_launch,
     "kernels_of_each_step": kernels_of_each_step,
+    "full_fp32_of_backward_weight": full_fp32_of("aten::cudnn_convolution_backward_weight"),
 }
 """The formulas that rows name."""

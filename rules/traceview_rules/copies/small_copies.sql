@@ -63,6 +63,8 @@ small AS (
             WHEN regexp_matches(names, 'reducer::copy_bucket|bucket_to_grad|copy_to_bucket')
                 THEN 'gradient_buckets'
             WHEN regexp_matches(names, 'broadcast_coalesced|_sync_buffers|_module_states|broadcast_buffers')
+                -- It copies each buffer out of the one that was broadcast, before any module runs.
+                OR names = 'aten::copy_ DistributedDataParallel.forward'
                 THEN 'buffer_broadcast'
             ELSE 'copies'
         END AS family,

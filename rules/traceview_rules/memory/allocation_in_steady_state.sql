@@ -26,8 +26,8 @@
 --
 -- Idle parts of cause allocation: the launching thread was in an allocation, or blocked in a release before
 -- the launch, as in a synchronization. Allocations from stream-ordered pools (`cudaMallocAsync`) do not
--- count. Where no steps are known, nor do functions called less than three times, and calls that take twenty
--- times as long as their function mostly does: they initialise the GPU.
+-- count. Where no steps are known, nor do functions called less than three times, and waits twenty times as
+-- long as their function mostly takes: they initialise the GPU.
 --
 -- ## What to try
 --
@@ -41,8 +41,8 @@
 -- The first steps always allocate; without steps in the trace they are part of the window.
 WITH call AS (
     SELECT
-        trace_id, tid, start_ns, dur_ns, call_id, name, count(*) OVER of_name >= 3
-            AND dur_ns <= 20 * median(dur_ns) OVER of_name AS recurs
+        trace_id, tid, start_ns, dur_ns, call_id, name, count(*) OVER of_name AS calls,
+        median(dur_ns) OVER of_name AS usual_ns
     FROM api_calls
     WHERE name IN (SELECT name FROM call_kinds WHERE kind IN ('allocation', 'release'))
     WINDOW of_name AS (PARTITION BY trace_id, name)
@@ -56,16 +56,17 @@ lost AS (
     ASOF JOIN call
         ON call.trace_id = idle.trace_id AND call.tid = idle.tid AND call.start_ns < idle.gap_end_ns
     JOIN steady_windows AS frame ON frame.trace_id = idle.trace_id AND frame.device = idle.device
-    WHERE cause = 'allocation' AND (recurs OR frame.source <> 'window')
+    WHERE cause = 'allocation'
+        AND (frame.source <> 'window' OR (calls >= 3 AND idle.end_ns - idle.start_ns <= 20 * usual_ns))
 ),
 called AS (
-    SELECT trace_id, name, count(*) AS calls, sum(dur_ns)::BIGINT AS called_ns
+    SELECT trace_id, name, count(*) AS made, sum(dur_ns)::BIGINT AS called_ns
     FROM call
     GROUP BY trace_id, name
 )
 SELECT
     lost.trace_id, lost.device, lost.start_ns, lost.end_ns, 'api_call' AS event_kind, activity_id AS event_id,
-    lost.name AS subject, 1.0 AS claimed_share, calls, called_ns, lost_ns
+    lost.name AS subject, 1.0 AS claimed_share, made AS calls, called_ns, lost_ns
 FROM lost
 JOIN called ON called.trace_id = lost.trace_id AND called.name = lost.name
 WHERE lost_ns > $lost_share * dur_ns
