@@ -7,8 +7,8 @@
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["memory can be allocated once before the loop"]
 -- message = """\
--- GPU idle for {lost_ns:duration} while {subject} allocates or frees memory; {calls:number} such \
--- {calls:call takes|calls take} {called_ns:duration}"""
+-- GPU idle for {lost_ns:duration} while {subject} allocates or frees memory; {calls_made:number} such \
+-- {calls_made:call takes|calls take} {called_ns:duration}"""
 -- [thresholds]
 -- lost_share = { default = 0.002, doc = "idle time during such calls as a share of the window (judgement)" }
 -- +++
@@ -26,8 +26,8 @@
 --
 -- Idle parts of cause allocation: the launching thread was in an allocation, or blocked in a release before
 -- the launch, as in a synchronization. Allocations from stream-ordered pools (`cudaMallocAsync`) do not
--- count. Where no steps are known, nor do functions called less than three times, and waits twenty times as
--- long as their function mostly takes: they initialise the GPU.
+-- count. Where no steps are known, nor do functions called less than three times; and none counts where one
+-- wait is twenty times as long as its function mostly takes: then the program starts, and initialises the GPU.
 --
 -- ## What to try
 --
@@ -49,7 +49,8 @@ WITH call AS (
 ),
 lost AS (
     SELECT
-        idle.*, call.name, call.call_id AS activity_id, frame.dur_ns,
+        idle.*, call.name, call.call_id AS activity_id, frame.dur_ns, frame.source = 'window' AS stepless,
+        calls, max((idle.end_ns - idle.start_ns) / usual_ns) OVER (PARTITION BY idle.trace_id) AS longest,
         (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device, call.name))::BIGINT
             AS lost_ns
     FROM idle_causes AS idle
@@ -57,7 +58,6 @@ lost AS (
         ON call.trace_id = idle.trace_id AND call.tid = idle.tid AND call.start_ns < idle.gap_end_ns
     JOIN steady_windows AS frame ON frame.trace_id = idle.trace_id AND frame.device = idle.device
     WHERE cause = 'allocation'
-        AND (frame.source <> 'window' OR (calls >= 3 AND idle.end_ns - idle.start_ns <= 20 * usual_ns))
 ),
 called AS (
     SELECT trace_id, name, count(*) AS made, sum(dur_ns)::BIGINT AS called_ns
@@ -66,7 +66,7 @@ called AS (
 )
 SELECT
     lost.trace_id, lost.device, lost.start_ns, lost.end_ns, 'api_call' AS event_kind, activity_id AS event_id,
-    lost.name AS subject, 1.0 AS claimed_share, made AS calls, called_ns, lost_ns
+    lost.name AS subject, 1.0 AS claimed_share, made AS calls_made, called_ns, lost_ns
 FROM lost
 JOIN called ON called.trace_id = lost.trace_id AND called.name = lost.name
-WHERE lost_ns > $lost_share * dur_ns
+WHERE lost_ns > $lost_share * dur_ns AND (NOT stepless OR (calls >= 3 AND longest <= 20))

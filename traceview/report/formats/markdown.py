@@ -145,11 +145,13 @@ def _unchecked(document: Document) -> list[str]:
         for name in ("not_checkable", "vetoed")
         for row in document.rows(name)
     ]
-    rows += [
+    partly = [
         f"- {escaped(title(row))}: partly checked: {escaped(why_unchecked(row))}"
         for row in partly_checked(document.report)
     ]
-    if not rows:
+    if not rows and not partly:
         return []
-    summary = f"<details><summary>{counted(len(rows), 'rule')} not or partly checked</summary>"
+    how = "not or partly checked" if partly else "not checked"
+    rows += partly
+    summary = f"<details><summary>{counted(len(rows), 'rule')} {how}</summary>"
     return [summary, "", *rows, "", "</details>", ""]

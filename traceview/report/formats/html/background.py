@@ -36,7 +36,7 @@ def unchecked(document: Document) -> Markup:
     if not rows:
         body: Child = tag("p", "Every rule was checked." if document.rows("clean") else "No rule ran.")
     else:
-        body = table(rows, columns, caption="Rules not or partly checked")
+        body = table(rows, columns, caption="Rules not checked")
     count = sum(map(len, groups.values()))
     return section("unanswered", "Rules not checked", body, note=counted(count, "rule") if count else None)
 
