@@ -27,7 +27,8 @@
 -- Idle parts of cause allocation: the launching thread was in an allocation, or blocked in a release before
 -- the launch, as in a synchronization. Allocations from stream-ordered pools (`cudaMallocAsync`) do not
 -- count. Where no steps are known, nor do functions called less than three times; and none counts where one
--- wait is twenty times as long as its function mostly takes: then the program starts, and initialises the GPU.
+-- wait is twenty times as long as its function mostly takes: then the program starts, and initialises the
+-- GPU.
 --
 -- ## What to try
 --
