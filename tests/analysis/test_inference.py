@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.pytorch.traces import annotation, call, kernel, one, opened, rows
+from traceview.report import text
+from traceview.report.model import build_report
+from traceview.terminal import Terminal
 
 _BATCH = "prefill_requests, decode_requests, tokens, prefill_tokens, decode_tokens, context_tokens"
 
@@ -70,3 +73,9 @@ def test_tokens_per_second_are_those_of_the_gpu_time(tmp_path: Path) -> None:
         found = rows(session, "SELECT phase, requests, count, total_ns, tokens FROM inference_summary")
         assert found == [("decode", 8, 2, 20_000, 16)]
         assert one(session, "SELECT tokens_per_second FROM inference_summary") == pytest.approx(8e5)
+        page = text.render(build_report(session), Terminal(width=100)).splitlines()
+        shown = page[page.index("Inference  1 batch") :][1:3]
+        assert [line.split() for line in shown] == [
+            ["phase", "requests", "iterations", "mean", "tokens", "tokens/s"],
+            ["decode", "8", "2", "10.00", "us", "16", "800,000"],
+        ]

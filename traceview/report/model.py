@@ -56,6 +56,11 @@ _LISTS: Final = {
         FROM step_summary AS steps JOIN traces USING (trace_id)
         ORDER BY steps.trace_id, device, steps.start_ns
     """,
+    "iterations": """
+        SELECT trace_id, rank, phase, requests, count, total_ns, mean_ns, median_ns, tokens, tokens_per_second
+        FROM inference_summary JOIN traces USING (trace_id)
+        ORDER BY trace_id, phase, requests
+    """,
     "health": """
         SELECT trace_id, code, severity, count, detail, first_offset
         FROM health

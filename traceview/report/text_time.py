@@ -125,6 +125,25 @@ def steps(page: Page) -> None:
         )
 
 
+def iterations(page: Page) -> None:
+    """Iterations of an inference server by phase and batch; nothing where there are none."""
+    rows = page.rows("iterations")
+    if not rows:
+        return
+    shown = page.first(rows)
+    page.heading("Inference", page.left_out(len(shown), len(rows), "batch"))
+    columns = [
+        TextColumn("phase", cell=lambda row: page.terminal.safe(row.get("phase"))),
+        *page.place(rows),
+        figure("requests", "requests", number),
+        figure("iterations", "count", number),
+        figure("mean", "mean_ns", duration),
+        figure("tokens", "tokens", number),
+        figure("tokens/s", "tokens_per_second", lambda rate: number(round(rate))),
+    ]
+    page.table(TextTable.of(columns, shown))
+
+
 def gaps(page: Page) -> None:
     """The longest idle gaps, the work before and after each, and its cause."""
     rows = page.rows("gaps")
