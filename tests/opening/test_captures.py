@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import traceview
+from tests.pytorch.test_truth import REAL, WITHOUT_TRACES
 from tests.pytorch.traces import ROCM, Event, call, kernel, op, write
 from traceview.opening.captures import Place, places
 
@@ -146,3 +147,19 @@ def test_very_long_graphs_are_compared_at_both_ends() -> None:
     found = places(replayed, captured)
     assert found[:1_500] == [Place(place, place) for place in range(1, 1_501)]
     assert found[1_500:] == [Place(place + 1, place) for place in range(1_501, 3_001)]
+
+
+@pytest.mark.skipif(not REAL.exists(), reason=WITHOUT_TRACES)
+@pytest.mark.parametrize(("trace", "kernels"), [("decode", 421), ("piecewise", 361)])
+def test_recorded_replays_join_their_captures(trace: str, kernels: int) -> None:
+    path = REAL / f"vllm_{trace}_graph.json.gz"
+    with traceview.open(path, captures=[REAL / "capture"]) as session:
+        joined = "SELECT count(*) FROM launches WHERE by_graph AND op_id < 0"
+        assert session.sql(joined).fetchall() == [(kernels,)]
+        assert session.sql("SELECT count(*) FROM launches WHERE by_graph").fetchall() == [(kernels,)]
+        if trace == "decode":  # 2 x 32 x 5,120 x 2,880 operations and as many additions as results
+            flops = session.sql("""
+                SELECT DISTINCT flops FROM launches JOIN op_work USING (trace_id, op_id)
+                JOIN ops USING (trace_id, op_id) WHERE input_dims::VARCHAR LIKE '[[5120],[32,2880]%'
+            """)
+            assert flops.fetchall() == [(2.0 * 32 * 5_120 * 2_880 + 32 * 5_120,)]

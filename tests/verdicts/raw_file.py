@@ -72,6 +72,15 @@ def queue_stall(found: list[Event]) -> int:
     return max(end - max(start, end_of(call)) for start, end, _, call in gaps(found) if call)
 
 
+def longest_collective(found: list[Event]) -> int:
+    """The longest kernel of NCCL or RCCL of which a size is recorded."""
+    return max(
+        end_of(each) - start_of(each)
+        for each in found
+        if each.get("cat") == "kernel" and each.get("args", {}).get("In msg nelems")
+    )
+
+
 def longest_launch(found: list[Event]) -> int:
     """The longest launch of a kernel."""
     return max(
@@ -134,6 +143,7 @@ def full_fp32_of(operator: str) -> Callable[[list[Event]], int]:
 FORMULAS: Final[dict[str, Callable[[list[Event]], int]]] = {
     "idle": idle,
     "queue_stall": queue_stall,
+    "longest_collective": longest_collective,
     "longest_launch": longest_launch,
     "kernels_of_each_step": kernels_of_each_step,
     "full_fp32_of_backward_weight": full_fp32_of("aten::cudnn_convolution_backward_weight"),
