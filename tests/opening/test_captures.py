@@ -159,7 +159,7 @@ def test_recorded_replays_join_their_captures(trace: str, kernels: int) -> None:
         assert session.sql("SELECT count(*) FROM launches WHERE by_graph").fetchall() == [(kernels,)]
         if trace == "decode":  # 2 x 32 x 5,120 x 2,880 operations and as many additions as results
             flops = session.sql("""
-                SELECT DISTINCT flops FROM launches JOIN op_work USING (trace_id, op_id)
+                SELECT DISTINCT op_work.flops FROM launches JOIN op_work USING (trace_id, op_id)
                 JOIN ops USING (trace_id, op_id) WHERE input_dims::VARCHAR LIKE '[[5120],[32,2880]%'
             """)
             assert flops.fetchall() == [(2.0 * 32 * 5_120 * 2_880 + 32 * 5_120,)]
