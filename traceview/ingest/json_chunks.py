@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from itertools import chain, pairwise
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     import duckdb
@@ -57,6 +58,17 @@ class Mended:
             writer.health("text_skipped", "warning", self.skipped, detail, first_offset=offset)
 
 
+def events_of(batch: pa.RecordBatch) -> list[dict[str, Any]] | None:
+    """The events of a chunk; None where it is no list of objects."""
+    import orjson
+
+    try:
+        events = orjson.loads(batch["text"][0].as_py())
+    except ValueError:
+        return None
+    return events if all(isinstance(event, dict) for event in events) else None
+
+
 def mended_chunks(
     chunks: Iterable[pa.RecordBatch],
     missing: Container[int],
@@ -68,26 +80,30 @@ def mended_chunks(
     """Those of `chunks` whose numbers are in `missing`, as valid JSON; with the others, if asked for.
 
     `mended` is told what was found, `place_of` which array a chunk is of. Text that may go on in the next
-    chunk is read together with it.
+    chunk is read together with it. A chunk of `missing` that is sound after all is given as it is.
     """
     import pyarrow as pa
 
     from traceview.ingest.json_repair import MAX_REPAIR_BYTES, learn_shapes, repair_events
     from traceview.ingest.json_shapes import Shapes
 
+    def is_damaged(batch: pa.RecordBatch) -> bool:
+        return batch["chunk"][0].as_py() in missing and events_of(batch) is None
+
     unfinished, unfinished_end, shapes = "", 0, Shapes()
-    for batch in chunks:
+    judged = ((batch, is_damaged(batch)) for batch in chunks)
+    for (batch, damaged), (_, next_damaged) in pairwise(chain(judged, [(None, False)])):
         chunk, offset = batch["chunk"][0].as_py(), batch["first_offset"][0].as_py()
-        if chunk not in missing:
+        if not damaged:
             if not shapes.events:
                 # A damaged chunk may begin with the damage: those before it tell how events begin.
                 learn_shapes(batch["text"][0].as_py()[1:-1][:_TELLING_BYTES], shapes)
-            if with_others:
+            if with_others or chunk in missing:
                 yield batch
             continue
         text = batch["text"][0].as_py()[1:-1]
         learn_shapes(text, shapes)
-        goes_on = chunk + 1 in missing and place_of(chunk) == place_of(chunk + 1)
+        goes_on = next_damaged and place_of(chunk) == place_of(chunk + 1)
         parts = [(text, offset, not goes_on)]
         if unfinished and offset > unfinished_end + 1:  # What stands between is no text of the array.
             parts.insert(0, (unfinished, unfinished_end - len(unfinished.encode()), True))

@@ -45,7 +45,7 @@ class RocprofV1JsonParser:
 
         from traceview.ingest.byte_source import open_bytes
         from traceview.ingest.csv_table import create_text_tables
-        from traceview.ingest.json_chunks import Mended, mended_chunks
+        from traceview.ingest.json_chunks import Mended, events_of, mended_chunks
         from traceview.ingest.json_events import JsonEventStream
         from traceview.ingest.json_health import report_damage
 
@@ -55,7 +55,7 @@ class RocprofV1JsonParser:
         with open_bytes(path) as source:
             stream = JsonEventStream(source)
             for batch in mended_chunks(stream.batches(), missing, mended, with_others=True):
-                sections.read(_events(batch) or [])
+                sections.read(events_of(batch) or [])
                 staged += store_rows(writer, sections.rows, staged)
                 writer.events_read = staged
                 progress("read", source.raw_position, source.raw_size)
@@ -67,34 +67,23 @@ class RocprofV1JsonParser:
         fill(writer, TraceFiles(path, (path,)), self.name, "rocprof")
 
 
-def _events(batch: pa.RecordBatch) -> list[dict[str, Any]] | None:
-    """The events of a chunk; None where it is no list of objects."""
-    import orjson
-
-    try:
-        events = orjson.loads(batch["text"][0].as_py())
-    except ValueError:
-        return None
-    return events if all(isinstance(event, dict) for event in events) else None
-
-
 def _learned(path: Path) -> tuple[_Sections, set[int]]:
     """What the file's events are told apart by, and the numbers of its chunks that are no list of objects."""
     from traceview.ingest.byte_source import open_bytes
-    from traceview.ingest.json_chunks import Mended, mended_chunks
+    from traceview.ingest.json_chunks import Mended, events_of, mended_chunks
     from traceview.ingest.json_events import JsonEventStream
 
     sections, missing = _Sections(), set()
     with open_bytes(path) as source:
         for batch in JsonEventStream(source).batches():
-            events = _events(batch)
+            events = events_of(batch)
             sections.learn(events or [])
             if events is None:
                 missing.add(batch["chunk"][0].as_py())
     if missing:
         with open_bytes(path) as source:
             for batch in mended_chunks(JsonEventStream(source).batches(), missing, Mended()):
-                sections.learn(_events(batch) or [])
+                sections.learn(events_of(batch) or [])
     return sections, missing
 
 
