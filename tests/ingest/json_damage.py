@@ -8,8 +8,10 @@ from __future__ import annotations
 import argparse
 import json
 import random
+from bisect import bisect_right
 from collections import Counter
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any, Final
 
 import orjson
@@ -23,6 +25,8 @@ _PUNCTUATION: Final = '[]{}",:\\'
 _PLACES: Final = ("between", "inside", "instead")
 _BIG: Final = 1000
 """One file in so many has thousands of events."""
+_CUT: Final = 4
+"""In one file in so many, damage falls next to where chunks are cut."""
 
 
 def _kineto(events: list[str]) -> tuple[str, list[str], str]:
@@ -112,10 +116,14 @@ def make_case(seed: int) -> Case:
     """A file with one to three places of damage; the same for the same seed."""
     made = random.Random(seed)
     count = made.randint(1000, 3000) if seed % _BIG == 0 else made.randint(3, 16)
+    chunk_bytes = made.choice((1000, 5000, 1 << 20))
+    if at_cuts := seed % _CUT == 1:
+        count, chunk_bytes = made.randint(30, 60), made.choice((400, 1000, 2500))
     events = [_event(made, number) for number in range(count)]
     before, texts, after = made.choice(_LAYOUTS)([json.dumps(event) for event in events])
     gaps = ["", *[","] * (count - 1)]
-    hit = made.sample(range(count), min(made.randint(1, 3), count))
+    places = _beside_cuts(before, gaps, texts, after, chunk_bytes) if at_cuts else list(range(count))
+    hit = made.sample(places, min(made.randint(1, 3), len(places)))
     damaged = list(texts)
     touched: set[str] = set()
     all_garbage = ""
@@ -135,7 +143,17 @@ def make_case(seed: int) -> Case:
         damaged[at] = texts[at][:start] + garbage + texts[at][stop:] if inside else garbage
     text = before + "".join(gap + event for gap, event in zip(gaps, damaged, strict=True)) + after
     whole = {str(event["name"]): event for event in events if event["name"] not in touched}
-    return Case(text.encode(), whole, touched, all_garbage, made.choice((1000, 5000, 1 << 20)))
+    return Case(text.encode(), whole, touched, all_garbage, chunk_bytes)
+
+
+def _beside_cuts(before: str, gaps: list[str], texts: list[str], after: str, chunk_bytes: int) -> list[int]:
+    """The numbers of the events that are the first or the last of a chunk."""
+    text = before + "".join(gap + event for gap, event in zip(gaps, texts, strict=True)) + after
+    ends = [len(gap + event) for gap, event in zip(gaps, texts, strict=True)]
+    starts = [len(before) + end for end in accumulate(ends, initial=0)]
+    stream = JsonEventStream(_Bytes(text.encode()), chunk_bytes=chunk_bytes)
+    firsts = {bisect_right(starts, batch["first_offset"][0].as_py()) for batch in stream.batches()}
+    return sorted({place for first in firsts for place in (first - 1, first) if 0 <= place < len(texts)})
 
 
 class _Bytes:

@@ -1,11 +1,12 @@
 """Change one place of the code at a time, and print the changes that no test of its folder notices.
 
-    uv run --group mutation python -m tests.mutation [FOLDER_OR_FILE...] [--sample N] [--seed S]
+    uv run --group mutation python -m tests.mutation [FOLDER_OR_FILE...] [--sample N] [--seed S] [--quick]
 
 Without a name, all folders of the table below are drawn from: first a file, by its size, then a place in it.
 Python is changed by the operators of cosmic-ray, SQL by those of `sql_mutations.py`. Each change is made in a
-copy of the checkout, in which the tests run that belong to the folder. A change that lives may be equivalent
-(no input tells it apart), which only a reader can say. The exit status is 1 when more than 15 % live.
+copy of the checkout, in which the tests run that belong to the folder, first those that name the file; with
+--quick, only these, and none that is marked exhaustive. A change that lives may be equivalent (no input tells
+it apart), which only a reader can say. The exit status is 1 when more than 15 % live.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -41,6 +43,8 @@ TESTS_OF = {
 }
 """The tests that have to notice a change, by the folder that it is in; SQL only of parsers and ingest."""
 ONLY_SQL = ("parsers", "traceview/ingest")
+CASES = Path("tests/rules/cases")
+"""Where each rule has a file of cases."""
 WORST_SHARE = 0.15
 SECONDS = 900
 
@@ -83,10 +87,46 @@ def tests_of(file: Path) -> tuple[str, ...]:
     return next((tests for folder, tests in TESTS_OF.items() if name.startswith(f"{folder}/")), ())
 
 
-def is_noticed(copy: Path, mutant: Mutant) -> bool:
+def nearest_tests(file: Path) -> tuple[str, ...]:
+    """Of the tests that belong to a file, those of its rule, or those that name it or what it defines."""
+    rule = file.stem.replace("_", "-")
+    if (ROOT / CASES / f"{rule}.toml").exists():
+        return (str(CASES.with_name("test_cases.py")), "-k", rule)
+    words = {
+        file.stem,
+        *re.findall(r"^(?:CREATE .*?(?:VIEW|TABLE|MACRO)|def|class) (\w+)", _text(file), re.M),
+    }
+    named = re.compile(r"\b(?:" + "|".join(map(re.escape, sorted(words))) + r")\b")
+    found = [
+        test
+        for folder in tests_of(file)
+        for test in sorted((ROOT / folder).rglob("test_*.py"))
+        if named.search(_text(test))
+    ]
+    return tuple(str(test.relative_to(ROOT)) for test in sorted(found, key=lambda test: test.stat().st_size))
+
+
+def _text(file: Path) -> str:
+    return file.read_text(encoding="utf-8")
+
+
+def is_noticed(copy: Path, mutant: Mutant, *, quick: bool) -> bool:
     """Whether a test fails with this change in the copy, which is as before afterwards."""
     place = copy / mutant.file.relative_to(ROOT)
     place.write_text(mutant.source, encoding="utf-8")
+    nearest = nearest_tests(mutant.file)
+    try:
+        if nearest and _fails(copy, nearest, "not exhaustive"):
+            return True
+        if quick and nearest:
+            return False
+        return _fails(copy, tests_of(mutant.file), "not exhaustive" if quick else "")
+    finally:
+        shutil.copyfile(mutant.file, place)
+
+
+def _fails(copy: Path, tests: tuple[str, ...], marked: str) -> bool:
+    """Whether one of the tests fails in the copy."""
     paths = [str(copy / name) for name in (".", "parsers", "rules", "sample_traces")]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths), "PYTHONDONTWRITEBYTECODE": "1"}
     command = [
@@ -95,19 +135,18 @@ def is_noticed(copy: Path, mutant: Mutant) -> bool:
         "pytest",
         "-q",
         "-x",
+        "-n0",
         "-m",
-        "",
+        marked,
         "-p",
         "no:cacheprovider",
-        *tests_of(mutant.file),
+        *tests,
     ]
     try:
         done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, timeout=SECONDS)
     except subprocess.TimeoutExpired:
         return True
-    finally:
-        shutil.copyfile(mutant.file, place)
-    return done.returncode == 1 or done.returncode == 2
+    return done.returncode in (1, 2)
 
 
 def main() -> int:
@@ -117,6 +156,7 @@ def main() -> int:
     parser.add_argument("names", nargs="*", help="folders or files, from the root of the checkout")
     parser.add_argument("--sample", type=int, default=100, help="how many changes to try (default: 100)")
     parser.add_argument("--seed", type=int, default=0, help="of the draw (default: 0)")
+    parser.add_argument("--quick", action="store_true", help="only the tests that name the file")
     options = parser.parse_args()
     draw = random.Random(options.seed)
     files = files_below(options.names)
@@ -133,7 +173,7 @@ def main() -> int:
         shutil.copytree(ROOT, copy, ignore=skipped)
         (copy.parent / "shared").symlink_to(ROOT.parent / "shared")
         for number, mutant in enumerate(chosen, 1):
-            if not is_noticed(copy, mutant):
+            if not is_noticed(copy, mutant, quick=options.quick):
                 alive.append(mutant)
                 print(f"lives: {mutant.file.relative_to(ROOT)}:{mutant.line}: {mutant.change}", flush=True)
             print(f"{number} tried, {len(alive)} live", end="\r", file=sys.stderr, flush=True)

@@ -2,12 +2,17 @@
 -- staging.counter (text as the files hold it), and the relations listed_agent
 -- and workload.
 
+-- The GPU of a row; damage must make no further one.
+CREATE TEMP MACRO usable_gpu(id) AS if(TRY_CAST(id AS INTEGER) >= 0, TRY_CAST(id AS INTEGER), NULL);
+CREATE TEMP TABLE first_gpu AS SELECT coalesce(min(usable_gpu(gpu_id)), 0) AS device FROM staging.dispatch;
+CREATE TEMP MACRO gpu_of(id) AS coalesce(usable_gpu(id), (SELECT device FROM first_gpu));
+
 -- A dispatch has a row for each counter, pass or die, and each pass has run it
 -- again: it lasts as long as the median row says.
 CREATE TEMP TABLE measured AS
 WITH row AS (
     SELECT
-        *, TRY_CAST(dispatch_id AS BIGINT) AS number, coalesce(TRY_CAST(gpu_id AS INTEGER), 0) AS device,
+        *, TRY_CAST(dispatch_id AS BIGINT) AS number, gpu_of(gpu_id) AS device,
         TRY_CAST(start_timestamp AS BIGINT) AS start_ns, TRY_CAST(end_timestamp AS BIGINT) AS end_ns
     FROM (SELECT *, rowid AS position FROM staging.dispatch)
 )
@@ -49,7 +54,7 @@ SELECT numbered.kernel_id, counter.name, value
 FROM staging.counter
 JOIN numbered
     ON number = TRY_CAST(counter.dispatch_id AS BIGINT)
-    AND device = coalesce(TRY_CAST(counter.gpu_id AS INTEGER), 0)
+    AND device = gpu_of(counter.gpu_id)
 WHERE counter.name IS NOT NULL;
 
 CREATE TEMP VIEW process AS SELECT 0 AS trace_id, (SELECT mode(pid) FROM measured) AS pid, * FROM workload;
@@ -64,3 +69,20 @@ SELECT
     'dispatches whose times were written in a few digits: durations, and rates that rest on them, are unknown'
         AS detail
 FROM measured WHERE rounded HAVING count(*) > 0;
+
+INSERT INTO health BY NAME
+SELECT
+    0 AS trace_id, 'events_lost' AS code, 'error' AS severity, count(*) AS count,
+    'rows of dispatches without a number, which are missing from every answer' AS detail
+FROM staging.dispatch WHERE TRY_CAST(dispatch_id AS BIGINT) IS NULL HAVING count(*) > 0;
+
+INSERT INTO health BY NAME
+SELECT
+    0 AS trace_id, 'values_lost' AS code, 'warning' AS severity, sum(lost)::BIGINT AS count,
+    'counters of no dispatch, and GPUs that can be none' AS detail
+FROM (
+    SELECT (TRY_CAST(dispatch_id AS BIGINT) IS NULL)::INTEGER AS lost FROM staging.counter
+    UNION ALL
+    SELECT (gpu_id IS NOT NULL AND usable_gpu(gpu_id) IS NULL)::INTEGER FROM staging.dispatch
+)
+HAVING sum(lost) > 0;

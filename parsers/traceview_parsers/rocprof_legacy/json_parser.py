@@ -17,8 +17,6 @@ from traceview.errors import UnreadableTraceError
 from traceview.ingest.parser import TraceFiles
 
 if TYPE_CHECKING:
-    import pyarrow as pa
-
     from traceview.ingest.parser import Progress
     from traceview.store.writer import TraceWriter
 
@@ -41,7 +39,7 @@ class RocprofV1JsonParser:
 
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file. Raises UnreadableTraceError when it has no event."""
-        from traceview_parsers.rocprof_legacy.parser import fill, store_rows
+        from traceview_parsers.rocprof_legacy.parser import fill, report_losses, store_rows
 
         from traceview.ingest.byte_source import open_bytes
         from traceview.ingest.csv_table import create_text_tables
@@ -64,6 +62,7 @@ class RocprofV1JsonParser:
             raise UnreadableTraceError(f"{path}: no event of rocprof could be read")
         report_damage(writer, stream)
         mended.report(writer)
+        report_losses(writer, sections.rows)
         fill(writer, TraceFiles(path, (path,)), self.name, "rocprof")
 
 
@@ -144,5 +143,7 @@ class _Sections:
             self.rows.put("range", {**row, "name": name})
         elif section.startswith("CPU "):
             self.rows.call({**row, "domain": section.split()[1], "function": name})
-        else:
+        elif section:
             self.rows.skipped += 1
+        else:
+            self.rows.damaged += 1

@@ -96,8 +96,7 @@ class RocprofLegacyParser:
                 writer.content_hash = source.digest()
         if not writer.events_read:
             raise UnreadableTraceError(f"{path}: no event could be read; is this a trace of rocprof?")
-        detail = "records without an end, barriers and the like, which are no work, are left out"
-        writer.health("records_left_out", "info", rows.finish(), detail)
+        report_losses(writer, rows)
         progress("link", size, size)
         fill(writer, trace, self.name, _producer(trace))
 
@@ -129,6 +128,16 @@ def store_rows(writer: TraceWriter, rows: LegacyRows, first_id: int) -> int:
         insert_by_name(writer.connection, f"staging.{relation}", table)
         count += len(records)
     return count
+
+
+def report_losses(writer: TraceWriter, rows: LegacyRows) -> None:
+    """Says in `health` what of the records is not in the tables."""
+    detail = "records without an end, barriers and the like, which are no work, are left out"
+    writer.health("records_left_out", "info", rows.finish(), detail)
+    detail = "events were too damaged to be read and are missing from every answer"
+    writer.health("events_lost", "error", rows.damaged, detail)
+    detail = "numbers of processes and GPUs that can be none count as unknown"
+    writer.health("values_lost", "warning", rows.unusable, detail)
 
 
 def _is_table(columns: tuple[str, ...]) -> bool:

@@ -58,6 +58,10 @@ _COPY_OF_RUNTIME: Final = re.compile(r"^(copy(host|device)to|copy$|memcpy|memory
 # How roctracer calls the fills of HIP, which are no kernels of the program.
 _FILL: Final = "FillBuffer"
 _BARRIER: Final = re.compile(r"barrier|^marker", re.IGNORECASE)
+_PROCESS: Final = re.compile(r"[1-9]\d{0,9}")
+_AGENT: Final = re.compile(r"(?:GPU )?\d{1,18}")
+_USABLE: Final = {"pid": _PROCESS, "agent": _AGENT, "src_agent": _AGENT, "dst_agent": _AGENT}
+"""What can be a process or a GPU: damage must make no further one."""
 _MARK_PREFIX: Final = re.compile(r"ROCTX-(?:MARK|RANGE): ")
 
 
@@ -67,18 +71,22 @@ class LegacyRows:
 
     Attributes:
         skipped: records that hold neither time nor counters.
+        damaged: lines and events that cannot be read as what they seem to be.
+        unusable: numbers of processes and GPUs that can be none.
     """
 
     tables: dict[str, list[Row]] = field(default_factory=dict)
     skipped: int = 0
+    damaged: int = 0
+    unusable: int = 0
     _stacks: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
     _started: dict[str, tuple[str, str, str]] = field(default_factory=dict)
-    _dispatches: set[tuple[str | None, str | None]] = field(default_factory=set)
+    _dispatches: set[tuple[str | None, ...]] = field(default_factory=set)
 
     def add(self, record: Mapping[str, str | None]) -> None:
         """Adds a record of any kind, told by its fields: those the profiler writes, in lower case."""
         row = {_NAMES.get(name, name): value for name, value in record.items()}
-        if "kernelname" in record:
+        if "kernelname" in record and row.get("agent"):
             row["agent"] = f"GPU {row.get('agent')}"  # rocprof counts GPUs, rocprofv2 all agents.
         if row.get("roctx_id") is not None or "roctx_message" in row:
             self._add_marker(row)
@@ -93,6 +101,10 @@ class LegacyRows:
 
     def put(self, table: str, row: Row) -> None:
         """Adds a row to a relation."""
+        unusable = [name for name in _USABLE if (text := row.get(name)) and not _USABLE[name].fullmatch(text)]
+        if unusable:
+            row = {**row, **dict.fromkeys(unusable)}
+            self.unusable += len(unusable) if table != "kernel_counter" else 0
         self.tables.setdefault(table, []).append(row)
 
     def call(self, row: Row) -> None:
@@ -108,7 +120,7 @@ class LegacyRows:
 
         A dispatch has several rows where each XCC has one of its own; their counters add up.
         """
-        dispatch = (row.get("pid"), row.get("dispatch_id"))
+        dispatch = (row.get("pid"), row.get("dispatch_id"), row.get("kernel_name"))
         if dispatch[1] is None or dispatch not in self._dispatches:
             self._dispatches.add(dispatch)
             self.put("dispatch", {**row, "name": row.get("kernel_name"), "stream": row.get("queue")})
@@ -173,6 +185,10 @@ _CALL: Final = re.compile(r"(\d+):(\d+) (\d+):(\d+) ([\w.]+)\((.*)\)(?: = .*)?(?
 _OPERATION: Final = re.compile(r"(\d+):(\d+) (\d+):(\d+) (.+):(\d+):(\d+)$", re.DOTALL)
 _ASYNC_COPY: Final = re.compile(r"(\d+):(\d+) (async-copy)(\d*):?(\d*):(\d+)$")
 _MARKER: Final = re.compile(r'(\d+) (\d+):(\d+) (\d+):(\d+):"(.*)"$', re.DOTALL)
+_SEEMS_TIMED: Final = re.compile(
+    r"(?=\S*\d{9})[^\s:]+:[^\s:]+ [^\s:]+:[^\s:]+ [^\W\d]|\S+ [^\s:]+:[^\s:]+ [^\s:]+:[^\s:]+:\""
+    r"|(?=\S*\d{9})[^\s:]+:[^\s:]+ async-copy"
+)
 _ACTIVITY: Final = re.compile(
     r"\s*:?(?P<name>[\w<>:~ ,*&()]{1,1000}?)\s*:?\s*correlation_id\((?P<id>\d+)\)"
     r" time_ns\((?P<start>\d+):(?P<end>\d+)\)"
@@ -183,16 +199,17 @@ _ACTIVITY: Final = re.compile(
 
 def read_line(line: str, rows: LegacyRows) -> bool:
     """Adds what a line of a text trace says; False for any other line, such as the program's own output."""
-    if line[:1].isdigit():
-        return _timed_line(line, rows)
     if line.startswith(("Domain(", "Dispatch_ID(")):
         pairs = {name.lower(): value.strip('"') for name, value in _PAIR.findall(line)}
         rows.add({"roctx_message": None, **pairs} if "roctx_id" in pairs else pairs)
         return bool(pairs)
-    found = _ACTIVITY.match(line) if "time_ns(" in line else None
-    if found:
+    if line[:1].isdigit() and _timed_line(line, rows):
+        return True
+    if found := _ACTIVITY.match(line) if "time_ns(" in line else None:
         _activity(found.groupdict(), rows)
-    return found is not None
+        return True
+    rows.damaged += bool(_SEEMS_TIMED.match(line) or ("time_ns(" in line and "correlation_id(" in line))
+    return False
 
 
 def _timed_line(line: str, rows: LegacyRows) -> bool:
@@ -208,9 +225,7 @@ def _timed_line(line: str, rows: LegacyRows) -> bool:
         rows.put("copy", {"name": found[3], "start_ns": found[1], "end_ns": found[2]})
     elif found := _MARKER.match(line):
         rows.marker(*found.groups())
-    else:
-        return False
-    return True
+    return found is not None
 
 
 def _domain(function: str) -> str:

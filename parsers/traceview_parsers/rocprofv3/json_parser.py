@@ -53,6 +53,8 @@ class Rocprofv3JsonParser:
         Raises UnreadableTraceError when the file has no process.
         """
         from traceview_parsers.rocprofv3.json_records import (
+            chunks_with_gaps,
+            count_lost_values,
             create_tables,
             record_stream,
             repair_records,
@@ -71,6 +73,9 @@ class Rocprofv3JsonParser:
         progress("link", size, size)
         with open_bytes(path) as source:
             repair_records(writer, record_stream(source).batches(), places)
+        if gaps := chunks_with_gaps(writer, places):
+            with open_bytes(path) as source:
+                count_lost_values(writer, record_stream(source).batches(), gaps)
         if not places and not stream.values:
             raise UnreadableTraceError(f"{path}: no record could be read; is this a trace of rocprofv3?")
         report_damage(writer, stream)

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _Type = str | list[Any] | dict[str, Any]
 
+_TEXTS: Final = ("VARCHAR", "JSON")
+
 _HANDLE: Final[_Type] = {"handle": "UBIGINT"}
 _SIZES: Final[_Type] = {"x": "BIGINT", "y": "BIGINT", "z": "BIGINT"}
 _RECORD: Final[dict[str, _Type]] = {
@@ -129,6 +131,74 @@ def repair_records(writer: TraceWriter, chunks: Iterable[pa.RecordBatch], places
     for batch in mended_chunks(chunks, missing, mended, place_of=places.get):
         _insert(writer, places[batch.column(0)[0].as_py()], [batch])
     mended.report(writer)
+
+
+def chunks_with_gaps(writer: TraceWriter, places: dict[int, Place]) -> dict[int, str]:
+    """The chunks with records that lack a number which others have, and the names of their arrays."""
+    from traceview.ingest.json_chunks import IDS_PER_CHUNK
+
+    found: dict[int, str] = {}
+    for name in {str(place[-1]) for place in places.values() if place and place[-1] in RECORDS}:
+        gaps = [_is_gap(of_type, f'"{key}"') for key, of_type in RECORDS[name].items()]
+        gaps = [gap for of_key in gaps for gap in of_key]
+        counts = ", ".join(f"count(*) FILTER ({gap})" for gap in gaps)
+        [(rows, *lacking)] = writer.connection.execute(
+            f"SELECT count(*), {counts} FROM staging.{name}"
+        ).fetchall()
+        if some := [gap for gap, count in zip(gaps, lacking, strict=True) if 0 < count < rows]:
+            query = f"SELECT DISTINCT id // {IDS_PER_CHUNK} FROM staging.{name} WHERE {' OR '.join(some)}"
+            found |= dict.fromkeys((chunk for (chunk,) in writer.connection.execute(query).fetchall()), name)
+    return found
+
+
+def count_lost_values(writer: TraceWriter, chunks: Iterable[pa.RecordBatch], gaps: dict[int, str]) -> None:
+    """Says in `health` how many values of the chunks in `gaps` are no numbers of their kind."""
+    lost = 0
+    for batch in chunks:
+        name = gaps.get(batch["chunk"][0].as_py())
+        if name is not None:
+            counts = [_lost(of, f"read.{key}", f"written.{key}") for key, of in RECORDS[name].items()]
+            read, written = (
+                f"unnest(TRY(from_json(text, '{json.dumps([of])}')))"
+                for of in (RECORDS[name], _as_text(RECORDS[name]))
+            )
+            [(count,)] = writer.connection.execute(
+                f"SELECT sum({' + '.join(counts)})"
+                f" FROM (SELECT {read} AS read, {written} AS written FROM (SELECT $1::JSON AS text))",
+                [batch["text"][0].as_py()],
+            ).fetchall()
+            lost += count or 0
+    detail = "values that are no number of their kind (text or far too large); they count as unknown"
+    writer.health("values_lost", "warning", lost, detail)
+
+
+def _is_gap(of: _Type, value: str) -> list[str]:
+    """For each number in a value: SQL that says whether it is lacking."""
+    if isinstance(of, str):
+        return [] if of in _TEXTS else [f"{value} IS NULL"]
+    if isinstance(of, list):
+        inner = " OR ".join(_is_gap(of[0], "item"))
+        return [f"len(list_filter({value}, lambda item: {inner})) > 0"]
+    return [gap for key, inside in of.items() for gap in _is_gap(inside, f"{value}.{key}")]
+
+
+def _lost(of: _Type, read: str, written: str) -> str:
+    """SQL that counts what is written in a value and was not read."""
+    if isinstance(of, str):
+        return f"({read} IS NULL AND {written} IS NOT NULL)::INTEGER"
+    if isinstance(of, list):
+        inner = _lost(of[0], "item[1]", "item[2]")
+        return f"coalesce(list_sum(list_transform(list_zip({read}, {written}), lambda item: {inner})), 0)"
+    return " + ".join(_lost(inside, f"{read}.{key}", f"{written}.{key}") for key, inside in of.items())
+
+
+def _as_text(of: _Type) -> _Type:
+    """A type whose numbers are texts."""
+    if isinstance(of, str):
+        return "VARCHAR"
+    if isinstance(of, list):
+        return [_as_text(of[0])]
+    return {key: _as_text(inside) for key, inside in of.items()}
 
 
 def _insert(writer: TraceWriter, place: Place, batches: Iterable[pa.RecordBatch]) -> None:

@@ -66,6 +66,15 @@ GROUP BY trace_id;
 
 INSERT INTO health BY NAME
 SELECT
+    trace_id, 'device_unknown' AS code, 'warning' AS severity, count(*) AS count,
+    'kernels and fills of which the recording does not say on which GPU they ran' AS detail
+FROM (SELECT trace_id, device FROM kernels UNION ALL SELECT trace_id, device FROM memsets)
+SEMI JOIN checked_process USING (trace_id)
+WHERE device IS NULL
+GROUP BY trace_id;
+
+INSERT INTO health BY NAME
+SELECT
     trace_id, 'copy_device_unknown' AS code, 'warning' AS severity, count(*) AS count,
     'copies of which neither side is a known GPU; they are in copies, but count with no GPU' AS detail
 FROM copies SEMI JOIN checked_process USING (trace_id)
