@@ -116,13 +116,12 @@ def make_case(seed: int) -> Case:
     """A file with one to three places of damage; the same for the same seed."""
     made = random.Random(seed)
     count = made.randint(1000, 3000) if seed % _BIG == 0 else made.randint(3, 16)
-    chunk_bytes = made.choice((1000, 5000, 1 << 20))
-    if at_cuts := seed % _CUT == 1:
-        count, chunk_bytes = made.randint(30, 60), made.choice((400, 1000, 2500))
+    at_cuts = seed % _CUT == 1
+    count, cut_bytes = (made.randint(30, 60), made.choice((400, 1000, 2500))) if at_cuts else (count, 0)
     events = [_event(made, number) for number in range(count)]
     before, texts, after = made.choice(_LAYOUTS)([json.dumps(event) for event in events])
     gaps = ["", *[","] * (count - 1)]
-    places = _beside_cuts(before, gaps, texts, after, chunk_bytes) if at_cuts else list(range(count))
+    places = _beside_cuts(before, gaps, texts, after, cut_bytes) if at_cuts else list(range(count))
     hit = made.sample(places, min(made.randint(1, 3), len(places)))
     damaged = list(texts)
     touched: set[str] = set()
@@ -143,7 +142,7 @@ def make_case(seed: int) -> Case:
         damaged[at] = texts[at][:start] + garbage + texts[at][stop:] if inside else garbage
     text = before + "".join(gap + event for gap, event in zip(gaps, damaged, strict=True)) + after
     whole = {str(event["name"]): event for event in events if event["name"] not in touched}
-    return Case(text.encode(), whole, touched, all_garbage, chunk_bytes)
+    return Case(text.encode(), whole, touched, all_garbage, cut_bytes or made.choice((1000, 5000, 1 << 20)))
 
 
 def _beside_cuts(before: str, gaps: list[str], texts: list[str], after: str, chunk_bytes: int) -> list[int]:

@@ -36,7 +36,8 @@ _CUT_STRING: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*\\?\Z', re.DOTALL)
 _BLANK: Final = re.compile(rb"[\s,\0]*+")
 _SPACE: Final = re.compile(rb"\s*+")
 _NEXT_OBJECT: Final = re.compile(rb"\s*+,\s*+\{")
-_NEXT_KEY: Final = re.compile(rb'\s*+(?:\}|,\s*+")')
+_NEXT_KEY: Final = re.compile(rb'\s*+(?:\}|,\s*+"[^"\\]*+(?:\\.[^"\\]*+)*"\s*+:)', re.DOTALL)
+_NO_OBJECT: Final = re.compile(rb"\{\s*+[:\[\]{]")
 _FIRST_KEY: Final = re.compile(rb'\{(\s*+)"[^"\\]*+(?:\\.[^"\\]*+)*"\s*+:', re.DOTALL)
 _START: Final = re.compile(rb'\{\s*+"[^"\\]{1,64}"')
 _HEAD: Final = re.compile(rb'\}\s*+,\s*+\{\s*+"[^"\\]{1,64}"')
@@ -113,7 +114,7 @@ class _Walk:
         at = self.start
         while (at := self._behind(_BLANK, at)) < self.end:
             stop = _DAMAGED
-            if self.data[at] == _BRACE and self._may_be_event(at):
+            if self.data[at] == _BRACE and self._may_be_event(at) and not _NO_OBJECT.match(self.data, at):
                 stop = self.closed_at.get(at) or self._close(at + 1, [at])
                 if stop > 0:
                     yield Span(at, stop, SpanKind.EVENT)
@@ -175,9 +176,9 @@ class _Walk:
         return self._byte_before(at) in (b":" if self.data[parent] == _BRACE else b"[,")
 
     def _byte_before(self, at: int) -> int:
-        """The last byte before `at` that is not white space; 0 where there is none."""
+        """The last byte before `at` that is neither white space nor zero; 0 where there is none."""
         at -= 1
-        while at >= 0 and self.data[at] in b" \n\r\t":
+        while at >= 0 and self.data[at] in b" \n\r\t\0":
             at -= 1
         return self.data[at] if at >= 0 else 0
 
@@ -253,7 +254,9 @@ class _Walk:
             return before != _COLON or (stop > 0 and _NEXT_KEY.match(self.data, stop, self.end) is None)
         parent = opened[-1]
         if not self._fits(at, parent):
-            return before == _COMMA or (stop > 0 and self._close(stop, opened.copy()) <= 0)
+            shapes, shape = self.shapes or Shapes(), shape_at(self.data, at, self.end)
+            is_likely = shape is not None and shapes.events[shape] > shapes.inner[shape]
+            return before == _COMMA or (stop > 0 and (is_likely or self._close(stop, opened.copy()) <= 0))
         if self.data[parent] == _BRACE:
             return stop > 0 and _NEXT_OBJECT.match(self.data, stop, self.end) is not None
         # Objects in one list are alike.

@@ -139,8 +139,7 @@ def chunks_with_gaps(writer: TraceWriter, places: dict[int, Place]) -> dict[int,
 
     found: dict[int, str] = {}
     for name in {str(place[-1]) for place in places.values() if place and place[-1] in RECORDS}:
-        gaps = [_is_gap(of_type, f'"{key}"') for key, of_type in RECORDS[name].items()]
-        gaps = [gap for of_key in gaps for gap in of_key]
+        gaps = [gap for key, of_type in RECORDS[name].items() for gap in _is_gap(of_type, f'"{key}"')]
         counts = ", ".join(f"count(*) FILTER ({gap})" for gap in gaps)
         [(rows, *lacking)] = writer.connection.execute(
             f"SELECT count(*), {counts} FROM staging.{name}"
@@ -164,7 +163,7 @@ def count_lost_values(writer: TraceWriter, chunks: Iterable[pa.RecordBatch], gap
             )
             [(count,)] = writer.connection.execute(
                 f"SELECT sum({' + '.join(counts)})"
-                f" FROM (SELECT {read} AS read, {written} AS written FROM (SELECT $1::JSON AS text))",
+                f" FROM (SELECT {read} AS read, {written} AS written FROM (SELECT $1::VARCHAR AS text))",
                 [batch["text"][0].as_py()],
             ).fetchall()
             lost += count or 0
