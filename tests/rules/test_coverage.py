@@ -46,7 +46,8 @@ def test_a_rule_that_judged_less_than_half_is_partly_checked() -> None:
     assert row.judged_share == 0.25
     assert row.reason == (
         "25.0 % of kernel time could be judged; not known of the rest: input shapes of operators with a FLOP"
-        " model, and the GPU's peaks (75.0 % in _matmul_ogs_NNT_bf16xbf16xmxfp4_16x128x256x1)"
+        " model, and the GPU's peaks (75.0 % in kernels such as"
+        " _matmul_ogs_NNT_bf16xbf16xmxfp4_16x128x256x1)"
     )
     assert "record_shapes=True" in row.how_to_record["pytorch"]
 
@@ -71,13 +72,34 @@ BUSY = [{"window_ns": 1000, "busy_ns": 997}]
 
 
 def test_what_is_true_of_a_trace_without_findings() -> None:
-    row = {"judged_share": 0.2, "unknown": "_matmul_ogs", "unknown_share": 0.78}
+    row = {
+        "code": "KRN004",
+        "needs": ["roofline"],
+        "trace_ids": [0],
+        "judged_share": 0.2,
+        "unknown": "_matmul_ogs",
+        "unknown_share": 0.78,
+    }
     assert nothing_found({"breakdown": BUSY, "coverage": [row]}) == (
-        "No findings: the GPU is busy 99.7 % of the time; 78.0 % of kernel time in _matmul_ogs, whose work is"
-        " not known here."
+        "No findings: the GPU is busy 99.7 % of the time; 78.0 % of kernel time in kernels such as"
+        " _matmul_ogs, whose work is not known here."
     )
     assert nothing_found({"breakdown": BUSY, "coverage": [{**row, "judged_share": 0.5}]}) == (
         "No findings: the GPU is busy 99.7 % of the time."
     )
     assert nothing_found({"breakdown": [], "coverage": []}) == "No findings."
     assert partly_checked({"coverage": [row, {**row, "judged_share": 0.5}]}) == [row]
+
+
+def test_ranks_that_lack_the_same_are_one_row() -> None:
+    row = {"code": "KRN004", "needs": ["roofline"], "judged_share": 0.3, "trace_ids": [0]}
+    least = {**row, "judged_share": 0.2, "trace_ids": [1]}
+    assert partly_checked({"coverage": [row, least]}) == [{**least, "trace_ids": [0, 1]}]
+
+
+def test_kernels_of_one_family_are_one_unknown() -> None:
+    names = ("_matmul_ogs_a", "other", "_matmul_ogs_b")
+    kernels = [f"kernel {at * 30}us 30us {name} grid_x=900" for at, name in enumerate(names)]
+    found = judged("\n".join([*kernels, "kernel 90us 5us other grid_x=900"]), "KRN002")
+    [row] = found.coverage
+    assert (row.unknown, row.unknown_share) == ("_matmul_ogs_a", pytest.approx(60 / 95))

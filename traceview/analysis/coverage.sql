@@ -12,12 +12,14 @@ CREATE VIEW kernel_coverage (
     grid_ns, -- of those whose grid is known [ns]
     operators_ns, -- of those whose operator is known [ns]
     calls_ns, -- of those whose launching call is known [ns]
-    unknown, -- short name of the kernels that take most time of those whose work is not known, or NULL
+    unknown, -- of the kernels whose work is not known, those of one family that take most time: the short name
+        -- of the longest; NULL without any
     unknown_ns -- their time [ns]
 ) AS
 WITH kind AS (
     SELECT
-        work.trace_id, work.short_name, roof.op_id IS NOT NULL OR counted.kernel_id IS NOT NULL AS has_work,
+        work.trace_id, work.short_name, coalesce(traits.family, work.short_name) AS family,
+        roof.op_id IS NOT NULL OR counted.kernel_id IS NOT NULL AS has_work,
         (traits.family IS NOT NULL AND traits.family NOT IN ('gemm', 'grouped_gemm', 'convolution'))
             OR traits.dtype IS NOT NULL OR (roof.dtype IS NOT NULL AND roof.engine = 'matrix') AS has_type,
         shaped.op_id IS NOT NULL AS has_shapes, occupancy.occupancy_percent IS NOT NULL AS has_occupancy,
@@ -42,13 +44,18 @@ named AS (
         sum(dur_ns) FILTER (has_type) AS types_ns, sum(dur_ns) FILTER (has_shapes) AS shapes_ns,
         sum(dur_ns) FILTER (has_occupancy) AS occupancy_ns, sum(dur_ns) FILTER (has_grid) AS grid_ns,
         sum(dur_ns) FILTER (has_operator) AS operators_ns, sum(dur_ns) FILTER (has_call) AS calls_ns,
-        sum(dur_ns) FILTER (NOT has_work) AS unknown_ns
-    FROM kind GROUP BY trace_id, short_name
+        family, sum(dur_ns) FILTER (NOT has_work) AS unknown_ns
+    FROM kind GROUP BY trace_id, short_name, family
+),
+familiar AS (
+    SELECT *, sum(unknown_ns) OVER (PARTITION BY trace_id, family) AS family_ns FROM named
 )
 SELECT
     trace_id, sum(kernels_ns)::BIGINT, coalesce(sum(work_ns), 0)::BIGINT, coalesce(sum(types_ns), 0)::BIGINT,
     coalesce(sum(shapes_ns), 0)::BIGINT, coalesce(sum(occupancy_ns), 0)::BIGINT,
     coalesce(sum(grid_ns), 0)::BIGINT, coalesce(sum(operators_ns), 0)::BIGINT,
-    coalesce(sum(calls_ns), 0)::BIGINT, arg_max(short_name, unknown_ns), coalesce(max(unknown_ns), 0)::BIGINT
-FROM named
+    coalesce(sum(calls_ns), 0)::BIGINT,
+    arg_max(short_name, (family_ns, unknown_ns)) FILTER (unknown_ns > 0),
+    coalesce(max(family_ns), 0)::BIGINT
+FROM familiar
 GROUP BY trace_id;

@@ -89,8 +89,19 @@ def recoverable(report: Mapping[str, Any]) -> str:
 
 
 def partly_checked(report: Mapping[str, Any]) -> list[Row]:
-    """The rules that could judge less than half of the kernel time of a trace, with the reason."""
-    return [row for row in report.get("coverage") or () if row["judged_share"] < _LEAST_SHARE]
+    """The rules that could judge less than half of the kernel time of a trace, with the reason.
+
+    Where several traces lack the same, the row is that of the one of which least could be judged.
+    """
+    rows: dict[tuple[Any, ...], Row] = {}
+    for row in report.get("coverage") or ():
+        key = (row["code"], *row["needs"])
+        other = rows.get(key)
+        if row["judged_share"] < _LEAST_SHARE:
+            least = min(filter(None, (other, row)), key=lambda each: each["judged_share"])
+            traces = [*(other["trace_ids"] if other else ()), *row["trace_ids"]]
+            rows[key] = {**least, "trace_ids": traces}
+    return list(rows.values())
 
 
 def nothing_found(report: Mapping[str, Any]) -> str:
@@ -103,8 +114,8 @@ def nothing_found(report: Mapping[str, Any]) -> str:
     told = f"No findings: the GPU is busy {percent(busy)} of the time"
     if unknown is None or not unknown["unknown"]:
         return f"{told}."
-    share = percent(unknown["unknown_share"])
-    return f"{told}; {share} of kernel time in {unknown['unknown']}, whose work is not known here."
+    kernels = f"{percent(unknown['unknown_share'])} of kernel time in kernels such as {unknown['unknown']}"
+    return f"{told}; {kernels}, whose work is not known here."
 
 
 def unlisted(report: Mapping[str, Any]) -> list[str]:

@@ -53,5 +53,5 @@ class Judged:
 def _reason(least: Evidence, share: float, unknown: str | None, unknown_share: float) -> str:
     told = f"{percent(share)} of kernel time could be judged; not known of the rest: {least.what}"
     if least.judges == "work" and unknown:
-        return f"{told} ({percent(unknown_share)} in {unknown})"
+        return f"{told} ({percent(unknown_share)} in kernels such as {unknown})"
     return told

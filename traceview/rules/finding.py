@@ -118,7 +118,8 @@ class Coverage:
         needs: the evidence that the rest lacks.
         how_to_record: by tool, how to record it.
         judged_share: of the time of compute kernels.
-        unknown: the kernels that take most time of those whose work is not known; None without any.
+        unknown: of the kernels whose work is not known, those of one family that take most time: the longest;
+            None without any.
         unknown_share: their share of that time.
     """
 
