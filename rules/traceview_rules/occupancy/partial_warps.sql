@@ -21,8 +21,8 @@
 --
 -- ## How it is computed
 --
--- Threads of a block against the lanes of its warps, in kernels of the program: the launch of a library's
--- kernel is not its user's to choose. It claims no time: lanes may not be the bottleneck.
+-- Threads of a block against the lanes of its warps, in kernels of the program and of PyTorch: libraries of the
+-- vendor choose their launches. It claims no time: lanes may not be the bottleneck.
 --
 -- ## What to try
 --
@@ -40,7 +40,9 @@ WITH launched AS (
     JOIN devices ON devices.trace_id = work.trace_id AND devices.device = work.device
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND devices.warp_size > 0 AND block_x > 0
         AND block_y > 0 AND block_z > 0
-        AND kernels.name IN (SELECT name FROM kernel_traits WHERE library IS NULL)
+        AND kernels.name IN (
+            SELECT name FROM kernel_traits WHERE coalesce(library IN ('pytorch', 'triton'), true)
+        )
 ),
 total AS (
     SELECT trace_id, device, short_name, sum(dur_ns)::BIGINT AS kernel_ns
