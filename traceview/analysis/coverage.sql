@@ -12,8 +12,8 @@ CREATE VIEW kernel_coverage (
     grid_ns, -- of those whose grid is known [ns]
     operators_ns, -- of those whose operator is known [ns]
     calls_ns, -- of those whose launching call is known [ns]
-    unknown, -- of the kernels whose work is not known, those of one family that take most time: the short name
-        -- of the longest; NULL without any
+    unknown, -- of the kernels whose work is not known, those of one family that take most time: the short
+        -- name of the longest; NULL without any
     unknown_ns -- their time [ns]
 ) AS
 WITH kind AS (
