@@ -21,8 +21,8 @@
 --
 -- ## How it is computed
 --
--- Threads of a block against the lanes of its warps, in kernels of the program and of PyTorch: vendors' libraries
--- choose their launches. It claims no time: lanes may not be the bottleneck.
+-- Threads of a block against the lanes of its warps, in kernels of the program and of PyTorch: vendors'
+-- libraries choose their launches. It claims no time: lanes may not be the bottleneck.
 --
 -- ## What to try
 --
