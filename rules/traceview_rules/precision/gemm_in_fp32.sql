@@ -7,7 +7,7 @@
 -- assumptions = [
 --     "TF32, or 16 bits where there is no TF32, is accurate enough",
 --     "in that dtype the operator reaches two thirds of the peak, or the memory roofline",
---     "where shapes or peaks are unknown, it takes half the time",
+--     "where shapes are unknown, it reaches the peak of fp32; where peaks are, it takes half the time",
 -- ]
 -- message = """\
 -- {subject} computes in full fp32, in kernels such as {short_name}: {operator_ns:duration}, \
@@ -33,7 +33,8 @@
 -- two thirds of the peak of TF32 (or 16 bits) and beyond the memory roofline. Two thirds is a judgement:
 -- the best shapes reach more, the shapes of a model rarely do. Without shapes, kernels tell it by their
 -- names (`volta_sgemm_128x64_tn`, `scudnn`, `Cijk_..._S_`, `ffma`), on GPUs with matrix cores for smaller
--- dtypes; half of their time is claimed: in 16 bits half the bytes move, and the products take an eighth.
+-- dtypes. Claimed is then what two thirds of the faster peak saves against that of fp32, or half of
+-- their time.
 --
 -- ## What to try
 --
@@ -62,11 +63,13 @@ faster AS (
     SELECT
         architecture.trace_id, architecture.device,
         coalesce(arg_min(peak.dtype, place), any_value(architecture.dtype)) AS faster_dtype,
-        arg_min(peak, place) AS faster_tflops
+        arg_min(peak.peak, place) AS faster_tflops, max(peak.peak) FILTER (peak.dtype = 'fp32') AS fp32_tflops
     FROM architecture
     LEFT JOIN (
         SELECT *, list_position(['tf32', 'bf16', 'fp16'], dtype) AS place
-        FROM device_peaks WHERE resource = 'matrix' AND place IS NOT NULL
+        FROM device_peaks
+        WHERE (resource = 'matrix' AND place IS NOT NULL)
+            OR (resource IN ('vector', 'matrix') AND dtype = 'fp32')
     ) AS peak ON peak.trace_id = architecture.trace_id AND peak.device = architecture.device
     GROUP BY architecture.trace_id, architecture.device
     HAVING faster_dtype IS NOT NULL
@@ -82,6 +85,7 @@ shaped AS (
 slow AS (
     SELECT
         work.*, coalesce(shaped.family, traits.family) AS family, faster_dtype,
+        1 - fp32_tflops / (2 / 3 * faster_tflops) AS by_peaks,
         if(
             shaped.full AND faster_tflops IS NOT NULL,
             1 - greatest(
@@ -109,7 +113,8 @@ called AS (
 )
 SELECT
     called.trace_id, called.device, called.start_ns, called.end_ns, event_kind, event_id, subject,
-    greatest(coalesce(beyond, 0.5), 0) AS claimed_share, short_name, faster_dtype, family, operator_ns,
+    greatest(coalesce(beyond, by_peaks, 0.5), 0) AS claimed_share, short_name,
+    faster_dtype, family, operator_ns,
     operator_ns / frame.dur_ns AS operator_share
 FROM called
 JOIN steady_windows AS frame ON frame.trace_id = called.trace_id AND frame.device = called.device
