@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.pytorch.traces import Event, annotation, event, kernel, op, opened, rows
+import pytest
+
+from tests.pytorch.traces import Event, annotation, call, event, kernel, op, opened, rows
 from traceview.session import Session
 
 QUERY = "SELECT step, start_ns, end_ns, source FROM steps ORDER BY start_ns"
@@ -97,7 +99,7 @@ def test_without_a_period_there_are_no_steps(tmp_path: Path) -> None:
 def test_the_stream_with_most_kernels_decides(tmp_path: Path) -> None:
     main = periodic(["embed", "gemm", "norm", "gemm", "sample"], 6)
     side = [
-        kernel(7_500 * place, 100, 900 + place, name="side" if place % 4 == 0 else f"s{place}", stream=20)
+        kernel(1_800 * place, 100, 900 + place, name="side" if place % 4 == 0 else f"s{place}", stream=20)
         for place in range(16)
     ]
     with opened(tmp_path, [*side, *main]) as session:
@@ -110,3 +112,101 @@ def test_steps_without_gpu_work_have_no_gpu(tmp_path: Path) -> None:
     with opened(tmp_path, events) as session:
         found = rows(session, "SELECT step, device, window_ns, busy_ns FROM step_summary ORDER BY 1")
     assert found == [(0, None, 900, 0), (1, None, 900, 0)]
+
+
+def launched(names: Sequence[str], start_ns: int, first: int, apart_ns: int = 1_000) -> list[Event]:
+    """Kernels of these names in a row, each with a launch just before it."""
+    found = []
+    for place, name in enumerate(names):
+        at = start_ns + apart_ns * place
+        found += [call(at, 50, first + place), kernel(at + 100, 800, first + place, name=name)]
+    return found
+
+
+LAYER = ["qkv", "attention", "gemm", "norm"]
+
+
+@pytest.mark.parametrize(
+    "name", ["execute_32_context_0(sq0sk0)_generation_32(sq1sk9)", "step[DECODE bs=4 toks=4]"]
+)
+@pytest.mark.parametrize("layers", ["model.layers.{}", "DecoderLayer_{}", "{{'Module': 'model.h.{}'}}"])
+def test_an_iteration_is_a_step_even_once_and_layers_are_none(tmp_path: Path, name: str, layers: str) -> None:
+    events = [annotation(name, 0, 50_000), *launched(["embed"], 100, 1)]
+    for place in range(10):
+        events += launched(LAYER, 2_000 + 4_000 * place, 10 + 4 * place)
+        events += [annotation(layers.format(place), 1_900 + 4_000 * place, 4_000)]
+    with opened(tmp_path, [*events, *launched(["sample"], 45_000, 90)]) as session:
+        assert steps(session) == [(0, 0, 50_000, "annotation")]
+
+
+def test_iterations_whose_texts_differ_behind_a_bracket_are_steps_of_one_kind(tmp_path: Path) -> None:
+    events: list[Event] = []
+    for place, kind in enumerate(["EXTEND bs=1 toks=900", "DECODE bs=1 toks=1", "DECODE bs=2 toks=2"]):
+        events += [annotation(f"step[{kind}]", 10_000 * place, 9_000)]
+        events += launched(LAYER, 10_000 * place + 100, 1 + 4 * place)
+    with opened(tmp_path, events) as session:
+        assert [row[:2] for row in steps(session)] == [(0, 0), (1, 10_000), (2, 20_000)]
+
+
+def test_the_annotation_that_launches_most_is_the_step(tmp_path: Path) -> None:
+    """Two annotations name an iteration; one holds the other and what comes before it."""
+    outer, inner = annotation("execute_1_context", 0, 50_000), annotation("step[EXTEND]", 20_000, 20_000)
+    events = [outer, inner, *launched(LAYER, 10_000, 1), *launched(LAYER * 3, 21_000, 10)]
+    with opened(tmp_path, events) as session:
+        assert rows(session, "SELECT name FROM steps") == [("execute_1_context",)]
+
+
+def test_steps_that_repeat_come_before_one_around_them(tmp_path: Path) -> None:
+    events: list[Event] = [annotation("training step loop", 0, 40_000)]
+    for place in range(4):
+        events += [annotation(f"step {place}", 10_000 * place + 10, 9_000)]
+        events += launched(LAYER, 10_000 * place + 100, 1 + 4 * place)
+    with opened(tmp_path, events) as session:
+        assert len(steps(session)) == 4
+
+
+@pytest.mark.parametrize(
+    "name", ["[param|net|warmup|forward]", "Optimizer.step#SGD.step", "nccl:all_reduce", "run"]
+)
+def test_warm_up_marks_of_frameworks_and_what_does_not_repeat_are_no_steps(tmp_path: Path, name: str) -> None:
+    with opened(tmp_path, [annotation(name, 0, 50_000), *launched(LAYER, 100, 1)]) as session:
+        assert steps(session) == []
+
+
+def test_an_annotation_counts_by_the_work_it_launches_not_by_its_time(tmp_path: Path) -> None:
+    """The host is far ahead: two annotations of 1 us launch what takes the GPU 80 us."""
+    events: list[Event] = []
+    for place in range(2):
+        events += [annotation("work", 2_000 * place, 1_000), call(2_000 * place + 10, 50, 1 + place)]
+        events += [kernel(5_000 + 40_000 * place, 40_000, 1 + place)]
+    with opened(tmp_path, events) as session:
+        assert [row[3] for row in steps(session)] == ["annotation", "annotation"]
+
+
+def test_the_layers_of_one_iteration_are_not_detected(tmp_path: Path) -> None:
+    """Other kernels follow the last layer: the head of the model."""
+    events = launched(["embed"], 0, 1) + launched(LAYER * 12, 1_000, 10)
+    with opened(tmp_path, [*events, *launched(["logits", "softmax", "sample"], 49_000, 90)]) as session:
+        assert steps(session) == []
+
+
+def test_the_layers_of_one_graph_launch_are_not_detected(tmp_path: Path) -> None:
+    events = [call(0, 50, 1, name="cudaGraphLaunch")]
+    events += [kernel(1_000 + 1_000 * place, 800, 1, name=name) for place, name in enumerate(LAYER * 12)]
+    with opened(tmp_path, events) as session:
+        assert steps(session) == []
+
+
+def test_detected_steps_leave_no_large_idle_outside(tmp_path: Path) -> None:
+    late = launched(LAYER * 6, 100_000, 10)
+    with opened(tmp_path, [*launched(["first"], 0, 1), *late]) as session:
+        assert steps(session) == []
+
+
+def test_detected_steps_judge_no_small_share_of_the_work(tmp_path: Path) -> None:
+    long = [call(0, 50, 1), kernel(1_000, 23_000, 1, name="long", stream=9)]
+    with opened(tmp_path, [*long, *launched(LAYER * 6, 0, 10)]) as session:
+        assert {row[3] for row in steps(session)} == {"detected"}
+    longer = [call(0, 50, 1), kernel(24_000, 80_000, 1, name="long", stream=9)]
+    with opened(tmp_path, [*longer, *launched(LAYER * 6, 0, 10)]) as session:
+        assert steps(session) == []

@@ -10,53 +10,121 @@ FROM ranges
 WHERE tid IS NOT NULL AND regexp_matches(name, '^ProfilerStep#\d{1,15}$')
 GROUP BY trace_id, name;
 
--- Annotations that repeat, numbers in their text apart, on one thread,
--- without overlap, and together cover half of the trace or more: of several
--- such, the one that covers most.
+-- Annotations on one thread, without overlap, most of which launch work and
+-- together half of it or more (without GPU work: cover half of the trace). Their texts are
+-- compared without numbers and what follows a bracket. Texts that name an
+-- iteration need not repeat; layers, modules, phases of start-up and the marks
+-- of frameworks within an iteration are none. Iterations come before others,
+-- phases of an iteration last; those that repeat before those that do not.
 INSERT INTO steps BY NAME
-WITH candidate AS (
-    SELECT
-        trace_id, pid, tid, start_ns, start_ns + dur_ns AS end_ns, name,
-        regexp_replace(name, '\d+', '#', 'g') AS pattern
-    FROM ranges
+WITH text AS MATERIALIZED (
+    SELECT DISTINCT name FROM ranges
     WHERE tid IS NOT NULL AND domain IN ('record_function', 'nvtx', 'roctx') AND framework_op_id IS NULL
         AND trace_id NOT IN (SELECT trace_id FROM steps)
 ),
+named AS MATERIALIZED (
+    SELECT
+        name, regexp_replace(regexp_replace(name, '(\w)\s*[\[({].*$', '\1'), '\d+', '#', 'g') AS pattern,
+        CASE
+            WHEN regexp_matches(name, '(^|[^a-z])(step|iteration|iter)([^a-z]|$)|^execute_', 'i')
+                OR regexp_matches(name, '[a-z](Step|Iteration)([^a-z]|$)')
+                THEN 0
+            WHEN regexp_matches(name, '(^|[^a-z])(inference|prefill|decode|generate)([^a-z]|$)', 'i') THEN 1
+            WHEN regexp_matches(
+                name,
+                'forward|backward|(^|[^a-z])([fb]wd|loss|sampl\w*|logits|p(re|ost).?process\w*)([^a-z]|$)',
+                'i'
+            )
+                THEN 3
+            ELSE 2
+        END AS turn
+    FROM text
+    WHERE NOT regexp_matches(
+        name,
+        'layer|block|module|attention|attn|mlp|expert|embed|norm\b|linear|conv|encoder|decoder|bucket'
+        '|warm.?up|optimizer|zero_grad|scheduler\.step|dataloader|nccl|rccl|c10d|FSDP|DistributedDataParallel'
+        '|compile|dynamo|inductor|autograd|profiler|capture',
+        'i'
+    )
+),
+candidate AS (
+    SELECT
+        trace_id, pid, tid, start_ns, start_ns + dur_ns AS end_ns, name, pattern, turn,
+        lag(start_ns + dur_ns) OVER (PARTITION BY trace_id, pid, tid, pattern ORDER BY start_ns) AS before_ns
+    FROM ranges JOIN named USING (name)
+    WHERE tid IS NOT NULL AND domain IN ('record_function', 'nvtx', 'roctx') AND framework_op_id IS NULL
+        AND trace_id NOT IN (SELECT trace_id FROM steps)
+),
+likely AS MATERIALIZED (
+    SELECT candidate.*
+    FROM candidate
+    SEMI JOIN (
+        SELECT trace_id, pid, tid, pattern FROM candidate GROUP BY ALL
+        HAVING bool_and(coalesce(start_ns >= before_ns, true)) AND (count(*) >= 2 OR min(turn) < 2)
+    ) AS disjoint USING (trace_id, pid, tid, pattern)
+),
+work AS (
+    SELECT trace_id, call_id, start_ns, dur_ns FROM kernels
+    UNION ALL
+    SELECT trace_id, call_id, start_ns, dur_ns FROM copies
+    UNION ALL
+    SELECT trace_id, call_id, start_ns, dur_ns FROM memsets
+),
+launched AS MATERIALIZED (
+    SELECT
+        work.trace_id, coalesce(call.start_ns, work.start_ns) AS at_ns,
+        sum(work.dur_ns) OVER (
+            PARTITION BY work.trace_id ORDER BY coalesce(call.start_ns, work.start_ns)
+        ) AS so_far_ns
+    FROM work LEFT JOIN api_calls AS call ON call.trace_id = work.trace_id AND call.call_id = work.call_id
+    WHERE work.trace_id IN (SELECT trace_id FROM likely)
+),
 judged AS (
     SELECT
-        trace_id, pid, tid, pattern, count(*) AS repeats, sum(end_ns - start_ns) AS covered_ns,
-        bool_and(coalesce(start_ns >= previous_end_ns, true)) AS disjoint
-    FROM (
-        SELECT
-            *,
-            lag(end_ns) OVER (PARTITION BY trace_id, pid, tid, pattern ORDER BY start_ns) AS previous_end_ns
-        FROM candidate
-    )
-    GROUP BY trace_id, pid, tid, pattern
+        likely.trace_id, pid, tid, pattern, min(turn) AS turn, count(*) AS repeats,
+        sum(likely.end_ns - likely.start_ns) AS covered_ns,
+        sum(coalesce(until.so_far_ns, 0) - coalesce(since.so_far_ns, 0)) AS work_ns,
+        count(*) FILTER (until.so_far_ns > coalesce(since.so_far_ns, 0)) AS working
+    FROM likely
+    ASOF LEFT JOIN launched AS since ON since.trace_id = likely.trace_id AND since.at_ns < likely.start_ns
+    ASOF LEFT JOIN launched AS until ON until.trace_id = likely.trace_id AND until.at_ns <= likely.end_ns
+    GROUP BY likely.trace_id, pid, tid, pattern
 ),
 chosen AS (
     SELECT judged.*
-    FROM judged JOIN traces USING (trace_id)
-    WHERE repeats >= 2 AND disjoint AND covered_ns * 2 >= traces.end_ns - traces.start_ns
-    QUALIFY row_number() OVER (PARTITION BY trace_id ORDER BY covered_ns DESC, repeats, pattern) = 1
+    FROM judged
+    JOIN traces USING (trace_id)
+    LEFT JOIN (SELECT trace_id, max(so_far_ns) AS all_ns FROM launched GROUP BY trace_id) AS total
+        USING (trace_id)
+    WHERE if(
+        all_ns > 0, work_ns * 2 >= all_ns AND (turn = 0 OR working * 2 > repeats),
+        covered_ns * 2 >= traces.end_ns - traces.start_ns
+    )
+    QUALIFY row_number() OVER (
+        PARTITION BY trace_id
+        ORDER BY turn, repeats = 1, work_ns DESC NULLS LAST, covered_ns DESC, repeats, pattern
+    ) = 1
 )
 SELECT
     trace_id, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) - 1 AS step, pid, start_ns, end_ns,
     name, 'annotation' AS source
-FROM candidate SEMI JOIN chosen USING (trace_id, pid, tid, pattern);
+FROM likely SEMI JOIN chosen USING (trace_id, pid, tid, pattern);
 
 -- A kernel that comes back after the same number of kernels each time marks
 -- the period of its stream. Of all such kernels the one with the longest
 -- period counts; it must repeat three times or more, nine times in ten at
 -- that distance, and the repeats must span half of the stream's kernels.
--- Names are told apart by numbers, which sort faster.
+-- Layers recur as well: one call does not launch several steps, and no other
+-- kernels follow the last one. Where less than 60 % of the GPU's time, idle or
+-- not, would be judged, there are no steps. Names are told apart by numbers,
+-- which sort faster.
 INSERT INTO steps BY NAME
 WITH numbered AS MATERIALIZED (
     SELECT name, row_number() OVER () AS name_number FROM (SELECT DISTINCT name FROM kernels)
 ),
 sequence AS (
     SELECT
-        trace_id, pid, device, stream, name_number, start_ns,
+        trace_id, pid, device, stream, name_number, start_ns, dur_ns, call_id,
         row_number() OVER (PARTITION BY trace_id, device, stream ORDER BY start_ns, kernel_id) AS place,
         count(*) OVER (PARTITION BY trace_id, device, stream) AS kernels
     FROM kernels LEFT JOIN numbered ON numbered.name = kernels.name
@@ -71,7 +139,9 @@ distance AS (
 periodic AS (
     SELECT
         trace_id, device, stream, name_number, mode(apart) AS period, count(*) AS repeats,
-        min(start_ns) AS first_ns, max(place) - min(place) AS spanned, any_value(kernels) AS kernels,
+        min(start_ns) AS first_ns, max(start_ns) AS last_ns, min(place) AS first_place,
+        max(place) AS last_place, any_value(kernels) AS kernels,
+        count(DISTINCT call_id) * 2 > count(call_id) OR count(call_id) = 0 AS launched_apart,
         (count(*) FILTER (apart IS NOT NULL)) AS distances
     FROM distance
     GROUP BY trace_id, device, stream, name_number
@@ -87,16 +157,44 @@ chosen AS (
         ON same.trace_id = periodic.trace_id AND same.device = periodic.device
         AND same.stream IS NOT DISTINCT FROM periodic.stream AND same.name_number = periodic.name_number
         AND same.apart = periodic.period
-    WHERE period >= 4 AND same.equal >= 0.9 * distances AND spanned * 2 >= kernels
+    WHERE period >= 4 AND same.equal >= 0.9 * distances AND (last_place - first_place) * 2 >= kernels
+        AND launched_apart
     QUALIFY row_number() OVER (
         PARTITION BY periodic.trace_id ORDER BY periodic.kernels DESC, period DESC, first_ns
     ) = 1
+),
+share AS (
+    SELECT
+        chosen.trace_id, last_ns - first_ns AS judged_ns,
+        max(sequence.start_ns + dur_ns) - min(sequence.start_ns) AS all_ns, sum(dur_ns) AS work_ns,
+        sum(dur_ns) FILTER (sequence.start_ns >= first_ns AND sequence.start_ns < last_ns) AS judged_work_ns
+    FROM sequence JOIN chosen ON chosen.trace_id = sequence.trace_id AND chosen.device = sequence.device
+    GROUP BY chosen.trace_id, judged_ns
+),
+usual AS (
+    SELECT chosen.trace_id, sequence.name_number
+    FROM sequence
+    JOIN chosen ON chosen.trace_id = sequence.trace_id AND chosen.device = sequence.device
+        AND chosen.stream IS NOT DISTINCT FROM sequence.stream
+    WHERE place >= first_place AND place < last_place
+    GROUP BY chosen.trace_id, sequence.name_number, repeats
+    HAVING count(*) * 2 >= repeats - 1
+),
+followed AS (
+    SELECT DISTINCT chosen.trace_id
+    FROM sequence
+    JOIN chosen ON chosen.trace_id = sequence.trace_id AND chosen.device = sequence.device
+        AND chosen.stream IS NOT DISTINCT FROM sequence.stream AND place >= last_place + period
+    ANTI JOIN usual ON usual.trace_id = sequence.trace_id AND usual.name_number = sequence.name_number
 ),
 mark AS (
     SELECT
         trace_id, pid, name_number, start_ns,
         lead(start_ns) OVER (PARTITION BY trace_id ORDER BY start_ns) AS end_ns
     FROM sequence SEMI JOIN chosen USING (trace_id, device, stream, name_number)
+    WHERE trace_id NOT IN (FROM followed) AND trace_id IN (
+        SELECT trace_id FROM share WHERE judged_ns >= 0.6 * all_ns AND judged_work_ns >= 0.6 * work_ns
+    )
 )
 SELECT
     trace_id, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) - 1 AS step, pid, start_ns, end_ns,
