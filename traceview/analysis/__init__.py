@@ -26,7 +26,6 @@ MODULES = (
     "summaries",
     "ranges",
     "inference",
-    "steps",
     "steady",
     "step_times",
     "host",

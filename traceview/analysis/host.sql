@@ -25,6 +25,11 @@ CREATE MACRO call_kind(
     WHEN regexp_matches(name, 'GraphInstantiate|EndCapture|GraphExecUpdate') THEN 'graph_build'
     WHEN regexp_matches(name, 'ModuleLoad|LibraryLoad|nvrtc|hiprtc|cuLink(Create|Add|Complete)')
         THEN 'compilation'
+    WHEN regexp_matches(
+        name, '^(cu|cuda|hip)(Init|SetDevice|(Stream|Event|Ctx|Context)Create|GetDeviceProperties)'
+        '|PrimaryCtx|StreamPriorityRange'
+    )
+        THEN 'initialization'
     ELSE 'other'
 END;
 
@@ -92,7 +97,7 @@ SELECT 'python_call', name, NULL FROM (SELECT DISTINCT name FROM python_calls);
 CREATE VIEW call_kinds (
     name, -- function, without version suffix
     kind -- launch, graph_launch, graph_build, synchronization, copy, memset, allocation, pool_allocation,
-        -- release, compilation or other
+        -- release, compilation, initialization or other
 ) AS
 WITH named AS MATERIALIZED (SELECT DISTINCT name FROM event_names WHERE event_kind = 'api_call')
 SELECT name, call_kind(name) FROM named;
@@ -109,7 +114,7 @@ CREATE VIEW host_waits (
     calls, -- number of calls
     call_id, -- the longest call, see api_calls
     call_name, -- its name
-    kind, -- value_read (by an operator, from the GPU), copy, allocation (a release of memory), or any other
+    kind, -- value_read (by an operator, from the GPU), copy, release (of memory), or any other
         -- synchronization
     op_id -- operator around it, see ops
 ) AS
@@ -127,7 +132,7 @@ call AS (
 waiting AS (
     SELECT
         call.trace_id, tid, call.start_ns, call.start_ns + call.dur_ns AS end_ns, call.dur_ns, call.call_id,
-        call.name, if(kind = 'release', 'allocation', kind) AS kind, call.op_id,
+        call.name, kind, call.op_id,
         coalesce(to_host, false) AS to_host
     FROM call
     LEFT JOIN copied ON copied.trace_id = call.trace_id AND copied.call_id = call.call_id
@@ -156,14 +161,25 @@ SELECT
 FROM told
 GROUP BY trace_id, tid, launch_ns;
 
+-- A time with four digits, as reports write it.
+CREATE MACRO duration_text(
+    ns -- time [ns]
+) AS CASE
+    WHEN ns >= 1000000000 THEN format('{:.3f} s', ns / 1e9)
+    WHEN ns >= 100000000 THEN format('{:.1f} ms', ns / 1e6)
+    WHEN ns >= 1000000 THEN format('{:.3f} ms', ns / 1e6)
+    ELSE format('{:.1f} us', ns / 1e3)
+END;
+
 -- Named activities of a thread that block launches: data loading, garbage collection, compilation,
--- allocation. Identified by the names of calls, operators, annotations and Python functions.
+-- allocation, initialization (of contexts and streams, in calls of 1 ms or more). Identified by the names
+-- of calls, operators, annotations and Python functions.
 CREATE VIEW host_activities (
     trace_id, -- see traces
     tid, -- thread
     start_ns, -- start [ns]
     end_ns, -- end [ns]
-    kind, -- data_loading, garbage_collection, compilation or allocation
+    kind, -- data_loading, garbage_collection, compilation, allocation or initialization
     name, -- call, operator, annotation or Python function
     event_kind, -- table it comes from: api_call, op, range or python_call
     event_id -- id in that table
@@ -175,10 +191,9 @@ WITH telling AS MATERIALIZED (
 named AS (
     SELECT
         trace_id, tid, start_ns, start_ns + dur_ns AS end_ns,
-        if(kind = 'compilation', 'compilation', 'allocation') AS kind, name, 'api_call' AS event_kind,
-        call_id AS event_id
+        kind, name, 'api_call' AS event_kind, call_id AS event_id
     FROM api_calls JOIN call_kinds USING (name)
-    WHERE kind IN ('compilation', 'allocation')
+    WHERE kind IN ('compilation', 'allocation') OR (kind = 'initialization' AND dur_ns >= 1000000)
     UNION ALL
     SELECT trace_id, tid, start_ns, start_ns + dur_ns, activity, name, 'op', op_id
     FROM ops

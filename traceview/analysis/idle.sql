@@ -81,18 +81,24 @@ SELECT gap.*, least(coalesce(usual.floor_ns, 1000), gap.dur_ns)
 FROM gap
 LEFT JOIN usual ON usual.trace_id = gap.trace_id AND usual.device = gap.device;
 
--- Gaps caused by the host, by host activity. Such a gap is divided, without overlap, into named activities of
--- the launching thread, then sync waits, then everything else. Sync waits are charged at most their own
--- duration since the start of the window: without them the thread would have launched that much earlier, in
--- this gap and in those that follow. The thread is the one that launched the work before the gap: where
--- another one launches the work after it, the first delayed the handover. The last sync wait is named.
+-- Gaps that end with a launch, divided where their cause changes: named activities of the launching
+-- thread, then sync waits, then everything else that the host did until it launched; the launch call
+-- itself where it loads code (1 ms or more, twenty times the median); and the queue stall, from the return
+-- of the call to the start of the work where that is more than 100 us. Gaps that began during their call
+-- are divided only by the latter two. Sync waits are charged at most their own duration since the start of
+-- the window: without them the thread would have launched that much earlier, in this gap and in those that
+-- follow. The thread is the one that launched the work before the gap: where another one launches the work
+-- after it, the first delayed the handover. The last sync wait is named. Where fewer than three
+-- steady-state steps are known, code loading before the first run of a kernel is start-up; where none is
+-- known, so is the whole of a gap of 1 ms or more before the first run of its work in which the thread
+-- initializes, loads code, compiles, or allocates or releases memory.
 CREATE VIEW late_causes (
     trace_id, -- see traces
     device, -- GPU, see devices
     start_ns, -- start of the part [ns]
     end_ns, -- end of the part [ns]
-    cause, -- data_loading, garbage_collection, compilation, allocation, value_read, synchronization, copy or
-        -- host_work
+    cause, -- data_loading, garbage_collection, compilation, allocation, initialization, value_read,
+        -- synchronization, copy, release, host_work, code_loading, launch_latency, queue_stall or start_up
     gap_start_ns, -- start of the gap [ns]
     gap_end_ns, -- end of the gap [ns]
     event_kind, -- event kind of the work that ended it
@@ -108,14 +114,16 @@ WITH boundary AS (
         unnest([1, -1]) * (kind = 'data_loading')::INTEGER AS data_loading,
         unnest([1, -1]) * (kind = 'garbage_collection')::INTEGER AS garbage_collection,
         unnest([1, -1]) * (kind = 'compilation')::INTEGER AS compilation,
-        unnest([1, -1]) * (kind = 'allocation')::INTEGER AS allocation
+        unnest([1, -1]) * (kind = 'allocation')::INTEGER AS allocation,
+        unnest([1, -1]) * (kind = 'initialization')::INTEGER AS initialization
     FROM host_activities
 ),
 piece AS (
     SELECT
         trace_id, tid, ts, lead(ts) OVER so_far - ts AS dur_ns,
         sum(data_loading) OVER so_far > 0 AS loads, sum(garbage_collection) OVER so_far > 0 AS collects,
-        sum(compilation) OVER so_far > 0 AS compiles, sum(allocation) OVER so_far > 0 AS allocates
+        sum(compilation) OVER so_far > 0 AS compiles, sum(allocation) OVER so_far > 0 AS allocates,
+        sum(initialization) OVER so_far > 0 AS initializes
     FROM boundary
     WINDOW so_far AS (PARTITION BY trace_id, tid ORDER BY ts ROWS UNBOUNDED PRECEDING)
 ),
@@ -123,42 +131,84 @@ piece AS (
 total AS (
     SELECT
         trace_id, tid, ts,
-        CASE WHEN loads THEN 0 WHEN collects THEN 1 WHEN compiles THEN 2 WHEN allocates THEN 3 END AS active,
+        CASE
+            WHEN loads THEN 0 WHEN collects THEN 1 WHEN compiles THEN 2 WHEN allocates THEN 3
+            WHEN initializes THEN 4
+        END AS active,
         coalesce(sum(dur_ns) FILTER (loads) OVER earlier, 0) AS loading_ns,
         coalesce(sum(dur_ns) FILTER (collects AND NOT loads) OVER earlier, 0) AS collecting_ns,
         coalesce(sum(dur_ns) FILTER (compiles AND NOT loads AND NOT collects) OVER earlier, 0)
             AS compiling_ns,
         coalesce(
             sum(dur_ns) FILTER (allocates AND NOT loads AND NOT collects AND NOT compiles) OVER earlier, 0
-        ) AS allocating_ns
+        ) AS allocating_ns,
+        coalesce(sum(dur_ns) FILTER (
+            initializes AND NOT loads AND NOT collects AND NOT compiles AND NOT allocates
+        ) OVER earlier, 0) AS initializing_ns
     FROM piece
     WINDOW earlier AS (
         PARTITION BY trace_id, tid ORDER BY ts ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
     )
     QUALIFY row_number() OVER (PARTITION BY trace_id, tid, ts ORDER BY dur_ns DESC NULLS LAST) = 1
 ),
+first_run AS (
+    SELECT trace_id, event_kind, arg_min(event_id, start_ns) AS event_id
+    FROM steady_work GROUP BY trace_id, device, event_kind, short_name
+),
+usual_call AS (
+    SELECT trace_id, quantile_disc(call_end_ns - call_start_ns, 0.5) AS median_ns
+    FROM steady_work WHERE event_kind = 'kernel' GROUP BY trace_id
+),
+ended AS (
+    SELECT
+        gap.*, greatest(gap.start_ns, call_start_ns) AS launch_ns,
+        if(
+            after_kind = 'kernel' AND call_name NOT ILIKE '%GraphLaunch%'
+            AND call_end_ns - call_start_ns >= greatest(1000000, 20 * median_ns),
+            greatest(least(gap.end_ns, call_end_ns) - launch_ns, 0), 0
+        ) AS code_ns,
+        if(
+            gap.end_ns - greatest(gap.start_ns, call_end_ns) > 100000,
+            gap.end_ns - greatest(gap.start_ns, call_end_ns), 0
+        ) AS stall_ns,
+        frame.source = 'window' AS no_steps,
+        frame.source = 'window' OR (frame.source = 'steps' AND frame.steps < 3) AS no_steady_state
+    FROM steady_gaps AS gap
+    JOIN usual_call ON usual_call.trace_id = gap.trace_id
+    JOIN steady_windows AS frame ON frame.trace_id = gap.trace_id AND frame.device = gap.device
+    WHERE cause IN ('host_late', 'launch_latency')
+),
 late AS (
-    SELECT * FROM steady_gaps WHERE cause = 'host_late'
+    SELECT
+        ended.* REPLACE (least(floor_ns, ended.dur_ns - code_ns - stall_ns) AS floor_ns),
+        first_run.event_id IS NOT NULL AS first_run
+    FROM ended
+    LEFT JOIN first_run ON first_run.trace_id = ended.trace_id AND first_run.event_kind = ended.after_kind
+        AND first_run.event_id = ended.after_id
+    WHERE cause = 'host_late' OR code_ns + stall_ns > 0
 ),
 named AS (
     SELECT
         late.*,
-        coalesce(until.loading_ns + if(until.active = 0, late.call_start_ns - until.ts, 0), 0)
+        coalesce(until.loading_ns + if(until.active = 0, late.launch_ns - until.ts, 0), 0)
             - coalesce(since.loading_ns + if(since.active = 0, late.start_ns - since.ts, 0), 0) AS loading_ns,
-        coalesce(until.collecting_ns + if(until.active = 1, late.call_start_ns - until.ts, 0), 0)
+        coalesce(until.collecting_ns + if(until.active = 1, late.launch_ns - until.ts, 0), 0)
             - coalesce(since.collecting_ns + if(since.active = 1, late.start_ns - since.ts, 0), 0)
                 AS collecting_ns,
-        coalesce(until.compiling_ns + if(until.active = 2, late.call_start_ns - until.ts, 0), 0)
+        coalesce(until.compiling_ns + if(until.active = 2, late.launch_ns - until.ts, 0), 0)
             - coalesce(since.compiling_ns + if(since.active = 2, late.start_ns - since.ts, 0), 0)
                 AS compiling_ns,
-        coalesce(until.allocating_ns + if(until.active = 3, late.call_start_ns - until.ts, 0), 0)
+        coalesce(until.allocating_ns + if(until.active = 3, late.launch_ns - until.ts, 0), 0)
             - coalesce(since.allocating_ns + if(since.active = 3, late.start_ns - since.ts, 0), 0)
-                AS allocating_ns
+                AS allocating_ns,
+        coalesce(until.initializing_ns + if(until.active = 4, late.launch_ns - until.ts, 0), 0)
+            - coalesce(since.initializing_ns + if(since.active = 4, late.start_ns - since.ts, 0), 0)
+                AS initializing_ns
     FROM late
     ASOF LEFT JOIN total AS since
         ON since.trace_id = late.trace_id AND since.tid = late.tid AND since.ts <= late.start_ns
     ASOF LEFT JOIN total AS until
-        ON until.trace_id = late.trace_id AND until.tid = late.tid AND until.ts <= late.call_start_ns
+        ON until.trace_id = late.trace_id AND until.tid = late.tid AND until.ts <= late.launch_ns
 ),
 begun AS (
     SELECT trace_id, min(start_ns) AS start_ns FROM steady_windows GROUP BY trace_id
@@ -178,8 +228,11 @@ waited AS (
         named.*, coalesce(before_tid, named.tid) AS waiting_tid, coalesce(spent.spent_ns, 0) AS spent_ns,
         spent.kind AS wait_kind, spent.op_id AS wait_op_id, spent.call_id AS wait_call_id,
         spent.call_name AS wait_call_name,
-        greatest(named.dur_ns - floor_ns - loading_ns - collecting_ns - compiling_ns - allocating_ns, 0)
-            AS rest_ns
+        greatest(
+            named.dur_ns - floor_ns - loading_ns - collecting_ns - compiling_ns - allocating_ns
+            - initializing_ns - code_ns - stall_ns, 0
+        ) AS left_ns,
+        if(cause = 'host_late', left_ns, 0) AS rest_ns
     FROM named
     ASOF LEFT JOIN spent
         ON spent.trace_id = named.trace_id AND spent.tid = coalesce(before_tid, named.tid)
@@ -210,11 +263,20 @@ part AS (
     SELECT
         trace_id, device, start_ns AS gap_start_ns, end_ns AS gap_end_ns, after_kind, after_id, op_id,
         call_id, call_name, tid, wait_op_id, wait_call_id, wait_call_name,
-        unnest(['data_loading', 'garbage_collection', 'compilation', 'allocation', wait_kind, 'host_work'])
-            AS cause,
-        unnest([loading_ns, collecting_ns, compiling_ns, allocating_ns, waiting_ns, rest_ns - waiting_ns])
-            AS dur_ns,
-        unnest([1, 2, 3, 4, 5, 6]) AS place
+        first_run AND no_steps AND dur_ns >= 1000000 AND (
+            code_ns + compiling_ns + allocating_ns + initializing_ns > 0
+            OR (wait_kind = 'release' AND waiting_ns > 0)
+        ) AS starts,
+        first_run AND no_steady_state AS loads_first,
+        unnest([
+            'data_loading', 'garbage_collection', 'compilation', 'allocation', 'initialization', wait_kind,
+            if(cause = 'host_late', 'host_work', 'launch_latency'), 'code_loading', 'queue_stall'
+        ]) AS cause,
+        unnest([
+            loading_ns, collecting_ns, compiling_ns, allocating_ns, initializing_ns, waiting_ns,
+            left_ns - waiting_ns, code_ns, stall_ns
+        ]) AS dur_ns,
+        unnest([1, 2, 3, 4, 5, 6, 7, 8, 9]) AS place
     FROM charged
 ),
 laid_out AS (
@@ -227,19 +289,19 @@ laid_out AS (
 )
 SELECT
     trace_id, device, least(gap_start_ns + until_ns - dur_ns, gap_end_ns)::BIGINT,
-    least(gap_start_ns + until_ns, gap_end_ns)::BIGINT, cause, gap_start_ns,
-    gap_end_ns, after_kind, after_id, if(place = 5, wait_op_id, op_id), if(place = 5, wait_call_id, call_id),
-    if(place = 5, wait_call_name, call_name), tid
+    least(gap_start_ns + until_ns, gap_end_ns)::BIGINT,
+    if((starts AND place <> 9) OR (loads_first AND place = 8), 'start_up', cause), gap_start_ns,
+    gap_end_ns, after_kind, after_id, if(place = 6, wait_op_id, op_id), if(place = 6, wait_call_id, call_id),
+    if(place = 6, wait_call_name, call_name), tid
 FROM laid_out;
 
--- Idle time by cause: the parts of gaps caused by the host, and each other gap as one.
+-- Idle time by cause: the parts of gaps in late_causes, and each other gap as one.
 CREATE VIEW idle_causes (
     trace_id, -- see traces
     device, -- GPU, see devices
     start_ns, -- start of the part or gap [ns]
     end_ns, -- end of the part or gap [ns]
-    cause, -- data_loading, garbage_collection, compilation, allocation, value_read, synchronization, copy,
-        -- host_work, launch_latency, queued, inside_graph or unknown
+    cause, -- one of late_causes, or launch_latency, queued, inside_graph or unknown
     gap_start_ns, -- start of the gap [ns]
     gap_end_ns, -- end of the gap [ns]
     event_kind, -- event kind of the work that ended it
@@ -255,4 +317,6 @@ SELECT
     trace_id, device, start_ns, end_ns, cause, start_ns, end_ns, after_kind, after_id, op_id, call_id,
     call_name, tid
 FROM steady_gaps
+ANTI JOIN late_causes ON late_causes.trace_id = steady_gaps.trace_id
+    AND late_causes.device = steady_gaps.device AND late_causes.gap_start_ns = steady_gaps.start_ns
 WHERE cause <> 'host_late';

@@ -1,8 +1,48 @@
 -- The part of each trace that rules judge: complete steps after warm-up.
 
+-- GPU work by the step that launched it: the one that the launching call, or without one the work itself,
+-- starts in or, between two steps, after.
+CREATE VIEW launched_steps (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    place, -- place of the step in the trace, from 1; 0 for work before the first
+    kernels, -- kernels
+    events, -- GPU events; work launched after the end of the last step counts for none
+    start_ns, -- first start [ns]
+    end_ns, -- last end [ns]
+    unrecorded_end_ns, -- last end of work without a call, on a stream before its first work with one [ns]
+    waited_ns -- from the return of the call of the first work to its start [ns]
+) AS
+WITH step AS (
+    SELECT
+        trace_id, start_ns, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) AS place,
+        if(lead(start_ns) OVER (PARTITION BY trace_id ORDER BY start_ns) IS NULL, end_ns, NULL) AS until_ns
+    FROM steps
+    UNION ALL
+    SELECT DISTINCT trace_id, -9223372036854775807, 0, NULL FROM steps
+),
+work AS (
+    SELECT
+        work.trace_id, work.device, work.event_kind, work.start_ns, work.end_ns,
+        coalesce(call.start_ns, work.start_ns) AS at_ns, call.start_ns + call.dur_ns AS call_end_ns,
+        call.call_id IS NULL AND work.start_ns < min(work.start_ns) FILTER (work.call_id IS NOT NULL) OVER (
+            PARTITION BY work.trace_id, work.device, work.stream
+        ) AS unrecorded
+    FROM gpu_activity AS work
+    LEFT JOIN api_calls AS call ON call.trace_id = work.trace_id AND call.call_id = work.call_id
+)
+SELECT
+    work.trace_id, device, place, count(*) FILTER (event_kind = 'kernel'), count(*), min(work.start_ns),
+    max(work.end_ns), max(work.end_ns) FILTER (unrecorded),
+    min(work.start_ns) - arg_min(call_end_ns, work.start_ns)
+FROM work
+ASOF JOIN step ON step.trace_id = work.trace_id AND work.at_ns >= step.start_ns
+WHERE at_ns <= coalesce(until_ns, at_ns)
+GROUP BY work.trace_id, device, place;
+
 -- Complete steps after warm-up. Warm-up steps are leading steps longer than the median by more than five
--- times the median deviation and by more than 5 %; fewer than three steps have none. With a time selection,
--- every complete step within it counts.
+-- times the median deviation and by more than 5 %; fewer than three steps have none. A last step without GPU
+-- work is not complete where others have some. With a time selection, every complete step within it counts.
 CREATE VIEW steady_steps (
     trace_id, -- see traces
     step, -- number of the step
@@ -11,13 +51,23 @@ CREATE VIEW steady_steps (
     source, -- ProfilerStep, annotation or detected
     position -- position among the steady-state steps of the trace, from 0
 ) AS
-WITH complete AS (
+WITH worked AS (
+    SELECT trace_id, max(place) AS place FROM launched_steps WHERE place > 0 GROUP BY trace_id
+),
+placed AS (
+    SELECT *, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) AS place FROM steps
+),
+complete AS (
     SELECT
-        steps.trace_id, step, steps.start_ns, steps.end_ns, source, steps.end_ns - steps.start_ns AS dur_ns,
+        placed.trace_id, step, placed.start_ns, placed.end_ns, source,
+        placed.end_ns - placed.start_ns AS dur_ns,
         coalesce(selection.start_ns, selection.end_ns) IS NOT NULL AS chosen
-    FROM steps JOIN selection ON selection.trace_id = steps.trace_id
-    WHERE steps.start_ns >= coalesce(selection.start_ns, steps.start_ns)
-        AND steps.end_ns <= coalesce(selection.end_ns, steps.end_ns)
+    FROM placed
+    JOIN selection ON selection.trace_id = placed.trace_id
+    LEFT JOIN worked ON worked.trace_id = placed.trace_id
+    WHERE placed.start_ns >= coalesce(selection.start_ns, placed.start_ns)
+        AND placed.end_ns <= coalesce(selection.end_ns, placed.end_ns)
+        AND (chosen OR placed.place <= coalesce(worked.place, placed.place))
 ),
 typical AS (
     SELECT trace_id, median(dur_ns) AS dur_ns, mad(dur_ns) AS deviation_ns, count(*) AS steps
@@ -37,11 +87,85 @@ FROM (
 )
 WHERE NOT warm_up;
 
+-- Each step on each GPU: from the end of the GPU work launched before it to the end of the work launched in
+-- it. The first step starts with the host's step, or with the end of earlier work whose calls were not
+-- recorded; where its first work waited more than 100 us after the return of its call, the GPU had other work
+-- that was not recorded, and the step starts with that work. Where nothing is left out before the
+-- steady-state steps, the last one lasts until the host's step ends at least. Detected steps, steps of a time
+-- selection, which hides later work, and those without GPU work have the times of the table steps.
+CREATE VIEW step_windows (
+    trace_id, -- see traces
+    device, -- GPU, see devices; NULL without GPU work
+    step, -- number of the step
+    source, -- ProfilerStep, annotation or detected
+    step_start_ns, -- start in the table steps [ns]
+    step_end_ns, -- end in the table steps [ns]
+    start_ns, -- start [ns]
+    end_ns, -- end [ns]
+    by_work, -- whether these are the times of its work
+    kernels -- kernels launched in it, NULL where it has the times of the table steps
+) AS
+WITH known AS (
+    SELECT
+        trace_id, device, max(place) FILTER (place > 0) AS last_place,
+        max(end_ns) FILTER (place = 0) AS before_ns,
+        max(unrecorded_end_ns) AS unrecorded_ns, min(start_ns) AS first_ns,
+        arg_min(waited_ns, start_ns) > 100000 AND min(place) > 0 AS waited
+    FROM launched_steps GROUP BY trace_id, device
+),
+steady AS (
+    SELECT trace_id, min(start_ns) AS steady_from_ns, max(start_ns) AS steady_last_ns
+    FROM steady_steps GROUP BY trace_id
+),
+done AS (
+    SELECT
+        placed.trace_id, known.device, placed.step, source, placed.start_ns, placed.end_ns, placed.place,
+        kernels, last_place, waited, first_ns, coalesce(unrecorded_ns > first_start_ns, false) AS earlier,
+        known.unrecorded_ns,
+        known.device IS NOT NULL AND source <> 'detected'
+            AND coalesce(selection.start_ns, selection.end_ns) IS NULL AS by_work,
+        greatest(
+            before_ns, placed.start_ns, max(work.end_ns) OVER (
+                PARTITION BY placed.trace_id, known.device ORDER BY placed.place ROWS UNBOUNDED PRECEDING
+            )
+        ) AS done_ns
+    FROM (
+        SELECT
+            *, row_number() OVER of_trace AS place, first_value(start_ns) OVER of_trace AS first_start_ns
+        FROM steps
+        WINDOW of_trace AS (PARTITION BY trace_id ORDER BY start_ns)
+    ) AS placed
+    JOIN selection ON selection.trace_id = placed.trace_id
+    LEFT JOIN known ON known.trace_id = placed.trace_id AND last_place > 0
+    LEFT JOIN launched_steps AS work ON work.trace_id = placed.trace_id AND work.device = known.device
+        AND work.place = placed.place
+)
+SELECT
+    done.trace_id, device, step, source, start_ns, end_ns,
+    CASE
+        WHEN NOT by_work THEN start_ns
+        WHEN place > last_place THEN greatest(start_ns, lag(done_ns) OVER of_device)
+        WHEN place > 1 THEN lag(done_ns) OVER of_device
+        WHEN earlier THEN least(unrecorded_ns, done_ns)
+        WHEN waited THEN greatest(first_ns, start_ns)
+        ELSE start_ns
+    END AS from_ns,
+    CASE
+        WHEN NOT by_work THEN end_ns
+        WHEN place > last_place OR (
+            start_ns = steady_last_ns AND steady_from_ns = min(start_ns) OVER of_trace AND NOT earlier
+            AND NOT waited
+        )
+            THEN greatest(done_ns, end_ns, from_ns)
+        ELSE done_ns
+    END,
+    by_work, if(by_work, coalesce(kernels, 0), NULL)
+FROM done LEFT JOIN steady ON steady.trace_id = done.trace_id
+WINDOW of_device AS (PARTITION BY done.trace_id, device ORDER BY place),
+    of_trace AS (PARTITION BY done.trace_id);
+
 -- The steady-state window of each GPU, which rules analyze. With a time selection: the selection. Else, where
--- steps are known: from the end of the GPU work launched before the first steady-state step to the end of the
--- GPU work launched in the last one. Where that step is the first of the trace, such work is that of a stream
--- before its first work with a launch record; without any, the window is that of the steps. Else the whole
--- window of the GPU.
+-- steps with GPU work are known: its steady-state steps. Else the whole window of the GPU.
 CREATE VIEW steady_windows (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -53,75 +177,27 @@ CREATE VIEW steady_windows (
 ) AS
 WITH span AS (
     SELECT
-        trace_id, min(start_ns) AS start_ns, max(end_ns) AS end_ns, count(*) AS steps,
-        any_value(source) = 'detected' AS detected
-    FROM steady_steps GROUP BY trace_id
-),
-earlier AS (
-    SELECT span.trace_id, max(steps.start_ns) AS start_ns
-    FROM span JOIN steps ON steps.trace_id = span.trace_id AND steps.start_ns < span.start_ns
-    GROUP BY span.trace_id
-),
-recorded AS (
-    SELECT trace_id, device, stream, min(start_ns) AS start_ns FROM gpu_activity
-    WHERE call_id IS NOT NULL GROUP BY trace_id, device, stream
-),
-unrecorded AS (
-    SELECT gpu_activity.trace_id, gpu_activity.device, max(gpu_activity.end_ns) AS end_ns
-    FROM gpu_activity
-    JOIN recorded ON recorded.trace_id = gpu_activity.trace_id AND recorded.device = gpu_activity.device
-        AND recorded.stream = gpu_activity.stream AND recorded.start_ns > gpu_activity.start_ns
-    WHERE gpu_activity.call_id IS NULL
-    GROUP BY gpu_activity.trace_id, gpu_activity.device
-),
-work AS (
-    SELECT
-        gpu_activity.trace_id, gpu_activity.device,
-        max(gpu_activity.end_ns) FILTER (
-            if(
-                detected, gpu_activity.start_ns, coalesce(call.start_ns, gpu_activity.start_ns)
-            ) < span.start_ns
-        ) AS before_ns,
-        max(gpu_activity.end_ns) FILTER (
-            if(detected, gpu_activity.start_ns, coalesce(call.start_ns, gpu_activity.start_ns))
-                BETWEEN span.start_ns AND span.end_ns
-        ) AS last_ns
-    FROM gpu_activity
-    JOIN span ON span.trace_id = gpu_activity.trace_id
-    LEFT JOIN api_calls AS call
-        ON call.trace_id = gpu_activity.trace_id AND call.call_id = gpu_activity.call_id
-    GROUP BY gpu_activity.trace_id, gpu_activity.device
+        steady.trace_id, device, min(frame.start_ns) AS start_ns, max(frame.end_ns) AS end_ns,
+        count(*) AS steps
+    FROM steady_steps AS steady
+    JOIN step_windows AS frame ON frame.trace_id = steady.trace_id AND frame.step_start_ns = steady.start_ns
+        AND frame.step = steady.step
+    GROUP BY steady.trace_id, device
 ),
 chosen AS (
     SELECT
         windows.trace_id, windows.device,
         CASE
             WHEN coalesce(selection.start_ns, selection.end_ns) IS NOT NULL THEN 'selection'
-            WHEN last_ns IS NOT NULL THEN 'steps'
+            WHEN span.steps IS NOT NULL THEN 'steps'
             ELSE 'window'
         END AS source,
-        CASE
-            WHEN source <> 'steps' THEN windows.start_ns
-            WHEN detected THEN span.start_ns
-            WHEN earlier.start_ns IS NULL THEN greatest(
-                span.start_ns, least(coalesce(unrecorded.end_ns, span.start_ns), last_ns)
-            )
-            ELSE coalesce(least(greatest(before_ns, earlier.start_ns), last_ns), span.start_ns)
-        END AS start_ns,
-        CASE
-            WHEN source <> 'steps' THEN windows.end_ns
-            WHEN detected THEN span.end_ns
-            WHEN earlier.start_ns IS NULL AND coalesce(unrecorded.end_ns, span.start_ns) <= span.start_ns
-                THEN greatest(last_ns, span.end_ns)
-            ELSE last_ns
-        END AS end_ns,
+        if(source = 'steps', span.start_ns, windows.start_ns) AS start_ns,
+        if(source = 'steps', span.end_ns, windows.end_ns) AS end_ns,
         if(source = 'window', 0, coalesce(span.steps, 0)) AS steps
     FROM windows
     JOIN selection ON selection.trace_id = windows.trace_id
-    LEFT JOIN span ON span.trace_id = windows.trace_id
-    LEFT JOIN earlier ON earlier.trace_id = windows.trace_id
-    LEFT JOIN work ON work.trace_id = windows.trace_id AND work.device = windows.device
-    LEFT JOIN unrecorded ON unrecorded.trace_id = windows.trace_id AND unrecorded.device = windows.device
+    LEFT JOIN span ON span.trace_id = windows.trace_id AND span.device = windows.device
 )
 SELECT trace_id, device, start_ns, end_ns, end_ns - start_ns, source, steps
 FROM chosen

@@ -1,4 +1,4 @@
--- How long steps took on each GPU, by the work that they launched.
+-- How long steps took on each GPU, by the work that they launched, and where the time went.
 
 -- Each steady-state step on each GPU. A step ends with the GPU work launched within it, and the next one
 -- starts there, so that step times add up to the steady-state window. Detected steps, steps of a time
@@ -10,48 +10,115 @@ CREATE VIEW step_times (
     start_ns, -- its start, see steady_steps [ns]
     dur_ns -- step time [ns]
 ) AS
-WITH launched AS (
-    SELECT
-        work.trace_id, work.device, coalesce(call.start_ns, work.start_ns) AS at_ns, work.end_ns
-    FROM gpu_activity AS work
-    LEFT JOIN api_calls AS call ON call.trace_id = work.trace_id AND call.call_id = work.call_id
-),
-ended AS (
-    SELECT launched.trace_id, device, steps.start_ns, max(launched.end_ns) AS end_ns
-    FROM launched
-    ASOF JOIN steps ON steps.trace_id = launched.trace_id AND launched.at_ns >= steps.start_ns
-    GROUP BY ALL
-),
-marked AS (
-    SELECT
-        steps.trace_id, windows.device, steps.step, steps.start_ns, steps.end_ns, source,
-        greatest(
-            max(ended.end_ns) OVER earlier, coalesce(ended.end_ns, steps.start_ns)
-        ) AS done_ns,
-        source <> 'detected' AND selection.start_ns IS NULL AND selection.end_ns IS NULL
-            AND windows.device IS NOT NULL AND ended.end_ns IS NOT NULL AS by_work
-    FROM steps
-    JOIN selection ON selection.trace_id = steps.trace_id
-    LEFT JOIN windows ON windows.trace_id = steps.trace_id
-    LEFT JOIN ended ON ended.trace_id = steps.trace_id AND ended.device = windows.device
-        AND ended.start_ns = steps.start_ns
-    WINDOW earlier AS (
-        PARTITION BY steps.trace_id, windows.device ORDER BY steps.start_ns ROWS UNBOUNDED PRECEDING
+SELECT
+    frame.trace_id, frame.device, frame.step, frame.step_start_ns,
+    if(
+        bool_and(coalesce(events > 0, false)) OVER (PARTITION BY frame.trace_id, frame.device) AND by_work,
+        frame.end_ns - frame.start_ns, step_end_ns - step_start_ns
     )
+FROM (
+    SELECT *, row_number() OVER (PARTITION BY trace_id, device ORDER BY step_start_ns) AS place
+    FROM step_windows
+) AS frame
+LEFT JOIN launched_steps AS work
+    ON work.trace_id = frame.trace_id AND work.device = frame.device AND work.place = frame.place
+JOIN steady_steps AS steady
+    ON steady.trace_id = frame.trace_id AND steady.start_ns = step_start_ns AND steady.step = frame.step;
+
+-- The breakdown of each step on each GPU, within the times of step_windows: those of the steady-state steps
+-- add up to steady_windows. A trace without GPU work has one row per step, without a device.
+CREATE VIEW step_summary (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    step, -- number of the step
+    source, -- ProfilerStep, annotation or detected
+    start_ns, -- start [ns]
+    end_ns, -- end [ns]
+    window_ns, -- length [ns]
+    busy_ns, -- time with any GPU work [ns]
+    compute_ns, -- time with a compute or memory kernel or a memset [ns]
+    communication_ns, -- time with a communication kernel [ns]
+    exposed_communication_ns, -- the part of it without compute [ns]
+    copy_ns, -- time with a copy [ns]
+    exposed_copy_ns, -- the part of it without compute and communication [ns]
+    idle_ns, -- time without any GPU work; NULL without a device [ns]
+    kernels -- kernels launched in it; that start within it for detected steps and in a selection
+) AS
+-- The last row of a trace stands for what is before its first step.
+WITH step AS (
+    SELECT * FROM step_windows WHERE device IS NOT NULL AND end_ns > start_ns
 ),
-measured AS (
+begun AS (
     SELECT
-        *, bool_and(by_work) OVER (PARTITION BY trace_id, device) AS all_by_work,
-        lag(done_ns) OVER (PARTITION BY trace_id, device ORDER BY start_ns) AS before_ns
-    FROM marked
+        trace_id, device, step, start_ns, end_ns,
+        lead(start_ns, 1, end_ns) OVER (PARTITION BY trace_id, device ORDER BY start_ns) AS next_ns,
+        count(*) OVER (PARTITION BY trace_id, device ORDER BY start_ns) AS place
+    FROM step
+    UNION ALL
+    SELECT trace_id, device, NULL, -9223372036854775807, -9223372036854775807, min(start_ns), 0
+    FROM step
+    GROUP BY trace_id, device
+),
+met AS (
+    SELECT
+        segment.trace_id, segment.device, step, begun.start_ns, segment.start_ns AS from_ns,
+        segment.end_ns AS until_ns, begun.end_ns, next_ns, place, compute, communication, copy
+    FROM gpu_segments AS segment
+    ASOF JOIN begun ON begun.trace_id = segment.trace_id AND begun.device = segment.device
+        AND segment.start_ns >= begun.start_ns
+),
+-- The later steps that a segment lasts into, by their places: to look for
+-- them by time would compare every such segment with every step.
+reached AS (
+    SELECT met.*, unnest(range(met.place + 1, latest.place + 1)) AS reached_place
+    FROM (FROM met WHERE until_ns > next_ns) AS met
+    ASOF JOIN begun AS latest ON latest.trace_id = met.trace_id AND latest.device = met.device
+        AND met.until_ns > latest.start_ns
+),
+part AS (
+    SELECT
+        trace_id, device, step, start_ns, least(until_ns, end_ns, next_ns) - from_ns AS dur_ns, compute,
+        communication, copy
+    FROM met WHERE from_ns < end_ns
+    UNION ALL
+    SELECT
+        reached.trace_id, reached.device, begun.step, begun.start_ns,
+        least(until_ns, begun.end_ns, begun.next_ns) - begun.start_ns, compute, communication, copy
+    FROM reached
+    JOIN begun ON begun.trace_id = reached.trace_id AND begun.device = reached.device
+        AND begun.place = reached_place
+),
+total AS (
+    SELECT
+        trace_id, device, step, start_ns,
+        coalesce(sum(dur_ns) FILTER (compute > 0), 0)::BIGINT AS compute_ns,
+        coalesce(sum(dur_ns) FILTER (communication > 0), 0)::BIGINT AS communication_ns,
+        coalesce(sum(dur_ns) FILTER (communication > 0 AND compute = 0), 0)::BIGINT
+            AS exposed_communication_ns,
+        coalesce(sum(dur_ns) FILTER (copy > 0), 0)::BIGINT AS copy_ns,
+        coalesce(sum(dur_ns) FILTER (copy > 0 AND communication = 0 AND compute = 0), 0)::BIGINT
+            AS exposed_copy_ns
+    FROM part
+    GROUP BY trace_id, device, step, start_ns
+),
+started AS (
+    SELECT work.trace_id, work.device, step, frame.start_ns, count(*) AS kernels
+    FROM gpu_activity AS work
+    ASOF JOIN (FROM step WHERE NOT by_work) AS frame
+        ON frame.trace_id = work.trace_id AND frame.device = work.device AND work.start_ns >= frame.start_ns
+    WHERE event_kind = 'kernel' AND work.start_ns < frame.end_ns
+    GROUP BY ALL
 )
 SELECT
-    measured.trace_id, measured.device, measured.step, measured.start_ns,
-    if(
-        all_by_work, done_ns - coalesce(before_ns, frame.start_ns, measured.start_ns),
-        measured.end_ns - measured.start_ns
-    )
-FROM measured
-JOIN steady_steps AS steady ON steady.trace_id = measured.trace_id AND steady.start_ns = measured.start_ns
-    AND steady.step = measured.step
-LEFT JOIN steady_windows AS frame ON frame.trace_id = measured.trace_id AND frame.device = measured.device;
+    frame.trace_id, frame.device, frame.step, source, frame.start_ns, frame.end_ns,
+    frame.end_ns - frame.start_ns AS length_ns,
+    coalesce(compute_ns + exposed_communication_ns + exposed_copy_ns, 0) AS any_ns,
+    coalesce(compute_ns, 0), coalesce(communication_ns, 0), coalesce(exposed_communication_ns, 0),
+    coalesce(copy_ns, 0), coalesce(exposed_copy_ns, 0),
+    CASE WHEN frame.device IS NOT NULL THEN length_ns - any_ns END,
+    coalesce(frame.kernels, started.kernels, 0)
+FROM step_windows AS frame
+LEFT JOIN total ON total.trace_id = frame.trace_id AND total.device = frame.device
+    AND total.step = frame.step AND total.start_ns = frame.start_ns
+LEFT JOIN started ON started.trace_id = frame.trace_id AND started.device = frame.device
+    AND started.step = frame.step AND started.start_ns = frame.start_ns;

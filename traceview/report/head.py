@@ -11,6 +11,8 @@ from traceview.quantities import counted, duration, number, percent
 Row = Mapping[str, Any]
 
 _LEAST_SHARE: Final = 0.5
+_STEADY: Final = 3
+"""Steps from which on warm-up is told from the steady state, see the view steady_steps."""
 _WINDOWS: Final = {"selection": "the selection", "window": "all GPU work (no steps found)"}
 
 
@@ -69,11 +71,24 @@ def rank_name(trace: Row) -> str:
 
 
 def window(report: Mapping[str, Any]) -> str:
-    """The part of the traces that the rules analyze."""
+    """The part of the traces that the rules analyze, its share of the trace, and whether it is steady."""
     windows = list(report.get("windows") or ())
     sources = list(dict.fromkeys(str(row.get("source")) for row in windows))
-    steps = counted(max((row.get("steps") or 0 for row in windows), default=0), "steady-state step")
-    return "Window: " + (", ".join(_WINDOWS.get(source, steps) for source in sources) or "no GPU work")
+    most = max((row.get("steps") or 0 for row in windows), default=0)
+    kinds = sorted({str(row["source"]) for row in report.get("steps") or () if row.get("source")})
+    steady = most >= _STEADY or "selection" in sources
+    steps = counted(most, "steady-state step" if steady else "step") + (
+        f" ({', '.join(kinds)})" if kinds else ""
+    )
+    parts = [", ".join(_WINDOWS.get(source, steps) for source in sources) or "no GPU work"]
+    lengths = {row.get("trace_id"): row.get("duration_ns") for row in report.get("traces") or ()}
+    longest = max(windows, key=lambda row: row["end_ns"] - row["start_ns"], default=None)
+    if longest is not None:
+        length, whole = longest["end_ns"] - longest["start_ns"], lengths.get(longest.get("trace_id"))
+        share = f", {percent(length / whole)} of the trace" if whole else ""
+        parts.append(f"{'at most ' if len(windows) > 1 else ''}{duration(length)}{share}")
+        parts += [] if steady else ["no steady state is known"]
+    return "Window: " + "; ".join(parts)
 
 
 def recoverable(report: Mapping[str, Any]) -> str:

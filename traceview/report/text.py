@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from traceview.quantities import counted, duration, number
-from traceview.report.head import title
+from traceview.report.head import title, window
 from traceview.report.page import Page, Row, rank_label, wrapped
 from traceview.report.text_findings import findings
 from traceview.report.text_gate import gate, verdict
@@ -58,6 +58,8 @@ def summary(page: Page) -> None:
     page.lines += _first_lines(page, "; ".join(_name(page, fact) for fact in title(page.report)))
     if len(traces) == 1:
         page.paragraph(f"file: {safe(traces[0].get('path'))}", indent=0, hanging=6)
+    if page.rows("windows"):
+        page.paragraph(window(page.report), indent=0, hanging=8)
     chosen = page.report.get("selection") or {}
     parts = [f"{key} {_choice(value)}" for key, value in chosen.items() if value not in (None, [], ())]
     if parts:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from traceview.quantities import counted, number
-from traceview.report.head import nothing_found, partly_checked, place, recoverable, savings, unlisted, window
+from traceview.report.head import nothing_found, partly_checked, place, recoverable, savings, unlisted
 from traceview.report.page import Page, Row
 from traceview.report.recording import reason_with_advice
 from traceview.terminal import Style
@@ -22,7 +22,6 @@ def findings(page: Page) -> None:
     groups = alike(rows)
     shown = groups[: page.rows_shown] if page.rows_shown else groups
     page.heading("Findings", page.left_out(len(shown), len(groups), "finding", recoverable(page.report)))
-    page.paragraph(window(page.report))
     listed = [group for group in shown if not _covered(group)]
     for position, group in enumerate(listed, 1):
         _finding(page, position, group)
@@ -40,11 +39,24 @@ def findings(page: Page) -> None:
 
 
 def alike(rows: Iterable[Row]) -> list[list[Row]]:
-    """Findings grouped by rule and subject over all ranks and GPUs, by recoverable time."""
+    """Findings grouped by rule and subject over all ranks and GPUs, by recoverable time.
+
+    Those that claim no time and yet come first stay first.
+    """
     groups: dict[Any, list[Row]] = {}
+    first: set[Any] = set()
+    claimed = False
     for row in rows:
+        claimed = claimed or row.get("recoverable_ns") is not None
+        if not claimed:
+            first.add(row.get("fingerprint"))
         groups.setdefault(row.get("fingerprint"), []).append(row)
-    return sorted(groups.values(), key=lambda group: -_sum(group, "recoverable_ns"))
+    return [
+        group
+        for _, group in sorted(
+            groups.items(), key=lambda each: (each[0] not in first, -_sum(each[1], "recoverable_ns"))
+        )
+    ]
 
 
 def _sum(group: Sequence[Row], key: str) -> int:

@@ -39,6 +39,7 @@ _KEYS: Final = {
     "vendors": list,
     "needs": list,
     "vetoes": list,
+    "stands_first": bool,
     "assumptions": list,
     "message": str,
     "thresholds": dict,
@@ -79,6 +80,7 @@ class Rule:
         vendors: vendors of the GPUs it applies to; all unless named.
         needs: required evidence: `table` or `table.column`, see `evidence.py`.
         vetoes: codes of `health` that make its result unreliable.
+        stands_first: whether its findings, which claim no time, stand before those that do.
         assumptions: the assumptions of its claim.
         message: one sentence on a finding, with {placeholders}.
         thresholds: by name, in the order of the file.
@@ -98,6 +100,7 @@ class Rule:
     vendors: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     vetoes: tuple[str, ...] = ()
+    stands_first: bool = False
     assumptions: tuple[str, ...] = ()
     thresholds: Mapping[str, Threshold] = field(default_factory=dict)
     sections: Mapping[str, str] = field(default_factory=dict)

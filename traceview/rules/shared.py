@@ -21,7 +21,9 @@ SHARED: Final = (
     "event_names",
     "kernel_traits",
     "programs",
+    "launched_steps",
     "steady_steps",
+    "step_windows",
     "steady_windows",
     "steady_breakdown",
     "steady_work",
@@ -57,7 +59,8 @@ CODED: Final = Coded(
         SELECT unnest([
             'kernel', 'copy', 'memset', 'compute', 'communication', 'data_loading', 'garbage_collection',
             'compilation', 'allocation', 'value_read', 'synchronization', 'host_work', 'host_late',
-            'launch_latency', 'queued', 'inside_graph', 'unknown'
+            'launch_latency', 'queued', 'inside_graph', 'unknown', 'initialization', 'release',
+            'code_loading', 'queue_stall', 'start_up'
         ])
         ORDER BY text
     """,

@@ -6,8 +6,8 @@
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- message = """\
--- {count:number} idle {count:gap|gaps} longer than {limit_ns:duration}: {large_ns:duration} in total, \
--- the longest {longest_ns:duration}"""
+-- {count:number} idle {count:gap|gaps} of unknown cause longer than {limit_ns:duration}: \
+-- {large_ns:duration} in total, the longest {longest_ns:duration}"""
 -- [thresholds]
 -- shortest_ns = { default = 500000, doc = """\
 -- shorter gaps are not large (judgement; nsys reports gaps from 500 ms)""" }
@@ -25,8 +25,8 @@
 --
 -- ## How it is computed
 --
--- Idle gaps much longer than the median gap of that GPU. It claims no time: each gap is claimed by
--- the rules for that cause.
+-- Idle gaps much longer than the median gap of that GPU whose launching call is not in the trace: gaps with a
+-- known cause are told by the rule for that cause alone. It claims no time.
 --
 -- ## What to try
 --
@@ -44,7 +44,7 @@ large AS (
         *, (sum(dur_ns) OVER of_device)::BIGINT AS large_ns, max(dur_ns) OVER of_device AS longest_ns,
         greatest($shortest_ns, $times_median * median_ns)::BIGINT AS limit_ns
     FROM gap
-    WHERE dur_ns > greatest($shortest_ns, $times_median * median_ns)
+    WHERE dur_ns > greatest($shortest_ns, $times_median * median_ns) AND cause = 'unknown'
     WINDOW of_device AS (PARTITION BY trace_id, device)
 )
 SELECT

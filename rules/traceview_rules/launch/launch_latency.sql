@@ -9,7 +9,7 @@
 -- assumptions = ["launches on an idle GPU can have the latency of the fastest tenth"]
 -- message = """\
 -- {late:number} {late:kernel has|kernels have} a launch latency of up to {longest_ns:duration} on the \
--- idle GPU, usually {usual_ns:duration}: {lost_ns:duration} lost"""
+-- idle GPU, usually {usual_ns:duration}: {lost_ns:duration} lost{meanwhile}"""
 -- [thresholds]
 -- longest_ns = { default = 100000, doc = """\
 -- launch latency on an idle GPU, from the end of the call (HTA: 100 us)""" }
@@ -27,8 +27,10 @@
 --
 -- ## How it is computed
 --
--- Gaps that end long after their launching call. Claimed is the latency beyond the usual one (of the fastest
--- tenth). Kernels that wait because the GPU is busy do not count: that is a full queue, which is good.
+-- Gaps that end long after the return of their launching call: that part of the gap is not the host's.
+-- Named is the longest sync wait that the launching thread sat in after such a call. Claimed is the
+-- latency beyond the usual one (of the fastest tenth). Kernels that wait because the GPU is busy do not
+-- count: that is a full queue, which is good.
 --
 -- ## What to try
 --
@@ -52,11 +54,30 @@ late AS (
     FROM start JOIN usual ON usual.trace_id = start.trace_id AND usual.device = start.device
     WHERE delay_ns > $longest_ns
     WINDOW of_device AS (PARTITION BY start.trace_id, start.device)
+),
+sat AS (
+    SELECT
+        trace_id, device,
+        concat(
+            '; meanwhile the host sat in ', arg_max(wait_name, waited_ns), ' for ',
+            duration_text(max(waited_ns))
+        ) AS meanwhile
+    FROM (
+        SELECT
+            late.trace_id, late.device, wait.call_name AS wait_name,
+            least(wait.end_ns, late.end_ns) - wait.start_ns AS waited_ns
+        FROM late
+        ASOF JOIN host_waits AS wait
+            ON wait.trace_id = late.trace_id AND wait.tid = late.tid AND wait.start_ns >= late.call_end_ns
+    )
+    WHERE waited_ns > $longest_ns
+    GROUP BY trace_id, device
 )
 SELECT
     late.trace_id, late.device, late.end_ns - delay_ns + usual_ns AS start_ns, late.end_ns,
     after_kind AS event_kind, after_id AS event_id, NULL::VARCHAR AS subject, 1.0 AS claimed_share, call_name,
-    delay_ns, usual_ns, late, longest_ns, lost_ns
+    delay_ns, usual_ns, late, longest_ns, lost_ns, coalesce(meanwhile, '') AS meanwhile
 FROM late
+LEFT JOIN sat ON sat.trace_id = late.trace_id AND sat.device = late.device
 JOIN steady_windows AS frame ON frame.trace_id = late.trace_id AND frame.device = late.device
 WHERE lost_ns > $lost_share * frame.dur_ns

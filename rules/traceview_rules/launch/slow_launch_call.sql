@@ -36,7 +36,8 @@
 --
 -- ## Limits
 --
--- The first launch of each kernel is slow by design; only those in the steady-state window are reported.
+-- The first launch of each kernel is slow by design: only those in the steady-state window are reported.
+-- Where no steady state is known, that is start-up.
 WITH launch AS (
     SELECT DISTINCT trace_id, call_id, call_end_ns - call_start_ns AS dur_ns
     FROM steady_work
@@ -53,6 +54,11 @@ slow AS (
     FROM steady_gaps AS gap JOIN usual ON usual.trace_id = gap.trace_id
     WHERE cause IN ('host_late', 'launch_latency') AND after_kind = 'kernel'
         AND call_end_ns - call_start_ns > $slowest_ns
+        AND NOT EXISTS (
+            FROM late_causes AS part
+            WHERE part.cause = 'start_up' AND part.trace_id = gap.trace_id AND part.device = gap.device
+                AND part.gap_start_ns = gap.start_ns
+        )
 ),
 lost AS (
     SELECT

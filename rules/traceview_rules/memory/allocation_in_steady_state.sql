@@ -7,7 +7,7 @@
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["memory can be allocated once before the loop"]
 -- message = """\
--- GPU idle for {lost_ns:duration} while {subject} allocates or frees memory; {calls_made:number} such \
+-- GPU idle for {lost_ns:duration} while the host is in {subject}; {calls_made:number} such \
 -- {calls_made:call takes|calls take} {called_ns:duration}"""
 -- [thresholds]
 -- lost_share = { default = 0.002, doc = "idle time during such calls as a share of the window (judgement)" }
@@ -24,11 +24,11 @@
 --
 -- ## How it is computed
 --
--- Idle parts of cause allocation: the launching thread was in an allocation, or blocked in a release before
--- the launch, as in a synchronization. Allocations from stream-ordered pools (`cudaMallocAsync`) do not
--- count. Where no steps are known, nor do functions called less than three times; and none counts where one
--- wait is twenty times as long as its function mostly takes: then the program starts, and initialises the
--- GPU.
+-- Idle parts of cause allocation, where the launching thread was in an allocation, and of cause release,
+-- where it was blocked in a release before the launch, as in a synchronization; by function. Allocations
+-- from stream-ordered pools (`cudaMallocAsync`) do not count. Where no steps are known, nor do functions
+-- called less than three times; and none counts where one wait is twenty times as long as its function mostly
+-- takes: then the program starts, and initialises the GPU.
 --
 -- ## What to try
 --
@@ -39,13 +39,14 @@
 --
 -- ## Limits
 --
--- The first steps always allocate; without steps in the trace they are part of the window.
+-- The first steps always allocate. Where no steps are known, allocations before the first run of a kernel are
+-- start-up.
 WITH call AS (
     SELECT
-        trace_id, tid, start_ns, dur_ns, call_id, name, count(*) OVER of_name AS calls,
+        trace_id, tid, start_ns, dur_ns, call_id, name, kind, count(*) OVER of_name AS calls,
         median(dur_ns) OVER of_name AS usual_ns
-    FROM api_calls
-    WHERE name IN (SELECT name FROM call_kinds WHERE kind IN ('allocation', 'release'))
+    FROM api_calls JOIN call_kinds USING (name)
+    WHERE kind IN ('allocation', 'release')
     WINDOW of_name AS (PARTITION BY trace_id, name)
 ),
 lost AS (
@@ -56,9 +57,10 @@ lost AS (
             AS lost_ns
     FROM idle_causes AS idle
     ASOF JOIN call
-        ON call.trace_id = idle.trace_id AND call.tid = idle.tid AND call.start_ns < idle.gap_end_ns
+        ON call.trace_id = idle.trace_id AND call.tid = idle.tid AND call.kind = idle.cause
+            AND call.start_ns < idle.gap_end_ns
     JOIN steady_windows AS frame ON frame.trace_id = idle.trace_id AND frame.device = idle.device
-    WHERE cause = 'allocation'
+    WHERE cause IN ('allocation', 'release')
 ),
 called AS (
     SELECT trace_id, name, count(*) AS made, sum(dur_ns)::BIGINT AS called_ns

@@ -55,7 +55,8 @@ WITH usual AS (
     WHERE cause = 'synchronization' AND start_ns = gap_start_ns GROUP BY trace_id, device
 ),
 beside AS (
-    SELECT DISTINCT trace_id, device, gap_start_ns FROM idle_causes WHERE cause = 'allocation'
+    SELECT DISTINCT trace_id, device, gap_start_ns FROM idle_causes
+    WHERE cause IN ('allocation', 'release')
 ),
 charged AS (
     SELECT idle.* REPLACE (

@@ -1,0 +1,79 @@
+-- +++
+-- code = "IDL009"
+-- name = "start-up"
+-- severity = "info"
+-- stands_first = true
+-- needs = ["gpu_work", "launch_links"]
+-- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
+-- message = """\
+-- start-up, not a steady state: the GPU waits {lost_ns:duration}, {lost_share:percent} of the window, \
+-- for what happens once{calls}"""
+-- [thresholds]
+-- lost_share = { default = 0.01, doc = "idle time of start-up as a share of the window (judgement)" }
+-- +++
+--
+-- ## What it is
+--
+-- The recording holds the start of the program: the context is created, code and modules are loaded,
+-- memory is allocated and kernels are launched for the first time.
+--
+-- ## Why it costs
+--
+-- It happens once and is not repeated in later steps.
+--
+-- ## How it is computed
+--
+-- Idle parts of cause start_up (view idle_causes), which exist only where fewer than three steady-state
+-- steps are known. Named are the longest calls of 1 ms or more in these gaps. It claims no time: nothing
+-- of it recurs.
+--
+-- ## What to try
+--
+-- - Record steps after the warm-up: `torch.profiler.schedule(wait=1, warmup=1, active=10)`.
+-- - Where start-up itself matters: load only the kernels that are needed (`CUDA_MODULE_LOADING=LAZY`), keep
+--   compiled code in a cache, start one process for many runs.
+--
+-- ## Limits
+--
+-- Initialisation that needs no call of the runtime is seen only beside one that does.
+WITH part AS (
+    SELECT
+        idle.*,
+        (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device))::BIGINT AS lost_ns
+    FROM idle_causes AS idle
+    WHERE cause = 'start_up'
+),
+gap AS (
+    SELECT DISTINCT trace_id, device, tid, gap_start_ns, gap_end_ns FROM part
+),
+long AS (
+    SELECT trace_id, tid, name, start_ns, start_ns + dur_ns AS end_ns
+    FROM api_calls JOIN call_kinds USING (name)
+    WHERE dur_ns >= 1000000 AND (trace_id, tid) IN (SELECT trace_id, tid FROM gap)
+        AND kind IN ('launch', 'allocation', 'release', 'compilation', 'initialization', 'graph_build')
+),
+called AS (
+    SELECT
+        gap.trace_id, gap.device, name,
+        sum(least(long.end_ns, gap_end_ns) - greatest(long.start_ns, gap_start_ns)) AS called_ns
+    FROM gap
+    JOIN long ON long.trace_id = gap.trace_id AND long.tid = gap.tid AND long.start_ns < gap_end_ns
+        AND long.end_ns > gap_start_ns
+    GROUP BY gap.trace_id, gap.device, name
+    QUALIFY row_number() OVER (PARTITION BY gap.trace_id, gap.device ORDER BY called_ns DESC, name) <= 4
+),
+listed AS (
+    SELECT
+        trace_id, device, concat(
+            ': ', string_agg(concat(name, ' ', duration_text(called_ns)), ', ' ORDER BY called_ns DESC, name)
+        ) AS calls
+    FROM called GROUP BY trace_id, device
+)
+SELECT
+    part.trace_id, part.device, part.start_ns, part.end_ns, part.event_kind, part.event_id,
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, lost_ns, lost_ns / frame.dur_ns AS lost_share,
+    coalesce(calls, '') AS calls
+FROM part
+JOIN steady_windows AS frame ON frame.trace_id = part.trace_id AND frame.device = part.device
+LEFT JOIN listed ON listed.trace_id = part.trace_id AND listed.device = part.device
+WHERE lost_ns > $lost_share * frame.dur_ns
