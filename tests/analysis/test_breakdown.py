@@ -69,7 +69,7 @@ def fill(database: duckdb.DuckDBPyConnection, work: list[Work], steps: list[int]
             )
     for number, (start, end) in enumerate(pairwise(steps)):
         database.execute(
-            "INSERT INTO steps (trace_id, step, start_ns, end_ns) VALUES (0, ?, ?, ?)",
+            "INSERT INTO steps (trace_id, step, start_ns, end_ns, source) VALUES (0, ?, ?, ?, 'detected')",
             [number, start, end],
         )
 

@@ -76,6 +76,7 @@ def test_case(database: CaseDatabase, name: str, case: dict[str, Any]) -> None:
 def check(found: Analysis, case: dict[str, Any]) -> None:
     """Whether the outcome is that of the case."""
     assert sorted(finding.subject or "" for finding in found.findings) == sorted(case.get("fires", []))
+    assert not found.findings or case.get("message", "") in found.findings[0].message
     assert bool(found.not_checkable) == case.get("not_checkable", False), found.not_checkable
     assert bool(found.vetoed) == case.get("vetoed", False)
     if "recoverable_ns" in case:

@@ -41,8 +41,9 @@ WHERE at_ns <= coalesce(until_ns, at_ns)
 GROUP BY work.trace_id, device, place;
 
 -- Complete steps after warm-up. Warm-up steps are leading steps longer than the median by more than five
--- times the median deviation and by more than 5 %; fewer than three steps have none. A last step without GPU
--- work is not complete where others have some. With a time selection, every complete step within it counts.
+-- times the median deviation and by more than 5 %; fewer than three steps have none. A last step without
+-- GPU work, of less than half the time of any other, is not complete where all others have some. With a
+-- time selection, every complete step within it counts.
 CREATE VIEW steady_steps (
     trace_id, -- see traces
     step, -- number of the step
@@ -52,10 +53,16 @@ CREATE VIEW steady_steps (
     position -- position among the steady-state steps of the trace, from 0
 ) AS
 WITH worked AS (
-    SELECT trace_id, max(place) AS place FROM launched_steps WHERE place > 0 GROUP BY trace_id
+    SELECT trace_id, max(place) AS place
+    FROM launched_steps WHERE place > 0 GROUP BY trace_id HAVING count(DISTINCT place) = max(place)
 ),
 placed AS (
-    SELECT *, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) AS place FROM steps
+    SELECT
+        *, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) AS place,
+        (end_ns - start_ns) * 2 < min(end_ns - start_ns) OVER (
+            PARTITION BY trace_id ORDER BY start_ns ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+        ) AS cut
+    FROM steps
 ),
 complete AS (
     SELECT
@@ -67,7 +74,7 @@ complete AS (
     LEFT JOIN worked ON worked.trace_id = placed.trace_id
     WHERE placed.start_ns >= coalesce(selection.start_ns, placed.start_ns)
         AND placed.end_ns <= coalesce(selection.end_ns, placed.end_ns)
-        AND (chosen OR placed.place <= coalesce(worked.place, placed.place))
+        AND (chosen OR worked.place IS NULL OR placed.place <> worked.place + 1 OR NOT coalesce(cut, false))
 ),
 typical AS (
     SELECT trace_id, median(dur_ns) AS dur_ns, mad(dur_ns) AS deviation_ns, count(*) AS steps
