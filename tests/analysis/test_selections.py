@@ -169,14 +169,14 @@ def test_what_does_not_exist_cannot_be_selected(folder: Path, selection: Selecti
     assert "\n" not in str(caught.value)
 
 
-def test_work_of_a_step_that_runs_into_the_next_counts_there(folder: Path) -> None:
+def test_work_of_a_step_that_runs_into_the_next_counts_for_the_step_that_launched_it(folder: Path) -> None:
     with selected(folder, Selection(ranks=(0,), devices=(0,))) as session:
         found = rows(
             session,
             "SELECT step, window_ns, compute_ns, communication_ns, copy_ns, exposed_copy_ns, kernels"
             " FROM step_summary ORDER BY step",
         )
-    first, later = 20_000 + 7_000, 20_000 + 7_000 + 3_000
-    assert found == [(5, STEP_NS, first, 30_000, 10_000, 5_000, 3)] + [
-        (step, STEP_NS, later, 30_000, 10_000, 5_000, 3) for step in (6, 7, 8)
+    first, compute = STEP_NS + 3_000, 20_000 + 7_000 + 3_000
+    assert found == [(5, first, compute, 30_000, 10_000, 5_000, 3)] + [
+        (step, STEP_NS, compute, 30_000, 10_000, 5_000, 3) for step in (6, 7, 8)
     ]

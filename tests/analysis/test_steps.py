@@ -210,3 +210,42 @@ def test_detected_steps_judge_no_small_share_of_the_work(tmp_path: Path) -> None
     longer = [call(0, 50, 1), kernel(24_000, 80_000, 1, name="long", stream=9)]
     with opened(tmp_path, [*longer, *launched(LAYER * 6, 0, 10)]) as session:
         assert steps(session) == []
+
+
+def test_steps_of_a_gpu_last_from_work_to_work_and_count_the_kernels_they_launched(tmp_path: Path) -> None:
+    """The host is a step ahead: the kernels of a step run in the next one, on the GPU as on its clock."""
+    events: list[Event] = []
+    for place in range(4):
+        events += [annotation(f"ProfilerStep#{place}", 10_000 * place, 10_000)]
+        for number in range(5):
+            correlation = 1 + 5 * place + number
+            events += [call(10_000 * place + 100 * number, 50, correlation)]
+            events += [kernel(9_000 + 10_000 * place + 2_000 * number, 2_000, correlation)]
+    with opened(tmp_path, events) as session:
+        found = rows(session, "SELECT start_ns, end_ns, kernels, idle_ns FROM step_summary ORDER BY step")
+        [window] = rows(session, "SELECT start_ns, end_ns, steps FROM steady_windows")
+    assert found[1:] == [(9_000 + 10_000 * p, 19_000 + 10_000 * p, 5, 0) for p in (1, 2, 3)]
+    assert window == (0, 49_000, 4)
+
+
+def test_what_the_gpu_did_before_its_first_recorded_work_is_not_idle(tmp_path: Path) -> None:
+    """The first kernel starts 6 ms after its launch: other work that is not in the trace came before."""
+    events = [annotation("execute_1", 0, 1_000_000), call(100, 50, 1), kernel(6_000_000, 900_000, 1)]
+    with opened(tmp_path, events) as session:
+        assert rows(session, "SELECT start_ns, end_ns FROM steady_windows") == [(6_000_000, 6_900_000)]
+
+
+def test_a_last_step_that_the_recording_cut_is_not_complete(tmp_path: Path) -> None:
+    events = [annotation("ProfilerStep#1", 0, 90_000), annotation("ProfilerStep#2", 90_000, 500)]
+    with opened(tmp_path, [*events, *launched(LAYER, 100, 1)]) as session:
+        assert rows(session, "SELECT step FROM steady_steps") == [(1,)]
+
+
+def test_prefill_and_decode_are_steps_of_one_kind(tmp_path: Path) -> None:
+    events = [annotation("prefill[requests=16, tokens=4096]", 0, 40_000), *launched(LAYER * 9, 100, 1)]
+    for place in range(3):
+        events += [annotation("decode[requests=16]", 40_000 + 5_000 * place, 5_000)]
+        events += launched(LAYER, 40_100 + 5_000 * place, 50 + 4 * place)
+    with opened(tmp_path, events) as session:
+        assert len(steps(session)) == 4
+        assert rows(session, "SELECT step FROM steady_steps") == [(1,), (2,), (3,)]

@@ -126,14 +126,14 @@ steady AS (
 ),
 done AS (
     SELECT
-        placed.trace_id, known.device, placed.step, source, placed.start_ns, placed.end_ns, placed.place,
+        placed.trace_id, windows.device, placed.step, source, placed.start_ns, placed.end_ns, placed.place,
         kernels, last_place, waited, first_ns, coalesce(unrecorded_ns > first_start_ns, false) AS earlier,
         known.unrecorded_ns,
-        known.device IS NOT NULL AND source <> 'detected'
+        coalesce(last_place > 0, false) AND source <> 'detected'
             AND coalesce(selection.start_ns, selection.end_ns) IS NULL AS by_work,
         greatest(
             before_ns, placed.start_ns, max(work.end_ns) OVER (
-                PARTITION BY placed.trace_id, known.device ORDER BY placed.place ROWS UNBOUNDED PRECEDING
+                PARTITION BY placed.trace_id, windows.device ORDER BY placed.place ROWS UNBOUNDED PRECEDING
             )
         ) AS done_ns
     FROM (
@@ -143,8 +143,9 @@ done AS (
         WINDOW of_trace AS (PARTITION BY trace_id ORDER BY start_ns)
     ) AS placed
     JOIN selection ON selection.trace_id = placed.trace_id
-    LEFT JOIN known ON known.trace_id = placed.trace_id AND last_place > 0
-    LEFT JOIN launched_steps AS work ON work.trace_id = placed.trace_id AND work.device = known.device
+    LEFT JOIN windows ON windows.trace_id = placed.trace_id
+    LEFT JOIN known ON known.trace_id = placed.trace_id AND known.device = windows.device
+    LEFT JOIN launched_steps AS work ON work.trace_id = placed.trace_id AND work.device = windows.device
         AND work.place = placed.place
 )
 SELECT
@@ -153,7 +154,7 @@ SELECT
         WHEN NOT by_work THEN start_ns
         WHEN place > last_place THEN greatest(start_ns, lag(done_ns) OVER of_device)
         WHEN place > 1 THEN lag(done_ns) OVER of_device
-        WHEN earlier THEN least(unrecorded_ns, done_ns)
+        WHEN earlier AND unrecorded_ns < done_ns THEN unrecorded_ns
         WHEN waited THEN greatest(first_ns, start_ns)
         ELSE start_ns
     END AS from_ns,
@@ -190,6 +191,7 @@ WITH span AS (
     JOIN step_windows AS frame ON frame.trace_id = steady.trace_id AND frame.step_start_ns = steady.start_ns
         AND frame.step = steady.step
     GROUP BY steady.trace_id, device
+    HAVING max(frame.end_ns) > min(frame.start_ns)
 ),
 chosen AS (
     SELECT

@@ -12,7 +12,8 @@ GROUP BY trace_id, name;
 
 -- Annotations on one thread, without overlap, most of which launch work and
 -- together half of it or more (without GPU work: cover half of the trace). Their texts are
--- compared without numbers and what follows a bracket. Texts that name an
+-- compared without numbers and what follows a bracket; prefill and decode are
+-- iterations of one kind. Texts that name an
 -- iteration need not repeat; layers, modules, phases of start-up and the marks
 -- of frameworks within an iteration are none. Iterations come before others,
 -- phases of an iteration last; those that repeat before those that do not.
@@ -24,7 +25,11 @@ WITH text AS MATERIALIZED (
 ),
 named AS MATERIALIZED (
     SELECT
-        name, regexp_replace(regexp_replace(name, '(\w)\s*[\[({].*$', '\1'), '\d+', '#', 'g') AS pattern,
+        name,
+        if(
+            regexp_matches(name, '^(prefill|decode)([^a-z]|$)', 'i'), 'prefill or decode',
+            regexp_replace(regexp_replace(name, '(\w)\s*[\[({].*$', '\1'), '\d+', '#', 'g')
+        ) AS pattern,
         CASE
             WHEN regexp_matches(name, '(^|[^a-z])(step|iteration|iter)([^a-z]|$)|^execute_', 'i')
                 OR regexp_matches(name, '[a-z](Step|Iteration)([^a-z]|$)')

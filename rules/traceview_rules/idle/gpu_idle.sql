@@ -23,8 +23,9 @@
 -- ## How it is computed
 --
 -- Window less the union of all GPU work, for each GPU, and its division by owner (view idle_causes): the
--- host, start-up, queue stalls (after the launch had returned) and unknown. It claims no time itself: the
--- rules about the causes of gaps (families IDL, LCH, SYN, CPY, DAT, MEM, JIT, GRF) claim the parts.
+-- host, start-up, queue stalls (after the launch had returned), and gaps before work without a launch
+-- record. It claims no time itself: the rules about the causes of gaps (families IDL, LCH, SYN, CPY, DAT,
+-- MEM, JIT, GRF) claim the parts.
 --
 -- ## What to try
 --
@@ -41,7 +42,7 @@ WITH owned AS (
             *, CASE
                 WHEN cause IN ('queue_stall', 'queued') THEN 'work stalled in the queue'
                 WHEN cause = 'start_up' THEN 'start-up'
-                WHEN cause = 'unknown' THEN 'unknown'
+                WHEN cause = 'unknown' THEN 'before work without a launch record'
                 WHEN cause = 'inside_graph' THEN 'between kernels of a graph'
                 WHEN cause IN ('synchronization', 'value_read', 'copy', 'release')
                     THEN 'the host after waiting for the GPU'

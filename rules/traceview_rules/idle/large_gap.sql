@@ -6,8 +6,8 @@
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- message = """\
--- {count:number} idle {count:gap|gaps} of unknown cause longer than {limit_ns:duration}: \
--- {large_ns:duration} in total, the longest {longest_ns:duration}"""
+-- {count:number} idle {count:gap|gaps} longer than {limit_ns:duration} before work without a launch \
+-- record: {large_ns:duration} in total, the longest {longest_ns:duration}"""
 -- [thresholds]
 -- shortest_ns = { default = 500000, doc = """\
 -- shorter gaps are not large (judgement; nsys reports gaps from 500 ms)""" }

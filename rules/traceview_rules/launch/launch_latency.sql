@@ -45,7 +45,9 @@ WITH start AS (
     FROM steady_gaps WHERE cause IN ('host_late', 'launch_latency')
 ),
 usual AS (
-    SELECT trace_id, device, greatest(quantile_disc(delay_ns, 0.1), 0) AS usual_ns FROM start GROUP BY ALL
+    SELECT
+        trace_id, device, least(greatest(quantile_disc(delay_ns, 0.1), 0), $longest_ns)::BIGINT AS usual_ns
+    FROM start GROUP BY ALL
 ),
 late AS (
     SELECT
