@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.errors import one_line
-from traceview.quantities import number
 from traceview.rules import claims
 from traceview.rules.advice import Subjects, fitting
 from traceview.rules.coverage import KERNEL_COVERAGE, LEAST_SHARE, Judged
@@ -25,6 +24,7 @@ from traceview.rules.finding import (
     fingerprint,
 )
 from traceview.rules.message import filled
+from traceview.rules.profiler_load import assumptions, profiler_load
 from traceview.rules.reach import can_reach, largest_shares
 from traceview.rules.rule import SEVERITIES, Rule
 from traceview.rules.rule_query import (
@@ -171,8 +171,7 @@ class Engine:
             "SELECT trace_id, device, start_ns, end_ns, source, steps FROM steady_windows ORDER BY ALL"
         ).fetchall()
         self._windows = {(row[0], row[1]): Window(*row) for row in rows}
-        load = self._workers.connection.execute(_PROFILER_LOAD).fetchall()
-        self._load = {trace: (events, python) for trace, events, python in load}
+        self._load = profiler_load(self._workers.connection)
         self._vendors = vendors_of_traces(self._workers.connection)
         self._subjects = Subjects(self._workers.connection, self._vendors)
         self._health = set(self._workers.connection.execute("SELECT trace_id, code FROM health").fetchall())
@@ -315,16 +314,6 @@ class Engine:
         order = [*first, *ranking, *(at for at in silent if at not in first)]
         return [self._finding(at, ranking.get(at)) for at in order]
 
-    def _assumptions(self, candidate: _Candidate) -> list[str]:
-        """Those of the rule; of a finding about the host, the profiler's load as well."""
-        rule = candidate.rule
-        events, python = self._load.get(candidate.trace_id, (0, False))
-        if "idle" not in rule.claims or "launch_links" not in rule.needs or (events or 0) < _LIGHT_LOAD:
-            return list(rule.assumptions)
-        stacks = ", Python functions included" if python else ""
-        load = f"the profiler itself slows the host: it recorded {number(events)} events per second{stacks}"
-        return [*rule.assumptions, load]
-
     def _counts(self, candidate: _Candidate, alone_ns: int) -> bool:
         """Whether a finding is above the reporting minimum."""
         if not candidate.rule.claims or not candidate.has_claims:
@@ -356,27 +345,10 @@ class Engine:
         return Finding(
             rule.code, rule.name, _severity(rule, share), _message(rule, values), candidate.trace_id,
             candidate.device, candidate.subject, candidate.start_ns, candidate.end_ns, candidate.count,
-            candidate.total_ns, added, alone, window_ns, candidate.evidence, self._assumptions(candidate),
-            advice, thresholds, fingerprint(rule, candidate.subject),
+            candidate.total_ns, added, alone, window_ns, candidate.evidence,
+            assumptions(rule, self._load.get(candidate.trace_id)), advice, thresholds,
+            fingerprint(rule, candidate.subject),
         )  # fmt: skip
-
-
-# Events per second that a profiler recorded, and whether Python functions are among them.
-_PROFILER_LOAD: Final = """
-    SELECT
-        trace_id, sum(events)::BIGINT * 1000000000 // nullif(any_value(end_ns - start_ns), 0), bool_or(python)
-    FROM traces
-    JOIN (
-        SELECT trace_id, count(*) AS events, false AS python FROM ops GROUP BY trace_id
-        UNION ALL
-        SELECT trace_id, count(*), false FROM api_calls GROUP BY trace_id
-        UNION ALL
-        SELECT trace_id, count(*), true FROM python_calls GROUP BY trace_id
-    ) USING (trace_id)
-    GROUP BY trace_id
-"""
-_LIGHT_LOAD: Final = 10_000
-"""Events per second below which a profiler that needs 1 us for each takes less than 1 % of the time."""
 
 
 def _without(connection: duckdb.DuckDBPyConnection, need: str) -> frozenset[int] | str:

@@ -17,7 +17,18 @@ if TYPE_CHECKING:
     from traceview.session import Session
     from traceview.workers import Workers
 
-_ENGINE = ("engine", "rule_query", "claims", "finding", "reach", "shared", "evidence", "message")
+_ENGINE = (
+    "engine",
+    "rule_query",
+    "claims",
+    "finding",
+    "reach",
+    "shared",
+    "evidence",
+    "message",
+    "profiler_load",
+    "profiler_load",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,45 @@
+"""How much a profiler slowed the host, which is an assumption of every finding about the host."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from traceview.quantities import number
+
+if TYPE_CHECKING:
+    import duckdb
+
+    from traceview.rules.rule import Rule
+
+# Events per second that a profiler recorded, and whether Python functions are among them.
+_PROFILER_LOAD: Final = """
+    SELECT
+        trace_id, sum(events)::BIGINT * 1000000000 // nullif(any_value(end_ns - start_ns), 0), bool_or(python)
+    FROM traces
+    JOIN (
+        SELECT trace_id, count(*) AS events, false AS python FROM ops GROUP BY trace_id
+        UNION ALL
+        SELECT trace_id, count(*), false FROM api_calls GROUP BY trace_id
+        UNION ALL
+        SELECT trace_id, count(*), true FROM python_calls GROUP BY trace_id
+    ) USING (trace_id)
+    GROUP BY trace_id
+"""
+_LIGHT_LOAD: Final = 10_000
+"""Events per second below which a profiler that needs 1 us for each takes less than 1 % of the time."""
+
+
+def profiler_load(connection: duckdb.DuckDBPyConnection) -> dict[int, tuple[int | None, bool]]:
+    """By trace: events per second of it, and whether Python functions are among them."""
+    rows = connection.execute(_PROFILER_LOAD).fetchall()
+    return {trace: (events, python) for trace, events, python in rows}
+
+
+def assumptions(rule: Rule, load: tuple[int | None, bool] | None) -> list[str]:
+    """Those of the rule; of a finding about the host, the profiler's load as well."""
+    events, python = load or (0, False)
+    if "idle" not in rule.claims or "launch_links" not in rule.needs or (events or 0) < _LIGHT_LOAD:
+        return list(rule.assumptions)
+    stacks = ", Python functions included" if python else ""
+    slowed = f"the profiler itself slows the host: it recorded {number(events)} events per second{stacks}"
+    return [*rule.assumptions, slowed]
