@@ -37,20 +37,20 @@ def _steps(*paths: Path, selection: Selection | None = None) -> list[tuple[float
         return [run.durations_ns for run in step_times(session)]
 
 
-def test_a_step_lasts_until_its_gpu_work_has_ended(tmp_path: Path) -> None:
+def test_a_step_lasts_until_the_next_begins_and_its_gpu_work_has_ended(tmp_path: Path) -> None:
     path = _trace(tmp_path, "a.json", [8, 19, 33, 44, 54])
-    assert _steps(path) == [(8_000, 11_000, 14_000, 11_000, 10_000)]
+    assert _steps(path) == [(10_000, 10_000, 13_000, 11_000, 10_000)]
 
 
 def test_ranks_are_one_run_and_repeats_are_several(tmp_path: Path) -> None:
     ranks = [_trace(tmp_path, f"rank{rank}.json", [8, 20 + 2 * rank, 30], rank) for rank in (0, 1)]
-    assert _steps(*ranks) == [(8_000, 13_000, 9_000)]
+    assert _steps(*ranks) == [(10_000, 11_000, 9_000)]
     other = tmp_path / "again"
     other.mkdir()
     again = [_trace(other, f"rank{rank}.json", [8, 24, 30], rank) for rank in (0, 1)]
-    assert _steps(*ranks, *again) == [(8_000, 13_000, 9_000), (8_000, 16_000, 6_000)]
+    assert _steps(*ranks, *again) == [(10_000, 11_000, 9_000), (10_000, 14_000, 6_000)]
     repeats = [_trace(tmp_path, f"{name}.json", [8, 20, 30]) for name in "ab"]
-    assert _steps(*repeats) == [(8_000, 12_000, 10_000)] * 2
+    assert _steps(*repeats) == [(10_000, 10_000, 10_000)] * 2
 
 
 def test_within_a_selection_steps_last_as_their_marks_say(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ def events(*, steps: bool = True, slower: int = 0) -> list[Event]:
         if steps:
             found.append(annotation(f"ProfilerStep#{step}", start, STEP + slower))
         for at in range(3):
-            found.append(call(start + at * MS // 10, 10_000, of_step + at))
+            found.append(call(start + (9 + at) * MS // 10, 10_000, of_step + at))
         end = start + 7 * MS + slower
         found.append(kernel(start + MS, end - start - MS, of_step, name=SECRET))
         all_reduce = "ncclDevKernel_AllReduce_Sum_bf16_RING_LL"

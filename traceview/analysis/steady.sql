@@ -94,12 +94,12 @@ FROM (
 )
 WHERE NOT warm_up;
 
--- Each step on each GPU: from the end of the GPU work launched before it to the end of the work launched in
--- it. The first step starts with the host's step, or with the end of earlier work whose calls were not
--- recorded; where its first work waited more than 100 us after the return of its call, the GPU had other work
--- that was not recorded, and the step starts with that work. Where nothing is left out before the
--- steady-state steps, the last one lasts until the host's step ends at least. Detected steps, steps of a time
--- selection, which hides later work, and those without GPU work have the times of the table steps.
+-- Each step on each GPU: from the start of the host's step, or from the end of the GPU work launched before
+-- it where that is later, to the start of the next one, likewise. The first step starts with the host's step,
+-- or with the end of earlier work whose calls were not recorded; where its first work waited more than 100 us
+-- after the return of its call, the GPU had other work that was not recorded, and the step starts with that
+-- work. Detected steps, steps of a time selection, which hides later work, and those without GPU work have
+-- the times of the table steps.
 CREATE VIEW step_windows (
     trace_id, -- see traces
     device, -- GPU, see devices; NULL without GPU work
@@ -119,10 +119,6 @@ WITH known AS (
         max(unrecorded_end_ns) AS unrecorded_ns, min(start_ns) AS first_ns,
         arg_min(waited_ns, start_ns) > 100000 AND min(place) > 0 AS waited
     FROM launched_steps GROUP BY trace_id, device
-),
-steady AS (
-    SELECT trace_id, min(start_ns) AS steady_from_ns, max(start_ns) AS steady_last_ns
-    FROM steady_steps GROUP BY trace_id
 ),
 done AS (
     SELECT
@@ -152,25 +148,18 @@ SELECT
     done.trace_id, device, step, source, start_ns, end_ns,
     CASE
         WHEN NOT by_work THEN start_ns
-        WHEN place > last_place THEN greatest(start_ns, lag(done_ns) OVER of_device)
-        WHEN place > 1 THEN lag(done_ns) OVER of_device
+        WHEN place > 1 THEN greatest(start_ns, lag(done_ns) OVER of_device)
         WHEN earlier AND unrecorded_ns < done_ns THEN unrecorded_ns
         WHEN waited THEN greatest(first_ns, start_ns)
         ELSE start_ns
     END AS from_ns,
     CASE
         WHEN NOT by_work THEN end_ns
-        WHEN place > last_place OR (
-            start_ns = steady_last_ns AND steady_from_ns = min(start_ns) OVER of_trace AND NOT earlier
-            AND NOT waited
-        )
-            THEN greatest(done_ns, end_ns, from_ns)
-        ELSE done_ns
+        ELSE greatest(done_ns, from_ns, coalesce(lead(start_ns) OVER of_device, end_ns))
     END,
     by_work, if(by_work, coalesce(kernels, 0), NULL)
-FROM done LEFT JOIN steady ON steady.trace_id = done.trace_id
-WINDOW of_device AS (PARTITION BY done.trace_id, device ORDER BY place),
-    of_trace AS (PARTITION BY done.trace_id);
+FROM done
+WINDOW of_device AS (PARTITION BY done.trace_id, device ORDER BY place);
 
 -- The steady-state window of each GPU, which rules analyze. With a time selection: the selection. Else, where
 -- steps with GPU work are known: its steady-state steps. Else the whole window of the GPU.
