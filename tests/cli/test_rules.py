@@ -48,7 +48,11 @@ def test_wrong_names_are_told(command: Command) -> None:
 def test_findings_are_in_the_report(command: Command) -> None:
     done = command("analyze", SAMPLE, "--format", "json", "--select", "IDL,LCH")
     report = json.loads(done.out)
-    codes = {row["code"] for name in ("findings", "clean", "not_checkable", "vetoed") for row in report[name]}
+    codes = {
+        row["code"]
+        for name in ("findings", "clean", "not_checkable", "vetoed", "coverage")
+        for row in report[name]
+    }
     assert codes == {rule.code for rule in installed() if rule.family in ("IDL", "LCH")}
     assert "Findings" in command("analyze", SAMPLE).out.decode()
 

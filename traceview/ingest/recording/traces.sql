@@ -24,7 +24,7 @@ QUALIFY row_number() OVER (PARTITION BY trace_id, device ORDER BY agent) = 1;
 
 -- In a container, kernels may name a GPU by its number in the machine, and its description by that in the
 -- container. So GPUs that work without a description are those that are described and do not work, in their
--- order, where these are as many, or all of one model.
+-- order, where these are as many, or all of one model. Agents are described under the names that records use.
 CREATE OR REPLACE TEMP TABLE renumbered_device AS
 WITH at_work AS (
     SELECT
@@ -38,6 +38,7 @@ without_work AS (
         count(*) OVER (PARTITION BY trace_id) AS count,
         count(DISTINCT (name, arch, compute_units, memory_bytes)) OVER (PARTITION BY trace_id) = 1 AS alike
     FROM described_device ANTI JOIN active_device USING (trace_id, device)
+    WHERE agent IS NULL
 )
 SELECT described.trace_id, described.device AS described_as, at_work.device
 FROM without_work AS described
