@@ -8,14 +8,14 @@ import warnings
 import weakref
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from traceview.analysis import views
-from traceview.errors import UsageError
+from traceview.errors import UnreadableTraceError, UsageError
 from traceview.ingest.inputs import TraceInput, find_traces
 from traceview.ingest.parser import Parser, ReadingProgress
 from traceview.ingest.registry import installed_parsers
@@ -287,11 +287,15 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
                 for file, (read, _) in zip(attached, readable, strict=True)
                 if not may_be_capture(read.trace)
             ]
-            if has_replays(connection, recorded):
-                named = captures or captures_beside(trace.path for trace in found)
-                if named:
-                    more = find_traces(named, parsers, used_cache.folder_to_unpack_to, left_out)
-                    attach(read_all([reading(trace) for trace in more], used_cache)[0])
+            called = [] if captures else captures_beside(trace.path for trace in found)
+            among = len(recorded) < len(attached)
+            if (captures or called or among) and has_replays(connection, recorded):
+                # What is only called a capture may be something else.
+                for paths in [captures] if captures else [[path] for path in called]:
+                    with suppress(UnreadableTraceError) if not captures else nullcontext():
+                        more = find_traces(paths, parsers, used_cache.folder_to_unpack_to, left_out)
+                        found += more
+                        attach(read_all([reading(trace) for trace in more], used_cache)[0])
             else:
                 recorded = [*attached]
             captured = attached[len(recorded) :]

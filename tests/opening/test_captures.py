@@ -117,6 +117,15 @@ def test_a_trace_that_is_called_capture_is_a_trace_where_nothing_was_replayed(tm
             assert session.sql("SELECT count(*) FROM traces").fetchall() == [(1,)]
 
 
+def test_what_is_only_called_a_capture_costs_nothing(tmp_path: Path) -> None:
+    trace = _replayed([["mm"]], tmp_path)
+    (tmp_path / "capture_settings.trace.json").write_text('{"mode": "full"}')
+    with traceview.open(trace, cache=False) as session:
+        assert _operators(session) == [("mm", "replay", True)]
+    with pytest.raises(traceview.errors.UnreadableTraceError):
+        traceview.open(trace, captures=[tmp_path / "capture_settings.trace.json"], cache=False)
+
+
 def test_launches_that_ran_are_no_part_of_a_capture(tmp_path: Path) -> None:
     events = _captured(["warm", "mm"])
     events.append(kernel(500_000, 5, 1, name="warm"))
