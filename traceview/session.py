@@ -8,7 +8,7 @@ import warnings
 import weakref
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager, nullcontext, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
@@ -281,6 +281,11 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
                     number = len(attached)
                     attached.append(attach_file(connection, used_cache, read, database, number, traces))
 
+            def attach_more(paths: Sequence[str | os.PathLike[str]]) -> None:
+                more = find_traces(paths, parsers, used_cache.folder_to_unpack_to, left_out)
+                found.extend(more)
+                attach(read_all([reading(trace) for trace in more], used_cache)[0])
+
             attach(readable)
             recorded = [
                 file
@@ -289,15 +294,14 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
             ]
             called = [] if captures else captures_beside(trace.path for trace in found)
             among = len(recorded) < len(attached)
-            if (captures or called or among) and has_replays(connection, recorded):
-                # What is only called a capture may be something else.
-                for paths in [captures] if captures else [[path] for path in called]:
-                    with suppress(UnreadableTraceError) if not captures else nullcontext():
-                        more = find_traces(paths, parsers, used_cache.folder_to_unpack_to, left_out)
-                        found += more
-                        attach(read_all([reading(trace) for trace in more], used_cache)[0])
-            else:
+            if not ((captures or called or among) and has_replays(connection, recorded)):
                 recorded = [*attached]
+            elif captures:
+                attach_more(captures)
+            else:
+                for path in called:
+                    with suppress(UnreadableTraceError):  # It is only called a capture.
+                        attach_more([path])
             captured = attached[len(recorded) :]
             for trace in found:
                 trace.remove_unpacked()

@@ -119,7 +119,7 @@ def join_captures(
     recordings: Sequence[AttachedFile],
     captures: Sequence[AttachedFile],
 ) -> JoinedGraphs:
-    """Makes the tables captured_op, replayed_graph and replayed_kernel, and the view replayed_op."""
+    """Makes the tables replayed_kernel and replayed_op, which `JoinedGraphs` shows."""
     for name, table in (("kernels", "kernels"), ("calls", "api_calls"), ("ops", "ops"), ("ranges", "ranges")):
         for role, given in (("recorded", recordings), ("capture", captures)):
             connection.execute(f"CREATE TEMP VIEW {role}_{name} AS {_all_rows(table, given)}")
@@ -190,7 +190,7 @@ def _store_matches(
     segments: Mapping[int, Sequence[str | None]],
     replays: Mapping[int, Sequence[str | None]],
 ) -> None:
-    """Fills graph_match (list, segment, same) and place_match, for lists of which half is in a segment."""
+    """Fills place_match with the best matches of each list, where these are half of it."""
     known: dict[tuple[tuple[str | None, ...], tuple[str | None, ...]], list[Place]] = {}
     matches = []
     for replay, replayed in replays.items():

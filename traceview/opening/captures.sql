@@ -48,31 +48,34 @@ JOIN recorded_calls AS calls
     ON calls.trace_id = kernels.trace_id AND calls.call_id = kernels.call_id
     AND calls.name ILIKE '%GraphLaunch%';
 
+-- Replays of the same kernels in the same order are compared once: list_number is the number of the first.
 CREATE TEMP TABLE launch_of_graph AS
-SELECT
-    calls.trace_id, calls.call_id, calls.pid, calls.tid, calls.start_ns, calls.op_id, replays.contents,
-    row_number() OVER (ORDER BY calls.trace_id, calls.start_ns, calls.call_id) AS number
+SELECT * EXCLUDE (contents), min(number) OVER (PARTITION BY contents) AS list_number
 FROM (
-    SELECT trace_id, call_id, hash(list(name ORDER BY place)) AS contents FROM replayed GROUP BY ALL
-) AS replays
-JOIN recorded_calls AS calls USING (trace_id, call_id);
+    SELECT
+        calls.trace_id, calls.call_id, calls.pid, calls.tid, calls.start_ns, calls.op_id, contents,
+        row_number() OVER (ORDER BY calls.trace_id, calls.start_ns, calls.call_id) AS number
+    FROM (
+        SELECT trace_id, call_id, hash(list(name ORDER BY place)) AS contents FROM replayed GROUP BY ALL
+    )
+    JOIN recorded_calls AS calls USING (trace_id, call_id)
+);
 
--- Replays of the same kernels in the same order are compared once: number is that of the first of them.
 CREATE TEMP TABLE replayed_list AS
-WITH example AS (SELECT contents, min(number) AS number FROM launch_of_graph GROUP BY contents)
-SELECT example.number, replayed.place, replayed.name
-FROM example
-JOIN launch_of_graph USING (number)
-JOIN replayed USING (trace_id, call_id);
+SELECT number, place, name
+FROM replayed JOIN launch_of_graph USING (trace_id, call_id)
+WHERE number = list_number;
 
 -- Shown: what the matches of place_match (number, segment, replayed, captured) come to.
 
 -- Where several captures fit a replay, as those of equal layers do, they take turns in their order.
 CREATE TEMP TABLE replayed_graph AS
-WITH example AS (SELECT contents, min(number) AS number FROM launch_of_graph GROUP BY contents),
-fitting AS (SELECT number, list(DISTINCT segment ORDER BY segment) AS segments FROM place_match GROUP BY 1)
+WITH fitting AS (
+    SELECT number AS list_number, list(DISTINCT segment ORDER BY segment) AS segments
+    FROM place_match GROUP BY number
+)
 SELECT
-    launched.* EXCLUDE (contents), example.number AS list_number,
+    launched.*,
     segments[
         1 + (
             row_number() OVER (PARTITION BY launched.trace_id, segments ORDER BY launched.number) - 1
@@ -80,8 +83,7 @@ SELECT
     ] AS segment,
     coalesce(around.depth + 1, 0) AS depth
 FROM launch_of_graph AS launched
-JOIN example USING (contents)
-JOIN fitting ON fitting.number = example.number
+JOIN fitting USING (list_number)
 LEFT JOIN recorded_ops AS around ON around.trace_id = launched.trace_id AND around.op_id = launched.op_id;
 
 -- The operators of captured calls, and those around them.

@@ -8,7 +8,7 @@ FROM thread_extent
 ANTI JOIN checked_thread AS listed USING (trace_id, pid, tid)
 WHERE pid IS NOT NULL AND tid >= 0;
 
-CREATE OR REPLACE TEMP VIEW active_device AS
+CREATE OR REPLACE TEMP TABLE active_device AS
 SELECT DISTINCT trace_id, device
 FROM (
     SELECT trace_id, device FROM kernels
