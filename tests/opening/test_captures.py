@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 import traceview
 from tests.pytorch.test_truth import REAL, WITHOUT_TRACES
 from tests.pytorch.traces import ROCM, Event, call, kernel, op, write
-from traceview.opening.captures import Place, places
+from traceview.opening.captures import Place, captures_beside, places
 
 SHAPES = {"Input Dims": [[8, 16], [16, 4]], "Input type": ["c10::BFloat16", "c10::BFloat16"]}
 
@@ -104,6 +105,21 @@ def test_a_capture_beside_the_trace_is_found(tmp_path: Path) -> None:
         with traceview.open(paths, cache=False) as session:
             assert _operators(session) == [("mm", "aten::mm", True)]
             assert session.sql("SELECT count(*) FROM traces").fetchall() == [(1,)]
+
+
+def test_captures_beside_an_archive_are_found(tmp_path: Path) -> None:
+    archive = tmp_path / "run.zip"
+    with zipfile.ZipFile(archive, "w") as packed:
+        packed.write(_replayed([["mm"]], tmp_path / "loose"), "deep/run.pt.trace.json")
+    write(tmp_path / "graph_capture.pt.trace.json.gz", _captured(["mm"]), ROCM)
+    with traceview.open(archive, cache=False) as session:
+        assert _operators(session) == [("mm", "aten::mm", True)]
+
+
+def test_an_opened_archive_that_is_called_a_capture_is_not_beside_itself(tmp_path: Path) -> None:
+    packed = tmp_path / "capture.trace.json.gz"
+    packed.touch()
+    assert captures_beside([packed]) == captures_beside([packed / "run.json"]) == []
 
 
 def test_a_trace_that_is_called_capture_is_a_trace_where_nothing_was_replayed(tmp_path: Path) -> None:

@@ -174,7 +174,7 @@ ended AS (
         frame.source = 'window' AS no_steps,
         frame.source = 'window' OR (frame.source = 'steps' AND frame.steps < 3) AS no_steady_state
     FROM steady_gaps AS gap
-    JOIN usual_call ON usual_call.trace_id = gap.trace_id
+    LEFT JOIN usual_call ON usual_call.trace_id = gap.trace_id
     JOIN steady_windows AS frame ON frame.trace_id = gap.trace_id AND frame.device = gap.device
     WHERE cause IN ('host_late', 'launch_latency')
 ),

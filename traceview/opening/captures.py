@@ -92,14 +92,28 @@ def may_be_capture(trace: TraceInput) -> bool:
 
 
 def captures_beside(paths: Iterable[Path]) -> list[Path]:
-    """The JSON files next to those of `paths` that are called captures."""
-    known = {path.resolve() for path in paths}
-    beside = {path for folder in {path.parent for path in known} for path in folder.iterdir()} - known
+    """The JSON files next to those of `paths`, or to their archives, that are called captures."""
+    # A path leads through the archive: its parents up to the first folder are one.
+    places = [[path, *path.parents] for path in paths]
+    known = {part.resolve() for parts in places for part in parts}
+    folders = {next(part for part in parts[1:] if part.is_dir()) for parts in places}
+    beside = {path for folder in folders for path in _listed(folder)}
     return sorted(
         path
         for path in beside
-        if _IN_NAME in path.name.lower() and _TRACE_NAME.search(path.name) and path.is_file()
+        if _IN_NAME in path.name.lower()
+        and _TRACE_NAME.search(path.name)
+        and path.resolve() not in known
+        and path.is_file()
     )
+
+
+def _listed(folder: Path) -> list[Path]:
+    """The files of a folder; none of one that may be entered but not listed."""
+    try:
+        return list(folder.iterdir())
+    except OSError:
+        return []
 
 
 def has_replays(connection: duckdb.DuckDBPyConnection, files: Iterable[AttachedFile]) -> bool:
