@@ -52,7 +52,7 @@ departure AS (
     FROM work SEMI JOIN ended_together USING (trace_id, device, end_ns)
     QUALIFY row_number() OVER (PARTITION BY trace_id, device, end_ns ORDER BY event_kind, event_id) = 1
 ),
-gap AS (
+gap AS MATERIALIZED (
     SELECT
         idle.trace_id, idle.device, idle.start_ns, idle.end_ns, idle.end_ns - idle.start_ns AS dur_ns,
         departure.event_kind AS before_kind, departure.event_id AS before_id, departure.tid AS before_tid,
@@ -128,7 +128,7 @@ piece AS (
     WINDOW so_far AS (PARTITION BY trace_id, tid ORDER BY ts ROWS UNBOUNDED PRECEDING)
 ),
 -- Time of each activity on a thread up to ts; one instant counts for one of them.
-total AS (
+total AS MATERIALIZED (
     SELECT
         trace_id, tid, ts,
         CASE
@@ -151,13 +151,21 @@ total AS (
     )
     QUALIFY row_number() OVER (PARTITION BY trace_id, tid, ts ORDER BY dur_ns DESC NULLS LAST) = 1
 ),
+frame AS MATERIALIZED (
+    FROM steady_windows
+),
+work AS MATERIALIZED (
+    SELECT
+        trace_id, device, event_kind, event_id, start_ns, short_name, call_start_ns, call_end_ns
+    FROM steady_work
+),
 first_run AS (
     SELECT trace_id, event_kind, arg_min(event_id, start_ns) AS event_id
-    FROM steady_work GROUP BY trace_id, device, event_kind, short_name
+    FROM work GROUP BY trace_id, device, event_kind, short_name
 ),
 usual_call AS (
     SELECT trace_id, quantile_disc(call_end_ns - call_start_ns, 0.5) AS median_ns
-    FROM steady_work WHERE event_kind = 'kernel' GROUP BY trace_id
+    FROM work WHERE event_kind = 'kernel' GROUP BY trace_id
 ),
 ended AS (
     SELECT
@@ -175,7 +183,7 @@ ended AS (
         frame.source = 'window' OR (frame.source = 'steps' AND frame.steps < 3) AS no_steady_state
     FROM steady_gaps AS gap
     LEFT JOIN usual_call ON usual_call.trace_id = gap.trace_id
-    JOIN steady_windows AS frame ON frame.trace_id = gap.trace_id AND frame.device = gap.device
+    JOIN frame ON frame.trace_id = gap.trace_id AND frame.device = gap.device
     WHERE cause IN ('host_late', 'launch_latency')
 ),
 late AS (
@@ -211,7 +219,7 @@ named AS (
         ON until.trace_id = late.trace_id AND until.tid = late.tid AND until.ts <= late.launch_ns
 ),
 begun AS (
-    SELECT trace_id, min(start_ns) AS start_ns FROM steady_windows GROUP BY trace_id
+    SELECT trace_id, min(start_ns) AS start_ns FROM frame GROUP BY trace_id
 ),
 -- Time that a thread has spent waiting since the window began.
 spent AS (
@@ -311,12 +319,15 @@ CREATE VIEW idle_causes (
     call_name, -- its name
     tid -- thread
 ) AS
-FROM late_causes
+WITH late AS MATERIALIZED (
+    FROM late_causes
+)
+FROM late
 UNION ALL
 SELECT
     trace_id, device, start_ns, end_ns, cause, start_ns, end_ns, after_kind, after_id, op_id, call_id,
     call_name, tid
 FROM steady_gaps
-ANTI JOIN late_causes ON late_causes.trace_id = steady_gaps.trace_id
-    AND late_causes.device = steady_gaps.device AND late_causes.gap_start_ns = steady_gaps.start_ns
+ANTI JOIN late ON late.trace_id = steady_gaps.trace_id AND late.device = steady_gaps.device
+    AND late.gap_start_ns = steady_gaps.start_ns
 WHERE cause <> 'host_late';

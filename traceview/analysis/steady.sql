@@ -112,13 +112,16 @@ CREATE VIEW step_windows (
     by_work, -- whether these are the times of its work
     kernels -- kernels launched in it, NULL where it has the times of the table steps
 ) AS
-WITH known AS (
+WITH launched AS MATERIALIZED (
+    FROM launched_steps
+),
+known AS (
     SELECT
         trace_id, device, max(place) FILTER (place > 0) AS last_place,
         max(end_ns) FILTER (place = 0) AS before_ns,
         max(unrecorded_end_ns) AS unrecorded_ns, min(start_ns) AS first_ns,
         arg_min(waited_ns, start_ns) > 100000 AND min(place) > 0 AS waited
-    FROM launched_steps GROUP BY trace_id, device
+    FROM launched GROUP BY trace_id, device
 ),
 done AS (
     SELECT
@@ -141,7 +144,7 @@ done AS (
     JOIN selection ON selection.trace_id = placed.trace_id
     LEFT JOIN windows ON windows.trace_id = placed.trace_id
     LEFT JOIN known ON known.trace_id = placed.trace_id AND known.device = windows.device
-    LEFT JOIN launched_steps AS work ON work.trace_id = placed.trace_id AND work.device = windows.device
+    LEFT JOIN launched AS work ON work.trace_id = placed.trace_id AND work.device = windows.device
         AND work.place = placed.place
 )
 SELECT
@@ -243,22 +246,25 @@ CREATE VIEW steady_timeline (
     class, -- compute, communication (exposed), copy (exposed) or idle
     running -- number of running events of that class, 0 when idle
 ) AS
-WITH piece AS (
+WITH frame AS MATERIALIZED (
+    FROM steady_windows
+),
+piece AS (
     SELECT
         segment.trace_id, segment.device, greatest(segment.start_ns, frame.start_ns) AS start_ns,
         least(segment.end_ns, frame.end_ns) AS end_ns, compute, communication, copy
     FROM gpu_segments AS segment
-    JOIN steady_windows AS frame ON frame.trace_id = segment.trace_id AND frame.device = segment.device
+    JOIN frame ON frame.trace_id = segment.trace_id AND frame.device = segment.device
     WHERE segment.start_ns < frame.end_ns AND segment.end_ns > frame.start_ns
     UNION ALL
     -- Steps begin before the first GPU work and end after the last.
     SELECT frame.trace_id, frame.device, frame.start_ns, least(windows.start_ns, frame.end_ns), 0, 0, 0
-    FROM steady_windows AS frame
+    FROM frame
     LEFT JOIN windows ON windows.trace_id = frame.trace_id AND windows.device = frame.device
     WHERE coalesce(windows.start_ns > frame.start_ns, true)
     UNION ALL
     SELECT frame.trace_id, frame.device, greatest(windows.end_ns, frame.start_ns), frame.end_ns, 0, 0, 0
-    FROM steady_windows AS frame
+    FROM frame
     JOIN windows ON windows.trace_id = frame.trace_id AND windows.device = frame.device
     WHERE windows.end_ns < frame.end_ns
 )
