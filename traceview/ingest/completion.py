@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from traceview.store.sql_files import run_sql
@@ -14,8 +11,8 @@ if TYPE_CHECKING:
 
     from traceview.store.writer import TraceWriter
 
-_AT_ONCE: Final = (("collectives", "steps"), ("quality",))
-"""SQL files, those of a list in sequence; the lists are independent of each other."""
+_STEPS: Final = ("marked_steps", "annotated_steps", "detected_steps")
+"""SQL files that find the steps of the traces which have none yet: the first that finds any is used."""
 
 
 def complete(writer: TraceWriter) -> None:
@@ -27,12 +24,21 @@ def complete(writer: TraceWriter) -> None:
 
     connection = writer.connection
     if writer.threads == 1:
-        run_sql(connection, __package__, *chain(*_AT_ONCE))
+        _find_collectives_and_steps(connection)
+        _judge_quality(connection)
         return
     with connection.cursor() as second:
         second.execute("USE trace")
-        at_once((connection, second), [partial(_run, parts) for parts in _AT_ONCE])
+        at_once((connection, second), [_find_collectives_and_steps, _judge_quality])
 
 
-def _run(parts: Sequence[str], connection: duckdb.DuckDBPyConnection) -> None:
-    run_sql(connection, __package__, *parts)
+def _find_collectives_and_steps(connection: duckdb.DuckDBPyConnection) -> None:
+    run_sql(connection, __package__, "collectives")
+    for part in _STEPS:
+        run_sql(connection, __package__, part)
+        if not connection.execute("FROM traces ANTI JOIN steps USING (trace_id) LIMIT 1").fetchall():
+            break
+
+
+def _judge_quality(connection: duckdb.DuckDBPyConnection) -> None:
+    run_sql(connection, __package__, "quality")

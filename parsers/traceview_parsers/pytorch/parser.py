@@ -117,11 +117,8 @@ class _Source(NamedTuple):
 
     def fill(self, parts: Sequence[str], connection: duckdb.DuckDBPyConnection) -> None:
         """Registers it with a connection, which then runs these SQL files."""
-        from traceview_parsers.pytorch.staging import show_events
-
         from traceview.store.staged_table import register
 
-        show_events(connection, self.staged)
         for name, rows in self.relations.items():
             register(connection, name, rows)
         connection.execute("SET VARIABLE base_ns = $1::BIGINT", [self.base_ns])
@@ -162,11 +159,14 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, stage
 
 def _fill_at_once(writer: TraceWriter, source: _Source) -> None:
     """Runs two lists of statements concurrently, since many of them keep only one thread busy."""
+    from traceview_parsers.pytorch.staging import show_events
+
     from traceview.store.at_once import at_once
 
     connection = writer.connection
     with connection.cursor() as second:
         second.execute("USE trace")
+        show_events(second, source.staged)
         # Of these threads each connection brings one with it.
         connection.execute(f"SET threads = {writer.threads - 1}")
         at_once((connection, second), [partial(source.fill, parts) for parts in _AT_ONCE])

@@ -1,0 +1,104 @@
+-- Annotations on one thread, without overlap, most of which launch work and
+-- together half of it or more (without GPU work: cover half of the trace). Their texts are
+-- compared without numbers and what follows a bracket; prefill and decode are
+-- iterations of one kind. Texts that name an
+-- iteration need not repeat; layers, modules, phases of start-up and the marks
+-- of frameworks within an iteration are none. Iterations come before others,
+-- phases of an iteration last; those that repeat before those that do not.
+INSERT INTO steps BY NAME
+WITH text AS MATERIALIZED (
+    SELECT DISTINCT name FROM ranges
+    WHERE tid IS NOT NULL AND domain IN ('record_function', 'nvtx', 'roctx') AND framework_op_id IS NULL
+        AND trace_id NOT IN (SELECT trace_id FROM steps)
+),
+named AS MATERIALIZED (
+    SELECT
+        name,
+        if(
+            regexp_matches(name, '^(prefill|decode)([^a-z]|$)', 'i'), 'prefill or decode',
+            regexp_replace(regexp_replace(name, '(\w)\s*[\[({].*$', '\1'), '\d+', '#', 'g')
+        ) AS pattern,
+        CASE
+            WHEN regexp_matches(name, '(^|[^a-z])(step|iteration|iter)([^a-z]|$)|^execute_', 'i')
+                OR regexp_matches(name, '[a-z](Step|Iteration)([^a-z]|$)')
+                THEN 0
+            WHEN regexp_matches(name, '(^|[^a-z])(inference|prefill|decode|generate)([^a-z]|$)', 'i') THEN 1
+            WHEN regexp_matches(
+                name,
+                'forward|backward|(^|[^a-z])([fb]wd|loss|sampl\w*|logits|p(re|ost).?process\w*)([^a-z]|$)',
+                'i'
+            )
+                THEN 3
+            ELSE 2
+        END AS turn
+    FROM text
+    WHERE NOT regexp_matches(
+        name,
+        'layer|block|module|attention|attn|mlp|expert|embed|norm\b|linear|conv|encoder|decoder|bucket'
+        '|warm.?up|optimizer|zero_grad|scheduler\.step|dataloader|nccl|rccl|c10d|FSDP|DistributedDataParallel'
+        '|compile|dynamo|inductor|autograd|profiler|capture',
+        'i'
+    )
+),
+candidate AS (
+    SELECT
+        trace_id, pid, tid, start_ns, start_ns + dur_ns AS end_ns, name, pattern, turn,
+        lag(start_ns + dur_ns) OVER (PARTITION BY trace_id, pid, tid, pattern ORDER BY start_ns) AS before_ns
+    FROM ranges JOIN named USING (name)
+    WHERE tid IS NOT NULL AND domain IN ('record_function', 'nvtx', 'roctx') AND framework_op_id IS NULL
+        AND trace_id NOT IN (SELECT trace_id FROM steps)
+),
+likely AS MATERIALIZED (
+    SELECT candidate.*
+    FROM candidate
+    SEMI JOIN (
+        SELECT trace_id, pid, tid, pattern FROM candidate GROUP BY ALL
+        HAVING bool_and(coalesce(start_ns >= before_ns, true)) AND (count(*) >= 2 OR min(turn) < 2)
+    ) AS disjoint USING (trace_id, pid, tid, pattern)
+),
+work AS (
+    SELECT trace_id, call_id, start_ns, dur_ns FROM kernels
+    UNION ALL
+    SELECT trace_id, call_id, start_ns, dur_ns FROM copies
+    UNION ALL
+    SELECT trace_id, call_id, start_ns, dur_ns FROM memsets
+),
+launched AS MATERIALIZED (
+    SELECT
+        work.trace_id, coalesce(call.start_ns, work.start_ns) AS at_ns,
+        sum(work.dur_ns) OVER (
+            PARTITION BY work.trace_id ORDER BY coalesce(call.start_ns, work.start_ns)
+        ) AS so_far_ns
+    FROM work LEFT JOIN api_calls AS call ON call.trace_id = work.trace_id AND call.call_id = work.call_id
+    WHERE work.trace_id IN (SELECT trace_id FROM likely)
+),
+judged AS (
+    SELECT
+        likely.trace_id, pid, tid, pattern, min(turn) AS turn, count(*) AS repeats,
+        sum(likely.end_ns - likely.start_ns) AS covered_ns,
+        sum(coalesce(until.so_far_ns, 0) - coalesce(since.so_far_ns, 0)) AS work_ns,
+        count(*) FILTER (until.so_far_ns > coalesce(since.so_far_ns, 0)) AS working
+    FROM likely
+    ASOF LEFT JOIN launched AS since ON since.trace_id = likely.trace_id AND since.at_ns < likely.start_ns
+    ASOF LEFT JOIN launched AS until ON until.trace_id = likely.trace_id AND until.at_ns <= likely.end_ns
+    GROUP BY likely.trace_id, pid, tid, pattern
+),
+chosen AS (
+    SELECT judged.*
+    FROM judged
+    JOIN traces USING (trace_id)
+    LEFT JOIN (SELECT trace_id, max(so_far_ns) AS all_ns FROM launched GROUP BY trace_id) AS total
+        USING (trace_id)
+    WHERE if(
+        all_ns > 0, work_ns * 2 >= all_ns AND (turn = 0 OR working * 2 > repeats),
+        covered_ns * 2 >= traces.end_ns - traces.start_ns
+    )
+    QUALIFY row_number() OVER (
+        PARTITION BY trace_id
+        ORDER BY turn, repeats = 1, work_ns DESC NULLS LAST, covered_ns DESC, repeats, pattern
+    ) = 1
+)
+SELECT
+    trace_id, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) - 1 AS step, pid, start_ns, end_ns,
+    name, 'annotation' AS source
+FROM likely SEMI JOIN chosen USING (trace_id, pid, tid, pattern);
