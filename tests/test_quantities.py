@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import duckdb
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from traceview.analysis import module_sql
 from traceview.quantities import counted, decimal, duration, number, percent, percentages, size
 
 
@@ -27,6 +29,21 @@ from traceview.quantities import counted, decimal, duration, number, percent, pe
 )
 def test_duration_has_four_digits(nanoseconds: int | None, text: str) -> None:
     assert duration(nanoseconds) == text
+
+
+def test_messages_write_durations_as_reports_do() -> None:
+    near = {
+        10**power * digits // 100_000 + step
+        for power in range(5, 17)
+        for digits in (9_999, 10_000, 12_345, 99_949, 99_950, 99_994, 99_995, 99_999)
+        for step in (-1, 0, 1)
+    }
+    values = sorted({*range(1_100), *near, 10_756_000, 2**63 - 1} - {-1})
+    macros = module_sql("host").partition("CREATE MACRO four_digits(")[2].partition("-- Named activities")[0]
+    with duckdb.connect() as connection:
+        connection.execute(f"CREATE MACRO four_digits({macros}")
+        rows = connection.execute("SELECT duration_text(ns) FROM unnest($1) AS each(ns)", [values]).fetchall()
+    assert [text for (text,) in rows] == [duration(value) for value in values]
 
 
 @pytest.mark.parametrize(

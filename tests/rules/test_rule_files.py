@@ -18,7 +18,8 @@ from traceview.rules.shared import SHARED
 
 RULES = {rule.code: rule for rule in installed()}
 _BUILT_IN = {
-    "subject", "count", "total_ns", "window_ns", "window_share", "recoverable_ns", "recoverable_share"
+    "subject", "count", "total_ns", "window_ns", "window_share", "recoverable_ns", "recoverable_share",
+    "each_step",
 }  # fmt: skip
 _SEVERAL = {"streams", "ranks", "stages", "models", "devices", "compute_units", "variants"}
 """What a message never counts one of."""
@@ -54,6 +55,15 @@ def test_the_message_can_be_filled(rule: Rule, connection: duckdb.DuckDBPyConnec
 def test_one_thing_is_told_in_the_singular(rule: Rule) -> None:
     counted = set(re.findall(r"\{(\w+):number\} (?:[a-z]+ )?[a-z]+s\b", rule.message))
     assert counted <= _SEVERAL
+
+
+def test_steps_are_named_only_where_they_are_known() -> None:
+    without = {
+        rule.code for rule in RULES.values()
+        if re.search(r"\bsteps?\b", re.sub(r"\{.*?\}", "", rule.message))
+        and not {"steps", "several_steps", "optimizer_ranges"} & set(rule.needs)
+    }  # fmt: skip
+    assert without == set(), "say {each_step}"
 
 
 @pytest.mark.parametrize("rule", RULES.values(), ids=list(RULES))

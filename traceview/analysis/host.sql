@@ -161,14 +161,28 @@ SELECT
 FROM told
 GROUP BY trace_id, tid, launch_ns;
 
--- A time with four digits, as reports write it.
-CREATE MACRO duration_text(
-    ns -- time [ns]
+-- A quotient with four digits, rounded to the nearest.
+CREATE MACRO four_digits(
+    count, -- a number of small units
+    unit -- small units of a large one
 ) AS CASE
-    WHEN ns >= 1000000000 THEN format('{:.3f} s', ns / 1e9)
-    WHEN ns >= 100000000 THEN format('{:.1f} ms', ns / 1e6)
-    WHEN ns >= 1000000 THEN format('{:.3f} ms', ns / 1e6)
-    ELSE format('{:.1f} us', ns / 1e3)
+    WHEN (count * 1000 + unit // 2) // unit < 10000
+        THEN printf('%.3f', ((count * 1000 + unit // 2) // unit) / 1000)
+    WHEN (count * 100 + unit // 2) // unit < 10000
+        THEN printf('%.2f', ((count * 100 + unit // 2) // unit) / 100)
+    WHEN (count * 10 + unit // 2) // unit < 10000
+        THEN printf('%.1f', ((count * 10 + unit // 2) // unit) / 10)
+    ELSE printf('%d', ((count + unit // 2) // unit)::BIGINT)
+END;
+
+-- A time with four digits, exactly as reports write it.
+CREATE MACRO duration_text(
+    ns -- time [ns], not negative
+) AS CASE
+    WHEN ns < 1000 THEN printf('%d ns', ns::BIGINT)
+    WHEN ns < 999950 THEN concat(four_digits(ns::HUGEINT, 1000), ' us')
+    WHEN ns < 999950000 THEN concat(four_digits(ns::HUGEINT, 1000000), ' ms')
+    ELSE concat(four_digits(ns::HUGEINT, 1000000000), ' s')
 END;
 
 -- Named activities of a thread that block launches: data loading, garbage collection, compilation,

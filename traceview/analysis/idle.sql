@@ -331,3 +331,12 @@ FROM steady_gaps
 ANTI JOIN late ON late.trace_id = steady_gaps.trace_id AND late.device = steady_gaps.device
     AND late.gap_start_ns = steady_gaps.start_ns
 WHERE cause <> 'host_late';
+
+-- Times that findings of other rules tell while rules run; without rows elsewhere.
+CREATE VIEW told_idle (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    start_ns, -- start [ns]
+    end_ns -- end [ns]
+) AS
+SELECT trace_id, device, start_ns, end_ns FROM steady_windows WHERE false;

@@ -29,9 +29,11 @@ from traceview.rules.reach import can_reach, largest_shares
 from traceview.rules.rule import SEVERITIES, Rule
 from traceview.rules.rule_query import (
     MOST_LISTED,
+    TOLD_COLUMNS,
     RuleFailureError,
     RuleStoppedError,
     add_claims,
+    add_told,
     evidence_rows,
     largest_rows,
     run_query,
@@ -123,7 +125,7 @@ class Engine:
         self._thresholds: Mapping[str, Mapping[str, float]] = {}
         self._missing: dict[str, frozenset[int]] = {}
         self._shares: Mapping[tuple[int, str], float] = {}
-        self._claims = "claims"
+        self._claims, self._told = "claims", "told_idle"
         self._candidates: dict[int, _Candidate] = {}
         self._unlisted: dict[int, Unlisted] = {}
         self._unanswered: list[Unanswered] = []
@@ -139,6 +141,7 @@ class Engine:
         self._thresholds = thresholds
         self._candidates, self._unlisted, self._unanswered, self._vetoed = {}, {}, [], []
         self._claims = self._workers.create("claims", claims.COLUMNS)
+        self._told = self._workers.create("told_idle", TOLD_COLUMNS)
         checked = self._check(rules)
         findings = self._ranked()
         fired = {(finding.code, finding.trace_id) for finding in findings}
@@ -212,7 +215,11 @@ class Engine:
             if checked[rule.code]
             and can_reach(rule, checked[rule.code], self._thresholds.get(rule.code, {}), self._shares)
         ]
-        for (_, rule, traces), outcome in zip(running, self._workers.map(self._run, running), strict=True):
+        running.sort(key=lambda task: task[1].tells_rest)
+        until = sum(not rule.tells_rest for _, rule, _ in running)
+        outcomes = [*self._workers.map(self._run, running[:until])]
+        outcomes += self._workers.map(self._run, running[until:])
+        for (_, rule, traces), outcome in zip(running, outcomes, strict=True):
             if isinstance(outcome, RuleFailureError):
                 warnings.warn(str(outcome), UserWarning, stacklevel=2)
                 stopped = isinstance(outcome, RuleStoppedError)
@@ -243,6 +250,8 @@ class Engine:
             examples = evidence_rows(rule, connection)
             if rule.claims:
                 add_claims(rule, first, self._claims, connection)
+            if rule.tells_idle:
+                add_told(rule, self._told, connection)
         except RuleFailureError as failure:
             return failure
         except duckdb.OutOfMemoryException as error:
@@ -337,6 +346,7 @@ class Engine:
             "count": candidate.count,
             "total_ns": candidate.total_ns,
             "window_ns": window_ns,
+            "each_step": "per step" if window and window.steps else "in the window",
             "window_share": candidate.total_ns / window_ns if window_ns else None,
             "recoverable_ns": alone,
             "recoverable_share": share,

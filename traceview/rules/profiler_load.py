@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from traceview.quantities import number
@@ -27,6 +28,10 @@ _PROFILER_LOAD: Final = """
 """
 _LIGHT_LOAD: Final = 10_000
 """Events per second below which a profiler that needs 1 us for each takes less than 1 % of the time."""
+# What the host did, as queries read it; findings of a rule that tells idle time are about the host as well.
+_OF_HOST: Final = re.compile(
+    r"\b(idle_causes|late_causes|host_waits|host_activities|api_calls|os_calls|call_start_ns - ready_ns)\b"
+)
 
 
 def profiler_load(connection: duckdb.DuckDBPyConnection) -> dict[int, tuple[int | None, bool]]:
@@ -38,7 +43,8 @@ def profiler_load(connection: duckdb.DuckDBPyConnection) -> dict[int, tuple[int 
 def assumptions(rule: Rule, load: tuple[int | None, bool] | None) -> list[str]:
     """Those of the rule; of a finding about the host, the profiler's load as well."""
     events, python = load or (0, False)
-    if "idle" not in rule.claims or "launch_links" not in rule.needs or (events or 0) < _LIGHT_LOAD:
+    of_host = rule.tells_idle or _OF_HOST.search(rule.query)
+    if not of_host or (events or 0) < _LIGHT_LOAD:
         return list(rule.assumptions)
     stacks = ", Python functions included" if python else ""
     slowed = f"the profiler itself slows the host: it recorded {number(events)} events per second{stacks}"

@@ -40,6 +40,7 @@ _KEYS: Final = {
     "needs": list,
     "vetoes": list,
     "stands_first": bool,
+    "tells_rest": bool,
     "assumptions": list,
     "message": str,
     "thresholds": dict,
@@ -81,6 +82,7 @@ class Rule:
         needs: required evidence: `table` or `table.column`, see `evidence.py`.
         vetoes: codes of `health` that make its result unreliable.
         stands_first: whether its findings, which claim no time, stand before those that do.
+        tells_rest: whether it tells the idle time that no other finding tells, and so runs after all others.
         assumptions: the assumptions of its claim.
         message: one sentence on a finding, with {placeholders}.
         thresholds: by name, in the order of the file.
@@ -101,6 +103,7 @@ class Rule:
     needs: tuple[str, ...] = ()
     vetoes: tuple[str, ...] = ()
     stands_first: bool = False
+    tells_rest: bool = False
     assumptions: tuple[str, ...] = ()
     thresholds: Mapping[str, Threshold] = field(default_factory=dict)
     sections: Mapping[str, str] = field(default_factory=dict)
@@ -111,6 +114,11 @@ class Rule:
         for name in sorted(thresholds, key=len, reverse=True):
             query = query.replace(f"${name}", repr(thresholds[name]))
         return query
+
+    @property
+    def tells_idle(self) -> bool:
+        """Whether its findings tell idle time, which no other then tells again."""
+        return not self.tells_rest and ("idle" in self.claims or "idle" in self.share_of)
 
     @property
     def family(self) -> str:

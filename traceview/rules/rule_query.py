@@ -27,6 +27,8 @@ EVIDENCE_ROWS: Final = 5
 """Rows of evidence per finding."""
 MOST_LISTED: Final = 10_000
 """Maximum listed findings of one rule; the time of the others counts all the same."""
+TOLD_COLUMNS: Final = "trace_id INTEGER, device INTEGER, start_ns BIGINT, end_ns BIGINT"
+"""The columns of the table `told_idle`."""
 _MOST_ROWS: Final = 50_000_000
 # Within a SELECT, only a common table expression can change anything, by one of these words.
 _CHANGES: Final = re.compile(r"\b(insert|update|delete|merge)\b", re.IGNORECASE)
@@ -213,6 +215,12 @@ def add_claims(rule: Rule, first: int, table: str, connection: duckdb.DuckDBPyCo
         connection.execute(f"INSERT INTO {table} {_CLAIMS}", {"first": first, "classes": list(rule.claims)})
 
 
+def add_told(rule: Rule, table: str, connection: duckdb.DuckDBPyConnection) -> None:
+    """Adds the times of rule_rows, of a rule that tells idle time, to the table of such times."""
+    with told(rule):
+        connection.execute(f"INSERT INTO {table} {_TOLD}")
+
+
 def largest_rows(limit: int, connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
     """The longest rows of rule_rows."""
     return connection.execute(f"FROM rule_rows ORDER BY {_WEIGHT} DESC, start_ns LIMIT {limit:d}").fetchall()
@@ -279,4 +287,9 @@ SELECT
     floor(least(greatest(claimed_share, 0), 1) * {THOUSAND})::INTEGER
 FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}, (SELECT unnest($classes) AS class)
 WHERE claimed_share > 0 AND rule_rows.end_ns > rule_rows.start_ns
+"""
+_TOLD: Final = f"""
+SELECT rule_rows.trace_id, rule_rows.device, rule_rows.start_ns, rule_rows.end_ns
+FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}
+WHERE rule_rows.end_ns > rule_rows.start_ns
 """

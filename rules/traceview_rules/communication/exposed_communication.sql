@@ -212,9 +212,7 @@ SELECT
     all_exposed_ns, all_exposed_ns / frame.dur_ns AS exposed_share, hideable_ns,
     if(
         hideable_ns IS NULL, 'the trace does not tell what overlap with compute could hide',
-        format(
-            'overlap with compute could hide {} % of it', round(100 * hideable_ns / all_exposed_ns)::INTEGER
-        )
+        format('overlap with compute could hide {:.1f} % of it', 100 * hideable_ns / all_exposed_ns)
     ) AS hideable
 FROM bounded
 JOIN steady_windows AS frame ON frame.trace_id = bounded.trace_id AND frame.device = bounded.device

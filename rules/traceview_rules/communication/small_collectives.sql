@@ -11,8 +11,7 @@
 --     shortest""",
 -- ]
 -- message = """\
--- {small:number} {subject} {limit_of_one}, {per_step_count:number} per step, in {steps:number} \
--- {steps:step|steps}"""
+-- {small:number} {subject} {limit_of_one}, {per_step_count:number} {each_step}"""
 -- [thresholds]
 -- per_step = { default = 20, doc = """\
 -- such collectives per step, or in the window where no steps are known (judgement)""" }
@@ -94,8 +93,8 @@ SELECT
     bytes, group_name, latency_ns, small, greatest(frame.steps, 1) AS steps,
     small // greatest(frame.steps, 1) AS per_step_count,
     if(
-        bytes IS NULL, format('with a median below {} us', ($longest_ns / 1000)::INTEGER),
-        'of less than ' || format_bytes($largest_bytes::BIGINT) || ' each'
+        bytes IS NULL, concat('with a median below ', duration_text($longest_ns::BIGINT)),
+        concat('of less than ', four_digits($largest_bytes::HUGEINT, 1048576), ' MiB each')
     ) AS limit_of_one
 FROM exposed_stretches AS stretch
 JOIN joined ON joined.trace_id = stretch.trace_id AND joined.kernel_id = stretch.kernel_id

@@ -3,7 +3,7 @@
 -- name = "graph-breaks"
 -- severity = "info"
 -- needs = ["gpu_work", "ops"]
--- message = "{regions_per_step:decimal} compiled regions per step, with eager operators between them"
+-- message = "{regions_per_step:decimal} compiled regions {each_step}, with eager operators between them"
 -- [thresholds]
 -- regions_per_step = { default = 5, doc = """\
 -- compiled regions per step, or in the window where no steps are known (judgement)""" }

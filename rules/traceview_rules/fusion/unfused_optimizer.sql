@@ -10,7 +10,7 @@
 --     "its launches leave no idle gaps",
 -- ]
 -- message = """\
--- the optimizer launches {kernels_per_step:decimal} kernels per step of {mean_ns:duration} each: \
+-- each step of the optimizer launches {kernels_per_step:decimal} kernels of {mean_ns:duration} each: \
 -- {optimizer_ns:duration} on the GPU, {late_ns:duration} idle"""
 -- [thresholds]
 -- kernels_per_step = { default = 500, doc = """\

@@ -2,19 +2,23 @@
 -- code = "IDL001"
 -- name = "gpu-idle"
 -- severity = "warning"
+-- tells_rest = true
 -- share_of = { idle = "idle_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- message = """\
--- GPU idle {idle_share:percent} of the window: {idle_ns:duration} in {gaps:number} {gaps:gap|gaps}{owners}"""
+-- GPU idle {idle_share:percent} of the window in gaps that no other finding tells: {idle_ns:duration} in \
+-- {gaps:number} {gaps:gap|gaps}{owners}"""
 -- [thresholds]
 -- idle_share = { default = 0.15, doc = """\
--- share of the window without any GPU work (TraceLens warns from 15 %)""" }
+-- share of the window without any GPU work, in gaps that no other finding tells (TraceLens warns from \
+-- 15 % of all idle time)""" }
 -- +++
 --
 -- ## What it is
 --
--- The GPU is idle for a large share of the window: no kernel, no copy, no memset.
+-- The GPU is idle for a large share of the window, no kernel, no copy, no memset, and no finding about one
+-- cause tells it.
 --
 -- ## Why it costs
 --
@@ -22,20 +26,34 @@
 --
 -- ## How it is computed
 --
--- Window less the union of all GPU work, for each GPU, and its division by owner (view idle_causes): the
--- host, start-up, queue stalls (after the launch had returned), and gaps before work without a launch
--- record. It claims no time itself: the rules about the causes of gaps (families IDL, LCH, SYN, CPY, DAT,
--- MEM, JIT, GRF) claim the parts.
+-- Idle gaps of each GPU (window less the union of all GPU work) without those of which another finding
+-- tells any part, and their division by owner (view idle_causes): the host, start-up, queue stalls (after
+-- the launch had returned), and gaps before work without a launch record. One gap is told once: by the
+-- rules for its causes (families IDL, LCH, SYN, CPY, DAT, MEM, JIT, GRF), and only else by this one. Where
+-- this rule runs alone, as in `traceview explain`, it tells all gaps. It claims no time.
 --
 -- ## What to try
 --
--- - Start with the largest cause of idle time among the findings below.
+-- - See what each thread does in the longest of these gaps: `traceview explain TRACE gpu-idle`.
+-- - Where work has no launch record, record the calls of the runtime as well.
 -- - Low idle time does not mean that the GPU is well used: see the families OCC and KRN.
 --
 -- ## Limits
 --
 -- Work of other processes on the same GPU is not in the trace and counts as idle here.
-WITH owned AS (
+WITH told_gap AS (
+    SELECT DISTINCT told.trace_id, told.device, gap.start_ns
+    FROM told_idle AS told
+    ASOF JOIN steady_gaps AS gap ON gap.trace_id = told.trace_id AND gap.device = told.device
+        AND gap.start_ns < told.end_ns
+    WHERE gap.end_ns > told.start_ns
+),
+rest AS (
+    SELECT trace_id, device, sum(dur_ns)::BIGINT AS idle_ns, count(*) AS gaps
+    FROM steady_gaps ANTI JOIN told_gap USING (trace_id, device, start_ns)
+    GROUP BY trace_id, device
+),
+owned AS (
     SELECT trace_id, device, owner, sum(end_ns - start_ns) AS owned_ns
     FROM (
         SELECT
@@ -48,11 +66,13 @@ WITH owned AS (
                     THEN 'the host after waiting for the GPU'
                 ELSE 'the host'
             END AS owner
-        FROM idle_causes
+        FROM idle_causes AS idle
+        ANTI JOIN told_gap ON told_gap.trace_id = idle.trace_id AND told_gap.device = idle.device
+            AND told_gap.start_ns = idle.gap_start_ns
     )
     GROUP BY trace_id, device, owner
 ),
-told AS (
+listed AS (
     SELECT
         trace_id, device,
         concat(': ', string_agg(concat(owner, ' ', duration_text(owned_ns)), ', ' ORDER BY owned_ns DESC))
@@ -62,10 +82,9 @@ told AS (
 )
 SELECT
     trace_id, device, frame.start_ns, frame.end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
-    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share,
-    idle.dur_ns AS idle_ns, pieces AS gaps, idle.dur_ns / frame.dur_ns AS idle_share,
-    coalesce(owners, '') AS owners
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, idle_ns, gaps,
+    idle_ns / frame.dur_ns AS idle_share, coalesce(owners, '') AS owners
 FROM steady_windows AS frame
-JOIN steady_breakdown AS idle USING (trace_id, device)
-LEFT JOIN told USING (trace_id, device)
-WHERE idle.class = 'idle' AND idle.dur_ns > $idle_share * frame.dur_ns
+JOIN rest USING (trace_id, device)
+LEFT JOIN listed USING (trace_id, device)
+WHERE idle_ns > $idle_share * frame.dur_ns

@@ -3,6 +3,7 @@
 -- name = "start-up"
 -- severity = "info"
 -- stands_first = true
+-- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- message = """\
