@@ -124,3 +124,18 @@ def test_bytes_that_are_no_text_and_numbers_that_are_none_do_no_harm(tmp_path: P
         assert rows(session, "SELECT name, start_ns FROM api_calls") == [("a\N{REPLACEMENT CHARACTER}", 40)]
         assert rows(session, "SELECT name FROM other_events") == [("b",)]
         assert ("event_without_time",) in rows(session, "SELECT code FROM health")
+
+
+# What is left of the first cell is no number, and the row is read.
+@pytest.mark.parametrize(("first", "second"), [(0, 0), (30, 2), (12, 40), (40, 40)])
+def test_rows_that_zeros_have_overwritten_are_told(tmp_path: Path, first: int, second: int) -> None:
+    lines = [kernel_row(number, start, start + 50) for number, start in enumerate(STARTS)]
+    path = write_csv(tmp_path / "1_kernel_trace.csv", KERNEL_HEADER, *lines)
+    whole = path.read_bytes()
+    begin, end = (whole.index(lines[at].encode()) + inside for at, inside in ((1, first), (2, second)))
+    path.write_bytes(whole[:begin] + bytes(end - begin) + whole[end:])
+    with opened(path) as session:
+        starts = {start for (start,) in rows(session, "SELECT start_ns FROM kernels")}
+        assert starts == ({1000, 1200, 1300} if second < 12 else {1000, 1300})
+        [(place,)] = rows(session, "SELECT first_offset FROM health WHERE code = 'events_lost'")
+        assert place == begin

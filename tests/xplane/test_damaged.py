@@ -35,10 +35,32 @@ def test_cut_inside_the_events_keeps_the_complete_ones(tmp_path: Path) -> None:
 
 
 def test_a_damaged_plane_costs_itself_alone(tmp_path: Path) -> None:
-    data = block(1, b"\x12\x09/host:CPU\x1a\x7f") + sample()
-    with opened(tmp_path, data) as session:
-        assert session.sql("SELECT count(*) FROM kernels").fetchall() == [(EVENTS,)]
-        assert "planes_lost" in session.health["code"].to_list()
+    for plane, code in ((b"\x12\x09/host:CPU\x1a\x7f", "events_lost"), (b"\x3f\x7f", "planes_lost")):
+        with opened(tmp_path, sample() + block(1, plane)) as session:
+            assert session.sql("SELECT count(*) FROM kernels").fetchall() == [(EVENTS,)]
+            assert code in session.health["code"].to_list()
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "code"),
+    [
+        (0, b"\x3a", "unknown_fields"),  # Another field of the line.
+        (0, b"\x27", "events_lost"),  # No wire type of protobuf.
+        (1, b"\xff", "events_lost"),  # Longer than what follows.
+        (1, b"\x01", "events_lost"),  # Ends within the event.
+    ],
+)
+def test_a_damaged_event_costs_itself_alone(tmp_path: Path, place: int, value: bytes, code: str) -> None:
+    data = sample()
+    at = data.index(b"Stream #1(Kernel)") + len("Stream #1(Kernel)")
+    starts = [start for start in range(at, len(data)) if data.startswith(b"\x22", start)]
+    event = next(start for start in starts if data[start + 2] == 0x08)
+    second = event + 2 + data[event + 1]
+    damaged = data[: second + place] + value + data[second + place + 1 :]
+    with opened(tmp_path, damaged) as session:
+        starts_ns = session.sql("SELECT start_ns - min(start_ns) OVER () FROM kernels ORDER BY 1").fetchall()
+        assert [start for (start,) in starts_ns] == [2 * step for step in range(EVENTS) if step != 1]
+        assert code in session.health["code"].to_list()
 
 
 def test_gzip_reads_alike(tmp_path: Path) -> None:

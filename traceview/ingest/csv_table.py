@@ -25,6 +25,7 @@ _BLOCK_BYTES: Final = 4 * 1024 * 1024
 _MAX_ROW_BYTES: Final = 1024 * 1024
 _MAX_LINES_OF_A_ROW: Final = 200
 # A quote that neither starts nor ends a cell.
+_ZEROS: Final = re.compile(rb"\0+")
 _INNER_QUOTE: Final = re.compile(rb'[^,\r\n]"[^,\r\n]')
 
 
@@ -55,7 +56,7 @@ class CsvTable:
             block = bytearray(_BLOCK_BYTES)
             count = _filled(self.source, block)
             ended = count < len(block)
-            data = rest + bytes(memoryview(block)[:count])
+            data = rest + self._without_zeros(bytes(memoryview(block)[:count]), len(rest))
             if not headed:
                 headed, data = True, self._behind_header(data)
             stop = len(data) if ended else data.rfind(b"\n") + 1
@@ -68,6 +69,16 @@ class CsvTable:
             rest = unfinished + rest
             if batch is not None and batch.num_rows:
                 yield batch
+
+    def _without_zeros(self, data: bytes, behind: int) -> bytes:
+        """What no disk or network has overwritten with zero bytes: each stretch of them ends a row."""
+        if b"\0" not in data:
+            return data
+        for zeros in _ZEROS.finditer(data):
+            self.lost_rows += 1
+            if self.first_lost is None:
+                self.first_lost = self._offset + behind + zeros.start()
+        return data.replace(b"\0", b"\n")
 
     def _behind_header(self, data: bytes) -> bytes:
         end = data.find(b"\n") + 1

@@ -1,17 +1,17 @@
-"""The protobuf messages of an XPlane profile, also of one that is cut off."""
+"""The protobuf messages of an XPlane profile, also of one that is damaged or cut off."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-_PLANE_IN_SPACE: Final = 1
-_LINE_IN_PLANE: Final = 3
-_EVENT_IN_LINE: Final = 4
-_NESTED: Final = (_PLANE_IN_SPACE, _LINE_IN_PLANE, _EVENT_IN_LINE)
-"""Where events stand: the numbers of the repeated fields from the outermost message inwards."""
+_INNER: Final = {"Space": ("Plane", 1), "Plane": ("Line", 3), "Line": ("Event", 4)}
+"""Where events stand: the repeated field of each message that leads to them, by its kind and number."""
+_REPEATED: Final = {"Space": (1,), "Plane": (3, 4, 5, 6), "Line": (4,)}
+"""The fields by which the next sound place behind damage is known."""
+_MOST_SKIPPED: Final = 1 << 16
+"""Bytes behind damage in which a sound place is looked for."""
 
 _VARINT, _FIXED64, _LENGTH, _FIXED32 = 0, 1, 2, 5
 
@@ -27,47 +27,109 @@ def _message_classes() -> dict[str, Any]:
     return {name.rsplit(".", 1)[-1]: message for name, message in found.items()}
 
 
-def parse_space(data: bytes) -> tuple[Any, bool]:
-    """The outermost message of a profile, and whether all of it was there.
+def parse_space(data: bytes) -> tuple[Any, int]:
+    """The outermost message of a profile, and how many of its bytes cannot be read.
 
-    Of one that is cut off, everything that is complete is kept, down to single events.
-
-    Raises google.protobuf.message.DecodeError when it is no such message.
+    Raises google.protobuf.message.DecodeError when nothing of it can be.
     """
+    return _sound("Space", data)
+
+
+def parse_plane(data: bytes) -> tuple[Any, int]:
+    """One plane, and how many of its bytes cannot be read: what stands before and behind them is kept.
+
+    Raises google.protobuf.message.DecodeError when nothing of it can be.
+    """
+    return _sound("Plane", data)
+
+
+def unknown_fields(message: Any) -> int:
+    """How many fields of a message are none of the format: of a later version, or damaged."""
+    from google.protobuf.unknown_fields import UnknownFieldSet
+
+    return len(UnknownFieldSet(message))
+
+
+def _sound(kind: str, data: bytes) -> tuple[Any, int]:
     from google.protobuf.message import DecodeError
 
-    space = _message_classes()["Space"]
+    message = _message_classes()[kind]
     try:
-        return space.FromString(data), True
+        return message.FromString(data), 0
     except DecodeError:
-        return space.FromString(complete_part(memoryview(data), _NESTED)), False
+        kept = sound_fields(kind, memoryview(data))
+        if not kept:
+            raise
+        return message.FromString(kept), max(len(data) - len(kept), 1)
 
 
-def parse_plane(data: bytes) -> Any:
-    """One plane. Raises google.protobuf.message.DecodeError when it is damaged."""
-    return _message_classes()["Plane"].FromString(data)
+def sound_fields(kind: str, data: memoryview) -> bytes:
+    """The fields of a damaged message of this kind that can be read.
 
-
-def complete_part(data: memoryview, nested: Sequence[int]) -> bytes:
-    """The complete fields at the start of a message whose end is missing.
-
-    A field that is cut off is dropped; one with the first number of `nested`, which is a message itself, is
-    cut down to its own complete fields.
+    Of a field that holds events, or what holds them, the sound fields are kept. A damaged field ends where
+    its length says, if a sound field follows there; else where the next ones do.
     """
-    position = 0
+    kept, position = bytearray(), 0
     while position < len(data):
-        start = position
-        key, position = _varint(data, position)
-        length, body = _field_length(data, position, key & 7)
-        if length is None:
-            return bytes(data[:start])
-        if body + length > len(data):
-            if not nested or key >> 3 != nested[0] or key & 7 != _LENGTH:
-                return bytes(data[:start])
-            inner = complete_part(data[body:], nested[1:])
-            return bytes(data[:start]) + _as_varint(key) + _as_varint(len(inner)) + inner
-        position = body + length
-    return bytes(data)
+        end = _field_end(data, position)
+        if end is not None and _is_sound(kind, data[position:end]):
+            kept += data[position:end]
+        else:
+            if end is None or (end < len(data) and not _sound_fields_follow(kind, data, end, 1)):
+                end = _resumed(kind, data, position + 1)
+            kept += _sound_inner(kind, data[position:end])
+        position = end
+    return bytes(kept)
+
+
+def _sound_inner(kind: str, field: memoryview) -> bytes:
+    """Of a damaged field that holds what holds events, the sound part as such a field."""
+    inner, number = _INNER[kind]
+    key, position = _varint(field, 0)
+    if inner not in _INNER or key != number << 3 | _LENGTH:
+        return b""
+    kept = sound_fields(inner, field[_varint(field, position)[1] :])
+    return _as_varint(key) + _as_varint(len(kept)) + kept
+
+
+def _resumed(kind: str, data: memoryview, start: int) -> int:
+    """Where sound fields begin again; the end of the data where they do not."""
+    places = range(start, min(start + _MOST_SKIPPED, len(data)))
+    return next((place for place in places if _sound_fields_follow(kind, data, place, 8)), len(data))
+
+
+def _sound_fields_follow(kind: str, data: memoryview, position: int, count: int) -> bool:
+    """Whether that many sound fields stand at a position, or nothing but sound ones up to the end."""
+    for _ in range(count):
+        if position == len(data):
+            break
+        key, _ = _varint(data, position)
+        end = _field_end(data, position)
+        known = key >> 3 in _REPEATED[kind] and key & 7 == _LENGTH
+        if not known or end is None or not _is_sound(kind, data[position:end]):
+            return False
+        position = end
+    return True
+
+
+def _is_sound(kind: str, field: memoryview) -> bool:
+    """Whether a field is one of the message, with nothing in it that is unknown; events have times."""
+    from google.protobuf.message import DecodeError
+
+    try:
+        message = _message_classes()[kind].FromString(bytes(field))
+    except DecodeError:
+        return False
+    message.DiscardUnknownFields()
+    events = message.events if kind == "Line" else ()
+    return message.ByteSize() == len(field) and all(event.WhichOneof("data") for event in events)
+
+
+def _field_end(data: memoryview, position: int) -> int | None:
+    """Where the field at a position ends; None where that is not in the data."""
+    key, position = _varint(data, position)
+    length, body = _field_length(data, position, key & 7)
+    return None if length is None or body + length > len(data) else body + length
 
 
 def _field_length(data: memoryview, position: int, wire_type: int) -> tuple[int | None, int]:

@@ -25,7 +25,7 @@ class XPlaneParser:
     """XPlane profiles (*.xplane.pb) of JAX and TensorFlow, also compressed or cut off."""
 
     name: ClassVar[str] = "xplane"
-    version: ClassVar[int] = 5
+    version: ClassVar[int] = 6
 
     def sniff(self, path: Path, head: bytes) -> float:
         """How sure it is that `head` begins a profile: 0.95 where a plane of a known kind starts it."""
@@ -43,13 +43,12 @@ class XPlaneParser:
 
         data = _read_all(path, writer, progress)
         try:
-            space, complete = parse_space(data)
+            space, unread = parse_space(data)
         except DecodeError as error:
             raise UnreadableTraceError(f"{path}: no XPlane profile: {error}") from error
         del data
-        if not complete:
-            detail = "the file ends before its profile does; what is complete was read"
-            writer.health("truncated", "error", 1, detail)
+        detail = "bytes of the profile are damaged, or the file ends before it; what is whole was read"
+        writer.health("truncated", "error", unread, detail)
         size = path.stat().st_size
         metadata = _stage_planes(path, writer, space, lambda: progress("read", size, size))
         progress("link", size, size)
@@ -82,15 +81,20 @@ def _stage_planes(
     from traceview_parsers.xplane.messages import parse_plane
     from traceview_parsers.xplane.staging import PlaneStage, Statistics
 
-    planes, lost = [], 0
+    planes, lost, unread = [], 0, 0
     for raw in space.planes:
         try:
-            planes.append(parse_plane(raw))
+            plane, damaged = parse_plane(raw)
         except DecodeError:
             lost += 1
+            continue
+        planes.append(plane)
+        unread += damaged
     if not planes:
         raise UnreadableTraceError(f"{path}: no plane of this XPlane profile can be read")
     writer.health("planes_lost", "error", lost, "planes are damaged and missing from every answer")
+    detail = "bytes of planes are damaged; their events are missing from every answer"
+    writer.health("events_lost", "error", unread, detail)
     task: dict[str, Any] = {}
     for plane in planes:
         if plane.name == b"Task Environment":
@@ -100,6 +104,8 @@ def _stage_planes(
     for plane in planes:
         stage.add(plane)
         tick()
+    detail = "fields that no XPlane profile has, of a later version or damaged, were left out"
+    writer.health("unknown_fields", "warning", stage.unknown_fields, detail)
     for severity, messages in (("errors", space.errors), ("warnings", space.warnings)):
         if messages:
             code = "profiler_error" if severity == "errors" else "profiler_warning"

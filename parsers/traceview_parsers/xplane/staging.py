@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
+from traceview_parsers.xplane.messages import unknown_fields
 
 from traceview.ingest.recording.rows import row_schema
 from traceview.ingest.recording.times import LATEST_NS, LONGEST_NS
@@ -41,18 +42,24 @@ CREATE TABLE staging.event (
 
 
 class PlaneStage:
-    """Takes the planes of a profile one by one into the tables staging.plane and staging.event."""
+    """Takes the planes of a profile one by one into the tables staging.plane and staging.event.
+
+    Attributes:
+        unknown_fields: how many fields of planes, lines and events are none of the format.
+    """
 
     def __init__(self, writer: TraceWriter, profile_start_ns: int | None) -> None:
         self._writer = writer
         self._profile_start_ns = profile_start_ns or 0
         self._planes = 0
         self._events = 0
+        self.unknown_fields = 0
         writer.connection.execute(_CREATE)
 
     def add(self, plane: Any) -> None:
         """Adds a plane and all its events."""
         statistics = Statistics(plane)
+        self.unknown_fields += unknown_fields(plane)
         name = _text(plane.name)
         found = _DEVICE.match(name)
         kind, device = (found[1], min(int(found[2]), 2**31 - 1)) if found else (None, None)
@@ -77,7 +84,9 @@ class PlaneStage:
         start_ps = line.timestamp_ns * 1000
         if line.timestamp_ns < _EPOCH_NS:
             start_ps += self._profile_start_ns * 1000
+        self.unknown_fields += unknown_fields(line)
         for event in line.events:
+            self.unknown_fields += unknown_fields(event)
             metadata = plane.event_metadata.get(event.metadata_id)
             # Both ends are rounded alike, so that adjacent events stay adjacent.
             begin_ns = (start_ps + event.offset_ps) // 1000
