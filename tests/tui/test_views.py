@@ -120,6 +120,7 @@ def test_operators_flat_by_module_by_call_site_and_as_a_tree(drive: Drive) -> No
         assert grid.sort == "operator"
         names = [grid.values(row)["_name"] for row in range(grid.count)]
         assert names == sorted(names)
+        assert "No annotations of an inference server" in await screen.press("t")
 
     drive("training_nvidia", scenario)
 

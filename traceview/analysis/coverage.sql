@@ -7,6 +7,7 @@ CREATE VIEW kernel_coverage (
     kernels_ns, -- time of compute kernels [ns]
     work_ns, -- of those whose operations or bytes and peaks are known, by operator or counters [ns]
     types_ns, -- of those that multiply no matrices, or whose data type is known [ns]
+    families_ns, -- of those whose name says what they compute [ns]
     shapes_ns, -- of those whose operator has input shapes [ns]
     occupancy_ns, -- of those whose theoretical occupancy is known [ns]
     grid_ns, -- of those whose grid is known [ns]
@@ -22,7 +23,8 @@ WITH kind AS (
         roof.op_id IS NOT NULL OR counted.kernel_id IS NOT NULL AS has_work,
         (traits.family IS NOT NULL AND traits.family NOT IN ('gemm', 'grouped_gemm', 'convolution'))
             OR traits.dtype IS NOT NULL OR (roof.dtype IS NOT NULL AND roof.engine = 'matrix') AS has_type,
-        shaped.op_id IS NOT NULL AS has_shapes, occupancy.occupancy_percent IS NOT NULL AS has_occupancy,
+        traits.family IS NOT NULL AS has_family, shaped.op_id IS NOT NULL AS has_shapes,
+        occupancy.occupancy_percent IS NOT NULL AS has_occupancy,
         coalesce(grid_x > 0, false) AS has_grid, work.op_id IS NOT NULL AS has_operator,
         work.call_id IS NOT NULL AS has_call, sum(work.dur_ns)::BIGINT AS dur_ns
     FROM steady_work AS work
@@ -41,7 +43,8 @@ WITH kind AS (
 named AS (
     SELECT
         trace_id, short_name, sum(dur_ns) AS kernels_ns, sum(dur_ns) FILTER (has_work) AS work_ns,
-        sum(dur_ns) FILTER (has_type) AS types_ns, sum(dur_ns) FILTER (has_shapes) AS shapes_ns,
+        sum(dur_ns) FILTER (has_type) AS types_ns, sum(dur_ns) FILTER (has_family) AS families_ns,
+        sum(dur_ns) FILTER (has_shapes) AS shapes_ns,
         sum(dur_ns) FILTER (has_occupancy) AS occupancy_ns, sum(dur_ns) FILTER (has_grid) AS grid_ns,
         sum(dur_ns) FILTER (has_operator) AS operators_ns, sum(dur_ns) FILTER (has_call) AS calls_ns,
         family, sum(dur_ns) FILTER (NOT has_work) AS unknown_ns
@@ -52,7 +55,8 @@ familiar AS (
 )
 SELECT
     trace_id, sum(kernels_ns)::BIGINT, coalesce(sum(work_ns), 0)::BIGINT, coalesce(sum(types_ns), 0)::BIGINT,
-    coalesce(sum(shapes_ns), 0)::BIGINT, coalesce(sum(occupancy_ns), 0)::BIGINT,
+    coalesce(sum(families_ns), 0)::BIGINT, coalesce(sum(shapes_ns), 0)::BIGINT,
+    coalesce(sum(occupancy_ns), 0)::BIGINT,
     coalesce(sum(grid_ns), 0)::BIGINT, coalesce(sum(operators_ns), 0)::BIGINT,
     coalesce(sum(calls_ns), 0)::BIGINT,
     arg_max(short_name, (family_ns, unknown_ns)) FILTER (unknown_ns > 0),

@@ -12,7 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from traceview.quantities import counted, duration, percent
-from traceview.report.head import recoverable, savings, unlisted
+from traceview.report.head import nothing_found, partly_checked, recoverable, savings, unlisted
 from traceview.report.head import title as head
 from traceview.tui.cells import cell, safe, title
 from traceview.tui.evidence import evidence_lines
@@ -188,6 +188,9 @@ def _where(report: dict[str, Any]) -> Text:
     text.append(safe("; ".join(head(report))) + "\n" if report.get("traces") else "", "bold")
     text.append(", ".join(f"{percent(part / window)} {name}" for name, part in parts))
     text.append(f" of {duration(window)} on {counted(len(rows), 'GPU')}")
+    partly = partly_checked(report)
+    if partly:
+        text.append(f"; partly checked: {', '.join(dict.fromkeys(row['code'] for row in partly))}", "yellow")
     return text
 
 
@@ -216,8 +219,10 @@ def _threshold(name: str, value: float) -> str:
 
 
 def _unchecked(report: dict[str, Any]) -> Text:
-    """The vetoed and not checkable rules, where there are no findings."""
-    text = Text()
-    for row in [*report["vetoed"], *report["not_checkable"]]:
-        text.append(f"- {row['code']} {row['name']}: {safe(row['reason'])}\n")
+    """What is true of a trace without findings, and the rules that were partly or not checked."""
+    text = Text(f"{safe(nothing_found(report))}\n")
+    states = {"partly checked": partly_checked(report), "vetoed": report["vetoed"]}
+    for state, rows in {**states, "not checkable": report["not_checkable"]}.items():
+        for row in rows:
+            text.append(f"- {row['code']} {row['name']}: {state}: {safe(row['reason'])}\n")
     return text

@@ -104,6 +104,13 @@ GROUPINGS = (
             ON below.path = node.path OR starts_with(below.path, node.path || chr(31))
         GROUP BY node.path, node.name, node.level, node.cpu_ns, node.calls ORDER BY node.path""",
     ),
+    Grouping(
+        "by inference iteration",
+        """SELECT trace_id AS trace, phase, requests, count AS iterations, mean_ns, median_ns, tokens,
+            round(tokens_per_second)::BIGINT AS tokens_per_second
+        FROM inference_summary ORDER BY trace, phase, requests""",
+        "No annotations of an inference server's iterations recorded.",
+    ),
 )
 
 
@@ -201,7 +208,7 @@ class HealthView(TableView):
 
 
 class OperatorsView(TableView):
-    """Operators by name, module or call site."""
+    """Operators by name, module or call site; iterations of an inference server."""
 
     scopes: ClassVar[tuple[str, ...]] = ("operators", "table")
     empty = GROUPINGS[0].empty
@@ -276,7 +283,10 @@ class OperatorsView(TableView):
         """Shows the longest call of the operator in the timeline."""
         event.stop()
         # By the columns of the row: the next grouping may not be loaded yet.
-        column, field = next(pair for pair in _FIELDS if pair[0] in event.row)
+        pair = next((pair for pair in _FIELDS if pair[0] in event.row), None)
+        if pair is None:
+            return
+        column, field = pair
         query = f"SELECT * FROM ops WHERE {field} = ? ORDER BY dur_ns DESC LIMIT 1"
         values = [event.row[column]]
 

@@ -3,7 +3,7 @@
 -- name = "elementwise-chain"
 -- severity = "info"
 -- claims = ["compute", "idle"]
--- needs = ["gpu_work", "kernels.grid_x"]
+-- needs = ["gpu_work", "kernels.grid_x", "kernel_families"]
 -- assumptions = [
 --     """\
 --     a fused kernel reads one tensor and writes one, where kernel names show how many tensors they move; \

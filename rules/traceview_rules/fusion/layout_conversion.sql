@@ -4,7 +4,7 @@
 -- severity = "info"
 -- claims = ["compute", "idle"]
 -- share_of = { compute = "layout_share" }
--- needs = ["gpu_work"]
+-- needs = ["gpu_work", "kernel_families"]
 -- assumptions = ["with one memory layout throughout no conversion is needed"]
 -- message = """\
 -- {conversions:number} layout {conversions:conversion|conversions} ({subject}): {layout_ns:duration}, \

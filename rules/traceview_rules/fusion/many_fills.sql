@@ -3,7 +3,7 @@
 -- name = "many-fills"
 -- severity = "info"
 -- claims = ["compute", "idle"]
--- needs = ["gpu_work"]
+-- needs = ["gpu_work", "kernel_families"]
 -- assumptions = ["the memory does not need clearing"]
 -- message = """\
 -- {fills:number} {fills:fill or memset takes|fills and memsets take} {fill_ns:duration}, \

@@ -145,6 +145,17 @@ def test_a_gate_comes_first(verdict: str, look: str) -> None:
     assert "2 known" in shown
 
 
+def test_iterations_of_an_inference_server_are_a_table() -> None:
+    row = {
+        "trace_id": 0, "rank": 0, "phase": "decode", "requests": 32, "count": 4, "total_ns": 8_000_000,
+        "mean_ns": 2_000_000, "median_ns": 2_000_000, "tokens": 128, "tokens_per_second": 16_000.0,
+    }  # fmt: skip
+    told = document()
+    page = FORMATS["html"](replace(told, report={**told.report, "iterations": [row]}))
+    texts = Reader(page).texts
+    assert {"Inference", "decode", "16,000"} <= set(texts)
+
+
 def test_the_style_and_the_program_stand_in_the_page_once_and_as_they_are() -> None:
     page = FORMATS["html"](document())
     for name in ("page.css", "page.js"):

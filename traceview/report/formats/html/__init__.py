@@ -24,6 +24,7 @@ _PARTS: Final = (
     work.kernels,
     work.operators,
     overview.steps,
+    work.iterations,
     work.gaps,
     work.copies,
     work.collectives,
@@ -34,8 +35,8 @@ _PARTS: Final = (
 )
 _LINKS: Final = {
     "gate": "Gate", "time": "Time", "findings": "Findings", "timeline": "Timeline", "roofline": "Roofline",
-    "kernels": "Kernels", "operators": "Operators", "steps": "Steps", "gaps": "Gaps", "copies": "Copies",
-    "collectives": "Collectives", "unanswered": "Not checked", "health": "Health",
+    "kernels": "Kernels", "operators": "Operators", "steps": "Steps", "iterations": "Inference", "gaps": "Gaps",
+    "copies": "Copies", "collectives": "Collectives", "unanswered": "Not checked", "health": "Health",
     "environment": "Environment", "reproduce": "Command",
 }  # fmt: skip
 

@@ -83,7 +83,8 @@ def _is_number(name: str) -> bool:
 
 _NUMBERS: Final = frozenset(
     {"bytes_in", "bytes_out", "registers", "rank", "step", "kernels", "streams", "gpu_events", "device",
-     "world_size", "pid", "group_size", "compute_units", "trace_id", "intensity"}
+     "world_size", "pid", "group_size", "compute_units", "trace_id", "intensity",
+     "requests", "tokens"}
 )  # fmt: skip
 _IDENTITIES: Final = frozenset({"rank", "step", "device", "pid", "tid", "trace_id", "stream"})
 

@@ -1,4 +1,4 @@
-"""Tables of GPU work: kernels, operators, idle gaps, copies, collectives."""
+"""Tables of GPU work: kernels, operators, idle gaps, copies, collectives, iterations."""
 
 from __future__ import annotations
 
@@ -87,6 +87,26 @@ def operators(document: Document) -> Markup | None:
     return _part(
         "operators", "Operators", rows, count, "operator", columns, sorted_by="GPU time", bars="GPU time"
     )
+
+
+def iterations(document: Document) -> Markup | None:
+    """Iterations of an inference server by phase and batch."""
+    rows = document.rows("iterations")
+    columns = [
+        text("phase"),
+        PageColumn("rank", lambda row: Cell(place(document.report, row) or UNKNOWN)),
+        of("requests"),
+        of("count", "iterations"),
+        of("mean_ns"),
+        of("median_ns"),
+        of("tokens"),
+        PageColumn("tokens/s", lambda row: _rate(row.get("tokens_per_second")), is_number=True),
+    ]
+    return _part("iterations", "Inference", rows, document.total("iterations"), "batch", columns)
+
+
+def _rate(value: float | None) -> Cell:
+    return Cell(UNKNOWN) if value is None else Cell(number(round(value)), value)
 
 
 def gaps(document: Document) -> Markup | None:

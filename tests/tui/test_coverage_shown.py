@@ -1,0 +1,33 @@
+"""The findings view says which rules could judge only a part of the trace, as reports do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from traceview.tui import findings
+
+ROW = {
+    "code": "KRN004", "name": "below-roofline", "needs": ["roofline"], "trace_ids": [0], "judged_share": 0.2,
+    "unknown": "_matmul_ogs", "unknown_share": 0.78, "reason": "20.0 % of kernel time could be judged",
+}  # fmt: skip
+REPORT: dict[str, Any] = {
+    "traces": [{"producer": "PyTorch profiler", "duration_ns": 1000}], "devices": [], "windows": [],
+    "breakdown": [
+        {"window_ns": 1000, "busy_ns": 997, "compute_ns": 997, "exposed_communication_ns": 0,
+         "exposed_copy_ns": 0, "idle_ns": 3},
+    ],
+    "findings": [], "vetoed": [], "not_checkable": [], "coverage": [ROW],
+}  # fmt: skip
+
+
+def test_rules_that_judged_a_part_are_named() -> None:
+    assert findings._where(REPORT).plain.endswith("on 1 GPU; partly checked: KRN004")
+    assert "partly" not in findings._where({**REPORT, "coverage": [{**ROW, "judged_share": 0.5}]}).plain
+
+
+def test_a_trace_without_findings_gets_a_true_sentence_and_the_reasons() -> None:
+    assert findings._unchecked(REPORT).plain.splitlines() == [
+        "No findings: the GPU is busy 99.7 % of the time; 78.0 % of kernel time in kernels such as"
+        " _matmul_ogs, whose work is not known here.",
+        "- KRN004 below-roofline: partly checked: 20.0 % of kernel time could be judged",
+    ]
