@@ -11,7 +11,7 @@ import pytest
 
 import traceview
 from tests.pytorch.test_truth import REAL, WITHOUT_TRACES
-from tests.pytorch.traces import ROCM, Event, call, kernel, op, write
+from tests.pytorch.traces import ROCM, Event, annotation, call, kernel, op, write
 from traceview.opening.captures import Place, captures_beside, places
 
 SHAPES = {"Input Dims": [[8, 16], [16, 4]], "Input type": ["c10::BFloat16", "c10::BFloat16"]}
@@ -89,6 +89,40 @@ def test_graphs_of_equal_kernels_take_the_captures_in_turns(tmp_path: Path) -> N
     with traceview.open(trace, captures=[capture], cache=False) as session:
         names = [row[1] for row in _operators(session)][::2]
         assert names == ["layer 0", "layer 1", "layer 2"] * 2
+
+
+def test_the_capture_with_the_same_grids_is_taken(tmp_path: Path) -> None:
+    graphs = [_captured(["mm", "add"], place) for place in range(3)]
+    for size, events in enumerate(graphs, 1):
+        events[1]["name"] = f"mm of {size} blocks"
+        events[2]["args"]["grid"] = [size, 1, 1]
+    events = [call(10_000, 100, 1, name="hipGraphLaunch"), call(30_000, 100, 2, name="hipGraphLaunch")]
+    for correlation, blocks in ((1, 3), (2, 2)):
+        at = 20_000 * correlation
+        events.append(kernel(at, 50, correlation, {"grid": [blocks, 1, 1], "block": [64, 1, 1]}, name="mm"))
+        events.append(kernel(at + 100, 50, correlation, name="add"))
+    trace = write(tmp_path / "run.pt.trace.json", events, ROCM)
+    capture = write(tmp_path / "c" / "graphs.json", [e for events in graphs for e in events], ROCM)
+    with traceview.open(trace, captures=[capture], cache=False) as session:
+        assert [row[1] for row in _operators(session)][::2] == ["mm of 3 blocks", "mm of 2 blocks"]
+
+
+@pytest.mark.parametrize(("size", "taken"), [("16", "mm of 16"), ("8", "mm of 8"), ("4", None)])
+def test_graphs_of_other_sizes_do_not_fit(tmp_path: Path, size: str, taken: str | None) -> None:
+    capturing = []
+    for place, tokens in enumerate((8, 16)):
+        graph = _captured(["mm", "add"], place)
+        graph[1]["name"] = f"mm of {tokens}"
+        capturing += [annotation(f"capture_{tokens}_FULL", 100_000 * place, 99_000), *graph]
+    iteration = annotation(f"execute_{size}_context_0(0)_generation_{size}({size})", 5_000, 500_000)
+    events = [
+        iteration, call(10_000, 100, 1, name="hipGraphLaunch"), kernel(20_000, 50, 1, name="mm"),
+        kernel(20_100, 50, 1, name="add"),
+    ]  # fmt: skip
+    trace = write(tmp_path / "run.pt.trace.json", events, ROCM)
+    capture = write(tmp_path / "c" / "graphs.json", capturing, ROCM)
+    with traceview.open(trace, captures=[capture], cache=False) as session:
+        assert _operators(session)[0][1] == taken
 
 
 def test_calls_without_names_of_kernels_join_by_their_number(tmp_path: Path) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import pytest
 
 from tests.rules.case_language import CaseDatabase
-from traceview.report.head import nothing_found, partly_checked
+from traceview.report.head import capture_hint, nothing_found, partly_checked
 from traceview.rules.catalogue import parsed, rule_files
 from traceview.rules.configuration import Configuration
 from traceview.rules.engine import Engine
@@ -97,6 +99,16 @@ def test_what_is_true_of_a_trace_without_findings() -> None:
     )
     assert nothing_found({"breakdown": [], "coverage": []}) == "No findings."
     assert partly_checked({"coverage": [row, {**row, "judged_share": 0.5}]}) == [row]
+
+
+@pytest.mark.parametrize(("replayed", "told"), [(30, True), (2, False)])
+def test_replays_without_their_capture_are_hinted_at(replayed: int, told: bool) -> None:
+    found = judged(
+        f"kernel 0us 70us k\nlaunch 80us 1us 90us {replayed}us replayed by=cudaGraphLaunch\n", "FUS006"
+    )
+    hint = capture_hint({"coverage": [asdict(row) for row in found.coverage]})
+    assert hint.startswith("30.0 % of kernel time is in replays of graphs") == told
+    assert ("open it with --capture FILE" in hint) == told
 
 
 def test_ranks_that_lack_the_same_are_one_row() -> None:

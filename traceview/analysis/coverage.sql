@@ -13,6 +13,7 @@ CREATE VIEW kernel_coverage (
     grid_ns, -- of those whose grid is known [ns]
     operators_ns, -- of those whose operator is known [ns]
     calls_ns, -- of those whose launching call is known [ns]
+    replays_ns, -- of those that a graph launch replayed and whose operator and shapes are not known [ns]
     unknown, -- of the kernels whose work is not known, those of one family that take most time: the short
         -- name of the longest; NULL without any
     unknown_ns -- their time [ns]
@@ -26,7 +27,8 @@ WITH kind AS (
         traits.family IS NOT NULL AS has_family, shaped.op_id IS NOT NULL AS has_shapes,
         occupancy.occupancy_percent IS NOT NULL AS has_occupancy,
         coalesce(grid_x > 0, false) AS has_grid, work.op_id IS NOT NULL AS has_operator,
-        work.call_id IS NOT NULL AS has_call, sum(work.dur_ns)::BIGINT AS dur_ns
+        work.call_id IS NOT NULL AS has_call,
+        shaped.op_id IS NULL AND coalesce(work.call_name ILIKE '%GraphLaunch%', false) AS is_replayed, sum(work.dur_ns)::BIGINT AS dur_ns
     FROM steady_work AS work
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     LEFT JOIN kernel_traits AS traits ON traits.name = kernels.name
@@ -47,7 +49,7 @@ named AS (
         sum(dur_ns) FILTER (has_shapes) AS shapes_ns,
         sum(dur_ns) FILTER (has_occupancy) AS occupancy_ns, sum(dur_ns) FILTER (has_grid) AS grid_ns,
         sum(dur_ns) FILTER (has_operator) AS operators_ns, sum(dur_ns) FILTER (has_call) AS calls_ns,
-        family, sum(dur_ns) FILTER (NOT has_work) AS unknown_ns
+        sum(dur_ns) FILTER (is_replayed) AS replays_ns, family, sum(dur_ns) FILTER (NOT has_work) AS unknown_ns
     FROM kind GROUP BY trace_id, short_name, family
 ),
 familiar AS (
@@ -58,8 +60,8 @@ SELECT
     coalesce(sum(families_ns), 0)::BIGINT, coalesce(sum(shapes_ns), 0)::BIGINT,
     coalesce(sum(occupancy_ns), 0)::BIGINT,
     coalesce(sum(grid_ns), 0)::BIGINT, coalesce(sum(operators_ns), 0)::BIGINT,
-    coalesce(sum(calls_ns), 0)::BIGINT,
-    arg_max(short_name, (family_ns, unknown_ns)) FILTER (unknown_ns > 0),
+    coalesce(sum(calls_ns), 0)::BIGINT, coalesce(sum(replays_ns), 0)::BIGINT,
+    arg_min(short_name, (-family_ns, -unknown_ns, short_name)) FILTER (unknown_ns > 0),
     coalesce(max(family_ns), 0)::BIGINT
 FROM familiar
 GROUP BY trace_id;

@@ -43,6 +43,18 @@ class Place(NamedTuple):
     captured: int
 
 
+class Launched(NamedTuple):
+    """Short names of kernels in their order, and their grids as text; None where not recorded."""
+
+    names: tuple[str | None, ...]
+    grids: tuple[str | None, ...]
+
+    def fit(self, captured: Launched, found: Sequence[Place]) -> tuple[int, int]:
+        """How many kernels of a replay are some of a capture, and how many of these have the same grid."""
+        pairs = ((self.grids[place.replayed - 1], captured.grids[place.captured - 1]) for place in found)
+        return len(found), sum(mine is not None and mine == other for mine, other in pairs)
+
+
 @dataclass(frozen=True, slots=True)
 class JoinedGraphs:
     """What the session shows of replayed graphs; the queries read tables that `join_captures` made.
@@ -140,8 +152,7 @@ def join_captures(
     sql = sql_text(__package__, "captures")
     collect, show = sql.split("-- Shown: ", 1)
     connection.execute(collect)
-    segments, replays = _names(connection, "captured_call"), _names(connection, "replayed_list")
-    _store_matches(connection, segments, replays)
+    _store_matches(connection, _launched(connection, "captured_call"), _launched(connection, "replayed_list"))
     connection.execute(f"-- {show}")
     counts = connection.execute("SELECT count(*), count(op_id) FROM joined_kernel").fetchall()[0]
     left = connection.execute(
@@ -185,38 +196,43 @@ def _all_rows(table: str, given: Sequence[AttachedFile]) -> str:
     )
 
 
-def _names(connection: duckdb.DuckDBPyConnection, table: str) -> dict[int, list[str | None]]:
-    """The names of kernels in their order, by the number of the list."""
-    rows = connection.execute(f"SELECT number, list(name ORDER BY place) FROM {table} GROUP BY 1 ORDER BY 1")
-    lists: dict[int, list[str | None]] = dict(rows.fetchall())
-    readable = demangled({name for names in lists.values() for name in names if name is not None})
+def _launched(connection: duckdb.DuckDBPyConnection, table: str) -> dict[int, Launched]:
+    """The kernels in their order, by the number of the list."""
+    in_order = "list(name ORDER BY place), list(grid ORDER BY place)"
+    rows = connection.execute(f"SELECT number, {in_order} FROM {table} GROUP BY 1 ORDER BY 1").fetchall()
+    readable = demangled({name for _, names, _ in rows for name in names if name is not None})
     short = {
-        name: short_kernel_name(readable.get(name, name))
-        for names in lists.values()
-        for name in names
-        if name
+        name: short_kernel_name(readable.get(name, name)) for _, names, _ in rows for name in names if name
     }
-    return {number: [short.get(name or "") for name in names] for number, names in lists.items()}
+    return {
+        number: Launched(tuple(short.get(name or "") for name in names), tuple(grids))
+        for number, names, grids in rows
+    }
 
 
 def _store_matches(
     connection: duckdb.DuckDBPyConnection,
-    segments: Mapping[int, Sequence[str | None]],
-    replays: Mapping[int, Sequence[str | None]],
+    segments: Mapping[int, Launched],
+    replays: Mapping[int, Launched],
 ) -> None:
-    """Fills place_match with the best matches of each list, where these are half of it."""
+    """Fills place_match with the best matches of each list: of most kernels, and of these of most grids.
+
+    A match of less than half of the kernels is none.
+    """
     known: dict[tuple[tuple[str | None, ...], tuple[str | None, ...]], list[Place]] = {}
-    matches = []
+    rows = []
     for replay, replayed in replays.items():
+        matches = []
         for segment, captured in segments.items():
-            key = tuple(replayed), tuple(captured)
+            key = replayed.names, captured.names
             if key not in known:
-                known[key] = places([name or "" for name in replayed], captured)
-            if 2 * len(known[key]) >= len(replayed):
-                matches.append((replay, segment, known[key]))
-    best = {replay: max(len(m[2]) for m in matches if m[0] == replay) for replay in {m[0] for m in matches}}
-    kept = [match for match in matches if len(match[2]) == best[match[0]]]
-    rows = [(replay, segment, *place) for replay, segment, found in kept for place in found]
+                known[key] = places([name or "" for name in replayed.names], captured.names)
+            if 2 * len(known[key]) >= len(replayed.names):
+                matches.append((replayed.fit(captured, known[key]), segment, known[key]))
+        best = max((fit for fit, _, _ in matches), default=None)
+        rows += [
+            (replay, segment, *place) for fit, segment, found in matches if fit == best for place in found
+        ]
     connection.execute(
         "CREATE TEMP TABLE place_match (number BIGINT, segment BIGINT, replayed BIGINT, captured BIGINT)"
     )

@@ -1,7 +1,8 @@
 -- Kernels that graph launches replayed, and the calls that were captured into the graphs. Reads the views
 -- recorded_* and capture_* of kernels, calls, ops and ranges.
 
--- Calls that launched while a graph was captured, so that nothing ran. number is the capture's.
+-- Calls that launched while a graph was captured, so that nothing ran. number is the capture's, size the
+-- tokens that its graph is for, where vLLM's annotation tells them.
 CREATE TEMP TABLE captured_call AS
 WITH marked AS (
     SELECT
@@ -13,24 +14,27 @@ WITH marked AS (
 ),
 -- Without those calls, the framework's annotation tells.
 annotated AS (
-    SELECT trace_id, start_ns, start_ns + dur_ns AS end_ns
+    SELECT
+        trace_id, start_ns, start_ns + dur_ns AS end_ns,
+        TRY_CAST(regexp_extract(name, '^capture_(\d+)_', 1) AS BIGINT) AS size
     FROM capture_ranges
     WHERE name SIMILAR TO 'capture_.*' AND tid IS NOT NULL
 ),
 launching AS (
     SELECT
-        marked.*, if(captures > 0, begun, annotated.start_ns) AS part,
-        if(captures > 0, begun > ended, annotated.start_ns IS NOT NULL) AS is_captured
+        marked.*, marked.start_ns <= annotated.end_ns AS is_within,
+        if(captures > 0, begun, annotated.start_ns) AS part,
+        if(captures > 0, begun > ended, is_within) AS is_captured, if(is_within, size, NULL) AS size
     FROM marked
-    LEFT JOIN annotated
-        ON annotated.trace_id = marked.trace_id AND captures = 0
-        AND marked.start_ns BETWEEN annotated.start_ns AND annotated.end_ns
+    ASOF LEFT JOIN annotated
+        ON annotated.trace_id = marked.trace_id AND annotated.start_ns <= marked.start_ns
     WHERE marked.name ILIKE '%Launch%' AND marked.name NOT ILIKE '%GraphLaunch%'
 )
 SELECT
     dense_rank() OVER (ORDER BY trace_id, part) AS number,
     row_number() OVER (PARTITION BY trace_id, part ORDER BY start_ns, call_id) AS place,
-    trace_id, call_id, op_id, json_extract_string(args, '$.kernel') AS name
+    trace_id, call_id, op_id, json_extract_string(args, '$.kernel') AS name,
+    TRY_CAST(json_extract(args, '$.grid') AS BIGINT[])::VARCHAR AS grid, size
 FROM launching
 ANTI JOIN capture_kernels AS ran ON ran.trace_id = launching.trace_id AND ran.call_id = launching.call_id
 WHERE is_captured;
@@ -39,6 +43,7 @@ WHERE is_captured;
 CREATE TEMP TABLE replayed AS
 SELECT
     kernels.trace_id, kernels.kernel_id, kernels.call_id, kernels.name, kernels.short_name,
+    if(grid_x > 0, [grid_x, grid_y, grid_z]::BIGINT[]::VARCHAR, NULL) AS grid,
     row_number() OVER (
         PARTITION BY kernels.trace_id, kernels.call_id
         ORDER BY kernels.graph_node_id, kernels.start_ns, kernels.kernel_id
@@ -49,30 +54,57 @@ JOIN recorded_calls AS calls
     AND calls.name ILIKE '%GraphLaunch%';
 
 -- Replays of the same kernels in the same order are compared once: list_number is the number of the first.
+-- size is the tokens of the graph, where vLLM's annotation of the iteration tells them.
 CREATE TEMP TABLE launch_of_graph AS
-SELECT * EXCLUDE (contents), min(number) OVER (PARTITION BY contents) AS list_number
+WITH iteration AS (
+    SELECT
+        trace_id, start_ns, start_ns + dur_ns AS end_ns,
+        TRY_CAST(regexp_extract(name, '^execute_(\d+)_', 1) AS BIGINT) AS size
+    FROM recorded_ranges
+    WHERE tid IS NOT NULL AND regexp_matches(name, '^execute_\d+_')
+)
+SELECT
+    launched.* EXCLUDE (contents), min(number) OVER (PARTITION BY contents) AS list_number,
+    if(launched.start_ns <= iteration.end_ns, size, NULL) AS size
 FROM (
     SELECT
         calls.trace_id, calls.call_id, calls.pid, calls.tid, calls.start_ns, calls.op_id, contents,
         row_number() OVER (ORDER BY calls.trace_id, calls.start_ns, calls.call_id) AS number
     FROM (
-        SELECT trace_id, call_id, hash(list(name ORDER BY place)) AS contents FROM replayed GROUP BY ALL
+        SELECT trace_id, call_id, hash(list([name, grid] ORDER BY place)) AS contents
+        FROM replayed GROUP BY ALL
     )
     JOIN recorded_calls AS calls USING (trace_id, call_id)
-);
+) AS launched
+ASOF LEFT JOIN iteration
+    ON iteration.trace_id = launched.trace_id AND iteration.start_ns <= launched.start_ns;
 
 CREATE TEMP TABLE replayed_list AS
-SELECT number, place, name
+SELECT number, place, name, grid
 FROM replayed JOIN launch_of_graph USING (trace_id, call_id)
 WHERE number = list_number;
 
 -- Shown: what the matches of place_match (number, segment, replayed, captured) come to.
 
--- Where several captures fit a replay, as those of equal layers do, they take turns in their order.
+-- Where several captures fit a replay, as those of equal layers do, they take turns in their order. Those of
+-- other sizes do not fit; nor does any where they differ in size and that of the replay is not known.
 CREATE TEMP TABLE replayed_graph AS
-WITH fitting AS (
-    SELECT number AS list_number, list(DISTINCT segment ORDER BY segment) AS segments
-    FROM place_match GROUP BY number
+WITH possible AS (
+    SELECT
+        launched.number, match.segment, captured.size = launched.size AS is_size,
+        min(captured.size) OVER of_launch IS DISTINCT FROM max(captured.size) OVER of_launch AS differ,
+        bool_or(captured.size = launched.size) OVER of_launch AS size_is_there
+    FROM launch_of_graph AS launched
+    JOIN (SELECT DISTINCT number, segment FROM place_match) AS match ON match.number = launched.list_number
+    JOIN (SELECT number, any_value(size) AS size FROM captured_call GROUP BY number) AS captured
+        ON captured.number = match.segment
+    WINDOW of_launch AS (PARTITION BY launched.number)
+),
+fitting AS (
+    SELECT number, list(segment ORDER BY segment) AS segments
+    FROM possible
+    WHERE if(coalesce(size_is_there, false), coalesce(is_size, false), NOT differ)
+    GROUP BY number
 )
 SELECT
     launched.*,
@@ -83,7 +115,7 @@ SELECT
     ] AS segment,
     coalesce(around.depth + 1, 0) AS depth
 FROM launch_of_graph AS launched
-JOIN fitting USING (list_number)
+JOIN fitting USING (number)
 LEFT JOIN recorded_ops AS around ON around.trace_id = launched.trace_id AND around.op_id = launched.op_id;
 
 -- The operators of captured calls, and those around them.

@@ -11,6 +11,7 @@ from traceview.quantities import counted, duration, number, percent
 Row = Mapping[str, Any]
 
 _LEAST_SHARE: Final = 0.5
+_NOTABLE_REPLAYS: Final = 0.1
 _STEADY: Final = 3
 """Steps from which on warm-up is told from the steady state, see the view steady_steps."""
 _WINDOWS: Final = {"selection": "the selection", "window": "all GPU work (no steps found)"}
@@ -117,6 +118,17 @@ def partly_checked(report: Mapping[str, Any]) -> list[Row]:
             traces = [*(other["trace_ids"] if other else ()), *row["trace_ids"]]
             rows[key] = {**least, "trace_ids": traces}
     return list(rows.values())
+
+
+def capture_hint(report: Mapping[str, Any]) -> str:
+    """How to learn what replayed graphs compute, where they take a notable share; else nothing."""
+    share = max((row.get("replayed_share") or 0.0 for row in report.get("coverage") or ()), default=0.0)
+    if share < _NOTABLE_REPLAYS:
+        return ""
+    return (
+        f"{percent(share)} of kernel time is in replays of graphs, without operators and shapes: record the"
+        " capture of the graphs too (with record_shapes=True) and open it with --capture FILE"
+    )
 
 
 def nothing_found(report: Mapping[str, Any]) -> str:

@@ -6,7 +6,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from traceview.quantities import counted, number
-from traceview.report.head import nothing_found, partly_checked, place, recoverable, savings, unlisted
+from traceview.report.head import (
+    capture_hint,
+    nothing_found,
+    partly_checked,
+    place,
+    recoverable,
+    savings,
+    unlisted,
+)
 from traceview.report.page import Page, Row
 from traceview.report.recording import reason_with_advice
 from traceview.terminal import Style
@@ -123,6 +131,9 @@ def _other_rules(page: Page) -> None:
         page.paragraph(f"clean: {counted(len(clean), 'rule')} ({', '.join(clean)})", hanging=2)
     for reason, codes in _grouped(partly_checked(page.report), lambda row: str(row["reason"])).items():
         page.paragraph(f"partly checked: {', '.join(codes)}: {page.terminal.safe(reason)}", hanging=2)
+    hint = capture_hint(page.report)
+    if hint:
+        page.paragraph(f"hint: {hint}", hanging=2)
     for record, codes in _by_record(page).items():
         page.paragraph(f"not checkable: {', '.join(codes)}: {page.terminal.safe(record)}", hanging=2)
     for reason, codes in _grouped(page.rows("vetoed"), lambda row: str(row.get("reason"))).items():

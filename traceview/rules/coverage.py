@@ -44,7 +44,7 @@ class Judged:
                 Coverage(
                     rule.code, rule.name, [trace], _reason(least, share, row["unknown"], unknown_share),
                     [least.name], how_to_record([least], vendors.get(trace, ())), share,
-                    row["unknown"], unknown_share,
+                    row["unknown"], unknown_share, row["replays_ns"] / row["kernels_ns"],
                 )
             )  # fmt: skip
         return found

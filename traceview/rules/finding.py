@@ -121,6 +121,7 @@ class Coverage:
         unknown: of the kernels whose work is not known, those of one family that take most time: the longest;
             None without any.
         unknown_share: their share of that time.
+        replayed_share: the share in replays of graphs whose capture is not open.
     """
 
     code: str
@@ -132,6 +133,7 @@ class Coverage:
     judged_share: float
     unknown: str | None
     unknown_share: float
+    replayed_share: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from traceview.quantities import counted, duration, percent
-from traceview.report.head import nothing_found, partly_checked, recoverable, savings, unlisted
+from traceview.report.head import capture_hint, nothing_found, partly_checked, recoverable, savings, unlisted
 from traceview.report.head import title as head
 from traceview.tui.cells import cell, safe, title
 from traceview.tui.evidence import evidence_lines
@@ -191,6 +191,8 @@ def _where(report: dict[str, Any]) -> Text:
     partly = partly_checked(report)
     if partly:
         text.append(f"; partly checked: {', '.join(dict.fromkeys(row['code'] for row in partly))}", "yellow")
+    hint = capture_hint(report)
+    text.append(f"; {hint}" if hint else "", "yellow")
     return text
 
 

@@ -23,7 +23,7 @@ from traceview.report.formats.document import (
 from traceview.report.formats.gated import status_of
 from traceview.report.formats.markdown_gate import gate_lines
 from traceview.report.formats.markdown_text import escaped, paragraph, table
-from traceview.report.head import partly_checked, savings, unlisted
+from traceview.report.head import capture_hint, partly_checked, savings, unlisted
 from traceview.report.head import title as head
 from traceview.terminal import Terminal, printable
 
@@ -154,4 +154,6 @@ def _unchecked(document: Document) -> list[str]:
     how = "not or partly checked" if partly else "not checked"
     rows += partly
     summary = f"<details><summary>{counted(len(rows), 'rule')} {how}</summary>"
-    return [summary, "", *rows, "", "</details>", ""]
+    hint = capture_hint(document.report)
+    told = [f"Hint: {escaped(hint)}.", ""] if hint else []
+    return [*told, summary, "", *rows, "", "</details>", ""]

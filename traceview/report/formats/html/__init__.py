@@ -35,9 +35,9 @@ _PARTS: Final = (
 )
 _LINKS: Final = {
     "gate": "Gate", "time": "Time", "findings": "Findings", "timeline": "Timeline", "roofline": "Roofline",
-    "kernels": "Kernels", "operators": "Operators", "steps": "Steps", "iterations": "Inference", "gaps": "Gaps",
-    "copies": "Copies", "collectives": "Collectives", "unanswered": "Not checked", "health": "Health",
-    "environment": "Environment", "reproduce": "Command",
+    "kernels": "Kernels", "operators": "Operators", "steps": "Steps", "iterations": "Inference",
+    "gaps": "Gaps", "copies": "Copies", "collectives": "Collectives", "unanswered": "Not checked",
+    "health": "Health", "environment": "Environment", "reproduce": "Command",
 }  # fmt: skip
 
 

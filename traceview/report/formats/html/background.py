@@ -10,7 +10,7 @@ from traceview.report.formats.document import Document, Row, title
 from traceview.report.formats.html.markup import Child, Markup, joined, prose, tag
 from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
-from traceview.report.head import partly_checked
+from traceview.report.head import capture_hint, partly_checked
 from traceview.report.recording import suitable
 
 _STATES: Final = {"not_checkable": "not checkable", "vetoed": "vetoed"}
@@ -38,6 +38,8 @@ def unchecked(document: Document) -> Markup:
     else:
         body = table(rows, columns, caption="Rules not checked")
     count = sum(map(len, groups.values()))
+    hint = capture_hint(document.report)
+    body = [tag("p", f"Hint: {hint}."), body] if hint else body
     return section("unanswered", "Rules not checked", body, note=counted(count, "rule") if count else None)
 
 
