@@ -28,7 +28,8 @@ WITH kind AS (
         occupancy.occupancy_percent IS NOT NULL AS has_occupancy,
         coalesce(grid_x > 0, false) AS has_grid, work.op_id IS NOT NULL AS has_operator,
         work.call_id IS NOT NULL AS has_call,
-        shaped.op_id IS NULL AND coalesce(work.call_name ILIKE '%GraphLaunch%', false) AS is_replayed, sum(work.dur_ns)::BIGINT AS dur_ns
+        shaped.op_id IS NULL AND coalesce(work.call_name ILIKE '%GraphLaunch%', false) AS is_replayed,
+        sum(work.dur_ns)::BIGINT AS dur_ns
     FROM steady_work AS work
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     LEFT JOIN kernel_traits AS traits ON traits.name = kernels.name
@@ -49,7 +50,8 @@ named AS (
         sum(dur_ns) FILTER (has_shapes) AS shapes_ns,
         sum(dur_ns) FILTER (has_occupancy) AS occupancy_ns, sum(dur_ns) FILTER (has_grid) AS grid_ns,
         sum(dur_ns) FILTER (has_operator) AS operators_ns, sum(dur_ns) FILTER (has_call) AS calls_ns,
-        sum(dur_ns) FILTER (is_replayed) AS replays_ns, family, sum(dur_ns) FILTER (NOT has_work) AS unknown_ns
+        sum(dur_ns) FILTER (is_replayed) AS replays_ns, family,
+        sum(dur_ns) FILTER (NOT has_work) AS unknown_ns
     FROM kind GROUP BY trace_id, short_name, family
 ),
 familiar AS (
