@@ -9,7 +9,7 @@ import pytest
 import traceview
 from tests.pytorch.traces import ROCM, call, on_gpu, write
 
-SAMPLES = sorted((Path(__file__).parents[2] / "sample_traces").glob("[it]*_*"))
+SAMPLES = Path(__file__).parents[2] / "sample_traces"
 # A gap is divided less the usual gap between two queued kernels, which is nobody's.
 NOT_DIVIDED = """
     WITH divided AS (
@@ -21,9 +21,9 @@ NOT_DIVIDED = """
 """
 
 
-@pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.name)
-def test_the_causes_of_a_gap_make_up_the_gap(sample: Path) -> None:
-    with traceview.open(sample) as session:
+@pytest.mark.parametrize("sample", ["training_nvidia", "inference_rocm.json.gz"])
+def test_the_causes_of_a_gap_make_up_the_gap(sample: str) -> None:
+    with traceview.open(SAMPLES / sample) as session:
         assert session.sql(NOT_DIVIDED).fetchall() == []
 
 

@@ -25,7 +25,7 @@ from traceview.session import Session
 COUNT = 30
 HEAD = orjson.dumps({**NVIDIA, "traceEvents": []})[:-2]
 BOUNDED = settings(
-    max_examples=20,
+    max_examples=8,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
@@ -238,7 +238,7 @@ EVENTS = st.fixed_dictionaries(
 
 
 @pytest.mark.exhaustive
-@settings(BOUNDED, max_examples=40)
+@settings(BOUNDED, max_examples=16)
 @given(events=st.lists(EVENTS | VALUES, min_size=1, max_size=25), base=st.integers(0, 4 * 10**18) | VALUES)
 def test_any_values_in_any_place(tmp_path: Path, events: list[object], base: object) -> None:
     text = _dumps({"schemaVersion": 1, "baseTimeNanoseconds": base, "traceEvents": events})

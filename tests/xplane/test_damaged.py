@@ -126,7 +126,7 @@ def test_other_files_are_not_claimed(head: bytes) -> None:
     assert XPlaneParser().sniff(Path("x"), head) == 0
 
 
-@settings(deadline=None, max_examples=60, suppress_health_check=list(HealthCheck))
+@settings(deadline=None, max_examples=15, suppress_health_check=list(HealthCheck))
 @given(cut=st.integers(12, 700), at=st.integers(12, 700), byte=st.integers(0, 255))
 def test_no_damage_gives_a_traceback(
     tmp_path_factory: pytest.TempPathFactory, cut: int, at: int, byte: int

@@ -11,8 +11,15 @@ if TYPE_CHECKING:
 
     from traceview.store.writer import TraceWriter
 
-_STEPS: Final = ("marked_steps", "annotated_steps", "detected_steps")
-"""SQL files that find the steps of the traces which have none yet: the first that finds any is used."""
+_ANNOTATED: Final = "FROM ranges WHERE tid IS NOT NULL LIMIT 1"
+_STEPS: Final = {
+    "marked_steps": _ANNOTATED,
+    "annotated_steps": _ANNOTATED,
+    # Three marks that are four kernels apart take nine.
+    "detected_steps": "SELECT 1 FROM kernels GROUP BY trace_id, device, stream HAVING count(*) >= 9 LIMIT 1",
+}
+"""SQL files that find the steps of the traces which have none yet, each with a query that has a row where it
+may find any. The first that finds any is used."""
 
 
 def complete(writer: TraceWriter) -> None:
@@ -34,10 +41,11 @@ def complete(writer: TraceWriter) -> None:
 
 def _find_collectives_and_steps(connection: duckdb.DuckDBPyConnection) -> None:
     run_sql(connection, __package__, "collectives")
-    for part in _STEPS:
-        run_sql(connection, __package__, part)
-        if not connection.execute("FROM traces ANTI JOIN steps USING (trace_id) LIMIT 1").fetchall():
-            break
+    for part, may_find in _STEPS.items():
+        if connection.execute(may_find).fetchall():
+            run_sql(connection, __package__, part)
+            if not connection.execute("FROM traces ANTI JOIN steps USING (trace_id) LIMIT 1").fetchall():
+                break
 
 
 def _judge_quality(connection: duckdb.DuckDBPyConnection) -> None:

@@ -84,12 +84,14 @@ def create_checked(connection: duckdb.DuckDBPyConnection, names: Iterable[str] =
 
     Raises ValueError where one has a column that it should not have.
     """
-    found: dict[str, dict[str, str]] = {}
-    for relation, column, kind in connection.execute(
-        "SELECT table_name, column_name, data_type FROM duckdb_columns()"
-        " WHERE database_name = 'temp' OR table_name LIKE 'stored~_%' ESCAPE '~' ORDER BY column_index"
-    ).fetchall():
-        found.setdefault(relation, {})[column] = kind
+    tables = {*TABLES.values()}
+    wanted = {*names, *(f"bare_{name}" for name in names), *(f"stored_{table}" for table in tables)}
+    # Not from duckdb_columns(), which binds every view there is.
+    made = connection.execute(
+        "SELECT view_name FROM duckdb_views() WHERE database_name = 'temp'"
+        " UNION ALL SELECT table_name FROM duckdb_tables()"
+    ).fetchall()
+    found = {name: _columns(connection, name) for (name,) in made if name in wanted}
     stored = {table: found[own] for table in TABLES.values() if (own := f"stored_{table}") in found}
     counted = {name: f"checked_{name}" for name in names if name in found}
     for name in (*names, *(bare for name in counted if (bare := f"bare_{name}") in found)):
@@ -99,6 +101,11 @@ def create_checked(connection: duckdb.DuckDBPyConnection, names: Iterable[str] =
         if name != of:
             counted[of] = f"checked_{name}"
     return Relations({name: found[name] for name in counted}, counted, stored)
+
+
+def _columns(connection: duckdb.DuckDBPyConnection, relation: str) -> dict[str, str]:
+    described = connection.execute(f"DESCRIBE {relation}").fetchall()
+    return {name: kind for name, kind, *_ in described}
 
 
 def table_columns(table: str) -> dict[str, DocumentedColumn]:
