@@ -149,6 +149,28 @@ class Session:
         """The table health: what was repaired or lost while reading."""
         return self._frame("health")
 
+    def what_if(self, changes: Sequence[str] = ()) -> dict[str, Any]:
+        """How long a step would take with changes, by a replay of the recording that is checked first.
+
+        Args:
+            changes: texts such as `kernel:*gemm*=0.5`, `host=0.5`, `copy=0.5`, `communication=0` or
+                `sync:item=0`, all at once; docs/whatif.md lists them. Without any, the answer has the ten
+                best single changes.
+
+        Returns:
+            The document `traceview.whatif/1`, documented by report/schema/whatif-1.schema.json; times are
+            integer ns. `refusal` says why there is no answer, where there is none.
+
+        Raises:
+            UsageError: a text is no change or concerns nothing, or the traces are of several runs.
+            InconclusiveError: there is no GPU work to replay.
+            QueryError: a query cannot finish.
+        """
+        from traceview.replay.answer import what_if
+
+        with self.workspace() as connection, interruptible(connection):
+            return what_if(connection, changes)
+
     def add_comments(self) -> None:
         """Adds the documentation of tables and views as comments, for catalogues such as duckdb_columns().
 

@@ -11,6 +11,7 @@ VERBS = (
     "analyze",
     "report",
     "diff",
+    "whatif",
     "check",
     "baseline",
     "rules",

@@ -1,0 +1,68 @@
+"""`traceview whatif`: how long a step would take with changes."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+
+import click
+
+from traceview.cli.opening import opened
+from traceview.cli.options import TraceOptions, paints, prints_json, takes_traces, talks, writes_output
+from traceview.cli.output import encoded, is_stdout, opened_output
+from traceview.errors import InconclusiveError
+from traceview.terminal import ColorChoice
+
+_EXAMPLE = """\b
+Examples:
+  traceview whatif trace.json.gz
+  traceview whatif trace.json.gz 'kernel:*gemm*=0.5' host=0.8
+  traceview whatif run/ communication=0 --format json
+
+A change is TARGET=FACTOR or TARGET:PATTERN=FACTOR, with * and ? in the pattern:
+kernel, operator, host, copy, communication; sync:KIND=0 drops sync waits
+(item, stream, device, event, copy, release). Exit code 4: the replay does not
+explain the recording, so there is no answer.
+"""
+_CHANGE = re.compile(r"[a-z]+(:.*)?=.*", re.DOTALL)
+
+
+@click.command("whatif", epilog=_EXAMPLE)
+@click.argument("arguments", nargs=-1, required=True, metavar="PATH... [CHANGE]...")
+@prints_json
+@writes_output
+@paints
+@takes_traces
+@talks
+def command(
+    arguments: tuple[str, ...],
+    format_name: str,
+    output: str | None,
+    force: bool,
+    color: ColorChoice,
+    options: TraceOptions,
+) -> None:
+    """Replays traces with changes: how long a step would take.
+
+    Without a change: whether the replay explains the recording, the critical path, and the ten best changes.
+    """
+    from traceview.report.json import render
+    from traceview.report.text_whatif import render_text
+    from traceview.terminal import terminal_for
+
+    changes = [each for each in arguments if _CHANGE.fullmatch(each) and not os.path.lexists(each)]
+    paths = [each for each in arguments if each not in changes]
+    if not paths:
+        raise click.UsageError("name a trace before the changes")
+    with opened(paths, options) as session:
+        answer = session.what_if(changes)
+    if format_name == "json":
+        content = render(answer)
+    else:
+        terminal = terminal_for(sys.stdout, color, is_file=not is_stdout(output))
+        content = encoded(render_text(answer, terminal), output)
+    with opened_output(output, force=force, inputs=paths, is_painted=True) as stream:
+        stream.write(content)
+    if answer["refusal"] is not None:
+        raise InconclusiveError(f"no answer: {answer['refusal']}")

@@ -1,0 +1,221 @@
+"""Answers to what-if questions: the document `traceview.whatif/1`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from traceview.errors import UsageError
+from traceview.replay.changes import Change, changed_lags, parsed
+from traceview.replay.graph import rule
+from traceview.replay.model import Model, build_model
+from traceview.replay.self_check import LEAST_CALLED, REFUSED, self_check
+
+if TYPE_CHECKING:
+    import duckdb
+
+Ints = NDArray[np.int64]
+
+SCHEMA: Final = "traceview.whatif/1"
+_LEAST_SPREAD: Final = 0.005
+"""Half the width of every range, as a share of the step: of two replays that differ by it neither is known
+to be right."""
+_KERNELS_TRIED: Final = 12
+_FUNCTIONS_TRIED: Final = 6
+BEST: Final = 10
+_NOT_MODELLED: Final = (
+    "not modelled: contention for compute units and memory bandwidth, another batch size, other kernels,"
+    " clock frequency, another order of work"
+)
+
+
+def what_if(connection: duckdb.DuckDBPyConnection, changes: Sequence[str]) -> dict[str, Any]:
+    """Replays the opened traces with changes; see `Session.what_if`."""
+    wanted = parsed(changes)
+    runs = connection.execute("SELECT count(DISTINCT run) FROM traces").fetchall()[0][0]
+    if runs > 1:
+        raise UsageError(f"these are {runs} runs: name the traces of one")
+    model = build_model(connection)
+    answered = _Answering(model, connection)
+    return answered.document(wanted)
+
+
+class _Answering:
+    """The replays of one recording."""
+
+    def __init__(self, model: Model, connection: duckdb.DuckDBPyConnection) -> None:
+        self._model, self._connection = model, connection
+        self._unchanged = model.replay(model.graph.lag)
+        self._check = self_check(model, self._unchanged)
+        self._variants = _variants(model, connection)
+        self._missing = _ranks_missing(connection)
+
+    def document(self, changes: Sequence[Change]) -> dict[str, Any]:
+        model, before = self._model, self._unchanged
+        window_ns = model.measured().window_ns
+        step_ns = round(window_ns / max(1, model.window.steps))
+        after = model.replay(changed_lags(model, self._connection, changes, model.graph.lag))
+        refusal = self._refusal(changes)
+        shares = self._shares(changes)
+        known = refusal is None
+        return {
+            "schema": SCHEMA,
+            "self_check": self._check,
+            "changes": [str(change) for change in changes],
+            "window_ns": window_ns,
+            "replayed_ns": before.window_ns,
+            "steps": model.window.steps,
+            "before_ns": step_ns,
+            "after_ns": round(step_ns * shares[0]) if known else None,
+            "range_ns": self._range(step_ns, shares) if known else None,
+            "bound": self._bound(changes),
+            "breakdown": _rows(model, after) if known else [],
+            "critical_path": _path(model, before),
+            "critical_path_after": _path(model, after) if known and changes else [],
+            "best_changes": self._best(step_ns) if known and not changes else [],
+            "caveats": self._caveats(changes),
+            "refusal": refusal,
+        }
+
+    def _shares(self, changes: Sequence[Change]) -> list[float]:
+        """The new window as a share of the old one: as modelled, and with each other reading of the trace."""
+        found = []
+        for base in self._variants:
+            old = self._model.replay(base).window_ns
+            lag = changed_lags(self._model, self._connection, changes, base)
+            found.append(self._model.replay(lag).window_ns / max(1, old))
+        return found
+
+    def _range(self, step_ns: int, shares: Sequence[float]) -> list[int]:
+        if not self._missing:
+            shares = shares[:2]
+        spread = abs(float(self._check["window_error"])) + _LEAST_SPREAD
+        low, high = min(shares) - spread, max(shares) + spread
+        return [max(0, round(step_ns * low)), round(step_ns * high)]
+
+    def _bound(self, changes: Sequence[Change]) -> str:
+        if self._missing and changes:
+            return "range"
+        return "at_best" if any(change.target in ("sync", "communication") for change in changes) else "exact"
+
+    def _refusal(self, changes: Sequence[Change]) -> str | None:
+        check = self._check
+        if check["grade"] == REFUSED:
+            what = check["residuals"][0]["what"] if check["residuals"] else "the window"
+            return (
+                f"the replay does not explain the recording: window {check['window_error']:+.1%},"
+                f" {check['unexplained_share']:.1%} unexplained, most of it {what};"
+                " record all GPU work and API calls of the process, with synchronization events"
+            )
+        if any(change.target == "host" for change in changes) and check["called_share"] < LEAST_CALLED:
+            return (
+                f"only {check['called_share']:.0%} of the GPU work has a launch record, which questions about"
+                " the host need: record API calls from before the first GPU work on"
+            )
+        return None
+
+    def _caveats(self, changes: Sequence[Change]) -> list[str]:
+        found = []
+        if self._missing:
+            found.append(f"{self._missing}: waiting for them cannot be told from transfer")
+        if any(change.target == "sync" for change in changes):
+            found.append("at best: the program has to do without what the dropped waits wait for")
+        if any(change.target == "communication" for change in changes) and not self._missing:
+            found.append("at best: communication also competes with compute for the GPU")
+        if self._check["long_gap_share"] > 0.05:
+            share = f"{self._check['long_gap_share']:.0%}"
+            found.append(
+                f"host gaps above 100 us are {share} of the critical path: a hidden wait counts as host time"
+            )
+        return [*found, _NOT_MODELLED] if changes else found
+
+    def _best(self, step_ns: int) -> list[dict[str, Any]]:
+        """The single changes that save most."""
+        rows: list[tuple[int, dict[str, Any]]] = []
+        for change in _candidates(self._model, self._connection, self._check):
+            try:
+                lag = changed_lags(self._model, self._connection, [change], self._model.graph.lag)
+            except UsageError:
+                continue
+            share = self._model.replay(lag).window_ns / max(1, self._unchanged.window_ns)
+            after_ns = round(step_ns * share)
+            row = {"change": str(change), "after_ns": after_ns, "saved_share": 1 - share}
+            rows.append((after_ns, row))
+        rows.sort(key=lambda row: row[0])
+        return [row for after_ns, row in rows if after_ns < step_ns][:BEST]
+
+
+def _variants(model: Model, connection: duckdb.DuckDBPyConnection) -> list[Ints]:
+    """Lags by which the trace can be read as well: without coincidences, with the shortest collectives."""
+    graph = model.graph
+    without = np.where(graph.rule == rule("coincidence"), -(2**60), graph.lag)
+    shortest = graph.lag.copy()
+    edges = np.flatnonzero(graph.rule == rule("duration"))
+    rows = connection.execute(_SHORTEST).fetchnumpy()
+    least = np.full(len(model.recording.work), 2**62)
+    least[np.asarray(rows["work"], np.int64)] = rows["ns"]
+    shortest[edges] = np.minimum(shortest[edges], least[model.work_of_edges(edges)])
+    return [graph.lag, without, shortest]
+
+
+_SHORTEST: Final = """
+SELECT work.rowid AS work, min(kernels.dur_ns) OVER (
+    PARTITION BY kernels.trace_id, kernels.name, collectives.name, collectives.bytes_in
+) AS ns
+FROM replay_work AS work
+JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+LEFT JOIN collectives ON collectives.trace_id = kernels.trace_id
+    AND collectives.kernel_id = kernels.kernel_id
+WHERE event_kind = 'kernel' AND class = 1
+"""
+
+
+def _ranks_missing(connection: duckdb.DuckDBPyConnection) -> str | None:
+    """What is missing of the run, where not all of its ranks are in the session and any communicates."""
+    [(here, wanted, sent)] = connection.execute(
+        "SELECT count(*), greatest(max(world_size), (SELECT max(group_size) FROM collectives)),"
+        " (SELECT count(*) FROM replay_work WHERE class = 1) FROM traces"
+        " WHERE trace_id IN (SELECT trace_id FROM replay_work)"
+    ).fetchall()
+    if not sent or wanted is None or wanted <= here:
+        return None
+    return f"{here} of {wanted} ranks are open"
+
+
+def _candidates(model: Model, connection: duckdb.DuckDBPyConnection, check: dict[str, Any]) -> list[Change]:
+    """Single changes worth trying: each kernel and API function with most time, and each kind of wait."""
+    kernels = connection.execute(
+        "SELECT short_name FROM gpu_activity WHERE event_kind = 'kernel' AND class = 'compute'"
+        f" GROUP BY short_name ORDER BY sum(dur_ns) DESC, short_name LIMIT {_KERNELS_TRIED}"
+    ).fetchall()
+    found = [Change("kernel", _literal(name), 0.5) for (name,) in kernels if name]
+    found += [Change("kernel", "*", 0.5), Change("copy", "*", 0.5), Change("communication", "*", 0.5)]
+    found += [Change("sync", kind, 0) for kind in ("item", "stream", "device", "event", "copy", "release")]
+    if check["called_share"] >= LEAST_CALLED:
+        calls = model.recording.calls
+        total = np.bincount(calls.function, calls.end - calls.start, len(model.recording.functions))
+        longest = np.argsort(-total, kind="stable")[:_FUNCTIONS_TRIED]
+        found += [Change("host", _literal(model.recording.functions[each]), 0.5) for each in longest]
+        found.append(Change("host", "*", 0.5))
+    return found
+
+
+def _literal(name: str) -> str:
+    """A pattern that only this name matches, and others with any character in place of its special ones."""
+    return "".join("?" if character in "*?[]" else character for character in name)
+
+
+def _path(model: Model, replayed: Any) -> list[dict[str, Any]]:
+    return [{"kind": kind, "ns": ns} for kind, ns in model.critical_path(replayed).items()]
+
+
+def _rows(model: Model, replayed: Any) -> list[dict[str, Any]]:
+    """Time by class of each device's window."""
+    rows = []
+    for device, parts in zip(model.window.devices, model.breakdown(replayed), strict=True):
+        trace, gpu = model.recording.devices[device]
+        rows += [{"trace_id": trace, "device": gpu, "kind": kind, "ns": ns} for kind, ns in parts.items()]
+    return rows

@@ -1,0 +1,164 @@
+"""Rules of GPU work: launches, the order of a stream, durations, the launch queue, and coincidences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from traceview.replay.building import Building, quantile
+
+Ints = NDArray[np.int64]
+
+_LONGEST_LATENCY_NS: Final = 100_000
+_FEWEST: Final = 10
+"""Launches of a function from which its latency is known."""
+_LATENCY_WITHOUT_NS: Final = 20_000
+_OVERLAP_NS: Final = 1_000
+_RETURNED_NS: Final = 5_000
+"""The launch of work had returned so long before the stream was free: the pause is the stream's alone."""
+_LONGEST_PAUSE_NS: Final = 30_000
+"""Longer pauses of a stream are waits for something else."""
+_UNEXPLAINED_NS: Final = 20_000
+_COINCIDES_NS: Final = -2_000, 8_000
+_FULL_QUEUE: Final = 200
+
+
+def stream_order(building: Building) -> None:
+    """Work starts after the work before it on its stream, with at most the usual pause of the two kinds.
+
+    Work that overlaps by more than 1 us (programmatic dependent launch, several queues under one id) starts
+    no earlier than the one before.
+    """
+    recording, work = building.recording, building.recording.work
+    after = np.flatnonzero(work.stream[1:] == work.stream[:-1]) + 1
+    before = after - 1
+    overlaps = work.end[before] > work.start[after] + _OVERLAP_NS
+    first, second = before[overlaps], after[overlaps]
+    building.edges.add("stream_order", building.work_start(first), building.work_start(second), 0)
+    before, after = before[~overlaps], after[~overlaps]
+    pause = work.start[after] - work.end[before]
+    kinds = (work.kind + 3 * work.memset)[before] * 8 + (work.kind + 3 * work.memset)[after] * 2
+    kinds += work.in_graph[before] & work.in_graph[after]
+    call = work.call[after]
+    in_time = (call >= 0) & ~building.awaits[after] & (pause <= _LONGEST_PAUSE_NS)
+    if len(recording.calls):
+        in_time &= (recording.calls.end[call] + _RETURNED_NS < work.end[before]) | (call == work.call[before])
+    usual = quantile(pause[in_time], kinds[in_time], 32, 0.5)
+    without = int(np.median(pause[in_time])) if in_time.any() else _OVERLAP_NS
+    known = np.bincount(kinds[in_time], minlength=32) > 0
+    most = np.where(known, usual, without)[kinds]
+    # Nothing else says when work without a call starts.
+    most = np.where(call < 0, pause, most)
+    building.edges.add("stream_order", building.work_end(before), building.work_start(after), most)
+
+
+def launches(building: Building) -> None:
+    """Work starts at the earliest the usual launch latency of its function after the start of its call."""
+    recording, work, calls = building.recording, building.recording.work, building.recording.calls
+    launched = np.flatnonzero(work.call >= 0)
+    if not len(launched):
+        return
+    call = work.call[launched]
+    begun = building.edges.measured[building.call_start(call)]
+    delay = work.start[launched] - begun
+    free = np.ones(len(work), np.bool_)
+    free[1:] = (work.stream[1:] != work.stream[:-1]) | (work.end[:-1] <= work.launched[1:])
+    device = recording.device_of_work()[launched]
+    function = calls.function[call]
+    clean = free[launched] & (delay >= 0) & (delay <= _LONGEST_LATENCY_NS)
+    by_device = _latencies(delay, clean, device, len(recording.devices))
+    groups = device * len(recording.functions) + function
+    by_function = _latencies(delay, clean, groups, len(recording.devices) * len(recording.functions))
+    least = min(_LATENCY_WITHOUT_NS, max(0, int(np.quantile(delay, 0.02, method="lower"))))
+    of_device = np.where(by_device >= 0, by_device, least)[device]
+    latency = np.where(by_function[groups] >= 0, np.minimum(by_function[groups], 2 * of_device), of_device)
+    # Loading of modules and waking up delay the very first work of a device.
+    firsts = np.zeros(len(work), np.bool_)
+    order = np.lexsort((work.start, recording.device_of_work()))
+    firsts[order[np.searchsorted(recording.device_of_work()[order], np.arange(len(recording.devices)))]] = (
+        True
+    )
+    latency = np.where(firsts[launched], delay, latency)
+    building.edges.add("launch", building.call_start(call), building.work_start(launched), latency)
+
+
+def _latencies(delay: Ints, clean: NDArray[np.bool_], groups: Ints, count: int) -> Ints:
+    """The 40th percentile of each group's clean delays, -1 with fewer than ten."""
+    found = quantile(delay[clean], groups[clean], count, 0.4)
+    return np.where(np.bincount(groups[clean], minlength=count) >= _FEWEST, found, -1)
+
+
+def durations(building: Building) -> None:
+    """Work ends its duration after its start, unless it is a collective with all of its ranks."""
+    own = np.flatnonzero(~building.collective)
+    building.edges.add("duration", building.work_start(own), building.work_end(own))
+
+
+def full_queue(building: Building) -> None:
+    """Where the launch queue of a device was full, a launch waits until an earlier one has started.
+
+    Full is the largest number of launches not started yet, where it is at least 200 and many calls find it so
+    and take 1.5 times as long as others. Comes before the rules that read the costs and starts of calls.
+    """
+    recording, work, calls = building.recording, building.recording.work, building.recording.calls
+    device_of_work = recording.device_of_work()
+    for device in range(len(recording.devices)):
+        mine = np.flatnonzero((device_of_work == device) & (work.call >= 0))
+        if len(mine) < _FULL_QUEUE:
+            continue
+        # Each call once, with its first work.
+        order = mine[np.lexsort((work.start[mine], work.call[mine]))]
+        launch, index = np.unique(work.call[order], return_index=True)
+        first = order[index]
+        by_end = np.argsort(calls.end[launch], kind="stable")
+        launch, first = launch[by_end], first[by_end]
+        by_start = first[np.argsort(work.start[first], kind="stable")]
+        started = np.searchsorted(work.start[by_start], calls.end[launch], "right")
+        outstanding = np.arange(1, len(launch) + 1) - started
+        depth = int(outstanding.max())
+        full = outstanding >= depth - (3 + depth * 0.005)
+        duration = calls.end[launch] - calls.start[launch]
+        rest = outstanding < 0.9 * depth
+        if depth < _FULL_QUEUE or np.count_nonzero(full) < 20 or not rest.any():
+            continue
+        usual = int(np.median(duration[rest]))
+        if np.median(duration[full]) < 1.5 * usual:
+            continue
+        held = launch[full & (duration > usual)]
+        building.cost[held] = usual
+        building.edges.measured[building.call_start(held)] = calls.end[held] - usual
+        number = np.arange(depth, len(launch))
+        building.edges.add(
+            "full_queue",
+            building.work_start(by_start[number - depth]),
+            building.call_start(launch[number]),
+            0,
+        )
+
+
+def coincidences(building: Building) -> None:
+    """Work that starts more than 20 us later than all rules say follows work that ends just then.
+
+    That is on another stream of its device, began before, and ends from 8 us before its start to 2 us after.
+    """
+    recording, work = building.recording, building.recording.work
+    starts = building.work_start(np.arange(len(work)))
+    late = np.flatnonzero(work.start - building.edges.allowed()[starts] > _UNEXPLAINED_NS)
+    device_of_work = recording.device_of_work()
+    for device in np.unique(device_of_work[late]):
+        mine = late[device_of_work[late] == device]
+        ended = np.flatnonzero(device_of_work == device)
+        ended = ended[np.argsort(work.end[ended], kind="stable")]
+        until = np.searchsorted(work.end[ended], work.start[mine] - _COINCIDES_NS[0], "right")
+        for back in range(1, 9):
+            at = until - back
+            source = ended[np.maximum(at, 0)]
+            fits = (at >= 0) & (work.stream[source] != work.stream[mine])
+            fits &= work.start[source] < work.start[mine]
+            fits &= work.end[source] >= work.start[mine] - _COINCIDES_NS[1]
+            building.edges.add(
+                "coincidence", building.work_end(source[fits]), building.work_start(mine[fits]), inferred=True
+            )
+            mine, until = mine[~fits], until[~fits]

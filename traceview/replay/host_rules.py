@@ -1,0 +1,121 @@
+"""Rules of the host: the order of a thread, the costs of calls, handoffs between threads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from traceview.replay.building import Building
+
+if TYPE_CHECKING:
+    import duckdb
+
+Ints = NDArray[np.int64]
+
+_IDLE_NS: Final = 30_000
+_LONGEST_HANDOFF_NS: Final = 500_000
+_CANDIDATES: Final = 8
+
+_BUSY: Final = """
+SELECT thread.rowid::INTEGER AS thread, start_ns, start_ns + dur_ns AS end_ns
+FROM ops JOIN replay_thread AS thread ON thread.trace_id = ops.trace_id
+    AND thread.pid IS NOT DISTINCT FROM ops.pid AND thread.tid IS NOT DISTINCT FROM ops.tid
+WHERE depth = 0
+"""
+
+
+def host_order(building: Building) -> None:
+    """A call starts its measured gap after the call before it on its thread; after the handoffs."""
+    calls = building.recording.calls
+    follows = np.flatnonzero((calls.thread[1:] == calls.thread[:-1]) & ~building.resumes[1:]) + 1
+    gap = calls.start[follows] - calls.end[follows - 1]
+    building.edges.add_lags("host_order", building.call_end(follows - 1), building.call_start(follows), gap)
+
+
+def call_costs(building: Building) -> None:
+    """A call ends its own cost after its start; after all rules on waits."""
+    call = np.arange(len(building.recording.calls))
+    building.edges.add_lags("call", building.call_start(call), building.call_end(call), building.cost)
+
+
+def handoffs(building: Building, connection: duckdb.DuckDBPyConnection) -> None:
+    """A thread that resumes after a pause follows the thread of its process that stopped just before.
+
+    A thread is busy in calls and outermost operators; pauses of up to 30 us do not count. The other thread
+    stopped during the pause, at most 500 us before its end, and stays idle beyond it for at least 30 us.
+    """
+    calls = building.recording.calls
+    if not len(calls) or not (calls.thread != calls.thread[0]).any():
+        return
+    busy = connection.sql(_BUSY).fetchnumpy()
+    thread = np.concatenate([calls.thread, busy["thread"].astype(np.int64)])
+    start = np.concatenate([calls.start, busy["start_ns"] - building.recording.origin_ns])
+    end = np.concatenate([calls.end, busy["end_ns"] - building.recording.origin_ns])
+    thread, start, end = _merged(thread, start, end)
+    process = np.full(int(thread.max()) + 1, -1)
+    process[calls.thread] = calls.process
+    # By the end of what a thread did before it paused.
+    by_end = np.argsort(end, kind="stable")
+    own_before = np.where(np.concatenate([[True], thread[1:] != thread[:-1]]), -1, np.roll(end, 1))
+    resumes_at = np.where(np.concatenate([thread[1:] != thread[:-1], [True]]), 2**62, np.roll(start, -1))
+    resumed = np.arange(len(start))
+    until = np.searchsorted(end[by_end], start, "right")
+    source = np.full(len(start), -1)
+    for back in range(1, _CANDIDATES + 1):
+        at = until[resumed] - back
+        other = by_end[np.maximum(at, 0)]
+        since = start[resumed]
+        fits = (at >= 0) & (thread[other] != thread[resumed])
+        fits &= process[thread[other]] == process[thread[resumed]]
+        fits &= (end[other] > own_before[resumed]) & (end[other] >= since - _LONGEST_HANDOFF_NS)
+        fits &= resumes_at[other] > since
+        source[resumed[fits]] = other[fits]
+        resumed = resumed[~fits]
+    resumed = np.flatnonzero(source >= 0)
+    _add_handoffs(building, thread, start[resumed], end[source[resumed]], thread[resumed],
+                  thread[source[resumed]])  # fmt: skip
+
+
+def _add_handoffs(
+    building: Building, _: Ints, resumes_ns: Ints, stops_ns: Ints, resumed: Ints, stopped: Ints
+) -> None:
+    """From the last call of the thread that stops to the first one of the thread that resumes."""
+    target = _call_from(building, resumed, resumes_ns)
+    source = _call_from(building, stopped, stops_ns) - 1
+    calls = building.recording.calls
+    last = np.maximum(source, 0)
+    known = (target < len(calls)) & (source >= 0) & (calls.thread[last] == stopped)
+    known &= calls.thread[np.minimum(target, len(calls) - 1)] == resumed
+    # Several pauses before one call: the last handoff counts.
+    known &= np.concatenate([target[1:] != target[:-1], [True]])[: len(known)]
+    target, last = target[known], last[known]
+    stops, resumes = building.add_nodes(stops_ns[known]), building.add_nodes(resumes_ns[known])
+    edges = building.edges
+    edges.add("host_order", building.call_end(last), stops)
+    edges.add("handoff", stops, resumes, inferred=True)
+    edges.add_lags(
+        "host_order", resumes, building.call_start(target), calls.start[target] - resumes_ns[known]
+    )
+    building.resumes[target] = True
+
+
+def _call_from(building: Building, thread: Ints, time: Ints) -> Ints:
+    """The first call of a thread that starts at a time or later; else the first of a later thread."""
+    calls = building.recording.calls
+    span = int(calls.start.max()) + 2
+    keys = calls.thread * span + calls.start
+    return np.searchsorted(keys, thread * span + np.minimum(time, span - 1))
+
+
+def _merged(thread: Ints, start: Ints, end: Ints) -> tuple[Ints, Ints, Ints]:
+    """The times when each thread is busy, those closer than 30 us joined, by thread and start."""
+    order = np.lexsort((start, thread))
+    thread, start, end = thread[order], start[order], end[order]
+    offset = thread * (int(end.max()) + _IDLE_NS + 1)
+    reached = np.maximum.accumulate(end + offset) - offset
+    begins = np.ones(len(start), np.bool_)
+    begins[1:] = (thread[1:] != thread[:-1]) | (start[1:] > reached[:-1] + _IDLE_NS)
+    ends = np.concatenate([begins[1:], [True]])
+    return thread[begins], start[begins], reached[ends]

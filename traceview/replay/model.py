@@ -1,0 +1,171 @@
+"""A recording as a graph that can be replayed, and what a replay shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from traceview.replay import collective_rules, gpu_rules, host_rules, wait_rules
+from traceview.replay.building import Building
+from traceview.replay.graph import RULES, Graph, rule, sorted_graph
+from traceview.replay.recording import CLASSES, Recording, read_recording
+from traceview.replay.window import Window, add_window
+
+if TYPE_CHECKING:
+    import duckdb
+
+Ints = NDArray[np.int64]
+
+PATH_KINDS: Final = {
+    "host_order": "host",
+    "call": "api_calls",
+    "launch": "launch_latency",
+    "stream_order": "stream_gap",
+    "synchronization": "wake_up",
+    "blocking_copy": "wake_up",
+    "release": "wake_up",
+    "handoff": "handoff",
+    "event": "event_wait",
+    "coincidence": "inferred_wait",
+    "full_queue": "full_queue",
+    "collective_start": "communication",
+    "collective_transfer": "communication",
+    "boundary": "host",
+}
+"""What time on the critical path is called by the rule of its edge; durations by the class of the work."""
+NOT_RECORDED: Final = "not_recorded"
+"""Time on the critical path before the first event of a thread or stream that follows from nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """One replay.
+
+    Attributes:
+        lag: the lag of each edge [ns].
+        times: the time of each node [ns].
+        begin, end: of the window, over all devices [ns].
+    """
+
+    lag: Ints
+    times: Ints
+    begin: int
+    end: int
+
+    @property
+    def window_ns(self) -> int:
+        """The length of the window [ns]."""
+        return self.end - self.begin
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A recording as a graph.
+
+    Attributes:
+        recording: the recording.
+        graph: its graph.
+        window: its window; nodes are positions in the graph.
+    """
+
+    recording: Recording
+    graph: Graph
+    window: Window
+
+    def replay(self, lag: Ints) -> Replayed:
+        """Replays with these lags [ns]."""
+        return self.seen(lag, self.graph.replayed(lag))
+
+    def measured(self) -> Replayed:
+        """The recording itself."""
+        return self.seen(self.graph.lag, self.graph.measured)
+
+    def seen(self, lag: Ints, times: Ints) -> Replayed:
+        """A replay with these lags and times [ns]."""
+        return Replayed(lag, times, int(times[self.window.begins].min()), int(times[self.window.ends].max()))
+
+    def work_of_edges(self, edges: NDArray[np.integer]) -> Ints:
+        """The GPU work of edges of the rules duration and collective_transfer."""
+        node = self.graph.node[self.graph.target[edges]].astype(np.int64)
+        return np.asarray(node // 2 - len(self.recording.calls))
+
+    def critical_path(self, replayed: Replayed) -> dict[str, int]:
+        """Time on the critical path by kind [ns], from the end of the window back; sums to the window."""
+        last = int(self.window.ends[np.argmax(replayed.times[self.window.ends])])
+        path = self.graph.path(replayed.lag, replayed.times, last)
+        times = np.maximum(replayed.times, replayed.begin)
+        part = times[self.graph.target[path]] - times[self.graph.source[path]]
+        found: dict[str, int] = {}
+        kinds = self.kinds_of_edges(path)
+        for kind in dict.fromkeys(kinds.tolist()):
+            found[kind] = int(part[kinds == kind].sum())
+        first = int(self.graph.source[path[-1]]) if len(path) else last
+        found[NOT_RECORDED] = int(times[first]) - replayed.begin
+        return {kind: ns for kind, ns in sorted(found.items(), key=lambda each: -each[1]) if ns}
+
+    def kinds_of_edges(self, edges: NDArray[np.integer]) -> NDArray[np.str_]:
+        """What the time of edges is called on the critical path."""
+        of_rule = np.array([PATH_KINDS.get(name, "") for name in RULES])
+        names: NDArray[np.str_] = of_rule[self.graph.rule[edges]]
+        durations = self.graph.rule[edges] == rule("duration")
+        names[durations] = np.array(CLASSES)[self.recording.work.kind[self.work_of_edges(edges[durations])]]
+        return names
+
+    def breakdown(self, replayed: Replayed) -> list[dict[str, int]]:
+        """Time by class in the window of each device [ns], in the order of `window.devices`."""
+        calls, work = len(self.recording.calls), self.recording.work
+        nodes = self.graph.place[2 * calls + np.arange(2 * len(work))]
+        starts, ends = replayed.times[nodes[0::2]], replayed.times[nodes[1::2]]
+        device_of_work = self.recording.device_of_work()
+        found = []
+        for number, device in enumerate(self.window.devices):
+            begin = replayed.times[self.window.begins[number]]
+            end = max(begin, replayed.times[self.window.ends[number]])
+            mine = device_of_work == device
+            start, stop = np.clip(starts[mine], begin, end), np.clip(ends[mine], begin, end)
+            busy = [0]
+            for most in range(len(CLASSES)):
+                some = work.kind[mine] <= most
+                busy.append(_covered(start[some], stop[some]))
+            parts = {name: busy[i + 1] - busy[i] for i, name in enumerate(CLASSES)}
+            found.append({**parts, "idle": int(end - begin) - busy[-1]})
+        return found
+
+
+def _covered(starts: Ints, ends: Ints) -> int:
+    """The time that intervals cover [ns]."""
+    order = np.argsort(starts, kind="stable")
+    starts, ends = starts[order], ends[order]
+    reached = np.maximum.accumulate(ends)
+    before = np.concatenate([starts[:1], reached[:-1]])
+    return int(np.maximum(reached - np.maximum(starts, before), 0).sum())
+
+
+def build_model(connection: duckdb.DuckDBPyConnection) -> Model:
+    """Builds the graph of the opened traces.
+
+    Raises:
+        InconclusiveError: there is nothing to replay.
+    """
+    building = Building.of(read_recording(connection))
+    recorded = wait_rules.recorded_waits(building, connection)
+    gpu_rules.full_queue(building)
+    wait_rules.synchronizations(building, recorded)
+    wait_rules.blocking_copies(building)
+    wait_rules.releases(building)
+    host_rules.handoffs(building, connection)
+    host_rules.host_order(building)
+    host_rules.call_costs(building)
+    gpu_rules.launches(building)
+    wait_rules.events(building, recorded)
+    gpu_rules.stream_order(building)
+    collective_rules.collectives(building, connection)
+    gpu_rules.durations(building)
+    gpu_rules.coincidences(building)
+    window = add_window(building, connection)
+    graph = sorted_graph(building.edges)
+    placed = Window(window.devices, graph.place[window.begins], graph.place[window.ends], window.steps)
+    return Model(building.recording, graph, placed)

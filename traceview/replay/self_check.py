@@ -1,0 +1,115 @@
+"""What a replay of the unchanged recording shows about itself, and whether to believe its answers."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from traceview.replay.graph import RULES
+from traceview.replay.model import NOT_RECORDED, Model, Replayed
+
+Ints = NDArray[np.int64]
+
+GRADES: Final = ((0.01, "A"), (0.03, "B"), (0.10, "C"))
+"""The largest error of the window of each grade; beyond the last one an answer is refused."""
+REFUSED: Final = "refused"
+LEAST_CALLED: Final = 0.9
+"""The share of GPU events with a launching call from which questions about the host are answered."""
+_MOST_RESIDUALS: Final = 10
+_LONG_GAP_NS: Final = 100_000
+
+
+def self_check(model: Model, replayed: Replayed) -> dict[str, Any]:
+    """The self-check: grade, errors as shares, and what is unexplained on the measured critical path."""
+    measured = model.measured()
+    error = replayed.window_ns / max(1, measured.window_ns) - 1
+    unexplained, residuals, long_gaps = _unexplained(model, measured)
+    worst = max(abs(error), unexplained)
+    grade = next((grade for most, grade in GRADES if abs(error) <= most), REFUSED)
+    if worst > GRADES[-1][0]:
+        grade = REFUSED
+    work = model.recording.work
+    judged = (work.end > measured.begin) & (work.start < measured.end)
+    called = float(np.mean(work.call[judged] >= 0)) if judged.any() else 0.0
+    return {
+        "grade": grade,
+        "window_error": error,
+        "unexplained_share": unexplained,
+        "inferred_edges": int(np.count_nonzero(model.graph.inferred)),
+        "contradicting_edges": model.graph.dropped,
+        "breakdown_error": _breakdown_error(model, measured, replayed),
+        "called_share": called,
+        "long_gap_share": long_gaps,
+        "residuals": residuals,
+    }
+
+
+def _breakdown_error(model: Model, measured: Replayed, replayed: Replayed) -> float:
+    """The largest difference of a class's share of the window, over devices and classes."""
+    worst = 0.0
+    pairs = zip(model.breakdown(measured), model.breakdown(replayed), strict=True)
+    for before, after in pairs:
+        whole = max(1, sum(before.values())), max(1, sum(after.values()))
+        worst = max(worst, *(abs(before[k] / whole[0] - after[k] / whole[1]) for k in before))
+    return worst
+
+
+def _unexplained(model: Model, measured: Replayed) -> tuple[float, list[dict[str, Any]], float]:
+    """The share of the window that no rule explains, where, and the share in long gaps of the host."""
+    graph, window = model.graph, max(1, measured.window_ns)
+    last = int(model.window.ends[np.argmax(measured.times[model.window.ends])])
+    path = graph.path(graph.lag, measured.times, last)
+    path = path[measured.times[graph.target[path]] > measured.begin]
+    took = measured.times[graph.target[path]] - np.maximum(measured.times[graph.source[path]], measured.begin)
+    residual = np.minimum(
+        measured.times[graph.target[path]] - measured.times[graph.source[path]] - graph.lag[path], took
+    )
+    first = _not_recorded(model, measured, path) if len(path) else window
+    parts: dict[str, list[int]] = {}
+    for edge, ns in zip(path[residual > 0], residual[residual > 0], strict=True):
+        parts.setdefault(_named(model, int(edge)), []).append(int(ns))
+    if first > 0:
+        parts[NOT_RECORDED] = [first]
+    longest = sorted(parts.items(), key=lambda part: -sum(part[1]))[:_MOST_RESIDUALS]
+    rows = [{"what": what, "ns": sum(each), "count": len(each)} for what, each in longest]
+    # What is replayed as longer than it was makes up for none of it.
+    total = sum(sum(each) for each in parts.values())
+    gaps = (graph.rule[path] == RULES.index("host_order")) & (took > _LONG_GAP_NS)
+    return total / window, rows, float(took[gaps].sum()) / window
+
+
+def _not_recorded(model: Model, measured: Replayed, path: NDArray[np.int32]) -> int:
+    """The time before the first node of a path, which follows from nothing [ns]; in its trace's window."""
+    recording, window, graph = model.recording, model.window, model.graph
+    calls, work = recording.calls, recording.work
+    traces = [recording.devices[device][0] for device in window.devices]
+    begin = measured.begin
+    for node in (graph.source[path[-1]], *graph.target[path[::-1]]):
+        number = int(graph.node[node]) // 2
+        if number < len(calls) + len(work):
+            trace = calls.trace[number] if number < len(calls) else _trace_of_work(model, number - len(calls))
+            own = [times for times, of in zip(window.begins, traces, strict=True) if of == trace]
+            begin = min((int(measured.times[each]) for each in own), default=begin)
+            break
+    return max(0, int(measured.times[graph.source[path[-1]]]) - begin)
+
+
+def _trace_of_work(model: Model, work: int) -> int:
+    return int(model.recording.streams[model.recording.work.stream[work], 0])
+
+
+def _named(model: Model, edge: int) -> str:
+    """Where a residual is: the work or call that came later than its rules say."""
+    recording, calls = model.recording, len(model.recording.calls)
+    number = int(model.graph.node[model.graph.target[edge]]) // 2
+    if number < calls:
+        return f"in {recording.functions[recording.calls.function[number]]}"
+    number -= calls
+    if number >= len(recording.work):
+        return "at the bounds of the window"
+    what = "within a graph launch" if recording.work.in_graph[number] else "before GPU work"
+    if recording.work.call[number] < 0:
+        what += " without launch record"
+    return f"{what} on stream {recording.work.stream[number]}"

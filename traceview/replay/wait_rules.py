@@ -1,0 +1,286 @@
+"""Rules of waits: of the host for GPU work, and of one stream for another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from traceview.replay.building import Building
+
+if TYPE_CHECKING:
+    import duckdb
+
+Ints = NDArray[np.int64]
+Bools = NDArray[np.bool_]
+
+_LONG_NS: Final = 10_000
+_LONG_SYNC_NS: Final = 100_000
+_LARGEST_SKEW_NS: Final = 50_000
+_LEAST_TOLERANCE_NS: Final = 2_000
+_EVENT_NS: Final = 2_000
+"""The most from the end of work to the start of work on another stream that waits for it."""
+_EARLIER: Final = 8
+_BLOCKING_NAMES: Final = frozenset(
+    {
+        "cudaMemcpy", "cudaMemcpy2D", "cudaMemcpyToSymbol", "cudaMemcpyFromSymbol", "cuMemcpyDtoH",
+        "cuMemcpyHtoD", "hipMemcpy", "hipMemcpy2D", "hipMemcpyWithStream", "hipMemcpyDtoH", "hipMemcpyHtoD",
+    }
+)  # fmt: skip
+
+_RECORDED: Final = """
+SELECT
+    called.rowid::INTEGER AS call, any_value(syncs.kind) AS kind, any_value(own.rowid)::INTEGER AS stream,
+    any_value(other.rowid)::INTEGER AS other, any_value(recording.rowid)::INTEGER AS record
+FROM syncs
+JOIN replay_call AS called ON called.trace_id = syncs.trace_id AND called.call_id = syncs.call_id
+LEFT JOIN replay_stream AS own ON own.trace_id = syncs.trace_id AND own.device = syncs.device
+    AND own.stream = syncs.stream
+LEFT JOIN replay_stream AS other ON other.trace_id = syncs.trace_id AND other.device = syncs.device
+    AND other.stream = syncs.waits_on_stream
+LEFT JOIN api_calls AS marked ON marked.trace_id = syncs.trace_id
+    AND marked.correlation_id = try_cast(syncs.args->>'wait_on_cuda_event_record_corr_id' AS BIGINT)
+LEFT JOIN replay_call AS recording ON recording.trace_id = marked.trace_id
+    AND recording.call_id = marked.call_id
+GROUP BY called.rowid
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """What the recording says of waits, by call; -1 where it says nothing.
+
+    Attributes:
+        known: whether it says anything.
+        stream: the stream that a synchronization waits for, or that a wait for an event holds.
+        other: the stream whose event is waited for.
+        record: the call that recorded this event.
+    """
+
+    known: Bools
+    stream: Ints
+    other: Ints
+    record: Ints
+
+
+def recorded_waits(building: Building, connection: duckdb.DuckDBPyConnection) -> Recorded:
+    """Reads the table syncs."""
+    count = len(building.recording.calls)
+    found = Recorded(np.zeros(count, np.bool_), *(np.full(count, -1) for _ in range(3)))
+    rows = connection.execute(_RECORDED).fetchall()
+    for row, _, stream, other, record in rows:
+        call = int(building.recording.outer[row])
+        found.known[call] = True
+        for column, value in ((found.stream, stream), (found.other, other)):
+            if value is not None:
+                column[call] = value
+        if record is not None:
+            found.record[call] = building.recording.outer[record]
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Pairs:
+    """Waits, and the last work launched before each on each stream."""
+
+    wait: Ints
+    work: Ints
+
+    def where(self, fits: Bools | Ints) -> _Pairs:
+        return _Pairs(self.wait[fits], self.work[fits])
+
+
+def synchronizations(building: Building, recorded: Recorded) -> None:
+    """A synchronization ends, and wakes its thread, after the work that it waits for.
+
+    That is work of the recorded stream or event. Without a record, a synchronization of a device waits for
+    all streams, one of a stream for the stream whose work ends last, if it is long, else for the last one
+    that its thread used, and one of an event for the work that ended last during it.
+    """
+    recording, calls, work = building.recording, building.recording.calls, building.recording.work
+    waits = np.flatnonzero(calls.of_kind("synchronization"))
+    if not len(waits) or not len(work):
+        return
+    at, last = recording.last_launched(calls.start[waits], calls.trace[waits])
+    pairs = _Pairs(waits[at], last)
+    what = np.array([_waits_for(name) for name in recording.functions])
+    of_event, of_stream, of_device = (what[calls.function[pairs.wait]] == each for each in range(3))
+    building.edges.tolerance_ns = _tolerance(building, pairs.where(of_device))
+    until = calls.end[pairs.wait] + building.edges.tolerance_ns
+    ended = work.end[pairs.work] <= until
+    known = recorded.known[pairs.wait]
+    by_stream = (recorded.stream[pairs.wait] == work.stream[pairs.work]) & known & of_stream
+    by_event = (recorded.other[pairs.wait] == work.stream[pairs.work]) & known & of_event & ended
+    told = (by_stream & ended) | by_event | (of_device & known & ended)
+    guessed = pairs.where(of_stream & ended & (recorded.stream[pairs.wait] < 0))
+    events = waits[(what[calls.function[waits]] == 0) & (recorded.other[waits] < 0)]
+    _add_waits(building, "synchronization", pairs.where(told), inferred=False)
+    devices = pairs.where(of_device & ~known & ended)
+    for inferred in (devices, _stream_of(building, guessed), _ended_during(building, events)):
+        _add_waits(building, "synchronization", inferred, inferred=True)
+
+
+def _waits_for(function: str) -> int:
+    return 0 if "Event" in function else 1 if "Stream" in function or "signal" in function else 2
+
+
+def _tolerance(building: Building, pairs: _Pairs) -> int:
+    """2 us, and how much earlier than their work long synchronizations seem to end, in 90 of 100."""
+    calls, work = building.recording.calls, building.recording.work
+    latest = _latest(building, pairs)
+    skew = work.end[latest.work] - calls.end[latest.wait]
+    long = calls.end[latest.wait] - calls.start[latest.wait] > _LONG_SYNC_NS
+    skew = skew[long & (np.abs(skew) < _LARGEST_SKEW_NS)]
+    return _LEAST_TOLERANCE_NS + (max(0, int(np.quantile(skew, 0.9, method="lower"))) if len(skew) else 0)
+
+
+def _latest(building: Building, pairs: _Pairs) -> _Pairs:
+    """Of the work of each wait the one that ends last."""
+    order = np.lexsort((building.recording.work.end[pairs.work], pairs.wait))
+    pairs = pairs.where(order)
+    return pairs.where(np.concatenate([pairs.wait[1:] != pairs.wait[:-1], [True]])[: len(pairs.wait)])
+
+
+def _stream_of(building: Building, pairs: _Pairs) -> _Pairs:
+    """The work that synchronizations of an unknown stream wait for."""
+    recording, calls = building.recording, building.recording.calls
+    duration = calls.end - calls.start
+    long = (duration > _LONG_NS) & (duration > 2 * building.typical)
+    used = np.full(len(calls), -1)
+    launched = np.flatnonzero(recording.work.call >= 0)
+    used[recording.work.call[launched]] = recording.work.stream[launched]
+    at = np.maximum.accumulate(np.where(used >= 0, np.arange(len(calls)), -1))
+    at = np.where((at >= 0) & (calls.thread[at] == calls.thread), at, -1)
+    before = np.where(at >= 0, used[at], -1)
+    own = pairs.where(~long[pairs.wait] & (recording.work.stream[pairs.work] == before[pairs.wait]))
+    latest = _latest(building, pairs.where(long[pairs.wait]))
+    return _Pairs(np.concatenate([own.wait, latest.wait]), np.concatenate([own.work, latest.work]))
+
+
+def _ended_during(building: Building, waits: Ints) -> _Pairs:
+    """The last work of the trace that ended during each wait."""
+    recording, calls, work = building.recording, building.recording.calls, building.recording.work
+    found = [_Pairs(waits[:0], waits[:0])]
+    trace_of_work = recording.streams[work.stream, 0]
+    for trace in np.unique(calls.trace[waits]):
+        mine = waits[calls.trace[waits] == trace]
+        ended = np.flatnonzero(trace_of_work == trace)
+        ended = ended[np.argsort(work.end[ended], kind="stable")]
+        at = np.searchsorted(work.end[ended], calls.end[mine] + building.edges.tolerance_ns, "right") - 1
+        last = ended[np.maximum(at, 0)]
+        fits = (at >= 0) & (work.end[last] > calls.start[mine]) & (work.launched[last] < calls.start[mine])
+        found.append(_Pairs(mine[fits], last[fits]))
+    return _Pairs(
+        np.concatenate([each.wait for each in found]), np.concatenate([each.work for each in found])
+    )
+
+
+def _add_waits(building: Building, rule: str, pairs: _Pairs, *, inferred: bool) -> None:
+    """Edges from work to the ends of calls, with at most the usual time to wake up."""
+    calls, work = building.recording.calls, building.recording.work
+    held = work.end[pairs.work] > calls.start[pairs.wait]
+    if not len(held):
+        return
+    latest = _latest(building, pairs.where(held))
+    wake = calls.end[latest.wait] - work.end[latest.work]
+    usual = int(np.median(wake)) if len(wake) else _LONG_NS
+    building.edges.add(
+        rule, building.work_end(pairs.work), building.call_end(pairs.wait), max(usual, 0), inferred=inferred
+    )
+    building.waits(np.unique(pairs.wait[held]))
+
+
+def blocking_copies(building: Building) -> None:
+    """A call that copies ends after its copy, where it did and the copy is one that the host waits for.
+
+    That is a copy to the host, from or to pageable memory, or of a synchronous function.
+    """
+    recording, calls, work = building.recording, building.recording.calls, building.recording.work
+    copied = np.flatnonzero((work.kind == 2) & (work.call >= 0))
+    call = work.call[copied]
+    blocking = np.array([name in _BLOCKING_NAMES for name in recording.functions], np.bool_)
+    if not len(copied):
+        return
+    waits = work.blocks[copied] | blocking[calls.function[call]]
+    waits &= work.end[copied] <= calls.end[call] + building.edges.tolerance_ns
+    waits &= calls.of_kind("copy")[call]
+    _add_waits(building, "blocking_copy", _Pairs(call[waits], copied[waits]), inferred=True)
+
+
+def releases(building: Building) -> None:
+    """A call that releases memory ends after all work launched before that ended during it."""
+    recording, calls, work = building.recording, building.recording.calls, building.recording.work
+    waits = np.flatnonzero(calls.of_kind("release"))
+    at, last = recording.last_launched(calls.start[waits], calls.trace[waits])
+    pairs = _Pairs(waits[at], last)
+    during = work.end[last] > calls.start[pairs.wait]
+    during &= work.end[last] <= calls.end[pairs.wait] + building.edges.tolerance_ns
+    _add_waits(building, "release", pairs.where(during), inferred=True)
+
+
+def events(building: Building, recorded: Recorded) -> None:
+    """Work starts after that of another stream whose event its stream waits for.
+
+    Recorded: the last work that the other stream had when the event was recorded, and the next work on the
+    waiting stream. Without a record: the last work launched before the wait on each other stream of the
+    device, or up to eight earlier, and the next work that the thread launches.
+    """
+    recording, calls, work = building.recording, building.recording.calls, building.recording.work
+    waits = np.flatnonzero(calls.of_kind("wait_event"))
+    if not len(waits):
+        return
+    told = recorded.known[waits] & (recorded.stream[waits] >= 0) & (recorded.other[waits] >= 0)
+    _add_recorded_events(building, recorded, waits[told])
+    waits = waits[~recorded.known[waits]]
+    first = np.full(len(calls) + 1, len(work))
+    launched = np.flatnonzero(work.call >= 0)
+    np.minimum.at(first, work.call[launched], launched)
+    next_launch = np.minimum.accumulate(
+        np.where(first < len(work), np.arange(len(calls) + 1), len(calls))[::-1]
+    )[::-1]
+    at = next_launch[waits]
+    known = at < len(calls)
+    known[known] &= calls.thread[at[known]] == calls.thread[waits[known]]
+    waits, target = waits[known], first[at[known]]
+    pair, source = recording.last_launched(calls.start[waits], calls.trace[waits])
+    target, wait = target[pair], waits[pair]
+    device = recording.streams[:, 1]
+    other = work.stream[source] != work.stream[target]
+    other &= device[work.stream[source]] == device[work.stream[target]]
+    _add_events(building, source[other], target[other], wait[other], inferred=True)
+
+
+def _add_recorded_events(building: Building, recorded: Recorded, waits: Ints) -> None:
+    recording, calls, work = building.recording, building.recording.calls, building.recording.work
+    marked = np.where(recorded.record[waits] >= 0, calls.start[recorded.record[waits]], calls.start[waits])
+    pair, source = recording.last_launched(marked, calls.trace[waits])
+    wait = waits[pair]
+    fits = work.stream[source] == recorded.other[wait]
+    wait, source = wait[fits], source[fits]
+    target = np.full(len(wait), -1)
+    for stream in np.unique(recorded.stream[wait]):
+        mine = np.flatnonzero(recorded.stream[wait] == stream)
+        part = recording.work_of(int(stream))
+        after = (
+            np.searchsorted(np.maximum.accumulate(work.launched[part]), calls.end[wait[mine]]) + part.start
+        )
+        target[mine] = np.where(after < part.stop, after, -1)
+    fits = (target >= 0) & (work.stream[source] != work.stream[target])
+    _add_events(building, source[fits], target[fits], wait[fits], inferred=False)
+
+
+def _add_events(building: Building, source: Ints, target: Ints, wait: Ints, *, inferred: bool) -> None:
+    """Edges between streams; of sources that contradict the times, the latest of up to eight earlier ones."""
+    recording, work = building.recording, building.recording.work
+    for _ in range(_EARLIER + 1):
+        fits = work.end[source] <= work.start[target] + building.edges.tolerance_ns
+        building.edges.add(
+            "event", building.work_end(source[fits]), building.work_start(target[fits]), _EVENT_NS,
+            inferred=inferred,
+        )  # fmt: skip
+        building.awaits[target[fits]] = True
+        source, target = source[~fits], target[~fits]
+        earlier = source > recording.first_work[work.stream[source]]
+        source, target = source[earlier] - 1, target[earlier]

@@ -1,0 +1,102 @@
+"""The answer to a what-if question as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from traceview.quantities import duration, percent
+from traceview.report.text_table import TextColumn, TextTable
+from traceview.terminal import Terminal
+
+PATH_NAMES: Final = {
+    "host": "host between calls",
+    "api_calls": "API calls",
+    "launch_latency": "launch latency",
+    "stream_gap": "gaps within streams",
+    "compute": "compute",
+    "communication": "communication",
+    "copy": "copies",
+    "wake_up": "wake-up after sync waits",
+    "handoff": "handoff between threads",
+    "event_wait": "waits between streams",
+    "inferred_wait": "inferred waits",
+    "full_queue": "full launch queue",
+    "not_recorded": "before the first event",
+}
+"""What the kinds of time on the critical path are called."""
+_SHOWN: Final = 6
+
+
+def render_text(answer: Mapping[str, Any], terminal: Terminal) -> str:
+    """The answer as lines."""
+    return "\n".join(_lines(answer, terminal)) + "\n"
+
+
+def _lines(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
+    check = answer["self_check"]
+    yield terminal.paint("Self-check", "bold")
+    unit = f"{answer['steps']} steady-state steps, " if answer["steps"] else ""
+    yield f"  grade {check['grade']}: {unit}{duration(answer['window_ns'])} measured,"
+    yield (
+        f"  {duration(answer['replayed_ns'])} replayed ({100 * check['window_error']:+.2f} %),"
+        f" {percent(check['unexplained_share'])} unexplained, {check['inferred_edges']} inferred dependencies"
+    )
+    if check["grade"] != "A" or answer["refusal"]:
+        for row in check["residuals"][:_SHOWN]:
+            yield f"  {duration(row['ns'])} unexplained {terminal.safe(row['what'])} ({row['count']} times)"
+    yield ""
+    if answer["changes"] and not answer["refusal"]:
+        yield from _result(answer, terminal)
+        yield from _path("Critical path after that", answer["critical_path_after"], terminal)
+    else:
+        yield from _path("Critical path", answer["critical_path"], terminal)
+    if answer["best_changes"]:
+        yield from _best(answer, terminal)
+    for caveat in answer["caveats"]:
+        yield f"  {terminal.safe(caveat)}"
+
+
+def _result(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
+    before, after = answer["before_ns"], answer["after_ns"]
+    low, high = answer["range_ns"]
+    what = "step" if answer["steps"] else "window"
+    yield terminal.paint(terminal.safe(", ".join(answer["changes"])), "bold")
+    best = "at best " if answer["bound"] == "at_best" else ""
+    change = f" ({100 * (after / before - 1):+.1f} %)" if before else ""
+    if answer["bound"] == "range":
+        yield f"  {what} {duration(before)} -> between {duration(low)} and {duration(high)}"
+    else:
+        yield (
+            f"  {what} {duration(before)} -> {best}{duration(after)}{change},"
+            f" within {duration(low)} to {duration(high)}"
+        )
+    yield ""
+
+
+def _path(title: str, rows: Sequence[Mapping[str, Any]], terminal: Terminal) -> Iterator[str]:
+    whole = sum(row["ns"] for row in rows)
+    table = TextTable([TextColumn("part"), TextColumn("time", right=True), TextColumn("share", right=True)])
+    for row in rows[:_SHOWN]:
+        share = percent(row["ns"] / whole) if whole else "-"
+        table.rows.append([PATH_NAMES.get(row["kind"], row["kind"]), duration(row["ns"]), share])
+    yield terminal.paint(title, "bold")
+    yield from table.lines(terminal)[0]
+    yield ""
+
+
+def _best(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
+    what = "step" if answer["steps"] else "window"
+    columns = [
+        TextColumn("change", shrinks_to=20),
+        TextColumn(what, right=True),
+        TextColumn("saves", right=True),
+    ]
+    table = TextTable(columns)
+    for row in answer["best_changes"]:
+        table.rows.append(
+            [terminal.safe(row["change"]), duration(row["after_ns"]), percent(row["saved_share"])]
+        )
+    yield terminal.paint("Best single changes (times halved, sync waits dropped)", "bold")
+    yield from table.lines(terminal)[0]
+    yield ""
