@@ -21,8 +21,8 @@ Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
 
 TARGETS: Final = {
-    "kernel": "GPU time of the kernels with this name",
-    "operator": "GPU time of the kernels that these operators launch",
+    "kernel": "GPU time of the kernels with this name, communication apart",
+    "operator": "GPU time of the kernels that these operators launch, communication apart",
     "host": "host time, API calls included; of a function: host:cudaMalloc*",
     "copy": "copies; of a kind: copy:HtoD",
     "communication": "transfer of collectives",
@@ -134,13 +134,14 @@ def concerned(model: Model, connection: duckdb.DuckDBPyConnection, change: Chang
 
 _NAMED: Final = {
     "kernel": "SELECT kernel_id FROM kernels WHERE trace_id = work.trace_id AND kernel_id = event_id"
-    " AND (lower(short_name) GLOB $pattern OR lower(name) GLOB $pattern)",
+    " AND kind <> 'communication' AND (lower(short_name) GLOB $pattern OR lower(name) GLOB $pattern)",
     "communication": "SELECT kernel_id FROM kernels WHERE trace_id = work.trace_id AND kernel_id = event_id"
     " AND kind = 'communication' AND lower(name) GLOB $pattern",
     "copy": "SELECT copy_id FROM copies WHERE trace_id = work.trace_id AND copy_id = event_id"
     " AND lower(kind) GLOB $pattern",
     "operator": "SELECT kernel_id FROM kernels JOIN ops USING (trace_id, op_id)"
-    " WHERE trace_id = work.trace_id AND kernel_id = event_id AND lower(ops.name) GLOB $pattern",
+    " WHERE trace_id = work.trace_id AND kernel_id = event_id AND kind <> 'communication'"
+    " AND lower(ops.name) GLOB $pattern",
 }
 
 

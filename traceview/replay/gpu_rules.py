@@ -124,7 +124,7 @@ def full_queue(building: Building) -> None:
         if depth < _FULL_QUEUE or np.count_nonzero(full) < 20 or not rest.any():
             continue
         usual = int(np.median(duration[rest]))
-        if np.median(duration[full]) < 1.5 * usual:
+        if duration[full].mean() < 1.5 * usual:
             continue
         held = launch[full & (duration > usual)]
         building.cost[held] = usual

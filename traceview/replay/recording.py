@@ -99,6 +99,7 @@ class Recording:
     Attributes:
         origin_ns: the time that is 0 here, in the session [ns].
         streams: trace and device of each stream, in two columns; devices numbered from 0.
+        stream_ids: the number of each stream in the recording, or None.
         devices: trace and device of each of these numbers.
         functions: name of each function that is called.
         first_work: position of the first work of each stream, and at the end the number of all work.
@@ -109,6 +110,7 @@ class Recording:
     calls: Calls
     work: Work
     streams: Ints
+    stream_ids: Sequence[int | None]
     devices: Sequence[tuple[int, int | None]]
     functions: Sequence[str]
     first_work: Ints
@@ -157,7 +159,8 @@ def read_recording(connection: duckdb.DuckDBPyConnection) -> Recording:
         InconclusiveError: there is no GPU work, or the trace is too long or has too many streams to replay.
     """
     connection.execute(files("traceview.replay").joinpath("recording.sql").read_text(encoding="utf-8"))
-    streams = connection.execute("SELECT trace_id, device FROM replay_stream ORDER BY rowid").fetchall()
+    found = connection.execute("SELECT trace_id, device, stream FROM replay_stream ORDER BY rowid").fetchall()
+    streams = [(trace, device) for trace, device, _ in found]
     if not streams:
         raise InconclusiveError("nothing to replay: the trace has no GPU work")
     if len(streams) > _MOST_STREAMS:
@@ -187,7 +190,17 @@ def read_recording(connection: duckdb.DuckDBPyConnection) -> Recording:
         worked["blocks"] == 1, launched,
     )  # fmt: skip
     first = np.searchsorted(work.stream, np.arange(len(streams) + 1))
-    return Recording(origin, calls, work, of_stream, devices, [name for name, _ in functions], first, outer)
+    return Recording(
+        origin,
+        calls,
+        work,
+        of_stream,
+        [stream for _, _, stream in found],
+        devices,
+        [name for name, _ in functions],
+        first,
+        outer,
+    )
 
 
 def _columns(connection: duckdb.DuckDBPyConnection, what: str) -> dict[str, NDArray[Any]]:

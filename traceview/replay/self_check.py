@@ -25,7 +25,7 @@ def self_check(model: Model, replayed: Replayed) -> dict[str, Any]:
     """The self-check: grade, errors as shares, and what is unexplained on the measured critical path."""
     measured = model.measured()
     error = replayed.window_ns / max(1, measured.window_ns) - 1
-    unexplained, residuals, long_gaps = _unexplained(model, measured)
+    unexplained, residuals, long_gaps = _unexplained(model, measured, replayed)
     worst = max(abs(error), unexplained)
     grade = next((grade for most, grade in GRADES if abs(error) <= most), REFUSED)
     if worst > GRADES[-1][0]:
@@ -56,25 +56,28 @@ def _breakdown_error(model: Model, measured: Replayed, replayed: Replayed) -> fl
     return worst
 
 
-def _unexplained(model: Model, measured: Replayed) -> tuple[float, list[dict[str, Any]], float]:
-    """The share of the window that no rule explains, where, and the share in long gaps of the host."""
+def _unexplained(
+    model: Model, measured: Replayed, replayed: Replayed
+) -> tuple[float, list[dict[str, Any]], float]:
+    """Shares of the window: what no rule explains, with where that is, and what are long gaps of the host.
+
+    Unexplained is by how much longer the edges of the replay's critical path were in the recording.
+    """
     graph, window = model.graph, max(1, measured.window_ns)
-    last = int(model.window.ends[np.argmax(measured.times[model.window.ends])])
-    path = graph.path(graph.lag, measured.times, last)
-    path = path[measured.times[graph.target[path]] > measured.begin]
-    took = measured.times[graph.target[path]] - np.maximum(measured.times[graph.source[path]], measured.begin)
-    residual = np.minimum(
-        measured.times[graph.target[path]] - measured.times[graph.source[path]] - graph.lag[path], took
-    )
-    first = _not_recorded(model, measured, path) if len(path) else window
+    last = int(model.window.ends[np.argmax(replayed.times[model.window.ends])])
+    path = graph.path(graph.lag, replayed.times, last)
+    path = path[replayed.times[graph.target[path]] > replayed.begin]
+    source, target = graph.source[path], graph.target[path]
+    took = measured.times[target] - np.maximum(measured.times[source], measured.begin)
+    residual = np.minimum(measured.times[target] - measured.times[source] - graph.lag[path], took)
     parts: dict[str, list[int]] = {}
     for edge, ns in zip(path[residual > 0], residual[residual > 0], strict=True):
         parts.setdefault(_named(model, int(edge)), []).append(int(ns))
+    first = _not_recorded(model, measured, path) if len(path) else window
     if first > 0:
         parts[NOT_RECORDED] = [first]
     longest = sorted(parts.items(), key=lambda part: -sum(part[1]))[:_MOST_RESIDUALS]
     rows = [{"what": what, "ns": sum(each), "count": len(each)} for what, each in longest]
-    # What is replayed as longer than it was makes up for none of it.
     total = sum(sum(each) for each in parts.values())
     gaps = (graph.rule[path] == RULES.index("host_order")) & (took > _LONG_GAP_NS)
     return total / window, rows, float(took[gaps].sum()) / window
@@ -112,4 +115,4 @@ def _named(model: Model, edge: int) -> str:
     what = "within a graph launch" if recording.work.in_graph[number] else "before GPU work"
     if recording.work.call[number] < 0:
         what += " without launch record"
-    return f"{what} on stream {recording.work.stream[number]}"
+    return f"{what} on stream {recording.stream_ids[recording.work.stream[number]]}"

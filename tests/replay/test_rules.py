@@ -1,0 +1,139 @@
+"""One dependency rule each: a few events, and what a change makes of them with the rule."""
+
+from __future__ import annotations
+
+from tests.analysis.rows import insert
+from tests.replay.made import MadeTrace
+
+
+def test_the_host_decides_when_the_queue_is_empty(trace: MadeTrace) -> None:
+    for number in range(3):
+        trace.launched(100 * number, 100 * number + 10, 20)
+    assert trace.window() == 220
+    assert trace.window("kernel=0.5") == 210  # 200 between first and last start, half of the last kernel.
+    assert trace.window("host=0.5") == 120
+
+
+def test_work_follows_the_work_before_it_on_its_stream(trace: MadeTrace) -> None:
+    for number in range(3):
+        trace.launched(10 * number, 10 + 101 * number, 100)
+    assert trace.window() == 302
+    assert trace.window("kernel=0.5") == 152
+    assert trace.window("host=0.1") == 302
+
+
+def test_overlapping_work_of_a_stream_starts_in_order_only(trace: MadeTrace) -> None:
+    trace.launched(0, 10, 100)
+    trace.launched(10, 50, 100)
+    assert (
+        trace.window("kernel=2") == 210
+    )  # The second starts at 20: its launch takes 10 us, as the other one does.
+
+
+def test_a_synchronization_waits_for_the_work_before_it(trace: MadeTrace) -> None:
+    for number in range(3):
+        trace.launched(300 * number, 300 * number + 10, 200)
+        trace.call("cudaDeviceSynchronize", 300 * number + 5, 210)
+    assert trace.window() == 800
+    # Each synchronization ends 5 us after its work, and the host needs 85 us until the next call.
+    assert trace.window("kernel=0.5") == 500
+    assert trace.window("sync:device=0") < 700
+
+
+def test_a_synchronization_with_a_record_waits_for_its_stream_alone(trace: MadeTrace) -> None:
+    for number in range(3):
+        at = 500 * number
+        trace.launched(at, at + 10, 100, stream=7)
+        trace.launched(at + 5, at + 20, 280, stream=8, name="other")
+        call = trace.call("cudaStreamSynchronize", at + 10, 105)
+        sync = {"trace_id": 0, "sync_id": number, "kind": "stream", "device": 0, "stream": 7, "call_id": call}
+        insert(trace.connection, "syncs", {**sync, "start_ns": 0, "dur_ns": 0})
+    assert trace.window("kernel:kernel=2") == trace.window() + 200
+    assert trace.window("kernel:other=1.5") == trace.window() + 140
+
+
+def test_a_copy_from_pageable_memory_blocks_the_host(trace: MadeTrace) -> None:
+    for number in range(3):
+        at = 300 * number
+        call = trace.call("cudaMemcpyAsync", at, 210)
+        trace.copy(at + 8, 200, call, "HtoD", "pageable")
+    assert trace.window("copy=0.5") == trace.window() - 300
+
+
+def test_a_copy_from_pinned_memory_does_not(trace: MadeTrace) -> None:
+    for number in range(3):
+        at = 300 * number
+        call = trace.call("cudaMemcpyAsync", at, 10)
+        trace.copy(at + 8, 200, call, "HtoD", "pinned")
+    assert trace.window("copy=0.5") == trace.window() - 100
+
+
+def test_a_release_waits_for_what_runs(trace: MadeTrace) -> None:
+    for number in range(3):
+        trace.launched(300 * number, 300 * number + 10, 200)
+        trace.call("cudaFree", 300 * number + 5, 206)
+    assert trace.window("kernel=0.5") == 500
+    assert trace.window("sync:release=0") < 700
+
+
+def test_a_thread_resumes_when_the_other_one_stops(trace: MadeTrace) -> None:
+    # Each thread launches 50 us after the other one has stopped; the first waits for its kernel before.
+    for number in range(3):
+        at = 1000 * number
+        trace.launched(at, at + 10, 300)
+        trace.call("cudaStreamSynchronize", at + 5, 308)
+        trace.launched(at + 363, at + 373, 300, tid=2)
+        trace.call("cudaStreamSynchronize", at + 368, 308, tid=2)
+    before = trace.window()
+    assert trace.window("kernel=0.5") == before - 900
+
+
+def test_a_stream_waits_for_the_event_of_another(trace: MadeTrace) -> None:
+    trace.launched(0, 10, 500, stream=7)
+    trace.call("cudaStreamWaitEvent", 10, 1)
+    trace.launched(15, 511, 100, stream=8, name="waiting")
+    assert trace.window() == 601
+    assert trace.window("kernel:kernel=0.5") == 351
+
+
+def test_without_a_call_work_that_starts_when_other_work_ends_follows_it(trace: MadeTrace) -> None:
+    trace.launched(0, 10, 500, stream=7)
+    trace.launched(15, 511, 100, stream=8, name="waiting")
+    assert trace.window("kernel:kernel=0.5") == 351
+    model = trace.model()
+    assert model.graph.inferred.sum() == 1
+
+
+def test_a_full_launch_queue_holds_the_host(trace: MadeTrace) -> None:
+    # 200 launches fill the queue; each later one returns when another kernel starts.
+    depth, count = 220, 320
+    for number in range(count):
+        begins = 10 + 100 * number
+        if number < depth:
+            trace.launched(6 * number, begins, 99)
+        else:
+            opens = 10 + 100 * (number - depth)
+            last = 6 * depth if number == depth else opens - 100 + 1
+            call = trace.call("cudaLaunchKernel", max(last, opens - 99), opens + 1 - max(last, opens - 99))
+            trace.kernel(begins, 99, call)
+    assert abs(trace.window("kernel=0.5") / trace.window() - 0.505) < 0.01
+    assert abs(trace.window("kernel=2") / trace.window() - 1.99) < 0.01
+
+
+def test_a_collective_ends_after_the_last_rank_has_started(trace: MadeTrace) -> None:
+    trace.rank(1)
+    for rank, compute in ((0, 100), (1, 400)):
+        trace.launched(0, 10, compute, trace=rank)
+        kernel = trace.launched(5, 11 + compute, 461 - compute, trace=rank, kind="communication", name="nccl")
+        row = {
+            "trace_id": rank,
+            "collective_id": rank,
+            "kernel_id": kernel,
+            "name": "all_reduce",
+            "device": 0,
+        }
+        insert(trace.connection, "collectives", {**row, "start_ns": 11 + compute, "dur_ns": 461 - compute})
+    assert trace.window() == 462
+    # 200 us of compute, and the transfer of 61 us.
+    assert trace.window("kernel:kernel=0.5") == 262
+    assert trace.window("communication=0") == 401
