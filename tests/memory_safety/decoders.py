@@ -20,6 +20,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
+from tests.memory_safety.replays import replays
 from traceview.errors import UnreadableTraceError
 
 TIMES = (0, 1, -1, (1 << 63) - 1, -(1 << 63), 1 << 62, 1700000000000000000)
@@ -54,25 +55,6 @@ def damaged(chance: Random, data: bytes, start: int = 0) -> bytearray:
             fresh = bytes(changed[source : source + len(fresh)])
         changed[at : at + len(fresh)] = fresh
     return changed
-
-
-# --- Replays ----------------------------------------------------------------------------------------------
-
-
-def replays(chance: Random) -> None:
-    """Graphs with any edges, cycles among them."""
-    from traceview.replay.graph import Edges, sorted_graph
-
-    count = chance.randrange(1, 40)
-    edges = Edges(numbers(chance, count, lambda chance: chance.randrange(100)))
-    for _ in range(chance.randrange(1, 4)):
-        ends = [numbers(chance, chance.randrange(30), lambda chance: chance.randrange(count))] * 2
-        ends[1] = chance.choice(ends)[::-1]
-        edges.add("duration", *ends, chance.choice((None, 0, 1 << 62)))
-    graph = sorted_graph(edges)
-    times = graph.replayed(graph.lag)
-    graph.path(graph.lag, times, chance.randrange(count))
-    graph.latest(graph.lag, times)
 
 
 # --- SQLite -----------------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("document", "count"), [("README.md", 1), ("docs/python.md", 8), ("docs/adding-a-format.md", 2)]
+    ("document", "count"), [("README.md", 1), ("docs/python.md", 9), ("docs/adding-a-format.md", 2)]
 )
 @pytest.mark.usefixtures("folder")
 def test_python_examples_run(document: str, count: int) -> None:
