@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.case_language import CaseDatabase
 from traceview.rules.advice import condition, fitting
 from traceview.rules.catalogue import parsed, rule_files
 
 RULES = {rule.code: rule for rule in parsed(rule_files())}
-SERVER = ("inference", "vllm", "pytorch", "nvidia")
+SERVER = ("inference", "mixed", "vllm", "pytorch", "nvidia")
+DECODE, PREFILL = ("inference decode vllm amd", "inference prefill sglang amd")
 
 # Rule, words of its subject, what its advice says, what it must not say.
 EXPECTED = [
@@ -27,7 +29,7 @@ EXPECTED = [
     ("KRN007", "own nvidia", ["__launch_bounds__"], ["newer version"]),
     ("KRN002", "normalization pytorch amd training", ["channels or rows"], ["split", "one per row"]),
     ("KRN002", "gemm cublas nvidia", ["split-K"], ["num_splits", "one per row"]),
-    ("KRN002", "attention flash_attention nvidia", ["num_splits"], ["split-K", "one per row"]),
+    ("KRN002", "attention flash_attention nvidia mixed", ["num_splits"], ["split-K", "one per row"]),
     ("KRN001", "convolution cudnn nvidia", ["cudnn.benchmark"], ["split-K", "MIOPEN", "persistent"]),
     ("KRN001", "attention flash_attention nvidia", ["FlashAttention 3"], ["split-K", "cudnn"]),
     ("COM001", " ".join(SERVER), ["tensor parallelism"], ["bucket_cap_mb", "gradient", "FSDP"]),
@@ -38,7 +40,16 @@ EXPECTED = [
     ("COM006", " ".join(SERVER), ["Keep the host ahead"], ["bucket"]),
     ("GRF001", " ".join(SERVER), ["--enforce-eager"], ["make_graphed_callables"]),
     ("GRF001", "training pytorch", ["make_graphed_callables"], ["--enforce-eager"]),
-    ("LCH001", "inference sglang", ["--disable-cuda-graph"], ["optimizer", "torch.cuda.graph"]),
+    ("LCH001", "inference mixed sglang", ["--disable-cuda-graph"], ["optimizer", "torch.cuda.graph"]),
+    ("LCH001", DECODE, ["this batch size"], ["prompts"]),
+    ("LCH001", PREFILL, ["prompts"], ["--enforce-eager", "this batch size"]),
+    ("GRF001", PREFILL, ["prompts"], ["--enforce-eager"]),
+    ("KRN005", f"gemm {PREFILL}", ["chunks of prompts"], ["reading the weights"]),
+    ("KRN005", f"attention {PREFILL}", ["FlashAttention"], ["GQA"]),
+    ("KRN002", f"attention {PREFILL}", ["several prompts"], ["num_splits"]),
+    ("KRN002", f"attention {DECODE}", ["num_splits"], ["several prompts"]),
+    ("COM001", DECODE, ["custom all-reduce"], ["sequence parallelism"]),
+    ("COM001", PREFILL, ["sequence parallelism"], ["custom all-reduce"]),
     ("LCH002", "inference pytorch", ["norms"], ["optimizer"]),
     ("FUS001", " ".join(SERVER), ["fused operators of the server"], []),
     ("FUS001", "training pytorch", ["torch.compile"], ["server"]),
@@ -46,9 +57,9 @@ EXPECTED = [
     ("FUS005", "pytorch amd", ["AOTriton"], ["cuDNN"]),
     ("FUS006", "jax", ["donate_argnums"], ["zero_grad"]),
     ("FUS006", "pytorch inference", ["torch.empty"], ["zero_grad", "donate"]),
-    ("KRN005", "gemm inference", ["larger batch"], ["Fuse it"]),
+    ("KRN005", "gemm inference mixed", ["larger batch"], ["Fuse it"]),
     ("KRN005", "elementwise training", ["Fuse it", "bf16"], ["larger batch"]),
-    ("KRN005", "attention inference", ["GQA"], ["Fuse it", "larger batch"]),
+    ("KRN005", "attention inference mixed", ["GQA"], ["Fuse it", "larger batch"]),
     ("KRN006", "gemm", ["split-K"], ["Fuse it"]),
     ("KRN006", "normalization", ["Fuse it"], ["split-K"]),
     ("KRN012", "gemm training", ["TF32"], ["fp4"]),
@@ -113,3 +124,23 @@ def test_a_condition_needs_a_word_of_each_kind() -> None:
     assert fitting(texts, {"gemm"}) == ["B."]
     assert fitting(texts, {"gemm", "nvidia", "inference"}) == ["A."]
     assert fitting(texts, {"amd"}) == []
+
+
+@pytest.mark.parametrize(
+    ("annotations", "iterations"),
+    [
+        (["execute_32_context_0(sq0sk0sqsq0sqsk0)_generation_32(sq32sk55086sqsq32sqsk55086)"], "decode"),
+        (["execute_8192_context_9(sq8155sk8430)_generation_37(sq37sk34489)"], "mixed"),
+        (["execute_context_2(700)_generation_0(0)", "execute_context_1(80)_generation_0(0)"], "prefill"),
+        (["step[EXTEND bs=15 toks=15360]"], "prefill"),
+        (["step[EXTEND bs=15 toks=15360]", "step[DECODE bs=15]"], "mixed"),
+        ([], "mixed"),
+        (["Optimizer.step#Adam.step"], None),
+    ],
+)
+def test_annotations_tell_prefill_from_decode(annotations: list[str], iterations: str | None) -> None:
+    database = CaseDatabase()
+    ranges = [f"range 0us 5us '{name}'" for name in annotations]
+    database.fill("\n".join(["op 0us 1us aten::mm", *ranges]))
+    assert database.connection.execute("SELECT iterations FROM programs").fetchall() == [(iterations,)]
+    database.connection.close()

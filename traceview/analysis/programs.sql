@@ -5,7 +5,8 @@ CREATE VIEW programs (
     trace_id, -- see traces
     framework, -- vllm, sglang, tensorrt_llm, jax or pytorch; NULL where unknown
     server, -- whether it serves inference requests
-    phase -- training or inference; NULL where unknown
+    phase, -- training or inference; NULL where unknown
+    iterations -- prefill or decode where annotations say that all are, else mixed; NULL of training
 ) AS
 WITH named AS (
     SELECT DISTINCT trace_id, name FROM ops
@@ -25,21 +26,39 @@ told AS (
         bool_or(regexp_matches(
             name,
             'autograd::engine|Optimizer\.step|[Bb]ackward|_bwd|dgrad|wgrad|multi_tensor_apply|[Aa]dam|^bn_bw'
-        )) AS trains
+        )) AS trains,
+        bool_or(regexp_matches(
+            name, '^execute(_\d+)?_context_[1-9]\d*\(|^step\[(EXTEND|PREFILL|MIXED)\b'
+        )) AS prefills,
+        bool_or(regexp_matches(
+            name, '^execute(_\d+)?_context_\d+\([^()]*\)_generation_[1-9]|^step\[(DECODE|MIXED)\b'
+        )) AS decodes
     FROM named
     GROUP BY trace_id
+),
+program AS (
+    SELECT
+        selection.trace_id,
+        CASE
+            WHEN vllm THEN 'vllm' WHEN sglang THEN 'sglang' WHEN tensorrt_llm THEN 'tensorrt_llm'
+            WHEN jax THEN 'jax' WHEN pytorch THEN 'pytorch'
+        END AS framework,
+        coalesce(vllm OR sglang OR tensorrt_llm, false) AS server,
+        CASE
+            WHEN server THEN 'inference'
+            WHEN trains THEN 'training'
+            WHEN pytorch THEN 'inference'
+        END AS phase,
+        prefills, decodes
+    FROM selection
+    LEFT JOIN told ON told.trace_id = selection.trace_id
 )
 SELECT
-    selection.trace_id,
+    trace_id, framework, server, phase,
     CASE
-        WHEN vllm THEN 'vllm' WHEN sglang THEN 'sglang' WHEN tensorrt_llm THEN 'tensorrt_llm'
-        WHEN jax THEN 'jax' WHEN pytorch THEN 'pytorch'
-    END,
-    coalesce(vllm OR sglang OR tensorrt_llm, false),
-    CASE
-        WHEN vllm OR sglang OR tensorrt_llm THEN 'inference'
-        WHEN trains THEN 'training'
-        WHEN pytorch THEN 'inference'
+        WHEN phase = 'training' THEN NULL
+        WHEN prefills AND NOT decodes THEN 'prefill'
+        WHEN decodes AND NOT prefills THEN 'decode'
+        ELSE 'mixed'
     END
-FROM selection
-LEFT JOIN told ON told.trace_id = selection.trace_id;
+FROM program;

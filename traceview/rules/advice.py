@@ -3,8 +3,8 @@
 A point of the section "What to try" that begins with `For convolution on nvidia in training:` holds for
 subjects with a word of each of these kinds, one that begins with `Not for inference:` for those without any
 of its words. The words of a subject are family and library of its first kernel (view `kernel_traits`), the
-columns `family` and `faster_dtype` of its evidence, the vendor of its GPU, and the framework and phase of its
-program (view `programs`).
+columns `family` and `faster_dtype` of its evidence, the vendor of its GPU, and the framework, phase and
+iterations of its program (view `programs`).
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ _KINDS: Final[Mapping[str, frozenset[str]]] = {
         "vendor": "nvidia amd intel",
         "dtype": "tf32 bf16 fp16",
         "phase": "training inference",
+        "iterations": "prefill decode mixed",
         "framework": "pytorch jax vllm sglang tensorrt_llm",
     }.items()
 }
@@ -87,7 +88,7 @@ class Subjects:
     def __init__(self, connection: duckdb.DuckDBPyConnection, vendors: Mapping[int, frozenset[str]]) -> None:
         self._connection = connection
         self._kernels: dict[tuple[int, int], tuple[str | None, str]] = {}
-        rows = connection.execute("SELECT trace_id, framework, phase FROM programs").fetchall()
+        rows = connection.execute("SELECT trace_id, framework, phase, iterations FROM programs").fetchall()
         self._programs = {trace: {*words, *vendors.get(trace, ())} for trace, *words in rows}
 
     def learn_kernels(self, findings: Iterable[tuple[int, _Rows]]) -> None:

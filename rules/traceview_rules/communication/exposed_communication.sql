@@ -47,9 +47,12 @@
 -- - For training: overlap: larger or smaller gradient buckets (`bucket_cap_mb` of DDP), backward prefetch
 --   (FSDP), reduce-scatter while the next layer computes.
 -- - For training: send less: half-precision gradients, gradient accumulation.
--- - For inference: tensor parallelism over fewer GPUs, within one node; custom all-reduce kernels for
---   small messages, and all-reduce fused with the norm that follows.
--- - For inference: with experts on several GPUs, overlap of two micro-batches.
+-- - For inference: tensor parallelism over fewer GPUs, within one node.
+-- - For inference with decode, mixed: custom all-reduce kernels for small messages, and all-reduce fused
+--   with the norm that follows.
+-- - For prefill: reduce-scatter and all-gather around the norm (sequence parallelism), and overlap of two
+--   micro-batches.
+-- - For inference with decode, mixed: with experts on several GPUs, overlap of two micro-batches.
 -- - Not for training, inference: start it earlier, while other work computes; send less.
 --
 -- ## Limits

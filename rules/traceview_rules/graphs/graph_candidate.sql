@@ -36,8 +36,10 @@
 --
 -- ## What to try
 --
--- - For vllm, sglang, tensorrt_llm: the graphs of the server: capture this batch size, and remove
---   `--enforce-eager` or `--disable-cuda-graph`.
+-- - For decode, mixed on vllm, sglang, tensorrt_llm: the graphs of the server: capture this batch size, and
+--   remove `--enforce-eager` or `--disable-cuda-graph`.
+-- - For prefill on vllm, sglang, tensorrt_llm: more tokens at once, by longer chunks of prompts or several
+--   prompts; graphs of single pieces where the server has them.
 -- - Not for vllm, sglang, tensorrt_llm, jax: `torch.cuda.make_graphed_callables`, `torch.cuda.graph`, or
 --   `torch.compile(mode="reduce-overhead")`.
 -- - graph-blocked-by lists the calls to remove from the step first.

@@ -35,8 +35,10 @@
 -- ## What to try
 --
 -- - For gemm, grouped_gemm: split the reduced dimension (split-K, stream-K), or a larger batch.
--- - For attention: split the keys over blocks (`num_splits` of FlashAttention, FlashDecoding in servers),
---   or a larger batch.
+-- - For attention in decode, mixed: split the keys over blocks (`num_splits` of FlashAttention,
+--   FlashDecoding in servers), or a larger batch.
+-- - For attention in prefill: several prompts at once.
+-- - For attention in training: a larger batch, or more heads on this GPU.
 -- - For normalization: its blocks are the channels or rows: a larger batch makes each longer, not more;
 --   fuse it with its neighbours, and for batch norm use channels-last kernels.
 -- - For own, triton: more blocks, such as one per row instead of one per slice.

@@ -41,8 +41,10 @@
 --
 -- ## What to try
 --
--- - For vllm, sglang, tensorrt_llm: the graphs of the server: capture this batch size, and remove
---   `--enforce-eager` or `--disable-cuda-graph`.
+-- - For decode, mixed on vllm, sglang, tensorrt_llm: the graphs of the server: capture this batch size, and
+--   remove `--enforce-eager` or `--disable-cuda-graph`.
+-- - For prefill on vllm, sglang, tensorrt_llm: more tokens at once, by longer chunks of prompts or several
+--   prompts; graphs of single pieces where the server has them.
 -- - Not for vllm, sglang, tensorrt_llm, jax: capture the repeated region in a CUDA or HIP graph:
 --   `torch.cuda.graph`, `torch.compile(mode="reduce-overhead")`.
 -- - For pytorch: fuse small operators with `torch.compile`, or give each more work (a larger batch).
