@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from traceview.report.head import title
+from traceview.report.head import recoverable, savings, title
 
 
 @pytest.mark.parametrize(
@@ -24,3 +24,15 @@ from traceview.report.head import title
 )
 def test_the_title_names_the_gpu(device: dict[str, Any], named: str) -> None:
     assert named in title({"traces": [{"producer": "x", "duration_ns": 5}], "devices": [device]})
+
+
+def test_a_saving_that_is_a_range_is_told_as_its_upper_end() -> None:
+    finding = {
+        "recoverable_ns": 8_000_000, "recoverable_alone_ns": 8_000_000, "recoverable_least_ns": 0,
+        "window_ns": 16_000_000,
+    }  # fmt: skip
+    assert savings([finding]) == "saves up to 8.000 ms (50.0 % of the window)"
+    assert recoverable({"findings": [finding]}) == "up to 8.000 ms recoverable"
+    certain = finding | {"recoverable_least_ns": 8_000_000}
+    assert savings([certain]) == "saves 8.000 ms (50.0 % of the window)"
+    assert recoverable({"findings": [certain]}) == "8.000 ms recoverable"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from traceview.quantities import counted, duration, number, percent
@@ -101,7 +101,13 @@ def recoverable(report: Mapping[str, Any]) -> str:
     length = duration(whole)
     base = f"{length}, the windows of {len(windows)} GPUs" if len(windows) > 1 else f"the {length} window"
     share = f" ({percent(saved / whole)} of {base})" if whole else ""
-    return f"{duration(saved)}{share} recoverable" if saved else ""
+    return f"{_up_to(rows)}{duration(saved)}{share} recoverable" if saved else ""
+
+
+def _up_to(rows: Iterable[Row]) -> str:
+    """What stands before a saving that is the upper end of a range."""
+    ranges = ((row.get("recoverable_least_ns"), row.get("recoverable_alone_ns")) for row in rows)
+    return "up to " if any(least is not None and least < (most or 0) for least, most in ranges) else ""
 
 
 def partly_checked(report: Mapping[str, Any]) -> list[Row]:
@@ -166,5 +172,6 @@ def savings(group: Sequence[Row]) -> str:
     of_all = f"windows of {len(group)} GPUs" if len(group) > 1 else "window"
     share = f" ({percent(added / whole)} of the {of_all})" if whole else ""
     if alone > added:
-        return f"saves {duration(alone)} on its own, {duration(added)}{share} after the findings above"
-    return f"saves {duration(added)}{share}"
+        rest = f"{duration(added)}{share} after the findings above"
+        return f"saves {_up_to(group)}{duration(alone)} on its own, {rest}"
+    return f"saves {_up_to(group)}{duration(added)}{share}"

@@ -357,7 +357,7 @@ class Engine:
             candidate.device, candidate.subject, candidate.start_ns, candidate.end_ns, candidate.count,
             candidate.total_ns, added, alone, window_ns, candidate.evidence,
             assumptions(rule, self._load.get(candidate.trace_id)), advice, thresholds,
-            fingerprint(rule, candidate.subject),
+            fingerprint(rule, candidate.subject), 0 if rule.at_most and alone else alone,
         )  # fmt: skip
 
 

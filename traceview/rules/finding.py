@@ -28,12 +28,13 @@ class Finding:
         count: number of occurrences.
         total_ns: sum of their lengths.
         recoverable_ns: time that it saves after those ranked before it; None if it claims no time.
-        recoverable_alone_ns: time that it saves on its own.
+        recoverable_alone_ns: time that it saves on its own; the upper end where that is a range.
         window_ns: length of the steady-state window.
         evidence: its first rows, the longest first.
         assumptions, advice: sentences of the rule.
         thresholds: those in force.
         fingerprint: identifies the finding across runs: independent of times, ids and ranks.
+        recoverable_least_ns: the lower end of the time that it saves on its own.
     """
 
     code: str
@@ -55,6 +56,7 @@ class Finding:
     advice: list[str]
     thresholds: dict[str, float]
     fingerprint: str
+    recoverable_least_ns: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

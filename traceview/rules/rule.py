@@ -41,6 +41,7 @@ _KEYS: Final = {
     "vetoes": list,
     "stands_first": bool,
     "tells_rest": bool,
+    "at_most": bool,
     "assumptions": list,
     "message": str,
     "thresholds": dict,
@@ -83,6 +84,7 @@ class Rule:
         vetoes: codes of `health` that make its result unreliable.
         stands_first: whether its findings, which claim no time, stand before those that do.
         tells_rest: whether it tells the idle time that no other finding tells, and so runs after all others.
+        at_most: whether what it claims is the upper end of a range that begins at nothing.
         assumptions: the assumptions of its claim.
         message: one sentence on a finding, with {placeholders}.
         thresholds: by name, in the order of the file.
@@ -104,6 +106,7 @@ class Rule:
     vetoes: tuple[str, ...] = ()
     stands_first: bool = False
     tells_rest: bool = False
+    at_most: bool = False
     assumptions: tuple[str, ...] = ()
     thresholds: Mapping[str, Threshold] = field(default_factory=dict)
     sections: Mapping[str, str] = field(default_factory=dict)

@@ -3,6 +3,7 @@
 -- name = "slow-or-waiting"
 -- severity = "info"
 -- claims = ["communication"]
+-- at_most = true
 -- needs = ["gpu_work", "collectives", "collectives.group_size", "link_peak"]
 -- vetoes = ["counters_serialize_kernels"]
 -- assumptions = [
@@ -13,7 +14,8 @@
 -- message = """\
 -- {subject}: {longest_bytes:size} in {longest_ns:duration}: the transfer ran at \
 -- {longest_gb_per_s:decimal} GB/s or faster; at {link_gb_per_s:decimal} GB/s of the GPU's links it takes \
--- {longest_link_ns:duration}; the rest is a slow link or waiting for ranks that are not open"""
+-- {longest_link_ns:duration}; the rest is a slow link or waiting for ranks that are not open: between \
+-- nothing and {recoverable_ns:duration} can be won"""
 -- [thresholds]
 -- times = { default = 10, doc = "times as long as the links need (judgement)" }
 -- smallest_bytes = { default = 1048576, doc = "smaller collectives are latency-bound (judgement)" }
