@@ -51,7 +51,7 @@ class _Answering:
         self._unchanged = model.replay(model.graph.lag)
         self._check = self_check(model, self._unchanged)
         self._variants = _variants(model, connection)
-        self._missing = _ranks_missing(connection)
+        self._missing = _ranks_missing(model, connection)
 
     def document(self, changes: Sequence[Change]) -> dict[str, Any]:
         model, before = self._model, self._unchanged
@@ -173,16 +173,19 @@ WHERE event_kind = 'kernel' AND class = 1
 """
 
 
-def _ranks_missing(connection: duckdb.DuckDBPyConnection) -> str | None:
-    """What is missing of the run, where not all of its ranks are in the session and any communicates."""
+def _ranks_missing(model: Model, connection: duckdb.DuckDBPyConnection) -> str | None:
+    """What is missing of the run: ranks, or which communication of one belongs to which of another."""
     [(here, wanted, sent)] = connection.execute(
         "SELECT count(*), greatest(max(world_size), (SELECT max(group_size) FROM collectives)),"
         " (SELECT count(*) FROM replay_work WHERE class = 1) FROM traces"
         " WHERE trace_id IN (SELECT trace_id FROM replay_work)"
     ).fetchall()
-    if not sent or wanted is None or wanted <= here:
+    if not sent or wanted is None or wanted <= 1:
         return None
-    return f"{here} of {wanted} ranks are open"
+    if wanted > here:
+        return f"{here} of {wanted} ranks are open"
+    alone = sent - int(np.count_nonzero(model.graph.rule == rule("collective_transfer")))
+    return f"{alone} sends, receives or collectives are not paired with other ranks" if alone else None
 
 
 def _candidates(model: Model, connection: duckdb.DuckDBPyConnection, check: dict[str, Any]) -> list[Change]:

@@ -1,0 +1,97 @@
+"""Measures what-if answers: programs are changed and played again, recordings are replayed unchanged.
+
+    python benchmarks/whatif/run.py [WORKLOAD or TRACE]...
+
+prints the error of each answer as a share of the true step, and whether its range holds the truth; of a trace
+the error of the window without a change. Without arguments every workload of the generator is measured.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "sample_traces"))
+
+from programs import CHANGES, WORKLOADS, change, programs
+from tracegen import kineto
+from tracegen.faults.workload import played, recorded, steady_ns
+
+import traceview
+from traceview.errors import UsageError
+
+
+class Measured(NamedTuple):
+    """One answer, as shares of the step without the change."""
+
+    workload: str
+    change: str
+    predicted: float
+    true: float
+    inside: bool
+
+    @property
+    def error(self) -> float:
+        """Of the true step with the change."""
+        return self.predicted / self.true - 1
+
+
+def measured(workload: str) -> Iterator[Measured]:
+    """The answers on one workload; none where they are refused."""
+    runs = played(programs(workload))
+    before_ns = max(map(steady_ns, runs))
+    with tempfile.TemporaryDirectory() as folder:
+        for run in runs:
+            kineto.write(recorded(run), Path(folder) / f"rank{run.identity.rank}.json")
+        with traceview.open(folder, cache=False) as session:
+            for target, factor in CHANGES:
+                changed = programs(workload)
+                change(changed, target, factor)
+                true = max(map(steady_ns, played(changed))) / before_ns
+                try:
+                    answer = session.what_if([f"{target}={factor}"])
+                except UsageError:  # The workload has none of it.
+                    continue
+                if answer["refusal"] is not None:
+                    print(f"{workload}: {answer['refusal']}")
+                    return
+                step = answer["before_ns"]
+                low, high = (bound / step for bound in answer["range_ns"])
+                yield Measured(
+                    workload, f"{target}={factor}", answer["after_ns"] / step, true, low <= true <= high
+                )
+
+
+def main() -> None:
+    """Prints all answers, and the figures over them."""
+    found = []
+    for name in sys.argv[1:] or WORKLOADS:
+        if name not in WORKLOADS:
+            with traceview.open(name) as session:
+                check = session.what_if()["self_check"]
+            print(f"{Path(name).name:32} {check['grade']:8} {100 * check['window_error']:+.2f} %", flush=True)
+            continue
+        for row in measured(name):
+            found.append(row)
+            note = "" if row.inside else "  outside of its range"
+            print(
+                f"{row.workload:24} {row.change:18} predicted {row.predicted:.4f} true {row.true:.4f}"
+                f" error {100 * row.error:+.2f} %{note}",
+                flush=True,
+            )
+    if found:
+        errors = sorted(abs(row.error) for row in found)
+        within = sum(error <= 0.03 for error in errors) / len(errors)
+        inside = sum(row.inside for row in found) / len(found)
+        print(
+            f"{len(found)} answers: median {median(errors):.2%}, within 3 % {within:.1%},"
+            f" worst {errors[-1]:.1%}; ranges hold {inside:.1%}"
+        )
+
+
+if __name__ == "__main__":
+    main()
