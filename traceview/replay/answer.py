@@ -162,8 +162,11 @@ def _variants(model: Model, connection: duckdb.DuckDBPyConnection) -> list[Ints]
 
 
 _SHORTEST: Final = """
-SELECT work.rowid AS work, min(kernels.dur_ns) OVER (
-    PARTITION BY kernels.trace_id, kernels.name, collectives.name, collectives.bytes_in
+-- A send or receive may be nothing but waiting.
+SELECT work.rowid AS work, if(
+    regexp_matches(concat(collectives.name, kernels.name), 'send|recv', 'i'), 0, min(kernels.dur_ns) OVER (
+        PARTITION BY kernels.trace_id, kernels.name, collectives.name, collectives.bytes_in
+    )
 ) AS ns
 FROM replay_work AS work
 JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
