@@ -256,7 +256,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
             them; by default the files beside the traces whose names contain "capture".
         cache: whether parsed traces are taken from the cache, and others are cached.
         memory_limit: memory limit of the database, such as 4GB; by default $TRACEVIEW_MEMORY_LIMIT, else
-            208MB while parsing, and for queries half of the free memory of the machine and its cgroup, but at
+            200MB while parsing, and for queries half of the free memory of the machine and its cgroup, but at
             least 320MB; what needs more spills to the cache folder.
         keep_secrets: whether the environment, command lines and captured output in a trace are stored
             (in traces.metadata) and shown; they may contain passwords.

@@ -67,7 +67,7 @@ def test_the_memory_limit_is_the_argument_then_the_environment_then_the_default(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delenv("TRACEVIEW_MEMORY_LIMIT", raising=False)
-    assert memory_limit_in_bytes(None) == 208_000_000
+    assert memory_limit_in_bytes(None) == 200_000_000
     monkeypatch.setenv("TRACEVIEW_MEMORY_LIMIT", "1GB")
     assert memory_limit_in_bytes(None) == 1_000_000_000
     assert memory_limit_in_bytes("2GB") == 2_000_000_000

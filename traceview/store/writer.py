@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from traceview.store.staged_table import StagedTable
 
-DEFAULT_MEMORY_LIMIT: Final = "208MB"
+DEFAULT_MEMORY_LIMIT: Final = "200MB"
 """Default memory limit of DuckDB while a trace is parsed."""
 
 Settings = dict[str, str | bool | int | float | list[str]]
