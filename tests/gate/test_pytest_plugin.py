@@ -138,7 +138,7 @@ def test_findings_fail_where_they_are_asked_for(tests_write: pytest.Pytester) ->
         """
     )
     text = outcome(tests_write, passed=1, failed=1)
-    assert "warning: IDL001 gpu-idle: " in text
+    assert "error: IDL002 host-late: " in text
 
 
 @pytest.mark.parametrize(
