@@ -91,6 +91,12 @@ def test_the_breakdown_with_a_change_sums_to_each_window(sample: Session) -> Non
     assert low <= answer["after_ns"] <= high
 
 
+def test_a_faster_host_makes_no_step_longer(sample: Session) -> None:
+    # The first step begins when the GPU is done with work that was launched before the recording.
+    answer = sample.what_if(["host=0.5"])
+    assert 0.9 * answer["before_ns"] < answer["after_ns"] < answer["before_ns"]
+
+
 def test_one_rank_of_two_answers_with_a_range() -> None:
     with traceview.open(SAMPLE / "rank0.json.gz") as session:
         answer = session.what_if(["kernel=0.5"])

@@ -102,11 +102,15 @@ def _bound(
         sources.append(_host_at(building, thread, host))
     reached = max((int(building.edges.measured[each]) for each in sources), default=-1)
     if reached != at:
-        starts = [part.start + int(np.searchsorted(work.start[part], at)) for part in mine]
-        starts = [i for i, part in zip(starts, mine, strict=True) if i < part.stop and work.start[i] == at]
-        sources = (
-            [int(building.work_start(np.array(starts[0])))] if starts else [_host_at(building, thread, at)]
-        )
+        # Of work without a call the bound is known, and not that it was launched before.
+        there = np.concatenate([np.arange(part.start, part.stop) for part in mine])
+        ended, started = there[work.end[there] == at], there[work.start[there] == at]
+        if len(ended):
+            sources = [int(building.work_end(ended[:1])[0])]
+        elif len(started):
+            sources = [int(building.work_start(started[:1])[0])]
+        else:
+            sources = [_host_at(building, thread, at)]
         reached = at
     [node] = building.add_nodes(np.array([reached]))
     zeros = np.zeros(len(sources), np.int64)
