@@ -8,7 +8,7 @@ from typing import Any
 import duckdb
 
 from tests.analysis.rows import insert
-from traceview.replay.changes import changed_lags, parsed
+from traceview.replay.changes import changed_lags, concerned, parsed
 from traceview.replay.model import Model, build_model
 
 START_US = 1_700_000_000_000_000
@@ -77,7 +77,8 @@ class MadeTrace:
 
 def window(model: Model, connection: duckdb.DuckDBPyConnection, changes: Sequence[str] = ()) -> float:
     """The window of a model with changes [us]."""
-    lag = changed_lags(model, connection, parsed(changes), model.graph.lag)
+    wanted = parsed(changes)
+    lag = changed_lags(wanted, concerned(model, connection, wanted), model.graph.lag)
     return model.replay(lag).window_ns / 1000
 
 

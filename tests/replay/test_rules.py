@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.analysis.rows import insert
 from tests.replay.made import MadeTrace
 
@@ -52,20 +54,15 @@ def test_a_synchronization_with_a_record_waits_for_its_stream_alone(trace: MadeT
     assert trace.window("kernel:other=1.5") == trace.window() + 140
 
 
-def test_a_copy_from_pageable_memory_blocks_the_host(trace: MadeTrace) -> None:
+@pytest.mark.parametrize(("memory", "call_lasts", "saved"), [("pageable", 210, 300), ("pinned", 10, 100)])
+def test_a_copy_blocks_the_host_where_memory_is_pageable(
+    trace: MadeTrace, memory: str, call_lasts: int, saved: int
+) -> None:
     for number in range(3):
         at = 300 * number
-        call = trace.call("cudaMemcpyAsync", at, 210)
-        trace.copy(at + 8, 200, call, "HtoD", "pageable")
-    assert trace.window("copy=0.5") == trace.window() - 300
-
-
-def test_a_copy_from_pinned_memory_does_not(trace: MadeTrace) -> None:
-    for number in range(3):
-        at = 300 * number
-        call = trace.call("cudaMemcpyAsync", at, 10)
-        trace.copy(at + 8, 200, call, "HtoD", "pinned")
-    assert trace.window("copy=0.5") == trace.window() - 100
+        call = trace.call("cudaMemcpyAsync", at, call_lasts)
+        trace.copy(at + 8, 200, call, "HtoD", memory)
+    assert trace.window("copy=0.5") == trace.window() - saved
 
 
 def test_a_release_waits_for_what_runs(trace: MadeTrace) -> None:

@@ -6,18 +6,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from traceview.errors import UsageError
-from traceview.replay.changes import Change, changed_lags, parsed
+from traceview.replay.arrays import Ints
+from traceview.replay.changes import Change, changed_lags, concerned, parsed
 from traceview.replay.graph import rule
-from traceview.replay.model import Model, build_model
+from traceview.replay.model import Model, Replayed, build_model
 from traceview.replay.self_check import LEAST_CALLED, REFUSED, self_check
 
 if TYPE_CHECKING:
     import duckdb
 
-Ints = NDArray[np.int64]
 
 SCHEMA: Final = "traceview.whatif/1"
 _LEAST_SPREAD: Final = 0.005
@@ -50,17 +49,17 @@ class _Answering:
         self._model, self._connection = model, connection
         self._unchanged = model.replay(model.graph.lag)
         self._check = self_check(model, self._unchanged)
-        self._variants = _variants(model, connection)
         self._missing = _ranks_missing(model, connection)
 
     def document(self, changes: Sequence[Change]) -> dict[str, Any]:
         model, before = self._model, self._unchanged
         window_ns = model.measured().window_ns
         step_ns = round(window_ns / max(1, model.window.steps))
-        after = model.replay(changed_lags(model, self._connection, changes, model.graph.lag))
+        edges = concerned(model, self._connection, changes)
+        after = model.replay(changed_lags(changes, edges, model.graph.lag))
         refusal = self._refusal(changes)
-        shares = self._shares(changes)
         known = refusal is None
+        shares = self._shares(after, changes, edges) if known else []
         return {
             "schema": SCHEMA,
             "self_check": self._check,
@@ -80,18 +79,17 @@ class _Answering:
             "refusal": refusal,
         }
 
-    def _shares(self, changes: Sequence[Change]) -> list[float]:
+    def _shares(self, after: Replayed, changes: Sequence[Change], edges: Sequence[Ints]) -> list[float]:
         """The new window as a share of the old one: as modelled, and with each other reading of the trace."""
-        found = []
-        for base in self._variants:
+        found = [after.window_ns / max(1, self._unchanged.window_ns)]
+        variants = _variants(self._model, self._connection) if changes else []
+        for base in variants if self._missing else variants[:1]:
             old = self._model.replay(base).window_ns
-            lag = changed_lags(self._model, self._connection, changes, base)
-            found.append(self._model.replay(lag).window_ns / max(1, old))
+            new = self._model.replay(changed_lags(changes, edges, base)).window_ns
+            found.append(new / max(1, old))
         return found
 
     def _range(self, step_ns: int, shares: Sequence[float]) -> list[int]:
-        if not self._missing:
-            shares = shares[:2]
         spread = abs(float(self._check["window_error"])) + _LEAST_SPREAD
         low, high = min(shares) - spread, max(shares) + spread
         return [max(0, round(step_ns * low)), round(step_ns * high)]
@@ -137,9 +135,10 @@ class _Answering:
         rows: list[tuple[int, dict[str, Any]]] = []
         for change in _candidates(self._model, self._connection, self._check):
             try:
-                lag = changed_lags(self._model, self._connection, [change], self._model.graph.lag)
+                edges = concerned(self._model, self._connection, [change])
             except UsageError:
                 continue
+            lag = changed_lags([change], edges, self._model.graph.lag)
             share = self._model.replay(lag).window_ns / max(1, self._unchanged.window_ns)
             after_ns = round(step_ns * share)
             row = {"change": str(change), "after_ns": after_ns, "saved_share": 1 - share}
@@ -149,7 +148,7 @@ class _Answering:
 
 
 def _variants(model: Model, connection: duckdb.DuckDBPyConnection) -> list[Ints]:
-    """Lags by which the trace can be read as well: without coincidences, with the shortest collectives."""
+    """Lags by which the trace can be read as well: without coincidences; with the shortest collectives."""
     graph = model.graph
     without = np.where(graph.rule == rule("coincidence"), -(2**60), graph.lag)
     shortest = graph.lag.copy()
@@ -158,7 +157,7 @@ def _variants(model: Model, connection: duckdb.DuckDBPyConnection) -> list[Ints]
     least = np.full(len(model.recording.work), 2**62)
     least[np.asarray(rows["work"], np.int64)] = rows["ns"]
     shortest[edges] = np.minimum(shortest[edges], least[model.work_of_edges(edges)])
-    return [graph.lag, without, shortest]
+    return [without, shortest]
 
 
 _SHORTEST: Final = """

@@ -6,15 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from traceview.replay.arrays import Bools, Ints
 from traceview.replay.graph import Edges
 from traceview.replay.recording import Recording
 
-Ints = NDArray[np.int64]
-Bools = NDArray[np.bool_]
-
-MOST_COST_NS: Final = 10_000
+_MOST_COST_NS: Final = 10_000
 """The most that a call which waits costs on its own [ns]."""
 
 
@@ -75,9 +72,9 @@ class Building:
         self.edges.measured = np.concatenate([self.edges.measured, times])
         return np.arange(count, count + len(times))
 
-    def waits(self, calls: Ints, most: Ints | int = MOST_COST_NS) -> None:
-        """Marks calls that wait: their cost is the 10th percentile of their function, at most `most` [ns]."""
-        least = np.minimum(self.typical[calls], most)
+    def waits(self, calls: Ints) -> None:
+        """Marks calls that wait: their cost is the 10th percentile of their function, at most 10 us."""
+        least = np.minimum(self.typical[calls], _MOST_COST_NS)
         self.cost[calls] = np.minimum(self.cost[calls], least)
 
 

@@ -8,17 +8,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from traceview.errors import UsageError
+from traceview.replay.arrays import Ints
 from traceview.replay.graph import rule
 from traceview.replay.model import Model
+from traceview.replay.recording import waits_for
 
 if TYPE_CHECKING:
     import duckdb
 
-Ints = NDArray[np.int64]
-Bools = NDArray[np.bool_]
 
 TARGETS: Final = {
     "kernel": "GPU time of the kernels with this name, communication apart",
@@ -86,25 +85,33 @@ def _parsed(text: str) -> Change:
     return change
 
 
-def changed_lags(
-    model: Model, connection: duckdb.DuckDBPyConnection, changes: Sequence[Change], base: Ints
-) -> Ints:
-    """The lags of the edges with these changes, one after the other [ns].
+def concerned(model: Model, connection: duckdb.DuckDBPyConnection, changes: Sequence[Change]) -> list[Ints]:
+    """The edges whose lags each of the changes changes.
 
     Args:
         model: the recording.
         connection: the connection that it was read from.
         changes: the changes.
-        base: the lags without them [ns].
 
     Raises:
         UsageError: a change concerns nothing in the trace.
     """
-    lag = base.copy()
+    found = []
     for change in changes:
-        edges = concerned(model, connection, change)
+        edges = _concerned(model, connection, change)
         if not len(edges):
             raise UsageError(f"{change}: nothing in the trace is changed by this")
+        found.append(edges)
+    return found
+
+
+def changed_lags(changes: Sequence[Change], concerned: Sequence[Ints], base: Ints) -> Ints:
+    """The lags of the edges with these changes of the edges concerned, one after the other [ns].
+
+    `base` are the lags without them [ns].
+    """
+    lag = base.copy()
+    for change, edges in zip(changes, concerned, strict=True):
         if change.target == "sync":
             lag[edges] = _DROPPED_NS
         else:
@@ -115,8 +122,7 @@ def changed_lags(
     return lag
 
 
-def concerned(model: Model, connection: duckdb.DuckDBPyConnection, change: Change) -> Ints:
-    """The edges whose lags a change changes."""
+def _concerned(model: Model, connection: duckdb.DuckDBPyConnection, change: Change) -> Ints:
     if change.target == "host":
         return _host_edges(model, change.pattern)
     if change.target == "sync":
@@ -186,7 +192,7 @@ def _wait_edges(model: Model, connection: duckdb.DuckDBPyConnection, kind: str) 
         rows = connection.execute(_READS).fetchnumpy()
         reads[recording.outer[np.asarray(rows["call"], np.int64)]] = True
         return np.asarray(edges[reads[call]])
-    names = np.array([_sync_kind(name) for name in recording.functions])
+    names = np.array([waits_for(name) for name in recording.functions])
     of_kind = names[recording.calls.function[call]] == kind
     return np.asarray(edges[of_kind & (graph.rule[edges] == rule("synchronization"))])
 
@@ -198,7 +204,3 @@ JOIN api_calls ON api_calls.trace_id = called.trace_id AND api_calls.call_id = c
 JOIN ops ON ops.trace_id = api_calls.trace_id AND ops.op_id = api_calls.op_id
 WHERE reads_value(ops.name)
 """
-
-
-def _sync_kind(function: str) -> str:
-    return "event" if "Event" in function else "stream" if "Stream" in function else "device"

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from traceview.replay.arrays import Ints
 from traceview.replay.building import Building
 
 if TYPE_CHECKING:
     import duckdb
 
-Ints = NDArray[np.int64]
 
 _MATCHED: Final = """
 SELECT work.rowid::INTEGER AS work, matched.number::INTEGER AS number

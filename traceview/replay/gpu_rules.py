@@ -7,9 +7,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from traceview.replay.arrays import Ints
 from traceview.replay.building import Building, quantile
-
-Ints = NDArray[np.int64]
 
 _LONGEST_LATENCY_NS: Final = 100_000
 _FEWEST: Final = 10

@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from traceview.replay.arrays import Bools, Ints
 from traceview.replay.longest_path import (
     NEVER,
     latest_times,
@@ -16,9 +17,6 @@ from traceview.replay.longest_path import (
     sort_topologically,
     walk_back,
 )
-
-Ints = NDArray[np.int64]
-Bools = NDArray[np.bool_]
 
 RULES: Final = (
     "host_order", "call", "launch", "stream_order", "duration", "synchronization", "blocking_copy", "release",

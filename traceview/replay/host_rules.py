@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from traceview.replay.arrays import Ints
 from traceview.replay.building import Building
 
 if TYPE_CHECKING:
     import duckdb
 
-Ints = NDArray[np.int64]
 
 _IDLE_NS: Final = 30_000
 _LONGEST_HANDOFF_NS: Final = 500_000
@@ -74,13 +73,11 @@ def handoffs(building: Building, connection: duckdb.DuckDBPyConnection) -> None:
         source[resumed[fits]] = other[fits]
         resumed = resumed[~fits]
     resumed = np.flatnonzero(source >= 0)
-    _add_handoffs(building, thread, start[resumed], end[source[resumed]], thread[resumed],
-                  thread[source[resumed]])  # fmt: skip
+    stopped = source[resumed]
+    _add_handoffs(building, start[resumed], end[stopped], thread[resumed], thread[stopped])
 
 
-def _add_handoffs(
-    building: Building, _: Ints, resumes_ns: Ints, stops_ns: Ints, resumed: Ints, stopped: Ints
-) -> None:
+def _add_handoffs(building: Building, resumes_ns: Ints, stops_ns: Ints, resumed: Ints, stopped: Ints) -> None:
     """From the last call of the thread that stops to the first one of the thread that resumes."""
     target = _call_from(building, resumed, resumes_ns)
     source = _call_from(building, stopped, stops_ns) - 1

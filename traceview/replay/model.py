@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay import collective_rules, gpu_rules, host_rules, wait_rules
+from traceview.replay.arrays import Ints
 from traceview.replay.building import Building
 from traceview.replay.graph import RULES, Graph, rule, sorted_graph
 from traceview.replay.recording import CLASSES, Recording, read_recording
@@ -17,7 +18,6 @@ from traceview.replay.window import Window, add_window
 if TYPE_CHECKING:
     import duckdb
 
-Ints = NDArray[np.int64]
 
 PATH_KINDS: Final = {
     "host_order": "host",

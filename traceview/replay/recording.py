@@ -7,19 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from traceview.errors import InconclusiveError
+from traceview.replay.arrays import Bools, Ints
+from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:
     import duckdb
-
-Ints = NDArray[np.int64]
-Bools = NDArray[np.bool_]
 
 KINDS: Final = (
     "launch", "graph_launch", "synchronization", "copy", "memset", "release", "wait_event", "other"
@@ -121,6 +119,11 @@ class Recording:
         devices: Ints = self.streams[self.work.stream, 1]
         return devices
 
+    def trace_of_work(self) -> Ints:
+        """Trace of each work."""
+        traces: Ints = self.streams[self.work.stream, 0]
+        return traces
+
     def streams_of(self, device: int) -> list[int]:
         """The streams of a device."""
         return [int(stream) for stream in np.flatnonzero(self.streams[:, 1] == device)]
@@ -158,7 +161,7 @@ def read_recording(connection: duckdb.DuckDBPyConnection) -> Recording:
     Raises:
         InconclusiveError: there is no GPU work, or the trace is too long or has too many streams to replay.
     """
-    connection.execute(files("traceview.replay").joinpath("recording.sql").read_text(encoding="utf-8"))
+    run_sql(connection, __package__, "recording")
     found = connection.execute("SELECT trace_id, device, stream FROM replay_stream ORDER BY rowid").fetchall()
     streams = [(trace, device) for trace, device, _ in found]
     if not streams:
@@ -240,6 +243,13 @@ def _outermost(
         kinds[function[kept]] if len(kept) else kept,
     )  # fmt: skip
     return calls, np.cumsum(~inside) - 1
+
+
+def waits_for(function: str) -> str:
+    """What a synchronization waits for, by its name: event, stream or device."""
+    if "Event" in function:
+        return "event"
+    return "stream" if "Stream" in function or "signal" in function else "device"
 
 
 def _kind(name: str, kind: str) -> int:

@@ -7,10 +7,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.replay.graph import RULES
+from traceview.replay.graph import rule
 from traceview.replay.model import NOT_RECORDED, Model, Replayed
-
-Ints = NDArray[np.int64]
 
 GRADES: Final = ((0.01, "A"), (0.03, "B"), (0.10, "C"))
 """The largest error of the window of each grade; beyond the last one an answer is refused."""
@@ -79,7 +77,7 @@ def _unexplained(
     longest = sorted(parts.items(), key=lambda part: -sum(part[1]))[:_MOST_RESIDUALS]
     rows = [{"what": what, "ns": sum(each), "count": len(each)} for what, each in longest]
     total = sum(sum(each) for each in parts.values())
-    gaps = (graph.rule[path] == RULES.index("host_order")) & (took > _LONG_GAP_NS)
+    gaps = (graph.rule[path] == rule("host_order")) & (took > _LONG_GAP_NS)
     return total / window, rows, float(took[gaps].sum()) / window
 
 
@@ -92,15 +90,12 @@ def _not_recorded(model: Model, measured: Replayed, path: NDArray[np.int32]) -> 
     for node in (graph.source[path[-1]], *graph.target[path[::-1]]):
         number = int(graph.node[node]) // 2
         if number < len(calls) + len(work):
-            trace = calls.trace[number] if number < len(calls) else _trace_of_work(model, number - len(calls))
+            of_call = number < len(calls)
+            trace = calls.trace[number] if of_call else recording.trace_of_work()[number - len(calls)]
             own = [times for times, of in zip(window.begins, traces, strict=True) if of == trace]
             begin = min((int(measured.times[each]) for each in own), default=begin)
             break
     return max(0, int(measured.times[graph.source[path[-1]]]) - begin)
-
-
-def _trace_of_work(model: Model, work: int) -> int:
-    return int(model.recording.streams[model.recording.work.stream[work], 0])
 
 
 def _named(model: Model, edge: int) -> str:

@@ -6,15 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from traceview.replay.arrays import Bools, Ints
 from traceview.replay.building import Building
+from traceview.replay.recording import waits_for
 
 if TYPE_CHECKING:
     import duckdb
 
-Ints = NDArray[np.int64]
-Bools = NDArray[np.bool_]
 
 _LONG_NS: Final = 10_000
 _LONG_SYNC_NS: Final = 100_000
@@ -105,8 +104,10 @@ def synchronizations(building: Building, recorded: Recorded) -> None:
         return
     at, last = recording.last_launched(calls.start[waits], calls.trace[waits])
     pairs = _Pairs(waits[at], last)
-    what = np.array([_waits_for(name) for name in recording.functions])
-    of_event, of_stream, of_device = (what[calls.function[pairs.wait]] == each for each in range(3))
+    what = np.array([waits_for(name) for name in recording.functions])
+    of_event, of_stream, of_device = (
+        what[calls.function[pairs.wait]] == each for each in ("event", "stream", "device")
+    )
     building.edges.tolerance_ns = _tolerance(building, pairs.where(of_device))
     until = calls.end[pairs.wait] + building.edges.tolerance_ns
     ended = work.end[pairs.work] <= until
@@ -115,15 +116,11 @@ def synchronizations(building: Building, recorded: Recorded) -> None:
     by_event = (recorded.other[pairs.wait] == work.stream[pairs.work]) & known & of_event & ended
     told = (by_stream & ended) | by_event | (of_device & known & ended)
     guessed = pairs.where(of_stream & ended & (recorded.stream[pairs.wait] < 0))
-    events = waits[(what[calls.function[waits]] == 0) & (recorded.other[waits] < 0)]
+    events = waits[(what[calls.function[waits]] == "event") & (recorded.other[waits] < 0)]
     _add_waits(building, "synchronization", pairs.where(told), inferred=False)
     devices = pairs.where(of_device & ~known & ended)
     for inferred in (devices, _stream_of(building, guessed), _ended_during(building, events)):
         _add_waits(building, "synchronization", inferred, inferred=True)
-
-
-def _waits_for(function: str) -> int:
-    return 0 if "Event" in function else 1 if "Stream" in function or "signal" in function else 2
 
 
 def _tolerance(building: Building, pairs: _Pairs) -> int:
@@ -163,7 +160,7 @@ def _ended_during(building: Building, waits: Ints) -> _Pairs:
     """The last work of the trace that ended during each wait."""
     recording, calls, work = building.recording, building.recording.calls, building.recording.work
     found = [_Pairs(waits[:0], waits[:0])]
-    trace_of_work = recording.streams[work.stream, 0]
+    trace_of_work = recording.trace_of_work()
     for trace in np.unique(calls.trace[waits]):
         mine = waits[calls.trace[waits] == trace]
         ended = np.flatnonzero(trace_of_work == trace)

@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from traceview.errors import InconclusiveError
+from traceview.replay.arrays import Ints
 from traceview.replay.building import Building
 
 if TYPE_CHECKING:
     import duckdb
 
-Ints = NDArray[np.int64]
 
 # The host's step begins the window, or the end of the work launched before where that is later.
 _WINDOWS: Final = """

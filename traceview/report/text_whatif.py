@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from traceview.quantities import duration, percent
+from traceview.quantities import counted, duration, number, percent
 from traceview.report.text_table import TextColumn, TextTable
 from traceview.terminal import Terminal
 
@@ -36,15 +36,17 @@ def render_text(answer: Mapping[str, Any], terminal: Terminal) -> str:
 def _lines(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
     check = answer["self_check"]
     yield terminal.paint("Self-check", "bold")
-    unit = f"{answer['steps']} steady-state steps, " if answer["steps"] else ""
+    unit = f"{counted(answer['steps'], 'steady-state step')}, " if answer["steps"] else ""
     yield f"  grade {check['grade']}: {unit}{duration(answer['window_ns'])} measured,"
     yield (
         f"  {duration(answer['replayed_ns'])} replayed ({100 * check['window_error']:+.2f} %),"
-        f" {percent(check['unexplained_share'])} unexplained, {check['inferred_edges']} inferred dependencies"
+        f" {percent(check['unexplained_share'])} unexplained,"
+        f" {number(check['inferred_edges'])} inferred dependencies"
     )
     if check["grade"] != "A" or answer["refusal"]:
         for row in check["residuals"][:_SHOWN]:
-            yield f"  {duration(row['ns'])} unexplained {terminal.safe(row['what'])} ({row['count']} times)"
+            times = counted(row["count"], "time")
+            yield f"  {duration(row['ns'])} unexplained {terminal.safe(row['what'])} ({times})"
     yield ""
     if answer["changes"] and not answer["refusal"]:
         yield from _result(answer, terminal)

@@ -29,9 +29,7 @@ _PROFILER_LOAD: Final = """
 _LIGHT_LOAD: Final = 10_000
 """Events per second below which a profiler that needs 1 us for each takes less than 1 % of the time."""
 # What the host did, as queries read it; findings of a rule that tells idle time are about the host as well.
-_OF_HOST: Final = re.compile(
-    r"\b(idle_causes|late_causes|host_waits|host_activities|api_calls|os_calls|call_start_ns - ready_ns)\b"
-)
+_OF_HOST: Final = re.compile(r"\b(idle_causes|late_causes|host_waits|host_activities|api_calls|os_calls)\b")
 
 
 def profiler_load(connection: duckdb.DuckDBPyConnection) -> dict[int, tuple[int | None, bool]]:
@@ -43,7 +41,7 @@ def profiler_load(connection: duckdb.DuckDBPyConnection) -> dict[int, tuple[int 
 def assumptions(rule: Rule, load: tuple[int | None, bool] | None) -> list[str]:
     """Those of the rule; of a finding about the host, the profiler's load as well."""
     events, python = load or (0, False)
-    of_host = rule.tells_idle or _OF_HOST.search(rule.query)
+    of_host = rule.of_host or rule.tells_idle or _OF_HOST.search(rule.query)
     if not of_host or (events or 0) < _LIGHT_LOAD:
         return list(rule.assumptions)
     stacks = ", Python functions included" if python else ""

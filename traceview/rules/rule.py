@@ -42,6 +42,7 @@ _KEYS: Final = {
     "stands_first": bool,
     "tells_rest": bool,
     "at_most": bool,
+    "of_host": bool,
     "assumptions": list,
     "message": str,
     "thresholds": dict,
@@ -85,6 +86,7 @@ class Rule:
         stands_first: whether its findings, which claim no time, stand before those that do.
         tells_rest: whether it tells the idle time that no other finding tells, and so runs after all others.
         at_most: whether what it claims is the upper end of a range that begins at nothing.
+        of_host: whether it is about the host, where neither idle time nor the views that it reads say so.
         assumptions: the assumptions of its claim.
         message: one sentence on a finding, with {placeholders}.
         thresholds: by name, in the order of the file.
@@ -107,6 +109,7 @@ class Rule:
     stands_first: bool = False
     tells_rest: bool = False
     at_most: bool = False
+    of_host: bool = False
     assumptions: tuple[str, ...] = ()
     thresholds: Mapping[str, Threshold] = field(default_factory=dict)
     sections: Mapping[str, str] = field(default_factory=dict)

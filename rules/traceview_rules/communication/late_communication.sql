@@ -2,6 +2,7 @@
 -- code = "COM006"
 -- name = "late-communication"
 -- severity = "info"
+-- of_host = true
 -- needs = ["gpu_work", "launch_links", "collectives"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- message = """\

@@ -84,8 +84,8 @@ def create_checked(connection: duckdb.DuckDBPyConnection, names: Iterable[str] =
 
     Raises ValueError where one has a column that it should not have.
     """
-    tables = {*TABLES.values()}
-    wanted = {*names, *(f"bare_{name}" for name in names), *(f"stored_{table}" for table in tables)}
+    stored_names = (f"stored_{table}" for table in TABLES.values())
+    wanted = {*names, *(f"bare_{name}" for name in names), *stored_names}
     # Not from duckdb_columns(), which binds every view there is.
     made = connection.execute(
         "SELECT view_name FROM duckdb_views() WHERE database_name = 'temp'"
