@@ -126,7 +126,8 @@ class _Answering:
         if self._check["long_gap_share"] > 0.05:
             share = f"{self._check['long_gap_share']:.0%}"
             found.append(
-                f"host gaps above 100 us are {share} of the critical path: a hidden wait counts as host time"
+                f"gaps above 100 us of the host or a stream are {share} of the critical path: a wait that is"
+                " hidden in them stays as long as it was"
             )
         return [*found, _NOT_MODELLED] if changes else found
 

@@ -57,7 +57,7 @@ def _breakdown_error(model: Model, measured: Replayed, replayed: Replayed) -> fl
 def _unexplained(
     model: Model, measured: Replayed, replayed: Replayed
 ) -> tuple[float, list[dict[str, Any]], float]:
-    """Shares of the window: what no rule explains, with where that is, and what are long gaps of the host.
+    """Shares of the window: what no rule explains, with where that is; long gaps of the host and of streams.
 
     Unexplained is by how much longer the edges of the replay's critical path were in the recording.
     """
@@ -77,7 +77,7 @@ def _unexplained(
     longest = sorted(parts.items(), key=lambda part: -sum(part[1]))[:_MOST_RESIDUALS]
     rows = [{"what": what, "ns": sum(each), "count": len(each)} for what, each in longest]
     total = sum(sum(each) for each in parts.values())
-    gaps = (graph.rule[path] == rule("host_order")) & (took > _LONG_GAP_NS)
+    gaps = np.isin(graph.rule[path], [rule("host_order"), rule("stream_order")]) & (took > _LONG_GAP_NS)
     return total / window, rows, float(took[gaps].sum()) / window
 
 
