@@ -38,6 +38,35 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         shutil.rmtree(config.stash[_BYTECODE], ignore_errors=True)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Adds --part, with which several runs share the tests."""
+    parser.addoption("--part", default="1/1", help="run only the tests of one of so many parts, as in 2/4")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Marks the cases of sampled tests as exhaustive, except for as many as are sampled, evenly spread.
+
+    Leaves out the tests of other parts.
+    """
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for same in cases.values():
+        mark = same[0].get_closest_marker("sampled")
+        if mark is not None:
+            [wanted] = mark.args
+            chosen = {at * len(same) // wanted for at in range(wanted)}
+            for at, item in enumerate(same):
+                if at not in chosen:
+                    item.add_marker(pytest.mark.exhaustive)
+    part, parts = map(int, config.getoption("--part").split("/"))
+    others = [item for at, item in enumerate(items) if at % parts != part - 1]
+    if others:
+        config.hook.pytest_deselected(items=others)
+        items[:] = items[part - 1 :: parts]
+
+
 @pytest.fixture(autouse=True)
 def cache_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Keeps the user's cache out of every test, and tests that run at the same time apart."""

@@ -96,6 +96,7 @@ def test_conditions_hold_together(traces: Path) -> None:
     assert rows(traces, selection, KERNELS) == [(0, [6])]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("selection", "message"),
     [

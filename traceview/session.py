@@ -26,6 +26,7 @@ from traceview.opening.captures import captures_beside, has_replays, join_captur
 from traceview.opening.reading import errors_of_space
 from traceview.opening.session_database import connect_session, prepare_session_database
 from traceview.query_result import QueryError, Result, interrupt, query_errors
+from traceview.replay.views import ReplayViews
 from traceview.selection import Selection
 from traceview.store.documented_sql import Relation, comment_statements
 from traceview.store.interrupt import interruptible
@@ -37,6 +38,8 @@ from traceview.workers import Workers, workers
 if TYPE_CHECKING:
     import duckdb
     import polars
+
+    from traceview.replay.removals import Removal
 
 __all__ = ["QueryError", "Result", "Selection", "Session", "open"]
 
@@ -73,6 +76,7 @@ class Session:
         # On large traces one query keeps all cores busy, and needs all the memory.
         self._workers = 2 if sum(file.rows for file in files) <= _MOST_ROWS_OF_WORKERS else 1
         self._results: weakref.WeakSet[Result] = weakref.WeakSet()
+        self._replay = ReplayViews(self.workspace)
         self._workspaces: list[duckdb.DuckDBPyConnection] = []
         self._finalizer = weakref.finalize(self, _close, connection, cache, self._results)
 
@@ -86,6 +90,7 @@ class Session:
         Raises:
             QueryError: the query is invalid, or accesses a file, a setting or an extension. Errors in the
                 computation of rows are raised when these are fetched.
+            InconclusiveError: the query names a view of the replay, which does not explain the traces.
         """
         if not self._finalizer.alive:
             raise UsageError("the session is closed: open the traces again")
@@ -94,6 +99,7 @@ class Session:
             on_error.callback(cursor.close)
             _refuse_more_memory(cursor, query)
             self._memory.give_all(self._connection)
+            self._replay.show(cursor, query)
             with interruptible(cursor):
                 rows = cursor.sql(query, params=parameters)
             # The declared type omits None, for a text without a statement.
@@ -149,13 +155,16 @@ class Session:
         """The table health: what was repaired or lost while reading."""
         return self._frame("health")
 
-    def what_if(self, changes: Sequence[str] = ()) -> dict[str, Any]:
+    def what_if(
+        self, changes: Sequence[str] = (), removals: Mapping[str, Removal] | None = None
+    ) -> dict[str, Any]:
         """How long a step would take with changes, by a replay of the recording that is checked first.
 
         Args:
             changes: texts such as `kernel:*gemm*=0.5`, `host=0.5`, `copy=0.5`, `communication=0` or
                 `sync:item=0`, all at once; docs/whatif.md lists them. Without any, the answer has the ten
                 best single changes.
+            removals: what removes the findings in `finding:CODE=fixed`, see `traceview.rules.removal`.
 
         Returns:
             The document `traceview.whatif/1`, documented by report/schema/whatif-1.schema.json; times are
@@ -169,7 +178,7 @@ class Session:
         from traceview.replay.answer import what_if
 
         with self.workspace() as connection, interruptible(connection):
-            return what_if(connection, changes)
+            return what_if(connection, changes, removals)
 
     def add_comments(self) -> None:
         """Adds the documentation of tables and views as comments, for catalogues such as duckdb_columns().

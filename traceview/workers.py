@@ -15,7 +15,7 @@ from queue import SimpleQueue
 from threading import Event
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from traceview.analysis import definition, views_read
+from traceview.analysis import definition, materialization, views_read
 from traceview.store.at_once import stop
 from traceview.store.interrupt import interruptible
 
@@ -137,16 +137,14 @@ class Workers:
             self.map(lambda connection, statement: connection.execute(statement), [make_type])
 
         def make(connection: duckdb.DuckDBPyConnection, view: str) -> None:
-            columns, query = definition(view)
             try:
-                for other in (made.keys() & views_read([query])) - {view}:
+                for other in (made.keys() & views_read([definition(view)[1]])) - {view}:
                     made[other].wait()
                 self._show_kept(connection)
                 codes = ", ".join(f"{name}::{self._codes} AS {name}" for name in columns_coded.get(view, ()))
                 connection.execute(
                     f"CREATE TABLE {self._database}.{view} AS"
-                    f" SELECT *{codes and f' REPLACE ({codes})'}"
-                    f" FROM ({query}\n) AS kept ({', '.join(columns)})"
+                    f" SELECT *{codes and f' REPLACE ({codes})'} FROM {materialization(view, connection)}"
                 )
                 self._kept.append(view)
             finally:
@@ -161,6 +159,13 @@ class Workers:
         if table not in self._kept:
             self._kept.append(table)
         return qualified
+
+    def fill(self, table: str, query: str) -> None:
+        """Creates or replaces a shared table with the rows of a query."""
+        qualified = f"{self._database}.{table}"
+        self.connection.execute(f"CREATE OR REPLACE TABLE {qualified} AS {query}")
+        if table not in self._kept:
+            self._kept.append(table)
 
     def forget(self) -> None:
         """Drops the shared tables."""

@@ -13,16 +13,18 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "sample_traces"))
 
-from programs import CHANGES, WORKLOADS, change, programs
+from programs import CHANGES, FIXED, WORKLOADS, change, programs
 from tracegen import kineto
 from tracegen.faults.workload import played, recorded, steady_ns
 
 import traceview
 from traceview.errors import UsageError
+from traceview.rules.removal import removals
+from traceview.rules.ruleset import RuleSet
 
 
 class Measured(NamedTuple):
@@ -48,6 +50,12 @@ def measured(workload: str) -> Iterator[Measured]:
         for run in runs:
             kineto.write(recorded(run), Path(folder) / f"rank{run.identity.rank}.json")
         with traceview.open(folder, cache=False) as session:
+            if workload in FIXED:
+                code = FIXED[workload]
+                true = max(map(steady_ns, played(programs(workload, repaired=True)))) / before_ns
+                change_text = f"finding:{code}=fixed"
+                answer = session.what_if([change_text], removals(session, RuleSet.found(), [code]))
+                yield _compared(workload, change_text, answer, true)
             for target, factor in CHANGES:
                 changed = programs(workload)
                 change(changed, target, factor)
@@ -59,11 +67,14 @@ def measured(workload: str) -> Iterator[Measured]:
                 if answer["refusal"] is not None:
                     print(f"{workload}: {answer['refusal']}")
                     return
-                step = answer["before_ns"]
-                low, high = (bound / step for bound in answer["range_ns"])
-                yield Measured(
-                    workload, f"{target}={factor}", answer["after_ns"] / step, true, low <= true <= high
-                )
+                yield _compared(workload, f"{target}={factor}", answer, true)
+
+
+def _compared(workload: str, change: str, answer: dict[str, Any], true: float) -> Measured:
+    """An answer beside the truth."""
+    step = answer["before_ns"]
+    low, high = (bound / step for bound in answer["range_ns"])
+    return Measured(workload, change, answer["after_ns"] / step, true, low <= true <= high)
 
 
 def main() -> None:

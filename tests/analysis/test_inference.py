@@ -14,6 +14,7 @@ from traceview.terminal import Terminal
 _BATCH = "prefill_requests, decode_requests, tokens, prefill_tokens, decode_tokens, context_tokens"
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("name", "phase", "batch"),
     [

@@ -126,6 +126,7 @@ def launched(names: Sequence[str], start_ns: int, first: int, apart_ns: int = 1_
 LAYER = ["qkv", "attention", "gemm", "norm"]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "name", ["execute_32_context_0(sq0sk0)_generation_32(sq1sk9)", "step[DECODE bs=4 toks=4]"]
 )
@@ -165,6 +166,7 @@ def test_steps_that_repeat_come_before_one_around_them(tmp_path: Path) -> None:
         assert len(steps(session)) == 4
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "name", ["[param|net|warmup|forward]", "Optimizer.step#SGD.step", "nccl:all_reduce", "run"]
 )
@@ -233,6 +235,14 @@ def test_what_the_gpu_did_before_its_first_recorded_work_is_not_idle(tmp_path: P
     events = [annotation("execute_1", 0, 1_000_000), call(100, 50, 1), kernel(6_000_000, 900_000, 1)]
     with opened(tmp_path, events) as session:
         assert rows(session, "SELECT start_ns, end_ns FROM steady_windows") == [(6_000_000, 6_900_000)]
+
+
+def test_work_from_before_the_recording_counts_for_no_step(tmp_path: Path) -> None:
+    """The first step waits for kernels whose launches were not recorded: its window begins after them."""
+    before = [kernel(1_000 * place, 1_000, 900 + place) for place in range(1, 5)]
+    own = [call(500, 50, 1), kernel(5_000, 2_000, 1), call(600, 50, 2), kernel(7_000, 2_000, 2)]
+    with opened(tmp_path, [annotation("ProfilerStep#1", 0, 9_500), *before, *own]) as session:
+        assert rows(session, "SELECT start_ns, kernels FROM step_summary") == [(5_000, 2)]
 
 
 def test_a_last_step_that_the_recording_cut_is_not_complete(tmp_path: Path) -> None:

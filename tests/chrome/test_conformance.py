@@ -63,6 +63,7 @@ def _named(found: Sequence[Case]) -> list[Any]:
     return [pytest.param(case, id=case.name) for case in found]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     "case", _named([case for case in _cases() if case.oracle == "pass" and case.question != NAMED_BY_TEXT])
 )
@@ -70,6 +71,7 @@ def test_cases_equal_the_engines_answer(case: Case) -> None:
     assert differences(case) == []
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("case", _named([case for case in _cases() if case.question in QUESTIONS]))
 def test_upstream_questions_have_the_upstream_answers(case: Case) -> None:
     assert case.upstream is not None

@@ -18,6 +18,7 @@ GOOD = [event("B", 0, "a"), event("X", 1, "b", dur=2), event("E", 9, "a")]
 NAMES = "SELECT name FROM ranges ORDER BY start_ns"
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("head", "tail"),
     [
@@ -69,6 +70,7 @@ def test_a_compressed_file_that_is_cut_off_is_read_as_far_as_it_goes(tmp_path: P
         assert "compressed_stream" in session.health["code"].to_list()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("ts", "dur"),
     [
@@ -131,6 +133,7 @@ def test_thousands_of_spans_that_never_end_cost_no_more_than_others(tmp_path: Pa
     assert time.process_time() - started < 30
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "events",
     [

@@ -225,6 +225,7 @@ def test_processes_and_threads_may_be_missing_or_named_by_text(tmp_path: Path) -
     ]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seed", range(8))
 def test_a_tree_of_spans_is_found_again(tmp_path: Path, seed: int) -> None:
     """Trees of any shape with distinct times, written as any of the kinds of spans, in order or shuffled."""

@@ -56,6 +56,7 @@ def small_database(path: Path, *statements: str) -> Path:
     return path
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("statements", "message"),
     [

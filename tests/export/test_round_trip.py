@@ -32,6 +32,7 @@ SAMPLES_OF_COUNTERS = """
 """
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("kind", "trace"),
     [("perfetto", "training"), ("chrome", "training"), ("perfetto", "nsight"), ("chrome", "rocpd")],

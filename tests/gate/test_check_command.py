@@ -63,6 +63,7 @@ def check(kept: Path, project: Path, capfdbinary: pytest.CaptureFixture[bytes]) 
     return call
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("arguments", "code", "last"),
     [
@@ -201,6 +202,7 @@ def test_a_baseline_lets_known_findings_pass(check: Check, project: Path) -> Non
     assert check(*arguments, "--any-gpu", trace=None).code == 0
 
 
+@pytest.mark.exhaustive
 def test_repeating_a_gate_gives_the_same_bytes(
     check: Check, kept: Path, project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -210,6 +210,7 @@ def test_a_gate_that_passes_or_cannot_tell(job: Path) -> None:
     assert unknown.step("Verdict").returncode == 0
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("given", ["traces", "budgets", "select", "fail_on", "max_findings", "baseline"])
 def test_inputs_are_never_run(job: Path, given: str) -> None:
     workflow = Workflow(job, **({"traces": "a trace.json"} | {given: INJECTED}))

@@ -138,9 +138,10 @@ def test_findings_fail_where_they_are_asked_for(tests_write: pytest.Pytester) ->
         """
     )
     text = outcome(tests_write, passed=1, failed=1)
-    assert "error: IDL002 host-late: " in text
+    assert "error: IDL006 iteration-boundary-stall: " in text
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("marker", "argument", "message"),
     [

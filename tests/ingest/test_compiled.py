@@ -29,6 +29,7 @@ def test_what_is_checked_in_is_what_the_command_makes() -> None:
     assert (done.returncode, done.stdout) == (0, ""), done.stdout + done.stderr
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("machine", ["x86_64", "aarch64"])
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name)
 def test_every_usual_machine_has_code_for_it(path: Path, machine: str) -> None:

@@ -177,6 +177,7 @@ def test_other_tables_are_left_to_sqlite(case: str, tmp_path: Path, used: list[b
     assert used == ([] if case in ("computed column", "other encoding") else [False])
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seed", range(4))
 def test_damage_is_read_as_sqlite_reads_it(seed: int, tmp_path: Path) -> None:
     chance = random.Random(seed)

@@ -17,7 +17,7 @@ def replays(chance: Random) -> None:
         size = chance.randrange(30)
         ends = np.array([chance.randrange(count) for _ in range(2 * size)], np.int64)
         edges.add("duration", ends[:size], ends[size:], chance.choice((None, 0, 1 << 62)))
-    graph = sorted_graph(edges)
+    graph, _ = sorted_graph(edges)
     times = graph.replayed(graph.lag)
     graph.path(graph.lag, times, chance.randrange(count))
     graph.latest(graph.lag, times)

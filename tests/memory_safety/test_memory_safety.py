@@ -16,6 +16,7 @@ CASES = dict.fromkeys(DECODERS, 1500) | dict.fromkeys(("nesting", "perfetto_pack
 """Hostile inputs of each; those that take longer reach the compiled code many times each."""
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("decoder", DECODERS)
 def test_decoders_stay_within_their_arrays(decoder: str) -> None:
     assert run_cases(decoder, 0, CASES[decoder]).problem == ""

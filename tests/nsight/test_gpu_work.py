@@ -100,6 +100,7 @@ def test_copies_and_memsets(tmp_path: Path) -> None:
         assert rows(session, "SELECT value, bytes FROM memsets") == [(7, 1000)]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("version", "number", "kind"),
     [

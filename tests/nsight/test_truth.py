@@ -132,6 +132,7 @@ def annotation(row: dict[str, Any], name: str = "name") -> str | None:
     return None if row[name] is None else f"{row[name]}{suffix}"
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_breakdown(name: str, tmp_path: Path) -> None:
     expected = json.loads((REAL / "expected" / f"{name}.json").read_text(encoding="utf-8"))["devices"]

@@ -107,6 +107,7 @@ def test_the_capture_with_the_same_grids_is_taken(tmp_path: Path) -> None:
         assert [row[1] for row in _operators(session)][::2] == ["mm of 3 blocks", "mm of 2 blocks"]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("size", "taken"), [("16", "mm of 16"), ("8", "mm of 8"), ("4", None)])
 def test_graphs_of_other_sizes_do_not_fit(tmp_path: Path, size: str, taken: str | None) -> None:
     capturing = []

@@ -200,6 +200,7 @@ _CASES = [
 ]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("name", "extreme"), _CASES)
 def test_an_impossible_number_costs_no_other_row(name: str, extreme: str, tmp_path: Path) -> None:
     trace_format = next(each for each in FORMATS if each.name == name)

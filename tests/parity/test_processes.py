@@ -64,6 +64,7 @@ def test_rocprofv3_document_of_two_processes(tmp_path: Path) -> None:
         assert_each_process_is_whole(session, runs)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("kind", ["rocpd", "json", "csv"])
 def test_folder_with_a_file_for_each_process(kind: str, tmp_path: Path) -> None:
     runs = training_runs("amd")

@@ -54,6 +54,7 @@ def check(session: Any, *, told: bool) -> None:
         assert health(session).keys() & {"event_without_time", "odd_duration", "values_lost"}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("value", [LARGEST, 2**63 - 1, 0, -1.0, 1e308, "x"])
 def test_annotations(tmp_path: Path, value: float | str) -> None:
     odd = [
@@ -70,6 +71,7 @@ def test_annotations(tmp_path: Path, value: float | str) -> None:
         assert found == sorted((f"odd {name}",) for name in NUMBERS)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("time", [LARGEST, 2**63, 5 * 10**18])
 @pytest.mark.parametrize("kind", ["begin", "end", "both", "counter", "stage", "frequency"])
 def test_times(tmp_path: Path, kind: str, time: int) -> None:
@@ -83,6 +85,7 @@ def test_times(tmp_path: Path, kind: str, time: int) -> None:
         check(session, told=kind != "end")
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("value", [LARGEST, 2**63 - 1, 0])
 @pytest.mark.parametrize(
     "name", ["event_id", "duration", "gpu_id", "hw_queue_id", "stage_id", "context", "submission_id"]

@@ -15,6 +15,7 @@ from tests.pytorch.traces import (
     annotation,
     call,
     kernel,
+    on_gpu,
     one,
     op,
     opened,
@@ -155,6 +156,7 @@ def test_the_arguments_of_an_nvidia_kernel(tmp_path: Path) -> None:
     assert left == {"channel": 3, "occupancy": occupancy}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "value", [b"inf", b"Infinity", b"-inf", b"nan", b"NaN", b'"inf"', b"N/A", b'"N/A"', b"1e999"]
 )
@@ -229,6 +231,29 @@ def test_kernels_of_the_runtime_that_copy_count_as_compute(tmp_path: Path) -> No
             ("communication",),
         ]
         assert one(session, "SELECT compute_ns, communication_ns, copy_ns FROM breakdown") == (100, 100, 0)
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "expected"),
+    [
+        ("1", "hipMemcpyAsync", ("HtoD", "host", "device")),
+        ("2", "hipMemcpyWithStream", ("DtoH", "device", "host")),
+        ("3", "hipMemcpyAsync", ("DtoD", "device", "device")),
+        ("4", "hipMemcpyAsync", ("DtoD", "device", "device")),
+        ("1", "cudaMemcpyAsync", ("DtoD", "device", "device")),
+    ],
+)
+def test_the_call_of_hip_says_where_a_copy_goes(
+    tmp_path: Path, kind: str, name: str, expected: tuple[str, str, str]
+) -> None:
+    events = [
+        call(0, 500, 1, {"kind": kind}, name),
+        on_gpu("gpu_memcpy", "Memcpy DtoD (Device -> Device)", 1_000, 100, 1, {"kind": "DtoD", "bytes": 8}),
+    ]
+    with opened(tmp_path, events, ROCM) as session:
+        assert rows(session, "SELECT kind, src_memory, dst_memory FROM copies") == [expected]
+        told = one(session, "SELECT count(*) FROM health WHERE code = 'copy_direction_by_call'")
+        assert told == (expected[0] != "DtoD")
 
 
 COMMUNICATES = [

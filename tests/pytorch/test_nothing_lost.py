@@ -57,6 +57,7 @@ BUILDERS: dict[str, Event] = {
 }
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("table", BUILDERS)
 def test_unknown_arguments_are_kept_in_args(tmp_path: Path, table: str) -> None:
     with opened(tmp_path, [BUILDERS[table]]) as session:
@@ -66,6 +67,7 @@ def test_unknown_arguments_are_kept_in_args(tmp_path: Path, table: str) -> None:
     assert {key: found.get(key) for key in ODD} == ODD
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("table", BUILDERS)
 def test_arguments_of_a_wrong_type_are_kept_in_args(tmp_path: Path, table: str) -> None:
     wrong = dict.fromkeys(
@@ -89,6 +91,7 @@ def test_arguments_of_a_wrong_type_are_kept_in_args(tmp_path: Path, table: str) 
     assert {key: found.get(key) for key in wrong} == wrong
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("args", [[1, 2], "text", 5, None, True, {}, [], {"args": {"args": {}}}])
 def test_arguments_that_are_no_object(tmp_path: Path, args: Any) -> None:
     events = [built | {"args": args} for built in BUILDERS.values()]

@@ -77,8 +77,7 @@ class MadeTrace:
 
 def window(model: Model, connection: duckdb.DuckDBPyConnection, changes: Sequence[str] = ()) -> float:
     """The window of a model with changes [us]."""
-    wanted = parsed(changes)
-    lag = changed_lags(wanted, concerned(model, connection, wanted), model.graph.lag)
+    lag = changed_lags(concerned(model, connection, parsed(changes)), model.graph.lag)
     return model.replay(lag).window_ns / 1000
 
 

@@ -134,3 +134,50 @@ def test_a_collective_ends_after_the_last_rank_has_started(trace: MadeTrace) -> 
     # 200 us of compute, and the transfer of 61 us.
     assert trace.window("kernel:kernel=0.5") == 262
     assert trace.window("communication=0") == 401
+
+
+def _message(trace: MadeTrace, rank: int, name: str, start: float, length: float, **more: str) -> None:
+    """A send or a receive between ranks 0 and 1 of a group, launched at 5."""
+    kernel = trace.launched(5, start, length, trace=rank, stream=9, kind="communication", name=name)
+    args = more.get("args")
+    if args:
+        trace.connection.execute("UPDATE kernels SET args = ? WHERE kernel_id = ?", [args, kernel])
+    if "annotation" in more:
+        row = {"trace_id": rank, "range_id": kernel, "name": more["annotation"], "start_ns": 0, "dur_ns": 0}
+        insert(trace.connection, "ranges", row)
+        trace.connection.execute("UPDATE kernels SET range_id = kernel_id WHERE kernel_id = ?", [kernel])
+    row = {"trace_id": rank, "collective_id": kernel, "kernel_id": kernel, "name": name, "device": 0}
+    times = {"start_ns": round(1000 * start), "dur_ns": round(1000 * length)}
+    insert(trace.connection, "collectives", {**row, **times, "group_name": "p", "ranks": more["ranks"]})
+
+
+@pytest.mark.parametrize(
+    ("ranks", "told"),
+    [
+        ("[0, 1]", ({}, {})),
+        ("[5, 0, 1, 7]", ({"args": '{"Dst Rank": 1}'}, {"args": '{"Src Rank": "0"}'})),
+        ("[5, 0, 1, 7]", ({"annotation": "nccl:send 1->2"}, {"annotation": "nccl:recv 2<-1"})),
+    ],
+)
+def test_a_receive_ends_after_the_send_has_started(
+    trace: MadeTrace, ranks: str, told: tuple[dict[str, str], dict[str, str]]
+) -> None:
+    trace.rank(1)
+    trace.launched(0, 10, 400)
+    trace.call("cudaStreamWaitEvent", 5, 1)
+    _message(trace, 0, "send", 411, 30, ranks=ranks, **told[0])
+    _message(trace, 1, "recv", 15, 426, ranks=ranks, **told[1])
+    trace.call("cudaStreamWaitEvent", 11, 1, trace=1)
+    trace.launched(12, 442, 100, trace=1)
+    found = trace.connection.sql("SELECT source, target, place, sends FROM message_matches ORDER BY sends")
+    assert found.fetchall() == [(0, 1, 1, False), (0, 1, 1, True)]
+    assert trace.window("kernel:kernel=0.5") == trace.window() - 250
+    assert trace.window("communication=0") == trace.window() - 30
+
+
+def test_messages_of_another_number_are_not_paired(trace: MadeTrace) -> None:
+    trace.rank(1)
+    for start in (10, 50):
+        _message(trace, 0, "send", start, 30, ranks="[0, 1]")
+    _message(trace, 1, "recv", 10, 30, ranks="[0, 1]")
+    assert trace.connection.sql("FROM message_matches").fetchall() == []

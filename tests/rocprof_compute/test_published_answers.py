@@ -87,6 +87,7 @@ def check(folder: Path, published: Mapping[str, str]) -> None:
             assert found[name] == pytest.approx(float(value), rel=0.005, abs=0.0051), name
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("gpu", ["MI100", "MI200", "MI300A_A1", "MI300X_A1", "MI300X_A1_rocpd", "MI350"])
 def test_speed_of_light(gpu: str) -> None:
     folder = workload(f"vcopy/{gpu}")

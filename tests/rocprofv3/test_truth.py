@@ -94,6 +94,7 @@ COUNTS = {
 }  # fmt: skip
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", COUNTS)
 def test_every_row_of_the_documented_tables_is_read(name: str, tmp_path: Path) -> None:
     lines = published("rocprofv3_csv_docs", f"{name}.csv").read_text().splitlines()

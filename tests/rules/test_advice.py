@@ -33,7 +33,11 @@ EXPECTED = [
     ("KRN001", "convolution cudnn nvidia", ["cudnn.benchmark"], ["split-K", "MIOPEN", "persistent"]),
     ("KRN001", "attention flash_attention nvidia", ["FlashAttention 3"], ["split-K", "cudnn"]),
     ("COM001", " ".join(SERVER), ["tensor parallelism"], ["bucket_cap_mb", "gradient", "FSDP"]),
-    ("COM001", "training pytorch amd", ["bucket_cap_mb"], ["tensor parallelism"]),
+    ("COM001", "overlappable training pytorch amd", ["bucket_cap_mb"], ["tensor parallelism"]),
+    ("COM001", "training pytorch amd", ["Send less"], ["overlap", "Overlap"]),
+    ("COM001", f"overlappable {DECODE}", ["two micro-batches"], ["bucket_cap_mb"]),
+    ("CPY005", "overlappable training", ["stream of its own"], []),
+    ("CPY005", "training", ["Copy less"], ["stream"]),
     ("COM003", " ".join(SERVER), ["custom all-reduce"], ["bucket_cap_mb", "FSDP"]),
     ("COM003", "training pytorch", ["bucket_cap_mb"], ["custom all-reduce"]),
     ("COM005", " ".join(SERVER), ["bf16"], ["FSDP", "DDP"]),
@@ -126,6 +130,7 @@ def test_a_condition_needs_a_word_of_each_kind() -> None:
     assert fitting(texts, {"amd"}) == []
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("annotations", "iterations"),
     [

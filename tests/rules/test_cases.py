@@ -9,8 +9,11 @@ A case is a table in `cases/<name of the rule>.toml`:
     fires = ["subject", ...]          the subjects of the findings, [""] for one without; [] when silent
     recoverable_ns = 1000             what the first finding gives back alone, 0 for none; optional
     edges = { share = 0.25 }          the measured value of a threshold: with the threshold one percent below
-                                      and above it, the rule must fire once and be silent once; optional
+                                      and above it, the rule must fire once and be silent once, and be
+                                      silent with a whole number itself; optional
+    reached = ["share"]               thresholds with which it fires there, as they need only be reached
     not_checkable = true              the evidence is missing; optional
+    lacks = "shapes"                  the whole of what is missing then; optional
     vetoed = true                     the trace's quality forbids an answer; optional
     thresholds = { count = 3 }        values other than the defaults; optional
     advises = ["text", ...]           parts of the advice of the first finding; optional
@@ -20,7 +23,8 @@ A case is a table in `cases/<name of the rule>.toml`:
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +35,7 @@ from traceview.rules.catalogue import parsed, rule_files
 from traceview.rules.configuration import Configuration
 from traceview.rules.engine import Engine
 from traceview.rules.finding import Analysis
+from traceview.rules.rule import Rule
 from traceview.workers import workers
 
 CASES = Path(__file__).with_name("cases")
@@ -58,7 +63,37 @@ def database() -> Iterator[CaseDatabase]:
 @pytest.mark.filterwarnings("error")
 def test_case(database: CaseDatabase, name: str, case: dict[str, Any]) -> None:
     database.fill(case["trace"])
-    rule = RULES[name]
+    with judge(database, RULES[name], case) as judged:
+        check(judged({}), case)
+        for edge, measured in case.get("edges", {}).items():
+            fired = [bool(judged({edge: measured * side}).findings) for side in (0.99, 1.01)]
+            assert sorted(fired) == [False, True], f"{edge}: fires below and above {measured}: {fired}"
+            if isinstance(measured, int):
+                at_edge = bool(judged({edge: measured}).findings)
+                assert at_edge == (edge in case.get("reached", [])), f"{edge}: fires at {measured}: {at_edge}"
+
+
+FIRING = [(name, case) for name, case in ALL if case.get("fires")]
+
+
+@pytest.mark.sampled(20)
+@pytest.mark.parametrize(("name", "case"), FIRING, ids=[f"{name}: {case['title']}" for name, case in FIRING])
+def test_another_run_changes_no_finding(database: CaseDatabase, name: str, case: dict[str, Any]) -> None:
+    database.fill(case["trace"])
+    traces = database.traces()
+    found = []
+    for _ in range(2):
+        with judge(database, RULES[name], case) as judged:
+            found.append(facts(judged({}), traces))
+        database.add_neighbour()
+    assert found[0] == found[1] != []
+
+
+@contextmanager
+def judge(
+    database: CaseDatabase, rule: Rule, case: dict[str, Any]
+) -> Iterator[Callable[[dict[str, float]], Analysis]]:
+    """What a rule says of the filled database, by thresholds other than those of the case."""
     with workers([database.connection]) as alone:
         engine = Engine(alone, Configuration(minimum_share=0, minimum_ns=1))
         engine.prepare([rule])
@@ -67,10 +102,29 @@ def test_case(database: CaseDatabase, name: str, case: dict[str, Any]) -> None:
             values = {name: threshold.default for name, threshold in rule.thresholds.items()}
             return engine.judge([rule], {rule.code: values | case.get("thresholds", {}) | thresholds})
 
-        check(judged({}), case)
-        for edge, measured in case.get("edges", {}).items():
-            fired = [bool(judged({edge: measured * side}).findings) for side in (0.99, 1.01)]
-            assert sorted(fired) == [False, True], f"{edge}: fires below and above {measured}: {fired}"
+        yield judged
+
+
+def facts(found: Analysis, traces: int) -> list[Any]:
+    """The findings of the first traces: where they are, what they say, what they claim."""
+    return [
+        (
+            each.trace_id,
+            each.device,
+            each.subject,
+            each.start_ns,
+            each.end_ns,
+            each.count,
+            each.total_ns,
+            each.recoverable_alone_ns,
+            each.message,
+            each.evidence,
+        )
+        for each in sorted(
+            found.findings, key=lambda each: (each.trace_id, each.device or 0, each.subject or "")
+        )
+        if each.trace_id < traces
+    ]
 
 
 def check(found: Analysis, case: dict[str, Any]) -> None:
@@ -78,6 +132,7 @@ def check(found: Analysis, case: dict[str, Any]) -> None:
     assert sorted(finding.subject or "" for finding in found.findings) == sorted(case.get("fires", []))
     assert not found.findings or case.get("message", "") in found.findings[0].message
     assert bool(found.not_checkable) == case.get("not_checkable", False), found.not_checkable
+    assert "lacks" not in case or [each.reason for each in found.not_checkable] == [case["lacks"]]
     assert bool(found.vetoed) == case.get("vetoed", False)
     if "recoverable_ns" in case:
         assert found.findings[0].recoverable_alone_ns == case["recoverable_ns"]

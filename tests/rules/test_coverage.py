@@ -48,7 +48,7 @@ def test_a_rule_that_judged_less_than_half_is_partly_checked() -> None:
     assert row.judged_share == 0.25
     assert row.reason == (
         "25.0 % of kernel time could be judged; not known of the rest: input shapes of operators with a FLOP"
-        " model, and the GPU's peaks (75.0 % in kernels such as"
+        " model (75.0 % in kernels such as"
         " _matmul_ogs_NNT_bf16xbf16xmxfp4_16x128x256x1)"
     )
     assert "record_shapes=True" in row.how_to_record["pytorch"]

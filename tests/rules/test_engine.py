@@ -95,6 +95,7 @@ def check_totals(session: Session, analysis: Analysis) -> None:
     assert told | fired | partly == expected
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
 @pytest.mark.filterwarnings("error")
 def test_time_adds_up_and_every_rule_has_an_outcome(path: Path) -> None:
@@ -142,6 +143,7 @@ def test_graphs_are_not_idle(name: str) -> None:
     assert [finding.code for finding in found] == []
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "query",
     [
@@ -258,6 +260,7 @@ def test_needs_that_do_not_exist_are_told() -> None:
     assert [outcome.needs for outcome in analysis.not_checkable] == [["no_such_table"]]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
 def test_what_cannot_be_reached_has_no_rows(path: Path) -> None:
     bounded = [rule for rule in installed() if rule.share_of]

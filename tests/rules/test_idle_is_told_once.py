@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from tracegen import kineto
+from tracegen.faults import FAULTS, Case, Planted
+
+import traceview
 from tests.rules.case_language import CaseDatabase
 from traceview.rules.catalogue import parsed, rule_files
 from traceview.rules.configuration import Configuration
@@ -41,12 +47,12 @@ def _findings(*codes: str) -> dict[str, Finding]:
         parts = [
             min(end, row["end_ns"]) - max(start, row["start_ns"])
             for code, finding in told.items()
-            if code != "IDL001"
             for row in finding.evidence
         ]
         assert sum(part for part in parts if part > 0) <= end - start, (start, end, told)
     rest = told["IDL001"].evidence[0]["idle_ns"]
     others = sum(finding.total_ns for code, finding in told.items() if code != "IDL001")
+    assert told["IDL001"].total_ns == rest
     assert others + rest <= sum(end - start for start, end in idle)
     return told
 
@@ -66,3 +72,41 @@ def test_the_sum_over_rules_of_a_gap_is_at_most_the_gap() -> None:
 
 def test_alone_the_rule_for_the_rest_tells_all() -> None:
     assert _findings("IDL001")["IDL001"].evidence[0]["gaps"] == 43
+
+
+PLANTED = ("slow_launch_calls", "item_sync", "free_and_malloc")
+FORTHCOMING = ("_share", "calls", "host_over_gpu")
+TWICE = """
+SELECT gap.trace_id, gap.start_ns, gap.end_ns, list((told.code, told.start_ns, told.end_ns))
+FROM steady_gaps AS gap
+JOIN {table} AS told ON told.trace_id = gap.trace_id AND told.device = gap.device
+    AND told.start_ns < gap.end_ns AND told.end_ns > gap.start_ns
+GROUP BY gap.trace_id, gap.start_ns, gap.end_ns
+HAVING sum((least(told.end_ns, gap.end_ns) - greatest(told.start_ns, gap.start_ns)) * {weight})
+    > gap.end_ns - gap.start_ns
+"""
+
+
+def test_no_gap_is_told_or_claimed_beyond_its_length(tmp_path: Path) -> None:
+    """With thresholds at zero, so that each rule speaks that has anything to say of a gap."""
+    faults = {fault.name: fault for fault in FAULTS}
+    [run] = Case.of([Planted(faults[name], faults[name].strengths[0]) for name in PLANTED]).runs()
+    kineto.write(run, tmp_path / "rank0.json")
+    rules = [rule for rule in RULES.values() if rule.owns_idle]
+    thresholds = {
+        rule.code: {
+            name: 0.0 if name.endswith(FORTHCOMING) else each.default
+            for name, each in rule.thresholds.items()
+        }
+        for rule in rules
+    }
+    with traceview.open(tmp_path, cache=False) as session, session.workers() as used:
+        engine = Engine(used, Configuration(minimum_share=0, minimum_ns=1))
+        engine.prepare(rules)
+        codes = {finding.code for finding in engine.judge(rules, thresholds).findings}
+        claimed = "(SELECT *, finding AS code FROM claims WHERE class = 'idle')"
+        told = "(FROM told_idle WHERE owner)"
+        for table, weight in ((told, "1"), (claimed, "thousandths / 1000")):
+            twice = used.connection.execute(TWICE.format(table=table, weight=weight)).fetchall()
+            assert twice == []
+    assert {"LCH002", "LCH003", "LCH005", "SYN002", "MEM001", "IDL001"} <= codes, codes

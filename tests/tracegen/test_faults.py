@@ -49,6 +49,7 @@ def test_there_are_enough_kinds_with_names_of_their_own() -> None:
     assert len(BY_NAME) == len(FAULTS) >= 25
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", TRIED)
 def test_a_stronger_fault_costs_more(name: str) -> None:
     planted = [Planted(BY_NAME[name], each) for each in BY_NAME[name].strengths]

@@ -1,4 +1,4 @@
-"""Amounts of a PyTorch trace from its JSON alone, in integer nanoseconds: nothing of this project is used.
+"""Amounts of a trace from its file alone, in integer nanoseconds: nothing of this project is used.
 
 Each public function takes the events and is one formula, which its docstring states.
 """
@@ -8,6 +8,8 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import sqlite3
+import tempfile
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from decimal import Decimal
@@ -24,9 +26,31 @@ _CALLS: Final = ("cuda_runtime", "cuda_driver", "hip_runtime", "runtime", "drive
 def events(path: Path) -> list[Event]:
     """The complete events of a file, numbers with a decimal point as Decimal."""
     data = path.read_bytes()
+    if path.suffixes[-2:] == [".sqlite", ".gz"]:
+        return _nsight(gzip.decompress(data))
     document = json.loads(gzip.decompress(data) if path.suffix == ".gz" else data, parse_float=Decimal)
     found = document["traceEvents"] if isinstance(document, dict) else document
     return [each for each in found if each.get("ph") == "X"]
+
+
+def _nsight(database: bytes) -> list[Event]:
+    """Kernels and copies of an export of Nsight Systems, with the units and names of PyTorch's events."""
+    with tempfile.NamedTemporaryFile() as file:
+        Path(file.name).write_bytes(database)
+        connection = sqlite3.connect(file.name)
+        rows = connection.execute("""
+            SELECT 'kernel', start, "end", deviceId, NULL FROM CUPTI_ACTIVITY_KIND_KERNEL
+            UNION ALL
+            SELECT 'gpu_memcpy', start, "end", deviceId, copyKind FROM CUPTI_ACTIVITY_KIND_MEMCPY
+        """).fetchall()
+        connection.close()
+    return [
+        {
+            "cat": kind, "name": kind, "ts": Decimal(start) / 1000, "dur": Decimal(end - start) / 1000,
+            "args": {"device": device, "copy_kind": copy_kind},
+        }
+        for kind, start, end, device, copy_kind in rows
+    ]  # fmt: skip
 
 
 def start_of(event: Event) -> int:
@@ -79,6 +103,21 @@ def longest_collective(found: list[Event]) -> int:
         for each in found
         if each.get("cat") == "kernel" and each.get("args", {}).get("In msg nelems")
     )
+
+
+def compute_beside_copies(found: list[Event]) -> int:
+    """What overlap can hide of the copies to the first GPU, whose work is on one stream: its compute,
+    times the share that copies from the host (kind 1) have of all its copies."""
+    first = min(each["args"]["device"] for each in found)
+    on_first = [each for each in found if each["args"]["device"] == first]
+
+    def total(events: list[Event]) -> int:
+        return sum(end_of(each) - start_of(each) for each in events)
+
+    copies = [each for each in on_first if each["cat"] == "gpu_memcpy"]
+    to_gpu = [each for each in copies if each["args"]["copy_kind"] == 1]
+    compute = total([each for each in on_first if each["cat"] == "kernel"])
+    return compute * total(to_gpu) // total(copies)
 
 
 def longest_launch(found: list[Event]) -> int:
@@ -144,6 +183,7 @@ FORMULAS: Final[dict[str, Callable[[list[Event]], int]]] = {
     "idle": idle,
     "queue_stall": queue_stall,
     "longest_collective": longest_collective,
+    "compute_beside_copies": compute_beside_copies,
     "longest_launch": longest_launch,
     "kernels_of_each_step": kernels_of_each_step,
     "full_fp32_of_backward_weight": full_fp32_of("aten::cudnn_convolution_backward_weight"),

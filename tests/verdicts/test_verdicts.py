@@ -3,9 +3,10 @@
 A file is one trace: `trace` is its path below `shared/traces`. Each row of it is one test:
 
     [[reported]]    a finding with this `code` is listed; with `subject`, one whose subject contains that;
-                    with `says`, one whose message does too
-    [[silent]]      no finding with this `code` (and `subject`) is listed
+                    with `says`, one whose message does too; `claims = false`, one without time
+    [[silent]]      no finding with this `code` (and `subject`) is listed; with `advises`, none so advised
     [[first]]       the finding that stands first has this `code` (and `subject`)
+    [[partly]]      the rule `code` is partly checked, and its line contains `says`
     [[head]]        the first 24 lines of the text report contain `says`
     [[amount]]      `evidence` of the finding with `code` (and `subject`), or without a code `steps`, its
                     column of every step, is within 5 % of what `formula` of raw_file.py says
@@ -30,7 +31,7 @@ from traceview.terminal import Terminal
 
 HERE = Path(__file__).parent
 TRACES = HERE.parents[2] / "shared" / "traces"
-KINDS = ("reported", "silent", "first", "head", "amount")
+KINDS = ("reported", "silent", "first", "partly", "head", "amount")
 HEAD_LINES = 24
 Row = dict[str, Any]
 
@@ -62,9 +63,12 @@ def matching(trace: str, row: Row) -> list[Row]:
         if finding["code"] == row["code"]
         and row.get("subject", "") in (finding["subject"] or "")
         and row.get("says", "") in finding["message"]
+        and row.get("advises", "") in " ".join(finding["advice"])
+        and ("claims" not in row or row["claims"] == (finding["recoverable_alone_ns"] is not None))
     ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("trace", "kind", "row"), _rows())
 def test_verdict(trace: str, kind: str, row: Row) -> None:
     path = TRACES / trace
@@ -77,6 +81,10 @@ def test_verdict(trace: str, kind: str, row: Row) -> None:
         assert not matching(trace, row), messages
     elif kind == "first":
         assert report(trace)["findings"][:1] == matching(trace, row)[:1] != [], messages
+    elif kind == "partly":
+        lines = text.render(report(trace), Terminal(width=100_000)).splitlines()
+        lines = [line for line in lines if "partly checked:" in line and row["code"] in line]
+        assert any(row["says"] in line for line in lines), lines
     elif kind == "head":
         lines = text.render(report(trace), Terminal(width=120)).splitlines()[:HEAD_LINES]
         assert row["says"] in " ".join(line.strip() for line in lines), lines

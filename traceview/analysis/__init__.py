@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from traceview.hardware import hardware_text
 from traceview.store.documented_sql import Relation, documented_relations
@@ -41,6 +41,7 @@ MODULES = (
     "counters",
     "roofline",
     "coverage",
+    "replay",
 )
 """The files, each after those it builds on."""
 
@@ -65,10 +66,54 @@ def views() -> tuple[Relation, ...]:
     return tuple(relation for module in MODULES for relation in documented_relations(module_sql(module)))
 
 
+_COMMUNICATION: Final = "FROM steady_work WHERE class = 'communication'"
+_SHAPES: Final = "FROM ops WHERE input_dims IS NOT NULL"
+_ROWS_FROM: Final = {
+    "op_work": _SHAPES,
+    "op_roofline": _SHAPES,
+    "kernel_metrics": "FROM kernel_counters",
+    "collective_matches": "FROM collectives",
+    "communication_queue": _COMMUNICATION,
+    "exposed_stretches": _COMMUNICATION,
+    "exposed_work": "FROM steady_work WHERE class <> 'compute'",
+}
+"""Queries without whose rows a view has none: of views that take long to plan and are often empty."""
+_TYPES: Final[dict[str, tuple[tuple[str, str], ...]]] = {}
+"""Names and types of their columns, once they were asked for, which takes DuckDB as long as a query."""
+
+
 @cache
 def definition(view: str) -> tuple[tuple[str, ...], str]:
     """The columns of a view and the query behind it. Raises KeyError when there is none."""
     return _definitions()[view]
+
+
+def keep(view: str, connection: duckdb.DuckDBPyConnection) -> None:
+    """Materializes a view as a temporary table, which queries of this connection read instead."""
+    source = materialization(view, connection)
+    connection.execute(f"CREATE OR REPLACE TEMP TABLE {view} AS SELECT * FROM {source}")
+
+
+def materialization(view: str, connection: duckdb.DuckDBPyConnection) -> str:
+    """The relation, as SQL, that a view is materialized from.
+
+    A view that cannot have rows in these traces becomes an empty relation with its types: to plan some views
+    takes longer than everything else about a small trace.
+    """
+    columns, query = definition(view)
+    needed = _ROWS_FROM.get(view)
+    if needed is None or connection.execute(f"{needed} LIMIT 1").fetchall():
+        return f"({query}\n) AS kept ({', '.join(columns)})"
+    if view not in _TYPES:
+        found = connection.execute(
+            "SELECT table_name, list(column_name ORDER BY column_index),"
+            " list(data_type ORDER BY column_index) FROM duckdb_columns()"
+            " WHERE table_name IN (SELECT unnest($1::VARCHAR[]))"
+            " AND database_name = current_database() AND schema_name = current_schema() GROUP BY table_name",
+            [list(_ROWS_FROM)],
+        ).fetchall()
+        _TYPES.update((name, tuple(zip(names, types, strict=True))) for name, names, types in found)
+    return f"(SELECT {', '.join(f'NULL::{of} AS {name}' for name, of in _TYPES[view])} WHERE false)"
 
 
 def views_read(queries: Iterable[str]) -> set[str]:

@@ -76,6 +76,65 @@ FROM matched
 WHERE ranks > 1 AND fewest = most AND ranks <= coalesce(group_size, ranks)
 WINDOW same AS (PARTITION BY run, name, process_group, place);
 
+-- Sends and receives of the ranks of a run that belong together: the nth send of a rank to another one in a
+-- group, and the nth receive of that one from it. The other rank is what the record or the annotation says
+-- (send 0->1, by position in the group), or the other one of a group of two. Where a rank sends another
+-- number of messages than the other receives, none of them is paired.
+CREATE VIEW message_matches (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    collective_id, -- see collectives
+    kernel_id, -- see kernels
+    run, -- run that the ranks belong to
+    process_group, -- name and ranks of the group
+    source, -- rank that sends
+    target, -- rank that receives
+    place, -- position of this message among those from the one to the other, from 1
+    sends, -- whether this is the side that sends
+    start_ns, -- start of the kernel [ns]
+    end_ns -- end of the kernel [ns]
+) AS
+WITH message AS (
+    SELECT
+        c.trace_id, c.device, c.collective_id, c.kernel_id, traces.run, traces.rank, c.start_ns, c.dur_ns,
+        coalesce(c.group_name, '') || coalesce(c.ranks, '') AS process_group,
+        contains(lower(c.name), 'send') AS sends, kernels.args, ranges.name AS annotation,
+        regexp_extract_all(c.ranks, '\d+')::BIGINT[] AS members
+    FROM collectives AS c
+    JOIN traces ON traces.trace_id = c.trace_id
+    JOIN kernels ON kernels.trace_id = c.trace_id AND kernels.kernel_id = c.kernel_id
+    LEFT JOIN ranges ON ranges.trace_id = kernels.trace_id AND ranges.range_id = kernels.range_id
+    WHERE traces.rank IS NOT NULL AND c.dur_ns IS NOT NULL
+        AND regexp_matches(c.name, 'send|recv|receive', 'i')
+        AND NOT regexp_matches(c.name, 'send.*recv', 'i')
+),
+addressed AS (
+    SELECT
+        *, coalesce(
+            try_cast(args ->> if(sends, '$."Dst Rank"', '$."Src Rank"') AS BIGINT),
+            members[1 + try_cast(regexp_extract(annotation, '(send \d+->|recv \d+<-)(\d+)', 2) AS BIGINT)],
+            if(len(members) = 2 AND rank IN members, if(members[1] = rank, members[2], members[1]), NULL)
+        ) AS peer
+    FROM message
+),
+numbered AS (
+    SELECT
+        *, if(sends, rank, peer) AS source, if(sends, peer, rank) AS target,
+        row_number() OVER (
+            PARTITION BY run, process_group, source, target, sends ORDER BY start_ns, collective_id
+        ) AS place,
+        count(*) FILTER (sends) OVER between_ranks AS sent,
+        count(*) FILTER (NOT sends) OVER between_ranks AS got
+    FROM addressed
+    WHERE peer <> rank
+    WINDOW between_ranks AS (PARTITION BY run, process_group, source, target)
+)
+SELECT
+    trace_id, device, collective_id, kernel_id, run, process_group, source, target, place, sends, start_ns,
+    start_ns + dur_ns
+FROM numbered
+WHERE sent = got;
+
 -- Communication kernels of the steady-state window with the time they are ready: the end of the compute that
 -- the thread had launched before, whose results they may need, and not after their start. The effect of
 -- another kernel duration on those queued after it follows from that.

@@ -185,6 +185,12 @@ CREATE MACRO duration_text(
     ELSE concat(four_digits(ns::HUGEINT, 1000000000), ' s')
 END;
 
+-- A function or operator and its time, as messages list them.
+CREATE MACRO name_with_time(
+    name, -- of the function; its first 80 characters are shown
+    ns -- time [ns]
+) AS concat(left(name, 80), ' ', duration_text(ns));
+
 -- Named activities of a thread that block launches: data loading, garbage collection, compilation,
 -- allocation, initialization (of contexts and streams, in calls of 1 ms or more). Identified by the names
 -- of calls, operators, annotations and Python functions.

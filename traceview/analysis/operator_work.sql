@@ -69,7 +69,8 @@ shape AS (
         TRY(from_json(concrete_inputs, '["VARCHAR"]')) AS given
     FROM signature
 ),
-tensor AS (
+-- Six models read them, each of which would be planned with all that comes before.
+tensor AS MATERIALIZED (
     SELECT
         *,
         list_transform(dims, lambda sizes, i: stored_elements(sizes, strides[i])) AS stored,

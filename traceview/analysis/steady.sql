@@ -11,7 +11,8 @@ CREATE VIEW launched_steps (
     start_ns, -- first start [ns]
     end_ns, -- last end [ns]
     unrecorded_end_ns, -- last end of work without a call, on a stream before its first work with one [ns]
-    waited_ns -- from the return of the call of the first work to its start [ns]
+    waited_ns, -- from the return of the call of the first work to its start [ns]
+    unrecorded_kernels -- kernels among the work of unrecorded_end_ns
 ) AS
 WITH step AS (
     SELECT
@@ -34,7 +35,8 @@ work AS (
 SELECT
     work.trace_id, device, place, count(*) FILTER (event_kind = 'kernel'), count(*), min(work.start_ns),
     max(work.end_ns), max(work.end_ns) FILTER (unrecorded),
-    min(work.start_ns) - arg_min(call_end_ns, work.start_ns)
+    min(work.start_ns) - arg_min(call_end_ns, work.start_ns),
+    count(*) FILTER (unrecorded AND event_kind = 'kernel')
 FROM work
 ASOF JOIN step ON step.trace_id = work.trace_id AND work.at_ns >= step.start_ns
 WHERE at_ns <= coalesce(until_ns, at_ns)
@@ -110,7 +112,8 @@ CREATE VIEW step_windows (
     start_ns, -- start [ns]
     end_ns, -- end [ns]
     by_work, -- whether these are the times of its work
-    kernels -- kernels launched in it, NULL where it has the times of the table steps
+    kernels -- kernels launched in it, without those that ran before its start; NULL where it has the times of
+        -- the table steps
 ) AS
 WITH launched AS MATERIALIZED (
     FROM launched_steps
@@ -126,8 +129,8 @@ known AS (
 done AS (
     SELECT
         placed.trace_id, windows.device, placed.step, source, placed.start_ns, placed.end_ns, placed.place,
-        kernels, last_place, waited, first_ns, coalesce(unrecorded_ns > first_start_ns, false) AS earlier,
-        known.unrecorded_ns,
+        kernels, unrecorded_kernels, last_place, waited, first_ns, known.unrecorded_ns,
+        coalesce(unrecorded_ns > first_start_ns, false) AS earlier,
         coalesce(last_place > 0, false) AND source <> 'detected'
             AND coalesce(selection.start_ns, selection.end_ns) IS NULL AS by_work,
         greatest(
@@ -152,7 +155,7 @@ SELECT
     CASE
         WHEN NOT by_work THEN start_ns
         WHEN place > 1 THEN greatest(start_ns, lag(done_ns) OVER of_device)
-        WHEN earlier AND unrecorded_ns < done_ns THEN unrecorded_ns
+        WHEN after_earlier THEN unrecorded_ns
         WHEN waited THEN greatest(first_ns, start_ns)
         ELSE start_ns
     END AS from_ns,
@@ -160,8 +163,13 @@ SELECT
         WHEN NOT by_work THEN end_ns
         ELSE greatest(done_ns, from_ns, coalesce(lead(start_ns) OVER of_device, end_ns))
     END,
-    by_work, if(by_work, coalesce(kernels, 0), NULL)
-FROM done
+    by_work,
+    if(
+        by_work,
+        coalesce(kernels, 0) - if(place = 1 AND after_earlier, coalesce(unrecorded_kernels, 0), 0),
+        NULL
+    )
+FROM (SELECT *, earlier AND unrecorded_ns < done_ns AS after_earlier FROM done) AS done
 WINDOW of_device AS (PARTITION BY done.trace_id, device ORDER BY place);
 
 -- The steady-state window of each GPU, which rules analyze. With a time selection: the selection. Else, where
@@ -290,6 +298,20 @@ CREATE VIEW steady_breakdown (
 SELECT trace_id, device, class, sum(end_ns - start_ns)::BIGINT, count(*)
 FROM steady_timeline
 GROUP BY trace_id, device, class;
+
+-- The compute of the steady-state window in which no copy runs: what copies could still overlap with.
+CREATE VIEW compute_without_copies (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    dur_ns -- time with compute and without a copy [ns]
+) AS
+SELECT
+    frame.trace_id, frame.device,
+    sum(least(segment.end_ns, frame.end_ns) - greatest(segment.start_ns, frame.start_ns))::BIGINT
+FROM gpu_segments AS segment
+JOIN steady_windows AS frame ON frame.trace_id = segment.trace_id AND frame.device = segment.device
+WHERE compute > 0 AND copy = 0 AND segment.start_ns < frame.end_ns AND segment.end_ns > frame.start_ns
+GROUP BY frame.trace_id, frame.device;
 
 -- Copies and communication kernels of the steady-state window, with their exposed time.
 CREATE VIEW exposed_work (

@@ -11,6 +11,7 @@ import click
 from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, paints, prints_json, takes_traces, talks, writes_output
 from traceview.cli.output import encoded, is_stdout, opened_output
+from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import InconclusiveError
 from traceview.terminal import ColorChoice
 
@@ -22,9 +23,11 @@ Examples:
 
 A change is TARGET=FACTOR or TARGET:PATTERN=FACTOR, with * and ? in the pattern:
 kernel, operator, host, copy, communication; sync:KIND=0 drops sync waits
-(item, stream, device, event, copy, release). Exit code 4: the replay does not
+(item, stream, device, event, copy, release); kernel:NAME=gone takes kernels away
+with their launches, finding:CODE=fixed what a rule found. Exit code 4: the replay does not
 explain the recording, so there is no answer.
 """
+_FINDING = re.compile(r"finding:.*=fixed$", re.DOTALL)
 _CHANGE = re.compile(r"[a-z]+(:.*)?=.*", re.DOTALL)
 
 
@@ -33,6 +36,7 @@ _CHANGE = re.compile(r"[a-z]+(:.*)?=.*", re.DOTALL)
 @prints_json
 @writes_output
 @paints
+@chooses_rules
 @takes_traces
 @talks
 def command(
@@ -42,6 +46,7 @@ def command(
     force: bool,
     color: ColorChoice,
     options: TraceOptions,
+    rule_options: RuleOptions,
 ) -> None:
     """Replays traces with changes: how long a step would take.
 
@@ -56,7 +61,13 @@ def command(
     if not paths:
         raise click.UsageError("name a trace before the changes")
     with opened(paths, options) as session:
-        answer = session.what_if(changes)
+        findings = [each[len("finding:") :].rpartition("=")[0] for each in changes if _FINDING.match(each)]
+        found = {}
+        if findings:
+            from traceview.rules.removal import removals
+
+            found = removals(session, rule_options.rule_set(), findings)
+        answer = session.what_if(changes, found)
     if format_name == "json":
         content = render(answer)
     else:

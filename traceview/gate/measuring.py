@@ -10,12 +10,12 @@ from functools import cache
 from math import isfinite
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview.analysis import views_sql
+from traceview.analysis import keep, views_sql
 from traceview.gate.metrics import Metric
 from traceview.gate.quantity import Value
 from traceview.rules.evidence import evidence, how_to_record, vendors_of_traces
 from traceview.rules.rule_query import RuleFailureError, bounded, check_query, told
-from traceview.rules.shared import keep, needed
+from traceview.rules.shared import needed
 from traceview.store.interrupt import interruptible
 
 if TYPE_CHECKING:

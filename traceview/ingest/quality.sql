@@ -59,3 +59,12 @@ SELECT
 FROM kernels JOIN api_calls USING (trace_id, call_id)
 WHERE kernels.start_ns < api_calls.start_ns
 GROUP BY trace_id;
+
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'grid_unit_unknown' AS code, 'info' AS severity, count(*) AS count,
+    'kernels whose grid may count threads or blocks; the grid is left empty, args holds it as written'
+        AS detail
+FROM kernels
+WHERE grid_x IS NULL AND contains(args::VARCHAR, '"grid"')
+GROUP BY trace_id;

@@ -71,7 +71,7 @@ def report_losses(
     writer: TraceWriter, lost: int, repaired: int, unread: Collection[str], trace_id: int = 0
 ) -> None:
     """Health rows for values and texts that did not fit their columns, and for tables that are not read."""
-    detail = "values were of another type than their column; they count as unknown"
+    detail = "values were of another type than their column, or of more than 8 MiB; they count as unknown"
     writer.health("values_lost", "warning", lost, detail, trace_id=trace_id)
     detail = "texts with bytes that are no UTF-8; these were replaced"
     writer.health("invalid_utf8", "warning", repaired, detail, trace_id=trace_id)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from traceview.errors import UsageError
+from traceview.errors import InconclusiveError
 from traceview.replay.arrays import Ints
-from traceview.replay.changes import Change, changed_lags, concerned, parsed
+from traceview.replay.changes import Change, changed_lags, concerned, effects_of, parsed
 from traceview.replay.graph import rule
 from traceview.replay.model import Model, Replayed, build_model
-from traceview.replay.self_check import LEAST_CALLED, REFUSED, self_check
+from traceview.replay.recording import CLASSES
+from traceview.replay.removals import Effect, Removal
+from traceview.replay.self_check import LEAST_CALLED, REFUSED, TRUSTED, refusal, self_check
 
 if TYPE_CHECKING:
     import duckdb
@@ -25,21 +27,47 @@ to be right."""
 _KERNELS_TRIED: Final = 12
 _FUNCTIONS_TRIED: Final = 6
 BEST: Final = 10
+_AT_BEST: Final = ("sync", "communication", "finding")
+"""What the program may not be able to change so far."""
 _NOT_MODELLED: Final = (
     "not modelled: contention for compute units and memory bandwidth, another batch size, other kernels,"
     " clock frequency, another order of work"
 )
 
 
-def what_if(connection: duckdb.DuckDBPyConnection, changes: Sequence[str]) -> dict[str, Any]:
+def what_if(
+    connection: duckdb.DuckDBPyConnection,
+    changes: Sequence[str],
+    removals: Mapping[str, Removal] | None = None,
+) -> dict[str, Any]:
     """Replays the opened traces with changes; see `Session.what_if`."""
     wanted = parsed(changes)
-    runs = connection.execute("SELECT count(DISTINCT run) FROM traces").fetchall()[0][0]
-    if runs > 1:
-        raise UsageError(f"these are {runs} runs: name the traces of one")
     model = build_model(connection)
     answered = _Answering(model, connection)
-    return answered.document(wanted)
+    return answered.document(wanted, removals)
+
+
+def overview(connection: duckdb.DuckDBPyConnection, most_events: int) -> dict[str, Any] | None:
+    """What a report says of the replay of the unchanged recording: see report/schema/report-1.schema.json.
+
+    Args:
+        connection: a connection to the traces.
+        most_events: with more GPU events than that, nothing is replayed.
+
+    Returns:
+        The lists `critical_path` and `best_changes`, and `replay`; None where nothing was replayed, or where
+        it differs from the recording by more than 3 %.
+    """
+    [(events, runs)] = connection.execute(
+        "SELECT (SELECT sum(gpu_events) FROM windows), (SELECT count(DISTINCT run) FROM traces)"
+    ).fetchall()
+    if not 0 < (events or 0) <= most_events or runs > 1:
+        return None
+    try:
+        answering = _Answering(build_model(connection), connection)
+    except InconclusiveError:
+        return None
+    return answering.overview()
 
 
 class _Answering:
@@ -51,15 +79,17 @@ class _Answering:
         self._check = self_check(model, self._unchanged)
         self._missing = _ranks_missing(model, connection)
 
-    def document(self, changes: Sequence[Change]) -> dict[str, Any]:
+    def document(
+        self, changes: Sequence[Change], removals: Mapping[str, Removal] | None = None
+    ) -> dict[str, Any]:
         model, before = self._model, self._unchanged
         window_ns = model.measured().window_ns
         step_ns = round(window_ns / max(1, model.window.steps))
-        edges = concerned(model, self._connection, changes)
-        after = model.replay(changed_lags(changes, edges, model.graph.lag))
+        effects = concerned(model, self._connection, changes, removals)
+        after = model.replay(changed_lags(effects, model.graph.lag))
         refusal = self._refusal(changes)
         known = refusal is None
-        shares = self._shares(after, changes, edges) if known else []
+        shares = self._shares(after, effects) if known else []
         return {
             "schema": SCHEMA,
             "self_check": self._check,
@@ -79,13 +109,35 @@ class _Answering:
             "refusal": refusal,
         }
 
-    def _shares(self, after: Replayed, changes: Sequence[Change], edges: Sequence[Ints]) -> list[float]:
+    def overview(self) -> dict[str, Any] | None:
+        """The part of a report; None where the grade is not A or B."""
+        if self._check["grade"] not in TRUSTED:
+            return None
+        window_ns = self._model.measured().window_ns
+        step_ns = round(window_ns / max(1, self._model.window.steps))
+        told = ("grade", "window_error", "unexplained_share", "inferred_edges")
+        return {
+            "replay": {
+                **{name: self._check[name] for name in told},
+                "window_ns": window_ns,
+                "replayed_ns": self._unchanged.window_ns,
+                "steps": self._model.window.steps,
+                "before_ns": step_ns,
+            },
+            "critical_path": _path(self._model, self._unchanged),
+            "best_changes": [
+                {name: value for name, value in row.items() if name != "change"}
+                for row in self._best(step_ns)
+            ],
+        }
+
+    def _shares(self, after: Replayed, effects: Sequence[Effect]) -> list[float]:
         """The new window as a share of the old one: as modelled, and with each other reading of the trace."""
         found = [after.window_ns / max(1, self._unchanged.window_ns)]
-        variants = _variants(self._model, self._connection) if changes else []
+        variants = _variants(self._model, self._connection) if effects else []
         for base in variants if self._missing else variants[:1]:
             old = self._model.replay(base).window_ns
-            new = self._model.replay(changed_lags(changes, edges, base)).window_ns
+            new = self._model.replay(changed_lags(effects, base)).window_ns
             found.append(new / max(1, old))
         return found
 
@@ -97,17 +149,12 @@ class _Answering:
     def _bound(self, changes: Sequence[Change]) -> str:
         if self._missing and changes:
             return "range"
-        return "at_best" if any(change.target in ("sync", "communication") for change in changes) else "exact"
+        return "at_best" if any(change.target in _AT_BEST for change in changes) else "exact"
 
     def _refusal(self, changes: Sequence[Change]) -> str | None:
         check = self._check
         if check["grade"] == REFUSED:
-            what = check["residuals"][0]["what"] if check["residuals"] else "the window"
-            return (
-                f"the replay does not explain the recording: window {check['window_error']:+.1%},"
-                f" {check['unexplained_share']:.1%} unexplained, most of it {what};"
-                " record all GPU work and API calls of the process, with synchronization events"
-            )
+            return refusal(check)
         if any(change.target == "host" for change in changes) and check["called_share"] < LEAST_CALLED:
             return (
                 f"only {check['called_share']:.0%} of the GPU work has a launch record, which questions about"
@@ -121,6 +168,8 @@ class _Answering:
             found.append(f"{self._missing}: waiting for them cannot be told from transfer")
         if any(change.target == "sync" for change in changes):
             found.append("at best: the program has to do without what the dropped waits wait for")
+        if any(change.target == "finding" for change in changes):
+            found.append("at best: what a finding names is taken away, and nothing takes its place")
         if any(change.target == "communication" for change in changes) and not self._missing:
             found.append("at best: communication also competes with compute for the GPU")
         if self._check["long_gap_share"] > 0.05:
@@ -134,15 +183,22 @@ class _Answering:
     def _best(self, step_ns: int) -> list[dict[str, Any]]:
         """The single changes that save most."""
         rows: list[tuple[int, dict[str, Any]]] = []
-        for change in _candidates(self._model, self._connection, self._check):
-            try:
-                edges = concerned(self._model, self._connection, [change])
-            except UsageError:
+        candidates = _candidates(self._model, self._connection, self._check)
+        found = effects_of(self._model, self._connection, candidates)
+        for change, effect in zip(candidates, found, strict=True):
+            if not effect:
                 continue
-            lag = changed_lags([change], edges, self._model.graph.lag)
+            lag = changed_lags([effect], self._model.graph.lag)
             share = self._model.replay(lag).window_ns / max(1, self._unchanged.window_ns)
             after_ns = round(step_ns * share)
-            row = {"change": str(change), "after_ns": after_ns, "saved_share": 1 - share}
+            row = {
+                "change": str(change),
+                "target": change.target,
+                "name": None if change.pattern == "*" else change.pattern,
+                "factor": change.factor,
+                "after_ns": after_ns,
+                "saved_share": 1 - share,
+            }
             rows.append((after_ns, row))
         rows.sort(key=lambda row: row[0])
         return [row for after_ns, row in rows if after_ns < step_ns][:BEST]
@@ -155,33 +211,32 @@ def _variants(model: Model, connection: duckdb.DuckDBPyConnection) -> list[Ints]
     shortest = graph.lag.copy()
     edges = np.flatnonzero(graph.rule == rule("duration"))
     rows = connection.execute(_SHORTEST).fetchnumpy()
-    least = np.full(len(model.recording.work), 2**62)
-    least[np.asarray(rows["work"], np.int64)] = rows["ns"]
+    least = np.full(len(model.recording.work) + 1, 2**62)
+    least[model.recording.work_with("kernel", rows["trace_id"], rows["kernel_id"])] = rows["ns"]
     shortest[edges] = np.minimum(shortest[edges], least[model.work_of_edges(edges)])
     return [without, shortest]
 
 
 _SHORTEST: Final = """
 -- A send or receive may be nothing but waiting.
-SELECT work.rowid AS work, if(
+SELECT kernels.trace_id, kernels.kernel_id, if(
     regexp_matches(concat(collectives.name, kernels.name), 'send|recv', 'i'), 0, min(kernels.dur_ns) OVER (
         PARTITION BY kernels.trace_id, kernels.name, collectives.name, collectives.bytes_in
     )
 ) AS ns
-FROM replay_work AS work
-JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+FROM kernels
 LEFT JOIN collectives ON collectives.trace_id = kernels.trace_id
     AND collectives.kernel_id = kernels.kernel_id
-WHERE event_kind = 'kernel' AND class = 1
+WHERE kernels.kind = 'communication'
 """
 
 
 def _ranks_missing(model: Model, connection: duckdb.DuckDBPyConnection) -> str | None:
     """What is missing of the run: ranks, or which communication of one belongs to which of another."""
-    [(here, wanted, sent)] = connection.execute(
-        "SELECT count(*), greatest(max(world_size), (SELECT max(group_size) FROM collectives)),"
-        " (SELECT count(*) FROM replay_work WHERE class = 1) FROM traces"
-        " WHERE trace_id IN (SELECT trace_id FROM replay_work)"
+    sent = int(np.count_nonzero(model.recording.work.kind == CLASSES.index("communication")))
+    [(here, wanted)] = connection.execute(
+        "SELECT count(*), greatest(max(world_size), (SELECT max(group_size) FROM collectives)) FROM traces"
+        " WHERE trace_id IN (SELECT trace_id FROM replay_stream)"
     ).fetchall()
     if not sent or wanted is None or wanted <= 1:
         return None

@@ -1,9 +1,87 @@
-"""The arrays of a replay."""
+"""The arrays of a replay, and how they are ordered and looked up."""
 
 from __future__ import annotations
+
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 Ints = NDArray[np.int64]
+Numbers = NDArray[np.int32]
+"""Positions in other arrays."""
+Positioned = Ints | Numbers
 Bools = NDArray[np.bool_]
+
+_MOST_GAPS: Final = 16
+"""Ids with more gaps than that for each are searched for, others looked up in a table."""
+
+
+def ordered(key: Ints, *ties: NDArray[np.integer]) -> Ints | None:
+    """The positions in the order of a key, of equal ones by `ties`; None where that is as they are.
+
+    Rows mostly come in order, so that sorting by one key and then the few equal ones is fastest.
+    """
+    order = None
+    if np.any(key[1:] < key[:-1]):
+        order = np.argsort(key, kind="stable")
+        key = key[order]
+    same = key[1:] == key[:-1]
+    if not same.any():
+        return order
+    tied = np.flatnonzero(np.concatenate([same, [False]]) | np.concatenate([[False], same]))
+    if order is None:
+        order = np.arange(len(key))
+    rows = order[tied]
+    order[tied] = rows[np.lexsort((*(tie[rows] for tie in reversed(ties)), key[tied]))]
+    return order
+
+
+class Positions:
+    """Where ids of traces stand in an array.
+
+    Args:
+        trace: trace of each row, a small number.
+        ids: its id, distinct within its trace, not negative.
+    """
+
+    def __init__(self, trace: NDArray[np.integer], ids: NDArray[np.integer]) -> None:
+        self._first: dict[int, tuple[int, Numbers]] = {}
+        self._sorted: dict[int, tuple[Ints, NDArray[np.integer]]] = {}
+        for number in np.flatnonzero(np.bincount(trace)).tolist():
+            mine = np.flatnonzero(trace == number)
+            own = ids[mine]
+            least, most = int(own.min()), int(own.max())
+            if most - least <= _MOST_GAPS * len(own):
+                table = np.full(most - least + 1, -1, np.int32)
+                table[own - least] = mine
+                self._first[number] = least, table
+            else:
+                order = np.argsort(own)
+                self._sorted[number] = mine[order], own[order]
+
+    def ids(self, count: int) -> Ints:
+        """The id at each of `count` positions."""
+        found = np.zeros(count, np.int64)
+        for least, table in self._first.values():
+            known = np.flatnonzero(table >= 0)
+            found[table[known]] = known + least
+        for places, own in self._sorted.values():
+            found[places] = own
+        return found
+
+    def of(self, trace: NDArray[np.integer], ids: NDArray[np.integer]) -> Numbers:
+        """The position of each id of a trace, -1 where there is none."""
+        found = np.full(len(ids), -1, np.int32)
+        for number in np.flatnonzero(np.bincount(trace)).tolist():
+            mine = np.flatnonzero(trace == number)
+            asked = ids[mine]
+            if number in self._first:
+                least, table = self._first[number]
+                inside = (asked >= least) & (asked < least + len(table))
+                found[mine] = np.where(inside, table[np.where(inside, asked - least, 0)], -1)
+            elif number in self._sorted:
+                places, own = self._sorted[number]
+                at = np.minimum(np.searchsorted(own, asked), len(own) - 1)
+                found[mine] = np.where(own[at] == asked, places[at], -1)
+        return found

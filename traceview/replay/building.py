@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
-from traceview.replay.arrays import Bools, Ints
+from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
 from traceview.replay.graph import Edges
 from traceview.replay.recording import Recording
 
@@ -41,7 +42,10 @@ class Building:
     def of(cls, recording: Recording) -> Building:
         """Nodes without edges."""
         calls, work = recording.calls, recording.work
-        measured = np.concatenate([_paired(calls.start, calls.end), _paired(work.start, work.end)])
+        first = 2 * len(calls)
+        measured = np.empty(first + 2 * len(work), np.int64)
+        measured[:first:2], measured[1:first:2] = calls.start, calls.end
+        measured[first::2], measured[first + 1 :: 2] = work.start, work.end
         duration = calls.end - calls.start
         typical = quantile(duration, calls.function, len(recording.functions), 0.1)[calls.function]
         return cls(
@@ -50,26 +54,28 @@ class Building:
             np.zeros(len(work), np.bool_),
         )  # fmt: skip
 
-    def call_start(self, call: Ints) -> Ints:
+    def call_start(self, call: Positioned) -> Numbers:
         """The nodes of the starts of calls."""
-        return 2 * call
+        return np.multiply(call, 2, dtype=np.int32, casting="same_kind")
 
-    def call_end(self, call: Ints) -> Ints:
+    def call_end(self, call: Positioned) -> Numbers:
         """The nodes of the ends of calls."""
-        return 2 * call + 1
+        return self.call_start(call) + np.int32(1)
 
-    def work_start(self, work: Ints) -> Ints:
+    def work_start(self, work: Positioned) -> Numbers:
         """The nodes of the starts of GPU work."""
-        return 2 * (len(self.recording.calls) + work)
+        return self.call_start(work) + np.int32(2 * len(self.recording.calls))
 
-    def work_end(self, work: Ints) -> Ints:
+    def work_end(self, work: Positioned) -> Numbers:
         """The nodes of the ends of GPU work."""
-        return self.work_start(work) + 1
+        return self.work_start(work) + np.int32(1)
 
     def add_nodes(self, times: Ints) -> Ints:
         """New nodes at these measured times [ns]."""
         count = len(self.edges.measured)
-        self.edges.measured = np.concatenate([self.edges.measured, times])
+        # In place, since this is most of the memory; nothing holds a view of it.
+        self.edges.measured.resize(count + len(times), refcheck=False)
+        self.edges.measured[count:] = times
         return np.arange(count, count + len(times))
 
     def waits(self, calls: Ints) -> None:
@@ -78,15 +84,21 @@ class Building:
         self.cost[calls] = np.minimum(self.cost[calls], least)
 
 
-def quantile(values: Ints, groups: Ints, count: int, share: float) -> Ints:
+def quantile(values: Ints, groups: NDArray[np.integer], count: int, share: float) -> Ints:
     """The quantile of the values of each of `count` groups, a value that occurs; 0 for an empty group."""
-    order = np.lexsort((values, groups))
     sizes = np.bincount(groups, minlength=count)
     position = np.cumsum(sizes) - sizes + ((sizes - 1) * share).astype(np.int64)
     found = np.zeros(count, np.int64)
-    found[sizes > 0] = values[order][position[sizes > 0]]
+    known = np.flatnonzero(sizes)
+    if not len(known):
+        return found
+    least = values.min()
+    apart = np.int64(values.max() - least + 1)
+    if count * int(apart) < 2**62:
+        # Sorting one number for both is several times as fast.
+        keys = groups * apart + (values - least)
+        keys.sort()
+        found[known] = keys[position[known]] - known * apart + least
+    else:
+        found[known] = values[np.lexsort((values, groups))][position[known]]
     return found
-
-
-def _paired(starts: Ints, ends: Ints) -> Ints:
-    return np.stack([starts, ends], axis=1).reshape(-1)

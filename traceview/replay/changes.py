@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +14,7 @@ from traceview.replay.arrays import Ints
 from traceview.replay.graph import rule
 from traceview.replay.model import Model
 from traceview.replay.recording import waits_for
+from traceview.replay.removals import WAITS, Effect, Removal, effect_of, without_work
 
 if TYPE_CHECKING:
     import duckdb
@@ -25,9 +26,12 @@ TARGETS: Final = {
     "host": "host time, API calls included; of a function: host:cudaMalloc*",
     "copy": "copies; of a kind: copy:HtoD",
     "communication": "transfer of collectives",
+    "finding": "what a rule found, by its code or name; only fixed, which removes it",
     "sync": "sync waits: item, stream, device, event, copy or release; only 0, which drops them",
 }
 """What a change may name, with what it changes."""
+WORDS: Final = {"kernel": "gone", "finding": "fixed"}
+"""What may stand in place of a factor."""
 SYNC_KINDS: Final = ("item", "stream", "device", "event", "copy", "release")
 _LEAST_COPY_NS: Final = 2_000
 _DROPPED_NS: Final = -(2**60)
@@ -45,14 +49,17 @@ class Change:
         target: a key of TARGETS.
         pattern: which of them, with * and ? as in names of files; * for all.
         factor: what their time is multiplied by.
+        word: gone or fixed, in place of a factor.
     """
 
     target: str
     pattern: str
     factor: float
+    word: str = ""
 
     def __str__(self) -> str:
-        return f"{self.target}{'' if self.pattern == '*' else f':{self.pattern}'}={self.factor:g}"
+        of = "" if self.pattern == "*" else f":{self.pattern}"
+        return f"{self.target}{of}={self.word or format(self.factor, 'g')}"
 
 
 def parsed(changes: Sequence[str]) -> list[Change]:
@@ -71,6 +78,11 @@ def _parsed(text: str) -> Change:
     if found is None or found["target"] not in TARGETS or len(text) > _LONGEST_PATTERN:
         what = ", ".join(TARGETS)
         raise UsageError(f"{text[:100]!r} is not a change: write TARGET:PATTERN=FACTOR, TARGET one of {what}")
+    word = WORDS.get(found["target"])
+    if word is not None and found["factor"] == word:
+        return Change(found["target"], found["pattern"] or "*", 0, word)
+    if found["target"] == "finding":
+        raise UsageError(f"{text!r}: a finding can only be removed: finding:CODE=fixed")
     try:
         factor = float(found["factor"])
     except ValueError:
@@ -85,81 +97,129 @@ def _parsed(text: str) -> Change:
     return change
 
 
-def concerned(model: Model, connection: duckdb.DuckDBPyConnection, changes: Sequence[Change]) -> list[Ints]:
-    """The edges whose lags each of the changes changes.
+def concerned(
+    model: Model,
+    connection: duckdb.DuckDBPyConnection,
+    changes: Sequence[Change],
+    removals: Mapping[str, Removal] | None = None,
+) -> list[Effect]:
+    """What each of the changes makes of the lags.
 
     Args:
         model: the recording.
         connection: the connection that it was read from.
         changes: the changes.
+        removals: by the names of findings, what removes them.
 
     Raises:
         UsageError: a change concerns nothing in the trace.
     """
-    found = []
-    for change in changes:
-        edges = _concerned(model, connection, change)
-        if not len(edges):
+    found = effects_of(model, connection, changes, removals)
+    for change, effect in zip(changes, found, strict=True):
+        if not effect:
             raise UsageError(f"{change}: nothing in the trace is changed by this")
-        found.append(edges)
     return found
 
 
-def changed_lags(changes: Sequence[Change], concerned: Sequence[Ints], base: Ints) -> Ints:
-    """The lags of the edges with these changes of the edges concerned, one after the other [ns].
-
-    `base` are the lags without them [ns].
-    """
-    lag = base.copy()
-    for change, edges in zip(changes, concerned, strict=True):
-        if change.target == "sync":
-            lag[edges] = _DROPPED_NS
+def effects_of(
+    model: Model,
+    connection: duckdb.DuckDBPyConnection,
+    changes: Sequence[Change],
+    removals: Mapping[str, Removal] | None = None,
+) -> list[Effect]:
+    """As `concerned`, but of a change that concerns nothing an empty effect."""
+    of_kernels = [change.pattern for change in changes if change.target == "kernel"]
+    kernels = iter(_kernels_named(model, connection, of_kernels) if of_kernels else ())
+    found = []
+    for change in changes:
+        if change.target == "finding":
+            if change.pattern not in (removals or {}):
+                raise UsageError(f"{change}: findings can only be removed by the command whatif")
+            found.append(effect_of(model, connection, (removals or {})[change.pattern]))
+        elif change.target == "kernel" and change.word:
+            found.append(without_work(model, next(kernels)))
+        elif change.target == "kernel":
+            found.append(Effect(_edges_of_work(model, next(kernels)), change.factor))
+        elif change.target == "sync":
+            found.append(Effect(dropped=_edges_of(model, connection, change)))
         else:
-            scaled = np.rint(lag[edges] * change.factor).astype(np.int64)
-            if change.target == "copy":
-                scaled = np.maximum(scaled, np.minimum(lag[edges], _LEAST_COPY_NS))
-            lag[edges] = scaled
+            least_ns = _LEAST_COPY_NS if change.target == "copy" else 0
+            found.append(Effect(_edges_of(model, connection, change), change.factor, least_ns))
+    return found
+
+
+def changed_lags(effects: Sequence[Effect], base: Ints) -> Ints:
+    """The lags with effects, one after the other; `base` are those without them [ns]."""
+    lag = base.copy()
+    for effect in effects:
+        before = lag[effect.scaled]
+        after = np.rint(before * effect.factor).astype(np.int64)
+        if effect.least_ns:
+            after = np.maximum(after, np.minimum(before, effect.least_ns))
+        lag[effect.scaled] = after
+        lag[effect.dropped] = _DROPPED_NS
     return lag
 
 
-def _concerned(model: Model, connection: duckdb.DuckDBPyConnection, change: Change) -> Ints:
+def _edges_of(model: Model, connection: duckdb.DuckDBPyConnection, change: Change) -> Ints:
     if change.target == "host":
         return _host_edges(model, change.pattern)
     if change.target == "sync":
         return _wait_edges(model, connection, change.pattern)
-    graph, work = model.graph, model.recording.work
-    edges = np.flatnonzero((graph.rule == rule("duration")) | (graph.rule == rule("collective_transfer")))
-    of_edge = model.work_of_edges(edges)
-    wanted = np.zeros(len(work), np.bool_)
     if change.target == "communication" and change.pattern == "*":
-        wanted = work.kind == 1
-    else:
-        wanted[_named(connection, change)] = True
-    return edges[wanted[of_edge]]
+        return _edges_of_work(model, np.flatnonzero(model.recording.work.kind == 1))
+    return _edges_of_work(model, _named(model, connection, change))
+
+
+def _edges_of_work(model: Model, work: Ints) -> Ints:
+    """The edges that are the durations of GPU work."""
+    graph = model.graph
+    wanted = np.zeros(len(model.recording.work), np.bool_)
+    wanted[work] = True
+    edges = np.flatnonzero((graph.rule == rule("duration")) | (graph.rule == rule("collective_transfer")))
+    return edges[wanted[model.work_of_edges(edges)]]
 
 
 _NAMED: Final = {
-    "kernel": "SELECT kernel_id FROM kernels WHERE trace_id = work.trace_id AND kernel_id = event_id"
-    " AND kind <> 'communication' AND (lower(short_name) GLOB $pattern OR lower(name) GLOB $pattern)",
-    "communication": "SELECT kernel_id FROM kernels WHERE trace_id = work.trace_id AND kernel_id = event_id"
-    " AND kind = 'communication' AND lower(name) GLOB $pattern",
-    "copy": "SELECT copy_id FROM copies WHERE trace_id = work.trace_id AND copy_id = event_id"
-    " AND lower(kind) GLOB $pattern",
-    "operator": "SELECT kernel_id FROM kernels JOIN ops USING (trace_id, op_id)"
-    " WHERE trace_id = work.trace_id AND kernel_id = event_id AND kind <> 'communication'"
-    " AND lower(ops.name) GLOB $pattern",
+    "communication": "SELECT trace_id, kernel_id AS id FROM kernels"
+    " WHERE kind = 'communication' AND lower(name) GLOB $pattern",
+    "copy": "SELECT trace_id, copy_id AS id FROM copies WHERE lower(kind) GLOB $pattern",
+    "operator": "SELECT trace_id, kernel_id AS id FROM kernels JOIN ops USING (trace_id, op_id)"
+    " WHERE kernels.kind <> 'communication' AND lower(ops.name) GLOB $pattern",
 }
 
 
-def _named(connection: duckdb.DuckDBPyConnection, change: Change) -> Ints:
-    """The positions of the GPU work that a change names; DuckDB matches the names."""
+_KERNELS: Final = """
+WITH pattern AS (
+    SELECT unnest($patterns) AS pattern, unnest(range(len($patterns))) AS number
+),
+matched AS (
+    SELECT named.name, named.short_name, number
+    FROM (SELECT DISTINCT name, short_name FROM kernels WHERE kind <> 'communication') AS named
+    JOIN pattern ON lower(short_name) GLOB pattern OR lower(name) GLOB pattern
+)
+SELECT number, trace_id, kernel_id AS id
+FROM kernels JOIN matched ON matched.name = kernels.name
+    AND matched.short_name IS NOT DISTINCT FROM kernels.short_name
+WHERE kind <> 'communication'
+"""
+
+
+def _kernels_named(
+    model: Model, connection: duckdb.DuckDBPyConnection, patterns: Sequence[str]
+) -> list[Ints]:
+    """The positions of the kernels that each pattern names, communication apart."""
+    rows = connection.execute(_KERNELS, {"patterns": [pattern.lower() for pattern in patterns]}).fetchnumpy()
+    work = model.recording.work_with("kernel", rows["trace_id"], rows["id"])
+    return [work[(rows["number"] == number) & (work >= 0)] for number in range(len(patterns))]
+
+
+def _named(model: Model, connection: duckdb.DuckDBPyConnection, change: Change) -> Ints:
+    """The positions of other GPU work that a change names; DuckDB matches the names."""
     kind = "copy" if change.target == "copy" else "kernel"
-    rows = connection.execute(
-        f"SELECT work.rowid AS work FROM replay_work AS work WHERE event_kind = '{kind}'"
-        f" AND event_id IN ({_NAMED[change.target]})",
-        {"pattern": change.pattern.lower()},
-    ).fetchnumpy()
-    return np.asarray(rows["work"], np.int64)
+    rows = connection.execute(_NAMED[change.target], {"pattern": change.pattern.lower()}).fetchnumpy()
+    found = model.recording.work_with(kind, rows["trace_id"], rows["id"])
+    return found[found >= 0]
 
 
 def _host_edges(model: Model, pattern: str) -> Ints:
@@ -179,18 +239,19 @@ def _host_edges(model: Model, pattern: str) -> Ints:
 def _wait_edges(model: Model, connection: duckdb.DuckDBPyConnection, kind: str) -> Ints:
     """Edges that make the host wait for GPU work."""
     graph, recording = model.graph, model.recording
-    waits = np.isin(graph.rule, [rule(name) for name in ("synchronization", "blocking_copy", "release")])
+    waits = np.isin(graph.rule, [rule(name) for name in WAITS])
     edges = np.flatnonzero(waits)
     if kind == "*":
         return edges
     if kind in ("copy", "release"):
         wanted = rule("blocking_copy" if kind == "copy" else "release")
         return np.asarray(edges[graph.rule[edges] == wanted])
-    call = graph.node[graph.target[edges]] // 2
+    call = graph.node[graph.targets(edges)] // 2
     if kind == "item":
         reads = np.zeros(len(recording.calls), np.bool_)
         rows = connection.execute(_READS).fetchnumpy()
-        reads[recording.outer[np.asarray(rows["call"], np.int64)]] = True
+        found = recording.calls_of(rows["trace_id"], rows["call_id"])
+        reads[found[found >= 0]] = True
         return np.asarray(edges[reads[call]])
     names = np.array([waits_for(name) for name in recording.functions])
     of_kind = names[recording.calls.function[call]] == kind
@@ -198,9 +259,8 @@ def _wait_edges(model: Model, connection: duckdb.DuckDBPyConnection, kind: str) 
 
 
 _READS: Final = """
-SELECT called.rowid AS call
-FROM replay_call AS called
-JOIN api_calls ON api_calls.trace_id = called.trace_id AND api_calls.call_id = called.call_id
+SELECT api_calls.trace_id, call_id
+FROM api_calls
 JOIN ops ON ops.trace_id = api_calls.trace_id AND ops.op_id = api_calls.op_id
 WHERE reads_value(ops.name)
 """

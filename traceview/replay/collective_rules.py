@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from traceview.replay.arrays import Ints
+from traceview.replay.arrays import Ints, Positioned
 from traceview.replay.building import Building
 
 if TYPE_CHECKING:
@@ -14,24 +14,31 @@ if TYPE_CHECKING:
 
 
 _MATCHED: Final = """
-SELECT work.rowid::INTEGER AS work, matched.number::INTEGER AS number
-FROM (
-    SELECT trace_id, kernel_id, dense_rank() OVER (ORDER BY run, name, process_group, place) AS number
+WITH matched AS (
+    SELECT trace_id, kernel_id, run, name, process_group, NULL AS source, NULL AS target, place
     FROM collective_matches
-) AS matched
-JOIN replay_work AS work ON work.event_kind = 'kernel' AND work.trace_id = matched.trace_id
-    AND work.event_id = matched.kernel_id
-ORDER BY number, work
+    WHERE kernel_id IS NOT NULL
+    UNION ALL
+    SELECT trace_id, kernel_id, run, 'message', process_group, source, target, place
+    FROM message_matches
+)
+SELECT
+    trace_id, kernel_id,
+    dense_rank() OVER (ORDER BY run, name, process_group, source, target, place)::INTEGER AS number
+FROM matched
 """
 
 
 def collectives(building: Building, connection: duckdb.DuckDBPyConnection) -> None:
-    """A collective ends on every rank its transfer after the last rank has started it."""
+    """A collective, or a message, ends on every rank its transfer after the last rank has started it."""
     rows = connection.sql(_MATCHED).fetchnumpy()
-    _join(building, rows["work"].astype(np.int64), rows["number"].astype(np.int64))
+    work = building.recording.work_with("kernel", rows["trace_id"], rows["kernel_id"])
+    work, number = work[work >= 0], rows["number"][work >= 0]
+    order = np.lexsort((work, number))
+    _join(building, work[order], number[order])
 
 
-def _join(building: Building, work: Ints, number: Ints) -> None:
+def _join(building: Building, work: Ints, number: Positioned) -> None:
     if not len(work):
         return
     recorded = building.recording.work

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from traceview.replay.arrays import Ints
 from traceview.replay.building import Building, quantile
+from traceview.replay.recording import EVENT_KINDS
 
 _LONGEST_LATENCY_NS: Final = 100_000
 _FEWEST: Final = 10
@@ -38,7 +39,9 @@ def stream_order(building: Building) -> None:
     building.edges.add("stream_order", building.work_start(first), building.work_start(second), 0)
     before, after = before[~overlaps], after[~overlaps]
     pause = work.start[after] - work.end[before]
-    kinds = (work.kind + 3 * work.memset)[before] * 8 + (work.kind + 3 * work.memset)[after] * 2
+    memset = work.event_kind == EVENT_KINDS.index("memset")
+    kind = work.kind + np.int8(3) * memset
+    kinds = kind[before] * np.int8(8) + kind[after] * np.int8(2)
     kinds += work.in_graph[before] & work.in_graph[after]
     call = work.call[after]
     in_time = (call >= 0) & ~building.awaits[after] & (pause <= _LONGEST_PAUSE_NS)

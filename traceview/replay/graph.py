@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.replay.arrays import Bools, Ints
+from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
 from traceview.replay.longest_path import (
     NEVER,
     latest_times,
@@ -26,6 +26,9 @@ RULES: Final = (
 
 _CONTRADICTS_NS: Final = 3_000
 """Edges that lead further back in time than that, clocks considered, are wrong and dropped."""
+
+_FEW: Final = 30
+"""Of fewer edges than one in so many the targets are searched for, one by one."""
 
 
 def rule(name: str) -> int:
@@ -46,38 +49,60 @@ class Edges:
     measured: Ints
     tolerance_ns: int = 2_000
     dropped: int = 0
-    _parts: list[tuple[Ints, Ints, Ints, NDArray[np.int8], Bools]] = field(default_factory=list)
+    _sources: list[Numbers] = field(default_factory=list)
+    _targets: list[Numbers] = field(default_factory=list)
+    _lags: list[Ints] = field(default_factory=list)
+    _rules: list[tuple[int, bool]] = field(default_factory=list)
 
-    def add(self, name: str, source: Ints, target: Ints, most: Ints | int | None = None, *,
+    def add(self, name: str, source: Positioned, target: Positioned, most: Ints | int | None = None, *,
             inferred: bool = False) -> None:  # fmt: skip
         """Adds edges of a rule; each lag is the measured one, at most `most` [ns].
 
         Edges that lead back in time by more than 3 us, clocks considered, are dropped.
         """
-        lag = self.measured[target] - self.measured[source]
-        self.add_lags(name, source, target, lag if most is None else np.minimum(lag, most), inferred=inferred)
+        lag = self.measured[target]
+        lag -= self.measured[source]
+        sound = lag >= -_CONTRADICTS_NS - self.tolerance_ns
+        if most is not None:
+            np.minimum(lag, most, out=lag)
+        self._add(name, source, target, lag, sound, inferred)
 
-    def add_lags(self, name: str, source: Ints, target: Ints, lag: Ints, *, inferred: bool = False) -> None:
+    def add_lags(
+        self, name: str, source: Positioned, target: Positioned, lag: Ints, *, inferred: bool = False
+    ) -> None:
         """Adds edges of a rule with these lags [ns]."""
         sound = self.measured[target] - self.measured[source] >= -_CONTRADICTS_NS - self.tolerance_ns
-        self.dropped += int(len(sound) - np.count_nonzero(sound))
-        if not sound.all():
-            source, target, lag = source[sound], target[sound], lag[sound]
-        rules = np.full(len(source), rule(name), np.int8)
-        self._parts.append((source, target, lag, rules, np.full(len(source), inferred, np.bool_)))
+        self._add(name, source, target, lag, sound, inferred)
 
-    def columns(self) -> tuple[NDArray[np.int32], NDArray[np.int32], Ints, NDArray[np.int8], Bools]:
-        """Source, target, lag [ns], rule and whether inferred, of all edges."""
-        source, target, lag, rules, inferred = (
-            np.concatenate(part) for part in zip(*self._parts, strict=True)
-        )
-        return source.astype(np.int32), target.astype(np.int32), lag, rules, inferred
+    def _add(
+        self, name: str, source: Positioned, target: Positioned, lag: Ints, sound: Bools, inferred: bool
+    ) -> None:
+        if not sound.all():
+            self.dropped += int(len(sound) - np.count_nonzero(sound))
+            source, target, lag = source[sound], target[sound], lag[sound]
+        self._sources.append(source.astype(np.int32, copy=False))
+        self._targets.append(target.astype(np.int32, copy=False))
+        self._lags.append(lag)
+        self._rules.append((rule(name), inferred))
+
+    def take(self) -> tuple[Numbers, Numbers, Ints, NDArray[np.int8], Bools]:
+        """Source, target, lag [ns], rule and whether inferred, of all edges; none are left here."""
+        counts = [len(part) for part in self._lags]
+        rules = np.repeat(np.array([number for number, _ in self._rules], np.int8), counts)
+        inferred = np.repeat(np.array([guessed for _, guessed in self._rules], np.bool_), counts)
+        source = np.concatenate(self._sources)
+        self._sources.clear()
+        target = np.concatenate(self._targets)
+        self._targets.clear()
+        lag = np.concatenate(self._lags)
+        self._lags.clear()
+        return source, target, lag, rules, inferred
 
     def allowed(self) -> Ints:
         """The earliest time of each node by its sources as measured; without edges, its own [ns]."""
-        source, target, lag, _, _ = self.columns()
         earliest = np.full(len(self.measured), -NEVER)
-        np.maximum.at(earliest, target, self.measured[source] + lag)
+        for source, target, lag in zip(self._sources, self._targets, self._lags, strict=True):
+            np.maximum.at(earliest, target, self.measured[source] + lag)
         return np.where(earliest == -NEVER, self.measured, earliest)
 
 
@@ -86,24 +111,34 @@ class Graph:
     """A graph in topological order; nodes are numbered in it, edges ordered by target.
 
     Attributes:
-        place: by node as the rules number them, its position in the order.
-        node: by position, the node as the rules number it.
+        node: by position in the order, the node as the rules number it.
         first: position of the first edge into each node, and at the end their number.
-        source, target, lag, rule, inferred: of each edge; lag [ns].
+        source, lag, rule, inferred: of each edge; lag [ns].
         measured: the measured time of each node [ns].
         dropped: edges that contradict the measured times or formed cycles.
     """
 
-    place: Ints
-    node: NDArray[np.int32]
-    first: NDArray[np.int32]
-    source: NDArray[np.int32]
-    target: NDArray[np.int32]
+    node: Numbers
+    first: Numbers
+    source: Numbers
     lag: Ints
     rule: NDArray[np.int8]
     inferred: Bools
     measured: Ints
     dropped: int
+
+    def as_numbered(self, times: Ints) -> Ints:
+        """Times of nodes by the numbers that the rules gave them [ns]."""
+        numbered = np.empty_like(times)
+        numbered[self.node] = times
+        return numbered
+
+    def targets(self, edges: Positioned) -> Positioned:
+        """The node that each of these edges leads to."""
+        if len(edges) * _FEW > len(self.source):
+            all_targets = np.repeat(np.arange(len(self.node), dtype=np.int32), np.diff(self.first))
+            return all_targets[edges]
+        return np.searchsorted(self.first, edges.astype(np.int32, copy=False), "right") - 1
 
     def replayed(self, lag: Ints) -> Ints:
         """The time of each node with these lags [ns]."""
@@ -123,9 +158,12 @@ class Graph:
         return latest
 
 
-def sorted_graph(edges: Edges) -> Graph:
-    """The graph of the collected edges. Edges that form a cycle are dropped, those backward in time first."""
-    source, target, lag, rules, inferred = edges.columns()
+def sorted_graph(edges: Edges) -> tuple[Graph, Numbers]:
+    """The graph of the collected edges, and the position of each node as the rules number it.
+
+    Edges that form a cycle are dropped, those backward in time first.
+    """
+    source, target, lag, rules, inferred = edges.take()
     count, dropped = len(edges.measured), edges.dropped
     order, found = _order(source, target, count)
     if found < count:
@@ -136,24 +174,26 @@ def sorted_graph(edges: Edges) -> Graph:
         source, target, lag = source[forward], target[forward], lag[forward]
         rules, inferred = rules[forward], inferred[forward]
         order, found = _order(source, target, count)
-    place = np.empty(count, np.int64)
-    place[order] = np.arange(count)
-    source, target = place[source].astype(np.int32), place[target].astype(np.int32)
-    by_target, first = _by_key(target, count)
-    return Graph(
-        place, order, first, source[by_target], target[by_target], lag[by_target], rules[by_target],
-        inferred[by_target], edges.measured[order], dropped,
+    place = np.empty(count, np.int32)
+    place[order] = np.arange(count, dtype=np.int32)
+    by_target, first = _by_key(place[target], count)
+    del target
+    source = place[source[by_target]]
+    graph = Graph(
+        order, first, source, lag[by_target], rules[by_target], inferred[by_target],
+        edges.measured[order], dropped,
     )  # fmt: skip
+    return graph, place
 
 
-def _order(source: NDArray[np.int32], target: NDArray[np.int32], count: int) -> tuple[NDArray[np.int32], int]:
+def _order(source: Numbers, target: Numbers, count: int) -> tuple[Numbers, int]:
     by_source, first = _by_key(source, count)
     order = np.empty(count, np.int32)
     waiting = np.bincount(target, minlength=count).astype(np.int32)
     return order, sort_topologically(first, target[by_source], waiting, order, count)
 
 
-def _by_key(keys: NDArray[np.int32], count: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+def _by_key(keys: Numbers, count: int) -> tuple[Numbers, Numbers]:
     """The order of edges by key, and the position of the first edge of each key and the end."""
     first = np.zeros(count + 1, np.int32)
     np.cumsum(np.bincount(keys, minlength=count), out=first[1:])

@@ -49,12 +49,11 @@ def handoffs(building: Building, connection: duckdb.DuckDBPyConnection) -> None:
     if not len(calls) or not (calls.thread != calls.thread[0]).any():
         return
     busy = connection.sql(_BUSY).fetchnumpy()
-    thread = np.concatenate([calls.thread, busy["thread"].astype(np.int64)])
+    thread = np.concatenate([calls.thread, busy["thread"]])
     start = np.concatenate([calls.start, busy["start_ns"] - building.recording.origin_ns])
     end = np.concatenate([calls.end, busy["end_ns"] - building.recording.origin_ns])
     thread, start, end = _merged(thread, start, end)
-    process = np.full(int(thread.max()) + 1, -1)
-    process[calls.thread] = calls.process
+    process = calls.processes
     # By the end of what a thread did before it paused.
     by_end = np.argsort(end, kind="stable")
     own_before = np.where(np.concatenate([[True], thread[1:] != thread[:-1]]), -1, np.roll(end, 1))
@@ -101,7 +100,7 @@ def _add_handoffs(building: Building, resumes_ns: Ints, stops_ns: Ints, resumed:
 def _call_from(building: Building, thread: Ints, time: Ints) -> Ints:
     """The first call of a thread that starts at a time or later; else the first of a later thread."""
     calls = building.recording.calls
-    span = int(calls.start.max()) + 2
+    span = np.int64(calls.start.max() + 2)
     keys = calls.thread * span + calls.start
     return np.searchsorted(keys, thread * span + np.minimum(time, span - 1))
 
@@ -110,7 +109,7 @@ def _merged(thread: Ints, start: Ints, end: Ints) -> tuple[Ints, Ints, Ints]:
     """The times when each thread is busy, those closer than 30 us joined, by thread and start."""
     order = np.lexsort((start, thread))
     thread, start, end = thread[order], start[order], end[order]
-    offset = thread * (int(end.max()) + _IDLE_NS + 1)
+    offset = thread * np.int64(end.max() + _IDLE_NS + 1)
     reached = np.maximum.accumulate(end + offset) - offset
     begins = np.ones(len(start), np.bool_)
     begins[1:] = (thread[1:] != thread[:-1]) | (start[1:] > reached[:-1] + _IDLE_NS)

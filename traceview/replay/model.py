@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from traceview.errors import UsageError
 from traceview.replay import collective_rules, gpu_rules, host_rules, wait_rules
-from traceview.replay.arrays import Ints
+from traceview.replay.arrays import Ints, Numbers, Positioned
 from traceview.replay.building import Building
 from traceview.replay.graph import RULES, Graph, rule, sorted_graph
 from traceview.replay.recording import CLASSES, Recording, read_recording
@@ -87,26 +88,34 @@ class Model:
         """A replay with these lags and times [ns]."""
         return Replayed(lag, times, int(times[self.window.begins].min()), int(times[self.window.ends].max()))
 
-    def work_of_edges(self, edges: NDArray[np.integer]) -> Ints:
+    def work_of_edges(self, edges: Positioned) -> Ints:
         """The GPU work of edges of the rules duration and collective_transfer."""
-        node = self.graph.node[self.graph.target[edges]].astype(np.int64)
+        node = self.graph.node[self.graph.targets(edges)].astype(np.int64)
         return np.asarray(node // 2 - len(self.recording.calls))
 
-    def critical_path(self, replayed: Replayed) -> dict[str, int]:
-        """Time on the critical path by kind [ns], from the end of the window back; sums to the window."""
+    def path(self, replayed: Replayed) -> tuple[Numbers, Ints, int]:
+        """The critical path from the end of the window back: edges, their times, and the time before [ns].
+
+        These times sum to the window.
+        """
         last = int(self.window.ends[np.argmax(replayed.times[self.window.ends])])
         path = self.graph.path(replayed.lag, replayed.times, last)
         times = np.maximum(replayed.times, replayed.begin)
-        part = times[self.graph.target[path]] - times[self.graph.source[path]]
+        part = times[self.graph.targets(path)] - times[self.graph.source[path]]
+        first = int(self.graph.source[path[-1]]) if len(path) else last
+        return path, part, int(times[first]) - replayed.begin
+
+    def critical_path(self, replayed: Replayed) -> dict[str, int]:
+        """Time on the critical path by kind [ns], from the end of the window back; sums to the window."""
+        path, part, before_ns = self.path(replayed)
         found: dict[str, int] = {}
         kinds = self.kinds_of_edges(path)
         for kind in dict.fromkeys(kinds.tolist()):
             found[kind] = int(part[kinds == kind].sum())
-        first = int(self.graph.source[path[-1]]) if len(path) else last
-        found[NOT_RECORDED] = int(times[first]) - replayed.begin
+        found[NOT_RECORDED] = before_ns
         return {kind: ns for kind, ns in sorted(found.items(), key=lambda each: -each[1]) if ns}
 
-    def kinds_of_edges(self, edges: NDArray[np.integer]) -> NDArray[np.str_]:
+    def kinds_of_edges(self, edges: Positioned) -> NDArray[np.str_]:
         """What the time of edges is called on the critical path."""
         of_rule = np.array([PATH_KINDS.get(name, "") for name in RULES])
         names: NDArray[np.str_] = of_rule[self.graph.rule[edges]]
@@ -117,8 +126,8 @@ class Model:
     def breakdown(self, replayed: Replayed) -> list[dict[str, int]]:
         """Time by class in the window of each device [ns], in the order of `window.devices`."""
         calls, work = len(self.recording.calls), self.recording.work
-        nodes = self.graph.place[2 * calls + np.arange(2 * len(work))]
-        starts, ends = replayed.times[nodes[0::2]], replayed.times[nodes[1::2]]
+        of_work = self.graph.as_numbered(replayed.times)[2 * calls : 2 * (calls + len(work))]
+        starts, ends = of_work[0::2], of_work[1::2]
         device_of_work = self.recording.device_of_work()
         found = []
         for number, device in enumerate(self.window.devices):
@@ -148,8 +157,12 @@ def build_model(connection: duckdb.DuckDBPyConnection) -> Model:
     """Builds the graph of the opened traces.
 
     Raises:
+        UsageError: the traces are of several runs.
         InconclusiveError: there is nothing to replay.
     """
+    runs = connection.execute("SELECT count(DISTINCT run) FROM traces").fetchall()[0][0]
+    if runs > 1:
+        raise UsageError(f"these are {runs} runs: name the traces of one")
     building = Building.of(read_recording(connection))
     recorded = wait_rules.recorded_waits(building, connection)
     gpu_rules.full_queue(building)
@@ -166,6 +179,6 @@ def build_model(connection: duckdb.DuckDBPyConnection) -> Model:
     gpu_rules.durations(building)
     gpu_rules.coincidences(building)
     window = add_window(building, connection)
-    graph = sorted_graph(building.edges)
-    placed = Window(window.devices, graph.place[window.begins], graph.place[window.ends], window.steps)
+    graph, place = sorted_graph(building.edges)
+    placed = Window(window.devices, place[window.begins], place[window.ends], window.steps)
     return Model(building.recording, graph, placed)

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.errors import InconclusiveError
-from traceview.replay.arrays import Bools, Ints
+from traceview.replay.arrays import Bools, Ints, Numbers, Positions, ordered
 from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ KINDS: Final = (
 """Kinds of calls that the rules tell apart; `Calls.kind` numbers them."""
 CLASSES: Final = ("compute", "communication", "copy")
 """Classes of GPU work; `Work.kind` numbers them."""
+EVENT_KINDS: Final = ("kernel", "copy", "memset")
+"""Kinds of GPU events; `Work.event_kind` numbers them."""
 
 _OVERHANG_NS: Final = 1_000
 _LONGEST_NS: Final = 2**50
@@ -41,25 +43,30 @@ class Calls:
     Attributes:
         start, end: their time [ns].
         thread: position of the thread.
-        trace, process: trace, and process within the session.
         function: position in `Recording.functions`.
-        kind: position in KINDS.
+        traces, processes: of each thread its trace, and its process within the session.
+        kinds: of each function its position in KINDS.
     """
 
     start: Ints
     end: Ints
-    thread: Ints
-    trace: Ints
-    process: Ints
-    function: Ints
-    kind: Ints
+    thread: Numbers
+    function: Numbers
+    traces: Ints
+    processes: Ints
+    kinds: Ints
 
     def __len__(self) -> int:
         return len(self.start)
 
     def of_kind(self, *kinds: str) -> Bools:
         """Which calls are of one of these kinds."""
-        return np.isin(self.kind, [KINDS.index(kind) for kind in kinds])
+        wanted = np.isin(self.kinds, [KINDS.index(kind) for kind in kinds])
+        return np.asarray(wanted[self.function])
+
+    def trace_of(self, calls: NDArray[np.integer]) -> Ints:
+        """The trace of each of these calls."""
+        return np.asarray(self.traces[self.thread[calls]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +78,20 @@ class Work:
         stream: position of the stream.
         call: position of its launching call, or -1.
         kind: position in CLASSES.
-        memset, in_graph: whether it is a memset, whether it is part of a graph.
+        event_kind: position in EVENT_KINDS.
+        event: its id in the table of that kind.
+        in_graph: whether it is part of a graph.
         blocks: whether it is a copy that the host waits for by its direction or memory.
         launched: start of the launching call, of work without one -1: no later than what follows it [ns].
     """
 
     start: Ints
     end: Ints
-    stream: Ints
-    call: Ints
-    kind: Ints
-    memset: Bools
+    stream: Numbers
+    call: Numbers
+    kind: NDArray[np.int8]
+    event_kind: NDArray[np.int8]
+    event: Ints
     in_graph: Bools
     blocks: Bools
     launched: Ints
@@ -101,7 +111,8 @@ class Recording:
         devices: trace and device of each of these numbers.
         functions: name of each function that is called.
         first_work: position of the first work of each stream, and at the end the number of all work.
-        outer: by row of the table `replay_call`, the position of the call or of the one around it.
+        rows: where each API call stands among all of them.
+        outer: by these places, the position of the call or of the one around it.
     """
 
     origin_ns: int
@@ -112,7 +123,8 @@ class Recording:
     devices: Sequence[tuple[int, int | None]]
     functions: Sequence[str]
     first_work: Ints
-    outer: Ints
+    rows: Positions
+    outer: Numbers
 
     def device_of_work(self) -> Ints:
         """Position of the device of each work."""
@@ -123,6 +135,24 @@ class Recording:
         """Trace of each work."""
         traces: Ints = self.streams[self.work.stream, 0]
         return traces
+
+    def calls_of(self, trace: NDArray[np.integer], call: NDArray[np.integer]) -> Numbers:
+        """The position of API calls of traces, or of the call around it; -1 where there is none."""
+        row = self.rows.of(trace, call)
+        return np.where(row >= 0, self.outer[row], -1).astype(np.int32) if len(self.outer) else row
+
+    def call_ids(self) -> Ints:
+        """The id of each call in the table api_calls."""
+        ids = self.rows.ids(len(self.outer))
+        outermost = np.ones(len(self.outer), np.bool_)
+        outermost[1:] = self.outer[1:] != self.outer[:-1]
+        return ids[outermost]
+
+    def work_with(self, event_kind: str, trace: NDArray[np.integer], event: NDArray[np.integer]) -> Ints:
+        """The position of the GPU work of a kind with each id of a trace, -1 where there is none."""
+        mine = np.flatnonzero(self.work.event_kind == EVENT_KINDS.index(event_kind))
+        found = Positions(self.streams[self.work.stream[mine], 0], self.work.event[mine]).of(trace, event)
+        return np.append(mine, -1)[found]
 
     def streams_of(self, device: int) -> list[int]:
         """The streams of a device."""
@@ -171,78 +201,122 @@ def read_recording(connection: duckdb.DuckDBPyConnection) -> Recording:
     devices = list(dict.fromkeys(streams))
     numbered = {device: number for number, device in enumerate(devices)}
     of_stream = np.array([(trace, numbered[trace, device]) for trace, device in streams], np.int64)
-    called = _columns(connection, "thread, trace_id, start_ns, end_ns, function FROM replay_call")
-    worked = _columns(
-        connection, "stream, start_ns, end_ns, call, class, memset, in_graph, blocks FROM replay_work"
-    )
-    origin = min(int(part["start_ns"].min()) for part in (called, worked) if len(part["start_ns"]))
+    functions = connection.execute("SELECT name, kind FROM replay_function ORDER BY rowid").fetchall()
+    threads = connection.execute("SELECT trace_id, pid FROM replay_thread ORDER BY rowid").fetchall()
+    called = connection.sql(_CALLS).fetchnumpy()
+    worked = connection.sql(_WORK).fetchnumpy()
+    times = [part["start_ns"] for part in (called, worked) if len(part["start_ns"])]
+    origin = min(int(start.min()) for start in times)
     last = max(int(part["end_ns"].max()) for part in (called, worked) if len(part["end_ns"]))
     if last - origin > _LONGEST_NS:
         raise InconclusiveError("the trace is too long to replay: select a part of it with --steps")
-    functions = connection.execute("SELECT name, kind FROM replay_function ORDER BY rowid").fetchall()
-    processes = connection.execute("SELECT trace_id, pid FROM replay_thread ORDER BY rowid").fetchall()
-    calls, outer = _outermost(called, functions, processes, origin)
-    call = worked["call"].astype(np.int64)
-    if len(outer):
-        call = np.where(call >= 0, outer[call], -1)
-    start = worked["start_ns"] - origin
-    launched = np.where(call >= 0, calls.start[call], -1) if len(calls) else np.full(len(start), -1)
-    work = Work(
-        start, worked["end_ns"] - origin, worked["stream"].astype(np.int64), call,
-        worked["class"].astype(np.int64), worked["memset"] == 1, worked["in_graph"] == 1,
-        worked["blocks"] == 1, launched,
-    )  # fmt: skip
+    calls, rows, outer = _outermost(called, functions, threads, origin)
+    work = _work_of(worked, origin, of_stream, (calls, rows, outer), connection)
     first = np.searchsorted(work.stream, np.arange(len(streams) + 1))
     return Recording(
-        origin,
-        calls,
-        work,
-        of_stream,
-        [stream for _, _, stream in found],
-        devices,
-        [name for name, _ in functions],
-        first,
-        outer,
-    )
+        origin, calls, work, of_stream, [stream for _, _, stream in found], devices,
+        [name for name, _ in functions], first, rows, outer,
+    )  # fmt: skip
 
 
-def _columns(connection: duckdb.DuckDBPyConnection, what: str) -> dict[str, NDArray[Any]]:
-    return connection.sql(f"SELECT {what} ORDER BY rowid").fetchnumpy()
+_CALLS: Final = """
+SELECT
+    thread.rowid::INTEGER AS thread, called.call_id AS call, start_ns, start_ns + dur_ns AS end_ns,
+    replay_function.rowid::INTEGER AS function
+FROM api_calls AS called
+JOIN replay_thread AS thread ON thread.trace_id = called.trace_id
+    AND thread.pid IS NOT DISTINCT FROM called.pid AND thread.tid IS NOT DISTINCT FROM called.tid
+JOIN replay_function USING (name)
+"""
+
+_WORK: Final = """
+SELECT
+    stream.rowid::INTEGER AS stream, work.start_ns, work.end_ns, coalesce(call_id, -1) AS call,
+    CASE class WHEN 'compute' THEN 0 WHEN 'communication' THEN 1 ELSE 2 END::TINYINT AS class,
+    CASE event_kind WHEN 'kernel' THEN 0 WHEN 'copy' THEN 1 ELSE 2 END::TINYINT AS event_kind,
+    event_id AS event, graph_id IS NOT NULL AS in_graph
+FROM gpu_activity AS work
+JOIN replay_stream AS stream ON stream.trace_id = work.trace_id
+    AND stream.device IS NOT DISTINCT FROM work.device AND stream.stream IS NOT DISTINCT FROM work.stream
+"""
+
+_BLOCKING: Final = """
+SELECT trace_id, copy_id FROM copies
+WHERE coalesce(kind = 'DtoH' OR 'pageable' IN (src_memory, dst_memory), false)
+"""
 
 
 def _outermost(
     called: dict[str, NDArray[Any]],
     functions: Sequence[tuple[str, str]],
-    processes: Sequence[tuple[int, int | None]],
+    threads: Sequence[tuple[int, int | None]],
     origin: int,
-) -> tuple[Calls, Ints]:
-    """The calls that no other one contains, and the position among them for each call or the one around it.
+) -> tuple[Calls, Positions, Numbers]:
+    """The calls that no other one contains, where each call stands among all, and which of them is around it.
 
     A call that begins within another one and ends later is cut at the end of the first, unless it overhangs
     by at most 1 us: then the first contains it.
     """
-    thread = called["thread"].astype(np.int64)
-    if len(processes) * (int(called["end_ns"].max(initial=origin)) - origin + 1) >= 2**62:
-        raise InconclusiveError(f"{len(processes)} threads are too many to replay: select a rank")
-    start, end = called["start_ns"] - origin, called["end_ns"] - origin
-    # Each thread in a range of its own, so that one running maximum does for all; see _LONGEST_NS.
-    offset = thread * (int(end.max(initial=0)) + 1) if len(end) else end
-    before = np.maximum.accumulate(end + offset) - offset
-    before = np.concatenate([[-1], before[:-1]])[: len(end)]
-    first = np.concatenate([[True], thread[1:] != thread[:-1]])[: len(end)]
-    inside = ~first & (start < before) & (end <= before + _OVERHANG_NS)
-    start = np.where(first | inside, start, np.maximum(start, before))
-    kept = np.flatnonzero(~inside)
+    numbers = {process: number for number, process in enumerate(dict.fromkeys(threads))}
+    traces = np.array([trace for trace, _ in threads], np.int64)
+    processes = np.array([numbers[each] for each in threads], np.int64)
     kinds = np.array([_kind(name, kind) for name, kind in functions], np.int64)
-    numbers = {process: number for number, process in enumerate(dict.fromkeys(processes))}
-    process = np.array([numbers[each] for each in processes], np.int64)
-    function = called["function"].astype(np.int64)
-    calls = Calls(
-        start[kept], end[kept], thread[kept], called["trace_id"].astype(np.int64)[kept],
-        process[thread[kept]] if len(kept) else kept, function[kept],
-        kinds[function[kept]] if len(kept) else kept,
+    start, end = called["start_ns"] - origin, called["end_ns"] - origin
+    thread, function, call = called["thread"], called["function"], called["call"]
+    # Each thread in a range of its own, so that one key and one running maximum do for all; see _LONGEST_NS.
+    apart = int(end.max(initial=0)) + 1
+    if len(threads) * apart >= 2**62:
+        raise InconclusiveError(f"{len(threads)} threads are too many to replay: select a rank")
+    order = ordered(start + thread * np.int64(apart), -end, call)
+    if order is not None:
+        start, end, thread = start[order], end[order], thread[order]
+        function, call = function[order], call[order]
+    rows = Positions(traces[thread], call)
+    offset = thread * np.int64(apart)
+    before = np.full(len(end), -1)
+    before[1:] = (np.maximum.accumulate(end + offset) - offset)[:-1]
+    first = np.ones(len(end), np.bool_)
+    first[1:] = thread[1:] != thread[:-1]
+    inside = ~first & (start < before) & (end <= before + _OVERHANG_NS)
+    start = np.where(first, start, np.maximum(start, before))
+    outer = np.cumsum(~inside, dtype=np.int32) - np.int32(1)
+    if inside.any():
+        start, end, thread, function = (each[~inside] for each in (start, end, thread, function))
+    return Calls(start, end, thread, function, traces, processes, kinds), rows, outer
+
+
+def _work_of(
+    worked: dict[str, NDArray[Any]],
+    origin: int,
+    streams: Ints,
+    launchers: tuple[Calls, Positions, Numbers],
+    connection: duckdb.DuckDBPyConnection,
+) -> Work:
+    """The GPU work in order, with the calls that launched it."""
+    start, end, stream = worked["start_ns"] - origin, worked["end_ns"] - origin, worked["stream"]
+    apart = int(start.max()) + 1
+    if len(streams) * apart >= 2**62:
+        raise InconclusiveError(f"{len(streams)} GPU streams are too many to replay: select a device or rank")
+    order = ordered(start + stream * np.int64(apart), end, worked["event"])
+    if order is not None:
+        worked = {name: column[order] for name, column in worked.items()}
+        start, end, stream = start[order], end[order], worked["stream"]
+    calls, rows, outer = launchers
+    trace = streams[stream, 0]
+    launcher = rows.of(trace, worked["call"])
+    launched = np.full(len(start), -1)
+    if len(calls):
+        launcher = np.where(launcher >= 0, outer[launcher], np.int32(-1))
+        launched = np.where(launcher >= 0, calls.start[launcher], -1)
+    blocking = connection.sql(_BLOCKING).fetchnumpy()
+    blocks = np.zeros(len(start), np.bool_)
+    copies = np.flatnonzero(worked["event_kind"] == EVENT_KINDS.index("copy"))
+    found = Positions(trace[copies], worked["event"][copies]).of(blocking["trace_id"], blocking["copy_id"])
+    blocks[copies[found[found >= 0]]] = True
+    return Work(
+        start, end, stream, launcher, worked["class"], worked["event_kind"], worked["event"],
+        worked["in_graph"], blocks, launched,
     )  # fmt: skip
-    return calls, np.cumsum(~inside) - 1
 
 
 def waits_for(function: str) -> str:

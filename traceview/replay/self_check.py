@@ -7,12 +7,16 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from traceview.replay.arrays import Ints, Positioned
 from traceview.replay.graph import rule
 from traceview.replay.model import NOT_RECORDED, Model, Replayed
+from traceview.replay.recording import Recording
 
 GRADES: Final = ((0.01, "A"), (0.03, "B"), (0.10, "C"))
 """The largest error of the window of each grade; beyond the last one an answer is refused."""
 REFUSED: Final = "refused"
+TRUSTED: Final = ("A", "B")
+"""The grades with which reports show what a replay says."""
 LEAST_CALLED: Final = 0.9
 """The share of GPU events with a launching call from which questions about the host are answered."""
 _MOST_RESIDUALS: Final = 10
@@ -44,6 +48,18 @@ def self_check(model: Model, replayed: Replayed) -> dict[str, Any]:
     }
 
 
+def refusal(check: dict[str, Any]) -> str | None:
+    """Why not to believe the replay with this self-check, or None."""
+    if check["grade"] != REFUSED:
+        return None
+    what = check["residuals"][0]["what"] if check["residuals"] else "the window"
+    return (
+        f"the replay does not explain the recording: window {check['window_error']:+.1%},"
+        f" {check['unexplained_share']:.1%} unexplained, most of it {what};"
+        " record all GPU work and API calls of the process, with synchronization events"
+    )
+
+
 def _breakdown_error(model: Model, measured: Replayed, replayed: Replayed) -> float:
     """The largest difference of a class's share of the window, over devices and classes."""
     worst = 0.0
@@ -64,21 +80,19 @@ def _unexplained(
     graph, window = model.graph, max(1, measured.window_ns)
     last = int(model.window.ends[np.argmax(replayed.times[model.window.ends])])
     path = graph.path(graph.lag, replayed.times, last)
-    path = path[replayed.times[graph.target[path]] > replayed.begin]
-    source, target = graph.source[path], graph.target[path]
+    path = path[replayed.times[graph.targets(path)] > replayed.begin]
+    source, target = graph.source[path], graph.targets(path)
     took = measured.times[target] - np.maximum(measured.times[source], measured.begin)
     residual = np.minimum(measured.times[target] - measured.times[source] - graph.lag[path], took)
-    parts: dict[str, list[int]] = {}
-    for edge, ns in zip(path[residual > 0], residual[residual > 0], strict=True):
-        parts.setdefault(_named(model, int(edge)), []).append(int(ns))
+    late = residual > 0
+    rows = _by_place(model, target[late], residual[late])
     first = _not_recorded(model, measured, path) if len(path) else window
     if first > 0:
-        parts[NOT_RECORDED] = [first]
-    longest = sorted(parts.items(), key=lambda part: -sum(part[1]))[:_MOST_RESIDUALS]
-    rows = [{"what": what, "ns": sum(each), "count": len(each)} for what, each in longest]
-    total = sum(sum(each) for each in parts.values())
+        rows.append({"what": NOT_RECORDED, "ns": first, "count": 1})
+    rows.sort(key=lambda row: -int(row["ns"]))
+    total = sum(int(row["ns"]) for row in rows)
     gaps = np.isin(graph.rule[path], [rule("host_order"), rule("stream_order")]) & (took > _LONG_GAP_NS)
-    return total / window, rows, float(took[gaps].sum()) / window
+    return total / window, rows[:_MOST_RESIDUALS], float(took[gaps].sum()) / window
 
 
 def _not_recorded(model: Model, measured: Replayed, path: NDArray[np.int32]) -> int:
@@ -87,27 +101,53 @@ def _not_recorded(model: Model, measured: Replayed, path: NDArray[np.int32]) -> 
     calls, work = recording.calls, recording.work
     traces = [recording.devices[device][0] for device in window.devices]
     begin = measured.begin
-    for node in (graph.source[path[-1]], *graph.target[path[::-1]]):
+    for node in (graph.source[path[-1]], *graph.targets(path[::-1])):
         number = int(graph.node[node]) // 2
         if number < len(calls) + len(work):
             of_call = number < len(calls)
-            trace = calls.trace[number] if of_call else recording.trace_of_work()[number - len(calls)]
+            trace = (
+                calls.traces[calls.thread[number]]
+                if of_call
+                else recording.trace_of_work()[number - len(calls)]
+            )
             own = [times for times, of in zip(window.begins, traces, strict=True) if of == trace]
             begin = min((int(measured.times[each]) for each in own), default=begin)
             break
     return max(0, int(measured.times[graph.source[path[-1]]]) - begin)
 
 
-def _named(model: Model, edge: int) -> str:
-    """Where a residual is: the work or call that came later than its rules say."""
+def _by_place(model: Model, nodes: Positioned, residual: Ints) -> list[dict[str, Any]]:
+    """Where residuals are: the calls by function, and the GPU work by stream, that came late [ns]."""
     recording, calls = model.recording, len(model.recording.calls)
-    number = int(model.graph.node[model.graph.target[edge]]) // 2
-    if number < calls:
-        return f"in {recording.functions[recording.calls.function[number]]}"
-    number -= calls
-    if number >= len(recording.work):
+    number = model.graph.node[nodes].astype(np.int64) // 2
+    code = np.full(len(number), -1)
+    of_call = number < calls
+    code[of_call] = recording.calls.function[number[of_call]]
+    of_work = ~of_call & (number < calls + len(recording.work))
+    work = number[of_work] - calls
+    functions = len(recording.functions)
+    marks = 2 * recording.work.in_graph[work] + (recording.work.call[work] < 0)
+    # Streams of the same number on several GPUs are one place.
+    first_of = {number: place for place, number in reversed(list(enumerate(recording.stream_ids)))}
+    same = np.array([first_of[number] for number in recording.stream_ids])
+    code[of_work] = functions + 4 * same[recording.work.stream[work]] + marks
+    _, first, which = np.unique(code, return_index=True, return_inverse=True)
+    rows = []
+    for place in np.argsort(first).tolist():
+        mine = residual[which == place]
+        what = _named(recording, int(code[first[place]]))
+        rows.append({"what": what, "ns": int(mine.sum()), "count": len(mine)})
+    return rows
+
+
+def _named(recording: Recording, code: int) -> str:
+    """A place of residuals in words."""
+    if code < 0:
         return "at the bounds of the window"
-    what = "within a graph launch" if recording.work.in_graph[number] else "before GPU work"
-    if recording.work.call[number] < 0:
+    if code < len(recording.functions):
+        return f"in {recording.functions[code]}"
+    stream, marks = divmod(code - len(recording.functions), 4)
+    what = "within a graph launch" if marks & 2 else "before GPU work"
+    if marks & 1:
         what += " without launch record"
-    return f"{what} on stream {recording.stream_ids[recording.work.stream[number]]}"
+    return f"{what} on stream {recording.stream_ids[stream]}"

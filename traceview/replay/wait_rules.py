@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from traceview.replay.arrays import Bools, Ints
+from traceview.replay.arrays import Bools, Ints, Positioned
 from traceview.replay.building import Building
 from traceview.replay.recording import waits_for
 
@@ -31,19 +31,18 @@ _BLOCKING_NAMES: Final = frozenset(
 
 _RECORDED: Final = """
 SELECT
-    called.rowid::INTEGER AS call, any_value(syncs.kind) AS kind, any_value(own.rowid)::INTEGER AS stream,
-    any_value(other.rowid)::INTEGER AS other, any_value(recording.rowid)::INTEGER AS record
+    syncs.trace_id AS trace, syncs.call_id AS call, coalesce(any_value(own.rowid), -1)::INTEGER AS stream,
+    coalesce(any_value(other.rowid), -1)::INTEGER AS other, coalesce(any_value(marked.call_id), -1) AS record
 FROM syncs
-JOIN replay_call AS called ON called.trace_id = syncs.trace_id AND called.call_id = syncs.call_id
 LEFT JOIN replay_stream AS own ON own.trace_id = syncs.trace_id AND own.device = syncs.device
     AND own.stream = syncs.stream
 LEFT JOIN replay_stream AS other ON other.trace_id = syncs.trace_id AND other.device = syncs.device
     AND other.stream = syncs.waits_on_stream
 LEFT JOIN api_calls AS marked ON marked.trace_id = syncs.trace_id
     AND marked.correlation_id = try_cast(syncs.args->>'wait_on_cuda_event_record_corr_id' AS BIGINT)
-LEFT JOIN replay_call AS recording ON recording.trace_id = marked.trace_id
-    AND recording.call_id = marked.call_id
-GROUP BY called.rowid
+WHERE syncs.call_id IS NOT NULL
+GROUP BY syncs.trace_id, syncs.call_id
+ORDER BY syncs.trace_id, syncs.call_id
 """
 
 
@@ -68,15 +67,20 @@ def recorded_waits(building: Building, connection: duckdb.DuckDBPyConnection) ->
     """Reads the table syncs."""
     count = len(building.recording.calls)
     found = Recorded(np.zeros(count, np.bool_), *(np.full(count, -1) for _ in range(3)))
-    rows = connection.execute(_RECORDED).fetchall()
-    for row, _, stream, other, record in rows:
-        call = int(building.recording.outer[row])
-        found.known[call] = True
-        for column, value in ((found.stream, stream), (found.other, other)):
-            if value is not None:
-                column[call] = value
-        if record is not None:
-            found.record[call] = building.recording.outer[record]
+    rows = connection.execute(_RECORDED).fetchnumpy()
+    trace = rows["trace"]
+    call = building.recording.calls_of(trace, rows["call"])
+    inside = call >= 0
+    call = call[inside]
+    found.known[call] = True
+    recorder = building.recording.calls_of(trace, rows["record"])
+    for column, values in (
+        (found.stream, rows["stream"]),
+        (found.other, rows["other"]),
+        (found.record, recorder),
+    ):
+        told = values[inside] >= 0
+        column[call[told]] = values[inside][told]
     return found
 
 
@@ -84,8 +88,8 @@ def recorded_waits(building: Building, connection: duckdb.DuckDBPyConnection) ->
 class _Pairs:
     """Waits, and the last work launched before each on each stream."""
 
-    wait: Ints
-    work: Ints
+    wait: Positioned
+    work: Positioned
 
     def where(self, fits: Bools | Ints) -> _Pairs:
         return _Pairs(self.wait[fits], self.work[fits])
@@ -102,7 +106,7 @@ def synchronizations(building: Building, recorded: Recorded) -> None:
     waits = np.flatnonzero(calls.of_kind("synchronization"))
     if not len(waits) or not len(work):
         return
-    at, last = recording.last_launched(calls.start[waits], calls.trace[waits])
+    at, last = recording.last_launched(calls.start[waits], calls.trace_of(waits))
     pairs = _Pairs(waits[at], last)
     what = np.array([waits_for(name) for name in recording.functions])
     of_event, of_stream, of_device = (
@@ -161,8 +165,8 @@ def _ended_during(building: Building, waits: Ints) -> _Pairs:
     recording, calls, work = building.recording, building.recording.calls, building.recording.work
     found = [_Pairs(waits[:0], waits[:0])]
     trace_of_work = recording.trace_of_work()
-    for trace in np.unique(calls.trace[waits]):
-        mine = waits[calls.trace[waits] == trace]
+    for trace in np.unique(calls.trace_of(waits)):
+        mine = waits[calls.trace_of(waits) == trace]
         ended = np.flatnonzero(trace_of_work == trace)
         ended = ended[np.argsort(work.end[ended], kind="stable")]
         at = np.searchsorted(work.end[ended], calls.end[mine] + building.edges.tolerance_ns, "right") - 1
@@ -210,7 +214,7 @@ def releases(building: Building) -> None:
     """A call that releases memory ends after all work launched before that ended during it."""
     recording, calls, work = building.recording, building.recording.calls, building.recording.work
     waits = np.flatnonzero(calls.of_kind("release"))
-    at, last = recording.last_launched(calls.start[waits], calls.trace[waits])
+    at, last = recording.last_launched(calls.start[waits], calls.trace_of(waits))
     pairs = _Pairs(waits[at], last)
     during = work.end[last] > calls.start[pairs.wait]
     during &= work.end[last] <= calls.end[pairs.wait] + building.edges.tolerance_ns
@@ -241,7 +245,7 @@ def events(building: Building, recorded: Recorded) -> None:
     known = at < len(calls)
     known[known] &= calls.thread[at[known]] == calls.thread[waits[known]]
     waits, target = waits[known], first[at[known]]
-    pair, source = recording.last_launched(calls.start[waits], calls.trace[waits])
+    pair, source = recording.last_launched(calls.start[waits], calls.trace_of(waits))
     target, wait = target[pair], waits[pair]
     device = recording.streams[:, 1]
     other = work.stream[source] != work.stream[target]
@@ -252,7 +256,7 @@ def events(building: Building, recorded: Recorded) -> None:
 def _add_recorded_events(building: Building, recorded: Recorded, waits: Ints) -> None:
     recording, calls, work = building.recording, building.recording.calls, building.recording.work
     marked = np.where(recorded.record[waits] >= 0, calls.start[recorded.record[waits]], calls.start[waits])
-    pair, source = recording.last_launched(marked, calls.trace[waits])
+    pair, source = recording.last_launched(marked, calls.trace_of(waits))
     wait = waits[pair]
     fits = work.stream[source] == recorded.other[wait]
     wait, source = wait[fits], source[fits]

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from traceview.analysis import keep
 from traceview.errors import InconclusiveError
-from traceview.replay.arrays import Ints
+from traceview.replay.arrays import Positioned
 from traceview.replay.building import Building
 
 if TYPE_CHECKING:
@@ -45,6 +46,10 @@ ORDER BY found.trace_id, found.device
 """
 
 
+_SHADOWED: Final = "SELECT view_name FROM duckdb_views() WHERE database_name = 'temp'"
+"""The views that are tables on this connection already."""
+
+
 @dataclass(frozen=True, slots=True)
 class Window:
     """The steady-state windows of all GPUs, as nodes.
@@ -56,8 +61,8 @@ class Window:
     """
 
     devices: Sequence[int]
-    begins: Ints
-    ends: Ints
+    begins: Positioned
+    ends: Positioned
     steps: int
 
 
@@ -69,6 +74,11 @@ def add_window(building: Building, connection: duckdb.DuckDBPyConnection) -> Win
     """
     recording = building.recording
     numbered = {device: number for number, device in enumerate(recording.devices)}
+    # Several parts of the query read them.
+    kept = {name for (name,) in connection.execute(_SHADOWED).fetchall()}
+    for view in ("launched_steps", "steady_steps"):
+        if view not in kept:
+            keep(view, connection)
     rows = [row for row in connection.execute(_WINDOWS).fetchall() if (row[0], row[1]) in numbered]
     if not rows:
         raise InconclusiveError("nothing to replay: no GPU has a window with work")

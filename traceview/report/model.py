@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 SCHEMA: Final = "traceview.report/1"
 DEFAULT_LIMIT: Final = 20
+MOST_REPLAYED: Final = 100_000
+"""Reports on traces with more GPU events do not replay them."""
 
 _Rows = tuple[list[dict[str, Any]], int]
 """Rows of a list, and its total length."""
@@ -198,6 +200,7 @@ def _fingerprint() -> str:
 
 def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, Any]:
     from traceview import __version__
+    from traceview.replay.answer import overview
 
     report: dict[str, Any] = {
         "schema": SCHEMA,
@@ -211,10 +214,12 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         workers.keep([*_KEPT, *(rules.first_views() if rules else ())])
         found = workers.map(lambda connection, task: task(connection), tasks)
         analysis = rules.analyze(session, workers) if rules else None
+        [replayed] = workers.map(overview, [MOST_REPLAYED])
     named = dict(zip((*_RANKINGS, "gaps", *_LISTS), found, strict=True))
     report |= {name: named[name][0] for name in (*_LISTS, *_RANKINGS, "gaps")}
     totals = {name: named[name][1] for name in (*_RANKINGS, "gaps")}
-    return {**report, **_judged(analysis), "totals": totals}
+    nothing: dict[str, Any] = {"replay": None, "critical_path": [], "best_changes": []}
+    return {**report, **_judged(analysis), **(replayed or nothing), "totals": totals}
 
 
 def _judged(analysis: Analysis | None) -> dict[str, Any]:

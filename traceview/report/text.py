@@ -11,7 +11,7 @@ from traceview.report.page import Page, Row, rank_label, wrapped
 from traceview.report.text_findings import findings
 from traceview.report.text_gate import gate, verdict
 from traceview.report.text_table import TextColumn, figure
-from traceview.report.text_time import breakdown, gaps, iterations, steps
+from traceview.report.text_time import breakdown, critical_path, gaps, iterations, steps
 from traceview.report.text_work import collectives, copies, kernels, operators
 from traceview.terminal import Style, Terminal
 
@@ -31,8 +31,8 @@ def render(report: Mapping[str, Any], terminal: Terminal, *, limit: int | None =
     page = Page(report, terminal, limit)
     summary(page)
     health(page)
-    time, work = (breakdown, steps, iterations), (kernels, operators, gaps, copies, collectives)
-    for section in (findings, *time, *work, gate):
+    time = breakdown, critical_path, steps, iterations
+    for section in (findings, *time, kernels, operators, gaps, copies, collectives, gate):
         section(page)
     return page.finish() + verdict(page)
 

@@ -6,6 +6,7 @@ from functools import partial
 
 from traceview.quantities import counted, duration, number, percent, percentages
 from traceview.report.page import Page, Row
+from traceview.report.replayed import BEST_CHANGES, change_name, grade_note, path_sentence
 from traceview.report.text_table import INDENT, TextColumn, TextTable, figure
 from traceview.terminal import Style
 
@@ -140,6 +141,26 @@ def iterations(page: Page) -> None:
         figure("mean", "mean_ns", duration),
         figure("tokens", "tokens", number),
         figure("tokens/s", "tokens_per_second", lambda rate: number(round(rate))),
+    ]
+    page.table(TextTable.of(columns, shown))
+
+
+def critical_path(page: Page) -> None:
+    """The critical path in a sentence, and the changes that save most; nothing without a replay."""
+    if not page.report.get("replay"):
+        return
+    page.heading("Critical path", grade_note(page.report))
+    page.paragraph(path_sentence(page.report))
+    rows = page.rows("best_changes")
+    if not rows:
+        return
+    shown = page.first(rows)
+    page.heading(BEST_CHANGES, page.left_out(len(shown), len(rows), "change"))
+    what = "step" if page.report["replay"]["steps"] else "window"
+    columns = [
+        TextColumn("change", shrinks_to=20, cell=lambda row: page.terminal.safe(change_name(row))),
+        figure(what, "after_ns", duration),
+        figure("saves", "saved_share", percent),
     ]
     page.table(TextTable.of(columns, shown))
 

@@ -6,25 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from traceview.quantities import counted, duration, number, percent
+from traceview.report.replayed import BEST_CHANGES, path_name
 from traceview.report.text_table import TextColumn, TextTable
 from traceview.terminal import Terminal
 
-PATH_NAMES: Final = {
-    "host": "host between calls",
-    "api_calls": "API calls",
-    "launch_latency": "launch latency",
-    "stream_gap": "gaps within streams",
-    "compute": "compute",
-    "communication": "communication",
-    "copy": "copies",
-    "wake_up": "wake-up after sync waits",
-    "handoff": "handoff between threads",
-    "event_wait": "waits between streams",
-    "inferred_wait": "inferred waits",
-    "full_queue": "full launch queue",
-    "not_recorded": "before the first event",
-}
-"""What the kinds of time on the critical path are called."""
 _SHOWN: Final = 6
 
 
@@ -81,7 +66,7 @@ def _path(title: str, rows: Sequence[Mapping[str, Any]], terminal: Terminal) -> 
     table = TextTable([TextColumn("part"), TextColumn("time", right=True), TextColumn("share", right=True)])
     for row in rows[:_SHOWN]:
         share = percent(row["ns"] / whole) if whole else "-"
-        table.rows.append([PATH_NAMES.get(row["kind"], row["kind"]), duration(row["ns"]), share])
+        table.rows.append([path_name(row), duration(row["ns"]), share])
     yield terminal.paint(title, "bold")
     yield from table.lines(terminal)[0]
     yield ""
@@ -99,6 +84,6 @@ def _best(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
         table.rows.append(
             [terminal.safe(row["change"]), duration(row["after_ns"]), percent(row["saved_share"])]
         )
-    yield terminal.paint("Best single changes (times halved, sync waits dropped)", "bold")
+    yield terminal.paint(BEST_CHANGES, "bold")
     yield from table.lines(terminal)[0]
     yield ""

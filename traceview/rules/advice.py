@@ -24,6 +24,7 @@ _KINDS: Final[Mapping[str, frozenset[str]]] = {
         "family": """
             gemm grouped_gemm convolution attention normalization rotary moe_routing cache_write quantization
             softmax optimizer elementwise reduction layout embedding copy gradient_buckets buffer_broadcast
+            overlappable
         """,
         "library": """
             cublas cudnn cutlass flash_attention flashinfer ck aiter tensile miopen inference_server

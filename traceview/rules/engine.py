@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.errors import one_line
 from traceview.rules import claims
 from traceview.rules.advice import Subjects, fitting
+from traceview.rules.candidate import Candidate
 from traceview.rules.coverage import KERNEL_COVERAGE, LEAST_SHARE, Judged
 from traceview.rules.evidence import evidence, how_to_record, traces_without, vendors_of_traces
 from traceview.rules.finding import (
@@ -40,6 +42,7 @@ from traceview.rules.rule_query import (
     subjects,
 )
 from traceview.rules.shared import CODED, needed
+from traceview.rules.untold import untold
 
 if TYPE_CHECKING:
     import duckdb
@@ -56,26 +59,8 @@ _SEVERE_SHARE: Final = 0.10
 _NOTABLE_SHARE: Final = 0.02
 
 
-@dataclass(frozen=True, slots=True)
-class _Candidate:
-    """A finding before its claims are ranked."""
-
-    rule: Rule
-    trace_id: int
-    device: int | None
-    subject: str | None
-    start_ns: int | None
-    end_ns: int | None
-    count: int
-    total_ns: int
-    has_claims: bool
-    evidence: list[dict[str, Any]]
-
-    @classmethod
-    def of(cls, rule: Rule, row: tuple[Any, ...], evidence: list[dict[str, Any]]) -> _Candidate:
-        """The candidate of a row of `rule_query.subjects`."""
-        trace_id, device, subject, start_ns, end_ns, count, total_ns, has_claims = row
-        return cls(rule, trace_id, device, subject, start_ns, end_ns, count, total_ns, has_claims, evidence)
+_Task = tuple[int, Rule, set[int]]
+_Outcome = dict[int, Candidate] | RuleFailureError
 
 
 def analyze(
@@ -126,7 +111,7 @@ class Engine:
         self._missing: dict[str, frozenset[int]] = {}
         self._shares: Mapping[tuple[int, str], float] = {}
         self._claims, self._told = "claims", "told_idle"
-        self._candidates: dict[int, _Candidate] = {}
+        self._candidates: dict[int, Candidate] = {}
         self._unlisted: dict[int, Unlisted] = {}
         self._unanswered: list[Unanswered] = []
         self._vetoed: list[Unanswered] = []
@@ -215,11 +200,7 @@ class Engine:
             if checked[rule.code]
             and can_reach(rule, checked[rule.code], self._thresholds.get(rule.code, {}), self._shares)
         ]
-        running.sort(key=lambda task: task[1].tells_rest)
-        until = sum(not rule.tells_rest for _, rule, _ in running)
-        outcomes = [*self._workers.map(self._run, running[:until])]
-        outcomes += self._workers.map(self._run, running[until:])
-        for (_, rule, traces), outcome in zip(running, outcomes, strict=True):
+        for (_, rule, traces), outcome in self._outcomes(running):
             if isinstance(outcome, RuleFailureError):
                 warnings.warn(str(outcome), UserWarning, stacklevel=2)
                 stopped = isinstance(outcome, RuleStoppedError)
@@ -233,9 +214,20 @@ class Engine:
         self._unanswered.sort(key=lambda unanswered: places[unanswered.code])
         return checked
 
-    def _run(
-        self, connection: duckdb.DuckDBPyConnection, task: tuple[int, Rule, set[int]]
-    ) -> dict[int, _Candidate] | RuleFailureError:
+    def _outcomes(self, running: Sequence[_Task]) -> Iterator[tuple[_Task, _Outcome]]:
+        """Runs rules, turn by turn: those that tell idle time last, each what those before it leave."""
+        ordered = sorted(running, key=lambda task: task[1].tells_rest)
+        told = -1
+        for _, turn in groupby(ordered, key=lambda task: task[1].tells_rest):
+            tasks = list(turn)
+            if any("untold_idle" in rule.query for _, rule, _ in tasks):
+                [count] = self._column(f"SELECT count(*) FROM {self._told} WHERE owner")
+                told, before = count, told
+                if told != before:
+                    self._workers.fill("untold_idle", untold("idle_causes" if before < 0 else "untold_idle"))
+            yield from zip(tasks, self._workers.map(self._run, tasks), strict=True)
+
+    def _run(self, connection: duckdb.DuckDBPyConnection, task: _Task) -> _Outcome:
         """Runs one rule and adds its claims; returns its candidates by number, or the failure."""
         import duckdb
 
@@ -262,7 +254,7 @@ class Engine:
             severity = _severity(rule, found.largest_share)
             self._unlisted[first + MOST_LISTED] = Unlisted(rule.code, rule.name, severity, found.others, None)
         return {
-            first + number: _Candidate.of(rule, row, examples.get(number, []))
+            first + number: Candidate.of(rule, row, examples.get(number, []))
             for number, row in enumerate(found.listed)
         }
 
@@ -302,7 +294,7 @@ class Engine:
         return vetoed
 
     def _ranked(self) -> list[Finding]:
-        """The findings: those that stand first, by the time that they add, then those that claim no time."""
+        """The findings: those that stand first, by the time that they add or tell, then the others."""
         if not self._candidates:
             return []
         [pieces] = self._workers.map(lambda connection, _: claims.pieces(connection), [None])
@@ -320,10 +312,13 @@ class Engine:
         silent = [at for at in sorted(kept) if at in self._candidates and at not in ranking]
         silent.sort(key=lambda at: (SEVERITIES.index(self._candidates[at].rule.severity), at))
         first = [at for at in silent if self._candidates[at].rule.stands_first]
-        order = [*first, *ranking, *(at for at in silent if at not in first)]
+        told = {at: self._candidates[at].total_ns for at in silent if self._candidates[at].rule.tells_gaps}
+        added = {at: gain for at, (gain, _) in ranking.items()}
+        timed = sorted([*told, *ranking], key=lambda at: -(told | added)[at])
+        order = dict.fromkeys([*first, *timed, *silent])
         return [self._finding(at, ranking.get(at)) for at in order]
 
-    def _counts(self, candidate: _Candidate, alone_ns: int) -> bool:
+    def _counts(self, candidate: Candidate, alone_ns: int) -> bool:
         """Whether a finding is above the reporting minimum."""
         if not candidate.rule.claims or not candidate.has_claims:
             return True

@@ -17,7 +17,7 @@ _FORMATS: Mapping[str, Callable[[Any], str]] = {
     "decimal": decimal,
 }
 """The formats of placeholders, in addition to the two forms of a word."""
-_LONGEST_TEXT = 200
+_LONGEST_TEXT = 360
 
 
 class _Message(Formatter):

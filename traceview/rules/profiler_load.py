@@ -29,7 +29,9 @@ _PROFILER_LOAD: Final = """
 _LIGHT_LOAD: Final = 10_000
 """Events per second below which a profiler that needs 1 us for each takes less than 1 % of the time."""
 # What the host did, as queries read it; findings of a rule that tells idle time are about the host as well.
-_OF_HOST: Final = re.compile(r"\b(idle_causes|late_causes|host_waits|host_activities|api_calls|os_calls)\b")
+_OF_HOST: Final = re.compile(
+    r"\b(idle_causes|late_causes|untold_idle|host_waits|host_activities|api_calls|os_calls)\b"
+)
 
 
 def profiler_load(connection: duckdb.DuckDBPyConnection) -> dict[int, tuple[int | None, bool]]:

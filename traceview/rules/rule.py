@@ -24,6 +24,8 @@ COLUMNS: Final = (
 )
 """The first columns of every rule's rows; the rest is evidence."""
 CLASSES: Final = ("compute", "communication", "copy", "idle")
+REMOVED_BY: Final = ("drop_wait", "drop_call", "drop_work", "shorten")
+"""What a replay can do with the events of a rule's rows; see `traceview.replay.removals`."""
 SEVERITIES: Final = ("error", "warning", "info")
 VENDORS: Final = ("nvidia", "amd", "intel")
 
@@ -40,9 +42,10 @@ _KEYS: Final = {
     "needs": list,
     "vetoes": list,
     "stands_first": bool,
-    "tells_rest": bool,
+    "tells_rest": int,
     "at_most": bool,
     "of_host": bool,
+    "removed_by": str,
     "assumptions": list,
     "message": str,
     "thresholds": dict,
@@ -84,9 +87,11 @@ class Rule:
         needs: required evidence: `table` or `table.column`, see `evidence.py`.
         vetoes: codes of `health` that make its result unreliable.
         stands_first: whether its findings, which claim no time, stand before those that do.
-        tells_rest: whether it tells the idle time that no other finding tells, and so runs after all others.
+        tells_rest: its turn among the rules that tell the idle time which no finding before them tells: 1 is
+            the first after all others, which have 0.
         at_most: whether what it claims is the upper end of a range that begins at nothing.
         of_host: whether it is about the host, where neither idle time nor the views that it reads say so.
+        removed_by: what would remove its findings, of REMOVED_BY; None where that is not known.
         assumptions: the assumptions of its claim.
         message: one sentence on a finding, with {placeholders}.
         thresholds: by name, in the order of the file.
@@ -107,9 +112,10 @@ class Rule:
     needs: tuple[str, ...] = ()
     vetoes: tuple[str, ...] = ()
     stands_first: bool = False
-    tells_rest: bool = False
+    tells_rest: int = 0
     at_most: bool = False
     of_host: bool = False
+    removed_by: str | None = None
     assumptions: tuple[str, ...] = ()
     thresholds: Mapping[str, Threshold] = field(default_factory=dict)
     sections: Mapping[str, str] = field(default_factory=dict)
@@ -123,8 +129,18 @@ class Rule:
 
     @property
     def tells_idle(self) -> bool:
-        """Whether its findings tell idle time, which no other then tells again."""
-        return not self.tells_rest and ("idle" in self.claims or "idle" in self.share_of)
+        """Whether its findings tell idle time, some of it as part of other time."""
+        return "idle" in self.claims or "idle" in self.share_of
+
+    @property
+    def tells_gaps(self) -> bool:
+        """Whether its rows are idle gaps, which it tells and cannot claim: nothing recorded explains them."""
+        return not self.claims and "idle" in self.share_of
+
+    @property
+    def owns_idle(self) -> bool:
+        """Whether its findings are about idle time, which no other then tells again."""
+        return self.claims[:1] == ("idle",) or "idle" in self.share_of
 
     @property
     def family(self) -> str:
@@ -202,6 +218,8 @@ def _checked(front: dict[str, Any], origin: str) -> dict[str, Any]:
     lists = {key: tuple(value) for key, value in front.items() if _KEYS[key] is list}
     if not all(isinstance(item, str) for items in lists.values() for item in items):
         raise RuleError(f"{origin}: lists in the front matter hold text")
+    if front.get("removed_by", REMOVED_BY[0]) not in REMOVED_BY:
+        raise RuleError(f"{origin}: removed_by is one of {', '.join(REMOVED_BY)}")
     chosen = {"severity": (front["severity"],), **lists}
     for key, allowed in (("severity", SEVERITIES), ("claims", CLASSES), ("vendors", VENDORS)):
         if set(chosen.get(key, ())) - set(allowed):

@@ -27,7 +27,9 @@ EVIDENCE_ROWS: Final = 5
 """Rows of evidence per finding."""
 MOST_LISTED: Final = 10_000
 """Maximum listed findings of one rule; the time of the others counts all the same."""
-TOLD_COLUMNS: Final = "trace_id INTEGER, device INTEGER, start_ns BIGINT, end_ns BIGINT"
+TOLD_COLUMNS: Final = """
+    trace_id INTEGER, device INTEGER, start_ns BIGINT, end_ns BIGINT, code VARCHAR, owner BOOLEAN
+"""
 """The columns of the table `told_idle`."""
 _MOST_ROWS: Final = 50_000_000
 # Within a SELECT, only a common table expression can change anything, by one of these words.
@@ -218,7 +220,7 @@ def add_claims(rule: Rule, first: int, table: str, connection: duckdb.DuckDBPyCo
 def add_told(rule: Rule, table: str, connection: duckdb.DuckDBPyConnection) -> None:
     """Adds the times of rule_rows, of a rule that tells idle time, to the table of such times."""
     with told(rule):
-        connection.execute(f"INSERT INTO {table} {_TOLD}")
+        connection.execute(f"INSERT INTO {table} {_TOLD}", {"code": rule.code, "owner": rule.owns_idle})
 
 
 def largest_rows(limit: int, connection: duckdb.DuckDBPyConnection) -> list[tuple[Any, ...]]:
@@ -289,7 +291,7 @@ FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}, (SELECT unnest($classes) A
 WHERE claimed_share > 0 AND rule_rows.end_ns > rule_rows.start_ns
 """
 _TOLD: Final = f"""
-SELECT rule_rows.trace_id, rule_rows.device, rule_rows.start_ns, rule_rows.end_ns
+SELECT rule_rows.trace_id, rule_rows.device, rule_rows.start_ns, rule_rows.end_ns, $code, $owner
 FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}
 WHERE rule_rows.end_ns > rule_rows.start_ns
 """

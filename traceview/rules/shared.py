@@ -7,13 +7,10 @@ materializes them as tables of the same names that the workers share.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from traceview.analysis import definition, views_read
+from traceview.analysis import views_read
 from traceview.workers import Coded
-
-if TYPE_CHECKING:
-    import duckdb
 
 SHARED: Final = (
     "windows",
@@ -72,11 +69,3 @@ def needed(queries: Iterable[str]) -> list[str]:
     """The shared views that queries read, directly or through others, in the order of `SHARED`."""
     read = views_read(queries)
     return [view for view in SHARED if view in read]
-
-
-def keep(view: str, connection: duckdb.DuckDBPyConnection) -> None:
-    """Materializes a view as a temporary table, which queries of this connection read instead."""
-    columns, query = definition(view)
-    connection.execute(
-        f"CREATE OR REPLACE TEMP TABLE {view} AS SELECT * FROM ({query}\n) AS kept ({', '.join(columns)})"
-    )

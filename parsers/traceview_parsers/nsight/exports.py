@@ -18,6 +18,7 @@ from traceview_parsers.nsight.tables import (
 )
 
 from traceview.ingest.destinations import DatabaseTable
+from traceview.ingest.sqlite_values import report_losses
 
 if TYPE_CHECKING:
     from traceview.ingest.destinations import Destination
@@ -107,10 +108,8 @@ def _folder(folder: Path) -> Container:
 def _report(writer: TraceWriter, staged: dict[str, StagedTable], unread: list[str]) -> None:
     """Health rows for what of the tables could not be read, is not read, or is not there."""
     lost = sum(table.lost_values for table in staged.values())
-    detail = "values of another type than their column should hold, or of more than 8 MiB, were left out"
-    writer.health("odd_values", "warning", lost, detail)
     repaired = sum(table.repaired_texts for table in staged.values())
-    writer.health("invalid_utf8", "warning", repaired, "texts that are no UTF-8 were mended")
+    report_losses(writer, lost, repaired, ())
     detail = f"tables of the export that traceview does not read: {_listed(unread)}"
     writer.health("tables_not_read", "info", len(unread), detail)
     absent = [name for name in MAIN_TABLES if not staged[name].present]

@@ -17,7 +17,11 @@ CREATE TEMP TABLE launch AS
 SELECT
     correlation_id, min(call_id) AS call_id, arg_min(op_id, call_id) AS op_id,
     arg_min(range_id, call_id) AS range_id, arg_min(name, call_id) AS name, arg_min(pid, call_id) AS pid,
-    arg_min(TRY_CAST(json_extract_string(args, '$."shared memory"') AS BIGINT), call_id) AS shared_memory
+    arg_min(TRY_CAST(json_extract_string(args, '$."shared memory"') AS BIGINT), call_id) AS shared_memory,
+    -- hipMemcpyKind of HIP's hip_runtime_api.h: 0 to 2 are HtoH, HtoD, DtoH.
+    arg_min(
+        CASE WHEN name LIKE 'hip%' THEN json_extract_string(args, '$.kind') END, call_id
+    ) AS copy_kind
 FROM api_calls
 WHERE correlation_id IS NOT NULL
 GROUP BY correlation_id;
@@ -25,7 +29,8 @@ GROUP BY correlation_id;
 CREATE TEMP TABLE gpu_launch AS
 SELECT
     gpu_event.*, launch.call_id, launch.name AS call_name, launch.shared_memory AS launch_shared_memory,
-    launch.op_id, launch.range_id, coalesce(launch.pid, getvariable('main_pid')) AS pid
+    launch.op_id, launch.range_id, coalesce(launch.pid, getvariable('main_pid')) AS pid,
+    CASE launch.copy_kind WHEN '0' THEN 'HtoH' WHEN '1' THEN 'HtoD' WHEN '2' THEN 'DtoH' END AS direction
 FROM gpu_event LEFT JOIN launch USING (correlation_id);
 DROP TABLE gpu_event;
 
@@ -101,12 +106,19 @@ INSERT INTO copies BY NAME
 SELECT
     0 AS trace_id, event.id AS copy_id, gpu_link.pid, gpu_device(device, event.pid) AS device,
     context, coalesce(stream, tid) AS stream, absolute(ts) AS start_ns, dur AS dur_ns, event.name,
+    -- roctracer calls copies to and from pinned memory DtoD; the call says which they are.
     coalesce(
-        nullif(regexp_extract(event.name, '\b([A-Z][a-z]?to[A-Z][a-z]?)\b', 1), ''),
+        direction, nullif(regexp_extract(event.name, '\b([A-Z][a-z]?to[A-Z][a-z]?)\b', 1), ''),
         nullif(regexp_extract(event.kind, '\b([A-Z][a-z]?to[A-Z][a-z]?)\b', 1), '')
     ) AS kind,
-    nullif(nullif(lower(regexp_extract(event.name, '\((\w+) -> \w+\)', 1)), ''), 'unknown') AS src_memory,
-    nullif(nullif(lower(regexp_extract(event.name, '\(\w+ -> (\w+)\)', 1)), ''), 'unknown') AS dst_memory,
+    coalesce(
+        if(direction[:1] = 'H', 'host', NULL),
+        nullif(nullif(lower(regexp_extract(event.name, '\((\w+) -> \w+\)', 1)), ''), 'unknown')
+    ) AS src_memory,
+    coalesce(
+        if(direction[-1:] = 'H', 'host', NULL),
+        nullif(nullif(lower(regexp_extract(event.name, '\(\w+ -> (\w+)\)', 1)), ''), 'unknown')
+    ) AS dst_memory,
     "fromDevice" AS src_device, "toDevice" AS dst_device, bytes,
     "memory bandwidth (GB/s)" AS reported_bandwidth_gbs,
     correlation_id, external_id, call_id, op_id, range_id,

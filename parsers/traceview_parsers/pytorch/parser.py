@@ -53,7 +53,7 @@ class PyTorchParser:
     """PyTorch profiler traces, as Kineto writes them: JSON, also compressed, truncated or damaged."""
 
     name: ClassVar[str] = "kineto"
-    version: ClassVar[int] = 7
+    version: ClassVar[int] = 8
 
     def sniff(self, path: Path, head: bytes) -> float:
         """The confidence that `head` starts a Kineto trace: 0.9 with PyTorch's keys, 0.5 for trace events."""

@@ -13,9 +13,8 @@ HAVING count(*) > 0 AND count(*) >= 0.9 * (
 
 INSERT INTO health BY NAME
 SELECT
-    0 AS trace_id, 'grid_unit_unknown' AS code, 'info' AS severity, count(*) AS count,
-    'kernels whose grid may count threads or blocks, since their call is not in the trace;'
-        || ' the grid is left empty, args holds it as written' AS detail
-FROM kernels
-WHERE grid_x IS NULL AND contains(args::VARCHAR, '"grid"')
+    0 AS trace_id, 'copy_direction_by_call' AS code, 'info' AS severity, count(*) AS count,
+    'copies between host and GPU that the profiler calls DtoD; they count as what their call says' AS detail
+FROM copies
+WHERE kind IN ('HtoD', 'DtoH') AND contains(name, 'DtoD')
 HAVING count(*) > 0;

@@ -13,15 +13,6 @@ WHERE forward.trace_id = ops.trace_id AND forward.sequence_number = ops.sequence
 
 INSERT INTO health BY NAME
 SELECT
-    trace_id, 'grid_unit_unknown' AS code, 'info' AS severity, count(*) AS count,
-    'kernels whose grid may count threads or blocks; the grid is left empty, args holds it as written'
-        AS detail
-FROM kernels
-WHERE grid_x IS NULL AND contains(args::VARCHAR, '"grid"')
-GROUP BY trace_id;
-
-INSERT INTO health BY NAME
-SELECT
     trace_id, 'copy_device_unknown' AS code, 'warning' AS severity, count(*) AS count,
     'copies without their GPU, which was not recorded; they are counted with the first one' AS detail
 FROM operation

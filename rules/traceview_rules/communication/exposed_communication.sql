@@ -44,23 +44,25 @@
 --
 -- ## What to try
 --
--- - For training: overlap: larger or smaller gradient buckets (`bucket_cap_mb` of DDP), backward prefetch
---   (FSDP), reduce-scatter while the next layer computes.
+-- - For overlappable in training: overlap: larger or smaller gradient buckets (`bucket_cap_mb` of
+--   DDP), backward prefetch (FSDP), reduce-scatter while the next layer computes.
 -- - For training: send less: half-precision gradients, gradient accumulation.
 -- - For inference: tensor parallelism over fewer GPUs, within one node.
 -- - For inference with decode, mixed: custom all-reduce kernels for small messages, and all-reduce fused
 --   with the norm that follows.
--- - For prefill: reduce-scatter and all-gather around the norm (sequence parallelism), and overlap of two
+-- - For prefill: reduce-scatter and all-gather around the norm (sequence parallelism).
+-- - For overlappable in inference with prefill: overlap of two micro-batches.
+-- - For overlappable in inference with decode, mixed: with experts on several GPUs, overlap of two
 --   micro-batches.
--- - For inference with decode, mixed: with experts on several GPUs, overlap of two micro-batches.
--- - Not for training, inference: start it earlier, while other work computes; send less.
+-- - Not for training, inference: send less; start it earlier where other work computes meanwhile.
 --
 -- ## Limits
 --
 -- Data dependencies of communication are not in a trace: where the compute of the step needs the result, less
 -- can be hidden; where data is ready earlier than the compute launched before it, more. A faster link or
 -- fewer bytes save more: see low-bus-bandwidth and communication-in-fp32. In the trace of a single rank,
--- waiting and transfer are indistinguishable.
+-- waiting and transfer are indistinguishable. Where overlap could hide less than 0.5 % of the window, it is
+-- not advised.
 WITH calls AS (
     SELECT
         DISTINCT trace_id, device, event_id, coalesce(tid, -1) AS tid,
@@ -211,7 +213,8 @@ bounded AS (
 SELECT
     bounded.trace_id, bounded.device, bounded.start_ns, bounded.end_ns, 'kernel' AS event_kind,
     kernel_id AS event_id, bounded.short_name AS subject,
-    if(hideable_ns >= 0.005 * frame.dur_ns, own_ns / exposed_ns, NULL) AS claimed_share, exposed_ns,
+    if(hideable_ns >= 0.005 * frame.dur_ns, own_ns / exposed_ns, NULL) AS claimed_share,
+    if(coalesce(hideable_ns >= 0.005 * frame.dur_ns, true), 'overlappable', NULL) AS family, exposed_ns,
     all_exposed_ns, all_exposed_ns / frame.dur_ns AS exposed_share, hideable_ns,
     if(
         hideable_ns IS NULL, 'the trace does not tell what overlap with compute could hide',

@@ -3,6 +3,7 @@
 -- name = "round-trip-copy"
 -- severity = "info"
 -- claims = ["copy"]
+-- removed_by = "drop_work"
 -- needs = ["gpu_work", "copies.bytes"]
 -- vetoes = ["counters_serialize_kernels"]
 -- assumptions = ["the host's processing in between can be done on the GPU"]

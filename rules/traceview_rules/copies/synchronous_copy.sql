@@ -3,6 +3,7 @@
 -- name = "synchronous-copy"
 -- severity = "warning"
 -- claims = ["idle"]
+-- removed_by = "drop_wait"
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the host need not wait for the copy before it launches again"]
@@ -46,8 +47,13 @@ WITH waited AS (
     WHERE cause = 'copy'
 ),
 called AS (
-    SELECT api_calls.trace_id, name, count(*) AS calls, sum(dur_ns)::BIGINT AS called_ns
-    FROM api_calls SEMI JOIN call_kinds ON call_kinds.name = api_calls.name AND kind = 'copy'
+    SELECT
+        frame.trace_id, frame.device, api_calls.name, count(*) AS calls,
+        sum(api_calls.dur_ns)::BIGINT AS called_ns
+    FROM api_calls
+    SEMI JOIN call_kinds ON call_kinds.name = api_calls.name AND kind = 'copy'
+    JOIN steady_windows AS frame ON frame.trace_id = api_calls.trace_id
+        AND api_calls.start_ns >= frame.start_ns AND api_calls.start_ns < frame.end_ns
     GROUP BY ALL
 )
 SELECT
@@ -55,5 +61,6 @@ SELECT
     waited.call_id AS event_id, call_name AS subject, 1.0 AS claimed_share, calls, called_ns, caused_ns
 FROM waited
 JOIN steady_windows AS frame ON frame.trace_id = waited.trace_id AND frame.device = waited.device
-JOIN called ON called.trace_id = waited.trace_id AND called.name = call_name
+JOIN called ON called.trace_id = waited.trace_id AND called.device = waited.device
+    AND called.name = call_name
 WHERE caused_ns > $idle_share * frame.dur_ns

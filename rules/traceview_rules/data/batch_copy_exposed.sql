@@ -8,7 +8,7 @@
 -- assumptions = ["the batch of the next step can be copied during this one"]
 -- message = """\
 -- exposed copy of the batch at the start of the step: {batch_ns:duration} in {count:number} \
--- {count:step|steps}"""
+-- {count:step|steps}; overlap could hide {hideable_ns:duration} of it"""
 -- [thresholds]
 -- batch_share = { default = 0.01, doc = """\
 -- exposed time of the first copy of each step as a share of the window (judgement)""" }
@@ -24,8 +24,9 @@
 --
 -- ## How it is computed
 --
--- The first host-to-device copy that each steady step starts before its first kernel; its exposed part is
--- claimed.
+-- The first host-to-device copy that each steady step starts before its first kernel. Claimed is what overlap
+-- can hide of its exposed part: all steps together at most the compute of the window during which no
+-- copy runs.
 --
 -- ## What to try
 --
@@ -33,7 +34,8 @@
 --
 -- ## Limits
 --
--- Steps detected from the period of the kernels have no known batch.
+-- Steps detected from the period of the kernels have no known batch. Where the batches take longer than the
+-- compute, only sending less helps.
 WITH started AS (
     SELECT
         work.trace_id, work.device, step.position, work.event_kind, work.event_id, work.class,
@@ -70,7 +72,10 @@ batch AS (
 )
 SELECT
     batch.trace_id, batch.device, batch.start_ns, batch.end_ns, event_kind, event_id,
-    NULL::VARCHAR AS subject, 1.0 AS claimed_share, bytes, exposed_ns, position, batch_ns
+    NULL::VARCHAR AS subject, least(coalesce(free.dur_ns, 0) / batch_ns, 1) AS claimed_share, bytes,
+    exposed_ns, position, batch_ns, least(batch_ns, coalesce(free.dur_ns, 0)) AS hideable_ns
 FROM batch
 JOIN steady_windows AS frame ON frame.trace_id = batch.trace_id AND frame.device = batch.device
+LEFT JOIN compute_without_copies AS free
+    ON free.trace_id = batch.trace_id AND free.device = batch.device
 WHERE batch_ns > $batch_share * frame.dur_ns

@@ -3,6 +3,7 @@
 -- name = "many-fills"
 -- severity = "info"
 -- claims = ["compute", "idle"]
+-- removed_by = "drop_work"
 -- needs = ["gpu_work", "kernel_families"]
 -- assumptions = ["the memory does not need clearing"]
 -- message = """\

@@ -2,6 +2,7 @@
 -- code = "FUS007"
 -- name = "recomputed-activations"
 -- severity = "info"
+-- removed_by = "drop_work"
 -- needs = ["gpu_work", "launch_links", "ops"]
 -- message = """\
 -- activation checkpointing: {recomputed_ns:duration} of forward work recomputed in the backward pass, \

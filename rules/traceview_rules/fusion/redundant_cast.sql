@@ -3,6 +3,7 @@
 -- name = "redundant-cast"
 -- severity = "info"
 -- share_of = { compute = "cast_share" }
+-- removed_by = "drop_work"
 -- needs = ["gpu_work", "ops"]
 -- message = """\
 -- dtype casts take {cast_ns:duration} in {count:number} {count:kernel|kernels}, {cast_share:percent} of \

@@ -2,17 +2,11 @@
 -- code = "GRF001"
 -- name = "graph-candidate"
 -- severity = "info"
--- claims = ["idle"]
--- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "several_steps"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = [
---     "the whole step can be captured once and replayed",
---     "graph nodes follow each other like queued kernels",
--- ]
 -- message = """\
 -- {alike_share:percent} of the steps launch the same {kernels:number} {kernels:kernel|kernels} in the \
--- same order; GPU idle for {lost_ns:duration} before these launches"""
+-- same order: one launch of a graph could replace theirs"""
 -- [thresholds]
 -- alike_share = { default = 0.95, doc = """\
 -- share of the steps that launch the same kernels in the same order (judgement)""" }
@@ -30,9 +24,10 @@
 --
 -- ## How it is computed
 --
--- The sequence of kernel names and grids of each step is compared. Idle parts of causes host_work and
--- launch_latency, of work that no graph launched, are claimed. Steps detected from the period of the kernels
--- do not count, since the repeating unit may be a layer.
+-- The sequence of kernel names and grids of each step is compared, where the GPU is idle for long in parts of
+-- causes host_work and launch_latency before work that no graph launched. That time is told and claimed by
+-- launch-bound and host-late, whose cure a graph is, so that this rule claims none. Steps detected from
+-- the period of the kernels do not count, since the repeating unit may be a layer.
 --
 -- ## What to try
 --
@@ -85,15 +80,17 @@ first_of_step AS (
     GROUP BY trace_id, device, position
 ),
 late AS (
-    SELECT idle.*, (sum(end_ns - start_ns) OVER (PARTITION BY idle.trace_id, idle.device))::BIGINT AS lost_ns
+    SELECT idle.trace_id, idle.device, sum(end_ns - start_ns)::BIGINT AS lost_ns
     FROM idle_causes AS idle
     ANTI JOIN first_of_step AS first
         ON first.trace_id = idle.trace_id AND first.event_id = idle.event_id AND idle.event_kind = 'kernel'
     WHERE cause IN ('host_work', 'launch_latency') AND call_name NOT ILIKE '%GraphLaunch%'
+    GROUP BY idle.trace_id, idle.device
 )
 SELECT
-    late.trace_id, late.device, late.start_ns, late.end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
-    1.0 AS claimed_share, kernels, alike_share, lost_ns
+    late.trace_id, late.device, frame.start_ns, frame.end_ns, NULL::VARCHAR AS event_kind,
+    NULL::BIGINT AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, kernels, alike_share,
+    lost_ns
 FROM late
 JOIN alike ON alike.trace_id = late.trace_id AND alike.device = late.device
 JOIN steady_windows AS frame ON frame.trace_id = late.trace_id AND frame.device = late.device

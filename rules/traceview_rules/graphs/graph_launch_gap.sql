@@ -3,6 +3,7 @@
 -- name = "graph-launch-gap"
 -- severity = "info"
 -- claims = ["idle"]
+-- tells_rest = 4
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
@@ -35,7 +36,7 @@
 -- Tracing graph nodes slows graph launches.
 WITH late AS (
     SELECT *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS lost_ns
-    FROM idle_causes
+    FROM untold_idle
     WHERE cause IN ('host_work', 'launch_latency') AND call_name ILIKE '%GraphLaunch%'
 )
 SELECT

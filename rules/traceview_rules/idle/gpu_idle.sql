@@ -2,7 +2,7 @@
 -- code = "IDL001"
 -- name = "gpu-idle"
 -- severity = "warning"
--- tells_rest = true
+-- tells_rest = 8
 -- share_of = { idle = "idle_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
@@ -42,11 +42,16 @@
 --
 -- Work of other processes on the same GPU is not in the trace and counts as idle here.
 WITH told_gap AS (
-    SELECT DISTINCT told.trace_id, told.device, gap.start_ns
-    FROM told_idle AS told
-    ASOF JOIN steady_gaps AS gap ON gap.trace_id = told.trace_id AND gap.device = told.device
-        AND gap.start_ns < told.end_ns
-    WHERE gap.end_ns > told.start_ns
+    SELECT gap.trace_id, gap.device, gap.start_ns
+    FROM steady_gaps AS gap
+    ASOF JOIN (
+        SELECT
+            trace_id, device, start_ns, max(end_ns) OVER (
+                PARTITION BY trace_id, device ORDER BY start_ns, end_ns ROWS UNBOUNDED PRECEDING
+            ) AS end_ns
+        FROM told_idle
+    ) AS told ON told.trace_id = gap.trace_id AND told.device = gap.device AND told.start_ns < gap.end_ns
+    WHERE told.end_ns > gap.start_ns
 ),
 rest AS (
     SELECT trace_id, device, sum(dur_ns)::BIGINT AS idle_ns, count(*) AS gaps
@@ -81,10 +86,11 @@ listed AS (
     GROUP BY trace_id, device
 )
 SELECT
-    trace_id, device, frame.start_ns, frame.end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
+    trace_id, device, gap.start_ns, gap.end_ns, after_kind AS event_kind, after_id AS event_id,
     NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, idle_ns, gaps,
     idle_ns / frame.dur_ns AS idle_share, coalesce(owners, '') AS owners
-FROM steady_windows AS frame
+FROM steady_gaps AS gap ANTI JOIN told_gap USING (trace_id, device, start_ns)
+JOIN steady_windows AS frame USING (trace_id, device)
 JOIN rest USING (trace_id, device)
 LEFT JOIN listed USING (trace_id, device)
 WHERE idle_ns > $idle_share * frame.dur_ns

@@ -3,6 +3,7 @@
 -- name = "host-late"
 -- severity = "warning"
 -- claims = ["idle"]
+-- tells_rest = 6
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
@@ -13,9 +14,6 @@
 -- [thresholds]
 -- lost_share = { default = 0.05, doc = """\
 -- idle time as a share of the window (judgement; between 0 and 81 % in published traces)""" }
--- starved_share = { default = 0.30, doc = """\
--- where a larger share of launches finds the GPU idle, short gaps are left to launch-bound (as there)""" }
--- longest_gap_ns = { default = 500000, doc = "longest gap left to launch-bound in that case (as there)" }
 -- +++
 --
 -- ## What it is
@@ -30,7 +28,7 @@
 -- ## How it is computed
 --
 -- Parts of idle gaps of cause host_work, launch_latency or initialization (view idle_causes), up to the
--- return of the launch call. Short gaps of a launch-bound phase are reported by launch-bound instead. In
+-- return of the launch call, without what findings with a narrower cause tell, launch-bound among them. In
 -- the twenty longest gaps of each GPU, the Python functions, or without any the operators, are named that
 -- took most of the thread's time without what they called, longest first; calls shorter than a hundredth
 -- of the gap count for their caller. Evidence names the operator that launched next, and its Python call
@@ -38,33 +36,23 @@
 --
 -- ## What to try
 --
--- - See what the launching thread does in the gap: `traceview explain TRACE host-late`, then record Python
---   stacks.
+-- - See what the launching thread does in the gap: `traceview explain TRACE host-late`; Python
+--   stacks, where they are recorded, name the functions.
 -- - Move logging, metrics and checkpoints to another thread or to every N steps.
 -- - Capture the phase in a graph, or compile it, so that it leaves Python.
 --
 -- ## Limits
 --
 -- A profiler slows the host too. A descheduled thread looks like a busy one.
-WITH launched AS (
-    SELECT trace_id, device, count(DISTINCT call_id) AS launched FROM steady_work GROUP BY ALL
-),
-late AS (
+WITH told AS (
     SELECT
-        *, gap_end_ns - gap_start_ns <= $longest_gap_ns AS short,
-        count(DISTINCT gap_start_ns) FILTER (short) OVER (PARTITION BY trace_id, device) AS starved
-    FROM idle_causes
-    WHERE cause IN ('host_work', 'launch_latency', 'initialization')
-),
-told AS (
-    SELECT
-        late.*, (sum(end_ns - start_ns) OVER of_device)::BIGINT AS lost_ns,
+        *, (sum(end_ns - start_ns) OVER of_device)::BIGINT AS lost_ns,
         max(end_ns - start_ns) OVER of_device AS longest_ns,
-        first_value(late.op_id) OVER (of_device ORDER BY end_ns - start_ns DESC) AS longest_op_id,
+        first_value(op_id) OVER (of_device ORDER BY end_ns - start_ns DESC) AS longest_op_id,
         first_value(call_name) OVER (of_device ORDER BY end_ns - start_ns DESC) AS longest_call_name
-    FROM late JOIN launched ON launched.trace_id = late.trace_id AND launched.device = late.device
-    WHERE NOT short OR starved <= $starved_share * launched
-    WINDOW of_device AS (PARTITION BY late.trace_id, late.device)
+    FROM untold_idle
+    WHERE cause IN ('host_work', 'launch_latency', 'initialization')
+    WINDOW of_device AS (PARTITION BY trace_id, device)
 ),
 -- What the thread did in the longest gaps, without what each of these called.
 longest_gap AS (
@@ -119,7 +107,7 @@ listed AS (
         trace_id, device,
         concat(
             '; the time went to ',
-            string_agg(concat(left(name, 80), ' ', duration_text(took_ns)), ', ' ORDER BY took_ns DESC, name),
+            string_agg(name_with_time(name, took_ns), ', ' ORDER BY took_ns DESC, name),
             ' of ', duration_text(any_value(all_ns)), if(any_value(gaps) = 20, ' in the 20 longest', '')
         ) AS took
     FROM took

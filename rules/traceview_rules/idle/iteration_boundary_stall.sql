@@ -3,6 +3,7 @@
 -- name = "iteration-boundary-stall"
 -- severity = "warning"
 -- claims = ["idle"]
+-- tells_rest = 4
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "steps"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
@@ -40,10 +41,10 @@ WITH late AS (
         idle.*,
         (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device))::BIGINT AS lost_ns,
         step.step
-    FROM idle_causes AS idle
+    FROM untold_idle AS idle
     ASOF JOIN steady_steps AS step ON step.trace_id = idle.trace_id AND step.start_ns <= idle.gap_end_ns
     WHERE idle.cause = 'host_work' AND step.start_ns >= idle.gap_start_ns AND step.source <> 'detected'
-        AND step.position > 0
+        AND step.position > 0 AND idle.call_name NOT ILIKE '%GraphLaunch%'
 )
 SELECT
     late.trace_id, late.device, late.start_ns, late.end_ns, late.event_kind, late.event_id,

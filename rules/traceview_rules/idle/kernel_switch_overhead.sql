@@ -3,6 +3,7 @@
 -- name = "kernel-switch-overhead"
 -- severity = "info"
 -- claims = ["idle"]
+-- tells_rest = 4
 -- share_of = { idle = "pause_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
@@ -50,6 +51,8 @@ WITH pause AS (
     SEMI JOIN (FROM steady_work WHERE dur_ns <= $short_ns) AS earlier
         ON earlier.trace_id = gap.trace_id AND earlier.event_kind = gap.before_kind
             AND earlier.event_id = gap.before_id
+    SEMI JOIN untold_idle AS part ON part.trace_id = gap.trace_id AND part.device = gap.device
+        AND part.gap_start_ns = gap.start_ns
     WHERE cause = 'queued' AND dur_ns <= $longest_ns
     WINDOW of_device AS (PARTITION BY trace_id, device)
 )

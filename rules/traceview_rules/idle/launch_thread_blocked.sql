@@ -3,6 +3,7 @@
 -- name = "launch-thread-blocked"
 -- severity = "warning"
 -- claims = ["idle"]
+-- tells_rest = 2
 -- needs = ["gpu_work", "launch_links", "os_calls"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the blocking call can be avoided"]
@@ -48,7 +49,7 @@ overlap AS (
         idle.trace_id, idle.device, greatest(idle.start_ns, blocking.start_ns) AS start_ns,
         least(idle.end_ns, blocking.end_ns) AS end_ns, idle.event_kind, idle.event_id, blocking.name
     FROM blocking
-    ASOF JOIN (FROM idle_causes WHERE cause = 'host_work') AS idle
+    ASOF JOIN (FROM untold_idle WHERE cause = 'host_work') AS idle
         ON idle.trace_id = blocking.trace_id AND idle.tid = blocking.tid AND idle.start_ns < blocking.end_ns
     WHERE blocking.start_ns < idle.end_ns
 ),

@@ -2,6 +2,7 @@
 -- code = "IDL005"
 -- name = "queue-stalled"
 -- severity = "warning"
+-- tells_rest = 4
 -- share_of = { idle = "stalled_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
@@ -37,7 +38,9 @@
 -- With PyTorch, waits between streams are recorded only with `enable_cuda_sync_events`.
 WITH stall AS (
     SELECT *, (sum(dur_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS stalled_ns
-    FROM steady_gaps
+    FROM steady_gaps AS gap
+    SEMI JOIN untold_idle AS part ON part.trace_id = gap.trace_id AND part.device = gap.device
+        AND part.gap_start_ns = gap.start_ns
     WHERE cause = 'queued' AND dur_ns > $shortest_ns
 )
 SELECT

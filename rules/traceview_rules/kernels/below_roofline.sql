@@ -3,7 +3,7 @@
 -- name = "below-roofline"
 -- severity = "info"
 -- claims = ["compute"]
--- needs = ["gpu_work", "ops.input_dims", "roofline"]
+-- needs = ["gpu_work", "ops.input_dims", "roofline", "gpu_peaks"]
 -- assumptions = [
 --     "the operator can reach 75 % of the roofline",
 --     "each of its kernels takes 2.5 us to start and to end, whatever it computes",

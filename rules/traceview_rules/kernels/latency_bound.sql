@@ -2,7 +2,7 @@
 -- code = "KRN006"
 -- name = "latency-bound"
 -- severity = "info"
--- needs = ["gpu_work", "ops.input_dims", "roofline", "kernels.grid_x", "devices.compute_units"]
+-- needs = ["gpu_work", "ops.input_dims", "roofline", "gpu_peaks", "kernels.grid_x", "devices.compute_units"]
 -- message = """\
 -- {subject} is latency-bound: {roofline_percent:decimal} % of the roofline with \
 -- {blocks_per_unit:decimal} blocks per SM or compute unit; {operator_ns:duration}, \

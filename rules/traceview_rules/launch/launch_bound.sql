@@ -3,6 +3,7 @@
 -- name = "launch-bound"
 -- severity = "warning"
 -- claims = ["idle"]
+-- tells_rest = 5
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
@@ -12,7 +13,7 @@
 -- ]
 -- message = """\
 -- launch-bound: {starved:number} of {launched:number} {launched:launch|launches} found the GPU already \
--- idle, {lost_ns:duration} in total; one launch every {cadence_ns:duration}"""
+-- idle, {lost_ns:duration} in total; one launch every {cadence_ns:duration}{before}"""
 -- [thresholds]
 -- starved_share = { default = 0.30, doc = """\
 -- share of launches that found the GPU idle, from which the host is the bottleneck (judgement; measured \
@@ -37,7 +38,9 @@
 -- Gaps that end with work whose call began after the gap had begun, or was still running then, and that no
 -- named activity of the thread explains (sync waits, allocation, data loading, compilation, garbage
 -- collection; see the view idle_causes). Each such gap is claimed, less the usual gap between queued kernels.
--- No finding where most launches are early enough, however short the kernels.
+-- No finding where most launches are early enough, however short the kernels. Where operators are recorded,
+-- those whose launches the GPU waited for longest are named, with the Python function that called them where
+-- stacks are.
 --
 -- ## What to try
 --
@@ -65,21 +68,53 @@ launched AS (
         ((max(call_start_ns) - min(call_start_ns)) // count(*))::BIGINT AS cadence_ns
     FROM launch GROUP BY trace_id, device
 ),
-starved AS (
-    SELECT
-        *, count(DISTINCT gap_start_ns) OVER of_device AS starved,
-        (sum(end_ns - start_ns) OVER of_device)::BIGINT AS lost_ns
+empty AS (
+    SELECT trace_id, device, count(DISTINCT gap_start_ns) AS starved
     FROM idle_causes
     WHERE cause IN ('host_work', 'launch_latency') AND gap_end_ns - gap_start_ns <= $longest_gap_ns
-    WINDOW of_device AS (PARTITION BY trace_id, device)
+    GROUP BY trace_id, device
+),
+starved AS (
+    SELECT untold.*, starved, (sum(end_ns - start_ns) OVER of_device)::BIGINT AS lost_ns
+    FROM untold_idle AS untold
+    JOIN empty ON empty.trace_id = untold.trace_id AND empty.device = untold.device
+    WHERE cause IN ('host_work', 'launch_latency') AND gap_end_ns - gap_start_ns <= $longest_gap_ns
+    WINDOW of_device AS (PARTITION BY untold.trace_id, untold.device)
+),
+bound AS MATERIALIZED (
+    SELECT starved.*, launched, cadence_ns
+    FROM starved
+    JOIN launched ON launched.trace_id = starved.trace_id AND launched.device = starved.device
+    JOIN steady_windows AS frame ON frame.trace_id = starved.trace_id AND frame.device = starved.device
+    WHERE starved > $starved_share * launched AND lost_ns > $lost_share * frame.dur_ns
+),
+called AS MATERIALIZED (
+    SELECT trace_id, op_id, name, call_site
+    FROM ops WHERE (trace_id, op_id) IN (SELECT DISTINCT trace_id, op_id FROM bound)
+),
+awaited AS (
+    SELECT
+        bound.trace_id, bound.device, coalesce(call_site, name) AS caller,
+        sum(bound.end_ns - bound.start_ns)::BIGINT AS awaited_ns
+    FROM bound JOIN called ON called.trace_id = bound.trace_id AND called.op_id = bound.op_id
+    GROUP BY bound.trace_id, bound.device, caller
+    QUALIFY row_number() OVER (
+        PARTITION BY bound.trace_id, bound.device ORDER BY awaited_ns DESC, caller
+    ) <= 3
+),
+listed AS (
+    SELECT
+        trace_id, device,
+        concat(
+            '; longest before ',
+            string_agg(name_with_time(caller, awaited_ns), ', ' ORDER BY awaited_ns DESC, caller)
+        ) AS before
+    FROM awaited GROUP BY trace_id, device
 )
 SELECT
-    starved.trace_id, starved.device, starved.start_ns, starved.end_ns, starved.event_kind, starved.event_id,
-    NULL::VARCHAR AS subject, 1.0 AS claimed_share, call_name, ops.name AS op, starved, launched, cadence_ns,
-    lost_ns
-FROM starved
-JOIN launched ON launched.trace_id = starved.trace_id AND launched.device = starved.device
-JOIN steady_windows AS frame ON frame.trace_id = starved.trace_id AND frame.device = starved.device
-LEFT JOIN (FROM ops WHERE (trace_id, op_id) IN (SELECT DISTINCT trace_id, op_id FROM starved)) AS ops
-    ON ops.trace_id = starved.trace_id AND ops.op_id = starved.op_id
-WHERE starved > $starved_share * launched AND lost_ns > $lost_share * frame.dur_ns
+    bound.trace_id, bound.device, bound.start_ns, bound.end_ns, bound.event_kind, bound.event_id,
+    NULL::VARCHAR AS subject, 1.0 AS claimed_share, call_name, name AS op, call_site, starved, launched,
+    cadence_ns, lost_ns, coalesce(before, '') AS before
+FROM bound
+LEFT JOIN called ON called.trace_id = bound.trace_id AND called.op_id = bound.op_id
+LEFT JOIN listed ON listed.trace_id = bound.trace_id AND listed.device = bound.device

@@ -1,12 +1,10 @@
 -- +++
 -- code = "LCH004"
 -- name = "launch-latency"
--- severity = "info"
--- claims = ["idle"]
+-- severity = "warning"
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
--- assumptions = ["launches on an idle GPU can have the latency of the fastest tenth"]
 -- message = """\
 -- {late:number} {late:kernel has|kernels have} a launch latency of up to {longest_ns:duration} on the \
 -- idle GPU, usually {usual_ns:duration}: {lost_ns:duration} lost{meanwhile}"""
@@ -28,9 +26,10 @@
 -- ## How it is computed
 --
 -- Gaps that end long after the return of their launching call: that part of the gap is not the host's.
--- Named is the longest sync wait that the launching thread sat in after such a call. Claimed is the
--- latency beyond the usual one (of the fastest tenth). Kernels that wait because the GPU is busy do not
--- count: that is a full queue, which is good.
+-- Named is the longest sync wait that the launching thread sat in after such a call. Told is the latency
+-- beyond the usual one (of the fastest tenth). It claims no time, because nothing recorded tells what the
+-- kernel waited for. Kernels that wait because the GPU is busy do not count: that is a full queue, which is
+-- good.
 --
 -- ## What to try
 --
@@ -77,8 +76,8 @@ sat AS (
 )
 SELECT
     late.trace_id, late.device, late.end_ns - delay_ns + usual_ns AS start_ns, late.end_ns,
-    after_kind AS event_kind, after_id AS event_id, NULL::VARCHAR AS subject, 1.0 AS claimed_share, call_name,
-    delay_ns, usual_ns, late, longest_ns, lost_ns, coalesce(meanwhile, '') AS meanwhile
+    after_kind AS event_kind, after_id AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share,
+    call_name, delay_ns, usual_ns, late, longest_ns, lost_ns, coalesce(meanwhile, '') AS meanwhile
 FROM late
 LEFT JOIN sat ON sat.trace_id = late.trace_id AND sat.device = late.device
 JOIN steady_windows AS frame ON frame.trace_id = late.trace_id AND frame.device = late.device

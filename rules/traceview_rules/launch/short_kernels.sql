@@ -3,6 +3,7 @@
 -- name = "short-kernels"
 -- severity = "info"
 -- claims = ["idle"]
+-- tells_rest = 7
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
@@ -30,8 +31,8 @@
 --
 -- ## How it is computed
 --
--- Kernels below a duration, and the idle gaps before them. Short kernels in a deep queue cost
--- nothing, and are not reported.
+-- Kernels below a duration, and the idle gaps before them, as far as no other finding tells them. Short
+-- kernels in a deep queue cost nothing, and are not reported.
 --
 -- ## What to try
 --
@@ -43,8 +44,8 @@
 --
 -- ## Limits
 --
--- The time of the kernels themselves is not claimed. Where launches are the bottleneck, launch-bound claims
--- the same gaps; each instant counts once.
+-- The time of the kernels themselves is not claimed. Where launches are the bottleneck, launch-bound tells
+-- these gaps.
 WITH kernel AS (
     SELECT trace_id, device, count(*) FILTER (dur_ns < $shortest_ns) / count(*) AS short_share
     FROM steady_work WHERE event_kind = 'kernel'
@@ -52,17 +53,22 @@ WITH kernel AS (
 ),
 before AS (
     SELECT
-        gap.*, short_name,
-        (sum(gap.dur_ns - floor_ns) OVER (PARTITION BY gap.trace_id, gap.device))::BIGINT AS lost_ns
+        gap.* REPLACE (part.start_ns AS start_ns, least(part.end_ns, gap.end_ns - floor_ns) AS end_ns),
+        short_name,
+        (sum(least(part.end_ns, gap.end_ns - floor_ns) - part.start_ns) OVER (
+            PARTITION BY gap.trace_id, gap.device
+        ))::BIGINT AS lost_ns
     FROM steady_gaps AS gap
+    JOIN untold_idle AS part ON part.trace_id = gap.trace_id AND part.device = gap.device
+        AND part.gap_start_ns = gap.start_ns
     JOIN steady_work AS work
         ON work.trace_id = gap.trace_id AND work.event_kind = gap.after_kind AND work.event_id = gap.after_id
-    WHERE work.event_kind = 'kernel' AND work.dur_ns < $shortest_ns AND cause <> 'inside_graph'
-        AND gap.dur_ns > floor_ns
+    WHERE work.event_kind = 'kernel' AND work.dur_ns < $shortest_ns AND gap.cause <> 'inside_graph'
+        AND part.start_ns < gap.end_ns - floor_ns
         AND gap.dur_ns <= $longest_gap_ns
 )
 SELECT
-    before.trace_id, before.device, before.start_ns, before.end_ns - floor_ns AS end_ns,
+    before.trace_id, before.device, before.start_ns, before.end_ns,
     after_kind AS event_kind, after_id AS event_id, NULL::VARCHAR AS subject, 1.0 AS claimed_share,
     short_name, short_share, lost_ns
 FROM before

@@ -3,6 +3,7 @@
 -- name = "slow-launch-call"
 -- severity = "info"
 -- claims = ["idle"]
+-- tells_rest = 1
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
@@ -48,17 +49,16 @@ usual AS (
 ),
 slow AS (
     SELECT
-        gap.trace_id, gap.device, greatest(gap.start_ns, call_start_ns + median_ns) AS start_ns,
-        least(gap.end_ns, call_end_ns) AS end_ns, call_id, call_name, call_end_ns - call_start_ns AS call_ns,
-        median_ns
-    FROM steady_gaps AS gap JOIN usual ON usual.trace_id = gap.trace_id
-    WHERE cause IN ('host_late', 'launch_latency') AND after_kind = 'kernel'
+        gap.trace_id, gap.device, greatest(part.start_ns, call_start_ns + median_ns) AS start_ns,
+        least(part.end_ns, call_end_ns) AS end_ns, gap.call_id, gap.call_name,
+        call_end_ns - call_start_ns AS call_ns, median_ns
+    FROM steady_gaps AS gap
+    JOIN usual ON usual.trace_id = gap.trace_id
+    JOIN untold_idle AS part ON part.trace_id = gap.trace_id AND part.device = gap.device
+        AND part.gap_start_ns = gap.start_ns
+    WHERE gap.cause IN ('host_late', 'launch_latency') AND after_kind = 'kernel'
         AND call_end_ns - call_start_ns > $slowest_ns
-        AND NOT EXISTS (
-            FROM late_causes AS part
-            WHERE part.cause = 'start_up' AND part.trace_id = gap.trace_id AND part.device = gap.device
-                AND part.gap_start_ns = gap.start_ns
-        )
+        AND part.cause IN ('host_work', 'launch_latency', 'code_loading')
 ),
 lost AS (
     SELECT

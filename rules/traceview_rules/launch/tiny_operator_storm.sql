@@ -3,6 +3,7 @@
 -- name = "tiny-operator-storm"
 -- severity = "info"
 -- claims = ["idle", "compute"]
+-- tells_rest = 3
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "ops"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
@@ -62,7 +63,7 @@ frequent AS (
 ),
 late AS (
     SELECT idle.*, ops.name
-    FROM idle_causes AS idle
+    FROM untold_idle AS idle
     JOIN (FROM ops WHERE name IN (SELECT name FROM frequent)) AS ops
         ON ops.trace_id = idle.trace_id AND ops.op_id = idle.op_id
     WHERE cause IN ('host_work', 'launch_latency', 'queued')

@@ -3,6 +3,7 @@
 -- name = "allocation-in-steady-state"
 -- severity = "warning"
 -- claims = ["idle"]
+-- removed_by = "drop_call"
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["memory can be allocated once before the loop"]

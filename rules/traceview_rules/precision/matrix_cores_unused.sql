@@ -3,7 +3,7 @@
 -- name = "matrix-cores-unused"
 -- severity = "warning"
 -- claims = ["compute"]
--- needs = ["gpu_work", "ops.input_dims", "roofline"]
+-- needs = ["gpu_work", "ops.input_dims", "roofline", "gpu_peaks"]
 -- assumptions = ["on matrix cores the operator reaches half of their peak, or the memory roofline"]
 -- message = """\
 -- {subject} ({dtype}) does not use matrix cores, in kernels such as {kernel}: {operator_ns:duration}, \

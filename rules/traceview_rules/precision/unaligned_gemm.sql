@@ -2,7 +2,7 @@
 -- code = "PRC003"
 -- name = "unaligned-gemm"
 -- severity = "info"
--- needs = ["gpu_work", "ops.input_dims", "roofline"]
+-- needs = ["gpu_work", "ops.input_dims", "roofline", "gpu_peaks"]
 -- message = """\
 -- {subject} has sizes that are not multiples of {multiple:number} (n = {n:number}, k = {k:number}) and \
 -- reaches {roofline_percent:decimal} % of the roofline; {operator_ns:duration}"""

@@ -4,6 +4,7 @@
 -- severity = "warning"
 -- claims = ["idle", "copy"]
 -- share_of = { idle = "idle_share" }
+-- removed_by = "drop_call"
 -- needs = ["gpu_work", "launch_links", "ops"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = [

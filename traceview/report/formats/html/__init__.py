@@ -18,6 +18,8 @@ from traceview.report.formats.html.markup import Markup, data_block, line, tag
 _PARTS: Final = (
     gate.gate,
     overview.where_time_went,
+    work.critical_path,
+    work.best_changes,
     findings.findings,
     timeline.timeline,
     roofline.roofline,
@@ -34,10 +36,11 @@ _PARTS: Final = (
     background.reproduce,
 )
 _LINKS: Final = {
-    "gate": "Gate", "time": "Time", "findings": "Findings", "timeline": "Timeline", "roofline": "Roofline",
-    "kernels": "Kernels", "operators": "Operators", "steps": "Steps", "iterations": "Inference",
-    "gaps": "Gaps", "copies": "Copies", "collectives": "Collectives", "unanswered": "Not checked",
-    "health": "Health", "environment": "Environment", "reproduce": "Command",
+    "gate": "Gate", "time": "Time", "path": "Critical path", "changes": "Changes", "findings": "Findings",
+    "timeline": "Timeline", "roofline": "Roofline", "kernels": "Kernels", "operators": "Operators",
+    "steps": "Steps", "iterations": "Inference", "gaps": "Gaps", "copies": "Copies",
+    "collectives": "Collectives", "unanswered": "Not checked", "health": "Health",
+    "environment": "Environment", "reproduce": "Command",
 }  # fmt: skip
 
 

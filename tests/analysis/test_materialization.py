@@ -1,0 +1,49 @@
+"""Views that cannot have rows are materialized without being planned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.rules.case_language import CaseDatabase
+from traceview.analysis import _ROWS_FROM, definition, materialization
+
+BARE = "kernel 0us 10us gemm"
+FULL = """
+trace rank=0
+op#mm 0us 50us aten::mm input_dims=[[8,8],[8,8]] input_types='["float","float"]'
+launch 1us 2us 5us 10us gemm op=mm
+launch#a 4us 2us 20us 10us ncclDevKernel_AllReduce
+kernel#k 40us 100us ncclDevKernel_AllReduce
+collective 40us 100us all_reduce kernel=k group_name=0
+kernel_counter SQ_WAVES value=1000 kernel=k
+copy 20us 30us HtoD bytes=4096
+trace rank=1
+kernel#l 40us 100us ncclDevKernel_AllReduce
+collective 40us 100us all_reduce kernel=l group_name=0
+"""
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[CaseDatabase]:
+    filled = CaseDatabase()
+    yield filled
+    filled.connection.close()
+
+
+@pytest.mark.parametrize("view", _ROWS_FROM)
+def test_it_has_the_rows_and_the_types_of_the_view(database: CaseDatabase, view: str) -> None:
+    columns, query = definition(view)
+    for trace, has_rows in ((BARE, False), (FULL, True)):
+        database.fill(trace)
+        source = materialization(view, database.connection)
+        assert (query in source) == has_rows
+        found = database.connection.execute(f"SELECT * FROM {source} ORDER BY ALL")
+        described = [column[:2] for column in found.description]
+        assert [name for name, _ in described] == list(columns)
+        rows = found.fetchall()
+        assert bool(rows) == has_rows
+        expected = database.connection.execute(f"SELECT * FROM {view} ORDER BY ALL")
+        assert [column[:2] for column in expected.description] == described
+        assert expected.fetchall() == rows

@@ -1,0 +1,127 @@
+"""Work and findings that are taken away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.analysis.rows import insert
+from tests.replay.made import MadeTrace
+from traceview.cli import run
+from traceview.errors import UsageError
+from traceview.replay.changes import changed_lags, parsed
+from traceview.replay.removals import REMOVALS, Removal, effect_of
+from traceview.rules.rule import REMOVED_BY, RuleError, parse_rule
+from traceview.rules.ruleset import installed
+
+SAMPLE = Path(__file__).parents[2] / "sample_traces" / "training_nvidia"
+
+
+def _window(trace: MadeTrace, how: str, events: Sequence[tuple[str, int, float]]) -> float:
+    """The window without events: kind, id and claimed share of each [us]."""
+    kinds, ids, shares = zip(*events, strict=True)
+    removal = Removal(
+        how, np.zeros(len(ids), np.int64), np.array(ids), np.array(kinds, object), np.array(shares)
+    )
+    model = trace.model()
+    effect = effect_of(model, trace.connection, removal)
+    return model.replay(changed_lags([effect], model.graph.lag)).window_ns / 1000
+
+
+def test_rules_and_replays_have_the_same_words() -> None:
+    assert tuple(REMOVALS) == REMOVED_BY
+    assert {rule.removed_by for rule in installed()} == {*REMOVED_BY, None}
+
+
+def test_a_kernel_that_is_gone_takes_its_launch_with_it(trace: MadeTrace) -> None:
+    for number in range(3):
+        trace.launched(200 * number, 200 * number + 10, 20)
+        trace.launched(200 * number + 100, 200 * number + 110, 30, name="cast")
+    assert trace.window() == 530
+    # Of each cast the call of 5 us and the 95 us before it go; the last kernel ends 100 us earlier.
+    assert trace.window("kernel:cast=gone") < 530 - 2 * 100
+    assert trace.window("kernel:cast=0") == 500
+
+
+def test_a_call_that_launches_more_stays(trace: MadeTrace) -> None:
+    trace.launched(0, 10, 100)
+    call = trace.call("cudaGraphLaunch", 50, 5)
+    trace.kernel(110, 50, call, name="first")
+    trace.kernel(160, 50, call, name="second")
+    trace.launched(100, 210, 20)
+    assert trace.window("kernel:first=gone") == 170
+
+
+@pytest.fixture
+def waiting(trace: MadeTrace) -> tuple[MadeTrace, list[int]]:
+    """Three kernels of 200 us, each with a synchronization that lasts until 5 us after it."""
+    calls = []
+    for number in range(3):
+        trace.launched(300 * number, 300 * number + 10, 200)
+        calls.append(trace.call("cudaDeviceSynchronize", 300 * number + 5, 210))
+    return trace, calls
+
+
+def test_waits_like_those_of_a_finding_are_dropped(waiting: tuple[MadeTrace, list[int]]) -> None:
+    trace, calls = waiting
+    assert trace.window() == 800
+    without = trace.window("sync:device=0")
+    assert without < 700
+    # The finding has one of three calls of the function.
+    assert _window(trace, "drop_wait", [("api_call", calls[1], 1.0)]) == without
+
+
+def test_a_call_is_dropped_with_its_time(trace: MadeTrace) -> None:
+    trace.launched(0, 10, 20)
+    allocation = trace.call("cudaMalloc", 10, 100)
+    trace.launched(115, 125, 20)
+    assert trace.window() == 135
+    # The second kernel then follows the first one, 1 us later.
+    assert _window(trace, "drop_call", [("api_call", allocation, 1.0)]) == 41
+
+
+def test_operators_lose_their_waits(waiting: tuple[MadeTrace, list[int]]) -> None:
+    trace, calls = waiting
+    insert(trace.connection, "ops", {"trace_id": 0, "op_id": 1, "name": "aten::nonzero", "start_ns": 0,
+                                     "dur_ns": 1, "depth": 1, "pid": 1, "tid": 1})  # fmt: skip
+    trace.connection.execute("UPDATE api_calls SET op_id = 1 WHERE call_id <> ?", [calls[2]])
+    found = _window(trace, "drop_wait", [("op", 1, 1.0)])
+    assert trace.window("sync:device=0") <= found < 800
+
+
+def test_work_gets_shorter_by_what_it_claims(trace: MadeTrace) -> None:
+    kernels = [trace.launched(10 * number, 10 + 101 * number, 100) for number in range(3)]
+    assert trace.window() == 302
+    shares = [("kernel", kernels[0], 0.5), ("kernel", kernels[0], 0.2), ("kernel", kernels[2], 0.1)]
+    assert _window(trace, "shorten", shares) == 242
+
+
+@pytest.mark.parametrize("change", ["finding:SYN002=0.5", "finding:SYN002", "host=gone", "kernel=fixed"])
+def test_words_stand_for_factors_only_where_they_mean_something(change: str) -> None:
+    with pytest.raises(UsageError):
+        parsed([change])
+
+
+def test_a_finding_is_fixed_on_the_command_line(capsysbinary: Any) -> None:
+    assert run(["whatif", str(SAMPLE), "finding:item-sync=fixed", "kernel=0.9"]) == 0
+    text = capsysbinary.readouterr()[0].decode()
+    assert "finding:item-sync=fixed, kernel=0.9" in text
+    assert "at best" in text
+    for wrong, why in (
+        ("finding:XYZ999=fixed", b"there is no rule"),
+        ("finding:LCH001=fixed", b"does not say what would remove"),
+        ("finding:MEM001=fixed", b"finds nothing"),
+    ):
+        assert run(["whatif", str(SAMPLE), wrong]) == 2
+        assert why in capsysbinary.readouterr()[1]
+
+
+def test_a_rule_cannot_invent_a_word() -> None:
+    rule = installed()[0]
+    text = Path(rule.origin).read_text().replace("-- severity", '-- removed_by = "magic"\n-- severity', 1)
+    with pytest.raises(RuleError, match="removed_by"):
+        parse_rule(text, "mine.sql")

@@ -1,0 +1,69 @@
+"""The critical path and the best changes in reports."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+import traceview
+from traceview.report import model, text
+from traceview.report.formats import html
+from traceview.report.formats.document import Document
+from traceview.report.json import schema_of
+from traceview.report.redaction import redacted
+from traceview.session import Session
+from traceview.terminal import Terminal
+
+SAMPLE = Path(__file__).parents[2] / "sample_traces" / "training_nvidia"
+
+
+@pytest.fixture(scope="module")
+def sample() -> Iterator[Session]:
+    """The sample of two ranks."""
+    with traceview.open(SAMPLE, cache=False) as session:
+        yield session
+
+
+@pytest.fixture(scope="module")
+def report(sample: Session) -> dict[str, Any]:
+    """Its report, without rules."""
+    return model.build_report(sample)
+
+
+def test_a_report_has_what_whatif_says(sample: Session, report: dict[str, Any]) -> None:
+    jsonschema.validate(report, schema_of("report-1"))
+    answer = sample.what_if()
+    assert report["critical_path"] == answer["critical_path"]
+    assert report["replay"]["replayed_ns"] == sum(row["ns"] for row in report["critical_path"])
+    assert [row["after_ns"] for row in report["best_changes"]] == [
+        row["after_ns"] for row in answer["best_changes"]
+    ]
+
+
+def test_text_and_html_show_it(report: dict[str, Any]) -> None:
+    shown = text.render(report, Terminal(width=100))
+    assert "Critical path  replay of grade A" in shown
+    assert " % compute, " in shown
+    assert "\n  kernel=0.5 " in shown
+    page = html.render(Document(report))
+    assert 'id="path"' in page
+    assert "kernel=0.5" in page
+
+
+def test_names_in_changes_can_be_hidden(report: dict[str, Any]) -> None:
+    [named, *_] = [row["name"] for row in report["best_changes"] if row["target"] == "kernel" and row["name"]]
+    hidden = redacted(Document(report), names=True)
+    assert named not in str(hidden.report)
+    assert hidden.report["best_changes"][0]["target"] == "kernel"
+
+
+def test_a_large_trace_is_not_replayed(sample: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(model, "MOST_REPLAYED", 1000)
+    found = model.build_report(sample, limit=3)
+    assert found["replay"] is None
+    assert found["critical_path"] == found["best_changes"] == []
+    assert "Critical path" not in text.render(found, Terminal(width=100))

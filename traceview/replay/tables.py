@@ -1,0 +1,211 @@
+"""The replay as tables: dependencies, the critical path, and slack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from traceview.replay.arrays import Ints, Positioned
+from traceview.replay.graph import RULES, rule
+from traceview.replay.longest_path import NEVER
+from traceview.replay.model import NOT_RECORDED, PATH_KINDS, Model, Replayed, build_model
+from traceview.replay.recording import CLASSES, EVENT_KINDS
+from traceview.replay.self_check import refusal, self_check
+
+if TYPE_CHECKING:
+    import duckdb
+    import pyarrow
+
+Columns = dict[str, Any]
+
+_KINDS: Final = ("api_call", *EVENT_KINDS)
+_EVIDENCE: Final = {
+    "host_order": "the order of the calls of a thread",
+    "call": "the duration of the call; of one that waits the usual one without waiting",
+    "launch": "the launch record, with the usual latency of the function",
+    "stream_order": "the order of the stream, with the usual pause between such work",
+    "duration": "the duration of the work",
+    "synchronization": "the record of the synchronization",
+    "full_queue": "launches that had not started yet, where calls took longer whenever there were as many",
+    "event": "the records of the event and of the wait for it",
+    "collective_start": "the same collective or message of a group, by operation and order",
+    "collective_transfer": "the same collective or message of a group, from its last start on",
+    "boundary": "the begin or the end of the steady-state window",
+}
+_INFERRED: Final = {
+    "synchronization": "the function of the call, and work launched before that ended by then",
+    "blocking_copy": "direction and memory of the copy, which ended within its call",
+    "release": "work that ended within the call",
+    "handoff": "a thread of the process that stopped just before this one went on",
+    "event": "a wait for an event, and the work that its thread launched around it",
+    "coincidence": "work of another stream that ended when this work began later than all rules say",
+}
+
+
+def fill_tables(connection: duckdb.DuckDBPyConnection, database: str, names: Iterable[str]) -> str | None:
+    """Replays the opened traces and creates tables of the names of the views of a replay.
+
+    Args:
+        connection: a connection to the traces.
+        database: the attached database that the tables are created in.
+        names: of TABLES.
+
+    Returns:
+        Why not to believe the replay, or None.
+
+    Raises:
+        UsageError: the traces are of several runs.
+        InconclusiveError: there is nothing to replay.
+    """
+    import pyarrow
+
+    model = build_model(connection)
+    unchanged = model.replay(model.graph.lag)
+    for name in names:
+        connection.register("replayed_rows", pyarrow.table(TABLES[name](model, unchanged)))
+        try:
+            connection.execute(f"CREATE TABLE {database}.{name} AS FROM replayed_rows")
+        finally:
+            connection.unregister("replayed_rows")
+    return refusal(self_check(model, unchanged))
+
+
+def _edges(model: Model, unchanged: Replayed) -> Columns:
+    graph = model.graph
+    targets = graph.targets(np.arange(len(graph.source), dtype=np.int32))
+    source, target = _events(model, graph.source), _events(model, targets)
+    texts = [*_EVIDENCE.values(), *_INFERRED.values()]
+    told, guessed = (
+        np.array([texts.index(known[name]) if name in known else -1 for name in RULES])
+        for known in (_EVIDENCE, _INFERRED)
+    )
+    return {
+        "trace_id": target["trace_id"],
+        "rule": _coded(graph.rule, RULES),
+        "inferred": graph.inferred,
+        "evidence": _coded(np.where(graph.inferred, guessed[graph.rule], told[graph.rule]), texts),
+        **{f"source_{name}": column for name, column in source.items()},
+        **{f"target_{name}": column for name, column in target.items() if name != "trace_id"},
+        "lag_ns": graph.lag,
+        "measured_ns": graph.measured[targets] - graph.measured[graph.source],
+    }
+
+
+def _path(model: Model, unchanged: Replayed) -> Columns:
+    import pyarrow
+
+    graph, measured = model.graph, model.measured()
+    path, part, before_ns = model.path(unchanged)
+    path, part = path[part != 0][::-1], part[part != 0][::-1]
+    target, rules = graph.targets(path), graph.rule[path]
+    start = np.maximum(graph.measured[graph.source[path]], measured.begin)
+    end, guessed = graph.measured[target], graph.inferred[path]
+    kinds = list(dict.fromkeys([NOT_RECORDED, *PATH_KINDS.values(), *CLASSES]))
+    kind = np.array([kinds.index(each) for each in model.kinds_of_edges(path)], np.int8)
+    if before_ns:
+        until = int(start[0]) if len(path) else measured.end
+        target, rules, kind = _first(target, -1), _first(rules, -1), _first(kind, 0)
+        guessed = _first(guessed, 0)
+        start, end, part = _first(start, measured.begin), _first(end, until), _first(part, before_ns)
+    to = _events(model, target)
+    return {
+        "place": np.arange(1, len(part) + 1),
+        "trace_id": to["trace_id"],
+        "kind": _coded(kind, kinds),
+        "rule": _coded(rules, RULES),
+        "inferred": pyarrow.array(guessed != 0, mask=rules < 0),
+        "event_kind": to["kind"],
+        "event_id": to["id"],
+        "start_ns": start + model.recording.origin_ns,
+        "end_ns": end + model.recording.origin_ns,
+        "dur_ns": part,
+    }
+
+
+def _first(column: NDArray[Any], value: int) -> NDArray[Any]:
+    """A column with a value before its others."""
+    return np.concatenate([np.array([value], column.dtype), column])
+
+
+def _slack(model: Model, unchanged: Replayed) -> Columns:
+    import pyarrow
+
+    edges, spare = slack(model, unchanged)
+    path, part, _ = model.path(unchanged)
+    critical = np.zeros(len(model.graph.source), np.int64)
+    critical[path] = part
+    event = _events(model, model.graph.targets(edges))
+    return {
+        "trace_id": event["trace_id"],
+        "event_kind": event["kind"],
+        "event_id": event["id"],
+        "slack_ns": pyarrow.array(spare, mask=spare >= NEVER // 2),
+        "critical_ns": critical[edges],
+    }
+
+
+def slack(model: Model, replayed: Replayed) -> tuple[Ints, Ints]:
+    """How much longer calls and GPU work may last before the window ends later.
+
+    Returns:
+        The edges that are their durations, of those that end within the window, and the slack of each;
+        `NEVER // 2` or more where the end of the window does not depend on them [ns].
+    """
+    graph = model.graph
+    limits = np.full(len(graph.node), NEVER)
+    limits[model.window.ends] = replayed.end
+    latest = graph.latest(replayed.lag, limits)
+    durations = np.isin(graph.rule, [rule(name) for name in ("call", "duration", "collective_transfer")])
+    edges = np.flatnonzero(durations)
+    target = graph.targets(edges)
+    events = 2 * (len(model.recording.calls) + len(model.recording.work))
+    # Bounds of the window within a call are no end of it.
+    inside = (graph.node[target] < events) & (replayed.times[target] > replayed.begin)
+    inside &= replayed.times[graph.source[edges]] < replayed.end
+    edges, target = edges[inside], target[inside]
+    return edges, latest[target] - replayed.times[graph.source[edges]] - replayed.lag[edges]
+
+
+def _events(model: Model, nodes: Positioned) -> Columns:
+    """Trace, kind, id and point of the events that nodes are; NULL for others, and for -1."""
+    import pyarrow
+
+    recording, calls = model.recording, len(model.recording.calls)
+    number = np.where(nodes >= 0, model.graph.node[nodes], 2**31 - 1).astype(np.int64)
+    event = number // 2
+    of_call, of_work = event < calls, (event >= calls) & (event < calls + len(recording.work))
+    work = event[of_work] - calls
+    kind, point = np.full(len(event), -1, np.int8), np.full(len(event), -1, np.int8)
+    kind[of_call], kind[of_work] = 0, 1 + recording.work.event_kind[work]
+    known = of_call | of_work
+    point[known] = number[known] & 1
+    ids, trace = np.zeros(len(event), np.int64), np.zeros(len(event), np.int32)
+    ids[of_call], ids[of_work] = recording.call_ids()[event[of_call]], recording.work.event[work]
+    trace[of_call] = recording.calls.trace_of(event[of_call])
+    trace[of_work] = recording.streams[recording.work.stream[work], 0]
+    return {
+        "trace_id": pyarrow.array(trace, mask=~known),
+        "kind": _coded(kind, _KINDS),
+        "id": pyarrow.array(ids, mask=~known),
+        "point": _coded(point, ("start", "end")),
+    }
+
+
+def _coded(codes: NDArray[np.integer], texts: Sequence[str]) -> pyarrow.DictionaryArray:
+    """Texts by their position, NULL for -1."""
+    import pyarrow
+
+    return pyarrow.DictionaryArray.from_arrays(
+        pyarrow.array(codes.astype(np.int8), mask=codes < 0), list(texts)
+    )
+
+
+TABLES: Final[dict[str, Callable[[Model, Replayed], Columns]]] = {
+    "replay_edges": _edges,
+    "critical_path": _path,
+    "slack": _slack,
+}
+"""The views that a replay fills."""

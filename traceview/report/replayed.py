@@ -1,0 +1,56 @@
+"""What reports say of the replay: the words for its critical path and changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from traceview.quantities import percent
+
+Row = Mapping[str, Any]
+
+PATH_NAMES: Final = {
+    "host": "host between calls",
+    "api_calls": "API calls",
+    "launch_latency": "launch latency",
+    "stream_gap": "gaps within streams",
+    "compute": "compute",
+    "communication": "communication",
+    "copy": "copies",
+    "wake_up": "wake-up after sync waits",
+    "handoff": "handoff between threads",
+    "event_wait": "waits between streams",
+    "inferred_wait": "inferred waits",
+    "full_queue": "full launch queue",
+    "not_recorded": "before the first event",
+}
+"""What the kinds of time on the critical path are called."""
+BEST_CHANGES: Final = "Best single changes (times halved, sync waits dropped)"
+_LEAST_SHARE: Final = 0.01
+_MOST_PARTS: Final = 5
+
+
+def path_name(row: Row) -> str:
+    """What a row of a critical path is called."""
+    return PATH_NAMES.get(str(row.get("kind")), str(row.get("kind")))
+
+
+def path_sentence(report: Row) -> str:
+    """The largest parts of the critical path: 68 % host between calls, 15 % compute."""
+    rows = report.get("critical_path") or ()
+    whole = sum(row["ns"] for row in rows)
+    shares = [(row["ns"] / max(1, whole), path_name(row)) for row in rows]
+    told = [f"{percent(share)} {name}" for share, name in shares[:_MOST_PARTS] if share >= _LEAST_SHARE]
+    return ", ".join(told)
+
+
+def grade_note(report: Row) -> str:
+    """How well the replay repeats the recording."""
+    check = report["replay"]
+    return f"replay of grade {check['grade']}: {100 * check['window_error']:+.2f} % from the recording"
+
+
+def change_name(row: Row) -> str:
+    """A change as `traceview whatif` takes it."""
+    pattern = f":{row['name']}" if row.get("name") else ""
+    return f"{row['target']}{pattern}={row['factor']:g}"

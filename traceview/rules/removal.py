@@ -1,0 +1,69 @@
+"""What removes the findings of a rule in opened traces, for a replay without them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from traceview.errors import UsageError
+
+if TYPE_CHECKING:
+    from traceview.replay.removals import Removal
+    from traceview.rules.rule import Rule
+    from traceview.rules.ruleset import RuleSet
+    from traceview.session import Session
+
+
+def removals(session: Session, rules: RuleSet, wanted: Sequence[str]) -> dict[str, Removal]:
+    """What removes the findings of rules.
+
+    Args:
+        session: opened traces.
+        rules: the rules to choose from.
+        wanted: codes or names of rules.
+
+    Raises:
+        UsageError: there is no such rule, it finds nothing, or it does not say what removes its findings.
+    """
+    known = {name.lower(): rule for rule in rules.rules() for name in (rule.code, rule.name)}
+    found = {}
+    for name in wanted:
+        rule = known.get(name.lower())
+        if rule is None:
+            raise UsageError(f"finding:{name}: there is no rule of this code or name")
+        if rule.removed_by is None:
+            raise UsageError(f"finding:{name}: {rule.code} does not say what would remove its findings")
+        found[name] = _removal(session, rules, rule, rule.removed_by)
+        if not len(found[name].event):
+            raise UsageError(f"finding:{name}: {rule.code} finds nothing in the trace")
+    return found
+
+
+def _removal(session: Session, rules: RuleSet, rule: Rule, how: str) -> Removal:
+    """The events in the rows of a rule."""
+    import numpy as np
+
+    from traceview.replay.removals import Removal
+    from traceview.rules.engine import Engine
+    from traceview.rules.rule_query import run_query
+
+    thresholds = rules.configuration.thresholds_of([rule])[rule.code]
+    with session.workers() as workers:
+        Engine(workers, rules.configuration).prepare([rule])
+        run_query(rule, thresholds, workers.connection)
+        rows = workers.connection.execute(_EVENTS).fetchnumpy()
+    return Removal(
+        how,
+        np.asarray(rows["trace_id"], np.int64),
+        np.asarray(rows["event_id"], np.int64),
+        np.asarray(rows["event_kind"], object),
+        np.asarray(rows["share"], np.float64),
+    )
+
+
+_EVENTS = """
+SELECT trace_id, event_kind::VARCHAR AS event_kind, event_id, max(coalesce(claimed_share, 0))::DOUBLE AS share
+FROM rule_rows
+WHERE event_id IS NOT NULL
+GROUP BY ALL
+"""
