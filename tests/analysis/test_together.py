@@ -11,6 +11,7 @@ import pytest
 import traceview
 from tests.project.project_files import ROOT
 from traceview.analysis import views
+from traceview.replay.views import REPLAYED
 from traceview.rules.configuration import Configuration
 from traceview.rules.engine import analyze
 from traceview.rules.ruleset import installed
@@ -24,7 +25,10 @@ SAMPLES = ("inference_nvidia.json.gz", "training_nvidia_nsight.sqlite")
 BY_TRACE = [
     relation.name
     for relation in (*tables(), *views())
-    if relation.kind != "macro" and any(column.name == "trace_id" for column in relation.columns)
+    if relation.kind != "macro"
+    and any(column.name == "trace_id" for column in relation.columns)
+    # A replay is of one run.
+    and relation.name not in REPLAYED
 ]
 
 

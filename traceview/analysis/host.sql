@@ -103,8 +103,8 @@ WITH named AS MATERIALIZED (SELECT DISTINCT name FROM event_names WHERE event_ki
 SELECT name, call_kind(name) FROM named;
 
 -- Sync waits of a thread for a GPU: synchronizations, calls that release memory, which synchronize too, and
--- blocking copies (synchronous, or with a call that lasts as long as the copy). Sync waits without a launch
--- in between are merged.
+-- blocking copies (synchronous, or with a call that lasts as long as the copy). Sync waits are merged where the
+-- thread gives no work to a GPU in between (launches, memsets, copies that are not to the host).
 CREATE VIEW host_waits (
     trace_id, -- see traces
     tid, -- thread
@@ -127,7 +127,14 @@ WITH copied AS (
 call AS (
     SELECT api_calls.trace_id, tid, start_ns, dur_ns, call_id, name, kind, op_id
     FROM api_calls JOIN call_kinds USING (name)
-    WHERE kind IN ('synchronization', 'release', 'copy', 'launch', 'graph_launch')
+    WHERE kind IN ('synchronization', 'release', 'copy', 'memset', 'launch', 'graph_launch')
+),
+-- What gives a GPU work; a copy to the host is part of a wait.
+given AS (
+    SELECT call.trace_id, tid, call.start_ns
+    FROM call
+    LEFT JOIN copied ON copied.trace_id = call.trace_id AND copied.call_id = call.call_id
+    WHERE kind IN ('memset', 'launch', 'graph_launch') OR (kind = 'copy' AND NOT to_host)
 ),
 waiting AS (
     SELECT
@@ -143,13 +150,13 @@ waiting AS (
 ),
 told AS (
     SELECT
-        waiting.*, launch.start_ns AS launch_ns,
+        waiting.*, given.start_ns AS given_ns,
         ops.op_id IS NOT NULL AND (to_host OR reads_value(ops.name) OR copied_to_host.op_id IS NOT NULL)
             AS reads
     FROM waiting
-    ASOF LEFT JOIN (FROM call WHERE kind IN ('launch', 'graph_launch')) AS launch
-        ON launch.trace_id = waiting.trace_id AND launch.tid = waiting.tid
-            AND launch.start_ns <= waiting.start_ns
+    ASOF LEFT JOIN given
+        ON given.trace_id = waiting.trace_id AND given.tid = waiting.tid
+            AND given.start_ns <= waiting.start_ns
     LEFT JOIN ops ON ops.trace_id = waiting.trace_id AND ops.op_id = waiting.op_id
     LEFT JOIN (SELECT DISTINCT trace_id, op_id FROM copies WHERE kind = 'DtoH') AS copied_to_host
         ON copied_to_host.trace_id = waiting.trace_id AND copied_to_host.op_id = waiting.op_id
@@ -159,7 +166,7 @@ SELECT
     arg_max(name, dur_ns), if(bool_or(reads), 'value_read', arg_max(kind, dur_ns)),
     coalesce(arg_max(op_id, dur_ns) FILTER (reads), arg_max(op_id, dur_ns))
 FROM told
-GROUP BY trace_id, tid, launch_ns;
+GROUP BY trace_id, tid, given_ns;
 
 -- A quotient with four digits, rounded to the nearest.
 CREATE MACRO four_digits(

@@ -14,7 +14,7 @@ from traceview.store.interrupt import interruptible
 if TYPE_CHECKING:
     import duckdb
 
-_VIEWS: Final = ("replay_edges", "critical_path", "slack")
+REPLAYED: Final = ("replay_edges", "critical_path", "slack")
 _DATABASE: Final = "traceview_replay"
 """The database of their rows."""
 
@@ -59,7 +59,7 @@ class ReplayViews:
 
 def _read(cursor: duckdb.DuckDBPyConnection, query: str) -> list[str]:
     """The views that a query reads; a column or a text may be called the same."""
-    named = [view for view in _VIEWS if re.search(rf"\b{view}\b", query, re.IGNORECASE)]
+    named = [view for view in REPLAYED if re.search(rf"\b{view}\b", query, re.IGNORECASE)]
     if not named:
         return []
     [(tree,)] = cursor.execute("SELECT json_serialize_sql($query::VARCHAR)", {"query": query}).fetchall()
