@@ -323,3 +323,19 @@ def test_a_report_that_was_made_before_runs_no_rule(monkeypatch: pytest.MonkeyPa
         assert build_report(session, rules=rules) == first
     other = RuleSet.of(Configuration(minimum_share=0.5))
     assert rules.identity() != other.identity()
+
+
+@pytest.mark.parametrize(
+    "changed", ["advice.py", "candidate.py", "coverage.py", "untold.py", "evidence.toml"]
+)
+def test_a_change_of_the_rule_engine_makes_reports_stale(
+    changed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = RuleSet.of(Configuration())
+    before, read_text = rules.identity(), Path.read_text
+
+    def changing(path: Path, encoding: str | None = None) -> str:
+        return read_text(path, encoding) + (" " if path.name == changed else "")
+
+    monkeypatch.setattr(Path, "read_text", changing)
+    assert rules.identity() != before

@@ -17,18 +17,8 @@ if TYPE_CHECKING:
     from traceview.session import Session
     from traceview.workers import Workers
 
-_ENGINE = (
-    "engine",
-    "rule_query",
-    "claims",
-    "finding",
-    "reach",
-    "shared",
-    "evidence",
-    "message",
-    "profiler_load",
-    "profiler_load",
-)
+_ENGINE = Path(__file__).parent
+"""The package that turns rules into findings; any of its files may change these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +53,10 @@ class RuleSet:
 
     def identity(self) -> str:
         """A key of everything that findings depend on, except the traces."""
-        engine = [Path(__file__).with_name(f"{module}.py").read_text(encoding="utf-8") for module in _ENGINE]
-        evidence = Path(__file__).with_name("evidence.toml").read_text(encoding="utf-8")
+        sources = sorted([*_ENGINE.glob("*.py"), *_ENGINE.glob("*.toml")])
+        engine = [source.read_text(encoding="utf-8") for source in sources]
         configuration = repr(replace(self.configuration, folders=(), origin=None))
-        texts = [*engine, evidence, configuration, *(file.text for file in self.files)]
+        texts = [*engine, configuration, *(file.text for file in self.files)]
         return hashlib.sha256("\0".join(texts).encode("utf-8", "replace")).hexdigest()
 
     def rules(self) -> list[Rule]:
