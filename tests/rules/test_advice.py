@@ -57,6 +57,8 @@ EXPECTED = [
     ("LCH002", "inference pytorch", ["norms"], ["optimizer"]),
     ("FUS001", " ".join(SERVER), ["fused operators of the server"], []),
     ("FUS001", "training pytorch", ["torch.compile"], ["server"]),
+    ("FUS001", "normalization inference pytorch", ["torch.nn.RMSNorm"], ["liger_rotary", "AITER"]),
+    ("FUS001", "rotary inference pytorch amd", ["liger_rotary", "AITER"], ["torch.nn.RMSNorm"]),
     ("FUS003", "training amd", ["MIOPEN_SUGGEST_NHWC"], ["memory_format"]),
     ("FUS005", "pytorch amd", ["AOTriton"], ["cuDNN"]),
     ("FUS006", "jax", ["donate_argnums"], ["zero_grad"]),

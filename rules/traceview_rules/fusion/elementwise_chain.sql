@@ -10,8 +10,8 @@
 --     else it takes as long as the longest of them""",
 -- ]
 -- message = """\
--- {chains:number} {chains:chain|chains} of {longest:number} {chains:elementwise|or fewer elementwise} \
--- kernels over the same data {chains:takes|take} {chain_ns:duration}; each can be one fused kernel"""
+-- {chains:number} {chains:chain|chains} of {longest:number} {chains:|or fewer }{chained} \
+-- {chains:takes|take} {chain_ns:duration}; each can be one fused kernel"""
 -- [thresholds]
 -- kernels = { default = 3, doc = "back-to-back kernels that make a chain (judgement)" }
 -- pieces = { default = 8, doc = """\
@@ -21,7 +21,8 @@
 --
 -- ## What it is
 --
--- Several elementwise kernels over tensors of the same size, back to back on one stream.
+-- Several elementwise kernels over tensors of the same size, back to back on one stream; or a norm or a rotary
+-- embedding written as such kernels.
 --
 -- ## Why it costs
 --
@@ -35,8 +36,19 @@
 -- such names it takes as long as the longest. Optimizer kernels, which go over one parameter after the other,
 -- are reported by unfused-optimizer.
 --
+-- A chain is named where the order of its kernels' functions says what they compute: RMSNorm (power, mean,
+-- addition, reciprocal root, product), LayerNorm (mean, difference, power, mean, root, quotient) and rotary
+-- embedding (product, negation, concatenation, product, addition). Such a chain has kernels over rows among
+-- those over the whole tensor, whatever their grids; kernels shorter than a quarter of its longest say
+-- nothing of the fused one. A kernel belongs to one chain.
+--
 -- ## What to try
 --
+-- - For normalization on pytorch: `torch.nn.RMSNorm` and `torch.nn.LayerNorm` of a recent PyTorch, or the
+--   fused norms of Liger Kernel, Transformer Engine or Apex, in place of the model's own formula.
+-- - For rotary on pytorch: a fused rotary embedding: `liger_rotary_pos_emb` of Liger Kernel,
+--   `apply_rotary_emb` of FlashAttention, `fused_apply_rotary_pos_emb` of Transformer Engine.
+-- - For normalization, rotary on amd: the kernels of AITER.
 -- - For inference on vllm, sglang, tensorrt_llm: fused operators of the server: norm with addition and
 --   quantization, activation with multiplication; compilation of the model in its configuration.
 -- - For pytorch: `torch.compile`, which fuses them; fused operators of libraries for known patterns (bias
@@ -46,14 +58,39 @@
 -- ## Limits
 --
 -- Equal grids do not prove equal data. The fused kernel has to read operands from outside the chain
--- too.
+-- too. Norms and rotary embeddings are named by PyTorch's kernels, and in the forward pass only.
+-- What a kernel computes, as one letter: m and v reduce rows to their mean and variance.
 WITH simple_name AS MATERIALIZED (
     SELECT
         DISTINCT name,
-        try_cast(nullif(regexp_extract(name, 'array<char ?\*, ?(\d+)', 1), '') AS INTEGER) AS tensors
+        try_cast(nullif(regexp_extract(name, 'array<char ?\*, ?(\d+)', 1), '') AS INTEGER) AS tensors,
+        CASE
+            WHEN contains(name, 'MeanOps') THEN 'm'
+            WHEN contains(name, 'WelfordOps') THEN 'v'
+            WHEN contains(name, 'pow_tensor_scalar') THEN 'p'
+            WHEN contains(name, 'rsqrt_kernel') THEN 'r'
+            WHEN contains(name, 'sqrt_kernel') THEN 'q'
+            WHEN contains(name, 'neg_kernel') THEN 'n'
+            WHEN contains(name, 'CatArrayBatched') THEN 'k'
+            WHEN contains(name, 'MulFunctor') THEN 'x'
+            WHEN regexp_matches(name, 'DivFunctor|div_true') THEN 'd'
+            WHEN regexp_matches(name, 'CUDAFunctor\w*_add|AddFunctor') THEN 'a'
+            WHEN regexp_matches(name, '_copy_kernel') THEN 'c'
+            ELSE 'o'
+        END AS letter
     FROM event_names
-    WHERE event_kind = 'kernel' AND regexp_matches(name, 'elementwise|CatArrayBatched|fused_dropout', 'i')
-        AND NOT regexp_matches(name, 'triton_|reduce_kernel|gemm', 'i')
+    WHERE event_kind = 'kernel' AND NOT regexp_matches(name, 'triton_|gemm', 'i')
+        AND if(
+            contains(lower(name), 'reduce_kernel'), regexp_matches(name, 'MeanOps|WelfordOps'),
+            regexp_matches(name, 'elementwise|CatArrayBatched|fused_dropout', 'i')
+        )
+),
+-- What kernels compute together, by their letters: a difference is an addition, a square may be a product.
+fusible(pattern, family, together) AS (
+    VALUES
+    ('RMSNorm', 'normalization', 'c?[px]ma?rx(c?a?x)?'),
+    ('LayerNorm', 'normalization', 'c?(ma[px]ma?[rq]|(mv|vm)a|v[ar]+)([axq]{0,3}d|x+)x?a?'),
+    ('rotary embedding', 'rotary', 'xnkxa|nkxxa')
 ),
 -- Rows of kernels cannot take longer than all of them.
 enough AS (
@@ -82,7 +119,7 @@ updating AS (
 kernel AS (
     SELECT
         work.trace_id, work.device, work.stream, work.start_ns, work.dur_ns, work.event_id, work.op_id,
-        simple_name.tensors, hash(work.short_name) AS name_hash,
+        simple_name.tensors, simple_name.letter, hash(work.short_name) AS name_hash,
         simple_name.name IS NOT NULL AND updating.event_id IS NULL AS simple,
         hash((grid_x, grid_y, grid_z, block_x)) AS shape
     FROM (FROM steady_work SEMI JOIN enough USING (trace_id, device)) AS work
@@ -91,34 +128,101 @@ kernel AS (
     LEFT JOIN updating ON updating.trace_id = work.trace_id AND updating.event_id = work.event_id
     WHERE work.event_kind = 'kernel' AND grid_x IS NOT NULL
 ),
+placed AS (
+    SELECT
+        *, row_number() OVER in_stream AS place,
+        NOT (simple AND coalesce(lag(simple) OVER in_stream, false)) AS starts_row
+    FROM kernel
+    WINDOW in_stream AS (PARTITION BY trace_id, device, stream ORDER BY start_ns, event_id)
+),
+-- Rows of simple kernels with nothing in between.
+rowed AS MATERIALIZED (
+    SELECT
+        *, max(if(starts_row, place, NULL)) OVER (
+            PARTITION BY trace_id, device, stream ORDER BY place ROWS UNBOUNDED PRECEDING
+        ) AS first_place
+    FROM placed WHERE simple
+),
+row_text AS (
+    SELECT trace_id, device, stream, first_place, string_agg(letter, '' ORDER BY place) AS letters
+    FROM (FROM rowed WHERE EXISTS (FROM simple_name WHERE letter IN ('r', 'q', 'v', 'n')))
+    GROUP BY trace_id, device, stream, first_place HAVING count(*) >= $kernels
+),
+found AS (
+    SELECT
+        letters, unnest(regexp_extract_all(letters, expression)) AS together,
+        unnest(string_split_regex(letters, expression)) AS before,
+        generate_subscripts(string_split_regex(letters, expression), 1) AS turn
+    FROM (SELECT DISTINCT letters FROM row_text)
+    CROSS JOIN (SELECT string_agg(together, '|') AS expression FROM fusible)
+),
+-- Both parts of a text, what is named and what is before it, add up to the place of the next.
+recognised AS (
+    SELECT
+        found.letters, pattern, family, length(found.together) AS kernels,
+        sum(length(before) + length(found.together)) OVER (PARTITION BY found.letters ORDER BY turn)
+            - length(found.together) AS skipped
+    FROM found
+    JOIN fusible ON regexp_full_match(found.together, fusible.together)
+    QUALIFY row_number() OVER (PARTITION BY found.letters, turn ORDER BY pattern) = 1
+),
+named AS (
+    SELECT
+        trace_id, device, stream, pattern, family, first_place + skipped AS from_place,
+        first_place + skipped + kernels AS to_place
+    FROM row_text JOIN recognised ON recognised.letters = row_text.letters
+),
+joined AS (
+    SELECT
+        rowed.*, if(place < to_place, pattern, NULL) AS pattern, if(place < to_place, family, NULL) AS family,
+        if(place < to_place, from_place, NULL) AS from_place
+    FROM rowed
+    ASOF LEFT JOIN named
+        ON named.trace_id = rowed.trace_id AND named.device = rowed.device
+            AND named.stream IS NOT DISTINCT FROM rowed.stream AND named.from_place <= rowed.place
+),
 broken AS (
     SELECT
         *,
-        NOT (simple AND coalesce(lag(simple) OVER in_stream, false) AND shape = lag(shape) OVER in_stream)
-            AS begins
-    FROM kernel
-    WINDOW in_stream AS (PARTITION BY trace_id, device, stream ORDER BY start_ns, event_id)
+        CASE
+            WHEN from_place IS NOT NULL THEN place = from_place
+            ELSE NOT coalesce(
+                first_place = lag(first_place) OVER in_stream AND lag(from_place) OVER in_stream IS NULL
+                    AND shape = lag(shape) OVER in_stream
+                    AND letter NOT IN ('m', 'v') AND lag(letter) OVER in_stream NOT IN ('m', 'v'),
+                false
+            )
+        END AS begins
+    FROM joined
+    WINDOW in_stream AS (PARTITION BY trace_id, device, stream ORDER BY place)
 ),
 numbered AS (
     SELECT
         *, sum(begins::INTEGER) OVER (
-            PARTITION BY trace_id, device, stream ORDER BY start_ns, event_id ROWS UNBOUNDED PRECEDING
+            PARTITION BY trace_id, device, stream ORDER BY place ROWS UNBOUNDED PRECEDING
         ) AS number
-    FROM broken WHERE simple
+    FROM broken
 ),
 chain AS (
     SELECT
-        trace_id, device, stream, number, count(*) AS kernels, sum(dur_ns)::BIGINT AS dur_of_chain_ns,
-        coalesce(median(dur_ns * least(2 / tensors, 1)), max(dur_ns)) AS fused_ns
-    FROM numbered GROUP BY trace_id, device, stream, number
+        trace_id, device, stream, number, any_value(pattern) AS pattern, any_value(family) AS family,
+        count(*) AS kernels, sum(dur_ns)::BIGINT AS dur_of_chain_ns,
+        coalesce(
+            median(dur_ns * least(2 / tensors, 1)) FILTER (tensors > 0 AND 4 * dur_ns >= longest_ns),
+            max(dur_ns)
+        ) AS fused_ns
+    FROM (
+        SELECT *, max(dur_ns) OVER (PARTITION BY trace_id, device, stream, number) AS longest_ns FROM numbered
+    )
+    GROUP BY trace_id, device, stream, number
     HAVING kernels >= $kernels AND (kernels <= $pieces OR min(name_hash) < max(name_hash))
         AND coalesce(min(op_id) < max(op_id), true)
 ),
 told AS (
     SELECT
-        trace_id, device, count(*) AS chains, max(kernels) AS longest,
+        trace_id, device, pattern, count(*) AS chains, max(kernels) AS longest,
         sum(dur_of_chain_ns)::BIGINT AS chain_ns
-    FROM chain GROUP BY trace_id, device
+    FROM chain GROUP BY trace_id, device, pattern
 ),
 chained AS (
     SELECT
@@ -126,6 +230,7 @@ chained AS (
     FROM told
     JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
     JOIN chain ON chain.trace_id = told.trace_id AND chain.device = told.device
+        AND chain.pattern IS NOT DISTINCT FROM told.pattern
     JOIN numbered ON numbered.trace_id = chain.trace_id AND numbered.device = chain.device
         AND numbered.stream IS NOT DISTINCT FROM chain.stream AND numbered.number = chain.number
     WHERE chain_ns > $chain_share * frame.dur_ns
@@ -147,7 +252,8 @@ claimed AS (
     WHERE NOT begins AND cause = 'queued'
 )
 SELECT
-    trace_id, device, start_ns, end_ns, 'kernel' AS event_kind, event_id, NULL::VARCHAR AS subject,
+    trace_id, device, start_ns, end_ns, 'kernel' AS event_kind, event_id, pattern AS subject,
     claimed_share, short_name, kernels, dur_of_chain_ns, fused_ns::BIGINT AS fused_ns, chains, longest,
-    chain_ns
+    chain_ns, family,
+    coalesce('kernels, each an unfused ' || pattern || ',', 'elementwise kernels over the same data') AS chained
 FROM claimed
