@@ -198,6 +198,71 @@ CREATE MACRO name_with_time(
     ns -- time [ns]
 ) AS concat(left(name, 80), ' ', duration_text(ns));
 
+-- What threads did in stretches of their time: the Python functions, or without any the operators, that took
+-- most of it without what they called, longest first. Of the stretches of each GPU and subject the twenty
+-- longest count; calls shorter than a hundredth of a stretch count for their caller.
+CREATE MACRO time_went_to(
+    stretches -- name of a relation of trace_id, device, subject (not NULL), tid, start_ns and end_ns
+) AS TABLE
+WITH longest AS (
+    SELECT trace_id, device, subject, tid, start_ns, end_ns
+    FROM query_table(stretches)
+    QUALIFY row_number() OVER (
+        PARTITION BY trace_id, device, subject ORDER BY end_ns - start_ns DESC, start_ns
+    ) <= 20
+),
+least_of AS (
+    SELECT trace_id, tid, min(end_ns - start_ns) // 100 AS least_ns FROM longest GROUP BY trace_id, tid
+),
+active AS (
+    SELECT
+        calls.trace_id, tid, 1 AS turn, python_call_id AS id, parent_id, name, start_ns,
+        start_ns + dur_ns AS end_ns
+    FROM python_calls AS calls JOIN least_of USING (trace_id, tid)
+    WHERE dur_ns >= least_ns
+    UNION ALL
+    SELECT calls.trace_id, tid, 2, op_id, parent_id, name, start_ns, start_ns + dur_ns
+    FROM ops AS calls JOIN least_of USING (trace_id, tid)
+    WHERE dur_ns >= least_ns
+),
+spent AS (
+    SELECT
+        longest.trace_id, longest.device, subject, longest.start_ns, turn, id, parent_id, name,
+        least(active.end_ns, longest.end_ns) - greatest(active.start_ns, longest.start_ns) AS spent_ns
+    FROM longest
+    JOIN active ON active.trace_id = longest.trace_id AND active.tid = longest.tid
+        AND active.start_ns < longest.end_ns AND active.end_ns > longest.start_ns
+        AND active.end_ns - active.start_ns >= (longest.end_ns - longest.start_ns) // 100
+),
+took AS (
+    SELECT
+        spent.trace_id, spent.device, spent.subject, turn, name,
+        sum(spent_ns - coalesce(called_ns, 0)) AS took_ns
+    FROM spent
+    LEFT JOIN (
+        SELECT trace_id, device, subject, start_ns, turn, parent_id AS id, sum(spent_ns) AS called_ns
+        FROM spent WHERE parent_id IS NOT NULL GROUP BY ALL
+    ) AS called USING (trace_id, device, subject, start_ns, turn, id)
+    GROUP BY spent.trace_id, spent.device, spent.subject, turn, name
+    QUALIFY min(turn) OVER (PARTITION BY spent.trace_id, spent.device, spent.subject) = turn
+        AND row_number() OVER (
+            PARTITION BY spent.trace_id, spent.device, spent.subject, turn ORDER BY took_ns DESC, name
+        ) <= 3
+)
+SELECT
+    trace_id, device, subject,
+    concat(
+        '; the time went to ', string_agg(name_with_time(name, took_ns), ', ' ORDER BY took_ns DESC, name),
+        ' of ', duration_text(any_value(all_ns)), if(any_value(stretches_seen) = 20, ' in the 20 longest', '')
+    ) AS took -- for the end of a sentence; no row where nothing took a twentieth of it
+FROM took
+JOIN (
+    SELECT trace_id, device, subject, sum(end_ns - start_ns) AS all_ns, count(*) AS stretches_seen
+    FROM longest GROUP BY ALL
+) USING (trace_id, device, subject)
+WHERE took_ns * 20 >= all_ns
+GROUP BY trace_id, device, subject;
+
 -- Named activities of a thread that block launches: data loading, garbage collection, compilation,
 -- allocation, initialization (of contexts and streams, in calls of 1 ms or more). Identified by the names
 -- of calls, operators, annotations and Python functions.

@@ -21,8 +21,8 @@
 --
 -- ## What it is
 --
--- Several elementwise kernels over tensors of the same size, back to back on one stream; or a norm or a rotary
--- embedding written as such kernels.
+-- Several elementwise kernels over tensors of the same size, back to back on one stream; or a norm or a
+-- rotary embedding written as such kernels.
 --
 -- ## Why it costs
 --
@@ -255,5 +255,6 @@ SELECT
     trace_id, device, start_ns, end_ns, 'kernel' AS event_kind, event_id, pattern AS subject,
     claimed_share, short_name, kernels, dur_of_chain_ns, fused_ns::BIGINT AS fused_ns, chains, longest,
     chain_ns, family,
-    coalesce('kernels, each an unfused ' || pattern || ',', 'elementwise kernels over the same data') AS chained
+    coalesce('kernels, each an unfused ' || pattern || ',', 'elementwise kernels over the same data')
+        AS chained
 FROM claimed

@@ -8,7 +8,8 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the next graph can be launched before the last one ends"]
--- message = "GPU idle for {lost_ns:duration} between graph launches, in {count:number} {count:gap|gaps}"
+-- message = """\
+-- GPU idle for {lost_ns:duration} between graph launches, in {count:number} {count:gap|gaps}{took}"""
 -- [thresholds]
 -- lost_share = { default = 0.05, doc = """\
 -- idle time before graph launches as a share of the window (judgement)""" }
@@ -24,7 +25,9 @@
 --
 -- ## How it is computed
 --
--- Idle parts of causes host_work and launch_latency that end with the first work of a graph launch.
+-- Idle parts of causes host_work and launch_latency that end with the first work of a graph launch. The
+-- Python functions, or operators, are named that took most of the twenty longest of cause host_work (see
+-- time_went_to).
 --
 -- ## What to try
 --
@@ -38,10 +41,14 @@ WITH late AS (
     SELECT *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS lost_ns
     FROM untold_idle
     WHERE cause IN ('host_work', 'launch_latency') AND call_name ILIKE '%GraphLaunch%'
+),
+stretch AS (
+    SELECT trace_id, device, '' AS subject, tid, start_ns, end_ns FROM late WHERE cause = 'host_work'
 )
 SELECT
     late.trace_id, late.device, late.start_ns, late.end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
-    1.0 AS claimed_share, call_name, lost_ns
+    1.0 AS claimed_share, call_name, lost_ns, coalesce(took, '') AS took
 FROM late
 JOIN steady_windows AS frame ON frame.trace_id = late.trace_id AND frame.device = late.device
+LEFT JOIN time_went_to('stretch') AS went ON went.trace_id = late.trace_id AND went.device = late.device
 WHERE lost_ns > $lost_share * frame.dur_ns

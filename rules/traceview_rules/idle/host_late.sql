@@ -54,69 +54,13 @@ WITH told AS (
     WHERE cause IN ('host_work', 'launch_latency', 'initialization')
     WINDOW of_device AS (PARTITION BY trace_id, device)
 ),
--- What the thread did in the longest gaps, without what each of these called.
-longest_gap AS (
+stretch AS (
     SELECT
-        told.trace_id, told.device, told.tid, gap_start_ns AS start_ns,
+        told.trace_id, told.device, '' AS subject, told.tid, gap_start_ns AS start_ns,
         least(gap_end_ns, coalesce(call.start_ns, gap_end_ns)) AS end_ns
     FROM told
     LEFT JOIN api_calls AS call ON call.trace_id = told.trace_id AND call.call_id = told.call_id
     WHERE cause = 'host_work' AND coalesce(call.start_ns, gap_end_ns) > gap_start_ns
-    QUALIFY row_number() OVER (
-        PARTITION BY told.trace_id, told.device ORDER BY told.end_ns - told.start_ns DESC
-    ) <= 20
-),
-least_of AS (
-    SELECT trace_id, tid, min(end_ns - start_ns) // 100 AS least_ns FROM longest_gap GROUP BY trace_id, tid
-),
-active AS (
-    SELECT
-        calls.trace_id, tid, 1 AS turn, python_call_id AS id, parent_id, name, start_ns,
-        start_ns + dur_ns AS end_ns
-    FROM python_calls AS calls JOIN least_of USING (trace_id, tid)
-    WHERE dur_ns >= least_ns
-    UNION ALL
-    SELECT calls.trace_id, tid, 2, op_id, parent_id, name, start_ns, start_ns + dur_ns
-    FROM ops AS calls JOIN least_of USING (trace_id, tid)
-    WHERE dur_ns >= least_ns
-),
-spent AS (
-    SELECT
-        gap.trace_id, gap.device, gap.start_ns, turn, id, parent_id, name,
-        least(active.end_ns, gap.end_ns) - greatest(active.start_ns, gap.start_ns) AS spent_ns
-    FROM longest_gap AS gap
-    JOIN active ON active.trace_id = gap.trace_id AND active.tid = gap.tid AND active.start_ns < gap.end_ns
-        AND active.end_ns > gap.start_ns
-        AND active.end_ns - active.start_ns >= (gap.end_ns - gap.start_ns) // 100
-),
-took AS (
-    SELECT
-        spent.trace_id, spent.device, turn, name, sum(spent_ns - coalesce(called_ns, 0)) AS took_ns
-    FROM spent
-    LEFT JOIN (
-        SELECT trace_id, device, start_ns, turn, parent_id AS id, sum(spent_ns) AS called_ns
-        FROM spent WHERE parent_id IS NOT NULL GROUP BY ALL
-    ) AS called USING (trace_id, device, start_ns, turn, id)
-    GROUP BY spent.trace_id, spent.device, turn, name
-    QUALIFY min(turn) OVER (PARTITION BY spent.trace_id, spent.device) = turn AND row_number() OVER (
-        PARTITION BY spent.trace_id, spent.device, turn ORDER BY took_ns DESC, name
-    ) <= 3
-),
-listed AS (
-    SELECT
-        trace_id, device,
-        concat(
-            '; the time went to ',
-            string_agg(name_with_time(name, took_ns), ', ' ORDER BY took_ns DESC, name),
-            ' of ', duration_text(any_value(all_ns)), if(any_value(gaps) = 20, ' in the 20 longest', '')
-        ) AS took
-    FROM took
-    JOIN (
-        SELECT trace_id, device, sum(end_ns - start_ns) AS all_ns, count(*) AS gaps
-        FROM longest_gap GROUP BY ALL
-    ) USING (trace_id, device)
-    WHERE took_ns * 20 >= all_ns
-    GROUP BY trace_id, device
 ),
 named AS (
     SELECT trace_id, op_id, name, call_site FROM ops
@@ -128,7 +72,7 @@ SELECT
     next_op.name AS next_op, next_op.call_site, call_name, lost_ns, longest_ns, coalesce(took, '') AS took
 FROM told
 JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
-LEFT JOIN listed ON listed.trace_id = told.trace_id AND listed.device = told.device
+LEFT JOIN time_went_to('stretch') AS went ON went.trace_id = told.trace_id AND went.device = told.device
 LEFT JOIN named AS longest ON longest.trace_id = told.trace_id AND longest.op_id = longest_op_id
 LEFT JOIN named AS next_op ON next_op.trace_id = told.trace_id AND next_op.op_id = told.op_id
 WHERE lost_ns > $lost_share * frame.dur_ns

@@ -8,7 +8,7 @@
 -- needs = ["gpu_work", "launch_links", "steps"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["host work between steps can overlap with GPU work"]
--- message = "GPU idle for {lost_ns:duration} at step boundaries, in {count:number} {count:gap|gaps}"
+-- message = "GPU idle for {lost_ns:duration} at step boundaries, in {count:number} {count:gap|gaps}{took}"
 -- [thresholds]
 -- lost_share = { default = 0.02, doc = """\
 -- idle time in gaps at step boundaries as a share of the window, without named activities (judgement)""" }
@@ -26,7 +26,8 @@
 -- ## How it is computed
 --
 -- Idle time of cause host_work in gaps that contain the start of a host step. Sync waits, data loading,
--- allocation, compilation and garbage collection in these gaps are reported by their own rules.
+-- allocation, compilation and garbage collection in these gaps are reported by their own rules. The Python
+-- functions, or operators, are named that took most of the twenty longest parts (see time_went_to).
 --
 -- ## What to try
 --
@@ -45,10 +46,13 @@ WITH late AS (
     ASOF JOIN steady_steps AS step ON step.trace_id = idle.trace_id AND step.start_ns <= idle.gap_end_ns
     WHERE idle.cause = 'host_work' AND step.start_ns >= idle.gap_start_ns AND step.source <> 'detected'
         AND step.position > 0 AND idle.call_name NOT ILIKE '%GraphLaunch%'
-)
+),
+stretch AS (SELECT trace_id, device, '' AS subject, tid, start_ns, end_ns FROM late)
 SELECT
     late.trace_id, late.device, late.start_ns, late.end_ns, late.event_kind, late.event_id,
-    NULL::VARCHAR AS subject, 1.0 AS claimed_share, step, call_name, lost_ns
+    NULL::VARCHAR AS subject, 1.0 AS claimed_share, step, call_name, lost_ns,
+    coalesce(took, '') AS took
 FROM late
 JOIN steady_windows AS frame ON frame.trace_id = late.trace_id AND frame.device = late.device
+LEFT JOIN time_went_to('stretch') AS went ON went.trace_id = late.trace_id AND went.device = late.device
 WHERE lost_ns > $lost_share * frame.dur_ns

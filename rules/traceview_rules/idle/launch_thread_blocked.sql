@@ -7,7 +7,7 @@
 -- needs = ["gpu_work", "launch_links", "os_calls"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the blocking call can be avoided"]
--- message = "launching thread blocked in {subject} while the GPU is idle: {lost_ns:duration}"
+-- message = "launching thread blocked in {subject} while the GPU is idle: {lost_ns:duration}{took}"
 -- [thresholds]
 -- lost_share = { default = 0.02, doc = "idle time as a share of the window (judgement)" }
 -- +++
@@ -24,7 +24,9 @@
 -- ## How it is computed
 --
 -- Blocking system calls (futex, sem_wait, pthread_cond_wait, poll, read, nanosleep and the
--- like), where they overlap idle parts of cause host_work of the same thread.
+-- like), where they overlap idle parts of cause host_work of the same thread. The Python functions,
+-- or operators, are named in which the thread was blocked for longest in the twenty longest of these calls
+-- (see time_went_to).
 --
 -- ## What to try
 --
@@ -47,7 +49,8 @@ WITH blocking AS (
 overlap AS (
     SELECT
         idle.trace_id, idle.device, greatest(idle.start_ns, blocking.start_ns) AS start_ns,
-        least(idle.end_ns, blocking.end_ns) AS end_ns, idle.event_kind, idle.event_id, blocking.name
+        least(idle.end_ns, blocking.end_ns) AS end_ns, idle.event_kind, idle.event_id, blocking.name,
+        blocking.tid
     FROM blocking
     ASOF JOIN (FROM untold_idle WHERE cause = 'host_work') AS idle
         ON idle.trace_id = blocking.trace_id AND idle.tid = blocking.tid AND idle.start_ns < blocking.end_ns
@@ -56,10 +59,13 @@ overlap AS (
 summed AS (
     SELECT *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, device, name))::BIGINT AS lost_ns
     FROM overlap
-)
+),
+stretch AS (SELECT trace_id, device, name AS subject, tid, start_ns, end_ns FROM overlap)
 SELECT
     summed.trace_id, summed.device, summed.start_ns, summed.end_ns, event_kind, event_id, name AS subject,
-    1.0 AS claimed_share, lost_ns
+    1.0 AS claimed_share, lost_ns, coalesce(took, '') AS took
 FROM summed
 JOIN steady_windows AS frame ON frame.trace_id = summed.trace_id AND frame.device = summed.device
+LEFT JOIN time_went_to('stretch') AS went
+    ON went.trace_id = summed.trace_id AND went.device = summed.device AND went.subject = summed.name
 WHERE lost_ns > $lost_share * frame.dur_ns

@@ -10,7 +10,7 @@
 -- assumptions = ["the calls can be as fast as the median launch"]
 -- message = """\
 -- slow launch calls of up to {longest_ns:duration} (median {median_ns:duration}) leave the GPU idle for \
--- {lost_ns:duration}"""
+-- {lost_ns:duration}{took}"""
 -- [thresholds]
 -- slowest_ns = { default = 50000, doc = "longer launch calls are slow (HTA: 50 us)" }
 -- lost_share = { default = 0.01, doc = "idle time during such calls as a share of the window (judgement)" }
@@ -28,7 +28,8 @@
 --
 -- Gaps before work whose launch call takes longer than a limit. Its time beyond the
 -- median launch, within the gap, is claimed. A call that waits because the queue is full is not slow in this
--- sense: the GPU is busy meanwhile.
+-- sense: the GPU is busy meanwhile. The Python functions, or operators, are named that made the slowest twenty
+-- (see time_went_to).
 --
 -- ## What to try
 --
@@ -50,7 +51,7 @@ usual AS (
 slow AS (
     SELECT
         gap.trace_id, gap.device, greatest(part.start_ns, call_start_ns + median_ns) AS start_ns,
-        least(part.end_ns, call_end_ns) AS end_ns, gap.call_id, gap.call_name,
+        least(part.end_ns, call_end_ns) AS end_ns, gap.call_id, gap.call_name, part.tid,
         call_end_ns - call_start_ns AS call_ns, median_ns
     FROM steady_gaps AS gap
     JOIN usual ON usual.trace_id = gap.trace_id
@@ -66,10 +67,13 @@ lost AS (
         max(call_ns) OVER of_device AS longest_ns
     FROM slow WHERE end_ns > start_ns
     WINDOW of_device AS (PARTITION BY trace_id, device)
-)
+),
+stretch AS (SELECT trace_id, device, '' AS subject, tid, start_ns, end_ns FROM lost)
 SELECT
     lost.trace_id, lost.device, lost.start_ns, lost.end_ns, 'api_call' AS event_kind, call_id AS event_id,
-    NULL::VARCHAR AS subject, 1.0 AS claimed_share, call_name, call_ns, median_ns, longest_ns, lost_ns
+    NULL::VARCHAR AS subject, 1.0 AS claimed_share, call_name, call_ns, median_ns, longest_ns, lost_ns,
+    coalesce(took, '') AS took
 FROM lost
 JOIN steady_windows AS frame ON frame.trace_id = lost.trace_id AND frame.device = lost.device
+LEFT JOIN time_went_to('stretch') AS went ON went.trace_id = lost.trace_id AND went.device = lost.device
 WHERE lost_ns > $lost_share * frame.dur_ns
