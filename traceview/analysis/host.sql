@@ -103,8 +103,8 @@ WITH named AS MATERIALIZED (SELECT DISTINCT name FROM event_names WHERE event_ki
 SELECT name, call_kind(name) FROM named;
 
 -- Sync waits of a thread for a GPU: synchronizations, calls that release memory, which synchronize too, and
--- blocking copies (synchronous, or with a call that lasts as long as the copy). Sync waits are merged where the
--- thread gives no work to a GPU in between (launches, memsets, copies that are not to the host).
+-- blocking copies (synchronous, or with a call that lasts as long as the copy). Sync waits are merged where
+-- the thread gives no work to a GPU in between (launches, memsets, copies that are not to the host).
 CREATE VIEW host_waits (
     trace_id, -- see traces
     tid, -- thread

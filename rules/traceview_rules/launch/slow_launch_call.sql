@@ -28,8 +28,8 @@
 --
 -- Gaps before work whose launch call takes longer than a limit. Its time beyond the
 -- median launch, within the gap, is claimed. A call that waits because the queue is full is not slow in this
--- sense: the GPU is busy meanwhile. The Python functions, or operators, are named that made the slowest twenty
--- (see time_went_to).
+-- sense: the GPU is busy meanwhile. The Python functions, or operators, are named that made the
+-- slowest twenty (see time_went_to).
 --
 -- ## What to try
 --
