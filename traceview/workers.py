@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from itertools import count
 from queue import SimpleQueue
 from threading import Event
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from traceview.analysis import definition, materialization, views_read
 from traceview.store.at_once import stop
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 Item = TypeVar("Item")
 Outcome = TypeVar("Outcome")
 
+MOST_CODED: Final = 10_000
+"""Maximum texts of a dictionary. DuckDB handles all of them in each query that reads an encoded column."""
 _NUMBERS: Final = count()
 
 
@@ -35,13 +38,15 @@ class Coded:
     """Columns of analysis views that are dictionary-encoded (ENUM): few distinct texts in many rows.
 
     Codes take an eighth of the memory of the texts, and less time to compare and to group by. They are in
-    the order of the texts, so that they sort alike.
+    the order of the texts, so that they sort alike. With more than `MOST_CODED` texts the columns stay texts.
 
     Attributes:
+        name: name of the dictionary.
         columns: the names of the columns, by view.
-        texts: a query for their possible texts, sorted and distinct.
+        texts: a query for their possible texts, distinct, as the column `text`.
     """
 
+    name: str
     columns: Mapping[str, Sequence[str]]
     texts: str
 
@@ -56,17 +61,22 @@ class Workers:
         self._memory = memory
         self._connections = connections
         self._kept: list[str] = []
-        self._codes = ""
+        self._dictionaries: dict[str, str] = {}
         self._known: dict[int, int] = {id(connection): 0 for connection in connections}
         self._idle: SimpleQueue[duckdb.DuckDBPyConnection] = SimpleQueue()
         for connection in connections:
             self._idle.put(connection)
 
-    @property
-    def connection(self) -> duckdb.DuckDBPyConnection:
-        """One of the connections, for statements in between."""
-        self._show_kept(self._connections[0])
-        return self._connections[0]
+    def run(self, work: Callable[[duckdb.DuckDBPyConnection], Outcome]) -> Outcome:
+        """The result of `work` on one of the connections, restarted with more memory as by `map`."""
+        connection = self._connections[0]
+        self._show_kept(connection)
+        with interruptible(connection):
+            return self._done(lambda used, _: work(used), connection, None)
+
+    def rows(self, query: str) -> list[tuple[Any, ...]]:
+        """The rows of a query."""
+        return self.run(lambda connection: connection.execute(query).fetchall())
 
     def map(
         self, work: Callable[[duckdb.DuckDBPyConnection, Item], Outcome], items: Iterable[Item]
@@ -119,38 +129,55 @@ class Workers:
                 if self._memory is None or not self._memory.grow(before, connection):
                     raise
 
-    def keep(self, views: Sequence[str], coded: Coded | None = None) -> None:
+    def keep(self, views: Sequence[str], coded: Sequence[Coded] = ()) -> None:
         """Materializes analysis views as shared tables; each view is listed after those it builds on.
 
         Tables that exist already stay.
 
         Args:
             views: the names of the views.
-            coded: the columns to be dictionary-encoded, which DuckDB shows as the texts.
+            coded: the columns to be dictionary-encoded, which DuckDB shows as the texts; no column twice.
         """
         missing = [view for view in dict.fromkeys(views) if view not in self._kept]
         made = {view: Event() for view in missing}
-        columns_coded = coded.columns if coded else {}
-        if coded and not self._codes and columns_coded.keys() & made.keys():
-            self._codes = f"{self._database}.texts"
-            make_type = f"CREATE TYPE {self._codes} AS ENUM ({coded.texts})"
-            self.map(lambda connection, statement: connection.execute(statement), [make_type])
+        codes: dict[str, list[str]] = {}
+        for each in coded:
+            for view in each.columns.keys() & made.keys():
+                codes.setdefault(view, []).extend(self._encoded(each, each.columns[view]))
 
         def make(connection: duckdb.DuckDBPyConnection, view: str) -> None:
             try:
                 for other in (made.keys() & views_read([definition(view)[1]])) - {view}:
                     made[other].wait()
                 self._show_kept(connection)
-                codes = ", ".join(f"{name}::{self._codes} AS {name}" for name in columns_coded.get(view, ()))
+                replaced = f" REPLACE ({', '.join(codes[view])})" if codes.get(view) else ""
                 connection.execute(
                     f"CREATE TABLE {self._database}.{view} AS"
-                    f" SELECT *{codes and f' REPLACE ({codes})'} FROM {materialization(view, connection)}"
+                    f" SELECT *{replaced} FROM {materialization(view, connection)}"
                 )
                 self._kept.append(view)
             finally:
                 made[view].set()
 
         self.map(make, missing)
+
+    def _encoded(self, coded: Coded, columns: Iterable[str]) -> list[str]:
+        """The expressions of columns in the codes of a dictionary; none where it would be too large."""
+        if coded.name not in self._dictionaries:
+            self.run(partial(self._make_dictionary, coded=coded))
+        codes = self._dictionaries[coded.name]
+        return [f"{column}::{codes} AS {column}" for column in columns] if codes else []
+
+    def _make_dictionary(self, connection: duckdb.DuckDBPyConnection, coded: Coded) -> None:
+        name = f"{self._database}.{coded.name}"
+        connection.execute(
+            f"CREATE OR REPLACE TABLE {name} AS SELECT text FROM ({coded.texts}) LIMIT {MOST_CODED + 1}"
+        )
+        [(texts,)] = connection.execute(f"SELECT count(*) FROM {name}").fetchall()
+        self._dictionaries[coded.name] = "" if texts > MOST_CODED else f"{name}_codes"
+        if texts <= MOST_CODED:
+            connection.execute(f"CREATE TYPE {name}_codes AS ENUM (SELECT text FROM {name} ORDER BY text)")
+        connection.execute(f"DROP TABLE {name}")
 
     def create(self, table: str, columns: str) -> str:
         """Creates or replaces an empty shared table; returns its qualified name."""
@@ -163,7 +190,7 @@ class Workers:
     def fill(self, table: str, query: str) -> None:
         """Creates or replaces a shared table with the rows of a query."""
         qualified = f"{self._database}.{table}"
-        self.connection.execute(f"CREATE OR REPLACE TABLE {qualified} AS {query}")
+        self.rows(f"CREATE OR REPLACE TABLE {qualified} AS {query}")
         if table not in self._kept:
             self._kept.append(table)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -269,7 +270,7 @@ def test_what_cannot_be_reached_has_no_rows(path: Path) -> None:
     rows = {0.0: 0, 1 + 1e-6: 0}
     with traceview.open(path) as session, session.workers() as workers:
         Engine(workers, Configuration()).prepare(bounded)
-        shares = largest_shares(workers.connection)
+        shares = workers.run(largest_shares)
         traces = {trace for trace, _ in shares}
         for one in bounded:
             [(of, name)] = one.share_of.items()
@@ -277,7 +278,7 @@ def test_what_cannot_be_reached_has_no_rows(path: Path) -> None:
             for factor in rows:
                 values = {key: threshold.default for key, threshold in one.thresholds.items()}
                 values[name] = factor * most
-                rows[factor] += run_query(one, values, workers.connection)[1]
+                rows[factor] += workers.run(partial(run_query, one, values))[1]
                 assert can_reach(one, traces, values, shares) == (factor < 1 and most > 0)
     assert rows[0.0] > 0
     assert rows[1 + 1e-6] == 0

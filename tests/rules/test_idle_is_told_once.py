@@ -39,7 +39,7 @@ def _findings(*codes: str) -> dict[str, Finding]:
             rule.code: {name: each.default for name, each in rule.thresholds.items()} for rule in rules
         }
         found = engine.judge(rules, thresholds).findings
-        idle = alone.connection.execute("SELECT start_ns, end_ns FROM steady_gaps").fetchall()
+        idle = alone.rows("SELECT start_ns, end_ns FROM steady_gaps")
     database.connection.close()
     told = {finding.code: finding for finding in found}
     assert len(told) == len(found)
@@ -107,6 +107,6 @@ def test_no_gap_is_told_or_claimed_beyond_its_length(tmp_path: Path) -> None:
         claimed = "(SELECT *, finding AS code FROM claims WHERE class = 'idle')"
         told = "(FROM told_idle WHERE owner)"
         for table, weight in ((told, "1"), (claimed, "thousandths / 1000")):
-            twice = used.connection.execute(TWICE.format(table=table, weight=weight)).fetchall()
+            twice = used.rows(TWICE.format(table=table, weight=weight))
             assert twice == []
     assert {"LCH002", "LCH003", "LCH005", "SYN002", "MEM001", "IDL001"} <= codes, codes

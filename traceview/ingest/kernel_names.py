@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.ingest.demangling import demangled, without_descriptor
 
 if TYPE_CHECKING:
+    import duckdb
     import pyarrow as pa
 
 # Kernels of collective libraries: NCCL, RCCL (also its MSCCL kernels), PyTorch symmetric memory (multimem_*,
@@ -30,6 +32,8 @@ _DELIMITER = re.compile(r"[<>()]")
 SHORT_NAME_LIMIT: Final = 120
 """Maximum length of a short name, in characters."""
 _LONGEST_PARSED: Final = 20_000
+_AT_ONCE: Final = 50_000
+"""Names as Python objects, which take several times their memory as Arrow."""
 
 # Generated names contain all tuning parameters; problem and tile are enough to identify them in a table.
 _TENSILE = re.compile(
@@ -87,6 +91,12 @@ def short_kernel_name(name: str) -> str:
     return _without_tuning(base)[:SHORT_NAME_LIMIT]
 
 
+def written_names(connection: duckdb.DuckDBPyConnection, query: str) -> Iterator[tuple[Any, str | None]]:
+    """The pairs for `kernel_name_table` from a query of the keys and the names, read as needed."""
+    for batch in connection.sql(query).to_arrow_reader(_AT_ONCE):
+        yield from zip(*(column.to_pylist() for column in batch.columns), strict=True)
+
+
 def kernel_name_table(written: Iterable[tuple[Any, str | None]], key: str) -> pa.Table:
     """The relation that a parser joins to its kernels: readable name, short name and kind of each.
 
@@ -100,13 +110,24 @@ def kernel_name_table(written: Iterable[tuple[Any, str | None]], key: str) -> pa
     """
     import pyarrow as pa
 
-    pairs = [(identity, name) for identity, name in written if name]
+    pairs = ((identity, name) for identity, name in written if name)
+    parts = iter(lambda: list(islice(pairs, _AT_ONCE)), [])
+    tables = [_part_of_table(part, key) for part in parts]
+    return (
+        pa.concat_tables(tables, promote_options="default")
+        if tables
+        else _part_of_table([("", "")], key).slice(1)
+    )
+
+
+def _part_of_table(pairs: Sequence[tuple[Any, str]], key: str) -> pa.Table:
+    import pyarrow as pa
+
     readable = demangled({name for _, name in pairs})
     names = [readable.get(name) or without_descriptor(name) for _, name in pairs]
-    keys = pa.array([identity for identity, _ in pairs], None if pairs else pa.string())
     return pa.table(
         {
-            key: keys,
+            key: pa.array([identity for identity, _ in pairs]),
             "name": pa.array(names, pa.string()),
             "short_name": pa.array([short_kernel_name(name) for name in names], pa.string()),
             "kind": pa.array([kernel_kind(name) for name in names], pa.string()),

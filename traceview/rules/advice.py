@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     import duckdb
 
+    from traceview.rules.candidate import Candidate
+
 _Rows = Sequence[Mapping[str, Any]]
 
 _KINDS: Final[Mapping[str, frozenset[str]]] = {
@@ -87,19 +89,19 @@ class Subjects:
     """The words of advice that hold for the subjects of findings."""
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, vendors: Mapping[int, frozenset[str]]) -> None:
-        self._connection = connection
         self._kernels: dict[tuple[int, int], tuple[str | None, str]] = {}
         rows = connection.execute("SELECT trace_id, framework, phase, iterations FROM programs").fetchall()
         self._programs = {trace: {*words, *vendors.get(trace, ())} for trace, *words in rows}
 
-    def learn_kernels(self, findings: Iterable[tuple[int, _Rows]]) -> None:
-        """Looks up the kernels that are the first evidence of findings; each is a trace and its evidence."""
+    def learn_kernels(self, connection: duckdb.DuckDBPyConnection, findings: Iterable[Candidate]) -> None:
+        """Looks up the kernels that are the first evidence of findings."""
         kernels = [
-            {"trace_id": trace, "kernel_id": evidence[0]["event_id"]}
-            for trace, evidence in findings
-            if evidence and evidence[0]["event_kind"] == _KERNEL and evidence[0]["event_id"] is not None
+            {"trace_id": finding.trace_id, "kernel_id": first["event_id"]}
+            for finding in findings
+            for first in finding.evidence[:1]
+            if first["event_kind"] == _KERNEL and first["event_id"] is not None
         ]
-        rows = self._connection.execute(_TRAITS, [kernels]).fetchall() if kernels else []
+        rows = connection.execute(_TRAITS, [kernels]).fetchall() if kernels else []
         self._kernels = {(trace, kernel): (family, library) for trace, kernel, family, library in rows}
 
     def words(self, trace: int, evidence: _Rows) -> set[str]:

@@ -6,6 +6,7 @@ import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
@@ -97,8 +98,12 @@ def explain(
         engine.prepare([rule])
         thresholds = {name: threshold.default for name, threshold in rule.thresholds.items()}
         configured = [configuration.thresholds.get(name, {}) for name in (rule.code, rule.name)]
-        columns, _ = run_query(rule, {**thresholds, **configured[0], **configured[1]}, workers.connection)
-        return columns, largest_rows(limit, workers.connection)
+        used = {**thresholds, **configured[0], **configured[1]}
+
+        def first_rows(connection: duckdb.DuckDBPyConnection) -> tuple[list[str], list[tuple[Any, ...]]]:
+            return run_query(rule, used, connection)[0], largest_rows(limit, connection)
+
+        return workers.run(first_rows)
 
 
 class Engine:
@@ -146,7 +151,7 @@ class Engine:
         needing = [rule for rule in rules if checked[rule.code] and _judges_kernels(rule)]
         if not needing:
             return []
-        judged = Judged(self._workers.connection)
+        judged = self._workers.run(Judged)
         return [row for rule in needing for row in judged.of(rule, sorted(checked[rule.code]), self._vendors)]
 
     def prepare(self, rules: Sequence[Rule]) -> None:
@@ -155,28 +160,28 @@ class Engine:
         missing = [evidence(need).missing for need in needs if _is_evidence(need)]
         self._workers.keep(needed([*missing, *ALWAYS]), CODED)
         self._traces = self._column("SELECT trace_id FROM selection")
-        rows = self._workers.connection.execute(
+        rows = self._workers.rows(
             "SELECT trace_id, device, start_ns, end_ns, source, steps FROM steady_windows ORDER BY ALL"
-        ).fetchall()
+        )
         self._windows = {(row[0], row[1]): Window(*row) for row in rows}
-        self._load = profiler_load(self._workers.connection)
-        self._vendors = vendors_of_traces(self._workers.connection)
-        self._subjects = Subjects(self._workers.connection, self._vendors)
-        self._health = set(self._workers.connection.execute("SELECT trace_id, code FROM health").fetchall())
+        self._load = self._workers.run(profiler_load)
+        self._vendors = self._workers.run(vendors_of_traces)
+        self._subjects = self._workers.run(partial(Subjects, vendors=self._vendors))
+        self._health = set(self._workers.rows("SELECT trace_id, code FROM health"))
         self._find_missing(needs)
         checkable = [rule for rule in rules if self._is_checkable(rule)]
         if checkable:
             coverage = [KERNEL_COVERAGE] if any(map(_judges_kernels, checkable)) else []
             self._workers.keep(needed([*(rule.query for rule in checkable), *_OF_ENGINE, *coverage]), CODED)
         if any(rule.share_of for rule in checkable):
-            self._shares = largest_shares(self._workers.connection)
+            self._shares = self._workers.run(largest_shares)
 
     def _is_checkable(self, rule: Rule) -> bool:
         """Whether any trace has the evidence for a rule; other rules do not run."""
         return any(all(trace not in self._missing[need] for need in rule.needs) for trace in self._traces)
 
     def _column(self, query: str) -> list[int]:
-        return [row[0] for row in self._workers.connection.execute(query).fetchall()]
+        return [row[0] for row in self._workers.rows(query)]
 
     def _find_missing(self, needs: Mapping[str, str]) -> None:
         """Finds traces that lack each need; one that does not exist is missing everywhere and reported."""
@@ -297,7 +302,7 @@ class Engine:
         """The findings: those that stand first, by the time that they add or tell, then the others."""
         if not self._candidates:
             return []
-        [pieces] = self._workers.map(lambda connection, _: claims.pieces(connection), [None])
+        pieces = self._workers.run(claims.pieces)
         alone = {finding: gain for finding, (_, gain) in claims.ranked(pieces).items()}
         kept = {at for at, each in self._candidates.items() if self._counts(each, alone.get(at, 0))}
         kept |= self._unlisted.keys()
@@ -308,7 +313,7 @@ class Engine:
             gains = ranking.pop(at, None)
             self._unlisted[at] = replace(unlisted, recoverable_ns=gains[0] if gains else None)
         listed = [self._candidates[at] for at in kept if at in self._candidates]
-        self._subjects.learn_kernels((each.trace_id, each.evidence) for each in listed)
+        self._workers.run(partial(self._subjects.learn_kernels, findings=listed))
         silent = [at for at in sorted(kept) if at in self._candidates and at not in ranking]
         silent.sort(key=lambda at: (SEVERITIES.index(self._candidates[at].rule.severity), at))
         first = [at for at in silent if self._candidates[at].rule.stands_first]

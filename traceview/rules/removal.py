@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from traceview.errors import UsageError
 
 if TYPE_CHECKING:
+    import duckdb
+
     from traceview.replay.removals import Removal
     from traceview.rules.rule import Rule
     from traceview.rules.ruleset import RuleSet
@@ -50,8 +52,12 @@ def _removal(session: Session, rules: RuleSet, rule: Rule, how: str) -> Removal:
     thresholds = rules.configuration.thresholds_of([rule])[rule.code]
     with session.workers() as workers:
         Engine(workers, rules.configuration).prepare([rule])
-        run_query(rule, thresholds, workers.connection)
-        rows = workers.connection.execute(_EVENTS).fetchnumpy()
+
+        def events(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
+            run_query(rule, thresholds, connection)
+            return connection.execute(_EVENTS).fetchnumpy()
+
+        rows = workers.run(events)
     return Removal(
         how,
         np.asarray(rows["trace_id"], np.int64),

@@ -42,25 +42,32 @@ SHARED: Final = (
 )
 """The materialized views, each after those it builds on, with others in between so that no worker waits."""
 
-CODED: Final = Coded(
-    columns={
-        "steady_work": ("event_kind", "class", "short_name", "call_name"),
-        "steady_gaps": ("cause",),
-        "late_causes": ("cause", "event_kind", "call_name"),
-    },
-    texts="""
-        SELECT short_name AS text FROM gpu_activity WHERE short_name IS NOT NULL
-        UNION
-        SELECT name FROM api_calls WHERE name IS NOT NULL
-        UNION
-        SELECT unnest([
-            'kernel', 'copy', 'memset', 'compute', 'communication', 'data_loading', 'garbage_collection',
-            'compilation', 'allocation', 'value_read', 'synchronization', 'host_work', 'host_late',
-            'launch_latency', 'queued', 'inside_graph', 'unknown', 'initialization', 'release',
-            'code_loading', 'queue_stall', 'start_up'
-        ])
-        ORDER BY text
-    """,
+CODED: Final = (
+    Coded(
+        "words",
+        columns={
+            "steady_work": ("event_kind", "class"),
+            "steady_gaps": ("cause",),
+            "late_causes": ("cause", "event_kind"),
+        },
+        texts="""
+            SELECT unnest([
+                'kernel', 'copy', 'memset', 'compute', 'communication', 'data_loading', 'garbage_collection',
+                'compilation', 'allocation', 'value_read', 'synchronization', 'host_work', 'host_late',
+                'launch_latency', 'queued', 'inside_graph', 'unknown', 'initialization', 'release',
+                'code_loading', 'queue_stall', 'start_up'
+            ]) AS text
+        """,
+    ),
+    Coded(
+        "names",
+        columns={"steady_work": ("short_name", "call_name"), "late_causes": ("call_name",)},
+        texts="""
+            SELECT short_name AS text FROM gpu_activity WHERE short_name IS NOT NULL
+            UNION
+            SELECT name FROM api_calls WHERE name IS NOT NULL
+        """,
+    ),
 )
 """Their text columns with as many rows as GPU events; other columns of the views copy these."""
 

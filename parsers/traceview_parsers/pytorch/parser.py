@@ -131,7 +131,7 @@ class _Source(NamedTuple):
 def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, staged: Staged) -> None:
     from traceview_parsers.pytorch.nesting import nest_events
 
-    from traceview.ingest.kernel_names import kernel_name_table
+    from traceview.ingest.kernel_names import kernel_name_table, written_names
     from traceview.ingest.recording import describe_traces, typed_rows
 
     connection = writer.connection
@@ -139,7 +139,9 @@ def _fill_tables(writer: TraceWriter, path: Path, metadata: TraceMetadata, stage
     connection.execute("SET force_compression = 'auto'")
     # Joins are written with the narrow table on the right, which is the side to keep in memory.
     connection.execute("SET disabled_optimizers = 'build_side_probe_side'")
-    names = connection.execute("SELECT DISTINCT name, name FROM kernel_event").fetchall()
+    # Grouped first: a distinct pair would hold each name twice.
+    query = "SELECT name AS key, name FROM (SELECT DISTINCT name FROM kernel_event)"
+    names = written_names(connection, query)
     relations["kernel_name"] = kernel_name_table(names, "written_name")
     relations["listed_device"] = typed_rows(_listed_devices(metadata), _COLUMNS_OF_DEVICES)
     relations["file_metadata"] = typed_rows([_file_row(path, metadata)], _COLUMNS_OF_FILE)

@@ -152,9 +152,9 @@ def _describe(connection: duckdb.DuckDBPyConnection, how_to_record: str | None) 
 
 def _kernel_names(connection: duckdb.DuckDBPyConnection) -> pa.Table:
     """Full name, short name and kind by the keys of dispatches."""
-    from traceview.ingest.kernel_names import kernel_name_table
+    from traceview.ingest.kernel_names import kernel_name_table, written_names
 
     query = "SELECT DISTINCT name_key, name_key FROM checked_dispatch WHERE name_key IS NOT NULL"
     if connection.execute("FROM duckdb_views() WHERE view_name = 'symbol'").fetchall():
         query = "SELECT symbol_id, name FROM symbol WHERE name IS NOT NULL"
-    return kernel_name_table(connection.execute(query).fetchall(), "name_key")
+    return kernel_name_table(written_names(connection, query), "name_key")
