@@ -15,7 +15,10 @@ DECODE, PREFILL = ("inference decode vllm amd", "inference prefill sglang amd")
 # Rule, words of its subject, what its advice says, what it must not say.
 EXPECTED = [
     ("KRN004", "attention nvidia pytorch", ["FlashAttention 3"], ["cudnn.benchmark", "TunableOp", "tune"]),
-    ("KRN004", "attention amd pytorch training", ["AITER"], ["cudnn", "TunableOp", "FlashAttention 3"]),
+    ("KRN004", "attention own amd pytorch training", ["AITER", "AOTriton"], ["cudnn", "TunableOp"]),
+    ("KRN004", "attention own amd vllm inference decode", ["VLLM_ROCM_USE_AITER"], ["AOTriton", "TunableOp"]),
+    ("KRN004", "attention ck amd sglang inference", ["whose kernel this is"], ["AOTriton", "runs AITER"]),
+    ("KRN004", "attention flashinfer nvidia vllm inference", ["backends of the server"], ["sdpa_kernel"]),
     ("KRN004", "convolution nvidia", ["cudnn.benchmark", "channels last"], ["TunableOp", "MIOPEN"]),
     ("KRN004", "convolution amd", ["MIOPEN_FIND_MODE"], ["cudnn", "TunableOp"]),
     ("KRN004", "gemm amd tensile", ["TunableOp"], ["cudnn", "max-autotune"]),
@@ -59,6 +62,9 @@ EXPECTED = [
     ("FUS001", "training pytorch", ["torch.compile"], ["server"]),
     ("FUS001", "normalization inference pytorch", ["torch.nn.RMSNorm"], ["liger_rotary", "AITER"]),
     ("FUS001", "rotary inference pytorch amd", ["liger_rotary", "AITER"], ["torch.nn.RMSNorm"]),
+    ("FUS002", "normalization inference pytorch", ["fused norm", "torch_dtype"], ["autocast caches"]),
+    ("FUS002", "training pytorch", ["autocast caches"], ["fused norm", "torch_dtype"]),
+    ("FUS002", "inference vllm", ["Weights and cache"], ["autocast", "torch.compile"]),
     ("FUS003", "training amd", ["MIOPEN_SUGGEST_NHWC"], ["memory_format"]),
     ("FUS005", "pytorch amd", ["AOTriton"], ["cuDNN"]),
     ("FUS006", "jax", ["donate_argnums"], ["zero_grad"]),
