@@ -33,7 +33,7 @@ def test_a_trace_is_analyzed_and_cached(command: Command) -> None:
     assert command(SAMPLE, "--format", "json", "--limit", "3").out == done.out
     assert command("cache", "list").text.splitlines()[-1].startswith("1 trace,")
     text = command(SAMPLE, "--limit", "3").text
-    assert f"Kernels  3 of {report['totals']['kernels']} kernels" in text
+    assert f": 3 of {report['totals']['kernels']} kernels" in text
     assert "NVIDIA H100" in text.splitlines()[0]
 
 

@@ -22,6 +22,8 @@ from tests.report.reports import (
     step,
     trace,
 )  # fmt: skip
+from traceview.report.formats import FORMATS
+from traceview.report.formats.document import Document
 from traceview.report.text import render
 from traceview.terminal import Terminal, cell_width
 
@@ -222,3 +224,25 @@ def test_the_whole_text_of_an_ordinary_report_is_stable() -> None:
         "Idle gaps",
         "Copies",
     ]
+
+
+@pytest.mark.parametrize(
+    ("traces", "selection", "covers"),
+    [
+        ([trace()], None, "of the whole trace, 1.200 s"),
+        ([trace(), trace(1)], None, "of the whole traces, up to 1.200 s"),
+        ([trace()], {"steps": "2:4"}, "of the selection, 1.200 s"),
+    ],
+)
+def test_sections_say_what_they_cover(
+    traces: list[Report], selection: dict[str, str] | None, covers: str
+) -> None:
+    document = report(traces=traces, selection=selection, breakdown=[breakdown()], kernels=[kernel("k")])
+    shown = render(document, Terminal(200))
+    assert _section(shown, "GPU time breakdown")[0] == f"GPU time breakdown  {covers}: 1 GPU"
+    assert _section(shown, "Kernels")[0].startswith(f"Kernels  {covers}: 1 kernel, ")
+    narrow = _section(render(document, Terminal(50)), "Kernels")
+    assert narrow[0] == f"Kernels  {covers}"
+    assert narrow[1].startswith("  1 kernel, ")
+    for name in ("markdown", "html"):
+        assert FORMATS[name](Document(document)).count(covers) >= 2

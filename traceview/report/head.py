@@ -92,6 +92,18 @@ def window(report: Mapping[str, Any]) -> str:
     return "Window: " + "; ".join(parts)
 
 
+def base(report: Mapping[str, Any]) -> str:
+    """What the sections of a report except its findings cover, and how long; empty without GPU work."""
+    rows = [row for row in report.get("breakdown") or () if row.get("window_ns")]
+    if not rows:
+        return ""
+    longest = duration(max(row["window_ns"] for row in rows))
+    if report.get("selection"):
+        return f"of the selection, {longest}"
+    several = len(report.get("traces") or ()) > 1
+    return f"of the whole traces, up to {longest}" if several else f"of the whole trace, {longest}"
+
+
 def recoverable(report: Mapping[str, Any]) -> str:
     """What all findings save together, unlisted ones included; empty where they save nothing."""
     rows = [*(report.get("findings") or ()), *(report.get("unlisted") or ())]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from traceview.quantities import counted, number
+from traceview.report import head
 from traceview.report.text_table import INDENT, TextColumn, TextTable, figure
 from traceview.terminal import Terminal, cell_width, first_cells
 
@@ -49,10 +50,15 @@ class Page:
         """Most rows of a table, 0 for all."""
         return DEFAULT_ROWS if self.limit is None else self.limit
 
-    def heading(self, title: str, note: str = "") -> None:
-        """The title of a section, with a note on the same line."""
+    def heading(self, title: str, note: str = "", base: str = "") -> None:
+        """The title of a section, with a note on the same line; `base` says what the section covers."""
         self._section = title
-        self.lines += ["", self.terminal.paint(title, "bold") + (f"  {note}" if note else "")]
+        together = f"{base}: {note}" if base else note
+        fits = cell_width(f"{title}  {together}") <= self.terminal.width
+        beside = together if fits or not base else base
+        self.lines += ["", self.terminal.paint(title, "bold") + (f"  {beside}" if beside else "")]
+        if beside != together:
+            self.paragraph(note)
 
     def paragraph(self, text: str, indent: int = INDENT, hanging: int = 0) -> None:
         """Text, wrapped to the width; `hanging` more columns before each line after the first."""
@@ -86,7 +92,8 @@ class Page:
             return
         shown = self.first(rows)
         total = self.total(name, rows)
-        self.heading(title, self.left_out(len(shown), total, noun, covered))
+        base = "" if noun == "trace" else head.base(self.report)
+        self.heading(title, self.left_out(len(shown), total, noun, covered), base)
         self.table(TextTable.of(columns, shown))
 
     def words(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from traceview.quantities import counted, duration, number, percent, percentages
+from traceview.report import head
 from traceview.report.page import Page, Row
 from traceview.report.replayed import BEST_CHANGES, change_name, grade_note, path_sentence
 from traceview.report.text_table import INDENT, TextColumn, TextTable, figure
@@ -27,7 +28,8 @@ def breakdown(page: Page) -> None:
     """Time of each GPU by class; the classes of one GPU add up to its window."""
     rows = page.rows("breakdown")
     shown = page.first(rows)
-    page.heading("GPU time breakdown", page.left_out(len(shown), page.total("breakdown", rows), "GPU"))
+    gpus = page.left_out(len(shown), page.total("breakdown", rows), "GPU")
+    page.heading("GPU time breakdown", gpus, head.base(page.report))
     if not rows:
         page.paragraph("No GPU work in this selection.")
     elif len(shown) <= _DETAILED_DEVICES:

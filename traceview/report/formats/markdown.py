@@ -23,7 +23,7 @@ from traceview.report.formats.document import (
 from traceview.report.formats.gated import status_of
 from traceview.report.formats.markdown_gate import gate_lines
 from traceview.report.formats.markdown_text import escaped, paragraph, table
-from traceview.report.head import capture_hint, partly_checked, savings, unlisted
+from traceview.report.head import base, capture_hint, partly_checked, savings, unlisted
 from traceview.report.head import title as head
 from traceview.terminal import Terminal, printable
 
@@ -70,7 +70,12 @@ def _breakdown(document: Document) -> list[str]:
     if not rows:
         return ["No GPU work.", ""]
     head = ["GPU", "window", "compute", "exposed communication", "exposed copies", "idle"]
-    return table(head, rows) + _more(len(found), len(rows), "GPUs")
+    return [
+        f"GPU time {base(document.report)}:",
+        "",
+        *table(head, rows),
+        *_more(len(found), len(rows), "GPUs"),
+    ]
 
 
 def _more(total: int, shown: int, what: str) -> list[str]:
@@ -124,7 +129,8 @@ def _kernels(document: Document) -> list[str]:
         return []
     lines = table(["kernel", "count", "total", "of GPU time"], rows)
     lines += _more(document.total("kernels"), len(rows), "kernels")
-    return ["<details><summary>Kernels</summary>", "", *lines, "</details>", ""]
+    heading = f"Kernels {base(document.report)}".rstrip()
+    return [f"<details><summary>{heading}</summary>", "", *lines, "</details>", ""]
 
 
 def _health(document: Document) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from traceview.quantities import UNKNOWN, duration, number, percentages
+from traceview.quantities import UNKNOWN, counted, duration, number, percentages
 from traceview.report import head
 from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Markup, tag
@@ -51,7 +51,7 @@ def where_time_went(document: Document) -> Markup:
     if not any(whole.values()):
         return section("time", "GPU time breakdown", tag("p", "No GPU work was recorded."))
     several = len(rows) > 1
-    note = f"of the windows of {number(len(rows))} GPUs" if several else "of the GPU's window"
+    note = f"{head.base(document.report)}: {counted(len(rows), 'GPU')}"
     judged = [
         tag("p", _spread(document, rows)) if several else None,
         tag(

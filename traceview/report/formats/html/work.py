@@ -9,7 +9,7 @@ from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Markup, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
-from traceview.report.head import place, total
+from traceview.report.head import base, place, total
 from traceview.report.replayed import BEST_CHANGES, change_name, path_name
 
 
@@ -25,14 +25,14 @@ def _left_out(shown: int, total: int, noun: str) -> str:
 
 
 def _part(identifier: str, title: str, rows: Sequence[Row], total: int, noun: str,
-          columns: Sequence[PageColumn], **shown: str) -> Markup | None:  # fmt: skip
+          columns: Sequence[PageColumn], covers: str = "", **shown: str) -> Markup | None:  # fmt: skip
     if not rows:
         return None
     return section(
         identifier,
         title,
         table(rows, columns, caption=title, **shown),
-        note=_left_out(len(rows), total, noun),
+        note=(f"{covers}: " if covers else "") + _left_out(len(rows), total, noun),
     )
 
 
@@ -61,7 +61,17 @@ def kernels(document: Document) -> Markup | None:
         ),
         text("limiter", "limited by"),
     ]
-    return _part("kernels", "Kernels", rows, count, "kernel", columns, sorted_by="total", bars="share")
+    return _part(
+        "kernels",
+        "Kernels",
+        rows,
+        count,
+        "kernel",
+        columns,
+        covers=base(document.report),
+        sorted_by="total",
+        bars="share",
+    )
 
 
 def _name(row: Row) -> Markup | str:
@@ -86,7 +96,15 @@ def operators(document: Document) -> Markup | None:
         of("cpu_total_ns", "CPU total"),
     ]
     return _part(
-        "operators", "Operators", rows, count, "operator", columns, sorted_by="GPU time", bars="GPU time"
+        "operators",
+        "Operators",
+        rows,
+        count,
+        "operator",
+        columns,
+        covers=base(document.report),
+        sorted_by="GPU time",
+        bars="GPU time",
     )
 
 
@@ -147,7 +165,15 @@ def gaps(document: Document) -> Markup | None:
         text("cause_detail", "detail"),
     ]
     return _part(
-        "gaps", "Idle gaps", rows, document.total("gaps"), "gap", columns, sorted_by="idle", bars="idle"
+        "gaps",
+        "Idle gaps",
+        rows,
+        document.total("gaps"),
+        "gap",
+        columns,
+        covers=base(document.report),
+        sorted_by="idle",
+        bars="idle",
     )
 
 
@@ -169,7 +195,16 @@ def copies(document: Document) -> Markup | None:
         of("min_ns"),
         of("max_ns"),
     ]
-    return _part("copies", "Copies", rows, document.total("copies"), "kind", columns, sorted_by="total")
+    return _part(
+        "copies",
+        "Copies",
+        rows,
+        document.total("copies"),
+        "kind",
+        columns,
+        covers=base(document.report),
+        sorted_by="total",
+    )
 
 
 def collectives(document: Document) -> Markup | None:
@@ -189,4 +224,13 @@ def collectives(document: Document) -> Markup | None:
         text("group_name", "group"),
     ]
     count = document.total("collectives")
-    return _part("collectives", "Collectives", rows, count, "row", columns, sorted_by="total")
+    return _part(
+        "collectives",
+        "Collectives",
+        rows,
+        count,
+        "row",
+        columns,
+        covers=base(document.report),
+        sorted_by="total",
+    )
