@@ -3,6 +3,7 @@
 -- name = "tiny-operator-storm"
 -- severity = "info"
 -- claims = ["idle", "compute"]
+-- at_most = true
 -- tells_rest = 3
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "ops"]
@@ -33,8 +34,8 @@
 -- ## How it is computed
 --
 -- Operators that launch work themselves, by name: calls per step, and host time against the time of their
--- kernels. Claimed is idle time of causes host_work and queued before their work, and the first 5 us of each
--- of their kernels: empty kernels take 2 to 5 us.
+-- kernels. Claimed is at most idle time of causes host_work and queued before their work, and the first 5 us
+-- of each of their kernels: empty kernels take 2 to 5 us.
 --
 -- ## What to try
 --
@@ -43,7 +44,8 @@
 --
 -- ## Limits
 --
--- Backward operators run by autograd cannot be changed directly, but their forward operators can.
+-- Backward operators run by autograd cannot be changed directly, but their forward operators can. Which calls
+-- can be batched is not in a trace, and the idle time before a call is also that of what the host did before.
 WITH work AS (
     SELECT trace_id, device, op_id, sum(dur_ns) AS gpu_ns
     FROM steady_work WHERE op_id IS NOT NULL GROUP BY ALL

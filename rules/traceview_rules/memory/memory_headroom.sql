@@ -28,10 +28,9 @@
 --
 -- ## What to try
 --
--- - For training: raise the batch size.
--- - For inference: raise the number of sequences that are served at once (`max_num_seqs`,
+-- - For vllm, sglang, tensorrt_llm: raise the number of sequences that are served at once (`max_num_seqs`,
 --   `max_running_requests`).
--- - Not for training, inference: raise the batch size.
+-- - Not for vllm, sglang, tensorrt_llm: raise the batch size.
 --
 -- ## Limits
 --

@@ -12,8 +12,8 @@
 --     "the usual gap of this GPU between queued kernels remains",
 -- ]
 -- message = """\
--- the GPU ran out of work {count:number} {count:time|times} after {subject} and was idle for \
--- {total_ns:duration}; {calls:number} such {calls:call|calls}"""
+-- {waits:number} {waits:sync wait|sync waits} in {subject} let the GPU run out of work: idle for \
+-- {total_ns:duration} in {count:number} {count:gap|gaps}, before the host was ahead again"""
 -- [thresholds]
 -- idle_share = { default = 0.01, doc = """\
 -- idle time caused by sync waits as a share of the window (judgement)""" }
@@ -77,17 +77,15 @@ waited AS (
         (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS all_ns
     FROM charged
 ),
-called AS (
-    SELECT trace_id, name, count(*) AS calls
-    FROM api_calls
-    SEMI
-    JOIN call_kinds ON call_kinds.name = api_calls.name AND kind = 'synchronization'
-    GROUP BY trace_id, name
+counted AS (
+    SELECT trace_id, device, call_name, count(DISTINCT call_id) AS waits
+    FROM waited GROUP BY trace_id, device, call_name
 )
 SELECT
     waited.trace_id, waited.device, waited.start_ns, waited.end_ns, 'api_call' AS event_kind,
-    waited.call_id AS event_id, waited.call_name AS subject, 1.0 AS claimed_share, calls, caused_ns
+    waited.call_id AS event_id, waited.call_name AS subject, 1.0 AS claimed_share, waits, caused_ns
 FROM waited
 JOIN steady_windows AS frame ON frame.trace_id = waited.trace_id AND frame.device = waited.device
-LEFT JOIN called ON called.trace_id = waited.trace_id AND called.name = waited.call_name
+LEFT JOIN counted ON counted.trace_id = waited.trace_id AND counted.device = waited.device
+    AND counted.call_name IS NOT DISTINCT FROM waited.call_name
 WHERE all_ns > $idle_share * frame.dur_ns
