@@ -62,6 +62,7 @@ class Workers:
         self._connections = connections
         self._kept: list[str] = []
         self._dictionaries: dict[str, str] = {}
+        self._results: dict[tuple[object, object], Any] = {}
         self._known: dict[int, int] = {id(connection): 0 for connection in connections}
         self._idle: SimpleQueue[duckdb.DuckDBPyConnection] = SimpleQueue()
         for connection in connections:
@@ -128,6 +129,13 @@ class Workers:
             except duckdb.OutOfMemoryException:
                 if self._memory is None or not self._memory.grow(before, connection):
                     raise
+
+    def once(self, work: Callable[[duckdb.DuckDBPyConnection, Item], Outcome], item: Item) -> Outcome:
+        """The result of `work` for an item, which is computed once."""
+        if (work, item) not in self._results:
+            [self._results[work, item]] = self.map(work, [item])
+        found: Outcome = self._results[work, item]
+        return found
 
     def keep(self, views: Sequence[str], coded: Sequence[Coded] = ()) -> None:
         """Materializes analysis views as shared tables; each view is listed after those it builds on.

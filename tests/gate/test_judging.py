@@ -255,4 +255,4 @@ def test_a_report_holds_what_the_rules_said() -> None:
 
 def asdict_lists(analysis: Analysis) -> dict[str, list[Any]]:
     """The lists of an analysis, by name."""
-    return {name: getattr(analysis, name) for name in Analysis.__slots__}
+    return {name: getattr(analysis, name) for name in Analysis.__slots__ if name != "ranked_by"}

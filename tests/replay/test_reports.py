@@ -10,6 +10,7 @@ import jsonschema
 import pytest
 
 import traceview
+from traceview.replay import self_check
 from traceview.report import model, text
 from traceview.report.formats import html
 from traceview.report.formats.document import Document
@@ -62,7 +63,7 @@ def test_names_in_changes_can_be_hidden(report: dict[str, Any]) -> None:
 
 
 def test_a_large_trace_is_not_replayed(sample: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(model, "MOST_REPLAYED", 1000)
+    monkeypatch.setattr(self_check, "MOST_REPLAYED", 1000)
     found = model.build_report(sample, limit=3)
     assert found["replay"] is None
     assert found["critical_path"] == found["best_changes"] == []

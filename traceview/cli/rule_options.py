@@ -23,6 +23,7 @@ class RuleOptions:
     ignore: tuple[str, ...] = ()
     extend_select: tuple[str, ...] = ()
     folders: tuple[Path, ...] = ()
+    replay: bool | None = None
 
     def rule_set(self) -> RuleSet:
         """The rules that run. Raises UsageError for a wrong configuration or folder."""
@@ -31,7 +32,9 @@ class RuleOptions:
 
         configuration = find_configuration(Path.cwd())
         return RuleSet.of(
-            configuration.with_options(self.select, self.ignore, self.extend_select, self.folders)
+            configuration.with_options(
+                self.select, self.ignore, self.extend_select, self.folders, self.replay
+            )
         )
 
 
@@ -65,12 +68,17 @@ def chooses_rules(command: Callable[..., Any]) -> Callable[..., Any]:
     """Adds the options of `RuleOptions` to a command, which gets them as its argument `rule_options`."""
 
     @functools.wraps(command)
-    def with_options(*, folders: tuple[Path, ...], **others: Any) -> Any:
+    def with_options(*, folders: tuple[Path, ...], replay: bool | None, **others: Any) -> Any:
         flat = {name: tuple(chain.from_iterable(others.pop(name))) for _, name, _ in _SELECTORS}
-        return command(rule_options=RuleOptions(**flat, folders=folders), **others)
+        return command(rule_options=RuleOptions(**flat, folders=folders, replay=replay), **others)
 
     for name, argument, text in reversed(_SELECTORS):
         with_options = click.option(
             name, argument, type=_words, multiple=True, metavar="RULE,...", help=text
         )(with_options)
+    with_options = click.option(
+        "--replay/--no-replay",
+        default=None,
+        help="Whether a replay says what findings save [default: up to 100,000 GPU events].",
+    )(with_options)
     return takes_rule_folders(with_options)

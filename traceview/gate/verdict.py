@@ -227,6 +227,7 @@ def analysis_of(report: Mapping[str, Any]) -> Analysis:
         windows=[_row(Window, row) for row in report["windows"]],
         unlisted=[_row(Unlisted, row) for row in report.get("unlisted") or ()],
         coverage=[_row(Coverage, row) for row in report.get("coverage") or ()],
+        ranked_by=report.get("ranked_by") or "intervals",
     )
 
 

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from traceview.errors import InconclusiveError
 from traceview.replay.arrays import Ints
 from traceview.replay.changes import Change, changed_lags, concerned, effects_of, parsed
 from traceview.replay.graph import rule
-from traceview.replay.model import Model, Replayed, build_model
+from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES
 from traceview.replay.removals import Effect, Removal
-from traceview.replay.self_check import LEAST_CALLED, REFUSED, TRUSTED, refusal, self_check
+from traceview.replay.self_check import LEAST_CALLED, REFUSED, SelfChecked, refusal
 
 if TYPE_CHECKING:
     import duckdb
@@ -42,42 +41,29 @@ def what_if(
 ) -> dict[str, Any]:
     """Replays the opened traces with changes; see `Session.what_if`."""
     wanted = parsed(changes)
-    model = build_model(connection)
-    answered = _Answering(model, connection)
-    return answered.document(wanted, removals)
+    return _Answering(SelfChecked.of(connection), connection).document(wanted, removals)
 
 
-def overview(connection: duckdb.DuckDBPyConnection, most_events: int) -> dict[str, Any] | None:
+def overview(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) -> dict[str, Any]:
     """What a report says of the replay of the unchanged recording: see report/schema/report-1.schema.json.
 
     Args:
         connection: a connection to the traces.
-        most_events: with more GPU events than that, nothing is replayed.
+        checked: their replay.
 
     Returns:
-        The lists `critical_path` and `best_changes`, and `replay`; None where nothing was replayed, or where
-        it differs from the recording by more than 3 %.
+        The lists `critical_path` and `best_changes`, and `replay`.
     """
-    [(events, runs)] = connection.execute(
-        "SELECT (SELECT sum(gpu_events) FROM windows), (SELECT count(DISTINCT run) FROM traces)"
-    ).fetchall()
-    if not 0 < (events or 0) <= most_events or runs > 1:
-        return None
-    try:
-        answering = _Answering(build_model(connection), connection)
-    except InconclusiveError:
-        return None
-    return answering.overview()
+    return _Answering(checked, connection).overview()
 
 
 class _Answering:
     """The replays of one recording."""
 
-    def __init__(self, model: Model, connection: duckdb.DuckDBPyConnection) -> None:
-        self._model, self._connection = model, connection
-        self._unchanged = model.replay(model.graph.lag)
-        self._check = self_check(model, self._unchanged)
-        self._missing = _ranks_missing(model, connection)
+    def __init__(self, checked: SelfChecked, connection: duckdb.DuckDBPyConnection) -> None:
+        self._model, self._connection = checked.model, connection
+        self._unchanged, self._check = checked.unchanged, checked.check
+        self._missing = _ranks_missing(self._model, connection)
 
     def document(
         self, changes: Sequence[Change], removals: Mapping[str, Removal] | None = None
@@ -109,10 +95,8 @@ class _Answering:
             "refusal": refusal,
         }
 
-    def overview(self) -> dict[str, Any] | None:
-        """The part of a report; None where the grade is not A or B."""
-        if self._check["grade"] not in TRUSTED:
-            return None
+    def overview(self) -> dict[str, Any]:
+        """The part of a report."""
         window_ns = self._model.measured().window_ns
         step_ns = round(window_ns / max(1, self._model.window.steps))
         told = ("grade", "window_error", "unexplained_share", "inferred_edges")
@@ -236,7 +220,8 @@ def _ranks_missing(model: Model, connection: duckdb.DuckDBPyConnection) -> str |
     sent = int(np.count_nonzero(model.recording.work.kind == CLASSES.index("communication")))
     [(here, wanted)] = connection.execute(
         "SELECT count(*), greatest(max(world_size), (SELECT max(group_size) FROM collectives)) FROM traces"
-        " WHERE trace_id IN (SELECT trace_id FROM replay_stream)"
+        " WHERE trace_id IN (SELECT unnest($traces))",
+        {"traces": np.unique(model.recording.streams[:, 0]).tolist()},
     ).fetchall()
     if not sent or wanted is None or wanted <= 1:
         return None

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 _IDLE_NS: Final = 30_000
 _LONGEST_HANDOFF_NS: Final = 500_000
+_MOST_HANDOFF_NS: Final = 5_000_000
+_OF_PAUSE: Final = 50
+"""A handoff takes up to 500 us, or after a long pause one in so many parts of that, up to 5 ms."""
 _CANDIDATES: Final = 8
 
 _BUSY: Final = """
@@ -22,6 +25,12 @@ SELECT thread.rowid::INTEGER AS thread, start_ns, start_ns + dur_ns AS end_ns
 FROM ops JOIN replay_thread AS thread ON thread.trace_id = ops.trace_id
     AND thread.pid IS NOT DISTINCT FROM ops.pid AND thread.tid IS NOT DISTINCT FROM ops.tid
 WHERE depth = 0
+UNION ALL
+-- Where a range begins or ends its thread ran; in between it may have waited.
+SELECT thread.rowid::INTEGER, at_ns, at_ns
+FROM (SELECT trace_id, pid, tid, unnest([start_ns, start_ns + dur_ns]) AS at_ns FROM ranges) AS bound
+JOIN replay_thread AS thread ON thread.trace_id = bound.trace_id
+    AND thread.pid IS NOT DISTINCT FROM bound.pid AND thread.tid IS NOT DISTINCT FROM bound.tid
 """
 
 
@@ -42,8 +51,9 @@ def call_costs(building: Building) -> None:
 def handoffs(building: Building, connection: duckdb.DuckDBPyConnection) -> None:
     """A thread that resumes after a pause follows the thread of its process that stopped just before.
 
-    A thread is busy in calls and outermost operators; pauses of up to 30 us do not count. The other thread
-    stopped during the pause, at most 500 us before its end, and stays idle beyond it for at least 30 us.
+    A thread is busy in calls and outermost operators, and where a range begins or ends; pauses of up to 30 us
+    do not count. The other thread
+    stopped during the pause, shortly before its end, and stays idle beyond it for at least 30 us.
     """
     calls = building.recording.calls
     if not len(calls) or not (calls.thread != calls.thread[0]).any():
@@ -57,6 +67,8 @@ def handoffs(building: Building, connection: duckdb.DuckDBPyConnection) -> None:
     # By the end of what a thread did before it paused.
     by_end = np.argsort(end, kind="stable")
     own_before = np.where(np.concatenate([[True], thread[1:] != thread[:-1]]), -1, np.roll(end, 1))
+    pause = start - np.maximum(own_before, 0)
+    longest = np.clip(pause // _OF_PAUSE, _LONGEST_HANDOFF_NS, _MOST_HANDOFF_NS)
     resumes_at = np.where(np.concatenate([thread[1:] != thread[:-1], [True]]), 2**62, np.roll(start, -1))
     resumed = np.arange(len(start))
     until = np.searchsorted(end[by_end], start, "right")
@@ -67,7 +79,7 @@ def handoffs(building: Building, connection: duckdb.DuckDBPyConnection) -> None:
         since = start[resumed]
         fits = (at >= 0) & (thread[other] != thread[resumed])
         fits &= process[thread[other]] == process[thread[resumed]]
-        fits &= (end[other] > own_before[resumed]) & (end[other] >= since - _LONGEST_HANDOFF_NS)
+        fits &= (end[other] > own_before[resumed]) & (end[other] >= since - longest[resumed])
         fits &= resumes_at[other] > since
         source[resumed[fits]] = other[fits]
         resumed = resumed[~fits]

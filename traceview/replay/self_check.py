@@ -2,25 +2,85 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
+from traceview.errors import InconclusiveError
 from traceview.replay.arrays import Ints, Positioned
 from traceview.replay.graph import rule
-from traceview.replay.model import NOT_RECORDED, Model, Replayed
+from traceview.replay.model import NOT_RECORDED, Model, Replayed, build_model
 from traceview.replay.recording import Recording
+from traceview.replay.window import KEPT
+
+if TYPE_CHECKING:
+    import duckdb
+
+    from traceview.workers import Workers
 
 GRADES: Final = ((0.01, "A"), (0.03, "B"), (0.10, "C"))
 """The largest error of the window of each grade; beyond the last one an answer is refused."""
 REFUSED: Final = "refused"
+MOST_REPLAYED: Final = 100_000
+"""GPU events up to which reports replay unasked; a replay of more takes more memory than the rest."""
 TRUSTED: Final = ("A", "B")
 """The grades with which reports show what a replay says."""
 LEAST_CALLED: Final = 0.9
 """The share of GPU events with a launching call from which questions about the host are answered."""
 _MOST_RESIDUALS: Final = 10
 _LONG_GAP_NS: Final = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class SelfChecked:
+    """A recording with its replay.
+
+    Attributes:
+        model: the recording.
+        unchanged: its replay without changes.
+        check: the self-check of that.
+    """
+
+    model: Model
+    unchanged: Replayed
+    check: dict[str, Any]
+
+    @classmethod
+    def of(cls, connection: duckdb.DuckDBPyConnection) -> Self:
+        """Replays the opened traces.
+
+        Raises:
+            UsageError: the traces are of several runs.
+            InconclusiveError: there is nothing to replay.
+        """
+        model = build_model(connection)
+        unchanged = model.replay(model.graph.lag)
+        return cls(model, unchanged, self_check(model, unchanged))
+
+
+def trusted_replay(workers: Workers, *, any_size: bool = False) -> SelfChecked | None:
+    """The replay of the opened traces, computed once.
+
+    None with more than `MOST_REPLAYED` GPU events, unless of `any_size`, of several runs, where there is
+    nothing to replay, and where the replay differs from the recording by more than 3 %.
+    """
+    workers.keep(KEPT)
+    return workers.once(_trusted, None if any_size else MOST_REPLAYED)
+
+
+def _trusted(connection: duckdb.DuckDBPyConnection, most_events: int | None) -> SelfChecked | None:
+    [(events, runs)] = connection.execute(
+        "SELECT (SELECT sum(gpu_events) FROM windows), (SELECT count(DISTINCT run) FROM traces)"
+    ).fetchall()
+    if not events or (most_events is not None and events > most_events) or runs > 1:
+        return None
+    try:
+        checked = SelfChecked.of(connection)
+    except InconclusiveError:
+        return None
+    return checked if checked.check["grade"] in TRUSTED else None
 
 
 def self_check(model: Model, replayed: Replayed) -> dict[str, Any]:

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from traceview.replay.arrays import Ints, Positioned
 from traceview.replay.graph import RULES, rule
 from traceview.replay.longest_path import NEVER
-from traceview.replay.model import NOT_RECORDED, PATH_KINDS, Model, Replayed, build_model
+from traceview.replay.model import NOT_RECORDED, PATH_KINDS, Model, Replayed
 from traceview.replay.recording import CLASSES, EVENT_KINDS
-from traceview.replay.self_check import refusal, self_check
+from traceview.replay.self_check import SelfChecked, refusal
 
 if TYPE_CHECKING:
     import duckdb
@@ -62,15 +62,14 @@ def fill_tables(connection: duckdb.DuckDBPyConnection, database: str, names: Ite
     """
     import pyarrow
 
-    model = build_model(connection)
-    unchanged = model.replay(model.graph.lag)
+    checked = SelfChecked.of(connection)
     for name in names:
-        connection.register("replayed_rows", pyarrow.table(TABLES[name](model, unchanged)))
+        connection.register("replayed_rows", pyarrow.table(TABLES[name](checked.model, checked.unchanged)))
         try:
             connection.execute(f"CREATE TABLE {database}.{name} AS FROM replayed_rows")
         finally:
             connection.unregister("replayed_rows")
-    return refusal(self_check(model, unchanged))
+    return refusal(checked.check)
 
 
 def _edges(model: Model, unchanged: Replayed) -> Columns:

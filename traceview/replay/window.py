@@ -46,6 +46,8 @@ ORDER BY found.trace_id, found.device
 """
 
 
+KEPT: Final = ("launched_steps", "steady_steps")
+"""The views that are kept as tables of the connection, unless they are already."""
 _SHADOWED: Final = "SELECT view_name FROM duckdb_views() WHERE database_name = 'temp'"
 """The views that are tables on this connection already."""
 
@@ -76,7 +78,7 @@ def add_window(building: Building, connection: duckdb.DuckDBPyConnection) -> Win
     numbered = {device: number for number, device in enumerate(recording.devices)}
     # Several parts of the query read them.
     kept = {name for (name,) in connection.execute(_SHADOWED).fetchall()}
-    for view in ("launched_steps", "steady_steps"):
+    for view in KEPT:
         if view not in kept:
             keep(view, connection)
     rows = [row for row in connection.execute(_WINDOWS).fetchall() if (row[0], row[1]) in numbered]

@@ -11,6 +11,8 @@ from traceview.quantities import counted, duration, number, percent
 Row = Mapping[str, Any]
 
 _LEAST_SHARE: Final = 0.5
+_ALIKE: Final = 1.05
+"""Savings on their own and after others are told apart from this ratio on."""
 _NOTABLE_REPLAYS: Final = 0.1
 _STEADY: Final = 3
 """Steps from which on warm-up is told from the steady state, see the view steady_steps."""
@@ -113,7 +115,8 @@ def recoverable(report: Mapping[str, Any]) -> str:
     length = duration(whole)
     base = f"{length}, the windows of {len(windows)} GPUs" if len(windows) > 1 else f"the {length} window"
     share = f" ({percent(saved / whole)} of {base})" if whole else ""
-    return f"{_up_to(rows)}{duration(saved)}{share} recoverable" if saved else ""
+    by_replay = ", by replay" if report.get("ranked_by") == "replay" else ""
+    return f"{_up_to(rows)}{duration(saved)}{share} recoverable{by_replay}" if saved else ""
 
 
 def _up_to(rows: Iterable[Row]) -> str:
@@ -174,7 +177,10 @@ def unlisted(report: Mapping[str, Any]) -> list[str]:
 
 
 def savings(group: Sequence[Row]) -> str:
-    """What findings of one kind save after those ranked above them, and on their own where that is more."""
+    """What findings of one kind save after those ranked above them, and on their own where that differs.
+
+    Where a replay says what they save, and that is less than half of what they claim, both are told.
+    """
     if any(row.get("recoverable_ns") is None for row in group):
         return ""
     added, alone, whole = (
@@ -183,7 +189,12 @@ def savings(group: Sequence[Row]) -> str:
     )
     of_all = f"windows of {len(group)} GPUs" if len(group) > 1 else "window"
     share = f" ({percent(added / whole)} of the {of_all})" if whole else ""
-    if alone > added:
+    claimed = sum(row.get("claimed_ns") or 0 for row in group)
+    if not alone and not added and claimed:
+        return f"saves nothing: the {duration(claimed)} claimed would pass anyway"
+    claim = f" of the {duration(claimed)} claimed" if claimed > 2 * max(alone, added) else ""
+    # By a replay it may be more: what hid behind something else.
+    if alone > added or added > alone * _ALIKE:
         rest = f"{duration(added)}{share} after the findings above"
-        return f"saves {_up_to(group)}{duration(alone)} on its own, {rest}"
-    return f"saves {_up_to(group)}{duration(added)}{share}"
+        return f"saves {_up_to(group)}{duration(alone)} on its own, {rest}{claim}"
+    return f"saves {_up_to(group)}{duration(added)}{share}{claim}"

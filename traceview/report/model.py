@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 SCHEMA: Final = "traceview.report/1"
 DEFAULT_LIMIT: Final = 20
-MOST_REPLAYED: Final = 100_000
-"""Reports on traces with more GPU events do not replay them."""
 
 _Rows = tuple[list[dict[str, Any]], int]
 """Rows of a list, and its total length."""
@@ -201,6 +199,7 @@ def _fingerprint() -> str:
 def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, Any]:
     from traceview import __version__
     from traceview.replay.answer import overview
+    from traceview.replay.self_check import trusted_replay
 
     report: dict[str, Any] = {
         "schema": SCHEMA,
@@ -214,7 +213,8 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         workers.keep([*_KEPT, *(rules.first_views() if rules else ())])
         found = workers.map(lambda connection, task: task(connection), tasks)
         analysis = rules.analyze(session, workers) if rules else None
-        [replayed] = workers.map(overview, [MOST_REPLAYED])
+        checked = trusted_replay(workers, any_size=bool(rules and rules.configuration.replay))
+        [replayed] = workers.map(overview, [checked]) if checked else [None]
     named = dict(zip((*_RANKINGS, "gaps", *_LISTS), found, strict=True))
     report |= {name: named[name][0] for name in (*_LISTS, *_RANKINGS, "gaps")}
     totals = {name: named[name][1] for name in (*_RANKINGS, "gaps")}
@@ -225,7 +225,8 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
 def _judged(analysis: Analysis | None) -> dict[str, Any]:
     """The result of the rules, as lists."""
     names = ("findings", "clean", "not_checkable", "vetoed", "windows", "unlisted", "coverage")
-    return {name: [asdict(row) for row in getattr(analysis, name)] if analysis else [] for name in names}
+    lists = {name: [asdict(row) for row in getattr(analysis, name)] if analysis else [] for name in names}
+    return {**lists, "ranked_by": analysis.ranked_by if analysis else None}
 
 
 def _rows(

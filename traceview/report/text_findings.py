@@ -27,7 +27,7 @@ def findings(page: Page) -> None:
     if not page.rows("windows") and not page.rows("not_checkable"):
         return
     rows = page.rows("findings")
-    groups = alike(rows)
+    groups = alike(rows, ranked=page.report.get("ranked_by") == "replay")
     shown = groups[: page.rows_shown] if page.rows_shown else groups
     page.heading("Findings", page.left_out(len(shown), len(groups), "finding", recoverable(page.report)))
     listed = [group for group in shown if not _covered(group)]
@@ -46,9 +46,10 @@ def findings(page: Page) -> None:
     _other_rules(page)
 
 
-def alike(rows: Iterable[Row]) -> list[list[Row]]:
+def alike(rows: Iterable[Row], *, ranked: bool = False) -> list[list[Row]]:
     """Findings grouped by rule and subject over all ranks and GPUs, by recoverable time.
 
+    Those that a replay has `ranked` over all GPUs stay in that order.
     Those that claim no time and yet come first stay first.
     """
     groups: dict[Any, list[Row]] = {}
@@ -59,6 +60,8 @@ def alike(rows: Iterable[Row]) -> list[list[Row]]:
         if not claimed:
             first.add(row.get("fingerprint"))
         groups.setdefault(row.get("fingerprint"), []).append(row)
+    if ranked:
+        return list(groups.values())
     return [
         group
         for _, group in sorted(

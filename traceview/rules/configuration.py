@@ -21,7 +21,7 @@ _LISTS: Final = ("select", "ignore", "extend-select", "rules")
 _NUMBERS: Final = ("minimum-share", "minimum-ns")
 _GATE_KEYS: Final = ("budget", "metric", "fail-on", "max-findings", "baseline")
 """The keys that `traceview.gate.configuration` reads; so it does tables in `ignore`."""
-KEYS: Final = (*_LISTS, *_NUMBERS, "thresholds", *_GATE_KEYS)
+KEYS: Final = (*_LISTS, *_NUMBERS, "replay", "thresholds", *_GATE_KEYS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,7 @@ class Configuration:
         thresholds: values by code or name of the rule, then by name of the threshold.
         minimum_share, minimum_ns: findings with less recoverable time than this share of the window, or than
             this time, are left out.
+        replay: whether a replay of the traces says what findings save; None where there is little GPU work.
         origin: the file it comes from, for messages; None for the defaults.
     """
 
@@ -46,6 +47,7 @@ class Configuration:
     thresholds: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     minimum_share: float = 0.005
     minimum_ns: int = 50_000
+    replay: bool | None = None
     origin: str | None = None
 
     def with_options(
@@ -54,6 +56,7 @@ class Configuration:
         ignore: Sequence[str] = (),
         extend_select: Sequence[str] = (),
         folders: Sequence[Path] = (),
+        replay: bool | None = None,
     ) -> Configuration:
         """The same with command-line options: they replace `select` and add to the rest."""
         return replace(
@@ -62,6 +65,7 @@ class Configuration:
             ignore=(*self.ignore, *ignore),
             extend_select=(*self.extend_select, *extend_select),
             folders=(*self.folders, *folders),
+            replay=self.replay if replay is None else replay,
         )
 
     def chosen(self, rules: Sequence[Rule]) -> list[Rule]:
@@ -177,6 +181,8 @@ def configuration_of(table: Any, path: Path) -> Configuration:
             raise UsageError(f"{path}: {key} is a list of texts")
         if key in _NUMBERS and not (is_number(value) and value >= 0):
             raise UsageError(f"{path}: {key} is a number, not below 0")
+    if not isinstance(table.get("replay", True), bool):
+        raise UsageError(f"{path}: replay is true or false")
     select = table.get("select")
     return Configuration(
         select=None if select is None else tuple(select),
@@ -186,6 +192,7 @@ def configuration_of(table: Any, path: Path) -> Configuration:
         thresholds=_thresholds(table.get("thresholds", {}), path),
         minimum_share=float(table.get("minimum-share", _DEFAULTS.minimum_share)),
         minimum_ns=int(table.get("minimum-ns", _DEFAULTS.minimum_ns)),
+        replay=table.get("replay"),
         origin=str(path),
     )
 

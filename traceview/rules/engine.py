@@ -29,6 +29,7 @@ from traceview.rules.finding import (
 from traceview.rules.message import filled
 from traceview.rules.profiler_load import assumptions, profiler_load
 from traceview.rules.reach import can_reach, largest_shares
+from traceview.rules.replayed import REMOVED_COLUMNS, Cause, Replays
 from traceview.rules.rule import SEVERITIES, Rule
 from traceview.rules.rule_query import (
     MOST_LISTED,
@@ -36,6 +37,7 @@ from traceview.rules.rule_query import (
     RuleFailureError,
     RuleStoppedError,
     add_claims,
+    add_removed,
     add_told,
     evidence_rows,
     largest_rows,
@@ -65,7 +67,11 @@ _Outcome = dict[int, Candidate] | RuleFailureError
 
 
 def analyze(
-    session: Session, rules: Sequence[Rule], configuration: Configuration, workers: Workers | None = None
+    session: Session,
+    rules: Sequence[Rule],
+    configuration: Configuration,
+    workers: Workers | None = None,
+    replays: Replays | None = None,
 ) -> Analysis:
     """The findings of `rules` in the traces of `session`.
 
@@ -74,13 +80,14 @@ def analyze(
         workers: of the session, whose shared tables are used and added to; by default temporary ones.
         rules: the rules to run, such as `configuration.chosen` returns.
         configuration: thresholds, and the minimum reported time.
+        replays: of the traces, which say what findings would save; by default their intervals do.
 
     Raises:
         UsageError: the configuration sets a threshold that no rule has.
     """
     thresholds = configuration.thresholds_of(rules)
     with nullcontext(workers) if workers else session.workers() as used:
-        engine = Engine(used, configuration)
+        engine = Engine(used, configuration, replays)
         engine.prepare(rules)
         return engine.judge(rules, thresholds)
 
@@ -109,13 +116,16 @@ def explain(
 class Engine:
     """Runs rules on workers, whose shared tables it fills."""
 
-    def __init__(self, workers: Workers, configuration: Configuration) -> None:
+    def __init__(
+        self, workers: Workers, configuration: Configuration, replays: Replays | None = None
+    ) -> None:
         self._workers = workers
+        self._replays = replays
         self._configuration = configuration
         self._thresholds: Mapping[str, Mapping[str, float]] = {}
         self._missing: dict[str, frozenset[int]] = {}
         self._shares: Mapping[tuple[int, str], float] = {}
-        self._claims, self._told = "claims", "told_idle"
+        self._claims, self._told, self._removed = "claims", "told_idle", "removed_events"
         self._candidates: dict[int, Candidate] = {}
         self._unlisted: dict[int, Unlisted] = {}
         self._unanswered: list[Unanswered] = []
@@ -132,6 +142,7 @@ class Engine:
         self._candidates, self._unlisted, self._unanswered, self._vetoed = {}, {}, [], []
         self._claims = self._workers.create("claims", claims.COLUMNS)
         self._told = self._workers.create("told_idle", TOLD_COLUMNS)
+        self._removed = self._workers.create("removed_events", REMOVED_COLUMNS)
         checked = self._check(rules)
         findings = self._ranked()
         fired = {(finding.code, finding.trace_id) for finding in findings}
@@ -144,7 +155,10 @@ class Engine:
             if quiet:
                 clean.append(Clean(rule.code, rule.name, quiet))
         windows, unlisted = list(self._windows.values()), list(self._unlisted.values())
-        return Analysis(findings, clean, self._unanswered, self._vetoed, windows, unlisted, coverage)
+        return Analysis(
+            findings, clean, self._unanswered, self._vetoed, windows, unlisted, coverage,
+            "replay" if self._replays else "intervals",
+        )  # fmt: skip
 
     def _coverage(self, rules: Sequence[Rule], checked: Mapping[str, set[int]]) -> list[Coverage]:
         """What the rules could judge of the traces in which they were checked."""
@@ -247,6 +261,8 @@ class Engine:
             examples = evidence_rows(rule, connection)
             if rule.claims:
                 add_claims(rule, first, self._claims, connection)
+            if rule.claims and rule.removed_by and self._replays:
+                add_removed(rule, first, self._removed, connection)
             if rule.tells_idle:
                 add_told(rule, self._told, connection)
         except RuleFailureError as failure:
@@ -312,6 +328,9 @@ class Engine:
         for at, unlisted in self._unlisted.items():
             gains = ranking.pop(at, None)
             self._unlisted[at] = replace(unlisted, recoverable_ns=gains[0] if gains else None)
+        by_intervals = {at: gain for at, (_, gain) in ranking.items()}
+        replayed = self._replayed(by_intervals)
+        ranking = {**replayed, **{at: gains for at, gains in ranking.items() if at not in replayed}}
         listed = [self._candidates[at] for at in kept if at in self._candidates]
         self._workers.run(partial(self._subjects.learn_kernels, findings=listed))
         silent = [at for at in sorted(kept) if at in self._candidates and at not in ranking]
@@ -321,7 +340,28 @@ class Engine:
         added = {at: gain for at, (gain, _) in ranking.items()}
         timed = sorted([*told, *ranking], key=lambda at: -(told | added)[at])
         order = dict.fromkeys([*first, *timed, *silent])
-        return [self._finding(at, ranking.get(at)) for at in order]
+        claimed = {at: by_intervals[at] for at in replayed}
+        return [self._finding(at, ranking.get(at), claimed.get(at)) for at in order]
+
+    def _replayed(self, claimed: Mapping[int, int]) -> dict[int, tuple[int, int]]:
+        """What findings save by a replay without their causes: after those before them, and on their own."""
+        replays = self._replays
+        if replays is None:
+            return {}
+        causes: dict[tuple[str, str | None], dict[int, Candidate]] = {}
+        for at in claimed:
+            candidate = self._candidates[at]
+            causes.setdefault((candidate.rule.code, candidate.subject), {})[at] = candidate
+        known = {
+            key: Cause(
+                {at: (each.trace_id, each.device) for at, each in found.items()},
+                next(iter(found.values())).rule.removed_by,
+                sum(claimed[at] for at in found),
+            )
+            for key, found in causes.items()
+        }
+        [ranking] = self._workers.map(lambda connection, _: replays.ranked(known, connection), [None])
+        return ranking
 
     def _counts(self, candidate: Candidate, alone_ns: int) -> bool:
         """Whether a finding is above the reporting minimum."""
@@ -331,13 +371,15 @@ class Engine:
         length = window.end_ns - window.start_ns if window else 0
         return alone_ns >= max(self._configuration.minimum_ns, self._configuration.minimum_share * length)
 
-    def _finding(self, at: int, gains: tuple[int, int] | None) -> Finding:
+    def _finding(self, at: int, gains: tuple[int, int] | None, claimed: int | None) -> Finding:
         candidate = self._candidates[at]
         rule = candidate.rule
         window = self._windows.get((candidate.trace_id, candidate.device))
         window_ns = window.end_ns - window.start_ns if window else None
         added, alone = gains or (None, None)
-        share = alone / window_ns if alone is not None and window_ns else None
+        share = (
+            max(added, alone) / window_ns if added is not None and alone is not None and window_ns else None
+        )
         thresholds = dict(self._thresholds.get(rule.code, {}))
         values = {
             **thresholds,
@@ -357,7 +399,7 @@ class Engine:
             candidate.device, candidate.subject, candidate.start_ns, candidate.end_ns, candidate.count,
             candidate.total_ns, added, alone, window_ns, candidate.evidence,
             assumptions(rule, self._load.get(candidate.trace_id)), advice, thresholds,
-            fingerprint(rule, candidate.subject), 0 if rule.at_most and alone else alone,
+            fingerprint(rule, candidate.subject), 0 if rule.at_most and alone else alone, claimed,
         )  # fmt: skip
 
 

@@ -35,6 +35,7 @@ class Finding:
         thresholds: those in force.
         fingerprint: identifies the finding across runs: independent of times, ids and ranks.
         recoverable_least_ns: the lower end of the time that it saves on its own.
+        claimed_ns: where a replay says what it saves, what its intervals alone would say.
     """
 
     code: str
@@ -57,6 +58,7 @@ class Finding:
     thresholds: dict[str, float]
     fingerprint: str
     recoverable_least_ns: int | None = None
+    claimed_ns: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +154,7 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """The results of all rules; findings in rank order."""
+    """The results of all rules; findings in rank order, `ranked_by` replay or intervals."""
 
     findings: list[Finding]
     clean: list[Clean]
@@ -161,6 +163,7 @@ class Analysis:
     windows: list[Window]
     unlisted: list[Unlisted] = field(default_factory=list)
     coverage: list[Coverage] = field(default_factory=list)
+    ranked_by: str = "intervals"
 
 
 def normalized(name: str) -> str:

@@ -217,6 +217,12 @@ def add_claims(rule: Rule, first: int, table: str, connection: duckdb.DuckDBPyCo
         connection.execute(f"INSERT INTO {table} {_CLAIMS}", {"first": first, "classes": list(rule.claims)})
 
 
+def add_removed(rule: Rule, first: int, table: str, connection: duckdb.DuckDBPyConnection) -> None:
+    """Adds the events of rule_rows to the table of events to remove; subject 0 is finding `first`."""
+    with told(rule):
+        connection.execute(f"INSERT INTO {table} {_REMOVED}", {"first": first})
+
+
 def add_told(rule: Rule, table: str, connection: duckdb.DuckDBPyConnection) -> None:
     """Adds the times of rule_rows, of a rule that tells idle time, to the table of such times."""
     with told(rule):
@@ -289,6 +295,12 @@ SELECT
     floor(least(greatest(claimed_share, 0), 1) * {THOUSAND})::INTEGER
 FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}, (SELECT unnest($classes) AS class)
 WHERE claimed_share > 0 AND rule_rows.end_ns > rule_rows.start_ns
+"""
+_REMOVED: Final = f"""
+SELECT
+    (number + $first)::INTEGER, rule_rows.trace_id, event_kind::VARCHAR, event_id, claimed_share::DOUBLE
+FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}
+WHERE event_id IS NOT NULL
 """
 _TOLD: Final = f"""
 SELECT rule_rows.trace_id, rule_rows.device, rule_rows.start_ns, rule_rows.end_ns, $code, $owner

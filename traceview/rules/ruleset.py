@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
@@ -69,9 +70,14 @@ class RuleSet:
         Raises:
             UsageError: a rule file is invalid, or the configuration names something that does not exist.
         """
+        from traceview.replay.self_check import trusted_replay
         from traceview.rules.engine import analyze
+        from traceview.rules.replayed import Replays
 
-        return analyze(session, self.rules(), self.configuration, workers)
+        wanted = self.configuration.replay
+        with nullcontext(workers) if workers else session.workers() as used:
+            checked = None if wanted is False else trusted_replay(used, any_size=bool(wanted))
+            return analyze(session, self.rules(), self.configuration, used, Replays.of(checked))
 
     def first_views(self) -> list[str]:
         """The views that `analyze` reads for any rules; workers may materialize them before."""

@@ -1,0 +1,210 @@
+"""What takes claimed intervals away: GPU work that is shorter, and gaps whose causes take less time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from traceview.replay.arrays import Ints, Positioned
+from traceview.replay.graph import rule
+from traceview.replay.model import Model, Replayed
+from traceview.replay.recording import CLASSES
+from traceview.replay.removals import Effect
+
+Shares = NDArray[np.float64]
+
+_NO_CAUSE: Final = ("duration", "collective_transfer")
+"""The rules of edges that are GPU work, and no cause of a gap."""
+_OF_HOST: Final = ("host_order", "call")
+
+
+@dataclass(frozen=True, slots=True)
+class Intervals:
+    """Claimed intervals.
+
+    Attributes:
+        device: of each its position in `Recording.devices`.
+        kind: of each its position in CLASSES, or their number for idle time.
+        start, end: of each, in the times of the recording [ns].
+        share: the share of it that is claimed.
+    """
+
+    device: Ints
+    kind: NDArray[np.int64]
+    start: Ints
+    end: Ints
+    share: Shares
+
+
+@dataclass(frozen=True, slots=True)
+class _Gaps:
+    """The idle gaps of a device in its window, in order.
+
+    Attributes:
+        start, end: their times [ns].
+        node: the node that ends each.
+        thread: the position of the thread that launched the work that ends it, or -1.
+    """
+
+    start: Ints
+    end: Ints
+    node: Ints
+    thread: Ints
+
+
+class ClaimedTime:
+    """Changes that take claimed intervals of a recording away.
+
+    Args:
+        model: the recording.
+        unchanged: its replay.
+    """
+
+    def __init__(self, model: Model, unchanged: Replayed) -> None:
+        self._model = model
+        graph = model.graph
+        self._place = np.empty(len(graph.node), np.int64)
+        self._place[graph.node] = np.arange(len(graph.node))
+        targets = graph.targets(np.arange(len(graph.source), dtype=np.int32))
+        tight = np.flatnonzero(unchanged.times[graph.source] + unchanged.lag == unchanged.times[targets])
+        self._deciding = np.full(len(graph.node), -1)
+        # Of several the first one decides, as on the critical path.
+        self._deciding[targets[tight[::-1]]] = tight[::-1]
+        durations = np.flatnonzero(np.isin(graph.rule, [rule(name) for name in _NO_CAUSE]))
+        self._durations, self._work = durations, model.work_of_edges(durations)
+        self._device_of_work = model.recording.device_of_work()
+        self._of_host = _HostEdges(model, targets)
+        self._gaps = {device: self._gaps_of(number) for number, device in enumerate(model.window.devices)}
+
+    def effect(self, claimed: Intervals) -> Effect:
+        """What becomes of the lags without the claimed time."""
+        saved = np.zeros(len(self._model.graph.lag))
+        of_work = np.zeros(len(self._model.recording.work))
+        idle = claimed.kind == len(CLASSES)
+        for device in np.unique(claimed.device).tolist():
+            mine = claimed.device == device
+            self._shorten(_part(claimed, mine & ~idle), device, of_work)
+            if device in self._gaps:
+                self._close(_part(claimed, mine & idle), self._gaps[device], saved)
+        saved[self._durations] = of_work[self._work]
+        lag = self._model.graph.lag
+        edges = np.flatnonzero((saved > 0) & (lag > 0))
+        return Effect(edges, 1 - np.minimum(saved[edges] / lag[edges], 1))
+
+    def _gaps_of(self, number: int) -> _Gaps:
+        model, work = self._model, self._model.recording.work
+        begin, last = model.window.begins[number], model.window.ends[number]
+        times = model.graph.measured
+        inside = self._device_of_work == model.window.devices[number]
+        inside &= (work.end > times[begin]) & (work.start < times[last])
+        own = np.flatnonzero(inside)
+        own = own[np.argsort(work.start[own], kind="stable")]
+        reached = np.concatenate([times[[begin]], np.maximum.accumulate(work.end[own])])
+        reached = np.maximum.accumulate(reached)
+        until = np.concatenate([work.start[own], times[[last]]])
+        first = 2 * (len(model.recording.calls) + own)
+        nodes = np.concatenate([self._place[first], [last]])
+        launcher = np.append(work.call[own], -1)
+        thread = np.append(model.recording.calls.thread, -1)[launcher]
+        gap = until > reached
+        return _Gaps(reached[gap], until[gap], nodes[gap], thread[gap])
+
+    def _shorten(self, claimed: Intervals, device: int, saved: Shares) -> None:
+        """Adds to the time saved of each GPU work of a device [ns]."""
+        recording = self._model.recording
+        for stream in recording.streams_of(device):
+            part = recording.work_of(stream)
+            start, end = recording.work.start[part], np.maximum.accumulate(recording.work.end[part])
+            rows, at = _overlaps(claimed, start, end)
+            at += part.start
+            rows, at = _of_class(claimed, rows, at, recording.work.kind)
+            overlap = _overlap(claimed, rows, recording.work.start[at], recording.work.end[at])
+            np.maximum.at(saved, at, overlap * claimed.share[rows])
+
+    def _close(self, claimed: Intervals, gaps: _Gaps, saved: Shares) -> None:
+        """Adds to the time saved of the edges that decide when gaps end, evenly within each gap [ns].
+
+        And to that of the thread then, which else would often be as late.
+        """
+        rows, at = _overlaps(claimed, gaps.start, gaps.end)
+        total = np.zeros(len(gaps.start))
+        np.add.at(total, at, _overlap(claimed, rows, gaps.start[at], gaps.end[at]) * claimed.share[rows])
+        asked = np.flatnonzero(total)
+        share = np.minimum(total[asked] / (gaps.end[asked] - gaps.start[asked]), 1)
+        node, begin = gaps.node[asked], gaps.start[asked]
+        self._of_host.shorten(gaps, asked, share, saved)
+        graph, times = self._model.graph, self._model.graph.measured
+        no_cause = np.isin(graph.rule, [rule(name) for name in _NO_CAUSE])
+        while len(node):
+            edge = self._deciding[node]
+            on = (edge >= 0) & ~no_cause[edge] & (times[node] > begin)
+            node, begin, share, edge = node[on], begin[on], share[on], edge[on]
+            source = graph.source[edge]
+            np.maximum.at(saved, edge, (times[node] - np.maximum(times[source], begin)) * share)
+            node = source
+
+
+class _HostEdges:
+    """The edges of threads, by thread and time."""
+
+    def __init__(self, model: Model, targets: Positioned) -> None:
+        graph, calls = model.graph, model.recording.calls
+        edges = np.flatnonzero(np.isin(graph.rule, [rule(name) for name in _OF_HOST]))
+        number = graph.node[targets[edges]].astype(np.int64) // 2
+        edges, number = edges[number < len(calls)], number[number < len(calls)]
+        end = graph.measured[targets[edges]]
+        order = np.lexsort((end, calls.thread[number]))
+        self._edges, self._thread = edges[order], calls.thread[number[order]]
+        self._end = end[order]
+        self._start = np.minimum(graph.measured[graph.source[self._edges]], self._end)
+
+    def shorten(self, gaps: _Gaps, asked: Ints, share: Shares, saved: Shares) -> None:
+        """Adds to the time saved in gaps [ns].
+
+        Args:
+            gaps: the gaps of a device.
+            asked: the positions of those that are shorter.
+            share: by how much each.
+            saved: of all edges.
+        """
+        for thread in np.unique(gaps.thread[asked]).tolist():
+            own = slice(*np.searchsorted(self._thread, [thread, thread + 1]))
+            mine = gaps.thread[asked] == thread
+            begin, until = gaps.start[asked[mine]], gaps.end[asked[mine]]
+            start, end = self._start[own], self._end[own]
+            rows, at = _pairs(begin, until, np.minimum.accumulate(start[::-1])[::-1], end)
+            overlap = np.minimum(until[rows], end[at]) - np.maximum(begin[rows], start[at])
+            np.maximum.at(saved, self._edges[own][at], np.maximum(overlap, 0) * share[mine][rows])
+
+
+def _part(claimed: Intervals, mine: NDArray[np.bool_]) -> Intervals:
+    return Intervals(
+        claimed.device[mine], claimed.kind[mine], claimed.start[mine], claimed.end[mine], claimed.share[mine]
+    )
+
+
+def _overlaps(claimed: Intervals, start: Ints, end: Ints) -> tuple[Ints, Ints]:
+    """Pairs of positions of claims, and of the intervals in order that they may overlap."""
+    return _pairs(claimed.start, claimed.end, start, end)
+
+
+def _pairs(begin: Ints, until: Ints, start: Ints, end: Ints) -> tuple[Ints, Ints]:
+    """Pairs of positions of intervals, and of others in order that they may overlap."""
+    first = np.searchsorted(end, begin, "right")
+    count = np.maximum(np.searchsorted(start, until, "left") - first, 0)
+    rows = np.repeat(np.arange(len(first)), count)
+    return rows, np.arange(len(rows)) - np.repeat(np.cumsum(count) - count - first, count)
+
+
+def _overlap(claimed: Intervals, rows: Ints, start: Ints, end: Ints) -> Ints:
+    found: Ints = np.minimum(claimed.end[rows], end) - np.maximum(claimed.start[rows], start)
+    return np.maximum(found, 0)
+
+
+def _of_class(claimed: Intervals, rows: Ints, at: Ints, kinds: NDArray[np.int8]) -> tuple[Ints, Ints]:
+    """The pairs where the work is of the class that is claimed."""
+    same = kinds[at] == claimed.kind[rows]
+    return rows[same], at[same]

@@ -1,0 +1,190 @@
+"""Recoverable time by replay: how much shorter the windows are without the causes of findings."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from traceview.replay.arrays import Ints
+from traceview.replay.changes import changed_lags
+from traceview.replay.claimed import ClaimedTime, Intervals
+from traceview.replay.graph import rule
+from traceview.replay.model import Replayed
+from traceview.replay.recording import CLASSES
+from traceview.replay.removals import Effect, Removal, effect_of
+from traceview.replay.self_check import SelfChecked
+from traceview.rules.claims import THOUSAND
+
+if TYPE_CHECKING:
+    import duckdb
+
+Subject = tuple[str, str | None]
+"""Code of the rule, and subject."""
+Columns = Mapping[str, NDArray[Any]]
+
+REMOVED_COLUMNS: Final = """
+    finding INTEGER, trace_id INTEGER, event_kind VARCHAR, event_id BIGINT, claimed_share DOUBLE
+"""
+"""The columns of the table `removed_events`."""
+_MOST_EDGES: Final = 200_000_000
+"""The work of an analysis: edges times replays. A million edges take about 5 ms."""
+_NO_DEVICE: Final = -1
+_CLAIMED: Final = f"""
+SELECT
+    finding, trace_id, coalesce(device, {_NO_DEVICE}) AS device, class::VARCHAR AS class, start_ns, end_ns,
+    thousandths
+FROM claims WHERE end_ns > start_ns AND thousandths > 0
+ORDER BY finding
+"""
+_REMOVED: Final = """
+SELECT finding, trace_id, event_kind, event_id, max(coalesce(claimed_share, 0)) AS share
+FROM removed_events GROUP BY ALL ORDER BY finding
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """The cause of findings of one rule and subject on any GPU.
+
+    Attributes:
+        findings: by number, trace and GPU.
+        how: what removes it, of REMOVED_BY; None for the claimed intervals.
+        claimed_ns: what its intervals claim.
+    """
+
+    findings: Mapping[int, tuple[int, int | None]]
+    how: str | None
+    claimed_ns: int
+
+
+class Replays:
+    """Replays of opened traces without causes of findings.
+
+    Args:
+        checked: their recording, and its replay.
+    """
+
+    def __init__(self, checked: SelfChecked) -> None:
+        model, unchanged = checked.model, checked.unchanged
+        self._model, self._unchanged = model, unchanged
+        self._before = self._windows(unchanged)
+        devices = model.recording.devices
+        self._numbers = {devices[device]: number for number, device in enumerate(model.window.devices)}
+        self._most = _MOST_EDGES // max(1, len(model.graph.lag))
+
+    @classmethod
+    def of(cls, checked: SelfChecked | None) -> Self | None:
+        """The replays, or None where they cannot judge findings: with communication between open ranks,
+        whose waits are not among what findings claim."""
+        if checked is None or np.any(checked.model.graph.rule == rule("collective_transfer")):
+            return None
+        return cls(checked)
+
+    def ranked(
+        self, causes: Mapping[Subject, Cause], connection: duckdb.DuckDBPyConnection
+    ) -> dict[int, tuple[int, int]]:
+        """By finding, in rank order: what it saves after those before it, and on its own [ns].
+
+        Each cause is taken away on all GPUs, and counts for each finding by the window of its GPU. Those
+        with the largest claims are replayed, as many as time allows; others are left out. What a cause
+        saves after others may be more than on its own.
+
+        Args:
+            causes: by rule and subject.
+            connection: a connection to the traces, with the tables `claims` and `removed_events`.
+        """
+        most = max(1, math.isqrt(2 * self._most) - 1)
+        largest = sorted(causes, key=lambda key: -causes[key].claimed_ns)[:most]
+        effects = self._effects({key: causes[key] for key in largest}, connection)
+        alone = {key: self._saved([effects[key]]) for key in largest}
+        ranking: dict[int, tuple[int, int]] = {}
+        taken: list[Effect] = []
+        so_far, saved = np.zeros_like(self._before), dict(alone)
+        while saved:
+            key = max(saved, key=lambda each: int(saved[each].sum()))
+            added = np.maximum(saved.pop(key) - so_far, 0)
+            for finding, where in causes[key].findings.items():
+                ranking[finding] = self._of(added, where), self._of(alone[key], where)
+            taken.append(effects[key])
+            so_far = so_far + added
+            # What hid behind something else may show once that is gone.
+            saved = {other: self._saved([*taken, effects[other]]) for other in saved}
+        return ranking
+
+    def _of(self, saved: Ints, where: tuple[int, int | None]) -> int:
+        if where[1] is None:
+            mine = [number for (trace, _), number in self._numbers.items() if trace == where[0]]
+            return int(saved[mine].sum())
+        return int(saved[self._numbers[where]]) if where in self._numbers else 0
+
+    def _windows(self, replayed: Replayed) -> Ints:
+        window = self._model.window
+        return np.asarray(replayed.times[window.ends] - replayed.times[window.begins])
+
+    def _saved(self, effects: Sequence[Effect]) -> Ints:
+        """By how much the window of each GPU is shorter [ns]."""
+        after = self._model.replay(changed_lags(effects, self._model.graph.lag))
+        saved: Ints = np.maximum(self._before - self._windows(after), 0)
+        return saved
+
+    def _effects(
+        self, causes: Mapping[Subject, Cause], connection: duckdb.DuckDBPyConnection
+    ) -> dict[Subject, Effect]:
+        claimed, removed = _Rows(_CLAIMED, connection), _Rows(_REMOVED, connection)
+        of_claims = ClaimedTime(self._model, self._unchanged)
+        found: dict[Subject, Effect] = {}
+        for key, cause in causes.items():
+            if cause.how:
+                removal = _removal(cause.how, removed.of(cause.findings))
+                found[key] = effect_of(self._model, connection, removal)
+            else:
+                found[key] = of_claims.effect(self._intervals(claimed.of(cause.findings)))
+        return found
+
+    def _intervals(self, rows: Columns) -> Intervals:
+        recording = self._model.recording
+        numbers = {
+            (trace, _NO_DEVICE if device is None else device): number
+            for number, (trace, device) in enumerate(recording.devices)
+        }
+        pairs = zip(rows["trace_id"].tolist(), rows["device"].tolist(), strict=True)
+        device = np.array([numbers.get(pair, -1) for pair in pairs], np.int64)
+        kinds = {name: number for number, name in enumerate((*CLASSES, "idle"))}
+        return Intervals(
+            device,
+            np.array([kinds[name] for name in rows["class"]], np.int64),
+            rows["start_ns"] - recording.origin_ns,
+            rows["end_ns"] - recording.origin_ns,
+            rows["thousandths"] / THOUSAND,
+        )
+
+
+class _Rows:
+    """Rows of a query that begins with a finding's number and is ordered by it."""
+
+    def __init__(self, query: str, connection: duckdb.DuckDBPyConnection) -> None:
+        self._columns = {
+            name: np.asarray(rows) for name, rows in connection.execute(query).fetchnumpy().items()
+        }
+
+    def of(self, findings: Iterable[int]) -> Columns:
+        """The columns of the rows of findings."""
+        number = self._columns["finding"]
+        parts = [np.arange(*np.searchsorted(number, [finding, finding + 1])) for finding in findings]
+        at = np.concatenate([np.zeros(0, np.int64), *parts])
+        return {name: column[at] for name, column in self._columns.items()}
+
+
+def _removal(how: str, rows: Columns) -> Removal:
+    return Removal(
+        how,
+        rows["trace_id"].astype(np.int64),
+        rows["event_id"].astype(np.int64),
+        rows["event_kind"].astype(object),
+        rows["share"].astype(np.float64),
+    )
