@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from tests.analysis.rows import insert
-from tests.replay.made import MadeTrace
+from tests.replay.made import START_US, MadeTrace
 from traceview.cli import run
 from traceview.errors import UsageError
 from traceview.replay.changes import changed_lags, parsed
-from traceview.replay.removals import REMOVALS, Removal, effect_of
+from traceview.replay.removals import REMOVALS, Removal, Removing
 from traceview.rules.rule import REMOVED_BY, RuleError, parse_rule
 from traceview.rules.ruleset import installed
 
@@ -24,17 +24,43 @@ SAMPLE = Path(__file__).parents[2] / "sample_traces" / "training_nvidia"
 def _window(trace: MadeTrace, how: str, events: Sequence[tuple[str, int, float]]) -> float:
     """The window without events: kind, id and claimed share of each [us]."""
     kinds, ids, shares = zip(*events, strict=True)
-    removal = Removal(
-        how, np.zeros(len(ids), np.int64), np.array(ids), np.array(kinds, object), np.array(shares)
-    )
+    begin_and_end = trace.connection.execute(
+        "SELECT event_id, start_ns, end_ns FROM gpu_activity WHERE event_kind = 'kernel'"
+    ).fetchall()
+    times = {number: (start, end) for number, start, end in begin_and_end}
+    rows = {
+        "trace_id": np.zeros(len(ids), np.int64),
+        "device": np.zeros(len(ids), np.int64),
+        "start_ns": np.array([times.get(number, (0, 0))[0] for number in ids]),
+        "end_ns": np.array([times.get(number, (0, 0))[1] for number in ids]),
+        "event_kind": np.array(kinds, object),
+        "event_id": np.array(ids),
+        "claimed_share": np.array(shares),
+    }
+    return _without(trace, Removal(how, ("compute", "idle"), rows))
+
+
+def _without(trace: MadeTrace, removal: Removal) -> float:
+    """The window without a finding [us]."""
     model = trace.model()
-    effect = effect_of(model, trace.connection, removal)
+    unchanged = model.replay(model.graph.lag)
+    effect = Removing(model, unchanged, trace.connection).effect(removal)
     return model.replay(changed_lags([effect], model.graph.lag)).window_ns / 1000
+
+
+def _claimed(how: str, classes: Sequence[str], start_us: float, end_us: float, share: float) -> Removal:
+    """One claimed interval of the GPU."""
+    rows = {"trace_id": 0, "device": 0, "event_id": -1}
+    rows |= {"start_ns": (START_US + start_us) * 1000, "end_ns": (START_US + end_us) * 1000}
+    columns = {name: np.array([value], np.int64) for name, value in rows.items()}
+    columns |= {"event_kind": np.array([""], object), "claimed_share": np.array([share])}
+    return Removal(how, classes, columns)
 
 
 def test_rules_and_replays_have_the_same_words() -> None:
     assert tuple(REMOVALS) == REMOVED_BY
     assert {rule.removed_by for rule in installed()} == {*REMOVED_BY, None}
+    assert all(rule.removed_by for rule in installed() if rule.claims)
 
 
 def test_a_kernel_that_is_gone_takes_its_launch_with_it(trace: MadeTrace) -> None:
@@ -100,6 +126,33 @@ def test_work_gets_shorter_by_what_it_claims(trace: MadeTrace) -> None:
     assert _window(trace, "shorten", shares) == 242
 
 
+def test_a_claimed_gap_closes_by_its_share(trace: MadeTrace) -> None:
+    trace.launched(0, 10, 20)
+    trace.launched(125, 135, 20)
+    assert trace.window() == 145
+    # The gap of 105 us is 90 us of the host, its call, and the launch: half of it is gone.
+    closed = _without(trace, _claimed("shorten", ["idle"], 30, 135, 0.5))
+    assert closed == pytest.approx(145 - 105 / 2, abs=0.01)
+    assert _without(trace, _claimed("shorten", ["compute"], 30, 135, 0.5)) == 145
+
+
+def test_a_claim_on_part_of_a_gap_closes_that_much(trace: MadeTrace) -> None:
+    trace.launched(0, 10, 20)
+    trace.launched(125, 135, 20)
+    closed = _without(trace, _claimed("shorten", ["idle", "compute"], 50, 71, 1.0))
+    assert closed == pytest.approx(145 - 21, abs=0.01)
+
+
+def test_kernels_behind_the_host_save_nothing_unless_merged(trace: MadeTrace) -> None:
+    """The host launches every 100 us; kernels of 20 us wait for it."""
+    kernels = [trace.launched(100 * number, 100 * number + 10, 20) for number in range(4)]
+    half = [("kernel", kernel, 0.5) for kernel in kernels]
+    assert trace.window() == 320
+    assert _window(trace, "shorten", half) == 310
+    # With half of the launches' time: of three gaps of 100 us between their starts.
+    assert _window(trace, "merge", half) == pytest.approx(160, abs=10)
+
+
 @pytest.mark.parametrize("change", ["finding:SYN002=0.5", "finding:SYN002", "host=gone", "kernel=fixed"])
 def test_words_stand_for_factors_only_where_they_mean_something(change: str) -> None:
     with pytest.raises(UsageError):
@@ -113,7 +166,7 @@ def test_a_finding_is_fixed_on_the_command_line(capsysbinary: Any) -> None:
     assert "at best" in text
     for wrong, why in (
         ("finding:XYZ999=fixed", b"there is no rule"),
-        ("finding:LCH001=fixed", b"does not say what would remove"),
+        ("finding:KRN005=fixed", b"does not say what would remove"),
         ("finding:MEM001=fixed", b"finds nothing"),
     ):
         assert run(["whatif", str(SAMPLE), wrong]) == 2

@@ -14,7 +14,7 @@ from traceview.replay.arrays import Ints
 from traceview.replay.graph import rule
 from traceview.replay.model import Model
 from traceview.replay.recording import waits_for
-from traceview.replay.removals import WAITS, Effect, Removal, effect_of, without_work
+from traceview.replay.removals import WAITS, Effect, Removal, Removing, without_work
 
 if TYPE_CHECKING:
     import duckdb
@@ -130,12 +130,14 @@ def effects_of(
     """As `concerned`, but of a change that concerns nothing an empty effect."""
     of_kernels = [change.pattern for change in changes if change.target == "kernel"]
     kernels = iter(_kernels_named(model, connection, of_kernels) if of_kernels else ())
+    removing = None
     found = []
     for change in changes:
         if change.target == "finding":
             if change.pattern not in (removals or {}):
                 raise UsageError(f"{change}: findings can only be removed by the command whatif")
-            found.append(effect_of(model, connection, (removals or {})[change.pattern]))
+            removing = removing or Removing(model, model.replay(model.graph.lag), connection)
+            found.append(removing.effect((removals or {})[change.pattern]))
         elif change.target == "kernel" and change.word:
             found.append(without_work(model, next(kernels)))
         elif change.target == "kernel":

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,8 +12,7 @@ from numpy.typing import NDArray
 from traceview.replay.arrays import Ints, Positioned
 from traceview.replay.graph import rule
 from traceview.replay.model import Model, Replayed
-from traceview.replay.recording import CLASSES
-from traceview.replay.removals import Effect
+from traceview.replay.recording import CLASSES, EVENT_KINDS
 
 Shares = NDArray[np.float64]
 
@@ -22,18 +22,18 @@ _OF_HOST: Final = ("host_order", "call")
 
 
 @dataclass(frozen=True, slots=True)
-class Intervals:
+class _Intervals:
     """Claimed intervals.
 
     Attributes:
-        device: of each its position in `Recording.devices`.
-        kind: of each its position in CLASSES, or their number for idle time.
+        device: of each its position in `Recording.devices`, or -1.
+        work: of each the GPU work that it is a part of, or -1: then it is about all work within.
         start, end: of each, in the times of the recording [ns].
         share: the share of it that is claimed.
     """
 
     device: Ints
-    kind: NDArray[np.int64]
+    work: Ints
     start: Ints
     end: Ints
     share: Shares
@@ -79,20 +79,64 @@ class ClaimedTime:
         self._of_host = _HostEdges(model, targets)
         self._gaps = {device: self._gaps_of(number) for number, device in enumerate(model.window.devices)}
 
-    def effect(self, claimed: Intervals) -> Effect:
-        """What becomes of the lags without the claimed time."""
+    def saved(self, classes: Sequence[str], rows: Mapping[str, NDArray[Any]]) -> Shares:
+        """By how much less each edge takes without the claimed time [ns].
+
+        Args:
+            classes: the classes of the breakdown that are claimed.
+            rows: of claimed intervals, see `traceview.replay.removals.Removal`.
+        """
+        claimed = self._intervals(rows)
         saved = np.zeros(len(self._model.graph.lag))
         of_work = np.zeros(len(self._model.recording.work))
-        idle = claimed.kind == len(CLASSES)
-        for device in np.unique(claimed.device).tolist():
-            mine = claimed.device == device
-            self._shorten(_part(claimed, mine & ~idle), device, of_work)
-            if device in self._gaps:
-                self._close(_part(claimed, mine & idle), self._gaps[device], saved)
+        kinds = [number for number, name in enumerate(CLASSES) if name in classes]
+        for device in np.unique(claimed.device[claimed.device >= 0]).tolist():
+            own = _of_device(claimed, device)
+            self._shorten(own, device, kinds, of_work)
+            if "idle" in classes and device in self._gaps:
+                self._close(own, self._gaps[device], saved)
         saved[self._durations] = of_work[self._work]
-        lag = self._model.graph.lag
-        edges = np.flatnonzero((saved > 0) & (lag > 0))
-        return Effect(edges, 1 - np.minimum(saved[edges] / lag[edges], 1))
+        return saved
+
+    def with_launches(self, saved: Shares) -> Shares:
+        """The same with the time of the host to launch as much of the work as is saved of its duration."""
+        work, lag = self._model.recording.work, self._model.graph.lag
+        share = np.zeros(len(work))
+        share[self._work] = np.minimum(saved[self._durations] / np.maximum(lag[self._durations], 1), 1)
+        called = work.call >= 0
+        of_call = np.ones(len(self._model.recording.calls))
+        launches = np.zeros(len(of_call), np.bool_)
+        launches[work.call[called]] = True
+        np.minimum.at(of_call, work.call[called], share[called])
+        return self._of_host.shortened(np.where(launches, of_call, 0), lag, saved)
+
+    def _intervals(self, rows: Mapping[str, NDArray[Any]]) -> _Intervals:
+        recording = self._model.recording
+        numbers = {
+            (trace, -1 if device is None else device): number
+            for number, (trace, device) in enumerate(recording.devices)
+        }
+        pairs = zip(rows["trace_id"].tolist(), rows["device"].tolist(), strict=True)
+        device = np.array([numbers.get(pair, -1) for pair in pairs], np.int64)
+        start, end = rows["start_ns"] - recording.origin_ns, rows["end_ns"] - recording.origin_ns
+        found = np.stack([device, self._around(rows, start, end), start, end])
+        each, which = np.unique(found, axis=1, return_inverse=True)
+        share = np.zeros(each.shape[1])
+        np.maximum.at(share, which.ravel(), np.clip(np.nan_to_num(rows["claimed_share"]), 0, 1))
+        return _Intervals(each[0], each[1], each[2], each[3], share)
+
+    def _around(self, rows: Mapping[str, NDArray[Any]], start: Ints, end: Ints) -> Ints:
+        """The GPU work of each row, if the row is the whole or a part of it; else -1."""
+        recording = self._model.recording
+        found = np.full(len(start), -1)
+        for kind in EVENT_KINDS:
+            mine = np.flatnonzero(rows["event_kind"] == kind)
+            found[mine] = recording.work_with(kind, rows["trace_id"][mine], rows["event_id"][mine])
+        known = np.flatnonzero(found >= 0)
+        work = found[known]
+        part = (recording.work.start[work] <= start[known]) & (end[known] <= recording.work.end[work])
+        found[known[~part]] = -1
+        return found
 
     def _gaps_of(self, number: int) -> _Gaps:
         model, work = self._model, self._model.recording.work
@@ -112,19 +156,21 @@ class ClaimedTime:
         gap = until > reached
         return _Gaps(reached[gap], until[gap], nodes[gap], thread[gap])
 
-    def _shorten(self, claimed: Intervals, device: int, saved: Shares) -> None:
-        """Adds to the time saved of each GPU work of a device [ns]."""
+    def _shorten(self, claimed: _Intervals, device: int, kinds: Sequence[int], saved: Shares) -> None:
+        """Adds to the time saved of the GPU work of a device that is of these kinds [ns]."""
         recording = self._model.recording
         for stream in recording.streams_of(device):
             part = recording.work_of(stream)
             start, end = recording.work.start[part], np.maximum.accumulate(recording.work.end[part])
             rows, at = _overlaps(claimed, start, end)
             at += part.start
-            rows, at = _of_class(claimed, rows, at, recording.work.kind)
+            of_row = claimed.work[rows]
+            meant = np.isin(recording.work.kind[at], kinds) & ((of_row < 0) | (of_row == at))
+            rows, at = rows[meant], at[meant]
             overlap = _overlap(claimed, rows, recording.work.start[at], recording.work.end[at])
-            np.maximum.at(saved, at, overlap * claimed.share[rows])
+            np.add.at(saved, at, overlap * claimed.share[rows])
 
-    def _close(self, claimed: Intervals, gaps: _Gaps, saved: Shares) -> None:
+    def _close(self, claimed: _Intervals, gaps: _Gaps, saved: Shares) -> None:
         """Adds to the time saved of the edges that decide when gaps end, evenly within each gap [ns].
 
         And to that of the thread then, which else would often be as late.
@@ -158,7 +204,7 @@ class _HostEdges:
         end = graph.measured[targets[edges]]
         order = np.lexsort((end, calls.thread[number]))
         self._edges, self._thread = edges[order], calls.thread[number[order]]
-        self._end = end[order]
+        self._call, self._end = number[order], end[order]
         self._start = np.minimum(graph.measured[graph.source[self._edges]], self._end)
 
     def shorten(self, gaps: _Gaps, asked: Ints, share: Shares, saved: Shares) -> None:
@@ -179,14 +225,21 @@ class _HostEdges:
             overlap = np.minimum(until[rows], end[at]) - np.maximum(begin[rows], start[at])
             np.maximum.at(saved, self._edges[own][at], np.maximum(overlap, 0) * share[mine][rows])
 
+    def shortened(self, share: Shares, lag: Ints, saved: Shares) -> Shares:
+        """The time saved, with a share of each call and of the time of its thread before it [ns]."""
+        found = saved.copy()
+        np.maximum.at(found, self._edges, share[self._call] * lag[self._edges])
+        return found
 
-def _part(claimed: Intervals, mine: NDArray[np.bool_]) -> Intervals:
-    return Intervals(
-        claimed.device[mine], claimed.kind[mine], claimed.start[mine], claimed.end[mine], claimed.share[mine]
+
+def _of_device(claimed: _Intervals, device: int) -> _Intervals:
+    mine = claimed.device == device
+    return _Intervals(
+        claimed.device[mine], claimed.work[mine], claimed.start[mine], claimed.end[mine], claimed.share[mine]
     )
 
 
-def _overlaps(claimed: Intervals, start: Ints, end: Ints) -> tuple[Ints, Ints]:
+def _overlaps(claimed: _Intervals, start: Ints, end: Ints) -> tuple[Ints, Ints]:
     """Pairs of positions of claims, and of the intervals in order that they may overlap."""
     return _pairs(claimed.start, claimed.end, start, end)
 
@@ -199,12 +252,6 @@ def _pairs(begin: Ints, until: Ints, start: Ints, end: Ints) -> tuple[Ints, Ints
     return rows, np.arange(len(rows)) - np.repeat(np.cumsum(count) - count - first, count)
 
 
-def _overlap(claimed: Intervals, rows: Ints, start: Ints, end: Ints) -> Ints:
+def _overlap(claimed: _Intervals, rows: Ints, start: Ints, end: Ints) -> Ints:
     found: Ints = np.minimum(claimed.end[rows], end) - np.maximum(claimed.start[rows], start)
     return np.maximum(found, 0)
-
-
-def _of_class(claimed: Intervals, rows: Ints, at: Ints, kinds: NDArray[np.int8]) -> tuple[Ints, Ints]:
-    """The pairs where the work is of the class that is claimed."""
-    same = kinds[at] == claimed.kind[rows]
-    return rows[same], at[same]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay.arrays import Bools, Ints
+from traceview.replay.claimed import ClaimedTime, Shares
 from traceview.replay.graph import rule
-from traceview.replay.model import Model
+from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import EVENT_KINDS
 
 if TYPE_CHECKING:
@@ -27,20 +28,18 @@ def _no_edges() -> Ints:
 
 @dataclass(frozen=True, slots=True)
 class Removal:
-    """The events of a finding, and what becomes of them.
+    """The rows of a finding, and what becomes of what they name.
 
     Attributes:
         how: a key of REMOVALS.
-        trace, event: trace and id of each event; an event may occur several times.
-        kind: api_call, op, kernel, copy or memset.
-        share: the share of its time that each event claims; not a number where unknown.
+        classes: the classes of the breakdown whose time they claim.
+        rows: columns of the rows: trace_id, device (-1 where there is none), start_ns, end_ns, event_kind
+            (api_call, op, kernel, copy or memset), event_id, and the claimed_share of their time.
     """
 
     how: str
-    trace: Ints
-    event: Ints
-    kind: NDArray[np.object_]
-    share: NDArray[np.float64]
+    classes: Sequence[str]
+    rows: Mapping[str, NDArray[Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +60,6 @@ class Effect:
         return bool(len(self.scaled) or len(self.dropped))
 
 
-def effect_of(model: Model, connection: duckdb.DuckDBPyConnection, removal: Removal) -> Effect:
-    """What removes a finding."""
-    return REMOVALS[removal.how](model, connection, removal)
-
-
 def without_work(model: Model, work: Ints) -> Effect:
     """GPU work that is gone: with its time, its pause, and the host's time of calls that launch only it.
 
@@ -83,21 +77,6 @@ def without_work(model: Model, work: Ints) -> Effect:
     return Effect(np.concatenate([on_gpu, on_host]), dropped=_into_calls(model, launches, *WAITS))
 
 
-def _without_waits(model: Model, connection: duckdb.DuckDBPyConnection, removal: Removal) -> Effect:
-    calls = _calls_of(model, connection, removal)
-    return Effect(dropped=_into_calls(model, calls, *WAITS))
-
-
-def _without_calls(model: Model, connection: duckdb.DuckDBPyConnection, removal: Removal) -> Effect:
-    calls = _calls_of(model, connection, removal)
-    launched = np.append(calls, False)[model.recording.work.call]
-    on_gpu = _on_gpu(model, launched)
-    return Effect(
-        np.concatenate([on_gpu, _into_calls(model, calls, "call")]),
-        dropped=_into_calls(model, calls, *WAITS),
-    )
-
-
 def _on_gpu(model: Model, gone: Bools) -> Ints:
     """The edges that are the times of GPU work, and its pauses."""
     graph, recording = model.graph, model.recording
@@ -106,39 +85,6 @@ def _on_gpu(model: Model, gone: Bools) -> Ints:
     number = _called(model, edges) - len(recording.calls)
     known = (number >= 0) & (number < len(gone))
     return edges[known][gone[number[known]]]
-
-
-def _without_work(model: Model, connection: duckdb.DuckDBPyConnection, removal: Removal) -> Effect:
-    return without_work(model, _work_of(model, removal)[0])
-
-
-def _shorter(model: Model, connection: duckdb.DuckDBPyConnection, removal: Removal) -> Effect:
-    work, share = _work_of(model, removal)
-    saved = np.zeros(len(model.recording.work))
-    np.maximum.at(saved, work, np.clip(np.nan_to_num(share), 0, 1))
-    edges = np.flatnonzero(np.isin(model.graph.rule, [rule("duration"), rule("collective_transfer")]))
-    of_work = saved[model.work_of_edges(edges)]
-    return Effect(edges[of_work > 0], 1 - of_work[of_work > 0])
-
-
-REMOVALS: Final[Mapping[str, Callable[[Model, duckdb.DuckDBPyConnection, Removal], Effect]]] = {
-    "drop_wait": _without_waits,
-    "drop_call": _without_calls,
-    "drop_work": _without_work,
-    "shorten": _shorter,
-}
-"""What a rule can say that removes its findings; see docs/adding-a-rule.md."""
-
-
-def _work_of(model: Model, removal: Removal) -> tuple[Ints, NDArray[np.float64]]:
-    """The positions of the GPU work of a removal, and the share that each claims."""
-    found, shares = [_no_edges()], [np.zeros(0)]
-    for kind in EVENT_KINDS:
-        mine = removal.kind == kind
-        work = model.recording.work_with(kind, removal.trace[mine], removal.event[mine])
-        found.append(work[work >= 0])
-        shares.append(removal.share[mine][work >= 0])
-    return np.concatenate(found), np.concatenate(shares)
 
 
 _ALIKE: Final = """
@@ -169,6 +115,79 @@ WHERE coalesce(named_op.name, named_call.name) IS NOT NULL
 """
 
 
+class Removing:
+    """What removes findings of opened traces.
+
+    Args:
+        model: their recording.
+        unchanged: its replay.
+        connection: a connection to the traces.
+    """
+
+    def __init__(self, model: Model, unchanged: Replayed, connection: duckdb.DuckDBPyConnection) -> None:
+        self._model, self._connection = model, connection
+        self._claimed = ClaimedTime(model, unchanged)
+
+    def effect(self, removal: Removal) -> Effect:
+        """What removes a finding."""
+        return REMOVALS[removal.how](self, removal)
+
+    def without_waits(self, removal: Removal) -> Effect:
+        """Its calls, and those like them, do not wait."""
+        calls = _calls_of(self._model, self._connection, removal)
+        return Effect(dropped=_into_calls(self._model, calls, *WAITS))
+
+    def without_calls(self, removal: Removal) -> Effect:
+        """Its calls, and those like them, are gone, with what they launch."""
+        model = self._model
+        calls = _calls_of(model, self._connection, removal)
+        launched = np.append(calls, False)[model.recording.work.call]
+        on_gpu = _on_gpu(model, launched)
+        return Effect(
+            np.concatenate([on_gpu, _into_calls(model, calls, "call")]),
+            dropped=_into_calls(model, calls, *WAITS),
+        )
+
+    def without_work(self, removal: Removal) -> Effect:
+        """Its GPU work is gone."""
+        return without_work(self._model, _work_of(self._model, removal))
+
+    def shortened(self, removal: Removal) -> Effect:
+        """The time that it claims is gone."""
+        return self._lasting(self._claimed.saved(removal.classes, removal.rows))
+
+    def merged(self, removal: Removal) -> Effect:
+        """The time that it claims is gone, and that of the host to launch that share of the GPU work."""
+        saved = self._claimed.saved(removal.classes, removal.rows)
+        return self._lasting(self._claimed.with_launches(saved))
+
+    def _lasting(self, saved: Shares) -> Effect:
+        lag = self._model.graph.lag
+        edges = np.flatnonzero((saved > 0) & (lag > 0))
+        return Effect(edges, 1 - np.minimum(saved[edges] / lag[edges], 1))
+
+
+REMOVALS: Final[Mapping[str, Callable[[Removing, Removal], Effect]]] = {
+    "drop_wait": Removing.without_waits,
+    "drop_call": Removing.without_calls,
+    "drop_work": Removing.without_work,
+    "merge": Removing.merged,
+    "shorten": Removing.shortened,
+}
+"""What a rule can say that removes its findings; see docs/adding-a-rule.md."""
+
+
+def _work_of(model: Model, removal: Removal) -> Ints:
+    """The positions of the GPU work of a removal."""
+    found = [np.zeros(0, np.int64)]
+    rows = removal.rows
+    for kind in EVENT_KINDS:
+        mine = rows["event_kind"] == kind
+        work = model.recording.work_with(kind, rows["trace_id"][mine], rows["event_id"][mine])
+        found.append(work[work >= 0])
+    return np.concatenate(found)
+
+
 def _calls_of(model: Model, connection: duckdb.DuckDBPyConnection, removal: Removal) -> Bools:
     """The calls like those of a removal: of the same function by operators of the same name.
 
@@ -180,16 +199,16 @@ def _calls_of(model: Model, connection: duckdb.DuckDBPyConnection, removal: Remo
     rows = connection.execute(
         _ALIKE,
         {
-            "traces": removal.trace.tolist(),
-            "kinds": removal.kind.tolist(),
-            "events": removal.event.tolist(),
+            "traces": removal.rows["trace_id"].tolist(),
+            "kinds": removal.rows["event_kind"].tolist(),
+            "events": removal.rows["event_id"].tolist(),
         },
     ).fetchnumpy()
     waits = np.zeros(len(recording.calls) + 1, np.bool_)
     waits[_called(model, _into_calls(model, np.ones(len(recording.calls), np.bool_), *WAITS))] = True
     calls = recording.calls_of(rows["trace_id"], rows["call_id"])
     wanted[calls[rows["whole"] | waits[calls]]] = True
-    wanted[recording.work.call[_work_of(model, removal)[0]]] = True
+    wanted[recording.work.call[_work_of(model, removal)]] = True
     return wanted[:-1]
 
 

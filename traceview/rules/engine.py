@@ -15,7 +15,7 @@ from traceview.rules import claims
 from traceview.rules.advice import Subjects, fitting
 from traceview.rules.candidate import Candidate
 from traceview.rules.coverage import KERNEL_COVERAGE, LEAST_SHARE, Judged
-from traceview.rules.evidence import evidence, how_to_record, traces_without, vendors_of_traces
+from traceview.rules.evidence import evidence, how_to_record, is_evidence, lacking_traces, vendors_of_traces
 from traceview.rules.finding import (
     Analysis,
     Clean,
@@ -26,11 +26,11 @@ from traceview.rules.finding import (
     Window,
     fingerprint,
 )
-from traceview.rules.message import filled
+from traceview.rules.message import message
 from traceview.rules.profiler_load import assumptions, profiler_load
 from traceview.rules.reach import can_reach, largest_shares
-from traceview.rules.replayed import REMOVED_COLUMNS, Cause, Replays
-from traceview.rules.rule import SEVERITIES, Rule
+from traceview.rules.replayed import REMOVED_COLUMNS, Replays, causes_of
+from traceview.rules.rule import SEVERITIES, Rule, severity
 from traceview.rules.rule_query import (
     MOST_LISTED,
     TOLD_COLUMNS,
@@ -58,8 +58,6 @@ ALWAYS: Final = ("steady_windows", "programs", "kernel_traits")
 """The views that every analysis reads."""
 _GPU_WORK: Final = "gpu_work"
 _OF_ENGINE: Final = ("steady_timeline", "steady_breakdown")
-_SEVERE_SHARE: Final = 0.10
-_NOTABLE_SHARE: Final = 0.02
 
 
 _Task = tuple[int, Rule, set[int]]
@@ -125,7 +123,7 @@ class Engine:
         self._thresholds: Mapping[str, Mapping[str, float]] = {}
         self._missing: dict[str, frozenset[int]] = {}
         self._shares: Mapping[tuple[int, str], float] = {}
-        self._claims, self._told, self._removed = "claims", "told_idle", "removed_events"
+        self._claims, self._told, self._removed = "claims", "told_idle", "removed_rows"
         self._candidates: dict[int, Candidate] = {}
         self._unlisted: dict[int, Unlisted] = {}
         self._unanswered: list[Unanswered] = []
@@ -142,7 +140,7 @@ class Engine:
         self._candidates, self._unlisted, self._unanswered, self._vetoed = {}, {}, [], []
         self._claims = self._workers.create("claims", claims.COLUMNS)
         self._told = self._workers.create("told_idle", TOLD_COLUMNS)
-        self._removed = self._workers.create("removed_events", REMOVED_COLUMNS)
+        self._removed = self._workers.create("removed_rows", REMOVED_COLUMNS)
         checked = self._check(rules)
         findings = self._ranked()
         fired = {(finding.code, finding.trace_id) for finding in findings}
@@ -171,7 +169,7 @@ class Engine:
     def prepare(self, rules: Sequence[Rule]) -> None:
         """Computes the shared views, and the properties of the traces."""
         needs = {need: rule.origin for rule in rules for need in rule.needs}
-        missing = [evidence(need).missing for need in needs if _is_evidence(need)]
+        missing = [evidence(need).missing for need in needs if is_evidence(need)]
         self._workers.keep(needed([*missing, *ALWAYS]), CODED)
         self._traces = self._column("SELECT trace_id FROM selection")
         rows = self._workers.rows(
@@ -199,7 +197,7 @@ class Engine:
 
     def _find_missing(self, needs: Mapping[str, str]) -> None:
         """Finds traces that lack each need; one that does not exist is missing everywhere and reported."""
-        found = self._workers.map(_without, list(needs))
+        found = self._workers.map(lacking_traces, list(needs))
         self._missing = {}
         for (need, origin), without in zip(needs.items(), found, strict=True):
             if isinstance(without, str):
@@ -261,7 +259,7 @@ class Engine:
             examples = evidence_rows(rule, connection)
             if rule.claims:
                 add_claims(rule, first, self._claims, connection)
-            if rule.claims and rule.removed_by and self._replays:
+            if rule.claims and self._replays:
                 add_removed(rule, first, self._removed, connection)
             if rule.tells_idle:
                 add_told(rule, self._told, connection)
@@ -272,8 +270,8 @@ class Engine:
                 raise
             return RuleStoppedError(f"{rule.origin}: {one_line(str(error))}")
         if found.others:
-            severity = _severity(rule, found.largest_share)
-            self._unlisted[first + MOST_LISTED] = Unlisted(rule.code, rule.name, severity, found.others, None)
+            severe = severity(rule, found.largest_share)
+            self._unlisted[first + MOST_LISTED] = Unlisted(rule.code, rule.name, severe, found.others, None)
         return {
             first + number: Candidate.of(rule, row, examples.get(number, []))
             for number, row in enumerate(found.listed)
@@ -348,20 +346,8 @@ class Engine:
         replays = self._replays
         if replays is None:
             return {}
-        causes: dict[tuple[str, str | None], dict[int, Candidate]] = {}
-        for at in claimed:
-            candidate = self._candidates[at]
-            causes.setdefault((candidate.rule.code, candidate.subject), {})[at] = candidate
-        known = {
-            key: Cause(
-                {at: (each.trace_id, each.device) for at, each in found.items()},
-                next(iter(found.values())).rule.removed_by,
-                sum(claimed[at] for at in found),
-            )
-            for key, found in causes.items()
-        }
-        [ranking] = self._workers.map(lambda connection, _: replays.ranked(known, connection), [None])
-        return ranking
+        causes = causes_of(self._candidates, claimed)
+        return self._workers.run(partial(replays.ranked, causes))
 
     def _counts(self, candidate: Candidate, alone_ns: int) -> bool:
         """Whether a finding is above the reporting minimum."""
@@ -395,7 +381,7 @@ class Engine:
         }
         advice = fitting(rule.advice, self._subjects.words(candidate.trace_id, candidate.evidence))
         return Finding(
-            rule.code, rule.name, _severity(rule, share), _message(rule, values), candidate.trace_id,
+            rule.code, rule.name, severity(rule, share), message(rule, values), candidate.trace_id,
             candidate.device, candidate.subject, candidate.start_ns, candidate.end_ns, candidate.count,
             candidate.total_ns, added, alone, window_ns, candidate.evidence,
             assumptions(rule, self._load.get(candidate.trace_id)), advice, thresholds,
@@ -403,40 +389,8 @@ class Engine:
         )  # fmt: skip
 
 
-def _without(connection: duckdb.DuckDBPyConnection, need: str) -> frozenset[int] | str:
-    """The traces that lack evidence, or why that is unknown."""
-    import duckdb
-
-    try:
-        return traces_without(need, connection)
-    except (ValueError, duckdb.CatalogException, duckdb.BinderException) as error:
-        return str(error).split("\n", 1)[0]
-
-
-def _is_evidence(name: str) -> bool:
-    try:
-        evidence(name)
-    except ValueError:
-        return False
-    return True
-
-
 def _judges_kernels(rule: Rule) -> bool:
     """Whether a rule needs data of kernels, and is not about communication or copies alone."""
     if rule.claims and not {"compute", "idle"} & set(rule.claims):
         return False
-    return any(_is_evidence(need) and evidence(need).judges for need in rule.needs)
-
-
-def _message(rule: Rule, values: Mapping[str, Any]) -> str:
-    try:
-        return filled(rule.message, values)
-    except (KeyError, ValueError, IndexError, TypeError, AttributeError):
-        return rule.message
-
-
-def _severity(rule: Rule, share: float | None) -> str:
-    """By the recoverable share of the window; that of the rule if it claims no time."""
-    if share is None:
-        return rule.severity
-    return "error" if share >= _SEVERE_SHARE else "warning" if share >= _NOTABLE_SHARE else "info"
+    return any(is_evidence(need) and evidence(need).judges for need in rule.needs)

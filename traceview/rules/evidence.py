@@ -135,3 +135,22 @@ def traces_without(name: str, connection: duckdb.DuckDBPyConnection) -> frozense
     """
     rows = connection.execute(evidence(name).missing).fetchall()
     return frozenset(row[0] for row in rows)
+
+
+def lacking_traces(connection: duckdb.DuckDBPyConnection, need: str) -> frozenset[int] | str:
+    """The traces that lack evidence, or why that is unknown."""
+    import duckdb
+
+    try:
+        return traces_without(need, connection)
+    except (ValueError, duckdb.CatalogException, duckdb.BinderException) as error:
+        return str(error).split("\n", 1)[0]
+
+
+def is_evidence(name: str) -> bool:
+    """Whether there is evidence of this name."""
+    try:
+        evidence(name)
+    except ValueError:
+        return False
+    return True

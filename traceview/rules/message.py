@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from string import Formatter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from traceview.quantities import decimal, duration, number, percent, size
+
+if TYPE_CHECKING:
+    from traceview.rules.rule import Rule
 
 _FORMATS: Mapping[str, Callable[[Any], str]] = {
     "": str,
@@ -47,3 +50,11 @@ def filled(message: str, values: Mapping[str, Any]) -> str:
         ValueError: its braces do not match.
     """
     return _Message().vformat(message, (), values)
+
+
+def message(rule: Rule, values: Mapping[str, Any]) -> str:
+    """The message of a rule with values, as it is where one of them is missing."""
+    try:
+        return filled(rule.message, values)
+    except (KeyError, ValueError, IndexError, TypeError, AttributeError):
+        return rule.message

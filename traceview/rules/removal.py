@@ -36,7 +36,7 @@ def removals(session: Session, rules: RuleSet, wanted: Sequence[str]) -> dict[st
         if rule.removed_by is None:
             raise UsageError(f"finding:{name}: {rule.code} does not say what would remove its findings")
         found[name] = _removal(session, rules, rule, rule.removed_by)
-        if not len(found[name].event):
+        if not len(found[name].rows["event_id"]):
             raise UsageError(f"finding:{name}: {rule.code} finds nothing in the trace")
     return found
 
@@ -47,29 +47,15 @@ def _removal(session: Session, rules: RuleSet, rule: Rule, how: str) -> Removal:
 
     from traceview.replay.removals import Removal
     from traceview.rules.engine import Engine
-    from traceview.rules.rule_query import run_query
+    from traceview.rules.rule_query import REMOVED_ROWS, run_query
 
     thresholds = rules.configuration.thresholds_of([rule])[rule.code]
     with session.workers() as workers:
         Engine(workers, rules.configuration).prepare([rule])
 
-        def events(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
+        def rows(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
             run_query(rule, thresholds, connection)
-            return connection.execute(_EVENTS).fetchnumpy()
+            return connection.execute(f"SELECT {REMOVED_ROWS} FROM rule_rows").fetchnumpy()
 
-        rows = workers.run(events)
-    return Removal(
-        how,
-        np.asarray(rows["trace_id"], np.int64),
-        np.asarray(rows["event_id"], np.int64),
-        np.asarray(rows["event_kind"], object),
-        np.asarray(rows["share"], np.float64),
-    )
-
-
-_EVENTS = """
-SELECT trace_id, event_kind::VARCHAR AS event_kind, event_id, max(coalesce(claimed_share, 0))::DOUBLE AS share
-FROM rule_rows
-WHERE event_id IS NOT NULL
-GROUP BY ALL
-"""
+        found = workers.run(rows)
+    return Removal(how, rule.claims, {name: np.asarray(column) for name, column in found.items()})

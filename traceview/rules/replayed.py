@@ -12,39 +12,28 @@ from numpy.typing import NDArray
 
 from traceview.replay.arrays import Ints
 from traceview.replay.changes import changed_lags
-from traceview.replay.claimed import ClaimedTime, Intervals
 from traceview.replay.graph import rule
 from traceview.replay.model import Replayed
-from traceview.replay.recording import CLASSES
-from traceview.replay.removals import Effect, Removal, effect_of
+from traceview.replay.removals import Effect, Removal, Removing
 from traceview.replay.self_check import SelfChecked
-from traceview.rules.claims import THOUSAND
 
 if TYPE_CHECKING:
     import duckdb
+
+    from traceview.rules.candidate import Candidate
+    from traceview.rules.rule import Rule
 
 Subject = tuple[str, str | None]
 """Code of the rule, and subject."""
 Columns = Mapping[str, NDArray[Any]]
 
 REMOVED_COLUMNS: Final = """
-    finding INTEGER, trace_id INTEGER, event_kind VARCHAR, event_id BIGINT, claimed_share DOUBLE
+    finding INTEGER, trace_id INTEGER, device INTEGER, start_ns BIGINT, end_ns BIGINT, event_kind VARCHAR,
+    event_id BIGINT, claimed_share DOUBLE
 """
-"""The columns of the table `removed_events`."""
+"""The columns of the table `removed_rows`."""
 _MOST_EDGES: Final = 200_000_000
 """The work of an analysis: edges times replays. A million edges take about 5 ms."""
-_NO_DEVICE: Final = -1
-_CLAIMED: Final = f"""
-SELECT
-    finding, trace_id, coalesce(device, {_NO_DEVICE}) AS device, class::VARCHAR AS class, start_ns, end_ns,
-    thousandths
-FROM claims WHERE end_ns > start_ns AND thousandths > 0
-ORDER BY finding
-"""
-_REMOVED: Final = """
-SELECT finding, trace_id, event_kind, event_id, max(coalesce(claimed_share, 0)) AS share
-FROM removed_events GROUP BY ALL ORDER BY finding
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +42,34 @@ class Cause:
 
     Attributes:
         findings: by number, trace and GPU.
-        how: what removes it, of REMOVED_BY; None for the claimed intervals.
+        rule: their rule.
         claimed_ns: what its intervals claim.
     """
 
     findings: Mapping[int, tuple[int, int | None]]
-    how: str | None
+    rule: Rule
     claimed_ns: int
+
+
+def causes_of(candidates: Mapping[int, Candidate], claimed: Mapping[int, int]) -> dict[Subject, Cause]:
+    """The causes of findings, by rule and subject.
+
+    Args:
+        candidates: findings by number.
+        claimed: what the intervals of those that claim time save on their own [ns].
+    """
+    found: dict[Subject, dict[int, Candidate]] = {}
+    for at in claimed:
+        candidate = candidates[at]
+        found.setdefault((candidate.rule.code, candidate.subject), {})[at] = candidate
+    return {
+        key: Cause(
+            {at: (each.trace_id, each.device) for at, each in alike.items()},
+            next(iter(alike.values())).rule,
+            sum(claimed[at] for at in alike),
+        )
+        for key, alike in found.items()
+    }
 
 
 class Replays:
@@ -96,7 +106,7 @@ class Replays:
 
         Args:
             causes: by rule and subject.
-            connection: a connection to the traces, with the tables `claims` and `removed_events`.
+            connection: a connection to the traces, with the table `removed_rows`.
         """
         most = max(1, math.isqrt(2 * self._most) - 1)
         largest = sorted(causes, key=lambda key: -causes[key].claimed_ns)[:most]
@@ -135,56 +145,20 @@ class Replays:
     def _effects(
         self, causes: Mapping[Subject, Cause], connection: duckdb.DuckDBPyConnection
     ) -> dict[Subject, Effect]:
-        claimed, removed = _Rows(_CLAIMED, connection), _Rows(_REMOVED, connection)
-        of_claims = ClaimedTime(self._model, self._unchanged)
-        found: dict[Subject, Effect] = {}
+        removing = Removing(self._model, self._unchanged, connection)
+        removed = connection.execute("FROM removed_rows ORDER BY finding").fetchnumpy()
+        rows = {name: np.asarray(column) for name, column in removed.items()}
+        found = {}
         for key, cause in causes.items():
-            if cause.how:
-                removal = _removal(cause.how, removed.of(cause.findings))
-                found[key] = effect_of(self._model, connection, removal)
-            else:
-                found[key] = of_claims.effect(self._intervals(claimed.of(cause.findings)))
+            own = _rows_of(rows, cause.findings)
+            how = cause.rule.removed_by or "shorten"
+            found[key] = removing.effect(Removal(how, cause.rule.claims, own))
         return found
 
-    def _intervals(self, rows: Columns) -> Intervals:
-        recording = self._model.recording
-        numbers = {
-            (trace, _NO_DEVICE if device is None else device): number
-            for number, (trace, device) in enumerate(recording.devices)
-        }
-        pairs = zip(rows["trace_id"].tolist(), rows["device"].tolist(), strict=True)
-        device = np.array([numbers.get(pair, -1) for pair in pairs], np.int64)
-        kinds = {name: number for number, name in enumerate((*CLASSES, "idle"))}
-        return Intervals(
-            device,
-            np.array([kinds[name] for name in rows["class"]], np.int64),
-            rows["start_ns"] - recording.origin_ns,
-            rows["end_ns"] - recording.origin_ns,
-            rows["thousandths"] / THOUSAND,
-        )
 
-
-class _Rows:
-    """Rows of a query that begins with a finding's number and is ordered by it."""
-
-    def __init__(self, query: str, connection: duckdb.DuckDBPyConnection) -> None:
-        self._columns = {
-            name: np.asarray(rows) for name, rows in connection.execute(query).fetchnumpy().items()
-        }
-
-    def of(self, findings: Iterable[int]) -> Columns:
-        """The columns of the rows of findings."""
-        number = self._columns["finding"]
-        parts = [np.arange(*np.searchsorted(number, [finding, finding + 1])) for finding in findings]
-        at = np.concatenate([np.zeros(0, np.int64), *parts])
-        return {name: column[at] for name, column in self._columns.items()}
-
-
-def _removal(how: str, rows: Columns) -> Removal:
-    return Removal(
-        how,
-        rows["trace_id"].astype(np.int64),
-        rows["event_id"].astype(np.int64),
-        rows["event_kind"].astype(object),
-        rows["share"].astype(np.float64),
-    )
+def _rows_of(rows: Columns, findings: Iterable[int]) -> Columns:
+    """The rows of findings, of rows ordered by finding."""
+    number = rows["finding"]
+    parts = [np.arange(*np.searchsorted(number, [finding, finding + 1])) for finding in findings]
+    at = np.concatenate([np.zeros(0, np.int64), *parts])
+    return {name: column[at] for name, column in rows.items()}

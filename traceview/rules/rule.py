@@ -24,9 +24,11 @@ COLUMNS: Final = (
 )
 """The first columns of every rule's rows; the rest is evidence."""
 CLASSES: Final = ("compute", "communication", "copy", "idle")
-REMOVED_BY: Final = ("drop_wait", "drop_call", "drop_work", "shorten")
+REMOVED_BY: Final = ("drop_wait", "drop_call", "drop_work", "merge", "shorten")
 """What a replay can do with the events of a rule's rows; see `traceview.replay.removals`."""
 SEVERITIES: Final = ("error", "warning", "info")
+_SEVERE_SHARE: Final = 0.10
+_NOTABLE_SHARE: Final = 0.02
 VENDORS: Final = ("nvidia", "amd", "intel")
 
 _CODE = re.compile(r"[A-Z]{2,8}\d{3}")
@@ -91,7 +93,8 @@ class Rule:
             the first after all others, which have 0.
         at_most: whether what it claims is the upper end of a range that begins at nothing.
         of_host: whether it is about the host, where neither idle time nor the views that it reads say so.
-        removed_by: what would remove its findings, of REMOVED_BY; None where that is not known.
+        removed_by: what would remove its findings, of REMOVED_BY; None where they claim nothing and
+            it is not known.
         assumptions: the assumptions of its claim.
         message: one sentence on a finding, with {placeholders}.
         thresholds: by name, in the order of the file.
@@ -228,7 +231,8 @@ def _checked(front: dict[str, Any], origin: str) -> dict[str, Any]:
     for of, name in front.get("share_of", {}).items():
         if of not in CLASSES or name not in list(thresholds):
             raise RuleError(f'{origin}: share_of is of {", ".join(CLASSES)}: {{ idle = "lost_share" }}')
-    return {**front, **lists, "thresholds": thresholds}
+    removed_by = front.get("removed_by", "shorten" if lists.get("claims") else None)
+    return {**front, **lists, "thresholds": thresholds, "removed_by": removed_by}
 
 
 def _thresholds(table: dict[str, Any], origin: str) -> dict[str, Threshold]:
@@ -264,3 +268,10 @@ def _sections(documentation: list[str], origin: str) -> dict[str, str]:
     if empty:
         raise RuleError(f"{origin}: nothing stands under {', '.join(empty)}")
     return texts
+
+
+def severity(rule: Rule, share: float | None) -> str:
+    """By the recoverable share of the window; that of the rule if it claims no time."""
+    if share is None:
+        return rule.severity
+    return "error" if share >= _SEVERE_SHARE else "warning" if share >= _NOTABLE_SHARE else "info"

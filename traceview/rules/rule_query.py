@@ -218,7 +218,7 @@ def add_claims(rule: Rule, first: int, table: str, connection: duckdb.DuckDBPyCo
 
 
 def add_removed(rule: Rule, first: int, table: str, connection: duckdb.DuckDBPyConnection) -> None:
-    """Adds the events of rule_rows to the table of events to remove; subject 0 is finding `first`."""
+    """Adds the rows of rule_rows to the table of rows to remove; subject 0 is finding `first`."""
     with told(rule):
         connection.execute(f"INSERT INTO {table} {_REMOVED}", {"first": first})
 
@@ -296,11 +296,15 @@ SELECT
 FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}, (SELECT unnest($classes) AS class)
 WHERE claimed_share > 0 AND rule_rows.end_ns > rule_rows.start_ns
 """
+REMOVED_ROWS: Final = """
+    rule_rows.trace_id, coalesce(rule_rows.device, -1) AS device, rule_rows.start_ns, rule_rows.end_ns,
+    coalesce(event_kind::VARCHAR, '') AS event_kind, coalesce(event_id, -1) AS event_id,
+    coalesce(claimed_share, 0)::DOUBLE AS claimed_share
+"""
+"""What a replay needs of rows to remove them: see `traceview.replay.removals.Removal`."""
 _REMOVED: Final = f"""
-SELECT
-    (number + $first)::INTEGER, rule_rows.trace_id, event_kind::VARCHAR, event_id, claimed_share::DOUBLE
+SELECT (number + $first)::INTEGER, {REMOVED_ROWS}
 FROM rule_rows JOIN rule_subjects ON {_SAME_SUBJECT}
-WHERE event_id IS NOT NULL
 """
 _TOLD: Final = f"""
 SELECT rule_rows.trace_id, rule_rows.device, rule_rows.start_ns, rule_rows.end_ns, $code, $owner

@@ -3,6 +3,7 @@
 -- name = "small-collectives"
 -- severity = "info"
 -- claims = ["communication", "idle"]
+-- removed_by = "merge"
 -- needs = ["gpu_work"]
 -- vetoes = ["counters_serialize_kernels"]
 -- assumptions = [

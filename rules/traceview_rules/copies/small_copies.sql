@@ -3,6 +3,7 @@
 -- name = "small-copies"
 -- severity = "info"
 -- claims = ["copy", "idle"]
+-- removed_by = "merge"
 -- needs = ["gpu_work", "copies.bytes"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- assumptions = ["the copies of a run can be packed into one, which takes as long as the first"]

@@ -3,6 +3,7 @@
 -- name = "elementwise-chain"
 -- severity = "info"
 -- claims = ["compute", "idle"]
+-- removed_by = "merge"
 -- needs = ["gpu_work", "kernels.grid_x", "kernel_families"]
 -- assumptions = [
 --     """\

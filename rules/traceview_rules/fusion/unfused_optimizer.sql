@@ -3,6 +3,7 @@
 -- name = "unfused-optimizer"
 -- severity = "warning"
 -- claims = ["idle", "compute"]
+-- removed_by = "merge"
 -- needs = ["gpu_work", "launch_links", "optimizer_ranges"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = [

@@ -3,7 +3,6 @@
 -- name = "tail-effect"
 -- severity = "info"
 -- claims = ["compute"]
--- removed_by = "shorten"
 -- needs = ["gpu_work", "kernels.registers", "devices.compute_units"]
 -- assumptions = ["all blocks take equally long", "the work can be divided so that the last wave is full"]
 -- message = """\

@@ -1,0 +1,90 @@
+"""What findings save by replays without their causes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import traceview
+from tests.project.project_files import ROOT
+from tests.replay.made import MadeTrace
+from traceview.replay.self_check import SelfChecked
+from traceview.rules.configuration import Configuration
+from traceview.rules.finding import Analysis
+from traceview.rules.replayed import REMOVED_COLUMNS, Cause, Replays
+from traceview.rules.rule import Rule
+from traceview.rules.ruleset import RuleSet, installed
+from traceview.session import Session
+
+
+def _rule(code: str) -> Rule:
+    return next(rule for rule in installed() if rule.code == code)
+
+
+def _ranked(trace: MadeTrace, *found: tuple[str, str, float]) -> dict[int, tuple[float, float]]:
+    """What findings save after others, and alone: rule, name of the kernels, claimed share of each [us]."""
+    trace.connection.execute(f"CREATE OR REPLACE TEMP TABLE removed_rows ({REMOVED_COLUMNS})")
+    causes = {}
+    for number, (code, name, share) in enumerate(found):
+        trace.connection.execute(
+            "INSERT INTO removed_rows SELECT ?, trace_id, device, start_ns, start_ns + dur_ns, 'kernel',"
+            " kernel_id, ? FROM kernels WHERE name = ?",
+            [number, share, name],
+        )
+        causes[code, name] = Cause({number: (0, 0)}, _rule(code), 1)
+    replays = Replays.of(SelfChecked.of(trace.connection))
+    assert replays is not None
+    ranking = replays.ranked(causes, trace.connection)
+    return {at: (added / 1000, alone / 1000) for at, (added, alone) in ranking.items()}
+
+
+def test_what_hides_shows_once_the_other_is_gone(trace: MadeTrace) -> None:
+    """Two streams side by side: the shorter one saves something only after the longer one."""
+    trace.launched(0, 10, 400, name="long", stream=7)
+    trace.launched(5, 15, 300, name="short", stream=8)
+    ranking = _ranked(trace, ("KRN004", "short", 0.5), ("KRN004", "long", 0.5))
+    assert list(ranking) == [1, 0], "the one that saves most comes first"
+    added, alone = ranking[1]
+    assert added == alone == 410 - 315
+    added, alone = ranking[0]
+    assert alone == 0
+    # Then the longer one, of 200 us, decides.
+    assert added == 315 - 210
+
+
+def test_the_same_cause_counts_once(trace: MadeTrace) -> None:
+    trace.launched(0, 10, 400, name="kernel")
+    ranking = _ranked(trace, ("KRN004", "kernel", 0.5), ("PRC002", "kernel", 0.5))
+    assert sorted(ranking.values()) == [(100, 200), (200, 200)]
+
+
+@pytest.fixture(scope="module")
+def sample() -> Iterator[Session]:
+    """A trace of one GPU."""
+    with traceview.open(ROOT / "sample_traces" / "inference_nvidia.json.gz") as session:
+        yield session
+
+
+def _analysis(session: Session, **options: Any) -> Analysis:
+    return RuleSet.of(replace(Configuration(), **options)).analyze(session)
+
+
+def test_replays_can_be_left_out(sample: Session) -> None:
+    replayed, by_intervals = _analysis(sample), _analysis(sample, replay=False)
+    assert (replayed.ranked_by, by_intervals.ranked_by) == ("replay", "intervals")
+    claimed = {each.fingerprint: each.recoverable_alone_ns for each in by_intervals.findings}
+    timed = [each for each in replayed.findings if each.recoverable_alone_ns is not None]
+    assert timed
+    assert {each.fingerprint: each.claimed_ns for each in timed}.items() <= claimed.items()
+    assert all(each.claimed_ns is None for each in by_intervals.findings)
+    whole = sum(window.end_ns - window.start_ns for window in replayed.windows)
+    assert 0 < sum(each.recoverable_ns or 0 for each in timed) <= whole
+
+
+def test_large_traces_are_replayed_when_asked_to(sample: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("traceview.replay.self_check.MOST_REPLAYED", 10)
+    assert _analysis(sample).ranked_by == "intervals"
+    assert _analysis(sample, replay=True).ranked_by == "replay"
