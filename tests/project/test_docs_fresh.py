@@ -79,7 +79,7 @@ def test_every_option_is_documented() -> None:
         for command in _commands()
         for parameter in command.get_params(click.Context(command))
         if isinstance(parameter, click.Option)
-        for name in parameter.opts
+        for name in (*parameter.opts, *parameter.secondary_opts)
     }
     assert {"--steps", "--memory-limit", "-o", "--version"} <= options
     assert [name for name in sorted(options) if f"`{name}" not in text] == []

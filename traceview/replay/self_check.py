@@ -13,12 +13,9 @@ from traceview.replay.arrays import Ints, Positioned
 from traceview.replay.graph import rule
 from traceview.replay.model import NOT_RECORDED, Model, Replayed, build_model
 from traceview.replay.recording import Recording
-from traceview.replay.window import KEPT
 
 if TYPE_CHECKING:
     import duckdb
-
-    from traceview.workers import Workers
 
 GRADES: Final = ((0.01, "A"), (0.03, "B"), (0.10, "C"))
 """The largest error of the window of each grade; beyond the last one an answer is refused."""
@@ -60,17 +57,12 @@ class SelfChecked:
         return cls(model, unchanged, self_check(model, unchanged))
 
 
-def trusted_replay(workers: Workers, *, any_size: bool = False) -> SelfChecked | None:
-    """The replay of the opened traces, computed once.
+def trusted(connection: duckdb.DuckDBPyConnection, most_events: int | None) -> SelfChecked | None:
+    """The replay of the opened traces.
 
-    None with more than `MOST_REPLAYED` GPU events, unless of `any_size`, of several runs, where there is
-    nothing to replay, and where the replay differs from the recording by more than 3 %.
+    None with more than `most_events` GPU events, of several runs, where there is nothing to replay, and where
+    the replay differs from the recording by more than 3 %.
     """
-    workers.keep(KEPT)
-    return workers.once(_trusted, None if any_size else MOST_REPLAYED)
-
-
-def _trusted(connection: duckdb.DuckDBPyConnection, most_events: int | None) -> SelfChecked | None:
     [(events, runs)] = connection.execute(
         "SELECT (SELECT sum(gpu_events) FROM windows), (SELECT count(DISTINCT run) FROM traces)"
     ).fetchall()

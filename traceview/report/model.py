@@ -199,7 +199,7 @@ def _fingerprint() -> str:
 def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, Any]:
     from traceview import __version__
     from traceview.replay.answer import overview
-    from traceview.replay.self_check import trusted_replay
+    from traceview.rules.replayed import trusted_replay
 
     report: dict[str, Any] = {
         "schema": SCHEMA,

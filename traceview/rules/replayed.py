@@ -10,18 +10,21 @@ from typing import TYPE_CHECKING, Any, Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from traceview.replay import self_check
 from traceview.replay.arrays import Ints
 from traceview.replay.changes import changed_lags
 from traceview.replay.graph import rule
 from traceview.replay.model import Replayed
 from traceview.replay.removals import Effect, Removal, Removing
-from traceview.replay.self_check import SelfChecked
+from traceview.replay.self_check import SelfChecked, trusted
+from traceview.replay.window import KEPT
 
 if TYPE_CHECKING:
     import duckdb
 
     from traceview.rules.candidate import Candidate
     from traceview.rules.rule import Rule
+    from traceview.workers import Workers
 
 Subject = tuple[str, str | None]
 """Code of the rule, and subject."""
@@ -49,6 +52,17 @@ class Cause:
     findings: Mapping[int, tuple[int, int | None]]
     rule: Rule
     claimed_ns: int
+
+
+def trusted_replay(workers: Workers, *, any_size: bool = False) -> SelfChecked | None:
+    """The replay of the traces of workers, computed once; see `trusted`.
+
+    Args:
+        workers: of a session.
+        any_size: whether to replay more than `MOST_REPLAYED` GPU events.
+    """
+    workers.keep(KEPT)
+    return workers.once(trusted, None if any_size else self_check.MOST_REPLAYED)
 
 
 def causes_of(candidates: Mapping[int, Candidate], claimed: Mapping[int, int]) -> dict[Subject, Cause]:

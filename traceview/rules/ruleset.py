@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from traceview.session import Session
     from traceview.workers import Workers
 
-_ENGINE = Path(__file__).parent
-"""The package that turns rules into findings; any of its files may change these."""
+_ENGINE = (Path(__file__).parent, Path(__file__).parents[1] / "replay")
+"""The packages that turn rules into findings; any of their files may change these."""
+_SOURCES = (".py", ".sql", ".toml", ".ll")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +55,8 @@ class RuleSet:
 
     def identity(self) -> str:
         """A key of everything that findings depend on, except the traces."""
-        sources = sorted([*_ENGINE.glob("*.py"), *_ENGINE.glob("*.toml")])
-        engine = [source.read_text(encoding="utf-8") for source in sources]
+        sources = [path for folder in _ENGINE for path in folder.iterdir() if path.suffix in _SOURCES]
+        engine = [source.read_text(encoding="utf-8") for source in sorted(sources)]
         configuration = repr(replace(self.configuration, folders=(), origin=None))
         texts = [*engine, configuration, *(file.text for file in self.files)]
         return hashlib.sha256("\0".join(texts).encode("utf-8", "replace")).hexdigest()
@@ -70,9 +71,8 @@ class RuleSet:
         Raises:
             UsageError: a rule file is invalid, or the configuration names something that does not exist.
         """
-        from traceview.replay.self_check import trusted_replay
         from traceview.rules.engine import analyze
-        from traceview.rules.replayed import Replays
+        from traceview.rules.replayed import Replays, trusted_replay
 
         wanted = self.configuration.replay
         with nullcontext(workers) if workers else session.workers() as used:
