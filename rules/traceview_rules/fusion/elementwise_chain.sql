@@ -40,8 +40,8 @@
 -- A chain is named where the order of its kernels' functions says what they compute: RMSNorm (power, mean,
 -- addition, reciprocal root, product), LayerNorm (mean, difference, power, mean, root, quotient) and rotary
 -- embedding (product, negation, concatenation, product, addition). Such a chain has kernels over rows among
--- those over the whole tensor, whatever their grids; kernels shorter than a quarter of its longest say
--- nothing of the fused one. A kernel belongs to one chain.
+-- those over the whole tensor, whatever their grids; the fused one takes as long as the longest of them, less
+-- what it does not move. A kernel belongs to one chain.
 --
 -- ## What to try
 --
@@ -131,23 +131,26 @@ kernel AS (
 ),
 placed AS (
     SELECT
-        *, row_number() OVER in_stream AS place,
-        NOT (simple AND coalesce(lag(simple) OVER in_stream, false)) AS starts_row
+        *, row_number() OVER (PARTITION BY trace_id, device, stream ORDER BY start_ns, event_id) AS place
     FROM kernel
-    WINDOW in_stream AS (PARTITION BY trace_id, device, stream ORDER BY start_ns, event_id)
 ),
--- Rows of simple kernels with nothing in between.
+-- Simple kernels: the place less the number of one stays the same in a row with nothing in between.
 rowed AS MATERIALIZED (
     SELECT
-        *, max(if(starts_row, place, NULL)) OVER (
-            PARTITION BY trace_id, device, stream ORDER BY place ROWS UNBOUNDED PRECEDING
-        ) AS first_place
+        *, place - row_number() OVER in_stream AS row_id,
+        coalesce(
+            place = lag(place) OVER in_stream + 1 AND shape = lag(shape) OVER in_stream
+                AND letter NOT IN ('m', 'v') AND lag(letter) OVER in_stream NOT IN ('m', 'v'),
+            false
+        ) AS continues
     FROM placed WHERE simple
+    WINDOW in_stream AS (PARTITION BY trace_id, device, stream ORDER BY place)
 ),
 row_text AS (
-    SELECT trace_id, device, stream, first_place, string_agg(letter, '' ORDER BY place) AS letters
+    SELECT
+        trace_id, device, stream, min(place) AS first_place, string_agg(letter, '' ORDER BY place) AS letters
     FROM (FROM rowed WHERE EXISTS (FROM simple_name WHERE letter IN ('r', 'q', 'v', 'n')))
-    GROUP BY trace_id, device, stream, first_place HAVING count(*) >= $kernels
+    GROUP BY trace_id, device, stream, row_id HAVING count(*) >= $kernels
 ),
 found AS (
     SELECT
@@ -173,29 +176,15 @@ named AS (
         first_place + skipped + kernels AS to_place
     FROM row_text JOIN recognised ON recognised.letters = row_text.letters
 ),
-joined AS (
+-- What follows a named chain begins another.
+broken AS (
     SELECT
         rowed.*, if(place < to_place, pattern, NULL) AS pattern, if(place < to_place, family, NULL) AS family,
-        if(place < to_place, from_place, NULL) AS from_place
+        if(place < to_place, place = from_place, NOT continues OR coalesce(place = to_place, false)) AS begins
     FROM rowed
     ASOF LEFT JOIN named
         ON named.trace_id = rowed.trace_id AND named.device = rowed.device
             AND named.stream IS NOT DISTINCT FROM rowed.stream AND named.from_place <= rowed.place
-),
-broken AS (
-    SELECT
-        *,
-        CASE
-            WHEN from_place IS NOT NULL THEN place = from_place
-            ELSE NOT coalesce(
-                first_place = lag(first_place) OVER in_stream AND lag(from_place) OVER in_stream IS NULL
-                    AND shape = lag(shape) OVER in_stream
-                    AND letter NOT IN ('m', 'v') AND lag(letter) OVER in_stream NOT IN ('m', 'v'),
-                false
-            )
-        END AS begins
-    FROM joined
-    WINDOW in_stream AS (PARTITION BY trace_id, device, stream ORDER BY place)
 ),
 numbered AS (
     SELECT
@@ -209,12 +198,13 @@ chain AS (
         trace_id, device, stream, number, any_value(pattern) AS pattern, any_value(family) AS family,
         count(*) AS kernels, sum(dur_ns)::BIGINT AS dur_of_chain_ns,
         coalesce(
-            median(dur_ns * least(2 / tensors, 1)) FILTER (tensors > 0 AND 4 * dur_ns >= longest_ns),
+            if(
+                any_value(pattern) IS NULL, median(dur_ns * least(2 / tensors, 1)) FILTER (tensors > 0),
+                max(dur_ns * least(2 / tensors, 1)) FILTER (tensors > 0)
+            ),
             max(dur_ns)
         ) AS fused_ns
-    FROM (
-        SELECT *, max(dur_ns) OVER (PARTITION BY trace_id, device, stream, number) AS longest_ns FROM numbered
-    )
+    FROM numbered
     GROUP BY trace_id, device, stream, number
     HAVING kernels >= $kernels AND (kernels <= $pieces OR min(name_hash) < max(name_hash))
         AND coalesce(min(op_id) < max(op_id), true)
