@@ -137,7 +137,7 @@ class _Repair:
 
     def _take_event(self, start: int, stop: int) -> None:
         event = self.data[start:stop]
-        if is_object(event):
+        if is_object(event) and not (self.damaged and self.shapes.lacks_owner(event)):
             self.result.events.append(event.decode())
         else:
             self._take_damaged(start, stop)
@@ -150,7 +150,7 @@ class _Repair:
         self.damaged += 1
         is_inner = self.shapes.is_event(shape_at(text, 0, len(text))) is False
         fixed = None if is_inner or self.damaged > _MAX_DAMAGED else fix_event(text)
-        if fixed is not None:
+        if fixed is not None and not self.shapes.lacks_owner(fixed):
             self.result.events.append(fixed.decode("utf-8", "replace"))
             self.result.repaired += 1
             code = "repaired_event"

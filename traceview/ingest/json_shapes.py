@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, Final
@@ -12,6 +12,7 @@ from typing import Any, Final
 _FEW: Final = 20
 _ESCAPED: Final = re.compile(r'["\\\x00-\x1f]')  # JSON cannot write these as they are.
 _MARGIN: Final = re.compile(rb'\{(\s*+)"[^"\\]*+"\s*+:')
+_OWNER: Final = re.compile(rb'"[pt]id"\s*+:')
 _FIRST_KEYS: Final = re.compile(
     rb'\{\s*+("[^"\\]*+")\s*+:(?:[^",{}\[\]]*+(?:"[^"\\]*+")?[^"{}\[\]]*+("[^"\\]*+")\s*+:)?'
 )
@@ -29,12 +30,14 @@ class Shapes:
         events: how many events have a shape.
         perhaps: how many objects have it that stand behind damage, and may be no events.
         inner: how many objects in events have it.
+        owned: whether all events name a process or thread; None while none is known.
     """
 
     margin: bytes = b""
     events: Counter[Shape] = field(default_factory=Counter)
     perhaps: Counter[Shape] = field(default_factory=Counter)
     inner: Counter[Shape] = field(default_factory=Counter)
+    owned: bool | None = None
 
     def add(self, event: bytes, *, is_certain: bool) -> None:
         """Counts a whole event, and the objects in it; where it is not certain to be one, itself alone."""
@@ -42,16 +45,25 @@ class Shapes:
         if is_certain:
             self.events[first] += 1
             self.inner.update(others)
+            self.owned = self.owned is not False and _OWNER.search(event) is not None
         else:
             self.perhaps[first] += 1
 
-    def add_parsed(self, events: Iterable[dict[str, Any]]) -> None:
+    def add_parsed(self, events: Collection[dict[str, Any]]) -> None:
         """Counts whole events, and the objects in them, from their parsed values."""
+        self.owned = self.owned is not False and all("pid" in event or "tid" in event for event in events)
         for objects, shapes in (events, self.events), (_objects_in(events), self.inner):
             for keys, count in Counter(map(_first_keys, objects)).items():
                 if keys and not _ESCAPED.search("".join(filter(None, keys))):
                     first, second = (f'"{key}"'.encode() if key is not None else None for key in keys)
                     shapes[first or b"", second] += count
+
+    def lacks_owner(self, text: bytes) -> bool:
+        """Whether an object names neither process nor thread, although all events of the file do.
+
+        Objects in the arguments of events do not, so that one behind damage is a part of a damaged event.
+        """
+        return bool(self.owned) and _OWNER.search(text) is None
 
     def is_event(self, shape: Shape | None) -> bool | None:
         """Whether an object of that shape is an event; None where that is not certain."""
