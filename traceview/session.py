@@ -30,9 +30,8 @@ from traceview.replay.views import ReplayViews
 from traceview.selection import Selection
 from traceview.store.documented_sql import Relation, comment_statements
 from traceview.store.interrupt import interruptible
-from traceview.store.memory import SessionMemory
+from traceview.store.memory import ReadingMemory, SessionMemory
 from traceview.store.schema import tables
-from traceview.store.writer import memory_limit_in_bytes
 from traceview.workers import Workers, workers
 
 if TYPE_CHECKING:
@@ -265,8 +264,8 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
             them; by default the files beside the traces whose names contain "capture".
         cache: whether parsed traces are taken from the cache, and others are cached.
         memory_limit: memory limit of the database, such as 4GB; by default $TRACEVIEW_MEMORY_LIMIT, else
-            200MB while parsing, and for queries half of the free memory of the machine and its cgroup, but at
-            least 320MB; what needs more spills to the cache folder.
+            200MB while parsing (more where that is too little), and for queries half of the free memory of
+            the machine and its cgroup, but at least 320MB; what needs more spills to the cache folder.
         keep_secrets: whether the environment, command lines and captured output in a trace are stored
             (in traces.metadata) and shown; they may contain passwords.
         progress: called while parsing with the phase (read or link), bytes done, size of the file, and
@@ -278,10 +277,10 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         UnreadableTraceError: a file is not a trace, or nothing in it is usable.
     """
     parsers = installed_parsers() if parsers is None else parsers
-    reading_limit, memory = memory_limit_in_bytes(memory_limit), SessionMemory(memory_limit)
+    reading_memory, memory = ReadingMemory.of(memory_limit), SessionMemory(memory_limit)
 
     def reading(trace: TraceInput) -> TraceReading:
-        return TraceReading(replace(trace, keep_secrets=keep_secrets), progress or _silent, reading_limit)
+        return TraceReading(replace(trace, keep_secrets=keep_secrets), progress or _silent, reading_memory)
 
     with ExitStack() as on_error:
         opened: list[TraceCache] = []

@@ -329,26 +329,43 @@ def test_spilled_data_stay_in_the_cache_folder_and_go(tmp_path: Path, cache_fold
     assert left_in(cache_folder) == []
 
 
+class GreedyParser(FakeParser):
+    """Fails with these errors first; `given` has the threads and the memory limit of each try."""
+
+    def __init__(self, *errors: Exception) -> None:
+        super().__init__()
+        self.errors = errors
+        self.given: list[tuple[int, int]] = []
+
+    def while_reading(self, path: Path, writer: TraceWriter) -> None:
+        self.given.append((writer.threads, writer.memory_limit_bytes))
+        if len(self.given) <= len(self.errors):
+            raise self.errors[len(self.given) - 1]
+
+
 @pytest.mark.parametrize(
     "error", [duckdb.OutOfMemoryException("failed to allocate"), OSError("Out of Memory Error: failed")]
 )
 def test_where_the_memory_is_too_small_for_all_threads_one_does_the_work(
     tmp_path: Path, error: Exception
 ) -> None:
-    threads: list[int] = []
-
-    class GreedyParser(FakeParser):
-        def while_reading(self, path: Path, writer: TraceWriter) -> None:
-            row = writer.connection.execute("SELECT current_setting('threads')").fetchone()
-            threads.append(row[0] if row else 0)
-            if len(threads) == 1:
-                raise error
-
-    path = write_trace(tmp_path / "a", 5)
-    with traceview.open(path, parsers=[GreedyParser()]) as session:
+    parser, path = GreedyParser(error), write_trace(tmp_path / "a", 5)
+    with traceview.open(path, parsers=[parser], memory_limit="300MB") as session:
         assert session.sql("SELECT count(*) FROM traces").fetchall() == [(1,)]
-    assert len(threads) == 2
-    assert threads[1] == 1
+    (_, first), (threads, second) = parser.given
+    assert (threads, first, second) == (1, 300_000_000, 300_000_000)
+
+
+def test_a_trace_too_large_for_the_limit_of_reading_is_read_with_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("TRACEVIEW_MEMORY_LIMIT", raising=False)
+    monkeypatch.setattr("traceview.store.memory.free_memory", lambda: 1_000_000_000)
+    parser, path = GreedyParser(*[duckdb.OutOfMemoryException("failed to allocate")] * 2), tmp_path / "a"
+    with traceview.open(write_trace(path, 5), parsers=[parser]) as session:
+        assert session.sql("SELECT count(*) FROM traces").fetchall() == [(1,)]
+    assert [limit for _, limit in parser.given] == [200_000_000, 500_000_000, 500_000_000]
+    assert parser.given[-1][0] == 1
 
 
 def test_the_folder_of_the_cache_is_the_users_own(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ from traceview.opening.captures import JoinedGraphs
 from traceview.opening.runs import with_runs
 from traceview.selection import Selection, StoredTrace, TraceWindow, row_filter, selected_windows
 from traceview.store.documented_sql import Relation
+from traceview.store.memory import ReadingMemory
 from traceview.store.schema import tables
 from traceview.store.writer import quoted
 
@@ -38,11 +39,11 @@ class TraceReading:
 
     trace: TraceInput
     progress: ReadingProgress
-    memory_limit_bytes: int
+    memory: ReadingMemory
 
     def database(self, cache: TraceCache) -> Path:
         """Its database in the cache, created if it is missing."""
-        return cache.database(self.trace, self.progress, self.memory_limit_bytes)
+        return cache.database(self.trace, self.progress, self.memory)
 
 
 def read_all(

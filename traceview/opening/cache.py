@@ -29,6 +29,7 @@ from traceview.store.writer import database_settings, quoted, size_in_bytes
 if TYPE_CHECKING:
     from traceview.ingest.inputs import TraceInput
     from traceview.ingest.parser import ReadingProgress
+    from traceview.store.memory import ReadingMemory
 
 DEFAULT_CACHE_LIMIT: Final = "20GB"
 """Size limit of the cache; beyond it the least recently used entries are evicted."""
@@ -127,7 +128,7 @@ class TraceCache:
         for directory in self._temporary:
             shutil.rmtree(directory, ignore_errors=True)
 
-    def database(self, trace: TraceInput, progress: ReadingProgress, memory_limit_bytes: int) -> Path:
+    def database(self, trace: TraceInput, progress: ReadingProgress, memory: ReadingMemory) -> Path:
         """The database of a trace; its files are parsed if they are new or one of them changed.
 
         Raises:
@@ -143,7 +144,7 @@ class TraceCache:
         try:
             os.utime(path)
         except OSError:
-            return self._read(trace, progress, memory_limit_bytes, path)
+            return self._read(trace, progress, memory, path)
         return path
 
     def discard(self, database: Path) -> None:
@@ -152,12 +153,12 @@ class TraceCache:
             database.unlink()
 
     def _read(
-        self, trace: TraceInput, progress: ReadingProgress, memory_limit_bytes: int, target: Path
+        self, trace: TraceInput, progress: ReadingProgress, memory: ReadingMemory, target: Path
     ) -> Path:
         """Reads the trace to `target`, or to a temporary folder where there is no space for it."""
         try:
             with errors_of_reading(trace.path):
-                written = write_trace(self.work, trace, progress, memory_limit_bytes)
+                written = write_trace(self.work, trace, progress, memory)
                 stored = _moved(written, target)
         except NoSpaceError as error:
             if self.directory in self._temporary:
@@ -170,18 +171,18 @@ class TraceCache:
                 " TRACEVIEW_CACHE_DIR",
                 stacklevel=2,
             )
-            return self._read_elsewhere(trace, progress, memory_limit_bytes, target.name)
+            return self._read_elsewhere(trace, progress, memory, target.name)
         self._evict()
         return stored
 
     def _read_elsewhere(
-        self, trace: TraceInput, progress: ReadingProgress, memory_limit_bytes: int, name: str
+        self, trace: TraceInput, progress: ReadingProgress, memory: ReadingMemory, name: str
     ) -> Path:
         directory = Path(tempfile.mkdtemp(prefix="traceview-"))
         self._temporary.append(directory)
         try:
             with errors_of_reading(trace.path):
-                written = write_trace(directory, trace, progress, memory_limit_bytes)
+                written = write_trace(directory, trace, progress, memory)
                 return _moved(written, directory / name)
         except NoSpaceError as error:
             raise UsageError(f"{trace.path}: no space to store it in {directory}: {error}") from error

@@ -21,7 +21,10 @@ from traceview.store.writer import TraceWriter, trace_writer
 if TYPE_CHECKING:
     from traceview.ingest.inputs import TraceInput
     from traceview.ingest.parser import ReadingProgress
+    from traceview.store.memory import ReadingMemory
 
+_MORE_MEMORY: Final = 4
+"""Each repetition costs the time of reading: few of them are worth more than a close limit."""
 _ENTRY_SQL: Final = """
 CREATE TABLE cache_entry (source_path VARCHAR, content_hash VARCHAR, parser VARCHAR, created_s BIGINT);
 CREATE TABLE table_rows (table_name VARCHAR, row_count BIGINT);
@@ -92,26 +95,30 @@ def _first_line(error: Exception) -> str:
     return str(error).split("\n", 1)[0]
 
 
-def write_trace(folder: Path, trace: TraceInput, progress: ReadingProgress, memory_limit_bytes: int) -> Path:
+def write_trace(folder: Path, trace: TraceInput, progress: ReadingProgress, memory: ReadingMemory) -> Path:
     """Parses a trace into a new database in `folder`; on an error nothing of it stays there.
 
-    Where the memory limit is too small for all threads, it is repeated with a single thread.
+    Where the memory limit is too small, it is repeated with more, at last with a single thread.
 
     Args:
         folder: the folder of the database, and of data that spills to disk.
         trace: the files and their parser.
         progress: called with the phase, the bytes done and in total, and the events read.
-        memory_limit_bytes: memory limit of DuckDB.
+        memory: memory limit of DuckDB.
 
     Raises:
         OSError, duckdb.Error: see `errors_of_reading`.
     """
-    try:
-        return _write_once(folder, trace, progress, memory_limit_bytes)
-    except Exception as error:
-        if not is_out_of_memory(error):
-            raise
-    return _write_once(folder, trace, progress, memory_limit_bytes, sparing=True)
+    limit = memory.limit
+    while True:
+        try:
+            return _write_once(folder, trace, progress, limit)
+        except Exception as error:
+            if not is_out_of_memory(error):
+                raise
+        if limit >= memory.ceiling:
+            return _write_once(folder, trace, progress, limit, sparing=True)
+        limit = min(limit * _MORE_MEMORY, memory.ceiling)
 
 
 def _write_once(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from traceview.store.writer import size_in_bytes
+from traceview.store.writer import memory_limit_in_bytes, size_in_bytes
 
 if TYPE_CHECKING:
     import duckdb
@@ -24,6 +24,22 @@ _UNLIMITED: Final = 1 << 60
 """A cgroup limit above this means unlimited: version 1 writes the largest number of pages."""
 
 
+class ReadingMemory(NamedTuple):
+    """The memory limit while a trace is parsed, and up to which it may be raised where that is too small."""
+
+    limit: int
+    ceiling: int
+
+    @classmethod
+    def of(cls, asked: str | None) -> ReadingMemory:
+        """The limit of the user, else $TRACEVIEW_MEMORY_LIMIT, else a fixed one below the session's ceiling.
+
+        Raises UsageError if that is not a size.
+        """
+        limit = memory_limit_in_bytes(asked)
+        return cls(limit, limit if _named(asked) else max(limit, SessionMemory(None).ceiling))
+
+
 class SessionMemory:
     """The memory limit of a session, which grows up to its ceiling where a query needs more."""
 
@@ -32,7 +48,7 @@ class SessionMemory:
 
         Raises UsageError if that is not a size.
         """
-        named = asked or os.environ.get("TRACEVIEW_MEMORY_LIMIT")
+        named = _named(asked)
         self.ceiling = size_in_bytes(named) if named else max(_LEAST_BYTES, int(free_memory() * _SHARE))
         self.limit = self.ceiling if named else _FIRST_BYTES
         self._changing = threading.Lock()
@@ -65,6 +81,10 @@ class SessionMemory:
         if limit != self.limit:
             connection.execute(f"SET memory_limit = '{limit}B'")
             self.limit = limit
+
+
+def _named(asked: str | None) -> str | None:
+    return asked or os.environ.get("TRACEVIEW_MEMORY_LIMIT")
 
 
 def free_memory(root: Path = Path("/")) -> int:
