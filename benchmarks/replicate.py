@@ -13,6 +13,7 @@ import gzip
 import json
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 _EVENTS = re.compile(r'"traceEvents"\s*:\s*\[')
@@ -27,15 +28,10 @@ def parts_of(text: str) -> tuple[str, str, str]:
     Raises SystemExit when the text is no JSON object with a list of events.
     """
     begin = _EVENTS.search(text)
-    end = text.rfind("]")
-    while begin and end > begin.end():
-        before, after = text[: begin.end()], text[end:]
-        try:
-            json.loads(before + after)
-        except ValueError:
-            end = text.rfind("]", 0, end)
-        else:
-            return before, text[begin.end() : end].strip(), after
+    if begin:
+        with suppress(ValueError):
+            _, end = json.JSONDecoder().raw_decode(text, begin.end() - 1)
+            return text[: begin.end()], text[begin.end() : end - 1].strip(), text[end - 1 :]
     raise SystemExit("the source has no list of events: name a Kineto trace")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -39,3 +40,16 @@ def test_copies_do_not_overlap(copies: tuple[Path, int]) -> None:
     busy = "SELECT sum(busy_ns) FROM breakdown"
     with traceview.open(SOURCE, cache=False) as one, traceview.open(target, cache=False) as many:
         assert many.sql(busy).fetchall()[0][0] == count * one.sql(busy).fetchall()[0][0]
+
+
+def test_a_list_behind_the_events_is_not_repeated(tmp_path: Path) -> None:
+    source, target = tmp_path / "source.json", tmp_path / "trace.json"
+    source.write_text(
+        '{"traceEvents": [{"ph": "X", "ts": 1, "dur": 2}], "INFO": ["a", "b"], "traceName": "c"}'
+    )
+    command = [sys.executable, str(ROOT / "benchmarks" / "replicate.py"), str(source), str(target)]
+    subprocess.run([*command, "--megabytes", "1"], check=True, capture_output=True)
+    written = json.loads(target.read_text())
+    assert len(written["traceEvents"]) > 1000
+    assert all(event["ph"] == "X" for event in written["traceEvents"])
+    assert (written["INFO"], written["traceName"]) == (["a", "b"], "c")
