@@ -100,6 +100,8 @@ class _Repair:
     def _take_sound(self, start: int) -> int:
         """Takes the events from `start` on that stand before the next damage; where they end."""
         stop, events = sound_events(self.data, start, self.shapes)
+        if self.shapes.any_lacks_owner(events):
+            return start
         if events:
             self.shapes.add_parsed(events[-_ENOUGH_EVENTS:])
             self.result.events.append(self.data[start:stop].decode())
@@ -137,7 +139,7 @@ class _Repair:
 
     def _take_event(self, start: int, stop: int) -> None:
         event = self.data[start:stop]
-        if is_object(event) and not (self.damaged and self.shapes.lacks_owner(event)):
+        if is_object(event) and not self.shapes.lacks_owner(event):
             self.result.events.append(event.decode())
         else:
             self._take_damaged(start, stop)

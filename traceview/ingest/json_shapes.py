@@ -30,14 +30,14 @@ class Shapes:
         events: how many events have a shape.
         perhaps: how many objects have it that stand behind damage, and may be no events.
         inner: how many objects in events have it.
-        owned: whether all events name a process or thread; None while none is known.
+        owned: how many events name a process or thread, and how many name none.
     """
 
     margin: bytes = b""
     events: Counter[Shape] = field(default_factory=Counter)
     perhaps: Counter[Shape] = field(default_factory=Counter)
     inner: Counter[Shape] = field(default_factory=Counter)
-    owned: bool | None = None
+    owned: Counter[bool] = field(default_factory=Counter)
 
     def add(self, event: bytes, *, is_certain: bool) -> None:
         """Counts a whole event, and the objects in it; where it is not certain to be one, itself alone."""
@@ -45,13 +45,13 @@ class Shapes:
         if is_certain:
             self.events[first] += 1
             self.inner.update(others)
-            self.owned = self.owned is not False and _OWNER.search(event) is not None
+            self.owned[_OWNER.search(event) is not None] += 1
         else:
             self.perhaps[first] += 1
 
     def add_parsed(self, events: Collection[dict[str, Any]]) -> None:
         """Counts whole events, and the objects in them, from their parsed values."""
-        self.owned = self.owned is not False and all("pid" in event or "tid" in event for event in events)
+        self.owned.update(map(_has_owner, events))
         for objects, shapes in (events, self.events), (_objects_in(events), self.inner):
             for keys, count in Counter(map(_first_keys, objects)).items():
                 if keys and not _ESCAPED.search("".join(filter(None, keys))):
@@ -59,11 +59,18 @@ class Shapes:
                     shapes[first or b"", second] += count
 
     def lacks_owner(self, text: bytes) -> bool:
-        """Whether an object names neither process nor thread, although all events of the file do.
+        """Whether an object names neither process nor thread, although events of the file do.
 
-        Objects in the arguments of events do not, so that one behind damage is a part of a damaged event.
+        Objects in the arguments of events do not: in place of an event, one is a part of a damaged event.
         """
-        return bool(self.owned) and _OWNER.search(text) is None
+        return self._are_owned() and _OWNER.search(text) is None
+
+    def any_lacks_owner(self, events: Iterable[dict[str, Any]]) -> bool:
+        """Whether that is so of any of these."""
+        return self._are_owned() and not all(map(_has_owner, events))
+
+    def _are_owned(self) -> bool:
+        return self.owned[True] > self.owned[False]
 
     def is_event(self, shape: Shape | None) -> bool | None:
         """Whether an object of that shape is an event; None where that is not certain."""
@@ -73,6 +80,10 @@ class Shapes:
         if events + perhaps > _FEW * inner:
             return True
         return False if inner > _FEW * (events + perhaps) else None
+
+
+def _has_owner(event: dict[str, Any]) -> bool:
+    return "pid" in event or "tid" in event
 
 
 def _first_keys(parsed: dict[str, Any]) -> tuple[str, str | None] | None:
