@@ -29,6 +29,7 @@ OWNERS = {
     "app": TraceviewApp,
     "loading": LoadingScreen,
     "findings": FindingsView,
+    "what-if": View,
     "timeline": Canvas,
     "event": TimelineView,
     "table": Grid,

@@ -237,3 +237,18 @@ def test_history_that_cannot_be_written_lasts_as_long_as_the_program(tmp_path: P
     history.add("SELECT 1")
     history.add("SELECT 2")
     assert history.before() == "SELECT 1"
+
+
+def test_what_if_is_one_key_away(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        shown = await screen.press("w")
+        assert "What if finding:" in shown
+        assert "grade A" in shown
+        await screen.press("escape", "3", "w")
+        shown = await screen.press()
+        assert "What if kernel:" in shown
+        assert "=0.5" in shown
+        shown = await screen.press("escape", "4", "w")
+        assert "What if operator:" in shown or "nothing in the trace is changed" in shown
+
+    drive([SAMPLES / INFERENCE], scenario)

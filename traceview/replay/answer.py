@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from traceview.replay.arrays import Ints
-from traceview.replay.changes import Change, changed_lags, concerned, effects_of, parsed
+from traceview.replay.changes import Change, changed_lags, concerned, effects_of, literal, parsed
 from traceview.replay.graph import rule
 from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES
@@ -237,21 +237,16 @@ def _candidates(model: Model, connection: duckdb.DuckDBPyConnection, check: dict
         "SELECT short_name FROM gpu_activity WHERE event_kind = 'kernel' AND class = 'compute'"
         f" GROUP BY short_name ORDER BY sum(dur_ns) DESC, short_name LIMIT {_KERNELS_TRIED}"
     ).fetchall()
-    found = [Change("kernel", _literal(name), 0.5) for (name,) in kernels if name]
+    found = [Change("kernel", literal(name), 0.5) for (name,) in kernels if name]
     found += [Change("kernel", "*", 0.5), Change("copy", "*", 0.5), Change("communication", "*", 0.5)]
     found += [Change("sync", kind, 0) for kind in ("item", "stream", "device", "event", "copy", "release")]
     if check["called_share"] >= LEAST_CALLED:
         calls = model.recording.calls
         total = np.bincount(calls.function, calls.end - calls.start, len(model.recording.functions))
         longest = np.argsort(-total, kind="stable")[:_FUNCTIONS_TRIED]
-        found += [Change("host", _literal(model.recording.functions[each]), 0.5) for each in longest]
+        found += [Change("host", literal(model.recording.functions[each]), 0.5) for each in longest]
         found.append(Change("host", "*", 0.5))
     return found
-
-
-def _literal(name: str) -> str:
-    """A pattern that only this name matches, and others with any character in place of its special ones."""
-    return "".join("?" if character in "*?[]" else character for character in name)
 
 
 def _path(model: Model, replayed: Any) -> list[dict[str, Any]]:

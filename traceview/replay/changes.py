@@ -97,6 +97,11 @@ def _parsed(text: str) -> Change:
     return change
 
 
+def literal(name: str) -> str:
+    """A pattern that only this name matches, and others with any character in place of its special ones."""
+    return "".join("?" if character in "*?[]" else character for character in name)
+
+
 def concerned(
     model: Model,
     connection: duckdb.DuckDBPyConnection,

@@ -33,8 +33,8 @@ _CLASSES = (
 class FindingsView(View):
     """The ranked findings, and the details of the one under the cursor."""
 
-    scopes: ClassVar[tuple[str, ...]] = ("findings", "table")
-    BINDINGS: ClassVar[list[BindingType]] = bindings("findings")
+    scopes: ClassVar[tuple[str, ...]] = ("findings", "what-if", "table")
+    BINDINGS: ClassVar[list[BindingType]] = bindings("findings", "what-if")
     DEFAULT_CSS = """
     FindingsView > #where { height: auto; max-height: 2; text-wrap: nowrap; text-overflow: ellipsis; }
     FindingsView > #body { height: 1fr; }
@@ -143,6 +143,10 @@ class FindingsView(View):
         finding = self.finding
         if finding is not None:
             self.ui.go(finding_place(finding))
+
+    def change(self) -> str | None:
+        """The finding is fixed."""
+        return None if self.finding is None else f"finding:{self.finding['code']}=fixed"
 
     def action_rule(self) -> None:
         """Shows the documentation of the rule."""

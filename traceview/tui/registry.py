@@ -114,6 +114,14 @@ ACTIONS: Final = (
     Action(
         "rule-sql", "e", "its SQL", "Open the query of the rule in the SQL view.", "findings", footer=True
     ),
+    Action(
+        "what-if",
+        "w",
+        "what if",
+        "Replay without the finding; with kernels or operators twice as fast.",
+        "what-if",
+        footer=True,
+    ),
     Action("zoom-in", "w,plus,equals_sign", "zoom", "Zoom in.", "timeline", footer=True, shown="w/s"),
     Action("zoom-out", "s,minus", "zoom out", "Zoom out.", "timeline", shown="s -"),
     Action("pan-left", "a,left", "pan", "Earlier.", "timeline", footer=True, shown="a/d"),

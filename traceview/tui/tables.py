@@ -14,6 +14,7 @@ from traceview.tui.queries import Run
 from traceview.tui.registry import bindings
 from traceview.tui.table_view import TableView
 from traceview.tui.tree import arranged_tree, parents
+from traceview.tui.what_if import twice_as_fast
 
 if TYPE_CHECKING:
     import numpy as np
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 class KernelsView(TableView):
     """GPU time by kernel."""
 
-    scopes: ClassVar[tuple[str, ...]] = ("table",)
+    scopes: ClassVar[tuple[str, ...]] = ("what-if", "table")
+    BINDINGS: ClassVar[list[BindingType]] = bindings("what-if")
     empty = "No kernels in this trace or selection."
 
     def query_text(self) -> str:
@@ -39,6 +41,12 @@ class KernelsView(TableView):
     def heading(self) -> str:
         """A hint about Enter."""
         return "Enter opens one kernel"
+
+    def change(self) -> str | None:
+        """The kernel is twice as fast."""
+        row = self.grid.current
+        kind = "communication" if row.get("kind") == "communication" else "kernel"
+        return twice_as_fast(kind, row["_name"]) if row else None
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
         """Opens one kernel."""
@@ -210,9 +218,9 @@ class HealthView(TableView):
 class OperatorsView(TableView):
     """Operators by name, module or call site; iterations of an inference server."""
 
-    scopes: ClassVar[tuple[str, ...]] = ("operators", "table")
+    scopes: ClassVar[tuple[str, ...]] = ("operators", "what-if", "table")
     empty = GROUPINGS[0].empty
-    BINDINGS: ClassVar[list[BindingType]] = bindings("operators")
+    BINDINGS: ClassVar[list[BindingType]] = bindings("operators", "what-if")
     grouping = 0
 
     def __init__(self, **options: Any) -> None:
@@ -227,6 +235,12 @@ class OperatorsView(TableView):
         """The grouping, and the key that changes it."""
         tree = "; x folds" if self._is_tree else ""
         return f"{GROUPINGS[self.grouping].title}; t changes the grouping{tree}"
+
+    def change(self) -> str | None:
+        """The kernels of the operator are twice as fast."""
+        row = self.grid.current
+        name = row.get("_name") or row.get("operator")
+        return twice_as_fast("operator", str(name)) if name else None
 
     @property
     def _is_tree(self) -> bool:

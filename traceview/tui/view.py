@@ -11,6 +11,7 @@ from textual.widget import Widget
 from traceview.tui.cells import safe
 from traceview.tui.place import Place
 from traceview.tui.queries import Run
+from traceview.tui.what_if import ask_what_if
 
 if TYPE_CHECKING:
     from traceview.tui.app import TraceviewApp
@@ -51,6 +52,16 @@ class View(Vertical):
     def command(self) -> str | None:
         """The equivalent command line, without `traceview`; None where there is none."""
         return None
+
+    def change(self) -> str | None:
+        """What a what-if question about what is under the cursor changes; None where that is nothing."""
+        return None
+
+    def action_what_if(self) -> None:
+        """Asks it."""
+        change = self.change()
+        if change is not None:
+            ask_what_if(self.ui, change)
 
     def focus_target(self) -> Widget:
         """The widget to focus."""
