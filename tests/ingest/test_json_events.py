@@ -118,6 +118,9 @@ _TRAILING = st.dictionaries(st.sampled_from(["traceName", "distributedInfo", "ot
 
 
 @settings(max_examples=150, deadline=None)
+@example(
+    before={}, events=[{"ph": "X"}] * 2, after={"traceName": [{}, {"ph": None}]}, layout="crlf", chunk_bytes=1
+)
 @given(
     before=_METADATA,
     events=st.lists(_EVENTS, max_size=12),

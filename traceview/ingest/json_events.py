@@ -183,7 +183,7 @@ class JsonEventStream:
     def _array(self, text: JsonText) -> Iterator[pa.RecordBatch]:
         """The chunks of an array, from behind its opening bracket to behind its closing one."""
         text.give_back()
-        self._heads, self._entered = [], True
+        self._heads, self._entered, self._openings = [], True, [b"[{"]
         rest, size, opened = b"", self._chunk_bytes, False
         while True:
             buffer = bytearray(len(rest) + size + 2)
@@ -193,11 +193,9 @@ class JsonEventStream:
             first_offset = self._reader.offset - len(rest)
             filled += self._reader.read(memoryview(buffer)[filled:-1])
             last = filled < len(buffer) - 1
-            if not opened:
-                opening = _OPENING.match(buffer)
-                self._openings, opened = [bytes(opening[0]) if opening else b"[{"], True
-                if self._openings != [b"[{"]:
-                    self._openings.append(b"[{")
+            # Few bytes may not reach to the first event.
+            if not opened and (opening := _OPENING.match(buffer, 0, filled)):
+                self._openings, opened = list(dict.fromkeys((bytes(opening[0]), b"[{"))), True
             cut = self._cut(buffer, filled, last)
             if cut.end >= 0:
                 self._reader.give_back(buffer, cut.end + 1, filled)
