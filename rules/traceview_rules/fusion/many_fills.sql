@@ -23,7 +23,8 @@
 --
 -- ## How it is computed
 --
--- Memsets, and kernels with fill in their name.
+-- Memsets, and kernels with fill or memset in their name, unless it says that they compute something else as
+-- well (view kernel_traits), such as the routing of experts.
 --
 -- ## What to try
 --
@@ -41,9 +42,9 @@ WITH fill AS (
     FROM steady_work AS work
     WHERE work.event_kind = 'memset' OR (
         work.event_kind = 'kernel' AND work.short_name IN (
-            SELECT short_name FROM event_names
-            WHERE event_kind = 'kernel'
-                AND regexp_matches(short_name, 'FillFunctor|fill_kernel|fillBuffer|memset', 'i')
+            SELECT short_name FROM kernel_traits
+            WHERE regexp_matches(short_name, 'FillFunctor|fill_kernel|fillBuffer|memset', 'i')
+                AND coalesce(family, 'elementwise') = 'elementwise'
         )
     )
     WINDOW of_device AS (PARTITION BY work.trace_id, work.device)
