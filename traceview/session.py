@@ -310,6 +310,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
                     traces = sum(file.trace_count for file in attached)
                     number = len(attached)
                     attached.append(attach_file(connection, used_cache, read, database, number, traces))
+                    memory.give_for(sum(file.rows for file in attached), connection)
 
             def attach_more(paths: Sequence[str | os.PathLike[str]]) -> None:
                 more = find_traces(paths, parsers, used_cache.folder_to_unpack_to, left_out)
@@ -340,7 +341,6 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
                 warnings.warn(problem, stacklevel=2)
             graphs = join_captures(connection, recorded, captured) if captured else None
             create_relations(connection, recorded, selection or _NO_BOUNDS, unreadable, graphs)
-            memory.give_for(sum(file.rows for file in attached), connection)
         _lock_in(connection, spilling=all(file.concealed for file in attached))
         on_error.pop_all()
     return Session(connection, used_cache, selection or _NO_BOUNDS, memory, attached, unreadable)
