@@ -310,7 +310,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
                     traces = sum(file.trace_count for file in attached)
                     number = len(attached)
                     attached.append(attach_file(connection, used_cache, read, database, number, traces))
-                    memory.give_for(sum(file.rows for file in attached), connection)
+                    memory.give_for([file.rows for file in attached], connection)
 
             def attach_more(paths: Sequence[str | os.PathLike[str]]) -> None:
                 more = find_traces(paths, parsers, used_cache.folder_to_unpack_to, left_out)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -18,6 +19,8 @@ _LEAST_BYTES: Final = 320_000_000
 """Minimum limit of a session, on any machine."""
 _FIRST_PER_ROW: Final = 64
 """Bytes per row of the traces, if that is more: not every operator of a query can spill to disk."""
+_FIRST_PER_FILE: Final = 4_000_000
+"""Bytes per file, if that is more: of many files, small tables are copied, which nothing restarts."""
 _SHARE: Final = 0.5
 """Of the free memory; the rest is for memory outside of the database, and for other programs."""
 _UNLIMITED: Final = 1 << 60
@@ -58,9 +61,9 @@ class SessionMemory:
         """Whether the limit is below the ceiling."""
         return self.limit < self.ceiling
 
-    def give_for(self, rows: int, connection: duckdb.DuckDBPyConnection) -> None:
-        """Raises the limit for traces of that many rows."""
-        self._set(max(self.limit, rows * _FIRST_PER_ROW), connection)
+    def give_for(self, rows: Sequence[int], connection: duckdb.DuckDBPyConnection) -> None:
+        """Raises the limit for files of that many rows each."""
+        self._set(max(self.limit, sum(rows) * _FIRST_PER_ROW, len(rows) * _FIRST_PER_FILE), connection)
 
     def give_all(self, connection: duckdb.DuckDBPyConnection) -> None:
         """Raises the limit to the ceiling."""
