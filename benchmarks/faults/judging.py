@@ -18,9 +18,6 @@ from traceview.report.model import build_report
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
 
-CASES_TOGETHER = 12
-"""Cases of one rank that one session reads, each a run of its own: it is faster."""
-
 
 @dataclass
 class Answer:
@@ -85,12 +82,9 @@ FORMATS: Mapping[str, Format] = {
 
 def answers(cases: Sequence[Case], form: Format) -> Iterator[tuple[Case, Answer]]:
     """What the rules say of each case."""
-    alone = [case for case in cases if case.ranks == 1]
-    for first in range(0, len(alone), CASES_TOGETHER):
-        yield from _judged(alone[first : first + CASES_TOGETHER], form)
+    # One by one, since several runs together are not replayed.
     for case in cases:
-        if case.ranks > 1:
-            yield from _judged([case], form)
+        yield from _judged([case], form)
 
 
 def _judged(cases: Sequence[Case], form: Format) -> Iterator[tuple[Case, Answer]]:
@@ -115,7 +109,9 @@ def _answer(report: Mapping[str, Any], traces: Sequence[int], rank: Mapping[int,
             continue
         place = rank[finding["trace_id"]] or traces.index(finding["trace_id"])
         by_rank = answer.claimed_ns.setdefault(finding["code"], {})
-        claimed = finding["recoverable_alone_ns"]
+        # By a replay each of two findings of a rule may save what both do, so that only added ones add up.
+        by_replay = report["ranked_by"] == "replay"
+        claimed = finding["recoverable_ns" if by_replay else "recoverable_alone_ns"]
         by_rank[place] = _sum(by_rank.get(place), claimed)
         answer.total_ns[place] = answer.total_ns.get(place, 0) + (finding["recoverable_ns"] or 0)
     answer.not_checkable = {

@@ -58,7 +58,7 @@ def test_what_hides_shows_once_the_other_is_gone(trace: MadeTrace) -> None:
 def test_the_same_cause_counts_once(trace: MadeTrace) -> None:
     trace.launched(0, 10, 400, name="kernel")
     ranking = _ranked(trace, ("KRN004", "kernel", 0.5), ("PRC002", "kernel", 0.5))
-    assert sorted(ranking.values()) == [(100, 200), (200, 200)]
+    assert sorted(ranking.values()) == [(0, 200), (200, 200)]
 
 
 @pytest.fixture(scope="module")

@@ -98,11 +98,20 @@ class ClaimedTime:
         saved[self._durations] = of_work[self._work]
         return saved
 
-    def with_launches(self, saved: Shares) -> Shares:
-        """The same with the time of the host to launch as much of the work as is saved of its duration."""
+    def with_launches(self, saved: Shares, *, whole: bool) -> Shares:
+        """The same with as much of the pauses before work and of its launches as of its duration.
+
+        With `whole`, with all of the host's time to launch it.
+        """
         work, lag = self._model.recording.work, self._model.graph.lag
         share = np.zeros(len(work))
         share[self._work] = np.minimum(saved[self._durations] / np.maximum(lag[self._durations], 1), 1)
+        pauses = np.flatnonzero(self._model.graph.rule == rule("stream_order"))
+        after = self._model.work_of_edges(pauses)
+        known = (after >= 0) & (after < len(work))
+        saved = saved.copy()
+        np.maximum.at(saved, pauses[known], share[after[known]] * lag[pauses[known]])
+        share = (share > 0).astype(np.float64) if whole else share
         called = work.call >= 0
         of_call = np.ones(len(self._model.recording.calls))
         launches = np.zeros(len(of_call), np.bool_)

@@ -157,9 +157,13 @@ class Removing:
         return self._lasting(self._claimed.saved(removal.classes, removal.rows))
 
     def merged(self, removal: Removal) -> Effect:
-        """The time that it claims is gone, and that of the host to launch that share of the GPU work."""
+        """The time that it claims is gone, and that of the host to launch that share of the GPU work.
+
+        Of operators the host's time is gone whole, although their kernels have a shortest duration.
+        """
         saved = self._claimed.saved(removal.classes, removal.rows)
-        return self._lasting(self._claimed.with_launches(saved))
+        of_operators = bool(np.all(removal.rows["event_kind"] == "op"))
+        return self._lasting(self._claimed.with_launches(saved, whole=of_operators))
 
     def _lasting(self, saved: Shares) -> Effect:
         lag = self._model.graph.lag

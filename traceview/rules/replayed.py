@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Self
 
@@ -125,19 +125,23 @@ class Replays:
         most = max(1, math.isqrt(2 * self._most) - 1)
         largest = sorted(causes, key=lambda key: -causes[key].claimed_ns)[:most]
         effects = self._effects({key: causes[key] for key in largest}, connection)
-        alone = {key: self._saved([effects[key]]) for key in largest}
+        lag = self._model.graph.lag
+        alone = {key: self._saved(changed_lags([effects[key]], lag)) for key in largest}
         ranking: dict[int, tuple[int, int]] = {}
-        taken: list[Effect] = []
+        taken = lag
         so_far, saved = np.zeros_like(self._before), dict(alone)
         while saved:
             key = max(saved, key=lambda each: int(saved[each].sum()))
             added = np.maximum(saved.pop(key) - so_far, 0)
             for finding, where in causes[key].findings.items():
                 ranking[finding] = self._of(added, where), self._of(alone[key], where)
-            taken.append(effects[key])
+            # Two findings about the same time take it once, the one that takes more.
+            taken = np.minimum(taken, changed_lags([effects[key]], lag))
             so_far = so_far + added
             # What hid behind something else may show once that is gone.
-            saved = {other: self._saved([*taken, effects[other]]) for other in saved}
+            saved = {
+                other: self._saved(np.minimum(taken, changed_lags([effects[other]], lag))) for other in saved
+            }
         return ranking
 
     def _of(self, saved: Ints, where: tuple[int, int | None]) -> int:
@@ -150,10 +154,9 @@ class Replays:
         window = self._model.window
         return np.asarray(replayed.times[window.ends] - replayed.times[window.begins])
 
-    def _saved(self, effects: Sequence[Effect]) -> Ints:
-        """By how much the window of each GPU is shorter [ns]."""
-        after = self._model.replay(changed_lags(effects, self._model.graph.lag))
-        saved: Ints = np.maximum(self._before - self._windows(after), 0)
+    def _saved(self, lag: Ints) -> Ints:
+        """By how much the window of each GPU is shorter with these lags [ns]."""
+        saved: Ints = np.maximum(self._before - self._windows(self._model.replay(lag)), 0)
         return saved
 
     def _effects(

@@ -3,6 +3,7 @@
 -- name = "tiny-operator-storm"
 -- severity = "info"
 -- claims = ["idle", "compute"]
+-- removed_by = "merge"
 -- at_most = true
 -- tells_rest = 3
 -- share_of = { idle = "lost_share" }
