@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,6 +18,7 @@ import traceview
 from traceview.report.model import build_report
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
+from traceview.session import Session
 
 
 @dataclass
@@ -95,11 +97,29 @@ def _judged(cases: Sequence[Case], form: Format) -> Iterator[tuple[Case, Answer]
             form.write(case.runs(), folder)
         with traceview.open(folders, cache=False) as session:
             report = build_report(session, limit=0, rules=RuleSet.of(Configuration()))
+            together = _together(session, report)
         origin = {each["trace_id"]: Path(each["path"]) for each in report["traces"]}
         rank = {each["trace_id"]: each["rank"] for each in report["traces"]}
         for folder, case in zip(folders, cases, strict=True):
             own = [trace for trace, path in origin.items() if path.is_relative_to(folder)]
-            yield case, _answer(report, own, rank)
+            answer = _answer(report, own, rank)
+            for code, saved_ns in together.items():
+                answer.claimed_ns[code] = dict.fromkeys(answer.claimed_ns[code], saved_ns)
+            yield case, answer
+
+
+def _together(session: Session, report: Mapping[str, Any]) -> dict[str, int]:
+    """What rules with several findings would save by a replay, which is less than their sum [ns]."""
+    if report["ranked_by"] != "replay":
+        return {}
+    times = Counter(
+        finding["code"] for finding in report["findings"] if finding["recoverable_ns"] is not None
+    )
+    saved = {}
+    for code in (code for code, count in times.items() if count > 1):
+        only = build_report(session, limit=0, rules=RuleSet.of(Configuration(select=(code,))))
+        saved[code] = sum(finding["recoverable_ns"] or 0 for finding in only["findings"])
+    return saved
 
 
 def _answer(report: Mapping[str, Any], traces: Sequence[int], rank: Mapping[int, int | None]) -> Answer:
@@ -109,10 +129,7 @@ def _answer(report: Mapping[str, Any], traces: Sequence[int], rank: Mapping[int,
             continue
         place = rank[finding["trace_id"]] or traces.index(finding["trace_id"])
         by_rank = answer.claimed_ns.setdefault(finding["code"], {})
-        # By a replay each of two findings of a rule may save what both do, so that only added ones add up.
-        by_replay = report["ranked_by"] == "replay"
-        claimed = finding["recoverable_ns" if by_replay else "recoverable_alone_ns"]
-        by_rank[place] = _sum(by_rank.get(place), claimed)
+        by_rank[place] = _sum(by_rank.get(place), finding["recoverable_alone_ns"])
         answer.total_ns[place] = answer.total_ns.get(place, 0) + (finding["recoverable_ns"] or 0)
     answer.not_checkable = {
         each["code"]
