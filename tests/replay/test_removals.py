@@ -143,6 +143,22 @@ def test_a_claim_on_part_of_a_gap_closes_that_much(trace: MadeTrace) -> None:
     assert closed == pytest.approx(145 - 21, abs=0.01)
 
 
+def test_an_activity_takes_its_hidden_time_with_it(trace: MadeTrace) -> None:
+    """Loading of 100 us, of which 40 us are hidden behind a kernel."""
+    trace.launched(0, 10, 60)
+    trace.launched(115, 125, 20)
+    insert(trace.connection, "ops", {
+        "trace_id": 0, "op_id": 1, "pid": 1, "tid": 1, "depth": 0, "dur_ns": 100_000,
+        "name": "enumerate(DataLoader)#_SingleProcessDataLoaderIter.__next__",
+        "start_ns": (START_US + 10) * 1000,
+    })  # fmt: skip
+    claimed = _claimed("drop_activity", ["idle"], 70, 110, 1.0)
+    rows = {**claimed.rows, "event_kind": np.array(["op"], object), "event_id": np.array([1])}
+    # The second kernel then starts 1 us after the first one.
+    assert _without(trace, Removal("drop_activity", ["idle"], rows)) <= 60 + 1 + 20
+    assert _without(trace, _claimed("shorten", ["idle"], 70, 110, 1.0)) == pytest.approx(135 - 40, abs=0.01)
+
+
 def test_kernels_behind_the_host_save_nothing_unless_merged(trace: MadeTrace) -> None:
     """The host launches every 100 us; kernels of 20 us wait for it."""
     kernels = [trace.launched(100 * number, 100 * number + 10, 20) for number in range(4)]

@@ -119,6 +119,11 @@ class ClaimedTime:
         np.minimum.at(of_call, work.call[called], share[called])
         return self._of_host.shortened(np.where(launches, of_call, 0), lag, saved)
 
+    def with_host_time(self, saved: Shares, threads: Ints, begin: Ints, until: Ints) -> Shares:
+        """The same without the time of threads in intervals, which do not overlap on one thread [ns]."""
+        all_of_it = np.ones(len(threads))
+        return np.maximum(saved, self._of_host.within(threads, begin, until, all_of_it, len(saved)))
+
     def _intervals(self, rows: Mapping[str, NDArray[Any]]) -> _Intervals:
         recording = self._model.recording
         numbers = {
@@ -190,7 +195,8 @@ class ClaimedTime:
         asked = np.flatnonzero(total)
         share = np.minimum(total[asked] / (gaps.end[asked] - gaps.start[asked]), 1)
         node, begin = gaps.node[asked], gaps.start[asked]
-        self._of_host.shorten(gaps, asked, share, saved)
+        of_thread = self._of_host.within(gaps.thread[asked], begin, gaps.end[asked], share, len(saved))
+        deciding = np.zeros(len(saved))
         graph, times = self._model.graph, self._model.graph.measured
         no_cause = np.isin(graph.rule, [rule(name) for name in _NO_CAUSE])
         while len(node):
@@ -198,8 +204,9 @@ class ClaimedTime:
             on = (edge >= 0) & ~no_cause[edge] & (times[node] > begin)
             node, begin, share, edge = node[on], begin[on], share[on], edge[on]
             source = graph.source[edge]
-            np.maximum.at(saved, edge, (times[node] - np.maximum(times[source], begin)) * share)
+            np.add.at(deciding, edge, (times[node] - np.maximum(times[source], begin)) * share)
             node = source
+        np.maximum(saved, np.maximum(of_thread, deciding), out=saved)
 
 
 class _HostEdges:
@@ -216,23 +223,25 @@ class _HostEdges:
         self._call, self._end = number[order], end[order]
         self._start = np.minimum(graph.measured[graph.source[self._edges]], self._end)
 
-    def shorten(self, gaps: _Gaps, asked: Ints, share: Shares, saved: Shares) -> None:
-        """Adds to the time saved in gaps [ns].
+    def within(self, threads: Ints, begin: Ints, until: Ints, share: Shares, edges: int) -> Shares:
+        """The time that is saved of each of so many edges where threads take less [ns].
 
         Args:
-            gaps: the gaps of a device.
-            asked: the positions of those that are shorter.
-            share: by how much each.
-            saved: of all edges.
+            threads: the positions of threads.
+            begin, until: intervals of each, which do not overlap [ns].
+            share: by how much less each takes.
+            edges: their number.
         """
-        for thread in np.unique(gaps.thread[asked]).tolist():
+        saved = np.zeros(edges)
+        for thread in np.unique(threads).tolist():
             own = slice(*np.searchsorted(self._thread, [thread, thread + 1]))
-            mine = gaps.thread[asked] == thread
-            begin, until = gaps.start[asked[mine]], gaps.end[asked[mine]]
+            mine = threads == thread
+            first, last = begin[mine], until[mine]
             start, end = self._start[own], self._end[own]
-            rows, at = _pairs(begin, until, np.minimum.accumulate(start[::-1])[::-1], end)
-            overlap = np.minimum(until[rows], end[at]) - np.maximum(begin[rows], start[at])
-            np.maximum.at(saved, self._edges[own][at], np.maximum(overlap, 0) * share[mine][rows])
+            rows, at = _pairs(first, last, np.minimum.accumulate(start[::-1])[::-1], end)
+            overlap = np.minimum(last[rows], end[at]) - np.maximum(first[rows], start[at])
+            np.add.at(saved, self._edges[own][at], np.maximum(overlap, 0) * share[mine][rows])
+        return saved
 
     def shortened(self, share: Shares, lag: Ints, saved: Shares) -> Shares:
         """The time saved, with a share of each call and of the time of its thread before it [ns]."""

@@ -45,6 +45,7 @@ class Calls:
         thread: position of the thread.
         function: position in `Recording.functions`.
         traces, processes: of each thread its trace, and its process within the session.
+        ids: of each thread its number in the recording.
         kinds: of each function its position in KINDS.
     """
 
@@ -54,6 +55,7 @@ class Calls:
     function: Numbers
     traces: Ints
     processes: Ints
+    ids: Sequence[int | None]
     kinds: Ints
 
     def __len__(self) -> int:
@@ -202,7 +204,7 @@ def read_recording(connection: duckdb.DuckDBPyConnection) -> Recording:
     numbered = {device: number for number, device in enumerate(devices)}
     of_stream = np.array([(trace, numbered[trace, device]) for trace, device in streams], np.int64)
     functions = connection.execute("SELECT name, kind FROM replay_function ORDER BY rowid").fetchall()
-    threads = connection.execute("SELECT trace_id, pid FROM replay_thread ORDER BY rowid").fetchall()
+    threads = connection.execute("SELECT trace_id, pid, tid FROM replay_thread ORDER BY rowid").fetchall()
     called = connection.sql(_CALLS).fetchnumpy()
     worked = connection.sql(_WORK).fetchnumpy()
     times = [part["start_ns"] for part in (called, worked) if len(part["start_ns"])]
@@ -249,7 +251,7 @@ WHERE coalesce(kind = 'DtoH' OR 'pageable' IN (src_memory, dst_memory), false)
 def _outermost(
     called: dict[str, NDArray[Any]],
     functions: Sequence[tuple[str, str]],
-    threads: Sequence[tuple[int, int | None]],
+    threads: Sequence[tuple[int, int | None, int | None]],
     origin: int,
 ) -> tuple[Calls, Positions, Numbers]:
     """The calls that no other one contains, where each call stands among all, and which of them is around it.
@@ -257,9 +259,9 @@ def _outermost(
     A call that begins within another one and ends later is cut at the end of the first, unless it overhangs
     by at most 1 us: then the first contains it.
     """
-    numbers = {process: number for number, process in enumerate(dict.fromkeys(threads))}
-    traces = np.array([trace for trace, _ in threads], np.int64)
-    processes = np.array([numbers[each] for each in threads], np.int64)
+    numbers = {process: number for number, process in enumerate(dict.fromkeys(each[:2] for each in threads))}
+    traces = np.array([trace for trace, _, _ in threads], np.int64)
+    processes = np.array([numbers[each[:2]] for each in threads], np.int64)
     kinds = np.array([_kind(name, kind) for name, kind in functions], np.int64)
     start, end = called["start_ns"] - origin, called["end_ns"] - origin
     thread, function, call = called["thread"], called["function"], called["call"]
@@ -282,7 +284,8 @@ def _outermost(
     outer = np.cumsum(~inside, dtype=np.int32) - np.int32(1)
     if inside.any():
         start, end, thread, function = (each[~inside] for each in (start, end, thread, function))
-    return Calls(start, end, thread, function, traces, processes, kinds), rows, outer
+    ids = [tid for _, _, tid in threads]
+    return Calls(start, end, thread, function, traces, processes, ids, kinds), rows, outer
 
 
 def _work_of(

@@ -165,6 +165,28 @@ class Removing:
         of_operators = bool(np.all(removal.rows["event_kind"] == "op"))
         return self._lasting(self._claimed.with_launches(saved, whole=of_operators))
 
+    def without_activities(self, removal: Removal) -> Effect:
+        """The time that it claims is gone, and all of the host's time in activities of the same names.
+
+        Else what is hidden behind GPU work so far would bind as soon as that is shorter.
+        """
+        saved = self._claimed.saved(removal.classes, removal.rows)
+        calls, origin = self._model.recording.calls, self._model.recording.origin_ns
+        rows = self._connection.execute(
+            _ACTIVITIES,
+            {
+                "traces": removal.rows["trace_id"].tolist(),
+                "kinds": removal.rows["event_kind"].tolist(),
+                "events": removal.rows["event_id"].tolist(),
+            },
+        ).fetchall()
+        threads = {
+            pair: number for number, pair in enumerate(zip(calls.traces.tolist(), calls.ids, strict=True))
+        }
+        known = [(threads[row[:2]], row[2] - origin, row[3] - origin) for row in rows if row[:2] in threads]
+        thread, begin, until = np.array(known, np.int64).reshape(-1, 3).T
+        return self._lasting(self._claimed.with_host_time(saved, thread, begin, until))
+
     def _lasting(self, saved: Shares) -> Effect:
         lag = self._model.graph.lag
         edges = np.flatnonzero((saved > 0) & (lag > 0))
@@ -175,6 +197,7 @@ REMOVALS: Final[Mapping[str, Callable[[Removing, Removal], Effect]]] = {
     "drop_wait": Removing.without_waits,
     "drop_call": Removing.without_calls,
     "drop_work": Removing.without_work,
+    "drop_activity": Removing.without_activities,
     "merge": Removing.merged,
     "shorten": Removing.shortened,
 }
@@ -190,6 +213,28 @@ def _work_of(model: Model, removal: Removal) -> Ints:
         work = model.recording.work_with(kind, rows["trace_id"][mine], rows["event_id"][mine])
         found.append(work[work >= 0])
     return np.concatenate(found)
+
+
+_ACTIVITIES: Final = """
+WITH event AS (
+    SELECT unnest($traces) AS trace_id, unnest($kinds) AS event_kind, unnest($events) AS event_id
+),
+named AS (
+    SELECT DISTINCT trace_id, kind, name
+    FROM host_activities SEMI JOIN event USING (trace_id, event_kind, event_id)
+),
+activity AS (
+    SELECT
+        trace_id, tid, start_ns, end_ns,
+        max(end_ns) OVER (
+            PARTITION BY trace_id, tid ORDER BY start_ns, end_ns DESC
+            ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+        ) AS until_ns
+    FROM host_activities JOIN named USING (trace_id, kind, name)
+)
+SELECT trace_id, tid, greatest(start_ns, coalesce(until_ns, start_ns)), end_ns
+FROM activity WHERE end_ns > coalesce(until_ns, start_ns)
+"""
 
 
 def _calls_of(model: Model, connection: duckdb.DuckDBPyConnection, removal: Removal) -> Bools:

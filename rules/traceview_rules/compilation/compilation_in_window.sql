@@ -3,6 +3,7 @@
 -- name = "compilation-in-window"
 -- severity = "warning"
 -- claims = ["idle"]
+-- removed_by = "drop_activity"
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["everything can be compiled before the loop"]

@@ -3,6 +3,7 @@
 -- name = "dataloader-starvation"
 -- severity = "warning"
 -- claims = ["idle"]
+-- removed_by = "drop_activity"
 -- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
