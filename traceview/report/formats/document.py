@@ -53,7 +53,7 @@ class Document:
 
     def groups(self) -> list[list[Row]]:
         """The findings, those of several ranks or GPUs with the same fingerprint together."""
-        return alike(self.rows("findings"))
+        return alike(self.rows("findings"), ranked=self.report.get("ranked_by") == "replay")
 
     @property
     def gate(self) -> Row | None:
