@@ -100,8 +100,6 @@ class _Repair:
     def _take_sound(self, start: int) -> int:
         """Takes the events from `start` on that stand before the next damage; where they end."""
         stop, events = sound_events(self.data, start, self.shapes)
-        if self.shapes.any_lacks_owner(events):
-            return start
         if events:
             self.shapes.add_parsed(events[-_ENOUGH_EVENTS:])
             self.result.events.append(self.data[start:stop].decode())
@@ -139,7 +137,7 @@ class _Repair:
 
     def _take_event(self, start: int, stop: int) -> None:
         event = self.data[start:stop]
-        if is_object(event) and not self.shapes.lacks_owner(event):
+        if is_object(event):
             self.result.events.append(event.decode())
         else:
             self._take_damaged(start, stop)
@@ -152,7 +150,7 @@ class _Repair:
         self.damaged += 1
         is_inner = self.shapes.is_event(shape_at(text, 0, len(text))) is False
         fixed = None if is_inner or self.damaged > _MAX_DAMAGED else fix_event(text)
-        if fixed is not None and not self.shapes.lacks_owner(fixed):
+        if fixed is not None:
             self.result.events.append(fixed.decode("utf-8", "replace"))
             self.result.repaired += 1
             code = "repaired_event"

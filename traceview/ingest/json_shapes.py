@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, Final
@@ -12,7 +12,6 @@ from typing import Any, Final
 _FEW: Final = 20
 _ESCAPED: Final = re.compile(r'["\\\x00-\x1f]')  # JSON cannot write these as they are.
 _MARGIN: Final = re.compile(rb'\{(\s*+)"[^"\\]*+"\s*+:')
-_OWNER: Final = re.compile(rb'"[pt]id"\s*+:')
 _FIRST_KEYS: Final = re.compile(
     rb'\{\s*+("[^"\\]*+")\s*+:(?:[^",{}\[\]]*+(?:"[^"\\]*+")?[^"{}\[\]]*+("[^"\\]*+")\s*+:)?'
 )
@@ -30,14 +29,12 @@ class Shapes:
         events: how many events have a shape.
         perhaps: how many objects have it that stand behind damage, and may be no events.
         inner: how many objects in events have it.
-        owned: how many events name a process or thread, and how many name none.
     """
 
     margin: bytes = b""
     events: Counter[Shape] = field(default_factory=Counter)
     perhaps: Counter[Shape] = field(default_factory=Counter)
     inner: Counter[Shape] = field(default_factory=Counter)
-    owned: Counter[bool] = field(default_factory=Counter)
 
     def add(self, event: bytes, *, is_certain: bool) -> None:
         """Counts a whole event, and the objects in it; where it is not certain to be one, itself alone."""
@@ -45,32 +42,16 @@ class Shapes:
         if is_certain:
             self.events[first] += 1
             self.inner.update(others)
-            self.owned[_OWNER.search(event) is not None] += 1
         else:
             self.perhaps[first] += 1
 
-    def add_parsed(self, events: Collection[dict[str, Any]]) -> None:
+    def add_parsed(self, events: Iterable[dict[str, Any]]) -> None:
         """Counts whole events, and the objects in them, from their parsed values."""
-        self.owned.update(map(_has_owner, events))
         for objects, shapes in (events, self.events), (_objects_in(events), self.inner):
             for keys, count in Counter(map(_first_keys, objects)).items():
                 if keys and not _ESCAPED.search("".join(filter(None, keys))):
                     first, second = (f'"{key}"'.encode() if key is not None else None for key in keys)
                     shapes[first or b"", second] += count
-
-    def lacks_owner(self, text: bytes) -> bool:
-        """Whether an object names neither process nor thread, although events of the file do.
-
-        Objects in the arguments of events do not: in place of an event, one is a part of a damaged event.
-        """
-        return self._are_owned() and _OWNER.search(text) is None
-
-    def any_lacks_owner(self, events: Iterable[dict[str, Any]]) -> bool:
-        """Whether that is so of any of these."""
-        return self._are_owned() and not all(map(_has_owner, events))
-
-    def _are_owned(self) -> bool:
-        return self.owned[True] > self.owned[False]
 
     def is_event(self, shape: Shape | None) -> bool | None:
         """Whether an object of that shape is an event; None where that is not certain."""
@@ -80,10 +61,6 @@ class Shapes:
         if events + perhaps > _FEW * inner:
             return True
         return False if inner > _FEW * (events + perhaps) else None
-
-
-def _has_owner(event: dict[str, Any]) -> bool:
-    return "pid" in event or "tid" in event
 
 
 def _first_keys(parsed: dict[str, Any]) -> tuple[str, str | None] | None:
