@@ -103,22 +103,24 @@ def _judged(cases: Sequence[Case], form: Format) -> Iterator[tuple[Case, Answer]
         for folder, case in zip(folders, cases, strict=True):
             own = [trace for trace, path in origin.items() if path.is_relative_to(folder)]
             answer = _answer(report, own, rank)
-            for code, saved_ns in together.items():
-                answer.claimed_ns[code] = dict.fromkeys(answer.claimed_ns[code], saved_ns)
+            for (code, trace), saved_ns in together.items():
+                if trace in own:
+                    answer.claimed_ns[code][rank[trace] or own.index(trace)] = saved_ns
             yield case, answer
 
 
-def _together(session: Session, report: Mapping[str, Any]) -> dict[str, int]:
-    """What rules with several findings would save by a replay, which is less than their sum [ns]."""
+def _together(session: Session, report: Mapping[str, Any]) -> Counter[tuple[str, int]]:
+    """By rule and trace, what the findings of a rule save together by a replay [ns]; for several findings."""
+    saved: Counter[tuple[str, int]] = Counter()
     if report["ranked_by"] != "replay":
-        return {}
+        return saved
     times = Counter(
         finding["code"] for finding in report["findings"] if finding["recoverable_ns"] is not None
     )
-    saved = {}
     for code in (code for code, count in times.items() if count > 1):
         only = build_report(session, limit=0, rules=RuleSet.of(Configuration(select=(code,))))
-        saved[code] = sum(finding["recoverable_ns"] or 0 for finding in only["findings"])
+        for finding in only["findings"]:
+            saved[code, finding["trace_id"]] += finding["recoverable_ns"] or 0
     return saved
 
 
