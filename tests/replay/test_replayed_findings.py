@@ -38,7 +38,7 @@ def _ranked(trace: MadeTrace, *found: tuple[str, str, float]) -> dict[int, tuple
     replays = Replays.of(SelfChecked.of(trace.connection))
     assert replays is not None
     ranking = replays.ranked(causes, trace.connection)
-    return {at: (added / 1000, alone / 1000) for at, (added, alone) in ranking.items()}
+    return {at: (each.added / 1000, each.alone / 1000) for at, each in ranking.items()}
 
 
 def test_what_hides_shows_once_the_other_is_gone(trace: MadeTrace) -> None:
@@ -88,3 +88,15 @@ def test_large_traces_are_replayed_when_asked_to(sample: Session, monkeypatch: p
     monkeypatch.setattr("traceview.replay.self_check.MOST_REPLAYED", 10)
     assert _analysis(sample).ranked_by == "intervals"
     assert _analysis(sample, replay=True).ranked_by == "replay"
+
+
+def test_with_ranks_missing_it_is_a_range(trace: MadeTrace) -> None:
+    """Of two collectives alike the longer one may be waiting, behind which a kernel hides."""
+    trace.launched(0, 10, 20, kind="communication", name="ncclAllReduce", stream=8)
+    trace.launched(5, 40, 300, kind="communication", name="ncclAllReduce", stream=8)
+    trace.launched(10, 50, 200, name="kernel", stream=7)
+    trace.connection.execute("UPDATE traces SET world_size = 2")
+    [(added, alone)] = _ranked(trace, ("KRN004", "kernel", 0.5)).values()
+    assert added == alone == 100
+    trace.connection.execute("UPDATE traces SET world_size = 1")
+    assert set(_ranked(trace, ("KRN004", "kernel", 0.5)).values()) == {(0, 0)}

@@ -63,7 +63,7 @@ class _Answering:
     def __init__(self, checked: SelfChecked, connection: duckdb.DuckDBPyConnection) -> None:
         self._model, self._connection = checked.model, connection
         self._unchanged, self._check = checked.unchanged, checked.check
-        self._missing = _ranks_missing(self._model, connection)
+        self._missing = ranks_missing(self._model, connection)
 
     def document(
         self, changes: Sequence[Change], removals: Mapping[str, Removal] | None = None
@@ -118,7 +118,7 @@ class _Answering:
     def _shares(self, after: Replayed, effects: Sequence[Effect]) -> list[float]:
         """The new window as a share of the old one: as modelled, and with each other reading of the trace."""
         found = [after.window_ns / max(1, self._unchanged.window_ns)]
-        variants = _variants(self._model, self._connection) if effects else []
+        variants = readings(self._model, self._connection) if effects else []
         for base in variants if self._missing else variants[:1]:
             old = self._model.replay(base).window_ns
             new = self._model.replay(changed_lags(effects, base)).window_ns
@@ -188,7 +188,7 @@ class _Answering:
         return [row for after_ns, row in rows if after_ns < step_ns][:BEST]
 
 
-def _variants(model: Model, connection: duckdb.DuckDBPyConnection) -> list[Ints]:
+def readings(model: Model, connection: duckdb.DuckDBPyConnection) -> list[Ints]:
     """Lags by which the trace can be read as well: without coincidences; with the shortest collectives."""
     graph = model.graph
     without = np.where(graph.rule == rule("coincidence"), -(2**60), graph.lag)
@@ -215,7 +215,7 @@ WHERE kernels.kind = 'communication'
 """
 
 
-def _ranks_missing(model: Model, connection: duckdb.DuckDBPyConnection) -> str | None:
+def ranks_missing(model: Model, connection: duckdb.DuckDBPyConnection) -> str | None:
     """What is missing of the run: ranks, or which communication of one belongs to which of another."""
     sent = int(np.count_nonzero(model.recording.work.kind == CLASSES.index("communication")))
     [(here, wanted)] = connection.execute(

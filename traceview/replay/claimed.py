@@ -73,7 +73,8 @@ class ClaimedTime:
         self._deciding = np.full(len(graph.node), -1)
         # Of several the first one decides, as on the critical path.
         self._deciding[targets[tight[::-1]]] = tight[::-1]
-        durations = np.flatnonzero(np.isin(graph.rule, [rule(name) for name in _NO_CAUSE]))
+        self._no_cause = np.isin(graph.rule, [rule(name) for name in _NO_CAUSE])
+        durations = np.flatnonzero(self._no_cause)
         self._durations, self._work = durations, model.work_of_edges(durations)
         self._device_of_work = model.recording.device_of_work()
         self._of_host = _HostEdges(model, targets)
@@ -198,10 +199,9 @@ class ClaimedTime:
         of_thread = self._of_host.within(gaps.thread[asked], begin, gaps.end[asked], share, len(saved))
         deciding = np.zeros(len(saved))
         graph, times = self._model.graph, self._model.graph.measured
-        no_cause = np.isin(graph.rule, [rule(name) for name in _NO_CAUSE])
         while len(node):
             edge = self._deciding[node]
-            on = (edge >= 0) & ~no_cause[edge] & (times[node] > begin)
+            on = (edge >= 0) & ~self._no_cause[edge] & (times[node] > begin)
             node, begin, share, edge = node[on], begin[on], share[on], edge[on]
             source = graph.source[edge]
             np.add.at(deciding, edge, (times[node] - np.maximum(times[source], begin)) * share)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.errors import one_line
@@ -29,7 +29,7 @@ from traceview.rules.finding import (
 from traceview.rules.message import message
 from traceview.rules.profiler_load import assumptions, profiler_load
 from traceview.rules.reach import can_reach, largest_shares
-from traceview.rules.replayed import REMOVED_COLUMNS, Replays, causes_of
+from traceview.rules.replayed import REMOVED_COLUMNS, Replays, Savings, causes_of
 from traceview.rules.rule import SEVERITIES, Rule, severity
 from traceview.rules.rule_query import (
     MOST_LISTED,
@@ -328,26 +328,28 @@ class Engine:
             self._unlisted[at] = replace(unlisted, recoverable_ns=gains[0] if gains else None)
         by_intervals = {at: gain for at, (_, gain) in ranking.items()}
         replayed = self._replayed(by_intervals)
-        ranking = {**replayed, **{at: gains for at, gains in ranking.items() if at not in replayed}}
+        savings = replayed | {at: Savings(*gains) for at, gains in ranking.items() if at not in replayed}
         listed = [self._candidates[at] for at in kept if at in self._candidates]
         self._workers.run(partial(self._subjects.learn_kernels, findings=listed))
         silent = [at for at in sorted(kept) if at in self._candidates and at not in ranking]
         silent.sort(key=lambda at: (SEVERITIES.index(self._candidates[at].rule.severity), at))
         first = [at for at in silent if self._candidates[at].rule.stands_first]
         told = {at: self._candidates[at].total_ns for at in silent if self._candidates[at].rule.tells_gaps}
-        added = {at: gain for at, (gain, _) in ranking.items()}
-        timed = sorted([*told, *ranking], key=lambda at: -(told | added)[at])
+        # What a replay says may grow along its order, which stays.
+        lowest = accumulate((each.added for each in replayed.values()), min)
+        place = {at: gains.added for at, gains in savings.items()} | dict(zip(replayed, lowest, strict=True))
+        timed = sorted([*told, *savings], key=lambda at: -(told | place)[at])
         order = dict.fromkeys([*first, *timed, *silent])
-        claimed = {at: by_intervals[at] for at in replayed}
-        return [self._finding(at, ranking.get(at), claimed.get(at)) for at in order]
+        return [self._finding(at, savings.get(at)) for at in order]
 
-    def _replayed(self, claimed: Mapping[int, int]) -> dict[int, tuple[int, int]]:
+    def _replayed(self, claimed: Mapping[int, int]) -> dict[int, Savings]:
         """What findings save by a replay without their causes: after those before them, and on their own."""
         replays = self._replays
         if replays is None:
             return {}
         causes = causes_of(self._candidates, claimed)
-        return self._workers.run(partial(replays.ranked, causes))
+        found = self._workers.run(partial(replays.ranked, causes))
+        return {at: each._replace(claimed=claimed[at]) for at, each in found.items()}
 
     def _counts(self, candidate: Candidate, alone_ns: int) -> bool:
         """Whether a finding is above the reporting minimum."""
@@ -357,15 +359,13 @@ class Engine:
         length = window.end_ns - window.start_ns if window else 0
         return alone_ns >= max(self._configuration.minimum_ns, self._configuration.minimum_share * length)
 
-    def _finding(self, at: int, gains: tuple[int, int] | None, claimed: int | None) -> Finding:
+    def _finding(self, at: int, savings: Savings | None) -> Finding:
         candidate = self._candidates[at]
         rule = candidate.rule
         window = self._windows.get((candidate.trace_id, candidate.device))
         window_ns = window.end_ns - window.start_ns if window else None
-        added, alone = gains or (None, None)
-        share = (
-            max(added, alone) / window_ns if added is not None and alone is not None and window_ns else None
-        )
+        added, alone, least, claimed = savings or (None,) * 4
+        share = max(savings[:2]) / window_ns if savings and window_ns else None
         thresholds = dict(self._thresholds.get(rule.code, {}))
         values = {
             **thresholds,
@@ -385,7 +385,8 @@ class Engine:
             candidate.device, candidate.subject, candidate.start_ns, candidate.end_ns, candidate.count,
             candidate.total_ns, added, alone, window_ns, candidate.evidence,
             assumptions(rule, self._load.get(candidate.trace_id)), advice, thresholds,
-            fingerprint(rule, candidate.subject), 0 if rule.at_most and alone else alone, claimed,
+            fingerprint(rule, candidate.subject),
+            0 if rule.at_most and alone else alone if least is None else least, claimed,
         )  # fmt: skip
 
 

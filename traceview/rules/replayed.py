@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay import self_check
+from traceview.replay.answer import ranks_missing, readings
 from traceview.replay.arrays import Ints
 from traceview.replay.changes import changed_lags
 from traceview.replay.graph import rule
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 Subject = tuple[str, str | None]
 """Code of the rule, and subject."""
+Base = tuple[Ints, Ints]
+"""Lags of edges, and the window of each GPU without changes [ns]."""
 Columns = Mapping[str, NDArray[Any]]
 
 REMOVED_COLUMNS: Final = """
@@ -37,6 +40,15 @@ REMOVED_COLUMNS: Final = """
 """The columns of the table `removed_rows`."""
 _MOST_EDGES: Final = 200_000_000
 """The work of an analysis: edges times replays. A million edges take about 5 ms."""
+
+
+class Savings(NamedTuple):
+    """What a finding saves: after those before it, on its own, at least; what its intervals claim [ns]."""
+
+    added: int
+    alone: int
+    least: int | None = None
+    claimed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +108,6 @@ class Replays:
     def __init__(self, checked: SelfChecked) -> None:
         model, unchanged = checked.model, checked.unchanged
         self._model, self._unchanged = model, unchanged
-        self._before = self._windows(unchanged)
         devices = model.recording.devices
         self._numbers = {devices[device]: number for number, device in enumerate(model.window.devices)}
         self._most = _MOST_EDGES // max(1, len(model.graph.lag))
@@ -111,8 +122,11 @@ class Replays:
 
     def ranked(
         self, causes: Mapping[Subject, Cause], connection: duckdb.DuckDBPyConnection
-    ) -> dict[int, tuple[int, int]]:
-        """By finding, in rank order: what it saves after those before it, and on its own [ns].
+    ) -> dict[int, Savings]:
+        """What findings save, in rank order.
+
+        Where ranks are missing, that is the most of two readings: that collectives last as long as they did,
+        and that, once the other ranks change likewise, they only transfer; on its own at least the least.
 
         Each cause is taken away on all GPUs, and counts for each finding by the window of its GPU. Those
         with the largest claims are replayed, as many as time allows; others are left out. What a cause
@@ -125,24 +139,31 @@ class Replays:
         most = max(1, math.isqrt(2 * self._most) - 1)
         largest = sorted(causes, key=lambda key: -causes[key].claimed_ns)[:most]
         effects = self._effects({key: causes[key] for key in largest}, connection)
-        lag = self._model.graph.lag
-        alone = {key: self._saved(changed_lags([effects[key]], lag)) for key in largest}
-        ranking: dict[int, tuple[int, int]] = {}
-        taken = lag
-        so_far, saved = np.zeros_like(self._before), dict(alone)
+        bases = self._bases(connection)
+        read = {key: self._saved(bases, bases, effects[key]) for key in largest}
+        alone = {key: each.max(axis=0) for key, each in read.items()}
+        ranking: dict[int, Savings] = {}
+        taken = bases
+        so_far, saved = np.zeros_like(bases[0][1]), dict(alone)
         while saved:
             key = max(saved, key=lambda each: int(saved[each].sum()))
             added = np.maximum(saved.pop(key) - so_far, 0)
             for finding, where in causes[key].findings.items():
-                ranking[finding] = self._of(added, where), self._of(alone[key], where)
-            # Two findings about the same time take it once, the one that takes more.
-            taken = np.minimum(taken, changed_lags([effects[key]], lag))
+                least = min(self._of(each, where) for each in read[key])
+                ranking[finding] = Savings(self._of(added, where), self._of(alone[key], where), least)
+            pairs = zip(taken, bases, strict=True)
+            taken = [(_both(lag, effects[key], base), before) for (lag, before), (base, _) in pairs]
             so_far = so_far + added
             # What hid behind something else may show once that is gone.
-            saved = {
-                other: self._saved(np.minimum(taken, changed_lags([effects[other]], lag))) for other in saved
-            }
+            saved = {other: self._saved(taken, bases, effects[other]).max(axis=0) for other in saved}
         return ranking
+
+    def _bases(self, connection: duckdb.DuckDBPyConnection) -> list[Base]:
+        """The readings of the trace: lags without changes, and the windows with them [ns]."""
+        lags = [self._model.graph.lag]
+        if ranks_missing(self._model, connection):
+            lags.append(readings(self._model, connection)[-1])
+        return [(lag, self._windows(self._model.replay(lag))) for lag in lags]
 
     def _of(self, saved: Ints, where: tuple[int, int | None]) -> int:
         if where[1] is None:
@@ -154,10 +175,13 @@ class Replays:
         window = self._model.window
         return np.asarray(replayed.times[window.ends] - replayed.times[window.begins])
 
-    def _saved(self, lag: Ints) -> Ints:
-        """By how much the window of each GPU is shorter with these lags [ns]."""
-        saved: Ints = np.maximum(self._before - self._windows(self._model.replay(lag)), 0)
-        return saved
+    def _saved(self, taken: Sequence[Base], bases: Sequence[Base], effect: Effect) -> Ints:
+        """By how much the window of each GPU is shorter with an effect, a row for each reading [ns]."""
+        found = []
+        for (lag, before), (base, _) in zip(taken, bases, strict=True):
+            after = self._windows(self._model.replay(_both(lag, effect, base)))
+            found.append(np.maximum(before - after, 0))
+        return np.stack(found)
 
     def _effects(
         self, causes: Mapping[Subject, Cause], connection: duckdb.DuckDBPyConnection
@@ -171,6 +195,11 @@ class Replays:
             how = cause.rule.removed_by or "shorten"
             found[key] = removing.effect(Removal(how, cause.rule.claims, own))
         return found
+
+
+def _both(lag: Ints, effect: Effect, base: Ints) -> Ints:
+    """The lags with one more effect: of two about the same time the one that takes more counts."""
+    return np.minimum(lag, changed_lags([effect], base))
 
 
 def _rows_of(rows: Columns, findings: Iterable[int]) -> Columns:
