@@ -17,14 +17,31 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "sample_traces"))
 
-from programs import CHANGES, FIXED, WORKLOADS, change, programs
 from tracegen import kineto
+from tracegen.faults.changes import WORKLOADS, change, programs
 from tracegen.faults.workload import played, recorded, steady_ns
 
 import traceview
 from traceview.errors import UsageError
 from traceview.rules.removal import removals
 from traceview.rules.ruleset import RuleSet
+
+CHANGES = (
+    ("kernel", 0.5),
+    ("kernel", 2.0),
+    ("host", 0.5),
+    ("host", 2.0),
+    ("communication", 0.5),
+    ("copy", 0.5),
+)
+"""What is changed, and what its time is multiplied by."""
+
+FIXED = {
+    "item_sync": "SYN002", "device_sync": "SYN001", "stream_sync": "SYN001", "synchronous_copy": "CPY002",
+    "round_trip": "CPY007", "layout_conversion": "FUS003", "fills": "FUS006", "casts": "FUS002",
+    "recomputation": "FUS007", "allocation": "MEM001", "free_and_malloc": "MEM001", "tail_effect": "KRN001",
+}  # fmt: skip
+"""Faults with the rule whose finding is removed; the truth is the workload without the fault."""
 
 
 class Measured(NamedTuple):

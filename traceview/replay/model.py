@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -153,8 +154,32 @@ def _covered(starts: Ints, ends: Ints) -> int:
     return int(np.maximum(reached - np.maximum(starts, before), 0).sum())
 
 
-def build_model(connection: duckdb.DuckDBPyConnection) -> Model:
+_Adding = Callable[[Building, wait_rules.Recorded, "duckdb.DuckDBPyConnection"], None]
+
+DEPENDENCIES: Final[dict[str, _Adding]] = {
+    "full_queue": lambda building, *_: gpu_rules.full_queue(building),
+    "synchronization": lambda building, recorded, _: wait_rules.synchronizations(building, recorded),
+    "blocking_copy": lambda building, *_: wait_rules.blocking_copies(building),
+    "release": lambda building, *_: wait_rules.releases(building),
+    "handoff": lambda building, _, connection: host_rules.handoffs(building, connection),
+    "host_order": lambda building, *_: host_rules.host_order(building),
+    "call": lambda building, *_: host_rules.call_costs(building),
+    "launch": lambda building, *_: gpu_rules.launches(building),
+    "event": lambda building, recorded, _: wait_rules.events(building, recorded),
+    "stream_order": lambda building, *_: gpu_rules.stream_order(building),
+    "collective": lambda building, _, connection: collective_rules.collectives(building, connection),
+    "duration": lambda building, *_: gpu_rules.durations(building),
+    "coincidence": lambda building, *_: gpu_rules.coincidences(building),
+}
+"""The rules, in their order: some read what others before them found."""
+
+
+def build_model(connection: duckdb.DuckDBPyConnection, left_out: Collection[str] = ()) -> Model:
     """Builds the graph of the opened traces.
+
+    Args:
+        connection: a connection to the traces.
+        left_out: rules that are not applied, of DEPENDENCIES: what each is worth.
 
     Raises:
         UsageError: the traces are of several runs.
@@ -165,19 +190,9 @@ def build_model(connection: duckdb.DuckDBPyConnection) -> Model:
         raise UsageError(f"these are {runs} runs: name the traces of one")
     building = Building.of(read_recording(connection))
     recorded = wait_rules.recorded_waits(building, connection)
-    gpu_rules.full_queue(building)
-    wait_rules.synchronizations(building, recorded)
-    wait_rules.blocking_copies(building)
-    wait_rules.releases(building)
-    host_rules.handoffs(building, connection)
-    host_rules.host_order(building)
-    host_rules.call_costs(building)
-    gpu_rules.launches(building)
-    wait_rules.events(building, recorded)
-    gpu_rules.stream_order(building)
-    collective_rules.collectives(building, connection)
-    gpu_rules.durations(building)
-    gpu_rules.coincidences(building)
+    for name, add in DEPENDENCIES.items():
+        if name not in left_out:
+            add(building, recorded, connection)
     window = add_window(building, connection)
     graph, place = sorted_graph(building.edges)
     placed = Window(window.devices, place[window.begins], place[window.ends], window.steps)
