@@ -15,6 +15,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from traceview.analysis import views
+from traceview.analysis.computed import ComputedViews
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.ingest.inputs import TraceInput, find_traces
 from traceview.ingest.parser import Parser, ReadingProgress
@@ -76,6 +77,7 @@ class Session:
         self._workers = 2 if sum(file.rows for file in files) <= _MOST_ROWS_OF_WORKERS else 1
         self._results: weakref.WeakSet[Result] = weakref.WeakSet()
         self._replay = ReplayViews(self.workspace)
+        self._computed = ComputedViews(self.workspace)
         self._workspaces: list[duckdb.DuckDBPyConnection] = []
         self._finalizer = weakref.finalize(self, _close, connection, cache, self._results)
 
@@ -99,6 +101,7 @@ class Session:
             _refuse_more_memory(cursor, query)
             self._memory.give_all(self._connection)
             self._replay.show(cursor, query)
+            self._computed.show(cursor, query)
             with interruptible(cursor):
                 rows = cursor.sql(query, params=parameters)
             # The declared type omits None, for a text without a statement.

@@ -159,10 +159,10 @@ class Workers:
                     made[other].wait()
                 self._show_kept(connection)
                 replaced = f" REPLACE ({', '.join(codes[view])})" if codes.get(view) else ""
-                connection.execute(
-                    f"CREATE TABLE {self._database}.{view} AS"
-                    f" SELECT *{replaced} FROM {materialization(view, connection)}"
-                )
+                with materialization(view, connection) as source:
+                    connection.execute(
+                        f"CREATE TABLE {self._database}.{view} AS SELECT *{replaced} FROM {source}"
+                    )
                 self._kept.append(view)
             finally:
                 made[view].set()

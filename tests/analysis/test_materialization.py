@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.rules.case_language import CaseDatabase
-from traceview.analysis import _ROWS_FROM, definition, materialization
+from traceview.analysis import _ROWS_FROM, COMPUTED, definition, keep, materialization
 
 BARE = "kernel 0us 10us gemm"
 FULL = """
@@ -37,13 +37,18 @@ def test_it_has_the_rows_and_the_types_of_the_view(database: CaseDatabase, view:
     columns, query = definition(view)
     for trace, has_rows in ((BARE, False), (FULL, True)):
         database.fill(trace)
-        source = materialization(view, database.connection)
-        assert (query in source) == has_rows
-        found = database.connection.execute(f"SELECT * FROM {source} ORDER BY ALL")
-        described = [column[:2] for column in found.description]
-        assert [name for name, _ in described] == list(columns)
-        rows = found.fetchall()
+        for computed in COMPUTED:
+            if computed != view:
+                keep(computed, database.connection)
+        with materialization(view, database.connection) as source:
+            assert (query in source) == (has_rows and view not in COMPUTED)
+            found = database.connection.execute(f"SELECT * FROM {source} ORDER BY ALL")
+            described = [column[:2] for column in found.description]
+            assert [name for name, _ in described] == list(columns)
+            rows = found.fetchall()
         assert bool(rows) == has_rows
+        if view in COMPUTED:
+            keep(view, database.connection)
         expected = database.connection.execute(f"SELECT * FROM {view} ORDER BY ALL")
         assert [column[:2] for column in expected.description] == described
         assert expected.fetchall() == rows

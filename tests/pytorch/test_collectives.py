@@ -23,8 +23,12 @@ DESCRIPTION: dict[str, Any] = {
     "In split size": "[]",
 }
 NAME = "ncclDevKernel_AllGather_RING_LL(ncclDevKernelArgsStorage<4096ul>)"
-COLUMNS = "name, bytes_in, bytes_out, dtype, group_name, group_size, ranks, sequence, device, dur_ns"
-ANSWER = ("all_gather", 2_000, 16_000, "BFloat16", "default_pg", 8, "[0, 1, 2, 3, 4, 5, 6, 7]", 12, 0, 700)
+COLUMNS = (
+    "name, bytes_in, bytes_out, dtype, group_name, group_description, group_size, ranks, sequence, device,"
+    " dur_ns"
+)
+RANKS = "[0, 1, 2, 3, 4, 5, 6, 7]"
+ANSWER = ("all_gather", 2_000, 16_000, "BFloat16", "0", "default_pg", 8, RANKS, 12, 0, 700)
 
 
 def test_described_by_the_kernel(tmp_path: Path) -> None:
@@ -59,6 +63,7 @@ def test_not_described_at_all(tmp_path: Path) -> None:
     with opened(tmp_path, [kernel(0, 700, 1, None, NAME), kernel(900, 5, 2)]) as session:
         assert one(session, f"SELECT {COLUMNS} FROM collectives") == (
             "all_gather",
+            None,
             None,
             None,
             None,

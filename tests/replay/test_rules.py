@@ -6,6 +6,7 @@ import pytest
 
 from tests.analysis.rows import insert
 from tests.replay.made import MadeTrace
+from traceview.analysis import keep
 
 
 def test_the_host_decides_when_the_queue_is_empty(trace: MadeTrace) -> None:
@@ -169,15 +170,18 @@ def test_a_receive_ends_after_the_send_has_started(
     _message(trace, 1, "recv", 15, 426, ranks=ranks, **told[1])
     trace.call("cudaStreamWaitEvent", 11, 1, trace=1)
     trace.launched(12, 442, 100, trace=1)
+    keep("collective_instances", trace.connection)
     found = trace.connection.sql("SELECT source, target, place, sends FROM message_matches ORDER BY sends")
     assert found.fetchall() == [(0, 1, 1, False), (0, 1, 1, True)]
     assert trace.window("kernel:kernel=0.5") == trace.window() - 250
     assert trace.window("communication=0") == trace.window() - 30
 
 
-def test_messages_of_another_number_are_not_paired(trace: MadeTrace) -> None:
+def test_a_message_without_its_other_side_is_not_paired(trace: MadeTrace) -> None:
     trace.rank(1)
     for start in (10, 50):
         _message(trace, 0, "send", start, 30, ranks="[0, 1]")
-    _message(trace, 1, "recv", 10, 30, ranks="[0, 1]")
-    assert trace.connection.sql("FROM message_matches").fetchall() == []
+    _message(trace, 1, "recv", 50, 30, ranks="[0, 1]")
+    keep("collective_instances", trace.connection)
+    found = trace.connection.sql("SELECT start_ns, sends FROM message_matches ORDER BY sends").fetchall()
+    assert found == [(50_000, False), (50_000, True)]

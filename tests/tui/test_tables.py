@@ -49,7 +49,8 @@ def test_a_row_of_communication_leads_to_the_longest_of_its_own(drive: Drive) ->
         longest = {
             row[:4]: row[4]
             for row in screen.app.session.sql(
-                "SELECT trace_id, device, name, group_name, arg_max(kernel_id, dur_ns) FROM collectives"
+                "SELECT trace_id, device, name, group_label(group_description, group_name),"
+                " arg_max(kernel_id, dur_ns) FROM collectives"
                 " GROUP BY ALL"
             ).fetchall()
         }

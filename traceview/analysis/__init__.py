@@ -7,10 +7,11 @@ rules and users query them like tables.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from traceview.hardware import hardware_text
 from traceview.store.documented_sql import Relation, documented_relations
@@ -33,6 +34,7 @@ MODULES = (
     "programs",
     "idle",
     "collectives",
+    "ranks",
     "hardware",
     "occupancy",
     "tensors",
@@ -68,16 +70,26 @@ def views() -> tuple[Relation, ...]:
 
 _COMMUNICATION: Final = "FROM steady_work WHERE class = 'communication'"
 _SHAPES: Final = "FROM ops WHERE input_dims IS NOT NULL"
+_RANKS: Final = """
+    FROM (SELECT DISTINCT trace_id, device FROM collectives) JOIN traces USING (trace_id)
+    SELECT run GROUP BY run HAVING count(*) > 1
+"""
 _ROWS_FROM: Final = {
+    "collective_instances": _RANKS,
     "op_work": _SHAPES,
     "op_roofline": _SHAPES,
     "kernel_metrics": "FROM kernel_counters",
-    "collective_matches": "FROM collectives",
+    "collective_matches": "FROM collective_instances",
     "communication_queue": _COMMUNICATION,
     "exposed_stretches": _COMMUNICATION,
     "exposed_work": "FROM steady_work WHERE class <> 'compute'",
 }
 """Queries without whose rows a view has none: of views that take long to plan and are often empty."""
+COMPUTED: Final = ("collective_instances",)
+"""Views whose rows are not those of their SQL, which has none, but are computed when a query reads them."""
+_SHADOWED: Final = "SELECT view_name FROM duckdb_views() WHERE database_name = 'temp'"
+"""The views that are shared tables for this connection."""
+_COMPUTED_ROWS: Final = "computed_rows"
 _TYPES: Final[dict[str, tuple[tuple[str, str], ...]]] = {}
 """Names and types of their columns, once they were asked for, which takes DuckDB as long as a query."""
 
@@ -90,20 +102,53 @@ def definition(view: str) -> tuple[tuple[str, ...], str]:
 
 def keep(view: str, connection: duckdb.DuckDBPyConnection) -> None:
     """Materializes a view as a temporary table, which queries of this connection read instead."""
-    source = materialization(view, connection)
-    connection.execute(f"CREATE OR REPLACE TEMP TABLE {view} AS SELECT * FROM {source}")
+    with materialization(view, connection) as source:
+        connection.execute(f"CREATE OR REPLACE TEMP TABLE {view} AS SELECT * FROM {source}")
 
 
-def materialization(view: str, connection: duckdb.DuckDBPyConnection) -> str:
-    """The relation, as SQL, that a view is materialized from.
+def keep_missing(names: Iterable[str], connection: duckdb.DuckDBPyConnection) -> None:
+    """Materializes those of some views that this connection does not read from a shared table."""
+    shadowed = {name for (name,) in connection.execute(_SHADOWED).fetchall()}
+    for view in names:
+        if view not in shadowed:
+            keep(view, connection)
+
+
+@contextmanager
+def materialization(view: str, connection: duckdb.DuckDBPyConnection) -> Iterator[str]:
+    """The relation, as SQL, that a view is materialized from, for the block.
 
     A view that cannot have rows in these traces becomes an empty relation with its types: to plan some views
-    takes longer than everything else about a small trace.
+    takes longer than everything else about a small trace. The rows of `COMPUTED` views are not those of
+    their SQL.
     """
     columns, query = definition(view)
     needed = _ROWS_FROM.get(view)
-    if needed is None or connection.execute(f"{needed} LIMIT 1").fetchall():
-        return f"({query}\n) AS kept ({', '.join(columns)})"
+    if needed is not None and not connection.execute(f"{needed} LIMIT 1").fetchall():
+        empty = ", ".join(f"NULL::{of} AS {name}" for name, of in _types(view, connection))
+        yield f"(SELECT {empty} WHERE false)"
+    elif view in COMPUTED:
+        import pyarrow
+
+        connection.register(_COMPUTED_ROWS, pyarrow.table(_computed(view, connection)))
+        try:
+            typed = ", ".join(f"{name}::{of} AS {name}" for name, of in _types(view, connection))
+            yield f"(SELECT {typed} FROM {_COMPUTED_ROWS})"
+        finally:
+            connection.unregister(_COMPUTED_ROWS)
+    else:
+        yield f"({query}\n) AS kept ({', '.join(columns)})"
+
+
+def _computed(view: str, connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
+    """The rows of a computed view, by column."""
+    from traceview.ranks.instances import collective_instances
+
+    return {"collective_instances": collective_instances}[view](connection)
+
+
+def _types(view: str, connection: duckdb.DuckDBPyConnection) -> tuple[tuple[str, str], ...]:
+    """Names and types of the columns of a view of `_ROWS_FROM`."""
     if view not in _TYPES:
         found = connection.execute(
             "SELECT table_name, list(column_name ORDER BY column_index),"
@@ -113,7 +158,7 @@ def materialization(view: str, connection: duckdb.DuckDBPyConnection) -> str:
             [list(_ROWS_FROM)],
         ).fetchall()
         _TYPES.update((name, tuple(zip(names, types, strict=True))) for name, names, types in found)
-    return f"(SELECT {', '.join(f'NULL::{of} AS {name}' for name, of in _TYPES[view])} WHERE false)"
+    return _TYPES[view]
 
 
 def views_read(queries: Iterable[str]) -> set[str]:

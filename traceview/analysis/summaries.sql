@@ -97,12 +97,19 @@ JOIN copies ON copies.trace_id = work.trace_id AND copies.copy_id = work.event_i
 WHERE work.event_kind = 'copy'
 GROUP BY work.trace_id, work.device, copies.kind, src_memory, dst_memory;
 
+-- The name of a process group in sentences: what it is for, and its own name.
+CREATE MACRO group_label(
+    group_description, -- see collectives
+    group_name -- see collectives
+) AS nullif(concat_ws(' ', group_description, group_name), '');
+
 -- Collectives by operation, process group and type.
 CREATE VIEW collective_summary (
     trace_id, -- see traces
     device, -- GPU, see devices
     name, -- all_reduce, ...
-    group_name, -- process group
+    group_name, -- process group, see collectives
+    group_description, -- see collectives
     group_size, -- ranks in the group
     dtype, -- element type
     count, -- executions
@@ -113,7 +120,7 @@ CREATE VIEW collective_summary (
     bytes_out -- sum of outputs [bytes]
 ) AS
 SELECT
-    trace_id, device, name, group_name, group_size, dtype, count(*), sum(dur_ns)::BIGINT, min(dur_ns),
+    trace_id, device, name, group_name, group_description, group_size, dtype, count(*), sum(dur_ns)::BIGINT, min(dur_ns),
     max(dur_ns), sum(bytes_in)::BIGINT, sum(bytes_out)::BIGINT
 FROM collectives
 GROUP BY ALL;

@@ -14,18 +14,11 @@ if TYPE_CHECKING:
 
 
 _MATCHED: Final = """
-WITH matched AS (
-    SELECT trace_id, kernel_id, run, name, process_group, NULL AS source, NULL AS target, place
-    FROM collective_matches
-    WHERE kernel_id IS NOT NULL
-    UNION ALL
-    SELECT trace_id, kernel_id, run, 'message', process_group, source, target, place
-    FROM message_matches
-)
-SELECT
-    trace_id, kernel_id,
-    dense_rank() OVER (ORDER BY run, name, process_group, source, target, place)::INTEGER AS number
-FROM matched
+SELECT matched.trace_id, kernel_id, instance AS number
+FROM collective_instances AS matched
+JOIN collectives
+    ON collectives.trace_id = matched.trace_id AND collectives.collective_id = matched.collective_id
+WHERE instance IS NOT NULL
 """
 
 

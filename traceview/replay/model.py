@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from traceview.analysis import keep_missing
 from traceview.errors import UsageError
 from traceview.replay import collective_rules, gpu_rules, host_rules, wait_rules
 from traceview.replay.arrays import Ints, Numbers, Positioned
 from traceview.replay.building import Building
 from traceview.replay.graph import RULES, Graph, rule, sorted_graph
 from traceview.replay.recording import CLASSES, Recording, read_recording
-from traceview.replay.window import Window, add_window
+from traceview.replay.window import KEPT, Window, add_window
 
 if TYPE_CHECKING:
     import duckdb
@@ -188,6 +189,7 @@ def build_model(connection: duckdb.DuckDBPyConnection, left_out: Collection[str]
     runs = connection.execute("SELECT count(DISTINCT run) FROM traces").fetchall()[0][0]
     if runs > 1:
         raise UsageError(f"these are {runs} runs: name the traces of one")
+    keep_missing(KEPT, connection)
     building = Building.of(read_recording(connection))
     recorded = wait_rules.recorded_waits(building, connection)
     for name, add in DEPENDENCIES.items():

@@ -31,7 +31,7 @@ _EVIDENCE: Final = {
     "synchronization": "the record of the synchronization",
     "full_queue": "launches that had not started yet, where calls took longer whenever there were as many",
     "event": "the records of the event and of the wait for it",
-    "collective_start": "the same collective or message of a group, by operation and order",
+    "collective_start": "the same collective or message of a group, by collective_instances",
     "collective_transfer": "the same collective or message of a group, from its last start on",
     "boundary": "the begin or the end of the steady-state window",
 }

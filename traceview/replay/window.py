@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from traceview.analysis import keep
 from traceview.errors import InconclusiveError
 from traceview.replay.arrays import Positioned
 from traceview.replay.building import Building
@@ -46,10 +45,8 @@ ORDER BY found.trace_id, found.device
 """
 
 
-KEPT: Final = ("launched_steps", "steady_steps")
-"""The views that are kept as tables of the connection, unless they are already."""
-_SHADOWED: Final = "SELECT view_name FROM duckdb_views() WHERE database_name = 'temp'"
-"""The views that are tables on this connection already."""
+KEPT: Final = ("launched_steps", "steady_steps", "collective_instances")
+"""The views that a replay reads as tables, shared ones or of its connection."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +73,6 @@ def add_window(building: Building, connection: duckdb.DuckDBPyConnection) -> Win
     """
     recording = building.recording
     numbered = {device: number for number, device in enumerate(recording.devices)}
-    # Several parts of the query read them.
-    kept = {name for (name,) in connection.execute(_SHADOWED).fetchall()}
-    for view in KEPT:
-        if view not in kept:
-            keep(view, connection)
     rows = [row for row in connection.execute(_WINDOWS).fetchall() if (row[0], row[1]) in numbered]
     if not rows:
         raise InconclusiveError("nothing to replay: no GPU has a window with work")

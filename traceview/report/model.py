@@ -108,8 +108,8 @@ _RANKINGS: Final = {
     ),
     "collectives": _Ranking(
         """
-        SELECT trace_id, device, name, group_name, group_size, dtype, count, total_ns, min_ns, max_ns,
-            bytes_in, bytes_out
+        SELECT trace_id, device, name, group_label(group_description, group_name) AS group_name, group_size,
+            dtype, count, total_ns, min_ns, max_ns, bytes_in, bytes_out
         FROM collective_summary
         """,
         "total_ns DESC, trace_id, device, name, group_name, dtype",

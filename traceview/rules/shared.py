@@ -32,6 +32,7 @@ SHARED: Final = (
     "communication_queue",
     "exposed_stretches",
     "late_causes",
+    "collective_instances",
     "collective_matches",
     "device_peaks",
     "occupancy_limits",

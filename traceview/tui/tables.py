@@ -134,9 +134,9 @@ class CommunicationView(TableView):
     def query_text(self) -> str:
         """The collectives by operation and process group."""
         return """
-            SELECT trace_id AS trace, rank, device AS GPU, name AS collective, group_name AS "group",
-                group_size AS ranks, dtype AS type, count, total_ns, (total_ns // count)::BIGINT AS mean_ns,
-                min_ns, max_ns, bytes_in, bytes_out
+            SELECT trace_id AS trace, rank, device AS GPU, name AS collective,
+                group_label(group_description, group_name) AS "group", group_size AS ranks, dtype AS type,
+                count, total_ns, (total_ns // count)::BIGINT AS mean_ns, min_ns, max_ns, bytes_in, bytes_out
             FROM collective_summary JOIN traces USING (trace_id)
             ORDER BY total_ns DESC, trace, GPU, collective"""
 
@@ -155,8 +155,9 @@ class CommunicationView(TableView):
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
         """Shows the longest collective of the row in the timeline."""
         event.stop()
-        columns = {"trace_id": "trace", "device": "GPU", "name": "collective", "group_name": "group",
-                   "group_size": "ranks", "dtype": "type"}  # fmt: skip
+        columns = {"trace_id": "trace", "device": "GPU", "name": "collective",
+                   "group_label(group_description, group_name)": "group", "group_size": "ranks",
+                   "dtype": "type"}  # fmt: skip
         same = " AND ".join(f"{column} IS NOT DISTINCT FROM ?" for column in columns)
         query = f"""SELECT trace_id, device, start_ns, dur_ns, kernel_id FROM collectives
             WHERE {same} AND start_ns IS NOT NULL ORDER BY dur_ns DESC LIMIT 1"""

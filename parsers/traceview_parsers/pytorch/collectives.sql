@@ -57,9 +57,7 @@ SELECT
     TRY_CAST(known."In msg nelems"::HUGEINT * element_bytes(known.dtype) AS BIGINT) AS bytes_in,
     TRY_CAST(known."Out msg nelems"::HUGEINT * element_bytes(known.dtype) AS BIGINT) AS bytes_out,
     known.dtype AS dtype,
-    coalesce(
-        nullif(known."Process Group Description", ''), known."Process Group Name", known."Process Group ID"
-    )
-        AS group_name,
+    coalesce(known."Process Group Name", known."Process Group ID") AS group_name,
+    nullif(known."Process Group Description", '') AS group_description,
     known."Group size" AS group_size, known."Process Group Ranks" AS ranks, known."Seq" AS sequence
 FROM described;

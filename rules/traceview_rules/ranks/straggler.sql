@@ -45,12 +45,12 @@
 -- Needs the traces of all ranks of the group. Where ranks lost events, their order does not match; such
 -- groups are left out.
 WITH total AS (
-    SELECT run, count(DISTINCT (name, process_group, place)) AS matched FROM collective_matches GROUP BY run
+    SELECT run, count(DISTINCT (name, communicator, place)) AS matched FROM collective_matches GROUP BY run
 ),
 blamed AS (
     SELECT
         matches.run, last_rank, any_value(rank_name(traces.rank, traces.trace_id)) AS last_name,
-        count(DISTINCT (name, process_group, place)) AS late, any_value(matched) AS matched
+        count(DISTINCT (name, communicator, place)) AS late, any_value(matched) AS matched
     FROM collective_matches AS matches JOIN total ON total.run IS NOT DISTINCT FROM matches.run
     JOIN traces
         ON traces.run IS NOT DISTINCT FROM matches.run AND coalesce(traces.rank, traces.trace_id) = last_rank

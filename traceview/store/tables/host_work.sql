@@ -119,7 +119,8 @@ CREATE TABLE collectives (
     bytes_in BIGINT, -- input of this rank [bytes]
     bytes_out BIGINT, -- output of this rank [bytes]
     dtype VARCHAR, -- element type
-    group_name VARCHAR, -- process group
+    group_name VARCHAR, -- process group, by the name or number that its ranks share
+    group_description VARCHAR, -- what the group is for, which several groups may share
     group_size INTEGER, -- ranks in the group
     ranks VARCHAR, -- the ranks of the group, as recorded
     sequence BIGINT, -- sequence number within the group

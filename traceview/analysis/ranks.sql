@@ -1,0 +1,107 @@
+-- What the ranks of a run have in common: which of their collectives are one, who waited for whom.
+
+-- Which collectives of several ranks are one. It is computed from all of them when a query reads it, see
+-- `traceview/ranks/`; with the trace of a single rank it is empty.
+CREATE VIEW collective_instances (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    collective_id, -- see collectives
+    communicator, -- description, name and ranks of the group; without these, its stream
+    source, -- rank that sends; NULL unless it is a send or a receive between two ranks
+    target, -- rank that receives; NULL unless it is a send or a receive between two ranks
+    sends, -- of a send or a receive between two ranks whether it sends; else NULL
+    instance, -- number that all ranks' parts of one collective share; NULL where it is not matched
+    place, -- position of the instance in its communicator, from 1
+    reason -- why it is not matched
+) AS
+SELECT
+    NULL::INTEGER, NULL::INTEGER, NULL::BIGINT, NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT, NULL::BOOLEAN,
+    NULL::BIGINT, NULL::BIGINT, NULL::VARCHAR
+WHERE false;
+
+-- Matching collectives of the ranks of a run (`collective_instances`). All ranks leave a collective at
+-- about the same time, and the last to arrive does not wait: so the wait of a rank is its duration less the
+-- shortest one, independent of host clocks. Sends and receives are excluded, but not NCCL's combined
+-- send_recv kernel of an all-to-all.
+CREATE VIEW collective_matches (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    collective_id, -- see collectives
+    kernel_id, -- see kernels
+    run, -- run that the ranks belong to
+    name, -- operation
+    communicator, -- see collective_instances
+    instance, -- see collective_instances
+    place, -- position of the instance in its communicator, from 1
+    rank, -- rank, or trace_id where the rank is unknown
+    ranks, -- participating traces
+    start_ns, -- start of the kernel [ns]
+    end_ns, -- end of the kernel [ns]
+    wait_ns, -- wait of this rank for the last one [ns]
+    shared_wait_ns, -- the part of it that all but the last one waited [ns]
+    last_rank -- rank that arrived last
+) AS
+WITH matched AS (
+    SELECT
+        found.trace_id, found.device, found.collective_id, c.kernel_id, traces.run, c.name, communicator,
+        instance, place, coalesce(traces.rank, c.trace_id) AS numbered, c.start_ns, c.dur_ns
+    FROM collective_instances AS found
+    JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
+    JOIN traces ON traces.trace_id = found.trace_id
+    WHERE instance IS NOT NULL AND sends IS NULL
+)
+SELECT
+    trace_id, device, collective_id, kernel_id, run, name, communicator, instance, place, numbered,
+    count(*) OVER same, start_ns, start_ns + dur_ns, dur_ns - min(dur_ns) OVER same,
+    nth_value(dur_ns, 2) OVER (
+        PARTITION BY instance ORDER BY dur_ns, numbered
+        ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
+    ) - min(dur_ns) OVER same,
+    arg_min(numbered, dur_ns) OVER same
+FROM matched
+WINDOW same AS (PARTITION BY instance);
+
+-- Sends and receives of the ranks of a run that belong together (`collective_instances`). The other rank is
+-- what the record or the annotation says (send 0->1, by position in the group), or the other one of a group
+-- of two.
+CREATE VIEW message_matches (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    collective_id, -- see collectives
+    kernel_id, -- see kernels
+    run, -- run that the ranks belong to
+    communicator, -- see collective_instances
+    instance, -- see collective_instances
+    source, -- rank that sends
+    target, -- rank that receives
+    place, -- position of this message among those from the one to the other, from 1
+    sends, -- whether this is the side that sends
+    start_ns, -- start of the kernel [ns]
+    end_ns -- end of the kernel [ns]
+) AS
+SELECT
+    matched.trace_id, matched.device, matched.collective_id, c.kernel_id, traces.run, communicator, instance,
+    source, target, place, sends, c.start_ns, c.start_ns + c.dur_ns
+FROM collective_instances AS matched
+JOIN collectives AS c
+    ON c.trace_id = matched.trace_id AND c.collective_id = matched.collective_id
+JOIN traces ON traces.trace_id = matched.trace_id
+WHERE instance IS NOT NULL AND sends IS NOT NULL;
+
+-- How many collectives of each rank and communicator were matched with those of other ranks, and why others
+-- were not. Where matched_share is below 0.8, rules on ranks are not checkable.
+CREATE VIEW collective_matching (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    communicator, -- see collective_instances
+    messages, -- whether these are sends and receives between two ranks
+    collectives, -- number of collectives or messages
+    matched, -- those matched with other ranks
+    matched_share, -- the same, as a share
+    reason -- why the others are not matched, by the most frequent reason
+) AS
+SELECT
+    trace_id, device, communicator, sends IS NOT NULL, count(*), count(instance), count(instance) / count(*),
+    mode(reason)
+FROM collective_instances
+GROUP BY ALL;

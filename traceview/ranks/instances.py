@@ -1,0 +1,265 @@
+"""Reads the collectives of all ranks and tells which of them are one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from traceview.ranks.alignment import (
+    ENDS_DISAGREE,
+    NO_PLACE,
+    Fit,
+    Marks,
+    Numbers,
+    Series,
+    Times,
+    candidates,
+    checked,
+    chosen,
+    of_rows,
+)
+from traceview.ranks.offsets import Offsets
+
+if TYPE_CHECKING:
+    import duckdb
+
+ALONE: Final = "no other opened trace is of a rank of this group"
+NOT_RECORDED: Final = "no other rank recorded it"
+NO_PEER: Final = "the other rank of a message is not recorded"
+TOO_MANY: Final = "more ranks than the group has: several groups that the traces do not tell apart"
+_MOST_GROUPS: Final = 32
+"""Groups of one name that are told apart by the ends of their collectives."""
+
+_READ: Final = r"""
+WITH kept AS (
+    SELECT
+        c.*, traces.run, coalesce(traces.rank, c.trace_id) AS rank, kernels.stream, kernels.range_id,
+        kernels.args AS kernel_args,
+        regexp_matches(c.name, 'send|recv|receive', 'i') AND NOT regexp_matches(c.name, 'send.*recv', 'i')
+            AS is_message,
+        contains(lower(c.name), 'send') AS sends,
+        nullif(concat_ws(' ', group_label(group_description, group_name), c.ranks), '') AS described
+    FROM collectives AS c
+    JOIN traces ON traces.trace_id = c.trace_id
+    JOIN kernels ON kernels.trace_id = c.trace_id AND kernels.kernel_id = c.kernel_id
+    WHERE c.dur_ns IS NOT NULL AND c.start_ns IS NOT NULL
+),
+-- Without a name, what runs on one stream is of one group.
+named AS (
+    SELECT
+        kept.*,
+        coalesce(
+            described, 'stream ' || dense_rank() OVER (
+                PARTITION BY kept.trace_id, kept.device, described IS NULL ORDER BY kept.stream
+            )
+        ) AS communicator,
+        regexp_extract_all(kept.ranks, '\d+')::BIGINT[] AS members, ranges.name AS annotation
+    FROM kept
+    LEFT JOIN ranges ON ranges.trace_id = kept.trace_id AND ranges.range_id = kept.range_id AND is_message
+),
+addressed AS (
+    SELECT
+        *, if(is_message, coalesce(
+            try_cast(kernel_args ->> if(sends, '$."Dst Rank"', '$."Src Rank"') AS BIGINT),
+            members[1 + try_cast(regexp_extract(annotation, '(send \d+->|recv \d+<-)(\d+)', 2) AS BIGINT)],
+            if(len(members) = 2 AND rank IN members, if(members[1] = rank, members[2], members[1]), NULL)
+        ), NULL) AS peer
+    FROM named
+)
+SELECT
+    trace_id, device, collective_id, communicator, is_message, sends,
+    if(sends, rank, peer) AS source, if(sends, peer, rank) AS target,
+    dense_rank() OVER (
+        ORDER BY run, communicator, is_message, if(is_message, source, NULL), if(is_message, target, NULL)
+    ) - 1 AS list,
+    dense_rank() OVER (ORDER BY trace_id, device) - 1 AS participant,
+    coalesce(group_size, 0) AS group_size,
+    start_ns + dur_ns - min(start_ns) OVER () AS end, dur_ns AS duration,
+    if(is_message, 0, dense_rank() OVER (ORDER BY name)) AS operation,
+    CASE
+        WHEN is_message THEN coalesce(if(sends, bytes_in, bytes_out), -1)
+        WHEN bytes_in IS NULL OR NOT regexp_matches(name, 'all_?reduce|all_?gather|reduce_?scatter', 'i')
+        THEN -1
+        ELSE dense_rank() OVER (ORDER BY bytes_in, bytes_out, dtype)
+    END AS size,
+    is_message OR coalesce(
+        regexp_matches(name, 'all_?reduce|all_?gather|reduce_?scatter|all_?to_?all|send.*recv|barrier', 'i'),
+        true
+    ) AS synchronizes,
+    sequence
+FROM addressed
+ORDER BY list, participant, start_ns, collective_id
+"""
+
+
+@dataclass(slots=True)
+class Matched:
+    """What is known of each collective.
+
+    Attributes:
+        place: in the common list of its group, from 0; NO_PLACE where it is not matched.
+        group: number of the ranks that were matched with each other, within its list.
+        reason: why it is not matched.
+    """
+
+    place: Numbers
+    group: Numbers
+    reason: Any
+
+    @classmethod
+    def none(cls, rows: int) -> Matched:
+        """Nothing known yet of so many collectives."""
+        return cls(np.full(rows, NO_PLACE), np.zeros(rows, np.int64), np.full(rows, None, dtype=object))
+
+
+def collective_instances(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
+    """The rows of the view collective_instances, by column."""
+    rows = connection.execute(_READ).fetchnumpy()
+    rows = {
+        name: values if name in {"sequence", "source", "target"} else np.asarray(values)
+        for name, values in rows.items()
+    }
+    for name in ("end", "duration"):
+        rows[name] = rows[name].astype(np.float64)
+    matched = Matched.none(len(rows["list"]))
+    offsets = Offsets(int(rows["participant"].max(initial=-1)) + 1)
+    lists = sorted(_blocks(rows["list"]), key=lambda some: some.start - some.stop)
+    left = [some for some in lists if not _match(rows, some, matched, offsets, guess=False)]
+    for some in left:
+        _match(rows, some, matched, offsets, guess=True)
+    return _columns(rows, matched)
+
+
+def _columns(rows: dict[str, Any], matched: Matched) -> dict[str, Any]:
+    number = np.ma.masked_array(np.zeros(len(matched.place), np.int64), mask=True)
+    place = np.ma.masked_array(np.zeros(len(matched.place), np.int64), mask=True)
+    found = matched.place != NO_PLACE
+    order = np.lexsort((matched.place, matched.group, rows["list"]))
+    order = order[found[order]]
+    if len(order):
+        parts = np.stack([rows["list"], matched.group, matched.place])[:, order]
+        new = np.concatenate([[True], (np.diff(parts) != 0).any(axis=0)])
+        other = np.concatenate([[True], (np.diff(parts[:2]) != 0).any(axis=0)])
+        number[order] = np.cumsum(new)
+        first = np.maximum.accumulate(np.where(other, number[order], 0))
+        place[order] = number[order] - first + 1
+    several = np.zeros(int(rows["list"].max(initial=-1)) + 1, bool)
+    several[rows["list"][matched.group > 0]] = True
+    communicator = rows["communicator"].astype(object)
+    for at in np.flatnonzero(several[rows["list"]]):
+        communicator[at] = f"{communicator[at]} ({matched.group[at] + 1})"
+    only = ~rows["is_message"]
+    return {
+        **{name: rows[name] for name in ("trace_id", "device", "collective_id")},
+        "communicator": communicator,
+        "source": np.ma.masked_where(only, rows["source"]),
+        "target": np.ma.masked_where(only, rows["target"]),
+        "sends": np.ma.masked_where(only, rows["sends"]),
+        "instance": number,
+        "place": place,
+        "reason": matched.reason,
+    }
+
+
+def _blocks(values: Numbers, first: int = 0) -> Iterator[slice]:
+    """The ranges of equal values of a sorted array."""
+    edges = [0, *(np.flatnonzero(np.diff(values)) + 1).tolist(), len(values)]
+    for start, stop in pairwise(edges):
+        if stop > start:
+            yield slice(first + start, first + stop)
+
+
+def _match(rows: dict[str, Any], some: slice, matched: Matched, offsets: Offsets, *, guess: bool) -> bool:
+    """Matches the collectives of one group; False where other groups should tell the clocks first."""
+    if rows["is_message"][some.start] and (
+        np.ma.is_masked(rows["source"][some]) or np.ma.is_masked(rows["target"][some])
+    ):
+        matched.reason[some] = NO_PEER
+        return True
+    ranks = list(_blocks(rows["participant"][some], some.start))
+    if len(ranks) == 1:
+        matched.reason[some] = ALONE
+        return True
+    waiting = sorted(ranks, key=lambda rank: rank.start - rank.stop)
+    known = [of_rows(rows, rank) for rank in waiting]
+    group = 0
+    while len(waiting) > 1 and group < _MOST_GROUPS:
+        found = [_aligned(rows, waiting, known, at, offsets, guess=guess) for at in range(1, len(waiting))]
+        if None in found:
+            return False
+        fits = {0: _itself(known[0])} | {at: fit for at, fit in enumerate(found, 1) if isinstance(fit, Fit)}
+        why = {at: fit for at, fit in enumerate(found, 1) if isinstance(fit, str)}
+        for at, reason in why.items():
+            matched.reason[waiting[at]] = reason
+        if len(fits) == 1:
+            matched.reason[waiting[0]] = why[1]
+        else:
+            _keep(rows, [(waiting[at], known[at], fit) for at, fit in fits.items()], group, matched)
+            first = _participant(rows, waiting[0])
+            for at, fit in fits.items():
+                offsets.join(_participant(rows, waiting[at]), first, fit.offset)
+            group += 1
+        waiting, known = [waiting[at] for at in why], [known[at] for at in why]
+    return True
+
+
+def _participant(rows: dict[str, Any], rank: slice) -> int:
+    return int(rows["participant"][rank.start])
+
+
+def _itself(reference: Series) -> Fit:
+    return Fit(len(reference), len(reference), 0.0, 0.0, 0.0, 0.0, np.arange(len(reference)))
+
+
+def _aligned(
+    rows: dict[str, Any], ranks: list[slice], known: list[Series], at: int, offsets: Offsets, *, guess: bool
+) -> Fit | str | None:
+    """The alignment with the first rank, or why there is none; None where the clocks have to tell."""
+    found = candidates(known[0], known[at])
+    if isinstance(found, str):
+        return found
+    expected = offsets.between(_participant(rows, ranks[at]), _participant(rows, ranks[0]))
+    if not found.certain and expected is None and not guess:
+        return None
+    return chosen(found, expected, known[0], known[at])
+
+
+def _keep(
+    rows: dict[str, Any], aligned: list[tuple[slice, Series, Fit]], group: int, matched: Matched
+) -> None:
+    """Takes the ranks of a group as matched where the ends agree."""
+    sizes = rows["group_size"]
+    largest = max(int(sizes[rank.start]) for rank, _, _ in aligned)
+    at = np.concatenate([np.arange(rank.start, rank.stop) for rank, _, _ in aligned])
+    if 0 < largest < len(aligned):
+        matched.reason[at] = TOO_MANY
+        return
+    matched.group[at] = group
+    place = np.concatenate([fit.place for _, _, fit in aligned])
+    end: Times = np.concatenate([fit.on_reference(series.end) for _, series, fit in aligned])
+    found = place != NO_PLACE
+    matched.reason[at[~found]] = NOT_RECORDED
+    at, place, end = at[found], place[found], end[found]
+    agreeing: Marks = checked(place, end, rows["duration"][at], rows["synchronizes"][at])
+    agreeing &= _one_operation(place, rows["operation"][at])
+    matched.reason[at[~agreeing]] = ENDS_DISAGREE
+    at, place = at[agreeing], place[agreeing]
+    _, number, count = np.unique(place, return_inverse=True, return_counts=True)
+    alone = count[number] == 1
+    matched.reason[at[alone]] = NOT_RECORDED
+    matched.place[at[~alone]] = place[~alone]
+    matched.reason[at[~alone]] = None
+
+
+def _one_operation(place: Numbers, operation: Numbers) -> Marks:
+    """Whether all at a place are the same operation."""
+    _, number = np.unique(place, return_inverse=True)
+    least = np.full(int(number.max(initial=-1)) + 1, np.iinfo(np.int64).max)
+    most = np.full(len(least), -1)
+    np.minimum.at(least, number, operation)
+    np.maximum.at(most, number, operation)
+    return np.asarray((least == most)[number])
