@@ -120,7 +120,7 @@ CREATE VIEW collective_summary (
     bytes_out -- sum of outputs [bytes]
 ) AS
 SELECT
-    trace_id, device, name, group_name, group_description, group_size, dtype, count(*), sum(dur_ns)::BIGINT, min(dur_ns),
-    max(dur_ns), sum(bytes_in)::BIGINT, sum(bytes_out)::BIGINT
+    trace_id, device, name, group_name, group_description, group_size, dtype, count(*), sum(dur_ns)::BIGINT,
+    min(dur_ns), max(dur_ns), sum(bytes_in)::BIGINT, sum(bytes_out)::BIGINT
 FROM collectives
 GROUP BY ALL;

@@ -60,7 +60,8 @@ WITH counted AS (
 reduced AS (
     SELECT trace_id, kernel_id, to_json(any_value({
         'operation': name, 'bytes_in': bytes_in, 'bytes_out': bytes_out, 'dtype': dtype,
-        'group': group_label(group_description, group_name), 'group_size': group_size, 'ranks': ranks, 'sequence': sequence
+        'group': group_label(group_description, group_name), 'group_size': group_size, 'ranks': ranks,
+        'sequence': sequence
     })) AS collective
     FROM collectives
     WHERE kernel_id IS NOT NULL
