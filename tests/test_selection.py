@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 import traceview
 from tests.store.fake_format import FakeParser, write_trace
 from traceview.errors import UsageError
-from traceview.selection import Selection, StoredTrace, TraceWindow, row_filter
+from traceview.selection import Selection, StoredTrace, TimeBounds, TraceWindow, row_filter
 from traceview.store.schema import tables
 from traceview.store.writer import TraceWriter
 
@@ -156,8 +156,9 @@ KERNEL_TABLE = next(table for table in tables() if table.name == "kernels")
 def test_an_event_is_shown_when_it_has_a_nanosecond_in_the_window(
     database: duckdb.DuckDBPyConnection, start: int, length: int, from_ns: int, window: int
 ) -> None:
-    conditions = row_filter(KERNEL_TABLE, TraceWindow(TRACE, from_ns, from_ns + window), None)
+    bounds = TimeBounds.of(TraceWindow(TRACE, from_ns, from_ns + window))
+    conditions = row_filter(KERNEL_TABLE, bounds, None)
     event = f"SELECT {start} AS start_ns, {length} AS dur_ns"
-    shown = database.execute(f"FROM ({event}) WHERE {' AND '.join(conditions)}").fetchall()
+    shown = database.execute(f"FROM ({event}) AS stored WHERE {' AND '.join(conditions)}").fetchall()
     nanoseconds = set(range(start, start + max(length, 1)))
     assert bool(shown) == bool(nanoseconds & set(range(from_ns, from_ns + window)))

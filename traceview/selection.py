@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from traceview.errors import UsageError
 from traceview.hardware import find_gpu
@@ -84,6 +84,24 @@ class TraceWindow:
     end_ns: int | None
 
 
+class TimeBounds(NamedTuple):
+    """The bounds of a window as SQL; None on a side without bound."""
+
+    start: str | None
+    end: str | None
+
+    @classmethod
+    def of(cls, window: TraceWindow) -> TimeBounds:
+        """Those of a window, as constants."""
+        return cls(*(None if ns is None else str(ns) for ns in (window.start_ns, window.end_ns)))
+
+    @classmethod
+    def joined(cls, windows: Sequence[TraceWindow]) -> TimeBounds:
+        """Those in the table `selection`; all windows of a selection are bounded on the same sides."""
+        first = cls.of(windows[0])
+        return cls(first.start and "selection.start_ns", first.end and "selection.end_ns")
+
+
 def selected_windows(
     selection: Selection, traces: Sequence[StoredTrace], connection: duckdb.DuckDBPyConnection
 ) -> list[TraceWindow]:
@@ -101,34 +119,34 @@ def selected_windows(
     return [_window(selection, trace, connection) for trace in chosen]
 
 
-def row_filter(table: Relation, window: TraceWindow, devices: tuple[int, ...] | None) -> list[str]:
-    """The SQL conditions for the selected rows of a stored table, in addition to those on trace_id.
+def row_filter(table: Relation, bounds: TimeBounds, devices: tuple[int, ...] | None) -> list[str]:
+    """The SQL conditions for the selected rows of `stored`, a table, in addition to those on trace_id.
 
     An event that overlaps the window is included whole; one without a time or a GPU is always included.
     """
     columns = {column.name for column in table.columns}
     conditions = []
     if devices is not None and "device" in columns:
-        conditions.append(f"(device IS NULL OR device IN ({_numbers(devices)}))")
+        conditions.append(f"(stored.device IS NULL OR stored.device IN ({_numbers(devices)}))")
     if table.name == "traces":
         return conditions
     if {"start_ns", "dur_ns"} <= columns:
         # An event without duration still overlaps its nanosecond.
-        conditions += _within("start_ns", "start_ns + greatest(dur_ns, 1)", window)
+        conditions += _within("stored.start_ns", "stored.start_ns + greatest(stored.dur_ns, 1)", bounds)
     elif {"start_ns", "end_ns"} <= columns:
-        conditions += _within("start_ns", "end_ns", window)
+        conditions += _within("stored.start_ns", "stored.end_ns", bounds)
     elif "ts_ns" in columns and table.name != "flows":
         # Both ends of a flow are needed to follow it, wherever they are.
-        conditions += _within("ts_ns", "ts_ns + 1", window)
+        conditions += _within("stored.ts_ns", "stored.ts_ns + 1", bounds)
     return conditions
 
 
-def _within(start: str, end: str, window: TraceWindow) -> list[str]:
+def _within(start: str, end: str, bounds: TimeBounds) -> list[str]:
     conditions = []
-    if window.end_ns is not None:
-        conditions.append(f"({start} IS NULL OR {start} < {window.end_ns})")
-    if window.start_ns is not None:
-        conditions.append(f"({start} IS NULL OR {end} > {window.start_ns})")
+    if bounds.end is not None:
+        conditions.append(f"({start} IS NULL OR {start} < {bounds.end})")
+    if bounds.start is not None:
+        conditions.append(f"({start} IS NULL OR {end} > {bounds.start})")
     return conditions
 
 

@@ -21,9 +21,11 @@ from traceview.ingest.inputs import TraceInput, find_traces
 from traceview.ingest.parser import Parser, ReadingProgress
 from traceview.ingest.registry import installed_parsers
 from traceview.opening.answers import Answers
-from traceview.opening.attach import AttachedFile, TraceReading, attach_file, create_relations, read_all
+from traceview.opening.attach import AttachedFile, attach_file, attach_gathered, create_relations
 from traceview.opening.cache import TraceCache, open_cache
 from traceview.opening.captures import captures_beside, has_replays, join_captures, may_be_capture
+from traceview.opening.gather import MOST_ATTACHED
+from traceview.opening.read_files import TraceReading, read_all
 from traceview.opening.reading import errors_of_space
 from traceview.opening.session_database import connect_session, prepare_session_database
 from traceview.query_result import QueryError, Result, interrupt, query_errors
@@ -320,12 +322,13 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
                 found.extend(more)
                 attach(read_all([reading(trace) for trace in more], used_cache)[0])
 
-            attach(readable)
-            recorded = [
-                file
-                for file, (read, _) in zip(attached, readable, strict=True)
-                if not may_be_capture(read.trace)
-            ]
+            recordings = [pair for pair in readable if not may_be_capture(pair[0].trace)]
+            if len(recordings) > MOST_ATTACHED:
+                attached.append(attach_gathered(connection, used_cache, recordings))
+            else:
+                attach(recordings)
+            recorded = [*attached]
+            attach(readable[len(recordings) :])
             called = [] if captures else captures_beside(trace.path for trace in found)
             among = len(recorded) < len(attached)
             if not ((captures or called or among) and has_replays(connection, recorded)):

@@ -8,65 +8,31 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.hardware import GpuModel, find_gpu
-from traceview.ingest.inputs import TraceInput, utf8_name
-from traceview.ingest.parser import ReadingProgress
-from traceview.opening.cache import TraceCache
+from traceview.ingest.inputs import utf8_name
 from traceview.opening.captures import JoinedGraphs
+from traceview.opening.gather import gathered
 from traceview.opening.runs import with_runs
-from traceview.selection import Selection, StoredTrace, TraceWindow, row_filter, selected_windows
+from traceview.selection import (
+    Selection,
+    StoredTrace,
+    TimeBounds,
+    TraceWindow,
+    row_filter,
+    selected_windows,
+)
 from traceview.store.documented_sql import Relation
-from traceview.store.memory import ReadingMemory
 from traceview.store.schema import tables
 from traceview.store.writer import quoted
 
 if TYPE_CHECKING:
     import duckdb
 
-MOST_BRANCHES: Final = 8
-"""With more trace files than this, small tables are copied into one, since every query binds every branch."""
-
-MOST_COPIED_ROWS: Final = 2_000_000
-"""Tables with more rows than this are never copied."""
-
-
-@dataclass(frozen=True, slots=True)
-class TraceReading:
-    """A trace to read, with the options; the arguments of `TraceCache.database`."""
-
-    trace: TraceInput
-    progress: ReadingProgress
-    memory: ReadingMemory
-
-    def database(self, cache: TraceCache) -> Path:
-        """Its database in the cache, created if it is missing."""
-        return cache.database(self.trace, self.progress, self.memory)
-
-
-def read_all(
-    readings: Sequence[TraceReading], cache: TraceCache
-) -> tuple[list[tuple[TraceReading, Path]], list[str]]:
-    """The databases of the readable traces, and the errors of the others.
-
-    Raises:
-        UnreadableTraceError: a trace that the user named cannot be read, or no trace can.
-        UsageError: there is no space to store one.
-    """
-    readable: list[tuple[TraceReading, Path]] = []
-    errors: list[UnreadableTraceError] = []
-    for reading in readings:
-        try:
-            readable.append((reading, reading.database(cache)))
-        except UnreadableTraceError as error:
-            if reading.trace.is_named:
-                raise
-            errors.append(error)
-    if not readable:
-        raise errors[0]
-    return readable, [f"{error}; it is left out" for error in errors]
+    from traceview.opening.cache import TraceCache
+    from traceview.opening.read_files import TraceReading
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +41,8 @@ class AttachedFile:
 
     Attributes:
         name: name of the database, such as file_0.
-        path: the current name of the trace, which may differ from the name when it was parsed.
+        path: the current name of the trace, which may differ from the name when it was parsed; None of a
+            gathered database, which holds the names of its traces.
         cached_as: name of the file in the cache, which identifies its content.
         filled: the tables with rows, and the number of rows.
         traces: its traces.
@@ -84,7 +51,7 @@ class AttachedFile:
     """
 
     name: str
-    path: str
+    path: str | None
     cached_as: str
     filled: Mapping[str, int]
     traces: tuple[StoredTrace, ...]
@@ -119,7 +86,7 @@ def attach_file(
     import duckdb
 
     try:
-        return _attached(connection, cache, reading.trace, database, number, offset)
+        return _attached(connection, cache, utf8_name(reading.trace.path), database, number, offset)
     except (duckdb.Error, OSError) as error:
         if os.strerror(errno.EMFILE) in str(error):
             raise UsageError(
@@ -129,7 +96,8 @@ def attach_file(
         cache.discard(database)
         connection.execute(f"DETACH DATABASE IF EXISTS file_{number}")
     try:
-        return _attached(connection, cache, reading.trace, reading.database(cache), number, offset)
+        again = reading.database(cache)
+        return _attached(connection, cache, utf8_name(reading.trace.path), again, number, offset)
     except (duckdb.Error, OSError) as error:
         what = str(error).split("\n", 1)[0]
         raise UnreadableTraceError(
@@ -138,10 +106,30 @@ def attach_file(
         ) from error
 
 
+def attach_gathered(
+    connection: duckdb.DuckDBPyConnection, cache: TraceCache, readable: Sequence[tuple[TraceReading, Path]]
+) -> AttachedFile:
+    """Attaches the databases of many trace files as one, file_0; a damaged one is made once more.
+
+    Raises:
+        UnreadableTraceError: a database cannot be used.
+        UsageError: there is no space to store it.
+    """
+    import duckdb
+
+    database = gathered(cache, readable)
+    try:
+        return _attached(connection, cache, None, database, 0, 0)
+    except (duckdb.Error, OSError):
+        cache.discard(database)
+        connection.execute("DETACH DATABASE IF EXISTS file_0")
+    return _attached(connection, cache, None, gathered(cache, readable), 0, 0)
+
+
 def _attached(
     connection: duckdb.DuckDBPyConnection,
     cache: TraceCache,
-    trace: TraceInput,
+    path: str | None,
     database: Path,
     number: int,
     offset: int,
@@ -160,10 +148,9 @@ def _attached(
         f"SELECT table_name, row_count FROM {name}.table_rows WHERE row_count > 0"
     ).fetchall()
     rows = connection.execute(
-        f"SELECT trace_id, rank, start_ns, end_ns FROM {name}.traces ORDER BY trace_id"
+        f"SELECT trace_id, source_file, rank, start_ns, end_ns FROM {name}.traces ORDER BY trace_id"
     ).fetchall()
-    path = utf8_name(trace.path)
-    traces = tuple(StoredTrace(offset + row[0], name, row[0], path, *row[1:]) for row in rows)
+    traces = tuple(StoredTrace(offset + row[0], name, row[0], path or row[1], *row[2:]) for row in rows)
     return AttachedFile(name, path, database.name, dict(filled), traces, offset, concealed)
 
 
@@ -205,9 +192,12 @@ def create_relations(
         if everything:
             branches = [_all_rows(table, file) for file in attached if table.name in file.filled]
         else:
-            filled = {file.name for file in attached if table.name in file.filled}
-            with_rows = [window for window in windows if window.trace.database in filled]
-            branches = [_selected_rows(table, window, selection) for window in with_rows]
+            branches = [
+                _selected_rows(table, file, of_file, selection)
+                for file in attached
+                if table.name in file.filled
+                and (of_file := [window for window in windows if window.trace.database == file.name])
+            ]
         # A file without rows of this table still has its columns.
         query = " UNION ALL ".join(branches) or f"SELECT * FROM {attached[0].name}.{table.name} WHERE false"
         if table.name == "devices" and selection.gpu is not None:
@@ -218,10 +208,6 @@ def create_relations(
             query = with_runs(query, connection)
         if graphs is not None:
             query = graphs.rows(table.name, query, windows[0].trace.trace_id)
-        rows_stored = sum(file.filled.get(table.name, 0) for file in attached)
-        if len(branches) > MOST_BRANCHES and rows_stored <= MOST_COPIED_ROWS:
-            connection.execute(f"CREATE TABLE all_{table.name} AS {query}")
-            query = f"FROM all_{table.name}"
         connection.execute(f"DROP TABLE {table.name}; CREATE VIEW {table.name} AS {query}")
     connection.execute("COMMIT")
 
@@ -236,24 +222,31 @@ def _health_of(unreadable: Sequence[str], trace_id: int) -> str:
 
 def _all_rows(table: Relation, file: AttachedFile) -> str:
     replaced = [f"trace_id + {file.offset} AS trace_id"] if file.offset else []
-    if table.name == "traces":
+    if table.name == "traces" and file.path is not None:
         replaced.append(f"{quoted(file.path)} AS source_file")
     changes = f" REPLACE ({', '.join(replaced)})" if replaced else ""
     return f"SELECT *{changes} FROM {file.name}.{table.name}"
 
 
-def _selected_rows(table: Relation, window: TraceWindow, selection: Selection) -> str:
-    trace = window.trace
-    conditions = [f"trace_id = {trace.local_id}", *row_filter(table, window, selection.devices)]
+def _selected_rows(
+    table: Relation, file: AttachedFile, windows: Sequence[TraceWindow], selection: Selection
+) -> str:
+    """The rows of these traces of a file within their windows."""
+    shifted = f"stored.trace_id + {file.offset}" if file.offset else "stored.trace_id"
+    source = f"{file.name}.{table.name} AS stored"
+    # Constants skip what is stored elsewhere; of many traces, a query for each would take longer.
+    if len(windows) == 1:
+        bounds, one = TimeBounds.of(windows[0]), windows[0].trace
+        trace_id, conditions = f"{one.trace_id}::INTEGER", [f"stored.trace_id = {one.local_id}"]
+    else:
+        bounds, trace_id, conditions = TimeBounds.joined(windows), shifted, []
+        source += f" JOIN selection ON selection.trace_id = {shifted}"
+    conditions += row_filter(table, bounds, selection.devices)
     if table.name == "kernel_counters" and (selection.bounds_time or selection.devices is not None):
-        conditions.append(
-            f"kernel_id IN (SELECT kernel_id FROM kernels WHERE kernels.trace_id = {trace.trace_id})"
-        )
-    path = f", {quoted(trace.path)} AS source_file" if table.name == "traces" else ""
-    return (
-        f"SELECT * REPLACE ({trace.trace_id}::INTEGER AS trace_id{path}) FROM {trace.database}.{table.name}"
-        f" WHERE {' AND '.join(conditions)}"
-    )
+        conditions.append(f"({shifted}, kernel_id) IN (SELECT (trace_id, kernel_id) FROM kernels)")
+    path = f", {quoted(file.path)} AS source_file" if table.name == "traces" and file.path else ""
+    where = f" WHERE {' AND '.join(conditions)}" if conditions else ""
+    return f"SELECT stored.* REPLACE ({trace_id} AS trace_id{path}) FROM {source}{where}"
 
 
 def _taken_for(model: GpuModel, devices: str) -> str:

@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 import warnings
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -145,6 +146,25 @@ class TraceCache:
             os.utime(path)
         except OSError:
             return self._read(trace, progress, memory, path)
+        return path
+
+    def derived(self, key: str, make: Callable[[Path], None]) -> Path:
+        """A database made of others, with the name `key`; `make` writes it to a path where it is missing.
+
+        Raises what `make` raises; nothing half-written stays.
+        """
+        path = self.directory / f"{key}{_SUFFIX}"
+        self._used.add(path)
+        try:
+            os.utime(path)
+        except OSError:
+            making = self.work / "making.duckdb"
+            try:
+                make(making)
+                _moved(making, path)
+            finally:
+                making.unlink(missing_ok=True)
+            self._evict()
         return path
 
     def discard(self, database: Path) -> None:

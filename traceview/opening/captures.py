@@ -160,7 +160,7 @@ def join_captures(
     ).fetchall()
     names = tuple(name or "?" for (name,) in left)
     return JoinedGraphs(
-        counts[1], counts[0] - counts[1], names, tuple(Path(file.path).name for file in captures)
+        counts[1], counts[0] - counts[1], names, tuple(Path(file.traces[0].path).name for file in captures)
     )
 
 

@@ -16,9 +16,11 @@ from traceview.ingest.completion import complete
 from traceview.ingest.inputs import utf8_name
 from traceview.opening.cache_key import file_states
 from traceview.store.schema import tables
-from traceview.store.writer import TraceWriter, trace_writer
+from traceview.store.writer import trace_writer
 
 if TYPE_CHECKING:
+    import duckdb
+
     from traceview.ingest.inputs import TraceInput
     from traceview.ingest.parser import ReadingProgress
     from traceview.store.memory import ReadingMemory
@@ -146,7 +148,8 @@ def _write_once(
             if changed:
                 detail = "The file changed while it was read; open it again when it is complete."
                 writer.health("changed_while_reading", "warning", changed, detail)
-            _describe(writer, trace)
+            source = trace.path.resolve()
+            describe_database(writer.connection, source, writer.content_hash, trace.parser.name)
     except BaseException:
         for left in folder.glob(f"{database.name}*"):
             left.unlink(missing_ok=True)
@@ -156,11 +159,19 @@ def _write_once(
     return database
 
 
-def _describe(writer: TraceWriter, trace: TraceInput) -> None:
-    """Adds the tables with the origin of the database and the row counts of its tables."""
-    connection = writer.connection
+def describe_database(
+    connection: duckdb.DuckDBPyConnection, source: Path, content_hash: str | None, parser: str
+) -> None:
+    """Adds the tables with the origin of a database and the row counts of its tables.
+
+    Args:
+        connection: has the database as its current one.
+        source: what it was read from.
+        content_hash: hash of that, if its parser computes one.
+        parser: name of the format.
+    """
     connection.execute(_ENTRY_SQL)
-    row = [utf8_name(trace.path.resolve()), writer.content_hash, trace.parser.name, int(time.time())]
+    row = [utf8_name(source), content_hash, parser, int(time.time())]
     connection.execute("INSERT INTO cache_entry VALUES (?, ?, ?, ?)", row)
     counts = (f"SELECT '{table.name}', count(*) FROM {table.name}" for table in tables())
     connection.execute(f"INSERT INTO table_rows {' UNION ALL '.join(counts)}")

@@ -139,9 +139,7 @@ def trace_writer(
             connection = connecting.result()
             connection.execute("DETACH staging")
             (spill_directory / _STAGING).unlink()
-            connection.execute("CHECKPOINT trace")
-            connection.execute("USE memory")
-            connection.execute("DETACH trace")
+            _close_trace(connection)
         finally:
             if connecting.exception() is None:
                 connecting.result().close()
@@ -151,6 +149,34 @@ def _connected(
     database: Path, spill_directory: Path, memory_limit_bytes: int, threads: int
 ) -> duckdb.DuckDBPyConnection:
     """A connection to a new database with the empty tables, and to one for staging tables."""
+    connection = _with_tables(database, spill_directory, memory_limit_bytes, threads)
+    try:
+        run_sql(connection, "traceview.store", "naming")
+        staging = spill_directory / _STAGING
+        connection.execute(f"ATTACH {quoted(str(staging))} AS staging (RECOVERY_MODE no_wal_writes)")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+@contextmanager
+def new_database(
+    database: Path, spill_directory: Path, memory_limit_bytes: int
+) -> Iterator[duckdb.DuckDBPyConnection]:
+    """A connection to the new database file `database` with the empty tables, closed after the block.
+
+    The arguments are those of `trace_writer`.
+    """
+    threads = _threads(memory_limit_bytes)
+    with _with_tables(database, spill_directory, memory_limit_bytes, threads) as connection:
+        yield connection
+        _close_trace(connection)
+
+
+def _with_tables(
+    database: Path, spill_directory: Path, memory_limit_bytes: int, threads: int
+) -> duckdb.DuckDBPyConnection:
     import duckdb
 
     connection = duckdb.connect(config=_writing_settings(spill_directory, memory_limit_bytes, threads))
@@ -159,13 +185,16 @@ def _connected(
         connection.execute(f"ATTACH {quoted(str(database))} AS trace (RECOVERY_MODE no_wal_writes)")
         connection.execute("USE trace")
         connection.execute(schema_sql())
-        run_sql(connection, "traceview.store", "naming")
-        staging = spill_directory / _STAGING
-        connection.execute(f"ATTACH {quoted(str(staging))} AS staging (RECOVERY_MODE no_wal_writes)")
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def _close_trace(connection: duckdb.DuckDBPyConnection) -> None:
+    connection.execute("CHECKPOINT trace")
+    connection.execute("USE memory")
+    connection.execute("DETACH trace")
 
 
 def _threads(memory_limit_bytes: int) -> int:
