@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
-from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
@@ -21,10 +20,9 @@ from traceview.ingest.inputs import TraceInput, find_traces
 from traceview.ingest.parser import Parser, ReadingProgress
 from traceview.ingest.registry import installed_parsers
 from traceview.opening.answers import Answers
-from traceview.opening.attach import AttachedFile, attach_file, attach_gathered, create_relations
+from traceview.opening.attach import AttachedFile, Attaching, create_relations
 from traceview.opening.cache import TraceCache, open_cache
 from traceview.opening.captures import captures_beside, has_replays, join_captures, may_be_capture
-from traceview.opening.gather import MOST_ATTACHED
 from traceview.opening.read_files import TraceReading, read_all
 from traceview.opening.reading import errors_of_space
 from traceview.opening.session_database import connect_session, prepare_session_database
@@ -35,7 +33,8 @@ from traceview.store.documented_sql import Relation, comment_statements
 from traceview.store.interrupt import interruptible
 from traceview.store.memory import ReadingMemory, SessionMemory
 from traceview.store.schema import tables
-from traceview.workers import Workers, workers
+from traceview.workers import Workers
+from traceview.workers import workers as concurrent_workers
 
 if TYPE_CHECKING:
     import duckdb
@@ -224,7 +223,7 @@ class Session:
         """
         with ExitStack() as stack:
             connections = [stack.enter_context(self._workspace()) for _ in range(self._workers)]
-            yield stack.enter_context(workers(connections, self._memory))
+            yield stack.enter_context(concurrent_workers(connections, self._memory))
 
     def interrupt(self) -> None:
         """Stops all running queries, from another thread; threads that wait for one get a QueryError."""
@@ -257,6 +256,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
     cache: bool = True,
     memory_limit: str | None = None,
     keep_secrets: bool = False,
+    workers: int | None = None,
     progress: ReadingProgress | None = None,
     parsers: Sequence[Parser] | None = None,
 ) -> Session:
@@ -273,6 +273,8 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
             the machine and its cgroup, but at least 320MB; what needs more spills to the cache folder.
         keep_secrets: whether the environment, command lines and captured output in a trace are stored
             (in traces.metadata) and shown; they may contain passwords.
+        workers: the largest number of processes that read many or big files at a time; by default as many
+            as the machine has processors and memory for.
         progress: called while parsing with the phase (read or link), bytes done, size of the file, and
             events so far.
         parsers: the formats to read; by default all that are installed.
@@ -304,42 +306,29 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
             prepared = beside.submit(prepare_session_database, used_cache)
             # What may be captures comes last: the others keep their numbers without them.
             readings = [reading(trace) for trace in sorted(found, key=may_be_capture)]
-            readable, unreadable = read_all(readings, used_cache)
+            readable, unreadable = read_all(readings, used_cache, workers)
         with errors_of_space(used_cache.directory):
             connection = connect_session(used_cache, prepared.result(), memory)
             on_error.callback(connection.close)
-            attached: list[AttachedFile] = []
-
-            def attach(readable: Iterable[tuple[TraceReading, Path]]) -> None:
-                for read, database in readable:
-                    traces = sum(file.trace_count for file in attached)
-                    number = len(attached)
-                    attached.append(attach_file(connection, used_cache, read, database, number, traces))
-                    memory.give_for([file.rows for file in attached], connection)
+            attached = Attaching(connection, used_cache, memory)
+            recorded = attached.recordings(readable)
 
             def attach_more(paths: Sequence[str | os.PathLike[str]]) -> None:
                 more = find_traces(paths, parsers, used_cache.folder_to_unpack_to, left_out)
                 found.extend(more)
-                attach(read_all([reading(trace) for trace in more], used_cache)[0])
+                attached.add(read_all([reading(trace) for trace in more], used_cache, workers)[0])
 
-            recordings = [pair for pair in readable if not may_be_capture(pair[0].trace)]
-            if len(recordings) > MOST_ATTACHED:
-                attached.append(attach_gathered(connection, used_cache, recordings))
-            else:
-                attach(recordings)
-            recorded = [*attached]
-            attach(readable[len(recordings) :])
             called = [] if captures else captures_beside(trace.path for trace in found)
-            among = len(recorded) < len(attached)
+            among = len(recorded) < len(attached.files)
             if not ((captures or called or among) and has_replays(connection, recorded)):
-                recorded = [*attached]
+                recorded = [*attached.files]
             elif captures:
                 attach_more(captures)
             else:
                 for path in called:
                     with suppress(UnreadableTraceError):  # It is only called a capture.
                         attach_more([path])
-            captured = attached[len(recorded) :]
+            captured = attached.files[len(recorded) :]
             for trace in found:
                 trace.remove_unpacked()
             unreadable = left_out + unreadable
@@ -347,9 +336,9 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
                 warnings.warn(problem, stacklevel=2)
             graphs = join_captures(connection, recorded, captured) if captured else None
             create_relations(connection, recorded, selection or _NO_BOUNDS, unreadable, graphs)
-        _lock_in(connection, spilling=all(file.concealed for file in attached))
+        _lock_in(connection, spilling=all(file.concealed for file in attached.files))
         on_error.pop_all()
-    return Session(connection, used_cache, selection or _NO_BOUNDS, memory, attached, unreadable)
+    return Session(connection, used_cache, selection or _NO_BOUNDS, memory, attached.files, unreadable)
 
 
 def _silent(phase: str, done: int, size: int, events: int) -> None:

@@ -370,6 +370,7 @@ def test_a_trace_too_large_for_the_limit_of_reading_is_read_with_more(
 
 def test_the_folder_of_the_cache_is_the_users_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("TRACEVIEW_CACHE_DIR")
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
     assert "traceview" in cache_directory().parts
     assert cache_directory().is_relative_to(Path.home())
 

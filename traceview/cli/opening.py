@@ -47,6 +47,7 @@ def open_session(paths: Sequence[str], options: TraceOptions, progress: ReadingP
             cache=options.cache,
             memory_limit=options.memory_limit,
             keep_secrets=options.keep_secrets,
+            workers=options.workers,
             progress=progress,
             parsers=_exporting_parsers() if options.export else None,
         )

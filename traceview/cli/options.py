@@ -82,6 +82,7 @@ class TraceOptions:
     cache: bool = True
     memory_limit: str | None = None
     keep_secrets: bool = False
+    workers: int | None = None
     export: bool = False
 
     def selection(self) -> Selection | None:
@@ -129,6 +130,12 @@ _TRACE_OPTIONS = (
         help="Include environment variables and command lines of the trace, which may be secret.",
     ),
     click.option("--memory-limit", metavar="SIZE", help="Memory limit of the database, e.g. 4GB."),
+    click.option(
+        "--workers",
+        type=click.IntRange(min=1),
+        metavar="N",
+        help="Read at most this many files at a time; by default as the machine allows.",
+    ),
 )
 
 

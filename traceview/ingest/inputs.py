@@ -48,6 +48,11 @@ class TraceInput:
     unpacked_in: Path | None = None
     is_named: bool = True
 
+    @property
+    def size(self) -> int:
+        """The bytes of its files; 0 for those that are gone."""
+        return sum(file.stat().st_size for file in self.files if file.exists())
+
     def read(self, writer: TraceWriter, progress: Progress) -> None:
         """Runs the parser; an unpacked trace keeps the name that the user gave.
 

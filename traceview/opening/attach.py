@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import errno
-import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from traceview.errors import UnreadableTraceError, UsageError
+from traceview.errors import UnreadableTraceError
 from traceview.hardware import GpuModel, find_gpu
 from traceview.ingest.inputs import utf8_name
-from traceview.opening.captures import JoinedGraphs
-from traceview.opening.gather import gathered
+from traceview.opening.captures import JoinedGraphs, may_be_capture
+from traceview.opening.gather import MOST_ATTACHED, gathered
 from traceview.opening.runs import with_runs
 from traceview.selection import (
     Selection,
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
 
     from traceview.opening.cache import TraceCache
     from traceview.opening.read_files import TraceReading
+    from traceview.store.memory import SessionMemory
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,61 +69,67 @@ class AttachedFile:
         return max((trace.local_id for trace in self.traces), default=-1) + 1
 
 
-def attach_file(
-    connection: duckdb.DuckDBPyConnection,
-    cache: TraceCache,
-    reading: TraceReading,
-    database: Path,
-    number: int,
-    offset: int,
-) -> AttachedFile:
-    """Attaches the `database` of a trace file as file_`number`; a damaged one is removed and read once more.
+class Attaching:
+    """Attaches databases to the connection of a session, and gives it memory for them.
 
-    Raises:
-        UnreadableTraceError: the file cannot be opened, or nothing in it can be used.
-        UsageError: there is no space to store it.
+    Attributes:
+        files: what is attached, in the order of the trace ids.
     """
-    import duckdb
 
-    try:
-        return _attached(connection, cache, utf8_name(reading.trace.path), database, number, offset)
-    except (duckdb.Error, OSError) as error:
-        if os.strerror(errno.EMFILE) in str(error):
-            raise UsageError(
-                f"{reading.trace.path}: {os.strerror(errno.EMFILE).lower()}: each trace takes one while it"
-                " is open; allow more with `ulimit -n`, or open fewer traces at a time"
-            ) from error
-        cache.discard(database)
-        connection.execute(f"DETACH DATABASE IF EXISTS file_{number}")
-    try:
-        again = reading.database(cache)
-        return _attached(connection, cache, utf8_name(reading.trace.path), again, number, offset)
-    except (duckdb.Error, OSError) as error:
-        what = str(error).split("\n", 1)[0]
-        raise UnreadableTraceError(
-            f"{reading.trace.path}: its copy in {cache.directory} cannot be used: {what};"
-            " try without the cache"
-        ) from error
+    def __init__(
+        self, connection: duckdb.DuckDBPyConnection, cache: TraceCache, memory: SessionMemory
+    ) -> None:
+        self.files: list[AttachedFile] = []
+        self._connection, self._cache, self._memory = connection, cache, memory
 
+    def recordings(self, readable: Sequence[tuple[TraceReading, Path]]) -> list[AttachedFile]:
+        """Attaches everything, and returns the files that may not be captures, which stand first.
 
-def attach_gathered(
-    connection: duckdb.DuckDBPyConnection, cache: TraceCache, readable: Sequence[tuple[TraceReading, Path]]
-) -> AttachedFile:
-    """Attaches the databases of many trace files as one, file_0; a damaged one is made once more.
+        Raises as `add` does.
+        """
+        first = [pair for pair in readable if not may_be_capture(pair[0].trace)]
+        if len(first) > MOST_ATTACHED:
+            self._add(None, "the copy of all traces", partial(gathered, self._cache, first))
+        else:
+            self.add(first)
+        recorded = [*self.files]
+        self.add(readable[len(first) :])
+        return recorded
 
-    Raises:
-        UnreadableTraceError: a database cannot be used.
-        UsageError: there is no space to store it.
-    """
-    import duckdb
+    def add(self, readable: Iterable[tuple[TraceReading, Path]]) -> None:
+        """Attaches the databases of more traces; a damaged one is removed and read once more.
 
-    database = gathered(cache, readable)
-    try:
-        return _attached(connection, cache, None, database, 0, 0)
-    except (duckdb.Error, OSError):
-        cache.discard(database)
-        connection.execute("DETACH DATABASE IF EXISTS file_0")
-    return _attached(connection, cache, None, gathered(cache, readable), 0, 0)
+        Raises:
+            UnreadableTraceError: a file cannot be opened, or nothing in it can be used.
+            UsageError: there is no space to store it.
+        """
+        for reading, database in readable:
+            path = utf8_name(reading.trace.path)
+            self._add(path, f"{path}: its copy", partial(reading.database, self._cache), database)
+
+    def _add(
+        self, path: str | None, what: str, made: Callable[[], Path], database: Path | None = None
+    ) -> None:
+        import duckdb
+
+        database = database or made()
+        try:
+            self.files.append(self._attached(database, path))
+        except (duckdb.Error, OSError):
+            self._cache.discard(database)
+            self._connection.execute(f"DETACH DATABASE IF EXISTS file_{len(self.files)}")
+            try:
+                self.files.append(self._attached(made(), path))
+            except (duckdb.Error, OSError) as error:
+                first_line = str(error).split("\n", 1)[0]
+                raise UnreadableTraceError(
+                    f"{what} in {self._cache.directory} cannot be used: {first_line}; try without the cache"
+                ) from error
+        self._memory.give_for([file.rows for file in self.files], self._connection)
+
+    def _attached(self, database: Path, path: str | None) -> AttachedFile:
+        offset = sum(file.trace_count for file in self.files)
+        return _attached(self._connection, self._cache, path, database, len(self.files), offset)
 
 
 def _attached(

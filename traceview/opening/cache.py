@@ -129,6 +129,19 @@ class TraceCache:
         for directory in self._temporary:
             shutil.rmtree(directory, ignore_errors=True)
 
+    def find(self, trace: TraceInput) -> Path | None:
+        """The database of a trace as its files are now, if it was read before.
+
+        Raises UnreadableTraceError when a file cannot be opened.
+        """
+        path = self._path(trace)
+        self._used.add(path)
+        try:
+            os.utime(path)
+        except OSError:
+            return None
+        return path
+
     def database(self, trace: TraceInput, progress: ReadingProgress, memory: ReadingMemory) -> Path:
         """The database of a trace; its files are parsed if they are new or one of them changed.
 
@@ -136,17 +149,13 @@ class TraceCache:
             UnreadableTraceError: a file cannot be opened, or nothing in the trace is usable.
             UsageError: there is no space to store it.
         """
+        return self.find(trace) or self._read(trace, progress, memory, self._path(trace))
+
+    def _path(self, trace: TraceInput) -> Path:
         try:
-            key = cache_key(trace)
+            return self.directory / f"{cache_key(trace)}{_SUFFIX}"
         except OSError as error:
             raise UnreadableTraceError(f"{trace.path}: cannot be read: {error.strerror or error}") from error
-        path = self.directory / f"{key}{_SUFFIX}"
-        self._used.add(path)
-        try:
-            os.utime(path)
-        except OSError:
-            return self._read(trace, progress, memory, path)
-        return path
 
     def derived(self, key: str, make: Callable[[Path], None]) -> Path:
         """A database made of others, with the name `key`; `make` writes it to a path where it is missing.

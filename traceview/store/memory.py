@@ -19,8 +19,6 @@ _LEAST_BYTES: Final = 320_000_000
 """Minimum limit of a session, on any machine."""
 _FIRST_PER_ROW: Final = 64
 """Bytes per row of the traces, if that is more: not every operator of a query can spill to disk."""
-_FIRST_PER_FILE: Final = 4_000_000
-"""Bytes per file, if that is more: of many files, small tables are copied, which nothing restarts."""
 _SHARE: Final = 0.5
 """Of the free memory; the rest is for memory outside of the database, and for other programs."""
 _UNLIMITED: Final = 1 << 60
@@ -63,7 +61,7 @@ class SessionMemory:
 
     def give_for(self, rows: Sequence[int], connection: duckdb.DuckDBPyConnection) -> None:
         """Raises the limit for files of that many rows each."""
-        self._set(max(self.limit, sum(rows) * _FIRST_PER_ROW, len(rows) * _FIRST_PER_FILE), connection)
+        self._set(max(self.limit, sum(rows) * _FIRST_PER_ROW), connection)
 
     def give_all(self, connection: duckdb.DuckDBPyConnection) -> None:
         """Raises the limit to the ceiling."""
