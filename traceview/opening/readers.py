@@ -58,7 +58,8 @@ class _Reader:
         command = [sys.executable, "-P", "-m", "traceview.opening.reader"]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self._send((directory, memory))
-        threading.Thread(target=self._listen, args=(answers,), daemon=True).start()
+        self._listening = threading.Thread(target=self._listen, args=(answers,), daemon=True)
+        self._listening.start()
 
     def give(self, number: int, trace: TraceInput) -> None:
         """Lets it read a trace."""
@@ -90,6 +91,7 @@ class _Reader:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+        self._listening.join()
 
     def _send(self, message: object) -> None:
         assert self._process.stdin is not None
@@ -100,9 +102,9 @@ class _Reader:
 
     def _listen(self, answers: queue.SimpleQueue[tuple[_Reader, Answer]]) -> None:
         assert self._process.stdout is not None
-        with suppress(EOFError, pickle.UnpicklingError, OSError):
+        with suppress(EOFError, pickle.UnpicklingError), self._process.stdout as said:
             while True:
-                answers.put((self, Answer(*pickle.load(self._process.stdout))))
+                answers.put((self, Answer(*pickle.load(said))))
         answers.put((self, Answer("gone")))
 
 
