@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import pickle
 import signal
-import sys
 import time
 import traceback
 import warnings
@@ -66,7 +65,9 @@ def main() -> None:
             while (trace := channel.next_message()) is not None:
                 channel.answer(_read(trace, cache, memory, channel))
     except (KeyboardInterrupt, BrokenPipeError):
-        sys.exit(1)
+        pass
+    # Everything is closed; Python and the libraries take a while to end.
+    os._exit(0)
 
 
 def _read(trace: TraceInput, cache: TraceCache, memory: ReadingMemory, channel: _Channel) -> Answer:
