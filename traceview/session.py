@@ -159,7 +159,12 @@ class Session:
         return self._frame("health")
 
     def what_if(
-        self, changes: Sequence[str] = (), removals: Mapping[str, Removal] | None = None
+        self,
+        changes: Sequence[str] = (),
+        removals: Mapping[str, Removal] | None = None,
+        *,
+        recording: Session | None = None,
+        kernels: Session | None = None,
     ) -> dict[str, Any]:
         """How long a step would take with changes, by a replay of the recording that is checked first.
 
@@ -168,20 +173,36 @@ class Session:
                 `sync:item=0`, all at once; docs/whatif.md lists them. Without any, the answer has the ten
                 best single changes.
             removals: what removes the findings in `finding:CODE=fixed`, see `traceview.rules.removal`.
+            recording: the same program on another machine, whose GPU work, host and launches take the place
+                of the own times; the changes come after that.
+            kernels: the same, of which only the GPU work counts; the host may be any, so that the answer is
+                a range.
 
         Returns:
             The document `traceview.whatif/1`, documented by report/schema/whatif-1.schema.json; times are
             integer ns. `refusal` says why there is no answer, where there is none.
 
         Raises:
-            UsageError: a text is no change or concerns nothing, or the traces are of several runs.
+            UsageError: a text is no change or concerns nothing, the traces are of several runs, or the other
+                recording has no operators in common.
             InconclusiveError: there is no GPU work to replay.
             QueryError: a query cannot finish.
         """
         from traceview.replay.answer import what_if
+        from traceview.replay.targets import OtherRecording
 
-        with self.workspace() as connection, interruptible(connection):
-            return what_if(connection, changes, removals)
+        if recording is not None and kernels is not None:
+            raise UsageError("the whole recording of another machine, or its kernels: not both")
+        other = recording or kernels
+        with ExitStack() as stack:
+            connection = stack.enter_context(self.workspace())
+            stack.enter_context(interruptible(connection))
+            target = None
+            if other is not None:
+                there = stack.enter_context(other.workspace())
+                stack.enter_context(interruptible(there))
+                target = OtherRecording(there, kernels_only=recording is None)
+            return what_if(connection, changes, removals, target)
 
     def add_comments(self) -> None:
         """Adds the documentation of tables and views as comments, for catalogues such as duckdb_columns().

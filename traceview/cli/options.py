@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _UNITS = {"": 1, "ns": 1, "us": 10**3, "µs": 10**3, "ms": 10**6, "s": 10**9}
 _TIME = re.compile(r"(\d{1,19}(?:\.\d{1,9})?)\s*(ns|us|µs|ms|s|)", re.ASCII)
 _MAX_INT64 = 2**63 - 1
-_TIME_HELP = "1.5s, 200ms, 10us or nanoseconds since the start of each trace"
+TIME_HELP = "1.5s, 200ms, 10us or nanoseconds since the start of each trace"
 
 
 @dataclass(slots=True)
@@ -48,6 +48,11 @@ def nanoseconds(text: str) -> int:
     if exact != int(exact) or exact > _MAX_INT64:
         raise click.BadParameter(f"{text!r} is not a whole number of nanoseconds below 2^63")
     return int(exact)
+
+
+def is_time(text: str) -> bool:
+    """Whether `nanoseconds` takes a text for a time."""
+    return _TIME.fullmatch(text.strip()) is not None
 
 
 def step_range(text: str) -> tuple[int, int]:
@@ -100,18 +105,20 @@ class TraceOptions:
         return None if chosen == Selection() else chosen
 
 
+_FROM = click.option(
+    "--from", "from_ns", type=nanoseconds, metavar="TIME", help=f"Start of the selection: {TIME_HELP}."
+)
+_GPU = click.option("--gpu", metavar="NAME", help="Assume this GPU model for every GPU, e.g. 'H100 SXM5'.")
 _TRACE_OPTIONS = (
     click.option("--step", type=click.IntRange(min=0), metavar="N", help="Only this step."),
     click.option("--steps", type=step_range, metavar="A:B", help="Only these steps, A and B included."),
-    click.option(
-        "--from", "from_ns", type=nanoseconds, metavar="TIME", help=f"Start of the selection: {_TIME_HELP}."
-    ),
+    _FROM,
     click.option("--to", "to_ns", type=nanoseconds, metavar="TIME", help="End of the selection, likewise."),
     click.option("--rank", "ranks", type=numbers, multiple=True, metavar="N,...", help="Only these ranks."),
     click.option(
         "--device", "devices", type=numbers, multiple=True, metavar="N,...", help="Only these GPUs."
     ),
-    click.option("--gpu", metavar="NAME", help="Assume this GPU model for every GPU, e.g. 'H100 SXM5'."),
+    _GPU,
     click.option(
         "--capture",
         "captures",
@@ -139,8 +146,11 @@ _TRACE_OPTIONS = (
 )
 
 
-def takes_traces(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds the options of `TraceOptions` to a command, which gets them as its argument `options`."""
+def takes_traces(command: Callable[..., Any], *, elsewhere: bool = False) -> Callable[..., Any]:
+    """Adds the options of `TraceOptions` to a command, which gets them as its argument `options`.
+
+    With `elsewhere`, without --from and --gpu: the command asks about another machine with them.
+    """
 
     @functools.wraps(command)
     def with_options(
@@ -162,7 +172,8 @@ def takes_traces(command: Callable[..., Any]) -> Callable[..., Any]:
         return command(options=options, **others)
 
     for option in reversed(_TRACE_OPTIONS):
-        with_options = option(with_options)
+        if not (elsewhere and option in (_FROM, _GPU)):
+            with_options = option(with_options)
     return with_options
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import re
 import sys
@@ -12,6 +13,7 @@ from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, paints, prints_json, takes_traces, talks, writes_output
 from traceview.cli.output import encoded, is_stdout, opened_output
 from traceview.cli.rule_options import RuleOptions, chooses_rules
+from traceview.cli.whatif_options import Elsewhere, names_elsewhere
 from traceview.errors import InconclusiveError
 from traceview.terminal import ColorChoice
 
@@ -20,6 +22,7 @@ Examples:
   traceview whatif trace.json.gz
   traceview whatif trace.json.gz 'kernel:*gemm*=0.5' host=0.8
   traceview whatif run/ communication=0 --format json
+  traceview whatif h100.json.gz --from mi300x.json.gz
 
 A change is TARGET=FACTOR or TARGET:PATTERN=FACTOR, with * and ? in the pattern:
 kernel, operator, host, copy, communication; sync:KIND=0 drops sync waits
@@ -37,7 +40,8 @@ _CHANGE = re.compile(r"[a-z]+(:.*)?=.*", re.DOTALL)
 @writes_output
 @paints
 @chooses_rules
-@takes_traces
+@functools.partial(takes_traces, elsewhere=True)
+@names_elsewhere
 @talks
 def command(
     arguments: tuple[str, ...],
@@ -47,8 +51,9 @@ def command(
     color: ColorChoice,
     options: TraceOptions,
     rule_options: RuleOptions,
+    elsewhere: Elsewhere,
 ) -> None:
-    """Replays traces with changes: how long a step would take.
+    """Replays traces with changes, or on another machine: how long a step would take.
 
     Without a change: whether the replay explains the recording, the critical path, and the ten best changes.
     """
@@ -60,20 +65,22 @@ def command(
     paths = [each for each in arguments if each not in changes]
     if not paths:
         raise click.UsageError("name a trace before the changes")
-    with opened(paths, options) as session:
+    with opened(paths, options) as session, elsewhere.opened(options) as there:
         findings = [each[len("finding:") :].rpartition("=")[0] for each in changes if _FINDING.match(each)]
         found = {}
         if findings:
             from traceview.rules.removal import removals
 
             found = removals(session, rule_options.rule_set(), findings)
-        answer = session.what_if(changes, found)
+        answer = session.what_if(changes, found, **there)
     if format_name == "json":
         content = render(answer)
     else:
         terminal = terminal_for(sys.stdout, color, is_file=not is_stdout(output))
         content = encoded(render_text(answer, terminal), output)
-    with opened_output(output, force=force, inputs=paths, is_painted=True) as stream:
+    with opened_output(
+        output, force=force, inputs=[*paths, *elsewhere.recordings, *elsewhere.kernels], is_painted=True
+    ) as stream:
         stream.write(content)
     if answer["refusal"] is not None:
         raise InconclusiveError(f"no answer: {answer['refusal']}")

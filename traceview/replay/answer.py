@@ -9,11 +9,11 @@ import numpy as np
 
 from traceview.replay.arrays import Ints
 from traceview.replay.changes import Change, changed_lags, concerned, effects_of, literal, parsed
-from traceview.replay.graph import rule
 from traceview.replay.model import Model, Replayed
-from traceview.replay.recording import CLASSES
+from traceview.replay.readings import ranks_missing, readings
 from traceview.replay.removals import Effect, Removal
 from traceview.replay.self_check import LEAST_CALLED, REFUSED, SelfChecked, refusal
+from traceview.replay.targets import OnTarget, Target
 
 if TYPE_CHECKING:
     import duckdb
@@ -33,15 +33,19 @@ _NOT_MODELLED: Final = (
     " clock frequency, another order of work"
 )
 
+_STAYS: Final = OnTarget([[]], host=False, spread=0.0, range_only=False)
+"""Without a target."""
+
 
 def what_if(
     connection: duckdb.DuckDBPyConnection,
     changes: Sequence[str],
     removals: Mapping[str, Removal] | None = None,
+    target: Target | None = None,
 ) -> dict[str, Any]:
-    """Replays the opened traces with changes; see `Session.what_if`."""
+    """Replays the opened traces with changes, on a target; see `Session.what_if`."""
     wanted = parsed(changes)
-    return _Answering(SelfChecked.of(connection), connection).document(wanted, removals)
+    return _Answering(SelfChecked.of(connection), connection).document(wanted, removals, target)
 
 
 def overview(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) -> dict[str, Any]:
@@ -61,37 +65,45 @@ class _Answering:
     """The replays of one recording."""
 
     def __init__(self, checked: SelfChecked, connection: duckdb.DuckDBPyConnection) -> None:
+        self._checked = checked
         self._model, self._connection = checked.model, connection
         self._unchanged, self._check = checked.unchanged, checked.check
         self._missing = ranks_missing(self._model, connection)
 
     def document(
-        self, changes: Sequence[Change], removals: Mapping[str, Removal] | None = None
+        self,
+        changes: Sequence[Change],
+        removals: Mapping[str, Removal] | None = None,
+        target: Target | None = None,
     ) -> dict[str, Any]:
         model, before = self._model, self._unchanged
         window_ns = model.measured().window_ns
         step_ns = round(window_ns / max(1, model.window.steps))
         effects = concerned(model, self._connection, changes, removals)
-        after = model.replay(changed_lags(effects, model.graph.lag))
-        refusal = self._refusal(changes)
+        there = _STAYS if target is None else target.applied(self._checked, self._connection)
+        scenarios = [[*each, *effects] for each in there.scenarios]
+        asked = target is not None or bool(changes)
+        after = model.replay(changed_lags(scenarios[0], model.graph.lag))
+        refusal = self._refusal(changes, there)
         known = refusal is None
-        shares = self._shares(after, effects) if known else []
+        shares = self._shares(after, scenarios) if known else []
         return {
             "schema": SCHEMA,
             "self_check": self._check,
             "changes": [str(change) for change in changes],
+            "target": there.document,
             "window_ns": window_ns,
             "replayed_ns": before.window_ns,
             "steps": model.window.steps,
             "before_ns": step_ns,
             "after_ns": round(step_ns * shares[0]) if known else None,
-            "range_ns": self._range(step_ns, shares) if known else None,
-            "bound": self._bound(changes),
+            "range_ns": self._range(step_ns, shares, there.spread) if known else None,
+            "bound": self._bound(changes, there),
             "breakdown": _rows(model, after) if known else [],
             "critical_path": _path(model, before),
-            "critical_path_after": _path(model, after) if known and changes else [],
-            "best_changes": self._best(step_ns) if known and not changes else [],
-            "caveats": self._caveats(changes),
+            "critical_path_after": _path(model, after) if known and asked else [],
+            "best_changes": self._best(step_ns) if known and not asked else [],
+            "caveats": [*there.caveats, *self._caveats(changes, asked=asked)],
             "refusal": refusal,
         }
 
@@ -115,38 +127,42 @@ class _Answering:
             ],
         }
 
-    def _shares(self, after: Replayed, effects: Sequence[Effect]) -> list[float]:
-        """The new window as a share of the old one: as modelled, and with each other reading of the trace."""
+    def _shares(self, after: Replayed, scenarios: Sequence[Sequence[Effect]]) -> list[float]:
+        """The new window as a share of the old one: as modelled, then all else that may be."""
         found = [after.window_ns / max(1, self._unchanged.window_ns)]
-        variants = readings(self._model, self._connection) if effects else []
+        found += [self._share(each, self._model.graph.lag) for each in scenarios[1:]]
+        variants = readings(self._model, self._connection) if any(scenarios) else []
         for base in variants if self._missing else variants[:1]:
-            old = self._model.replay(base).window_ns
-            new = self._model.replay(changed_lags(effects, base)).window_ns
-            found.append(new / max(1, old))
+            found += [self._share(each, base) for each in scenarios]
         return found
 
-    def _range(self, step_ns: int, shares: Sequence[float]) -> list[int]:
+    def _share(self, effects: Sequence[Effect], base: Ints) -> float:
+        old = self._model.replay(base).window_ns
+        return self._model.replay(changed_lags(effects, base)).window_ns / max(1, old)
+
+    def _range(self, step_ns: int, shares: Sequence[float], spread_there: float) -> list[int]:
         spread = abs(float(self._check["window_error"])) + _LEAST_SPREAD
-        low, high = min(shares) - spread, max(shares) + spread
+        low, high = min(shares) * (1 - spread_there) - spread, max(shares) * (1 + spread_there) + spread
         return [max(0, round(step_ns * low)), round(step_ns * high)]
 
-    def _bound(self, changes: Sequence[Change]) -> str:
-        if self._missing and changes:
+    def _bound(self, changes: Sequence[Change], there: OnTarget) -> str:
+        if there.range_only or (self._missing and (changes or there.document is not None)):
             return "range"
         return "at_best" if any(change.target in _AT_BEST for change in changes) else "exact"
 
-    def _refusal(self, changes: Sequence[Change]) -> str | None:
+    def _refusal(self, changes: Sequence[Change], there: OnTarget) -> str | None:
         check = self._check
         if check["grade"] == REFUSED:
             return refusal(check)
-        if any(change.target == "host" for change in changes) and check["called_share"] < LEAST_CALLED:
+        host = there.host or any(change.target == "host" for change in changes)
+        if host and check["called_share"] < LEAST_CALLED:
             return (
                 f"only {check['called_share']:.0%} of the GPU work has a launch record, which questions about"
                 " the host need: record API calls from before the first GPU work on"
             )
-        return None
+        return there.refusal
 
-    def _caveats(self, changes: Sequence[Change]) -> list[str]:
+    def _caveats(self, changes: Sequence[Change], *, asked: bool) -> list[str]:
         found = []
         if self._missing:
             found.append(f"{self._missing}: waiting for them cannot be told from transfer")
@@ -162,7 +178,7 @@ class _Answering:
                 f"gaps above 100 us of the host or a stream are {share} of the critical path: a wait that is"
                 " hidden in them stays as long as it was"
             )
-        return [*found, _NOT_MODELLED] if changes else found
+        return [*found, _NOT_MODELLED] if asked else found
 
     def _best(self, step_ns: int) -> list[dict[str, Any]]:
         """The single changes that save most."""
@@ -186,49 +202,6 @@ class _Answering:
             rows.append((after_ns, row))
         rows.sort(key=lambda row: row[0])
         return [row for after_ns, row in rows if after_ns < step_ns][:BEST]
-
-
-def readings(model: Model, connection: duckdb.DuckDBPyConnection) -> list[Ints]:
-    """Lags by which the trace can be read as well: without coincidences; with the shortest collectives."""
-    graph = model.graph
-    without = np.where(graph.rule == rule("coincidence"), -(2**60), graph.lag)
-    shortest = graph.lag.copy()
-    edges = np.flatnonzero(graph.rule == rule("duration"))
-    rows = connection.execute(_SHORTEST).fetchnumpy()
-    least = np.full(len(model.recording.work) + 1, 2**62)
-    least[model.recording.work_with("kernel", rows["trace_id"], rows["kernel_id"])] = rows["ns"]
-    shortest[edges] = np.minimum(shortest[edges], least[model.work_of_edges(edges)])
-    return [without, shortest]
-
-
-_SHORTEST: Final = """
--- A send or receive may be nothing but waiting.
-SELECT kernels.trace_id, kernels.kernel_id, if(
-    regexp_matches(concat(collectives.name, kernels.name), 'send|recv', 'i'), 0, min(kernels.dur_ns) OVER (
-        PARTITION BY kernels.trace_id, kernels.name, collectives.name, collectives.bytes_in
-    )
-) AS ns
-FROM kernels
-LEFT JOIN collectives ON collectives.trace_id = kernels.trace_id
-    AND collectives.kernel_id = kernels.kernel_id
-WHERE kernels.kind = 'communication'
-"""
-
-
-def ranks_missing(model: Model, connection: duckdb.DuckDBPyConnection) -> str | None:
-    """What is missing of the run: ranks, or which communication of one belongs to which of another."""
-    sent = int(np.count_nonzero(model.recording.work.kind == CLASSES.index("communication")))
-    [(here, wanted)] = connection.execute(
-        "SELECT count(*), greatest(max(world_size), (SELECT max(group_size) FROM collectives)) FROM traces"
-        " WHERE trace_id IN (SELECT unnest($traces))",
-        {"traces": np.unique(model.recording.streams[:, 0]).tolist()},
-    ).fetchall()
-    if not sent or wanted is None or wanted <= 1:
-        return None
-    if wanted > here:
-        return f"{here} of {wanted} ranks are open"
-    alone = sent - int(np.count_nonzero(model.graph.rule == rule("collective_transfer")))
-    return f"{alone} sends, receives or collectives are not paired with other ranks" if alone else None
 
 
 def _candidates(model: Model, connection: duckdb.DuckDBPyConnection, check: dict[str, Any]) -> list[Change]:

@@ -163,6 +163,8 @@ def changed_lags(effects: Sequence[Effect], base: Ints) -> Ints:
         after = np.rint(before * effect.factor).astype(np.int64)
         if effect.least_ns:
             after = np.maximum(after, np.minimum(before, effect.least_ns))
+        if effect.added_ns:
+            after = np.maximum(after + effect.added_ns, np.minimum(after, 0))
         lag[effect.scaled] = after
         lag[effect.dropped] = _DROPPED_NS
     return lag
@@ -170,7 +172,7 @@ def changed_lags(effects: Sequence[Effect], base: Ints) -> Ints:
 
 def _edges_of(model: Model, connection: duckdb.DuckDBPyConnection, change: Change) -> Ints:
     if change.target == "host":
-        return _host_edges(model, change.pattern)
+        return host_edges(model, change.pattern)
     if change.target == "sync":
         return _wait_edges(model, connection, change.pattern)
     if change.target == "communication" and change.pattern == "*":
@@ -229,8 +231,8 @@ def _named(model: Model, connection: duckdb.DuckDBPyConnection, change: Change) 
     return found[found >= 0]
 
 
-def _host_edges(model: Model, pattern: str) -> Ints:
-    """Host time between calls and in calls; with a pattern only in calls of these functions."""
+def host_edges(model: Model, pattern: str) -> Ints:
+    """The edges of host time between calls and in calls; with a pattern only in calls of these functions."""
     from fnmatch import fnmatchcase
 
     graph = model.graph

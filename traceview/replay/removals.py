@@ -47,13 +47,15 @@ class Effect:
     """What a change makes of lags.
 
     Attributes:
-        scaled: edges whose lags are multiplied by `factor`, but not made less than `least_ns`.
+        scaled: edges whose lags are multiplied by `factor`, but not made less than `least_ns`, then longer by
+            `added_ns`, but not less than nothing.
         dropped: edges that no longer hold.
     """
 
     scaled: Ints = field(default_factory=_no_edges)
     factor: float | NDArray[np.float64] = 0.0
     least_ns: int = 0
+    added_ns: int = 0
     dropped: Ints = field(default_factory=_no_edges)
 
     def __bool__(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from traceview.quantities import counted, duration, number, percent
+from traceview.report.page import wrapped
 from traceview.report.replayed import BEST_CHANGES, path_name
 from traceview.report.text_table import TextColumn, TextTable
 from traceview.terminal import Terminal
@@ -32,8 +33,11 @@ def _lines(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
         for row in check["residuals"][:_SHOWN]:
             times = counted(row["count"], "time")
             yield f"  {duration(row['ns'])} unexplained {terminal.safe(row['what'])} ({times})"
+    if (target := answer["target"]) and "grade" in target:
+        error = f"{100 * target['window_error']:+.2f} %"
+        yield f"  the other recording: grade {target['grade']}, replayed {error}"
     yield ""
-    if answer["changes"] and not answer["refusal"]:
+    if (answer["changes"] or target) and not answer["refusal"]:
         yield from _result(answer, terminal)
         yield from _path("Critical path after that", answer["critical_path_after"], terminal)
     else:
@@ -48,7 +52,7 @@ def _result(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
     before, after = answer["before_ns"], answer["after_ns"]
     low, high = answer["range_ns"]
     what = "step" if answer["steps"] else "window"
-    yield terminal.paint(terminal.safe(", ".join(answer["changes"])), "bold")
+    yield terminal.paint(terminal.safe(", ".join(_asked(answer))), "bold")
     best = "at best " if answer["bound"] == "at_best" else ""
     change = f" ({100 * (after / before - 1):+.1f} %)" if before else ""
     if answer["bound"] == "range":
@@ -58,7 +62,21 @@ def _result(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
             f"  {what} {duration(before)} -> {best}{duration(after)}{change},"
             f" within {duration(low)} to {duration(high)}"
         )
+    if target := answer["target"]:
+        if "measured_ns" in target:
+            there = "step" if target["steps"] else "window"
+            yield f"  {there} measured there {duration(target['measured_ns'])}"
+        for reason in target["reasons"]:
+            yield from wrapped(terminal.safe(reason), terminal.width, "  -", "   ")
     yield ""
+
+
+def _asked(answer: Mapping[str, Any]) -> Iterator[str]:
+    """What the question is, in words."""
+    if target := answer["target"]:
+        gpu = target["gpu"] or "another machine"
+        yield {"recording": f"on {gpu}", "kernels": f"kernels of {gpu}", "gpu": f"on {gpu}"}[target["source"]]
+    yield from answer["changes"]
 
 
 def _path(title: str, rows: Sequence[Mapping[str, Any]], terminal: Terminal) -> Iterator[str]:

@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.replay import self_check
-from traceview.replay.answer import ranks_missing, readings
 from traceview.replay.arrays import Ints
 from traceview.replay.changes import changed_lags
 from traceview.replay.graph import rule
 from traceview.replay.model import Replayed
+from traceview.replay.readings import ranks_missing, readings
 from traceview.replay.removals import Effect, Removal, Removing
 from traceview.replay.self_check import SelfChecked, trusted
 from traceview.replay.window import KEPT

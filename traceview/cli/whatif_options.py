@@ -1,0 +1,105 @@
+"""The options of `traceview whatif` that name another machine."""
+
+from __future__ import annotations
+
+import functools
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from traceview.cli.opening import opened
+from traceview.cli.options import TIME_HELP, TraceOptions, is_time, nanoseconds
+
+if TYPE_CHECKING:
+    from traceview.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """Another machine.
+
+    Attributes:
+        recordings: paths of a recording of the same program there.
+        kernels: the same, of which only the GPU work counts.
+    """
+
+    recordings: tuple[str, ...] = ()
+    kernels: tuple[str, ...] = ()
+
+    @contextmanager
+    def opened(self, options: TraceOptions) -> Iterator[dict[str, Session]]:
+        """The arguments of `Session.what_if`, by its keywords; sessions are closed afterwards.
+
+        The other recording is opened like the traces, but whole.
+        """
+        whole = TraceOptions(
+            cache=options.cache,
+            memory_limit=options.memory_limit,
+            keep_secrets=options.keep_secrets,
+            export=options.export,
+        )
+        if self.recordings:
+            with opened(self.recordings, whole) as session:
+                yield {"recording": session}
+        elif self.kernels:
+            with opened(self.kernels, whole) as session:
+                yield {"kernels": session}
+        else:
+            yield {}
+
+
+def names_elsewhere(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Adds the options of `Elsewhere`, which becomes the argument `elsewhere`.
+
+    It also adds --from of the selection, and --recorded-gpu in place of --gpu.
+    """
+
+    @functools.wraps(command)
+    def with_options(
+        *, starts: tuple[str, ...], kernels: tuple[str, ...], options: TraceOptions, **others: Any
+    ) -> Any:
+        times = [text for text in starts if is_time(text)]
+        recordings = tuple(text for text in starts if not is_time(text))
+        for text in times:
+            if os.path.lexists(text):
+                raise click.UsageError(f"--from {text} is a time, and a file: write ./{text} for the file")
+        if len(times) > 1:
+            raise click.UsageError("--from: one time, please, to start the selection")
+        if recordings and kernels:
+            raise click.UsageError("--from and --kernels-from exclude each other")
+        if times:
+            options = replace(options, from_ns=nanoseconds(times[0]))
+        return command(options=options, elsewhere=Elsewhere(recordings, kernels), **others)
+
+    for option in reversed(_OPTIONS):
+        with_options = option(with_options)
+    return with_options
+
+
+_OPTIONS = (
+    click.option(
+        "--from",
+        "starts",
+        multiple=True,
+        metavar="OTHER|TIME",
+        help="Recording of the same program on another machine: with its kernels, host times and launch"
+        f" latencies. A time is the start of the selection: {TIME_HELP}.",
+    ),
+    click.option(
+        "--kernels-from",
+        "kernels",
+        multiple=True,
+        metavar="OTHER",
+        help="The same with its GPU work alone; the answer is a range.",
+    ),
+    click.option(
+        "--recorded-gpu",
+        "gpu",
+        metavar="NAME",
+        help="Assume this GPU model for every GPU of the traces, as --gpu of other commands.",
+    ),
+)

@@ -1,0 +1,154 @@
+"""What a recording is asked about instead of its own machine: another recording, or another GPU."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from traceview.errors import InconclusiveError, UsageError
+from traceview.quantities import counted
+from traceview.replay.changes import host_edges
+from traceview.replay.readings import ranks_missing
+from traceview.replay.removals import Effect
+from traceview.replay.self_check import SelfChecked, refusal
+from traceview.replay.transfer import Transfer, transfer
+
+if TYPE_CHECKING:
+    import duckdb
+
+HOST_RANGE: Final = (0.8, 1.25)
+"""What the host's time on another machine is multiplied by, at least and at most, where it is not known."""
+_SPREAD: Final = 0.06
+"""Of answers with the times of another recording, at each end: what the replay cannot take from it."""
+_MOST_UNMATCHED: Final = 0.1
+"""The share of the GPU time that may be without a match where the answer is more than a range."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnTarget:
+    """What a target makes of a recording.
+
+    Attributes:
+        scenarios: what it may come to; the first one is the most likely.
+        host: whether it has the host's times.
+        spread: by how much the range is wider at each end, as a share of the new step.
+        range_only: whether no single answer can be given.
+        document: what the answer says of it, see `target` in the schema.
+        caveats: what to know of the answer.
+        refusal: why there is none.
+    """
+
+    scenarios: Sequence[Sequence[Effect]]
+    host: bool
+    spread: float
+    range_only: bool
+    document: dict[str, Any] | None = None
+    caveats: list[str] = field(default_factory=list)
+    refusal: str | None = None
+
+
+class Target(Protocol):
+    """Where the step is asked to run."""
+
+    def applied(self, own: SelfChecked, connection: duckdb.DuckDBPyConnection) -> OnTarget:
+        """What it makes of a recording.
+
+        Raises:
+            UsageError: it cannot be applied to the recording.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class OtherRecording:
+    """The machine of another recording of the same program.
+
+    Attributes:
+        connection: a connection to the other recording.
+        kernels_only: take the times of GPU work alone; the host may be any.
+    """
+
+    connection: duckdb.DuckDBPyConnection
+    kernels_only: bool = False
+
+    def applied(self, own: SelfChecked, connection: duckdb.DuckDBPyConnection) -> OnTarget:
+        """See `Target`."""
+        try:
+            other = SelfChecked.of(self.connection)
+        except (UsageError, InconclusiveError) as error:
+            raise type(error)(f"the other recording: {error}") from error
+        found = transfer(own, connection, other, self.connection)
+        window_ns, steps = other.model.measured().window_ns, other.model.window.steps
+        missing = ranks_missing(other.model, self.connection)
+        refused = refusal(other.check)
+        document = {
+            "source": "kernels" if self.kernels_only else "recording",
+            "gpu": gpu_name(self.connection),
+            "grade": other.check["grade"],
+            "window_error": other.check["window_error"],
+            "steps": steps,
+            "measured_ns": round(window_ns / max(1, steps)),
+            "host_ratio": found.host_ratio,
+            "matched": found.matched,
+            "reasons": _reasons(found, self.kernels_only),
+        }
+        return OnTarget(
+            self._scenarios(own, found),
+            not self.kernels_only,
+            _SPREAD,
+            self.kernels_only or found.matched["unmatched_share"] > _MOST_UNMATCHED or missing is not None,
+            document,
+            [f"of the other recording, {missing}: its waiting counts as transfer"] if missing else [],
+            None if refused is None else f"of the other recording, {refused}",
+        )
+
+    def _scenarios(self, own: SelfChecked, found: Transfer) -> list[list[Effect]]:
+        scenarios = []
+        for unmatched in (False, True) if found.matched["unmatched_gpu_events"] else (False,):
+            work = found.work(own.model, unmatched=unmatched)
+            if self.kernels_only:
+                likely = [work, *found.gaps]
+                scenarios += [likely, *([*likely, host] for host in other_hosts(own))]
+            else:
+                scenarios.append([work, *found.gaps, *found.latencies, found.host])
+        return scenarios
+
+
+def other_hosts(own: SelfChecked) -> list[Effect]:
+    """The host at both ends of the range that holds where nothing is known of it."""
+    edges = host_edges(own.model, "*")
+    return [Effect(edges, factor) for factor in HOST_RANGE]
+
+
+def host_reason() -> str:
+    """Why an answer is a range where the host is not known."""
+    low, high = HOST_RANGE
+    return f"the other machine's host is not known: its time is taken x{low:g} to x{high:g}"
+
+
+def gpu_name(connection: duckdb.DuckDBPyConnection) -> str | None:
+    """The name of the GPUs with work, several joined by commas."""
+    [(name,)] = connection.execute(
+        "SELECT string_agg(DISTINCT name, ', ' ORDER BY name) FROM devices"
+        " SEMI JOIN gpu_activity USING (trace_id, device)"
+    ).fetchall()
+    return None if name is None else str(name)
+
+
+def _reasons(found: Transfer, kernels_only: bool) -> list[str]:
+    matched = found.matched
+    how = "name, shapes and order" if matched["by_shapes"] else "name and order (shapes are not in both)"
+    events = counted(int(matched["gpu_events"]), "GPU event")
+    reasons = [f"{counted(int(matched['operators']), 'operator')} with {events} matched by {how}"]
+    for who, prefix in (("here", ""), ("in the other recording", "other_")):
+        count = int(matched[f"{prefix}unmatched_gpu_events"])
+        if count:
+            share = matched[f"{prefix}unmatched_share"]
+            reasons.append(f"not matched: {counted(count, 'GPU event')} {who}, {share:.1%} of its GPU time")
+    if matched["unmatched_gpu_events"]:
+        reasons.append("what is not matched changes like the rest of its class, or not at all")
+    if kernels_only:
+        return [*reasons, host_reason()]
+    if found.host_ratio is not None:
+        reasons.append(f"the other host takes x{found.host_ratio:.2f} of the time between matched operators")
+    return reasons
