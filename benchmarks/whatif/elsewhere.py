@@ -4,7 +4,7 @@
 
 Of each workload of the generator another machine plays the same program: each kernel takes its own x0.5 to
 x1.7 of the time, the host x1.15, copies x0.7. Traces in pairs are recordings of one program on two machines.
-Both directions of each are asked with the times of the other recording, and with its kernels alone; errors are
+Both directions of each are asked with the times of the other recording, with its kernels alone; errors are
 shares of the step measured there. Without arguments every workload is measured.
 """
 
