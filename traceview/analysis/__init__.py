@@ -71,8 +71,8 @@ def views() -> tuple[Relation, ...]:
 _COMMUNICATION: Final = "FROM steady_work WHERE class = 'communication'"
 _SHAPES: Final = "FROM ops WHERE input_dims IS NOT NULL"
 _RANKS: Final = """
-    FROM (SELECT DISTINCT trace_id, device FROM collectives) JOIN traces USING (trace_id)
-    SELECT run GROUP BY run HAVING count(*) > 1
+    FROM traces LEFT JOIN (SELECT DISTINCT trace_id, device FROM collectives) USING (trace_id)
+    SELECT run GROUP BY run HAVING count(*) > 1 AND count(device) > 0
 """
 _ROWS_FROM: Final = {
     "collective_instances": _RANKS,
@@ -80,6 +80,7 @@ _ROWS_FROM: Final = {
     "op_roofline": _SHAPES,
     "kernel_metrics": "FROM kernel_counters",
     "collective_matches": "FROM collective_instances",
+    "collective_matching": "FROM collective_instances",
     "communication_queue": _COMMUNICATION,
     "exposed_stretches": _COMMUNICATION,
     "exposed_work": "FROM steady_work WHERE class <> 'compute'",

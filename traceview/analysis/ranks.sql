@@ -93,6 +93,7 @@ WHERE instance IS NOT NULL AND sends IS NOT NULL;
 CREATE VIEW collective_matching (
     trace_id, -- see traces
     device, -- GPU, see devices
+    run, -- run that the ranks belong to
     communicator, -- see collective_instances
     messages, -- whether these are sends and receives between two ranks
     collectives, -- number of collectives or messages
@@ -101,7 +102,7 @@ CREATE VIEW collective_matching (
     reason -- why the others are not matched, by the most frequent reason
 ) AS
 SELECT
-    trace_id, device, communicator, sends IS NOT NULL, count(*), count(instance), count(instance) / count(*),
-    mode(reason)
-FROM collective_instances
+    trace_id, device, run, communicator, sends IS NOT NULL, count(*), count(instance),
+    count(instance) / count(*), mode(reason)
+FROM collective_instances JOIN (SELECT trace_id, run FROM traces) USING (trace_id)
 GROUP BY ALL;

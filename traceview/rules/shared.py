@@ -33,6 +33,7 @@ SHARED: Final = (
     "exposed_stretches",
     "late_causes",
     "collective_instances",
+    "collective_matching",
     "collective_matches",
     "device_peaks",
     "occupancy_limits",

@@ -3,7 +3,9 @@
 -- name = "low-bus-bandwidth"
 -- severity = "info"
 -- claims = ["communication"]
--- needs = ["gpu_work", "all_ranks", "collectives", "collectives.group_size", "link_peak"]
+-- needs = [
+--     "gpu_work", "all_ranks", "collectives", "collectives.group_size", "link_peak", "matched_collectives",
+-- ]
 -- assumptions = [
 --     "large collectives reach 80 % of the links between the GPUs",
 --     "the shortest of equal collectives waits for no rank",
@@ -30,7 +32,7 @@
 --
 -- Bus bandwidth as nccl-tests define it: bytes over time, times 2(n-1)/n for all-reduce and (n-1)/n for
 -- all-gather, reduce-scatter and all-to-all. The time is the shortest of all collectives of that operation,
--- size and group, to exclude waiting for stragglers as far as possible. Claimed is what would no
+-- size and communicator, to exclude waiting for stragglers as far as possible. Claimed is what would no
 -- longer be exposed if each of them, and those behind it in its stream, ended as early as the links allow.
 --
 -- ## What to try
@@ -47,9 +49,13 @@ WITH sized AS (
     SELECT
         c.trace_id, c.device, c.kernel_id, c.name, c.group_name, c.group_size,
         greatest(bytes_in, bytes_out) AS bytes,
-        min(c.dur_ns) OVER (PARTITION BY c.name, c.group_name, bytes_in, bytes_out) AS shortest_ns,
+        min(c.dur_ns) OVER (PARTITION BY traces.run, communicator, c.name, bytes_in, bytes_out)
+            AS shortest_ns,
         bus_factor(c.name, c.group_size) AS factor
     FROM collectives AS c
+    JOIN traces ON traces.trace_id = c.trace_id
+    JOIN collective_instances AS instances
+        ON instances.trace_id = c.trace_id AND instances.collective_id = c.collective_id
     WHERE c.group_size > 1 AND c.group_size <= $largest_group AND c.dur_ns > 0
         AND greatest(bytes_in, bytes_out) >= $smallest_bytes AND c.name NOT IN ('send', 'recv')
 ),

@@ -2,7 +2,7 @@
 -- code = "TRQ005"
 -- name = "clock-skew"
 -- severity = "info"
--- needs = ["gpu_work", "all_ranks"]
+-- needs = ["gpu_work", "all_ranks", "matched_collectives"]
 -- message = """\
 -- the clock of {subject} is off by {skew_ns:duration}: its collectives end at other times than on the \
 -- other ranks"""
@@ -34,36 +34,18 @@
 --
 -- Broadcasts and sends do not end at the same time on all ranks; only reductions, gathers and all-to-alls
 -- count.
-WITH numbered AS (
-    SELECT
-        c.trace_id, c.device, c.start_ns, c.start_ns + c.dur_ns AS end_ns, c.name, traces.run,
-        rank_name(traces.rank, c.trace_id) AS subject,
-        coalesce(c.group_name, '') || coalesce(c.ranks, '') AS process_group,
-        row_number() OVER (
-            PARTITION BY c.trace_id, c.device, c.name, c.group_name, c.ranks ORDER BY c.start_ns,
-            c.collective_id
-        ) AS place
-    FROM collectives AS c JOIN traces ON traces.trace_id = c.trace_id
-    WHERE c.kernel_id IS NOT NULL
-        AND regexp_matches(c.name, 'all_?reduce|all_?gather|reduce_?scatter|all_?to_?all', 'i')
-),
-counted AS (
-    SELECT *, max(place) OVER (PARTITION BY trace_id, device, run, name, process_group) AS places
-    FROM numbered
-),
-compared AS (
-    SELECT
-        *, end_ns - median(end_ns) OVER same AS offset_ns, count(*) OVER same AS ranks,
-        min(places) OVER same AS fewest, max(places) OVER same AS most
-    FROM counted
-    WINDOW same AS (PARTITION BY run, name, process_group, place)
+WITH compared AS (
+    SELECT *, end_ns - median(end_ns) OVER (PARTITION BY instance) AS offset_ns
+    FROM collective_matches
+    WHERE regexp_matches(name, 'all_?reduce|all_?gather|reduce_?scatter|all_?to_?all', 'i')
 ),
 clock AS (
     SELECT
-        trace_id, device, subject, min(start_ns) AS start_ns, max(end_ns) AS end_ns,
+        compared.trace_id, device, rank_name(traces.rank, traces.trace_id) AS subject,
+        min(compared.start_ns) AS start_ns, max(compared.end_ns) AS end_ns,
         abs(median(offset_ns))::BIGINT AS skew_ns, count(*) AS matched
-    FROM compared WHERE ranks > 1 AND fewest = most
-    GROUP BY trace_id, device, subject
+    FROM compared JOIN traces ON traces.trace_id = compared.trace_id
+    GROUP BY compared.trace_id, device, subject
 )
 SELECT
     trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, subject,

@@ -3,25 +3,29 @@
 -- name = "straggler"
 -- severity = "warning"
 -- claims = ["communication"]
--- needs = ["gpu_work", "all_ranks"]
+-- needs = ["gpu_work", "all_ranks", "matched_collectives"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- assumptions = [
---     "the straggler can arrive together with the second-last rank",
+--     "the straggler can arrive together with the first rank that is not late",
 --     "a collective ends on all ranks at the same time",
 -- ]
 -- message = """\
--- {subject} arrives last at {late:number} of {matched:number} {matched:collective|collectives}; this \
--- rank waits {waited_ns:duration} for it, at most {longest_ns:duration} in one"""
+-- {subject} {stragglers:arrives|arrive} last at {late:number} of {matched:number} \
+-- {matched:collective|collectives}; this rank waits {waited_ns:duration} for \
+-- {stragglers:it|them}, at most {longest_ns:duration} in one"""
 -- [thresholds]
 -- late_share = { default = 0.5, doc = """\
--- share of the collectives at which the same rank arrives last (judgement)""" }
+-- share of the collectives of a communicator at which the same rank is late (judgement)""" }
+-- late_part = { default = 0.1, doc = """\
+-- wait up to which a rank is late as well, as a part of the longest wait for that collective (judgement)""" }
 -- wait_share = { default = 0.02, doc = """\
 -- waiting time of the rank that waits most as a share of the window (judgement)""" }
 -- +++
 --
 -- ## What it is
 --
--- One rank arrives late at most collectives, and all others wait for it inside their communication kernels.
+-- One rank, or a few together, such as those of a slow node, arrive late at most collectives, and all others
+-- wait for them inside their communication kernels.
 --
 -- ## Why it costs
 --
@@ -29,11 +33,12 @@
 --
 -- ## How it is computed
 --
--- Collectives of several ranks are matched by operation, group and order. A rank's wait is the duration of
--- its kernel less that of the shortest, so that clocks of different hosts do not matter: the last to arrive
--- has the shortest kernel. Reported is the rank that arrives last most often, on the trace of the rank that
--- waits most for it. Claimed is the part of each wait that all others share: beyond it the second-last rank
--- is the bottleneck.
+-- Collectives of several ranks are matched where their ends agree (`collective_instances`). A rank's wait is
+-- the duration of its kernel less that of the shortest, so that clocks of different hosts do not matter: the
+-- last to arrive has the shortest kernel. In each communicator, the ranks are blamed that are late at most of
+-- its collectives, unless they are more than half of its ranks. Reported is the trace of the rank that waits
+-- most for them. Claimed is the part of each wait that all ranks share which are not blamed, once: where
+-- collectives queue up behind one that waits, in the first exposed stretches.
 --
 -- ## What to try
 --
@@ -42,61 +47,125 @@
 --
 -- ## Limits
 --
--- Needs the traces of all ranks of the group. Where ranks lost events, their order does not match; such
--- groups are left out.
-WITH total AS (
-    SELECT run, count(DISTINCT (name, communicator, place)) AS matched FROM collective_matches GROUP BY run
+-- Needs the traces of all ranks of the group: who was last is known of those recorded only. Where less than
+-- 80 % of the collectives match, nothing is judged.
+WITH part AS (
+    SELECT *, wait_ns <= $late_part * longest_ns AND longest_ns > 0 AS is_late
+    FROM (SELECT *, max(wait_ns) OVER (PARTITION BY instance) AS longest_ns FROM collective_matches)
+),
+counted AS (
+    SELECT run, communicator, rank, any_value(trace_id) AS trace_id, count(*) AS matched,
+        count(*) FILTER (is_late) AS late, count(*) OVER (PARTITION BY run, communicator) AS ranks
+    FROM part GROUP BY run, communicator, rank
 ),
 blamed AS (
+    SELECT * FROM counted WHERE late > $late_share * matched
+    QUALIFY 2 * count(*) OVER (PARTITION BY run, communicator) <= any_value(ranks) OVER (
+        PARTITION BY run, communicator
+    )
+),
+named AS (
+    SELECT blamed.run, communicator, list(blamed.rank) AS late_ranks, count(*) AS stragglers,
+        CASE
+            WHEN count(*) = 1 THEN any_value(rank_name(traces.rank, traces.trace_id))
+            ELSE if(count(traces.rank) = count(*), 'ranks ', 'traces ') || CASE
+                WHEN max(blamed.rank) - min(blamed.rank) = count(*) - 1
+                THEN min(blamed.rank) || if(count(*) = 2, ' and ', ' to ') || max(blamed.rank)
+                ELSE array_to_string(list(blamed.rank ORDER BY blamed.rank)[:8], ', ')
+                    || if(count(*) > 8, ', ...', '')
+            END
+        END AS subject
+    FROM blamed JOIN traces ON traces.trace_id = blamed.trace_id
+    GROUP BY blamed.run, communicator
+),
+waited AS (
     SELECT
-        matches.run, last_rank, any_value(rank_name(traces.rank, traces.trace_id)) AS last_name,
-        count(DISTINCT (name, communicator, place)) AS late, any_value(matched) AS matched
-    FROM collective_matches AS matches JOIN total ON total.run IS NOT DISTINCT FROM matches.run
-    JOIN traces
-        ON traces.run IS NOT DISTINCT FROM matches.run AND coalesce(traces.rank, traces.trace_id) = last_rank
-    GROUP BY matches.run, last_rank
+        part.*, subject, stragglers, list_contains(late_ranks, last_rank) AS is_theirs,
+        list_contains(late_ranks, part.rank) AS is_blamed,
+        min(wait_ns) FILTER (NOT is_blamed) OVER (PARTITION BY instance) AS shared_ns
+    FROM part
+    JOIN named ON named.run IS NOT DISTINCT FROM part.run AND named.communicator = part.communicator
+),
+told AS (
+    SELECT run, subject, count(DISTINCT instance) AS matched,
+        count(DISTINCT instance) FILTER (is_theirs) AS late
+    FROM waited GROUP BY run, subject
 ),
 waiter AS (
-    SELECT run, last_rank, rank, sum(wait_ns)::BIGINT AS waited_ns, max(wait_ns) AS longest_ns
-    FROM collective_matches WHERE rank <> last_rank GROUP BY run, last_rank, rank
-    QUALIFY row_number() OVER (PARTITION BY run, last_rank ORDER BY sum(wait_ns) DESC, rank) = 1
+    SELECT run, subject, trace_id, device, sum(wait_ns)::BIGINT AS waited_ns, max(wait_ns) AS longest_ns
+    FROM waited WHERE is_theirs AND NOT is_blamed GROUP BY run, subject, trace_id, device
+    QUALIFY row_number() OVER (PARTITION BY run, subject ORDER BY sum(wait_ns) DESC, trace_id, device) = 1
 ),
-waiting AS (
-    SELECT matches.*, last_name, late, matched, waited_ns, longest_ns
-    FROM collective_matches AS matches
-    JOIN waiter ON waiter.run IS NOT DISTINCT FROM matches.run AND waiter.last_rank = matches.last_rank
-        AND waiter.rank = matches.rank
-    JOIN blamed ON blamed.run IS NOT DISTINCT FROM matches.run AND blamed.last_rank = matches.last_rank
-    WHERE late > $late_share * matched
+frame AS (
+    SELECT waiter.*, late, matched
+    FROM waiter
+    JOIN told ON told.run IS NOT DISTINCT FROM waiter.run AND told.subject = waiter.subject
+    JOIN steady_windows AS windows
+        ON windows.trace_id = waiter.trace_id AND windows.device = waiter.device
+    WHERE waited_ns > $wait_share * windows.dur_ns
 ),
 sent AS (
     SELECT
-        queue.*, name, place, last_name, wait_ns, coalesce(shared_wait_ns, 0) AS shared_ns, late, matched,
-        waited_ns, longest_ns, queue.dur_ns - shared_ns AS short_ns, sum(short_ns) OVER in_stream AS sent_ns
-    FROM communication_queue AS queue
-    LEFT JOIN waiting ON waiting.trace_id = queue.trace_id AND waiting.kernel_id = queue.kernel_id
-    WHERE queue.trace_id IN (SELECT trace_id FROM waiting)
+        queue.*, frame.subject, waited.stragglers, name, place, wait_ns,
+        if(is_theirs, shared_ns, 0) AS shared_ns, late, matched, waited_ns, frame.longest_ns,
+        queue.dur_ns - coalesce(if(is_theirs, shared_ns, 0), 0) AS short_ns,
+        sum(short_ns) OVER in_stream AS sent_ns
+    FROM frame
+    JOIN communication_queue AS queue ON queue.trace_id = frame.trace_id AND queue.device = frame.device
+    LEFT JOIN waited
+        ON waited.trace_id = queue.trace_id AND waited.kernel_id = queue.kernel_id
+        AND waited.subject = frame.subject
     WINDOW in_stream AS (
-        PARTITION BY queue.trace_id, queue.device, queue.stream ORDER BY queue.start_ns, queue.kernel_id
-        ROWS UNBOUNDED PRECEDING
+        PARTITION BY frame.subject, queue.trace_id, queue.device, queue.stream
+        ORDER BY queue.start_ns, queue.kernel_id ROWS UNBOUNDED PRECEDING
     )
 ),
 shortened AS (
     SELECT
-        *, sent_ns + max(ready_ns - sent_ns + short_ns) OVER (
-            PARTITION BY trace_id, device, stream ORDER BY start_ns, kernel_id ROWS UNBOUNDED PRECEDING
-        ) AS without_ns
+        *, greatest(end_ns - sent_ns - max(ready_ns - sent_ns + short_ns) OVER (
+            PARTITION BY subject, trace_id, device, stream ORDER BY start_ns, kernel_id
+            ROWS UNBOUNDED PRECEDING
+        ), 0)::BIGINT AS earlier_ns
     FROM sent
+),
+-- What ends earlier only because the one before it does is of one period with that one.
+begun AS (
+    SELECT
+        *, sum((earlier_ns <= coalesce(shared_ns, 0))::INTEGER) OVER (
+            PARTITION BY subject, trace_id, device, stream ORDER BY start_ns, kernel_id
+            ROWS UNBOUNDED PRECEDING
+        ) AS period
+    FROM shortened
+),
+gained AS (
+    SELECT
+        *, sum(shared_ns) OVER (
+            PARTITION BY subject, trace_id, device, stream, period ORDER BY start_ns, kernel_id
+            ROWS UNBOUNDED PRECEDING
+        ) AS gained_ns
+    FROM begun
+),
+exposed AS (
+    SELECT
+        gained.*, stretch.start_ns AS first_ns, stretch.end_ns AS last_ns, exposed_ns,
+        sum(least(exposed_ns, earlier_ns)) OVER (
+            PARTITION BY subject, gained.trace_id, gained.device, stream, period ORDER BY stretch.start_ns
+            ROWS UNBOUNDED PRECEDING
+        ) AS sum_ns
+    FROM exposed_stretches AS stretch
+    JOIN gained ON gained.trace_id = stretch.trace_id AND gained.kernel_id = stretch.kernel_id
+),
+claimed AS (
+    SELECT
+        *, sum_ns + least(min(coalesce(gained_ns, 0) - sum_ns) OVER (
+            PARTITION BY subject, trace_id, device, stream, period ORDER BY first_ns ROWS UNBOUNDED PRECEDING
+        ), 0) AS claimed_ns
+    FROM exposed
 )
 SELECT
-    stretch.trace_id, stretch.device, stretch.start_ns, stretch.end_ns, 'kernel' AS event_kind,
-    stretch.kernel_id AS event_id, max(last_name) OVER of_trace AS subject,
-    least(1, greatest(shortened.end_ns - without_ns, 0) / nullif(stretch.exposed_ns, 0)) AS claimed_share,
-    name AS collective, place, wait_ns, shared_ns, max(late) OVER of_trace AS late,
-    max(matched) OVER of_trace AS matched, max(waited_ns) OVER of_trace AS waited_ns,
-    max(longest_ns) OVER of_trace AS longest_ns
-FROM exposed_stretches AS stretch
-JOIN shortened ON shortened.trace_id = stretch.trace_id AND shortened.kernel_id = stretch.kernel_id
-JOIN steady_windows AS frame ON frame.trace_id = stretch.trace_id AND frame.device = stretch.device
-WINDOW of_trace AS (PARTITION BY stretch.trace_id, stretch.device)
-QUALIFY max(shortened.waited_ns) OVER of_trace > $wait_share * any_value(frame.dur_ns) OVER of_trace
+    trace_id, device, first_ns AS start_ns, last_ns AS end_ns, 'kernel' AS event_kind, kernel_id AS event_id,
+    subject, least(1, greatest(claimed_ns - coalesce(lag(claimed_ns) OVER in_period, 0), 0) / exposed_ns)
+        AS claimed_share,
+    name AS collective, place, wait_ns, shared_ns, late, matched, waited_ns, longest_ns, stragglers
+FROM claimed
+WINDOW in_period AS (PARTITION BY subject, trace_id, device, stream, period ORDER BY first_ns)
