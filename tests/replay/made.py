@@ -49,7 +49,9 @@ class MadeTrace:
         )  # fmt: skip
         return self._ids
 
-    def copy(self, start: float, length: float, call: int, kind: str, memory: str, stream: int = 7) -> None:
+    def copy(
+        self, start: float, length: float, call: int, kind: str, memory: str | None, stream: int = 7
+    ) -> None:
         """A copy between the device and host memory."""
         self._ids += 1
         times = {"start_ns": _ns(start), "dur_ns": round(length * 1000)}

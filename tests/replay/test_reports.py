@@ -45,6 +45,25 @@ def test_a_report_has_what_whatif_says(sample: Session, report: dict[str, Any]) 
     ]
 
 
+def test_kernels_and_operators_have_critical_time_and_slack(sample: Session) -> None:
+    report = model.build_report(sample, limit=0)
+    known = sample.sql(
+        "SELECT name, sum(critical_ns)::BIGINT, median(slack_ns) FROM slack"
+        " JOIN gpu_activity USING (trace_id, event_kind, event_id) WHERE event_kind = 'kernel' GROUP BY name HAVING count(slack_ns) = count(*)"
+    ).fetchall()
+    rows = {row["name"]: row for row in report["kernels"]}
+    assert len(known) > 10
+    for name, critical_ns, slack_ns in known:
+        assert rows[name]["critical_ns"] == critical_ns
+        assert rows[name]["slack_ns"] <= slack_ns
+    # The path has as much time of kernels as they have on it, and operators launch all but of other steps.
+    of_kernels = sum(row["critical_ns"] or 0 for row in report["kernels"])
+    path = {row["kind"]: row["ns"] for row in report["critical_path"]}
+    assert path["compute"] <= of_kernels <= path["compute"] + path["communication"]
+    of_operators = sum(row["critical_ns"] or 0 for row in report["operators"])
+    assert 0.9 * of_kernels < of_operators < 1.1 * of_kernels
+
+
 def test_text_and_html_show_it(report: dict[str, Any]) -> None:
     shown = text.render(report, Terminal(width=100))
     assert "Critical path  replay of grade A" in shown
@@ -53,6 +72,8 @@ def test_text_and_html_show_it(report: dict[str, Any]) -> None:
     page = html.render(Document(report))
     assert 'id="path"' in page
     assert "kernel=0.5" in page
+    assert "time on the critical path" in page
+    assert " critical " in shown.partition("\nKernels")[2].partition("\n\n")[0]
 
 
 def test_names_in_changes_can_be_hidden(report: dict[str, Any]) -> None:
@@ -67,4 +88,6 @@ def test_a_large_trace_is_not_replayed(sample: Session, monkeypatch: pytest.Monk
     found = model.build_report(sample, limit=3)
     assert found["replay"] is None
     assert found["critical_path"] == found["best_changes"] == []
+    assert found["kernels"][0]["critical_ns"] is None
+    assert " critical " not in text.render(found, Terminal(width=100)).partition("\nKernels")[2]
     assert "Critical path" not in text.render(found, Terminal(width=100))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.analysis.rows import insert
@@ -55,10 +57,14 @@ def test_a_synchronization_with_a_record_waits_for_its_stream_alone(trace: MadeT
     assert trace.window("kernel:other=1.5") == trace.window() + 140
 
 
-@pytest.mark.parametrize(("memory", "call_lasts", "saved"), [("pageable", 210, 300), ("pinned", 10, 100)])
+@pytest.mark.parametrize(
+    ("memory", "call_lasts", "saved"),
+    [("pageable", 210, 300), ("pinned", 10, 100), (None, 210, 300), (None, 10, 100)],
+)
 def test_a_copy_blocks_the_host_where_memory_is_pageable(
-    trace: MadeTrace, memory: str, call_lasts: int, saved: int
+    trace: MadeTrace, memory: str | None, call_lasts: int, saved: int
 ) -> None:
+    """Of unknown memory the length of the call tells."""
     for number in range(3):
         at = 300 * number
         call = trace.call("cudaMemcpyAsync", at, call_lasts)
@@ -84,6 +90,32 @@ def test_a_thread_resumes_when_the_other_one_stops(trace: MadeTrace) -> None:
         trace.call("cudaStreamSynchronize", at + 368, 308, tid=2)
     before = trace.window()
     assert trace.window("kernel=0.5") == before - 900
+
+
+def test_a_pause_behind_a_late_launch_is_not_the_streams(trace: MadeTrace) -> None:
+    """Launches 22 us before their work, 12 us before the GPU is done, and at the end long before."""
+    for number in range(40):
+        trace.launched(20 * number, 20 * number + 22, 10)
+    for number in range(20):
+        trace.launched(790 + 6 * number, 813 + 101 * number, 100)
+    before = trace.window()
+    assert abs(before - (790 + 20 * 101)) <= 2
+    # 40 pauses of 10 us are the host's.
+    assert trace.window("host=0.5") < before - 300
+
+
+def test_waits_within_a_call_of_a_library_count(trace: MadeTrace) -> None:
+    """The library's call is none of its own: the waits and launches in it are."""
+    for number in range(3):
+        at = 1000 * number
+        trace.launched(at, at + 10, 300, stream=7)
+        trace.call("ncclAllReduce", at + 10, 400)
+        trace.call("cudaStreamWaitEvent", at + 15, 1)
+        trace.launched(at + 20, at + 311, 50, stream=8, name="other")
+        trace.call("cudaDeviceSynchronize", at + 50, 316)
+    assert trace.window("kernel=0.5") == trace.window() - 525
+    calls = trace.model().recording.calls
+    assert len(calls) == 12
 
 
 def test_a_stream_waits_for_the_event_of_another(trace: MadeTrace) -> None:
@@ -137,7 +169,7 @@ def test_a_collective_ends_after_the_last_rank_has_started(trace: MadeTrace) -> 
     assert trace.window("communication=0") == 401
 
 
-def _message(trace: MadeTrace, rank: int, name: str, start: float, length: float, **more: str) -> None:
+def _message(trace: MadeTrace, rank: int, name: str, start: float, length: float, **more: Any) -> None:
     """A send or a receive between ranks 0 and 1 of a group, launched at 5."""
     kernel = trace.launched(5, start, length, trace=rank, stream=9, kind="communication", name=name)
     args = more.get("args")
@@ -149,7 +181,8 @@ def _message(trace: MadeTrace, rank: int, name: str, start: float, length: float
         trace.connection.execute("UPDATE kernels SET range_id = kernel_id WHERE kernel_id = ?", [kernel])
     row = {"trace_id": rank, "collective_id": kernel, "kernel_id": kernel, "name": name, "device": 0}
     times = {"start_ns": round(1000 * start), "dur_ns": round(1000 * length)}
-    insert(trace.connection, "collectives", {**row, **times, "group_name": "p", "ranks": more["ranks"]})
+    group = {"group_name": "p", "ranks": more["ranks"], "group_size": more.get("group_size")}
+    insert(trace.connection, "collectives", {**row, **times, **group})
 
 
 @pytest.mark.parametrize(
@@ -158,10 +191,11 @@ def _message(trace: MadeTrace, rank: int, name: str, start: float, length: float
         ("[0, 1]", ({}, {})),
         ("[5, 0, 1, 7]", ({"args": '{"Dst Rank": 1}'}, {"args": '{"Src Rank": "0"}'})),
         ("[5, 0, 1, 7]", ({"annotation": "nccl:send 1->2"}, {"annotation": "nccl:recv 2<-1"})),
+        (None, ({"group_size": 2}, {"group_size": 2})),
     ],
 )
 def test_a_receive_ends_after_the_send_has_started(
-    trace: MadeTrace, ranks: str, told: tuple[dict[str, str], dict[str, str]]
+    trace: MadeTrace, ranks: str | None, told: tuple[dict[str, Any], dict[str, Any]]
 ) -> None:
     trace.rank(1)
     trace.launched(0, 10, 400)
@@ -185,3 +219,15 @@ def test_a_message_without_its_other_side_is_not_paired(trace: MadeTrace) -> Non
     keep("collective_instances", trace.connection)
     found = trace.connection.sql("SELECT start_ns, sends FROM message_matches ORDER BY sends").fetchall()
     assert found == [(50_000, False), (50_000, True)]
+
+
+@pytest.mark.parametrize(("group_size", "world_size", "pairs"), [(3, 2, 0), (None, 2, 2), (None, 3, 0)])
+def test_messages_without_ranks_are_paired_in_groups_of_two(
+    trace: MadeTrace, group_size: int | None, world_size: int, pairs: int
+) -> None:
+    trace.rank(1)
+    trace.connection.execute("UPDATE traces SET world_size = ?", [world_size])
+    _message(trace, 0, "send", 10, 30, ranks=None, group_size=group_size)
+    _message(trace, 1, "recv", 10, 30, ranks=None, group_size=group_size)
+    keep("collective_instances", trace.connection)
+    assert len(trace.connection.sql("FROM message_matches").fetchall()) == pairs

@@ -6,7 +6,7 @@ CREATE VIEW collective_instances (
     trace_id, -- see traces
     device, -- GPU, see devices
     collective_id, -- see collectives
-    communicator, -- description, name and ranks of the group; without these, its stream
+    communicator, -- description, name and ranks of the group; without these, its stream, or messages
     source, -- rank that sends; NULL unless it is a send or a receive between two ranks
     target, -- rank that receives; NULL unless it is a send or a receive between two ranks
     sends, -- of a send or a receive between two ranks whether it sends; else NULL
@@ -63,7 +63,7 @@ WINDOW same AS (PARTITION BY instance);
 
 -- Sends and receives of the ranks of a run that belong together (`collective_instances`). The other rank is
 -- what the record or the annotation says (send 0->1, by position in the group), or the other one of a group
--- of two.
+-- of two; where the record has no group, of a run of two.
 CREATE VIEW message_matches (
     trace_id, -- see traces
     device, -- GPU, see devices

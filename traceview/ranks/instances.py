@@ -37,7 +37,7 @@ _MOST_GROUPS: Final = 32
 _READ: Final = r"""
 WITH kept AS (
     SELECT
-        c.*, traces.run, coalesce(traces.rank, c.trace_id) AS rank, kernels.stream, kernels.range_id,
+        c.*, traces.run, traces.world_size, coalesce(traces.rank, c.trace_id) AS rank, kernels.stream, kernels.range_id,
         kernels.args AS kernel_args,
         regexp_matches(c.name, 'send|recv|receive', 'i') AND NOT regexp_matches(c.name, 'send.*recv', 'i')
             AS is_message,
@@ -48,12 +48,12 @@ WITH kept AS (
     JOIN kernels ON kernels.trace_id = c.trace_id AND kernels.kernel_id = c.kernel_id
     WHERE c.dur_ns IS NOT NULL AND c.start_ns IS NOT NULL
 ),
--- Without a name, what runs on one stream is of one group.
+-- Without a name, what runs on one stream is of one group; messages have a sender and a receiver.
 named AS (
     SELECT
         kept.*,
         coalesce(
-            described, 'stream ' || dense_rank() OVER (
+            described, if(is_message, 'messages', NULL), 'stream ' || dense_rank() OVER (
                 PARTITION BY kept.trace_id, kept.device, described IS NULL ORDER BY kept.stream
             )
         ) AS communicator,
@@ -61,14 +61,23 @@ named AS (
     FROM kept
     LEFT JOIN ranges ON ranges.trace_id = kept.trace_id AND ranges.range_id = kept.range_id AND is_message
 ),
+-- Of two ranks that are a whole group, or the whole run, each has one other.
+pair AS (
+    SELECT run, communicator, min(rank) AS lower, max(rank) AS upper
+    FROM named WHERE is_message GROUP BY ALL
+    HAVING count(DISTINCT rank) = 2 AND min(coalesce(group_size, world_size)) = 2
+        AND max(coalesce(group_size, world_size)) = 2
+),
 addressed AS (
     SELECT
-        *, if(is_message, coalesce(
+        named.*, if(is_message, coalesce(
             try_cast(kernel_args ->> if(sends, '$."Dst Rank"', '$."Src Rank"') AS BIGINT),
             members[1 + try_cast(regexp_extract(annotation, '(send \d+->|recv \d+<-)(\d+)', 2) AS BIGINT)],
-            if(len(members) = 2 AND rank IN members, if(members[1] = rank, members[2], members[1]), NULL)
+            if(len(members) = 2 AND rank IN members, if(members[1] = rank, members[2], members[1]), NULL),
+            if(rank = pair.lower, pair.upper, pair.lower)
         ), NULL) AS peer
     FROM named
+    LEFT JOIN pair ON pair.run = named.run AND pair.communicator = named.communicator
 )
 SELECT
     trace_id, device, collective_id, communicator, is_message, sends,

@@ -45,7 +45,7 @@ def what_if(
 ) -> dict[str, Any]:
     """Replays the opened traces with changes, on a target; see `Session.what_if`."""
     wanted = parsed(changes)
-    return _Answering(SelfChecked.of(connection), connection).document(wanted, removals, target)
+    return Answers(SelfChecked.of(connection), connection).document(wanted, removals, target)
 
 
 def overview(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) -> dict[str, Any]:
@@ -58,10 +58,10 @@ def overview(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) -> dic
     Returns:
         The lists `critical_path` and `best_changes`, and `replay`.
     """
-    return _Answering(checked, connection).overview()
+    return Answers(checked, connection).overview()
 
 
-class _Answering:
+class Answers:
     """The replays of one recording."""
 
     def __init__(self, checked: SelfChecked, connection: duckdb.DuckDBPyConnection) -> None:

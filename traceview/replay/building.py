@@ -26,6 +26,7 @@ class Building:
         cost: what each call costs without waiting [ns]; rules lower it for calls that wait.
         typical: the 10th percentile of the durations of each call's function [ns].
         resumes: calls whose thread was resumed by another one, so that they do not follow their own.
+        latency: the usual launch latency of GPU work, from the start of its call [ns].
         awaits: GPU work that waits for another stream.
         collective: GPU work whose end follows from that of other ranks.
     """
@@ -35,6 +36,7 @@ class Building:
     cost: Ints
     typical: Ints
     resumes: Bools
+    latency: Ints
     awaits: Bools
     collective: Bools
 
@@ -50,8 +52,7 @@ class Building:
         typical = quantile(duration, calls.function, len(recording.functions), 0.1)[calls.function]
         return cls(
             recording, Edges(measured), duration, typical, np.zeros(len(calls), np.bool_),
-            np.zeros(len(work), np.bool_),
-            np.zeros(len(work), np.bool_),
+            np.zeros(len(work), np.int64), np.zeros(len(work), np.bool_), np.zeros(len(work), np.bool_),
         )  # fmt: skip
 
     def call_start(self, call: Positioned) -> Numbers:

@@ -17,7 +17,9 @@ _FEWEST: Final = 10
 _LATENCY_WITHOUT_NS: Final = 20_000
 _OVERLAP_NS: Final = 1_000
 _RETURNED_NS: Final = 5_000
-"""The launch of work had returned so long before the stream was free: the pause is the stream's alone."""
+_LATE_LAUNCH: Final = 2
+"""Where the launch of work had returned so long before the stream was free, and begun so many times its
+latency before, the pause is the stream's alone."""
 _LONGEST_PAUSE_NS: Final = 30_000
 """Longer pauses of a stream are waits for something else."""
 _UNEXPLAINED_NS: Final = 20_000
@@ -46,7 +48,9 @@ def stream_order(building: Building) -> None:
     call = work.call[after]
     in_time = (call >= 0) & ~building.awaits[after] & (pause <= _LONGEST_PAUSE_NS)
     if len(recording.calls):
-        in_time &= (recording.calls.end[call] + _RETURNED_NS < work.end[before]) | (call == work.call[before])
+        arrived = recording.calls.start[call] + _LATE_LAUNCH * building.latency[after]
+        arrived = np.maximum(arrived, recording.calls.end[call] + _RETURNED_NS)
+        in_time &= (arrived < work.end[before]) | (call == work.call[before])
     usual = quantile(pause[in_time], kinds[in_time], 32, 0.5)
     without = int(np.median(pause[in_time])) if in_time.any() else _OVERLAP_NS
     known = np.bincount(kinds[in_time], minlength=32) > 0
@@ -76,6 +80,7 @@ def launches(building: Building) -> None:
     least = min(_LATENCY_WITHOUT_NS, max(0, int(np.quantile(delay, 0.02, method="lower"))))
     of_device = np.where(by_device >= 0, by_device, least)[device]
     latency = np.where(by_function[groups] >= 0, np.minimum(by_function[groups], 2 * of_device), of_device)
+    building.latency[launched] = latency
     # Loading of modules and waking up delay the very first work of a device.
     firsts = np.zeros(len(work), np.bool_)
     order = np.lexsort((work.start, recording.device_of_work()))

@@ -27,6 +27,8 @@ CLASSES: Final = ("compute", "communication", "copy")
 """Classes of GPU work; `Work.kind` numbers them."""
 EVENT_KINDS: Final = ("kernel", "copy", "memset")
 """Kinds of GPU events; `Work.event_kind` numbers them."""
+BLOCKS: Final = 1
+MAY_BLOCK: Final = 2
 
 _OVERHANG_NS: Final = 1_000
 _LONGEST_NS: Final = 2**50
@@ -83,7 +85,8 @@ class Work:
         event_kind: position in EVENT_KINDS.
         event: its id in the table of that kind.
         in_graph: whether it is part of a graph.
-        blocks: whether it is a copy that the host waits for by its direction or memory.
+        blocks: BLOCKS where it is a copy that the host waits for by its direction or memory, MAY_BLOCK where
+            its host memory is unknown, else 0.
         launched: start of the launching call, of work without one -1: no later than what follows it [ns].
     """
 
@@ -95,7 +98,7 @@ class Work:
     event_kind: NDArray[np.int8]
     event: Ints
     in_graph: Bools
-    blocks: Bools
+    blocks: NDArray[np.int8]
     launched: Ints
 
     def __len__(self) -> int:
@@ -212,7 +215,8 @@ def read_recording(connection: duckdb.DuckDBPyConnection) -> Recording:
     last = max(int(part["end_ns"].max()) for part in (called, worked) if len(part["end_ns"]))
     if last - origin > _LONGEST_NS:
         raise InconclusiveError("the trace is too long to replay: select a part of it with --steps")
-    calls, rows, outer = _outermost(called, functions, threads, origin)
+    launching = of_stream[worked["stream"], 0], worked["call"]
+    calls, rows, outer = _outermost(called, functions, threads, origin, launching)
     work = _work_of(worked, origin, of_stream, (calls, rows, outer), connection)
     first = np.searchsorted(work.stream, np.arange(len(streams) + 1))
     return Recording(
@@ -242,9 +246,12 @@ JOIN replay_stream AS stream ON stream.trace_id = work.trace_id
     AND stream.device IS NOT DISTINCT FROM work.device AND stream.stream IS NOT DISTINCT FROM work.stream
 """
 
-_BLOCKING: Final = """
-SELECT trace_id, copy_id FROM copies
-WHERE coalesce(kind = 'DtoH' OR 'pageable' IN (src_memory, dst_memory), false)
+_BLOCKING: Final = f"""
+SELECT trace_id, copy_id, if(blocks, {BLOCKS}, {MAY_BLOCK}) AS blocks
+FROM (
+    SELECT *, coalesce(kind = 'DtoH' OR 'pageable' IN (src_memory, dst_memory), false) AS blocks FROM copies
+)
+WHERE blocks OR (kind = 'HtoD' AND src_memory IS DISTINCT FROM 'pinned')
 """
 
 
@@ -253,8 +260,12 @@ def _outermost(
     functions: Sequence[tuple[str, str]],
     threads: Sequence[tuple[int, int | None, int | None]],
     origin: int,
+    launching: tuple[Ints, Ints],
 ) -> tuple[Calls, Positions, Numbers]:
     """The calls that no other one contains, where each call stands among all, and which of them is around it.
+
+    A call of a library that contains calls which launch, copy or wait is none: its time is that of the host
+    between those. Traces and ids of `launching` stay calls.
 
     A call that begins within another one and ends later is cut at the end of the first, unless it overhangs
     by at most 1 us: then the first contains it.
@@ -273,6 +284,15 @@ def _outermost(
     if order is not None:
         start, end, thread = start[order], end[order], thread[order]
         function, call = function[order], call[order]
+    around = _libraries(start, end, thread, kinds[function])
+    if len(around):
+        keys = [
+            trace * np.int64(2**40) + number
+            for trace, number in (launching, (traces[thread[around]], call[around]))
+        ]
+        own = np.ones(len(start), np.bool_)
+        own[around[~np.isin(keys[1], keys[0])]] = False
+        start, end, thread, function, call = (each[own] for each in (start, end, thread, function, call))
     rows = Positions(traces[thread], call)
     offset = thread * np.int64(apart)
     before = np.full(len(end), -1)
@@ -286,6 +306,18 @@ def _outermost(
         start, end, thread, function = (each[~inside] for each in (start, end, thread, function))
     ids = [tid for _, _, tid in threads]
     return Calls(start, end, thread, function, traces, processes, ids, kinds), rows, outer
+
+
+def _libraries(start: Ints, end: Ints, thread: Numbers, kind: Ints) -> Ints:
+    """Which calls of no known kind contain one that has one; calls by thread and start, outer ones first."""
+    other = kind == KINDS.index("other")
+    if not other.any() or other.all():
+        return np.zeros(0, np.int64)
+    last = len(start) - 1
+    known = np.where(other, last + 1, np.arange(last + 1))
+    following = np.minimum.accumulate(known[::-1])[::-1]
+    at = np.minimum(following, last)
+    return np.flatnonzero(other & (following <= last) & (thread[at] == thread) & (start[at] < end))
 
 
 def _work_of(
@@ -312,10 +344,10 @@ def _work_of(
         launcher = np.where(launcher >= 0, outer[launcher], np.int32(-1))
         launched = np.where(launcher >= 0, calls.start[launcher], -1)
     blocking = connection.sql(_BLOCKING).fetchnumpy()
-    blocks = np.zeros(len(start), np.bool_)
+    blocks = np.zeros(len(start), np.int8)
     copies = np.flatnonzero(worked["event_kind"] == EVENT_KINDS.index("copy"))
     found = Positions(trace[copies], worked["event"][copies]).of(blocking["trace_id"], blocking["copy_id"])
-    blocks[copies[found[found >= 0]]] = True
+    blocks[copies[found[found >= 0]]] = blocking["blocks"][found >= 0]
     return Work(
         start, end, stream, launcher, worked["class"], worked["event_kind"], worked["event"],
         worked["in_graph"], blocks, launched,

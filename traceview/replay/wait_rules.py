@@ -9,7 +9,7 @@ import numpy as np
 
 from traceview.replay.arrays import Bools, Ints, Positioned
 from traceview.replay.building import Building
-from traceview.replay.recording import waits_for
+from traceview.replay.recording import BLOCKS, MAY_BLOCK, waits_for
 
 if TYPE_CHECKING:
     import duckdb
@@ -196,7 +196,8 @@ def _add_waits(building: Building, rule: str, pairs: _Pairs, *, inferred: bool) 
 def blocking_copies(building: Building) -> None:
     """A call that copies ends after its copy, where it did and the copy is one that the host waits for.
 
-    That is a copy to the host, from or to pageable memory, or of a synchronous function.
+    That is a copy to the host, from or to pageable memory, or of a synchronous function; from unknown memory
+    where the call is long.
     """
     recording, calls, work = building.recording, building.recording.calls, building.recording.work
     copied = np.flatnonzero((work.kind == 2) & (work.call >= 0))
@@ -204,7 +205,9 @@ def blocking_copies(building: Building) -> None:
     blocking = np.array([name in _BLOCKING_NAMES for name in recording.functions], np.bool_)
     if not len(copied):
         return
-    waits = work.blocks[copied] | blocking[calls.function[call]]
+    long = calls.end[call] - calls.start[call] > _LONG_NS
+    blocks = work.blocks[copied]
+    waits = (blocks == BLOCKS) | ((blocks == MAY_BLOCK) & long) | blocking[calls.function[call]]
     waits &= work.end[copied] <= calls.end[call] + building.edges.tolerance_ns
     waits &= calls.of_kind("copy")[call]
     _add_waits(building, "blocking_copy", _Pairs(call[waits], copied[waits]), inferred=True)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from traceview.analysis import MODULES, module_sql
 from traceview.quantities import duration
+from traceview.replay.critical import CRITICAL, add_critical, critical_by_name, critical_sql
 
 if TYPE_CHECKING:
     import duckdb
@@ -193,6 +194,7 @@ def _fingerprint() -> str:
 
     rankings = ["\n".join(ranking) for ranking in _RANKINGS.values()]
     queries = [*_LISTS.values(), *rankings, _GAPS, _GAP_LENGTHS, _HOST_ACTIVITY, *map(module_sql, MODULES)]
+    queries += map(critical_sql, CRITICAL)
     return hashlib.sha256("\n".join([__version__, *queries]).encode()).hexdigest()
 
 
@@ -214,8 +216,12 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         found = workers.map(lambda connection, task: task(connection), tasks)
         analysis = rules.analyze(session, workers) if rules else None
         checked = trusted_replay(workers, any_size=bool(rules and rules.configuration.replay))
-        [replayed] = workers.map(overview, [checked]) if checked else [None]
+        told = [partial(tell, checked=checked) for tell in (overview, critical_by_name)] if checked else []
+        answers = workers.map(lambda connection, tell: tell(connection), told)
+    replayed, critical = answers or (None, {})
     named = dict(zip((*_RANKINGS, "gaps", *_LISTS), found, strict=True))
+    for names in CRITICAL:
+        add_critical(named[names][0], critical.get(names, {}))
     report |= {name: named[name][0] for name in (*_LISTS, *_RANKINGS, "gaps")}
     totals = {name: named[name][1] for name in (*_RANKINGS, "gaps")}
     nothing: dict[str, Any] = {"replay": None, "critical_path": [], "best_changes": []}

@@ -21,6 +21,13 @@ def _covered(rows: Sequence[Row]) -> str:
     return f"{percent(min(sum(shares), 1.0))} of GPU time" if shares else ""
 
 
+def _critical(rows: Sequence[Row]) -> list[TextColumn]:
+    """Time on the critical path and slack, where the trace was replayed."""
+    if all(row.get("critical_ns") is None for row in rows):
+        return []
+    return [figure("critical", "critical_ns", duration), figure("slack", "slack_ns", duration, drop=5)]
+
+
 def kernels(page: Page) -> None:
     """The kernels by GPU time."""
     rows = _over_all_traces(page.rows("kernels"))
@@ -28,6 +35,7 @@ def kernels(page: Page) -> None:
     columns = [
         figure("total", "total_ns", duration),
         figure("share", "share", percent),
+        *_critical(rows),
         figure("count", "count", number),
         figure("mean", "mean_ns", duration),
         figure("min", "min_ns", duration, drop=4),
@@ -41,15 +49,17 @@ def kernels(page: Page) -> None:
 
 def operators(page: Page) -> None:
     """The operators by GPU time of the kernels that they launch themselves."""
+    rows = _over_all_traces(page.rows("operators"))
     columns = [
         figure("GPU time", "gpu_ns", duration),
+        *_critical(rows),
         figure("kernels", "kernel_count", number),
         figure("calls", "count", number),
         figure("CPU self", "cpu_self_ns", duration, drop=1),
         figure("CPU total", "cpu_total_ns", duration, drop=2),
         page.words("name", "name", 24),
     ]
-    page.ranking("Operators", "operators", _over_all_traces(page.rows("operators")), "operator", columns)
+    page.ranking("Operators", "operators", rows, "operator", columns)
 
 
 def copies(page: Page) -> None:

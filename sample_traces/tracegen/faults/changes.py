@@ -9,9 +9,12 @@ from tracegen.faults.catalogue import FAULTS
 from tracegen.faults.editing import Programs, longer
 from tracegen.faults.fault import Case, Planted
 from tracegen.program import Call, Elapse, Instruction, Launch, RecordEvent, Synchronize, WaitEvent
-from tracegen.records import CollectiveWork, CopyWork, GraphWork, KernelWork, Work
+from tracegen.records import CollectiveWork, CopyWork, GraphWork, KernelWork, MemsetWork, Work
 
 _CALLS = (Call, Launch, RecordEvent, WaitEvent, Synchronize)
+
+_SLOW_LAUNCH_NS = 1_000_000
+"""Launches that cost more hand their work over at their end, see `host.slow_launch_calls`."""
 
 LEAST_COPY_NS = 2_000
 """No change makes a copy shorter than that."""
@@ -35,11 +38,21 @@ def programs(workload: str, vendor: str = "nvidia", *, repaired: bool = False) -
 def change(made: Programs, target: str, factor: float, pattern: str = "*") -> None:
     """Multiply the times of the host, of its calls by name, of kernels by name, of copies or of transfers.
 
-    Targets are called as `traceview whatif` calls them; of `sync` every wait is dropped.
+    Targets are called as `traceview whatif` calls them; of `sync` every wait is dropped. Memsets on AMD GPUs
+    are kernels, as ROCm's profilers tell them.
     """
     for program in made:
         for thread in program.threads:
+            if target == "kernel" and pattern == "*" and program.gpu.vendor == "amd":
+                thread.instructions = [_changed_memset(each, factor) for each in thread.instructions]
             thread.instructions = [_changed(each, target, factor, pattern) for each in thread.instructions]
+
+
+def _changed_memset(instruction: Instruction, factor: float) -> Instruction:
+    if isinstance(instruction, Launch) and isinstance(instruction.work, MemsetWork):
+        work = replace(instruction.work, dur_ns=_scaled(instruction.work.dur_ns, factor))
+        return replace(instruction, work=work)
+    return instruction
 
 
 def _changed(instruction: Instruction, target: str, factor: float, pattern: str) -> Instruction:
@@ -55,9 +68,13 @@ def _changed(instruction: Instruction, target: str, factor: float, pattern: str)
 def _changed_host(instruction: Instruction, factor: float, pattern: str) -> Instruction:
     if isinstance(instruction, Elapse):
         return Elapse(_scaled(instruction.dur_ns, factor)) if pattern == "*" else instruction
-    if isinstance(instruction, _CALLS) and fnmatchcase(instruction.name, pattern):
-        return replace(instruction, cost_ns=_scaled(instruction.cost_ns, factor))
-    return instruction
+    if not isinstance(instruction, _CALLS) or not fnmatchcase(instruction.name, pattern):
+        return instruction
+    cost_ns = _scaled(instruction.cost_ns, factor)
+    if isinstance(instruction, Launch) and instruction.cost_ns > _SLOW_LAUNCH_NS:
+        latency_ns = instruction.latency_ns + cost_ns - instruction.cost_ns
+        return replace(instruction, cost_ns=cost_ns, latency_ns=latency_ns)
+    return replace(instruction, cost_ns=cost_ns)
 
 
 def _without_wait(instruction: Instruction) -> Instruction:
@@ -68,7 +85,10 @@ def _without_wait(instruction: Instruction) -> Instruction:
 
 def _changed_work(work: Work, target: str, factor: float, pattern: str) -> Work:
     if isinstance(work, CollectiveWork):
-        return replace(work, kernel=longer(work.kernel, factor)) if target == "communication" else work
+        if target != "communication":
+            return work
+        # A transfer lasts until the end on each rank.
+        return CollectiveWork(longer(work.kernel, factor), work.info, round(work.end_skew_ns * factor))
     if isinstance(work, CopyWork):
         least = min(work.dur_ns, LEAST_COPY_NS)
         return replace(work, dur_ns=max(least, _scaled(work.dur_ns, factor))) if target == "copy" else work

@@ -9,6 +9,8 @@ import hashlib
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.analysis import MODULES, module_sql
+from traceview.replay.critical import CRITICAL, add_critical, critical_by_name, critical_sql
+from traceview.replay.self_check import MOST_REPLAYED, trusted
 from traceview.report.charts import roofline, timeline
 from traceview.report.model import ranking
 
@@ -47,6 +49,11 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
         return known
     kernels, all_kernels = ranking(session, "kernels", rows)
     operators, all_operators = ranking(session, "operators", rows)
+    with session.workspace() as connection:
+        checked = trusted(connection, MOST_REPLAYED)
+        critical = critical_by_name(connection, checked) if checked else {}
+    add_critical(kernels, critical.get("kernels", {}))
+    add_critical(operators, critical.get("operators", {}))
     charts = {
         "timeline": timeline.build(session),
         "roofline": roofline.build(session),
@@ -76,4 +83,5 @@ def _fingerprint() -> str:
     from traceview import __version__
 
     queries = [_OCCUPANCY, *timeline.QUERIES, *roofline.QUERIES, *map(module_sql, MODULES)]
+    queries += map(critical_sql, CRITICAL)
     return hashlib.sha256("\n".join([__version__, str(_VERSION), *queries]).encode()).hexdigest()

@@ -40,6 +40,16 @@ def _gpu(document: Document) -> PageColumn:
     return PageColumn("GPU", lambda row: Cell(place(document.report, row) or UNKNOWN))
 
 
+def _critical(rows: Sequence[Row]) -> list[PageColumn]:
+    """Time on the critical path and slack, where the trace was replayed."""
+    if all(row.get("critical_ns") is None for row in rows):
+        return []
+    return [
+        of("critical_ns", "critical", "time on the critical path"),
+        of("slack_ns", "slack", "how much longer one may last before the window ends later, in the median"),
+    ]
+
+
 def kernels(document: Document) -> Markup | None:
     """The kernels by GPU time."""
     rows, count = _long(document, "kernels")
@@ -47,6 +57,7 @@ def kernels(document: Document) -> Markup | None:
         PageColumn("name", lambda row: Cell(_name(row), None, None)),
         of("total_ns"),
         of("share"),
+        *_critical(rows),
         of("count"),
         of("mean_ns"),
         of("min_ns"),
@@ -90,6 +101,7 @@ def operators(document: Document) -> Markup | None:
     columns = [
         text("name"),
         of("gpu_ns", "GPU time"),
+        *_critical(rows),
         of("kernel_count", "kernels"),
         of("count", "calls"),
         of("cpu_self_ns", "CPU self"),
