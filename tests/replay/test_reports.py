@@ -48,8 +48,9 @@ def test_a_report_has_what_whatif_says(sample: Session, report: dict[str, Any]) 
 def test_kernels_and_operators_have_critical_time_and_slack(sample: Session) -> None:
     report = model.build_report(sample, limit=0)
     known = sample.sql(
-        "SELECT name, sum(critical_ns)::BIGINT, median(slack_ns) FROM slack"
-        " JOIN gpu_activity USING (trace_id, event_kind, event_id) WHERE event_kind = 'kernel' GROUP BY name HAVING count(slack_ns) = count(*)"
+        "SELECT name, sum(critical_ns)::BIGINT, median(slack_ns)"
+        " FROM slack JOIN gpu_activity USING (trace_id, event_kind, event_id)"
+        " WHERE event_kind = 'kernel' GROUP BY name HAVING count(slack_ns) = count(*)"
     ).fetchall()
     rows = {row["name"]: row for row in report["kernels"]}
     assert len(known) > 10

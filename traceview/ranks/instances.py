@@ -37,8 +37,8 @@ _MOST_GROUPS: Final = 32
 _READ: Final = r"""
 WITH kept AS (
     SELECT
-        c.*, traces.run, traces.world_size, coalesce(traces.rank, c.trace_id) AS rank, kernels.stream, kernels.range_id,
-        kernels.args AS kernel_args,
+        c.*, traces.run, traces.world_size, coalesce(traces.rank, c.trace_id) AS rank, kernels.stream,
+        kernels.range_id, kernels.args AS kernel_args,
         regexp_matches(c.name, 'send|recv|receive', 'i') AND NOT regexp_matches(c.name, 'send.*recv', 'i')
             AS is_message,
         contains(lower(c.name), 'send') AS sends,
