@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     import duckdb
     import polars
 
+    from traceview.hardware.peaks import GpuPeaks
     from traceview.replay.removals import Removal
 
 __all__ = ["QueryError", "Result", "Selection", "Session", "open"]
@@ -165,6 +166,7 @@ class Session:
         *,
         recording: Session | None = None,
         kernels: Session | None = None,
+        gpu: str | GpuPeaks | None = None,
     ) -> dict[str, Any]:
         """How long a step would take with changes, by a replay of the recording that is checked first.
 
@@ -177,6 +179,8 @@ class Session:
                 of the own times; the changes come after that.
             kernels: the same, of which only the GPU work counts; the host may be any, so that the answer is
                 a range.
+            gpu: another GPU by its name in the hardware tables, or its peaks, see
+                `traceview.hardware.peaks.read_peaks`; the answer is a range, with corrections by class.
 
         Returns:
             The document `traceview.whatif/1`, documented by report/schema/whatif-1.schema.json; times are
@@ -184,21 +188,26 @@ class Session:
 
         Raises:
             UsageError: a text is no change or concerns nothing, the traces are of several runs, or the other
-                recording has no operators in common.
+                recording has no operators in common; or a GPU, recorded or asked for, is not known.
             InconclusiveError: there is no GPU work to replay.
             QueryError: a query cannot finish.
         """
         from traceview.replay.answer import what_if
-        from traceview.replay.targets import OtherRecording
+        from traceview.replay.targets import OtherRecording, Target
 
-        if recording is not None and kernels is not None:
-            raise UsageError("the whole recording of another machine, or its kernels: not both")
+        if sum(each is not None for each in (recording, kernels, gpu)) > 1:
+            raise UsageError("another machine is a recording, its kernels or a GPU: only one of them")
         other = recording or kernels
         with ExitStack() as stack:
             connection = stack.enter_context(self.workspace())
             stack.enter_context(interruptible(connection))
-            target = None
-            if other is not None:
+            target: Target | None = None
+            if gpu is not None:
+                from traceview.hardware.peaks import peaks_of
+                from traceview.replay.other_gpu import OtherGpu
+
+                target = OtherGpu(peaks_of(gpu) if isinstance(gpu, str) else gpu)
+            elif other is not None:
                 there = stack.enter_context(other.workspace())
                 stack.enter_context(interruptible(there))
                 target = OtherRecording(there, kernels_only=recording is None)

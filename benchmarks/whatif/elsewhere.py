@@ -4,8 +4,9 @@
 
 Of each workload of the generator another machine plays the same program: each kernel takes its own x0.5 to
 x1.7 of the time, the host x1.15, copies x0.7. Traces in pairs are recordings of one program on two machines.
-Both directions of each are asked with the times of the other recording, with its kernels alone; errors are
-shares of the step measured there. Without arguments every workload is measured.
+Both directions of each are asked with the times of the other recording, with its kernels alone, and of traces
+by the name of the other GPU, with how far its GPU work is from its peaks (all, and deciles 1, 5 and 9). Errors
+are shares of the step measured there. Without arguments every workload is measured.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from zlib import crc32
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "sample_traces"))
 
+import numpy as np
 from tracegen import kineto
 from tracegen.faults.changes import WORKLOADS, change, programs
 from tracegen.faults.editing import change_kernels, longer
@@ -27,10 +29,15 @@ from tracegen.faults.workload import played, recorded
 
 import traceview
 from traceview.errors import InconclusiveError, UsageError
+from traceview.hardware.peaks import peaks_of
+from traceview.replay.other_gpu import projected
+from traceview.replay.self_check import SelfChecked
+from traceview.replay.transfer import transfer
 from traceview.session import Session
 
 HOST, COPIES = 1.15, 0.7
 METHODS = ("recording", "kernels")
+_SHARES = (0.1, 0.5, 0.9)
 
 
 class Answered(NamedTuple):
@@ -85,11 +92,35 @@ def _factor(kernel: str) -> float:
     return 0.5 + crc32(kernel.encode()) % 1_201 / 1_000
 
 
-def of_traces(one: Path, two: Path, name: str) -> Iterator[Answered]:
-    """The answers between two recordings, both ways."""
+def of_traces(one: Path, two: Path, name: str, *, peaks: bool = False) -> Iterator[Answered]:
+    """The answers between two recordings, both ways; with `peaks` by those of their GPUs too."""
     with traceview.open(one) as first, traceview.open(two) as second:
-        yield from answers(first, second, f"{name} ->")
-        yield from answers(second, first, f"{name} <-")
+        for here, there, way in ((first, second, "->"), (second, first, "<-")):
+            yield from answers(here, there, f"{name} {way}")
+            if peaks:
+                by_peaks(here, there, f"{name} {way}")
+
+
+def by_peaks(here: Session, there: Session, what: str) -> None:
+    """Prints the range for the other GPU by its peaks, and how far the time of each class is from them."""
+    other = there.what_if()
+    gpu = here.what_if(kernels=there)["target"]["gpu"].removesuffix(" VF")
+    answer = here.what_if(gpu=gpu)
+    low, high = (ns / other["before_ns"] - 1 for ns in answer["range_ns"])
+    print(f"{what} --gpu {gpu!r}: range {low:+.0%} to {high:+.0%}{'' if low <= 0 <= high else ' outside'}")
+    with here.workspace() as connection, there.workspace() as others:
+        own, of_other = SelfChecked.of(connection), SelfChecked.of(others)
+        found = projected(own.model, connection, peaks_of(gpu))
+        true = transfer(own, connection, of_other, others).factor / found.ratio
+        time = own.model.recording.work.end - own.model.recording.work.start
+        for name in dict.fromkeys(row["class"] for row in answer["target"]["classes"]):
+            mine = (found.sort == name) & ~np.isnan(true)
+            if mine.any():
+                quantiles = " ".join(f"x{each:.2f}" for each in np.quantile(true[mine], _SHARES))
+                whole = float(np.average(true[mine], weights=time[mine]))
+                print(
+                    f"    {name}: {mine.sum()} events x{whole:.2f} of the time by peaks, deciles 1 5 9: {quantiles}"
+                )
 
 
 def summary(found: Sequence[Answered]) -> None:
@@ -117,7 +148,7 @@ def main() -> None:
         if name in WORKLOADS:
             found += of_workload(name)
     for one, two in zip(paths[::2], paths[1::2], strict=True):
-        found += of_traces(one, two, f"{one.name}, {two.name}")
+        found += of_traces(one, two, f"{one.name}, {two.name}", peaks=True)
     summary(found)
 
 

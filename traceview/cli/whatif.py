@@ -23,6 +23,7 @@ Examples:
   traceview whatif trace.json.gz 'kernel:*gemm*=0.5' host=0.8
   traceview whatif run/ communication=0 --format json
   traceview whatif h100.json.gz --from mi300x.json.gz
+  traceview whatif h100.json.gz --gpu MI300X
 
 A change is TARGET=FACTOR or TARGET:PATTERN=FACTOR, with * and ? in the pattern:
 kernel, operator, host, copy, communication; sync:KIND=0 drops sync waits
@@ -78,9 +79,8 @@ def command(
     else:
         terminal = terminal_for(sys.stdout, color, is_file=not is_stdout(output))
         content = encoded(render_text(answer, terminal), output)
-    with opened_output(
-        output, force=force, inputs=[*paths, *elsewhere.recordings, *elsewhere.kernels], is_painted=True
-    ) as stream:
+    read = [*paths, *elsewhere.files]
+    with opened_output(output, force=force, inputs=read, is_painted=True) as stream:
         stream.write(content)
     if answer["refusal"] is not None:
         raise InconclusiveError(f"no answer: {answer['refusal']}")

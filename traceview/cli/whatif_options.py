@@ -7,15 +7,12 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from traceview.cli.opening import opened
 from traceview.cli.options import TIME_HELP, TraceOptions, is_time, nanoseconds
-
-if TYPE_CHECKING:
-    from traceview.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +22,33 @@ class Elsewhere:
     Attributes:
         recordings: paths of a recording of the same program there.
         kernels: the same, of which only the GPU work counts.
+        gpu: the name of a GPU.
+        gpu_file: a file that describes one.
     """
 
     recordings: tuple[str, ...] = ()
     kernels: tuple[str, ...] = ()
+    gpu: str | None = None
+    gpu_file: str | None = None
+
+    def __post_init__(self) -> None:
+        given = {
+            "--from": self.recordings,
+            "--kernels-from": self.kernels,
+            "--gpu": self.gpu,
+            "--gpu-file": self.gpu_file,
+        }
+        named = [name for name, value in given.items() if value]
+        if len(named) > 1:
+            raise click.UsageError(f"{' and '.join(named)} exclude each other: ask about one machine")
+
+    @property
+    def files(self) -> list[str]:
+        """What it reads."""
+        return [*self.recordings, *self.kernels, *([self.gpu_file] if self.gpu_file else [])]
 
     @contextmanager
-    def opened(self, options: TraceOptions) -> Iterator[dict[str, Session]]:
+    def opened(self, options: TraceOptions) -> Iterator[dict[str, Any]]:
         """The arguments of `Session.what_if`, by its keywords; sessions are closed afterwards.
 
         The other recording is opened like the traces, but whole.
@@ -48,8 +65,12 @@ class Elsewhere:
         elif self.kernels:
             with opened(self.kernels, whole) as session:
                 yield {"kernels": session}
+        elif self.gpu_file:
+            from traceview.hardware.peaks import read_peaks
+
+            yield {"gpu": read_peaks(self.gpu_file)}
         else:
-            yield {}
+            yield {"gpu": self.gpu} if self.gpu else {}
 
 
 def names_elsewhere(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -60,7 +81,13 @@ def names_elsewhere(command: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(command)
     def with_options(
-        *, starts: tuple[str, ...], kernels: tuple[str, ...], options: TraceOptions, **others: Any
+        *,
+        starts: tuple[str, ...],
+        kernels: tuple[str, ...],
+        other_gpu: str | None,
+        gpu_file: str | None,
+        options: TraceOptions,
+        **others: Any,
     ) -> Any:
         times = [text for text in starts if is_time(text)]
         recordings = tuple(text for text in starts if not is_time(text))
@@ -69,11 +96,11 @@ def names_elsewhere(command: Callable[..., Any]) -> Callable[..., Any]:
                 raise click.UsageError(f"--from {text} is a time, and a file: write ./{text} for the file")
         if len(times) > 1:
             raise click.UsageError("--from: one time, please, to start the selection")
-        if recordings and kernels:
-            raise click.UsageError("--from and --kernels-from exclude each other")
         if times:
             options = replace(options, from_ns=nanoseconds(times[0]))
-        return command(options=options, elsewhere=Elsewhere(recordings, kernels), **others)
+        return command(
+            options=options, elsewhere=Elsewhere(recordings, kernels, other_gpu, gpu_file), **others
+        )
 
     for option in reversed(_OPTIONS):
         with_options = option(with_options)
@@ -95,6 +122,18 @@ _OPTIONS = (
         multiple=True,
         metavar="OTHER",
         help="The same with its GPU work alone; the answer is a range.",
+    ),
+    click.option(
+        "--gpu",
+        "other_gpu",
+        metavar="NAME",
+        help="Another GPU of the hardware tables, e.g. MI300X; the answer is a range.",
+    ),
+    click.option(
+        "--gpu-file",
+        type=click.Path(dir_okay=False),
+        metavar="TOML",
+        help="Another GPU by its peaks, e.g. a planned one; the answer is a range.",
     ),
     click.option(
         "--recorded-gpu",

@@ -96,7 +96,7 @@ class Answers:
             "replayed_ns": before.window_ns,
             "steps": model.window.steps,
             "before_ns": step_ns,
-            "after_ns": round(step_ns * shares[0]) if known else None,
+            "after_ns": round(step_ns * shares[0]) if known and there.likely else None,
             "range_ns": self._range(step_ns, shares, there.spread) if known else None,
             "bound": self._bound(changes, there),
             "breakdown": _rows(model, after) if known else [],

@@ -34,6 +34,7 @@ class OnTarget:
         host: whether it has the host's times.
         spread: by how much the range is wider at each end, as a share of the new step.
         range_only: whether no single answer can be given.
+        likely: whether the first scenario is worth a number.
         document: what the answer says of it, see `target` in the schema.
         caveats: what to know of the answer.
         refusal: why there is none.
@@ -43,6 +44,7 @@ class OnTarget:
     host: bool
     spread: float
     range_only: bool
+    likely: bool = True
     document: dict[str, Any] | None = None
     caveats: list[str] = field(default_factory=list)
     refusal: str | None = None
@@ -97,6 +99,7 @@ class OtherRecording:
             not self.kernels_only,
             _SPREAD,
             self.kernels_only or found.matched["unmatched_share"] > _MOST_UNMATCHED or missing is not None,
+            True,
             document,
             [f"of the other recording, {missing}: its waiting counts as transfer"] if missing else [],
             None if refused is None else f"of the other recording, {refused}",

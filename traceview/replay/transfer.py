@@ -45,14 +45,20 @@ class GpuWork:
     def of(cls, model: Model) -> GpuWork:
         """That of a recording."""
         work, graph = model.recording.work, model.graph
-        edges = np.flatnonzero(np.isin(graph.rule, [rule(name) for name in _DURATIONS]))
+        edges, of_edge = work_edges(model)
         duration = np.zeros(len(work), np.int64)
-        np.maximum.at(duration, model.work_of_edges(edges), graph.lag[edges])
+        np.maximum.at(duration, of_edge, graph.lag[edges])
         edges, after = pauses(model)
         pause = np.full(len(work), -1)
         pause[after] = np.maximum(graph.lag[edges], 0)
         measured = model.measured()
         return cls(duration, pause, (work.end > measured.begin) & (work.start < measured.end))
+
+
+def work_edges(model: Model) -> tuple[Ints, Ints]:
+    """The edges that are times of GPU work, of collectives their transfer; and the work of each."""
+    edges = np.flatnonzero(np.isin(model.graph.rule, [rule(name) for name in _DURATIONS]))
+    return edges, model.work_of_edges(edges)
 
 
 def pauses(model: Model) -> tuple[Ints, Ints]:
@@ -94,8 +100,8 @@ class Transfer:
     def work(self, model: Model, *, unmatched: bool) -> Effect:
         """The change of GPU work; without a match that of its class, or none with `unmatched`."""
         factor = np.where(np.isnan(self.factor), 1.0 if unmatched else self.of_all, self.factor)
-        edges = np.flatnonzero(np.isin(model.graph.rule, [rule(name) for name in _DURATIONS]))
-        return Effect(edges, factor[model.work_of_edges(edges)])
+        edges, of_edge = work_edges(model)
+        return Effect(edges, factor[of_edge])
 
 
 def transfer(

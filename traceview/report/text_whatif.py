@@ -12,6 +12,15 @@ from traceview.report.text_table import TextColumn, TextTable
 from traceview.terminal import Terminal
 
 _SHOWN: Final = 6
+_CLASSES: Final = {
+    "matrix": "GEMMs and convolutions",
+    "attention": "attention",
+    "memory": "bound by memory",
+    "unknown": "without a model",
+    "short": "shorter than 10 us",
+    "communication": "communication",
+    "host copy": "copies from and to the host",
+}
 
 
 def render_text(answer: Mapping[str, Any], terminal: Terminal) -> str:
@@ -39,7 +48,8 @@ def _lines(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
     yield ""
     if (answer["changes"] or target) and not answer["refusal"]:
         yield from _result(answer, terminal)
-        yield from _path("Critical path after that", answer["critical_path_after"], terminal)
+        after = "by peaks, the host as recorded" if answer["after_ns"] is None else "after that"
+        yield from _path(f"Critical path {after}", answer["critical_path_after"], terminal)
     else:
         yield from _path("Critical path", answer["critical_path"], terminal)
     if answer["best_changes"]:
@@ -54,7 +64,7 @@ def _result(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
     what = "step" if answer["steps"] else "window"
     yield terminal.paint(terminal.safe(", ".join(_asked(answer))), "bold")
     best = "at best " if answer["bound"] == "at_best" else ""
-    change = f" ({100 * (after / before - 1):+.1f} %)" if before else ""
+    change = f" ({100 * (after / before - 1):+.1f} %)" if before and after is not None else ""
     if answer["bound"] == "range":
         yield f"  {what} {duration(before)} -> between {duration(low)} and {duration(high)}"
     else:
@@ -68,7 +78,22 @@ def _result(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
             yield f"  {there} measured there {duration(target['measured_ns'])}"
         for reason in target["reasons"]:
             yield from wrapped(terminal.safe(reason), terminal.width, "  -", "   ")
+        if "classes" in target:
+            yield ""
+            yield from _classes(target["classes"], terminal)
     yield ""
+
+
+def _classes(rows: Sequence[Mapping[str, Any]], terminal: Terminal) -> Iterator[str]:
+    columns = [
+        TextColumn("GPU work"),
+        *(TextColumn(name, right=True) for name in ("share", "by peaks", "range")),
+    ]
+    table = TextTable(columns)
+    for row in rows:
+        ends = f"x{row['low']:.2f} to x{row['high']:.2f}"
+        table.rows.append([_CLASSES[row["class"]], percent(row["gpu_share"]), f"x{row['ratio']:.2f}", ends])
+    yield from table.lines(terminal)[0]
 
 
 def _asked(answer: Mapping[str, Any]) -> Iterator[str]:
