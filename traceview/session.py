@@ -192,8 +192,7 @@ class Session:
             InconclusiveError: there is no GPU work to replay.
             QueryError: a query cannot finish.
         """
-        from traceview.replay.answer import what_if
-        from traceview.replay.targets import OtherRecording, Target
+        from traceview.replay import answer, other_gpu, targets
 
         if sum(each is not None for each in (recording, kernels, gpu)) > 1:
             raise UsageError("another machine is a recording, its kernels or a GPU: only one of them")
@@ -201,17 +200,12 @@ class Session:
         with ExitStack() as stack:
             connection = stack.enter_context(self.workspace())
             stack.enter_context(interruptible(connection))
-            target: Target | None = None
-            if gpu is not None:
-                from traceview.hardware.peaks import peaks_of
-                from traceview.replay.other_gpu import OtherGpu
-
-                target = OtherGpu(peaks_of(gpu) if isinstance(gpu, str) else gpu)
-            elif other is not None:
+            target: targets.Target | None = None if gpu is None else other_gpu.OtherGpu.of(gpu)
+            if other is not None:
                 there = stack.enter_context(other.workspace())
                 stack.enter_context(interruptible(there))
-                target = OtherRecording(there, kernels_only=recording is None)
-            return what_if(connection, changes, removals, target)
+                target = targets.OtherRecording(there, kernels_only=recording is None)
+            return answer.what_if(connection, changes, removals, target)
 
     def add_comments(self) -> None:
         """Adds the documentation of tables and views as comments, for catalogues such as duckdb_columns().

@@ -4,9 +4,9 @@
 
 Of each workload of the generator another machine plays the same program: each kernel takes its own x0.5 to
 x1.7 of the time, the host x1.15, copies x0.7. Traces in pairs are recordings of one program on two machines.
-Both directions of each are asked with the times of the other recording, with its kernels alone, and of traces
-by the name of the other GPU, with how far its GPU work is from its peaks (all, and deciles 1, 5 and 9). Errors
-are shares of the step measured there. Without arguments every workload is measured.
+Both directions of each are asked with the times of the other recording, with its kernels alone, and of
+traces by the name of the other GPU, with how far its GPU work is from its peaks (all; deciles 1, 5 and 9).
+Errors are shares of the step measured there. Without arguments every workload is measured.
 """
 
 from __future__ import annotations
@@ -116,11 +116,9 @@ def by_peaks(here: Session, there: Session, what: str) -> None:
         for name in dict.fromkeys(row["class"] for row in answer["target"]["classes"]):
             mine = (found.sort == name) & ~np.isnan(true)
             if mine.any():
-                quantiles = " ".join(f"x{each:.2f}" for each in np.quantile(true[mine], _SHARES))
+                deciles = " ".join(f"x{each:.2f}" for each in np.quantile(true[mine], _SHARES))
                 whole = float(np.average(true[mine], weights=time[mine]))
-                print(
-                    f"    {name}: {mine.sum()} events x{whole:.2f} of the time by peaks, deciles 1 5 9: {quantiles}"
-                )
+                print(f"    {name}: {mine.sum()} events, x{whole:.2f} of the time by peaks ({deciles})")
 
 
 def summary(found: Sequence[Answered]) -> None:

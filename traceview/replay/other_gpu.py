@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from traceview.errors import UsageError
-from traceview.hardware.peaks import GpuPeaks
+from traceview.hardware.peaks import GpuPeaks, peaks_of
 from traceview.replay.arrays import Bools
 from traceview.replay.model import Model
 from traceview.replay.removals import Effect
@@ -74,6 +74,15 @@ class OtherGpu:
     """
 
     peaks: GpuPeaks
+
+    @classmethod
+    def of(cls, gpu: str | GpuPeaks) -> Self:
+        """The GPU of this name in the hardware tables, or with these peaks.
+
+        Raises:
+            UsageError: see `traceview.hardware.peaks.peaks_of`.
+        """
+        return cls(peaks_of(gpu) if isinstance(gpu, str) else gpu)
 
     def applied(self, own: SelfChecked, connection: duckdb.DuckDBPyConnection) -> OnTarget:
         """See `traceview.replay.targets.Target`."""
