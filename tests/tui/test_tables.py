@@ -37,6 +37,20 @@ def test_the_memory_of_the_host_is_no_gpu(drive: Drive, tmp_path: Path) -> None:
     drive([path], scenario)
 
 
+def test_kernels_and_operators_say_what_is_critical(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        for key, view, name in (("3", "kernels", "_name"), ("4", "operators", "operator")):
+            assert " critical " in await screen.press(key)
+            grid = screen.app.query_one(f"#{view} Grid", Grid)
+            rows = {row[name]: row for row in map(grid.values, range(grid.count))}
+            for told in screen.app.report[view]:
+                row = rows[told["name"]]
+                assert (row["critical_ns"], row["slack_ns"]) == (told["critical_ns"], told["slack_ns"])
+        assert screen.app.report["kernels"][0]["critical_ns"] > 0
+
+    drive("training_nvidia", scenario)
+
+
 def test_operators_below_the_roofline_have_names_on_a_narrow_screen(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         assert "aten::mm" in await screen.press("7")

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.tui.conftest import Drive
 from tests.tui.driving import Screen
+from traceview.tui.place import Place
 from traceview.tui.timeline.axis import axis
 from traceview.tui.timeline.canvas import Canvas
 from traceview.tui.timeline.drawing import Window, lane_segments
@@ -119,6 +120,32 @@ def test_zoom_pan_and_steps_from_event_to_event(drive: Drive) -> None:
         assert canvas.selected == (first or 0) + 1
         await screen.press("comma")
         assert canvas.selected == first
+
+    drive("training_nvidia", scenario)
+
+
+def test_the_critical_path_is_a_lane(drive: Drive) -> None:
+    async def scenario(screen: Screen) -> None:
+        await screen.press("2")
+        canvas = screen.app.query_one(Canvas)
+        lanes = [lane for lane in canvas.lanes if isinstance(lane, Lane) and lane.group == "path"]
+        query = "SELECT count(*), sum(end_ns - start_ns) FROM critical_path WHERE event_id IS NOT NULL"
+        [(parts, length)] = screen.app.session.sql(query).fetchall()
+        assert [lane.label for lane in lanes] == ["r0 critical path", "r1 critical path"]
+        assert sum(map(len, lanes)) == parts > 100
+        assert sum(int(lane.durations.sum()) for lane in lanes) == length
+        texts = {lane.name(at) for lane in lanes for at in range(len(lane))}
+        assert {"host between calls", "multi_tensor_apply_kernel[FusedAdamMathFunctor]"} <= texts
+        # A kernel on the path is found in its stream.
+        [(name,)] = screen.app.session.sql(
+            "SELECT name FROM slack JOIN kernels ON kernels.trace_id = slack.trace_id"
+            " AND kernel_id = event_id AND event_kind = 'kernel' ORDER BY critical_ns DESC LIMIT 1"
+        ).fetchall()
+        screen.app.go(Place("kernel", "kernel", name=name))
+        await screen.settle()
+        await screen.press("enter")
+        assert canvas.current is not None
+        assert canvas.current.group == "gpu"
 
     drive("training_nvidia", scenario)
 

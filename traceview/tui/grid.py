@@ -295,7 +295,7 @@ class Grid(Widget, can_focus=True):
         """Shows the full row."""
         values = {name: value for name, value in self.current.items() if name[0] != "_"}
         if self.current.get("_name") is not None:
-            values["full name"] = self.current["_name"]
+            values = {"full name": self.current["_name"], **values}
         lines = [f"{title(name)}: {_whole(name, value)}" for name, value in values.items()]
         if lines:
             from traceview.tui.dialogs import TextDialog

@@ -37,6 +37,7 @@ class TableView(View):
 
     scopes: ClassVar[tuple[str, ...]] = ("table",)
     empty = "no rows"
+    _is_asked = False
     DEFAULT_CSS = "TableView > #heading { height: auto; max-height: 6; }"
 
     def compose(self) -> ComposeResult:
@@ -72,8 +73,15 @@ class TableView(View):
 
     def load(self) -> None:
         """Queries the rows."""
+        self._is_asked = True
         self.grid.is_partial = False
         self._ask_rows()
+
+    def query_again(self) -> None:
+        """Queries the rows again where they have been asked for; the cursor stays."""
+        if self._is_asked:
+            self.grid.is_partial = self.grid.rows is not None
+            self._ask_rows()
 
     def _ask_rows(self) -> None:
         query = bounded(self.query_text())

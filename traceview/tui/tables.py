@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import BindingType
 
+from traceview.replay.critical import critical_sql
 from traceview.tui.cells import safe
 from traceview.tui.grid import Grid
 from traceview.tui.place import Place
@@ -21,6 +22,20 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 
+def with_critical(view: TableView, names: str, name: str) -> tuple[str, str, str]:
+    """SQL for the columns critical_ns and slack_ns, and the join between them; empty without a replay.
+
+    Args:
+        view: the view that asks.
+        names: kernels or operators.
+        name: the column of the query that has the name.
+    """
+    if view.ui.report.get("replay") is None:
+        return "", "", ""
+    joined = f"LEFT JOIN ({critical_sql(names)}) AS critical ON critical.name = {name}"
+    return "any_value(critical_ns) AS critical_ns,", joined, "any_value(slack_ns) AS slack_ns,"
+
+
 class KernelsView(TableView):
     """GPU time by kernel."""
 
@@ -29,14 +44,19 @@ class KernelsView(TableView):
     empty = "No kernels in this trace or selection."
 
     def query_text(self) -> str:
-        """Kernels of all GPUs together, by name."""
-        return """
+        """Kernels of all GPUs together, by name; with time on the critical path where the report has one."""
+        critical, joined, slack = with_critical(self, "kernels", "kernel_summary.name")
+        return f"""
             SELECT sum(total_ns)::BIGINT AS total_ns,
                 sum(total_ns) / (SELECT sum(gpu_time_ns) FROM windows) AS share,
-                sum(count)::BIGINT AS count, (sum(total_ns) // sum(count))::BIGINT AS mean_ns,
-                any_value(short_name) AS kernel, any_value(kind) AS kind, min(min_ns) AS min_ns,
-                max(max_ns) AS max_ns, name AS _name
-            FROM kernel_summary GROUP BY name ORDER BY total_ns DESC, name"""
+                sum(count)::BIGINT AS count, (sum(total_ns) // sum(count))::BIGINT AS mean_ns, {critical}
+                any_value(short_name) AS kernel, kernel_summary.name AS _name, any_value(kind) AS kind,
+                {slack} min(min_ns) AS min_ns, max(max_ns) AS max_ns
+            FROM kernel_summary {joined} GROUP BY kernel_summary.name ORDER BY total_ns DESC, _name"""
+
+    def report_ready(self) -> None:
+        """Adds what the report says of the critical path."""
+        self.query_again()
 
     def heading(self) -> str:
         """A hint about Enter."""
@@ -67,10 +87,10 @@ class Grouping:
 GROUPINGS = (
     Grouping(
         "by operator",
-        """SELECT sum(gpu_ns)::BIGINT AS gpu_ns, sum(kernel_count)::BIGINT AS kernels,
+        """SELECT sum(gpu_ns)::BIGINT AS gpu_ns, {critical} sum(kernel_count)::BIGINT AS kernels,
             sum(count)::BIGINT AS calls, sum(cpu_self_ns)::BIGINT AS cpu_self_ns,
-            sum(cpu_total_ns)::BIGINT AS cpu_total_ns, name AS operator
-        FROM op_summary GROUP BY name ORDER BY gpu_ns DESC, cpu_self_ns DESC, operator""",
+            sum(cpu_total_ns)::BIGINT AS cpu_total_ns, {slack} op_summary.name AS operator
+        FROM op_summary {joined} GROUP BY op_summary.name ORDER BY gpu_ns DESC, cpu_self_ns DESC, operator""",
     ),
     Grouping(
         "by module",
@@ -229,8 +249,17 @@ class OperatorsView(TableView):
         self._folded: set[str] = set()
 
     def query_text(self) -> str:
-        """The query of the chosen grouping."""
-        return GROUPINGS[self.grouping].query
+        """The query of the chosen grouping; by operator with the critical path, where the report has one."""
+        query = GROUPINGS[self.grouping].query
+        if self.grouping:
+            return query
+        critical, joined, slack = with_critical(self, "operators", "op_summary.name")
+        return query.format(critical=critical, joined=joined, slack=slack)
+
+    def report_ready(self) -> None:
+        """Adds what the report says of the critical path."""
+        if not self.grouping:
+            self.query_again()
 
     def heading(self) -> str:
         """The grouping, and the key that changes it."""

@@ -19,11 +19,13 @@ if TYPE_CHECKING:
     from traceview.tui.queries import Run
 
 AnyLane = Lane | CounterLane
-_GROUPS = ("step", "gpu", "counter", "thread")
+_GROUPS = ("step", "path", "gpu", "counter", "thread")
 _LINES = (
-    "steps", "annotations", "stream", "communication", "counter", "ranges", "operators", "python", "calls",
+    "steps", "critical path", "annotations", "stream", "communication", "counter", "ranges", "operators",
+    "python", "calls",
 )  # fmt: skip
-_KINDS = {"annotations": "ranges", "communication": "comm.", "stream": "", "steps": "", "operators": "ops"}
+_KINDS = {"annotations": "ranges", "communication": "comm.", "stream": "", "steps": "", "operators": "ops",
+          "critical path": ""}  # fmt: skip
 _NUMBERED = re.compile(r"thread (\d+) \((.+)\)")
 """Names of threads as PyTorch writes them."""
 _AFTER_STREAMS = 2**62
@@ -126,8 +128,8 @@ def _lane(
 
 def _label(base: Timebase, source: Source, line: str, trace_id: int, device: int, pid: int, tid: int) -> str:
     start = base.label(trace_id)
-    if source.group == "step":
-        return f"{start}steps"
+    if source.group in ("step", "path"):
+        return f"{start}{line}"
     if source.group == "gpu":
         stream = str(tid) if tid >= 0 else "?"
         where = f"{start}GPU{device if device >= 0 else '?'}"

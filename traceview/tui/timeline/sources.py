@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from traceview.report.replayed import PATH_NAMES
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
@@ -80,6 +82,28 @@ STEPS: Final = Source(
         start_ns, end_ns, 7 AS kind, 7 AS class, step AS id, 'step ' || step AS name
     FROM steps""",
 )
+CRITICAL_PATH: Final = Source(
+    "path",
+    f"""SELECT path.trace_id, NULL AS device, NULL AS pid, NULL AS tid, 'critical path' AS line, 0 AS level,
+        path.start_ns, path.end_ns,
+        CASE path.event_kind WHEN 'kernel' THEN 0 WHEN 'copy' THEN 1 WHEN 'memset' THEN 2 ELSE 5 END AS kind,
+        CASE path.kind WHEN 'compute' THEN 0 WHEN 'communication' THEN 1 WHEN 'copy' THEN 2
+            WHEN 'api_calls' THEN 5 ELSE 3 END AS class,
+        path.event_id AS id,
+        coalesce(
+            if(rule IN ('duration', 'collective_transfer'), work.short_name, NULL),
+            if(rule = 'call', calls.name, NULL),
+            map({list(PATH_NAMES)}, {list(PATH_NAMES.values())})[path.kind]
+        ) AS name
+    FROM critical_path AS path
+    LEFT JOIN gpu_activity AS work ON work.trace_id = path.trace_id AND work.event_kind = path.event_kind
+        AND work.event_id = path.event_id
+    LEFT JOIN api_calls AS calls ON calls.trace_id = path.trace_id AND path.event_kind = 'api_call'
+        AND calls.call_id = path.event_id
+    WHERE path.event_id IS NOT NULL""",
+    splits=False,
+)
+"""The critical path of a replay; of the time between events the one that comes after it."""
 SOURCES: Final = (STEPS, GPU_RANGES, GPU, COMMUNICATION, RANGES, OPERATORS, CALLS)
 
 COUNTERS: Final = """

@@ -24,7 +24,7 @@ from traceview.tui.timeline.canvas import Canvas, Mark
 from traceview.tui.timeline.details import Details, Link, facts, load_details
 from traceview.tui.timeline.lane import EVENT_KINDS, Lane
 from traceview.tui.timeline.loading import AnyLane, Timebase, load_counters, load_lanes, load_timebase
-from traceview.tui.timeline.sources import PYTHON, SOURCES
+from traceview.tui.timeline.sources import CRITICAL_PATH, PYTHON, SOURCES
 from traceview.tui.view import View
 
 
@@ -41,6 +41,7 @@ class TimelineView(View):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._lanes: list[tuple[Any, AnyLane]] = []
+        self._path: list[tuple[Any, AnyLane]] = []
         self._python: list[tuple[Any, AnyLane]] = []
         self._shows_python = False
         self._base = Timebase()
@@ -88,6 +89,7 @@ class TimelineView(View):
         for source in reversed(SOURCES):
             self.ask(partial(load_lanes, source=source, base=base), self._add, source.relation)
         self._pending = len(SOURCES) + 1
+        self._ask_path()
 
     def _add(self, lanes: list[tuple[Any, AnyLane]]) -> None:
         self._lanes += lanes
@@ -99,8 +101,18 @@ class TimelineView(View):
             self.report_ready()
             self._show_place(self.ui.here)
 
+    def _ask_path(self) -> None:
+        """Loads the critical path, where the report has one."""
+        base = self._base
+        if base.origins and self.ui.report.get("replay") is not None:
+            self.ask(lambda run: load_lanes(run, CRITICAL_PATH, base), self._add_path, "path", quiet=True)
+
+    def _add_path(self, lanes: list[tuple[Any, AnyLane]]) -> None:
+        self._path = lanes
+        self._arrange()
+
     def _arrange(self) -> None:
-        shown = [*self._lanes, *(self._python if self._shows_python else [])]
+        shown = [*self._lanes, *self._path, *(self._python if self._shows_python else [])]
         ordered = [lane for _, lane in sorted(shown, key=lambda keyed: keyed[0])]
         self.canvas.show_lanes(ordered, self._base)
 
@@ -116,6 +128,8 @@ class TimelineView(View):
                     marks.append(Mark(start, end, finding["severity"]))
         self.canvas.marks = marks
         self.canvas.refresh()
+        if not self._path:
+            self._ask_path()
 
     # Places
 
@@ -134,7 +148,8 @@ class TimelineView(View):
         canvas = self.canvas
         if place.event_kind is not None and place.event_id is not None:
             for number, lane in enumerate(canvas.lanes):
-                if isinstance(lane, Lane) and lane.trace_id == place.trace_id:
+                # The critical path repeats events of other lanes.
+                if isinstance(lane, Lane) and lane.trace_id == place.trace_id and lane.group != "path":
                     at = lane.find(place.event_kind, place.event_id)
                     if at is not None:
                         canvas.select(number, at)
