@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     import polars
 
     from traceview.hardware.peaks import GpuPeaks
+    from traceview.replay.costs import Costs
     from traceview.replay.removals import Removal
 
 __all__ = ["QueryError", "Result", "Selection", "Session", "open"]
@@ -167,6 +168,7 @@ class Session:
         recording: Session | None = None,
         kernels: Session | None = None,
         gpu: str | GpuPeaks | None = None,
+        costs: Costs | None = None,
     ) -> dict[str, Any]:
         """How long a step would take with changes, by a replay of the recording that is checked first.
 
@@ -181,6 +183,7 @@ class Session:
                 a range.
             gpu: another GPU by its name in the hardware tables, or its peaks, see
                 `traceview.hardware.peaks.read_peaks`; the answer is a range, with corrections by class.
+            costs: prices and power of GPUs, and tokens of a step.
 
         Returns:
             The document `traceview.whatif/1`, documented by report/schema/whatif-1.schema.json; times are
@@ -205,7 +208,7 @@ class Session:
                 there = stack.enter_context(other.workspace())
                 stack.enter_context(interruptible(there))
                 target = targets.OtherRecording(there, kernels_only=recording is None)
-            return answer.what_if(connection, changes, removals, target)
+            return answer.what_if(connection, changes, removals, target, costs)
 
     def add_comments(self) -> None:
         """Adds the documentation of tables and views as comments, for catalogues such as duckdb_columns().

@@ -66,7 +66,7 @@ def command(
     paths = [each for each in arguments if each not in changes]
     if not paths:
         raise click.UsageError("name a trace before the changes")
-    with opened(paths, options) as session, elsewhere.opened(options) as there:
+    with opened(paths, options) as session, elsewhere.arguments(options) as there:
         findings = [each[len("finding:") :].rpartition("=")[0] for each in changes if _FINDING.match(each)]
         found = {}
         if findings:

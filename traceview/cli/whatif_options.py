@@ -7,12 +7,15 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from traceview.cli.opening import opened
 from traceview.cli.options import TIME_HELP, TraceOptions, is_time, nanoseconds
+
+if TYPE_CHECKING:
+    from traceview.replay.costs import Costs
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +27,14 @@ class Elsewhere:
         kernels: the same, of which only the GPU work counts.
         gpu: the name of a GPU.
         gpu_file: a file that describes one.
+        costs: what it and the recorded machine cost.
     """
 
     recordings: tuple[str, ...] = ()
     kernels: tuple[str, ...] = ()
     gpu: str | None = None
     gpu_file: str | None = None
+    costs: Costs | None = None
 
     def __post_init__(self) -> None:
         given = {
@@ -48,7 +53,7 @@ class Elsewhere:
         return [*self.recordings, *self.kernels, *([self.gpu_file] if self.gpu_file else [])]
 
     @contextmanager
-    def opened(self, options: TraceOptions) -> Iterator[dict[str, Any]]:
+    def arguments(self, options: TraceOptions) -> Iterator[dict[str, Any]]:
         """The arguments of `Session.what_if`, by its keywords; sessions are closed afterwards.
 
         The other recording is opened like the traces, but whole.
@@ -61,16 +66,16 @@ class Elsewhere:
         )
         if self.recordings:
             with opened(self.recordings, whole) as session:
-                yield {"recording": session}
+                yield {"recording": session, "costs": self.costs}
         elif self.kernels:
             with opened(self.kernels, whole) as session:
-                yield {"kernels": session}
+                yield {"kernels": session, "costs": self.costs}
         elif self.gpu_file:
             from traceview.hardware.peaks import read_peaks
 
-            yield {"gpu": read_peaks(self.gpu_file)}
+            yield {"gpu": read_peaks(self.gpu_file), "costs": self.costs}
         else:
-            yield {"gpu": self.gpu} if self.gpu else {}
+            yield {"gpu": self.gpu, "costs": self.costs}
 
 
 def names_elsewhere(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -86,6 +91,9 @@ def names_elsewhere(command: Callable[..., Any]) -> Callable[..., Any]:
         kernels: tuple[str, ...],
         other_gpu: str | None,
         gpu_file: str | None,
+        price: tuple[float, float] | None,
+        watts: tuple[float, float] | None,
+        tokens: float | None,
         options: TraceOptions,
         **others: Any,
     ) -> Any:
@@ -98,13 +106,29 @@ def names_elsewhere(command: Callable[..., Any]) -> Callable[..., Any]:
             raise click.UsageError("--from: one time, please, to start the selection")
         if times:
             options = replace(options, from_ns=nanoseconds(times[0]))
-        return command(
-            options=options, elsewhere=Elsewhere(recordings, kernels, other_gpu, gpu_file), **others
-        )
+        from traceview.replay.costs import Costs
+
+        costs = Costs(price, watts, tokens)
+        elsewhere = Elsewhere(recordings, kernels, other_gpu, gpu_file, costs)
+        return command(options=options, elsewhere=elsewhere, **others)
 
     for option in reversed(_OPTIONS):
         with_options = option(with_options)
     return with_options
+
+
+def _pair(
+    _context: click.Context, _parameter: click.Parameter, text: str | None
+) -> tuple[float, float] | None:
+    if text is None:
+        return None
+    try:
+        first, *rest = (float(part) for part in text.split(","))
+    except ValueError:
+        first, rest = -1.0, []
+    if len(rest) > 1 or min([first, *rest]) < 0:
+        raise click.BadParameter(f"{text!r} is no number and no pair of numbers; write 2.5 or 2.5,4")
+    return first, rest[0] if rest else first
 
 
 _OPTIONS = (
@@ -140,5 +164,23 @@ _OPTIONS = (
         "gpu",
         metavar="NAME",
         help="Assume this GPU model for every GPU of the traces, as --gpu of other commands.",
+    ),
+    click.option(
+        "--price",
+        callback=_pair,
+        metavar="P[,P]",
+        help="Price of a GPU for an hour; a second one of the other GPU.",
+    ),
+    click.option(
+        "--watts",
+        callback=_pair,
+        metavar="W[,W]",
+        help="Power of a GPU; a second one of the other GPU.",
+    ),
+    click.option(
+        "--tokens",
+        type=click.FloatRange(min=0, min_open=True),
+        metavar="N",
+        help="Tokens of a step [default: as annotations tell].",
     ),
 )

@@ -9,11 +9,12 @@ import numpy as np
 
 from traceview.replay.arrays import Ints
 from traceview.replay.changes import Change, changed_lags, concerned, effects_of, literal, parsed
+from traceview.replay.costs import Costs, tokens_per_step
 from traceview.replay.model import Model, Replayed
 from traceview.replay.readings import ranks_missing, readings
 from traceview.replay.removals import Effect, Removal
 from traceview.replay.self_check import LEAST_CALLED, REFUSED, SelfChecked, refusal
-from traceview.replay.targets import OnTarget, Target
+from traceview.replay.targets import OnTarget, Target, gpu_name
 
 if TYPE_CHECKING:
     import duckdb
@@ -42,10 +43,28 @@ def what_if(
     changes: Sequence[str],
     removals: Mapping[str, Removal] | None = None,
     target: Target | None = None,
+    costs: Costs | None = None,
 ) -> dict[str, Any]:
     """Replays the opened traces with changes, on a target; see `Session.what_if`."""
     wanted = parsed(changes)
-    return Answers(SelfChecked.of(connection), connection).document(wanted, removals, target)
+    answer = Answers(SelfChecked.of(connection), connection).document(wanted, removals, target)
+    return {**answer, "runs": _runs(answer, connection, costs or Costs())}
+
+
+def _runs(
+    answer: Mapping[str, Any], connection: duckdb.DuckDBPyConnection, costs: Costs
+) -> list[dict[str, Any]]:
+    """The step as recorded, as asked, and as measured on the other machine."""
+    gpu, target = gpu_name(connection), answer["target"]
+    gpus = answer["gpus"]
+    tokens = tokens_per_step(connection) if answer["steps"] else None
+    rows = [costs.row("recorded", gpu, gpus, [answer["before_ns"]] * 2, tokens)]
+    if answer["changes"] or target:
+        rows.append(costs.row("asked", target["gpu"] if target else gpu, gpus, answer["range_ns"], tokens))
+    if target and "measured_ns" in target:
+        measured = [target["measured_ns"]] * 2
+        rows.append(costs.row("measured", target["gpu"], target["gpus"], measured, target["tokens_per_step"]))
+    return rows
 
 
 def overview(connection: duckdb.DuckDBPyConnection, checked: SelfChecked) -> dict[str, Any]:
@@ -92,6 +111,7 @@ class Answers:
             "self_check": self._check,
             "changes": [str(change) for change in changes],
             "target": there.document,
+            "gpus": len(model.window.devices),
             "window_ns": window_ns,
             "replayed_ns": before.window_ns,
             "steps": model.window.steps,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from traceview.errors import InconclusiveError, UsageError
 from traceview.quantities import counted
 from traceview.replay.changes import host_edges
+from traceview.replay.costs import tokens_per_step
 from traceview.replay.readings import ranks_missing
 from traceview.replay.removals import Effect
 from traceview.replay.self_check import SelfChecked, refusal
@@ -86,10 +87,12 @@ class OtherRecording:
         document = {
             "source": "kernels" if self.kernels_only else "recording",
             "gpu": gpu_name(self.connection),
+            "gpus": len(other.model.window.devices),
             "grade": other.check["grade"],
             "window_error": other.check["window_error"],
             "steps": steps,
             "measured_ns": round(window_ns / max(1, steps)),
+            "tokens_per_step": tokens_per_step(self.connection) if steps else None,
             "host_ratio": found.host_ratio,
             "matched": found.matched,
             "reasons": _reasons(found, self.kernels_only),
@@ -129,13 +132,19 @@ def host_reason() -> str:
     return f"the other machine's host is not known: its time is taken x{low:g} to x{high:g}"
 
 
+_BY_PEAKS: Final = "SELECT trace_id, device, gpu AS name FROM device_peaks WHERE resource = 'memory'"
+
+
 def gpu_name(connection: duckdb.DuckDBPyConnection) -> str | None:
-    """The name of the GPUs with work, several joined by commas."""
-    [(name,)] = connection.execute(
-        "SELECT string_agg(DISTINCT name, ', ' ORDER BY name) FROM devices"
-        " SEMI JOIN gpu_activity USING (trace_id, device)"
-    ).fetchall()
-    return None if name is None else str(name)
+    """The name of the GPUs with work, several joined by commas; else of the product that fits."""
+    for names in ("SELECT trace_id, device, name FROM devices", _BY_PEAKS):
+        [(name,)] = connection.execute(
+            f"SELECT string_agg(DISTINCT name, ', ' ORDER BY name) FROM ({names})"
+            " SEMI JOIN gpu_activity USING (trace_id, device)"
+        ).fetchall()
+        if name:
+            return str(name)
+    return None
 
 
 def _reasons(found: Transfer, kernels_only: bool) -> list[str]:

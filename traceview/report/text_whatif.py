@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from traceview.quantities import counted, duration, number, percent
@@ -12,6 +12,7 @@ from traceview.report.text_table import TextColumn, TextTable
 from traceview.terminal import Terminal
 
 _SHOWN: Final = 6
+_FIGURES: Final = {"tokens_per_second": "tokens/s", "cost": "cost", "energy_joules": "energy [J]"}
 _CLASSES: Final = {
     "matrix": "GEMMs and convolutions",
     "attention": "attention",
@@ -52,6 +53,8 @@ def _lines(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
         yield from _path(f"Critical path {after}", answer["critical_path_after"], terminal)
     else:
         yield from _path("Critical path", answer["critical_path"], terminal)
+    if answer["target"] or any(row[name] for row in answer["runs"] for name in _FIGURES):
+        yield from _runs(answer, terminal)
     if answer["best_changes"]:
         yield from _best(answer, terminal)
     for caveat in answer["caveats"]:
@@ -113,6 +116,31 @@ def _path(title: str, rows: Sequence[Mapping[str, Any]], terminal: Terminal) -> 
     yield terminal.paint(title, "bold")
     yield from table.lines(terminal)[0]
     yield ""
+
+
+def _runs(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
+    runs, step = answer["runs"], "step" if answer["steps"] else "window"
+    table = TextTable([TextColumn(""), *(TextColumn(row["what"], shrinks_to=20) for row in runs)])
+    table.rows.append(
+        ["GPUs", *(f"{row['gpus']} x {terminal.safe(row['gpu'] or 'unknown')}" for row in runs)]
+    )
+    table.rows.append([step, *(_ends(row["range_ns"], duration) for row in runs)])
+    for name, title in _FIGURES.items():
+        if any(row[name] for row in runs):
+            table.rows.append([title, *(_ends(row[name], _figure) for row in runs)])
+    yield terminal.paint(f"Each {step}", "bold")
+    yield from table.lines(terminal)[0]
+    yield ""
+
+
+def _ends(values: Sequence[Any] | None, shown: Callable[[Any], str]) -> str:
+    """A range, or one value where both ends are shown alike."""
+    low, high = map(shown, values) if values else ("-", "-")
+    return low if low == high else f"{low} to {high}"
+
+
+def _figure(value: float) -> str:
+    return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
 
 
 def _best(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
