@@ -121,9 +121,8 @@ def _path(title: str, rows: Sequence[Mapping[str, Any]], terminal: Terminal) -> 
 def _runs(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
     runs, step = answer["runs"], "step" if answer["steps"] else "window"
     table = TextTable([TextColumn(""), *(TextColumn(row["what"], shrinks_to=20) for row in runs)])
-    table.rows.append(
-        ["GPUs", *(f"{row['gpus']} x {terminal.safe(row['gpu'] or 'unknown')}" for row in runs)]
-    )
+    names = [terminal.safe(row["gpu"] or "unknown") for row in runs]
+    table.rows.append(["GPUs", *(f"{row['gpus']} x {gpu}" for row, gpu in zip(runs, names, strict=True))])
     table.rows.append([step, *(_ends(row["range_ns"], duration) for row in runs)])
     for name, title in _FIGURES.items():
         if any(row[name] for row in runs):
