@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import cast
 
 import duckdb
 import pytest
@@ -193,6 +194,37 @@ def test_the_order_is_the_same_however_it_is_found(
         " ORDER BY thread, start_ns, layer, end_ns DESC, id"
     ).fetchall()
     assert [tuple(map(int, row)) for row in rows_in_order] == expected
+
+
+class ShortOfMemory:
+    """A connection that sorts with a single thread only."""
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
+        self._connection, self.failures = connection, 0
+
+    def sql(self, query: str) -> duckdb.DuckDBPyRelation:
+        if self._connection.execute("SELECT current_setting('threads')").fetchall() != [(1,)]:
+            self.failures += 1
+            raise duckdb.OutOfMemoryException("could not allocate")
+        return self._connection.sql(query)
+
+    def execute(self, query: str) -> duckdb.DuckDBPyConnection:
+        return self._connection.execute(query)
+
+
+def test_where_memory_is_short_one_thread_sorts() -> None:
+    with duckdb.connect() as connection:
+        connection.execute("SET threads = 3")
+        connection.execute(
+            "CREATE TABLE row AS SELECT 0 AS layer, NULL AS also_layer, id, id AS row_number,"
+            " id % 3 AS thread, 100 - id AS start_ns, 200 AS end_ns FROM range(9) AS ids(id)"
+        )
+        short = ShortOfMemory(connection)
+        found = list(order.in_order(cast("duckdb.DuckDBPyConnection", short), "row", 9, Extent(90, 200, 2)))
+        ids = [int(number) for events, _ in found for number in events.number]
+        assert ids == [6, 3, 0, 7, 4, 1, 8, 5, 2]
+        assert short.failures == 1
+        assert connection.execute("SELECT current_setting('threads')").fetchall() == [(3,)]
 
 
 @pytest.fixture

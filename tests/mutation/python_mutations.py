@@ -28,7 +28,10 @@ def mutations(source: str, draw: random.Random) -> Iterator[tuple[int, str, str]
     meaning = _meaning(source)
     for (line, _), choices in sorted(at.items()):
         operator, occurrence = draw.choice(choices)
-        changed = mutate_code(source, operator, occurrence)
+        try:
+            changed = mutate_code(source, operator, occurrence)
+        except AttributeError:  # cosmic-ray changes no exception whose name has a dot
+            continue
         if changed and _meaning(changed) not in (meaning, None):
             lines = zip(source.splitlines(), changed.splitlines(), strict=False)
             what = next((f"{a.strip()} => {b.strip()}" for a, b in lines if a != b), "")

@@ -15,6 +15,7 @@ from traceview.errors import UnreadableTraceError, UsageError, one_line
 from traceview.ingest.completion import complete
 from traceview.ingest.inputs import utf8_name
 from traceview.opening.cache_key import file_states
+from traceview.store.memory import is_out_of_memory
 from traceview.store.schema import tables
 from traceview.store.writer import trace_writer
 
@@ -81,14 +82,6 @@ def errors_of_space(directory: Path) -> Iterator[None]:
 def is_out_of_space(error: Exception) -> bool:
     """Whether an error of DuckDB or of the system says that the disk is full, or the user's share of it."""
     return any(os.strerror(number) in str(error) for number in (errno.ENOSPC, errno.EDQUOT, errno.EROFS))
-
-
-def is_out_of_memory(error: Exception) -> bool:
-    """Whether an error says that DuckDB's limit of memory was reached.
-
-    pyarrow passes it on as an OSError of the same text, where it reads rows from DuckDB.
-    """
-    return type(error).__name__ == "OutOfMemoryException" or "Out of Memory Error" in str(error)
 
 
 def _first_line(error: Exception) -> str:

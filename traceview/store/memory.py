@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -82,6 +83,25 @@ class SessionMemory:
         if limit != self.limit:
             connection.execute(f"SET memory_limit = '{limit}B'")
             self.limit = limit
+
+
+def is_out_of_memory(error: Exception) -> bool:
+    """Whether an error says that DuckDB's limit of memory was reached.
+
+    pyarrow passes it on as an OSError of the same text, where it reads rows from DuckDB.
+    """
+    return type(error).__name__ == "OutOfMemoryException" or "Out of Memory Error" in str(error)
+
+
+@contextmanager
+def single_thread(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
+    """Within the block, queries use one thread, and so the least memory."""
+    threads = connection.execute("SELECT current_setting('threads')").fetchall()[0][0]
+    connection.execute("SET threads = 1")
+    try:
+        yield
+    finally:
+        connection.execute(f"SET threads = {threads}")
 
 
 def _named(asked: str | None) -> str | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from traceview.ingest.nesting.sweep import NO_LAYER, Numbers, OrderedEvents
+from traceview.store.memory import is_out_of_memory, single_thread
 
 if TYPE_CHECKING:
     import duckdb
@@ -94,4 +95,16 @@ def _by_packed_keys(
 
 
 def _batches(connection: duckdb.DuckDBPyConnection, query: str) -> Iterator[pa.RecordBatch]:
-    yield from connection.sql(query).to_arrow_reader(BATCH_ROWS)
+    """The rows of a sorting query; with a single thread, which takes least, where memory is short."""
+    try:
+        batches = connection.sql(query).to_arrow_reader(BATCH_ROWS)
+        first = next(batches, None)
+    except Exception as error:
+        if not is_out_of_memory(error):
+            raise
+        with single_thread(connection):
+            yield from connection.sql(query).to_arrow_reader(BATCH_ROWS)
+        return
+    if first is not None:
+        yield first
+        yield from batches
