@@ -14,6 +14,7 @@ import traceview
 from tests.analysis.rows import clear
 from tests.replay.made import MadeTrace
 from traceview.errors import InconclusiveError
+from traceview.replay.graph import rule
 from traceview.replay.longest_path import NEVER
 from traceview.replay.model import Model, build_model
 from traceview.replay.tables import slack
@@ -50,11 +51,14 @@ def _made(trace: MadeTrace, seed: int) -> None:
                 now = ends
 
 
-def _assert_exact(model: Model, most: int) -> int:
-    """Checks the slack of so many events; returns how many of them the end depends on."""
+def _assert_exact(model: Model, most: int, *, of_gpus: bool = False) -> int:
+    """Checks the slack of so many events, or so much GPU work; returns of how many the end depends on."""
     unchanged = model.replay(model.graph.lag)
     edges, spare = slack(model, unchanged)
-    chosen = np.flatnonzero(spare < NEVER // 2)[:most]
+    asked = spare < NEVER // 2
+    if of_gpus:
+        asked &= model.graph.rule[edges] != rule("call")
+    chosen = np.flatnonzero(asked)[:most]
     for number in chosen:
         lag = model.graph.lag.copy()
         lag[edges[number]] += spare[number]
@@ -71,10 +75,17 @@ def test_slack_is_exact_on_made_traces(schema: duckdb.DuckDBPyConnection) -> Non
         assert _assert_exact(trace.model(), 100) > 10
 
 
+def test_slack_is_exact_on_the_gpu_work_of_two_ranks(sample: Session) -> None:
+    with sample.workspace() as connection:
+        model = build_model(connection)
+    assert len(set(model.recording.trace_of_work().tolist())) == 2
+    assert _assert_exact(model, 1000, of_gpus=True) > 900
+
+
 @pytest.mark.skipif(not CLOVERLEAF.exists(), reason="without the recorded traces")
 def test_slack_is_exact_on_a_recording() -> None:
     with traceview.open(CLOVERLEAF) as session, session.workspace() as connection:
-        assert _assert_exact(build_model(connection), 1000) == 1000
+        assert _assert_exact(build_model(connection), 1000, of_gpus=True) == 1000
 
 
 def test_the_parts_of_the_critical_path_are_the_replayed_window(sample: Session) -> None:
