@@ -36,7 +36,7 @@ class Building:
     cost: Ints
     typical: Ints
     resumes: Bools
-    latency: Ints
+    latency: Numbers
     awaits: Bools
     collective: Bools
 
@@ -52,7 +52,7 @@ class Building:
         typical = quantile(duration, calls.function, len(recording.functions), 0.1)[calls.function]
         return cls(
             recording, Edges(measured), duration, typical, np.zeros(len(calls), np.bool_),
-            np.zeros(len(work), np.int64), np.zeros(len(work), np.bool_), np.zeros(len(work), np.bool_),
+            np.zeros(len(work), np.int32), np.zeros(len(work), np.bool_), np.zeros(len(work), np.bool_),
         )  # fmt: skip
 
     def call_start(self, call: Positioned) -> Numbers:

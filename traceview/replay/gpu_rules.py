@@ -48,8 +48,9 @@ def stream_order(building: Building) -> None:
     call = work.call[after]
     in_time = (call >= 0) & ~building.awaits[after] & (pause <= _LONGEST_PAUSE_NS)
     if len(recording.calls):
-        arrived = recording.calls.start[call] + _LATE_LAUNCH * building.latency[after]
-        arrived = np.maximum(arrived, recording.calls.end[call] + _RETURNED_NS)
+        arrived = recording.calls.start[call]
+        arrived += _LATE_LAUNCH * building.latency[after]
+        np.maximum(arrived, recording.calls.end[call] + _RETURNED_NS, out=arrived)
         in_time &= (arrived < work.end[before]) | (call == work.call[before])
     usual = quantile(pause[in_time], kinds[in_time], 32, 0.5)
     without = int(np.median(pause[in_time])) if in_time.any() else _OVERLAP_NS
