@@ -92,7 +92,8 @@ told AS (
     FROM waited GROUP BY run, subject
 ),
 waiter AS (
-    SELECT run, subject, trace_id, device, sum(wait_ns)::BIGINT AS waited_ns, max(wait_ns) AS longest_ns
+    SELECT run, subject, trace_id, device, any_value(stragglers) AS stragglers,
+        sum(wait_ns)::BIGINT AS waited_ns, max(wait_ns) AS longest_ns
     FROM waited WHERE is_theirs AND NOT is_blamed GROUP BY run, subject, trace_id, device
     QUALIFY row_number() OVER (PARTITION BY run, subject ORDER BY sum(wait_ns) DESC, trace_id, device) = 1
 ),
@@ -106,7 +107,7 @@ frame AS (
 ),
 sent AS (
     SELECT
-        queue.*, frame.subject, waited.stragglers, name, place, wait_ns,
+        queue.*, frame.subject, frame.stragglers, name, place, wait_ns,
         if(is_theirs, shared_ns, 0) AS shared_ns, late, matched, waited_ns, frame.longest_ns,
         queue.dur_ns - coalesce(if(is_theirs, shared_ns, 0), 0) AS short_ns,
         sum(short_ns) OVER in_stream AS sent_ns
