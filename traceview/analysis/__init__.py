@@ -50,6 +50,7 @@ MODULES = (
 _VIEW = re.compile(
     r"^CREATE VIEW (?P<name>\w+) \(\n(?P<columns>.*?)^\) AS\n(?P<query>.*?);$", re.MULTILINE | re.DOTALL
 )
+_MACRO = re.compile(r"^CREATE MACRO (?P<name>\w+)\(.*?^\) AS (?P<query>.*?);$", re.MULTILINE | re.DOTALL)
 _CREATED = re.compile(r"^CREATE VIEW (\w+)", re.MULTILINE)
 _WORD = re.compile(r"\w+")
 _COLUMN = re.compile(r"^\s+(\w+),? --", re.MULTILINE)
@@ -75,7 +76,6 @@ _RANKS: Final = """
     SELECT run GROUP BY run HAVING count(*) > 1 AND count(device) > 0
 """
 _ROWS_FROM: Final = {
-    "collective_instances": _RANKS,
     "op_work": _SHAPES,
     "op_roofline": _SHAPES,
     "kernel_metrics": "FROM kernel_counters",
@@ -86,8 +86,8 @@ _ROWS_FROM: Final = {
     "exposed_work": "FROM steady_work WHERE class <> 'compute'",
 }
 """Queries without whose rows a view has none: of views that take long to plan and are often empty."""
-COMPUTED: Final = ("collective_instances",)
-"""Views whose rows are not those of their SQL, which has none, but are computed when a query reads them."""
+COMPUTED: Final = ("collective_instances", "clocks")
+"""Views whose rows are those of their SQL with one rank only; else they are computed for the query."""
 _SHADOWED: Final = "SELECT view_name FROM duckdb_views() WHERE database_name = 'temp'"
 """The views that are shared tables for this connection."""
 _COMPUTED_ROWS: Final = "computed_rows"
@@ -128,7 +128,7 @@ def materialization(view: str, connection: duckdb.DuckDBPyConnection) -> Iterato
     if needed is not None and not connection.execute(f"{needed} LIMIT 1").fetchall():
         empty = ", ".join(f"NULL::{of} AS {name}" for name, of in _types(view, connection))
         yield f"(SELECT {empty} WHERE false)"
-    elif view in COMPUTED:
+    elif view in COMPUTED and connection.execute(f"{_RANKS} LIMIT 1").fetchall():
         import pyarrow
 
         connection.register(_COMPUTED_ROWS, pyarrow.table(_computed(view, connection)))
@@ -143,34 +143,45 @@ def materialization(view: str, connection: duckdb.DuckDBPyConnection) -> Iterato
 
 def _computed(view: str, connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
     """The rows of a computed view, by column."""
+    from traceview.ranks.clocks import clocks
     from traceview.ranks.instances import collective_instances
 
-    return {"collective_instances": collective_instances}[view](connection)
+    return {"collective_instances": collective_instances, "clocks": clocks}[view](connection)
 
 
 def _types(view: str, connection: duckdb.DuckDBPyConnection) -> tuple[tuple[str, str], ...]:
-    """Names and types of the columns of a view of `_ROWS_FROM`."""
+    """Names and types of the columns of a view of `_ROWS_FROM` or `COMPUTED`."""
     if view not in _TYPES:
         found = connection.execute(
             "SELECT table_name, list(column_name ORDER BY column_index),"
             " list(data_type ORDER BY column_index) FROM duckdb_columns()"
             " WHERE table_name IN (SELECT unnest($1::VARCHAR[]))"
             " AND database_name = current_database() AND schema_name = current_schema() GROUP BY table_name",
-            [list(_ROWS_FROM)],
+            [[*_ROWS_FROM, *COMPUTED]],
         ).fetchall()
         _TYPES.update((name, tuple(zip(names, types, strict=True))) for name, names, types in found)
     return _TYPES[view]
 
 
 def views_read(queries: Iterable[str]) -> set[str]:
-    """The views that queries read, directly or through other views."""
+    """The views that queries read, directly or through other views and macros."""
     found: set[str] = set()
     waiting = list(queries)
+    texts = _texts()
     while waiting:
-        for view in (set(_WORD.findall(waiting.pop())) & _definitions().keys()) - found:
-            found.add(view)
-            waiting.append(_definitions()[view][1])
-    return found
+        for name in (set(_WORD.findall(waiting.pop())) & texts.keys()) - found:
+            found.add(name)
+            waiting.append(texts[name])
+    return found & _definitions().keys()
+
+
+@cache
+def _texts() -> dict[str, str]:
+    """What views and macros read, as SQL."""
+    macros = {
+        found["name"]: found["query"] for module in MODULES for found in _MACRO.finditer(module_sql(module))
+    }
+    return macros | {name: query for name, (_, query) in _definitions().items()}
 
 
 @cache

@@ -106,3 +106,42 @@ SELECT
     count(instance) / count(*), mode(reason)
 FROM collective_instances JOIN (SELECT trace_id, run FROM traces) USING (trace_id)
 GROUP BY ALL;
+
+-- The clocks of the traces of each run, from the ends of their matched collectives; computed as
+-- `collective_instances` is. Traces of one host share a clock. With one rank, its clock is right.
+CREATE VIEW clocks (
+    trace_id, -- see traces
+    run, -- run that the ranks belong to
+    host, -- host, where recorded
+    clock, -- number that the traces of one clock share
+    component, -- number of the clocks that collectives join; times of different ones do not compare
+    instances, -- matched collectives that tell the offset
+    origin_ns, -- time at which the offset holds [ns]
+    offset_ns, -- by how much the clock is ahead of the mean of its component; NULL where it is refused [ns]
+    drift_ppb, -- change of the offset [ns per s]
+    split_ns, -- difference between the offsets from either half of the instances [ns]
+    residual_ns, -- median residual over the root of the number of instances [ns]
+    bound_ns, -- half of the range that causality allows, against the usual other clock [ns]
+    error_ns, -- the larger one of split_ns and residual_ns; with fewer than three instances bound_ns [ns]
+    reason -- why there is no offset
+) AS
+SELECT
+    traces.trace_id, run, host, (row_number() OVER (ORDER BY traces.trace_id) - 1)::BIGINT, 0::BIGINT,
+    (SELECT count(DISTINCT instance) FROM collective_matches AS found WHERE found.trace_id = traces.trace_id),
+    start_ns, 0::BIGINT, 0::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, 0::BIGINT, NULL::VARCHAR
+FROM traces;
+
+-- A time on the common clock of a component (`clocks`) [ns]; NULL where the offset is refused.
+CREATE MACRO aligned(
+    ts, -- time on the clock of a trace [ns]
+    of_trace -- see traces
+) AS (
+    SELECT ts - clock_offset - round((ts - clock_offset - clock_origin) * (clock_drift / 1e9))::BIGINT
+    FROM (
+        SELECT
+            trace_id AS clock_trace, offset_ns AS clock_offset, origin_ns AS clock_origin,
+            drift_ppb AS clock_drift
+        FROM clocks
+    )
+    WHERE clock_trace = of_trace
+);

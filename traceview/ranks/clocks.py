@@ -1,0 +1,122 @@
+"""The clocks of the traces of each run, from the ends of their matched collectives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from traceview.ranks.clock_fit import Array, Block, Numbers, fitted
+
+if TYPE_CHECKING:
+    import duckdb
+
+VIOLATED: Final = (
+    "a collective would end on one clock before it began on another one: wrong matches or records"
+)
+_MESSAGE_WEIGHT: Final = 0.2
+_MOST_INSTANCES: Final = 200
+"""Instances of one communicator, evenly chosen, that take part."""
+
+_TRACES: Final = """
+SELECT
+    trace_id, run, host,
+    dense_rank() OVER (
+        ORDER BY run, if(host IS NOT NULL AND coalesce(clock, 'unix') <> 'relative', host, NULL),
+        if(host IS NOT NULL AND coalesce(clock, 'unix') <> 'relative', NULL, trace_id)
+    ) - 1 AS clock
+FROM traces ORDER BY trace_id
+"""
+_ENDS: Final = f"""
+WITH clock AS ({_TRACES}),
+ended AS (
+    SELECT
+        clock, matched.instance, matched.communicator, matched.sends IS NOT NULL AS is_message, clock.run,
+        matched.source, matched.target, c.start_ns, c.start_ns + c.dur_ns AS end_ns
+    FROM collective_instances AS matched
+    JOIN collectives AS c ON c.trace_id = matched.trace_id AND c.collective_id = matched.collective_id
+    JOIN clock ON clock.trace_id = matched.trace_id
+    WHERE matched.instance IS NOT NULL AND (
+        matched.sends IS NOT NULL
+        OR regexp_matches(
+            coalesce(c.name, 'unknown'),
+            'all_?reduce|all_?gather|reduce_?scatter|all_?to_?all|send.*recv|barrier|unknown', 'i'
+        )
+    )
+),
+first AS (SELECT min(start_ns) AS first_ns FROM ended)
+SELECT
+    dense_rank() OVER (ORDER BY run, communicator, source, target) - 1 AS block, instance, clock, is_message,
+    median(end_ns - first_ns) AS end, min(end_ns - first_ns)::DOUBLE AS first_end,
+    max(start_ns - first_ns)::DOUBLE AS last_start, any_value(first_ns) AS first
+FROM ended, first
+GROUP BY run, communicator, source, target, instance, clock, is_message
+ORDER BY block, instance, clock
+"""
+
+
+def clocks(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
+    """The rows of the view clocks, by column."""
+    traces = connection.execute(_TRACES).fetchnumpy()
+    rows = {name: np.asarray(values) for name, values in connection.execute(_ENDS).fetchnumpy().items()}
+    of_trace = np.asarray(traces["clock"])
+    count = int(of_trace.max(initial=-1)) + 1
+    blocks = [each for each in _blocks(rows) if len(each[1].clocks) > 1]
+    fit = fitted(
+        [block for is_message, block in blocks if not is_message],
+        [block for is_message, block in blocks if is_message],
+        count,
+    )
+    refused = np.isin(fit.component, fit.component[fit.violated])
+    shared = np.bincount(fit.component, minlength=count)[fit.component] > 1
+    first = int(rows["first"][0]) if len(rows["first"]) else 0
+
+    def numbers(values: Array, unknown: Any) -> Any:
+        unknown = unknown | np.isnan(values)
+        return np.ma.masked_array(np.nan_to_num(np.round(values)).astype(np.int64), mask=unknown)[of_trace]
+
+    never = np.zeros(count, bool)
+    return {
+        "trace_id": np.asarray(traces["trace_id"]),
+        "run": traces["run"],
+        "host": traces["host"],
+        "clock": of_trace,
+        "component": fit.component[of_trace],
+        "instances": fit.instances[of_trace],
+        "origin_ns": np.full(len(of_trace), first + round(fit.origin)),
+        "offset_ns": numbers(fit.offset, refused),
+        "drift_ppb": numbers(fit.drift, refused),
+        "split_ns": numbers(fit.split, ~shared),
+        "residual_ns": numbers(fit.residual, ~shared),
+        "bound_ns": numbers(fit.bound, never),
+        "error_ns": numbers(np.where(shared, fit.error, 0.0), refused),
+        "reason": np.array([VIOLATED if each else None for each in refused], dtype=object)[of_trace],
+    }
+
+
+def _blocks(rows: dict[str, Any]) -> Iterator[tuple[bool, Block]]:
+    """The instances of each communicator, and whether they are messages."""
+    edges = np.flatnonzero(np.diff(rows["block"], prepend=-1, append=-1))
+    for start, stop in zip(edges[:-1].tolist(), edges[1:].tolist(), strict=True):
+        some = slice(start, stop)
+        members, column = np.unique(rows["clock"][some], return_inverse=True)
+        _, row = np.unique(rows["instance"][some], return_inverse=True)
+        tables = [_table(rows[name][some], row, column) for name in ("end", "first_end", "last_start")]
+        several = np.flatnonzero((~np.isnan(tables[0])).sum(axis=1) > 1)
+        if not len(several):
+            continue
+        chosen = several[np.unique(np.linspace(0, len(several) - 1, _MOST_INSTANCES).astype(np.int64))]
+        end, first_end, last_start = (table[chosen] for table in tables)
+        seen = ~np.isnan(end).all(axis=0)
+        is_message = bool(rows["is_message"][start])
+        yield is_message, Block(
+            members[seen].astype(np.int64), end[:, seen], first_end[:, seen], last_start[:, seen],
+            _MESSAGE_WEIGHT if is_message else 1.0,
+        )  # fmt: skip
+
+
+def _table(values: Array, row: Numbers, column: Numbers) -> Array:
+    table = np.full((int(row.max()) + 1, int(column.max()) + 1), np.nan)
+    table[row, column] = values
+    return table
