@@ -21,14 +21,16 @@ Numbers = NDArray[np.int64]
 FINEST_NS: Final = 1_000.0
 """The resolution of clocks: smaller residuals do not count more."""
 _COARSE_STEPS: Final = 8
-_FINE_STEPS: Final = 4
+_FINE_STEPS: Final = 12
+_HALF_STEPS: Final = 5
+_CONVERGED_NS: Final = 20.0
 _SECOND: Final = 1e9
 _SHORTEST_FOR_DRIFT_NS: Final = 1_000_000_000
 _FEWEST_FOR_DRIFT: Final = 10
 _MOST_DRIFT_PPB: Final = 200_000.0
 _CLOSED: Final = 512
 """Causality is followed over several communicators for at most so many clocks."""
-_RESIDUAL: Final = 1e-12
+_RESIDUAL: Final = 1e-10
 _AT_ONCE: Final = 4_000_000
 
 
@@ -116,7 +118,8 @@ def fitted(blocks: Sequence[Block], messages: Sequence[Block], clocks: int) -> C
     regressors = None
     if drifting.any():
         regressors = [(time - origin) / _SECOND for time in times]
-        both = _solved(used, component, np.concatenate([offset, drift]), regressors, 0, drifting)
+        both = np.concatenate([offset, drift])
+        both = _solved(used, component, both, regressors, _COARSE_STEPS, drifting)
         offset, drift = both[:clocks], np.clip(both[clocks:], -_MOST_DRIFT_PPB, _MOST_DRIFT_PPB)
     instances, residual = _residuals(used, offset, drift, regressors, clocks)
     split = _split(used, component, offset, drift, regressors, drifting)
@@ -169,15 +172,20 @@ def _solved(
     """The offsets, followed by the drifts where there are regressors."""
     clocks = len(component)
     found = start
-    steps = [*np.geomspace(_coarsest(blocks, found[:clocks]), FINEST_NS, coarse)] if coarse else []
-    for number, finest in enumerate([*steps, *[FINEST_NS] * _FINE_STEPS]):
+    steps = np.full(_FINE_STEPS if coarse else _HALF_STEPS, FINEST_NS)
+    if coarse:
+        steps = np.concatenate([np.geomspace(_coarsest(blocks, found[:clocks]), FINEST_NS, coarse), steps])
+    for number, finest in enumerate(steps.tolist()):
+        alike = coarse > 0 and number == 0
         weights = [
             _weights(
-                block, found, clocks, None if regressors is None else regressors[at], finest, number, coarse
+                block, found, clocks, None if regressors is None else regressors[at], finest, alike=alike
             )
             for at, block in enumerate(blocks)
         ]
-        found = _least_squares(blocks, weights, component, regressors, drifting, found)
+        before, found = found, _least_squares(blocks, weights, component, regressors, drifting, found)
+        if number > coarse and np.abs(found - before).max(initial=0.0) < _CONVERGED_NS:
+            break
     return found
 
 
@@ -189,11 +197,11 @@ def _coarsest(blocks: Sequence[Block], offset: Array) -> float:
 
 
 def _weights(
-    block: Block, found: Array, clocks: int, regressor: Array | None, finest: float, step: int, coarse: int
+    block: Block, found: Array, clocks: int, regressor: Array | None, finest: float, *, alike: bool
 ) -> Array:
-    """The weight of each end: all alike in the first coarse step, then less where the residual is large."""
+    """The weight of each end: all alike at first, then less where the residual is large."""
     seen = ~np.isnan(block.end)
-    if coarse and step == 0:
+    if alike:
         return np.asarray(block.weight * seen / finest)
     drift = found[clocks:] if regressor is not None else found
     rest = _rest(block, found[:clocks], drift, regressor)

@@ -28,6 +28,7 @@ SELECT
     ) - 1 AS clock
 FROM traces ORDER BY trace_id
 """
+_FIRST: Final = "SELECT coalesce(min(start_ns), 0) AS first_ns FROM collectives"
 _ENDS: Final = f"""
 WITH clock AS ({_TRACES}),
 ended AS (
@@ -45,11 +46,11 @@ ended AS (
         )
     )
 ),
-first AS (SELECT min(start_ns) AS first_ns FROM ended)
+first AS ({_FIRST})
 SELECT
     dense_rank() OVER (ORDER BY run, communicator, source, target) - 1 AS block, instance, clock, is_message,
     median(end_ns - first_ns) AS end, min(end_ns - first_ns)::DOUBLE AS first_end,
-    max(start_ns - first_ns)::DOUBLE AS last_start, any_value(first_ns) AS first
+    max(start_ns - first_ns)::DOUBLE AS last_start
 FROM ended, first
 GROUP BY run, communicator, source, target, instance, clock, is_message
 ORDER BY block, instance, clock
@@ -59,10 +60,9 @@ ORDER BY block, instance, clock
 def clocks(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
     """The rows of the view clocks, by column."""
     traces = connection.execute(_TRACES).fetchnumpy()
-    rows = {name: np.asarray(values) for name, values in connection.execute(_ENDS).fetchnumpy().items()}
+    blocks = matched_blocks(connection)
     of_trace = np.asarray(traces["clock"])
     count = int(of_trace.max(initial=-1)) + 1
-    blocks = [each for each in _blocks(rows) if len(each[1].clocks) > 1]
     fit = fitted(
         [block for is_message, block in blocks if not is_message],
         [block for is_message, block in blocks if is_message],
@@ -70,7 +70,7 @@ def clocks(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
     )
     refused = np.isin(fit.component, fit.component[fit.violated])
     shared = np.bincount(fit.component, minlength=count)[fit.component] > 1
-    first = int(rows["first"][0]) if len(rows["first"]) else 0
+    [(first,)] = connection.execute(_FIRST).fetchall()
 
     def numbers(values: Array, unknown: Any) -> Any:
         unknown = unknown | np.isnan(values)
@@ -93,6 +93,12 @@ def clocks(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
         "error_ns": numbers(np.where(shared, fit.error, 0.0), refused),
         "reason": np.array([VIOLATED if each else None for each in refused], dtype=object)[of_trace],
     }
+
+
+def matched_blocks(connection: duckdb.DuckDBPyConnection) -> list[tuple[bool, Block]]:
+    """The matched collectives of each communicator of several clocks, and whether they are messages."""
+    rows = {name: np.asarray(values) for name, values in connection.execute(_ENDS).fetchnumpy().items()}
+    return [each for each in _blocks(rows) if len(each[1].clocks) > 1]
 
 
 def _blocks(rows: dict[str, Any]) -> Iterator[tuple[bool, Block]]:
