@@ -127,7 +127,7 @@ CREATE VIEW clocks (
 ) AS
 SELECT
     traces.trace_id, run, host, (row_number() OVER (ORDER BY traces.trace_id) - 1)::BIGINT, 0::BIGINT,
-    (SELECT count(DISTINCT instance) FROM collective_matches AS found WHERE found.trace_id = traces.trace_id),
+    (SELECT count(DISTINCT instance) FROM collective_matches AS own WHERE own.trace_id = traces.trace_id),
     coalesce(start_ns, 0), 0::BIGINT, 0::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, 0::BIGINT, NULL::VARCHAR
 FROM traces;
 
