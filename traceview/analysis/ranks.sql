@@ -128,7 +128,8 @@ CREATE VIEW clocks (
 SELECT
     traces.trace_id, run, host, (row_number() OVER (ORDER BY traces.trace_id) - 1)::BIGINT, 0::BIGINT,
     (SELECT count(DISTINCT instance) FROM collective_matches AS own WHERE own.trace_id = traces.trace_id),
-    coalesce(start_ns, 0), 0::BIGINT, 0::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, 0::BIGINT, NULL::VARCHAR
+    coalesce(start_ns, 0), 0::BIGINT, 0::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, 0::BIGINT,
+    NULL::VARCHAR
 FROM traces;
 
 -- A time on the common clock of a component (`clocks`) [ns]; NULL where the offset is refused.
