@@ -45,9 +45,9 @@ def amd() -> Iterator[Session]:
 
 def _program(
     tmp_path: Path, name: str, *, kernel_us: float, host_us: float, split: int = 1, steps: int = 4,
-    launch_us: float = 4,
+    launch_us: float = 4, graph: int = 0,
 ) -> Path:  # fmt: skip
-    """Steps of 20 operators; each launches kernels on a stream and a value is read at the end of a step."""
+    """Steps of 20 operators that launch kernels on a stream, then a graph, then a wait for all of it."""
     events: list[dict[str, Any]] = []
     at, free, number = 1000.0, 0.0, 0
 
@@ -70,6 +70,13 @@ def _program(
             at += host_us
             shapes = [[place % 3 + 1, 8]]
             add("cpu_op", f"aten::op{place % 3}", starts, at - starts, **{"Input Dims": shapes})
+        if graph:
+            number += 1
+            add("cuda_runtime", "cudaGraphLaunch", at, 6, correlation=number)
+            free, at = max(free, at + launch_us), at + 6
+            for _ in range(graph):
+                add("kernel", "fused", free, kernel_us, correlation=number, device=0, stream=7)
+                free += kernel_us
         waits_until = max(at + 3, free + 5)
         add("cuda_runtime", "cudaDeviceSynchronize", at, waits_until - at, correlation=10_000 + step)
         at = waits_until + host_us
@@ -88,6 +95,7 @@ def _program(
         ({"kernel_us": 40, "host_us": 8}, {"kernel_us": 5, "host_us": 10}),
         ({"kernel_us": 12, "host_us": 12}, {"kernel_us": 9, "host_us": 16, "split": 2}),
         ({"kernel_us": 30, "host_us": 5, "split": 2}, {"kernel_us": 30, "host_us": 9, "launch_us": 14}),
+        ({"kernel_us": 20, "host_us": 9, "graph": 40}, {"kernel_us": 11, "host_us": 7, "graph": 60}),
     ],
 )
 def test_another_machine_takes_as_long_as_it_did(

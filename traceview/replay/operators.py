@@ -18,14 +18,29 @@ if TYPE_CHECKING:
 _DEEPEST: Final = 1_000
 
 _OPERATORS: Final = """
+WITH graph_launch AS (
+    SELECT api_calls.* FROM api_calls JOIN call_kinds USING (name) WHERE kind = 'graph_launch'
+),
+-- Ids of operators are even, of graph launches odd.
+found AS (
+    SELECT
+        trace_id, 2 * op_id AS id, coalesce(2 * parent_id, -1) AS parent_id, depth, pid, tid, start_ns,
+        dur_ns, hash(name) AS name, hash(name, coalesce(input_dims::VARCHAR, '')) AS shaped
+    FROM ops
+    UNION ALL
+    SELECT
+        call.trace_id, 2 * call.call_id + 1, coalesce(2 * call.op_id, -1), coalesce(ops.depth + 1, 0),
+        call.pid, call.tid, call.start_ns, call.dur_ns, hash('graph launch'), hash('graph launch', '')
+    FROM graph_launch AS call
+    LEFT JOIN ops ON ops.trace_id = call.trace_id AND ops.op_id = call.op_id
+)
 SELECT
-    ops.trace_id, op_id, coalesce(parent_id, -1) AS parent_id, least(depth, $deepest) AS depth,
-    coalesce(thread.rowid, -1)::INTEGER AS thread, start_ns, start_ns + dur_ns AS end_ns,
-    hash(name) AS name, hash(name, coalesce(input_dims::VARCHAR, '')) AS shaped
-FROM ops
-LEFT JOIN replay_thread AS thread ON thread.trace_id = ops.trace_id
-    AND thread.pid IS NOT DISTINCT FROM ops.pid AND thread.tid IS NOT DISTINCT FROM ops.tid
-ORDER BY ops.trace_id, start_ns, depth, op_id
+    found.trace_id, id, parent_id, least(depth, $deepest) AS depth,
+    coalesce(thread.rowid, -1)::INTEGER AS thread, start_ns, start_ns + dur_ns AS end_ns, name, shaped
+FROM found
+LEFT JOIN replay_thread AS thread ON thread.trace_id = found.trace_id
+    AND thread.pid IS NOT DISTINCT FROM found.pid AND thread.tid IS NOT DISTINCT FROM found.tid
+ORDER BY found.trace_id, start_ns, depth, id
 """
 _STEPS: Final = "SELECT trace_id, start_ns, end_ns FROM steady_steps ORDER BY trace_id, start_ns"
 _RANKS: Final = """
@@ -36,7 +51,7 @@ WHERE trace_id IN (SELECT trace_id FROM gpu_activity) ORDER BY rank, traces.trac
 
 @dataclass(frozen=True, slots=True)
 class Operators:
-    """The operators of a recording in the order of their starts, trace by trace.
+    """The operators of a recording in the order of their starts, trace by trace; graph launches are some too.
 
     Attributes:
         trace: of each its trace.
@@ -68,7 +83,7 @@ class Operators:
     def of(cls, recording: Recording, connection: duckdb.DuckDBPyConnection) -> Self:
         """Reads the operators of a recording from the connection that it was read from."""
         rows = connection.execute(_OPERATORS, {"deepest": _DEEPEST}).fetchnumpy()
-        trace, ids = rows["trace_id"], rows["op_id"]
+        trace, ids = rows["trace_id"], rows["id"]
         places = Positions(trace, ids)
         parent = np.full(len(ids), -1)
         inner = np.flatnonzero(rows["parent_id"] >= 0)
@@ -83,7 +98,7 @@ class Operators:
         for kind in np.unique(work["event_kind"]).tolist():
             mine = work["event_kind"] == kind
             at = recording.work_with(kind, work["trace_id"][mine], work["event_id"][mine])
-            operator = places.of(work["trace_id"][mine], work["op_id"][mine])
+            operator = places.of(work["trace_id"][mine], work["id"][mine])
             of_work[at[at >= 0]] = operator[at >= 0]
         origin = recording.origin_ns
         return cls(
@@ -100,18 +115,26 @@ class Operators:
         """Of each the innermost matched one around it, itself included; and that around it; or -1."""
         around = np.full(len(self.parent) + 1, -1)
         above = np.full(len(self.parent), -1)
-        for depth in range(int(self.depth.max()) + 1):
-            mine = np.flatnonzero(self.depth == depth)
+        order = np.argsort(self.depth, kind="stable")
+        for mine in np.split(order, np.flatnonzero(np.diff(self.depth[order])) + 1):
             above[mine] = around[self.parent[mine]]
             around[mine] = np.where(matched[mine], mine, above[mine])
         return around[:-1], above
 
 
-_WORK: Final = "SELECT trace_id, event_kind, event_id, op_id FROM gpu_activity WHERE op_id IS NOT NULL"
+_WORK: Final = """
+SELECT
+    work.trace_id, event_kind, event_id, coalesce(2 * launch.call_id + 1, 2 * work.op_id) AS id
+FROM gpu_activity AS work
+LEFT JOIN (
+    SELECT trace_id, call_id FROM api_calls JOIN call_kinds USING (name) WHERE kind = 'graph_launch'
+) AS launch ON launch.trace_id = work.trace_id AND launch.call_id = work.call_id
+WHERE launch.call_id IS NOT NULL OR work.op_id IS NOT NULL
+"""
 
 
 def _step_of(rows: dict[str, NDArray[Any]], steps: dict[int, Ints]) -> Ints:
-    found = np.full(len(rows["op_id"]), -1)
+    found = np.full(len(rows["id"]), -1)
     for trace, bounds in steps.items():
         mine = np.flatnonzero(rows["trace_id"] == trace)
         if not len(bounds):

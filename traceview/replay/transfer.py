@@ -204,8 +204,7 @@ def _innermost(operators: Operators, others: Operators, own: Ints, other: Ints) 
         group.append(np.append(pair_of[around], -1)[side.of_work])
         above.append(np.append(pair_of[outside[matched]], -1))
         depth.append(side.depth[matched])
-    deepest = max((int(part.max()) for part in depth if len(part)), default=-1)
-    for level in range(deepest, -1, -1):
+    for level in np.unique(np.concatenate(depth))[::-1].tolist():
         here, there = (np.bincount(part[part >= 0], minlength=count) > 0 for part in group)
         alone = here != there
         for number in (0, 1):
