@@ -194,7 +194,7 @@ def savings(group: Sequence[Row]) -> str:
         return f"saves nothing: the {duration(claimed)} claimed would pass anyway"
     claim = f" of the {duration(claimed)} claimed" if claimed > 2 * max(alone, added) else ""
     # By a replay it may be more: what hid behind something else.
-    if alone > added or added > alone * _ALIKE:
+    if duration(alone) != duration(added) and (alone > added or added > alone * _ALIKE):
         rest = f"{duration(added)}{share} after the findings above"
         return f"saves {_up_to(group)}{duration(alone)} on its own, {rest}{claim}"
     return f"saves {_up_to(group)}{duration(added)}{share}{claim}"
