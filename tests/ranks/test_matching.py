@@ -185,3 +185,40 @@ def test_one_rank_computes_nothing(database: duckdb.DuckDBPyConnection) -> None:
     insert(database, training(1, ranks=1))
     keep("collective_instances", database)
     assert database.execute("SELECT count(*) FROM collective_instances").fetchall() == [(0,)]
+
+
+def test_hostile_records_are_no_error(database: duckdb.DuckDBPyConnection) -> None:
+    more: dict[str, object] = {"group_name": "pp", "ranks": "[" + "9" * 40 + ", 1]", "group_size": -5}
+    job = [
+        Part(rank, at, 2**62 + at, 0, name, {**more, "sequence": -(2**63) + at})
+        for rank in (0, 1)
+        for at, name in enumerate(["send", "recv", "all_reduce", "\x1b[31m"])
+    ]
+    insert(database, job)
+    assert pairs(database, job)[1] == 0
+    keep("clocks", database)
+    database.execute("UPDATE collectives SET kernel_id = NULL")
+    for view in ("collective_instances", "clocks"):
+        keep(view, database)
+    assert database.execute("SELECT count(*) FROM collective_instances").fetchall() == [(0,)]
+    assert database.execute("SELECT offset_ns FROM clocks").fetchall() == [(0,), (0,)]
+
+
+def test_bandwidth_is_that_of_nccl_tests(database: duckdb.DuckDBPyConnection) -> None:
+    """By hand: 80 MB in 1 ms are 80 GB/s; times 2 * 3/4 and 3/4 on the bus of four ranks."""
+    sizes = {"all_reduce": (80_000_000, 80_000_000), "all_gather": (20_000_000, 80_000_000)}
+    job = []
+    for at, name in enumerate([*sizes] * 3):
+        more: dict[str, object] = {"group_name": "tp", "group_size": 4, "sequence": at}
+        more |= {"bytes_in": sizes[name][0], "bytes_out": sizes[name][1]}
+        for rank in range(4):
+            begin = 10_000_000 * at - 137_000 * rank
+            job.append(Part(rank, at, begin, 1_000_000 + 137_000 * rank, name, more))
+    insert(database, job)
+    keep("collective_instances", database)
+    found = database.execute(
+        "SELECT name, bytes, group_size, ranks, instances, dur_ns, algorithm_gbs, bus_gbs"
+        " FROM collective_bandwidth ORDER BY name"
+    ).fetchall()
+    same = (80_000_000, 4, 4, 3, 1_000_000, 80.0)
+    assert found == [("all_gather", *same, 60.0), ("all_reduce", *same, 120.0)]

@@ -107,6 +107,36 @@ SELECT
 FROM collective_instances JOIN (SELECT trace_id, run FROM traces) USING (trace_id)
 GROUP BY ALL;
 
+-- Bandwidth of matched collectives as nccl-tests define it (doc/PERFORMANCE.md), by communicator, operation
+-- and size. The time of an instance is that of the rank that came last and so did not wait.
+CREATE VIEW collective_bandwidth (
+    run, -- run that the ranks belong to
+    communicator, -- see collective_instances
+    name, -- operation
+    bytes, -- the larger one of input and output of a rank, the largest of all ranks [bytes]
+    group_size, -- ranks in the group, recorded or matched
+    ranks, -- fewest matched ranks; where it is less than group_size, the time may be waiting
+    instances, -- number of collectives
+    dur_ns, -- median time of an instance [ns]
+    algorithm_gbs, -- bytes over that time [10^9 bytes/s]
+    bus_gbs -- the same times the factor of the operation, see bus_factor [10^9 bytes/s]
+) AS
+WITH instance AS (
+    SELECT
+        matches.run, communicator, matches.name, instance, max(greatest(bytes_in, bytes_out)) AS bytes,
+        coalesce(max(group_size), count(*)) AS group_size, count(*) AS ranks, min(dur_ns) AS dur_ns
+    FROM collective_matches AS matches
+    JOIN collectives AS c
+        ON c.trace_id = matches.trace_id AND c.collective_id = matches.collective_id
+    GROUP BY matches.run, communicator, matches.name, instance
+)
+SELECT
+    run, communicator, name, bytes, group_size, min(ranks), count(*), median(dur_ns)::BIGINT,
+    bytes / median(dur_ns), bytes / median(dur_ns) * bus_factor(name, group_size)
+FROM instance
+WHERE bytes > 0 AND dur_ns > 0
+GROUP BY run, communicator, name, bytes, group_size;
+
 -- The clocks of the traces of each run, from the ends of their matched collectives; computed as
 -- `collective_instances` is. Traces of one host share a clock. With one rank, its clock is right.
 CREATE VIEW clocks (

@@ -57,7 +57,7 @@ named AS (
                 PARTITION BY kept.trace_id, kept.device, described IS NULL ORDER BY kept.stream
             )
         ) AS communicator,
-        regexp_extract_all(kept.ranks, '\d+')::BIGINT[] AS members, ranges.name AS annotation
+        try_cast(regexp_extract_all(kept.ranks, '\d+') AS BIGINT[]) AS members, ranges.name AS annotation
     FROM kept
     LEFT JOIN ranges ON ranges.trace_id = kept.trace_id AND ranges.range_id = kept.range_id AND is_message
 ),
