@@ -124,6 +124,26 @@ def test_a_wait_is_claimed_once(cases: CaseDatabase) -> None:
     assert 7_000_000 <= finding.recoverable_alone_ns <= 7_520_000
 
 
+def test_what_a_faster_link_saves_is_claimed_once(cases: CaseDatabase) -> None:
+    """Four reductions of 90 MB in 1 ms each, one behind the other: the links need 250 us for each."""
+    lines = []
+    for rank in range(2):
+        lines += [f"trace rank={rank} world_size=2", 'device name="NVIDIA H100 80GB HBM3"']
+        lines.append("launch 0us 5us 10us 490us gemm")
+        for number in range(4):
+            start = 500 + 1000 * number
+            lines.append(f"call#l{number} {20 * number + 6}us 5us cudaLaunchKernel")
+            lines.append(f"kernel#c{number} {start}us 1000us ncclDevKernel_AllReduce stream=9 call=l{number}")
+            sizes = "bytes_in=90000000 bytes_out=90000000 group_size=2 group_name=0"
+            lines.append(f"collective {start}us 1000us all_reduce kernel=c{number} {sizes}")
+            lines.append(f"launch {20 * number + 13}us 5us {start + 300}us 200us gemm")
+    found = _said(cases, "low-bus-bandwidth", "\n".join(lines)).findings
+    assert [finding.trace_id for finding in found] == [0, 1]
+    for finding in found:
+        assert finding.recoverable_alone_ns is not None
+        assert 2_300_000 <= finding.recoverable_alone_ns <= 3_000_000
+
+
 def test_ranks_that_do_not_match_are_not_checkable(cases: CaseDatabase) -> None:
     """Rank 1 recorded other collectives: what one of them waits for is not known."""
     text = _job(

@@ -33,7 +33,8 @@
 -- Bus bandwidth as nccl-tests define it: bytes over time, times 2(n-1)/n for all-reduce and (n-1)/n for
 -- all-gather, reduce-scatter and all-to-all. The time is the shortest of all collectives of that operation,
 -- size and communicator, to exclude waiting for stragglers as far as possible. Claimed is what would no
--- longer be exposed if each of them, and those behind it in its stream, ended as early as the links allow.
+-- longer be exposed if each of them ended as early as the links allow, once: where others queue up behind it
+-- in its stream, in the first exposed stretches.
 --
 -- ## What to try
 --
@@ -85,16 +86,50 @@ sent AS (
 ),
 quicker AS (
     SELECT
-        *, sent_ns + max(ready_ns - sent_ns + faster_ns) OVER (
+        *, greatest(end_ns - sent_ns - max(ready_ns - sent_ns + faster_ns) OVER (
             PARTITION BY trace_id, device, stream ORDER BY start_ns, kernel_id ROWS UNBOUNDED PRECEDING
-        ) AS without_ns
+        ), 0) AS earlier_ns
     FROM sent
+),
+-- What ends earlier only because the one before it does is of one period with that one.
+begun AS (
+    SELECT
+        *, sum((earlier_ns <= dur_ns - faster_ns)::INTEGER) OVER (
+            PARTITION BY trace_id, device, stream ORDER BY start_ns, kernel_id ROWS UNBOUNDED PRECEDING
+        ) AS period
+    FROM quicker
+),
+gained AS (
+    SELECT
+        *, sum(dur_ns - faster_ns) OVER (
+            PARTITION BY trace_id, device, stream, period ORDER BY start_ns, kernel_id
+            ROWS UNBOUNDED PRECEDING
+        ) AS gained_ns
+    FROM begun
+),
+exposed AS (
+    SELECT
+        gained.*, stretch.start_ns AS first_ns, stretch.end_ns AS last_ns, exposed_ns,
+        sum(least(exposed_ns, earlier_ns)) OVER (
+            PARTITION BY gained.trace_id, gained.device, stream, period ORDER BY stretch.start_ns
+            ROWS UNBOUNDED PRECEDING
+        ) AS sum_ns
+    FROM exposed_stretches AS stretch
+    JOIN gained ON gained.trace_id = stretch.trace_id AND gained.kernel_id = stretch.kernel_id
+),
+claimed AS (
+    SELECT
+        *, sum_ns + least(min(gained_ns - sum_ns) OVER (
+            PARTITION BY trace_id, device, stream, period ORDER BY first_ns ROWS UNBOUNDED PRECEDING
+        ), 0) AS claimed_ns
+    FROM exposed
 )
 SELECT
-    stretch.trace_id, stretch.device, stretch.start_ns, stretch.end_ns, 'kernel' AS event_kind,
-    stretch.kernel_id AS event_id, name AS subject,
-    least(1, greatest(quicker.end_ns - without_ns, 0) / nullif(stretch.exposed_ns, 0)) AS claimed_share,
+    trace_id, device, first_ns AS start_ns, last_ns AS end_ns, 'kernel' AS event_kind, kernel_id AS event_id,
+    name AS subject,
+    least(1, greatest(claimed_ns - coalesce(lag(claimed_ns) OVER in_period, 0), 0) / exposed_ns)
+        AS claimed_share,
     bytes, group_name, group_size, exposed_ns, bus_gb_per_s, link_gb_per_s
-FROM exposed_stretches AS stretch
-JOIN quicker ON quicker.trace_id = stretch.trace_id AND quicker.kernel_id = stretch.kernel_id
-WHERE name IS NOT NULL
+FROM claimed
+WINDOW in_period AS (PARTITION BY trace_id, device, stream, period ORDER BY first_ns)
+QUALIFY name IS NOT NULL
