@@ -95,8 +95,9 @@ def test_with_ranks_missing_it_is_a_range(trace: MadeTrace) -> None:
     trace.launched(0, 10, 20, kind="communication", name="ncclAllReduce", stream=8)
     trace.launched(5, 40, 300, kind="communication", name="ncclAllReduce", stream=8)
     trace.launched(10, 50, 200, name="kernel", stream=7)
-    trace.connection.execute("UPDATE traces SET world_size = 2")
-    [(added, alone)] = _ranked(trace, ("KRN004", "kernel", 0.5)).values()
-    assert added == alone == 100
+    for known in (2, None):
+        trace.connection.execute("UPDATE traces SET world_size = ?", [known])
+        [(added, alone)] = _ranked(trace, ("KRN004", "kernel", 0.5)).values()
+        assert added == alone == 100
     trace.connection.execute("UPDATE traces SET world_size = 1")
     assert set(_ranked(trace, ("KRN004", "kernel", 0.5)).values()) == {(0, 0)}

@@ -221,9 +221,11 @@ def test_a_message_without_its_other_side_is_not_paired(trace: MadeTrace) -> Non
     assert found == [(50_000, False), (50_000, True)]
 
 
-@pytest.mark.parametrize(("group_size", "world_size", "pairs"), [(3, 2, 0), (None, 2, 2), (None, 3, 0)])
+@pytest.mark.parametrize(
+    ("group_size", "world_size", "pairs"), [(3, 2, 0), (None, 2, 2), (None, 3, 0), (None, None, 2)]
+)
 def test_messages_without_ranks_are_paired_in_groups_of_two(
-    trace: MadeTrace, group_size: int | None, world_size: int, pairs: int
+    trace: MadeTrace, group_size: int | None, world_size: int | None, pairs: int
 ) -> None:
     trace.rank(1)
     trace.connection.execute("UPDATE traces SET world_size = ?", [world_size])

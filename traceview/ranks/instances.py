@@ -61,12 +61,13 @@ named AS (
     FROM kept
     LEFT JOIN ranges ON ranges.trace_id = kept.trace_id AND ranges.range_id = kept.range_id AND is_message
 ),
--- Of two ranks that are a whole group, or the whole run, each has one other.
+-- Of two ranks that are a whole group, or the whole run as far as is known, each has one other.
 pair AS (
-    SELECT run, communicator, min(rank) AS lower, max(rank) AS upper
-    FROM named WHERE is_message GROUP BY ALL
-    HAVING count(DISTINCT rank) = 2 AND min(coalesce(group_size, world_size)) = 2
-        AND max(coalesce(group_size, world_size)) = 2
+    SELECT named.run, communicator, min(rank) AS lower, max(rank) AS upper
+    FROM named JOIN (SELECT run, count(*) AS opened FROM traces GROUP BY run) AS runs ON runs.run = named.run
+    WHERE is_message GROUP BY ALL
+    HAVING count(DISTINCT rank) = 2 AND min(coalesce(group_size, world_size, opened)) = 2
+        AND max(coalesce(group_size, world_size, opened)) = 2
 ),
 addressed AS (
     SELECT

@@ -50,9 +50,9 @@ def ranks_missing(model: Model, connection: duckdb.DuckDBPyConnection) -> str | 
         " WHERE trace_id IN (SELECT unnest($traces))",
         {"traces": np.unique(model.recording.streams[:, 0]).tolist()},
     ).fetchall()
-    if not sent or wanted is None or wanted <= 1:
+    if not sent or (wanted is not None and wanted <= 1):
         return None
-    if wanted > here:
+    if wanted is not None and wanted > here:
         return f"{here} of {wanted} ranks are open"
     alone = sent - int(np.count_nonzero(model.graph.rule == rule("collective_transfer")))
     return f"{alone} sends, receives or collectives are not paired with other ranks" if alone else None
