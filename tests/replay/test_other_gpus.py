@@ -92,8 +92,16 @@ def test_a_type_without_a_peak_is_said(sample: Session) -> None:
     assert any("no peak of bf16 is known" in reason for reason in answer["target"]["reasons"])
     assert any("links is not known" in reason for reason in answer["target"]["reasons"])
     matrix = next(row for row in answer["target"]["classes"] if row["class"] == "matrix")
-    # By vectors of FP32: 989.4 and 15.7 TFLOP/s.
+    # By vectors of FP32: 989.4 and 15.7 TFLOP/s. Its bandwidth alone would do.
     assert matrix["ratio"] > 20
+    assert matrix["low"] == pytest.approx(3350 / 897 / CORRECTIONS["matrix"])
+    unknown = sample.what_if(gpu="B300")["target"]
+    assert any(
+        "no peak of bf16 is known of it: its operators by bandwidth" in why for why in unknown["reasons"]
+    )
+    assert {row["class"] for row in unknown["classes"]}.isdisjoint({"matrix", "attention"})
+    ratio = next(row["ratio"] for row in unknown["classes"] if row["class"] == "unknown")
+    assert ratio == pytest.approx(3350 / 8000)
 
 
 def test_a_recorded_gpu_that_is_not_known_has_to_be_named(tmp_path: Path, capsysbinary: Any) -> None:

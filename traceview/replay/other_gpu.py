@@ -47,22 +47,25 @@ class Projected:
     Attributes:
         sort: of each its class, a key of CORRECTIONS.
         ratio: of each its time there over that here, by peaks.
+        bandwidth: of each the same by the bandwidth of memory alone.
         missing: of each the type of operations without a peak there, or an empty text.
     """
 
     sort: NDArray[np.str_]
     ratio: NDArray[np.float64]
+    bandwidth: NDArray[np.float64]
     missing: NDArray[np.str_]
 
     def bound(self, number: int) -> NDArray[np.float64]:
         """The least (0) or the largest (1) ratio of each."""
         factor = np.array([CORRECTIONS[name] for name in self.sort.tolist()])
-        short = self.sort == "short"
+        short, known = self.sort == "short", self.missing == ""
+        # A peak that is not known may be high, or not exist.
         if number:
-            found = np.where(short, np.maximum(self.ratio, factor), self.ratio * factor)
-        else:
-            found = np.where(short, np.minimum(self.ratio, 1 / factor), self.ratio / factor)
-        return np.asarray(found)
+            most = np.where(known, self.ratio, np.maximum(self.ratio, self.bandwidth))
+            return np.asarray(np.where(short, np.maximum(most, factor), most * factor))
+        least = np.where(known, self.ratio, np.minimum(self.ratio, self.bandwidth))
+        return np.asarray(np.where(short, np.minimum(least, 1 / factor), least / factor))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,24 +126,24 @@ def projected(model: Model, connection: duckdb.DuckDBPyConnection, peaks: GpuPea
             "link_gbs": peaks.link_gbs,
         },
     ).fetchnumpy()
-    if not np.all(rows["known"]):
+    if np.ma.getmaskarray(np.ma.asarray(rows["bandwidth"])).any():
         name = gpu_name(connection) or "the recorded GPU"
         raise UsageError(f"the peaks of {name} are not known: say which GPU was recorded with --recorded-gpu")
     work = model.recording.work
     sort, missing = np.full(len(work), "unknown", "<U16"), np.full(len(work), "", "<U8")
-    ratio = np.ones(len(work))
+    ratio, bandwidth = np.ones(len(work)), np.ones(len(work))
     kinds = rows["event_kind"].astype(str)
     for kind in _KINDS:
         mine = np.flatnonzero(kinds == kind)
         at = model.recording.work_with(kind, rows["trace_id"][mine], rows["event_id"][mine])
         mine, at = mine[at >= 0], at[at >= 0]
         sort[at] = rows["sort"][mine].astype(str)
-        ratio[at] = rows["ratio"][mine]
+        ratio[at], bandwidth[at] = rows["ratio"][mine], rows["bandwidth"][mine]
         lacks = np.ma.getmaskarray(np.ma.asarray(rows["missing"][mine]))
         missing[at] = np.where(lacks, "", np.ma.getdata(rows["missing"][mine]).astype(str))
     short = (work.end - work.start < _SHORT_NS) & np.isin(sort, ["matrix", "attention", "memory", "unknown"])
     sort[short] = "short"
-    return Projected(sort, ratio, missing)
+    return Projected(sort, ratio, bandwidth, missing)
 
 
 def _is_same(found: Projected) -> bool:
@@ -173,9 +176,8 @@ def _reasons(model: Model, found: Projected, inside: Bools, peaks: GpuPeaks) -> 
     time = (model.recording.work.end - model.recording.work.start) * inside
     for dtype in np.unique(found.missing[found.missing != ""]).tolist():
         share = float(time[found.missing == dtype].sum()) / max(1, float(time.sum()))
-        reasons.append(
-            f"no peak of {dtype} is known of it: such operators, {share:.1%} of the GPU time, by fp32_vector"
-        )
+        how = "from bandwidth to fp32_vector" if "fp32_vector" in peaks.rates else "by bandwidth"
+        reasons.append(f"no peak of {dtype} is known of it: its operators {how}, {share:.1%} of the GPU time")
     if np.any((found.sort == "communication") & inside) and peaks.link_gbs is None:
         reasons.append("the bandwidth of its links is not known: communication as recorded, corrected")
     return reasons

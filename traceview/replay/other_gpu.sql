@@ -15,7 +15,7 @@ work AS (
         flops > 0 AND own_peak IS NULL AND dtype NOT IN ('fp64', 'fp32') AS unknown,
         coalesce(own_peak, $peaks[list_position($rates, vector)]) AS peak,
         if(coalesce(flops, 0) = 0, 0, flops / peak / 1e3) AS compute_ns,
-        greatest(compute_ns, bytes / $memory_gbs) AS there_ns,
+        if(compute_ns IS NULL, NULL, greatest(compute_ns, bytes / $memory_gbs)) AS there_ns,
         there_ns / nullif(roofline_ns, 0) AS ratio
     FROM op_roofline
     WHERE roofline_ns IS NOT NULL
@@ -37,7 +37,7 @@ SELECT
         WHEN 'unknown' THEN here.memory_gbs / $memory_gbs
         ELSE coalesce(work.ratio, here.memory_gbs / $memory_gbs)
     END AS ratio,
-    here.memory_gbs IS NOT NULL AS known,
+    here.memory_gbs / $memory_gbs AS bandwidth,
     if(work.unknown, work.dtype, NULL) AS missing
 FROM gpu_activity AS event
 LEFT JOIN here ON here.trace_id = event.trace_id AND here.device IS NOT DISTINCT FROM event.device

@@ -80,7 +80,7 @@ def _result(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
             there = "step" if target["steps"] else "window"
             yield f"  {there} measured there {duration(target['measured_ns'])}"
         for reason in target["reasons"]:
-            yield from wrapped(terminal.safe(reason), terminal.width, "  -", "   ")
+            yield from wrapped(terminal.safe(reason), terminal.width, "  -", "    ")
         if "classes" in target:
             yield ""
             yield from _classes(target["classes"], terminal)
