@@ -65,7 +65,7 @@ def test_the_sum_over_rules_of_a_gap_is_at_most_the_gap() -> None:
     rest = told["IDL001"].evidence[0]
     assert (rest["idle_ns"], rest["gaps"]) == (39 * 100_000, 39)
     assert (
-        "in gaps that no other finding tells: 3.900 ms in 39 gaps: before work without a launch record"
+        "in gaps that no other finding explains: 3.900 ms in 39 gaps: before work without a launch record"
         in (told["IDL001"].message)
     )
 

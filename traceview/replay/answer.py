@@ -177,8 +177,8 @@ class Answers:
         host = there.host or any(change.target == "host" for change in changes)
         if host and check["called_share"] < LEAST_CALLED:
             return (
-                f"only {check['called_share']:.0%} of the GPU work has a launch record, which questions about"
-                " the host need: record API calls from before the first GPU work on"
+                f"only {100 * check['called_share']:.0f} % of the GPU work has a launch record,"
+                " which changes of host time need: record API calls from before the first GPU work on"
             )
         return there.refusal
 
@@ -193,7 +193,7 @@ class Answers:
         if any(change.target == "communication" for change in changes) and not self._missing:
             found.append("at best: communication also competes with compute for the GPU")
         if self._check["long_gap_share"] > 0.05:
-            share = f"{self._check['long_gap_share']:.0%}"
+            share = f"{100 * self._check['long_gap_share']:.0f} %"
             found.append(
                 f"gaps above 100 us of the host or a stream are {share} of the critical path: a wait that is"
                 " hidden in them stays as long as it was"

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from traceview.errors import UsageError
 from traceview.hardware.peaks import GpuPeaks, peaks_of
+from traceview.quantities import percent
 from traceview.replay.arrays import Bools
 from traceview.replay.model import Model
 from traceview.replay.removals import Effect
@@ -171,13 +172,16 @@ def _classes(
 
 def _reasons(model: Model, found: Projected, inside: Bools, peaks: GpuPeaks) -> list[str]:
     if _is_same(found):
-        return ["its peaks are those of the recorded GPU: GPU work takes as long"]
-    reasons = ["GPU work takes its time by the ratio of rooflines, with the corrections of its class"]
+        return ["its peaks are those of the recorded GPU: GPU work takes as long as recorded"]
+    reasons = ["the time of GPU work is scaled by the ratio of the rooflines, corrected by class"]
     time = (model.recording.work.end - model.recording.work.start) * inside
     for dtype in np.unique(found.missing[found.missing != ""]).tolist():
         share = float(time[found.missing == dtype].sum()) / max(1, float(time.sum()))
         how = "from bandwidth to fp32_vector" if "fp32_vector" in peaks.rates else "by bandwidth"
-        reasons.append(f"no peak of {dtype} is known of it: its operators {how}, {share:.1%} of the GPU time")
+        reasons.append(
+            f"its peak for {dtype} is not known: such operators, {percent(share)} of the GPU time,"
+            f" are scaled {how}"
+        )
     if np.any((found.sort == "communication") & inside) and peaks.link_gbs is None:
-        reasons.append("the bandwidth of its links is not known: communication as recorded, corrected")
+        reasons.append("its link bandwidth is not known: communication as recorded, corrected")
     return reasons

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.errors import InconclusiveError
+from traceview.quantities import percent
 from traceview.replay.arrays import Ints, Positioned
 from traceview.replay.graph import rule
 from traceview.replay.model import NOT_RECORDED, Model, Replayed, build_model
@@ -106,8 +107,8 @@ def refusal(check: dict[str, Any]) -> str | None:
         return None
     what = check["residuals"][0]["what"] if check["residuals"] else "the window"
     return (
-        f"the replay does not explain the recording: window {check['window_error']:+.1%},"
-        f" {check['unexplained_share']:.1%} unexplained, most of it {what};"
+        f"the replay does not explain the recording: window {check['window_error'] * 100:+.1f} %,"
+        f" {percent(check['unexplained_share'])} unexplained, most of it {what};"
         " record all GPU work and API calls of the process, with synchronization events"
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from traceview.errors import InconclusiveError, UsageError
-from traceview.quantities import counted
+from traceview.quantities import counted, percent
 from traceview.replay.changes import host_edges
 from traceview.replay.costs import tokens_per_step
 from traceview.replay.readings import ranks_missing
@@ -129,7 +129,7 @@ def other_hosts(own: SelfChecked) -> list[Effect]:
 def host_reason() -> str:
     """Why an answer is a range where the host is not known."""
     low, high = HOST_RANGE
-    return f"the other machine's host is not known: its time is taken x{low:g} to x{high:g}"
+    return f"the other machine's host is not known: host time is scaled by x{low:g} to x{high:g}"
 
 
 _BY_PEAKS: Final = "SELECT trace_id, device, gpu AS name FROM device_peaks WHERE resource = 'memory'"
@@ -156,11 +156,12 @@ def _reasons(found: Transfer, kernels_only: bool) -> list[str]:
         count = int(matched[f"{prefix}unmatched_gpu_events"])
         if count:
             share = matched[f"{prefix}unmatched_share"]
-            reasons.append(f"not matched: {counted(count, 'GPU event')} {who}, {share:.1%} of its GPU time")
+            events = counted(count, "GPU event")
+            reasons.append(f"not matched: {events} {who}, {percent(share)} of its GPU time")
     if matched["unmatched_gpu_events"]:
-        reasons.append("what is not matched changes like the rest of its class, or not at all")
+        reasons.append("the time of what is not matched scales like the rest of its class, or not at all")
     if kernels_only:
         return [*reasons, host_reason()]
     if found.host_ratio is not None:
-        reasons.append(f"the other host takes x{found.host_ratio:.2f} of the time between matched operators")
+        reasons.append(f"host time between matched operators is x{found.host_ratio:.2f} on the other machine")
     return reasons

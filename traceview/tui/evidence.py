@@ -23,7 +23,7 @@ def evidence_lines(finding: dict[str, Any], width: int) -> list[str]:
     if not rows:
         return []
     names = list(dict.fromkeys(name for row in rows for name in row if name not in _NOT_SHOWN))
-    known = [name for name in names if any(row.get(name) is not None for row in rows)]
+    known = [name for name in names if any(_is_known(row.get(name), finding["message"]) for row in rows)]
     common = [name for name in known if len(rows) > 1 and len({repr(row.get(name)) for row in rows}) == 1]
     different = [name for name in known if name not in common]
     heading = ["at", "duration", "event", *map(title, different)]
@@ -34,6 +34,12 @@ def evidence_lines(finding: dict[str, Any], width: int) -> list[str]:
     if finding["count"] > len(rows):
         found.append(f"… of {number(finding['count'])} occurrences")
     return found
+
+
+def _is_known(value: Any, message: str) -> bool:
+    """Whether a fact says something; the part of a sentence says nothing that its message does not."""
+    is_part = isinstance(value, str) and value in message and value.strip(" ,;:") != value
+    return value not in (None, "") and not is_part
 
 
 def _place(row: dict[str, Any], finding: dict[str, Any]) -> list[str]:

@@ -29,12 +29,12 @@
 -- steps are known; then the median of the last third of all launches against the first third, where the
 -- middle third lies between. Kernels that vary by more than a quarter within a third are left out: they do
 -- different work under one name. A lower clock slows all of them: where the slower ones take less than half
--- of the time of all such kernels, the cause is another. It claims no time.
+-- of the time of all such kernels, something else is the cause. It claims no time.
 --
 -- ## What to try
 --
--- - Record clocks and power (`nsys profile --gpu-metrics-devices=all`, rocprof-sys) to be sure; check power
---   limit and cooling.
+-- - Record clocks and power (`nsys profile --gpu-metrics-devices=all`, rocprof-sys) to confirm it; check
+--   power limit and cooling.
 --
 -- ## Limits
 --

@@ -23,8 +23,8 @@
 --
 -- ## How it is computed
 --
--- Collectives of element type Float, in a trace where GEMMs have inputs of BFloat16 or Half. Half
--- of the time of each is claimed, as far as it is exposed.
+-- Collectives of element type Float, in a trace where GEMMs have inputs of BFloat16 or Half. Claimed
+-- is half of the time of each, as far as it is exposed.
 --
 -- ## What to try
 --

@@ -22,12 +22,12 @@
 --
 -- ## How it is computed
 --
--- Collectives that began right after one of another group on the same stream, later than the compute that
--- their thread had launched before them had ended. It claims no time, because both may share a link.
+-- Collectives that began right after one of another group on the same stream, although the compute that
+-- their thread had launched before them had already ended. It claims no time, because both may share a link.
 --
 -- ## What to try
 --
--- - A stream for each process group (a communicator each has its own with PyTorch's ProcessGroupNCCL).
+-- - One stream per process group (PyTorch's ProcessGroupNCCL has one per communicator).
 -- - Order collectives by what is needed first.
 --
 -- ## Limits

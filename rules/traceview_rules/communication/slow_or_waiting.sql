@@ -8,14 +8,14 @@
 -- vetoes = ["counters_serialize_kernels"]
 -- assumptions = [
 --     """\
---     what is claimed is the most that can be won: a slow link and waiting for ranks that are not open look \
+--     the claim is an upper bound: a slow link and waiting for ranks that are not open look \
 --     alike""",
 -- ]
 -- message = """\
 -- {subject}: {longest_bytes:size} in {longest_ns:duration}: the transfer ran at \
 -- {longest_gb_per_s:decimal} GB/s or faster; at {link_gb_per_s:decimal} GB/s of the GPU's links it takes \
--- {longest_link_ns:duration}; the rest is a slow link or waiting for ranks that are not open: between \
--- nothing and {recoverable_ns:duration} can be won"""
+-- {longest_link_ns:duration}; the rest is a slow link or waiting for ranks that are not open: at \
+-- most {recoverable_ns:duration} is recoverable"""
 -- [thresholds]
 -- times = { default = 10, doc = "times as long as the links need (judgement)" }
 -- smallest_bytes = { default = 1048576, doc = "smaller collectives are latency-bound (judgement)" }
@@ -24,7 +24,7 @@
 --
 -- ## What it is
 --
--- In the trace of one rank alone, collectives take many times as long as the links between the GPUs need.
+-- In the trace of a single rank, collectives take many times as long as the links between the GPUs need.
 --
 -- ## Why it costs
 --
@@ -35,11 +35,12 @@
 -- Bus bandwidth as nccl-tests define it: bytes over time, times 2(n-1)/n for all-reduce and (n-1)/n for
 -- all-gather, reduce-scatter and all-to-all, of each collective that no other open trace has. It is a lower
 -- bound, since the time may be waiting. Claimed is the exposed time of these collectives less what the links
--- need; between nothing and all of it can be won.
+-- need; anything from none to all of it is recoverable.
 --
 -- ## What to try
 --
--- - Record all ranks and open the folder of their files: that tells waiting from sending, and who is late.
+-- - Record all ranks and open the folder of their files: that separates waiting from transfer, and
+--   shows which rank is the straggler.
 -- - Check the topology (`nvidia-smi topo -m`, `rocm-smi --showtopo`): GPUs of a group should be linked
 --   directly.
 --

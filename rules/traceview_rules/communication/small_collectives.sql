@@ -33,7 +33,7 @@
 --
 -- Collectives below a size, by operation and group. Where no size is recorded, those of a kernel of which
 -- half are shorter than a duration: the longer ones wait. Each but the first would be shorter by the latency,
--- which is the duration of the shortest of them: what would no longer be exposed is claimed, with the gaps
+-- which is the duration of the shortest of them. Claimed is what would no longer be exposed, with the gaps
 -- between them.
 --
 -- ## What to try
@@ -47,7 +47,7 @@
 --
 -- ## Limits
 --
--- Collectives that wait for each other's results cannot be joined.
+-- Collectives that depend on each other's results cannot be merged.
 WITH small AS (
     SELECT
         c.trace_id, c.device, c.kernel_id, coalesce(c.name, kernels.short_name) AS kind, c.group_name,

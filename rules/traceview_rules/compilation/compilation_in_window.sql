@@ -24,7 +24,7 @@
 -- ## How it is computed
 --
 -- Idle parts of cause compilation: the launching thread was in a call, operator or function of that kind. A
--- Python function counts from 100 us on: shorter, it looked up what was compiled before.
+-- Python function counts from 100 us on: a shorter one only looked up compiled code.
 --
 -- ## What to try
 --

@@ -15,7 +15,7 @@
 --
 -- ## What it is
 --
--- Code is recompiled step after step, as for each new shape.
+-- Code is recompiled step after step, for example for each new shape.
 --
 -- ## Why it costs
 --

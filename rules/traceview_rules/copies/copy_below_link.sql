@@ -16,7 +16,7 @@
 --
 -- ## What it is
 --
--- Large copies that are much slower than others of the same direction on the same GPU.
+-- Large copies are much slower than others of the same direction on the same GPU.
 --
 -- ## Why it costs
 --
@@ -24,7 +24,7 @@
 --
 -- ## How it is computed
 --
--- Bytes over duration of each large copy, against the fastest one of its direction between the same memories'
+-- Bytes over duration of each large copy, against the fastest one of its direction between the same
 -- devices. Claimed is the exposed time that this bandwidth would save.
 --
 -- ## What to try

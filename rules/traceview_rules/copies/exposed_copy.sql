@@ -27,10 +27,11 @@
 --
 -- ## How it is computed
 --
--- For each direction, the part of its copies in which neither compute nor communication runs: class copy of
--- the partition. Claimed is what overlap alone gives back: of the exposed time of all copies of the GPU, at
--- most the time of its compute during which no copy runs, shared between the directions by their exposed
--- time. Where that is less than 0.5 % of the window, the finding claims no time.
+-- For each direction, the part of its copies in which neither compute nor communication runs: class
+-- exposed copy of the breakdown. Claimed is what overlap on its own saves: of the exposed time of all
+-- copies of the GPU, at most the time of its compute during which no copy runs, shared between the
+-- directions by their exposed time. Where that is less than 0.5 % of the window, the finding claims no
+-- time.
 --
 -- ## What to try
 --
@@ -45,7 +46,7 @@
 -- ## Limits
 --
 -- No more copy time can be hidden than there is compute; where copies last longer than all
--- compute, only moving less helps. What it would give back is not claimed: it can be all of the copies.
+-- compute, only copying less helps. What that would save is not claimed: it can be all of the copies.
 WITH exposed AS (
     SELECT
         work.*, copies.kind, bytes, src_memory, dst_memory,

@@ -24,7 +24,7 @@
 --
 -- ## What it is
 --
--- Copies between the GPU and pageable host memory. The driver stages them through a pinned buffer of its own.
+-- Copies between the GPU and pageable host memory. The driver stages them through its own pinned buffer.
 --
 -- ## Why it costs
 --

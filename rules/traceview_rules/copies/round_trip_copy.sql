@@ -23,13 +23,13 @@
 --
 -- ## How it is computed
 --
--- For each large copy to the host, the next copy to the same GPU when its size is the same and it follows
--- soon. The exposed part of both is claimed.
+-- For each large copy to the host, the next copy to the same GPU when it has the same size and follows
+-- soon. Claimed is the exposed part of both.
 --
 -- ## What to try
 --
 -- - Do on the GPU what the host does with the data, or move the step before it to the host as well.
--- - Offloaded optimizer states or activations: overlap both ways with compute.
+-- - Offloaded optimizer states or activations: overlap both copies with compute.
 --
 -- ## Limits
 --

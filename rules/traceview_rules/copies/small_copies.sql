@@ -30,10 +30,10 @@
 --
 -- ## How it is computed
 --
--- Runs of small copies of one direction, each shortly after the previous one. From the end of the first to
--- the end of the last, exposed copy and idle time is claimed. Copies of gradients to and from the buckets
--- of DistributedDataParallel, and of buffers that it broadcasts, are findings of their own: they need not
--- be packed but made unnecessary.
+-- Runs of small copies of one direction, each shortly after the previous one. Claimed is the
+-- exposed copy and idle time from the end of the first to the end of the last. Copies of gradients to and
+-- from the buckets of DistributedDataParallel, and of buffers that it broadcasts, are separate findings:
+-- they are better avoided than packed.
 --
 -- ## What to try
 --

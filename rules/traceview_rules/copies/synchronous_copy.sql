@@ -26,7 +26,7 @@
 --
 -- ## How it is computed
 --
--- Idle gaps whose launching thread blocked in a copy before the launch, charged at most the blocked time.
+-- Idle gaps whose launching thread blocked in a copy before the launch, at most the blocked time of each.
 -- Copies of operators that read a value are reported by item-sync.
 --
 -- ## What to try

@@ -23,7 +23,7 @@
 --
 -- ## How it is computed
 --
--- Copies that the driver made as migrations. Their exposed part is claimed; stalls inside kernels are not
+-- Copies that the driver made as migrations. Claimed is their exposed part; stalls inside kernels are not
 -- visible and not claimed.
 --
 -- ## What to try

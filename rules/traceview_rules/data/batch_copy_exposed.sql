@@ -35,7 +35,7 @@
 -- ## Limits
 --
 -- Steps detected from the period of the kernels have no known batch. Where the batches take longer than the
--- compute, only sending less helps.
+-- compute, only copying less helps.
 WITH started AS (
     SELECT
         work.trace_id, work.device, step.position, work.event_kind, work.event_id, work.class,

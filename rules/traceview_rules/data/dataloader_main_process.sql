@@ -18,7 +18,7 @@
 --
 -- ## Why it costs
 --
--- While it loads data it launches nothing. Nothing is prefetched.
+-- While it loads data it launches nothing, and nothing is prefetched.
 --
 -- ## How it is computed
 --

@@ -34,14 +34,15 @@
 -- Back-to-back kernels with elementwise names (not compiler-fused), the same grid and block, and nothing in
 -- between; not the chunks of one operator. Claimed are the gaps between them, and their time less that of one
 -- fused kernel: PyTorch's names show how many tensors a kernel moves, and the fused one moves two; without
--- such names it takes as long as the longest. Optimizer kernels, which go over one parameter after the other,
+-- such names it takes as long as the longest. Optimizer kernels, which process one parameter after the other,
 -- are reported by unfused-optimizer.
 --
--- A chain is named where the order of its kernels' functions says what they compute: RMSNorm (power, mean,
--- addition, reciprocal root, product), LayerNorm (mean, difference, power, mean, root, quotient) and rotary
--- embedding (product, negation, concatenation, product, addition). Such a chain has kernels over rows among
--- those over the whole tensor, whatever their grids; the fused one takes as long as the longest of them, less
--- what it does not move. A kernel belongs to one chain.
+-- A chain is named where the order of its kernels' functions says what they compute: RMSNorm (power,
+-- mean, addition, reciprocal square root, multiplication), LayerNorm (mean, subtraction, power, mean,
+-- square root, division) and rotary embedding (multiplication, negation, concatenation, multiplication,
+-- addition). Such a chain has row-wise kernels among those over the whole tensor, whatever their grids;
+-- the fused one takes as long as the longest of them, less the traffic that it saves. A kernel belongs to
+-- one chain.
 --
 -- ## What to try
 --

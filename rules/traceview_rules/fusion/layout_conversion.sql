@@ -25,9 +25,9 @@
 --
 -- ## How it is computed
 --
--- Kernels whose names say nothing but a conversion (view kernel_traits): nchwToNhwc, nhwcToNchw, transpose,
--- permute. A norm, cast, activation, product or convolution that also transposes is none. They are claimed,
--- with the gaps before them.
+-- Kernels whose names indicate nothing but a conversion (view kernel_traits): nchwToNhwc, nhwcToNchw,
+-- transpose, permute. A norm, cast, activation, GEMM or convolution that also transposes does not count.
+-- Claimed is their time, with the gaps before them.
 --
 -- ## What to try
 --

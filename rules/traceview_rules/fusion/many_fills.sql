@@ -23,14 +23,14 @@
 --
 -- ## How it is computed
 --
--- Memsets, and kernels with fill or memset in their name, unless it says that they compute something else as
--- well (view kernel_traits), such as the routing of experts.
+-- Memsets, and kernels with fill or memset in their name, unless it shows that they compute something else as
+-- well (view kernel_traits), such as expert routing.
 --
 -- ## What to try
 --
 -- - Do not clear what is overwritten anyway; reuse buffers.
 -- - For pytorch in training: `optimizer.zero_grad(set_to_none=True)`, the default since 2.0.
--- - For pytorch: `torch.empty` for `torch.zeros`.
+-- - For pytorch: `torch.empty` instead of `torch.zeros`.
 -- - For jax: donate arguments (`jax.jit(..., donate_argnums=...)`), so that outputs reuse their buffers.
 --
 -- ## Limits

@@ -17,11 +17,11 @@
 --
 -- ## Why it costs
 --
--- It trades time for memory. With free memory left, the time is wasted.
+-- It trades time for memory. Where enough memory is free, the time is wasted.
 --
 -- ## How it is computed
 --
--- Work launched within PyTorch's operators and functions of checkpointing (CheckpointFunctionBackward,
+-- Work launched within PyTorch's checkpointing operators and functions (CheckpointFunctionBackward,
 -- recompute_fn, unpack_hook of torch.utils.checkpoint), but not within the backward operators that autograd
 -- runs inside them. It claims no time, because the memory may be needed.
 --

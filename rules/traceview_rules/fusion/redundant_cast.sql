@@ -22,21 +22,22 @@
 --
 -- ## How it is computed
 --
--- Kernels that `aten::_to_copy` launches, or operators inside it. Named are the modules that take most of it,
--- else the Python functions that called it. It claims no time: which casts are needed is not in a trace.
+-- Kernels launched by `aten::_to_copy`, or by operators inside it. It names the modules with most of this
+-- time, else the Python functions that called it. It claims no time: which casts are needed is not in a
+-- trace.
 --
 -- ## What to try
 --
--- - For normalization in pytorch: the norm computes in fp32 and casts there and back, which a fused norm does
---   in registers (see elementwise-chain).
+-- - For normalization in pytorch: the norm casts to fp32 and back, which a fused norm does in registers
+--   (see elementwise-chain).
 -- - For training in pytorch: keep parameters and activations in one dtype; autocast caches casts of weights
 --   only inside one of its blocks.
 -- - For inference in pytorch: load the model in the dtype that it runs in (`torch_dtype`,
 --   `model.to(torch.bfloat16)`); no autocast is needed then.
 -- - For pytorch: `torch.compile` fuses the casts that remain; do not alternate `.float()` and `.half()`
 --   around operators that accept either.
--- - For vllm, sglang, tensorrt_llm: weights and cache in the dtype of the computation, or kernels that take
---   the other one.
+-- - For vllm, sglang, tensorrt_llm: weights and KV cache in the dtype of the computation, or kernels that
+--   accept the other one.
 --
 -- ## Limits
 --

@@ -24,17 +24,17 @@
 --
 -- ## How it is computed
 --
--- The sequence of kernel names and grids of each step is compared, where the GPU is idle for long in parts of
--- causes host_work and launch_latency before work that no graph launched. That time is told and claimed by
--- launch-bound and host-late, whose cure a graph is, so that this rule claims none. Steps detected from
+-- The sequence of kernel names and grids of each step is compared, where the GPU has much idle time of causes
+-- host_work and launch_latency before work that no graph launched. That time is reported and claimed
+-- by launch-bound and host-late, which a graph would fix, so this rule claims none. Steps detected from
 -- the period of the kernels do not count, since the repeating unit may be a layer.
 --
 -- ## What to try
 --
 -- - For decode, mixed on vllm, sglang, tensorrt_llm: the graphs of the server: capture this batch size, and
 --   remove `--enforce-eager` or `--disable-cuda-graph`.
--- - For prefill on vllm, sglang, tensorrt_llm: more tokens at once, by longer chunks of prompts or several
---   prompts; graphs of single pieces where the server has them.
+-- - For prefill on vllm, sglang, tensorrt_llm: more tokens per step, with larger prefill chunks or
+--   several prompts at once; piecewise graphs where the server has them.
 -- - Not for vllm, sglang, tensorrt_llm, jax: `torch.cuda.make_graphed_callables`, `torch.cuda.graph`, or
 --   `torch.compile(mode="reduce-overhead")`.
 -- - graph-blocked-by lists the calls to remove from the step first.

@@ -25,8 +25,8 @@
 --
 -- ## How it is computed
 --
--- Idle parts of causes host_work and launch_latency that end with the first work of a graph launch. The
--- Python functions, or operators, are named that took most of the twenty longest of cause host_work (see
+-- Idle parts of causes host_work and launch_latency that end with the first work of a graph launch. It
+-- names the Python functions, or operators, that took most of the twenty longest of cause host_work (see
 -- time_went_to).
 --
 -- ## What to try

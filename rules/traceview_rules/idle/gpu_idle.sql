@@ -7,30 +7,31 @@
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- message = """\
--- GPU idle {idle_share:percent} of the window in gaps that no other finding tells: {idle_ns:duration} in \
+-- GPU idle {idle_share:percent} of the window in gaps that no other finding explains: {idle_ns:duration} in \
 -- {gaps:number} {gaps:gap|gaps}{owners}"""
 -- [thresholds]
 -- idle_share = { default = 0.15, doc = """\
--- share of the window without any GPU work, in gaps that no other finding tells (TraceLens warns from \
+-- share of the window without any GPU work, in gaps that no other finding explains (TraceLens warns from \
 -- 15 % of all idle time)""" }
 -- +++
 --
 -- ## What it is
 --
--- The GPU is idle for a large share of the window, no kernel, no copy, no memset, and no finding about one
--- cause tells it.
+-- The GPU is idle for a large share of the window: no kernel, copy or memset runs, and no finding about a
+-- single cause explains it.
 --
 -- ## Why it costs
 --
--- Idle time is paid for like work. Look at it first: no faster kernel shortens it.
+-- An idle GPU costs as much as a busy one. Look at idle time first: faster kernels do not shorten it.
 --
 -- ## How it is computed
 --
 -- Idle gaps of each GPU (window less the union of all GPU work) without those of which another finding
--- tells any part, and their division by owner (view idle_causes): the host, start-up, queue stalls (after
--- the launch had returned), and gaps before work without a launch record. One gap is told once: by the
--- rules for its causes (families IDL, LCH, SYN, CPY, DAT, MEM, JIT, GRF), and only else by this one. Where
--- this rule runs alone, as in `traceview explain`, it tells all gaps. It claims no time.
+-- explains any part, and their division by owner (view idle_causes): the host, start-up, queue stalls (after
+-- the launch had returned), and gaps before work without a launch record. Each gap is
+-- reported once: by the rules for its cause (families IDL, LCH, SYN, CPY, DAT, MEM, JIT, GRF), otherwise by
+-- this one. Where this rule runs on its own, as in `traceview explain`, it reports all gaps. It claims no
+-- time.
 --
 -- ## What to try
 --

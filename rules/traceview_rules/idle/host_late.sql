@@ -28,10 +28,10 @@
 -- ## How it is computed
 --
 -- Parts of idle gaps of cause host_work, launch_latency or initialization (view idle_causes), up to the
--- return of the launch call, without what findings with a narrower cause tell, launch-bound among them. In
--- the twenty longest gaps of each GPU, the Python functions, or without any the operators, are named that
--- took most of the thread's time without what they called, longest first; calls shorter than a hundredth
--- of the gap count for their caller. Evidence names the operator that launched next, and its Python call
+-- return of the launch call, without what findings with a narrower cause report, launch-bound among them.
+-- For the twenty longest gaps of each GPU it names the Python functions (where none are recorded, the
+-- operators) with the most self time on the thread, longest first; calls shorter than a hundredth of the
+-- gap count for their caller. Evidence names the operator that launched next, and its Python call
 -- site where stacks are recorded.
 --
 -- ## What to try

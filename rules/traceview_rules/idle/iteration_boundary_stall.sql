@@ -16,18 +16,18 @@
 --
 -- ## What it is
 --
--- At the end of a step the GPU runs dry and is idle until the host has started the next one.
+-- At the end of a step the GPU runs out of work and is idle until the host has started the next one.
 --
 -- ## Why it costs
 --
--- Host work between steps (logging, schedulers, metrics, moving the batch) idles the whole GPU in every
--- step.
+-- Host work between steps (logging, schedulers, metrics, moving the batch) leaves the whole GPU idle in
+-- every step.
 --
 -- ## How it is computed
 --
 -- Idle time of cause host_work in gaps that contain the start of a host step. Sync waits, data loading,
--- allocation, compilation and garbage collection in these gaps are reported by their own rules. The Python
--- functions, or operators, are named that took most of the twenty longest parts (see time_went_to).
+-- allocation, compilation and garbage collection in these gaps are reported by their own rules. It
+-- names the Python functions, or operators, that took most of the twenty longest parts (see time_went_to).
 --
 -- ## What to try
 --

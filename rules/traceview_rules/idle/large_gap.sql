@@ -26,11 +26,11 @@
 -- ## How it is computed
 --
 -- Idle gaps much longer than the median gap of that GPU whose launching call is not in the trace: gaps with a
--- known cause are told by the rule for that cause alone. It claims no time.
+-- known cause are reported by the rule for that cause. It claims no time.
 --
 -- ## What to try
 --
--- - Look at what each thread does in the gap; exclude phases that do not belong to the steady state by
+-- - Look at what each thread does in the gap; exclude phases outside of the steady state with
 --   `--steps` or `--from`.
 --
 -- ## Limits

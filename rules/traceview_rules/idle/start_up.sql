@@ -7,8 +7,8 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- message = """\
--- start-up, not a steady state: the GPU waits {lost_ns:duration}, {lost_share:percent} of the window, \
--- for what happens once{calls}"""
+-- start-up, not a steady state: the GPU is idle for {lost_ns:duration}, {lost_share:percent} of the \
+-- window, during one-time initialization{calls}"""
 -- [thresholds]
 -- lost_share = { default = 0.01, doc = "idle time of start-up as a share of the window (judgement)" }
 -- +++
@@ -25,8 +25,8 @@
 -- ## How it is computed
 --
 -- Idle parts of cause start_up (view idle_causes), which exist only where fewer than three steady-state
--- steps are known. Named are the longest calls of 1 ms or more in these gaps. It claims no time: nothing
--- of it recurs.
+-- steps are known. It names the longest calls of 1 ms or more in these gaps. It claims no time, since
+-- none of it recurs.
 --
 -- ## What to try
 --
@@ -36,7 +36,7 @@
 --
 -- ## Limits
 --
--- Initialisation that needs no call of the runtime is seen only beside one that does.
+-- Initialization without a runtime call is visible only next to one with such a call.
 WITH part AS (
     SELECT
         idle.*,

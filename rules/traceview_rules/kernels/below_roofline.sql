@@ -35,11 +35,12 @@
 --
 -- ## How it is computed
 --
--- FLOPs and bytes from the operator's shapes (view op_work), over the peaks of the GPU (device_peaks): the
--- longer of both times is the roofline. An operator of many kernels cannot be faster than these start and
--- end. Claimed is at most the measured time beyond what the best kernels reach and beyond this floor of its
--- kernels: 75 % of the roofline (judgement), but 54 % of the peak of matrix cores of AMD Instinct: AMD itself
--- measures 708 of 1,307 TFLOP/s in bf16 on MI300X, as TraceLens ships it.
+-- FLOPs and bytes from the operator's shapes (view op_work), over the peaks of the GPU (device_peaks):
+-- the longer of both times is the roofline. An operator of many kernels cannot be faster than these
+-- kernels start and end. Claimed is at most the measured time beyond what the best kernels reach and
+-- beyond this floor of its kernels: 75 % of the roofline (judgement), but 54 % of the peak of matrix
+-- cores of AMD Instinct: AMD itself measures 708 of 1,307 TFLOP/s in bf16 on MI300X, as TraceLens ships
+-- it.
 --
 -- ## What to try
 --
@@ -51,8 +52,8 @@
 --   backend of the server that runs AITER's kernels (`VLLM_ROCM_USE_AITER=1`, `--attention-backend aiter`).
 -- - For attention of own, triton, flash_attention on amd in pytorch: the kernels of AITER or CK, or AOTriton
 --   of a recent PyTorch.
--- - For attention of ck, aiter on amd: a newer version of the library, whose kernel this is; sizes of heads
---   and pages that it has tuned kernels for.
+-- - For attention of ck, aiter on amd: a newer version of the library that this kernel comes from; head and
+--   page sizes that it has tuned kernels for.
 -- - For convolution on nvidia: `torch.backends.cudnn.benchmark = True`, and channels last.
 -- - For convolution on amd: `MIOPEN_FIND_MODE=NORMAL` or `MIOPEN_FIND_ENFORCE=SEARCH_DB_UPDATE`, and
 --   channels last.
@@ -60,10 +61,10 @@
 --   fill whole tiles.
 -- - For gemm on amd: TunableOp (`PYTORCH_TUNABLEOP_ENABLED=1`), hipBLASLt; sizes that are multiples of 16
 --   and fill whole tiles.
--- - For grouped_gemm: tune the kernel for these experts and batch sizes (tables of tile sizes in vLLM and
---   SGLang); more tokens for each expert.
--- - For normalization, softmax, rotary, quantization: it should be bound by memory alone: a fused kernel that
---   is tuned for rows of this length, of a library or by `torch.compile`.
+-- - For grouped_gemm: tune the kernel for these experts and batch sizes (tuning tables of vLLM and SGLang);
+--   more tokens per expert.
+-- - For normalization, softmax, rotary, quantization: should be memory-bound: a fused kernel tuned for this
+--   row length, from a library or by `torch.compile`.
 -- - For elementwise, copy, reduction, layout, embedding: contiguous operands, and `torch.compile`, which
 --   fuses it with its neighbours.
 --

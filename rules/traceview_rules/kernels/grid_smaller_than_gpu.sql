@@ -28,9 +28,9 @@
 -- ## How it is computed
 --
 -- Blocks of the grid against SMs or compute units, for kernels without concurrent work. Claimed is the time
--- that the empty ones could take over, less the startup time of a kernel: the shortest one of the trace, at
--- most 5 us. A kernel whose blocks and those of a communication kernel are as many as the SMs or compute
--- units is no finding: the GPU was divided between them on purpose.
+-- that the idle ones could take over, less the startup time of a kernel: the shortest one of the trace, at
+-- most 5 us. Not reported is a kernel whose blocks and those of a communication kernel together are as many
+-- as the SMs or compute units: the GPU was divided between them on purpose.
 --
 -- ## What to try
 --
@@ -39,8 +39,8 @@
 --   FlashDecoding in servers), or a larger batch.
 -- - For attention in prefill: several prompts at once.
 -- - For attention in training: a larger batch, or more heads on this GPU.
--- - For normalization: its blocks are the channels or rows: a larger batch makes each longer, not more;
---   fuse it with its neighbours, and for batch norm use channels-last kernels.
+-- - For normalization: it has one block per channel or row, so a larger batch makes blocks longer, not more
+--   numerous; fuse it with its neighbours, and for batch norm use channels-last kernels.
 -- - For own, triton: more blocks, such as one per row instead of one per slice.
 -- - Not for gemm, grouped_gemm, attention, normalization: run independent small kernels at the same time,
 --   on streams or as branches of a graph.

@@ -26,11 +26,11 @@
 -- ## How it is computed
 --
 -- Operators far below both sides of the roofline whose largest kernel has fewer blocks than SMs or compute
--- units. It claims no time: grid-smaller-than-gpu bounds what more blocks could win.
+-- units. It claims no time: grid-smaller-than-gpu bounds what more blocks could save.
 --
 -- ## What to try
 --
--- - For attention: split the keys over blocks, or a larger batch.
+-- - For attention: split the keys over blocks (split-KV), or a larger batch.
 -- - For gemm, grouped_gemm: split-K, or a larger batch.
 -- - More parallel work: a larger batch, several small operators at once.
 -- - For elementwise, normalization, softmax, reduction, copy: fuse it with adjacent operators, so that

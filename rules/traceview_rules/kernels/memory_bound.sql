@@ -30,9 +30,9 @@
 --
 -- - For gemm in inference with decode, mixed: a larger batch: with few tokens, reading the weights takes all
 --   the time; weights in fp8 or int4.
--- - For gemm in prefill: more tokens at once, by longer chunks of prompts or several prompts.
--- - For attention in inference with decode, mixed: fewer heads of keys and values (GQA, MLA), or a cache in
---   fp8: each token reads all of it.
+-- - For gemm in prefill: more tokens per step, with larger prefill chunks or several prompts at once.
+-- - For attention in inference with decode, mixed: fewer KV heads (GQA, MLA), or a KV cache in fp8: each
+--   token reads all of it.
 -- - For attention in prefill: a kernel that keeps the scores on the chip (FlashAttention).
 -- - For elementwise, normalization, softmax, reduction, copy, embedding, layout, quantization, rotary:
 --   fuse it with the operators before and after (`torch.compile`), so that values stay in registers.

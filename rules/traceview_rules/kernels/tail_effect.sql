@@ -22,7 +22,7 @@
 --
 -- ## Why it costs
 --
--- The last wave takes as long as a full one, while most of the GPU is empty.
+-- The last wave takes as long as a full one, while most of the GPU is idle.
 --
 -- ## How it is computed
 --

@@ -31,7 +31,7 @@
 --
 -- ## Why it costs
 --
--- Step time is host time. Faster kernels, or a faster GPU, change nothing.
+-- The host determines the step time: faster kernels, or a faster GPU, change nothing.
 --
 -- ## How it is computed
 --
@@ -39,15 +39,15 @@
 -- named activity of the thread explains (sync waits, allocation, data loading, compilation, garbage
 -- collection; see the view idle_causes). Each such gap is claimed, less the usual gap between queued kernels.
 -- No finding where most launches are early enough, however short the kernels. Where operators are recorded,
--- those whose launches the GPU waited for longest are named, with the Python function that called them where
--- stacks are.
+-- it names those whose launches the GPU waited for longest; with stacks, the Python function that called
+-- them.
 --
 -- ## What to try
 --
 -- - For decode, mixed on vllm, sglang, tensorrt_llm: the graphs of the server: capture this batch size, and
 --   remove `--enforce-eager` or `--disable-cuda-graph`.
--- - For prefill on vllm, sglang, tensorrt_llm: more tokens at once, by longer chunks of prompts or several
---   prompts; graphs of single pieces where the server has them.
+-- - For prefill on vllm, sglang, tensorrt_llm: more tokens per step, with larger prefill chunks or
+--   several prompts at once; piecewise graphs where the server has them.
 -- - Not for vllm, sglang, tensorrt_llm, jax: capture the repeated region in a CUDA or HIP graph:
 --   `torch.cuda.graph`, `torch.compile(mode="reduce-overhead")`.
 -- - For pytorch: fuse small operators with `torch.compile`, or give each more work (a larger batch).

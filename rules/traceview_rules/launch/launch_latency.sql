@@ -25,11 +25,10 @@
 --
 -- ## How it is computed
 --
--- Gaps that end long after the return of their launching call: that part of the gap is not the host's.
--- Named is the longest sync wait that the launching thread sat in after such a call. Told is the latency
--- beyond the usual one (of the fastest tenth). It claims no time, because nothing recorded tells what the
--- kernel waited for. Kernels that wait because the GPU is busy do not count: that is a full queue, which is
--- good.
+-- Gaps that end long after the return of their launching call: the host does not cause that part of the
+-- gap. It reports the latency beyond the usual one (of the fastest tenth), and the longest sync wait of the
+-- launching thread after such a call. It claims no time, because the trace does not record what the kernel
+-- waited for. Kernels that wait because the GPU is busy do not count: that is a full queue, which is good.
 --
 -- ## What to try
 --
@@ -60,7 +59,7 @@ sat AS (
     SELECT
         trace_id, device,
         concat(
-            '; meanwhile the host sat in ', arg_max(wait_name, waited_ns), ' for ',
+            '; meanwhile the host waited in ', arg_max(wait_name, waited_ns), ' for ',
             duration_text(max(waited_ns))
         ) AS meanwhile
     FROM (

@@ -31,20 +31,20 @@
 --
 -- ## How it is computed
 --
--- Kernels below a duration, and the idle gaps before them, as far as no other finding tells them. Short
--- kernels in a deep queue cost nothing, and are not reported.
+-- Kernels below a duration, and the idle gaps before them, without gaps that another finding reports. Short
+-- kernels in a full queue cost nothing, and are not reported.
 --
 -- ## What to try
 --
 -- - For training on pytorch: fuse them: `torch.compile`, fused optimizers and norms, foreach.
 -- - For inference on pytorch: fuse them: `torch.compile`, fused norms and activations.
 -- - Not for pytorch: fuse them.
--- - Make them larger: a larger batch, fewer slices.
+-- - Give each kernel more work: a larger batch, fewer slices.
 -- - Capture them in a CUDA or HIP graph.
 --
 -- ## Limits
 --
--- The time of the kernels themselves is not claimed. Where launches are the bottleneck, launch-bound tells
+-- The time of the kernels themselves is not claimed. Where launches are the bottleneck, launch-bound reports
 -- these gaps.
 WITH kernel AS (
     SELECT trace_id, device, count(*) FILTER (dur_ns < $shortest_ns) / count(*) AS short_share

@@ -21,7 +21,7 @@
 --
 -- ## Why it costs
 --
--- Most of the GPU is empty though the next kernel is already queued.
+-- Most of the GPU is unused although the next kernel is already queued.
 --
 -- ## How it is computed
 --

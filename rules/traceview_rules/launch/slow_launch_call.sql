@@ -22,14 +22,14 @@
 --
 -- ## Why it costs
 --
--- The call loads a module, allocates, or waits for a lock; the kernel cannot start before.
+-- The call loads a module, allocates, or waits for a lock; the kernel cannot start before that is done.
 --
 -- ## How it is computed
 --
--- Gaps before work whose launch call takes longer than a limit. Its time beyond the
--- median launch, within the gap, is claimed. A call that waits because the queue is full is not slow in this
--- sense: the GPU is busy meanwhile. The Python functions, or operators, are named that made the
--- slowest twenty (see time_went_to).
+-- Gaps before work whose launch call takes longer than a limit. Claimed is the time of the call beyond
+-- that of the median launch, within the gap. A call that waits because the queue is full is not slow in
+-- this sense: the GPU is busy meanwhile. It names the Python functions, or operators, that made the twenty
+-- slowest calls (see time_went_to).
 --
 -- ## What to try
 --

@@ -30,7 +30,7 @@
 --
 -- ## Why it costs
 --
--- Each call takes more host time than GPU time, and the GPU is starved.
+-- Each call takes more host time than GPU time, so the GPU runs out of work.
 --
 -- ## How it is computed
 --
@@ -46,7 +46,7 @@
 -- ## Limits
 --
 -- Backward operators run by autograd cannot be changed directly, but their forward operators can. Which calls
--- can be batched is not in a trace, and the idle time before a call is also that of what the host did before.
+-- can be batched is not in a trace, and the idle time before a call also includes what the host did before.
 WITH work AS (
     SELECT trace_id, device, op_id, sum(dur_ns) AS gpu_ns
     FROM steady_work WHERE op_id IS NOT NULL GROUP BY ALL

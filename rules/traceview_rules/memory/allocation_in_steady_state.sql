@@ -27,9 +27,9 @@
 --
 -- Idle parts of cause allocation, where the launching thread was in an allocation, and of cause release,
 -- where it was blocked in a release before the launch, as in a synchronization; by function. Allocations
--- from stream-ordered pools (`cudaMallocAsync`) do not count. Where no steps are known, nor do functions
--- called less than three times; and none counts where one wait is twenty times as long as its function mostly
--- takes: then the program starts, and initialises the GPU.
+-- from stream-ordered pools (`cudaMallocAsync`) do not count. Where no steps are known, neither do functions
+-- called fewer than three times, nor any where one wait is twenty times as long as its function usually
+-- takes: then the program is starting and initializing the GPU.
 --
 -- ## What to try
 --

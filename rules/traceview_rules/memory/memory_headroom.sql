@@ -23,8 +23,8 @@
 -- ## How it is computed
 --
 -- Peak reserved memory against device memory, together with idle time of causes host_work and
--- launch_latency, in traces with known steps: a program that starts has not allocated yet what it needs. It
--- claims no time: the benefit of a larger batch is not in the trace.
+-- launch_latency, in traces with known steps: a program that is starting has not yet allocated what it
+-- needs. It claims no time: the benefit of a larger batch is not in the trace.
 --
 -- ## What to try
 --

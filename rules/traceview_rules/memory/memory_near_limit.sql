@@ -22,7 +22,7 @@
 --
 -- Peak memory in use against device memory: what is allocated, or where only that is recorded, what the
 -- caching allocator has reserved, of which it releases what is not in use. Inference servers (vLLM, SGLang,
--- TensorRT-LLM) allocate most of the memory for their cache of keys and values by design, and are left out.
+-- TensorRT-LLM) allocate most of the memory for their KV cache by design, and are left out.
 --
 -- ## What to try
 --

@@ -21,8 +21,8 @@
 --
 -- ## How it is computed
 --
--- Threads of a block against the lanes of its warps, in kernels of the program and of PyTorch: vendors'
--- libraries choose their launches. It claims no time: lanes may not be the bottleneck.
+-- Threads of a block against the lanes of its warps, in kernels of the program and of PyTorch: vendor
+-- libraries choose their own launch configurations. It claims no time: lanes may not be the bottleneck.
 --
 -- ## What to try
 --
@@ -30,7 +30,7 @@
 --
 -- ## Limits
 --
--- A library that its kernels' names do not tell is taken for the program.
+-- Kernels of a library whose names do not identify it count as the program's.
 WITH launched AS (
     SELECT
         work.*, devices.warp_size, block_x::BIGINT * block_y * block_z AS threads,

@@ -21,12 +21,12 @@
 -- ## How it is computed
 --
 -- Operators that launch kernels and of whose floating-point tensors at least half, by number or by
--- elements, are of type double. A Python number is written as double too, but has no dimensions and makes
--- no tensor double. It claims no time, since fp64 may be intended.
+-- elements, are of type double. A Python number is recorded as double too, but has no dimensions and does not
+-- make a tensor double. It claims no time, since fp64 may be intended.
 --
 -- ## What to try
 --
--- - `tensor.float()` where the data comes in; `np.float32` arrays.
+-- - `tensor.float()` where the data enters; `np.float32` arrays.
 --
 -- ## Limits
 --

@@ -29,12 +29,12 @@
 --
 -- ## How it is computed
 --
--- Operators of these kinds with fp32 inputs whose kernels are not named TF32. Claimed is their time beyond
--- two thirds of the peak of TF32 (or 16 bits) and beyond the memory roofline. Two thirds is a judgement:
--- the best shapes reach more, the shapes of a model rarely do. Without shapes, kernels tell it by their
--- names (`volta_sgemm_128x64_tn`, `scudnn`, `Cijk_..._S_`, `ffma`), on GPUs with matrix cores for smaller
--- dtypes. Claimed is then what two thirds of the faster peak saves against that of fp32, or half of
--- their time.
+-- Operators of these kinds with fp32 inputs whose kernels are not named TF32. Claimed is their time
+-- beyond two thirds of the peak of TF32 (or 16 bits) and beyond the memory roofline. Two thirds is a
+-- judgement: the best shapes reach more, the shapes of a model rarely do. Without shapes, full fp32 is
+-- recognised by kernel names (`volta_sgemm_128x64_tn`, `scudnn`, `Cijk_..._S_`, `ffma`), on GPUs with
+-- matrix cores for smaller dtypes. Claimed is then what two thirds of the faster peak saves against that
+-- of fp32, or half of their time.
 --
 -- ## What to try
 --

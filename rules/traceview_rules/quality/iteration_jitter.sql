@@ -24,8 +24,8 @@
 --
 -- Coefficient of variation of step time in the steady state: from the end of the GPU work launched by one
 -- step to that of the next, because the host runs ahead of the GPU. Where launches are not recorded, host
--- step time. Steps detected from the period of the kernels do not count. It claims no time: what makes the
--- slow steps slow is told by other rules.
+-- step time. Steps detected from the period of the kernels do not count. It claims no time: other
+-- rules report what makes the slow steps slow.
 --
 -- ## What to try
 --

@@ -21,8 +21,8 @@
 -- ## How it is computed
 --
 -- Time of the profiler's overhead records on one thread in the steady-state window. A full launch queue,
--- which some tools record there as well, does not count; nor do threads add up, since they run at the same
--- time.
+-- which some tools record there as well, does not count. Threads are not summed, since they run
+-- concurrently.
 --
 -- ## What to try
 --

@@ -23,8 +23,8 @@
 -- ## How it is computed
 --
 -- Leading steps that last longer than the median by more than five times the median deviation and 5 % (view
--- steady_steps), of steps that the program marks: the first period of detected ones begins where a kernel
--- first recurs, not where a step begins.
+-- steady_steps). Only steps that the program marks: the first detected period begins where a kernel first
+-- recurs, not where a step begins.
 --
 -- ## What to try
 --

@@ -21,8 +21,8 @@
 --
 -- ## Why it costs
 --
--- A pipeline of p stages with m microbatches idles for (p - 1) / (m + p - 1) of the time at best. More than
--- that is lost.
+-- A pipeline of p stages with m microbatches is idle for at least (p - 1) / (m + p - 1) of the time. More
+-- than that is lost.
 --
 -- ## How it is computed
 --

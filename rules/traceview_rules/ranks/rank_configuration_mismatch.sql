@@ -19,7 +19,7 @@
 --
 -- ## How it is computed
 --
--- Name, compute units and maximum clock of the GPUs that worked, over all traces opened together.
+-- Name, compute units and maximum clock of the GPUs with work, over all traces opened together.
 --
 -- ## What to try
 --

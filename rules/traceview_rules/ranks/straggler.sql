@@ -35,10 +35,10 @@
 --
 -- Collectives of several ranks are matched where their ends agree (`collective_instances`). A rank's wait is
 -- the duration of its kernel less that of the shortest, so that clocks of different hosts do not matter: the
--- last to arrive has the shortest kernel. In each communicator, the ranks are blamed that are late at most of
--- its collectives, unless they are more than half of its ranks. Reported is the trace of the rank that waits
--- most for them. Claimed is the part of each wait that all ranks share which are not blamed, once: where
--- collectives queue up behind one that waits, in the first exposed stretches.
+-- last to arrive has the shortest kernel. The stragglers of a communicator are the ranks that are
+-- late at most of its collectives, unless they are more than half of its ranks. The finding is reported on
+-- the rank that waits most for them. Claimed is the part of each wait that all other ranks share, once:
+-- where collectives queue up behind one that waits, in the first exposed communication.
 --
 -- ## What to try
 --
@@ -47,8 +47,8 @@
 --
 -- ## Limits
 --
--- Needs the traces of all ranks of the group: who was last is known of those recorded only. Where less than
--- 80 % of the collectives match, nothing is judged.
+-- Needs the traces of all ranks of the group: the last to arrive is known only among recorded ranks.
+-- Where less than 80 % of the collectives match, the rule is not checkable.
 WITH part AS (
     SELECT *, wait_ns <= $late_part * longest_ns AND longest_ns > 0 AS is_late
     FROM (SELECT *, max(wait_ns) OVER (PARTITION BY instance) AS longest_ns FROM collective_matches)

@@ -31,12 +31,12 @@
 --
 -- ## How it is computed
 --
--- Idle gaps whose launching thread was in a sync wait before the launch. A sync wait is charged at most its
+-- Idle gaps whose launching thread was in a sync wait before the launch. A sync wait accounts for at most its
 -- own duration, over this gap and those that follow: without it the thread would have launched that much
--- earlier. So a sync wait on a host that is slow anyway is charged little, and the total never exceeds the
--- idle time. Calls that release memory wait for the GPU themselves, which hides the sync wait after them:
--- where the thread allocates in a gap as well, the gap is charged at least the usual duration of gaps after
--- sync waits.
+-- earlier. So a sync wait on a host that is slow anyway accounts for little, and the total never exceeds
+-- the idle time. Calls that release memory wait for the GPU themselves, which hides the sync wait after them:
+-- where the thread allocates in a gap as well, at least the usual duration of gaps after sync waits is
+-- attributed to the sync wait.
 --
 -- ## What to try
 --

@@ -38,12 +38,12 @@
 --
 -- - For training: accumulate losses and metrics on the GPU and read them every N steps.
 -- - For inference: keep sampling on the GPU, and read its tokens after the next step is launched.
--- - Replace conditions on values by `torch.where`, boolean indexing by masks of fixed size.
+-- - Replace branches on values with `torch.where`, boolean indexing with masks of fixed size.
 -- - Copy with `non_blocking=True` to pinned memory, and read after an event.
 --
 -- ## Limits
 --
--- A value that the next launch needs cannot be avoided this way.
+-- This does not help where the next launch needs the value.
 WITH waited AS (
     SELECT
         idle.*, ops.name AS op, call_site,

@@ -20,7 +20,7 @@
 --
 -- ## Why it costs
 --
--- Streams that wait for each other have the overhead of events and switching without the benefit of overlap.
+-- Streams that wait for each other cost events and stream switches without the benefit of overlap.
 --
 -- ## How it is computed
 --

@@ -1,0 +1,20 @@
+"""The evidence of a finding as text."""
+
+from __future__ import annotations
+
+from traceview.tui.evidence import evidence_lines
+
+_PART = "; longest before aten::copy_ (3.000 ms)"
+
+
+def test_facts_that_are_parts_of_the_message_are_left_out() -> None:
+    row = {"start_ns": 0, "end_ns": 1000, "event_kind": "kernel", "event_id": 7, "op": "aten::mm"}
+    finding = {
+        "message": f"launch-bound: aten::mm and others{_PART}",
+        "evidence": [{**row, "before": _PART, "took": ""}] * 2,
+        "start_ns": 0,
+        "count": 2,
+    }
+    heading, *_, common = evidence_lines(finding, 100)
+    assert heading.split() == ["at", "duration", "event"]
+    assert common == "all: op aten::mm"
