@@ -89,15 +89,16 @@ def test_the_recorded_gpu_leaves_only_the_host_open(sample: Session) -> None:
 
 def test_a_type_without_a_peak_is_said(sample: Session) -> None:
     answer = sample.what_if(gpu="V100 SXM2")
-    assert any("no peak of bf16 is known" in reason for reason in answer["target"]["reasons"])
-    assert any("links is not known" in reason for reason in answer["target"]["reasons"])
+    assert any("its peak for bf16 is not known" in reason for reason in answer["target"]["reasons"])
+    assert any("link bandwidth is not known" in reason for reason in answer["target"]["reasons"])
     matrix = next(row for row in answer["target"]["classes"] if row["class"] == "matrix")
     # By vectors of FP32: 989.4 and 15.7 TFLOP/s. Its bandwidth alone would do.
     assert matrix["ratio"] > 20
     assert matrix["low"] == pytest.approx(3350 / 897 / CORRECTIONS["matrix"])
     unknown = sample.what_if(gpu="B300")["target"]
     assert any(
-        "no peak of bf16 is known of it: its operators by bandwidth" in why for why in unknown["reasons"]
+        "its peak for bf16 is not known" in why and why.endswith("scaled by bandwidth")
+        for why in unknown["reasons"]
     )
     assert {row["class"] for row in unknown["classes"]}.isdisjoint({"matrix", "attention"})
     ratio = next(row["ratio"] for row in unknown["classes"] if row["class"] == "unknown")

@@ -50,7 +50,9 @@ Exit codes: 0 passed, 1 failed, 2 wrong usage, 3 trace unreadable, 4 inconclusiv
     type=click.Choice(["error", "warning", "info", "never"]),
     help="Lowest severity that fails the gate; default: error.",
 )
-@click.option("--max-findings", type=click.IntRange(min=0), metavar="N", help="Allow so many such findings.")
+@click.option(
+    "--max-findings", type=click.IntRange(min=0), metavar="N", help="Allow this many such findings."
+)
 @click.option(
     "--baseline",
     type=click.Path(path_type=Path),

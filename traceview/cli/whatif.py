@@ -27,7 +27,7 @@ Examples:
 
 A change is TARGET=FACTOR or TARGET:PATTERN=FACTOR, with * and ? in the pattern:
 kernel, operator, host, copy, communication; sync:KIND=0 drops sync waits
-(item, stream, device, event, copy, release); kernel:NAME=gone takes kernels away
+(item, stream, device, event, copy, release); kernel:NAME=gone removes kernels
 with their launches, finding:CODE=fixed what a rule found. Exit code 4: the replay does not
 explain the recording, so there is no answer.
 """

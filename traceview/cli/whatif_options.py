@@ -145,7 +145,7 @@ _OPTIONS = (
         "kernels",
         multiple=True,
         metavar="OTHER",
-        help="The same with its GPU work alone; the answer is a range.",
+        help="The same with only its GPU work; the answer is a range.",
     ),
     click.option(
         "--gpu",
@@ -163,24 +163,24 @@ _OPTIONS = (
         "--recorded-gpu",
         "gpu",
         metavar="NAME",
-        help="Assume this GPU model for every GPU of the traces, as --gpu of other commands.",
+        help="Assume this GPU model for every GPU of the traces, like --gpu of other commands.",
     ),
     click.option(
         "--price",
         callback=_pair,
         metavar="P[,P]",
-        help="Price of a GPU for an hour; a second one of the other GPU.",
+        help="Price per GPU hour; the second one is that of the other GPU.",
     ),
     click.option(
         "--watts",
         callback=_pair,
         metavar="W[,W]",
-        help="Power of a GPU; a second one of the other GPU.",
+        help="Power of a GPU; the second one is that of the other GPU.",
     ),
     click.option(
         "--tokens",
         type=click.FloatRange(min=0, min_open=True),
         metavar="N",
-        help="Tokens of a step [default: as annotations tell].",
+        help="Tokens per step [default: from annotations].",
     ),
 )

@@ -177,7 +177,7 @@ def _reasons(model: Model, found: Projected, inside: Bools, peaks: GpuPeaks) -> 
     time = (model.recording.work.end - model.recording.work.start) * inside
     for dtype in np.unique(found.missing[found.missing != ""]).tolist():
         share = float(time[found.missing == dtype].sum()) / max(1, float(time.sum()))
-        how = "from bandwidth to fp32_vector" if "fp32_vector" in peaks.rates else "by bandwidth"
+        how = "between bandwidth and fp32_vector" if "fp32_vector" in peaks.rates else "by bandwidth"
         reasons.append(
             f"its peak for {dtype} is not known: such operators, {percent(share)} of the GPU time,"
             f" are scaled {how}"

@@ -106,7 +106,7 @@ ACTIONS: Final = (
     Action(
         "save-screen", "ctrl+s", "screenshot", "Save the screen as SVG and text in the working directory."
     ),
-    Action("quit", "q", "quit", "Leave.", footer=True),
+    Action("quit", "q", "quit", "Quit.", footer=True),
     Action("interrupt", "ctrl+c,ctrl+q", "quit", "Quit, also while typing.", call="quit", priority=True),
     Action("cancel", "escape", "cancel", "Stop reading and quit.", "loading", footer=True),
     Action("show", "enter", "show in timeline", "Show in the timeline.", "findings"),
