@@ -253,7 +253,9 @@ def _reason(
         return f"slower by {told}: more than {100 * limit:g} %, and more than noise; {able}"
     if verdict == PASS:
         return f"{told}: within the limit of {100 * limit:g} %; {able}"
-    return f"{told}: cannot be told from the limit of {100 * limit:g} %; {able}: record more steps or runs"
+    return (
+        f"{told}: not distinguishable from the limit of {100 * limit:g} %; {able}: record more steps or runs"
+    )
 
 
 def _percent(share: float) -> str:

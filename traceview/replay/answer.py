@@ -185,18 +185,18 @@ class Answers:
     def _caveats(self, changes: Sequence[Change], *, asked: bool) -> list[str]:
         found = []
         if self._missing:
-            found.append(f"{self._missing}: waiting for them cannot be told from transfer")
+            found.append(f"{self._missing}: waiting for them cannot be separated from transfer")
         if any(change.target == "sync" for change in changes):
             found.append("at best: the program has to do without what the dropped waits wait for")
         if any(change.target == "finding" for change in changes):
-            found.append("at best: what a finding names is taken away, and nothing takes its place")
+            found.append("at best: what a finding names is removed, and nothing replaces it")
         if any(change.target == "communication" for change in changes) and not self._missing:
             found.append("at best: communication also competes with compute for the GPU")
         if self._check["long_gap_share"] > 0.05:
             share = f"{100 * self._check['long_gap_share']:.0f} %"
             found.append(
-                f"gaps above 100 us of the host or a stream are {share} of the critical path: a wait that is"
-                " hidden in them stays as long as it was"
+                f"host and stream gaps above 100 us are {share} of the critical path: a wait"
+                " hidden in them is not shortened"
             )
         return [*found, _NOT_MODELLED] if asked else found
 
