@@ -18,13 +18,18 @@ A case is a table in `cases/<name of the rule>.toml`:
     thresholds = { count = 3 }        values other than the defaults; optional
     advises = ["text", ...]           parts of the advice of the first finding; optional
     advises_not = ["text", ...]       what its advice must not say; optional
+
+All numbers of its findings and their evidence stand in `found/<name of the rule>.json`, so that no change of
+them goes unseen; `python -m tests.rules.test_cases` writes them anew.
 """
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +44,7 @@ from traceview.rules.rule import Rule
 from traceview.workers import workers
 
 CASES = Path(__file__).with_name("cases")
+FOUND = Path(__file__).with_name("found")
 RULES = {rule.name: rule for rule in parsed(rule_files())}
 
 
@@ -64,7 +70,10 @@ def database() -> Iterator[CaseDatabase]:
 def test_case(database: CaseDatabase, name: str, case: dict[str, Any]) -> None:
     database.fill(case["trace"])
     with judge(database, RULES[name], case) as judged:
-        check(judged({}), case)
+        found = judged({})
+        check(found, case)
+        if case.get("fires"):
+            assert numbers(found) == expected(name)[case["title"]]
         for edge, measured in case.get("edges", {}).items():
             fired = [bool(judged({edge: measured * side}).findings) for side in (0.99, 1.01)]
             assert sorted(fired) == [False, True], f"{edge}: fires below and above {measured}: {fired}"
@@ -127,6 +136,25 @@ def facts(found: Analysis, traces: int) -> list[Any]:
     ]
 
 
+def numbers(found: Analysis) -> list[Any]:
+    """All that the findings say but for words, as JSON gives it back; floats to eight digits."""
+    by_place = sorted(found.findings, key=lambda each: (each.trace_id, each.device or 0, each.subject or ""))
+    rows = [
+        [each.trace_id, each.device, each.subject, each.start_ns, each.end_ns, each.count, each.total_ns,
+         each.recoverable_alone_ns, each.window_ns, each.evidence]
+        for each in by_place
+    ]  # fmt: skip
+    text = json.dumps(rows, default=str)
+    return list(json.loads(text, parse_float=lambda digits: float(f"{float(digits):.8g}")))
+
+
+@cache
+def expected(name: str) -> dict[str, list[Any]]:
+    """The numbers of the findings of a rule, by the title of the case."""
+    found: dict[str, list[Any]] = json.loads((FOUND / f"{name}.json").read_text(encoding="utf-8"))
+    return found
+
+
 def check(found: Analysis, case: dict[str, Any]) -> None:
     """Whether the outcome is that of the case."""
     assert sorted(finding.subject or "" for finding in found.findings) == sorted(case.get("fires", []))
@@ -156,3 +184,31 @@ def test_every_rule_has_its_cases(name: str) -> None:
 
 def test_no_case_is_without_a_rule() -> None:
     assert {path.stem for path in CASES.glob("*.toml")} - set(RULES) == set()
+
+
+def test_no_findings_are_expected_without_a_case() -> None:
+    titles = {name: {case["title"] for case in _cases(name) if case.get("fires")} for name in RULES}
+    assert {path.stem: set(expected(path.stem)) for path in FOUND.glob("*.json")} == titles
+
+
+def write() -> None:
+    """Writes the numbers of all cases that fire."""
+    FOUND.mkdir(exist_ok=True)
+    filled = CaseDatabase()
+    for name, rule in RULES.items():
+        rows = {}
+        for case in _cases(name):
+            if case.get("fires"):
+                filled.fill(case["trace"])
+                with judge(filled, rule, case) as judged:
+                    rows[case["title"]] = numbers(judged({}))
+        lines = (
+            f"{json.dumps(title)}: [\n" + ",\n".join(map(json.dumps, found)) + "\n]"
+            for title, found in rows.items()
+        )
+        (FOUND / f"{name}.json").write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    filled.connection.close()
+
+
+if __name__ == "__main__":
+    write()
