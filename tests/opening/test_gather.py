@@ -10,16 +10,16 @@ import traceview
 from tests.store.fake_format import FakeParser, contents, write_trace
 from traceview.errors import UnreadableTraceError
 from traceview.opening.cache import list_entries
-from traceview.opening.gather import MOST_ATTACHED
 from traceview.selection import Selection
 from traceview.store.schema import tables
 
-FILES = MOST_ATTACHED + 2
+FILES = 4
 
 
 @pytest.fixture(autouse=True)
 def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache of the test's own."""
+    """A cache of the test's own, and more files than are attached one by one."""
+    monkeypatch.setattr("traceview.opening.attach.MOST_ATTACHED", FILES - 1)
     monkeypatch.setenv("TRACEVIEW_CACHE_DIR", str(tmp_path / "cache"))
     return tmp_path / "cache"
 
@@ -50,7 +50,7 @@ def rows(paths: list[Path], selection: Selection | None = None) -> dict[str, lis
     [
         None,
         Selection(from_ns=150, to_ns=700),
-        Selection(ranks=(0, 3, 7, 8), devices=(1,)),
+        Selection(ranks=(0, 3, 7), devices=(1,)),
         Selection(steps=(1, 1)),
     ],
 )

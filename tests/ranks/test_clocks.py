@@ -40,6 +40,7 @@ def _wrong(offset: np.ndarray, true: np.ndarray) -> np.ndarray:
     return np.abs(apart - np.median(apart))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("ranks_of_host", [1, 4])
 def test_real_ranks_with_moved_clocks(
@@ -93,6 +94,7 @@ def _published(name: str, steps: int) -> list[Part]:
     return job
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("name", "ranks"), [("ST", 8), ("AR", 16)])
 def test_clocks_of_several_real_hosts(database: duckdb.DuckDBPyConnection, name: str, ranks: int) -> None:
     job = _published(name, 3)
@@ -113,6 +115,7 @@ def test_clocks_of_several_real_hosts(database: duckdb.DuckDBPyConnection, name:
     assert _wrong(_moved(after, middle) - _moved(before, middle), injected).max() < 100_000
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("name", "ranks"), [("ST", 8), ("AR", 16)])
 def test_moved_clocks_of_several_real_hosts_are_recovered(
     database: duckdb.DuckDBPyConnection, name: str, ranks: int

@@ -174,6 +174,7 @@ def test_a_description_that_is_not_there_and_a_gpu_without_bandwidth(tmp_path: P
         peaks_of("MI50")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.skipif(not REAL.is_dir(), reason="without the recorded traces")
 @pytest.mark.parametrize(
     ("here", "there", "gpu"),

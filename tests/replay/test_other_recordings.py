@@ -87,6 +87,7 @@ def _program(
     return path
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("steps", [3, 7])
 @pytest.mark.parametrize(
     ("here", "there"),
@@ -256,6 +257,7 @@ def test_the_kth_of_a_value_is_matched_with_the_kth() -> None:
     assert sorted(zip(a.tolist(), b.tolist(), strict=True)) == [(0, 1), (1, 0), (2, 2)]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.skipif(not REAL.is_dir(), reason="without the recorded traces")
 @pytest.mark.parametrize(("here", "there"), PAIRS)
 def test_recordings_predict_the_same_model_on_the_other_gpu(here: str, there: str) -> None:
