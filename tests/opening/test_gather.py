@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
+import duckdb
 import pytest
 
 import traceview
 from tests.store.fake_format import FakeParser, contents, write_trace
-from traceview.errors import UnreadableTraceError
+from traceview.errors import UnreadableTraceError, UsageError
 from traceview.opening.cache import list_entries
 from traceview.selection import Selection
 from traceview.store.schema import tables
@@ -118,3 +121,39 @@ def test_what_cannot_be_read_again_is_an_error(
     monkeypatch.setattr("traceview.opening.cache.TraceCache.discard", lambda *_: None)
     with pytest.raises(UnreadableTraceError, match="cannot be used"):
         traceview.open(paths, parsers=[FakeParser()], workers=1)
+
+
+@pytest.mark.parametrize(
+    ("failure", "error", "told"),
+    [
+        pytest.param(OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), UsageError, "no space", id="disk"),
+        pytest.param(
+            duckdb.OutOfMemoryException("Out of Memory Error"),
+            UnreadableTraceError,
+            "--memory-limit",
+            id="memory",
+        ),
+    ],
+)
+def test_without_room_nothing_sound_is_removed(
+    tmp_path: Path,
+    cache_folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    failure: Exception,
+    error: type[Exception],
+    told: str,
+) -> None:
+    paths = ranks(tmp_path / "traces")
+
+    def fail(*_: object) -> None:
+        raise failure
+
+    monkeypatch.setattr("traceview.opening.gather._copy_table", fail)
+    with pytest.raises(error, match=told):
+        traceview.open(paths, parsers=[FakeParser()], workers=1)
+    assert len(contents(cache_folder)) == FILES
+    monkeypatch.undo()
+    monkeypatch.setenv("TRACEVIEW_CACHE_DIR", str(cache_folder))
+    parser = FakeParser()
+    with traceview.open(paths, parsers=[parser], workers=1):
+        assert parser.read_paths == []

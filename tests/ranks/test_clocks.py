@@ -158,9 +158,9 @@ def test_clocks_of_hosts_that_meet_in_groups(
         true = random.normal(0, 5e6, hosts)
 
         def ends(clocks: np.ndarray, instances: int) -> Block:
-            times = np.sort(random.uniform(0, 9e8, instances))  # noqa: B023
-            ranks = random.normal(0, jitter_ns, (instances, len(clocks), 8))  # noqa: B023
-            end = times[:, None] + true[clocks] + np.median(ranks, axis=2)  # noqa: B023
+            times = np.sort(random.uniform(0, 9e8, instances))  # noqa: B023 - called in this round
+            ranks = random.normal(0, jitter_ns, (instances, len(clocks), 8))  # noqa: B023 - called in this round
+            end = times[:, None] + true[clocks] + np.median(ranks, axis=2)  # noqa: B023 - called in this round
             return Block(clocks, end, end, end - 1e7)
 
         groups = [ends(np.arange(at, min(at + 4, hosts)), 40) for at in range(0, hosts - 1, 4)]
@@ -175,7 +175,7 @@ def test_the_error_figure_covers_the_error(database: duckdb.DuckDBPyConnection) 
     for jitter_ns in (2_000, 30_000):
         random = np.random.default_rng(0)
         ahead = random.normal(0, 5e6, 16)
-        job = shifted(training(1, ranks=16, jitter_ns=jitter_ns), lambda rank: ahead[rank])  # noqa: B023
+        job = shifted(training(1, ranks=16, jitter_ns=jitter_ns), lambda rank: ahead[rank])  # noqa: B023 - called in this round
         found = _fitted(database, job)
         wrong = _wrong(found["offset_ns"].to_numpy(), ahead)
         assert np.median(found["error_ns"].to_numpy()) < jitter_ns

@@ -28,7 +28,7 @@ def test_real_ranks_that_lack_some_are_matched_with_unknown_clocks(
     for first in range(5):
         for last in range(2 if first else 0, 2):
             ahead = random.normal(0, 5_000_000, 8)
-            job = without(shifted(dlrm, lambda each: ahead[each]), rank, first, last)  # noqa: B023
+            job = without(shifted(dlrm, lambda each: ahead[each]), rank, first, last)  # noqa: B023 - called in this round
             if not named:
                 job = [replace(part, name="nccl") for part in job]
             insert(database, job)

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from traceview.errors import UnreadableTraceError, one_line
 from traceview.ingest.inputs import utf8_name
-from traceview.opening.reading import describe_database
+from traceview.opening.reading import describe_database, is_out_of_space
+from traceview.store.memory import is_out_of_memory
 from traceview.store.schema import tables
 from traceview.store.writer import new_database, quoted
 
@@ -65,7 +66,9 @@ def _gather(cache: TraceCache, readable: Sequence[tuple[TraceReading, Path]], ta
             batch = readable[first : first + _AT_A_TIME]
             try:
                 next_id = _copy(connection, batch, next_id)
-            except (duckdb.Error, OSError):
+            except (duckdb.Error, OSError) as error:
+                if is_out_of_space(error):
+                    raise
                 for one in batch:
                     next_id = _copy_one(connection, cache, one, next_id)
         folder = Path(os.path.commonpath([reading.trace.path.resolve() for reading, _ in readable]))
@@ -81,7 +84,12 @@ def _copy_one(
     reading, database = member
     try:
         return _copy(connection, [member], next_id)
-    except (duckdb.Error, OSError):
+    except (duckdb.Error, OSError) as error:
+        # The database is sound where there is no room for its rows.
+        if is_out_of_space(error):
+            raise
+        if is_out_of_memory(error):
+            raise UnreadableTraceError(f"{reading.trace.path}: {one_line(str(error))}") from error
         cache.discard(database)
     try:
         return _copy(connection, [(reading, reading.database(cache))], next_id)
