@@ -151,9 +151,9 @@ def test_backward_of_older_releases(database: duckdb.DuckDBPyConnection) -> None
         kinds,
         ["[4, 3, 3, 3]", "", ""],
     )
-    untold = op(2, "aten::cudnn_convolution_backward_weight", [[], [2, 4, 4, 4], [2, 3, 8, 8]], kinds)
+    unreported = op(2, "aten::cudnn_convolution_backward_weight", [[], [2, 4, 4, 4], [2, 3, 8, 8]], kinds)
     model = "convolution_backward"
-    assert work(database, to_input, told, untold) == [
+    assert work(database, to_input, told, unreported) == [
         (model, "fp32", "matrix", 6912, None),
         (model, "fp32", "matrix", 6912, 4 * (128 + 108 + 384)),
     ]

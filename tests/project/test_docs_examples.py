@@ -12,7 +12,7 @@ import duckdb
 import pytest
 
 from tests.project.project_files import ROOT
-from traceview.analysis import create_views
+from traceview.analysis import MODULES, create_views, module_sql
 from traceview.cli import run
 from traceview.store.documented_sql import comment_statements, documented_relations
 from traceview.store.schema import create_tables
@@ -65,6 +65,15 @@ def test_commands_in_the_readme_run() -> None:
     ours = [command[1:] for command in commands if command[:1] == ["traceview"]]
     assert [arguments[0] for arguments in ours] == ["analyze", "query", "query"]
     assert [run(arguments) for arguments in ours] == [0, 0, 0]
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_each_statement_of_the_analysis_is_documented(module: str) -> None:
+    sql = module_sql(module)
+    relations = documented_relations(sql)
+    created = re.findall(r"^CREATE (?:TABLE|VIEW|MACRO) (\w+)", sql, re.MULTILINE)
+    assert [relation.name for relation in relations] == created
+    assert all(relation.comment and relation.columns for relation in relations)
 
 
 def test_the_view_of_the_analysis_example_works() -> None:

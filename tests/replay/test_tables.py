@@ -118,7 +118,7 @@ def test_work_on_the_critical_path_has_no_slack(sample: Session) -> None:
 
 
 def test_dependencies_are_between_events_of_the_traces(sample: Session) -> None:
-    [(edges, untold, lost, wrong)] = sample.sql("""
+    [(edges, unreported, lost, wrong)] = sample.sql("""
         WITH event AS (
             SELECT trace_id, event_kind AS kind, event_id AS id, start_ns, end_ns FROM gpu_activity
             UNION ALL
@@ -138,7 +138,7 @@ def test_dependencies_are_between_events_of_the_traces(sample: Session) -> None:
             AND target.id = target_id
     """).fetchall()
     assert edges > 5_000
-    assert (untold, lost, wrong) == (0, 0, 0)
+    assert (unreported, lost, wrong) == (0, 0, 0)
 
 
 def test_a_replay_that_explains_nothing_has_no_critical_path(tmp_path: Path) -> None:

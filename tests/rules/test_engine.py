@@ -329,7 +329,7 @@ def test_a_report_that_was_made_before_runs_no_rule(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize(
-    "changed", ["advice.py", "candidate.py", "coverage.py", "untold.py", "evidence.toml"]
+    "changed", ["advice.py", "candidate.py", "coverage.py", "unreported.py", "evidence.toml"]
 )
 def test_a_change_of_the_rule_engine_makes_reports_stale(
     changed: str, monkeypatch: pytest.MonkeyPatch

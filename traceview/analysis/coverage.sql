@@ -1,4 +1,4 @@
--- How much of the kernel time the data of a trace tells something about.
+-- How much of the kernel time is in kernels of which the trace has some property.
 
 -- Of each trace, the time of compute kernels in the steady-state window, and how much of it is in kernels
 -- of which something is known. Rules that need it judge that part only.

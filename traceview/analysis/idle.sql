@@ -332,20 +332,20 @@ ANTI JOIN late ON late.trace_id = steady_gaps.trace_id AND late.device = steady_
     AND late.gap_start_ns = steady_gaps.start_ns
 WHERE cause <> 'host_late';
 
--- Times that findings of other rules tell while rules run; without rows elsewhere.
-CREATE VIEW told_idle (
+-- Intervals that findings already report while rules run; without rows elsewhere.
+CREATE VIEW reported_idle (
     trace_id, -- see traces
     device, -- GPU, see devices
     start_ns, -- start [ns]
     end_ns, -- end [ns]
     code, -- rule
-    owner -- whether its findings are about idle time; else that is part of other time that they tell
+    owner -- whether its findings are about idle time; else that is part of other time that they report
 ) AS
 SELECT trace_id, device, start_ns, end_ns, NULL::VARCHAR, NULL::BOOLEAN FROM steady_windows WHERE false;
 
--- Idle time that is left to tell while rules run: idle_causes without what the owners in told_idle tell.
--- Elsewhere all of idle_causes.
-CREATE VIEW untold_idle (
+-- Idle time that no finding reports yet while rules run: idle_causes without what the owners in reported_idle
+-- report. Elsewhere all of idle_causes.
+CREATE VIEW unreported_idle (
     trace_id, -- see traces
     device, -- GPU, see devices
     start_ns, -- start of the part [ns]

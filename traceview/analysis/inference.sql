@@ -1,8 +1,11 @@
--- Iterations of inference servers, as their annotations tell them.
+-- Iterations of inference servers, from their annotations.
 
 -- A sum over the requests of a batch: sq32sk55086sqsq32sqsk55086 has the sums of query length, context
 -- length, squared query length, and their product; 32 alone is that of the query length.
-CREATE MACRO sum_told(batch, key) AS
+CREATE MACRO batch_sum(
+    batch, -- numbers of a batch, as above
+    key -- sq, sk, sqsq or sqsk
+) AS
     coalesce(
         TRY_CAST(regexp_extract(batch, '(?:^|\d)' || key || '(\d+)', 1) AS BIGINT),
         if(key = 'sq', TRY_CAST(batch AS BIGINT), NULL)
@@ -24,12 +27,12 @@ CREATE VIEW inference_steps (
     tokens, -- query tokens
     prefill_tokens, -- query tokens of the prefill
     decode_tokens, -- query tokens of the decode
-    context_tokens, -- sum of the context lengths, NULL where it is not told
+    context_tokens, -- sum of the context lengths, NULL where not recorded
     prefill_query_squared, -- sum of the squared query lengths of the prefill
     prefill_query_context, -- sum of query length times context length of the prefill
     decode_query_context -- sum of query length times context length of the decode
 ) AS
-WITH told AS (
+WITH annotations AS (
     SELECT
         trace_id, range_id, name, start_ns, dur_ns,
         regexp_extract(
@@ -58,12 +61,13 @@ counted AS (
         END AS decode_requests,
         TRY_CAST(step.requests AS BIGINT) AS step_requests,
         TRY_CAST(step.tokens AS BIGINT) AS step_tokens,
-        sum_told(batch.context, 'sq') AS prefill_query, sum_told(batch.generation, 'sq') AS decode_query,
-        sum_told(batch.context, 'sk') AS prefill_context, sum_told(batch.generation, 'sk') AS decode_context,
-        sum_told(batch.context, 'sqsq') AS prefill_query_squared,
-        sum_told(batch.context, 'sqsk') AS prefill_query_context,
-        sum_told(batch.generation, 'sqsk') AS decode_query_context
-    FROM told
+        batch_sum(batch.context, 'sq') AS prefill_query, batch_sum(batch.generation, 'sq') AS decode_query,
+        batch_sum(batch.context, 'sk') AS prefill_context,
+        batch_sum(batch.generation, 'sk') AS decode_context,
+        batch_sum(batch.context, 'sqsq') AS prefill_query_squared,
+        batch_sum(batch.context, 'sqsk') AS prefill_query_context,
+        batch_sum(batch.generation, 'sqsk') AS decode_query_context
+    FROM annotations
     WHERE is_batch OR step.phase <> ''
     QUALIFY is_batch OR NOT bool_or(is_batch) OVER (PARTITION BY trace_id)
 ),

@@ -1,6 +1,6 @@
 -- What kind of program each trace is of, by the names of its events.
 
--- The framework and the phase of each trace, as far as its names tell; one row for each trace.
+-- The framework and the phase of each trace, as far as known from names; one row for each trace.
 CREATE VIEW programs (
     trace_id, -- see traces
     framework, -- vllm, sglang, tensorrt_llm, jax or pytorch; NULL where unknown

@@ -145,7 +145,7 @@ CREATE VIEW clocks (
     host, -- host, where recorded
     clock, -- number that the traces of one clock share
     component, -- number of the clocks that collectives join; times of different ones do not compare
-    instances, -- matched collectives that tell the offset
+    instances, -- matched collectives that the offset is from
     origin_ns, -- time at which the offset holds [ns]
     offset_ns, -- by how much the clock is ahead of the mean of its component; NULL where it is refused [ns]
     drift_ppb, -- change of the offset [ns per s]

@@ -1,6 +1,5 @@
--- Every kernel of a collective library is a collective. Of those that the
--- parser has not described only the name tells what they are, their own or
--- that of their operator.
+-- Every kernel of a collective library is a collective. Those that the parser
+-- has not described are identified by name: their own, or that of their operator.
 INSERT INTO collectives BY NAME
 WITH undescribed AS MATERIALIZED (
     SELECT kernels.*

@@ -4,7 +4,7 @@
 -- that distance, and the repeats must span half of the stream's kernels.
 -- Layers recur as well: one call does not launch several steps, and no other
 -- kernels follow the last one. Where less than 60 % of the GPU's time, idle or
--- not, would be judged, there are no steps. Names are told apart by numbers,
+-- not, would be judged, there are no steps. Names are compared by numbers,
 -- which sort faster.
 INSERT INTO steps BY NAME
 WITH numbered AS MATERIALIZED (

@@ -2,7 +2,7 @@
 -- recorded_* and capture_* of kernels, calls, ops and ranges.
 
 -- Calls that launched while a graph was captured, so that nothing ran. number is the capture's, size the
--- tokens that its graph is for, where vLLM's annotation tells them.
+-- tokens that its graph is for, where vLLM's annotation has them.
 CREATE TEMP TABLE captured_call AS
 WITH marked AS (
     SELECT
@@ -12,7 +12,7 @@ WITH marked AS (
     FROM capture_calls
     WINDOW before AS (PARTITION BY trace_id ORDER BY start_ns, call_id)
 ),
--- Without those calls, the framework's annotation tells.
+-- Without those calls, by the framework's annotation.
 annotated AS (
     SELECT
         trace_id, start_ns, start_ns + dur_ns AS end_ns,
@@ -54,7 +54,7 @@ JOIN recorded_calls AS calls
     AND calls.name ILIKE '%GraphLaunch%';
 
 -- Replays of the same kernels in the same order are compared once: list_number is the number of the first.
--- size is the tokens of the graph, where vLLM's annotation of the iteration tells them.
+-- size is the tokens of the graph, where vLLM's annotation of the iteration has them.
 CREATE TEMP TABLE launch_of_graph AS
 WITH iteration AS (
     SELECT

@@ -33,19 +33,19 @@ from traceview.rules.replayed import REMOVED_COLUMNS, Replays, Savings, causes_o
 from traceview.rules.rule import SEVERITIES, Rule, severity
 from traceview.rules.rule_query import (
     MOST_LISTED,
-    TOLD_COLUMNS,
+    REPORTED_COLUMNS,
     RuleFailureError,
     RuleStoppedError,
     add_claims,
     add_removed,
-    add_told,
+    add_reported,
     evidence_rows,
     largest_rows,
     run_query,
     subjects,
 )
 from traceview.rules.shared import CODED, needed
-from traceview.rules.untold import untold
+from traceview.rules.unreported import unreported
 
 if TYPE_CHECKING:
     import duckdb
@@ -123,7 +123,7 @@ class Engine:
         self._thresholds: Mapping[str, Mapping[str, float]] = {}
         self._missing: dict[str, frozenset[int]] = {}
         self._shares: Mapping[tuple[int, str], float] = {}
-        self._claims, self._told, self._removed = "claims", "told_idle", "removed_rows"
+        self._claims, self._reported, self._removed = "claims", "reported_idle", "removed_rows"
         self._candidates: dict[int, Candidate] = {}
         self._unlisted: dict[int, Unlisted] = {}
         self._unanswered: list[Unanswered] = []
@@ -139,7 +139,7 @@ class Engine:
         self._thresholds = thresholds
         self._candidates, self._unlisted, self._unanswered, self._vetoed = {}, {}, [], []
         self._claims = self._workers.create("claims", claims.COLUMNS)
-        self._told = self._workers.create("told_idle", TOLD_COLUMNS)
+        self._reported = self._workers.create("reported_idle", REPORTED_COLUMNS)
         self._removed = self._workers.create("removed_rows", REMOVED_COLUMNS)
         checked = self._check(rules)
         findings = self._ranked()
@@ -237,11 +237,13 @@ class Engine:
         told = -1
         for _, turn in groupby(ordered, key=lambda task: task[1].tells_rest):
             tasks = list(turn)
-            if any("untold_idle" in rule.query for _, rule, _ in tasks):
-                [count] = self._column(f"SELECT count(*) FROM {self._told} WHERE owner")
+            if any("unreported_idle" in rule.query for _, rule, _ in tasks):
+                [count] = self._column(f"SELECT count(*) FROM {self._reported} WHERE owner")
                 told, before = count, told
                 if told != before:
-                    self._workers.fill("untold_idle", untold("idle_causes" if before < 0 else "untold_idle"))
+                    self._workers.fill(
+                        "unreported_idle", unreported("idle_causes" if before < 0 else "unreported_idle")
+                    )
             yield from zip(tasks, self._workers.map(self._run, tasks), strict=True)
 
     def _run(self, connection: duckdb.DuckDBPyConnection, task: _Task) -> _Outcome:
@@ -262,7 +264,7 @@ class Engine:
             if rule.claims and self._replays:
                 add_removed(rule, first, self._removed, connection)
             if rule.tells_idle:
-                add_told(rule, self._told, connection)
+                add_reported(rule, self._reported, connection)
         except RuleFailureError as failure:
             return failure
         except duckdb.OutOfMemoryException as error:

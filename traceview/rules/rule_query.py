@@ -27,10 +27,10 @@ EVIDENCE_ROWS: Final = 5
 """Rows of evidence per finding."""
 MOST_LISTED: Final = 10_000
 """Maximum listed findings of one rule; the time of the others counts all the same."""
-TOLD_COLUMNS: Final = """
+REPORTED_COLUMNS: Final = """
     trace_id INTEGER, device INTEGER, start_ns BIGINT, end_ns BIGINT, code VARCHAR, owner BOOLEAN
 """
-"""The columns of the table `told_idle`."""
+"""The columns of the table `reported_idle`."""
 _MOST_ROWS: Final = 50_000_000
 # Within a SELECT, only a common table expression can change anything, by one of these words.
 _CHANGES: Final = re.compile(r"\b(insert|update|delete|merge)\b", re.IGNORECASE)
@@ -223,7 +223,7 @@ def add_removed(rule: Rule, first: int, table: str, connection: duckdb.DuckDBPyC
         connection.execute(f"INSERT INTO {table} {_REMOVED}", {"first": first})
 
 
-def add_told(rule: Rule, table: str, connection: duckdb.DuckDBPyConnection) -> None:
+def add_reported(rule: Rule, table: str, connection: duckdb.DuckDBPyConnection) -> None:
     """Adds the times of rule_rows, of a rule that tells idle time, to the table of such times."""
     with told(rule):
         connection.execute(f"INSERT INTO {table} {_TOLD}", {"code": rule.code, "owner": rule.owns_idle})

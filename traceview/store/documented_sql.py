@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 _CREATE = re.compile(
-    r"^(?P<comment>(?:--[^\n]*\n)*)CREATE (?P<kind>TABLE|VIEW|MACRO) (?P<name>\w+)\s*\((?P<columns>.*?)^\)",
+    r"^(?P<comment>(?:--[^\n]*\n)*)CREATE (?P<kind>TABLE|VIEW|MACRO) (?P<name>\w+)\s*"
+    r"\((?P<columns>(?:(?!^CREATE ).)*?)^\)",
     re.MULTILINE | re.DOTALL,
 )
 _COLUMN = re.compile(

@@ -1,7 +1,7 @@
 -- What only this format knows of its rows, once the tables are filled.
 
 -- What NCCL says of a call stands in the payload of the range around its
--- launch: the message of one rank, and the communicator, whose size is told
+-- launch: the message of one rank, and the communicator, whose size is given
 -- where it is made. The message is the input of one rank, but of a
 -- reduce-scatter the output (NCCL, src/collectives.cc).
 INSERT INTO collectives BY NAME
@@ -42,7 +42,7 @@ SELECT
     communicator AS group_name, ranks AS group_size
 FROM described;
 
--- What MPI says, a thread that calls itself one, what NCCL was told.
+-- What MPI says, a thread that calls itself one, what NCCL was given.
 UPDATE traces SET rank = small(ranked.rank), world_size = small(ranked.ranks)
 FROM (
     SELECT trace_id, arg_min(rank, source) AS rank, arg_min(ranks, source) FILTER (ranks IS NOT NULL) AS ranks

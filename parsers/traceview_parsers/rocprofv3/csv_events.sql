@@ -3,7 +3,7 @@
 
 CREATE TEMP VIEW placed AS SELECT trace_id, pid, guid FROM process JOIN process_guid USING (trace_id);
 
--- Counters may be recorded without a trace of kernels; their rows tell the
+-- Counters may be recorded without a trace of kernels; their rows have the
 -- dispatch as well, but of its grid and block only how many work-items.
 CREATE TEMP TABLE counted_dispatch AS
 SELECT

@@ -21,7 +21,7 @@ FROM staging.kernel_symbols
 WHERE kernel_id > 0
 GROUP BY ALL;
 
--- Counters may be recorded without a trace of kernels; their records tell
+-- Counters may be recorded without a trace of kernels; their records have
 -- the dispatch as well.
 CREATE TEMP TABLE placed_dispatch AS
 SELECT

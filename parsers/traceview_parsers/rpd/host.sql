@@ -7,7 +7,7 @@ FROM (SELECT pid, start FROM staging.api UNION ALL SELECT NULL, NULL WHERE NOT E
 GROUP BY pid;
 
 -- rocprofiler-sdk and roctracer feed RPD with different units and numbers.
--- The names of copies, and of the tracer's own records, tell which it was.
+-- The names of copies, and of the tracer's own records, show which it was.
 SET VARIABLE source = (
     SELECT
         CASE
@@ -129,7 +129,7 @@ SELECT
 FROM host_event
 WHERE table_name = 'overheads';
 
--- Allocations, as the arguments of their calls tell them: ptr=0x7f | size=0x100.
+-- Allocations, from the arguments of their calls: ptr=0x7f | size=0x100.
 CREATE TEMP VIEW allocation AS
 SELECT
     trace_id, pid, tid, start_ns AS ts_ns, if(name LIKE 'hipFree%', 'free', 'alloc') AS kind,

@@ -77,7 +77,7 @@ JOIN staging.api ON api.pid = op.pid AND api."index" = op."index" AND api.domain
 GROUP BY op.id;
 
 -- Kernels recorded with hardware counters stand in a table with the columns
--- of results.csv, which tells grid and block as products. They are the only
+-- of results.csv, which has grid and block as products. They are the only
 -- ones, unless the HIP trace has them among its operations.
 CREATE TABLE staging.counted_kernel AS
 SELECT

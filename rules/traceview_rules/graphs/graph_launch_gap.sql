@@ -39,7 +39,7 @@
 -- Tracing graph nodes slows graph launches.
 WITH late AS (
     SELECT *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS lost_ns
-    FROM untold_idle
+    FROM unreported_idle
     WHERE cause IN ('host_work', 'launch_latency') AND call_name ILIKE '%GraphLaunch%'
 ),
 stretch AS (

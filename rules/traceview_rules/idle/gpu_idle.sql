@@ -42,7 +42,7 @@
 -- ## Limits
 --
 -- Work of other processes on the same GPU is not in the trace and counts as idle here.
-WITH told_gap AS (
+WITH reported_gap AS (
     SELECT gap.trace_id, gap.device, gap.start_ns
     FROM steady_gaps AS gap
     ASOF JOIN (
@@ -50,13 +50,13 @@ WITH told_gap AS (
             trace_id, device, start_ns, max(end_ns) OVER (
                 PARTITION BY trace_id, device ORDER BY start_ns, end_ns ROWS UNBOUNDED PRECEDING
             ) AS end_ns
-        FROM told_idle
+        FROM reported_idle
     ) AS told ON told.trace_id = gap.trace_id AND told.device = gap.device AND told.start_ns < gap.end_ns
     WHERE told.end_ns > gap.start_ns
 ),
 rest AS (
     SELECT trace_id, device, sum(dur_ns)::BIGINT AS idle_ns, count(*) AS gaps
-    FROM steady_gaps ANTI JOIN told_gap USING (trace_id, device, start_ns)
+    FROM steady_gaps ANTI JOIN reported_gap USING (trace_id, device, start_ns)
     GROUP BY trace_id, device
 ),
 owned AS (
@@ -73,8 +73,8 @@ owned AS (
                 ELSE 'the host'
             END AS owner
         FROM idle_causes AS idle
-        ANTI JOIN told_gap ON told_gap.trace_id = idle.trace_id AND told_gap.device = idle.device
-            AND told_gap.start_ns = idle.gap_start_ns
+        ANTI JOIN reported_gap ON reported_gap.trace_id = idle.trace_id AND reported_gap.device = idle.device
+            AND reported_gap.start_ns = idle.gap_start_ns
     )
     GROUP BY trace_id, device, owner
 ),
@@ -90,7 +90,7 @@ SELECT
     trace_id, device, gap.start_ns, gap.end_ns, after_kind AS event_kind, after_id AS event_id,
     NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, idle_ns, gaps,
     idle_ns / frame.dur_ns AS idle_share, coalesce(owners, '') AS owners
-FROM steady_gaps AS gap ANTI JOIN told_gap USING (trace_id, device, start_ns)
+FROM steady_gaps AS gap ANTI JOIN reported_gap USING (trace_id, device, start_ns)
 JOIN steady_windows AS frame USING (trace_id, device)
 JOIN rest USING (trace_id, device)
 LEFT JOIN listed USING (trace_id, device)

@@ -50,7 +50,7 @@ WITH told AS (
         max(end_ns - start_ns) OVER of_device AS longest_ns,
         first_value(op_id) OVER (of_device ORDER BY end_ns - start_ns DESC) AS longest_op_id,
         first_value(call_name) OVER (of_device ORDER BY end_ns - start_ns DESC) AS longest_call_name
-    FROM untold_idle
+    FROM unreported_idle
     WHERE cause IN ('host_work', 'launch_latency', 'initialization')
     WINDOW of_device AS (PARTITION BY trace_id, device)
 ),

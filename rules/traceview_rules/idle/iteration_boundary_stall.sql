@@ -42,7 +42,7 @@ WITH late AS (
         idle.*,
         (sum(idle.end_ns - idle.start_ns) OVER (PARTITION BY idle.trace_id, idle.device))::BIGINT AS lost_ns,
         step.step
-    FROM untold_idle AS idle
+    FROM unreported_idle AS idle
     ASOF JOIN steady_steps AS step ON step.trace_id = idle.trace_id AND step.start_ns <= idle.gap_end_ns
     WHERE idle.cause = 'host_work' AND step.start_ns >= idle.gap_start_ns AND step.source <> 'detected'
         AND step.position > 0 AND idle.call_name NOT ILIKE '%GraphLaunch%'

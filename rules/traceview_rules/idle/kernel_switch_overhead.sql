@@ -51,7 +51,7 @@ WITH pause AS (
     SEMI JOIN (FROM steady_work WHERE dur_ns <= $short_ns) AS earlier
         ON earlier.trace_id = gap.trace_id AND earlier.event_kind = gap.before_kind
             AND earlier.event_id = gap.before_id
-    SEMI JOIN untold_idle AS part ON part.trace_id = gap.trace_id AND part.device = gap.device
+    SEMI JOIN unreported_idle AS part ON part.trace_id = gap.trace_id AND part.device = gap.device
         AND part.gap_start_ns = gap.start_ns
     WHERE cause = 'queued' AND dur_ns <= $longest_ns
     WINDOW of_device AS (PARTITION BY trace_id, device)

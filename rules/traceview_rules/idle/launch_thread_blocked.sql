@@ -52,7 +52,7 @@ overlap AS (
         least(idle.end_ns, blocking.end_ns) AS end_ns, idle.event_kind, idle.event_id, blocking.name,
         blocking.tid
     FROM blocking
-    ASOF JOIN (FROM untold_idle WHERE cause = 'host_work') AS idle
+    ASOF JOIN (FROM unreported_idle WHERE cause = 'host_work') AS idle
         ON idle.trace_id = blocking.trace_id AND idle.tid = blocking.tid AND idle.start_ns < blocking.end_ns
     WHERE blocking.start_ns < idle.end_ns
 ),

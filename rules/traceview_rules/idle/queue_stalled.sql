@@ -39,7 +39,7 @@
 WITH stall AS (
     SELECT *, (sum(dur_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS stalled_ns
     FROM steady_gaps AS gap
-    SEMI JOIN untold_idle AS part ON part.trace_id = gap.trace_id AND part.device = gap.device
+    SEMI JOIN unreported_idle AS part ON part.trace_id = gap.trace_id AND part.device = gap.device
         AND part.gap_start_ns = gap.start_ns
     WHERE cause = 'queued' AND dur_ns > $shortest_ns
 )

@@ -75,11 +75,11 @@ empty AS (
     GROUP BY trace_id, device
 ),
 starved AS (
-    SELECT untold.*, starved, (sum(end_ns - start_ns) OVER of_device)::BIGINT AS lost_ns
-    FROM untold_idle AS untold
-    JOIN empty ON empty.trace_id = untold.trace_id AND empty.device = untold.device
+    SELECT unreported.*, starved, (sum(end_ns - start_ns) OVER of_device)::BIGINT AS lost_ns
+    FROM unreported_idle AS unreported
+    JOIN empty ON empty.trace_id = unreported.trace_id AND empty.device = unreported.device
     WHERE cause IN ('host_work', 'launch_latency') AND gap_end_ns - gap_start_ns <= $longest_gap_ns
-    WINDOW of_device AS (PARTITION BY untold.trace_id, untold.device)
+    WINDOW of_device AS (PARTITION BY unreported.trace_id, unreported.device)
 ),
 bound AS MATERIALIZED (
     SELECT starved.*, launched, cadence_ns

@@ -59,7 +59,7 @@ before AS (
             PARTITION BY gap.trace_id, gap.device
         ))::BIGINT AS lost_ns
     FROM steady_gaps AS gap
-    JOIN untold_idle AS part ON part.trace_id = gap.trace_id AND part.device = gap.device
+    JOIN unreported_idle AS part ON part.trace_id = gap.trace_id AND part.device = gap.device
         AND part.gap_start_ns = gap.start_ns
     JOIN steady_work AS work
         ON work.trace_id = gap.trace_id AND work.event_kind = gap.after_kind AND work.event_id = gap.after_id

@@ -55,7 +55,7 @@ slow AS (
         call_end_ns - call_start_ns AS call_ns, median_ns
     FROM steady_gaps AS gap
     JOIN usual ON usual.trace_id = gap.trace_id
-    JOIN untold_idle AS part ON part.trace_id = gap.trace_id AND part.device = gap.device
+    JOIN unreported_idle AS part ON part.trace_id = gap.trace_id AND part.device = gap.device
         AND part.gap_start_ns = gap.start_ns
     WHERE gap.cause IN ('host_late', 'launch_latency') AND after_kind = 'kernel'
         AND call_end_ns - call_start_ns > $slowest_ns

@@ -66,7 +66,7 @@ frequent AS (
 ),
 late AS (
     SELECT idle.*, ops.name
-    FROM untold_idle AS idle
+    FROM unreported_idle AS idle
     JOIN (FROM ops WHERE name IN (SELECT name FROM frequent)) AS ops
         ON ops.trace_id = idle.trace_id AND ops.op_id = idle.op_id
     WHERE cause IN ('host_work', 'launch_latency', 'queued')

@@ -1,4 +1,4 @@
--- A release tells neither size nor agent: they are those of the latest allocation at its address.
+-- A release has neither size nor agent: they are those of the latest allocation at its address.
 
 CREATE OR REPLACE TEMP MACRO memory_pool(kind) AS regexp_replace(kind, '(alloc|realloc|free|reclaim)$', '');
 

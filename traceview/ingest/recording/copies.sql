@@ -1,4 +1,4 @@
--- Copies: their kind as the reader or the two agents tell it, else their name.
+-- Copies: their kind by the reader or the two agents, else by their name.
 
 CREATE OR REPLACE TEMP VIEW complete_copy AS
 SELECT

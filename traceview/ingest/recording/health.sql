@@ -59,7 +59,7 @@ GROUP BY trace_id;
 INSERT INTO health BY NAME
 SELECT
     trace_id, 'architecture_from_names' AS code, 'info' AS severity, count(*) AS count,
-    'GPUs whose architecture is not described but told by names of kernels: '
+    'GPUs whose architecture is not described but known from kernel names: '
         || string_agg(format('{} is {}', device, arch), ', ' ORDER BY device) AS detail
 FROM named_architecture
 GROUP BY trace_id;

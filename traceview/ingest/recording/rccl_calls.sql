@@ -22,7 +22,7 @@ SELECT
     call_id AS id, trace_id, pid, tid, start_ns, dur_ns, api_calls.name,
     collective_name(api_calls.name) AS collective, rccl_type_name(args ->> '$.datatype') AS dtype,
     -- The number of elements that the caller gives or gets; for the other
-    -- side of a collective it takes the number of ranks, which no call tells.
+    -- side of a collective it takes the number of ranks, which no call has.
     TRY(
         TRY_CAST(coalesce(args ->> '$.count', args ->> '$.sendcount', args ->> '$.recvcount') AS BIGINT)
         * rccl_element_bytes(args ->> '$.datatype')

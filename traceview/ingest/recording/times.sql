@@ -7,11 +7,11 @@ CREATE OR REPLACE TEMP MACRO usable_time(time_ns) AS coalesce(time_ns BETWEEN 0 
 CREATE OR REPLACE TEMP MACRO usable_duration(start_ns, end_ns) AS
     usable_time(end_ns) AND coalesce(end_ns::HUGEINT - start_ns BETWEEN 0 AND longest_ns(), false);
 
--- How long an event lasts; 0 where its times cannot tell.
+-- How long an event lasts; 0 where its times are not usable.
 CREATE OR REPLACE TEMP MACRO duration(start_ns, end_ns) AS
     if(usable_duration(start_ns, end_ns), end_ns::HUGEINT - start_ns, 0)::BIGINT;
 
--- A time of a clock whose zero another value of the file tells, so that it may be negative.
+-- A time of a clock whose zero is another value of the file, so that it may be negative.
 CREATE OR REPLACE TEMP MACRO written_time(time_ns) AS
     if(time_ns BETWEEN -latest_ns() AND latest_ns(), time_ns, NULL);
 

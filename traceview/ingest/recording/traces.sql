@@ -65,11 +65,11 @@ FROM described_device AS listed
 FULL JOIN active_device AS active ON active.trace_id = listed.trace_id AND active.device = listed.device
 JOIN checked_process AS process ON process.trace_id = coalesce(listed.trace_id, active.trace_id);
 
--- Where no description tells the architecture, names of kernels do that run on one alone: those that Tensile
+-- Where the architecture is not described, from names of kernels that run on one alone: those that Tensile
 -- and Composable Kernel compile for one ISA, those with the wgmma instructions of Hopper or the tensor cores
 -- of Blackwell, and those with the m8n8k4 instruction of Volta. Others (sm80, ampere) run on later GPUs too.
 CREATE OR REPLACE TEMP TABLE named_architecture AS
-WITH told AS (
+WITH named AS (
     SELECT DISTINCT
         trace_id, device,
         coalesce(
@@ -80,7 +80,7 @@ WITH told AS (
     FROM kernels SEMI JOIN (FROM devices WHERE arch IS NULL) USING (trace_id, device)
 )
 SELECT trace_id, device, any_value(arch) AS arch
-FROM told
+FROM named
 GROUP BY ALL
 HAVING count(DISTINCT arch) = 1;
 

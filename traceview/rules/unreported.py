@@ -1,11 +1,11 @@
-"""The idle time that is left to tell: what no finding so far is about."""
+"""The unreported idle time: what no finding so far is about."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# Told stretches, those that touch or overlap as one, leave free stretches between them. Both these and the
-# parts of gaps are disjoint, so that each piece of their intersection begins where one of the two does.
+# Reported stretches, those that touch or overlap as one, leave free stretches between them. Both these and
+# the parts of gaps are disjoint, so that each piece of their intersection begins where one of the two does.
 _LEFT: Final = """
 WITH ordered AS (
     SELECT
@@ -14,7 +14,7 @@ WITH ordered AS (
             PARTITION BY trace_id, device ORDER BY start_ns, end_ns
             ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
         ), true) AS begins
-    FROM told_idle WHERE owner
+    FROM reported_idle WHERE owner
 ),
 numbered AS (
     SELECT
@@ -56,7 +56,7 @@ WHERE part.end_ns > free.start_ns
 """
 
 
-def untold(parts: str) -> str:
-    """The query of the rows of `parts`, a relation like `idle_causes`, without what the owners in `told_idle`
-    tell."""
+def unreported(parts: str) -> str:
+    """The query of the rows of `parts`, a relation like `idle_causes`, without what the owners in
+    `reported_idle` report."""
     return _LEFT.format(parts=parts)

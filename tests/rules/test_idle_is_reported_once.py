@@ -105,7 +105,7 @@ def test_no_gap_is_told_or_claimed_beyond_its_length(tmp_path: Path) -> None:
         engine.prepare(rules)
         codes = {finding.code for finding in engine.judge(rules, thresholds).findings}
         claimed = "(SELECT *, finding AS code FROM claims WHERE class = 'idle')"
-        told = "(FROM told_idle WHERE owner)"
+        told = "(FROM reported_idle WHERE owner)"
         for table, weight in ((told, "1"), (claimed, "thousandths / 1000")):
             twice = used.rows(TWICE.format(table=table, weight=weight))
             assert twice == []
