@@ -29,14 +29,15 @@ def write(
     distributed_info: str = "before",
     flows: bool = True,
     sync_events: bool = False,
+    host_name: bool = False,
 ) -> None:
     """Write ``run`` to ``path``; the suffix .json, .json.gz or .json.zst chooses the compression.
 
     ``era`` is how times are told (see ``Numbers``). ``metadata_position`` puts the base time before or
     after the events, ``distributed_info`` the ranks' description before, after or absent. ``flows`` draws
     the arrows of launches and of backward operators, ``sync_events`` adds the opt-in cuda_sync rows, which
-    only NVIDIA traces have. The same run and options give the same bytes. Raises ValueError for an unknown
-    option value or suffix.
+    only NVIDIA traces have, ``host_name`` the name of the host. The same run and options give the same
+    bytes. Raises ValueError for an unknown option value or suffix.
     """
     for name, value, allowed in (
         ("metadata_position", metadata_position, ("before", "after")),
@@ -53,6 +54,7 @@ def write(
     early = {
         **(_distributed_info(run) if distributed_info == "before" else {}),
         **recorded(run),
+        **({"host_name": run.identity.host_name} if host_name else {}),
         **(clock(numbers) if metadata_position == "before" else {}),
     }
     with ExitStack() as stack:
@@ -172,20 +174,29 @@ def _distributed_info(run: Run) -> dict[str, object]:
     identity = run.identity
     if identity.world_size < 2:
         return {}
-    group = {
-        "pg_name": "0",
-        "pg_desc": "default_pg",
-        "backend_config": "cuda:nccl",
-        "pg_size": identity.world_size,
-        "ranks": list(range(identity.world_size)),
+    groups = {("0", "default_pg"): tuple(range(identity.world_size))}
+    groups |= {
+        (each.collective.group_name, each.collective.group_description): each.collective.ranks
+        for each in run.kernels
+        if each.collective
     }
+    described = [
+        {
+            "pg_name": name,
+            "pg_desc": description,
+            "backend_config": "cuda:nccl",
+            "pg_size": len(ranks),
+            "ranks": list(ranks),
+        }
+        for (name, description), ranks in groups.items()
+    ]
     return {
         "distributedInfo": {
             "backend": "nccl",
             "rank": identity.rank,
             "world_size": identity.world_size,
-            "pg_count": 1,
-            "pg_config": [group],
+            "pg_count": len(described),
+            "pg_config": described,
             "nccl_version": "2.22.3",
         }
     }

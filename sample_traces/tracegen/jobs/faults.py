@@ -1,0 +1,196 @@
+"""What goes wrong in a job of many ranks, and whose fault it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tracegen.faults.editing import Programs, change_kernels, change_launches, insert, longer, step_begins
+from tracegen.faults.host import LOAD_MODULE, MILLISECOND
+from tracegen.jobs.worker import FIRST_STEP, Job, job_programs, played
+from tracegen.operators import Emitter
+from tracegen.program import (
+    AnnotationScope,
+    Begin,
+    Call,
+    Elapse,
+    End,
+    Launch,
+    ProcessProgram,
+    PythonScope,
+    Scope,
+)
+from tracegen.records import CollectiveWork, Run
+
+MEGABYTE: Final = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class JobFault:
+    """A fault in some ranks of a job.
+
+    Attributes:
+        name: of the fault.
+        what: what happens, in words.
+        strength: how much of it.
+        plant: changes the programs; its arguments are the programs of all ranks, those of the culprits,
+            and the strength.
+        change: changes the job itself, before there are programs.
+        cause: what a finding must name; empty where there is no culprit.
+    """
+
+    name: str
+    what: str
+    strength: float
+    plant: Callable[[Programs, Programs, float], None] | None = None
+    change: Callable[[Job, Sequence[int], float], Job] | None = None
+    cause: str = ""
+
+
+def slower_kernels(_: Programs, culprits: Programs, factor: float) -> None:
+    """Make all compute kernels longer: a low clock, a neighbour, slow memory."""
+    change_kernels(culprits, lambda *_: True, lambda kernel: longer(kernel, factor))
+
+
+def more_work(job: Job, culprits: Sequence[int], factor: float) -> Job:
+    """Give ranks more tokens, whose products are larger."""
+    return replace(job, tokens_of={**job.tokens_of, **dict.fromkeys(culprits, factor)})
+
+
+def heavier_last_stage(job: Job, _: Sequence[int], factor: float) -> Job:
+    """Let the last stage of the pipeline compute more, as one with the vocabulary does."""
+    return replace(job, last_stage=factor)
+
+
+def slow_host(_: Programs, culprits: Programs, milliseconds: float) -> None:
+    """Spend host time at the beginning of each step."""
+    _at_begin(culprits, lambda page: page.thread.instructions.append(_elapse(milliseconds)))
+
+
+def data_loading(_: Programs, culprits: Programs, milliseconds: float) -> None:
+    """Wait for the next batch in each step."""
+    for program in culprits:
+        instructions = program.threads[0].instructions
+        for index, each in enumerate(instructions):
+            if isinstance(each, Begin) and each.scope.name.startswith("enumerate(DataLoader)#"):
+                instructions[index + 1] = _elapse(milliseconds)
+
+
+def garbage_collection(_: Programs, culprits: Programs, milliseconds: float) -> None:
+    """Collect garbage at the beginning of each step."""
+    _at_begin(culprits, lambda page: _within(page, PythonScope("<built-in function collect>"), milliseconds))
+
+
+def recompilation(_: Programs, culprits: Programs, milliseconds: float) -> None:
+    """Compile a kernel at the beginning of each step."""
+
+    def compiling(page: Emitter) -> None:
+        _within(page, AnnotationScope("_compile.compile_inner (dynamo_timed)"), 0.9 * milliseconds)
+        page.thread.instructions.append(Call(LOAD_MODULE, round(0.1 * milliseconds * MILLISECOND)))
+
+    _at_begin(culprits, compiling)
+
+
+def copies(_: Programs, culprits: Programs, megabytes: float) -> None:
+    """Copy data from pageable memory of the host at the beginning of each step."""
+
+    def copying(page: Emitter) -> None:
+        with page.operator("aten::copy_"):
+            page.launch(
+                page.kernels.copy("HtoD", round(megabytes * MEGABYTE), "Pageable"), "copy", blocking=True
+            )
+
+    _at_begin(culprits, copying)
+
+
+def slow_link(programs: Programs, culprits: Programs, factor: float) -> None:
+    """Make transfers between hosts longer in the data-parallel groups of the culprits."""
+    ranks = {program.rank for program in culprits}
+
+    def slower(launch: Launch, _: Sequence[Scope]) -> Launch:
+        work = launch.work
+        if (
+            isinstance(work, CollectiveWork)
+            and work.info.group_description.startswith("DATA_PARALLEL")
+            and ranks & set(work.info.ranks)
+        ):
+            return replace(launch, work=replace(work, kernel=longer(work.kernel, factor)))
+        return launch
+
+    change_launches(programs, slower)
+
+
+def _elapse(milliseconds: float) -> Elapse:
+    return Elapse(round(milliseconds * MILLISECOND))
+
+
+def _within(page: Emitter, scope: Scope, milliseconds: float) -> None:
+    page.thread.instructions += [Begin(scope), _elapse(milliseconds), End()]
+
+
+def _at_begin(culprits: Programs, write: Callable[[Emitter], None]) -> None:
+    for program in culprits:
+        thread = program.threads[0]
+        insert(thread, step_begins(thread), write)
+
+
+JOB_FAULTS: tuple[JobFault, ...] = (
+    JobFault("slow_kernels", "kernels of one rank take longer", 1.3, slower_kernels, cause="kernels"),
+    JobFault("more_work", "one rank has more tokens", 1.3, change=more_work, cause="work"),
+    JobFault("slow_host", "the host of one rank is late, ms a step", 10, slow_host, cause="host"),
+    JobFault("data_loading", "the next batch is late, ms a step", 10, data_loading, cause="data"),
+    JobFault("copies", "one rank copies, MB a step", 100, copies, cause="copies"),
+    JobFault(
+        "garbage_collection", "garbage is collected, ms a step", 10, garbage_collection, cause="garbage"
+    ),
+    JobFault("recompilation", "a kernel is compiled, ms a step", 10, recompilation, cause="compilation"),
+    JobFault("slow_node", "kernels of all ranks of a host take longer", 1.3, slower_kernels, cause="kernels"),
+    JobFault("slow_link", "the links of one group are slow", 4, slow_link, cause="link"),
+    JobFault("heavy_last_stage", "the last stage computes more by design", 1.5, change=heavier_last_stage),
+    JobFault("missing_first", "a rank lacks its first collectives", 2),
+)
+"""Faults of a job; the last two have no culprit."""
+
+
+@dataclass(frozen=True, slots=True)
+class JobCase:
+    """A job with a fault in some ranks, or with none."""
+
+    job: Job
+    fault: JobFault | None = None
+    culprits: tuple[int, ...] = ()
+
+    def programs(self) -> list[ProcessProgram]:
+        """Return the programs with the fault."""
+        job, fault = self.job, self.fault
+        if fault is not None and fault.change is not None:
+            job = fault.change(job, self.culprits, fault.strength)
+        programs = job_programs(job)
+        if fault is not None and fault.plant is not None:
+            fault.plant(programs, [programs[rank] for rank in self.culprits], fault.strength)
+        return programs
+
+    def runs(self) -> list[Run]:
+        """Simulate the case; one run per rank, by the true time."""
+        runs = played(self.programs())
+        if self.fault is not None and self.fault.name == "missing_first":
+            count = round(self.fault.strength)
+            runs = [without_first(run, count) if run.identity.rank in self.culprits else run for run in runs]
+        return runs
+
+    def step_ns(self) -> float:
+        """Return the time from the beginning of the first step to the end of the last, over the steps."""
+        runs = played(self.programs())
+        begins = min(_begin_ns(run) for run in runs)
+        return (max(run.end_ns for run in runs) - begins) / self.job.steps
+
+
+def without_first(run: Run, count: int) -> Run:
+    """Return a run whose recording of the GPU began after its first collectives."""
+    last = sorted(each.start_ns for each in run.kernels if each.collective)[count - 1]
+    return replace(run, kernels=[each for each in run.kernels if each.start_ns > last])
+
+
+def _begin_ns(run: Run) -> int:
+    return next(each.start_ns for each in run.annotations if each.name == f"ProfilerStep#{FIRST_STEP}")
