@@ -25,8 +25,8 @@ def test_real_ranks_that_lack_some_are_matched_with_unknown_clocks(
     database: duckdb.DuckDBPyConnection, dlrm: list[Part], rank: int, named: bool
 ) -> None:
     random = np.random.default_rng(rank)
-    for first in range(5):
-        for last in range(2 if first else 0, 2):
+    for cut in range(5):
+        for first, last in ((cut, 0), (0, cut)):
             ahead = random.normal(0, 5_000_000, 8)
             job = without(shifted(dlrm, lambda each: ahead[each]), rank, first, last)  # noqa: B023 - called in this round
             if not named:
@@ -51,12 +51,15 @@ def test_made_ranks_that_lack_some_are_matched_with_unknown_clocks(
     assert right >= 0.98 * possible(job)
 
 
-def test_sampled_ranks_are_not_paired(database: duckdb.DuckDBPyConnection) -> None:
-    for seed in range(20):
+@pytest.mark.parametrize("ranks", [2, 4])
+@pytest.mark.parametrize("ahead", [0, 5e6])
+def test_sampled_ranks_are_not_paired(database: duckdb.DuckDBPyConnection, ranks: int, ahead: float) -> None:
+    """At one of these seeds, three of five ends of two ranks agree by coincidence."""
+    for seed in range(35, 50):
         random = np.random.default_rng(seed)
-        whole = training(seed, ranks=2, steps=8)
+        whole = training(seed, ranks=ranks, steps=8)
         job = [part for part in whole if random.random() < 10 / 64]
-        insert(database, job)
+        insert(database, shifted(job, lambda rank: ahead * rank))
         assert pairs(database, job)[1] == 0, seed
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import comb
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -27,6 +28,8 @@ WIDEST_NS: Final = 1_000_000
 _SPACING_SHARE: Final = 0.05
 _SCATTERS: Final = 5
 _AGREEING_SHARE: Final = 0.6
+_LEAST_CHANCE: Final = 0.01
+"""Where some pairs do not agree, those that do are no coincidence at this probability."""
 _COMPLETE_SHARE: Final = 0.95
 _AGREEING_SHARE_IN_TIME: Final = 0.8
 _BETTER: Final = 3
@@ -72,6 +75,7 @@ class Fit(NamedTuple):
         agreeing: number of pairs that agree.
         pairs: number of pairs.
         scatter: median distance from the usual difference [ns].
+        furthest: largest distance of a pair that agrees [ns].
         offset: usual difference of the clocks, at `origin` [ns].
         drift: its change in time.
         origin: time of the reference [ns].
@@ -81,6 +85,7 @@ class Fit(NamedTuple):
     agreeing: int
     pairs: int
     scatter: float
+    furthest: float
     offset: float
     drift: float
     origin: float
@@ -121,9 +126,13 @@ def candidates(reference: Series, series: Series) -> Candidates | str:
     if best.agreeing < _COMPLETE_SHARE * best.pairs:
         in_time = _in_time(reference, series, best)
         if in_time is not None and in_time.agreeing > best.agreeing:
-            return Candidates([in_time], certain=True)
-        if not _is_sound(best):
+            best = in_time
+        elif not _is_sound(best):
             return ENDS_DISAGREE
+        if _chance(best, reference, series) > _LEAST_CHANCE:
+            return ENDS_DISAGREE
+        if best is in_time:
+            return Candidates([best], certain=True)
     limit = _BETTER * max(best.scatter, _CLOCK_RESOLUTION_NS)
     rivals = [fit for fit in near if fit.scatter < limit]
     return Candidates(rivals, certain=len(rivals) == 1)
@@ -231,7 +240,9 @@ def _fit(
     scatter = float(np.median(distance))
     duration = np.minimum(reference.duration[at_reference], series.duration[own])
     near = tolerance(duration, series.synchronizes[own], scatter, _spacing(time))
-    return Fit(int((distance <= near).sum()), len(same), scatter, offset, drift, origin, place)
+    agreeing = distance <= near
+    furthest = float(distance[agreeing].max(initial=0.0))
+    return Fit(int(agreeing.sum()), len(same), scatter, furthest, offset, drift, origin, place)
 
 
 def _spacing(times: Times) -> float:
@@ -277,6 +288,15 @@ def _usual(values: Times) -> float:
 
 def _is_sound(fit: Fit) -> bool:
     return fit.agreeing >= _AGREEING_SHARE * fit.pairs
+
+
+def _chance(fit: Fit, reference: Series, series: Series) -> float:
+    """How many shifts of two unrelated lists would have as many pairs as close as these."""
+    spacing = max(_spacing(reference.end), _spacing(series.end), 1.0)
+    alike = min(1.0, 2 * max(fit.furthest, _CLOCK_RESOLUTION_NS) / spacing)
+    shifts = len(reference) + len(series)
+    some = comb(fit.pairs, min(fit.agreeing, fit.pairs))
+    return float(min(some, 1e300)) * shifts * alike ** (fit.agreeing - 1)
 
 
 def _in_time(reference: Series, series: Series, near: Fit) -> Fit | None:

@@ -222,7 +222,7 @@ def _participant(rows: dict[str, Any], rank: slice) -> int:
 
 
 def _itself(reference: Series) -> Fit:
-    return Fit(len(reference), len(reference), 0.0, 0.0, 0.0, 0.0, np.arange(len(reference)))
+    return Fit(len(reference), len(reference), 0.0, 0.0, 0.0, 0.0, 0.0, np.arange(len(reference)))
 
 
 def _aligned(
