@@ -92,6 +92,9 @@ def test_narrower_formats_are_not_slower() -> None:
         ("NVIDIA H100 80GB HBM3", "H100 SXM5"),
         ("mi300x", "MI300X"),
         ("H200", "H200 SXM"),
+        ("A10", "A10"),
+        ("Tesla V100-DGXS-32GB", "V100 DGXS"),
+        ("NVIDIA H800", "H800 SXM5"),
         ("AMD Instinct MI250", "MI250 GCD"),
         ("B200", "B200"),
     ],
@@ -114,7 +117,7 @@ def test_what_is_not_known_of_a_product_is_none() -> None:
     ("text", "message"),
     [
         ("H100", "'H100' is several GPUs; give one of: H100 PCIe, H100 SXM5, H100 NVL"),
-        ("Voodoo", "no GPU 'Voodoo'; give one of: P100 PCIe 16GB, V100 SXM2"),
+        ("Voodoo", "no GPU 'Voodoo'; give one of: P100 PCIe 16GB, P100 SXM2"),
         ("", "no GPU ''; give one of: P100"),
         (" ", "no GPU ' '; give one of: P100"),
     ],

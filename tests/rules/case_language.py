@@ -13,7 +13,8 @@
     repeat 20 every 100us                          the indented lines below, so many times, each so much later
         launch 0us 5us 10us 30us gemm
 
-Words that are no times or names are columns with their values; other tables are named by their singular.
+Words that are no times or names are columns with their values, NULL without one; other tables are named by
+their singular.
 """
 
 from __future__ import annotations
@@ -213,7 +214,7 @@ class _Rows:
         if label:
             self._labels[label] = self._next_id
         for key, value in values.items():
-            row[_LABELS.get(key, key)] = self._labels[value] if key in _LABELS else value
+            row[_LABELS.get(key, key)] = self._labels[value] if key in _LABELS else value or None
         self.tables[table].append(row)
         return identity
 

@@ -54,7 +54,7 @@ CREATE MACRO kernel_family(
         'i'
     )
         THEN 'gemm'
-    WHEN regexp_matches(name, 'quant|fp8|float8|e4m3|e5m2|mxfp|cast_transpose|scaled_?cast', 'i')
+    WHEN regexp_matches(name, 'quant|fp8|float8|e4m3|e5m2|mxfp|cast_(and_)?transpose|scaled_?cast', 'i')
         THEN 'quantization'
     WHEN regexp_matches(name, 'soft_?max', 'i') THEN 'softmax'
     WHEN regexp_matches(name, 'adam|sgd|lamb|optimizer|multi_tensor_apply', 'i') THEN 'optimizer'

@@ -43,14 +43,19 @@ def hardware_text(name: str) -> str:
 
 
 def find_gpu(text: str) -> GpuModel:
-    """The product that matches `text`: its name, a name in traces, or the start of a word in one of these.
+    """The product that matches `text`: its name, a name in traces, also without the name of its vendor, or
+    the start of a word in one of these.
 
     Case is ignored. Raises UsageError with the candidates when no or several products match.
     """
     rows = list(csv.DictReader(hardware_text("gpus.csv").splitlines()))
     wanted = text.strip().casefold()
     names = [[name.casefold() for name in (row["name"], *row["trace_names"].split("|"))] for row in rows]
-    found = [row for row, known in zip(rows, names, strict=True) if wanted and wanted in known]
+    found = [
+        row
+        for row, known in zip(rows, names, strict=True)
+        if wanted and wanted in {*known, *(name.removeprefix(f"{row['vendor']} ") for name in known)}
+    ]
     if not found:
         word = re.compile(rf"(?<!\w){re.escape(wanted)}")
         found = [row for row, known in zip(rows, names, strict=True) if any(map(word.search, known))]

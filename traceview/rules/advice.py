@@ -2,9 +2,9 @@
 
 A point of the section "What to try" that begins with `For convolution on nvidia in training:` holds for
 subjects with a word of each of these kinds, one that begins with `Not for inference:` for those without any
-of its words. The words of a subject are family and library of its first kernel (view `kernel_traits`), the
-columns `family` and `faster_dtype` of its evidence, the vendor of its GPU, and the framework, phase and
-iterations of its program (view `programs`).
+of its words. The words of a subject are family and library of its first kernel (view `kernel_traits`;
+a GEMM that a convolution launched is part of the convolution), the columns `family` and `faster_dtype` of its
+evidence, the vendor of its GPU, and the framework, phase and iterations of its program (view `programs`).
 """
 
 from __future__ import annotations
@@ -43,8 +43,13 @@ _KERNEL: Final = "kernel"
 _COLUMNS: Final = ("family", "faster_dtype")
 """Columns of evidence whose values are words of advice."""
 _TRAITS: Final = """
-    SELECT kernels.trace_id, kernel_id, family, coalesce(library, 'own')
-    FROM kernels JOIN kernel_traits ON kernel_traits.name = kernels.name
+    SELECT
+        kernels.trace_id, kernel_id,
+        if(family = 'gemm' AND contains(ops.name, 'convolution'), 'convolution', family),
+        coalesce(library, 'own')
+    FROM kernels
+    JOIN kernel_traits ON kernel_traits.name = kernels.name
+    LEFT JOIN ops ON ops.trace_id = kernels.trace_id AND ops.op_id = kernels.op_id
     WHERE (kernels.trace_id, kernel_id) IN (
         SELECT (each.trace_id, each.kernel_id)
         FROM (SELECT unnest($1::STRUCT(trace_id INTEGER, kernel_id BIGINT)[]) AS each)

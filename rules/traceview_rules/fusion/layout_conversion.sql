@@ -31,10 +31,12 @@
 --
 -- ## What to try
 --
--- - For training on nvidia: `model.to(memory_format=torch.channels_last)` and the same for the inputs, so
+-- - For convolution on nvidia in training: `model.to(memory_format=torch.channels_last)` and the same for the inputs, so
 --   that convolutions need no conversion.
--- - For training on amd: channels last with MIOpen needs `PYTORCH_MIOPEN_SUGGEST_NHWC=1`; or NCHW
+-- - For convolution on amd in training: channels last with MIOpen needs `PYTORCH_MIOPEN_SUGGEST_NHWC=1`; or NCHW
 --   throughout.
+-- - Not for convolution: the layout that the GEMMs read: most take either operand transposed; write it in the
+--   kernel that makes the tensor.
 -- - Use the layout of the most expensive operators throughout.
 --
 -- ## Limits
@@ -42,6 +44,12 @@
 -- A transpose may be part of the algorithm.
 WITH converting AS (
     SELECT DISTINCT short_name FROM kernel_traits WHERE family = 'layout'
+),
+-- Advice on the layout of images is of use where there are convolutions.
+convolving AS (
+    SELECT DISTINCT kernels.trace_id
+    FROM kernels JOIN kernel_traits AS traits ON traits.name = kernels.name
+    WHERE traits.family = 'convolution'
 ),
 named AS (
     SELECT
@@ -69,7 +77,9 @@ claimed AS (
 )
 SELECT
     named.trace_id, named.device, named.start_ns, named.end_ns, event_kind, event_id, short_name AS subject,
-    1.0 AS claimed_share, conversions, layout_ns, layout_ns / frame.dur_ns AS layout_share
+    1.0 AS claimed_share, conversions, layout_ns, layout_ns / frame.dur_ns AS layout_share,
+    if(convolving.trace_id IS NULL, 'layout', 'convolution') AS family
 FROM claimed AS named
 JOIN steady_windows AS frame ON frame.trace_id = named.trace_id AND frame.device = named.device
+LEFT JOIN convolving ON convolving.trace_id = named.trace_id
 WHERE all_ns > $layout_share * frame.dur_ns

@@ -23,7 +23,8 @@
 -- ## How it is computed
 --
 -- Where the GPU is idle waiting for launches for a large share of the window: synchronizations, allocations,
--- releases and blocking copies in the steady-state steps. Asynchronous copies from device to device can be
+-- releases and blocking copies in the steady-state steps. Idle time before the first work of a step does not
+-- count. Asynchronous copies from device to device can be
 -- captured and do not count. It claims no time; graph-candidate does.
 --
 -- ## What to try
@@ -34,11 +35,21 @@
 -- ## Limits
 --
 -- PyTorch's allocator and its graph-safe copies avoid some of these calls during capture by themselves.
-WITH late AS (
+WITH first_of_step AS (
+    SELECT work.trace_id, work.device, arg_min({'kind': event_kind, 'id': event_id}, work.start_ns) AS work
+    FROM steady_work AS work
+    ASOF JOIN steady_steps AS step ON step.trace_id = work.trace_id AND step.start_ns <= work.call_start_ns
+    WHERE work.call_start_ns < step.end_ns
+    GROUP BY work.trace_id, work.device, step.position
+),
+late AS (
     SELECT
         idle.trace_id, min(idle.device) AS device,
         sum(idle.end_ns - idle.start_ns) / max(frame.dur_ns) AS late_share
     FROM idle_causes AS idle
+    ANTI JOIN first_of_step AS first
+        ON first.trace_id = idle.trace_id AND first.device = idle.device AND first.work.id = idle.event_id
+            AND first.work.kind = idle.event_kind
     JOIN steady_windows AS frame ON frame.trace_id = idle.trace_id AND frame.device = idle.device
     WHERE cause IN ('host_work', 'launch_latency', 'synchronization', 'value_read', 'copy')
         AND call_name NOT ILIKE '%GraphLaunch%'

@@ -74,16 +74,20 @@ alike AS (
         max(steps) AS alike_steps
     FROM sequence_count GROUP BY trace_id, device
 ),
+-- What the host does before a step's first work, a graph of the step does not save.
 first_of_step AS (
-    SELECT trace_id, device, arg_min(event_id, start_ns) AS event_id
-    FROM kernel
-    GROUP BY trace_id, device, position
+    SELECT work.trace_id, work.device, arg_min({'kind': event_kind, 'id': event_id}, work.start_ns) AS work
+    FROM steady_work AS work
+    ASOF JOIN steady_steps AS step ON step.trace_id = work.trace_id AND step.start_ns <= work.call_start_ns
+    WHERE work.call_start_ns < step.end_ns
+    GROUP BY work.trace_id, work.device, step.position
 ),
 late AS (
     SELECT idle.trace_id, idle.device, sum(end_ns - start_ns)::BIGINT AS lost_ns
     FROM idle_causes AS idle
     ANTI JOIN first_of_step AS first
-        ON first.trace_id = idle.trace_id AND first.event_id = idle.event_id AND idle.event_kind = 'kernel'
+        ON first.trace_id = idle.trace_id AND first.device = idle.device AND first.work.id = idle.event_id
+            AND first.work.kind = idle.event_kind
     WHERE cause IN ('host_work', 'launch_latency') AND call_name NOT ILIKE '%GraphLaunch%'
     GROUP BY idle.trace_id, idle.device
 )

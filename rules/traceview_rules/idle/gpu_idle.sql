@@ -68,7 +68,8 @@ owned AS (
                 WHEN cause = 'start_up' THEN 'start-up'
                 WHEN cause = 'unknown' THEN 'before work without a launch record'
                 WHEN cause = 'inside_graph' THEN 'between kernels of a graph'
-                WHEN cause IN ('synchronization', 'value_read', 'copy', 'release')
+                WHEN cause = 'release' THEN 'the host releasing memory'
+                WHEN cause IN ('synchronization', 'value_read', 'copy')
                     THEN 'the host after waiting for the GPU'
                 ELSE 'the host'
             END AS owner

@@ -29,9 +29,9 @@
 --
 -- Parts of idle gaps of cause host_work, launch_latency or initialization (view idle_causes), up to the
 -- return of the launch call, without what findings with a narrower cause report, launch-bound among them.
--- For the twenty longest gaps of each GPU it names the Python functions (where none are recorded, the
+-- Of the twenty longest of these parts of each GPU it names the Python functions (where none are recorded, the
 -- operators) with the most self time on the thread, longest first; calls shorter than a hundredth of the
--- gap count for their caller. Evidence names the operator that launched next, and its Python call
+-- part count for their caller. Evidence names the operator that launched next, and its Python call
 -- site where stacks are recorded.
 --
 -- ## What to try
@@ -56,11 +56,11 @@ WITH told AS (
 ),
 stretch AS (
     SELECT
-        told.trace_id, told.device, '' AS subject, told.tid, gap_start_ns AS start_ns,
-        least(gap_end_ns, coalesce(call.start_ns, gap_end_ns)) AS end_ns
+        told.trace_id, told.device, '' AS subject, told.tid, told.start_ns,
+        least(told.end_ns, coalesce(call.start_ns, told.end_ns)) AS end_ns
     FROM told
     LEFT JOIN api_calls AS call ON call.trace_id = told.trace_id AND call.call_id = told.call_id
-    WHERE cause = 'host_work' AND coalesce(call.start_ns, gap_end_ns) > gap_start_ns
+    WHERE cause = 'host_work' AND coalesce(call.start_ns, told.end_ns) > told.start_ns
 ),
 named AS (
     SELECT trace_id, op_id, name, call_site FROM ops

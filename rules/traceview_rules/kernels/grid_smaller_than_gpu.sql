@@ -35,6 +35,7 @@
 -- ## What to try
 --
 -- - For gemm, grouped_gemm: split the reduced dimension (split-K, stream-K), or a larger batch.
+-- - For convolution: a larger batch; on NVIDIA `torch.backends.cudnn.benchmark`, which times other algorithms.
 -- - For attention in decode, mixed: split the keys over blocks (`num_splits` of FlashAttention,
 --   FlashDecoding in servers), or a larger batch.
 -- - For attention in prefill: several prompts at once.
@@ -42,7 +43,7 @@
 -- - For normalization: it has one block per channel or row, so a larger batch makes blocks longer, not more
 --   numerous; fuse it with its neighbours, and for batch norm use channels-last kernels.
 -- - For own, triton: more blocks, such as one per row instead of one per slice.
--- - Not for gemm, grouped_gemm, attention, normalization: run independent small kernels at the same time,
+-- - Not for gemm, grouped_gemm, convolution, attention, normalization: run independent small kernels at the same time,
 --   on streams or as branches of a graph.
 --
 -- ## Limits

@@ -33,7 +33,8 @@
 -- beyond two thirds of the peak of TF32 (or 16 bits) and beyond the memory roofline. Two thirds is a
 -- judgement: the best shapes reach more, the shapes of a model rarely do. Without shapes, full fp32 is
 -- recognised by kernel names (`volta_sgemm_128x64_tn`, `scudnn`, `Cijk_..._S_`, `ffma`), on GPUs with
--- matrix cores for smaller dtypes. Claimed is then what two thirds of the faster peak saves against that
+-- matrix cores for smaller dtypes; where the trace does not describe the GPU, names such as `volta_` and
+-- `ampere_` tell which it has at least. Claimed is then what two thirds of the faster peak saves against that
 -- of fp32, or half of their time.
 --
 -- ## What to try
@@ -49,15 +50,30 @@
 -- ## Limits
 --
 -- Whether the accuracy suffices is up to the user.
-WITH architecture AS (
+-- Names of libraries' kernels tell the oldest GPU that runs them.
+WITH oldest AS (
     SELECT
-        trace_id, device, CASE
+        trace_id, device, max(CASE
+            WHEN regexp_matches(name, '^(cudnn_)?(ampere|hopper|sm[89]\d|sm1\d\d)_') THEN 'tf32'
+            WHEN regexp_matches(name, '^(cudnn_)?(volta|turing)_') THEN 'fp16'
+        END) AS dtype
+    FROM (
+        SELECT DISTINCT trace_id, device, name
+        FROM kernels SEMI JOIN (FROM devices WHERE arch IS NULL) USING (trace_id, device)
+    )
+    GROUP BY trace_id, device
+),
+architecture AS (
+    SELECT
+        devices.trace_id, devices.device, CASE
             WHEN arch IN ('sm_70', 'sm_72', 'sm_75') THEN 'fp16'
             WHEN try_cast(regexp_extract(arch, 'sm_(\d+)', 1) AS INTEGER) >= 80 THEN 'tf32'
             WHEN arch = 'gfx908' THEN 'fp16'
             WHEN regexp_matches(arch, '^gfx9(0a|4|5)') THEN 'bf16'
+            ELSE oldest.dtype
         END AS dtype
     FROM devices
+    LEFT JOIN oldest ON oldest.trace_id = devices.trace_id AND oldest.device = devices.device
 ),
 faster AS (
     SELECT
