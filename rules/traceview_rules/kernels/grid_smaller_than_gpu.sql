@@ -35,7 +35,8 @@
 -- ## What to try
 --
 -- - For gemm, grouped_gemm: split the reduced dimension (split-K, stream-K), or a larger batch.
--- - For convolution: a larger batch; on NVIDIA `torch.backends.cudnn.benchmark`, which times other algorithms.
+-- - For convolution: a larger batch; on NVIDIA `torch.backends.cudnn.benchmark`, which times other
+--   algorithms.
 -- - For attention in decode, mixed: split the keys over blocks (`num_splits` of FlashAttention,
 --   FlashDecoding in servers), or a larger batch.
 -- - For attention in prefill: several prompts at once.
