@@ -29,9 +29,9 @@
 --
 -- Parts of idle gaps of cause host_work, launch_latency or initialization (view idle_causes), up to the
 -- return of the launch call, without what findings with a narrower cause report, launch-bound among them.
--- Of the twenty longest of these parts of each GPU it names the Python functions (where none are recorded, the
--- operators) with the most self time on the thread, longest first; calls shorter than a hundredth of the
--- part count for their caller. Evidence names the operator that launched next, and its Python call
+-- Of the twenty longest of these parts of each GPU it names the Python functions (where none are recorded,
+-- the operators) with the most self time on the thread, longest first; calls shorter than a hundredth of
+-- the part count for their caller. Evidence names the operator that launched next, and its Python call
 -- site where stacks are recorded.
 --
 -- ## What to try

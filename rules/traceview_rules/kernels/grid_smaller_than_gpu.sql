@@ -44,8 +44,8 @@
 -- - For normalization: it has one block per channel or row, so a larger batch makes blocks longer, not more
 --   numerous; fuse it with its neighbours, and for batch norm use channels-last kernels.
 -- - For own, triton: more blocks, such as one per row instead of one per slice.
--- - Not for gemm, grouped_gemm, convolution, attention, normalization: run independent small kernels at the same time,
---   on streams or as branches of a graph.
+-- - Not for gemm, grouped_gemm, convolution, attention, normalization: run independent small kernels at the
+--   same time, on streams or as branches of a graph.
 --
 -- ## Limits
 --
