@@ -84,7 +84,8 @@ def test_colors(
 
 
 def test_width_is_that_of_columns(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert terminal_for(_Stream(tty=False)).width == 100
+    assert terminal_for(_Stream(tty=False)).width == 80
+    assert terminal_for(_Stream(tty=False), is_file=True).width == 100
     monkeypatch.setenv("COLUMNS", "173")
     assert terminal_for(_Stream(tty=False)).width == 173
     monkeypatch.setenv("COLUMNS", "3")

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     import pyarrow
 
 _POSITION = re.compile(r"\nLINE (\d+): (.*)\n( *)\^")
+_NO_COLUMN = re.compile(r'Referenced column "([^"]+)" not found')
 
 
 class QueryError(UsageError):
@@ -58,7 +59,7 @@ class Result:
                 except StopIteration:
                     return
                 except (pyarrow.ArrowException, OSError) as error:
-                    raise QueryError(_one_line(str(error))) from error
+                    raise QueryError(_one_line(str(error), query)) from error
                 yield batch
 
     def pl(self) -> polars.DataFrame:
@@ -102,8 +103,8 @@ def interrupt(connection: duckdb.DuckDBPyConnection) -> None:
 
 
 @contextmanager
-def query_errors() -> Iterator[None]:
-    """Converts errors of DuckDB to a QueryError of one line."""
+def query_errors(query: str = "") -> Iterator[None]:
+    """Converts errors of DuckDB in `query` to a QueryError of one line."""
     import duckdb
 
     try:
@@ -112,7 +113,7 @@ def query_errors() -> Iterator[None]:
         raise QueryError(_one_line(str(error))) from error
 
 
-def _one_line(message: str) -> str:
+def _one_line(message: str, query: str) -> str:
     """DuckDB's message on one line: the error, suggestions, and the position in the query."""
     if "Out of Memory" in message:
         return one_line(message)
@@ -122,6 +123,9 @@ def _one_line(message: str) -> str:
     if position:
         column = len(position[3]) - len(f"LINE {position[1]}: ") + 1
         line += f" (line {position[1]}, column {column})" if column > 0 else f" (line {position[1]})"
+    missing = _NO_COLUMN.search(line)
+    if missing and f'"{missing[1]}"' in query:
+        line += f"; for a text write single quotes: '{missing[1]}'"
     if "operations are disabled by configuration" in line or "has been locked" in line:
         line += "; a query reaches only the opened traces"
     if "Corrupt database" in line:

@@ -98,7 +98,7 @@ class Session:
         """
         if not self._finalizer.alive:
             raise UsageError("the session is closed: open the traces again")
-        with query_errors(), ExitStack() as on_error:
+        with query_errors(query), ExitStack() as on_error:
             cursor = self._connection.cursor()
             on_error.callback(cursor.close)
             _refuse_more_memory(cursor, query)

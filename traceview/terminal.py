@@ -19,6 +19,7 @@ _CODES: dict[Style, int] = {
 }  # fmt: skip
 _NARROWEST = 40
 _NOT_A_TERMINAL = 100
+_PIPE = 80
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
 
@@ -79,7 +80,8 @@ class Terminal:
 def terminal_for(stream: TextIO, color: ColorChoice = "auto", *, is_file: bool = False) -> Terminal:
     """The terminal behind `stream`; `is_file` for a text that goes to a UTF-8 file instead.
 
-    The width is COLUMNS or that of the terminal, and 100 for anything else. Colours: as asked for, else none
+    The width is COLUMNS or that of the terminal; of a pipe, that of the terminal behind stderr, else 80; of a
+    file 100. Colours: as asked for, else none
     with NO_COLOR, some with FORCE_COLOR, else on a terminal that is not dumb (https://no-color.org).
     """
     on_terminal = not is_file and stream.isatty()
@@ -87,10 +89,18 @@ def terminal_for(stream: TextIO, color: ColorChoice = "auto", *, is_file: bool =
     if on_terminal or columns.isdecimal():
         width = shutil.get_terminal_size(fallback=(80, 24)).columns
     else:
-        width = _NOT_A_TERMINAL
+        width = _NOT_A_TERMINAL if is_file else _width_of_errors()
     encoding = (stream.encoding or "ascii").lower().replace("-", "").replace("_", "")
     unicode = is_file or encoding in ("utf8", "utf16", "utf32", "utf8sig", "cp65001")
     return Terminal(max(width, _NARROWEST), _colors(color, on_terminal), unicode)
+
+
+def _width_of_errors() -> int:
+    """The width of the terminal behind stderr, or 80."""
+    try:
+        return os.get_terminal_size(2).columns or _PIPE
+    except OSError:
+        return _PIPE
 
 
 def _colors(choice: ColorChoice, on_terminal: bool) -> bool:

@@ -33,8 +33,15 @@ def test_a_trace_is_analyzed_and_cached(command: Command) -> None:
     assert command(SAMPLE, "--format", "json", "--limit", "3").out == done.out
     assert command("cache", "list").text.splitlines()[-1].startswith("1 trace,")
     text = command(SAMPLE, "--limit", "3").text
-    assert f": 3 of {report['totals']['kernels']} kernels" in text
+    assert f"3 of {report['totals']['kernels']} kernels" in text
     assert "NVIDIA H100" in text.splitlines()[0]
+
+
+def test_a_text_in_double_quotes_is_explained(command: Command) -> None:
+    wrong = command("query", SAMPLE, 'SELECT * FROM kernels WHERE kind = "compute"')
+    assert wrong.code == 2
+    assert "for a text write single quotes: 'compute'" in wrong.err
+    assert "single quotes" not in command("query", SAMPLE, "SELECT nam FROM kernels").err
 
 
 def test_a_query_and_a_converted_database_agree(command: Command, folder: Path) -> None:

@@ -165,6 +165,17 @@ def test_a_limit_of_other_formats_is_told_on_stderr(command: Command, limit: int
     assert command("query", "t", "FROM kernels", "--format", "jsonl", "--limit", limit, "-q").err == ""
 
 
+def test_a_table_of_many_columns_fits_a_terminal(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = command("query", "t", "FROM kernels LIMIT 2").text.splitlines()
+    assert all(len(line) <= 80 for line in lines)
+    assert lines[0].split()[:2] == ["trace_id", "kernel_id"]
+    told = " ".join(lines[3:])
+    assert "no space for" in told
+    assert "graph_node_id, args; --format csv shows all)" in told
+
+
 def test_a_table_fits_a_terminal_and_says_what_it_shortens(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -173,7 +184,7 @@ def test_a_table_fits_a_terminal_and_says_what_it_shortens(
     lines = command("query", "t", "SELECT repeat('x', 200) AS name, 1 AS n").text.splitlines()
     assert all(len(line) <= 80 for line in lines[:2])
     assert "…" in lines[1]
-    assert lines[2] == "(1 row; long text is shortened: use --format csv for all of it)"
+    assert lines[2] == "(1 row; long text is shortened; --format csv shows all)"
 
 
 @pytest.mark.parametrize("name", ["parquet", "arrow"])

@@ -70,7 +70,6 @@ def test_a_dash_is_stdout(command: Command, monkeypatch: pytest.MonkeyPatch) -> 
         (["sarif="], "'sarif=' names no file"),
         (["text=-", "json=-"], "two reports go to stdout"),
         (["text=x", "json=./x"], "two reports go to ./x"),
-        ([], "Missing option '--report'"),
     ],
 )
 def test_wrong_reports_are_refused_before_anything_is_read(
@@ -84,6 +83,51 @@ def test_wrong_reports_are_refused_before_anything_is_read(
     assert len(done.err.splitlines()) == 1
     assert opens == []
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.usefixtures("built")
+def test_without_a_format_a_page_is_written_and_named(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = command("report", "runs/rank0.json.gz")
+    assert done.err.splitlines()[-1].endswith("wrote rank0-report.html")
+    assert (tmp_path / "rank0-report.html").read_text().startswith("<!DOCTYPE html>")
+    assert "exists already" in command("report", "runs/rank0.json.gz").err
+    assert command("report", ".", "--force").code == 0
+    assert (tmp_path / f"{tmp_path.name}-report.html").exists()
+
+
+@pytest.mark.usefixtures("built")
+def test_the_extension_of_an_output_chooses_the_format(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert command("report", "a", "-o", "x.xml", "-o", "x.sarif.json", "--output=x.MD").code == 0
+    assert (tmp_path / "x.xml").read_text().startswith("<?xml")
+    assert json.loads((tmp_path / "x.sarif.json").read_text())["version"] == "2.1.0"
+    assert (tmp_path / "x.MD").read_text().startswith("<!-- traceview -->")
+    refused = command("report", "a", "-o", "x.doc")
+    assert (refused.code, len(refused.err.splitlines())) == (2, 1)
+    assert "--report FORMAT=x.doc" in refused.err
+
+
+@pytest.mark.usefixtures("built")
+@pytest.mark.parametrize(
+    ("name", "start"),
+    [
+        ("page.html", b"<!DOCTYPE html>"),
+        ("a.md", b"<!-- traceview -->"),
+        ("a.sarif", b"{"),
+        ("a.json", b'{\n  "schema": "traceview.report/1"'),
+        ("a.log", b"PyTorch profiler"),
+    ],
+)
+def test_analyze_writes_the_format_of_the_extension(
+    command: Command, tmp_path: Path, name: str, start: bytes
+) -> None:
+    assert command("analyze", "a", "-o", tmp_path / name).code == 0
+    assert (tmp_path / name).read_bytes().startswith(start)
 
 
 @pytest.mark.usefixtures("built")
@@ -150,9 +194,9 @@ def test_a_sample_run_points_at_the_source(
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["a b", "--limit", "3", "--force"], "traceview report &#x27;a b&#x27; --limit 3 --report"),
-        (["--report=json=x.json", "a", "-q"], "traceview report a --report"),
-        (["a", "--rules=a", "--redact"], "traceview report path-1 --rules=path-1 --redact --report"),
+        (["a b", "--limit", "3", "--force"], "traceview report &#x27;a b&#x27; --limit 3"),
+        (["--report=json=x.json", "a", "-q", "-o", "x.md"], "traceview report a"),
+        (["a", "--rules=a", "--redact"], "traceview report path-1 --rules=path-1 --redact"),
     ],
 )
 def test_a_page_tells_the_command_that_makes_it(
@@ -161,7 +205,7 @@ def test_a_page_tells_the_command_that_makes_it(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "a").mkdir()
     shown = command("report", *arguments, "--report", "html=-").text
-    assert f"<code>{told} html=report.html</code>" in shown
+    assert f"<code>{told} -o report.html</code>" in shown
 
 
 @pytest.mark.usefixtures("built")

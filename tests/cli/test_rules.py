@@ -69,7 +69,8 @@ def test_an_explanation_can_be_run_again(command: Command) -> None:
         for row in explained["rows"]
     ]
     assert [row["ns"] for row in json.loads(again.out)] == lengths
-    text = command("explain", SAMPLE, "IDL001").out.decode()
+    assert "SELECT" not in command("explain", SAMPLE, "IDL001").text
+    text = command("explain", SAMPLE, "IDL001", "--sql").text
     assert text.startswith("IDL001 gpu-idle\n")
     assert command("explain", SAMPLE, "gpu-idel").code == 2
 

@@ -7,6 +7,7 @@ import sys
 
 import click
 
+from traceview.cli.command_line import RemembersArguments
 from traceview.cli.opening import open_session, opened
 from traceview.cli.options import TraceOptions, paints, takes_traces, talks, writes_output
 from traceview.cli.output import encoded, is_stdout, opened_output
@@ -15,18 +16,20 @@ from traceview.errors import UsageError
 from traceview.terminal import ColorChoice
 
 _EXAMPLE = """\b
-Example:
+Examples:
   traceview analyze run/rank0.json.gz run/rank1.json.gz --steps 3:7
+  traceview analyze run/ -o report.html
 """
 
 
-@click.command("analyze", epilog=_EXAMPLE)
+@click.command("analyze", cls=RemembersArguments, epilog=_EXAMPLE)
 @click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
 @click.option(
     "--format",
     "format_name",
     type=click.Choice(["text", "json"]),
-    help="Print the report in this format. Default: the terminal UI on a terminal, else text.",
+    help="Print the report in this format. Default: by the extension of -o; the terminal UI on a terminal;"
+    " else text.",
 )
 @click.option(
     "--limit",
@@ -75,6 +78,13 @@ def command(
         return
     if before:
         raise UsageError("--compare is for the terminal UI: here use `traceview diff BEFORE AFTER`")
+    if format_name is None and output is not None:
+        from traceview.cli.report import format_by_extension, write_report
+
+        format_name = format_by_extension(output)
+        if format_name not in (None, "text", "json"):
+            write_report(format_name, output, paths, options, rules, limit, force=force)
+            return
     with opened_output(output, force=force, inputs=paths, is_painted=format_name != "json") as stream:
         with opened(paths, options) as session:
             from traceview.report.model import build_report

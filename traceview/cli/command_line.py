@@ -9,6 +9,8 @@ import click
 
 _ARGUMENTS = "traceview.arguments"
 _HOW_TO_WRITE = ("--force", "-q", "--quiet", "--debug")
+_NAMES_A_REPORT = ("--report", "-o", "--output")
+_HAS_A_REPORT = ("--report=", "--output=", "-o")
 
 
 class RemembersArguments(click.Command):
@@ -33,9 +35,11 @@ def command_line(*, hidden: Sequence[str] = ()) -> str | None:
         return None
     kept, skips = [], False
     for argument in given:
-        names_report = argument == "--report"
-        if not (skips or names_report or argument.startswith("--report=") or argument in _HOW_TO_WRITE):
+        names_report = argument in _NAMES_A_REPORT
+        if not (skips or names_report or argument.startswith(_HAS_A_REPORT) or argument in _HOW_TO_WRITE):
             option, sign, value = argument.partition("=")
             kept.append(named.get(argument) or f"{option}{sign}{named.get(value, value)}")
         skips = names_report
-    return shlex.join(["traceview", str(context.info_name), *kept, "--report", "html=report.html"])
+    # `check` has no -o.
+    page = ["--report", "html=report.html"] if context.info_name == "check" else ["-o", "report.html"]
+    return shlex.join(["traceview", str(context.info_name), *kept, *page])

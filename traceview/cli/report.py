@@ -26,13 +26,26 @@ if TYPE_CHECKING:
 
 _EXAMPLE = """\b
 Examples:
-  traceview report run/ --report html=report.html
+  traceview report run/                      the page run-report.html
+  traceview report run/ -o report.html -o report.md
   traceview report run/ --report markdown=-
   traceview report run/ --report sarif=out.sarif --report junit=out.xml --report text=-
 """
 _JOB_SUMMARY = "GITHUB_STEP_SUMMARY"
 _MOST_OF_A_SUMMARY = 1024**2
 """Maximum bytes of a GitHub job summary per step."""
+_BY_EXTENSION = {
+    "html": "html",
+    "htm": "html",
+    "md": "markdown",
+    "markdown": "markdown",
+    "txt": "text",
+    "json": "json",
+    "jsonl": "jsonl",
+    "sarif": "sarif",
+    "xml": "junit",
+    "csv": "csv",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +73,29 @@ def wanted_report(text: str) -> Wanted:
     return Wanted(name, target)
 
 
+def format_by_extension(path: str) -> str | None:
+    """The report format that the name of a file asks for, if any; `out.sarif.json` is SARIF."""
+    name = Path(path).name.lower()
+    if name.endswith(".sarif.json"):
+        return "sarif"
+    return _BY_EXTENSION.get(name.rpartition(".")[2]) if "." in name else None
+
+
+def report_by_extension(path: str) -> Wanted:
+    """The report for a file by its extension. Raises click.BadParameter for other extensions."""
+    name = format_by_extension(path)
+    if name is None:
+        known = ", ".join(f".{extension}" for extension in _BY_EXTENSION)
+        raise click.BadParameter(f"{path!r}: known extensions are {known}; else --report FORMAT={path}")
+    return Wanted(name, path)
+
+
+def page_of(paths: Sequence[str]) -> Wanted:
+    """The page that is written where nothing else is asked for: in the working directory."""
+    name = Path(os.path.abspath(paths[0])).name.lstrip(".").partition(".")[0]
+    return Wanted("html", f"{name or 'traceview'}-report.html")
+
+
 @click.command("report", cls=RemembersArguments, epilog=_EXAMPLE)
 @click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
 @click.option(
@@ -67,9 +103,17 @@ def wanted_report(text: str) -> Wanted:
     "reports",
     type=wanted_report,
     multiple=True,
-    required=True,
     metavar="FORMAT=FILE",
     help="Write text, json, jsonl, markdown, html, sarif, junit, github, gitlab or csv; - is stdout.",
+)
+@click.option(
+    "-o",
+    "--output",
+    "outputs",
+    type=report_by_extension,
+    multiple=True,
+    metavar="FILE",
+    help="Write the format of the file's extension: .html, .md, .txt, .json, .jsonl, .sarif, .xml, .csv.",
 )
 @click.option("--limit", type=click.IntRange(min=0), help="Rows of each ranking, 0 for all; default: 20.")
 @click.option("--force", is_flag=True, help="Overwrite existing files.")
@@ -83,6 +127,7 @@ def wanted_report(text: str) -> Wanted:
 def command(
     paths: tuple[str, ...],
     reports: tuple[Wanted, ...],
+    outputs: tuple[Wanted, ...],
     limit: int | None,
     force: bool,
     redact: bool,
@@ -92,14 +137,34 @@ def command(
 ) -> None:
     """Analyzes traces once and writes the report in several formats.
 
-    In a GitHub workflow the format github also adds to the job summary.
+    Without --report and -o it writes an HTML page into the working directory. In a GitHub workflow the
+    format github also adds to the job summary.
     """
     rules = rule_options.rule_set()
-    with report_writer(reports, paths, force=force) as write:
-        document = document_of(paths, options, rules, limit, charts=wants_charts(reports))
+    wanted = [*reports, *outputs] or [page_of(paths)]
+    with report_writer(wanted, paths, force=force) as write:
+        document = document_of(paths, options, rules, limit, charts=wants_charts(wanted))
         if redact or redact_names:
             document = _redacted(document, [*paths, *map(str, rule_options.folders)], names=redact_names)
         write(document)
+    if not reports and not outputs:
+        narrate(f"wrote {wanted[0].target}")
+
+
+def write_report(
+    format_name: str,
+    path: str,
+    paths: Sequence[str],
+    options: TraceOptions,
+    rules: RuleSet,
+    limit: int | None,
+    *,
+    force: bool,
+) -> None:
+    """Writes one report of the traces to a file. Raises UsageError as `report_writer`."""
+    wanted = [Wanted(format_name, path)]
+    with report_writer(wanted, paths, force=force) as write:
+        write(document_of(paths, options, rules, limit, charts=wants_charts(wanted)))
 
 
 @contextmanager

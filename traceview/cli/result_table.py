@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import BinaryIO
 
 import pyarrow as pa
 
 from traceview.quantities import counted
+from traceview.report.page import wrapped
 from traceview.report.text_table import TextColumn, TextTable
 from traceview.results.formats import as_text, values
 from traceview.results.stream import ResultRows
@@ -28,13 +29,14 @@ def write_table(rows: ResultRows, out: BinaryIO, terminal: Terminal, encoding: s
         out: the output stream.
         terminal: width, colours and character set of the output.
         encoding: of `out`; unsupported characters are written as escape sequences.
-        fit: whether to shorten text (never numbers) so that a line fits the width of `terminal`.
+        fit: whether to shorten text (never numbers), and to leave out the last columns, so that a line fits
+            the width of `terminal`.
     """
 
     def write(line: str) -> None:
         out.write((line + "\n").encode(encoding, "backslashreplace"))
 
-    columns = [_column(field, terminal, fit=fit) for field in rows.schema]
+    columns = [_column(field, at if fit else 0, terminal, fit=fit) for at, field in enumerate(rows.schema)]
     layout: dict[int, int] | None = None
     count, shortened = 0, False
     for cells in _parts(rows, terminal):
@@ -46,14 +48,16 @@ def write_table(rows: ResultRows, out: BinaryIO, terminal: Terminal, encoding: s
             write(table.line(row, layout, terminal))
         shortened = shortened or (fit and _is_shortened(table, layout))
         count += len(cells)
-    write(_footer(rows, count, shortened))
+    left_out = [column.header for at, column in enumerate(columns) if layout and at not in layout]
+    for line in _footer(rows, count, left_out, terminal, shortened=shortened):
+        write(line)
 
 
-def _column(field: pa.Field, terminal: Terminal, *, fit: bool) -> TextColumn:
+def _column(field: pa.Field, drop: int, terminal: Terminal, *, fit: bool) -> TextColumn:
     kind = field.type
     is_number = pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_decimal(kind)
     shrinks_to = _NARROWEST_CELL if fit and not is_number else None
-    return TextColumn(terminal.safe(field.name), right=bool(is_number), shrinks_to=shrinks_to)
+    return TextColumn(terminal.safe(field.name), right=bool(is_number), shrinks_to=shrinks_to, drop=drop)
 
 
 def _is_shortened(table: TextTable, layout: dict[int, int]) -> bool:
@@ -81,7 +85,15 @@ def _cell(value: object, terminal: Terminal) -> str:
     return "NULL" if value is None else terminal.safe(as_text(value))
 
 
-def _footer(rows: ResultRows, count: int, shortened: bool) -> str:
+def _footer(
+    rows: ResultRows, count: int, left_out: Sequence[str], terminal: Terminal, *, shortened: bool
+) -> list[str]:
     """The number of rows, and what the table leaves out."""
-    told = f"first {counted(count, 'row')}; --limit 0 shows all" if rows.cut else counted(count, "row")
-    return f"({told}{'; long text is shortened: use --format csv for all of it' if shortened else ''})"
+    parts = [f"first {counted(count, 'row')}; --limit 0 shows all" if rows.cut else counted(count, "row")]
+    if left_out:
+        parts.append(f"no space for {counted(len(left_out), 'column')}: {', '.join(left_out)}")
+    if shortened:
+        parts.append("long text is shortened")
+    if left_out or shortened:
+        parts.append("--format csv shows all")
+    return wrapped(f"({'; '.join(parts)})", terminal.width, "", " ")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from traceview.cli.completion import rules
 from traceview.cli.options import talks
 from traceview.cli.rule_options import takes_rule_folders
 
@@ -17,7 +18,7 @@ Example:
 
 
 @click.command("rule", epilog=_EXAMPLE)
-@click.argument("name", metavar="CODE")
+@click.argument("name", metavar="CODE", shell_complete=rules)
 @click.option(
     "--format",
     "format_name",

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from traceview.cli.completion import rules
+
 if TYPE_CHECKING:
     from traceview.rules.ruleset import RuleSet
 
@@ -74,7 +76,7 @@ def chooses_rules(command: Callable[..., Any]) -> Callable[..., Any]:
 
     for name, argument, text in reversed(_SELECTORS):
         with_options = click.option(
-            name, argument, type=_words, multiple=True, metavar="RULE,...", help=text
+            name, argument, type=_words, multiple=True, metavar="RULE,...", help=text, shell_complete=rules
         )(with_options)
     with_options = click.option(
         "--replay/--no-replay",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from traceview.cli.completion import relations
 from traceview.cli.options import talks
 from traceview.errors import UsageError
 
@@ -25,7 +26,7 @@ Examples:
 
 
 @click.command("schema", epilog=_EXAMPLE)
-@click.argument("name", required=False, metavar="[TABLE]")
+@click.argument("name", required=False, metavar="[TABLE]", shell_complete=relations)
 @click.option(
     "--format",
     "format_name",

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
-from traceview.quantities import UNKNOWN, decimal, duration, number, percent, size
+from traceview.quantities import UNKNOWN
+from traceview.report.fields import field_text
 from traceview.terminal import Terminal, printable
 
 _SHORTENER = Terminal(width=80)
-_NAMELESS = re.compile(r"(^|_)(id|pid|tid|device|stream|step|rank|address|line|sequence)$")
-_SIZES = re.compile(r"(^|_)bytes(_|$)")
 _PROSE = frozenset({"finding", "detail"})
 """Columns of sentences."""
 
@@ -36,27 +34,8 @@ def bar(share: float, width: int) -> str:
 
 
 def cell(column: str, value: Any) -> str:
-    """A value by the name of its column: _ns a time, bytes a size, share and percent as such."""
-    if value is None:
-        return UNKNOWN
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, (int, float)):
-        if column.endswith("share"):
-            return percent(value)
-        if column.endswith("percent"):
-            return f"{decimal(value)} %"
-    if isinstance(value, int):
-        if column == "difference_ns":
-            return f"+{duration(value)}" if value > 0 else duration(value)
-        if column.endswith("_ns"):
-            return duration(value)
-        if _SIZES.search(column):
-            return size(value)
-        return str(value) if _NAMELESS.search(column) else number(value)
-    if isinstance(value, float):
-        return duration(round(value)) if column.endswith("_ns") else decimal(value, 2)
-    return safe(value)
+    """A value by the name of its column, as `field_text`, without control characters."""
+    return printable(field_text(column, value))
 
 
 def title(column: str) -> str:

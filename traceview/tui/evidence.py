@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from traceview.quantities import duration, number
+from traceview.report.fields import LOCATION
 from traceview.terminal import cell_width
 from traceview.tui.cells import cell, safe, shortened, title
 
 _MOST_ROWS = 5
 _WIDEST = 36
-_NOT_SHOWN = ("start_ns", "end_ns", "event_kind", "event_id", "claimed_share")
 _GAP = "  "
 
 
@@ -22,7 +22,7 @@ def evidence_lines(finding: dict[str, Any], width: int) -> list[str]:
     rows = finding["evidence"][:_MOST_ROWS]
     if not rows:
         return []
-    names = list(dict.fromkeys(name for row in rows for name in row if name not in _NOT_SHOWN))
+    names = list(dict.fromkeys(name for row in rows for name in row if name not in LOCATION))
     known = [name for name in names if any(_is_known(row.get(name), finding["message"]) for row in rows)]
     common = [name for name in known if len(rows) > 1 and len({repr(row.get(name)) for row in rows}) == 1]
     different = [name for name in known if name not in common]

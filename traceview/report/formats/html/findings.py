@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from traceview.quantities import counted, decimal, duration, number
+from traceview.report.fields import LOCATION, shared_values
 from traceview.report.formats.document import Document, Row, source, title, where
 from traceview.report.formats.html.markup import Child, Markup, line, prose, tag
 from traceview.report.formats.html.section import details, section
@@ -15,7 +16,6 @@ from traceview.report.head import nothing_found, place, savings, unlisted, windo
 _MOST_PLACES: Final = 10
 _MOST_FINDINGS: Final = 200
 
-_PLACED: Final = ("start_ns", "end_ns", "event_kind", "event_id", "claimed_share")
 """Fields of evidence that every rule has, which the table shows as columns of their own."""
 
 
@@ -124,18 +124,6 @@ def _plain(value: object) -> str:
     return decimal(value, 4).rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
-def _shared(row: Row) -> dict[str, Any]:
-    """Values that all rows of the evidence share, which the table leaves out."""
-    rows = row.get("evidence") or []
-    if not rows:
-        return {}
-    return {
-        name: value
-        for name, value in rows[0].items()
-        if name not in _PLACED and value is not None and all(each.get(name) == value for each in rows)
-    }
-
-
 def _evidence(document: Document, row: Row) -> Markup | None:
     rows: list[Row] = list(row.get("evidence") or [])
     if not rows:
@@ -145,11 +133,11 @@ def _evidence(document: Document, row: Row) -> Markup | None:
         (trace.get("start_ns") for trace in document.rows("traces") if trace.get("trace_id") == trace_id),
         None,
     )
-    shared = _shared(row)
+    shared = shared_values(rows)
     names = [
         name
         for name in dict.fromkeys(key for each in rows for key in each)
-        if name not in (*_PLACED, *shared)
+        if name not in (*LOCATION, *shared)
     ]
 
     def start(each: Row) -> Cell:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any, Final
 
-from traceview.quantities import UNKNOWN, decimal, duration, number, percent, size
+from traceview.quantities import UNKNOWN
+from traceview.report.fields import field_text
 from traceview.report.formats.document import Row
 from traceview.report.formats.html.markup import Child, Markup, tag
 
@@ -86,42 +88,13 @@ _NUMBERS: Final = frozenset(
      "world_size", "pid", "group_size", "compute_units", "trace_id", "intensity",
      "requests", "tokens"}
 )  # fmt: skip
-_IDENTITIES: Final = frozenset({"rank", "step", "device", "pid", "tid", "trace_id", "stream"})
 
 
 def value_cell(name: str, value: Any) -> Cell:
     """A value by the name of its field."""
-    if value is None:
-        return Cell(UNKNOWN)
-    if isinstance(value, bool):
-        return Cell("yes" if value else "no")
-    if isinstance(value, int):
-        return Cell(_whole(name, value), value, f"{value:,} ns" if name.endswith("_ns") else None)
-    if isinstance(value, float):
-        if value != value or value in (float("inf"), float("-inf")):
-            return Cell(UNKNOWN)
-        return Cell(_measured(name, value), value)
-    if isinstance(value, (list, tuple)):
-        return Cell(", ".join(str(item) for item in value))
-    return Cell(str(value))
-
-
-def _whole(name: str, value: int) -> str:
-    if name.endswith("_ns"):
-        return duration(value)
-    if name.endswith("bytes") or name.startswith("bytes_"):
-        return size(value)
-    return str(value) if name in _IDENTITIES or name.endswith("_id") else number(value)
-
-
-def _measured(name: str, value: float) -> str:
-    if name.endswith("share"):
-        return percent(value)
-    if name.endswith("_ns"):
-        return duration(round(value))
-    if name.endswith("percent"):
-        return f"{decimal(value)} %"
-    return decimal(value, 2)
+    is_number = isinstance(value, (int, float)) and not isinstance(value, bool) and -inf < value < inf
+    exact = f"{value:,} ns" if isinstance(value, int) and name.endswith("_ns") else None
+    return Cell(field_text(name, value), value if is_number else None, exact)
 
 
 def table(

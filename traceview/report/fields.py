@@ -1,0 +1,52 @@
+"""Values of fields as text, by the name of the field, and the rows of a finding's evidence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from math import isfinite
+from typing import Any, Final
+
+from traceview.quantities import UNKNOWN, decimal, duration, number, percent, size
+
+_IDENTITY: Final = re.compile(r"(^|_)(id|pid|tid|device|stream|step|rank|address|line|sequence)$")
+_SIZE: Final = re.compile(r"(^|_)bytes(_|$)")
+LOCATION: Final = ("start_ns", "end_ns", "event_kind", "event_id", "claimed_share")
+"""Fields of evidence that say where a row is, not what it is."""
+
+
+def field_text(name: str, value: Any) -> str:
+    """A value by the name of its field: _ns a time, bytes a size, share and percent as such."""
+    if value is None or (isinstance(value, float) and not isfinite(value)):
+        return UNKNOWN
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, (int, float)):
+        return _quantity(name, value)
+    return ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
+def _quantity(name: str, value: int | float) -> str:
+    if name.endswith("share"):
+        return percent(value)
+    if name.endswith("percent"):
+        return f"{decimal(value)} %"
+    if name.endswith("_ns"):
+        sign = "+" if name == "difference_ns" and value > 0 else ""
+        return sign + duration(round(value))
+    if isinstance(value, float):
+        return decimal(value, 2)
+    if _SIZE.search(name):
+        return size(value)
+    return str(value) if _IDENTITY.search(name) else number(value)
+
+
+def shared_values(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """The values that all rows of evidence have, which a table of them leaves out."""
+    if not rows:
+        return {}
+    return {
+        name: value
+        for name, value in rows[0].items()
+        if name not in LOCATION and value is not None and all(row.get(name) == value for row in rows)
+    }
