@@ -59,7 +59,7 @@ class Result:
                 except StopIteration:
                     return
                 except (pyarrow.ArrowException, OSError) as error:
-                    raise QueryError(_one_line(str(error), query)) from error
+                    raise QueryError(_one_line(str(error))) from error
                 yield batch
 
     def pl(self) -> polars.DataFrame:
@@ -110,10 +110,10 @@ def query_errors(query: str = "") -> Iterator[None]:
     try:
         yield
     except duckdb.Error as error:
-        raise QueryError(_one_line(str(error))) from error
+        raise QueryError(_one_line(str(error), query)) from error
 
 
-def _one_line(message: str, query: str) -> str:
+def _one_line(message: str, query: str = "") -> str:
     """DuckDB's message on one line: the error, suggestions, and the position in the query."""
     if "Out of Memory" in message:
         return one_line(message)
