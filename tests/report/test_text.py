@@ -122,7 +122,7 @@ def test_a_finding_on_several_gpus_of_a_rank_names_no_ranks() -> None:
     rows = [finding(trace_id=trace_id, device=gpu) for trace_id, gpu in places]
     windows = [{"source": "window", "device": gpu, "start_ns": 0, "end_ns": 1} for _, gpu in places]
     traces = [trace(), trace(1)]
-    for several, where in ((rows, "on 3 GPUs,"), (rows[1:], "on 2 ranks,")):
+    for several, where in ((rows, "on 3 GPUs,"), (rows[1:], "on both ranks,")):
         shown = render(report(findings=several, windows=windows, traces=traces), Terminal(200))
         assert f"{where} most on rank 0 GPU" in shown
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from traceview.quantities import counted, duration, number, percent
+from traceview.report.groups import figures, groups
+from traceview.report.job import job_of
+from traceview.report.spread import COLUMNS, spread
 
 Row = Mapping[str, Any]
 
@@ -14,6 +16,8 @@ _LEAST_SHARE: Final = 0.5
 _ALIKE: Final = 1.05
 """Savings on their own and after others are told apart from this ratio on."""
 _NOTABLE_REPLAYS: Final = 0.1
+_MANY: Final = 8
+"""Findings of a group from which on those of single GPUs are told as a distribution."""
 _STEADY: Final = 3
 """Steps from which on warm-up is told from the steady state, see the view steady_steps."""
 _WINDOWS: Final = {"selection": "the selection", "window": "all GPU work (no steps found)"}
@@ -21,36 +25,33 @@ _WINDOWS: Final = {"selection": "the selection", "window": "all GPU work (no ste
 
 def title(report: Mapping[str, Any]) -> list[str]:
     """Tool, GPUs, ranks and duration of the traces; texts of the trace as they are."""
-    traces = list(report.get("traces") or ())
-    tools = Counter(str(trace.get("producer") or trace.get("format") or "trace") for trace in traces)
-    devices = [each for each in report.get("devices") or () if each.get("active") is not False]
-    models = Counter(_model(device) for device in devices)
-    longest = max((trace.get("duration_ns") or 0 for trace in traces), default=0)
+    job = _job(report)
     facts = [
-        ", ".join(tools) or "no trace",
-        ", ".join(f"{count} x {name}" for name, count in models.items()) or "no GPU work",
-        _ranks(traces),
-        f"{'up to ' if len(traces) > 1 else ''}{duration(longest)}",
+        ", ".join(job["producers"]) or "no trace",
+        ", ".join(f"{number(count)} x {name}" for name, count in job["gpus"].items()) or "no GPU work",
+        _ranks(job),
+        f"{'up to ' if job['traces'] > 1 else ''}{duration(job['longest_ns'])}",
     ]
     return [fact for fact in facts if fact]
 
 
-def _model(device: Row) -> str:
-    """The name of a GPU; the product where the driver has no name for it, or one without a number for all."""
-    name = str(device.get("name") or "")
-    if any(letter.isdigit() for letter in name):
-        return name
-    known = (device.get("model"), name, device.get("arch"), device.get("vendor"))
-    return str(next(filter(None, known), "GPU of unknown model"))
+def notes(report: Mapping[str, Any]) -> list[str]:
+    """What is wrong with the set of recordings, a sentence each: missing ranks, several runs."""
+    return [str(note["message"]) for note in _job(report)["notes"]]
 
 
-def _ranks(traces: Sequence[Row]) -> str:
-    ranks = {trace["rank"] for trace in traces if trace.get("rank") is not None}
-    worlds = {trace["world_size"] for trace in traces if trace.get("world_size")}
+def _job(report: Mapping[str, Any]) -> Row:
+    job: Row = report.get("job") or job_of(report)
+    return job
+
+
+def _ranks(job: Row) -> str:
+    traces, ranks = job["traces"], job["ranks"]
     if not ranks:
-        return f"{number(len(traces))} traces" if len(traces) > 1 else ""
-    world = f" of {number(max(worlds))}" if worlds else ""
-    return f"rank {min(ranks)}{world}" if len(ranks) == 1 else f"{number(len(ranks))}{world} ranks"
+        return f"{number(traces)} traces" if traces > 1 else ""
+    world = max(map(int, job["world_sizes"]), default=None)
+    of = f" of {number(world)}" if world else ""
+    return f"rank {job['lowest_rank']}{of}" if ranks == 1 else f"{number(ranks)}{of} ranks"
 
 
 def total(report: Mapping[str, Any], name: str) -> int:
@@ -58,11 +59,28 @@ def total(report: Mapping[str, Any], name: str) -> int:
     return max(int((report.get("totals") or {}).get(name) or 0), len(report.get(name) or ()))
 
 
+def several(report: Mapping[str, Any]) -> bool:
+    """Whether the report is of more than one trace."""
+    return bool(_job(report)["traces"] > 1)
+
+
+def lengths(report: Mapping[str, Any], name: str, column: str) -> Row | None:
+    """How a column of a list differs over its rows, see `traceview.report.spread`; None without rows."""
+    found: Row | None = spread_of(report, name).get(column)
+    return found
+
+
+def spread_of(report: Mapping[str, Any], name: str) -> Mapping[str, Row]:
+    """How the rows of a list differ, by column; see `traceview.report.spread`."""
+    known: Mapping[str, Row] | None = (report.get("spread") or {}).get(name)
+    return spread(report.get(name) or (), COLUMNS[name]) if known is None else known
+
+
 def place(report: Mapping[str, Any], row: Row) -> str:
     """The rank and the GPU of a row, as far as there are several traces."""
     traces = {trace.get("trace_id"): trace for trace in report.get("traces") or ()}
     gpu = "" if row.get("device") is None else f"GPU {row['device']}"
-    if len(traces) < 2 or row.get("trace_id") is None:
+    if not several(report) or row.get("trace_id") is None:
         return gpu
     return f"{rank_name(traces.get(row['trace_id'], {'trace_id': row['trace_id']}))} {gpu}".rstrip()
 
@@ -96,27 +114,51 @@ def window(report: Mapping[str, Any]) -> str:
 
 def base(report: Mapping[str, Any]) -> str:
     """What the sections of a report except its findings cover, and how long; empty without GPU work."""
-    rows = [row for row in report.get("breakdown") or () if row.get("window_ns")]
-    if not rows:
+    windows = lengths(report, "breakdown", "window_ns")
+    if windows is None or not windows["max"]:
         return ""
-    longest = duration(max(row["window_ns"] for row in rows))
+    longest = duration(windows["max"])
     if report.get("selection"):
         return f"of the selection, {longest}"
-    several = len(report.get("traces") or ()) > 1
-    return f"of the whole traces, up to {longest}" if several else f"of the whole trace, {longest}"
+    traces = several(report)
+    return f"of the whole traces, up to {longest}" if traces else f"of the whole trace, {longest}"
 
 
 def recoverable(report: Mapping[str, Any]) -> str:
     """What all findings save together, unlisted ones included; empty where they save nothing."""
-    rows = [*(report.get("findings") or ()), *(report.get("unlisted") or ())]
+    rows = [*(group.figures for group in groups(report)), *(report.get("unlisted") or ())]
     saved = sum(row.get("recoverable_ns") or 0 for row in rows)
-    windows = [row["end_ns"] - row["start_ns"] for row in report.get("windows") or ()]
-    whole = sum(windows)
+    windows = lengths(report, "windows", "dur_ns")
+    whole, count = (windows["sum"], windows["count"]) if windows else (0, 0)
     length = duration(whole)
-    base = f"{length}, the windows of {len(windows)} GPUs" if len(windows) > 1 else f"the {length} window"
+    base = f"{length}, the windows of {number(count)} GPUs" if count > 1 else f"the {length} window"
     share = f" ({percent(saved / whole)} of {base})" if whole else ""
     by_replay = ", by replay" if report.get("ranked_by") == "replay" else ""
     return f"{_up_to(rows)}{duration(saved)}{share} recoverable{by_replay}" if saved else ""
+
+
+def where(report: Mapping[str, Any], group: Sequence[Row]) -> str:
+    """On how many ranks, or GPUs, a group of findings is, and on which of them most."""
+    known = figures(group)
+    if known["findings"] < 2:
+        return place(report, group[0])
+    count, job = known["findings"], _job(report)
+    noun = "rank" if job["ranks"] == job["traces"] else "trace"
+    of = f"{number(known['traces'])} of {counted(job['traces'], noun)}"
+    if known["traces"] == job["traces"]:
+        of = f"both {noun}s" if job["traces"] == 2 else f"all {counted(job['traces'], noun)}"
+    told = of if known["traces"] == count and job["traces"] > 1 else f"{number(count)} GPUs"
+    return f"on {told}, most on {place(report, group[0])}"
+
+
+def each(group: Sequence[Row]) -> str:
+    """What the findings of a group of many save on each GPU; empty for few."""
+    known = figures(group)
+    if known["findings"] < _MANY or not known["each_ns"]:
+        return ""
+    verb = "lasts" if known["recoverable_alone_ns"] is None else "saves on its own"
+    told = ", ".join(f"{name} {duration(known['each_ns'][name])}" for name in ("min", "median", "p95", "max"))
+    return f"{verb}, by GPU: {told}"
 
 
 def _up_to(rows: Iterable[Row]) -> str:
@@ -154,10 +196,10 @@ def capture_hint(report: Mapping[str, Any]) -> str:
 
 def nothing_found(report: Mapping[str, Any]) -> str:
     """What is true of traces without findings: how busy their GPUs are, and with what that is not judged."""
-    rows = [row for row in report.get("breakdown") or () if row.get("window_ns")]
-    if not rows:
+    windows, work = (lengths(report, "breakdown", name) for name in ("window_ns", "busy_ns"))
+    if windows is None or work is None or not windows["sum"]:
         return "No findings."
-    busy = sum(row["busy_ns"] for row in rows) / sum(row["window_ns"] for row in rows)
+    busy = work["sum"] / windows["sum"]
     unknown = max(partly_checked(report), key=lambda row: row["unknown_share"], default=None)
     told = f"No findings: the GPU is busy {percent(busy)} of the time"
     if unknown is None or not unknown["unknown"]:
@@ -181,20 +223,19 @@ def savings(group: Sequence[Row]) -> str:
 
     Where a replay says what they save, and that is less than half of what they claim, both are told.
     """
-    if any(row.get("recoverable_ns") is None for row in group):
+    known = figures(group)
+    if not known["claims_all"]:
         return ""
-    added, alone, whole = (
-        sum(row.get(key) or 0 for row in group)
-        for key in ("recoverable_ns", "recoverable_alone_ns", "window_ns")
-    )
-    of_all = f"windows of {len(group)} GPUs" if len(group) > 1 else "window"
+    names = ("recoverable_ns", "recoverable_alone_ns", "window_ns", "claimed_ns")
+    added, alone, whole, claimed = (known[name] or 0 for name in names)
+    count = known["findings"]
+    of_all = f"windows of {number(count)} GPUs" if count > 1 else "window"
     share = f" ({percent(added / whole)} of the {of_all})" if whole else ""
-    claimed = sum(row.get("claimed_ns") or 0 for row in group)
     if not alone and not added and claimed:
         return f"saves nothing: the {duration(claimed)} claimed would pass anyway"
     claim = f" of the {duration(claimed)} claimed" if claimed > 2 * max(alone, added) else ""
     # By a replay it may be more: what hid behind something else.
     if duration(alone) != duration(added) and (alone > added or added > alone * _ALIKE):
         rest = f"{duration(added)}{share} after the findings above"
-        return f"saves {_up_to(group)}{duration(alone)} on its own, {rest}{claim}"
-    return f"saves {_up_to(group)}{duration(added)}{share}{claim}"
+        return f"saves {_up_to([known])}{duration(alone)} on its own, {rest}{claim}"
+    return f"saves {_up_to([known])}{duration(added)}{share}{claim}"

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from traceview.analysis import MODULES, module_sql
 from traceview.quantities import duration
 from traceview.replay.critical import CRITICAL, add_critical, critical_by_name, critical_sql
+from traceview.report.condensing import MOST_IN_FULL, condensed, with_groups, with_spread
+from traceview.report.groups import Group, alike
+from traceview.report.job import job_of
 
 if TYPE_CHECKING:
     import duckdb
@@ -20,6 +23,8 @@ if TYPE_CHECKING:
 
 SCHEMA: Final = "traceview.report/1"
 DEFAULT_LIMIT: Final = 20
+_FORM: Final = "2"
+"""Changes with the form of a report."""
 
 _Rows = tuple[list[dict[str, Any]], int]
 """Rows of a list, and its total length."""
@@ -68,7 +73,7 @@ _LISTS: Final = {
         ORDER BY CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END, trace_id, code, detail
     """,
 }
-"""Lists given in full."""
+"""Lists given in full for few traces."""
 
 _RANKINGS: Final = {
     "kernels": _Ranking(
@@ -167,7 +172,8 @@ def build_report(
         session: opened traces.
         rules: the rules that run; none runs without them.
         limit: rows of each ranking and of the gaps; 0 for all. The lists of traces, GPUs, steps and health
-            are always given in full. `totals` has the number of rows of each list without the limit.
+            are given in full for up to 64 traces; of more, the report is condensed, unless it is 0.
+            `totals` has the number of rows of each list without the limit.
 
     Raises:
         UsageError: a rule or its configuration is wrong.
@@ -193,7 +199,15 @@ def _fingerprint() -> str:
     from traceview import __version__
 
     rankings = ["\n".join(ranking) for ranking in _RANKINGS.values()]
-    queries = [*_LISTS.values(), *rankings, _GAPS, _GAP_LENGTHS, _HOST_ACTIVITY, *map(module_sql, MODULES)]
+    queries = [
+        _FORM,
+        *_LISTS.values(),
+        *rankings,
+        _GAPS,
+        _GAP_LENGTHS,
+        _HOST_ACTIVITY,
+        *map(module_sql, MODULES),
+    ]
     queries += map(critical_sql, CRITICAL)
     return hashlib.sha256("\n".join([__version__, *queries]).encode()).hexdigest()
 
@@ -225,14 +239,30 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     report |= {name: named[name][0] for name in (*_LISTS, *_RANKINGS, "gaps")}
     totals = {name: named[name][1] for name in (*_RANKINGS, "gaps")}
     nothing: dict[str, Any] = {"replay": None, "critical_path": [], "best_changes": []}
-    return {**report, **_judged(analysis), **(replayed or nothing), "totals": totals}
+    return finished({**report, **_judged(analysis), **(replayed or nothing), "totals": totals}, limit)
+
+
+def finished(report: dict[str, Any], limit: int) -> dict[str, Any]:
+    """The report with what its rows say together: `job`, `spread` and `groups`.
+
+    Of many traces it is condensed, unless `limit` is 0; see `traceview.report.condensing`.
+    """
+    condense = bool(limit) and len(report["traces"]) > MOST_IN_FULL
+    groups = [Group(rows) for rows in alike(report["findings"], ranked=report.get("ranked_by") == "replay")]
+    whole = {**with_spread(with_groups(report, groups, condense=condense)), "job": job_of(report)}
+    return condensed(whole, limit) if condense else whole
 
 
 def _judged(analysis: Analysis | None) -> dict[str, Any]:
     """The result of the rules, as lists."""
     names = ("findings", "clean", "not_checkable", "vetoed", "windows", "unlisted", "coverage")
-    lists = {name: [asdict(row) for row in getattr(analysis, name)] if analysis else [] for name in names}
+    lists = {name: list(map(_plain, getattr(analysis, name))) if analysis else [] for name in names}
     return {**lists, "ranked_by": analysis.ranked_by if analysis else None}
+
+
+def _plain(row: Any) -> dict[str, Any]:
+    """The fields of a dataclass; unlike `asdict` without a copy of each value."""
+    return {each.name: getattr(row, each.name) for each in fields(row)}
 
 
 def _rows(

@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from traceview.quantities import counted, number
+from traceview.quantities import counted, duration, number
 from traceview.report import head
+from traceview.report.spread import JUDGED, furthest
 from traceview.report.text_table import INDENT, TextColumn, TextTable, figure
 from traceview.terminal import Terminal, cell_width, first_cells
 
 Row = Mapping[str, Any]
+Kinds = Mapping[str, str]
 DEFAULT_ROWS = 10
 
 
@@ -96,6 +98,40 @@ class Page:
         self.heading(title, self.left_out(len(shown), total, noun, covered), base)
         self.table(TextTable.of(columns, shown))
 
+    def compared(
+        self, title: str, name: str, noun: str, columns: Sequence[TextColumn], base: str, kinds: Kinds
+    ) -> None:
+        """A section of a list of which not all rows fit: its spread, and the rows furthest from the median.
+
+        Args:
+            title: of the section.
+            name: of the list.
+            noun: for one of its rows.
+            columns: of the table of rows.
+            base: what the section covers.
+            kinds: titles of the columns of the list whose spread is shown, by column.
+        """
+        rows = self.rows(name)
+        figures = head.spread_of(self.report, name)
+        shown = self.first(rows if self.report.get("condensed") else furthest(rows, JUDGED[name]))
+        total = self.total(name, rows)
+        self.heading(title, self.left_out(len(shown), total, noun), base)
+        safe = self.terminal.safe
+        listed = [{"title": title, **figures[key]} for key, title in kinds.items() if key in figures]
+        self.table(
+            TextTable.of(
+                [
+                    TextColumn("", cell=lambda row: row["title"]),
+                    *(figure(each, each, duration) for each in ("min", "median", "p95", "max")),
+                    TextColumn("max on", drop=2, cell=lambda row: safe(head.place(self.report, row["most"]))),
+                    figure("outliers", "outliers", number, drop=1),
+                ],
+                listed,
+            )
+        )
+        self.paragraph("furthest from the median:")
+        self.table(TextTable.of(columns, shown))
+
     def words(
         self, header: str, name: str, shrinks_to: int, drop: int = 0, *, prose: bool = False
     ) -> TextColumn:
@@ -109,7 +145,7 @@ class Page:
         """The columns rank and GPU; none where there is one trace and one GPU."""
         traces, safe = self.rows("traces"), self.terminal.safe
         columns = []
-        if len(traces) > 1:
+        if head.several(self.report):
             ranks = {trace.get("trace_id"): rank_label(trace) for trace in traces}
             columns += [figure("rank", "trace_id", lambda trace: ranks.get(trace, safe(trace)))]
         if len({row.get("device") for row in rows}) > 1:

@@ -26,7 +26,8 @@ _WORDS: Final = frozenset(
 )  # fmt: skip
 """Keys whose texts are words of traceview, of the profiler or of the vendor."""
 _TABLES_OF_RULES: Final = (
-    "clean", "not_checkable", "vetoed", "unlisted", "coverage", "windows", "devices", "tool", "totals", "gate"
+    "clean", "not_checkable", "vetoed", "unlisted", "coverage", "windows", "devices", "tool", "totals",
+    "gate", "spread", "job",
 )  # fmt: skip
 _ABSOLUTE: Final = re.compile(
     r"(?<![\w/.:<])(?:~|[A-Za-z]:(?=\\)|(?=/))(?:[/\\][^\s/\\:;,\"'()<>|]+){2,}[/\\]?"
@@ -135,6 +136,9 @@ class _Redaction:
         """A list or another value of the report."""
         if name == "findings":
             return [self.finding(row) for row in value]
+        if name == "groups":
+            hidden = {"fingerprint": None} if self._names else {}
+            return [{**row, **hidden} for row in value]
         named, self._names = self._names, self._names and name not in (*_TABLES_OF_RULES, "traces")
         try:
             shown = self.value(name, value)

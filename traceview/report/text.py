@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from traceview.quantities import counted, duration, number
-from traceview.report.head import title, window
+from traceview.report.head import notes, title, window
 from traceview.report.page import Page, Row, rank_label, wrapped
 from traceview.report.text_findings import findings
 from traceview.report.text_gate import gate, verdict
@@ -64,6 +64,8 @@ def summary(page: Page) -> None:
     parts = [f"{key} {_choice(value)}" for key, value in chosen.items() if value not in (None, [], ())]
     if parts:
         page.paragraph("selection: " + safe("; ".join(parts)), indent=0, hanging=6)
+    for note in notes(page.report):
+        page.paragraph(safe(note), indent=0, hanging=2)
     if len(traces) > 1:
         _trace_table(page, traces)
 
@@ -92,7 +94,10 @@ def _trace_table(page: Page, traces: list[Row]) -> None:
         page.words("host", "host", 8, drop=2),
         page.words("file", "path", 16),
     ]
-    page.ranking("Traces", "traces", traces, "trace", columns)
+    if len(page.first(traces)) < page.total("traces", traces):
+        page.compared("Traces", "traces", "trace", columns, "", {"duration_ns": "duration"})
+    else:
+        page.ranking("Traces", "traces", traces, "trace", columns)
 
 
 def health(page: Page) -> None:
@@ -106,7 +111,7 @@ def health(page: Page) -> None:
     else:
         page.heading("Health", counted(len(problems), "problem"))
     for severity, code, rows in problems:
-        traces = len({row.get("trace_id") for row in rows})
+        traces = max(len({row.get("trace_id") for row in rows}), rows[0].get("trace_count") or 0)
         where = f" in {number(traces)} traces" if traces > 1 else ""
         count = sum(row.get("count") or 0 for row in rows)
         times = f" x {number(count)}" if count else ""

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from traceview.quantities import counted, number
+from traceview.quantities import counted
+from traceview.report.groups import figures, groups
 from traceview.report.head import (
     capture_hint,
+    each,
     nothing_found,
     partly_checked,
     place,
     recoverable,
     savings,
+    several,
     unlisted,
+    where,
 )
 from traceview.report.page import Page, Row
 from traceview.report.recording import reason_with_advice
@@ -27,9 +31,9 @@ def findings(page: Page) -> None:
     if not page.rows("windows") and not page.rows("not_checkable"):
         return
     rows = page.rows("findings")
-    groups = alike(rows, ranked=page.report.get("ranked_by") == "replay")
-    shown = groups[: page.rows_shown] if page.rows_shown else groups
-    page.heading("Findings", page.left_out(len(shown), len(groups), "finding", recoverable(page.report)))
+    found = groups(page.report)
+    shown = found[: page.rows_shown] if page.rows_shown else found
+    page.heading("Findings", page.left_out(len(shown), len(found), "finding", recoverable(page.report)))
     listed = [group for group in shown if not _covered(group)]
     for position, group in enumerate(listed, 1):
         _finding(page, position, group)
@@ -46,40 +50,11 @@ def findings(page: Page) -> None:
     _other_rules(page)
 
 
-def alike(rows: Iterable[Row], *, ranked: bool = False) -> list[list[Row]]:
-    """Findings grouped by rule and subject over all ranks and GPUs, by recoverable time.
-
-    Those that a replay has `ranked` over all GPUs stay in that order.
-    Those that claim no time and yet come first stay first.
-    """
-    groups: dict[Any, list[Row]] = {}
-    first: set[Any] = set()
-    claimed = False
-    for row in rows:
-        claimed = claimed or row.get("recoverable_ns") is not None
-        if not claimed:
-            first.add(row.get("fingerprint"))
-        groups.setdefault(row.get("fingerprint"), []).append(row)
-    if ranked:
-        return list(groups.values())
-    return [
-        group
-        for _, group in sorted(
-            groups.items(), key=lambda each: (each[0] not in first, -_sum(each[1], "recoverable_ns"))
-        )
-    ]
-
-
-def _sum(group: Sequence[Row], key: str) -> int:
-    """The sum of a time over findings; -1 where none of them claims any."""
-    known = [row[key] for row in group if row.get(key) is not None]
-    return sum(known) if known else -1
-
-
 def _covered(group: Sequence[Row]) -> bool:
     """Whether the findings before it recover nearly all that it would."""
-    alone = sum(row.get("recoverable_alone_ns") or 0 for row in group)
-    return alone > 0 and sum(row.get("recoverable_ns") or 0 for row in group) * 20 < alone
+    known = figures(group)
+    alone = known["recoverable_alone_ns"] or 0
+    return alone > 0 and (known["recoverable_ns"] or 0) * 20 < alone
 
 
 def _name(page: Page, row: Row) -> str:
@@ -95,7 +70,10 @@ def _finding(page: Page, position: int, group: Sequence[Row]) -> None:
     page.paragraph(line, hanging=3)
     style = _STYLES.get(str(row.get("severity")), "cyan")
     page.lines[start] = terminal.paint(page.lines[start], "bold", style)
-    page.paragraph(terminal.safe(row.get("message")), indent=5)
+    told = f"{place(page.report, row)}: " if figures(group)["findings"] > 1 else ""
+    page.paragraph(terminal.safe(f"{told}{row.get('message')}"), indent=5)
+    if by_gpu := each(group):
+        page.paragraph(by_gpu, indent=5)
     advice = _advice(row)
     if advice:
         page.paragraph("try: " + terminal.safe(advice), indent=5, hanging=5)
@@ -110,20 +88,10 @@ def _advice(row: Row) -> str:
 
 def _where(page: Page, group: Sequence[Row]) -> str:
     """Which rank and GPU, where there are several."""
-    several = len(page.rows("traces")) > 1
     several_devices = len({window.get("device") for window in page.rows("windows")}) > 1
-    if len(group) > 1:
-        ids = {row.get("trace_id") for row in group}
-        ranks = {trace.get("rank") for trace in page.rows("traces") if trace.get("trace_id") in ids}
-        noun = "trace" if None in ranks else "rank"
-        where = counted(len(ids), noun) if len(ids) == len(group) else f"{number(len(group))} GPUs"
-        return f"on {where}, most on {page.terminal.safe(place(page.report, group[0]))}"
-    row = group[0]
-    return (
-        page.terminal.safe(place(page.report, row))
-        if several or (several_devices and row.get("device") is not None)
-        else ""
-    )
+    if len(group) > 1 or several(page.report) or (several_devices and group[0].get("device") is not None):
+        return page.terminal.safe(where(page.report, group))
+    return ""
 
 
 def _other_rules(page: Page) -> None:

@@ -28,8 +28,13 @@ def breakdown(page: Page) -> None:
     """Time of each GPU by class; the classes of one GPU add up to its window."""
     rows = page.rows("breakdown")
     shown = page.first(rows)
-    gpus = page.left_out(len(shown), page.total("breakdown", rows), "GPU")
-    page.heading("GPU time breakdown", gpus, head.base(page.report))
+    total = page.total("breakdown", rows)
+    if len(shown) < total:
+        kinds = {"window_ns": "window", **{key: title for title, key, _ in _CLASSES}}
+        columns = _device_columns(page, shown)
+        page.compared("GPU time breakdown", "breakdown", "GPU", columns, head.base(page.report), kinds)
+        return
+    page.heading("GPU time breakdown", counted(total, "GPU"), head.base(page.report))
     if not rows:
         page.paragraph("No GPU work in this selection.")
     elif len(shown) <= _DETAILED_DEVICES:
@@ -73,18 +78,22 @@ def _hidden(page: Page, row: Row) -> None:
 
 def _device_table(page: Page, rows: list[Row]) -> None:
     """Many GPUs, one row each."""
+    page.table(TextTable.of(_device_columns(page, rows), rows))
+
+
+def _device_columns(page: Page, rows: list[Row]) -> list[TextColumn]:
+    """The columns of a table of GPUs."""
 
     def bar(row: Row) -> str:
         window, busy = row.get("window_ns"), row.get("busy_ns")
         return page.terminal.bar(busy / window if window and busy is not None else 0.0, _BAR)
 
-    columns = [
+    return [
         *page.place(rows),
         figure("window", "window_ns", duration),
         *_class_columns(times=True),
         TextColumn("busy", drop=9, cell=bar),
     ]
-    page.table(TextTable.of(columns, rows))
 
 
 def _class_columns(*, times: bool) -> list[TextColumn]:
@@ -108,11 +117,8 @@ def steps(page: Page) -> None:
         return
     most = (_UNFOLDED_STEPS if page.limit is None else page.limit) or len(rows)
     tail = most // 2 if len(rows) > most else 0
-    head = min(most - tail, len(rows))
+    first = min(most - tail, len(rows))
     total = page.total("steps", rows)
-    sources = {str(row["source"]) for row in rows if row.get("source")}
-    origin = page.terminal.clipped(page.terminal.safe(", ".join(sorted(sources))), 40)
-    page.heading("Steps", page.left_out(head + tail, total, "row", f"source: {origin}" if sources else ""))
     columns = [
         figure("step", "step", page.terminal.safe),
         *page.place(rows),
@@ -120,11 +126,18 @@ def steps(page: Page) -> None:
         *_class_columns(times=False),
         figure("kernels", "kernels", number, drop=1),
     ]
+    if head.several(page.report) and most < total:
+        kinds = {"window_ns": "window", **{key: title for title, key, _ in _CLASSES}}
+        page.compared("Steps", "steps", "row", columns, "", kinds)
+        return
+    sources = {str(row["source"]) for row in rows if row.get("source")}
+    origin = page.terminal.clipped(page.terminal.safe(", ".join(sorted(sources))), 40)
+    page.heading("Steps", page.left_out(first + tail, total, "row", f"source: {origin}" if sources else ""))
     start = len(page.lines)
-    page.table(TextTable.of(columns, [*rows[:head], *(rows[-tail:] if tail else [])]))
-    if head + tail < len(rows):
+    page.table(TextTable.of(columns, [*rows[:first], *(rows[-tail:] if tail else [])]))
+    if first + tail < len(rows):
         page.lines.insert(
-            start + 1 + head, f"{' ' * INDENT}({counted(len(rows) - head - tail, 'row')} left out)"
+            start + 1 + first, f"{' ' * INDENT}({counted(len(rows) - first - tail, 'row')} left out)"
         )
 
 

@@ -12,7 +12,20 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from traceview.quantities import counted, duration, percent
-from traceview.report.head import capture_hint, nothing_found, partly_checked, recoverable, savings, unlisted
+from traceview.report.groups import Group, groups
+from traceview.report.head import (
+    capture_hint,
+    each,
+    notes,
+    nothing_found,
+    partly_checked,
+    place,
+    recoverable,
+    savings,
+    spread_of,
+    unlisted,
+    where,
+)
 from traceview.report.head import title as head
 from traceview.tui.cells import cell, safe, title
 from traceview.tui.evidence import evidence_lines
@@ -44,6 +57,10 @@ class FindingsView(View):
     FindingsView.narrow #list { height: 8; width: 100%; }
     FindingsView.narrow #told { width: 100%; padding: 0; height: 1fr; }
     """
+
+    def __init__(self, *children: Widget, **settings: Any) -> None:
+        super().__init__(*children, **settings)
+        self._groups: list[Group] = []
 
     def compose(self) -> ComposeResult:
         """The title and time breakdown; the list; one finding."""
@@ -83,24 +100,25 @@ class FindingsView(View):
         self.ask(lambda run: run("FROM breakdown").to_pylist(), then, "where", quiet=True)
 
     def report_ready(self) -> None:
-        """Fills the list."""
+        """Fills the list, a row for each group of findings."""
         import pyarrow as pa
 
         self.give_up("where")
         report = self.ui.report
+        self._groups = groups(report)
         self.query_one("#where", Static).update(_where(report))
         rows = [
             {
                 "_at": at,
-                "recoverable_ns": row["recoverable_ns"],
-                "share": (row["recoverable_ns"] or 0) / row["window_ns"]
-                if row["recoverable_ns"] is not None and row["window_ns"]
+                "recoverable_ns": group.figures["recoverable_ns"],
+                "share": (group.figures["recoverable_ns"] or 0) / group.figures["window_ns"]
+                if group.figures["recoverable_ns"] is not None and group.figures["window_ns"]
                 else None,
-                "rule": f"{row['code']} {row['name']}",
-                "GPU": self._place(row),
-                "finding": row["message"],
+                "rule": f"{group[0]['code']} {group[0]['name']}",
+                "GPU": where(report, group),
+                "finding": group[0]["message"],
             }
-            for at, row in enumerate(report["findings"])
+            for at, group in enumerate(self._groups)
         ]
         schema = pa.schema(
             [("_at", pa.int64()), ("recoverable_ns", pa.int64()), ("share", pa.float64())]
@@ -115,22 +133,23 @@ class FindingsView(View):
         elif self.finding is not None:
             self.on_grid_moved()
 
-    def _place(self, row: dict[str, Any]) -> str:
-        device = "" if row["device"] is None else f"GPU {row['device']}"
-        return f"{self.ui.whose(row['trace_id'])}{device}".rstrip()
+    @property
+    def group(self) -> Group | None:
+        """The findings under the cursor."""
+        at = self.query_one(Grid).current.get("_at")
+        return None if at is None else self._groups[at]
 
     @property
     def finding(self) -> dict[str, Any] | None:
-        """The finding under the cursor."""
-        at = self.query_one(Grid).current.get("_at")
-        return None if at is None else self.ui.report["findings"][at]
+        """The finding under the cursor, of several the one that saves most."""
+        return dict(self.group[0]) if self.group else None
 
     def on_grid_moved(self) -> None:
         """Shows the finding under the cursor."""
-        finding = self.finding
-        if finding is not None:
+        group = self.group
+        if group:
             width = max(self.query_one("#told").size.width - 2, 40)
-            self.query_one("#text", Static).update(_described(finding, width))
+            self.query_one("#text", Static).update(_described(self.ui.report, group, width))
             self.query_one("#told").scroll_home(animate=False)
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
@@ -180,18 +199,20 @@ def finding_place(finding: dict[str, Any]) -> Place:
 
 def _where(report: dict[str, Any]) -> Text:
     """Two lines: what is recoverable and the title; the time breakdown of all GPUs."""
-    rows = report["breakdown"]
-    window = sum(row["window_ns"] for row in rows)
+    figures = spread_of(report, "breakdown")
+    windows = figures.get("window_ns") or {"sum": 0}
+    window = windows["sum"]
     if not window:
         return Text("No GPU work in this trace or selection: the other views show what there is.", "yellow")
-    parts = [(name, sum(row[key] for row in rows)) for name, key in _CLASSES]
+    parts = [(name, figures[key]["sum"]) for name, key in _CLASSES]
     text = Text()
     saved = recoverable(report)
     text.append(f"{saved}; " if saved else "", "bold green")
     text.append("".join(f"{line}; " for line in unlisted(report)))
     text.append(safe("; ".join(head(report))) + "\n" if report.get("traces") else "", "bold")
     text.append(", ".join(f"{percent(part / window)} {name}" for name, part in parts))
-    text.append(f" of {duration(window)} on {counted(len(rows), 'GPU')}")
+    text.append(f" of {duration(window)} on {counted(windows['count'], 'GPU')}")
+    text.append("".join(f"; {safe(note)}" for note in notes(report)), "yellow")
     partly = partly_checked(report)
     if partly:
         text.append(f"; partly checked: {', '.join(dict.fromkeys(row['code'] for row in partly))}", "yellow")
@@ -200,12 +221,15 @@ def _where(report: dict[str, Any]) -> Text:
     return text
 
 
-def _described(finding: dict[str, Any], width: int) -> Text:
-    """Everything about one finding."""
-    text = Text()
-    text.append(safe(finding["message"]) + "\n", _STYLES.get(finding["severity"], "cyan"))
-    facts = f"{counted(finding['count'], 'occurrence')}, {duration(finding['total_ns'])} in total"
-    text.append("; ".join(filter(None, (facts, savings([finding])))) + "\n", "dim")
+def _described(report: dict[str, Any], group: Group, width: int) -> Text:
+    """Everything about a group of findings, most of it of the one that saves most."""
+    finding, text = dict(group[0]), Text()
+    several = group.figures["findings"] > 1
+    message = f"{place(report, finding)}: {finding['message']}" if several else finding["message"]
+    text.append(safe(message) + "\n", _STYLES.get(finding["severity"], "cyan"))
+    facts = f"{counted(group.figures['count'], 'occurrence')}, {duration(group.figures['total_ns'])} in total"
+    spot = where(report, group) if several else ""
+    text.append("; ".join(filter(None, (facts, savings(group), spot, each(group)))) + "\n", "dim")
     for heading, lines in (("What to try", finding["advice"]), ("Assumptions", finding["assumptions"])):
         if lines:
             text.append(f"\n{heading}\n", "bold")

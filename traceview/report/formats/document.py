@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from traceview.quantities import counted
+from traceview.report.groups import Group, figures, groups
 from traceview.report.head import recoverable, total
-from traceview.report.text_findings import alike
 from traceview.rules.rule import SEVERITIES, Rule
 from traceview.terminal import Terminal, printable
 
@@ -51,9 +51,9 @@ class Document:
         """How many rows the list `name` has, also where the report holds only the first of them."""
         return total(self.report, name)
 
-    def groups(self) -> list[list[Row]]:
+    def groups(self) -> list[Group]:
         """The findings, those of several ranks or GPUs with the same fingerprint together."""
-        return alike(self.rows("findings"), ranked=self.report.get("ranked_by") == "replay")
+        return groups(self.report)
 
     @property
     def gate(self) -> Row | None:
@@ -109,8 +109,8 @@ _OTHERS = ("clean", "not_checkable", "vetoed")
 
 def recoverable_ns(group: Sequence[Row]) -> int | None:
     """What a group of findings saves [ns]; None where none of them claims any."""
-    known = [row["recoverable_ns"] for row in group if row.get("recoverable_ns") is not None]
-    return sum(known) if known else None
+    saved: int | None = figures(group)["recoverable_ns"]
+    return saved
 
 
 def title(finding: Row) -> str:

@@ -71,7 +71,8 @@ def _case(document: Document, code: str) -> Element:
         lines = [f"{row['status']}: {line}" for row in found for line in _lines(document, row)[:1]]
         SubElement(case, "system-out").text = "\n".join(lines)
     elif found:
-        more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
+        count = sum(group.figures["findings"] for group in document.groups() if group[0]["code"] == code)
+        more = f" (and {count - 1} more)" if count > 1 else ""
         failure = SubElement(case, "failure", type=str(found[0].get("severity")))
         failure.set("message", message(found[0]) + more)
         failure.text = "\n".join(line for finding in found for line in _lines(document, finding))

@@ -23,8 +23,20 @@ from traceview.report.formats.document import (
 from traceview.report.formats.gated import status_of
 from traceview.report.formats.markdown_gate import gate_lines
 from traceview.report.formats.markdown_text import escaped, paragraph, table
-from traceview.report.head import base, capture_hint, partly_checked, savings, unlisted
+from traceview.report.groups import figures
+from traceview.report.head import (
+    base,
+    capture_hint,
+    each,
+    notes,
+    partly_checked,
+    place,
+    savings,
+    spread_of,
+    unlisted,
+)
 from traceview.report.head import title as head
+from traceview.report.head import where as on
 from traceview.terminal import Terminal, printable
 
 MARKER: Final = "<!-- traceview -->"
@@ -32,7 +44,13 @@ MARKER: Final = "<!-- traceview -->"
 _MOST_FINDINGS: Final = 20
 _MOST_ROWS: Final = 10
 _LONGEST_NAME: Final = 100
-_BREAKDOWN: Final = ("compute_ns", "exposed_communication_ns", "exposed_copy_ns", "idle_ns")
+_TITLES: Final = {
+    "compute_ns": "compute",
+    "exposed_communication_ns": "exposed communication",
+    "exposed_copy_ns": "exposed copies",
+    "idle_ns": "idle",
+}
+_BREAKDOWN: Final = tuple(_TITLES)
 _MARKS: Final = {"error": "🔴", "warning": "🟡", "info": "🔵"}
 
 
@@ -40,6 +58,7 @@ def render(document: Document) -> str:
     """Verdict, title, breakdown, findings, kernels, health, and the rules that were not checkable."""
     lines = [MARKER, f"### traceview: {document.verdict()}", ""]
     lines += [paragraph("; ".join(map(printable, head(document.report)))), ""]
+    lines += [line for note in notes(document.report) for line in (paragraph(printable(note)), "")]
     lines += gate_lines(document)
     lines += _breakdown(document)
     lines += _findings(document)
@@ -64,18 +83,37 @@ def _name(name: object) -> str:
 def _breakdown(document: Document) -> list[str]:
     found = document.rows("breakdown")
     rows = []
-    for row in found[:_MOST_ROWS]:
+    total = document.total("breakdown")
+    if total > _MOST_ROWS:
+        return _spread(document)
+    for row in found:
         cells = [_name(document.place(row)), duration(row.get("window_ns"))]
         rows.append(cells + percentages([row.get(name) for name in _BREAKDOWN]))
     if not rows:
         return ["No GPU work.", ""]
-    head = ["GPU", "window", "compute", "exposed communication", "exposed copies", "idle"]
+    head = ["GPU", "window", *_TITLES.values()]
     return [
         f"GPU time {base(document.report)}:",
         "",
         *table(head, rows),
-        *_more(len(found), len(rows), "GPUs"),
     ]
+
+
+def _spread(document: Document) -> list[str]:
+    """The breakdown of many GPUs: how its times differ."""
+    figures = spread_of(document.report, "breakdown")
+    rows = [
+        [
+            heading,
+            *(duration(figures[name][each]) for each in ("min", "median", "p95", "max")),
+            _name(place(document.report, figures[name]["most"])),
+            number(figures[name]["outliers"]),
+        ]
+        for name, heading in {"window_ns": "window", **_TITLES}.items()
+        if name in figures
+    ]
+    told = f"GPU time {base(document.report)}, {number(document.total('breakdown'))} GPUs:"
+    return [told, "", *table(["", "min", "median", "p95", "max", "max on", "outliers"], rows)]
 
 
 def _more(total: int, shown: int, what: str) -> list[str]:
@@ -97,8 +135,14 @@ def _finding(document: Document, group: Sequence[Row]) -> list[str]:
     status = status_of(group)
     name = f"{mark} {html.escape(title(finding))}" + (f": {saved}" if saved else "")
     lines = [f"<details><summary>{name}{f' ({status})' if status is not None else ''}</summary>", ""]
-    lines += [paragraph(message(finding)), ""]
-    lines += [f"- where: {'; '.join(_places(document, group))}"]
+    told = f"{place(document.report, finding)}: " if figures(group)["findings"] > 1 else ""
+    lines += [paragraph(told + message(finding)), ""]
+    count = figures(group)["findings"]
+    few = count == len(group) and count <= _MOST_ROWS
+    lines += [
+        f"- where: {'; '.join(_places(document, group)) if few else escaped(on(document.report, group))}"
+    ]
+    lines += [f"- {escaped(by_gpu)}" for by_gpu in filter(None, [each(group)])]
     call_site = source(group)
     if call_site is not None:
         file, line = where(call_site)
@@ -109,9 +153,7 @@ def _finding(document: Document, group: Sequence[Row]) -> list[str]:
 
 
 def _places(document: Document, group: Sequence[Row]) -> list[str]:
-    places = list(dict.fromkeys(document.place(row) for row in group))
-    more = [f"and {number(len(places) - _MOST_ROWS)} more"] if len(places) > _MOST_ROWS else []
-    return [_name(place) for place in places[:_MOST_ROWS]] + more
+    return [_name(place) for place in dict.fromkeys(document.place(row) for row in group)]
 
 
 def _kernels(document: Document) -> list[str]:

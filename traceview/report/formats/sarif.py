@@ -27,6 +27,7 @@ from traceview.report.formats.document import (
     where,
     why_unchecked,
 )
+from traceview.report.groups import figures
 from traceview.report.head import partly_checked, unlisted
 from traceview.rules.rule import Rule
 from traceview.terminal import printable
@@ -165,8 +166,9 @@ def _result(document: Document, group: Sequence[Row], index: dict[str, int]) -> 
     advice = " ".join(texts(finding, "advice"))
     properties = {
         "recoverable_ns": recoverable_ns(group),
-        "total_ns": sum(row.get("total_ns") or 0 for row in group),
-        "count": sum(row.get("count") or 0 for row in group),
+        "total_ns": figures(group)["total_ns"] or 0,
+        "count": figures(group)["count"] or 0,
+        "findings": figures(group)["findings"],
         "window_ns": finding.get("window_ns"),
         "traces": sorted({document.trace_path(row.get("trace_id")) for row in group}),
     }

@@ -8,6 +8,7 @@ from typing import Final
 from traceview.quantities import counted, number
 from traceview.report.formats.document import Document, Row, title
 from traceview.report.formats.html.markup import Child, Markup, joined, prose, tag
+from traceview.report.formats.html.overview import spreads
 from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
 from traceview.report.head import capture_hint, partly_checked
@@ -22,7 +23,7 @@ def unchecked(document: Document) -> Markup:
     rows_of = {state: document.rows(name) for name, state in _STATES.items()}
     for state, found in {**rows_of, "partly checked": partly_checked(document.report)}.items():
         for row in found:
-            key = (state, str(row.get("reason")), str(_ways(row)), len(row.get("trace_ids") or ()))
+            key = (state, str(row.get("reason")), str(_ways(row)), _count(row))
             groups.setdefault(key, []).append({**row, "state": state})
     traces = document.rows("traces")
     columns = [
@@ -30,7 +31,7 @@ def unchecked(document: Document) -> Markup:
         text("state"),
         PageColumn("reason", lambda row: Cell(row.get("reason") or "-")),
         PageColumn("how to record it", lambda row: Cell(_how(row, traces))),
-        PageColumn("traces", lambda row: _traces(row, len(traces)), is_number=True),
+        PageColumn("traces", lambda row: _traces(row, document.total("traces")), is_number=True),
     ]
     rows: list[Row] = [{**alike[0], "key": key} for key, alike in groups.items()]
     if not rows:
@@ -62,8 +63,13 @@ def _listed(ways: Sequence[tuple[str, str]]) -> Markup:
 
 
 def _traces(row: Row, total: int) -> Cell:
-    count = len(row.get("trace_ids") or ())
+    count = _count(row)
     return Cell("all" if count == total else number(count), count)
+
+
+def _count(row: Row) -> int:
+    """The number of traces that a row about a rule is about."""
+    return int(row.get("trace_count") or len(row.get("trace_ids") or ()))
 
 
 def health(document: Document) -> Markup:
@@ -73,6 +79,7 @@ def health(document: Document) -> Markup:
         PageColumn("severity", lambda row: Cell(_badge(row), _RANK.get(str(row.get("severity")), 3))),
         text("code"),
         PageColumn("trace", lambda row: Cell(document.trace_path(row.get("trace_id")))),
+        of("trace_count", "traces"),
         of("count"),
         text("detail"),
     ]
@@ -92,6 +99,7 @@ def _badge(row: Row) -> Markup | str:
 
 def environment(document: Document) -> Markup:
     """The traces, the devices, and the version of traceview."""
+    compared = spreads(document, "traces", {"duration_ns": "duration"})
     traces = table(
         document.rows("traces"),
         [
@@ -132,7 +140,7 @@ def environment(document: Document) -> Markup:
         ".",
         class_="note",
     )
-    parts = [tag("h3", "Traces"), traces, tag("h3", "Devices"), devices]
+    parts = [tag("h3", "Traces"), compared, traces, tag("h3", "Devices"), devices]
     return section("environment", "Environment", *(parts if document.rows("traces") else ()), made)
 
 

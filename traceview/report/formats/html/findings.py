@@ -11,7 +11,10 @@ from traceview.report.formats.document import Document, Row, source, title, wher
 from traceview.report.formats.html.markup import Child, Markup, line, prose, tag
 from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, heading, table, value_cell
+from traceview.report.groups import figures
+from traceview.report.head import each as each_of
 from traceview.report.head import nothing_found, place, savings, unlisted, window
+from traceview.report.head import where as where_of
 
 _MOST_PLACES: Final = 10
 _MOST_FINDINGS: Final = 200
@@ -49,11 +52,15 @@ def _finding(document: Document, number_: int, group: Sequence[Row]) -> Markup:
     name: Child = tag("a", title(row), href=page, rel="noreferrer") if page else title(row)
     marks = [tag("span", severity, class_=f"badge {_known(severity)}"), " ", name, " ", _judgement(row)]
     saved = savings(group)
+    count = figures(group)["findings"]
+    spot = tag("p", where_of(document.report, group), class_="note") if count > 1 else None
+    told = f"{place(document.report, row)}: " if count > 1 else ""
     head = tag("h3", marks, tag("span", saved, class_="gain") if saved else None)
     shown = tag(
         "article",
         head,
-        tag("p", prose(str(row.get("message"))), class_="message"),
+        spot,
+        tag("p", prose(f"{told}{row.get('message')}"), class_="message"),
         _advice(row),
         _jump(document, number_ - 1, row),
         details("Evidence, assumptions, location", _facts(document, group), _evidence(document, row)),
@@ -97,13 +104,14 @@ def _jump(document: Document, at: int, row: Row) -> Markup | None:
 
 def _facts(document: Document, group: Sequence[Row]) -> Markup:
     row = group[0]
-    places = list(
-        dict.fromkeys(
-            place(document.report, each) or document.trace_path(each.get("trace_id")) for each in group
-        )
+    places = dict.fromkeys(
+        place(document.report, each) or document.trace_path(each.get("trace_id")) for each in group
     )
-    more = f" and {number(len(places) - _MOST_PLACES)} more" if len(places) > _MOST_PLACES else ""
-    facts: list[tuple[str, Child]] = [("where", ", ".join(places[:_MOST_PLACES]) + more)]
+    is_short = len(places) <= _MOST_PLACES and figures(group)["findings"] == len(group)
+    told = ", ".join(places) if is_short else where_of(document.report, group)
+    facts: list[tuple[str, Child]] = [("where", told)]
+    if by_gpu := each_of(group):
+        facts.append(("by GPU", by_gpu))
     found = source(group)
     if found is not None:
         facts.append(

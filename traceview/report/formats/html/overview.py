@@ -10,7 +10,7 @@ from traceview.report import head
 from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Markup, tag
 from traceview.report.formats.html.section import section
-from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
+from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text, value_cell
 
 CLASSES: Final = {
     "compute_ns": "compute",
@@ -20,17 +20,21 @@ CLASSES: Final = {
 }
 """The classes that add up to the window: key and label."""
 _WIDTH: Final = 1000
+_FEW: Final = 4
+"""Rows that need no summary."""
 
 
 def header(document: Document) -> Markup:
     """The verdict, the title, and the selection."""
     judged = document.report.get("gate")
     verdict = str(judged["summary"]) if judged else document.verdict()
+    notes = head.notes(document.report)
     return tag(
         "header",
         tag("h1", "GPU trace report"),
         tag("p", _first_capital(verdict), class_="verdict", id="verdict"),
         tag("p", " · ".join(_facts(document)), class_="facts"),
+        tag("ul", [tag("li", note) for note in notes], class_="notes") if notes else None,
     )
 
 
@@ -47,13 +51,14 @@ def _facts(document: Document) -> list[str]:
 def where_time_went(document: Document) -> Markup:
     """The bar of all GPUs together, and one row per GPU."""
     rows = document.rows("breakdown")
-    whole = {name: sum(row.get(name) or 0 for row in rows) for name in CLASSES}
+    spread = head.spread_of(document.report, "breakdown")
+    whole = {name: spread[name]["sum"] if name in spread else 0 for name in CLASSES}
     if not any(whole.values()):
         return section("time", "GPU time breakdown", tag("p", "No GPU work was recorded."))
-    several = len(rows) > 1
-    note = f"{head.base(document.report)}: {counted(len(rows), 'GPU')}"
+    total = document.total("breakdown")
+    note = f"{head.base(document.report)}: {counted(total, 'GPU')}"
     judged = [
-        tag("p", _spread(document, rows)) if several else None,
+        spreads(document, "breakdown", {"window_ns": "window", **CLASSES}),
         tag(
             "p",
             "Each instant of a GPU's window counts once: compute, else communication, else copy, else idle. "
@@ -67,6 +72,7 @@ def where_time_went(document: Document) -> Markup:
         _bar(whole),
         _legend(whole),
         judged,
+        _furthest(len(rows), total),
         _devices(document, rows),
         note=note,
     )
@@ -125,19 +131,40 @@ def _legend(times: Mapping[str, int]) -> Markup:
     return tag("ul", items, class_="legend")
 
 
-def _spread(document: Document, rows: Sequence[Row]) -> str:
-    """The spread between GPUs, which a sum hides."""
-    told = []
-    for name in ("compute_ns", "exposed_communication_ns", "idle_ns"):
-        known = sorted(
-            (row[name], head.place(document.report, row)) for row in rows if row.get(name) is not None
-        )
-        if known and known[-1][0]:
-            least, most = known[0], known[-1]
-            told.append(
-                f"{CLASSES[name]} from {duration(least[0])} ({least[1]}) to {duration(most[0])} ({most[1]})"
-            )
-    return f"Spread over GPUs: {'; '.join(told)}." if told else ""
+def spreads(document: Document, name: str, kinds: Mapping[str, str]) -> Markup | None:
+    """How the rows of a list differ, a row for each kind of time; None where they are few.
+
+    `kinds` are the titles of columns of the list.
+    """
+    if document.total(name) <= _FEW:
+        return None
+    figures = head.spread_of(document.report, name)
+
+    def place(end: str) -> PageColumn:
+        return PageColumn(f"{end} on", lambda row: Cell(head.place(document.report, row[end]) or UNKNOWN))
+
+    def time(each: str) -> PageColumn:
+        return PageColumn(each, lambda row: value_cell("dur_ns", row[each]), is_number=True)
+
+    columns = [
+        PageColumn("time", lambda row: Cell(row["title"])),
+        *map(time, ("min", "median", "p95", "max")),
+        place("least"),
+        place("most"),
+        PageColumn(
+            "outliers",
+            lambda row: value_cell("count", row["outliers"]),
+            is_number=True,
+            note="more than 3.5 scaled median absolute deviations from the median",
+        ),
+    ]
+    rows = [{"title": title, **figures[key]} for key, title in kinds.items() if key in figures]
+    return table(rows, columns, caption=f"Spread of {name}")
+
+
+def _furthest(shown: int, total: int) -> Markup | None:
+    told = f"The {number(shown)} of {number(total)} rows furthest from the median:"
+    return tag("p", told, class_="note") if shown < total else None
 
 
 def _devices(document: Document, rows: Sequence[Row]) -> Markup:
@@ -199,8 +226,8 @@ def steps(document: Document) -> Markup | None:
     rows = document.rows("steps")
     if not rows:
         return None
-    shown = rows[:MOST_STEPS]
-    left_out = f"{number(len(shown))} of {number(len(rows))} rows" if len(shown) < len(rows) else None
+    shown, total = rows[:MOST_STEPS], document.total("steps")
+    left_out = f"{number(len(shown))} of {number(total)} rows" if len(shown) < total else None
     columns = [
         PageColumn("GPU", lambda row: Cell(head.place(document.report, row) or UNKNOWN)),
         of("step"),
@@ -210,8 +237,9 @@ def steps(document: Document) -> Markup | None:
         of("kernels"),
         text("source"),
     ]
+    compared = spreads(document, "steps", {"window_ns": "window", **CLASSES})
     body = table(shown, columns, caption="Steps", bars="window")
-    return section("steps", "Steps", body, note=left_out)
+    return section("steps", "Steps", compared, _furthest(len(rows), total), body, note=left_out)
 
 
 MOST_STEPS: Final = 200

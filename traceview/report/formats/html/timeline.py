@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from traceview.quantities import number
+from traceview.report import head
 from traceview.report.formats.document import Document, title
 from traceview.report.formats.html.markup import Markup, data_block, tag
 from traceview.report.formats.html.section import section
-from traceview.report.head import rank_name
 from traceview.terminal import printable
 
 _BUTTONS: Final = (
@@ -95,9 +95,9 @@ def _data(document: Document, found: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _label(document: Document, lane: Mapping[str, Any]) -> str:
-    several = len(document.rows("traces")) > 1
+    several = head.several(document.report)
     trace = next((row for row in document.rows("traces") if row.get("trace_id") == lane["trace_id"]), {})
-    start = f"{rank_name(trace)} " if several else ""
+    start = f"{head.rank_name(trace)} " if several else ""
     line = lane["line"] if lane["line"] >= 0 else "?"
     told = {
         "device": f"{start}GPU {lane['device']}",

@@ -1,0 +1,211 @@
+"""What a report is of: runs, ranks, machines; and what is wrong with the set of recordings."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from traceview.quantities import counted, duration, number
+
+Row = Mapping[str, Any]
+
+_MOST_RUNS: Final = 20
+_MOST_NAMED: Final = 4
+"""Runs that a note names."""
+_MOST_RANGES: Final = 6
+_UNEVEN: Final = 2
+"""The longest recording of a run is notable from so many times the shortest on."""
+_NUMBERED: Final = re.compile(r" \(\d+\)\Z")
+"""What follows the name of a folder in the names of its runs, see `traceview.opening.runs`."""
+
+
+def job_of(report: Mapping[str, Any]) -> dict[str, Any]:
+    """The job that the rows of a report describe.
+
+    Returns:
+        How many `traces`, `ranks`, `hosts` and `runs` there are; `producers`, `gpus` and `world_sizes` with
+        how often each occurs; `longest_ns`; `run_list`, the first runs with their ranks; and `notes`: what
+        is wrong with the set of recordings, each with a `code`, a `message` and the number of `runs`.
+    """
+    traces = list(report.get("traces") or ())
+    devices = [each for each in report.get("devices") or () if each.get("active") is not False]
+    runs: dict[str, list[Row]] = defaultdict(list)
+    for trace in traces:
+        runs[str(trace.get("run"))].append(trace)
+    producers = Counter(str(trace.get("producer") or trace.get("format") or "trace") for trace in traces)
+    worlds = Counter(trace["world_size"] for trace in traces if trace.get("world_size"))
+    return {
+        "traces": len(traces),
+        "ranks": len({trace["rank"] for trace in traces if trace.get("rank") is not None}),
+        "lowest_rank": min(
+            (trace["rank"] for trace in traces if trace.get("rank") is not None), default=None
+        ),
+        "world_sizes": {str(size): count for size, count in sorted(worlds.items())},
+        "hosts": len({trace["host"] for trace in traces if trace.get("host")}),
+        "runs": len(runs),
+        "producers": dict(producers),
+        "gpus": dict(Counter(map(model, devices))),
+        "longest_ns": max((trace.get("duration_ns") or 0 for trace in traces), default=0),
+        "run_list": [_run(name, own) for name, own in list(runs.items())[:_MOST_RUNS]],
+        "notes": _notes(report, runs, devices),
+    }
+
+
+def model(device: Row) -> str:
+    """The name of a GPU; the product where the driver has no name for it, or one without a number for all."""
+    name = str(device.get("name") or "")
+    if any(letter.isdigit() for letter in name):
+        return name
+    known = (device.get("model"), name, device.get("arch"), device.get("vendor"))
+    return str(next(filter(None, known), "GPU of unknown model"))
+
+
+def ranges(numbers: Iterable[int], most: int | None = None) -> str:
+    """Numbers as ranges, such as 0-6, 8; with more than `most` ranges the count of the other numbers."""
+    found: list[list[int]] = []
+    for value in sorted(set(numbers)):
+        if found and value == found[-1][1] + 1:
+            found[-1][1] = value
+        else:
+            found.append([value, value])
+    shown = found if most is None else found[:most]
+    left_out = sum(last - first + 1 for first, last in found[len(shown) :])
+    told = ", ".join(f"{first}-{last}" if last > first else str(first) for first, last in shown)
+    return told + (f" and {number(left_out)} more" if left_out else "")
+
+
+def _run(name: str, traces: Sequence[Row]) -> dict[str, Any]:
+    ranks = [trace["rank"] for trace in traces if trace.get("rank") is not None]
+    missing = _missing(traces)
+    return {
+        "run": None if name == "None" else name,
+        "traces": len(traces),
+        "ranks": ranges(ranks, _MOST_RANGES) or None,
+        "world_size": next((trace["world_size"] for trace in traces if trace.get("world_size")), None),
+        "missing": ranges(missing, _MOST_RANGES) or None,
+        "missing_count": len(missing),
+    }
+
+
+def _missing(traces: Sequence[Row]) -> list[int]:
+    """The ranks of the world that are not recorded; none where either is unknown."""
+    ranks = {trace["rank"] for trace in traces if trace.get("rank") is not None}
+    world = max((trace.get("world_size") or 0 for trace in traces), default=0)
+    return sorted(set(range(world)) - ranks) if ranks else []
+
+
+def _notes(
+    report: Mapping[str, Any], runs: Mapping[str, list[Row]], devices: Sequence[Row]
+) -> list[dict[str, Any]]:
+    found = [
+        _unreadable(report),
+        _several(runs),
+        _twice(runs),
+        _incomplete(runs),
+        *_unlike(runs, devices),
+        _uneven(runs),
+    ]
+    return [note for note in found if note is not None]
+
+
+def _note(code: str, message: str, runs: int) -> dict[str, Any]:
+    return {"code": code, "message": message, "runs": runs}
+
+
+def _named(told: Mapping[str, str], of: int) -> str:
+    """What is true of some runs, each by its name where there are several."""
+    shown = [f"{name}: {text}" if of > 1 else text for name, text in list(told.items())[:_MOST_NAMED]]
+    left_out = len(told) - len(shown)
+    return "; ".join(shown) + (f"; and {counted(left_out, 'run')} more" if left_out else "")
+
+
+def _unreadable(report: Mapping[str, Any]) -> dict[str, Any] | None:
+    rows = [row for row in report.get("health") or () if row.get("code") == "unreadable_file"]
+    if not rows:
+        return None
+    files = sum(row.get("count") or 0 for row in rows)
+    first = str(rows[0].get("detail")).partition("from every answer: ")[2].split("; ")[0]
+    return _note("unreadable", f"{counted(files, 'file')} could not be read, such as {first}", 0)
+
+
+def _several(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
+    if len(runs) < 2:
+        return None
+    told = [f"{name} ({counted(len(traces), 'trace')})" for name, traces in list(runs.items())[:_MOST_NAMED]]
+    more = f" and {number(len(runs) - _MOST_NAMED)} more" if len(runs) > _MOST_NAMED else ""
+    message = f"{number(len(runs))} runs, each judged by itself: {', '.join(told)}{more}"
+    return _note("several_runs", message, len(runs))
+
+
+def _twice(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
+    """Ranks that a folder holds several times, which are taken for runs of their own."""
+    folders: dict[tuple[str, object], Counter[int]] = defaultdict(Counter)
+    parts: dict[tuple[str, object], int] = Counter()
+    for name, traces in runs.items():
+        folder = _NUMBERED.sub("", name), traces[0].get("world_size")
+        folders[folder].update(trace["rank"] for trace in traces if trace.get("rank") is not None)
+        parts[folder] += 1
+    told = {
+        folder[0]: f"rank {ranges(twice, _MOST_RANGES)} more than once"
+        for folder, counts in folders.items()
+        if (twice := [rank for rank, times in counts.items() if times > 1])
+    }
+    if not told:
+        return None
+    message = f"{_named(told, len(folders))}: further recordings of a rank are judged as another run"
+    return _note("rank_twice", message, len(told))
+
+
+def _incomplete(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
+    told = {}
+    for name, traces in runs.items():
+        missing = _missing(traces)
+        if missing:
+            world = number(max(trace.get("world_size") or 0 for trace in traces))
+            told[name] = (
+                f"{'ranks' if len(missing) > 1 else 'rank'} {ranges(missing, _MOST_RANGES)} of {world}"
+            )
+    return _note("missing_ranks", f"not recorded: {_named(told, len(runs))}", len(told)) if told else None
+
+
+def _unlike(runs: Mapping[str, list[Row]], devices: Sequence[Row]) -> Iterable[dict[str, Any] | None]:
+    """World sizes that differ between runs, and vendors or models that differ within one."""
+    worlds = {trace["world_size"] for own in runs.values() for trace in own if trace.get("world_size")}
+    if len(worlds) > 1:
+        sizes = ", ".join(number(size) for size in sorted(worlds))
+        yield _note(
+            "world_sizes", f"world sizes {sizes}: ranks of different ones are not compared", len(runs)
+        )
+    run_of = {trace.get("trace_id"): name for name, own in runs.items() for trace in own}
+    for code, words in (("vendors", "vendor"), ("models", "model")):
+        kinds: dict[str, set[str]] = defaultdict(set)
+        for device in devices:
+            kind = device.get("vendor") if code == "vendors" else model(device)
+            run = run_of.get(device.get("trace_id"))
+            if kind and run is not None:
+                kinds[run].add(str(kind))
+        told = {name: ", ".join(sorted(each)) for name, each in kinds.items() if len(each) > 1}
+        if told:
+            yield _note(code, f"GPUs of more than one {words} in a run: {_named(told, len(runs))}", len(told))
+            return
+
+
+def _uneven(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
+    """Runs with recordings of very different lengths."""
+    told = {}
+    for name, traces in runs.items():
+        known = [trace for trace in traces if trace.get("duration_ns")]
+        if len(known) > 1:
+            short, long = (pick(known, key=lambda trace: trace["duration_ns"]) for pick in (min, max))
+            if long["duration_ns"] >= _UNEVEN * short["duration_ns"]:
+                told[name] = (
+                    f"recordings last from {duration(short['duration_ns'])} ({_name(short)})"
+                    f" to {duration(long['duration_ns'])} ({_name(long)})"
+                )
+    return _note("lengths", _named(told, len(runs)), len(told)) if told else None
+
+
+def _name(trace: Row) -> str:
+    return f"trace {trace.get('trace_id')}" if trace.get("rank") is None else f"rank {trace['rank']}"
