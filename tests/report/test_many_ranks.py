@@ -40,7 +40,7 @@ def rows_of(ranks: int) -> Report:
         kernels=[kernel(f"kernel_{number}") for number in range(20)],
         findings=[
             finding(
-                trace_id=rank, device=rank % 8, total_ns=saved, recoverable_ns=saved, recoverable_alone_ns=saved
+                trace_id=rank, device=rank % 8, recoverable_ns=saved, recoverable_alone_ns=saved
             )
             for rank in [SLOW, *(rank for rank in at if rank not in (SLOW, 5))]
             for saved in [(9 if rank == SLOW else 1) * MS]
