@@ -42,7 +42,7 @@ def test_hostile_texts_are_shown_and_do_nothing(page: Chromium) -> None:
     assert page.value("document.scripts.length") == 3
     assert page.value("document.querySelectorAll('img, iframe, object, embed, form').length") == 0
     assert page.value("document.querySelector('.finding .message').textContent") == (
-        f"{printable(MARKUP).replace('`', '')} takes long"
+        f"rank 0 GPU 0: {printable(MARKUP).replace('`', '')} takes long"
     )
     # One name cannot end the block that it stands in.
     assert printable(ENDING) in page.value(
