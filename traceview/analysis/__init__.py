@@ -35,6 +35,8 @@ MODULES = (
     "idle",
     "collectives",
     "ranks",
+    "roles",
+    "blame",
     "hardware",
     "occupancy",
     "tensors",
@@ -86,7 +88,7 @@ _ROWS_FROM: Final = {
     "exposed_work": "FROM steady_work WHERE class <> 'compute'",
 }
 """Queries without whose rows a view has none: of views that take long to plan and are often empty."""
-COMPUTED: Final = ("collective_instances", "clocks")
+COMPUTED: Final = ("collective_instances", "clocks", "rank_roles", "rank_time", "blame")
 """Views whose rows are those of their SQL with one rank only; else they are computed for the query."""
 _SHADOWED: Final = "SELECT view_name FROM duckdb_views() WHERE database_name = 'temp'"
 """The views that are shared tables for this connection."""
@@ -143,10 +145,14 @@ def materialization(view: str, connection: duckdb.DuckDBPyConnection) -> Iterato
 
 def _computed(view: str, connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
     """The rows of a computed view, by column."""
+    from traceview.ranks.blame import blame
     from traceview.ranks.clocks import clocks
     from traceview.ranks.instances import collective_instances
+    from traceview.ranks.rank_time import rank_time
+    from traceview.ranks.roles import rank_roles
 
-    return {"collective_instances": collective_instances, "clocks": clocks}[view](connection)
+    computed = (collective_instances, clocks, rank_roles, rank_time, blame)
+    return {each.__name__: each for each in computed}[view](connection)
 
 
 def _types(view: str, connection: duckdb.DuckDBPyConnection) -> tuple[tuple[str, str], ...]:

@@ -69,7 +69,7 @@ def persistence(values: Array, scale: Array | None = None) -> Persistence:
     steps = known.sum(axis=1)
     checkable = steps >= FEWEST_STEPS
     raw, top = _chances(values, known)
-    chance = _holm(np.where(checkable, raw, np.nan))
+    chance = holm(np.where(checkable, raw, np.nan))
     effect = _effects(values, known, scale)
     few_peers = (present.sum(axis=1) >= FEWEST_STEPS) & ~checkable
     reason = np.full(len(values), None, dtype=object)
@@ -138,7 +138,7 @@ def binomial_tail(hits: int, trials: int, chance: float) -> float:
     return min(1.0, sum(exp(term) for term in terms))
 
 
-def _holm(raw: Array) -> Array:
+def holm(raw: Array) -> Array:
     """Probabilities corrected for their number by Holm's step-down method; 1 where there is none."""
     adjusted = np.ones(len(raw))
     order = np.argsort(raw, kind="stable")[: int((~np.isnan(raw)).sum())]

@@ -3,7 +3,7 @@
 -- name = "straggler"
 -- severity = "warning"
 -- claims = ["communication"]
--- needs = ["gpu_work", "all_ranks", "matched_collectives"]
+-- needs = ["gpu_work", "all_ranks", "matched_collectives", "enough_collectives", "peers_of_role"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- assumptions = [
 --     "the straggler can arrive together with the first rank that is not late",
@@ -11,13 +11,10 @@
 -- ]
 -- message = """\
 -- {subject} {stragglers:arrives|arrive} last at {late:number} of {matched:number} \
--- {matched:collective|collectives}; this rank waits {waited_ns:duration} for \
--- {stragglers:it|them}, at most {longest_ns:duration} in one"""
+-- {matched:collective|collectives}{why}; {waiting_ranks:number} {waiting_ranks:rank waits|ranks wait} \
+-- {waiting_ns:duration} for {stragglers:it|them}{through}, this rank {waited_ns:duration}, at most \
+-- {longest_ns:duration} in one"""
 -- [thresholds]
--- late_share = { default = 0.5, doc = """\
--- share of the collectives of a communicator at which the same rank is late (judgement)""" }
--- late_part = { default = 0.1, doc = """\
--- wait up to which a rank is late as well, as a part of the longest wait for that collective (judgement)""" }
 -- wait_share = { default = 0.02, doc = """\
 -- waiting time of the rank that waits most as a share of the window (judgement)""" }
 -- +++
@@ -33,55 +30,48 @@
 --
 -- ## How it is computed
 --
--- Collectives of several ranks are matched where their ends agree (`collective_instances`). A rank's wait is
--- the duration of its kernel less that of the shortest, so that clocks of different hosts do not matter: the
--- last to arrive has the shortest kernel. The stragglers of a communicator are the ranks that are
--- late at most of its collectives, unless they are more than half of its ranks. The finding is reported on
--- the rank that waits most for them. Claimed is the part of each wait that all other ranks share, once:
--- where collectives queue up behind one that waits, in the first exposed communication.
+-- Collectives of several ranks are matched where their ends agree (`collective_instances`). A rank's wait
+-- is the duration of its kernel less that of the shortest, so that clocks of different hosts do not
+-- matter: the last to arrive has the shortest kernel. Who is last more often than by chance, and what it
+-- spends more time on than the ranks of its role do, is told by `blame`: a rank that is late because it
+-- waits for another one is a victim, and the one at the end of the chain is the subject of the finding.
+-- The finding is reported on the rank that waits most. Claimed is the part of each wait that all other
+-- ranks share, once: where collectives queue up behind one that waits, in the first exposed communication.
 --
 -- ## What to try
 --
 -- - Compare the straggler with another rank: data loading, host, clocks, a longer batch or sequence.
 -- - `traceview analyze FOLDER --rank N`, or the straggler's own file, shows it on its own.
+-- - `traceview query FOLDER "FROM blame"` shows the chain, `"FROM rank_time"` the time of each rank.
 --
 -- ## Limits
 --
--- Needs the traces of all ranks of the group: the last to arrive is known only among recorded ranks.
--- Where less than 80 % of the collectives match, the rule is not checkable.
-WITH part AS (
-    SELECT *, wait_ns <= $late_part * longest_ns AND longest_ns > 0 AS is_late
-    FROM (SELECT *, max(wait_ns) OVER (PARTITION BY instance) AS longest_ns FROM collective_matches)
-),
-counted AS (
-    SELECT run, communicator, rank, any_value(trace_id) AS trace_id, count(*) AS matched,
-        count(*) FILTER (is_late) AS late, count(*) OVER (PARTITION BY run, communicator) AS ranks
-    FROM part GROUP BY run, communicator, rank
-),
-blamed AS (
-    SELECT * FROM counted WHERE late > $late_share * matched
-    QUALIFY 2 * count(*) OVER (PARTITION BY run, communicator) <= any_value(ranks) OVER (
-        PARTITION BY run, communicator
-    )
+-- Needs the traces of all ranks of the group: the last to arrive is known only among recorded ranks. Where
+-- less than 80 % of the collectives match, the rule is not checkable; nor is it with too few collectives
+-- to tell lateness from chance, or, in pipelines, with fewer than four ranks of each stage.
+WITH blamed AS (
+    SELECT
+        run, communicator, list(rank) AS late_ranks, mode(culprit) AS subject,
+        any_value(len(culprit_ranks)) AS stragglers, any_value(culprit_ranks) AS culprit_ranks,
+        any_value(because) AS because, max(waiting_ns) AS waiting_ns, max(waiting_ranks) AS waiting_ranks
+    FROM blame WHERE culprit IS NOT NULL
+    GROUP BY run, communicator
 ),
 named AS (
-    SELECT blamed.run, communicator, list(blamed.rank) AS late_ranks, count(*) AS stragglers,
-        CASE
-            WHEN count(*) = 1 THEN any_value(rank_name(traces.rank, traces.trace_id))
-            ELSE if(count(traces.rank) = count(*), 'ranks ', 'traces ') || CASE
-                WHEN max(blamed.rank) - min(blamed.rank) = count(*) - 1
-                THEN min(blamed.rank) || if(count(*) = 2, ' and ', ' to ') || max(blamed.rank)
-                ELSE array_to_string(list(blamed.rank ORDER BY blamed.rank)[:8], ', ')
-                    || if(count(*) > 8, ', ...', '')
-            END
-        END AS subject
-    FROM blamed JOIN traces ON traces.trace_id = blamed.trace_id
-    GROUP BY blamed.run, communicator
+    SELECT
+        *, list_has_any(late_ranks, culprit_ranks) AS is_direct,
+        max(is_direct) OVER (PARTITION BY run, subject) AS has_direct,
+        list(communicator) FILTER (NOT is_direct) OVER (PARTITION BY run, subject) AS others
+    FROM blamed
+),
+part AS (
+    SELECT *, max(wait_ns) OVER (PARTITION BY instance) AS longest_ns FROM collective_matches
 ),
 waited AS (
     SELECT
-        part.*, subject, stragglers, list_contains(late_ranks, last_rank) AS is_theirs,
-        list_contains(late_ranks, part.rank) AS is_blamed,
+        part.*, subject, stragglers, because, waiting_ns, waiting_ranks, has_direct, is_direct,
+        len(coalesce(others, [])) AS indirect,
+        list_contains(late_ranks, last_rank) AS is_theirs, list_contains(late_ranks, part.rank) AS is_blamed,
         min(wait_ns) FILTER (NOT is_blamed) OVER (PARTITION BY instance) AS shared_ns
     FROM part
     JOIN named ON named.run IS NOT DISTINCT FROM part.run AND named.communicator = part.communicator
@@ -89,10 +79,12 @@ waited AS (
 told AS (
     SELECT run, subject, count(DISTINCT instance) AS matched,
         count(DISTINCT instance) FILTER (is_theirs) AS late
-    FROM waited GROUP BY run, subject
+    FROM waited WHERE is_direct OR NOT has_direct GROUP BY run, subject
 ),
 waiter AS (
     SELECT run, subject, trace_id, device, any_value(stragglers) AS stragglers,
+        any_value(because) AS because, any_value(waiting_ns) AS waiting_ns,
+        any_value(waiting_ranks) AS waiting_ranks, any_value(indirect) AS indirect,
         sum(wait_ns)::BIGINT AS waited_ns, max(wait_ns) AS longest_ns
     FROM waited WHERE is_theirs AND NOT is_blamed GROUP BY run, subject, trace_id, device
     QUALIFY row_number() OVER (PARTITION BY run, subject ORDER BY sum(wait_ns) DESC, trace_id, device) = 1
@@ -109,6 +101,7 @@ sent AS (
     SELECT
         queue.*, frame.subject, frame.stragglers, name, place, wait_ns,
         if(is_theirs, shared_ns, 0) AS shared_ns, late, matched, waited_ns, frame.longest_ns,
+        frame.because, frame.waiting_ns, frame.waiting_ranks, frame.indirect,
         queue.dur_ns - coalesce(if(is_theirs, shared_ns, 0), 0) AS short_ns,
         sum(short_ns) OVER in_stream AS sent_ns
     FROM frame
@@ -167,6 +160,8 @@ SELECT
     trace_id, device, first_ns AS start_ns, last_ns AS end_ns, 'kernel' AS event_kind, kernel_id AS event_id,
     subject, least(1, greatest(claimed_ns - coalesce(lag(claimed_ns) OVER in_period, 0), 0) / exposed_ns)
         AS claimed_share,
-    name AS collective, place, wait_ns, shared_ns, late, matched, waited_ns, longest_ns, stragglers
+    name AS collective, place, wait_ns, shared_ns, late, matched, waited_ns, longest_ns, stragglers,
+    coalesce(', because ' || because, '') AS why, waiting_ns, waiting_ranks,
+    if(indirect > 0, ', also through ranks that wait for ' || if(stragglers > 1, 'them', 'it'), '') AS through
 FROM claimed
 WINDOW in_period AS (PARTITION BY subject, trace_id, device, stream, period ORDER BY first_ns)

@@ -1,0 +1,52 @@
+-- Who made the others wait, and why.
+
+-- What each rank did in its steady-state window. An instant is that of compute, else of exposed
+-- communication, else of exposed copies, else idle by its cause. Of the communication kernels that run, the
+-- one counts that waits longest for its last rank. Computed in `traceview/ranks/rank_time.py` when a query
+-- reads it; with one rank it is empty.
+CREATE VIEW rank_time (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    part, -- compute, copy, wait, transfer, or why it is idle (see idle_causes)
+    kind, -- of a wait or transfer what its communicator is for, see communicators
+    communicator, -- its communicator, see collective_instances
+    for_rank, -- of a wait the rank that came last
+    dur_ns -- time [ns]
+) AS
+-- From idle_causes, communicators, collective_matches and message_matches.
+SELECT
+    NULL::INTEGER, NULL::INTEGER, NULL::VARCHAR, NULL::VARCHAR, NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT
+WHERE false;
+
+-- The ranks that come last to the collectives of a communicator more often than by chance, and the culprit:
+-- the rank, or ranks, at the end of the chain of waits. Computed in `traceview/ranks/blame.py` when a query
+-- reads it.
+CREATE VIEW blame (
+    run, -- run that the ranks belong to
+    communicator, -- see collective_instances
+    trace_id, -- trace of the rank, see traces
+    rank, -- rank that comes last, alone or with others
+    ranks, -- ranks that took part
+    late, -- collectives to which it comes last, or steps where at least six are known
+    compared, -- of so many
+    chance, -- probability that any rank of the run is so often last by chance
+    waited_ns, -- mean wait of the other ranks for it [ns]
+    verdict, -- culprit, victim (it waits for the culprit), mutual (waits in a circle), unexplained, design
+        -- (ranks of its role take as long), or few peers (to tell design from cause)
+    culprit, -- the ranks at the end of the chain, in words; NULL by design
+    culprit_ranks, -- these ranks
+    chain, -- ranks from this one to the culprit
+    cause, -- part of the culprit's time that exceeds that of its peers, see rank_time
+    because, -- the same in words
+    excess_ns, -- by how much [ns]
+    excess_share, -- the same as a share of what its peers take
+    peers, -- ranks of its role that it is compared with
+    waiting_ns, -- waits of all ranks that end with the culprit [ns]
+    waiting_ranks -- number of these ranks
+) AS
+-- From rank_time and rank_roles.
+SELECT
+    NULL::VARCHAR, NULL::VARCHAR, NULL::INTEGER, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT,
+    NULL::DOUBLE, NULL::BIGINT, NULL::VARCHAR, NULL::VARCHAR, NULL::BIGINT[], NULL::BIGINT[], NULL::VARCHAR,
+    NULL::VARCHAR, NULL::BIGINT, NULL::DOUBLE, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT
+WHERE false;

@@ -1,0 +1,207 @@
+"""Who made the others wait: the chain from the last rank to the one whose own time is out of the ordinary."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from traceview.ranks.late import Late, late_ranks
+from traceview.ranks.persistence import FEWEST_PEERS, LEAST_EFFECT
+from traceview.ranks.reasons import Reason, Spent, reason_of
+from traceview.ranks.roles import joined
+
+if TYPE_CHECKING:
+    import duckdb
+
+_DEEPEST: Final = 8
+"""Waits are followed so far."""
+_ROLES: Final = """
+SELECT rank_roles.run, rank_roles.rank, rank_roles.trace_id, role, host, traces.rank IS NULL AS unnamed
+FROM rank_roles JOIN traces ON traces.trace_id = rank_roles.trace_id
+"""
+CULPRIT, VICTIM, MUTUAL, UNEXPLAINED = "culprit", "victim", "mutual", "unexplained"
+DESIGN, FEW_PEERS = "design", "few peers"
+Member = tuple[int, int, str, str | None, bool]
+"""Rank, trace, role, host, and whether the rank is unknown."""
+_NO_BLAME: Final = {DESIGN, FEW_PEERS}
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How the chain of a rank ends.
+
+    Attributes:
+        verdict: culprit where it is the rank itself, victim where it is another one; else see the view blame.
+        chain: ranks from this one to the end.
+        reason: why the last of them is late, where it is known.
+    """
+
+    verdict: str
+    chain: tuple[int, ...]
+    reason: Reason | None
+
+
+class Chains:
+    """Follows waits within one run.
+
+    Args:
+        spent: what each rank did.
+        role: of each rank.
+        accused: ranks that come last somewhere; they are no measure for their peers.
+    """
+
+    def __init__(self, spent: Spent, role: dict[int, str], accused: set[int]) -> None:
+        self._spent = spent
+        self._role = role
+        self._accused = accused
+        self._of_role = Counter(role.values())
+        self._several_roles = len(self._of_role) > 1
+
+    def peers(self, rank: int) -> list[int]:
+        """The ranks of its role that it is compared with, those that nobody waits for if there are any."""
+        alike = [other for other, role in self._role.items() if role == self._role[rank] and other != rank]
+        return [other for other in alike if other not in self._accused] or alike
+
+    def ending(self, rank: int, late_ns: float) -> Ending:
+        """Follows the chain of a rank for which others wait so long on average [ns]."""
+        chain = [rank]
+        while True:
+            if self._several_roles and self._of_role[self._role[chain[-1]]] < FEWEST_PEERS:
+                return Ending(FEW_PEERS, tuple(chain), None)
+            peers = self.peers(chain[-1])
+            reason = reason_of(self._spent, chain[-1], peers, late_ns) if peers else None
+            if reason is None:
+                known = len(chain) > 1 or not self._several_roles
+                return Ending(UNEXPLAINED if known else DESIGN, tuple(chain), None)
+            if reason.waits_for is None:
+                return Ending(CULPRIT if len(chain) == 1 else VICTIM, tuple(chain), reason)
+            if reason.waits_for in chain or len(chain) > _DEEPEST or reason.waits_for not in self._role:
+                verdict = MUTUAL if reason.waits_for in chain else UNEXPLAINED
+                return Ending(verdict, (*chain, reason.waits_for), reason)
+            chain.append(reason.waits_for)
+
+
+def blame(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
+    """The rows of the view blame, by column."""
+    late = late_ranks(connection)
+    rows: list[tuple[Any, ...]] = []
+    if late:
+        roles = connection.execute(_ROLES).fetchall()
+        for run in sorted({each.run for each in late}, key=str):
+            of_run = [each for each in late if each.run == run]
+            members = [row[1:] for row in roles if row[0] == run]
+            rows += _rows_of(connection, of_run, members)
+    return _columns(rows)
+
+
+def _rows_of(
+    connection: duckdb.DuckDBPyConnection, late: Sequence[Late], members: Sequence[Member]
+) -> list[tuple[Any, ...]]:
+    trace = {rank: trace for rank, trace, *_ in members}
+    role = {rank: role for rank, _, role, *_ in members}
+    host = {rank: host for rank, _, _, host, _ in members}
+    noun = "trace" if any(unnamed for *_, unnamed in members) else "rank"
+    spent = Spent(connection, trace)
+    waits = {each: spent.waited_in(each.communicator, each.ranks) for each in late}
+    late = [each for each in late if max(waits[each], default=(0.0, 0))[0] >= LEAST_EFFECT]
+    waited = {each: float(np.mean([dur for _, dur in waits[each]])) for each in late}
+    accused = {rank for each in late for rank in each.ranks}
+    chains = Chains(spent, role, accused)
+    endings = {(each, rank): chains.ending(rank, waited[each]) for each in late for rank in each.ranks}
+    ends = {key: ending.chain[-1] for key, ending in endings.items() if ending.verdict not in _NO_BLAME}
+    together = _grouped(late, endings, host)
+    rows = []
+    for (each, rank), ending in endings.items():
+        culprits = together.get(ends.get((each, rank), -1), [])
+        blamed = set(culprits) | {end for end in accused if _leads_to(endings, end, culprits)}
+        waiting = (
+            {other: spent.waited(other, blamed) for other in trace if other not in culprits}
+            if culprits
+            else {}
+        )
+        reason = ending.reason if ending.verdict in (CULPRIT, VICTIM) else None
+        rows.append(
+            (
+                each.run, each.communicator, trace[rank], rank, each.members, each.late, each.compared,
+                each.chance,
+                round(waited[each]), ending.verdict,
+                words(culprits, host, role, noun) if culprits else None, culprits or None, list(ending.chain),
+                reason and reason.part, reason and reason.text, reason and round(reason.excess_ns),
+                reason and reason.share, reason and reason.peers,
+                round(sum(waiting.values())), sum(1 for waited in waiting.values() if waited > 0),
+            )
+        )  # fmt: skip
+    return rows
+
+
+def _leads_to(endings: dict[tuple[Late, int], Ending], rank: int, culprits: Sequence[int]) -> bool:
+    return any(own == rank and ending.chain[-1] in culprits for (_, own), ending in endings.items())
+
+
+def _grouped(
+    late: Sequence[Late], endings: dict[tuple[Late, int], Ending], host: dict[int, str | None]
+) -> dict[int, list[int]]:
+    """The ranks that are culprits together, by each of them: late together or of one host, for one reason."""
+    part = {
+        ending.chain[-1]: ending.reason.part if ending.reason else None
+        for ending in endings.values() if ending.verdict not in _NO_BLAME
+    }  # fmt: skip
+    pairs = [(rank, rank) for rank in part]
+    for each in late:
+        ends = [
+            endings[each, rank].chain[-1]
+            for rank in each.ranks
+            if endings[each, rank].verdict not in _NO_BLAME
+        ]
+        pairs += [(ends[0], end) for end in ends if part[end] == part[ends[0]]]
+    pairs += [
+        (one, other) for one, other in combinations(part, 2)
+        if host.get(one) is not None and (host[one], part[one]) == (host.get(other), part[other])
+    ]  # fmt: skip
+    return {rank: sorted(together) for together in joined(pairs) for rank in together}
+
+
+def words(ranks: Sequence[int], host: dict[int, str | None], role: dict[int, str], noun: str) -> str:
+    """Ranks in a sentence: a host or a stage where they are all of it, else their numbers."""
+    numbers = _numbers(ranks, noun)
+    if len(ranks) > 1:
+        hosts = {host.get(rank) for rank in ranks}
+        if None not in hosts and sum(host.get(rank) in hosts for rank in host) == len(ranks) < len(host):
+            named = ", ".join(sorted(str(each) for each in hosts))
+            return f"{'host' if len(hosts) == 1 else 'hosts'} {named} ({numbers})"
+        roles = {role.get(rank) for rank in ranks}
+        if len(roles) == 1 and sum(role[rank] in roles for rank in role) == len(ranks) < len(role):
+            return f"{roles.pop()} ({numbers})"
+    return numbers
+
+
+def _numbers(ranks: Sequence[int], noun: str) -> str:
+    first, last = ranks[0], ranks[-1]
+    if len(ranks) == 1:
+        return f"{noun} {first}"
+    if last - first == len(ranks) - 1:
+        return f"{noun}s {first} {'and' if len(ranks) == 2 else 'to'} {last}"
+    return f"{noun}s {', '.join(str(rank) for rank in ranks[:8])}{', ...' if len(ranks) > 8 else ''}"
+
+
+_COLUMNS: Final = (
+    "run", "communicator", "trace_id", "rank", "ranks", "late", "compared", "chance", "waited_ns", "verdict",
+    "culprit", "culprit_ranks", "chain", "cause", "because", "excess_ns", "excess_share", "peers",
+    "waiting_ns", "waiting_ranks",
+)  # fmt: skip
+
+
+def _columns(rows: Iterable[tuple[Any, ...]]) -> dict[str, Any]:
+    columns = list(zip(*rows, strict=True)) or [()] * len(_COLUMNS)
+    import pyarrow
+
+    lists = {"culprit_ranks", "chain"}
+    types = {name: pyarrow.list_(pyarrow.int64()) if name in lists else None for name in _COLUMNS}
+    return {
+        name: pyarrow.array(values, type=types[name]) for name, values in zip(_COLUMNS, columns, strict=True)
+    }

@@ -1,0 +1,123 @@
+"""Which ranks come last to the collectives of a communicator, alone or together, and not by chance."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from math import comb
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from traceview.ranks.persistence import FALSE_ALARMS, binomial_tail, holm
+
+if TYPE_CHECKING:
+    import duckdb
+
+_LATE_PART: Final = 0.1
+"""Ranks that wait for less than this part of the longest wait come last together."""
+_TOLD_PART: Final = 0.05
+"""Collectives whose longest wait is less than this part of the usual one tell nothing."""
+_FEWEST_STEPS: Final = 6
+"""Collectives of one step are not independent: with so many steps, these are counted."""
+_WAITS: Final = """
+WITH step AS (
+    SELECT
+        trace_id, device, start_ns,
+        row_number() OVER (PARTITION BY trace_id, device ORDER BY start_ns) AS step
+    FROM step_windows WHERE (trace_id, step) IN (SELECT (trace_id, step) FROM steady_steps)
+)
+SELECT
+    run, communicator, instance, matches.rank, wait_ns, step.step
+FROM collective_matches AS matches
+ASOF LEFT JOIN step ON step.trace_id = matches.trace_id AND step.device = matches.device
+    AND matches.start_ns >= step.start_ns
+ORDER BY run, communicator, instance, matches.rank
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """Ranks that come last to the collectives of one communicator.
+
+    Attributes:
+        run, communicator: of them.
+        ranks: that are last, alone or together.
+        members: how many ranks took part.
+        late: in how many collectives or steps they are last.
+        compared: of how many.
+        chance: the probability that any ranks of the run are, by chance.
+    """
+
+    run: Any
+    communicator: str
+    ranks: tuple[int, ...]
+    members: int
+    late: int
+    compared: int
+    chance: float
+
+
+def late_ranks(connection: duckdb.DuckDBPyConnection) -> list[Late]:
+    """The late ranks of each communicator that no chance explains."""
+    tables: dict[tuple[Any, str], list[tuple[Any, ...]]] = defaultdict(list)
+    for run, communicator, *row in connection.execute(_WAITS).fetchall():
+        tables[run, communicator].append(tuple(row))
+    found = [
+        late for (run, communicator), rows in tables.items()
+        if (late := _late(run, communicator, rows)) is not None
+    ]  # fmt: skip
+    chances = holm(np.array([late.chance for late in found]))
+    return [
+        replace(late, chance=chance)
+        for late, chance in zip(found, chances.tolist(), strict=True) if chance <= FALSE_ALARMS
+    ]  # fmt: skip
+
+
+def _late(run: Any, communicator: str, rows: list[tuple[Any, ...]]) -> Late | None:
+    """The ranks that are late at most collectives, unless they are more than half of all."""
+    ranks = sorted({row[1] for row in rows})
+    instances, place = np.unique([row[0] for row in rows], return_inverse=True)
+    waits = np.full((len(instances), len(ranks)), np.nan)
+    waits[place, np.searchsorted(ranks, [row[1] for row in rows])] = [row[2] for row in rows]
+    longest = np.nanmax(waits, axis=1)
+    shared = ((~np.isnan(waits)).sum(axis=1) > 1) & (longest > 0)
+    if not shared.any():
+        return None
+    told = shared & (longest > _TOLD_PART * longest[shared].mean())
+    is_late = waits <= _LATE_PART * longest[:, None]
+    chosen = is_late[told].sum(axis=0) * 2 > (~np.isnan(waits[told])).sum(axis=0)
+    if not chosen.any() or chosen.sum() * 2 > len(ranks):
+        return None
+    last = _are_last(waits, chosen)
+    step_of = {row[0]: row[3] for row in rows}
+    steps = np.array([step_of[instance] for instance in instances.tolist()], dtype=object)
+    readings = [told] if told.sum() == shared.sum() else [told, shared]
+    sets = comb(len(ranks), int(chosen.sum()))
+    found = []
+    for reading in readings:
+        units = _units(last[reading], steps[reading].tolist())
+        chance = sets * binomial_tail(int(units.sum()), len(units), 1 / sets)
+        found.append((min(1.0, len(readings) * chance), int(units.sum()), len(units)))
+    chance, count, compared = min(found)
+    late = tuple(np.asarray(ranks)[chosen].tolist())
+    return Late(run, communicator, late, len(ranks), count, compared, chance)
+
+
+def _are_last(waits: NDArray[np.float64], chosen: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Where the chosen ranks, as far as they are recorded, wait less than all others."""
+    theirs = np.where(chosen[None, :], waits, -np.inf)
+    others = np.where(chosen[None, :], np.inf, waits)
+    missing = np.isnan(waits)
+    latest = np.where(missing, -np.inf, theirs).max(axis=1)
+    return np.asarray((latest < np.where(missing, np.inf, others).min(axis=1)) & np.isfinite(latest))
+
+
+def _units(last: NDArray[np.bool_], steps: list[int | None]) -> NDArray[np.bool_]:
+    """Whether they are last, of each collective, or at most collectives of each step where these are many."""
+    known = [step for step in steps if step is not None]
+    if len(set(known)) < _FEWEST_STEPS or len(known) < len(steps):
+        return last
+    _, of_step = np.unique(known, return_inverse=True)
+    return np.asarray(np.bincount(of_step, weights=last) * 2 > np.bincount(of_step))

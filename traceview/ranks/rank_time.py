@@ -1,0 +1,143 @@
+"""What each rank did in its window: its own work, and for whom it waited in which communicator."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from heapq import heappop, heappush
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import numpy as np
+
+if TYPE_CHECKING:
+    import duckdb
+
+_OWN: Final = """
+WITH told AS (
+    SELECT trace_id, device, cause, sum(end_ns - start_ns)::BIGINT AS dur_ns FROM idle_causes GROUP BY ALL
+)
+SELECT trace_id, device, class, dur_ns FROM steady_breakdown WHERE class IN ('compute', 'copy')
+UNION ALL
+SELECT trace_id, device, cause, dur_ns FROM told
+UNION ALL
+SELECT idle.trace_id, idle.device, 'idle', idle.dur_ns - coalesce(told.dur_ns, 0)
+FROM steady_breakdown AS idle
+LEFT JOIN (SELECT trace_id, device, sum(dur_ns)::BIGINT AS dur_ns FROM told GROUP BY ALL) AS told
+    ON told.trace_id = idle.trace_id AND told.device = idle.device
+WHERE idle.class = 'idle'
+"""
+_EXPOSED: Final = """
+SELECT trace_id, device, start_ns, end_ns FROM steady_timeline
+WHERE class = 'communication' ORDER BY trace_id, device, start_ns
+"""
+_PARTS: Final = """
+WITH message AS (
+    SELECT
+        *, end_ns - start_ns - min(end_ns - start_ns) OVER same AS wait_ns,
+        arg_min(if(sends, source, target), end_ns - start_ns) OVER same AS last_rank
+    FROM message_matches
+    WINDOW same AS (PARTITION BY instance)
+),
+waited AS (
+    SELECT trace_id, kernel_id, run, communicator, false AS messages, wait_ns, last_rank
+    FROM collective_matches
+    UNION ALL
+    SELECT trace_id, kernel_id, run, communicator, true, wait_ns, last_rank FROM message
+)
+SELECT
+    work.trace_id, work.device, work.start_ns, work.end_ns,
+    work.start_ns + coalesce(wait_ns, 0) AS until_ns, last_rank, waited.communicator,
+    coalesce(kind, 'unknown') AS kind
+FROM (
+    SELECT trace_id, device, kernel_id, start_ns, start_ns + dur_ns AS end_ns
+    FROM kernels WHERE kind = 'communication'
+) AS work
+LEFT JOIN waited ON waited.trace_id = work.trace_id AND waited.kernel_id = work.kernel_id
+LEFT JOIN communicators ON communicators.run IS NOT DISTINCT FROM waited.run
+    AND communicators.communicator = waited.communicator AND communicators.messages = waited.messages
+WHERE end_ns > work.start_ns
+ORDER BY work.trace_id, work.device, work.start_ns
+"""
+
+
+class _Part(NamedTuple):
+    """One communication kernel: it waits for `last` until `until`, then transfers [ns]."""
+
+    start: int
+    end: int
+    until: int
+    last: int | None
+    communicator: str | None
+    kind: str
+
+
+Key = tuple[str, str | None, str | None, int | None]
+"""What is done: part, kind of the communicator, communicator, the rank waited for."""
+
+
+def rank_time(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
+    """The rows of the view rank_time, by column."""
+    spent: dict[tuple[int, int, Key], int] = defaultdict(int)
+    for trace, device, part, dur in connection.execute(_OWN).fetchall():
+        spent[trace, device, (part, None, None, None)] += dur
+    exposed = defaultdict(list)
+    for trace, device, start, end in connection.execute(_EXPOSED).fetchall():
+        exposed[trace, device].append((start, end))
+    parts = defaultdict(list)
+    for trace, device, *part in connection.execute(_PARTS).fetchall():
+        parts[trace, device].append(_Part(*part))
+    for (trace, device), stretches in exposed.items():
+        for key, dur in shared_out(stretches, parts[trace, device]):
+            spent[trace, device, key] += dur
+    rows = [(trace, device, *key, dur) for (trace, device, key), dur in spent.items() if dur > 0]
+    traces, devices, names, kinds, communicators, last, durs = zip(*rows, strict=True) if rows else [()] * 7
+
+    def texts(values: Any) -> Any:
+        return np.array(list(values), dtype=object)
+
+    return {
+        "trace_id": np.array(traces, np.int64),
+        "device": np.array(devices, np.int64),
+        "part": texts(names),
+        "kind": texts(kinds),
+        "communicator": texts(communicators),
+        "for_rank": np.ma.masked_array(
+            [rank or 0 for rank in last], mask=[rank is None for rank in last], dtype=np.int64
+        ),
+        "dur_ns": np.array(durs, np.int64),
+    }
+
+
+def shared_out(stretches: list[tuple[int, int]], parts: list[_Part]) -> Iterator[tuple[Key, int]]:
+    """What exposed communication was: of the kernels that run, that which waits longest, else ends last.
+
+    Args:
+        stretches: start and end of exposed communication [ns], in order.
+        parts: communication kernels, by their start.
+    """
+    waiting: list[tuple[int, int]] = []
+    running: list[tuple[int, int]] = []
+    following = 0
+    for start, end in stretches:
+        now = start
+        while now < end:
+            while following < len(parts) and parts[following].start <= now:
+                heappush(waiting, (-parts[following].until, following))
+                heappush(running, (-parts[following].end, following))
+                following += 1
+            while waiting and -waiting[0][0] <= now:
+                heappop(waiting)
+            while running and -running[0][0] <= now:
+                heappop(running)
+            until = min(end, parts[following].start) if following < len(parts) else end
+            if waiting:
+                until = min(until, -waiting[0][0])
+                part = parts[waiting[0][1]]
+                yield ("wait", part.kind, part.communicator, part.last), until - now
+            elif running:
+                until = min(until, -running[0][0])
+                part = parts[running[0][1]]
+                yield ("transfer", part.kind, part.communicator, None), until - now
+            else:
+                yield ("transfer", "unknown", None, None), until - now
+            now = until

@@ -1,0 +1,191 @@
+"""Why a rank is late: what it spends more time on than its peers do."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+if TYPE_CHECKING:
+    import duckdb
+
+_LEAST_PART: Final = 0.25
+"""An excess explains lateness of which it is at least this part."""
+_TIMES: Final = """
+SELECT trace_id, part, coalesce(kind, '') AS kind, communicator, for_rank, sum(dur_ns)::BIGINT
+FROM rank_time WHERE trace_id IN (SELECT unnest($1)) GROUP BY ALL
+"""
+_WINDOWS: Final = """
+SELECT trace_id, sum(dur_ns)::BIGINT
+FROM steady_windows WHERE trace_id IN (SELECT unnest($1)) GROUP BY trace_id
+"""
+LATE_START: Final = "late_start"
+"""By how much a window is shorter than the longest one: since all leave their last collective together."""
+_KERNELS: Final = """
+SELECT
+    work.trace_id, work.short_name, concat_ws('x', grid_x, grid_y, grid_z) AS grid, count(*),
+    sum(work.dur_ns)::BIGINT
+FROM steady_work AS work
+JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+WHERE work.class = 'compute' AND work.event_kind = 'kernel' AND work.trace_id IN (SELECT unnest($1))
+GROUP BY ALL
+"""
+_WORDS: Final = {
+    "compute": "computes", "copy": "copies", "transfer": "transfers", "data_loading": "loads data",
+    "garbage_collection": "collects garbage", "compilation": "compiles", "allocation": "allocates memory",
+    "host_work": "is idle because its host launches late", "synchronization": "is idle after synchronization",
+    "value_read": "is idle after reads of values",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What a rank spends more time on than its peers do.
+
+    Attributes:
+        part: of its time, see the view rank_time.
+        excess_ns: over the median of its peers [ns].
+        share: the same as a share of that median; None where it is 0.
+        peers: number of these.
+        waits_for: the rank that it waits for, where it is a wait.
+        text: the same in words.
+    """
+
+    part: str
+    excess_ns: float
+    share: float | None
+    peers: int
+    waits_for: int | None
+    text: str
+
+
+class Spent:
+    """What the ranks of a run did.
+
+    Args:
+        connection: with the view rank_time.
+        trace: of each rank.
+    """
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection, trace: dict[int, int]) -> None:
+        self._connection = connection
+        self._trace = trace
+        rank_of = {number: rank for rank, number in trace.items()}
+        self.own: dict[int, dict[str, int]] = defaultdict(dict)
+        self.waits: dict[int, dict[str, dict[int, int]]] = defaultdict(
+            lambda: defaultdict(lambda: defaultdict(int))
+        )
+        self._within: dict[tuple[int, str], dict[int, int]] = defaultdict(lambda: defaultdict(int))
+        rows = connection.execute(_TIMES, [list(rank_of)]).fetchall()
+        for number, part, kind, communicator, last, dur in rows:
+            rank = rank_of[number]
+            if part == "wait" and last is not None:
+                self.waits[rank][kind][last] += dur
+                self._within[rank, communicator][last] += dur
+            else:
+                name = part if part != "transfer" else f"transfer {kind}".strip()
+                self.own[rank][name] = self.own[rank].get(name, 0) + dur
+        windows = connection.execute(_WINDOWS, [list(rank_of)]).fetchall()
+        self.window = {rank_of[number]: dur for number, dur in windows}
+        for rank, dur in self.window.items():
+            self.own[rank][LATE_START] = max(self.window.values()) - dur
+
+    def waited_in(self, communicator: str, for_ranks: Sequence[int]) -> list[tuple[float, int]]:
+        """How long each of the other ranks waited in a communicator, as a share of its window and in ns."""
+        waited = [
+            (rank, sum(of.get(last, 0) for last in for_ranks))
+            for (rank, name), of in self._within.items() if name == communicator and rank not in for_ranks
+        ]  # fmt: skip
+        return [(dur / max(self.window.get(rank, 1), 1), dur) for rank, dur in waited]
+
+    def waited(self, rank: int, for_ranks: Iterable[int]) -> int:
+        """How long a rank waited for others [ns]."""
+        return sum(of_kind.get(last, 0) for of_kind in self.waits[rank].values() for last in for_ranks)
+
+    def kernels(self, rank: int, peers: Sequence[int]) -> str:
+        """Why a rank computes longer than its peers: more work, or the same kernels slower."""
+        traces = [self._trace[each] for each in (rank, *peers)]
+        counts: dict[Any, dict[int, tuple[int, int]]] = defaultdict(dict)
+        for number, name, grid, count, dur in self._connection.execute(_KERNELS, [traces]).fetchall():
+            counts[name, grid][number] = (count, dur)
+        more = slower = 0.0
+        most, factor, worst = 0.0, 0.0, ""
+        for (name, _), of_trace in counts.items():
+            own, time = of_trace.get(traces[0], (0, 0))
+            others = [of_trace.get(number, (0, 0)) for number in traces[1:]]
+            usual = float(np.median([count for count, _ in others]))
+            known = [dur / count for count, dur in others if count]
+            mean = float(np.median(known)) if known else time / max(own, 1)
+            more += (own - usual) * mean
+            slowing = time - own * mean
+            slower += slowing
+            if slowing > most:
+                most, factor, worst = slowing, time / (own * mean) - 1, str(name)
+        if more > slower:
+            return "it has more or larger kernels"
+        return (
+            f"the same kernels are slower, {worst} by {factor:.0%}"
+            if worst
+            else "the same kernels are slower"
+        )
+
+
+def reason_of(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) -> Reason | None:
+    """What explains that others wait for a rank for so long; None where nothing does.
+
+    Args:
+        spent: what the ranks did.
+        rank: that is late.
+        peers: it is compared with their medians.
+        late_ns: mean wait of others for it [ns].
+    """
+    own = _excess(spent.own[rank], [spent.own[peer] for peer in peers])
+    waits = _excess(
+        {kind: sum(of.values()) for kind, of in spent.waits[rank].items()},
+        [{kind: sum(of.values()) for kind, of in spent.waits[peer].items()} for peer in peers],
+    )
+    longest = max(waits, key=lambda kind: waits[kind][0], default=None)
+    most = waits[longest][0] if longest is not None else 0.0
+    net = sum(excess for excess, _ in own.values())
+    if max(net, most) < _LEAST_PART * late_ns:
+        return None
+    if longest is not None and most > net:
+        of_kind = spent.waits[rank][longest]
+        waits_for = max(of_kind, key=lambda last: of_kind[last])
+        return Reason("wait", most, None, len(peers), waits_for, f"it waits for rank {waits_for}")
+    part = max(own, key=lambda name: own[name][0])
+    excess, usual = own[part]
+    share = excess / usual if usual else None
+    said = _WORDS.get(part.split()[0], f"is idle ({part.replace('_', ' ')})")
+    text = f"it {said} {_longer(excess, share)} than {_peers(len(peers))}"
+    if part == LATE_START:
+        return Reason(
+            part, excess, None, len(peers), None, f"it begins {_time(excess)} later than {_peers(len(peers))}"
+        )
+    if part == "compute":
+        text += f": {spent.kernels(rank, peers)}"
+    return Reason(part, excess, share, len(peers), None, text)
+
+
+def _excess(own: dict[str, int], others: Sequence[dict[str, int]]) -> dict[str, tuple[float, float]]:
+    """By how much each part exceeds the median of the others, and that median [ns]."""
+    names = set(own) | {name for other in others for name in other}
+    usual = {name: float(np.median([other.get(name, 0) for other in others])) for name in names}
+    return {name: (own.get(name, 0) - usual[name], usual[name]) for name in sorted(names)}
+
+
+def _longer(excess: float, share: float | None) -> str:
+    return (
+        f"{_time(excess)} longer" if share is None or share > 10 else f"{_time(excess)} ({share:.0%}) longer"
+    )
+
+
+def _time(ns: float) -> str:
+    return f"{ns / 1e9:.4g} s" if ns >= 1e9 else f"{ns / 1e6:.4g} ms" if ns >= 1e6 else f"{ns / 1e3:.4g} us"
+
+
+def _peers(count: int) -> str:
+    return "its peer" if count == 1 else f"{count} peers"
