@@ -17,7 +17,11 @@ pytestmark = pytest.mark.skipif(not FOLDER.exists(), reason="the recordings are 
 
 @pytest.mark.parametrize(
     ("described", "steps"),
-    [(True, 6), (False, 6), pytest.param(True, None, marks=pytest.mark.exhaustive)],
+    [
+        (True, 6),
+        pytest.param(False, 6, marks=pytest.mark.exhaustive),
+        pytest.param(True, None, marks=pytest.mark.exhaustive),
+    ],
     ids=["groups described", "groups by use", "all steps"],
 )
 def test_the_culprit_is_the_slow_first_stage_not_those_that_wait_for_it(
@@ -27,7 +31,8 @@ def test_the_culprit_is_the_slow_first_stage_not_those_that_wait_for_it(
     write("AR", tmp_path, described=described, steps=steps)
     with traceview.open(tmp_path) as session:
         rows = session.sql(
-            "SELECT rank, verdict, culprit_ranks, cause, excess_share, chain, waiting_ranks FROM blame ORDER BY rank"
+            "SELECT rank, verdict, culprit_ranks, cause, excess_share, chain, waiting_ranks"
+            " FROM blame ORDER BY rank"
         ).fetchall()
     assert [(rank, verdict) for rank, verdict, *_ in rows] == [
         (0, "culprit"), (16, "victim"), (32, "victim"), (48, "victim"),
