@@ -90,6 +90,10 @@ _ROWS_FROM: Final = {
 """Queries without whose rows a view has none: of views that take long to plan and are often empty."""
 COMPUTED: Final = ("collective_instances", "clocks", "rank_roles", "rank_time", "blame")
 """Views whose rows are those of their SQL with one rank only; else they are computed for the query."""
+_READ_OFTEN: Final = {
+    "rank_time": ("steady_windows", "steady_timeline", "steady_work", "steady_gaps", "late_causes"),
+}
+"""Views that a computed view reads through several others."""
 _SHADOWED: Final = "SELECT view_name FROM duckdb_views() WHERE database_name = 'temp'"
 """The views that are shared tables for this connection."""
 _COMPUTED_ROWS: Final = "computed_rows"
@@ -151,6 +155,7 @@ def _computed(view: str, connection: duckdb.DuckDBPyConnection) -> dict[str, Any
     from traceview.ranks.rank_time import rank_time
     from traceview.ranks.roles import rank_roles
 
+    keep_missing(_READ_OFTEN.get(view, ()), connection)
     computed = (collective_instances, clocks, rank_roles, rank_time, blame)
     return {each.__name__: each for each in computed}[view](connection)
 
