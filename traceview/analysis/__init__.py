@@ -90,7 +90,7 @@ _ROWS_FROM: Final = {
 """Queries without whose rows a view has none: of views that take long to plan and are often empty."""
 COMPUTED: Final = ("collective_instances", "clocks", "rank_roles", "rank_time", "blame")
 """Views whose rows are those of their SQL with one rank only; else they are computed for the query."""
-_READ_OFTEN: Final = {
+READ_OFTEN: Final = {
     "rank_time": ("steady_windows", "steady_timeline", "steady_work", "steady_gaps", "late_causes"),
 }
 """Views that a computed view reads through several others."""
@@ -155,7 +155,6 @@ def _computed(view: str, connection: duckdb.DuckDBPyConnection) -> dict[str, Any
     from traceview.ranks.rank_time import rank_time
     from traceview.ranks.roles import rank_roles
 
-    keep_missing(_READ_OFTEN.get(view, ()), connection)
     computed = (collective_instances, clocks, rank_roles, rank_time, blame)
     return {each.__name__: each for each in computed}[view](connection)
 

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
-from traceview.analysis import COMPUTED, materialization, views_read
+from traceview.analysis import COMPUTED, READ_OFTEN, keep_missing, materialization, views_read
 from traceview.store.interrupt import interruptible
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ class ComputedViews:
             connection.execute(f"ATTACH IF NOT EXISTS ':memory:' AS {_DATABASE}")
             for made in self._made:
                 connection.execute(f"CREATE TEMP VIEW {made} AS FROM {_DATABASE}.{made}")
+            keep_missing(READ_OFTEN.get(view, ()), connection)
             with materialization(view, connection) as source:
                 connection.execute(f"CREATE TABLE {_DATABASE}.{view} AS SELECT * FROM {source}")
         self._made.append(view)
