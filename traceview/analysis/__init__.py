@@ -45,6 +45,7 @@ MODULES = (
     "counters",
     "roofline",
     "coverage",
+    "stacks",
     "replay",
 )
 """The files, each after those it builds on."""

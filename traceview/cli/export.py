@@ -1,4 +1,4 @@
-"""`traceview export`: traces with their findings as files for other viewers."""
+"""`traceview export`: traces with their findings, and time by stack, as files for other viewers."""
 
 from __future__ import annotations
 
@@ -12,25 +12,41 @@ from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, narrate, takes_traces, talks, writes_output
 from traceview.cli.output import is_stdout, opened_output, refuse_terminal
 from traceview.cli.rule_options import RuleOptions, chooses_rules
+from traceview.errors import UsageError
 from traceview.quantities import counted
 
 if TYPE_CHECKING:
     from traceview.export.spans import ExportedEvents
+    from traceview.session import Session
 
+_STACK_FORMATS = ("speedscope", "folded")
 _EXAMPLE = """\b
 Examples:
   traceview export perfetto run.json -o run.pftrace
   traceview export chrome run/ --steps 3:5 -o run.json.gz
+  traceview export speedscope run.json -o run.speedscope.json
+  traceview export folded run.json --only gpu | flamegraph.pl > gpu.svg
 
-Open the file in ui.perfetto.dev; chrome://tracing reads the Chrome format. A name that ends in .gz is
-written with gzip. Timestamps are those of the traces; in the Chrome format, since the first start.
+Open Perfetto's format in ui.perfetto.dev; chrome://tracing reads the Chrome format. Timestamps are those of
+the traces; in the Chrome format, since the first start. speedscope (for speedscope.app) and folded (for flame
+graphs) have the time of GPUs by module, operator and kernel, and of host threads by Python stack or operator.
+A name that ends in .gz is written with gzip.
 """
 
 
 @click.command("export", epilog=_EXAMPLE)
-@click.argument("kind", type=click.Choice(["perfetto", "chrome"]), metavar="perfetto|chrome")
+@click.argument(
+    "kind",
+    type=click.Choice(["perfetto", "chrome", *_STACK_FORMATS]),
+    metavar="perfetto|chrome|speedscope|folded",
+)
 @click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
 @click.option("--no-findings", is_flag=True, help="Run no rules and write no findings.")
+@click.option(
+    "--only",
+    type=click.Choice(["gpu", "host"]),
+    help="Flame graphs: only the time of GPUs, or of host threads.",
+)
 @writes_output
 @chooses_rules
 @takes_traces
@@ -39,25 +55,39 @@ def command(
     kind: str,
     paths: tuple[str, ...],
     no_findings: bool,
+    only: str | None,
     output: str | None,
     force: bool,
     options: TraceOptions,
     rule_options: RuleOptions,
 ) -> None:
-    """Exports traces to other viewers, with findings as tracks."""
+    """Exports traces to other viewers, with findings as tracks, or time by stack for flame graphs."""
+    if only is not None and kind not in _STACK_FORMATS:
+        raise UsageError(f"--only is for {' and '.join(_STACK_FORMATS)}, not for {kind}")
     if kind == "perfetto" or _is_gzip(output):
         refuse_terminal(output, "this format")
     rules = None if no_findings else rule_options.rule_set()
     with (
         opened_output(output, force=force, inputs=paths) as file,
         opened(paths, options) as session,
+        _compressed(file, output) as stream,
     ):
-        from traceview.export.spans import events
+        if kind in _STACK_FORMATS:
+            wrote = counted(_write_stacks(kind, session, only or "all", stream), "stack")
+        else:
+            from traceview.export.spans import events
 
-        with _compressed(file, output) as stream, events(session, rules) as found:
-            spans = _writer(kind)(found, stream)
+            with events(session, rules) as found:
+                wrote = counted(_writer(kind)(found, stream), "span")
     if not is_stdout(output):
-        narrate(f"wrote {counted(spans, 'span')} to {click.format_filename(cast(str, output))}")
+        narrate(f"wrote {wrote} to {click.format_filename(cast(str, output))}")
+
+
+def _write_stacks(kind: str, session: Session, of: str, stream: BinaryIO) -> int:
+    from traceview.export.stacks import stacks, write_folded, write_speedscope
+
+    write = write_folded if kind == "folded" else write_speedscope
+    return write(stacks(session, of), stream)
 
 
 def _writer(kind: str) -> Callable[[ExportedEvents, BinaryIO], int]:
