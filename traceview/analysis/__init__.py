@@ -89,7 +89,7 @@ _ROWS_FROM: Final = {
     "exposed_work": "FROM steady_work WHERE class <> 'compute'",
 }
 """Queries without whose rows a view has none: of views that take long to plan and are often empty."""
-COMPUTED: Final = ("collective_instances", "clocks", "rank_roles", "rank_time", "blame")
+COMPUTED: Final = ("collective_instances", "clocks", "rank_roles", "rank_time", "blame", "slowdown")
 """Views whose rows are those of their SQL with one rank only; else they are computed for the query."""
 READ_OFTEN: Final = {
     "rank_time": ("steady_windows", "steady_timeline", "steady_work", "steady_gaps", "late_causes"),
@@ -155,8 +155,9 @@ def _computed(view: str, connection: duckdb.DuckDBPyConnection) -> dict[str, Any
     from traceview.ranks.instances import collective_instances
     from traceview.ranks.rank_time import rank_time
     from traceview.ranks.roles import rank_roles
+    from traceview.ranks.slowdown import slowdown
 
-    computed = (collective_instances, clocks, rank_roles, rank_time, blame)
+    computed = (collective_instances, clocks, rank_roles, rank_time, blame, slowdown)
     return {each.__name__: each for each in computed}[view](connection)
 
 

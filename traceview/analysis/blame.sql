@@ -50,3 +50,24 @@ SELECT
     NULL::DOUBLE, NULL::BIGINT, NULL::VARCHAR, NULL::VARCHAR, NULL::BIGINT[], NULL::BIGINT[], NULL::VARCHAR,
     NULL::VARCHAR, NULL::BIGINT, NULL::DOUBLE, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT
 WHERE false;
+
+-- How much longer steps take than they would if equal work took equally long everywhere (Lin et al., OSDI
+-- 2025). GPU work is replayed without launch delays: each event begins when what ended before it has ended,
+-- and a collective when its last rank has come. Computed in `traceview/ranks/slowdown.py` when a query reads
+-- it, of at most 2,000,000 events; with one rank it is empty.
+CREATE VIEW slowdown (
+    run, -- run that the ranks belong to
+    steps, -- steady-state steps, replayed each for itself; 1 without steps
+    events, -- GPU events in them
+    step_ns, -- mean step without launch delays [ns]
+    even_ns, -- the same with each kernel as long as the mean of its name over ranks and steps, and with each
+        -- transfer as long as the median of its kind [ns]
+    even_by_role_ns, -- the same with each kernel as long as the median of its name in its role [ns]
+    slowdown, -- step_ns over even_ns: the cost of stages that differ and of stragglers
+    slowdown_by_role -- step_ns over even_by_role_ns: the cost of stragglers alone
+) AS
+-- From rank_roles and communicators.
+SELECT
+    NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::DOUBLE,
+    NULL::DOUBLE
+WHERE false;

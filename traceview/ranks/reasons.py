@@ -127,7 +127,7 @@ class Spent:
         if more > slower:
             return "it has more or larger kernels"
         return (
-            f"the same kernels are slower, {worst} by {factor:.0%}"
+            f"the same kernels are slower, {worst} by {factor * 100:.0f} %"
             if worst
             else "the same kernels are slower"
         )
@@ -179,7 +179,9 @@ def _excess(own: dict[str, int], others: Sequence[dict[str, int]]) -> dict[str, 
 
 def _longer(excess: float, share: float | None) -> str:
     return (
-        f"{_time(excess)} longer" if share is None or share > 10 else f"{_time(excess)} ({share:.0%}) longer"
+        f"{_time(excess)} longer"
+        if share is None or share > 10
+        else f"{_time(excess)} ({share * 100:.0f} %) longer"
     )
 
 

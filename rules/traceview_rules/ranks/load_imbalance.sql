@@ -2,11 +2,11 @@
 -- code = "RNK002"
 -- name = "load-imbalance"
 -- severity = "warning"
--- needs = ["gpu_work", "all_ranks"]
+-- needs = ["gpu_work", "all_ranks", "peers_of_role"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- message = """\
 -- compute time of {subject} is {compute_ns:duration}, {above_mean:percent} above the mean of \
--- {ranks:number} GPUs"""
+-- {ranks:number} GPUs{alike}"""
 -- [thresholds]
 -- imbalance = { default = 0.05, doc = "largest compute time over the mean, less one (judgement)" }
 -- +++
@@ -22,7 +22,7 @@
 -- ## How it is computed
 --
 -- Time of class compute in the steady-state window of each rank, per step where steps are known. It claims
--- no time: straggler claims the waiting.
+-- no time: straggler claims the waiting. Ranks of a pipeline are compared within their stage (`rank_roles`).
 --
 -- ## What to try
 --
@@ -30,17 +30,18 @@
 --
 -- ## Limits
 --
--- Pipeline stages differ by design.
+-- Which stage a rank has is known from the names of process groups and from messages.
 WITH computed AS (
     SELECT
-        frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run,
-        rank_name(traces.rank, frame.trace_id) AS subject,
+        frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run, role,
+        stages, rank_name(traces.rank, frame.trace_id) AS subject,
         sum(breakdown.dur_ns) FILTER (class = 'compute') / greatest(max(frame.steps), 1) AS compute_ns
     FROM steady_windows AS frame
     JOIN steady_breakdown AS breakdown
         ON breakdown.trace_id = frame.trace_id AND breakdown.device = frame.device
     JOIN traces ON traces.trace_id = frame.trace_id
-    GROUP BY frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run, traces.rank
+    JOIN rank_roles ON rank_roles.trace_id = frame.trace_id
+    GROUP BY ALL
 ),
 compared AS (
     SELECT
@@ -48,7 +49,7 @@ compared AS (
         count(*) OVER of_run AS ranks,
         count(*) OVER (PARTITION BY trace_id) AS of_process
     FROM computed
-    WINDOW of_run AS (PARTITION BY run)
+    WINDOW of_run AS (PARTITION BY run, role)
 )
 SELECT
     trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
@@ -56,6 +57,7 @@ SELECT
         ' ', CASE WHEN of_process < ranks THEN subject END, CASE WHEN of_process > 1 THEN 'GPU ' || device END
     ) AS subject,
     NULL::DOUBLE AS claimed_share, compute_ns::BIGINT AS compute_ns, mean_ns::BIGINT AS mean_ns,
-    compute_ns / mean_ns - 1 AS above_mean, ranks
+    compute_ns / mean_ns - 1 AS above_mean, ranks,
+    if(stages IS NULL, '', ' of ' || role) AS alike
 FROM compared
 WHERE ranks > 1 AND compute_ns = max_ns AND (max_ns - mean_ns) / max_ns > $imbalance
