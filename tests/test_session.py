@@ -136,6 +136,7 @@ REACHING_OUT = [
     "RESET allowed_paths",
     "SET temp_directory = '{folder}'",
     "SET memory_limit = '1TB'",
+    "SET threads = 1000",
     "PRAGMA enable_profiling",
     "SELECT getenv('HOME')",
     "FROM duckdb_secrets()",

@@ -31,7 +31,7 @@ from traceview.replay.views import ReplayViews
 from traceview.selection import Selection
 from traceview.store.documented_sql import Relation, comment_statements
 from traceview.store.interrupt import interruptible
-from traceview.store.memory import ReadingMemory, SessionMemory
+from traceview.store.memory import ReadingMemory, SessionMemory, few_threads
 from traceview.store.schema import tables
 from traceview.workers import Workers
 from traceview.workers import workers as concurrent_workers
@@ -49,7 +49,7 @@ __all__ = ["QueryError", "Result", "Selection", "Session", "open"]
 _NO_BOUNDS: Final = Selection()
 _MOST_ROWS_OF_WORKERS: Final = 6_000_000
 """Of traces with more rows, one query runs at a time."""
-_OF_MEMORY = re.compile(r"memory_limit|max_memory", re.IGNORECASE)
+_SETTINGS = re.compile(r"memory_limit|max_memory|threads", re.IGNORECASE)
 
 
 class Session:
@@ -101,7 +101,7 @@ class Session:
         with query_errors(query), ExitStack() as on_error:
             cursor = self._connection.cursor()
             on_error.callback(cursor.close)
-            _refuse_more_memory(cursor, query)
+            _refuse_settings(cursor, query)
             self._memory.give_all(self._connection)
             self._replay.show(cursor, query)
             self._computed.show(cursor, query)
@@ -249,6 +249,8 @@ class Session:
             QueryError: a statement within the block fails.
         """
         with ExitStack() as stack:
+            if self._workers > 1:
+                stack.enter_context(few_threads(self._connection))
             connections = [stack.enter_context(self._workspace()) for _ in range(self._workers)]
             yield stack.enter_context(concurrent_workers(connections, self._memory))
 
@@ -375,22 +377,24 @@ def _silent(phase: str, done: int, size: int, events: int) -> None:
 def _lock_in(connection: duckdb.DuckDBPyConnection, *, spilling: bool) -> None:
     """Sandboxes queries, irrevocably: they can access nothing outside of the session."""
     connection.execute("SET enable_external_access = false")
-    # The memory limit is raised on demand; queries of users may not raise it, see `_refuse_more_memory`.
-    connection.execute("SET allowed_configs = ['memory_limit']")
+    # The memory limit is raised on demand; queries of users may not set it, see `_refuse_settings`.
+    connection.execute("SET allowed_configs = ['memory_limit', 'threads']")
     if not spilling:
         connection.execute("SET disabled_filesystems = 'LocalFileSystem'")
     connection.execute("SET lock_configuration = true")
 
 
-def _refuse_more_memory(cursor: duckdb.DuckDBPyConnection, query: str) -> None:
-    """Raises QueryError for a statement that sets the memory limit."""
+def _refuse_settings(cursor: duckdb.DuckDBPyConnection, query: str) -> None:
+    """Raises QueryError for a statement that sets the memory limit or the number of threads."""
     import duckdb
 
-    if _OF_MEMORY.search(query) and any(
-        statement.type != duckdb.StatementType.SELECT and _OF_MEMORY.search(statement.query)
+    if _SETTINGS.search(query) and any(
+        statement.type != duckdb.StatementType.SELECT and _SETTINGS.search(statement.query)
         for statement in cursor.extract_statements(query)
     ):
-        raise QueryError("a query sets no limit of memory: use --memory-limit or TRACEVIEW_MEMORY_LIMIT")
+        raise QueryError(
+            "a query sets no threads and no limit of memory: use --memory-limit or TRACEVIEW_MEMORY_LIMIT"
+        )
 
 
 def _close(connection: duckdb.DuckDBPyConnection, cache: TraceCache, results: Iterable[Result]) -> None:

@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -25,16 +26,21 @@ def cache_key(trace: TraceInput) -> str:
 
     Raises OSError when a file cannot be read.
     """
-    # DuckDB is not imported for that: the import takes a while, in which a parser can start to read.
-    from importlib.metadata import version
-
     identity = [
         str(trace.path.resolve()),
         [_file_identity(file) for file in sorted(trace.files)],
-        [SCHEMA_VERSION, trace.parser.name, trace.parser.version, version("duckdb")],
+        [SCHEMA_VERSION, trace.parser.name, trace.parser.version, _version_of_duckdb()],
         trace.keep_secrets,
     ]
     return hashlib.blake2b(json.dumps(identity).encode(), digest_size=16).hexdigest()
+
+
+@cache
+def _version_of_duckdb() -> str:
+    # DuckDB is not imported for that: the import takes a while, in which a parser can start to read.
+    from importlib.metadata import version
+
+    return version("duckdb")
 
 
 def file_states(files: Iterable[Path]) -> list[tuple[int, int]]:

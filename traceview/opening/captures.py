@@ -106,18 +106,15 @@ def may_be_capture(trace: TraceInput) -> bool:
 def captures_beside(paths: Iterable[Path]) -> list[Path]:
     """The JSON files next to those of `paths`, or to their archives, that are called captures."""
     # A path leads through the archive: its parents up to the first folder are one.
-    places = [[path, *path.parents] for path in paths]
-    known = {part.resolve() for parts in places for part in parts}
-    folders = {next(part for part in parts[1:] if part.is_dir()) for parts in places}
+    paths = list(paths)
+    places = {path.parent: [path, *path.parents] for path in paths}
+    folders = {next(part for part in parts[1:] if part.is_dir()) for parts in places.values()}
     beside = {path for folder in folders for path in _listed(folder)}
-    return sorted(
-        path
-        for path in beside
-        if _IN_NAME in path.name.lower()
-        and _TRACE_NAME.search(path.name)
-        and path.resolve() not in known
-        and path.is_file()
-    )
+    called = [path for path in beside if _IN_NAME in path.name.lower() and _TRACE_NAME.search(path.name)]
+    if not called:
+        return []
+    known = {part.resolve() for path in paths for part in (path, *path.parents)}
+    return sorted(path for path in called if path.resolve() not in known and path.is_file())
 
 
 def _listed(folder: Path) -> list[Path]:

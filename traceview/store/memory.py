@@ -96,8 +96,25 @@ def is_out_of_memory(error: Exception) -> bool:
 @contextmanager
 def single_thread(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
     """Within the block, queries use one thread, and so the least memory."""
+    with _threads(connection, 1):
+        yield
+
+
+@contextmanager
+def few_threads(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
+    """Within the block, queries use a quarter of the processors.
+
+    It is for connections that run queries at the same time. Most of these take longer to plan than to
+    compute, and sharing the work of small ones among threads costs more than it saves.
+    """
+    with _threads(connection, max(1, (os.cpu_count() or 1) // 4)):
+        yield
+
+
+@contextmanager
+def _threads(connection: duckdb.DuckDBPyConnection, count: int) -> Iterator[None]:
     threads = connection.execute("SELECT current_setting('threads')").fetchall()[0][0]
-    connection.execute("SET threads = 1")
+    connection.execute(f"SET threads = {count}")
     try:
         yield
     finally:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from traceview_parsers.rocprof_legacy.rows import RELATIONS, LegacyRows, lines_of, read_line
+from traceview_parsers.rocprof_legacy.rows import RELATIONS, LegacyRows, lines_of, may_be_read, read_line
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.csv_table import CsvTable, create_text_tables, header_columns, report_lost_rows
@@ -54,12 +54,13 @@ class RocprofLegacyParser:
         if _is_table(columns):
             # Beside sysinfo.csv, it is part of a workload of rocprof-compute.
             return 0.0 if path.with_name("sysinfo.csv").exists() else 0.7
-        lines = head.decode("utf-8", "replace").splitlines()
-        return (
-            0.6
-            if any(read_line(line, LegacyRows()) for line in lines if len(line) < _LONGEST_SNIFFED)
-            else 0.0
+        # Of the many files of a job in other formats, no line is looked at.
+        if not may_be_read(head):
+            return 0.0
+        lines = (
+            line for line in head.decode("utf-8", "replace").splitlines() if len(line) < _LONGEST_SNIFFED
         )
+        return 0.6 if any(read_line(line, LegacyRows()) for line in lines) else 0.0
 
     def trace_of(self, path: Path) -> TraceFiles:
         """Of rocprof, the text files of the folder; of rocprofv2, the tables that end in the same number."""

@@ -197,6 +197,17 @@ _ACTIVITY: Final = re.compile(
 )  # fmt: skip
 
 
+_WORDS: Final = (b"time_ns(", b"Domain(", b"Dispatch_ID(")
+_LINE_OF_A_NUMBER: Final = re.compile(rb"[\n\r\x0b\x0c\x1c-\x1e\x85\xa8\xa9][0-9]")
+"""A digit after what ends a line, or the last byte of such a character in UTF-8."""
+
+
+def may_be_read(text: bytes) -> bool:
+    """Whether a text may hold a line that `read_line` reads, by what each of those has."""
+    begins = text[:1].isdigit() or any(word in text for word in _WORDS)
+    return begins or _LINE_OF_A_NUMBER.search(text) is not None
+
+
 def read_line(line: str, rows: LegacyRows) -> bool:
     """Adds what a line of a text trace says; False for any other line, such as the program's own output."""
     if line.startswith(("Domain(", "Dispatch_ID(")):
