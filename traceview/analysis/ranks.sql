@@ -156,11 +156,15 @@ CREATE VIEW clocks (
     reason -- why there is no offset
 ) AS
 SELECT
-    traces.trace_id, run, host, (row_number() OVER (ORDER BY traces.trace_id) - 1)::BIGINT, 0::BIGINT,
+    traces.trace_id, run, host, dense_rank() OVER by_clock - 1, dense_rank() OVER by_clock - 1,
     (SELECT count(DISTINCT instance) FROM collective_matches AS own WHERE own.trace_id = traces.trace_id),
     coalesce(start_ns, 0), 0::BIGINT, 0::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, 0::BIGINT,
     NULL::VARCHAR
-FROM traces;
+FROM traces
+WINDOW by_clock AS (
+    ORDER BY if(host IS NOT NULL AND coalesce(clock, 'unix') <> 'relative', host, NULL),
+        if(host IS NOT NULL AND coalesce(clock, 'unix') <> 'relative', NULL, traces.trace_id)
+);
 
 -- A time on the common clock of a component (`clocks`) [ns]; NULL where the offset is refused.
 CREATE MACRO aligned(

@@ -28,7 +28,8 @@ Examples:
   traceview export folded run.json --only gpu | flamegraph.pl > gpu.svg
 
 Open Perfetto's format in ui.perfetto.dev; chrome://tracing reads the Chrome format. Timestamps are those of
-the traces; in the Chrome format, since the first start. speedscope (for speedscope.app) and folded (for flame
+the traces; in the Chrome format, since the first start. Those of several hosts are put on one clock by the
+ends of their collectives. speedscope (for speedscope.app) and folded (for flame
 graphs) have the time of GPUs by module, operator and kernel, and of host threads by Python stack or operator.
 A name that ends in .gz is written with gzip.
 """
@@ -47,6 +48,7 @@ A name that ends in .gz is written with gzip.
     type=click.Choice(["gpu", "host"]),
     help="Flame graphs: only the time of GPUs, or of host threads.",
 )
+@click.option("--raw-clocks", is_flag=True, help="Write times as recorded, also those of several hosts.")
 @writes_output
 @chooses_rules
 @takes_traces
@@ -56,6 +58,7 @@ def command(
     paths: tuple[str, ...],
     no_findings: bool,
     only: str | None,
+    raw_clocks: bool,
     output: str | None,
     force: bool,
     options: TraceOptions,
@@ -77,7 +80,7 @@ def command(
         else:
             from traceview.export.spans import events
 
-            with events(session, rules) as found:
+            with events(session, rules, raw_clocks=raw_clocks) as found:
                 wrote = counted(_writer(kind)(found, stream), "span")
     if not is_stdout(output):
         narrate(f"wrote {wrote} to {click.format_filename(cast(str, output))}")

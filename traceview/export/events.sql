@@ -1,6 +1,10 @@
 -- The content of an export: spans, counters and flows, ordered by their
 -- tracks. Needs the temporary tables export_shift (nanoseconds to add to the
--- times of each trace) and export_finding (the intervals of findings).
+-- times of each trace, and the drift of its clock since a fixed time of it)
+-- and export_finding (the intervals of findings).
+
+CREATE OR REPLACE TEMP MACRO export_time(ts_ns, shift_ns, fixed_ns, drift_ppb) AS
+    ts_ns + shift_ns - round((ts_ns - fixed_ns) * (drift_ppb / 1e9))::BIGINT;
 
 CREATE OR REPLACE TEMP TABLE export_home AS
 SELECT trace_id, coalesce(pid, 0) AS pid FROM traces;
@@ -193,7 +197,11 @@ FROM export_finding;
 CREATE OR REPLACE TEMP VIEW export_ordered_span AS
 SELECT
     span.trace_id, coalesce(span.pid, home.pid) AS process, place, tid, device, stream, label,
-    span.start_ns + shift_ns AS begin_ns, greatest(coalesce(dur_ns, 0), 0) AS length_ns,
+    export_time(span.start_ns, shift_ns, fixed_ns, drift_ppb) AS begin_ns,
+    -- Of the end, not of the length, so that what nests still does.
+    export_time(
+        span.start_ns + greatest(coalesce(dur_ns, 0), 0), shift_ns, fixed_ns, drift_ppb
+    ) - begin_ns AS length_ns,
     coalesce(name, '') AS title, category, arguments, starting, ending
 FROM export_span AS span
 JOIN export_shift USING (trace_id)
@@ -221,7 +229,7 @@ WHERE ts_ns IS NOT NULL AND isfinite(value);
 CREATE OR REPLACE TEMP VIEW export_ordered_sample AS
 SELECT
     sample.trace_id, coalesce(sample.pid, home.pid) AS process, device, coalesce(name, '') AS title, unit,
-    ts_ns + shift_ns AS at_ns, value
+    export_time(ts_ns, shift_ns, fixed_ns, drift_ppb) AS at_ns, value
 FROM export_sample AS sample
 JOIN export_shift USING (trace_id)
 JOIN export_home AS home ON home.trace_id = sample.trace_id

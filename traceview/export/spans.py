@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 
+from traceview.analysis.common_clock import CLOCKS, TraceClock, clocks_of
 from traceview.export.findings import write_findings
 from traceview.export.tracks import Track, Tracks, batches
 from traceview.store.interrupt import interruptible
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from traceview.rules.ruleset import RuleSet
     from traceview.session import Session
 
+NO_CLOCKS: Final[Mapping[int, TraceClock]] = {}
+_NO_CLOCK: Final = TraceClock(0)
 _BATCH_ROWS: Final = 16_384
 _TRACK_COLUMNS: Final = 7
 _SURELY_WRITABLE_DEPTH: Final = 200
@@ -60,15 +63,21 @@ class Sample:
 class ExportedEvents:
     """The content of an export; made by `events`.
 
+    Args:
+        connection: with the views of the export.
+        clocks: of the traces, where they are several.
+
     Attributes:
         clock: the origin of times, see the table traces; "relative" where the traces have different clocks.
         origin_ns: the first start of any trace on that clock.
     """
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
+    def __init__(
+        self, connection: duckdb.DuckDBPyConnection, clocks: Mapping[int, TraceClock] = NO_CLOCKS
+    ) -> None:
         self._connection = connection
-        self.clock, self.origin_ns = _make_one_clock(connection)
-        self._tracks = Tracks(connection)
+        self.clock, self.origin_ns = _make_one_clock(connection, clocks)
+        self._tracks = Tracks(connection, {trace: clock.told() for trace, clock in clocks.items()})
 
     def spans(self) -> Iterator[Span]:
         """The spans, track by track; on a track by start, enclosing ones first."""
@@ -98,22 +107,29 @@ class ExportedEvents:
 
 
 @contextmanager
-def events(session: Session, rules: RuleSet | None) -> Iterator[ExportedEvents]:
+def events(session: Session, rules: RuleSet | None, *, raw_clocks: bool = False) -> Iterator[ExportedEvents]:
     """The events of opened traces, with the findings of `rules` where there are any.
+
+    Times of several hosts are put on a common clock unless `raw_clocks`.
 
     Raises:
         UsageError: a rule or its configuration is wrong.
     """
+    clocks = {} if raw_clocks else clocks_of(session.sql(CLOCKS).fetchall())
     with session.workspace() as connection:
         write_findings(connection, rules)
         with interruptible(connection):
             connection.execute(_MAKE_SHIFT)
             run_sql(connection, __package__, "events")
-            found = ExportedEvents(connection)
+            found = ExportedEvents(connection, clocks)
         yield found
 
 
-_MAKE_SHIFT: Final = "CREATE OR REPLACE TEMP TABLE export_shift (trace_id INTEGER, shift_ns BIGINT)"
+_MAKE_SHIFT: Final = """
+CREATE OR REPLACE TEMP TABLE export_shift (
+    trace_id INTEGER, shift_ns BIGINT, fixed_ns BIGINT, drift_ppb BIGINT
+)
+"""
 _FIRST_STARTS: Final = """
 SELECT trace_id, any_value(clock), coalesce(min(event.start_ns), 0)
 FROM traces
@@ -125,19 +141,31 @@ GROUP BY trace_id ORDER BY trace_id
 """
 
 
-def _make_one_clock(connection: duckdb.DuckDBPyConnection) -> tuple[str, int]:
-    """Fills export_shift so that all times are on one clock, none negative; its name and origin."""
+def _make_one_clock(
+    connection: duckdb.DuckDBPyConnection, clocks: Mapping[int, TraceClock]
+) -> tuple[str, int]:
+    """Fills export_shift so that all times are on one clock, none negative; its name and origin.
+
+    Traces whose clocks do not compare begin together, as do the components of `clocks`.
+    """
     traces = connection.execute(_FIRST_STARTS).fetchall()
-    clocks = {clock for _, clock, _ in traces}
-    shared = len(clocks) <= 1 and all(start_ns >= 0 for _, _, start_ns in traces)
-    connection.executemany(
-        "INSERT INTO export_shift VALUES (?, ?)",
-        [(trace_id, 0 if shared else -start_ns) for trace_id, _, start_ns in traces] or [(-1, 0)],
-    )
+    names = {name for _, name, _ in traces}
+    starts = {trace: clocks[trace].aligned(start_ns) if clocks else start_ns for trace, _, start_ns in traces}
+    group_of = {trace: clocks[trace].component if clocks else trace for trace in starts}
+    first: dict[int, int] = {}
+    for trace, start_ns in starts.items():
+        first[group_of[trace]] = min(first.get(group_of[trace], start_ns), start_ns)
+    joined = not clocks or len(first) == 1
+    shared = len(names) <= 1 and joined and all(start_ns >= 0 for start_ns in starts.values())
+    rows = []
+    for trace in starts:
+        clock = clocks.get(trace, _NO_CLOCK)
+        shift_ns = -clock.offset_ns - (0 if shared else first[group_of[trace]])
+        rows.append((trace, shift_ns, clock.offset_ns + clock.origin_ns, clock.drift_ppb))
+    connection.executemany("INSERT INTO export_shift VALUES (?, ?, ?, ?)", rows or [(-1, 0, 0, 0)])
     if not shared:
         return "relative", 0
-    origin_ns = min((start_ns for _, _, start_ns in traces), default=0)
-    return next(iter(clocks), None) or "relative", origin_ns
+    return next(iter(names), None) or "relative", min(starts.values(), default=0)
 
 
 def _arguments(text: str | None) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
@@ -68,9 +68,15 @@ class _Numbers:
 
 
 class Tracks:
-    """Creates the processes and tracks of an export on first use."""
+    """Creates the processes and tracks of an export on first use.
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
+    Args:
+        connection: with the tables of the traces.
+        clocks: by trace, what its name says of its clock.
+    """
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection, clocks: Mapping[int, str]) -> None:
+        self._clocks = clocks
         self._process_numbers, self._track_numbers = _Numbers(), _Numbers()
         self._processes: dict[tuple[int, int | None, int | None], Process] = {}
         self._ranks = dict(connection.execute("SELECT trace_id, rank FROM traces").fetchall())
@@ -130,7 +136,9 @@ class Tracks:
         rank = self._ranks.get(trace_id)
         where = "" if rank is None else f"rank {rank} "
         if device is None:
-            return f"{where}{self._process_names.get((trace_id, pid)) or f'process {pid}'}"
+            clock = self._clocks.get(trace_id)
+            name = self._process_names.get((trace_id, pid)) or f"process {pid}"
+            return f"{where}{name}{'' if clock is None else f', {clock}'}"
         product = self._device_names.get((trace_id, device))
         return f"{where}GPU {'unknown' if device < 0 else device}{f' ({product})' if product else ''}"
 

@@ -155,7 +155,7 @@ class _Worker:
 
     def _rows(self, shares: Sequence[float] | None) -> int:
         """Return the rows of a product: the tokens of the rank, or those that its experts get."""
-        if shares is None:
+        if not shares:
             return self._tokens()
         _, replica, _ = self.job.layout.place(self.rank)
         experts = self.job.layout.experts

@@ -7,6 +7,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.analysis.common_clock import CLOCKS, clocks_of, placement
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -100,7 +102,7 @@ _EVENTS: Final = f"""{_PLACED},
     SELECT lane, start_ns, dur_ns, class, left(name, {_LONGEST_NAME})
     FROM ranked ORDER BY place, dur_ns DESC, lane, start_ns, name LIMIT {_MOST_EVENTS}
 """
-QUERIES: Final = (_LANES, _TRACES, _COLUMNS, _EVENTS)
+QUERIES: Final = (_LANES, _TRACES, _COLUMNS, _EVENTS, CLOCKS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,21 +114,23 @@ class Frame:
         start_ns: how long after the start of the trace (of the first one) that edge is [ns].
         length_ns: from edge to edge [ns].
         aligned: whether each trace counts from its own start, since the clocks do not meet.
+        clocks: what to know of the clocks; None where there is one.
     """
 
     starts: dict[int, int]
     start_ns: int
     length_ns: int
     aligned: bool
+    clocks: str | None = None
 
 
 def build(session: Session) -> dict[str, Any] | None:
     """The timeline of a session; None where it has no events.
 
     Returns:
-        `start_ns`, `length_ns` and `aligned` as in `Frame`; `origins`: by trace (as text), the time at the
-        left edge [ns]; `width_ns` of a column; `lanes`: each with its key (see `Lane`), `columns`: by class,
-        for each column the share of its time that is busy in 255ths, rounded up, as base64, and `events`:
+        `start_ns`, `length_ns`, `aligned` and `clocks` as in `Frame`; `origins`: by trace (as text), the time
+        at the left edge [ns]; `width_ns` of a column; `lanes`: each with its key (see `Lane`), `columns`: by
+        class, for each column the share of its time that is busy in 255ths, rounded up, as base64, `events`:
         (start [ns], duration [ns], index in `names`, index in `classes`) by start; `names`; `classes`;
         `events_total` and `events_shown`; `lanes_total`.
     """
@@ -147,6 +151,7 @@ def build(session: Session) -> dict[str, Any] | None:
         "start_ns": frame.start_ns,
         "length_ns": frame.length_ns,
         "aligned": frame.aligned,
+        "clocks": frame.clocks,
         "origins": {str(trace): start for trace, start in frame.starts.items()},
         "width_ns": width_ns,
         "lanes": [
@@ -168,16 +173,13 @@ def _lane(row: Sequence[Any]) -> Lane:
 
 
 def _frame(session: Session) -> Frame | None:
-    """The window of the GPUs with a margin, else that of the traces.
-
-    Traces share one clock where their times overlap; else each begins at the left edge.
-    """
+    """The window of the GPUs with a margin, else that of the traces."""
     traces = session.sql(_TRACES).fetchall()
     if not traces:
         return None
-    aligned = min(row[2] for row in traces) <= max(row[1] for row in traces) and len(traces) > 1
-    common = min(row[1] for row in traces)
-    origins = {row[0]: row[1] if aligned else common for row in traces}
+    clocks = clocks_of(session.sql(CLOCKS).fetchall() if len(traces) > 1 else ())
+    placed = placement({row[0]: (row[1], row[2]) for row in traces}, clocks)
+    origins = placed.origins
     working = [row for row in traces if row[3] is not None] or [(*row[:3], *row[1:3]) for row in traces]
     first = min(row[3] - origins[row[0]] for row in working)
     last = max(row[4] - origins[row[0]] for row in working)
@@ -185,7 +187,7 @@ def _frame(session: Session) -> Frame | None:
     bounds = min(0, first), max(row[2] - origins[row[0]] for row in traces)
     first, last = max(first - margin, bounds[0]), max(min(last + margin, bounds[1]), last)
     starts = {trace: origin + first for trace, origin in origins.items()}
-    return Frame(starts, first, max(last - first, 1), aligned)
+    return Frame(starts, first, max(last - first, 1), placed.apart, placed.note)
 
 
 def _chosen(found: Sequence[tuple[Lane, int]]) -> list[Lane]:

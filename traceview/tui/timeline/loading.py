@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from traceview.analysis.common_clock import CLOCKS, clocks_of, placement
 from traceview.tui.cells import safe
 from traceview.tui.timeline.filling import SourceEvents
 from traceview.tui.timeline.lane import CounterLane, Lane, sub_lanes
@@ -39,6 +40,7 @@ class Timebase:
         origins: by trace, the time of 0 [ns].
         length: from 0 to the last end [ns].
         aligned: whether each trace counts from its own start, since their clocks are not aligned.
+        clocks: what to know of the clocks; None where there is one.
         ranks: by trace; None where unknown.
         thread_names: by trace, process and thread.
     """
@@ -46,6 +48,7 @@ class Timebase:
     origins: dict[int, int] = field(default_factory=dict)
     length: int = 1
     aligned: bool = False
+    clocks: str | None = None
     ranks: dict[int, int | None] = field(default_factory=dict)
     thread_names: dict[tuple[int, int | None, int | None], str] = field(default_factory=dict)
 
@@ -58,14 +61,14 @@ class Timebase:
 
 
 def load_timebase(run: Run) -> Timebase:
-    """The traces in time. They share one clock where their times overlap; else each starts at 0."""
+    """The traces in time, on a common clock where there is one."""
     rows = [row for row in run(ORIGINS).to_pylist() if row["start_ns"] is not None]
     base = Timebase(ranks={row["trace_id"]: row["rank"] for row in rows})
     if rows:
-        first, last = max(row["start_ns"] for row in rows), min(row["end_ns"] for row in rows)
-        base.aligned = last <= first
-        common = min(row["start_ns"] for row in rows)
-        base.origins = {r["trace_id"]: r["start_ns"] if base.aligned else common for r in rows}
+        clocks = [tuple(row.values()) for row in run(CLOCKS).to_pylist()] if len(rows) > 1 else []
+        spans = {row["trace_id"]: (row["start_ns"], row["end_ns"]) for row in rows}
+        placed = placement(spans, clocks_of(clocks))
+        base.origins, base.aligned, base.clocks = placed.origins, placed.apart, placed.note
         base.length = max(max(r["end_ns"] - base.origins[r["trace_id"]] for r in rows), 1)
     for row in run(THREADS).to_pylist():
         if row["thread_name"]:

@@ -201,6 +201,8 @@ class TimelineView(View):
             text += " · reading events …"
         if self._base.aligned:
             text += " · each trace from its own start"
+        if self._base.clocks is not None:
+            text += f" · {self._base.clocks}"
         if canvas.matches:
             text += f" · events with {safe(canvas.matches)!r}"
         if canvas.ruler is not None:

@@ -57,7 +57,9 @@ def timeline(document: Document) -> Markup:
         tag("p", _KEYS, class_="note controls"),
         tag("p", _limits(found), class_="note"),
         data_block("timeline-data", _data(document, found)),
-        note="clocks not aligned: each trace from its own start" if found.get("aligned") else None,
+        note="clocks not aligned: each trace from its own start"
+        if found.get("aligned")
+        else found.get("clocks"),
     )
 
 
