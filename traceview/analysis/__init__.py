@@ -37,6 +37,7 @@ MODULES = (
     "ranks",
     "roles",
     "blame",
+    "hangs",
     "hardware",
     "occupancy",
     "tensors",
@@ -89,8 +90,13 @@ _ROWS_FROM: Final = {
     "exposed_work": "FROM steady_work WHERE class <> 'compute'",
 }
 """Queries without whose rows a view has none: of views that take long to plan and are often empty."""
-COMPUTED: Final = ("collective_instances", "clocks", "rank_roles", "rank_time", "blame", "slowdown")
-"""Views whose rows are those of their SQL with one rank only; else they are computed for the query."""
+COMPUTED: Final = {
+    **dict.fromkeys(
+        ("collective_instances", "clocks", "rank_roles", "rank_time", "blame", "slowdown"), _RANKS
+    ),
+    "hangs": "FROM enqueued_collectives SELECT 1 UNION ALL FROM communicator_status SELECT 1",
+}
+"""Views that are computed where these queries have rows; else their rows are those of their SQL."""
 READ_OFTEN: Final = {
     "rank_time": ("steady_windows", "steady_timeline", "steady_work", "steady_gaps", "late_causes"),
 }
@@ -135,7 +141,7 @@ def materialization(view: str, connection: duckdb.DuckDBPyConnection) -> Iterato
     if needed is not None and not connection.execute(f"{needed} LIMIT 1").fetchall():
         empty = ", ".join(f"NULL::{of} AS {name}" for name, of in _types(view, connection))
         yield f"(SELECT {empty} WHERE false)"
-    elif view in COMPUTED and connection.execute(f"{_RANKS} LIMIT 1").fetchall():
+    elif view in COMPUTED and connection.execute(f"{COMPUTED[view]} LIMIT 1").fetchall():
         import pyarrow
 
         connection.register(_COMPUTED_ROWS, pyarrow.table(_computed(view, connection)))
@@ -152,12 +158,13 @@ def _computed(view: str, connection: duckdb.DuckDBPyConnection) -> dict[str, Any
     """The rows of a computed view, by column."""
     from traceview.ranks.blame import blame
     from traceview.ranks.clocks import clocks
+    from traceview.ranks.hangs import hangs
     from traceview.ranks.instances import collective_instances
     from traceview.ranks.rank_time import rank_time
     from traceview.ranks.roles import rank_roles
     from traceview.ranks.slowdown import slowdown
 
-    computed = (collective_instances, clocks, rank_roles, rank_time, blame, slowdown)
+    computed = (collective_instances, clocks, rank_roles, rank_time, blame, slowdown, hangs)
     return {each.__name__: each for each in computed}[view](connection)
 
 

@@ -12,6 +12,7 @@ VERBS = (
     "report",
     "diff",
     "whatif",
+    "hang",
     "check",
     "baseline",
     "rules",

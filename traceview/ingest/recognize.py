@@ -72,7 +72,7 @@ _KINETO_KEYS: Final = frozenset(
 )
 
 
-def _top_level_keys(head: bytes) -> frozenset[bytes]:
+def top_level_keys(head: bytes) -> frozenset[bytes]:
     """The keys of the outermost JSON object, as far as `head` reaches; none for a list."""
     keys: set[bytes] = set()
     depth, string = 0, b""
@@ -90,7 +90,7 @@ def _top_level_keys(head: bytes) -> frozenset[bytes]:
 
 def _has_keys(*names: bytes) -> Callable[[bytes], object]:
     """A test for keys of the outermost JSON object."""
-    return lambda head: _top_level_keys(head).issuperset(names)
+    return lambda head: top_level_keys(head).issuperset(names)
 
 
 _JSON_KINDS: Final[tuple[_Kind, ...]] = (
@@ -311,7 +311,7 @@ def recognize_foreign(
     """
     head = head[:HEAD_BYTES]
     is_json = bool(_JSON_START(head))
-    if is_json and _top_level_keys(head) & _KINETO_KEYS:
+    if is_json and top_level_keys(head) & _KINETO_KEYS:
         return None
     found = next((kind for kind in (_JSON_KINDS if is_json else _KINDS) if kind.matches(head)), None)
     if found is None:

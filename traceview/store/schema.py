@@ -16,11 +16,17 @@ from traceview.store.sql_files import sql_text
 if TYPE_CHECKING:
     import duckdb
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 """Changes whenever the meaning of stored tables changes; part of the key of every cached trace."""
 
 
-_PARTS: Final = ("tables/traces", "tables/gpu_work", "tables/host_work", "tables/measurements")
+_PARTS: Final = (
+    "tables/traces",
+    "tables/gpu_work",
+    "tables/host_work",
+    "tables/communication",
+    "tables/measurements",
+)
 
 
 def schema_sql() -> str:

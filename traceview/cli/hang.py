@@ -1,0 +1,70 @@
+"""`traceview hang`: why a job stopped, from what its ranks had enqueued."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from traceview.cli.opening import opened
+from traceview.cli.options import TraceOptions, paints, prints_json, takes_traces, talks, writes_output
+from traceview.cli.output import encoded, is_stdout, opened_output
+from traceview.errors import InconclusiveError
+from traceview.terminal import ColorChoice
+
+_EXAMPLE = """\b
+Examples:
+  traceview hang dumps/
+  traceview hang dumps/ --format json
+
+PATH is a dump of PyTorch's Flight Recorder (TORCH_FR_DUMP_TEMP_FILE), or the folder with those of all
+ranks; the rank is the number at the end of a file's name. Exit code 4: there is no dump of a rank,
+or what would tell is overwritten.
+"""
+
+
+@click.command("hang", epilog=_EXAMPLE)
+@click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
+@click.option(
+    "--limit", type=click.IntRange(min=0), help="Rows of the table, 0 for all. Default: 10; JSON has all."
+)
+@prints_json
+@writes_output
+@paints
+@takes_traces
+@talks
+def command(
+    paths: tuple[str, ...],
+    limit: int | None,
+    format_name: str,
+    output: str | None,
+    force: bool,
+    color: ColorChoice,
+    options: TraceOptions,
+) -> None:
+    """Names the ranks that a hanging job waits for, and where each communicator stopped.
+
+    The first instance in which ranks differ: never enqueued, not completed, another operation, size or type.
+    """
+    from traceview.report.hang import build_hang
+    from traceview.report.json import render
+    from traceview.report.text_hang import render_text
+    from traceview.terminal import terminal_for
+
+    with opened(paths, options) as session:
+        answer = build_hang(session)
+    if not answer["runs"]:
+        raise InconclusiveError(
+            "no trace holds what its ranks had enqueued: open the dumps of PyTorch's Flight Recorder"
+            " (TORCH_FR_BUFFER_SIZE=2000 before the run)"
+        )
+    if format_name == "json":
+        content = render(answer)
+    else:
+        terminal = terminal_for(sys.stdout, color, is_file=not is_stdout(output))
+        content = encoded(render_text(answer, terminal, limit), output)
+    with opened_output(output, force=force, inputs=paths, is_painted=format_name != "json") as stream:
+        stream.write(content)
+    undecided = {row["verdict"] for row in answer["verdicts"]}
+    if undecided == {"not checkable"}:
+        raise InconclusiveError("no answer: the ring buffers are overwritten; record with a larger one")

@@ -1,0 +1,201 @@
+"""What each rank of a run had enqueued and not completed, and how far it was in each communicator."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import duckdb
+
+_RING: Final = 2000
+"""Records that a flight recorder keeps by default; ranks of a group are never that far apart."""
+_COALESCED: Final = "coalesced"
+_UNFINISHED: Final = """
+    SELECT
+        run, e.trace_id, rank, coalesce(group_name, 'group ' || communicator_id) AS group_name,
+        group_description, record_id, is_message, sequence, collectives_before, name, peer, bytes_in,
+        bytes_out, dtype, state = 'completed' AS completed, enqueued_ns
+    FROM enqueued_collectives AS e
+    JOIN traces ON traces.trace_id = e.trace_id
+    ORDER BY e.trace_id, record_id
+"""
+_STATUS: Final = """
+    SELECT
+        run, s.trace_id, rank, coalesce(group_name, 'group ' || communicator_id) AS group_name,
+        group_description, ranks, last_enqueued, last_completed
+    FROM communicator_status AS s
+    JOIN traces ON traces.trace_id = s.trace_id
+    ORDER BY s.trace_id
+"""
+
+Key = tuple[str, str]
+"""A communicator within a run: its name and its ranks as recorded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One enqueued collective or message of a rank; see the table enqueued_collectives."""
+
+    trace_id: int
+    rank: int
+    communicator: Key
+    record_id: int
+    is_message: bool
+    sequence: int | None
+    collectives_before: int | None
+    name: str
+    peer: int | None
+    bytes_in: int | None
+    bytes_out: int | None
+    dtype: str | None
+    completed: bool
+    enqueued_ns: int | None
+
+
+@dataclass(slots=True)
+class Standing:
+    """How far a rank is in a communicator.
+
+    Attributes:
+        enqueued: number of the last collective that it enqueued; None where unknown.
+        completed: number of the last one that it completed; None where unknown.
+        records: its collectives there, by number.
+        overwritten: whether records of unfinished collectives are missing.
+    """
+
+    trace_id: int
+    enqueued: int | None = None
+    completed: int | None = None
+    records: dict[int, Record] = field(default_factory=dict)
+    overwritten: bool = False
+
+    def has_completed(self, sequence: int) -> bool:
+        """Whether it completed a collective."""
+        record = self.records.get(sequence)
+        return bool(record and record.completed) or (
+            self.completed is not None and self.completed >= sequence
+        )
+
+    def first_unfinished(self) -> int | None:
+        """The first collective that it enqueued and did not complete."""
+        found = (number for number in sorted(self.records) if not self.has_completed(number))
+        return next(found, None)
+
+
+@dataclass(slots=True)
+class Communicator:
+    """One communicator of a run.
+
+    Attributes:
+        members: its ranks, in the order of their places; as far as they are known.
+        standings: of each rank with a dump.
+        messages: unfinished sends and receives of its ranks.
+    """
+
+    key: Key
+    description: str | None
+    members: list[int]
+    standings: dict[int, Standing] = field(default_factory=dict)
+    messages: list[Record] = field(default_factory=list)
+
+    def label(self) -> str:
+        """Its description, where it has one, and its name."""
+        name = self.key[0]
+        return f"{self.description} ({name})" if self.description and self.description != name else name
+
+
+@dataclass(slots=True)
+class Run:
+    """The dumps of one run.
+
+    Attributes:
+        traces: the trace of each rank.
+        communicators: by key.
+    """
+
+    traces: dict[int, int] = field(default_factory=dict)
+    communicators: dict[Key, Communicator] = field(default_factory=dict)
+
+
+def runs(connection: duckdb.DuckDBPyConnection) -> dict[str, Run]:
+    """The dumps of each run; a trace without a rank is left out."""
+    found: dict[str, Run] = defaultdict(Run)
+    with_messages: set[tuple[str, Key]] = set()
+    recorded: dict[tuple[str, Key, int], list[Record]] = defaultdict(list)
+    keys: dict[tuple[int, str], Key] = {}
+    status = connection.execute(_STATUS).fetchall()
+    for run, trace_id, rank, group, description, ranks, *_ in status:
+        if rank is None:
+            continue
+        key = keys[trace_id, group] = (group, ranks or "")
+        members = [int(number) for number in re.findall(r"\d{1,9}", ranks or "")]
+        found[run].traces[rank] = trace_id
+        found[run].communicators.setdefault(key, Communicator(key, description, members))
+    for run, trace_id, rank, group, description, *values in connection.execute(_UNFINISHED).fetchall():
+        if rank is None:
+            continue
+        key = keys.setdefault((trace_id, group), (group, ""))
+        found[run].traces[rank] = trace_id
+        found[run].communicators.setdefault(key, Communicator(key, description, []))
+        record = Record(trace_id, rank, key, *values)
+        recorded[run, key, rank].append(record)
+        if record.is_message:
+            with_messages.add((run, key))
+    for run, trace_id, rank, group, _, _, enqueued, completed in status:
+        if rank is not None:
+            key = keys[trace_id, group]
+            counts = (None, None) if (run, key) in with_messages else (enqueued, completed)
+            found[run].communicators[key].standings[rank] = Standing(trace_id, *counts)
+    for (run, key, rank), records in recorded.items():
+        communicator = found[run].communicators[key]
+        standing = communicator.standings.setdefault(rank, Standing(records[0].trace_id))
+        _take(communicator, standing, records)
+    for one in found.values():
+        for communicator in one.communicators.values():
+            _complete(communicator)
+    return dict(found)
+
+
+def _take(communicator: Communicator, standing: Standing, records: list[Record]) -> None:
+    """Adds the records of one rank in one communicator.
+
+    Parts of a coalesced operation share its number and have no state of their own: it has.
+    """
+    same: dict[tuple[bool, int | None], list[Record]] = defaultdict(list)
+    for record in records:
+        same[record.is_message, record.sequence].append(record)
+    for (is_message, sequence), parts in same.items():
+        whole = next((part for part in parts if part.name == _COALESCED), None)
+        if is_message:
+            gone = (whole.completed if whole else len(parts) > 1) or all(part.completed for part in parts)
+            communicator.messages += [] if gone else [p for p in parts if p.name != _COALESCED]
+        elif sequence is not None:
+            standing.records[sequence] = whole or parts[0]
+    numbers = [
+        *standing.records,
+        *(record.collectives_before for record in records if record.collectives_before is not None),
+    ]
+    if numbers:
+        standing.enqueued = max([*numbers, *([] if standing.enqueued is None else [standing.enqueued])])
+
+
+def _complete(communicator: Communicator) -> None:
+    """Fills in what follows from all ranks of a communicator."""
+    standings = communicator.standings
+    if not communicator.members:
+        communicator.members = sorted(standings)
+    counted = [standing.enqueued for standing in standings.values() if standing.records and standing.enqueued]
+    for standing in standings.values():
+        if counted and not standing.records and (standing.enqueued or 0) > max(counted) + _RING:
+            # It counted its messages, of which no rank has a record.
+            standing.enqueued = standing.completed = None
+        if standing.enqueued is None or standing.completed is None:
+            continue
+        pending = range(standing.completed + 1, min(standing.enqueued, standing.completed + 10 * _RING) + 1)
+        oldest = min(standing.records, default=None)
+        standing.overwritten = any(
+            number not in standing.records and (oldest is None or oldest > number) for number in pending
+        )
