@@ -44,6 +44,12 @@ def test_a_text_in_double_quotes_is_explained(command: Command) -> None:
     assert "single quotes" not in command("query", SAMPLE, "SELECT nam FROM kernels").err
 
 
+def test_the_answer_fits_the_first_screen(command: Command) -> None:
+    lines = command(SAMPLE).text.splitlines()[:24]
+    assert any(line.startswith("  idle ") for line in lines)
+    assert any(line.startswith("  coverage: ") for line in lines)
+
+
 def test_a_query_and_a_converted_database_agree(command: Command, folder: Path) -> None:
     query = "SELECT count(*) AS n, sum(dur_ns)::BIGINT AS ns FROM kernels"
     answered = json.loads(command("query", SAMPLE, query, "--format", "jsonl").out)

@@ -44,6 +44,9 @@ Examples:
     metavar="BEFORE",
     help="Terminal UI: compare with this trace or folder; repeatable. `traceview diff` prints the same.",
 )
+@click.option(
+    "--coverage", is_flag=True, help="List the rules without findings, and how to record what they lack."
+)
 @writes_output
 @paints
 @chooses_rules
@@ -53,6 +56,7 @@ def command(
     paths: tuple[str, ...],
     format_name: str | None,
     limit: int | None,
+    coverage: bool,
     before: tuple[str, ...],
     output: str | None,
     force: bool,
@@ -91,7 +95,12 @@ def command(
 
             bounds = {} if limit is None else {"limit": limit}
             report = build_report(session, rules=rules, **bounds)
-        stream.write(_rendered(report, format_name or "text", limit, output, color))
+        if format_name == "json":
+            from traceview.report import json
+
+            stream.write(json.render(report))
+        else:
+            stream.write(_text(report, limit, output, color, coverage=coverage))
 
 
 def is_interactive() -> bool:
@@ -99,16 +108,12 @@ def is_interactive() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 
-def _rendered(
-    report: dict[str, object], format_name: str, limit: int | None, output: str | None, color: ColorChoice
+def _text(
+    report: dict[str, object], limit: int | None, output: str | None, color: ColorChoice, *, coverage: bool
 ) -> bytes:
-    """The bytes of the report."""
-    if format_name == "json":
-        from traceview.report import json
-
-        return json.render(report)
+    """The bytes of the text report."""
     from traceview.report import text
     from traceview.terminal import terminal_for
 
     terminal = terminal_for(sys.stdout, color, is_file=not is_stdout(output))
-    return encoded(text.render(report, terminal, limit=limit), output)
+    return encoded(text.render(report, terminal, limit=limit, coverage=coverage), output)

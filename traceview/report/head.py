@@ -125,16 +125,17 @@ def base(report: Mapping[str, Any]) -> str:
 
 
 def recoverable(report: Mapping[str, Any]) -> str:
-    """What all findings save together, unlisted ones included; empty where they save nothing."""
+    """What all findings save together, unlisted ones included, in the mean of the GPUs; empty where they save
+    nothing."""
     rows = [*(group.figures for group in groups(report)), *(report.get("unlisted") or ())]
     saved = sum(row.get("recoverable_ns") or 0 for row in rows)
     windows = lengths(report, "windows", "dur_ns")
     whole, count = (windows["sum"], windows["count"]) if windows else (0, 0)
-    length = duration(whole)
-    base = f"{length}, the windows of {number(count)} GPUs" if count > 1 else f"the {length} window"
-    share = f" ({percent(saved / whole)} of {base})" if whole else ""
+    each, of = (" per GPU", "its") if count > 1 else ("", "the")
+    share = f" ({percent(saved / whole)} of {of} {duration(whole // count)} window)" if whole else ""
     by_replay = ", by replay" if report.get("ranked_by") == "replay" else ""
-    return f"{_up_to(rows)}{duration(saved)}{share} recoverable{by_replay}" if saved else ""
+    time = f"{duration(round(saved / max(count, 1)))}{each}"
+    return f"{_up_to(rows)}{time}{share} recoverable{by_replay}" if saved else ""
 
 
 def where(report: Mapping[str, Any], group: Sequence[Row]) -> str:
@@ -149,6 +150,19 @@ def where(report: Mapping[str, Any], group: Sequence[Row]) -> str:
         of = f"both {noun}s" if job["traces"] == 2 else f"all {counted(job['traces'], noun)}"
     told = of if known["traces"] == count and job["traces"] > 1 else f"{number(count)} GPUs"
     return f"on {told}, most on {place(report, group[0])}"
+
+
+def where_short(report: Mapping[str, Any], group: Sequence[Row]) -> str:
+    """The rank and GPU of a group of findings, or on how many it is."""
+    known, traces = figures(group), _job(report)["traces"]
+    if known["findings"] < 2:
+        devices = spread_of(report, "windows").get("dur_ns", {}).get("count", 0)
+        row = group[0] if devices > _job(report)["traces"] else {**group[0], "device": None}
+        return place(report, row)
+    if known["traces"] < 2:
+        return f"{number(known['findings'])} GPUs"
+    noun = "ranks" if _job(report)["ranks"] == traces else "traces"
+    return f"all {noun}" if known["traces"] == traces else f"{number(known['traces'])} {noun}"
 
 
 def each(group: Sequence[Row]) -> str:

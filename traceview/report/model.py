@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SCHEMA: Final = "traceview.report/1"
 DEFAULT_LIMIT: Final = 20
-_FORM: Final = "2"
+_FORM: Final = "3"
 """Changes with the form of a report."""
 
 _Rows = tuple[list[dict[str, Any]], int]
@@ -139,6 +139,9 @@ _GAP_LENGTHS: Final = """
     SELECT (SELECT count(*) FROM idle), (SELECT min(dur_ns) FROM (FROM idle ORDER BY dur_ns DESC LIMIT $rows))
 """
 
+_WINDOW_CLASSES: Final = """
+    SELECT trace_id, device, class, dur_ns FROM steady_breakdown ORDER BY trace_id, device, class
+"""
 _KEPT: Final = ("windows", "gpu_segments")
 """Views that several lists read, materialized once."""
 
@@ -206,6 +209,7 @@ def _fingerprint() -> str:
         _GAPS,
         _GAP_LENGTHS,
         _HOST_ACTIVITY,
+        _WINDOW_CLASSES,
         *map(module_sql, MODULES),
     ]
     queries += map(critical_sql, CRITICAL)
@@ -232,6 +236,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         checked = trusted_replay(workers, any_size=bool(rules and rules.configuration.replay))
         told = [partial(tell, checked=checked) for tell in (overview, critical_by_name)] if checked else []
         answers = workers.map(lambda connection, tell: tell(connection), told)
+        classes = workers.run(lambda connection: _rows(connection, _WINDOW_CLASSES)) if rules else []
     replayed, critical = answers or (None, {})
     named = dict(zip((*_RANKINGS, "gaps", *_LISTS), found, strict=True))
     for names in CRITICAL:
@@ -239,7 +244,24 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     report |= {name: named[name][0] for name in (*_LISTS, *_RANKINGS, "gaps")}
     totals = {name: named[name][1] for name in (*_RANKINGS, "gaps")}
     nothing: dict[str, Any] = {"replay": None, "critical_path": [], "best_changes": []}
-    return finished({**report, **_judged(analysis), **(replayed or nothing), "totals": totals}, limit)
+    judged = _judged(analysis)
+    judged["windows"] = _with_classes(judged["windows"], classes)
+    return finished({**report, **judged, **(replayed or nothing), "totals": totals}, limit)
+
+
+def _with_classes(windows: list[dict[str, Any]], rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The windows, each with the time of the classes that partition it [ns]."""
+    names = {
+        "compute": "compute_ns",
+        "communication": "exposed_communication_ns",
+        "copy": "exposed_copy_ns",
+        "idle": "idle_ns",
+    }
+    times: dict[tuple[int, int | None], dict[str, int]] = {}
+    for row in rows:
+        times.setdefault((row["trace_id"], row["device"]), {})[names[row["class"]]] = row["dur_ns"]
+    nothing = dict.fromkeys(names.values(), 0)
+    return [each | nothing | times.get((each["trace_id"], each["device"]), {}) for each in windows]
 
 
 def finished(report: dict[str, Any], limit: int) -> dict[str, Any]:

@@ -25,12 +25,14 @@ class Page:
         report: the report of `traceview.report.model`.
         terminal: where it will be shown.
         limit: rows per table as requested, 0 for all, None for the default.
+        coverage: whether the rules without findings are listed.
         lines: what is written so far.
     """
 
     report: Mapping[str, Any]
     terminal: Terminal
     limit: int | None = None
+    coverage: bool = True
     lines: list[str] = field(default_factory=list)
     _section: str = ""
     _no_space_for: list[str] = field(default_factory=list)

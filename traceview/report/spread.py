@@ -14,7 +14,7 @@ COLUMNS: Final[Mapping[str, Sequence[str]]] = {
     "traces": ("duration_ns",),
     "breakdown": ("window_ns", "busy_ns", *_CLASSES, "communication_ns", "copy_ns", "gpu_time_ns"),
     "steps": ("window_ns", *_CLASSES),
-    "windows": ("dur_ns",),
+    "windows": ("dur_ns", *_CLASSES),
 }
 """The columns of each list that are compared over its rows; dur_ns is from start_ns to end_ns."""
 JUDGED: Final[Mapping[str, Sequence[str]]] = {

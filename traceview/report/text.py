@@ -8,6 +8,7 @@ from typing import Any
 from traceview.quantities import counted, duration, number
 from traceview.report.head import notes, title, window
 from traceview.report.page import Page, Row, rank_label, wrapped
+from traceview.report.text_answer import first_screen
 from traceview.report.text_findings import findings
 from traceview.report.text_gate import gate, verdict
 from traceview.report.text_table import TextColumn, figure
@@ -20,19 +21,22 @@ _LONGEST_DETAIL = 600
 _SEVERITIES: dict[str, Style] = {"error": "red", "warning": "yellow"}
 
 
-def render(report: Mapping[str, Any], terminal: Terminal, *, limit: int | None = None) -> str:
+def render(
+    report: Mapping[str, Any], terminal: Terminal, *, limit: int | None = None, coverage: bool = True
+) -> str:
     """The report as text, with a line break at its end.
 
     Args:
         report: what `traceview.report.model.build_report` returns; all times in it are nanoseconds.
         terminal: width, colours and character set of the output.
         limit: rows a table, 0 for all. Without it 10, and 20 steps.
+        coverage: whether the rules without findings are listed.
     """
-    page = Page(report, terminal, limit)
+    page = Page(report, terminal, limit, coverage)
     summary(page)
-    health(page)
+    first_screen(page)
     time = breakdown, critical_path, steps, iterations
-    for section in (findings, *time, kernels, operators, gaps, copies, collectives, gate):
+    for section in (findings, traces, health, *time, kernels, operators, gaps, copies, collectives, gate):
         section(page)
     return page.finish() + verdict(page)
 
@@ -46,13 +50,14 @@ def render_check(report: Mapping[str, Any], terminal: Terminal) -> str:
     """
     page = Page(report, terminal)
     summary(page)
+    traces(page)
     health(page)
     gate(page)
     return page.finish() + verdict(page)
 
 
 def summary(page: Page) -> None:
-    """The title, the selected part, and the traces."""
+    """The title, the selected part, and what is wrong with the set of traces."""
     safe = page.terminal.safe
     traces = page.rows("traces")
     page.lines += _first_lines(page, "; ".join(_name(page, fact) for fact in title(page.report)))
@@ -66,8 +71,6 @@ def summary(page: Page) -> None:
         page.paragraph("selection: " + safe("; ".join(parts)), indent=0, hanging=6)
     for note in notes(page.report):
         page.paragraph(safe(note), indent=0, hanging=2)
-    if len(traces) > 1:
-        _trace_table(page, traces)
 
 
 def _first_lines(page: Page, first_line: str) -> list[str]:
@@ -85,7 +88,11 @@ def _name(page: Page, name: object) -> str:
     return page.terminal.clipped(page.terminal.safe(name), _LONGEST_NAME)
 
 
-def _trace_table(page: Page, traces: list[Row]) -> None:
+def traces(page: Page) -> None:
+    """The traces, where there are several."""
+    traces = page.rows("traces")
+    if len(traces) < 2:
+        return
     has_ranks = any(trace.get("rank") is not None for trace in traces)
     columns = [
         TextColumn("rank" if has_ranks else "trace", right=True, cell=rank_label),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from traceview.quantities import counted
+from traceview.report.answer import is_covered
 from traceview.report.groups import figures, groups
 from traceview.report.head import (
     capture_hint,
@@ -34,10 +35,10 @@ def findings(page: Page) -> None:
     found = groups(page.report)
     shown = found[: page.rows_shown] if page.rows_shown else found
     page.heading("Findings", page.left_out(len(shown), len(found), "finding", recoverable(page.report)))
-    listed = [group for group in shown if not _covered(group)]
+    listed = [group for group in shown if not is_covered(group)]
     for position, group in enumerate(listed, 1):
         _finding(page, position, group)
-    covered = [group for group in shown if _covered(group)]
+    covered = [group for group in shown if is_covered(group)]
     if covered:
         page.paragraph("Covered by the findings above, saving little or nothing more:")
     for group in covered:
@@ -47,14 +48,11 @@ def findings(page: Page) -> None:
         page.paragraph(page.terminal.safe(line))
     if not rows:
         page.paragraph(page.terminal.paint(page.terminal.safe(nothing_found(page.report)), "green"))
-    _other_rules(page)
-
-
-def _covered(group: Sequence[Row]) -> bool:
-    """Whether the findings before it recover nearly all that it would."""
-    known = figures(group)
-    alone = known["recoverable_alone_ns"] or 0
-    return alone > 0 and (known["recoverable_ns"] or 0) * 20 < alone
+    hint = capture_hint(page.report)
+    if hint:
+        page.paragraph(f"hint: {hint}", hanging=2)
+    if page.coverage:
+        _other_rules(page)
 
 
 def _name(page: Page, row: Row) -> str:
@@ -102,9 +100,6 @@ def _other_rules(page: Page) -> None:
         page.paragraph(f"clean: {counted(len(clean), 'rule')} ({', '.join(clean)})", hanging=2)
     for reason, codes in _grouped(partly_checked(page.report), lambda row: str(row["reason"])).items():
         page.paragraph(f"partly checked: {', '.join(codes)}: {page.terminal.safe(reason)}", hanging=2)
-    hint = capture_hint(page.report)
-    if hint:
-        page.paragraph(f"hint: {hint}", hanging=2)
     for record, codes in _by_record(page).items():
         page.paragraph(f"not checkable: {', '.join(codes)}: {page.terminal.safe(record)}", hanging=2)
     for reason, codes in _grouped(page.rows("vetoed"), lambda row: str(row.get("reason"))).items():

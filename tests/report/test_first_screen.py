@@ -1,0 +1,78 @@
+"""The first lines of the text report answer: where the time goes, what saves most, what could be judged."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.report.formats.hostile import finding
+from tests.report.reports import MS, breakdown, device, health, report, trace
+from traceview.report.answer import saved_ns, sentences
+from traceview.report.text import render
+from traceview.terminal import Terminal
+
+
+def window(trace_id: int, compute: int, communication: int, idle: int) -> dict[str, Any]:
+    return {
+        "trace_id": trace_id, "device": 0, "start_ns": 0, "end_ns": 100 * MS, "source": "steps", "steps": 3,
+        "compute_ns": compute * MS, "exposed_communication_ns": communication * MS, "exposed_copy_ns": 0,
+        "idle_ns": idle * MS,
+    }  # fmt: skip
+
+
+def straggling(**changes: Any) -> dict[str, Any]:
+    """The report of two ranks, of which one idles."""
+    row = finding(recoverable_ns=8 * MS, recoverable_alone_ns=8 * MS, window_ns=100 * MS)
+    return report(
+        traces=[trace(), trace(1)],
+        devices=[device(), device(1)],
+        windows=[window(0, 90, 10, 0), window(1, 50, 0, 50)],
+        breakdown=[breakdown(), breakdown(1)],
+        findings=[row | changes],
+        clean=[{"code": "IDL001", "name": "gpu-idle", "trace_ids": [0, 1]}],
+        not_checkable=[],
+    )
+
+
+def test_the_sentences_have_one_base() -> None:
+    assert sentences(straggling()) == [
+        "70.0 % of the window is compute; 25.0 % idle, 5.0 % exposed communication.",
+        f"Recoverable: {straggling()['findings'][0]['code']} {straggling()['findings'][0]['name']}, 8.0 %.",
+    ]
+
+
+def test_a_report_without_savings_says_so() -> None:
+    nothing = straggling(recoverable_ns=None, recoverable_alone_ns=None)
+    assert sentences(nothing)[1] == "No finding saves a notable part of it."
+    assert sentences(nothing | {"findings": []})[1].startswith("No findings: the GPU is busy")
+
+
+def test_savings_of_a_group_are_those_of_one_gpu() -> None:
+    row = straggling()["findings"][0]
+    assert saved_ns([row, row | {"trace_id": 1, "recoverable_ns": 4 * MS}]) == 6 * MS
+
+
+def test_the_screen_has_bars_findings_and_coverage() -> None:
+    lines = render(straggling(), Terminal(80), coverage=False).splitlines()
+    head = lines[: lines.index(next(line for line in lines if line.startswith("Findings")))]
+    assert len(head) <= 22
+    assert [line.split()[-2:] for line in head if "\u2588" in line] == [
+        ["%", "\u2588" * 28], ["%", "\u2588" * 2], ["%", "\u2588" * 10]
+    ]  # fmt: skip
+    [listed] = [line for line in head if line.startswith("  1  ")]
+    assert listed.split()[2:6] == ["8.000", "ms", "8.0", "%"]
+    assert head[-2] == "  coverage: 1 rule clean (--coverage lists them)"
+    assert "IDL001" not in "\n".join(lines)
+    assert "IDL001" in render(straggling(), Terminal(80))
+
+
+def test_damage_is_named_above_the_findings() -> None:
+    shown = straggling() | {"health": [health("error", "events_lost"), health("info", "clock_shifted")]}
+    assert "\n  health: events_lost (below)\n" in render(shown, Terminal(80))
+
+
+@pytest.mark.parametrize("width", [80, 160])
+def test_lines_of_findings_fit(width: int) -> None:
+    shown = straggling(message="word " * 80)
+    assert max(map(len, render(shown, Terminal(width)).splitlines())) <= width

@@ -1,0 +1,103 @@
+"""The answer of a report: where the time of the analyzed windows goes, and what to do first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from traceview.quantities import counted, number, percent, percentages
+from traceview.report.groups import figures, groups
+from traceview.report.head import nothing_found, partly_checked, spread_of
+
+Row = Mapping[str, Any]
+
+CLASSES: Final = {
+    "compute": "compute_ns",
+    "exposed communication": "exposed_communication_ns",
+    "exposed copy": "exposed_copy_ns",
+    "idle": "idle_ns",
+}
+"""The classes that partition the window of a GPU, each with its field."""
+_NOTABLE: Final = 0.005
+_MOST: Final = 2
+"""Findings that the sentence names."""
+
+
+def class_times(report: Mapping[str, Any]) -> dict[str, int]:
+    """The time of each class in the analyzed windows of all GPUs [ns]; empty where it is not known."""
+    known = spread_of(report, "windows")
+    if any(field not in known for field in CLASSES.values()):
+        return {}
+    return {name: int(known[field]["sum"]) for name, field in CLASSES.items()}
+
+
+def sentences(report: Mapping[str, Any]) -> list[str]:
+    """How busy the GPUs are in the analyzed windows, and which findings save most of it."""
+    times = class_times(report)
+    whole = sum(times.values())
+    told = [_occupied(times)] if whole else []
+    saving = [(group, share) for group in groups(report) if (share := saved_share(group)) >= _NOTABLE]
+    if saving:
+        named = (
+            f"{group[0].get('code')} {group[0].get('name')}, {percent(share)}" for group, share in saving
+        )
+        first = "; then ".join(list(named)[:_MOST])
+        told.append(f"Recoverable: {first}.")
+    elif not report.get("findings"):
+        told.append(nothing_found(report))
+    elif report.get("windows"):
+        told.append("No finding saves a notable part of it.")
+    return told
+
+
+def _occupied(times: Mapping[str, int]) -> str:
+    """A sentence on the shares of the classes."""
+    shares = dict(zip(times, percentages(list(times.values())), strict=True))
+    whole = sum(times.values())
+    losses = [
+        f"{shares[name]} {name}"
+        for name, time in sorted(times.items(), key=lambda item: -item[1])
+        if name != "compute" and time >= _NOTABLE * whole
+    ]
+    compute = f"{shares['compute']} of the window is compute"
+    return f"{compute}; {', '.join(losses)}." if losses else f"{compute}."
+
+
+def saved_share(group: Sequence[Row]) -> float:
+    """What a group saves after those above it, over the windows of its GPUs."""
+    known = figures(group)
+    if not known["claims_all"] or not known["window_ns"]:
+        return 0.0
+    return float((known["recoverable_ns"] or 0) / known["window_ns"])
+
+
+def is_covered(group: Sequence[Row]) -> bool:
+    """Whether the findings before it recover nearly all that it would."""
+    known = figures(group)
+    alone = known["recoverable_alone_ns"] or 0
+    return alone > 0 and (known["recoverable_ns"] or 0) * 20 < alone
+
+
+def saved_ns(group: Sequence[Row]) -> int | None:
+    """What a group saves after those above it, in the mean of its GPUs [ns]; None where it claims nothing."""
+    known = figures(group)
+    if not known["claims_all"]:
+        return None
+    saved: int = known["recoverable_ns"] or 0
+    return round(saved / int(known["findings"]))
+
+
+def coverage(report: Mapping[str, Any]) -> str:
+    """How many rules are clean, partly checked, not checkable and vetoed."""
+    fired = {row.get("code") for row in report.get("findings") or ()}
+    counts = {
+        "clean": {row["code"] for row in report.get("clean") or ()} - fired,
+        "partly checked": {row["code"] for row in partly_checked(report)},
+        "not checkable": {row["code"] for row in report.get("not_checkable") or ()},
+        "vetoed": {row["code"] for row in report.get("vetoed") or ()},
+    }
+    known = [(name, len(codes)) for name, codes in counts.items() if codes]
+    if not known:
+        return ""
+    (name, count), *others = known
+    return ", ".join([f"{counted(count, 'rule')} {name}", *(f"{number(n)} {other}" for other, n in others)])

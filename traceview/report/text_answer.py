@@ -1,0 +1,90 @@
+"""The first lines of the text report: the answer, above everything that it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from traceview.quantities import UNKNOWN, duration, number, percent, percentages
+from traceview.report import answer, head
+from traceview.report.groups import groups
+from traceview.report.page import Page, Row
+from traceview.report.text_table import INDENT, TextColumn, TextTable
+from traceview.terminal import Style
+
+CLASS_STYLES: Final[dict[str, Style]] = {
+    "compute": "green",
+    "exposed communication": "magenta",
+    "exposed copy": "yellow",
+    "idle": "red",
+}
+_SIGNS: Final = {"error": "!!", "warning": "!", "info": ""}
+_MOST: Final = 6
+_BAR: Final = 40
+
+
+def first_screen(page: Page) -> None:
+    """Where the time of the windows goes, the findings in a line each, what is covered, and what is next."""
+    if not page.rows("windows"):
+        return
+    page.lines.append("")
+    for sentence in answer.sentences(page.report):
+        page.paragraph(page.terminal.safe(sentence))
+    _classes(page)
+    _findings(page)
+    covered = answer.coverage(page.report)
+    if covered:
+        hint = "" if page.coverage else " (--coverage lists them)"
+        page.lines.append("")
+        page.paragraph(f"coverage: {covered}{hint}", hanging=2)
+    problems = [row["code"] for row in page.rows("health") if row.get("severity") in ("error", "warning")]
+    if problems:
+        page.paragraph(f"health: {page.terminal.safe(', '.join(dict.fromkeys(problems)))} (below)", hanging=2)
+
+
+def _classes(page: Page) -> None:
+    """The classes of the windows of all GPUs with a bar each."""
+    times = answer.class_times(page.report)
+    whole = sum(times.values())
+    if not whole:
+        return
+    page.lines.append("")
+    shares = percentages(list(times.values()))
+    for (name, time), share in zip(times.items(), shares, strict=True):
+        bar = page.terminal.paint(page.terminal.bar(time / whole, _BAR), CLASS_STYLES[name]) if time else ""
+        page.lines.append(f"{' ' * INDENT}{name:<22}{share:>7}  {bar}".rstrip())
+
+
+def _findings(page: Page) -> None:
+    """The first findings that save anything, or claim nothing, in a line each."""
+    found = groups(page.report)
+    shown = [group for group in found if answer.saved_ns(group) != 0 and not answer.is_covered(group)][:_MOST]
+    if not shown:
+        return
+    columns = [
+        TextColumn("", right=True),
+        TextColumn(""),
+        TextColumn("saves", right=True),
+        TextColumn("share", right=True),
+        TextColumn("where", shrinks_to=12, drop=1),
+        TextColumn("finding", shrinks_to=24, prose=True),
+    ]
+    cells = [[str(at), *_cells(page, group)] for at, group in enumerate(shown, 1)]
+    if all(not row[4] for row in cells):
+        columns = [column for column in columns if column.header != "where"]
+        cells = [[*row[:4], row[5]] for row in cells]
+    page.lines += ["", *TextTable(columns, cells).lines(page.terminal)[0]]
+    if len(found) > len(shown):
+        page.paragraph(f"{number(len(found) - len(shown))} more below")
+
+
+def _cells(page: Page, group: Sequence[Row]) -> list[str]:
+    saved, row, safe = answer.saved_ns(group), group[0], page.terminal.safe
+    known = saved is not None
+    return [
+        _SIGNS.get(str(row.get("severity")), ""),
+        duration(saved) if known else UNKNOWN,
+        percent(answer.saved_share(group)) if known else UNKNOWN,
+        safe(head.where_short(page.report, group)),
+        safe(f"{row.get('code')} {row.get('name')}: {row.get('message')}"),
+    ]
