@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _POSITION = re.compile(r"\nLINE (\d+): (.*)\n( *)\^")
 _NO_COLUMN = re.compile(r'Referenced column "([^"]+)" not found')
+_SETTINGS = re.compile(r"memory_limit|max_memory|threads", re.IGNORECASE)
 
 
 class QueryError(UsageError):
@@ -131,3 +132,16 @@ def _one_line(message: str, query: str = "") -> str:
     if "Corrupt database" in line:
         line += "; remove the damaged copy with `traceview cache clear` and open the traces again"
     return line
+
+
+def refuse_settings(cursor: duckdb.DuckDBPyConnection, query: str) -> None:
+    """Raises QueryError for a statement that sets the memory limit or the number of threads."""
+    import duckdb
+
+    if _SETTINGS.search(query) and any(
+        statement.type != duckdb.StatementType.SELECT and _SETTINGS.search(statement.query)
+        for statement in cursor.extract_statements(query)
+    ):
+        raise QueryError(
+            "a query sets no threads and no limit of memory: use --memory-limit or TRACEVIEW_MEMORY_LIMIT"
+        )

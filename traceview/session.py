@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import warnings
 import weakref
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -26,7 +25,7 @@ from traceview.opening.captures import captures_beside, has_replays, join_captur
 from traceview.opening.read_files import TraceReading, read_all
 from traceview.opening.reading import errors_of_space
 from traceview.opening.session_database import connect_session, prepare_session_database
-from traceview.query_result import QueryError, Result, interrupt, query_errors
+from traceview.query_result import QueryError, Result, interrupt, query_errors, refuse_settings
 from traceview.replay.views import ReplayViews
 from traceview.selection import Selection
 from traceview.store.documented_sql import Relation, comment_statements
@@ -49,7 +48,6 @@ __all__ = ["QueryError", "Result", "Selection", "Session", "open"]
 _NO_BOUNDS: Final = Selection()
 _MOST_ROWS_OF_WORKERS: Final = 6_000_000
 """Of traces with more rows, one query runs at a time."""
-_SETTINGS = re.compile(r"memory_limit|max_memory|threads", re.IGNORECASE)
 
 
 class Session:
@@ -101,7 +99,7 @@ class Session:
         with query_errors(query), ExitStack() as on_error:
             cursor = self._connection.cursor()
             on_error.callback(cursor.close)
-            _refuse_settings(cursor, query)
+            refuse_settings(cursor, query)
             self._memory.give_all(self._connection)
             self._replay.show(cursor, query)
             self._computed.show(cursor, query)
@@ -377,24 +375,11 @@ def _silent(phase: str, done: int, size: int, events: int) -> None:
 def _lock_in(connection: duckdb.DuckDBPyConnection, *, spilling: bool) -> None:
     """Sandboxes queries, irrevocably: they can access nothing outside of the session."""
     connection.execute("SET enable_external_access = false")
-    # The memory limit is raised on demand; queries of users may not set it, see `_refuse_settings`.
+    # The memory limit is raised on demand; queries of users may not set it, see `refuse_settings`.
     connection.execute("SET allowed_configs = ['memory_limit', 'threads']")
     if not spilling:
         connection.execute("SET disabled_filesystems = 'LocalFileSystem'")
     connection.execute("SET lock_configuration = true")
-
-
-def _refuse_settings(cursor: duckdb.DuckDBPyConnection, query: str) -> None:
-    """Raises QueryError for a statement that sets the memory limit or the number of threads."""
-    import duckdb
-
-    if _SETTINGS.search(query) and any(
-        statement.type != duckdb.StatementType.SELECT and _SETTINGS.search(statement.query)
-        for statement in cursor.extract_statements(query)
-    ):
-        raise QueryError(
-            "a query sets no threads and no limit of memory: use --memory-limit or TRACEVIEW_MEMORY_LIMIT"
-        )
 
 
 def _close(connection: duckdb.DuckDBPyConnection, cache: TraceCache, results: Iterable[Result]) -> None:

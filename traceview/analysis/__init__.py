@@ -38,6 +38,7 @@ MODULES = (
     "roles",
     "blame",
     "hangs",
+    "strips",
     "hardware",
     "occupancy",
     "tensors",
