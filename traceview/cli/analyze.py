@@ -27,7 +27,7 @@ Examples:
 @click.option(
     "--format",
     "format_name",
-    type=click.Choice(["text", "json"]),
+    type=click.Choice(["text", "json", "brief"]),
     help="Print the report in this format. Default: by the extension of -o; the terminal UI on a terminal;"
     " else text.",
 )
@@ -89,7 +89,7 @@ def command(
         if format_name not in (None, "text", "json"):
             write_report(format_name, output, paths, options, rules, limit, force=force)
             return
-    with opened_output(output, force=force, inputs=paths, is_painted=format_name != "json") as stream:
+    with opened_output(output, force=force, inputs=paths, is_painted=format_name in (None, "text")) as stream:
         with opened(paths, options) as session:
             from traceview.report.model import build_report
 
@@ -99,6 +99,10 @@ def command(
             from traceview.report import json
 
             stream.write(json.render(report))
+        elif format_name == "brief":
+            from traceview.report import brief
+
+            stream.write(brief.render(report, paths))
         else:
             stream.write(_text(report, limit, output, color, coverage=coverage))
 

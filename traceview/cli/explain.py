@@ -84,7 +84,8 @@ def _rule(wanted: str, findings: Sequence[Mapping[str, Any]], rules: Sequence[Ru
     found = by_name.get(wanted.lower())
     if found is not None:
         return found
-    codes = {row["code"] for row in findings if len(wanted) >= 4 and row["fingerprint"].startswith(wanted)}
+    start = wanted.rpartition(":")[2]
+    codes = {row["code"] for row in findings if len(start) >= 4 and row["fingerprint"].startswith(start)}
     if len(codes) == 1:
         return by_name[codes.pop().lower()]
     from traceview.rules.catalogue import nearest

@@ -87,7 +87,7 @@ def saved_ns(group: Sequence[Row]) -> int | None:
     return round(saved / int(known["findings"]))
 
 
-def coverage(report: Mapping[str, Any]) -> str:
+def rule_counts(report: Mapping[str, Any]) -> dict[str, int]:
     """How many rules are clean, partly checked, not checkable and vetoed."""
     fired = {row.get("code") for row in report.get("findings") or ()}
     counts = {
@@ -96,7 +96,12 @@ def coverage(report: Mapping[str, Any]) -> str:
         "not checkable": {row["code"] for row in report.get("not_checkable") or ()},
         "vetoed": {row["code"] for row in report.get("vetoed") or ()},
     }
-    known = [(name, len(codes)) for name, codes in counts.items() if codes]
+    return {name: len(codes) for name, codes in counts.items()}
+
+
+def coverage(report: Mapping[str, Any]) -> str:
+    """The outcome of the rules without findings in one line."""
+    known = [(name, count) for name, count in rule_counts(report).items() if count]
     if not known:
         return ""
     (name, count), *others = known

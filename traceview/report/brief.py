@@ -1,0 +1,95 @@
+"""The report in at most 6,000 bytes, whatever the number of ranks."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import orjson
+
+from traceview.report import answer, head
+from traceview.report.groups import figures, groups
+from traceview.terminal import printable
+
+Row = Mapping[str, Any]
+
+SCHEMA: Final = "traceview.brief/1"
+MOST_BYTES: Final = 6000
+_MOST_FINDINGS: Final = 8
+_LONGEST_TEXT: Final = 240
+_LONGEST_PATHS: Final = 160
+
+
+def brief(report: Mapping[str, Any], paths: Sequence[str]) -> dict[str, Any]:
+    """What a report says first, as `traceview.brief/1`.
+
+    Args:
+        report: what `traceview.report.model.build_report` returns.
+        paths: the traces, for the commands that show more.
+
+    Returns:
+        `recording` and `window` as sentences; `classes_ns`, the classes of the analyzed windows of all
+        GPUs, and `windows_ns`, their sum; `notes` on the set of recordings; codes of `health`; up to eight
+        `findings`, those that save most first: `id` (for `explain`), `saves_ns` after those above it, in the
+        mean of its `gpus`, `share` of their windows in percent, `where`, `occurrences` and `total_ns` of the
+        evidence, and the command for more; `rules`, how many are clean, partly checked, not checkable and
+        vetoed; `left_out`, how many findings are not here, and the command that has them.
+    """
+    named = printable(shlex.join(paths), ascii_only=True)
+    traces = named if len(named) <= _LONGEST_PATHS else "PATH..."
+    found = groups(report)
+    times = answer.class_times(report)
+    windows = report.get("windows")
+    rows = [_finding(report, group, traces) for group in found[:_MOST_FINDINGS]]
+    document: dict[str, Any] = {
+        "schema": SCHEMA,
+        "recording": _clipped("; ".join(head.title(report))),
+        "window": _clipped(head.window(report).removeprefix("Window: ")) if windows else None,
+        "windows_ns": sum(times.values()),
+        "classes_ns": {name.replace(" ", "_"): time for name, time in times.items()},
+        "notes": [_clipped(note) for note in head.notes(report)[:3]],
+        "health": sorted({_clipped(row["code"]) for row in report["health"] if row["severity"] != "info"})[
+            :10
+        ],
+        "findings": rows,
+        "rules": {name.replace(" ", "_"): count for name, count in answer.rule_counts(report).items()},
+        "left_out": {
+            "findings": len(found) - len(rows),
+            "all": f"traceview analyze {traces} --format json",
+            "rows": f"traceview query {traces} SQL",
+        },
+    }
+    while len(orjson.dumps(document, option=orjson.OPT_INDENT_2)) > MOST_BYTES and rows:
+        rows.pop()
+        document["left_out"]["findings"] += 1
+    return document
+
+
+def _finding(report: Mapping[str, Any], group: Sequence[Row], traces: str) -> dict[str, Any]:
+    known, row = figures(group), group[0]
+    saved = answer.saved_ns(group)
+    identity = f"{row['code']}:{row['fingerprint'][:8]}"
+    return {
+        "id": identity,
+        "name": row["name"],
+        "severity": row["severity"],
+        "saves_ns": saved,
+        "share": None if saved is None else round(100 * answer.saved_share(group), 1),
+        "gpus": known["findings"],
+        "where": head.where_short(report, group) or "all GPUs",
+        "occurrences": known["count"],
+        "total_ns": known["total_ns"],
+        "message": _clipped(row["message"]),
+        "next": f"traceview explain {traces} {identity}",
+    }
+
+
+def _clipped(text: object) -> str:
+    shown = printable(str(text))
+    return shown if len(shown) <= _LONGEST_TEXT else f"{shown[: _LONGEST_TEXT - 1]}…"
+
+
+def render(report: Mapping[str, Any], paths: Sequence[str]) -> bytes:
+    """The brief as JSON, with a line break at its end."""
+    return orjson.dumps(brief(report, paths), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
