@@ -30,7 +30,9 @@ _DESCRIPTIONS: Final = {
 }  # fmt: skip
 
 
-def write(name: str, folder: Path, *, described: bool = True, steps: int | None = None) -> None:
+def write(
+    name: str, folder: Path, *, described: bool = True, steps: int | None = None, passes: bool = True
+) -> None:
     """Writes the trace of each rank of the recording AR or ST, its steps one after the other.
 
     The recordings have no host: here it launches each step at once.
@@ -40,6 +42,7 @@ def write(name: str, folder: Path, *, described: bool = True, steps: int | None 
         folder: to write to.
         described: whether process groups tell what they are for.
         steps: how many, from the first one; all when None.
+        passes: whether kernels are named after forward and backward passes.
     """
     job = _meta(name)
     rows = _rows(name, steps)
@@ -68,6 +71,7 @@ def write(name: str, folder: Path, *, described: bool = True, steps: int | None 
         if what == "gc":
             continue
         kernel, arguments, stream = _kernel(what, rank, data, stage, ranks, job, described)
+        kernel = kernel if passes or what not in _COMPUTE else "gemm"
         launched[rank, step] += 1
         number = len(events[rank])
         events[rank] += [

@@ -37,6 +37,7 @@ MODULES = (
     "ranks",
     "roles",
     "blame",
+    "pipelines",
     "hangs",
     "strips",
     "hardware",
@@ -80,6 +81,8 @@ _RANKS: Final = """
     FROM traces LEFT JOIN (SELECT DISTINCT trace_id, device FROM collectives) USING (trace_id)
     SELECT run GROUP BY run HAVING count(*) > 1 AND count(device) > 0
 """
+_RUNS: Final = "SELECT run FROM traces GROUP BY run HAVING count(*) > 1"
+"""Pipelines show in the passes of ranks, without a collective."""
 _ROWS_FROM: Final = {
     "op_work": _SHAPES,
     "op_roofline": _SHAPES,
@@ -95,6 +98,7 @@ COMPUTED: Final = {
     **dict.fromkeys(
         ("collective_instances", "clocks", "rank_roles", "rank_time", "blame", "slowdown"), _RANKS
     ),
+    "pipelines": _RUNS,
     "hangs": "FROM enqueued_collectives SELECT 1 UNION ALL FROM communicator_status SELECT 1",
 }
 """Views that are computed where these queries have rows; else their rows are those of their SQL."""
@@ -161,11 +165,12 @@ def _computed(view: str, connection: duckdb.DuckDBPyConnection) -> dict[str, Any
     from traceview.ranks.clocks import clocks
     from traceview.ranks.hangs import hangs
     from traceview.ranks.instances import collective_instances
+    from traceview.ranks.pipelines import pipelines
     from traceview.ranks.rank_time import rank_time
     from traceview.ranks.roles import rank_roles
     from traceview.ranks.slowdown import slowdown
 
-    computed = (collective_instances, clocks, rank_roles, rank_time, blame, slowdown, hangs)
+    computed = (collective_instances, clocks, rank_roles, rank_time, blame, slowdown, pipelines, hangs)
     return {each.__name__: each for each in computed}[view](connection)
 
 

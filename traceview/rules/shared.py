@@ -39,6 +39,7 @@ SHARED: Final = (
     "rank_roles",
     "rank_time",
     "blame",
+    "pipelines",
     "device_peaks",
     "occupancy_limits",
     "occupancy",

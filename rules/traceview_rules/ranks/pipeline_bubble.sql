@@ -2,17 +2,17 @@
 -- code = "RNK003"
 -- name = "pipeline-bubble"
 -- severity = "warning"
--- needs = ["gpu_work", "several_steps", "collectives", "all_ranks"]
+-- needs = ["gpu_work", "all_ranks", "pipeline_schedule"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- message = """\
--- {subject} computes {compute_share:percent} of the window: bubble of {bubble_share:percent}, against \
--- {theory_share:percent} in theory for {stages:number} stages and {microbatches:number} \
--- {microbatches:microbatch|microbatches}"""
+-- {subject}, {stages:number} stages, {schedule} with {microbatches:number} \
+-- {microbatches:microbatch|microbatches}: bubble of {bubble_share:percent}, against {theory_share:percent} in \
+-- theory; {split}"""
 -- [thresholds]
 -- over_theory = { default = 1.2, doc = """\
--- bubble over (p - 1) / (m + p - 1), for p stages and m microbatches (judgement)""" }
+-- bubble over the least that the schedule needs with equal stages (judgement)""" }
 -- bubble_share = { default = 0.1, doc = """\
--- idle and waiting time of a stage as a share of the window (judgement)""" }
+-- share of a step in which stages do not compute, on average (judgement)""" }
 -- +++
 --
 -- ## What it is
@@ -21,56 +21,42 @@
 --
 -- ## Why it costs
 --
--- A pipeline of p stages with m microbatches is idle for at least (p - 1) / (m + p - 1) of the time. More
--- than that is lost.
+-- A pipeline of p stages with m microbatches has nothing to do for at least (p - 1) / (m + p - 1) of the time
+-- with GPipe and 1F1B, less with other schedules. More than that is lost.
 --
 -- ## How it is computed
 --
--- Ranks of a run with point-to-point receives are the stages; the fewest receives of a step are the number of
--- microbatches. For the stage that waits most, the window less compute is compared with the theory. It claims
--- no time: other rules on the late stage report what the stages wait for.
+-- The view `pipelines` tells the stages, the order of their forward and backward passes, and from that the
+-- schedule. The bubble is the share of the time from the first to the last pass of a step in which stages do
+-- not compute, the mean of all stages. The passes are replayed in their order, with equal times, with the usual
+-- times of each stage, and with their own: the differences are what uneven stages, stragglers and the rest cost.
+-- It claims no time: what the stages wait for, others report. The finding is on the stage that computes most.
 --
 -- ## What to try
 --
 -- - More and smaller microbatches; an interleaved or zero-bubble schedule.
--- - Balance the stages: move layers away from the one that waits least.
+-- - Balance the stages: move layers away from the one that computes most.
+-- - `traceview query FOLDER "FROM pipelines"` shows every stage.
 --
 -- ## Limits
 --
--- Several pipelines in one run count as one. Other schedules have other theoretical bubbles.
-WITH received AS (
-    SELECT c.trace_id, c.device, traces.run, count(*) AS receives
-    FROM collectives AS c JOIN traces ON traces.trace_id = c.trace_id
-    JOIN steady_windows AS frame ON frame.trace_id = c.trace_id AND frame.device = c.device
-    WHERE regexp_matches(c.name, 'recv|receive', 'i') AND NOT regexp_matches(c.name, 'send.*recv', 'i')
-        AND c.start_ns >= frame.start_ns AND c.start_ns < frame.end_ns
-    GROUP BY c.trace_id, c.device, traces.run
-),
-stage AS (
-    SELECT
-        frame.trace_id, frame.device, frame.start_ns, frame.end_ns, received.run,
-        rank_name(traces.rank, frame.trace_id) AS subject,
-        receives / greatest(frame.steps, 1) AS step_receives,
-        coalesce((
-            SELECT dur_ns FROM steady_breakdown AS breakdown
-            WHERE breakdown.trace_id = frame.trace_id AND breakdown.device = frame.device
-                AND class = 'compute'
-        ), 0) / frame.dur_ns AS compute_share
-    FROM received
-    JOIN steady_windows AS frame ON frame.trace_id = received.trace_id AND frame.device = received.device
-    JOIN traces ON traces.trace_id = frame.trace_id
-),
-pipeline AS (
-    SELECT
-        *, count(*) OVER of_run AS stages, min(step_receives) OVER of_run AS microbatches,
-        (stages - 1) / (microbatches + stages - 1) AS theory_share, 1 - compute_share AS bubble_share
-    FROM stage
-    WINDOW of_run AS (PARTITION BY run)
+-- Not checkable where a stage is not recorded, or the schedule is none of GPipe, 1F1B, interleaved 1F1B and
+-- zero-bubble. Without names of passes, only messages tell them, and a backward pass is taken as twice a forward
+-- one. Stragglers are told from uneven stages with four pipelines or more.
+WITH worst AS (
+    FROM pipelines
+    WHERE schedule IS NOT NULL AND bubble_share > $over_theory * theory_share AND bubble_share > $bubble_share
+    QUALIFY row_number() OVER (PARTITION BY run, pipeline ORDER BY compute_ns DESC, stage) = 1
 )
 SELECT
-    trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, subject,
-    NULL::DOUBLE AS claimed_share, stages, round(microbatches)::BIGINT AS microbatches, theory_share,
-    bubble_share, compute_share
-FROM pipeline
-WHERE stages > 1 AND bubble_share > $over_theory * theory_share AND bubble_share > $bubble_share
-QUALIFY row_number() OVER (PARTITION BY run ORDER BY bubble_share DESC, trace_id) = 1
+    worst.trace_id, frame.device, frame.start_ns, frame.end_ns, NULL::VARCHAR AS event_kind,
+    NULL::BIGINT AS event_id, 'pipeline of rank ' || pipeline AS subject, NULL::DOUBLE AS claimed_share,
+    stages, schedule, microbatches, bubble_share, theory_share, imbalance_ns, straggler_ns, other_ns, worst.rank,
+    concat_ws(
+        ', ', 'of a step, uneven stages cost ' || duration_text(greatest(imbalance_ns, 0)),
+        'stragglers ' || duration_text(greatest(straggler_ns, 0)),
+        'the rest ' || duration_text(greatest(other_ns, 0))
+    ) AS split
+FROM worst
+JOIN steady_windows AS frame ON frame.trace_id = worst.trace_id
+QUALIFY row_number() OVER (PARTITION BY worst.trace_id ORDER BY frame.dur_ns DESC, frame.device) = 1

@@ -1,0 +1,39 @@
+-- The pipelines of a run.
+
+-- The stages of each pipeline, with its schedule and its bubble. Passes are annotations or kernels named for
+-- them (forward, backward, weight), else they follow from messages: then a step is compute and exposed
+-- messages, and a backward pass is taken as twice a forward one. Without process groups or messages, ranks
+-- whose passes are those of a schedule are one pipeline. Computed in `traceview/ranks/pipelines.py` when a
+-- query reads it; with one rank it is empty.
+CREATE VIEW pipelines (
+    run, -- run that the ranks belong to
+    pipeline, -- the lowest rank of its ranks
+    stage, -- stage, from 0
+    stages, -- stages of the pipeline
+    trace_id, -- trace of the stage, see traces
+    rank, -- its rank
+    schedule, -- GPipe, 1F1B, interleaved 1F1B or zero-bubble; NULL where it is none of these
+    microbatches, -- microbatches of a step
+    chunks, -- parts of the model on each stage, 1 unless interleaved
+    warm_up, -- forward passes before the first backward pass, in most steps
+    alternation, -- share of the passes after them that alternate
+    steps, -- steps
+    compute_ns, -- compute of the stage in a step, mean [ns]
+    span_ns, -- from the first to the last pass of a step, mean; the longest of all stages [ns]
+    stage_bubble_share, -- share of the span in which this stage does not compute
+    bubble_share, -- the same, mean of all stages
+    theory_share, -- the least that the schedule needs with equal stages
+    imbalance_ns, -- what the span is longer by because stages differ [ns]
+    straggler_ns, -- the same because of stages that are slower than in most pipelines; NULL with fewer than four
+        -- pipelines, when it is part of imbalance_ns [ns]
+    other_ns, -- the rest: communication, host, and times that vary [ns]
+    pipelines, -- pipelines of the run with all stages
+    known_by -- passes or messages
+) AS
+-- From rank_roles and rank_time.
+SELECT
+    NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::INTEGER, NULL::BIGINT, NULL::VARCHAR,
+    NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::DOUBLE, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT,
+    NULL::DOUBLE, NULL::DOUBLE, NULL::DOUBLE, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT,
+    NULL::VARCHAR
+WHERE false;

@@ -1,0 +1,260 @@
+"""The pipelines of a run: their schedule, their bubble, and what makes it larger than it has to be."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from statistics import fmean, median
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from traceview.ranks.persistence import FEWEST_PEERS
+from traceview.ranks.schedules import (
+    BACKWARD,
+    FORWARD,
+    WEIGHT,
+    Schedule,
+    alternation,
+    length,
+    recognised,
+    warm_up,
+)
+
+if TYPE_CHECKING:
+    import duckdb
+
+_STEP: Final = """
+step AS (
+    SELECT frame.trace_id, frame.device, frame.start_ns,
+        row_number() OVER (PARTITION BY frame.trace_id, frame.device ORDER BY frame.start_ns) AS step
+    FROM step_windows AS frame
+    JOIN steady_steps AS steady ON steady.trace_id = frame.trace_id AND steady.step = frame.step
+        AND steady.start_ns = frame.step_start_ns
+)
+"""
+_PASS: Final = r"""
+CREATE OR REPLACE TEMP MACRO pass_kind(name) AS CASE
+    WHEN regexp_full_match(
+        lower(name), '(weight|wgrad|backward[-_ ]?weight)([-_ ]?(compute|step|pass))?[-_ #]?\d*|pp:\d+w\d+'
+    ) THEN 'W'
+    WHEN regexp_full_match(
+        lower(name), '(backward|bwd)([-_ ]?(compute|step|pass|input))?[-_ #]?\d*|pp:\d+[bi]\d+'
+    ) THEN 'B'
+    WHEN regexp_full_match(
+        lower(name), '(forward|fwd)([-_ ]?(compute|step|pass))?[-_ #]?\d*|pp:\d+f\d+'
+    ) THEN 'F'
+END
+"""
+_NAMED: Final = f"""
+WITH {_STEP},
+launched AS (
+    SELECT
+        ranges.trace_id, range_id, pass_kind(ranges.name) AS kind, min(work.start_ns) AS start_ns,
+        max(work.end_ns) AS end_ns, any_value(work.device) AS device
+    FROM ranges
+    JOIN steady_work AS work ON work.trace_id = ranges.trace_id AND work.tid = ranges.tid
+        AND work.call_start_ns BETWEEN ranges.start_ns AND ranges.start_ns + ranges.dur_ns
+    WHERE ranges.device IS NULL AND pass_kind(ranges.name) IS NOT NULL AND work.class = 'compute'
+    GROUP BY ALL
+),
+found AS (
+    SELECT trace_id, device, pass_kind(name) AS kind, start_ns, start_ns + dur_ns AS end_ns, 1 AS trust
+    FROM ranges WHERE device IS NOT NULL AND pass_kind(name) IS NOT NULL
+    UNION ALL
+    SELECT trace_id, device, kind, start_ns, end_ns, 2 FROM launched
+    UNION ALL
+    SELECT trace_id, device, pass_kind(short_name), start_ns, end_ns, 3
+    FROM steady_work WHERE event_kind = 'kernel' AND pass_kind(short_name) IS NOT NULL
+)
+SELECT found.trace_id, coalesce(step.step, 0), kind, found.start_ns, found.end_ns
+FROM found
+JOIN steady_windows AS frame ON frame.trace_id = found.trace_id AND frame.device = found.device
+    AND found.start_ns >= frame.start_ns AND found.start_ns < frame.end_ns
+ASOF LEFT JOIN step ON step.trace_id = found.trace_id AND step.device = found.device
+    AND found.start_ns >= step.start_ns
+QUALIFY trust = min(trust) OVER (PARTITION BY found.trace_id)
+ORDER BY found.trace_id, found.start_ns
+"""
+_MESSAGES: Final = f"""
+WITH {_STEP}
+SELECT
+    roles.trace_id, coalesce(step.step, 0),
+    if(roles.stage < roles.stages - 1, if(sends, 'F', 'B'), if(sends, 'B', 'F')) AS kind,
+    if(sends, c.start_ns, c.start_ns + c.dur_ns) AS at_ns
+FROM collective_instances AS found
+JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
+JOIN rank_roles AS roles ON roles.trace_id = found.trace_id
+JOIN rank_roles AS other ON other.run IS NOT DISTINCT FROM roles.run
+    AND other.rank = if(sends, target, source)
+JOIN steady_windows AS frame ON frame.trace_id = found.trace_id AND frame.device = found.device
+    AND c.start_ns >= frame.start_ns AND c.start_ns < frame.end_ns
+ASOF LEFT JOIN step ON step.trace_id = found.trace_id AND step.device = found.device
+    AND c.start_ns >= step.start_ns
+WHERE sends IS NOT NULL AND roles.stage IS NOT NULL
+    AND other.stage = if(roles.stage < roles.stages - 1, roles.stage + 1, roles.stage - 1)
+ORDER BY roles.trace_id, at_ns, kind DESC
+"""
+_WAITED: Final = """
+SELECT trace_id, sum(dur_ns) FILTER (part = 'compute'), sum(dur_ns) FILTER (kind = 'pipeline')
+FROM rank_time GROUP BY trace_id
+"""
+_STEPS: Final = "SELECT trace_id, max(greatest(steps, 1)) FROM steady_windows GROUP BY trace_id"
+_ROLES: Final = "SELECT trace_id, run, rank, stage, stages, pipeline FROM rank_roles ORDER BY run, rank"
+
+
+@dataclass(slots=True)
+class _Stage:
+    """What is known of one stage of one pipeline.
+
+    Attributes:
+        trace, rank: of it.
+        order: passes of each step.
+        compute, span: of a step, mean [ns].
+        times: mean time of each kind of pass [ns].
+        named: whether the passes themselves are recorded, or only messages.
+    """
+
+    trace: int
+    rank: int
+    order: dict[int, str] = field(default_factory=dict)
+    compute: float = 0.0
+    span: float = 0.0
+    times: dict[str, float] = field(default_factory=dict)
+    named: bool = False
+
+    @property
+    def usual(self) -> str:
+        """The most frequent order of passes in a step."""
+        return Counter(self.order.values()).most_common(1)[0][0] if self.order else ""
+
+
+def pipelines(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
+    """The rows of the view pipelines, by column."""
+    stages = _stages(connection)
+    rows: list[tuple[Any, ...]] = []
+    by_run: dict[Any, dict[int, dict[int, _Stage]]] = defaultdict(lambda: defaultdict(dict))
+    loose: dict[Any, list[_Stage]] = defaultdict(list)
+    for trace, run, rank, stage, count, pipeline in connection.execute(_ROLES).fetchall():
+        found = stages.get(trace)
+        if found is None:
+            continue
+        found.rank = rank
+        if stage is None:
+            loose[run].append(found)
+        elif count > 1:
+            by_run[run][pipeline][stage] = found
+    for run, alone in loose.items():
+        if run not in by_run and recognised([each.usual for each in alone]) is not None:
+            by_run[run][alone[0].rank] = dict(enumerate(alone))
+    for run, of_run in by_run.items():
+        counts = [max(found) + 1 for found in of_run.values()]
+        whole = {key: [found[at] for at in range(len(found))] for key, found in of_run.items()
+                 if sorted(found) == list(range(max(counts)))}  # fmt: skip
+        for pipeline, members in whole.items():
+            rows += _rows(run, pipeline, members, list(whole.values()))
+    return _columns(rows)
+
+
+def _stages(connection: duckdb.DuckDBPyConnection) -> dict[int, _Stage]:
+    """The passes of each trace that tells them."""
+    connection.execute(_PASS)
+    found: dict[int, _Stage] = {}
+    passes: dict[int, dict[int, list[tuple[str, int, int]]]] = defaultdict(lambda: defaultdict(list))
+    for trace, step, kind, start, end in connection.execute(_NAMED).fetchall():
+        passes[trace][step].append((kind, start, end))
+    for trace, steps in passes.items():
+        stage = found[trace] = _Stage(trace, trace, named=True)
+        stage.order = {step: "".join(kind for kind, _, _ in each) for step, each in steps.items()}
+        stage.compute = fmean(sum(end - start for _, start, end in each) for each in steps.values())
+        stage.span = fmean(max(end for *_, end in each) - each[0][1] for each in steps.values())
+        every = [each for of_step in steps.values() for each in of_step]
+        stage.times = {
+            kind: _mean([end - start for own, start, end in every if own == kind]) for kind in "FBW"
+        }
+    waited = {trace: times for trace, *times in connection.execute(_WAITED).fetchall()}
+    counts = dict(connection.execute(_STEPS).fetchall())
+    orders: dict[int, dict[int, str]] = defaultdict(lambda: defaultdict(str))
+    for trace, step, kind, _ in connection.execute(_MESSAGES).fetchall():
+        orders[trace][step] += kind
+    for trace, order in orders.items():
+        if trace in found:
+            continue
+        compute, messages = (float(ns or 0) / counts.get(trace, 1) for ns in waited.get(trace, (0, 0)))
+        stage = found[trace] = _Stage(trace, trace, dict(order), compute, compute + messages)
+        # A backward pass multiplies matrices twice as often as a forward pass.
+        each = compute / max(stage.usual.count(FORWARD), 1)
+        stage.times = {FORWARD: each / 3, BACKWARD: each * 2 / 3, WEIGHT: 0.0}
+    return found
+
+
+def _mean(values: Sequence[float]) -> float:
+    return fmean(values) if values else 0.0
+
+
+def _rows(run: Any, pipeline: int, members: list[_Stage], alike: list[list[_Stage]]) -> list[tuple[Any, ...]]:
+    """One row for each stage of a pipeline.
+
+    Args:
+        run, pipeline: of it.
+        members: its stages.
+        alike: the stages of all pipelines of the run.
+    """
+    orders = [stage.usual for stage in members]
+    schedule = recognised(orders)
+    # The first stage begins first and ends last, by its own clock.
+    span = max(stage.span for stage in members)
+    compute = fmean(stage.compute for stage in members)
+    theory, imbalance, stragglers, other = _excess(schedule, orders, members, alike, span)
+    named = all(stage.named for stage in members)
+    return [
+        (
+            run, pipeline, place, len(members), stage.trace, stage.rank, schedule.name if schedule else None,
+            schedule.microbatches if schedule else None, schedule.chunks if schedule else None,
+            warm_up(stage.usual), alternation(stage.usual), len(stage.order), round(stage.compute),
+            round(span), 1 - stage.compute / span if span else None, 1 - compute / span if span else None,
+            theory, imbalance, stragglers, other, len(alike), "passes" if named else "messages",
+        )
+        for place, stage in enumerate(members)
+    ]  # fmt: skip
+
+
+def _excess(
+    schedule: Schedule | None,
+    orders: list[str],
+    members: list[_Stage],
+    alike: list[list[_Stage]],
+    span: float,
+) -> tuple[float | None, int | None, int | None, int | None]:
+    """The bubble that the schedule needs; what uneven stages, stragglers and the rest add to a step [ns]."""
+    if schedule is None:
+        return None, None, None, None
+    several = len(alike) >= FEWEST_PEERS
+    own = [stage.times for stage in members]
+    usual = [
+        {kind: median(each[place].times[kind] for each in alike) for kind in "FBW"} if several else own[place]
+        for place in range(len(members))
+    ]  # fmt: skip
+    even = {kind: fmean(times[kind] for times in usual) for kind in "FBW"}
+    theory = schedule.bubble_share(len(members), even[FORWARD], even[BACKWARD], even[WEIGHT])
+    least, designed, taken = (
+        length(orders, times, schedule.chunks) for times in ([even] * len(members), usual, own)
+    )
+    if np.isnan(least):
+        return theory, None, None, None
+    return theory, round(designed - least), round(taken - designed) if several else None, round(span - taken)
+
+
+_COLUMNS: Final = (
+    "run", "pipeline", "stage", "stages", "trace_id", "rank", "schedule", "microbatches", "chunks", "warm_up",
+    "alternation", "steps", "compute_ns", "span_ns", "stage_bubble_share", "bubble_share", "theory_share",
+    "imbalance_ns", "straggler_ns", "other_ns", "pipelines", "known_by",
+)  # fmt: skip
+
+
+def _columns(rows: list[tuple[Any, ...]]) -> dict[str, Any]:
+    import pyarrow
+
+    columns = list(zip(*rows, strict=True)) or [()] * len(_COLUMNS)
+    return {name: pyarrow.array(values) for name, values in zip(_COLUMNS, columns, strict=True)}

@@ -1,0 +1,129 @@
+"""Schedules of pipelines: which one an order of passes is, its least bubble, and how long it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+FORWARD, BACKWARD, WEIGHT = "F", "B", "W"
+GPIPE, ONE_FORWARD_ONE_BACKWARD, INTERLEAVED, ZERO_BUBBLE = "GPipe", "1F1B", "interleaved 1F1B", "zero-bubble"
+_ALTERNATING: Final = 0.8
+_MOST_CHUNKS: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """A recognised schedule.
+
+    Attributes:
+        name: of it.
+        microbatches: of a step.
+        chunks: parts of the model on each stage.
+    """
+
+    name: str
+    microbatches: int
+    chunks: int
+
+    def bubble_share(self, stages: int, forward: float, backward: float, weight: float) -> float:
+        """The least share of a step in which a stage has nothing to do.
+
+        (p - 1) / (v m + p - 1) for p stages, m microbatches and v chunks (Narayanan et al., SC 2021); with
+        weight gradients apart, (p - 1) (F + B - W) idle in place of (p - 1) (F + B) (ZB-H1 of Qi et al.,
+        ICLR 2024).
+        """
+        work = self.chunks * self.microbatches
+        if self.name != ZERO_BUBBLE or forward + backward + weight <= 0:
+            return (stages - 1) / (work + stages - 1)
+        bubble = (stages - 1) * max(forward + backward - weight, 0.0)
+        return bubble / (bubble + work * (forward + backward + weight))
+
+
+def warm_up(order: str) -> int:
+    """The forward passes before the first backward pass."""
+    return order.replace(WEIGHT, "").partition(BACKWARD)[0].count(FORWARD)
+
+
+def alternation(order: str) -> float:
+    """The share of passes after the warm-up, up to the last forward pass, that alternate; 1 without any."""
+    passes = order.replace(WEIGHT, "")
+    steady = passes[warm_up(passes) : passes.rfind(FORWARD) + 1]
+    pairs = list(pairwise(steady))
+    return sum(one != other for one, other in pairs) / len(pairs) if pairs else 1.0
+
+
+def recognised(orders: Sequence[str]) -> Schedule | None:
+    """The schedule of the passes of a step, in order on each stage; None where it is none of those known."""
+    stages = len(orders)
+    passes = orders[0].count(FORWARD)
+    if stages < 2 or not passes or any(order.count(FORWARD) != passes for order in orders):
+        return None
+    if any(order.count(BACKWARD) != passes for order in orders):
+        return None
+    first = [warm_up(order) for order in orders]
+    apart = all(order.count(WEIGHT) == passes for order in orders)
+    if passes > 1 and all(count == passes for count in first):
+        return Schedule(GPIPE, passes, 1)
+    if any(alternation(order) < _ALTERNATING for order in orders):
+        return None
+    if first == [min(stages - stage, passes) for stage in range(stages)]:
+        return Schedule(ZERO_BUBBLE if apart else ONE_FORWARD_ONE_BACKWARD, passes, 1)
+    for chunks in range(2, _MOST_CHUNKS + 1):
+        if passes % chunks:
+            continue
+        usual = [min(2 * (stages - stage - 1) + (chunks - 1) * stages + 1, passes) for stage in range(stages)]
+        if first == usual:
+            return Schedule(INTERLEAVED, passes // chunks, chunks)
+    return None
+
+
+def length(orders: Sequence[str], times: Sequence[dict[str, float]], chunks: int) -> float:
+    """How long a step takes whose passes wait for each other alone [ns].
+
+    Args:
+        orders: passes in order, of each stage.
+        times: of each kind of pass, of each stage [ns].
+        chunks: parts of the model on each stage.
+    """
+    stages = len(orders)
+    done: dict[tuple[str, int, int], float] = {}
+    now, at = [0.0] * stages, [0] * stages
+    counts = [{FORWARD: 0, BACKWARD: 0, WEIGHT: 0} for _ in orders]
+    moved = True
+    while moved:
+        moved = False
+        for stage, order in enumerate(orders):
+            while at[stage] < len(order):
+                kind = order[at[stage]]
+                place, batch = _virtual(kind, counts[stage][kind], stage, stages, chunks)
+                needed = _needed(kind, place, batch, stages * chunks)
+                if needed is not None and needed not in done:
+                    break
+                begin = max(now[stage], done[needed] if needed else 0.0)
+                now[stage] = done[kind, place, batch] = begin + times[stage][kind]
+                counts[stage][kind] += 1
+                at[stage] += 1
+                moved = True
+    return (
+        max(now)
+        if all(count == len(order) for count, order in zip(at, orders, strict=True))
+        else float("nan")
+    )
+
+
+def _virtual(kind: str, number: int, stage: int, stages: int, chunks: int) -> tuple[int, int]:
+    """The place in the model and the microbatch of a stage's nth pass of a kind, in Megatron's order."""
+    group, within = divmod(number, stages * chunks)
+    chunk = within // stages if kind == FORWARD else chunks - 1 - within // stages
+    return (stage + chunk * stages, group * stages + within % stages) if chunks > 1 else (stage, number)
+
+
+def _needed(kind: str, place: int, batch: int, places: int) -> tuple[str, int, int] | None:
+    """The pass that another one has to wait for."""
+    if kind == FORWARD:
+        return (FORWARD, place - 1, batch) if place else None
+    if kind == WEIGHT:
+        return (BACKWARD, place, batch)
+    return (BACKWARD, place + 1, batch) if place < places - 1 else (FORWARD, place, batch)
