@@ -59,7 +59,7 @@ class Page:
         self._section = title
         together = f"{base}: {note}" if base else note
         fits = cell_width(f"{title}  {together}") <= self.terminal.width
-        beside = together if fits or not base else base
+        beside = together if fits else base
         self.lines += ["", self.terminal.paint(title, "bold") + (f"  {beside}" if beside else "")]
         if beside != together:
             self.paragraph(note)
