@@ -49,6 +49,7 @@ MODULES = (
     "roofline",
     "coverage",
     "stacks",
+    "rank_summaries",
     "replay",
 )
 """The files, each after those it builds on."""

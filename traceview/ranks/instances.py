@@ -37,15 +37,16 @@ _MOST_GROUPS: Final = 32
 _READ: Final = r"""
 WITH kept AS (
     SELECT
-        c.*, traces.run, traces.world_size, coalesce(traces.rank, c.trace_id) AS rank, kernels.stream,
-        kernels.range_id, kernels.args AS kernel_args,
+        c.*, traces.run, traces.world_size, coalesce(traces.rank, c.trace_id) AS rank, stream, peer_position,
+        source AS sender, target AS receiver,
         regexp_matches(c.name, 'send|recv|receive', 'i') AND NOT regexp_matches(c.name, 'send.*recv', 'i')
             AS is_message,
         contains(lower(c.name), 'send') AS sends,
         nullif(concat_ws(' ', group_label(group_description, group_name), c.ranks), '') AS described
     FROM collectives AS c
     JOIN traces ON traces.trace_id = c.trace_id
-    JOIN kernels ON kernels.trace_id = c.trace_id AND kernels.kernel_id = c.kernel_id
+    JOIN collective_kernels AS known
+        ON known.trace_id = c.trace_id AND known.collective_id = c.collective_id
     WHERE c.dur_ns IS NOT NULL AND c.start_ns IS NOT NULL
 ),
 -- Without a name, what runs on one stream is of one group; messages have a sender and a receiver.
@@ -57,9 +58,8 @@ named AS (
                 PARTITION BY kept.trace_id, kept.device, described IS NULL ORDER BY kept.stream
             )
         ) AS communicator,
-        try_cast(regexp_extract_all(kept.ranks, '\d+') AS BIGINT[]) AS members, ranges.name AS annotation
+        try_cast(regexp_extract_all(kept.ranks, '\d+') AS BIGINT[]) AS members
     FROM kept
-    LEFT JOIN ranges ON ranges.trace_id = kept.trace_id AND ranges.range_id = kept.range_id AND is_message
 ),
 -- Of two ranks that are a whole group, or the whole run as far as is known, each has one other.
 pair AS (
@@ -72,8 +72,7 @@ pair AS (
 addressed AS (
     SELECT
         named.*, if(is_message, coalesce(
-            try_cast(kernel_args ->> if(sends, '$."Dst Rank"', '$."Src Rank"') AS BIGINT),
-            members[1 + try_cast(regexp_extract(annotation, '(send \d+->|recv \d+<-)(\d+)', 2) AS BIGINT)],
+            if(sends, receiver, sender), members[1 + peer_position],
             if(len(members) = 2 AND rank IN members, if(members[1] = rank, members[2], members[1]), NULL),
             if(rank = pair.lower, pair.upper, pair.lower)
         ), NULL) AS peer

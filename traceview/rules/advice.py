@@ -43,14 +43,9 @@ _KERNEL: Final = "kernel"
 _COLUMNS: Final = ("family", "faster_dtype")
 """Columns of evidence whose values are words of advice."""
 _TRAITS: Final = """
-    SELECT
-        kernels.trace_id, kernel_id,
-        if(family = 'gemm' AND contains(ops.name, 'convolution'), 'convolution', family),
-        coalesce(library, 'own')
-    FROM kernels
-    JOIN kernel_traits ON kernel_traits.name = kernels.name
-    LEFT JOIN ops ON ops.trace_id = kernels.trace_id AND ops.op_id = kernels.op_id
-    WHERE (kernels.trace_id, kernel_id) IN (
+    SELECT trace_id, kernel_id, family, library
+    FROM kernel_families
+    WHERE (trace_id, kernel_id) IN (
         SELECT (each.trace_id, each.kernel_id)
         FROM (SELECT unnest($1::STRUCT(trace_id INTEGER, kernel_id BIGINT)[]) AS each)
     )

@@ -12,20 +12,7 @@ if TYPE_CHECKING:
 
     from traceview.rules.rule import Rule
 
-# Events per second that a profiler recorded, and whether Python functions are among them.
-_PROFILER_LOAD: Final = """
-    SELECT
-        trace_id, sum(events)::BIGINT * 1000000000 // nullif(any_value(end_ns - start_ns), 0), bool_or(python)
-    FROM traces
-    JOIN (
-        SELECT trace_id, count(*) AS events, false AS python FROM ops GROUP BY trace_id
-        UNION ALL
-        SELECT trace_id, count(*), false FROM api_calls GROUP BY trace_id
-        UNION ALL
-        SELECT trace_id, count(*), true FROM python_calls GROUP BY trace_id
-    ) USING (trace_id)
-    GROUP BY trace_id
-"""
+_RECORDED: Final = "SELECT trace_id, events_per_second, python FROM recording_load"
 _LIGHT_LOAD: Final = 10_000
 """Events per second below which a profiler that needs 1 us for each takes less than 1 % of the time."""
 # What the host did, as queries read it; findings of a rule that tells idle time are about the host as well.
@@ -36,7 +23,7 @@ _OF_HOST: Final = re.compile(
 
 def profiler_load(connection: duckdb.DuckDBPyConnection) -> dict[int, tuple[int | None, bool]]:
     """By trace: events per second of it, and whether Python functions are among them."""
-    rows = connection.execute(_PROFILER_LOAD).fetchall()
+    rows = connection.execute(_RECORDED).fetchall()
     return {trace: (events, python) for trace, events, python in rows}
 
 

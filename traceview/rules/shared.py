@@ -31,6 +31,8 @@ SHARED: Final = (
     "exposed_work",
     "communication_queue",
     "exposed_stretches",
+    "launched_compute",
+    "communication_launches",
     "late_causes",
     "collective_instances",
     "collective_matching",

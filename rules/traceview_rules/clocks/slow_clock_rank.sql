@@ -33,24 +33,12 @@
 -- ## Limits
 --
 -- Clocks of different GPU models do not compare; rank-configuration-mismatch reports those.
-WITH sample AS (
-    SELECT counters.trace_id, counters.device, ts_ns, value, timeline.class
-    FROM counters
-    ASOF JOIN steady_timeline AS timeline
-        ON timeline.trace_id = counters.trace_id AND timeline.device = counters.device
-            AND timeline.start_ns <= ts_ns
-    WHERE regexp_matches(name, 'clock|freq', 'i')
-        AND NOT regexp_matches(name, 'mem|nvlink|pcie|soc|fclk|uclk|cpu', 'i')
-        AND ts_ns < timeline.end_ns AND value > 0
-),
-mean AS (
+WITH mean AS (
     SELECT
-        sample.trace_id, device, traces.run, rank_name(traces.rank, sample.trace_id) AS subject,
-        min(ts_ns) AS start_ns, max(ts_ns) AS end_ns, avg(value) AS mean_mhz, count(*) AS samples
-    FROM sample JOIN traces ON traces.trace_id = sample.trace_id
-    WHERE class = 'compute'
-    GROUP BY sample.trace_id, device, traces.run, traces.rank
-    HAVING count(*) >= $samples
+        clock.trace_id, device, traces.run, rank_name(traces.rank, clock.trace_id) AS subject, clock.start_ns,
+        clock.end_ns, mean_mhz, samples
+    FROM compute_clocks AS clock JOIN traces ON traces.trace_id = clock.trace_id
+    WHERE samples >= $samples
 ),
 compared AS (
     SELECT

@@ -34,17 +34,10 @@
 -- ## Limits
 --
 -- Some recipes reduce in 32 bits on purpose.
-WITH half AS (
-    SELECT DISTINCT trace_id FROM ops
-    WHERE name IN (
-        SELECT name FROM event_names WHERE event_kind = 'op' AND regexp_matches(name, 'mm|linear|conv')
-    )
-        AND regexp_matches(input_types::VARCHAR, 'BFloat16|Half')
-),
-wide AS (
+WITH wide AS (
     SELECT c.trace_id, c.kernel_id, c.name, c.dtype, greatest(bytes_in, bytes_out) AS bytes
     FROM collectives AS c
-    SEMI JOIN half ON half.trace_id = c.trace_id
+    SEMI JOIN half_precision AS half ON half.trace_id = c.trace_id
     WHERE lower(c.dtype) IN ('float', 'float32', 'fp32') AND regexp_matches(c.name, 'reduce', 'i')
 ),
 sent AS (

@@ -63,29 +63,16 @@
 -- fewer bytes save more: see low-bus-bandwidth and communication-in-fp32. In the trace of a single rank,
 -- waiting and transfer are indistinguishable. Where overlap could hide less than 0.5 % of the window, it is
 -- not advised.
-WITH calls AS (
+WITH sent AS (
     SELECT
-        DISTINCT trace_id, device, event_id, coalesce(tid, -1) AS tid,
-        coalesce(call_start_ns, start_ns) AS launch_ns
-    FROM steady_work WHERE class = 'communication' AND event_kind = 'kernel'
-),
-sent AS (
-    SELECT
-        queue.*, kernels.short_name, calls.tid, launch_ns, coalesce(step, -1) AS step,
-        coalesce(matches.wait_ns, 0) AS wait_ns, collectives.bytes_in,
-        sum(coalesce(matches.wait_ns, 0)) OVER in_stream AS waited_ns
+        queue.*, short_name, tid, step, bytes_in, before_ns, compute_ns, first_before_ns,
+        coalesce(matches.wait_ns, 0) AS wait_ns, sum(coalesce(matches.wait_ns, 0)) OVER in_stream AS waited_ns
     FROM communication_queue AS queue
-    JOIN kernels ON kernels.trace_id = queue.trace_id AND kernels.kernel_id = queue.kernel_id
-    JOIN calls
-        ON calls.trace_id = queue.trace_id AND calls.device = queue.device
-            AND calls.event_id = queue.kernel_id
-    ASOF LEFT JOIN steady_steps AS steps ON steps.trace_id = calls.trace_id AND steps.start_ns <= launch_ns
+    JOIN communication_launches AS launches
+        ON launches.trace_id = queue.trace_id AND launches.device = queue.device
+            AND launches.kernel_id = queue.kernel_id
     LEFT JOIN collective_matches AS matches
         ON matches.trace_id = queue.trace_id AND matches.kernel_id = queue.kernel_id
-    LEFT JOIN (
-        SELECT trace_id, kernel_id, sum(bytes_in) AS bytes_in FROM collectives GROUP BY trace_id, kernel_id
-    ) AS collectives
-        ON collectives.trace_id = queue.trace_id AND collectives.kernel_id = queue.kernel_id
     WINDOW in_stream AS (
         PARTITION BY queue.trace_id, queue.device, queue.stream ORDER BY queue.start_ns, queue.kernel_id
         ROWS UNBOUNDED PRECEDING
@@ -98,61 +85,15 @@ hidden AS (
         ) AS without_ns
     FROM sent
 ),
-launched AS (
-    SELECT
-        work.*, coalesce(step, -1) AS step, sum(dur_ns) OVER in_step AS compute_ns,
-        sum(dur_ns) OVER (in_step ORDER BY launch_ns ROWS UNBOUNDED PRECEDING) AS so_far_ns
-    FROM (
-        SELECT
-            trace_id, device, coalesce(tid, -1) AS tid, dur_ns, coalesce(call_start_ns, start_ns) AS launch_ns
-        FROM steady_work
-        WHERE class = 'compute'
-            AND (trace_id, device, coalesce(tid, -1)) IN (SELECT (trace_id, device, tid) FROM calls)
-    ) AS work
-    ASOF LEFT JOIN steady_steps AS steps ON steps.trace_id = work.trace_id AND steps.start_ns <= launch_ns
-    WINDOW in_step AS (PARTITION BY work.trace_id, work.device, tid, coalesce(step, -1))
-),
 queued AS (
     SELECT
-        sent.*, greatest(sent.dur_ns - wait_ns, 0) AS sending_ns,
-        coalesce(launched.so_far_ns, 0) AS before_ns, coalesce(total.compute_ns, 0) AS compute_ns,
-        min(before_ns) OVER in_step AS first_before_ns, sum(sending_ns) OVER in_step AS all_sending_ns,
+        *, greatest(dur_ns - wait_ns, 0) AS sending_ns, sum(sending_ns) OVER in_step AS all_sending_ns,
         sum(sending_ns) OVER so_far AS sent_ns,
         (sum(bytes_in) OVER so_far) / (sum(bytes_in) OVER in_step) AS share
     FROM sent
-    ASOF LEFT JOIN launched
-        ON launched.trace_id = sent.trace_id AND launched.device = sent.device AND launched.tid = sent.tid
-        AND launched.step = sent.step AND launched.launch_ns <= sent.launch_ns
-    LEFT JOIN (SELECT DISTINCT trace_id, device, tid, step, compute_ns FROM launched) AS total
-        ON total.trace_id = sent.trace_id AND total.device = sent.device AND total.tid = sent.tid
-        AND total.step = sent.step
     WINDOW
-        in_step AS (PARTITION BY sent.trace_id, sent.device, sent.tid, sent.step),
-        so_far AS (in_step ORDER BY sent.start_ns, kernel_id ROWS UNBOUNDED PRECEDING)
-),
--- Gradients in the order in which they are ready, with the compute launched before that and the share of all
--- before it.
-gradients AS (
-    SELECT
-        done.*, before_ns, (sum(elements) OVER so_far) / (sum(elements) OVER in_step) AS share,
-        share - elements / (sum(elements) OVER in_step) AS share_before
-    FROM (
-        SELECT
-            ops.trace_id, coalesce(ops.tid, -1) AS tid, coalesce(step, -1) AS step, ops.op_id,
-            ops.start_ns + ops.dur_ns AS end_ns,
-            stored_elements(TRY(from_json(input_dims, '[["DOUBLE"]]'))[1], NULL) AS elements
-        FROM ops
-        ASOF LEFT JOIN steady_steps AS steps
-            ON steps.trace_id = ops.trace_id AND steps.start_ns <= ops.start_ns
-        WHERE ops.name = 'torch::autograd::AccumulateGrad' AND elements > 0
-            AND ops.trace_id IN (SELECT trace_id FROM queued WHERE first_before_ns = compute_ns)
-    ) AS done
-    ASOF JOIN (SELECT trace_id, tid, step, launch_ns, so_far_ns AS before_ns FROM launched) AS launched
-        ON launched.trace_id = done.trace_id AND launched.tid = done.tid AND launched.step = done.step
-        AND launched.launch_ns <= done.end_ns
-    WINDOW
-        in_step AS (PARTITION BY done.trace_id, done.tid, done.step),
-        so_far AS (in_step ORDER BY end_ns, op_id ROWS UNBOUNDED PRECEDING)
+        in_step AS (PARTITION BY trace_id, device, tid, step),
+        so_far AS (in_step ORDER BY start_ns, kernel_id ROWS UNBOUNDED PRECEDING)
 ),
 -- Data is ready after some compute, and all from it on is sent after that. Rounding in the sizes of gradients
 -- is no gradient.
@@ -166,7 +107,7 @@ due AS (
         queued.trace_id, device, queued.tid, queued.step, compute_ns, gradients.before_ns,
         all_sending_ns - sent_ns + sending_ns
     FROM queued
-    ASOF JOIN gradients
+    ASOF JOIN gradient_arrivals AS gradients
         ON gradients.trace_id = queued.trace_id AND gradients.tid = queued.tid
             AND gradients.step = queued.step
         AND gradients.share >= queued.share - 0.001
@@ -176,7 +117,7 @@ due AS (
         queued.trace_id, device, queued.tid, queued.step, compute_ns, gradients.before_ns,
         all_sending_ns * (1 - share_before)
     FROM queued
-    JOIN gradients
+    JOIN gradient_arrivals AS gradients
         ON gradients.trace_id = queued.trace_id AND gradients.tid = queued.tid
             AND gradients.step = queued.step
     WHERE first_before_ns = compute_ns AND sending_ns = all_sending_ns
