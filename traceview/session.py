@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
+from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
@@ -18,12 +19,15 @@ from traceview.errors import UnreadableTraceError, UsageError
 from traceview.ingest.inputs import TraceInput, find_traces
 from traceview.ingest.parser import Parser, ReadingProgress
 from traceview.ingest.registry import installed_parsers
+from traceview.lake.opening import Lake, create_lake_relations, lakes_among
+from traceview.lake.tables import stored
 from traceview.opening.answers import Answers
 from traceview.opening.attach import AttachedFile, Attaching, create_relations
 from traceview.opening.cache import TraceCache, open_cache
 from traceview.opening.captures import captures_beside, has_replays, join_captures, may_be_capture
 from traceview.opening.read_files import TraceReading, read_all
 from traceview.opening.reading import errors_of_space
+from traceview.opening.sandbox import lock_in, refuse_writing
 from traceview.opening.session_database import connect_session, prepare_session_database
 from traceview.query_result import QueryError, Result, interrupt, query_errors, refuse_settings
 from traceview.replay.views import ReplayViews
@@ -58,6 +62,7 @@ class Session:
     Attributes:
         selection: the selected part of the traces.
         answers: cached results for these traces and this selection.
+        lake: the lake, if that is what was opened.
     """
 
     def __init__(
@@ -68,9 +73,11 @@ class Session:
         memory: SessionMemory,
         files: Sequence[AttachedFile] = (),
         unreadable: Sequence[str] = (),
+        lake: Lake | None = None,
     ) -> None:
         self.selection = selection
-        named = [(file.cached_as, file.path) for file in files]
+        self.lake = lake
+        named = [lake.identity] if lake else [(file.cached_as, file.path) for file in files]
         self.answers = Answers(cache.directory, (named, selection, *unreadable))
         self._connection = connection
         self._memory = memory
@@ -96,10 +103,12 @@ class Session:
         """
         if not self._finalizer.alive:
             raise UsageError("the session is closed: open the traces again")
-        with query_errors(query), ExitStack() as on_error:
+        with self._query_errors(query), ExitStack() as on_error:
             cursor = self._connection.cursor()
             on_error.callback(cursor.close)
             refuse_settings(cursor, query)
+            if self.lake:
+                refuse_writing(cursor, query)
             self._memory.give_all(self._connection)
             self._replay.show(cursor, query)
             self._computed.show(cursor, query)
@@ -232,7 +241,7 @@ class Session:
     def _workspace(self) -> Iterator[duckdb.DuckDBPyConnection]:
         if not self._finalizer.alive:
             raise UsageError("the session is closed: open the traces again")
-        with query_errors(), self._connection.cursor() as connection:
+        with self._query_errors(), self._connection.cursor() as connection:
             self._workspaces.append(connection)
             try:
                 yield connection
@@ -250,7 +259,20 @@ class Session:
             if self._workers > 1:
                 stack.enter_context(few_threads(self._connection))
             connections = [stack.enter_context(self._workspace()) for _ in range(self._workers)]
-            yield stack.enter_context(concurrent_workers(connections, self._memory))
+            kept = stored() if self.lake else frozenset()
+            yield stack.enter_context(concurrent_workers(connections, self._memory, kept))
+
+    @contextmanager
+    def _query_errors(self, query: str | None = None) -> Iterator[None]:
+        """Converts errors of DuckDB; a table that a lake lacks is named with where it is."""
+        try:
+            with query_errors(query):
+                yield
+        except QueryError as error:
+            missing = self.lake and self.lake.lacks(str(error))
+            if not missing:
+                raise
+            raise QueryError(missing) from error
 
     def interrupt(self) -> None:
         """Stops all running queries, from another thread; threads that wait for one get a QueryError."""
@@ -287,7 +309,7 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
     progress: ReadingProgress | None = None,
     parsers: Sequence[Parser] | None = None,
 ) -> Session:
-    """Opens trace files, and folders of them, as one session.
+    """Opens trace files, and folders of them, as one session; or lakes, see `traceview collect`.
 
     Args:
         paths: one or several trace files or folders. Of a trace in several files, naming one opens all.
@@ -310,6 +332,8 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         UsageError: a path does not exist, or the selection does not match the traces.
         UnreadableTraceError: a file is not a trace, or nothing in it is usable.
     """
+    if lakes := lakes_among(paths):
+        return _open_lake(lakes, selection or _NO_BOUNDS, SessionMemory(memory_limit), cache=cache)
     parsers = installed_parsers() if parsers is None else parsers
     reading_memory, memory = ReadingMemory.of(memory_limit), SessionMemory(memory_limit)
 
@@ -363,23 +387,28 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
                 warnings.warn(problem, stacklevel=2)
             graphs = join_captures(connection, recorded, captured) if captured else None
             create_relations(connection, recorded, selection or _NO_BOUNDS, unreadable, graphs)
-        _lock_in(connection, spilling=all(file.concealed for file in attached.files))
+        lock_in(connection, spilling=all(file.concealed for file in attached.files))
         on_error.pop_all()
     return Session(connection, used_cache, selection or _NO_BOUNDS, memory, attached.files, unreadable)
 
 
+def _open_lake(folders: Sequence[Path], selection: Selection, memory: SessionMemory, *, cache: bool) -> Session:
+    """A session over lakes; raises as `open` does."""
+    with ExitStack() as on_error:
+        used_cache = open_cache(enabled=cache)
+        on_error.callback(used_cache.close)
+        connection = connect_session(used_cache, prepare_session_database(used_cache), memory)
+        on_error.callback(connection.close)
+        lake = create_lake_relations(connection, folders, selection)
+        for problem in lake.unreadable:
+            warnings.warn(problem, stacklevel=3)
+        lock_in(connection, spilling=True, lakes=folders)
+        on_error.pop_all()
+    return Session(connection, used_cache, selection, memory, (), lake.unreadable, lake)
+
+
 def _silent(phase: str, done: int, size: int, events: int) -> None:
     """Ignores progress."""
-
-
-def _lock_in(connection: duckdb.DuckDBPyConnection, *, spilling: bool) -> None:
-    """Sandboxes queries, irrevocably: they can access nothing outside of the session."""
-    connection.execute("SET enable_external_access = false")
-    # The memory limit is raised on demand; queries of users may not set it, see `refuse_settings`.
-    connection.execute("SET allowed_configs = ['memory_limit', 'threads']")
-    if not spilling:
-        connection.execute("SET disabled_filesystems = 'LocalFileSystem'")
-    connection.execute("SET lock_configuration = true")
 
 
 def _close(connection: duckdb.DuckDBPyConnection, cache: TraceCache, results: Iterable[Result]) -> None:

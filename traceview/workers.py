@@ -52,11 +52,20 @@ class Coded:
 
 
 class Workers:
-    """Connections to the same traces; made by `workers`."""
+    """Connections to the same traces; made by `workers`.
+
+    Attributes:
+        stored: views that are stored already, and never materialized.
+    """
 
     def __init__(
-        self, connections: Sequence[duckdb.DuckDBPyConnection], database: str, memory: SessionMemory | None
+        self,
+        connections: Sequence[duckdb.DuckDBPyConnection],
+        database: str,
+        memory: SessionMemory | None,
+        stored: frozenset[str] = frozenset(),
     ) -> None:
+        self.stored = stored
         self._database = database
         self._memory = memory
         self._connections = connections
@@ -146,7 +155,7 @@ class Workers:
             views: the names of the views.
             coded: the columns to be dictionary-encoded, which DuckDB shows as the texts; no column twice.
         """
-        missing = [view for view in dict.fromkeys(views) if view not in self._kept]
+        missing = [view for view in dict.fromkeys(views) if view not in self._kept and view not in self.stored]
         made = {view: Event() for view in missing}
         codes: dict[str, list[str]] = {}
         for each in coded:
@@ -226,15 +235,17 @@ class Workers:
 
 @contextmanager
 def workers(
-    connections: Sequence[duckdb.DuckDBPyConnection], memory: SessionMemory | None = None
+    connections: Sequence[duckdb.DuckDBPyConnection],
+    memory: SessionMemory | None = None,
+    stored: frozenset[str] = frozenset(),
 ) -> Iterator[Workers]:
     """Workers whose connections have the same tables and views by their plain names, for the block.
 
-    `memory` is that of their session, where its limit can still be raised.
+    `memory` is that of their session, where its limit can still be raised; `stored` are its stored views.
     """
     database = f"kept_{next(_NUMBERS)}"
     connections[0].execute(f"ATTACH ':memory:' AS {database}")
-    made = Workers(connections, database, memory)
+    made = Workers(connections, database, memory, stored)
     try:
         yield made
     finally:

@@ -7,7 +7,7 @@ rules and users query them like tables.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
@@ -189,15 +189,16 @@ def _types(view: str, connection: duckdb.DuckDBPyConnection) -> tuple[tuple[str,
     return _TYPES[view]
 
 
-def views_read(queries: Iterable[str]) -> set[str]:
-    """The views that queries read, directly or through other views and macros."""
+def views_read(queries: Iterable[str], stored: Collection[str] = ()) -> set[str]:
+    """The views that queries read, directly or through other views and macros; `stored` ones read none."""
     found: set[str] = set()
     waiting = list(queries)
     texts = _texts()
     while waiting:
         for name in (set(_WORD.findall(waiting.pop())) & texts.keys()) - found:
             found.add(name)
-            waiting.append(texts[name])
+            if name not in stored:
+                waiting.append(texts[name])
     return found & _definitions().keys()
 
 

@@ -15,6 +15,7 @@ VERBS = (
     "hang",
     "check",
     "baseline",
+    "collect",
     "rules",
     "rule",
     "explain",

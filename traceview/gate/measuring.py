@@ -59,7 +59,8 @@ def measure(session: Session, metrics: Iterable[Metric]) -> dict[str, Measuremen
     left = [metric for name, metric in wanted.items() if name not in found]
     if left:
         with session.workspace() as connection:
-            for metric, measurement in _measured(left, connection):
+            measured = _of_lake(left, connection) if session.lake else _measured(left, connection)
+            for metric, measurement in measured:
                 session.answers.keep(_question(metric), asdict(measurement))
                 found[metric.name] = measurement
     return {name: found[name] for name in wanted}
@@ -87,6 +88,20 @@ def _measured(
     judged = judged_traces(connection)
     for metric in metrics:
         yield metric, _without(metric, judged, connection) or _valued(metric, connection)
+
+
+def _of_lake(
+    metrics: list[Metric], connection: duckdb.DuckDBPyConnection
+) -> Iterable[tuple[Metric, Measurement]]:
+    """The values of metrics that the tables of a lake tell."""
+    import duckdb
+
+    judged = judged_traces(connection)
+    for metric in metrics:
+        try:
+            yield metric, _without(metric, judged, connection) or _valued(metric, connection)
+        except (RuleFailureError, duckdb.CatalogException):
+            yield metric, Measurement(None, "not in the lake: open the files of its traces")
 
 
 def judged_traces(connection: duckdb.DuckDBPyConnection) -> set[int]:

@@ -122,6 +122,20 @@ _RANKINGS: Final = {
     ),
 }
 """Lists cut to their first rows."""
+_KERNELS_OF_LAKE: Final = _Ranking(
+    """
+    SELECT NULL::INTEGER AS trace_id, name, any_value(short_name) AS short_name, any_value(kind) AS kind,
+        sum(count)::BIGINT AS count, sum(total_ns)::BIGINT AS total_ns,
+        sum(total_ns) / nullif((SELECT sum(gpu_time_ns) FROM windows), 0) AS share,
+        (sum(total_ns) // sum(count))::BIGINT AS mean_ns, min(min_ns) AS min_ns,
+        if(count(*) = 1, any_value(median_ns), NULL) AS median_ns, max(max_ns) AS max_ns,
+        NULL::BIGINT AS registers, NULL::DOUBLE AS reported_occupancy_percent
+    FROM kernel_summary
+    GROUP BY name
+    """,
+    "total_ns DESC, name",
+)
+"""The list of kernels from the totals of each trace: of several, a lake does not tell the median."""
 
 _GAPS: Final = """
     SELECT trace_id, device, start_ns, end_ns, dur_ns, before_name AS before, after_name AS after, cause,
@@ -193,15 +207,16 @@ def build_report(
 
 def ranking(session: Session, name: str, limit: int) -> _Rows:
     """The first rows of the list `name` (kernels, operators, ...), 0 for all, and how many it has."""
+    ranking = _KERNELS_OF_LAKE if session.lake and name == "kernels" else _RANKINGS[name]
     with session.workspace() as connection:
-        return _ranked(connection, _RANKINGS[name], limit)
+        return _ranked(connection, ranking, limit)
 
 
 def _fingerprint() -> str:
     """Changes with everything that the rows of a report depend on besides the traces."""
     from traceview import __version__
 
-    rankings = ["\n".join(ranking) for ranking in _RANKINGS.values()]
+    rankings = ["\n".join(ranking) for ranking in (*_RANKINGS.values(), _KERNELS_OF_LAKE)]
     queries = [
         _FORM,
         *_LISTS.values(),
@@ -227,13 +242,17 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         "selection": {k: v for k, v in asdict(session.selection).items() if v is not None} or None,
     }
     # Longest tasks first, so that no worker is a straggler.
-    tasks = [partial(_ranked, ranking=ranking, limit=limit) for ranking in _RANKINGS.values()]
-    tasks += [partial(_gaps, limit=limit), *(partial(_listed, query=query) for query in _LISTS.values())]
+    rankings = _RANKINGS | ({"kernels": _KERNELS_OF_LAKE} if session.lake else {})
+    gaps = partial(_gaps_of_lake if session.lake else _gaps, limit=limit)
+    tasks = [partial(_ranked, ranking=ranking, limit=limit) for ranking in rankings.values()]
+    tasks += [gaps, *(partial(_listed, query=query) for query in _LISTS.values())]
     with session.workers() as workers:
-        workers.keep([*_KEPT, *(rules.first_views() if rules else ())])
+        if not session.lake:
+            workers.keep([*_KEPT, *(rules.first_views() if rules else ())])
         found = workers.map(lambda connection, task: task(connection), tasks)
         analysis = rules.analyze(session, workers) if rules else None
-        checked = trusted_replay(workers, any_size=bool(rules and rules.configuration.replay))
+        any_size = bool(rules and rules.configuration.replay)
+        checked = None if session.lake else trusted_replay(workers, any_size=any_size)
         told = [partial(tell, checked=checked) for tell in (overview, critical_by_name)] if checked else []
         answers = workers.map(lambda connection, tell: tell(connection), told)
         classes = workers.run(lambda connection: _rows(connection, _WINDOW_CLASSES)) if rules else []
@@ -320,6 +339,13 @@ def _gaps(connection: duckdb.DuckDBPyConnection, limit: int) -> _Rows:
     [(total, least_ns)] = connection.execute(_GAP_LENGTHS, {"rows": rows}).fetchall()
     gaps = _rows(connection, _GAPS, {"least_ns": least_ns, "rows": rows}) if total else []
     return _explained(connection, gaps), total
+
+
+def _gaps_of_lake(connection: duckdb.DuckDBPyConnection, limit: int) -> _Rows:
+    """The longest gaps of those that a lake holds, and the total number; it holds no host activity."""
+    [(total,)] = connection.execute("SELECT coalesce(sum(gaps), 0)::BIGINT FROM gap_totals").fetchall()
+    gaps = _rows(connection, _GAPS.replace("gaps_from($least_ns)", "gaps"), {"rows": limit or 2**62})
+    return [_with_detail(gap, "the host: its file tells in what") for gap in gaps], total
 
 
 def _explained(connection: duckdb.DuckDBPyConnection, gaps: list[dict[str, Any]]) -> list[dict[str, Any]]:

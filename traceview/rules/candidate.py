@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from traceview.rules.rule import Rule
+
+if TYPE_CHECKING:
+    from traceview.rules.finding import Finding
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """What `Finding` says of the rows of one subject; `has_claims`: whether all of them claim time."""
+    """What `Finding` says of the rows of one subject.
+
+    Attributes:
+        has_claims: whether all of them claim time.
+        weight: the time they claim, else their length, by which the findings of a rule are listed [ns].
+        judged: the finding, where it was judged when its trace was collected into a lake.
+    """
 
     rule: Rule
     trace_id: int
@@ -22,9 +31,13 @@ class Candidate:
     total_ns: int
     has_claims: bool
     evidence: list[dict[str, Any]]
+    weight: float = 0.0
+    judged: Finding | None = None
 
     @classmethod
     def of(cls, rule: Rule, row: tuple[Any, ...], evidence: list[dict[str, Any]]) -> Candidate:
         """The candidate of a row of `rule_query.subjects`."""
-        trace_id, device, subject, start_ns, end_ns, count, total_ns, has_claims = row
-        return cls(rule, trace_id, device, subject, start_ns, end_ns, count, total_ns, has_claims, evidence)
+        trace_id, device, subject, start_ns, end_ns, count, total_ns, has_claims, weight = row
+        return cls(
+            rule, trace_id, device, subject, start_ns, end_ns, count, total_ns, has_claims, evidence, weight
+        )

@@ -13,8 +13,10 @@ from __future__ import annotations
 
 import heapq
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Final
+
+from traceview.rules.rule import CLASSES
 
 if TYPE_CHECKING:
     import duckdb
@@ -34,10 +36,11 @@ COLUMNS: Final = """
 # claims are the same, aggregated by these claims.
 _PIECES: Final = """
 WITH claim AS (
-    SELECT *, row_number() OVER () AS claim FROM claims WHERE end_ns > start_ns AND thousandths > 0
+    SELECT *, row_number() OVER () AS claim FROM claims
+    WHERE end_ns > start_ns AND thousandths > 0 AND class IN (SELECT unnest($classes))
 ),
 segment AS (
-    SELECT * FROM steady_timeline
+    SELECT * FROM {timeline}
     WHERE class IN (SELECT DISTINCT class FROM claim) AND (class <> 'compute' OR running = 1)
 ),
 -- One sort numbers the segments and tells the last that starts up to the start and before the end of each
@@ -76,7 +79,7 @@ border AS (
 piece AS (
     SELECT number, ts, any_value(next_ts - ts) AS dur_ns, list(claim ORDER BY claim) AS claims
     FROM (
-        SELECT border.number, ts, next_ts, {'finding': finding, 'thousandths': max(thousandths)} AS claim
+        SELECT border.number, ts, next_ts, {{'finding': finding, 'thousandths': max(thousandths)}} AS claim
         FROM border
         JOIN claimed ON claimed.number = border.number AND start_ns <= ts AND next_ts <= end_ns
         GROUP BY border.number, ts, next_ts, finding
@@ -87,9 +90,19 @@ SELECT sum(dur_ns)::BIGINT, claims FROM piece GROUP BY claims
 """
 
 
-def pieces(connection: duckdb.DuckDBPyConnection) -> list[Piece]:
-    """The time that the table `claims` claims on the table steady_timeline, by sets of claims."""
-    rows = connection.execute(_PIECES).fetchall()
+def pieces(
+    connection: duckdb.DuckDBPyConnection,
+    classes: Collection[str] = CLASSES,
+    timeline: str = "steady_timeline",
+) -> list[Piece]:
+    """The time that the table `claims` claims on a timeline, by sets of claims.
+
+    Args:
+        connection: has both tables.
+        classes: the classes of time whose claims count.
+        timeline: steady_timeline, or a part of it that has all of these classes.
+    """
+    rows = connection.execute(_PIECES.format(timeline=timeline), {"classes": list(classes)}).fetchall()
     return [(dur_ns, {claim["finding"]: claim["thousandths"] for claim in claims}) for dur_ns, claims in rows]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
@@ -112,7 +112,11 @@ def explain(
 
 
 class Engine:
-    """Runs rules on workers, whose shared tables it fills."""
+    """Runs rules on workers, whose shared tables it fills.
+
+    Attributes:
+        order: the numbers of the findings that `judge` returned.
+    """
 
     def __init__(
         self, workers: Workers, configuration: Configuration, replays: Replays | None = None
@@ -128,6 +132,7 @@ class Engine:
         self._unlisted: dict[int, Unlisted] = {}
         self._unanswered: list[Unanswered] = []
         self._vetoed: list[Unanswered] = []
+        self.order: list[int] = []
 
     def judge(self, rules: Sequence[Rule], thresholds: Mapping[str, Mapping[str, float]]) -> Analysis:
         """Runs prepared rules, and ranks their findings.
@@ -169,8 +174,8 @@ class Engine:
     def prepare(self, rules: Sequence[Rule]) -> None:
         """Computes the shared views, and the properties of the traces."""
         needs = {need: rule.origin for rule in rules for need in rule.needs}
-        missing = [evidence(need).missing for need in needs if is_evidence(need)]
-        self._workers.keep(needed([*missing, *ALWAYS]), CODED)
+        missing = [evidence(need).missing for need in self._asked(needs) if is_evidence(need)]
+        self._workers.keep(self._needed([*missing, *ALWAYS]), CODED)
         self._traces = self._column("SELECT trace_id FROM selection")
         rows = self._workers.rows(
             "SELECT trace_id, device, start_ns, end_ns, source, steps FROM steady_windows ORDER BY ALL"
@@ -184,9 +189,23 @@ class Engine:
         checkable = [rule for rule in rules if self._is_checkable(rule)]
         if checkable:
             coverage = [KERNEL_COVERAGE] if any(map(_judges_kernels, checkable)) else []
-            self._workers.keep(needed([*(rule.query for rule in checkable), *_OF_ENGINE, *coverage]), CODED)
-        if any(rule.share_of for rule in checkable):
+            self._workers.keep(
+                self._needed([*(rule.query for rule in checkable), *_OF_ENGINE, *coverage]), CODED
+            )
+        self._learn_shares(checkable)
+
+    def _learn_shares(self, rules: Sequence[Rule]) -> None:
+        """Computes what `_can_reach` reads."""
+        if any(rule.share_of for rule in rules):
             self._shares = self._workers.run(largest_shares)
+
+    def _asked(self, needs: Iterable[str]) -> list[str]:
+        """The needs that a query has to answer."""
+        return list(needs)
+
+    def _needed(self, queries: Sequence[str]) -> list[str]:
+        """The views to materialize for queries."""
+        return needed(queries)
 
     def _is_checkable(self, rule: Rule) -> bool:
         """Whether any trace has the evidence for a rule; other rules do not run."""
@@ -212,10 +231,9 @@ class Engine:
             traces -= self._without_evidence(rule, traces)
             checked[rule.code] = traces - self._with_veto(rule, traces)
         running = [
-            (at, rule, checked[rule.code])
+            (self._place(rule, at), rule, checked[rule.code])
             for at, rule in enumerate(rules)
-            if checked[rule.code]
-            and can_reach(rule, checked[rule.code], self._thresholds.get(rule.code, {}), self._shares)
+            if checked[rule.code] and self._can_reach(rule, checked[rule.code])
         ]
         for (_, rule, traces), outcome in self._outcomes(running):
             if isinstance(outcome, RuleFailureError):
@@ -230,6 +248,14 @@ class Engine:
         places = {rule.code: at for at, rule in enumerate(rules)}
         self._unanswered.sort(key=lambda unanswered: places[unanswered.code])
         return checked
+
+    def _place(self, rule: Rule, at: int) -> int:
+        """The place of a rule among all, by which equal findings are ordered; it is `at` of those that run."""
+        return at
+
+    def _can_reach(self, rule: Rule, traces: set[int]) -> bool:
+        """Whether a rule can find anything in any of the traces."""
+        return can_reach(rule, traces, self._thresholds.get(rule.code, {}), self._shares)
 
     def _outcomes(self, running: Sequence[_Task]) -> Iterator[tuple[_Task, _Outcome]]:
         """Runs rules, turn by turn: those that tell idle time last, each what those before it leave."""
@@ -314,11 +340,17 @@ class Engine:
                 vetoed.update(hit)
         return vetoed
 
+    @property
+    def candidates(self) -> Mapping[int, Candidate]:
+        """By number, what was found, before its claims were ranked."""
+        return self._candidates
+
     def _ranked(self) -> list[Finding]:
         """The findings: those that stand first, by the time that they add or tell, then the others."""
+        self.order = []
         if not self._candidates:
             return []
-        pieces = self._workers.run(claims.pieces)
+        pieces = self._pieces()
         alone = {finding: gain for finding, (_, gain) in claims.ranked(pieces).items()}
         kept = {at for at, each in self._candidates.items() if self._counts(each, alone.get(at, 0))}
         kept |= self._unlisted.keys()
@@ -331,7 +363,7 @@ class Engine:
         by_intervals = {at: gain for at, (_, gain) in ranking.items()}
         replayed = self._replayed(by_intervals)
         savings = replayed | {at: Savings(*gains) for at, gains in ranking.items() if at not in replayed}
-        listed = [self._candidates[at] for at in kept if at in self._candidates]
+        listed = [each for at in kept if (each := self._candidates.get(at)) and not each.judged]
         self._workers.run(partial(self._subjects.learn_kernels, findings=listed))
         silent = [at for at in sorted(kept) if at in self._candidates and at not in ranking]
         silent.sort(key=lambda at: (SEVERITIES.index(self._candidates[at].rule.severity), at))
@@ -341,8 +373,12 @@ class Engine:
         lowest = accumulate((each.added for each in replayed.values()), min)
         place = {at: gains.added for at, gains in savings.items()} | dict(zip(replayed, lowest, strict=True))
         timed = sorted([*told, *savings], key=lambda at: -(told | place)[at])
-        order = dict.fromkeys([*first, *timed, *silent])
-        return [self._finding(at, savings.get(at)) for at in order]
+        self.order = list(dict.fromkeys([*first, *timed, *silent]))
+        return [self._finding(at, savings.get(at)) for at in self.order]
+
+    def _pieces(self) -> list[claims.Piece]:
+        """The claimed time, by sets of claims."""
+        return self._workers.run(claims.pieces)
 
     def _replayed(self, claimed: Mapping[int, int]) -> dict[int, Savings]:
         """What findings save by a replay without their causes: after those before them, and on their own."""
@@ -364,6 +400,8 @@ class Engine:
     def _finding(self, at: int, savings: Savings | None) -> Finding:
         candidate = self._candidates[at]
         rule = candidate.rule
+        if candidate.judged:
+            return replace(candidate.judged, recoverable_ns=savings.added if savings else None)
         window = self._windows.get((candidate.trace_id, candidate.device))
         window_ns = window.end_ns - window.start_ns if window else None
         added, alone, least, claimed = savings or (None,) * 4

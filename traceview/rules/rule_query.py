@@ -161,7 +161,7 @@ class Subjects(NamedTuple):
 
     Attributes:
         listed: the first `MOST_LISTED`, the longest first: trace_id, device, subject, first start,
-            last end, rows, summed length, and whether all rows claim time.
+            last end, rows, summed length, whether all rows claim time, and the weight.
         others: the number of other subjects.
         largest_share: upper bound of the recoverable share of the window of one of these; None if they
             claim no time.
@@ -276,7 +276,7 @@ WHERE
     OR possible_ns + 1 >= greatest($least_ns, $least_share * coalesce(length_ns, 0))
 """
 _LISTED: Final = f"""
-SELECT * EXCLUDE (number, weight, share) FROM rule_subjects WHERE number < {MOST_LISTED} ORDER BY number
+SELECT * EXCLUDE (number, share) FROM rule_subjects WHERE number < {MOST_LISTED} ORDER BY number
 """
 _OTHERS: Final = f"SELECT count(*), max(share) FROM rule_subjects WHERE number = {MOST_LISTED}"
 _EVIDENCE: Final = f"""

@@ -76,6 +76,10 @@ class RuleSet:
 
         wanted = self.configuration.replay
         with nullcontext(workers) if workers else session.workers() as used:
+            if session.lake:
+                from traceview.rules.lake_engine import analyze_lake
+
+                return analyze_lake(self.rules(), self.configuration, used)
             checked = None if wanted is False else trusted_replay(used, any_size=bool(wanted))
             return analyze(session, self.rules(), self.configuration, used, Replays.of(checked))
 

@@ -6,7 +6,7 @@ materializes them as tables of the same names that the workers share.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from traceview.analysis import views_read
@@ -81,7 +81,10 @@ CODED: Final = (
 """Their text columns with as many rows as GPU events; other columns of the views copy these."""
 
 
-def needed(queries: Iterable[str]) -> list[str]:
-    """The shared views that queries read, directly or through others, in the order of `SHARED`."""
-    read = views_read(queries)
+def needed(queries: Iterable[str], stored: Collection[str] = ()) -> list[str]:
+    """The shared views that queries read, directly or through others, in the order of `SHARED`.
+
+    Views that are stored read no others.
+    """
+    read = views_read(queries, stored)
     return [view for view in SHARED if view in read]

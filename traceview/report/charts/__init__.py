@@ -49,6 +49,8 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
         return known
     kernels, all_kernels = ranking(session, "kernels", rows)
     operators, all_operators = ranking(session, "operators", rows)
+    if session.lake:
+        return _of_lake(kernels, all_kernels, operators, all_operators)
     with session.workspace() as connection:
         checked = trusted(connection, MOST_REPLAYED)
         critical = critical_by_name(connection, checked) if checked else {}
@@ -63,6 +65,20 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
     }
     session.answers.keep(question, charts)
     return charts
+
+
+def _of_lake(
+    kernels: list[dict[str, Any]], all_kernels: int, operators: list[dict[str, Any]], all_operators: int
+) -> dict[str, Any]:
+    """The data of a lake, which holds totals and no events."""
+    nothing = {"occupancy_percent": None, "limiter": None}
+    return {
+        "timeline": None,
+        "roofline": {"points": [], "points_total": 0, "roofs": {}},
+        "kernels": [kernel | nothing for kernel in kernels],
+        "operators": operators,
+        "totals": {"kernels": all_kernels, "operators": all_operators},
+    }
 
 
 def _with_occupancy(session: Session, kernels: list[dict[str, Any]]) -> list[dict[str, Any]]:

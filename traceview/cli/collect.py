@@ -1,0 +1,69 @@
+"""`traceview collect`: traces of any number of ranks into a lake of small tables."""
+
+from __future__ import annotations
+
+import click
+
+from traceview.cli.options import narrate, talks
+from traceview.cli.rule_options import RuleOptions, chooses_rules
+from traceview.errors import UnreadableTraceError
+from traceview.quantities import size, counted, duration
+
+_EXAMPLE = """\b
+Examples:
+  traceview collect run/ --into run.lake --workers 4
+  srun -N 64 --ntasks-per-node 8 traceview collect run/ --into run.lake
+  traceview analyze run.lake
+"""
+
+
+@click.command("collect", epilog=_EXAMPLE)
+@click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
+@click.option("--into", required=True, type=click.Path(), metavar="LAKE", help="The lake; made where nothing is.")
+@click.option(
+    "--shard",
+    metavar="I/N",
+    help="Collect only this part of the batches, from 0/N to N-1/N [default: as SLURM or Kubernetes say].",
+)
+@click.option("--workers", type=click.IntRange(min=1), metavar="N", help="Processes on this machine [default: 1].")
+@click.option(
+    "--batch", type=click.IntRange(min=1), default=64, show_default=True, help="Trace files of one Parquet file."
+)
+@click.option("--memory-limit", metavar="SIZE", help="Memory limit of the database of each process, e.g. 2GB.")
+@chooses_rules
+@talks
+def command(
+    paths: tuple[str, ...],
+    into: str,
+    shard: str | None,
+    workers: int | None,
+    batch: int,
+    memory_limit: str | None,
+    rule_options: RuleOptions,
+) -> None:
+    """Collects traces into a lake: small tables of each, which every verb opens like a folder.
+
+    Files that the lake has already are skipped, so that an interrupted collection can be repeated.
+    """
+    from traceview.collecting import collect
+    from traceview.collecting.shards import Shard
+    from traceview.lake.places import store_of
+
+    done = collect(
+        paths,
+        store_of(into),
+        rule_options.rule_set(),
+        shard=Shard.parsed(shard) if shard else Shard.of_environment(),
+        workers=workers or 1,
+        batch=batch,
+        memory_limit=memory_limit,
+    )
+    for error in done.errors:
+        click.echo(f"traceview: warning: {error}; it is left out", err=True)
+    told = [f"{counted(done.files, 'trace file')} collected in {duration(int(done.seconds * 1e9))}"]
+    told += [f"{counted(done.known, 'file')} unchanged"] if done.known else []
+    told += [f"{counted(done.others, 'file')} left to other shards"] if done.others else []
+    told += [f"{counted(len(done.errors), 'file')} could not be read"] if done.errors else []
+    narrate("; ".join(told) + (f"; largest process {size(done.peak_bytes)}" if done.peak_bytes else ""))
+    if done.errors and not done.files and not done.known:
+        raise UnreadableTraceError(f"none of {counted(len(done.errors), 'file')} could be read")

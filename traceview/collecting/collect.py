@@ -1,0 +1,228 @@
+"""Collects trace files in batches: each batch is one Parquet file per table, and then one line of truth."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from traceview.collecting.one import CollectedTrace, Task, collect_one
+from traceview.collecting.parts import part_contents
+from traceview.collecting.pool import Processes, WorkerDiedError
+from traceview.collecting.sources import Source, sources
+from traceview.errors import UsageError
+from traceview.lake.layout import (
+    HEAD,
+    Batch,
+    LakeFile,
+    all_batches,
+    batch_name,
+    check_head,
+    head_content,
+    live_batches,
+    live_files,
+    part_name,
+)
+
+if TYPE_CHECKING:
+    import os
+
+    from traceview.collecting.shards import Shard
+    from traceview.lake.store import Store
+    from traceview.rules.ruleset import RuleSet
+
+BATCH: Final = 64
+"""Trace files of a batch."""
+_ATTEMPTS: Final = 2
+
+Told = Callable[[int, int, str], None]
+"""Is told how many files are done, of how many, and which one was last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Collected:
+    """What `collect` did.
+
+    Attributes:
+        files: trace files that were collected.
+        known: files that were in the lake already.
+        others: files that other shards collect.
+        errors: a line for each file that could not be read.
+        seconds: how long it took.
+        peak_bytes: the largest memory of a process that read files.
+    """
+
+    files: int
+    known: int
+    others: int
+    errors: tuple[str, ...]
+    seconds: float
+    peak_bytes: int
+
+
+def collect(
+    paths: Sequence[str | os.PathLike[str]],
+    into: Store,
+    rules: RuleSet,
+    *,
+    shard: Shard | None = None,
+    workers: int = 1,
+    executor: Executor | None = None,
+    batch: int = BATCH,
+    memory_limit: str | None = None,
+    keep_secrets: bool = False,
+    told: Told | None = None,
+) -> Collected:
+    """Adds the trace files at paths to a lake; those that it has already, unchanged, are skipped.
+
+    Whatever ends it, the lake has whole batches only; running it again goes on from there.
+
+    Args:
+        paths: trace files and folders.
+        into: the lake, which is made where there is nothing.
+        rules: the rules that judge each trace alone, whose findings are stored.
+        shard: the part of the batches that this process collects; by default all.
+        workers: processes on this machine.
+        executor: what runs `collect_one` instead, such as one of Dask or MPI.
+        batch: trace files of a batch.
+        memory_limit: of the database of each process.
+        keep_secrets: whether what may contain passwords is stored.
+        told: is told of the progress.
+
+    Raises:
+        UsageError: a path does not exist, or the lake cannot be written.
+        UnreadableTraceError: a path is not a trace, or what is in the place of the lake is none.
+    """
+    started = time.monotonic()
+    found = sources(paths)
+    known = live_files(_prepared(into))
+    batches = [found[first : first + batch] for first in range(0, len(found), batch)]
+    mine = [each for number, each in enumerate(batches) if shard is None or shard.has(number)]
+    missing = [left for each in mine if (left := [source for source in each if _is_missing(source, known)])]
+    todo = sum(map(len, missing))
+
+    def task(source: Source) -> Task:
+        return Task(*source, rules.configuration, memory_limit, keep_secrets)
+
+    errors, peak = [], 0
+    with ExitStack() as stack:
+        if executor is None:
+            executor = stack.enter_context(Processes(min(workers, max(1, todo))))
+        run = _Run(executor, max(batch, 4 * workers), [[task(source) for source in each] for each in missing])
+        for tasks in run.batches():
+            begun = time.monotonic()
+            results = []
+            for each, result in tasks:
+                results.append((each, result))
+                peak = max(peak, result.peak_bytes)
+                if result.error:
+                    errors.append(result.error)
+                if told:
+                    told(run.done, todo, each.path)
+            _write(into, results, rules.identity(), time.monotonic() - begun)
+    others = len(found) - sum(map(len, mine))
+    there = sum(map(len, mine)) - todo
+    return Collected(todo - len(errors), there, others, tuple(errors), time.monotonic() - started, peak)
+
+
+def _prepared(into: Store) -> list[Batch]:
+    """The batches of a lake, whose head is written where nothing is."""
+    try:
+        if not into.exists(HEAD):
+            if into.exists(""):
+                raise UsageError(f"{into.place}: is no lake, and not empty")
+            into.put(HEAD, head_content())
+        check_head(into)
+        return live_batches(all_batches(into))
+    except OSError as error:
+        raise UsageError(f"{into.place}: {error.strerror or error}") from error
+
+
+def _is_missing(source: Source, known: dict[str, LakeFile]) -> bool:
+    file = known.get(source.place)
+    return file is None or file.key != source.key or file.died
+
+
+class _Run:
+    """Tasks of batches, of which a limited number are under way.
+
+    Attributes:
+        done: how many are done.
+    """
+
+    def __init__(self, executor: Executor, most: int, batches: list[list[Task]]) -> None:
+        self._executor, self._most, self._batches = executor, most, batches
+        self._waiting = iter([task for batch in batches for task in batch])
+        self._running: deque[Future[CollectedTrace]] = deque()
+        self.done = 0
+
+    def batches(self) -> Iterator[Iterator[tuple[Task, CollectedTrace]]]:
+        """The tasks of each batch with their results, in their order."""
+        for batch in self._batches:
+            yield self._results(batch)
+
+    def _results(self, batch: list[Task]) -> Iterator[tuple[Task, CollectedTrace]]:
+        for task in batch:
+            while len(self._running) < self._most and (following := next(self._waiting, None)):
+                self._running.append(self._executor.submit(collect_one, following))
+            result = self._result(task, self._running.popleft())
+            self.done += 1
+            yield task, result
+
+    def _result(self, task: Task, future: Future[CollectedTrace]) -> CollectedTrace:
+        """The result of a task, which runs once more where its worker dies."""
+        for attempt in range(_ATTEMPTS):
+            try:
+                return future.result()
+            except (KeyboardInterrupt, SystemExit):
+                raise
+            except Exception as error:
+                if type(error).__name__ == "BrokenProcessPool":
+                    raise UsageError(f"the executor is broken: {error}; use one that replaces workers") from error
+                why = f"{task.path}: {_why(error)}"
+                if attempt + 1 < _ATTEMPTS:
+                    future = self._executor.submit(collect_one, task)
+        return CollectedTrace(task.key, error=f"{DIED}{why}")
+
+
+DIED: Final = "its worker died: "
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, WorkerDiedError):
+        return str(error)
+    return " ".join(f"{type(error).__name__}: {error}".split())
+
+
+def _write(into: Store, results: list[tuple[Task, CollectedTrace]], rules: str, seconds: float) -> None:
+    """Writes the parts of a batch, and then what says that they are there."""
+    from traceview import __version__
+
+    identity = [__version__, rules, *(task.key for task, _ in results)]
+    key = hashlib.blake2b("\n".join(identity).encode(), digest_size=8).hexdigest()
+    files = []
+    for task, result in results:
+        rows = hashlib.blake2b(f"{key} {task.key}".encode(), digest_size=8).hexdigest()
+        error = result.error
+        files.append(
+            LakeFile(
+                task.key, rows, task.path, task.place, task.size, result.traces,
+                error and error.removeprefix(DIED), bool(error and error.startswith(DIED)),
+            )
+        )  # fmt: skip
+    contents = part_contents([(file, result) for file, (_, result) in zip(files, results, strict=True)])
+    batch = Batch(
+        key, tuple(files), {}, rules, __version__, collected_s=time.time(), seconds=seconds,
+        peak_bytes=max(result.peak_bytes for _, result in results),
+    )  # fmt: skip
+    try:
+        for table, (_, content) in contents.items():
+            into.put(part_name(table, key), content)
+        into.put(batch_name(key), replace(batch, parts={t: part for t, (part, _) in contents.items()}).content())
+    except OSError as error:
+        raise UsageError(f"{into.place}: cannot be written: {error.strerror or error}") from error

@@ -1,0 +1,77 @@
+"""The trace files to collect, and how one of them is opened."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from traceview.errors import UnreadableTraceError
+from traceview.ingest.inputs import find_traces, utf8_name
+from traceview.ingest.registry import installed_parsers
+from traceview.opening.captures import may_be_capture
+
+if TYPE_CHECKING:
+    from traceview.collecting.one import Task
+    from traceview.session import Session
+
+_END_BYTES: Final = 64 * 1024
+
+
+class Source(NamedTuple):
+    """A trace file: what identifies its state, its path as given, its absolute path or URL, and its size."""
+
+    key: str
+    path: str
+    place: str
+    size: int
+
+
+def sources(paths: Sequence[str | os.PathLike[str]]) -> list[Source]:
+    """The trace files at paths, in the order in which a session would number them.
+
+    Recordings of the capture of graphs belong to the traces beside them and are not collected by themselves.
+
+    Raises:
+        UsageError: a path does not exist.
+        UnreadableTraceError: a named file is not a trace, or a folder contains none.
+    """
+    found = find_traces(list(paths), installed_parsers())
+    traces = [trace for trace in found if not may_be_capture(trace)] or found
+    return [_source(trace.path, trace.files) for trace in traces]
+
+
+def _source(path: Path, files: Sequence[Path]) -> Source:
+    try:
+        states = [_state(file) for file in sorted(files)]
+    except OSError as error:
+        raise UnreadableTraceError(f"{path}: cannot be read: {error.strerror or error}") from error
+    place = utf8_name(path.resolve())
+    identity = json.dumps([place, states]).encode()
+    key = hashlib.blake2b(identity, digest_size=8).hexdigest()
+    return Source(key, utf8_name(path), place, sum(int(state[1]) for state in states))
+
+
+def _state(path: Path) -> list[str | int]:
+    """Name, size, time of modification, and a hash of the ends of a file; the same on every machine."""
+    with path.open("rb") as file:
+        stat = os.fstat(file.fileno())
+        ends = file.read(_END_BYTES)
+        file.seek(max(0, stat.st_size - _END_BYTES))
+        ends += file.read(_END_BYTES)
+    return [path.name, stat.st_size, stat.st_mtime_ns, hashlib.blake2b(ends).hexdigest()]
+
+
+@contextmanager
+def opened_source(task: Task) -> Iterator[Session]:
+    """The session over one trace file, which it leaves no copy of."""
+    import traceview
+
+    with traceview.open(
+        task.path, cache=False, memory_limit=task.memory_limit, keep_secrets=task.keep_secrets, workers=1
+    ) as session:
+        yield session

@@ -1,0 +1,38 @@
+"""The process that runs one task after the other for another process; see `pool`."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import traceback
+
+
+def main() -> None:
+    """Runs tasks until its input ends."""
+    # Ctrl-C reaches all processes of a terminal; the one that started this one decides.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    tasks, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    # What a library prints is no answer.
+    os.dup2(2, 1)
+    while True:
+        try:
+            function, arguments, named = pickle.load(tasks)
+        except EOFError:
+            break
+        try:
+            answer = True, function(*arguments, **named)
+        except Exception as error:
+            answer = False, "".join(traceback.format_exception(error))
+        try:
+            pickle.dump(answer, answers)
+            answers.flush()
+        except BrokenPipeError:
+            break
+    # Everything is closed; Python and the libraries take a while to end.
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

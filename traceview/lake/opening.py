@@ -1,0 +1,247 @@
+"""Opens lakes as the tables and views of a session."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from traceview.errors import UnreadableTraceError, UsageError, one_line
+from traceview.ingest.inputs import natural_key
+from traceview.lake.layout import (
+    HEAD,
+    Batch,
+    LakeFile,
+    all_batches,
+    check_head,
+    live_batches,
+    live_files,
+    part_name,
+)
+from traceview.lake.store import FolderStore
+from traceview.lake.tables import OPENED, own_tables, own_tables_sql
+from traceview.opening.runs import RankTrace, run_names
+from traceview.selection import Selection
+from traceview.store.schema import tables
+from traceview.store.writer import quoted
+
+if TYPE_CHECKING:
+    import duckdb
+
+_MISSING = re.compile(r"Table with name (\w+) does not exist")
+_KEYS: Final = "lake_traces"
+"""The table of the traces: their keys in the lake, and their numbers and runs in the session."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lake:
+    """Opened lakes.
+
+    Attributes:
+        folders: where they are.
+        identity: changes with their content.
+        files: by path, the trace files.
+        unreadable: errors of the files that could not be read.
+        rules: identities of the rules that judged the traces when they were collected.
+        traces: the number of selected traces.
+    """
+
+    folders: tuple[Path, ...]
+    identity: str
+    files: Mapping[str, LakeFile]
+    unreadable: tuple[str, ...]
+    rules: frozenset[str]
+    traces: int
+
+    def lacks(self, error: str) -> str | None:
+        """What to do instead, where DuckDB's error is that a table is missing which only traces have."""
+        found = _MISSING.search(error)
+        if found is None or found[1] not in {table.name for table in tables()}:
+            return None
+        example = next((file.place for file in self.files.values()), "FILE")
+        return f"not in the lake: {found[1]}; it is in each trace: traceview query FILE, such as {example}"
+
+
+def lakes_among(paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]]) -> list[Path]:
+    """The lakes to open, if these are some.
+
+    Raises:
+        UsageError: they are named together with traces.
+    """
+    named = [paths] if isinstance(paths, (str, os.PathLike)) else list(paths)
+    folders = [Path(path) for path in named]
+    lakes = [folder.resolve() for folder in folders if (folder / HEAD).is_file()]
+    if lakes and len(lakes) < len(folders):
+        raise UsageError("lakes and traces are not opened together: collect the traces into the lake")
+    return list(dict.fromkeys(lakes))
+
+
+def create_lake_relations(
+    connection: duckdb.DuckDBPyConnection, folders: Sequence[Path], selection: Selection
+) -> Lake:
+    """Replaces the tables and views of a session by those of lakes, and fills the table `selection`.
+
+    Raises:
+        UnreadableTraceError: a lake is damaged or has no traces.
+        UsageError: the selection is one within traces, or matches none.
+    """
+    import duckdb
+
+    if selection != Selection(ranks=selection.ranks):
+        raise UsageError("a lake holds whole traces: of a lake select ranks, or open the files of its traces")
+    found = [(folder, _batches(folder)) for folder in folders]
+    try:
+        with_rows = _parts(found)
+        files = _files(found)
+        count = _number_traces(connection, with_rows.get("traces", []), files, selection)
+        types = _types(connection)
+        connection.execute("BEGIN")
+        connection.execute(own_tables_sql())
+        for name, kind in _relations().items():
+            if kind == "own":
+                columns = [(column.name, column.type) for column in _own_columns(name)]
+                connection.execute(f"DROP TABLE {name}")
+            else:
+                columns = types[name]
+                connection.execute(f"DROP {kind} {name}")
+            connection.execute(f"CREATE VIEW {name} AS {_rows(name, columns, with_rows.get(name, []))}")
+        for table in tables():
+            if table.name not in OPENED:
+                connection.execute(f"DROP TABLE {table.name}")
+        connection.execute("COMMIT")
+    except duckdb.Error as error:
+        place = ", ".join(map(str, folders))
+        raise UnreadableTraceError(f"{place}: a damaged lake: {one_line(str(error))}") from error
+    live = {file.path: file for file in files.values() if file.error is None}
+    identity = [(str(folder), sorted(batch.key for batch in batches)) for folder, batches in found]
+    return Lake(
+        tuple(folders),
+        hashlib.blake2b(repr(identity).encode(), digest_size=16).hexdigest(),
+        live,
+        tuple(f"{file.path}: {file.error}; it is left out" for file in files.values() if file.error),
+        frozenset(batch.rules for _, batches in found for batch in batches),
+        count,
+    )
+
+
+def _batches(folder: Path) -> list[Batch]:
+    store = FolderStore(folder)
+    check_head(store)
+    return live_batches(all_batches(store))
+
+
+def _files(found: Sequence[tuple[Path, list[Batch]]]) -> dict[tuple[str, str], LakeFile]:
+    """The last state of each file of each lake, by lake and place."""
+    return {
+        (str(folder), place): file
+        for folder, batches in found
+        for place, file in live_files(batches).items()
+    }
+
+
+def _parts(found: Sequence[tuple[Path, list[Batch]]]) -> dict[str, list[str]]:
+    """By table, the Parquet files."""
+    parts: dict[str, list[str]] = {}
+    for folder, batches in found:
+        for batch in batches:
+            for table in batch.parts:
+                path = folder / part_name(table, batch.key)
+                if path.is_symlink() or path.parent.is_symlink():
+                    raise UnreadableTraceError(f"{path}: a damaged lake: a link")
+                parts.setdefault(table, []).append(str(path))
+    return parts
+
+
+def _number_traces(
+    connection: duckdb.DuckDBPyConnection,
+    parts: Sequence[str],
+    files: Mapping[Any, LakeFile],
+    selection: Selection,
+) -> int:
+    """Fills the tables of keys and `selection`; returns the number of traces.
+
+    Traces have the numbers that they would have if their files were opened as a folder.
+    """
+    rows = []
+    if parts:
+        rows = connection.execute(
+            "SELECT trace_id, file, number, source_file, rank, world_size, start_ns, end_ns, run"
+            f" FROM read_parquet({_list(parts)}, hive_partitioning = false)"
+        ).fetchall()
+    live = {file.rows for file in files.values()}
+    rows = [row for row in rows if row[1] in live]
+    rows.sort(key=lambda row: (natural_key(Path(row[3])), row[1], row[2]))
+    if not rows:
+        raise UnreadableTraceError("no trace in the lake")
+    runs = run_names([RankTrace(number, *row[3:8]) for number, row in enumerate(rows)])
+    chosen = [
+        (row[0], number, row[8] or runs[number], row[3])
+        for number, row in enumerate(rows)
+        if selection.ranks is None or row[4] in selection.ranks
+    ]
+    if not chosen:
+        known = sorted({row[4] for row in rows if row[4] is not None})
+        raise UsageError(f"no such rank in the lake: it holds {len(known)} ranks, {known[:1]} to {known[-1:]}")
+    import pyarrow
+
+    columns = zip(*chosen, strict=True)
+    names = ("key", "trace_id", "run", "source_file")
+    given = pyarrow.table({name: list(values) for name, values in zip(names, columns, strict=True)})
+    connection.register("given_traces", given)
+    connection.execute(
+        f"CREATE TABLE {_KEYS} AS SELECT key::BIGINT AS key, trace_id::INTEGER AS trace_id, run::VARCHAR AS run,"
+        " source_file::VARCHAR AS source_file FROM given_traces;"
+        f"INSERT INTO selection SELECT trace_id, NULL, NULL FROM {_KEYS}"
+    )
+    connection.unregister("given_traces")
+    return len(chosen)
+
+
+def _relations() -> dict[str, str]:
+    """Every relation of a lake, and whether it is a table or a view of every session, or its own."""
+    known = {table.name for table in tables()}
+    named = {name: "TABLE" if name in known else "VIEW" for name in OPENED}
+    return {**named, **{table.name: "own" for table in own_tables()}}
+
+
+def _own_columns(name: str) -> Any:
+    return next(table.columns for table in own_tables() if table.name == name)
+
+
+def _types(connection: duckdb.DuckDBPyConnection) -> dict[str, list[tuple[str, str]]]:
+    """Names and types of the columns of the relations of a session that a lake holds."""
+    rows = connection.execute(
+        "SELECT table_name, column_name, data_type FROM duckdb_columns()"
+        " WHERE table_name IN (SELECT unnest($1::VARCHAR[])) AND database_name = current_database()"
+        " ORDER BY table_name, column_index",
+        [list(OPENED)],
+    ).fetchall()
+    found: dict[str, list[tuple[str, str]]] = {}
+    for name, column, kind in rows:
+        found.setdefault(name, []).append((column, kind))
+    return found
+
+
+def _rows(name: str, columns: Sequence[tuple[str, str]], parts: Sequence[str]) -> str:
+    """The query for the rows of a table, with the types of the session."""
+    if not parts:
+        empty = ", ".join(f"NULL::{kind} AS {column}" for column, kind in columns)
+        return f"SELECT {empty} WHERE false"
+    renamed = {"trace_id": "known.trace_id"}
+    if name == "traces":
+        renamed["run"] = "known.run"
+    chosen = ", ".join(
+        f"{renamed.get(column, f'part.{column}')}::{kind} AS {column}" for column, kind in columns
+    )
+    return (
+        f"SELECT {chosen} FROM read_parquet({_list(parts)}, hive_partitioning = false) AS part"
+        f" JOIN {_KEYS} AS known ON known.key = part.trace_id"
+    )
+
+
+def _list(paths: Sequence[str]) -> str:
+    return f"[{', '.join(map(quoted, paths))}]"

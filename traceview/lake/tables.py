@@ -1,0 +1,61 @@
+"""The tables of a lake, and the queries that fill them from one opened trace file."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from traceview.store.documented_sql import Relation, documented_relations
+from traceview.store.sql_files import sql_text
+
+_REDUCED: Final = {
+    "traces": "SELECT * REPLACE (NULL::JSON AS metadata) FROM traces",
+    "devices": "SELECT * REPLACE (NULL::JSON AS metadata) FROM devices",
+    "collectives": "SELECT * REPLACE (NULL::JSON AS args) FROM collectives",
+    "gaps": """
+        FROM gaps
+        QUALIFY row_number() OVER (PARTITION BY trace_id, device ORDER BY dur_ns DESC, start_ns) <= 20
+    """,
+    "kernel_families": """
+        FROM kernel_families
+        SEMI JOIN communication_queue AS sent
+            ON sent.trace_id = kernel_families.trace_id AND sent.kernel_id = kernel_families.kernel_id
+    """,
+}
+_WHOLE: Final = (
+    "health", "steps", "collective_kernels", "communicators", "communication_launches", "communication_queue",
+    "exposed_stretches", "gradient_arrivals", "half_precision", "recording_load", "compute_clocks",
+    "step_counters", "waits", "windows", "steady_windows", "steady_steps", "steady_breakdown", "breakdown",
+    "step_summary", "kernel_summary", "op_summary", "copy_summary", "inference_summary", "device_peaks",
+    "programs",
+)  # fmt: skip
+
+OPENED: Final = {**_REDUCED, **{name: f"FROM {name}" for name in _WHOLE}}
+"""Tables and views of a session that a lake holds by the same names, and the queries for their rows."""
+COMPUTED: Final = {
+    "exposed_communication": "SELECT * FROM steady_timeline WHERE class = 'communication'",
+    "gap_totals": """
+        SELECT trace_id, device, count(*) AS gaps, sum(end_ns - start_ns)::BIGINT AS dur_ns
+        FROM gpu_segments
+        WHERE compute = 0 AND communication = 0 AND copy = 0 AND device IS NOT NULL
+        GROUP BY trace_id, device
+    """,
+}
+"""Tables that only a lake has and that are queries over a session; the others are what its rules say."""
+
+
+def own_tables_sql() -> str:
+    """The statements that create the tables that only a lake has."""
+    return sql_text("traceview.lake", "tables")
+
+
+@cache
+def own_tables() -> tuple[Relation, ...]:
+    """These tables with their documentation."""
+    return tuple(documented_relations(own_tables_sql()))
+
+
+@cache
+def stored() -> frozenset[str]:
+    """The names of all tables of a lake."""
+    return frozenset((*OPENED, *(table.name for table in own_tables())))

@@ -1,0 +1,33 @@
+"""Which rules judge several ranks together, so that what they find depends on which traces are open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from traceview.analysis import COMPUTED, views_read
+from traceview.rules.evidence import evidence, is_evidence
+from traceview.rules.rule import Rule
+
+_TOGETHER: Final = "all_ranks"
+
+
+def needs_ranks(need: str) -> bool:
+    """Whether evidence depends on which other traces are open."""
+    return need == _TOGETHER or (
+        is_evidence(need) and not views_read([evidence(need).missing]).isdisjoint(COMPUTED)
+    )
+
+
+def is_across_ranks(rule: Rule) -> bool:
+    """Whether a rule judges several ranks together."""
+    return not views_read([rule.query]).isdisjoint(COMPUTED) or any(map(needs_ranks, rule.needs))
+
+
+def apart(rules: Sequence[Rule]) -> tuple[list[Rule], list[Rule]]:
+    """The rules that judge each trace alone, and those that judge several ranks together."""
+    across = [is_across_ranks(rule) for rule in rules]
+    return (
+        [rule for rule, together in zip(rules, across, strict=True) if not together],
+        [rule for rule, together in zip(rules, across, strict=True) if together],
+    )

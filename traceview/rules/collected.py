@@ -1,0 +1,159 @@
+"""What the rules that judge each trace alone say, as rows of the tables of a lake."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from traceview.rules import claims
+from traceview.rules.across import apart, needs_ranks
+from traceview.rules.engine import Engine
+from traceview.rules.evidence import lacking_traces
+from traceview.rules.rule import CLASSES
+
+if TYPE_CHECKING:
+    import duckdb
+
+    from traceview.rules.finding import Analysis, Finding, Unanswered
+    from traceview.rules.ruleset import RuleSet
+    from traceview.workers import Workers
+
+Rows = list[tuple[Any, ...]]
+
+SHARED_CLASS: Final = "communication"
+"""The class of time that rules on several ranks claim; claims of it are stored by interval."""
+_ALONE: Final = tuple(each for each in CLASSES if each != SHARED_CLASS)
+_CLAIMS: Final = """
+    SELECT finding, trace_id, device, start_ns, end_ns, thousandths FROM claims
+    WHERE class = $class AND end_ns > start_ns AND thousandths > 0
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """The rest of a finding, as JSON in the column `details`."""
+
+    evidence: list[dict[str, Any]]
+    assumptions: list[str]
+    advice: list[str]
+    thresholds: dict[str, float]
+    recoverable_least_ns: int | None
+    claims_time: bool
+
+
+def judge_alone(rule_set: RuleSet, workers: Workers) -> dict[str, Rows]:
+    """By table of a lake, the rows for the opened traces; see `traceview/lake/tables.sql`.
+
+    Args:
+        rule_set: the rules; those on several ranks are left to the lake, except for what evidence is missing.
+        workers: of the session.
+
+    Raises:
+        UsageError: a rule or the configuration is wrong.
+    """
+    rules = rule_set.rules()
+    alone, across = apart(rules)
+    engine = Engine(workers, rule_set.configuration)
+    engine.prepare(alone)
+    analysis = engine.judge(alone, rule_set.configuration.thresholds_of(rules))
+    numbers = {at: number for number, at in enumerate(engine.order)}
+    weights = [engine.candidates[at].weight for at in engine.order]
+    claiming = [engine.candidates[at].has_claims for at in engine.order]
+    needs = list(dict.fromkeys(need for rule in across for need in rule.needs if not needs_ranks(need)))
+    lacking = workers.map(lacking_traces, needs)
+    return {
+        "findings": [
+            _finding(number, *each)
+            for number, each in enumerate(zip(analysis.findings, weights, claiming, strict=True))
+        ],
+        "not_checkable": _not_checkable(analysis),
+        "checked": _checked(analysis),
+        "unlisted": _unlisted(analysis),
+        "lacking": [
+            (trace, need)
+            for need, without in zip(needs, lacking, strict=True)
+            if not isinstance(without, str)
+            for trace in sorted(without)
+        ],
+        "communication_claims": workers.run(partial(_shared_claims, numbers=numbers)),
+        "claimed_time": _claimed_time(
+            workers.run(partial(claims.pieces, classes=_ALONE)), numbers, analysis.findings
+        ),
+    }
+
+
+def _finding(number: int, finding: Finding, weight: float, claims_time: bool) -> tuple[Any, ...]:
+    details = Details(
+        finding.evidence, finding.assumptions, finding.advice, finding.thresholds,
+        finding.recoverable_least_ns, claims_time,
+    )  # fmt: skip
+    return (
+        finding.trace_id, number, finding.code, finding.name, finding.severity, finding.message,
+        finding.device, finding.subject, finding.start_ns, finding.end_ns, finding.count, finding.total_ns,
+        finding.recoverable_alone_ns, finding.window_ns, float(weight), finding.fingerprint,
+        _json({name: getattr(details, name) for name in Details.__slots__}),
+    )  # fmt: skip
+
+
+def _not_checkable(analysis: Analysis) -> Rows:
+    rows: Rows = []
+    for each in analysis.not_checkable:
+        state = "stopped" if each.stopped else "lacks_evidence" if each.needs else "failed"
+        rows += _of_traces(each, state)
+    for each in analysis.vetoed:
+        rows += _of_traces(each, "vetoed")
+    return rows
+
+
+def _of_traces(told: Unanswered, state: str) -> Iterable[tuple[Any, ...]]:
+    details = _json({"needs": told.needs, "how_to_record": dict(told.how_to_record)})
+    return [(trace, told.code, told.name, state, told.reason, details) for trace in told.trace_ids]
+
+
+def _checked(analysis: Analysis) -> Rows:
+    judged = {(each.code, each.trace_ids[0]): each for each in analysis.coverage}
+    clean = {(each.code, trace): each.name for each in analysis.clean for trace in each.trace_ids}
+    rows: Rows = []
+    for code, trace in dict.fromkeys([*clean, *judged]):
+        known = judged.get((code, trace))
+        details = None
+        if known:
+            rest = ("reason", "needs", "how_to_record", "unknown", "unknown_share", "replayed_share")
+            details = _json({name: getattr(known, name) for name in rest})
+        name = known.name if known else clean[code, trace]
+        share = known.judged_share if known else None
+        rows.append((trace, code, name, (code, trace) in clean, share, details))
+    return rows
+
+
+def _unlisted(analysis: Analysis) -> Rows:
+    traces = sorted({window.trace_id for window in analysis.windows})
+    return [(traces[0], each.code, each.name, each.severity, each.findings) for each in analysis.unlisted]
+
+
+def _shared_claims(connection: duckdb.DuckDBPyConnection, numbers: Mapping[int, int]) -> Rows:
+    rows = connection.execute(_CLAIMS, {"class": SHARED_CLASS}).fetchall()
+    return [(trace, numbers[at], *rest) for at, trace, *rest in rows if at in numbers]
+
+
+def _claimed_time(
+    pieces: Iterable[claims.Piece], numbers: Mapping[int, int], findings: list[Finding]
+) -> Rows:
+    """The claimed time of the findings that count; of findings below the minimum none."""
+    found: dict[tuple[int, tuple[tuple[int, int], ...]], int] = {}
+    for dur_ns, claimed in pieces:
+        known = tuple(sorted((numbers[at], share) for at, share in claimed.items() if at in numbers))
+        if known:
+            key = (findings[known[0][0]].trace_id, known)
+            found[key] = found.get(key, 0) + dur_ns
+    return [
+        (trace, dur_ns, [number for number, _ in known], [share for _, share in known])
+        for (trace, known), dur_ns in found.items()
+    ]
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, default=str)
