@@ -9,8 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
-from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from traceview.analysis import views
@@ -19,7 +17,7 @@ from traceview.errors import UnreadableTraceError, UsageError
 from traceview.ingest.inputs import TraceInput, find_traces
 from traceview.ingest.parser import Parser, ReadingProgress
 from traceview.ingest.registry import installed_parsers
-from traceview.lake.opening import Lake, create_lake_relations, lakes_among
+from traceview.lake.opening import Lake, connect_lake, lakes_among
 from traceview.lake.tables import stored
 from traceview.opening.answers import Answers
 from traceview.opening.attach import AttachedFile, Attaching, create_relations
@@ -263,7 +261,7 @@ class Session:
             yield stack.enter_context(concurrent_workers(connections, self._memory, kept))
 
     @contextmanager
-    def _query_errors(self, query: str | None = None) -> Iterator[None]:
+    def _query_errors(self, query: str = "") -> Iterator[None]:
         """Converts errors of DuckDB; a table that a lake lacks is named with where it is."""
         try:
             with query_errors(query):
@@ -288,9 +286,7 @@ class Session:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def _frame(self, relation: str) -> polars.DataFrame:
@@ -333,7 +329,9 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         UnreadableTraceError: a file is not a trace, or nothing in it is usable.
     """
     if lakes := lakes_among(paths):
-        return _open_lake(lakes, selection or _NO_BOUNDS, SessionMemory(memory_limit), cache=cache)
+        used = (open_cache(enabled=cache), selection or _NO_BOUNDS, SessionMemory(memory_limit))
+        connection, lake = connect_lake(lakes, *used)
+        return Session(connection, used[0], *used[1:], (), lake.unreadable, lake)
     parsers = installed_parsers() if parsers is None else parsers
     reading_memory, memory = ReadingMemory.of(memory_limit), SessionMemory(memory_limit)
 
@@ -390,21 +388,6 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         lock_in(connection, spilling=all(file.concealed for file in attached.files))
         on_error.pop_all()
     return Session(connection, used_cache, selection or _NO_BOUNDS, memory, attached.files, unreadable)
-
-
-def _open_lake(folders: Sequence[Path], selection: Selection, memory: SessionMemory, *, cache: bool) -> Session:
-    """A session over lakes; raises as `open` does."""
-    with ExitStack() as on_error:
-        used_cache = open_cache(enabled=cache)
-        on_error.callback(used_cache.close)
-        connection = connect_session(used_cache, prepare_session_database(used_cache), memory)
-        on_error.callback(connection.close)
-        lake = create_lake_relations(connection, folders, selection)
-        for problem in lake.unreadable:
-            warnings.warn(problem, stacklevel=3)
-        lock_in(connection, spilling=True, lakes=folders)
-        on_error.pop_all()
-    return Session(connection, used_cache, selection, memory, (), lake.unreadable, lake)
 
 
 def _silent(phase: str, done: int, size: int, events: int) -> None:

@@ -155,7 +155,9 @@ class Workers:
             views: the names of the views.
             coded: the columns to be dictionary-encoded, which DuckDB shows as the texts; no column twice.
         """
-        missing = [view for view in dict.fromkeys(views) if view not in self._kept and view not in self.stored]
+        missing = [
+            view for view in dict.fromkeys(views) if view not in self._kept and view not in self.stored
+        ]
         made = {view: Event() for view in missing}
         codes: dict[str, list[str]] = {}
         for each in coded:

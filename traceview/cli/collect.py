@@ -7,7 +7,7 @@ import click
 from traceview.cli.options import narrate, talks
 from traceview.cli.rule_options import RuleOptions, chooses_rules
 from traceview.errors import UnreadableTraceError
-from traceview.quantities import size, counted, duration
+from traceview.quantities import counted, duration, size
 
 _EXAMPLE = """\b
 Examples:
@@ -19,17 +19,27 @@ Examples:
 
 @click.command("collect", epilog=_EXAMPLE)
 @click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
-@click.option("--into", required=True, type=click.Path(), metavar="LAKE", help="The lake; made where nothing is.")
+@click.option(
+    "--into", required=True, type=click.Path(), metavar="LAKE", help="The lake; made where nothing is."
+)
 @click.option(
     "--shard",
     metavar="I/N",
     help="Collect only this part of the batches, from 0/N to N-1/N [default: as SLURM or Kubernetes say].",
 )
-@click.option("--workers", type=click.IntRange(min=1), metavar="N", help="Processes on this machine [default: 1].")
 @click.option(
-    "--batch", type=click.IntRange(min=1), default=64, show_default=True, help="Trace files of one Parquet file."
+    "--workers", type=click.IntRange(min=1), metavar="N", help="Processes on this machine [default: 1]."
 )
-@click.option("--memory-limit", metavar="SIZE", help="Memory limit of the database of each process, e.g. 2GB.")
+@click.option(
+    "--batch",
+    type=click.IntRange(min=1),
+    default=64,
+    show_default=True,
+    help="Trace files of one Parquet file.",
+)
+@click.option(
+    "--memory-limit", metavar="SIZE", help="Memory limit of the database of each process, e.g. 2GB."
+)
 @chooses_rules
 @talks
 def command(

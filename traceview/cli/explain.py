@@ -53,7 +53,7 @@ def command(
     rules = rule_set.rules()
     with opened(paths, options) as session:
         from traceview.report.model import build_report
-        from traceview.rules.engine import explain
+        from traceview.rules.explaining import explain
 
         report = build_report(session, rules=rule_set)
         rule = _rule(finding, report["findings"], rules)

@@ -183,14 +183,16 @@ class _Run:
                 raise
             except Exception as error:
                 if type(error).__name__ == "BrokenProcessPool":
-                    raise UsageError(f"the executor is broken: {error}; use one that replaces workers") from error
-                why = f"{task.path}: {_why(error)}"
+                    raise UsageError(
+                        f"the executor is broken: {error}; use one that replaces workers"
+                    ) from error
+                why = _why(error)
                 if attempt + 1 < _ATTEMPTS:
                     future = self._executor.submit(collect_one, task)
-        return CollectedTrace(task.key, error=f"{DIED}{why}")
+        return CollectedTrace(task.key, error=f"{task.path}: {DIED}: {why}")
 
 
-DIED: Final = "its worker died: "
+DIED: Final = "its worker died twice"
 
 
 def _why(error: Exception) -> str:
@@ -212,7 +214,7 @@ def _write(into: Store, results: list[tuple[Task, CollectedTrace]], rules: str, 
         files.append(
             LakeFile(
                 task.key, rows, task.path, task.place, task.size, result.traces,
-                error and error.removeprefix(DIED), bool(error and error.startswith(DIED)),
+                error, bool(error and error.startswith(f"{task.path}: {DIED}")),
             )
         )  # fmt: skip
     contents = part_contents([(file, result) for file, (_, result) in zip(files, results, strict=True)])
@@ -223,6 +225,8 @@ def _write(into: Store, results: list[tuple[Task, CollectedTrace]], rules: str, 
     try:
         for table, (_, content) in contents.items():
             into.put(part_name(table, key), content)
-        into.put(batch_name(key), replace(batch, parts={t: part for t, (part, _) in contents.items()}).content())
+        into.put(
+            batch_name(key), replace(batch, parts={t: part for t, (part, _) in contents.items()}).content()
+        )
     except OSError as error:
         raise UsageError(f"{into.place}: cannot be written: {error.strerror or error}") from error

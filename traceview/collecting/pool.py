@@ -79,7 +79,7 @@ class Processes(Executor):
             else:
                 future.set_exception(RuntimeError(value))
         if process:
-            _stop(process)
+            _ended(process)
 
 
 def _started() -> subprocess.Popen[bytes]:
@@ -88,7 +88,8 @@ def _started() -> subprocess.Popen[bytes]:
 
 
 def _answer(process: subprocess.Popen[bytes], call: Any) -> tuple[bool, Any]:
-    assert process.stdin and process.stdout
+    assert process.stdin is not None
+    assert process.stdout is not None
     pickle.dump(call, process.stdin)
     process.stdin.flush()
     done, value = pickle.load(process.stdout)
@@ -96,15 +97,9 @@ def _answer(process: subprocess.Popen[bytes], call: Any) -> tuple[bool, Any]:
 
 
 def _why_gone(process: subprocess.Popen[bytes], error: Exception) -> str:
-    with suppress(OSError):
-        assert process.stdin
-        process.stdin.close()
-    try:
-        status = process.wait(_LONGEST_STOP_S)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
+    if _ended(process):
         return f"its answer cannot be read: {error}"
+    status = process.returncode
     if status >= 0:
         return f"it ended with exit code {status}"
     with suppress(ValueError):
@@ -112,12 +107,16 @@ def _why_gone(process: subprocess.Popen[bytes], error: Exception) -> str:
     return f"it was killed by signal {-status}"
 
 
-def _stop(process: subprocess.Popen[bytes]) -> None:
-    with suppress(OSError):
-        assert process.stdin
-        process.stdin.close()
+def _ended(process: subprocess.Popen[bytes]) -> bool:
+    """Ends a process by the end of its input; whether it had to be killed."""
+    for pipe in (process.stdin, process.stdout):
+        with suppress(OSError):
+            assert pipe is not None
+            pipe.close()
     try:
         process.wait(_LONGEST_STOP_S)
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()
+        return True
+    return False

@@ -13,6 +13,9 @@ from traceview.errors import UsageError
 _SHARD = re.compile(r"(\d+)/(\d+)")
 _ARRAY: Final = ("SLURM_ARRAY_TASK_ID", "SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_COUNT")
 _STEP: Final = "SLURM_ARRAY_TASK_STEP"
+_STEP_ID: Final = "SLURM_STEP_ID"
+_OF_STEP: Final = ("SLURM_PROCID",)
+"""Set in a batch script too, which is one process; those that srun starts have a step."""
 _INDEXES: Final = (("SLURM_PROCID", "SLURM_NTASKS"), ("JOB_COMPLETION_INDEX", "JOB_COMPLETIONS"))
 
 
@@ -25,7 +28,9 @@ class Shard:
 
     def __post_init__(self) -> None:
         if not 0 <= self.index < self.count:
-            raise UsageError(f"shard {self.index}/{self.count}: shards are numbered from 0 to {self.count - 1}")
+            raise UsageError(
+                f"shard {self.index}/{self.count}: shards are numbered from 0 to {self.count - 1}"
+            )
 
     def has(self, number: int) -> bool:
         """Whether the batch of this number is one of its part."""
@@ -57,10 +62,12 @@ class Shard:
             index = (task - first) // _number(_STEP, environment.get(_STEP, "1"))
         found = given[0] is not None
         for name, total in _INDEXES:
-            if name not in environment:
+            if name not in environment or (name in _OF_STEP and _STEP_ID not in environment):
                 continue
             if total not in environment:
-                raise UsageError(f"{name} is set without {total}: set it to the number of tasks, or use --shard I/N")
+                raise UsageError(
+                    f"{name} is set without {total}: set it to the number of tasks, or use --shard I/N"
+                )
             of = _number(total, environment[total])
             index, count = index * of + _number(name, environment[name]), count * of
             found = True

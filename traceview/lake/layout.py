@@ -26,6 +26,9 @@ HEAD: Final = "lake.json"
 BATCHES: Final = "batches"
 _KEY = re.compile(r"[0-9a-f]{16}")
 _MOST_BYTES: Final = 100_000_000
+_KINDS: Final[dict[str, tuple[type, ...]]] = {
+    "str": (str,), "int": (int,), "float": (int, float), "bool": (bool,), "str | None": (str, type(None)),
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +99,7 @@ class Batch:
         files = tuple(_typed(LakeFile, each) for each in told.pop("files"))
         parts = {str(table): _typed(Part, part) for table, part in told.pop("parts").items()}
         replaces = tuple(map(str, told.pop("replaces")))
-        batch = _typed(cls, {**told, "files": files, "parts": parts, "replaces": replaces})
+        batch: Self = _typed(cls, {**told, "files": files, "parts": parts, "replaces": replaces})
         if not all(_KEY.fullmatch(key) for key in (batch.key, *(each.key for each in files), *replaces)):
             raise ValueError("a key is not 16 hexadecimal digits")
         if batch.head != VERSION or not parts.keys() <= stored():
@@ -171,8 +174,7 @@ def _typed(kind: type[Any], told: Any) -> Any:
     """A dataclass of simple values. Raises TypeError or ValueError where they are of other types."""
     made = kind(**told)
     for name, wanted in kind.__annotations__.items():
-        value = getattr(made, name)
-        known = {"str": str, "int": int, "float": (int, float), "bool": bool, "str | None": (str, type(None))}
-        if wanted in known and (not isinstance(value, known[wanted]) or (wanted == "int" and value < 0)):
+        value: Any = getattr(made, name)
+        if wanted in _KINDS and not isinstance(value, _KINDS[wanted]):
             raise ValueError(f"{name} is no {wanted}")
     return made

@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import warnings
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -25,12 +27,17 @@ from traceview.lake.layout import (
 from traceview.lake.store import FolderStore
 from traceview.lake.tables import OPENED, own_tables, own_tables_sql
 from traceview.opening.runs import RankTrace, run_names
+from traceview.opening.sandbox import lock_in
+from traceview.opening.session_database import connect_session, prepare_session_database
 from traceview.selection import Selection
 from traceview.store.schema import tables
 from traceview.store.writer import quoted
 
 if TYPE_CHECKING:
     import duckdb
+
+    from traceview.opening.cache import TraceCache
+    from traceview.store.memory import SessionMemory
 
 _MISSING = re.compile(r"Table with name (\w+) does not exist")
 _KEYS: Final = "lake_traces"
@@ -80,6 +87,25 @@ def lakes_among(paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]]
     return list(dict.fromkeys(lakes))
 
 
+def connect_lake(
+    folders: Sequence[Path], cache: TraceCache, selection: Selection, memory: SessionMemory
+) -> tuple[duckdb.DuckDBPyConnection, Lake]:
+    """A sandboxed connection to lakes; on an error the cache is closed.
+
+    Raises as `create_lake_relations` does.
+    """
+    with ExitStack() as on_error:
+        on_error.callback(cache.close)
+        connection = connect_session(cache, prepare_session_database(cache), memory)
+        on_error.callback(connection.close)
+        lake = create_lake_relations(connection, folders, selection)
+        for problem in lake.unreadable:
+            warnings.warn(problem, stacklevel=3)
+        lock_in(connection, spilling=True, lakes=folders)
+        on_error.pop_all()
+    return connection, lake
+
+
 def create_lake_relations(
     connection: duckdb.DuckDBPyConnection, folders: Sequence[Path], selection: Selection
 ) -> Lake:
@@ -122,7 +148,7 @@ def create_lake_relations(
         tuple(folders),
         hashlib.blake2b(repr(identity).encode(), digest_size=16).hexdigest(),
         live,
-        tuple(f"{file.path}: {file.error}; it is left out" for file in files.values() if file.error),
+        tuple(f"{file.error}; it is left out" for file in files.values() if file.error),
         frozenset(batch.rules for _, batches in found for batch in batches),
         count,
     )
@@ -137,9 +163,7 @@ def _batches(folder: Path) -> list[Batch]:
 def _files(found: Sequence[tuple[Path, list[Batch]]]) -> dict[tuple[str, str], LakeFile]:
     """The last state of each file of each lake, by lake and place."""
     return {
-        (str(folder), place): file
-        for folder, batches in found
-        for place, file in live_files(batches).items()
+        (str(folder), place): file for folder, batches in found for place, file in live_files(batches).items()
     }
 
 
@@ -179,22 +203,23 @@ def _number_traces(
         raise UnreadableTraceError("no trace in the lake")
     runs = run_names([RankTrace(number, *row[3:8]) for number, row in enumerate(rows)])
     chosen = [
-        (row[0], number, row[8] or runs[number], row[3])
+        (row[0], number, row[8] or runs[number])
         for number, row in enumerate(rows)
         if selection.ranks is None or row[4] in selection.ranks
     ]
     if not chosen:
         known = sorted({row[4] for row in rows if row[4] is not None})
-        raise UsageError(f"no such rank in the lake: it holds {len(known)} ranks, {known[:1]} to {known[-1:]}")
+        held = f"ranks {known[0]} to {known[-1]}" if known else "traces without ranks"
+        raise UsageError(f"no such rank in the lake, which holds {held}")
     import pyarrow
 
     columns = zip(*chosen, strict=True)
-    names = ("key", "trace_id", "run", "source_file")
+    names = ("key", "trace_id", "run")
     given = pyarrow.table({name: list(values) for name, values in zip(names, columns, strict=True)})
     connection.register("given_traces", given)
     connection.execute(
-        f"CREATE TABLE {_KEYS} AS SELECT key::BIGINT AS key, trace_id::INTEGER AS trace_id, run::VARCHAR AS run,"
-        " source_file::VARCHAR AS source_file FROM given_traces;"
+        f"CREATE TABLE {_KEYS} AS SELECT key::BIGINT AS key, trace_id::INTEGER AS trace_id,"
+        " run::VARCHAR AS run FROM given_traces;"
         f"INSERT INTO selection SELECT trace_id, NULL, NULL FROM {_KEYS}"
     )
     connection.unregister("given_traces")

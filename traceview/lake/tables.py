@@ -12,10 +12,6 @@ _REDUCED: Final = {
     "traces": "SELECT * REPLACE (NULL::JSON AS metadata) FROM traces",
     "devices": "SELECT * REPLACE (NULL::JSON AS metadata) FROM devices",
     "collectives": "SELECT * REPLACE (NULL::JSON AS args) FROM collectives",
-    "gaps": """
-        FROM gaps
-        QUALIFY row_number() OVER (PARTITION BY trace_id, device ORDER BY dur_ns DESC, start_ns) <= 20
-    """,
     "kernel_families": """
         FROM kernel_families
         SEMI JOIN communication_queue AS sent
@@ -33,6 +29,10 @@ _WHOLE: Final = (
 OPENED: Final = {**_REDUCED, **{name: f"FROM {name}" for name in _WHOLE}}
 """Tables and views of a session that a lake holds by the same names, and the queries for their rows."""
 COMPUTED: Final = {
+    "longest_gaps": """
+        FROM gaps
+        QUALIFY row_number() OVER (PARTITION BY trace_id, device ORDER BY dur_ns DESC, start_ns) <= 20
+    """,
     "exposed_communication": "SELECT * FROM steady_timeline WHERE class = 'communication'",
     "gap_totals": """
         SELECT trace_id, device, count(*) AS gaps, sum(end_ns - start_ns)::BIGINT AS dur_ns

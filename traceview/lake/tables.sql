@@ -10,7 +10,28 @@ CREATE TABLE exposed_communication (
     running BIGINT -- events at that time
 );
 
--- How many gaps each GPU has in the whole trace; the view gaps of a lake has the 20 longest of each GPU.
+-- The 20 longest gaps of each GPU in the whole trace.
+CREATE TABLE longest_gaps (
+    trace_id INTEGER, -- see traces
+    device INTEGER, -- GPU, see devices
+    start_ns BIGINT, -- start [ns]
+    end_ns BIGINT, -- end [ns]
+    dur_ns BIGINT, -- duration [ns]
+    before_name VARCHAR, -- work that ended at its start
+    before_kind VARCHAR, -- event kind of it
+    before_id BIGINT, -- event id of it
+    after_name VARCHAR, -- work that ended it
+    after_kind VARCHAR, -- event kind of it
+    after_id BIGINT, -- event id of it
+    cause VARCHAR, -- see gaps
+    host_late_ns BIGINT, -- time from its start to the call [ns]
+    call_id BIGINT, -- call that launched the work after it
+    call_name VARCHAR, -- its name
+    pid BIGINT, -- process of the call
+    tid BIGINT -- thread of the call
+);
+
+-- How many gaps each GPU has in the whole trace.
 CREATE TABLE gap_totals (
     trace_id INTEGER, -- see traces
     device INTEGER, -- GPU, see devices

@@ -344,8 +344,8 @@ def _gaps(connection: duckdb.DuckDBPyConnection, limit: int) -> _Rows:
 def _gaps_of_lake(connection: duckdb.DuckDBPyConnection, limit: int) -> _Rows:
     """The longest gaps of those that a lake holds, and the total number; it holds no host activity."""
     [(total,)] = connection.execute("SELECT coalesce(sum(gaps), 0)::BIGINT FROM gap_totals").fetchall()
-    gaps = _rows(connection, _GAPS.replace("gaps_from($least_ns)", "gaps"), {"rows": limit or 2**62})
-    return [_with_detail(gap, "the host: its file tells in what") for gap in gaps], total
+    gaps = _rows(connection, _GAPS.replace("gaps_from($least_ns)", "longest_gaps"), {"rows": limit or 2**62})
+    return [_with_detail(gap, "the lake does not tell what the host did") for gap in gaps], total
 
 
 def _explained(connection: duckdb.DuckDBPyConnection, gaps: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -360,14 +360,19 @@ def _explained(connection: duckdb.DuckDBPyConnection, gaps: list[dict[str, Any]]
         "ends": [gap["end_ns"] for _, gap in late],
     }
     meanwhile = dict(connection.execute(_HOST_ACTIVITY, columns).fetchall()) if late else {}
-    return [_with_detail(gap, meanwhile.get(number)) for number, gap in enumerate(gaps)]
+    threads = [
+        f"its thread was mostly in {name}"
+        if (name := meanwhile.get(number))
+        else "no call recorded in the gap"
+        for number in range(len(gaps))
+    ]
+    return [_with_detail(gap, during) for gap, during in zip(gaps, threads, strict=True)]
 
 
-def _with_detail(gap: dict[str, Any], meanwhile: str | None) -> dict[str, Any]:
+def _with_detail(gap: dict[str, Any], during: str) -> dict[str, Any]:
     late, call = gap["host_late_ns"], gap["call_name"]
     detail = None
     if gap["cause"] == "host_late":
-        during = f"its thread was mostly in {meanwhile}" if meanwhile else "no call recorded in the gap"
         detail = f"{call} was called {duration(late)} after the GPU went idle; {during}"
     elif gap["cause"] == "launch_latency":
         detail = f"{call} was called before the GPU went idle; launch latency"

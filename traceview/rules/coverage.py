@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from traceview.quantities import percent
-from traceview.rules.evidence import Evidence, evidence, how_to_record
+from traceview.rules.evidence import Evidence, evidence, how_to_record, is_evidence
 from traceview.rules.finding import Coverage
 
 if TYPE_CHECKING:
@@ -48,6 +48,13 @@ class Judged:
                 )
             )  # fmt: skip
         return found
+
+
+def judges_kernels(rule: Rule) -> bool:
+    """Whether a rule needs data of kernels, and is not about communication or copies alone."""
+    if rule.claims and not {"compute", "idle"} & set(rule.claims):
+        return False
+    return any(is_evidence(need) and evidence(need).judges for need in rule.needs)
 
 
 def _reason(least: Evidence, share: float, unknown: str | None, unknown_share: float) -> str:

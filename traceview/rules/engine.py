@@ -8,14 +8,15 @@ from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
 from itertools import accumulate, groupby
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from traceview.errors import one_line
 from traceview.rules import claims
 from traceview.rules.advice import Subjects, fitting
+from traceview.rules.answerable import unanswered
 from traceview.rules.candidate import Candidate
-from traceview.rules.coverage import KERNEL_COVERAGE, LEAST_SHARE, Judged
-from traceview.rules.evidence import evidence, how_to_record, is_evidence, lacking_traces, vendors_of_traces
+from traceview.rules.coverage import KERNEL_COVERAGE, LEAST_SHARE, Judged, judges_kernels
+from traceview.rules.evidence import evidence, is_evidence, lacking_traces, vendors_of_traces
 from traceview.rules.finding import (
     Analysis,
     Clean,
@@ -40,7 +41,6 @@ from traceview.rules.rule_query import (
     add_removed,
     add_reported,
     evidence_rows,
-    largest_rows,
     run_query,
     subjects,
 )
@@ -56,7 +56,6 @@ if TYPE_CHECKING:
 
 ALWAYS: Final = ("steady_windows", "programs", "kernel_traits")
 """The views that every analysis reads."""
-_GPU_WORK: Final = "gpu_work"
 _OF_ENGINE: Final = ("steady_timeline", "steady_breakdown")
 
 
@@ -88,27 +87,6 @@ def analyze(
         engine = Engine(used, configuration, replays)
         engine.prepare(rules)
         return engine.judge(rules, thresholds)
-
-
-def explain(
-    session: Session, rule: Rule, configuration: Configuration, limit: int
-) -> tuple[list[str], list[tuple[Any, ...]]]:
-    """The columns and the first rows of a rule's query, the longest first.
-
-    Raises:
-        RuleFailureError: the query is not allowed, or fails.
-    """
-    with session.workers() as workers:
-        engine = Engine(workers, configuration)
-        engine.prepare([rule])
-        thresholds = {name: threshold.default for name, threshold in rule.thresholds.items()}
-        configured = [configuration.thresholds.get(name, {}) for name in (rule.code, rule.name)]
-        used = {**thresholds, **configured[0], **configured[1]}
-
-        def first_rows(connection: duckdb.DuckDBPyConnection) -> tuple[list[str], list[tuple[Any, ...]]]:
-            return run_query(rule, used, connection)[0], largest_rows(limit, connection)
-
-        return workers.run(first_rows)
 
 
 class Engine:
@@ -165,7 +143,7 @@ class Engine:
 
     def _coverage(self, rules: Sequence[Rule], checked: Mapping[str, set[int]]) -> list[Coverage]:
         """What the rules could judge of the traces in which they were checked."""
-        needing = [rule for rule in rules if checked[rule.code] and _judges_kernels(rule)]
+        needing = [rule for rule in rules if checked[rule.code] and judges_kernels(rule)]
         if not needing:
             return []
         judged = self._workers.run(Judged)
@@ -188,7 +166,7 @@ class Engine:
         self._find_missing(needs)
         checkable = [rule for rule in rules if self._is_checkable(rule)]
         if checkable:
-            coverage = [KERNEL_COVERAGE] if any(map(_judges_kernels, checkable)) else []
+            coverage = [KERNEL_COVERAGE] if any(map(judges_kernels, checkable)) else []
             self._workers.keep(
                 self._needed([*(rule.query for rule in checkable), *_OF_ENGINE, *coverage]), CODED
             )
@@ -246,11 +224,11 @@ class Engine:
             else:
                 self._candidates |= outcome
         places = {rule.code: at for at, rule in enumerate(rules)}
-        self._unanswered.sort(key=lambda unanswered: places[unanswered.code])
+        self._unanswered.sort(key=lambda row: places[row.code])
         return checked
 
     def _place(self, rule: Rule, at: int) -> int:
-        """The place of a rule among all, by which equal findings are ordered; it is `at` of those that run."""
+        """The place of a rule, by which equal findings are ordered; it is number `at` of those that run."""
         return at
 
     def _can_reach(self, rule: Rule, traces: set[int]) -> bool:
@@ -315,18 +293,7 @@ class Engine:
         for need in rule.needs:
             for trace in sorted(traces & self._missing[need]):
                 lacking.setdefault(trace, []).append(need)
-        alike: dict[tuple[frozenset[str], tuple[str, ...]], list[int]] = {}
-        for trace, needs in lacking.items():
-            # Without GPU work nothing can be judged: what else a rule needs is of no use yet.
-            told = (_GPU_WORK,) if _GPU_WORK in needs else tuple(needs)
-            alike.setdefault((self._vendors.get(trace, frozenset()), told), []).append(trace)
-        for (vendors, missing), without in alike.items():
-            known = [evidence(need) for need in missing]
-            record = how_to_record(known, vendors)
-            reason = f"not in the trace: {'; '.join(dict.fromkeys(one.what for one in known))}"
-            self._unanswered.append(
-                Unanswered(rule.code, rule.name, sorted(without), reason, list(missing), record)
-            )
+        self._unanswered += unanswered(rule, lacking, self._vendors)
         return set(lacking)
 
     def _with_veto(self, rule: Rule, traces: set[int]) -> set[int]:
@@ -428,10 +395,3 @@ class Engine:
             fingerprint(rule, candidate.subject),
             0 if rule.at_most and alone else alone if least is None else least, claimed,
         )  # fmt: skip
-
-
-def _judges_kernels(rule: Rule) -> bool:
-    """Whether a rule needs data of kernels, and is not about communication or copies alone."""
-    if rule.claims and not {"compute", "idle"} & set(rule.claims):
-        return False
-    return any(is_evidence(need) and evidence(need).judges for need in rule.needs)

@@ -66,7 +66,9 @@ _CLEAN: Final = """
 SELECT code, any_value(name), list(trace_id ORDER BY trace_id) FROM checked WHERE clean GROUP BY code
 """
 _COVERAGE: Final = "SELECT code, name, trace_id, judged_share, details FROM checked WHERE details IS NOT NULL"
-_UNLISTED: Final = "SELECT code, any_value(name), min(severity), sum(findings)::BIGINT FROM unlisted GROUP BY code"
+_UNLISTED: Final = (
+    "SELECT code, any_value(name), min(severity), sum(findings)::BIGINT FROM unlisted GROUP BY code"
+)
 
 
 def analyze_lake(rules: Sequence[Rule], configuration: Configuration, workers: Workers) -> Analysis:
@@ -170,8 +172,8 @@ class _LakeEngine(Engine):
             told = json.loads(details)
             evidence = told["evidence"]
             finding = Finding(
-                code, name, severe, text, trace, device, subject, start, end, count, total, None, alone, window,
-                evidence, told["assumptions"], told["advice"], told["thresholds"], fingerprint,
+                code, name, severe, text, trace, device, subject, start, end, count, total, None, alone,
+                window, evidence, told["assumptions"], told["advice"], told["thresholds"], fingerprint,
                 told["recoverable_least_ns"],
             )  # fmt: skip
             yield at, Candidate(
@@ -188,7 +190,7 @@ class _LakeEngine(Engine):
         return [*self._workers.run(shared), *stored]
 
     def _unanswered_alone(self) -> tuple[list[Unanswered], list[Unanswered]]:
-        """Which of the other rules could not judge which traces, and which the quality of the traces forbids."""
+        """The other rules where they could not judge, and where the quality of a trace forbids it."""
         found: dict[bool, list[Unanswered]] = defaultdict(list)
         for code, name, state, reason, details, traces in self._workers.rows(_NOT_CHECKABLE):
             if code in self._rules:

@@ -1,0 +1,59 @@
+"""Lakes of the sample's two ranks."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.project.project_files import ROOT
+from traceview.collecting import Collected, collect
+from traceview.lake.store import FolderStore
+from traceview.rules.configuration import Configuration
+from traceview.rules.ruleset import RuleSet
+
+SAMPLE = ROOT / "sample_traces" / "training_nvidia"
+RULES = RuleSet.of(Configuration())
+
+
+class Here(Executor):
+    """Runs tasks in this process, at once."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Runs a task."""
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+def collected(paths: Sequence[Path], into: Path, **options: Any) -> Collected:
+    """Collects in this process."""
+    return collect(paths, FolderStore(into), RULES, **{"executor": Here(), **options})
+
+
+def parts(lake: Path) -> dict[str, bytes]:
+    """The Parquet files of a lake, by name."""
+    return {str(path.relative_to(lake)): path.read_bytes() for path in lake.rglob("*.parquet")}
+
+
+@pytest.fixture(scope="session")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the traces of two ranks."""
+    folder = tmp_path_factory.mktemp("job") / "run"
+    shutil.copytree(SAMPLE, folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def sample_lake(run: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A lake of them, which tests only read."""
+    lake = tmp_path_factory.mktemp("lakes") / "run.lake"
+    assert collected([run], lake).files == 2
+    return lake

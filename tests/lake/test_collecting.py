@@ -1,0 +1,175 @@
+"""Collecting: atomic, resumable, the same by any way, and nothing lost with a worker."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import traceview
+from tests.lake.conftest import RULES, Here, collected, parts
+from traceview.collecting import collect
+from traceview.collecting.pool import Processes, WorkerDiedError
+from traceview.collecting.shards import Shard
+from traceview.errors import UnreadableTraceError, UsageError
+from traceview.lake.store import FolderStore
+
+
+def test_twice_does_nothing(run: Path, tmp_path: Path) -> None:
+    lake = tmp_path / "lake"
+    first = collected([run], lake)
+    before = {path: path.stat().st_mtime_ns for path in lake.rglob("*")}
+    again = collected([run], lake)
+    assert (first.files, first.known, again.files, again.known) == (2, 0, 0, 2)
+    assert {path: path.stat().st_mtime_ns for path in lake.rglob("*")} == before
+
+
+def test_shards_in_any_order_write_what_one_process_writes(run: Path, tmp_path: Path) -> None:
+    whole, sharded = tmp_path / "whole", tmp_path / "sharded"
+    collected([run], whole, batch=1)
+    for index in (1, 0):
+        done = collected([run], sharded, batch=1, shard=Shard(index, 2))
+        assert (done.files, done.others) == (1, 1)
+    assert parts(whole) == parts(sharded)
+    assert len(parts(whole)) > 40
+
+
+def test_what_was_interrupted_goes_on(run: Path, tmp_path: Path) -> None:
+    class Interrupted(Here):
+        """Stops at the second task."""
+
+        tasks = 0
+
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            self.tasks += 1
+            if self.tasks > 1:
+                raise KeyboardInterrupt
+            return super().submit(fn, *args, **kwargs)
+
+    lake, whole = tmp_path / "lake", tmp_path / "whole"
+    with pytest.raises(KeyboardInterrupt):
+        collected([run], lake, batch=1, executor=Interrupted())
+    collected([run], lake, batch=1)
+    collected([run], whole, batch=1)
+    assert parts(lake) == parts(whole)
+
+
+def test_an_unreadable_file_costs_itself_and_is_named(run: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "run"
+    shutil.copytree(run, folder)
+    first = min(folder.iterdir())
+    (folder / "broken.json").write_bytes(b'{"traceEvents": [{"ph": "X", "cat": "kernel"')
+    lake = tmp_path / "lake"
+    done = collected([folder], lake)
+    assert (done.files, len(done.errors)) == (2, 1)
+    assert "broken.json" in done.errors[0]
+    assert collected([folder], lake).known == 3
+    with pytest.warns(UserWarning, match=r"broken\.json.*left out"), traceview.open(lake) as session:
+        assert session.traces.height == 2
+    assert first.exists()
+
+
+def test_a_changed_file_takes_the_place_of_its_rows(run: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "run"
+    shutil.copytree(run, folder)
+    lake = tmp_path / "lake"
+    collected([folder], lake)
+    os.utime(min(folder.iterdir()), ns=(1, 1))
+    assert collected([folder], lake).files == 1
+    with traceview.open(lake) as session:
+        assert session.traces.height == 2
+        assert session.sql("SELECT count(*) FROM steady_windows").fetchall() == [(2,)]
+
+
+def test_a_worker_that_dies_costs_its_task() -> None:
+    with Processes(2) as processes:
+        futures: list[Future[Any]] = [processes.submit(os.getpid) for _ in range(4)]
+        dying = processes.submit(os._exit, 3)
+        with pytest.raises(WorkerDiedError, match="it ended with exit code 3"):
+            dying.result()
+        futures += [processes.submit(os.getpid) for _ in range(4)]
+        assert os.getpid() not in {future.result() for future in futures}
+        with pytest.raises(RuntimeError, match="ValueError"):
+            processes.submit(int, "x").result()
+
+
+def test_a_task_whose_worker_dies_runs_again_and_then_is_said(run: Path, tmp_path: Path) -> None:
+    class Dying(Here):
+        """Its first tasks die."""
+
+        def __init__(self, deaths: int) -> None:
+            self.left = deaths
+
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            if not self.left:
+                return super().submit(fn, *args, **kwargs)
+            self.left -= 1
+            future: Future[Any] = Future()
+            future.set_exception(WorkerDiedError("it was killed by SIGKILL"))
+            return future
+
+    whole = tmp_path / "whole"
+    collected([run], whole, batch=1)
+    once = collected([run], tmp_path / "once", batch=1, executor=Dying(1))
+    assert not once.errors
+    assert parts(tmp_path / "once") == parts(whole)
+    lake = tmp_path / "lake"
+    killed = collected([run], lake, batch=1, executor=Dying(3))
+    assert (killed.files, len(killed.errors)) == (1, 1)
+    assert "its worker died" in killed.errors[0]
+    assert "SIGKILL" in killed.errors[0]
+    assert collected([run], lake, batch=1).files == 1
+    with traceview.open(lake) as session:
+        assert session.traces.height == 2
+
+
+@pytest.mark.exhaustive
+def test_processes_write_what_one_process_writes(run: Path, tmp_path: Path) -> None:
+    collected([run], tmp_path / "here")
+    collect([run], FolderStore(tmp_path / "pool"), RULES, workers=2)
+    assert parts(tmp_path / "here") == parts(tmp_path / "pool")
+
+
+def test_no_lake_is_made_of_something_else(run: Path, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine")
+    with pytest.raises(UsageError, match="is no lake, and not empty"):
+        collected([run], tmp_path)
+    (tmp_path / "lake.json").write_text("{")
+    with pytest.raises(UnreadableTraceError, match="no lake"):
+        collected([run], tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("environment", "shard"),
+    [
+        ({}, None),
+        ({"SLURM_PROCID": "0", "SLURM_NTASKS": "1", "SLURM_STEP_ID": "0"}, None),
+        ({"SLURM_PROCID": "3", "SLURM_NTASKS": "8", "SLURM_STEP_ID": "0"}, Shard(3, 8)),
+        ({"JOB_COMPLETION_INDEX": "2", "JOB_COMPLETIONS": "5"}, Shard(2, 5)),
+        (
+            {"SLURM_ARRAY_TASK_ID": "7", "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_COUNT": "4",
+             "SLURM_ARRAY_TASK_STEP": "2"},
+            Shard(3, 4),
+        ),
+        (
+            {"SLURM_ARRAY_TASK_ID": "1", "SLURM_ARRAY_TASK_MIN": "0", "SLURM_ARRAY_TASK_COUNT": "2",
+             "SLURM_PROCID": "1", "SLURM_NTASKS": "3", "SLURM_STEP_ID": "0"},
+            Shard(4, 6),
+        ),
+    ],
+)  # fmt: skip
+def test_schedulers_tell_the_shard(environment: dict[str, str], shard: Shard | None) -> None:
+    assert Shard.of_environment(environment) == shard
+
+
+def test_half_of_what_a_scheduler_tells_is_refused() -> None:
+    for environment in ({"JOB_COMPLETION_INDEX": "1"}, {"SLURM_ARRAY_TASK_ID": "1"}):
+        with pytest.raises(UsageError, match="--shard I/N"):
+            Shard.of_environment(environment)
+    for text in ("1", "2/2", "a/b", "-1/2"):
+        with pytest.raises(UsageError):
+            Shard.parsed(text)
