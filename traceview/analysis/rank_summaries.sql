@@ -20,7 +20,7 @@ LEFT JOIN ranges
     AND regexp_matches(c.name, 'send|recv|receive', 'i');
 
 -- The groups of ranks in which each rank took part.
-CREATE VIEW communicators (
+CREATE VIEW rank_groups (
     trace_id, -- see traces
     group_name, -- process group, by the name or number that its ranks share
     group_description, -- what the group is for, which several groups may share

@@ -230,7 +230,9 @@ def document_of(
         from traceview.report.model import build_report
 
         bounds = {} if limit is None else {"limit": limit}
-        report = with_sources(build_report(session, rules=rules, **bounds), session, Path.cwd())
+        report = build_report(session, rules=rules, **bounds)
+        if not session.lake:
+            report = with_sources(report, session, Path.cwd())
         for line in unlisted(report):
             narrate(line)
         if gate is not None:

@@ -24,7 +24,8 @@ def main() -> None:
         try:
             answer = True, function(*arguments, **named)
         except Exception as error:
-            answer = False, "".join(traceback.format_exception(error))
+            traceback.print_exc()
+            answer = False, f"{type(error).__name__}: {error}"
         try:
             pickle.dump(answer, answers)
             answers.flush()

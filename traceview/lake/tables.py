@@ -19,7 +19,7 @@ _REDUCED: Final = {
     """,
 }
 _WHOLE: Final = (
-    "health", "steps", "collective_kernels", "communicators", "communication_launches", "communication_queue",
+    "health", "steps", "collective_kernels", "rank_groups", "communication_launches", "communication_queue",
     "exposed_stretches", "gradient_arrivals", "half_precision", "recording_load", "compute_clocks",
     "step_counters", "waits", "windows", "steady_windows", "steady_steps", "steady_breakdown", "breakdown",
     "step_summary", "kernel_summary", "op_summary", "copy_summary", "inference_summary", "device_peaks",

@@ -67,14 +67,14 @@ def with_sources(report: Mapping[str, Any], session: Session, root: Path) -> dic
 
 
 def call_sites(session: Session, findings: Sequence[Row]) -> dict[int, list[str]]:
-    """The call sites of the evidence of each finding, the most frequent first; a lake holds none."""
+    """The call sites of the evidence of each finding, the most frequent first."""
     events = [
         (at, finding["trace_id"], row["event_kind"], row["event_id"])
         for at, finding in enumerate(findings)
         for row in finding.get("evidence") or ()
         if row.get("event_kind") is not None and row.get("event_id") is not None
     ]
-    if not events or session.lake:
+    if not events:
         return {}
     columns = dict(zip(("findings", "trace_ids", "kinds", "ids"), zip(*events, strict=True), strict=True))
     found: dict[int, list[str]] = {}
