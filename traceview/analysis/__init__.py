@@ -59,7 +59,7 @@ _VIEW = re.compile(
 )
 _MACRO = re.compile(r"^CREATE MACRO (?P<name>\w+)\(.*?^\) AS (?P<query>.*?);$", re.MULTILINE | re.DOTALL)
 _CREATED = re.compile(r"^CREATE VIEW (\w+)", re.MULTILINE)
-_WORD = re.compile(r"\w+")
+_WORD = re.compile(r"(?<![$\w])\w+")
 _COLUMN = re.compile(r"^\s+(\w+),? --", re.MULTILINE)
 _PACKAGED_TEXT = re.compile(r"packaged_text\('(\w+\.csv)'\)")
 

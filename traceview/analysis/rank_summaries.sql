@@ -34,6 +34,43 @@ SELECT
 FROM collectives
 GROUP BY ALL;
 
+-- Communication kernels of the whole trace.
+CREATE VIEW communication_kernels (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    kernel_id, -- see kernels
+    start_ns, -- start [ns]
+    end_ns -- end [ns]
+) AS
+SELECT trace_id, device, kernel_id, start_ns, start_ns + dur_ns FROM kernels WHERE kind = 'communication';
+
+-- Intervals of the steady-state window with communication and without compute.
+CREATE VIEW exposed_communication (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    start_ns, -- start [ns]
+    end_ns, -- end [ns]
+    class, -- communication
+    running -- communication kernels at that time
+) AS
+SELECT trace_id, device, start_ns, end_ns, class, running FROM steady_timeline WHERE class = 'communication';
+
+-- Compute kernels of the steady-state window by short name and grid.
+CREATE VIEW kernels_by_grid (
+    trace_id, -- see traces
+    short_name, -- name for tables
+    grid, -- blocks, such as 128x1x1
+    count, -- executions
+    dur_ns -- sum of durations within the window [ns]
+) AS
+SELECT
+    work.trace_id, work.short_name, concat_ws('x', grid_x, grid_y, grid_z) AS blocks, count(*),
+    sum(work.dur_ns)::BIGINT
+FROM steady_work AS work
+JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
+WHERE work.class = 'compute' AND work.event_kind = 'kernel'
+GROUP BY work.trace_id, work.short_name, blocks;
+
 -- Family and library of each kernel, of which its operator may tell more than its name.
 CREATE VIEW kernel_families (
     trace_id, -- see traces

@@ -20,7 +20,7 @@ _REDUCED: Final = {
 }
 _WHOLE: Final = (
     "health", "steps", "collective_kernels", "rank_groups", "communication_launches", "communication_queue",
-    "exposed_stretches", "gradient_arrivals", "half_precision", "recording_load", "compute_clocks",
+    "exposed_stretches", "exposed_communication", "communication_kernels", "kernels_by_grid", "step_windows", "gradient_arrivals", "half_precision", "recording_load", "compute_clocks",
     "step_counters", "waits", "windows", "steady_windows", "steady_steps", "steady_breakdown", "breakdown",
     "step_summary", "kernel_summary", "op_summary", "copy_summary", "inference_summary", "device_peaks",
     "programs",
@@ -33,7 +33,6 @@ COMPUTED: Final = {
         FROM gaps
         QUALIFY row_number() OVER (PARTITION BY trace_id, device ORDER BY dur_ns DESC, start_ns) <= 20
     """,
-    "exposed_communication": "SELECT * FROM steady_timeline WHERE class = 'communication'",
     "gap_totals": """
         SELECT trace_id, device, count(*) AS gaps, sum(end_ns - start_ns)::BIGINT AS dur_ns
         FROM gpu_segments

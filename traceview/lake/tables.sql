@@ -1,15 +1,5 @@
 -- Tables that only a lake has.
 
--- Intervals of the steady-state window with communication and without compute.
-CREATE TABLE exposed_communication (
-    trace_id INTEGER, -- see traces
-    device INTEGER, -- GPU, see devices
-    start_ns BIGINT, -- start [ns]
-    end_ns BIGINT, -- end [ns]
-    class VARCHAR, -- communication
-    running BIGINT -- events at that time
-);
-
 -- The 20 longest gaps of each GPU in the whole trace.
 CREATE TABLE longest_gaps (
     trace_id INTEGER, -- see traces

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _OWN: Final = """
 WITH told AS (
-    SELECT trace_id, device, cause, sum(end_ns - start_ns)::BIGINT AS dur_ns FROM idle_causes GROUP BY ALL
+    SELECT trace_id, device, cause, sum(dur_ns)::BIGINT AS dur_ns FROM waits GROUP BY ALL
 )
 SELECT trace_id, device, class, dur_ns FROM steady_breakdown WHERE class IN ('compute', 'copy')
 UNION ALL
@@ -27,8 +27,7 @@ LEFT JOIN (SELECT trace_id, device, sum(dur_ns)::BIGINT AS dur_ns FROM told GROU
 WHERE idle.class = 'idle'
 """
 _EXPOSED: Final = """
-SELECT trace_id, device, start_ns, end_ns FROM steady_timeline
-WHERE class = 'communication' ORDER BY trace_id, device, start_ns
+SELECT trace_id, device, start_ns, end_ns FROM exposed_communication ORDER BY trace_id, device, start_ns
 """
 _PARTS: Final = """
 WITH message AS (
@@ -48,10 +47,7 @@ SELECT
     work.trace_id, work.device, work.start_ns, work.end_ns,
     work.start_ns + coalesce(wait_ns, 0) AS until_ns, last_rank, waited.communicator,
     coalesce(kind, 'unknown') AS kind
-FROM (
-    SELECT trace_id, device, kernel_id, start_ns, start_ns + dur_ns AS end_ns
-    FROM kernels WHERE kind = 'communication'
-) AS work
+FROM communication_kernels AS work
 LEFT JOIN waited ON waited.trace_id = work.trace_id AND waited.kernel_id = work.kernel_id
 LEFT JOIN communicators ON communicators.run IS NOT DISTINCT FROM waited.run
     AND communicators.communicator = waited.communicator AND communicators.messages = waited.messages

@@ -25,13 +25,7 @@ FROM steady_windows WHERE trace_id IN (SELECT unnest($1)) GROUP BY trace_id
 LATE_START: Final = "late_start"
 """By how much a window is shorter than the longest one: since all leave their last collective together."""
 _KERNELS: Final = """
-SELECT
-    work.trace_id, work.short_name, concat_ws('x', grid_x, grid_y, grid_z) AS grid, count(*),
-    sum(work.dur_ns)::BIGINT
-FROM steady_work AS work
-JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
-WHERE work.class = 'compute' AND work.event_kind = 'kernel' AND work.trace_id IN (SELECT unnest($1))
-GROUP BY ALL
+SELECT trace_id, short_name, grid, count, dur_ns FROM kernels_by_grid WHERE trace_id IN (SELECT unnest($1))
 """
 _WORDS: Final = {
     "compute": "computes", "copy": "copies", "transfer": "transfers", "data_loading": "loads data",
