@@ -83,7 +83,7 @@ class Session:
         self._workers = 2 if sum(file.rows for file in files) <= _MOST_ROWS_OF_WORKERS else 1
         self._results: weakref.WeakSet[Result] = weakref.WeakSet()
         self._replay = ReplayViews(self.workspace)
-        self._computed = ComputedViews(self.workspace)
+        self._computed = ComputedViews(self.workspace, stored=lake is not None)
         self._workspaces: list[duckdb.DuckDBPyConnection] = []
         self._finalizer = weakref.finalize(self, _close, connection, cache, self._results)
 

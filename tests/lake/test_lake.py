@@ -66,6 +66,17 @@ def test_its_tables_are_those_of_the_folder(run: Path, sample_lake: Path, name: 
     assert rows[0] == rows[1]
 
 
+@pytest.mark.parametrize(
+    "name", ["collective_matches", "clocks", "communicators", "rank_roles", "rank_time", "blame"]
+)
+def test_views_on_several_ranks_are_those_of_the_folder(run: Path, sample_lake: Path, name: str) -> None:
+    rows = []
+    for path in (run, sample_lake):
+        with traceview.open(path) as session:
+            rows.append(session.sql(f"FROM {name} ORDER BY ALL").fetchall())
+    assert rows[0] == rows[1]
+
+
 def test_its_report_has_the_same_totals(run: Path, sample_lake: Path) -> None:
     with traceview.open(run) as session:
         folder = build_report(session)

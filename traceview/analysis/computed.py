@@ -22,10 +22,17 @@ class ComputedViews:
 
     Args:
         workspace: opens another connection to the session's traces.
+        stored: whether the views that they read are stored, so that they need not be materialized.
     """
 
-    def __init__(self, workspace: Callable[[], AbstractContextManager[duckdb.DuckDBPyConnection]]) -> None:
+    def __init__(
+        self,
+        workspace: Callable[[], AbstractContextManager[duckdb.DuckDBPyConnection]],
+        *,
+        stored: bool = False,
+    ) -> None:
         self._workspace = workspace
+        self._stored = stored
         self._made: list[str] = []
         self._making = Lock()
 
@@ -47,7 +54,8 @@ class ComputedViews:
             connection.execute(f"ATTACH IF NOT EXISTS ':memory:' AS {_DATABASE}")
             for made in self._made:
                 connection.execute(f"CREATE TEMP VIEW {made} AS FROM {_DATABASE}.{made}")
-            keep_missing(READ_OFTEN.get(view, ()), connection)
+            if not self._stored:
+                keep_missing(READ_OFTEN.get(view, ()), connection)
             with materialization(view, connection) as source:
                 connection.execute(f"CREATE TABLE {_DATABASE}.{view} AS SELECT * FROM {source}")
         self._made.append(view)
