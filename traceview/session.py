@@ -257,8 +257,8 @@ class Session:
             if self._workers > 1:
                 stack.enter_context(few_threads(self._connection))
             connections = [stack.enter_context(self._workspace()) for _ in range(self._workers)]
-            kept = stored() if self.lake else frozenset()
-            yield stack.enter_context(concurrent_workers(connections, self._memory, kept))
+            known = stored() if self.lake else frozenset()
+            yield stack.enter_context(concurrent_workers(connections, self._memory, known))
 
     @contextmanager
     def _query_errors(self, query: str = "") -> Iterator[None]:
@@ -267,10 +267,9 @@ class Session:
             with query_errors(query):
                 yield
         except QueryError as error:
-            missing = self.lake and self.lake.lacks(str(error))
-            if not missing:
-                raise
-            raise QueryError(missing) from error
+            if missing := self.lake and self.lake.lacks(str(error)):
+                raise QueryError(missing) from error
+            raise
 
     def interrupt(self) -> None:
         """Stops all running queries, from another thread; threads that wait for one get a QueryError."""
@@ -329,9 +328,9 @@ def open(  # noqa: A001 - the name of the public function is traceview.open
         UnreadableTraceError: a file is not a trace, or nothing in it is usable.
     """
     if lakes := lakes_among(paths):
-        used = (open_cache(enabled=cache), selection or _NO_BOUNDS, SessionMemory(memory_limit))
-        connection, lake = connect_lake(lakes, *used)
-        return Session(connection, used[0], *used[1:], (), lake.unreadable, lake)
+        how = (open_cache(enabled=cache), selection or _NO_BOUNDS, SessionMemory(memory_limit))
+        connection, lake = connect_lake(lakes, *how)
+        return Session(connection, *how, (), lake.unreadable, lake)
     parsers = installed_parsers() if parsers is None else parsers
     reading_memory, memory = ReadingMemory.of(memory_limit), SessionMemory(memory_limit)
 

@@ -19,11 +19,12 @@ _REDUCED: Final = {
     """,
 }
 _WHOLE: Final = (
-    "health", "steps", "collective_kernels", "rank_groups", "communication_launches", "communication_queue",
-    "exposed_stretches", "exposed_communication", "communication_kernels", "kernels_by_grid", "step_windows", "gradient_arrivals", "half_precision", "recording_load", "compute_clocks",
-    "step_counters", "waits", "windows", "steady_windows", "steady_steps", "steady_breakdown", "breakdown",
-    "step_summary", "kernel_summary", "op_summary", "copy_summary", "inference_summary", "device_peaks",
-    "programs",
+    "health", "steps", "collective_kernels", "rank_groups", "communication_launches",
+    "communication_queue", "exposed_stretches", "exposed_communication", "communication_kernels",
+    "kernels_by_grid", "step_windows", "gradient_arrivals", "half_precision", "recording_load",
+    "compute_clocks", "step_counters", "waits", "windows", "steady_windows", "steady_steps",
+    "steady_breakdown", "breakdown", "step_summary", "kernel_summary", "op_summary", "copy_summary",
+    "inference_summary", "device_peaks", "programs",
 )  # fmt: skip
 
 OPENED: Final = {**_REDUCED, **{name: f"FROM {name}" for name in _WHOLE}}
