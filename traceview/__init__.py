@@ -1,7 +1,8 @@
 """traceview analyzes GPU traces.
 
 `traceview.open(paths)` opens traces as one `Session`, the entry point to everything else.
-`traceview.check(paths)` gates them, `traceview.diff(before, after)` compares two runs.
+`traceview.analyze(paths)` runs the rules over them, `traceview.check(paths)` gates them,
+`traceview.diff(before, after)` compares two runs.
 Expensive modules are imported on first use.
 """
 
@@ -13,12 +14,25 @@ if TYPE_CHECKING:
     from traceview.comparison.diff import diff
     from traceview.gate.check import check
     from traceview.gate.verdict import CheckResult
+    from traceview.report.analyze import Report, analyze
     from traceview.selection import Selection
     from traceview.session import Session, open  # noqa: A004 - traceview.open is meant
 
     __version__: str
 
-__all__ = ["CheckResult", "Selection", "Session", "__version__", "check", "diff", "open"]
+__all__ = [
+    "CheckResult", "Report", "Selection", "Session", "__version__", "analyze", "check", "diff", "open",
+]  # fmt: skip
+_HOMES = {
+    "CheckResult": "traceview.gate.verdict",
+    "Report": "traceview.report.analyze",
+    "Selection": "traceview.selection",
+    "Session": "traceview.session",
+    "analyze": "traceview.report.analyze",
+    "check": "traceview.gate.check",
+    "diff": "traceview.comparison.diff",
+    "open": "traceview.session",
+}
 
 
 def __getattr__(name: str) -> Any:
@@ -27,24 +41,13 @@ def __getattr__(name: str) -> Any:
         from importlib.metadata import version
 
         return version("traceview")
-    if name == "Selection":
-        from traceview.selection import Selection
+    if name in _HOMES:
+        from importlib import import_module
 
-        return Selection
-    if name == "check":
-        from traceview.gate.check import check
-
-        return check
-    if name == "diff":
-        from traceview.comparison.diff import diff
-
-        return diff
-    if name == "CheckResult":
-        from traceview.gate.verdict import CheckResult
-
-        return CheckResult
-    if name in ("Session", "open"):
-        from traceview import session
-
-        return getattr(session, name)
+        return getattr(import_module(_HOMES[name]), name)
     raise AttributeError(f"module 'traceview' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """All public names, imported or not, for completion."""
+    return sorted({*globals(), *__all__})
