@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from importlib.metadata import version
 from typing import TYPE_CHECKING, Final
 
 from traceview.collecting.one import CollectedTrace, Task, collect_one
@@ -203,9 +204,7 @@ def _why(error: Exception) -> str:
 
 def _write(into: Store, results: list[tuple[Task, CollectedTrace]], rules: str, seconds: float) -> None:
     """Writes the parts of a batch, and then what says that they are there."""
-    from traceview import __version__
-
-    identity = [__version__, rules, *(task.key for task, _ in results)]
+    identity = [version("traceview"), rules, *(task.key for task, _ in results)]
     key = hashlib.blake2b("\n".join(identity).encode(), digest_size=8).hexdigest()
     files = []
     for task, result in results:
@@ -219,7 +218,7 @@ def _write(into: Store, results: list[tuple[Task, CollectedTrace]], rules: str, 
         )  # fmt: skip
     contents = part_contents([(file, result) for file, (_, result) in zip(files, results, strict=True)])
     batch = Batch(
-        key, tuple(files), {}, rules, __version__, collected_s=time.time(), seconds=seconds,
+        key, tuple(files), {}, rules, version("traceview"), collected_s=time.time(), seconds=seconds,
         peak_bytes=max(result.peak_bytes for _, result in results),
     )  # fmt: skip
     try:

@@ -69,9 +69,9 @@ def _state(path: Path) -> list[str | int]:
 @contextmanager
 def opened_source(task: Task) -> Iterator[Session]:
     """The session over one trace file, which it leaves no copy of."""
-    import traceview
+    from traceview.session import open as open_traces
 
-    with traceview.open(
+    with open_traces(
         task.path, cache=False, memory_limit=task.memory_limit, keep_secrets=task.keep_secrets, workers=1
     ) as session:
         yield session
