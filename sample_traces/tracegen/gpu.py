@@ -64,7 +64,7 @@ class Fabric(Generic[Waiter]):
     def __init__(self, wake: Callable[[Sequence[Waiter]], None]) -> None:
         """Call ``wake`` with the waiters of whatever becomes known."""
         self.wake = wake
-        self._meetings: dict[tuple[str, int], list[Submission[Waiter]]] = {}
+        self._meetings: dict[tuple[str, int | str], list[Submission[Waiter]]] = {}
         self._to_advance: deque[Stream[Waiter]] = deque()
 
     def advance(self, stream: Stream[Waiter]) -> None:
@@ -93,11 +93,12 @@ class Fabric(Generic[Waiter]):
             self._finish(head, start_ns + work_duration(work))
             return
         info = work.info
-        meeting = self._meetings.setdefault((info.group_name, info.sequence), [])
+        key = info.group_name, info.message or info.sequence
+        meeting = self._meetings.setdefault(key, [])
         meeting.append(head)
-        if len(meeting) < len(info.ranks):
+        if len(meeting) < (len(info.ranks) if info.peer is None else 2):
             return
-        del self._meetings[info.group_name, info.sequence]
+        del self._meetings[key]
         last_arrival = max(each.start_ns or 0 for each in meeting)
         for each in meeting:
             if not isinstance(each.work, CollectiveWork):

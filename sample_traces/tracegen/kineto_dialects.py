@@ -101,12 +101,14 @@ def external_id(operator_id: int, numbers: Numbers) -> str:
 def collective_arguments(info: CollectiveInfo) -> str:
     """Return what PyTorch says of a collective on its operator and on its kernel."""
     ranks = ", ".join(map(str, info.ranks))
+    way = "Dst" if info.name == "send" else "Src"
+    peer = "" if info.peer is None else f', "{way} Rank": {info.peer}'
     return (
         f'"Collective name": "{info.name}", "In msg nelems": {info.elements_in}, '
         f'"Out msg nelems": {info.elements_out}, "Group size": {len(info.ranks)}, "dtype": "{info.dtype}", '
         f'"In split size": "[]", "Out split size": "[]", "Process Group Name": "{info.group_name}", '
         f'"Process Group Description": "{info.group_description}", "Process Group Ranks": "[{ranks}]", '
-        f'"Seq": {info.sequence}'
+        f'"Seq": {info.sequence}{peer}'
     )
 
 

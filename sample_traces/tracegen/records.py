@@ -28,7 +28,11 @@ class Argument:
 
 @dataclass(frozen=True, slots=True)
 class CollectiveInfo:
-    """What a framework says of one collective; counts are elements of ``dtype``, not bytes."""
+    """What a framework says of one collective; counts are elements of ``dtype``, not bytes.
+
+    A message between two ranks of a larger group has a ``peer``, and a number of its own among those from
+    one to the other (``message``); its ``sequence`` counts the messages of its rank, whoever they go to.
+    """
 
     name: str
     elements_in: int
@@ -39,6 +43,8 @@ class CollectiveInfo:
     group_description: str
     ranks: tuple[int, ...]
     sequence: int
+    peer: int | None = None
+    message: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from time import process_time
 
 import duckdb
 import numpy as np
@@ -169,6 +170,23 @@ def test_clocks_of_hosts_that_meet_in_groups(
         assert not fit.violated.any()
     assert np.median(wrong) <= median_ns
     assert np.quantile(wrong, 0.95) <= most_ns
+
+
+def test_a_thousand_ranks_take_seconds(database: duckdb.DuckDBPyConnection) -> None:
+    """125 hosts, each with its clock, that reduce over all ranks; 40,000 collectives."""
+    ahead = np.random.default_rng(4).normal(0, 5e6, 125)
+    job = shifted(training(9, ranks=1_000, jitter_ns=20_000), lambda rank: ahead[rank // 8])
+    insert(database, job, lambda rank: f"host {rank // 8}")
+    begun = process_time()
+    keep("collective_instances", database)
+    keep("clocks", database)
+    taken = process_time() - begun
+    found = database.sql("FROM clocks ORDER BY trace_id").pl()
+    wrong = _wrong(found["offset_ns"].to_numpy(), np.repeat(ahead, 8))
+    print(f"{taken:.1f} s of processor time, error p50 {np.median(wrong):.0f} ns, max {wrong.max():.0f} ns")
+    assert found["component"].n_unique() == 1
+    assert np.quantile(wrong, 0.95) < 12_000
+    assert taken < 60
 
 
 def test_the_error_figure_covers_the_error(database: duckdb.DuckDBPyConnection) -> None:

@@ -159,6 +159,64 @@ def test_ranks_that_do_not_match_are_not_checkable(cases: CaseDatabase) -> None:
         assert "matched" in found.not_checkable[0].reason
 
 
+def test_lists_of_one_length_that_are_shifted_hide_no_straggler(cases: CaseDatabase) -> None:
+    """Rank 0 lacks the first reduction, all others the last one."""
+    text = _job(
+        8, 10, lambda step, rank: 1000 if rank == 7 else 13 * ((rank + step) % 5),
+        lacks=lambda step, rank: step == (0 if rank == 0 else 9),
+    )  # fmt: skip
+    found = _said(cases, "straggler", text)
+    [finding] = found.findings
+    assert finding.subject == "rank 7"
+    # By their order alone, rank 0 would seem to wait a whole step.
+    assert finding.evidence[0]["waited_ns"] <= 9 * 1_000_000
+    assert finding.evidence[0]["matched"] == 9
+
+
+def test_groups_of_one_description_over_the_same_ranks_are_judged_each(cases: CaseDatabase) -> None:
+    """Two groups of the same eight ranks reduce in turn; one waits for rank 2, the other for rank 5."""
+    text = _job(
+        8, 16, lambda step, rank: 1000 if rank == (5 if step % 2 else 2) else 13 * ((rank + step) % 5)
+    )
+    lines, steps = [], 0
+    for line in text.splitlines():
+        if line.startswith("trace"):
+            steps = 0
+        elif line.startswith("collective"):
+            line = line.replace("group_name=0", f"group_name={steps % 2} group_description=undefined")
+            steps += 1
+        lines.append(line)
+    found = _subjects(_said(cases, "straggler", "\n".join(lines)))
+    assert set(found) == {"rank 2", "rank 5"}
+    for finding in found.values():
+        assert finding.evidence[0]["late"] == finding.evidence[0]["matched"] == 8
+
+
+@pytest.mark.parametrize(("off", "checkable"), [(1, True), (3, False)])
+def test_less_than_four_fifths_matched_is_not_checkable(
+    cases: CaseDatabase, off: int, checkable: bool
+) -> None:
+    """Of ten reductions of rank 0, the last ones end at other times than on the other ranks."""
+    lines, rank, seen = [], -1, 0
+    for line in _job(8, 10, lambda step, rank: 1000 if rank == 7 else 13 * ((rank + step) % 5)).splitlines():
+        if line.startswith("trace"):
+            rank, seen = rank + 1, 0
+        elif "ncclDevKernel" in line or line.startswith("collective"):
+            step = seen // 2
+            seen += 1
+            if rank == 0 and step >= 10 - off:
+                words = line.split()
+                words[1] = f"{float(words[1][:-2]) - 350 * (step - 5)}us"
+                line = " ".join(words)
+        lines.append(line)
+    found = _said(cases, "straggler", "\n".join(lines))
+    if checkable:
+        assert [finding.subject for finding in found.findings] == ["rank 7"]
+    else:
+        assert 0 not in {trace for clean in found.clean for trace in clean.trace_ids}
+        assert any(0 in each.trace_ids and "matched" in each.reason for each in found.not_checkable)
+
+
 def _unlike(text: str) -> str:
     """The same job, of whose ranks the second one began another time at each step."""
     first, second = text.split("trace rank=1")

@@ -30,7 +30,7 @@ def test_ranks_are_numbered_as_megatron_does() -> None:
     assert LAYOUT.tensor_group(11).ranks == (10, 11)
     assert LAYOUT.data_group(11).ranks == (9, 11, 13, 15)
     assert LAYOUT.expert_group(11).ranks == (9, 11)
-    assert LAYOUT.pipeline_pair(11, 3, "forward").ranks == (3, 11)
+    assert LAYOUT.pipeline_group(11).ranks == (3, 11)
     assert LAYOUT.ranks_on(2) == [8, 9, 10, 11]
 
 
@@ -59,10 +59,10 @@ def test_the_order_of_a_pipeline() -> None:
 
 
 def test_collectives_end_together(runs: list[Run]) -> None:
-    ends: dict[tuple[str, int], list[int]] = defaultdict(list)
+    ends: dict[tuple[str, int | str], list[int]] = defaultdict(list)
     for run in runs:
         for each in run.collectives:
-            ends[each.info.group_name, each.info.sequence].append(each.end_ns)
+            ends[each.info.group_name, each.info.message or each.info.sequence].append(each.end_ns)
             assert each.end_ns >= each.last_arrival_ns >= each.arrival_ns
     apart = [max(each) - min(each) for each in ends.values()]
     assert 0 < max(apart) <= 2 * SMALL.wires.between_jitter_ns

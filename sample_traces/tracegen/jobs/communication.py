@@ -85,23 +85,25 @@ class Communication:
     def message(self, emitter: Emitter, name: str, peer: int, way: str, items: int) -> None:
         """Write a send or a receive; nothing waits for a send."""
         rank = self.process.rank
-        group = self.layout.pipeline_pair(rank, peer, way)
+        group = self.layout.pipeline_group(rank)
         stream = 10 * PIPELINE + 2 * (peer > rank) + (way == "backward")
         self._collective(
             emitter, name, "SendRecv", group, items, items, ITEM_BYTES * items, stream,
-            before=name == "send", after=name == "recv",
+            before=name == "send", after=name == "recv", peer=peer, way=way,
         )  # fmt: skip
 
     def _collective(
         self, emitter: Emitter, name: str, kernel_name: str, group: Group, items_in: int, items_out: int,
-        moved_bytes: float, stream: int, *, before: bool = True, after: bool = True,
+        moved_bytes: float, stream: int, *, before: bool = True, after: bool = True, peer: int | None = None,
+        way: str = "",
     ) -> None:  # fmt: skip
         """Write one collective, behind the compute before it and before the compute after it, or not."""
         self.counted[group.name] = self.counted.get(group.name, 0) + 1
         wide = 4 if group.description == "default_pg" else ITEM_BYTES
         info = CollectiveInfo(
             name, items_in, items_out, wide, "Float" if wide == 4 else "BFloat16", group.name,
-            group.description, group.ranks, self.counted[group.name],
+            group.description, group.ranks, self.counted[group.name], peer,
+            "" if peer is None else self._message(peer, way),
         )  # fmt: skip
         gpu, thread = self.process.gpu, emitter.thread
         on = gpu.communication_stream + 4 * stream
@@ -114,6 +116,12 @@ class Communication:
             if after:
                 self._order(thread, on, gpu.compute_stream)
 
+    def _message(self, peer: int, way: str) -> str:
+        """What the two ranks of a message call it: both count those of one way between them."""
+        pair = f"{way} {min(self.process.rank, peer)} {max(self.process.rank, peer)}"
+        self.counted[pair] = self.counted.get(pair, 0) + 1
+        return f"{pair} {self.counted[pair]}"
+
     def _order(self, thread: ThreadProgram, first: int, second: int) -> None:
         """Let what comes on the second stream wait for what was given to the first."""
         self.events += 1
@@ -123,7 +131,8 @@ class Communication:
     def _work(
         self, emitter: Emitter, kernel_name: str, group: Group, moved_bytes: float, info: CollectiveInfo
     ) -> CollectiveWork:
-        inside = len({self.layout.host(rank) for rank in group.ranks}) == 1
+        ranks = group.ranks if info.peer is None else (self.process.rank, info.peer)
+        inside = len({self.layout.host(rank) for rank in ranks}) == 1
         rate = self.wires.inside_gbs if inside else self.wires.between_gbs
         jitter_ns = self.wires.inside_jitter_ns if inside else self.wires.between_jitter_ns
         random = emitter.thread.random

@@ -86,11 +86,11 @@ class Layout:
         ranks = tuple(self.rank(stage, first + each, slice_) for each in range(self.experts))
         return Group(f"{3000 + ranks[0]}", "EXPERT_MODEL_PARALLEL_GROUP", ranks)
 
-    def pipeline_pair(self, rank: int, neighbour: int, way: str) -> Group:
-        """Return the group of the messages between two stages, those of one way (forward, backward)."""
-        pair = (min(rank, neighbour), max(rank, neighbour))
-        number = 4000 + 2 * pair[0] + (way == "backward")
-        return Group(f"{number}", "PIPELINE_MODEL_PARALLEL_GROUP", pair)
+    def pipeline_group(self, rank: int) -> Group:
+        """Return the ranks that hold the stages of a model."""
+        _, replica, slice_ = self.place(rank)
+        ranks = tuple(self.rank(stage, replica, slice_) for stage in range(self.pipeline))
+        return Group(f"{4000 + ranks[0]}", "PIPELINE_MODEL_PARALLEL_GROUP", ranks)
 
     def neighbour(self, rank: int, stages: int) -> int | None:
         """Return the rank so many stages further on, or None beyond the ends."""

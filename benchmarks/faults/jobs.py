@@ -1,0 +1,219 @@
+"""Plants faults in jobs of 64 ranks on eight hosts with clocks of their own, and prints how the rules did.
+
+    python benchmarks/faults/jobs.py [--fault NAME ...] [--seeds N] [--details]
+
+Each fault is planted in one rank, host or link that its seed chooses. The truth is the simulated time of a
+step with the fault less the time without. A fault is found where a rule on ranks names its ranks and no
+others; an alarm is false where it names others, or any where the job is as designed. A claim is what the
+finding would give back on the rank where it is the most.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "sample_traces"))
+
+from scores import error_cells, percent
+from tracegen import kineto
+from tracegen.jobs import Clocks, Job, Layout, recorded
+from tracegen.jobs.faults import JOB_FAULTS, JobCase, JobFault
+
+import traceview
+from traceview.report.model import build_report
+from traceview.rules.configuration import Configuration
+from traceview.rules.ruleset import RuleSet
+
+LAYOUT = Layout(tensor=2, pipeline=4, data=8, experts=4)
+STEPS = 8
+RULES = ("RNK001", "RNK002", "RNK003", "COM002")
+BLAMES = ("RNK001", "RNK002")
+"""Rules that name whose fault it is."""
+FIRST_STAGE = frozenset({"slow_host", "data_loading", "copies", "garbage_collection", "recompilation"})
+"""Faults at the beginning of a step, which later stages hide while they wait."""
+
+WORDS: Mapping[str, str] = {
+    "kernels": "slower kernels",
+    "work": "more work",
+    "host": "host",
+    "data": "data",
+    "copies": "cop(y|ies)",
+    "garbage": "garbage",
+    "compilation": "compil",
+}
+"""What the message says of each cause."""
+
+
+@dataclass
+class Outcome:
+    """How one case was judged; times are of a step [ns]."""
+
+    case: str
+    truth_ns: float
+    found: bool = False
+    false: list[str] = field(default_factory=list)
+    says_why: bool | None = None
+    claimed_ns: float | None = None
+    not_checkable: list[str] = field(default_factory=list)
+    messages: list[str] = field(default_factory=list)
+
+    @property
+    def error(self) -> float | None:
+        """The difference of the claim as a share of the truth."""
+        return None if self.claimed_ns is None else (self.claimed_ns - self.truth_ns) / self.truth_ns
+
+
+def case_of(fault: JobFault | None, seed: int) -> JobCase:
+    """The job of a seed, with a fault in ranks that the seed chooses."""
+    random = Random(f"{fault and fault.name} {seed}")
+    job = Job(LAYOUT, steps=STEPS, seed=seed)
+    if fault is None:
+        return JobCase(job)
+    if fault.name == "slow_node":
+        return JobCase(job, fault, tuple(LAYOUT.ranks_on(random.randrange(LAYOUT.hosts))))
+    first_stage = fault.name in FIRST_STAGE
+    return JobCase(job, fault, (random.randrange(LAYOUT.ranks // (LAYOUT.pipeline if first_stage else 1)),))
+
+
+def judged(case: JobCase, clean_ns: float) -> Outcome:
+    """Write the traces of a case, ask the rules, and hold what they say against what was planted."""
+    outcome = Outcome(told(case), case.step_ns() - clean_ns)
+    report = asked(case)
+    findings = [each for each in report["findings"] if each["code"] in RULES]
+    outcome.messages = sorted({f"{each['code']} {each['message']}" for each in findings})
+    outcome.not_checkable = sorted({each["code"] for each in report["not_checkable"]} & set(RULES))
+    culprits = set(case.culprits) if case.fault is not None and case.fault.cause else set()
+    if case.fault is not None and case.fault.cause == "link":
+        group = set(LAYOUT.data_group(case.culprits[0]).ranks)
+        _judge_link(outcome, findings, group, report)
+    else:
+        _judge_ranks(outcome, findings, culprits, case)
+    return outcome
+
+
+def _judge_ranks(
+    outcome: Outcome, findings: Sequence[Mapping[str, Any]], culprits: set[int], case: JobCase
+) -> None:
+    right = []
+    for each in findings:
+        if each["code"] not in BLAMES:
+            continue
+        if culprits and named(each) == culprits:
+            right.append(each)
+        else:
+            outcome.false.append(f"{each['code']} {each['message']}")
+    outcome.found = bool(right)
+    if right and case.fault is not None:
+        outcome.says_why = any(re.search(WORDS[case.fault.cause], each["message"]) for each in right)
+    claims = [each["recoverable_alone_ns"] for each in right if each["recoverable_alone_ns"] is not None]
+    if claims:
+        outcome.claimed_ns = max(claims) / STEPS
+
+
+def _judge_link(
+    outcome: Outcome, findings: Sequence[Mapping[str, Any]], group: set[int], report: Mapping[str, Any]
+) -> None:
+    rank = {each["trace_id"]: each["rank"] for each in report["traces"]}
+    for each in findings:
+        if each["code"] == "COM002" and rank[each["trace_id"]] in group:
+            outcome.found = True
+            outcome.claimed_ns = max(outcome.claimed_ns or 0, (each["recoverable_alone_ns"] or 0) / STEPS)
+        elif each["code"] in BLAMES or each["code"] == "COM002":
+            outcome.false.append(f"{each['code']} {each['message']}")
+
+
+def named(finding: Mapping[str, Any]) -> set[int]:
+    """The ranks that a finding blames: `rank 5`, `ranks 8 to 15`, `ranks 3, 9`."""
+    subject = re.sub(r"\(.*\)", "", str(finding["subject"]))
+    ranks: set[int] = set()
+    for first, last in re.findall(r"(\d+)(?: to (\d+))?", subject):
+        ranks |= set(range(int(first), int(last or first) + 1))
+    return ranks
+
+
+def asked(case: JobCase) -> dict[str, Any]:
+    """The report on a case, whose traces the hosts wrote by their own clocks."""
+    runs = case.runs()
+    hosts = [LAYOUT.host(rank) for rank in range(LAYOUT.ranks)]
+    shown = recorded(runs, Clocks.drawn(LAYOUT.hosts, seed=case.job.seed), hosts, runs[0].start_ns)
+    with tempfile.TemporaryDirectory() as name:
+        for run in shown:
+            kineto.write(run, Path(name) / f"rank{run.identity.rank}.json", host_name=True)
+        with traceview.open(name, cache=False) as session:
+            return build_report(session, limit=0, rules=RuleSet.of(Configuration(select=RULES)))
+
+
+def told(case: JobCase) -> str:
+    """The fault and whose it is."""
+    if case.fault is None:
+        return "clean"
+    return f"{case.fault.name} in {', '.join(map(str, case.culprits))}"
+
+
+def main() -> None:
+    """Run and print."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    add = parser.add_argument
+    add("--fault", nargs="+", choices=["clean", *(each.name for each in JOB_FAULTS)], help="only these")
+    add("--seeds", type=int, default=1, help="jobs of each kind (default: 1)")
+    add("--details", action="store_true", help="also what the rules said")
+    options = parser.parse_args()
+    outcomes: dict[str, list[Outcome]] = {}
+    for seed in range(options.seeds):
+        clean_ns = case_of(None, seed).step_ns()
+        for fault in (None, *JOB_FAULTS):
+            name = "clean" if fault is None else fault.name
+            if options.fault is None or name in options.fault:
+                outcome = judged(case_of(fault, seed), clean_ns)
+                outcomes.setdefault(name, []).append(outcome)
+                if options.details:
+                    print(f"- {outcome.case}: {outcome.truth_ns / 1e6:.2f} ms a step", *outcome.messages,
+                          *(f"not checkable: {each}" for each in outcome.not_checkable), sep="\n  - ",
+                          flush=True)  # fmt: skip
+    print(*table(outcomes), sep="\n")
+
+
+def table(outcomes: Mapping[str, Sequence[Outcome]]) -> list[str]:
+    """One row a fault in Markdown, and what holds over all."""
+    lines = [
+        "| fault | planted | found | says why | false alarms | ms a step | claim: median error | worst |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    planted = {each.name for each in JOB_FAULTS if each.cause}
+    for name, found in outcomes.items():
+        errors = [each.error for each in found if each.error is not None]
+        why = [each.says_why for each in found if each.says_why is not None]
+        cells = (
+            name, str(len(found)) if name in planted else "-",
+            str(sum(each.found for each in found)) if name in planted else "-",
+            f"{sum(why)} of {len(why)}" if why else "-", str(sum(len(each.false) > 0 for each in found)),
+            f"{sum(each.truth_ns for each in found) / len(found) / 1e6:.2f}", *error_cells(errors),
+        )  # fmt: skip
+        lines.append("| " + " | ".join(cells) + " |")
+    every = [(name, each) for name, found in outcomes.items() for each in found]
+    recall = [each.found for name, each in every if name in planted]
+    hits, false = sum(recall), sum(bool(each.false) for _, each in every)
+    errors = [each.error for _, each in every if each.error is not None]
+    median, worst = error_cells(errors)
+    found_share = percent(hits / len(recall)) if recall else "-"
+    right_share = percent(hits / (hits + false)) if hits + false else "-"
+    return [
+        *lines,
+        "",
+        f"{len(every)} jobs of {LAYOUT.ranks} ranks: recall {found_share}, precision {right_share}; "
+        f"claims: median error {median}, worst {worst}.",
+    ]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,69 @@
+"""The benchmark of faults in jobs of many ranks judges what the rules say as it should."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+BENCHMARK = Path(__file__).parents[2] / "benchmarks" / "faults"
+
+
+@pytest.fixture(scope="module")
+def jobs() -> ModuleType:
+    """The module of the benchmark."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(BENCHMARK)
+        for name in ("jobs", "scores", "expectations", "judging"):
+            sys.modules.pop(name, None)
+        return importlib.import_module("jobs")
+
+
+def _finding(
+    subject: str, code: str = "RNK001", message: str = "", alone: int | None = None
+) -> dict[str, Any]:
+    return {"code": code, "subject": subject, "message": message, "recoverable_alone_ns": alone}
+
+
+@pytest.mark.parametrize(
+    ("subject", "ranks"),
+    [("rank 5", {5}), ("ranks 8 to 11", {8, 9, 10, 11}), ("ranks 3, 9", {3, 9})],
+)
+def test_who_is_named(jobs: ModuleType, subject: str, ranks: set[int]) -> None:
+    assert jobs.named(_finding(subject)) == ranks
+
+
+def test_only_the_culprits_alone_are_right(jobs: ModuleType) -> None:
+    fault = next(each for each in jobs.JOB_FAULTS if each.name == "slow_kernels")
+    case = jobs.JobCase(jobs.Job(jobs.LAYOUT), fault, (5,))
+    outcome = jobs.Outcome("slow_kernels in 5", 1_000.0)
+    findings = [
+        _finding("rank 5", message="because it has slower kernels", alone=8_800),
+        _finding("ranks 4, 5"),
+        _finding("rank 9", "RNK003"),
+    ]
+    jobs._judge_ranks(outcome, findings, {5}, case)
+    assert outcome.found
+    assert outcome.says_why
+    assert len(outcome.false) == 1
+    assert outcome.error == pytest.approx(0.1)
+
+
+def test_where_nobody_is_at_fault_every_name_is_false(jobs: ModuleType) -> None:
+    outcome = jobs.Outcome("clean", 0.0)
+    jobs._judge_ranks(outcome, [_finding("rank 5")], set(), jobs.JobCase(jobs.Job(jobs.LAYOUT)))
+    assert not outcome.found
+    assert len(outcome.false) == 1
+    lines = jobs.table({"clean": [outcome], "slow_kernels": [jobs.Outcome("", 1e6, found=True)]})
+    assert lines[-1].startswith("2 jobs of 64 ranks: recall 100%, precision 50%;")
+
+
+def test_culprits_are_those_of_the_seed(jobs: ModuleType) -> None:
+    for fault in jobs.JOB_FAULTS:
+        first, again = jobs.case_of(fault, 3), jobs.case_of(fault, 3)
+        assert first.culprits == again.culprits
+        assert len(first.culprits) == (8 if fault.name == "slow_node" else 1)
