@@ -286,3 +286,61 @@ ASOF JOIN launched_compute AS launched
 WINDOW
     in_step AS (PARTITION BY done.trace_id, done.tid, done.step),
     so_far AS (in_step ORDER BY end_ns, op_id ROWS UNBOUNDED PRECEDING);
+
+-- The pass of a pipeline that a name tells: F (forward), B (backward) or W (gradients of weights); else NULL.
+CREATE MACRO pass_kind(
+    name -- of an annotation or a kernel
+) AS CASE
+    WHEN regexp_full_match(
+        lower(name), '(weight|wgrad|backward[-_ ]?weight)([-_ ]?(compute|step|pass))?[-_ #]?\d*|pp:\d+w\d+'
+    ) THEN 'W'
+    WHEN regexp_full_match(
+        lower(name), '(backward|bwd)([-_ ]?(compute|step|pass|input))?[-_ #]?\d*|pp:\d+[bi]\d+'
+    ) THEN 'B'
+    WHEN regexp_full_match(
+        lower(name), '(forward|fwd)([-_ ]?(compute|step|pass))?[-_ #]?\d*|pp:\d+f\d+'
+    ) THEN 'F'
+END;
+
+-- The passes of a pipeline that the names in a trace tell: of annotations on the GPU, else of the work that is
+-- launched in annotations, else of kernels.
+CREATE VIEW passes (
+    trace_id, -- see traces
+    step, -- position of the steady-state step, from 1; 0 before the first
+    kind, -- see pass_kind
+    start_ns, -- start on the GPU [ns]
+    end_ns -- end [ns]
+) AS
+WITH step AS (
+    SELECT frame.trace_id, frame.device, frame.start_ns,
+        row_number() OVER (PARTITION BY frame.trace_id, frame.device ORDER BY frame.start_ns) AS step
+    FROM step_windows AS frame
+    JOIN steady_steps AS steady ON steady.trace_id = frame.trace_id AND steady.step = frame.step
+        AND steady.start_ns = frame.step_start_ns
+),
+launched AS (
+    SELECT
+        ranges.trace_id, range_id, pass_kind(ranges.name) AS kind, min(work.start_ns) AS start_ns,
+        max(work.end_ns) AS end_ns, any_value(work.device) AS device
+    FROM ranges
+    JOIN steady_work AS work ON work.trace_id = ranges.trace_id AND work.tid = ranges.tid
+        AND work.call_start_ns BETWEEN ranges.start_ns AND ranges.start_ns + ranges.dur_ns
+    WHERE ranges.device IS NULL AND pass_kind(ranges.name) IS NOT NULL AND work.class = 'compute'
+    GROUP BY ALL
+),
+found AS (
+    SELECT trace_id, device, pass_kind(name) AS kind, start_ns, start_ns + dur_ns AS end_ns, 1 AS trust
+    FROM ranges WHERE device IS NOT NULL AND pass_kind(name) IS NOT NULL
+    UNION ALL
+    SELECT trace_id, device, kind, start_ns, end_ns, 2 FROM launched
+    UNION ALL
+    SELECT trace_id, device, pass_kind(short_name), start_ns, end_ns, 3
+    FROM steady_work WHERE event_kind = 'kernel' AND pass_kind(short_name) IS NOT NULL
+)
+SELECT found.trace_id, coalesce(step.step, 0), kind, found.start_ns, found.end_ns
+FROM found
+JOIN steady_windows AS frame ON frame.trace_id = found.trace_id AND frame.device = found.device
+    AND found.start_ns >= frame.start_ns AND found.start_ns < frame.end_ns
+ASOF LEFT JOIN step ON step.trace_id = found.trace_id AND step.device = found.device
+    AND found.start_ns >= step.start_ns
+QUALIFY trust = min(trust) OVER (PARTITION BY found.trace_id);

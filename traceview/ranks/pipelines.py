@@ -34,49 +34,7 @@ step AS (
         AND steady.start_ns = frame.step_start_ns
 )
 """
-_PASS: Final = r"""
-CREATE OR REPLACE TEMP MACRO pass_kind(name) AS CASE
-    WHEN regexp_full_match(
-        lower(name), '(weight|wgrad|backward[-_ ]?weight)([-_ ]?(compute|step|pass))?[-_ #]?\d*|pp:\d+w\d+'
-    ) THEN 'W'
-    WHEN regexp_full_match(
-        lower(name), '(backward|bwd)([-_ ]?(compute|step|pass|input))?[-_ #]?\d*|pp:\d+[bi]\d+'
-    ) THEN 'B'
-    WHEN regexp_full_match(
-        lower(name), '(forward|fwd)([-_ ]?(compute|step|pass))?[-_ #]?\d*|pp:\d+f\d+'
-    ) THEN 'F'
-END
-"""
-_NAMED: Final = f"""
-WITH {_STEP},
-launched AS (
-    SELECT
-        ranges.trace_id, range_id, pass_kind(ranges.name) AS kind, min(work.start_ns) AS start_ns,
-        max(work.end_ns) AS end_ns, any_value(work.device) AS device
-    FROM ranges
-    JOIN steady_work AS work ON work.trace_id = ranges.trace_id AND work.tid = ranges.tid
-        AND work.call_start_ns BETWEEN ranges.start_ns AND ranges.start_ns + ranges.dur_ns
-    WHERE ranges.device IS NULL AND pass_kind(ranges.name) IS NOT NULL AND work.class = 'compute'
-    GROUP BY ALL
-),
-found AS (
-    SELECT trace_id, device, pass_kind(name) AS kind, start_ns, start_ns + dur_ns AS end_ns, 1 AS trust
-    FROM ranges WHERE device IS NOT NULL AND pass_kind(name) IS NOT NULL
-    UNION ALL
-    SELECT trace_id, device, kind, start_ns, end_ns, 2 FROM launched
-    UNION ALL
-    SELECT trace_id, device, pass_kind(short_name), start_ns, end_ns, 3
-    FROM steady_work WHERE event_kind = 'kernel' AND pass_kind(short_name) IS NOT NULL
-)
-SELECT found.trace_id, coalesce(step.step, 0), kind, found.start_ns, found.end_ns
-FROM found
-JOIN steady_windows AS frame ON frame.trace_id = found.trace_id AND frame.device = found.device
-    AND found.start_ns >= frame.start_ns AND found.start_ns < frame.end_ns
-ASOF LEFT JOIN step ON step.trace_id = found.trace_id AND step.device = found.device
-    AND found.start_ns >= step.start_ns
-QUALIFY trust = min(trust) OVER (PARTITION BY found.trace_id)
-ORDER BY found.trace_id, found.start_ns
-"""
+_NAMED: Final = "SELECT trace_id, step, kind, start_ns, end_ns FROM passes ORDER BY trace_id, start_ns"
 _MESSAGES: Final = f"""
 WITH {_STEP}
 SELECT
@@ -159,7 +117,6 @@ def pipelines(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
 
 def _stages(connection: duckdb.DuckDBPyConnection) -> dict[int, _Stage]:
     """The passes of each trace that tells them."""
-    connection.execute(_PASS)
     found: dict[int, _Stage] = {}
     passes: dict[int, dict[int, list[tuple[str, int, int]]]] = defaultdict(lambda: defaultdict(list))
     for trace, step, kind, start, end in connection.execute(_NAMED).fetchall():
