@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import random
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 from tracegen.hangs import Group, Job, Operation, as_json, changed, dump, layout, programs, write_dumps
 
@@ -22,9 +25,14 @@ MISMATCHES: dict[str, dict[str, Any]] = {
 }
 
 
+SCHEMA = json.loads(files("traceview.report").joinpath("schema/hang-1.schema.json").read_text())
+
+
 def explained(folder: Path) -> Answer:
     with traceview.open(folder, cache=False, workers=1) as session:
-        return build_hang(session)
+        answer = build_hang(session)
+    jsonschema.validate(answer, SCHEMA)
+    return answer
 
 
 def culprits(answer: Answer) -> set[tuple[int, str]]:

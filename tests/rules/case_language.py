@@ -38,7 +38,8 @@ _TABLES = {
     "op": "ops", "range": "ranges", "python": "python_calls", "sync": "syncs", "collective": "collectives",
     "counter": "counters", "kernel_counter": "kernel_counters", "memory": "memory_events",
     "os_call": "os_calls", "sample": "cpu_samples", "overhead": "overheads", "step": "steps",
-    "health": "health", "thread": "threads", "trace": "traces",
+    "health": "health", "thread": "threads", "trace": "traces", "enqueued": "enqueued_collectives",
+    "communicator": "communicator_status",
 }  # fmt: skip
 _IDS = {
     "kernels": "kernel_id", "copies": "copy_id", "memsets": "memset_id", "api_calls": "call_id",

@@ -42,6 +42,7 @@ SHARED: Final = (
     "rank_time",
     "blame",
     "pipelines",
+    "hangs",
     "device_peaks",
     "occupancy_limits",
     "occupancy",

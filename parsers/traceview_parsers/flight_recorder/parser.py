@@ -133,15 +133,12 @@ def _fill(
         detail = "the name of the file does not end in the number of its rank, so that it is unknown"
         writer.health("unknown_rank", "warning", 1, detail)
     told = {key: value[:_LONGEST_VERSION] for key in _VERSIONS if isinstance(value := dump.get(key), str)}
-    times = [row["enqueued_ns"] for row in rows if row["enqueued_ns"] is not None]
     writer.connection.execute(
         "INSERT INTO traces (trace_id, source_file, format, producer, producer_version, rank, world_size,"
-        " clock, start_ns, end_ns, metadata)"
-        " VALUES (0, ?, ?, 'PyTorch Flight Recorder', ?, ?, ?, 'unix', ?, ?, ?)",
+        " clock, metadata) VALUES (0, ?, ?, 'PyTorch Flight Recorder', ?, ?, ?, 'unix', ?)",
         [
             str(path), FlightRecorderParser.name, told.get("version"), int(rank[1]) if rank else None,
-            _world_size(status), min(times, default=None), max(times, default=None),
-            orjson.dumps(told).decode(),
+            _world_size(status), orjson.dumps(told).decode(),
         ],
     )  # fmt: skip
 
