@@ -74,6 +74,11 @@ MATRICES: Final = [
      2 * 2 * 4 * 36 * 32, 2 * (32 * 2 * 32 + 32 * 32)),
     (recorded("aiter::mha_fwd", tensor(2, 8, 2, 16), tensor(2, 8, 1, 16), tensor(2, 8, 1, 16), number(0),
               number(1), number(False)), 2 * 2 * 2 * 64 * 32, 2 * (16 * 2 * 32 + 16 * 32)),
+    # 24 rows of tokens for five experts of 16 x 8; all weights, results of 2 bytes.
+    (recorded("_C::cutlass_moe_mm", tensor(24, 8), tensor(24, 16, kind=FP8), tensor(5, 8, 16, kind=FP8)),
+     2 * 24 * 16 * 8, 24 * 16 + 5 * 16 * 8 + 2 * 24 * 8),
+    (recorded("aten::_scaled_grouped_mm", tensor(3, 16, kind=FP8), tensor(5, 16, 8, kind=FP8)),
+     2 * 3 * 16 * 8, 3 * 16 + 3 * 16 * 8 + 2 * 3 * 8),
 ]  # fmt: skip
 
 
@@ -120,3 +125,70 @@ def test_without_annotation_paged_attention_has_no_model(database: duckdb.DuckDB
         {"trace_id": 0, "range_id": 1, "tid": 1, "start_ns": -90, "dur_ns": 50, "name": ITERATION},
     )  # fmt: skip
     assert work(database, paged()) == []
+
+
+def annotated(database: duckdb.DuckDBPyConnection) -> None:
+    iteration = {"trace_id": 0, "range_id": 1, "tid": 1, "start_ns": 0, "dur_ns": 50, "name": ITERATION}
+    insert(database, "ranges", iteration)
+
+
+PAGED: Final = [
+    # The four requests that generate: 100 keys each; a head of keys in pages of 16.
+    (recorded("_C::paged_attention_v1", tensor(4, 2, 16), tensor(4, 2, 16), tensor(90, 1, 2, 16, 8),
+              tensor(90, 1, 16, 16), number(1), tid=1), 2 * 2 * 400 * 32, 2 * (4 * 2 * 32 + 400 * 32)),
+    # All requests, with keys and values of 8 bits.
+    (recorded("_vllm_fa3_C::fwd", tensor(36, 2, 16), tensor(90, 16, 1, 16, kind=FP8),
+              tensor(90, 16, 1, 16, kind=FP8), tid=1),
+     2 * 2 * (528 + 400) * 32, 2 * 36 * 2 * 32 + 432 * 32),
+    # Compressed: 48 + 16 of each key, of which 48 are its values too.
+    (recorded("_flashmla_C::fwd_kvcache_mla", tensor(4, 1, 8, 64), tensor(90, 64, 1, 64), number(48), tid=1),
+     2 * 8 * 400 * (64 + 48), 2 * 4 * 8 * (64 + 48) + 2 * 400 * 64),
+    (recorded("sgl_kernel::cutlass_mla_decode", tensor(4, 8, 48), tensor(4, 8, 48), tensor(4, 8, 16),
+              tensor(90, 64, 64), tid=1),
+     2 * 8 * 400 * (64 + 48), 2 * 4 * 8 * (64 + 48) + 2 * 400 * 64),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("called", "flops", "size"), PAGED, ids=[row[0]["name"] for row in PAGED])
+def test_keys_in_pages(
+    database: duckdb.DuckDBPyConnection, called: dict[str, Any], flops: int, size: int
+) -> None:
+    annotated(database)
+    [(model, _, engine, found, moved)] = work(database, called)
+    assert (model, engine, found, moved) == ("attention", "matrix", flops, size)
+
+
+@pytest.mark.parametrize("called", [row[0] for row in PAGED], ids=[row[0]["name"] for row in PAGED])
+def test_keys_in_pages_without_their_number(
+    database: duckdb.DuckDBPyConnection, called: dict[str, Any]
+) -> None:
+    assert work(database, called) == []
+
+
+def routed(
+    database: duckdb.DuckDBPyConnection, tokens: int, block_rows: int, blocks: tuple[int, int]
+) -> list[tuple[Any, ...]]:
+    """The work of tokens of 256 numbers each that are routed to four experts."""
+    kind = f"_matmul_ogs_NNT_bf16xbf16xmxfp4_{block_rows}x64x128x1"
+    for number_of, (name, grid) in enumerate(zip((f"{kind}_swiglu", kind), blocks, strict=True), 1):
+        insert(database, "kernels", {
+            "trace_id": 0, "kernel_id": number_of, "device": 0, "start_ns": 10 * number_of, "dur_ns": 5,
+            "name": name, "op_id": 1, "grid_x": grid, "grid_y": 1, "grid_z": 1,
+        })  # fmt: skip
+    return work(database, recorded("vllm::moe_forward", tensor(tokens, 256), tensor(tokens, 4), NONE, NONE))
+
+
+def test_grids_tell_the_sizes_of_experts(database: duckdb.DuckDBPyConnection) -> None:
+    # Eight tokens to two experts each are 16 rows: at most 7 blocks of 4 rows, where each of four experts
+    # begins one. Four blocks of columns in the second product are the 256 of the state; three in the first
+    # one are 192, the gate and the other half of 96.
+    [(model, dtype, engine, flops, moved)] = routed(database, 8, 4, (7 * 3, 7 * 4))
+    assert (model, dtype, engine) == ("grouped_gemm", "bf16", "matrix")
+    assert flops == 2 * 16 * (256 * 192 + 96 * 256)
+    # Four bits a weight and eight for each 32 of them; tokens in and out.
+    assert moved == 4 * (256 * 192 + 96 * 256) * 17 / 32 + 2 * 2 * 8 * 256
+
+
+def test_grids_that_fit_several_numbers_of_experts_tell_nothing(database: duckdb.DuckDBPyConnection) -> None:
+    # Of two tokens, two to four experts each are four blocks of up to 16 rows.
+    assert routed(database, 2, 16, (4 * 3, 4 * 4)) == []

@@ -107,6 +107,20 @@ def test_the_capture_with_the_same_grids_is_taken(tmp_path: Path) -> None:
         assert [row[1] for row in _operators(session)][::2] == ["mm of 3 blocks", "mm of 2 blocks"]
 
 
+def test_grids_that_a_replay_lacks_are_those_of_its_capture(tmp_path: Path) -> None:
+    graph = _captured(["mm", "add"])
+    graph[2]["args"] |= {"grid": [96, 4, 1], "block": [64, 1, 1]}
+    graph[4]["args"] |= {"grid": [256, 3, 1], "block": [64, 1, 1]}
+    graph[4]["name"] = "hipExtModuleLaunchKernel"
+    trace = _replayed([["mm", "add"]], tmp_path)
+    capture = write(tmp_path / "c" / "graphs.json", graph, ROCM)
+    with traceview.open(trace, captures=[capture], cache=False) as session:
+        found = session.sql(
+            "SELECT grid_x, grid_y, grid_z, block_x FROM kernels ORDER BY start_ns"
+        ).fetchall()
+        assert found == [(96, 4, 1, 64), (4, 3, 1, 64)]  # the latter call counts threads
+
+
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize(("size", "taken"), [("16", "mm of 16"), ("8", "mm of 8"), ("4", None)])
 def test_graphs_of_other_sizes_do_not_fit(tmp_path: Path, size: str, taken: str | None) -> None:

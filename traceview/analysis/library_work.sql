@@ -1,25 +1,44 @@
 -- What operators of inference servers and kernel libraries compute and move at least: vLLM, SGLang, AITER,
 -- FlashAttention. docs/roofline.md lists the formulas.
 
--- The query-key pairs of all requests of an iteration, from the sums that vLLM and SGLang write into its
--- annotation: of context and generation each `sq` queries, `sk` keys, `sqsq` and `sqsk` products by
--- request. Each query sees the keys up to its own. NULL for other texts.
+-- The query-key pairs of the requests of an iteration, in context (prefill) and generation (decode) each,
+-- from the sums that vLLM and SGLang write into its annotation: `sq` queries, `sk` keys, `sqsq` and `sqsk`
+-- products by request. Each query sees the keys up to its own. Empty for other texts.
 CREATE MACRO annotated_pairs(
     name -- text of an annotation
 ) AS (
-    list_sum(list_transform(
+    list_transform(
         regexp_extract_all(name, 'sq(\d+)sk\d+sqsq(\d+)sqsk(\d+)', 3)::DOUBLE[],
         lambda product, i: product - (
             regexp_extract_all(name, 'sq(\d+)sk\d+sqsq(\d+)sqsk(\d+)', 2)[i]::DOUBLE
                 - regexp_extract_all(name, 'sq(\d+)sk\d+sqsq(\d+)sqsk(\d+)', 1)[i]::DOUBLE
         ) / 2
-    ))
+    )
 );
 
--- The keys of all requests of an iteration, from the same annotation.
+-- The keys of the requests of an iteration, in context and generation each, from the same annotation.
 CREATE MACRO annotated_keys(
     name -- text of an annotation
-) AS list_sum(regexp_extract_all(name, 'sq\d+sk(\d+)sqsq\d+sqsk\d+', 1)::DOUBLE[]);
+) AS regexp_extract_all(name, 'sq\d+sk(\d+)sqsq\d+sqsk\d+', 1)::DOUBLE[];
+
+-- The blocks of rows of a product with the matrices of several experts, each of which fills blocks of its
+-- own; with few rows each has one.
+CREATE MACRO expert_blocks(
+    rows, -- rows of all experts
+    experts, -- number of experts
+    block_rows -- rows of a block
+) AS if(rows <= experts, rows, (rows - experts + block_rows) // block_rows + experts - 1);
+
+-- Which requests of an iteration an operator has, by the number of its queries: the first and last of context
+-- (1) and generation (2); all where the numbers differ, as those of padded batches do.
+CREATE MACRO annotated_part(
+    name, -- text of an annotation
+    queries -- queries of the operator
+) AS CASE queries
+    WHEN regexp_extract_all(name, 'sq(\d+)sk\d+sqsq\d+sqsk\d+', 1)[1]::DOUBLE THEN [1, 1]
+    WHEN regexp_extract_all(name, 'sq(\d+)sk\d+sqsq\d+sqsk\d+', 1)[2]::DOUBLE THEN [2, 2]
+    ELSE [1, 2]
+END;
 
 -- Floating point operations and compulsory memory traffic of operators of libraries; columns as in op_work.
 CREATE VIEW library_op_work (
@@ -109,25 +128,48 @@ experts(name, hidden, up, down, chosen) AS (
     ('sglang::inplace_fused_experts', 1, 2, 3, 4), ('sglang::outplace_fused_experts', 1, 2, 3, 4),
     ('aiter::fused_moe_', 1, 2, 3, 4), ('aiter::fused_moe', 1, 2, 3, 4)
 ),
+-- Products with the matrices of several experts: rows of all tokens one after the other, and the weights.
+grouped(name, a, b) AS (
+    VALUES
+    ('_C::cutlass_moe_mm', 2, 3), ('sgl_kernel::fp8_blockwise_scaled_grouped_mm', 7, 8),
+    ('aten::_scaled_grouped_mm', 1, 2), ('fbgemm::f8f8bf16_rowwise_grouped_stacked', 1, 2),
+    ('fbgemm::bf16bf16bf16_grouped_stacked', 1, 2)
+),
+-- Experts whose weights are no arguments: hidden states, and the scores of all experts for each token.
+routed(name) AS (VALUES ('vllm::moe_forward'), ('vllm::moe_forward_shared')),
+-- Attention over a cache of compressed keys and values in pages (MLA), whose first part are the values:
+-- queries, their rotary part where it is apart, the cache, and the result, whose size is that of the values;
+-- where it is no argument, the third is their size.
+compressed(name, q, rotary, cache, result) AS (
+    VALUES
+    ('_flashmla_C::fwd_kvcache_mla', 1, NULL, 2, NULL), ('sgl_kernel::fwd_kvcache_mla', 1, NULL, 2, NULL),
+    ('sgl_kernel::cutlass_mla_decode', 2, 3, 4, 1), ('_C::sm100_cutlass_mla_decode', 3, 4, 5, 1)
+),
 -- Attention over tokens of all sequences in a row (T, heads, size): bounds of the sequences, the longest
 -- query and key sequence, and whether the mask is causal. With batches (B, S, heads, size) only the mask.
-attends(name, bounds, longest_query, longest_key, causal) AS (
+-- Keys and values in pages have no lengths, which the annotation of the iteration tells.
+attends(name, first, bounds, longest_query, longest_key, causal) AS (
     VALUES
-    ('flash_attn::_flash_attn_varlen_forward', 4, 6, 7, 10), ('aiter::mha_batch_prefill', 4, 7, 8, 13),
-    ('aiter::mha_varlen_fwd', 4, 6, 7, 13), ('aiter::fmha_v3_varlen_fwd', 4, 6, 7, 13),
-    ('_vllm_fa2_C::varlen_fwd', 5, 11, 12, 16), ('_vllm_fa3_C::fwd', 8, 13, 14, 25),
-    ('flash_attn_3::fwd', 8, 13, 14, 25), ('sgl_kernel::fwd', 8, 13, 14, 25),
-    ('flash_attn::_flash_attn_forward', NULL, NULL, NULL, 6),
-    ('aiter::mha_fwd', NULL, NULL, NULL, 6), ('aiter::fmha_v3_fwd', NULL, NULL, NULL, 6),
+    ('flash_attn::_flash_attn_varlen_forward', 1, 4, 6, 7, 10), ('aiter::mha_batch_prefill', 1, 4, 7, 8, 13),
+    ('aiter::mha_varlen_fwd', 1, 4, 6, 7, 13), ('aiter::fmha_v3_varlen_fwd', 1, 4, 6, 7, 13),
+    ('_vllm_fa2_C::varlen_fwd', 1, 5, 11, 12, 16), ('_vllm_fa3_C::fwd', 1, 8, 13, 14, 25),
+    ('flash_attn_3::fwd', 1, 8, 13, 14, 25), ('sgl_kernel::fwd', 1, 8, 13, 14, 25),
+    ('flash_attn::_flash_attn_forward', 1, NULL, NULL, NULL, 6),
+    ('aiter::mha_fwd', 1, NULL, NULL, NULL, 6), ('aiter::fmha_v3_fwd', 1, NULL, NULL, NULL, 6),
     -- The lengths of these are in the annotation of the iteration alone.
-    ('vllm::unified_attention_with_output', NULL, NULL, NULL, NULL),
-    ('vllm::unified_attention', NULL, NULL, NULL, NULL),
-    ('sglang::unified_attention', NULL, NULL, NULL, NULL),
-    ('sglang::unified_attention_with_output', NULL, NULL, NULL, NULL)
+    ('vllm::unified_attention_with_output', 1, NULL, NULL, NULL, NULL),
+    ('vllm::unified_attention', 1, NULL, NULL, NULL, NULL),
+    ('sglang::unified_attention', 1, NULL, NULL, NULL, NULL),
+    ('sglang::unified_attention_with_output', 1, NULL, NULL, NULL, NULL),
+    ('_C::paged_attention_v1', 2, NULL, NULL, NULL, NULL),
+    ('_C::paged_attention_v2', 5, NULL, NULL, NULL, NULL),
+    ('_rocm_C::paged_attention', 5, NULL, NULL, NULL, NULL),
+    ('aiter::pa_fwd_asm', 1, NULL, NULL, NULL, NULL)
 ),
 known AS (
     SELECT name FROM streaming UNION ALL SELECT name FROM placed UNION ALL SELECT name FROM product
     UNION ALL SELECT name FROM experts UNION ALL SELECT name FROM attends
+    UNION ALL SELECT name FROM grouped UNION ALL SELECT name FROM routed UNION ALL SELECT name FROM compressed
 ),
 called AS (
     SELECT trace_id, op_id, tid, start_ns, name, input_dims, input_types, concrete_inputs
@@ -196,24 +238,75 @@ expert AS (
     FROM tensor JOIN experts USING (name)
     WHERE len(dims[hidden]) = 2 AND len(dims[up]) = 3 AND len(dims[down]) = 3 AND len(dims[chosen]) = 2
 ),
+-- The experts' kernels of Triton tell the sizes of their weights: a grid of so many blocks, in each of which
+-- so many rows of one expert meet so many columns, for the first product, which halves its columns in the
+-- activation, and for the second one, whose columns are as many as the hidden state has.
+expert_kernel AS (
+    SELECT
+        trace_id, op_id, grid_x::BIGINT * grid_y * grid_z AS blocks, contains(name, '_swiglu') AS halves,
+        regexp_extract(
+            name, '_matmul_ogs_[A-Z]+_[^x_]+x[^x_]+x([a-z0-9]+)_(\d+)x(\d+)x\d+x(\d+)',
+            ['type', 'rows', 'columns', 'splits']
+        ) AS told,
+        told['rows']::BIGINT AS rows, told['columns']::BIGINT AS columns, told['splits']::BIGINT AS splits,
+        -- Four bits for a number, and eight for the scale of 32.
+        CASE told['type'] WHEN 'mxfp4' THEN 17 / 32 WHEN 'bf16' THEN 2 WHEN 'fp16' THEN 2 WHEN 'fp8' THEN 1 END
+            AS width
+    FROM kernels
+    SEMI JOIN (
+        SELECT trace_id, op_id FROM called SEMI JOIN routed USING (name)
+    ) AS routing ON routing.trace_id = kernels.trace_id AND routing.op_id = kernels.op_id
+    WHERE regexp_matches(name, '_matmul_ogs_[A-Z]+_[^x_]+x[^x_]+x[a-z0-9]+_\d+x\d+x\d+x\d+')
+),
+routed_product AS (
+    SELECT
+        name, type, call, tokens, size, experts, first.width, second.rows AS block_rows,
+        second.blocks // (second.splits * ((size + second.columns - 1) // second.columns)) AS row_blocks,
+        first.columns * first.blocks // (first.splits * nullif(row_blocks, 0)) AS up,
+        if(row_blocks < experts, row_blocks, (row_blocks - experts + 1) * block_rows + experts - 1)
+            AS most_rows,
+        least(most_rows // tokens, experts) AS chosen_each
+    FROM (
+        SELECT
+            name, types[1] AS type, unnest(calls) AS call, dims[1][1]::BIGINT AS tokens,
+            dims[1][2]::BIGINT AS size, dims[2][2]::BIGINT AS experts
+        FROM tensor SEMI JOIN routed USING (name)
+        WHERE len(dims[1]) = 2 AND len(dims[2]) = 2 AND dims[1][1] > 0 AND dims[1][2] > 0
+    )
+    JOIN expert_kernel AS first
+        ON first.trace_id = call.trace_id AND first.op_id = call.op_id AND first.halves
+    JOIN expert_kernel AS second
+        ON second.trace_id = call.trace_id AND second.op_id = call.op_id AND NOT second.halves
+),
+-- Where one number of experts for each token alone makes as many blocks.
+routed_expert AS (
+    FROM routed_product
+    WHERE expert_blocks(tokens * chosen_each, experts, block_rows) = row_blocks
+        AND expert_blocks(tokens * (chosen_each - 1), experts, block_rows) < row_blocks
+),
 sequence AS (
     SELECT
-        name, calls, iteration, types[1] AS type, widths[1] AS width, dims[1] AS q, dims[2] AS k,
-        dims[3] AS v,
+        name, calls, types[first] AS type, widths[first] AS width, widths[first + 1] AS width_k,
+        dims[first] AS q, dims[first + 1] AS k, dims[first + 2] AS v,
         -- A cache of keys in pages has as many dimensions.
-        len(q) = 4 AND len(k) = 4 AND q[1] = k[1] AS batched, q[-2] AS heads, k[-2] AS key_heads,
-        q[-1] AS query_size, v[-1] AS value_size,
-        whole[1] / nullif(heads * query_size, 0) AS queries, dims[bounds][1] - 1 AS sequences,
+        len(q) = 4 AND len(k) = 4 AND q[1] = k[1] AS batched, q[-2] AS heads,
+        if(len(k) = 5, k[2], k[-2]) AS key_heads, q[-1] AS query_size,
+        if(len(k) = 5, q[-1], v[-1]) AS value_size,
+        whole[first] / nullif(heads * query_size, 0) AS queries, dims[bounds][1] - 1 AS sequences,
         TRY_CAST(given[longest_query] AS DOUBLE) AS longest_query,
-        TRY_CAST(given[longest_key] AS DOUBLE) AS longest_key, causal IS NULL AND bounds IS NULL AS annotated,
-        CASE given[causal] WHEN 'True' THEN 'bottom_right' WHEN 'False' THEN 'none' END AS mask
+        TRY_CAST(given[longest_key] AS DOUBLE) AS longest_key,
+        (causal IS NULL AND bounds IS NULL) OR (NOT batched AND len(k) >= 4) AS annotated,
+        CASE given[causal] WHEN 'True' THEN 'bottom_right' WHEN 'False' THEN 'none' END AS mask,
+        annotated_part(iteration, queries) AS part,
+        list_sum(annotated_keys(iteration)[part[1]:part[2]]) AS annotated_keys,
+        list_sum(annotated_pairs(iteration)[part[1]:part[2]]) AS annotated_pairs
     FROM tensor JOIN attends USING (name)
 ),
 attended AS (
     SELECT
-        name, calls, type, width, heads, key_heads, query_size, value_size, queries,
+        name, calls, type, width, width_k, heads, key_heads, query_size, value_size, queries,
         CASE
-            WHEN annotated THEN annotated_keys(iteration)
+            WHEN annotated THEN annotated_keys
             WHEN batched THEN k[1] * k[2]
             WHEN len(q) = 4 THEN NULL
             -- All sequences are as long as the longest where the tokens are as many; else their lengths are
@@ -221,11 +314,29 @@ attended AS (
             WHEN queries = sequences * longest_query AND longest_query = longest_key THEN queries
         END AS keys,
         CASE
-            WHEN annotated THEN annotated_pairs(iteration)
+            WHEN annotated THEN annotated_pairs
             WHEN batched THEN q[1] * attention_pairs(q[2], k[2], mask)
             WHEN keys IS NOT NULL THEN sequences * attention_pairs(longest_query, longest_key, mask)
         END AS pairs
     FROM sequence
+),
+compressed_sequence AS (
+    SELECT
+        name, calls, types[q] AS type, widths[q] AS width, widths[cache] AS width_cache, dims[q][-2] AS heads,
+        dims[cache][-1] AS cached_size, dims[q][-1] + coalesce(dims[rotary][-1], 0) AS query_size,
+        coalesce(dims[result][-1], TRY_CAST(given[3] AS DOUBLE)) AS value_size,
+        whole[q] / nullif(heads * dims[q][-1], 0) AS queries, annotated_part(iteration, queries) AS part,
+        list_sum(annotated_keys(iteration)[part[1]:part[2]]) AS keys,
+        list_sum(annotated_pairs(iteration)[part[1]:part[2]]) AS pairs
+    FROM tensor JOIN compressed USING (name)
+),
+grouped_product AS (
+    SELECT
+        name, calls, types[a] AS type, dims[a][1] AS rows, dims[a][-1] AS depth, dims[b][1] AS experts,
+        CASE WHEN dims[b][-1] = depth THEN dims[b][-2] WHEN dims[b][-2] = depth THEN dims[b][-1] END AS width,
+        sizes[a] + widths[b] * least(experts, rows) * depth * width + 2 * rows * width AS bytes
+    FROM tensor JOIN grouped USING (name)
+    WHERE len(dims[a]) = 2 AND len(dims[b]) = 3
 ),
 worked AS (
     SELECT model, name, calls, type, engine, flops, bytes FROM streamed
@@ -242,9 +353,22 @@ worked AS (
     FROM expert
     UNION ALL
     SELECT
+        'grouped_gemm', name, [call], type, 'matrix', 3.0 * tokens * chosen_each * size * up,
+        1.5 * width * least(experts, tokens * chosen_each) * size * up
+            + 2 * element_bytes(type) * tokens * size
+    FROM routed_expert
+    UNION ALL
+    SELECT 'grouped_gemm', name, calls, type, 'matrix', 2 * rows * depth * width, bytes FROM grouped_product
+    UNION ALL
+    SELECT
         'attention', name, calls, type, 'matrix', 2 * heads * pairs * (query_size + value_size),
-        width * (queries * heads * (query_size + value_size) + keys * key_heads * (query_size + value_size))
+        (width * queries * heads + width_k * keys * key_heads) * (query_size + value_size)
     FROM attended
+    UNION ALL
+    SELECT
+        'attention', name, calls, type, 'matrix', 2 * heads * pairs * (query_size + value_size),
+        width * queries * heads * (query_size + value_size) + width_cache * keys * cached_size
+    FROM compressed_sequence
 )
 SELECT call.trace_id, call.op_id, name, model, type, engine, flops, bytes
 FROM (

@@ -73,8 +73,13 @@ class JoinedGraphs:
     def rows(self, table: str, query: str, trace_id: int) -> str:
         """`query`, the rows of a table of the session, with what the captures tell."""
         if table == "kernels":
+            told = ", ".join(
+                f"coalesce(kernels.{size}_{axis}, joined.{size}[{place}]) AS {size}_{axis}"
+                for size in ("grid", "block")
+                for place, axis in enumerate("xyz", 1)
+            )
             return (
-                "SELECT kernels.* REPLACE (coalesce(joined.op_id, kernels.op_id) AS op_id)"
+                f"SELECT kernels.* REPLACE (coalesce(joined.op_id, kernels.op_id) AS op_id, {told})"
                 f" FROM ({query}) AS kernels LEFT JOIN replayed_kernel AS joined USING (trace_id, kernel_id)"
             )
         if table == "ops":

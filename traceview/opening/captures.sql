@@ -34,7 +34,14 @@ SELECT
     dense_rank() OVER (ORDER BY trace_id, part) AS number,
     row_number() OVER (PARTITION BY trace_id, part ORDER BY start_ns, call_id) AS place,
     trace_id, call_id, op_id, json_extract_string(args, '$.kernel') AS name,
-    TRY_CAST(json_extract(args, '$.grid') AS BIGINT[])::VARCHAR AS grid, size
+    TRY_CAST(json_extract(args, '$.grid') AS BIGINT[]) AS sizes,
+    TRY_CAST(json_extract(args, '$.block') AS BIGINT[]) AS block,
+    -- In threads, where HIP launches kernels of a module this way.
+    if(
+        launching.name LIKE 'hipExtModuleLaunch%',
+        list_transform(sizes, lambda threads, i: ceil(threads / nullif(block[i], 0))::BIGINT), sizes
+    )::VARCHAR AS grid,
+    size
 FROM launching
 ANTI JOIN capture_kernels AS ran ON ran.trace_id = launching.trace_id AND ran.call_id = launching.call_id
 WHERE is_captured;
@@ -135,7 +142,9 @@ CREATE TEMP MACRO id_of_replayed(graph, captured) AS -(
 );
 
 CREATE TEMP TABLE joined_kernel AS
-SELECT replayed.trace_id, kernel_id, short_name, id_of_replayed(graph.number, ops.number) AS op_id
+SELECT
+    replayed.trace_id, kernel_id, short_name, id_of_replayed(graph.number, ops.number) AS op_id,
+    calls.grid::INTEGER[] AS grid, calls.block::INTEGER[] AS block
 FROM replayed
 LEFT JOIN replayed_graph AS graph USING (trace_id, call_id)
 LEFT JOIN place_match AS match
@@ -145,7 +154,7 @@ LEFT JOIN captured_op AS ops
     ON ops.segment = graph.segment AND ops.trace_id = calls.trace_id AND ops.op_id = calls.op_id;
 
 CREATE TABLE replayed_kernel AS
-SELECT trace_id, kernel_id, op_id FROM joined_kernel WHERE op_id IS NOT NULL;
+SELECT trace_id, kernel_id, op_id, grid, block FROM joined_kernel WHERE op_id IS NOT NULL;
 
 CREATE TABLE replayed_op AS
 SELECT
