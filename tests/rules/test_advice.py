@@ -49,6 +49,8 @@ EXPECTED = [
     ("GRF001", " ".join(SERVER), ["--enforce-eager"], ["make_graphed_callables"]),
     ("GRF001", "training pytorch", ["make_graphed_callables"], ["--enforce-eager"]),
     ("LCH001", "inference mixed sglang", ["--disable-cuda-graph"], ["optimizer", "torch.cuda.graph"]),
+    ("LCH001", "nvidia", ["cudaStreamBeginCapture"], ["torch"]),
+    ("GRF001", "amd", ["hipStreamBeginCapture"], ["torch"]),
     ("LCH001", DECODE, ["this batch size"], ["prompts"]),
     ("LCH001", PREFILL, ["prompts"], ["--enforce-eager", "this batch size"]),
     ("GRF001", PREFILL, ["prompts"], ["--enforce-eager"]),

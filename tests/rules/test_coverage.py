@@ -7,7 +7,7 @@ from dataclasses import asdict
 import pytest
 
 from tests.rules.case_language import CaseDatabase
-from traceview.report.head import capture_hint, nothing_found, partly_checked
+from traceview.report.head import capture_hint, finds_nothing, nothing_found, partly_checked
 from traceview.rules.catalogue import parsed, rule_files
 from traceview.rules.configuration import Configuration
 from traceview.rules.engine import Engine
@@ -98,6 +98,10 @@ def test_what_is_true_of_a_trace_without_findings() -> None:
         "No findings: the GPU is busy 99.7 % of the time."
     )
     assert nothing_found({"breakdown": [], "coverage": []}) == "No findings."
+    short = {"breakdown": BUSY, "coverage": [], "findings": [{"code": "TRQ007"}]}
+    assert finds_nothing(short)
+    assert nothing_found(short) == "No findings about the program: the GPU is busy 99.7 % of the time."
+    assert not finds_nothing({"findings": [{"code": "TRQ007"}, {"code": "IDL001"}]})
     assert partly_checked({"coverage": [row, {**row, "judged_share": 0.5}]}) == [row]
 
 

@@ -18,3 +18,9 @@ def test_facts_that_are_parts_of_the_message_are_left_out() -> None:
     heading, *_, common = evidence_lines(finding, 100)
     assert heading.split() == ["at", "duration", "event"]
     assert common == "all: op aten::mm"
+
+
+def test_a_time_and_its_share_stand_under_one_title() -> None:
+    row = {"start_ns": 0, "end_ns": 9, "kernel_ns": 131_000_000, "kernel_share": 0.12}
+    finding = {"message": "", "evidence": [row] * 2, "start_ns": 0, "count": 2}
+    assert evidence_lines(finding, 100)[-1] == "all: kernel 131.0 ms = 12.0 %"

@@ -104,7 +104,8 @@ SELECT name, call_kind(name) FROM named;
 
 -- Sync waits of a thread for a GPU: synchronizations, calls that release memory, which synchronize too, and
 -- blocking copies (synchronous, or with a call that lasts as long as the copy). Sync waits are merged where
--- the thread gives no work to a GPU in between (launches, memsets, copies that are not to the host).
+-- the thread gives no work to a GPU in between (launches, memsets, copies that are not to the host). Those of
+-- which no single one costs time, a synchronization and a synchronous copy to the host, are left out.
 CREATE VIEW host_waits (
     trace_id, -- see traces
     tid, -- thread
@@ -166,7 +167,12 @@ SELECT
     arg_max(name, dur_ns), if(bool_or(reads), 'value_read', arg_max(kind, dur_ns)),
     coalesce(arg_max(op_id, dur_ns) FILTER (reads), arg_max(op_id, dur_ns))
 FROM told
-GROUP BY trace_id, tid, given_ns;
+GROUP BY trace_id, tid, given_ns
+-- A synchronization and a synchronous copy to the host wait for the same work: without either of them the
+-- other one would.
+HAVING NOT (
+    bool_or(kind = 'synchronization') AND bool_or(kind = 'copy' AND to_host AND NOT name ILIKE '%Async%')
+);
 
 -- A quotient with four digits, rounded to the nearest.
 CREATE MACRO four_digits(

@@ -250,8 +250,11 @@ expert_kernel AS (
         ) AS told,
         told['rows']::BIGINT AS rows, told['columns']::BIGINT AS columns, told['splits']::BIGINT AS splits,
         -- Four bits for a number, and eight for the scale of 32.
-        CASE told['type'] WHEN 'mxfp4' THEN 17 / 32 WHEN 'bf16' THEN 2 WHEN 'fp16' THEN 2 WHEN 'fp8' THEN 1 END
-            AS width
+        CASE
+            WHEN told['type'] = 'mxfp4' THEN 17 / 32
+            WHEN told['type'] IN ('bf16', 'fp16') THEN 2
+            WHEN told['type'] LIKE 'fp8%' THEN 1
+        END AS width
     FROM kernels
     SEMI JOIN (
         SELECT trace_id, op_id FROM called SEMI JOIN routed USING (name)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from traceview.quantities import counted, number, percent, percentages
 from traceview.report.groups import figures, groups
-from traceview.report.head import nothing_found, partly_checked, spread_of
+from traceview.report.head import finds_nothing, nothing_found, partly_checked, spread_of
 
 Row = Mapping[str, Any]
 
@@ -43,7 +43,7 @@ def sentences(report: Mapping[str, Any]) -> list[str]:
         )
         first = "; then ".join(list(named)[:_MOST])
         told.append(f"Recoverable: {first}.")
-    elif not report.get("findings"):
+    elif finds_nothing(report):
         told.append(nothing_found(report))
     elif report.get("windows"):
         told.append("No finding saves a notable part of it.")

@@ -208,14 +208,20 @@ def capture_hint(report: Mapping[str, Any]) -> str:
     )
 
 
+def finds_nothing(report: Mapping[str, Any]) -> bool:
+    """Whether no finding is about the program; those of the family TRQ are about its recording."""
+    return all(str(row.get("code")).startswith("TRQ") for row in report.get("findings") or ())
+
+
 def nothing_found(report: Mapping[str, Any]) -> str:
-    """What is true of traces without findings: how busy their GPUs are, and with what that is not judged."""
+    """What is true of traces that `finds_nothing`: how busy GPUs are, and with what that is not judged."""
+    none = "No findings about the program" if report.get("findings") else "No findings"
     windows, work = (lengths(report, "breakdown", name) for name in ("window_ns", "busy_ns"))
     if windows is None or work is None or not windows["sum"]:
-        return "No findings."
+        return f"{none}."
     busy = work["sum"] / windows["sum"]
     unknown = max(partly_checked(report), key=lambda row: row["unknown_share"], default=None)
-    told = f"No findings: the GPU is busy {percent(busy)} of the time"
+    told = f"{none}: the GPU is busy {percent(busy)} of the time"
     if unknown is None or not unknown["unknown"]:
         return f"{told}."
     kernels = f"{percent(unknown['unknown_share'])} of kernel time in kernels such as {unknown['unknown']}"

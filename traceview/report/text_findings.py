@@ -11,6 +11,7 @@ from traceview.report.groups import figures, groups
 from traceview.report.head import (
     capture_hint,
     each,
+    finds_nothing,
     nothing_found,
     partly_checked,
     place,
@@ -31,7 +32,6 @@ def findings(page: Page) -> None:
     """The findings by recoverable time, then the outcome of the other rules."""
     if not page.rows("windows") and not page.rows("not_checkable"):
         return
-    rows = page.rows("findings")
     found = groups(page.report)
     shown = found[: page.rows_shown] if page.rows_shown else found
     page.heading("Findings", page.left_out(len(shown), len(found), "finding", recoverable(page.report)))
@@ -46,7 +46,7 @@ def findings(page: Page) -> None:
         page.paragraph(f"- {_name(page, row)}: {page.terminal.safe(row.get('message'))}", indent=5, hanging=2)
     for line in unlisted(page.report):
         page.paragraph(page.terminal.safe(line))
-    if not rows:
+    if finds_nothing(page.report):
         page.paragraph(page.terminal.paint(page.terminal.safe(nothing_found(page.report)), "green"))
     hint = capture_hint(page.report)
     if hint:

@@ -30,10 +30,18 @@ def evidence_lines(finding: dict[str, Any], width: int) -> list[str]:
     lines = [heading, *([*_place(row, finding), *(cell(n, row.get(n)) for n in different)] for row in rows)]
     found = _table(lines, width)
     if common:
-        found.append("all: " + ", ".join(f"{title(name)} {cell(name, rows[0][name])}" for name in common))
+        found.append("all: " + ", ".join(_titled({name: rows[0][name] for name in common})))
     if finding["count"] > len(rows):
         found.append(f"… of {number(finding['count'])} occurrences")
     return found
+
+
+def _titled(values: dict[str, Any]) -> list[str]:
+    """Values with their titles; those of one title, as a time and its share, together."""
+    cells: dict[str, list[str]] = {}
+    for name, value in values.items():
+        cells.setdefault(title(name), []).append(cell(name, value))
+    return [f"{name} {' = '.join(texts)}" for name, texts in cells.items()]
 
 
 def _is_known(value: Any, message: str) -> bool:

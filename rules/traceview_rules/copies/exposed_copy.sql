@@ -38,8 +38,8 @@
 -- - For overlappable: HtoD: prefetch the next batch on a stream of its own, from pinned memory
 --   (`pin_memory=True`, `non_blocking=True`). DtoH: copy to pinned memory with `non_blocking=True`, on a
 --   stream of its own.
--- - Copy less: cache reused data on the GPU, send smaller types and convert on the GPU; keep results on the
---   GPU and copy them back less often.
+-- - Copy less: cache reused data on the GPU, such as weights that are offloaded; send smaller types and
+--   convert on the GPU; keep results on the GPU and copy them back less often.
 -- - DtoD and PtoP: write results where they are needed; avoid `contiguous()`, `clone()` and copies between
 --   buffers.
 --
@@ -72,5 +72,6 @@ SELECT
     trace_id, device, start_ns, end_ns, event_kind, event_id, coalesce(kind, 'unnamed') AS subject,
     if(overlappable, hideable_share, NULL) AS claimed_share, bytes, src_memory, dst_memory, exposed_ns,
     all_exposed_ns, all_exposed_ns / window_ns AS exposed_share, hideable_ns,
-    if(overlappable, 'overlappable', NULL) AS family
+    -- Advice on overlap where it helps: else copying less does.
+    if(overlappable AND hideable_ns >= 0.1 * all_exposed_ns, 'overlappable', NULL) AS family
 FROM large

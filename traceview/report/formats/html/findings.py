@@ -13,7 +13,7 @@ from traceview.report.formats.html.section import details, section
 from traceview.report.formats.html.tables import Cell, PageColumn, heading, table, value_cell
 from traceview.report.groups import figures
 from traceview.report.head import each as each_of
-from traceview.report.head import nothing_found, place, savings, unlisted, window
+from traceview.report.head import finds_nothing, nothing_found, place, savings, unlisted, window
 from traceview.report.head import where as where_of
 
 _MOST_PLACES: Final = 10
@@ -26,8 +26,8 @@ def findings(document: Document) -> Markup:
     """All findings by recoverable time, then the clean rules."""
     groups = document.groups()
     shown = [_finding(document, at, group) for at, group in enumerate(groups[:_MOST_FINDINGS], 1)]
-    if not groups:
-        shown = [tag("p", nothing_found(document.report))]
+    if finds_nothing(document.report):
+        shown.append(tag("p", nothing_found(document.report)))
     if len(groups) > _MOST_FINDINGS:
         shown.append(
             tag(
