@@ -86,7 +86,11 @@ def test_a_product_is_told_by_what_is_known_of_it(database: duckdb.DuckDBPyConne
     # Two products fit and agree.
     assert peaks(database, 5)["matrix fp16"] == (181, "MI210 or MI250 GCD", "gpu_models")
     # Two products fit: what they do not agree on is unknown.
-    assert peaks(database, 6)["matrix bf16"] == (312, "A100 80GB PCIe or A100 80GB SXM", "gpu_models")
+    assert peaks(database, 6)["matrix bf16"] == (
+        312,
+        "A100 80GB PCIe or A100 80GB SXM or A800 80GB SXM",
+        "gpu_models",
+    )
     assert "memory" not in peaks(database, 6)
     assert peaks(database, 7) == {}
     assert peaks(database, 8) == {}

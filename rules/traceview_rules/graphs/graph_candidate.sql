@@ -35,9 +35,8 @@
 --   remove `--enforce-eager` or `--disable-cuda-graph`.
 -- - For prefill on vllm, sglang, tensorrt_llm: more tokens per step, with larger prefill chunks or
 --   several prompts at once; piecewise graphs where the server has them.
--- - For pytorch: `torch.cuda.make_graphed_callables`, `torch.cuda.graph`, or
---   `torch.compile(mode="reduce-overhead")`.
--- - Not for pytorch, vllm, sglang, tensorrt_llm, jax: `cudaStreamBeginCapture`, `hipStreamBeginCapture`.
+-- - Not for vllm, sglang, tensorrt_llm, jax: `cudaStreamBeginCapture`, in PyTorch
+--   `torch.cuda.make_graphed_callables`, `torch.cuda.graph`, or `torch.compile(mode="reduce-overhead")`.
 -- - graph-blocked-by lists the calls to remove from the step first.
 --
 -- ## Limits

@@ -48,10 +48,8 @@
 --   remove `--enforce-eager` or `--disable-cuda-graph`.
 -- - For prefill on vllm, sglang, tensorrt_llm: more tokens per step, with larger prefill chunks or
 --   several prompts at once; piecewise graphs where the server has them.
--- - For pytorch: capture the repeated region in a CUDA or HIP graph: `torch.cuda.graph`,
---   `torch.compile(mode="reduce-overhead")`.
--- - Not for pytorch, vllm, sglang, tensorrt_llm, jax: capture the repeated region in a CUDA or HIP graph:
---   `cudaStreamBeginCapture`, `hipStreamBeginCapture`.
+-- - Not for vllm, sglang, tensorrt_llm, jax: capture the repeated region in a CUDA or HIP graph:
+--   `cudaStreamBeginCapture`, in PyTorch `torch.cuda.graph` or `torch.compile(mode="reduce-overhead")`.
 -- - For pytorch: fuse small operators with `torch.compile`, or give each more work (a larger batch).
 -- - For training: use foreach or fused optimizers, and move Python work out of the loop.
 --
