@@ -2,8 +2,8 @@
 
 -- What each rank did in its steady-state window. An instant is that of compute, else of exposed
 -- communication, else of exposed copies, else idle by its cause. Of the communication kernels that run, the
--- one counts that waits longest for its last rank. Computed in `traceview/ranks/rank_time.py` when a query
--- reads it; with one rank it is empty.
+-- one counts that waits longest for its last rank and has ended when compute goes on. Computed in
+-- `traceview/ranks/rank_time.py` when a query reads it; with one rank it is empty.
 CREATE VIEW rank_time (
     trace_id, -- see traces
     device, -- GPU, see devices

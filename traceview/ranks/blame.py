@@ -12,7 +12,7 @@ import numpy as np
 
 from traceview.ranks.late import Late, late_ranks
 from traceview.ranks.persistence import FEWEST_PEERS, LEAST_EFFECT
-from traceview.ranks.reasons import Reason, Spent, reason_of
+from traceview.ranks.reasons import Reason, Spent, reasons_of
 from traceview.ranks.roles import joined
 
 if TYPE_CHECKING:
@@ -69,21 +69,31 @@ class Chains:
 
     def ending(self, rank: int, late_ns: float) -> Ending:
         """Follows the chain of a rank for which others wait so long on average [ns]."""
-        chain = [rank]
-        while True:
-            if self._several_roles and self._of_role[self._role[chain[-1]]] < FEWEST_PEERS:
-                return Ending(FEW_PEERS, tuple(chain), None)
-            peers = self.peers(chain[-1])
-            reason = reason_of(self._spent, chain[-1], peers, late_ns) if peers else None
-            if reason is None:
-                known = len(chain) > 1 or not self._several_roles
-                return Ending(UNEXPLAINED if known else DESIGN, tuple(chain), None)
+        return self._followed((rank,), late_ns)
+
+    def _followed(self, chain: tuple[int, ...], late_ns: float) -> Ending:
+        """The end of the chain along the longest wait that leads to a culprit, else along the longest one."""
+        rank = chain[-1]
+        if self._several_roles and self._of_role[self._role[rank]] < FEWEST_PEERS:
+            return Ending(FEW_PEERS, chain, None)
+        peers = self.peers(rank)
+        reasons = reasons_of(self._spent, rank, peers, late_ns) if peers else []
+        if not reasons:
+            known = len(chain) > 1 or not self._several_roles
+            return Ending(UNEXPLAINED if known else DESIGN, chain, None)
+        endings = []
+        for reason in reasons:
             if reason.waits_for is None:
-                return Ending(CULPRIT if len(chain) == 1 else VICTIM, tuple(chain), reason)
-            if reason.waits_for in chain or len(chain) > _DEEPEST or reason.waits_for not in self._role:
-                verdict = MUTUAL if reason.waits_for in chain else UNEXPLAINED
-                return Ending(verdict, (*chain, reason.waits_for), reason)
-            chain.append(reason.waits_for)
+                return Ending(CULPRIT if len(chain) == 1 else VICTIM, chain, reason)
+            if reason.waits_for in chain:
+                endings.append(Ending(MUTUAL, (*chain, reason.waits_for), reason))
+            elif reason.waits_for not in self._role or len(chain) > _DEEPEST:
+                endings.append(Ending(UNEXPLAINED, (*chain, reason.waits_for), reason))
+            else:
+                endings.append(self._followed((*chain, reason.waits_for), late_ns))
+            if endings[-1].verdict == VICTIM:
+                return endings[-1]
+        return endings[0]
 
 
 def blame(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from traceview.ranks.schedules import (
     alternation,
     length,
     recognised,
+    recognised_by_messages,
     warm_up,
 )
 
@@ -36,23 +37,27 @@ step AS (
 """
 _NAMED: Final = "SELECT trace_id, step, kind, start_ns, end_ns FROM passes ORDER BY trace_id, start_ns"
 _MESSAGES: Final = f"""
-WITH {_STEP}
-SELECT
-    roles.trace_id, coalesce(step.step, 0),
-    if(roles.stage < roles.stages - 1, if(sends, 'F', 'B'), if(sends, 'B', 'F')) AS kind,
-    if(sends, c.start_ns, c.start_ns + c.dur_ns) AS at_ns
-FROM collective_instances AS found
-JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
-JOIN rank_roles AS roles ON roles.trace_id = found.trace_id
-JOIN rank_roles AS other ON other.run IS NOT DISTINCT FROM roles.run
-    AND other.rank = if(sends, target, source)
-JOIN steady_windows AS frame ON frame.trace_id = found.trace_id AND frame.device = found.device
-    AND c.start_ns >= frame.start_ns AND c.start_ns < frame.end_ns
-ASOF LEFT JOIN step ON step.trace_id = found.trace_id AND step.device = found.device
-    AND c.start_ns >= step.start_ns
-WHERE sends IS NOT NULL AND roles.stage IS NOT NULL
-    AND other.stage = if(roles.stage < roles.stages - 1, roles.stage + 1, roles.stage - 1)
-ORDER BY roles.trace_id, at_ns, kind DESC
+WITH {_STEP},
+message AS (
+    SELECT
+        roles.trace_id, found.device,
+        if(roles.stage < roles.stages - 1, if(sends, 'F', 'B'), if(sends, 'B', 'F')) AS kind,
+        if(sends, c.start_ns, c.start_ns + c.dur_ns) AS at_ns
+    FROM collective_instances AS found
+    JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
+    JOIN rank_roles AS roles ON roles.trace_id = found.trace_id
+    JOIN rank_roles AS other ON other.run IS NOT DISTINCT FROM roles.run
+        AND other.rank = if(sends, target, source)
+    WHERE sends IS NOT NULL AND roles.stage IS NOT NULL
+        AND other.stage = if(roles.stage < roles.stages - 1, roles.stage + 1, roles.stage - 1)
+)
+SELECT message.trace_id, coalesce(step.step, 0), kind, at_ns
+FROM message
+JOIN steady_windows AS frame ON frame.trace_id = message.trace_id AND frame.device = message.device
+    AND at_ns >= frame.start_ns AND at_ns < frame.end_ns
+ASOF LEFT JOIN step ON step.trace_id = message.trace_id AND step.device = message.device
+    AND at_ns >= step.start_ns
+ORDER BY message.trace_id, at_ns, kind DESC
 """
 _WAITED: Final = """
 SELECT trace_id, sum(dur_ns) FILTER (part = 'compute'), sum(dur_ns) FILTER (kind = 'pipeline')
@@ -158,18 +163,20 @@ def _rows(run: Any, pipeline: int, members: list[_Stage], alike: list[list[_Stag
         members: its stages.
         alike: the stages of all pipelines of the run.
     """
+    named = all(stage.named for stage in members)
     orders = [stage.usual for stage in members]
+    if not named:
+        orders = recognised_by_messages(orders) or orders
     schedule = recognised(orders)
     # The first stage begins first and ends last, by its own clock.
     span = max(stage.span for stage in members)
     compute = fmean(stage.compute for stage in members)
     theory, imbalance, stragglers, other = _excess(schedule, orders, members, alike, span)
-    named = all(stage.named for stage in members)
     return [
         (
             run, pipeline, place, len(members), stage.trace, stage.rank, schedule.name if schedule else None,
             schedule.microbatches if schedule else None, schedule.chunks if schedule else None,
-            warm_up(stage.usual), alternation(stage.usual), len(stage.order), round(stage.compute),
+            warm_up(orders[place]), alternation(orders[place]), len(stage.order), round(stage.compute),
             round(span), 1 - stage.compute / span if span else None, 1 - compute / span if span else None,
             theory, imbalance, stragglers, other, len(alike), "passes" if named else "messages",
         )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
@@ -67,6 +66,8 @@ class _Part(NamedTuple):
     kind: str
 
 
+_TOLERANCE_NS: Final = 10_000
+"""Compute goes on at most so long before a kernel ends that held it up."""
 Key = tuple[str, str | None, str | None, int | None]
 """What is done: part, kind of the communicator, communicator, the rank waited for."""
 
@@ -104,36 +105,48 @@ def rank_time(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
     }
 
 
-def shared_out(stretches: list[tuple[int, int]], parts: list[_Part]) -> Iterator[tuple[Key, int]]:
+def shared_out(pieces: list[tuple[int, int]], parts: list[_Part]) -> Iterator[tuple[Key, int]]:
     """What exposed communication was: of the kernels that run, that which waits longest, else ends last.
 
+    Kernels that still run when compute goes on did not hold it up: they count where no other one runs.
+
     Args:
-        stretches: start and end of exposed communication [ns], in order.
+        pieces: start and end of exposed communication [ns], in order.
         parts: communication kernels, by their start.
     """
-    waiting: list[tuple[int, int]] = []
-    running: list[tuple[int, int]] = []
+    running: list[_Part] = []
     following = 0
-    for start, end in stretches:
+    for start, end in _stretches(pieces):
         now = start
         while now < end:
             while following < len(parts) and parts[following].start <= now:
-                heappush(waiting, (-parts[following].until, following))
-                heappush(running, (-parts[following].end, following))
+                running.append(parts[following])
                 following += 1
-            while waiting and -waiting[0][0] <= now:
-                heappop(waiting)
-            while running and -running[0][0] <= now:
-                heappop(running)
-            until = min(end, parts[following].start) if following < len(parts) else end
-            if waiting:
-                until = min(until, -waiting[0][0])
-                part = parts[waiting[0][1]]
-                yield ("wait", part.kind, part.communicator, part.last), until - now
-            elif running:
-                until = min(until, -running[0][0])
-                part = parts[running[0][1]]
-                yield ("transfer", part.kind, part.communicator, None), until - now
-            else:
+            running = [part for part in running if part.end > now]
+            holding = [part for part in running if part.end <= end + _TOLERANCE_NS] or running
+            until = min(
+                end,
+                *(part.end for part in running),
+                *(part.until for part in running if part.until > now),
+                *(part.start for part in parts[following : following + 1]),
+            )
+            part = max(holding, key=lambda each: (each.until > now, each.until, each.end), default=None)
+            if part is None:
                 yield ("transfer", "unknown", None, None), until - now
+            elif part.until > now:
+                yield ("wait", part.kind, part.communicator, part.last), until - now
+            else:
+                yield ("transfer", part.kind, part.communicator, None), until - now
             now = until
+
+
+def _stretches(pieces: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Pieces that follow each other at once, as one."""
+    first, last = None, 0
+    for start, end in pieces:
+        if first is not None and start > last:
+            yield first, last
+            first = None
+        first, last = (start if first is None else first), end
+    if first is not None:
+        yield first, last

@@ -127,8 +127,8 @@ class Spent:
         )
 
 
-def reason_of(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) -> Reason | None:
-    """What explains that others wait for a rank for so long; None where nothing does.
+def reasons_of(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) -> list[Reason]:
+    """What explains that others wait for a rank for so long: its own work, or waits, the longest first.
 
     Args:
         spent: what the ranks did.
@@ -141,27 +141,31 @@ def reason_of(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) -> 
         {kind: sum(of.values()) for kind, of in spent.waits[rank].items()},
         [{kind: sum(of.values()) for kind, of in spent.waits[peer].items()} for peer in peers],
     )
-    longest = max(waits, key=lambda kind: waits[kind][0], default=None)
-    most = waits[longest][0] if longest is not None else 0.0
     net = sum(excess for excess, _ in own.values())
-    if max(net, most) < _LEAST_PART * late_ns:
-        return None
-    if longest is not None and most > net:
-        of_kind = spent.waits[rank][longest]
-        waits_for = max(of_kind, key=lambda last: of_kind[last])
-        return Reason("wait", most, None, len(peers), waits_for, f"it waits for rank {waits_for}")
+    least = _LEAST_PART * late_ns
+    if net >= max([least, *(excess for excess, _ in waits.values())]):
+        return [_own_reason(spent, rank, peers, own)]
+    found = []
+    for kind, (excess, _) in sorted(waits.items(), key=lambda each: -each[1][0]):
+        of_kind = spent.waits[rank][kind]
+        if excess >= least and of_kind:
+            last = max(of_kind, key=lambda other: of_kind[other])
+            found.append(Reason("wait", excess, None, len(peers), last, f"it waits for rank {last}"))
+    return found
+
+
+def _own_reason(spent: Spent, rank: int, peers: Sequence[int], own: dict[str, tuple[float, float]]) -> Reason:
+    """The part of its own work that a rank spends most more time on than its peers."""
     part = max(own, key=lambda name: own[name][0])
     excess, usual = own[part]
     share = excess / usual if usual else None
     said = _WORDS.get(part.split()[0], f"is idle ({part.replace('_', ' ')})")
     text = f"it {said} {_longer(excess, share)} than {_peers(len(peers))}"
     if part == LATE_START:
-        return Reason(
-            part, excess, None, len(peers), None, f"it begins {_time(excess)} later than {_peers(len(peers))}"
-        )
+        text = f"it begins {_time(excess)} later than {_peers(len(peers))}"
     if part == "compute":
         text += f": {spent.kernels(rank, peers)}"
-    return Reason(part, excess, share, len(peers), None, text)
+    return Reason(part, excess, None if part == LATE_START else share, len(peers), None, text)
 
 
 def _excess(own: dict[str, int], others: Sequence[dict[str, int]]) -> dict[str, tuple[float, float]]:

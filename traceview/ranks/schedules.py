@@ -79,6 +79,28 @@ def recognised(orders: Sequence[str]) -> Schedule | None:
     return None
 
 
+def usual_order(stages: int, microbatches: int, stage: int, *, alternates: bool) -> str:
+    """The passes of a stage with 1F1B, or with GPipe where they do not alternate."""
+    first = min(stages - stage, microbatches) if alternates else microbatches
+    return FORWARD * first + (BACKWARD + FORWARD) * (microbatches - first) + BACKWARD * first
+
+
+def recognised_by_messages(orders: Sequence[str]) -> list[str] | None:
+    """The passes of each stage, where only sends and receives tell them; None where they are of no schedule.
+
+    When a receive ends says when a pass may begin, not when it does. But before the first one from the next
+    stage has ended, a stage has sent what it had computed: so all warm-ups but that of the last are known.
+    """
+    stages, microbatches = len(orders), orders[0].count(FORWARD)
+    if stages < 2 or not microbatches or any(order.count(BACKWARD) != microbatches for order in orders):
+        return None
+    for alternates in (True, False):
+        usual = [usual_order(stages, microbatches, stage, alternates=alternates) for stage in range(stages)]
+        if [warm_up(order) for order in usual[:-1]] == [warm_up(order) for order in orders[:-1]]:
+            return usual
+    return None
+
+
 def length(orders: Sequence[str], times: Sequence[dict[str, float]], chunks: int) -> float:
     """How long a step takes whose passes wait for each other alone [ns].
 
