@@ -40,6 +40,7 @@ MODULES = (
     "pipelines",
     "hangs",
     "strips",
+    "energy",
     "hardware",
     "occupancy",
     "tensors",

@@ -16,7 +16,7 @@ CREATE VIEW rank_steps (
     exposed_copy_share, -- share in copies without compute and communication
     idle_share, -- share without GPU work
     collectives, -- matched collectives that begin in the step
-    arrival_ns, -- mean time by which it arrives at them after the first rank, clocks aside; NULL without any [ns]
+    arrival_ns, -- mean time by which it arrives at them after the first rank; NULL without any [ns]
     wait_ns -- sum of its waits for the last rank [ns]
 ) AS
 WITH arrived AS (

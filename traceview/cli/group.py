@@ -13,6 +13,7 @@ VERBS = (
     "diff",
     "whatif",
     "hang",
+    "fleet",
     "check",
     "baseline",
     "collect",

@@ -1,0 +1,73 @@
+"""`traceview fleet`: hosts, GPUs and links over many runs."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from traceview.cli.opening import opened
+from traceview.cli.options import TraceOptions, paints, takes_traces, talks, writes_output
+from traceview.cli.output import encoded, is_stdout, opened_output
+from traceview.terminal import ColorChoice
+
+_EXAMPLE = """\b
+Examples:
+  traceview fleet runs/*/
+  traceview fleet runs/*/ --format html --output fleet.html
+
+Each PATH is a folder with the ranks of one run, or of several.
+"""
+
+
+@click.command("fleet", epilog=_EXAMPLE)
+@click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar="PATH...")
+@click.option(
+    "--limit",
+    type=click.IntRange(min=0),
+    help="Rows per table, 0 for all. Default: 10; JSON and HTML have all.",
+)
+@click.option(
+    "--format",
+    "format_name",
+    type=click.Choice(["text", "json", "html"]),
+    default="text",
+    show_default=True,
+    help="Output format; JSON is traceview.fleet/1.",
+)
+@writes_output
+@paints
+@takes_traces
+@talks
+def command(
+    paths: tuple[str, ...],
+    limit: int | None,
+    format_name: str,
+    output: str | None,
+    force: bool,
+    color: ColorChoice,
+    options: TraceOptions,
+) -> None:
+    """Names hosts, GPUs and links that are worse than their peers in run after run.
+
+    Compute time, arrival, clocks, temperature, power and bus bandwidth, with at most a 5 % chance of any
+    false alarm; energy by class of work where power is sampled.
+    """
+    from traceview.report.fleet import build_fleet
+    from traceview.report.json import render
+    from traceview.report.text_fleet import render_text
+    from traceview.terminal import terminal_for
+
+    with opened_output(output, force=force, inputs=paths, is_painted=format_name == "text") as stream:
+        with opened(paths, options) as session:
+            answer = build_fleet(session)
+        if format_name == "json":
+            content = render(answer)
+        elif format_name == "html":
+            from traceview.report.formats.html.fleet import render as as_page
+
+            content = as_page(answer).encode("utf-8", "replace")
+        else:
+            terminal = terminal_for(sys.stdout, color, is_file=not is_stdout(output))
+            content = encoded(render_text(answer, terminal, limit), output)
+        stream.write(content)
