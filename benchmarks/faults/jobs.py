@@ -41,13 +41,13 @@ FIRST_STAGE = frozenset({"slow_host", "data_loading", "copies", "garbage_collect
 """Faults at the beginning of a step, which later stages hide while they wait."""
 
 WORDS: Mapping[str, str] = {
-    "kernels": "slower kernels",
-    "work": "more work",
-    "host": "host",
-    "data": "data",
-    "copies": "cop(y|ies)",
-    "garbage": "garbage",
-    "compilation": "compil",
+    "kernels": "kernels are slower",
+    "work": "more or larger kernels",
+    "host": "host launches late",
+    "data": "loads data",
+    "copies": "copies",
+    "garbage": "collects garbage",
+    "compilation": "compiles",
 }
 """What the message says of each cause."""
 

@@ -42,7 +42,7 @@ def test_only_the_culprits_alone_are_right(jobs: ModuleType) -> None:
     case = jobs.JobCase(jobs.Job(jobs.LAYOUT), fault, (5,))
     outcome = jobs.Outcome("slow_kernels in 5", 1_000.0)
     findings = [
-        _finding("rank 5", message="because it has slower kernels", alone=8_800),
+        _finding("rank 5", message="because the same kernels are slower", alone=8_800),
         _finding("ranks 4, 5"),
         _finding("rank 9", "RNK003"),
     ]

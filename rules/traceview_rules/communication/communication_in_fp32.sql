@@ -45,6 +45,8 @@ sent AS (
         queue.*, name, dtype, bytes,
         queue.dur_ns - if(name IS NULL, 0, (queue.dur_ns - coalesce(wait_ns, 0)) / 2) AS half_ns,
         sum(half_ns) OVER in_stream AS sent_ns,
+        -- What waits for communication on another stream still does.
+        sum(queue.dur_ns - half_ns) OVER in_stream AS saved_ns,
         (sum(bytes) OVER (PARTITION BY queue.trace_id, queue.device, name))::BIGINT AS sent_bytes
     FROM communication_queue AS queue
     LEFT JOIN wide ON wide.trace_id = queue.trace_id AND wide.kernel_id = queue.kernel_id
@@ -65,7 +67,8 @@ halved AS (
 exposed AS (
     SELECT
         stretch.*, name, dtype, bytes, sent_bytes,
-        least(1, greatest(halved.end_ns - without_ns, 0) / nullif(stretch.exposed_ns, 0)) AS share,
+        least(stretch.exposed_ns, saved_ns, greatest(halved.end_ns - without_ns, 0))
+            / nullif(stretch.exposed_ns, 0) AS share,
         (sum(stretch.exposed_ns) OVER (PARTITION BY stretch.trace_id, stretch.device, name))::BIGINT
             AS all_exposed_ns
     FROM exposed_stretches AS stretch
