@@ -71,3 +71,64 @@ SELECT
     NULL::VARCHAR, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::DOUBLE,
     NULL::DOUBLE
 WHERE false;
+
+-- How far apart the ranks arrive at each matched collective, whatever the clocks of their hosts say.
+CREATE VIEW arrival_skew (
+    run, -- run that the ranks belong to
+    communicator, -- see collective_instances
+    name, -- operation
+    instance, -- see collective_instances
+    place, -- position of the instance in its communicator, from 1
+    ranks, -- ranks that took part
+    first_rank, -- rank that waited longest
+    last_rank, -- rank that came last
+    skew_ns, -- from the arrival of the first to that of the last [ns]
+    waited_ns -- waits of all ranks [ns]
+) AS
+SELECT
+    run, communicator, name, instance, place, count(*), arg_max(rank, wait_ns), any_value(last_rank),
+    max(wait_ns), sum(wait_ns)::BIGINT
+FROM collective_matches
+GROUP BY run, communicator, name, instance, place;
+
+-- How evenly the ranks of each expert-parallel communicator receive. The ratio is taken of each exchange, and
+-- then averaged, since each one takes as long as its largest receiver.
+CREATE VIEW expert_balance (
+    run, -- run that the ranks belong to
+    communicator, -- see collective_instances
+    ranks, -- ranks that took part
+    instances, -- exchanges
+    imbalance, -- bytes that the rank with most receives over the mean, mean of all exchanges
+    worst_imbalance, -- the same of the most uneven one
+    total_imbalance, -- the same of the bytes of all exchanges together, which hides what varies
+    busiest_rank -- rank that receives most in all
+) AS
+WITH received AS (
+    SELECT matches.run, matches.communicator, instance, matches.rank, sum(bytes_out)::DOUBLE AS bytes
+    FROM collective_matches AS matches
+    JOIN collectives AS c
+        ON c.trace_id = matches.trace_id AND c.collective_id = matches.collective_id
+    JOIN communicators AS own ON own.run IS NOT DISTINCT FROM matches.run
+        AND own.communicator = matches.communicator AND own.kind = 'expert' AND NOT own.messages
+    WHERE regexp_matches(c.name, 'all_?to_?all|send.*recv', 'i')
+    GROUP BY ALL
+),
+exchange AS (
+    SELECT run, communicator, instance, max(bytes) / avg(bytes) AS uneven
+    FROM received GROUP BY run, communicator, instance HAVING count(*) > 1 AND avg(bytes) > 0
+),
+total AS (
+    SELECT run, communicator, rank, sum(bytes) AS bytes FROM received GROUP BY run, communicator, rank
+),
+pooled AS (
+    SELECT
+        run, communicator, count(*) AS ranks, max(bytes) / avg(bytes) AS uneven,
+        arg_max(rank, bytes) AS busiest
+    FROM total GROUP BY run, communicator
+)
+SELECT
+    exchange.run, exchange.communicator, any_value(ranks), count(*), avg(exchange.uneven),
+    max(exchange.uneven), any_value(pooled.uneven), any_value(busiest)
+FROM exchange
+JOIN pooled ON pooled.run IS NOT DISTINCT FROM exchange.run AND pooled.communicator = exchange.communicator
+GROUP BY exchange.run, exchange.communicator;
