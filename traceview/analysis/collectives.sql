@@ -91,3 +91,37 @@ SELECT stretch.trace_id, stretch.device, stretch.start_ns, stretch.end_ns, stret
 FROM stretch
 ASOF JOIN ended
     ON ended.trace_id = stretch.trace_id AND ended.device = stretch.device AND ended.end_ns >= stretch.end_ns;
+
+-- Bandwidth of collectives that are recorded without a timeline (NCCL Inspector), as nccl-tests define it, by
+-- communicator, operation and size. Instances are told by their sequence numbers; the time of one is that of
+-- the rank that came last, the shortest. Times are whole microseconds: shorter ones are left out.
+CREATE VIEW recorded_bandwidth (
+    run, -- run that the ranks belong to
+    group_name, -- communicator, by the number that its ranks share
+    group_description, -- what the group is for
+    name, -- operation
+    bytes, -- the larger one of input and output of a rank [bytes]
+    group_size, -- ranks in the group
+    ranks, -- fewest ranks that recorded an instance; where it is less than group_size, the time may be
+        -- waiting
+    instances, -- number of collectives
+    dur_ns, -- median time of an instance [ns]
+    algorithm_gbs, -- bytes over that time [10^9 bytes/s]
+    bus_gbs -- the same times the factor of the operation, see bus_factor [10^9 bytes/s]
+) AS
+WITH instance AS (
+    SELECT
+        run, group_name, any_value(group_description) AS group_description, c.name, sequence,
+        max(greatest(bytes_in, bytes_out)) AS bytes, max(group_size) AS group_size, count(*) AS ranks,
+        min(dur_ns) AS dur_ns
+    FROM collectives AS c
+    JOIN traces ON traces.trace_id = c.trace_id
+    WHERE kernel_id IS NULL AND op_id IS NULL AND sequence IS NOT NULL AND c.name NOT IN ('send', 'recv')
+    GROUP BY run, group_name, c.name, sequence
+)
+SELECT
+    run, group_name, any_value(group_description), name, bytes, group_size, min(ranks), count(*),
+    median(dur_ns)::BIGINT, bytes / median(dur_ns), bytes / median(dur_ns) * bus_factor(name, group_size)
+FROM instance
+WHERE bytes > 0 AND dur_ns > 0
+GROUP BY run, group_name, name, bytes, group_size;

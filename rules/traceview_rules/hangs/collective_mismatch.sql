@@ -5,7 +5,8 @@
 -- needs = ["all_ranks", "unfinished_records"]
 -- message = """\
 -- {subject} enqueued {instance} of {first_communicator}, which differs from what the other ranks enqueued \
--- there ({first_state}); in the end {victims:number} {victims:rank waits|ranks wait} for {culprits:it|them}"""
+-- there ({first_state}); in the end {victims:number} {victims:rank waits|ranks wait} for \
+-- {culprits:it|them}"""
 -- +++
 --
 -- ## What it is

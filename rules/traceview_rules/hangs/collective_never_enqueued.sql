@@ -11,7 +11,8 @@
 --
 -- ## What it is
 --
--- A rank never enqueued a collective or message that other ranks of its process group wait for, or left no dump.
+-- A rank never enqueued a collective or message that other ranks of its process group wait for, or left no
+-- dump.
 --
 -- ## Why it costs
 --
