@@ -206,6 +206,11 @@ class Workers:
             self._kept.append(table)
         return qualified
 
+    def release(self) -> None:
+        """Returns memory that is free to the system, before work outside of DuckDB that takes much."""
+        if self._memory:
+            self._memory.release(self._connections[0])
+
     def fill(self, table: str, query: str) -> None:
         """Creates or replaces a shared table with the rows of a query."""
         qualified = f"{self._database}.{table}"

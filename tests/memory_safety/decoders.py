@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from tests.memory_safety.replays import replays
+from tests.memory_safety.replays import recordings, replays
 from traceview.errors import UnreadableTraceError
 
 TIMES = (0, 1, -1, (1 << 63) - 1, -(1 << 63), 1 << 62, 1700000000000000000)
@@ -380,6 +380,7 @@ DECODERS: dict[str, Callable[[Random], None]] = {
     for make in (
         sqlite_records,
         nesting,
+        recordings,
         replays,
         nsight_operators,
         nsight_offsets,

@@ -22,21 +22,25 @@ WITH step AS (
     UNION ALL
     SELECT DISTINCT trace_id, -9223372036854775807, 0, NULL FROM steps
 ),
+linked AS (
+    SELECT trace_id, device, stream, min(start_ns) AS first_ns
+    FROM gpu_activity WHERE call_id IS NOT NULL GROUP BY trace_id, device, stream
+),
 work AS (
     SELECT
-        work.trace_id, work.device, work.event_kind, work.start_ns, work.end_ns,
+        work.trace_id, work.device, work.event_kind = 'kernel' AS is_kernel, work.start_ns, work.end_ns,
         coalesce(call.start_ns, work.start_ns) AS at_ns, call.start_ns + call.dur_ns AS call_end_ns,
-        call.call_id IS NULL AND work.start_ns < min(work.start_ns) FILTER (work.call_id IS NOT NULL) OVER (
-            PARTITION BY work.trace_id, work.device, work.stream
-        ) AS unrecorded
+        call.call_id IS NULL AND work.start_ns < first_ns AS unrecorded
     FROM gpu_activity AS work
     LEFT JOIN api_calls AS call ON call.trace_id = work.trace_id AND call.call_id = work.call_id
+    LEFT JOIN linked ON linked.trace_id = work.trace_id AND linked.device IS NOT DISTINCT FROM work.device
+        AND linked.stream IS NOT DISTINCT FROM work.stream
 )
 SELECT
-    work.trace_id, device, place, count(*) FILTER (event_kind = 'kernel'), count(*), min(work.start_ns),
+    work.trace_id, device, place, count(*) FILTER (is_kernel), count(*), min(work.start_ns),
     max(work.end_ns), max(work.end_ns) FILTER (unrecorded),
     min(work.start_ns) - arg_min(call_end_ns, work.start_ns),
-    count(*) FILTER (unrecorded AND event_kind = 'kernel')
+    count(*) FILTER (unrecorded AND is_kernel)
 FROM work
 ASOF JOIN step ON step.trace_id = work.trace_id AND work.at_ns >= step.start_ns
 WHERE at_ns <= coalesce(until_ns, at_ns)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    import duckdb
 
 Ints = NDArray[np.int64]
 Numbers = NDArray[np.int32]
@@ -13,8 +16,31 @@ Numbers = NDArray[np.int32]
 Positioned = Ints | Numbers
 Bools = NDArray[np.bool_]
 
-_MOST_GAPS: Final = 16
+_MOST_GAPS: Final = 4
 """Ids with more gaps than that for each are searched for, others looked up in a table."""
+_BATCH: Final = 100_000
+"""Rows that are read at a time."""
+
+
+def read_columns(connection: duckdb.DuckDBPyConnection, query: str, most: int) -> dict[str, NDArray[Any]]:
+    """The columns of a query without NULL, which returns at most so many rows.
+
+    They are written where they stay as DuckDB computes them: nothing holds all rows twice.
+    """
+    batches = connection.sql(query).to_arrow_reader(_BATCH)
+    columns = {field.name: np.empty(most, field.type.to_pandas_dtype()) for field in batches.schema}
+    count = 0
+    for batch in batches:
+        for name, values in zip(columns, batch.columns, strict=True):
+            columns[name][count : count + len(batch)] = values.to_numpy(zero_copy_only=False)
+        count += len(batch)
+    return {name: column[:count] for name, column in columns.items()}
+
+
+def keep_rows(columns: dict[str, NDArray[Any]], rows: Positioned | slice) -> None:
+    """Leaves these rows of columns; one after the other, to need the memory of one."""
+    for name in columns:
+        columns[name] = columns[name][rows]
 
 
 def ordered(key: Ints, *ties: NDArray[np.integer]) -> Ints | None:

@@ -24,7 +24,7 @@ class Building:
         recording: the recording.
         edges: the edges so far. Node 2i is the start of call i, 2i + 1 its end; GPU work follows likewise.
         cost: what each call costs without waiting [ns]; rules lower it for calls that wait.
-        typical: the 10th percentile of the durations of each call's function [ns].
+        typical: the 10th percentile of the durations of each function [ns].
         resumes: calls whose thread was resumed by another one, so that they do not follow their own.
         latency: the usual launch latency of GPU work, from the start of its call [ns].
         awaits: GPU work that waits for another stream.
@@ -44,14 +44,10 @@ class Building:
     def of(cls, recording: Recording) -> Building:
         """Nodes without edges."""
         calls, work = recording.calls, recording.work
-        first = 2 * len(calls)
-        measured = np.empty(first + 2 * len(work), np.int64)
-        measured[:first:2], measured[1:first:2] = calls.start, calls.end
-        measured[first::2], measured[first + 1 :: 2] = work.start, work.end
         duration = calls.end - calls.start
-        typical = quantile(duration, calls.function, len(recording.functions), 0.1)[calls.function]
+        typical = quantile(duration, calls.function, len(recording.functions), 0.1)
         return cls(
-            recording, Edges(measured), duration, typical, np.zeros(len(calls), np.bool_),
+            recording, Edges(recording.nodes), duration, typical, np.zeros(len(calls), np.bool_),
             np.zeros(len(work), np.int32), np.zeros(len(work), np.bool_), np.zeros(len(work), np.bool_),
         )  # fmt: skip
 
@@ -73,15 +69,22 @@ class Building:
 
     def add_nodes(self, times: Ints) -> Ints:
         """New nodes at these measured times [ns]."""
-        count = len(self.edges.measured)
-        # In place, since this is most of the memory; nothing holds a view of it.
-        self.edges.measured.resize(count + len(times), refcheck=False)
-        self.edges.measured[count:] = times
-        return np.arange(count, count + len(times))
+        edges, count = self.edges, len(self.edges.measured)
+        until, room = count + len(times), edges.measured.base
+        if room is None or len(room) < until:
+            room = np.empty(until + until // 2, np.int64)
+            room[:count] = edges.measured
+        room[count:until] = times
+        edges.measured = room[:until]
+        return np.arange(count, until)
+
+    def typical_of(self, calls: Positioned) -> Ints:
+        """The 10th percentile of the durations of the function of each of these calls [ns]."""
+        return np.asarray(self.typical[self.recording.calls.function[calls]])
 
     def waits(self, calls: Ints) -> None:
         """Marks calls that wait: their cost is the 10th percentile of their function, at most 10 us."""
-        least = np.minimum(self.typical[calls], _MOST_COST_NS)
+        least = np.minimum(self.typical_of(calls), _MOST_COST_NS)
         self.cost[calls] = np.minimum(self.cost[calls], least)
 
 

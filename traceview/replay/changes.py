@@ -241,7 +241,7 @@ def host_edges(model: Model, pattern: str) -> Ints:
     names = model.recording.functions
     wanted = np.array([fnmatchcase(name.lower(), pattern.lower()) for name in names], np.bool_)
     edges = np.flatnonzero(graph.rule == rule("call"))
-    call = np.minimum(graph.node[graph.source[edges]] // 2, len(model.recording.calls) - 1)
+    call = np.minimum(graph.source[edges] // 2, len(model.recording.calls) - 1)
     return np.asarray(edges[wanted[model.recording.calls.function[call]]])
 
 
@@ -255,7 +255,7 @@ def _wait_edges(model: Model, connection: duckdb.DuckDBPyConnection, kind: str) 
     if kind in ("copy", "release"):
         wanted = rule("blocking_copy" if kind == "copy" else "release")
         return np.asarray(edges[graph.rule[edges] == wanted])
-    call = graph.node[graph.targets(edges)] // 2
+    call = graph.targets(edges) // 2
     if kind == "item":
         reads = np.zeros(len(recording.calls), np.bool_)
         rows = connection.execute(_READS).fetchnumpy()

@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.replay.arrays import Ints, Positioned
+from traceview.replay.arrays import Ints, Numbers, Positioned
 from traceview.replay.graph import rule
 from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES, EVENT_KINDS
@@ -66,18 +66,13 @@ class ClaimedTime:
     def __init__(self, model: Model, unchanged: Replayed) -> None:
         self._model = model
         graph = model.graph
-        self._place = np.empty(len(graph.node), np.int64)
-        self._place[graph.node] = np.arange(len(graph.node))
-        targets = graph.targets(np.arange(len(graph.source), dtype=np.int32))
-        tight = np.flatnonzero(unchanged.times[graph.source] + unchanged.lag == unchanged.times[targets])
-        self._deciding = np.full(len(graph.node), -1)
         # Of several the first one decides, as on the critical path.
-        self._deciding[targets[tight[::-1]]] = tight[::-1]
+        self._deciding = graph.deciding(unchanged.lag, unchanged.times)
         self._no_cause = np.isin(graph.rule, [rule(name) for name in _NO_CAUSE])
-        durations = np.flatnonzero(self._no_cause)
-        self._durations, self._work = durations, model.work_of_edges(durations)
+        durations = np.flatnonzero(self._no_cause).astype(np.int32)
+        self._durations, self._work = durations, model.work_of_edges(durations).astype(np.int32)
         self._device_of_work = model.recording.device_of_work()
-        self._of_host = _HostEdges(model, targets)
+        self._of_host = _HostEdges(model)
         self._gaps = {device: self._gaps_of(number) for number, device in enumerate(model.window.devices)}
 
     def saved(self, classes: Sequence[str], rows: Mapping[str, NDArray[Any]]) -> Shares:
@@ -123,7 +118,7 @@ class ClaimedTime:
     def with_host_time(self, saved: Shares, threads: Ints, begin: Ints, until: Ints) -> Shares:
         """The same without the time of threads in intervals, which do not overlap on one thread [ns]."""
         all_of_it = np.ones(len(threads))
-        return np.maximum(saved, self._of_host.within(threads, begin, until, all_of_it, len(saved)))
+        return self._of_host.shortened_within(threads, begin, until, all_of_it, saved)
 
     def _intervals(self, rows: Mapping[str, NDArray[Any]]) -> _Intervals:
         recording = self._model.recording
@@ -164,8 +159,7 @@ class ClaimedTime:
         reached = np.concatenate([times[[begin]], np.maximum.accumulate(work.end[own])])
         reached = np.maximum.accumulate(reached)
         until = np.concatenate([work.start[own], times[[last]]])
-        first = 2 * (len(model.recording.calls) + own)
-        nodes = np.concatenate([self._place[first], [last]])
+        nodes = np.append(2 * (len(model.recording.calls) + own), last)
         launcher = np.append(work.call[own], -1)
         thread = np.append(model.recording.calls.thread, -1)[launcher]
         gap = until > reached
@@ -195,8 +189,9 @@ class ClaimedTime:
         np.add.at(total, at, _overlap(claimed, rows, gaps.start[at], gaps.end[at]) * claimed.share[rows])
         asked = np.flatnonzero(total)
         share = np.minimum(total[asked] / (gaps.end[asked] - gaps.start[asked]), 1)
-        node, begin = gaps.node[asked], gaps.start[asked]
-        of_thread = self._of_host.within(gaps.thread[asked], begin, gaps.end[asked], share, len(saved))
+        node: Positioned = gaps.node[asked]
+        begin = gaps.start[asked]
+        self._of_host.shortened_within(gaps.thread[asked], begin, gaps.end[asked], share, saved)
         deciding = np.zeros(len(saved))
         graph, times = self._model.graph, self._model.graph.measured
         while len(node):
@@ -206,47 +201,55 @@ class ClaimedTime:
             source = graph.source[edge]
             np.add.at(deciding, edge, (times[node] - np.maximum(times[source], begin)) * share)
             node = source
-        np.maximum(saved, np.maximum(of_thread, deciding), out=saved)
+        np.maximum(saved, deciding, out=saved)
 
 
 class _HostEdges:
     """The edges of threads, by thread and time."""
 
-    def __init__(self, model: Model, targets: Positioned) -> None:
-        graph, calls = model.graph, model.recording.calls
-        edges = np.flatnonzero(np.isin(graph.rule, [rule(name) for name in _OF_HOST]))
-        number = graph.node[targets[edges]].astype(np.int64) // 2
-        edges, number = edges[number < len(calls)], number[number < len(calls)]
-        end = graph.measured[targets[edges]]
-        order = np.lexsort((end, calls.thread[number]))
-        self._edges, self._thread = edges[order], calls.thread[number[order]]
-        self._call, self._end = number[order], end[order]
-        self._start = np.minimum(graph.measured[graph.source[self._edges]], self._end)
+    def __init__(self, model: Model) -> None:
+        self._graph, calls = model.graph, model.recording.calls
+        edges = np.flatnonzero(np.isin(model.graph.rule, [rule(name) for name in _OF_HOST]))
+        target = model.graph.targets(edges)
+        of_call = target < 2 * len(calls)
+        self._edges = edges[of_call].astype(np.int32)
+        self._target: Numbers = target[of_call].astype(np.int32)
+        thread = calls.thread[self._target // 2]
+        end = model.graph.measured[self._target]
+        if np.any((thread[1:] < thread[:-1]) | ((thread[1:] == thread[:-1]) & (end[1:] < end[:-1]))):
+            order = np.lexsort((end, thread))
+            self._edges, self._target, thread = self._edges[order], self._target[order], thread[order]
+        self._first = np.searchsorted(thread, np.arange(len(calls.ids) + 1))
 
-    def within(self, threads: Ints, begin: Ints, until: Ints, share: Shares, edges: int) -> Shares:
-        """The time that is saved of each of so many edges where threads take less [ns].
+    def shortened_within(
+        self, threads: Ints, begin: Ints, until: Ints, share: Shares, saved: Shares
+    ) -> Shares:
+        """The time saved of each edge, where that of threads is less; in place [ns].
 
         Args:
             threads: the positions of threads.
             begin, until: intervals of each, which do not overlap [ns].
             share: by how much less each takes.
-            edges: their number.
+            saved: the time saved so far of each edge [ns].
         """
-        saved = np.zeros(edges)
-        for thread in np.unique(threads).tolist():
-            own = slice(*np.searchsorted(self._thread, [thread, thread + 1]))
+        measured = self._graph.measured
+        for thread in np.unique(threads[threads >= 0]).tolist():
+            own = slice(self._first[thread], self._first[thread + 1])
             mine = threads == thread
             first, last = begin[mine], until[mine]
-            start, end = self._start[own], self._end[own]
+            edges, end = self._edges[own], measured[self._target[own]]
+            start = np.minimum(measured[self._graph.source[edges]], end)
             rows, at = _pairs(first, last, np.minimum.accumulate(start[::-1])[::-1], end)
             overlap = np.minimum(last[rows], end[at]) - np.maximum(first[rows], start[at])
-            np.add.at(saved, self._edges[own][at], np.maximum(overlap, 0) * share[mine][rows])
+            found = np.zeros(len(edges))
+            np.add.at(found, at, np.maximum(overlap, 0) * share[mine][rows])
+            saved[edges] = np.maximum(saved[edges], found)
         return saved
 
     def shortened(self, share: Shares, lag: Ints, saved: Shares) -> Shares:
         """The time saved, with a share of each call and of the time of its thread before it [ns]."""
         found = saved.copy()
-        np.maximum.at(found, self._edges, share[self._call] * lag[self._edges])
+        np.maximum.at(found, self._edges, share[self._target // 2] * lag[self._edges])
         return found
 
 

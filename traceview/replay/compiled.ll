@@ -1,179 +1,222 @@
 ; The functions of traceview.replay that run as machine code: result and arguments of each.
 ; Made by parsers/make_compiled.py with numba 0.68.1 and llvmlite 0.50.0.
-; Digest of the sources: 0404f7465672b9f1
-;: sort_by_key none int32* int32* int32* int64
+; Digest of the sources: d044f942157e14fd
+;: count_keys none int32* int32* int64 int64
+;: place_edges none int32* int32* int32* int64* int32* int32* int64* int64
 ;: sort_topologically int64 int32* int32* int32* int32* int64
-;: replay none int32* int32* int64* int64* int64
+;: replay none int32* int32* int32* int64* int64* int64
 ;: walk_back int64 int32* int32* int64* int64* int64 int32*
-;: latest_times none int32* int32* int64* int64* int64
+;: deciding_edges none int32* int32* int64* int64* int32* int64
+;: latest_times none int32* int32* int32* int64* int64* int64
+;: mark_libraries int64 int64* int64* int32* int32* bool* int64
+;: keep_outermost int64 int64* int64* int32* int32* int32* int64 int64
+;: merge_busy int64 int64* int32* int64 int64* int64* int32* int64 int64 int64* int64* int32*
 
-define void @sort_by_key(ptr readonly %a0, ptr %a1, ptr writeonly %a2, i64 %a3) local_unnamed_addr {
-  %.9534.not.i = icmp slt i64 %a3, 1
-  br i1 %.9534.not.i, label %sort_by_key.13.exit, label %B34.if.i
+define void @count_keys(ptr readonly %a0, ptr %a1, i64 %a2, i64 %a3) local_unnamed_addr {
+  %.9535.not.i = icmp slt i64 %a3, 1
+  br i1 %.9535.not.i, label %count_keys.25.exit, label %B34.if.lr.ph.i
 
-B34.if.i:                                         ; preds = %0, %B34.if.i
-  %.37.035.i = phi i64 [ %.108.i, %B34.if.i ], [ 0, %0 ]
-  %.108.i = add nuw nsw i64 %.37.035.i, 1
-  %.134.i = getelementptr i32, ptr %a0, i64 %.37.035.i
+B34.if.lr.ph.i:                                   ; preds = %0
+  %1 = getelementptr i32, ptr %a1, i64 %a2
+  br label %B34.if.i
+
+B34.if.i:                                         ; preds = %B34.if.i, %B34.if.lr.ph.i
+  %.37.036.i = phi i64 [ 0, %B34.if.lr.ph.i ], [ %.108.i, %B34.if.i ]
+  %.108.i = add nuw nsw i64 %.37.036.i, 1
+  %.134.i = getelementptr i32, ptr %a0, i64 %.37.036.i
   %.135.i = load i32, ptr %.134.i, align 4
   %.137.i = sext i32 %.135.i to i64
-  %.138.i = getelementptr i32, ptr %a1, i64 %.137.i
-  %.139.i = load i32, ptr %.138.i, align 4
-  %.141.i = sext i32 %.139.i to i64
-  %.142.i = trunc i64 %.37.035.i to i32
-  %.143.i = getelementptr i32, ptr %a2, i64 %.141.i
-  store i32 %.142.i, ptr %.143.i, align 4
-  %.148.i = load i32, ptr %.138.i, align 4
-  %.150.i = add i32 %.148.i, 1
-  store i32 %.150.i, ptr %.138.i, align 4
-  %exitcond.not.i = icmp eq i64 %a3, %.108.i
-  br i1 %exitcond.not.i, label %sort_by_key.13.exit, label %B34.if.i
+  %.140.i = getelementptr i32, ptr %1, i64 %.137.i
+  %.141.i = load i32, ptr %.140.i, align 4
+  %.143.i = add i32 %.141.i, 1
+  store i32 %.143.i, ptr %.140.i, align 4
+  %exitcond.not.i = icmp eq i64 %.108.i, %a3
+  br i1 %exitcond.not.i, label %count_keys.25.exit, label %B34.if.i
 
-sort_by_key.13.exit:                              ; preds = %B34.if.i, %0
+count_keys.25.exit:                               ; preds = %B34.if.i, %0
+  ret void
+}
+
+define void @place_edges(ptr readonly %a0, ptr %a1, ptr readonly %a2, ptr readonly %a3, ptr writeonly %a4, ptr writeonly %a5, ptr writeonly %a6, i64 %a7) local_unnamed_addr {
+  %.10734.not.i = icmp slt i64 %a7, 1
+  br i1 %.10734.not.i, label %place_edges.26.exit, label %B34.if.i
+
+B34.if.i:                                         ; preds = %0, %B34.if.i
+  %.49.035.i = phi i64 [ %.120.i, %B34.if.i ], [ 0, %0 ]
+  %.120.i = add nuw nsw i64 %.49.035.i, 1
+  %.146.i = getelementptr i32, ptr %a0, i64 %.49.035.i
+  %.147.i = load i32, ptr %.146.i, align 4
+  %.148.i = sext i32 %.147.i to i64
+  %1 = getelementptr i32, ptr %a1, i64 %.148.i
+  %.151.i = getelementptr i8, ptr %1, i64 4
+  %.152.i = load i32, ptr %.151.i, align 4
+  %.153.i = sext i32 %.152.i to i64
+  %.154.i = add i32 %.152.i, 1
+  store i32 %.154.i, ptr %.151.i, align 4
+  %.160.i = getelementptr i32, ptr %a4, i64 %.49.035.i
+  store i32 %.152.i, ptr %.160.i, align 4
+  %.163.i = getelementptr i32, ptr %a2, i64 %.49.035.i
+  %.164.i = load i32, ptr %.163.i, align 4
+  %.167.i = getelementptr i32, ptr %a5, i64 %.153.i
+  store i32 %.164.i, ptr %.167.i, align 4
+  %.170.i = getelementptr i64, ptr %a3, i64 %.49.035.i
+  %.171.i = load i64, ptr %.170.i, align 8
+  %.174.i = getelementptr i64, ptr %a6, i64 %.153.i
+  store i64 %.171.i, ptr %.174.i, align 8
+  %exitcond.not.i = icmp eq i64 %a7, %.120.i
+  br i1 %exitcond.not.i, label %place_edges.26.exit, label %B34.if.i
+
+place_edges.26.exit:                              ; preds = %B34.if.i, %0
   ret void
 }
 
 define i64 @sort_topologically(ptr readonly %a0, ptr readonly %a1, ptr %a2, ptr %a3, i64 %a4) local_unnamed_addr {
-  %.101121.not.i = icmp slt i64 %a4, 1
-  br i1 %.101121.not.i, label %sort_topologically.14.exit, label %B38.if.i
+  %.104121.not.i = icmp slt i64 %a4, 1
+  br i1 %.104121.not.i, label %sort_topologically.27.exit, label %B38.if.i
 
 B66.i:                                            ; preds = %B38.if.i
-  %.156.i = trunc i64 %.43.0122.i to i32
-  %.157.i = getelementptr i32, ptr %a3, i64 %found.3.0124.i
-  store i32 %.156.i, ptr %.157.i, align 4
-  %.162.i = add nsw i64 %found.3.0124.i, 1
+  %.159.i = trunc i64 %.46.0122.i to i32
+  %.160.i = getelementptr i32, ptr %a3, i64 %waiting.4.0124.i
+  store i32 %.159.i, ptr %.160.i, align 4
+  %.165.i = add nsw i64 %waiting.4.0124.i, 1
   br label %B86.i
 
 B86.i:                                            ; preds = %B38.if.i, %B66.i
-  %found.4.1.i = phi i64 [ %.162.i, %B66.i ], [ %found.3.0124.i, %B38.if.i ]
-  %exitcond.not.i = icmp eq i64 %a4, %.114.i
+  %waiting.5.1.i = phi i64 [ %.165.i, %B66.i ], [ %waiting.4.0124.i, %B38.if.i ]
+  %exitcond.not.i = icmp eq i64 %a4, %.117.i
   br i1 %exitcond.not.i, label %B88.i, label %B38.if.i
 
 B88.i:                                            ; preds = %B86.i
-  %.192.i = icmp sgt i64 %found.4.1.i, 0
-  br i1 %.192.i, label %B104.i, label %sort_topologically.14.exit
+  %.197.i = icmp sgt i64 %waiting.5.1.i, 0
+  br i1 %.197.i, label %B104.i, label %sort_topologically.27.exit
 
-B104.i:                                           ; preds = %B88.i, %B290.i
-  %found.6.0.i = phi i64 [ %found.5.1.lcssa.i, %B290.i ], [ %found.4.1.i, %B88.i ]
-  %done.2.0.i = phi i64 [ %.212.i, %B290.i ], [ 0, %B88.i ]
-  %.209.i = getelementptr i32, ptr %a3, i64 %done.2.0.i
-  %.210.i = load i32, ptr %.209.i, align 4
-  %.212.i = add nuw nsw i64 %done.2.0.i, 1
-  %.219.i = sext i32 %.210.i to i64
-  %.220.i = getelementptr i32, ptr %a0, i64 %.219.i
-  %.221.i = load i32, ptr %.220.i, align 4
-  %.225.i = getelementptr i8, ptr %.220.i, i64 4
-  %.226.i = load i32, ptr %.225.i, align 4
-  %.263.i = sub i32 %.226.i, %.221.i
-  %.306125.not.i = icmp slt i32 %.263.i, 1
-  br i1 %.306125.not.i, label %B290.i, label %B192.if.i
+B104.i:                                           ; preds = %B88.i, %B310.i
+  %waiting.6.0.i = phi i64 [ %waiting.7.1.lcssa.i, %B310.i ], [ %waiting.5.1.i, %B88.i ]
+  %left.2.0.i = phi i64 [ %.214.i, %B310.i ], [ %a4, %B88.i ]
+  %.207.i = add nsw i64 %waiting.6.0.i, -1
+  %.214.i = add nsw i64 %left.2.0.i, -1
+  %.221.i = getelementptr i32, ptr %a3, i64 %.207.i
+  %.222.i = load i32, ptr %.221.i, align 4
+  %.225.i = getelementptr i32, ptr %a3, i64 %.214.i
+  store i32 %.222.i, ptr %.225.i, align 4
+  %.228.i = sext i32 %.222.i to i64
+  %.229.i = getelementptr i32, ptr %a0, i64 %.228.i
+  %.230.i = load i32, ptr %.229.i, align 4
+  %.234.i = getelementptr i8, ptr %.229.i, i64 4
+  %.235.i = load i32, ptr %.234.i, align 4
+  %.272.i = sub i32 %.235.i, %.230.i
+  %.315125.not.i = icmp slt i32 %.272.i, 1
+  br i1 %.315125.not.i, label %B310.i, label %B212.if.i
 
-B268.i:                                           ; preds = %B192.if.i
-  %.379.i = getelementptr i32, ptr %a3, i64 %found.5.1128.i
-  store i32 %.351.i, ptr %.379.i, align 4
-  %.384.i = add nuw nsw i64 %found.5.1128.i, 1
-  br label %B288.i
+B288.i:                                           ; preds = %B212.if.i
+  %.388.i = getelementptr i32, ptr %a3, i64 %waiting.7.1128.i
+  store i32 %.360.i, ptr %.388.i, align 4
+  %.393.i = add nuw nsw i64 %waiting.7.1128.i, 1
+  br label %B308.i
 
-B288.i:                                           ; preds = %B192.if.i, %B268.i
-  %found.7.2.i = phi i64 [ %.384.i, %B268.i ], [ %found.5.1128.i, %B192.if.i ]
-  %.306.i = icmp samesign ugt i32 %.253.0127.i, 1
-  br i1 %.306.i, label %B192.if.i, label %B290.i
+B308.i:                                           ; preds = %B212.if.i, %B288.i
+  %waiting.8.2.i = phi i64 [ %.393.i, %B288.i ], [ %waiting.7.1128.i, %B212.if.i ]
+  %.315.i = icmp samesign ugt i32 %.262.0127.i, 1
+  br i1 %.315.i, label %B212.if.i, label %B310.i
 
-B290.i:                                           ; preds = %B288.i, %B104.i
-  %found.5.1.lcssa.i = phi i64 [ %found.6.0.i, %B104.i ], [ %found.7.2.i, %B288.i ]
-  %.413.i = icmp slt i64 %.212.i, %found.5.1.lcssa.i
-  br i1 %.413.i, label %B104.i, label %sort_topologically.14.exit
+B310.i:                                           ; preds = %B308.i, %B104.i
+  %waiting.7.1.lcssa.i = phi i64 [ %.207.i, %B104.i ], [ %waiting.8.2.i, %B308.i ]
+  %.423.i = icmp sgt i64 %waiting.7.1.lcssa.i, 0
+  br i1 %.423.i, label %B104.i, label %sort_topologically.27.exit
 
 B38.if.i:                                         ; preds = %0, %B86.i
-  %found.3.0124.i = phi i64 [ %found.4.1.i, %B86.i ], [ 0, %0 ]
-  %.43.0122.i = phi i64 [ %.114.i, %B86.i ], [ 0, %0 ]
-  %.114.i = add nuw nsw i64 %.43.0122.i, 1
-  %.148.i = getelementptr i32, ptr %a2, i64 %.43.0122.i
-  %.149.i = load i32, ptr %.148.i, align 4
-  %.151.i = icmp eq i32 %.149.i, 0
-  br i1 %.151.i, label %B66.i, label %B86.i
+  %waiting.4.0124.i = phi i64 [ %waiting.5.1.i, %B86.i ], [ 0, %0 ]
+  %.46.0122.i = phi i64 [ %.117.i, %B86.i ], [ 0, %0 ]
+  %.117.i = add nuw nsw i64 %.46.0122.i, 1
+  %.151.i = getelementptr i32, ptr %a2, i64 %.46.0122.i
+  %.152.i = load i32, ptr %.151.i, align 4
+  %.154.i = icmp eq i32 %.152.i, 0
+  br i1 %.154.i, label %B66.i, label %B86.i
 
-B192.if.i:                                        ; preds = %B104.i, %B288.i
-  %found.5.1128.i = phi i64 [ %found.7.2.i, %B288.i ], [ %found.6.0.i, %B104.i ]
-  %.253.0127.i = phi i32 [ %.315.i, %B288.i ], [ %.263.i, %B104.i ]
-  %.250.0126.i = phi i32 [ %.319.i, %B288.i ], [ %.221.i, %B104.i ]
-  %.315.i = add nsw i32 %.253.0127.i, -1
-  %.319.i = add i32 %.250.0126.i, 1
-  %1 = sext i32 %.250.0126.i to i64
-  %.350.i = getelementptr i32, ptr %a1, i64 %1
-  %.351.i = load i32, ptr %.350.i, align 4
-  %.357.i = sext i32 %.351.i to i64
-  %.358.i = getelementptr i32, ptr %a2, i64 %.357.i
-  %.359.i = load i32, ptr %.358.i, align 4
-  %.361.i = add i32 %.359.i, -1
-  store i32 %.361.i, ptr %.358.i, align 4
-  %.374.i = icmp eq i32 %.361.i, 0
-  br i1 %.374.i, label %B268.i, label %B288.i
+B212.if.i:                                        ; preds = %B104.i, %B308.i
+  %waiting.7.1128.i = phi i64 [ %waiting.8.2.i, %B308.i ], [ %.207.i, %B104.i ]
+  %.262.0127.i = phi i32 [ %.324.i, %B308.i ], [ %.272.i, %B104.i ]
+  %.259.0126.i = phi i32 [ %.328.i, %B308.i ], [ %.230.i, %B104.i ]
+  %.324.i = add nsw i32 %.262.0127.i, -1
+  %.328.i = add i32 %.259.0126.i, 1
+  %1 = sext i32 %.259.0126.i to i64
+  %.359.i = getelementptr i32, ptr %a1, i64 %1
+  %.360.i = load i32, ptr %.359.i, align 4
+  %.366.i = sext i32 %.360.i to i64
+  %.367.i = getelementptr i32, ptr %a2, i64 %.366.i
+  %.368.i = load i32, ptr %.367.i, align 4
+  %.370.i = add i32 %.368.i, -1
+  store i32 %.370.i, ptr %.367.i, align 4
+  %.383.i = icmp eq i32 %.370.i, 0
+  br i1 %.383.i, label %B288.i, label %B308.i
 
-sort_topologically.14.exit:                       ; preds = %B290.i, %0, %B88.i
-  %found.8.1.i = phi i64 [ %found.4.1.i, %B88.i ], [ 0, %0 ], [ %found.5.1.lcssa.i, %B290.i ]
-  ret i64 %found.8.1.i
+sort_topologically.27.exit:                       ; preds = %B310.i, %0, %B88.i
+  %left.3.1.i = phi i64 [ %a4, %B88.i ], [ %a4, %0 ], [ %.214.i, %B310.i ]
+  ret i64 %left.3.1.i
 }
 
-define void @replay(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr %a3, i64 %a4) local_unnamed_addr {
-  %.98104.not.i = icmp slt i64 %a4, 1
-  br i1 %.98104.not.i, label %replay.15.exit, label %B34.if.i
+define void @replay(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, ptr %a4, i64 %a5) local_unnamed_addr {
+  %.101104.not.i = icmp slt i64 %a5, 1
+  br i1 %.101104.not.i, label %replay.28.exit, label %B34.if.i
 
-B88.i:                                            ; preds = %B34.if.i
-  %.160.i = sext i32 %.142.i to i64
-  %.161.i = getelementptr i32, ptr %a1, i64 %.160.i
-  %.162.i = load i32, ptr %.161.i, align 4
-  %.164.i = sext i32 %.162.i to i64
-  %.165.i = getelementptr i64, ptr %a3, i64 %.164.i
-  %.166.i = load i64, ptr %.165.i, align 8
-  %.170.i = getelementptr i64, ptr %a2, i64 %.160.i
-  %.171.i = load i64, ptr %.170.i, align 8
-  %.172.i = add nsw i64 %.171.i, %.166.i
-  %.178.i = add nsw i64 %.160.i, 1
-  %.182.i = sext i32 %.150.i to i64
-  %.221.i = sub nsw i64 %.182.i, %.178.i
-  %.264100.i = icmp sgt i64 %.221.i, 0
-  br i1 %.264100.i, label %B172.if.i, label %B240.i
+B104.i:                                           ; preds = %B34.if.i
+  %.168.i = sext i32 %.149.i to i64
+  %.169.i = getelementptr i32, ptr %a2, i64 %.168.i
+  %.170.i = load i32, ptr %.169.i, align 4
+  %.172.i = sext i32 %.170.i to i64
+  %.173.i = getelementptr i64, ptr %a4, i64 %.172.i
+  %.174.i = load i64, ptr %.173.i, align 8
+  %.178.i = getelementptr i64, ptr %a3, i64 %.168.i
+  %.179.i = load i64, ptr %.178.i, align 8
+  %.180.i = add nsw i64 %.179.i, %.174.i
+  %.186.i = add nsw i64 %.168.i, 1
+  %.190.i = sext i32 %.158.i to i64
+  %.229.i = sub nsw i64 %.190.i, %.186.i
+  %.272100.i = icmp sgt i64 %.229.i, 0
+  br i1 %.272100.i, label %B188.if.i, label %B256.i
 
-B240.i:                                           ; preds = %B172.if.i, %B88.i
-  %latest.2.1.lcssa.i = phi i64 [ %.172.i, %B88.i ], [ %spec.select.i, %B172.if.i ]
-  %.347.i = getelementptr i64, ptr %a3, i64 %.40.0105.i
-  store i64 %latest.2.1.lcssa.i, ptr %.347.i, align 8
-  br label %B250.i
+B256.i:                                           ; preds = %B188.if.i, %B104.i
+  %latest.2.1.lcssa.i = phi i64 [ %.180.i, %B104.i ], [ %spec.select.i, %B188.if.i ]
+  %.356.i = getelementptr i64, ptr %a4, i64 %.147.i
+  store i64 %latest.2.1.lcssa.i, ptr %.356.i, align 8
+  br label %B266.i
 
-B250.i:                                           ; preds = %B34.if.i, %B240.i
-  %exitcond.not.i = icmp eq i64 %a4, %.111.i
-  br i1 %exitcond.not.i, label %replay.15.exit, label %B34.if.i
+B266.i:                                           ; preds = %B34.if.i, %B256.i
+  %exitcond.not.i = icmp eq i64 %a5, %.114.i
+  br i1 %exitcond.not.i, label %replay.28.exit, label %B34.if.i
 
-B34.if.i:                                         ; preds = %0, %B250.i
-  %.40.0105.i = phi i64 [ %.111.i, %B250.i ], [ 0, %0 ]
-  %.111.i = add nuw nsw i64 %.40.0105.i, 1
-  %.141.i = getelementptr i32, ptr %a0, i64 %.40.0105.i
-  %.142.i = load i32, ptr %.141.i, align 4
-  %.149.i = getelementptr i8, ptr %.141.i, i64 4
-  %.150.i = load i32, ptr %.149.i, align 4
-  %.156.i = icmp slt i32 %.142.i, %.150.i
-  br i1 %.156.i, label %B88.i, label %B250.i
+B34.if.i:                                         ; preds = %0, %B266.i
+  %.43.0105.i = phi i64 [ %.114.i, %B266.i ], [ 0, %0 ]
+  %.114.i = add nuw nsw i64 %.43.0105.i, 1
+  %.140.i = getelementptr i32, ptr %a0, i64 %.43.0105.i
+  %.141.i = load i32, ptr %.140.i, align 4
+  %.147.i = sext i32 %.141.i to i64
+  %.148.i = getelementptr i32, ptr %a1, i64 %.147.i
+  %.149.i = load i32, ptr %.148.i, align 4
+  %.157.i = getelementptr i8, ptr %.148.i, i64 4
+  %.158.i = load i32, ptr %.157.i, align 4
+  %.164.i = icmp slt i32 %.149.i, %.158.i
+  br i1 %.164.i, label %B104.i, label %B266.i
 
-B172.if.i:                                        ; preds = %B88.i, %B172.if.i
-  %latest.2.1103.i = phi i64 [ %spec.select.i, %B172.if.i ], [ %.172.i, %B88.i ]
-  %.211.0102.i = phi i64 [ %.273.i, %B172.if.i ], [ %.221.i, %B88.i ]
-  %.208.0101.i = phi i64 [ %.277.i, %B172.if.i ], [ %.178.i, %B88.i ]
-  %.273.i = add nsw i64 %.211.0102.i, -1
-  %.277.i = add nsw i64 %.208.0101.i, 1
-  %.307.i = getelementptr i32, ptr %a1, i64 %.208.0101.i
-  %.308.i = load i32, ptr %.307.i, align 4
-  %.310.i = sext i32 %.308.i to i64
-  %.311.i = getelementptr i64, ptr %a3, i64 %.310.i
-  %.312.i = load i64, ptr %.311.i, align 8
-  %.314.i = getelementptr i64, ptr %a2, i64 %.208.0101.i
-  %.315.i = load i64, ptr %.314.i, align 8
-  %.316.i = add nsw i64 %.315.i, %.312.i
-  %spec.select.i = tail call i64 @llvm.smax.i64(i64 %.316.i, i64 %latest.2.1103.i)
-  %.264.i = icmp samesign ugt i64 %.211.0102.i, 1
-  br i1 %.264.i, label %B172.if.i, label %B240.i
+B188.if.i:                                        ; preds = %B104.i, %B188.if.i
+  %latest.2.1103.i = phi i64 [ %spec.select.i, %B188.if.i ], [ %.180.i, %B104.i ]
+  %.219.0102.i = phi i64 [ %.281.i, %B188.if.i ], [ %.229.i, %B104.i ]
+  %.216.0101.i = phi i64 [ %.285.i, %B188.if.i ], [ %.186.i, %B104.i ]
+  %.281.i = add nsw i64 %.219.0102.i, -1
+  %.285.i = add nsw i64 %.216.0101.i, 1
+  %.315.i = getelementptr i32, ptr %a2, i64 %.216.0101.i
+  %.316.i = load i32, ptr %.315.i, align 4
+  %.318.i = sext i32 %.316.i to i64
+  %.319.i = getelementptr i64, ptr %a4, i64 %.318.i
+  %.320.i = load i64, ptr %.319.i, align 8
+  %.322.i = getelementptr i64, ptr %a3, i64 %.216.0101.i
+  %.323.i = load i64, ptr %.322.i, align 8
+  %.324.i = add nsw i64 %.323.i, %.320.i
+  %spec.select.i = tail call i64 @llvm.smax.i64(i64 %.324.i, i64 %latest.2.1103.i)
+  %.272.i = icmp samesign ugt i64 %.219.0102.i, 1
+  br i1 %.272.i, label %B188.if.i, label %B256.i
 
-replay.15.exit:                                   ; preds = %B250.i, %0
+replay.28.exit:                                   ; preds = %B266.i, %0
   ret void
 }
 
@@ -183,7 +226,7 @@ define i64 @walk_back(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr 
   %.34.i = getelementptr i8, ptr %.30.i, i64 4
   %.35.i = load i32, ptr %.34.i, align 4
   %.36.i = icmp slt i32 %.31.i, %.35.i
-  br i1 %.36.i, label %B54.i, label %walk_back.16.exit
+  br i1 %.36.i, label %B54.i, label %walk_back.29.exit
 
 B54.i:                                            ; preds = %0, %B248.i
   %.75.i = phi i32 [ %.292.i, %B248.i ], [ %.35.i, %0 ]
@@ -221,7 +264,7 @@ B248.i:                                           ; preds = %B176.if.i, %B54.i
   %.291.i = getelementptr i8, ptr %.286.i, i64 4
   %.292.i = load i32, ptr %.291.i, align 4
   %.293.i = icmp slt i32 %.287.i, %.292.i
-  br i1 %.293.i, label %B54.i, label %walk_back.16.exit
+  br i1 %.293.i, label %B54.i, label %walk_back.29.exit
 
 B176.if.i:                                        ; preds = %B176.if.i, %B176.if.preheader.i
   %decides.2.179.i = phi i64 [ %spec.select73.i, %B176.if.i ], [ %.48.i, %B176.if.preheader.i ]
@@ -244,65 +287,360 @@ B176.if.i:                                        ; preds = %B176.if.i, %B176.if
   %.158.i = icmp samesign ugt i64 %.103.077.i, 1
   br i1 %.158.i, label %B176.if.i, label %B248.i
 
-walk_back.16.exit:                                ; preds = %B248.i, %0
+walk_back.29.exit:                                ; preds = %B248.i, %0
   %count.3.1.i = phi i64 [ 0, %0 ], [ %.270.i, %B248.i ]
   ret i64 %count.3.1.i
 }
 
-define void @latest_times(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr %a3, i64 %a4) local_unnamed_addr {
-  %.10193.not.i = icmp slt i64 %a4, 1
-  br i1 %.10193.not.i, label %latest_times.17.exit, label %B34.if.i
+define void @deciding_edges(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, ptr writeonly %a4, i64 %a5) local_unnamed_addr {
+  %.10189.not.i = icmp slt i64 %a5, 1
+  br i1 %.10189.not.i, label %deciding_edges.30.exit, label %B34.if.i
 
-B92.i:                                            ; preds = %B34.if.i
-  %.157.i = getelementptr i32, ptr %a0, i64 %.141.i
-  %.158.i = load i32, ptr %.157.i, align 4
-  %.164.i = getelementptr i8, ptr %.157.i, i64 4
-  %.165.i = load i32, ptr %.164.i, align 4
-  %.202.i = sub i32 %.165.i, %.158.i
-  %.24590.not.i = icmp slt i32 %.202.i, 1
-  br i1 %.24590.not.i, label %B240.i, label %B154.if.i
+B100.i:                                           ; preds = %B100.if.i, %B34.if.i
+  %.174.0.i = phi i32 [ %.145.i, %B34.if.i ], [ %.243.i, %B100.if.i ]
+  %.177.0.i = phi i32 [ %spec.select87.i, %B34.if.i ], [ %.239.i, %B100.if.i ]
+  %.230.i = icmp sgt i32 %.177.0.i, 0
+  br i1 %.230.i, label %B100.if.i, label %B186.i
 
-B216.i:                                           ; preds = %B154.if.i
-  store i64 %.292.i, ptr %.303.i, align 8
-  br label %B238.i
+B170.i:                                           ; preds = %B100.if.i
+  %.297.i = getelementptr i32, ptr %a4, i64 %.43.090.i
+  store i32 %.174.0.i, ptr %.297.i, align 4
+  br label %B186.i
 
-B238.i:                                           ; preds = %B154.if.i, %B216.i
-  %.245.i = icmp samesign ugt i32 %.192.092.i, 1
-  br i1 %.245.i, label %B154.if.i, label %B240.i
+B186.i:                                           ; preds = %B100.i, %B170.i
+  %exitcond.not.i = icmp eq i64 %a5, %.114.i
+  br i1 %exitcond.not.i, label %deciding_edges.30.exit, label %B34.if.i
 
-B240.i:                                           ; preds = %B238.i, %B34.if.i, %B92.i
-  %exitcond.not.i = icmp eq i64 %a4, %.114.i
-  br i1 %exitcond.not.i, label %latest_times.17.exit, label %B34.if.i
+B34.if.i:                                         ; preds = %0, %B186.i
+  %.43.090.i = phi i64 [ %.114.i, %B186.i ], [ 0, %0 ]
+  %.114.i = add nuw nsw i64 %.43.090.i, 1
+  %.144.i = getelementptr i32, ptr %a0, i64 %.43.090.i
+  %.145.i = load i32, ptr %.144.i, align 4
+  %.149.i = getelementptr i8, ptr %.144.i, i64 4
+  %.150.i = load i32, ptr %.149.i, align 4
+  %.187.i = sub i32 %.150.i, %.145.i
+  %spec.select87.i = tail call i32 @llvm.smax.i32(i32 %.187.i, i32 0)
+  %.288.i = getelementptr i64, ptr %a3, i64 %.43.090.i
+  br label %B100.i
 
-B34.if.i:                                         ; preds = %0, %B240.i
-  %.43.094.i = phi i64 [ %.114.i, %B240.i ], [ 0, %0 ]
-  %.114.i = add nuw nsw i64 %.43.094.i, 1
-  %1 = xor i64 %.43.094.i, -1
-  %.141.i = add nsw i64 %a4, %1
-  %.147.i = getelementptr i64, ptr %a3, i64 %.141.i
-  %.148.i = load i64, ptr %.147.i, align 8
-  %.153.i = icmp slt i64 %.148.i, 4611686018427387904
-  br i1 %.153.i, label %B92.i, label %B240.i
+B100.if.i:                                        ; preds = %B100.i
+  %.239.i = add nsw i32 %.177.0.i, -1
+  %.243.i = add i32 %.174.0.i, 1
+  %.273.i = sext i32 %.174.0.i to i64
+  %.274.i = getelementptr i32, ptr %a1, i64 %.273.i
+  %.275.i = load i32, ptr %.274.i, align 4
+  %.277.i = sext i32 %.275.i to i64
+  %.278.i = getelementptr i64, ptr %a3, i64 %.277.i
+  %.279.i = load i64, ptr %.278.i, align 8
+  %.283.i = getelementptr i64, ptr %a2, i64 %.273.i
+  %.284.i = load i64, ptr %.283.i, align 8
+  %.285.i = add nsw i64 %.284.i, %.279.i
+  %.289.i = load i64, ptr %.288.i, align 8
+  %.290.i = icmp eq i64 %.285.i, %.289.i
+  br i1 %.290.i, label %B170.i, label %B100.i
 
-B154.if.i:                                        ; preds = %B92.i, %B238.i
-  %.192.092.i = phi i32 [ %.254.i, %B238.i ], [ %.202.i, %B92.i ]
-  %.189.091.i = phi i32 [ %.258.i, %B238.i ], [ %.158.i, %B92.i ]
-  %.254.i = add nsw i32 %.192.092.i, -1
-  %.258.i = add i32 %.189.091.i, 1
-  %2 = sext i32 %.189.091.i to i64
-  %.289.i = getelementptr i64, ptr %a2, i64 %2
-  %.290.i = load i64, ptr %.289.i, align 8
-  %.292.i = sub nsw i64 %.148.i, %.290.i
-  %.299.i = getelementptr i32, ptr %a1, i64 %2
-  %.300.i = load i32, ptr %.299.i, align 4
-  %.302.i = sext i32 %.300.i to i64
-  %.303.i = getelementptr i64, ptr %a3, i64 %.302.i
-  %.304.i = load i64, ptr %.303.i, align 8
-  %.306.i = icmp slt i64 %.292.i, %.304.i
-  br i1 %.306.i, label %B216.i, label %B238.i
-
-latest_times.17.exit:                             ; preds = %B240.i, %0
+deciding_edges.30.exit:                           ; preds = %B186.i, %0
   ret void
 }
 
+define void @latest_times(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, ptr %a4, i64 %a5) local_unnamed_addr {
+  %invariant.gep.i = getelementptr i32, ptr %a0, i64 %a5
+  %.10493.not.i = icmp slt i64 %a5, 1
+  br i1 %.10493.not.i, label %latest_times.31.exit, label %B34.if.i
+
+B104.i:                                           ; preds = %B34.if.i
+  %.165.i = getelementptr i32, ptr %a1, i64 %.153.i
+  %.166.i = load i32, ptr %.165.i, align 4
+  %.173.i = getelementptr i8, ptr %.165.i, i64 4
+  %.174.i = load i32, ptr %.173.i, align 4
+  %.211.i = sub i32 %.174.i, %.166.i
+  %.25490.not.i = icmp slt i32 %.211.i, 1
+  br i1 %.25490.not.i, label %B252.i, label %B166.if.i
+
+B228.i:                                           ; preds = %B166.if.i
+  store i64 %.301.i, ptr %.312.i, align 8
+  br label %B250.i
+
+B250.i:                                           ; preds = %B166.if.i, %B228.i
+  %.254.i = icmp samesign ugt i32 %.201.092.i, 1
+  br i1 %.254.i, label %B166.if.i, label %B252.i
+
+B252.i:                                           ; preds = %B250.i, %B34.if.i, %B104.i
+  %exitcond.not.i = icmp eq i64 %a5, %.117.i
+  br i1 %exitcond.not.i, label %latest_times.31.exit, label %B34.if.i
+
+B34.if.i:                                         ; preds = %0, %B252.i
+  %.46.094.i = phi i64 [ %.117.i, %B252.i ], [ 0, %0 ]
+  %.117.i = add nuw nsw i64 %.46.094.i, 1
+  %1 = xor i64 %.46.094.i, -1
+  %gep.i = getelementptr i32, ptr %invariant.gep.i, i64 %1
+  %.147.i = load i32, ptr %gep.i, align 4
+  %.153.i = sext i32 %.147.i to i64
+  %.154.i = getelementptr i64, ptr %a4, i64 %.153.i
+  %.155.i = load i64, ptr %.154.i, align 8
+  %.160.i = icmp slt i64 %.155.i, 4611686018427387904
+  br i1 %.160.i, label %B104.i, label %B252.i
+
+B166.if.i:                                        ; preds = %B104.i, %B250.i
+  %.201.092.i = phi i32 [ %.263.i, %B250.i ], [ %.211.i, %B104.i ]
+  %.198.091.i = phi i32 [ %.267.i, %B250.i ], [ %.166.i, %B104.i ]
+  %.263.i = add nsw i32 %.201.092.i, -1
+  %.267.i = add i32 %.198.091.i, 1
+  %2 = sext i32 %.198.091.i to i64
+  %.298.i = getelementptr i64, ptr %a3, i64 %2
+  %.299.i = load i64, ptr %.298.i, align 8
+  %.301.i = sub nsw i64 %.155.i, %.299.i
+  %.308.i = getelementptr i32, ptr %a2, i64 %2
+  %.309.i = load i32, ptr %.308.i, align 4
+  %.311.i = sext i32 %.309.i to i64
+  %.312.i = getelementptr i64, ptr %a4, i64 %.311.i
+  %.313.i = load i64, ptr %.312.i, align 8
+  %.315.i = icmp slt i64 %.301.i, %.313.i
+  br i1 %.315.i, label %B228.i, label %B250.i
+
+latest_times.31.exit:                             ; preds = %B252.i, %0
+  ret void
+}
+
+define i64 @mark_libraries(ptr readonly %a0, ptr readonly %a1, ptr readonly %a2, ptr readonly %a3, ptr writeonly %a4, i64 %a5) local_unnamed_addr {
+  %.11380.not.i = icmp slt i64 %a5, 1
+  br i1 %.11380.not.i, label %mark_libraries.32.exit, label %B46.if.i
+
+B90.i:                                            ; preds = %B46.if.i
+  %.184.i = getelementptr i64, ptr %a0, i64 %.153.i
+  %.185.i = load i64, ptr %.184.i, align 8
+  br label %B195.i
+
+B124.i:                                           ; preds = %B46.if.i
+  %.202.i = icmp eq i64 %inner_thread.2.084.i, %.201.i
+  br i1 %.202.i, label %B148.i, label %B195.i
+
+B148.i:                                           ; preds = %B124.i
+  %.209.i = getelementptr i64, ptr %a1, i64 %.153.i
+  %.210.i = load i64, ptr %.209.i, align 8
+  %.212.i = icmp slt i64 %inner_start.2.085.i, %.210.i
+  br i1 %.212.i, label %B172.i, label %B195.i
+
+B172.i:                                           ; preds = %B148.i
+  %.217.i = getelementptr i8, ptr %a4, i64 %.153.i
+  store i8 1, ptr %.217.i, align 1
+  %.222.i = add nsw i64 %found.2.083.i, 1
+  br label %B195.i
+
+B195.i:                                           ; preds = %B172.i, %B148.i, %B124.i, %B90.i
+  %found.3.1.i = phi i64 [ %found.2.083.i, %B90.i ], [ %.222.i, %B172.i ], [ %found.2.083.i, %B148.i ], [ %found.2.083.i, %B124.i ]
+  %inner_thread.3.1.i = phi i64 [ %.201.i, %B90.i ], [ %inner_thread.2.084.i, %B172.i ], [ %inner_thread.2.084.i, %B148.i ], [ %inner_thread.2.084.i, %B124.i ]
+  %inner_start.3.1.i = phi i64 [ %.185.i, %B90.i ], [ %inner_start.2.085.i, %B172.i ], [ %inner_start.2.085.i, %B148.i ], [ %inner_start.2.085.i, %B124.i ]
+  %exitcond.not.i = icmp eq i64 %a5, %.126.i
+  br i1 %exitcond.not.i, label %mark_libraries.32.exit, label %B46.if.i
+
+B46.if.i:                                         ; preds = %0, %B195.i
+  %inner_start.2.085.i = phi i64 [ %inner_start.3.1.i, %B195.i ], [ 0, %0 ]
+  %inner_thread.2.084.i = phi i64 [ %inner_thread.3.1.i, %B195.i ], [ -1, %0 ]
+  %found.2.083.i = phi i64 [ %found.3.1.i, %B195.i ], [ 0, %0 ]
+  %.55.081.i = phi i64 [ %.126.i, %B195.i ], [ 0, %0 ]
+  %.126.i = add nuw nsw i64 %.55.081.i, 1
+  %1 = xor i64 %.55.081.i, -1
+  %.153.i = add nsw i64 %a5, %1
+  %.159.i = getelementptr i32, ptr %a3, i64 %.153.i
+  %.160.i = load i32, ptr %.159.i, align 4
+  %.162.not.i = icmp eq i32 %.160.i, 0
+  %.198.i = getelementptr i32, ptr %a2, i64 %.153.i
+  %.199.i = load i32, ptr %.198.i, align 4
+  %.201.i = sext i32 %.199.i to i64
+  br i1 %.162.not.i, label %B124.i, label %B90.i
+
+mark_libraries.32.exit:                           ; preds = %B195.i, %0
+  %found.2.0.lcssa.i = phi i64 [ 0, %0 ], [ %found.3.1.i, %B195.i ]
+  ret i64 %found.2.0.lcssa.i
+}
+
+define i64 @keep_outermost(ptr %a0, ptr %a1, ptr %a2, ptr %a3, ptr writeonly %a4, i64 %a5, i64 %a6) local_unnamed_addr {
+  %.110113.not.i = icmp slt i64 %a6, 1
+  br i1 %.110113.not.i, label %keep_outermost.33.exit, label %B42.if.i
+
+B90.i:                                            ; preds = %B42.if.i
+  %.169.i = add nsw i64 %kept.2.0116.i, -1
+  %.171.i = getelementptr i32, ptr %a2, i64 %.169.i
+  %.172.i = load i32, ptr %.171.i, align 4
+  %.175.i = getelementptr i32, ptr %a2, i64 %.52.0114.i
+  %.176.i = load i32, ptr %.175.i, align 4
+  %.177.i = icmp eq i32 %.172.i, %.176.i
+  br i1 %.177.i, label %B132.i, label %B234.i
+
+B132.i:                                           ; preds = %B90.i
+  %.181.i = icmp sge i64 %.154.i, %reached.4.0117.i
+  %.185.i = add nsw i64 %reached.4.0117.i, %a5
+  %.187.not.i = icmp sgt i64 %.161.i, %.185.i
+  %or.cond.i = select i1 %.181.i, i1 true, i1 %.187.not.i
+  br i1 %or.cond.i, label %B196.i, label %B162.i
+
+B162.i:                                           ; preds = %B132.i
+  %spec.select.i = tail call i64 @llvm.smax.i64(i64 %.161.i, i64 %reached.4.0117.i)
+  %.225.i = trunc i64 %.169.i to i32
+  %.226.i = getelementptr i32, ptr %a4, i64 %.52.0114.i
+  store i32 %.225.i, ptr %.226.i, align 4
+  br label %B321.i
+
+B196.i:                                           ; preds = %B132.i
+  %spec.select111.i = tail call i64 @llvm.smax.i64(i64 %.154.i, i64 %reached.4.0117.i)
+  %reached.8.1.i = tail call i64 @llvm.smax.i64(i64 %.161.i, i64 %reached.4.0117.i)
+  br label %B234.i
+
+B234.i:                                           ; preds = %B42.if.i, %B196.i, %B90.i
+  %reached.7.1.i = phi i64 [ %reached.8.1.i, %B196.i ], [ %.161.i, %B90.i ], [ %.161.i, %B42.if.i ]
+  %begin.2.1.i = phi i64 [ %spec.select111.i, %B196.i ], [ %.154.i, %B90.i ], [ %.154.i, %B42.if.i ]
+  %.291.i = getelementptr i64, ptr %a0, i64 %kept.2.0116.i
+  store i64 %begin.2.1.i, ptr %.291.i, align 8
+  %.298.i = getelementptr i64, ptr %a1, i64 %kept.2.0116.i
+  store i64 %.161.i, ptr %.298.i, align 8
+  %.304.i = getelementptr i32, ptr %a2, i64 %.52.0114.i
+  %.305.i = load i32, ptr %.304.i, align 4
+  %.308.i = getelementptr i32, ptr %a2, i64 %kept.2.0116.i
+  store i32 %.305.i, ptr %.308.i, align 4
+  %.312.i = getelementptr i32, ptr %a3, i64 %.52.0114.i
+  %.313.i = load i32, ptr %.312.i, align 4
+  %.316.i = getelementptr i32, ptr %a3, i64 %kept.2.0116.i
+  store i32 %.313.i, ptr %.316.i, align 4
+  %.321.i = trunc i64 %kept.2.0116.i to i32
+  %.322.i = getelementptr i32, ptr %a4, i64 %.52.0114.i
+  store i32 %.321.i, ptr %.322.i, align 4
+  %.327.i = add nsw i64 %kept.2.0116.i, 1
+  br label %B321.i
+
+B321.i:                                           ; preds = %B234.i, %B162.i
+  %kept.3.1.i = phi i64 [ %kept.2.0116.i, %B162.i ], [ %.327.i, %B234.i ]
+  %reached.5.1.i = phi i64 [ %spec.select.i, %B162.i ], [ %reached.7.1.i, %B234.i ]
+  %exitcond.not.i = icmp eq i64 %a6, %.123.i
+  br i1 %exitcond.not.i, label %keep_outermost.33.exit, label %B42.if.i
+
+B42.if.i:                                         ; preds = %0, %B321.i
+  %reached.4.0117.i = phi i64 [ %reached.5.1.i, %B321.i ], [ 0, %0 ]
+  %kept.2.0116.i = phi i64 [ %kept.3.1.i, %B321.i ], [ 0, %0 ]
+  %.52.0114.i = phi i64 [ %.123.i, %B321.i ], [ 0, %0 ]
+  %.123.i = add nuw nsw i64 %.52.0114.i, 1
+  %.153.i = getelementptr i64, ptr %a0, i64 %.52.0114.i
+  %.154.i = load i64, ptr %.153.i, align 8
+  %.160.i = getelementptr i64, ptr %a1, i64 %.52.0114.i
+  %.161.i = load i64, ptr %.160.i, align 8
+  %.166.i = icmp sgt i64 %kept.2.0116.i, 0
+  br i1 %.166.i, label %B90.i, label %B234.i
+
+keep_outermost.33.exit:                           ; preds = %B321.i, %0
+  %kept.2.0.lcssa.i = phi i64 [ 0, %0 ], [ %kept.3.1.i, %B321.i ]
+  ret i64 %kept.2.0.lcssa.i
+}
+
+define i64 @merge_busy(ptr readonly %a0, ptr readonly %a1, i64 %a2, ptr readonly %a3, ptr readonly %a4, ptr readonly %a5, i64 %a6, i64 %a7, ptr writeonly %a8, ptr %a9, ptr %a10) local_unnamed_addr {
+  %.60.i = icmp sgt i64 %a2, 0
+  %.81.i = icmp sgt i64 %a6, 0
+  %or.cond.i = select i1 %.60.i, i1 true, i1 %.81.i
+  br i1 %or.cond.i, label %B40.i, label %merge_busy.34.exit
+
+B40.i:                                            ; preds = %0, %B482.i
+  %found.2.0.i = phi i64 [ %found.3.1.i, %B482.i ], [ 0, %0 ]
+  %call.2.0.i = phi i64 [ %call.3.1.i, %B482.i ], [ 0, %0 ]
+  %other.2.0.i = phi i64 [ %other.3.1.i, %B482.i ], [ 0, %0 ]
+  %.105.i = icmp slt i64 %call.2.0.i, %a2
+  %.114.i = icmp slt i64 %other.2.0.i, %a6
+  %or.cond109.i = select i1 %.105.i, i1 %.114.i, i1 false
+  br i1 %or.cond109.i, label %B76.i, label %B190.i
+
+B76.i:                                            ; preds = %B40.i
+  %.120.i = getelementptr i32, ptr %a1, i64 %call.2.0.i
+  %.121.i = load i32, ptr %.120.i, align 4
+  %.124.i = getelementptr i32, ptr %a5, i64 %other.2.0.i
+  %.125.i = load i32, ptr %.124.i, align 4
+  %.126.i = icmp slt i32 %.121.i, %.125.i
+  br i1 %.126.i, label %B194.i, label %B112.i
+
+B112.i:                                           ; preds = %B76.i
+  %.139.i = icmp eq i32 %.121.i, %.125.i
+  br i1 %.139.i, label %B148.i, label %B272.i
+
+B148.i:                                           ; preds = %B112.i
+  %.146.idx.i = shl i64 %call.2.0.i, 4
+  %.146.i = getelementptr i8, ptr %a0, i64 %.146.idx.i
+  %.147.i = load i64, ptr %.146.i, align 8
+  %.150.i = getelementptr i64, ptr %a3, i64 %other.2.0.i
+  %.151.i = load i64, ptr %.150.i, align 8
+  %.152.not.i = icmp sgt i64 %.147.i, %.151.i
+  br i1 %.152.not.i, label %B272.i, label %B194.i
+
+B190.i:                                           ; preds = %B40.i
+  br i1 %.114.i, label %B272.i, label %B194.i
+
+B194.i:                                           ; preds = %B190.i, %B148.i, %B76.i
+  %.176.i = getelementptr i32, ptr %a1, i64 %call.2.0.i
+  %.184.idx.i = shl i64 %call.2.0.i, 4
+  %.184.i = getelementptr i8, ptr %a0, i64 %.184.idx.i
+  %.193.i = getelementptr i8, ptr %.184.i, i64 8
+  %.199.i = add nsw i64 %call.2.0.i, 1
+  br label %B330.i
+
+B272.i:                                           ; preds = %B190.i, %B148.i, %B112.i
+  %.213.i = getelementptr i32, ptr %a5, i64 %other.2.0.i
+  %.219.i = getelementptr i64, ptr %a3, i64 %other.2.0.i
+  %.225.i = getelementptr i64, ptr %a4, i64 %other.2.0.i
+  %.230.i = add nsw i64 %other.2.0.i, 1
+  br label %B330.i
+
+B330.i:                                           ; preds = %B272.i, %B194.i
+  %other.3.1.i = phi i64 [ %other.2.0.i, %B194.i ], [ %.230.i, %B272.i ]
+  %on.2.1.in.i = phi ptr [ %.176.i, %B194.i ], [ %.213.i, %B272.i ]
+  %begin.2.1.in.i = phi ptr [ %.184.i, %B194.i ], [ %.219.i, %B272.i ]
+  %until.2.1.in.i = phi ptr [ %.193.i, %B194.i ], [ %.225.i, %B272.i ]
+  %call.3.1.i = phi i64 [ %.199.i, %B194.i ], [ %call.2.0.i, %B272.i ]
+  %until.2.1.i = load i64, ptr %until.2.1.in.i, align 8
+  %begin.2.1.i = load i64, ptr %begin.2.1.in.i, align 8
+  %on.2.1.i = load i32, ptr %on.2.1.in.i, align 4
+  %.237.i = add nsw i64 %found.2.0.i, -1
+  %.242.i = icmp sgt i64 %found.2.0.i, 0
+  br i1 %.242.i, label %B352.i, label %B442.i
+
+B352.i:                                           ; preds = %B330.i
+  %.246.i = getelementptr i32, ptr %a10, i64 %.237.i
+  %.247.i = load i32, ptr %.246.i, align 4
+  %.249.i = icmp eq i32 %.247.i, %on.2.1.i
+  br i1 %.249.i, label %B376.i, label %B442.i
+
+B376.i:                                           ; preds = %B352.i
+  %.253.i = getelementptr i64, ptr %a9, i64 %.237.i
+  %.254.i = load i64, ptr %.253.i, align 8
+  %.256.i = add nsw i64 %.254.i, %a7
+  %.258.not.i = icmp sgt i64 %begin.2.1.i, %.256.i
+  br i1 %.258.not.i, label %B442.i, label %B406.i
+
+B406.i:                                           ; preds = %B376.i
+  %.269.i = icmp sgt i64 %until.2.1.i, %.254.i
+  br i1 %.269.i, label %B430.i, label %B482.i
+
+B430.i:                                           ; preds = %B406.i
+  store i64 %until.2.1.i, ptr %.253.i, align 8
+  br label %B482.i
+
+B442.i:                                           ; preds = %B376.i, %B352.i, %B330.i
+  %.297.i = getelementptr i32, ptr %a10, i64 %found.2.0.i
+  store i32 %on.2.1.i, ptr %.297.i, align 4
+  %.304.i = getelementptr i64, ptr %a8, i64 %found.2.0.i
+  store i64 %begin.2.1.i, ptr %.304.i, align 8
+  %.311.i = getelementptr i64, ptr %a9, i64 %found.2.0.i
+  store i64 %until.2.1.i, ptr %.311.i, align 8
+  %.316.i = add nsw i64 %found.2.0.i, 1
+  br label %B482.i
+
+B482.i:                                           ; preds = %B442.i, %B430.i, %B406.i
+  %found.3.1.i = phi i64 [ %.316.i, %B442.i ], [ %found.2.0.i, %B430.i ], [ %found.2.0.i, %B406.i ]
+  %.324.i = icmp slt i64 %call.3.1.i, %a2
+  %.331.i = icmp slt i64 %other.3.1.i, %a6
+  %or.cond110.i = select i1 %.324.i, i1 true, i1 %.331.i
+  br i1 %or.cond110.i, label %B40.i, label %merge_busy.34.exit
+
+merge_busy.34.exit:                               ; preds = %B482.i, %0
+  %found.4.1.i = phi i64 [ 0, %0 ], [ %found.3.1.i, %B482.i ]
+  ret i64 %found.4.1.i
+}
+
 declare i64 @llvm.smax.i64(i64, i64)
+
+declare i32 @llvm.smax.i32(i32, i32)

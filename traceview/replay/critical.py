@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from traceview.store.memory import release_free_memory
+
 if TYPE_CHECKING:
     import duckdb
 
@@ -11,17 +13,30 @@ if TYPE_CHECKING:
 
 _COLUMNS: Final = ("critical_ns", "slack_ns")
 _ENDLESS: Final = 2**62
+_KINDS: Final = (
+    ("kernel", "kernels", "kernel_id"),
+    ("copy", "copies", "copy_id"),
+    ("memset", "memsets", "memset_id"),
+    ("api_call", "api_calls", "call_id"),
+)
+"""Kinds of events with the table and the id of each."""
+# Joined one by one, they take DuckDB less memory.
+_OF_KIND: Final = """
+    SELECT event.trace_id, op_id, critical_ns, slack_ns
+    FROM {{slack}} AS spare
+    JOIN {1} AS event ON event.trace_id = spare.trace_id AND event.{2} = event_id
+    WHERE event_kind = '{0}' AND op_id IS NOT NULL
+"""
 _EVENTS: Final = {
     "kernels": """
-        SELECT trace_id, event_kind, event_id, name FROM gpu_activity WHERE event_kind = 'kernel'
+        SELECT name, critical_ns, slack_ns
+        FROM {slack} AS spare
+        JOIN kernels ON kernels.trace_id = spare.trace_id AND kernel_id = event_id
+        WHERE event_kind = 'kernel'
     """,
-    "operators": """
-        SELECT event.trace_id, event_kind, event_id, ops.name
-        FROM (
-            SELECT trace_id, event_kind, event_id, op_id FROM gpu_activity
-            UNION ALL
-            SELECT trace_id, 'api_call', call_id, op_id FROM api_calls
-        ) AS event
+    "operators": f"""
+        SELECT ops.name, critical_ns, slack_ns
+        FROM ({" UNION ALL ".join(_OF_KIND.format(*each) for each in _KINDS)}) AS event
         JOIN ops ON ops.trace_id = event.trace_id AND ops.op_id = event.op_id
     """,
 }
@@ -37,13 +52,11 @@ def critical_sql(names: str, slack: str = "slack") -> str:
         slack: the relation with the columns of the view `slack`.
     """
     return f"""
-        SELECT event.name, sum(critical_ns)::BIGINT AS critical_ns,
+        SELECT name, sum(critical_ns)::BIGINT AS critical_ns,
             -- Without slack the end of the window does not depend on it.
             nullif(quantile_disc(coalesce(slack_ns, {_ENDLESS}), 0.5), {_ENDLESS}) AS slack_ns
-        FROM {slack} AS spare
-        JOIN ({_EVENTS[names]}) AS event ON event.trace_id = spare.trace_id
-            AND event.event_kind = spare.event_kind AND event.event_id = spare.event_id
-        GROUP BY event.name
+        FROM ({_EVENTS[names].format(slack=slack)})
+        GROUP BY name
     """
 
 
@@ -55,8 +68,13 @@ def critical_by_name(
 
     from traceview.replay.tables import TABLES
 
-    columns = TABLES["slack"](checked.model, checked.unchanged)
-    connection.register("replayed_slack", pyarrow.table(columns))
+    connection.register("slack_rows", pyarrow.table(TABLES["slack"](checked.model, checked.unchanged)))
+    try:
+        # DuckDB knows how many rows a table has, and so which side of a join takes less memory.
+        connection.execute("CREATE OR REPLACE TEMP TABLE replayed_slack AS FROM slack_rows")
+    finally:
+        connection.unregister("slack_rows")
+    release_free_memory()
     try:
         return {
             names: {
@@ -66,7 +84,7 @@ def critical_by_name(
             for names in CRITICAL
         }
     finally:
-        connection.unregister("replayed_slack")
+        connection.execute("DROP TABLE replayed_slack")
 
 
 def add_critical(rows: list[dict[str, Any]], known: dict[str, dict[str, Any]]) -> None:

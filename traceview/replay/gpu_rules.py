@@ -136,6 +136,8 @@ def full_queue(building: Building) -> None:
             continue
         held = launch[full & (duration > usual)]
         building.cost[held] = usual
+        # The times of the recording stay.
+        building.edges.measured = building.edges.measured.copy()
         building.edges.measured[building.call_start(held)] = calls.end[held] - usual
         number = np.arange(depth, len(launch))
         building.edges.add(
@@ -152,8 +154,8 @@ def coincidences(building: Building) -> None:
     That is on another stream of its device, began before, and ends from 8 us before its start to 2 us after.
     """
     recording, work = building.recording, building.recording.work
-    starts = building.work_start(np.arange(len(work)))
-    late = np.flatnonzero(work.start - building.edges.allowed()[starts] > _UNEXPLAINED_NS)
+    earliest = building.edges.allowed(2 * len(recording.calls))[: len(work)]
+    late = np.flatnonzero(work.start - earliest > _UNEXPLAINED_NS)
     device_of_work = recording.device_of_work()
     for device in np.unique(device_of_work[late]):
         mine = late[device_of_work[late] == device]

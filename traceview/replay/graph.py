@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,9 +12,11 @@ from numpy.typing import NDArray
 from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
 from traceview.replay.longest_path import (
     NEVER,
+    count_keys,
+    deciding_edges,
     latest_times,
+    place_edges,
     replay,
-    sort_by_key,
     sort_topologically,
     walk_back,
 )
@@ -36,6 +39,36 @@ def rule(name: str) -> int:
     return RULES.index(name)
 
 
+class _Part(NamedTuple):
+    """Edges of one rule, in as little memory as they fit.
+
+    Attributes:
+        source: the source of each; None where that is the node before the target.
+        target, lag: of each its target, and its lag [ns].
+        rule, inferred: of all of them.
+    """
+
+    source: Numbers | None
+    target: Numbers
+    lag: Ints | Numbers
+    rule: int
+    inferred: bool
+
+    @classmethod
+    def of(cls, source: Positioned, target: Positioned, lag: Ints, rule: int, inferred: bool) -> _Part:
+        """The same edges, narrower."""
+        source, target = source.astype(np.int32, copy=False), target.astype(np.int32, copy=False)
+        narrow = lag.astype(np.int32)
+        return cls(
+            None if np.array_equal(source, target - np.int32(1)) else source, target,
+            narrow if np.array_equal(narrow, lag) else lag, rule, inferred,
+        )  # fmt: skip
+
+    def sources(self) -> Numbers:
+        """The source of each."""
+        return self.target - np.int32(1) if self.source is None else self.source
+
+
 @dataclass(slots=True)
 class Edges:
     """Edges as they are collected: the target is at least `lag` after the source.
@@ -49,10 +82,7 @@ class Edges:
     measured: Ints
     tolerance_ns: int = 2_000
     dropped: int = 0
-    _sources: list[Numbers] = field(default_factory=list)
-    _targets: list[Numbers] = field(default_factory=list)
-    _lags: list[Ints] = field(default_factory=list)
-    _rules: list[tuple[int, bool]] = field(default_factory=list)
+    _parts: list[_Part] = field(default_factory=list)
 
     def add(self, name: str, source: Positioned, target: Positioned, most: Ints | int | None = None, *,
             inferred: bool = False) -> None:  # fmt: skip
@@ -80,45 +110,51 @@ class Edges:
         if not sound.all():
             self.dropped += int(len(sound) - np.count_nonzero(sound))
             source, target, lag = source[sound], target[sound], lag[sound]
-        self._sources.append(source.astype(np.int32, copy=False))
-        self._targets.append(target.astype(np.int32, copy=False))
-        self._lags.append(lag)
-        self._rules.append((rule(name), inferred))
+        self._parts.append(_Part.of(source, target, lag, rule(name), inferred))
 
-    def take(self) -> tuple[Numbers, Numbers, Ints, NDArray[np.int8], Bools]:
-        """Source, target, lag [ns], rule and whether inferred, of all edges; none are left here."""
-        counts = [len(part) for part in self._lags]
-        rules = np.repeat(np.array([number for number, _ in self._rules], np.int8), counts)
-        inferred = np.repeat(np.array([guessed for _, guessed in self._rules], np.bool_), counts)
-        source = np.concatenate(self._sources)
-        self._sources.clear()
-        target = np.concatenate(self._targets)
-        self._targets.clear()
-        lag = np.concatenate(self._lags)
-        self._lags.clear()
-        return source, target, lag, rules, inferred
+    def __len__(self) -> int:
+        return sum(len(part.target) for part in self._parts)
 
-    def allowed(self) -> Ints:
-        """The earliest time of each node by its sources as measured; without edges, its own [ns]."""
-        earliest = np.full(len(self.measured), -NEVER)
-        for source, target, lag in zip(self._sources, self._targets, self._lags, strict=True):
-            np.maximum.at(earliest, target, self.measured[source] + lag)
-        return np.where(earliest == -NEVER, self.measured, earliest)
+    def leading_to(self, shift: int) -> Numbers:
+        """How many edges lead to each node, at its number plus `shift`."""
+        counts = np.zeros(len(self.measured) + shift, np.int32)
+        for part in self._parts:
+            count_keys(part.target, counts, shift, len(part.target))
+        return counts
+
+    def take(self) -> Iterator[_Part]:
+        """The edges in parts, in the order of their addition; these do not stay here."""
+        while self._parts:
+            yield self._parts.pop(0)
+
+    def allowed(self, first: int) -> Ints:
+        """The earliest time of every second node from `first` by its sources as measured.
+
+        Without edges it is its own [ns].
+        """
+        measured = self.measured[first::2]
+        earliest = np.full(len(measured), -NEVER)
+        for part in self._parts:
+            mine = (part.target >= first) & ((part.target ^ first) & 1 == 0)
+            if mine.any():
+                time = self.measured[part.sources()[mine]] + part.lag[mine]
+                np.maximum.at(earliest, (part.target[mine] - first) >> 1, time)
+        return np.where(earliest == -NEVER, measured, earliest)
 
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """A graph in topological order; nodes are numbered in it, edges ordered by target.
+    """A graph that is replayed in topological order; edges are ordered by target.
 
     Attributes:
-        node: by position in the order, the node as the rules number it.
+        order: the nodes, each after the sources of its edges.
         first: position of the first edge into each node, and at the end their number.
         source, lag, rule, inferred: of each edge; lag [ns].
         measured: the measured time of each node [ns].
         dropped: edges that contradict the measured times or formed cycles.
     """
 
-    node: Numbers
+    order: Numbers
     first: Numbers
     source: Numbers
     lag: Ints
@@ -127,23 +163,19 @@ class Graph:
     measured: Ints
     dropped: int
 
-    def as_numbered(self, times: Ints) -> Ints:
-        """Times of nodes by the numbers that the rules gave them [ns]."""
-        numbered = np.empty_like(times)
-        numbered[self.node] = times
-        return numbered
-
     def targets(self, edges: Positioned) -> Positioned:
         """The node that each of these edges leads to."""
         if len(edges) * _FEW > len(self.source):
-            all_targets = np.repeat(np.arange(len(self.node), dtype=np.int32), np.diff(self.first))
-            return all_targets[edges]
+            return self._all_targets()[edges]
         return np.searchsorted(self.first, edges.astype(np.int32, copy=False), "right") - 1
+
+    def _all_targets(self) -> Numbers:
+        return np.repeat(np.arange(len(self.measured), dtype=np.int32), np.diff(self.first))
 
     def replayed(self, lag: Ints) -> Ints:
         """The time of each node with these lags [ns]."""
         times = self.measured.copy()
-        replay(self.first, self.source, lag, times, len(times))
+        replay(self.order, self.first, self.source, lag, times, len(times))
         return times
 
     def path(self, lag: Ints, times: Ints, node: int) -> NDArray[np.int32]:
@@ -151,52 +183,66 @@ class Graph:
         path = np.empty(len(times), np.int32)
         return path[: walk_back(self.first, self.source, lag, times, node, path)]
 
+    def deciding(self, lag: Ints, times: Ints) -> Numbers:
+        """The edge that decides the time of each node, -1 where none does."""
+        deciding = np.full(len(times), -1, np.int32)
+        deciding_edges(self.first, self.source, lag, times, deciding, len(times))
+        return deciding
+
     def latest(self, lag: Ints, limits: Ints) -> Ints:
         """The latest time of each node that keeps these limits [ns]; NEVER where nothing follows."""
         latest = limits.copy()
-        latest_times(self.first, self.source, lag, latest, len(latest))
+        latest_times(self.order, self.first, self.source, lag, latest, len(latest))
         return latest
 
 
-def sorted_graph(edges: Edges) -> tuple[Graph, Numbers]:
-    """The graph of the collected edges, and the position of each node as the rules number it.
+def sorted_graph(edges: Edges) -> Graph:
+    """The graph of the collected edges, which do not stay in `edges`.
 
     Edges that form a cycle are dropped, those backward in time first.
     """
-    source, target, lag, rules, inferred = edges.take()
-    count, dropped = len(edges.measured), edges.dropped
-    order, found = _order(source, target, count)
-    if found < count:
-        placed = np.zeros(count, np.bool_)
-        placed[order[:found]] = True
-        forward = placed[source] | (edges.measured[source] < edges.measured[target])
-        dropped += int(len(forward) - np.count_nonzero(forward))
-        source, target, lag = source[forward], target[forward], lag[forward]
-        rules, inferred = rules[forward], inferred[forward]
-        order, found = _order(source, target, count)
-    place = np.empty(count, np.int32)
-    place[order] = np.arange(count, dtype=np.int32)
-    by_target, first = _by_key(place[target], count)
-    del target
-    source = place[source[by_target]]
+    graph = _by_target(edges)
+    left, following = _put_in_order(graph)
+    if not left:
+        return graph
+    target = graph.targets(np.arange(len(graph.source), dtype=np.int32))
+    kept = (following[target] == 0) | (graph.measured[graph.source] < graph.measured[target])
+    first = np.zeros_like(graph.first)
+    np.cumsum(np.bincount(target[kept], minlength=len(graph.order)), out=first[1:])
     graph = Graph(
-        order, first, source, lag[by_target], rules[by_target], inferred[by_target],
-        edges.measured[order], dropped,
+        graph.order, first, graph.source[kept], graph.lag[kept], graph.rule[kept], graph.inferred[kept],
+        graph.measured, graph.dropped + int(len(kept) - np.count_nonzero(kept)),
     )  # fmt: skip
-    return graph, place
+    _put_in_order(graph)
+    return graph
 
 
-def _order(source: Numbers, target: Numbers, count: int) -> tuple[Numbers, int]:
-    by_source, first = _by_key(source, count)
-    order = np.empty(count, np.int32)
-    waiting = np.bincount(target, minlength=count).astype(np.int32)
-    return order, sort_topologically(first, target[by_source], waiting, order, count)
+def _by_target(edges: Edges) -> Graph:
+    """The graph, without an order of its nodes."""
+    nodes, count = len(edges.measured), len(edges)
+    source, lag = np.empty(count, np.int32), np.empty(count, np.int64)
+    rules, inferred = np.empty(count, np.int8), np.zeros(count, np.bool_)
+    # Where the edges of a node begin stands one place later until they are there, which moves it by one.
+    following = edges.leading_to(2)
+    np.cumsum(following, out=following)
+    for part in edges.take():
+        places = np.empty(len(part.target), np.int32)
+        lags = part.lag.astype(np.int64, copy=False)
+        place_edges(part.target, following, part.sources(), lags, places, source, lag, len(places))
+        rules[places] = part.rule
+        if part.inferred:
+            inferred[places] = True
+    order = np.empty(nodes, np.int32)
+    return Graph(order, following[:-1], source, lag, rules, inferred, edges.measured, edges.dropped)
 
 
-def _by_key(keys: Numbers, count: int) -> tuple[Numbers, Numbers]:
-    """The order of edges by key, and the position of the first edge of each key and the end."""
-    first = np.zeros(count + 1, np.int32)
-    np.cumsum(np.bincount(keys, minlength=count), out=first[1:])
-    positions = np.empty(len(keys), np.int32)
-    sort_by_key(keys, first.copy(), positions, len(keys))
-    return positions, first
+def _put_in_order(graph: Graph) -> tuple[int, Numbers]:
+    """Sorts the nodes.
+
+    Returns:
+        How many have no place, since a cycle follows them, and of each how many such nodes follow it.
+    """
+    following = np.zeros(len(graph.order), np.int32)
+    count_keys(graph.source, following, 0, len(graph.source))
+    left = sort_topologically(graph.first, graph.source, following, graph.order, len(graph.order))
+    return left, following

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from traceview.replay.arrays import Ints
+from traceview.replay.arrays import Ints, Numbers, read_columns
 from traceview.replay.building import Building
+from traceview.replay.outer_calls import merge_busy
+from traceview.replay.recording import Recording
 
 if TYPE_CHECKING:
     import duckdb
@@ -31,6 +33,9 @@ SELECT thread.rowid::INTEGER, at_ns, at_ns
 FROM (SELECT trace_id, pid, tid, unnest([start_ns, start_ns + dur_ns]) AS at_ns FROM ranges) AS bound
 JOIN replay_thread AS thread ON thread.trace_id = bound.trace_id
     AND thread.pid IS NOT DISTINCT FROM bound.pid AND thread.tid IS NOT DISTINCT FROM bound.tid
+"""
+_MOST_BUSY: Final = """
+SELECT (SELECT count(*) FROM ops WHERE depth = 0) + 2 * (SELECT count(*) FROM ranges)
 """
 
 
@@ -58,11 +63,7 @@ def handoffs(building: Building, connection: duckdb.DuckDBPyConnection) -> None:
     calls = building.recording.calls
     if not len(calls) or not (calls.thread != calls.thread[0]).any():
         return
-    busy = connection.sql(_BUSY).fetchnumpy()
-    thread = np.concatenate([calls.thread, busy["thread"]])
-    start = np.concatenate([calls.start, busy["start_ns"] - building.recording.origin_ns])
-    end = np.concatenate([calls.end, busy["end_ns"] - building.recording.origin_ns])
-    thread, start, end = _merged(thread, start, end)
+    thread, start, end = _busy(building.recording, connection)
     process = calls.processes
     # By the end of what a thread did before it paused.
     by_end = np.argsort(end, kind="stable")
@@ -88,7 +89,9 @@ def handoffs(building: Building, connection: duckdb.DuckDBPyConnection) -> None:
     _add_handoffs(building, start[resumed], end[stopped], thread[resumed], thread[stopped])
 
 
-def _add_handoffs(building: Building, resumes_ns: Ints, stops_ns: Ints, resumed: Ints, stopped: Ints) -> None:
+def _add_handoffs(
+    building: Building, resumes_ns: Ints, stops_ns: Ints, resumed: Numbers, stopped: Numbers
+) -> None:
     """From the last call of the thread that stops to the first one of the thread that resumes."""
     target = _call_from(building, resumed, resumes_ns)
     source = _call_from(building, stopped, stops_ns) - 1
@@ -109,7 +112,7 @@ def _add_handoffs(building: Building, resumes_ns: Ints, stops_ns: Ints, resumed:
     building.resumes[target] = True
 
 
-def _call_from(building: Building, thread: Ints, time: Ints) -> Ints:
+def _call_from(building: Building, thread: Numbers, time: Ints) -> Ints:
     """The first call of a thread that starts at a time or later; else the first of a later thread."""
     calls = building.recording.calls
     span = np.int64(calls.start.max() + 2)
@@ -117,13 +120,35 @@ def _call_from(building: Building, thread: Ints, time: Ints) -> Ints:
     return np.searchsorted(keys, thread * span + np.minimum(time, span - 1))
 
 
-def _merged(thread: Ints, start: Ints, end: Ints) -> tuple[Ints, Ints, Ints]:
+def _busy(recording: Recording, connection: duckdb.DuckDBPyConnection) -> tuple[Numbers, Ints, Ints]:
     """The times when each thread is busy, those closer than 30 us joined, by thread and start."""
-    order = np.lexsort((start, thread))
+    [(most,)] = connection.execute(_MOST_BUSY).fetchall()
+    busy = read_columns(connection, _BUSY, most)
+    busy["start_ns"] -= recording.origin_ns
+    busy["end_ns"] -= recording.origin_ns
+    return joined(recording.nodes, recording.calls.thread, busy["thread"], busy["start_ns"], busy["end_ns"])
+
+
+def joined(
+    calls: Ints, of_call: Numbers, thread: Numbers, start: Ints, end: Ints
+) -> tuple[Numbers, Ints, Ints]:
+    """Calls and other intervals of each thread, those closer than 30 us joined, by thread and start.
+
+    Args:
+        calls, of_call: start and end of each call in turn, by thread and start, and its thread [ns].
+        thread, start, end: the other intervals [ns].
+    """
+    first = np.int64(start.min(initial=0))
+    span = np.int64(start.max(initial=0)) - first + 1
+    if (int(thread.max(initial=0)) + 1) * int(span) < 2**62:
+        order = np.argsort(thread * span + (start - first), kind="stable")
+    else:
+        order = np.lexsort((start, thread))
     thread, start, end = thread[order], start[order], end[order]
-    offset = thread * np.int64(end.max() + _IDLE_NS + 1)
-    reached = np.maximum.accumulate(end + offset) - offset
-    begins = np.ones(len(start), np.bool_)
-    begins[1:] = (thread[1:] != thread[:-1]) | (start[1:] > reached[:-1] + _IDLE_NS)
-    ends = np.concatenate([begins[1:], [True]])
-    return thread[begins], start[begins], reached[ends]
+    count = len(of_call) + len(start)
+    starts, ends = np.empty(count, np.int64), np.empty(count, np.int64)
+    threads = np.empty(count, np.int32)
+    found = merge_busy(
+        calls, of_call, len(of_call), start, end, thread, len(start), _IDLE_NS, starts, ends, threads
+    )
+    return threads[:found].copy(), starts[:found].copy(), ends[:found].copy()

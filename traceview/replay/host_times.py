@@ -40,7 +40,7 @@ class HostEdges:
         if not len(calls):
             return cls(*(np.zeros(0, np.int64) for _ in range(4)))
         source, target = graph.source[edges], graph.targets(edges)
-        of_target, of_source = graph.node[target] // 2, graph.node[source] // 2
+        of_target, of_source = target // 2, source // 2
         call = np.where(of_target < len(calls), of_target, np.minimum(of_source, len(calls) - 1))
         end = graph.measured[target]
         return cls(edges, calls.thread[call].astype(np.int64), np.minimum(graph.measured[source], end), end)

@@ -21,63 +21,92 @@ NEVER: Final = 2**62
 
 
 @compiled
-def sort_by_key(keys: Numbers, following: Numbers, positions: Numbers, count: Int) -> None:
-    """Writes into `positions` the edges by key, those of one key in their order.
+def count_keys(keys: Numbers, counts: Numbers, shift: Int, count: Int) -> None:
+    """Adds to `counts[key + shift]` 1 for each of the keys.
 
     Args:
-        keys: the key of each edge.
-        following: the position of the first edge of each key; is advanced.
-        positions: receives the edges.
-        count: number of edges.
+        keys: positions in `counts`, less `shift`.
+        counts: receives the numbers.
+        shift: at least 0.
+        count: number of keys.
     """
-    for edge in range(count):
-        key = keys[edge]
-        positions[following[key]] = edge
-        following[key] += 1
+    for place in range(count):
+        counts[keys[place] + shift] += 1
 
 
 @compiled
-def sort_topologically(first: Numbers, targets: Numbers, sources: Numbers, order: Numbers, count: Int) -> Int:
-    """Writes into `order` the nodes so that each edge leads from an earlier to a later one.
+def place_edges(
+    targets: Numbers, following: Numbers, sources: Numbers, lags: Ints, places: Numbers,
+    placed_sources: Numbers, placed_lags: Ints, count: Int,
+) -> None:  # fmt: skip
+    """Writes edges behind those of the same target that are there already.
 
     Args:
-        first: position in `targets` of the first edge that leaves each node, and at the end their number.
-        targets: the node that each of them leads to.
-        sources: the number of edges that lead to each node; is changed.
+        targets, sources, lags: the edges [ns].
+        following: the position of the next edge of each target plus 1, at the place after it; is advanced.
+        places: receives where each edge stands.
+        placed_sources, placed_lags: receive the sources and lags [ns].
+        count: number of edges.
+    """
+    for edge in range(count):
+        target = targets[edge] + 1
+        place = following[target]
+        following[target] = place + 1
+        places[edge] = place
+        placed_sources[place] = sources[edge]
+        placed_lags[place] = lags[edge]
+
+
+@compiled
+def sort_topologically(
+    first: Numbers, sources: Numbers, following: Numbers, order: Numbers, count: Int
+) -> Int:
+    """Writes into `order`, from its end, the nodes so that each edge leads from an earlier to a later one.
+
+    Of nodes that nothing else follows the last one found comes first, so that most have their source next to
+    them, in the order and in memory. Nodes that wait for their turn stand at the begin of `order`.
+
+    Args:
+        first, sources: the edges.
+        following: the number of edges that leave each node; is changed.
         order: receives the nodes.
         count: number of nodes.
 
     Returns:
-        How many nodes have a place; fewer than all where edges form a cycle.
+        How many nodes have no place, since a cycle follows them; the places before the others.
     """
-    found = 0
+    waiting = 0
     for node in range(count):
-        if sources[node] == 0:
-            order[found] = node
-            found += 1
-    done = 0
-    while done < found:
-        node = order[done]
-        done += 1
+        if following[node] == 0:
+            order[waiting] = node
+            waiting += 1
+    left = count
+    while waiting > 0:
+        waiting -= 1
+        left -= 1
+        node = order[waiting]
+        order[left] = node
         for edge in range(first[node], first[node + 1]):
-            target = targets[edge]
-            sources[target] -= 1
-            if sources[target] == 0:
-                order[found] = target
-                found += 1
-    return found
+            source = sources[edge]
+            following[source] -= 1
+            if following[source] == 0:
+                order[waiting] = source
+                waiting += 1
+    return left
 
 
 @compiled
-def replay(first: Numbers, sources: Numbers, lags: Ints, times: Ints, count: Int) -> None:
+def replay(order: Numbers, first: Numbers, sources: Numbers, lags: Ints, times: Ints, count: Int) -> None:
     """Sets the time of each node.
 
     Args:
-        first, sources, lags: the edges [ns]; each source is before its target.
+        order: the nodes, each after the sources of its edges.
+        first, sources, lags: the edges [ns].
         times: in: the time of each node without edges; out: of each node [ns].
         count: number of nodes.
     """
-    for node in range(count):
+    for place in range(count):
+        node = order[place]
         begin = first[node]
         end = first[node + 1]
         if begin < end:
@@ -120,16 +149,37 @@ def walk_back(first: Numbers, sources: Numbers, lags: Ints, times: Ints, node: I
 
 
 @compiled
-def latest_times(first: Numbers, sources: Numbers, lags: Ints, latest: Ints, count: Int) -> None:
+def deciding_edges(
+    first: Numbers, sources: Numbers, lags: Ints, times: Ints, deciding: Numbers, count: Int
+) -> None:
+    """Writes the edge that decides each node; leaves nodes that no edge decides as they are.
+
+    Args:
+        first, sources, lags: the edges [ns].
+        times: the time of each node [ns].
+        deciding: receives the first edge by which a node has its time.
+        count: number of nodes.
+    """
+    for node in range(count):
+        for edge in range(first[node], first[node + 1]):
+            if times[sources[edge]] + lags[edge] == times[node]:
+                deciding[node] = edge
+                break
+
+
+@compiled
+def latest_times(
+    order: Numbers, first: Numbers, sources: Numbers, lags: Ints, latest: Ints, count: Int
+) -> None:
     """Sets the latest time of each node that delays no node with a limit.
 
     Args:
-        first, sources, lags: the edges, as for `replay`.
+        order, first, sources, lags: nodes and edges, as for `replay`.
         latest: in: the limit of each node, or NEVER; out: its latest time [ns].
         count: number of nodes.
     """
     for back in range(count):
-        node = count - 1 - back
+        node = order[count - 1 - back]
         limit = latest[node]
         if limit < NEVER:
             for edge in range(first[node], first[node + 1]):

@@ -41,6 +41,8 @@ PATH_KINDS: Final = {
 """What time on the critical path is called by the rule of its edge; durations by the class of the work."""
 NOT_RECORDED: Final = "not_recorded"
 """Time on the critical path before the first event of a thread or stream that follows from nothing."""
+KINDS_ON_PATH: Final = tuple(dict.fromkeys([NOT_RECORDED, *PATH_KINDS.values(), *CLASSES]))
+"""All that time on the critical path is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ class Model:
     Attributes:
         recording: the recording.
         graph: its graph.
-        window: its window; nodes are positions in the graph.
+        window: its window.
     """
 
     recording: Recording
@@ -92,8 +94,7 @@ class Model:
 
     def work_of_edges(self, edges: Positioned) -> Ints:
         """The GPU work of edges of the rules duration and collective_transfer."""
-        node = self.graph.node[self.graph.targets(edges)].astype(np.int64)
-        return np.asarray(node // 2 - len(self.recording.calls))
+        return np.asarray(self.graph.targets(edges).astype(np.int64) // 2 - len(self.recording.calls))
 
     def path(self, replayed: Replayed) -> tuple[Numbers, Ints, int]:
         """The critical path from the end of the window back: edges, their times, and the time before [ns].
@@ -102,33 +103,35 @@ class Model:
         """
         last = int(self.window.ends[np.argmax(replayed.times[self.window.ends])])
         path = self.graph.path(replayed.lag, replayed.times, last)
-        times = np.maximum(replayed.times, replayed.begin)
-        part = times[self.graph.targets(path)] - times[self.graph.source[path]]
-        first = int(self.graph.source[path[-1]]) if len(path) else last
-        return path, part, int(times[first]) - replayed.begin
+        nodes = np.concatenate([np.array([last], np.int32), self.graph.source[path]])
+        times = np.maximum(replayed.times[nodes], replayed.begin)
+        return path, times[:-1] - times[1:], int(times[-1]) - replayed.begin
 
     def critical_path(self, replayed: Replayed) -> dict[str, int]:
         """Time on the critical path by kind [ns], from the end of the window back; sums to the window."""
         path, part, before_ns = self.path(replayed)
         found: dict[str, int] = {}
         kinds = self.kinds_of_edges(path)
-        for kind in dict.fromkeys(kinds.tolist()):
-            found[kind] = int(part[kinds == kind].sum())
+        # In the order of their occurrence, which stays among equal ones.
+        each, first = np.unique(kinds, return_index=True)
+        for kind in each[np.argsort(first)].tolist():
+            found[KINDS_ON_PATH[kind]] = int(part[kinds == kind].sum())
         found[NOT_RECORDED] = before_ns
         return {kind: ns for kind, ns in sorted(found.items(), key=lambda each: -each[1]) if ns}
 
-    def kinds_of_edges(self, edges: Positioned) -> NDArray[np.str_]:
-        """What the time of edges is called on the critical path."""
-        of_rule = np.array([PATH_KINDS.get(name, "") for name in RULES])
-        names: NDArray[np.str_] = of_rule[self.graph.rule[edges]]
+    def kinds_of_edges(self, edges: Positioned) -> NDArray[np.int8]:
+        """What the time of edges is called on the critical path, as positions in KINDS_ON_PATH."""
+        of_rule = [KINDS_ON_PATH.index(PATH_KINDS.get(name, NOT_RECORDED)) for name in RULES]
+        kinds: NDArray[np.int8] = np.array(of_rule, np.int8)[self.graph.rule[edges]]
+        of_class = np.array([KINDS_ON_PATH.index(name) for name in CLASSES], np.int8)
         durations = self.graph.rule[edges] == rule("duration")
-        names[durations] = np.array(CLASSES)[self.recording.work.kind[self.work_of_edges(edges[durations])]]
-        return names
+        kinds[durations] = of_class[self.recording.work.kind[self.work_of_edges(edges[durations])]]
+        return kinds
 
     def breakdown(self, replayed: Replayed) -> list[dict[str, int]]:
         """Time by class in the window of each device [ns], in the order of `window.devices`."""
         calls, work = len(self.recording.calls), self.recording.work
-        of_work = self.graph.as_numbered(replayed.times)[2 * calls : 2 * (calls + len(work))]
+        of_work = replayed.times[2 * calls : 2 * (calls + len(work))]
         starts, ends = of_work[0::2], of_work[1::2]
         device_of_work = self.recording.device_of_work()
         found = []
@@ -196,6 +199,6 @@ def build_model(connection: duckdb.DuckDBPyConnection, left_out: Collection[str]
         if name not in left_out:
             add(building, recorded, connection)
     window = add_window(building, connection)
-    graph, place = sorted_graph(building.edges)
-    placed = Window(window.devices, place[window.begins], place[window.ends], window.steps)
-    return Model(building.recording, graph, placed)
+    recording, edges = building.recording, building.edges
+    del building, recorded
+    return Model(recording, sorted_graph(edges), window)

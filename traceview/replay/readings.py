@@ -19,13 +19,19 @@ def readings(model: Model, connection: duckdb.DuckDBPyConnection) -> list[Ints]:
     """Lags by which the trace can be read as well: without coincidences; with the shortest collectives."""
     graph = model.graph
     without = np.where(graph.rule == rule("coincidence"), -(2**60), graph.lag)
+    return [without, with_shortest_collectives(model, connection)]
+
+
+def with_shortest_collectives(model: Model, connection: duckdb.DuckDBPyConnection) -> Ints:
+    """Lags with which each collective takes as long as the shortest of its size [ns]."""
+    graph = model.graph
     shortest = graph.lag.copy()
     edges = np.flatnonzero(graph.rule == rule("duration"))
     rows = connection.execute(_SHORTEST).fetchnumpy()
     least = np.full(len(model.recording.work) + 1, 2**62)
     least[model.recording.work_with("kernel", rows["trace_id"], rows["kernel_id"])] = rows["ns"]
     shortest[edges] = np.minimum(shortest[edges], least[model.work_of_edges(edges)])
-    return [without, shortest]
+    return shortest
 
 
 _SHORTEST: Final = """

@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.errors import InconclusiveError
-from traceview.replay.arrays import Bools, Ints, Numbers, Positions, ordered
+from traceview.replay.arrays import Bools, Ints, Numbers, Positions, keep_rows, ordered, read_columns
+from traceview.replay.outer_calls import outermost
 from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ EVENT_KINDS: Final = ("kernel", "copy", "memset")
 BLOCKS: Final = 1
 MAY_BLOCK: Final = 2
 
-_OVERHANG_NS: Final = 1_000
 _LONGEST_NS: Final = 2**50
 """Time from the first event to the last, 13 days: sums of times stay exact."""
 _MOST_STREAMS: Final = 5_000
@@ -118,6 +118,7 @@ class Recording:
         first_work: position of the first work of each stream, and at the end the number of all work.
         rows: where each API call stands among all of them.
         outer: by these places, the position of the call or of the one around it.
+        nodes: the start and the end of each call, then of each work [ns].
     """
 
     origin_ns: int
@@ -130,6 +131,7 @@ class Recording:
     first_work: Ints
     rows: Positions
     outer: Numbers
+    nodes: Ints
 
     def device_of_work(self) -> Ints:
         """Position of the device of each work."""
@@ -208,22 +210,56 @@ def read_recording(connection: duckdb.DuckDBPyConnection) -> Recording:
     of_stream = np.array([(trace, numbered[trace, device]) for trace, device in streams], np.int64)
     functions = connection.execute("SELECT name, kind FROM replay_function ORDER BY rowid").fetchall()
     threads = connection.execute("SELECT trace_id, pid, tid FROM replay_thread ORDER BY rowid").fetchall()
-    called = connection.sql(_CALLS).fetchnumpy()
-    worked = connection.sql(_WORK).fetchnumpy()
+    [(most_called, most_work)] = connection.execute(_COUNTS).fetchall()
+    worked = read_columns(connection, _WORK, most_work)
+    called = read_columns(connection, _CALLS, most_called)
     times = [part["start_ns"] for part in (called, worked) if len(part["start_ns"])]
     origin = min(int(start.min()) for start in times)
     last = max(int(part["end_ns"].max()) for part in (called, worked) if len(part["end_ns"]))
     if last - origin > _LONGEST_NS:
         raise InconclusiveError("the trace is too long to replay: select a part of it with --steps")
+    for part in (called, worked):
+        part["start_ns"] -= origin
+        part["end_ns"] -= origin
     launching = of_stream[worked["stream"], 0], worked["call"]
-    calls, rows, outer = _outermost(called, functions, threads, origin, launching)
-    work = _work_of(worked, origin, of_stream, (calls, rows, outer), connection)
+    kinds = np.array([_kind(name, kind) for name, kind in functions], np.int64)
+    traces = np.array([trace for trace, _, _ in threads], np.int64)
+    rows, outer = outermost(called, kinds != KINDS.index("other"), traces, launching)
+    nodes = _Nodes(len(called["start_ns"]), len(worked["start_ns"]))
+    calls = _calls_of(called, kinds, threads, nodes)
+    work = _work_of(worked, of_stream, (calls, rows, outer), nodes, connection)
     first = np.searchsorted(work.stream, np.arange(len(streams) + 1))
     return Recording(
         origin, calls, work, of_stream, [stream for _, _, stream in found], devices,
-        [name for name, _ in functions], first, rows, outer,
+        [name for name, _ in functions], first, rows, outer, nodes.times,
     )  # fmt: skip
 
+
+class _Nodes:
+    """The times of the start and the end of each call, then of each work.
+
+    Memory that nothing was written to takes none: there is room for more nodes at the end.
+    """
+
+    def __init__(self, calls: int, work: int) -> None:
+        count = 2 * (calls + work)
+        self.times = np.empty(count + count // 2 + 1_000, np.int64)[:count]
+        self._of_work = 2 * calls
+
+    def calls(self, start: Ints, end: Ints) -> tuple[Ints, Ints]:
+        """Start and end of the calls [ns], where they stay."""
+        return self._both(self.times[: self._of_work], start, end)
+
+    def work(self, start: Ints, end: Ints) -> tuple[Ints, Ints]:
+        """Start and end of the work [ns], where they stay."""
+        return self._both(self.times[self._of_work :], start, end)
+
+    def _both(self, times: Ints, start: Ints, end: Ints) -> tuple[Ints, Ints]:
+        times[0::2], times[1::2] = start, end
+        return times[0::2], times[1::2]
+
+
+_COUNTS: Final = "SELECT (SELECT count(*) FROM api_calls), (SELECT count(*) FROM gpu_activity)"
 
 _CALLS: Final = """
 SELECT
@@ -255,90 +291,42 @@ WHERE blocks OR (kind = 'HtoD' AND src_memory IS DISTINCT FROM 'pinned')
 """
 
 
-def _outermost(
+def _calls_of(
     called: dict[str, NDArray[Any]],
-    functions: Sequence[tuple[str, str]],
+    kinds: Ints,
     threads: Sequence[tuple[int, int | None, int | None]],
-    origin: int,
-    launching: tuple[Ints, Ints],
-) -> tuple[Calls, Positions, Numbers]:
-    """The calls that no other one contains, where each call stands among all, and which of them is around it.
-
-    A call of a library that contains calls which launch, copy or wait is none: its time is that of the host
-    between those. Traces and ids of `launching` stay calls.
-
-    A call that begins within another one and ends later is cut at the end of the first, unless it overhangs
-    by at most 1 us: then the first contains it.
-    """
+    nodes: _Nodes,
+) -> Calls:
     numbers = {process: number for number, process in enumerate(dict.fromkeys(each[:2] for each in threads))}
     traces = np.array([trace for trace, _, _ in threads], np.int64)
     processes = np.array([numbers[each[:2]] for each in threads], np.int64)
-    kinds = np.array([_kind(name, kind) for name, kind in functions], np.int64)
-    start, end = called["start_ns"] - origin, called["end_ns"] - origin
-    thread, function, call = called["thread"], called["function"], called["call"]
-    # Each thread in a range of its own, so that one key and one running maximum do for all; see _LONGEST_NS.
-    apart = int(end.max(initial=0)) + 1
-    if len(threads) * apart >= 2**62:
-        raise InconclusiveError(f"{len(threads)} threads are too many to replay: select a rank")
-    order = ordered(start + thread * np.int64(apart), -end, call)
-    if order is not None:
-        start, end, thread = start[order], end[order], thread[order]
-        function, call = function[order], call[order]
-    around = _libraries(start, end, thread, kinds[function])
-    if len(around):
-        keys = [
-            trace * np.int64(2**40) + number
-            for trace, number in (launching, (traces[thread[around]], call[around]))
-        ]
-        own = np.ones(len(start), np.bool_)
-        own[around[~np.isin(keys[1], keys[0])]] = False
-        start, end, thread, function, call = (each[own] for each in (start, end, thread, function, call))
-    rows = Positions(traces[thread], call)
-    offset = thread * np.int64(apart)
-    before = np.full(len(end), -1)
-    before[1:] = (np.maximum.accumulate(end + offset) - offset)[:-1]
-    first = np.ones(len(end), np.bool_)
-    first[1:] = thread[1:] != thread[:-1]
-    inside = ~first & (start < before) & (end <= before + _OVERHANG_NS)
-    start = np.where(first, start, np.maximum(start, before))
-    outer = np.cumsum(~inside, dtype=np.int32) - np.int32(1)
-    if inside.any():
-        start, end, thread, function = (each[~inside] for each in (start, end, thread, function))
+    start, end = nodes.calls(called.pop("start_ns"), called.pop("end_ns"))
     ids = [tid for _, _, tid in threads]
-    return Calls(start, end, thread, function, traces, processes, ids, kinds), rows, outer
-
-
-def _libraries(start: Ints, end: Ints, thread: Numbers, kind: Ints) -> Ints:
-    """Which calls of no known kind contain one that has one; calls by thread and start, outer ones first."""
-    other = kind == KINDS.index("other")
-    if not other.any() or other.all():
-        return np.zeros(0, np.int64)
-    last = len(start) - 1
-    known = np.where(other, last + 1, np.arange(last + 1))
-    following = np.minimum.accumulate(known[::-1])[::-1]
-    at = np.minimum(following, last)
-    return np.flatnonzero(other & (following <= last) & (thread[at] == thread) & (start[at] < end))
+    return Calls(start, end, called["thread"], called["function"], traces, processes, ids, kinds)
 
 
 def _work_of(
     worked: dict[str, NDArray[Any]],
-    origin: int,
     streams: Ints,
     launchers: tuple[Calls, Positions, Numbers],
+    nodes: _Nodes,
     connection: duckdb.DuckDBPyConnection,
 ) -> Work:
     """The GPU work in order, with the calls that launched it."""
-    start, end, stream = worked["start_ns"] - origin, worked["end_ns"] - origin, worked["stream"]
-    apart = int(start.max()) + 1
+    apart = int(worked["start_ns"].max()) + 1
     if len(streams) * apart >= 2**62:
         raise InconclusiveError(f"{len(streams)} GPU streams are too many to replay: select a device or rank")
-    order = ordered(start + stream * np.int64(apart), end, worked["event"])
+    key = worked["stream"] * np.int64(apart)
+    key += worked["start_ns"]
+    order = ordered(key, worked["end_ns"], worked["event"])
+    del key
     if order is not None:
-        worked = {name: column[order] for name, column in worked.items()}
-        start, end, stream = start[order], end[order], worked["stream"]
+        keep_rows(worked, order)
     calls, rows, outer = launchers
+    start, end = nodes.work(worked.pop("start_ns"), worked.pop("end_ns"))
+    stream = worked["stream"]
     trace = streams[stream, 0]
-    launcher = rows.of(trace, worked["call"])
+    launcher = rows.of(trace, worked.pop("call"))
     launched = np.full(len(start), -1)
     if len(calls):
         launcher = np.where(launcher >= 0, outer[launcher], np.int32(-1))

@@ -273,4 +273,4 @@ def _into_calls(model: Model, calls: Bools, *rules: str) -> Ints:
 
 def _called(model: Model, edges: Ints) -> Ints:
     """The calls that edges lead to; GPU work, then other nodes, follow their number."""
-    return np.asarray(model.graph.node[model.graph.targets(edges)].astype(np.int64) // 2)
+    return np.asarray(model.graph.targets(edges).astype(np.int64) // 2)

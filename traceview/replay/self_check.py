@@ -14,6 +14,7 @@ from traceview.replay.arrays import Ints, Positioned
 from traceview.replay.graph import rule
 from traceview.replay.model import NOT_RECORDED, Model, Replayed, build_model
 from traceview.replay.recording import Recording
+from traceview.store.memory import release_free_memory
 
 if TYPE_CHECKING:
     import duckdb
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 GRADES: Final = ((0.01, "A"), (0.03, "B"), (0.10, "C"))
 """The largest error of the window of each grade; beyond the last one an answer is refused."""
 REFUSED: Final = "refused"
-MOST_REPLAYED: Final = 100_000
-"""GPU events up to which reports replay unasked; a replay of more takes more memory than the rest."""
+MOST_REPLAYED: Final = 200_000
+"""GPU events up to which reports replay unasked; with more, a replay would take most of the memory."""
 TRUSTED: Final = ("A", "B")
 """The grades with which reports show what a replay says."""
 LEAST_CALLED: Final = 0.9
@@ -64,16 +65,23 @@ def trusted(connection: duckdb.DuckDBPyConnection, most_events: int | None) -> S
     None with more than `most_events` GPU events, of several runs, where there is nothing to replay, and where
     the replay differs from the recording by more than 3 %.
     """
-    [(events, runs)] = connection.execute(
-        "SELECT (SELECT sum(gpu_events) FROM windows), (SELECT count(DISTINCT run) FROM traces)"
-    ).fetchall()
-    if not events or (most_events is not None and events > most_events) or runs > 1:
+    if not is_replayable(connection, most_events):
         return None
     try:
         checked = SelfChecked.of(connection)
     except InconclusiveError:
         return None
+    finally:
+        release_free_memory()
     return checked if checked.check["grade"] in TRUSTED else None
+
+
+def is_replayable(connection: duckdb.DuckDBPyConnection, most_events: int | None) -> bool:
+    """Whether the opened traces have GPU events, at most `most_events`, and are of one run."""
+    [(events, runs)] = connection.execute(
+        "SELECT (SELECT sum(gpu_events) FROM windows), (SELECT count(DISTINCT run) FROM traces)"
+    ).fetchall()
+    return bool(events) and (most_events is None or events <= most_events) and runs <= 1
 
 
 def self_check(model: Model, replayed: Replayed) -> dict[str, Any]:
@@ -155,7 +163,7 @@ def _not_recorded(model: Model, measured: Replayed, path: NDArray[np.int32]) -> 
     traces = [recording.devices[device][0] for device in window.devices]
     begin = measured.begin
     for node in (graph.source[path[-1]], *graph.targets(path[::-1])):
-        number = int(graph.node[node]) // 2
+        number = int(node) // 2
         if number < len(calls) + len(work):
             of_call = number < len(calls)
             trace = (
@@ -172,7 +180,7 @@ def _not_recorded(model: Model, measured: Replayed, path: NDArray[np.int32]) -> 
 def _by_place(model: Model, nodes: Positioned, residual: Ints) -> list[dict[str, Any]]:
     """Where residuals are: the calls by function, and the GPU work by stream, that came late [ns]."""
     recording, calls = model.recording, len(model.recording.calls)
-    number = model.graph.node[nodes].astype(np.int64) // 2
+    number = nodes.astype(np.int64) // 2
     code = np.full(len(number), -1)
     of_call = number < calls
     code[of_call] = recording.calls.function[number[of_call]]

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from traceview.replay.arrays import Ints, Positioned
 from traceview.replay.graph import RULES, rule
 from traceview.replay.longest_path import NEVER
-from traceview.replay.model import NOT_RECORDED, PATH_KINDS, Model, Replayed
-from traceview.replay.recording import CLASSES, EVENT_KINDS
+from traceview.replay.model import KINDS_ON_PATH, Model, Replayed
+from traceview.replay.recording import EVENT_KINDS
 from traceview.replay.self_check import SelfChecked, refusal
 
 if TYPE_CHECKING:
@@ -102,8 +102,7 @@ def _path(model: Model, unchanged: Replayed) -> Columns:
     target, rules = graph.targets(path), graph.rule[path]
     start = np.maximum(graph.measured[graph.source[path]], measured.begin)
     end, guessed = graph.measured[target], graph.inferred[path]
-    kinds = list(dict.fromkeys([NOT_RECORDED, *PATH_KINDS.values(), *CLASSES]))
-    kind = np.array([kinds.index(each) for each in model.kinds_of_edges(path)], np.int8)
+    kind = model.kinds_of_edges(path)
     if before_ns:
         until = int(start[0]) if len(path) else measured.end
         target, rules, kind = _first(target, -1), _first(rules, -1), _first(kind, 0)
@@ -113,7 +112,7 @@ def _path(model: Model, unchanged: Replayed) -> Columns:
     return {
         "place": np.arange(1, len(part) + 1),
         "trace_id": to["trace_id"],
-        "kind": _coded(kind, kinds),
+        "kind": _coded(kind, KINDS_ON_PATH),
         "rule": _coded(rules, RULES),
         "inferred": pyarrow.array(guessed != 0, mask=rules < 0),
         "event_kind": to["kind"],
@@ -154,7 +153,7 @@ def slack(model: Model, replayed: Replayed) -> tuple[Ints, Ints]:
         `NEVER // 2` or more where the end of the window does not depend on them [ns].
     """
     graph = model.graph
-    limits = np.full(len(graph.node), NEVER)
+    limits = np.full(len(graph.order), NEVER)
     limits[model.window.ends] = replayed.end
     latest = graph.latest(replayed.lag, limits)
     durations = np.isin(graph.rule, [rule(name) for name in ("call", "duration", "collective_transfer")])
@@ -162,7 +161,7 @@ def slack(model: Model, replayed: Replayed) -> tuple[Ints, Ints]:
     target = graph.targets(edges)
     events = 2 * (len(model.recording.calls) + len(model.recording.work))
     # Bounds of the window within a call are no end of it.
-    inside = (graph.node[target] < events) & (replayed.times[target] > replayed.begin)
+    inside = (target < events) & (replayed.times[target] > replayed.begin)
     inside &= replayed.times[graph.source[edges]] < replayed.end
     edges, target = edges[inside], target[inside]
     return edges, latest[target] - replayed.times[graph.source[edges]] - replayed.lag[edges]
@@ -173,7 +172,7 @@ def _events(model: Model, nodes: Positioned) -> Columns:
     import pyarrow
 
     recording, calls = model.recording, len(model.recording.calls)
-    number = np.where(nodes >= 0, model.graph.node[nodes], 2**31 - 1).astype(np.int64)
+    number = np.where(nodes >= 0, nodes, 2**31 - 1).astype(np.int64)
     event = number // 2
     of_call, of_work = event < calls, (event >= calls) & (event < calls + len(recording.work))
     work = event[of_work] - calls

@@ -68,7 +68,7 @@ def pauses(model: Model) -> tuple[Ints, Ints]:
     """
     graph, work = model.graph, model.recording.work
     edges = np.flatnonzero(graph.rule == rule("stream_order"))
-    from_end = graph.node[graph.source[edges]] % 2 == 1
+    from_end = graph.source[edges] % 2 == 1
     edges = edges[from_end]
     after = model.work_of_edges(edges)
     called = work.call[after] >= 0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from traceview.replay.arrays import Bools, Ints, Positioned
+from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
 from traceview.replay.building import Building
 from traceview.replay.recording import BLOCKS, MAY_BLOCK, waits_for
 
@@ -58,15 +58,15 @@ class Recorded:
     """
 
     known: Bools
-    stream: Ints
-    other: Ints
-    record: Ints
+    stream: Numbers
+    other: Numbers
+    record: Numbers
 
 
 def recorded_waits(building: Building, connection: duckdb.DuckDBPyConnection) -> Recorded:
     """Reads the table syncs."""
     count = len(building.recording.calls)
-    found = Recorded(np.zeros(count, np.bool_), *(np.full(count, -1) for _ in range(3)))
+    found = Recorded(np.zeros(count, np.bool_), *(np.full(count, -1, np.int32) for _ in range(3)))
     rows = connection.execute(_RECORDED).fetchnumpy()
     trace = rows["trace"]
     call = building.recording.calls_of(trace, rows["call"])
@@ -147,16 +147,16 @@ def _latest(building: Building, pairs: _Pairs) -> _Pairs:
 def _stream_of(building: Building, pairs: _Pairs) -> _Pairs:
     """The work that synchronizations of an unknown stream wait for."""
     recording, calls = building.recording, building.recording.calls
-    duration = calls.end - calls.start
-    long = (duration > _LONG_NS) & (duration > 2 * building.typical)
-    used = np.full(len(calls), -1)
+    used = np.full(len(calls), -1, np.int32)
     launched = np.flatnonzero(recording.work.call >= 0)
     used[recording.work.call[launched]] = recording.work.stream[launched]
     at = np.maximum.accumulate(np.where(used >= 0, np.arange(len(calls)), -1))
     at = np.where((at >= 0) & (calls.thread[at] == calls.thread), at, -1)
     before = np.where(at >= 0, used[at], -1)
-    own = pairs.where(~long[pairs.wait] & (recording.work.stream[pairs.work] == before[pairs.wait]))
-    latest = _latest(building, pairs.where(long[pairs.wait]))
+    duration = calls.end[pairs.wait] - calls.start[pairs.wait]
+    long = (duration > _LONG_NS) & (duration > 2 * building.typical_of(pairs.wait))
+    own = pairs.where(~long & (recording.work.stream[pairs.work] == before[pairs.wait]))
+    latest = _latest(building, pairs.where(long))
     return _Pairs(np.concatenate([own.wait, latest.wait]), np.concatenate([own.work, latest.work]))
 
 

@@ -254,9 +254,12 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         any_size = bool(rules and rules.configuration.replay)
         checked = None if session.lake else trusted_replay(workers, any_size=any_size)
         told = [partial(tell, checked=checked) for tell in (overview, critical_by_name)] if checked else []
-        answers = workers.map(lambda connection, tell: tell(connection), told)
+        answers: list[Any] = []
+        for tell in told:
+            workers.release()
+            answers.append(workers.run(tell))
         classes = workers.run(lambda connection: _rows(connection, _WINDOW_CLASSES)) if rules else []
-    replayed, critical = answers or (None, {})
+    replayed, critical = answers or [None, {}]
     named = dict(zip((*_RANKINGS, "gaps", *_LISTS), found, strict=True))
     for names in CRITICAL:
         add_critical(named[names][0], critical.get(names, {}))

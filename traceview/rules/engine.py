@@ -6,7 +6,7 @@ import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from itertools import accumulate, groupby
 from typing import TYPE_CHECKING, Final
 
@@ -30,7 +30,7 @@ from traceview.rules.finding import (
 from traceview.rules.message import message
 from traceview.rules.profiler_load import assumptions, profiler_load
 from traceview.rules.reach import can_reach, largest_shares
-from traceview.rules.replayed import REMOVED_COLUMNS, Replays, Savings, causes_of
+from traceview.rules.replayed import REMOVED_COLUMNS, Replaying, Replays, Savings, causes_of
 from traceview.rules.rule import SEVERITIES, Rule, severity
 from traceview.rules.rule_query import (
     MOST_LISTED,
@@ -68,7 +68,7 @@ def analyze(
     rules: Sequence[Rule],
     configuration: Configuration,
     workers: Workers | None = None,
-    replays: Replays | None = None,
+    replays: Replaying | None = None,
 ) -> Analysis:
     """The findings of `rules` in the traces of `session`.
 
@@ -77,7 +77,7 @@ def analyze(
         workers: of the session, whose shared tables are used and added to; by default temporary ones.
         rules: the rules to run, such as `configuration.chosen` returns.
         configuration: thresholds, and the minimum reported time.
-        replays: of the traces, which say what findings would save; by default their intervals do.
+        replays: computes those of the traces, which say what findings save; by default their intervals do.
 
     Raises:
         UsageError: the configuration sets a threshold that no rule has.
@@ -97,10 +97,10 @@ class Engine:
     """
 
     def __init__(
-        self, workers: Workers, configuration: Configuration, replays: Replays | None = None
+        self, workers: Workers, configuration: Configuration, replays: Replaying | None = None
     ) -> None:
         self._workers = workers
-        self._replays = replays
+        self._replay = replays
         self._configuration = configuration
         self._thresholds: Mapping[str, Mapping[str, float]] = {}
         self._missing: dict[str, frozenset[int]] = {}
@@ -125,9 +125,9 @@ class Engine:
         self._reported = self._workers.create("reported_idle", REPORTED_COLUMNS)
         self._removed = self._workers.create("removed_rows", REMOVED_COLUMNS)
         checked = self._check(rules)
+        coverage = self._coverage(rules, checked)
         findings = self._ranked()
         fired = {(finding.code, finding.trace_id) for finding in findings}
-        coverage = self._coverage(rules, checked)
         partly = {(row.code, row.trace_ids[0]) for row in coverage if row.judged_share < LEAST_SHARE}
         clean = []
         for rule in rules:
@@ -265,7 +265,7 @@ class Engine:
             examples = evidence_rows(rule, connection)
             if rule.claims:
                 add_claims(rule, first, self._claims, connection)
-            if rule.claims and self._replays:
+            if rule.claims and self._replay:
                 add_removed(rule, first, self._removed, connection)
             if rule.tells_idle:
                 add_reported(rule, self._reported, connection)
@@ -347,13 +347,16 @@ class Engine:
         """The claimed time, by sets of claims."""
         return self._workers.run(claims.pieces)
 
+    @cached_property
+    def _replays(self) -> Replays | None:
+        return self._replay() if self._replay else None
+
     def _replayed(self, claimed: Mapping[int, int]) -> dict[int, Savings]:
         """What findings save by a replay without their causes: after those before them, and on their own."""
         replays = self._replays
         if replays is None:
             return {}
-        causes = causes_of(self._candidates, claimed)
-        found = self._workers.run(partial(replays.ranked, causes))
+        found = self._workers.run(partial(replays.ranked, causes_of(self._candidates, claimed)))
         return {at: each._replace(claimed=claimed[at]) for at, each in found.items()}
 
     def _counts(self, candidate: Candidate, alone_ns: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
@@ -15,10 +15,11 @@ from traceview.replay.arrays import Ints
 from traceview.replay.changes import changed_lags
 from traceview.replay.graph import rule
 from traceview.replay.model import Replayed
-from traceview.replay.readings import ranks_missing, readings
+from traceview.replay.readings import ranks_missing, with_shortest_collectives
 from traceview.replay.removals import Effect, Removal, Removing
-from traceview.replay.self_check import SelfChecked, trusted
+from traceview.replay.self_check import SelfChecked, is_replayable, trusted
 from traceview.replay.window import KEPT
+from traceview.store.memory import release_free_memory
 
 if TYPE_CHECKING:
     import duckdb
@@ -38,6 +39,7 @@ REMOVED_COLUMNS: Final = """
     event_id BIGINT, claimed_share DOUBLE
 """
 """The columns of the table `removed_rows`."""
+_REMOVED: Final = "FROM removed_rows WHERE finding IN (SELECT unnest($findings)) ORDER BY finding"
 _MOST_EDGES: Final = 200_000_000
 """The work of an analysis: edges times replays. A million edges take about 5 ms."""
 
@@ -74,7 +76,24 @@ def trusted_replay(workers: Workers, *, any_size: bool = False) -> SelfChecked |
         any_size: whether to replay more than `MOST_REPLAYED` GPU events.
     """
     workers.keep(KEPT)
-    return workers.once(trusted, None if any_size else self_check.MOST_REPLAYED)
+    workers.release()
+    try:
+        return workers.once(trusted, _most(any_size))
+    finally:
+        workers.release()
+
+
+def may_replay(workers: Workers, *, any_size: bool = False) -> bool:
+    """Whether the traces of workers are of one run, and few enough events to replay; see `trusted_replay`."""
+    return workers.once(is_replayable, _most(any_size))
+
+
+def _most(any_size: bool) -> int | None:
+    return None if any_size else self_check.MOST_REPLAYED
+
+
+Replaying = Callable[[], "Replays | None"]
+"""Computes replays, when they are asked for."""
 
 
 def causes_of(candidates: Mapping[int, Candidate], claimed: Mapping[int, int]) -> dict[Subject, Cause]:
@@ -156,13 +175,14 @@ class Replays:
             so_far = so_far + added
             # What hid behind something else may show once that is gone.
             saved = {other: self._saved(taken, bases, effects[other]).max(axis=0) for other in saved}
+        release_free_memory()
         return ranking
 
     def _bases(self, connection: duckdb.DuckDBPyConnection) -> list[Base]:
         """The readings of the trace: lags without changes, and the windows with them [ns]."""
         lags = [self._model.graph.lag]
         if ranks_missing(self._model, connection):
-            lags.append(readings(self._model, connection)[-1])
+            lags.append(with_shortest_collectives(self._model, connection))
         return [(lag, self._windows(self._model.replay(lag))) for lag in lags]
 
     def _of(self, saved: Ints, where: tuple[int, int | None]) -> int:
@@ -187,24 +207,17 @@ class Replays:
         self, causes: Mapping[Subject, Cause], connection: duckdb.DuckDBPyConnection
     ) -> dict[Subject, Effect]:
         removing = Removing(self._model, self._unchanged, connection)
-        removed = connection.execute("FROM removed_rows ORDER BY finding").fetchnumpy()
-        rows = {name: np.asarray(column) for name, column in removed.items()}
         found = {}
         for key, cause in causes.items():
-            own = _rows_of(rows, cause.findings)
+            rows = connection.execute(_REMOVED, {"findings": list(cause.findings)}).fetchnumpy()
+            own = {name: np.asarray(column) for name, column in rows.items()}
             how = cause.rule.removed_by or "shorten"
             found[key] = removing.effect(Removal(how, cause.rule.claims, own))
+            release_free_memory()
         return found
 
 
 def _both(lag: Ints, effect: Effect, base: Ints) -> Ints:
     """The lags with one more effect: of two about the same time the one that takes more counts."""
-    return np.minimum(lag, changed_lags([effect], base))
-
-
-def _rows_of(rows: Columns, findings: Iterable[int]) -> Columns:
-    """The rows of findings, of rows ordered by finding."""
-    number = rows["finding"]
-    parts = [np.arange(*np.searchsorted(number, [finding, finding + 1])) for finding in findings]
-    at = np.concatenate([np.zeros(0, np.int64), *parts])
-    return {name: column[at] for name, column in rows.items()}
+    changed = changed_lags([effect], base)
+    return np.minimum(lag, changed, out=changed)

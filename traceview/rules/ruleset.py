@@ -72,7 +72,7 @@ class RuleSet:
             UsageError: a rule file is invalid, or the configuration names something that does not exist.
         """
         from traceview.rules.engine import analyze
-        from traceview.rules.replayed import Replays, trusted_replay
+        from traceview.rules.replayed import Replays, may_replay, trusted_replay
 
         wanted = self.configuration.replay
         with nullcontext(workers) if workers else session.workers() as used:
@@ -80,8 +80,12 @@ class RuleSet:
                 from traceview.rules.lake_engine import analyze_lake
 
                 return analyze_lake(self.rules(), self.configuration, used)
-            checked = None if wanted is False else trusted_replay(used, any_size=bool(wanted))
-            return analyze(session, self.rules(), self.configuration, used, Replays.of(checked))
+
+            def replays() -> Replays | None:
+                return Replays.of(trusted_replay(used, any_size=bool(wanted)))
+
+            asked = wanted is not False and may_replay(used, any_size=bool(wanted))
+            return analyze(session, self.rules(), self.configuration, used, replays if asked else None)
 
     def first_views(self) -> list[str]:
         """The views that `analyze` reads for any rules; workers may materialize them before."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import sys
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -68,6 +69,11 @@ class SessionMemory:
         """Raises the limit to the ceiling."""
         self._set(self.ceiling, connection)
 
+    def release(self, connection: duckdb.DuckDBPyConnection) -> None:
+        """Returns memory that is free to the system: DuckDB's allocator keeps it until the limit is set."""
+        connection.execute(f"SET memory_limit = '{self.limit}B'")
+        release_free_memory()
+
     def grow(self, before: int, connection: duckdb.DuckDBPyConnection) -> bool:
         """Doubles the limit after running out of memory at the limit `before`; False if it cannot grow.
 
@@ -119,6 +125,15 @@ def _threads(connection: duckdb.DuckDBPyConnection, count: int) -> Iterator[None
         yield
     finally:
         connection.execute(f"SET threads = {threads}")
+
+
+def release_free_memory() -> None:
+    """Returns memory that large arrays left free in the heap to the system; see malloc_trim(3)."""
+    if sys.platform == "linux":
+        import ctypes
+
+        with suppress(AttributeError):
+            ctypes.CDLL(None).malloc_trim(0)
 
 
 def _named(asked: str | None) -> str | None:
