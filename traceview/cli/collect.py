@@ -6,7 +6,7 @@ import click
 
 from traceview.cli.options import narrate, talks
 from traceview.cli.rule_options import RuleOptions, chooses_rules
-from traceview.errors import UnreadableTraceError
+from traceview.errors import UnreadableTraceError, UsageError
 from traceview.quantities import counted, duration, size
 
 _EXAMPLE = """\b
@@ -31,6 +31,11 @@ Examples:
     "--workers", type=click.IntRange(min=1), metavar="N", help="Processes on this machine [default: 1]."
 )
 @click.option(
+    "--scheduler",
+    metavar="ADDRESS|FILE",
+    help="Collect on the workers of a Dask cluster: its address or scheduler file.",
+)
+@click.option(
     "--batch",
     type=click.IntRange(min=1),
     default=64,
@@ -47,6 +52,7 @@ def command(
     into: str,
     shard: str | None,
     workers: int | None,
+    scheduler: str | None,
     batch: int,
     memory_limit: str | None,
     rule_options: RuleOptions,
@@ -55,19 +61,27 @@ def command(
 
     Files that the lake has already are skipped, so that an interrupted collection can be repeated.
     """
+    from contextlib import ExitStack
+
     from traceview.collecting import collect
+    from traceview.collecting.cluster import cluster
     from traceview.collecting.shards import Shard
     from traceview.lake.places import store_of
 
-    done = collect(
-        paths,
-        store_of(into),
-        rule_options.rule_set(),
-        shard=Shard.parsed(shard) if shard else Shard.of_environment(),
-        workers=workers or 1,
-        batch=batch,
-        memory_limit=memory_limit,
-    )
+    if scheduler and workers:
+        raise UsageError("--workers are of this machine: the cluster of --scheduler has its own")
+    with ExitStack() as stack:
+        found = stack.enter_context(cluster(scheduler)) if scheduler else None
+        done = collect(
+            paths,
+            store_of(into),
+            rule_options.rule_set(),
+            shard=Shard.parsed(shard) if shard else Shard.of_environment(),
+            workers=found.workers if found else workers or 1,
+            executor=found.executor if found else None,
+            batch=batch,
+            memory_limit=memory_limit,
+        )
     for error in done.errors:
         click.echo(f"traceview: warning: {error}; it is left out", err=True)
     told = [f"{counted(done.files, 'trace file')} collected in {duration(int(done.seconds * 1e9))}"]
