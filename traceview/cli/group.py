@@ -17,6 +17,7 @@ VERBS = (
     "check",
     "baseline",
     "collect",
+    "lake",
     "rules",
     "rule",
     "explain",

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 from traceview.errors import UsageError
@@ -33,12 +34,12 @@ def cluster(scheduler: str) -> Iterator[Cluster]:
         UsageError: Dask is not installed, or there is no such scheduler.
     """
     try:
-        from distributed import Client
+        client_of: Any = import_module("distributed").Client
     except ImportError as error:
         raise UsageError("--scheduler needs Dask: pip install 'traceview[cluster]'") from error
     place = {"scheduler_file": scheduler} if os.path.exists(scheduler) else {"address": scheduler}
     try:
-        client: Any = Client(**place, timeout=_LONGEST_WAIT, set_as_default=False)
+        client = client_of(**place, timeout=_LONGEST_WAIT, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         raise UsageError(f"--scheduler {scheduler}: {type(error).__name__}: {error}") from error
     with client:

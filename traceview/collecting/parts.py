@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from traceview.lake.checking import content_hash
 from traceview.lake.layout import LakeFile, Part
 
 if TYPE_CHECKING:
@@ -39,11 +39,6 @@ def part_content(tables: Sequence[pyarrow.Table]) -> tuple[Part, bytes]:
     pyarrow.parquet.write_table(rows.take(order), sink, compression="zstd")
     content: bytes = sink.getvalue().to_pybytes()
     return Part(rows.num_rows, len(content), content_hash(content)), content
-
-
-def content_hash(content: bytes) -> str:
-    """The hash of a Parquet file."""
-    return hashlib.blake2b(content, digest_size=16).hexdigest()
 
 
 def _unpacked(packed: bytes) -> Any:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Final
 
@@ -37,6 +37,15 @@ class _Run:
 
     folder: PurePath
     traces: list[RankTrace]
+    ranks: set[int | None] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.ranks = {trace.rank for trace in self.traces}
+
+    def add(self, others: Sequence[RankTrace]) -> None:
+        """Adds traces."""
+        self.traces += others
+        self.ranks |= {trace.rank for trace in others}
 
     @property
     def world_size(self) -> int | None:
@@ -45,8 +54,7 @@ class _Run:
 
     def has_rank_of(self, other: Iterable[RankTrace]) -> bool:
         """Whether a rank would occur twice, or a trace has no rank."""
-        own = {trace.rank for trace in self.traces}
-        return any(trace.rank is None or trace.rank in own for trace in other)
+        return any(trace.rank is None or trace.rank in self.ranks for trace in other)
 
     def overlaps(self, other: _Run) -> bool:
         """Whether both were recorded at the same time, as far as is known."""
@@ -67,7 +75,7 @@ def run_names(traces: Sequence[RankTrace]) -> dict[int, str]:
         for other in together:
             joins = (run.world_size or 0) > 1 and run.world_size == other.world_size
             if joins and not other.has_rank_of(run.traces) and other.overlaps(run):
-                other.traces += run.traces
+                other.add(run.traces)
                 break
         else:
             together.append(run)
@@ -86,7 +94,7 @@ def _by_folder(traces: Sequence[RankTrace]) -> list[_Run]:
         same = runs[folder, of_file[0].world_size]
         whole = [run for run in same if _may_hold(run, of_file)]
         if whole:
-            whole[0].traces += of_file
+            whole[0].add(of_file)
         else:
             same.append(_Run(folder, list(of_file)))
     return [run for same in runs.values() for run in same]
@@ -94,10 +102,9 @@ def _by_folder(traces: Sequence[RankTrace]) -> list[_Run]:
 
 def _may_hold(run: _Run, others: list[RankTrace]) -> bool:
     """Whether no known rank would occur twice, and unknown ones overlap in time."""
-    own = {trace.rank for trace in run.traces}
-    if any(trace.rank is not None and trace.rank in own for trace in others):
+    if any(trace.rank is not None and trace.rank in run.ranks for trace in others):
         return False
-    unknown = any(trace.rank is None for trace in (*run.traces, *others))
+    unknown = None in run.ranks or any(trace.rank is None for trace in others)
     return not unknown or _span(others) is None or run.overlaps(_Run(run.folder, others))
 
 

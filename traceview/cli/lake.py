@@ -1,0 +1,38 @@
+"""`traceview lake`: the state of a lake."""
+
+from __future__ import annotations
+
+import click
+
+from traceview.cli.options import talks
+from traceview.errors import UnreadableTraceError
+from traceview.quantities import counted, size
+
+
+@click.group("lake")
+def command() -> None:
+    """Looks after lakes, which `traceview collect` writes."""
+
+
+@command.command("check")
+@click.argument("place", type=click.Path(), metavar="LAKE")
+@talks
+def check(place: str) -> None:
+    """Compares every file of a lake with what its batches say."""
+    from traceview.lake.checking import check_lake
+    from traceview.lake.places import store_of
+    from traceview.terminal import printable
+
+    found = check_lake(store_of(place))
+    told = [
+        f"{counted(found.traces, 'trace')} of {counted(found.files, 'file')} in"
+        f" {counted(found.batches, 'batch')}, {size(found.bytes)}"
+    ]
+    told += [f"could not be read: {line}" for line in found.unreadable]
+    told += [f"counts for nothing, without a batch: {name}" for name in found.left_over]
+    told += [f"{counted(found.replaced, 'file')} collected again"] if found.replaced else []
+    told += [f"damaged: {line}" for line in found.damaged]
+    for line in told:
+        click.echo(printable(line))
+    if found.damaged:
+        raise UnreadableTraceError(f"{place}: {counted(len(found.damaged), 'damaged file')}")
