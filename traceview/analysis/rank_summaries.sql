@@ -302,8 +302,8 @@ CREATE MACRO pass_kind(
     ) THEN 'F'
 END;
 
--- The passes of a pipeline that the names in a trace tell: of annotations on the GPU, else of the work that is
--- launched in annotations, else of kernels.
+-- The passes of a pipeline that the names in a trace tell: of annotations on the GPU, else of the work that
+-- is launched in annotations, else of kernels.
 CREATE VIEW passes (
     trace_id, -- see traces
     step, -- position of the steady-state step, from 1; 0 before the first

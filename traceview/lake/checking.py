@@ -20,7 +20,7 @@ class Checked:
     """What is in a lake.
 
     Attributes:
-        batches, files, traces, bytes: how many batches, readable trace files and traces, and their bytes there.
+        batches, files, traces, bytes: batches, readable trace files, their traces, and the bytes of all.
         damaged: a line for each part that is missing or is not what its batch says.
         unreadable: a line for each trace file that could not be read.
         left_over: parts without a batch, of collections that were interrupted; they count for nothing.
