@@ -9,6 +9,10 @@ from tracegen import nsight
 from tracegen.workloads import training
 
 from tests.nsight.exports import PID, PROCESS, THREAD, call, export, kernel, opened, rows
+from traceview.report.head import kernel_facts
+from traceview.report.model import build_report
+from traceview.rules.configuration import Configuration
+from traceview.rules.ruleset import RuleSet
 
 OTHER_PROCESS = (1 << 48) | (99 << 24)
 
@@ -184,6 +188,54 @@ def test_device_limits_of_the_gpu_that_cuda_numbers(tmp_path: Path) -> None:
         ]
 
 
+def _gpus(numbers: list[int | None]) -> list[dict[str, object]]:
+    return [
+        {
+            "id": at,
+            "name": "V100",
+            "cuDevice": number,
+            "uuid": f"gpu-{at}",
+            "smCount": 80,
+            "threadsPerWarp": 32,
+        }
+        for at, number in enumerate(numbers)
+    ]
+
+
+def _context(device: int, hardware: int) -> dict[str, int]:
+    return {"hwId": hardware, "processId": PID, "deviceId": device, "contextId": 1 + device}
+
+
+@pytest.mark.parametrize(
+    ("numbers", "contexts", "expected"),
+    [
+        ([0, 0, 0], [], [(0, "V100", None, 80)]),
+        ([0, 0, 0], [_context(0, 2)], [(0, "V100", "gpu-2", 80)]),
+        ([None, None], [], [(0, "V100", None, 80)]),
+        ([None, None], [_context(0, 1)], [(0, "V100", "gpu-1", 80)]),
+        ([None], [], [(0, "V100", "gpu-0", 80)]),
+        # One machine id for contexts of two GPUs tells nothing.
+        ([0, 0, 0], [_context(0, 0), _context(1, 0)], [(0, "V100", None, 80)]),
+        ([1, 0], [_context(0, 0), _context(1, 0)], [(0, "V100", "gpu-1", 80), (1, "V100", "gpu-0", 80)]),
+    ],
+)
+def test_gpus_that_share_a_number_are_one_device(
+    tmp_path: Path,
+    numbers: list[int | None],
+    contexts: list[dict[str, int]],
+    expected: list[tuple[object, ...]],
+) -> None:
+    tables = {
+        "CUPTI_ACTIVITY_KIND_KERNEL": [kernel(0, 10)],
+        "TARGET_INFO_GPU": _gpus(numbers),
+        "TARGET_INFO_CUDA_CONTEXT_INFO": contexts,
+    }
+    with opened(export(tmp_path / "r.sqlite", tables)) as session:
+        found = rows(session, "SELECT device, name, uuid, compute_units FROM devices ORDER BY device")
+        assert found == expected
+        assert rows(session, "SELECT count(*) FROM occupancy") == [(1,)]
+
+
 def test_overheads_and_back_pressure(tmp_path: Path) -> None:
     overhead = {
         "start": 5,
@@ -238,3 +290,67 @@ def test_clock_metrics_are_in_the_unit_that_they_name(tmp_path: Path) -> None:
     assert [value for (value,) in clocks] == [1980.0]
     assert impossible == [(0,)]
     assert "samples_out_of_range" in health
+
+
+@pytest.mark.parametrize(
+    ("tables", "code", "said"),
+    [
+        ({"CUPTI_ACTIVITY_KIND_RUNTIME": [call(0, 9)]}, "no_gpu_work", "launched kernels in 1 calls"),
+        (
+            {"CUPTI_ACTIVITY_KIND_RUNTIME": [call(0, 9, "cudaMalloc_v3020")]}, "no_gpu_work",
+            "no recorded call launches a kernel",
+        ),
+        (
+            {"NVTX_EVENTS": [{"start": 0, "end": 9, "eventType": 59, "globalTid": THREAD}]}, "no_gpu_work",
+            "nsys",
+        ),
+        (
+            {
+                "CUPTI_ACTIVITY_KIND_MEMCPY": [
+                    {
+                        "start": 5, "end": 8, "deviceId": 0, "contextId": 1, "streamId": 7,
+                        "correlationId": 1, "globalPid": PROCESS, "bytes": 8, "copyKind": 1,
+                    }
+                ],
+                "CUPTI_ACTIVITY_KIND_RUNTIME": [call(0, 9, "cudaMemcpy_v3020")],
+            },
+            "no_kernels", "no kernel, but 1 copies and 0 memsets",
+        ),
+    ],
+)  # fmt: skip
+def test_recordings_without_kernels_say_why(
+    tmp_path: Path, tables: dict[str, list[dict[str, object]]], code: str, said: str
+) -> None:
+    with opened(export(tmp_path / "r.sqlite", tables)) as session:
+        ((detail,),) = rows(session, f"SELECT detail FROM health WHERE code = '{code}'")
+        assert said in detail
+        report = build_report(session, rules=RuleSet.of(Configuration()))
+    assert not report["findings"]
+    if said != "nsys":
+        asked = [row for row in report["not_checkable"] if "gpu_work" in row["needs"]]
+        assert not any(row["how_to_record"] for row in asked)
+    assert report["best_changes"] == []
+
+
+def test_kernels_alone_are_told_with_shape_limits_and_variation(tmp_path: Path) -> None:
+    limits = {
+        "id": 0, "name": "A100", "cuDevice": 0, "smCount": 108, "threadsPerWarp": 32, "maxWarpsPerSm": 64,
+        "maxBlocksPerSm": 32, "maxRegistersPerBlock": 65536, "maxRegistersPerSm": 65536, "computeMajor": 8,
+        "maxShmemPerSm": 167936, "maxShmemPerBlockOptin": 166912, "computeMinor": 0,
+    }  # fmt: skip
+    shape = {
+        "registersPerThread": 128, "staticSharedMemory": 1024, "dynamicSharedMemory": 0,
+        "localMemoryPerThread": 64,
+    }  # fmt: skip
+    kernels = [kernel(0, 10_000, **shape), kernel(100_000, 130_000, **shape)]
+    tables = {"CUPTI_ACTIVITY_KIND_KERNEL": kernels, "TARGET_INFO_GPU": [limits]}
+    with opened(export(tmp_path / "r.sqlite", tables)) as session:
+        report = build_report(session, rules=RuleSet.of(Configuration()))
+    [row] = report["dominant_kernels"]
+    assert row["limiter"] == "registers"
+    # 4 blocks of 4 warps fit: 128 threads x 128 registers is a quarter of the file; 16 of 64 warps.
+    assert kernel_facts(row) == (
+        "2 calls, median 10.00 us, 10.00 us to 30.00 us (varies by 50.0 %); grid 4 x 1 x 1, blocks of"
+        " 128 x 1 x 1; 128 registers; 1.000 KiB shared memory; spills 64 B a thread; occupancy 25.0 %"
+        " limited by registers"
+    )

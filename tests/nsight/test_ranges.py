@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import struct
 from pathlib import Path
 
@@ -10,6 +11,9 @@ import pytest
 from traceview_parsers.nsight.payloads import decode_payload
 
 from tests.nsight.exports import THREAD, call, export, kernel, nvtx, opened, rows
+from traceview.report.model import build_report
+from traceview.rules.configuration import Configuration
+from traceview.rules.ruleset import RuleSet
 
 
 def test_kernels_get_the_innermost_range_and_the_whole_stack(tmp_path: Path) -> None:
@@ -149,3 +153,62 @@ def test_many_ranges(tmp_path: Path, count: int) -> None:
         assert rows(session, "SELECT count(*), sum(depth)::BIGINT FROM ranges WHERE parent_id = 0") == [
             (count, count)
         ]
+
+
+def test_constructs_messages_and_samples_say_what_the_host_did(tmp_path: Path) -> None:
+    on_thread = {"globalTid": THREAD}
+    place = {"lineNo": 95, "srcFile": 90, "funcName": "solve", **on_thread}
+    path = export(
+        tmp_path / "r.sqlite",
+        {
+            "CUPTI_ACTIVITY_KIND_KERNEL": [
+                kernel(0, 1_000_000, correlationId=1), kernel(9_000_000, 9_100_000, correlationId=2),
+            ],
+            "CUPTI_ACTIVITY_KIND_RUNTIME": [
+                call(-10, 0, correlationId=1), call(8_990_000, 8_995_000, correlationId=2),
+            ],
+            "CUPTI_ACTIVITY_KIND_OPENACC_DATA": [
+                {"start": 1_100_000, "end": 4_100_000, "nameId": "Exit Data", "bytes": 64, **place},
+                {"start": 1_200_000, "end": 1_300_000, "nameId": "Delete", **place},
+            ],
+            "OPENMP_EVENT_KIND_PARALLEL": [
+                {"start": 4_200_000, "end": 4_400_000, "nameId": "Parallel", **on_thread}
+            ],
+            "MPI_P2P_EVENTS": [
+                {"start": 4_500_000, "end": 8_500_000, "textId": "MPI_Send", "tag": 3, "remoteRank": 1,
+                 "size": 1024, "commHandle": 7, **on_thread}
+            ],
+            "MPI_COMMUNICATORS": [{"rank": 0, "commHandle": 7, "size": 4}],
+            "COMPOSITE_EVENTS": [{"id": at, "start": at * 1000, "cpu": 1, **on_thread} for at in range(3)],
+            "SAMPLING_CALLCHAINS": [
+                {"id": at, "symbol": name, "stackDepth": depth}
+                for at, names in enumerate(([91, 92], [91, 92], [91]))
+                for depth, name in enumerate(reversed(names))
+            ],
+        },
+    )  # fmt: skip
+    with sqlite3.connect(path) as file:
+        file.executemany(
+            "INSERT INTO StringIds VALUES (?, ?)", [(90, "src/a.f90"), (91, "main"), (92, "work")]
+        )
+    with opened(path) as session:
+        query = "SELECT model, construct, file, line, bytes FROM constructs ORDER BY start_ns"
+        assert rows(session, query) == [
+            ("openacc", "Exit Data", "src/a.f90", 95, 64), ("openacc", "Delete", "src/a.f90", 95, None),
+            ("openmp", "Parallel", None, None, None),
+        ]  # fmt: skip
+        assert rows(
+            session, "SELECT name, peer, tag, bytes, communicator, communicator_size, dur_ns FROM mpi_calls"
+        ) == [("MPI_Send", 1, 3, 1024, 7, 4, 4_000_000)]
+        assert rows(
+            session, "SELECT function, samples, self_samples FROM sampled_functions ORDER BY samples DESC"
+        ) == [("main", 3, 1), ("work", 2, 2)]
+        query = "SELECT path, depth, samples, self_samples FROM sampled_tree ORDER BY depth"
+        assert rows(session, query) == [
+            ("main", 0, 3, 1), ("main;work", 1, 2, 2),
+        ]  # fmt: skip
+        report = build_report(session, rules=RuleSet.of(Configuration()))
+    [late] = [row for row in report["findings"] if row["name"] == "host-late"]
+    assert "MPI_Send 4.000 ms, Exit Data at a.f90:95 3.000 ms" in late["message"]
+    assert [row["name"] for row in report["mpi_calls"]] == ["MPI_Send"]
+    assert {row["name"] for row in report["ranges"]} > {"Exit Data at a.f90:95", "Parallel"}

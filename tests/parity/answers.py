@@ -120,3 +120,42 @@ def annotations(session: Session, trace_id: int = 0) -> Counter[tuple[Any, ...]]
 def collectives(session: Session, trace_id: int = 0) -> Counter[tuple[Any, ...]]:
     """Collectives by name and size."""
     return Counter(rows(session, f"SELECT name, bytes_in FROM collectives WHERE trace_id = {trace_id}"))
+
+
+_OF_SEVERAL_ROWS = (
+    "kernel_counters", "exposed_stretches", "other_events", "critical_path", "range_work", "late_causes",
+    "idle_causes", "unreported_idle",
+)  # fmt: skip
+"""Relations of stretches of time, counters and other things that one kernel may have several of."""
+
+
+def multiplied(session: Session) -> Counter[tuple[str, int]]:
+    """How often views of single kernels, copies and fills show one twice, and by how much sums differ."""
+    found: Counter[tuple[str, int]] = Counter()
+    for view, by_kind in rows(
+        session,
+        """SELECT table_name, bool_or(column_name = 'event_kind') FROM information_schema.columns
+        WHERE column_name IN ('event_kind', 'event_id', 'kernel_id') AND table_catalog = current_database()
+        GROUP BY table_name
+        HAVING count(*) FILTER (column_name IN ('event_id', 'kernel_id')) = 1""",
+    ):
+        key = "event_kind, event_id" if by_kind else "kernel_id"
+        if view not in _OF_SEVERAL_ROWS:
+            query = (
+                f"SELECT count(*), count(DISTINCT (trace_id, {key})) FROM {view} WHERE ({key}) IS NOT NULL"
+            )
+            ((shown, events),) = rows(session, query)
+            found[(view, shown - events)] += 1
+    for view, excess in rows(
+        session,
+        """SELECT 'devices', count(*) - count(DISTINCT (trace_id, device)) FROM devices
+        UNION ALL SELECT 'occupancy', (SELECT count(*) FROM occupancy) - count(*) FROM kernels
+        UNION ALL SELECT 'launches', (SELECT count(*) FROM launches) - count(*) FROM gpu_activity
+        UNION ALL SELECT 'breakdown', (SELECT sum(gpu_events) FROM breakdown) - count(*) FROM gpu_activity
+        UNION ALL SELECT 'kernel_summary', (SELECT sum(total_ns) FROM kernel_summary)
+            - sum(dur_ns) FROM gpu_activity WHERE event_kind = 'kernel'
+        UNION ALL SELECT 'copy_summary', (SELECT coalesce(sum(total_ns), 0) FROM copy_summary)
+            - coalesce(sum(dur_ns), 0) FROM gpu_activity WHERE event_kind = 'copy'""",
+    ):
+        found[(view, excess)] += 1
+    return Counter({(view, excess): times for (view, excess), times in found.items() if excess})

@@ -118,6 +118,21 @@ FACTS: dict[str, Callable[[Reading], Pair]] = {
 }
 
 
+@pytest.mark.parametrize(
+    "reading",
+    [
+        pytest.param(
+            (each, "training"), id=each.name, marks=() if "3.25.0" in each.name else pytest.mark.exhaustive
+        )
+        for each in FORMATS
+    ],
+    indirect=True,
+    scope="module",
+)
+def test_no_view_multiplies_gpu_work(reading: Reading) -> None:
+    assert not answers.multiplied(reading.session)
+
+
 LATEST = {re.sub(r"-[\d.]+$", "", each.name): each.name for each in FORMATS}
 """The last version of each format; earlier ones are many."""
 

@@ -78,6 +78,20 @@ def test_what_refers_to_lost_packets_is_left_out_and_said(tmp_path: Path) -> Non
         assert health(session) == {"packets_dropped": 1, "state_lost": 1}
 
 
+def test_the_first_packet_of_a_sequence_follows_no_loss(tmp_path: Path) -> None:
+    packets = [
+        clear(interned_data=named(1, "a"), previous_packet_dropped=1),
+        use(1, 1),
+        clear(interned_data=named(1, "b"), previous_packet_dropped=1, trusted_packet_sequence_id=2),
+        use(2, 1, trusted_packet_sequence_id=2),
+    ]
+    with opened(tmp_path, *packets) as session:
+        assert [row[:2] for row in rows(session, SPANS)] == [("a", 1), ("b", 2)]
+        assert health(session) == {}
+    with opened(tmp_path, *packets, clear(previous_packet_dropped=1)) as session:
+        assert health(session) == {"packets_dropped": 1}
+
+
 def test_incremental_clocks_add_up_and_absolute_times_do_not_move_them(tmp_path: Path) -> None:
     clocks = [
         {"clock_id": 6, "timestamp": 1_000_000},

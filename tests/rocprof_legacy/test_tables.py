@@ -107,6 +107,55 @@ def test_the_chrome_trace_of_rocprof_is_read_by_its_nanoseconds(tmp_path: Path) 
         assert rows(session, "SELECT kind, device, dur_ns FROM copies") == [("HtoD", 0, 8)]
 
 
+def _at(at_us: int, event: dict[str, Any]) -> dict[str, Any]:
+    return {**event, "ts": str(at_us)}
+
+
+def test_flows_start_within_the_call_of_the_work(tmp_path: Path) -> None:
+    """Times count from 500 ns; the second copy seems to start before its call, whose clock is another."""
+    calls = [
+        (1_000, 1_900, "hipLaunchKernel", "( )"), (1_950, 1_990, "hipGetDevice", "( )"),
+        (4_000, 9_000, "hipMemcpy", "( dst(0x1) src(0x2) sizeBytes(64) kind(1))"),
+        (9_100, 14_000, "hipMemcpy", "( dst(0x1) src(0x2) sizeBytes(32) kind(1))"),
+        (15_000, 19_000, "hipMemset", "( dst(0x1) value(0) sizeBytes(16))"),
+        (20_500, 20_600, "hipGetDevice", "( )"),
+    ]  # fmt: skip
+    work = [
+        (6, 3_000, 3_500, "add()"), (1, 5_000, 8_000, "CopyHostToDevice"),
+        (1, 8_800, 13_000, "CopyHostToDevice"), (1, 16_000, 17_000, "FillBuffer"),
+        (6, 18_000, 18_000, "Unknown command type"),
+    ]  # fmt: skip
+    events = [
+        _at((start - 500) // 1000, chrome_event(name, 2, BeginNs=start, EndNs=end, pid=2, tid=8, args=args))
+        for start, end, name, args in calls
+    ]
+    events += [
+        _at((start - 500) // 1000, {
+            **chrome_event(name, section, BeginNs=start, EndNs=end, dev_id=3, pid=section, proc_id=7),
+            "tid": section,
+        })
+        for section, start, end, name in work
+    ]  # fmt: skip
+    flows = [(6, 1, 2), (1, 4, 4), (1, 8, 8)]
+    for number, (section, start, end) in enumerate(flows):
+        head = {"cat": "DataFlow", "id": number, "name": "dep"}
+        events += [{"ts": start, "ph": "s", "pid": 2, "tid": 8, **head}]
+        events += [{"ts": end, "ph": "t", "pid": section, "tid": section, **head}]
+    with opened(write_results(tmp_path / "results.json", *events)) as session:
+        query = "SELECT launches.name, call_name, call_start_ns, pid FROM launches ORDER BY launches.start_ns"
+        assert rows(session, query) == [
+            ("add()", "hipLaunchKernel", 1_000, 7), ("CopyHostToDevice", "hipMemcpy", 4_000, 7),
+            ("CopyHostToDevice", "hipMemcpy", 9_100, 7), ("FillBuffer", "hipMemset", 15_000, 7),
+        ]  # fmt: skip
+        assert rows(session, "SELECT kind, bytes, device FROM copies ORDER BY start_ns") == [
+            ("HtoD", 64, 3), ("HtoD", 32, 3),
+        ]  # fmt: skip
+        assert rows(session, "SELECT bytes, device FROM memsets") == [(16, 3)]
+        assert rows(session, "SELECT category, name FROM other_events") == [
+            ("barrier", "Unknown command type")
+        ]
+
+
 def test_a_cut_chrome_trace_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
     events = [chrome_event("add()", 6, BeginNs=at, EndNs=at + 1, dev_id=0) for at in range(0, 50, 10)]
     path = write_results(tmp_path / "results.json", *events)

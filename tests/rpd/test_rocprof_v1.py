@@ -120,3 +120,32 @@ def test_empty_file_is_an_error(tmp_path: Path) -> None:
     path = _write(tmp_path / "results.db", {"HIP": (_CALL, []), "OPS": (_OPERATION, [])})
     with pytest.raises(UnreadableTraceError, match="no event"):
         traceview.open(path)
+
+
+RECORDED = Path(__file__).parents[2].parent / "shared" / "traces" / "amd" / "rocprof_v1"
+
+
+@pytest.mark.skipif(not RECORDED.exists(), reason="the recordings are not beside the project")
+def test_the_files_of_one_recorded_run_give_one_answer() -> None:
+    answers = []
+    for file in ("kokkos_results.db", "kokkos_results.json"):
+        with traceview.open(RECORDED / file) as session:
+            answers.append([
+                rows(session, query)
+                for query in (
+                    "SELECT pid, start_ns, end_ns FROM traces",
+                    "SELECT event_kind, name, start_ns, dur_ns, device, stream, call_name, call_start_ns,"
+                    " range_name FROM launches ORDER BY ALL",
+                    "SELECT start_ns, kind, bytes FROM copies"
+                    " UNION ALL SELECT start_ns, name, bytes FROM memsets ORDER BY ALL",
+                    "SELECT name, start_ns, dur_ns, pid, tid, domain, args FROM api_calls ORDER BY ALL",
+                    "SELECT name, start_ns, dur_ns, pid, tid FROM ranges ORDER BY ALL",
+                    "FROM breakdown",
+                )
+            ])  # fmt: skip
+            linked = "SELECT count(*), count(call_id) FROM gpu_activity"
+            assert rows(session, linked) == [(38, 38)]
+            assert rows(session, "SELECT category, count(*) FROM other_events GROUP BY 1") == [("barrier", 6)]
+    assert answers[0] == answers[1]
+    with traceview.open(RECORDED) as session:
+        assert rows(session, "SELECT format FROM traces ORDER BY 1") == [("rocprof-legacy",), ("rocprof_v1",)]

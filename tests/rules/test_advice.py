@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.case_language import CaseDatabase
-from traceview.rules.advice import condition, fitting
+from traceview.rules.advice import OTHER_PROGRAM, condition, fitting, recording_without_pytorch
 from traceview.rules.catalogue import parsed, rule_files
 
 RULES = {rule.code: rule for rule in parsed(rule_files())}
@@ -161,3 +161,23 @@ def test_annotations_tell_prefill_from_decode(annotations: list[str], iterations
     database.fill("\n".join(["op 0us 1us aten::mm", *ranges]))
     assert database.connection.execute("SELECT iterations FROM programs").fetchall() == [(iterations,)]
     database.connection.close()
+
+
+def test_programs_without_pytorch_are_not_told_of_it() -> None:
+    texts = [
+        "Record later: `torch.profiler.schedule(wait=1)`.",
+        "HtoD: prefetch from pinned memory (`pin_memory=True`, `non_blocking=True`). Copy less.",
+        "See the gap: `traceview explain`; Python stacks, where recorded, name functions.",
+        "Overlap copies.",
+    ]
+    assert fitting(texts, {OTHER_PROGRAM}) == [
+        "HtoD: prefetch from pinned memory. Copy less.",
+        "See the gap: `traceview explain`.",
+        "Overlap copies.",
+    ]  # fmt: skip
+    assert fitting(texts, {"pytorch"}) == texts
+    ways = {
+        "pytorch": "call prof.step()", "nsight": "torch.cuda.nvtx.range(f'step {i}') around it",
+        "any": "record_shapes of torch.profiler",
+    }  # fmt: skip
+    assert recording_without_pytorch(ways) == {"nsight": "an NVTX range around it"}

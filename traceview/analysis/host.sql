@@ -204,9 +204,10 @@ CREATE MACRO name_with_time(
     ns -- time [ns]
 ) AS concat(left(name, 80), ' ', duration_text(ns));
 
--- What threads did in stretches of their time: the Python functions, or without any the operators, that took
--- most of it without what they called, longest first. Of the stretches of each GPU and subject the twenty
--- longest count; calls shorter than a hundredth of a stretch count for their caller.
+-- What threads did in stretches of their time: the Python functions, or without any the operators, or without
+-- any the outermost calls of MPI and constructs of OpenACC and OpenMP, or without any the functions of CPU
+-- samples, that took most of it without what they called, longest first. Of the stretches of each GPU and
+-- subject the twenty longest count; calls shorter than a hundredth of a stretch count for their caller.
 CREATE MACRO time_went_to(
     stretches -- name of a relation of trace_id, device, subject (not NULL), tid, start_ns and end_ns
 ) AS TABLE
@@ -230,6 +231,26 @@ active AS (
     SELECT calls.trace_id, tid, 2, op_id, parent_id, name, start_ns, start_ns + dur_ns
     FROM ops AS calls JOIN least_of USING (trace_id, tid)
     WHERE dur_ns >= least_ns
+    UNION ALL
+    SELECT calls.trace_id, tid, 3, range_id, NULL, name, start_ns, start_ns + dur_ns
+    FROM ranges AS calls JOIN least_of USING (trace_id, tid)
+    WHERE dur_ns >= least_ns AND domain IN ('mpi', 'openacc', 'openmp')
+    QUALIFY coalesce(start_ns + dur_ns > max(start_ns + dur_ns) OVER (
+        PARTITION BY calls.trace_id, tid ORDER BY start_ns, dur_ns DESC
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+    ), true)
+    UNION ALL
+    -- A sample stands for the time since the one before it, if that was not long ago.
+    SELECT trace_id, tid, 4, NULL, NULL, function, ts_ns - period_ns, ts_ns
+    FROM (
+        SELECT
+            samples.trace_id, tid, ts_ns, regexp_extract(stack, '[^;]*$') AS function,
+            least(ts_ns - lag(ts_ns) OVER (PARTITION BY samples.trace_id, tid ORDER BY ts_ns), 20000000)
+                AS period_ns
+        FROM cpu_samples AS samples JOIN least_of USING (trace_id, tid)
+        WHERE stack <> ''
+    )
+    WHERE period_ns > 0
 ),
 spent AS (
     SELECT
@@ -238,7 +259,7 @@ spent AS (
     FROM longest
     JOIN active ON active.trace_id = longest.trace_id AND active.tid = longest.tid
         AND active.start_ns < longest.end_ns AND active.end_ns > longest.start_ns
-        AND active.end_ns - active.start_ns >= (longest.end_ns - longest.start_ns) // 100
+        AND (turn = 4 OR active.end_ns - active.start_ns >= (longest.end_ns - longest.start_ns) // 100)
 ),
 took AS (
     SELECT

@@ -18,6 +18,103 @@ SELECT
 FROM api_calls
 GROUP BY trace_id, domain, name;
 
+-- Calls of MPI, with what was recorded of their messages.
+CREATE VIEW mpi_calls (
+    trace_id, -- see traces
+    range_id, -- see ranges
+    pid, -- process
+    tid, -- thread
+    start_ns, -- start [ns]
+    dur_ns, -- duration [ns]
+    name, -- function
+    peer, -- the other rank of a message; of a collective its root
+    tag, -- tag of a message
+    bytes, -- bytes sent, of a receive received [bytes]
+    received_bytes, -- bytes received in a collective [bytes]
+    communicator, -- handle of the communicator in its process
+    communicator_size -- ranks of the communicator
+) AS
+SELECT
+    trace_id, range_id, pid, tid, start_ns, dur_ns, name,
+    coalesce(args ->> 'remote_rank', args ->> 'root_rank')::BIGINT, (args ->> 'tag')::BIGINT,
+    (args ->> 'bytes')::BIGINT, (args ->> 'received_bytes')::BIGINT, (args ->> 'communicator')::BIGINT,
+    (args ->> 'communicator_size')::BIGINT
+FROM ranges
+WHERE domain = 'mpi';
+
+-- Constructs of OpenACC and OpenMP, with their place in the source where it was recorded.
+CREATE VIEW constructs (
+    trace_id, -- see traces
+    range_id, -- see ranges
+    pid, -- process
+    tid, -- thread
+    start_ns, -- start [ns]
+    dur_ns, -- duration [ns]
+    model, -- openacc or openmp
+    construct, -- what it does, such as Enter Data or Enqueue Launch
+    file, -- source file
+    line, -- line of the directive
+    function, -- function that it is in
+    bytes, -- bytes of its data [bytes]
+    variable, -- variable of its data
+    kernel -- kernel that it launches
+) AS
+SELECT
+    trace_id, range_id, pid, tid, start_ns, dur_ns, domain, regexp_replace(name, ' at [^ ]+$', ''),
+    args ->> 'file', (args ->> 'line')::BIGINT, args ->> 'function', (args ->> 'bytes')::BIGINT,
+    args ->> 'variable', args ->> 'kernel'
+FROM ranges
+WHERE domain IN ('openacc', 'openmp');
+
+-- The functions that CPU samples found, by thread: flat. Cut to the selection, like every table.
+CREATE VIEW sampled_functions (
+    trace_id, -- see traces
+    pid, -- process
+    tid, -- thread
+    function, -- function; ? without a symbol
+    samples, -- samples in it or in what it called
+    self_samples, -- samples in it itself
+    self_share -- self_samples over all samples of the thread
+) AS
+WITH sampled AS (
+    SELECT trace_id, pid, tid, string_split(stack, ';') AS frames FROM cpu_samples WHERE stack IS NOT NULL
+),
+found AS (
+    SELECT trace_id, pid, tid, unnest(list_distinct(frames)) AS function, 1 AS samples, 0 AS self_samples
+    FROM sampled
+    UNION ALL
+    SELECT trace_id, pid, tid, frames[-1], 0, 1 FROM sampled
+)
+SELECT
+    trace_id, pid, tid, function, sum(samples)::BIGINT, sum(self_samples)::BIGINT,
+    sum(self_samples) / sum(sum(self_samples)) OVER (PARTITION BY trace_id, pid, tid)
+FROM found
+GROUP BY trace_id, pid, tid, function;
+
+-- The call tree that CPU samples found, by thread: each path from the outermost function with its samples.
+CREATE VIEW sampled_tree (
+    trace_id, -- see traces
+    pid, -- process
+    tid, -- thread
+    depth, -- number of callers
+    function, -- function
+    path, -- it and its callers, outermost first, joined by ;
+    samples, -- samples in it or in what it called, on this path
+    self_samples -- samples in it itself, on this path
+) AS
+WITH sampled AS (
+    SELECT trace_id, pid, tid, string_split(stack, ';') AS frames, count(*) AS samples
+    FROM cpu_samples WHERE stack IS NOT NULL GROUP BY ALL
+),
+step AS (
+    SELECT *, unnest(generate_series(1, len(frames))) AS place FROM sampled
+)
+SELECT
+    trace_id, pid, tid, place - 1, frames[place], array_to_string(frames[:place], ';') AS way,
+    sum(samples)::BIGINT, coalesce(sum(samples) FILTER (place = len(frames)), 0)::BIGINT
+FROM step
+GROUP BY trace_id, pid, tid, place, frames[place], way;
+
 -- Annotations by text. GPU time is exclusive: work of nested annotations counts for those.
 CREATE VIEW range_summary (
     trace_id, -- see traces

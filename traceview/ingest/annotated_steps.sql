@@ -1,5 +1,6 @@
 -- Annotations on one thread, without overlap, most of which launch work and
--- together half of it or more (without GPU work: cover half of the trace). Their texts are
+-- together half of it or more (without GPU work: cover half of the trace); copies alone are start-up, unless
+-- the text names an iteration. Their texts are
 -- compared without numbers and what follows a bracket; prefill and decode are
 -- iterations of one kind. Texts that name an
 -- iteration need not repeat; layers, modules, phases of start-up and the marks
@@ -36,7 +37,7 @@ named AS MATERIALIZED (
         name,
         'layer|block|module|attention|attn|mlp|expert|embed|norm\b|linear|conv|encoder|decoder|bucket'
         '|warm.?up|optimizer|zero_grad|scheduler\.step|dataloader|nccl|rccl|c10d|FSDP|DistributedDataParallel'
-        '|compile|dynamo|inductor|autograd|profiler|capture',
+        '|compile|dynamo|inductor|autograd|profiler|capture|\.(cuda|cpu|to|half|float|bfloat16)\b|module\.',
         'i'
     )
 ),
@@ -89,7 +90,7 @@ chosen AS (
     JOIN traces USING (trace_id)
     LEFT JOIN (SELECT trace_id, max(so_far_ns) AS all_ns FROM launched GROUP BY trace_id) AS total
         USING (trace_id)
-    WHERE if(
+    WHERE (turn < 2 OR all_ns IS NULL OR trace_id IN (SELECT trace_id FROM kernels)) AND if(
         all_ns > 0, work_ns * 2 >= all_ns AND (turn = 0 OR working * 2 > repeats),
         covered_ns * 2 >= traces.end_ns - traces.start_ns
     )

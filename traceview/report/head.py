@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from traceview.quantities import counted, duration, number, percent
+from traceview.quantities import counted, duration, number, percent, size
 from traceview.report.groups import figures, groups
 from traceview.report.job import job_of
 from traceview.report.spread import COLUMNS, spread
@@ -20,6 +20,11 @@ _MANY: Final = 8
 """Findings of a group from which on those of single GPUs are told as a distribution."""
 _STEADY: Final = 3
 """Steps from which on warm-up is told from the steady state, see the view steady_steps."""
+HOST_TABLES: Final = {
+    "api_calls": ("API calls", "function"), "ranges": ("Ranges", "text"), "mpi_calls": ("MPI", "call"),
+    "os_calls": ("OS calls", "function"),
+}  # fmt: skip
+"""Lists of what the host did, with their headings and what a row is."""
 _WINDOWS: Final = {"selection": "the selection", "window": "all GPU work (no steps found)"}
 
 
@@ -219,7 +224,14 @@ def nothing_found(report: Mapping[str, Any]) -> str:
     windows, work = (lengths(report, "breakdown", name) for name in ("window_ns", "busy_ns"))
     if windows is None or work is None or not windows["sum"]:
         return f"{none}."
+    if any(row.get("code") == "no_kernels" for row in report.get("health") or ()) and not total(
+        report, "kernels"
+    ):
+        return f"{none}: no kernel was recorded, so that nothing can be judged; Health says what to do."
     busy = work["sum"] / windows["sum"]
+    for kernel in report.get("dominant_kernels") or ():
+        name = kernel.get("short_name") or kernel.get("name")
+        return f"{none}. {percent(kernel['share'])} of kernel time is in {name}; see Dominant kernels."
     unknown = max(partly_checked(report), key=lambda row: row["unknown_share"], default=None)
     told = f"{none}: the GPU is busy {percent(busy)} of the time"
     if unknown is None or not unknown["unknown"]:
@@ -259,3 +271,28 @@ def savings(group: Sequence[Row]) -> str:
         rest = f"{duration(added)}{share} after the findings above"
         return f"saves {_up_to([known])}{duration(alone)} on its own, {rest}{claim}"
     return f"saves {_up_to([known])}{duration(added)}{share}{claim}"
+
+
+def kernel_facts(row: Row) -> str:
+    """Launch shape, resources, occupancy and variation of a kernel, as far as they are known."""
+    calls = counted(row["count"], "call")
+    times = f"{calls}, median {duration(row['median_ns'])}"
+    if row["count"] > 1:
+        times += f", {duration(row['min_ns'])} to {duration(row['max_ns'])}"
+        times += f" (varies by {percent(row['variation'] or 0.0)})"
+    shape = f"grid {row['grid']}, blocks of {row['block']}" if row.get("grid") and row.get("block") else ""
+    if shape and row["shapes"] > 1:
+        shape += f" most often, {row['shapes']} shapes"
+    occupancy, limiter = row.get("occupancy_percent"), row.get("limiter")
+    facts = [
+        times,
+        shape,
+        f"{number(row['registers'])} registers" if row.get("registers") else "",
+        f"{size(row['shared_bytes'])} shared memory" if row.get("shared_bytes") else "",
+        f"spills {size(row['spill_bytes'])} a thread" if row.get("spill_bytes") else "",
+        f"occupancy {percent(occupancy / 100)}" + (f" limited by {limiter}" if limiter else "")
+        if occupancy is not None
+        else "",
+        f"{number(round(row['memory_gbs']))} GB/s of memory" if row.get("memory_gbs") else "",
+    ]
+    return "; ".join(filter(None, facts))

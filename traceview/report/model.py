@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 from dataclasses import asdict, fields
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from traceview.analysis import MODULES, module_sql
 from traceview.quantities import duration
 from traceview.replay.critical import CRITICAL, add_critical, critical_by_name, critical_sql
 from traceview.report.condensing import MOST_IN_FULL, condensed, with_groups, with_spread
 from traceview.report.groups import Group, alike
+from traceview.report.host_lists import DOMINANT, DOMINANT_ROWS, HOST_RANKINGS, Ranking
 from traceview.report.job import job_of
 
 if TYPE_CHECKING:
@@ -28,13 +29,6 @@ _FORM: Final = "3"
 
 _Rows = tuple[list[dict[str, Any]], int]
 """Rows of a list, and its total length."""
-
-
-class _Ranking(NamedTuple):
-    """A list by rank: its query, and the order of its rows."""
-
-    query: str
-    order: str
 
 
 _LISTS: Final = {
@@ -76,7 +70,7 @@ _LISTS: Final = {
 """Lists given in full for few traces."""
 
 _RANKINGS: Final = {
-    "kernels": _Ranking(
+    "kernels": Ranking(
         """
         SELECT NULL::INTEGER AS trace_id, work.name, any_value(work.short_name) AS short_name,
             any_value(kernels.kind) AS kind, count(*) AS count, sum(work.dur_ns)::BIGINT AS total_ns,
@@ -91,7 +85,7 @@ _RANKINGS: Final = {
         """,
         "total_ns DESC, name",
     ),
-    "operators": _Ranking(
+    "operators": Ranking(
         """
         SELECT name, sum(count)::BIGINT AS count, sum(gpu_ns)::BIGINT AS gpu_ns,
             sum(cpu_total_ns)::BIGINT AS cpu_total_ns, sum(cpu_self_ns)::BIGINT AS cpu_self_ns,
@@ -101,7 +95,7 @@ _RANKINGS: Final = {
         """,
         "gpu_ns DESC, cpu_self_ns DESC, name",
     ),
-    "copies": _Ranking(
+    "copies": Ranking(
         """
         SELECT kind, src_memory, dst_memory, sum(count)::BIGINT AS count, sum(total_ns)::BIGINT AS total_ns,
             sum(bytes)::BIGINT AS bytes,
@@ -112,7 +106,7 @@ _RANKINGS: Final = {
         """,
         "total_ns DESC, kind, src_memory, dst_memory",
     ),
-    "collectives": _Ranking(
+    "collectives": Ranking(
         """
         SELECT trace_id, device, name, group_label(group_description, group_name) AS group_name, group_size,
             dtype, count, total_ns, min_ns, max_ns, bytes_in, bytes_out
@@ -122,7 +116,7 @@ _RANKINGS: Final = {
     ),
 }
 """Lists cut to their first rows."""
-_KERNELS_OF_LAKE: Final = _Ranking(
+_KERNELS_OF_LAKE: Final = Ranking(
     """
     SELECT NULL::INTEGER AS trace_id, name, any_value(short_name) AS short_name, any_value(kind) AS kind,
         sum(count)::BIGINT AS count, sum(total_ns)::BIGINT AS total_ns,
@@ -217,6 +211,7 @@ def _fingerprint() -> str:
     from traceview import __version__
 
     rankings = ["\n".join(ranking) for ranking in (*_RANKINGS.values(), _KERNELS_OF_LAKE)]
+    rankings += ["\n".join(ranking) for ranking in (*HOST_RANKINGS.values(), DOMINANT)]
     queries = [
         _FORM,
         *_LISTS.values(),
@@ -249,22 +244,35 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     with session.workers() as workers:
         if not session.lake:
             workers.keep([*_KEPT, *(rules.first_views() if rules else ())])
+        told_otherwise = session.lake or workers.rows("SELECT op_id FROM ops LIMIT 1")
+        host = {} if told_otherwise else HOST_RANKINGS
+        tasks += [partial(_ranked, ranking=ranking, limit=limit) for ranking in host.values()]
+        kernels_only = host and not workers.rows("SELECT call_id FROM api_calls LIMIT 1")
         found = workers.map(lambda connection, task: task(connection), tasks)
         analysis = rules.analyze(session, workers) if rules else None
         any_size = bool(rules and rules.configuration.replay)
         checked = None if session.lake else trusted_replay(workers, any_size=any_size)
-        told = [partial(tell, checked=checked) for tell in (overview, critical_by_name)] if checked else []
+        has_kernels = found[list(_RANKINGS).index("kernels")][1] > 0
+        told = (
+            [partial(tell, checked=checked) for tell in (overview, critical_by_name)]
+            if checked and has_kernels
+            else []
+        )
         answers: list[Any] = []
         for tell in told:
             workers.release()
             answers.append(workers.run(tell))
         classes = workers.run(lambda connection: _rows(connection, _WINDOW_CLASSES)) if rules else []
+        dominant = partial(_ranked, ranking=DOMINANT, limit=DOMINANT_ROWS)
+        kernels = workers.run(dominant)[0] if kernels_only else []
     replayed, critical = answers or [None, {}]
-    named = dict(zip((*_RANKINGS, "gaps", *_LISTS), found, strict=True))
+    named = dict(zip((*_RANKINGS, "gaps", *_LISTS, *host), found, strict=True))
     for names in CRITICAL:
         add_critical(named[names][0], critical.get(names, {}))
     report |= {name: named[name][0] for name in (*_LISTS, *_RANKINGS, "gaps")}
-    totals = {name: named[name][1] for name in (*_RANKINGS, "gaps")}
+    report |= {name: named[name][0] if name in named else [] for name in HOST_RANKINGS}
+    report["dominant_kernels"] = kernels
+    totals = {name: named[name][1] for name in (*_RANKINGS, "gaps", *host)}
     nothing: dict[str, Any] = {"replay": None, "critical_path": [], "best_changes": []}
     judged = _judged(analysis)
     judged["windows"] = _with_classes(judged["windows"], classes)
@@ -323,7 +331,7 @@ def _listed(connection: duckdb.DuckDBPyConnection, query: str) -> _Rows:
     return rows, len(rows)
 
 
-def _ranked(connection: duckdb.DuckDBPyConnection, ranking: _Ranking, limit: int) -> _Rows:
+def _ranked(connection: duckdb.DuckDBPyConnection, ranking: Ranking, limit: int) -> _Rows:
     """The first rows of a ranking, and its total length."""
     # A window function for the count would materialize all rows, a quarter more memory.
     rows = _rows(

@@ -13,7 +13,14 @@ from traceview.report.text_findings import findings
 from traceview.report.text_gate import gate, verdict
 from traceview.report.text_table import TextColumn, figure
 from traceview.report.text_time import breakdown, critical_path, gaps, iterations, steps
-from traceview.report.text_work import collectives, copies, kernels, operators
+from traceview.report.text_work import (
+    collectives,
+    copies,
+    dominant_kernels,
+    host,
+    kernels,
+    operators,
+)
 from traceview.terminal import Style, Terminal
 
 _LONGEST_NAME = 100
@@ -36,7 +43,20 @@ def render(
     summary(page)
     first_screen(page)
     time = breakdown, critical_path, steps, iterations
-    for section in (findings, traces, health, *time, kernels, operators, gaps, copies, collectives, gate):
+    for section in (
+        findings,
+        traces,
+        health,
+        *time,
+        dominant_kernels,
+        kernels,
+        operators,
+        gaps,
+        copies,
+        collectives,
+        host,
+        gate,
+    ):
         section(page)
     return page.finish() + verdict(page)
 

@@ -1,4 +1,4 @@
-"""Sections of the text report about GPU work: kernels, operators, copies, collectives."""
+"""Sections of the text report about GPU work and, without operators, about what the host did."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from math import isfinite
 
 from traceview.quantities import decimal, duration, number, percent, size
-from traceview.report.page import Page, Row
+from traceview.report.head import HOST_TABLES, kernel_facts
+from traceview.report.page import Page, Row, rank_label
 from traceview.report.text_table import TextColumn, figure
 
 
@@ -95,3 +96,43 @@ def collectives(page: Page) -> None:
         page.words("group", "group_name", 10),
     ]
     page.ranking("Collectives", "collectives", rows, "row", columns)
+
+
+def host(page: Page) -> None:
+    """What the host did, as far as it was recorded: calls of APIs, ranges, MPI and OS calls."""
+    for name, (heading, row) in HOST_TABLES.items():
+        rows = page.rows(name)
+        columns = [
+            figure("total", "total_ns", duration),
+            figure("count", "count", number),
+            figure("mean", "mean_ns", duration),
+            figure("min", "min_ns", duration, drop=3),
+            figure("max", "max_ns", duration, drop=2),
+            *([figure("GPU time", "gpu_ns", duration, drop=1)] if name == "ranges" else []),
+            *([page.words("domain", "domain", 8, drop=4)] if name in ("api_calls", "ranges") else []),
+            *(_message(page) if name == "mpi_calls" else []),
+            page.words("name", "name", 24),
+        ]
+        if rows:
+            page.ranking(heading, name, rows, row, columns)
+
+
+def _message(page: Page) -> list[TextColumn]:
+    """Whose call of MPI it is, with whom, and how much was sent."""
+    ranks = {row.get("trace_id"): row for row in page.rows("traces")}
+    return [
+        TextColumn("rank", right=True, cell=lambda row: rank_label(ranks.get(row.get("trace_id"), row))),
+        figure("peer", "peer", number),
+        figure("bytes", "bytes", size, drop=1),
+    ]
+
+
+def dominant_kernels(page: Page) -> None:
+    """What the kernels are like that take most time, where no host calls were recorded."""
+    rows = page.rows("dominant_kernels")
+    if not rows:
+        return
+    page.heading("Dominant kernels", _covered(rows))
+    for row in rows:
+        name = page.terminal.safe(row.get("short_name") or row.get("name"))
+        page.paragraph(f"{percent(row['share'])} {name}: {kernel_facts(row)}", hanging=2)

@@ -2,9 +2,10 @@
 
 A point of the section "What to try" that begins with `For convolution on nvidia in training:` holds for
 subjects with a word of each of these kinds, one that begins with `Not for inference:` for those without any
-of its words. The words of a subject are family and library of its first kernel (view `kernel_traits`;
-a GEMM that a convolution launched is part of the convolution), the columns `family` and `faster_dtype` of its
-evidence, the vendor of its GPU, and the framework, phase and iterations of its program (view `programs`).
+of its words. What speaks of PyTorch is left out of programs that are known to be none. The words of a subject
+are family and library of its first kernel (view `kernel_traits`; a GEMM that a convolution launched is part
+of the convolution), the columns `family` and `faster_dtype` of its evidence, the vendor of its GPU, and the
+framework, phase and iterations of its program (view `programs`).
 """
 
 from __future__ import annotations
@@ -50,6 +51,20 @@ _TRAITS: Final = """
         FROM (SELECT unnest($1::STRUCT(trace_id INTEGER, kernel_id BIGINT)[]) AS each)
     )
 """
+OTHER_PROGRAM: Final = "other_program"
+"""The word of programs that are known not to use PyTorch."""
+_OF_PYTORCH: Final = re.compile(
+    r"torch|pin_memory|non_blocking|DataLoader|foreach|Python|clip_grad|backends\.cudnn", re.IGNORECASE
+)
+_ASIDE: Final = re.compile(r" \([^()]*(?:\([^()]*\)[^()]*)*\)|; [^;.]*")
+_NVTX_RANGE: Final = re.compile(r"torch\.cuda\.nvtx\.range\([^)]*\)")
+_PROGRAMS: Final = """
+    SELECT trace_id, framework, phase, iterations, if(
+        coalesce(framework = 'jax', true) AND format <> 'kineto' AND producer NOT ILIKE '%torch%'
+        AND trace_id NOT IN (SELECT trace_id FROM kernels WHERE contains(name, 'at::native')), $1, NULL
+    )
+    FROM programs JOIN traces USING (trace_id)
+"""
 _JOINTS: Final = frozenset(("on", "in", "of", "or", "and", "with"))
 _CONDITION = re.compile(r"(For|Not for) ([a-z_, 0-9]+): (.+)", re.DOTALL)
 
@@ -73,7 +88,7 @@ def fitting(texts: Sequence[str], about: Collection[str]) -> list[str]:
     """The texts that hold for a subject with the words `about`, without their conditions."""
     words = frozenset(about)
     found = []
-    for text in texts:
+    for text in without_pytorch(texts) if OTHER_PROGRAM in words else texts:
         told = condition(text)
         if told is None:
             found.append(text)
@@ -85,12 +100,26 @@ def fitting(texts: Sequence[str], about: Collection[str]) -> list[str]:
     return found
 
 
+def without_pytorch(texts: Iterable[str]) -> list[str]:
+    """The texts without asides that speak of PyTorch, and without those that speak of it otherwise."""
+    kept = (
+        _ASIDE.sub(lambda aside: "" if _OF_PYTORCH.search(aside[0]) else aside[0], text) for text in texts
+    )
+    return [text for text in kept if not _OF_PYTORCH.search(text)]
+
+
+def recording_without_pytorch(ways: Mapping[str, str]) -> dict[str, str]:
+    """How tools record something, without what a program does with PyTorch, but for its NVTX ranges."""
+    said = {tool: _NVTX_RANGE.sub("an NVTX range", how) for tool, how in ways.items() if tool != "pytorch"}
+    return {tool: how for tool, how in said.items() if not _OF_PYTORCH.search(how)}
+
+
 class Subjects:
     """The words of advice that hold for the subjects of findings."""
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, vendors: Mapping[int, frozenset[str]]) -> None:
         self._kernels: dict[tuple[int, int], tuple[str | None, str]] = {}
-        rows = connection.execute("SELECT trace_id, framework, phase, iterations FROM programs").fetchall()
+        rows = connection.execute(_PROGRAMS, [OTHER_PROGRAM]).fetchall()
         self._programs = {trace: {*words, *vendors.get(trace, ())} for trace, *words in rows}
 
     def learn_kernels(self, connection: duckdb.DuckDBPyConnection, findings: Iterable[Candidate]) -> None:
@@ -103,6 +132,11 @@ class Subjects:
         ]
         rows = connection.execute(_TRAITS, [kernels]).fetchall() if kernels else []
         self._kernels = {(trace, kernel): (family, library) for trace, kernel, family, library in rows}
+
+    @property
+    def others(self) -> frozenset[int]:
+        """The traces of programs that are known not to use PyTorch."""
+        return frozenset(trace for trace, words in self._programs.items() if OTHER_PROGRAM in words)
 
     def words(self, trace: int, evidence: _Rows) -> set[str]:
         """The words of a finding; a kernel of no known library is the program's own."""

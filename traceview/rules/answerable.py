@@ -2,20 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from traceview.rules.advice import recording_without_pytorch
 from traceview.rules.evidence import evidence, how_to_record
 from traceview.rules.finding import Unanswered
 
 if TYPE_CHECKING:
+    import duckdb
+
     from traceview.rules.rule import Rule
 
-_GPU_WORK: Final = "gpu_work"
+GPU_WORK: Final = "gpu_work"
+_RECORDED: Final = """
+    SELECT trace_id FROM health WHERE code IN ('no_gpu_work', 'no_kernels')
+        AND trace_id IN (SELECT trace_id FROM api_calls WHERE domain IN ('runtime', 'driver'))
+"""
+_SEE_HEALTH: Final = "kernels of a GPU; what to do is told under Health"
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """What traces are like that lack evidence.
+
+    Attributes:
+        helpers: processes without GPU work beside one with it in their file: nothing is missing there.
+        recorded: traces without kernels, but with calls of CUDA, which CUPTI records with the GPU work: how
+            to record it is no advice there.
+        others: traces of programs that are known not to use PyTorch.
+    """
+
+    helpers: frozenset[int] = frozenset()
+    recorded: frozenset[int] = frozenset()
+    others: frozenset[int] = frozenset()
+
+    @classmethod
+    def of(
+        cls, idle: Collection[int], others: frozenset[int], connection: duckdb.DuckDBPyConnection
+    ) -> Circumstances:
+        """Those of the traces of a session, of which `idle` have no GPU work."""
+        files = dict(connection.execute("SELECT trace_id, source_file FROM traces").fetchall())
+        working = {file for trace, file in files.items() if trace not in idle}
+        helpers = frozenset(trace for trace in idle if files.get(trace) in working)
+        recorded = frozenset(trace for (trace,) in connection.execute(_RECORDED).fetchall())
+        return cls(helpers, recorded, others)
 
 
 def unanswered(
-    rule: Rule, lacking: Mapping[int, Sequence[str]], vendors: Mapping[int, frozenset[str]]
+    rule: Rule,
+    lacking: Mapping[int, Sequence[str]],
+    vendors: Mapping[int, frozenset[str]],
+    circumstances: Circumstances,
 ) -> list[Unanswered]:
     """What to say of a rule: one row for the traces that lack the same.
 
@@ -23,16 +62,21 @@ def unanswered(
         rule: the rule.
         lacking: by trace, the evidence that it lacks.
         vendors: by trace, the vendors of its GPUs.
+        circumstances: what these traces are like.
     """
-    alike: dict[tuple[frozenset[str], tuple[str, ...]], list[int]] = {}
+    alike: dict[tuple[frozenset[str], tuple[str, ...], bool], list[int]] = {}
     for trace, needs in lacking.items():
         # Without GPU work nothing can be judged: what else a rule needs is of no use yet.
-        told = (_GPU_WORK,) if _GPU_WORK in needs else tuple(needs)
-        alike.setdefault((vendors.get(trace, frozenset()), told), []).append(trace)
+        told = (GPU_WORK,) if GPU_WORK in needs else tuple(needs)
+        told = () if told == (GPU_WORK,) and trace in circumstances.recorded else told
+        place = vendors.get(trace, frozenset()), told, trace in circumstances.others
+        alike.setdefault(place, []).append(trace)
     rows = []
-    for (known_vendors, missing), without in alike.items():
+    for (known_vendors, missing, other), without in alike.items():
         known = [evidence(need) for need in missing]
         record = how_to_record(known, known_vendors)
-        reason = f"not in the trace: {'; '.join(dict.fromkeys(one.what for one in known))}"
-        rows.append(Unanswered(rule.code, rule.name, sorted(without), reason, list(missing), record))
+        record = recording_without_pytorch(record) if other else record
+        reason = f"not in the trace: {'; '.join(dict.fromkeys(one.what for one in known)) or _SEE_HEALTH}"
+        asked = list(missing) or [GPU_WORK]
+        rows.append(Unanswered(rule.code, rule.name, sorted(without), reason, asked, record))
     return rows

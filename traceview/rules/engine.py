@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from traceview.errors import one_line
 from traceview.rules import claims
 from traceview.rules.advice import Subjects, fitting
-from traceview.rules.answerable import unanswered
+from traceview.rules.answerable import GPU_WORK, Circumstances, unanswered
 from traceview.rules.candidate import Candidate
 from traceview.rules.coverage import KERNEL_COVERAGE, LEAST_SHARE, Judged, judges_kernels
 from traceview.rules.evidence import evidence, is_evidence, lacking_traces, vendors_of_traces
@@ -200,12 +200,15 @@ class Engine:
             if isinstance(without, str):
                 warnings.warn(f"{origin}: needs {need}: {without}", UserWarning, stacklevel=2)
             self._missing[need] = frozenset(self._traces) if isinstance(without, str) else without
+        idle = self._missing.get(GPU_WORK, frozenset())
+        self._circumstances = self._workers.run(partial(Circumstances.of, idle, self._subjects.others))
 
     def _check(self, rules: Sequence[Rule]) -> dict[str, set[int]]:
         """Runs the rules; returns, by code, the traces in which each was checkable."""
         checked: dict[str, set[int]] = {}
         for rule in rules:
             traces = {trace for trace in self._traces if self._concerns(rule, trace)}
+            traces -= self._circumstances.helpers if GPU_WORK in rule.needs else set()
             traces -= self._without_evidence(rule, traces)
             checked[rule.code] = traces - self._with_veto(rule, traces)
         running = [
@@ -293,7 +296,7 @@ class Engine:
         for need in rule.needs:
             for trace in sorted(traces & self._missing[need]):
                 lacking.setdefault(trace, []).append(need)
-        self._unanswered += unanswered(rule, lacking, self._vendors)
+        self._unanswered += unanswered(rule, lacking, self._vendors, self._circumstances)
         return set(lacking)
 
     def _with_veto(self, rule: Rule, traces: set[int]) -> set[int]:

@@ -11,8 +11,9 @@ SELECT
 FROM staging.process;
 
 -- The number of a GPU is that of CUDA in its process. Exports since 2024 say
--- which GPU of the machine that is; earlier ones give CUDA's number only.
-CREATE TEMP TABLE agent AS
+-- which GPU of the machine that is; earlier ones give CUDA's number only, and
+-- some give several GPUs the same one, or none: each may then be the GPU.
+CREATE TEMP TABLE candidate AS
 WITH numbered AS (
     SELECT
         trace_id, cudaId AS device, gpuId AS gpu, any_value(uuid) AS uuid,
@@ -21,15 +22,52 @@ WITH numbered AS (
     WHERE cudaId IS NOT NULL
     GROUP BY ALL
 ),
-listed AS (
-    SELECT trace_id, device, gpu, uuid, units FROM numbered
-    UNION ALL
-    SELECT process.trace_id, cuDevice, id, NULL, NULL
-    FROM staging.target_info_gpu CROSS JOIN staging.process
-    WHERE process.on_gpu AND cuDevice >= 0 AND process.trace_id NOT IN (SELECT trace_id FROM numbered)
-),
+used AS (
+    SELECT trace_id, deviceId AS device
+    FROM (
+        SELECT globalPid, deviceId FROM staging.cupti_activity_kind_kernel
+        UNION SELECT globalPid, deviceId FROM staging.cupti_activity_kind_graph_trace
+        UNION SELECT globalPid, deviceId FROM staging.cupti_activity_kind_memcpy
+        UNION SELECT globalPid, deviceId FROM staging.cupti_activity_kind_memset
+    )
+    JOIN staging.process ON global_pid = process_of(globalPid)
+    WHERE deviceId IS NOT NULL
+)
+FROM numbered
+UNION ALL BY NAME
+SELECT trace_id, cuDevice AS device, id AS gpu
+FROM staging.target_info_gpu CROSS JOIN staging.process
+WHERE on_gpu AND cuDevice >= 0 AND trace_id NOT IN (SELECT trace_id FROM numbered)
+UNION ALL BY NAME
+SELECT trace_id, device, id AS gpu
+FROM staging.target_info_gpu CROSS JOIN (SELECT DISTINCT * FROM used)
+WHERE trace_id NOT IN (SELECT trace_id FROM numbered)
+    AND NOT EXISTS (FROM staging.target_info_gpu WHERE cuDevice >= 0);
+
+-- The hardware id of a context is its GPU, unless it is the same for contexts
+-- of several GPUs: then it is that of the machine.
+CREATE TEMP TABLE gpu_of_context AS
+SELECT trace_id, deviceId AS device, any_value(hwId) AS gpu
+FROM staging.target_info_cuda_context_info JOIN staging.process ON process.pid = processId
+WHERE NOT EXISTS (
+    SELECT hwId FROM staging.target_info_cuda_context_info
+    GROUP BY hwId HAVING count(DISTINCT deviceId) > 1
+)
+GROUP BY ALL
+HAVING count(DISTINCT hwId) = 1;
+
+DELETE FROM candidate
+USING (
+    SELECT trace_id, device, gpu FROM candidate JOIN gpu_of_context USING (trace_id, device, gpu)
+) AS told
+WHERE told.trace_id = candidate.trace_id AND told.device = candidate.device AND told.gpu <> candidate.gpu;
+
+-- What all of them agree on is known of the GPU.
+CREATE TEMP MACRO agreed(value) AS if(count(DISTINCT value) = 1, any_value(value), NULL);
+
 -- Contexts that are more than a plain one: green ones have a part of the GPU.
-context AS (
+CREATE TEMP TABLE agent AS
+WITH context AS (
     SELECT
         trace_id, deviceId AS device,
         list({
@@ -39,32 +77,35 @@ context AS (
     FROM staging.target_info_cuda_context_info JOIN staging.process ON process.pid = processId
     WHERE isGreenContext = 1 OR parentContextId > 0
     GROUP BY ALL
-),
-gpu AS (
-    FROM staging.target_info_gpu QUALIFY row_number() OVER (PARTITION BY id ORDER BY name) = 1
 )
 SELECT
     trace_id, small(device) AS device, true AS is_gpu,
-    coalesce(listed.uuid, nullif(gpu.uuid, '00000000-0000-0000-0000-000000000000')) AS uuid,
-    gpu.name,
-    CASE WHEN computeMajor > 0 THEN concat('sm_', computeMajor, computeMinor) END AS arch,
-    coalesce(nullif(listed.units, 0), nullif(smCount, 0)) AS compute_units,
-    nullif(clockRate // 1000000, 0) AS clock_mhz, nullif(totalMemory, 0) AS memory_bytes,
-    nullif(memoryBandwidth, 0) / 1e9 AS memory_bandwidth_gbs, nullif(threadsPerWarp, 0) AS warp_size,
-    nullif(maxThreadsPerBlock, 0) AS max_threads_per_block,
-    nullif(TRY(maxWarpsPerSm * threadsPerWarp), 0) AS max_threads_per_compute_unit,
-    nullif(maxBlocksPerSm, 0) AS max_blocks_per_compute_unit,
-    nullif(maxRegistersPerBlock, 0) AS registers_per_block,
-    nullif(maxRegistersPerSm, 0) AS registers_per_compute_unit,
-    nullif(maxShmemPerBlock, 0) AS shared_memory_per_block,
-    nullif(maxShmemPerBlockOptin, 0) AS shared_memory_per_block_optin,
-    nullif(maxShmemPerSm, 0) AS shared_memory_per_compute_unit,
+    coalesce(agreed(candidate.uuid), nullif(agreed(gpu.uuid), '00000000-0000-0000-0000-000000000000'))
+        AS uuid,
+    agreed(gpu.name) AS name,
+    agreed(CASE WHEN computeMajor > 0 THEN concat('sm_', computeMajor, computeMinor) END) AS arch,
+    coalesce(nullif(agreed(candidate.units), 0), nullif(agreed(smCount), 0)) AS compute_units,
+    nullif(agreed(clockRate // 1000000), 0) AS clock_mhz, nullif(agreed(totalMemory), 0) AS memory_bytes,
+    nullif(agreed(memoryBandwidth), 0) / 1e9 AS memory_bandwidth_gbs,
+    nullif(agreed(threadsPerWarp), 0) AS warp_size,
+    nullif(agreed(maxThreadsPerBlock), 0) AS max_threads_per_block,
+    nullif(agreed(TRY(maxWarpsPerSm * threadsPerWarp)), 0) AS max_threads_per_compute_unit,
+    nullif(agreed(maxBlocksPerSm), 0) AS max_blocks_per_compute_unit,
+    nullif(agreed(maxRegistersPerBlock), 0) AS registers_per_block,
+    nullif(agreed(maxRegistersPerSm), 0) AS registers_per_compute_unit,
+    nullif(agreed(maxShmemPerBlock), 0) AS shared_memory_per_block,
+    nullif(agreed(maxShmemPerBlockOptin), 0) AS shared_memory_per_block_optin,
+    nullif(agreed(maxShmemPerSm), 0) AS shared_memory_per_compute_unit,
     known_members({
-        'bus': gpu.busLocation, 'chip': gpu.chipName, 'l2_cache_bytes': l2CacheSize,
-        'copy_engines': asyncEngines, 'constant_memory_bytes': constantMemory, 'max_ipc': maxIPC,
-        'discrete': isDiscrete, 'multiprocessors_of_gpu': if(listed.units <> smCount, smCount, NULL),
-        'contexts': context.contexts
+        'bus': agreed(gpu.busLocation), 'chip': agreed(gpu.chipName),
+        'l2_cache_bytes': agreed(l2CacheSize), 'copy_engines': agreed(asyncEngines),
+        'constant_memory_bytes': agreed(constantMemory), 'max_ipc': agreed(maxIPC),
+        'discrete': agreed(isDiscrete),
+        'multiprocessors_of_gpu': agreed(if(candidate.units <> smCount, smCount, NULL)),
+        'contexts': any_value(context.contexts),
+        'candidates': nullif(count(DISTINCT candidate.gpu), 1)
     }) AS metadata
-FROM listed
+FROM candidate
 FULL JOIN context USING (trace_id, device)
-LEFT JOIN gpu ON gpu.id = listed.gpu;
+LEFT JOIN staging.target_info_gpu AS gpu ON gpu.id = candidate.gpu
+GROUP BY ALL;

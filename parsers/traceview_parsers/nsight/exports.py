@@ -12,6 +12,7 @@ from traceview_parsers.nsight.tables import (
     MAIN_TABLES,
     NOT_EVENTS,
     NVTX,
+    OPENMP_KINDS,
     TABLES,
     newest_versions,
     staged_name,
@@ -82,6 +83,8 @@ def _stage(export: Container, writer: TraceWriter, progress: Callable[[int, int]
         into = nvtx if table == NVTX else DatabaseTable(writer.connection, staged_name(table))
         staged[table] = export.stage(source, columns, into=into, progress=tick)
         done += estimated.get(source, 0)
+    parts = " UNION ALL ".join(f"FROM {staged_name(f'OPENMP_EVENT_KIND_{kind}')}" for kind in OPENMP_KINDS)
+    writer.connection.execute(f"CREATE VIEW staging.openmp AS {parts}")
     unread = [name for name, rows in estimated.items() if rows and name not in sources.values()]
     _report(writer, staged, unread)
     return nvtx

@@ -16,25 +16,59 @@ LEFT JOIN staging.text AS registered ON registered.id = textId
 LEFT JOIN staging.text_part AS part ON part.id = textId
 WHERE eventType IN (34, 59, 60, 70, 71);
 
--- Calls of MPI are ranges of their thread.
-CREATE TEMP VIEW mpi_range AS
+-- Calls of MPI and constructs of OpenACC and OpenMP are ranges of their thread. A
+-- construct is known by its place in the source; of Fortran and C the same.
+CREATE TEMP TABLE construct AS
 SELECT
-    trace_id, pid, tid_of(globalTid) AS tid, absolute("start") AS start_ns, absolute("end") AS end_ns,
-    text.value AS name,
-    (SELECT coalesce(sum(events), 0)::BIGINT FROM staging.nvtx_kind)
-        + row_number() OVER (ORDER BY "start", globalTid) AS range_id,
-    [{'args': known_members({
-        'tag': tag, 'remote_rank': remoteRank, 'root_rank': rootRank, 'bytes': size,
-        'received_bytes': recvSize
-    })}] AS details
+    "start", "end", globalTid, 'mpi' AS domain, text.value AS name,
+    known_members({
+        'tag': tag, 'remote_rank': remoteRank, 'root_rank': rootRank, 'bytes': event.size,
+        'received_bytes': recvSize, 'communicator': commHandle, 'communicator_size': group_size
+    }) AS args
 FROM (
     FROM staging.mpi_p2p_events
     UNION ALL BY NAME FROM staging.mpi_collectives_events
     UNION ALL BY NAME FROM staging.mpi_start_wait_events
     UNION ALL BY NAME FROM staging.mpi_other_events
+) AS event
+LEFT JOIN (
+    SELECT commHandle, any_value(size) AS group_size FROM staging.mpi_communicators GROUP BY ALL
+) AS communicator USING (commHandle)
+LEFT JOIN staging.text ON text.id = textId
+UNION ALL BY NAME
+SELECT
+    "start", "end", globalTid, 'openacc' AS domain,
+    text.value || coalesce(
+        ' at ' || regexp_extract(file.value, '[^/]*$') || coalesce(':' || nullif(lineNo, 0), ''), ''
+    ) AS name,
+    known_members({
+        'file': file.value, 'line': nullif(lineNo, 0), 'function': function.value,
+        'bytes': nullif(bytes, 0), 'variable': nullif(variable.value, '<Unknown>'), 'kernel': kernel.value,
+        'gangs': numGangs, 'workers': numWorkers, 'vector_length': vectorLength
+    }) AS args
+FROM (
+    FROM staging.cupti_activity_kind_openacc_data
+    UNION ALL BY NAME FROM staging.cupti_activity_kind_openacc_launch
+    UNION ALL BY NAME FROM staging.cupti_activity_kind_openacc_other
 )
-JOIN staging.process ON global_pid = process_of(globalTid)
-LEFT JOIN staging.text ON text.id = textId;
+LEFT JOIN staging.text ON text.id = nameId
+LEFT JOIN staging.text AS file ON file.id = srcFile
+LEFT JOIN staging.text AS function ON function.id = funcName
+LEFT JOIN staging.text AS variable ON variable.id = varName
+LEFT JOIN staging.text AS kernel ON kernel.id = kernelName
+UNION ALL BY NAME
+SELECT "start", coalesce("end", "start") AS "end", globalTid, 'openmp' AS domain, text.value AS name
+FROM staging.openmp LEFT JOIN staging.text ON text.id = nameId;
+
+CREATE TEMP VIEW construct_range AS
+SELECT
+    trace_id, pid, tid_of(globalTid) AS tid, absolute("start") AS start_ns, absolute("end") AS end_ns, name,
+    (SELECT coalesce(sum(events), 0)::BIGINT FROM staging.nvtx_kind)
+        + row_number() OVER (ORDER BY "start", globalTid, "end" DESC, name) AS range_id,
+    CASE domain WHEN 'openacc' THEN -1 WHEN 'openmp' THEN -2 END::BIGINT AS type,
+    [{'args': args}] AS details
+FROM construct
+JOIN staging.process ON global_pid = process_of(globalTid);
 
 -- Without damaged ranges, the events are not looked through for them.
 CREATE TEMP VIEW bare_range AS
@@ -47,7 +81,7 @@ SEMI JOIN (
 ) AS damaged USING (eventType)
 JOIN staging.process ON global_pid = process_of(globalTid)
 UNION ALL
-SELECT trace_id, start_ns, end_ns FROM mpi_range;
+SELECT trace_id, start_ns, end_ns FROM construct_range;
 
 CREATE TEMP VIEW range AS
 SELECT
@@ -90,4 +124,4 @@ FROM (
     LEFT JOIN staging.text AS json_text ON json_text.id = jsonTextId
 )
 UNION ALL BY NAME
-FROM mpi_range;
+FROM construct_range;

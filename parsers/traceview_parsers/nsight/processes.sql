@@ -49,6 +49,10 @@ FROM (
     UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.osrt_api
     UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.cublas_events
     UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.cudnn_events
+    UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.cupti_activity_kind_openacc_data
+    UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.cupti_activity_kind_openacc_launch
+    UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.cupti_activity_kind_openacc_other
+    UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.openmp
     UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.mpi_p2p_events
     UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.mpi_collectives_events
     UNION ALL SELECT globalTid, false, "start", "end", 1 FROM staging.mpi_start_wait_events

@@ -26,6 +26,13 @@ _ON_THREAD: Final = "start end globalTid"
 NVTX: Final = "NVTX_EVENTS"
 _MPI: Final = f"{_ON_THREAD} textId"
 
+OPENMP_KINDS: Final = (
+    "PARALLEL", "WORKSHARE", "SYNC_REGION", "SYNC_REGION_WAIT", "TASK", "MASTER", "REDUCTION", "THREAD",
+    "CRITICAL_SECTION", "MUTEX_WAIT", "MUTEX_RELEASED", "LOCK_INIT", "LOCK_DESTROY", "TASK_CREATE",
+    "TASK_SCHEDULE", "CANCEL", "FLUSH", "DISPATCH",
+)  # fmt: skip
+"""The kinds of OpenMP's events, each with a table of its own."""
+
 TABLES: Final[dict[str, Columns]] = {
     "StringIds": _columns("id", "value"),
     "META_DATA_EXPORT": _columns("", "name value"),
@@ -43,7 +50,7 @@ TABLES: Final[dict[str, Columns]] = {
     ),
     "TARGET_INFO_CUDA_DEVICE": _columns("gpuId cudaId pid numMultiprocessors", "uuid"),
     "TARGET_INFO_CUDA_CONTEXT_INFO": _columns(
-        "processId deviceId contextId parentContextId isGreenContext nullStreamId numMultiprocessors"
+        "hwId processId deviceId contextId parentContextId isGreenContext nullStreamId numMultiprocessors"
     ),
     "TARGET_INFO_CUDA_STREAM": _columns("streamId processId contextId priority flag"),
     "TARGET_INFO_GPU_METRICS": _columns("typeId metricId", "typeName metricName"),
@@ -101,9 +108,18 @@ TABLES: Final[dict[str, Columns]] = {
     "SAMPLING_CALLCHAINS": _columns("id symbol stackDepth"),
     "GPU_METRICS": _columns("timestamp typeId metricId value"),
     "NET_NIC_METRIC": _columns("start end globalId metricsListId metricsIdx value"),
+    **{
+        f"CUPTI_ACTIVITY_KIND_OPENACC_{kind}": _columns(
+            f"{_ON_THREAD} nameId lineNo srcFile funcName bytes varName numGangs numWorkers vectorLength"
+            " kernelName"
+        )
+        for kind in ("DATA", "LAUNCH", "OTHER")
+    },
+    **{f"OPENMP_EVENT_KIND_{kind}": _columns(f"{_ON_THREAD} nameId") for kind in OPENMP_KINDS},
     "MPI_RANKS": _columns("globalTid rank"),
-    "MPI_P2P_EVENTS": _columns(f"{_MPI} tag remoteRank size"),
-    "MPI_COLLECTIVES_EVENTS": _columns(f"{_MPI} rootRank size recvSize"),
+    "MPI_P2P_EVENTS": _columns(f"{_MPI} tag remoteRank size commHandle"),
+    "MPI_COLLECTIVES_EVENTS": _columns(f"{_MPI} rootRank size recvSize commHandle"),
+    "MPI_COMMUNICATORS": _columns("rank commHandle size"),
     "MPI_START_WAIT_EVENTS": _columns(_MPI),
     "MPI_OTHER_EVENTS": _columns(_MPI),
 }

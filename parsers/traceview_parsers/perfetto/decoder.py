@@ -257,7 +257,10 @@ class Decoder:
             self._sequences.clear(sequence)
         elif packet.previous_packet_dropped:
             self._sequences.lose(sequence)
-        self.losses.packets_dropped += bool(packet.previous_packet_dropped)
+        # Of the first packet of a sequence the service cannot know what went before.
+        known = sequence.updated and not packet.first_packet_on_sequence
+        self.losses.packets_dropped += bool(packet.previous_packet_dropped) and known
+        sequence.updated = True
         if packet.HasField("trace_packet_defaults"):
             self._sequences.set_defaults(sequence, packet.trace_packet_defaults)
         if packet.HasField("interned_data") and sequence.valid:

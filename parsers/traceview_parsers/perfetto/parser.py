@@ -26,7 +26,7 @@ class PerfettoParser:
     """Perfetto traces (*.pftrace, *.perfetto-trace, *.proto), also compressed or truncated; and systraces."""
 
     name: ClassVar[str] = "perfetto"
-    version: ClassVar[int] = 6
+    version: ClassVar[int] = 7
 
     def sniff(self, path: Path, head: bytes) -> float:
         """The confidence that `head` starts a Perfetto trace: 0.8 for packets that look like nothing else."""

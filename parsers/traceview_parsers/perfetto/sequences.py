@@ -38,6 +38,7 @@ class Sequence:
     generation: int
     valid: bool = False
     begun: bool = False
+    updated: bool = False
     texts: dict[int, dict[int, bytes]] = field(default_factory=dict)
     messages: dict[str, dict[int, Any]] = field(default_factory=dict)
     defaults: Any = None

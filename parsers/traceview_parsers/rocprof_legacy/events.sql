@@ -18,7 +18,7 @@ CREATE TEMP TABLE placed AS
 WITH seen AS (
     SELECT pid FROM staging.dispatch UNION SELECT pid FROM staging.memset UNION SELECT pid FROM staging.copy
     UNION SELECT pid FROM staging.call UNION SELECT pid FROM staging.range
-    UNION SELECT pid FROM staging.kernel_counter
+    UNION SELECT pid FROM staging.kernel_counter UNION SELECT pid FROM staging.barrier
 )
 SELECT
     pid AS written,
@@ -40,12 +40,24 @@ CREATE TEMP VIEW copy AS
 SELECT row.* EXCLUDE (id) REPLACE (coalesce(pid, trace_pid) AS pid), id AS copy_id, trace_id
 FROM staging.copy AS row JOIN placed ON written IS NOT DISTINCT FROM pid;
 CREATE TEMP VIEW call AS
-SELECT row.* EXCLUDE (id) REPLACE (coalesce(pid, trace_pid) AS pid), id AS call_id, trace_id
+SELECT
+    row.* EXCLUDE (id) REPLACE (coalesce(pid, trace_pid) AS pid, args::JSON AS args), id AS call_id,
+    trace_id
 FROM staging.call AS row JOIN placed ON written IS NOT DISTINCT FROM pid;
 CREATE TEMP VIEW range AS
 SELECT row.* EXCLUDE (id) REPLACE (coalesce(pid, trace_pid) AS pid), id AS range_id, 'roctx' AS domain,
 trace_id
 FROM staging.range AS row JOIN placed ON written IS NOT DISTINCT FROM pid;
+CREATE TEMP VIEW other_record AS
+SELECT
+    trace_id, 'barrier' AS category, name, coalesce(pid, trace_pid) AS pid,
+    TRY_CAST(start_ns AS BIGINT) AS start_ns,
+    TRY_CAST(end_ns AS BIGINT) AS end_ns,
+    json_object(
+        'type', 'Marker', 'device', TRY_CAST(regexp_extract(agent, '(\d+)$', 1) AS INTEGER), 'queue',
+        TRY_CAST(queue AS BIGINT), 'correlation_id', TRY_CAST(correlation_id AS BIGINT)
+    ) AS args
+FROM staging.barrier AS row JOIN placed ON written IS NOT DISTINCT FROM pid;
 CREATE TEMP VIEW kernel_counter AS
 SELECT kernel_id, name, value, trace_id
 FROM staging.kernel_counter AS row JOIN placed ON written IS NOT DISTINCT FROM pid;
@@ -62,6 +74,7 @@ SELECT
     )::INTEGER AS device
 FROM (
     SELECT agent FROM staging.dispatch UNION SELECT agent FROM staging.memset
+    UNION SELECT agent FROM staging.barrier
     UNION SELECT src_agent FROM staging.copy UNION SELECT dst_agent FROM staging.copy
 )
 CROSS JOIN process

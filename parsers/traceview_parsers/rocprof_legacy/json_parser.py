@@ -11,10 +11,11 @@ from collections import deque
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from traceview_parsers.rocprof_legacy.rows import RELATIONS, LegacyRows
+from traceview_parsers.rocprof_legacy.rows import FILL, RELATIONS, LegacyRows
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.parser import TraceFiles
+from traceview.store.sql_files import run_sql
 
 if TYPE_CHECKING:
     from traceview.ingest.parser import Progress
@@ -25,13 +26,20 @@ _OF_ROCPROF: Final = re.compile(
     rb'"BeginNs"|"CPU HIP API"|"CPU HSA API"|"Markers and Ranges"|"ROCPROFILER|"GPU0"'
 )
 _GPU: Final = re.compile(r"GPU(\d{1,4})")
+_UNKNOWN: Final = "Unknown command type"
+"""What the HIP runtime calls its own commands, of which those without length are only waits."""
+_OWN_RELATIONS: Final = {
+    "placed_call": ("lane", "ts", "pid", "tid", "start_ns", "end_ns", "domain", "name", "args"),
+    "flow": ("flow_id", "lane", "ts"),
+}
+"""Calls with their places in the Chrome trace, and where flows start."""
 
 
 class RocprofV1JsonParser:
     """What `rocprof --hip-trace`, `--hsa-trace` and `--sys-trace` write as results.json."""
 
     name: ClassVar[str] = "rocprof-json"
-    version: ClassVar[int] = 4
+    version: ClassVar[int] = 5
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 where the first event is empty, as only rocprof writes, and a name of its tables follows."""
@@ -46,15 +54,16 @@ class RocprofV1JsonParser:
         from traceview.ingest.json_chunks import Mended, events_of, mended_chunks
         from traceview.ingest.json_events import JsonEventStream
         from traceview.ingest.json_health import report_damage
+        from traceview.ingest.recording import define_macros
 
-        create_text_tables(writer, RELATIONS)
+        create_text_tables(writer, {**RELATIONS, **_OWN_RELATIONS})
         sections, missing = _learned(path)
         staged, mended = 0, Mended()
         with open_bytes(path) as source:
             stream = JsonEventStream(source)
             for batch in mended_chunks(stream.batches(), missing, mended, with_others=True):
                 sections.read(events_of(batch) or [])
-                staged += store_rows(writer, sections.rows, staged)
+                staged += store_rows(writer, sections.rows, staged, _OWN_RELATIONS)
                 writer.events_read = staged
                 progress("read", source.raw_position, source.raw_size)
             writer.content_hash = source.digest()
@@ -63,6 +72,8 @@ class RocprofV1JsonParser:
         report_damage(writer, stream)
         mended.report(writer)
         report_losses(writer, sections.rows)
+        define_macros(writer.connection)
+        run_sql(writer.connection, __package__, "flows")
         fill(writer, TraceFiles(path, (path,)), self.name, "rocprof")
 
 
@@ -86,12 +97,12 @@ def _learned(path: Path) -> tuple[_Sections, set[int]]:
     return sections, missing
 
 
-_Moment = tuple[str, str, str]
-"""Section, thread or stream, and microsecond of an event, as written."""
+_Moment = tuple[str, str]
+"""Lane (section and thread or stream) and microsecond of an event, as written."""
 
 
 def _moment(event: dict[str, Any]) -> _Moment:
-    return str(event.get("pid")), str(event.get("tid")), str(event.get("ts"))
+    return f"{event.get('pid')}:{event.get('tid')}", str(event.get("ts"))
 
 
 def _arguments(event: dict[str, Any]) -> dict[str, Any]:
@@ -102,7 +113,7 @@ def _arguments(event: dict[str, Any]) -> dict[str, Any]:
 class _Sections:
     """The events of a file, told apart by the names of the processes that they stand under.
 
-    Only flow events link a call to its work; they start and end at the microseconds of the events.
+    Only flow events link a call to its work. They end at the microsecond where the work starts.
     """
 
     def __init__(self) -> None:
@@ -111,11 +122,11 @@ class _Sections:
         self._flows: dict[_Moment, deque[str]] = {}
 
     def learn(self, events: list[dict[str, Any]]) -> None:
-        """Takes the names of sections, and the ids of the flows that start or end at a time of one."""
+        """Takes the names of sections, and the ids of the flows that end at a time of one."""
         for event in events:
             if event.get("ph") == "M" and event.get("name") == "process_name":
                 self._names[str(event.get("pid"))] = str(_arguments(event).get("name"))
-            elif event.get("cat") == "DataFlow" and event.get("ph") in ("s", "t"):
+            elif event.get("cat") == "DataFlow" and event.get("ph") == "t":
                 self._flows.setdefault(_moment(event), deque()).append(str(event.get("id")))
 
     def read(self, events: list[dict[str, Any]]) -> None:
@@ -123,27 +134,55 @@ class _Sections:
         for event in events:
             if event.get("ph") == "X":
                 self._add(event, _arguments(event))
+            elif event.get("cat") == "DataFlow" and event.get("ph") == "s":
+                lane, ts = _moment(event)
+                self.rows.put("flow", {"flow_id": str(event.get("id")), "lane": lane, "ts": ts})
 
     def _add(self, event: dict[str, Any], arguments: dict[str, Any]) -> None:
         section = self._names.get(str(event.get("pid")), "")
-        flow = self._flows.get(_moment(event))
         given = {str(key): None if value is None else str(value) for key, value in arguments.items()}
-        row = {
-            "start_ns": given.get("BeginNs"), "end_ns": given.get("EndNs"),
-            "pid": given.get("pid"), "tid": given.get("tid", str(event.get("tid"))),
-            "correlation_id": flow.popleft() if flow else None, "queue": given.get("queue-id"),
-        }  # fmt: skip
         name = given.get("Name") or str(event.get("name"))
+        row = {
+            "name": name, "start_ns": given.get("BeginNs"), "end_ns": given.get("EndNs"),
+            "pid": _process(given, str(event.get("pid"))), "tid": given.get("tid", str(event.get("tid"))),
+        }  # fmt: skip
         gpu = _GPU.fullmatch(section)
-        if gpu:
-            self.rows.operation(name, {**row, "agent": f"GPU {given.get('dev-id') or gpu[1]}"})
-        elif section == "COPY":
-            self.rows.operation("Copy" if "copy" not in name.lower() else name, row)
+        if gpu or section == "COPY":
+            self._add_work(event, name, {**row, "queue": given.get("queue-id")}, given, gpu)
         elif section == "Markers and Ranges":
-            self.rows.put("range", {**row, "name": name})
+            self.rows.put("range", row)
         elif section.startswith("CPU "):
-            self.rows.call({**row, "domain": section.split()[1], "function": name})
+            lane, ts = _moment(event)
+            domain = section.split()[1].lower()
+            placed = {**row, "lane": lane, "ts": ts, "domain": domain, "args": given.get("args")}
+            self.rows.put("placed_call", placed)
         elif section:
             self.rows.skipped += 1
         else:
             self.rows.damaged += 1
+
+    def _add_work(
+        self,
+        event: dict[str, Any],
+        name: str,
+        row: dict[str, str | None],
+        given: dict[str, str | None],
+        gpu: re.Match[str] | None,
+    ) -> None:
+        flow = self._flows.get(_moment(event))
+        number = given.get("dev-id") or (gpu[1] if gpu else None)
+        work = {
+            **row, "correlation_id": flow.popleft() if flow else None,
+            "agent": None if number is None else f"GPU {number}",
+        }  # fmt: skip
+        if name == _UNKNOWN and row["start_ns"] == row["end_ns"]:
+            self.rows.put("barrier", work)
+        elif gpu is None and name != FILL and "copy" not in name.lower():
+            self.rows.operation("Copy", work)
+        else:
+            self.rows.operation(name, work)
+
+
+def _process(given: dict[str, str | None], section: str) -> str | None:
+    """The process of an event, which some versions give as proc-id, and the section's number as pid."""
+    return given.get("proc-id") or (None if given.get("pid") == section else given.get("pid"))

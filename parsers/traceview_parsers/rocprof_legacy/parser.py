@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -46,7 +46,7 @@ class RocprofLegacyParser:
     """CSV and text of rocprof (v1), rocprofv2 and roctracer."""
 
     name: ClassVar[str] = "rocprof-legacy"
-    version: ClassVar[int] = 4
+    version: ClassVar[int] = 5
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.7 for a table of these profilers, 0.6 for text with a line of theirs."""
@@ -114,12 +114,17 @@ def fill(writer: TraceWriter, trace: TraceFiles, name: str, producer: str) -> No
     fill_tables(writer, relations, sql_text(__package__, "events"))
 
 
-def store_rows(writer: TraceWriter, rows: LegacyRows, first_id: int) -> int:
-    """Moves the collected rows to the staging tables, with ids from `first_id` on; returns how many."""
+def store_rows(
+    writer: TraceWriter, rows: LegacyRows, first_id: int, others: Mapping[str, Sequence[str]] | None = None
+) -> int:
+    """Moves the collected rows to the staging tables, with ids from `first_id` on; returns how many.
+
+    `others` are relations besides those of all formats.
+    """
     import pyarrow as pa
 
     count = 0
-    for relation, names in RELATIONS.items():
+    for relation, names in {**RELATIONS, **(others or {})}.items():
         records = rows.tables.pop(relation, [])
         if not records:
             continue

@@ -33,7 +33,7 @@ _DISPATCH: Final = (
 )  # fmt: skip
 RELATIONS: Final = {
     "dispatch": tuple(name for name in (*_WORK, *_DISPATCH) if name != "tid"),
-    "memset": ("pid", "stream", "start_ns", "end_ns", "name", "correlation_id", "agent"),
+    "memset": ("pid", "stream", "start_ns", "end_ns", "name", "correlation_id", "agent", "bytes"),
     "copy": (
         "pid",
         "stream",
@@ -44,8 +44,10 @@ RELATIONS: Final = {
         "src_agent",
         "dst_agent",
         "bytes",
+        "kind",
     ),
-    "call": ("pid", "tid", "start_ns", "end_ns", "domain", "name", "correlation_id"),
+    "call": ("pid", "tid", "start_ns", "end_ns", "domain", "name", "correlation_id", "args"),
+    "barrier": ("pid", "start_ns", "end_ns", "name", "correlation_id", "agent", "queue"),
     "range": ("pid", "tid", "start_ns", "end_ns", "name"),
     "kernel_counter": ("pid", "kernel_id", "name", "value"),
 }  # fmt: skip
@@ -55,8 +57,8 @@ _NO_COUNTERS: Final = frozenset(
      "kernel_id", "dispatchns", "completens", "domain", "node_id", "operation_name", "roctx_message")
 )  # fmt: skip
 _COPY_OF_RUNTIME: Final = re.compile(r"^(copy(host|device)to|copy$|memcpy|memory_copy)", re.IGNORECASE)
-# How roctracer calls the fills of HIP, which are no kernels of the program.
-_FILL: Final = "FillBuffer"
+FILL: Final = "FillBuffer"
+"""How roctracer calls the fills of HIP, which are no kernels of the program."""
 _BARRIER: Final = re.compile(r"barrier|^marker", re.IGNORECASE)
 _PROCESS: Final = re.compile(r"[1-9]\d{0,9}")
 _AGENT: Final = re.compile(r"(?:GPU )?\d{1,18}")
@@ -138,7 +140,7 @@ class LegacyRows:
         elif _BARRIER.search(name):
             self.skipped += 1
         else:
-            self.put("memset" if name == _FILL else "dispatch", lane)
+            self.put("memset" if name == FILL else "dispatch", lane)
 
     def _add_marker(self, row: Row) -> None:
         """rocprofv2 writes no kind: ids other than 0 are of ranges across threads, no text is an end."""

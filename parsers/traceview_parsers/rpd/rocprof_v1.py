@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from traceview_parsers.rpd.parser import TABLES, fill_tables
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.parser import TraceFiles
 from traceview.ingest.sqlite_values import column_types, report_losses
 from traceview.store.sql_files import run_sql
 
@@ -25,13 +26,14 @@ _TABLES: Final = {
     "HIP": _CALL,
     "HSA": _CALL,
     "rocTX": "BeginNs EndNs pid tid Name:text",
-    "OPS": "BeginNs EndNs dev-id queue-id Name:text pid Index",
-    "COPY": "BeginNs EndNs Name:text pid Index",
+    "OPS": "BeginNs EndNs dev-id queue-id Name:text pid Index proc-id",
+    "COPY": "BeginNs EndNs dev-id queue-id Name:text pid Index proc-id",
     "KERN": (
         "KernelName:text gpu-id queue-id pid grd wgr lds scr vgpr arch_vgpr accum_vgpr sgpr BeginNs EndNs"
     ),
 }
 _MADE_OF_V1: Final = frozenset({"rocpd_string", "rocpd_api", "rocpd_op", "rocpd_api_ops"})
+_CHROME: Final = b'{ "traceEvents":[{}'
 _ANY_OF: Final = frozenset({"HIP", "HSA", "OPS", "KERN"})
 # Columns of KERN that are no counters, besides those that are read.
 _NO_COUNTERS: Final = frozenset(
@@ -54,14 +56,22 @@ class RocprofV1Parser:
     """Databases that rocprof v1 leaves beside its other files, with --hip-trace, --hsa-trace or counters."""
 
     name: ClassVar[str] = "rocprof_v1_db"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
 
     def sniff(self, path: Path, head: bytes) -> float:
-        """0.9 for a SQLite file that has tables of rocprof v1 and no others."""
+        """0.9 for a SQLite file that has tables of rocprof v1, whatever others it has."""
         from traceview.ingest.sqlite_tables import relation_names
 
-        names = relation_names(path, head) or frozenset()
-        return 0.9 if names & _ANY_OF and names <= _TABLES.keys() else 0.0
+        return 0.9 if (relation_names(path, head) or frozenset()) & _ANY_OF else 0.0
+
+    def trace_of(self, path: Path) -> TraceFiles:
+        """The database, and the Chrome trace that was made of it."""
+        chrome = path.with_suffix(".json")
+        if chrome.is_file():
+            with chrome.open("rb") as file:
+                if file.read(len(_CHROME)) == _CHROME:
+                    return TraceFiles(path, (path, chrome))
+        return TraceFiles(path, (path,))
 
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file; each process in it becomes a trace.
@@ -87,6 +97,8 @@ class RocprofV1Parser:
                 lost, repaired = lost + staged.lost_values, repaired + staged.repaired_texts
             if not rows:
                 raise UnreadableTraceError(f"{path}: this database of rocprof holds no event; record again")
+            others = file.tables.keys() - file.views - _TABLES.keys()
+            unread = [table for table in others if file.estimated_rows(table)]
             for table in TABLES.keys() - _MADE_OF_V1:
                 file.stage(writer, "", TABLES[table], into=f"staging.{table.split('_', 1)[1]}")
         progress("link", size, size)
@@ -101,7 +113,7 @@ class RocprofV1Parser:
                 f" FROM staging.counted_kernel UNPIVOT (value FOR name IN ({names})) AS counter"
                 " JOIN kernels ON kernel_id = counter.op_id"
             )
-        report_losses(writer, lost, repaired, [])
+        report_losses(writer, lost, repaired, unread)
 
 
 def _counters(file: SqliteFile) -> list[str]:

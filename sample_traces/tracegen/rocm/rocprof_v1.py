@@ -141,7 +141,13 @@ def _flow(process: Process, work: Dispatch | Transfer, gpu: int, base: int) -> l
         return []
     head = {"cat": "DataFlow", "id": work.correlation, "name": "dep"}
     return [
-        {"ts": (call.start - base) // 1000, "ph": "s", "pid": HIP_PID, "tid": call.tid, **head},
+        {
+            "ts": (min(call.end, work.start) - base) // 1000,
+            "ph": "s",
+            "pid": HIP_PID,
+            "tid": call.tid,
+            **head,
+        },
         {"ts": (work.start - base) // 1000, "ph": "t", "pid": gpu, "tid": work.stream, **head},
     ]
 

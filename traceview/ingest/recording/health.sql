@@ -1,17 +1,56 @@
 -- What the answers of a recording rest on, and what weakens them.
 
+-- CUPTI records calls and GPU work together: where a call launches, the profiler was asked for its work, and
+-- could not record it. AMD's profilers record each alone.
+CREATE OR REPLACE TEMP MACRO why_not_recorded(launches, calls, vendor) AS CASE
+    WHEN vendor = 'amd' AND getvariable('how_to_record') IS NOT NULL THEN getvariable('how_to_record')
+    WHEN launches > 0
+    THEN concat(
+        'the program launched kernels in ', launches, ' calls, so the profiler could not record what runs on',
+        ' the GPU: its library (CUPTI, ROCprofiler) or the driver may be too old for the GPU, another',
+        ' profiler may be attached, or WSL, a virtual machine or a container may not allow it; its log tells'
+    )
+    WHEN calls > 0
+    THEN 'no recorded call launches a kernel: the recording may end before the first one, record for longer'
+    ELSE coalesce(nullif(getvariable('how_to_record'), ''), 'record the GPU as well')
+END;
+CREATE OR REPLACE TEMP TABLE without_kernels AS
+SELECT
+    *,
+    concat_ws(
+        '; ', why_not_recorded(launches, calls, gpu_vendor),
+        'of a program with several processes, the GPU work may be in the file of another one'
+    ) AS why
+FROM (
+    SELECT
+        process.trace_id, gpu_vendor,
+        (SELECT count(*) FROM kernels WHERE kernels.trace_id = process.trace_id) AS kernels,
+        (SELECT count(*) FROM copies WHERE copies.trace_id = process.trace_id) AS copies,
+        (SELECT count(*) FROM memsets WHERE memsets.trace_id = process.trace_id) AS memsets,
+        (SELECT count(*) FROM api_calls WHERE api_calls.trace_id = process.trace_id) AS calls,
+        (
+            SELECT count(*) FROM api_calls
+            WHERE api_calls.trace_id = process.trace_id
+                AND regexp_matches(api_calls.name, 'Launch\w*Kernel|GraphLaunch|LaunchGrid')
+        ) AS launches
+    FROM checked_process AS process
+)
+WHERE kernels = 0;
+
 INSERT INTO health BY NAME
 SELECT
     trace_id, 'no_gpu_work' AS code, 'warning' AS severity, 0 AS count,
-    concat_ws(
-        '; ',
-        'the recording holds no kernel and no copy' || coalesce(': ' || getvariable('how_to_record'), ''),
-        'of a program with several processes, the GPU work may be in the file of another one'
-    ) AS detail
-FROM checked_process
-WHERE trace_id NOT IN (
-    SELECT trace_id FROM kernels UNION SELECT trace_id FROM copies UNION SELECT trace_id FROM memsets
-);
+    'the recording holds no kernel and no copy; ' || why AS detail
+FROM without_kernels
+WHERE copies + memsets = 0;
+
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'no_kernels' AS code, 'warning' AS severity, 0 AS count,
+    concat('the recording holds no kernel, but ', copies, ' copies and ', memsets, ' memsets; ', why)
+        AS detail
+FROM without_kernels
+WHERE copies + memsets > 0;
 
 INSERT INTO health BY NAME
 SELECT trace_id, damage.code, 'warning' AS severity, count, detail

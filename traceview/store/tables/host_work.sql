@@ -58,8 +58,8 @@ CREATE TABLE ranges (
     stream BIGINT, -- stream of a range projected to a GPU
     start_ns BIGINT NOT NULL, -- start [ns]
     dur_ns BIGINT NOT NULL, -- duration [ns]
-    domain VARCHAR, -- record_function, gpu_record_function, nvtx, roctx, mpi, profiler, instant, track_event,
-        -- trace_event, xla
+    domain VARCHAR, -- record_function, gpu_record_function, nvtx, roctx, mpi, openacc, openmp, profiler,
+        -- instant, track_event, trace_event, xla
     name VARCHAR, -- text of the annotation, without the suffix that a framework adds to operator names
     style VARCHAR, -- NVTX: push_pop, start_end (may cross) or mark
     nvtx_domain VARCHAR, -- domain of the library or program, such as NCCL; NULL for the default one

@@ -23,6 +23,7 @@ _PARTS: Final = (
     findings.findings,
     timeline.timeline,
     roofline.roofline,
+    work.dominant_kernels,
     work.kernels,
     work.operators,
     overview.steps,
@@ -35,10 +36,12 @@ _PARTS: Final = (
     background.environment,
     background.reproduce,
 )
+_BACKGROUND: Final = 4
+"""How many of the parts, the last ones, say how the report came to be."""
 _LINKS: Final = {
     "gate": "Gate", "time": "Time", "path": "Critical path", "changes": "Changes", "findings": "Findings",
-    "timeline": "Timeline", "roofline": "Roofline", "kernels": "Kernels", "operators": "Operators",
-    "steps": "Steps", "iterations": "Inference", "gaps": "Gaps", "copies": "Copies",
+    "timeline": "Timeline", "roofline": "Roofline", "dominant": "Dominant kernels", "kernels": "Kernels",
+    "operators": "Operators", "steps": "Steps", "iterations": "Inference", "gaps": "Gaps", "copies": "Copies",
     "collectives": "Collectives", "unanswered": "Not checked", "health": "Health",
     "environment": "Environment", "reproduce": "Command",
 }  # fmt: skip
@@ -53,7 +56,14 @@ def render(document: Document) -> str:
         f"traceview: {document.verdict()}",
         overview.header(document),
         line(tag("nav", tag("ul", links), aria_label="Sections of the report")),
-        tag("main", parts, background.definitions(), id="main"),
+        tag(
+            "main",
+            parts[:-_BACKGROUND],
+            work.host(document),
+            parts[-_BACKGROUND:],
+            background.definitions(),
+            id="main",
+        ),
         data_block("report", document.report),
     )
 

@@ -9,7 +9,7 @@ from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Markup, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
-from traceview.report.head import base, place, total
+from traceview.report.head import HOST_TABLES, base, kernel_facts, place, total
 from traceview.report.replayed import BEST_CHANGES, change_name, path_name
 
 
@@ -246,3 +246,44 @@ def collectives(document: Document) -> Markup | None:
         covers=base(document.report),
         sorted_by="total",
     )
+
+
+def host(document: Document) -> list[Markup]:
+    """What the host did, where there are no operators: calls of APIs, ranges, MPI and OS calls."""
+    return [
+        part
+        for name, (heading, row) in HOST_TABLES.items()
+        if document.rows(name)
+        and (
+            part := _part(
+                name,
+                heading,
+                document.rows(name),
+                document.total(name),
+                row,
+                [
+                    text("name"),
+                    *([text("domain")] if name in ("api_calls", "ranges") else []),
+                    *([of("peer"), of("bytes")] if name == "mpi_calls" else []),
+                    of("total_ns"),
+                    of("count"),
+                    of("mean_ns"),
+                    of("min_ns"),
+                    of("max_ns"),
+                ],
+                sorted_by="total",
+                bars="total",
+            )
+        )
+    ]
+
+
+def dominant_kernels(document: Document) -> Markup | None:
+    """What the kernels are like that take most time, where no host calls were recorded."""
+    rows = [{**row, "facts": kernel_facts(row)} for row in document.rows("dominant_kernels")]
+    columns = [
+        PageColumn("name", lambda row: Cell(_name(row), None, None)),
+        of("share"),
+        text("facts", "launches"),
+    ]
+    return _part("dominant", "Dominant kernels", rows, len(rows), "kernel", columns, bars="share")

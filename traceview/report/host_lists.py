@@ -1,0 +1,94 @@
+"""Lists for traces without operators: what the host did, and without host calls what kernels are like."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Ranking(NamedTuple):
+    """A list by rank: its query, and the order of its rows."""
+
+    query: str
+    order: str
+
+
+_TIMES: Final = "total_ns, (total_ns // count)::BIGINT AS mean_ns, min_ns, max_ns"
+HOST_RANKINGS: Final = {
+    "api_calls": Ranking(
+        f"""
+        SELECT domain, name, count, {_TIMES}
+        FROM (
+            SELECT domain, name, sum(count)::BIGINT AS count, sum(total_ns)::BIGINT AS total_ns,
+                min(min_ns) AS min_ns, max(max_ns) AS max_ns
+            FROM api_summary GROUP BY domain, name
+        )
+        """,
+        "total_ns DESC, domain, name",
+    ),
+    "ranges": Ranking(
+        f"""
+        SELECT domain, nvtx_domain, name, count, {_TIMES}, self_ns, gpu_ns
+        FROM (
+            SELECT domain, nvtx_domain, name, sum(count)::BIGINT AS count, sum(total_ns)::BIGINT AS total_ns,
+                sum(self_ns)::BIGINT AS self_ns, min(min_ns) AS min_ns, max(max_ns) AS max_ns,
+                sum(gpu_ns)::BIGINT AS gpu_ns
+            FROM range_summary WHERE domain <> 'mpi' GROUP BY domain, nvtx_domain, name
+        )
+        """,
+        "total_ns DESC, domain, nvtx_domain, name",
+    ),
+    "mpi_calls": Ranking(
+        f"""
+        SELECT trace_id, name, peer, bytes, count, {_TIMES}
+        FROM (
+            SELECT trace_id, name, peer, sum(bytes)::BIGINT AS bytes, count(*) AS count,
+                sum(dur_ns)::BIGINT AS total_ns, min(dur_ns) AS min_ns, max(dur_ns) AS max_ns
+            FROM mpi_calls GROUP BY trace_id, name, peer
+        )
+        """,
+        "total_ns DESC, trace_id, name, peer",
+    ),
+    "os_calls": Ranking(
+        f"""
+        SELECT name, count, {_TIMES}
+        FROM (
+            SELECT name, count(*) AS count, sum(dur_ns)::BIGINT AS total_ns, min(dur_ns) AS min_ns,
+                max(dur_ns) AS max_ns
+            FROM os_calls GROUP BY name
+        )
+        """,
+        "total_ns DESC, name",
+    ),
+}
+"""Lists of what the host did, cut likewise: of traces without operators, which tell it better."""
+
+DOMINANT: Final = Ranking(
+    """
+    WITH shaped AS (
+        SELECT kernels.name, kernels.short_name, kernels.dur_ns, occupancy.occupancy_percent, limiter,
+            registers,
+            concat_ws(' x ', grid_x, grid_y, grid_z) AS grid,
+            concat_ws(' x ', block_x, block_y, block_z) AS block,
+            coalesce(shared_total, shared_static + coalesce(shared_dynamic, 0)) AS shared_bytes,
+            coalesce(scratch_bytes, local_memory_bytes) AS spill_bytes,
+            memory_read_gbs + memory_write_gbs AS memory_gbs
+        FROM kernels
+        LEFT JOIN occupancy USING (trace_id, kernel_id)
+        LEFT JOIN kernel_metrics USING (trace_id, kernel_id)
+    )
+    SELECT name, any_value(short_name) AS short_name, count(*) AS count, sum(dur_ns)::BIGINT AS total_ns,
+        sum(dur_ns) / (SELECT nullif(sum(dur_ns), 0) FROM kernels) AS share, min(dur_ns) AS min_ns,
+        quantile_disc(dur_ns, 0.5) AS median_ns, max(dur_ns) AS max_ns,
+        stddev_pop(dur_ns) / nullif(avg(dur_ns), 0) AS variation, nullif(mode(grid), '') AS grid,
+        nullif(mode(block), '') AS block, count(DISTINCT (grid, block)) AS shapes,
+        max(registers) AS registers,
+        max(shared_bytes) AS shared_bytes, max(spill_bytes) AS spill_bytes,
+        min(occupancy_percent) AS occupancy_percent, arg_min(limiter, occupancy_percent) AS limiter,
+        sum(memory_gbs * dur_ns) / nullif(sum(dur_ns) FILTER (memory_gbs IS NOT NULL), 0) AS memory_gbs
+    FROM shaped
+    GROUP BY name
+    """,
+    "total_ns DESC, name",
+)
+"""The kernels of a trace without calls of the host: their launch shapes, limits and how much calls differ."""
+DOMINANT_ROWS: Final = 5
