@@ -24,7 +24,7 @@ CREATE VIEW pipelines (
     bubble_share, -- the same, mean of all stages
     theory_share, -- the least that the schedule needs with equal stages
     imbalance_ns, -- what the span is longer by because stages differ [ns]
-    straggler_ns, -- the same because of stages that are slower than in most pipelines; NULL with fewer than four
+    straggler_ns, -- the same because of stages slower than in most pipelines; NULL with fewer than four
         -- pipelines, when it is part of imbalance_ns [ns]
     other_ns, -- the rest: communication, host, and times that vary [ns]
     pipelines, -- pipelines of the run with all stages

@@ -6,8 +6,8 @@
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- message = """\
 -- {subject}, {stages:number} stages, {schedule} with {microbatches:number} \
--- {microbatches:microbatch|microbatches}: bubble of {bubble_share:percent}, against {theory_share:percent} in \
--- theory; {split}"""
+-- {microbatches:microbatch|microbatches}: bubble of {bubble_share:percent}, against \
+-- {theory_share:percent} in theory; {split}"""
 -- [thresholds]
 -- over_theory = { default = 1.2, doc = """\
 -- bubble over the least that the schedule needs with equal stages (judgement)""" }
@@ -28,8 +28,9 @@
 --
 -- The view `pipelines` tells the stages, the order of their forward and backward passes, and from that the
 -- schedule. The bubble is the share of the time from the first to the last pass of a step in which stages do
--- not compute, the mean of all stages. The passes are replayed in their order, with equal times, with the usual
--- times of each stage, and with their own: the differences are what uneven stages, stragglers and the rest cost.
+-- not compute, the mean of all stages. The passes are replayed in their order, with equal times, with the
+-- usual times of each stage, and with their own: the differences are what uneven stages, stragglers and the
+-- rest cost.
 -- It claims no time: what the stages wait for, others report. The finding is on the stage that computes most.
 --
 -- ## What to try
@@ -41,8 +42,8 @@
 -- ## Limits
 --
 -- Not checkable where a stage is not recorded, or the schedule is none of GPipe, 1F1B, interleaved 1F1B and
--- zero-bubble. Without names of passes, only messages tell them, and a backward pass is taken as twice a forward
--- one. Stragglers are told from uneven stages with four pipelines or more.
+-- zero-bubble. Without names of passes, only messages tell them, and a backward pass is taken as twice a
+-- forward one. Stragglers are told from uneven stages with four pipelines or more.
 WITH worst AS (
     FROM pipelines
     WHERE schedule IS NOT NULL AND bubble_share > $over_theory * theory_share AND bubble_share > $bubble_share
@@ -51,7 +52,8 @@ WITH worst AS (
 SELECT
     worst.trace_id, frame.device, frame.start_ns, frame.end_ns, NULL::VARCHAR AS event_kind,
     NULL::BIGINT AS event_id, 'pipeline of rank ' || pipeline AS subject, NULL::DOUBLE AS claimed_share,
-    stages, schedule, microbatches, bubble_share, theory_share, imbalance_ns, straggler_ns, other_ns, worst.rank,
+    stages, schedule, microbatches, bubble_share, theory_share, imbalance_ns, straggler_ns, other_ns,
+    worst.rank,
     concat_ws(
         ', ', 'of a step, uneven stages cost ' || duration_text(greatest(imbalance_ns, 0)),
         'stragglers ' || duration_text(greatest(straggler_ns, 0)),

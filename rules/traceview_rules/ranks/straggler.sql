@@ -37,6 +37,7 @@
 -- waits for another one is a victim, and the one at the end of the chain is the subject of the finding.
 -- The finding is reported on the rank that waits most. Claimed is the part of each wait that all other
 -- ranks share, once: where collectives queue up behind one that waits, in the first exposed communication.
+-- Where other communication runs meanwhile, so that less than 5 % would be claimed, none is.
 --
 -- ## What to try
 --
@@ -158,8 +159,12 @@ claimed AS (
 )
 SELECT
     trace_id, device, first_ns AS start_ns, last_ns AS end_ns, 'kernel' AS event_kind, kernel_id AS event_id,
-    subject, least(1, greatest(claimed_ns - coalesce(lag(claimed_ns) OVER in_period, 0), 0) / exposed_ns)
-        AS claimed_share,
+    subject,
+    -- Where the waits overlap with others, what they alone cost is not known.
+    if(
+        max(claimed_ns) OVER (PARTITION BY subject) < 0.05 * waited_ns, NULL,
+        least(1, greatest(claimed_ns - coalesce(lag(claimed_ns) OVER in_period, 0), 0) / exposed_ns)
+    ) AS claimed_share,
     name AS collective, place, wait_ns, shared_ns, late, matched, waited_ns, longest_ns, stragglers,
     coalesce(', because ' || because, '') AS why, waiting_ns, waiting_ranks,
     if(indirect > 0, ', also through ranks that wait for ' || if(stragglers > 1, 'them', 'it'), '') AS through
