@@ -3,8 +3,8 @@
     python benchmarks/faults/jobs.py [--fault NAME ...] [--seeds N] [--details]
 
 Each fault is planted in one rank, host or link that its seed chooses. The truth is the simulated time of a
-step with the fault less the time without. A fault is found where a rule on ranks names its ranks and no
-others; an alarm is false where it names others, or any where the job is as designed. A claim is what the
+step with the fault less the time without. A fault is found where a rule on ranks names all of its ranks and
+no others; an alarm is false where it names others, or any where the job is as designed. A claim is what the
 finding would give back on the rank where it is the most.
 """
 
@@ -108,7 +108,7 @@ def _judge_ranks(
             continue
         if culprits and named(each) == culprits:
             right.append(each)
-        else:
+        elif not named(each) or named(each) - culprits:
             outcome.false.append(f"{each['code']} {each['message']}")
     outcome.found = bool(right)
     if right and case.fault is not None:
@@ -131,10 +131,10 @@ def _judge_link(
 
 
 def named(finding: Mapping[str, Any]) -> set[int]:
-    """The ranks that a finding blames: `rank 5`, `ranks 8 to 15`, `ranks 3, 9`."""
-    subject = re.sub(r"\(.*\)", "", str(finding["subject"]))
+    """The ranks that a finding blames: `rank 5`, `ranks 3, 9`, `host node-1 (ranks 8 to 15)`."""
+    listed = re.search(r"ranks? ([\d ,to]+)", str(finding["subject"]))
     ranks: set[int] = set()
-    for first, last in re.findall(r"(\d+)(?: to (\d+))?", subject):
+    for first, last in re.findall(r"(\d+)(?: to (\d+))?", listed[1] if listed else ""):
         ranks |= set(range(int(first), int(last or first) + 1))
     return ranks
 

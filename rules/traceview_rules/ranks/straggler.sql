@@ -50,13 +50,20 @@
 -- Needs the traces of all ranks of the group: the last to arrive is known only among recorded ranks. Where
 -- less than 80 % of the collectives match, the rule is not checkable; nor is it with too few collectives
 -- to tell lateness from chance, or, in pipelines, with fewer than four ranks of each stage.
+-- Of several culprits of a communicator the one that explains most; all that is said is of this one.
 WITH blamed AS (
     SELECT
-        run, communicator, list(rank) AS late_ranks, mode(culprit) AS subject,
+        run, communicator, culprit AS subject, list_sort(flatten(list(list(rank)) OVER (
+            PARTITION BY run, communicator
+        ))) AS late_ranks,
         any_value(len(culprit_ranks)) AS stragglers, any_value(culprit_ranks) AS culprit_ranks,
         any_value(because) AS because, max(waiting_ns) AS waiting_ns, max(waiting_ranks) AS waiting_ranks
     FROM blame WHERE culprit IS NOT NULL
-    GROUP BY run, communicator
+    GROUP BY run, communicator, culprit
+    QUALIFY row_number() OVER (
+        PARTITION BY run, communicator
+        ORDER BY any_value(because) IS NULL, count(*) DESC, max(waiting_ns) DESC, culprit
+    ) = 1
 ),
 named AS (
     SELECT
