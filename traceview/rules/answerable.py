@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from traceview.rules.advice import recording_without_pytorch
+from traceview.rules.advice import Subjects, recording_without_pytorch
 from traceview.rules.evidence import evidence, how_to_record
 from traceview.rules.finding import Unanswered
 
@@ -40,14 +40,19 @@ class Circumstances:
 
     @classmethod
     def of(
-        cls, idle: Collection[int], others: frozenset[int], connection: duckdb.DuckDBPyConnection
+        cls, missing: Mapping[str, Collection[int]], subjects: Subjects, connection: duckdb.DuckDBPyConnection
     ) -> Circumstances:
-        """Those of the traces of a session, of which `idle` have no GPU work."""
+        """Those of the traces of a session; `missing` has the traces that lack each need."""
+        idle = missing.get(GPU_WORK, ())
         files = dict(connection.execute("SELECT trace_id, source_file FROM traces").fetchall())
         working = {file for trace, file in files.items() if trace not in idle}
         helpers = frozenset(trace for trace in idle if files.get(trace) in working)
         recorded = frozenset(trace for (trace,) in connection.execute(_RECORDED).fetchall())
-        return cls(helpers, recorded, others)
+        return cls(helpers, recorded, subjects.others)
+
+    def helpers_for(self, rule: Rule) -> frozenset[int]:
+        """The traces in which nothing is missing for a rule, though they have no GPU work."""
+        return self.helpers if GPU_WORK in rule.needs else frozenset()
 
 
 def unanswered(

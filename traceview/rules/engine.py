@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from traceview.errors import one_line
 from traceview.rules import claims
 from traceview.rules.advice import Subjects, fitting
-from traceview.rules.answerable import GPU_WORK, Circumstances, unanswered
+from traceview.rules.answerable import Circumstances, unanswered
 from traceview.rules.candidate import Candidate
 from traceview.rules.coverage import KERNEL_COVERAGE, LEAST_SHARE, Judged, judges_kernels
 from traceview.rules.evidence import evidence, is_evidence, lacking_traces, vendors_of_traces
@@ -167,9 +167,8 @@ class Engine:
         checkable = [rule for rule in rules if self._is_checkable(rule)]
         if checkable:
             coverage = [KERNEL_COVERAGE] if any(map(judges_kernels, checkable)) else []
-            self._workers.keep(
-                self._needed([*(rule.query for rule in checkable), *_OF_ENGINE, *coverage]), CODED
-            )
+            queries = [*(rule.query for rule in checkable), *_OF_ENGINE, *coverage]
+            self._workers.keep(self._needed(queries), CODED)
         self._learn_shares(checkable)
 
     def _learn_shares(self, rules: Sequence[Rule]) -> None:
@@ -195,20 +194,19 @@ class Engine:
     def _find_missing(self, needs: Mapping[str, str]) -> None:
         """Finds traces that lack each need; one that does not exist is missing everywhere and reported."""
         found = self._workers.map(lacking_traces, list(needs))
-        self._missing = {}
+        every = frozenset(self._traces)
+        self._missing = {n: every if isinstance(w, str) else w for n, w in zip(needs, found, strict=True)}
         for (need, origin), without in zip(needs.items(), found, strict=True):
             if isinstance(without, str):
                 warnings.warn(f"{origin}: needs {need}: {without}", UserWarning, stacklevel=2)
-            self._missing[need] = frozenset(self._traces) if isinstance(without, str) else without
-        idle = self._missing.get(GPU_WORK, frozenset())
-        self._circumstances = self._workers.run(partial(Circumstances.of, idle, self._subjects.others))
+        self._circumstances = self._workers.run(partial(Circumstances.of, self._missing, self._subjects))
 
     def _check(self, rules: Sequence[Rule]) -> dict[str, set[int]]:
         """Runs the rules; returns, by code, the traces in which each was checkable."""
         checked: dict[str, set[int]] = {}
         for rule in rules:
-            traces = {trace for trace in self._traces if self._concerns(rule, trace)}
-            traces -= self._circumstances.helpers if GPU_WORK in rule.needs else set()
+            concerned = set(self._traces) - self._circumstances.helpers_for(rule)
+            traces = {trace for trace in concerned if self._concerns(rule, trace)}
             traces -= self._without_evidence(rule, traces)
             checked[rule.code] = traces - self._with_veto(rule, traces)
         running = [
@@ -287,8 +285,8 @@ class Engine:
         }
 
     def _concerns(self, rule: Rule, trace: int) -> bool:
-        vendors = self._vendors.get(trace)
-        return not rule.vendors or not vendors or bool(vendors & set(rule.vendors))
+        vendors = self._vendors.get(trace, frozenset()) if rule.vendors else frozenset()
+        return not vendors or bool(vendors & set(rule.vendors))
 
     def _without_evidence(self, rule: Rule, traces: set[int]) -> set[int]:
         """The traces that lack evidence, which is reported."""
