@@ -154,7 +154,7 @@ class Engine:
         needs = {need: rule.origin for rule in rules for need in rule.needs}
         missing = [evidence(need).missing for need in self._asked(needs) if is_evidence(need)]
         self._workers.keep(self._needed([*missing, *ALWAYS]), CODED)
-        self._traces = self._column("SELECT trace_id FROM selection")
+        self._traces = [trace for (trace,) in self._workers.rows("SELECT trace_id FROM selection")]
         rows = self._workers.rows(
             "SELECT trace_id, device, start_ns, end_ns, source, steps FROM steady_windows ORDER BY ALL"
         )
@@ -187,9 +187,6 @@ class Engine:
     def _is_checkable(self, rule: Rule) -> bool:
         """Whether any trace has the evidence for a rule; other rules do not run."""
         return any(all(trace not in self._missing[need] for need in rule.needs) for trace in self._traces)
-
-    def _column(self, query: str) -> list[int]:
-        return [row[0] for row in self._workers.rows(query)]
 
     def _find_missing(self, needs: Mapping[str, str]) -> None:
         """Finds traces that lack each need; one that does not exist is missing everywhere and reported."""
@@ -243,7 +240,7 @@ class Engine:
         for _, turn in groupby(ordered, key=lambda task: task[1].tells_rest):
             tasks = list(turn)
             if any("unreported_idle" in rule.query for _, rule, _ in tasks):
-                [count] = self._column(f"SELECT count(*) FROM {self._reported} WHERE owner")
+                [(count,)] = self._workers.rows(f"SELECT count(*) FROM {self._reported} WHERE owner")
                 told, before = count, told
                 if told != before:
                     self._workers.fill(
