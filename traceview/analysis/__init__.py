@@ -68,7 +68,7 @@ _PACKAGED_TEXT = re.compile(r"packaged_text\('(\w+\.csv)'\)")
 def module_sql(module: str) -> str:
     """The text of one analysis file, with the files of traceview/hardware that it references inlined."""
     text = files("traceview.analysis").joinpath(f"{module}.sql").read_text(encoding="utf-8")
-    return _PACKAGED_TEXT.sub(lambda found: quoted(hardware_text(found[1])), text)
+    return _PACKAGED_TEXT.sub(lambda found: quoted(hardware_text(found[1]).strip()), text)
 
 
 @cache

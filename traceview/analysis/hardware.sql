@@ -30,7 +30,7 @@ SELECT
     cell[17], nullif(cell[18], '')::INTEGER, cell[19]
 FROM (
     SELECT
-        string_split(unnest(string_split(trim(packaged_text('architectures.csv')), chr(10))[2:]), ',') AS cell
+        string_split(unnest(string_split(packaged_text('architectures.csv'), chr(10))[2:]), ',') AS cell
 );
 
 -- GPU models: peaks without sparsity, in 10^12 operations per second, with FP32 accumulation for FP16 and
@@ -68,7 +68,7 @@ SELECT
     TRY_CAST(cell[15] AS DOUBLE), TRY_CAST(cell[16] AS DOUBLE), TRY_CAST(cell[17] AS DOUBLE),
     TRY_CAST(cell[18] AS DOUBLE), TRY_CAST(cell[19] AS DOUBLE), TRY_CAST(cell[20] AS DOUBLE), cell[21],
     cell[22], cell[23]
-FROM (SELECT string_split(unnest(string_split(trim(packaged_text('gpus.csv')), chr(10))[2:]), ',') AS cell);
+FROM (SELECT string_split(unnest(string_split(packaged_text('gpus.csv'), chr(10))[2:]), ',') AS cell);
 
 -- The peaks of each GPU, one row each. From the trace where it has them, else from gpu_models. A model is
 -- identified by architecture, SMs or compute units, and memory, and by its name where these are ambiguous;
@@ -157,7 +157,7 @@ clocked AS (
         JOIN (
             SELECT
                 string_split(
-                    unnest(string_split(trim(packaged_text('operations_per_clock.csv')), chr(10))[2:]), ','
+                    unnest(string_split(packaged_text('operations_per_clock.csv'), chr(10))[2:]), ','
                 ) AS cell
         ) ON cell[1] = gpu.arch
         WHERE compute_units > 0 AND clock_mhz > 0
