@@ -17,6 +17,7 @@ from traceview.errors import UnreadableTraceError, UsageError
 from traceview.lake.tables import OPENED, own_tables
 from traceview.query_result import QueryError
 from traceview.report.model import build_report
+from traceview.report.rank_lists import RANK_LISTS
 from traceview.rules.finding import Analysis
 from traceview.rules.ruleset import RuleSet
 from traceview.selection import Selection
@@ -82,7 +83,10 @@ def test_its_report_has_the_same_totals(run: Path, sample_lake: Path) -> None:
         folder = build_report(session)
     with traceview.open(sample_lake) as session:
         lake = build_report(session)
-    for name in ("traces", "devices", "breakdown", "steps", "copies", "collectives", "health", "totals"):
+    assert folder["communicators"] != []
+    for name in (
+        "traces", "devices", "breakdown", "steps", "copies", "collectives", "health", "totals", *RANK_LISTS,
+    ):  # fmt: skip
         assert lake[name] == folder[name], name
     of_both = ("name", "count", "total_ns", "min_ns", "max_ns")
     assert [[row[key] for key in of_both] for row in lake["kernels"]] == [

@@ -193,6 +193,64 @@ def health(severity: str = "warning", code: str = "truncated", **changes: Any) -
     return row | changes
 
 
+def straggler(**changes: Any) -> Report:
+    """A row of stragglers."""
+    row = {
+        "run": "run", "communicator": "dp", "trace_id": 1, "rank": 1, "late": 7, "compared": 8,
+        "chance": 0.001, "waited_ns": 5 * MS, "verdict": "culprit", "culprit": "rank 1", "chain": [1],
+        "cause": "compute", "because": "it computes 5.000 ms longer than 7 peers", "excess_ns": 5 * MS,
+        "excess_share": 0.2, "waiting_ns": 35 * MS, "waiting_ranks": 7,
+    }  # fmt: skip
+    return row | changes
+
+
+def pipeline(**changes: Any) -> Report:
+    """A row of pipelines."""
+    row = {
+        "run": "run", "pipeline": 0, "schedule": "1F1B", "stages": 4, "microbatches": 32, "chunks": 1,
+        "steps": 2, "span_ns": 200 * MS, "bubble_share": 0.25, "theory_share": 0.086, "imbalance_ns": 11 * MS,
+        "straggler_ns": 7 * MS, "other_ns": MS, "longest_stage": 3, "known_by": "passes",
+    }  # fmt: skip
+    return row | changes
+
+
+def communicator(**changes: Any) -> Report:
+    """A row of communicators."""
+    row = {
+        "run": "run", "communicator": "dp", "messages": False, "kind": "data", "known_by": "name", "size": 8,
+        "ranks": "0, 1, 2, 3, 4, 5, 6, 7", "instances": 96, "step_instances": 12.0, "bytes": 64 * 1024**2,
+        "median_skew_ns": 535_000, "max_skew_ns": 8 * MS, "waited_ns": 47 * MS, "bus_gb_per_s": 171.25,
+        "imbalance": None,
+    }  # fmt: skip
+    return row | changes
+
+
+def hang(**changes: Any) -> Report:
+    """A row of hangs."""
+    row = {
+        "run": "run", "place": 1, "depth": 0, "communicator": "tp", "is_message": False, "sequence": 42,
+        "name": "all_gather", "bytes": 512, "dtype": "Long", "verdict": "not completed", "differing": 2,
+        "differing_ranks": "12, 14", "waiting": 1, "waiting_ranks": "13", "completed": 5, "reason": None,
+    }  # fmt: skip
+    return row | changes
+
+
+def of_ranks(text: str | None = None) -> Report:
+    """The lists about the ranks of a job; `text` is every name in them, and a row with nothing follows."""
+    rows = {
+        "stragglers": straggler(), "pipelines": pipeline(), "communicators": communicator(), "hangs": hang(),
+    }  # fmt: skip
+    if text is None:
+        return {name: [row] for name, row in rows.items()}
+    texts = ("communicator", "culprit", "because", "schedule", "kind", "name", "dtype", "verdict")
+    hostile = {name: row | {key: text for key in texts if key in row} for name, row in rows.items()}
+    kept = {"communicator": "", "trace_id": 0, "rank": 0, "messages": False, "place": 2}
+    nothing = {
+        name: dict.fromkeys(row) | {k: v for k, v in kept.items() if k in row} for name, row in rows.items()
+    }
+    return {name: [hostile[name], nothing[name]] for name in rows}
+
+
 def report(**lists: Any) -> Report:
     """A report with these lists, and the others empty."""
     names = ["traces", "devices", "breakdown", "steps", "kernels", "operators"]
@@ -227,6 +285,7 @@ def nasty() -> Report:
     """Everything a hostile or a broken trace can put in a report."""
     empty = {"trace_id": 0, "device": 0}
     return report(
+        **of_ranks(NASTY_NAME),
         traces=[
             trace(0, path=NASTY_NAME, producer=NASTY_NAME, host=LONG_NAME, rank=None, world_size=None),
             dict.fromkeys(trace()) | {"trace_id": 1},

@@ -17,6 +17,7 @@ from tests.report.reports import (
     health,
     kernel,
     nasty,
+    of_ranks,
     ordinary,
     report,
     step,
@@ -246,3 +247,25 @@ def test_sections_say_what_they_cover(
     assert narrow[1].startswith("  1 kernel, ")
     for name in ("markdown", "html"):
         assert FORMATS[name](Document(document)).count(covers) >= 2
+
+
+def test_the_ranks_of_a_job_have_a_section_each() -> None:
+    text = render(ordinary(8) | of_ranks(), Terminal(140))
+    _, head, late = _section(text, "Stragglers")
+    assert head.split()[:4] == ["rank", "communicator", "last", "of"]
+    assert late.split()[:4] == ["1", "dp", "7", "8"]
+    assert late.endswith("35.00 ms  it computes 5.000 ms longer than 7 peers")
+    assert _section(text, "Pipelines")[2].split()[:8] == ["0", "1F1B", "4", "32", "200.0", "ms", "25.0", "%"]
+    line = _section(text, "Communicators")[2]
+    assert line.startswith("  dp            data     8  0, 1, 2, 3, 4, 5, 6, 7")
+    assert line.split()[-7:] == ["171.25", "535.0", "us", "8.000", "ms", "47.00", "ms"]
+    assert "all_gather 42 (512 B, Long)  not completed  12, 14  13" in _section(text, "Hangs")[2]
+
+
+def test_a_column_of_ranks_that_nothing_is_known_of_is_not_there() -> None:
+    assert "imbalance" not in _section(render(ordinary() | of_ranks(), Terminal(200)), "Communicators")[1]
+
+
+def test_without_rows_there_is_no_section_of_ranks() -> None:
+    text = render(ordinary(1), Terminal(100))
+    assert not any(title in text for title in ("Stragglers", "Pipelines", "Communicators", "Hangs"))

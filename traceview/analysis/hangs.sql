@@ -61,9 +61,9 @@ CREATE VIEW hang_verdicts (
 ) AS
 SELECT
     run, place, any_value(depth), any_value(communicator), any_value(is_message), any_value(sequence),
-    coalesce(mode(name) FILTER (state = 'waiting'), mode(name)),
-    coalesce(mode(bytes) FILTER (state = 'waiting'), mode(bytes)),
-    coalesce(mode(dtype) FILTER (state = 'waiting'), mode(dtype)), any_value(verdict),
+    coalesce(mode(name ORDER BY name) FILTER (state = 'waiting'), mode(name ORDER BY name)),
+    coalesce(mode(bytes ORDER BY bytes) FILTER (state = 'waiting'), mode(bytes ORDER BY bytes)),
+    coalesce(mode(dtype ORDER BY dtype) FILTER (state = 'waiting'), mode(dtype ORDER BY dtype)), any_value(verdict),
     count(*) FILTER (state NOT IN ('waiting', 'completed')),
     rank_list(list(rank ORDER BY rank) FILTER (state NOT IN ('waiting', 'completed'))),
     count(*) FILTER (state = 'waiting'), rank_list(list(rank ORDER BY rank) FILTER (state = 'waiting')),

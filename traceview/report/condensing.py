@@ -66,8 +66,8 @@ def condensed(report: Report, limit: int) -> dict[str, Any]:
 
 def _referred(kept: Mapping[str, list[Row]], report: Report) -> set[int]:
     """The traces that listed rows are about."""
-    names = ("findings", "gaps", "collectives")
-    rows: list[Row] = [row for name in names for row in report[name]]
+    names = ("findings", "gaps", "collectives", "stragglers")
+    rows: list[Row] = [row for name in names for row in report.get(name) or ()]
     rows += [row for part in kept.values() for row in part]
     shown = {row["trace_id"] for row in rows if row.get("trace_id") is not None}
     for figures in (each for part in report["spread"].values() for each in part.values()):

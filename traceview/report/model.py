@@ -14,6 +14,7 @@ from traceview.report.condensing import MOST_IN_FULL, condensed, with_groups, wi
 from traceview.report.groups import Group, alike
 from traceview.report.host_lists import DOMINANT, DOMINANT_ROWS, HOST_RANKINGS, Ranking
 from traceview.report.job import job_of
+from traceview.report.rank_lists import RANK_LISTS, keep_rank_views
 
 if TYPE_CHECKING:
     import duckdb
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 SCHEMA: Final = "traceview.report/1"
 DEFAULT_LIMIT: Final = 20
-_FORM: Final = "3"
+_FORM: Final = "4"
 """Changes with the form of a report."""
 
 _Rows = tuple[list[dict[str, Any]], int]
@@ -211,7 +212,7 @@ def _fingerprint() -> str:
     from traceview import __version__
 
     rankings = ["\n".join(ranking) for ranking in (*_RANKINGS.values(), _KERNELS_OF_LAKE)]
-    rankings += ["\n".join(ranking) for ranking in (*HOST_RANKINGS.values(), DOMINANT)]
+    rankings += ["\n".join(ranking) for ranking in (*HOST_RANKINGS.values(), *RANK_LISTS.values(), DOMINANT)]
     queries = [
         _FORM,
         *_LISTS.values(),
@@ -250,6 +251,9 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         kernels_only = host and not workers.rows("SELECT call_id FROM api_calls LIMIT 1")
         found = workers.map(lambda connection, task: task(connection), tasks)
         analysis = rules.analyze(session, workers) if rules else None
+        of_ranks = RANK_LISTS if keep_rank_views(workers, lake=bool(session.lake)) else {}
+        tasks = [partial(_ranked, ranking=ranking, limit=limit) for ranking in of_ranks.values()]
+        found += workers.map(lambda connection, task: task(connection), tasks)
         any_size = bool(rules and rules.configuration.replay)
         checked = None if session.lake else trusted_replay(workers, any_size=any_size)
         has_kernels = found[list(_RANKINGS).index("kernels")][1] > 0
@@ -266,13 +270,13 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         dominant = partial(_ranked, ranking=DOMINANT, limit=DOMINANT_ROWS)
         kernels = workers.run(dominant)[0] if kernels_only else []
     replayed, critical = answers or [None, {}]
-    named = dict(zip((*_RANKINGS, "gaps", *_LISTS, *host), found, strict=True))
+    named = dict(zip((*_RANKINGS, "gaps", *_LISTS, *host, *of_ranks), found, strict=True))
     for names in CRITICAL:
         add_critical(named[names][0], critical.get(names, {}))
     report |= {name: named[name][0] for name in (*_LISTS, *_RANKINGS, "gaps")}
-    report |= {name: named[name][0] if name in named else [] for name in HOST_RANKINGS}
+    report |= {name: named[name][0] if name in named else [] for name in (*HOST_RANKINGS, *RANK_LISTS)}
     report["dominant_kernels"] = kernels
-    totals = {name: named[name][1] for name in (*_RANKINGS, "gaps", *host)}
+    totals = {name: named[name][1] for name in (*_RANKINGS, "gaps", *host, *of_ranks)}
     nothing: dict[str, Any] = {"replay": None, "critical_path": [], "best_changes": []}
     judged = _judged(analysis)
     judged["windows"] = _with_classes(judged["windows"], classes)

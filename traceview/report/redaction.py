@@ -22,7 +22,8 @@ _WORDS: Final = frozenset(
     {"schema", "code", "severity", "event_kind", "kind", "class", "cause", "dtype", "bound", "engine", "rate",
      "model", "source", "vendor", "arch", "format", "clock", "producer", "producer_version", "version",
      "src_memory", "dst_memory", "state", "status", "verdict", "unit", "operator", "level", "metric", "gpu",
-     "fingerprint", "reason", "fail_on", "target", "grade"}
+     "fingerprint", "reason", "fail_on", "target", "grade",
+     "schedule", "known_by", "culprit", "ranks", "differing_ranks", "waiting_ranks"}
 )  # fmt: skip
 """Keys whose texts are words of traceview, of the profiler or of the vendor."""
 _TABLES_OF_RULES: Final = (

@@ -11,6 +11,7 @@ from traceview.report.page import Page, Row, rank_label, wrapped
 from traceview.report.text_answer import first_screen
 from traceview.report.text_findings import findings
 from traceview.report.text_gate import gate, verdict
+from traceview.report.text_ranks import ranks
 from traceview.report.text_table import TextColumn, figure
 from traceview.report.text_time import breakdown, critical_path, gaps, iterations, steps
 from traceview.report.text_work import (
@@ -54,6 +55,7 @@ def render(
         gaps,
         copies,
         collectives,
+        ranks,
         host,
         gate,
     ):

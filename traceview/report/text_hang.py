@@ -63,7 +63,8 @@ def _verdicts(verdicts: Sequence[Mapping[str, Any]], terminal: Terminal, limit: 
     shown = verdicts[:limit] if limit else verdicts
     more = f"{number(len(shown))} of " if len(shown) < len(verdicts) else ""
     hint = " (--limit 0 shows all)" if more else ""
-    note = f"{more}{counted(len(verdicts), 'communicator or pair')}, the earliest first{hint}"
+    pairs = "pair" if len(verdicts) == 1 else "pairs"
+    note = f"{more}{counted(len(verdicts), 'communicator')} or {pairs}, the earliest first{hint}"
     yield terminal.paint("First instances in which ranks differ", "bold") + f"  {note}"
     table = TextTable([
         TextColumn("#", right=True),

@@ -17,6 +17,7 @@ from tests.report.reports import (
     breakdown,
     health,
     kernel,
+    of_ranks,
     operator,
     report,
     trace,
@@ -107,6 +108,7 @@ def document() -> Document:
         windows=[window | {"trace_id": 0}, window | {"trace_id": 1}],
         health=[health("error", "events_lost", detail=MARKUP), health("info")],
         totals={"kernels": 58},
+        **of_ranks(MARKUP),
     )  # fmt: skip
     rules = {"KRN900": rule(), "IDL901": rule("IDL901", "their_rules")}
     return Document(

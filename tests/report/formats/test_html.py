@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.report.formats.hostile import document
-from tests.report.reports import breakdown, report, trace
+from tests.report.reports import Report, breakdown, of_ranks, report, trace
 from traceview.report.formats import FORMATS
 from traceview.report.formats.document import Document
 from traceview.report.formats.html.markup import data_block, tag
@@ -154,6 +154,16 @@ def test_iterations_of_an_inference_server_are_a_table() -> None:
     page = FORMATS["html"](replace(told, report={**told.report, "iterations": [row]}))
     texts = Reader(page).texts
     assert {"Inference", "decode", "16,000"} <= set(texts)
+
+
+def test_a_table_of_ranks_is_there_where_it_has_rows() -> None:
+    told = document()
+    texts = Reader(FORMATS["html"](replace(told, report={**told.report, **of_ranks()}))).texts
+    assert {"Stragglers", "Pipelines", "Communicators", "Hangs"} <= set(texts)
+    assert {"1F1B", "535.0 us", "171.25", "all_gather 42 (512 B, Long)"} <= set(texts)
+    nothing: Report = {name: [] for name in of_ranks()}
+    without = Reader(FORMATS["html"](replace(told, report={**told.report, **nothing}))).texts
+    assert {"Stragglers", "Pipelines", "Communicators", "Hangs"}.isdisjoint(without)
 
 
 def test_the_style_and_the_program_stand_in_the_page_once_and_as_they_are() -> None:

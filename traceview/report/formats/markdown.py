@@ -37,6 +37,7 @@ from traceview.report.head import (
 )
 from traceview.report.head import title as head
 from traceview.report.head import where as on
+from traceview.report.rank_lists import RANK_TABLES
 from traceview.terminal import Terminal, printable
 
 MARKER: Final = "<!-- traceview -->"
@@ -63,6 +64,7 @@ def render(document: Document) -> str:
     lines += _breakdown(document)
     lines += _findings(document)
     lines += _kernels(document)
+    lines += _ranks(document)
     lines += _health(document)
     lines += _unchecked(document)
     return "\n".join(lines).rstrip("\n") + "\n"
@@ -173,6 +175,23 @@ def _kernels(document: Document) -> list[str]:
     lines += _more(document.total("kernels"), len(rows), "kernels")
     heading = f"Kernels {base(document.report)}".rstrip()
     return [f"<details><summary>{heading}</summary>", "", *lines, "</details>", ""]
+
+
+def _ranks(document: Document) -> list[str]:
+    """The tables of several ranks, folded."""
+    lines = []
+    for name, shown in RANK_TABLES.items():
+        found = document.rows(name)
+        # Texts come first, as the columns of numbers are those after them.
+        known = [column for column in shown.columns if column.is_known(found)]
+        columns = sorted(known, key=lambda column: not column.is_text)
+        texts = sum(column.is_text for column in columns)
+        rows = [[_name(column.shown(row)) for column in columns] for row in found[:_MOST_ROWS]]
+        if rows:
+            lines += [f"<details><summary>{shown.title}</summary>", ""]
+            lines += table([column.title for column in columns], rows, texts)
+            lines += [*_more(document.total(name), len(rows), f"{shown.noun}s"), "</details>", ""]
+    return lines
 
 
 def _health(document: Document) -> list[str]:

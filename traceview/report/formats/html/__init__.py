@@ -12,8 +12,18 @@ from importlib.resources import files
 from typing import Final
 
 from traceview.report.formats.document import Document
-from traceview.report.formats.html import background, findings, gate, overview, roofline, timeline, work
+from traceview.report.formats.html import (
+    background,
+    findings,
+    gate,
+    overview,
+    ranks,
+    roofline,
+    timeline,
+    work,
+)
 from traceview.report.formats.html.markup import Markup, data_block, line, tag
+from traceview.report.rank_lists import RANK_TABLES
 
 _PARTS: Final = (
     gate.gate,
@@ -31,6 +41,7 @@ _PARTS: Final = (
     work.gaps,
     work.copies,
     work.collectives,
+    *ranks.PARTS,
     background.unchecked,
     background.health,
     background.environment,
@@ -42,7 +53,8 @@ _LINKS: Final = {
     "gate": "Gate", "time": "Time", "path": "Critical path", "changes": "Changes", "findings": "Findings",
     "timeline": "Timeline", "roofline": "Roofline", "dominant": "Dominant kernels", "kernels": "Kernels",
     "operators": "Operators", "steps": "Steps", "iterations": "Inference", "gaps": "Gaps", "copies": "Copies",
-    "collectives": "Collectives", "unanswered": "Not checked", "health": "Health",
+    "collectives": "Collectives", **{name: table.title for name, table in RANK_TABLES.items()},
+    "unanswered": "Not checked", "health": "Health",
     "environment": "Environment", "reproduce": "Command",
 }  # fmt: skip
 

@@ -24,7 +24,7 @@ def _left_out(shown: int, total: int, noun: str) -> str:
     return f"first {number(shown)} of {told}; --limit 0 shows all" if shown < total else told
 
 
-def _part(identifier: str, title: str, rows: Sequence[Row], total: int, noun: str,
+def part(identifier: str, title: str, rows: Sequence[Row], total: int, noun: str,
           columns: Sequence[PageColumn], covers: str = "", **shown: str) -> Markup | None:  # fmt: skip
     if not rows:
         return None
@@ -72,7 +72,7 @@ def kernels(document: Document) -> Markup | None:
         ),
         text("limiter", "limited by"),
     ]
-    return _part(
+    return part(
         "kernels",
         "Kernels",
         rows,
@@ -107,7 +107,7 @@ def operators(document: Document) -> Markup | None:
         of("cpu_self_ns", "CPU self"),
         of("cpu_total_ns", "CPU total"),
     ]
-    return _part(
+    return part(
         "operators",
         "Operators",
         rows,
@@ -133,7 +133,7 @@ def iterations(document: Document) -> Markup | None:
         of("tokens"),
         PageColumn("tokens/s", lambda row: _rate(row.get("tokens_per_second")), is_number=True),
     ]
-    return _part("iterations", "Inference", rows, document.total("iterations"), "batch", columns)
+    return part("iterations", "Inference", rows, document.total("iterations"), "batch", columns)
 
 
 def critical_path(document: Document) -> Markup | None:
@@ -142,7 +142,7 @@ def critical_path(document: Document) -> Markup | None:
     whole = max(1, sum(row["ns"] for row in rows))
     shown = [{"part": path_name(row), "total_ns": row["ns"], "share": row["ns"] / whole} for row in rows]
     columns = [text("part"), of("total_ns", "time"), of("share")]
-    return _part("path", "Critical path", shown, len(shown), "part", columns, bars="share")
+    return part("path", "Critical path", shown, len(shown), "part", columns, bars="share")
 
 
 def best_changes(document: Document) -> Markup | None:
@@ -150,7 +150,7 @@ def best_changes(document: Document) -> Markup | None:
     rows = [{**row, "change": change_name(row)} for row in document.rows("best_changes")]
     what = "step" if (document.report.get("replay") or {}).get("steps") else "window"
     columns = [text("change"), of("saved_share", "saves"), of("after_ns", what)]
-    return _part("changes", BEST_CHANGES, rows, len(rows), "change", columns, bars="saves")
+    return part("changes", BEST_CHANGES, rows, len(rows), "change", columns, bars="saves")
 
 
 def _rate(value: float | None) -> Cell:
@@ -176,7 +176,7 @@ def gaps(document: Document) -> Markup | None:
         text("after"),
         text("cause_detail", "detail"),
     ]
-    return _part(
+    return part(
         "gaps",
         "Idle gaps",
         rows,
@@ -207,7 +207,7 @@ def copies(document: Document) -> Markup | None:
         of("min_ns"),
         of("max_ns"),
     ]
-    return _part(
+    return part(
         "copies",
         "Copies",
         rows,
@@ -236,7 +236,7 @@ def collectives(document: Document) -> Markup | None:
         text("group_name", "group"),
     ]
     count = document.total("collectives")
-    return _part(
+    return part(
         "collectives",
         "Collectives",
         rows,
@@ -251,11 +251,11 @@ def collectives(document: Document) -> Markup | None:
 def host(document: Document) -> list[Markup]:
     """What the host did, where there are no operators: calls of APIs, ranges, MPI and OS calls."""
     return [
-        part
+        shown
         for name, (heading, row) in HOST_TABLES.items()
         if document.rows(name)
         and (
-            part := _part(
+            shown := part(
                 name,
                 heading,
                 document.rows(name),
@@ -286,4 +286,4 @@ def dominant_kernels(document: Document) -> Markup | None:
         of("share"),
         text("facts", "launches"),
     ]
-    return _part("dominant", "Dominant kernels", rows, len(rows), "kernel", columns, bars="share")
+    return part("dominant", "Dominant kernels", rows, len(rows), "kernel", columns, bars="share")

@@ -1,0 +1,192 @@
+"""Lists about the ranks of a job: who is late and why, pipelines, communicators, what stands still."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from traceview.analysis import COMPUTED, views_read
+from traceview.report.fields import field_text
+from traceview.report.hang import instance
+from traceview.report.host_lists import Ranking
+
+if TYPE_CHECKING:
+    from traceview.workers import Workers
+
+RANK_LISTS: Final = {
+    "stragglers": Ranking(
+        """
+        SELECT run, communicator, trace_id, rank, late, compared, chance, waited_ns, verdict, culprit, chain,
+            cause, because, excess_ns, excess_share, waiting_ns, waiting_ranks
+        FROM blame
+        """,
+        "waiting_ns DESC NULLS LAST, verdict <> 'culprit', waited_ns DESC, run, communicator, rank",
+    ),
+    "pipelines": Ranking(
+        """
+        SELECT run, pipeline, any_value(schedule) AS schedule, any_value(stages) AS stages,
+            max(microbatches) AS microbatches, max(chunks) AS chunks, max(steps) AS steps,
+            max(span_ns) AS span_ns, max(bubble_share) AS bubble_share, max(theory_share) AS theory_share,
+            max(imbalance_ns) AS imbalance_ns, max(straggler_ns) AS straggler_ns, max(other_ns) AS other_ns,
+            arg_max(stage, compute_ns) AS longest_stage, any_value(known_by) AS known_by
+        FROM pipelines GROUP BY run, pipeline
+        """,
+        "bubble_share - coalesce(theory_share, 0) DESC NULLS LAST, run, pipeline",
+    ),
+    "communicators": Ranking(
+        """
+        WITH skew AS (
+            SELECT run, communicator, false AS messages, quantile_disc(skew_ns, 0.5) AS median_skew_ns,
+                max(skew_ns) AS max_skew_ns, sum(waited_ns)::BIGINT AS waited_ns
+            FROM arrival_skew GROUP BY run, communicator
+        ),
+        bandwidth AS (
+            SELECT run, communicator, false AS messages,
+                max_by(bus_gbs, (instances * dur_ns, name, bytes)) AS bus_gb_per_s
+            FROM collective_bandwidth WHERE ranks = group_size GROUP BY run, communicator
+        )
+        SELECT own.run, own.communicator, own.messages, own.kind, own.known_by,
+            coalesce(own.group_size, len(own.members)) AS size, rank_list(own.ranks) AS ranks,
+            own.instances, own.step_instances, own.bytes, skew.median_skew_ns, skew.max_skew_ns,
+            skew.waited_ns, bandwidth.bus_gb_per_s, balance.imbalance
+        FROM communicators AS own
+        LEFT JOIN skew ON skew.run IS NOT DISTINCT FROM own.run
+            AND skew.communicator = own.communicator AND skew.messages = own.messages
+        LEFT JOIN bandwidth ON bandwidth.run IS NOT DISTINCT FROM own.run
+            AND bandwidth.communicator = own.communicator AND bandwidth.messages = own.messages
+        LEFT JOIN expert_balance AS balance ON balance.run IS NOT DISTINCT FROM own.run
+            AND balance.communicator = own.communicator AND NOT own.messages
+        """,
+        "waited_ns DESC NULLS LAST, run, communicator, messages",
+    ),
+    "hangs": Ranking(
+        """
+        SELECT run, place, depth, communicator, is_message, sequence, name, bytes, dtype, verdict, differing,
+            differing_ranks, waiting, waiting_ranks, completed, reason
+        FROM hang_verdicts
+        """,
+        "run, place",
+    ),
+}
+"""Lists of several ranks, cut to their first rows: what costs most, else what came first."""
+
+
+class RankColumn(NamedTuple):
+    """A column of one of these tables, in every format.
+
+    `drop` and `shrinks_to` are those of a column of text; only texts shrink.
+    """
+
+    title: str
+    name: str
+    drop: int = 0
+    shrinks_to: int | None = None
+
+    @property
+    def is_prose(self) -> bool:
+        """Whether it loses its end where space is short, as a list of ranks does."""
+        return self.name in ("because", "culprit") or self.name.endswith("ranks")
+
+    @property
+    def is_text(self) -> bool:
+        """Whether it is a text, not a number."""
+        return self.shrinks_to is not None
+
+    def is_known(self, rows: Iterable[Mapping[str, Any]]) -> bool:
+        """Whether any row has a value of it."""
+        return self.name == "instance" or any(row.get(self.name) is not None for row in rows)
+
+    def shown(self, row: Mapping[str, Any]) -> str:
+        """What it shows of a row."""
+        if self.name == "instance":
+            return instance(row)
+        return field_text(self.name, row.get(self.name))
+
+
+class RankTable(NamedTuple):
+    """How one of the lists is shown: its title, the noun for a row, its columns."""
+
+    title: str
+    noun: str
+    columns: tuple[RankColumn, ...]
+
+
+RANK_TABLES: Final = {
+    "stragglers": RankTable(
+        "Stragglers",
+        "late rank",
+        (
+            RankColumn("rank", "rank"),
+            RankColumn("communicator", "communicator", shrinks_to=12),
+            RankColumn("last", "late"),
+            RankColumn("of", "compared"),
+            RankColumn("others wait", "waited_ns"),
+            RankColumn("verdict", "verdict", shrinks_to=7),
+            RankColumn("culprit", "culprit", drop=1, shrinks_to=8),
+            RankColumn("all waits", "waiting_ns", drop=2),
+            RankColumn("because", "because", shrinks_to=16),
+        ),
+    ),
+    "pipelines": RankTable(
+        "Pipelines",
+        "pipeline",
+        (
+            RankColumn("of rank", "pipeline"),
+            RankColumn("schedule", "schedule", shrinks_to=8),
+            RankColumn("stages", "stages"),
+            RankColumn("microbatches", "microbatches", drop=1),
+            RankColumn("span", "span_ns"),
+            RankColumn("bubble", "bubble_share"),
+            RankColumn("in theory", "theory_share"),
+            RankColumn("imbalance", "imbalance_ns"),
+            RankColumn("stragglers", "straggler_ns", drop=2),
+            RankColumn("other", "other_ns", drop=3),
+            RankColumn("longest stage", "longest_stage", drop=4),
+        ),
+    ),
+    "communicators": RankTable(
+        "Communicators",
+        "communicator",
+        (
+            RankColumn("communicator", "communicator", shrinks_to=24),
+            RankColumn("kind", "kind", shrinks_to=6),
+            RankColumn("size", "size"),
+            RankColumn("ranks", "ranks", drop=5, shrinks_to=8),
+            RankColumn("matched", "instances", drop=3),
+            RankColumn("bytes", "bytes", drop=4),
+            RankColumn("bus GB/s", "bus_gb_per_s", drop=2),
+            RankColumn("skew", "median_skew_ns"),
+            RankColumn("largest", "max_skew_ns", drop=1),
+            RankColumn("waits", "waited_ns"),
+            RankColumn("imbalance", "imbalance", drop=6),
+        ),
+    ),
+    "hangs": RankTable(
+        "Hangs",
+        "instance",
+        (
+            RankColumn("#", "place"),
+            RankColumn("communicator", "communicator", shrinks_to=16),
+            RankColumn("instance", "instance", shrinks_to=16),
+            RankColumn("verdict", "verdict", shrinks_to=12),
+            RankColumn("ranks", "differing_ranks", shrinks_to=8),
+            RankColumn("waiting", "waiting_ranks", shrinks_to=8),
+        ),
+    ),
+}
+"""The tables of these lists, in the order of the report."""
+
+
+def keep_rank_views(workers: Workers, *, lake: bool) -> bool:
+    """Whether there are several ranks; then the views that the lists read are materialized."""
+    from traceview.rules.shared import CODED, needed
+
+    [(traces,)] = workers.rows("SELECT count(*) FROM traces")
+    if traces < 2:
+        return False
+    names = needed([ranking.query for ranking in RANK_LISTS.values()], workers.stored)
+    if lake:
+        # What else the views of several ranks read is in the lake.
+        names = [name for name in names if not views_read([name]).isdisjoint(COMPUTED)]
+    workers.keep(names, CODED)
+    return True
