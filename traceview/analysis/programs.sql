@@ -62,3 +62,14 @@ SELECT
         ELSE 'mixed'
     END
 FROM program;
+
+-- What the events of each trace tell of its program and of its recording; one row for each trace.
+CREATE VIEW recorded_signs (
+    trace_id, -- see traces
+    pytorch_kernels, -- whether it has kernels of PyTorch, by their names
+    gpu_calls -- whether it has calls of the runtime or the driver
+) AS
+SELECT
+    trace_id, trace_id IN (SELECT trace_id FROM kernels WHERE contains(name, 'at::native')),
+    trace_id IN (SELECT trace_id FROM api_calls WHERE domain IN ('runtime', 'driver'))
+FROM selection;

@@ -61,9 +61,9 @@ _NVTX_RANGE: Final = re.compile(r"torch\.cuda\.nvtx\.range\([^)]*\)")
 _PROGRAMS: Final = """
     SELECT trace_id, framework, phase, iterations, if(
         coalesce(framework = 'jax', true) AND format <> 'kineto' AND producer NOT ILIKE '%torch%'
-        AND trace_id NOT IN (SELECT trace_id FROM kernels WHERE contains(name, 'at::native')), $1, NULL
+        AND NOT pytorch_kernels, $1, NULL
     )
-    FROM programs JOIN traces USING (trace_id)
+    FROM programs JOIN traces USING (trace_id) JOIN recorded_signs USING (trace_id)
 """
 _JOINTS: Final = frozenset(("on", "in", "of", "or", "and", "with"))
 _CONDITION = re.compile(r"(For|Not for) ([a-z_, 0-9]+): (.+)", re.DOTALL)

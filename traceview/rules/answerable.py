@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 GPU_WORK: Final = "gpu_work"
 _RECORDED: Final = """
     SELECT trace_id FROM health WHERE code IN ('no_gpu_work', 'no_kernels')
-        AND trace_id IN (SELECT trace_id FROM api_calls WHERE domain IN ('runtime', 'driver'))
+        AND trace_id IN (SELECT trace_id FROM recorded_signs WHERE gpu_calls)
 """
 _SEE_HEALTH: Final = "kernels of a GPU; what to do is told under Health"
 
