@@ -251,7 +251,10 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         kernels_only = host and not workers.rows("SELECT call_id FROM api_calls LIMIT 1")
         found = workers.map(lambda connection, task: task(connection), tasks)
         analysis = rules.analyze(session, workers) if rules else None
-        of_ranks = RANK_LISTS if keep_rank_views(workers, lake=bool(session.lake)) else {}
+        traces = found[[*_RANKINGS, "gaps", *_LISTS].index("traces")][1]
+        of_ranks = RANK_LISTS if traces > 1 else {}
+        if of_ranks:
+            keep_rank_views(workers, lake=bool(session.lake))
         tasks = [partial(_ranked, ranking=ranking, limit=limit) for ranking in of_ranks.values()]
         found += workers.map(lambda connection, task: task(connection), tasks)
         any_size = bool(rules and rules.configuration.replay)

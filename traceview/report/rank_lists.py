@@ -177,16 +177,12 @@ RANK_TABLES: Final = {
 """The tables of these lists, in the order of the report."""
 
 
-def keep_rank_views(workers: Workers, *, lake: bool) -> bool:
-    """Whether there are several ranks; then the views that the lists read are materialized."""
+def keep_rank_views(workers: Workers, *, lake: bool) -> None:
+    """Materializes the views that the lists read."""
     from traceview.rules.shared import CODED, needed
 
-    [(traces,)] = workers.rows("SELECT count(*) FROM traces")
-    if traces < 2:
-        return False
     names = needed([ranking.query for ranking in RANK_LISTS.values()], workers.stored)
     if lake:
         # What else the views of several ranks read is in the lake.
         names = [name for name in names if not views_read([name]).isdisjoint(COMPUTED)]
     workers.keep(names, CODED)
-    return True

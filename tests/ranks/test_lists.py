@@ -1,0 +1,52 @@
+"""The lists about ranks in reports, of a job whose waits are known."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import duckdb
+import pytest
+
+from tests.ranks.test_findings import _job
+from tests.rules.case_language import CaseDatabase
+from traceview.analysis import keep
+from traceview.report.rank_lists import RANK_LISTS, RANK_TABLES
+from traceview.rules.shared import needed
+
+RANKS, STEPS, LATE_US, SLOW = 8, 20, 2000, 3
+
+
+def _rows(connection: duckdb.DuckDBPyConnection, name: str) -> list[dict[str, Any]]:
+    query, order = RANK_LISTS[name]
+    for view in needed([query]):
+        keep(view, connection)
+    found = connection.execute(f"SELECT * FROM ({query}) ORDER BY {order}")
+    columns = [column[0] for column in found.description or ()]
+    return [dict(zip(columns, row, strict=True)) for row in found.fetchall()]
+
+
+def test_the_late_rank_and_the_waits_for_it_are_listed() -> None:
+    cases = CaseDatabase()
+    cases.fill(_job(RANKS, STEPS, lambda step, rank: LATE_US + step if rank == SLOW else rank))
+    late = _rows(cases.connection, "stragglers")
+    assert [(row["rank"], row["verdict"], row["late"]) for row in late] == [
+        (SLOW, "culprit", late[0]["compared"])
+    ]
+    [whole] = _rows(cases.connection, "communicators")
+    waits = [
+        [(LATE_US + step - rank) * 1000 for rank in range(RANKS) if rank != SLOW] for step in range(STEPS)
+    ]
+    assert whole["waited_ns"] == sum(map(sum, waits))
+    assert whole["max_skew_ns"] == max(map(max, waits))
+    assert whole["median_skew_ns"] == sorted(map(max, waits))[STEPS // 2 - 1]
+    assert (whole["size"], whole["instances"]) == (RANKS, STEPS)
+    assert whole["ranks"] == "0, 1, 2, 3, 4, 5, 6, 7"
+    cases.connection.close()
+
+
+@pytest.mark.parametrize("name", RANK_LISTS)
+def test_every_column_of_a_table_is_in_its_list(name: str) -> None:
+    cases = CaseDatabase()
+    columns = {column[0] for column in cases.connection.execute(RANK_LISTS[name].query).description or ()}
+    cases.connection.close()
+    assert {column.name for column in RANK_TABLES[name].columns} - {"instance"} <= columns
