@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, prints_json, takes_traces, talks
 from traceview.cli.rule_options import RuleOptions, chooses_rules
-from traceview.errors import UsageError
+from traceview.errors import UnreadableTraceError, UsageError
 
 if TYPE_CHECKING:
+    from traceview.lake.opening import Lake
     from traceview.rules.rule import Rule
+    from traceview.rules.ruleset import RuleSet
+    from traceview.session import Session
     from traceview.terminal import Terminal
 
 _NARROWEST = 12
@@ -47,21 +53,28 @@ def command(
 ) -> None:
     """Shows the evidence of a finding: the rows of its rule, longest first, and with --sql its query.
 
-    FINDING is the code or name of a rule, or the start of a finding's fingerprint.
+    FINDING is the code or name of a rule, or the start of a finding's fingerprint. Of a lake, the rows are
+    read from the file of the trace with the first finding, unless the rule is one on several ranks.
     """
     rule_set = rule_options.rule_set()
     rules = rule_set.rules()
     with opened(paths, options) as session:
         from traceview.report.model import build_report
-        from traceview.rules.explaining import explain
+        from traceview.rules.across import is_across_ranks
 
         report = build_report(session, rules=rule_set)
         rule = _rule(finding, report["findings"], rules)
-        columns, rows = explain(session, rule, rule_set.configuration, limit)
         own = {
             name: [row for row in report[name] if row["code"] == rule.code]
             for name in ("findings", "not_checkable", "vetoed")
         }
+        place = None
+        if session.lake and not is_across_ranks(rule):
+            place = _place(session.lake, finding, rule, own, report["traces"])
+        found = None if place else _Rows.of(session, rule, rule_set, limit)
+    if found is None:
+        with opened([str(place)], replace(options, ranks=())) as session:
+            found = _Rows.of(session, rule, rule_set, limit)
     thresholds = rule_set.configuration.thresholds_of(rules)[rule.code]
     query = rule.query_with(thresholds)
     if format_name == "json":
@@ -69,13 +82,53 @@ def command(
             **own,
             "thresholds": thresholds,
             "query": query,
-            "columns": columns,
-            "rows": rows,
+            "columns": found.columns,
+            "rows": found.rows,
+            **({"file": place} if place else {}),
         }
         click.echo(json.dumps(told, indent=2, ensure_ascii=False, default=str))
     else:
         shown = query if with_query else None
-        click.echo(_text(rule, own, report["traces"], shown, columns, rows), nl=False)
+        click.echo(_text(rule, own, report["traces"], shown, found, place), nl=False)
+
+
+class _Rows(NamedTuple):
+    """Columns and rows of a rule's query, and the traces that they are of."""
+
+    columns: list[str]
+    rows: list[tuple[Any, ...]]
+    traces: list[dict[str, Any]]
+
+    @classmethod
+    def of(cls, session: Session, rule: Rule, rule_set: RuleSet, limit: int) -> _Rows:
+        """Those in a session."""
+        from traceview.rules.explaining import explain
+
+        traces = session.sql("SELECT trace_id, start_ns FROM traces").pl().to_dicts()
+        return cls(*explain(session, rule, rule_set.configuration, limit), traces)
+
+
+def _place(
+    lake: Lake,
+    wanted: str,
+    rule: Rule,
+    own: Mapping[str, Sequence[Mapping[str, Any]]],
+    traces: Sequence[Mapping[str, Any]],
+) -> str:
+    """The file with the events of a finding: the one that is wanted, else the first, else of the first trace.
+
+    Raises:
+        UnreadableTraceError: it is not here.
+    """
+    start = wanted.rpartition(":")[2]
+    meant = [row for row in own["findings"] if row["fingerprint"].startswith(start)]
+    trace = next((row["trace_id"] for row in meant or own["findings"]), traces[0]["trace_id"])
+    path = next(row["path"] for row in traces if row["trace_id"] == trace)
+    place = lake.files[path].place if path in lake.files else str(path)
+    if not Path(place).exists():
+        command = shlex.join(["traceview", "explain", place, rule.code])
+        raise UnreadableTraceError(f"{place}: not here, and the lake holds no events; where it is: {command}")
+    return place
 
 
 def _rule(wanted: str, findings: Sequence[Mapping[str, Any]], rules: Sequence[Rule]) -> Rule:
@@ -100,8 +153,8 @@ def _text(
     own: Mapping[str, Sequence[Mapping[str, Any]]],
     traces: Sequence[Mapping[str, Any]],
     query: str | None,
-    columns: Sequence[str],
-    rows: Sequence[Sequence[Any]],
+    found: _Rows,
+    place: str | None,
 ) -> str:
     from traceview.report.page import wrapped
     from traceview.report.recording import reason_with_advice
@@ -109,14 +162,18 @@ def _text(
 
     terminal = terminal_for(sys.stdout, "never")
     lines = [f"{rule.code} {rule.name}", ""]
-    told = [f"{terminal.safe(found['message'])} [{found['fingerprint']}]" for found in own["findings"]]
+    told = [f"{terminal.safe(row['message'])} [{row['fingerprint']}]" for row in own["findings"]]
     for name in ("not_checkable", "vetoed"):
         reasons = dict.fromkeys(reason_with_advice(row, traces) for row in own[name])
         told += [f"{name.replace('_', ' ')}: {terminal.safe(reason)}" for reason in reasons]
-    below = ": the rows below are under the thresholds or the least time reported" if rows else ""
+    below = ": the rows below are under the thresholds or the least time reported" if found.rows else ""
     for text in told or ["no finding" + below]:
         lines += wrapped(text, terminal.width, "  ", "    ")
-    lines += ["", *_table([dict(zip(columns, row, strict=True)) for row in rows], traces, terminal), ""]
+    if place:
+        command = shlex.join(["traceview", "explain", place, rule.code])
+        lines += ["", *wrapped(f"rows of one file: {terminal.safe(command)}", terminal.width, "  ", "    ")]
+    rows = [dict(zip(found.columns, row, strict=True)) for row in found.rows]
+    lines += ["", *_table(rows, found.traces, terminal), ""]
     lines += query.splitlines() if query else ["--sql shows the query"]
     return "\n".join(lines) + "\n"
 

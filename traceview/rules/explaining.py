@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from traceview.rules.engine import Engine
+from traceview.rules.lake_engine import LakeEngine
 from traceview.rules.rule_query import largest_rows, run_query
 
 if TYPE_CHECKING:
@@ -24,7 +25,9 @@ def explain(
         RuleFailureError: the query is not allowed, or fails.
     """
     with session.workers() as workers:
-        engine = Engine(workers, configuration)
+        engine = (
+            LakeEngine(workers, configuration, [rule]) if session.lake else Engine(workers, configuration)
+        )
         engine.prepare([rule])
         thresholds = {name: threshold.default for name, threshold in rule.thresholds.items()}
         configured = [configuration.thresholds.get(name, {}) for name in (rule.code, rule.name)]

@@ -84,12 +84,12 @@ def analyze_lake(rules: Sequence[Rule], configuration: Configuration, workers: W
     """
     thresholds = configuration.thresholds_of(rules)
     _, across = apart(rules)
-    engine = _LakeEngine(workers, configuration, rules)
+    engine = LakeEngine(workers, configuration, rules)
     engine.prepare(across)
     return engine.merged(engine.judge(across, thresholds))
 
 
-class _LakeEngine(Engine):
+class LakeEngine(Engine):
     """Runs the rules on several ranks on the tables of a lake."""
 
     def __init__(self, workers: Workers, configuration: Configuration, rules: Sequence[Rule]) -> None:

@@ -1,0 +1,58 @@
+"""`explain` on a lake reads the rank's file, or says where it is."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from tests.lake.conftest import collected
+from traceview.cli.group import program
+from traceview.errors import UnreadableTraceError
+
+
+@pytest.fixture(scope="module")
+def job(run: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the trace of one rank, and a lake of it."""
+    folder = tmp_path_factory.mktemp("one")
+    (folder / "run").mkdir()
+    shutil.copy(min(run.iterdir()), folder / "run")
+    collected([folder / "run"], folder / "lake")
+    return folder
+
+
+def explained(*arguments: str) -> dict[str, Any]:
+    """What `explain` prints as JSON."""
+    done = CliRunner().invoke(program, ["explain", *arguments, "--limit", "3", "--format", "json"])
+    assert done.exception is None
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
+
+
+def test_rows_are_those_of_the_file(job: Path) -> None:
+    [file] = (job / "run").iterdir()
+    there = explained(str(file), "fp8-possible")
+    from_lake = explained(str(job / "lake"), "fp8-possible")
+    assert from_lake.pop("file") == str(file)
+    assert from_lake["rows"] == there["rows"] != []
+
+
+def test_rules_on_several_ranks_read_the_lake(sample_lake: Path) -> None:
+    told = explained(str(sample_lake), "exposed-communication")
+    assert "file" not in told
+    assert told["rows"] != []
+
+
+def test_a_file_that_is_elsewhere_is_named_with_the_command(job: Path, tmp_path: Path) -> None:
+    moved = Path(shutil.copytree(job, tmp_path / "moved"))
+    [batch] = (moved / "lake" / "batches").iterdir()
+    told = json.loads(batch.read_text())
+    told["files"][0]["place"] = "/elsewhere/rank0.json.gz"
+    batch.write_text(json.dumps(told))
+    done = CliRunner().invoke(program, ["explain", str(moved / "lake"), "launch-bound"])
+    assert isinstance(done.exception, UnreadableTraceError)
+    assert "where it is: traceview explain /elsewhere/rank0.json.gz LCH001" in str(done.exception)
