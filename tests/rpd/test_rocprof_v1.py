@@ -109,7 +109,7 @@ def test_copies_of_the_hsa_trace_count_unless_the_hip_trace_has_them(tmp_path: P
             ("async-copy", 100, 1, 0)
         ]
         assert rows(session, "SELECT busy_ns FROM breakdown") == [(100,)]
-        assert codes(session) == ["copy_device_unknown"]
+        assert codes(session) == ["copy_device_unknown", "no_kernels"]
     operations = (_OPERATION, [(500, 600, 2, 0, "CopyHostToDevice", 9, 8, "", 0, 2)])
     both = {"HSA": hsa, "COPY": copies, "OPS": operations}
     with traceview.open(_write(tmp_path / "both.db", both)) as session:

@@ -28,7 +28,7 @@
 -- ## What to try
 --
 -- - Look at what the rank does after its last collective: exceptions, data loading, locks.
--- - For a job that hangs, collect flight recorder dumps and run `traceview hang`.
+-- - Of a job that hangs, collect flight recorder dumps and run `traceview hang`.
 --
 -- ## Limits
 --

@@ -26,7 +26,7 @@
 -- ## What to try
 --
 -- - Look at the GPU of the rank: `dmesg`, Xid or RAS errors, ECC, power, the link to its neighbours.
--- - For a circle, enqueue the communicators in one order on all ranks.
+-- - In a circle, enqueue the communicators in one order on all ranks.
 --
 -- ## Limits
 --
