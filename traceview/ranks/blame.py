@@ -28,7 +28,7 @@ CULPRIT, VICTIM, MUTUAL, UNEXPLAINED = "culprit", "victim", "mutual", "unexplain
 DESIGN, FEW_PEERS = "design", "few peers"
 Member = tuple[int, int, str, str | None, bool]
 """Rank, trace, role, host, and whether the rank is unknown."""
-_NO_BLAME: Final = {DESIGN, FEW_PEERS}
+_NO_BLAME: Final = {DESIGN, FEW_PEERS, MUTUAL, UNEXPLAINED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Chains:
         if self._several_roles and self._of_role[self._role[rank]] < FEWEST_PEERS:
             return Ending(FEW_PEERS, chain, None)
         peers = self.peers(rank)
-        reasons = reasons_of(self._spent, rank, peers, late_ns) if peers else []
+        reasons = reasons_of(self._spent, rank, peers, self._role, late_ns) if peers else []
         if not reasons:
             known = len(chain) > 1 or not self._several_roles
             return Ending(UNEXPLAINED if known else DESIGN, chain, None)

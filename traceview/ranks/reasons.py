@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import numpy as np
 
@@ -22,6 +22,7 @@ _WINDOWS: Final = """
 SELECT trace_id, sum(dur_ns)::BIGINT
 FROM steady_windows WHERE trace_id IN (SELECT unnest($1)) GROUP BY trace_id
 """
+_Name = TypeVar("_Name", str, tuple[str, str])
 LATE_START: Final = "late_start"
 """By how much a window is shorter than the longest one: since all leave their last collective together."""
 _KERNELS: Final = """
@@ -127,31 +128,43 @@ class Spent:
         )
 
 
-def reasons_of(spent: Spent, rank: int, peers: Sequence[int], late_ns: float) -> list[Reason]:
+def reasons_of(
+    spent: Spent, rank: int, peers: Sequence[int], role: Mapping[int, str], late_ns: float
+) -> list[Reason]:
     """What explains that others wait for a rank for so long: its own work, or waits, the longest first.
 
     Args:
         spent: what the ranks did.
         rank: that is late.
         peers: it is compared with their medians.
+        role: of each rank; waits for ranks of different roles are compared each by itself.
         late_ns: mean wait of others for it [ns].
     """
     own = _excess(spent.own[rank], [spent.own[peer] for peer in peers])
-    waits = _excess(
-        {kind: sum(of.values()) for kind, of in spent.waits[rank].items()},
-        [{kind: sum(of.values()) for kind, of in spent.waits[peer].items()} for peer in peers],
-    )
+    waited = {each: _by_role(spent.waits[each], role) for each in (rank, *peers)}
+    waits = _excess(waited[rank], [waited[peer] for peer in peers])
     net = sum(excess for excess, _ in own.values())
     least = _LEAST_PART * late_ns
     if net >= max([least, *(excess for excess, _ in waits.values())]):
         return [_own_reason(spent, rank, peers, own)]
     found = []
-    for kind, (excess, _) in sorted(waits.items(), key=lambda each: -each[1][0]):
-        of_kind = spent.waits[rank][kind]
-        if excess >= least and of_kind:
-            last = max(of_kind, key=lambda other: of_kind[other])
+    for (kind, awaited), (excess, _) in sorted(waits.items(), key=lambda each: -each[1][0]):
+        of_role = {
+            other: dur for other, dur in spent.waits[rank][kind].items() if role.get(other, "") == awaited
+        }
+        if excess >= least and of_role:
+            last = max(of_role, key=lambda other: of_role[other])
             found.append(Reason("wait", excess, None, len(peers), last, f"it waits for rank {last}"))
     return found
+
+
+def _by_role(waits: Mapping[str, Mapping[int, int]], role: Mapping[int, str]) -> dict[tuple[str, str], int]:
+    """Waits by the kind of the communicator and the role of the rank waited for [ns]."""
+    summed: dict[tuple[str, str], int] = defaultdict(int)
+    for kind, of_kind in waits.items():
+        for other, dur in of_kind.items():
+            summed[kind, role.get(other, "")] += dur
+    return summed
 
 
 def _own_reason(spent: Spent, rank: int, peers: Sequence[int], own: dict[str, tuple[float, float]]) -> Reason:
@@ -168,7 +181,9 @@ def _own_reason(spent: Spent, rank: int, peers: Sequence[int], own: dict[str, tu
     return Reason(part, excess, None if part == LATE_START else share, len(peers), None, text)
 
 
-def _excess(own: dict[str, int], others: Sequence[dict[str, int]]) -> dict[str, tuple[float, float]]:
+def _excess(
+    own: Mapping[_Name, int], others: Sequence[Mapping[_Name, int]]
+) -> dict[_Name, tuple[float, float]]:
     """By how much each part exceeds the median of the others, and that median [ns]."""
     names = set(own) | {name for other in others for name in other}
     usual = {name: float(np.median([other.get(name, 0) for other in others])) for name in names}
