@@ -1,8 +1,8 @@
 """Writes the exact versions and hashes of all dependencies, which CI and the action install.
 
 `constraints.txt` holds what traceview needs to run and to be built, `constraints-dev.txt` what its tests and
-checks need besides. They hold for every Python and system that the project allows, and name no host. Needs
-uv; see docs/ci.md.
+checks need besides, `constraints-cluster.txt` what the extra `cluster` does. They hold for every Python and
+system that the project allows, and name no host. Needs uv; see docs/ci.md.
 """
 
 from __future__ import annotations
@@ -26,8 +26,10 @@ def main() -> None:
     subprocess.run(["uv", "lock", "--quiet", "--upgrade"], cwd=HERE.parent, check=True)
     needed = exported("--no-dev", "--group", "build")
     others = [each for each in exported() if each not in needed]
-    for name, requirements in (("constraints.txt", needed), ("constraints-dev.txt", others)):
-        (HERE / name).write_text("\n".join(requirements) + "\n", encoding="utf-8")
+    cluster = [each for each in exported("--no-dev", "--extra", "cluster") if each not in needed]
+    written = {"constraints": needed, "constraints-dev": others, "constraints-cluster": cluster}
+    for name, requirements in written.items():
+        (HERE / f"{name}.txt").write_text("\n".join(requirements) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

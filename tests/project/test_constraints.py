@@ -7,7 +7,7 @@ import tomllib
 
 from tests.project.project_files import ROOT
 
-FILES = ("constraints.txt", "constraints-dev.txt")
+FILES = ("constraints.txt", "constraints-dev.txt", "constraints-cluster.txt")
 _PIN = re.compile(
     r"([a-z0-9-]+)==([0-9][0-9a-z.]*)( ; [^\\\n]+)?( \\\n    --hash=sha256:[0-9a-f]{64})+", re.ASCII
 )
@@ -35,7 +35,7 @@ def _names(requirements: list[str]) -> dict[str, str]:
 
 def test_every_dependency_is_pinned_within_its_bounds() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    running, testing = (_pins(file) for file in FILES)
+    running, testing, clustered = (_pins(file) for file in FILES)
     groups = project["dependency-groups"]
     needed = _names(
         [*project["project"]["dependencies"], *groups["build"], *project["build-system"]["requires"]]
@@ -45,8 +45,10 @@ def test_every_dependency_is_pinned_within_its_bounds() -> None:
     assert len(others) > 8
     assert set(needed) <= set(running)
     assert set(others) <= set(running | testing)
-    for name, requirement in (needed | others).items():
-        for version in (running | testing)[name]:
+    extra = _names(project["project"]["optional-dependencies"]["cluster"])
+    assert set(extra) <= set(clustered)
+    for name, requirement in (needed | others | extra).items():
+        for version in (running | testing | clustered)[name]:
             assert _allows(requirement, version), (requirement, version)
 
 

@@ -36,3 +36,16 @@ def check(place: str) -> None:
         click.echo(printable(line))
     if found.damaged:
         raise UnreadableTraceError(f"{place}: {counted(len(found.damaged), 'damaged file')}")
+
+
+@command.command("compact")
+@click.argument("place", type=click.Path(), metavar="LAKE")
+@talks
+def compact(place: str) -> None:
+    """Merges the files of a lake, up to 128 MB or 256 trace files each; it holds the same."""
+    from traceview.cli.options import narrate
+    from traceview.collecting.compacting import compact as compacted
+    from traceview.lake.places import store_of
+
+    done = compacted(store_of(place))
+    narrate(f"{counted(done.before, 'batch')} before, {done.after} after")

@@ -137,13 +137,28 @@ def check_head(store: Store) -> None:
 
 
 def all_batches(store: Store) -> list[Batch]:
-    """Every batch, by key.
+    """Every batch, by key; read again where batches were merged meanwhile.
 
     Raises:
         UnreadableTraceError: a file of a batch cannot be read.
     """
+    names = store.names(BATCHES)
+    while True:
+        try:
+            found, error = _read_batches(store, names), None
+        except UnreadableTraceError as failed:
+            error = failed
+        before, names = names, store.names(BATCHES)
+        if set(before) <= set(names):
+            break
+    if error:
+        raise error
+    return found
+
+
+def _read_batches(store: Store, names: Iterable[str]) -> list[Batch]:
     found = []
-    for name in store.names(BATCHES):
+    for name in names:
         if not name.endswith(".json"):
             continue
         try:
