@@ -12,7 +12,7 @@
 -- ]
 -- message = """\
 -- {subject}: bus bandwidth {bus_gb_per_s:decimal} GB/s at {bytes:size}, against {link_gb_per_s:decimal} \
--- GB/s of the GPU's links"""
+-- GB/s of {against}"""
 -- [thresholds]
 -- link_share = { default = 0.5, doc = "share of the links' bandwidth (judgement)" }
 -- smallest_bytes = { default = 16777216, doc = """\
@@ -34,7 +34,8 @@
 -- all-gather, reduce-scatter and all-to-all. The time is the shortest of all collectives of that operation,
 -- size and communicator, to exclude waiting for stragglers as far as possible. Claimed is what would no
 -- longer be exposed if each of them ended as early as the links allow, once: where others queue up behind it
--- in its stream, in the first exposed stretches.
+-- in its stream, in the first exposed stretches. A group that spans hosts is held against the median of the
+-- other groups of its kind and size in the run, since the network between hosts is unknown.
 --
 -- ## What to try
 --
@@ -44,13 +45,15 @@
 --
 -- ## Limits
 --
+-- A group that spans hosts and has no other of its kind and size is not judged.
 -- Coalesced collectives (several in one kernel) are left out where sizes are not recorded. So are sends and
 -- receives between two ranks: a receive is launched ahead, and each of them waits for what it receives.
 WITH sized AS (
     SELECT
-        c.trace_id, c.device, c.kernel_id, c.name, c.group_name, c.group_size,
+        c.trace_id, c.device, c.kernel_id, c.name, c.group_name, c.group_size, traces.run, instances.communicator,
+        count(DISTINCT traces.host) OVER (PARTITION BY traces.run, instances.communicator) > 1 AS between_hosts,
         greatest(bytes_in, bytes_out) AS bytes,
-        min(c.dur_ns) OVER (PARTITION BY traces.run, communicator, c.name, bytes_in, bytes_out)
+        min(c.dur_ns) OVER (PARTITION BY traces.run, instances.communicator, c.name, bytes_in, bytes_out)
             AS shortest_ns,
         bus_factor(c.name, c.group_size) AS factor
     FROM collectives AS c
@@ -60,13 +63,36 @@ WITH sized AS (
     WHERE c.group_size > 1 AND c.group_size <= $largest_group AND c.dur_ns > 0
         AND greatest(bytes_in, bytes_out) >= $smallest_bytes AND c.name NOT IN ('send', 'recv')
 ),
+reached AS (
+    SELECT
+        sized.run, sized.communicator, name, sized.group_size, sized.bytes, kind,
+        max(sized.bytes / shortest_ns * factor) AS gb_per_s
+    FROM sized
+    JOIN communicators AS c ON c.run IS NOT DISTINCT FROM sized.run AND c.communicator = sized.communicator
+        AND NOT c.messages
+    WHERE between_hosts GROUP BY ALL
+),
+-- The network is unknown: of communicators between hosts, others of the same kind and size are the measure.
+usual AS (
+    SELECT
+        one.run, one.communicator, one.name, one.bytes, median(other.gb_per_s) AS gb_per_s
+    FROM reached AS one
+    JOIN reached AS other ON other.run IS NOT DISTINCT FROM one.run AND other.communicator <> one.communicator
+        AND (other.name, other.kind, other.group_size, other.bytes)
+        = (one.name, one.kind, one.group_size, one.bytes)
+    GROUP BY ALL
+),
 slow AS (
     SELECT
-        sized.*, bytes / shortest_ns * factor AS bus_gb_per_s, peak AS link_gb_per_s,
-        bytes * factor / (0.8 * peak) AS needed_ns
+        sized.* EXCLUDE (run, communicator), sized.bytes / shortest_ns * factor AS bus_gb_per_s,
+        if(between_hosts, gb_per_s, peak) AS link_gb_per_s,
+        sized.bytes * factor / if(between_hosts, gb_per_s, 0.8 * peak) AS needed_ns,
+        if(between_hosts, 'other groups of its kind and size', 'the GPU''s links') AS against
     FROM sized
     JOIN (FROM device_peaks WHERE resource = 'link') AS link
         ON link.trace_id = sized.trace_id AND link.device = sized.device
+    LEFT JOIN usual ON usual.run IS NOT DISTINCT FROM sized.run AND usual.communicator = sized.communicator
+        AND usual.name = sized.name AND usual.bytes = sized.bytes
     WHERE bus_gb_per_s < $link_share * link_gb_per_s
 ),
 sent AS (
@@ -129,7 +155,7 @@ SELECT
     name AS subject,
     least(1, greatest(claimed_ns - coalesce(lag(claimed_ns) OVER in_period, 0), 0) / exposed_ns)
         AS claimed_share,
-    bytes, group_name, group_size, exposed_ns, bus_gb_per_s, link_gb_per_s
+    bytes, group_name, group_size, exposed_ns, bus_gb_per_s, link_gb_per_s, against
 FROM claimed
 WINDOW in_period AS (PARTITION BY trace_id, device, stream, period ORDER BY first_ns)
 QUALIFY name IS NOT NULL
