@@ -19,18 +19,24 @@ from traceview.errors import UnreadableTraceError, UsageError
 from traceview.lake.store import FolderStore
 
 
-def test_twice_does_nothing(run: Path, tmp_path: Path) -> None:
-    lake = tmp_path / "lake"
-    first = collected([run], lake)
+def test_twice_does_nothing(run: Path, sample_lake: Path, tmp_path: Path) -> None:
+    lake = Path(shutil.copytree(sample_lake, tmp_path / "lake"))
     before = {path: path.stat().st_mtime_ns for path in lake.rglob("*")}
     again = collected([run], lake)
-    assert (first.files, first.known, again.files, again.known) == (2, 0, 0, 2)
+    assert (again.files, again.known) == (0, 2)
     assert {path: path.stat().st_mtime_ns for path in lake.rglob("*")} == before
 
 
-def test_shards_in_any_order_write_what_one_process_writes(run: Path, tmp_path: Path) -> None:
-    whole, sharded = tmp_path / "whole", tmp_path / "sharded"
-    collected([run], whole, batch=1)
+@pytest.fixture(scope="module")
+def whole(run: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A lake with a batch for each rank, which tests only read."""
+    lake = tmp_path_factory.mktemp("whole") / "lake"
+    collected([run], lake, batch=1)
+    return lake
+
+
+def test_shards_in_any_order_write_what_one_process_writes(run: Path, whole: Path, tmp_path: Path) -> None:
+    sharded = tmp_path / "sharded"
     for index in (1, 0):
         done = collected([run], sharded, batch=1, shard=Shard(index, 2))
         assert (done.files, done.others) == (1, 1)
@@ -38,7 +44,7 @@ def test_shards_in_any_order_write_what_one_process_writes(run: Path, tmp_path: 
     assert len(parts(whole)) > 40
 
 
-def test_what_was_interrupted_goes_on(run: Path, tmp_path: Path) -> None:
+def test_what_was_interrupted_goes_on(run: Path, whole: Path, tmp_path: Path) -> None:
     class Interrupted(Here):
         """Stops at the second task."""
 
@@ -50,11 +56,10 @@ def test_what_was_interrupted_goes_on(run: Path, tmp_path: Path) -> None:
                 raise KeyboardInterrupt
             return super().submit(fn, *args, **kwargs)
 
-    lake, whole = tmp_path / "lake", tmp_path / "whole"
+    lake = tmp_path / "lake"
     with pytest.raises(KeyboardInterrupt):
         collected([run], lake, batch=1, executor=Interrupted())
     collected([run], lake, batch=1)
-    collected([run], whole, batch=1)
     assert parts(lake) == parts(whole)
 
 
@@ -97,7 +102,8 @@ def test_a_worker_that_dies_costs_its_task() -> None:
             processes.submit(int, "x").result()
 
 
-def test_a_task_whose_worker_dies_runs_again_and_then_is_said(run: Path, tmp_path: Path) -> None:
+@pytest.mark.exhaustive
+def test_a_task_whose_worker_dies_runs_again_and_then_is_said(run: Path, whole: Path, tmp_path: Path) -> None:
     class Dying(Here):
         """Its first tasks die."""
 
@@ -112,8 +118,6 @@ def test_a_task_whose_worker_dies_runs_again_and_then_is_said(run: Path, tmp_pat
             future.set_exception(WorkerDiedError("it was killed by SIGKILL"))
             return future
 
-    whole = tmp_path / "whole"
-    collected([run], whole, batch=1)
     once = collected([run], tmp_path / "once", batch=1, executor=Dying(1))
     assert not once.errors
     assert parts(tmp_path / "once") == parts(whole)

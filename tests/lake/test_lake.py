@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Iterator
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from traceview.report.rank_lists import RANK_LISTS
 from traceview.rules.finding import Analysis
 from traceview.rules.ruleset import RuleSet
 from traceview.selection import Selection
+from traceview.session import Session
 
 REAL = Path(__file__).parents[3] / "shared" / "traces" / "pytorch" / "dlrm_8ranks"
 BY_INTERVALS = RuleSet(RULES.files, replace(RULES.configuration, replay=False))
@@ -36,6 +38,13 @@ def told(analysis: Analysis) -> dict[str, Any]:
     """All of it as JSON, which a lake holds."""
     found: dict[str, Any] = json.loads(json.dumps(asdict(analysis), default=str))
     return found
+
+
+@pytest.fixture(scope="module")
+def both(run: Path, sample_lake: Path) -> Iterator[list[Session]]:
+    """The folder and its lake, open."""
+    with traceview.open(run) as folder, traceview.open(sample_lake) as lake:
+        yield [folder, lake]
 
 
 def test_it_finds_what_the_folder_finds(run: Path, sample_lake: Path) -> None:
@@ -57,24 +66,18 @@ def test_eight_real_ranks_have_the_same_findings(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(OPENED.keys() - {"kernel_families"}))
-def test_its_tables_are_those_of_the_folder(run: Path, sample_lake: Path, name: str) -> None:
+def test_its_tables_are_those_of_the_folder(both: list[Session], name: str) -> None:
     left_out = {"traces": ["metadata"], "devices": ["metadata"], "collectives": ["args"]}.get(name, [])
     without = f" EXCLUDE ({', '.join(left_out)})" if left_out else ""
-    rows = []
-    for path in (run, sample_lake):
-        with traceview.open(path) as session:
-            rows.append(session.sql(f"SELECT *{without} FROM {name} ORDER BY ALL").fetchall())
+    rows = [session.sql(f"SELECT *{without} FROM {name} ORDER BY ALL").fetchall() for session in both]
     assert rows[0] == rows[1]
 
 
 @pytest.mark.parametrize(
     "name", ["collective_matches", "clocks", "communicators", "rank_roles", "rank_time", "blame"]
 )
-def test_views_on_several_ranks_are_those_of_the_folder(run: Path, sample_lake: Path, name: str) -> None:
-    rows = []
-    for path in (run, sample_lake):
-        with traceview.open(path) as session:
-            rows.append(session.sql(f"FROM {name} ORDER BY ALL").fetchall())
+def test_views_on_several_ranks_are_those_of_the_folder(both: list[Session], name: str) -> None:
+    rows = [session.sql(f"FROM {name} ORDER BY ALL").fetchall() for session in both]
     assert rows[0] == rows[1]
 
 
