@@ -46,6 +46,7 @@ class SmallSession:
             " SELECT id % 2, id, 9007199254740993 + id, 100, 'kernel_' || id FROM range(250) AS ids(id)"
         )
         self.closed = False
+        self.lake = None
 
     def sql(self, query: str) -> Result:
         """As that of a session."""

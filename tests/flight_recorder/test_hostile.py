@@ -106,6 +106,7 @@ def long_texts() -> dict[str, Any]:
     return {**sound(), "entries": [entry] * 5000}
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("made", [bomb, long_texts])
 def test_shared_parts_do_not_multiply(
     made: Any, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]

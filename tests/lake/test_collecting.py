@@ -35,6 +35,7 @@ def whole(run: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return lake
 
 
+@pytest.mark.exhaustive
 def test_shards_in_any_order_write_what_one_process_writes(run: Path, whole: Path, tmp_path: Path) -> None:
     sharded = tmp_path / "sharded"
     for index in (1, 0):
@@ -78,6 +79,7 @@ def test_an_unreadable_file_costs_itself_and_is_named(run: Path, tmp_path: Path)
     assert first.exists()
 
 
+@pytest.mark.exhaustive
 def test_a_changed_file_takes_the_place_of_its_rows(run: Path, tmp_path: Path) -> None:
     folder = tmp_path / "run"
     shutil.copytree(run, folder)

@@ -22,6 +22,7 @@ def replays(chance: Random) -> None:
     graph = sorted_graph(edges)
     times = graph.replayed(graph.lag)
     graph.path(graph.lag, times, chance.randrange(count))
+    graph.deciding(graph.lag, times)
     graph.latest(graph.lag, times)
 
 

@@ -44,6 +44,7 @@ def test_the_culprit_is_the_slow_first_stage_not_those_that_wait_for_it(
         assert chain == list(range(rank, -1, -16))
 
 
+@pytest.mark.exhaustive
 def test_two_ranks_of_a_stage_do_not_tell_design_from_cause(tmp_path: Path) -> None:
     """The last stage of this recording computes longer by design; others wait for it at every collective."""
     write("ST", tmp_path)

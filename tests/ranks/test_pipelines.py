@@ -76,6 +76,7 @@ def test_a_slow_stage_is_told_from_the_schedule_by_hand() -> None:
     assert length(["FFBB", "FBFB"], times, 1) == 21
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not primus.FOLDER.exists(), reason="the recordings are not here")
 def test_eight_recorded_stages_without_messages(tmp_path: Path) -> None:
     primus.write(tmp_path)
@@ -95,6 +96,7 @@ def test_eight_recorded_stages_without_messages(tmp_path: Path) -> None:
     assert 0 < imbalance < 0.1 * span
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.skipif(not bytedance.FOLDER.exists(), reason="the recordings are not here")
 @pytest.mark.parametrize("passes", [True, False], ids=["named passes", "messages alone"])
 def test_a_heavier_last_stage_makes_the_bubble(tmp_path: Path, passes: bool) -> None:

@@ -103,6 +103,7 @@ def test_the_table_of_expectations_is_complete(benchmark: dict[str, ModuleType])
     assert {name for pair in expectations.PAIRS for name in pair} <= BY_NAME.keys()
 
 
+@pytest.mark.exhaustive
 def test_faults_are_found_and_the_clean_run_is_silent(
     benchmark: dict[str, ModuleType], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,8 +8,14 @@ from traceview.cli.options import talks
 from traceview.errors import UnreadableTraceError
 from traceview.quantities import counted, size
 
+_EXAMPLE = """\b
+Examples:
+  traceview lake check run.lake
+  traceview lake compact run.lake
+"""
 
-@click.group("lake")
+
+@click.group("lake", epilog=_EXAMPLE)
 def command() -> None:
     """Looks after lakes, which `traceview collect` writes."""
 

@@ -50,8 +50,10 @@
 -- receives between two ranks: a receive is launched ahead, and each of them waits for what it receives.
 WITH sized AS (
     SELECT
-        c.trace_id, c.device, c.kernel_id, c.name, c.group_name, c.group_size, traces.run, instances.communicator,
-        count(DISTINCT traces.host) OVER (PARTITION BY traces.run, instances.communicator) > 1 AS between_hosts,
+        c.trace_id, c.device, c.kernel_id, c.name, c.group_name, c.group_size, traces.run,
+        instances.communicator,
+        count(DISTINCT traces.host) OVER (PARTITION BY traces.run, instances.communicator) > 1
+            AS between_hosts,
         greatest(bytes_in, bytes_out) AS bytes,
         min(c.dur_ns) OVER (PARTITION BY traces.run, instances.communicator, c.name, bytes_in, bytes_out)
             AS shortest_ns,
