@@ -21,7 +21,7 @@ REPORT: dict[str, Any] = {
 
 
 def test_rules_that_judged_a_part_are_named() -> None:
-    assert findings._where(REPORT).plain.endswith("on 1 GPU; partly checked: KRN004")
+    assert findings._where(REPORT).plain.endswith("of 1.000 us; partly checked: KRN004")
     assert "partly" not in findings._where({**REPORT, "coverage": [{**ROW, "judged_share": 0.5}]}).plain
 
 

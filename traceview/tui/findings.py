@@ -11,7 +11,8 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
 
-from traceview.quantities import counted, duration, percent
+from traceview.quantities import counted, duration, percentages
+from traceview.report.answer import CLASSES, class_times
 from traceview.report.groups import Group, groups
 from traceview.report.head import (
     capture_hint,
@@ -35,12 +36,6 @@ from traceview.tui.registry import bindings
 from traceview.tui.view import View
 
 _STYLES = {"error": "red", "warning": "yellow", "info": "cyan"}
-_CLASSES = (
-    ("compute", "compute_ns"),
-    ("exposed comm.", "exposed_communication_ns"),
-    ("exposed copy", "exposed_copy_ns"),
-    ("idle", "idle_ns"),
-)
 
 
 class FindingsView(View):
@@ -198,20 +193,22 @@ def finding_place(finding: dict[str, Any]) -> Place:
 
 
 def _where(report: dict[str, Any]) -> Text:
-    """Two lines: what is recoverable and the title; the time breakdown of all GPUs."""
+    """Two lines: what is recoverable and the title; the classes of the analyzed windows."""
     figures = spread_of(report, "breakdown")
     windows = figures.get("window_ns") or {"sum": 0}
     window = windows["sum"]
     if not window:
         return Text("No GPU work in this trace or selection: the other views show what there is.", "yellow")
-    parts = [(name, figures[key]["sum"]) for name, key in _CLASSES]
+    times = class_times(report) or {name: int(figures[key]["sum"]) for name, key in CLASSES.items()}
+    shares = zip(percentages(list(times.values())), times, strict=True)
     text = Text()
     saved = recoverable(report)
     text.append(f"{saved}; " if saved else "", "bold green")
     text.append("".join(f"{line}; " for line in unlisted(report)))
     text.append(safe("; ".join(head(report))) + "\n" if report.get("traces") else "", "bold")
-    text.append(", ".join(f"{percent(part / window)} {name}" for name, part in parts))
-    text.append(f" of {duration(window)} on {counted(windows['count'], 'GPU')}")
+    text.append(", ".join(f"{share} {name}" for share, name in shares))
+    each = sum(times.values()) // windows["count"]
+    text.append(f" of {duration(each)}{' per GPU' if windows['count'] > 1 else ''}")
     text.append("".join(f"; {safe(note)}" for note in notes(report)), "yellow")
     partly = partly_checked(report)
     if partly:
