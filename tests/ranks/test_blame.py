@@ -33,7 +33,7 @@ def test_the_culprit_is_the_slow_first_stage_not_those_that_wait_for_it(
     with traceview.open(tmp_path) as session:
         rows = session.sql(
             "SELECT rank, verdict, culprit_ranks, cause, excess_share, chain, waiting_ranks"
-            " FROM blame ORDER BY rank"
+            " FROM blame WHERE verdict <> 'design' ORDER BY rank"
         ).fetchall()
     assert [(rank, verdict) for rank, verdict, *_ in rows] == [
         (0, "culprit"), (16, "victim"), (32, "victim"), (48, "victim"),

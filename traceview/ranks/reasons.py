@@ -80,7 +80,8 @@ class Spent:
             if part == "wait" and last is not None:
                 self.waits[rank][kind][last] += dur
                 self._within[rank, communicator][last] += dur
-            else:
+            # Communication that is not matched may be waiting: it explains nothing.
+            elif communicator is not None or part != "transfer":
                 name = part if part != "transfer" else f"transfer {kind}".strip()
                 self.own[rank][name] = self.own[rank].get(name, 0) + dur
         windows = connection.execute(_WINDOWS, [list(rank_of)]).fetchall()
