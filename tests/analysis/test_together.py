@@ -27,8 +27,9 @@ BY_TRACE = [
     for relation in (*tables(), *views())
     if relation.kind != "macro"
     and any(column.name == "trace_id" for column in relation.columns)
-    # A replay is of one run; clocks are numbered over all traces, and their offsets hold at one time.
-    and relation.name not in (*REPLAYED, "clocks")
+    # A replay is of one run; the time of ranks is empty for one; clocks are numbered over all traces, and
+    # their offsets hold at one time.
+    and relation.name not in (*REPLAYED, "clocks", "rank_time")
 ]
 
 
