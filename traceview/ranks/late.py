@@ -68,10 +68,16 @@ def late_ranks(connection: duckdb.DuckDBPyConnection) -> list[Late]:
         late for (run, communicator), rows in tables.items()
         if (late := _late(run, communicator, rows)) is not None
     ]  # fmt: skip
-    chances = holm(np.array([late.chance for late in found]))
+    return [late for run in {late.run: None for late in found} for late in _significant(run, found)]
+
+
+def _significant(run: Any, found: list[Late]) -> list[Late]:
+    """Those of one run, whose chance does not depend on what else is opened."""
+    of_run = [late for late in found if late.run == run]
+    chances = holm(np.array([late.chance for late in of_run])).tolist()
     return [
         replace(late, chance=chance)
-        for late, chance in zip(found, chances.tolist(), strict=True) if chance <= FALSE_ALARMS
+        for late, chance in zip(of_run, chances, strict=True) if chance <= FALSE_ALARMS
     ]  # fmt: skip
 
 

@@ -2,16 +2,17 @@
 -- call ends (in later versions: is half done), whichever is earlier, at whole microseconds since a time that
 -- the file does not tell. Clocks of host and GPU may differ, so that work seems to start before its call.
 
+-- A text as a time, where it can be one: sums and differences of such times have 64 bits.
+CREATE OR REPLACE TEMP MACRO read_time(written, unit_ns) AS
+    if(TRY_CAST(written AS BIGINT) BETWEEN 0 AND latest_ns() // unit_ns, TRY_CAST(written AS BIGINT), NULL);
+
 CREATE TEMP TABLE located AS
 SELECT
     * EXCLUDE (start_ns, end_ns), name ILIKE '%memcpy%' AND NOT name ILIKE '%async%' AS waits,
     start_ns AS start_text, end_ns AS end_text,
-    TRY_CAST(start_ns AS BIGINT) AS start_ns, TRY_CAST(end_ns AS BIGINT) AS end_ns,
-    TRY_CAST(ts AS BIGINT) AS start_us
+    read_time(start_ns, 1) AS start_ns, read_time(end_ns, 1) AS end_ns, read_time(ts, 1000) AS start_us
 FROM staging.placed_call;
-SET VARIABLE zero_ns = (
-    SELECT min(written_time(start_ns) - written_time(start_us * 1000)) FROM located WHERE end_ns >= start_ns
-);
+SET VARIABLE zero_ns = (SELECT min(start_ns - start_us * 1000) FROM located WHERE end_ns >= start_ns);
 
 INSERT INTO staging.call BY NAME
 SELECT
@@ -21,8 +22,7 @@ FROM located;
 
 CREATE TEMP TABLE work AS
 SELECT
-    id, correlation_id AS flow_id, name, TRY_CAST(start_ns AS BIGINT) AS start_ns,
-    TRY_CAST(end_ns AS BIGINT) AS end_ns
+    id, correlation_id AS flow_id, name, read_time(start_ns, 1) AS start_ns, read_time(end_ns, 1) AS end_ns
 FROM (
     SELECT id, correlation_id, name, start_ns, end_ns FROM staging.dispatch
     UNION ALL SELECT id, correlation_id, name, start_ns, end_ns FROM staging.memset
