@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import duckdb
@@ -270,3 +272,22 @@ def test_a_disk_that_is_full_for_the_session_itself_is_one_clear_line(
     monkeypatch.setattr("traceview.session.create_relations", full)
     with pytest.raises(UsageError, match=r"no space in .*TRACEVIEW_CACHE_DIR"):
         traceview.open([write_trace(tmp_path / "a", 0)], parsers=[FakeParser()])
+
+
+def test_threads_share_a_session(session: Session) -> None:
+    together = threading.Barrier(4)
+
+    def ask() -> None:
+        together.wait()
+        for _ in range(40):
+            assert session.sql("SELECT 7").arrow().to_pylist() == [{"7": 7}]
+
+    def judge() -> None:
+        together.wait()
+        for _ in range(40):
+            with session.workers():
+                pass
+
+    with ThreadPoolExecutor(4) as pool:
+        for job in [pool.submit(run) for run in (ask, ask, judge, judge)]:
+            job.result()

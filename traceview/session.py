@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 import warnings
 import weakref
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -78,6 +79,7 @@ class Session:
         named = [lake.identity] if lake else [(file.cached_as, file.path) for file in files]
         self.answers = Answers(cache.directory, (named, selection, *unreadable))
         self._connection = connection
+        self._connecting = threading.Lock()
         self._memory = memory
         # On large traces one query keeps all cores busy, and needs all the memory.
         self._workers = 2 if sum(file.rows for file in files) <= _MOST_ROWS_OF_WORKERS else 1
@@ -102,12 +104,12 @@ class Session:
         if not self._finalizer.alive:
             raise UsageError("the session is closed: open the traces again")
         with self._query_errors(query), ExitStack() as on_error:
-            cursor = self._connection.cursor()
+            cursor = self._connect()
             on_error.callback(cursor.close)
             refuse_settings(cursor, query)
             if self.lake:
                 refuse_writing(cursor, query)
-            self._memory.give_all(self._connection)
+            self._memory.give_all(cursor)
             self._replay.show(cursor, query)
             self._computed.show(cursor, query)
             with interruptible(cursor):
@@ -221,8 +223,8 @@ class Session:
         Opening leaves them out, because they take longer than the rest of opening a cached trace.
         """
         shown = [Relation("view", table.name, table.comment, table.columns) for table in tables()]
-        with query_errors():
-            self._connection.execute(comment_statements([*shown, *views()]))
+        with query_errors(), self._connect() as connection:
+            connection.execute(comment_statements([*shown, *views()]))
 
     @contextmanager
     def workspace(self) -> Iterator[duckdb.DuckDBPyConnection]:
@@ -231,15 +233,15 @@ class Session:
         Raises:
             QueryError: a statement within the block fails.
         """
-        self._memory.give_all(self._connection)
         with self._workspace() as connection:
+            self._memory.give_all(connection)
             yield connection
 
     @contextmanager
     def _workspace(self) -> Iterator[duckdb.DuckDBPyConnection]:
         if not self._finalizer.alive:
             raise UsageError("the session is closed: open the traces again")
-        with self._query_errors(), self._connection.cursor() as connection:
+        with self._query_errors(), self._connect() as connection:
             self._workspaces.append(connection)
             try:
                 yield connection
@@ -255,10 +257,15 @@ class Session:
         """
         with ExitStack() as stack:
             if self._workers > 1:
-                stack.enter_context(few_threads(self._connection))
+                stack.enter_context(few_threads(stack.enter_context(self._connect())))
             connections = [stack.enter_context(self._workspace()) for _ in range(self._workers)]
             known = stored() if self.lake else frozenset()
             yield stack.enter_context(concurrent_workers(connections, self._memory, known))
+
+    def _connect(self) -> duckdb.DuckDBPyConnection:
+        """A connection of its own, since threads share the session: DuckDB refuses one that another uses."""
+        with self._connecting:
+            return self._connection.cursor()
 
     @contextmanager
     def _query_errors(self, query: str = "") -> Iterator[None]:
