@@ -81,16 +81,17 @@ def _by_packed_keys(
                 end_ns - start_ns BETWEEN 0 AND {longest},
                 layer::BIGINT * {longest + 1} - (end_ns - start_ns), error('out of range')
             ) AS layer_key,
-            id::BIGINT AS id, row_number::INTEGER AS row_number, {_ALSO}
+            if(id < {_MOST_ROWS}, id::INTEGER, error('out of range')) AS id,
+            row_number::INTEGER AS row_number, {_ALSO}
         FROM {events}
-        ORDER BY ALL
+        ORDER BY start_key, layer_key, id
     """
     for batch in _batches(connection, query):
-        start_key, layer_key, ids, numbers, also = (column.to_numpy() for column in batch.columns)
+        start_key, layer_key, narrow_ids, numbers, also = (column.to_numpy() for column in batch.columns)
         layers = (layer_key + longest) >> _DURATION_BITS
         starts = (start_key & latest) + origin
         ends = starts + (layers << _DURATION_BITS) - layer_key
-        threads = (start_key >> time_bits).astype(np.int32)
+        threads, ids = (start_key >> time_bits).astype(np.int32), narrow_ids.astype(np.int64)
         yield OrderedEvents(layers.astype(np.uint8), also, ids, threads, starts, ends), numbers
 
 
