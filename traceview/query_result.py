@@ -103,6 +103,62 @@ def interrupt(connection: duckdb.DuckDBPyConnection) -> None:
         connection.interrupt()
 
 
+class Frames:
+    """The shared tables and views of a session as polars frames."""
+
+    def sql(self, query: str) -> Result:
+        """Runs a query, as `Session.sql` does."""
+        raise NotImplementedError
+
+    @property
+    def traces(self) -> polars.DataFrame:
+        """The table traces: one row per process of a trace file."""
+        return self._frame("traces")
+
+    @property
+    def devices(self) -> polars.DataFrame:
+        """The table devices: one row per GPU of a trace."""
+        return self._frame("devices")
+
+    @property
+    def breakdown(self) -> polars.DataFrame:
+        """The view breakdown: the time breakdown of each GPU [ns]."""
+        return self._frame("breakdown")
+
+    @property
+    def steps(self) -> polars.DataFrame:
+        """The view step_summary: the breakdown of each step [ns]."""
+        return self._frame("step_summary")
+
+    @property
+    def kernels(self) -> polars.DataFrame:
+        """The view kernel_summary: GPU time by kernel [ns]."""
+        return self._frame("kernel_summary")
+
+    @property
+    def operators(self) -> polars.DataFrame:
+        """The view op_summary: time by framework operator [ns]."""
+        return self._frame("op_summary")
+
+    @property
+    def modules(self) -> polars.DataFrame:
+        """The view module_summary: time by nn.Module [ns]."""
+        return self._frame("module_summary")
+
+    @property
+    def gaps(self) -> polars.DataFrame:
+        """The view gaps: idle intervals of each GPU, with their causes [ns]."""
+        return self._frame("gaps")
+
+    @property
+    def health(self) -> polars.DataFrame:
+        """The table health: what was repaired or lost while reading."""
+        return self._frame("health")
+
+    def _frame(self, relation: str) -> polars.DataFrame:
+        return self.sql(f"FROM {relation}").pl()
+
+
 @contextmanager
 def query_errors(query: str = "") -> Iterator[None]:
     """Converts errors of DuckDB in `query` to a QueryError of one line."""

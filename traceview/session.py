@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from traceview.analysis import views
@@ -28,7 +29,7 @@ from traceview.opening.read_files import TraceReading, read_all
 from traceview.opening.reading import errors_of_space
 from traceview.opening.sandbox import lock_in, refuse_writing
 from traceview.opening.session_database import connect_session, prepare_session_database
-from traceview.query_result import QueryError, Result, interrupt, query_errors, refuse_settings
+from traceview.query_result import Frames, QueryError, Result, interrupt, query_errors, refuse_settings
 from traceview.replay.views import ReplayViews
 from traceview.selection import Selection
 from traceview.store.documented_sql import Relation, comment_statements
@@ -40,7 +41,6 @@ from traceview.workers import workers as concurrent_workers
 
 if TYPE_CHECKING:
     import duckdb
-    import polars
 
     from traceview.hardware.peaks import GpuPeaks
     from traceview.replay.costs import Costs
@@ -53,7 +53,7 @@ _MOST_ROWS_OF_WORKERS: Final = 6_000_000
 """Of traces with more rows, one query runs at a time."""
 
 
-class Session:
+class Session(Frames):
     """Traces opened together; made by `open`. A context manager that closes itself.
 
     The properties are the shared tables and views as polars frames; `sql` reaches everything else.
@@ -122,51 +122,6 @@ class Session:
         self._results.add(result)
         return result
 
-    @property
-    def traces(self) -> polars.DataFrame:
-        """The table traces: one row per process of a trace file."""
-        return self._frame("traces")
-
-    @property
-    def devices(self) -> polars.DataFrame:
-        """The table devices: one row per GPU of a trace."""
-        return self._frame("devices")
-
-    @property
-    def breakdown(self) -> polars.DataFrame:
-        """The view breakdown: the time breakdown of each GPU [ns]."""
-        return self._frame("breakdown")
-
-    @property
-    def steps(self) -> polars.DataFrame:
-        """The view step_summary: the breakdown of each step [ns]."""
-        return self._frame("step_summary")
-
-    @property
-    def kernels(self) -> polars.DataFrame:
-        """The view kernel_summary: GPU time by kernel [ns]."""
-        return self._frame("kernel_summary")
-
-    @property
-    def operators(self) -> polars.DataFrame:
-        """The view op_summary: time by framework operator [ns]."""
-        return self._frame("op_summary")
-
-    @property
-    def modules(self) -> polars.DataFrame:
-        """The view module_summary: time by nn.Module [ns]."""
-        return self._frame("module_summary")
-
-    @property
-    def gaps(self) -> polars.DataFrame:
-        """The view gaps: idle intervals of each GPU, with their causes [ns]."""
-        return self._frame("gaps")
-
-    @property
-    def health(self) -> polars.DataFrame:
-        """The table health: what was repaired or lost while reading."""
-        return self._frame("health")
-
     def what_if(
         self,
         changes: Sequence[str] = (),
@@ -216,6 +171,18 @@ class Session:
                 stack.enter_context(interruptible(there))
                 target = targets.OtherRecording(there, kernels_only=recording is None)
             return answer.what_if(connection, changes, removals, target, costs)
+
+    def brief(self) -> dict[str, Any]:
+        """The report in at most 6,000 bytes of JSON, `traceview.brief/1`, for any number of ranks.
+
+        The rules are those of the configuration in the working folder, as for `traceview.analyze`.
+
+        Raises:
+            UsageError: the configuration is wrong.
+        """
+        # By its public name: reports stand on sessions, which know nothing of them.
+        told: dict[str, Any] = import_module("traceview").analyze(self).brief()
+        return told
 
     def add_comments(self) -> None:
         """Adds the documentation of tables and views as comments, for catalogues such as duckdb_columns().
@@ -294,9 +261,6 @@ class Session:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-    def _frame(self, relation: str) -> polars.DataFrame:
-        return self.sql(f"FROM {relation}").pl()
 
 
 def open(  # noqa: A001 - the name of the public function is traceview.open

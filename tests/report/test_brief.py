@@ -7,7 +7,9 @@ from typing import Any
 
 from tests.report.formats.hostile import finding
 from tests.report.reports import MS, NASTY_NAME, health, nasty, ordinary, report, trace
+from tests.report.test_many_ranks import rows_of
 from traceview.report.brief import MOST_BYTES, brief, render
+from traceview.report.model import finished
 
 
 def test_findings_have_savings_and_the_command_for_more() -> None:
@@ -42,3 +44,11 @@ def test_an_ordinary_report_and_an_empty_one_have_a_brief() -> None:
     assert json.loads(render(ordinary(), ["a"]))["schema"] == "traceview.brief/1"
     empty = brief(report(), ["a"])
     assert (empty["findings"], empty["window"], empty["windows_ns"]) == ([], None, 0)
+
+
+def test_it_is_as_small_for_512_ranks() -> None:
+    content = render(finished(rows_of(512), 20), ["run/"])
+    told = json.loads(content)
+    assert len(content) <= MOST_BYTES
+    [found] = told["findings"]
+    assert (found["gpus"], found["saves_ns"]) == (511, round((9 + 510) * MS / 511))

@@ -87,16 +87,21 @@ def saved_ns(group: Sequence[Row]) -> int | None:
     return round(saved / int(known["findings"]))
 
 
+def rule_outcomes(report: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    """The rules that are clean, partly checked, not checkable and vetoed: names by code."""
+    fired = {row.get("code") for row in report.get("findings") or ()}
+    found = {
+        "clean": [row for row in report.get("clean") or () if row["code"] not in fired],
+        "partly checked": partly_checked(report),
+        "not checkable": report.get("not_checkable") or (),
+        "vetoed": report.get("vetoed") or (),
+    }
+    return {outcome: {row["code"]: row["name"] for row in rows} for outcome, rows in found.items()}
+
+
 def rule_counts(report: Mapping[str, Any]) -> dict[str, int]:
     """How many rules are clean, partly checked, not checkable and vetoed."""
-    fired = {row.get("code") for row in report.get("findings") or ()}
-    counts = {
-        "clean": {row["code"] for row in report.get("clean") or ()} - fired,
-        "partly checked": {row["code"] for row in partly_checked(report)},
-        "not checkable": {row["code"] for row in report.get("not_checkable") or ()},
-        "vetoed": {row["code"] for row in report.get("vetoed") or ()},
-    }
-    return {name: len(codes) for name, codes in counts.items()}
+    return {outcome: len(rules) for outcome, rules in rule_outcomes(report).items()}
 
 
 def coverage(report: Mapping[str, Any]) -> str:

@@ -31,17 +31,19 @@ def brief(report: Mapping[str, Any], paths: Sequence[str]) -> dict[str, Any]:
     Returns:
         `recording` and `window` as sentences; `classes_ns`, the classes of the analyzed windows of all
         GPUs, and `windows_ns`, their sum; `notes` on the set of recordings; codes of `health`; up to eight
-        `findings`, those that save most first: `id` (for `explain`), `saves_ns` after those above it, in the
-        mean of its `gpus`, `share` of their windows in percent, `where`, `occurrences` and `total_ns` of the
-        evidence, and the command for more; `rules`, how many are clean, partly checked, not checkable and
-        vetoed; `left_out`, how many findings are not here, and the command that has them.
+        `findings`, those that save most first: `id`, `saves_ns` after those above it, in the mean of its
+        `gpus`, `share` of their windows in percent, `where`, `occurrences` and `total_ns` of the evidence,
+        and the command for more; `rules`, how many are clean, partly checked, not checkable and vetoed;
+        `left_out`, how many findings are not here, and the command that has them. The evidence of the
+        figures of a finding is its id, that of every other figure its key: `traceview explain` answers both,
+        as `evidence` says.
     """
     named = printable(shlex.join(paths), ascii_only=True)
     traces = named if len(named) <= _LONGEST_PATHS else "PATH..."
-    found = groups(report)
+    found = all_findings(report)
     times = answer.class_times(report)
     windows = report.get("windows")
-    rows = [_finding(report, group, traces) for group in found[:_MOST_FINDINGS]]
+    rows = [row | {"next": f"traceview explain {traces} {row['id']}"} for row in found[:_MOST_FINDINGS]]
     document: dict[str, Any] = {
         "schema": SCHEMA,
         "recording": _clipped("; ".join(head.title(report))),
@@ -56,9 +58,11 @@ def brief(report: Mapping[str, Any], paths: Sequence[str]) -> dict[str, Any]:
         "rules": {name.replace(" ", "_"): count for name, count in answer.rule_counts(report).items()},
         "left_out": {
             "findings": len(found) - len(rows),
+            "below_the_list": sum(row["findings"] for row in report.get("unlisted") or ()),
             "all": f"traceview analyze {traces} --format json",
             "rows": f"traceview query {traces} SQL",
         },
+        "evidence": f"traceview explain {traces} KEY, or the id of a finding",
     }
     while len(orjson.dumps(document, option=orjson.OPT_INDENT_2)) > MOST_BYTES and rows:
         rows.pop()
@@ -66,12 +70,16 @@ def brief(report: Mapping[str, Any], paths: Sequence[str]) -> dict[str, Any]:
     return document
 
 
-def _finding(report: Mapping[str, Any], group: Sequence[Row], traces: str) -> dict[str, Any]:
+def all_findings(report: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """All findings of a report as the brief tells them, those that save most first."""
+    return [_finding(report, group) for group in groups(report)]
+
+
+def _finding(report: Mapping[str, Any], group: Sequence[Row]) -> dict[str, Any]:
     known, row = figures(group), group[0]
     saved = answer.saved_ns(group)
-    identity = f"{row['code']}:{row['fingerprint'][:8]}"
     return {
-        "id": identity,
+        "id": f"{row['code']}:{row['fingerprint'][:8]}",
         "name": row["name"],
         "severity": row["severity"],
         "saves_ns": saved,
@@ -81,7 +89,6 @@ def _finding(report: Mapping[str, Any], group: Sequence[Row], traces: str) -> di
         "occurrences": known["count"],
         "total_ns": known["total_ns"],
         "message": _clipped(row["message"]),
-        "next": f"traceview explain {traces} {identity}",
     }
 
 

@@ -1,0 +1,98 @@
+"""Every figure of the brief has evidence: rows that say it, under the name that the brief gives."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from contextlib import AbstractContextManager, closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import traceview
+from traceview.errors import UsageError
+from traceview.report.evidence import FIGURES, Evidence, evidence_of
+from traceview.rules.configuration import Configuration
+from traceview.rules.ruleset import RuleSet
+from traceview.session import Session
+
+SAMPLES = Path(__file__).parents[2] / "sample_traces"
+_TEXTS = {"schema", "evidence"}
+
+
+def numbers(value: Any) -> set[str]:
+    """All numbers in a document, in its texts, too."""
+    if isinstance(value, dict):
+        return set().union(*(numbers(each) for each in value.values()))
+    if isinstance(value, (list, tuple)):
+        return set().union(*map(numbers, value))
+    return set(re.findall(r"\d+(?:[.,]\d+)*", str(value)))
+
+
+class Opened:
+    """A session with its brief and its evidence, by name."""
+
+    def __init__(self, path: Path) -> None:
+        self.session = traceview.open(path)
+        self.brief = self.session.brief()
+        self.rules = RuleSet.of(Configuration())
+
+    def evidence(self, name: str, limit: int = 10_000) -> Evidence:
+        """What stands behind a figure or a finding."""
+        return evidence_of(self.session, name, self.rules, limit, _refuse)
+
+
+def _refuse(path: str) -> AbstractContextManager[Session]:
+    raise AssertionError(path)
+
+
+@pytest.fixture(scope="module", params=["training_nvidia", "training_rocm_results.json"])
+def opened(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """Samples of both vendors."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TRACEVIEW_CACHE_DIR", str(tmp_path_factory.mktemp("cache")))
+        found = Opened(SAMPLES / str(request.param))
+        with closing(found.session):
+            yield found
+
+
+def test_every_key_of_the_brief_is_answered_with_its_numbers(opened: Opened) -> None:
+    keys = set(opened.brief) - _TEXTS - {"findings"}
+    assert keys == set(FIGURES)
+    for key in keys:
+        figures = opened.brief[key]
+        if key == "left_out":
+            figures = {name: value for name, value in figures.items() if isinstance(value, int)}
+        told = opened.evidence(key)
+        assert told.figures == figures
+
+
+def test_every_number_of_a_finding_is_in_its_evidence(opened: Opened) -> None:
+    assert opened.brief["findings"]
+    for row in opened.brief["findings"]:
+        told = opened.evidence(row["id"])
+        assert [row["id"]] == [each["id"] for each in told.figures if each["id"] == row["id"]]
+        missing = numbers({key: row[key] for key in row if key != "next"}) - numbers(told.as_dict())
+        assert missing == set()
+        ends = [dict(zip(told.columns, each, strict=True)) for each in told.rows]
+        assert any(each["end_ns"] > each["start_ns"] for each in ends)
+
+
+def test_rows_add_up_to_the_figures(opened: Opened) -> None:
+    rows = {name: ns for name, ns, _ in opened.evidence("classes_ns").rows}
+    named = {"exposed_communication": "communication", "exposed_copy": "copy"}
+    for name, ns in opened.brief["classes_ns"].items():
+        assert rows.get(named.get(name, name), 0) == ns
+    assert rows["windows"] == opened.brief["windows_ns"] == sum(opened.brief["classes_ns"].values())
+    outcomes = Counter(outcome.replace(" ", "_") for outcome, _, _ in opened.evidence("rules").rows)
+    assert {**dict.fromkeys(opened.brief["rules"], 0), **outcomes} == opened.brief["rules"]
+    longest = max(row[4] for row in opened.evidence("window").rows)
+    [(raw,)] = opened.session.sql("SELECT max(end_ns - start_ns) FROM steady_windows").fetchall()
+    assert longest == raw
+
+
+def test_rows_are_limited_and_a_wrong_name_is_told(opened: Opened) -> None:
+    assert len(opened.evidence("rules", 3).rows) == 3
+    with pytest.raises(UsageError, match=r"no finding 'item-sink'.*item-sync"):
+        opened.evidence("item-sink")

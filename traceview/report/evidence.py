@@ -1,0 +1,222 @@
+"""What stands behind a finding, and behind each other figure of the brief."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from traceview.errors import UnreadableTraceError, UsageError
+from traceview.report import answer, brief
+from traceview.report.model import build_report
+from traceview.rules.across import is_across_ranks
+from traceview.rules.catalogue import nearest
+from traceview.rules.explaining import explain
+
+if TYPE_CHECKING:
+    from traceview.lake.opening import Lake
+    from traceview.rules.rule import Rule
+    from traceview.rules.ruleset import RuleSet
+    from traceview.session import Session
+
+Row = Mapping[str, Any]
+Rows = list[tuple[Any, ...]]
+
+_RECORDING: Final = """
+    SELECT 'traces' AS what, count(*) AS value FROM traces
+    UNION ALL SELECT 'ranks', count(DISTINCT rank) FROM traces
+    UNION ALL SELECT 'world size', max(world_size) FROM traces
+    UNION ALL SELECT 'longest trace in ns', max(end_ns - start_ns) FROM traces
+    UNION ALL (SELECT 'GPUs: ' || coalesce(name, 'unknown'), count(*) FROM devices WHERE active
+        GROUP BY name ORDER BY name)
+"""
+_WINDOW: Final = """
+    SELECT trace_id, device, source, steps, frame.dur_ns, traces.end_ns - traces.start_ns AS trace_ns,
+        round(100 * frame.dur_ns / nullif(trace_ns, 0), 1) AS percent
+    FROM steady_windows AS frame JOIN traces USING (trace_id)
+    ORDER BY frame.dur_ns DESC, trace_id, device
+"""
+_CLASSES: Final = """
+    SELECT coalesce(class, 'windows') AS class, sum(dur_ns)::BIGINT AS dur_ns,
+        count(DISTINCT (trace_id, device)) AS gpus
+    FROM steady_breakdown
+    GROUP BY ROLLUP (class)
+    ORDER BY dur_ns DESC, class
+"""
+_HEALTH: Final = """
+    SELECT code, severity, sum(count)::BIGINT AS count FROM health GROUP BY ALL ORDER BY severity, code
+"""
+_QUERIES: Final = {
+    "recording": _RECORDING,
+    "notes": _RECORDING,
+    "window": _WINDOW,
+    "windows_ns": _CLASSES,
+    "classes_ns": _CLASSES,
+    "health": _HEALTH,
+}
+"""The queries behind figures of the brief, by their keys."""
+FIGURES: Final = (*_QUERIES, "rules", "left_out")
+"""The keys of the brief that `evidence_of` answers, besides findings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What stands behind a finding or a figure.
+
+    Attributes:
+        title: the code and name of the rule, or the key of the figure.
+        figures: what the brief says.
+        columns: names of the columns of `rows`.
+        rows: those of the query, the longest first for a rule.
+        query: the query, for `traceview query`; None where the report has the rows.
+        own: findings, not_checkable and vetoed of the rule.
+        thresholds: of the rule.
+        rule: the rule; None for a figure.
+        traces: the traces of the report.
+        origins: the traces of the rows, with their starts.
+        file: the file of which the rows are, where a lake was opened.
+    """
+
+    title: str
+    figures: Any
+    columns: list[str]
+    rows: Rows
+    query: str | None
+    traces: Sequence[Row]
+    own: Mapping[str, Sequence[Row]] = field(default_factory=dict)
+    thresholds: Mapping[str, float] = field(default_factory=dict)
+    rule: Rule | None = None
+    origins: Sequence[Row] = ()
+    file: str | None = None
+
+    def as_dict(self) -> dict[str, Any]:
+        """As `traceview explain --format json` prints it."""
+        told: dict[str, Any] = {"evidence": self.title, "figures": self.figures, **self.own}
+        if self.rule:
+            told |= {"thresholds": self.thresholds, "assumptions": list(self.rule.assumptions)}
+            told["limits"] = self.rule.sections.get("Limits", "")
+        told |= {"query": self.query, "columns": self.columns, "rows": self.rows}
+        return {**told, **({"file": self.file} if self.file else {})}
+
+
+Opener = Callable[[str], "AbstractContextManager[Session]"]
+
+
+def evidence_of(session: Session, wanted: str, rule_set: RuleSet, limit: int, opener: Opener) -> Evidence:
+    """What stands behind a finding, or a figure of the brief.
+
+    Args:
+        session: opened traces.
+        wanted: a code or name of a rule, the start of a fingerprint, `CODE:FINGERPRINT`, or one of FIGURES.
+        rule_set: the rules of the report.
+        limit: rows to give.
+        opener: opens the file of a trace of a lake, from which rows are read.
+
+    Raises:
+        UsageError: there is none of that name.
+        UnreadableTraceError: the rows are in a file that is not here.
+    """
+    report = build_report(session, rules=rule_set)
+    if wanted in FIGURES:
+        return _of_figure(session, wanted, report, limit)
+    rules = rule_set.rules()
+    rule = _rule(wanted, report["findings"], rules)
+    own = {
+        name: [row for row in report[name] if row["code"] == rule.code]
+        for name in ("findings", "not_checkable", "vetoed")
+    }
+    thresholds = rule_set.configuration.thresholds_of(rules)[rule.code]
+    place = None
+    if session.lake and not is_across_ranks(rule):
+        place = _place(session.lake, wanted, rule, own, report["traces"])
+        with opener(place) as of_file:
+            columns, rows, origins = _rows(of_file, rule, rule_set, limit)
+    else:
+        columns, rows, origins = _rows(session, rule, rule_set, limit)
+    told = [row for row in brief.all_findings(report) if row["id"].partition(":")[0] == rule.code]
+    return Evidence(
+        title=f"{rule.code} {rule.name}",
+        figures=told,
+        columns=columns,
+        rows=rows,
+        query=rule.query_with(thresholds),
+        traces=report["traces"],
+        own=own,
+        thresholds=thresholds,
+        rule=rule,
+        origins=origins,
+        file=place,
+    )
+
+
+def _of_figure(session: Session, name: str, report: Row, limit: int) -> Evidence:
+    """What stands behind one of FIGURES."""
+    told = brief.brief(report, ())
+    query = _QUERIES.get(name)
+    if query is not None:
+        found = session.sql(query)
+        columns, rows = found.columns, found.fetchall()
+    elif name == "rules":
+        columns = ["outcome", "code", "name"]
+        rows = [
+            (outcome, *rule)
+            for outcome, rules in answer.rule_outcomes(report).items()
+            for rule in sorted(rules.items())
+        ]
+    else:
+        columns = ["id", "name", "saves_ns", "percent", "gpus", "occurrences", "total_ns"]
+        listed = [row | {"percent": row["share"]} for row in brief.all_findings(report)]
+        rows = [tuple(row[column] for column in columns) for row in listed]
+    figures = told[name]
+    if name == "left_out":
+        figures = {name: count for name, count in figures.items() if isinstance(count, int)}
+    return Evidence(name, figures, columns, rows[:limit], query and " ".join(query.split()), report["traces"])
+
+
+def _rows(
+    session: Session, rule: Rule, rule_set: RuleSet, limit: int
+) -> tuple[list[str], Rows, Sequence[Row]]:
+    """Columns and rows of a rule's query, and the traces that they are of."""
+    traces = session.sql("SELECT trace_id, start_ns FROM traces").pl().to_dicts()
+    return (*explain(session, rule, rule_set.configuration, limit), traces)
+
+
+def _place(
+    lake: Lake,
+    wanted: str,
+    rule: Rule,
+    own: Mapping[str, Sequence[Mapping[str, Any]]],
+    traces: Sequence[Mapping[str, Any]],
+) -> str:
+    """The file with the events of a finding: the one that is wanted, else the first, else of the first trace.
+
+    Raises:
+        UnreadableTraceError: it is not here.
+    """
+    start = wanted.rpartition(":")[2]
+    meant = [row for row in own["findings"] if row["fingerprint"].startswith(start)]
+    trace = next((row["trace_id"] for row in meant or own["findings"]), traces[0]["trace_id"])
+    path = next(row["path"] for row in traces if row["trace_id"] == trace)
+    place = lake.files[path].place if path in lake.files else str(path)
+    if not Path(place).exists():
+        command = shlex.join(["traceview", "explain", place, rule.code])
+        raise UnreadableTraceError(f"{place}: not here, and the lake holds no events; where it is: {command}")
+    return place
+
+
+def _rule(wanted: str, findings: Sequence[Mapping[str, Any]], rules: Sequence[Rule]) -> Rule:
+    """The rule that a code, a name or the start of a fingerprint means."""
+    by_name = {name.lower(): rule for rule in rules for name in (rule.code, rule.name)}
+    found = by_name.get(wanted.lower())
+    if found is not None:
+        return found
+    start = wanted.rpartition(":")[2]
+    codes = {row["code"] for row in findings if len(start) >= 4 and row["fingerprint"].startswith(start)}
+    if len(codes) == 1:
+        return by_name[codes.pop().lower()]
+    raise UsageError(
+        f"no finding {wanted!r}{nearest(wanted, [name for r in rules for name in (r.code, r.name)])}"
+    )
