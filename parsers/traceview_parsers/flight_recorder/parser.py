@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.recognize import top_level_keys
+from traceview.ingest.whole_file import read_whole
 
 if TYPE_CHECKING:
     from traceview.ingest.parser import Progress
@@ -53,7 +54,11 @@ class FlightRecorderParser:
         """
         from traceview_parsers.flight_recorder.records import Records, TooMuchError
 
-        data = _read_all(path, writer, progress)
+        from traceview.ingest.plain_pickle import MOST_BYTES
+
+        data, damage = read_whole(path, writer, progress, MOST_BYTES, "unlike a dump")
+        if damage:
+            raise UnreadableTraceError(f"{path}: {damage}; copy the dump again")
         dump = _value(path, data)
         entries = dump.get("entries", [])
         if not isinstance(entries, list) or not ("entries" in dump or "pg_status" in dump):
@@ -73,24 +78,6 @@ class FlightRecorderParser:
         writer.events_read = len(known)
         _fill(writer, path, dump, known, status)
         progress("link", len(data), len(data))
-
-
-def _read_all(path: Path, writer: TraceWriter, progress: Progress) -> bytes:
-    from traceview.ingest.byte_source import open_bytes
-    from traceview.ingest.plain_pickle import MOST_BYTES
-
-    data = bytearray()
-    block = bytearray(1 << 20)
-    with open_bytes(path) as source:
-        while count := source.readinto(memoryview(block)):
-            data += memoryview(block)[:count]
-            if len(data) > MOST_BYTES:
-                raise UnreadableTraceError(f"{path}: larger than {MOST_BYTES // 1024**2} MiB, unlike a dump")
-            progress("read", source.raw_position, source.raw_size)
-        if source.damage:
-            raise UnreadableTraceError(f"{path}: {source.damage}; copy the dump again")
-        writer.content_hash = source.digest()
-    return bytes(data)
 
 
 def _value(path: Path, data: bytes) -> dict[str, Any]:

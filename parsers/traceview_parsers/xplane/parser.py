@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.whole_file import read_whole
 
 if TYPE_CHECKING:
     from traceview.ingest.parser import Progress
@@ -41,7 +42,9 @@ class XPlaneParser:
 
         from traceview.ingest.xla import fill_from_planes
 
-        data = _read_all(path, writer, progress)
+        data, damage = read_whole(path, writer, progress, _MOST_BYTES, "which no protobuf message may be")
+        if damage:
+            writer.health("compressed_stream", "error", 1, damage)
         try:
             space, unread = parse_space(data)
         except DecodeError as error:
@@ -53,23 +56,6 @@ class XPlaneParser:
         metadata = _stage_planes(path, writer, space, lambda: progress("read", size, size))
         progress("link", size, size)
         fill_from_planes(writer, {"source_file": str(path), "format": "xplane", **metadata})
-
-
-def _read_all(path: Path, writer: TraceWriter, progress: Progress) -> bytes:
-    from traceview.ingest.byte_source import open_bytes
-
-    data = bytearray()
-    block = bytearray(1 << 20)
-    with open_bytes(path) as source:
-        while count := source.readinto(memoryview(block)):
-            data += memoryview(block)[:count]
-            if len(data) > _MOST_BYTES:
-                raise UnreadableTraceError(f"{path}: larger than 2 GiB, which no protobuf message may be")
-            progress("read", source.raw_position, source.raw_size)
-        if source.damage:
-            writer.health("compressed_stream", "error", 1, source.damage)
-        writer.content_hash = source.digest()
-    return bytes(data)
 
 
 def _stage_planes(

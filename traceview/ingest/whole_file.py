@@ -1,0 +1,46 @@
+"""Files that are decoded as one piece, and are small enough for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from traceview.errors import UnreadableTraceError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from traceview.ingest.parser import Progress
+    from traceview.store.writer import TraceWriter
+
+_BLOCK_BYTES: Final = 1 << 20
+
+
+def read_whole(
+    path: Path, writer: TraceWriter, progress: Progress, most_bytes: int, why: str
+) -> tuple[bytes, str | None]:
+    """The content of a file, unpacked; and how its compressed stream is damaged, if it is.
+
+    The hash of the content becomes that of the trace.
+
+    Args:
+        path: the file.
+        writer: receives the hash.
+        progress: is told the bytes read.
+        most_bytes: the largest size after unpacking [bytes].
+        why: why it cannot be larger, for the message.
+
+    Raises:
+        UnreadableTraceError: the file is larger.
+    """
+    from traceview.ingest.byte_source import open_bytes
+
+    data = bytearray()
+    block = bytearray(_BLOCK_BYTES)
+    with open_bytes(path) as source:
+        while count := source.readinto(memoryview(block)):
+            data += memoryview(block)[:count]
+            if len(data) > most_bytes:
+                raise UnreadableTraceError(f"{path}: larger than {(most_bytes + 1) // 1024**2} MiB, {why}")
+            progress("read", source.raw_position, source.raw_size)
+        writer.content_hash = source.digest()
+        return bytes(data), source.damage
