@@ -200,9 +200,46 @@ def test_the_layers_of_one_graph_launch_are_not_detected(tmp_path: Path) -> None
 
 
 def test_detected_steps_leave_no_large_idle_outside(tmp_path: Path) -> None:
-    late = launched(LAYER * 6, 100_000, 10)
-    with opened(tmp_path, [*launched(["first"], 0, 1), *late]) as session:
+    late = launched(["last"], 100_000, 90)
+    with opened(tmp_path, [*launched(LAYER * 6, 0, 10), *late]) as session:
         assert steps(session) == []
+
+
+def test_start_up_before_the_first_period_is_no_reason_against_detected_steps(tmp_path: Path) -> None:
+    loop = launched(LAYER * 6, 1_000_000, 10)
+    with opened(tmp_path, [*launched(["first"], 0, 1), *loop]) as session:
+        assert {row[3] for row in steps(session)} == {"detected"}
+        assert rows(session, "SELECT min(start_ns) >= 1000000 FROM steady_windows") == [(True,)]
+    long = [call(0, 50, 1), kernel(10_000, 900_000, 1, name="first")]
+    with opened(tmp_path, [*long, *loop]) as session:
+        assert steps(session) == []
+
+
+@pytest.mark.parametrize(
+    ("lengths", "steady"),
+    [
+        ([900, 10, 10, 10, 10, 10, 10], [1, 2, 3, 4, 5, 6]),
+        ([10, 900, 10, 10, 10, 10, 10], [2, 3, 4, 5, 6]),
+        ([10, 10, 900, 10, 10, 10, 10], [3, 4, 5, 6]),
+        ([10, 900, 10, 10, 900, 10, 10], [0, 1, 2, 3, 4, 5, 6]),
+        ([10, 10, 10, 900, 10, 10, 10], [0, 1, 2, 3, 4, 5, 6]),
+        ([900, 10, 10], [1, 2]),
+        ([900, 10], [0, 1]),
+    ],
+)
+def test_a_warm_up_far_longer_than_the_rest_is_left_out(
+    tmp_path: Path, lengths: list[int], steady: list[int]
+) -> None:
+    events: list[Event] = []
+    at = 0
+    for place, length in enumerate(lengths):
+        events += [
+            annotation(f"ProfilerStep#{place}", at, 1_000 * length),
+            *launched(LAYER, at + 10, 1 + 4 * place),
+        ]
+        at += 1_000 * length
+    with opened(tmp_path, events) as session:
+        assert rows(session, "SELECT step FROM steady_steps ORDER BY step") == [(step,) for step in steady]
 
 
 def test_detected_steps_judge_no_small_share_of_the_work(tmp_path: Path) -> None:

@@ -108,7 +108,19 @@ def test_a_foreign_file_is_named_with_advice(command: Command, tmp_path: Path) -
     assert "unknown" in command("info", path).text
 
 
-def test_a_missing_file_is_2_and_a_folder_3(command: Command, tmp_path: Path) -> None:
+def test_a_folder_is_described_as_it_would_be_analyzed(command: Command, tmp_path: Path) -> None:
+    for name in ("rank10.json", "rank2.json"):
+        (tmp_path / name).write_text(json.dumps(_trace()))
+    (tmp_path / "notes.txt").write_text("no trace")
+    (tmp_path / "lost.nsys-rep").write_bytes(b"NVIDIA Tegra Profiler Report 1.")
+    described = json.loads(command("info", tmp_path, "--format", "json").out)
+    assert [Path(row["file"]).name for row in described[:2]] == ["rank2.json", "rank10.json"]
+    assert "nsys export" in described[2]["left out"]
+    (tmp_path / "lost.sqlite").write_text("an export of the same name")
+    assert len(json.loads(command("info", tmp_path, "--format", "json").out)) == 2
+
+
+def test_a_missing_file_is_2_and_an_empty_folder_3(command: Command, tmp_path: Path) -> None:
     done = command("info", tmp_path / "nosuch")
     assert (done.code, done.out) == (2, b"")
     assert "nosuch: no such file" in done.err

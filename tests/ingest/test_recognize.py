@@ -55,6 +55,17 @@ EXAMPLES: list[tuple[str, bytes, str]] = [
         "nsys export --type sqlite --output run.sqlite run.bin",
     ),
     (
+        "DLProf database",
+        b"SQLite format 3\0" + bytes(99) + b"tableread_only_op_instances CREATE TABLE read_only_op_instances",
+        "nsys_profile.sqlite",
+    ),
+    (
+        "decoded thread trace",
+        b'{"code":[["; add.kd",0,1,"add(float*)",3,64,0,0,0,0]',
+        "stats_ui_output_*.csv",
+    ),
+    ("decoded thread trace", b'{"counter_names":[],"gfxv":"vega"', "ROCprof Compute Viewer"),
+    (
         "Nsight Systems raw stream",
         b"U3w[END]NVIDIA Nsight Systems Stream 2022.4.2.1-df9881f!\n\xb7\x14\n",
         "QdstrmImporter --input-file run.bin --output-file run.nsys-rep",

@@ -354,3 +354,41 @@ def test_kernels_alone_are_told_with_shape_limits_and_variation(tmp_path: Path) 
         " 128 x 1 x 1; 128 registers; 1.000 KiB shared memory; spills 64 B a thread; occupancy 25.0 %"
         " limited by registers"
     )
+
+
+def test_a_process_without_gpu_work_beside_one_with_it_is_no_problem(tmp_path: Path) -> None:
+    helper = (1 << 48) | (5000 << 24)
+    tables = {
+        "CUPTI_ACTIVITY_KIND_RUNTIME": [
+            call(0, 5), call(7, 9, "cudaGetDeviceCount_v3020", globalTid=helper | 5001, correlationId=9),
+        ],
+        "CUPTI_ACTIVITY_KIND_KERNEL": [kernel(10, 20)],
+    }  # fmt: skip
+    with opened(export(tmp_path / "r.sqlite", tables)) as session:
+        assert rows(session, "SELECT pid, severity FROM health JOIN traces USING (trace_id)"
+                    " WHERE code = 'no_gpu_work'") == [(5000, "info")]  # fmt: skip
+        report = build_report(session, rules=RuleSet.of(Configuration()))
+    clean = {row["code"] for row in report["clean"]}
+    assert clean
+    assert not clean & {row["code"] for row in report["not_checkable"]}
+
+
+@pytest.mark.parametrize(
+    ("place", "version"),
+    [
+        ("/opt/nvidia/nsight-systems/2022.1.3/target-linux-x64/libToolsInjection64.so", "2022.1.3"),
+        ("Loaded: /usr/Nsight-Systems/2021.5.1/target-linux-x64/libcupti.so", "2021.5.1"),
+        ("/opt/nvidia/nsight-systems-cli/2026.2.1/target-linux-sbsa-armv8/x.so", "2026.2.1"),
+        ("/dev/shm/NSys-2021.2.1.58/lib.so", "2021.2.1.58"),
+        ("PATH=/opt/nvidia/nsight-systems/2022.1.3/bin", None),
+    ],
+)
+def test_the_version_is_that_of_the_recorder(tmp_path: Path, place: str, version: str | None) -> None:
+    tables = {
+        "META_DATA_EXPORT": [{"name": "EXPORT_PRODUCT_VERSION", "value": "2099.1.1.1"}],
+        "CUPTI_ACTIVITY_KIND_KERNEL": [kernel(10, 20)],
+        "OSRT_API": [{"start": 0, "end": 1, "globalTid": THREAD, "nameId": place}],
+    }
+    with opened(export(tmp_path / "r.sqlite", tables)) as session:
+        assert rows(session, "SELECT producer_version FROM traces") == [(version,)]
+        assert "2099" in str(rows(session, "SELECT metadata FROM traces"))

@@ -68,12 +68,12 @@ def test_colors_are_all_closed_and_change_nothing_else() -> None:
 
 def test_the_first_line_says_what_the_trace_is() -> None:
     first = render(ordinary(), Terminal(100)).splitlines()[0]
-    assert first == "PyTorch profiler; 2 x NVIDIA H100; 2 of 2 ranks; up to 1.234 s"
+    assert first == "PyTorch profiler 2.9.0; 2 x NVIDIA H100; 2 of 2 ranks; up to 1.234 s"
 
 
 def test_one_trace_is_named_with_its_file() -> None:
     lines = render(report(traces=[trace()], devices=[device()]), Terminal(100)).splitlines()
-    assert lines[0] == "PyTorch profiler; 1 x NVIDIA H100; rank 0 of 2; 1.234 s"
+    assert lines[0] == "PyTorch profiler 2.9.0; 1 x NVIDIA H100; rank 0 of 2; 1.234 s"
     assert lines[1] == "file: run/rank0.json.gz"
 
 

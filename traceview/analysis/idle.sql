@@ -90,8 +90,8 @@ LEFT JOIN usual ON usual.trace_id = gap.trace_id AND usual.device = gap.device;
 -- follow. The thread is the one that launched the work before the gap: where another one launches the work
 -- after it, the first delayed the handover. The last sync wait is named. Where fewer than three
 -- steady-state steps are known, code loading before the first run of a kernel is start-up; where none is
--- known, so is the whole of a gap of 1 ms or more before the first run of its work in which the thread
--- initializes, loads code, compiles, or allocates or releases memory.
+-- known, so is the whole of a gap of 1 ms or more before the first kernel, and before the first run of its
+-- work if the thread initializes, loads code, compiles, or allocates or releases memory in it.
 CREATE VIEW late_causes (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -163,6 +163,10 @@ first_run AS (
     SELECT trace_id, event_kind, arg_min(event_id, start_ns) AS event_id
     FROM work GROUP BY trace_id, device, event_kind, short_name
 ),
+first_kernel AS (
+    SELECT trace_id, device, min(start_ns) AS start_ns
+    FROM work WHERE event_kind = 'kernel' GROUP BY trace_id, device
+),
 usual_call AS (
     SELECT trace_id, quantile_disc(call_end_ns - call_start_ns, 0.5) AS median_ns
     FROM work WHERE event_kind = 'kernel' GROUP BY trace_id
@@ -189,8 +193,10 @@ ended AS (
 late AS (
     SELECT
         ended.* REPLACE (least(floor_ns, ended.dur_ns - code_ns - stall_ns) AS floor_ns),
-        first_run.event_id IS NOT NULL AS first_run
+        first_run.event_id IS NOT NULL AS first_run,
+        coalesce(ended.end_ns <= first_kernel.start_ns, true) AS before_kernels
     FROM ended
+    LEFT JOIN first_kernel ON first_kernel.trace_id = ended.trace_id AND first_kernel.device = ended.device
     LEFT JOIN first_run ON first_run.trace_id = ended.trace_id AND first_run.event_kind = ended.after_kind
         AND first_run.event_id = ended.after_id
     WHERE cause = 'host_late' OR code_ns + stall_ns > 0
@@ -271,10 +277,10 @@ part AS (
     SELECT
         trace_id, device, start_ns AS gap_start_ns, end_ns AS gap_end_ns, after_kind, after_id, op_id,
         call_id, call_name, tid, wait_op_id, wait_call_id, wait_call_name,
-        first_run AND no_steps AND dur_ns >= 1000000 AND (
+        no_steps AND dur_ns >= 1000000 AND (before_kernels OR (first_run AND (
             code_ns + compiling_ns + allocating_ns + initializing_ns > 0
             OR (wait_kind = 'release' AND waiting_ns > 0)
-        ) AS starts,
+        ))) AS starts,
         first_run AND no_steady_state AS loads_first,
         unnest([
             'data_loading', 'garbage_collection', 'compilation', 'allocation', 'initialization', wait_kind,

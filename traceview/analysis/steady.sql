@@ -47,7 +47,8 @@ WHERE at_ns <= coalesce(until_ns, at_ns)
 GROUP BY work.trace_id, device, place;
 
 -- Complete steps after warm-up. Warm-up steps are leading steps longer than the median by more than five
--- times the median deviation and by more than 5 %; fewer than three steps have none. A last step without
+-- times the median deviation and by more than 5 %; fewer than three steps have none. Of six steps or more, those
+-- up to the last of the first three that lasts over three times the median are warm-up where no later one does. A last step without
 -- GPU work, of less than half the time of any other, is not complete where all others have some. With a
 -- time selection, every complete step within it counts.
 CREATE VIEW steady_steps (
@@ -90,13 +91,22 @@ judged AS (
     SELECT
         complete.*,
         NOT chosen AND typical.steps >= 3
-            AND complete.dur_ns > typical.dur_ns + greatest(5 * deviation_ns, 0.05 * typical.dur_ns) AS slow
+            AND complete.dur_ns > typical.dur_ns + greatest(5 * deviation_ns, 0.05 * typical.dur_ns) AS slow,
+        row_number() OVER (PARTITION BY trace_id ORDER BY complete.start_ns) AS nth,
+        NOT chosen AND typical.steps >= 6 AND complete.dur_ns > 3 * typical.dur_ns AS far
     FROM complete JOIN typical USING (trace_id)
+),
+late_warm_up AS (
+    SELECT trace_id, max(nth) AS nth FROM judged WHERE far GROUP BY trace_id HAVING max(nth) <= 3
 )
 SELECT
     trace_id, step, start_ns, end_ns, source, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) - 1
 FROM (
-    SELECT *, bool_and(slow) OVER (PARTITION BY trace_id ORDER BY start_ns) AS warm_up FROM judged
+    SELECT
+        judged.*,
+        bool_and(slow) OVER (PARTITION BY trace_id ORDER BY start_ns)
+            OR coalesce(judged.nth <= late_warm_up.nth, false) AS warm_up
+    FROM judged LEFT JOIN late_warm_up USING (trace_id)
 )
 WHERE NOT warm_up;
 

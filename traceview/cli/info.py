@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 _EXAMPLE = """\b
 Examples:
   traceview info trace.json.gz     format, compression, producer, GPUs
+  traceview info run/              the same of each trace in a folder
   traceview info                   versions, parsers, cache folder
 """
 Facts = dict[str, Any]
 
 
 @click.command("info", epilog=_EXAMPLE)
-@click.argument("files", nargs=-1, type=click.Path(), metavar="[FILE]...")
+@click.argument("files", nargs=-1, type=click.Path(), metavar="[FILE|FOLDER]...")
 @prints_json
 @talks
 def command(files: tuple[str, ...], format_name: str) -> None:
@@ -33,7 +34,7 @@ def command(files: tuple[str, ...], format_name: str) -> None:
 
     Only the first and the last bytes of a file are read. Without a file: versions, parsers and folders.
     """
-    described = [_described(Path(file)) for file in files] if files else [installation()]
+    described = [facts for file in files for facts in _all_described(Path(file))] or [installation()]
     if format_name == "json":
         click.echo(json.dumps(described if files else described[0], indent=2, default=str))
         return
@@ -63,12 +64,40 @@ def installation() -> Facts:
     }
 
 
+def _all_described(path: Path) -> list[Facts]:
+    """Facts about a file, or about each trace that `analyze` opens in a folder, and what it leaves out there.
+
+    Raises:
+        UsageError: it is not there.
+        UnreadableTraceError: it cannot be read, or no trace is in the folder.
+    """
+    import tempfile
+
+    from traceview.ingest.inputs import find_traces
+    from traceview.ingest.registry import installed_parsers
+
+    if not path.is_dir():
+        return [_described(path)]
+    left_out: list[str] = []
+    with tempfile.TemporaryDirectory() as folder:
+
+        def work_folder() -> Path:
+            return Path(tempfile.mkdtemp(dir=folder))
+
+        found = find_traces(path, installed_parsers(), work_folder, left_out)
+        described = []
+        for trace in found:
+            more = {"bytes": trace.size, "files": len(trace.files)} if len(trace.files) > 1 else {}
+            described.append({**_described(trace.files[0]), "file": str(trace.path), **more})
+    return [*described, *({"left out": line, "readable": False} for line in left_out)]
+
+
 def _described(path: Path) -> Facts:
     """Facts about a file.
 
     Raises:
         UsageError: it is not there.
-        UnreadableTraceError: it is a folder, or cannot be read.
+        UnreadableTraceError: it cannot be read.
     """
     from traceview.cli.file_ends import read_ends
     from traceview.ingest.recognize import recognize_foreign
@@ -79,8 +108,6 @@ def _described(path: Path) -> Facts:
         ends = read_ends(path)
     except FileNotFoundError as error:
         raise UsageError(f"{path}: no such file") from error
-    except IsADirectoryError as error:
-        raise UnreadableTraceError(f"{path}: is a folder: name the files in it") from error
     except OSError as error:
         raise UnreadableTraceError(f"{path}: cannot be read: {error.strerror or error}") from error
     facts: Facts = {"file": str(path), "bytes": ends.stored_bytes, "compression": ends.compression or "none"}
@@ -117,6 +144,10 @@ def _text(facts: Facts, terminal: Terminal) -> str:
             text = terminal.safe(item)
             # Advice holds commands to copy, so that only text without them is broken into lines.
             room = max(terminal.width - len(lead), 20)
-            broken = [text] if key in ("file", "advice", "cache") else wrapped(text, room, "", "") or [""]
+            broken = (
+                [text]
+                if key in ("file", "advice", "cache", "left out")
+                else wrapped(text, room, "", "") or [""]
+            )
             lines += [lead + broken[0], *(" " * len(lead) + more for more in broken[1:])]
     return "\n".join(lines) + "\n"

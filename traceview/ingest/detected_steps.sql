@@ -4,7 +4,8 @@
 -- that distance, and the repeats must span half of the stream's kernels.
 -- Layers recur as well: one call does not launch several steps, and no other
 -- kernels follow the last one. Where less than 60 % of the GPU's time, idle or
--- not, would be judged, there are no steps. Names are compared by numbers,
+-- not, would be judged, there are no steps; what comes before the first period is
+-- start-up, of which only the work counts. Names are compared by numbers,
 -- which sort faster.
 INSERT INTO steps BY NAME
 WITH numbered AS MATERIALIZED (
@@ -54,10 +55,12 @@ chosen AS (
 share AS (
     SELECT
         chosen.trace_id, last_ns - first_ns AS judged_ns,
-        max(sequence.start_ns + dur_ns) - min(sequence.start_ns) AS all_ns, sum(dur_ns) AS work_ns,
+        max(sequence.start_ns + dur_ns) - first_ns
+            + coalesce(sum(dur_ns) FILTER (sequence.start_ns < first_ns), 0) AS all_ns,
+        sum(dur_ns) AS work_ns,
         sum(dur_ns) FILTER (sequence.start_ns >= first_ns AND sequence.start_ns < last_ns) AS judged_work_ns
     FROM sequence JOIN chosen ON chosen.trace_id = sequence.trace_id AND chosen.device = sequence.device
-    GROUP BY chosen.trace_id, judged_ns
+    GROUP BY chosen.trace_id, first_ns, judged_ns
 ),
 usual AS (
     SELECT chosen.trace_id, sequence.name_number

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 FOLDER_DEPTH: Final = 2
 """How deep a folder is searched: its files and those of its subfolders, such as one folder per rank."""
 
+REPORT_SUFFIXES: Final = (".nsys-rep", ".qdrep")
+"""Reports of Nsight Systems, which are left out of a folder with a message unless their export is there."""
+
 _LONGEST_LINK: Final = 100
 _DIGITS = re.compile(r"(\d+)")
 
@@ -223,21 +226,26 @@ class _Search:
     def _take_those_of(self, place: Path, kind: str, files: Sequence[tuple[Path, _Unpacked | None]]) -> None:
         """Takes the files of a folder or an archive that a parser reads."""
         one_is_trace = False
+        exported = {file.with_suffix("") for file, _ in files if file.suffix not in REPORT_SUFFIXES}
         for file, unpacked in files:
             if file.resolve() in self.taken:
                 one_is_trace = True
                 continue
             try:
-                one_is_trace |= self._take_if_trace(file, unpacked)
+                taken = self._take_if_trace(file, unpacked)
+                one_is_trace |= taken
+                if not taken and file.suffix in REPORT_SUFFIXES and file.with_suffix("") not in exported:
+                    choose_parser(file, self.parsers)
             except UnreadableTraceError as error:
                 self.left_out.append(f"{error}; it is left out")
         if not one_is_trace:
-            raise UnreadableTraceError(
-                f"{place}: no trace among the {counted(len(files), 'file')} of this {kind};"
-                " name a file to see why it is none"
-                if files
-                else f"{place}: no file in this {kind}"
-            )
+            raise UnreadableTraceError(self._no_trace(place, kind, len(files)))
+
+    def _no_trace(self, place: Path, kind: str, files: int) -> str:
+        if not files:
+            return f"{place}: no file in this {kind}"
+        why = "; ".join(self.left_out[:1]) or "name a file to see why it is none"
+        return f"{place}: no trace among the {counted(files, 'file')} of this {kind}; {why}"
 
     def _take_if_trace(self, path: Path, archive: _Unpacked | None) -> bool:
         """Takes a file if a parser reads it; returns whether one does."""

@@ -93,7 +93,17 @@ def _has_keys(*names: bytes) -> Callable[[bytes], object]:
     return lambda head: top_level_keys(head).issuperset(names)
 
 
+_THREAD_TRACE: Final = (
+    "ROCprof Compute Viewer opens the folder ui_output_*; traceview reads the totals of each instruction"
+    " beside it (stats_ui_output_*.csv); for a timeline, rocprofv3 --sys-trace"
+)
 _JSON_KINDS: Final[tuple[_Kind, ...]] = (
+    _Kind(
+        "decoded thread trace of rocprofv3 --att (JSON)",
+        # code.hpp and wave.cpp of the att_wrapper of rocprofiler-sdk: code.json and filenames.json
+        _starts(rb'\s*\{\s*"(?:code"\s*:\s*\[\s*\[|counter_names"\s*:|wave_filenames"\s*:)'),
+        _THREAD_TRACE,
+    ),
     _Kind(
         "PyTorch execution trace (Chakra JSON)",
         _has_keys(b"schema", b"nodes"),  # pytorch torch/csrc/profiler/standalone/execution_trace_observer.cpp
@@ -129,6 +139,9 @@ def _is_csv(head: bytes) -> bool:
         return False
     return len(widths) == 2 and widths[0] == widths[1] >= 3
 
+
+# The words of the hardware have no signature.
+_RAW_THREAD_TRACE: Final = _Kind("raw thread trace of rocprofv3 --att", bool, _THREAD_TRACE)
 
 # --- Everything that is not JSON: the first row that matches wins -----------------------------------------
 
@@ -227,6 +240,12 @@ _KINDS: Final[tuple[_Kind, ...]] = (
         "traceview never loads pickles, because that runs code from the file: {record}",
     ),
     _Kind(
+        "DLProf database",
+        _starts(rb"SQLite format 3\0.*read_only_(?:op_instances|system_config)"),  # its table names
+        "it holds what DLProf aggregated of an Nsight Systems report of the same run: give traceview that"
+        " one, the nsys_profile.sqlite next to it (else nsys export --type sqlite nsys_profile.nsys-rep)",
+    ),
+    _Kind(
         "SQLite database",
         _starts(rb"SQLite format 3\0"),
         "sqlite3 -readonly {file} .tables lists its tables, which are those of no profiler: an Nsight Systems"
@@ -314,6 +333,8 @@ def recognize_foreign(
     if is_json and top_level_keys(head) & _KINETO_KEYS:
         return None
     found = next((kind for kind in (_JSON_KINDS if is_json else _KINDS) if kind.matches(head)), None)
+    if found is None and path.suffix == ".att":
+        found = _RAW_THREAD_TRACE
     if found is None:
         return None
     first = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from traceview.report.spread import COLUMNS, spread
 
 Row = Mapping[str, Any]
 
+_VERSION: Final = re.compile(r"\d+(?:\.\d+){1,3}")
 _LEAST_SHARE: Final = 0.5
 _ALIKE: Final = 1.05
 """Savings on their own and after others are told apart from this ratio on."""
@@ -32,12 +34,20 @@ def title(report: Mapping[str, Any]) -> list[str]:
     """Tool, GPUs, ranks and duration of the traces; texts of the trace as they are."""
     job = _job(report)
     facts = [
-        ", ".join(job["producers"]) or "no trace",
+        ", ".join(_with_version(report, name) for name in job["producers"]) or "no trace",
         ", ".join(f"{number(count)} x {name}" for name, count in job["gpus"].items()) or "no GPU work",
         _ranks(job),
         f"{'up to ' if job['traces'] > 1 else ''}{duration(job['longest_ns'])}",
     ]
     return [fact for fact in facts if fact]
+
+
+def _with_version(report: Mapping[str, Any], producer: str) -> str:
+    """A producer with the version that recorded, where that is one."""
+    traces = [row for row in report.get("traces") or () if row.get("producer") == producer]
+    versions = {str(row.get("producer_version") or "").removeprefix("JAX ") for row in traces}
+    version = versions.pop() if len(versions) == 1 else ""
+    return f"{producer} {version}" if _VERSION.fullmatch(version) else producer
 
 
 def notes(report: Mapping[str, Any]) -> list[str]:

@@ -1,11 +1,31 @@
 -- The processes and their GPUs.
 
+-- The version that recorded, by the place of the libraries that it loaded into the program: the settings of
+-- an export tell only the version that exported.
+CREATE TEMP TABLE recorder AS
+WITH version AS (
+    SELECT
+        unnest(regexp_extract_all(
+            value,
+            '(?:nsight-systems(?:-cli)?[-/](\d{4}(?:\.\d+){1,3})/(?:target-li|libToolsInjection))', 1, 'i'
+        )) AS version
+    FROM (
+        SELECT value FROM staging.text WHERE contains(lower(value), 'nsight-systems')
+        UNION ALL
+        SELECT value FROM staging.target_info_system_env WHERE contains(lower(value), 'nsight-systems')
+    )
+    UNION ALL
+    SELECT unnest(regexp_extract_all(value, '/NSys-(\d{4}(?:\.\d+){2,3})\b', 1))
+    FROM staging.text WHERE contains(value, '/NSys-')
+)
+SELECT max(version) FROM version HAVING count(DISTINCT version) = 1;
+
 CREATE TEMP TABLE process AS
 SELECT
     trace_id, global_pid AS id, pid, process_name, 'nvidia' AS gpu_vendor,
     getvariable('source_file') AS source_file, 'nsight_systems' AS format,
     'NVIDIA Nsight Systems' AS producer,
-    (SELECT max(value) FROM staging.setting WHERE name = 'EXPORT_PRODUCT_VERSION') AS producer_version,
+    (FROM recorder) AS producer_version,
     (SELECT max(value) FROM staging.target_info_system_env WHERE name = 'Hostname') AS host,
     getvariable('clock') AS clock, getvariable('metadata')::JSON AS metadata
 FROM staging.process;

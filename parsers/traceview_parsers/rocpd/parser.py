@@ -23,6 +23,10 @@ _METADATA: Final = re.compile(r"rocpd_metadata_\w+", re.IGNORECASE)
 _PARTS: Final = ("rows", "host", "gpu", "counters")
 """The SQL files that make the relations, each after those it builds on."""
 _HOW_TO_RECORD: Final = "record with --sys-trace, or with --kernel-trace and --memory-copy-trace"
+_THREAD_TRACE: Final = (
+    "a thread trace (--att) holds no times of kernels: traceview reads the totals of its instructions"
+    " (stats_ui_output_*.csv in the same folder), ROCprof Compute Viewer the rest (ui_output_*)"
+)
 
 
 class RocpdParser:
@@ -83,6 +87,14 @@ def _read_database(
         "agent": typed_rows(read_agents(writer, file, database, processes), AGENT_COLUMNS),
     }
     sql = f"{sql_text(__package__, *_PARTS)}\n{kept}"
-    fill_tables(writer, relations, sql, how_to_record=_HOW_TO_RECORD)
+    fill_tables(writer, relations, sql, how_to_record=_how_to_record(file.path.parent))
     report_losses(writer, staged.lost_values, staged.repaired_texts, unread, first_trace)
     return len(processes)
+
+
+def _how_to_record(folder: Path) -> str:
+    """What to do about a database without GPU work, also where the files of a thread trace are next to it."""
+    traced = any(
+        next(folder.glob(pattern), None) for pattern in ("*.att", "ui_output_*", "stats_ui_output_*")
+    )
+    return f"{_THREAD_TRACE}; for a timeline, {_HOW_TO_RECORD}" if traced else _HOW_TO_RECORD

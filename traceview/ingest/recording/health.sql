@@ -16,7 +16,7 @@ CREATE OR REPLACE TEMP MACRO why_not_recorded(launches, calls, vendor) AS CASE
 END;
 CREATE OR REPLACE TEMP TABLE without_kernels AS
 SELECT
-    *,
+    *, launches = 0 AND EXISTS (FROM kernels) AS helps,
     concat_ws(
         '; ', why_not_recorded(launches, calls, gpu_vendor),
         'of a program with several processes, the GPU work may be in the file of another one'
@@ -42,7 +42,15 @@ SELECT
     trace_id, 'no_gpu_work' AS code, 'warning' AS severity, 0 AS count,
     'the recording holds no kernel and no copy; ' || why AS detail
 FROM without_kernels
-WHERE copies + memsets = 0;
+WHERE copies + memsets = 0 AND NOT helps;
+
+-- A launcher or a loader of data launches nothing, where another process of the recording does.
+INSERT INTO health BY NAME
+SELECT
+    trace_id, 'no_gpu_work' AS code, 'info' AS severity, 0 AS count,
+    'a process that launched no GPU work, beside others that did' AS detail
+FROM without_kernels
+WHERE copies + memsets = 0 AND helps;
 
 INSERT INTO health BY NAME
 SELECT
