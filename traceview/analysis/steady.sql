@@ -47,10 +47,10 @@ WHERE at_ns <= coalesce(until_ns, at_ns)
 GROUP BY work.trace_id, device, place;
 
 -- Complete steps after warm-up. Warm-up steps are leading steps longer than the median by more than five
--- times the median deviation and by more than 5 %; fewer than three steps have none. Of six steps or more, those
--- up to the last of the first three that lasts over three times the median are warm-up where no later one does. A last step without
--- GPU work, of less than half the time of any other, is not complete where all others have some. With a
--- time selection, every complete step within it counts.
+-- times the median deviation and by more than 5 %; fewer than three steps have none. Of six steps or more,
+-- those up to the last of the first three that lasts over three times the median are warm-up where no later
+-- one does. A last step without GPU work, of less than half the time of any other, is not complete where all
+-- others have some. With a time selection, every complete step within it counts.
 CREATE VIEW steady_steps (
     trace_id, -- see traces
     step, -- number of the step
