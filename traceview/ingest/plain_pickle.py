@@ -11,11 +11,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 MOST_BYTES: Final = 128 * 1024 * 1024
-"""Largest pickle that is read."""
+"""Largest pickle that is read, unless the caller knows better."""
+MOST_VALUES: Final = 8_000_000
+"""Most values that one may build, unless the caller knows better."""
 
 _MOST_DEPTH: Final = 1000
-_MOST_VALUES: Final = 8_000_000
 _LONGEST_INTEGER: Final = 8
+_STOP: Final = ord(".")
 _FORBIDDEN: Final = {
     b"c": "GLOBAL", b"\x93": "STACK_GLOBAL", b"i": "INST", b"o": "OBJ", b"R": "REDUCE", b"b": "BUILD",
     b"\x81": "NEWOBJ", b"\x92": "NEWOBJ_EX", b"P": "PERSID", b"Q": "BINPERSID", b"\x82": "EXT1",
@@ -27,7 +29,7 @@ class PlainPickleError(ValueError):
     """The pickle is damaged, too large, or holds more than plain data."""
 
 
-def plain_value(data: bytes) -> Any:
+def plain_value(data: bytes, most_bytes: int = MOST_BYTES, most_values: int = MOST_VALUES) -> Any:
     """The value of a pickle of plain data, of protocol 2 or newer.
 
     Parts of it may be the same object, even in a circle: walk it to a bounded depth, in a bounded number
@@ -36,9 +38,9 @@ def plain_value(data: bytes) -> Any:
     Raises PlainPickleError with the reason on one line: an opcode that is not for plain data, damage, or
     sizes beyond the limits.
     """
-    if len(data) > MOST_BYTES:
-        raise PlainPickleError(f"the pickle is larger than {MOST_BYTES // 1024**2} MiB")
-    machine = _Machine(data)
+    if len(data) > most_bytes:
+        raise PlainPickleError(f"the pickle is larger than {most_bytes // 1024**2} MiB")
+    machine = _Machine(data, most_values)
     try:
         return machine.run()
     except (struct.error, IndexError, KeyError, TypeError, UnicodeDecodeError, OverflowError, AttributeError):
@@ -48,8 +50,9 @@ def plain_value(data: bytes) -> Any:
 class _Machine:
     """The stack, the marks and the memo of one pickle."""
 
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, data: bytes, most_values: int) -> None:
         self.data = data
+        self.most_values = most_values
         self.at = 0
         self.stack: list[Any] = []
         self.marks: list[list[Any]] = []
@@ -57,20 +60,19 @@ class _Machine:
         self.values = 0
 
     def run(self) -> Any:
-        data, known = self.data, _OPCODES
-        while True:
-            if self.at >= len(data):
-                raise PlainPickleError(f"the pickle is cut off after {len(data)} bytes")
-            code = data[self.at : self.at + 1]
-            if code == b".":
-                return self.stack.pop()
+        data, size, known = self.data, len(self.data), _OPCODES
+        while self.at < size:
+            code = data[self.at]
             step = known.get(code)
             if step is None:
-                name = _FORBIDDEN.get(code)
-                what = f"{name}, which is not for plain data" if name else f"{code[0]:#04x}, which is unknown"
+                if code == _STOP:
+                    return self.stack.pop()
+                name = _FORBIDDEN.get(data[self.at : self.at + 1])
+                what = f"{name}, which is not for plain data" if name else f"{code:#04x}, which is unknown"
                 raise PlainPickleError(f"the opcode at byte {self.at} is {what}")
             self.at += 1
             step(self)
+        raise PlainPickleError(f"the pickle is cut off after {size} bytes")
 
     def take(self, count: int) -> bytes:
         """The next bytes."""
@@ -86,8 +88,8 @@ class _Machine:
 
     def push(self, value: Any) -> None:
         self.values += 1
-        if self.values > _MOST_VALUES:
-            raise PlainPickleError(f"the pickle has more than {_MOST_VALUES} values")
+        if self.values > self.most_values:
+            raise PlainPickleError(f"the pickle has more than {self.most_values} values")
         self.stack.append(value)
 
     def mark(self) -> None:
@@ -141,7 +143,7 @@ class _Machine:
 
 _Step = Callable[[_Machine], object]
 
-_OPCODES: Final[dict[bytes, _Step]] = {
+_STEPS: Final[dict[bytes, _Step]] = {
     b"\x80": lambda m: m.take(1),  # PROTO
     b"\x95": lambda m: m.take(8),  # FRAME
     b"}": lambda m: m.push({}),
@@ -173,3 +175,4 @@ _OPCODES: Final[dict[bytes, _Step]] = {
     b"h": lambda m: m.push(m.memo[m.number("<B")]),
     b"j": lambda m: m.push(m.memo[m.number("<I")]),
 }
+_OPCODES: Final = {ord(code): step for code, step in _STEPS.items()}

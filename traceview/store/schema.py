@@ -25,6 +25,7 @@ _PARTS: Final = (
     "tables/gpu_work",
     "tables/host_work",
     "tables/communication",
+    "tables/memory",
     "tables/measurements",
 )
 

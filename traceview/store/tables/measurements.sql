@@ -1,4 +1,4 @@
--- Samples, allocations, steps, and what fits nowhere else.
+-- Samples, steps, and what fits nowhere else.
 
 -- One sample of a time series.
 CREATE TABLE counters (
@@ -19,23 +19,6 @@ CREATE TABLE kernel_counters (
     name VARCHAR, -- counter
     unit VARCHAR, -- unit
     value DOUBLE -- value
-);
-
--- One allocation or release of memory.
-CREATE TABLE memory_events (
-    trace_id INTEGER NOT NULL, -- see traces
-    pid BIGINT, -- process
-    tid BIGINT, -- thread
-    op_id BIGINT, -- innermost operator around it, see ops
-    device INTEGER, -- GPU; -1 for host memory
-    ts_ns BIGINT NOT NULL, -- time [ns]
-    address UBIGINT, -- address
-    bytes BIGINT, -- size, negative for a release [bytes]
-    allocated_bytes BIGINT, -- allocated after it [bytes]
-    reserved_bytes BIGINT, -- reserved by the allocator after it [bytes]
-    kind VARCHAR, -- alloc or free
-    event_index BIGINT, -- the profiler's index of the event
-    args JSON -- other data of the event
 );
 
 -- One call of an operating system function.
