@@ -253,17 +253,17 @@ def training(
     `leak` bytes of each step are kept for ever.
     """
     gpu = CachingAllocator(capacity)
-    main = "/work/train.py:40 main"
+    main = "/src/train.py:40 main"
     for layer in range(layers):
         gpu.allocate(
-            6_000_000, stack(main, "/work/model.py:10 __init__", f"/work/layer.py:{layer + 5} build")
+            6_000_000, stack(main, "/src/model.py:10 __init__", f"/src/layer.py:{layer + 5} build")
         )
     for step in range(steps):
         gpu.annotate(f"ProfilerStep#{step}", "START")
         activations = []
         for layer in range(layers):
             site = stack(
-                main, "/work/model.py:22 forward", f"/work/layer.py:{layer + 30} forward",
+                main, "/src/model.py:22 forward", f"/src/layer.py:{layer + 30} forward",
                 "/site-packages/torch/nn/modules/linear.py:125 forward",
             )  # fmt: skip
             activations.append(gpu.allocate(3_000_000 + layer * 700, site))
@@ -272,7 +272,7 @@ def training(
             if address is not None:
                 gpu.free(address)
         if leak:
-            gpu.allocate(leak, stack(main, "/work/train.py:51 log_loss"))
+            gpu.allocate(leak, stack(main, "/src/train.py:51 log_loss"))
         gpu.annotate(f"ProfilerStep#{step}", "END")
     return gpu
 

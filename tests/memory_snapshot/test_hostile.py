@@ -96,7 +96,7 @@ def test_shared_frames_do_not_multiply(monkeypatch: pytest.MonkeyPatch) -> None:
     from traceview_parsers.memory_snapshot import stacks as module
 
     monkeypatch.setattr(module, "_MOST_CHARACTERS", 10_000)
-    frames = stack(*[f"/work/{'x' * 90}.py:{line} f" for line in range(40)])
+    frames = stack(*[f"/src/{'x' * 90}.py:{line} f" for line in range(40)])
     stacks = Stacks()
     kept = [frames[at:] for at in range(40)]
     numbers = [stacks.number(each) for each in kept]

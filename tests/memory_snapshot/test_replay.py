@@ -32,7 +32,7 @@ def random_program(seed: int, entries: int = 400) -> CachingAllocator:
         else:
             size = int(2 ** chance.uniform(4, 26))
             address = gpu.allocate(
-                size, stack(f"/work/a.py:{chance.randrange(9)} f"), chance.choice([0, 0, 7])
+                size, stack(f"/src/a.py:{chance.randrange(9)} f"), chance.choice([0, 0, 7])
             )
             live += [] if address is None else [address]
     gpu.allocate(101 * MIB, [])
@@ -73,7 +73,7 @@ def test_allocations_last_from_first_to_last_entry() -> None:
 @pytest.mark.parametrize("suffix", ["pickle", "json"])
 def test_events_lead_to_the_end(suffix: str, tmp_path: Path) -> None:
     gpu = training(4)
-    gpu.allocate(900 * MIB, stack("/work/train.py:60 huge"))
+    gpu.allocate(900 * MIB, stack("/src/train.py:60 huge"))
     events, segments, blocks, health = answers(
         tmp_path / f"snapshot_rank3.{suffix}",
         gpu.snapshot(keep=70),
