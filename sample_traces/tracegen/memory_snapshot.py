@@ -255,9 +255,7 @@ def training(
     gpu = CachingAllocator(capacity)
     main = "/src/train.py:40 main"
     for layer in range(layers):
-        gpu.allocate(
-            6_000_000, stack(main, "/src/model.py:10 __init__", f"/src/layer.py:{layer + 5} build")
-        )
+        gpu.allocate(6_000_000, stack(main, "/src/model.py:10 __init__", f"/src/layer.py:{layer + 5} build"))
     for step in range(steps):
         gpu.annotate(f"ProfilerStep#{step}", "START")
         activations = []
