@@ -1,8 +1,8 @@
 """Writes the exact versions and hashes of all dependencies, which CI and the action install.
 
 `constraints.txt` holds what traceview needs to run and to be built, `constraints-dev.txt` what its tests and
-checks need besides, `constraints-cluster.txt` what the extra `cluster` does. They hold for every Python and
-system that the project allows, and name no host. Needs uv; see docs/ci.md.
+checks need besides, `constraints-cluster.txt` and `constraints-mcp.txt` what these extras do. They hold for
+every Python and system that the project allows, and name no host. Needs uv; see docs/ci.md.
 """
 
 from __future__ import annotations
@@ -22,12 +22,14 @@ def exported(*groups: str) -> list[str]:
 
 
 def main() -> None:
-    """Makes uv.lock anew, then both files from it."""
+    """Makes uv.lock anew, then the files from it."""
     subprocess.run(["uv", "lock", "--quiet", "--upgrade"], cwd=HERE.parent, check=True)
     needed = exported("--no-dev", "--group", "build")
     others = [each for each in exported() if each not in needed]
-    cluster = [each for each in exported("--no-dev", "--extra", "cluster") if each not in needed]
-    written = {"constraints": needed, "constraints-dev": others, "constraints-cluster": cluster}
+    written = {"constraints": needed, "constraints-dev": others}
+    for extra in ("cluster", "mcp"):
+        more = exported("--no-dev", "--extra", extra)
+        written[f"constraints-{extra}"] = [each for each in more if each not in needed]
     for name, requirements in written.items():
         (HERE / f"{name}.txt").write_text("\n".join(requirements) + "\n", encoding="utf-8")
 

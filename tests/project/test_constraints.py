@@ -7,7 +7,7 @@ import tomllib
 
 from tests.project.project_files import ROOT
 
-FILES = ("constraints.txt", "constraints-dev.txt", "constraints-cluster.txt")
+FILES = ("constraints.txt", "constraints-dev.txt", "constraints-cluster.txt", "constraints-mcp.txt")
 _PIN = re.compile(
     r"([a-z0-9-]+)==([0-9][0-9a-z.]*)( ; [^\\\n]+)?( \\\n    --hash=sha256:[0-9a-f]{64})+", re.ASCII
 )
@@ -35,7 +35,7 @@ def _names(requirements: list[str]) -> dict[str, str]:
 
 def test_every_dependency_is_pinned_within_its_bounds() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    running, testing, clustered = (_pins(file) for file in FILES)
+    running, testing, clustered, serving = (_pins(file) for file in FILES)
     groups = project["dependency-groups"]
     needed = _names(
         [*project["project"]["dependencies"], *groups["build"], *project["build-system"]["requires"]]
@@ -45,10 +45,12 @@ def test_every_dependency_is_pinned_within_its_bounds() -> None:
     assert len(others) > 8
     assert set(needed) <= set(running)
     assert set(others) <= set(running | testing)
-    extra = _names(project["project"]["optional-dependencies"]["cluster"])
-    assert set(extra) <= set(clustered)
+    extras = project["project"]["optional-dependencies"]
+    assert set(_names(extras["cluster"])) <= set(clustered)
+    assert set(_names(extras["mcp"])) <= set(serving)
+    extra = _names([*extras["cluster"], *extras["mcp"]])
     for name, requirement in (needed | others | extra).items():
-        for version in (running | testing | clustered)[name]:
+        for version in (running | testing | clustered | serving)[name]:
             assert _allows(requirement, version), (requirement, version)
 
 

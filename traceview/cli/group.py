@@ -26,6 +26,7 @@ VERBS = (
     "info",
     "convert",
     "export",
+    "mcp",
     "metrics",
     "config",
     "cache",

@@ -1,0 +1,41 @@
+"""`traceview mcp`: traces for assistants, over the Model Context Protocol."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from traceview.cli.options import talks
+from traceview.errors import UsageError
+
+_EXAMPLE = """\b
+Examples:
+  traceview mcp runs/
+  claude mcp add traceview -- traceview mcp /data/runs
+
+It serves one client on stdin and stdout until stdin ends; see docs/agents.md. Needs `pip install
+'traceview[mcp]'`.
+"""
+
+
+@click.command("mcp", epilog=_EXAMPLE)
+@click.argument("paths", nargs=-1, type=click.Path(), metavar="[PATH]...")
+@talks
+def command(paths: tuple[str, ...]) -> None:
+    """Serves traces to assistants, read-only: tools, schema and rules over MCP.
+
+    Only the PATHs, files or folders, can be read; by default the working folder.
+    """
+    if sys.stdin.isatty():
+        raise UsageError("stdin is a terminal: an MCP client starts this command, see docs/agents.md")
+    try:
+        from traceview.mcp.server import Server
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in ("mcp", "anyio", "pydantic"):
+            raise
+        raise UsageError("the MCP SDK is not installed: pip install 'traceview[mcp]'") from error
+    from traceview.cli.versions import traceview_version
+    from traceview.mcp.service import Service
+
+    Server(Service(paths or (".",)), traceview_version()).run()

@@ -1,0 +1,1 @@
+"""The MCP server: what assistants ask of traces, in answers of bounded size."""
