@@ -39,7 +39,7 @@ def _range(browser: Chromium) -> tuple[int, int]:
 
 def test_hostile_texts_are_shown_and_do_nothing(page: Chromium) -> None:
     page.settle()
-    assert page.value("document.scripts.length") == 3
+    assert page.value("document.scripts.length") == 5
     assert page.value("document.querySelectorAll('img, iframe, object, embed, form').length") == 0
     assert page.value("document.querySelector('.finding .message').textContent") == (
         f"rank 0 GPU 0: {printable(MARKUP).replace('`', '')} takes long"
@@ -167,6 +167,38 @@ def test_the_timeline_zooms_by_dragging_and_names_what_is_under_the_pointer(page
         for kind in ("Pressed", "Released"):
             page.mouse(kind, start + 5, top + half, button="left", clickCount=clicks)
     assert _range(page) == (0, LENGTH)
+
+
+def _frames(browser: Chromium) -> list[list[float]]:
+    """Left edge and width [shares of the view] of the frames that are drawn, and the row of each."""
+    found: list[list[float]] = browser.value(
+        "[...document.querySelectorAll('#flame-view rect')].map(each => ['x', 'width', 'y']"
+        ".map(name => Number(each.getAttribute(name)) / (name == 'y' ? 19 :"
+        " document.getElementById('flame-view').clientWidth)))"
+    )
+    return sorted(found, key=lambda frame: (frame[2], frame[0]))
+
+
+def test_the_flame_graph_shows_what_is_inside_a_frame(page: Chromium) -> None:
+    wide = [(round(x, 2), round(width, 2), row) for x, width, row in _frames(page)]
+    assert wide == [(0, 1, 0), (0, 0.6, 1), (0.6, 0.3, 1), (0, 0.4, 2), (0.4, 0.1, 2)]
+    page.value("document.getElementById('flame-view').focus()")
+    page.key("ArrowDown")
+    assert page.value("document.getElementById('flame-told').textContent").endswith("6.000 ms, 60.0 %")
+    page.key("Enter")
+    inside = [(round(x, 2), round(width, 2), row) for x, width, row in _frames(page)]
+    assert inside == [(0, 1, 0), (0, 1, 1), (0, 0.67, 2), (0.67, 0.17, 2)]
+    page.key("Escape")
+    assert len(_frames(page)) == 5
+    page.click("#flame-view g:nth-of-type(2)")
+    assert len(_frames(page)) == 2
+
+
+def test_the_flame_graph_says_how_much_time_a_search_finds(page: Chromium) -> None:
+    page.value("document.getElementById('flame-search').value = 'img src'")
+    page.value("document.getElementById('flame-search').dispatchEvent(new Event('input'))")
+    assert page.value("document.getElementById('flame-told').textContent").endswith("found: 6.000 ms, 60.0 %")
+    assert page.value("document.querySelectorAll('#flame-view .found').length") == 1
 
 
 def test_a_finding_is_shown_in_the_timeline(page: Chromium) -> None:

@@ -13,7 +13,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from tests.analysis.rows import analysis_database, clear, insert
-from traceview.report.charts import roofline, timeline
+from traceview.report.charts import flame, roofline, timeline
 from traceview.session import Result, Session
 
 # Smaller examples of a failure are not worth the minutes that filling the tables would take.
@@ -181,6 +181,21 @@ def test_nothing_recorded_is_nothing_to_draw(schema: duckdb.DuckDBPyConnection) 
     clear(schema)
     assert timeline.build(session(schema)) is None
     assert roofline.build(session(schema)) == {"points": [], "points_total": 0, "roofs": {}}
+    assert flame.build(session(schema))["gpu"]["frames"] == []
+
+
+def test_the_frames_of_a_flame_graph_hold_what_is_inside(schema: duckdb.DuckDBPyConnection) -> None:
+    fill(schema, [Kernel(0, 3000, name="a"), Kernel(0, 4000, name="b"), Kernel(9000, 1, name="c")], 0, 10_000)
+    schema.execute("UPDATE kernels SET op_id = 1 - kernel_id WHERE kernel_id < 2")
+    outer = {"trace_id": 0, "op_id": 0, "start_ns": 0, "dur_ns": 9, "name": "outer", "module_path": "Net"}
+    inner = outer | {"op_id": 1, "name": "inner", "parent_id": 0, "module_path": None}
+    insert(schema, "ops", outer | {"parent_id": None}, inner)
+    found = flame.build(session(schema))
+    frames = [(depth, found["names"][name], ns) for depth, name, ns in found["gpu"]["frames"]]
+    assert frames == [
+        (0, "Net", 7000), (1, "outer", 7000), (2, "b", 4000), (2, "inner", 3000), (3, "a", 3000)
+    ]  # fmt: skip
+    assert (found["gpu"]["total_ns"], found["gpu"]["stacks"], found["gpu"]["left_out_ns"]) == (7001, 3, 0)
 
 
 def test_gpus_without_an_architecture_have_no_roof(schema: duckdb.DuckDBPyConnection) -> None:

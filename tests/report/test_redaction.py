@@ -52,7 +52,10 @@ def document() -> Document:
         health=[health(detail="secret_range of pid in C:\\Users\\alice\\model_x\\t.json is cut")],
     )
     drawn = {"points": [point], "points_total": 1, "roofs": {}}
-    charts = {"timeline": timeline, "roofline": drawn, "kernels": [kernel("secret_kernel")],
+    flame = {"names": ["SecretOp", "/home/alice/model_x/train.py(7): train_secret"],
+             "gpu": {"total_ns": 1, "stacks": 1, "left_out_ns": 0, "frames": [[0, 0, 1]]},
+             "host": {"total_ns": 1, "stacks": 1, "left_out_ns": 0, "frames": [[0, 1, 1]]}}  # fmt: skip
+    charts = {"timeline": timeline, "flame": flame, "roofline": drawn, "kernels": [kernel("secret_kernel")],
               "operators": [operator("SecretOp")], "totals": {}}  # fmt: skip
     return Document(made, root="/home/alice", charts=charts, command="traceview report /home/alice/model_x")
 
@@ -86,6 +89,7 @@ def test_the_same_thing_has_one_pseudonym() -> None:
     assert hidden.charts is not None
     assert hidden.charts["kernels"][0]["short_name"] == short
     assert hidden.charts["timeline"]["names"] == [hidden.rows("operators")[0]["name"]]
+    assert hidden.charts["flame"]["names"][0] == hidden.rows("operators")[0]["name"]
     (trace_row,), (spent,) = hidden.rows("traces"), hidden.rows("breakdown")
     assert trace_row["path"] == spent["path"] == "path-1.json.gz"
     assert (

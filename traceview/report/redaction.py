@@ -154,16 +154,22 @@ class _Redaction:
         timeline = charts.get("timeline")
         drawn = None
         if timeline:
-            names = [self.name(n) if self._names else self.free(n) for n in timeline["names"]]
-            drawn = {**timeline, "names": names, "lanes": [self._lane(lane) for lane in timeline["lanes"]]}
+            lanes = [self._lane(lane) for lane in timeline["lanes"]]
+            drawn = {**timeline, "names": self._of_program(timeline["names"]), "lanes": lanes}
+        flame = charts.get("flame")
+        if flame:
+            flame = {**flame, "names": self._of_program(flame["names"])}
         rest = {
             name: self.value(name, value)
             for name, value in charts.items()
-            if name not in ("timeline", "roofline")
+            if name not in ("timeline", "flame", "roofline")
         }
         roofline = charts.get("roofline") or {}
         points = [{**self.value("", p), "gpu": p["gpu"]} for p in roofline.get("points") or ()]
-        return {**rest, "timeline": drawn, "roofline": {**roofline, "points": points}}
+        return {**rest, "timeline": drawn, "flame": flame, "roofline": {**roofline, "points": points}}
+
+    def _of_program(self, names: Iterable[str]) -> list[str]:
+        return [self.name(name) if self._names else self.free(name) for name in names]
 
     def _lane(self, lane: Mapping[str, Any]) -> dict[str, Any]:
         if lane["kind"] != "thread":

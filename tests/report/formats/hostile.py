@@ -152,6 +152,12 @@ def _charts() -> dict[str, Any]:
             "classes": ["compute", "communication", "copy", "host", "step"],
             "events_total": 5000, "events_shown": 13, "lanes_total": 70,
         },
+        "flame": {
+            "names": [ENDING, MARKUP, NASTY_NAME],
+            "gpu": {"total_ns": 10 * MS, "stacks": 3, "left_out_ns": MS,
+                    "frames": [[0, 0, 6 * MS], [1, 1, 4 * MS], [1, 2, MS], [0, 2, 3 * MS]]},
+            "host": {"total_ns": 0, "stacks": 0, "left_out_ns": 0, "frames": []},
+        },
         "roofline": {"points": [point, unknown, point | {"intensity": float("inf")}], "points_total": 70,
                      "roofs": {}},
         "kernels": [kernel(f"{name} {at:02}", total_ns=(20 - at) * MS, count=at)

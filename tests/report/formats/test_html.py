@@ -89,7 +89,7 @@ def test_only_our_elements_are_there_and_none_acts() -> None:
         "data:,", "https://docs.example/rules/nasty-kernel.md"
     }  # fmt: skip
     assert [attributes.get("id") for name, attributes in read.elements if name == "script"] == [
-        "timeline-data", "report", None
+        "timeline-data", "flame-data", "report", None, None
     ]  # fmt: skip
 
 
@@ -168,6 +168,6 @@ def test_a_table_of_ranks_is_there_where_it_has_rows() -> None:
 
 def test_the_style_and_the_program_stand_in_the_page_once_and_as_they_are() -> None:
     page = FORMATS["html"](document())
-    for name in ("page.css", "page.js"):
+    for name in ("page.css", "page.js", "flame.js"):
         shared = files("traceview.report.formats.html").joinpath(name).read_text(encoding="utf-8")
         assert page.count(f">\n{shared}<") == 1

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any, Final
 from traceview.analysis import MODULES, module_sql
 from traceview.replay.critical import CRITICAL, add_critical, critical_by_name, critical_sql
 from traceview.replay.self_check import MOST_REPLAYED, trusted
-from traceview.report.charts import roofline, timeline
+from traceview.report.charts import flame, roofline, timeline
 from traceview.report.model import ranking
 
 if TYPE_CHECKING:
     from traceview.session import Session
 
 DEFAULT_ROWS: Final = 300
-_VERSION: Final = 2
+_VERSION: Final = 3
 """Changes with the form of the data."""
 
 # Launches of one kernel may differ: the lowest is what there is to look into.
@@ -38,9 +38,9 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
         limit: rows of the tables of kernels and operators, 0 for all; by default 300.
 
     Returns:
-        `timeline` (see `timeline.build`), `roofline` (see `roofline.build`), `kernels` and `operators` as in
-        the report, kernels also with `occupancy_percent` (theoretical, None where unknown) and its `limiter`,
-        and `totals` with how many rows these have without the limit.
+        `timeline` (see `timeline.build`), `flame` (see `flame.build`), `roofline` (see `roofline.build`),
+        `kernels` and `operators` as in the report, kernels also with `occupancy_percent` (theoretical, None
+        where unknown) and its `limiter`, and `totals` with how many rows these have without the limit.
     """
     rows = DEFAULT_ROWS if limit is None else limit
     question = f"charts {rows} {_fingerprint()}"
@@ -58,6 +58,7 @@ def build_charts(session: Session, *, limit: int | None = None) -> dict[str, Any
     add_critical(operators, critical.get("operators", {}))
     charts = {
         "timeline": timeline.build(session),
+        "flame": flame.build(session),
         "roofline": roofline.build(session),
         "kernels": _with_occupancy(session, kernels),
         "operators": operators,
@@ -74,6 +75,7 @@ def _of_lake(
     nothing = {"occupancy_percent": None, "limiter": None}
     return {
         "timeline": None,
+        "flame": None,
         "roofline": {"points": [], "points_total": 0, "roofs": {}},
         "kernels": [kernel | nothing for kernel in kernels],
         "operators": operators,
@@ -98,6 +100,6 @@ def _fingerprint() -> str:
     """Changes with everything that the data depend on besides the traces."""
     from traceview import __version__
 
-    queries = [_OCCUPANCY, *timeline.QUERIES, *roofline.QUERIES, *map(module_sql, MODULES)]
+    queries = [_OCCUPANCY, *timeline.QUERIES, *flame.QUERIES, *roofline.QUERIES, *map(module_sql, MODULES)]
     queries += map(critical_sql, CRITICAL)
     return hashlib.sha256("\n".join([__version__, str(_VERSION), *queries]).encode()).hexdigest()

@@ -15,6 +15,7 @@ from traceview.report.formats.document import Document
 from traceview.report.formats.html import (
     background,
     findings,
+    flame,
     gate,
     overview,
     ranks,
@@ -32,6 +33,7 @@ _PARTS: Final = (
     work.best_changes,
     findings.findings,
     timeline.timeline,
+    flame.flame,
     roofline.roofline,
     work.dominant_kernels,
     work.kernels,
@@ -47,11 +49,13 @@ _PARTS: Final = (
     background.environment,
     background.reproduce,
 )
+_PROGRAMS: Final = ("page.js", "flame.js")
 _BACKGROUND: Final = 4
 """How many of the parts, the last ones, say how the report came to be."""
 _LINKS: Final = {
     "gate": "Gate", "time": "Time", "path": "Critical path", "changes": "Changes", "findings": "Findings",
-    "timeline": "Timeline", "roofline": "Roofline", "dominant": "Dominant kernels", "kernels": "Kernels",
+    "timeline": "Timeline", "flame": "Flame graph", "roofline": "Roofline",
+    "dominant": "Dominant kernels", "kernels": "Kernels",
     "operators": "Operators", "steps": "Steps", "iterations": "Inference", "gaps": "Gaps", "copies": "Copies",
     "collectives": "Collectives", **{name: table.title for name, table in RANK_TABLES.items()},
     "unanswered": "Not checked", "health": "Health",
@@ -82,12 +86,13 @@ def render(document: Document) -> str:
 
 def page(title: str, *body: object) -> str:
     """A self-contained page of these parts, with the style and the script that all pages share."""
-    style, program = _packaged("page.css"), _packaged("page.js")
+    style = _packaged("page.css")
+    programs = [_packaged(name) for name in _PROGRAMS]
     policy = "; ".join(
         (
             "default-src 'none'",
             f"style-src {_hash(style)}",
-            f"script-src {_hash(program)}",
+            f"script-src {' '.join(map(_hash, programs))}",
             "img-src data:",
             "base-uri 'none'",
             "form-action 'none'",
@@ -110,7 +115,7 @@ def page(title: str, *body: object) -> str:
         "body",
         line(tag("a", "Skip to the report", href="#main", class_="skip")),
         body,
-        line(tag("script", program)),
+        [line(tag("script", program)) for program in programs],
     )
     return f"<!DOCTYPE html>\n{tag('html', line(head), shown, lang='en')}\n"
 

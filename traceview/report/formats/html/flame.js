@@ -1,0 +1,145 @@
+"use strict";
+// Flame graphs. Texts of traces reach the page only through textContent, never as markup.
+(() => {
+  const SVG = "http://www.w3.org/2000/svg";
+  const ROW = 19, FEW_PIXELS = 0.5, LETTER = 6.2;
+  const block = document.getElementById("flame-data");
+  if (!block) return;
+  const data = JSON.parse(block.textContent);
+  const view = document.getElementById("flame-view");
+  const output = document.getElementById("flame-told");
+  const search = document.getElementById("flame-search");
+  const buttons = [...document.querySelectorAll("[data-flame]")];
+
+  // Each frame after the one before it at its depth, inside of what encloses it.
+  function placed(kind) {
+    const root = { name: "all", depth: -1, start: 0, ns: kind.total_ns, parent: null, inside: [], next: 0 };
+    const open = [root];
+    for (const [depth, name, ns] of kind.frames) {
+      open.length = depth + 1;
+      const parent = open[depth];
+      const frame = { name: data.names[name], depth, start: parent.next, ns, parent, inside: [], next: parent.next };
+      parent.next += ns;
+      parent.inside.push(frame);
+      open.push(frame);
+    }
+    return root;
+  }
+  const roots = Object.fromEntries(data.kinds.map((kind) => [kind.kind, placed(kind)]));
+  let root = roots[data.kinds[0].kind], top = root, current = null, width = 0;
+
+  function time(ns) {
+    const [scale, unit] = ns >= 1e9 ? [1e9, "s"] : ns >= 1e6 ? [1e6, "ms"] : ns >= 1e3 ? [1e3, "us"] : [1, "ns"];
+    return `${scale === 1 ? ns : (ns / scale).toPrecision(4)} ${unit}`;
+  }
+  const share = (ns) => `${(100 * ns / root.ns).toFixed(1)} %`;
+  const about = (frame) => `${frame.name}: ${time(frame.ns)}, ${share(frame.ns)}`;
+
+  function words() {
+    return search.value.toLowerCase().split(/\s+/).filter(Boolean);
+  }
+
+  function found(frame, wanted) {
+    const name = frame.name.toLowerCase();
+    return wanted.length > 0 && wanted.every((word) => name.includes(word));
+  }
+
+  // The outermost frames that match, so that none counts twice.
+  function matched(frame, wanted) {
+    if (frame !== root && found(frame, wanted)) return frame.ns;
+    return frame.inside.reduce((sum, each) => sum + matched(each, wanted), 0);
+  }
+
+  function shape(name, attributes, parent, text) {
+    const element = document.createElementNS(SVG, name);
+    for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+    if (text !== undefined) element.textContent = text;
+    parent.append(element);
+    return element;
+  }
+
+  function drawFrame(svg, frame, row, left, right, wanted) {
+    const last = frame.inside.length ? "" : " last";
+    const mark = (found(frame, wanted) ? " found" : "") + (frame === current ? " current" : "");
+    const group = shape("g", {}, svg);
+    const x = Math.round(left * 10) / 10, wide = Math.round(Math.max(right - left - 0.5, 0.3) * 10) / 10;
+    shape("rect", { x, y: row * ROW, width: wide, height: ROW - 1, class: `frame${last}${mark}` }, group);
+    shape("title", {}, group, about(frame));
+    const letters = Math.floor((right - left - 6) / LETTER);
+    if (letters >= 3) {
+      const text = frame.name.length > letters ? `${frame.name.slice(0, letters - 1)}\u2026` : frame.name;
+      shape("text", { x: x + 3, y: row * ROW + 13 }, group, text);
+    }
+    group.addEventListener("click", () => show(frame));
+  }
+
+  function redraw() {
+    width = Math.max(view.clientWidth, 240);
+    const svg = document.createElementNS(SVG, "svg");
+    svg.setAttribute("aria-hidden", "true");
+    const wanted = words();
+    let rows = 1;
+    const scale = width / top.ns;
+    const above = [];
+    for (let frame = top; frame; frame = frame.parent) above.unshift(frame);
+    above.forEach((frame, row) => drawFrame(svg, frame, row, 0, width, wanted));
+    const waiting = top.inside.map((frame) => [frame, above.length]);
+    while (waiting.length) {
+      const [frame, row] = waiting.pop();
+      const left = (frame.start - top.start) * scale, right = left + frame.ns * scale;
+      if (right - left < FEW_PIXELS) continue;
+      rows = Math.max(rows, row);
+      drawFrame(svg, frame, row, left, right, wanted);
+      for (const each of frame.inside) waiting.push([each, row + 1]);
+    }
+    svg.setAttribute("viewBox", `0 0 ${width} ${(rows + 1) * ROW}`);
+    view.replaceChildren(svg);
+    const told = [about(current || top)];
+    if (wanted.length) {
+      const ns = matched(root, wanted);
+      told.push(`found: ${time(ns)}, ${share(ns)}`);
+    }
+    output.textContent = told.join("; ");
+  }
+
+  function show(frame) {
+    top = frame;
+    current = frame;
+    redraw();
+  }
+
+  function beside(frame, by) {
+    const all = frame.parent ? frame.parent.inside : [frame];
+    return all[Math.min(Math.max(all.indexOf(frame) + by, 0), all.length - 1)];
+  }
+
+  const KEYS = {
+    ArrowDown: (frame) => frame.inside[0] || frame,
+    ArrowUp: (frame) => frame.parent || frame,
+    ArrowLeft: (frame) => beside(frame, -1),
+    ArrowRight: (frame) => beside(frame, 1),
+  };
+  view.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const frame = current || top;
+    if (event.key === "Enter") show(frame);
+    else if (event.key === "Escape" || event.key === "Home") show(root);
+    else if (KEYS[event.key]) {
+      current = KEYS[event.key](frame);
+      for (let outer = current; outer !== top; outer = outer.parent) if (!outer) { top = current; break; }
+      redraw();
+    } else return;
+    event.preventDefault();
+  });
+  search.addEventListener("input", redraw);
+  for (const button of buttons) {
+    button.addEventListener("click", () => {
+      buttons.forEach((each) => each.setAttribute("aria-pressed", String(each === button)));
+      root = roots[button.dataset.flame];
+      show(root);
+    });
+  }
+
+  redraw();
+  new ResizeObserver(() => { if (view.clientWidth !== width) redraw(); }).observe(view);
+})();
