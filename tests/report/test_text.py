@@ -105,7 +105,8 @@ def test_a_problem_of_the_whole_trace_has_no_number() -> None:
 def test_one_of_a_kind_has_no_plural() -> None:
     shown = report(
         findings=[finding()], windows=[{"source": "steps", "start_ns": 0, "end_ns": 200 * MS}],
-        clean=[{"code": "IDL001", "name": "gpu-idle"}], breakdown=[breakdown(gpu_events=1, streams=1)], steps=[step(1)],
+        clean=[{"code": "IDL001", "name": "gpu-idle"}], breakdown=[breakdown(gpu_events=1, streams=1)],
+        steps=[step(1)],
     )  # fmt: skip
     lines = render(shown, Terminal(200)).splitlines()
     assert [line for line in lines if re.search(r"\b1 \w+s\b", line)] == []
