@@ -1,7 +1,7 @@
 """Writes the exact versions and hashes of all dependencies, which CI and the action install.
 
 `constraints.txt` holds what traceview needs to run and to be built, `constraints-dev.txt` what its tests and
-checks need besides, `constraints-cluster.txt` and `constraints-mcp.txt` what these extras do. They hold for
+checks need besides, `constraints-EXTRA.txt` what each extra does. They hold for
 every Python and system that the project allows, and name no host. Needs uv; see docs/ci.md.
 """
 
@@ -27,7 +27,7 @@ def main() -> None:
     needed = exported("--no-dev", "--group", "build")
     others = [each for each in exported() if each not in needed]
     written = {"constraints": needed, "constraints-dev": others}
-    for extra in ("cluster", "mcp"):
+    for extra in ("cloud", "cluster", "mcp"):
         more = exported("--no-dev", "--extra", extra)
         written[f"constraints-{extra}"] = [each for each in more if each not in needed]
     for name, requirements in written.items():

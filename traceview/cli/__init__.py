@@ -102,10 +102,10 @@ def exit_code_and_line(error: BaseException) -> tuple[ExitCode, str]:
     """The exit code and the message of an error."""
     if isinstance(error, (click.Abort, KeyboardInterrupt)) or type(error).__name__ == "InterruptException":
         return ExitCode.INTERRUPTED, "interrupted"
-    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO):
-        return ExitCode.USAGE, f"error: cannot write the output: {error.strerror}"
     if isinstance(error, TraceviewError):
         return error.exit_code, f"error: {one_line(str(error))}"
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO):
+        return ExitCode.USAGE, f"error: cannot write the output: {error.strerror}"
     if isinstance(error, click.ClickException):
         context = getattr(error, "ctx", None)
         hint = f" (see {context.command_path} --help)" if context else ""

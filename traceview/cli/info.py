@@ -34,7 +34,9 @@ def command(files: tuple[str, ...], format_name: str) -> None:
 
     Only the first and the last bytes of a file are read. Without a file: versions, parsers and folders.
     """
-    described = [facts for file in files for facts in _all_described(Path(file))] or [installation()]
+    from traceview.ingest.object_path import as_path
+
+    described = [facts for file in files for facts in _all_described(as_path(file))] or [installation()]
     if format_name == "json":
         click.echo(json.dumps(described if files else described[0], indent=2, default=str))
         return

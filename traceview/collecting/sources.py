@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.inputs import find_traces, utf8_name
+from traceview.ingest.object_path import ObjectPath
 from traceview.ingest.registry import installed_parsers
 from traceview.opening.captures import may_be_capture
 
@@ -57,7 +58,12 @@ def _source(path: Path, files: Sequence[Path]) -> Source:
 
 
 def _state(path: Path) -> list[str | int]:
-    """Name, size, time of modification, and a hash of the ends of a file; the same on every machine."""
+    """Name, size, time of modification, and a hash of the ends of a file; the same on every machine.
+
+    Of an object name, size and ETag.
+    """
+    if isinstance(path, ObjectPath):
+        return [path.name, *path.state.identity]
     with path.open("rb") as file:
         stat = os.fstat(file.fileno())
         ends = file.read(_END_BYTES)

@@ -1,7 +1,7 @@
 """Reads a trace file as one stream of decoded bytes: plain, gzip or zstd, detected by content.
 
-Nothing is unpacked to disk. A truncated or corrupt stream yields every byte that can be decoded and
-then ends, with the reason in `ByteSource.damage`.
+Objects in buckets are read like files. Nothing is unpacked to disk. A truncated or corrupt stream yields
+every byte that can be decoded and then ends, with the reason in `ByteSource.damage`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, BinaryIO, Final, Literal, Protocol, cast
 
 import zstandard
 from isal import igzip_lib, isal_zlib
+
+from traceview.ingest.object_path import ObjectFile, ObjectPath, as_path
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -41,10 +43,15 @@ class _RawFile:
     """The stored bytes of the file, with the count and a digest of those read."""
 
     def __init__(self, path: Path) -> None:
-        self._file = open(path, "rb", buffering=0)  # noqa: SIM115 - closed by close()
+        self._file: io.RawIOBase
+        if isinstance(path, ObjectPath):
+            self._file = ObjectFile(path)
+            self.size = self._file.size
+        else:
+            self._file = open(path, "rb", buffering=0)  # noqa: SIM115 - closed by close()
+            self.size = os.fstat(self._file.fileno()).st_size
         self.path = path
         self.position = 0
-        self.size = os.fstat(self._file.fileno()).st_size
         self._blocks = hashlib.blake2b(digest_size=32)
         self._crc, self._adler = 0, 1
 
@@ -171,7 +178,7 @@ def _salvage_gzip(path: Path, start: int, skip: int) -> Iterator[bytes]:
     A decoder drops the output of the call that fails, so the member is decoded again, byte by byte near the
     error.
     """
-    with open(path, "rb") as file:
+    with path.open("rb") as file:
         file.seek(start)
         for decoded in _decode_up_to_error(file):
             fresh, skip = decoded[skip:], max(0, skip - len(decoded))
@@ -338,7 +345,7 @@ def open_bytes(path: str | os.PathLike[str]) -> ByteSource:
     Raises:
         OSError: the file cannot be opened or read.
     """
-    raw = _RawFile(Path(path))
+    raw = _RawFile(as_path(path))
     try:
         return ByteSource(raw, raw.read(len(ZSTD_MAGIC)))
     except BaseException:

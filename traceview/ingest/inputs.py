@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
-from traceview.ingest.parser import CopyParser, MultiFileParser, Parser, Progress
+from traceview.ingest.object_copies import copied
+from traceview.ingest.object_path import ObjectPath, as_path
+from traceview.ingest.parser import CopyParser, MultiFileParser, Parser, Progress, StreamingParser
 from traceview.ingest.registry import choose_parser, find_parser
 from traceview.ingest.unpacking import Packing, packing_of, unpack
 from traceview.quantities import counted
@@ -72,8 +74,10 @@ class TraceInput:
             writer.connection.execute(renamed, [found_at, shown])
 
     def _readable_place(self, folder: Path) -> Path:
-        """A UTF-8 path of the trace for the parser: a link in `folder`, if its own name is not UTF-8."""
+        """A path for the parser: in `folder` a link if its name is not UTF-8, a copy if it cannot stream."""
         place = self.unpacked or self.path
+        if isinstance(place, ObjectPath) and not isinstance(self.parser, StreamingParser):
+            return copied(place, self.files, folder, self.parser.name)
         if utf8_name(place) == str(place):
             return place
         if len(self.files) > 1:
@@ -127,7 +131,7 @@ def find_traces(
         raise UsageError("no trace is given: name a trace file or a folder of traces")
     search = _Search(parsers, work_folder, [] if left_out is None else left_out)
     for name in named:
-        path = Path(name)
+        path = as_path(name)
         if path.is_dir():
             search.take_folder(path)
         elif path.resolve() not in search.taken:

@@ -81,6 +81,17 @@ class CopyParser(Parser, Protocol):
 
 
 @runtime_checkable
+class StreamingParser(Parser, Protocol):
+    """A parser that reads its file by `open_bytes` alone.
+
+    Objects in buckets are then read as they come; for other parsers they are copied to disk first.
+    """
+
+    reads_streams: ClassVar[bool]
+    """Always true."""
+
+
+@runtime_checkable
 class ExportingParser(Parser, Protocol):
     """A parser that can run a profiler's own program to export its reports to a readable file."""
 

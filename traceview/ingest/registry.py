@@ -10,6 +10,7 @@ from typing import Final
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.byte_source import read_head
+from traceview.ingest.object_storage import StorageError
 from traceview.ingest.parser import Parser
 from traceview.ingest.recognize import HEAD_BYTES, recognize_foreign
 
@@ -60,9 +61,14 @@ def choose_parser(path: Path, parsers: Sequence[Parser]) -> Parser:
 
 
 def find_parser(path: Path, parsers: Sequence[Parser]) -> Parser | None:
-    """Like `choose_parser`, but None for a file that none of the parsers reads or that cannot be opened."""
+    """Like `choose_parser`, but None for a file that none of the parsers reads or that cannot be opened.
+
+    Raises StorageError for an object that the storage does not give.
+    """
     try:
         head, _ = read_head(path, HEAD_BYTES)
+    except StorageError:
+        raise
     except OSError:
         return None
     return _surest(path, head, parsers)

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 from traceview.errors import UnreadableTraceError
 from traceview.ingest.destinations import DatabaseTable, Destination
-from traceview.ingest.sqlite_pages import MAGIC, PlainTable, RecordField, SqlitePages, require_complete
+from traceview.ingest.sqlite_pages import PlainTable, RecordField, SqlitePages, require_complete
 from traceview.ingest.sqlite_salvage import leave_out_damage
 from traceview.ingest.sqlite_values import (
     BATCH_ROWS,
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
     from traceview.store.writer import TraceWriter
 
-__all__ = ["ColumnType", "SqliteFile", "StagedTable", "identifier", "relation_names"]
+__all__ = ["ColumnType", "SqliteFile", "StagedTable", "identifier"]
 
 _BATCH_BYTES: Final = 32 * 1024 * 1024
 _FIRST_ROWS: Final = 1000
@@ -379,17 +379,3 @@ def _fill(
 
     destination.fill(filled, counted())
     return repaired
-
-
-def relation_names(path: Path, head: bytes) -> frozenset[str] | None:
-    """The tables and views of a file that starts with `head`, for `Parser.sniff`.
-
-    None for a file of another kind, and an empty set for a SQLite file that cannot be read.
-    """
-    if not head.startswith(MAGIC):
-        return None
-    try:
-        with SqliteFile(path) as file:
-            return frozenset(file.tables)
-    except UnreadableTraceError:
-        return frozenset()

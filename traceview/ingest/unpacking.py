@@ -151,7 +151,7 @@ class _Room:
 
 def _of_zip(path: Path, room: _Room) -> Iterator[tuple[str, IO[bytes]]]:
     """Name and content of each plain file of a ZIP archive that is not hidden."""
-    with zipfile.ZipFile(path) as archive:
+    with path.open("rb") as file, zipfile.ZipFile(file) as archive:
         for entry in archive.infolist():
             room.take_entry()
             is_link = entry.external_attr >> 28 == 0xA

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from traceview.errors import UnreadableTraceError, UsageError, one_line
 from traceview.ingest.inputs import natural_key
+from traceview.ingest.object_path import ObjectPath, as_path
+from traceview.lake.copies import copied_parts, copies_in
 from traceview.lake.layout import (
     HEAD,
     Batch,
@@ -24,7 +26,7 @@ from traceview.lake.layout import (
     live_files,
     part_name,
 )
-from traceview.lake.store import FolderStore
+from traceview.lake.places import store_of
 from traceview.lake.tables import OPENED, own_tables, own_tables_sql
 from traceview.opening.runs import RankTrace, run_names
 from traceview.opening.sandbox import lock_in
@@ -80,7 +82,7 @@ def lakes_among(paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]]
         UsageError: they are named together with traces.
     """
     named = [paths] if isinstance(paths, (str, os.PathLike)) else list(paths)
-    folders = [Path(path) for path in named]
+    folders = [as_path(path) for path in named]
     lakes = [folder.resolve() for folder in folders if (folder / HEAD).is_file()]
     if lakes and len(lakes) < len(folders):
         raise UsageError("lakes and traces are not opened together: collect the traces into the lake")
@@ -98,16 +100,21 @@ def connect_lake(
         on_error.callback(cache.close)
         connection = connect_session(cache, prepare_session_database(cache), memory)
         on_error.callback(connection.close)
-        lake = create_lake_relations(connection, folders, selection)
+        found = [(folder, _batches(folder)) for folder in folders]
+        lake = create_lake_relations(connection, found, _parts(found, cache), selection)
         for problem in lake.unreadable:
             warnings.warn(problem, stacklevel=3)
-        lock_in(connection, spilling=True, lakes=folders)
+        here = [copies_in(cache) if isinstance(folder, ObjectPath) else folder for folder in folders]
+        lock_in(connection, spilling=True, lakes=here)
         on_error.pop_all()
     return connection, lake
 
 
 def create_lake_relations(
-    connection: duckdb.DuckDBPyConnection, folders: Sequence[Path], selection: Selection
+    connection: duckdb.DuckDBPyConnection,
+    found: Sequence[tuple[Path, list[Batch]]],
+    with_rows: Mapping[str, list[str]],
+    selection: Selection,
 ) -> Lake:
     """Replaces the tables and views of a session by those of lakes, and fills the table `selection`.
 
@@ -119,9 +126,8 @@ def create_lake_relations(
 
     if selection != Selection(ranks=selection.ranks):
         raise UsageError("a lake holds whole traces: of a lake select ranks, or open the files of its traces")
-    found = [(folder, _batches(folder)) for folder in folders]
+    folders = tuple(folder for folder, _ in found)
     try:
-        with_rows = _parts(found)
         files = _files(found)
         count = _number_traces(connection, with_rows.get("traces", []), files, selection)
         types = _types(connection)
@@ -145,7 +151,7 @@ def create_lake_relations(
     live = {file.path: file for file in files.values() if file.error is None}
     identity = [(str(folder), sorted(batch.key for batch in batches)) for folder, batches in found]
     return Lake(
-        tuple(folders),
+        folders,
         hashlib.blake2b(repr(identity).encode(), digest_size=16).hexdigest(),
         live,
         tuple(f"{file.error}; it is left out" for file in files.values() if file.error),
@@ -155,7 +161,8 @@ def create_lake_relations(
 
 
 def _batches(folder: Path) -> list[Batch]:
-    store = FolderStore(folder)
+    """The batches that count."""
+    store = store_of(folder)
     check_head(store)
     return live_batches(all_batches(store))
 
@@ -167,10 +174,14 @@ def _files(found: Sequence[tuple[Path, list[Batch]]]) -> dict[tuple[str, str], L
     }
 
 
-def _parts(found: Sequence[tuple[Path, list[Batch]]]) -> dict[str, list[str]]:
-    """By table, the Parquet files."""
+def _parts(found: Sequence[tuple[Path, list[Batch]]], cache: TraceCache) -> dict[str, list[str]]:
+    """By table, the Parquet files; those of buckets are copied to the cache."""
     parts: dict[str, list[str]] = {}
     for folder, batches in found:
+        if isinstance(folder, ObjectPath):
+            for table, path in copied_parts(folder, batches, cache):
+                parts.setdefault(table, []).append(str(path))
+            continue
         for batch in batches:
             for table in batch.parts:
                 path = folder / part_name(table, batch.key)

@@ -25,17 +25,16 @@ from traceview.opening.answers import clear_answers
 from traceview.opening.cache_key import cache_key
 from traceview.opening.reading import NoSpaceError, errors_of_reading, write_trace
 from traceview.opening.session_database import forget_template
-from traceview.store.writer import database_settings, quoted, size_in_bytes
+from traceview.store.writer import cache_limit_in_bytes, database_settings, quoted
 
 if TYPE_CHECKING:
     from traceview.ingest.inputs import TraceInput
     from traceview.ingest.parser import ReadingProgress
     from traceview.store.memory import ReadingMemory
 
-DEFAULT_CACHE_LIMIT: Final = "20GB"
-"""Size limit of the cache; beyond it the least recently used entries are evicted."""
-
 _SUFFIX: Final = ".duckdb"
+PART_SUFFIX: Final = ".parquet"
+"""Of copies of files of lakes."""
 _WORK: Final = "work-"
 _LOCK: Final = ".lock"
 _OLD_S: Final = 24 * 3600
@@ -86,7 +85,7 @@ def clear_cache(directory: Path | None = None) -> tuple[int, int]:
     """
     directory = directory or cache_directory()
     count = size = 0
-    for path in _entry_files(directory):
+    for path in _stored_files(directory):
         with suppress(OSError):
             entry_size = path.stat().st_size
             path.unlink()
@@ -110,7 +109,7 @@ class TraceCache:
 
         Raises OSError when it is not writable.
         """
-        self._limit = size_in_bytes(os.environ.get("TRACEVIEW_CACHE_LIMIT") or DEFAULT_CACHE_LIMIT)
+        self._limit = cache_limit_in_bytes()
         directory.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.directory = directory.resolve()
         self._temporary = [self.directory] if temporary else []
@@ -157,17 +156,17 @@ class TraceCache:
         except OSError as error:
             raise UnreadableTraceError(f"{trace.path}: cannot be read: {error.strerror or error}") from error
 
-    def derived(self, key: str, make: Callable[[Path], None]) -> Path:
-        """A database made of others, with the name `key`; `make` writes it to a path where it is missing.
+    def derived(self, key: str, make: Callable[[Path], None], suffix: str = _SUFFIX) -> Path:
+        """A file made of others, with the name `key`; `make` writes it to a path where it is missing.
 
         Raises what `make` raises; nothing half-written stays.
         """
-        path = self.directory / f"{key}{_SUFFIX}"
+        path = self.directory / f"{key}{suffix}"
         self._used.add(path)
         try:
             os.utime(path)
         except OSError:
-            making = self.work / "making.duckdb"
+            making = self.work / f"making-{key}{suffix}"
             try:
                 make(making)
                 _moved(making, path)
@@ -219,7 +218,7 @@ class TraceCache:
     def _evict(self) -> None:
         """Evicts the least recently used entries until the cache is within its limit."""
         entries = []
-        for path in _entry_files(self.directory):
+        for path in _stored_files(self.directory):
             with suppress(OSError):
                 stat = path.stat()
                 entries.append((stat.st_mtime_ns, stat.st_size, path))
@@ -268,6 +267,11 @@ def _moved(written: Path, target: Path) -> Path:
 
 def _entry_files(directory: Path) -> list[Path]:
     return list(directory.glob(f"*{_SUFFIX}"))
+
+
+def _stored_files(directory: Path) -> list[Path]:
+    """The traces, and copies of files of lakes."""
+    return [*_entry_files(directory), *directory.glob(f"*{PART_SUFFIX}")]
 
 
 def _described(path: Path) -> CacheEntry | None:

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from traceview.ingest.object_path import ObjectPath
 from traceview.store.schema import SCHEMA_VERSION
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def cache_key(trace: TraceInput) -> str:
     """The name of the database of a trace, which changes whenever its content or parser may have changed.
 
     It covers path, size, modification time, inode and a hash of the first and last 64 KiB of each file, and
-    the set of files.
+    the set of files; of an object URL, size and ETag.
 
     Raises OSError when a file cannot be read.
     """
@@ -50,6 +51,8 @@ def file_states(files: Iterable[Path]) -> list[tuple[int, int]]:
 
 
 def _file_identity(path: Path) -> list[str | int]:
+    if isinstance(path, ObjectPath):
+        return [str(path), *path.state.identity]
     with path.open("rb") as file:
         stat = os.fstat(file.fileno())
         head = file.read(_END_BYTES)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -71,7 +70,9 @@ def _gather(cache: TraceCache, readable: Sequence[tuple[TraceReading, Path]], ta
                     raise
                 for one in batch:
                     next_id = _copy_one(connection, cache, one, next_id)
-        folder = Path(os.path.commonpath([reading.trace.path.resolve() for reading, _ in readable]))
+        parents = [list(reversed(reading.trace.path.resolve().parents)) for reading, _ in readable]
+        shared = [each[0] for each in zip(*parents, strict=False) if len(set(each)) == 1]
+        folder = shared[-1] if shared else readable[0][0].trace.path
         describe_database(connection, folder, None, f"{len(readable)} traces")
 
 

@@ -6,7 +6,6 @@ import shlex
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.errors import UnreadableTraceError, UsageError
@@ -196,12 +195,14 @@ def _place(
     Raises:
         UnreadableTraceError: it is not here.
     """
+    from traceview.ingest.object_path import as_path
+
     start = wanted.rpartition(":")[2]
     meant = [row for row in own["findings"] if row["fingerprint"].startswith(start)]
     trace = next((row["trace_id"] for row in meant or own["findings"]), traces[0]["trace_id"])
     path = next(row["path"] for row in traces if row["trace_id"] == trace)
     place = lake.files[path].place if path in lake.files else str(path)
-    if not Path(place).exists():
+    if not as_path(place).exists():
         command = shlex.join(["traceview", "explain", place, rule.code])
         raise UnreadableTraceError(f"{place}: not here, and the lake holds no events; where it is: {command}")
     return place

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from traceview.store.staged_table import StagedTable
 
+DEFAULT_CACHE_LIMIT: Final = "20GB"
+"""Size limit of the cache; beyond it the least recently used entries are evicted."""
 DEFAULT_MEMORY_LIMIT: Final = "200MB"
 """Default memory limit of DuckDB while a trace is parsed."""
 
@@ -231,6 +233,14 @@ def memory_limit_in_bytes(limit: str | None) -> int:
     Raises UsageError when it is no size.
     """
     return size_in_bytes(limit or os.environ.get("TRACEVIEW_MEMORY_LIMIT") or DEFAULT_MEMORY_LIMIT)
+
+
+def cache_limit_in_bytes() -> int:
+    """The size limit of the cache in bytes: $TRACEVIEW_CACHE_LIMIT, else `DEFAULT_CACHE_LIMIT`.
+
+    Raises UsageError when it is no size.
+    """
+    return size_in_bytes(os.environ.get("TRACEVIEW_CACHE_LIMIT") or DEFAULT_CACHE_LIMIT)
 
 
 def size_in_bytes(text: str) -> int:

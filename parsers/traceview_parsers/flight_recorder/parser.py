@@ -38,6 +38,7 @@ class FlightRecorderParser:
 
     name: ClassVar[str] = "flight_recorder"
     version: ClassVar[int] = 1
+    reads_streams: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 for a pickle or a JSON object that begins with the keys of a dump."""

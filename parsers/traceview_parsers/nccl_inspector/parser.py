@@ -33,6 +33,7 @@ class NcclInspectorParser:
 
     name: ClassVar[str] = "nccl_inspector"
     version: ClassVar[int] = 1
+    reads_streams: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 for a line of JSON with the keys of the Inspector."""

@@ -12,7 +12,7 @@ from traceview_parsers.nsight.folders import SUFFIXES, export_tables, is_export_
 from traceview_parsers.nsight.reports import MAGIC, export_report
 
 from traceview.ingest.parser import TraceFiles
-from traceview.ingest.sqlite_tables import relation_names
+from traceview.ingest.sqlite_names import relation_names
 from traceview.store.sql_files import run_sql, sql_text
 
 if TYPE_CHECKING:

@@ -27,6 +27,7 @@ class PerfettoParser:
 
     name: ClassVar[str] = "perfetto"
     version: ClassVar[int] = 7
+    reads_streams: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:
         """The confidence that `head` starts a Perfetto trace: 0.8 for packets that look like nothing else."""

@@ -54,6 +54,7 @@ class PyTorchParser:
 
     name: ClassVar[str] = "kineto"
     version: ClassVar[int] = 8
+    reads_streams: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:
         """The confidence that `head` starts a Kineto trace: 0.9 with PyTorch's keys, 0.5 for trace events."""

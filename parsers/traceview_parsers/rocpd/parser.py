@@ -37,7 +37,7 @@ class RocpdParser:
 
     def sniff(self, path: Path, head: bytes) -> float:
         """1.0 for a SQLite file with a table rocpd_metadata_<GUID>."""
-        from traceview.ingest.sqlite_tables import relation_names
+        from traceview.ingest.sqlite_names import relation_names
 
         names = relation_names(path, head) or ()
         return 1.0 if any(_METADATA.fullmatch(name) for name in names) else 0.0

@@ -40,6 +40,7 @@ class RocprofV1JsonParser:
 
     name: ClassVar[str] = "rocprof-json"
     version: ClassVar[int] = 5
+    reads_streams: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 where the first event is empty, as only rocprof writes, and a name of its tables follows."""

@@ -42,6 +42,7 @@ class Rocprofv3JsonParser:
 
     name: ClassVar[str] = "rocprofv3-json"
     version: ClassVar[int] = 4
+    reads_streams: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:
         """1 where the first key of the file is that of rocprofv3."""

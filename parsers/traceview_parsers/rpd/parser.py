@@ -61,7 +61,7 @@ class RpdParser:
 
     def sniff(self, path: Path, head: bytes) -> float:
         """1.0 for a SQLite file with the tables rocpd_op, rocpd_api and rocpd_string."""
-        from traceview.ingest.sqlite_tables import relation_names
+        from traceview.ingest.sqlite_names import relation_names
 
         return 1.0 if (relation_names(path, head) or frozenset()) >= _OWN_TABLES else 0.0
 

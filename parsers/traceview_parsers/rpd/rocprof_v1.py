@@ -60,7 +60,7 @@ class RocprofV1Parser:
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.9 for a SQLite file that has tables of rocprof v1, whatever others it has."""
-        from traceview.ingest.sqlite_tables import relation_names
+        from traceview.ingest.sqlite_names import relation_names
 
         return 0.9 if (relation_names(path, head) or frozenset()) & _ANY_OF else 0.0
 

@@ -27,6 +27,7 @@ class XPlaneParser:
 
     name: ClassVar[str] = "xplane"
     version: ClassVar[int] = 6
+    reads_streams: ClassVar[bool] = True
 
     def sniff(self, path: Path, head: bytes) -> float:
         """How sure it is that `head` begins a profile: 0.95 where a plane of a known kind starts it."""

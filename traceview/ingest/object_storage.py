@@ -1,0 +1,186 @@
+"""Objects of S3, Google Cloud Storage and Azure Blob Storage, by URL; needs the extra traceview[cloud].
+
+Credentials come from the environment and stay in obstore: no message repeats what a server or obstore says.
+"""
+
+from __future__ import annotations
+
+import errno
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from functools import cache
+from importlib import import_module
+from typing import Any, Final, NamedTuple
+
+from traceview.errors import UnreadableTraceError, UsageError
+
+SCHEMES: Final = ("s3", "gs", "az")
+_RETRIES: dict[str, Any] = {"max_retries": 6, "retry_timeout": timedelta(minutes=2)}
+_CLIENT: Final = {"timeout": "60s", "allow_http": True}
+"""Plain HTTP is used only where the environment names such an endpoint."""
+_STATUS: Final = re.compile(r"status code: (\d{3})")
+_RETRIED: Final = re.compile(r"after (\d+) retries")
+_NO_BUCKET: Final = re.compile(r"NoSuchBucket|ContainerNotFound|The specified bucket does not exist")
+_NO_CREDENTIALS: Final = re.compile(r"Missing|must be specified|token request|credential", re.IGNORECASE)
+
+
+class StorageError(UnreadableTraceError, OSError):
+    """An object or a bucket cannot be used; an OSError, so that it counts as one of a file too."""
+
+    def __init__(self, code: int, reason: str, url: str) -> None:
+        OSError.__init__(self, code, reason, url)
+
+    def __str__(self) -> str:
+        return f"{self.filename}: {self.strerror}"
+
+
+class ObjectState(NamedTuple):
+    """Size of an object [bytes], its ETag if it has one, and when it was written [ns since 1970]."""
+
+    size: int
+    etag: str
+    modified_ns: int
+
+    @property
+    def identity(self) -> list[str | int]:
+        """What changes with the content."""
+        return [self.size, self.etag or self.modified_ns]
+
+    @classmethod
+    def of(cls, told: Any) -> ObjectState:
+        """The state that a storage tells."""
+        return cls(told["size"], told["e_tag"] or "", int(told["last_modified"].timestamp() * 1e9))
+
+
+class Url(NamedTuple):
+    """The address of an object, or of those whose keys begin alike."""
+
+    scheme: str
+    bucket: str
+    key: str
+
+    def __str__(self) -> str:
+        return f"{self.scheme}://{self.bucket}/{self.key}".rstrip("/")
+
+    @classmethod
+    def parsed(cls, text: str) -> Url:
+        """The URL that a user names. Raises UsageError, which does not repeat it, where it holds secrets."""
+        scheme, _, rest = text.partition("://")
+        bucket, _, key = rest.partition("/")
+        if "@" in bucket or ":" in bucket or "?" in rest:
+            raise UsageError(
+                f"{scheme}://...: a URL with credentials or a query is not taken:"
+                " credentials come from the environment"
+            )
+        parts = key.rstrip("/").split("/")
+        if not bucket or (key and not all(part.strip(".") for part in parts)):
+            raise UsageError(f"{text}: write {scheme}://BUCKET/KEY, without empty parts and parts of dots")
+        return cls(scheme, bucket, "/".join(parts))
+
+
+def is_url(text: str) -> bool:
+    """Whether a path is the URL of an object."""
+    return text.startswith(tuple(f"{scheme}://" for scheme in SCHEMES))
+
+
+def head(url: Url) -> ObjectState:
+    """The state of an object. Raises StorageError where there is none."""
+    with _errors(url):
+        return ObjectState.of(_obstore().head(_bucket(url.scheme, url.bucket), url.key))
+
+
+def listed(url: Url) -> tuple[dict[str, ObjectState], list[str]]:
+    """The objects of a folder by name, and the names of the folders in it. Raises StorageError."""
+    with _errors(url):
+        found = _obstore().list_with_delimiter(_bucket(url.scheme, url.bucket), url.key or None)
+        files = {_name(each["path"]): ObjectState.of(each) for each in found["objects"]}
+        return files, [_name(prefix.rstrip("/")) for prefix in found["common_prefixes"]]
+
+
+def get_range(url: Url, start: int, end: int, etag: str) -> bytes:
+    """Bytes of an object as it was found. Raises StorageError, also where it is another one now."""
+    options: dict[str, Any] = {"range": (start, end)}
+    if etag.startswith('"'):  # Storages compare no others.
+        options["if_match"] = etag
+    with _errors(url):
+        data = bytes(_obstore().get(_bucket(url.scheme, url.bucket), url.key, options=options).bytes())
+        if len(data) != end - start:
+            raise StorageError(errno.EIO, f"{len(data)} of {end - start} bytes came", str(url))
+        return data
+
+
+def get(url: Url) -> bytes:
+    """The content of an object. Raises StorageError."""
+    with _errors(url):
+        return bytes(_obstore().get(_bucket(url.scheme, url.bucket), url.key).bytes())
+
+
+def put(url: Url, content: bytes) -> None:
+    """Writes an object, which others see as a whole or not at all. Raises StorageError."""
+    with _errors(url):
+        _obstore().put(_bucket(url.scheme, url.bucket), url.key, content)
+
+
+def delete(url: Url) -> None:
+    """Removes an object, if it is there. Raises StorageError."""
+    with _errors(url):
+        _obstore().delete(_bucket(url.scheme, url.bucket), url.key)
+
+
+def _name(key: str) -> str:
+    return key.rpartition("/")[2]
+
+
+def _obstore() -> Any:
+    try:
+        return import_module("obstore")
+    except ImportError as error:
+        raise UsageError(
+            "URLs of objects need obstore, which is not installed: pip install 'traceview[cloud]'"
+        ) from error
+
+
+@cache
+def _bucket(scheme: str, bucket: str) -> Any:
+    _obstore()
+    connected: Callable[..., Any] = import_module("obstore.store").from_url
+    return connected(f"{scheme}://{bucket}", client_options=_CLIENT, retry_config=_RETRIES)
+
+
+@contextmanager
+def _errors(url: Url) -> Iterator[None]:
+    """Converts errors of obstore, whose texts may hold what nobody else should read."""
+    try:
+        yield
+    except (UsageError, StorageError):
+        raise
+    except Exception as error:
+        if not isinstance(error, (OSError, ValueError)) and type(error).__module__ != "obstore.exceptions":
+            raise
+        raise StorageError(*_reason(error), str(url)) from None
+
+
+def _reason(error: Exception) -> tuple[int, str]:
+    """The error number and what went wrong, in words of our own."""
+    text, kind = str(error), type(error).__name__
+    status = _STATUS.search(text)
+    code = status[1] if status else ""
+    if _NO_BUCKET.search(text):
+        return errno.ENOENT, "no such bucket"
+    if isinstance(error, FileNotFoundError):
+        return errno.ENOENT, "no such object"
+    if kind == "PreconditionError":
+        return errno.ESTALE, "it changed while it was read: open it again"
+    if kind in {"PermissionDeniedError", "UnauthenticatedError"} or code in {"401", "403"}:
+        return errno.EACCES, "no permission with the credentials of the environment"
+    retried = _RETRIED.search(text)
+    after = f"; obstore tried {int(retried[1]) + 1} times" if retried else ""
+    if "error sending request" in text or "response body" in text:
+        return errno.EIO, f"the connection failed{after}"
+    if status:
+        return errno.EIO, f"the storage answered with HTTP status {code}{after}"
+    if _NO_CREDENTIALS.search(text):
+        return errno.EACCES, "no credentials in the environment: see docs/object-storage.md"
+    return errno.EIO, f"the storage failed ({kind}){after}"
