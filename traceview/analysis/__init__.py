@@ -40,6 +40,7 @@ MODULES = (
     "pipelines",
     "hangs",
     "strips",
+    "memory",
     "energy",
     "hardware",
     "occupancy",

@@ -140,9 +140,13 @@ def _names(runs: Sequence[_Run]) -> list[str]:
 
 
 def with_runs(traces: str, connection: duckdb.DuckDBPyConnection) -> str:
-    """A query for the rows of the query `traces`, with their run where the file has none."""
+    """A query for the rows of the query `traces`, with their run where the file has none.
+
+    Files with one, such as memory snapshots, are no further recordings of their rank.
+    """
     rows = connection.execute(
-        f"SELECT trace_id, source_file, rank, world_size, start_ns, end_ns FROM ({traces}) ORDER BY trace_id"
+        f"SELECT trace_id, source_file, rank, world_size, start_ns, end_ns FROM ({traces})"
+        " WHERE run IS NULL ORDER BY trace_id"
     ).fetchall()
     return _filled(traces, run_names([RankTrace(*row) for row in rows]))
 

@@ -232,8 +232,12 @@ def _describe(writer: TraceWriter, path: Path, snapshot: Snapshot, name: str, *,
         rank = int(found[1])
     writer.connection.execute(
         """
-        INSERT INTO traces (trace_id, source_file, format, producer, rank, clock, start_ns, end_ns, metadata)
-        SELECT 0, $1, $2, 'PyTorch memory snapshot', $3, $4, min(ts_ns), max(ts_ns), $5 FROM memory_events
+        INSERT INTO traces (
+            trace_id, source_file, run, format, producer, rank, clock, start_ns, end_ns, metadata
+        )
+        SELECT
+            0, $1, $6, $2, 'PyTorch memory snapshot', $3, $4, min(ts_ns), max(ts_ns), $5
+        FROM memory_events
         """,
         [
             str(path),
@@ -241,6 +245,7 @@ def _describe(writer: TraceWriter, path: Path, snapshot: Snapshot, name: str, *,
             rank,
             "unix" if is_timed else "relative",
             orjson.dumps(flat(snapshot.settings)).decode(),
+            f"{path.parent.name} (memory snapshots)",
         ],
     )
     # Only a thread's annotations become steps later, and a snapshot does not tell the threads.

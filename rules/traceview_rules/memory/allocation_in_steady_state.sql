@@ -9,7 +9,7 @@
 -- assumptions = ["memory can be allocated once before the loop"]
 -- message = """\
 -- GPU idle for {lost_ns:duration} while the host is in {subject}; {calls_made:number} such \
--- {calls_made:call takes|calls take} {called_ns:duration}"""
+-- {calls_made:call takes|calls take} {called_ns:duration}{reserver}"""
 -- [thresholds]
 -- lost_share = { default = 0.002, doc = "idle time during such calls as a share of the window (judgement)" }
 -- +++
@@ -37,6 +37,8 @@
 -- - For pytorch: `PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True`, and no `torch.cuda.empty_cache()` in
 --   the loop.
 -- - Allocate pinned buffers once.
+-- - A memory snapshot (docs/memory-snapshots.md), opened with the trace, names the lines that make PyTorch
+--   allocate.
 --
 -- ## Limits
 --
@@ -70,7 +72,9 @@ called AS (
 )
 SELECT
     lost.trace_id, lost.device, lost.start_ns, lost.end_ns, 'api_call' AS event_kind, activity_id AS event_id,
-    lost.name AS subject, 1.0 AS claimed_share, made AS calls_made, called_ns, lost_ns
+    lost.name AS subject, 1.0 AS claimed_share, made AS calls_made, called_ns, lost_ns,
+    coalesce(reserver, '') AS reserver
 FROM lost
 JOIN called ON called.trace_id = lost.trace_id AND called.name = lost.name
+LEFT JOIN memory_reservers AS asked ON asked.trace_id = lost.trace_id AND asked.kind = lost.cause
 WHERE lost_ns > $lost_share * dur_ns AND (NOT stepless OR (calls >= 3 AND longest <= 20))

@@ -5,7 +5,7 @@
 -- needs = ["gpu_work", "api_calls", "several_steps"]
 -- message = """\
 -- memory is released to the driver in every step: {count:number} {count:call|calls} of {subject} in \
--- {steps:number} {steps:step|steps}"""
+-- {steps:number} {steps:step|steps}{reserver}"""
 -- [thresholds]
 -- per_step = { default = 0.5, doc = "calls that release memory per step (judgement)" }
 -- +++
@@ -33,7 +33,8 @@
 --
 -- ## Limits
 --
--- The reason for the calls is not in the trace.
+-- The reason for the calls is not in the trace; a memory snapshot of the same process, opened with it, names
+-- the lines.
 WITH span AS (
     SELECT trace_id, min(start_ns) AS start_ns, max(end_ns) AS end_ns, count(*) AS steps
     FROM steady_steps
@@ -53,6 +54,8 @@ device AS (
 )
 SELECT
     released.trace_id, device.device, start_ns, start_ns + dur_ns AS end_ns, 'api_call' AS event_kind,
-    call_id AS event_id, name AS subject, NULL::DOUBLE AS claimed_share, steps, calls_per_step
+    call_id AS event_id, name AS subject, NULL::DOUBLE AS claimed_share, steps, calls_per_step,
+    coalesce(reserver, '') AS reserver
 FROM released JOIN device ON device.trace_id = released.trace_id
+LEFT JOIN memory_reservers AS asked ON asked.trace_id = released.trace_id AND asked.kind = 'release'
 WHERE calls_per_step > $per_step

@@ -5,7 +5,7 @@
 -- needs = ["memory_events", "several_steps"]
 -- message = """\
 -- peak memory grows by {growth_bytes:size} per step over {steps:number} {steps:step|steps}, from \
--- {first_bytes:size} to {last_bytes:size}"""
+-- {first_bytes:size} to {last_bytes:size}{holder}"""
 -- [thresholds]
 -- growth_share = { default = 0.001, doc = """\
 -- growth of the peak per step as a share of the first peak (judgement)""" }
@@ -24,13 +24,16 @@
 -- ## How it is computed
 --
 -- The peak of allocated memory in each steady-state step, and a linear fit. Where the trace does not record
--- allocated memory, allocations and releases since its start are summed.
+-- allocated memory, allocations and releases since its start are summed. A memory snapshot of the same
+-- process, opened with the trace, counts where the trace records no allocations, and names who holds most of
+-- the peak.
 --
 -- ## What to try
 --
 -- - Look for tensors retained across steps: losses summed without `.item()` or `.detach()`, lists of
 --   outputs, retained autograd graphs.
--- - `torch.cuda.memory._record_memory_history()` shows the owners.
+-- - `torch.cuda.memory._record_memory_history()` and `_dump_snapshot()` record the owners: open the snapshot
+--   with the trace, and see `memory_at_peak`.
 --
 -- ## Limits
 --
@@ -42,7 +45,7 @@ WITH held AS (
             allocated_bytes,
             (sum(bytes) OVER (PARTITION BY trace_id, device ORDER BY ts_ns ROWS UNBOUNDED PRECEDING))::BIGINT
         ) AS held_bytes
-    FROM memory_events WHERE device >= 0
+    FROM device_memory WHERE device >= 0
 ),
 peak AS (
     SELECT held.trace_id, held.device, step.position, max(held_bytes) AS bytes,
@@ -60,8 +63,9 @@ line AS (
     FROM peak GROUP BY trace_id, device
 )
 SELECT
-    trace_id, device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
+    line.trace_id, line.device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
     NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, growth_bytes::BIGINT AS growth_bytes, explained,
-    steps, first_bytes, last_bytes
+    steps, first_bytes, last_bytes, coalesce(holder, '') AS holder
 FROM line
+LEFT JOIN memory_holders AS held ON held.trace_id = line.trace_id AND held.device = line.device
 WHERE steps >= $steps AND growth_bytes > $growth_share * first_bytes AND explained >= $fit

@@ -22,7 +22,8 @@
 --
 -- ## How it is computed
 --
--- Peak reserved memory against device memory, together with idle time of causes host_work and
+-- Peak reserved memory (of a memory snapshot of the same process, where the trace records none) against
+-- device memory, together with idle time of causes host_work and
 -- launch_latency, in traces with known steps: a program that is starting has not yet allocated what it
 -- needs. It claims no time: the benefit of a larger batch is not in the trace.
 --
@@ -37,7 +38,7 @@
 -- The batch may be fixed by latency or by the training recipe.
 WITH peak AS (
     SELECT trace_id, device, max(coalesce(reserved_bytes, allocated_bytes)) AS reserved_bytes
-    FROM memory_events WHERE device >= 0 GROUP BY trace_id, device
+    FROM device_memory WHERE device >= 0 GROUP BY trace_id, device
 ),
 late AS (
     SELECT trace_id, device, sum(end_ns - start_ns) AS late_ns

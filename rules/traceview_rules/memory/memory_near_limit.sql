@@ -4,7 +4,8 @@
 -- severity = "warning"
 -- needs = ["memory_events", "devices.memory_bytes"]
 -- message = """\
--- peak memory use is {used_bytes:size} of {memory_bytes:size} ({used_share:percent} of device memory)"""
+-- peak memory use is {used_bytes:size} of {memory_bytes:size} ({used_share:percent} of device \
+-- memory){holder}"""
 -- [thresholds]
 -- used_share = { default = 0.90, doc = """\
 -- peak memory in use as a share of device memory (the TensorBoard plugin of PyTorch warns from 90 %)""" }
@@ -32,17 +33,20 @@
 --
 -- ## Limits
 --
--- Memory of other processes and of the driver is not counted.
+-- Memory of other processes and of the driver is not counted. Who holds the peak is known from a memory
+-- snapshot of the same process that is opened with the trace (docs/memory-snapshots.md).
 WITH peak AS (
     SELECT
         trace_id, device, max(coalesce(allocated_bytes, reserved_bytes)) AS used_bytes,
         arg_max(ts_ns, coalesce(allocated_bytes, reserved_bytes)) AS ts_ns
-    FROM memory_events WHERE device >= 0 GROUP BY trace_id, device
+    FROM device_memory WHERE device >= 0 GROUP BY trace_id, device
 )
 SELECT
     peak.trace_id, peak.device, ts_ns AS start_ns, ts_ns AS end_ns, NULL::VARCHAR AS event_kind,
     NULL::BIGINT AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, used_bytes,
-    memory_bytes, used_bytes / memory_bytes AS used_share
-FROM peak JOIN devices ON devices.trace_id = peak.trace_id AND devices.device = peak.device
+    memory_bytes, used_bytes / memory_bytes AS used_share, coalesce(holder, '') AS holder
+FROM peak
+JOIN devices ON devices.trace_id = peak.trace_id AND devices.device = peak.device
+LEFT JOIN memory_holders AS held ON held.trace_id = peak.trace_id AND held.device = peak.device
 WHERE memory_bytes > 0 AND used_share > $used_share
     AND peak.trace_id NOT IN (SELECT trace_id FROM programs WHERE server)

@@ -1,0 +1,209 @@
+-- Memory: peaks and who holds them, fragmentation, and allocations that failed.
+
+-- The trace that each memory snapshot belongs to: of the same rank where both are known, on one of its GPUs,
+-- at the same time by the clock of the host. NULL where there is none or several.
+CREATE VIEW snapshot_traces (
+    trace_id, -- the memory snapshot, see traces
+    traced_id, -- the trace with the GPU work of the same process
+    reason -- why there is none
+) AS
+WITH snapshot AS (
+    SELECT * FROM traces
+    WHERE format = 'memory_snapshot' AND trace_id IN (SELECT trace_id FROM memory_events)
+),
+pair AS (
+    SELECT snapshot.trace_id, traces.trace_id AS traced_id
+    FROM snapshot
+    JOIN traces
+        ON traces.format <> snapshot.format AND traces.clock = 'unix' AND snapshot.clock = 'unix'
+            AND coalesce(traces.rank = snapshot.rank, true)
+            AND traces.start_ns < snapshot.end_ns AND traces.end_ns > snapshot.start_ns
+    WHERE EXISTS (
+        SELECT 1 FROM devices
+        JOIN memory_events AS held ON held.device = devices.device
+        WHERE devices.trace_id = traces.trace_id AND held.trace_id = snapshot.trace_id
+    )
+),
+counted AS (
+    SELECT *, count(*) OVER (PARTITION BY trace_id) AS traced, count(*) OVER (PARTITION BY traced_id) AS held
+    FROM pair
+)
+SELECT
+    snapshot.trace_id, if(max(traced) = 1 AND max(held) = 1, max(traced_id), NULL),
+    CASE
+        WHEN max(traced) IS NULL THEN 'no opened trace is of this rank, GPU and time'
+        WHEN max(traced) > 1 THEN 'several opened traces are of this rank, GPU and time'
+        WHEN max(held) > 1 THEN 'several snapshots are of this rank, GPU and time'
+    END
+FROM snapshot LEFT JOIN counted ON counted.trace_id = snapshot.trace_id
+GROUP BY snapshot.trace_id;
+
+-- Memory events by the trace they belong to: those of a snapshot by the trace of the same process, unless it
+-- records allocations itself.
+CREATE VIEW device_memory (
+    trace_id, -- see traces
+    source_id, -- trace that recorded them
+    device, -- GPU; -1 for host memory
+    ts_ns, -- time [ns]
+    kind, -- see memory_events
+    bytes, -- size, negative for a release [bytes]
+    allocated_bytes, -- allocated after it [bytes]
+    reserved_bytes, -- reserved by the allocator after it [bytes]
+    stack_id -- where the program was, see memory_stacks of source_id
+) AS
+SELECT
+    coalesce(traced_id, events.trace_id), events.trace_id, device, ts_ns, kind, bytes, allocated_bytes,
+    reserved_bytes, stack_id
+FROM memory_events AS events
+LEFT JOIN (
+    FROM snapshot_traces WHERE traced_id NOT IN (SELECT trace_id FROM memory_events)
+) AS joined ON joined.trace_id = events.trace_id;
+
+-- The moment of each GPU at which most was allocated; of a snapshot without history the end.
+CREATE VIEW memory_peaks (
+    trace_id, -- see traces
+    device, -- GPU; -1 for host memory
+    ts_ns, -- time; NULL without history [ns]
+    event_index, -- the memory event after which it was
+    allocated_bytes, -- allocated [bytes]
+    reserved_bytes -- reserved by the allocator at that moment [bytes]
+) AS
+SELECT trace_id, device, ts_ns, event_index, allocated_bytes, reserved_bytes
+FROM memory_events WHERE allocated_bytes IS NOT NULL
+QUALIFY row_number() OVER (
+    PARTITION BY trace_id, device ORDER BY allocated_bytes DESC, ts_ns, event_index
+) = 1
+UNION ALL
+SELECT trace_id, device, NULL, NULL, sum(active_bytes)::BIGINT, sum(bytes)::BIGINT
+FROM memory_segments
+WHERE (trace_id, device) NOT IN (SELECT trace_id, device FROM memory_events WHERE device IS NOT NULL)
+GROUP BY trace_id, device;
+
+-- What was allocated at the peak, by where it was allocated; of memory snapshots.
+CREATE VIEW memory_at_peak (
+    trace_id, -- see traces
+    device, -- GPU; -1 for host memory
+    call_site, -- innermost Python frame outside of PyTorch; NULL where no stack is recorded
+    module_path, -- files of the functions named forward, outermost first
+    operator, -- outermost operator, where C++ frames were recorded
+    allocations, -- allocations
+    bytes, -- their size [bytes]
+    share, -- share of what was allocated
+    before_history -- of these bytes, allocated before the first entry of the history [bytes]
+) AS
+SELECT
+    held.trace_id, held.device, call_site, module_path, operator, count(*), sum(held.bytes)::BIGINT,
+    sum(held.bytes) / any_value(peak.allocated_bytes),
+    coalesce(sum(held.bytes) FILTER (start_index IS NULL), 0)::BIGINT
+FROM memory_allocations AS held
+JOIN memory_peaks AS peak ON peak.trace_id = held.trace_id AND peak.device = held.device
+LEFT JOIN memory_stacks AS stack ON stack.trace_id = held.trace_id AND stack.stack_id = held.stack_id
+WHERE coalesce(start_index <= event_index, true) AND coalesce(end_index > event_index, true)
+GROUP BY held.trace_id, held.device, call_site, module_path, operator;
+
+-- What the allocator had reserved at the end without need, by pool; of memory snapshots.
+CREATE VIEW memory_fragmentation (
+    trace_id, -- see traces
+    device, -- GPU; -1 for host memory
+    pool, -- pool: "0, 0" is the default one
+    kind, -- segments of small or large blocks
+    stream, -- stream, as the allocator names it
+    segments, -- segments
+    reserved_bytes, -- their size [bytes]
+    active_bytes, -- in live blocks, rounded up by the allocator [bytes]
+    rounding_bytes, -- of these more than the program asked for, where known [bytes]
+    stranded_bytes, -- without a live block, in segments that have one: cannot be given back [bytes]
+    releasable_bytes, -- in segments without a live block: empty_cache() gives them back [bytes]
+    largest_inactive_bytes -- largest block that is not in use [bytes]
+) AS
+WITH segment AS (
+    SELECT
+        trace_id, segment_id,
+        coalesce(sum(bytes) FILTER (state <> 'inactive'), 0) AS active,
+        coalesce(sum(bytes) FILTER (state = 'inactive'), 0) AS inactive,
+        coalesce(sum(bytes - requested_bytes) FILTER (state = 'active_allocated'), 0) AS rounding,
+        max(bytes) FILTER (state = 'inactive') AS largest
+    FROM memory_blocks GROUP BY trace_id, segment_id
+)
+SELECT
+    trace_id, device, pool, kind, stream, count(*), sum(bytes)::BIGINT, sum(active)::BIGINT,
+    sum(rounding)::BIGINT, coalesce(sum(inactive) FILTER (active > 0), 0)::BIGINT,
+    coalesce(sum(inactive) FILTER (active = 0), 0)::BIGINT, max(largest)
+FROM memory_segments JOIN segment USING (trace_id, segment_id)
+GROUP BY trace_id, device, pool, kind, stream;
+
+-- Allocations that failed, and what they would have needed; of memory snapshots.
+CREATE VIEW memory_failures (
+    trace_id, -- see traces
+    device, -- GPU; -1 for host memory
+    ts_ns, -- time [ns]
+    event_index, -- see memory_events
+    call_site, -- innermost Python frame outside of PyTorch
+    module_path, -- files of the functions named forward, outermost first
+    asked_bytes, -- what was asked for [bytes]
+    allocated_bytes, -- allocated at that moment [bytes]
+    reserved_bytes, -- reserved by the allocator [bytes]
+    free_bytes, -- what the GPU had free [bytes]
+    inactive_bytes, -- reserved, but not allocated [bytes]
+    largest_inactive_bytes, -- its largest stretch, of any stream and pool [bytes]
+    fits_unfragmented, -- whether free and inactive memory together are enough
+    missing_bytes -- what would have to be released even without fragmentation [bytes]
+) AS
+SELECT
+    events.trace_id, device, ts_ns, event_index, call_site, module_path, bytes, allocated_bytes,
+    reserved_bytes, free_bytes, reserved_bytes - allocated_bytes AS inactive, largest_inactive_bytes,
+    inactive + free_bytes >= bytes, greatest(bytes - inactive - free_bytes, 0)
+FROM memory_events AS events
+LEFT JOIN memory_stacks AS stack
+    ON stack.trace_id = events.trace_id AND stack.stack_id = events.stack_id
+WHERE events.kind = 'oom';
+
+-- A sentence on who holds most of the peak of each GPU, for the messages of rules; of memory snapshots.
+CREATE VIEW memory_holders (
+    trace_id, -- trace with the GPU work of the process, else the snapshot
+    device, -- GPU
+    holder -- such as "; 43 % of the peak is from model.py(30): forward"
+) AS
+SELECT
+    coalesce(traced_id, held.trace_id), device,
+    format('; {:.0f} % of the peak of its memory snapshot is from {}', 100 * share, call_site)
+FROM (
+    SELECT trace_id, device, call_site, sum(share) AS share FROM memory_at_peak
+    WHERE call_site IS NOT NULL GROUP BY trace_id, device, call_site
+) AS held
+LEFT JOIN snapshot_traces ON snapshot_traces.trace_id = held.trace_id
+QUALIFY row_number() OVER (
+    PARTITION BY coalesce(traced_id, held.trace_id), device ORDER BY share DESC, call_site
+) = 1;
+
+-- A sentence on who made the allocator reserve or release memory in the steady-state steps, for the messages
+-- of rules; of memory snapshots that belong to a trace.
+CREATE VIEW memory_reservers (
+    trace_id, -- trace with the GPU work
+    kind, -- allocation or release
+    reserver -- such as "; PyTorch's allocator did so 12 times, 8 of them from train.py(51): log"
+) AS
+WITH span AS (
+    SELECT trace_id, min(start_ns) AS start_ns, max(end_ns) AS end_ns FROM steady_windows GROUP BY trace_id
+),
+made AS (
+    SELECT
+        memory.trace_id, if(memory.kind IN ('segment_alloc', 'segment_map'), 'allocation', 'release') AS kind,
+        call_site
+    FROM device_memory AS memory
+    JOIN span ON span.trace_id = memory.trace_id AND ts_ns BETWEEN span.start_ns AND span.end_ns
+    LEFT JOIN memory_stacks AS stack
+        ON stack.trace_id = memory.source_id AND stack.stack_id = memory.stack_id
+    WHERE memory.kind IN ('segment_alloc', 'segment_map', 'segment_free', 'segment_unmap')
+        AND memory.source_id <> memory.trace_id
+),
+site AS (
+    SELECT
+        trace_id, kind, call_site, count(*) AS times, sum(count(*)) OVER (PARTITION BY trace_id, kind) AS made
+    FROM made GROUP BY trace_id, kind, call_site
+)
+SELECT
+    trace_id, kind,
+    format('; PyTorch''s allocator did so {} times, {} of them from {}', made::BIGINT, times, call_site)
+FROM site WHERE call_site IS NOT NULL
+QUALIFY row_number() OVER (PARTITION BY trace_id, kind ORDER BY times DESC, call_site) = 1;
