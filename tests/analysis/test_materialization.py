@@ -12,6 +12,7 @@ from traceview.analysis import _ROWS_FROM, COMPUTED, definition, keep, materiali
 BARE = "kernel 0us 10us gemm"
 FULL = """
 trace rank=0
+step 0us 100us
 op#mm 0us 50us aten::mm input_dims=[[8,8],[8,8]] input_types='["float","float"]'
 launch 1us 2us 5us 10us gemm op=mm
 launch#a 4us 2us 20us 10us ncclDevKernel_AllReduce
@@ -25,30 +26,28 @@ collective 40us 100us all_reduce kernel=l group_name=0
 """
 
 
-@pytest.fixture(scope="module")
-def database() -> Iterator[CaseDatabase]:
+@pytest.fixture(scope="module", params=[False, True], ids=["bare", "full"])
+def database(request: pytest.FixtureRequest) -> Iterator[tuple[CaseDatabase, bool]]:
+    """A trace, and whether every view has rows in it."""
     filled = CaseDatabase()
-    yield filled
+    filled.fill(FULL if request.param else BARE)
+    for computed in COMPUTED:
+        keep(computed, filled.connection)
+    yield filled, request.param
     filled.connection.close()
 
 
 @pytest.mark.parametrize("view", _ROWS_FROM)
-def test_it_has_the_rows_and_the_types_of_the_view(database: CaseDatabase, view: str) -> None:
+def test_it_has_the_rows_and_the_types_of_the_view(database: tuple[CaseDatabase, bool], view: str) -> None:
     columns, query = definition(view)
-    for trace, has_rows in ((BARE, False), (FULL, True)):
-        database.fill(trace)
-        for computed in COMPUTED:
-            if computed != view:
-                keep(computed, database.connection)
-        with materialization(view, database.connection) as source:
-            assert (query in source) == (has_rows and view not in COMPUTED)
-            found = database.connection.execute(f"SELECT * FROM {source} ORDER BY ALL")
-            described = [column[:2] for column in found.description]
-            assert [name for name, _ in described] == list(columns)
-            rows = found.fetchall()
-        assert bool(rows) == has_rows
-        if view in COMPUTED:
-            keep(view, database.connection)
-        expected = database.connection.execute(f"SELECT * FROM {view} ORDER BY ALL")
-        assert [column[:2] for column in expected.description] == described
-        assert expected.fetchall() == rows
+    (filled, has_rows) = database
+    with materialization(view, filled.connection) as source:
+        assert (query in source) == has_rows
+        found = filled.connection.execute(f"SELECT * FROM {source} ORDER BY ALL")
+        described = [column[:2] for column in found.description]
+        assert [name for name, _ in described] == list(columns)
+        rows = found.fetchall()
+    assert bool(rows) == has_rows
+    expected = filled.connection.execute(f"SELECT * FROM {view} ORDER BY ALL")
+    assert [column[:2] for column in expected.description] == described
+    assert expected.fetchall() == rows
