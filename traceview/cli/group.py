@@ -26,6 +26,7 @@ VERBS = (
     "info",
     "convert",
     "export",
+    "reproduce",
     "mcp",
     "metrics",
     "config",

@@ -1,0 +1,132 @@
+"""Reproducers run on a CPU, where PyTorch is installed: here, or for the Python that TORCH_PYTHON names."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+import traceview
+from tests.reproduce.recorded import Call, written
+from traceview.reproduce.cases import case_of
+from traceview.reproduce.writing import program
+
+PYTHON = os.environ.get("TORCH_PYTHON") or (sys.executable if find_spec("torch") else "")
+pytestmark = pytest.mark.skipif(not PYTHON, reason="PyTorch is not installed, and TORCH_PYTHON is not set")
+
+F, B, L, S = "float", "c10::BFloat16", "long int", "Scalar"
+CALLS = [
+    Call("aten::mm", [[8, 4], [4, 6]], [F, F], [[4, 1], [1, 4]], ["", ""]),
+    Call("aten::addmm", [[6], [8, 4], [4, 6], [], []], [F, F, F, S, S], None, ["", "", "", "1", "1"]),
+    Call("aten::bmm", [[2, 8, 4], [2, 4, 6]], [B, B], [[32, 4, 1], [24, 6, 1]], ["", ""]),
+    Call(
+        "aten::conv2d",
+        [[1, 3, 8, 8], [4, 3, 3, 3], [4], [], [], [], []],
+        [F, F, F, "ScalarList", "ScalarList", "ScalarList", S],
+        [[192, 1, 24, 3], [27, 9, 3, 1], [1], [], [], [], []],
+        ["", "", "", "[1, 1]", "[1, 1]", "[1, 1]", "1"],
+    ),
+    Call(
+        "aten::layer_norm",
+        [[2, 8], [], [8], [8], [], []],
+        [F, "ScalarList", F, F, S, S],
+        None,
+        ["", "[8]", "", "", "1.0000000000000001e-05", "True"],
+    ),
+    Call("aten::softmax", [[2, 8], [], []], [F, S, ""], None, ["", "-1", ""]),
+    Call("aten::_softmax", [[2, 8], [], []], [F, S, S], None, ["", "-1", "False"]),
+    Call(
+        "aten::embedding",
+        [[10, 4], [2, 3], [], [], []],
+        [F, L, S, S, S],
+        None,
+        ["", "", "-1", "False", "False"],
+    ),
+    Call(
+        "aten::scaled_dot_product_attention",
+        [[1, 2, 5, 4]] * 3 + [[]] * 5,
+        [F, F, F, "", S, S, "", S],
+        [[40, 4, 8, 1]] * 3 + [[]] * 5,
+        ["", "", "", "", "0.", "True", "", "False"],
+    ),
+    Call("aten::add", [[4, 4], [4], []], [F, F, S], [[4, 1], [1], []], ["", "", "1"]),
+    Call("aten::mul", [[4, 4], []], [F, S], None, ["", "2.5"]),
+    Call("aten::add_", [[4, 4], [4, 4], []], [F, F, S], [[4, 1], [0, 1], []], ["", "", "1"]),
+    Call("aten::gelu", [[4, 4], []], [B, ""], None, ["", ""]),
+    Call("aten::cat", [[[2, 3], [4, 3]], []], ["TensorList", S], None, ["", "0"]),
+    Call("aten::to", [[4], [], [], [], []], [F, S, S, S, ""], None, ["", "15", "False", "False", ""]),
+    Call(
+        "aten::nll_loss_forward", [[4, 7], [4], [], [], []], [F, L, "", S, S], None, ["", "", "", "1", "-100"]
+    ),
+]
+EACH = """
+import runpy, sys
+for file in sys.argv[1:]:
+    sys.argv = [file, "--device", "cpu", "--warmup", "1", "--repeat", "2"]
+    print("FILE", file, flush=True)
+    runpy.run_path(file, run_name="__main__")
+"""
+
+
+def _ran(arguments: list[str]) -> str:
+    done = subprocess.run([PYTHON, *arguments], capture_output=True, text=True, timeout=540)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_operators_run_with_their_inputs(tmp_path: Path) -> None:
+    with traceview.open(written(CALLS, tmp_path / "trace.json")) as session:
+        files = []
+        for number, call in enumerate(CALLS):
+            case = case_of(session, call.name)
+            assert case.kind == "operator"
+            assert case.data["trace"]["median_ns"] == 1000 * (10 + number)
+            files.append(tmp_path / f"case{number}.py")
+            files[-1].write_text(program(case.kind, case.data))
+    told = _ran(["-c", EACH, *map(str, files)]).split("FILE ")[1:]
+    for number, (call, text) in enumerate(zip(CALLS, told, strict=True)):
+        assert f"calls {call.name.replace('::', '.')}." in text
+        assert f"trace: median {1000 * (10 + number)} ns" in text
+        assert "measured: median" in text
+
+
+def test_inputs_have_the_recorded_strides(tmp_path: Path) -> None:
+    with traceview.open(written(CALLS, tmp_path / "trace.json")) as session:
+        case = case_of(session, "aten::add_")
+    (tmp_path / "case.py").write_text(program(case.kind, case.data))
+    told = _ran(
+        [
+            "-c",
+            f"import runpy; found = runpy.run_path({str(tmp_path / 'case.py')!r})\n"
+            "for given in found['CASE']['inputs'][:2]:\n"
+            "    made = found['filled'](given, 'cpu')\n"
+            "    print(tuple(made.shape), made.stride(), made.dtype)",
+        ]
+    )
+    assert told.splitlines() == ["(4, 4) (4, 1) torch.float32", "(4, 4) (0, 1) torch.float32"]
+
+
+def test_a_collective_runs_in_a_group_of_its_size(tmp_path: Path) -> None:
+    nccl = {
+        "Collective name": "allreduce", "In msg nelems": 256, "Out msg nelems": 256, "Group size": 2,
+        "dtype": "Float", "Process Group Name": "0", "Process Group Ranks": "[0, 1]",
+    }  # fmt: skip
+    call = Call(
+        "record_param_comms", [], [], kernel="ncclDevKernel_AllReduce_Sum_f32_RING_LL", kernel_args=nccl
+    )
+    with traceview.open(written([call], tmp_path / "trace.json")) as session:
+        case = case_of(session, "all_reduce")
+    assert (case.kind, case.data["group_size"], case.data["bytes"]) == ("collective", 2, [1024, 1024])
+    file = tmp_path / "collective.py"
+    file.write_text(program(case.kind, case.data))
+    run = ["-m", "torch.distributed.run", "--standalone", "--nproc-per-node", "2", str(file)]
+    told = _ran([*run, "--device", "cpu", "--warmup", "1", "--repeat", "3"])
+    assert "measured: median" in told
+    assert "bus bandwidth" in told
+    alone = subprocess.run([PYTHON, str(file)], capture_output=True, text=True)
+    assert alone.returncode == 1
+    assert "torchrun --nproc-per-node 2" in alone.stderr

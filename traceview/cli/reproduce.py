@@ -1,0 +1,108 @@
+"""`traceview reproduce`: one operator, collective or Triton kernel of a trace as a program of its own."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING
+
+import click
+
+from traceview.cli.opening import opened
+from traceview.cli.options import TraceOptions, narrate, takes_traces, talks, writes_output
+from traceview.cli.output import opened_output
+from traceview.cli.rule_options import RuleOptions, chooses_rules
+from traceview.errors import UsageError
+from traceview.quantities import counted
+
+if TYPE_CHECKING:
+    from traceview.reproduce.cases import Case
+    from traceview.session import Session
+
+_RULE = re.compile(r"[A-Z]{2,8}\d{3}(:[0-9a-f]{4,})?", re.ASCII)
+_ROWS = 200
+_EXAMPLE = """\b
+Examples:
+  traceview reproduce run/rank0.json.gz aten::mm -o repro.py
+  traceview reproduce run/ all_reduce -o repro.py && torchrun --nproc-per-node 8 repro.py
+  traceview reproduce run/rank0.json.gz KRN002 -o repro.py
+
+The file needs PyTorch alone. It prints what is not known, and its time beside that in the trace; see
+docs/reproduce.md. Exit code 4: the trace does not say what the inputs are.
+"""
+
+
+@click.command("reproduce", epilog=_EXAMPLE)
+@click.argument("arguments", nargs=-1, required=True, type=click.Path(), metavar="PATH... FINDING|OP|KERNEL")
+@click.option(
+    "--variant",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    help="Which of its inputs, by GPU time: 1 has most.",
+)
+@writes_output
+@chooses_rules
+@takes_traces
+@talks
+def command(
+    arguments: tuple[str, ...],
+    variant: int,
+    output: str | None,
+    force: bool,
+    options: TraceOptions,
+    rule_options: RuleOptions,
+) -> None:
+    """Writes a PyTorch program that runs an operator, a kernel's operator or a collective as in the trace.
+
+    The last argument is the name of an operator (aten::mm), a kernel, a collective (all_reduce) or a Triton
+    kernel, or a finding: a code or an id.
+    """
+    *paths, wanted = arguments
+    if not paths:
+        raise UsageError("name a trace first, and what to reproduce last")
+    with opened_output(output, force=force, inputs=paths) as stream:
+        with opened(paths, options) as session:
+            from traceview.reproduce.writing import program
+
+            case = _case(session, wanted, variant, rule_options)
+            text = program(case.kind, case.data)
+        stream.write(text.encode("ascii"))
+    _tell(case, output or "repro.py", variant)
+
+
+def _case(session: Session, wanted: str, variant: int, rule_options: RuleOptions) -> Case:
+    from traceview.reproduce.cases import case_of, case_of_events
+
+    if not _RULE.fullmatch(wanted):
+        return case_of(session, wanted, variant)
+    from traceview.report.evidence import evidence_of
+
+    def refuse(place: str) -> AbstractContextManager[Session]:
+        raise UsageError(f"a lake holds no events: traceview reproduce {shlex.quote(place)} {wanted}")
+
+    found = evidence_of(session, wanted, rule_options.rule_set(), _ROWS, refuse)
+    places = [found.columns.index(name) for name in ("trace_id", "event_kind", "event_id")]
+    rows = [tuple(row[at] for at in places) for row in found.rows]
+    events = [(trace, kind, number) for trace, kind, number in rows if number is not None]
+    if not events:
+        raise UsageError(f"no finding {wanted} with events: traceview analyze lists those that have some")
+    return case_of_events(session, wanted, events, variant)
+
+
+def _tell(case: Case, file: str, variant: int) -> None:
+    """How to run the file, and what is not known."""
+    from traceview.terminal import printable
+
+    named = shlex.quote(file)
+    starts = {
+        "operator": f"python {named}",
+        "collective": f"torchrun --nproc-per-node {case.data.get('group_size') or 2} {named}",
+        "triton": f"python {named} --source FILE",
+    }
+    narrate(f"run it: {starts[case.kind]}; --profile trace.json records it")
+    for line in case.data["unknown"]:
+        narrate(f"not known: {printable(line)}")
+    if case.variants > 1:
+        narrate(f"variant {variant} of {counted(case.variants, 'variant')} of inputs (--variant)")

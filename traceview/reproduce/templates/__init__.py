@@ -1,0 +1,1 @@
+"""The parts of reproducers; they import PyTorch and nothing of traceview."""

@@ -1,0 +1,132 @@
+"""The program of an operator: its overload is found by the types of its inputs."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+import torch
+
+from traceview.reproduce.templates.timing import CASE, Options, filled, head, options, run, stop
+
+# The program follows.
+_FILES = ("from_file", "save", "load", "load_library")
+
+
+def below(at: int, inputs: list[dict[str, Any]]) -> int:
+    """The number that the values of an integer tensor stay below: what they index, else 2."""
+    name = CASE["operator"].partition("::")[2].rstrip("_")
+
+    def length(of: int, dimension: int) -> int:
+        shape = inputs[of].get("shape") or [2]
+        return int(shape[dimension]) if -len(shape) <= dimension < len(shape) else 2
+
+    if name in ("embedding", "_embedding_bag", "embedding_bag", "_embedding_bag_forward_only"):
+        return length(0, 0) if at == 1 else 2
+    if name == "embedding_dense_backward" and len(inputs) > 2:
+        return int(inputs[2].get("value") or 2)
+    if name in ("index_select", "gather", "index_add", "scatter", "scatter_add") and len(inputs) > 1:
+        return length(0, int(inputs[1].get("value") or 0))
+    if name.startswith(("nll_loss", "cross_entropy")):
+        return length(0, min(1, len(inputs[0].get("shape") or ()) - 1)) if at == 1 else 2
+    if name.startswith(("index", "_index")):
+        return int(min(inputs[0].get("shape") or [2]))
+    return 2
+
+
+def value(given: dict[str, Any], kind: str, at: int, chosen: Options) -> Any:
+    """An input as an argument of a type takes it. Raises TypeError where it is none."""
+    optional = kind.startswith("Optional[")
+    kind = kind.removeprefix("Optional[").removesuffix("]") if optional else kind
+    if kind == "Tensor" or "shape" in given:
+        if kind == "Tensor" and "shape" in given:
+            return filled(given, chosen.device, below(at, CASE["inputs"]))
+        if kind == "Tensor" and "value" in given and not optional:
+            return torch.tensor(given["value"], device=chosen.device)
+        raise TypeError(kind)
+    if "tensors" in given:
+        if "Tensor" not in kind:
+            raise TypeError(kind)
+        return [filled(each, chosen.device) for each in given["tensors"]]
+    found = given["value"]
+    if kind in ("int", "number", "float", "bool") and isinstance(found, (bool, int, float)):
+        return float(found) if kind == "float" else found
+    if kind.startswith("List[") and isinstance(found, list):
+        return found
+    if kind in ("Device", "str") and isinstance(found, str):
+        return torch.device(chosen.device) if kind == "Device" else found
+    raise TypeError(kind)
+
+
+def bound(schema: Any, chosen: Options) -> tuple[int, list[Any], dict[str, Any], list[str]]:
+    """How badly an overload fits, its arguments, and what is assumed. TypeError where it does not fit."""
+    inputs = CASE["inputs"]
+    if len(inputs) > len(schema.arguments):
+        raise TypeError("too many inputs")
+    places: list[Any] = []
+    names: dict[str, Any] = {}
+    assumed = []
+    for at, argument in enumerate(schema.arguments):
+        given = inputs[at] if at < len(inputs) else {}
+        kind = str(argument.type)
+        if given:
+            found = value(given, kind, at, chosen)
+        elif argument.has_default_value():
+            continue
+        elif kind.startswith("Optional["):
+            found = None
+        elif kind in ("int", "number", "float", "bool"):
+            found = {"float": 1.0, "bool": False}.get(kind, 1)
+            assumed.append(f"{argument.name} is {found}")
+        else:
+            raise TypeError(f"{argument.name} is not known")
+        if argument.kwarg_only or len(places) < at:
+            names[argument.name] = found
+        else:
+            places.append(found)
+    return len(assumed) * 100 + len(schema.arguments) - len(inputs), places, names, assumed
+
+
+def overload(chosen: Options) -> tuple[Any, list[Any], dict[str, Any], list[str]]:
+    """The overload whose types fit the inputs best, and its arguments."""
+    space, _, name = CASE["operator"].partition("::")
+    packet: Any = None
+    if name not in _FILES:
+        packet = getattr(getattr(torch.ops, space, None), name, None)
+    if not isinstance(packet, torch._ops.OpOverloadPacket):
+        stop(f"no operator {CASE['operator']!a} here: import what registers it with --import MODULE")
+    fitting, reasons = [], []
+    for each in packet.overloads():
+        found = getattr(packet, each)
+        try:
+            fitting.append((found, *bound(found._schema, chosen)))
+        except (TypeError, ValueError, AttributeError) as error:
+            reasons.append(f"{each}: {error}")
+    if not fitting:
+        stop(f"no overload of {CASE['operator']!a} takes these inputs: {'; '.join(reasons)}")
+    best = min(fitting, key=lambda each: each[1])
+    return best[0], best[2], best[3], best[4]
+
+
+def main() -> None:
+    """Runs the operator as the trace has it."""
+    parser = options("one operator with the shapes, strides and types of a trace")
+    parser.add_argument("--import", dest="modules", action="append", default=[], metavar="MODULE")
+    chosen = parser.parse_args()
+    for module in chosen.modules:
+        importlib.import_module(module)
+    torch.manual_seed(chosen.seed)
+    head(chosen)
+    operator, places, names, assumed = overload(chosen)
+    for line in assumed:
+        print(f"assumed: {line}")
+    print(f"calls {operator}")
+    try:
+        with torch.no_grad():
+            run(lambda: operator(*places, **names), chosen)
+    except (RuntimeError, NotImplementedError) as error:
+        stop(f"{operator} does not run here: {str(error).splitlines()[0][:300]}")
+
+
+if __name__ == "__main__":
+    main()
