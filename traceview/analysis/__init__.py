@@ -26,6 +26,7 @@ MODULES = (
     "launches",
     "summaries",
     "ranges",
+    "mpi",
     "inference",
     "steady",
     "step_times",

@@ -39,11 +39,14 @@ HOST_RANKINGS: Final = {
     ),
     "mpi_calls": Ranking(
         f"""
-        SELECT trace_id, name, peer, bytes, count, {_TIMES}
+        SELECT trace_id, name, peer, bytes, count, {_TIMES}, exposed_ns
         FROM (
-            SELECT trace_id, name, peer, sum(bytes)::BIGINT AS bytes, count(*) AS count,
-                sum(dur_ns)::BIGINT AS total_ns, min(dur_ns) AS min_ns, max(dur_ns) AS max_ns
-            FROM mpi_calls GROUP BY trace_id, name, peer
+            SELECT mpi_calls.trace_id, mpi_calls.name, mpi_calls.peer, sum(mpi_calls.bytes)::BIGINT AS bytes,
+                count(*) AS count, sum(mpi_calls.dur_ns)::BIGINT AS total_ns,
+                min(mpi_calls.dur_ns) AS min_ns, max(mpi_calls.dur_ns) AS max_ns,
+                sum(exposed_ns)::BIGINT AS exposed_ns
+            FROM mpi_calls LEFT JOIN exposed_mpi USING (trace_id, range_id)
+            GROUP BY mpi_calls.trace_id, mpi_calls.name, mpi_calls.peer
         )
         """,
         "total_ns DESC, trace_id, name, peer",

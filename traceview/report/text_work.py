@@ -109,7 +109,9 @@ def host(page: Page) -> None:
             figure("min", "min_ns", duration, drop=3),
             figure("max", "max_ns", duration, drop=2),
             *([figure("GPU time", "gpu_ns", duration, drop=1)] if name == "ranges" else []),
+            *([figure("exposed", "exposed_ns", duration, drop=1)] if name == "mpi_calls" else []),
             *([page.words("domain", "domain", 8, drop=4)] if name in ("api_calls", "ranges") else []),
+            *([page.words("NVTX domain", "nvtx_domain", 11, drop=4)] if name == "ranges" else []),
             *(_message(page) if name == "mpi_calls" else []),
             page.words("name", "name", 24),
         ]

@@ -8,7 +8,7 @@
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- message = """\
 -- start-up, not a steady state: the GPU is idle for {lost_ns:duration}, {lost_share:percent} of the \
--- window, during one-time initialization{calls}"""
+-- window, during one-time initialization{calls}{took}"""
 -- [thresholds]
 -- lost_share = { default = 0.01, doc = "idle time of start-up as a share of the window (judgement)" }
 -- +++
@@ -25,8 +25,9 @@
 -- ## How it is computed
 --
 -- Idle parts of cause start_up (view idle_causes), which exist only where fewer than three steady-state
--- steps are known. It names the longest calls of 1 ms or more in these gaps. It claims no time, since
--- none of it recurs.
+-- steps are known. It names the longest calls of 1 ms or more in these gaps, and what took their time: Python
+-- functions, operators, calls of MPI, constructs of OpenACC and OpenMP, or sampled functions. It claims no
+-- time, since none of it recurs.
 --
 -- ## What to try
 --
@@ -69,12 +70,16 @@ listed AS (
             ': ', string_agg(concat(name, ' ', duration_text(called_ns)), ', ' ORDER BY called_ns DESC, name)
         ) AS calls
     FROM called GROUP BY trace_id, device
+),
+stretch AS (
+    SELECT trace_id, device, '' AS subject, tid, gap_start_ns AS start_ns, gap_end_ns AS end_ns FROM gap
 )
 SELECT
     part.trace_id, part.device, part.start_ns, part.end_ns, part.event_kind, part.event_id,
     NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, lost_ns, lost_ns / frame.dur_ns AS lost_share,
-    coalesce(calls, '') AS calls
+    coalesce(calls, '') AS calls, coalesce(took, '') AS took
 FROM part
+LEFT JOIN time_went_to('stretch') AS went ON went.trace_id = part.trace_id AND went.device = part.device
 JOIN steady_windows AS frame ON frame.trace_id = part.trace_id AND frame.device = part.device
 LEFT JOIN listed ON listed.trace_id = part.trace_id AND listed.device = part.device
 WHERE lost_ns > $lost_share * frame.dur_ns

@@ -264,8 +264,10 @@ def host(document: Document) -> list[Markup]:
                 [
                     text("name"),
                     *([text("domain")] if name in ("api_calls", "ranges") else []),
-                    *([of("peer"), of("bytes")] if name == "mpi_calls" else []),
+                    *([text("nvtx_domain", "NVTX domain")] if name == "ranges" else []),
+                    *([of("trace_id"), of("peer"), of("bytes")] if name == "mpi_calls" else []),
                     of("total_ns"),
+                    *([of("exposed_ns")] if name == "mpi_calls" else []),
                     of("count"),
                     of("mean_ns"),
                     of("min_ns"),

@@ -1,0 +1,67 @@
+-- +++
+-- code = "MPI001"
+-- name = "exposed-mpi"
+-- severity = "warning"
+-- vetoes = ["events_lost"]
+-- message = """\
+-- MPI takes {exposed_ns:duration} of {span_ns:duration}{without}: {calls}"""
+-- [thresholds]
+-- exposed_share = { default = 0.05, doc = """\
+-- exposed time of MPI as a share of the time between MPI_Init and MPI_Finalize (judgement)""" }
+-- +++
+--
+-- ## What it is
+--
+-- A rank waits in calls of MPI, and its GPUs compute nothing meanwhile.
+--
+-- ## Why it costs
+--
+-- Nothing of the rank's work goes on.
+--
+-- ## How it is computed
+--
+-- Time in outermost calls of MPI between `MPI_Init` and `MPI_Finalize` without a compute kernel on any GPU of the
+-- process (view `exposed_mpi`), by function and peer. It claims no time: how much of it is waiting for another
+-- rank, and how much transfer, is not recorded.
+--
+-- ## What to try
+--
+-- - Where one rank spends less time in MPI than the others, these wait for it: see load imbalance.
+-- - Begin the exchange early (`MPI_Isend`, `MPI_Irecv`), compute what needs no halo, wait as late as possible.
+-- - Pass device pointers to an MPI that is aware of GPUs, and reuse the same buffers: their registration costs
+--   milliseconds, once for each buffer.
+--
+-- ## Limits
+--
+-- Without a recorded GPU the whole time in MPI counts. Progress threads of MPI are not seen.
+WITH judged AS (
+    FROM mpi_ranks WHERE exposed_ns > $exposed_share * span_ns
+),
+call AS (
+    SELECT exposed_mpi.*
+    FROM exposed_mpi JOIN judged ON judged.trace_id = exposed_mpi.trace_id AND judged.tid = exposed_mpi.tid
+    WHERE outermost AND exposed_mpi.exposed_ns > 0
+),
+listed AS (
+    SELECT
+        trace_id,
+        string_agg(
+            concat(name, if(peer IS NULL, '', concat(' with ', peer)), ' ', duration_text(spent_ns)), ', '
+            ORDER BY spent_ns DESC, name, peer
+        ) AS calls
+    FROM (
+        SELECT trace_id, name, peer, sum(exposed_ns) AS spent_ns FROM call GROUP BY trace_id, name, peer
+        QUALIFY row_number() OVER (PARTITION BY trace_id ORDER BY spent_ns DESC, name, peer) <= 3
+    )
+    GROUP BY trace_id
+)
+SELECT
+    call.trace_id, NULL::INTEGER AS device, call.start_ns, call.start_ns + call.dur_ns AS end_ns,
+    'range' AS event_kind, range_id AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share,
+    judged.exposed_ns, span_ns, mpi_ns, calls, call.name AS function, peer, bytes,
+    if(
+        call.trace_id IN (SELECT trace_id FROM windows), ' in which the GPU computes nothing', ''
+    ) AS without
+FROM call
+JOIN judged ON judged.trace_id = call.trace_id
+JOIN listed ON listed.trace_id = call.trace_id
