@@ -5,6 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from traceview.report.head import title
+from traceview.report.model import build_report
+from traceview.rules.configuration import Configuration
+from traceview.rules.ruleset import RuleSet
 from traceview.session import Session
 
 from .profiles import START_NS, Plane, opened, profile
@@ -185,3 +189,77 @@ def test_a_profile_without_a_start_is_relative(tmp_path: Path) -> None:
     plane.line(1, "Stream #1", [plane.event("k", 0, 1000, kernel_details=DETAILS)])
     with opened(tmp_path, profile(plane, start_ns=None)) as session:
         assert rows(session, "SELECT clock, start_ns FROM traces") == [("relative", 0)]
+
+
+def tensorflow_host() -> Plane:
+    plane = Plane("/host:CPU")
+    events = [
+        plane.event("model/dense/MatMul:MatMul", 1_000_000, 9_000_000),
+        plane.event("model/dense/BiasAdd:BiasAdd", 12_000_000, 3_000_000),
+        plane.event("Iterator::Batch", 20_000_000, 3_000_000),
+        plane.event("cudaLaunchKernel", 2_000_000, 1_000_000, correlation_id=5),
+    ]
+    plane.line(77, "tf_Compute/77", events)
+    return plane
+
+
+def test_operators_of_tensorflow_are_operators(tmp_path: Path) -> None:
+    plane = gpu()
+    plane.line(
+        13,
+        "Stream #13(Kernel)",
+        [plane.event("k", 5_000_000, 1_000, correlation_id=5, kernel_details=DETAILS)],
+    )
+    plane.line(900, "Steps", [plane.event(str(8 + at), 30_000_000 * at, 30_000_000) for at in range(3)])
+    with opened(tmp_path, profile(plane, tensorflow_host())) as session:
+        ops = "SELECT name, module_path, dur_ns FROM ops ORDER BY start_ns"
+        assert rows(session, ops) == [("MatMul", "model/dense", 9_000), ("BiasAdd", "model/dense", 3_000)]
+        assert rows(session, "SELECT ops.name FROM kernels JOIN ops USING (op_id)") == [("MatMul",)]
+        assert rows(session, "SELECT name FROM ranges WHERE tid = 77") == [("Iterator::Batch",)]
+        assert rows(session, "SELECT step, start_ns, end_ns, source FROM steps ORDER BY step") == [
+            (8 + at, START_NS + 30_000 * at, START_NS + 30_000 * (at + 1), "annotation") for at in range(3)
+        ]
+
+
+def tpu(number: int = 0) -> Plane:
+    """A plane as the TPU profiler writes it: steps, modules and operations, and no stream."""
+    plane = Plane(
+        f"/device:TPU:{number}",
+        {"device_type_string": "TPU v6 Lite", "peak_hbm_bw_gigabytes_per_second": 1640.0},
+    )
+    plane.line(1, "Steps", [plane.event(str(at), 10_000_000 * at, 9_000_000) for at in range(4)])
+    plane.line(2, "XLA Modules", [plane.event("jit_step(7)", 10_000_000 * at, 8_000_000) for at in range(4)])
+    operation = [
+        plane.event("fusion.1", 10_000_000 * at, 6_000_000, hlo_category="convolution fusion")
+        for at in range(4)
+    ]
+    plane.line(3, "XLA Ops", operation)
+    return plane
+
+
+def test_tpus_are_told_as_such_without_advice_for_gpus(tmp_path: Path) -> None:
+    with opened(tmp_path, profile(tpu(), tpu(1), start_ns=START_NS)) as session:
+        devices = "SELECT device, vendor, name, arch, memory_bandwidth_gbs FROM devices ORDER BY device"
+        assert rows(session, devices) == [
+            (number, "google", "TPU v6 Lite", "TPU v6 Lite", 1640.0) for number in (0, 1)
+        ]  # fmt: skip
+        assert rows(session, "SELECT step, end_ns - start_ns FROM steps ORDER BY step") == [
+            (at, 9_000) for at in range(4)
+        ]
+        told = (
+            "SELECT domain, name, device, sum(dur_ns)::BIGINT FROM ranges WHERE device = 1"
+            " GROUP BY ALL ORDER BY 1, 2"
+        )
+        assert rows(session, told)[:2] == [
+            ("tpu: Steps", "0", 1, 9_000), ("tpu: Steps", "1", 1, 9_000),
+        ]  # fmt: skip
+        assert ("tpu: XLA Ops", "fusion.1", 1, 24_000) in rows(session, told)
+        assert rows(session, "SELECT count(*) FROM kernels") == [(0,)]
+        assert rows(
+            session, "SELECT severity, contains(detail, 'TPU') FROM health WHERE code = 'no_gpu_work'"
+        ) == [("info", True)]
+        report = build_report(session, rules=RuleSet.of(Configuration()))
+    assert "2 x TPU v6 Lite" in title(report)
+    assert not report["findings"]
+    assert not any(row["how_to_record"] for row in report["not_checkable"] if "gpu_work" in row["needs"])
+    assert {row["name"] for row in report["ranges"]} >= {"fusion.1", "jit_step(7)"}

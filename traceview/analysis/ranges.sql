@@ -146,7 +146,7 @@ SELECT
 FROM ranges
 LEFT JOIN child ON child.trace_id = ranges.trace_id AND child.parent_id = ranges.range_id
 LEFT JOIN work ON work.trace_id = ranges.trace_id AND work.range_id = ranges.range_id
-WHERE tid IS NOT NULL
+WHERE tid IS NOT NULL OR starts_with(domain, 'tpu: ')
 GROUP BY ranges.trace_id, domain, nvtx_domain, style, name;
 
 -- GPU work with each annotation around its launch: the innermost one and its parents. Ranges that cross the

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -35,11 +36,18 @@ def title(report: Mapping[str, Any]) -> list[str]:
     job = _job(report)
     facts = [
         ", ".join(_with_version(report, name) for name in job["producers"]) or "no trace",
-        ", ".join(f"{number(count)} x {name}" for name, count in job["gpus"].items()) or "no GPU work",
+        ", ".join(f"{number(count)} x {name}" for name, count in (job["gpus"] or _tpus(report)).items())
+        or "no GPU work",
         _ranks(job),
         f"{'up to ' if job['traces'] > 1 else ''}{duration(job['longest_ns'])}",
     ]
     return [fact for fact in facts if fact]
+
+
+def _tpus(report: Mapping[str, Any]) -> Mapping[str, int]:
+    """The TPUs of the traces, which do no GPU work, by name."""
+    devices = report.get("devices") or ()
+    return Counter(str(row.get("name")) for row in devices if row.get("vendor") == "google")
 
 
 def _with_version(report: Mapping[str, Any], producer: str) -> str:

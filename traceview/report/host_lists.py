@@ -65,6 +65,11 @@ HOST_RANKINGS: Final = {
 }
 """Lists of what the host did, cut likewise: of traces without operators, which tell it better."""
 
+TOLD_BY_OPERATORS: Final = """
+    SELECT op_id FROM ops JOIN traces USING (trace_id) WHERE format <> 'nsight_systems' LIMIT 1
+"""
+"""Operators that Nsight Systems was told of are some of the ranges that it shows."""
+
 DOMINANT: Final = Ranking(
     """
     WITH shaped AS (

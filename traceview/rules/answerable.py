@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 GPU_WORK: Final = "gpu_work"
 _RECORDED: Final = """
     SELECT trace_id FROM health WHERE code IN ('no_gpu_work', 'no_kernels')
-        AND trace_id IN (SELECT trace_id FROM recorded_signs WHERE gpu_calls)
+        AND (
+            trace_id IN (SELECT trace_id FROM recorded_signs WHERE gpu_calls)
+            OR trace_id IN (SELECT trace_id FROM devices WHERE vendor = 'google')
+        )
 """
 _SEE_HEALTH: Final = "kernels of a GPU; what to do is told under Health"
 
@@ -29,8 +32,8 @@ class Circumstances:
 
     Attributes:
         helpers: processes without GPU work beside one with it in their file: nothing is missing there.
-        recorded: traces without kernels, but with calls of CUDA, which CUPTI records with the GPU work: how
-            to record it is no advice there.
+        recorded: traces without kernels, but with calls of CUDA, which CUPTI records with the GPU work, or of
+            TPUs: how to record it is no advice there.
         others: traces of programs that are known not to use PyTorch.
     """
 

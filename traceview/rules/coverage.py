@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from traceview.quantities import percent
+from traceview.rules.advice import recording_without_pytorch
 from traceview.rules.evidence import Evidence, evidence, how_to_record, is_evidence
 from traceview.rules.finding import Coverage
 
@@ -23,7 +24,8 @@ KERNEL_COVERAGE: Final = "kernel_coverage"
 class Judged:
     """The time of kernels that is known of each trace."""
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
+    def __init__(self, connection: duckdb.DuckDBPyConnection, others: frozenset[int] = frozenset()) -> None:
+        self._others = others
         cursor = connection.execute(f"FROM {KERNEL_COVERAGE}")
         names = [column[0] for column in cursor.description or []]
         self._rows = {row[0]: dict(zip(names, row, strict=True)) for row in cursor.fetchall()}
@@ -43,11 +45,16 @@ class Judged:
             found.append(
                 Coverage(
                     rule.code, rule.name, [trace], _reason(least, share, row["unknown"], unknown_share),
-                    [least.name], how_to_record([least], vendors.get(trace, ())), share,
+                    [least.name], self._how(least, trace, vendors), share,
                     row["unknown"], unknown_share, row["replays_ns"] / row["kernels_ns"],
                 )
             )  # fmt: skip
         return found
+
+    def _how(self, least: Evidence, trace: int, vendors: Mapping[int, frozenset[str]]) -> dict[str, str]:
+        """How to record what is missing, without PyTorch where the program is known not to use it."""
+        ways = how_to_record([least], vendors.get(trace, ()))
+        return recording_without_pytorch(ways) if trace in self._others else ways
 
 
 def judges_kernels(rule: Rule) -> bool:

@@ -146,7 +146,7 @@ class Engine:
         needing = [rule for rule in rules if checked[rule.code] and judges_kernels(rule)]
         if not needing:
             return []
-        judged = self._workers.run(Judged)
+        judged = self._workers.run(partial(Judged, others=self._subjects.others))
         return [row for rule in needing for row in judged.of(rule, sorted(checked[rule.code]), self._vendors)]
 
     def prepare(self, rules: Sequence[Rule]) -> None:

@@ -15,6 +15,12 @@ if TYPE_CHECKING:
     from traceview.store.writer import TraceWriter
 
 _PARTS: Final = ("spans", "host", "gpu", "trace")
+_OF_TPUS: Final = """
+    UPDATE health SET severity = 'info', detail =
+        'a recording of TPUs: their steps are in steps, their modules and operations in'
+            || ' ranges (domain tpu: ...); what is said of GPUs does not apply'
+    WHERE code = 'no_gpu_work' AND EXISTS (FROM devices WHERE vendor = 'google')
+"""
 
 
 def fill_from_planes(writer: TraceWriter, trace_file: Mapping[str, str | None]) -> None:
@@ -31,3 +37,4 @@ def fill_from_planes(writer: TraceWriter, trace_file: Mapping[str, str | None]) 
     tables = {"trace_file": typed_rows([trace_file], "source_file format host metadata")}
     how = "it was recorded on a CPU, or without the GPU tracer"
     fill_tables(writer, tables, sql_text(__package__, *_PARTS), how_to_record=how)
+    writer.connection.execute(_OF_TPUS)

@@ -83,3 +83,13 @@ FROM (SELECT *, TRY_CAST(stats ->> 'step_num' AS BIGINT) AS step FROM host_event
 WHERE step IS NOT NULL
 GROUP BY step, name
 QUALIFY dense_rank() OVER (ORDER BY name) = 1;
+
+-- Else those that the profiler derived for its devices, by their numbers.
+INSERT INTO steps BY NAME
+SELECT
+    0 AS trace_id, getvariable('pid') AS pid, TRY_CAST(name AS BIGINT) AS step, min(start_ns) AS start_ns,
+    max(start_ns + coalesce(dur_ns, 0)) AS end_ns, name, 'annotation' AS source
+FROM staging.event
+WHERE device_kind IS NOT NULL AND line IN ('Steps', 'Sparse Core Steps') AND start_ns IS NOT NULL
+    AND TRY_CAST(name AS BIGINT) IS NOT NULL AND NOT EXISTS (FROM steps)
+GROUP BY name;

@@ -13,6 +13,7 @@ SELECT
         WHEN event.name IN ('MemoryAllocation', 'MemoryDeallocation') AND json_exists(event.stats, '$.addr')
         THEN 'memory'
         WHEN starts_with(event.name, '$') THEN 'python'
+        WHEN regexp_full_match(event.name, '[A-Za-z0-9.][\w./>-]*:[A-Z]\w*') THEN 'tensorflow op'
         ELSE 'range'
     END AS kind,
     plane.name AS plane_name
@@ -56,7 +57,14 @@ GROUP BY line_id, run
 UNION ALL
 SELECT id, line_id, start_ns, dur_ns, stats ->> 'hlo_op', stats
 FROM host_event
-WHERE kind = 'op';
+WHERE kind = 'op'
+UNION ALL
+-- TensorFlow names what it runs by its place in the model and its kind: model/dense/MatMul:MatMul.
+SELECT
+    id, line_id, start_ns, dur_ns, regexp_extract(name, '[^:]*$'),
+    json_merge_patch(coalesce(stats, '{}')::JSON, json_object('name', regexp_extract(name, '^[^:]*')))
+FROM host_event
+WHERE kind = 'tensorflow op';
 
 -- The details of an event are one text of key:value pairs.
 CREATE TEMP MACRO detail(details, key) AS

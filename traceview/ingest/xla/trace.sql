@@ -35,7 +35,16 @@ SELECT
         if(halved_bandwidth(vendor, major, minor), NULL, nullif(bandwidth_gbs, 0))
     ) AS memory_bandwidth_gbs,
     stats AS metadata
-FROM plane_property;
+FROM plane_property
+UNION ALL BY NAME
+SELECT
+    0 AS trace_id, NULL AS agent, true AS is_gpu, device, 'google' AS vendor,
+    coalesce(stats ->> 'device_type_string', 'TPU') AS name, stats ->> 'device_type_string' AS arch,
+    nullif(TRY_CAST(stats ->> 'peak_hbm_bw_gigabytes_per_second' AS DOUBLE), 0) AS memory_bandwidth_gbs,
+    stats AS metadata
+FROM staging.plane
+WHERE device_kind = 'TPU' AND device NOT IN (SELECT device FROM plane_property)
+QUALIFY row_number() OVER (PARTITION BY device ORDER BY events DESC) = 1;
 
 CREATE TEMP VIEW other_record AS
 SELECT
