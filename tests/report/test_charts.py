@@ -217,3 +217,20 @@ def test_operators_of_one_name_and_type_are_one_point(schema: duckdb.DuckDBPyCon
     assert point["intensity"] == pytest.approx(flops / moved)
     assert point["tflops_per_s"] == pytest.approx(flops / 4000 / 1e3)
     assert point["roofline_percent"] is None
+
+
+def test_counters_are_lanes_whose_height_is_their_value(schema: duckdb.DuckDBPyConnection) -> None:
+    fill(schema, [Kernel(0, 10_000)], 0, 10_000)
+    for name, unit, values in (("power", "W", (100.0, 400.0, 200.0)), ("flat", None, (0.0, 0.0, 0.0))):
+        for place, value in enumerate(values):
+            at = {"trace_id": 0, "device": 0, "name": name, "unit": unit, "ts_ns": 2_500 * place}
+            insert(schema, "counters", {**at, "value": value})
+    found = timeline.build(session(schema))
+    assert found is not None
+    lane = found["lanes"][-1]
+    assert (lane["kind"], lane["name"], lane["unit"], lane["device"]) == ("counter", "power", "W", 0)
+    assert (lane["lowest"], lane["highest"]) == (0.0, 400.0)
+    assert sum(each["kind"] == "counter" for each in found["lanes"]) == 1
+    heights = base64.b64decode(lane["columns"]["host"])
+    column = [heights[at * len(heights) // 8] for at in (1, 3, 7)]
+    assert column == [round(255 / 4), 255, round(255 / 2)]

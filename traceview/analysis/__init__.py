@@ -27,6 +27,7 @@ MODULES = (
     "summaries",
     "ranges",
     "mpi",
+    "sampling",
     "inference",
     "steady",
     "step_times",
@@ -80,6 +81,7 @@ def views() -> tuple[Relation, ...]:
 
 
 _COMMUNICATION: Final = "FROM steady_work WHERE class = 'communication'"
+_MPI: Final = "FROM ranges WHERE domain = 'mpi'"
 _SHAPES: Final = "FROM ops WHERE input_dims IS NOT NULL"
 _RANKS: Final = """
     FROM traces LEFT JOIN (SELECT DISTINCT trace_id, device FROM collectives) USING (trace_id)
@@ -88,6 +90,12 @@ _RANKS: Final = """
 _RUNS: Final = "SELECT run FROM traces GROUP BY run HAVING count(*) > 1"
 """Pipelines show in the passes of ranks, without a collective."""
 _ROWS_FROM: Final = {
+    "counter_summary": """
+        SELECT 1 FROM counters UNION ALL SELECT 1 FROM other_events WHERE category = 'pc_sample'
+    """,
+    "instruction_costs": "FROM other_events WHERE category IN ('pc_sample', 'instruction_total')",
+    "exposed_mpi": _MPI,
+    "mpi_ranks": _MPI,
     "op_work": _SHAPES,
     "op_roofline": _SHAPES,
     "kernel_metrics": "FROM kernel_counters",

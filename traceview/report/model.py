@@ -15,6 +15,7 @@ from traceview.report.groups import Group, alike
 from traceview.report.host_lists import DOMINANT, DOMINANT_ROWS, HOST_RANKINGS, TOLD_BY_OPERATORS, Ranking
 from traceview.report.job import job_of
 from traceview.report.rank_lists import RANK_LISTS, keep_rank_views
+from traceview.report.sampled_lists import SAMPLED_RANKINGS
 
 if TYPE_CHECKING:
     import duckdb
@@ -211,12 +212,10 @@ def _fingerprint() -> str:
     """Changes with everything that the rows of a report depend on besides the traces."""
     from traceview import __version__
 
-    rankings = ["\n".join(ranking) for ranking in (*_RANKINGS.values(), _KERNELS_OF_LAKE)]
-    rankings += ["\n".join(ranking) for ranking in (*HOST_RANKINGS.values(), *RANK_LISTS.values(), DOMINANT)]
+    lists = (_RANKINGS, HOST_RANKINGS, SAMPLED_RANKINGS, RANK_LISTS)
+    rankings = ["\n".join(ranking) for each in lists for ranking in each.values()]
     queries = [
-        _FORM,
-        *_LISTS.values(),
-        *rankings,
+        *(_FORM, *_LISTS.values(), *rankings, *_KERNELS_OF_LAKE, *DOMINANT),
         _GAPS,
         _GAP_LENGTHS,
         _HOST_ACTIVITY,
@@ -246,9 +245,9 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         if not session.lake:
             workers.keep([*_KEPT, *(rules.first_views() if rules else ())])
         told_otherwise = session.lake or workers.rows(TOLD_BY_OPERATORS)
-        host = {} if told_otherwise else HOST_RANKINGS
+        host = ({} if told_otherwise else HOST_RANKINGS) | ({} if session.lake else SAMPLED_RANKINGS)
         tasks += [partial(_ranked, ranking=ranking, limit=limit) for ranking in host.values()]
-        kernels_only = host and not workers.rows("SELECT call_id FROM api_calls LIMIT 1")
+        kernels_only = not told_otherwise and not workers.rows("SELECT call_id FROM api_calls LIMIT 1")
         found = workers.map(lambda connection, task: task(connection), tasks)
         analysis = rules.analyze(session, workers) if rules else None
         traces = found[[*_RANKINGS, "gaps", *_LISTS].index("traces")][1]
@@ -277,7 +276,8 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     for names in CRITICAL:
         add_critical(named[names][0], critical.get(names, {}))
     report |= {name: named[name][0] for name in (*_LISTS, *_RANKINGS, "gaps")}
-    report |= {name: named[name][0] if name in named else [] for name in (*HOST_RANKINGS, *RANK_LISTS)}
+    other_lists = (*HOST_RANKINGS, *SAMPLED_RANKINGS, *RANK_LISTS)
+    report |= {name: named[name][0] if name in named else [] for name in other_lists}
     report["dominant_kernels"] = kernels
     totals = {name: named[name][1] for name in (*_RANKINGS, "gaps", *host, *of_ranks)}
     nothing: dict[str, Any] = {"replay": None, "critical_path": [], "best_changes": []}

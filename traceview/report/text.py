@@ -12,6 +12,7 @@ from traceview.report.text_answer import first_screen
 from traceview.report.text_findings import findings
 from traceview.report.text_gate import gate, verdict
 from traceview.report.text_ranks import ranks
+from traceview.report.text_samples import samples
 from traceview.report.text_table import TextColumn, figure
 from traceview.report.text_time import breakdown, critical_path, gaps, iterations, steps
 from traceview.report.text_work import (
@@ -57,6 +58,7 @@ def render(
         collectives,
         ranks,
         host,
+        samples,
         gate,
     ):
         section(page)

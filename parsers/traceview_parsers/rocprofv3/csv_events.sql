@@ -85,6 +85,29 @@ FROM (
 ) AS row
 JOIN placed ON placed.guid IS NOT DISTINCT FROM row.guid;
 
+-- A row whose instruction is a comment names the kernel that begins there, with its source (code.cpp of the
+-- att_wrapper of rocprofiler-sdk).
+CREATE TEMP VIEW instruction_total AS
+WITH block AS (
+    SELECT
+        *, starts_with(instruction, ';') AS begins,
+        sum(starts_with(instruction, ';')::INTEGER) OVER (ORDER BY id) AS block
+    FROM staging.thread_trace
+)
+SELECT
+    trace_id, trim(instruction) AS name,
+    json_object(
+        'kernel', coalesce(
+            max(nullif(source, '')) FILTER (begins) OVER (PARTITION BY block),
+            max(trim(instruction, '; ')) FILTER (begins) OVER (PARTITION BY block)
+        ),
+        'code_object', TRY_CAST(codeobj AS BIGINT), 'address', TRY_CAST(vaddr AS BIGINT),
+        'executions', TRY_CAST(hitcount AS BIGINT), 'latency', TRY_CAST(latency AS BIGINT),
+        'stall', TRY_CAST(stall AS BIGINT), 'idle', TRY_CAST(idle AS BIGINT), 'source', nullif(source, '')
+    ) AS args
+FROM block JOIN placed ON placed.guid IS NULL
+QUALIFY NOT begins;
+
 CREATE TEMP VIEW other_record AS
 SELECT
     trace_id, 'pc_sample' AS category, instruction AS name, sample_timestamp AS start_ns,
@@ -94,6 +117,9 @@ SELECT
         'correlation_id', TRY_CAST(correlation_id AS BIGINT), 'issued', wave_issued_instruction,
         'instruction_type', instruction_type, 'stall_reason', stall_reason,
         'wave_count', TRY_CAST(wave_count AS BIGINT)
-    )) AS args
+    )) AS args,
+    false AS aside
 FROM staging.pc_sampling AS row
-JOIN placed ON placed.guid IS NOT DISTINCT FROM row.guid;
+JOIN placed ON placed.guid IS NOT DISTINCT FROM row.guid
+UNION ALL
+SELECT trace_id, 'instruction_total', name, NULL, NULL, args, true FROM instruction_total;

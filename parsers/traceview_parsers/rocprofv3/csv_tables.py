@@ -90,6 +90,12 @@ TABLE_KINDS: Final = (
         ("instruction", "instruction_comment"),
     ),
     TableKind(
+        "thread_trace",
+        ("codeobj", "vaddr", "instruction", "hitcount", "latency", "stall", "idle"),
+        ("codeobj", "vaddr", "instruction", "hitcount", "latency", "stall", "idle", "source"),
+        ("instruction", "source"),
+    ),
+    TableKind(
         "agent_info",
         ("node_id", "agent_type"),
         (),

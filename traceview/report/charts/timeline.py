@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.analysis.common_clock import CLOCKS, clocks_of, placement
+from traceview.report.charts.counters import COUNTERS, counter_lanes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -102,7 +103,7 @@ _EVENTS: Final = f"""{_PLACED},
     SELECT lane, start_ns, dur_ns, class, left(name, {_LONGEST_NAME})
     FROM ranked ORDER BY place, dur_ns DESC, lane, start_ns, name LIMIT {_MOST_EVENTS}
 """
-QUERIES: Final = (_LANES, _TRACES, _COLUMNS, _EVENTS, CLOCKS)
+QUERIES: Final = (_LANES, _TRACES, _COLUMNS, _EVENTS, CLOCKS, COUNTERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +132,8 @@ def build(session: Session) -> dict[str, Any] | None:
         `start_ns`, `length_ns`, `aligned` and `clocks` as in `Frame`; `origins`: by trace (as text), the time
         at the left edge [ns]; `width_ns` of a column; `lanes`: each with its key (see `Lane`), `columns`: by
         class, for each column the share of its time that is busy in 255ths, rounded up, as base64, `events`:
-        (start [ns], duration [ns], index in `names`, index in `classes`) by start; `names`; `classes`;
+        (start [ns], duration [ns], index in `names`, index in `classes`) by start; after these the lanes of
+        counters, see `counter_lanes`; `names`; `classes`;
         `events_total` and `events_shown`; `lanes_total`.
     """
     frame = _frame(session)
@@ -158,7 +160,8 @@ def build(session: Session) -> dict[str, Any] | None:
             dict(zip(("trace_id", "kind", "device", "pid", "line"), lane, strict=True))
             | {"columns": columns.get(number, {}), "events": listed.get(number, [])}
             for number, lane in enumerate(lanes)
-        ],
+        ]
+        + counter_lanes(session, frame.starts, frame.length_ns, width_ns, count),
         "names": names,
         "classes": list(CLASSES),
         "events_total": total,

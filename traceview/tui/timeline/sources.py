@@ -108,7 +108,7 @@ SOURCES: Final = (STEPS, GPU_RANGES, GPU, COMMUNICATION, RANGES, OPERATORS, CALL
 
 COUNTERS: Final = """
     SELECT trace_id, device, coalesce(name, 'counter') AS name, coalesce(unit, '') AS unit, ts_ns, value
-    FROM counters WHERE value IS NOT NULL ORDER BY trace_id, device, name, unit, ts_ns"""
+    FROM time_series ORDER BY trace_id, device, name, unit, ts_ns"""
 
 ORIGINS: Final = "SELECT trace_id, start_ns, end_ns, rank, clock FROM traces ORDER BY trace_id"
 THREADS: Final = "SELECT trace_id, pid, tid, thread_name FROM threads"

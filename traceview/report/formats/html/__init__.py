@@ -20,6 +20,7 @@ from traceview.report.formats.html import (
     overview,
     ranks,
     roofline,
+    samples,
     timeline,
     work,
 )
@@ -76,6 +77,7 @@ def render(document: Document) -> str:
             "main",
             parts[:-_BACKGROUND],
             work.host(document),
+            samples.samples(document),
             parts[-_BACKGROUND:],
             background.definitions(),
             id="main",

@@ -69,7 +69,7 @@
   const view = document.getElementById("view");
   const range = document.getElementById("range");
   const part = document.getElementById("part");
-  const HEIGHTS = { device: 34, stream: 18, thread: 16, steps: 16 };
+  const HEIGHTS = { device: 34, stream: 18, thread: 16, steps: 16, counter: 18 };
   const TOP = 22, GAP = 3, SHORTEST = 100, FEW_PIXELS = 0.7;
 
   const tip = document.createElement("div");

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from traceview.quantities import number
+from traceview.quantities import decimal, number
 from traceview.report import head
 from traceview.report.formats.document import Document, title
 from traceview.report.formats.html.markup import Markup, data_block, tag
@@ -66,7 +66,8 @@ def timeline(document: Document) -> Markup:
 def _limits(found: Mapping[str, Any]) -> str:
     """What is left out."""
     shown, total = found["events_shown"], found["events_total"]
-    lanes, all_lanes = len(found["lanes"]), found["lanes_total"]
+    lanes = sum(lane["kind"] != "counter" for lane in found["lanes"])
+    all_lanes = found["lanes_total"]
     told = [
         f"Named events: all {number(total)}."
         if shown >= total
@@ -101,6 +102,11 @@ def _label(document: Document, lane: Mapping[str, Any]) -> str:
     trace = next((row for row in document.rows("traces") if row.get("trace_id") == lane["trace_id"]), {})
     start = f"{head.rank_name(trace)} " if several else ""
     line = lane["line"] if lane["line"] >= 0 else "?"
+    if lane["kind"] == "counter":
+        unit = f" {lane['unit']}" if lane["unit"] else ""
+        gpu = f"GPU {lane['device']} " if lane["device"] >= 0 else ""
+        top = f"{decimal(lane['lowest'])} to {decimal(lane['highest'])}{unit}"
+        return printable(f"{start}{gpu}{lane['name']}, {top}")
     told = {
         "device": f"{start}GPU {lane['device']}",
         "stream": f"stream {line}",
