@@ -14,7 +14,7 @@ from traceview.tui.grid import Grid
 from traceview.tui.kernel import KernelView
 from traceview.tui.tree import SEPARATOR
 
-ALL_VIEWS = "1234567890c"
+ALL_VIEWS = "1234567890ch"
 
 
 def test_findings_come_first_with_their_explanation(drive: Drive) -> None:

@@ -77,9 +77,10 @@ VIEWS: Final = (
     ("sql", "SQL", "SQL queries over the traces."),
     ("health", "Health", "Repairs, losses and anomalies of the traces."),
     ("compare", "Compare", "Differences to another trace."),
+    ("host", "Host", "API calls, ranges, MPI, OS calls, counters and samples, by name."),
 )
 """The views in the order of their keys: name, title, help."""
-_VIEW_KEYS: Final = dict(zip((name for name, _, _ in VIEWS), "1234567890c", strict=True))
+_VIEW_KEYS: Final = dict(zip((name for name, _, _ in VIEWS), "1234567890ch", strict=True))
 
 
 def view_key(name: str) -> str:
@@ -159,6 +160,14 @@ ACTIONS: Final = (
     Action("row-text", "space", "row", "Full row, nothing elided.", "table", footer=True),
     Action("copy-row", "y", "copy", "Copy the row.", "table"),
     Action("export", "ctrl+e", "export", "Export all rows to a csv, parquet, json or arrow file.", "table"),
+    Action(
+        "next-list",
+        "t",
+        "list",
+        "The next list: ranges, MPI, OS calls, counters, samples.",
+        "host",
+        footer=True,
+    ),
     Action(
         "grouping", "t", "by …", "By operator, module, call site, or as a tree.", "operators", footer=True
     ),

@@ -20,6 +20,7 @@ _PLACES: Final = {
     "sql": ("sql", "SqlView"),
     "health": ("tables", "HealthView"),
     "compare": ("comparing", "CompareView"),
+    "host": ("host", "HostView"),
 }
 
 
