@@ -13,6 +13,7 @@ from traceview.tui.app import TraceviewApp
 from traceview.tui.comparing import CompareView
 from traceview.tui.findings import FindingsView
 from traceview.tui.grid import Grid
+from traceview.tui.host import HostView
 from traceview.tui.kernel import KernelView
 from traceview.tui.keys import user_settings
 from traceview.tui.loading import LoadingScreen
@@ -34,6 +35,7 @@ OWNERS = {
     "event": TimelineView,
     "table": Grid,
     "operators": OperatorsView,
+    "host": HostView,
     "kernel": KernelView,
     "plot": PlotView,
     "compare": CompareView,

@@ -1,7 +1,7 @@
 -- What MPI costs the ranks of a recording.
 
--- Calls of MPI with the time in which no GPU of the process computes. Functions that start and end MPI are not
--- part of it, since they happen once.
+-- Calls of MPI with the time in which no GPU of the process computes. Functions that start and end MPI are
+-- not part of it, since they happen once.
 CREATE VIEW exposed_mpi (
     trace_id, -- see traces
     range_id, -- see ranges
@@ -57,9 +57,9 @@ FROM call
 ASOF LEFT JOIN total AS since ON since.trace_id = call.trace_id AND since.ts <= call.start_ns
 ASOF LEFT JOIN total AS until ON until.trace_id = call.trace_id AND until.ts <= call.end_ns;
 
--- The ranks of MPI programs: from the end of MPI_Init to the start of MPI_Finalize, or from the first to the last
--- call of MPI where these were not recorded, on the thread that calls MPI most. The time outside of MPI is what
--- the rank computes and does itself; the rank with the most is the one the others wait for.
+-- The ranks of MPI programs: from the end of MPI_Init to the start of MPI_Finalize, or from the first to the
+-- last call of MPI where these were not recorded, on the thread that calls MPI most. The time outside of MPI
+-- is what the rank computes and does itself; the rank with the most is the one the others wait for.
 CREATE VIEW mpi_ranks (
     trace_id, -- see traces
     run, -- see traces
@@ -98,7 +98,8 @@ called AS (
 SELECT
     bound.trace_id, run, traces.rank, bound.tid, bound.start_ns, bound.end_ns,
     bound.end_ns - bound.start_ns AS span_ns, coalesce(called.mpi_ns, 0) AS spent_ns,
-    coalesce(called.exposed_ns, 0), greatest(span_ns - spent_ns, 0) AS own_ns, count(*) OVER (PARTITION BY run),
+    coalesce(called.exposed_ns, 0), greatest(span_ns - spent_ns, 0) AS own_ns,
+    count(*) OVER (PARTITION BY run),
     avg(own_ns) OVER (PARTITION BY run) / nullif(max(own_ns) OVER (PARTITION BY run), 0)
 FROM bound
 JOIN traces ON traces.trace_id = bound.trace_id

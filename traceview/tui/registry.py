@@ -160,14 +160,7 @@ ACTIONS: Final = (
     Action("row-text", "space", "row", "Full row, nothing elided.", "table", footer=True),
     Action("copy-row", "y", "copy", "Copy the row.", "table"),
     Action("export", "ctrl+e", "export", "Export all rows to a csv, parquet, json or arrow file.", "table"),
-    Action(
-        "next-list",
-        "t",
-        "list",
-        "The next list: ranges, MPI, OS calls, counters, samples.",
-        "host",
-        footer=True,
-    ),
+    Action("next-list", "t", "list", "The next list: ranges, MPI, OS calls, ...", "host", footer=True),
     Action(
         "grouping", "t", "by …", "By operator, module, call site, or as a tree.", "operators", footer=True
     ),

@@ -20,16 +20,16 @@
 --
 -- ## How it is computed
 --
--- Time in outermost calls of MPI between `MPI_Init` and `MPI_Finalize` without a compute kernel on any GPU of the
--- process (view `exposed_mpi`), by function and peer. It claims no time: how much of it is waiting for another
--- rank, and how much transfer, is not recorded.
+-- Time in outermost calls of MPI between `MPI_Init` and `MPI_Finalize` without a compute kernel on any GPU of
+-- the process (view `exposed_mpi`), by function and peer. It claims no time: how much of it is waiting for
+-- another rank, and how much transfer, is not recorded.
 --
 -- ## What to try
 --
 -- - Where one rank spends less time in MPI than the others, these wait for it: see load imbalance.
--- - Begin the exchange early (`MPI_Isend`, `MPI_Irecv`), compute what needs no halo, wait as late as possible.
--- - Pass device pointers to an MPI that is aware of GPUs, and reuse the same buffers: their registration costs
---   milliseconds, once for each buffer.
+-- - Begin the exchange early (`MPI_Isend`, `MPI_Irecv`), compute what needs no halo, wait as late as you can.
+-- - Pass device pointers to an MPI that is aware of GPUs, and reuse the same buffers: their registration
+--   costs milliseconds, once for each buffer.
 --
 -- ## Limits
 --

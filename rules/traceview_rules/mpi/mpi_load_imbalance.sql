@@ -5,8 +5,8 @@
 -- needs = ["all_ranks"]
 -- vetoes = ["events_lost"]
 -- message = """\
--- {subject} works {outside_ns:duration} outside of MPI, {above_mean:percent} above the mean of {ranks:number} \
--- ranks; {waiting} spends the most in MPI, {most_ns:duration}"""
+-- {subject} works {outside_ns:duration} outside of MPI, {above_mean:percent} above the mean of \
+-- {ranks:number} ranks; {waiting} spends the most in MPI, {most_ns:duration}"""
 -- [thresholds]
 -- imbalance = { default = 0.05, doc = "longest time outside of MPI over the mean, less one (judgement)" }
 -- least_share = { default = 0.02, doc = "the excess as a share of the time of the rank (judgement)" }
@@ -22,13 +22,13 @@
 --
 -- ## How it is computed
 --
--- The time of each rank between `MPI_Init` and `MPI_Finalize` outside of calls of MPI (view `mpi_ranks`): the mean
--- over the longest is the load balance of the POP model. It claims no time.
+-- The time of each rank between `MPI_Init` and `MPI_Finalize` outside of calls of MPI (view `mpi_ranks`): the
+-- mean over the longest is the load balance of the POP model. It claims no time.
 --
 -- ## What to try
 --
 -- - Divide the domain by the cost of its parts, not by their number.
--- - Compare what the ranks do outside of MPI: `traceview query TRACE "FROM sampled_functions"`, kernels by rank.
+-- - Compare what the ranks do outside of MPI: `traceview query TRACE "FROM sampled_functions"`, kernels.
 --
 -- ## Limits
 --
@@ -42,8 +42,9 @@ WITH compared AS (
     WINDOW of_run AS (PARTITION BY run)
 )
 SELECT
-    trace_id, NULL::INTEGER AS device, start_ns, end_ns, NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id,
-    rank_name(rank, trace_id) AS subject, NULL::DOUBLE AS claimed_share, outside_ns, mean_ns::BIGINT AS mean_ns,
+    trace_id, NULL::INTEGER AS device, start_ns, end_ns, NULL::VARCHAR AS event_kind,
+    NULL::BIGINT AS event_id, rank_name(rank, trace_id) AS subject, NULL::DOUBLE AS claimed_share, outside_ns,
+    mean_ns::BIGINT AS mean_ns,
     outside_ns / mean_ns - 1 AS above_mean, ranks, waiting, most_ns, balance
 FROM compared
 WHERE ranks > 1 AND outside_ns = longest_ns AND outside_ns > (1 + $imbalance) * mean_ns
