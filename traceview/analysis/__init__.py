@@ -43,6 +43,7 @@ MODULES = (
     "hangs",
     "strips",
     "memory",
+    "compilation",
     "energy",
     "hardware",
     "occupancy",

@@ -26,6 +26,7 @@ _PARTS: Final = (
     "tables/host_work",
     "tables/communication",
     "tables/memory",
+    "tables/compilation",
     "tables/measurements",
 )
 

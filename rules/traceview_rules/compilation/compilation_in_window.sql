@@ -7,7 +7,7 @@
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["everything can be compiled before the loop"]
--- message = "GPU idle for {lost_ns:duration} while the host compiles or loads modules ({subject})"
+-- message = "GPU idle for {lost_ns:duration} while the host compiles or loads modules ({subject}){log}"
 -- [thresholds]
 -- lost_share = { default = 0.002, doc = "idle time during compilation as a share of the window (judgement)" }
 -- +++
@@ -35,7 +35,9 @@
 --
 -- ## Limits
 --
--- Compilation inside a launch call is seen only as a slow launch: see slow-launch-call.
+-- A log of torch.compile of the same process (docs/compile-logs.md), opened with the trace, names the longest
+-- compilation in the window and why it was. Compilation inside a launch call is seen only as a slow launch:
+-- see slow-launch-call.
 WITH lost AS (
     SELECT
         idle.*, activity.name, activity.event_kind AS activity_kind, activity.event_id AS activity_id,
@@ -50,7 +52,9 @@ WITH lost AS (
 )
 SELECT
     lost.trace_id, lost.device, lost.start_ns, lost.end_ns, activity_kind AS event_kind,
-    activity_id AS event_id, lost.name AS subject, 1.0 AS claimed_share, lost_ns
+    activity_id AS event_id, lost.name AS subject, 1.0 AS claimed_share, lost_ns,
+    coalesce(compiled, '') AS log
 FROM lost
 JOIN steady_windows AS frame ON frame.trace_id = lost.trace_id AND frame.device = lost.device
+LEFT JOIN compile_reasons AS told ON told.trace_id = lost.trace_id
 WHERE lost_ns > $lost_share * frame.dur_ns

@@ -3,7 +3,7 @@
 -- name = "graph-breaks"
 -- severity = "info"
 -- needs = ["gpu_work", "ops"]
--- message = "{regions_per_step:decimal} compiled regions {each_step}, with eager operators between them"
+-- message = "{regions_per_step:decimal} compiled regions {each_step}, with eager operators between them{log}"
 -- [thresholds]
 -- regions_per_step = { default = 5, doc = """\
 -- compiled regions per step, or in the window where no steps are known (judgement)""" }
@@ -25,7 +25,8 @@
 --
 -- ## What to try
 --
--- - `TORCH_LOGS=graph_breaks` names each break; `fullgraph=True` makes them errors.
+-- - `TORCH_LOGS=graph_breaks` names each break, as does the folder of `TORCH_TRACE`, opened with
+--   the trace; `fullgraph=True` makes them errors.
 -- - Remove prints, `.item()` and unsupported calls from the compiled region.
 --
 -- ## Limits
@@ -51,7 +52,8 @@ region AS (
     JOIN frame ON frame.trace_id = named.trace_id AND named.start_ns BETWEEN frame.start_ns AND frame.end_ns
 )
 SELECT
-    trace_id, device, start_ns, start_ns + dur_ns AS end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
-    NULL::DOUBLE AS claimed_share, name, regions_per_step
+    region.trace_id, device, start_ns, start_ns + dur_ns AS end_ns, event_kind, event_id,
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, name, regions_per_step, coalesce(broken, '') AS log
 FROM region
+LEFT JOIN compile_reasons AS told ON told.trace_id = region.trace_id
 WHERE regions_per_step > $regions_per_step

@@ -5,7 +5,7 @@
 -- needs = ["gpu_work", "several_steps"]
 -- message = """\
 -- {compiled_steps:number} of {steps:number} steady-state {steps:step|steps} \
--- {compiled_steps:recompiles|recompile} ({subject})"""
+-- {compiled_steps:recompiles|recompile} ({subject}){log}"""
 -- [thresholds]
 -- compiled_steps = { default = 1, doc = """\
 -- steady-state steps with compilation (judgement: one may be late warm-up)""" }
@@ -28,7 +28,8 @@
 --
 -- ## What to try
 --
--- - `torch._logging.set_logs(recompiles=True)` logs the reason.
+-- - `torch._logging.set_logs(recompiles=True)` logs the reason; with the folder of `TORCH_TRACE`, opened with
+--   the trace, it stands here.
 -- - Pad or bucket the sizes that change; `torch.compile(dynamic=True)`.
 --
 -- ## Limits
@@ -55,9 +56,10 @@ device AS (
 SELECT
     compiled.trace_id, device.device, compiled.start_ns, compiled.end_ns, event_kind, event_id,
     counted.name AS subject, NULL::DOUBLE AS claimed_share, compiled.name AS activity, position,
-    compiled_steps, steps
+    compiled_steps, steps, coalesce(told.compiled, '') AS log
 FROM compiled
 JOIN counted ON counted.trace_id = compiled.trace_id
 JOIN known ON known.trace_id = compiled.trace_id
 JOIN device ON device.trace_id = compiled.trace_id
+LEFT JOIN compile_reasons AS told ON told.trace_id = compiled.trace_id
 WHERE compiled_steps > $compiled_steps

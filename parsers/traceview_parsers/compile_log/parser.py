@@ -1,0 +1,102 @@
+"""Reads structured logs of torch.compile, one file per process."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from traceview_parsers.compile_log.records import LINE, Log
+
+from traceview.errors import UnreadableTraceError
+from traceview.ingest.ranks import rank_in
+
+if TYPE_CHECKING:
+    from traceview_parsers.compile_log.compilations import Compilations
+
+    from traceview.ingest.parser import Progress
+    from traceview.store.writer import TraceWriter
+
+_COLUMNS: Final = {
+    "compilations": (
+        "compile_id function file line:int32 start_ns:int64 dur_ns:int64 backend_ns:int64 inductor_ns:int64"
+        " attempts:int32 is_recompilation:bool recompile_reason guards:int32 graph_operators:int32 failure"
+        " called_from"
+    ),
+    "graph_breaks": "compile_id call_site reason",
+    "compiled_kernels": "compile_id module_file name operators source_nodes source_lines",
+}
+
+
+class CompileLogParser:
+    """Files that PyTorch writes into the folder TORCH_TRACE."""
+
+    name: ClassVar[str] = "torch_compile"
+    version: ClassVar[int] = 1
+
+    def sniff(self, path: Path, head: bytes) -> float:
+        """0.95 for a line of PyTorch's structured log."""
+        found = LINE.match(head)
+        return 0.95 if found is not None and b"torch/" in found[0] else 0.0
+
+    def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
+        """Fills the tables of `writer` from the file.
+
+        Raises UnreadableTraceError when it holds no compilation.
+        """
+        from traceview_parsers.compile_log.compilations import Compilations
+
+        from traceview.ingest.byte_source import open_bytes
+
+        found = Compilations()
+        with open_bytes(path) as source:
+            log = Log(source)
+            for number, record in enumerate(log.records()):
+                found.add(record)
+                if number % 100 == 0:
+                    progress("read", source.raw_position, source.raw_size)
+                writer.events_read += 1
+            if source.damage:
+                writer.health("compressed_stream", "error", 1, f"{path.name}: {source.damage}")
+            writer.content_hash = source.digest()
+        found.finished()
+        if not found.compilations:
+            raise UnreadableTraceError(
+                f"{path}: no compilation in this log; run the program with TORCH_TRACE=FOLDER"
+            )
+        detail = "lines of the log could not be read and are missing from every answer"
+        writer.health("events_lost", "error", log.lost, detail)
+        _fill(writer, path, found, log)
+
+
+def _fill(writer: TraceWriter, path: Path, found: Compilations, log: Log) -> None:
+    import orjson
+
+    from traceview.ingest.recording.rows import typed_rows
+    from traceview.store.insertion import insert_by_name
+
+    for table, rows in (
+        ("compilations", list(found.compilations.values())),
+        ("graph_breaks", found.breaks),
+        ("compiled_kernels", list(found.kernels.values())),
+    ):
+        numbered = typed_rows(rows, _COLUMNS[table]).append_column("trace_id", [[0] * len(rows)])
+        insert_by_name(writer.connection, table, numbered)
+    rank = rank_in(path)
+    writer.connection.execute(
+        """
+        INSERT INTO traces (
+            trace_id, source_file, run, format, producer, rank, clock, start_ns, end_ns, metadata
+        )
+        SELECT
+            0, $1, $2, $3, 'torch.compile log', $4, 'unix', min(start_ns),
+            max(start_ns + coalesce(dur_ns, 0)), $5
+        FROM compilations
+        """,
+        [
+            str(path),
+            f"{path.parent.name} (torch.compile logs)",
+            CompileLogParser.name,
+            found.rank if rank is None else rank,
+            orjson.dumps({"records_not_read": log.unread}).decode(),
+        ],
+    )
