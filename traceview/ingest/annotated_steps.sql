@@ -4,22 +4,35 @@
 -- compared without numbers and what follows a bracket; prefill and decode are
 -- iterations of one kind. Texts that name an
 -- iteration need not repeat; layers, modules, phases of start-up and the marks
--- of frameworks within an iteration are none. Iterations come before others,
--- phases of an iteration last; those that repeat before those that do not.
+-- of frameworks within an iteration are none. Python functions that servers
+-- and trainers call once for each iteration are annotations of it too.
+-- Iterations come before others, phases of an iteration last; those that
+-- repeat before those that do not.
 INSERT INTO steps BY NAME
-WITH text AS MATERIALIZED (
-    SELECT DISTINCT name FROM ranges
+WITH mark AS MATERIALIZED (
+    SELECT trace_id, pid, tid, start_ns, dur_ns, name, false AS is_function
+    FROM ranges
     WHERE tid IS NOT NULL AND domain IN ('record_function', 'nvtx', 'roctx') AND framework_op_id IS NULL
         AND trace_id NOT IN (SELECT trace_id FROM steps)
+    UNION ALL
+    SELECT trace_id, pid, tid, start_ns, dur_ns, name, true
+    FROM python_calls JOIN (
+        SELECT name FROM (SELECT DISTINCT name FROM python_calls) WHERE regexp_matches(
+            name, '(^|: )(execute_model|run_batch|_forward_step|train_step|training_step|train_batch)$'
+        )
+    ) USING (name)
+    WHERE trace_id NOT IN (SELECT trace_id FROM steps)
 ),
 named AS MATERIALIZED (
     SELECT
-        name,
-        if(
-            regexp_matches(name, '^(prefill|decode)([^a-z]|$)', 'i'), 'prefill or decode',
-            regexp_replace(regexp_replace(name, '(\w)\s*[\[({].*$', '\1'), '\d+', '#', 'g')
-        ) AS pattern,
+        name, is_function,
         CASE
+            WHEN is_function THEN name
+            WHEN regexp_matches(name, '^(prefill|decode)([^a-z]|$)', 'i') THEN 'prefill or decode'
+            ELSE regexp_replace(regexp_replace(name, '(\w)\s*[\[({].*$', '\1'), '\d+', '#', 'g')
+        END AS pattern,
+        CASE
+            WHEN is_function THEN 3
             WHEN regexp_matches(name, '(^|[^a-z])(step|iteration|iter)([^a-z]|$)|^execute_', 'i')
                 OR regexp_matches(name, '[a-z](Step|Iteration)([^a-z]|$)')
                 THEN 0
@@ -29,11 +42,11 @@ named AS MATERIALIZED (
                 'forward|backward|(^|[^a-z])([fb]wd|loss|sampl\w*|logits|p(re|ost).?process\w*)([^a-z]|$)',
                 'i'
             )
-                THEN 3
+                THEN 4
             ELSE 2
         END AS turn
-    FROM text
-    WHERE NOT regexp_matches(
+    FROM (SELECT DISTINCT name, is_function FROM mark)
+    WHERE is_function OR NOT regexp_matches(
         name,
         'layer|block|module|attention|attn|mlp|expert|embed|norm\b|linear|conv|encoder|decoder|bucket'
         '|warm.?up|optimizer|zero_grad|scheduler\.step|dataloader|nccl|rccl|c10d|FSDP|DistributedDataParallel'
@@ -45,9 +58,7 @@ candidate AS (
     SELECT
         trace_id, pid, tid, start_ns, start_ns + dur_ns AS end_ns, name, pattern, turn,
         lag(start_ns + dur_ns) OVER (PARTITION BY trace_id, pid, tid, pattern ORDER BY start_ns) AS before_ns
-    FROM ranges JOIN named USING (name)
-    WHERE tid IS NOT NULL AND domain IN ('record_function', 'nvtx', 'roctx') AND framework_op_id IS NULL
-        AND trace_id NOT IN (SELECT trace_id FROM steps)
+    FROM mark JOIN named USING (name, is_function)
 ),
 likely AS MATERIALIZED (
     SELECT candidate.*
@@ -101,5 +112,5 @@ chosen AS (
 )
 SELECT
     trace_id, row_number() OVER (PARTITION BY trace_id ORDER BY start_ns) - 1 AS step, pid, start_ns, end_ns,
-    name, 'annotation' AS source
+    name, if(turn = 3, 'function', 'annotation') AS source
 FROM likely SEMI JOIN chosen USING (trace_id, pid, tid, pattern);

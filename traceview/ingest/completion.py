@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
     from traceview.store.writer import TraceWriter
 
-_ANNOTATED: Final = "FROM ranges WHERE tid IS NOT NULL LIMIT 1"
+_ANNOTATED: Final = "SELECT range_id FROM ranges WHERE tid IS NOT NULL LIMIT 1"
 _STEPS: Final = {
     "marked_steps": _ANNOTATED,
-    "annotated_steps": _ANNOTATED,
+    "annotated_steps": f"({_ANNOTATED}) UNION ALL (SELECT python_call_id FROM python_calls LIMIT 1)",
     # Three marks that are four kernels apart take nine.
     "detected_steps": "SELECT 1 FROM kernels GROUP BY trace_id, device, stream HAVING count(*) >= 9 LIMIT 1",
 }

@@ -2,10 +2,11 @@
 -- the period of its stream. Of all such kernels the one with the longest
 -- period counts; it must repeat three times or more, nine times in ten at
 -- that distance, and the repeats must span half of the stream's kernels.
--- Layers recur as well: one call does not launch several steps, and no other
--- kernels follow the last one. Where less than 60 % of the GPU's time, idle or
--- not, would be judged, there are no steps; what comes before the first period is
--- start-up, of which only the work counts. Names are compared by numbers,
+-- Layers recur as well: one call does not launch several steps, nor does one
+-- operator or module, and no other kernels follow the last one. Where less
+-- than 60 % of the GPU's time, idle or not, would be judged, there are no
+-- steps; what comes before the first period is start-up, of which only the work
+-- counts. Names are compared by numbers,
 -- which sort faster.
 INSERT INTO steps BY NAME
 WITH numbered AS MATERIALIZED (
@@ -78,12 +79,41 @@ followed AS (
         AND chosen.stream IS NOT DISTINCT FROM sequence.stream AND place >= last_place + period
     ANTI JOIN usual ON usual.trace_id = sequence.trace_id AND usual.name_number = sequence.name_number
 ),
+-- Operators and modules that no other operator or module encloses.
+whole AS (
+    SELECT trace_id, pid, tid, start_ns, start_ns + dur_ns AS end_ns
+    FROM (
+        SELECT trace_id, pid, tid, start_ns, dur_ns FROM ops WHERE parent_id IS NULL
+        UNION ALL
+        SELECT trace_id, pid, tid, start_ns, dur_ns FROM python_calls WHERE module_id IS NOT NULL
+    )
+    WHERE trace_id IN (SELECT trace_id FROM chosen)
+    QUALIFY coalesce(start_ns + dur_ns > max(start_ns + dur_ns) OVER (
+        PARTITION BY trace_id, pid, tid ORDER BY start_ns, dur_ns DESC
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+    ), true)
+),
+layered AS (
+    SELECT trace_id
+    FROM (
+        SELECT call.trace_id, whole.start_ns, count(*) AS marks
+        FROM sequence SEMI JOIN chosen USING (trace_id, device, stream, name_number)
+        JOIN api_calls AS call ON call.trace_id = sequence.trace_id AND call.call_id = sequence.call_id
+        ASOF JOIN whole ON whole.trace_id = call.trace_id AND whole.pid IS NOT DISTINCT FROM call.pid
+            AND whole.tid = call.tid AND whole.start_ns <= call.start_ns
+        WHERE call.start_ns < whole.end_ns
+        GROUP BY call.trace_id, whole.pid, whole.tid, whole.start_ns
+    )
+    JOIN chosen USING (trace_id)
+    GROUP BY trace_id, repeats
+    HAVING max(marks) * 2 > repeats
+),
 mark AS (
     SELECT
         trace_id, pid, name_number, start_ns,
         lead(start_ns) OVER (PARTITION BY trace_id ORDER BY start_ns) AS end_ns
     FROM sequence SEMI JOIN chosen USING (trace_id, device, stream, name_number)
-    WHERE trace_id NOT IN (FROM followed) AND trace_id IN (
+    WHERE trace_id NOT IN (FROM followed) AND trace_id NOT IN (FROM layered) AND trace_id IN (
         SELECT trace_id FROM share WHERE judged_ns >= 0.6 * all_ns AND judged_work_ns >= 0.6 * work_ns
     )
 )

@@ -3,7 +3,7 @@
 -- The names that PyTorch, NCCL, RCCL and their kernels give a collective, in one spelling.
 CREATE TEMP MACRO collective_name(text) AS
     CASE
-        WHEN text ILIKE '%all%reduce%' THEN 'all_reduce'
+        WHEN text ILIKE '%all%reduce%' OR text ILIKE '%cross_device_reduce%' THEN 'all_reduce'
         WHEN text ILIKE '%reduce%scatter%' THEN 'reduce_scatter'
         WHEN text ILIKE '%all%gather%' THEN 'all_gather'
         WHEN text ILIKE '%all%to%all%' THEN 'all_to_all'

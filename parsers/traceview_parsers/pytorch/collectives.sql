@@ -1,5 +1,6 @@
 -- Collectives: every kernel of a collective library, described by its own
--- arguments or by the operator that launched it (record_param_comms).
+-- arguments or by the operator that launched it (record_param_comms); by
+-- the name of that operator, where its own tells nothing.
 
 -- Bytes of one element, by PyTorch's name of the type.
 CREATE TEMP MACRO element_bytes(dtype) AS
@@ -16,7 +17,7 @@ CREATE TEMP MACRO element_bytes(dtype) AS
 
 -- The description stands on the operator itself or on one around it.
 CREATE TEMP TABLE launching_op AS
-SELECT op_id, parent_id, args
+SELECT op_id, parent_id, name, args
 FROM ops
 WHERE op_id IN (SELECT op_id FROM kernels WHERE kind = 'communication');
 CREATE TEMP TABLE described_op AS
@@ -31,7 +32,7 @@ WHERE contains(args::VARCHAR, '"Collective name"');
 INSERT INTO collectives BY NAME
 WITH described AS (
     SELECT
-        kernels.*,
+        kernels.*, launching_op.name AS op_name,
         coalesce(own_op.op_id, outer_op.op_id) AS describing_op_id,
         from_json(
             CASE
@@ -53,7 +54,10 @@ WITH described AS (
 )
 SELECT
     0 AS trace_id, kernel_id AS collective_id, kernel_id, coalesce(describing_op_id, op_id) AS op_id, device,
-    start_ns, dur_ns, coalesce(collective_name(known."Collective name"), collective_name(name)) AS name,
+    start_ns, dur_ns,
+    coalesce(
+        collective_name(known."Collective name"), collective_name(name), collective_name(op_name)
+    ) AS name,
     TRY_CAST(known."In msg nelems"::HUGEINT * element_bytes(known.dtype) AS BIGINT) AS bytes_in,
     TRY_CAST(known."Out msg nelems"::HUGEINT * element_bytes(known.dtype) AS BIGINT) AS bytes_out,
     known.dtype AS dtype,
