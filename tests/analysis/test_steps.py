@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.pytorch.traces import Event, annotation, call, event, kernel, op, opened, rows
+from tests.pytorch.traces import Event, annotation, call, event, frame, kernel, op, opened, rows
 from traceview.session import Session
 
 QUERY = "SELECT step, start_ns, end_ns, source FROM steps ORDER BY start_ns"
@@ -190,6 +190,33 @@ def test_the_layers_of_one_iteration_are_not_detected(tmp_path: Path) -> None:
     events = launched(["embed"], 0, 1) + launched(LAYER * 12, 1_000, 10)
     with opened(tmp_path, [*events, *launched(["logits", "softmax", "sample"], 49_000, 90)]) as session:
         assert steps(session) == []
+
+
+def test_the_layers_of_one_module_are_not_detected(tmp_path: Path) -> None:
+    """Nothing but layers is in the trace; a module holds them all."""
+    layers = launched(LAYER * 12, 1_000, 10)
+    with opened(tmp_path, layers) as session:
+        assert {row[3] for row in steps(session)} == {"detected"}
+    with opened(tmp_path, [*layers, frame("nn.Module: Model_0", 500, 60_000)]) as session:
+        assert steps(session) == []
+    model = op("CompiledFunction", 500, 60_000)
+    with opened(tmp_path, [*layers, model]) as session:
+        assert steps(session) == []
+
+
+def test_a_function_that_runs_one_iteration_is_the_step(tmp_path: Path) -> None:
+    """A long prompt and two tokens; the last call found no work to do."""
+    events: list[Event] = []
+    for place, repeats in enumerate([8, 2, 2]):
+        at = 100_000 * place
+        events += [frame("worker.py(25): execute_model", at, 90_000)]
+        events += [frame("model.py(3): forward", at + 10, 80_000)]
+        events += launched(LAYER * repeats, at + 100, 1 + 100 * place)
+    events += [frame("worker.py(25): execute_model", 300_000, 100)]
+    with opened(tmp_path, events) as session:
+        assert [row[1:] for row in steps(session)][:3] == [
+            (100_000 * place, 100_000 * place + 90_000, "function") for place in range(3)
+        ]
 
 
 def test_the_layers_of_one_graph_launch_are_not_detected(tmp_path: Path) -> None:

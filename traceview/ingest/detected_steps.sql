@@ -85,7 +85,8 @@ whole AS (
     FROM (
         SELECT trace_id, pid, tid, start_ns, dur_ns FROM ops WHERE parent_id IS NULL
         UNION ALL
-        SELECT trace_id, pid, tid, start_ns, dur_ns FROM python_calls WHERE module_id IS NOT NULL
+        SELECT trace_id, pid, tid, start_ns, dur_ns FROM python_calls
+        WHERE starts_with(name, 'nn.Module: ')
     )
     WHERE trace_id IN (SELECT trace_id FROM chosen)
     QUALIFY coalesce(start_ns + dur_ns > max(start_ns + dur_ns) OVER (

@@ -40,7 +40,7 @@
 -- PyTorch's operator AccumulateGrad marks when each is ready, and its size. Gradients are assigned to
 -- collectives in order; a single collective is assumed divisible between gradients. Where neither gradients
 -- nor sizes are recorded, the finding claims no time, nor where overlap could hide less than 0.5 % of the
--- window.
+-- window, nor in inference where the collective is in a stream of compute, which needs its result.
 --
 -- ## What to try
 --
@@ -128,7 +128,7 @@ at_best AS (
 ),
 exposed AS (
     SELECT
-        stretch.*, hidden.short_name, hidden.tid, hidden.step,
+        stretch.*, hidden.short_name, hidden.tid, hidden.step, hidden.stream,
         least(greatest(hidden.end_ns - without_ns, 0), stretch.exposed_ns) AS sending_ns,
         sum(sending_ns) OVER (PARTITION BY stretch.trace_id, stretch.device, hidden.tid, hidden.step)
             AS step_sending_ns,
@@ -138,18 +138,35 @@ exposed AS (
     FROM exposed_stretches AS stretch
     JOIN hidden ON hidden.trace_id = stretch.trace_id AND hidden.kernel_id = stretch.kernel_id
 ),
+-- Streams with most of the compute of an inference server: what follows in them needs the result.
+busiest AS (
+    SELECT trace_id, device, stream, true AS waits_for_it
+    FROM (
+        SELECT
+            trace_id, device, stream, sum(dur_ns) AS stream_ns,
+            sum(stream_ns) OVER (PARTITION BY trace_id, device) AS all_ns
+        FROM steady_work
+        WHERE class = 'compute' AND trace_id IN (SELECT trace_id FROM programs WHERE server)
+        GROUP BY trace_id, device, stream
+    )
+    WHERE stream_ns * 2 > all_ns
+),
 bounded AS (
     SELECT
-        exposed.*,
-        if(
-            step_sending_ns > 0, least(greatest(1 - at_best.exposed_ns / step_sending_ns, 0), 1), 0
-        ) * sending_ns AS own_ns,
+        exposed.*, waits_for_it,
+        CASE
+            WHEN waits_for_it THEN NULL
+            WHEN step_sending_ns > 0 THEN least(greatest(1 - at_best.exposed_ns / step_sending_ns, 0), 1)
+            ELSE 0
+        END * sending_ns AS own_ns,
         (sum(own_ns) OVER (PARTITION BY exposed.trace_id, exposed.device, short_name))::BIGINT AS hideable_ns
     FROM exposed
     LEFT JOIN at_best
         ON at_best.trace_id = exposed.trace_id AND at_best.device = exposed.device
             AND at_best.tid = exposed.tid
         AND at_best.step = exposed.step
+    LEFT JOIN busiest ON busiest.trace_id = exposed.trace_id AND busiest.device = exposed.device
+        AND busiest.stream = exposed.stream
 )
 SELECT
     bounded.trace_id, bounded.device, bounded.start_ns, bounded.end_ns, 'kernel' AS event_kind,
@@ -157,10 +174,11 @@ SELECT
     if(hideable_ns >= 0.005 * frame.dur_ns, own_ns / exposed_ns, NULL) AS claimed_share,
     if(coalesce(hideable_ns >= 0.005 * frame.dur_ns, true), 'overlappable', NULL) AS family, exposed_ns,
     all_exposed_ns, all_exposed_ns / frame.dur_ns AS exposed_share, hideable_ns,
-    if(
-        hideable_ns IS NULL, 'the trace does not tell what overlap with compute could hide',
-        format('overlap with compute could hide {:.1f} % of it', 100 * hideable_ns / all_exposed_ns)
-    ) AS hideable
+    CASE
+        WHEN waits_for_it THEN 'the compute that follows in its stream waits for it'
+        WHEN hideable_ns IS NULL THEN 'the trace does not tell what overlap with compute could hide'
+        ELSE format('overlap with compute could hide {:.1f} % of it', 100 * hideable_ns / all_exposed_ns)
+    END AS hideable
 FROM bounded
 JOIN steady_windows AS frame ON frame.trace_id = bounded.trace_id AND frame.device = bounded.device
 WHERE all_exposed_ns > $exposed_share * frame.dur_ns

@@ -28,8 +28,8 @@
 --
 -- ## What to try
 --
--- - Do not clear what is overwritten anyway; reuse buffers.
 -- - For pytorch in training: `optimizer.zero_grad(set_to_none=True)`, the default since 2.0.
+-- - Do not clear what is overwritten anyway; reuse buffers.
 -- - For pytorch: `torch.empty` instead of `torch.zeros`.
 -- - For jax: donate arguments (`jax.jit(..., donate_argnums=...)`), so that outputs reuse their buffers.
 --

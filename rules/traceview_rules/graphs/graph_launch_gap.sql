@@ -21,11 +21,13 @@
 --
 -- ## Why it costs
 --
--- Between two launches the host prepares inputs, samples, or waits; a graph does not help there.
+-- Between two launches the host prepares inputs, samples, or waits; and each graph takes the GPU some time
+-- to start.
 --
 -- ## How it is computed
 --
--- Idle parts of causes host_work and launch_latency that end with the first work of a graph launch. It
+-- Idle parts of causes host_work and launch_latency that end with the first work of a graph launch, and gaps
+-- of more than 5 us before a graph that was queued already. It
 -- names the Python functions, or operators, that took most of the twenty longest of cause host_work (see
 -- time_went_to).
 --
@@ -40,7 +42,9 @@
 WITH late AS (
     SELECT *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS lost_ns
     FROM unreported_idle
-    WHERE cause IN ('host_work', 'launch_latency') AND call_name ILIKE '%GraphLaunch%'
+    WHERE call_name ILIKE '%GraphLaunch%' AND (
+        cause IN ('host_work', 'launch_latency') OR (cause = 'queued' AND end_ns - start_ns > 5000)
+    )
 ),
 stretch AS (
     SELECT trace_id, device, '' AS subject, tid, start_ns, end_ns FROM late WHERE cause = 'host_work'

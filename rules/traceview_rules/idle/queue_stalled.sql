@@ -24,12 +24,13 @@
 --
 -- ## How it is computed
 --
--- Idle gaps before work whose launch had returned before the gap began, longer than a kernel switch. It
--- claims no time, because the launch does not show what the work waited for.
+-- Idle gaps before work whose launch had returned before the gap began, longer than a kernel switch. Gaps
+-- before graphs are those of graph-launch-gap. It claims no time, because the launch does not show what
+-- the work waited for.
 --
 -- ## What to try
 --
--- - Look for `cudaStreamWaitEvent`, host callbacks and waits for other GPUs before the gap; record
+-- - Look for `cudaStreamWaitEvent` or `hipStreamWaitEvent`, host callbacks and waits for other GPUs before the gap; record
 --   synchronization events.
 -- - Check that no other process uses the GPU.
 --
@@ -41,7 +42,7 @@ WITH stall AS (
     FROM steady_gaps AS gap
     SEMI JOIN unreported_idle AS part ON part.trace_id = gap.trace_id AND part.device = gap.device
         AND part.gap_start_ns = gap.start_ns
-    WHERE cause = 'queued' AND dur_ns > $shortest_ns
+    WHERE cause = 'queued' AND dur_ns > $shortest_ns AND call_name NOT ILIKE '%GraphLaunch%'
 )
 SELECT
     stall.trace_id, stall.device, stall.start_ns, stall.end_ns, after_kind AS event_kind,

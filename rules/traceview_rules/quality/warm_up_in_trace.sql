@@ -24,7 +24,7 @@
 --
 -- Leading steps that last longer than the median by more than five times the median deviation and 5 % (view
 -- steady_steps). Only steps that the program marks: the first detected period begins where a kernel first
--- recurs, not where a step begins.
+-- recurs, not where a step begins. Not of inference servers, whose iterations differ by their requests.
 --
 -- ## What to try
 --
@@ -46,7 +46,7 @@ warm_up AS (
         count(*) OVER of_trace AS warm_up,
         max(steps.end_ns - steps.start_ns) OVER of_trace / median_ns AS times
     FROM steps JOIN steady ON steady.trace_id = steps.trace_id AND steps.start_ns < steady.start_ns
-    WHERE steps.source <> 'detected'
+    WHERE steps.source <> 'detected' AND steps.trace_id NOT IN (SELECT trace_id FROM programs WHERE server)
     WINDOW of_trace AS (PARTITION BY steps.trace_id)
 )
 SELECT

@@ -36,7 +36,8 @@
 -- earlier. So a sync wait on a host that is slow anyway accounts for little, and the total never exceeds
 -- the idle time. Calls that release memory wait for the GPU themselves, which hides the sync wait after them:
 -- where the thread allocates in a gap as well, at least the usual duration of gaps after sync waits is
--- attributed to the sync wait.
+-- attributed to the sync wait. Sync waits of operators that time events do not count: a library
+-- measures there which of its kernels is fastest.
 --
 -- ## What to try
 --
@@ -59,6 +60,9 @@ beside AS (
     SELECT DISTINCT trace_id, device, gap_start_ns FROM idle_causes
     WHERE cause IN ('allocation', 'release')
 ),
+timing AS (
+    SELECT DISTINCT trace_id, op_id FROM api_calls WHERE name ILIKE '%EventElapsedTime%' AND op_id IS NOT NULL
+),
 charged AS (
     SELECT idle.* REPLACE (
         CASE WHEN beside.gap_start_ns IS NULL THEN idle.start_ns
@@ -69,7 +73,8 @@ charged AS (
     LEFT JOIN usual ON usual.trace_id = idle.trace_id AND usual.device = idle.device
     LEFT JOIN beside ON beside.trace_id = idle.trace_id AND beside.device = idle.device
         AND beside.gap_start_ns = idle.gap_start_ns
-    WHERE cause = 'synchronization'
+    LEFT JOIN timing ON timing.trace_id = idle.trace_id AND timing.op_id = idle.op_id
+    WHERE cause = 'synchronization' AND timing.op_id IS NULL
 ),
 waited AS (
     SELECT
