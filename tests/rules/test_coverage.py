@@ -97,6 +97,20 @@ def test_what_is_true_of_a_trace_without_findings() -> None:
     assert nothing_found({"breakdown": BUSY, "coverage": [{**row, "judged_share": 0.5}]}) == (
         "No findings: the GPU is busy 99.7 % of the time."
     )
+    assert nothing_found({"breakdown": BUSY, "coverage": [], "not_checkable": [row]}) == (
+        "No findings: the GPU is busy 99.7 % of the time; the work of its kernels is not known here."
+    )
+    window = {
+        "start_ns": 0,
+        "end_ns": 1000,
+        "compute_ns": 900,
+        "exposed_communication_ns": 60,
+        "exposed_copy_ns": 0,
+        "idle_ns": 40,
+    }
+    assert nothing_found({"breakdown": BUSY, "windows": [window]}) == (
+        "No findings: the GPU is busy 96.0 % of the time."
+    )
     assert nothing_found({"breakdown": [], "coverage": []}) == "No findings."
     short = {"breakdown": BUSY, "coverage": [], "findings": [{"code": "TRQ007"}]}
     assert finds_nothing(short)

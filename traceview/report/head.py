@@ -19,6 +19,10 @@ _LEAST_SHARE: Final = 0.5
 _ALIKE: Final = 1.05
 """Savings on their own and after others are told apart from this ratio on."""
 _NOTABLE_REPLAYS: Final = 0.1
+_CLASSES: Final = ("compute_ns", "exposed_communication_ns", "exposed_copy_ns", "idle_ns")
+"""The fields of an analyzed window that partition it, idle time last."""
+_ROOFLINE: Final = "KRN004"
+"""The rule that compares work with what the GPU can do."""
 _MANY: Final = 8
 """Findings of a group from which on those of single GPUs are told as a distribution."""
 _STEADY: Final = 3
@@ -246,12 +250,17 @@ def nothing_found(report: Mapping[str, Any]) -> str:
         report, "kernels"
     ):
         return f"{none}: no kernel was recorded, so that nothing can be judged; Health says what to do."
-    busy = work["sum"] / windows["sum"]
+    judged = spread_of(report, "windows")
+    classes = [int(judged[name]["sum"]) for name in _CLASSES if name in judged]
+    known = len(classes) == len(_CLASSES) and sum(classes)
+    busy = sum(classes[:-1]) / sum(classes) if known else work["sum"] / windows["sum"]
     for kernel in report.get("dominant_kernels") or ():
         name = kernel.get("short_name") or kernel.get("name")
         return f"{none}. {percent(kernel['share'])} of kernel time is in {name}; see Dominant kernels."
     unknown = max(partly_checked(report), key=lambda row: row["unknown_share"], default=None)
     told = f"{none}: the GPU is busy {percent(busy)} of the time"
+    if unknown is None and _ROOFLINE in {row.get("code") for row in report.get("not_checkable") or ()}:
+        return f"{told}; the work of its kernels is not known here."
     if unknown is None or not unknown["unknown"]:
         return f"{told}."
     kernels = f"{percent(unknown['unknown_share'])} of kernel time in kernels such as {unknown['unknown']}"

@@ -27,9 +27,8 @@
 -- ## How it is computed
 --
 -- Idle parts of causes host_work and launch_latency that end with the first work of a graph launch, and gaps
--- of more than 5 us before a graph that was queued already. It
--- names the Python functions, or operators, that took most of the twenty longest of cause host_work (see
--- time_went_to).
+-- of more than 5 us between a graph and work that was queued already. It names the Python functions, or
+-- operators, that took most of the twenty longest of cause host_work (see time_went_to).
 --
 -- ## What to try
 --
@@ -39,12 +38,21 @@
 -- ## Limits
 --
 -- Tracing graph nodes slows graph launches.
-WITH late AS (
+WITH graph_work AS (
+    SELECT trace_id, event_kind, event_id FROM steady_work WHERE call_name ILIKE '%GraphLaunch%'
+),
+ended AS (
+    SELECT trace_id, device, start_ns
+    FROM steady_gaps
+    WHERE cause = 'queued' AND dur_ns > 5000
+        AND (trace_id, before_kind, before_id) IN (SELECT (trace_id, event_kind, event_id) FROM graph_work)
+),
+late AS (
     SELECT *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS lost_ns
     FROM unreported_idle
-    WHERE call_name ILIKE '%GraphLaunch%' AND (
+    WHERE (call_name ILIKE '%GraphLaunch%' AND (
         cause IN ('host_work', 'launch_latency') OR (cause = 'queued' AND end_ns - start_ns > 5000)
-    )
+    )) OR (cause = 'queued' AND (trace_id, device, start_ns) IN (SELECT (trace_id, device, start_ns) FROM ended))
 ),
 stretch AS (
     SELECT trace_id, device, '' AS subject, tid, start_ns, end_ns FROM late WHERE cause = 'host_work'

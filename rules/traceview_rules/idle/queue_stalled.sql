@@ -25,7 +25,7 @@
 -- ## How it is computed
 --
 -- Idle gaps before work whose launch had returned before the gap began, longer than a kernel switch. Gaps
--- before graphs are those of graph-launch-gap. It claims no time, because the launch does not show what
+-- before and after graphs are those of graph-launch-gap. It claims no time, because the launch does not show what
 -- the work waited for.
 --
 -- ## What to try
@@ -43,6 +43,9 @@ WITH stall AS (
     SEMI JOIN unreported_idle AS part ON part.trace_id = gap.trace_id AND part.device = gap.device
         AND part.gap_start_ns = gap.start_ns
     WHERE cause = 'queued' AND dur_ns > $shortest_ns AND call_name NOT ILIKE '%GraphLaunch%'
+        AND (trace_id, before_kind, before_id) NOT IN (
+            SELECT (trace_id, event_kind, event_id) FROM steady_work WHERE call_name ILIKE '%GraphLaunch%'
+        )
 )
 SELECT
     stall.trace_id, stall.device, stall.start_ns, stall.end_ns, after_kind AS event_kind,
