@@ -52,7 +52,9 @@ late AS (
     FROM unreported_idle
     WHERE (call_name ILIKE '%GraphLaunch%' AND (
         cause IN ('host_work', 'launch_latency') OR (cause = 'queued' AND end_ns - start_ns > 5000)
-    )) OR (cause = 'queued' AND (trace_id, device, start_ns) IN (SELECT (trace_id, device, start_ns) FROM ended))
+    )) OR (
+        cause = 'queued' AND (trace_id, device, start_ns) IN (SELECT (trace_id, device, start_ns) FROM ended)
+    )
 ),
 stretch AS (
     SELECT trace_id, device, '' AS subject, tid, start_ns, end_ns FROM late WHERE cause = 'host_work'

@@ -25,9 +25,9 @@
 --
 -- ## How it is computed
 --
--- Idle time of cause host_work in gaps that contain the start of a host step and last at least twice as long as
--- nearly all (nineteen in twenty) of the gaps within steps before which the host was late: where the host is
--- as late everywhere, steps are not the reason. Sync waits, data loading,
+-- Idle time of cause host_work in gaps that contain the start of a host step and last at least twice as long
+-- as nineteen in twenty of the gaps within steps before which the host was late: where the host is as late
+-- everywhere, steps are not the reason. Sync waits, data loading,
 -- allocation, compilation and garbage collection in these gaps are reported by their own rules. It
 -- names the Python functions, or operators, that took most of the twenty longest parts (see time_went_to).
 --
@@ -40,7 +40,8 @@
 --
 -- Only for steps that are known from annotations or the profiler.
 WITH boundary AS MATERIALIZED (
-    SELECT gap.trace_id, gap.device, gap.start_ns, gap.dur_ns, coalesce(step.start_ns >= gap.start_ns, false) AS begins
+    SELECT
+        gap.trace_id, gap.device, gap.dur_ns, coalesce(step.start_ns >= gap.start_ns, false) AS begins
     FROM steady_gaps AS gap
     ASOF LEFT JOIN steady_steps AS step ON step.trace_id = gap.trace_id AND step.start_ns <= gap.end_ns
     WHERE gap.cause = 'host_late'
@@ -57,7 +58,8 @@ late AS (
     FROM unreported_idle AS idle
     ASOF JOIN steady_steps AS step ON step.trace_id = idle.trace_id AND step.start_ns <= idle.gap_end_ns
     LEFT JOIN within ON within.trace_id = idle.trace_id AND within.device = idle.device
-    WHERE idle.gap_end_ns - idle.gap_start_ns >= 2 * coalesce(usual_ns, 0) AND idle.cause = 'host_work' AND step.start_ns >= idle.gap_start_ns AND step.source <> 'detected'
+    WHERE idle.cause = 'host_work' AND step.start_ns >= idle.gap_start_ns AND step.source <> 'detected'
+        AND idle.gap_end_ns - idle.gap_start_ns >= 2 * coalesce(usual_ns, 0)
         AND step.position > 0 AND idle.call_name NOT ILIKE '%GraphLaunch%'
 ),
 stretch AS (SELECT trace_id, device, '' AS subject, tid, start_ns, end_ns FROM late)

@@ -25,13 +25,13 @@
 -- ## How it is computed
 --
 -- Idle gaps before work whose launch had returned before the gap began, longer than a kernel switch. Gaps
--- before and after graphs are those of graph-launch-gap. It claims no time, because the launch does not show what
--- the work waited for.
+-- before and after graphs are those of graph-launch-gap. It claims no time, because the launch does not show
+-- what the work waited for.
 --
 -- ## What to try
 --
--- - Look for `cudaStreamWaitEvent` or `hipStreamWaitEvent`, host callbacks and waits for other GPUs before the gap; record
---   synchronization events.
+-- - Look for `cudaStreamWaitEvent` or `hipStreamWaitEvent`, host callbacks and waits for other GPUs before
+--   the gap; record synchronization events.
 -- - Check that no other process uses the GPU.
 --
 -- ## Limits

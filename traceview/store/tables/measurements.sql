@@ -91,7 +91,7 @@ CREATE TABLE steps (
     start_ns BIGINT NOT NULL, -- start [ns]
     end_ns BIGINT NOT NULL, -- end [ns]
     name VARCHAR, -- text of the annotation it comes from
-    source VARCHAR -- ProfilerStep, annotation, function (of Python) or detected (by the period of the kernels)
+    source VARCHAR -- ProfilerStep, annotation, function (Python's) or detected (by the period of the kernels)
 );
 
 -- A CPU thread.
