@@ -252,8 +252,8 @@ def nothing_found(report: Mapping[str, Any]) -> str:
         return f"{none}: no kernel was recorded, so that nothing can be judged; Health says what to do."
     judged = spread_of(report, "windows")
     classes = [int(judged[name]["sum"]) for name in _CLASSES if name in judged]
-    known = len(classes) == len(_CLASSES) and sum(classes)
-    busy = sum(classes[:-1]) / sum(classes) if known else work["sum"] / windows["sum"]
+    known = len(classes) == len(_CLASSES) and any(classes)
+    busy = 1 - classes[-1] / sum(classes) if known else work["sum"] / windows["sum"]
     for kernel in report.get("dominant_kernels") or ():
         name = kernel.get("short_name") or kernel.get("name")
         return f"{none}. {percent(kernel['share'])} of kernel time is in {name}; see Dominant kernels."
