@@ -74,8 +74,12 @@ def test_an_unreadable_file_costs_itself_and_is_named(run: Path, tmp_path: Path)
     assert (done.files, len(done.errors)) == (2, 1)
     assert "broken.json" in done.errors[0]
     assert collected([folder], lake).known == 3
-    with pytest.warns(UserWarning, match=r"broken\.json.*left out"), traceview.open(lake) as session:
+    with pytest.warns(UserWarning, match=r"broken\.json.*left out"):
+        session = traceview.open(lake)
+    with session:
         assert session.traces.height == 2
+        [detail] = session.sql("SELECT detail FROM health WHERE code = 'unreadable_file'").fetchall()
+        assert "broken.json" in detail[0]
     assert first.exists()
 
 

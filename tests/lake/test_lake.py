@@ -13,10 +13,11 @@ import polars
 import pytest
 
 import traceview
-from tests.lake.conftest import RULES
+from tests.lake.conftest import RULES, collected
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.lake.tables import OPENED, own_tables
 from traceview.query_result import QueryError
+from traceview.report.fleet import build_fleet
 from traceview.report.model import build_report
 from traceview.report.rank_lists import RANK_LISTS
 from traceview.rules.finding import Analysis
@@ -25,6 +26,7 @@ from traceview.selection import Selection
 from traceview.session import Session
 
 REAL = Path(__file__).parents[3] / "shared" / "traces" / "pytorch" / "dlrm_8ranks"
+SAMPLED = REAL.parents[1] / "amd" / "rocpd" / "mini_rocprofsys.db"
 BY_INTERVALS = RuleSet(RULES.files, replace(RULES.configuration, replay=False))
 
 
@@ -55,8 +57,6 @@ def test_it_finds_what_the_folder_finds(run: Path, sample_lake: Path) -> None:
 
 @pytest.mark.exhaustive
 def test_eight_real_ranks_have_the_same_findings(tmp_path: Path) -> None:
-    from tests.lake.conftest import collected
-
     if not REAL.exists():
         pytest.skip("the real traces are not here")
     collected([REAL], tmp_path / "lake")
@@ -100,6 +100,37 @@ def test_its_report_has_the_same_totals(run: Path, sample_lake: Path) -> None:
         [(row["trace_id"], row["start_ns"], row["dur_ns"]) for row in each["gaps"]] for each in (lake, folder)
     ]
     assert lengths[0] == lengths[1] != []
+
+
+def test_machines_compare_by_lakes_as_by_folders(both: list[Session]) -> None:
+    folder, lake = map(build_fleet, both)
+    assert lake == folder
+
+
+def test_samples_of_power_count_in_a_lake(tmp_path: Path) -> None:
+    if not SAMPLED.exists():
+        pytest.skip("needs the shared traces")
+    collected([SAMPLED], tmp_path / "lake")
+    with traceview.open(SAMPLED) as session, traceview.open(tmp_path / "lake") as lake:
+        known = build_fleet(session)
+        assert build_fleet(lake) == known
+    assert [row["class"] for row in known["energy"]] == ["communication", "compute", "copy", "idle"]
+    assert [row["median"] for row in known["machines"] if row["quantity"] == "power"] == [350]
+
+
+@pytest.mark.parametrize("repeated", [False, True])
+def test_its_runs_are_those_of_the_folder(run: Path, tmp_path: Path, *, repeated: bool) -> None:
+    folder, lake = tmp_path / "run", tmp_path / "lake"
+    shutil.copytree(run, folder)
+    first = min(folder.iterdir())
+    if repeated:
+        shutil.copy(first, folder / f"another_{first.name}")
+    collected([folder], lake)
+    query = "SELECT trace_id, rank, run FROM traces ORDER BY ALL"
+    with traceview.open(folder) as traces, traceview.open(lake) as opened:
+        known = traces.sql(query).fetchall()
+        assert opened.sql(query).fetchall() == known
+    assert len({row[2] for row in known}) == 1 + repeated
 
 
 def test_what_it_lacks_it_says_where_it_is(sample_lake: Path) -> None:

@@ -160,13 +160,20 @@ def test_gpus_of_two_vendors_in_a_run_are_told() -> None:
     assert note == "GPUs of more than one vendor in a run: amd, nvidia"
 
 
+def test_recordings_of_different_numbers_of_steps_are_told() -> None:
+    def steps(*counts: int) -> list[Report]:
+        return [step(number, rank) for rank, count in enumerate(counts) for number in range(count)]
+
+    assert not notes(report(traces=_changed(3), steps=steps(4, 4, 0)))
+    [note] = notes(report(traces=_changed(3), steps=steps(4, 1, 3)))
+    assert note == "recordings hold from 1 step (rank 1) to 4 (rank 0)"
+
+
 def test_a_file_that_cannot_be_read_is_told() -> None:
-    detail = (
-        "files could not be read and are missing from every answer: run/rank3.json: not JSON; run/x: empty"
-    )
+    detail = "files could not be read and are missing from every answer: r3.json: not JSON (a); run/x: empty"
     rows = [health("error", "unreadable_file", count=2, detail=detail)]
     [note] = notes(report(traces=_changed(2), health=rows))
-    assert note == "2 files could not be read, such as run/rank3.json: not JSON"
+    assert note == "2 files could not be read, such as r3.json: not JSON"
 
 
 def test_ranges_are_short() -> None:

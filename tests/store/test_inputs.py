@@ -56,6 +56,15 @@ def test_a_part_that_is_a_trace_by_itself_is_not_opened_twice(tmp_path: Path) ->
     assert [opened.files for opened in find_traces([part, table], parsers)] == [(part, table)]
 
 
+def test_what_is_named_like_a_trace_is_read_as_one(tmp_path: Path) -> None:
+    # So that the damaged file of a rank is told, and other files are not.
+    write_trace(tmp_path / "rank_0.json", 0)
+    for name in ("rank_1.json", "rank_x.json", "notes.txt"):
+        (tmp_path / name).touch()
+    found = find_traces(tmp_path, FAKE)
+    assert [trace.path.name for trace in found] == ["rank_0.json", "rank_1.json"]
+
+
 def test_a_folder_without_traces_beside_one_with_traces_is_an_error(tmp_path: Path) -> None:
     trace = write_trace(tmp_path / "full" / "a", 0)
     (tmp_path / "empty").mkdir()

@@ -1,4 +1,4 @@
--- What power samples say of energy.
+-- What samples of clocks, power and temperature say: while a GPU computes, and of its energy.
 
 -- Samples of the power of a GPU, with the energy since its first one. Between two samples power is taken as
 -- linear; where it is monotone there, no instant is off by more than their difference.
@@ -83,3 +83,25 @@ SELECT
 FROM known
 JOIN sampled ON sampled.trace_id = known.trace_id AND sampled.device = known.device
 GROUP BY known.trace_id, known.device, step, class;
+
+-- Samples of the counters of each GPU that fall into compute, by counter.
+CREATE VIEW compute_samples (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    name, -- counter
+    samples, -- number of samples above 0
+    mean, -- their mean
+    low_samples -- how many are below nine tenths of the largest sample, in compute or not
+) AS
+WITH sample AS (
+    SELECT
+        counters.trace_id, counters.device, counters.name, value, class,
+        max(value) OVER (PARTITION BY counters.trace_id, counters.device, counters.name) AS highest
+    FROM counters
+    ASOF JOIN timeline ON timeline.trace_id = counters.trace_id AND timeline.device = counters.device
+        AND timeline.start_ns <= ts_ns
+    WHERE ts_ns < timeline.end_ns AND value > 0
+)
+SELECT trace_id, device, name, count(*), avg(value), count_if(value < 0.9 * highest)
+FROM sample WHERE class = 'compute'
+GROUP BY trace_id, device, name;

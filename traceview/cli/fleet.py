@@ -14,9 +14,10 @@ from traceview.terminal import ColorChoice
 _EXAMPLE = """\b
 Examples:
   traceview fleet runs/*/
-  traceview fleet runs/*/ --format html --output fleet.html
+  traceview fleet lakes/*.lake --format html --output fleet.html
 
-Each PATH is a folder with the ranks of one run, or of several.
+Each PATH is a folder with the ranks of one run, or of several, or a lake of them; folders and lakes are
+not mixed.
 """
 
 

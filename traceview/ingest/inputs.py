@@ -114,7 +114,8 @@ def find_traces(
     """The traces to open, each once, in the order named; those of a folder sorted, with rank2 before rank10.
 
     A named file is opened together with the other files of its trace; an archive like a folder. In a folder,
-    all files that a parser reads are opened, except hidden ones and archives.
+    all files that a parser reads are opened, except hidden ones and archives, and those that are named like
+    them but for numbers, which are damaged.
 
     Args:
         paths: the paths that the user names.
@@ -147,6 +148,11 @@ def utf8_name(path: Path) -> str:
 def natural_key(path: Path) -> list[tuple[int, str]]:
     """A key that sorts names by the numbers in them."""
     return [(int(part), "") if part.isdecimal() else (-1, part) for part in _DIGITS.split(str(path)) if part]
+
+
+def _without_numbers(path: Path) -> Path:
+    """A path whose name has signs in place of its numbers."""
+    return path.with_name(_DIGITS.sub("#", path.name))
 
 
 @dataclass(slots=True)
@@ -228,20 +234,25 @@ class _Search:
         self._take_those_of(path, packing.value, [(file, unpacked) for file in files])
 
     def _take_those_of(self, place: Path, kind: str, files: Sequence[tuple[Path, _Unpacked | None]]) -> None:
-        """Takes the files of a folder or an archive that a parser reads."""
+        """Takes the files of a folder or an archive that a parser reads, and those named like them."""
         one_is_trace = False
         exported = {file.with_suffix("") for file, _ in files if file.suffix not in REPORT_SUFFIXES}
+        others = []
         for file, unpacked in files:
             if file.resolve() in self.taken:
                 one_is_trace = True
                 continue
             try:
-                taken = self._take_if_trace(file, unpacked)
-                one_is_trace |= taken
-                if not taken and file.suffix in REPORT_SUFFIXES and file.with_suffix("") not in exported:
+                is_trace = self._take_if_trace(file, unpacked)
+                if not is_trace and file.suffix in REPORT_SUFFIXES and file.with_suffix("") not in exported:
                     choose_parser(file, self.parsers)
             except UnreadableTraceError as error:
                 self.left_out.append(f"{error}; it is left out")
+                continue
+            one_is_trace |= is_trace
+            if not is_trace and unpacked is None:
+                others.append(file)
+        self._take_alike(others)
         if not one_is_trace:
             raise UnreadableTraceError(self._no_trace(place, kind, len(files)))
 
@@ -250,6 +261,21 @@ class _Search:
             return f"{place}: no file in this {kind}"
         why = "; ".join(self.left_out[:1]) or "name a file to see why it is none"
         return f"{place}: no trace among the {counted(files, 'file')} of this {kind}; {why}"
+
+    def _take_alike(self, files: Sequence[Path]) -> None:
+        """Takes files whose names differ from those of traces beside them in numbers alone.
+
+        Such a file is the trace of another rank which is damaged from its beginning: reading it says so.
+        """
+        parsers = {
+            _without_numbers(trace.path): trace.parser
+            for trace, unpacked in self._found
+            if unpacked is None and not isinstance(trace.parser, (CopyParser, MultiFileParser))
+        }
+        for file in files:
+            parser = parsers.get(_without_numbers(file)) if _DIGITS.search(file.name) else None
+            if parser is not None and file.resolve() not in self.taken:
+                self._take(file, parser, None, is_named=False)
 
     def _take_if_trace(self, path: Path, archive: _Unpacked | None) -> bool:
         """Takes a file if a parser reads it; returns whether one does."""

@@ -28,6 +28,7 @@ from traceview.lake.layout import (
 )
 from traceview.lake.places import store_of
 from traceview.lake.tables import OPENED, own_tables, own_tables_sql
+from traceview.opening.attach import health_of
 from traceview.opening.runs import RankTrace, run_names
 from traceview.opening.sandbox import lock_in
 from traceview.opening.session_database import connect_session, prepare_session_database
@@ -129,7 +130,8 @@ def create_lake_relations(
     folders = tuple(folder for folder, _ in found)
     try:
         files = _files(found)
-        count = _number_traces(connection, with_rows.get("traces", []), files, selection)
+        unreadable = tuple(f"{file.error}; it is left out" for file in files.values() if file.error)
+        numbers = _number_traces(connection, with_rows.get("traces", []), files, selection)
         types = _types(connection)
         connection.execute("BEGIN")
         connection.execute(own_tables_sql())
@@ -140,7 +142,10 @@ def create_lake_relations(
             else:
                 columns = types[name]
                 connection.execute(f"DROP {kind} {name}")
-            connection.execute(f"CREATE VIEW {name} AS {_rows(name, columns, with_rows.get(name, []))}")
+            rows = _rows(name, columns, with_rows.get(name, []))
+            if name == "health" and unreadable:
+                rows += f" UNION ALL BY NAME {health_of(unreadable, numbers[0])}"
+            connection.execute(f"CREATE VIEW {name} AS {rows}")
         for table in tables():
             if table.name not in OPENED:
                 connection.execute(f"DROP TABLE {table.name}")
@@ -154,9 +159,9 @@ def create_lake_relations(
         folders,
         hashlib.blake2b(repr(identity).encode(), digest_size=16).hexdigest(),
         live,
-        tuple(f"{file.error}; it is left out" for file in files.values() if file.error),
+        unreadable,
         frozenset(batch.rules for _, batches in found for batch in batches),
-        count,
+        len(numbers),
     )
 
 
@@ -196,8 +201,8 @@ def _number_traces(
     parts: Sequence[str],
     files: Mapping[Any, LakeFile],
     selection: Selection,
-) -> int:
-    """Fills the tables of keys and `selection`; returns the number of traces.
+) -> list[int]:
+    """Fills the tables of keys and `selection`; returns the numbers of the traces.
 
     Traces have the numbers that they would have if their files were opened as a folder.
     """
@@ -212,9 +217,12 @@ def _number_traces(
     rows.sort(key=lambda row: (natural_key(Path(row[3])), row[1], row[2]))
     if not rows:
         raise UnreadableTraceError("no trace in the lake")
-    runs = run_names([RankTrace(number, *row[3:8]) for number, row in enumerate(rows)])
+    traces = [RankTrace(number, *row[3:8]) for number, row in enumerate(rows)]
+    runs = run_names(traces)
+    alone = _runs_alone(traces)
     chosen = [
-        (row[0], number, row[8] or runs[number])
+        # What is not the name that the file had alone is the name that the trace tells.
+        (row[0], number, runs[number] if row[8] in (None, alone[number]) else row[8])
         for number, row in enumerate(rows)
         if selection.ranks is None or row[4] in selection.ranks
     ]
@@ -234,7 +242,15 @@ def _number_traces(
         f"INSERT INTO selection SELECT trace_id, NULL, NULL FROM {_KEYS}"
     )
     connection.unregister("given_traces")
-    return len(chosen)
+    return [number for _, number, _ in chosen]
+
+
+def _runs_alone(traces: Sequence[RankTrace]) -> dict[int, str]:
+    """The run that each trace has where its file is opened alone, as it is when it is collected."""
+    files: dict[str, list[RankTrace]] = {}
+    for trace in traces:
+        files.setdefault(trace.source_file, []).append(trace)
+    return {number: name for own in files.values() for number, name in run_names(own).items()}
 
 
 def _relations() -> dict[str, str]:

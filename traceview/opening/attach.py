@@ -209,7 +209,7 @@ def create_relations(
         if table.name == "devices" and selection.gpu is not None:
             query = _taken_for(find_gpu(selection.gpu), query)
         if table.name == "health" and unreadable:
-            query += f" UNION ALL BY NAME {_health_of(unreadable, windows[0].trace.trace_id)}"
+            query += f" UNION ALL BY NAME {health_of(unreadable, windows[0].trace.trace_id)}"
         if table.name == "traces":
             query = with_runs(query, connection)
         if graphs is not None:
@@ -218,7 +218,8 @@ def create_relations(
     connection.execute("COMMIT")
 
 
-def _health_of(unreadable: Sequence[str], trace_id: int) -> str:
+def health_of(unreadable: Sequence[str], trace_id: int) -> str:
+    """The row of health, as SQL, that tells of files which could not be read."""
     detail = "files could not be read and are missing from every answer: " + "; ".join(unreadable)
     return (
         f"SELECT {trace_id}::INTEGER AS trace_id, 'unreadable_file' AS code, 'error' AS severity,"

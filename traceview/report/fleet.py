@@ -67,22 +67,14 @@ _STEPS: Final = """
     WHERE machine IS NOT NULL GROUP BY ALL
 """
 _COUNTER: Final = """
-    WITH {gpu},
-    sample AS (
-        SELECT counters.trace_id, counters.device, value, max(value) OVER own AS highest, class
-        FROM counters
-        ASOF JOIN timeline ON timeline.trace_id = counters.trace_id AND timeline.device = counters.device
-            AND timeline.start_ns <= ts_ns
-        WHERE {counter} AND ts_ns < timeline.end_ns AND value > 0
-        WINDOW own AS (PARTITION BY counters.trace_id, counters.device, counters.name)
-    )
-    SELECT gpu.run, gpu AS machine, {value} AS value
-    FROM sample JOIN gpu USING (trace_id, device)
-    WHERE class = 'compute' AND gpu IS NOT NULL GROUP BY ALL
+    WITH {gpu}
+    SELECT gpu.run, gpu AS machine, sum({value}) / sum(samples) AS value
+    FROM compute_samples JOIN gpu USING (trace_id, device)
+    WHERE {counter} AND gpu IS NOT NULL GROUP BY ALL
 """
 _CLOCK: Final = (
-    "regexp_matches(counters.name, 'clock|freq|sclk', 'i')"
-    " AND NOT regexp_matches(counters.name, 'mem|nvlink|pcie|soc|fclk|uclk|cpu', 'i')"
+    "regexp_matches(name, 'clock|freq|sclk', 'i')"
+    " AND NOT regexp_matches(name, 'mem|nvlink|pcie|soc|fclk|uclk|cpu', 'i')"
 )
 # A link is what joins the hosts of a communicator; its bandwidth compares with that of equal collectives.
 _LINKS: Final = """
@@ -107,7 +99,7 @@ def _steps(value: str, machine: str, value_of: str) -> str:
     return _STEPS.format(gpu=_GPU, value=value, machine=machine, value_of=value_of)
 
 
-def _counter(counter: str, value: str = "avg(value)") -> str:
+def _counter(counter: str, value: str = "mean * samples") -> str:
     return _COUNTER.format(gpu=_GPU, counter=counter, value=value)
 
 
@@ -119,13 +111,13 @@ QUANTITIES: Final = (
     Quantity("compute time", "x", "host", 1, _steps(_COMPUTE, "host", _RATIO), _NO_STEPS, 1.0),
     Quantity("step time", "x", "host", 1, _steps("window_ns", "host", _RATIO), _NO_STEPS, 1.0),
     Quantity("arrival", "of the step", "gpu", 1, _steps("arrival_ns / window_ns", "gpu", "median(value)"),
-             "no matched collectives", 1.0),
+             "no matched collectives of machines whose host or uuid is recorded", 1.0),
     Quantity("core clock", "MHz", "gpu", -1, _counter(_CLOCK), "no clock samples"),
     Quantity("throttled", "of samples", "gpu", 1,
-             _counter(_CLOCK, "avg((value < 0.9 * highest)::INTEGER)"), "no clock samples", 1.0),
+             _counter(_CLOCK, "low_samples"), "no clock samples", 1.0),
     Quantity("temperature", "degC", "gpu", 1,
-             _counter("regexp_matches(counters.name, 'temp', 'i')"), "no temperature samples"),
-    Quantity("power", "W", "gpu", -1, _counter("regexp_matches(counters.name, 'power', 'i')"),
+             _counter("regexp_matches(name, 'temp', 'i')"), "no temperature samples"),
+    Quantity("power", "W", "gpu", -1, _counter("regexp_matches(name, 'power', 'i')"),
              "no power samples"),
     Quantity("bus bandwidth", "x", "link", -1, _LINKS, "no matched collectives of known hosts", 1.0),
 )  # fmt: skip

@@ -17,6 +17,7 @@ _MOST_NAMED: Final = 4
 _MOST_RANGES: Final = 6
 _UNEVEN: Final = 2
 """The longest recording of a run is notable from so many times the shortest on."""
+_ASIDE: Final = re.compile(r" \([^()]*\)")
 _NUMBERED: Final = re.compile(r" \(\d+\)\Z")
 """What follows the name of a folder in the names of its runs, see `traceview.opening.runs`."""
 
@@ -106,6 +107,7 @@ def _notes(
         _incomplete(runs),
         *_unlike(runs, devices),
         _uneven(runs),
+        _uneven_steps(report, runs),
     ]
     return [note for note in found if note is not None]
 
@@ -127,6 +129,8 @@ def _unreadable(report: Mapping[str, Any]) -> dict[str, Any] | None:
         return None
     files = sum(row.get("count") or 0 for row in rows)
     first = str(rows[0].get("detail")).partition("from every answer: ")[2].split("; ")[0]
+    file, of, reason = first.partition(": ")
+    first = f"{file}{of}{_ASIDE.sub('', reason)}"
     return _note("unreadable", f"{counted(files, 'file')} could not be read, such as {first}", 0)
 
 
@@ -205,6 +209,24 @@ def _uneven(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
                     f" to {duration(long['duration_ns'])} ({_name(long)})"
                 )
     return _note("lengths", _named(told, len(runs)), len(told)) if told else None
+
+
+def _uneven_steps(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
+    """Runs whose recordings hold different numbers of steps."""
+    steps: dict[Any, set[Any]] = defaultdict(set)
+    for row in report.get("steps") or ():
+        steps[row.get("trace_id")].add(row.get("step"))
+    told = {}
+    for name, traces in runs.items():
+        known = {len(steps[trace.get("trace_id")]): trace for trace in reversed(traces)}
+        known.pop(0, None)
+        if len(known) > 1:
+            few, many = min(known), max(known)
+            told[name] = (
+                f"recordings hold from {counted(few, 'step')} ({_name(known[few])})"
+                f" to {number(many)} ({_name(known[many])})"
+            )
+    return _note("steps", _named(told, len(runs)), len(told)) if told else None
 
 
 def _name(trace: Row) -> str:
