@@ -12,7 +12,7 @@ import pytest
 
 import traceview
 from tests.lake.conftest import RULES, Here, collected, parts
-from traceview.collecting import collect
+from traceview.collecting import collect, pool
 from traceview.collecting.pool import Processes, WorkerDiedError
 from traceview.collecting.shards import Shard
 from traceview.errors import UnreadableTraceError, UsageError
@@ -106,6 +106,13 @@ def test_a_worker_that_dies_costs_its_task() -> None:
         assert os.getpid() not in {future.result() for future in futures}
         with pytest.raises(RuntimeError, match="ValueError"):
             processes.submit(int, "x").result()
+
+
+def test_a_worker_is_replaced_before_its_memory_grows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "MOST_TASKS", 2)
+    with Processes(1) as processes:
+        workers = [processes.submit(os.getpid).result() for _ in range(5)]
+    assert workers[0] == workers[1] != workers[2] == workers[3] != workers[4]
 
 
 @pytest.mark.exhaustive
