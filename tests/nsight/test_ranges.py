@@ -60,6 +60,28 @@ def test_kernels_get_the_innermost_range_and_the_whole_stack(tmp_path: Path) -> 
         assert rows(session, "SELECT op_id FROM kernels ORDER BY kernel_id") == [(2,), (None,), (None,)]
 
 
+def test_operators_without_a_number_of_their_own_are_operators(tmp_path: Path) -> None:
+    """PyTorch before 1.13 wrote the sequence number alone."""
+    path = export(
+        tmp_path / "r.sqlite",
+        {
+            "NVTX_EVENTS": [
+                nvtx(0, 1000, "aten::conv2d, seq = 0"),
+                nvtx(100, 500, "aten::convolution, seq = 0"),
+                nvtx(600, 700, "own, text"),
+            ],
+            "CUPTI_ACTIVITY_KIND_RUNTIME": [call(210, 220)],
+            "CUPTI_ACTIVITY_KIND_KERNEL": [kernel(400, 500)],
+        },
+    )
+    with opened(path) as session:
+        ops = "SELECT name, sequence_number, record_function_id, depth FROM ops ORDER BY op_id"
+        assert rows(session, ops) == [("aten::conv2d", 0, None, 0), ("aten::convolution", 0, None, 1)]
+        assert rows(session, "SELECT ops.name FROM kernels JOIN ops USING (op_id)") == [
+            ("aten::convolution",)
+        ]
+
+
 def test_domains_categories_and_payloads(tmp_path: Path) -> None:
     blob = struct.pack("<IIIIQQ", 5, 0, 9, 0, 16, 48) + struct.pack("<QQ", 77, 4096)
     path = export(

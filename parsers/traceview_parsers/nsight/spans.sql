@@ -40,8 +40,10 @@ FROM (
     SELECT
         if(eventType = 34, 2, 1) AS layer,
         if(
-            operator_id IS NOT NULL
-            OR coalesce(textId IN (SELECT id FROM staging.text_part WHERE operator_id IS NOT NULL), false),
+            coalesce(operator_id::VARCHAR, suffix) IS NOT NULL
+            OR coalesce(textId IN (
+                SELECT id FROM staging.text_part WHERE coalesce(operator_id::VARCHAR, suffix) IS NOT NULL
+            ), false),
             0, NULL
         ) AS also_layer,
         id, coalesce(globalTid, 0) AS global_tid, absolute("start") AS start_ns,

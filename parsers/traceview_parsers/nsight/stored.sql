@@ -41,7 +41,7 @@ SELECT
     framework_op_id AS record_function_id, NULL::BIGINT AS forward_thread_id, NULL::BIGINT AS event_index,
     NULL::JSON AS args
 FROM stored_ranges
-WHERE framework_op_id IS NOT NULL;
+WHERE framework_op_id IS NOT NULL OR details[1].args ->> 'suffix' IS NOT NULL;
 
 -- Only what this format can say of a kernel is stored, and what has no column
 -- of its own as numbers: to write millions of JSON texts that are hardly ever
