@@ -50,7 +50,10 @@ def recorded_inputs(
     while found and not found[-1]:
         found.pop()
     if any("shape" in each or "tensors" in each for each in found):
-        unknown.append("values of tensors are not recorded: floats are between -1 and 1, integers small")
+        unknown.append(
+            "values and devices of tensors are not recorded: floats are between -1 and 1, integers small,"
+            " all on one device"
+        )
     return found, unknown
 
 
