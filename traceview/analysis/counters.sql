@@ -1,7 +1,8 @@
--- What hardware counters say of each kernel (AMD Instinct).
+-- What hardware counters say of each kernel (AMD Instinct, and NVIDIA by exports of Nsight Compute).
 
 -- Metrics of each kernel with hardware counters, by the definitions of AMD's rocprof-compute;
--- docs/counters.md lists the formulas and the differences to AMD's. NULL where a counter, the GPU's
+-- docs/counters.md lists the formulas and the differences to AMD's; of NVIDIA's what Nsight Compute
+-- measured of the same kernel in another run (profile_metrics). NULL where a counter, the GPU's
 -- properties or the duration is missing. Counters of several passes come from several executions.
 CREATE VIEW kernel_metrics (
     trace_id, -- see traces
@@ -42,7 +43,7 @@ CREATE VIEW kernel_metrics (
     memory_read_latency, -- mean cycles of a read
     memory_write_latency, -- mean cycles of a write
     lds_bytes, -- bytes of LDS accesses [bytes]
-    lds_conflicts_per_access, -- bank conflict cycles per access cycle
+    lds_conflicts_per_access, -- bank conflict cycles per access cycle of LDS or shared memory
     scalar_hit_percent, -- hit rate of the scalar cache [%]
     scalar_bytes, -- bytes requested from the scalar cache, in whole lines [bytes]
     instruction_hit_percent, -- hit rate of the instruction cache [%]
@@ -146,4 +147,12 @@ SELECT
     100 * SQC_DCACHE_HITS / nullif(SQC_DCACHE_HITS + SQC_DCACHE_MISSES, 0), 64 * SQC_DCACHE_REQ,
     100 * SQC_ICACHE_HITS / nullif(SQC_ICACHE_HITS + SQC_ICACHE_MISSES, 0), 64 * SQC_ICACHE_REQ,
     SQ_IFETCH_LEVEL_ACCUM / nullif(SQ_IFETCH, 0), dur
-FROM cycle;
+FROM cycle
+UNION ALL
+SELECT
+    trace_id, kernel_id, device, NULL, NULL, NULL, occupancy_percent, NULL, NULL, NULL, NULL, NULL, NULL,
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, l1_hit_percent, NULL,
+    l2_hit_percent, NULL, memory_read_bytes, memory_write_bytes, memory_read_bytes / nullif(dur_ns, 0),
+    memory_write_bytes / nullif(dur_ns, 0), memory_percent, NULL, NULL, NULL,
+    shared_conflicts_per_access, NULL, NULL, NULL, NULL, NULL, dur_ns
+FROM profile_metrics;

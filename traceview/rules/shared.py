@@ -48,6 +48,7 @@ SHARED: Final = (
     "occupancy",
     "op_work",
     "op_roofline",
+    "profile_metrics",
     "kernel_metrics",
 )
 """The materialized views, each after those it builds on, with others in between so that no worker waits."""

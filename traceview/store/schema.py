@@ -27,6 +27,7 @@ _PARTS: Final = (
     "tables/communication",
     "tables/memory",
     "tables/compilation",
+    "tables/profiles",
     "tables/measurements",
 )
 

@@ -2,10 +2,10 @@
 -- code = "KRN008"
 -- name = "lds-bank-conflicts"
 -- severity = "info"
--- vendors = ["amd"]
 -- needs = ["gpu_work", "lds_counters"]
 -- message = """\
--- {subject}: {conflicts:decimal} LDS bank conflict cycles per LDS access cycle; {kernel_ns:duration}"""
+-- {subject}: {conflicts:decimal} bank conflict cycles per access cycle of LDS or shared memory; \
+-- {kernel_ns:duration}"""
 -- [thresholds]
 -- conflicts = { default = 0.5, doc = "conflict cycles per access cycle (judgement)" }
 -- kernel_share = { default = 0.02, doc = "time in kernels of one name as a share of the window (judgement)" }
@@ -13,7 +13,8 @@
 --
 -- ## What it is
 --
--- Lanes of a wavefront access the same bank of LDS at the same time, at different addresses.
+-- Lanes of a wavefront or warp access the same bank of LDS or shared memory at the same time, at different
+-- addresses.
 --
 -- ## Why it costs
 --
@@ -21,7 +22,9 @@
 --
 -- ## How it is computed
 --
--- Hardware counters: bank conflict cycles over access cycles (view kernel_metrics). It claims no time,
+-- Hardware counters: bank conflict cycles over access cycles (view kernel_metrics); on NVIDIA,
+-- of an export of Nsight Compute that is opened with the trace, bank conflicts over wavefronts of shared
+-- memory without them. It claims no time,
 -- because LDS may not be the bottleneck.
 --
 -- ## What to try
@@ -30,7 +33,7 @@
 --
 -- ## Limits
 --
--- Needs hardware counters.
+-- Needs hardware counters. Nsight Compute measures another run, see docs/nsight-compute.md.
 WITH measured AS (
     SELECT
         work.*, lds_conflicts_per_access AS conflicts,

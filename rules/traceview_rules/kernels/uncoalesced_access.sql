@@ -2,20 +2,19 @@
 -- code = "KRN009"
 -- name = "uncoalesced-access"
 -- severity = "info"
--- vendors = ["amd"]
 -- needs = ["gpu_work", "coalescing_counters"]
 -- message = """\
 -- {subject}: memory accesses only {coalesced_percent:decimal} % coalesced; {kernel_ns:duration}, \
 -- {kernel_share:percent} of the window"""
 -- [thresholds]
 -- coalesced_percent = { default = 50, doc = """\
--- lanes served per L1 access, relative to the maximum [%] (judgement)""" }
+-- lanes served per L1 access, or bytes of a sector that are used, of the maximum [%] (judgement)""" }
 -- kernel_share = { default = 0.02, doc = "time in kernels of one name as a share of the window (judgement)" }
 -- +++
 --
 -- ## What it is
 --
--- Adjacent lanes of a wavefront access memory at distant addresses.
+-- Adjacent lanes of a wavefront or warp access memory at distant addresses.
 --
 -- ## Why it costs
 --
@@ -23,8 +22,9 @@
 --
 -- ## How it is computed
 --
--- Hardware counters, by the formula of rocprof-compute: 64 TA_TOTAL_WAVEFRONTS over 4 TCP_TOTAL_ACCESSES. It
--- claims no time, because memory may not be the bottleneck.
+-- Hardware counters, by the formula of rocprof-compute: 64 TA_TOTAL_WAVEFRONTS over 4 TCP_TOTAL_ACCESSES; on
+-- NVIDIA the share of the bytes of a sector that loads use (an export of Nsight Compute opened with the
+-- trace). It claims no time, because memory may not be the bottleneck.
 --
 -- ## What to try
 --
@@ -42,15 +42,20 @@ WITH counted AS (
     WHERE starts_with(name, 'TA_TOTAL_WAVEFRONTS') OR starts_with(name, 'TCP_TOTAL_ACCESSES')
     GROUP BY trace_id, kernel_id
 ),
+share AS (
+    SELECT trace_id, kernel_id, 1600 * wavefronts / accesses AS coalesced_percent
+    FROM counted WHERE accesses > 0 AND wavefronts > 0
+    UNION ALL
+    SELECT trace_id, kernel_id, coalesced_percent FROM profile_metrics WHERE coalesced_percent > 0
+),
 scattered AS (
     SELECT
-        work.*, 100 * 64 * wavefronts / (4 * accesses) AS coalesced_percent,
+        work.*, coalesced_percent,
         (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, work.short_name))::BIGINT
             AS kernel_ns
     FROM steady_work AS work
-    JOIN counted ON counted.trace_id = work.trace_id AND counted.kernel_id = work.event_id
-    WHERE work.event_kind = 'kernel' AND accesses > 0 AND wavefronts > 0
-        AND 1600 * wavefronts / accesses < $coalesced_percent
+    JOIN share ON share.trace_id = work.trace_id AND share.kernel_id = work.event_id
+    WHERE work.event_kind = 'kernel' AND coalesced_percent < $coalesced_percent
 )
 SELECT
     scattered.trace_id, scattered.device, scattered.start_ns, scattered.end_ns, event_kind, event_id,

@@ -1,0 +1,108 @@
+"""Reads the raw and the details page of Nsight Compute as CSV."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from traceview.errors import UnreadableTraceError
+
+if TYPE_CHECKING:
+    from traceview.ingest.parser import Progress
+    from traceview.store.writer import TraceWriter
+
+_HEADER: Final = re.compile(rb'^\s*"?ID"?,(?=[^\n]*"?Kernel Name"?,)', re.MULTILINE)
+_DURATIONS: Final = ("gpu__time_duration.sum", "Duration")
+_COLUMNS: Final = {
+    "profiled_kernels": (
+        "launch_id:int64 pid:int64 device:int32 name base_name compute_capability grid block dur_ns:int64"
+    ),
+    "profiled_counters": "launch_id:int64 name unit value:double",
+}
+_LONGEST_DURATION: Final = 1e15
+
+
+class NcuParser:
+    """Exports of `ncu --csv`, also with the output of the program before them."""
+
+    name: ClassVar[str] = "ncu"
+    version: ClassVar[int] = 1
+
+    def sniff(self, path: Path, head: bytes) -> float:
+        """0.95 for the header of an export, 0.6 for the first lines of ncu."""
+        if _HEADER.search(head.removeprefix(b"\xef\xbb\xbf")):
+            return 0.95
+        return 0.6 if head.lstrip().startswith(b"==PROF==") else 0.0
+
+    def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
+        """Fills the tables of `writer` from the file.
+
+        Raises UnreadableTraceError when it holds no launch.
+        """
+        from traceview_parsers.ncu.rows import read_export
+
+        from traceview.ingest.byte_source import open_bytes
+
+        with open_bytes(path) as source:
+            text = io.TextIOWrapper(io.BufferedReader(source, 1 << 20), "utf-8", "replace")
+            found = read_export(text)
+            progress("read", source.raw_position, source.raw_size)
+            if source.damage:
+                writer.health("compressed_stream", "error", 1, f"{path.name}: {source.damage}")
+            writer.content_hash = source.digest()
+            text.detach()
+        if not found.launches:
+            raise UnreadableTraceError(
+                f"{path}: no kernel in this export; write it with ncu --import REPORT --csv --page raw"
+            )
+        writer.events_read = len(found.launches)
+        detail = "rows of the export could not be read and are missing from every answer"
+        writer.health("events_lost", "error", found.lost, detail)
+        detail = "the rest of the export was left out: it has more than 20 million values"
+        writer.health("truncated", "error", int(found.is_cut), detail)
+        _fill(writer, path, found)
+
+
+def _fill(writer: TraceWriter, path: Path, found: Any) -> None:
+    from traceview_parsers.ncu.rows import base_name, has_decimal_comma, in_base_unit, value_of
+
+    from traceview.ingest.recording.rows import typed_rows
+    from traceview.store.insertion import insert_by_name
+
+    comma = has_decimal_comma(text for _, _, _, text in found.cells) or False
+    counters: list[dict[str, Any]] = []
+    durations: dict[int, float] = {}
+    for launch, metric, unit, text in found.cells:
+        value = value_of(text, decimal_comma=comma)
+        if value is None:
+            continue
+        value, unit = in_base_unit(value, unit)
+        counters.append({"launch_id": launch, "name": metric, "unit": unit or None, "value": value})
+        if metric in _DURATIONS and unit == "ns" and 0 <= value < _LONGEST_DURATION:
+            durations.setdefault(launch, value)
+    kernels = [
+        {
+            "launch_id": each.number,
+            "pid": each.pid,
+            "device": each.device,
+            "name": each.name,
+            "base_name": base_name(each.name),
+            "compute_capability": each.capability,
+            "grid": each.grid,
+            "block": each.block,
+            "dur_ns": round(durations[each.number]) if each.number in durations else None,
+        }
+        for each in found.launches.values()
+    ]
+    for table, rows in (("profiled_kernels", kernels), ("profiled_counters", counters)):
+        numbered = typed_rows(rows, _COLUMNS[table]).append_column("trace_id", [[0] * len(rows)])
+        insert_by_name(writer.connection, table, numbered)
+    writer.connection.execute(
+        """
+        INSERT INTO traces (trace_id, source_file, run, format, producer, pid, clock)
+        SELECT 0, $1, $2, $3, 'Nsight Compute', min(pid), 'relative' FROM profiled_kernels
+        """,
+        [str(path), f"{path.parent.name} (Nsight Compute)", NcuParser.name],
+    )
