@@ -323,3 +323,16 @@ def test_prefill_and_decode_are_steps_of_one_kind(tmp_path: Path) -> None:
     with opened(tmp_path, events) as session:
         assert len(steps(session)) == 4
         assert rows(session, "SELECT step FROM steady_steps") == [(1,), (2,), (3,)]
+
+
+@pytest.mark.parametrize("name", ["Module.cuda()", "model.to(device)", "net.half()"])
+def test_markers_of_moving_a_model_are_no_steps(tmp_path: Path, name: str) -> None:
+    """Ten of them launch all of the work, as where each layer is moved and then initialized."""
+    events: list[Event] = []
+    for place in range(10):
+        events += [
+            annotation(name, 10_000 * place, 9_000),
+            *launched(LAYER, 10_000 * place + 100, 1 + 4 * place),
+        ]
+    with opened(tmp_path, events) as session:
+        assert "annotation" not in {row[3] for row in steps(session)}
