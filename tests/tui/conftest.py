@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 import traceview
+from tests.lake.conftest import run as run
+from tests.lake.conftest import sample_lake as sample_lake
 from tests.tui.driving import Screen
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet

@@ -148,7 +148,10 @@ def _comparison(
     fail_if_slower: float | None,
 ) -> dict[str, Any]:
     with ExitStack() as stack:
-        sessions = [stack.enter_context(opened(paths, options)) for paths in (before, after)]
+        from traceview.lake.behind import files_behind
+
+        files = [[str(file) for file in files_behind(paths, "a comparison")] for paths in (before, after)]
+        sessions = [stack.enter_context(opened(paths, options)) for paths in files]
         from traceview.comparison import compare
 
         comparison = compare(*sessions, per=per)

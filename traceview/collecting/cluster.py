@@ -37,6 +37,11 @@ def cluster(scheduler: str) -> Iterator[Cluster]:
         client_of: Any = import_module("distributed").Client
     except ImportError as error:
         raise UsageError("--scheduler needs Dask: pip install 'traceview[cluster]'") from error
+    if not os.path.exists(scheduler) and ":" not in scheduler:
+        raise UsageError(
+            f"--scheduler {scheduler}: neither a file nor an address such as tcp://host:8786;"
+            " is the scheduler running?"
+        )
     place = {"scheduler_file": scheduler} if os.path.exists(scheduler) else {"address": scheduler}
     try:
         client = client_of(**place, timeout=_LONGEST_WAIT, set_as_default=False)

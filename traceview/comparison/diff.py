@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from typing import Any
 
 from traceview.comparison.compare import compare
+from traceview.lake.behind import files_behind
 from traceview.selection import Selection
 from traceview.session import Session
 from traceview.session import open as open_traces
@@ -25,7 +26,8 @@ def diff(
     """The differences between two runs, as plain data in integer ns; see `traceview.comparison.compare`.
 
     Args:
-        before, after: trace files, folders of them, or sessions; sessions stay open.
+        before, after: trace files, folders of them, lakes whose trace files are here, or sessions; sessions
+            stay open.
         per: the unit that times are normalized by: step, window or operators.
         selection: the part of the traces to open; sessions have their own.
 
@@ -46,5 +48,6 @@ def _sessions(
     sessions = [each for each in listed if isinstance(each, Session)]
     paths = [each for each in listed if not isinstance(each, Session)]
     if paths:
-        sessions.append(stack.enter_context(open_traces(paths, selection=selection)))
+        files = files_behind(paths, "a comparison")
+        sessions.append(stack.enter_context(open_traces(files, selection=selection)))
     return sessions

@@ -73,6 +73,13 @@ class TimelineView(View):
             self.query_one("#status", Static).update("reading events …")
             self.ask(load_timebase, self._based, "base")
 
+    def failed(self, error: Exception, owner: str) -> None:
+        """Shows why there are no events, such as where those of a lake are."""
+        if owner == "base":
+            self.query_one("#status", Static).update(Text(safe(error), "red"))
+        else:
+            super().failed(error, owner)
+
     def command(self) -> str:
         """The GPU work in the visible time range."""
         origin = next(iter(self._base.origins.values()), 0)
