@@ -16,9 +16,9 @@ CREATE VIEW exposed_mpi (
     outermost -- whether no other call of MPI on the thread encloses it
 ) AS
 WITH boundary AS (
-    SELECT trace_id, start_ns AS ts, 1 AS change FROM gpu_segments WHERE compute > 0
-    UNION ALL
-    SELECT trace_id, end_ns, -1 FROM gpu_segments WHERE compute > 0
+    SELECT trace_id, unnest([start_ns, end_ns]) AS ts, unnest([1, -1]) AS change
+    FROM gpu_segments
+    WHERE compute > 0 AND trace_id IN (SELECT trace_id FROM mpi_calls)
 ),
 computing AS (
     SELECT trace_id, ts, sum(change) OVER so_far AS running, lead(ts) OVER so_far - ts AS dur_ns
