@@ -26,7 +26,7 @@ CREATE VIEW pipelines (
     imbalance_ns, -- what the span is longer by because stages differ [ns]
     straggler_ns, -- the same because of stages slower than in most pipelines; NULL with fewer than four
         -- pipelines, when it is part of imbalance_ns [ns]
-    other_ns, -- the rest: communication, host, and times that vary [ns]
+    other_ns, -- the rest: communication, host, and times that vary, less what stages are faster [ns]
     pipelines, -- pipelines of the run with all stages
     known_by -- passes or messages
 ) AS

@@ -201,13 +201,20 @@ def _excess(
         for place in range(len(members))
     ]  # fmt: skip
     even = {kind: fmean(times[kind] for times in usual) for kind in "FBW"}
+    # Stages faster than usual are no stragglers, nor do they make up for those that are.
+    slower = [
+        {kind: max(times[kind], expected[kind]) for kind in "FBW"}
+        for times, expected in zip(own, usual, strict=True)
+    ]
     theory = schedule.bubble_share(len(members), even[FORWARD], even[BACKWARD], even[WEIGHT])
-    least, designed, taken = (
-        length(orders, times, schedule.chunks) for times in ([even] * len(members), usual, own)
+    least, designed, slowed = (
+        length(orders, times, schedule.chunks) for times in ([even] * len(members), usual, slower)
     )
     if np.isnan(least):
         return theory, None, None, None
-    return theory, round(designed - least), round(taken - designed) if several else None, round(span - taken)
+    return (
+        theory, round(designed - least), round(slowed - designed) if several else None, round(span - slowed)
+    )  # fmt: skip
 
 
 _COLUMNS: Final = (

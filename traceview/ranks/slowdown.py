@@ -6,8 +6,7 @@ The definition is that of Lin et al., Understanding Stragglers in Large Model Tr
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -23,6 +22,10 @@ Times = NDArray[np.float64]
 _MOST_EVENTS: Final = 2_000_000
 _TOLERANCE_NS: Final = 100_000
 """What begins so little before another one ends follows it nevertheless."""
+_FARTHEST: Final = 8
+"""So many events of a stream are tried, from the last one back."""
+_AT_ONCE: Final = 200_000
+"""Events whose pairs are held in memory together."""
 _EVENTS: Final = """
 WITH step AS (
     SELECT
@@ -74,18 +77,17 @@ _RUNS: Final = "SELECT DISTINCT run FROM traces ORDER BY run"
 
 
 @dataclass(frozen=True, slots=True)
-class _Step:
-    """One step of all ranks: events in an order in which each follows those that it waits for.
+class _Graph:
+    """What follows what; the parts of a collective, which begin together, are one node.
 
     Attributes:
-        events: their rows.
-        before: positions of the events that each one follows.
-        group: number of the collective that each one is part of; -1 for none.
+        node: of each event.
+        source, target: an event, and the node that follows it.
     """
 
-    events: Numbers
-    before: list[list[int]]
-    group: Numbers
+    node: Numbers
+    source: Numbers
+    target: Numbers
 
 
 def slowdown(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
@@ -117,106 +119,75 @@ def slowdown(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
 
 def _of_run(run: Any, rows: dict[str, Any]) -> list[tuple[Any, ...]]:
     sends = rows["sends"].astype(bool)
-    steps = [
-        step for number in np.unique(rows["step"])
-        if (step := _step(rows, np.flatnonzero(rows["step"] == number))) is not None
-    ]  # fmt: skip
-    if not steps:
-        return []
-    own = _transfers(steps, rows["dur"], sends)
+    graph = _graph(rows, sends)
+    own = _transfers(graph, rows["dur"])
     even = np.where(sends, _usual(rows["what"], own, np.median), _usual(rows["what"], own, np.mean))
     by_role = np.where(sends, even, _usual(rows["work"], own, np.median))
-    as_recorded, evenly, role = (
-        float(np.mean([_length(step, times) for step in steps])) for times in (own, even, by_role)
-    )
+    lengths = _lengths(graph, rows["step"], np.stack([own, even, by_role]))
+    steps = lengths.shape[1]
+    if not steps:
+        return []
+    as_recorded, evenly, role = lengths.mean(axis=1).tolist()
     return [
         (
-            run, len(steps), len(sends), round(as_recorded), round(evenly), round(role),
+            run, steps, len(sends), round(as_recorded), round(evenly), round(role),
             as_recorded / max(evenly, 1), as_recorded / max(role, 1),
         )
     ]  # fmt: skip
 
 
-def _step(rows: dict[str, Any], events: Numbers) -> _Step | None:
-    """The events of a step in their order; None where collectives wait for each other in a circle."""
-    start, end = rows["start"][events], (rows["start"] + rows["dur"])[events]
-    instance = rows["instance"][events]
-    group = np.full(len(events), -1)
-    known = instance >= 0
-    _, group[known] = np.unique(instance[known], return_inverse=True)
-    alone = (instance < 0) & rows["sends"][events].astype(bool)
-    group[alone] = int(group.max(initial=-1)) + 1 + np.arange(int(alone.sum()))
-    before = _following(rows["rank"][events], rows["stream"][events], start, end)
-    order = _ordered(before, group)
-    if order is None:
-        return None
-    place = np.empty(len(order), np.int64)
-    place[order] = np.arange(len(order))
-    moved = [place[before[event]].tolist() for event in order]
-    return _Step(events[order], moved, group[order])
+def _graph(rows: dict[str, Any], sends: NDArray[np.bool_]) -> _Graph:
+    node = np.arange(len(sends))
+    together = sends & (rows["instance"] >= 0)
+    parts = np.stack([rows["step"][together], rows["instance"][together]])
+    _, first, same = np.unique(parts, axis=1, return_index=True, return_inverse=True)
+    node[together] = np.flatnonzero(together)[first][same.ravel()]
+    found = list(_following(rows["rank"], rows["stream"], rows["start"], rows["start"] + rows["dur"]))
+    source, event = (np.concatenate([pairs[side] for pairs in found]) for side in (0, 1))
+    return _Graph(node, source, node[event])
 
 
-def _following(rank: Numbers, stream: Numbers, start: Times, end: Times) -> list[list[int]]:
-    """For each event, the last one of each stream of its rank that ended before it began."""
-    before: list[list[int]] = []
-    done: dict[int, list[int]] = {}
-    current = -1
-    for event in range(len(rank)):
-        if rank[event] != current:
-            current, done = int(rank[event]), {}
-        found = []
-        for events in done.values():
-            for other in reversed(events[-8:]):
-                excess = end[other] - start[event]
-                shorter = min(end[other] - start[other], end[event] - start[event])
-                if excess <= min(_TOLERANCE_NS, shorter / 2):
-                    found.append(other)
-                    break
-        before.append(found)
-        done.setdefault(int(stream[event]), []).append(event)
-    return before
+def _following(
+    rank: Numbers, stream: Numbers, start: Times, end: Times
+) -> Iterator[tuple[Numbers, Numbers]]:
+    """Pairs of events: the last one of each stream of its rank that ended before the other one began.
+
+    Args:
+        rank: of each event, in order.
+        stream: of each event; a stream is of one rank.
+        start, end: of the events, in the order of their start within a rank [ns].
+    """
+    order = np.argsort(stream, kind="stable")
+    count = len(rank)
+    place = stream[order] * count + order
+    streams, first = np.unique(stream[order], return_index=True)
+    of_rank = rank[order][first]
+    lowest, after = (np.searchsorted(of_rank, rank, side) for side in ("left", "right"))
+    for begin in range(0, count, _AT_ONCE):
+        events = np.arange(begin, min(begin + _AT_ONCE, count))
+        several = (after - lowest)[events]
+        event = np.repeat(events, several)
+        number = np.arange(len(event)) - np.repeat(np.cumsum(several) - several, several)
+        which = np.repeat(lowest[events], several) + number
+        # The events of that stream before this one are those from `least` up to `at`.
+        least = first[which]
+        at = np.searchsorted(place, streams[which] * count + event)
+        for _ in range(_FARTHEST):
+            at = at - 1
+            inside = at >= least
+            event, least, at = event[inside], least[inside], at[inside]
+            other = order[at]
+            shorter = np.minimum(end[other] - start[other], end[event] - start[event])
+            follows = end[other] - start[event] <= np.minimum(_TOLERANCE_NS, shorter / 2)
+            yield other[follows], event[follows]
+            event, least, at = event[~follows], least[~follows], at[~follows]
 
 
-def _ordered(before: Sequence[Sequence[int]], group: Numbers) -> list[int] | None:
-    """An order in which the parts of a collective follow all that any of them follows."""
-    after: dict[int, list[int]] = defaultdict(list)
-    open_before = [len(found) for found in before]
-    for event, found in enumerate(before):
-        for other in found:
-            after[other].append(event)
-    members: dict[int, list[int]] = defaultdict(list)
-    for event, number in enumerate(group.tolist()):
-        if number >= 0:
-            members[number].append(event)
-    waiting = {number: len(events) for number, events in members.items()}
-    ready = [event for event, count in enumerate(open_before) if not count]
-    order: list[int] = []
-    while ready:
-        event = ready.pop()
-        together = [event]
-        number = int(group[event])
-        if number >= 0:
-            waiting[number] -= 1
-            if waiting[number]:
-                continue
-            together = members[number]
-        order += together
-        for other in (follower for each in together for follower in after[each]):
-            open_before[other] -= 1
-            if not open_before[other]:
-                ready.append(other)
-    return order if len(order) == len(before) else None
-
-
-def _transfers(steps: Sequence[_Step], dur: Times, sends: NDArray[np.bool_]) -> Times:
+def _transfers(graph: _Graph, dur: Times) -> Times:
     """Durations without waiting: of a collective that of the rank that came last."""
-    times = dur.copy()
-    for step in steps:
-        part = step.group >= 0
-        shortest = np.full(int(step.group.max(initial=-1)) + 1, np.inf)
-        np.minimum.at(shortest, step.group[part], dur[step.events[part]])
-        times[step.events[part]] = shortest[step.group[part]]
-    return times
+    shortest = np.full(len(dur), np.inf)
+    np.minimum.at(shortest, graph.node, dur)
+    return shortest[graph.node]
 
 
 def _usual(of: Numbers, times: Times, middle: Any) -> Times:
@@ -227,19 +198,37 @@ def _usual(of: Numbers, times: Times, middle: Any) -> Times:
     return np.asarray(np.array([middle(part) for part in parts])[place]) if len(kinds) else times
 
 
-def _length(step: _Step, times: Times) -> float:
-    """How long a step takes if each event begins when all that it follows have ended [ns]."""
-    end = [0.0] * len(step.events)
-    taken = times[step.events].tolist()
-    groups = step.group.tolist()
-    event = 0
-    while event < len(end):
-        last = event + 1
-        while groups[event] >= 0 and last < len(end) and groups[last] == groups[event]:
-            last += 1
-        together = range(event, last)
-        begin = max((end[other] for each in together for other in step.before[each]), default=0.0)
-        for each in together:
-            end[each] = begin + taken[each]
-        event = last
-    return max(end)
+def _lengths(graph: _Graph, step: Numbers, times: Times) -> Times:
+    """How long each step takes if each event begins when all that it follows have ended [ns].
+
+    Steps in which collectives wait for each other in a circle are left out.
+
+    Args:
+        graph: of the events.
+        step: of each event.
+        times: of each event [ns], one row for each question.
+    """
+    begin = np.zeros_like(times)
+    of = graph.node[graph.source]
+    order = np.argsort(of, kind="stable")
+    source, target = graph.source[order], graph.target[order]
+    numbers = np.arange(len(step))
+    first, after = (np.searchsorted(of[order], numbers, side) for side in ("left", "right"))
+    awaited = np.bincount(target, minlength=len(step))
+    ready = np.flatnonzero((awaited == 0) & (graph.node == numbers))
+    done = np.zeros(len(step), np.bool_)
+    while len(ready):
+        done[ready] = True
+        several = after[ready] - first[ready]
+        edge = np.repeat(first[ready] - np.cumsum(several) + several, several) + np.arange(several.sum())
+        ends, follower = source[edge], target[edge]
+        for own, taken in zip(begin, times, strict=True):
+            np.maximum.at(own, follower, own[graph.node[ends]] + taken[ends])
+        np.subtract.at(awaited, follower, 1)
+        ready = np.unique(follower[awaited[follower] == 0])
+    whole = ~np.isin(step, step[~done[graph.node]])
+    steps, place = np.unique(step[whole], return_inverse=True)
+    lengths = np.zeros((len(times), len(steps)))
+    for longest, own, taken in zip(lengths, begin, times, strict=True):
+        np.maximum.at(longest, place, (own[graph.node] + taken)[whole])
+    return lengths
