@@ -25,7 +25,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "sample_traces"))
 from scores import error_cells, percent
 from tracegen import kineto
 from tracegen.jobs import Clocks, Job, Layout, recorded
-from tracegen.jobs.faults import JOB_FAULTS, JobCase, JobFault
+from tracegen.jobs.faults import JOB_FAULTS, JobCase, JobFault, step_ns
+from tracegen.records import Run
 
 import traceview
 from traceview.report.model import build_report
@@ -79,14 +80,17 @@ def case_of(fault: JobFault | None, seed: int) -> JobCase:
         return JobCase(job)
     if fault.name == "slow_node":
         return JobCase(job, fault, tuple(LAYOUT.ranks_on(random.randrange(LAYOUT.hosts))))
+    if fault.name == "more_work":
+        return JobCase(job, fault, LAYOUT.tensor_group(random.randrange(LAYOUT.ranks)).ranks)
     first_stage = fault.name in FIRST_STAGE
     return JobCase(job, fault, (random.randrange(LAYOUT.ranks // (LAYOUT.pipeline if first_stage else 1)),))
 
 
 def judged(case: JobCase, clean_ns: float) -> Outcome:
     """Write the traces of a case, ask the rules, and hold what they say against what was planted."""
-    outcome = Outcome(told(case), case.step_ns() - clean_ns)
-    report = asked(case)
+    runs = case.runs()
+    outcome = Outcome(told(case), step_ns(runs, STEPS) - clean_ns)
+    report = asked(case, runs)
     findings = [each for each in report["findings"] if each["code"] in RULES]
     outcome.messages = sorted({f"{each['code']} {each['message']}" for each in findings})
     outcome.not_checkable = sorted({each["code"] for each in report["not_checkable"]} & set(RULES))
@@ -139,9 +143,8 @@ def named(finding: Mapping[str, Any]) -> set[int]:
     return ranks
 
 
-def asked(case: JobCase) -> dict[str, Any]:
+def asked(case: JobCase, runs: Sequence[Run]) -> dict[str, Any]:
     """The report on a case, whose traces the hosts wrote by their own clocks."""
-    runs = case.runs()
     hosts = [LAYOUT.host(rank) for rank in range(LAYOUT.ranks)]
     shown = recorded(runs, Clocks.drawn(LAYOUT.hosts, seed=case.job.seed), hosts, runs[0].start_ns)
     with tempfile.TemporaryDirectory() as name:
@@ -170,7 +173,7 @@ def main() -> None:
     options = parser.parse_args()
     outcomes: dict[str, list[Outcome]] = {}
     for seed in range(options.seeds):
-        clean_ns = case_of(None, seed).step_ns()
+        clean_ns = step_ns(case_of(None, seed).runs(), STEPS)
         for fault in (None, *JOB_FAULTS):
             name = "clean" if fault is None else fault.name
             if options.fault is None or name in options.fault:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from traceview.ranks.blame import Chains
@@ -21,6 +22,9 @@ class _Times:
             self.waits[rank]["pipeline"][rank + 4] = BACKWARD
         for rank in (7, 11):
             self.waits[rank]["pipeline"][rank - 4] = LATE
+
+    def work(self, rank: int, peers: Sequence[int]) -> dict[int, dict[str, int]]:
+        return {each: self.own[each] for each in (rank, *peers)}
 
 
 def _chains(loads: int) -> Chains:

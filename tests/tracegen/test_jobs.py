@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tracegen import kineto
 from tracegen.jobs import Clocks, Job, Layout, job_programs, played, recorded
-from tracegen.jobs.faults import JOB_FAULTS, JobCase, JobFault
+from tracegen.jobs.faults import JOB_FAULTS, JobCase, JobFault, step_ns
 from tracegen.jobs.layout import one_forward_one_backward
 from tracegen.records import Run
 
@@ -98,8 +98,8 @@ def test_clocks_show_what_they_should(runs: list[Run]) -> None:
 
 @pytest.mark.parametrize("fault", JOB_FAULTS, ids=lambda fault: fault.name)
 def test_faults_cost_time(fault: JobFault) -> None:
-    clean = JobCase(SMALL).step_ns()
-    cost_ns = JobCase(SMALL, fault, (1,)).step_ns() - clean
+    clean = step_ns(JobCase(SMALL).runs(), SMALL.steps)
+    cost_ns = step_ns(JobCase(SMALL, fault, (1,)).runs(), SMALL.steps) - clean
     if fault.name == "missing_first":
         assert cost_ns == 0
         collectives = [

@@ -42,13 +42,16 @@ CREATE VIEW blame (
     excess_share, -- the same as a share of what its peers take
     peers, -- ranks of its role that it is compared with
     waiting_ns, -- waits of all ranks that end with the culprit [ns]
-    waiting_ranks -- number of these ranks
+    waiting_ranks, -- number of these ranks
+    saved_ns -- how much sooner others end if the culprit takes as long as its peers do, by a replay; NULL
+        -- where all ranks wait in one communicator, so that their waits tell it, or where the replay does
+        -- not end with the recording [ns]
 ) AS
 -- From rank_time and rank_roles.
 SELECT
     NULL::VARCHAR, NULL::VARCHAR, NULL::INTEGER, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT,
     NULL::DOUBLE, NULL::BIGINT, NULL::VARCHAR, NULL::VARCHAR, NULL::BIGINT[], NULL::BIGINT[], NULL::VARCHAR,
-    NULL::VARCHAR, NULL::BIGINT, NULL::DOUBLE, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT
+    NULL::VARCHAR, NULL::BIGINT, NULL::DOUBLE, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT, NULL::BIGINT
 WHERE false;
 
 -- How much longer steps take than they would if equal work took equally long everywhere (Lin et al., OSDI

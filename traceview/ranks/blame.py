@@ -14,6 +14,7 @@ from traceview.ranks.late import Late, late_ranks
 from traceview.ranks.persistence import FEWEST_PEERS, LEAST_EFFECT
 from traceview.ranks.reasons import Reason, Spent, reasons_of
 from traceview.ranks.roles import joined
+from traceview.ranks.savings import Savings
 
 if TYPE_CHECKING:
     import duckdb
@@ -125,6 +126,14 @@ def _rows_of(
     endings = {(each, rank): chains.ending(rank, waited[each]) for each in late for rank in each.ranks}
     ends = {key: ending.chain[-1] for key, ending in endings.items() if ending.verdict not in _NO_BLAME}
     together = _grouped(late, endings, host)
+    savings = Savings(connection, late[0].run) if ends else None
+    saved = {
+        tuple(ranks): savings.saved_ns(
+            [trace[rank] for rank in ranks],
+            [[trace[peer] for peer in chains.peers(rank) if peer not in ranks] for rank in ranks],
+        )
+        for ranks in together.values() if savings is not None
+    }  # fmt: skip
     rows = []
     for (each, rank), ending in endings.items():
         culprits = together.get(ends.get((each, rank), -1), [])
@@ -144,6 +153,7 @@ def _rows_of(
                 reason and reason.part, reason and reason.text, reason and round(reason.excess_ns),
                 reason and reason.share, reason and reason.peers,
                 round(sum(waiting.values())), sum(1 for waited in waiting.values() if waited > 0),
+                saved.get(tuple(culprits)),
             )
         )  # fmt: skip
     return rows
@@ -202,7 +212,7 @@ def _numbers(ranks: Sequence[int], noun: str) -> str:
 _COLUMNS: Final = (
     "run", "communicator", "trace_id", "rank", "ranks", "late", "compared", "chance", "waited_ns", "verdict",
     "culprit", "culprit_ranks", "chain", "cause", "because", "excess_ns", "excess_share", "peers",
-    "waiting_ns", "waiting_ranks",
+    "waiting_ns", "waiting_ranks", "saved_ns",
 )  # fmt: skip
 
 

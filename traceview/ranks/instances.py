@@ -99,7 +99,8 @@ SELECT
         regexp_matches(name, 'all_?reduce|all_?gather|reduce_?scatter|all_?to_?all|send.*recv|barrier', 'i'),
         true
     ) AS synchronizes,
-    sequence
+    -- Each rank counts all that it sends and receives in a group: numbers of the two sides differ.
+    if(is_message, NULL, sequence) AS sequence
 FROM addressed
 ORDER BY list, participant, start_ns, collective_id
 """

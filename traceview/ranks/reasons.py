@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -23,6 +23,11 @@ SELECT trace_id, sum(dur_ns)::BIGINT
 FROM steady_windows WHERE trace_id IN (SELECT unnest($1)) GROUP BY trace_id
 """
 _Name = TypeVar("_Name", str, tuple[str, str])
+_WAITS: Final = """
+SELECT trace_id, kind, count(*) FROM host_waits
+WHERE trace_id IN (SELECT unnest($1)) AND kind IN ('value_read', 'synchronization') GROUP BY ALL
+"""
+_HOST: Final = "host_work"
 LATE_START: Final = "late_start"
 """By how much a window is shorter than the longest one: since all leave their last collective together."""
 _KERNELS: Final = """
@@ -86,6 +91,9 @@ class Spent:
                 self.own[rank][name] = self.own[rank].get(name, 0) + dur
         windows = connection.execute(_WINDOWS, [list(rank_of)]).fetchall()
         self.window = {rank_of[number]: dur for number, dur in windows}
+        self.host_waits: dict[str, Counter[int]] = defaultdict(Counter)
+        for number, kind, count in connection.execute(_WAITS, [list(rank_of)]).fetchall():
+            self.host_waits[kind][rank_of[number]] += count
         for rank, dur in self.window.items():
             self.own[rank][LATE_START] = max(self.window.values()) - dur
 
@@ -100,6 +108,19 @@ class Spent:
     def waited(self, rank: int, for_ranks: Iterable[int]) -> int:
         """How long a rank waited for others [ns]."""
         return sum(of_kind.get(last, 0) for of_kind in self.waits[rank].values() for last in for_ranks)
+
+    def work(self, rank: int, peers: Sequence[int]) -> dict[int, dict[str, int]]:
+        """The own work of a rank and its peers [ns].
+
+        Idle time after the host waited for the GPU is that of host work that could not be done before. Where
+        a rank does not wait more often than its peers, it is the work that differs.
+        """
+        found = {each: dict(self.own[each]) for each in (rank, *peers)}
+        for kind, waits in self.host_waits.items():
+            if waits[rank] <= float(np.median([waits[peer] for peer in peers])):
+                for own in found.values():
+                    own[_HOST] = own.get(_HOST, 0) + own.pop(kind, 0)
+        return found
 
     def kernels(self, rank: int, peers: Sequence[int]) -> str:
         """Why a rank computes longer than its peers: more work, or the same kernels slower."""
@@ -141,7 +162,8 @@ def reasons_of(
         role: of each rank; waits for ranks of different roles are compared each by itself.
         late_ns: mean wait of others for it [ns].
     """
-    own = _excess(spent.own[rank], [spent.own[peer] for peer in peers])
+    work = spent.work(rank, peers)
+    own = _excess(work[rank], [work[peer] for peer in peers])
     waited = {each: _by_role(spent.waits[each], role) for each in (rank, *peers)}
     waits = _excess(waited[rank], [waited[peer] for peer in peers])
     net = sum(excess for excess, _ in own.values())

@@ -37,7 +37,9 @@
 -- waits for another one is a victim, and the one at the end of the chain is the subject of the finding.
 -- The finding is reported on the rank that waits most. Claimed is the part of each wait that all other
 -- ranks share, once: where collectives queue up behind one that waits, in the first exposed communication.
--- Where other communication runs meanwhile, so that less than 5 % would be claimed, none is.
+-- Where other communication runs meanwhile, so that less than 5 % would be claimed, none is. With several
+-- communicators, not every wait delays the run: then claimed is how much sooner a replay of all ranks ends in
+-- which the straggler does what its peers do (`saved_ns` of `blame`), as far as this rank waits for it.
 --
 -- ## What to try
 --
@@ -57,7 +59,8 @@ WITH blamed AS (
             PARTITION BY run, communicator
         ))) AS late_ranks,
         any_value(len(culprit_ranks)) AS stragglers, any_value(culprit_ranks) AS culprit_ranks,
-        any_value(because) AS because, max(waiting_ns) AS waiting_ns, max(waiting_ranks) AS waiting_ranks
+        any_value(because) AS because, max(waiting_ns) AS waiting_ns, max(waiting_ranks) AS waiting_ranks,
+        any_value(saved_ns) AS saved_ns
     FROM blame WHERE culprit IS NOT NULL
     GROUP BY run, communicator, culprit
     QUALIFY row_number() OVER (
@@ -77,7 +80,7 @@ part AS (
 ),
 waited AS (
     SELECT
-        part.*, subject, stragglers, because, waiting_ns, waiting_ranks, has_direct, is_direct,
+        part.*, subject, stragglers, because, waiting_ns, waiting_ranks, saved_ns, has_direct, is_direct,
         len(coalesce(others, [])) AS indirect,
         list_contains(late_ranks, last_rank) AS is_theirs, list_contains(late_ranks, part.rank) AS is_blamed,
         min(wait_ns) FILTER (NOT is_blamed) OVER (PARTITION BY instance) AS shared_ns
@@ -93,6 +96,7 @@ waiter AS (
     SELECT run, subject, trace_id, device, any_value(stragglers) AS stragglers,
         any_value(because) AS because, any_value(waiting_ns) AS waiting_ns,
         any_value(waiting_ranks) AS waiting_ranks, any_value(indirect) AS indirect,
+        any_value(saved_ns) AS saved_ns,
         sum(wait_ns)::BIGINT AS waited_ns, max(wait_ns) AS longest_ns
     FROM waited WHERE is_theirs AND NOT is_blamed GROUP BY run, subject, trace_id, device
     QUALIFY row_number() OVER (PARTITION BY run, subject ORDER BY sum(wait_ns) DESC, trace_id, device) = 1
@@ -109,7 +113,7 @@ sent AS (
     SELECT
         queue.*, frame.subject, frame.stragglers, name, place, wait_ns,
         if(is_theirs, shared_ns, 0) AS shared_ns, late, matched, waited_ns, frame.longest_ns,
-        frame.because, frame.waiting_ns, frame.waiting_ranks, frame.indirect,
+        frame.because, frame.waiting_ns, frame.waiting_ranks, frame.indirect, frame.saved_ns,
         queue.dur_ns - coalesce(if(is_theirs, shared_ns, 0), 0) AS short_ns,
         sum(short_ns) OVER in_stream AS sent_ns
     FROM frame
@@ -163,17 +167,39 @@ claimed AS (
             PARTITION BY subject, trace_id, device, stream, period ORDER BY first_ns ROWS UNBOUNDED PRECEDING
         ), 0) AS claimed_ns
     FROM exposed
+),
+-- How long this rank waits for them while nothing else runs; a wait is the first part of a collective.
+held AS (
+    SELECT
+        frame.subject, stretch.trace_id, stretch.device, stretch.start_ns AS first_ns,
+        least(any_value(exposed_ns), sum(
+            least(stretch.end_ns, waited.start_ns + wait_ns) - greatest(stretch.start_ns, waited.start_ns)
+        )) AS held_ns
+    FROM frame
+    JOIN waited ON waited.subject = frame.subject AND waited.run IS NOT DISTINCT FROM frame.run
+        AND waited.trace_id = frame.trace_id AND waited.device = frame.device AND is_theirs
+    JOIN exposed_stretches AS stretch
+        ON stretch.trace_id = frame.trace_id AND stretch.device = frame.device
+        AND stretch.start_ns < waited.start_ns + wait_ns AND stretch.end_ns > waited.start_ns
+    GROUP BY ALL
+),
+shared_out AS (
+    SELECT claimed.*, held_ns, sum(held_ns) OVER (PARTITION BY subject) AS all_held_ns
+    FROM claimed LEFT JOIN held USING (subject, trace_id, device, first_ns)
 )
 SELECT
     trace_id, device, first_ns AS start_ns, last_ns AS end_ns, 'kernel' AS event_kind, kernel_id AS event_id,
     subject,
     -- Where the waits overlap with others, what they alone cost is not known.
-    if(
-        max(claimed_ns) OVER (PARTITION BY subject) < 0.05 * waited_ns, NULL,
-        least(1, greatest(claimed_ns - coalesce(lag(claimed_ns) OVER in_period, 0), 0) / exposed_ns)
-    ) AS claimed_share,
+    CASE
+        WHEN saved_ns = 0 THEN NULL
+        WHEN saved_ns > 0
+            THEN least(1, coalesce(held_ns, 0) / exposed_ns * least(1, saved_ns / all_held_ns))
+        WHEN max(claimed_ns) OVER (PARTITION BY subject) >= 0.05 * waited_ns
+            THEN least(1, greatest(claimed_ns - coalesce(lag(claimed_ns) OVER in_period, 0), 0) / exposed_ns)
+    END AS claimed_share,
     name AS collective, place, wait_ns, shared_ns, late, matched, waited_ns, longest_ns, stragglers,
     coalesce(', because ' || because, '') AS why, waiting_ns, waiting_ranks,
     if(indirect > 0, ', also through ranks that wait for ' || if(stragglers > 1, 'them', 'it'), '') AS through
-FROM claimed
+FROM shared_out
 WINDOW in_period AS (PARTITION BY subject, trace_id, device, stream, period ORDER BY first_ns)

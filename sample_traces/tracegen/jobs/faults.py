@@ -54,7 +54,7 @@ def slower_kernels(_: Programs, culprits: Programs, factor: float) -> None:
 
 
 def more_work(job: Job, culprits: Sequence[int], factor: float) -> Job:
-    """Give ranks more tokens, whose products are larger."""
+    """Give the ranks that share a layer more tokens, whose products are larger."""
     return replace(job, tokens_of={**job.tokens_of, **dict.fromkeys(culprits, factor)})
 
 
@@ -137,7 +137,7 @@ def _at_begin(culprits: Programs, write: Callable[[Emitter], None]) -> None:
 
 JOB_FAULTS: tuple[JobFault, ...] = (
     JobFault("slow_kernels", "kernels of one rank take longer", 1.3, slower_kernels, cause="kernels"),
-    JobFault("more_work", "one rank has more tokens", 1.3, change=more_work, cause="work"),
+    JobFault("more_work", "the ranks of one layer have more tokens", 1.3, change=more_work, cause="work"),
     JobFault("slow_host", "the host of one rank is late, ms a step", 10, slow_host, cause="host"),
     JobFault("data_loading", "the next batch is late, ms a step", 10, data_loading, cause="data"),
     JobFault("copies", "one rank copies, MB a step", 100, copies, cause="copies"),
@@ -179,11 +179,11 @@ class JobCase:
             runs = [without_first(run, count) if run.identity.rank in self.culprits else run for run in runs]
         return runs
 
-    def step_ns(self) -> float:
-        """Return the time from the beginning of the first step to the end of the last, over the steps."""
-        runs = played(self.programs())
-        begins = min(_begin_ns(run) for run in runs)
-        return (max(run.end_ns for run in runs) - begins) / self.job.steps
+
+def step_ns(runs: Sequence[Run], steps: int) -> float:
+    """Return the time from the beginning of the first step to the end of the last, over the steps."""
+    begins = min(_begin_ns(run) for run in runs)
+    return (max(run.end_ns for run in runs) - begins) / steps
 
 
 def without_first(run: Run, count: int) -> Run:

@@ -1,0 +1,136 @@
+"""GPU work of several ranks as a graph: what begins when what has ended, and how long it all takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+Numbers = NDArray[np.int64]
+Times = NDArray[np.float64]
+Marks = NDArray[np.bool_]
+
+MOST_EVENTS: Final = 2_000_000
+_TOLERANCE_NS: Final = 100_000
+"""What begins so little before another one ends follows it nevertheless."""
+_FARTHEST: Final = 8
+"""So many events of a stream are tried, from the last one back."""
+_AT_ONCE: Final = 200_000
+"""Events whose pairs are held in memory together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """What follows what; the parts of a collective, which begin together, are one node.
+
+    Attributes:
+        node: of each event.
+        source, event: an event, and one that follows it.
+    """
+
+    node: Numbers
+    source: Numbers
+    event: Numbers
+
+
+def graph_of(rows: Mapping[str, Any]) -> Graph:
+    """The graph of events in the order of run, step, rank and start.
+
+    Args:
+        rows: of each event its `step`, `rank`, `stream` (of one rank), `start` and `dur` [ns], whether it
+            `sends`, and the `instance` of the collective that it is part of, negative for none.
+    """
+    node = np.arange(len(rows["sends"]))
+    together = rows["sends"] & (rows["instance"] >= 0)
+    parts = np.stack([rows["step"][together], rows["instance"][together]])
+    _, first, same = np.unique(parts, axis=1, return_index=True, return_inverse=True)
+    node[together] = np.flatnonzero(together)[first][same.ravel()]
+    found = list(_following(rows["rank"], rows["stream"], rows["start"], rows["start"] + rows["dur"]))
+    source, event = (np.concatenate([pairs[side] for pairs in found]) for side in (0, 1))
+    return Graph(node, source, event)
+
+
+def _following(rank: Numbers, stream: Numbers, start: Times, end: Times) -> Iterator[tuple[Numbers, Numbers]]:
+    """Pairs of events: the last one of each stream of its rank that ended before the other one began.
+
+    Args:
+        rank: of each event, in order.
+        stream: of each event; a stream is of one rank.
+        start, end: of the events, in the order of their start within a rank [ns].
+    """
+    order = np.argsort(stream, kind="stable")
+    count = len(rank)
+    place = stream[order] * count + order
+    streams, first = np.unique(stream[order], return_index=True)
+    of_rank = rank[order][first]
+    lowest, after = (np.searchsorted(of_rank, rank, side) for side in ("left", "right"))
+    for begin in range(0, count, _AT_ONCE):
+        events = np.arange(begin, min(begin + _AT_ONCE, count))
+        several = (after - lowest)[events]
+        event = np.repeat(events, several)
+        number = np.arange(len(event)) - np.repeat(np.cumsum(several) - several, several)
+        which = np.repeat(lowest[events], several) + number
+        # The events of that stream before this one are those from `least` up to `at`.
+        least = first[which]
+        at = np.searchsorted(place, streams[which] * count + event)
+        for _ in range(_FARTHEST):
+            at = at - 1
+            inside = at >= least
+            event, least, at = event[inside], least[inside], at[inside]
+            other = order[at]
+            shorter = np.minimum(end[other] - start[other], end[event] - start[event])
+            follows = end[other] - start[event] <= np.minimum(_TOLERANCE_NS, shorter / 2)
+            yield other[follows], event[follows]
+            event, least, at = event[~follows], least[~follows], at[~follows]
+
+
+def transfers(graph: Graph, dur: Times) -> Times:
+    """Durations without waiting: of a collective that of the rank that came last."""
+    shortest = np.full(len(dur), np.inf)
+    np.minimum.at(shortest, graph.node, dur)
+    return shortest[graph.node]
+
+
+def lengths(graph: Graph, step: Numbers, times: Times, gaps: Times | None = None) -> Times:
+    """How long each step takes if each event begins when all that it follows have ended [ns].
+
+    A step may be any number that some events share, such as their rank. Steps in which collectives wait for
+    each other in a circle are left out.
+
+    Args:
+        graph: of the events.
+        step: of each event.
+        times: of each event [ns], one row for each question.
+        gaps: how long after that each one begins, or is ready to [ns], likewise; none when None.
+    """
+    later = np.zeros_like(times) if gaps is None else gaps
+    numbers = np.arange(len(step))
+    begin = np.zeros_like(times)
+    # What is ready from the beginning on.
+    for own, late in zip(begin, later, strict=True):
+        np.maximum.at(own, graph.node, late)
+    of, target = graph.node[graph.source], graph.node[graph.event]
+    order = np.argsort(of, kind="stable")
+    first, after = (np.searchsorted(of[order], numbers, side) for side in ("left", "right"))
+    awaited = np.bincount(target, minlength=len(step))
+    ready = np.flatnonzero((awaited == 0) & (graph.node == numbers))
+    done = np.zeros(len(step), np.bool_)
+    while len(ready):
+        done[ready] = True
+        several = after[ready] - first[ready]
+        place = np.repeat(first[ready] - np.cumsum(several) + several, several) + np.arange(several.sum())
+        edge = order[place]
+        ends, event, follower = graph.source[edge], graph.event[edge], target[edge]
+        for own, taken, late in zip(begin, times, later, strict=True):
+            np.maximum.at(own, follower, own[graph.node[ends]] + taken[ends] + late[event])
+        np.subtract.at(awaited, follower, 1)
+        ready = np.unique(follower[awaited[follower] == 0])
+    whole = ~np.isin(step, step[~done[graph.node]])
+    steps, place = np.unique(step[whole], return_inverse=True)
+    found = np.zeros((len(times), len(steps)))
+    for longest, own, taken in zip(found, begin, times, strict=True):
+        np.maximum.at(longest, place, (own[graph.node] + taken)[whole])
+    return found
