@@ -44,8 +44,7 @@ CREATE VIEW blame (
     waiting_ns, -- waits of all ranks that end with the culprit [ns]
     waiting_ranks, -- number of these ranks
     saved_ns -- how much sooner others end if the culprit takes as long as its peers do, by a replay; NULL
-        -- where all ranks wait in one communicator, so that their waits tell it, or where the replay does
-        -- not end with the recording [ns]
+        -- without a pipeline, where the waits tell it, or where the replay does not end with the recording [ns]
 ) AS
 -- From rank_time and rank_roles.
 SELECT

@@ -32,11 +32,7 @@ _LEAST_SHARE: Final = 0.1
 """Of two kinds of work, one follows the other where so many begin at once."""
 _MOST_ERROR: Final = 0.05
 """A replay of the recording that differs from it by more tells nothing."""
-_SEVERAL: Final = """
-SELECT count(DISTINCT communicator) FROM collective_instances
-JOIN (SELECT trace_id, run FROM traces) USING (trace_id)
-WHERE instance IS NOT NULL AND run IS NOT DISTINCT FROM $1
-"""
+_ROLES: Final = "SELECT count(DISTINCT role) FROM rank_roles WHERE run IS NOT DISTINCT FROM $1"
 _EVENTS: Final = """
 WITH sent AS (
     SELECT
@@ -88,9 +84,9 @@ class Savings:
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, run: Any) -> None:
         self._rows: dict[str, Any] = {}
-        [(communicators,)] = connection.execute(_SEVERAL, [run]).fetchall()
+        [(roles,)] = connection.execute(_ROLES, [run]).fetchall()
         [(events,)] = connection.execute("SELECT count(*) FROM steady_work").fetchall()
-        if communicators < 2 or events > MOST_EVENTS:
+        if roles < 2 or events > MOST_EVENTS:
             return
         rows = connection.execute(_EVENTS, [run]).fetchnumpy()
         self._rows = {name: np.ma.filled(values, -1) for name, values in rows.items()}
@@ -102,7 +98,7 @@ class Savings:
     def saved_ns(self, culprits: Sequence[int], peers: Sequence[Sequence[int]]) -> int | None:
         """How much sooner others end at most if some ranks did what their peers do [ns].
 
-        None where one communicator makes all ranks wait, so that their waits tell it, without peers, and
+        None without a pipeline, where the waits tell it, without peers, and
         where the replay does not end when the recording does.
 
         Args:

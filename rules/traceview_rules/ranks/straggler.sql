@@ -37,8 +37,8 @@
 -- waits for another one is a victim, and the one at the end of the chain is the subject of the finding.
 -- The finding is reported on the rank that waits most. Claimed is the part of each wait that all other
 -- ranks share, once: where collectives queue up behind one that waits, in the first exposed communication.
--- Where other communication runs meanwhile, so that less than 5 % would be claimed, none is. With several
--- communicators, not every wait delays the run: then claimed is how much sooner a replay of all ranks ends in
+-- Where other communication runs meanwhile, so that less than 5 % would be claimed, none is. In a
+-- pipeline, not every wait delays the run: there claimed is how much sooner a replay of all ranks ends in
 -- which the straggler does what its peers do (`saved_ns` of `blame`), as far as this rank waits for it.
 --
 -- ## What to try
