@@ -122,7 +122,7 @@ def planned(large: Path, folder: Path) -> None:
     print(
         f"{PLANNED_RANKS:,} ranks of {PLANNED_BYTES / 1e9:.1f} GB: {hours:.0f} core hours"
         f" ({hours / 1000:.2f} h on 1,000 cores), {PLANNED_RANKS * PLANNED_BYTES / 1e12:.1f} TB read once,"
-        f" {size(lake) * PLANNED_RANKS / 1e9:.1f} GB of lake, {used.peak_bytes / 1e6:.0f} MB a worker"
+        f" at most {size(lake) * share * PLANNED_RANKS / 1e9:.0f} GB of lake, {used.peak_bytes / 1e6:.0f} MB a worker"
     )
 
 
