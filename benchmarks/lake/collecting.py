@@ -114,6 +114,7 @@ def planned(large: Path, folder: Path) -> None:
     lake = folder / "large.lake"
     used = collected(job, lake, folder / "cache")
     share = PLANNED_BYTES / large.stat().st_size
+    kept_gb = size(lake) * share * PLANNED_RANKS / 1e9
     hours = used.cpu_seconds * share * PLANNED_RANKS / 3600
     print(
         f"one trace of {large.stat().st_size / 1e6:.0f} MB: {used.cpu_seconds:.1f} processor s, "
@@ -122,7 +123,7 @@ def planned(large: Path, folder: Path) -> None:
     print(
         f"{PLANNED_RANKS:,} ranks of {PLANNED_BYTES / 1e9:.1f} GB: {hours:.0f} core hours"
         f" ({hours / 1000:.2f} h on 1,000 cores), {PLANNED_RANKS * PLANNED_BYTES / 1e12:.1f} TB read once,"
-        f" at most {size(lake) * share * PLANNED_RANKS / 1e9:.0f} GB of lake, {used.peak_bytes / 1e6:.0f} MB a worker"
+        f" at most {kept_gb:.0f} GB of lake, {used.peak_bytes / 1e6:.0f} MB a worker"
     )
 
 
