@@ -53,7 +53,8 @@ region AS (
 )
 SELECT
     region.trace_id, device, start_ns, start_ns + dur_ns AS end_ns, event_kind, event_id,
-    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, name, regions_per_step, coalesce(broken, '') AS log
+    NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, name, regions_per_step,
+    coalesce(broken, '') AS log
 FROM region
 LEFT JOIN compile_reasons AS told ON told.trace_id = region.trace_id
 WHERE regions_per_step > $regions_per_step
