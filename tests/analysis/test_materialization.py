@@ -26,11 +26,20 @@ collective 40us 100us all_reduce kernel=l group_name=0
 """
 
 
+PROFILE = """
+INSERT INTO profiled_kernels (trace_id, launch_id, name, base_name) VALUES (0, 0, 'gemm', 'gemm');
+INSERT INTO profiled_counters VALUES (0, 0, 'Achieved Occupancy', '%', 50);
+"""
+"""What no trace has beside a timeline."""
+
+
 @pytest.fixture(scope="module", params=[False, True], ids=["bare", "full"])
 def database(request: pytest.FixtureRequest) -> Iterator[tuple[CaseDatabase, bool]]:
     """A trace, and whether every view has rows in it."""
     filled = CaseDatabase()
     filled.fill(FULL if request.param else BARE)
+    if request.param:
+        filled.connection.execute(PROFILE)
     for computed in COMPUTED:
         keep(computed, filled.connection)
     yield filled, request.param

@@ -156,7 +156,7 @@ def test_a_log_names_the_regions_and_reasons_of_its_trace(tmp_path: Path) -> Non
     assert told == [
         (
             f"; the log of torch.compile has f at /src/model.py(7) compiled again: {SIZES}",
-            "; the log of torch.compile has 1 graph breaks, 1 of them at /src/model.py(8): Unsupported:"
+            "; graph breaks in the log of torch.compile: 1, of which 1 at /src/model.py(8): Unsupported:"
             " print: why.",
         )
     ]

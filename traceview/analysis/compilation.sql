@@ -136,7 +136,7 @@ SELECT
         if(is_recompilation, 'again: ' || coalesce(recompile_reason[:160], 'no reason recorded'), 'first')
     ),
     format(
-        '; the log of torch.compile has {} graph breaks, {} of them {}{}', breaks::BIGINT, times,
+        '; graph breaks in the log of torch.compile: {}, of which {} {}{}', breaks::BIGINT, times,
         coalesce('at ' || call_site || ': ', ''), broken.reason[:160]
     )
 FROM longest FULL JOIN broken USING (traced_id);
