@@ -19,37 +19,41 @@ from traceview.lake.store import FolderStore
 
 def _generated(folder: Path) -> Path:
     """A job of tensor and data parallelism on two hosts."""
+    folder.mkdir()
     for run in played(job_programs(Job(Layout(tensor=2, data=4, ranks_of_host=4), steps=6, microbatches=2))):
         kineto.write(run, folder / f"rank{run.identity.rank}.json", host_name=True)
     return folder
 
 
-@pytest.fixture(params=["generated", "recorded"])
-def job(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """The folder of a job."""
-    if request.param == "generated":
-        (tmp_path / "job").mkdir()
-        return _generated(tmp_path / "job")
+def _pool_and_findings(job: Path, folder: Path) -> dict[str, bytes]:
+    """The lake of a job, which is that of the pool and finds what the job's folder does."""
+    collected([job], folder / "here", batch=3)
+    expected = parts(folder / "here")
+    assert len(expected) > 60
+    collect([job], FolderStore(folder / "pool"), RULES, batch=3, workers=2)
+    assert parts(folder / "pool") == expected
+    found = judged(job)
+    assert found.findings
+    assert told(judged(folder / "pool")) == told(found)
+    return expected
+
+
+@pytest.mark.exhaustive
+def test_a_recorded_job_has_the_same_lake_and_findings(tmp_path: Path) -> None:
     if not primus.FOLDER.exists():
         pytest.skip("the recorded passes are not here")
     primus.write(tmp_path / "job")
-    return tmp_path / "job"
+    _pool_and_findings(tmp_path / "job", tmp_path)
 
 
 @pytest.mark.exhaustive
 @pytest.mark.filterwarnings("default")
-def test_every_way_gives_the_same_lake_and_findings(job: Path, tmp_path: Path) -> None:
-    collected([job], tmp_path / "here", batch=3)
-    expected = parts(tmp_path / "here")
-    assert len(expected) > 60
+def test_every_way_gives_the_same_lake_and_findings(tmp_path: Path) -> None:
+    job = _generated(tmp_path / "job")
+    expected = _pool_and_findings(job, tmp_path)
     for index in (2, 0, 1):
         collected([job], tmp_path / "shards", batch=3, shard=Shard(index, 3))
-    collect([job], FolderStore(tmp_path / "pool"), RULES, batch=3, workers=2)
     assert parts(tmp_path / "shards") == expected
-    assert parts(tmp_path / "pool") == expected
-    folder, lake = judged(job), judged(tmp_path / "shards")
-    assert folder.findings
-    assert told(lake) == told(folder)
     distributed = pytest.importorskip("distributed", reason="Dask is not installed")
     place = {"processes": True, "n_workers": 2, "threads_per_worker": 1, "dashboard_address": None}
     with (

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import shutil
+import threading
 import warnings
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -136,6 +138,45 @@ def test_one_line_says_what_is_wrong(
     assert error.startswith(f"traceview: error: {told.format(place)}")
     assert error.count("\n") == 1
     assert "SECRET" not in error
+
+
+@pytest.mark.parametrize(
+    ("status", "told"),
+    [
+        (403, "no permission with the credentials of the environment"),
+        (503, "the storage answered with HTTP status 503; obstore tried 2 times"),
+    ],
+)
+def test_what_a_storage_refuses_is_said_in_own_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], status: int, told: str
+) -> None:
+    pytest.importorskip("obstore", reason="obstore is not installed")
+
+    class Refusing(BaseHTTPRequestHandler):
+        """Repeats the credentials that it was sent."""
+
+        def do_GET(self) -> None:
+            body = f"<Error>{self.headers['Authorization']}</Error>".encode()
+            self.send_response(status)
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            if self.command == "GET":
+                self.wfile.write(body)
+
+        do_HEAD = do_GET  # noqa: N815
+
+        def log_message(self, *_: object) -> None:
+            """Says nothing."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Refusing) as refusing:
+        threading.Thread(target=refusing.serve_forever, daemon=True).start()
+        use(f"http://127.0.0.1:{refusing.server_port}", monkeypatch)
+        assert run_command(["query", "s3://runs/x", "FROM traces"]) == 3
+        refusing.shutdown()
+    error = capsys.readouterr().err
+    assert told in error
+    assert error.count("\n") == 1
+    assert not any(secret in error for secret in SECRETS)
 
 
 def test_a_lost_connection_is_said_and_nothing_half_read_is_kept(
