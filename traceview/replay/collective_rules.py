@@ -25,6 +25,8 @@ WHERE instance IS NOT NULL
 def collectives(building: Building, connection: duckdb.DuckDBPyConnection) -> None:
     """A collective, or a message, ends on every rank its transfer after the last rank has started it."""
     rows = connection.sql(_MATCHED).fetchnumpy()
+    if not len(rows["number"]):
+        return
     work = building.recording.work_with("kernel", rows["trace_id"], rows["kernel_id"])
     work, number = work[work >= 0], rows["number"][work >= 0]
     order = np.lexsort((work, number))

@@ -84,10 +84,10 @@ def launches(building: Building) -> None:
     building.latency[launched] = latency
     # Loading of modules and waking up delay the very first work of a device.
     firsts = np.zeros(len(work), np.bool_)
-    order = np.lexsort((work.start, recording.device_of_work()))
-    firsts[order[np.searchsorted(recording.device_of_work()[order], np.arange(len(recording.devices)))]] = (
-        True
-    )
+    of_stream = recording.first_work[:-1]
+    order = np.lexsort((work.start[of_stream], recording.streams[:, 1]))
+    _, of_device = np.unique(recording.streams[order, 1], return_index=True)
+    firsts[of_stream[order[of_device]]] = True
     latency = np.where(firsts[launched], delay, latency)
     building.edges.add("launch", building.call_start(call), building.work_start(launched), latency)
 
@@ -112,17 +112,17 @@ def full_queue(building: Building) -> None:
     """
     recording, work, calls = building.recording, building.recording.work, building.recording.calls
     device_of_work = recording.device_of_work()
+    first = np.empty(len(calls), np.int32)
     for device in range(len(recording.devices)):
         mine = np.flatnonzero((device_of_work == device) & (work.call >= 0))
         if len(mine) < _FULL_QUEUE:
             continue
-        # Each call once, with its first work.
-        order = mine[np.lexsort((work.start[mine], work.call[mine]))]
-        launch, index = np.unique(work.call[order], return_index=True)
-        first = order[index]
-        by_end = np.argsort(calls.end[launch], kind="stable")
-        launch, first = launch[by_end], first[by_end]
-        by_start = first[np.argsort(work.start[first], kind="stable")]
+        # Each call once, with its first work: of several assignments the last one stays.
+        by_start = mine[np.argsort(work.start[mine], kind="stable")]
+        first[work.call[by_start[::-1]]] = by_start[::-1]
+        by_start = by_start[first[work.call[by_start]] == by_start]
+        launch = work.call[by_start]
+        launch = launch[np.argsort(calls.end[launch], kind="stable")]
         started = np.searchsorted(work.start[by_start], calls.end[launch], "right")
         outstanding = np.arange(1, len(launch) + 1) - started
         depth = int(outstanding.max())
