@@ -14,6 +14,9 @@ from traceview.replay.recording import Recording
 
 _MOST_COST_NS: Final = 10_000
 """The most that a call which waits costs on its own [ns]."""
+_SHORTEST: Final = 1.2
+"""Calls that take up to so many times the 10th percentile of their function are the shortest ones."""
+_FEWEST_KEPT: Final = 3
 _FEW_GROUPS: Final = 1_000
 
 
@@ -83,9 +86,23 @@ class Building:
         """The 10th percentile of the durations of the function of each of these calls [ns]."""
         return np.asarray(self.typical[self.recording.calls.function[calls]])
 
-    def waits(self, calls: Ints) -> None:
-        """Marks calls that wait: their cost is the 10th percentile of their function, at most 10 us."""
-        least = np.minimum(self.typical_of(calls), _MOST_COST_NS)
+    def waits(self, calls: Ints, wake: Ints) -> None:
+        """Marks calls that wait: their cost is the 10th percentile of their function, at most 10 us.
+
+        It may be more where the shortest calls of the function end so long after what they wait for that
+        something else kept them.
+
+        Args:
+            calls: the calls, each once.
+            wake: by how much later than what it waits for each ends [ns].
+        """
+        function, typical = self.recording.calls.function[calls], self.typical_of(calls)
+        count = len(self.recording.functions)
+        short = self.cost[calls] <= typical * _SHORTEST
+        kept = short & (wake > 2 * int(np.quantile(wake, 0.25, method="lower")) + _MOST_COST_NS)
+        often = np.bincount(function[kept], minlength=count)
+        own = (often >= _FEWEST_KEPT) & (often * 2 > np.bincount(function[short], minlength=count))
+        least = np.where(own[function], typical, np.minimum(typical, _MOST_COST_NS))
         self.cost[calls] = np.minimum(self.cost[calls], least)
 
 

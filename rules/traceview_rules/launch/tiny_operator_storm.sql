@@ -35,8 +35,8 @@
 -- ## How it is computed
 --
 -- Operators that launch work themselves, by name: calls per step, and host time against the time of their
--- kernels. Claimed is at most idle time of causes host_work and queued before their work, and the first 5 us
--- of each of their kernels: empty kernels take 2 to 5 us.
+-- kernels. Claimed is at most idle time of causes host_work and queued before their work, and of kernels whose
+-- call is that much longer the first 5 us: empty kernels take 2 to 5 us.
 --
 -- ## What to try
 --
@@ -90,7 +90,7 @@ claimed AS (
     FROM steady_work AS work
     JOIN ops ON ops.trace_id = work.trace_id AND ops.op_id = work.op_id
     JOIN stormy ON stormy.trace_id = work.trace_id AND stormy.device = work.device AND stormy.name = ops.name
-    WHERE work.class = 'compute' AND work.dur_ns > 0
+    WHERE work.class = 'compute' AND work.dur_ns > 0 AND ops.dur_ns > $host_over_gpu * work.dur_ns
 )
 SELECT
     claimed.trace_id, claimed.device, start_ns, end_ns, 'op' AS event_kind, op_id AS event_id,
