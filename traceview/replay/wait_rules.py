@@ -190,7 +190,8 @@ def _add_waits(building: Building, rule: str, pairs: _Pairs, *, inferred: bool) 
     building.edges.add(
         rule, building.work_end(pairs.work), building.call_end(pairs.wait), max(usual, 0), inferred=inferred
     )
-    building.waits(latest.wait, wake)
+    if len(wake):
+        building.waits(latest.wait, wake)
 
 
 def blocking_copies(building: Building) -> None:
