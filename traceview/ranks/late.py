@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from dataclasses import dataclass, replace
-from math import comb
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -20,7 +20,8 @@ _LATE_PART: Final = 0.1
 _TOLD_PART: Final = 0.05
 """Collectives whose longest wait is less than this part of the usual one tell nothing."""
 _FEWEST_STEPS: Final = 6
-"""Collectives of one step are not independent: with so many steps, these are counted."""
+"""Collectives of one step are not independent: with so many steps, and enough to tell that it is no chance,
+these are counted."""
 _WAITS: Final = """
 WITH step AS (
     SELECT
@@ -100,10 +101,11 @@ def _late(run: Any, communicator: str, rows: list[tuple[Any, ...]]) -> Late | No
     step_of = {row[0]: row[3] for row in rows}
     steps = np.array([step_of[instance] for instance in instances.tolist()], dtype=object)
     readings = [told] if told.sum() == shared.sum() else [told, shared]
-    sets = comb(len(ranks), int(chosen.sum()))
+    sets = math.comb(len(ranks), int(chosen.sum()))
+    telling = 1 + math.log(len(readings) / FALSE_ALARMS, sets)
     found = []
     for reading in readings:
-        units = _units(last[reading], steps[reading].tolist())
+        units = _units(last[reading], steps[reading].tolist(), max(_FEWEST_STEPS, telling))
         chance = sets * binomial_tail(int(units.sum()), len(units), 1 / sets)
         found.append((min(1.0, len(readings) * chance), int(units.sum()), len(units)))
     chance, count, compared = min(found)
@@ -120,10 +122,10 @@ def _are_last(waits: NDArray[np.float64], chosen: NDArray[np.bool_]) -> NDArray[
     return np.asarray((latest < np.where(missing, np.inf, others).min(axis=1)) & np.isfinite(latest))
 
 
-def _units(last: NDArray[np.bool_], steps: list[int | None]) -> NDArray[np.bool_]:
-    """Whether they are last, of each collective, or at most collectives of each step where these are many."""
+def _units(last: NDArray[np.bool_], steps: list[int | None], fewest: float) -> NDArray[np.bool_]:
+    """Whether they are last, of each collective, or at most collectives of each of `fewest` or more steps."""
     known = [step for step in steps if step is not None]
-    if len(set(known)) < _FEWEST_STEPS or len(known) < len(steps):
+    if len(set(known)) < fewest or len(known) < len(steps):
         return last
     _, of_step = np.unique(known, return_inverse=True)
     return np.asarray(np.bincount(of_step, weights=last) * 2 > np.bincount(of_step))

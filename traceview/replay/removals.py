@@ -189,6 +189,21 @@ class Removing:
         thread, begin, until = np.array(known, np.int64).reshape(-1, 3).T
         return self._lasting(self._claimed.with_host_time(saved, thread, begin, until))
 
+    def in_time(self, removal: Removal) -> Effect:
+        """Other ranks do not wait for those that begin the collectives of the removal last."""
+        graph, recording = self._model.graph, self._model.recording
+        edges = np.flatnonzero(graph.rule == rule("collective_start"))
+        work = graph.source[edges] // 2 - len(recording.calls)
+        join = graph.targets(edges)
+        ended = np.flatnonzero(graph.rule == rule("collective_transfer"))
+        awaited = np.zeros(len(recording.work), np.bool_)
+        awaited[_work_of(self._model, removal)] = True
+        joins = graph.source[ended[awaited[self._model.work_of_edges(ended)]]]
+        last = np.isin(join, joins) & (graph.measured[graph.source[edges]] == graph.measured[join])
+        trace = recording.trace_of_work()[work]
+        late = np.isin(trace, np.unique(trace[last])) & ~np.isin(trace, removal.rows["trace_id"])
+        return Effect(dropped=edges[late])
+
     def _lasting(self, saved: Shares) -> Effect:
         lag = self._model.graph.lag
         edges = np.flatnonzero((saved > 0) & (lag > 0))
@@ -201,6 +216,7 @@ REMOVALS: Final[Mapping[str, Callable[[Removing, Removal], Effect]]] = {
     "drop_work": Removing.without_work,
     "drop_activity": Removing.without_activities,
     "merge": Removing.merged,
+    "in_time": Removing.in_time,
     "shorten": Removing.shortened,
 }
 """What a rule can say that removes its findings; see docs/adding-a-rule.md."""

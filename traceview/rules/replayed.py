@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 from traceview.replay import self_check
 from traceview.replay.arrays import Ints
 from traceview.replay.changes import changed_lags
-from traceview.replay.graph import rule
 from traceview.replay.model import Replayed
 from traceview.replay.readings import ranks_missing, with_shortest_collectives
 from traceview.replay.removals import Effect, Removal, Removing
@@ -133,11 +132,8 @@ class Replays:
 
     @classmethod
     def of(cls, checked: SelfChecked | None) -> Self | None:
-        """The replays, or None where they cannot judge findings: with communication between open ranks,
-        whose waits are not among what findings claim."""
-        if checked is None or np.any(checked.model.graph.rule == rule("collective_transfer")):
-            return None
-        return cls(checked)
+        """The replays, or None without a recording."""
+        return None if checked is None else cls(checked)
 
     def ranked(
         self, causes: Mapping[Subject, Cause], connection: duckdb.DuckDBPyConnection

@@ -24,7 +24,7 @@ COLUMNS: Final = (
 )
 """The first columns of every rule's rows; the rest is evidence."""
 CLASSES: Final = ("compute", "communication", "copy", "idle")
-REMOVED_BY: Final = ("drop_wait", "drop_call", "drop_work", "drop_activity", "merge", "shorten")
+REMOVED_BY: Final = ("drop_wait", "drop_call", "drop_work", "drop_activity", "merge", "in_time", "shorten")
 """What a replay can do with the events of a rule's rows; see `traceview.replay.removals`."""
 SEVERITIES: Final = ("error", "warning", "info")
 _SEVERE_SHARE: Final = 0.10
