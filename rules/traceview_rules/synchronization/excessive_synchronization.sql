@@ -34,10 +34,8 @@
 -- Idle gaps whose launching thread was in a sync wait before the launch. A sync wait accounts for at most its
 -- own duration, over this gap and those that follow: without it the thread would have launched that much
 -- earlier. So a sync wait on a host that is slow anyway accounts for little, and the total never exceeds
--- the idle time. Calls that release memory wait for the GPU themselves, which hides the sync wait after them:
--- where the thread allocates in a gap as well, at least the usual duration of gaps after sync waits is
--- attributed to the sync wait. Sync waits of operators that time events do not count: a library
--- measures there which of its kernels is fastest.
+-- the idle time. Sync waits of operators that time events do not count: a library measures there which of its
+-- kernels is fastest.
 --
 -- ## What to try
 --
@@ -52,35 +50,15 @@
 -- ## Limits
 --
 -- Sync waits on other threads than the launching one are not visible. Some are needed for the result.
-WITH usual AS (
-    SELECT trace_id, device, median(end_ns - start_ns)::BIGINT AS usual_ns FROM idle_causes
-    WHERE cause = 'synchronization' AND start_ns = gap_start_ns GROUP BY trace_id, device
-),
-beside AS (
-    SELECT DISTINCT trace_id, device, gap_start_ns FROM idle_causes
-    WHERE cause IN ('allocation', 'release')
-),
-timing AS (
+WITH timing AS (
     SELECT DISTINCT trace_id, op_id FROM api_calls WHERE name ILIKE '%EventElapsedTime%' AND op_id IS NOT NULL
-),
-charged AS (
-    SELECT idle.* REPLACE (
-        CASE WHEN beside.gap_start_ns IS NULL THEN idle.start_ns
-        ELSE least(idle.start_ns, greatest(idle.gap_start_ns, idle.end_ns - coalesce(usual_ns, 0))) END
-            AS start_ns
-    )
-    FROM idle_causes AS idle
-    LEFT JOIN usual ON usual.trace_id = idle.trace_id AND usual.device = idle.device
-    LEFT JOIN beside ON beside.trace_id = idle.trace_id AND beside.device = idle.device
-        AND beside.gap_start_ns = idle.gap_start_ns
-    LEFT JOIN timing ON timing.trace_id = idle.trace_id AND timing.op_id = idle.op_id
-    WHERE cause = 'synchronization' AND timing.op_id IS NULL
 ),
 waited AS (
     SELECT
         *, (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, device, call_name))::BIGINT AS caused_ns,
         (sum(end_ns - start_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS all_ns
-    FROM charged
+    FROM idle_causes ANTI JOIN timing USING (trace_id, op_id)
+    WHERE cause = 'synchronization'
 ),
 counted AS (
     SELECT trace_id, device, call_name, count(DISTINCT call_id) AS waits
