@@ -117,7 +117,7 @@ def quantile(values: Ints, groups: NDArray[np.integer], count: int, share: float
         order = np.lexsort((values, groups))
         found[known] = values[order[(ends - sizes + position)[known]]]
         return found
-    # Numbers of 16 bits are sorted by their digits, and within a few groups one value is found without sorting.
+    # Numbers of 16 bits are sorted by their digits, and one value of each group is found without sorting.
     grouped = values[np.argsort(groups.astype(np.int16), kind="stable")] if len(known) > 1 else values
     for group in known.tolist():
         part = grouped[ends[group] - sizes[group] : ends[group]]

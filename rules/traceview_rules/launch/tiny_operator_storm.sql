@@ -35,8 +35,8 @@
 -- ## How it is computed
 --
 -- Operators that launch work themselves, by name: calls per step, and host time against the time of their
--- kernels. Claimed is at most idle time of causes host_work and queued before their work, and of kernels whose
--- call is that much longer the first 5 us: empty kernels take 2 to 5 us.
+-- kernels. Claimed is at most idle time of causes host_work and queued before their work, and the first 5 us
+-- of kernels whose call takes that much longer: empty kernels take 2 to 5 us.
 --
 -- ## What to try
 --

@@ -31,8 +31,8 @@
 -- ## How it is computed
 --
 -- Idle gaps after a sync wait, as in excessive-synchronization, where the waiting call belongs to an operator
--- that reads a value. Only the idle time counts, not the sync wait itself. A replay also removes the copies of
--- operators that only read (`.item()` and the like).
+-- that reads a value. Only the idle time counts, not the sync wait itself. A replay also removes the copies
+-- of operators that only read (`.item()` and the like).
 --
 -- ## What to try
 --
