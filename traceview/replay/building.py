@@ -86,7 +86,7 @@ class Building:
         """The 10th percentile of the durations of the function of each of these calls [ns]."""
         return np.asarray(self.typical[self.recording.calls.function[calls]])
 
-    def waits(self, calls: Ints, wake: Ints) -> None:
+    def waits(self, calls: Positioned, wake: Ints) -> None:
         """Marks calls that wait: their cost is the 10th percentile of their function, at most 10 us.
 
         It may be more where the shortest calls of the function end so long after what they wait for that
