@@ -184,8 +184,8 @@ _KINDS: Final[tuple[_Kind, ...]] = (
     _Kind(
         "Nsight Compute report (.ncu-rep)",
         _starts(rb"NVR\0"),  # extra-p/extrap ncu-report.ksy
-        "ncu --import {file} --csv --page raw > {output} lists its counters; it holds kernels that were"
-        " replayed one by one and no timeline: for one, {record}",
+        "ncu --import {file} --csv --page raw > {output} writes what traceview reads; it holds kernels"
+        " that were replayed one by one and no timeline: for one, {record}",
         ".csv",
     ),
     _Kind(
