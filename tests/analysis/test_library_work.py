@@ -166,10 +166,14 @@ def test_keys_in_pages_without_their_number(
 
 
 def routed(
-    database: duckdb.DuckDBPyConnection, tokens: int, block_rows: int, blocks: tuple[int, int]
+    database: duckdb.DuckDBPyConnection,
+    tokens: int,
+    block_rows: int,
+    blocks: tuple[int, int],
+    kernel: str = "_matmul_ogs",
 ) -> list[tuple[Any, ...]]:
     """The work of tokens of 256 numbers each that are routed to four experts."""
-    kind = f"_matmul_ogs_NNT_bf16xbf16xmxfp4_{block_rows}x64x128x1"
+    kind = f"{kernel}_NNT_bf16xbf16xmxfp4_{block_rows}x64x128x1"
     for number_of, (name, grid) in enumerate(zip((f"{kind}_swiglu", kind), blocks, strict=True), 1):
         insert(database, "kernels", {
             "trace_id": 0, "kernel_id": number_of, "device": 0, "start_ns": 10 * number_of, "dur_ns": 5,
@@ -192,3 +196,7 @@ def test_grids_tell_the_sizes_of_experts(database: duckdb.DuckDBPyConnection) ->
 def test_grids_that_fit_several_numbers_of_experts_tell_nothing(database: duckdb.DuckDBPyConnection) -> None:
     # Of two tokens, two to four experts each are four blocks of up to 16 rows.
     assert routed(database, 2, 16, (4 * 3, 4 * 4)) == []
+
+
+def test_the_grid_of_persistent_kernels_tells_nothing(database: duckdb.DuckDBPyConnection) -> None:
+    assert routed(database, 8, 4, (7 * 3, 7 * 4), kernel="_p_matmul_ogs") == []

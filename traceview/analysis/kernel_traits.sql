@@ -106,7 +106,7 @@ CREATE MACRO kernel_library(
     WHEN regexp_matches(name, 'at::native|at_cuda_detail|at::cuda|c10::') THEN 'pytorch'
     WHEN regexp_matches(name, '\b(vllm|sgl_hip|sgl_kernel|tensorrt_llm)::') THEN 'inference_server'
     WHEN regexp_matches(name, '^(void )?(rocprim|cub|thrust|hipcub)::') THEN 'primitives'
-    WHEN regexp_matches(name, '^triton_|^_matmul_ogs|^fused_moe_kernel|^kernel_unified_attention')
+    WHEN regexp_matches(name, '^triton_|^_(p_)?matmul_ogs|^fused_moe_kernel|^kernel_unified_attention')
         THEN 'triton'
 END;
 

@@ -240,7 +240,8 @@ expert AS (
 ),
 -- The experts' kernels of Triton tell the sizes of their weights: a grid of so many blocks, in each of which
 -- so many rows of one expert meet so many columns, for the first product, which halves its columns in the
--- activation, and for the second one, whose columns are as many as the hidden state has.
+-- activation, and for the second one, whose columns are as many as the hidden state has. The grid of the
+-- persistent ones (_p_matmul_ogs) is that of the GPU, and tells nothing.
 expert_kernel AS (
     SELECT
         trace_id, op_id, grid_x::BIGINT * grid_y * grid_z AS blocks, contains(name, '_swiglu') AS halves,
@@ -259,7 +260,8 @@ expert_kernel AS (
     SEMI JOIN (
         SELECT trace_id, op_id FROM called SEMI JOIN routed USING (name)
     ) AS routing ON routing.trace_id = kernels.trace_id AND routing.op_id = kernels.op_id
-    WHERE regexp_matches(name, '_matmul_ogs_[A-Z]+_[^x_]+x[^x_]+x[a-z0-9]+_\d+x\d+x\d+x\d+')
+    WHERE NOT contains(name, '_p_matmul_ogs')
+        AND regexp_matches(name, '_matmul_ogs_[A-Z]+_[^x_]+x[^x_]+x[a-z0-9]+_\d+x\d+x\d+x\d+')
 ),
 routed_product AS (
     SELECT
