@@ -135,8 +135,8 @@ def _judge_link(
 
 
 def named(finding: Mapping[str, Any]) -> set[int]:
-    """The ranks that a finding blames: `rank 5`, `ranks 3, 9`, `host node-1 (ranks 8 to 15)`."""
-    listed = re.search(r"ranks? ([\d ,to]+)", str(finding["subject"]))
+    """The ranks that a finding blames: `rank 5`, `ranks 3 and 9`, `host node-1 (ranks 8 to 15)`."""
+    listed = re.search(r"ranks? ([\d ,toand]+)", str(finding["subject"]))
     ranks: set[int] = set()
     for first, last in re.findall(r"(\d+)(?: to (\d+))?", listed[1] if listed else ""):
         ranks |= set(range(int(first), int(last or first) + 1))
