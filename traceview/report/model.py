@@ -276,10 +276,11 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     for names in CRITICAL:
         add_critical(named[names][0], critical.get(names, {}))
     report |= {name: named[name][0] for name in (*_LISTS, *_RANKINGS, "gaps")}
-    other_lists = (*HOST_RANKINGS, *SAMPLED_RANKINGS, *RANK_LISTS)
-    report |= {name: named[name][0] if name in named else [] for name in other_lists}
+    others = (*HOST_RANKINGS, *SAMPLED_RANKINGS, *RANK_LISTS)
+    report |= {name: named[name][0] if name in named else [] for name in others}
     report["dominant_kernels"] = kernels
-    totals = {name: named[name][1] for name in (*_RANKINGS, "gaps", *host, *of_ranks)}
+    counted = [*_RANKINGS, "gaps", *host, *of_ranks]
+    totals = {name: named[name][1] for name in counted if named[name][1] or name not in SAMPLED_RANKINGS}
     nothing: dict[str, Any] = {"replay": None, "critical_path": [], "best_changes": []}
     judged = _judged(analysis)
     judged["windows"] = _with_classes(judged["windows"], classes)
