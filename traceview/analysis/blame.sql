@@ -44,7 +44,8 @@ CREATE VIEW blame (
     waiting_ns, -- waits of all ranks that end with the culprit [ns]
     waiting_ranks, -- number of these ranks
     saved_ns -- how much sooner others end if the culprit takes as long as its peers do, by a replay; NULL
-        -- without a pipeline, where the waits tell it, or where the replay does not end with the recording [ns]
+        -- without a pipeline, where the waits tell it, or where the replay does not end with the recording
+        -- [ns]
 ) AS
 -- From rank_time and rank_roles.
 SELECT
