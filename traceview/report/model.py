@@ -276,8 +276,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     for names in CRITICAL:
         add_critical(named[names][0], critical.get(names, {}))
     report |= {name: named[name][0] for name in (*_LISTS, *_RANKINGS, "gaps")}
-    others = (*HOST_RANKINGS, *SAMPLED_RANKINGS, *RANK_LISTS)
-    report |= {name: named[name][0] if name in named else [] for name in others}
+    report |= {name: named.get(name, [[]])[0] for name in (*HOST_RANKINGS, *SAMPLED_RANKINGS, *RANK_LISTS)}
     report["dominant_kernels"] = kernels
     counted = [*_RANKINGS, "gaps", *host, *of_ranks]
     totals = {name: named[name][1] for name in counted if named[name][1] or name not in SAMPLED_RANKINGS}
