@@ -20,6 +20,9 @@ kernel#k 40us 100us ncclDevKernel_AllReduce
 collective 40us 100us all_reduce kernel=k group_name=0
 kernel_counter SQ_WAVES value=1000 kernel=k
 copy 20us 30us HtoD bytes=4096
+counter 30us "SM clock" value=2000 device=0
+range 0us 5us MPI_Init domain=mpi
+range 20us 5us MPI_Send domain=mpi
 trace rank=1
 kernel#l 40us 100us ncclDevKernel_AllReduce
 collective 40us 100us all_reduce kernel=l group_name=0
@@ -33,11 +36,19 @@ INSERT INTO profiled_counters VALUES (0, 0, 'Achieved Occupancy', '%', 50);
 """What no trace has beside a timeline."""
 
 
+_SAMPLED = """
+INSERT INTO other_events (trace_id, event_id, category, name, start_ns)
+VALUES (0, 0, 'pc_sample', 's_waitcnt', 45000)
+"""
+
+
 @pytest.fixture(scope="module", params=[False, True], ids=["bare", "full"])
 def database(request: pytest.FixtureRequest) -> Iterator[tuple[CaseDatabase, bool]]:
     """A trace, and whether every view has rows in it."""
     filled = CaseDatabase()
     filled.fill(FULL if request.param else BARE)
+    if request.param:
+        filled.connection.execute(_SAMPLED)
     if request.param:
         filled.connection.execute(PROFILE)
     for computed in COMPUTED:

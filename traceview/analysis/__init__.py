@@ -97,7 +97,7 @@ _ROWS_FROM: Final = {
     """,
     "instruction_costs": "FROM other_events WHERE category IN ('pc_sample', 'instruction_total')",
     "exposed_mpi": _MPI,
-    "mpi_ranks": _MPI,
+    "mpi_spans": _MPI,
     "op_work": _SHAPES,
     "op_roofline": _SHAPES,
     "profile_metrics": "FROM profiled_kernels",

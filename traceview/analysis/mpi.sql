@@ -57,22 +57,15 @@ FROM call
 ASOF LEFT JOIN total AS since ON since.trace_id = call.trace_id AND since.ts <= call.start_ns
 ASOF LEFT JOIN total AS until ON until.trace_id = call.trace_id AND until.ts <= call.end_ns;
 
--- The ranks of MPI programs: from the end of MPI_Init to the start of MPI_Finalize, or from the first to the
--- last call of MPI where these were not recorded, on the thread that calls MPI most. The time outside of MPI
--- is what the rank computes and does itself; the rank with the most is the one the others wait for.
-CREATE VIEW mpi_ranks (
+-- The time of MPI programs in each trace: from the end of MPI_Init to the start of MPI_Finalize, or from the
+-- first to the last call of MPI where these were not recorded, on the thread that calls MPI most.
+CREATE VIEW mpi_spans (
     trace_id, -- see traces
-    run, -- see traces
-    rank, -- rank
     tid, -- thread that calls MPI most
     start_ns, -- start [ns]
     end_ns, -- end [ns]
-    span_ns, -- from start to end [ns]
     mpi_ns, -- time in calls of MPI [ns]
-    exposed_ns, -- time of them in which no GPU of the process computes [ns]
-    outside_ns, -- time outside of MPI [ns]
-    ranks, -- ranks of the run with calls of MPI
-    balance -- mean time outside of MPI of the ranks of the run, over the longest
+    exposed_ns -- time of them in which no GPU of the process computes [ns]
 ) AS
 WITH main AS (
     SELECT trace_id, arg_max(tid, dur_ns) AS tid
@@ -96,12 +89,32 @@ called AS (
     FROM exposed_mpi WHERE outermost GROUP BY trace_id, tid
 )
 SELECT
-    bound.trace_id, run, traces.rank, bound.tid, bound.start_ns, bound.end_ns,
-    bound.end_ns - bound.start_ns AS span_ns, coalesce(called.mpi_ns, 0) AS spent_ns,
-    coalesce(called.exposed_ns, 0), greatest(span_ns - spent_ns, 0) AS own_ns,
-    count(*) OVER (PARTITION BY run),
-    avg(own_ns) OVER (PARTITION BY run) / nullif(max(own_ns) OVER (PARTITION BY run), 0)
+    bound.trace_id, bound.tid, bound.start_ns, bound.end_ns, coalesce(called.mpi_ns, 0),
+    coalesce(called.exposed_ns, 0)
 FROM bound
-JOIN traces ON traces.trace_id = bound.trace_id
 LEFT JOIN called ON called.trace_id = bound.trace_id AND called.tid = bound.tid
 WHERE bound.end_ns > bound.start_ns;
+
+-- The ranks of MPI programs. The time outside of MPI is what the rank computes and does itself; the rank with
+-- the most is the one the others wait for.
+CREATE VIEW mpi_ranks (
+    trace_id, -- see traces
+    run, -- see traces
+    rank, -- rank
+    tid, -- thread that calls MPI most
+    start_ns, -- start [ns]
+    end_ns, -- end [ns]
+    span_ns, -- from start to end [ns]
+    mpi_ns, -- time in calls of MPI [ns]
+    exposed_ns, -- time of them in which no GPU of the process computes [ns]
+    outside_ns, -- time outside of MPI [ns]
+    ranks, -- ranks of the run with calls of MPI
+    balance -- mean time outside of MPI of the ranks of the run, over the longest
+) AS
+SELECT
+    spans.trace_id, run, rank, spans.tid, spans.start_ns, spans.end_ns,
+    spans.end_ns - spans.start_ns AS span_ns, mpi_ns, exposed_ns, greatest(span_ns - mpi_ns, 0) AS own_ns,
+    count(*) OVER (PARTITION BY run),
+    avg(own_ns) OVER (PARTITION BY run) / nullif(max(own_ns) OVER (PARTITION BY run), 0)
+FROM mpi_spans AS spans
+JOIN traces ON traces.trace_id = spans.trace_id;

@@ -55,6 +55,31 @@ CREATE VIEW exposed_communication (
 ) AS
 SELECT trace_id, device, start_ns, end_ns, class, running FROM steady_timeline WHERE class = 'communication';
 
+-- Streams with most of the compute of an inference server: what follows in them needs what they receive.
+CREATE VIEW serving_streams (
+    trace_id, -- see traces
+    device, -- GPU, see devices
+    stream -- the stream
+) AS
+SELECT trace_id, device, stream
+FROM (
+    SELECT
+        trace_id, device, stream, sum(dur_ns) AS stream_ns,
+        sum(stream_ns) OVER (PARTITION BY trace_id, device) AS all_ns
+    FROM steady_work
+    WHERE class = 'compute' AND trace_id IN (SELECT trace_id FROM programs WHERE server)
+    GROUP BY trace_id, device, stream
+)
+WHERE stream_ns * 2 > all_ns;
+
+-- How often the host waited, by kind.
+CREATE VIEW host_wait_counts (
+    trace_id, -- see traces
+    kind, -- see host_waits
+    waits -- waits of that kind
+) AS
+SELECT trace_id, kind, count(*) FROM host_waits GROUP BY trace_id, kind;
+
 -- Compute kernels of the steady-state window by short name and grid.
 CREATE VIEW kernels_by_grid (
     trace_id, -- see traces

@@ -20,7 +20,7 @@ _REDUCED: Final = {
 }
 _WHOLE: Final = (
     "health", "steps", "enqueued_collectives", "communicator_status", "collective_kernels", "rank_groups",
-    "communication_launches",
+    "communication_launches", "host_wait_counts", "serving_streams", "mpi_spans",
     "communication_queue", "exposed_stretches", "exposed_communication", "communication_kernels",
     "kernels_by_grid", "step_windows", "gradient_arrivals", "half_precision", "recording_load",
     "compute_clocks", "step_counters", "waits", "windows", "steady_windows", "steady_steps",

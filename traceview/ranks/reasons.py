@@ -24,8 +24,8 @@ FROM steady_windows WHERE trace_id IN (SELECT unnest($1)) GROUP BY trace_id
 """
 _Name = TypeVar("_Name", str, tuple[str, str])
 _WAITS: Final = """
-SELECT trace_id, kind, count(*) FROM host_waits
-WHERE trace_id IN (SELECT unnest($1)) AND kind IN ('value_read', 'synchronization') GROUP BY ALL
+SELECT trace_id, kind, waits FROM host_wait_counts
+WHERE trace_id IN (SELECT unnest($1)) AND kind IN ('value_read', 'synchronization')
 """
 _HOST: Final = "host_work"
 LATE_START: Final = "late_start"

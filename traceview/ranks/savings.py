@@ -74,6 +74,17 @@ FROM event ORDER BY rank, start_ns, start_ns + dur_ns
 """
 
 
+def _has_events(connection: duckdb.DuckDBPyConnection) -> bool:
+    """Whether there are single events, as a lake has none, and not too many of them."""
+    import duckdb
+
+    try:
+        [(events,)] = connection.execute("SELECT count(*) FROM steady_work").fetchall()
+    except duckdb.CatalogException:
+        return False
+    return int(events) <= MOST_EVENTS
+
+
 class Savings:
     """Replays one run.
 
@@ -85,8 +96,7 @@ class Savings:
     def __init__(self, connection: duckdb.DuckDBPyConnection, run: Any) -> None:
         self._rows: dict[str, Any] = {}
         [(roles,)] = connection.execute(_ROLES, [run]).fetchall()
-        [(events,)] = connection.execute("SELECT count(*) FROM steady_work").fetchall()
-        if roles < 2 or events > MOST_EVENTS:
+        if roles < 2 or not _has_events(connection):
             return
         rows = connection.execute(_EVENTS, [run]).fetchnumpy()
         self._rows = {name: np.ma.filled(values, -1) for name, values in rows.items()}
@@ -98,7 +108,7 @@ class Savings:
     def saved_ns(self, culprits: Sequence[int], peers: Sequence[Sequence[int]]) -> int | None:
         """How much sooner others end at most if some ranks did what their peers do [ns].
 
-        None without a pipeline, where the waits tell it, without peers, and
+        None without a pipeline, where the waits tell it, without peers, in a lake, which has no events, and
         where the replay does not end when the recording does.
 
         Args:

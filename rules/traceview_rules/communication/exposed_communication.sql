@@ -138,22 +138,9 @@ exposed AS (
     FROM exposed_stretches AS stretch
     JOIN hidden ON hidden.trace_id = stretch.trace_id AND hidden.kernel_id = stretch.kernel_id
 ),
--- Streams with most of the compute of an inference server: what follows in them needs the result.
-busiest AS (
-    SELECT trace_id, device, stream, true AS waits_for_it
-    FROM (
-        SELECT
-            trace_id, device, stream, sum(dur_ns) AS stream_ns,
-            sum(stream_ns) OVER (PARTITION BY trace_id, device) AS all_ns
-        FROM steady_work
-        WHERE class = 'compute' AND trace_id IN (SELECT trace_id FROM programs WHERE server)
-        GROUP BY trace_id, device, stream
-    )
-    WHERE stream_ns * 2 > all_ns
-),
 bounded AS (
     SELECT
-        exposed.*, waits_for_it,
+        exposed.*, busiest.stream IS NOT NULL AS waits_for_it,
         CASE
             WHEN waits_for_it THEN NULL
             WHEN step_sending_ns > 0 THEN least(greatest(1 - at_best.exposed_ns / step_sending_ns, 0), 1)
@@ -165,7 +152,7 @@ bounded AS (
         ON at_best.trace_id = exposed.trace_id AND at_best.device = exposed.device
             AND at_best.tid = exposed.tid
         AND at_best.step = exposed.step
-    LEFT JOIN busiest ON busiest.trace_id = exposed.trace_id AND busiest.device = exposed.device
+    LEFT JOIN serving_streams AS busiest ON busiest.trace_id = exposed.trace_id AND busiest.device = exposed.device
         AND busiest.stream = exposed.stream
 )
 SELECT
