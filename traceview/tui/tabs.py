@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 _OWNERS = {"kernel": "kernels"}
 """Views without a tab, and the tab that they are part of."""
+_WIDE_ONLY = {"host"}
+"""Views whose tab gives way where the names of the others would be shorter than four letters."""
 
 
 class Tabs(Static):
@@ -51,9 +53,11 @@ class Tabs(Static):
 
 def tab_texts(present: str, width: int) -> list[tuple[str, str]]:
     """Name and text of each tab, shortened so that all of them fit into `width`."""
-    for length in (None, 4, 3, 0):
+    for length, left_out in ((None, set()), (4, set()), (4, _WIDE_ONLY - {present}), (3, set()), (0, set())):
         tabs = []
         for name, title, _ in VIEWS:
+            if name in left_out:
+                continue
             shown = title if name == present or length is None else title[:length].rstrip(".")
             tabs.append((name, f"{view_key(name)} {shown}".rstrip() + " "))
         if sum(len(text) for _, text in tabs) <= width:

@@ -152,8 +152,9 @@ bounded AS (
         ON at_best.trace_id = exposed.trace_id AND at_best.device = exposed.device
             AND at_best.tid = exposed.tid
         AND at_best.step = exposed.step
-    LEFT JOIN serving_streams AS busiest ON busiest.trace_id = exposed.trace_id AND busiest.device = exposed.device
-        AND busiest.stream = exposed.stream
+    LEFT JOIN serving_streams AS busiest
+        ON busiest.trace_id = exposed.trace_id AND busiest.device = exposed.device
+            AND busiest.stream = exposed.stream
 )
 SELECT
     bounded.trace_id, bounded.device, bounded.start_ns, bounded.end_ns, 'kernel' AS event_kind,

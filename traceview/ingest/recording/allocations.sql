@@ -2,6 +2,9 @@
 
 CREATE OR REPLACE TEMP MACRO memory_pool(kind) AS regexp_replace(kind, '(alloc|realloc|free|reclaim)$', '');
 
+-- A release as negative bytes; the smallest number has no negative one.
+CREATE OR REPLACE TEMP MACRO released(bytes) AS if(bytes > 0, -bytes, NULL);
+
 CREATE OR REPLACE TEMP VIEW complete_allocation AS
 WITH allocated AS (
     SELECT trace_id, address, memory_pool(kind) AS pool, ts_ns, bytes, agent
@@ -12,7 +15,7 @@ paired AS (
     SELECT
         event.* REPLACE (
             if(
-                event.kind LIKE '%free', -coalesce(nullif(event.bytes, 0), nullif(allocated.bytes, 0)),
+                event.kind LIKE '%free', coalesce(released(event.bytes), released(allocated.bytes)),
                 event.bytes
             ) AS bytes,
             coalesce(nullif(event.agent, ''), allocated.agent) AS agent
