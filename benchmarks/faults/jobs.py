@@ -44,7 +44,7 @@ FIRST_STAGE = frozenset({"slow_host", "data_loading", "copies", "garbage_collect
 WORDS: Mapping[str, str] = {
     "kernels": "kernels are slower",
     "work": "more or larger kernels",
-    "host": "host launches late",
+    "host": "launches of its own host",
     "data": "loads data",
     "copies": "copies",
     "garbage": "collects garbage",

@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from traceview.ingest.object_path import ObjectPath
-from traceview.store.schema import SCHEMA_VERSION
+from traceview.store.schema import SCHEMA_VERSION, schema_sql
 
 if TYPE_CHECKING:
     from traceview.ingest.inputs import TraceInput
@@ -30,7 +31,7 @@ def cache_key(trace: TraceInput) -> str:
     identity = [
         str(trace.path.resolve()),
         [_file_identity(file) for file in sorted(trace.files)],
-        [SCHEMA_VERSION, trace.parser.name, trace.parser.version, _version_of_duckdb()],
+        [SCHEMA_VERSION, _tables(), trace.parser.name, trace.parser.version, _version_of_duckdb()],
         trace.keep_secrets,
     ]
     return hashlib.blake2b(json.dumps(identity).encode(), digest_size=16).hexdigest()
@@ -42,6 +43,13 @@ def _version_of_duckdb() -> str:
     from importlib.metadata import version
 
     return version("duckdb")
+
+
+@cache
+def _tables() -> str:
+    """Changes with the tables and their columns, so that no database lacks one of them."""
+    statements = re.sub(r"--[^\n]*", "", schema_sql())
+    return hashlib.blake2b(" ".join(statements.split()).encode(), digest_size=8).hexdigest()
 
 
 def file_states(files: Iterable[Path]) -> list[tuple[int, int]]:

@@ -36,7 +36,7 @@ SELECT trace_id, short_name, grid, count, dur_ns FROM kernels_by_grid WHERE trac
 _WORDS: Final = {
     "compute": "computes", "copy": "copies", "transfer": "transfers", "data_loading": "loads data",
     "garbage_collection": "collects garbage", "compilation": "compiles", "allocation": "allocates memory",
-    "host_work": "is idle because its host launches late", "synchronization": "is idle after synchronization",
+    "host_work": "waits for launches of its own host", "synchronization": "is idle after synchronization",
     "value_read": "is idle after reads of values",
 }  # fmt: skip
 

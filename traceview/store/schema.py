@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     import duckdb
 
 SCHEMA_VERSION = 6
-"""Changes whenever the meaning of stored tables changes; part of the key of every cached trace."""
+"""Changes whenever the meaning of stored tables changes; part of the key of every cached trace, as the tables
+themselves are."""
 
 
 _PARTS: Final = (
