@@ -23,6 +23,10 @@ WITH mark AS MATERIALIZED (
     ) USING (name)
     WHERE trace_id NOT IN (SELECT trace_id FROM steps)
 ),
+-- Materialized, so that each text is matched once, not each of its marks.
+text AS MATERIALIZED (
+    SELECT DISTINCT name, is_function FROM mark
+),
 named AS MATERIALIZED (
     SELECT
         name, is_function,
@@ -45,7 +49,7 @@ named AS MATERIALIZED (
                 THEN 4
             ELSE 2
         END AS turn
-    FROM (SELECT DISTINCT name, is_function FROM mark)
+    FROM text
     WHERE is_function OR NOT regexp_matches(
         name,
         'layer|block|module|attention|attn|mlp|expert|embed|norm\b|linear|conv|encoder|decoder|bucket'

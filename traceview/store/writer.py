@@ -224,6 +224,8 @@ def database_settings(spill_directory: Path) -> Settings:
         "autoinstall_known_extensions": "false",
         "autoload_known_extensions": "false",
         "python_enable_replacements": "false",
+        # Else an ASOF join compares every row with every other where few are expected, wrongly or not.
+        "asof_loop_join_threshold": "0",
     }
 
 
