@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,10 @@ FROM_GRIDS = {"KRN001", "KRN002"}
 
 OF_KERNELS = {"LCH002"}
 """Rules that count kernels, to which fills belong in ROCm's profilers but not in Kineto."""
+
+FOUND = RuleSet.found()
+BY_INTERVALS = RuleSet(FOUND.files, replace(FOUND.configuration, replay=False))
+"""A replay says what a finding saves after those above it, which need not be the same: see WITH_OPERATORS."""
 
 Write = Callable[[list[Run], Path], None]
 
@@ -56,7 +61,7 @@ def report(write: Write, runs: list[Run], folder: Path) -> dict[str, Any]:
     folder.mkdir()
     write(runs, folder)
     with traceview.open(folder) as session:
-        return build_report(session, limit=0, rules=RuleSet.found())
+        return build_report(session, limit=0, rules=BY_INTERVALS)
 
 
 def unchecked(found: dict[str, Any]) -> set[str]:
