@@ -28,8 +28,6 @@ from tests.store.fake_format import (
 )
 from traceview.errors import UnreadableTraceError, UsageError
 from traceview.opening.cache import cache_directory, clear_cache, list_entries
-from traceview.opening.cache_key import _tables
-from traceview.store.schema import schema_sql
 from traceview.store.writer import TraceWriter
 
 ROOT = Path(__file__).parents[2]
@@ -124,21 +122,6 @@ def test_a_newer_parser_reads_again(tmp_path: Path) -> None:
     newer = NewerParser()
     kernels_seen(newer, path)
     assert newer.read_paths == [path]
-
-
-def test_a_database_that_lacks_a_column_is_read_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    parser, path = FakeParser(), write_trace(tmp_path / "a", 0)
-    fewer = schema_sql().replace("    short_name VARCHAR,", "")
-    assert fewer != schema_sql()
-    _tables.cache_clear()
-    with monkeypatch.context() as before:
-        before.setattr("traceview.opening.cache_key.schema_sql", lambda: fewer)
-        kernels_seen(parser, path)
-    _tables.cache_clear()
-    kernels_seen(parser, path)
-    assert parser.read_paths == [path, path]
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, ZeroDivisionError, UnreadableTraceError])

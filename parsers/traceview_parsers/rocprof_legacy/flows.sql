@@ -41,11 +41,17 @@ JOIN work USING (flow_id);
 -- The call around the start of the work; else the one that ends, or begins, at the flow's microsecond, the
 -- longest of several; else the one around that; else the next that waits for such work. Work without a flow
 -- is a fill or a copy within a call of its kind. A call that waits for its copy does not end before it.
+-- Of calls that start together the innermost counts.
+CREATE TEMP TABLE innermost AS
+FROM located QUALIFY row_number() OVER (PARTITION BY lane, start_ns ORDER BY end_ns, id) = 1;
+
 CREATE TEMP TABLE launched AS
 SELECT id, arg_min(call_id, rank) AS call_id
 FROM (
     SELECT started.id, located.id AS call_id, 1 AS rank
-    FROM started ASOF JOIN located ON located.lane = started.lane AND started.start_ns >= located.start_ns
+    FROM started
+    ASOF JOIN innermost AS located
+        ON located.lane = started.lane AND started.start_ns >= located.start_ns
     WHERE located.end_ns >= if(waits, started.end_ns, started.start_ns)
         AND flow_us = (started.start_ns - getvariable('zero_ns')) // 1000
     UNION ALL
@@ -61,19 +67,23 @@ FROM (
     GROUP BY ALL
     UNION ALL
     SELECT started.id, located.id, 4
-    FROM started ASOF JOIN located ON located.lane = started.lane AND flow_us >= start_us
+    FROM started
+    ASOF JOIN (
+        FROM innermost
+        QUALIFY row_number() OVER (PARTITION BY lane, start_us ORDER BY start_ns DESC, id) = 1
+    ) AS located ON located.lane = started.lane AND flow_us >= start_us
     WHERE flow_us <= (located.end_ns - getvariable('zero_ns')) // 1000
         AND (located.end_ns >= started.end_ns OR NOT waits)
     UNION ALL
     SELECT started.id, later.id, 5
     FROM started
-    ASOF JOIN (FROM located WHERE waits) AS later
+    ASOF JOIN (FROM innermost WHERE waits) AS later
         ON later.lane = started.lane AND started.start_ns <= later.start_ns
     WHERE later.end_ns >= started.end_ns AND started.name ILIKE 'copy%'
     UNION ALL
     SELECT work.id, called.id, 6
     FROM work
-    ASOF JOIN (SELECT *, if(name ILIKE '%memset%', 'fill', 'copy') AS kind FROM located
+    ASOF JOIN (SELECT *, if(name ILIKE '%memset%', 'fill', 'copy') AS kind FROM innermost
         WHERE name ILIKE '%memset%' OR name ILIKE '%memcpy%') AS called
         ON called.kind = lower(left(work.name, 4)) AND work.start_ns >= called.start_ns
     WHERE work.end_ns <= called.end_ns AND work.flow_id IS NULL

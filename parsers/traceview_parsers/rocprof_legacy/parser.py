@@ -46,7 +46,7 @@ class RocprofLegacyParser:
     """CSV and text of rocprof (v1), rocprofv2 and roctracer."""
 
     name: ClassVar[str] = "rocprof-legacy"
-    version: ClassVar[int] = 5
+    version: ClassVar[int] = 6
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.7 for a table of these profilers, 0.6 for text with a line of theirs."""
