@@ -163,7 +163,7 @@ def test_what_a_storage_refuses_is_said_in_own_words(
             if self.command == "GET":
                 self.wfile.write(body)
 
-        do_HEAD = do_GET  # noqa: N815
+        do_HEAD = do_GET  # noqa: N815 - http.server calls it by this name
 
         def log_message(self, *_: object) -> None:
             """Says nothing."""

@@ -120,6 +120,7 @@ class ObjectPath(_Local):
         row = (stat.S_IFREG | 0o444, 0, 0, 1, 0, 0, state.size, at, at, at)
         return os.stat_result(row, {"st_mtime_ns": state.modified_ns})
 
+    # Type: Path.open has an overload for each mode; an object has one.
     def open(self, mode: str = "r", *_: Any, **__: Any) -> IO[Any]:  # type: ignore[override]
         """Its bytes, from any place on. Raises StorageError."""
         if mode != "rb":

@@ -14,6 +14,7 @@ import numpy as np
 
 from traceview.ranks.step_graph import (
     MOST_EVENTS,
+    SENT,
     Graph,
     Marks,
     Numbers,
@@ -33,22 +34,9 @@ _LEAST_SHARE: Final = 0.1
 _MOST_ERROR: Final = 0.05
 """A replay of the recording that differs from it by more tells nothing."""
 _ROLES: Final = "SELECT count(DISTINCT role) FROM rank_roles WHERE run IS NOT DISTINCT FROM $1"
-_EVENTS: Final = """
+_EVENTS: Final = f"""
 WITH sent AS (
-    SELECT
-        c.trace_id, c.kernel_id, min(instance) AS instance,
-        any_value(concat_ws(
-            ' ', if(sends IS NULL, c.name, if(sends, 'send', 'receive')), kind,
-            if(target > source, 'up', if(target < source, 'down', NULL))
-        )) AS what
-    FROM collective_instances AS found
-    JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
-    JOIN (SELECT trace_id, run FROM traces) AS traces ON traces.trace_id = found.trace_id
-    LEFT JOIN communicators ON communicators.run IS NOT DISTINCT FROM traces.run
-        AND communicators.communicator = found.communicator AND communicators.messages = (sends IS NOT NULL)
-    WHERE traces.run IS NOT DISTINCT FROM $1
-    GROUP BY c.trace_id, c.kernel_id
-),
+{SENT.format(message="if(sends, 'send', 'receive')")}),
 event AS (
     SELECT
         work.trace_id, work.device, role, work.stream, work.class = 'communication' AS sends, sent.instance,

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from traceview.ranks.step_graph import MOST_EVENTS, Numbers, Times, graph_of, lengths, transfers
+from traceview.ranks.step_graph import MOST_EVENTS, SENT, Numbers, Times, graph_of, lengths, transfers
 
 if TYPE_CHECKING:
     import duckdb
 
-_EVENTS: Final = """
+_EVENTS: Final = f"""
 WITH step AS (
     SELECT
         frame.trace_id, frame.device, frame.start_ns, frame.end_ns,
@@ -25,19 +25,7 @@ WITH step AS (
         AND steady.start_ns = frame.step_start_ns
 ),
 sent AS (
-    SELECT
-        c.trace_id, c.kernel_id, min(instance) AS instance,
-        any_value(concat_ws(
-            ' ', if(sends IS NULL, c.name, 'message'), kind,
-            if(target > source, 'up', if(target < source, 'down', NULL))
-        )) AS what
-    FROM collective_instances AS found
-    JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
-    JOIN (SELECT trace_id, run FROM traces) AS traces ON traces.trace_id = found.trace_id
-    LEFT JOIN communicators ON communicators.run IS NOT DISTINCT FROM traces.run
-        AND communicators.communicator = found.communicator AND communicators.messages = (sends IS NOT NULL)
-    GROUP BY c.trace_id, c.kernel_id
-),
+{SENT.format(message="'message'")}),
 event AS (
     SELECT
         traces.run, work.trace_id, role, coalesce(step.step, 0) AS step, work.stream, work.start_ns,

@@ -20,6 +20,21 @@ _FARTHEST: Final = 8
 """So many events of a stream are tried, from the last one back."""
 _AT_ONCE: Final = 200_000
 """Events whose pairs are held in memory together."""
+SENT: Final = """
+    SELECT
+        c.trace_id, c.kernel_id, min(instance) AS instance,
+        any_value(concat_ws(
+            ' ', if(sends IS NULL, c.name, {message}), kind,
+            if(target > source, 'up', if(target < source, 'down', NULL))
+        )) AS what
+    FROM collective_instances AS found
+    JOIN collectives AS c ON c.trace_id = found.trace_id AND c.collective_id = found.collective_id
+    JOIN (SELECT trace_id, run FROM traces) AS traces ON traces.trace_id = found.trace_id
+    LEFT JOIN communicators ON communicators.run IS NOT DISTINCT FROM traces.run
+        AND communicators.communicator = found.communicator AND communicators.messages = (sends IS NOT NULL)
+    GROUP BY c.trace_id, c.kernel_id
+"""
+"""The kernels of matched communication and what they do; `message` is the SQL of what a message is called."""
 
 
 @dataclass(frozen=True, slots=True)

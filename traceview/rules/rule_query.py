@@ -235,8 +235,10 @@ def largest_rows(limit: int, connection: duckdb.DuckDBPyConnection) -> list[tupl
 
 
 def plain(value: Any) -> Any:
-    """A value of a row as a JSON type."""
-    if value is None or isinstance(value, (bool, int, float, str)):
+    """A value of a row as a JSON type; a float to 12 digits, the last ones depend on the order of a sum."""
+    if isinstance(value, float):
+        return float(f"{value:.12g}")
+    if value is None or isinstance(value, (bool, int, str)):
         return value
     if isinstance(value, (list, tuple)):
         return [plain(item) for item in value]

@@ -35,7 +35,7 @@ WITH computed AS (
     SELECT
         frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run, role,
         stages, rank_name(traces.rank, frame.trace_id) AS subject,
-        sum(breakdown.dur_ns) FILTER (class = 'compute') / greatest(max(frame.steps), 1) AS compute_ns
+        (sum(breakdown.dur_ns) FILTER (class = 'compute') / greatest(max(frame.steps), 1))::BIGINT AS compute_ns
     FROM steady_windows AS frame
     JOIN steady_breakdown AS breakdown
         ON breakdown.trace_id = frame.trace_id AND breakdown.device = frame.device
@@ -56,7 +56,7 @@ SELECT
     concat_ws(
         ' ', CASE WHEN of_process < ranks THEN subject END, CASE WHEN of_process > 1 THEN 'GPU ' || device END
     ) AS subject,
-    NULL::DOUBLE AS claimed_share, compute_ns::BIGINT AS compute_ns, mean_ns::BIGINT AS mean_ns,
+    NULL::DOUBLE AS claimed_share, compute_ns, mean_ns::BIGINT AS mean_ns,
     compute_ns / mean_ns - 1 AS above_mean, ranks,
     if(stages IS NULL, '', ' of ' || role) AS alike
 FROM compared

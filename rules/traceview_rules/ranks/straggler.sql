@@ -13,8 +13,8 @@
 -- message = """\
 -- {subject} {stragglers:arrives|arrive} last at {late:number} of {matched:number} \
 -- {matched:collective|collectives}{why}; {waiting_ranks:number} {waiting_ranks:rank waits|ranks wait} \
--- {waiting_ns:duration} for {stragglers:it|them}{through}, this rank {waited_ns:duration}, at most \
--- {longest_ns:duration} in one"""
+-- {waiting_ns:duration} for {stragglers:it|them} without computing{through}; the collectives of this rank \
+-- wait {waited_ns:duration} in all, at most {longest_ns:duration} in one"""
 -- [thresholds]
 -- wait_share = { default = 0.02, doc = """\
 -- waiting time of the rank that waits most as a share of the window (judgement)""" }
