@@ -17,7 +17,7 @@ from traceview.rules.engine import Engine, analyze
 from traceview.rules.finding import Analysis, fingerprint, normalized
 from traceview.rules.reach import can_reach, largest_shares
 from traceview.rules.rule import Rule, parse_rule
-from traceview.rules.rule_query import RuleStoppedError, run_query
+from traceview.rules.rule_query import RuleStoppedError, plain, run_query
 from traceview.rules.ruleset import RuleSet, installed
 from traceview.session import Session
 
@@ -342,3 +342,9 @@ def test_a_change_of_the_rule_engine_makes_reports_stale(
 
     monkeypatch.setattr(Path, "read_text", changing)
     assert rules.identity() != before
+
+
+def test_the_order_of_a_sum_changes_no_finding() -> None:
+    shares = [0.1, 0.2, 0.3]
+    assert sum(shares) != sum(reversed(shares))
+    assert plain([sum(shares)]) == plain([sum(reversed(shares))]) == [0.6]
