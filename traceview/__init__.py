@@ -2,7 +2,7 @@
 
 `traceview.open(paths)` opens traces as one `Session`, the entry point to everything else.
 `traceview.analyze(paths)` runs the rules over them, `traceview.check(paths)` gates them,
-`traceview.diff(before, after)` compares two runs.
+`traceview.diff(before, after)` compares two runs, `traceview.compare(run, run, ...)` many.
 Expensive modules are imported on first use.
 """
 
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from traceview.comparison.diff import diff
+    from traceview.comparison.opened_runs import compare
     from traceview.gate.check import check
     from traceview.gate.verdict import CheckResult
     from traceview.report.analyze import Report, analyze
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
     __version__: str
 
 __all__ = [
-    "CheckResult", "Report", "Selection", "Session", "__version__", "analyze", "check", "diff", "open",
+    "CheckResult", "Report", "Selection", "Session", "__version__", "analyze", "check", "compare", "diff",
+    "open",
 ]  # fmt: skip
 _HOMES = {
     "CheckResult": "traceview.gate.verdict",
@@ -30,6 +32,7 @@ _HOMES = {
     "Session": "traceview.session",
     "analyze": "traceview.report.analyze",
     "check": "traceview.gate.check",
+    "compare": "traceview.comparison.opened_runs",
     "diff": "traceview.comparison.diff",
     "open": "traceview.session",
 }

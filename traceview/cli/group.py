@@ -11,6 +11,7 @@ VERBS = (
     "analyze",
     "report",
     "diff",
+    "compare",
     "whatif",
     "hang",
     "fleet",

@@ -63,14 +63,14 @@ def refuse_incomparable(comparison: Mapping[str, Any]) -> None:
 
 
 def _gpu_models(before: Side, after: Side, _unit: Unit) -> list[Difference]:
-    models = _models(before), _models(after)
-    if models[0] == models[1]:
+    texts = listed(models(before)), listed(models(after))
+    if texts[0] == texts[1]:
         return []
-    texts = _listed(models[0]), _listed(models[1])
     return [Difference("gpu_model", "blocking", f"the GPUs differ: {texts[0]} and {texts[1]}", *texts)]
 
 
-def _models(side: Side) -> list[str]:
+def models(side: Side) -> list[str]:
+    """The models of its GPUs, each once."""
     return sorted(
         {
             str(frame["name"] or frame["vendor"] or "GPU of unknown model")
@@ -83,8 +83,8 @@ def _models(side: Side) -> list[str]:
 def _gpu_counts(before: Side, after: Side, _unit: Unit) -> list[Difference]:
     worlds = _worlds(before), _worlds(after)
     if worlds[0] and worlds[1] and worlds[0] != worlds[1]:
-        message = f"the jobs have different numbers of ranks: {_listed(worlds[0])} and {_listed(worlds[1])}"
-        return [Difference("world_size", "blocking", message, _listed(worlds[0]), _listed(worlds[1]))]
+        message = f"the jobs have different numbers of ranks: {listed(worlds[0])} and {listed(worlds[1])}"
+        return [Difference("world_size", "blocking", message, listed(worlds[0]), listed(worlds[1]))]
     counts = number(len(before.frames)), number(len(after.frames))
     if counts[0] == counts[1]:
         return []
@@ -125,7 +125,7 @@ def _steps(before: Side, after: Side, unit: Unit) -> list[Difference]:
         " times are those of one step"
     )
     severity: Severity = "warning" if unit.name == "step" else "blocking"
-    return [Difference("steps", severity, message, _listed(counts[0]), _listed(counts[1]))]
+    return [Difference("steps", severity, message, listed(counts[0]), listed(counts[1]))]
 
 
 def _clipped(before: Side, after: Side) -> Difference:
@@ -154,14 +154,14 @@ def _steps_a_gpu(side: Side) -> list[str]:
 
 def _steps_text(side: Side) -> str:
     counts = _steps_a_gpu(side)
-    return f"{_listed(counts)} step{'' if counts == ['1'] else 's'}" if side.has_steps else "no steps"
+    return f"{listed(counts)} step{'' if counts == ['1'] else 's'}" if side.has_steps else "no steps"
 
 
 def _step_sources(before: Side, after: Side, _unit: Unit) -> list[Difference]:
     sources = _sources(before), _sources(after)
     if not sources[0] or not sources[1] or sources[0] == sources[1]:
         return []
-    texts = _listed(sources[0]), _listed(sources[1])
+    texts = listed(sources[0]), listed(sources[1])
     message = f"steps come from {texts[0]} before and from {texts[1]} after, which may not be the same"
     return [Difference("step_source", "warning", message, *texts)]
 
@@ -170,15 +170,29 @@ def _sources(side: Side) -> list[str]:
     return sorted({str(frame["step_source"]) for frame in side.frames if frame["step_source"]})
 
 
-def _work(before: Side, after: Side, unit: Unit) -> list[Difference]:
-    """Different operators: without steps the windows have other work, with steps the step itself changed."""
-    kind, first, second = executions(before, after)
-    names = first.keys() | second.keys()
-    rates = [(first[name] * unit.scales[0], second[name] * unit.scales[1], name) for name in names]
+def _rates(before: Side, after: Side, unit: Unit) -> list[tuple[Fraction, Fraction, str]]:
+    """Executions per unit of work on each side, and what of."""
+    _, first, second = executions(before, after)
+    return [
+        (first[name] * unit.scales[0], second[name] * unit.scales[1], name)
+        for name in first.keys() | second.keys()
+    ]
+
+
+def other_work(before: Side, after: Side, unit: Unit) -> Fraction:
+    """Executions that only one side has, as a share of those of the side that has more."""
+    rates = _rates(before, after, unit)
     moved = sum((abs(b - a) for b, a, _ in rates), Fraction(0))
     whole = max(sum((b for b, _, _ in rates), Fraction(0)), sum((a for _, a, _ in rates), Fraction(0)))
-    if moved <= _OTHER_WORK * whole:
+    return moved / whole if whole else Fraction(0)
+
+
+def _work(before: Side, after: Side, unit: Unit) -> list[Difference]:
+    """Different operators: without steps the windows have other work, with steps the step itself changed."""
+    if other_work(before, after, unit) <= _OTHER_WORK:
         return []
+    kind, first, second = executions(before, after)
+    rates = _rates(before, after, unit)
     differing = [rate for rate in rates if rate[0] != rate[1]]
     largest = sorted(differing, key=lambda rate: (-abs(rate[0] - rate[1]), rate[2]))[:_NAMED]
     named = ", ".join(f"{name} {float(b):,.4g} and {float(a):,.4g}" for b, a, name in largest)
@@ -200,14 +214,14 @@ def _windows(before: Side, after: Side, _unit: Unit) -> list[Difference]:
 
 def _software(before: Side, after: Side, _unit: Unit) -> list[Difference]:
     found = []
-    for code, versions in (("format", _formats), ("producer", _producers)):
-        texts = _listed(versions(before)), _listed(versions(after))
+    for code, versions in (("format", _formats), ("producer", producers_of)):
+        texts = listed(versions(before)), listed(versions(after))
         if texts[0] != texts[1]:
             message = f"the traces differ in their {code}: {texts[0]} and {texts[1]}"
             found.append(Difference(code, "warning", message, *texts))
-    metadata = _metadata(before), _metadata(after)
+    metadata = metadata_of(before), metadata_of(after)
     for key in _VERSION_KEYS:
-        values = _listed(sorted(metadata[0].get(key, ()))), _listed(sorted(metadata[1].get(key, ())))
+        values = listed(sorted(metadata[0].get(key, ()))), listed(sorted(metadata[1].get(key, ())))
         if key in metadata[0] and key in metadata[1] and values[0] != values[1]:
             message = f"{key} is {values[0]} before and {values[1]} after"
             found.append(Difference(key, "warning", message, *values))
@@ -218,12 +232,13 @@ def _formats(side: Side) -> list[str]:
     return sorted({str(trace["format"]) for trace in side.traces})
 
 
-def _producers(side: Side) -> list[str]:
+def producers_of(side: Side) -> list[str]:
+    """The programs that recorded, with their versions."""
     named = [(trace["producer"], trace["producer_version"]) for trace in side.traces]
     return sorted({" ".join(str(part) for part in parts if part) for parts in named if any(parts)})
 
 
-def _metadata(side: Side) -> dict[str, set[str]]:
+def metadata_of(side: Side) -> dict[str, set[str]]:
     """The versions recorded in the files, by key."""
     found: dict[str, set[str]] = {}
     for trace in side.traces:
@@ -252,12 +267,13 @@ def _health(before: Side, after: Side, _unit: Unit) -> list[Difference]:
     codes = Counter(before.health), Counter(after.health)
     if codes[0] == codes[1]:
         return []
-    texts = tuple(_listed([code for code, _ in side.health]) for side in (before, after))
+    texts = tuple(listed([code for code, _ in side.health]) for side in (before, after))
     message = f"the traces have different problems: {texts[0]} before, {texts[1]} after"
     return [Difference("health", "warning", message, texts[0], texts[1])]
 
 
-def _listed(texts: Sequence[str]) -> str:
+def listed(texts: Sequence[str]) -> str:
+    """The first three, and how many more there are."""
     shown = ", ".join(texts[:_NAMED]) or "none"
     return shown if len(texts) <= _NAMED else f"{shown} and {len(texts) - _NAMED} more"
 

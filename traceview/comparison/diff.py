@@ -37,13 +37,14 @@ def diff(
         InconclusiveError: a side has no GPU work, or no common unit.
     """
     with ExitStack() as stack:
-        opened = [_sessions(side, selection, stack) for side in (before, after)]
+        opened = [opened_sessions(side, selection, stack) for side in (before, after)]
         return compare(*opened, per=per)
 
 
-def _sessions(
+def opened_sessions(
     side: Path | Session | Sequence[Path] | Sequence[Session], selection: Selection | None, stack: ExitStack
 ) -> list[Session]:
+    """The sessions of a side; those that this opens are closed by the stack."""
     listed = [side] if isinstance(side, (str, os.PathLike, Session)) else list(side)
     sessions = [each for each in listed if isinstance(each, Session)]
     paths = [each for each in listed if not isinstance(each, Session)]

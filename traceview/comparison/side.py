@@ -172,6 +172,22 @@ class Side:
             merged[leaf.identity] = _joined(merged.get(leaf.identity), leaf)
         return [merged[identity] for identity in sorted(merged)]
 
+    def add(self, repeat: Side) -> None:
+        """Adds the data of a repeat; work of neither can be asked for afterwards."""
+        offset = len(self.traces)
+        for kind in ("traces", "frames"):
+            rows = getattr(repeat, kind)
+            getattr(self, kind).extend({**row, "trace_id": row["trace_id"] + offset} for row in rows)
+        self.health = sorted({*self.health, *repeat.health})
+        self.known &= repeat.known
+        self.operators += repeat.operators
+        self.kernels += repeat.kernels
+        self.disconnect()
+
+    def disconnect(self) -> None:
+        """Forgets the connections, which its stack closes."""
+        self._connections.clear()
+
     def _add(self, connection: duckdb.DuckDBPyConnection) -> None:
         offset = len(self.traces)
         for kind, query in (("traces", _TRACES), ("frames", _frames_query())):

@@ -35,7 +35,8 @@ WITH computed AS (
     SELECT
         frame.trace_id, frame.device, frame.start_ns, frame.end_ns, frame.dur_ns, traces.run, role,
         stages, rank_name(traces.rank, frame.trace_id) AS subject,
-        (sum(breakdown.dur_ns) FILTER (class = 'compute') / greatest(max(frame.steps), 1))::BIGINT AS compute_ns
+        (sum(breakdown.dur_ns) FILTER (class = 'compute') / greatest(max(frame.steps), 1))::BIGINT
+            AS compute_ns
     FROM steady_windows AS frame
     JOIN steady_breakdown AS breakdown
         ON breakdown.trace_id = frame.trace_id AND breakdown.device = frame.device

@@ -1,0 +1,57 @@
+"""`traceview compare`: many runs from the command line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Done
+from tests.comparison.documents import written
+
+Command = Callable[..., Done]
+
+
+@pytest.fixture
+def runs(tmp_path: Path) -> list[Path]:
+    """Two runs, the second slower."""
+    return [
+        written(tmp_path / f"run{at}.json", [{"name": "gemm", "ts": 10, "dur": 40}], steps=[(0.0, end)])
+        for at, end in enumerate((100.0, 125.0))
+    ]
+
+
+def test_runs_have_names_and_labels(command: Command, runs: list[Path]) -> None:
+    arguments = ["compare", f"fast={runs[0]}", runs[1], "--label", "batch=8,8", "--label", "lr=1,2"]
+    done = command(*arguments)
+    assert (done.code, done.err) == (0, "")
+    assert "fastest is fast with 100.0 us" in done.text
+    assert "0.80 x" in done.text
+    assert "80,000 samples/s" in done.text
+    assert (
+        done.text
+        == command("compare", f"fast={runs[0]}", runs[1], "--label", "batch=8,8", "--label", "lr=1,2").text
+    )
+
+
+def test_the_ending_of_the_file_is_its_format(command: Command, runs: list[Path], tmp_path: Path) -> None:
+    for ending, start in ((".html", "<!"), (".md", "### traceview compare"), (".json", "{")):
+        out = tmp_path / f"report{ending}"
+        assert command("compare", *runs, "-o", out).code == 0
+        assert out.read_text(encoding="utf-8").startswith(start)
+    assert json.loads((tmp_path / "report.json").read_bytes())["schema"] == "traceview.compare/1"
+
+
+def test_what_is_wrong_is_one_line(command: Command, runs: list[Path]) -> None:
+    for arguments, said in (
+        ([runs[0]], "name two runs or more"),
+        ([*runs, "--label", "batch=8"], "values for 2 runs"),
+        ([*runs, "--label", "batch"], "write NAME=VALUE"),
+        ([*runs, "--by", "colour"], "no key 'colour'"),
+    ):
+        done = command("compare", *arguments)
+        assert done.code == 2
+        assert said in done.err
+        assert done.out == b""

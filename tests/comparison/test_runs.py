@@ -1,0 +1,162 @@
+"""Many runs side by side: hand-made traces with every nanosecond worked out, and what is said of them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+import traceview
+from tests.comparison.documents import document
+from traceview.comparison.opened_runs import short_names
+from traceview.comparison.scaling import Scale, scaled
+from traceview.comparison.side import CLASSES
+from traceview.errors import UsageError
+from traceview.report.comparison.runs import FORMATS, runs_schema
+from traceview.terminal import Terminal
+
+ALL_REDUCE = "ncclDevKernel_AllReduce_Sum_f32_RING_LL"
+Answer = dict[str, Any]
+
+
+def job(
+    folder: Path, gpus: int, compute: float, communication: float, idle: float, gpu: str = "GPU one"
+) -> Path:
+    """A step of each rank with these times [us], the idle time last."""
+    folder.mkdir()
+    end = compute + communication + idle
+    work = [{"name": "gemm", "ts": 0.5, "dur": compute - 0.5, "op": "aten::mm"}]
+    if communication:
+        work.append({"name": ALL_REDUCE, "ts": compute, "dur": communication, "op": "c10d::allreduce_"})
+    for rank in range(gpus):
+        trace = document(work, steps=[(0.0, end)], gpu=gpu)
+        if gpus > 1:
+            trace["distributedInfo"] = {"backend": "nccl", "rank": rank, "world_size": gpus}
+        (folder / f"rank{rank}.json").write_text(json.dumps(trace), encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def sweep(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """One GPU takes 100 us a step; two take 60 of the 50 that would be ideal."""
+    folder = tmp_path_factory.mktemp("sweep")
+    return [job(folder / "one", 1, 80, 0, 20), job(folder / "two", 2, 40, 15, 5)]
+
+
+@pytest.fixture(scope="module")
+def answer(sweep: list[Path]) -> Answer:
+    """What is said of them."""
+    found = traceview.compare(*sweep)
+    Draft202012Validator(runs_schema()).validate(found)
+    return found
+
+
+def test_classes_add_up_to_the_step_and_losses_to_what_is_beyond_the_ideal(answer: Answer) -> None:
+    one, two = answer["runs"]
+    assert (one["step_ns"], two["step_ns"], one["gpus"], two["gpus"]) == (100_000, 60_000, 1, 2)
+    for row in (one, two):
+        assert sum(row["breakdown"].values()) == row["step_ns"]
+    assert two["breakdown"]["exposed_communication"] == 15_000
+    scaling = two["scaling"]
+    assert (scaling["kind"], scaling["known_by"], scaling["ideal_ns"]) == ("strong", "compute time", 50_000)
+    assert scaling["efficiency"] == pytest.approx(50 / 60)
+    assert scaling["lost"]["exposed_communication"] == 15_000
+    assert sum(scaling["lost"].values()) == 60_000 - 50_000
+    assert two["speed_up"] == pytest.approx(100 / 60)
+    assert (one["scaling"], one["speed_up"]) == (None, 1)
+
+
+def test_rates_come_from_labels(sweep: list[Path]) -> None:
+    labels = {"tokens": ["1000", "3000"], "batch": ["8", "16"]}
+    one, two = traceview.compare(*sweep, labels=labels)["runs"]
+    assert (one["tokens_per_second"], two["tokens_per_second"]) == pytest.approx((1e7, 5e7))
+    assert two["samples_per_second"] == pytest.approx(16 / 60e-6)
+    assert (two["scaling"]["kind"], two["scaling"]["known_by"]) == ("weak", "batch")
+    assert two["scaling"]["ideal_ns"] == 100_000
+
+
+@pytest.mark.parametrize(
+    ("batches", "wanted", "kind", "known_by"),
+    [
+        ((8.0, 8.0), None, "strong", "batch"),
+        ((8.0, 32.0), None, "weak", "batch"),
+        ((None, 8.0), None, "strong", "compute time"),
+        ((8.0, 8.0), "weak", "weak", "asked"),
+    ],
+)
+def test_the_kind_of_scaling(
+    batches: tuple[float | None, float], wanted: str | None, kind: str, known_by: str
+) -> None:
+    base, run = (
+        Scale(ns, dict.fromkeys(CLASSES, 0) | {"compute": ns}, gpus, "GPU", batch)
+        for ns, gpus, batch in zip((400, 110), (1, 4), batches, strict=True)
+    )
+    found = scaled(run, base, wanted)
+    assert found is not None
+    assert (found.kind, found.known_by) == (kind, known_by)
+    assert found.ideal_ns == (100 if kind == "strong" else 400)
+    assert scaled(run, run, wanted) is None
+    with pytest.raises(UsageError, match="strong or weak"):
+        scaled(run, base, "good")
+
+
+def test_repeats_are_one_row(sweep: list[Path], tmp_path: Path) -> None:
+    again = job(tmp_path / "again", 2, 40, 35, 5)
+    found = traceview.compare(sweep[1], again, sweep[0], by=["gpus"])
+    assert [(row["runs"], row["step_ns"]) for row in found["runs"]] == [
+        (["one"], 100_000),
+        (["two", "again"], 70_000),
+    ]
+    two = found["runs"][1]
+    assert (two["shortest_ns"], two["longest_ns"]) == (60_000, 80_000)
+    assert found["base"] == "one"
+
+
+def test_the_factor_between_gpus_is_that_of_the_same_work(sweep: list[Path], tmp_path: Path) -> None:
+    other = job(tmp_path / "other", 1, 160, 0, 40, gpu="GPU two")
+    found = traceview.compare(sweep[0], other)
+    (told,) = found["conversions"]
+    assert told["factor"] == pytest.approx(159.5 / 79.5)
+    assert (told["low"], told["high"], told["matched_share"]) == (told["factor"], told["factor"], 1)
+    assert found["runs"][1]["scaling"] is None
+    (gpu,) = [row for row in found["conditions"] if row["condition"] == "GPU"]
+    assert gpu["differs"] is True
+
+
+def test_another_program_has_no_speed_up(sweep: list[Path], tmp_path: Path) -> None:
+    work = [{"name": f"other{at}", "ts": 10.0 * at, "dur": 5, "op": f"aten::other{at}"} for at in range(9)]
+    path = tmp_path / "other.json"
+    path.write_text(json.dumps(document(work, steps=[(0.0, 100.0)], gpu="GPU one")), encoding="utf-8")
+    row = traceview.compare(sweep[0], path)["runs"][1]
+    assert row["speed_up"] is None
+    assert "other operators were executed" in row["other_work"]
+
+
+@pytest.mark.parametrize("format_name", list(FORMATS))
+def test_every_format_says_it(answer: Answer, format_name: str) -> None:
+    text = FORMATS[format_name](answer, Terminal(), 0)
+    assert "two" in text
+    if format_name != "json":
+        assert "60.00 us" in text
+        assert "83.3 %" in text
+
+
+def test_what_is_wrong_is_said(sweep: list[Path]) -> None:
+    with pytest.raises(UsageError, match="two runs or more"):
+        traceview.compare(sweep[0])
+    with pytest.raises(UsageError, match="no key 'colour'"):
+        traceview.compare(*sweep, by=["colour"])
+    with pytest.raises(UsageError, match="there are one, two"):
+        traceview.compare(*sweep, base="three")
+    with pytest.raises(UsageError, match="batch: 1 for 2 runs"):
+        traceview.compare(*sweep, labels={"batch": ["8"]})
+
+
+def test_names_are_as_short_as_they_differ() -> None:
+    assert short_names(["a/x.json.gz", "b/y.json"]) == ["x", "y"]
+    assert short_names(["a/x.json", "b/x.json"]) == ["a/x", "b/x"]
+    assert short_names(["a/x.json", "a/x.json.gz"]) == ["x.json", "x.json.gz"]
+    assert short_names(["runs/", "runs"]) == ["runs", "runs (2)"]

@@ -1,0 +1,140 @@
+"""`traceview compare`: many runs side by side."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from contextlib import ExitStack
+from functools import partial
+from typing import TYPE_CHECKING
+
+import click
+
+from traceview.cli.opening import opened
+from traceview.cli.options import TraceOptions, paints, takes_traces, talks, writes_output
+from traceview.cli.output import encoded, is_stdout, opened_output
+from traceview.terminal import ColorChoice
+
+if TYPE_CHECKING:
+    from traceview.comparison.runs import Run
+    from traceview.session import Session
+
+_EXAMPLE = """\b
+Examples:
+  traceview compare gpus1/ gpus2/ gpus4/ gpus8/
+  traceview compare sweep/*/ --label batch=8,16,32 --by gpus,batch
+  traceview compare h100.json mi300x.json --label tokens=8192,8192 -o report.html
+
+Each RUN is a trace, a folder with the ranks of a run, or a lake; NAME=PATH gives it a name.
+"""
+_FORMATS = ("text", "markdown", "html", "json")
+_ENDINGS = {".html": "html", ".htm": "html", ".md": "markdown", ".json": "json"}
+
+
+@click.command("compare", epilog=_EXAMPLE)
+@click.argument("runs", nargs=-1, required=True, type=click.Path(), metavar="RUN...")
+@click.option(
+    "--by", metavar="KEYS", help="Runs alike in these keys are repeats: gpu, gpus, ranks, batch, a label."
+)
+@click.option(
+    "--label",
+    "labels",
+    multiple=True,
+    metavar="NAME=VALUE,...",
+    help="A value for each run, in their order; batch and tokens are those of a step of the whole job.",
+)
+@click.option(
+    "--base", metavar="RUN", help="The run that others are held against, by its name; default: the first."
+)
+@click.option(
+    "--scaling",
+    type=click.Choice(["strong", "weak"]),
+    help="More GPUs do the same work, or each does as much; default: by the batch, else by the compute time.",
+)
+@click.option(
+    "--format",
+    "format_name",
+    type=click.Choice(_FORMATS),
+    help="Output format; default: by the ending of -o, else text. JSON is traceview.compare/1.",
+)
+@click.option("--limit", type=click.IntRange(min=0), help="Rows per table, 0 for all; default: all.")
+@writes_output
+@paints
+@takes_traces
+@talks
+def command(
+    runs: tuple[str, ...],
+    by: str | None,
+    labels: tuple[str, ...],
+    base: str | None,
+    scaling: str | None,
+    format_name: str | None,
+    limit: int | None,
+    output: str | None,
+    force: bool,
+    color: ColorChoice,
+    options: TraceOptions,
+) -> None:
+    """Compares many runs: step time, breakdown, speed-up, scaling efficiency and what it loses.
+
+    Runs on GPUs of another model get the factor between their kernels, with its spread. Rates need tokens or
+    batch, by --label or as inference servers annotate them.
+    """
+    from pathlib import PurePath
+
+    from traceview.comparison.runs import compare_runs
+    from traceview.report.comparison.runs import FORMATS
+    from traceview.terminal import terminal_for
+
+    listed = _runs(runs, _labels(labels, len(runs)), options)
+    inputs = [path for _, path in _named(runs)]
+    chosen = format_name or _ENDINGS.get(PurePath(output or "").suffix.lower(), "text")
+    with opened_output(output, force=force, inputs=inputs, is_painted=chosen == "text") as stream:
+        keys = [key.strip() for key in by.split(",")] if by else []
+        answer = compare_runs(listed, by=keys, base=base, scaling=scaling)
+        terminal = terminal_for(sys.stdout, color, is_file=not is_stdout(output))
+        text = FORMATS[chosen](answer, terminal, 0 if limit is None else limit)
+        stream.write(encoded(text, output) if chosen == "text" else text.encode("utf-8", "replace"))
+
+
+def _named(runs: Sequence[str]) -> list[tuple[str | None, str]]:
+    """The names, where given, and the paths; a path that exists as it stands has no name."""
+    from os.path import lexists
+
+    parts = [(None, run) if lexists(run) or "=" not in run else tuple(run.split("=", 1)) for run in runs]
+    return [(part[0] or None, str(part[1])) for part in parts]
+
+
+def _runs(runs: Sequence[str], labels: dict[str, list[str]], options: TraceOptions) -> list[Run]:
+    from traceview.comparison.opened_runs import short_names
+    from traceview.comparison.runs import Run
+
+    named = _named(runs)
+    names = short_names([path for _, path in named])
+
+    def opener(path: str, stack: ExitStack) -> list[Session]:
+        from traceview.lake.behind import files_behind
+
+        files = [str(file) for file in files_behind([path], "a comparison")]
+        return [stack.enter_context(opened(files, options))]
+
+    return [
+        Run(name or names[at], partial(opener, path), {key: values[at] for key, values in labels.items()})
+        for at, (name, path) in enumerate(named)
+    ]
+
+
+def _labels(texts: Sequence[str], count: int) -> dict[str, list[str]]:
+    """The values of each label. Raises click.UsageError where they are not one for each run."""
+    found: dict[str, list[str]] = {}
+    for text in texts:
+        name, has_values, values = text.partition("=")
+        listed = [value.strip() for value in values.split(",")]
+        if not has_values or not name.strip():
+            raise click.UsageError(f"--label {text}: write NAME=VALUE,... such as batch=8,16")
+        if len(listed) != count:
+            raise click.UsageError(
+                f"--label {name}: {len(listed)} values for {count} runs: name one for each"
+            )
+        found[name.strip()] = listed
+    return found

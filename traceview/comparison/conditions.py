@@ -1,0 +1,51 @@
+"""The conditions of a test: what the runs ran on and were recorded with, and what of it differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from traceview.comparison.comparable import listed, metadata_of, models, producers_of
+from traceview.comparison.side import Side
+from traceview.quantities import UNKNOWN, duration
+
+
+def model_of(side: Side) -> str:
+    """The models of its GPUs, as text."""
+    return listed(models(side))
+
+
+def conditions(rows: Sequence[tuple[str, Side]]) -> list[dict[str, Any]]:
+    """Each condition with its value for every run, in their order, and whether these differ."""
+    each = [_of(side) for _, side in rows]
+    names = dict.fromkeys(name for told in each for name in told)
+    found = []
+    for name in names:
+        values = [told.get(name, UNKNOWN) for told in each]
+        if set(values) != {UNKNOWN}:
+            found.append({"condition": name, "values": values, "differs": len(set(values)) > 1})
+    return found
+
+
+def _known(texts: Iterable[str]) -> str:
+    found = sorted(set(texts))
+    return listed(found) if found else UNKNOWN
+
+
+def _of(side: Side) -> dict[str, str]:
+    frames, traces = side.frames, side.traces
+    recorded = sum(int(frame["recorded_ns"]) for frame in frames) // len(frames)
+    profiler = listed(producers_of(side))
+    versions = {name.replace("_", " "): listed(sorted(values)) for name, values in metadata_of(side).items()}
+    return {
+        "GPU": model_of(side),
+        "recorded GPUs": str(len(frames)),
+        "world size": _known(str(trace["world_size"]) for trace in traces if trace["world_size"]),
+        "hosts": str(len({trace["host"] for trace in traces if trace["host"]}) or UNKNOWN),
+        "profiler": profiler,
+        "steps from": _known(str(frame["step_source"]) for frame in frames if frame["step_source"]),
+        "steps of a GPU": _known(str(frame["steps"]) for frame in frames),
+        "recorded time": duration(recorded),
+        "health": listed([code for code, _ in side.health]),
+        **{name: value for name, value in versions.items() if value not in profiler},
+    }

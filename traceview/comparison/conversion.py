@@ -1,0 +1,80 @@
+"""The factor between the kernels of two GPUs, from the same work on both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from traceview.comparison.matching import matched
+from traceview.comparison.side import Side
+from traceview.comparison.units import Item, Unit, items
+
+_SPREAD: Final = (0.1, 0.9)
+"""The shares of the base's time below which the ends of the spread lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """How much longer work takes on another GPU.
+
+    Attributes:
+        base, run: names of the two rows.
+        base_gpu, gpu: models of their GPUs.
+        factor: GPU time of matched compute work over that of the base, per execution.
+        low, high: the factors of single work below which 10 and 90 % of the base's time lie.
+        matched_share: share of the base's compute time that is matched.
+        matched: pieces of work.
+    """
+
+    base: str
+    run: str
+    base_gpu: str
+    gpu: str
+    factor: float
+    low: float
+    high: float
+    matched_share: float
+    matched: int
+
+    def as_dict(self) -> dict[str, Any]:
+        """As plain data."""
+        return asdict(self)
+
+
+def conversion(base: Side, other: Side, unit: Unit) -> tuple[float, float, float, float, int] | None:
+    """Factor, low, high, share matched and pieces matched, see `Conversion`; None where nothing matches."""
+    attributes = base.known & other.known
+    found = [
+        items(side, side.leaves(attributes), scale)[0]
+        for side, scale in zip((base, other), unit.scales, strict=True)
+    ]
+    weighed = sorted(
+        (_each(pair.after) / _each(pair.before), pair.before.gpu_ns)
+        for pair in matched(*found)
+        if pair.before is not None and pair.after is not None and _counts(pair.before) and _counts(pair.after)
+    )
+    known = sum(weight for _, weight in weighed)
+    whole = sum(item.gpu_ns for item in found[0] if _counts(item))
+    if not known or not whole:
+        return None
+    mean = sum(factor * weight for factor, weight in weighed) / known
+    low, high = (_quantile(weighed, share * known) for share in _SPREAD)
+    return mean, low, high, known / whole, len(weighed)
+
+
+def _counts(item: Item) -> bool:
+    return item.leaf.work_class == "compute" and item.gpu_ns > 0 and item.calls > 0
+
+
+def _each(item: Item) -> float:
+    return item.gpu_ns / float(item.calls)
+
+
+def _quantile(weighed: Sequence[tuple[float, int]], at: float) -> float:
+    below = 0
+    for factor, weight in weighed:
+        below += weight
+        if below >= at:
+            return factor
+    return weighed[-1][0]

@@ -1,0 +1,277 @@
+"""Many runs side by side: the document `traceview.compare/1` as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from traceview.comparison.comparable import differences, other_work
+from traceview.comparison.conditions import conditions, model_of
+from traceview.comparison.conversion import Conversion, conversion
+from traceview.comparison.scaling import Scale, scaled
+from traceview.comparison.side import Side, normalized
+from traceview.comparison.step_times import step_times
+from traceview.comparison.units import chosen_unit
+from traceview.errors import InconclusiveError, UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from traceview.session import Session
+
+SCHEMA: Final = "traceview.compare/1"
+KEYS: Final = ("gpu", "gpus", "ranks", "batch")
+"""What rows can be divided by, in addition to labels."""
+
+_OTHER_PROGRAM: Final = 0.5
+"""Share of executions that differ from which two runs do not do the same."""
+_RATE: Final = """
+WITH rate AS (
+    SELECT
+        trace_id, 1e9 * sum(tokens) / nullif(max(end_ns) - min(start_ns), 0) AS rate,
+        median(requests) AS requests
+    FROM inference_steps GROUP BY trace_id
+)
+SELECT median(rate), median(requests) FROM rate
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A run that is to be compared.
+
+    Attributes:
+        name: what it is called.
+        opened: its sessions, which the stack closes.
+        labels: what its user says of it: `batch` (samples of a step), `tokens` (tokens of a step), others.
+    """
+
+    name: str
+    opened: Callable[[ExitStack], Sequence[Session]]
+    labels: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class _Row:
+    """Runs that are one row: one, or repeats."""
+
+    runs: list[Run]
+    side: Side
+    durations_ns: list[float]
+    tokens_per_second: float | None
+    requests: float | None
+    gpus: int
+    labels: Mapping[str, str]
+
+    @property
+    def name(self) -> str:
+        more = f" and {len(self.runs) - 1} more" if len(self.runs) > 1 else ""
+        return f"{self.runs[0].name}{more}"
+
+    def key(self, name: str) -> str | None:
+        """The value of a key or label, as text; None where it is unknown."""
+        if name == "batch" and "batch" not in self.labels:
+            return None if self.requests is None else f"{self.requests:g}"
+        if name == "ranks":
+            return str(len(self.side.traces) // len(self.runs))
+        known = {"gpu": model_of(self.side), "gpus": str(self.gpus)}
+        return known.get(name, self.labels.get(name))
+
+
+def compare_runs(
+    runs: Sequence[Run], *, by: Sequence[str] = (), base: str | None = None, scaling: str | None = None
+) -> dict[str, Any]:
+    """The runs as rows: step time, breakdown, speed-up, scaling, and the factor between GPUs.
+
+    Args:
+        runs: two or more; each is opened on its own.
+        by: KEYS or labels: runs that are equal in all of them are repeats, one row; rows are ordered by them.
+        base: name of the run that the others are held against; by default that of the first row.
+        scaling: strong or weak; by default what the batch says, else the compute time of a GPU.
+
+    Returns:
+        Plain data, documented by report/schema/compare-1.schema.json; times are integer ns. The classes of a
+        row add up to its `step_ns`, and what its scaling loses to `step_ns - ideal_ns`.
+
+    Raises:
+        UsageError: fewer than two runs, an unknown key or base.
+        InconclusiveError: a run has no GPU work.
+    """
+    _check(runs, by)
+    rows = _grouped([_read(run) for run in runs], by)
+    first = _base_of(rows, base)
+    has_steps = all(row.side.has_steps for row in rows)
+    unit = "step" if has_steps else "window"
+    told = [_told(row, first, unit, by, scaling) for row in rows]
+    return {
+        "schema": SCHEMA,
+        "tool": _tool(),
+        "unit": unit,
+        "by": list(by),
+        "base": first.name,
+        "runs": told,
+        "conditions": conditions([(row.name, row.side) for row in rows]),
+        "conversions": [each.as_dict() for each in _conversions(rows, first, unit)],
+    }
+
+
+def _check(runs: Sequence[Run], by: Sequence[str]) -> None:
+    if len(runs) < 2:
+        raise UsageError("nothing to compare: name two runs or more, each a trace or a folder with its ranks")
+    known = [*KEYS, *(name for name in dict.fromkeys(name for run in runs for name in run.labels))]
+    for name in by:
+        if name not in known:
+            raise UsageError(
+                f"no key {name!r}: known are {', '.join(dict.fromkeys(known))}; others are labels"
+            )
+
+
+def _tool() -> dict[str, str]:
+    from importlib.metadata import version
+
+    return {"name": "traceview", "version": version("traceview")}
+
+
+def _read(run: Run) -> _Row:
+    with ExitStack() as stack:
+        sessions = run.opened(stack)
+        side = Side.of(sessions, f"in {run.name}", stack)
+        found = [times for session in sessions for times in step_times(session)]
+        rates = [session.sql(_RATE).fetchall()[0] for session in sessions]
+    side.disconnect()
+    worlds = {trace["world_size"] for trace in side.traces if trace["world_size"]}
+    gpus = max(max(worlds, default=0), len(side.frames) // max(len(found), 1))
+    return _Row(
+        [run],
+        side,
+        [duration for times in found for duration in times.durations_ns],
+        next((rate for rate, _ in rates if rate is not None), None),
+        next((requests for _, requests in rates if requests is not None), None),
+        gpus,
+        run.labels,
+    )
+
+
+def _grouped(rows: Sequence[_Row], by: Sequence[str]) -> list[_Row]:
+    """The rows by their keys: repeats joined, in the order of the keys, numbers as such."""
+    if not by:
+        return list(rows)
+    groups: dict[tuple[str | None, ...], _Row] = {}
+    for row in rows:
+        key = tuple(row.key(name) for name in by)
+        if key in groups:
+            _join(groups[key], row)
+        else:
+            groups[key] = row
+    return [groups[key] for key in sorted(groups, key=lambda key: tuple(map(_rank, key)))]
+
+
+def _rank(value: str | None) -> tuple[int, float, str]:
+    if value is None:
+        return 2, 0.0, ""
+    try:
+        return 0, float(value), value
+    except ValueError:
+        return 1, 0.0, value
+
+
+def _join(row: _Row, repeat: _Row) -> None:
+    row.runs += repeat.runs
+    row.side.add(repeat.side)
+    row.durations_ns += repeat.durations_ns
+    row.labels = {name: text for name, text in row.labels.items() if repeat.labels.get(name) == text}
+    rates = [rate for rate in (row.tokens_per_second, repeat.tokens_per_second) if rate is not None]
+    row.tokens_per_second = sum(rates) / len(rates) if rates else None
+
+
+def _base_of(rows: Sequence[_Row], base: str | None) -> _Row:
+    if base is None:
+        return rows[0]
+    for row in rows:
+        if base in [run.name for run in row.runs]:
+            return row
+    names = ", ".join(run.name for row in rows for run in row.runs)
+    raise UsageError(f"no run {base!r} to hold the others against: there are {names}")
+
+
+def _told(row: _Row, base: _Row, unit: str, by: Sequence[str], scaling: str | None) -> dict[str, Any]:
+    """One row of the answer."""
+    scale, against = _scale(row, unit), _scale(base, unit)
+    batch, tokens = (_number(row.labels.get(name)) for name in ("batch", "tokens"))
+    seconds = scale.step_ns / 1e9
+    is_same = row is base or _is_same_program(row, base, unit)
+    found = scaled(scale, against, scaling) if is_same else None
+    return {
+        "run": row.name,
+        "runs": [run.name for run in row.runs],
+        "keys": {name: row.key(name) for name in dict.fromkeys([*by, *KEYS, *row.labels])},
+        "gpus": row.gpus,
+        "steps": row.side.steps if row.side.has_steps else None,
+        "step_ns": scale.step_ns,
+        "shortest_ns": round(min(row.durations_ns)) if row.durations_ns else None,
+        "longest_ns": round(max(row.durations_ns)) if row.durations_ns else None,
+        "breakdown": dict(scale.classes),
+        "tokens_per_second": row.tokens_per_second if tokens is None else tokens / seconds,
+        "samples_per_second": None if batch is None or not row.labels.get("batch") else batch / seconds,
+        "speed_up": against.step_ns / scale.step_ns if is_same else None,
+        "scaling": None if found is None else found.as_dict(),
+        "other_work": None if row is base else _other_work(row, base, unit),
+    }
+
+
+def _scale(row: _Row, unit: str) -> Scale:
+    """The time of a step, or of the window, and its classes, as the mean over GPUs."""
+    from fractions import Fraction
+
+    from traceview.comparison.rounding import rounded
+
+    count = row.side.steps if unit == "step" else len(row.side.frames)
+    part = Fraction(1, count)
+    step_ns = rounded(row.side.window_ns * part)
+    classes = normalized(row.side.class_parts(), step_ns, part)
+    return Scale(step_ns, classes, row.gpus, model_of(row.side), _number(row.labels.get("batch")))
+
+
+def _number(text: str | None) -> float | None:
+    try:
+        value = float(text) if text is not None else None
+    except ValueError:
+        return None
+    return value if value is not None and 0 < value < 1e18 else None
+
+
+def _is_same_program(row: _Row, base: _Row, unit: str) -> bool:
+    """Whether most of what they execute is the same, so that times say how fast it is."""
+    return other_work(base.side, row.side, chosen_unit(base.side, row.side, unit)) <= _OTHER_PROGRAM
+
+
+def _other_work(row: _Row, base: _Row, unit: str) -> str | None:
+    """What a run executes otherwise than the base, in one sentence."""
+    found = differences(base.side, row.side, chosen_unit(base.side, row.side, unit))
+    return next((each.message for each in found if each.code == "work"), None)
+
+
+def _conversions(rows: Sequence[_Row], base: _Row, unit: str) -> list[Conversion]:
+    """For rows on other GPUs than the base: the factor of each."""
+    found = []
+    for row in rows:
+        if model_of(row.side) == model_of(base.side) or not _is_same_program(row, base, unit):
+            continue
+        with ExitStack() as stack:
+            sides = [_side_again(each, stack) for each in (base, row)]
+            told = conversion(sides[0], sides[1], chosen_unit(sides[0], sides[1], unit))
+        if told is None:
+            continue
+        found.append(Conversion(base.name, row.name, model_of(base.side), model_of(row.side), *told))
+    return found
+
+
+def _side_again(row: _Row, stack: ExitStack) -> Side:
+    """The side with open sessions, to compare single kernels of it."""
+    sessions = [session for run in row.runs for session in run.opened(stack)]
+    side = Side.of(sessions, f"in {row.name}", stack)
+    if not side.window_ns:
+        raise InconclusiveError(f"no GPU time in {row.name}")
+    return side

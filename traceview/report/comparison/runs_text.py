@@ -1,0 +1,81 @@
+"""Many runs as text: for a person at a terminal, from 80 columns up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from traceview.quantities import UNKNOWN, duration
+from traceview.report.comparison import runs_wording as wording
+from traceview.report.comparison.wording import CLASS_NAMES
+from traceview.report.page import Page
+from traceview.report.text_table import TextColumn, TextTable
+from traceview.terminal import Terminal
+
+_SHORT = {"exposed_communication": "comm", "exposed_copy": "copy"}
+
+
+def render(answer: Mapping[str, Any], terminal: Terminal, *, limit: int | None = None) -> str:
+    """The document `traceview.compare/1` as text with a line break at its end.
+
+    Args:
+        answer: what `traceview.comparison.runs.compare_runs` returns; all times in it are nanoseconds.
+        terminal: width, colours and character set of the output.
+        limit: rows per table, 0 for all.
+    """
+    page = Page(answer, terminal, limit)
+    page.paragraph(terminal.safe(wording.headline(answer)), indent=0, hanging=2)
+    page.heading("Runs", f"base: {terminal.safe(answer['base'])}; {wording.NOTE}")
+    page.table(TextTable.of(_columns(answer, terminal), page.rows("runs")))
+    _lines(page, "Scaling", [text for row in page.rows("runs") if (text := wording.losses(row))])
+    _lines(page, "Conversion between GPUs", [wording.conversion(row) for row in page.rows("conversions")])
+    _lines(page, "Other work than the base", wording.other_work(answer))
+    _conditions(page)
+    return page.finish()
+
+
+def _columns(answer: Mapping[str, Any], terminal: Terminal) -> list[TextColumn]:
+    rows = answer["runs"]
+    columns = [TextColumn("run", shrinks_to=12, cell=lambda row: terminal.safe(row["run"]))]
+    columns += [_key(name, terminal) for name in wording.keys(answer)]
+    columns.append(TextColumn(answer["unit"], right=True, cell=lambda row: duration(row["step_ns"])))
+    columns += [_class(name) for name in CLASS_NAMES]
+    columns.append(TextColumn("speed-up", right=True, cell=lambda row: wording.times(row["speed_up"])))
+    if any(row["scaling"] for row in rows):
+        columns.append(TextColumn("efficiency", right=True, cell=wording.efficiency))
+    if any(wording.rate(row) != UNKNOWN for row in rows):
+        columns.append(TextColumn("rate", right=True, drop=3, cell=wording.rate))
+    columns.append(TextColumn("shortest to longest", right=True, drop=4, cell=wording.spread))
+    return columns
+
+
+def _key(name: str, terminal: Terminal) -> TextColumn:
+    return TextColumn(
+        name, shrinks_to=8, prose=True, cell=lambda row: terminal.safe(row["keys"].get(name) or UNKNOWN)
+    )
+
+
+def _class(name: str) -> TextColumn:
+    return TextColumn(
+        _SHORT.get(name, name),
+        right=True,
+        drop=2 if name == "exposed_copy" else 1,
+        cell=lambda row: wording.share(row, name),
+    )
+
+
+def _lines(page: Page, title: str, lines: list[str]) -> None:
+    if lines:
+        page.heading(title, "")
+        for text in lines:
+            page.paragraph(page.terminal.safe(text), hanging=2)
+
+
+def _conditions(page: Page) -> None:
+    """What differs, run by run, and what is the same in all."""
+    page.heading("Conditions", "")
+    for row in wording.differing(page.report):
+        page.paragraph(page.terminal.safe(wording.condition(page.report, row)), hanging=2)
+    same = wording.same(page.report)
+    if same:
+        page.paragraph(page.terminal.safe(f"the same in all: {same}"), hanging=2)
