@@ -21,6 +21,7 @@ NOT_DIVIDED = """
 """
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("sample", ["training_nvidia", "inference_rocm.json.gz"])
 def test_the_causes_of_a_gap_make_up_the_gap(sample: str) -> None:
     with traceview.open(SAMPLES / sample) as session:

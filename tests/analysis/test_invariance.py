@@ -73,6 +73,7 @@ def written(path: Path, document: Any) -> Path:
     return path
 
 
+@pytest.mark.sampled(1)
 def test_neither_order_nor_chunks_change_an_answer(
     tmp_path: Path, document: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -214,7 +214,7 @@ def test_traces_are_kept_apart(database: duckdb.DuckDBPyConnection) -> None:
     assert answers(database, "trace_id, blocks_per_unit") == [(0, 8), (1, 4)]
 
 
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=30, deadline=None, derandomize=True)
 @given(
     st.lists(NUMBERS, min_size=15, max_size=15),
     st.sampled_from(["sm_90", "gfx908", "gfx942", "gfx1100", "x"]),
@@ -286,6 +286,7 @@ def test_vectors_of_cuda_occupancy(database: duckdb.DuckDBPyConnection, stated: 
     ] == [tuple(int(row[figure]) for figure in figures) for row in vectors]
 
 
+@pytest.mark.exhaustive
 def test_kernels_that_kineto_reports(database: duckdb.DuckDBPyConnection) -> None:
     vectors = golden("golden_kineto_occupancy.csv")
     gpus = list(

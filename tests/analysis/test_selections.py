@@ -74,6 +74,7 @@ def breakdown(session: Session) -> list[dict[str, Any]]:
     return found
 
 
+@pytest.mark.exhaustive
 def test_each_step_is_its_own_window(folder: Path) -> None:
     for first, last in [(5, 5), (6, 7), (5, 8)]:
         with selected(folder, Selection(steps=(first, last))) as session:
@@ -133,6 +134,7 @@ def test_a_window_without_work_is_idle(folder: Path) -> None:
     assert gaps == [(20_000, None, None)] * 4
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("selection", "expected"),
     [

@@ -54,6 +54,7 @@ def test_json_is_valid_and_the_same_each_time(
     assert "--force" in done.err
 
 
+@pytest.mark.exhaustive
 def test_sides_may_have_several_paths(command: Command, before: Path, after: Path) -> None:
     done = command("diff", before, after, "--after", before, "--format", "json")
     found = json.loads(done.out)
@@ -82,6 +83,7 @@ def test_wrong_usage_is_one_line(
     assert message in done.err
 
 
+@pytest.mark.exhaustive
 def test_sides_that_must_be_comparable_and_are_not_are_inconclusive(
     command: Command, before: Path, tmp_path: Path
 ) -> None:

@@ -35,6 +35,7 @@ def test_a_file_stdout_and_gzip_hold_the_same(command: Command, tmp_path: Path) 
     assert packed.read_bytes() == first
 
 
+@pytest.mark.exhaustive
 def test_findings_can_be_chosen_or_left_out(command: Command) -> None:
     def codes(*options: str) -> set[str]:
         done = command("export", "chrome", TRACE, *options)

@@ -175,6 +175,7 @@ def test_the_help_names_every_format() -> None:
     assert [name for name in FORMATS if name not in (getattr(option, "help", None) or "")] == []
 
 
+@pytest.mark.exhaustive
 def test_a_sample_run_points_at_the_source(
     command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -45,6 +45,7 @@ def test_wrong_names_are_told(command: Command) -> None:
     assert "is not a list of rules" in command("analyze", SAMPLE, "--select", "IDL,,LCH").err
 
 
+@pytest.mark.exhaustive
 def test_findings_are_in_the_report(command: Command) -> None:
     done = command("analyze", SAMPLE, "--format", "json", "--select", "IDL,LCH")
     report = json.loads(done.out)
@@ -57,6 +58,7 @@ def test_findings_are_in_the_report(command: Command) -> None:
     assert "Findings" in command("analyze", SAMPLE).out.decode()
 
 
+@pytest.mark.exhaustive
 def test_an_explanation_can_be_run_again(command: Command) -> None:
     done = command("explain", SAMPLE, "gpu-idle", "--format", "json")
     assert done.code == 0, done.err

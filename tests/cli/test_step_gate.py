@@ -65,6 +65,7 @@ def test_what_is_printed_says_the_verdict(command: Command, tmp_path: Path, form
     assert "run-to-run noise is unknown" in words
 
 
+@pytest.mark.exhaustive
 def test_too_few_steps_and_other_gpus_are_inconclusive(command: Command, tmp_path: Path) -> None:
     whole, short = _trace(tmp_path, "a.json", 200), _trace(tmp_path, "b.json", 200, steps=4)
     done = command("diff", whole, short, "--fail-if-slower", "3%", "--format", "json")

@@ -150,7 +150,7 @@ def test_other_windows_are_compared_by_operators_done_and_gates_refuse(tmp_path:
     assert [each["code"] for each in comparison["differences"]] == ["no_steps"]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seed", range(3))
 def test_parts_add_up_whatever_runs_at_once(tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)

@@ -38,6 +38,7 @@ def matched_share(comparison: Comparison, side: str) -> float:
     return 1 - float(found["unmatched_ns"] / sum(found.values()))
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("before", "after", "least_matched"),
     [("bert_h100", "bert_mi300", 1.0), ("h100_qwen", "mi300_qwen", 0.995)],
@@ -58,6 +59,7 @@ def test_a_model_on_two_vendors(before: str, after: str, least_matched: float) -
         refuse_incomparable(comparison)
 
 
+@pytest.mark.exhaustive
 def test_windows_that_the_recording_cut_are_not_taken_for_the_work(tmp_path: Path) -> None:
     paths = []
     for name in ("mfu_2gpu_before", "mfu_2gpu_after"):

@@ -69,6 +69,7 @@ def test_classes_add_up_to_the_step_and_losses_to_what_is_beyond_the_ideal(answe
     assert (one["scaling"], one["speed_up"]) == (None, 1)
 
 
+@pytest.mark.exhaustive
 def test_rates_come_from_labels(sweep: list[Path]) -> None:
     labels = {"tokens": ["1000", "3000"], "batch": ["8", "16"]}
     one, two = traceview.compare(*sweep, labels=labels)["runs"]

@@ -45,6 +45,7 @@ def test_shards_in_any_order_write_what_one_process_writes(run: Path, whole: Pat
     assert len(parts(whole)) > 40
 
 
+@pytest.mark.exhaustive
 def test_what_was_interrupted_goes_on(run: Path, whole: Path, tmp_path: Path) -> None:
     class Interrupted(Here):
         """Stops at the second task."""
@@ -64,6 +65,7 @@ def test_what_was_interrupted_goes_on(run: Path, whole: Path, tmp_path: Path) ->
     assert parts(lake) == parts(whole)
 
 
+@pytest.mark.exhaustive
 def test_an_unreadable_file_costs_itself_and_is_named(run: Path, tmp_path: Path) -> None:
     folder = tmp_path / "run"
     shutil.copytree(run, folder)

@@ -57,6 +57,7 @@ class Dying(FolderStore):
         super().delete(name)
 
 
+@pytest.mark.exhaustive
 def test_it_says_the_same_whenever_it_is_stopped(small: Path, tmp_path: Path) -> None:
     wanted = rows(small)
     for left in (0, 5, 49, 55, 60):

@@ -33,6 +33,7 @@ def explained(*arguments: str) -> dict[str, Any]:
     return told
 
 
+@pytest.mark.exhaustive
 def test_rows_are_those_of_the_file(job: Path) -> None:
     [file] = (job / "run").iterdir()
     there = explained(str(file), "fp8-possible")
@@ -47,6 +48,7 @@ def test_rules_on_several_ranks_read_the_lake(sample_lake: Path) -> None:
     assert told["rows"] != []
 
 
+@pytest.mark.exhaustive
 def test_a_file_that_is_elsewhere_is_named_with_the_command(job: Path, tmp_path: Path) -> None:
     moved = Path(shutil.copytree(job, tmp_path / "moved"))
     [batch] = (moved / "lake" / "batches").iterdir()

@@ -102,11 +102,13 @@ def test_its_report_has_the_same_totals(run: Path, sample_lake: Path) -> None:
     assert lengths[0] == lengths[1] != []
 
 
+@pytest.mark.exhaustive
 def test_machines_compare_by_lakes_as_by_folders(both: list[Session]) -> None:
     folder, lake = map(build_fleet, both)
     assert lake == folder
 
 
+@pytest.mark.exhaustive
 def test_samples_of_power_count_in_a_lake(tmp_path: Path) -> None:
     if not SAMPLED.exists():
         pytest.skip("needs the shared traces")
@@ -126,6 +128,7 @@ def test_samples_of_power_count_in_a_lake(tmp_path: Path) -> None:
     assert [row["median"] for row in known["machines"] if row["quantity"] == "power"] == [350]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("repeated", [False, True])
 def test_its_runs_are_those_of_the_folder(run: Path, tmp_path: Path, *, repeated: bool) -> None:
     folder, lake = tmp_path / "run", tmp_path / "lake"

@@ -109,7 +109,7 @@ def late_rank(vendor: str) -> list[Run]:
     return training(ranks=2, steps=4, vendor=vendor, shape=TINY, log_every=2, late_ns={1: 600_000})
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("workload", [serving, late_rank])
 @pytest.mark.parametrize(
     ("vendor", "others"), [("nvidia", [as_nsight]), ("amd", [as_rocpd, as_rocprof_json])]

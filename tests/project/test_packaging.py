@@ -65,6 +65,7 @@ def test_the_wheel_carries_a_sample_the_licence_and_the_entry_points(wheel: zipf
     assert "traceview = traceview.cli:main" in wheel.read(points).decode()
 
 
+@pytest.mark.exhaustive
 def test_the_wheel_works_alone_and_anywhere(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
     site, elsewhere = tmp_path / "site", tmp_path / "elsewhere"
     wheel.extractall(site)

@@ -16,12 +16,13 @@ from traceview.rules.engine import analyze
 pytestmark = pytest.mark.skipif(not FOLDER.exists(), reason="the recordings are not here")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("described", "steps"),
     [
         (True, 6),
-        pytest.param(False, 6, marks=pytest.mark.exhaustive),
-        pytest.param(True, None, marks=pytest.mark.exhaustive),
+        (False, 6),
+        (True, None),
     ],
     ids=["groups described", "groups by use", "all steps"],
 )
@@ -55,7 +56,8 @@ def test_two_ranks_of_a_stage_do_not_tell_design_from_cause(tmp_path: Path) -> N
     assert all("four ranks of each pipeline stage" in each.reason for each in analysis.not_checkable)
 
 
-@pytest.mark.parametrize("name", ["ST", pytest.param("AR", marks=pytest.mark.exhaustive)])
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", ["ST", "AR"])
 def test_the_slow_downs_are_those_published(tmp_path: Path, name: str) -> None:
     """The last stage of ST is heavier by design, so that by role it costs next to nothing."""
     write(name, tmp_path)

@@ -88,6 +88,7 @@ def test_equal_machines_are_not_named(database: duckdb.DuckDBPyConnection) -> No
     assert verdict(answer).endswith("is worse than chance explains")
 
 
+@pytest.mark.exhaustive
 def test_energy_is_power_over_time(database: duckdb.DuckDBPyConnection) -> None:
     energy = {row["class"]: row for row in _runs(database, slow=1.0)["energy"] if row["run"] == "run-0"}
     for row in energy.values():

@@ -96,7 +96,7 @@ def test_eight_recorded_stages_without_messages(tmp_path: Path) -> None:
     assert 0 < imbalance < 0.1 * span
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not bytedance.FOLDER.exists(), reason="the recordings are not here")
 @pytest.mark.parametrize("passes", [True, False], ids=["named passes", "messages alone"])
 def test_a_heavier_last_stage_makes_the_bubble(tmp_path: Path, passes: bool) -> None:

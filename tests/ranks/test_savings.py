@@ -34,7 +34,7 @@ def test_a_collective_begins_when_its_last_rank_has_come() -> None:
     assert lengths(graph, rows["step"], own[None, :]).tolist() == [[35.0]]
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", ["slow_host", "data_loading", "copies"])
 def test_what_a_fault_costs_a_pipeline_is_saved(tmp_path: Path, name: str) -> None:
     """Waits overlap with the bubbles of the pipeline, so that no rank's waits are the cost."""

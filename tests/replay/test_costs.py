@@ -74,6 +74,7 @@ def test_tokens_that_annotations_do_not_tell_are_not_known(tmp_path: Path) -> No
     assert named["runs"][0]["tokens_per_second"] == pytest.approx([10e9 / named["before_ns"]] * 2)
 
 
+@pytest.mark.exhaustive
 def test_the_table_is_in_the_text(capsysbinary: Any) -> None:
     figures = ["--price", "2.5", "--watts", "700,800", "--tokens", "4096"]
     assert run(["whatif", str(NVIDIA), "kernel=0.5", *figures]) == 0

@@ -72,6 +72,7 @@ def _analysis(session: Session, **options: Any) -> Analysis:
     return RuleSet.of(replace(Configuration(), **options)).analyze(session)
 
 
+@pytest.mark.exhaustive
 def test_replays_can_be_left_out(sample: Session) -> None:
     replayed, by_intervals = _analysis(sample), _analysis(sample, replay=False)
     assert (replayed.ranked_by, by_intervals.ranked_by) == ("replay", "intervals")
@@ -84,6 +85,7 @@ def test_replays_can_be_left_out(sample: Session) -> None:
     assert 0 < sum(each.recoverable_ns or 0 for each in timed) <= whole
 
 
+@pytest.mark.exhaustive
 def test_large_traces_are_replayed_when_asked_to(sample: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("traceview.replay.self_check.MOST_REPLAYED", 10)
     assert _analysis(sample).ranked_by == "intervals"

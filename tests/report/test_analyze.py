@@ -11,6 +11,7 @@ from traceview.errors import UsageError
 SAMPLE = ROOT / "sample_traces" / "inference_nvidia.json.gz"
 
 
+@pytest.mark.exhaustive
 def test_paths_and_sessions_give_the_same_report() -> None:
     report = traceview.analyze(SAMPLE, cache=False)
     with traceview.open(SAMPLE, cache=False) as session:

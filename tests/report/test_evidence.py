@@ -57,6 +57,7 @@ def opened(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
             yield found
 
 
+@pytest.mark.sampled(1)
 def test_every_key_of_the_brief_is_answered_with_its_numbers(opened: Opened) -> None:
     keys = set(opened.brief) - _TEXTS - {"findings"}
     assert keys == set(FIGURES)
@@ -68,6 +69,7 @@ def test_every_key_of_the_brief_is_answered_with_its_numbers(opened: Opened) -> 
         assert told.figures == figures
 
 
+@pytest.mark.sampled(1)
 def test_every_number_of_a_finding_is_in_its_evidence(opened: Opened) -> None:
     assert opened.brief["findings"]
     for row in opened.brief["findings"]:
@@ -92,6 +94,7 @@ def test_rows_add_up_to_the_figures(opened: Opened) -> None:
     assert longest == raw
 
 
+@pytest.mark.sampled(1)
 def test_rows_are_limited_and_a_wrong_name_is_told(opened: Opened) -> None:
     assert len(opened.evidence("rules", 3).rows) == 3
     with pytest.raises(UsageError, match=r"no finding 'item-sink'.*item-sync"):

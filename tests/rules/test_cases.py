@@ -34,6 +34,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from tests.rules.case_language import CaseDatabase
 from traceview.rules.catalogue import parsed, rule_files
@@ -57,6 +58,16 @@ def _cases(name: str) -> list[dict[str, Any]]:
 ALL = [(name, case) for name in RULES if (CASES / f"{name}.toml").exists() for case in _cases(name)]
 
 
+def _marked() -> Iterator[ParameterSet]:
+    """All cases; those behind the first of a rule that fires and the first that does not are exhaustive."""
+    seen = set()
+    for name, case in ALL:
+        first = (name, bool(case.get("fires")))
+        marks = pytest.mark.exhaustive if first in seen else ()
+        seen.add(first)
+        yield pytest.param(name, case, marks=marks, id=f"{name}: {case['title']}")
+
+
 @pytest.fixture(scope="module")
 def database() -> Iterator[CaseDatabase]:
     """A database that every case of this module fills anew."""
@@ -65,7 +76,7 @@ def database() -> Iterator[CaseDatabase]:
     filled.connection.close()
 
 
-@pytest.mark.parametrize(("name", "case"), ALL, ids=[f"{name}: {case['title']}" for name, case in ALL])
+@pytest.mark.parametrize(("name", "case"), list(_marked()))
 @pytest.mark.filterwarnings("error")
 def test_case(database: CaseDatabase, name: str, case: dict[str, Any]) -> None:
     database.fill(case["trace"])
@@ -85,7 +96,7 @@ def test_case(database: CaseDatabase, name: str, case: dict[str, Any]) -> None:
 FIRING = [(name, case) for name, case in ALL if case.get("fires")]
 
 
-@pytest.mark.sampled(20)
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize(("name", "case"), FIRING, ids=[f"{name}: {case['title']}" for name, case in FIRING])
 def test_another_run_changes_no_finding(database: CaseDatabase, name: str, case: dict[str, Any]) -> None:
     database.fill(case["trace"])

@@ -100,7 +100,7 @@ def check_totals(session: Session, analysis: Analysis) -> None:
     assert told | fired | partly == expected
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
 @pytest.mark.filterwarnings("error")
 def test_time_adds_up_and_every_rule_has_an_outcome(path: Path) -> None:
@@ -127,6 +127,7 @@ def test_the_small_bert_is_launch_bound() -> None:
     assert (first.code, first.severity) == ("LCH001", "error")
 
 
+@pytest.mark.exhaustive
 def test_the_late_rank_is_named() -> None:
     path = REAL / "pytorch" / "dlrm_8ranks"
     if not path.exists():
@@ -265,7 +266,7 @@ def test_needs_that_do_not_exist_are_told() -> None:
     assert [outcome.needs for outcome in analysis.not_checkable] == [["no_such_table"]]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
 def test_what_cannot_be_reached_has_no_rows(path: Path) -> None:
     bounded = [rule for rule in installed() if rule.share_of]

@@ -73,6 +73,7 @@ def test_the_tool_of_the_trace_is_told_first(trace: dict[str, str], tools: list[
     assert suitable({"pytorch": "a", "any": "b"}, [trace])["any"] == "b"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("vendor", OTHER)
 def test_a_pytorch_trace_is_told_the_tools_of_its_gpu(vendor: str, tmp_path: Path) -> None:
     [run] = Case((), 1, vendor=vendor).runs()

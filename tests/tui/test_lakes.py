@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.tui.conftest import Drive
 from tests.tui.driving import Screen
 
 
+@pytest.mark.exhaustive
 def test_the_timeline_of_a_lake_names_a_file(drive: Drive, sample_lake: Path) -> None:
     async def scenario(screen: Screen) -> None:
         assert "idle" in await screen.press("1")

@@ -51,6 +51,7 @@ def test_kernels_and_operators_say_what_is_critical(drive: Drive) -> None:
     drive("training_nvidia", scenario)
 
 
+@pytest.mark.exhaustive
 def test_operators_below_the_roofline_have_names_on_a_narrow_screen(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         assert "aten::mm" in await screen.press("7")
@@ -131,6 +132,7 @@ def test_what_is_missing_is_told_by_how_operators_are_grouped(drive: Drive, tmp_
     drive([path], scenario)
 
 
+@pytest.mark.exhaustive
 def test_traces_without_ranks_are_told_apart(drive: Drive, tmp_path: Path) -> None:
     events = [call(0, 500, 1), kernel(2_000, 3_000, 1), call(60_000, 500, 2), kernel(90_000, 3_000, 2)]
     paths = [write(tmp_path / f"{name}.json", events) for name in "ab"]
@@ -146,6 +148,7 @@ def test_traces_without_ranks_are_told_apart(drive: Drive, tmp_path: Path) -> No
     drive(paths, scenario)
 
 
+@pytest.mark.exhaustive
 def test_what_empty_tables_say_fits_a_narrow_screen(drive: Drive, tmp_path: Path) -> None:
     path = write(tmp_path / "trace.json", [annotation("only", 0, 10)])
 

@@ -124,6 +124,7 @@ def test_zoom_pan_and_steps_from_event_to_event(drive: Drive) -> None:
     drive("training_nvidia", scenario)
 
 
+@pytest.mark.exhaustive
 def test_the_critical_path_is_a_lane(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         await screen.press("2")

@@ -102,6 +102,7 @@ def test_links_lead_from_a_kernel_to_everything_around_it(drive: Drive) -> None:
     drive(INFERENCE, scenario)
 
 
+@pytest.mark.exhaustive
 def test_communication_has_a_lane_of_its_own(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         text = await screen.press("2")
@@ -191,6 +192,7 @@ def test_two_traces_are_compared_in_time_that_adds_up(drive: Drive) -> None:
     drive(INFERENCE, scenario, (100, 30))
 
 
+@pytest.mark.exhaustive
 def test_the_tour_goes_through_views_and_escape_leaves_it() -> None:
     async def main() -> None:
         app = TraceviewApp(

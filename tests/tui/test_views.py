@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from textual.widgets import Static
 
 from tests.tui.conftest import SAMPLES, Drive
@@ -63,6 +64,7 @@ def test_totals_on_the_screen_equal_the_query(drive: Drive) -> None:
     drive("inference_nvidia.json.gz", scenario, (120, 30))
 
 
+@pytest.mark.exhaustive
 def test_the_first_runs_of_a_kernel_stay_where_they_are_when_all_are_there(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         await screen.press("3", "enter")
@@ -81,6 +83,7 @@ def test_the_first_runs_of_a_kernel_stay_where_they_are_when_all_are_there(drive
     drive("training_nvidia", scenario)
 
 
+@pytest.mark.exhaustive
 def test_one_kernel_has_histogram_occupancy_runs_and_shapes(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         text = await screen.press("3", "enter")
@@ -125,6 +128,7 @@ def test_operators_flat_by_module_by_call_site_and_as_a_tree(drive: Drive) -> No
     drive("training_nvidia", scenario)
 
 
+@pytest.mark.exhaustive
 def test_the_timeline_of_nsight_systems(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         assert "calls" in await screen.press("2")
