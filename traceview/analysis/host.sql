@@ -149,7 +149,7 @@ waiting AS (
         OR (copied.dur_ns > 20000 AND call.dur_ns * 2 > copied.dur_ns)
     ))
 ),
-told AS (
+with_reads AS (
     SELECT
         waiting.*, given.start_ns AS given_ns,
         ops.op_id IS NOT NULL AND (to_host OR reads_value(ops.name) OR copied_to_host.op_id IS NOT NULL)
@@ -166,7 +166,7 @@ SELECT
     trace_id, tid, min(start_ns), max(end_ns), sum(dur_ns)::BIGINT, count(*), arg_max(call_id, dur_ns),
     arg_max(name, dur_ns), if(bool_or(reads), 'value_read', arg_max(kind, dur_ns)),
     coalesce(arg_max(op_id, dur_ns) FILTER (reads), arg_max(op_id, dur_ns))
-FROM told
+FROM with_reads
 GROUP BY trace_id, tid, given_ns
 -- A synchronization and a synchronous copy to the host wait for the same work: without either of them the
 -- other one would.

@@ -84,7 +84,7 @@ SELECT trace_id, NULL, name, 'samples', from_ns, value
 FROM (
     SELECT
         trace_id, first_ns + (ts_ns - first_ns) // width_ns * width_ns AS from_ns, count(*)::DOUBLE AS taken,
-        (count(*) FILTER (NOT issued))::DOUBLE AS stalled, bool_or(issued IS NOT NULL) AS told
+        (count(*) FILTER (NOT issued))::DOUBLE AS stalled, bool_or(issued IS NOT NULL) AS issue_known
     FROM (
         SELECT
             trace_id, ts_ns, issued, min(ts_ns) OVER of_trace AS first_ns,
@@ -93,7 +93,7 @@ FROM (
         WINDOW of_trace AS (PARTITION BY trace_id)
     )
     GROUP BY trace_id, from_ns
-) CROSS JOIN LATERAL (VALUES ('PC samples', taken), ('PC samples, stalled', if(told, stalled, NULL)))
+) CROSS JOIN LATERAL (VALUES ('PC samples', taken), ('PC samples, stalled', if(issue_known, stalled, NULL)))
     AS series (name, value)
 WHERE value IS NOT NULL;
 

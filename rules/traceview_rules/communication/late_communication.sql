@@ -65,14 +65,15 @@ delayed AS (
         AND computed.call_start_ns <= sent.call_start_ns
     WHERE sent.call_start_ns - ready_ns > $shortest_ns
 ),
-told AS (
+reported AS (
     SELECT *, (sum(call_start_ns - ready_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS late_ns
     FROM delayed
 )
 SELECT
-    told.trace_id, told.device, told.ready_ns AS start_ns, told.start_ns AS end_ns, 'kernel' AS event_kind,
+    reported.trace_id, reported.device, reported.ready_ns AS start_ns, reported.start_ns AS end_ns,
+    'kernel' AS event_kind,
     event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, call_start_ns - ready_ns AS delay_ns,
     late_ns, late_ns / frame.dur_ns AS late_share
-FROM told
-JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
+FROM reported
+JOIN steady_windows AS frame ON frame.trace_id = reported.trace_id AND frame.device = reported.device
 WHERE late_share > $late_share

@@ -56,5 +56,5 @@ SELECT
     coalesce(compiled, '') AS log
 FROM lost
 JOIN steady_windows AS frame ON frame.trace_id = lost.trace_id AND frame.device = lost.device
-LEFT JOIN compile_reasons AS told ON told.trace_id = lost.trace_id
+LEFT JOIN compile_reasons AS reasons ON reasons.trace_id = lost.trace_id
 WHERE lost_ns > $lost_share * frame.dur_ns

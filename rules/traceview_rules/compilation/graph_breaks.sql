@@ -56,5 +56,5 @@ SELECT
     NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, name, regions_per_step,
     coalesce(broken, '') AS log
 FROM region
-LEFT JOIN compile_reasons AS told ON told.trace_id = region.trace_id
+LEFT JOIN compile_reasons AS reasons ON reasons.trace_id = region.trace_id
 WHERE regions_per_step > $regions_per_step

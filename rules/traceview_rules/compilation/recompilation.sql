@@ -56,10 +56,10 @@ device AS (
 SELECT
     compiled.trace_id, device.device, compiled.start_ns, compiled.end_ns, event_kind, event_id,
     counted.name AS subject, NULL::DOUBLE AS claimed_share, compiled.name AS activity, position,
-    compiled_steps, steps, coalesce(told.compiled, '') AS log
+    compiled_steps, steps, coalesce(reasons.compiled, '') AS log
 FROM compiled
 JOIN counted ON counted.trace_id = compiled.trace_id
 JOIN known ON known.trace_id = compiled.trace_id
 JOIN device ON device.trace_id = compiled.trace_id
-LEFT JOIN compile_reasons AS told ON told.trace_id = compiled.trace_id
+LEFT JOIN compile_reasons AS reasons ON reasons.trace_id = compiled.trace_id
 WHERE compiled_steps > $compiled_steps

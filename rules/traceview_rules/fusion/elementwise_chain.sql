@@ -132,24 +132,25 @@ kernel AS (
 ),
 placed AS (
     SELECT
-        *, row_number() OVER (PARTITION BY trace_id, device, stream ORDER BY start_ns, event_id) AS place
+        *, row_number() OVER (PARTITION BY trace_id, device, stream ORDER BY start_ns, event_id) AS position
     FROM kernel
 ),
--- Simple kernels: the place less the number of one stays the same in a row with nothing in between.
+-- Simple kernels: the position less the number of one stays the same in a row with nothing in between.
 rowed AS MATERIALIZED (
     SELECT
-        *, place - row_number() OVER in_stream AS row_id,
+        *, position - row_number() OVER in_stream AS row_id,
         coalesce(
-            place = lag(place) OVER in_stream + 1 AND shape = lag(shape) OVER in_stream
+            position = lag(position) OVER in_stream + 1 AND shape = lag(shape) OVER in_stream
                 AND letter NOT IN ('m', 'v') AND lag(letter) OVER in_stream NOT IN ('m', 'v'),
             false
         ) AS continues
     FROM placed WHERE simple
-    WINDOW in_stream AS (PARTITION BY trace_id, device, stream ORDER BY place)
+    WINDOW in_stream AS (PARTITION BY trace_id, device, stream ORDER BY position)
 ),
 row_text AS (
     SELECT
-        trace_id, device, stream, min(place) AS first_place, string_agg(letter, '' ORDER BY place) AS letters
+        trace_id, device, stream, min(position) AS first_position,
+        string_agg(letter, '' ORDER BY position) AS letters
     FROM (FROM rowed WHERE EXISTS (FROM simple_name WHERE letter IN ('r', 'q', 'v', 'n')))
     GROUP BY trace_id, device, stream, row_id HAVING count(*) >= $kernels
 ),
@@ -161,7 +162,7 @@ found AS (
     FROM (SELECT DISTINCT letters FROM row_text)
     CROSS JOIN (SELECT string_agg(together, '|') AS expression FROM fusible)
 ),
--- Both parts of a text, what is named and what is before it, add up to the place of the next.
+-- Both parts of a text, what is named and what is before it, add up to the position of the next.
 recognised AS (
     SELECT
         found.letters, pattern, family, length(found.together) AS kernels,
@@ -173,24 +174,28 @@ recognised AS (
 ),
 named AS (
     SELECT
-        trace_id, device, stream, pattern, family, first_place + skipped AS from_place,
-        first_place + skipped + kernels AS to_place
+        trace_id, device, stream, pattern, family, first_position + skipped AS from_position,
+        first_position + skipped + kernels AS to_position
     FROM row_text JOIN recognised ON recognised.letters = row_text.letters
 ),
 -- What follows a named chain begins another.
 broken AS (
     SELECT
-        rowed.*, if(place < to_place, pattern, NULL) AS pattern, if(place < to_place, family, NULL) AS family,
-        if(place < to_place, place = from_place, NOT continues OR coalesce(place = to_place, false)) AS begins
+        rowed.*, if(position < to_position, pattern, NULL) AS pattern,
+        if(position < to_position, family, NULL) AS family,
+        if(
+            position < to_position, position = from_position,
+            NOT continues OR coalesce(position = to_position, false)
+        ) AS begins
     FROM rowed
     ASOF LEFT JOIN named
         ON named.trace_id = rowed.trace_id AND named.device = rowed.device
-            AND named.stream IS NOT DISTINCT FROM rowed.stream AND named.from_place <= rowed.place
+            AND named.stream IS NOT DISTINCT FROM rowed.stream AND named.from_position <= rowed.position
 ),
 numbered AS (
     SELECT
         *, sum(begins::INTEGER) OVER (
-            PARTITION BY trace_id, device, stream ORDER BY place ROWS UNBOUNDED PRECEDING
+            PARTITION BY trace_id, device, stream ORDER BY position ROWS UNBOUNDED PRECEDING
         ) AS number
     FROM broken
 ),
@@ -210,7 +215,7 @@ chain AS (
     HAVING kernels >= $kernels AND (kernels <= $pieces OR min(name_hash) < max(name_hash))
         AND coalesce(min(op_id) < max(op_id), true)
 ),
-told AS (
+reported AS (
     SELECT
         trace_id, device, pattern, count(*) AS chains, max(kernels) AS longest,
         sum(dur_of_chain_ns)::BIGINT AS chain_ns
@@ -219,10 +224,10 @@ told AS (
 chained AS (
     SELECT
         chain.*, numbered.event_id, numbered.begins, chains, longest, chain_ns
-    FROM told
-    JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
-    JOIN chain ON chain.trace_id = told.trace_id AND chain.device = told.device
-        AND chain.pattern IS NOT DISTINCT FROM told.pattern
+    FROM reported
+    JOIN steady_windows AS frame ON frame.trace_id = reported.trace_id AND frame.device = reported.device
+    JOIN chain ON chain.trace_id = reported.trace_id AND chain.device = reported.device
+        AND chain.pattern IS NOT DISTINCT FROM reported.pattern
     JOIN numbered ON numbered.trace_id = chain.trace_id AND numbered.device = chain.device
         AND numbered.stream IS NOT DISTINCT FROM chain.stream AND numbered.number = chain.number
     WHERE chain_ns > $chain_share * frame.dur_ns

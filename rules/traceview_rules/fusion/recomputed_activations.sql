@@ -69,12 +69,13 @@ redone AS (
             inner_backward.end_ns > work.call_start_ns AND inner_backward.start_ns >= span.start_ns, false
         )
 ),
-told AS (
+reported AS (
     SELECT *, (sum(dur_ns) OVER (PARTITION BY trace_id, device))::BIGINT AS recomputed_ns FROM redone
 )
 SELECT
-    told.trace_id, told.device, told.start_ns, told.end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
+    reported.trace_id, reported.device, reported.start_ns, reported.end_ns, event_kind, event_id,
+    NULL::VARCHAR AS subject,
     NULL::DOUBLE AS claimed_share, short_name, recomputed_ns, recomputed_ns / frame.dur_ns AS recomputed_share
-FROM told
-JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
+FROM reported
+JOIN steady_windows AS frame ON frame.trace_id = reported.trace_id AND frame.device = reported.device
 WHERE recomputed_share > $recomputed_share

@@ -56,7 +56,7 @@ WITH launching AS (
 ),
 ordered AS (
     SELECT
-        *, row_number() OVER in_thread AS place,
+        *, row_number() OVER in_thread AS position,
         max(if(product, start_ns, NULL)) OVER (in_thread ROWS BETWEEN 6 PRECEDING AND 1 PRECEDING)
             AS product_before_ns,
         min(if(product, start_ns, NULL)) OVER (in_thread ROWS BETWEEN 1 FOLLOWING AND 6 FOLLOWING)
@@ -88,7 +88,7 @@ between_op AS (
             AND attention.product_before_ns < ordered.start_ns
     WHERE ordered.start_ns < attention.product_after_ns AND NOT ordered.product
 ),
-told AS (
+reported AS (
     SELECT
         work.*, between_op.name AS op,
         (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device))::BIGINT AS between_ns,
@@ -113,24 +113,26 @@ claimed AS (
     SELECT
         trace_id, device, start_ns, end_ns, event_kind, event_id, op, short_name, 1.0 AS share, attentions,
         between_ns
-    FROM told
+    FROM reported
     UNION ALL
     SELECT multiplied.*, attentions, between_ns
     FROM multiplied
-    JOIN (SELECT DISTINCT trace_id, device, attentions, between_ns FROM told) AS found
+    JOIN (SELECT DISTINCT trace_id, device, attentions, between_ns FROM reported) AS found
         ON found.trace_id = multiplied.trace_id AND found.device = multiplied.device
     UNION ALL
     SELECT
-        told.trace_id, told.device, pause.start_ns, pause.end_ns, event_kind, event_id, op, short_name, 1.0,
+        reported.trace_id, reported.device, pause.start_ns, pause.end_ns, event_kind, event_id, op,
+        short_name, 1.0,
         attentions, between_ns
-    FROM told
+    FROM reported
     JOIN steady_gaps AS pause
-        ON pause.trace_id = told.trace_id AND pause.after_kind = event_kind AND pause.after_id = event_id
+        ON pause.trace_id = reported.trace_id AND pause.after_kind = event_kind AND pause.after_id = event_id
     WHERE pause.cause = 'queued'
 )
 SELECT
-    told.trace_id, told.device, told.start_ns, told.end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
+    reported.trace_id, reported.device, reported.start_ns, reported.end_ns, event_kind, event_id,
+    NULL::VARCHAR AS subject,
     share AS claimed_share, op, short_name, attentions, between_ns
-FROM claimed AS told
-JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
+FROM claimed AS reported
+JOIN steady_windows AS frame ON frame.trace_id = reported.trace_id AND frame.device = reported.device
 WHERE between_ns > $between_share * frame.dur_ns

@@ -51,8 +51,9 @@ WITH reported_gap AS (
                 PARTITION BY trace_id, device ORDER BY start_ns, end_ns ROWS UNBOUNDED PRECEDING
             ) AS end_ns
         FROM reported_idle
-    ) AS told ON told.trace_id = gap.trace_id AND told.device = gap.device AND told.start_ns < gap.end_ns
-    WHERE told.end_ns > gap.start_ns
+    ) AS reported ON reported.trace_id = gap.trace_id AND reported.device = gap.device
+        AND reported.start_ns < gap.end_ns
+    WHERE reported.end_ns > gap.start_ns
 ),
 rest AS (
     SELECT trace_id, device, sum(dur_ns)::BIGINT AS idle_ns, count(*) AS gaps

@@ -53,14 +53,15 @@ WITH slow AS (
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND roof.roofline_percent < $roofline_percent
         AND grid_x > 0 AND grid_y > 0 AND grid_z > 0 AND devices.compute_units > 0
 ),
-told AS (
+reported AS (
     SELECT *, (sum(dur_ns) OVER (PARTITION BY trace_id, device, name))::BIGINT AS operator_ns
     FROM slow WHERE blocks_per_unit < $blocks_per_unit
 )
 SELECT
-    told.trace_id, told.device, told.start_ns, told.end_ns, event_kind, event_id, name AS subject,
+    reported.trace_id, reported.device, reported.start_ns, reported.end_ns, event_kind, event_id,
+    name AS subject,
     NULL::DOUBLE AS claimed_share, short_name, roofline_percent, blocks_per_unit, operator_ns,
     operator_ns / frame.dur_ns AS operator_share
-FROM told
-JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
+FROM reported
+JOIN steady_windows AS frame ON frame.trace_id = reported.trace_id AND frame.device = reported.device
 WHERE operator_share > $operator_share

@@ -63,7 +63,7 @@ serial AS (
     SELECT * FROM numbered WHERE small
     QUALIFY count(*) OVER (PARTITION BY trace_id, device, run) >= $kernels
 ),
-told AS (
+reported AS (
     SELECT
         *, count(DISTINCT run) OVER of_device AS runs, max(filled) OVER of_device AS most_filled,
         (sum(dur_ns) OVER of_device)::BIGINT AS serial_ns
@@ -71,9 +71,9 @@ told AS (
     WINDOW of_device AS (PARTITION BY trace_id, device)
 )
 SELECT
-    told.trace_id, told.device, told.start_ns, told.end_ns, 'kernel' AS event_kind, event_id,
+    reported.trace_id, reported.device, reported.start_ns, reported.end_ns, 'kernel' AS event_kind, event_id,
     NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share, short_name, filled, runs, most_filled, serial_ns,
     serial_ns / frame.dur_ns AS serial_share
-FROM told
-JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
+FROM reported
+JOIN steady_windows AS frame ON frame.trace_id = reported.trace_id AND frame.device = reported.device
 WHERE serial_share > $serial_share

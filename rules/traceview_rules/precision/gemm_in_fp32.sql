@@ -78,13 +78,14 @@ architecture AS (
 faster AS (
     SELECT
         architecture.trace_id, architecture.device,
-        coalesce(arg_min(peak.dtype, place), any_value(architecture.dtype)) AS faster_dtype,
-        arg_min(peak.peak, place) AS faster_tflops, max(peak.peak) FILTER (peak.dtype = 'fp32') AS fp32_tflops
+        coalesce(arg_min(peak.dtype, preference), any_value(architecture.dtype)) AS faster_dtype,
+        arg_min(peak.peak, preference) AS faster_tflops,
+        max(peak.peak) FILTER (peak.dtype = 'fp32') AS fp32_tflops
     FROM architecture
     LEFT JOIN (
-        SELECT *, list_position(['tf32', 'bf16', 'fp16'], dtype) AS place
+        SELECT *, list_position(['tf32', 'bf16', 'fp16'], dtype) AS preference
         FROM device_peaks
-        WHERE (resource = 'matrix' AND place IS NOT NULL)
+        WHERE (resource = 'matrix' AND preference IS NOT NULL)
             OR (resource IN ('vector', 'matrix') AND dtype = 'fp32')
     ) AS peak ON peak.trace_id = architecture.trace_id AND peak.device = architecture.device
     GROUP BY architecture.trace_id, architecture.device

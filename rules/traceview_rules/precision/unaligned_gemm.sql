@@ -54,12 +54,13 @@ unaligned AS (
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND roof.roofline_percent < $roofline_percent
         AND (n % multiple <> 0 OR k % multiple <> 0) AND n > 1 AND k > 1
 ),
-told AS (
+reported AS (
     SELECT *, (sum(dur_ns) OVER (PARTITION BY trace_id, device, name))::BIGINT AS operator_ns FROM unaligned
 )
 SELECT
-    told.trace_id, told.device, told.start_ns, told.end_ns, event_kind, event_id, name AS subject,
+    reported.trace_id, reported.device, reported.start_ns, reported.end_ns, event_kind, event_id,
+    name AS subject,
     NULL::DOUBLE AS claimed_share, short_name, n, k, multiple, roofline_percent, operator_ns
-FROM told
-JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
+FROM reported
+JOIN steady_windows AS frame ON frame.trace_id = reported.trace_id AND frame.device = reported.device
 WHERE operator_ns > $operator_share * frame.dur_ns

@@ -43,7 +43,7 @@
 --
 -- Not checkable where a stage is not recorded, or the schedule is none of GPipe, 1F1B, interleaved 1F1B and
 -- zero-bubble. Without names of passes, only messages tell them, and a backward pass is taken as twice a
--- forward one. Stragglers are told from uneven stages with four pipelines or more.
+-- forward one. Stragglers are distinguished from uneven stages with four pipelines or more.
 WITH worst AS (
     FROM pipelines
     WHERE schedule IS NOT NULL AND bubble_share > $over_theory * theory_share AND bubble_share > $bubble_share

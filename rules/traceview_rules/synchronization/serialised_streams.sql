@@ -41,13 +41,13 @@ WITH stream AS (
     SELECT trace_id, device, stream, sum(dur_ns) AS dur_ns FROM steady_work GROUP BY ALL
 ),
 ranked AS (
-    SELECT *, row_number() OVER (PARTITION BY trace_id, device ORDER BY dur_ns DESC, stream) AS place
+    SELECT *, row_number() OVER (PARTITION BY trace_id, device ORDER BY dur_ns DESC, stream) AS nth
     FROM stream
 ),
 total AS (
     SELECT
         trace_id, device, count(*) AS streams, sum(dur_ns) AS dur_ns,
-        (max(dur_ns) FILTER (place = 2))::BIGINT AS second_ns
+        (max(dur_ns) FILTER (nth = 2))::BIGINT AS second_ns
     FROM ranked GROUP BY trace_id, device
 ),
 busy AS (
