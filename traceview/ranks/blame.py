@@ -126,7 +126,7 @@ def _rows_of(
     endings = {(each, rank): chains.ending(rank, waited[each]) for each in late for rank in each.ranks}
     ends = {key: ending.chain[-1] for key, ending in endings.items() if ending.verdict not in _NO_BLAME}
     together = _grouped(late, endings, host)
-    savings = Savings(connection, late[0].run) if ends else None
+    savings = Savings.of_run(connection, late[0].run) if ends else None
     saved = {
         tuple(ranks): savings.saved_ns(
             [trace[rank] for rank in ranks],

@@ -8,7 +8,7 @@ where events of its kind begin as soon as that has ended. What no such work expl
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import numpy as np
 
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 _AT_ONCE_NS: Final = 20_000
 """What begins so soon after other work has ended waited for it."""
+_CLOCK_NS: Final = 1_000
+"""Recorded times of one GPU are off by at most so much."""
 _LEAST_SHARE: Final = 0.1
 """Of two kinds of work, one follows the other where so many begin at once."""
 _MOST_ERROR: Final = 0.05
@@ -40,10 +42,11 @@ WITH sent AS (
 event AS (
     SELECT
         work.trace_id, work.device, role, work.stream, work.class = 'communication' AS sends, sent.instance,
+        frame.steps, coalesce(sent.bytes, 0)::DOUBLE AS bytes,
         coalesce(sent.what, work.short_name, work.event_kind) AS what,
         -- All ranks leave their last collective together, but begin apart.
         work.start_ns - frame.start_ns + max(frame.dur_ns) OVER () - frame.dur_ns AS start_ns,
-        work.end_ns - work.start_ns AS dur_ns
+        work.end_ns - work.start_ns AS dur_ns, work.call_start_ns - frame.start_ns AS launched_ns
     FROM steady_work AS work
     JOIN (SELECT trace_id, run FROM traces) AS traces ON traces.trace_id = work.trace_id
     JOIN steady_windows AS frame ON frame.trace_id = work.trace_id AND frame.device = work.device
@@ -56,8 +59,8 @@ SELECT
     trace_id AS trace, dense_rank() OVER (ORDER BY trace_id, device) - 1 AS rank,
     dense_rank() OVER (ORDER BY trace_id, device, stream) - 1 AS stream,
     dense_rank() OVER (ORDER BY role) - 1 AS role, dense_rank() OVER (ORDER BY what) - 1 AS what,
-    sends, if(sends, coalesce(instance, -1), -1) AS instance, start_ns::DOUBLE AS start,
-    dur_ns::DOUBLE AS dur
+    steps, bytes, sends, if(sends, coalesce(instance, -1), -1) AS instance, start_ns::DOUBLE AS start,
+    dur_ns::DOUBLE AS dur, coalesce(launched_ns::DOUBLE, 'nan') AS launched
 FROM event ORDER BY rank, start_ns, start_ns + dur_ns
 """
 
@@ -74,40 +77,50 @@ def _has_events(connection: duckdb.DuckDBPyConnection) -> bool:
 
 
 class Savings:
-    """Replays one run.
+    """Replays one run, whose waits alone do not tell what a rank costs, as in a pipeline.
 
     Args:
-        connection: with the view rank_roles.
-        run: to replay.
+        rows: its GPU work, by rank and start: of `graph_of`, and of each event its `trace`, the number of its
+            `role`, of `what` it is, the `bytes` that it sends, and how many `steps` its trace has.
     """
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection, run: Any) -> None:
-        self._rows: dict[str, Any] = {}
+    def __init__(self, rows: dict[str, Any]) -> None:
+        self._rows = rows
+        self._graph, self._gaps = _explained(graph_of(rows, _CLOCK_NS), rows)
+        self._times = transfers(self._graph, rows["dur"])
+
+    @classmethod
+    def of_run(cls, connection: duckdb.DuckDBPyConnection, run: Any) -> Self | None:
+        """The replay of a run; None where it is no pipeline, or has no events, as in a lake, or too many.
+
+        Args:
+            connection: with the view rank_roles.
+            run: to replay.
+        """
         [(roles,)] = connection.execute(_ROLES, [run]).fetchall()
         if roles < 2 or not _has_events(connection):
-            return
-        rows = connection.execute(_EVENTS, [run]).fetchnumpy()
-        self._rows = {name: np.ma.filled(values, -1) for name, values in rows.items()}
-        self._rows["sends"] = self._rows["sends"].astype(bool)
-        self._rows["step"] = np.zeros(len(self._rows["sends"]), np.int64)
-        self._graph, self._gaps = _explained(graph_of(self._rows), self._rows)
-        self._times = transfers(self._graph, self._rows["dur"])
+            return None
+        found = connection.execute(_EVENTS, [run]).fetchnumpy()
+        rows: dict[str, Any] = {name: np.ma.filled(values, -1) for name, values in found.items()}
+        rows["sends"] = rows["sends"].astype(bool)
+        rows["step"] = np.zeros(len(rows["sends"]), np.int64)
+        return cls(rows)
 
     def saved_ns(self, culprits: Sequence[int], peers: Sequence[Sequence[int]]) -> int | None:
         """How much sooner others end at most if some ranks did what their peers do [ns].
 
-        None without a pipeline, where the waits tell it, without peers, in a lake, which has no events, and
-        where the replay does not end when the recording does.
+        None without peers, and where the replay does not end when the recording does.
 
         Args:
             culprits: traces.
             peers: of each one, traces of its role.
         """
-        if not self._rows or not all(peers):
+        if not all(peers):
             return None
-        times, gaps = self._times.copy(), self._gaps.copy()
+        share, gaps = np.ones(len(self._times)), self._gaps.copy()
         for culprit, alike in zip(culprits, peers, strict=True):
-            self._repair(times, gaps, culprit, alike)
+            self._repair(share, gaps, culprit, alike)
+        times = self._times * share[self._graph.node]
         traces = self._rows["trace"]
         ends = lengths(self._graph, traces, np.stack([self._times, times]), np.stack([self._gaps, gaps]))
         others = ~np.isin(np.unique(traces), culprits)
@@ -116,18 +129,32 @@ class Savings:
             return None
         return max(round(float((ends[0] - ends[1])[others].max(initial=0))), 0)
 
-    def _repair(self, times: Times, gaps: Times, culprit: int, peers: Sequence[int]) -> None:
-        """Let kernels of each name take no longer in all, and no nth one begin later, than on its peers."""
-        own = np.flatnonzero(self._rows["trace"] == culprit)
-        others = [np.flatnonzero(self._rows["trace"] == peer) for peer in peers]
-        what, sends = self._rows["what"], self._rows["sends"]
-        nth = {id(events): _numbered(what[events]) for events in (own, *others)}
-        usual_gaps = [_looked_up(nth[id(own)], nth[id(events)], self._gaps[events]) for events in others]
+    def _repair(self, share: Times, gaps: Times, culprit: int, peers: Sequence[int]) -> None:
+        """Let a rank do what its peers do: no nth event of a kind begins later, and none takes longer.
+
+        Args:
+            share: of its time, what each node still takes.
+            gaps: how long after what it follows each event begins [ns].
+            culprit: a trace.
+            peers: traces of its role.
+        """
+        of_rank = [np.flatnonzero(self._rows["trace"] == trace) for trace in (culprit, *peers)]
+        own, what = of_rank[0], self._rows["what"]
+        nth = [_numbered(what[events]) for events in of_rank]
+        usual_gaps = [
+            _looked_up(nth[0], other, self._gaps[events])
+            for other, events in zip(nth[1:], of_rank[1:], strict=True)
+        ]
         gaps[own] = np.minimum(gaps[own], np.median(usual_gaps, axis=0))
-        for kind in np.unique(what[own][~sends[own]]).tolist():
-            alike = own[what[own] == kind]
-            usual = np.median([self._times[events[what[events] == kind]].sum() for events in others])
-            times[alike] *= min(1.0, float(usual) / max(float(self._times[alike].sum()), 1.0))
+        places = _places([what[events] for events in of_rank], int(self._rows["steps"][own].max(initial=0)))
+        spent = _sums(places, [self._times[events] for events in of_rank])
+        sent = _sums(places, [self._rows["bytes"][events] for events in of_rank])
+        sends = self._rows["sends"][own]
+        computing = _computed_share(spent, what[own], places[0], ~sends)
+        # What moves more bytes is work as well; a link that is slow is not the rank's.
+        sending = np.minimum(np.maximum(_usual_share(spent), _usual_share(sent)), 1.0)[places[0]]
+        np.minimum.at(share, self._graph.node[own[sends]], sending[sends])
+        share[own[~sends]] = computing[~sends]
 
 
 def _explained(graph: Graph, rows: dict[str, Any]) -> tuple[Graph, Times]:
@@ -158,6 +185,55 @@ def _latest(end: Times, source: Numbers, event: Numbers) -> Times:
     latest = np.zeros(len(end))
     np.maximum.at(latest, event, end[source])
     return latest
+
+
+def _places(kinds: Sequence[Numbers], steps: int) -> list[Numbers]:
+    """Where each event of each rank stands: the how many-th of its kind in a step, where all have as many.
+
+    Else only its kind counts.
+    """
+    size = max((int(each.max(initial=-1)) for each in kinds), default=-1) + 1
+    counts = np.stack([np.bincount(each, minlength=size) for each in kinds])
+    alike = (counts == counts[0]).all(axis=0) & (counts[0] % max(steps, 1) == 0)
+    several = np.maximum(np.where(alike, counts[0] // max(steps, 1), 1), 1)
+    nth = [_numbered(each) & 0xFFFFFFFF for each in kinds]
+    keys = [(each << 32) + number % several[each] for each, number in zip(kinds, nth, strict=True)]
+    _, place = np.unique(np.concatenate(keys), return_inverse=True)
+    return np.split(place.ravel(), np.cumsum([len(each) for each in kinds])[:-1])
+
+
+def _sums(places: Sequence[Numbers], values: Sequence[Times]) -> Times:
+    """The sum of each place, a row for each rank."""
+    size = max(int(each.max(initial=-1)) for each in places) + 1
+    pairs = zip(places, values, strict=True)
+    return np.stack([np.bincount(place, weights=value, minlength=size) for place, value in pairs])
+
+
+def _usual_share(sums: Times) -> Times:
+    """What others usually have at each place, as a share of what the first rank has."""
+    return np.asarray(np.median(sums[1:], axis=0) / np.maximum(sums[0], 1.0))
+
+
+def _computed_share(spent: Times, what: Numbers, place: Numbers, computes: Marks) -> Times:
+    """What is left of the time of each event of the first rank if its kernels take no longer than others'.
+
+    Those of a name together, each place by its share; and all together no less than others' do.
+    """
+    name = np.zeros(spent.shape[1], np.int64)
+    name[place] = what
+    computed = np.zeros(spent.shape[1], np.bool_)
+    computed[place[computes]] = True
+    of_name = np.stack([np.bincount(name, weights=np.where(computed, row, 0.0)) for row in spent])
+    usual = np.median(spent[1:], axis=0)
+    placed = np.bincount(name, weights=np.where(computed, usual, 0.0))
+    target = np.median(of_name[1:], axis=0)
+    longer = (of_name[0] > target)[name]
+    share = np.where(longer, _usual_share(spent) * (target / np.maximum(placed, 1.0))[name], 1.0)
+    before = float(spent[0][computed].sum())
+    after = float((spent[0] * share)[computed].sum())
+    least = min(before, float(np.median(spent[1:][:, computed].sum(axis=1))))
+    kept = (least - after) / (before - after) if after < least < before else 0.0
+    return np.asarray((share + (1.0 - share) * kept)[place])
 
 
 def _numbered(what: Numbers) -> Numbers:

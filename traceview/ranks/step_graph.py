@@ -14,15 +14,15 @@ Times = NDArray[np.float64]
 Marks = NDArray[np.bool_]
 
 MOST_EVENTS: Final = 2_000_000
-_TOLERANCE_NS: Final = 100_000
-"""What begins so little before another one ends follows it nevertheless."""
+_OVERLAP_NS: Final = 100_000
+"""What begins so little before another one ends follows it nevertheless: spans of steps are not exact."""
 _FARTHEST: Final = 8
 """So many events of a stream are tried, from the last one back."""
 _AT_ONCE: Final = 200_000
 """Events whose pairs are held in memory together."""
 SENT: Final = """
     SELECT
-        c.trace_id, c.kernel_id, min(instance) AS instance,
+        c.trace_id, c.kernel_id, min(instance) AS instance, sum(greatest(bytes_in, bytes_out)) AS bytes,
         any_value(concat_ws(
             ' ', if(sends IS NULL, c.name, {message}), kind,
             if(target > source, 'up', if(target < source, 'down', NULL))
@@ -51,31 +51,38 @@ class Graph:
     event: Numbers
 
 
-def graph_of(rows: Mapping[str, Any]) -> Graph:
+def graph_of(rows: Mapping[str, Any], overlap_ns: float = _OVERLAP_NS) -> Graph:
     """The graph of events in the order of run, step, rank and start.
 
     Args:
         rows: of each event its `step`, `rank`, `stream` (of one rank), `start` and `dur` [ns], whether it
-            `sends`, and the `instance` of the collective that it is part of, negative for none.
+            `sends`, and the `instance` of the collective that it is part of, negative for none; where it is
+            known, when it was `launched` [ns], NaN for unknown: nothing follows what is launched later.
+        overlap_ns: what begins so little before another one ends follows it nevertheless.
     """
     node = np.arange(len(rows["sends"]))
     together = rows["sends"] & (rows["instance"] >= 0)
     parts = np.stack([rows["step"][together], rows["instance"][together]])
     _, first, same = np.unique(parts, axis=1, return_index=True, return_inverse=True)
     node[together] = np.flatnonzero(together)[first][same.ravel()]
-    found = list(_following(rows["rank"], rows["stream"], rows["start"], rows["start"] + rows["dur"]))
+    begins = rows["start"]
+    launched = rows.get("launched", np.full(len(begins), np.nan))
+    found = list(_following(rows, begins + rows["dur"], launched, overlap_ns))
     source, event = (np.concatenate([pairs[side] for pairs in found]) for side in (0, 1))
     return Graph(node, source, event)
 
 
-def _following(rank: Numbers, stream: Numbers, start: Times, end: Times) -> Iterator[tuple[Numbers, Numbers]]:
+def _following(
+    rows: Mapping[str, Any], end: Times, launched: Times, overlap_ns: float
+) -> Iterator[tuple[Numbers, Numbers]]:
     """Pairs of events: the last one of each stream of its rank that ended before the other one began.
 
     Args:
-        rank: of each event, in order.
-        stream: of each event; a stream is of one rank.
-        start, end: of the events, in the order of their start within a rank [ns].
+        rows: of `graph_of`, in the order of rank and start.
+        end, launched: of each event [ns].
+        overlap_ns: one may end so much after the other one began.
     """
+    rank, stream, start = rows["rank"], rows["stream"], rows["start"]
     order = np.argsort(stream, kind="stable")
     count = len(rank)
     place = stream[order] * count + order
@@ -97,7 +104,8 @@ def _following(rank: Numbers, stream: Numbers, start: Times, end: Times) -> Iter
             event, least, at = event[inside], least[inside], at[inside]
             other = order[at]
             shorter = np.minimum(end[other] - start[other], end[event] - start[event])
-            follows = end[other] - start[event] <= np.minimum(_TOLERANCE_NS, shorter / 2)
+            follows = end[other] - start[event] <= np.minimum(overlap_ns, shorter / 2)
+            follows &= ~(launched[other] > launched[event])
             yield other[follows], event[follows]
             event, least, at = event[~follows], least[~follows], at[~follows]
 

@@ -33,6 +33,8 @@ Base = tuple[Ints, Ints]
 """Lags of edges, and the window of each GPU without changes [ns]."""
 Columns = Mapping[str, NDArray[Any]]
 
+SAVED: Final = "saved_ns"
+"""Column of a rule that has replayed all ranks without its cause: what that saves [ns]."""
 REMOVED_COLUMNS: Final = """
     finding INTEGER, trace_id INTEGER, device INTEGER, start_ns BIGINT, end_ns BIGINT, event_kind VARCHAR,
     event_id BIGINT, claimed_share DOUBLE
@@ -96,7 +98,7 @@ Replaying = Callable[[], "Replays | None"]
 
 
 def causes_of(candidates: Mapping[int, Candidate], claimed: Mapping[int, int]) -> dict[Subject, Cause]:
-    """The causes of findings, by rule and subject.
+    """The causes of findings, by rule and subject, but of those whose rule says what all ranks save.
 
     Args:
         candidates: findings by number.
@@ -105,6 +107,8 @@ def causes_of(candidates: Mapping[int, Candidate], claimed: Mapping[int, int]) -
     found: dict[Subject, dict[int, Candidate]] = {}
     for at in claimed:
         candidate = candidates[at]
+        if any(row.get(SAVED) is not None for row in candidate.evidence):
+            continue
         found.setdefault((candidate.rule.code, candidate.subject), {})[at] = candidate
     return {
         key: Cause(

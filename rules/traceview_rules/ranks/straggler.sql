@@ -40,7 +40,8 @@
 -- ranks share, once: where collectives queue up behind one that waits, in the first exposed communication.
 -- Where other communication runs meanwhile, so that less than 5 % would be claimed, none is. In a
 -- pipeline, not every wait delays the run: there claimed is how much sooner a replay of all ranks ends in
--- which the straggler does what its peers do (`saved_ns` of `blame`), as far as this rank waits for it.
+-- which the straggler does what its peers do (`saved_ns` of `blame`), as far as this rank waits for it:
+-- its kernels and transfers take what theirs do at the same place of a step, and the host is no later.
 --
 -- ## What to try
 --
@@ -199,7 +200,7 @@ SELECT
         WHEN max(claimed_ns) OVER (PARTITION BY subject) >= 0.05 * waited_ns
             THEN least(1, greatest(claimed_ns - coalesce(lag(claimed_ns) OVER in_period, 0), 0) / exposed_ns)
     END AS claimed_share,
-    name AS collective, place, wait_ns, shared_ns, late, matched, waited_ns, longest_ns, stragglers,
+    saved_ns, name AS collective, place, wait_ns, shared_ns, late, matched, waited_ns, longest_ns, stragglers,
     coalesce(', because ' || because, '') AS why, waiting_ns, waiting_ranks,
     if(indirect > 0, ', also through ranks that wait for ' || if(stragglers > 1, 'them', 'it'), '') AS through
 FROM shared_out
