@@ -15,6 +15,7 @@ import shlex
 import subprocess
 import sys
 import tempfile
+from functools import cache
 from pathlib import Path
 
 from traceview.rules.page import rule_page
@@ -40,9 +41,9 @@ def main() -> int:
     """Writes or checks every file."""
     check = sys.argv[1:] == ["--check"]
     stale = []
-    with tempfile.TemporaryDirectory() as cache:
+    with tempfile.TemporaryDirectory() as folder:
         documents = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-        texts = {path: generated(path, path.read_text(encoding="utf-8"), cache) for path in documents}
+        texts = {path: generated(path, path.read_text(encoding="utf-8"), folder) for path in documents}
     pages = {ROOT / "docs" / "rules" / f"{rule.name}.md": rule_page(rule) for rule in installed()}
     gone = set((ROOT / "docs" / "rules").glob("*.md")) - set(pages)
     for path, wanted in sorted({**texts, **pages, **dict.fromkeys(gone)}.items()):
@@ -61,23 +62,24 @@ def main() -> int:
     return int(check and bool(stale))
 
 
-def generated(path: Path, text: str, cache: str) -> str:
+def generated(path: Path, text: str, folder: str) -> str:
     """The text that the Markdown file `path`, which holds `text`, should have."""
     if path.name == "schema.md":
-        return SCHEMA_HEAD + output(["schema", "--format", "markdown"], cache).rstrip() + "\n"
-    return _OUTPUT.sub(lambda found: found["head"] + _wanted_lines(found, cache), text)
+        return SCHEMA_HEAD + output(("schema", "--format", "markdown"), folder).rstrip() + "\n"
+    return _OUTPUT.sub(lambda found: found["head"] + _wanted_lines(found, folder), text)
 
 
-def _wanted_lines(found: re.Match[str], cache: str) -> str:
-    lines = output(shlex.split(found["arguments"]), cache).splitlines()
+def _wanted_lines(found: re.Match[str], folder: str) -> str:
+    lines = output(tuple(shlex.split(found["arguments"])), folder).splitlines()
     last = int(found["lines"]) if found["lines"] else None
     return "".join(f"{line.rstrip()}\n" for line in lines[:last])
 
 
-def output(arguments: list[str], cache: str) -> str:
+@cache
+def output(arguments: tuple[str, ...], folder: str) -> str:
     """What the command prints, 100 columns wide, no colours. Raises CalledProcessError if it fails."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("TRACEVIEW_")}
-    settings = {"COLUMNS": "100", "NO_COLOR": "1", "PYTHONUTF8": "1", "TRACEVIEW_CACHE_DIR": cache}
+    settings = {"COLUMNS": "100", "NO_COLOR": "1", "PYTHONUTF8": "1", "TRACEVIEW_CACHE_DIR": folder}
     command = [sys.executable, "-m", "traceview", *arguments]
     done = subprocess.run(
         command, cwd=ROOT, env=kept | settings, stdout=subprocess.PIPE, encoding="utf-8", check=True

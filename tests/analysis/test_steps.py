@@ -242,6 +242,7 @@ def test_start_up_before_the_first_period_is_no_reason_against_detected_steps(tm
         assert steps(session) == []
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("lengths", "steady"),
     [

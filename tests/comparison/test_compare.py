@@ -93,6 +93,7 @@ def test_a_trace_does_not_differ_from_itself(clean: Path) -> None:
     assert any(row["before"] for row in comparison["modules"])
 
 
+@pytest.mark.exhaustive
 def test_exchanged_sides_give_the_opposite(clean: Path, tmp_path: Path) -> None:
     other = written(tmp_path / "other", runs_of(vendor="amd", steps=3, ranks=2))
     there, back = compared(clean, other), compared(other, clean)
@@ -218,6 +219,7 @@ def test_another_vendor_is_matched_by_operator(clean: Path, tmp_path: Path) -> N
     assert row["after"].startswith("Cijk_")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("vendor", ["nvidia", "amd"])
 def test_two_profilers_of_one_run_tell_the_same(tmp_path: Path, vendor: str) -> None:
     runs = runs_of(vendor=vendor, steps=2, detail=Detail())

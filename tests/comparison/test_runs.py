@@ -54,6 +54,7 @@ def answer(sweep: list[Path]) -> Answer:
     return found
 
 
+@pytest.mark.exhaustive
 def test_classes_add_up_to_the_step_and_losses_to_what_is_beyond_the_ideal(answer: Answer) -> None:
     one, two = answer["runs"]
     assert (one["step_ns"], two["step_ns"], one["gpus"], two["gpus"]) == (100_000, 60_000, 1, 2)

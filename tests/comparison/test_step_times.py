@@ -58,7 +58,7 @@ def test_within_a_selection_steps_last_as_their_marks_say(tmp_path: Path) -> Non
     assert _steps(path, selection=Selection(steps=(1, 3))) == [(10_000, 10_000, 10_000)]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     "name", ["training_nvidia", "inference_rocm.json.gz", "training_nvidia_nsight.sqlite"]
 )

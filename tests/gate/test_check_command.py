@@ -63,7 +63,7 @@ def check(kept: Path, project: Path, capfdbinary: pytest.CaptureFixture[bytes]) 
     return call
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("arguments", "code", "last"),
     [
@@ -262,6 +262,7 @@ def test_reports_tell_the_outcome(check: Check, project: Path, monkeypatch: pyte
     assert json.loads((project / "gitlab").read_text())[0]["check_name"] == "budget-gpu_idle"
 
 
+@pytest.mark.exhaustive
 def test_a_reader_who_leaves_does_not_change_the_exit_code(kept: Path, project: Path) -> None:
     command = [sys.executable, "-m", "traceview", "check", str(kept / "trace.json"), "--fail-on=info"]
     reading, writing = os.pipe()

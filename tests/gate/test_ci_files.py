@@ -197,6 +197,7 @@ def test_a_gate_that_fails(job: Path) -> None:
     assert workflow.step("Verdict").returncode == ExitCode.GATE_FAILED
 
 
+@pytest.mark.exhaustive
 def test_a_gate_that_passes_or_cannot_tell(job: Path) -> None:
     passing = Workflow(job, traces="a trace.json", budgets="gpu_events >= 1", fail_on="never")
     passing.step("Check")
@@ -278,6 +279,7 @@ def test_variables_of_gitlab_are_never_run(job: Path, given: str) -> None:
     assert not list(job.parent.rglob("pwned"))
 
 
+@pytest.mark.exhaustive
 def test_the_gitlab_job_installs_a_commit_of_its_own_project(job: Path, tmp_path: Path) -> None:
     if shutil.which("git") is None:
         pytest.skip("there is no git to fetch with")

@@ -96,6 +96,7 @@ def test_budgets_are_judged_after_the_test(tests_write: pytest.Pytester) -> None
     assert text.count("budgets broken") == 1
 
 
+@pytest.mark.exhaustive
 def test_budgets_of_classes_and_several_files(tests_write: pytest.Pytester) -> None:
     tests_write.makepyfile(
         """
@@ -115,6 +116,7 @@ def test_budgets_of_classes_and_several_files(tests_write: pytest.Pytester) -> N
     outcome(tests_write, passed=1, failed=1)
 
 
+@pytest.mark.exhaustive
 def test_findings_fail_where_they_are_asked_for(tests_write: pytest.Pytester) -> None:
     tests_write.makepyprojecttoml(
         """

@@ -58,6 +58,7 @@ def folder_export(source: Path, folder: Path, suffix: str) -> Path:
 ANSWERS = "SELECT trace_id, pid, busy_ns, (SELECT count(range_id) FROM kernels) FROM breakdown"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("suffix", [".parquet", ".arrow"])
 def test_folders_give_the_same_answers(tmp_path: Path, suffix: str) -> None:
     source = small(tmp_path / "r.sqlite")

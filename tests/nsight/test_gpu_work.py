@@ -206,6 +206,7 @@ def _context(device: int, hardware: int) -> dict[str, int]:
     return {"hwId": hardware, "processId": PID, "deviceId": device, "contextId": 1 + device}
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("numbers", "contexts", "expected"),
     [
@@ -292,6 +293,7 @@ def test_clock_metrics_are_in_the_unit_that_they_name(tmp_path: Path) -> None:
     assert "samples_out_of_range" in health
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("tables", "code", "said"),
     [
@@ -373,6 +375,7 @@ def test_a_process_without_gpu_work_beside_one_with_it_is_no_problem(tmp_path: P
     assert not clean & {row["code"] for row in report["not_checkable"]}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("place", "version"),
     [

@@ -38,6 +38,7 @@ def session(tmp_path_factory: pytest.TempPathFactory, shared_cache: Path) -> Ite
         yield opened
 
 
+@pytest.mark.exhaustive
 def test_figures_and_launches_stay(session: Session) -> None:
     for run in training_runs("nvidia"):
         trace = answers.trace_of_pid(session, run.identity.pid)

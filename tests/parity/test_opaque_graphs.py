@@ -30,6 +30,7 @@ def graph_spans(run: Run) -> dict[int, tuple[int, int]]:
     return spans
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("schema", ["3.13.2", "3.25.0"])
 def test_an_opaque_graph_is_busy_from_its_first_kernel_to_its_last(schema: str, tmp_path: Path) -> None:
     run = inference_run("nvidia")

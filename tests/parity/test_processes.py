@@ -26,6 +26,7 @@ def assert_each_process_is_whole(session: Session, runs: list[Run]) -> None:
         assert answers.annotations(session, trace) == expected.annotations(run)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("schema", ["2020", "3.25.0"])
 def test_nsight_export_of_two_processes(schema: str, tmp_path: Path) -> None:
     runs = training_runs("nvidia")
@@ -50,6 +51,7 @@ def test_nsight_processes_that_each_call_their_gpu_0(tmp_path: Path) -> None:
         assert_each_process_is_whole(session, runs)
 
 
+@pytest.mark.exhaustive
 def test_rocpd_database_of_two_processes(tmp_path: Path) -> None:
     runs = training_runs("amd")
     rocpd.write(runs, tmp_path / "merged_results.db", version="3.0.3")
@@ -64,7 +66,7 @@ def test_rocprofv3_document_of_two_processes(tmp_path: Path) -> None:
         assert_each_process_is_whole(session, runs)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("kind", ["rocpd", "json", "csv"])
 def test_folder_with_a_file_for_each_process(kind: str, tmp_path: Path) -> None:
     runs = training_runs("amd")

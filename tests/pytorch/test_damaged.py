@@ -79,6 +79,7 @@ def test_every_event_before_a_cut_is_there(tmp_path: Path, cut: int, chunk_bytes
         assert one(session, "SELECT count(*) FROM health WHERE code = 'truncated'") == 1
 
 
+@pytest.mark.exhaustive
 @BOUNDED
 @given(cut=st.integers(0, len(HEAD)))
 def test_a_cut_before_the_first_event(tmp_path: Path, cut: int) -> None:

@@ -86,6 +86,7 @@ def test_they_agree_about_events_that_the_fast_path_almost_knows(monkeypatch: py
     assert_agreement(changed_chunks(), monkeypatch)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seed", range(2))
 def test_they_agree_about_damaged_chunks(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     assert_agreement(list(mutated_chunks(1500, seed)), monkeypatch)

@@ -82,6 +82,7 @@ def test_a_slow_machine_is_named_and_no_other(database: duckdb.DuckDBPyConnectio
     Draft202012Validator(schema_of("fleet-1")).validate(json.loads(as_json(answer)))
 
 
+@pytest.mark.exhaustive
 def test_equal_machines_are_not_named(database: duckdb.DuckDBPyConnection) -> None:
     answer = _runs(database, slow=1.0)
     assert not any(row["persistent"] for row in answer["machines"])

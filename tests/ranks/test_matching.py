@@ -19,6 +19,7 @@ def _reasons(database: duckdb.DuckDBPyConnection) -> set[str]:
     return {reason for (reason,) in rows}
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("named", [True, False], ids=["operations", "one operation"])
 @pytest.mark.parametrize("rank", range(7))
 def test_real_ranks_that_lack_some_are_matched_with_unknown_clocks(
@@ -51,6 +52,7 @@ def test_made_ranks_that_lack_some_are_matched_with_unknown_clocks(
     assert right >= 0.98 * possible(job)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("ranks", [2, 4])
 @pytest.mark.parametrize("ahead", [0, 5e6])
 def test_sampled_ranks_are_not_paired(database: duckdb.DuckDBPyConnection, ranks: int, ahead: float) -> None:

@@ -48,6 +48,7 @@ def _described(lines: str) -> str:
     return f"name = 'x'\nmemory_bandwidth_gbs = 1\n{lines}"
 
 
+@pytest.mark.exhaustive
 def test_a_faster_gpu_is_a_range_and_never_one_number(sample: Session) -> None:
     answer = sample.what_if(gpu="B200")
     jsonschema.validate(answer, schema_of("whatif-1"))
@@ -105,6 +106,7 @@ def test_a_type_without_a_peak_is_said(sample: Session) -> None:
     assert ratio == pytest.approx(3350 / 8000)
 
 
+@pytest.mark.exhaustive
 def test_a_recorded_gpu_that_is_not_known_has_to_be_named(tmp_path: Path, capsysbinary: Any) -> None:
     events = []
     for number in range(20):
@@ -124,6 +126,7 @@ def test_a_recorded_gpu_that_is_not_known_has_to_be_named(tmp_path: Path, capsys
     assert row["ratio"] == pytest.approx(3350 / 8000)
 
 
+@pytest.mark.exhaustive
 def test_the_text_shows_the_range_and_its_reasons(tmp_path: Path, capsysbinary: Any) -> None:
     assert run(["whatif", str(NVIDIA), "--gpu", "mi300x", "host=0.9"]) == 0
     text = capsysbinary.readouterr()[0].decode()

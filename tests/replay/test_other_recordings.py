@@ -87,7 +87,7 @@ def _program(
     return path
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("steps", [3, 7])
 @pytest.mark.parametrize(
     ("here", "there"),
@@ -173,6 +173,7 @@ def test_what_is_not_matched_is_counted(tmp_path: Path) -> None:
     assert high > 1.3 * answer["target"]["measured_ns"]
 
 
+@pytest.mark.exhaustive
 def test_recordings_without_common_operators_are_an_error(
     tmp_path: Path, nvidia: Session, capsysbinary: Any
 ) -> None:
@@ -223,6 +224,7 @@ def test_a_time_after_from_is_the_selection(tmp_path: Path, capsysbinary: Any, m
     assert b"write ./20ms" in capsysbinary.readouterr()[1]
 
 
+@pytest.mark.exhaustive
 def test_the_text_says_what_is_matched_and_measured(capsysbinary: Any) -> None:
     assert run(["whatif", str(NVIDIA), "--from", str(AMD), "kernel=0.5"]) == 0
     text = capsysbinary.readouterr()[0].decode()

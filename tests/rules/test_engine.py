@@ -318,6 +318,7 @@ def test_tile_sizes_tell_kernels_apart() -> None:
     assert normalized("ampere_sgemm_128x64_tn") != normalized("ampere_sgemm_128x32_tn")
 
 
+@pytest.mark.exhaustive
 def test_a_report_that_was_made_before_runs_no_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = RuleSet.of(Configuration())
     with traceview.open(SAMPLES[0]) as session:

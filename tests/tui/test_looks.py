@@ -32,6 +32,7 @@ def hues(screen: Screen) -> set[str]:
     return {str(color.triplet) for color in colors if color.triplet and len(set(color.triplet)) > 1}
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("wanted", [True, False])
 def test_no_color_leaves_no_color(drive: Drive, monkeypatch: pytest.MonkeyPatch, wanted: bool) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)

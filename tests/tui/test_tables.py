@@ -37,6 +37,7 @@ def test_the_memory_of_the_host_is_no_gpu(drive: Drive, tmp_path: Path) -> None:
     drive([path], scenario)
 
 
+@pytest.mark.exhaustive
 def test_kernels_and_operators_say_what_is_critical(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         for key, view, name in (("3", "kernels", "_name"), ("4", "operators", "operator")):

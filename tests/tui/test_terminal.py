@@ -134,6 +134,7 @@ def _assert_nothing_follows(output: str) -> None:
     assert re.sub(r"\x1b\[[0-9;?<>=]*[A-Za-z]", "", after).strip() == ""
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("leave", [b"q", b"\x03"], ids=["q", "ctrl+c"])
 def test_in_a_real_terminal_it_opens_shows_and_leaves_it_clean(leave: bytes) -> None:
     code, output = _run_in_terminal(
@@ -145,6 +146,7 @@ def test_in_a_real_terminal_it_opens_shows_and_leaves_it_clean(leave: bytes) -> 
     _assert_nothing_follows(output)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("shown", ["opening", "Findings", "What to try"])
 def test_told_to_end_it_leaves_the_terminal_and_the_cache_clean(
     shown: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -120,6 +120,7 @@ def test_communication_has_a_lane_of_its_own(drive: Drive) -> None:
     drive("training_nvidia", scenario, (120, 40))
 
 
+@pytest.mark.exhaustive
 def test_the_full_name_of_a_kernel_is_one_key_away(drive: Drive, tmp_path: Path) -> None:
     name = "void gemm<[int], " + "x" * 400 + ">()"
     events = [
@@ -169,6 +170,7 @@ def test_tables_are_exported_as_they_are_arranged(drive: Drive, tmp_path: Path) 
     drive(INFERENCE, scenario)
 
 
+@pytest.mark.exhaustive
 def test_two_traces_are_compared_in_time_that_adds_up(drive: Drive) -> None:
     async def scenario(screen: Screen) -> None:
         assert "b names a trace" in await screen.press("c")
