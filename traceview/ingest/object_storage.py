@@ -50,8 +50,10 @@ class ObjectState(NamedTuple):
 
     @classmethod
     def of(cls, told: Any) -> ObjectState:
-        """The state that a storage tells."""
-        return cls(told["size"], told["e_tag"] or "", int(told["last_modified"].timestamp() * 1e9))
+        """The state that a storage tells; the lists of Azure write ETags without quotes."""
+        etag = told["e_tag"] or ""
+        quoted = etag if not etag or etag.endswith('"') else f'"{etag}"'
+        return cls(told["size"], quoted, int(told["last_modified"].timestamp() * 1e9))
 
 
 class Url(NamedTuple):
@@ -102,7 +104,7 @@ def listed(url: Url) -> tuple[dict[str, ObjectState], list[str]]:
 def get_range(url: Url, start: int, end: int, etag: str) -> bytes:
     """Bytes of an object as it was found. Raises StorageError, also where it is another one now."""
     options: dict[str, Any] = {"range": (start, end)}
-    if etag.startswith('"'):  # Storages compare no others.
+    if etag.startswith('"'):  # Storages do not compare weak ones.
         options["if_match"] = etag
     with _errors(url):
         data = bytes(_obstore().get(_bucket(url.scheme, url.bucket), url.key, options=options).bytes())

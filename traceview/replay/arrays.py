@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -63,6 +64,16 @@ def ordered(key: Ints, *ties: NDArray[np.integer]) -> Ints | None:
     return order
 
 
+def _by_number(numbers: NDArray[np.integer]) -> Iterator[tuple[int, Ints]]:
+    """Each small number, and the positions that have it, in order."""
+    counts = np.bincount(numbers)
+    is_ordered = not np.any(numbers[1:] < numbers[:-1])
+    order = np.arange(len(numbers)) if is_ordered else np.argsort(numbers, kind="stable")
+    ends = np.cumsum(counts)
+    for number in np.flatnonzero(counts).tolist():
+        yield number, order[ends[number] - counts[number] : ends[number]]
+
+
 class Positions:
     """Where ids of traces stand in an array.
 
@@ -74,8 +85,7 @@ class Positions:
     def __init__(self, trace: NDArray[np.integer], ids: NDArray[np.integer]) -> None:
         self._first: dict[int, tuple[int, Numbers]] = {}
         self._sorted: dict[int, tuple[Ints, NDArray[np.integer]]] = {}
-        for number in np.flatnonzero(np.bincount(trace)).tolist():
-            mine = np.flatnonzero(trace == number)
+        for number, mine in _by_number(trace):
             own = ids[mine]
             least, most = int(own.min()), int(own.max())
             if most - least <= _MOST_GAPS * len(own):
@@ -99,8 +109,7 @@ class Positions:
     def of(self, trace: NDArray[np.integer], ids: NDArray[np.integer]) -> Numbers:
         """The position of each id of a trace, -1 where there is none."""
         found = np.full(len(ids), -1, np.int32)
-        for number in np.flatnonzero(np.bincount(trace)).tolist():
-            mine = np.flatnonzero(trace == number)
+        for number, mine in _by_number(trace):
             asked = ids[mine]
             if number in self._first:
                 least, table = self._first[number]

@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.replay.arrays import Ints, Numbers, Positioned
+from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
 from traceview.replay.graph import rule
 from traceview.replay.model import Model, Replayed
 from traceview.replay.recording import CLASSES, EVENT_KINDS
@@ -73,7 +73,12 @@ class ClaimedTime:
         self._durations, self._work = durations, model.work_of_edges(durations).astype(np.int32)
         self._device_of_work = model.recording.device_of_work()
         self._of_host = _HostEdges(model)
-        self._gaps = {device: self._gaps_of(number) for number, device in enumerate(model.window.devices)}
+        order = np.argsort(self._device_of_work, kind="stable")
+        bounds = np.searchsorted(self._device_of_work[order], np.arange(len(model.recording.devices) + 1))
+        self._gaps = {
+            device: self._gaps_of(number, order[bounds[device] : bounds[device + 1]])
+            for number, device in enumerate(model.window.devices)
+        }
 
     def saved(self, classes: Sequence[str], rows: Mapping[str, NDArray[Any]]) -> Shares:
         """By how much less each edge takes without the claimed time [ns].
@@ -85,7 +90,7 @@ class ClaimedTime:
         claimed = self._intervals(rows)
         saved = np.zeros(len(self._model.graph.lag))
         of_work = np.zeros(len(self._model.recording.work))
-        kinds = [number for number, name in enumerate(CLASSES) if name in classes]
+        kinds = np.array([name in classes for name in CLASSES])
         for device in np.unique(claimed.device[claimed.device >= 0]).tolist():
             own = _of_device(claimed, device)
             self._shorten(own, device, kinds, of_work)
@@ -148,13 +153,12 @@ class ClaimedTime:
         found[known[~part]] = -1
         return found
 
-    def _gaps_of(self, number: int) -> _Gaps:
+    def _gaps_of(self, number: int, own: Ints) -> _Gaps:
+        """The gaps between this work of a device, by its number in the window."""
         model, work = self._model, self._model.recording.work
         begin, last = model.window.begins[number], model.window.ends[number]
         times = model.graph.measured
-        inside = self._device_of_work == model.window.devices[number]
-        inside &= (work.end > times[begin]) & (work.start < times[last])
-        own = np.flatnonzero(inside)
+        own = own[(work.end[own] > times[begin]) & (work.start[own] < times[last])]
         own = own[np.argsort(work.start[own], kind="stable")]
         reached = np.concatenate([times[[begin]], np.maximum.accumulate(work.end[own])])
         reached = np.maximum.accumulate(reached)
@@ -165,8 +169,8 @@ class ClaimedTime:
         gap = until > reached
         return _Gaps(reached[gap], until[gap], nodes[gap], thread[gap])
 
-    def _shorten(self, claimed: _Intervals, device: int, kinds: Sequence[int], saved: Shares) -> None:
-        """Adds to the time saved of the GPU work of a device that is of these kinds [ns]."""
+    def _shorten(self, claimed: _Intervals, device: int, kinds: Bools, saved: Shares) -> None:
+        """Adds to the time saved of the GPU work of a device that is of the kinds marked [ns]."""
         recording = self._model.recording
         for stream in recording.streams_of(device):
             part = recording.work_of(stream)
@@ -174,7 +178,7 @@ class ClaimedTime:
             rows, at = _overlaps(claimed, start, end)
             at += part.start
             of_row = claimed.work[rows]
-            meant = np.isin(recording.work.kind[at], kinds) & ((of_row < 0) | (of_row == at))
+            meant = kinds[recording.work.kind[at]] & ((of_row < 0) | (of_row == at))
             rows, at = rows[meant], at[meant]
             overlap = _overlap(claimed, rows, recording.work.start[at], recording.work.end[at])
             np.add.at(saved, at, overlap * claimed.share[rows])
@@ -192,16 +196,20 @@ class ClaimedTime:
         node: Positioned = gaps.node[asked]
         begin = gaps.start[asked]
         self._of_host.shortened_within(gaps.thread[asked], begin, gaps.end[asked], share, saved)
-        deciding = np.zeros(len(saved))
+        found: list[tuple[Positioned, Shares]] = []
         graph, times = self._model.graph, self._model.graph.measured
         while len(node):
             edge = self._deciding[node]
             on = (edge >= 0) & ~self._no_cause[edge] & (times[node] > begin)
             node, begin, share, edge = node[on], begin[on], share[on], edge[on]
             source = graph.source[edge]
-            np.add.at(deciding, edge, (times[node] - np.maximum(times[source], begin)) * share)
+            found.append((edge, (times[node] - np.maximum(times[source], begin)) * share))
             node = source
-        np.maximum(saved, deciding, out=saved)
+        if found:
+            # Not an array of all edges, which every device would take the time to fill.
+            edges, which = np.unique(np.concatenate([edge for edge, _ in found]), return_inverse=True)
+            deciding = np.bincount(which.ravel(), weights=np.concatenate([time for _, time in found]))
+            saved[edges] = np.maximum(saved[edges], deciding)
 
 
 class _HostEdges:
@@ -254,7 +262,8 @@ class _HostEdges:
 
 
 def _of_device(claimed: _Intervals, device: int) -> _Intervals:
-    mine = claimed.device == device
+    """The intervals of a device, which come in the order of devices."""
+    mine = slice(*np.searchsorted(claimed.device, [device, device + 1]).tolist())
     return _Intervals(
         claimed.device[mine], claimed.work[mine], claimed.start[mine], claimed.end[mine], claimed.share[mine]
     )

@@ -38,6 +38,8 @@ class MemorySnapshotParser:
         of_segments = sum(key in head for key in _OF_SEGMENTS) >= 2
         if head.lstrip().startswith(b"["):
             return 0.95 if of_segments and b'"ph"' not in head else 0.0
+        if b'"segments"' not in head:
+            return 0.0
         keys = top_level_keys(head)
         return 0.95 if keys >= _TOP_LEVEL or (b"segments" in keys and of_segments) else 0.0
 
