@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -59,14 +59,20 @@ class Chains:
     def __init__(self, spent: Spent, role: dict[int, str], accused: set[int]) -> None:
         self._spent = spent
         self._role = role
-        self._accused = accused
         self._of_role = Counter(role.values())
+        self._alike: dict[str, list[int]] = defaultdict(list)
+        self._measures: dict[str, list[int]] = defaultdict(list)
+        for rank, own in role.items():
+            self._alike[own].append(rank)
+            if rank not in accused:
+                self._measures[own].append(rank)
         self._several_roles = len(self._of_role) > 1
 
     def peers(self, rank: int) -> list[int]:
         """The ranks of its role that it is compared with, those that nobody waits for if there are any."""
-        alike = [other for other, role in self._role.items() if role == self._role[rank] and other != rank]
-        return [other for other in alike if other not in self._accused] or alike
+        role = self._role[rank]
+        alike = [other for other in self._measures[role] if other != rank]
+        return alike or [other for other in self._alike[role] if other != rank]
 
     def ending(self, rank: int, late_ns: float) -> Ending:
         """Follows the chain of a rank for which others wait so long on average [ns]."""
@@ -127,40 +133,39 @@ def _rows_of(
     ends = {key: ending.chain[-1] for key, ending in endings.items() if ending.verdict not in _NO_BLAME}
     together = _grouped(late, endings, host)
     savings = Savings.of_run(connection, late[0].run) if ends else None
-    saved = {
-        tuple(ranks): savings.saved_ns(
-            [trace[rank] for rank in ranks],
-            [[trace[peer] for peer in chains.peers(rank) if peer not in ranks] for rank in ranks],
-        )
-        for ranks in together.values() if savings is not None
-    }  # fmt: skip
+    blamed = {tuple(ranks) for ranks in together.values()}
+    saved, waiting_for = {}, {}
+    for ranks in blamed:
+        culprits = set(ranks)
+        others = [[trace[peer] for peer in chains.peers(rank) if peer not in culprits] for rank in ranks]
+        saved[ranks] = savings.saved_ns([trace[rank] for rank in ranks], others) if savings else None
+        waiting_for[ranks] = _waiting(spent, endings, culprits, trace)
     rows = []
     for (each, rank), ending in endings.items():
-        culprits = together.get(ends.get((each, rank), -1), [])
-        blamed = set(culprits) | {end for end in accused if _leads_to(endings, end, culprits)}
-        waiting = (
-            {other: spent.waited(other, blamed) for other in trace if other not in culprits}
-            if culprits
-            else {}
-        )
+        named = together.get(ends.get((each, rank), -1), [])
+        waiting = waiting_for.get(tuple(named), {})
         reason = ending.reason if ending.verdict in (CULPRIT, VICTIM) else None
         rows.append(
             (
                 each.run, each.communicator, trace[rank], rank, each.members, each.late, each.compared,
                 each.chance,
                 round(waited[each]), ending.verdict,
-                words(culprits, host, role, noun) if culprits else None, culprits or None, list(ending.chain),
+                words(named, host, role, noun) if named else None, named or None, list(ending.chain),
                 reason and reason.part, reason and reason.text, reason and round(reason.excess_ns),
                 reason and reason.share, reason and reason.peers,
                 round(sum(waiting.values())), sum(1 for waited in waiting.values() if waited > 0),
-                saved.get(tuple(culprits)),
+                saved.get(tuple(named)),
             )
         )  # fmt: skip
     return rows
 
 
-def _leads_to(endings: dict[tuple[Late, int], Ending], rank: int, culprits: Sequence[int]) -> bool:
-    return any(own == rank and ending.chain[-1] in culprits for (_, own), ending in endings.items())
+def _waiting(
+    spent: Spent, endings: dict[tuple[Late, int], Ending], culprits: set[int], ranks: Iterable[int]
+) -> dict[int, int]:
+    """How long each of the other ranks waited for culprits, or for whom these made late [ns]."""
+    blamed = culprits | {rank for (_, rank), ending in endings.items() if ending.chain[-1] in culprits}
+    return {other: spent.waited(other, blamed) for other in ranks if other not in culprits}
 
 
 def _grouped(

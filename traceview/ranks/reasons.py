@@ -78,6 +78,7 @@ class Spent:
         self.waits: dict[int, dict[str, dict[int, int]]] = defaultdict(
             lambda: defaultdict(lambda: defaultdict(int))
         )
+        self._by_role: dict[int, dict[tuple[str, str], int]] = {}
         self._within: dict[tuple[int, str], dict[int, int]] = defaultdict(lambda: defaultdict(int))
         rows = connection.execute(_TIMES, [list(rank_of)]).fetchall()
         for number, part, kind, communicator, last, dur in rows:
@@ -108,6 +109,16 @@ class Spent:
     def waited(self, rank: int, for_ranks: Iterable[int]) -> int:
         """How long a rank waited for others [ns]."""
         return sum(of_kind.get(last, 0) for of_kind in self.waits[rank].values() for last in for_ranks)
+
+    def waited_by_role(self, rank: int, role: Mapping[int, str]) -> dict[tuple[str, str], int]:
+        """How long a rank waited, by the kind of the communicator and the role that the ranks of a run have [ns]."""
+        if rank not in self._by_role:
+            summed: dict[tuple[str, str], int] = defaultdict(int)
+            for kind, of_kind in self.waits[rank].items():
+                for other, dur in of_kind.items():
+                    summed[kind, role.get(other, "")] += dur
+            self._by_role[rank] = summed
+        return self._by_role[rank]
 
     def work(self, rank: int, peers: Sequence[int]) -> dict[int, dict[str, int]]:
         """The own work of a rank and its peers [ns].
@@ -164,7 +175,7 @@ def reasons_of(
     """
     work = spent.work(rank, peers)
     own = _excess(work[rank], [work[peer] for peer in peers])
-    waited = {each: _by_role(spent.waits[each], role) for each in (rank, *peers)}
+    waited = {each: spent.waited_by_role(each, role) for each in (rank, *peers)}
     waits = _excess(waited[rank], [waited[peer] for peer in peers])
     net = sum(excess for excess, _ in own.values())
     least = _LEAST_PART * late_ns
@@ -179,15 +190,6 @@ def reasons_of(
             last = max(of_role, key=lambda other: of_role[other])
             found.append(Reason("wait", excess, None, len(peers), last, f"it waits for rank {last}"))
     return found
-
-
-def _by_role(waits: Mapping[str, Mapping[int, int]], role: Mapping[int, str]) -> dict[tuple[str, str], int]:
-    """Waits by the kind of the communicator and the role of the rank waited for [ns]."""
-    summed: dict[tuple[str, str], int] = defaultdict(int)
-    for kind, of_kind in waits.items():
-        for other, dur in of_kind.items():
-            summed[kind, role.get(other, "")] += dur
-    return summed
 
 
 def _own_reason(spent: Spent, rank: int, peers: Sequence[int], own: dict[str, tuple[float, float]]) -> Reason:
