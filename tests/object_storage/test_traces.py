@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import threading
 import warnings
+from datetime import UTC, datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from traceview.cli import run as run_command
 from traceview.errors import UnreadableTraceError
 from traceview.ingest import object_path
 from traceview.ingest.object_path import FIRST_RANGE, RANGE, ObjectPath, as_path
-from traceview.ingest.object_storage import Url, delete, put
+from traceview.ingest.object_storage import ObjectState, Url, delete, put
 from traceview.ingest.registry import choose_parser, installed_parsers
 
 DATABASE = SAMPLE.parent / "training_nvidia_nsight.sqlite"
@@ -74,6 +75,12 @@ def test_files_are_read_in_pieces_of_bounded_size(place: str, fetched: list[int]
         file.seek(RANGE + 1)
         assert file.read(2) == b"\x01\x02"
     assert fetched == [3, FIRST_RANGE]
+
+
+@pytest.mark.parametrize("listed", ['0x8DC', '"0x8DC"'])
+def test_etags_are_the_same_in_lists_that_leave_out_their_quotes(listed: str) -> None:
+    told = {"size": 1, "e_tag": listed, "last_modified": datetime(2026, 1, 1, tzinfo=UTC)}
+    assert ObjectState.of(told).identity == [1, '"0x8DC"']
 
 
 def test_an_object_that_changes_while_it_is_read_is_refused(place: str) -> None:

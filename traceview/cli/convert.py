@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from traceview.cli.opening import opened
+from traceview.cli.opening import file_paths, opened
 from traceview.cli.options import TraceOptions, narrate, takes_traces, talks
 from traceview.cli.output import check_target, partial_path, writing
 from traceview.errors import UsageError
@@ -45,17 +45,17 @@ def command(
     OUT ending in .duckdb (or .db) becomes one database; a folder, or a name ending in /, gets one
     Parquet file per table. Several traces go into the same tables, distinguished by trace_id.
     """
-    kind = kind or _kind_of(target)
+    kind, files = kind or _kind_of(target), file_paths(paths, "convert")
     if kind == "duckdb":
         with (
-            partial_path(Path(target), force=force, inputs=paths) as partial,
-            opened(paths, options) as session,
+            partial_path(Path(target), force=force, inputs=files) as partial,
+            opened(files, options) as session,
         ):
             rows = write_database(session, partial)
     else:
         with (
-            _partial_folder(Path(target), force=force, inputs=paths) as folder,
-            opened(paths, options) as session,
+            _partial_folder(Path(target), force=force, inputs=files) as folder,
+            opened(files, options) as session,
         ):
             rows = write_parquet_files(session, folder)
     narrate(f"wrote {counted(rows, 'row')} to {click.format_filename(target)}")

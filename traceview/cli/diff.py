@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from traceview.cli.opening import opened
+from traceview.cli.opening import file_paths, opened
 from traceview.cli.options import TraceOptions, narrate, paints, takes_traces, talks, writes_output
 from traceview.cli.output import encoded, is_stdout, opened_output
 from traceview.errors import ExitCode, InconclusiveError
@@ -148,9 +148,7 @@ def _comparison(
     fail_if_slower: float | None,
 ) -> dict[str, Any]:
     with ExitStack() as stack:
-        from traceview.lake.behind import files_behind
-
-        files = [[str(file) for file in files_behind(paths, "a comparison")] for paths in (before, after)]
+        files = [file_paths(paths, "a comparison") for paths in (before, after)]
         sessions = [stack.enter_context(opened(paths, options)) for paths in files]
         from traceview.comparison import compare
 

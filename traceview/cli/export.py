@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 import click
 
-from traceview.cli.opening import opened
+from traceview.cli.opening import file_paths, opened
 from traceview.cli.options import TraceOptions, narrate, takes_traces, talks, writes_output
 from traceview.cli.output import is_stdout, opened_output, refuse_terminal
 from traceview.cli.rule_options import RuleOptions, chooses_rules
@@ -70,9 +70,10 @@ def command(
     if kind == "perfetto" or _is_gzip(output):
         refuse_terminal(output, "this format")
     rules = None if no_findings else rule_options.rule_set()
+    files = file_paths(paths, "export")
     with (
-        opened_output(output, force=force, inputs=paths) as file,
-        opened(paths, options) as session,
+        opened_output(output, force=force, inputs=files) as file,
+        opened(files, options) as session,
         _compressed(file, output) as stream,
     ):
         if kind in _STACK_FORMATS:

@@ -34,9 +34,11 @@ def command(files: tuple[str, ...], format_name: str) -> None:
 
     Only the first and the last bytes of a file are read. Without a file: versions, parsers and folders.
     """
+    from traceview.cli.opening import file_paths
     from traceview.ingest.object_path import as_path
 
-    described = [facts for file in files for facts in _all_described(as_path(file))] or [installation()]
+    named = [path for file in files for path in file_paths([file], "info")]
+    described = [facts for file in named for facts in _all_described(as_path(file))] or [installation()]
     if format_name == "json":
         click.echo(json.dumps(described if files else described[0], indent=2, default=str))
         return

@@ -17,6 +17,16 @@ if TYPE_CHECKING:
     from traceview.session import Session
 
 
+def file_paths(paths: Sequence[str], what: str) -> list[str]:
+    """The paths, of lakes those of the files behind them, for a verb that needs events.
+
+    Raises as `files_behind` does, which says where files are that are not here.
+    """
+    from traceview.lake.behind import files_behind
+
+    return [str(path) for path in files_behind(list(paths), what)]
+
+
 @contextmanager
 def opened(paths: Sequence[str], options: TraceOptions) -> Iterator[Session]:
     """The session over `paths`, closed afterwards.

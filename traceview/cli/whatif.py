@@ -9,7 +9,7 @@ import sys
 
 import click
 
-from traceview.cli.opening import opened
+from traceview.cli.opening import file_paths, opened
 from traceview.cli.options import TraceOptions, paints, prints_json, takes_traces, talks, writes_output
 from traceview.cli.output import encoded, is_stdout, opened_output
 from traceview.cli.rule_options import RuleOptions, chooses_rules
@@ -66,6 +66,7 @@ def command(
     paths = [each for each in arguments if each not in changes]
     if not paths:
         raise click.UsageError("name a trace before the changes")
+    paths = file_paths(paths, "whatif")
     with opened(paths, options) as session, elsewhere.arguments(options) as there:
         findings = [each[len("finding:") :].rpartition("=")[0] for each in changes if _FINDING.match(each)]
         found = {}
