@@ -2,11 +2,11 @@
 
     python benchmarks/lake/answering.py SOURCE.lake [--ranks N] [--keep DIR]
 
-SOURCE.lake is a lake of one job (`traceview collect`), whose ranks are written repeatedly as others: hosts and
-members of communicators are other ones, the clock of each rank is shifted, and each collective begins
-somewhat later, at random, so that ranks wait for each other. Batches have 256 ranks, as after `traceview lake
-compact`. Every question is a process of its own, with no answer cached, held to two processors: wall and processor
-seconds and the largest memory of all its processes (PSS). Needs Linux.
+SOURCE.lake is a lake of one job (`traceview collect`), whose ranks are written repeatedly as others:
+hosts and members of communicators are other ones, the clock of each rank is shifted, and each collective
+begins somewhat later, at random, so that ranks wait for each other. Batches have 256 ranks, as after
+`traceview lake compact`. Every question is a process of its own, with no answer cached, held to two
+processors: wall and processor seconds and the largest memory of all its processes (PSS). Needs Linux.
 """
 
 from __future__ import annotations
@@ -41,7 +41,8 @@ RANKS: Final = 10_000
 _BATCH: Final = 256
 _QUERIES: Final = {
     "longest waits": (
-        "SELECT rank, sum(wait_ns) AS waited FROM collective_matches GROUP BY ALL ORDER BY waited DESC LIMIT 5"
+        "SELECT rank, sum(wait_ns) AS waited FROM collective_matches GROUP BY rank"
+        " ORDER BY waited DESC LIMIT 5"
     ),
     "who is last": (
         "SELECT communicator, last_rank, count(*) AS times FROM collective_matches WHERE wait_ns > 0"

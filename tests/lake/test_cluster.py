@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from functools import partial
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -18,6 +19,9 @@ from traceview.collecting.cluster import cluster
 from traceview.errors import UsageError
 from traceview.lake.store import FolderStore
 
+_LIMIT = 800_000_000
+"""Of the memory of a worker [bytes]."""
+
 
 def _killed_once(mark: Path, run: Callable[..., Any], *arguments: Any) -> Any:
     """Kills the process that it runs in, at its first attempt."""
@@ -27,28 +31,41 @@ def _killed_once(mark: Path, run: Callable[..., Any], *arguments: Any) -> Any:
     return run(*arguments)
 
 
-class _Killing(Executor):
-    """Kills the worker of the first task, in the middle of the others."""
+def _greedy_once(mark: Path, run: Callable[..., Any], *arguments: Any) -> Any:
+    """Takes more memory than a worker may, at its first attempt, and has no result unless its nanny ends it."""
+    if mark.exists():
+        return run(*arguments)
+    mark.touch()
+    held = b"x" * 2 * _LIMIT
+    return Event().wait(300) and held
 
-    def __init__(self, executor: Executor, mark: Path) -> None:
-        self._executor, self._mark = executor, mark
+
+class _Killing(Executor):
+    """Ends the worker of the first task, in the middle of the others."""
+
+    def __init__(self, executor: Executor, mark: Path, end: Callable[..., Any]) -> None:
+        self._executor, self._mark, self._end = executor, mark, end
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        return self._executor.submit(partial(_killed_once, self._mark, fn), *args, **kwargs)
+        return self._executor.submit(partial(self._end, self._mark, fn), *args, **kwargs)
 
 
 @pytest.mark.exhaustive
 @pytest.mark.filterwarnings("default")
-def test_a_killed_worker_of_dask_loses_nothing(run: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("end", [_killed_once, _greedy_once], ids=["killed", "beyond its memory"])
+def test_a_worker_of_dask_that_ends_loses_nothing(run: Path, tmp_path: Path, end: Callable[..., Any]) -> None:
     distributed = pytest.importorskip("distributed", reason="Dask is not installed")
-    place = {"processes": True, "n_workers": 2, "threads_per_worker": 1, "dashboard_address": None}
+    place = {
+        "processes": True, "n_workers": 2, "threads_per_worker": 1, "dashboard_address": None,
+        "memory_limit": _LIMIT,
+    }  # fmt: skip
     folder = str(tmp_path / "dask")
     with (
         distributed.LocalCluster(**place, host="127.0.0.1", local_directory=folder) as local,
         cluster(local.scheduler_address) as found,
     ):
         assert found.workers == 2
-        killing = _Killing(found.executor, tmp_path / "killed")
+        killing = _Killing(found.executor, tmp_path / "killed", end)
         done = collect([run], FolderStore(tmp_path / "dask.lake"), RULES, executor=killing, batch=1)
     assert (tmp_path / "killed").exists()
     assert (done.files, done.errors) == (2, ())

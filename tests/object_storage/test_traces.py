@@ -77,7 +77,7 @@ def test_files_are_read_in_pieces_of_bounded_size(place: str, fetched: list[int]
     assert fetched == [3, FIRST_RANGE]
 
 
-@pytest.mark.parametrize("listed", ['0x8DC', '"0x8DC"'])
+@pytest.mark.parametrize("listed", ["0x8DC", '"0x8DC"'])
 def test_etags_are_the_same_in_lists_that_leave_out_their_quotes(listed: str) -> None:
     told = {"size": 1, "e_tag": listed, "last_modified": datetime(2026, 1, 1, tzinfo=UTC)}
     assert ObjectState.of(told).identity == [1, '"0x8DC"']

@@ -111,7 +111,7 @@ class Spent:
         return sum(of_kind.get(last, 0) for of_kind in self.waits[rank].values() for last in for_ranks)
 
     def waited_by_role(self, rank: int, role: Mapping[int, str]) -> dict[tuple[str, str], int]:
-        """How long a rank waited, by the kind of the communicator and the role that the ranks of a run have [ns]."""
+        """How long a rank waited, by the communicator's kind and the role of the rank waited for [ns]."""
         if rank not in self._by_role:
             summed: dict[tuple[str, str], int] = defaultdict(int)
             for kind, of_kind in self.waits[rank].items():

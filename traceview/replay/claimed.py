@@ -196,7 +196,7 @@ class ClaimedTime:
         node: Positioned = gaps.node[asked]
         begin = gaps.start[asked]
         self._of_host.shortened_within(gaps.thread[asked], begin, gaps.end[asked], share, saved)
-        found: list[tuple[Positioned, Shares]] = []
+        found: list[tuple[Positioned, NDArray[Any]]] = []
         graph, times = self._model.graph, self._model.graph.measured
         while len(node):
             edge = self._deciding[node]
