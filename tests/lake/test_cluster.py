@@ -32,7 +32,7 @@ def _killed_once(mark: Path, run: Callable[..., Any], *arguments: Any) -> Any:
 
 
 def _greedy_once(mark: Path, run: Callable[..., Any], *arguments: Any) -> Any:
-    """Takes more memory than a worker may, at its first attempt, and has no result unless its nanny ends it."""
+    """Takes more memory than a worker may, at its first attempt: no result unless its nanny ends it."""
     if mark.exists():
         return run(*arguments)
     mark.touch()
