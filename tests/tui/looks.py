@@ -30,6 +30,7 @@ FOLDER = Path(__file__).parent / "looks"
 SAMPLE = Path(__file__).parents[2] / "sample_traces" / "inference_nvidia.json.gz"
 NO_RULES = RuleSet.of(Configuration().with_options(("TRQ001",), (), ()))
 SCREENS = {
+    "findings": ("1",),
     "kernels": ("3",),
     "kernel": ("enter",),
     "timeline": ("2", "w", "w", "w", "w", "down", "down", "full_stop"),

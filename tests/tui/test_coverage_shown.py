@@ -21,8 +21,16 @@ REPORT: dict[str, Any] = {
 
 
 def test_rules_that_judged_a_part_are_named() -> None:
-    assert findings._where(REPORT).plain.endswith("of 1.000 us; partly checked: KRN004")
-    assert "partly" not in findings._where({**REPORT, "coverage": [{**ROW, "judged_share": 0.5}]}).plain
+    assert findings._where(REPORT, ["runs/a.json"], 80).plain.endswith("of 1.000 us; partly checked: KRN004")
+    assert "partly" not in findings._where({**REPORT, "coverage": [{**ROW, "judged_share": 0.5}]}, [], 80).plain
+
+
+def test_the_bar_is_as_wide_as_the_screen_and_divided_as_the_classes_are() -> None:
+    breakdown = {**REPORT["breakdown"][0], "compute_ns": 500, "exposed_copy_ns": 250, "idle_ns": 250}
+    lines = findings._where({**REPORT, "breakdown": [breakdown]}, ["runs/a.json"], 80).plain.splitlines()
+    assert lines[0].startswith("a.json; PyTorch profiler")
+    assert "█" * 40 + "▒" * 20 + "░" * 20 in lines
+    assert any("▒ 25.0 % exposed copy" in line for line in lines)
 
 
 def test_a_trace_without_findings_gets_a_true_sentence_and_the_reasons() -> None:

@@ -60,7 +60,7 @@ def measured(rows: pa.Table, hidden: Collection[str] = ()) -> list[GridColumn]:
 
 
 def fitted(columns: Sequence[GridColumn], width: int) -> list[GridColumn]:
-    """The columns that fit into `width`, from the first; at least one.
+    """The columns that fit into `width`, from the first; at least one, and the name at their end.
 
     Texts are shortened first, the longest most; remaining space goes back to them.
     """
@@ -74,12 +74,24 @@ def fitted(columns: Sequence[GridColumn], width: int) -> list[GridColumn]:
                 shown.append(replace(column, width=room))
             break
         shown.append(column)
+    shown = _with_name(shown, shrunk, width)
     spare = width - _total(shown)
     for at, column in enumerate(shown):
         more = min(max(spare, 0), column.needed - column.width)
         shown[at] = replace(column, width=column.width + more)
         spare -= more
     return shown
+
+
+def _with_name(shown: list[GridColumn], columns: Sequence[GridColumn], width: int) -> list[GridColumn]:
+    """The last column, where it is the name of the rows, in place of figures before it that fit."""
+    if len(shown) == len(columns) or columns[-1].is_number:
+        return shown
+    name = replace(columns[-1], width=min(columns[-1].width, max(_LEAST_TEXT, len(columns[-1].title) + 1)))
+    kept = list(shown)
+    while len(kept) > 1 and _total([*kept, name]) > width:
+        kept.pop()
+    return [*kept, name] if _total([*kept, name]) <= width else shown
 
 
 def _shrunk(columns: Sequence[GridColumn], excess: int) -> list[GridColumn]:

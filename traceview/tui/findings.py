@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -12,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from traceview.quantities import counted, duration, percentages
-from traceview.report.answer import CLASSES, class_times
+from traceview.report.answer import CLASSES, class_times, coverage, sentences
 from traceview.report.groups import Group, groups
 from traceview.report.head import (
     capture_hint,
@@ -26,8 +28,10 @@ from traceview.report.head import (
     spread_of,
     unlisted,
     where,
+    where_short,
 )
 from traceview.report.head import title as head
+from traceview.report.text_answer import CLASS_STYLES
 from traceview.tui.cells import cell, safe, title
 from traceview.tui.evidence import evidence_lines
 from traceview.tui.grid import Grid
@@ -36,6 +40,13 @@ from traceview.tui.registry import bindings
 from traceview.tui.view import View
 
 _STYLES = {"error": "red", "warning": "yellow", "info": "cyan"}
+_SIGNS = {"error": "!!", "warning": "!", "info": ""}
+_FILLS = "█▓▒░"
+"""What each class of the bar is drawn with, so that it reads without colours."""
+_NOTHING = percentages([0, 1])[0]
+_NARROW = 130
+_MOST_LISTED = 8
+"""Lines of the list above one finding on a narrow screen."""
 
 
 class FindingsView(View):
@@ -44,12 +55,12 @@ class FindingsView(View):
     scopes: ClassVar[tuple[str, ...]] = ("findings", "what-if", "table")
     BINDINGS: ClassVar[list[BindingType]] = bindings("findings", "what-if")
     DEFAULT_CSS = """
-    FindingsView > #where { height: auto; max-height: 2; text-wrap: nowrap; text-overflow: ellipsis; }
+    FindingsView > #where { height: auto; max-height: 5; text-wrap: nowrap; text-overflow: ellipsis; }
     FindingsView > #body { height: 1fr; }
     FindingsView #list { width: 1fr; }
     FindingsView #told { width: 1fr; padding: 0 0 0 1; }
     FindingsView.narrow > #body { layout: vertical; }
-    FindingsView.narrow #list { height: 8; width: 100%; }
+    FindingsView.narrow #list { width: 100%; }
     FindingsView.narrow #told { width: 100%; padding: 0; height: 1fr; }
     """
 
@@ -67,8 +78,20 @@ class FindingsView(View):
 
     def on_resize(self) -> None:
         """One above the other where the screen is narrow."""
-        self.set_class(self.size.width < 130, "narrow")
+        self._arrange()
+        self._tell_where(self.ui.report)
         self.call_after_refresh(self.on_grid_moved)
+
+    def _arrange(self) -> None:
+        """Puts list and finding beside each other, or the list, as tall as it needs to be, above."""
+        is_narrow = self.size.width < _NARROW
+        self.set_class(is_narrow, "narrow")
+        tall = min(len(self._groups) + 1, _MOST_LISTED) if self._groups else _MOST_LISTED
+        self.query_one("#list").styles.height = tall if is_narrow else "1fr"
+
+    def _tell_where(self, report: dict[str, Any]) -> None:
+        if report.get("breakdown") is not None:
+            self.query_one("#where", Static).update(_where(report, self.ui.paths, max(self.size.width, 1)))
 
     def focus_target(self) -> Widget:
         """The list."""
@@ -88,9 +111,7 @@ class FindingsView(View):
 
         def then(rows: list[dict[str, Any]]) -> None:
             if not self.ui.report.get("schema"):
-                self.query_one("#where", Static).update(
-                    _where({"breakdown": rows, "findings": [], "windows": []})
-                )
+                self._tell_where({"breakdown": rows, "findings": [], "windows": []})
 
         self.ask(lambda run: run("FROM breakdown").to_pylist(), then, "where", quiet=True)
 
@@ -101,26 +122,29 @@ class FindingsView(View):
         self.give_up("where")
         report = self.ui.report
         self._groups = groups(report)
-        self.query_one("#where", Static).update(_where(report))
+        self._tell_where(report)
+        self._arrange()
         rows = [
             {
                 "_at": at,
+                "!": _SIGNS.get(group[0]["severity"], ""),
                 "recoverable_ns": group.figures["recoverable_ns"],
                 "share": (group.figures["recoverable_ns"] or 0) / group.figures["window_ns"]
                 if group.figures["recoverable_ns"] is not None and group.figures["window_ns"]
                 else None,
                 "rule": f"{group[0]['code']} {group[0]['name']}",
-                "GPU": where(report, group),
+                "where": where_short(report, group),
                 "finding": group[0]["message"],
             }
             for at, group in enumerate(self._groups)
         ]
         schema = pa.schema(
-            [("_at", pa.int64()), ("recoverable_ns", pa.int64()), ("share", pa.float64())]
-            + [(name, pa.string()) for name in ("rule", "GPU", "finding")]
+            [("_at", pa.int64()), ("!", pa.string())]
+            + [("recoverable_ns", pa.int64()), ("share", pa.float64())]
+            + [(name, pa.string()) for name in ("rule", "where", "finding")]
         )
         table = pa.Table.from_pylist(rows, schema).rename_columns(
-            ["_at", "saves_ns", "of window_share", "rule", "GPU", "finding"]
+            ["_at", "!", "saves_ns", "share", "rule", "where", "finding"]
         )
         self.query_one(Grid).show(table)
         if not rows:
@@ -192,30 +216,48 @@ def finding_place(finding: dict[str, Any]) -> Place:
     )
 
 
-def _where(report: dict[str, Any]) -> Text:
-    """Two lines: what is recoverable and the title; the classes of the analyzed windows."""
+def _where(report: dict[str, Any], paths: Sequence[str], width: int) -> Text:
+    """What ran; the verdict; the classes of the windows as a bar and in figures; what was checked."""
     figures = spread_of(report, "breakdown")
     windows = figures.get("window_ns") or {"sum": 0}
-    window = windows["sum"]
-    if not window:
+    if not windows["sum"]:
         return Text("No GPU work in this trace or selection: the other views show what there is.", "yellow")
     times = class_times(report) or {name: int(figures[key]["sum"]) for name, key in CLASSES.items()}
-    shares = zip(percentages(list(times.values())), times, strict=True)
     text = Text()
-    saved = recoverable(report)
-    text.append(f"{saved}; " if saved else "", "bold green")
-    text.append("".join(f"{line}; " for line in unlisted(report)))
-    text.append(safe("; ".join(head(report))) + "\n" if report.get("traces") else "", "bold")
-    text.append(", ".join(f"{share} {name}" for share, name in shares))
-    each = sum(times.values()) // windows["count"]
-    text.append(f" of {duration(each)}{' per GPU' if windows['count'] > 1 else ''}")
-    text.append("".join(f"; {safe(note)}" for note in notes(report)), "yellow")
+    if report.get("traces"):
+        names = ", ".join(os.path.basename(os.path.normpath(path)) for path in paths)
+        text.append(safe(names), "bold cyan")
+        text.append(safe("; ".join(["", *head(report)])) + "\n", "bold")
+        text.append(safe(" ".join(sentences(report))) + "\n")
+    _draw_classes(text, times, windows["count"], width)
+    if report.get("schema"):
+        saved = recoverable(report)
+        text.append(f"\n{saved}" if saved else "\n", "bold green")
+        text.append(f"; {coverage(report)}" if saved else coverage(report), "dim")
+    text.append("".join(f"; {safe(note)}" for note in (*unlisted(report), *notes(report))), "yellow")
     partly = partly_checked(report)
     if partly:
         text.append(f"; partly checked: {', '.join(dict.fromkeys(row['code'] for row in partly))}", "yellow")
     hint = capture_hint(report)
     text.append(f"; {hint}" if hint else "", "yellow")
     return text
+
+
+def _draw_classes(text: Text, times: dict[str, int], gpus: int, width: int) -> None:
+    """Appends a bar of the classes, and a line that says what its parts are."""
+    whole, done, at = sum(times.values()), 0, 0
+    for (name, time), fill in zip(times.items(), _FILLS, strict=True):
+        done += time
+        end = round(done * width / whole)
+        text.append(fill * (end - at), CLASS_STYLES[name])
+        at = end
+    text.append("\n")
+    shares = percentages(list(times.values()))
+    for (name, _), fill, share in zip(times.items(), _FILLS, shares, strict=True):
+        if share != _NOTHING:
+            text.append(f"{fill} ", CLASS_STYLES[name])
+            text.append(f"{share} {name}  ")
+    text.append(f"of {duration(whole // gpus)}{' per GPU' if gpus > 1 else ''}", "dim")
 
 
 def _described(report: dict[str, Any], group: Group, width: int) -> Text:
