@@ -14,7 +14,7 @@ from traceview.terminal import Terminal
 _BATCH = "prefill_requests, decode_requests, tokens, prefill_tokens, decode_tokens, context_tokens"
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("name", "phase", "batch"),
     [

@@ -82,12 +82,14 @@ MATRICES: Final = [
 ]  # fmt: skip
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("called", "model", "size"), STREAMING, ids=[row[0]["name"] for row in STREAMING])
 def test_bytes(database: duckdb.DuckDBPyConnection, called: dict[str, Any], model: str, size: int) -> None:
     [(found, _, engine, _, moved)] = work(database, called)
     assert (found, engine, moved) == (model, "vector", size)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("called", "flops", "size"), MATRICES, ids=[row[0]["name"] for row in MATRICES])
 def test_products(database: duckdb.DuckDBPyConnection, called: dict[str, Any], flops: int, size: int) -> None:
     [(_, _, engine, found, moved)] = work(database, called)
@@ -158,6 +160,7 @@ def test_keys_in_pages(
     assert (model, engine, found, moved) == ("attention", "matrix", flops, size)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("called", [row[0] for row in PAGED], ids=[row[0]["name"] for row in PAGED])
 def test_keys_in_pages_without_their_number(
     database: duckdb.DuckDBPyConnection, called: dict[str, Any]

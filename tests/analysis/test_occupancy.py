@@ -82,6 +82,7 @@ def test_nvidia(
     assert found == [(blocks, pytest.approx(percent), pytest.approx(percent), limiter, None)]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("arch", "width", "block", "registers", "scalars", "shared", "waves", "percent", "limiter"),
     [
@@ -247,6 +248,7 @@ def golden(name: str) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("stated", [True, False], ids=["limits of the trace", "limits of the architecture"])
 def test_vectors_of_cuda_occupancy(database: duckdb.DuckDBPyConnection, stated: bool) -> None:
     vectors = golden("golden_occupancy_nvidia.csv")

@@ -156,7 +156,7 @@ def test_ranks_and_gpus_narrow(folder: Path, selection: Selection, expected: set
         assert row | {"trace_id": 0} == everything[place] | {"trace_id": 0}
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("selection", "message"),
     [

@@ -126,7 +126,7 @@ def launched(names: Sequence[str], start_ns: int, first: int, apart_ns: int = 1_
 LAYER = ["qkv", "attention", "gemm", "norm"]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     "name", ["execute_32_context_0(sq0sk0)_generation_32(sq1sk9)", "step[DECODE bs=4 toks=4]"]
 )
@@ -166,7 +166,7 @@ def test_steps_that_repeat_come_before_one_around_them(tmp_path: Path) -> None:
         assert len(steps(session)) == 4
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     "name", ["[param|net|warmup|forward]", "Optimizer.step#SGD.step", "nccl:all_reduce", "run"]
 )
@@ -242,7 +242,7 @@ def test_start_up_before_the_first_period_is_no_reason_against_detected_steps(tm
         assert steps(session) == []
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("lengths", "steady"),
     [
@@ -326,6 +326,7 @@ def test_prefill_and_decode_are_steps_of_one_kind(tmp_path: Path) -> None:
         assert rows(session, "SELECT step FROM steady_steps") == [(1,), (2,), (3,)]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", ["Module.cuda()", "model.to(device)", "net.half()"])
 def test_markers_of_moving_a_model_are_no_steps(tmp_path: Path, name: str) -> None:
     """Ten of them launch all of the work, as where each layer is moved and then initialized."""

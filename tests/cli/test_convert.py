@@ -63,6 +63,7 @@ def test_an_existing_folder_gets_parquet_files_and_keeps_its_own(command: Comman
     assert len(os.listdir(tmp_path)) == len(NAMES) + 1
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", ["run.duckdb", "tables/"])
 def test_nothing_is_replaced_without_force(
     command: Command, tmp_path: Path, opens: list[Any], name: str

@@ -52,6 +52,7 @@ def test_lists_of_numbers() -> None:
             numbers(text)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("arguments", "selection"),
     [

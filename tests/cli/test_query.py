@@ -112,6 +112,7 @@ def test_parquet_and_arrow_keep_types(command: Command, tmp_path: Path) -> None:
     assert by_arrow.schema.field("big").type == pa.int64()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", FORMATS)
 def test_no_rows_are_a_valid_file(command: Command, tmp_path: Path, name: str) -> None:
     path = tmp_path / "rows"
@@ -156,6 +157,7 @@ def test_a_table_says_that_there_are_more_rows(command: Command) -> None:
     assert command("query", "t", "SELECT 1", "--limit", "1").text.endswith("(1 row)\n")
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("limit", [1, 249, 250, 251])
 def test_a_limit_of_other_formats_is_told_on_stderr(command: Command, limit: int) -> None:
     done = command("query", "t", "FROM kernels", "--format", "jsonl", "--limit", limit)

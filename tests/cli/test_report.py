@@ -112,6 +112,7 @@ def test_the_extension_of_an_output_chooses_the_format(
     assert "--report FORMAT=x.doc" in refused.err
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.usefixtures("built")
 @pytest.mark.parametrize(
     ("name", "start"),
@@ -209,6 +210,7 @@ def test_a_page_tells_the_command_that_makes_it(
     assert f"<code>{told} -o report.html</code>" in shown
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.usefixtures("built")
 @pytest.mark.parametrize("option", ["--redact", "--redact-names"])
 def test_redaction_holds_for_every_format(command: Command, option: str) -> None:

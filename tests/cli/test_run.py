@@ -193,7 +193,7 @@ def test_the_shell_completes(words: str, expected: str) -> None:
     assert done.stdout.split() == [expected]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
 @pytest.mark.parametrize(
     "arguments",

@@ -55,6 +55,7 @@ def test_slower_steps_fail_with_1_and_equal_ones_pass(command: Command, tmp_path
     assert command("diff", before, slower).code == 0
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("format_name", ["text", "markdown"])
 def test_what_is_printed_says_the_verdict(command: Command, tmp_path: Path, format_name: str) -> None:
     before, slower = (_trace(tmp_path, f"{us}.json", us) for us in (200, 210))

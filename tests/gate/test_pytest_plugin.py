@@ -143,7 +143,7 @@ def test_findings_fail_where_they_are_asked_for(tests_write: pytest.Pytester) ->
     assert "error: IDL006 iteration-boundary-stall: " in text
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("marker", "argument", "message"),
     [

@@ -14,7 +14,7 @@ _CASES = 5000
 _PARTS = 10
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("part", range(_PARTS))
 def test_every_event_that_was_left_whole_is_read_once(part: int) -> None:
     wrong, ambiguous = {}, 0
@@ -28,7 +28,7 @@ def test_every_event_that_was_left_whole_is_read_once(part: int) -> None:
     assert ambiguous <= _CASES // _PARTS // 50
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seed", [*range(8), 1000])
 @pytest.mark.parametrize("compressed", [False, True])
 def test_a_file_that_is_opened_has_them_too(tmp_path: Path, seed: int, compressed: bool) -> None:

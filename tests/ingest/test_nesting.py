@@ -97,6 +97,7 @@ def depth(parent: dict[int, int | None], of: int | None) -> int:
     return 0 if of is None else 1 + depth(parent, parent[of])
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.usefixtures("way")
 @settings(max_examples=60, deadline=None)
 @given(spans=times, leaves=leaves)
@@ -121,6 +122,7 @@ def test_spans_that_may_cross(
     assert found(connection, LEAF, "id, above, around") == expected_leaves
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.usefixtures("way")
 @settings(max_examples=60, deadline=None)
 @given(

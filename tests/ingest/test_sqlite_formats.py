@@ -100,6 +100,7 @@ def test_kernels_that_sqlite_reads_are_in_the_trace(make: Callable[[Path], str],
     assert told
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("make", [nsight_file, rocpd_file, rpd_file])
 def test_a_view_in_the_place_of_the_kernels_is_told(make: Callable[[Path], str], tmp_path: Path) -> None:
     path = tmp_path / "trace.db"

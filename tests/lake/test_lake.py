@@ -65,7 +65,7 @@ def test_eight_real_ranks_have_the_same_findings(tmp_path: Path) -> None:
     assert told(lake) == told(folder)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", sorted(OPENED.keys() - {"kernel_families"}))
 def test_its_tables_are_those_of_the_folder(both: list[Session], name: str) -> None:
     left_out = {"traces": ["metadata"], "devices": ["metadata"], "collectives": ["args"]}.get(name, [])
@@ -74,6 +74,7 @@ def test_its_tables_are_those_of_the_folder(both: list[Session], name: str) -> N
     assert rows[0] == rows[1]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "name", ["collective_matches", "clocks", "communicators", "rank_roles", "rank_time", "blame"]
 )

@@ -104,7 +104,7 @@ def test_copies_and_memsets(tmp_path: Path) -> None:
         assert rows(session, "SELECT value, bytes FROM memsets") == [(7, 1000)]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("version", "number", "kind"),
     [
@@ -137,6 +137,7 @@ def test_kinds_of_synchronization(tmp_path: Path, version: str | None, number: i
         ]  # fmt: skip
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("first", "expected"),
     [(500, 1_700_000_000_000_000_500), (5_000_000_001_000, 1_700_000_000_000_001_000)],
@@ -206,7 +207,7 @@ def _context(device: int, hardware: int) -> dict[str, int]:
     return {"hwId": hardware, "processId": PID, "deviceId": device, "contextId": 1 + device}
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("numbers", "contexts", "expected"),
     [
@@ -293,7 +294,7 @@ def test_clock_metrics_are_in_the_unit_that_they_name(tmp_path: Path) -> None:
     assert "samples_out_of_range" in health
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("tables", "code", "said"),
     [
@@ -375,7 +376,7 @@ def test_a_process_without_gpu_work_beside_one_with_it_is_no_problem(tmp_path: P
     assert not clean & {row["code"] for row in report["not_checkable"]}
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("place", "version"),
     [

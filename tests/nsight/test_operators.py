@@ -66,6 +66,7 @@ def test_no_byte_outside_the_texts_is_read_or_written(ends: list[int]) -> None:
     assert into.name_ends[-1] + into.suffix_ends[-1] <= len(text)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("registered", [False, True])
 def test_own_and_registered_texts_are_split_alike(registered: bool, tmp_path: Path) -> None:
     full = "aten::add, seq = 7, op_id = 3, sizes = [[2, 4], []]"

@@ -167,6 +167,7 @@ def test_steps_come_from_ranges_that_repeat(tmp_path: Path) -> None:
         ]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("count", [10, 70_000], ids=["in Python", "compiled"])
 def test_many_ranges(tmp_path: Path, count: int) -> None:
     ranges = [nvtx(0, 10 * count, "all"), *(nvtx(10 * n, 10 * n + 5, "one") for n in range(count))]

@@ -132,7 +132,7 @@ def annotation(row: dict[str, Any], name: str = "name") -> str | None:
     return None if row[name] is None else f"{row[name]}{suffix}"
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", NAMES)
 def test_breakdown(name: str, tmp_path: Path) -> None:
     expected = json.loads((REAL / "expected" / f"{name}.json").read_text(encoding="utf-8"))["devices"]
@@ -156,6 +156,7 @@ def test_breakdown(name: str, tmp_path: Path) -> None:
             ]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("report", ["cuda_gpu_kern_sum", "osrt_sum"])
 def test_sums_by_name(compared: Compared, report: str) -> None:
     assert_table(compared, report, theirs=lambda row: row["Name"], ours=lambda row: row["name"])

@@ -153,7 +153,7 @@ def _cases(workload: str) -> list[Any]:
     ]
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("reading", "fact"), _cases("training"), indirect=["reading"], scope="module")
 def test_training_reads_the_same(reading: Reading, fact: str) -> None:
     got, want = FACTS[fact](reading)
@@ -161,7 +161,7 @@ def test_training_reads_the_same(reading: Reading, fact: str) -> None:
     assert want
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("reading", "fact"), _cases("inference"), indirect=["reading"], scope="module")
 def test_inference_with_graphs_reads_the_same(reading: Reading, fact: str) -> None:
     got, want = FACTS[fact](reading)

@@ -16,7 +16,7 @@ MANGLED = "_ZN2at6native13reduce_kernelILi512ELi1EEEvPKf"
 READABLE = ("void at::native::reduce_kernel<512, 1>(float const*)", "reduce_kernel", "compute")
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     "format_", [each for each in FORMATS if each.name in ONE_OF_A_PARSER], ids=lambda each: each.name
 )

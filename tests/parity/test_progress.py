@@ -30,7 +30,7 @@ def workload(folder: Path) -> Path:
     return write_workload(folder / "demo", [(dispatch(n), {"SQ_WAVES": 1}) for n in range(20)])
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     "make",
     [

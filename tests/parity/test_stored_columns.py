@@ -15,7 +15,7 @@ from tests.parity.formats import FORMATS, ONE_OF_A_PARSER
 from traceview.store.schema import tables
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", ONE_OF_A_PARSER)
 def test_every_format_stores_the_columns_of_the_schema(name: str, tmp_path: Path) -> None:
     written = next(each for each in FORMATS if each.name == name)

@@ -52,6 +52,7 @@ def test_they_agree_on_perfettos_own_tests() -> None:
         assert_agreement(path.read_bytes())
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seed", range(2))
 def test_they_agree_on_damaged_traces(seed: int) -> None:
     for data in mutated(varied_traces(), MUTATIONS, seed):

@@ -195,7 +195,7 @@ def test_text_that_is_not_utf8_is_replaced(tmp_path: Path) -> None:
         assert health(session) == {"invalid_utf8": 1}
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("form", ["gzip", "compressed packets", "padded lengths", "unknown fields"])
 def test_other_forms_say_the_same(tmp_path: Path, form: str) -> None:
     packets = [*HEAD, *span(10, 20, THREAD, "a")]

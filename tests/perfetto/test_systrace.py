@@ -22,6 +22,7 @@ not a line
 """ + b"x-1 [0" * 30_000  # fmt: skip
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("block", [7, 100, 1 << 18])
 def test_marks_become_ranges_and_counters(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, block: int

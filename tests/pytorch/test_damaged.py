@@ -293,7 +293,7 @@ FAULTS: dict[str, tuple[bytes, str | None]] = {
 }
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("chunk_bytes", [400, 1 << 20])
 def test_faults_of_real_writers_cost_no_event(tmp_path: Path, fault: str, chunk_bytes: int) -> None:
@@ -314,7 +314,7 @@ def test_faults_of_real_writers_cost_no_event(tmp_path: Path, fault: str, chunk_
     assert "kernel_5" in found[5][0] if name is None else found[5][0] == name
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("between", [b",,", b"", b"\0,", b", garbage ,", b",]", b",}", b"},", b"\n\n,\n"])
 def test_damage_between_two_events(tmp_path: Path, between: bytes) -> None:
     data = HEAD + b",".join(TEXTS[:10]) + between + b",".join(TEXTS[10:]) + b"]}"
@@ -384,7 +384,7 @@ def test_a_trace_without_events_is_empty_but_a_trace(tmp_path: Path) -> None:
         assert rows(session, "SELECT code FROM health") == [("no_gpu_work",)]
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", ["trace.json", "trace.json.gz", "trace.txt", "trace.json.tmp", "trace"])
 @pytest.mark.parametrize("compression", ["none", "gzip", "two members", "zstd"])
 def test_the_extension_does_not_matter(tmp_path: Path, name: str, compression: str) -> None:

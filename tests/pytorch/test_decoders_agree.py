@@ -92,6 +92,7 @@ def test_they_agree_about_damaged_chunks(seed: int, monkeypatch: pytest.MonkeyPa
     assert_agreement(list(mutated_chunks(1500, seed)), monkeypatch)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", ["training_nvidia/rank0", "training_rocm/rank0", "inference_rocm"])
 def test_they_agree_about_samples(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     data = gzip.decompress((ROOT / "sample_traces" / f"{name}.json.gz").read_bytes())

@@ -139,6 +139,7 @@ def odd() -> list[dict[str, Any]]:
     return made
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("path", ["fast", "text"])
 def test_every_other_event_is_read(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(staging, "TEXT_CHUNKS", 0 if path == "fast" else 1 << 30)

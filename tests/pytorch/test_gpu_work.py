@@ -156,7 +156,7 @@ def test_the_arguments_of_an_nvidia_kernel(tmp_path: Path) -> None:
     assert left == {"channel": 3, "occupancy": occupancy}
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     "value", [b"inf", b"Infinity", b"-inf", b"nan", b"NaN", b'"inf"', b"N/A", b'"N/A"', b"1e999"]
 )
@@ -233,6 +233,7 @@ def test_kernels_of_the_runtime_that_copy_count_as_compute(tmp_path: Path) -> No
         assert one(session, "SELECT compute_ns, communication_ns, copy_ns FROM breakdown") == (100, 100, 0)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("kind", "name", "expected"),
     [

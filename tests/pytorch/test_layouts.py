@@ -61,7 +61,7 @@ SHOWN = (
 )
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_every_layout_reads_the_same(tmp_path: Path, layout: str) -> None:
     with opened(tmp_path, LAYOUTS[layout]) as session:
@@ -88,7 +88,7 @@ NAMES = {
 }
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", NAMES)
 def test_without_distributed_info_the_file_name_tells_the_rank(tmp_path: Path, name: str) -> None:
     with opened(tmp_path / name, [kernel(0, 5, 1)]) as session:
@@ -103,7 +103,7 @@ def test_the_rank_comes_from_the_folder_or_a_collective_when_nothing_else_tells_
         assert one(session, "SELECT rank FROM traces") == 6
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("info", "rank"),
     [
@@ -262,7 +262,7 @@ def test_gpus_that_differ_are_not_mistaken_for_one_another(tmp_path: Path) -> No
         ]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("top", "names", "arch"),
     [

@@ -57,7 +57,7 @@ BUILDERS: dict[str, Event] = {
 }
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("table", BUILDERS)
 def test_unknown_arguments_are_kept_in_args(tmp_path: Path, table: str) -> None:
     with opened(tmp_path, [BUILDERS[table]]) as session:
@@ -67,7 +67,7 @@ def test_unknown_arguments_are_kept_in_args(tmp_path: Path, table: str) -> None:
     assert {key: found.get(key) for key in ODD} == ODD
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("table", BUILDERS)
 def test_arguments_of_a_wrong_type_are_kept_in_args(tmp_path: Path, table: str) -> None:
     wrong = dict.fromkeys(
@@ -91,7 +91,7 @@ def test_arguments_of_a_wrong_type_are_kept_in_args(tmp_path: Path, table: str) 
     assert {key: found.get(key) for key in wrong} == wrong
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("args", [[1, 2], "text", 5, None, True, {}, [], {"args": {"args": {}}}])
 def test_arguments_that_are_no_object(tmp_path: Path, args: Any) -> None:
     events = [built | {"args": args} for built in BUILDERS.values()]
@@ -239,6 +239,7 @@ def test_types_that_are_mixed_up(tmp_path: Path) -> None:
         assert one(session, "SELECT count(*) FROM kernel_summary") == 2
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("depth", [500, 100_000])
 def test_arguments_nested_without_end(tmp_path: Path, depth: int) -> None:
     nested = orjson.Fragment(b'{"a":' + b"[" * depth + b"]" * depth + b"}")

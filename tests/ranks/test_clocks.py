@@ -145,6 +145,7 @@ def test_moved_clocks_of_several_real_hosts_are_recovered(
     assert _wrong(offsets[1] - offsets[0], ahead + drift * at).max() < 1_000
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("hosts", "jitter_ns", "median_ns", "most_ns"),
     [(16, 5_000, 700, 1_800), (16, 100_000, 9_000, 33_000), (125, 20_000, 3_300, 12_000)],

@@ -192,6 +192,7 @@ def test_groups_of_one_description_over_the_same_ranks_are_judged_each(cases: Ca
         assert finding.evidence[0]["late"] == finding.evidence[0]["matched"] == 8
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("off", "checkable"), [(1, True), (3, False)])
 def test_less_than_four_fifths_matched_is_not_checkable(
     cases: CaseDatabase, off: int, checkable: bool

@@ -98,6 +98,7 @@ def test_energy_is_power_over_time(database: duckdb.DuckDBPyConnection) -> None:
     assert sum(row["step_ns"] for row in energy.values()) == 100 * MS
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("units", [64, 400])
 def test_chance_names_at_most_one_fleet_of_twenty(units: int) -> None:
     """40 fleets of 12 runs without a cause, of heavy-tailed noise."""

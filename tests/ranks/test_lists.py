@@ -44,7 +44,7 @@ def test_the_late_rank_and_the_waits_for_it_are_listed() -> None:
     cases.connection.close()
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", RANK_LISTS)
 def test_every_column_of_a_table_is_in_its_list(name: str) -> None:
     cases = CaseDatabase()

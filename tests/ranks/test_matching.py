@@ -19,7 +19,7 @@ def _reasons(database: duckdb.DuckDBPyConnection) -> set[str]:
     return {reason for (reason,) in rows}
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("named", [True, False], ids=["operations", "one operation"])
 @pytest.mark.parametrize("rank", range(7))
 def test_real_ranks_that_lack_some_are_matched_with_unknown_clocks(
@@ -36,6 +36,7 @@ def test_real_ranks_that_lack_some_are_matched_with_unknown_clocks(
             assert pairs(database, job) == (possible(job), 0), (first, last)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("seed", range(10))
 def test_made_ranks_that_lack_some_are_matched_with_unknown_clocks(
     database: duckdb.DuckDBPyConnection, seed: int
@@ -52,7 +53,7 @@ def test_made_ranks_that_lack_some_are_matched_with_unknown_clocks(
     assert right >= 0.98 * possible(job)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("ranks", [2, 4])
 @pytest.mark.parametrize("ahead", [0, 5e6])
 def test_sampled_ranks_are_not_paired(database: duckdb.DuckDBPyConnection, ranks: int, ahead: float) -> None:

@@ -11,6 +11,7 @@ from traceview.replay.arrays import Positions, ordered
 from traceview.replay.building import quantile
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("values", [3, 1000])
 def test_rows_are_ordered_by_key_and_ties(values: int) -> None:
     chance = Random(values)

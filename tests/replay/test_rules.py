@@ -185,6 +185,7 @@ def _message(trace: MadeTrace, rank: int, name: str, start: float, length: float
     insert(trace.connection, "collectives", {**row, **times, **group})
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("ranks", "told"),
     [

@@ -16,7 +16,7 @@ def _launch(database: Database, symbol: int, at: int, stack: int) -> None:
     database.kernel(symbol, at + 100, at + 200, stack=stack)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("call", "args", "expected"),
     [

@@ -52,6 +52,7 @@ def test_every_column_may_be_missing_or_hold_anything(tmp_path: Path) -> None:
             assert rows(session, "SELECT count(*) FROM breakdown")[0][0] <= 2
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("start", "end", "duration", "code"),
     [(100, 50, 0, "odd_duration"), (100, None, 0, "odd_duration"), (100, 2**62, 0, "odd_duration")],
@@ -65,6 +66,7 @@ def test_odd_durations(tmp_path: Path, start: int, end: int | None, duration: in
         assert code in codes(session)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("start", [None, -5, 2**62 + 2**61])
 def test_work_without_a_usable_time_is_kept_apart(tmp_path: Path, start: Any) -> None:
     database = Database()

@@ -38,7 +38,7 @@ def test_block_of_size_zero_leaves_the_grid_unknown(tmp_path: Path) -> None:
         assert rows(session, "SELECT grid_x, grid_y FROM kernels") == [(None, 1)]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("symbol", "name", "kind"),
     [
@@ -89,7 +89,7 @@ def test_overlapping_dispatches_are_kept_and_counted_once(tmp_path: Path) -> Non
         assert codes(session) == ["gpu_work_without_call", "overlap_on_stream"]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("name", "source", "target", "kind", "device", "between"),
     [

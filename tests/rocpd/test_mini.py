@@ -19,7 +19,7 @@ _FILES = ("mini_rank0_results", "mini_rank1_results", "mini_rocprofsys", "mini_v
 _US = 1000
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", _FILES)
 def test_breakdown(name: str) -> None:
     late = 150 * _US if "rank1" in name else 0
@@ -51,7 +51,7 @@ def test_amds_busy_view_is_not_the_truth() -> None:
         assert rows(session, "SELECT count(*) FROM devices") == [(1,)]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", _FILES)
 def test_counters_add_up_over_instances(name: str) -> None:
     with traceview.open(real(f"rocpd/{name}.db")) as session:

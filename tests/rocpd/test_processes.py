@@ -84,7 +84,7 @@ def test_a_folder_of_files_is_one_run(tmp_path: Path) -> None:
         assert rows(session, "SELECT trace_id, gpu_events FROM breakdown ORDER BY 1") == [(0, 3), (1, 3)]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("variables", "rank", "world_size"),
     [

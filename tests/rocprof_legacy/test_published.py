@@ -9,6 +9,7 @@ import pytest
 from tests.rocprofv3.recordings import opened, published, rows
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", ["MatrixTranspose_sys_trace", "MatrixTranspose_hip_flush_trace"])
 def test_every_timed_line_of_roctracer_is_an_event(name: str) -> None:
     path = published("rocprof_legacy_text", "roctracer", f"{name}.txt")

@@ -12,6 +12,7 @@ from tests.rocprofv3.recordings import opened, rows, write_csv
 from traceview.errors import UnreadableTraceError
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("vector_registers", ["vgpr", "arch_vgpr,accum_vgpr"])
 def test_results_of_rocprof_are_kernels_with_counters(tmp_path: Path, vector_registers: str) -> None:
     header = (

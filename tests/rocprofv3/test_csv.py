@@ -66,7 +66,7 @@ def test_the_tables_of_a_process_are_one_trace(tmp_path: Path) -> None:
         ]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
 @pytest.mark.parametrize("quoting", ["as written", "all", "none"])
 def test_quotes_and_the_case_of_columns_do_not_matter(tmp_path: Path, quoting: str, end: str) -> None:
@@ -81,7 +81,7 @@ def test_quotes_and_the_case_of_columns_do_not_matter(tmp_path: Path, quoting: s
         ]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("written", "name"),
     [

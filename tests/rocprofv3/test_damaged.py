@@ -127,7 +127,7 @@ def test_bytes_that_are_no_text_and_numbers_that_are_none_do_no_harm(tmp_path: P
 
 
 # What is left of the first cell is no number, and the row is read.
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("first", "second"), [(0, 0), (30, 2), (12, 40), (40, 40)])
 def test_rows_that_zeros_have_overwritten_are_told(tmp_path: Path, first: int, second: int) -> None:
     lines = [kernel_row(number, start, start + 50) for number, start in enumerate(STARTS)]

@@ -20,6 +20,7 @@ from tests.rocprofv3.recordings import (
 from traceview.errors import UnreadableTraceError
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("indent", [None, 1])
 def test_a_dispatch_is_a_kernel_with_its_symbol_and_its_call(tmp_path: Path, indent: int | None) -> None:
     run = process(

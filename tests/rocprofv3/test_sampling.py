@@ -55,6 +55,7 @@ def test_samples_tell_what_instructions_cost(tmp_path: Path) -> None:
     assert {row["name"] for row in report["counters"]} == {"PC samples", "PC samples, stalled"}
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", ["pc_sampling_host_trap.csv", "pc_sampling_stochastic_debug.csv"])
 def test_published_samples_are_counted(name: str) -> None:
     path = published("rocprofv3_csv_docs", name)

@@ -46,6 +46,7 @@ def test_mi350x_json_agrees_with_the_records_one_by_one() -> None:
         assert rows(session, "SELECT code FROM health WHERE severity <> 'info'") == []
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("name", "kernels"), [("decode", 48), ("prefill", 1123)])
 def test_strix_halo_tables_agree_with_the_viewer_they_were_published_with(name: str, kernels: int) -> None:
     folder = published("rocprofv3_csv_strix_halo")
@@ -94,7 +95,7 @@ COUNTS = {
 }  # fmt: skip
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", COUNTS)
 def test_every_row_of_the_documented_tables_is_read(name: str, tmp_path: Path) -> None:
     lines = published("rocprofv3_csv_docs", f"{name}.csv").read_text().splitlines()

@@ -38,6 +38,7 @@ def test_every_column_may_be_missing_or_hold_anything(tmp_path: Path) -> None:
             assert rows(session, "SELECT count(*) FROM breakdown")[0][0] <= 2
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("start", "end", "code"), [(100, 50, "odd_duration"), (-4, 9, "event_without_time")])
 def test_odd_times(tmp_path: Path, start: int, end: int, code: str) -> None:
     database = _complete()

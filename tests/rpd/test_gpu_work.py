@@ -11,7 +11,7 @@ from tests.rpd.databases import PID, TID, Database, codes, opened, rows
 _ROCTRACER, _SDK = "hcc_activity_callback", "RocprofDataSource::buffer_callback"
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("source", "call", "grid", "code"),
     [

@@ -21,7 +21,7 @@ def _unpacked(name: str, folder: Path) -> Path:
     return target
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", ["mytrace.rpd.gz", "matmul_result.rpd", "matmul_result_large.rpd"])
 def test_breakdown_and_counts(name: str, tmp_path: Path) -> None:
     path = _unpacked(name, tmp_path)

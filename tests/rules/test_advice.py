@@ -142,7 +142,7 @@ def test_a_condition_needs_a_word_of_each_kind() -> None:
     assert fitting(texts, {"amd"}) == []
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("annotations", "iterations"),
     [

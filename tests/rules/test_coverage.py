@@ -119,6 +119,7 @@ def test_what_is_true_of_a_trace_without_findings() -> None:
     assert partly_checked({"coverage": [row, {**row, "judged_share": 0.5}]}) == [row]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("replayed", "told"), [(30, True), (2, False)])
 def test_replays_without_their_capture_are_hinted_at(replayed: int, told: bool) -> None:
     found = judged(

@@ -139,6 +139,7 @@ def test_the_late_rank_is_named() -> None:
     assert "7.6" in late.message
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", ["vllm_decode_graph.json.gz", "vllm_piecewise_graph.json.gz"])
 def test_graphs_are_not_idle(name: str) -> None:
     path = REAL / "pytorch" / name
@@ -149,7 +150,7 @@ def test_graphs_are_not_idle(name: str) -> None:
     assert [finding.code for finding in found] == []
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     "query",
     [

@@ -44,7 +44,7 @@ def test_parameters_are_the_thresholds(rule: Rule) -> None:
     )
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("rule", RULES.values(), ids=list(RULES))
 def test_the_message_can_be_filled(rule: Rule, connection: duckdb.DuckDBPyConnection) -> None:
     defaults = {name: value.default for name, value in rule.thresholds.items()}

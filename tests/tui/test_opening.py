@@ -102,7 +102,7 @@ def test_going_on_before_a_view_has_its_widgets(gate: asyncio.Event) -> None:
     left(opened, leave)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("view", ["findings", "timeline", "operators", "memory", "sql"])
 def test_leaving_at_once(view: str) -> None:
     async def leave(app: TraceviewApp) -> None:

@@ -53,6 +53,7 @@ def _finding(*events: tuple[str | None, int | None]) -> dict[str, Any]:
     return {"trace_id": 0, "evidence": [{"event_kind": kind, "event_id": id_} for kind, id_ in events]}
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("event", "expected"),
     [
