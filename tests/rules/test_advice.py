@@ -77,6 +77,8 @@ EXPECTED = [
     ("KRN005", "attention inference mixed", ["GQA"], ["Fuse it", "larger batch"]),
     ("KRN006", "gemm", ["split-K"], ["Fuse it"]),
     ("KRN006", "normalization", ["Fuse it"], ["split-K"]),
+    ("IDL004", "in_graph", ["branches"], ["capture them"]),
+    ("IDL004", "", ["capture them"], ["branches"]),
     ("KRN012", "gemm training", ["TF32"], ["fp4"]),
     ("KRN012", "gemm inference", ["fp4"], ["TF32"]),
     ("MEM001", "jax", ["pool"], ["empty_cache"]),

@@ -8,6 +8,7 @@ A case is a table in `cases/<name of the rule>.toml`:
     trace = '''...'''                 see case_language.py
     fires = ["subject", ...]          the subjects of the findings, [""] for one without; [] when silent
     recoverable_ns = 1000             what the first finding gives back alone, 0 for none; optional
+    unclaimed = true                  the first finding claims no time; optional
     edges = { share = 0.25 }          the measured value of a threshold: with the threshold one percent below
                                       and above it, the rule must fire once and be silent once, and be
                                       silent with a whole number itself; optional
@@ -175,6 +176,7 @@ def check(found: Analysis, case: dict[str, Any]) -> None:
     assert bool(found.vetoed) == case.get("vetoed", False)
     if "recoverable_ns" in case:
         assert found.findings[0].recoverable_alone_ns == case["recoverable_ns"]
+    assert "unclaimed" not in case or found.findings[0].recoverable_alone_ns is None
     advice = "\n".join(found.findings[0].advice) if found.findings else ""
     assert all(text in advice for text in case.get("advises", [])), advice
     assert not any(text in advice for text in case.get("advises_not", [])), advice

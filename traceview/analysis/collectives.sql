@@ -54,8 +54,8 @@ ASOF LEFT JOIN computed
     AND computed.call_start_ns <= sent.call_start_ns;
 
 -- Intervals of the steady-state window with exposed communication. Gaps of up to 5 us are bridged, and
--- intervals of up to 10 us are ignored: communication in the gap between two kernels, or concurrent with a
--- short memset, delays nothing.
+-- intervals of up to 5 us are ignored that are less than half of their communication kernel: one in the gap
+-- between two kernels, or concurrent with a short memset, delays nothing.
 CREATE VIEW exposed_stretches (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -82,15 +82,18 @@ stretch AS (
     SELECT
         trace_id, device, min(start_ns) AS start_ns, max(end_ns) AS end_ns,
         sum(end_ns - start_ns)::BIGINT AS exposed_ns
-    FROM numbered GROUP BY trace_id, device, number HAVING max(end_ns) - min(start_ns) > 10000
+    FROM numbered GROUP BY trace_id, device, number
 ),
 ended AS (
-    SELECT trace_id, device, end_ns, max(kernel_id) AS kernel_id FROM communication_queue GROUP BY ALL
+    SELECT trace_id, device, end_ns, max(kernel_id) AS kernel_id, arg_max(start_ns, kernel_id) AS start_ns
+    FROM communication_queue GROUP BY trace_id, device, end_ns
 )
 SELECT stretch.trace_id, stretch.device, stretch.start_ns, stretch.end_ns, stretch.exposed_ns, kernel_id
 FROM stretch
 ASOF JOIN ended
-    ON ended.trace_id = stretch.trace_id AND ended.device = stretch.device AND ended.end_ns >= stretch.end_ns;
+    ON ended.trace_id = stretch.trace_id AND ended.device = stretch.device AND ended.end_ns >= stretch.end_ns
+WHERE stretch.end_ns - stretch.start_ns > 5000
+    OR 2 * exposed_ns >= ended.end_ns - ended.start_ns;
 
 -- Bandwidth of collectives that are recorded without a timeline (NCCL Inspector), as nccl-tests define it, by
 -- communicator, operation and size. Instances are told by their sequence numbers; the time of one is that of

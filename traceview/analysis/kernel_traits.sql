@@ -7,7 +7,7 @@ CREATE MACRO kernel_family(
 ) AS CASE
     WHEN regexp_matches(
         name,
-        '_matmul_ogs|fused_?moe|fmoe|grouped_?gemm|group_?gemm|grouped_mm|GroupProblemShape|grouped_matmul'
+        '_matmul_ogs|fused_?moe|marlin_moe|fmoe|grouped_?gemm|group_?gemm|grouped_mm|GroupProblemShape|grouped_matmul'
         '|moe_?\w*(gemm|matmul|stage\d)|(gemm|matmul|bmm)\w*moe|moe_?flatmm|m_grouped|batched_gemm_moe',
         'i'
     )
@@ -25,11 +25,15 @@ CREATE MACRO kernel_family(
         THEN 'cache_write'
     WHEN regexp_matches(name, 'rotary|(^|[^a-z])m?rope([^a-z]|$)|apply_rope', 'i') THEN 'rotary'
     WHEN regexp_matches(
+        name, '(fwd|mla|attn|attention|decode)\w*combine|merge_?(attn_?)?states?|reduce_segments', 'i'
+    )
+        THEN 'merging'
+    WHEN regexp_matches(
         name,
-        'flash_?(attn|attention|fwd|bwd|infer|mla)|flash::|fmha|attn|attention|(^|[^a-z])mla([^a-z]|$)'
+        'flash_?(attn|attention|fwd|bwd|infer|mla)|flash::|fmha|attn|attention|(^|[^a-z])mla([^a-z]|$)|m[qh]a_logits'
         '|paged_?kv|batch_?(prefill|decode)|single_?(prefill|decode)|sdpa'
         '|(^|_)pa_(decode|reduce|fwd|bf16|fp8|kernel)'
-        '|(^|_)mha(_|$)|paged_?attention|ll4mi|reduce_segments|merge_state',
+        '|(^|_)mha(_|$)|paged_?attention|ll4mi',
         'i'
     )
         THEN 'attention'
@@ -50,7 +54,7 @@ CREATE MACRO kernel_family(
     WHEN regexp_matches(
         name,
         'gemm|Cijk_|nvjet|matmul|mul_mat|xmma|wgmma|split_?k|gemv|(^|_)(b|add)?mm(_|$)|LLMM|dot_kernel'
-        '|cutlass_\d+_(tensorop|simt|wmma)|marlin|machete',
+        '|cutlass_\d+_(tensorop|simt|wmma)|marlin\w*::|machete',
         'i'
     )
         THEN 'gemm'
@@ -102,9 +106,11 @@ CREATE MACRO kernel_library(
         '|gemmk1|gemmSN|dot_kernel|cutlass_\d+_(tensorop|simt|wmma)'
     )
         THEN 'cublas'
+    WHEN regexp_matches(name, 'marlin::|machete|^(void )?(vllm|sgl_hip|sgl_kernel|tensorrt_llm)::')
+        THEN 'inference_server'
+    WHEN contains(name, 'deep_gemm::') THEN 'deep_gemm'
     WHEN contains(name, 'cutlass') THEN 'cutlass'
     WHEN regexp_matches(name, 'at::native|at_cuda_detail|at::cuda|c10::') THEN 'pytorch'
-    WHEN regexp_matches(name, '\b(vllm|sgl_hip|sgl_kernel|tensorrt_llm)::') THEN 'inference_server'
     WHEN regexp_matches(name, '^(void )?(rocprim|cub|thrust|hipcub)::') THEN 'primitives'
     WHEN regexp_matches(name, '^triton_|^_(p_)?matmul_ogs|^fused_moe_kernel|^kernel_unified_attention')
         THEN 'triton'
@@ -142,11 +148,13 @@ END;
 CREATE VIEW kernel_traits (
     name, -- full name of kernels
     short_name, -- name for tables
-    family, -- what it computes: gemm, grouped_gemm, convolution, attention, normalization, rotary,
+    family, -- what it computes: gemm, grouped_gemm, convolution, attention, merging
+        -- (of the parts of attention whose keys were split), normalization, rotary,
         -- moe_routing, cache_write, quantization, softmax, optimizer, elementwise, reduction, layout; NULL
         -- where unknown
     library, -- cublas, cudnn, cutlass, flash_attention, flashinfer, ck, aiter, tensile (rocBLAS, hipBLASLt),
-        -- miopen, pytorch, inference_server, primitives, triton; NULL where unknown
+        -- miopen, pytorch, inference_server, deep_gemm,
+        -- primitives, triton; NULL where unknown
     dtype, -- data type of its matrix products: fp64, fp32, tf32, fp16, bf16, fp8, int8; NULL where unknown
     matrix_cores, -- whether its name says that it uses matrix cores
     tile_rows, -- rows of the tile of a block, where the name says

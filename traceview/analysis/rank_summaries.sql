@@ -55,7 +55,8 @@ CREATE VIEW exposed_communication (
 ) AS
 SELECT trace_id, device, start_ns, end_ns, class, running FROM steady_timeline WHERE class = 'communication';
 
--- Streams with most of the compute of an inference server: what follows in them needs what they receive.
+-- Streams with 5 % or more of the compute of an inference server (replays of graphs have several): what
+-- follows in them needs what they receive.
 CREATE VIEW serving_streams (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -70,7 +71,7 @@ FROM (
     WHERE class = 'compute' AND trace_id IN (SELECT trace_id FROM programs WHERE server)
     GROUP BY trace_id, device, stream
 )
-WHERE stream_ns * 2 > all_ns;
+WHERE stream_ns * 20 > all_ns;
 
 -- How often the host waited, by kind.
 CREATE VIEW host_wait_counts (

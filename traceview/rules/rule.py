@@ -141,6 +141,11 @@ class Rule:
         return not self.claims and "idle" in self.share_of
 
     @property
+    def tells_exposure(self) -> bool:
+        """Whether its rows are exposed communication, also where it cannot claim it."""
+        return "communication" in self.share_of
+
+    @property
     def owns_idle(self) -> bool:
         """Whether its findings are about idle time, which no other then tells again."""
         return self.claims[:1] == ("idle",) or "idle" in self.share_of

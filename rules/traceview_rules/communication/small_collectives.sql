@@ -34,7 +34,7 @@
 -- Collectives below a size, by operation and group. Where no size is recorded, those of a kernel of which
 -- half are shorter than a duration: the longer ones wait. Each but the first would be shorter by the latency,
 -- which is the duration of the shortest of them. Claimed is what would no longer be exposed, with the gaps
--- between them.
+-- between them; nothing in inference where the collective is in a stream of compute, which needs its result.
 --
 -- ## What to try
 --
@@ -50,7 +50,7 @@
 -- Collectives that depend on each other's results cannot be merged.
 WITH small AS (
     SELECT
-        c.trace_id, c.device, c.kernel_id, coalesce(c.name, kernels.short_name) AS kind, c.group_name,
+        c.trace_id, c.device, c.kernel_id, coalesce(c.name, kernels.short_name) AS operation, c.group_name,
         greatest(bytes_in, bytes_out) AS bytes,
         min(c.dur_ns) OVER of_kind AS latency_ns, count(*) OVER of_kind AS small,
         row_number() OVER (of_kind ORDER BY c.start_ns, c.kernel_id) AS place
@@ -59,7 +59,7 @@ WITH small AS (
     SEMI JOIN steady_work AS work
         ON work.trace_id = c.trace_id AND work.event_kind = 'kernel' AND work.event_id = c.kernel_id
     WHERE coalesce(bytes < $largest_bytes, true) AND c.dur_ns > 0
-    WINDOW of_kind AS (PARTITION BY c.trace_id, c.device, kind, c.group_name, bytes IS NULL)
+    WINDOW of_kind AS (PARTITION BY c.trace_id, c.device, operation, c.group_name, bytes IS NULL)
     QUALIFY bytes IS NOT NULL OR median(c.dur_ns) OVER of_kind < $longest_ns
 ),
 sent AS (
@@ -89,8 +89,10 @@ joined AS (
 )
 SELECT
     stretch.trace_id, stretch.device, stretch.start_ns, stretch.end_ns, 'kernel' AS event_kind,
-    stretch.kernel_id AS event_id, kind AS subject,
-    least(1, greatest(joined.end_ns - without_ns, 0) / (stretch.end_ns - stretch.start_ns)) AS claimed_share,
+    stretch.kernel_id AS event_id, operation AS subject,
+    CASE WHEN busiest.stream IS NULL
+        THEN least(1, greatest(joined.end_ns - without_ns, 0) / (stretch.end_ns - stretch.start_ns))
+    END AS claimed_share,
     bytes, group_name, latency_ns, small, greatest(frame.steps, 1) AS steps,
     small // greatest(frame.steps, 1) AS per_step_count,
     if(
@@ -100,4 +102,7 @@ SELECT
 FROM exposed_stretches AS stretch
 JOIN joined ON joined.trace_id = stretch.trace_id AND joined.kernel_id = stretch.kernel_id
 JOIN steady_windows AS frame ON frame.trace_id = stretch.trace_id AND frame.device = stretch.device
+LEFT JOIN serving_streams AS busiest
+    ON busiest.trace_id = stretch.trace_id AND busiest.device = stretch.device
+        AND busiest.stream = joined.stream
 WHERE small > $per_step * greatest(frame.steps, 1)

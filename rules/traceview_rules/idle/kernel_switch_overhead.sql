@@ -9,7 +9,7 @@
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["consecutive short kernels can be fused, which removes the gap"]
 -- message = """\
--- {count:number} {count:gap|gaps} between queued short kernels {count:adds|add} up to \
+-- {count:number} {count:gap|gaps} between {between_what} {count:adds|add} up to \
 -- {pause_ns:duration}, {each_ns:duration} each"""
 -- [thresholds]
 -- longest_ns = { default = 5000, doc = """\
@@ -32,11 +32,15 @@
 -- ## How it is computed
 --
 -- Short idle gaps between two short kernels, where the launch of the second had returned before the gap
--- began. Fused, they have no gap. Gaps next to long kernels weigh little and do not count.
+-- began, or both are kernels of one launch of a graph. Fused, they have no gap. Gaps next to long kernels
+-- weigh little and do not count.
 --
 -- ## What to try
 --
--- - Fuse kernels (`torch.compile`), or capture them in a graph, whose nodes have shorter gaps.
+-- - Not for in_graph: fuse kernels (`torch.compile`), or capture them in a graph, whose nodes have shorter
+--   gaps.
+-- - For in_graph: fuse kernels (`torch.compile`, fused kernels of the server); independent ones as branches
+--   of the graph.
 -- - On NVIDIA GPUs from Hopper on: programmatic dependent launch.
 --
 -- ## Limits
@@ -44,7 +48,7 @@
 -- On AMD GPUs PyTorch records kernels without the gaps between them.
 WITH pause AS (
     SELECT
-        *, (sum(dur_ns) OVER of_device)::BIGINT AS pause_ns, (avg(dur_ns) OVER of_device)::BIGINT AS each_ns
+        *, (sum(dur_ns) OVER of_cause)::BIGINT AS pause_ns, (avg(dur_ns) OVER of_cause)::BIGINT AS each_ns
     FROM steady_gaps AS gap
     SEMI JOIN (FROM steady_work WHERE dur_ns <= $short_ns) AS work
         ON work.trace_id = gap.trace_id AND work.event_kind = gap.after_kind AND work.event_id = gap.after_id
@@ -53,12 +57,14 @@ WITH pause AS (
             AND earlier.event_id = gap.before_id
     SEMI JOIN unreported_idle AS part ON part.trace_id = gap.trace_id AND part.device = gap.device
         AND part.gap_start_ns = gap.start_ns
-    WHERE cause = 'queued' AND dur_ns <= $longest_ns
-    WINDOW of_device AS (PARTITION BY trace_id, device)
+    WHERE cause IN ('queued', 'inside_graph') AND dur_ns <= $longest_ns
+    WINDOW of_cause AS (PARTITION BY trace_id, device, cause)
 )
 SELECT
     pause.trace_id, pause.device, pause.start_ns, pause.end_ns, after_kind AS event_kind,
-    after_id AS event_id, NULL::VARCHAR AS subject, 1.0 AS claimed_share, pause_ns, each_ns
+    after_id AS event_id, if(cause = 'inside_graph', 'graphs', NULL) AS subject, 1.0 AS claimed_share,
+    pause_ns, each_ns, if(cause = 'inside_graph', 'in_graph', NULL) AS family,
+    if(cause = 'inside_graph', 'short kernels of graphs', 'queued short kernels') AS between_what
 FROM pause
 JOIN steady_windows AS frame ON frame.trace_id = pause.trace_id AND frame.device = pause.device
 WHERE pause_ns > $pause_share * frame.dur_ns

@@ -39,13 +39,14 @@
 --   algorithms.
 -- - For attention in decode, mixed: split the keys over blocks (`num_splits` of FlashAttention,
 --   FlashDecoding in servers), or a larger batch.
+-- - For merging: fewer splits, whose results it merges (`num_splits` of FlashAttention); a larger batch.
 -- - For attention in prefill: several prompts at once.
 -- - For attention in training: a larger batch, or more heads on this GPU.
 -- - For normalization: it has one block per channel or row, so a larger batch makes blocks longer, not more
 --   numerous; fuse it with its neighbours, and for batch norm use channels-last kernels.
 -- - For own, triton: more blocks, such as one per row instead of one per slice.
--- - Not for gemm, grouped_gemm, convolution, attention, normalization: run independent small kernels at the
---   same time, on streams or as branches of a graph.
+-- - Not for gemm, grouped_gemm, convolution, attention, merging, normalization: run independent small
+--   kernels at the same time, on streams or as branches of a graph.
 --
 -- ## Limits
 --

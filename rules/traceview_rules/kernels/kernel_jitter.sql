@@ -32,7 +32,8 @@
 --
 -- Kernels by name, grid and position in their step, over the steady-state steps. Those that take notably
 -- longer than the fastest quarter at their position are slow; their time beyond the mean of the others is
--- claimed. Steps detected from the period of the kernels do not count.
+-- claimed. Steps detected from the period of the kernels do not count, nor products of experts, whose work
+-- changes with the routing of the tokens.
 --
 -- ## What to try
 --
@@ -41,7 +42,7 @@
 --
 -- ## Limits
 --
--- Sequence lengths or experts that vary from step to step change the work but not the grid.
+-- Sequence lengths that vary from step to step change the work but not the grid.
 WITH linked AS (
     SELECT DISTINCT trace_id FROM steady_work WHERE call_id IS NOT NULL
 ),
@@ -59,6 +60,7 @@ placed AS (
     JOIN kernels ON kernels.trace_id = work.trace_id AND kernels.kernel_id = work.event_id
     WHERE work.event_kind = 'kernel' AND work.class = 'compute' AND step.source <> 'detected'
         AND (work.call_id IS NOT NULL OR work.trace_id NOT IN (SELECT trace_id FROM linked))
+        AND kernels.name NOT IN (SELECT name FROM kernel_traits WHERE family = 'grouped_gemm')
     QUALIFY work.dur_ns = kernels.dur_ns
 ),
 same AS (

@@ -29,6 +29,7 @@
 -- gap. It reports the latency beyond the usual one (of the fastest tenth), and the longest sync wait of the
 -- launching thread after such a call. It claims no time, because the trace does not record what the kernel
 -- waited for. Kernels that wait because the GPU is busy do not count: that is a full queue, which is good.
+-- Nor does, where the recording starts up, the first kernel of each name, whose code is loaded.
 --
 -- ## What to try
 --
@@ -38,9 +39,16 @@
 -- ## Limits
 --
 -- On AMD GPUs the usual latency under a profiler is several times higher than on NVIDIA GPUs.
-WITH start AS (
+WITH first_work AS (
+    SELECT trace_id, 'kernel' AS event_kind, arg_min(kernel_id, start_ns) AS event_id
+    FROM kernels WHERE trace_id IN (SELECT trace_id FROM idle_causes WHERE cause = 'start_up')
+    GROUP BY trace_id, name
+),
+start AS (
     SELECT *, end_ns - greatest(start_ns, call_end_ns) AS delay_ns
-    FROM steady_gaps WHERE cause IN ('host_late', 'launch_latency')
+    FROM steady_gaps
+    WHERE cause IN ('host_late', 'launch_latency')
+        AND (trace_id, after_kind, after_id) NOT IN (SELECT (trace_id, event_kind, event_id) FROM first_work)
 ),
 usual AS (
     SELECT

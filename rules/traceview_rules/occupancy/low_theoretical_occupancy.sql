@@ -24,7 +24,8 @@
 -- ## How it is computed
 --
 -- The view occupancy: resident blocks by warps, block slots, registers and shared memory. Kernels whose names
--- show matrix cores or flash attention are left out, since they are fastest with one block or two. It claims
+-- show matrix cores, a matrix product or attention are left out, since they are fastest with one block or
+-- two. It claims
 -- no time: occupancy alone does not determine speed.
 --
 -- ## What to try
@@ -38,10 +39,8 @@
 --
 -- Theoretical occupancy is what fits, not what runs: see grid-smaller-than-gpu and low-achieved-occupancy.
 WITH other_name AS (
-    SELECT name FROM event_names
-    WHERE event_kind = 'kernel' AND NOT uses_matrix_cores(name) AND name NOT ILIKE '%flash%'
-        AND name NOT ILIKE '%fmha%'
-        AND name NOT ILIKE '%gemm%'
+    SELECT name FROM kernel_traits
+    WHERE NOT matrix_cores AND coalesce(family NOT IN ('gemm', 'grouped_gemm', 'attention', 'merging'), true)
 ),
 low AS (
     SELECT
