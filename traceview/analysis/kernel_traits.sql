@@ -7,8 +7,8 @@ CREATE MACRO kernel_family(
 ) AS CASE
     WHEN regexp_matches(
         name,
-        '_matmul_ogs|fused_?moe|marlin_moe|fmoe|grouped_?gemm|group_?gemm|grouped_mm|GroupProblemShape|grouped_matmul'
-        '|moe_?\w*(gemm|matmul|stage\d)|(gemm|matmul|bmm)\w*moe|moe_?flatmm|m_grouped|batched_gemm_moe',
+        '_matmul_ogs|fused_?moe|marlin_moe|fmoe|grouped_?gemm|group_?gemm|grouped_mm|GroupProblemShape'
+        '|grouped_matmul|moe_?\w*(gemm|matmul|stage\d)|(gemm|matmul|bmm)\w*moe|moe_?flatmm|m_grouped|batched_gemm_moe',
         'i'
     )
         THEN 'grouped_gemm'
@@ -30,7 +30,8 @@ CREATE MACRO kernel_family(
         THEN 'merging'
     WHEN regexp_matches(
         name,
-        'flash_?(attn|attention|fwd|bwd|infer|mla)|flash::|fmha|attn|attention|(^|[^a-z])mla([^a-z]|$)|m[qh]a_logits'
+        'flash_?(attn|attention|fwd|bwd|infer|mla)|flash::|fmha|attn|attention|(^|[^a-z])mla([^a-z]|$)'
+        '|m[qh]a_logits'
         '|paged_?kv|batch_?(prefill|decode)|single_?(prefill|decode)|sdpa'
         '|(^|_)pa_(decode|reduce|fwd|bf16|fp8|kernel)'
         '|(^|_)mha(_|$)|paged_?attention|ll4mi',

@@ -25,9 +25,9 @@ _KINDS: Final[Mapping[str, frozenset[str]]] = {
     kind: frozenset(words.split())
     for kind, words in {
         "family": """
-            gemm grouped_gemm convolution attention merging normalization rotary moe_routing cache_write quantization
-            softmax optimizer elementwise reduction layout embedding copy gradient_buckets buffer_broadcast
-            overlappable in_graph
+            gemm grouped_gemm convolution attention merging normalization rotary moe_routing cache_write
+            quantization softmax optimizer elementwise reduction layout embedding copy gradient_buckets
+            buffer_broadcast overlappable in_graph
         """,
         "library": """
             cublas cudnn cutlass deep_gemm flash_attention flashinfer ck aiter tensile miopen inference_server

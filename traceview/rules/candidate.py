@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from traceview.rules.rule import Rule
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from traceview.rules.finding import Finding
 
 
@@ -33,6 +35,16 @@ class Candidate:
     evidence: list[dict[str, Any]]
     weight: float = 0.0
     judged: Finding | None = None
+
+    def tells_time(self, claiming: Iterable[Candidate]) -> bool:
+        """Whether it is ranked by its time although it claims none, of which no other tells a range."""
+        return self.rule.tells_gaps or (
+            self.rule.tells_exposure
+            and not any(
+                each.rule.at_most and (each.trace_id, each.device) == (self.trace_id, self.device)
+                for each in claiming
+            )
+        )
 
     @classmethod
     def of(cls, rule: Rule, row: tuple[Any, ...], evidence: list[dict[str, Any]]) -> Candidate:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from functools import cached_property, partial
@@ -333,24 +333,14 @@ class Engine:
         silent = [at for at in sorted(kept) if at in self._candidates and at not in ranking]
         silent.sort(key=lambda at: (SEVERITIES.index(self._candidates[at].rule.severity), at))
         first = [at for at in silent if self._candidates[at].rule.stands_first]
-        told = {at: self._candidates[at].total_ns for at in silent if self._tells(at, ranking)}
+        others = [each for at in ranking if (each := self._candidates.get(at))]
+        told = {at: each.total_ns for at in silent if (each := self._candidates[at]).tells_time(others)}
         # What a replay says may grow along its order, which stays.
         lowest = accumulate((each.added for each in replayed.values()), min)
         place = {at: gains.added for at, gains in savings.items()} | dict(zip(replayed, lowest, strict=True))
         timed = sorted([*told, *savings], key=lambda at: -(told | place)[at])
         self.order = list(dict.fromkeys([*first, *timed, *silent]))
         return [self._finding(at, savings.get(at)) for at in self.order]
-
-    def _tells(self, at: int, claimed: Collection[int]) -> bool:
-        """Whether a finding that claims nothing is ranked by its time, which none tells as a range."""
-        found = self._candidates[at]
-        if found.rule.tells_gaps:
-            return True
-        others = [self._candidates[other] for other in claimed if other in self._candidates]
-        return found.rule.tells_exposure and not any(
-            other.rule.at_most and (other.trace_id, other.device) == (found.trace_id, found.device)
-            for other in others
-        )
 
     def _pieces(self) -> list[claims.Piece]:
         """The claimed time, by sets of claims."""
