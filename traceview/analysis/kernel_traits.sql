@@ -8,7 +8,8 @@ CREATE MACRO kernel_family(
     WHEN regexp_matches(
         name,
         '_matmul_ogs|fused_?moe|marlin_moe|fmoe|grouped_?gemm|group_?gemm|grouped_mm|GroupProblemShape'
-        '|grouped_matmul|moe_?\w*(gemm|matmul|stage\d)|(gemm|matmul|bmm)\w*moe|moe_?flatmm|m_grouped|batched_gemm_moe',
+        '|grouped_matmul|moe_?\w*(gemm|matmul|stage\d)|(gemm|matmul|bmm)\w*moe|moe_?flatmm|m_grouped'
+        '|batched_gemm_moe',
         'i'
     )
         THEN 'grouped_gemm'
