@@ -1,11 +1,11 @@
-"""Measures what-if answers: programs are changed and played again, recordings are replayed unchanged.
+"""Measures what-if answers: programs are changed and played again.
 
-    python benchmarks/whatif/run.py [--format FORMAT]... [--processes N] [WORKLOAD or TRACE]...
+    python benchmarks/whatif/run.py [--format FORMAT]... [--processes N] [WORKLOAD]...
 
 prints the error of each answer as a share of the true step with the change, and whether its range holds the
 truth; then, for each format, the figures over its answers. Of changes by more than 2 % of the step they also
 say how many are right to 5 % of the change. Without arguments all workloads of the generator are measured, in
-all formats. Of a trace it prints the error of the window without a change.
+all formats.
 """
 
 from __future__ import annotations
@@ -200,16 +200,13 @@ def _table(found: Sequence[Answer]) -> Iterator[str]:
 def main() -> None:
     """Prints all answers, and the figures over them."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("names", nargs="*", help="workloads, or paths of traces")
+    parser.add_argument("workloads", nargs="*", help="those of the generator; else all")
     parser.add_argument("--format", action="append", choices=list(FORMATS), help="a format; else all")
     parser.add_argument("--processes", type=int, default=2, help="workloads measured at once")
     asked = parser.parse_args()
-    for name in asked.names:
-        if name not in WORKLOADS:
-            with traceview.open(name) as session:
-                check = session.what_if()["self_check"]
-            print(f"{Path(name).name:32} {check['grade']:8} {100 * check['window_error']:+.2f} %", flush=True)
-    workloads = [name for name in asked.names or WORKLOADS if name in WORKLOADS]
+    if unknown := set(asked.workloads) - set(WORKLOADS):
+        parser.error(f"no workloads: {', '.join(sorted(unknown))}")
+    workloads = asked.workloads or list(WORKLOADS)
     found = []
     with ProcessPoolExecutor(asked.processes) as pool:
         for rows in pool.map(answers, workloads, [asked.format or list(FORMATS)] * len(workloads)):

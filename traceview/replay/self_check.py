@@ -96,6 +96,9 @@ def self_check(model: Model, replayed: Replayed) -> dict[str, Any]:
     work = model.recording.work
     judged = (work.end > measured.begin) & (work.start < measured.end)
     called = float(np.mean(work.call[judged] >= 0)) if judged.any() else 0.0
+    # Of a node 2 i is the start.
+    starts = 2 * (np.flatnonzero(judged) + len(model.recording.calls))
+    drift = replayed.times[starts] - measured.times[starts] + (measured.begin - replayed.begin)
     return {
         "grade": grade,
         "window_error": error,
@@ -103,6 +106,8 @@ def self_check(model: Model, replayed: Replayed) -> dict[str, Any]:
         "inferred_edges": int(np.count_nonzero(model.graph.inferred)),
         "contradicting_edges": model.graph.dropped,
         "breakdown_error": _breakdown_error(model, measured, replayed),
+        "step_error": _step_error(model, measured, replayed),
+        "drift_ns": int(np.median(np.abs(drift))) if len(drift) else 0,
         "called_share": called,
         "long_gap_share": long_gaps,
         "residuals": residuals,
@@ -129,6 +134,33 @@ def _breakdown_error(model: Model, measured: Replayed, replayed: Replayed) -> fl
         whole = max(1, sum(before.values())), max(1, sum(after.values()))
         worst = max(worst, *(abs(before[k] / whole[0] - after[k] / whole[1]) for k in before))
     return worst
+
+
+def _step_error(model: Model, measured: Replayed, replayed: Replayed) -> float | None:
+    """The largest error of a steady-state step of a device, as a share of it; None without known steps.
+
+    A step lasts from the end of the work launched before it to the end of its own.
+    """
+    recording, work = model.recording, model.recording.work
+    device_of_work = recording.device_of_work()
+    errors = []
+    for number, device in enumerate(model.window.devices):
+        trace = recording.devices[device][0]
+        if trace not in model.window.bounds:
+            continue
+        bounds, by_gpu = model.window.bounds[trace]
+        mine = np.flatnonzero(device_of_work == device)
+        known = (work.launched[mine] >= 0) & (not by_gpu)
+        at = np.where(known, work.launched[mine], work.start[mine])
+        step = np.searchsorted(bounds, at, "right")
+        node = 2 * (mine + len(recording.calls)) + 1
+        lengths = []
+        for times in (measured.times, replayed.times):
+            done = np.full(len(bounds) + 1, times[model.window.begins[number]])
+            np.maximum.at(done, step, times[node])
+            lengths.append(np.diff(np.maximum.accumulate(done[:-1])))
+        errors.append(float(np.max(np.abs(lengths[1] - lengths[0]) / np.maximum(lengths[0], 1))))
+    return max(errors, default=None)
 
 
 def _unexplained(

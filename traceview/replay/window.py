@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
 from traceview.errors import InconclusiveError
-from traceview.replay.arrays import Positioned
+from traceview.replay.arrays import Ints, Positioned
 from traceview.replay.building import Building
 
 if TYPE_CHECKING:
@@ -45,6 +45,11 @@ ORDER BY found.trace_id, found.device
 """
 
 
+# Detected steps are times of the GPU.
+_STEPS: Final = """
+SELECT trace_id, list(start_ns ORDER BY start_ns) || [max(end_ns)], any_value(source) = 'detected'
+FROM steady_steps GROUP BY trace_id
+"""
 KEPT: Final = ("launched_steps", "steady_steps", "collective_instances")
 """The views that a replay reads as tables, shared ones or of its connection."""
 
@@ -57,12 +62,15 @@ class Window:
         devices: the position of each device with a window.
         begins, ends: the nodes where its window begins and ends.
         steps: steady-state steps in the windows; 0 where none are known.
+        bounds: by trace, the starts of its steady-state steps and the end of the last one [ns], and whether
+            these are times of the GPU.
     """
 
     devices: Sequence[int]
     begins: Positioned
     ends: Positioned
     steps: int
+    bounds: Mapping[int, tuple[Ints, bool]]
 
 
 def add_window(building: Building, connection: duckdb.DuckDBPyConnection) -> Window:
@@ -84,7 +92,11 @@ def add_window(building: Building, connection: duckdb.DuckDBPyConnection) -> Win
         begins.append(_bound(building, device, host, start, host_start))
         ends.append(_bound(building, device, host, end, host_end, last=True))
     steps = {row[4] for row in rows}
-    return Window(devices, np.array(begins), np.array(ends), steps.pop() if len(steps) == 1 else 0)
+    bounds = {
+        trace: (np.array(times, np.int64) - recording.origin_ns, detected)
+        for trace, times, detected in connection.execute(_STEPS).fetchall()
+    }
+    return Window(devices, np.array(begins), np.array(ends), steps.pop() if len(steps) == 1 else 0, bounds)
 
 
 def _bound(

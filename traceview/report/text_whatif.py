@@ -39,6 +39,11 @@ def _lines(answer: Mapping[str, Any], terminal: Terminal) -> Iterator[str]:
         f" {percent(check['unexplained_share'])} unexplained,"
         f" {number(check['inferred_edges'])} inferred dependencies"
     )
+    steps = "" if check["step_error"] is None else f"each step within {percent(check['step_error'])}, "
+    yield (
+        f"  {steps}each class within {percent(check['breakdown_error'])}, GPU work starts"
+        f" {duration(check['drift_ns'])} off (median)"
+    )
     if check["grade"] != "A" or answer["refusal"]:
         for row in check["residuals"][:_SHOWN]:
             times = counted(row["count"], "time")

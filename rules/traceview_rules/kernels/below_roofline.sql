@@ -37,7 +37,8 @@
 --
 -- FLOPs and bytes from the operator's shapes (view op_work), over the peaks of the GPU (device_peaks):
 -- the longer of both times is the roofline. An operator of many kernels cannot be faster than these
--- kernels start and end. Claimed is at most the measured time beyond what the best kernels reach and
+-- kernels start and end. A call that takes longer than most of the same work, of three or more, is no slow
+-- kernel (see kernel-jitter). Claimed is at most the measured time beyond what the best kernels reach and
 -- beyond this floor of its kernels: 75 % of the roofline (judgement), but 54 % of the peak of matrix
 -- cores of AMD Instinct: AMD itself measures 708 of 1,307 TFLOP/s in bf16 on MI300X, as TraceLens ships
 -- it.
@@ -71,18 +72,24 @@
 -- ## Limits
 --
 -- Compulsory bytes are a lower bound; operators without a FLOP model are left out.
-WITH poor AS (
+WITH judged AS (
+    SELECT *, if(count(*) OVER same >= 3, median(gpu_ns) OVER same, gpu_ns) AS usual_ns
+    FROM op_roofline
+    WINDOW same AS (PARTITION BY trace_id, device, name, roofline_ns, kernels)
+),
+poor AS (
     SELECT
         work.*, roof.name, roof.model, roof.dtype, roof.bound, roof.roofline_percent, roof.gpu_ns,
         roof.roofline_ns, roof.kernels,
         if(roof.bound = 'compute' AND gpu.vendor = 'amd', 0.54, 0.75) AS reached,
         (sum(work.dur_ns) OVER (PARTITION BY work.trace_id, work.device, roof.name))::BIGINT AS operator_ns
-    FROM op_roofline AS roof
+    FROM judged AS roof
     JOIN steady_work AS work
         ON work.trace_id = roof.trace_id AND work.device = roof.device AND work.op_id = roof.op_id
     LEFT JOIN devices AS gpu ON gpu.trace_id = roof.trace_id AND gpu.device = roof.device
     WHERE work.event_kind = 'kernel' AND work.class = 'compute'
-        AND roof.roofline_ns + $floor_ns * roof.kernels < $roofline_percent / 100 * roof.gpu_ns
+        AND roof.roofline_ns + $floor_ns * roof.kernels
+            < $roofline_percent / 100 * least(roof.gpu_ns, roof.usual_ns)
         AND roof.gpu_ns > $shortest_ns * roof.kernels
 )
 SELECT
