@@ -103,21 +103,21 @@ class CachingAllocator:
             return None
         self._split(piece, rounded)
         piece.state, piece.requested, piece.frames = "active_allocated", size, frames
-        self._log("alloc", piece.address, piece.size, stream, frames)
+        self._log("alloc", piece.address, size, stream, frames)
         return piece.address
 
     def request_free(self, address: int) -> None:
         """The program frees memory that another stream still uses."""
         segment, piece = self._found(address)
         piece.state = "active_pending_free"
-        self._log("free_requested", address, piece.size, segment.stream, [])
+        self._log("free_requested", address, piece.requested, segment.stream, [])
 
     def free(self, address: int) -> None:
         """Frees memory that can be used again at once."""
         segment, piece = self._found(address)
         if piece.state == "active_allocated":
             self.request_free(address)
-        size = piece.size
+        size = piece.requested
         piece.state, piece.requested, piece.frames = "inactive", 0, []
         self._merge(segment)
         self._log("free_completed", address, size, segment.stream, [])

@@ -72,7 +72,7 @@ def test_every_other_opcode_is_known_or_refused() -> None:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"\x8a\xff" + b"\x7f" * 255, "more than 64 bits"),
+        (b"\x8a\xff" + b"\x7f" * 255, "longer than an unsigned one"),
         (b"X\xff\xff\xff\xffabc", "cut off"),
         (b"\x8d" + b"\xff" * 8, "cut off"),
         (b"(" * 100_000, "nested deeper than 1000 levels"),

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tracegen.memory_snapshot import CachingAllocator, stack, training
 from traceview_parsers.memory_snapshot.records import snapshot_of
-from traceview_parsers.memory_snapshot.replay import replay
+from traceview_parsers.memory_snapshot.replay import Rounding, replay
 
 from tests.memory_snapshot.opened import answers
 
@@ -46,7 +46,7 @@ def test_every_moment_is_as_it_was(seed: int) -> None:
     for keep in (len(gpu.entries), 150, 1):
         found = snapshot_of(gpu.snapshot(keep))
         assert found is not None
-        done = replay(found.segments, found.histories[0])
+        done = replay(found.segments, found.histories[0], Rounding({}))
         moments = gpu.moments[-keep:]
         assert done.contradictions == 0
         assert done.allocated == [moment.allocated for moment in moments]
@@ -60,7 +60,7 @@ def test_allocations_last_from_first_to_last_entry() -> None:
     gpu = random_program(3)
     found = snapshot_of(gpu.snapshot())
     assert found is not None
-    done = replay(found.segments, found.histories[0])
+    done = replay(found.segments, found.histories[0], Rounding({}))
     for at in range(0, len(gpu.entries), 37):
         live = sum(
             each.size
@@ -198,3 +198,34 @@ def test_entries_without_times_keep_their_order(tmp_path: Path) -> None:
     assert all(row["ts_ns"] == row["event_index"] for row in rows)
     assert health == [{"code": "memory_without_time", "count": len(rows)}]
     assert traces == [{"clock": "relative"}]
+
+
+@pytest.mark.parametrize(
+    ("divisions", "size", "block"),
+    [
+        (None, 1, 512), (None, 512, 512), (None, 513, 1024), (None, 4_063_236, 4_063_744),
+        ({"1": 4}, 1200, 1536), ({"1": 4}, 300 * 1024, 320 * 1024), ({"1": 4}, 3 * MIB + 1, 3 * MIB + 512),
+        ({"2": 8}, 3 * MIB + 1, 3 * MIB + MIB // 4), ({"1": 4}, 512 * 1024, 512 * 1024),
+        ({"32768": 2}, 2**37 + 1, 2**37 + 2**36), ("x", 100, 512), ({"1": -1, "y": 3}, 1200, 1536),
+    ],
+)  # fmt: skip
+def test_sizes_are_rounded_up_as_pytorch_does(divisions: object, size: int, block: int) -> None:
+    assert Rounding.of({"roundup_power2_divisions": divisions})(size) == block
+
+
+def test_what_was_left_unsplit_counts_from_the_end_on(tmp_path: Path) -> None:
+    """A live block that is larger than what was asked for, as rounded up, contradicts nothing."""
+    gpu = CachingAllocator(100 * MIB)
+    gpu.allocate(19 * MIB, stack("/src/a.py:1 f"))
+    snapshot = gpu.snapshot()
+    [segment] = snapshot["segments"]
+    held, unused = segment["blocks"]
+    segment["blocks"] = [held | {"size": held["size"] + unused["size"]}]
+    events, allocations, health = answers(
+        tmp_path / "s.pickle", snapshot, "SELECT kind, bytes, allocated_bytes FROM memory_events",
+        "SELECT bytes, requested_bytes FROM memory_allocations", "FROM health",
+    )  # fmt: skip
+    assert [row["allocated_bytes"] for row in events] == [0, 20 * MIB]
+    assert events[1]["bytes"] == 20 * MIB
+    assert allocations == [{"bytes": 20 * MIB, "requested_bytes": 19 * MIB}]
+    assert health == []

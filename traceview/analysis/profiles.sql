@@ -6,7 +6,7 @@ CREATE MACRO kernel_base_name (
 ) AS coalesce(
     nullif(
         regexp_extract(
-            replace(regexp_replace(name, '^void ', ''), '(anonymous namespace)::', ''),
+            regexp_replace(name, '^void |\(anonymous namespace\)::|<unnamed>::', '', 'g'),
             '^(?:\w+::)*([\w$~]+)', 1
         ), ''
     ), name

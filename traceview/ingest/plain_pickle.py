@@ -6,17 +6,25 @@ as those that name a class or call a function, refuses the file. So nothing in t
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from traceview.errors import UnreadableTraceError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PICKLE: Final = re.compile(rb"\x80[\x02-\x05]")
+"""How a pickle of protocol 2 or newer begins."""
 MOST_BYTES: Final = 128 * 1024 * 1024
 """Largest pickle that is read, unless the caller knows better."""
 MOST_VALUES: Final = 8_000_000
 """Most values that one may build, unless the caller knows better."""
 
 _MOST_DEPTH: Final = 1000
-_LONGEST_INTEGER: Final = 8
+_LONGEST_INTEGER: Final = 9
 _STOP: Final = ord(".")
 _FORBIDDEN: Final = {
     b"c": "GLOBAL", b"\x93": "STACK_GLOBAL", b"i": "INST", b"o": "OBJ", b"R": "REDUCE", b"b": "BUILD",
@@ -45,6 +53,24 @@ def plain_value(data: bytes, most_bytes: int = MOST_BYTES, most_values: int = MO
         return machine.run()
     except (struct.error, IndexError, KeyError, TypeError, UnicodeDecodeError, OverflowError, AttributeError):
         raise PlainPickleError(f"the pickle is damaged at byte {machine.at}") from None
+
+
+def pickle_or_json(
+    path: Path, data: bytes, most_bytes: int = MOST_BYTES, most_values: int = MOST_VALUES
+) -> Any:
+    """The value of a file that is a pickle of plain data or JSON.
+
+    Raises UnreadableTraceError: it is neither; see `plain_value`.
+    """
+    import orjson
+
+    try:
+        is_pickle = PICKLE.match(data)
+        return plain_value(data, most_bytes, most_values) if is_pickle else orjson.loads(data)
+    except PlainPickleError as error:
+        raise UnreadableTraceError(f"{path}: {error}; it is not read further") from error
+    except orjson.JSONDecodeError as error:
+        raise UnreadableTraceError(f"{path}: the JSON is damaged: {error}") from error
 
 
 class _Machine:
@@ -130,7 +156,7 @@ class _Machine:
 
     def integer(self, size: int) -> None:
         if size > _LONGEST_INTEGER:
-            raise PlainPickleError(f"an integer at byte {self.at} has more than 64 bits")
+            raise PlainPickleError(f"an integer at byte {self.at} is longer than an unsigned one of 64 bits")
         self.push(int.from_bytes(self.take(size), "little", signed=True))
 
     def text(self, size: int) -> None:

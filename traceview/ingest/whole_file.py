@@ -1,7 +1,9 @@
-"""Files that are decoded as one piece, and are small enough for it."""
+"""Files that are read from their first byte to the last, as one piece or as a stream."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from traceview.errors import UnreadableTraceError
@@ -9,10 +11,23 @@ from traceview.errors import UnreadableTraceError
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from traceview.ingest.byte_source import ByteSource
     from traceview.ingest.parser import Progress
     from traceview.store.writer import TraceWriter
 
 _BLOCK_BYTES: Final = 1 << 20
+
+
+@contextmanager
+def read_through(path: Path, writer: TraceWriter) -> Iterator[ByteSource]:
+    """The bytes of a file, unpacked; its hash becomes that of the trace; damage of them is told."""
+    from traceview.ingest.byte_source import open_bytes
+
+    with open_bytes(path) as source:
+        yield source
+        if source.damage:
+            writer.health("compressed_stream", "error", 1, f"{path.name}: {source.damage}")
+        writer.content_hash = source.digest()
 
 
 def read_whole(

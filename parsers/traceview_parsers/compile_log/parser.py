@@ -45,19 +45,16 @@ class CompileLogParser:
         """
         from traceview_parsers.compile_log.compilations import Compilations
 
-        from traceview.ingest.byte_source import open_bytes
+        from traceview.ingest.whole_file import read_through
 
         found = Compilations()
-        with open_bytes(path) as source:
+        with read_through(path, writer) as source:
             log = Log(source)
             for number, record in enumerate(log.records()):
                 found.add(record)
                 if number % 100 == 0:
                     progress("read", source.raw_position, source.raw_size)
                 writer.events_read += 1
-            if source.damage:
-                writer.health("compressed_stream", "error", 1, f"{path.name}: {source.damage}")
-            writer.content_hash = source.digest()
         found.finished()
         if not found.compilations:
             raise UnreadableTraceError(
@@ -71,16 +68,14 @@ class CompileLogParser:
 def _fill(writer: TraceWriter, path: Path, found: Compilations, log: Log) -> None:
     import orjson
 
-    from traceview.ingest.recording.rows import typed_rows
-    from traceview.store.insertion import insert_by_name
+    from traceview.ingest.recording.rows import store_rows
 
     for table, rows in (
         ("compilations", list(found.compilations.values())),
         ("graph_breaks", found.breaks),
         ("compiled_kernels", list(found.kernels.values())),
     ):
-        numbered = typed_rows(rows, _COLUMNS[table]).append_column("trace_id", [[0] * len(rows)])
-        insert_by_name(writer.connection, table, numbered)
+        store_rows(writer, table, rows, _COLUMNS[table])
     rank = rank_in(path)
     writer.connection.execute(
         """

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.plain_pickle import MOST_BYTES, PICKLE, pickle_or_json
 from traceview.ingest.recognize import top_level_keys
 from traceview.ingest.whole_file import read_whole
 
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from traceview.ingest.parser import Progress
     from traceview.store.writer import TraceWriter
 
-_PICKLE: Final = re.compile(rb"\x80[\x02-\x05]")
 _JSON: Final = re.compile(rb"\s*\{")
 _TOP_LEVEL: Final = frozenset({b"pg_config", b"pg_status", b"entries"})
 _KEYS: Final = (b"pg_config", b"pg_status", b"collective_seq_id", b"profiling_name")
@@ -44,7 +44,7 @@ class FlightRecorderParser:
         """0.95 for a pickle or a JSON object that begins with the keys of a dump."""
         if not any(key in head for key in _KEYS):
             return 0.0
-        if _PICKLE.match(head):
+        if PICKLE.match(head):
             return 0.95
         return 0.95 if _JSON.match(head) and _TOP_LEVEL & top_level_keys(head) else 0.0
 
@@ -55,12 +55,12 @@ class FlightRecorderParser:
         """
         from traceview_parsers.flight_recorder.records import Records, TooMuchError
 
-        from traceview.ingest.plain_pickle import MOST_BYTES
-
         data, damage = read_whole(path, writer, progress, MOST_BYTES, "unlike a dump")
         if damage:
             raise UnreadableTraceError(f"{path}: {damage}; copy the dump again")
-        dump = _value(path, data)
+        dump = pickle_or_json(path, data)
+        if not isinstance(dump, dict):
+            raise UnreadableTraceError(f"{path}: no dump of a flight recorder: it holds no dictionary")
         entries = dump.get("entries", [])
         if not isinstance(entries, list) or not ("entries" in dump or "pg_status" in dump):
             raise UnreadableTraceError(f"{path}: no dump of a flight recorder: it has no list of entries")
@@ -81,23 +81,6 @@ class FlightRecorderParser:
         progress("link", len(data), len(data))
 
 
-def _value(path: Path, data: bytes) -> dict[str, Any]:
-    """The dump as plain values."""
-    import orjson
-
-    from traceview.ingest.plain_pickle import PlainPickleError, plain_value
-
-    try:
-        value = plain_value(data) if _PICKLE.match(data) else orjson.loads(data)
-    except PlainPickleError as error:
-        raise UnreadableTraceError(f"{path}: {error}; it is not read further") from error
-    except orjson.JSONDecodeError as error:
-        raise UnreadableTraceError(f"{path}: the JSON is damaged: {error}") from error
-    if not isinstance(value, dict):
-        raise UnreadableTraceError(f"{path}: no dump of a flight recorder: it holds no dictionary")
-    return value
-
-
 def _fill(
     writer: TraceWriter,
     path: Path,
@@ -107,15 +90,13 @@ def _fill(
 ) -> None:
     import orjson
 
-    from traceview.ingest.recording.rows import typed_rows
-    from traceview.store.insertion import insert_by_name
+    from traceview.ingest.recording.rows import store_rows
 
     for table, found, columns in (
         ("enqueued_collectives", rows, COLUMNS),
         ("communicator_status", status, STATUS_COLUMNS),
     ):
-        numbered = typed_rows(found, columns).append_column("trace_id", [[0] * len(found)])
-        insert_by_name(writer.connection, table, numbered)
+        store_rows(writer, table, found, columns)
     rank = _RANK.search(path.name)
     if rank is None:
         detail = "the name of the file does not end in the number of its rank, so that it is unknown"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from traceview.errors import UnreadableTraceError
+from traceview.ingest.plain_pickle import PICKLE, pickle_or_json
 from traceview.ingest.recognize import top_level_keys
 from traceview.ingest.whole_file import read_whole
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 _MOST_BYTES: Final = 1024 * 1024 * 1024
 _MOST_VALUES: Final = 80_000_000
-_PICKLE: Final = re.compile(rb"\x80[\x02-\x05]")
 _JSON: Final = re.compile(rb"\s*[\[{]")
 _TOP_LEVEL: Final = frozenset({b"segments", b"device_traces"})
 _OF_SEGMENTS: Final = (b'"total_size"', b'"segment_type"', b'"blocks"')
@@ -27,11 +27,11 @@ class MemorySnapshotParser:
     """Files of torch.cuda.memory._dump_snapshot, and the same dictionary saved as JSON."""
 
     name: ClassVar[str] = "memory_snapshot"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 for a pickle or JSON with the keys of a snapshot, also for a list of segments alone."""
-        if _PICKLE.match(head):
+        if PICKLE.match(head):
             return 0.95 if _PICKLED_KEY.search(head) else 0.0
         if not _JSON.match(head):
             return 0.0
@@ -55,8 +55,7 @@ class MemorySnapshotParser:
         data, damage = read_whole(path, writer, progress, _MOST_BYTES, why)
         if damage:
             raise UnreadableTraceError(f"{path}: {damage}; copy the snapshot again")
-        value = _value(path, data)
-        snapshot = snapshot_of(value)
+        snapshot = snapshot_of(pickle_or_json(path, data, _MOST_BYTES, _MOST_VALUES))
         if snapshot is None or not (snapshot.segments or snapshot.histories):
             raise UnreadableTraceError(
                 f"{path}: no memory snapshot with segments or a history; call"
@@ -66,17 +65,3 @@ class MemorySnapshotParser:
         del data
         fill(writer, path, snapshot, MemorySnapshotParser.name)
         progress("link", size, size)
-
-
-def _value(path: Path, data: bytes) -> Any:
-    """The snapshot as plain values."""
-    import orjson
-
-    from traceview.ingest.plain_pickle import PlainPickleError, plain_value
-
-    try:
-        return plain_value(data, _MOST_BYTES, _MOST_VALUES) if _PICKLE.match(data) else orjson.loads(data)
-    except PlainPickleError as error:
-        raise UnreadableTraceError(f"{path}: {error}; it is not read further") from error
-    except orjson.JSONDecodeError as error:
-        raise UnreadableTraceError(f"{path}: the JSON is damaged: {error}") from error

@@ -2,19 +2,25 @@
 
 What was allocated before the first entry of the history is unknown to it, so that a replay from its
 beginning is wrong; the state at the end is complete.
+
+Entries tell what the program asked for, blocks what the allocator took for it: sizes of entries are
+rounded up as `CUDACachingAllocator::round_size` does (c10/cuda/CUDACachingAllocator.cpp). What it left
+unsplit of a larger block is known at the end alone. Entries of 2022 tell sizes that are rounded already.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
-from traceview_parsers.memory_snapshot.records import LIVE_STATES, Block, Entry, Segment
+from traceview_parsers.memory_snapshot.records import LIVE_STATES, Block, Entry, Segment, number
 
 _MOST_FAILURES: Final = 256
 """Failed allocations of a GPU whose largest stretch is searched for; the last ones."""
 
+_SMALLEST_BLOCK: Final = 512
+_MOST_DIVISIONS: Final = 2**20
 _RESERVING: Final = {"segment_alloc": 1, "segment_map": 1, "segment_free": -1, "segment_unmap": -1}
 
 
@@ -24,8 +30,10 @@ class Allocation:
 
     address: int
     size: int
+    requested: int | None
     end: int | None
-    block: Block | None = None
+    is_live: bool = False
+    frames: Any = None
     start: int | None = None
 
 
@@ -50,11 +58,38 @@ class Replay:
     before: int = 0
 
 
-def replay(segments: Sequence[Segment], entries: Sequence[Entry]) -> Replay:
-    """The replay of a GPU whose allocator holds `segments` after `entries`."""
+@dataclass(frozen=True, slots=True)
+class Rounding:
+    """How an allocator rounds sizes up: `divisions` of the powers of two of each number of MiB, if set."""
+
+    divisions: Mapping[int, int]
+
+    @classmethod
+    def of(cls, settings: Mapping[str, Any]) -> Rounding:
+        """The rounding of the settings of a snapshot."""
+        given = settings.get("roundup_power2_divisions")
+        found = (
+            {number(size): number(parts) for size, parts in given.items()} if isinstance(given, dict) else {}
+        )
+        return cls({
+            size: parts for size, parts in found.items() if size and parts and 1 < parts <= _MOST_DIVISIONS
+        })  # fmt: skip
+
+    def __call__(self, size: int) -> int:
+        """The size of a block for so many bytes."""
+        power = 1 << max(size.bit_length() - 1, 0)
+        parts = self.divisions.get(min(max(power >> 20, 1), 32768), 0)
+        if parts and size > _SMALLEST_BLOCK * parts:
+            step = max(power // (1 << (parts.bit_length() - 1)), 1)
+            return -(-size // step) * step
+        return max(-(-size // _SMALLEST_BLOCK), 1) * _SMALLEST_BLOCK
+
+
+def replay(segments: Sequence[Segment], entries: Sequence[Entry], rounded: Rounding | None) -> Replay:
+    """The replay of a GPU whose allocator holds `segments` after `entries`, with sizes `rounded` if given."""
     found = Replay()
     live = {
-        block.address: Allocation(block.address, block.size, None, block)
+        block.address: _held(block)
         for segment in segments
         for block in segment.blocks
         if block.state in LIVE_STATES
@@ -70,9 +105,10 @@ def replay(segments: Sequence[Segment], entries: Sequence[Entry]) -> Replay:
         entry = entries[at]
         found.allocated.append(allocated)
         found.reserved.append(reserved)
+        size = rounded(entry.size) if rounded is not None else entry.size
         if entry.action == "alloc":
             known = live.get(entry.address) if entry.address is not None else None
-            if known is None or known.size != entry.size:
+            if known is None or (size > known.size if known.is_live else size != known.size):
                 found.contradictions += 1
                 continue
             known.start = at
@@ -82,9 +118,9 @@ def replay(segments: Sequence[Segment], entries: Sequence[Entry]) -> Replay:
             if entry.address is None or entry.address in live:
                 found.contradictions += 1
                 continue
-            live[entry.address] = Allocation(entry.address, entry.size, at)
+            live[entry.address] = Allocation(entry.address, size, entry.size, at)
             found.allocations.append(live[entry.address])
-            allocated += entry.size
+            allocated += size
         elif entry.action in _RESERVING:
             reserved -= entry.size * _RESERVING[entry.action]
             reserving.append(entry)
@@ -95,6 +131,10 @@ def replay(segments: Sequence[Segment], entries: Sequence[Entry]) -> Replay:
     found.reserved.reverse()
     found.before = allocated
     return found
+
+
+def _held(block: Block) -> Allocation:
+    return Allocation(block.address, block.size, block.requested, None, is_live=True, frames=block.frames)
 
 
 def largest_stretch(

@@ -8,8 +8,8 @@ from itertools import count, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from traceview_parsers.memory_snapshot.records import Entry, Segment, Snapshot, flat, number
-from traceview_parsers.memory_snapshot.replay import Replay, replay
+from traceview_parsers.memory_snapshot.records import HOST, Entry, Segment, Snapshot, flat, number
+from traceview_parsers.memory_snapshot.replay import Replay, Rounding, replay
 from traceview_parsers.memory_snapshot.stacks import Stacks
 
 from traceview.ingest.ranks import rank_in
@@ -52,10 +52,11 @@ def fill(writer: TraceWriter, path: Path, snapshot: Snapshot, name: str) -> None
     """Fills the tables from a snapshot."""
     stacks = Stacks()
     contradictions, timeless = 0, 0
+    rounding = Rounding.of(snapshot.settings)
     for device in snapshot.devices:
         entries = snapshot.histories.get(device, [])
         segments = [segment for segment in snapshot.segments if segment.device == device]
-        found = replay(segments, entries)
+        found = replay(segments, entries, None if device == HOST else rounding)
         contradictions += found.contradictions
         times = _times(entries)
         timeless += sum(entry.time_ns is None for entry in entries)
@@ -71,13 +72,11 @@ def fill(writer: TraceWriter, path: Path, snapshot: Snapshot, name: str) -> None
 
 
 def _insert(writer: TraceWriter, table: str, rows: Iterable[Row]) -> None:
-    from traceview.ingest.recording.rows import typed_rows
-    from traceview.store.insertion import insert_by_name
+    from traceview.ingest.recording.rows import store_rows
 
     waiting = iter(rows)
     while batch := list(islice(waiting, _ROWS_AT_A_TIME)):
-        numbered = typed_rows(batch, _COLUMNS[table]).append_column("trace_id", [[0] * len(batch)])
-        insert_by_name(writer.connection, table, numbered)
+        store_rows(writer, table, batch, _COLUMNS[table])
 
 
 def _times(entries: Sequence[Entry]) -> list[int]:
@@ -97,13 +96,14 @@ def _events(
 ) -> Iterator[Row]:
     import orjson
 
+    sizes = {at: each.size for each in found.allocations for at in (each.start, each.end) if at is not None}
     for at, entry in enumerate(entries):
-        sign = _SIGNS.get(entry.action)
+        sign, size = _SIGNS.get(entry.action), sizes.get(at, entry.size)
         yield {
             "device": device,
             "ts_ns": times[at],
             "address": entry.address,
-            "bytes": None if sign is None else sign * entry.size,
+            "bytes": None if sign is None else sign * size,
             "allocated_bytes": _stored(found.allocated[at]),
             "reserved_bytes": _stored(found.reserved[at]),
             "kind": _KINDS.get(entry.action, entry.action),
@@ -128,13 +128,12 @@ def _allocations(
         first = None if each.start is None else entries[each.start]
         last = None if each.end is None else entries[each.end]
         frames = first.frames if first is not None and first.frames else None
-        if frames is None and each.block is not None:
-            frames = each.block.frames
+        frames = each.frames if frames is None else frames
         yield {
             "device": device,
             "address": each.address,
             "bytes": each.size,
-            "requested_bytes": each.block.requested if each.block is not None else None,
+            "requested_bytes": each.requested,
             "start_index": each.start,
             "end_index": each.end,
             "start_ns": None if each.start is None else times[each.start],

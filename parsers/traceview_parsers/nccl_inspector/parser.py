@@ -42,20 +42,18 @@ class NcclInspectorParser:
 
     def read(self, path: Path, writer: TraceWriter, progress: Progress) -> None:
         """Fills the tables of `writer` from the file. Raises UnreadableTraceError when no line is usable."""
-        from traceview.ingest.byte_source import open_bytes
-        from traceview.ingest.recording.rows import typed_rows
-        from traceview.store.insertion import insert_by_name
+        from traceview.ingest.recording.rows import store_rows
+        from traceview.ingest.whole_file import read_through
 
         told: dict[str, Any] = {}
         lost = 0
         rows: list[dict[str, Any]] = []
 
         def store() -> None:
-            table = typed_rows(rows, _COLUMNS).append_column("trace_id", [[0] * len(rows)])
-            insert_by_name(writer.connection, "collectives", table)
+            store_rows(writer, "collectives", rows, _COLUMNS)
             rows.clear()
 
-        with open_bytes(path) as source:
+        with read_through(path, writer) as source:
             for line in _lines(source):
                 row = _row(line, told, writer.events_read)
                 if row is None:
@@ -67,9 +65,6 @@ class NcclInspectorParser:
                     store()
                     progress("read", source.raw_position, source.raw_size)
             store()
-            if source.damage:
-                writer.health("compressed_stream", "error", 1, source.damage)
-            writer.content_hash = source.digest()
         if not writer.events_read:
             raise UnreadableTraceError(f"{path}: no line is a record of NCCL Inspector")
         detail = "lines are damaged, or the last one is cut off; they are missing from every answer"

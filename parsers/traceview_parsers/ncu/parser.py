@@ -28,7 +28,7 @@ class NcuParser:
     """Exports of `ncu --csv`, also with the output of the program before them."""
 
     name: ClassVar[str] = "ncu"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 for the header of an export, 0.6 for the first lines of ncu."""
@@ -43,15 +43,12 @@ class NcuParser:
         """
         from traceview_parsers.ncu.rows import read_export
 
-        from traceview.ingest.byte_source import open_bytes
+        from traceview.ingest.whole_file import read_through
 
-        with open_bytes(path) as source:
+        with read_through(path, writer) as source:
             text = io.TextIOWrapper(io.BufferedReader(source, 1 << 20), "utf-8", "replace")
             found = read_export(text)
             progress("read", source.raw_position, source.raw_size)
-            if source.damage:
-                writer.health("compressed_stream", "error", 1, f"{path.name}: {source.damage}")
-            writer.content_hash = source.digest()
             text.detach()
         if not found.launches:
             raise UnreadableTraceError(
@@ -68,8 +65,7 @@ class NcuParser:
 def _fill(writer: TraceWriter, path: Path, found: Any) -> None:
     from traceview_parsers.ncu.rows import base_name, has_decimal_comma, in_base_unit, value_of
 
-    from traceview.ingest.recording.rows import typed_rows
-    from traceview.store.insertion import insert_by_name
+    from traceview.ingest.recording.rows import store_rows
 
     comma = has_decimal_comma(text for _, _, _, text in found.cells) or False
     counters: list[dict[str, Any]] = []
@@ -97,8 +93,7 @@ def _fill(writer: TraceWriter, path: Path, found: Any) -> None:
         for each in found.launches.values()
     ]
     for table, rows in (("profiled_kernels", kernels), ("profiled_counters", counters)):
-        numbered = typed_rows(rows, _COLUMNS[table]).append_column("trace_id", [[0] * len(rows)])
-        insert_by_name(writer.connection, table, numbered)
+        store_rows(writer, table, rows, _COLUMNS[table])
     writer.connection.execute(
         """
         INSERT INTO traces (trace_id, source_file, run, format, producer, pid, clock)

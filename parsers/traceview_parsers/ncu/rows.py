@@ -24,6 +24,7 @@ _TIMES: Final = {
 }  # fmt: skip
 _SCALED: Final = re.compile(r"([KMGTkmgt])(byte|hz|Hz)")
 _PREFIXES: Final = {"k": 1e3, "m": 1e6, "g": 1e9, "t": 1e12}
+_UNNAMED: Final = re.compile(r"(?:\(anonymous namespace\)|<unnamed>)::")
 _BASE_NAME: Final = re.compile(r"(?:\w+::)*([\w$~]+)")
 
 
@@ -142,7 +143,7 @@ def dimensions(text: str | None) -> str | None:
 
 def base_name(name: str) -> str:
     """A kernel's name without return type, namespaces, template arguments and parameters."""
-    plain = name.replace("(anonymous namespace)::", "").strip().removeprefix("void ")
+    plain = _UNNAMED.sub("", name).strip().removeprefix("void ")
     found = _BASE_NAME.match(plain)
     return found[1] if found else name
 
@@ -180,8 +181,14 @@ def value_of(text: str, *, decimal_comma: bool) -> float | None:
 
 
 def in_base_unit(value: float, unit: str) -> tuple[float, str]:
-    """A value in ns, byte or hz where its unit is a multiple of these; ncu's prefixes are powers of 1000."""
+    """A value in ns, byte, hz, or these per second or block; ncu's prefixes are powers of 1000."""
+    above, per, below = unit.partition("/")
     if unit in _TIMES:
         return value * _TIMES[unit], "ns"
-    scaled = _SCALED.fullmatch(unit)
-    return (value * _PREFIXES[scaled[1].lower()], scaled[2].lower()) if scaled else (value, unit)
+    if scaled := _SCALED.fullmatch(above):
+        value, above = value * _PREFIXES[scaled[1].lower()], scaled[2].lower()
+    if scaled := _SCALED.fullmatch(below):
+        value, below = value / _PREFIXES[scaled[1].lower()], scaled[2].lower()
+    elif below in _TIMES:
+        value, below = value * (1e9 / _TIMES[below]), "second"
+    return value, f"{above}{per}{below}"

@@ -137,15 +137,13 @@ def _stage(
 
     `tick` is called regularly with the number of bytes read.
     """
-    from traceview.ingest.byte_source import open_bytes, read_head
+    from traceview.ingest.byte_source import read_head
+    from traceview.ingest.whole_file import read_through
 
     columns = header_columns(read_head(file, _HEAD_BYTES)[0])
-    with open_bytes(file) as source:
+    with read_through(file, writer) as source:
         table = CsvTable(source, columns, kind.text)
         found = [column for column in kind.columns if column in columns]
         insert_rows(writer, table, f"staging.{kind.name}", found, first_id, lambda: tick(source.raw_position))
         report_lost_rows(writer, file, table)
-        if source.damage:
-            writer.health("compressed_stream", "error", 1, f"{file.name}: {source.damage}")
-        writer.content_hash = source.digest()
         return source.raw_size

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import pyarrow as pa
+
+    from traceview.store.writer import TraceWriter
 
 
 def typed_rows(rows: Iterable[Mapping[str, Any]], columns: str) -> pa.Table:
@@ -19,6 +21,14 @@ def typed_rows(rows: Iterable[Mapping[str, Any]], columns: str) -> pa.Table:
     import pyarrow as pa
 
     return pa.Table.from_pylist([dict(row) for row in rows], schema=row_schema(columns))
+
+
+def store_rows(writer: TraceWriter, table: str, rows: Sequence[Mapping[str, Any]], columns: str) -> None:
+    """Adds rows to a table of a file with one trace; for `columns` see `typed_rows`."""
+    from traceview.store.insertion import insert_by_name
+
+    numbered = typed_rows(rows, columns).append_column("trace_id", [[0] * len(rows)])
+    insert_by_name(writer.connection, table, numbered)
 
 
 def row_schema(columns: str) -> pa.Schema:

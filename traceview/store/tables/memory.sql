@@ -40,7 +40,7 @@ CREATE TABLE memory_allocations (
     device INTEGER, -- GPU; -1 for host memory
     address UBIGINT, -- address
     bytes BIGINT, -- size, rounded up by the allocator [bytes]
-    requested_bytes BIGINT, -- what the program asked for; known of those live at the end [bytes]
+    requested_bytes BIGINT, -- what the program asked for [bytes]
     start_index BIGINT, -- memory event that allocated it; NULL before the history
     end_index BIGINT, -- memory event with which its memory could be used again; NULL where live at the end
     start_ns BIGINT, -- time of the first one [ns]
