@@ -91,6 +91,15 @@ class LogWriter:
             **where,
         )
 
+    def autotuning(
+        self, name: str, start_us: float, duration_us: float, compile_id: str, kernel: str | None = None
+    ) -> None:
+        """A phase of autotuning, as its beginning and its end; phases may be in each other."""
+        told = {"compile_id": compile_id} | ({} if kernel is None else {"kernel_name": kernel})
+        for phase, time in (("B", start_us), ("E", start_us + duration_us)):
+            event = {"name": name, "ts": time, "args": told, "ph": phase, "cat": "dynamo_timed", "tid": 0}
+            self.record("chromium_event", {}, json.dumps(event, indent=0))
+
     def text(self) -> str:
         """The log."""
         return "\n".join(self.lines) + "\n"

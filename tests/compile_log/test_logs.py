@@ -73,7 +73,7 @@ def test_what_a_log_tells(tmp_path: Path) -> None:
     ]
     assert health == []
     assert (traces[0]["rank"], traces[0]["clock"]) == (0, "unix")
-    assert json.loads(traces[0]["metadata"]) == {"records_not_read": {"chromium_event": 4}}
+    assert json.loads(traces[0]["metadata"]) == {"records_not_read": {}}
 
 
 def test_no_text_of_the_program_is_kept(tmp_path: Path) -> None:
@@ -104,8 +104,8 @@ def test_reasons_in_all_forms(payload: str, reason: str | None, tmp_path: Path) 
     ]
 
 
-def traced(path: Path) -> Path:
-    """A trace with the regions 0/0 and 0/1 in five steps, in one of which the latter is compiled."""
+def traced(path: Path, tunes: int = 0) -> Path:
+    """A trace with the regions 0/0 and 0/1 in five steps; in one of them a call tries so many kernels."""
     events: list[dict[str, Any]] = []
 
     def add(category: str, name: str, start: float, duration: float, tid: int = 1, **arguments: Any) -> None:
@@ -127,6 +127,13 @@ def traced(path: Path) -> Path:
                 "kernel", kernel, start + 40 * part + 9, 5, 7,
                 device=0, stream=7, correlation=number, grid=[1, 1, 1], block=[32, 1, 1],
             )  # fmt: skip
+    add("cpu_op", "aten::mm", 845, 30)
+    for variant in range(tunes):
+        add("cuda_runtime", "cudaLaunchKernel", 846 + variant, 1, correlation=100 + variant)
+        add(
+            "kernel", f"mm_{'abcdefghijklmnop'[variant]}_gemm", 850 + 2 * variant, 1, 7,
+            device=0, stream=7, correlation=100 + variant, grid=[1, 1, 1], block=[32, 1, 1],
+        )  # fmt: skip
     document = {
         "deviceProperties": [{"id": 0, "name": "NVIDIA H100 80GB HBM3"}],
         "distributedInfo": {"rank": 0},
@@ -141,7 +148,7 @@ def test_a_log_names_the_regions_and_reasons_of_its_trace(tmp_path: Path) -> Non
     log = tmp_path / NAME
     log.write_text(recompiling().text())
     with traceview.open([traced(tmp_path / "rank0.json"), log], cache=False, workers=1) as session:
-        assert session.sql("SELECT trace_id, traced_id FROM compile_log_traces").fetchall() == [(1, 0)]
+        assert session.sql("SELECT trace_id, traced_id FROM supplements").fetchall() == [(1, 0)]
         regions = session.sql(
             "SELECT compile_id, function, line, recompile_reason, count(*) FROM compiled_regions"
             " GROUP BY ALL ORDER BY ALL"
@@ -164,12 +171,45 @@ def test_a_log_names_the_regions_and_reasons_of_its_trace(tmp_path: Path) -> Non
     assert breaks.message.endswith(told[0][1])
 
 
+def tuning() -> LogWriter:
+    """Phases of autotuning: one in the other, without a kernel, without an end, and of another time."""
+    log = recompiling()
+    start_us = START_S * 1e6 + 840.5
+    log.autotuning("mm_template_autotuning", start_us, 20.0, "0/1")
+    log.autotuning("CachingAutotuner.benchmark_all_configs", start_us + 2, 33.5, "0/1", "triton_mm_3")
+    log.autotuning("TritonBundler.collect", start_us, 99.0, "0/1")
+    log.autotuning("CachingAutotuner.benchmark_all_configs", start_us - 9e6, 1e6, "None", "triton_old")
+    log.autotuning("benchmark_fused_nodes", start_us, 5.0, "0/1")
+    del log.lines[-1]
+    return log
+
+
+def test_a_log_names_what_was_tuned(tmp_path: Path) -> None:
+    log = tmp_path / NAME
+    log.write_text(tuning().text())
+    with traceview.open([traced(tmp_path / "rank0.json", tunes=12), log], cache=False, workers=1) as session:
+        rows = session.sql("SELECT * EXCLUDE trace_id FROM autotunings ORDER BY start_ns").fetchall()
+        [(told,)] = session.sql("SELECT tuned FROM compile_reasons").fetchall()
+        found = {each.code: each.message for each in RuleSet.of(Configuration()).analyze(session).findings}
+    start = START_S * 10**9 + 840_500
+    phase = "CachingAutotuner.benchmark_all_configs"
+    assert rows == [
+        (None, phase, "triton_old", start - 9 * 10**9, 10**9),
+        ("0/1", "mm_template_autotuning", None, start, 20_000),
+        ("0/1", phase, "triton_mm_3", start + 2_000, 33_500),
+    ]
+    assert told == (
+        "; the log of torch.compile tunes 2 times for 0.1 ms, longest triton_mm_3 of f at /src/model.py(7)"
+    )
+    assert found["JIT004"].endswith(told)
+
+
 def test_other_ranks_are_not_joined(tmp_path: Path) -> None:
     log = tmp_path / NAME.replace("rank_0", "rank_3")
     log.write_text(recompiling().text())
     with traceview.open([traced(tmp_path / "rank0.json"), log], cache=False, workers=1) as session:
-        [row] = session.sql("SELECT traced_id, reason FROM compile_log_traces").fetchall()
-    assert row == (None, "no opened trace is of this rank and time")
+        [row] = session.sql("SELECT traced_id, reason FROM supplements").fetchall()
+    assert row == (None, "no opened trace is of its rank, GPU and time")
 
 
 def test_damaged_lines_cost_themselves(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from tracegen.memory_snapshot import START_US, CachingAllocator, stack, training
 
 import traceview
 from tests.memory_snapshot.opened import answers
+from traceview.report.model import build_report
 from traceview.rules.configuration import Configuration
 from traceview.rules.ruleset import RuleSet
 from traceview.session import Session
@@ -94,8 +95,8 @@ def test_rules_use_the_snapshot_of_the_same_process(both: list[Path]) -> None:
     with traceview.open(both, cache=False, workers=1) as session:
         joined = messages(session)
         runs = session.sql("SELECT count(DISTINCT run), count(*) FROM traces").fetchall()
-        links = session.sql("SELECT trace_id, traced_id, reason FROM snapshot_traces").fetchall()
-    assert runs == [(2, 2)]
+        links = session.sql("SELECT trace_id, traced_id, reason FROM supplements").fetchall()
+    assert runs == [(1, 2)]
     assert links == [(1, 0, None)]
     assert not {"MEM003", "MEM004"} & alone.keys()
     assert "from /src/train.py(51): log_loss" in joined["MEM004"]
@@ -104,11 +105,30 @@ def test_rules_use_the_snapshot_of_the_same_process(both: list[Path]) -> None:
     assert "/src/train.py(14): empty" in joined["MEM002"]
 
 
+def test_a_snapshot_is_no_other_run(both: list[Path]) -> None:
+    """The head is that of the trace; ranks are not missing or twice, and findings are replayed."""
+    with traceview.open(both, cache=False, workers=1) as session:
+        report = build_report(session, rules=RuleSet.of(Configuration()))
+    job = report["job"]
+    assert (job["traces"], job["runs"], job["ranks"], job["notes"]) == (1, 1, 1, [])
+    assert list(job["producers"]) == ["PyTorch profiler (CUDA)", "PyTorch memory snapshot"]
+    assert report["ranked_by"] == "replay"
+    assert report["blame"] == []
+
+
+def test_a_snapshot_of_another_rank_is_named(both: list[Path]) -> None:
+    moved = both[1].rename(both[1].with_name("snapshot_rank3.pickle"))
+    with traceview.open([both[0], moved], cache=False, workers=1) as session:
+        [note] = build_report(session)["job"]["notes"]
+    reason = "no opened trace is of its rank, GPU and time"
+    assert note["message"] == f"joined to no trace: memory snapshot snapshot_rank3.pickle: {reason}"
+
+
 @pytest.mark.parametrize(
     ("other", "reason"),
     [
-        ({"distributedInfo": {"rank": 1}}, "no opened trace is of this rank, GPU and time"),
-        ({"baseTimeNanoseconds": 10**18}, "no opened trace is of this rank, GPU and time"),
+        ({"distributedInfo": {"rank": 1}}, "no opened trace is of its rank, GPU and time"),
+        ({"baseTimeNanoseconds": 10**18}, "no opened trace is of its rank, GPU and time"),
     ],
 )
 def test_other_processes_and_times_are_not_joined(
@@ -116,7 +136,7 @@ def test_other_processes_and_times_are_not_joined(
 ) -> None:
     both[0].write_text(json.dumps(json.loads(both[0].read_text()) | other))
     with traceview.open(both, cache=False, workers=1) as session:
-        assert session.sql("SELECT traced_id, reason FROM snapshot_traces").fetchall() == [(None, reason)]
+        assert session.sql("SELECT traced_id, reason FROM supplements").fetchall() == [(None, reason)]
         [(own,)] = session.sql("SELECT count(*) FROM device_memory WHERE source_id = trace_id").fetchall()
         assert own == len(thrashing().entries)
 
@@ -125,8 +145,8 @@ def test_two_snapshots_of_one_process_are_ambiguous(both: list[Path]) -> None:
     second = both[1].with_name("again_rank0.pickle")
     second.write_bytes(both[1].read_bytes())
     with traceview.open([*both, second], cache=False, workers=1) as session:
-        rows = session.sql("SELECT traced_id, reason FROM snapshot_traces").fetchall()
-    assert rows == [(None, "several snapshots are of this rank, GPU and time")] * 2
+        rows = session.sql("SELECT traced_id, reason FROM supplements").fetchall()
+    assert rows == [(None, "several such files are of this rank, GPU and time")] * 2
 
 
 @pytest.mark.parametrize("keep", [None, 30])

@@ -37,6 +37,7 @@ MODULES = (
     "idle",
     "collectives",
     "ranks",
+    "supplements",
     "roles",
     "blame",
     "pipelines",
@@ -87,9 +88,11 @@ _MPI: Final = "FROM ranges WHERE domain = 'mpi'"
 _SHAPES: Final = "FROM ops WHERE input_dims IS NOT NULL"
 _RANKS: Final = """
     FROM traces LEFT JOIN (SELECT DISTINCT trace_id, device FROM collectives) USING (trace_id)
-    SELECT run GROUP BY run HAVING count(*) > 1 AND count(device) > 0
+    SELECT run WHERE supplement_kind(format) IS NULL GROUP BY run HAVING count(*) > 1 AND count(device) > 0
 """
-_RUNS: Final = "SELECT run FROM traces GROUP BY run HAVING count(*) > 1"
+_RUNS: Final = """
+    SELECT run FROM traces WHERE supplement_kind(format) IS NULL GROUP BY run HAVING count(*) > 1
+"""
 """Pipelines show in the passes of ranks, without a collective."""
 _ROWS_FROM: Final = {
     "counter_summary": """
@@ -100,6 +103,7 @@ _ROWS_FROM: Final = {
     "mpi_spans": _MPI,
     "op_work": _SHAPES,
     "op_roofline": _SHAPES,
+    "supplements": "FROM traces WHERE supplement_kind(format) IS NOT NULL",
     "profile_metrics": "FROM profiled_kernels",
     "kernel_metrics": "FROM kernel_counters SELECT 1 UNION ALL FROM profiled_kernels SELECT 1",
     "collective_matches": "FROM collective_instances",

@@ -1,43 +1,5 @@
 -- Memory: peaks and who holds them, fragmentation, and allocations that failed.
 
--- The trace that each memory snapshot belongs to: of the same rank where both are known, on one of its GPUs,
--- at the same time by the clock of the host. NULL where there is none or several.
-CREATE VIEW snapshot_traces (
-    trace_id, -- the memory snapshot, see traces
-    traced_id, -- the trace with the GPU work of the same process
-    reason -- why there is none
-) AS
-WITH snapshot AS (
-    SELECT * FROM traces
-    WHERE format = 'memory_snapshot' AND trace_id IN (SELECT trace_id FROM memory_events)
-),
-pair AS (
-    SELECT snapshot.trace_id, traces.trace_id AS traced_id
-    FROM snapshot
-    JOIN traces
-        ON traces.format <> snapshot.format AND traces.clock = 'unix' AND snapshot.clock = 'unix'
-            AND coalesce(traces.rank = snapshot.rank, true)
-            AND traces.start_ns < snapshot.end_ns AND traces.end_ns > snapshot.start_ns
-    WHERE EXISTS (
-        SELECT 1 FROM devices
-        JOIN memory_events AS held ON held.device = devices.device
-        WHERE devices.trace_id = traces.trace_id AND held.trace_id = snapshot.trace_id
-    )
-),
-counted AS (
-    SELECT *, count(*) OVER (PARTITION BY trace_id) AS traced, count(*) OVER (PARTITION BY traced_id) AS held
-    FROM pair
-)
-SELECT
-    snapshot.trace_id, if(max(traced) = 1 AND max(held) = 1, max(traced_id), NULL),
-    CASE
-        WHEN max(traced) IS NULL THEN 'no opened trace is of this rank, GPU and time'
-        WHEN max(traced) > 1 THEN 'several opened traces are of this rank, GPU and time'
-        WHEN max(held) > 1 THEN 'several snapshots are of this rank, GPU and time'
-    END
-FROM snapshot LEFT JOIN counted ON counted.trace_id = snapshot.trace_id
-GROUP BY snapshot.trace_id;
-
 -- Memory events by the trace they belong to: those of a snapshot by the trace of the same process, unless it
 -- records allocations itself.
 CREATE VIEW device_memory (
@@ -56,7 +18,7 @@ SELECT
     reserved_bytes, stack_id
 FROM memory_events AS events
 LEFT JOIN (
-    FROM snapshot_traces WHERE traced_id NOT IN (SELECT trace_id FROM memory_events)
+    SELECT trace_id, traced_id FROM supplements WHERE traced_id NOT IN (SELECT trace_id FROM memory_events)
 ) AS joined ON joined.trace_id = events.trace_id;
 
 -- The moment of each GPU at which most was allocated; of a snapshot without history the end.
@@ -171,7 +133,7 @@ FROM (
     SELECT trace_id, device, call_site, sum(share) AS share FROM memory_at_peak
     WHERE call_site IS NOT NULL GROUP BY trace_id, device, call_site
 ) AS held
-LEFT JOIN snapshot_traces ON snapshot_traces.trace_id = held.trace_id
+LEFT JOIN supplements ON supplements.trace_id = held.trace_id
 QUALIFY row_number() OVER (
     PARTITION BY coalesce(traced_id, held.trace_id), device ORDER BY share DESC, call_site
 ) = 1;

@@ -153,4 +153,4 @@ CREATE VIEW rank_roles (
 SELECT
     trace_id, run, coalesce(rank, trace_id)::BIGINT, 'rank', NULL::BIGINT, NULL::BIGINT, NULL::BIGINT,
     NULL::VARCHAR, 1::BIGINT, 1::BIGINT
-FROM traces;
+FROM traces WHERE supplement_kind(format) IS NULL;

@@ -140,15 +140,39 @@ def _names(runs: Sequence[_Run]) -> list[str]:
 
 
 def with_runs(traces: str, connection: duckdb.DuckDBPyConnection) -> str:
-    """A query for the rows of the query `traces`, with their run where the file has none.
+    """A query for the rows of the query `traces`, with the run of each.
 
-    Files with one, such as memory snapshots, are no further recordings of their rank.
+    Files with a run of their own, such as memory snapshots, add to a recording: they are in its run, and
+    keep their own where it is not clear which that is.
     """
     rows = connection.execute(
-        f"SELECT trace_id, source_file, rank, world_size, start_ns, end_ns FROM ({traces})"
-        " WHERE run IS NULL ORDER BY trace_id"
+        f"SELECT trace_id, source_file, rank, world_size, start_ns, end_ns, run IS NULL FROM ({traces})"
+        " ORDER BY trace_id"
     ).fetchall()
-    return _filled(traces, run_names([RankTrace(*row) for row in rows]))
+    recordings = [RankTrace(*row[:-1]) for row in rows if row[-1]]
+    names = run_names(recordings)
+    beside = [RankTrace(*row[:-1]) for row in rows if not row[-1]]
+    found = {each.trace_id: _run_beside(each, recordings, names) for each in beside}
+    return _filled(traces, names | {trace_id: name for trace_id, name in found.items() if name is not None})
+
+
+def _run_beside(
+    supplement: RankTrace, recordings: Sequence[RankTrace], names: Mapping[int, str]
+) -> str | None:
+    """The run of what was recorded beside traces: of those in its folder, else of its rank and time."""
+    folder, span = PurePath(supplement.source_file).parent, _span([supplement])
+    near = [each for each in recordings if PurePath(each.source_file).parent == folder]
+    meanwhile = [
+        each
+        for each in recordings
+        if None in (each.rank, supplement.rank) or each.rank == supplement.rank
+        if span and (other := _span([each])) and other[0] < span[1] and span[0] < other[1]
+    ]
+    for group in (recordings, near, meanwhile):
+        found = {names[each.trace_id] for each in group}
+        if len(found) == 1:
+            return found.pop()
+    return None
 
 
 def _filled(traces: str, names: Mapping[int, str]) -> str:
@@ -156,6 +180,6 @@ def _filled(traces: str, names: Mapping[int, str]) -> str:
         return traces
     values = ", ".join(f"({trace_id}, {quoted(name)})" for trace_id, name in names.items())
     return (
-        f"SELECT stored.* REPLACE (coalesce(stored.run, named.run) AS run) FROM ({traces}) AS stored"
+        f"SELECT stored.* REPLACE (coalesce(named.run, stored.run) AS run) FROM ({traces}) AS stored"
         f" LEFT JOIN (VALUES {values}) AS named (trace_id, run) ON named.trace_id = stored.trace_id"
     )

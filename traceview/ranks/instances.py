@@ -64,7 +64,9 @@ named AS (
 -- Of two ranks that are a whole group, or the whole run as far as is known, each has one other.
 pair AS (
     SELECT named.run, communicator, min(rank) AS lower, max(rank) AS upper
-    FROM named JOIN (SELECT run, count(*) AS opened FROM traces GROUP BY run) AS runs ON runs.run = named.run
+    FROM named JOIN (
+        SELECT run, count(*) AS opened FROM traces WHERE supplement_kind(format) IS NULL GROUP BY run
+    ) AS runs ON runs.run = named.run
     WHERE is_message GROUP BY ALL
     HAVING count(DISTINCT rank) = 2 AND min(coalesce(group_size, world_size, opened)) = 2
         AND max(coalesce(group_size, world_size, opened)) = 2

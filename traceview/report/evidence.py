@@ -25,7 +25,7 @@ Row = Mapping[str, Any]
 Rows = list[tuple[Any, ...]]
 
 _RECORDING: Final = """
-    SELECT 'traces' AS what, count(*) AS value FROM traces
+    SELECT 'traces' AS what, count(*) AS value FROM traces WHERE supplement_kind(format) IS NULL
     UNION ALL SELECT 'ranks', count(DISTINCT rank) FROM traces
     UNION ALL SELECT 'world size', max(world_size) FROM traces
     UNION ALL SELECT 'longest trace in ns', max(end_ns - start_ns) FROM traces

@@ -125,7 +125,7 @@ QUANTITIES: Final = (
 
 _RUNS: Final = """
     SELECT run, count(*) AS traces, count(DISTINCT host) AS hosts, max(world_size) AS world_size
-    FROM traces GROUP BY run ORDER BY run
+    FROM traces WHERE supplement_kind(format) IS NULL GROUP BY run ORDER BY run
 """
 _ENERGY: Final = f"""
     WITH {_GPU}

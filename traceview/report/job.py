@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import PurePath
 from typing import Any, Final
 
 from traceview.quantities import counted, duration, number
@@ -30,12 +31,15 @@ def job_of(report: Mapping[str, Any]) -> dict[str, Any]:
         how often each occurs; `longest_ns`; `run_list`, the first runs with their ranks; and `notes`: what
         is wrong with the set of recordings, each with a `code`, a `message` and the number of `runs`.
     """
-    traces = list(report.get("traces") or ())
+    beside = {row["trace_id"] for row in report.get("supplements") or ()}
+    opened = list(report.get("traces") or ())
+    traces = [trace for trace in opened if trace.get("trace_id") not in beside] or opened
     devices = [each for each in report.get("devices") or () if each.get("active") is not False]
     runs: dict[str, list[Row]] = defaultdict(list)
     for trace in traces:
         runs[str(trace.get("run"))].append(trace)
-    producers = Counter(str(trace.get("producer") or trace.get("format") or "trace") for trace in traces)
+    beside_last = sorted(opened, key=lambda trace: trace.get("trace_id") in beside)
+    producers = Counter(str(row.get("producer") or row.get("format") or "trace") for row in beside_last)
     worlds = Counter(trace["world_size"] for trace in traces if trace.get("world_size"))
     return {
         "traces": len(traces),
@@ -102,6 +106,7 @@ def _notes(
 ) -> list[dict[str, Any]]:
     found = [
         _unreadable(report),
+        _not_joined(report, runs),
         _several(runs),
         _twice(runs),
         _incomplete(runs),
@@ -132,6 +137,17 @@ def _unreadable(report: Mapping[str, Any]) -> dict[str, Any] | None:
     file, of, reason = first.partition(": ")
     first = f"{file}{of}{_ASIDE.sub('', reason)}"
     return _note("unreadable", f"{counted(files, 'file')} could not be read, such as {first}", 0)
+
+
+def _not_joined(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
+    """Files beside the traces that belong to none of them."""
+    rows = [row for row in report.get("supplements") or () if row.get("reason")]
+    paths = {trace.get("trace_id"): str(trace.get("path")) for trace in report.get("traces") or ()}
+    if not rows or len(rows) == len(paths):
+        return None
+    told = [f"{row['kind']} {PurePath(paths[row['trace_id']]).name}: {row['reason']}" for row in rows[:2]]
+    more = f"; and {number(len(rows) - 2)} more" if len(rows) > 2 else ""
+    return _note("not_joined", f"joined to no trace: {'; '.join(told)}{more}", len(runs))
 
 
 def _several(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:

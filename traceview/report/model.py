@@ -39,6 +39,7 @@ _LISTS: Final = {
             host, clock, start_ns, end_ns, end_ns - start_ns AS duration_ns
         FROM traces ORDER BY trace_id
     """,
+    "supplements": "SELECT trace_id, kind, traced_id, reason FROM supplements ORDER BY trace_id",
     "devices": """
         SELECT trace_id, device, vendor, name, model, arch, compute_units, memory_bytes, active
         FROM devices
@@ -250,8 +251,8 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         kernels_only = not told_otherwise and not workers.rows("SELECT call_id FROM api_calls LIMIT 1")
         found = workers.map(lambda connection, task: task(connection), tasks)
         analysis = rules.analyze(session, workers) if rules else None
-        traces = found[[*_RANKINGS, "gaps", *_LISTS].index("traces")][1]
-        of_ranks = RANK_LISTS if traces > 1 else {}
+        lists = dict(zip((*_RANKINGS, "gaps", *_LISTS), found, strict=False))
+        of_ranks = RANK_LISTS if lists["traces"][1] - lists["supplements"][1] > 1 else {}
         if of_ranks:
             keep_rank_views(workers, lake=bool(session.lake))
         tasks = [partial(_ranked, ranking=ranking, limit=limit) for ranking in of_ranks.values()]

@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 import orjson
+from traceview_parsers.compile_log.autotuning import Tunings, microseconds
 from traceview_parsers.compile_log.records import Record
 
 from traceview.ingest.recording.rows import whole_number
@@ -39,6 +40,7 @@ class Compilations:
         self.compilations: dict[str, Row] = {}
         self.breaks: list[Row] = []
         self.kernels: dict[tuple[str, str | None, str], Row] = {}
+        self.tunings = Tunings()
         self.rank: int | None = None
         self._files: dict[int, str] = {}
         self._lines: dict[str, dict[str, str]] = {}
@@ -52,6 +54,9 @@ class Compilations:
             self.rank = rank
         if kind == "str":
             self._remember_file(values["str"])
+            return
+        if kind == "chromium_event":
+            self.tunings.add(record.payload)
             return
         compile_id = _compile_id(values)
         if compile_id is None:
@@ -170,9 +175,9 @@ class Compilations:
             "function": _text(given.get("co_name")),
             "file": _text(given.get("co_filename")),
             "line": _small(given.get("co_firstlineno")),
-            "start_ns": nanoseconds(given.get("start_time")) or _microseconds(given.get("start_time_us")),
+            "start_ns": nanoseconds(given.get("start_time")) or microseconds(given.get("start_time_us")),
             "dur_ns": nanoseconds(given.get("entire_frame_compile_time_s"))
-            or _microseconds(given.get("dynamo_cumulative_compile_time_us")),
+            or microseconds(given.get("dynamo_cumulative_compile_time_us")),
             "backend_ns": nanoseconds(given.get("backend_compile_time_s")),
             "inductor_ns": nanoseconds(given.get("inductor_compile_time_s")),
             "is_recompilation": second > 0 if second is not None else None,
@@ -244,11 +249,6 @@ def nanoseconds(value: Any) -> int | None:
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value < 4e9:
         return None
     return int((Decimal(repr(value)) * 10**9).to_integral_value())
-
-
-def _microseconds(value: Any) -> int | None:
-    found = whole_number(value)
-    return found * 1000 if found is not None and 0 <= found < 4 * 10**15 else None
 
 
 def _small(value: Any) -> int | None:

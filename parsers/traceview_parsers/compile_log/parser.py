@@ -23,6 +23,7 @@ _COLUMNS: Final = {
         " called_from"
     ),
     "graph_breaks": "compile_id call_site reason",
+    "autotunings": "compile_id name kernel start_ns:int64 dur_ns:int64",
     "compiled_kernels": "compile_id module_file name operators source_nodes source_lines",
 }
 
@@ -31,7 +32,7 @@ class CompileLogParser:
     """Files that PyTorch writes into the folder TORCH_TRACE."""
 
     name: ClassVar[str] = "torch_compile"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
 
     def sniff(self, path: Path, head: bytes) -> float:
         """0.95 for a line of PyTorch's structured log."""
@@ -73,6 +74,7 @@ def _fill(writer: TraceWriter, path: Path, found: Compilations, log: Log) -> Non
     for table, rows in (
         ("compilations", list(found.compilations.values())),
         ("graph_breaks", found.breaks),
+        ("autotunings", found.tunings.rows),
         ("compiled_kernels", list(found.kernels.values())),
     ):
         store_rows(writer, table, rows, _COLUMNS[table])

@@ -18,7 +18,7 @@ LINE: Final = re.compile(rb"[VDIWEC]\d{4} \d\d:\d\d:\d\d(?:\.\d+)? \d+ [^\]\n]{1
 WANTED: Final = frozenset(
     {
         "artifact", "inductor_output_code", "dynamo_output_graph", "aot_forward_graph", "aot_inference_graph",
-        "aot_backward_graph", "inductor_post_grad_graph",
+        "aot_backward_graph", "inductor_post_grad_graph", "chromium_event",
     }
 )  # fmt: skip
 """Records whose payloads are read; those of others hold nothing that a rule needs."""

@@ -5,7 +5,7 @@
 -- needs = ["gpu_work", "ops"]
 -- message = """\
 -- {subject} autotunes in the window: up to {variants:number} kernels tried for one call, \
--- {tried_ns:duration} in total"""
+-- {tried_ns:duration} in total{log}"""
 -- [thresholds]
 -- variants = { default = 8, doc = """\
 -- different kernels launched by one operator call (judgement: few operators need as many)""" }
@@ -22,7 +22,9 @@
 -- ## How it is computed
 --
 -- Calls of convolution and matrix operators that launch many different kernels at once. It claims no time,
--- since the trace does not show which of them was chosen.
+-- since the trace does not show which of them was chosen. A log of torch.compile of the same process
+-- (docs/compile-logs.md), opened with the trace, names the kernel that was tuned longest in the window, and the
+-- compiled function that it is of.
 --
 -- ## What to try
 --
@@ -32,7 +34,8 @@
 --
 -- ## Limits
 --
--- Fused operators may need several kernels for one call.
+-- Fused operators may need several kernels for one call. The log knows what Inductor and Triton tune, not what
+-- cuDNN, cuBLASLt and MIOpen do.
 WITH call AS (
     SELECT
         work.trace_id, work.device, work.op_id, count(DISTINCT short_name) AS variants,
@@ -45,9 +48,10 @@ WITH call AS (
 SELECT
     call.trace_id, call.device, call.start_ns, call.end_ns, 'op' AS event_kind, call.op_id AS event_id,
     ops.name AS subject, NULL::DOUBLE AS claimed_share, max(variants) OVER of_op AS variants,
-    (sum(tried_ns) OVER of_op)::BIGINT AS tried_ns
+    (sum(tried_ns) OVER of_op)::BIGINT AS tried_ns, coalesce(tuned, '') AS log
 FROM call
 JOIN ops ON ops.trace_id = call.trace_id AND ops.op_id = call.op_id
+LEFT JOIN compile_reasons AS told ON told.trace_id = call.trace_id
 WHERE ops.name IN (
     SELECT name FROM event_names
     WHERE event_kind = 'op' AND regexp_matches(name, 'conv|mm|linear|gemm|scaled_dot|triton')

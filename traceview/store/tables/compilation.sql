@@ -28,6 +28,16 @@ CREATE TABLE graph_breaks (
     reason VARCHAR -- why
 );
 
+-- One phase of autotuning: candidates for a kernel that were compiled or run to find the fastest.
+CREATE TABLE autotunings (
+    trace_id INTEGER NOT NULL, -- see traces
+    compile_id VARCHAR, -- compilation, see compilations
+    name VARCHAR, -- phase, such as CachingAutotuner.benchmark_all_configs or mm_template_autotuning
+    kernel VARCHAR, -- kernel that was tuned, where recorded
+    start_ns BIGINT, -- start, since 1970 [ns]
+    dur_ns BIGINT -- duration [ns]
+);
+
 -- One kernel that Inductor generated.
 CREATE TABLE compiled_kernels (
     trace_id INTEGER NOT NULL, -- see traces

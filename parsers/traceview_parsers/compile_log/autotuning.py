@@ -1,0 +1,64 @@
+"""Autotuning out of the timed events of a log, each the beginning or the end of a phase of the compiler."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from typing import Any, Final
+
+import orjson
+
+Row = dict[str, Any]
+
+_AUTOTUNES: Final = re.compile(
+    r"\w+_template_(?:autotuning|precompiling)|benchmark_fused_nodes|CachingAutotuner\.\w+"
+)
+_COMPILE_ID: Final = re.compile(r"(?:!\d{1,9}/)?\d{1,9}/\d{1,9}")
+_LONGEST_NAME: Final = 1000
+_MOST_OPEN: Final = 10_000
+
+
+class Tunings:
+    """Gathers the phases of autotuning; `rows` are those that ended, in the order of their ends."""
+
+    def __init__(self) -> None:
+        self.rows: list[Row] = []
+        self._open: dict[str, list[tuple[int, Row]]] = {}
+
+    def add(self, payload: list[str]) -> None:
+        """Takes the payload of a chromium_event, which is an event of a Chrome trace."""
+        try:
+            event = orjson.loads("\n".join(payload))
+        except orjson.JSONDecodeError:
+            return
+        name = event.get("name") if isinstance(event, dict) else None
+        if not isinstance(name, str) or not _AUTOTUNES.fullmatch(name):
+            return
+        time = microseconds(event.get("ts"))
+        waiting = self._open.setdefault(name, []) if len(self._open) < _MOST_OPEN else []
+        if time is None:
+            return
+        if event.get("ph") == "B" and len(waiting) < _MOST_OPEN:
+            waiting.append((time, _told(event.get("args"))))
+        elif event.get("ph") == "E" and waiting:
+            start, told = waiting.pop()
+            told |= _told(event.get("args"))
+            self.rows.append(
+                {"name": name[:_LONGEST_NAME], "start_ns": start, "dur_ns": max(time - start, 0), **told}
+            )
+
+
+def _told(arguments: Any) -> Row:
+    """The compilation and the kernel of an event, as far as it tells them."""
+    given = arguments if isinstance(arguments, dict) else {}
+    compile_id, kernel = given.get("compile_id"), given.get("kernel_name")
+    is_known = isinstance(compile_id, str) and _COMPILE_ID.fullmatch(compile_id)
+    told = {"compile_id": compile_id} if is_known else {}
+    return told | ({"kernel": kernel[:_LONGEST_NAME]} if isinstance(kernel, str) and kernel else {})
+
+
+def microseconds(value: Any) -> int | None:
+    """Microseconds since 1970, also as a floating point number, in nanoseconds."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value < 4e15:
+        return None
+    return int((Decimal(repr(value)) * 1000).to_integral_value())
