@@ -88,10 +88,15 @@ def test_numbers_and_units() -> None:
     assert value_of("1 234,5", decimal_comma=True) == 1234.5
     assert value_of("2,848", decimal_comma=False) == 2848
     assert value_of("1.5e-05", decimal_comma=False) == 1.5e-05
-    for text in ("n/a", "", "(1, 2)", "nan", "0x10", "1-2"):
+    for text in ("n/a", "", "(1, 2)", "nan", "0x10", "1-2", "1e999", "-1e300"):
         assert value_of(text, decimal_comma=False) is None
     assert in_base_unit(2.0, "usecond") == (2000, "ns")
     assert in_base_unit(2.0, "Gbyte") == (2e9, "byte")
+    assert in_base_unit(2.0, "Tbyte/second") == (2e12, "byte/second")
+    assert in_base_unit(1.5, "cycle/nsecond") == (1.5e9, "cycle/second")
+    assert in_base_unit(4.0, "/usecond") == (4e6, "/second")
+    assert in_base_unit(3.0, "Kbyte/block") == (3000, "byte/block")
+    assert in_base_unit(3.0, "%/Kbyte") == (0.003, "%/byte")
     assert in_base_unit(2.0, "inst") == (2.0, "inst")
 
 
@@ -100,6 +105,7 @@ def test_numbers_and_units() -> None:
     [
         ("ampere_sgemm_128x64_nn", "ampere_sgemm_128x64_nn"),
         ("void at::native::(anonymous namespace)::softmax<float, 8>(float*, int)", "softmax"),
+        ("void at::native::<unnamed>::softmax<float, (int)8>(T1 *, int)", "softmax"),
         ("void cutlass::Kernel2<cutlass_80>(typename T::Params)", "Kernel2"),
         ("triton_poi_fused_add_0", "triton_poi_fused_add_0"),
     ],

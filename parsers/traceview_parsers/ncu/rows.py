@@ -16,8 +16,12 @@ _DESCRIBING: Final = (
     "Rule Name", "Rule Type", "Rule Description", "Estimated Speedup Type", "Estimated Speedup",
     "Body Item Label",
 )  # fmt: skip
+_MOST_PROCESSES: Final = 2**31
+_MOST_DEVICES: Final = 1024
 _MOST_CELLS: Final = 20_000_000
 _LONGEST_TEXT: Final = 10_000
+_LARGEST: Final = 1e250
+"""Far from what overflows when its unit is changed."""
 _NUMBER: Final = re.compile(r"[-+]?\d[\d.,' \u00a0\u202f]*(?:[eE][-+]?\d{1,3})?")
 _TIMES: Final = {
     "ns": 1.0, "nsecond": 1.0, "us": 1e3, "usecond": 1e3, "ms": 1e6, "msecond": 1e6, "s": 1e9, "second": 1e9,
@@ -113,12 +117,11 @@ def _is_header(row: Sequence[str]) -> bool:
 def _add(
     found: Export, number: int, cells: dict[str, str], columns: Sequence[str], units: Sequence[str]
 ) -> None:
-    pid = whole_number(cells.get("Process ID"))
+    pid = _below(cells.get("Process ID"), _MOST_PROCESSES)
     launch = found.launches.get((number, pid))
     if launch is None:
-        device, stream = whole_number(cells.get("Device")), len(found.launches)
         launch = found.launches[number, pid] = Launch(
-            stream, pid, device if device is not None and 0 <= device < 1024 else None,
+            len(found.launches), pid, _below(cells.get("Device"), _MOST_DEVICES),
             (cells.get("Kernel Name") or "")[:_LONGEST_TEXT], (cells.get("CC") or "").strip()[:20] or None,
             dimensions(cells.get("Grid Size")), dimensions(cells.get("Block Size")),
         )  # fmt: skip
@@ -133,6 +136,11 @@ def _add(
         if value and column not in _DESCRIBING:
             unit = units[at].strip() if at < len(units) else ""
             found.cells.append((launch.number, column[:_LONGEST_TEXT], unit[:100], value[:100]))
+
+
+def _below(text: str | None, limit: int) -> int | None:
+    found = whole_number(text)
+    return found if found is not None and 0 <= found < limit else None
 
 
 def dimensions(text: str | None) -> str | None:
@@ -175,9 +183,10 @@ def value_of(text: str, *, decimal_comma: bool) -> float | None:
     plain = re.sub(r"[' \u00a0\u202f]", "", text)
     plain = plain.replace(".", "").replace(",", ".") if decimal_comma else plain.replace(",", "")
     try:
-        return float(plain)
+        value = float(plain)
     except ValueError:
         return None
+    return value if abs(value) < _LARGEST else None
 
 
 def in_base_unit(value: float, unit: str) -> tuple[float, str]:
