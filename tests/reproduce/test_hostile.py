@@ -163,3 +163,16 @@ def test_the_time_of_the_trace_is_that_of_its_kernels(tmp_path: Path) -> None:
         times.append(round(1000 * sum(within)))
     found = case.data["trace"]
     assert (found["calls"], found["min_ns"], found["max_ns"]) == (len(times), min(times), max(times))
+
+
+def test_a_list_without_shapes_is_one_of_numbers() -> None:
+    """As traces of 2021 have it, whose strides and paddings are not recorded."""
+    types = '["float", "GenericList", "GenericList", "TensorList"]'
+    found, unknown = recorded_inputs("[[2, 3], [], [[4], [5]], []]", types, None, '["", "", "", ""]')
+    assert found[1:] == [
+        {},
+        {"tensors": [{"shape": [each], "strides": None, "dtype": "float32"} for each in (4, 5)]},
+        {"tensors": []},
+    ]
+    assert "the value of input 1 (genericlist) is not recorded: its default is taken" in unknown
+    assert recorded_inputs("[[]]", '["GenericList"]', None, '["[1, 2]"]')[0] == [{"value": [1, 2]}]

@@ -70,8 +70,9 @@ def _input(at: int, kind: str, shape: Any, strides: Any, text: Any) -> tuple[dic
     if name in DTYPES and _is_shape(shape):
         tensor = {"shape": shape, "strides": strides if _is_shape(strides) else None, "dtype": DTYPES[name]}
         return tensor, []
-    if name in _LISTS:
-        shapes = [each for each in shape if _is_shape(each)] if isinstance(shape, list) else []
+    shapes = [each for each in shape if _is_shape(each)] if isinstance(shape, list) else []
+    # A list of anything: without shapes it holds numbers.
+    if name in _LISTS and (shapes or name != "genericlist"):
         steps = strides if isinstance(strides, list) and len(strides) == len(shapes) else [None] * len(shapes)
         tensors = [
             {"shape": each, "strides": step if _is_shape(step) else None, "dtype": "float32"}
@@ -83,7 +84,7 @@ def _input(at: int, kind: str, shape: Any, strides: Any, text: Any) -> tuple[dic
         return {"value": value}, []
     if name in ("", "none"):
         return {}, []
-    if name in ("scalar", "scalarlist", "device", "string"):
+    if name in ("scalar", "scalarlist", "genericlist", "device", "string"):
         return {}, [f"the value of input {at} ({name}) is not recorded: its default is taken"]
     return {}, [f"input {at} is of a type that is not known: {kind[:80]}"]
 
