@@ -90,7 +90,8 @@ tuned AS (
 SELECT
     traced_id,
     format(
-        '; the log of torch.compile has {} at {}({}) compiled {}', longest.function, longest.file, longest.line,
+        '; the log of torch.compile has {} at {}({}) compiled {}', longest.function, longest.file,
+        longest.line,
         if(is_recompilation, 'again: ' || coalesce(recompile_reason[:160], 'no reason recorded'), 'first')
     ),
     format(
@@ -99,6 +100,7 @@ SELECT
     ),
     format(
         '; the log of torch.compile tunes {} times for {:.1f} ms, longest {}{}', phases, spent_ms,
-        coalesce(kernel, phase), coalesce(format(' of {} at {}({})', tuned.function, tuned.file, tuned.line), '')
+        coalesce(kernel, phase),
+        coalesce(format(' of {} at {}({})', tuned.function, tuned.file, tuned.line), '')
     )
 FROM longest FULL JOIN broken USING (traced_id) FULL JOIN tuned USING (traced_id);

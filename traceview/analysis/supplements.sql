@@ -37,8 +37,8 @@ WHERE name IN (
 CREATE VIEW supplements (
     trace_id, -- the supplement, see traces
     kind, -- see supplement_kind
-    traced_id, -- the trace with the GPU work of the same process; NULL where there is none or several, and for
-        -- profiles of Nsight Compute, which are of another run: see kernel_profiles
+    traced_id, -- the trace with the GPU work of the same process; NULL where there is none or several, and
+        -- for profiles of Nsight Compute, which are of another run: see kernel_profiles
     reason -- why there is none
 ) AS
 WITH supplement AS (
@@ -69,7 +69,8 @@ pair AS (
 ),
 counted AS (
     SELECT
-        *, count(*) OVER (PARTITION BY trace_id) AS traced, count(*) OVER (PARTITION BY kind, traced_id) AS alike
+        *, count(*) OVER (PARTITION BY trace_id) AS traced,
+        count(*) OVER (PARTITION BY kind, traced_id) AS alike
     FROM pair
 )
 SELECT

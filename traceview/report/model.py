@@ -32,7 +32,6 @@ _FORM: Final = "4"
 _Rows = tuple[list[dict[str, Any]], int]
 """Rows of a list, and its total length."""
 
-
 _LISTS: Final = {
     "traces": """
         SELECT trace_id, source_file AS path, run, format, producer, producer_version, pid, rank, world_size,
@@ -259,7 +258,7 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         found += workers.map(lambda connection, task: task(connection), tasks)
         any_size = bool(rules and rules.configuration.replay)
         checked = None if session.lake else trusted_replay(workers, any_size=any_size)
-        has_kernels = found[list(_RANKINGS).index("kernels")][1] > 0
+        has_kernels = lists["kernels"][1] > 0
         told = (
             [partial(tell, checked=checked) for tell in (overview, critical_by_name)]
             if checked and has_kernels

@@ -23,8 +23,8 @@
 --
 -- Calls of convolution and matrix operators that launch many different kernels at once. It claims no time,
 -- since the trace does not show which of them was chosen. A log of torch.compile of the same process
--- (docs/compile-logs.md), opened with the trace, names the kernel that was tuned longest in the window, and the
--- compiled function that it is of.
+-- (docs/compile-logs.md), opened with the trace, names the kernel that was tuned longest in the window, and
+-- the compiled function that it is of.
 --
 -- ## What to try
 --
@@ -34,8 +34,8 @@
 --
 -- ## Limits
 --
--- Fused operators may need several kernels for one call. The log knows what Inductor and Triton tune, not what
--- cuDNN, cuBLASLt and MIOpen do.
+-- Fused operators may need several kernels for one call. The log knows what Inductor and Triton tune, not
+-- what cuDNN, cuBLASLt and MIOpen do.
 WITH call AS (
     SELECT
         work.trace_id, work.device, work.op_id, count(DISTINCT short_name) AS variants,
