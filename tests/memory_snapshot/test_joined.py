@@ -113,7 +113,6 @@ def test_a_snapshot_is_no_other_run(both: list[Path]) -> None:
     assert (job["traces"], job["runs"], job["ranks"], job["notes"]) == (1, 1, 1, [])
     assert list(job["producers"]) == ["PyTorch profiler (CUDA)", "PyTorch memory snapshot"]
     assert report["ranked_by"] == "replay"
-    assert report["blame"] == []
 
 
 def test_a_snapshot_of_another_rank_is_named(both: list[Path]) -> None:
