@@ -180,12 +180,12 @@ def test_two_traces_are_compared_in_time_that_adds_up(drive: Drive) -> None:
         assert "blocking: the GPUs differ" in text
         comparison = screen.app.comparison
         assert comparison is not None
-        assert comparison.told is not None
+        assert comparison.result is not None
         view = screen.app.query_one(CompareView)
         for part in ("operators", "kernels", "modules", "phases"):
             assert f" {part} differ" in screen.text
             rows = [view.grid.values(row)["difference_ns"] for row in range(view.grid.count)]
-            assert rows == [row["delta_ns"] for row in ranked(comparison.told, part)[0]]
+            assert rows == [row["delta_ns"] for row in ranked(comparison.result, part)[0]]
             await screen.press("t")
         await screen.press("b")
         assert "/nowhere/at/all" in await screen.type("/nowhere/at/all")

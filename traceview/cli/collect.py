@@ -84,10 +84,10 @@ def command(
         )
     for error in done.errors:
         click.echo(f"traceview: warning: {error}; it is left out", err=True)
-    told = [f"{counted(done.files, 'trace file')} collected in {duration(int(done.seconds * 1e9))}"]
-    told += [f"{counted(done.known, 'file')} unchanged"] if done.known else []
-    told += [f"{counted(done.others, 'file')} left to other shards"] if done.others else []
-    told += [f"{counted(len(done.errors), 'file')} could not be read"] if done.errors else []
-    narrate("; ".join(told) + (f"; largest process {size(done.peak_bytes)}" if done.peak_bytes else ""))
+    parts = [f"{counted(done.files, 'trace file')} collected in {duration(int(done.seconds * 1e9))}"]
+    parts += [f"{counted(done.known, 'file')} unchanged"] if done.known else []
+    parts += [f"{counted(done.others, 'file')} left to other shards"] if done.others else []
+    parts += [f"{counted(len(done.errors), 'file')} could not be read"] if done.errors else []
+    narrate("; ".join(parts) + (f"; largest process {size(done.peak_bytes)}" if done.peak_bytes else ""))
     if done.errors and not done.files and not done.known:
         raise UnreadableTraceError(f"none of {counted(len(done.errors), 'file')} could be read")

@@ -96,12 +96,12 @@ def _told(found: Evidence) -> list[str]:
         figures = found.figures
         several = figures.items() if isinstance(figures, dict) else [(found.title, figures)]
         return [f"{name}: {value}" for name, value in several]
-    told = [f"{row['message']} [{row['fingerprint']}]" for row in found.own["findings"]]
+    sentences = [f"{row['message']} [{row['fingerprint']}]" for row in found.own["findings"]]
     for name in ("not_checkable", "vetoed"):
         reasons = dict.fromkeys(reason_with_advice(row, found.traces) for row in found.own[name])
-        told += [f"{name.replace('_', ' ')}: {reason}" for reason in reasons]
+        sentences += [f"{name.replace('_', ' ')}: {reason}" for reason in reasons]
     below = ": the rows below are under the thresholds or the least time reported" if found.rows else ""
-    return told or ["no finding" + below]
+    return sentences or ["no finding" + below]
 
 
 def _plain_table(columns: Sequence[str], rows: Sequence[Sequence[Any]], terminal: Terminal) -> list[str]:

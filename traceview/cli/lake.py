@@ -30,15 +30,15 @@ def check(place: str) -> None:
     from traceview.terminal import printable
 
     found = check_lake(store_of(place))
-    told = [
+    lines = [
         f"{counted(found.traces, 'trace')} of {counted(found.files, 'file')} in"
         f" {counted(found.batches, 'batch')}, {size(found.bytes)}"
     ]
-    told += [f"could not be read: {line}" for line in found.unreadable]
-    told += [f"counts for nothing, without a batch: {name}" for name in found.left_over]
-    told += [f"{counted(found.replaced, 'file')} collected again"] if found.replaced else []
-    told += [f"damaged: {line}" for line in found.damaged]
-    for line in told:
+    lines += [f"could not be read: {line}" for line in found.unreadable]
+    lines += [f"counts for nothing, without a batch: {name}" for name in found.left_over]
+    lines += [f"{counted(found.replaced, 'file')} collected again"] if found.replaced else []
+    lines += [f"damaged: {line}" for line in found.damaged]
+    for line in lines:
         click.echo(printable(line))
     if found.damaged:
         raise UnreadableTraceError(f"{place}: {counted(len(found.damaged), 'damaged file')}")

@@ -88,8 +88,8 @@ def _tell_damage(session: Session) -> None:
         " ORDER BY min(CASE severity WHEN 'error' THEN 0 ELSE 1 END), code"
     ).fetchall()
     if found:
-        told = ", ".join(f"{code} ({number(count)})" for code, count in found)
-        warnings.warn(f"the traces are not sound: {told}; FROM health tells more", stacklevel=2)
+        codes = ", ".join(f"{code} ({number(count)})" for code, count in found)
+        warnings.warn(f"the traces are not sound: {codes}; FROM health has details", stacklevel=2)
 
 
 def _write(rows: ResultRows, stream: BinaryIO, format_name: str, file: str | None) -> None:

@@ -28,7 +28,7 @@ Examples:
   traceview reproduce run/ all_reduce -o repro.py && torchrun --nproc-per-node 8 repro.py
   traceview reproduce run/rank0.json.gz KRN002 -o repro.py
 
-The file needs PyTorch alone. It prints what is not known, and its time beside that in the trace; see
+The file needs PyTorch alone. It prints what is not known, and its time next to that in the trace; see
 docs/reproduce.md. Exit code 4: the trace does not say what the inputs are.
 """
 

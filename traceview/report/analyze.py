@@ -69,8 +69,8 @@ class Report:
 
     def _repr_html_(self) -> str:
         """The answer and the first findings, for notebooks."""
-        told = [head.title(self._document), [head.window(self._document)], answer.sentences(self._document)]
-        lines = "".join(f"<p>{escape(printable('; '.join(each)))}</p>" for each in told)
+        parts = [head.title(self._document), [head.window(self._document)], answer.sentences(self._document)]
+        lines = "".join(f"<p>{escape(printable('; '.join(each)))}</p>" for each in parts)
         rows = "".join(self._row(group) for group in groups(self._document)[:_MOST_ROWS])
         heads = "".join(f"<th>{name}</th>" for name in ("finding", "saves", "share", "where", ""))
         return f"{lines}<table><tr>{heads}</tr>{rows}</table>" if rows else lines

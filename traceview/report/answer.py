@@ -35,19 +35,19 @@ def sentences(report: Mapping[str, Any]) -> list[str]:
     """How busy the GPUs are in the analyzed windows, and which findings save most of it."""
     times = class_times(report)
     whole = sum(times.values())
-    told = [_occupied(times)] if whole else []
+    parts = [_occupied(times)] if whole else []
     saving = [(group, share) for group in groups(report) if (share := saved_share(group)) >= _NOTABLE]
     if saving:
         named = (
             f"{group[0].get('code')} {group[0].get('name')}, {percent(share)}" for group, share in saving
         )
         first = "; then ".join(list(named)[:_MOST])
-        told.append(f"Recoverable: {first}.")
+        parts.append(f"Recoverable: {first}.")
     elif finds_nothing(report):
-        told.append(nothing_found(report))
+        parts.append(nothing_found(report))
     elif report.get("windows"):
-        told.append("No finding saves a notable part of it.")
-    return told
+        parts.append("No finding saves a notable part of it.")
+    return parts
 
 
 def _occupied(times: Mapping[str, int]) -> str:

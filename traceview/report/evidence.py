@@ -93,12 +93,12 @@ class Evidence:
 
     def as_dict(self) -> dict[str, Any]:
         """As `traceview explain --format json` prints it."""
-        told: dict[str, Any] = {"evidence": self.title, "figures": self.figures, **self.own}
+        document: dict[str, Any] = {"evidence": self.title, "figures": self.figures, **self.own}
         if self.rule:
-            told |= {"thresholds": self.thresholds, "assumptions": list(self.rule.assumptions)}
-            told["limits"] = self.rule.sections.get("Limits", "")
-        told |= {"query": self.query, "columns": self.columns, "rows": self.rows}
-        return {**told, **({"file": self.file} if self.file else {})}
+            document |= {"thresholds": self.thresholds, "assumptions": list(self.rule.assumptions)}
+            document["limits"] = self.rule.sections.get("Limits", "")
+        document |= {"query": self.query, "columns": self.columns, "rows": self.rows}
+        return {**document, **({"file": self.file} if self.file else {})}
 
 
 Opener = Callable[[str], "AbstractContextManager[Session]"]
@@ -135,10 +135,10 @@ def evidence_of(session: Session, wanted: str, rule_set: RuleSet, limit: int, op
             columns, rows, origins = _rows(of_file, rule, rule_set, limit)
     else:
         columns, rows, origins = _rows(session, rule, rule_set, limit)
-    told = [row for row in brief.all_findings(report) if row["id"].partition(":")[0] == rule.code]
+    findings = [row for row in brief.all_findings(report) if row["id"].partition(":")[0] == rule.code]
     return Evidence(
         title=f"{rule.code} {rule.name}",
-        figures=told,
+        figures=findings,
         columns=columns,
         rows=rows,
         query=rule.query_with(thresholds),
@@ -153,7 +153,7 @@ def evidence_of(session: Session, wanted: str, rule_set: RuleSet, limit: int, op
 
 def _of_figure(session: Session, name: str, report: Row, limit: int) -> Evidence:
     """What stands behind one of FIGURES."""
-    told = brief.brief(report, ())
+    summary = brief.brief(report, ())
     query = _QUERIES.get(name)
     if query is not None:
         found = session.sql(query)
@@ -169,7 +169,7 @@ def _of_figure(session: Session, name: str, report: Row, limit: int) -> Evidence
         columns = ["id", "name", "saves_ns", "percent", "gpus", "occurrences", "total_ns"]
         listed = [row | {"percent": row["share"]} for row in brief.all_findings(report)]
         rows = [tuple(row[column] for column in columns) for row in listed]
-    figures = told[name]
+    figures = summary[name]
     if name == "left_out":
         figures = {name: count for name, count in figures.items() if isinstance(count, int)}
     return Evidence(name, figures, columns, rows[:limit], query and " ".join(query.split()), report["traces"])

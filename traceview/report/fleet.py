@@ -50,7 +50,7 @@ _GPU: Final = """
         FROM devices JOIN traces USING (trace_id) WHERE active IS DISTINCT FROM false
     )
 """
-# Ranks of different roles do not compare: what one takes is told as a multiple of what its role takes.
+# Ranks of different roles do not compare: what one takes is shown as a multiple of what its role takes.
 _STEPS: Final = """
     WITH {gpu},
     spent AS (
@@ -185,11 +185,11 @@ def compared(quantity: Quantity, rows: list[dict[str, Any]], tried: int = 1) -> 
     signed = quantity.sign * values
     scale = _middle(values) if quantity.scale is None else np.full(len(runs), quantity.scale)
     found = persistence(signed, scale)
-    told = [
+    ranked = [
         _row(quantity, name, values[at], found, at, min(1.0, float(found.chance[at]) * tried))
         for at, name in enumerate(names)
     ]
-    return sorted(told, key=lambda row: (not row["persistent"], row["chance"], -(row["effect"] or 0)))
+    return sorted(ranked, key=lambda row: (not row["persistent"], row["chance"], -(row["effect"] or 0)))
 
 
 def _middle(values: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -17,16 +17,16 @@ Row = Mapping[str, Any]
 _VERSION: Final = re.compile(r"\d+(?:\.\d+){1,3}")
 _LEAST_SHARE: Final = 0.5
 _ALIKE: Final = 1.05
-"""Savings on their own and after others are told apart from this ratio on."""
+"""Savings on their own and after others are shown separately from this ratio on."""
 _NOTABLE_REPLAYS: Final = 0.1
 _CLASSES: Final = ("compute_ns", "exposed_communication_ns", "exposed_copy_ns", "idle_ns")
 """The fields of an analyzed window that partition it, idle time last."""
 _ROOFLINE: Final = "KRN004"
 """The rule that compares work with what the GPU can do."""
 _MANY: Final = 8
-"""Findings of a group from which on those of single GPUs are told as a distribution."""
+"""Findings of a group from which on those of single GPUs are shown as a distribution."""
 _STEADY: Final = 3
-"""Steps from which on warm-up is told from the steady state, see the view steady_steps."""
+"""Steps from which on warm-up is distinguished from the steady state, see the view steady_steps."""
 HOST_TABLES: Final = {
     "api_calls": ("API calls", "function"), "ranges": ("Ranges", "text"), "mpi_calls": ("MPI", "call"),
     "os_calls": ("OS calls", "function"),
@@ -175,8 +175,8 @@ def where(report: Mapping[str, Any], group: Sequence[Row]) -> str:
     of = f"{number(known['traces'])} of {counted(job['traces'], noun)}"
     if known["traces"] == job["traces"]:
         of = f"both {noun}s" if job["traces"] == 2 else f"all {counted(job['traces'], noun)}"
-    told = of if known["traces"] == count and job["traces"] > 1 else f"{number(count)} GPUs"
-    return f"on {told}, most on {place(report, group[0])}"
+    group_gpus = of if known["traces"] == count and job["traces"] > 1 else f"{number(count)} GPUs"
+    return f"on {group_gpus}, most on {place(report, group[0])}"
 
 
 def where_short(report: Mapping[str, Any], group: Sequence[Row]) -> str:
@@ -198,8 +198,10 @@ def each(group: Sequence[Row]) -> str:
     if known["findings"] < _MANY or not known["each_ns"]:
         return ""
     verb = "lasts" if known["recoverable_alone_ns"] is None else "saves on its own"
-    told = ", ".join(f"{name} {duration(known['each_ns'][name])}" for name in ("min", "median", "p95", "max"))
-    return f"{verb}, by GPU: {told}"
+    times = ", ".join(
+        f"{name} {duration(known['each_ns'][name])}" for name in ("min", "median", "p95", "max")
+    )
+    return f"{verb}, by GPU: {times}"
 
 
 def _up_to(rows: Iterable[Row]) -> str:
@@ -258,13 +260,13 @@ def nothing_found(report: Mapping[str, Any]) -> str:
         name = kernel.get("short_name") or kernel.get("name")
         return f"{none}. {percent(kernel['share'])} of kernel time is in {name}; see Dominant kernels."
     unknown = max(partly_checked(report), key=lambda row: row["unknown_share"], default=None)
-    told = f"{none}: the GPU is busy {percent(busy)} of the time"
+    sentence = f"{none}: the GPU is busy {percent(busy)} of the time"
     if unknown is None and _ROOFLINE in {row.get("code") for row in report.get("not_checkable") or ()}:
-        return f"{told}; the work of its kernels is not known here."
+        return f"{sentence}; the work of its kernels is not known here."
     if unknown is None or not unknown["unknown"]:
-        return f"{told}."
+        return f"{sentence}."
     kernels = f"{percent(unknown['unknown_share'])} of kernel time in kernels such as {unknown['unknown']}"
-    return f"{told}; {kernels}, whose work is not known here."
+    return f"{sentence}; {kernels}, whose work is not known here."
 
 
 def unlisted(report: Mapping[str, Any]) -> list[str]:
@@ -280,7 +282,7 @@ def unlisted(report: Mapping[str, Any]) -> list[str]:
 def savings(group: Sequence[Row]) -> str:
     """What findings of one kind save after those ranked above them, and on their own where that differs.
 
-    Where a replay says what they save, and that is less than half of what they claim, both are told.
+    Where a replay says what they save, and that is less than half of what they claim, both are shown.
     """
     known = figures(group)
     if not known["claims_all"]:

@@ -68,7 +68,7 @@ HOST_RANKINGS: Final = {
 TOLD_BY_OPERATORS: Final = """
     SELECT op_id FROM ops JOIN traces USING (trace_id) WHERE format <> 'nsight_systems' LIMIT 1
 """
-"""Operators that Nsight Systems was told of are some of the ranges that it shows."""
+"""Operators that Nsight Systems was given are some of the ranges that it shows."""
 
 DOMINANT: Final = Ranking(
     """

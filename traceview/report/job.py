@@ -77,8 +77,8 @@ def ranges(numbers: Iterable[int], most: int | None = None) -> str:
             found.append([value, value])
     shown = found if most is None else found[:most]
     left_out = sum(last - first + 1 for first, last in found[len(shown) :])
-    told = ", ".join(f"{first}-{last}" if last > first else str(first) for first, last in shown)
-    return told + (f" and {number(left_out)} more" if left_out else "")
+    ranges = ", ".join(f"{first}-{last}" if last > first else str(first) for first, last in shown)
+    return ranges + (f" and {number(left_out)} more" if left_out else "")
 
 
 def _run(name: str, traces: Sequence[Row]) -> dict[str, Any]:
@@ -121,10 +121,10 @@ def _note(code: str, message: str, runs: int) -> dict[str, Any]:
     return {"code": code, "message": message, "runs": runs}
 
 
-def _named(told: Mapping[str, str], of: int) -> str:
+def _named(texts: Mapping[str, str], of: int) -> str:
     """What is true of some runs, each by its name where there are several."""
-    shown = [f"{name}: {text}" if of > 1 else text for name, text in list(told.items())[:_MOST_NAMED]]
-    left_out = len(told) - len(shown)
+    shown = [f"{name}: {text}" if of > 1 else text for name, text in list(texts.items())[:_MOST_NAMED]]
+    left_out = len(texts) - len(shown)
     return "; ".join(shown) + (f"; and {counted(left_out, 'run')} more" if left_out else "")
 
 
@@ -153,9 +153,11 @@ def _not_joined(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dic
 def _several(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
     if len(runs) < 2:
         return None
-    told = [f"{name} ({counted(len(traces), 'trace')})" for name, traces in list(runs.items())[:_MOST_NAMED]]
+    listed = [
+        f"{name} ({counted(len(traces), 'trace')})" for name, traces in list(runs.items())[:_MOST_NAMED]
+    ]
     more = f" and {number(len(runs) - _MOST_NAMED)} more" if len(runs) > _MOST_NAMED else ""
-    message = f"{number(len(runs))} runs, each judged by itself: {', '.join(told)}{more}"
+    message = f"{number(len(runs))} runs, each analyzed on its own: {', '.join(listed)}{more}"
     return _note("several_runs", message, len(runs))
 
 
@@ -167,27 +169,27 @@ def _twice(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
         folder = _NUMBERED.sub("", name), traces[0].get("world_size")
         folders[folder].update(trace["rank"] for trace in traces if trace.get("rank") is not None)
         parts[folder] += 1
-    told = {
+    texts = {
         folder[0]: f"rank {ranges(twice, _MOST_RANGES)} more than once"
         for folder, counts in folders.items()
         if (twice := [rank for rank, times in counts.items() if times > 1])
     }
-    if not told:
+    if not texts:
         return None
-    message = f"{_named(told, len(folders))}: further recordings of a rank are judged as another run"
-    return _note("rank_twice", message, len(told))
+    message = f"{_named(texts, len(folders))}: further recordings of a rank are analyzed as another run"
+    return _note("rank_twice", message, len(texts))
 
 
 def _incomplete(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
-    told = {}
+    texts = {}
     for name, traces in runs.items():
         missing = _missing(traces)
         if missing:
             world = number(max(trace.get("world_size") or 0 for trace in traces))
-            told[name] = (
+            texts[name] = (
                 f"{'ranks' if len(missing) > 1 else 'rank'} {ranges(missing, _MOST_RANGES)} of {world}"
             )
-    return _note("missing_ranks", f"not recorded: {_named(told, len(runs))}", len(told)) if told else None
+    return _note("missing_ranks", f"not recorded: {_named(texts, len(runs))}", len(texts)) if texts else None
 
 
 def _unlike(runs: Mapping[str, list[Row]], devices: Sequence[Row]) -> Iterable[dict[str, Any] | None]:
@@ -206,25 +208,27 @@ def _unlike(runs: Mapping[str, list[Row]], devices: Sequence[Row]) -> Iterable[d
             run = run_of.get(device.get("trace_id"))
             if kind and run is not None:
                 kinds[run].add(str(kind))
-        told = {name: ", ".join(sorted(each)) for name, each in kinds.items() if len(each) > 1}
-        if told:
-            yield _note(code, f"GPUs of more than one {words} in a run: {_named(told, len(runs))}", len(told))
+        texts = {name: ", ".join(sorted(each)) for name, each in kinds.items() if len(each) > 1}
+        if texts:
+            yield _note(
+                code, f"GPUs of more than one {words} in a run: {_named(texts, len(runs))}", len(texts)
+            )
             return
 
 
 def _uneven(runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
     """Runs with recordings of very different lengths."""
-    told = {}
+    texts = {}
     for name, traces in runs.items():
         known = [trace for trace in traces if trace.get("duration_ns")]
         if len(known) > 1:
             short, long = (pick(known, key=lambda trace: trace["duration_ns"]) for pick in (min, max))
             if long["duration_ns"] >= _UNEVEN * short["duration_ns"]:
-                told[name] = (
+                texts[name] = (
                     f"recordings last from {duration(short['duration_ns'])} ({_name(short)})"
                     f" to {duration(long['duration_ns'])} ({_name(long)})"
                 )
-    return _note("lengths", _named(told, len(runs)), len(told)) if told else None
+    return _note("lengths", _named(texts, len(runs)), len(texts)) if texts else None
 
 
 def _uneven_steps(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> dict[str, Any] | None:
@@ -232,17 +236,17 @@ def _uneven_steps(report: Mapping[str, Any], runs: Mapping[str, list[Row]]) -> d
     steps: dict[Any, set[Any]] = defaultdict(set)
     for row in report.get("steps") or ():
         steps[row.get("trace_id")].add(row.get("step"))
-    told = {}
+    texts = {}
     for name, traces in runs.items():
         known = {len(steps[trace.get("trace_id")]): trace for trace in reversed(traces)}
         known.pop(0, None)
         if len(known) > 1:
             few, many = min(known), max(known)
-            told[name] = (
+            texts[name] = (
                 f"recordings hold from {counted(few, 'step')} ({_name(known[few])})"
                 f" to {number(many)} ({_name(known[many])})"
             )
-    return _note("steps", _named(told, len(runs)), len(told)) if told else None
+    return _note("steps", _named(texts, len(runs)), len(texts)) if texts else None
 
 
 def _name(trace: Row) -> str:

@@ -259,13 +259,13 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         any_size = bool(rules and rules.configuration.replay)
         checked = None if session.lake else trusted_replay(workers, any_size=any_size)
         has_kernels = lists["kernels"][1] > 0
-        told = (
+        asked = (
             [partial(tell, checked=checked) for tell in (overview, critical_by_name)]
             if checked and has_kernels
             else []
         )
         answers: list[Any] = []
-        for tell in told:
+        for tell in asked:
             workers.release()
             answers.append(workers.run(tell))
         classes = workers.run(lambda connection: _rows(connection, _WINDOW_CLASSES)) if rules else []

@@ -124,11 +124,11 @@ class _Redaction:
         if not self._names:
             return {**self.value("", row), **kept}
         subject = None if row.get("subject") is None else self.name(str(row["subject"]))
-        told = f"{counted(row.get('count'), 'occurrence')}, {duration(row.get('total_ns'))} in total"
+        totals = f"{counted(row.get('count'), 'occurrence')}, {duration(row.get('total_ns'))} in total"
         identity = f"{row.get('code')}\n{subject}"
         hidden = {
             "subject": subject,
-            "message": f"{subject}: {told}" if subject else told,
+            "message": f"{subject}: {totals}" if subject else totals,
             "fingerprint": hashlib.sha256(identity.encode()).hexdigest()[:16],
         }
         return {**self.value("", row), **kept, **hidden}
@@ -195,7 +195,7 @@ def redacted(document: Document, *, names: bool = False) -> Document:
     Args:
         document: what would be shown; it is not changed.
         names: replace also the names of kernels, operators, groups, ranges and functions. Messages, which
-            may quote them, are then told by count and time alone, and fingerprints are those of this report.
+            may quote them, are then given by count and time alone, and fingerprints are those of this report.
     """
     hiding = _Redaction(document, names)
     report = {str(name): hiding.part(str(name), value) for name, value in document.report.items()}

@@ -40,8 +40,8 @@ def path_sentence(report: Row) -> str:
     rows = report.get("critical_path") or ()
     whole = sum(row["ns"] for row in rows)
     shares = [(row["ns"] / max(1, whole), path_name(row)) for row in rows]
-    told = [f"{percent(share)} {name}" for share, name in shares[:_MOST_PARTS] if share >= _LEAST_SHARE]
-    return ", ".join(told)
+    parts = [f"{percent(share)} {name}" for share, name in shares[:_MOST_PARTS] if share >= _LEAST_SHARE]
+    return ", ".join(parts)
 
 
 def grade_note(report: Row) -> str:

@@ -68,8 +68,8 @@ def _finding(page: Page, position: int, group: Sequence[Row]) -> None:
     page.paragraph(line, hanging=3)
     style = _STYLES.get(str(row.get("severity")), "cyan")
     page.lines[start] = terminal.paint(page.lines[start], "bold", style)
-    told = f"{place(page.report, row)}: " if figures(group)["findings"] > 1 else ""
-    page.paragraph(terminal.safe(f"{told}{row.get('message')}"), indent=5)
+    where = f"{place(page.report, row)}: " if figures(group)["findings"] > 1 else ""
+    page.paragraph(terminal.safe(f"{where}{row.get('message')}"), indent=5)
     if by_gpu := each(group):
         page.paragraph(by_gpu, indent=5)
     advice = _advice(row)

@@ -135,10 +135,10 @@ def _findings(page: Page, judged: Mapping[str, Any]) -> None:
 
 def _unknown(page: Page, judged: Mapping[str, Any]) -> None:
     safe = page.terminal.safe
-    told = unjudged(judged)
-    if told:
+    unanswered = unjudged(judged)
+    if unanswered:
         page.heading("Not checkable")
-    for what, reason, how_to_record in told:
+    for what, reason, how_to_record in unanswered:
         ways = suitable(how_to_record, page.rows("traces"))
         page.paragraph(f"{safe(what)}: {safe(with_advice(reason, ways))}", hanging=2)
 

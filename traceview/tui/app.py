@@ -174,7 +174,7 @@ class TraceviewApp(App[None]):
         self._queries = Queries(session, self.deliver)
         self.pop_screen()
         self.refresh_bindings()
-        self._judging = judged(session, self.rules, lambda told: self.deliver(lambda: self._judged(told)))
+        self._judging = judged(session, self.rules, lambda report: self.deliver(lambda: self._judged(report)))
         self.show_here()
         if self._before:
             self.compare_with(self._before)
@@ -188,11 +188,11 @@ class TraceviewApp(App[None]):
         # A query that starts just then has not been interrupted.
         self.set_interval(0.05, self.reading.stop)
 
-    def _judged(self, told: dict[str, Any] | Exception) -> None:
-        if isinstance(told, Exception):
-            self.notify(safe(told), severity="error", markup=False, timeout=10)
+    def _judged(self, report: dict[str, Any] | Exception) -> None:
+        if isinstance(report, Exception):
+            self.notify(safe(report), severity="error", markup=False, timeout=10)
             return
-        self.report = told
+        self.report = report
         # Long-lived objects need no garbage collection scans while keys are pressed.
         gc.freeze()
         for view in self._views.values():

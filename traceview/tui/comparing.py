@@ -48,9 +48,9 @@ class CompareView(TableView):
     def load(self) -> None:
         """Fills the table from the comparison."""
         comparison = self.ui.comparison
-        if comparison is not None and comparison.told is not None:
-            told, part = comparison.told, _PARTS[self.part]
-            self.ask(lambda _run: rows_of(told, part), self._loaded, "rows")
+        if comparison is not None and comparison.result is not None:
+            result, part = comparison.result, _PARTS[self.part]
+            self.ask(lambda _run: rows_of(result, part), self._loaded, "rows")
             return
         self.grid.waiting = ""
         if comparison is None:
@@ -67,8 +67,8 @@ class CompareView(TableView):
 
     def _head(self) -> None:
         comparison = self.ui.comparison
-        if comparison is not None and comparison.told is not None:
-            self.query_one("#heading", Static).update(_told(comparison.told, _PARTS[self.part]))
+        if comparison is not None and comparison.result is not None:
+            self.query_one("#heading", Static).update(_told(comparison.result, _PARTS[self.part]))
 
     def action_part(self) -> None:
         """The next dimension of the difference."""

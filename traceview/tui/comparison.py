@@ -21,7 +21,7 @@ class Comparison:
 
     Attributes:
         paths: the traces to compare with (before).
-        told: the comparison, `traceview.diff/1`; None until it is ready.
+        result: the comparison, `traceview.diff/1`; None until it is ready.
         error: why it failed.
     """
 
@@ -29,7 +29,7 @@ class Comparison:
         self, after: Session, paths: Sequence[str], opener: OtherOpener, finished: Callable[[], None]
     ) -> None:
         self.paths = tuple(paths)
-        self.told: dict[str, Any] | None = None
+        self.result: dict[str, Any] | None = None
         self.error: Exception | None = None
         self._after, self._opener, self._finished = after, opener, finished
         self._before: Session | None = None
@@ -57,7 +57,7 @@ class Comparison:
         try:
             with self._opener(self.paths) as before:
                 self._before = before
-                self.told = compare(before, self._after)
+                self.result = compare(before, self._after)
         except Exception as error:
             self.error = error
         finally:

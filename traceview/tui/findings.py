@@ -58,10 +58,10 @@ class FindingsView(View):
     FindingsView > #where { height: auto; max-height: 5; text-wrap: nowrap; text-overflow: ellipsis; }
     FindingsView > #body { height: 1fr; }
     FindingsView #list { width: 1fr; }
-    FindingsView #told { width: 1fr; padding: 0 0 0 1; }
+    FindingsView #detail { width: 1fr; padding: 0 0 0 1; }
     FindingsView.narrow > #body { layout: vertical; }
     FindingsView.narrow #list { width: 100%; }
-    FindingsView.narrow #told { width: 100%; padding: 0; height: 1fr; }
+    FindingsView.narrow #detail { width: 100%; padding: 0; height: 1fr; }
     """
 
     def __init__(self, *children: Widget, **settings: Any) -> None:
@@ -73,7 +73,7 @@ class FindingsView(View):
         yield Static(id="where")
         with Horizontal(id="body"):
             yield Grid(id="list", empty="No findings.")
-            with VerticalScroll(id="told", can_focus=False):
+            with VerticalScroll(id="detail", can_focus=False):
                 yield Static(id="text")
 
     def on_resize(self) -> None:
@@ -167,9 +167,9 @@ class FindingsView(View):
         """Shows the finding under the cursor."""
         group = self.group
         if group:
-            width = max(self.query_one("#told").size.width - 2, 40)
+            width = max(self.query_one("#detail").size.width - 2, 40)
             self.query_one("#text", Static).update(_described(self.ui.report, group, width))
-            self.query_one("#told").scroll_home(animate=False)
+            self.query_one("#detail").scroll_home(animate=False)
 
     def on_grid_chosen(self, event: Grid.Chosen) -> None:
         """Enter: to the timeline."""

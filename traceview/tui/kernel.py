@@ -84,14 +84,14 @@ class KernelView(TableView):
         if "roofline" in self._facts:
             self._ask_rows()
 
-    def _summed_up(self, told: dict[str, Any]) -> None:
-        self._facts = told
+    def _summed_up(self, facts: dict[str, Any]) -> None:
+        self._facts = facts
         self._draw_facts()
         name = self._name
         self.ask(lambda run: limits(run, name), self._limited, "limits")
 
-    def _limited(self, told: dict[str, Any]) -> None:
-        self._facts |= told
+    def _limited(self, facts: dict[str, Any]) -> None:
+        self._facts |= facts
         self._draw_facts()
         if self.grid.is_partial:
             self._ask_rows()

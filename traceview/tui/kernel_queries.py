@@ -113,18 +113,18 @@ def shapes_query(name: str | None) -> str:
 
 def summary(run: Run, name: str | None) -> dict[str, Any]:
     """Count, times [ns] and share of the launches; `bins`: their histogram from `low` to `high`."""
-    told: dict[str, Any] = run(_SUMMARY.format(is_named=_is(name))).to_pylist()[0]
-    values = {"low": told["low"], "high": told["high"]}
-    told["bins"] = run(_HISTOGRAM.format(is_named=_is(name)), values).to_pylist()
-    return told
+    facts: dict[str, Any] = run(_SUMMARY.format(is_named=_is(name))).to_pylist()[0]
+    values = {"low": facts["low"], "high": facts["high"]}
+    facts["bins"] = run(_HISTOGRAM.format(is_named=_is(name)), values).to_pylist()
+    return facts
 
 
 def limits(run: Run, name: str | None) -> dict[str, Any]:
     """Occupancy [%] with its limiter, or why it is unknown; roofline; operator."""
-    told: dict[str, Any] = {}
+    facts: dict[str, Any] = {}
     for query in (_OCCUPANCY, _ROOFLINE, _OPERATOR):
-        told |= run(query.format(is_named=_is(name))).to_pylist()[0]
-    return told
+        facts |= run(query.format(is_named=_is(name))).to_pylist()[0]
+    return facts
 
 
 def _is(name: str | None) -> str:

@@ -39,17 +39,17 @@ def user_settings() -> Settings:
     """The keys and the theme in the user's file; nothing where there is none."""
     path = keys_file()
     try:
-        told = tomllib.loads(path.read_text(encoding="utf-8"))
+        settings = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return Settings()
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         return Settings(problems=(f"{path}: {error}",))
-    theme = told.pop("theme", None)
+    theme = settings.pop("theme", None)
     known = {f"{action.scope}.{action.id}" for action in ACTIONS}
-    wrong = [name for name, keys in told.items() if name not in known or not isinstance(keys, str)]
+    wrong = [name for name, keys in settings.items() if name not in known or not isinstance(keys, str)]
     problems = [f"{path}: {name!r} is not an action with keys in quotes" for name in wrong]
     if theme is not None and (not isinstance(theme, str) or theme not in BUILTIN_THEMES):
         problems.append(f"{path}: no theme {theme!r}; there are {', '.join(sorted(BUILTIN_THEMES))}")
         theme = None
-    keys = {name: keys for name, keys in told.items() if name not in wrong}
+    keys = {name: keys for name, keys in settings.items() if name not in wrong}
     return Settings(keys, theme, tuple(problems))

@@ -31,13 +31,13 @@ class Commands(Provider):
 
     async def discover(self) -> Hits:
         """Everything, before anything is typed."""
-        for text, told, command in self._commands():
-            yield DiscoveryHit(Content(text), command, text=text, help=escape(told))
+        for text, description, command in self._commands():
+            yield DiscoveryHit(Content(text), command, text=text, help=escape(description))
 
     async def search(self, query: str) -> Hits:
         """What matches."""
         matcher = self.matcher(query)
-        for text, told, command in self._commands():
+        for text, description, command in self._commands():
             score = matcher.match(text)
             if score > 0:
-                yield Hit(score, Content(text), command, text=text, help=escape(told))
+                yield Hit(score, Content(text), command, text=text, help=escape(description))

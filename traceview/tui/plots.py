@@ -221,8 +221,8 @@ class RooflineView(PlotView):
             if row["peak_tflops_per_s"] and row["peak_gb_per_s"]
         }
         roofs = [Roof(peak, gbs / 1e3) for peak, gbs in sorted(peaks)[:4]]
-        told = ", ".join(f"{decimal(peak)} TFLOP/s" for peak, _ in sorted(peaks, reverse=True)[:3])
-        head = f"{safe(self.gpu_title())}: TFLOP/s over FLOP/byte; peaks {told or 'unknown'}"
+        listed = ", ".join(f"{decimal(peak)} TFLOP/s" for peak, _ in sorted(peaks, reverse=True)[:3])
+        head = f"{safe(self.gpu_title())}: TFLOP/s over FLOP/byte; peaks {listed or 'unknown'}"
         return Text(head + "\n", "bold").append(
             "\n".join(log_plot(points, roofs, width, height - 1)), "not bold"
         )

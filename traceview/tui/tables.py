@@ -293,8 +293,8 @@ class OperatorsView(TableView):
         sort, descending = (grid.sort, grid.descending) if grid.sort else ("gpu_ns", True)
         folded, here = frozenset(self._folded), grid.current.get("_path")
 
-        def then(told: tuple[pa.Table, np.ndarray]) -> None:
-            rows, order = told
+        def then(answer: tuple[pa.Table, np.ndarray]) -> None:
+            rows, order = answer
             grid.reorder(order, rows)
             paths = rows.column("_path")
             grid.move(next((row for row, at in enumerate(order) if paths[int(at)].as_py() == here), 0))

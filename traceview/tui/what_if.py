@@ -35,9 +35,9 @@ def ask_what_if(app: TraceviewApp, change: str) -> None:
         found = {}
         if finding := _FINDING.fullmatch(change):
             found = removals(app.session, app.rules, [finding[1]])
-        told = app.session.what_if([change], found)
-        refused = f"\nno answer: {told['refusal']}" if told["refusal"] else ""
-        return render_text(told, Terminal(width=_WIDTH)) + refused
+        predicted = app.session.what_if([change], found)
+        refused = f"\nno answer: {predicted['refusal']}" if predicted["refusal"] else ""
+        return render_text(predicted, Terminal(width=_WIDTH)) + refused
 
     def then(text: str) -> None:
         app.push_screen(TextDialog(f"What if {change}", text))

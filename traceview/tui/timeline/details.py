@@ -83,15 +83,15 @@ def facts(row: dict[str, Any]) -> list[str]:
         sizes = [row.get(f"{name}_{axis}") for axis in "xyz"]
         if sizes[0] is not None:
             found.append(f"{name} {'x'.join(str(size) for size in sizes)}")
-    told = [
+    fields = [
         (key, f"{title(key)} {cell(key, value)}")
         for key, value in row.items()
         if key not in _NOT_TOLD and not key.endswith(_NOT_TOLD_ENDS) and value is not None and value != ""
     ]
     return (
         found
-        + [text for key, text in told if key not in _LAST]
-        + [text for key, text in told if key in _LAST]
+        + [text for key, text in fields if key not in _LAST]
+        + [text for key, text in fields if key in _LAST]
     )
 
 
