@@ -249,7 +249,6 @@ def test_python_frames_nest_and_name_their_place(tmp_path: Path) -> None:
         ]
 
 
-@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("name", "differing"), [("bert_h100", 0), ("h100_qwen", 0), ("mi300_resnet_ddp", 811)]
 )
@@ -316,7 +315,6 @@ def test_a_backward_operator_knows_its_forward_operator(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("name", "arrows"), [("nccl_a100", 543), ("mi300_resnet_ddp", 213)])
 def test_forward_operators_of_real_traces_are_those_of_the_arrows(name: str, arrows: int) -> None:
     with traceview.open(real(name), cache=False) as session:
