@@ -7,6 +7,7 @@ from math import comb
 import numpy as np
 import pytest
 
+from traceview.ranks.late import MOST_SETS, any_set
 from traceview.ranks.persistence import (
     FEW_PEERS,
     FEW_STEPS,
@@ -94,3 +95,13 @@ def test_values_of_any_unit_and_order_say_the_same() -> None:
     assert moved.persistent.tolist() == found.persistent[order].tolist()
     np.testing.assert_allclose(moved.chance, found.chance[order])
     np.testing.assert_allclose(moved.effect, found.effect[order])
+
+
+def test_the_chance_of_one_of_very_many_sets() -> None:
+    """Half of 10,000 ranks can be chosen in more ways than a float counts."""
+    sets = comb(10_000, 5_000)
+    assert any_set(0, 9, sets) == any_set(1, 9, sets) == 1.0
+    assert any_set(2, 9, sets) == 0.0
+    few, many = MOST_SETS - 1, MOST_SETS
+    assert any_set(2, 9, many) == pytest.approx(any_set(2, 9, few), rel=1e-9)
+    assert any_set(2, 9, many) == pytest.approx(36 / many, rel=1e-9)

@@ -237,7 +237,7 @@ def _fit(
     rest = apart - drift * (time - origin)
     offset = _usual(rest)
     distance = np.abs(rest - offset)
-    scatter = float(np.median(distance))
+    scatter = _median(distance)
     duration = np.minimum(reference.duration[at_reference], series.duration[own])
     near = tolerance(duration, series.synchronizes[own], scatter, _spacing(time))
     agreeing = distance <= near
@@ -247,7 +247,7 @@ def _fit(
 
 def _spacing(times: Times) -> float:
     """The usual time between two of them [ns]."""
-    return float(np.median(np.diff(np.sort(times)))) if len(times) > 1 else 0.0
+    return _median(np.diff(np.sort(times))) if len(times) > 1 else 0.0
 
 
 def tolerance(duration: Times, synchronizes: Marks, scatter: float, spacing: float) -> Times:
@@ -266,16 +266,22 @@ def tolerance(duration: Times, synchronizes: Marks, scatter: float, spacing: flo
 
 def _drift(time: Times, apart: Times) -> tuple[float, float]:
     """The middle of times, and by how much clocks drift apart: from the first to the last third."""
-    middle = float(np.median(time))
+    middle = _median(time)
     third = len(time) // 3
     if third < 3 or np.ptp(time) < _DRIFTING_NS:
         return middle, 0.0
     order = np.argsort(time, kind="stable")
     first, last = order[:third], order[-third:]
-    drift = float(np.median(apart[last]) - np.median(apart[first])) / float(
-        np.median(time[last]) - np.median(time[first])
-    )
+    drift = (_median(apart[last]) - _median(apart[first])) / (_median(time[last]) - _median(time[first]))
     return middle, drift if abs(drift) <= _MOST_DRIFT else 0.0
+
+
+def _median(values: Times) -> float:
+    """That of some values; NumPy's own takes ten times as long to begin with few of them."""
+    half = len(values) // 2
+    ordered = np.partition(values, half)
+    upper = float(ordered[half])
+    return upper if len(values) % 2 else (float(ordered[:half].max()) + upper) / 2
 
 
 def _usual(values: Times) -> float:
@@ -283,7 +289,7 @@ def _usual(values: Times) -> float:
     ordered = np.sort(values)
     half = len(ordered) // 2 + 1
     first = int(np.argmin(ordered[half - 1 :] - ordered[: len(ordered) - half + 1]))
-    return float(np.median(ordered[first : first + half]))
+    return _median(ordered[first : first + half])
 
 
 def _is_sound(fit: Fit) -> bool:
@@ -334,7 +340,7 @@ def checked(place: Numbers, end: Times, duration: Times, synchronizes: Marks) ->
     middle = (ordered[first + (count - 1) // 2] + ordered[first + count // 2]) / 2
     distance = np.abs(ordered - middle[number]) * np.where(count == 2, 2, 1)[number]
     usual = distance[synchronizes[order]]
-    scatter = float(np.median(usual)) if len(usual) else 0.0
+    scatter = _median(usual) if len(usual) else 0.0
     shortest = np.minimum.reduceat(duration[order], first)[number]
     found = np.zeros(len(place), bool)
     found[order] = distance <= tolerance(shortest, synchronizes[order], scatter, _spacing(middle))

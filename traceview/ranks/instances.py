@@ -31,23 +31,32 @@ ALONE: Final = "no other opened trace is of a rank of this group"
 NOT_RECORDED: Final = "no other rank recorded it"
 NO_PEER: Final = "the other rank of a message is not recorded"
 TOO_MANY: Final = "more ranks than the group has: several groups that the traces do not tell apart"
+_UNKNOWN: Final = -1
 _MOST_GROUPS: Final = 32
 """Groups of one name that are told apart by the ends of their collectives."""
 
-_READ: Final = r"""
-WITH kept AS (
+_KEPT: Final = """
+FROM collectives AS c
+JOIN collective_kernels AS known ON known.trace_id = c.trace_id AND known.collective_id = c.collective_id
+"""
+_KNOWN: Final = "WHERE c.dur_ns IS NOT NULL AND c.start_ns IS NOT NULL"
+# What few rows share, texts above all, is told once: of 10,000 ranks there are millions of collectives.
+_USES: Final = rf"""
+CREATE OR REPLACE TEMP TABLE communicator_uses AS
+WITH used AS (
     SELECT
-        c.*, traces.run, traces.world_size, coalesce(traces.rank, c.trace_id) AS rank, stream, peer_position,
-        source AS sender, target AS receiver,
-        regexp_matches(c.name, 'send|recv|receive', 'i') AND NOT regexp_matches(c.name, 'send.*recv', 'i')
+        c.trace_id, c.device, c.name, group_description, group_name, c.ranks AS listed, group_size, stream
+    {_KEPT} {_KNOWN}
+    GROUP BY ALL
+),
+kept AS (
+    SELECT
+        used.*, traces.run, traces.world_size, coalesce(traces.rank, used.trace_id) AS rank,
+        regexp_matches(name, 'send|recv|receive', 'i') AND NOT regexp_matches(name, 'send.*recv', 'i')
             AS is_message,
-        contains(lower(c.name), 'send') AS sends,
-        nullif(concat_ws(' ', group_label(group_description, group_name), c.ranks), '') AS described
-    FROM collectives AS c
-    JOIN traces ON traces.trace_id = c.trace_id
-    JOIN collective_kernels AS known
-        ON known.trace_id = c.trace_id AND known.collective_id = c.collective_id
-    WHERE c.dur_ns IS NOT NULL AND c.start_ns IS NOT NULL
+        contains(lower(name), 'send') AS sends,
+        nullif(concat_ws(' ', group_label(group_description, group_name), listed), '') AS described
+    FROM used JOIN traces ON traces.trace_id = used.trace_id
 ),
 -- Without a name, what runs on one stream is of one group; messages have a sender and a receiver.
 named AS (
@@ -58,7 +67,7 @@ named AS (
                 PARTITION BY kept.trace_id, kept.device, described IS NULL ORDER BY kept.stream
             )
         ) AS communicator,
-        try_cast(regexp_extract_all(kept.ranks, '\d+') AS BIGINT[]) AS members
+        try_cast(regexp_extract_all(listed, '\d+') AS BIGINT[]) AS members
     FROM kept
 ),
 -- Of two ranks that are a whole group, or the whole run as far as is known, each has one other.
@@ -70,41 +79,60 @@ pair AS (
     WHERE is_message GROUP BY ALL
     HAVING count(DISTINCT rank) = 2 AND min(coalesce(group_size, world_size, opened)) = 2
         AND max(coalesce(group_size, world_size, opened)) = 2
-),
-addressed AS (
-    SELECT
-        named.*, if(is_message, coalesce(
-            if(sends, receiver, sender), members[1 + peer_position],
-            if(len(members) = 2 AND rank IN members, if(members[1] = rank, members[2], members[1]), NULL),
-            if(rank = pair.lower, pair.upper, pair.lower)
-        ), NULL) AS peer
-    FROM named
-    LEFT JOIN pair ON pair.run = named.run AND pair.communicator = named.communicator
 )
 SELECT
-    trace_id, device, collective_id, communicator, is_message, sends,
-    if(sends, rank, peer) AS source, if(sends, peer, rank) AS target,
-    dense_rank() OVER (
-        ORDER BY run, communicator, is_message, if(is_message, source, NULL), if(is_message, target, NULL)
-    ) - 1 AS list,
+    named.*, row_number() OVER () - 1 AS use,
+    if(len(members) = 2 AND rank IN members, if(members[1] = rank, members[2], members[1]), NULL) AS other,
+    if(rank = pair.lower, pair.upper, pair.lower) AS paired,
+    dense_rank() OVER (ORDER BY named.run, named.communicator, is_message) AS communicator_number,
     dense_rank() OVER (ORDER BY trace_id, device) - 1 AS participant,
-    coalesce(group_size, 0) AS group_size,
-    start_ns + dur_ns - min(start_ns) OVER () AS end, dur_ns AS duration,
     if(is_message, 0, dense_rank() OVER (ORDER BY name)) AS operation,
-    CASE
-        WHEN is_message THEN coalesce(if(sends, bytes_in, bytes_out), -1)
-        WHEN bytes_in IS NULL OR NOT regexp_matches(name, 'all_?reduce|all_?gather|reduce_?scatter', 'i')
-        THEN -1
-        ELSE dense_rank() OVER (ORDER BY bytes_in, bytes_out, dtype)
-    END AS size,
+    regexp_matches(name, 'all_?reduce|all_?gather|reduce_?scatter', 'i') AS has_size,
     is_message OR coalesce(
         regexp_matches(name, 'all_?reduce|all_?gather|reduce_?scatter|all_?to_?all|send.*recv|barrier', 'i'),
         true
-    ) AS synchronizes,
+    ) AS synchronizes
+FROM named
+LEFT JOIN pair ON pair.run = named.run AND pair.communicator = named.communicator
+"""
+_OF_USE: Final = (
+    "trace_id", "device", "communicator", "is_message", "sends", "communicator_number", "participant",
+    "operation", "synchronizes",
+)  # fmt: skip
+_SHARED: Final = f"""
+SELECT {", ".join(_OF_USE)}, coalesce(group_size, 0) AS group_size FROM communicator_uses ORDER BY use
+"""
+_READ: Final = f"""
+WITH addressed AS (
+    SELECT
+        c.collective_id, c.start_ns, c.dur_ns, bytes_in, bytes_out, dtype, sequence, use, sends, rank,
+        is_message, has_size, communicator_number, participant,
+        if(is_message, coalesce(
+            if(sends, target, source), members[1 + peer_position], other, paired
+        ), NULL) AS peer
+    {_KEPT}
+    JOIN communicator_uses AS used ON used.trace_id = c.trace_id
+        AND used.device IS NOT DISTINCT FROM c.device AND used.stream IS NOT DISTINCT FROM known.stream
+        AND used.name IS NOT DISTINCT FROM c.name AND used.listed IS NOT DISTINCT FROM c.ranks
+        AND used.group_description IS NOT DISTINCT FROM c.group_description
+        AND used.group_name IS NOT DISTINCT FROM c.group_name
+        AND used.group_size IS NOT DISTINCT FROM c.group_size
+    {_KNOWN}
+)
+SELECT
+    collective_id, use,
+    if(NOT is_message, NULL, if(sends, rank, peer)) AS source,
+    if(NOT is_message, NULL, if(sends, peer, rank)) AS target,
+    (start_ns + dur_ns - (SELECT min(start_ns) FROM collectives))::DOUBLE AS end, dur_ns::DOUBLE AS duration,
+    CASE
+        WHEN is_message THEN coalesce(if(sends, bytes_in, bytes_out), -1)
+        WHEN bytes_in IS NULL OR NOT has_size THEN -1
+        ELSE (hash(bytes_in, bytes_out, dtype) >> 1)::BIGINT
+    END AS size,
     -- Each rank counts all that it sends and receives in a group: numbers of the two sides differ.
     if(is_message, NULL, sequence) AS sequence
 FROM addressed
-ORDER BY list, participant, start_ns, collective_id
+ORDER BY communicator_number, source, target, participant, start_ns, collective_id
 """
 
 
@@ -130,13 +158,7 @@ class Matched:
 
 def collective_instances(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
     """The rows of the view collective_instances, by column."""
-    rows = connection.execute(_READ).fetchnumpy()
-    rows = {
-        name: values if name in {"sequence", "source", "target"} else np.asarray(values)
-        for name, values in rows.items()
-    }
-    for name in ("end", "duration"):
-        rows[name] = rows[name].astype(np.float64)
+    rows = _read(connection)
     matched = Matched.none(len(rows["list"]))
     offsets = Offsets(int(rows["participant"].max(initial=-1)) + 1)
     lists = sorted(_blocks(rows["list"]), key=lambda some: some.start - some.stop)
@@ -144,6 +166,25 @@ def collective_instances(connection: duckdb.DuckDBPyConnection) -> dict[str, Any
     for some in left:
         _match(rows, some, matched, offsets, guess=True)
     return _columns(rows, matched)
+
+
+def _read(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
+    """The collectives, those of one list of messages or of one group together, of one rank in their order."""
+    connection.execute(_USES)
+    try:
+        shared = connection.execute(_SHARED).fetchnumpy()
+        rows: dict[str, Any] = dict(connection.execute(_READ).fetchnumpy())
+    finally:
+        connection.execute("DROP TABLE communicator_uses")
+    use = rows.pop("use")
+    rows |= {name: values[use] for name, values in shared.items()}
+    number = np.asarray(rows.pop("communicator_number"))
+    source, target = (np.ma.filled(rows[name], _UNKNOWN) for name in ("source", "target"))
+    begins = (np.diff(number) != 0) | (np.diff(source) != 0) | (np.diff(target) != 0)
+    rows["list"] = np.concatenate([[0], np.cumsum(begins)])[: len(number)]
+    maybe = {"sequence", "source", "target"}
+    rows = {name: values if name in maybe else np.asarray(values) for name, values in rows.items()}
+    return rows
 
 
 def _columns(rows: dict[str, Any], matched: Matched) -> dict[str, Any]:

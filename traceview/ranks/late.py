@@ -22,6 +22,7 @@ _TOLD_PART: Final = 0.05
 _FEWEST_STEPS: Final = 6
 """Collectives of one step are not independent: with so many steps, and enough to tell that it is no chance,
 these are counted."""
+MOST_SETS: Final = 10**15
 _WAITS: Final = """
 WITH step AS (
     SELECT
@@ -106,11 +107,21 @@ def _late(run: Any, communicator: str, rows: list[tuple[Any, ...]]) -> Late | No
     found = []
     for reading in readings:
         units = _units(last[reading], steps[reading].tolist(), max(_FEWEST_STEPS, telling))
-        chance = sets * binomial_tail(int(units.sum()), len(units), 1 / sets)
+        chance = any_set(int(units.sum()), len(units), sets)
         found.append((min(1.0, len(readings) * chance), int(units.sum()), len(units)))
     chance, count, compared = min(found)
     late = tuple(np.asarray(ranks)[chosen].tolist())
     return Late(run, communicator, late, len(ranks), count, compared, chance)
+
+
+def any_set(count: int, compared: int, sets: int) -> float:
+    """The expected number of sets of ranks that are last so often where each is equally likely, at most 1.
+
+    Of very many sets, which no float counts, each is hardly ever last, so that the first term is all of the tail.
+    """
+    if sets < MOST_SETS:
+        return min(1.0, sets * binomial_tail(count, compared, 1 / sets))
+    return math.exp(min(0.0, math.log(math.comb(compared, count)) - (count - 1) * math.log(sets)))
 
 
 def _are_last(waits: NDArray[np.float64], chosen: NDArray[np.bool_]) -> NDArray[np.bool_]:
