@@ -117,7 +117,7 @@ def _late(run: Any, communicator: str, rows: list[tuple[Any, ...]]) -> Late | No
 def any_set(count: int, compared: int, sets: int) -> float:
     """The expected number of sets of ranks that are last so often where each is equally likely, at most 1.
 
-    Of very many sets, which no float counts, each is hardly ever last, so that the first term is all of the tail.
+    Of very many sets, which no float counts, each is hardly ever last: the first term is all of the tail.
     """
     if sets < MOST_SETS:
         return min(1.0, sets * binomial_tail(count, compared, 1 / sets))
