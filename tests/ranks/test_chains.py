@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
 
 from traceview.ranks.blame import Chains
 from traceview.ranks.reasons import Spent
@@ -12,12 +11,13 @@ ROLE = {rank: f"stage {rank // 4} of 3" for rank in range(12)}
 BACKWARD, LATE = 100, 70
 
 
-class _Times:
+class _Times(Spent):
     """What ranks did: rank 3 loads data longer; a stage waits for the next one in its backward passes."""
 
     def __init__(self, loads: int) -> None:
+        self._by_role = {}
         self.own = {rank: {"data_loading": loads if rank == 3 else 0} for rank in ROLE}
-        self.waits: dict[int, dict[str, dict[int, int]]] = {rank: {"pipeline": {}} for rank in ROLE}
+        self.waits = {rank: {"pipeline": {}} for rank in ROLE}
         for rank in range(8):
             self.waits[rank]["pipeline"][rank + 4] = BACKWARD
         for rank in (7, 11):
@@ -28,7 +28,7 @@ class _Times:
 
 
 def _chains(loads: int) -> Chains:
-    return Chains(cast("Spent", cast("Any", _Times(loads))), ROLE, accused={3, 7, 11})
+    return Chains(_Times(loads), ROLE, accused={3, 7, 11})
 
 
 def test_stages_that_wait_for_each_other_lead_to_the_culprit_upstream() -> None:
