@@ -85,6 +85,7 @@ def test_each_step_is_its_own_window(folder: Path) -> None:
         assert steps == [(step,) for step in range(first, last + 1)]
 
 
+@pytest.mark.exhaustive
 def test_the_steps_add_up_to_the_whole(folder: Path) -> None:
     names = [
         "window_ns",

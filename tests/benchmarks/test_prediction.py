@@ -57,6 +57,7 @@ def test_the_prediction_is_the_claim_of_the_named_rules_per_step(table: ModuleTy
     assert table.Outcome("attention", 12_000_000, 10_000_000, None, ()).row()[4:] == ("-", "no claim", "none")
 
 
+@pytest.mark.exhaustive
 def test_the_table_of_a_recorded_pair(tmp_path: Path) -> None:
     recorded = tmp_path / "item"
     recorded.mkdir()

@@ -9,6 +9,7 @@ import pytest
 from tests.browser.chromium import Chromium
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("kind", ["hostile", "ordinary"])
 def test_it_is_shown_and_does_nothing(pages: Path, wide: Chromium, kind: str) -> None:
     wide.open(pages / f"{kind} comparison.html")

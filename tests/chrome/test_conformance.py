@@ -63,7 +63,7 @@ def _named(found: Sequence[Case]) -> list[Any]:
     return [pytest.param(case, id=case.name) for case in found]
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "case", _named([case for case in _cases() if case.oracle == "pass" and case.question != NAMED_BY_TEXT])
 )

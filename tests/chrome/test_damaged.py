@@ -18,7 +18,7 @@ GOOD = [event("B", 0, "a"), event("X", 1, "b", dur=2), event("E", 9, "a")]
 NAMES = "SELECT name FROM ranges ORDER BY start_ns"
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("head", "tail"),
     [
@@ -70,7 +70,7 @@ def test_a_compressed_file_that_is_cut_off_is_read_as_far_as_it_goes(tmp_path: P
         assert "compressed_stream" in session.health["code"].to_list()
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("ts", "dur"),
     [

@@ -116,6 +116,7 @@ def test_events_may_stand_in_any_order(tmp_path: Path) -> None:
     assert found == [("a", 0, 4000, 0, None), ("b", 1000, 1000, 1, "a")]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("phase", ["i", "I", "R"])
 def test_instants_belong_to_their_scope(tmp_path: Path, phase: str) -> None:
     events = [event(phase, at, scope, s=scope) for at, scope in enumerate("tpg")]

@@ -239,6 +239,7 @@ def test_two_profilers_of_one_run_tell_the_same(tmp_path: Path, vendor: str) -> 
         assert {row["after"] for row in comparison["phases"]} >= {"forward", "backward", "optimizer"}
 
 
+@pytest.mark.exhaustive
 def test_sessions_and_repeats_are_compared_like_paths(clean: Path, tmp_path: Path) -> None:
     other = written(tmp_path / "other", runs_of(ranks=2))
     with traceview.open(clean) as first, traceview.open(other) as second:

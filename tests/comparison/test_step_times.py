@@ -42,6 +42,7 @@ def test_a_step_lasts_until_the_next_begins_and_its_gpu_work_has_ended(tmp_path:
     assert _steps(path) == [(10_000, 10_000, 13_000, 11_000, 10_000)]
 
 
+@pytest.mark.exhaustive
 def test_ranks_are_one_run_and_repeats_are_several(tmp_path: Path) -> None:
     ranks = [_trace(tmp_path, f"rank{rank}.json", [8, 20 + 2 * rank, 30], rank) for rank in (0, 1)]
     assert _steps(*ranks) == [(10_000, 11_000, 9_000)]

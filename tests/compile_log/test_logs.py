@@ -244,6 +244,7 @@ def test_a_log_cut_anywhere_is_read_or_refused_in_one_line(tmp_path: Path) -> No
 ODD: list[Any] = [None, -1, 2**70, 1.5, "x", [], {}, True, [1, [2]], 1e300]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("odd", ODD, ids=repr)
 def test_odd_values_cost_themselves(odd: Any, tmp_path: Path) -> None:
     """Each value of each record, and each value in those, is replaced by another one."""

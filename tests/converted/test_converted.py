@@ -35,6 +35,7 @@ def rows_of(paths: Path | list[Path]) -> dict[str, list[str]]:
         }
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("kind", ["database", "parquet"])
 def test_every_row_of_several_traces_is_there_again(tmp_path: Path, kind: str) -> None:
     sources = [SAMPLES / source for source in SOURCES]

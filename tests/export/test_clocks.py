@@ -67,6 +67,7 @@ def _apart_us(written: list[dict[str, Any]]) -> float:
     return max(ends.values()) - min(ends.values())
 
 
+@pytest.mark.exhaustive
 def test_hosts_are_put_on_one_clock_with_its_error(job: Session) -> None:
     written = _exported(job, raw_clocks=False)
     assert _apart_us(written) < 40

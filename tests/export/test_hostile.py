@@ -88,6 +88,7 @@ def _kernels(*starts_and_durations: tuple[float, float]) -> list[dict[str, Any]]
     ]  # fmt: skip
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("kernels", "tracks"),
     [([(0, 10), (10, 5), (20, 0), (21, 3)], 1), ([(0, 10), (2, 3), (4, 20), (10, 1)], 3)],

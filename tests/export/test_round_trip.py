@@ -32,7 +32,7 @@ SAMPLES_OF_COUNTERS = """
 """
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("kind", "trace"),
     [("perfetto", "training"), ("chrome", "training"), ("perfetto", "nsight"), ("chrome", "rocpd")],
@@ -53,6 +53,7 @@ def test_spans_counters_and_arrows_survive(kind: str, trace: str, reopened: Reop
         assert session.sql("SELECT code FROM health WHERE severity = 'error'").fetchall() == []
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("kind", ["perfetto", "chrome"])
 def test_operators_keep_their_depth(kind: str, reopened: Reopen) -> None:
     with traceview.open(SAMPLES / "inference_rocm.json.gz", cache=False) as session:
@@ -75,6 +76,7 @@ def test_operators_keep_their_depth(kind: str, reopened: Reopen) -> None:
     assert found == wanted
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("kind", ["perfetto", "chrome"])
 def test_arrows_lead_from_calls_to_their_kernels(kind: str, reopened: Reopen) -> None:
     with traceview.open(SAMPLES / "training_rocm_results.json", cache=False) as session:
@@ -94,6 +96,7 @@ def test_arrows_lead_from_calls_to_their_kernels(kind: str, reopened: Reopen) ->
     assert found == wanted
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("kind", ["perfetto", "chrome"])
 def test_findings_are_tracks_of_their_own(kind: str, reopened: Reopen) -> None:
     rules = RuleSet.of(Configuration(select=("IDL", "TRQ")))

@@ -12,6 +12,7 @@ from traceview.cli import run as run_command
 from traceview.errors import UnreadableTraceError
 
 
+@pytest.mark.exhaustive
 def test_a_lake_compares_as_its_folder_does(run: Path, sample_lake: Path) -> None:
     other = run / "rank0.json.gz"
     with pytest.warns(UserWarning, match="a comparison needs events: its 2 trace files are read"):

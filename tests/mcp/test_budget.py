@@ -47,6 +47,7 @@ def test_values_are_plain_json() -> None:
     assert told["text"] == "a\\x1bb\\u202e"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("most", [0, -1, 10**9])
 def test_budgets_have_bounds(most: int) -> None:
     with pytest.raises(UsageError, match="max_bytes"):

@@ -178,6 +178,7 @@ def test_many_ranges(tmp_path: Path, count: int) -> None:
         ]
 
 
+@pytest.mark.exhaustive
 def test_constructs_messages_and_samples_say_what_the_host_did(tmp_path: Path) -> None:
     on_thread = {"globalTid": THREAD}
     place = {"lineNo": 95, "srcFile": 90, "funcName": "solve", **on_thread}

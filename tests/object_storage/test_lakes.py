@@ -47,6 +47,7 @@ def lake(sample_lake: Path, place: str) -> str:
     return f"{place}/lake"
 
 
+@pytest.mark.exhaustive
 def test_it_opens_from_copies_that_are_kept(
     lake: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -126,6 +126,7 @@ def test_archives_are_unpacked(place: str, tmp_path: Path) -> None:
         assert session.sql("SELECT count(*) FROM traces").fetchall() == [(2,)]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("named", "told", "code"),
     [

@@ -124,6 +124,7 @@ def test_a_newer_parser_reads_again(tmp_path: Path) -> None:
     assert newer.read_paths == [path]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("error", [KeyboardInterrupt, ZeroDivisionError, UnreadableTraceError])
 def test_an_interrupted_read_leaves_nothing(
     tmp_path: Path, cache_folder: Path, error: type[BaseException]
@@ -186,6 +187,7 @@ def test_two_processes_read_the_same_file_at_once(tmp_path: Path, cache_folder: 
     assert len(list_entries()) == 1
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("keep", [0, 100, 20_000])
 def test_a_damaged_entry_is_read_again(tmp_path: Path, keep: int) -> None:
     parser, path = FakeParser(), write_trace(tmp_path / "a", 0)

@@ -121,7 +121,7 @@ def test_grids_that_a_replay_lacks_are_those_of_its_capture(tmp_path: Path) -> N
         assert found == [(96, 4, 1, 64), (4, 3, 1, 64)]  # the latter call counts threads
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("size", "taken"), [("16", "mm of 16"), ("8", "mm of 8"), ("4", None)])
 def test_graphs_of_other_sizes_do_not_fit(tmp_path: Path, size: str, taken: str | None) -> None:
     capturing = []
@@ -223,6 +223,7 @@ def test_very_long_graphs_are_compared_at_both_ends() -> None:
     assert found[1_500:] == [Place(place + 1, place) for place in range(1_501, 3_001)]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.skipif(not REAL.exists(), reason=WITHOUT_TRACES)
 @pytest.mark.parametrize(("trace", "kernels"), [("decode", 421), ("piecewise", 361)])
 def test_recorded_replays_join_their_captures(trace: str, kernels: int) -> None:

@@ -48,6 +48,7 @@ def rows(paths: list[Path], selection: Selection | None = None) -> dict[str, lis
         }
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "selection",
     [
@@ -123,6 +124,7 @@ def test_what_cannot_be_read_again_is_an_error(
         traceview.open(paths, parsers=[FakeParser()], workers=1)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("failure", "error", "told"),
     [

@@ -88,6 +88,7 @@ def test_the_recorded_gpu_leaves_only_the_host_open(sample: Session) -> None:
     assert changed["range_ns"][1] < answer["range_ns"][0]
 
 
+@pytest.mark.exhaustive
 def test_a_type_without_a_peak_is_said(sample: Session) -> None:
     answer = sample.what_if(gpu="P100 PCIe 16GB")
     assert any("its peak for bf16 is not known" in reason for reason in answer["target"]["reasons"])

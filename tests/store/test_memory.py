@@ -74,6 +74,7 @@ NEEDY = "SELECT list(hash(i) ORDER BY i) FROM range(4_000_000) AS numbers (i)"
 """What cannot spill: one list of 32 MB, sorted."""
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("ceiling", "answers"), [(2_000_000_000, True), (60_000_000, False)])
 def test_work_that_needs_more_memory_is_begun_again_up_to_the_ceiling(ceiling: int, *, answers: bool) -> None:
     memory = SessionMemory("1GB")

@@ -63,7 +63,7 @@ def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pa
     assert not list(folder.glob("work-*")), "everything that was unpacked is gone"
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", ["t.zip", "t.tar", "t.tgz", "t.tar.gz", "t.tar.zst"])
 def test_an_archive_is_opened_like_a_folder_and_read_once(tmp_path: Path, name: str) -> None:
     members = [("run/rank10.json", rank(10)), ("run/rank2.json", rank(2)), ("notes.txt", b"no trace")]
@@ -158,6 +158,7 @@ def test_of_a_damaged_archive_everything_before_the_damage_is_read(tmp_path: Pat
             traceview.open(archive, parsers=[FakeParser()])
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("suffix", [".gz", ".zst"])
 def test_a_compressed_database_is_unpacked(tmp_path: Path, suffix: str) -> None:
     plain = SAMPLES / "training_nvidia_nsight.sqlite"

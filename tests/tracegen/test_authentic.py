@@ -61,6 +61,7 @@ def unpacked(name: str, folder: Path) -> Path:
     return path
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("name", "schema"), NSIGHT_FILES.items())
 def test_nsight_columns_are_those_of_a_real_export(name: str, schema: str, tmp_path: Path) -> None:
     real = columns(unpacked(f"nsight/{name}.sqlite.gz", tmp_path))

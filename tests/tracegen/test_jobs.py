@@ -96,6 +96,7 @@ def test_clocks_show_what_they_should(runs: list[Run]) -> None:
     assert Clocks.drawn(4) == Clocks.drawn(4) != Clocks.drawn(4, seed=1)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("fault", JOB_FAULTS, ids=lambda fault: fault.name)
 def test_faults_cost_time(fault: JobFault) -> None:
     clean = step_ns(JobCase(SMALL).runs(), SMALL.steps)

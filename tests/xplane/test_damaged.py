@@ -41,7 +41,7 @@ def test_a_damaged_plane_costs_itself_alone(tmp_path: Path) -> None:
             assert code in session.health["code"].to_list()
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("place", "value", "code"),
     [
@@ -95,7 +95,7 @@ def with_damage(field: str, value: float | str) -> bytes:
     return profile(*planes)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("field", ["timestamp_ns", "offset_ps", "dur_ps", "line_id", "stat"])
 @pytest.mark.parametrize(
     "value", [2**63 - 1, -(2**63), -(2**63) + 9, 2**64 - 1, 4 * 10**18, 0, -1, 1e308, "x"]

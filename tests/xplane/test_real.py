@@ -17,7 +17,7 @@ SAMPLE = ROOT / "sample_traces/jax_cpu.xplane.pb"
 PROFILES = sorted(FOLDER.glob("*.xplane.pb"))
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.skipif(not PROFILES, reason="the folder of real traces is not here")
 @pytest.mark.parametrize("path", PROFILES, ids=lambda path: path.name)
 def test_gpu_time_equals_the_file(path: Path) -> None:
