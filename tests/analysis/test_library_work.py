@@ -148,6 +148,9 @@ PAGED: Final = [
     (recorded("sgl_kernel::cutlass_mla_decode", tensor(4, 8, 48), tensor(4, 8, 48), tensor(4, 8, 16),
               tensor(90, 64, 64), tid=1),
      2 * 8 * 400 * (64 + 48), 2 * 4 * 8 * (64 + 48) + 2 * 400 * 64),
+    (recorded("vllm::rocm_aiter_mla_decode_fwd", tensor(4, 8, 64), tensor(90, 16, 1, 64), tensor(4, 8, 48),
+              tid=1),
+     2 * 8 * 400 * (64 + 48), 2 * 4 * 8 * (64 + 48) + 2 * 400 * 64),
 ]  # fmt: skip
 
 

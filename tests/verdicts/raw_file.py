@@ -179,6 +179,39 @@ def full_fp32_of(operator: str) -> Callable[[list[Event]], int]:
     return formula
 
 
+def exposed_of(name: str) -> Callable[[list[Event]], int]:
+    """The formula of the time of kernels with this in their names, less that in which other kernels run that
+    are none of NCCL, nor custom all-reduces."""
+
+    def formula(found: list[Event]) -> int:
+        kernels = [each for each in work(found) if each["cat"].lower() == "kernel"]
+        busy: list[list[int]] = []
+        for each in kernels:
+            if re.match("nccl|.*cross_device_reduce", each["name"]):
+                continue
+            if busy and start_of(each) <= busy[-1][1]:
+                busy[-1][1] = max(busy[-1][1], end_of(each))
+            else:
+                busy.append([start_of(each), end_of(each)])
+        starts = [start for start, _ in busy]
+        exposed = 0
+        for each in kernels:
+            if name not in each["name"]:
+                continue
+            start, end = start_of(each), end_of(each)
+            exposed += end - start
+            for place in range(max(bisect_right(starts, start) - 1, 0), bisect_right(starts, end)):
+                exposed -= max(min(end, busy[place][1]) - max(start, busy[place][0]), 0)
+        return exposed
+
+    return formula
+
+
+def count_of(name: str) -> Callable[[list[Event]], int]:
+    """The formula of the number of kernels with this in their names."""
+    return lambda found: sum(name in each["name"] for each in work(found))
+
+
 FORMULAS: Final[dict[str, Callable[[list[Event]], int]]] = {
     "idle": idle,
     "queue_stall": queue_stall,
@@ -186,6 +219,12 @@ FORMULAS: Final[dict[str, Callable[[list[Event]], int]]] = {
     "compute_beside_copies": compute_beside_copies,
     "longest_launch": longest_launch,
     "kernels_of_each_step": kernels_of_each_step,
+    "exposed_all_gather": exposed_of("ncclDevKernel_AllGather"),
+    "exposed_reduce_scatter": exposed_of("ncclDevKernel_ReduceScatter"),
+    "exposed_custom_all_reduce": exposed_of("cross_device_reduce"),
+    "all_gathers": count_of("ncclDevKernel_AllGather"),
+    "reduce_scatters": count_of("ncclDevKernel_ReduceScatter"),
+    "custom_all_reduces": count_of("cross_device_reduce"),
     "full_fp32_of_backward_weight": full_fp32_of("aten::cudnn_convolution_backward_weight"),
 }
 """The formulas that rows name."""

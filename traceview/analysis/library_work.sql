@@ -143,7 +143,8 @@ routed(name) AS (VALUES ('vllm::moe_forward'), ('vllm::moe_forward_shared')),
 compressed(name, q, rotary, cache, result) AS (
     VALUES
     ('_flashmla_C::fwd_kvcache_mla', 1, NULL, 2, NULL), ('sgl_kernel::fwd_kvcache_mla', 1, NULL, 2, NULL),
-    ('sgl_kernel::cutlass_mla_decode', 2, 3, 4, 1), ('_C::sm100_cutlass_mla_decode', 3, 4, 5, 1)
+    ('sgl_kernel::cutlass_mla_decode', 2, 3, 4, 1), ('_C::sm100_cutlass_mla_decode', 3, 4, 5, 1),
+    ('vllm::rocm_aiter_mla_decode_fwd', 1, NULL, 2, 3)
 ),
 -- Attention over tokens of all sequences in a row (T, heads, size): bounds of the sequences, the longest
 -- query and key sequence, and whether the mask is causal. With batches (B, S, heads, size) only the mask.

@@ -10,7 +10,7 @@
 -- assumptions = ["the host work between launches can be removed, or moved off the critical path"]
 -- message = """\
 -- GPU idle for {lost_ns:duration} waiting for the host in {count:number} {count:gap|gaps}, the longest \
--- {longest_ns:duration}, before {op}{took}"""
+-- {longest_ns:duration}, before {op}{took}{once}"""
 -- [thresholds]
 -- lost_share = { default = 0.05, doc = """\
 -- idle time as a share of the window (judgement; between 0 and 81 % in published traces)""" }
@@ -32,7 +32,8 @@
 -- Of the twenty longest of these parts of each GPU it names the Python functions (where none are recorded,
 -- the operators) with the most self time on the thread, longest first; calls shorter than a hundredth of
 -- the part count for their caller. Evidence names the operator that launched next, and its Python call
--- site where stacks are recorded.
+-- site where stacks are recorded. Where no steps are known and one part is more than half of the time, it
+-- claims nothing: nothing tells whether that recurs.
 --
 -- ## What to try
 --
@@ -68,8 +69,10 @@ named AS (
 )
 SELECT
     told.trace_id, told.device, told.start_ns, told.end_ns, told.event_kind, told.event_id,
-    NULL::VARCHAR AS subject, 1.0 AS claimed_share, coalesce(longest.name, longest_call_name) AS op,
-    next_op.name AS next_op, next_op.call_site, call_name, lost_ns, longest_ns, coalesce(took, '') AS took
+    NULL::VARCHAR AS subject, if(frame.steps = 0 AND 2 * longest_ns > lost_ns, NULL, 1.0) AS claimed_share,
+    coalesce(longest.name, longest_call_name) AS op,
+    next_op.name AS next_op, next_op.call_site, call_name, lost_ns, longest_ns, coalesce(took, '') AS took,
+    if(claimed_share IS NULL, '; without steps nothing tells whether the longest comes again', '') AS once
 FROM told
 JOIN steady_windows AS frame ON frame.trace_id = told.trace_id AND frame.device = told.device
 LEFT JOIN time_went_to('stretch') AS went ON went.trace_id = told.trace_id AND went.device = told.device
