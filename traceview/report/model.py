@@ -14,7 +14,7 @@ from traceview.report.condensing import MOST_IN_FULL, condensed, with_groups, wi
 from traceview.report.groups import Group, alike
 from traceview.report.host_lists import DOMINANT, DOMINANT_ROWS, HOST_RANKINGS, TOLD_BY_OPERATORS, Ranking
 from traceview.report.job import job_of
-from traceview.report.rank_lists import RANK_LISTS, keep_rank_views
+from traceview.report.rank_lists import RANK_LISTS, SUPPLEMENTS_OF_LAKE, keep_rank_views
 from traceview.report.sampled_lists import SAMPLED_RANKINGS
 
 if TYPE_CHECKING:
@@ -238,9 +238,10 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     }
     # Longest tasks first, so that no worker is a straggler.
     rankings = _RANKINGS | ({"kernels": _KERNELS_OF_LAKE} if session.lake else {})
+    listed = _LISTS | ({"supplements": SUPPLEMENTS_OF_LAKE} if session.lake else {})
     gaps = partial(_gaps_of_lake if session.lake else _gaps, limit=limit)
     tasks = [partial(_ranked, ranking=ranking, limit=limit) for ranking in rankings.values()]
-    tasks += [gaps, *(partial(_listed, query=query) for query in _LISTS.values())]
+    tasks += [gaps, *(partial(_listed, query=query) for query in listed.values())]
     with session.workers() as workers:
         if not session.lake:
             workers.keep([*_KEPT, *(rules.first_views() if rules else ())])
@@ -258,10 +259,9 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
         found += workers.map(lambda connection, task: task(connection), tasks)
         any_size = bool(rules and rules.configuration.replay)
         checked = None if session.lake else trusted_replay(workers, any_size=any_size)
-        has_kernels = lists["kernels"][1] > 0
         asked = (
             [partial(tell, checked=checked) for tell in (overview, critical_by_name)]
-            if checked and has_kernels
+            if checked and lists["kernels"][1]
             else []
         )
         answers: list[Any] = []

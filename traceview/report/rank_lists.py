@@ -13,6 +13,12 @@ from traceview.report.host_lists import Ranking
 if TYPE_CHECKING:
     from traceview.workers import Workers
 
+SUPPLEMENTS_OF_LAKE: Final = """
+    SELECT trace_id, supplement_kind(format) AS kind, NULL::INTEGER AS traced_id, NULL::VARCHAR AS reason
+    FROM traces WHERE supplement_kind(format) IS NOT NULL ORDER BY trace_id
+"""
+"""What is beside the traces of a lake, which joins it with none."""
+
 RANK_LISTS: Final = {
     "stragglers": Ranking(
         """
