@@ -45,6 +45,7 @@ class Plane:
     lines: list[bytes] = field(default_factory=list)
     event_names: dict[str, int] = field(default_factory=dict)
     stat_names: dict[str, int] = field(default_factory=dict)
+    displayed: dict[str, str] = field(default_factory=dict)
 
     def line(self, line_id: int, name: str, events: Sequence[bytes], timestamp_ns: int = 0) -> None:
         content = number(1, line_id) + block(2, name) + number(3, timestamp_ns)
@@ -64,10 +65,13 @@ class Plane:
         # Texts are references to the name of another statistic.
         return content + number(7, self.stat_names.setdefault(value, len(self.stat_names) + 1))
 
+    def _displayed(self, name: str) -> bytes:
+        return block(4, self.displayed[name]) if name in self.displayed else b""
+
     def encoded(self) -> bytes:
         stats = b"".join(block(6, self.stat(key, value)) for key, value in self.stats.items())
         events = (
-            block(4, number(1, key) + block(2, number(1, key) + block(2, name)))
+            block(4, number(1, key) + block(2, number(1, key) + block(2, name) + self._displayed(name)))
             for name, key in self.event_names.items()
         )
         names = (

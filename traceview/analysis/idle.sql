@@ -167,6 +167,11 @@ first_kernel AS (
     SELECT trace_id, device, min(start_ns) AS start_ns
     FROM work WHERE event_kind = 'kernel' GROUP BY trace_id, device
 ),
+-- Most kernels run for the first time: the recording holds one pass of the program.
+single_pass AS (
+    SELECT trace_id, device FROM work WHERE event_kind = 'kernel' GROUP BY trace_id, device
+    HAVING count(*) >= 10 AND count(DISTINCT short_name) * 2 >= count(*)
+),
 usual_call AS (
     SELECT trace_id, quantile_disc(call_end_ns - call_start_ns, 0.5) AS median_ns
     FROM work WHERE event_kind = 'kernel' GROUP BY trace_id
@@ -183,7 +188,7 @@ ended AS (
             gap.end_ns - greatest(gap.start_ns, call_end_ns) > 100000,
             gap.end_ns - greatest(gap.start_ns, call_end_ns), 0
         ) AS stall_ns,
-        frame.source = 'window' AS no_steps,
+        frame.source = 'window' AS no_steps, frame.dur_ns AS window_ns,
         frame.source = 'window' OR (frame.source = 'steps' AND frame.steps < 3) AS no_steady_state
     FROM steady_gaps AS gap
     LEFT JOIN usual_call ON usual_call.trace_id = gap.trace_id
@@ -193,12 +198,13 @@ ended AS (
 late AS (
     SELECT
         ended.* REPLACE (least(floor_ns, ended.dur_ns - code_ns - stall_ns) AS floor_ns),
-        first_run.event_id IS NOT NULL AS first_run,
+        first_run.event_id IS NOT NULL AS first_run, single_pass.device IS NOT NULL AS once,
         coalesce(ended.end_ns <= first_kernel.start_ns, true) AS before_kernels
     FROM ended
     LEFT JOIN first_kernel ON first_kernel.trace_id = ended.trace_id AND first_kernel.device = ended.device
     LEFT JOIN first_run ON first_run.trace_id = ended.trace_id AND first_run.event_kind = ended.after_kind
         AND first_run.event_id = ended.after_id
+    LEFT JOIN single_pass ON single_pass.trace_id = ended.trace_id AND single_pass.device = ended.device
     WHERE cause = 'host_late' OR code_ns + stall_ns > 0
 ),
 named AS (
@@ -277,9 +283,11 @@ part AS (
     SELECT
         trace_id, device, start_ns AS gap_start_ns, end_ns AS gap_end_ns, after_kind, after_id, op_id,
         call_id, call_name, tid, wait_op_id, wait_call_id, wait_call_name,
-        no_steps AND dur_ns >= 1000000 AND (before_kernels OR (first_run AND (
-            code_ns + compiling_ns + allocating_ns + initializing_ns > 0
-            OR (wait_kind = 'release' AND waiting_ns > 0)
+        no_steps AND (once OR (dur_ns >= 1000000 AND (
+            before_kernels OR dur_ns > window_ns - dur_ns OR (first_run AND (
+                code_ns + compiling_ns + allocating_ns + initializing_ns > 0
+                OR (wait_kind = 'release' AND waiting_ns > 0)
+            ))
         ))) AS starts,
         first_run AND no_steady_state AS loads_first,
         unnest([

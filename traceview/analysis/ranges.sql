@@ -146,8 +146,66 @@ SELECT
 FROM ranges
 LEFT JOIN child ON child.trace_id = ranges.trace_id AND child.parent_id = ranges.range_id
 LEFT JOIN work ON work.trace_id = ranges.trace_id AND work.range_id = ranges.range_id
-WHERE tid IS NOT NULL OR starts_with(domain, 'tpu: ')
+WHERE tid IS NOT NULL
 GROUP BY ranges.trace_id, domain, nvtx_domain, style, name;
+
+-- The lines of TPUs and how busy each was between its first start and its last end.
+CREATE VIEW tpu_lines (
+    trace_id, -- see traces
+    device, -- TPU, see devices
+    line, -- XLA Modules, XLA Ops, Async XLA Ops, Steps, ...
+    count, -- events
+    span_ns, -- from the first start to the last end [ns]
+    busy_ns -- time in at least one of them [ns]
+) AS
+WITH event AS (
+    SELECT
+        trace_id, device, substr(domain, 6) AS line, start_ns, start_ns + coalesce(dur_ns, 0) AS end_ns,
+        coalesce(max(start_ns + coalesce(dur_ns, 0)) OVER (
+            PARTITION BY trace_id, device, domain ORDER BY start_ns, dur_ns DESC
+            ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+        ), start_ns) AS covered_ns
+    FROM ranges WHERE starts_with(domain, 'tpu: ')
+)
+SELECT
+    trace_id, device, line, count(*), max(end_ns) - min(start_ns),
+    sum(greatest(end_ns - greatest(start_ns, covered_ns), 0))::BIGINT
+FROM event
+GROUP BY trace_id, device, line;
+
+-- What TPUs did, by line and name. Its own time is without the operations inside, such as those of a loop.
+CREATE VIEW tpu_operations (
+    trace_id, -- see traces
+    line, -- XLA Modules, XLA Ops, Async XLA Ops, ...
+    category, -- category of the instruction as XLA tells it, such as convolution fusion or all-reduce
+    name, -- instruction, or module
+    count, -- events on all TPUs
+    total_ns, -- sum of durations [ns]
+    self_ns, -- the same without what is inside [ns]
+    min_ns, -- shortest [ns]
+    median_ns, -- median [ns]
+    max_ns, -- longest [ns]
+    bytes, -- memory that they access, as XLA tells it [bytes]
+    flops -- floating point operations, as XLA tells them
+) AS
+WITH inside AS (
+    SELECT trace_id, parent_id AS range_id, sum(dur_ns) AS dur_ns
+    FROM ranges WHERE starts_with(domain, 'tpu: ') AND parent_id IS NOT NULL GROUP BY ALL
+),
+operation AS (
+    SELECT
+        ranges.trace_id, substr(domain, 6) AS line, args ->> 'hlo_category' AS category, name,
+        ranges.dur_ns, ranges.dur_ns - coalesce(inside.dur_ns, 0) AS self_ns,
+        TRY_CAST(args ->> 'bytes_accessed' AS BIGINT) AS bytes, TRY_CAST(args ->> 'flops' AS BIGINT) AS flops
+    FROM ranges
+    LEFT JOIN inside ON inside.trace_id = ranges.trace_id AND inside.range_id = ranges.range_id
+    WHERE starts_with(domain, 'tpu: ')
+)
+SELECT
+    trace_id, line, category, name, count(*), sum(dur_ns)::BIGINT, sum(self_ns)::BIGINT, min(dur_ns),
+    quantile_disc(dur_ns, 0.5), max(dur_ns), sum(bytes)::BIGINT, sum(flops)::BIGINT
+FROM operation
+GROUP BY trace_id, line, category, name;
 
 -- GPU work with each annotation around its launch: the innermost one and its parents. Ranges that cross the
 -- innermost one do not have its work.

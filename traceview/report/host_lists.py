@@ -1,4 +1,4 @@
-"""Lists for traces without operators: what the host did, and without host calls what kernels are like."""
+"""Lists of what TPUs and the host did, and without calls of the host of what the kernels are like."""
 
 from __future__ import annotations
 
@@ -14,6 +14,27 @@ class Ranking(NamedTuple):
 
 _TIMES: Final = "total_ns, (total_ns // count)::BIGINT AS mean_ns, min_ns, max_ns"
 HOST_RANKINGS: Final = {
+    "tpu_lines": Ranking(
+        """
+        SELECT trace_id, device, line AS name, count, busy_ns AS total_ns, span_ns,
+            busy_ns / nullif(span_ns, 0) AS share
+        FROM tpu_lines
+        """,
+        "trace_id, device, total_ns DESC, name",
+    ),
+    "tpu_operations": Ranking(
+        """
+        SELECT line, category, name, count, total_ns, (total_ns // count)::BIGINT AS mean_ns, self_ns, min_ns,
+            max_ns, bytes, flops
+        FROM (
+            SELECT line, category, name, sum(count)::BIGINT AS count, sum(total_ns)::BIGINT AS total_ns,
+                sum(self_ns)::BIGINT AS self_ns, min(min_ns) AS min_ns, max(max_ns) AS max_ns,
+                sum(bytes)::BIGINT AS bytes, sum(flops)::BIGINT AS flops
+            FROM tpu_operations GROUP BY line, category, name
+        )
+        """,
+        "line <> 'XLA Ops', self_ns DESC, line, name",
+    ),
     "api_calls": Ranking(
         f"""
         SELECT domain, name, count, {_TIMES}
@@ -39,17 +60,20 @@ HOST_RANKINGS: Final = {
     ),
     "mpi_calls": Ranking(
         f"""
-        SELECT trace_id, name, peer, bytes, count, {_TIMES}, exposed_ns
+        SELECT trace_id, name, peer, tag, communicator, communicator_size, bytes, count, {_TIMES}, exposed_ns
         FROM (
-            SELECT mpi_calls.trace_id, mpi_calls.name, mpi_calls.peer, sum(mpi_calls.bytes)::BIGINT AS bytes,
+            SELECT mpi_calls.trace_id, mpi_calls.name, mpi_calls.peer, mpi_calls.communicator,
+                if(count(DISTINCT mpi_calls.tag) = 1, max(mpi_calls.tag), NULL) AS tag,
+                max(mpi_calls.communicator_size) AS communicator_size,
+                sum(mpi_calls.bytes)::BIGINT AS bytes,
                 count(*) AS count, sum(mpi_calls.dur_ns)::BIGINT AS total_ns,
                 min(mpi_calls.dur_ns) AS min_ns, max(mpi_calls.dur_ns) AS max_ns,
                 sum(exposed_ns)::BIGINT AS exposed_ns
             FROM mpi_calls LEFT JOIN exposed_mpi USING (trace_id, range_id)
-            GROUP BY mpi_calls.trace_id, mpi_calls.name, mpi_calls.peer
+            GROUP BY mpi_calls.trace_id, mpi_calls.name, mpi_calls.peer, mpi_calls.communicator
         )
         """,
-        "total_ns DESC, trace_id, name, peer",
+        "total_ns DESC, trace_id, name, peer, communicator",
     ),
     "os_calls": Ranking(
         f"""
@@ -63,12 +87,10 @@ HOST_RANKINGS: Final = {
         "total_ns DESC, name",
     ),
 }
-"""Lists of what the host did, cut likewise: of traces without operators, which tell it better."""
+"""Lists of what TPUs and the host did."""
 
-TOLD_BY_OPERATORS: Final = """
-    SELECT op_id FROM ops JOIN traces USING (trace_id) WHERE format <> 'nsight_systems' LIMIT 1
-"""
-"""Operators that Nsight Systems was given are some of the ranges that it shows."""
+HOST_KNOWN: Final = "(SELECT call_id FROM api_calls LIMIT 1) UNION ALL (SELECT op_id FROM ops LIMIT 1)"
+"""Rows where anything tells what the host launched."""
 
 DOMINANT: Final = Ranking(
     """

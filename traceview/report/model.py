@@ -12,7 +12,7 @@ from traceview.quantities import duration
 from traceview.replay.critical import CRITICAL, add_critical, critical_by_name, critical_sql
 from traceview.report.condensing import MOST_IN_FULL, condensed, with_groups, with_spread
 from traceview.report.groups import Group, alike
-from traceview.report.host_lists import DOMINANT, DOMINANT_ROWS, HOST_RANKINGS, TOLD_BY_OPERATORS, Ranking
+from traceview.report.host_lists import DOMINANT, DOMINANT_ROWS, HOST_KNOWN, HOST_RANKINGS, Ranking
 from traceview.report.job import job_of
 from traceview.report.rank_lists import RANK_LISTS, SUPPLEMENTS_OF_LAKE, keep_rank_views
 from traceview.report.sampled_lists import SAMPLED_RANKINGS
@@ -245,10 +245,9 @@ def _computed(session: Session, limit: int, rules: RuleSet | None) -> dict[str, 
     with session.workers() as workers:
         if not session.lake:
             workers.keep([*_KEPT, *(rules.first_views() if rules else ())])
-        told_otherwise = session.lake or workers.rows(TOLD_BY_OPERATORS)
-        host = ({} if told_otherwise else HOST_RANKINGS) | ({} if session.lake else SAMPLED_RANKINGS)
+        host = {} if session.lake else HOST_RANKINGS | SAMPLED_RANKINGS
         tasks += [partial(_ranked, ranking=ranking, limit=limit) for ranking in host.values()]
-        kernels_only = not told_otherwise and not workers.rows("SELECT call_id FROM api_calls LIMIT 1")
+        kernels_only = not session.lake and not workers.rows(HOST_KNOWN)
         found = workers.map(lambda connection, task: task(connection), tasks)
         analysis = rules.analyze(session, workers) if rules else None
         lists = dict(zip((*_RANKINGS, "gaps", *_LISTS), found, strict=False))

@@ -1,4 +1,4 @@
-"""Sections of the text report about GPU work and, without operators, about what the host did."""
+"""Sections of the text report about GPU work, and about what TPUs and the host did."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import isfinite
 
 from traceview.quantities import decimal, duration, number, percent, size
-from traceview.report.head import HOST_TABLES, kernel_facts
+from traceview.report.head import HOST_TABLES, kernel_facts, several
 from traceview.report.page import Page, Row, rank_label
 from traceview.report.text_table import TextColumn, figure
 
@@ -99,34 +99,40 @@ def collectives(page: Page) -> None:
 
 
 def host(page: Page) -> None:
-    """What the host did, as far as it was recorded: calls of APIs, ranges, MPI and OS calls."""
+    """What TPUs and the host did, as far as it was recorded; of each list the columns that it has."""
+    traces = {row.get("trace_id"): row for row in page.rows("traces")}
     for name, (heading, row) in HOST_TABLES.items():
         rows = page.rows(name)
-        columns = [
-            figure("total", "total_ns", duration),
-            figure("count", "count", number),
-            figure("mean", "mean_ns", duration),
-            figure("min", "min_ns", duration, drop=3),
-            figure("max", "max_ns", duration, drop=2),
-            *([figure("GPU time", "gpu_ns", duration, drop=1)] if name == "ranges" else []),
-            *([figure("exposed", "exposed_ns", duration, drop=1)] if name == "mpi_calls" else []),
-            *([page.words("domain", "domain", 8, drop=4)] if name in ("api_calls", "ranges") else []),
-            *([page.words("NVTX domain", "nvtx_domain", 11, drop=4)] if name == "ranges" else []),
-            *(_message(page) if name == "mpi_calls" else []),
-            page.words("name", "name", 24),
-        ]
+        columns = {
+            "trace_id": TextColumn(
+                "rank", right=True, cell=lambda row: rank_label(traces.get(row.get("trace_id"), row))
+            ),
+            "device": figure("TPU", "device", number),
+            "total_ns": figure("busy" if name == "tpu_lines" else "total", "total_ns", duration),
+            "span_ns": figure("of", "span_ns", duration, drop=1),
+            "share": figure("share", "share", percent),
+            "self_ns": figure("self", "self_ns", duration, drop=5),
+            "count": figure("count", "count", number),
+            "mean_ns": figure("mean", "mean_ns", duration),
+            "min_ns": figure("min", "min_ns", duration, drop=3),
+            "max_ns": figure("max", "max_ns", duration, drop=2),
+            "gpu_ns": figure("GPU time", "gpu_ns", duration, drop=1),
+            "exposed_ns": figure("exposed", "exposed_ns", duration, drop=1),
+            "peer": figure("peer", "peer", number),
+            "tag": figure("tag", "tag", number, drop=3),
+            "communicator_size": figure("of ranks", "communicator_size", number, drop=3),
+            "bytes": figure("bytes", "bytes", size, drop=1),
+            "domain": page.words("domain", "domain", 8, drop=4),
+            "nvtx_domain": page.words("NVTX domain", "nvtx_domain", 11, drop=4),
+            "line": page.words("line", "line", 8, drop=2),
+            "category": page.words("category", "category", 8, drop=1),
+            "name": page.words("name", "name", 24),
+        }
         if rows:
-            page.ranking(heading, name, rows, row, columns)
-
-
-def _message(page: Page) -> list[TextColumn]:
-    """Whose call of MPI it is, with whom, and how much was sent."""
-    ranks = {row.get("trace_id"): row for row in page.rows("traces")}
-    return [
-        TextColumn("rank", right=True, cell=lambda row: rank_label(ranks.get(row.get("trace_id"), row))),
-        figure("peer", "peer", number),
-        figure("bytes", "bytes", size, drop=1),
-    ]
+            told = {key for row in rows for key, value in row.items() if value is not None}
+            told -= set() if several(page.report) else {"trace_id"}
+            shown = [column for key, column in columns.items() if key in told or key == "name"]
+            page.ranking(heading, name, rows, row, shown)
 
 
 def dominant_kernels(page: Page) -> None:

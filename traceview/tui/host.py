@@ -34,12 +34,14 @@ LISTS: Final = (
     Listed("Counters", SAMPLED_RANKINGS["counters"]),
     Listed("Instructions", SAMPLED_RANKINGS["instructions"]),
     Listed("Sampled functions", SAMPLED_RANKINGS["sampled_functions"]),
+    Listed(HOST_TABLES["tpu_operations"][0], HOST_RANKINGS["tpu_operations"], "ranges"),
+    Listed(HOST_TABLES["tpu_lines"][0], HOST_RANKINGS["tpu_lines"]),
 )
 """The lists, in the order in which a key goes through them."""
 
 
 class HostView(TableView):
-    """Calls of APIs, ranges, MPI and OS calls by name; counters, instructions and sampled functions."""
+    """Calls and ranges of the host by name, counters, instructions, sampled functions, and TPUs."""
 
     scopes: ClassVar[tuple[str, ...]] = ("host", "table")
     BINDINGS: ClassVar[list[BindingType]] = bindings("host")

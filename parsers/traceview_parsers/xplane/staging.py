@@ -92,8 +92,10 @@ class PlaneStage:
             begin_ns = (start_ps + event.offset_ps) // 1000
             end_ns = (start_ps + event.offset_ps + event.duration_ps) // 1000
             dur_ns = end_ns - begin_ns if 0 <= end_ns - begin_ns <= LONGEST_NS else None
-            name = _text(metadata.name or metadata.display_name) if metadata else f"event {event.metadata_id}"
-            stats = statistics.as_json((*metadata.stats, *event.stats) if metadata else event.stats)
+            name, instruction = _names(plane, metadata, event.metadata_id)
+            stats = statistics.as_json(
+                (*metadata.stats, *event.stats) if metadata else event.stats, instruction
+            )
             occurrences = event.num_occurrences or None
             start_ns = begin_ns if 0 <= begin_ns <= LATEST_NS else None
             yield line.id, line_name, name, start_ns, dur_ns, occurrences, stats
@@ -118,9 +120,20 @@ class Statistics:
             for stat in stats
         }
 
-    def as_json(self, stats: Any) -> str | None:
-        """The statistics as JSON; None when there is none."""
-        return orjson.dumps(self.values(stats)).decode() if stats else None
+    def as_json(self, stats: Any, instruction: str | None = None) -> str | None:
+        """The statistics as JSON, with the text of the instruction as hlo_text; None where both lack."""
+        told = {"hlo_text": instruction} if instruction else {}
+        return orjson.dumps(told | self.values(stats)).decode() if stats or told else None
+
+
+def _names(plane: Any, metadata: Any, number: int) -> tuple[str, str | None]:
+    """The name of an event, and the text of its instruction: TPU planes have that as the name of an event."""
+    if not metadata:
+        return f"event {number}", None
+    name, displayed = _text(metadata.name), _text(metadata.display_name)
+    if name.startswith("%") and displayed and plane.name.startswith(b"/device:TPU:"):
+        return displayed, name
+    return name or displayed, None
 
 
 def _value(stat: Any, names: Mapping[int, str]) -> object:

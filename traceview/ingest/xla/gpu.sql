@@ -17,10 +17,11 @@ SELECT
     if(implausible, NULL, detail_number(kernel_details, 'regs')) AS registers,
     if(implausible, NULL, detail_number(kernel_details, 'static_shared')) AS shared_static,
     if(implausible, NULL, detail_number(kernel_details, 'dynamic_shared')) AS shared_dynamic,
-    detail_number(kernel_details, 'group_mem') AS shared_total,
+    coalesce(detail_number(kernel_details, 'group_mem'), detail_number(kernel_details, 'shm')) AS shared_total,
     detail_number(kernel_details, 'private_mem') AS scratch_bytes,
     nullif(occupancy(stats, kernel_details), 0) AS reported_occupancy_percent,
-    stats ->> 'context_id' AS context, correlation_id, stats AS args
+    -- Some versions write $$5.
+    regexp_extract(stats ->> 'context_id', '^\$*(\d+)$', 1) AS context, correlation_id, stats AS args
 FROM gpu_event
 WHERE kind = 'kernel';
 

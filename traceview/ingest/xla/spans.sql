@@ -1,7 +1,14 @@
 -- Events of the planes of an XLA profile by their kind, and the operators.
 -- Reads staging.event and staging.plane.
 
-SET VARIABLE vendor = (SELECT lower(any_value(stats ->> 'device_vendor')) FROM staging.plane);
+-- Profiles before 2022 do not name the vendor; AMD's calls name themselves.
+SET VARIABLE vendor = coalesce(
+    (SELECT lower(any_value(stats ->> 'device_vendor')) FROM staging.plane),
+    (
+        SELECT if(bool_or(regexp_matches(name, '^hip[A-Z]')), 'amd', 'nvidia') FROM staging.event
+        WHERE EXISTS (FROM staging.plane WHERE stats ->> 'compute_cap_major' IS NOT NULL)
+    )
+);
 SET VARIABLE pid = (SELECT min(TRY_CAST(stats ->> 'process_id' AS BIGINT)) FROM staging.plane);
 
 CREATE TEMP TABLE host_event AS

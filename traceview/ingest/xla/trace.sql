@@ -9,7 +9,7 @@ FROM trace_file;
 
 CREATE TEMP TABLE plane_property AS
 SELECT
-    device, stats, lower(stats ->> 'device_vendor') AS vendor,
+    device, stats, coalesce(lower(stats ->> 'device_vendor'), getvariable('vendor')) AS vendor,
     TRY_CAST(stats ->> 'compute_cap_major' AS INTEGER) AS major,
     TRY_CAST(stats ->> 'compute_cap_minor' AS INTEGER) AS minor,
     TRY_CAST(stats ->> 'memory_bandwidth' AS DOUBLE) / 1e9 AS bandwidth_gbs

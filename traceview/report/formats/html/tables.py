@@ -86,7 +86,7 @@ def _is_number(name: str) -> bool:
 _NUMBERS: Final = frozenset(
     {"bytes_in", "bytes_out", "registers", "rank", "step", "kernels", "streams", "gpu_events", "device",
      "world_size", "pid", "group_size", "compute_units", "trace_id", "intensity",
-     "requests", "tokens"}
+     "requests", "tokens", "peer", "tag", "communicator", "communicator_size", "count"}
 )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from traceview.report.formats.document import Document, Row
 from traceview.report.formats.html.markup import Markup, tag
 from traceview.report.formats.html.section import section
 from traceview.report.formats.html.tables import Cell, PageColumn, of, table, text
-from traceview.report.head import HOST_TABLES, base, kernel_facts, place, total
+from traceview.report.head import HOST_TABLES, base, kernel_facts, place, several, total
 from traceview.report.replayed import BEST_CHANGES, change_name, path_name
 
 
@@ -249,35 +249,41 @@ def collectives(document: Document) -> Markup | None:
 
 
 def host(document: Document) -> list[Markup]:
-    """What the host did, where there are no operators: calls of APIs, ranges, MPI and OS calls."""
-    return [
-        shown
-        for name, (heading, row) in HOST_TABLES.items()
-        if document.rows(name)
-        and (
-            shown := part(
-                name,
-                heading,
-                document.rows(name),
-                document.total(name),
-                row,
-                [
-                    text("name"),
-                    *([text("domain")] if name in ("api_calls", "ranges") else []),
-                    *([text("nvtx_domain", "NVTX domain")] if name == "ranges" else []),
-                    *([of("trace_id"), of("peer"), of("bytes")] if name == "mpi_calls" else []),
-                    of("total_ns"),
-                    *([of("exposed_ns")] if name == "mpi_calls" else []),
-                    of("count"),
-                    of("mean_ns"),
-                    of("min_ns"),
-                    of("max_ns"),
-                ],
-                sorted_by="total",
-                bars="total",
-            )
-        )
-    ]
+    """What TPUs and the host did, as far as it was recorded; of each list the columns that it has."""
+    columns = {
+        "name": text("name"),
+        "line": text("line"),
+        "category": text("category"),
+        "domain": text("domain"),
+        "nvtx_domain": text("nvtx_domain", "NVTX domain"),
+        "trace_id": of("trace_id"),
+        "device": of("device"),
+        "peer": of("peer"),
+        "tag": of("tag"),
+        "communicator": of("communicator"),
+        "communicator_size": of("communicator_size", "of ranks"),
+        "bytes": of("bytes"),
+        "total_ns": of("total_ns"),
+        "span_ns": of("span_ns"),
+        "share": of("share"),
+        "exposed_ns": of("exposed_ns"),
+        "self_ns": of("self_ns"),
+        "gpu_ns": of("gpu_ns", "GPU time"),
+        "count": of("count"),
+        "mean_ns": of("mean_ns"),
+        "min_ns": of("min_ns"),
+        "max_ns": of("max_ns"),
+    }
+    parts = []
+    for name, (heading, row) in HOST_TABLES.items():
+        rows = document.rows(name)
+        told = {key for each in rows for key, value in each.items() if value is not None}
+        told -= set() if several(document.report) else {"trace_id"}
+        shown = [column for key, column in columns.items() if key in told or key == "name"]
+        total = document.total(name) if rows else 0
+        section_of = part(name, heading, rows, total, row, shown, sorted_by="total", bars="total")
+        parts += [section_of] if section_of else []
+    return parts
 
 
 def dominant_kernels(document: Document) -> Markup | None:
