@@ -90,8 +90,10 @@ LEFT JOIN usual ON usual.trace_id = gap.trace_id AND usual.device = gap.device;
 -- follow. The thread is the one that launched the work before the gap: where another one launches the work
 -- after it, the first delayed the handover. The last sync wait is named. Where fewer than three
 -- steady-state steps are known, code loading before the first run of a kernel is start-up; where none is
--- known, so is the whole of a gap of 1 ms or more before the first kernel, and before the first run of its
--- work if the thread initializes, loads code, compiles, or allocates or releases memory in it.
+-- known, so is the whole of a gap of 1 ms or more before the first kernel, before the first run of its
+-- work if the thread initializes, loads code, compiles, or allocates or releases memory in it, and one
+-- longer than all other time of the window; and every gap where at least half of ten kernels or more run
+-- only for the first time: none of it is known to recur.
 CREATE VIEW late_causes (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -169,8 +171,12 @@ first_kernel AS (
 ),
 -- Most kernels run for the first time: the recording holds one pass of the program.
 single_pass AS (
-    SELECT trace_id, device FROM work WHERE event_kind = 'kernel' GROUP BY trace_id, device
-    HAVING count(*) >= 10 AND count(DISTINCT short_name) * 2 >= count(*)
+    SELECT kernels.trace_id, kernels.device
+    FROM kernels
+    JOIN frame ON frame.trace_id = kernels.trace_id AND frame.device = kernels.device
+        AND frame.source = 'window'
+    GROUP BY kernels.trace_id, kernels.device
+    HAVING count(*) >= 10 AND count(DISTINCT name) * 2 >= count(*)
 ),
 usual_call AS (
     SELECT trace_id, quantile_disc(call_end_ns - call_start_ns, 0.5) AS median_ns

@@ -8,7 +8,7 @@
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- message = """\
 -- start-up, not a steady state: the GPU is idle for {lost_ns:duration}, {lost_share:percent} of the \
--- window, during one-time initialization{calls}{took}"""
+-- window, in work of the host that is done once{calls}{took}"""
 -- [thresholds]
 -- lost_share = { default = 0.01, doc = "idle time of start-up as a share of the window (judgement)" }
 -- +++
@@ -16,7 +16,8 @@
 -- ## What it is
 --
 -- The recording holds the start of the program: the context is created, code and modules are loaded,
--- memory is allocated and kernels are launched for the first time.
+-- memory is allocated and kernels are launched for the first time. Or it holds one pass of a program, of which
+-- nothing is known to recur.
 --
 -- ## Why it costs
 --
