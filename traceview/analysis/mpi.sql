@@ -12,6 +12,8 @@ CREATE VIEW exposed_mpi (
     exposed_ns, -- time of it without a compute kernel or memset on any GPU of the process [ns]
     name, -- function
     peer, -- the other rank of a message; of a collective its root
+    tag, -- tag of a message
+    communicator, -- handle of the communicator in its process
     bytes, -- bytes sent, of a receive received [bytes]
     outermost -- whether no other call of MPI on the thread encloses it
 ) AS
@@ -52,10 +54,21 @@ SELECT
         call.dur_ns - (coalesce(until.computed_ns + if(until.runs, call.end_ns - until.ts, 0), 0)
             - coalesce(since.computed_ns + if(since.runs, call.start_ns - since.ts, 0), 0)), 0
     )::BIGINT,
-    name, peer, bytes, outermost
+    name, peer, tag, communicator, bytes, outermost
 FROM call
 ASOF LEFT JOIN total AS since ON since.trace_id = call.trace_id AND since.ts <= call.start_ns
 ASOF LEFT JOIN total AS until ON until.trace_id = call.trace_id AND until.ts <= call.end_ns;
+
+-- A call of MPI, as messages name it.
+CREATE MACRO mpi_call_text(
+    name, -- function
+    peer, -- the other rank, or NULL
+    bytes, -- bytes of all such calls, or NULL
+    dur_ns -- their time [ns]
+) AS concat(
+    name, if(peer IS NULL, '', concat(' with ', peer)), ' ', duration_text(dur_ns),
+    if(bytes > 0 AND dur_ns > 0, printf(' (%.3g GB/s)', bytes / dur_ns), '')
+);
 
 -- The time of MPI programs in each trace: from the end of MPI_Init to the start of MPI_Finalize, or from the
 -- first to the last call of MPI where these were not recorded, on the thread that calls MPI most.

@@ -21,7 +21,7 @@
 -- ## How it is computed
 --
 -- Time in outermost calls of MPI between `MPI_Init` and `MPI_Finalize` without a compute kernel on any GPU of
--- the process (view `exposed_mpi`), by function and peer. It claims no time: how much of it is waiting for
+-- the process (view `exposed_mpi`), by function and peer, with their bandwidth where sizes were recorded. It claims no time: how much of it is waiting for
 -- another rank, and how much transfer, is not recorded.
 --
 -- ## What to try
@@ -33,7 +33,8 @@
 --
 -- ## Limits
 --
--- Without a recorded GPU the whole time in MPI counts. Progress threads of MPI are not seen.
+-- The time of a call includes waiting for its peer, so that the bandwidth is what the rank gets, not what the
+-- network has. Without a recorded GPU the whole time in MPI counts. Progress threads of MPI are not seen.
 WITH judged AS (
     FROM mpi_ranks WHERE exposed_ns > $exposed_share * span_ns
 ),
@@ -46,11 +47,12 @@ listed AS (
     SELECT
         trace_id,
         string_agg(
-            concat(name, if(peer IS NULL, '', concat(' with ', peer)), ' ', duration_text(spent_ns)), ', '
+            mpi_call_text(name, peer, bytes, spent_ns), ', '
             ORDER BY spent_ns DESC, name, peer
         ) AS calls
     FROM (
-        SELECT trace_id, name, peer, sum(exposed_ns) AS spent_ns FROM call GROUP BY trace_id, name, peer
+        SELECT trace_id, name, peer, sum(exposed_ns) AS spent_ns, sum(bytes * exposed_ns / dur_ns) AS bytes
+        FROM call GROUP BY trace_id, name, peer
         QUALIFY row_number() OVER (PARTITION BY trace_id ORDER BY spent_ns DESC, name, peer) <= 3
     )
     GROUP BY trace_id
@@ -58,7 +60,8 @@ listed AS (
 SELECT
     call.trace_id, NULL::INTEGER AS device, call.start_ns, call.start_ns + call.dur_ns AS end_ns,
     'range' AS event_kind, range_id AS event_id, NULL::VARCHAR AS subject, NULL::DOUBLE AS claimed_share,
-    judged.exposed_ns, span_ns, mpi_ns, calls, call.name AS function, peer, bytes,
+    judged.exposed_ns, span_ns, mpi_ns, calls, call.name AS function, peer, tag, communicator,
+    bytes,
     if(
         call.trace_id IN (SELECT trace_id FROM windows), ' in which the GPU computes nothing', ''
     ) AS without
