@@ -186,7 +186,7 @@ def test_constructs_messages_and_samples_say_what_the_host_did(tmp_path: Path) -
         tmp_path / "r.sqlite",
         {
             "CUPTI_ACTIVITY_KIND_KERNEL": [
-                kernel(0, 1_000_000, correlationId=1), kernel(9_000_000, 9_100_000, correlationId=2),
+                kernel(0, 1_000_000, correlationId=1), kernel(9_000_000, 19_000_000, correlationId=2),
             ],
             "CUPTI_ACTIVITY_KIND_RUNTIME": [
                 call(-10, 0, correlationId=1), call(8_990_000, 8_995_000, correlationId=2),
@@ -234,5 +234,7 @@ def test_constructs_messages_and_samples_say_what_the_host_did(tmp_path: Path) -
         report = build_report(session, rules=RuleSet.of(Configuration()))
     [late] = [row for row in report["findings"] if row["name"] == "host-late"]
     assert "MPI_Send 4.000 ms, Exit Data at a.f90:95 3.000 ms" in late["message"]
-    assert [row["name"] for row in report["mpi_calls"]] == ["MPI_Send"]
+    assert [
+        (row["name"], row["peer"], row["tag"], row["communicator_size"]) for row in report["mpi_calls"]
+    ] == [("MPI_Send", 1, 3, 4)]
     assert {row["name"] for row in report["ranges"]} > {"Exit Data at a.f90:95", "Parallel"}
