@@ -238,3 +238,24 @@ def test_constructs_messages_and_samples_say_what_the_host_did(tmp_path: Path) -
         (row["name"], row["peer"], row["tag"], row["communicator_size"]) for row in report["mpi_calls"]
     ] == [("MPI_Send", 1, 3, 4)]
     assert {row["name"] for row in report["ranges"]} > {"Exit Data at a.f90:95", "Parallel"}
+
+
+def test_samples_without_a_symbol_are_named_by_their_library(tmp_path: Path) -> None:
+    unresolved = {"id": 4, "unresolved": 1, "kernelMode": None}
+    path = export(
+        tmp_path / "r.sqlite",
+        {
+            "COMPOSITE_EVENTS": [{"id": 4, "start": 10, "cpu": 2, "globalTid": THREAD}],
+            "SAMPLING_CALLCHAINS": [
+                {**unresolved, "symbol": 1, "module": 3, "stackDepth": 1},
+                {**unresolved, "symbol": 2, "module": 4, "kernelMode": 1, "stackDepth": 0},
+                {**unresolved, "symbol": 2, "module": 99, "stackDepth": 2},
+            ],
+            "CUPTI_ACTIVITY_KIND_RUNTIME": [call(0, 10, "0x7ff0"), call(1, 2, "0xffffffff")],
+        },
+    )
+    with sqlite3.connect(path) as file:
+        file.executemany("INSERT OR REPLACE INTO StringIds VALUES (?, ?)",
+                         [(3, "/usr/lib/libcuda.so.1.1"), (4, "[kernel.kallsyms]")])  # fmt: skip
+    with opened(path) as session:
+        assert rows(session, "SELECT stack FROM cpu_samples") == [("0xffffffff;[libcuda.so.1.1];[kernel]",)]

@@ -6,7 +6,9 @@ SELECT
     string_agg(
         coalesce(
             -- An address alone says less than the library or kernel that it is in.
-            if(unresolved = 1, '[' || if(kernelMode = 1, 'kernel', regexp_extract(module.value, '[^/]+$')) || ']', NULL),
+            CASE WHEN unresolved = 1 THEN
+                '[' || if(kernelMode = 1, 'kernel', regexp_extract(module.value, '[^/]+$')) || ']'
+            END,
             left(text.value, 200), '?'
         ), ';' ORDER BY stackDepth DESC
     ) AS stack

@@ -16,8 +16,8 @@
 -- ## What it is
 --
 -- The recording holds the start of the program: the context is created, code and modules are loaded,
--- memory is allocated and kernels are launched for the first time. Or it holds one pass of a program, of which
--- nothing is known to recur.
+-- memory is allocated and kernels are launched for the first time. Or it holds one pass of a program, of
+-- which nothing is known to recur.
 --
 -- ## Why it costs
 --

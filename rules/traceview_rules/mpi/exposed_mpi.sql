@@ -21,8 +21,8 @@
 -- ## How it is computed
 --
 -- Time in outermost calls of MPI between `MPI_Init` and `MPI_Finalize` without a compute kernel on any GPU of
--- the process (view `exposed_mpi`), by function and peer, with their bandwidth where sizes were recorded. It claims no time: how much of it is waiting for
--- another rank, and how much transfer, is not recorded.
+-- the process (view `exposed_mpi`), by function and peer, with their bandwidth where sizes were recorded. It
+-- claims no time: how much of it is waiting for another rank, and how much transfer, is not recorded.
 --
 -- ## What to try
 --

@@ -56,8 +56,8 @@ longest AS (
 )
 SELECT
     compared.trace_id, NULL::INTEGER AS device, start_ns, end_ns, NULL::VARCHAR AS event_kind,
-    NULL::BIGINT AS event_id, rank_name(rank, compared.trace_id) AS subject, NULL::DOUBLE AS claimed_share, outside_ns,
-    mean_ns::BIGINT AS mean_ns,
+    NULL::BIGINT AS event_id, rank_name(rank, compared.trace_id) AS subject,
+    NULL::DOUBLE AS claimed_share, outside_ns, mean_ns::BIGINT AS mean_ns,
     outside_ns / mean_ns - 1 AS above_mean, ranks, waiting, most_ns, balance,
     coalesce(', most of it in ' || mpi_call_text(longest.name, peer, bytes, spent_ns), '') AS most_in
 FROM compared

@@ -17,7 +17,8 @@ SELECT
     if(implausible, NULL, detail_number(kernel_details, 'regs')) AS registers,
     if(implausible, NULL, detail_number(kernel_details, 'static_shared')) AS shared_static,
     if(implausible, NULL, detail_number(kernel_details, 'dynamic_shared')) AS shared_dynamic,
-    coalesce(detail_number(kernel_details, 'group_mem'), detail_number(kernel_details, 'shm')) AS shared_total,
+    coalesce(detail_number(kernel_details, 'group_mem'), detail_number(kernel_details, 'shm'))
+        AS shared_total,
     detail_number(kernel_details, 'private_mem') AS scratch_bytes,
     nullif(occupancy(stats, kernel_details), 0) AS reported_occupancy_percent,
     -- Some versions write $$5.
