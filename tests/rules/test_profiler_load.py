@@ -27,7 +27,7 @@ LATE = """
 launch 0us 10us 10us 1ms k
 repeat 40 every 50us
     python 1ms 20us forward
-launch 4ms 10us 4ms 4ms k
+launch 4ms 10us 4ms 1ms k
 """
 
 

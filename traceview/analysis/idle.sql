@@ -91,9 +91,8 @@ LEFT JOIN usual ON usual.trace_id = gap.trace_id AND usual.device = gap.device;
 -- after it, the first delayed the handover. The last sync wait is named. Where fewer than three
 -- steady-state steps are known, code loading before the first run of a kernel is start-up; where none is
 -- known, so is the whole of a gap of 1 ms or more before the first kernel, before the first run of its
--- work if the thread initializes, loads code, compiles, or allocates or releases memory in it, and one
--- longer than all other time of the window; and every gap where at least half of ten kernels or more run
--- only for the first time: none of it is known to recur.
+-- work if the thread initializes, loads code, compiles, or allocates or releases memory in it, and every
+-- gap where at least half of ten kernels or more run only for the first time: none of it is known to recur.
 CREATE VIEW late_causes (
     trace_id, -- see traces
     device, -- GPU, see devices
@@ -194,7 +193,7 @@ ended AS (
             gap.end_ns - greatest(gap.start_ns, call_end_ns) > 100000,
             gap.end_ns - greatest(gap.start_ns, call_end_ns), 0
         ) AS stall_ns,
-        frame.source = 'window' AS no_steps, frame.dur_ns AS window_ns,
+        frame.source = 'window' AS no_steps,
         frame.source = 'window' OR (frame.source = 'steps' AND frame.steps < 3) AS no_steady_state
     FROM steady_gaps AS gap
     LEFT JOIN usual_call ON usual_call.trace_id = gap.trace_id
@@ -290,7 +289,7 @@ part AS (
         trace_id, device, start_ns AS gap_start_ns, end_ns AS gap_end_ns, after_kind, after_id, op_id,
         call_id, call_name, tid, wait_op_id, wait_call_id, wait_call_name,
         no_steps AND (once OR (dur_ns >= 1000000 AND (
-            before_kernels OR dur_ns > window_ns - dur_ns OR (first_run AND (
+            before_kernels OR (first_run AND (
                 code_ns + compiling_ns + allocating_ns + initializing_ns > 0
                 OR (wait_kind = 'release' AND waiting_ns > 0)
             ))
