@@ -15,7 +15,7 @@ from traceview.report.model import build_report
 from traceview.rules.configuration import Configuration
 from traceview.rules.engine import Engine, analyze
 from traceview.rules.finding import Analysis, fingerprint, normalized
-from traceview.rules.reach import can_reach, largest_shares
+from traceview.rules.reach import can_find, can_reach, facts
 from traceview.rules.rule import Rule, parse_rule
 from traceview.rules.rule_query import RuleStoppedError, plain, run_query
 from traceview.rules.ruleset import RuleSet, installed
@@ -188,7 +188,7 @@ def test_a_rule_that_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_what_ran_out_of_time_or_memory_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = RuleSet.of(Configuration(select=("large-gap",)))
+    rules = RuleSet.of(Configuration(select=("partial-warps",)))
     with traceview.open(SAMPLES[0]) as session:
         with monkeypatch.context() as patched:
             patched.setattr("traceview.rules.engine.run_query", _stopped)
@@ -271,19 +271,25 @@ def test_needs_that_do_not_exist_are_told() -> None:
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
 def test_what_cannot_be_reached_has_no_rows(path: Path) -> None:
     bounded = [rule for rule in installed() if rule.share_of]
+    declaring = [rule for rule in installed() if rule.share_of or rule.finds_in]
     rows = {0.0: 0, 1 + 1e-6: 0}
     with traceview.open(path) as session, session.workers() as workers:
-        Engine(workers, Configuration()).prepare(bounded)
-        shares = workers.run(largest_shares)
-        traces = {trace for trace, _ in shares}
-        for one in bounded:
+        Engine(workers, Configuration()).prepare(declaring)
+        known = workers.run(partial(facts, rules=declaring))
+        traces = {trace for trace, _ in known if trace is not None}
+        for one in declaring:
+            if not can_find(one, traces, known):
+                assert workers.run(partial(run_query, one, dict.fromkeys(one.thresholds, 0)))[1] == 0, (
+                    one.code
+                )
+        for one in (each for each in bounded if can_find(each, traces, known)):
             [(of, name)] = one.share_of.items()
-            most = max((share for (_, known), share in shares.items() if known == of), default=0.0)
+            most = max(sum(known.get((trace, part), 0.0) for part in of.split("|")) for trace in traces)
             for factor in rows:
                 values = {key: threshold.default for key, threshold in one.thresholds.items()}
                 values[name] = factor * most
                 rows[factor] += workers.run(partial(run_query, one, values))[1]
-                assert can_reach(one, traces, values, shares) == (factor < 1 and most > 0)
+                assert can_reach(one, traces, values, known) == (factor < 1 and most > 0)
     assert rows[0.0] > 0
     assert rows[1 + 1e-6] == 0
 

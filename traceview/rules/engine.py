@@ -29,7 +29,7 @@ from traceview.rules.finding import (
 )
 from traceview.rules.message import message
 from traceview.rules.profiler_load import assumptions, profiler_load
-from traceview.rules.reach import can_reach, largest_shares
+from traceview.rules.reach import Facts, can_find, can_reach, facts, facts_query
 from traceview.rules.replayed import REMOVED_COLUMNS, Replaying, Replays, Savings, causes_of
 from traceview.rules.rule import SEVERITIES, Rule, severity
 from traceview.rules.rule_query import (
@@ -104,7 +104,7 @@ class Engine:
         self._configuration = configuration
         self._thresholds: Mapping[str, Mapping[str, float]] = {}
         self._missing: dict[str, frozenset[int]] = {}
-        self._shares: Mapping[tuple[int, str], float] = {}
+        self._facts: Facts = {}
         self._claims, self._reported, self._removed = "claims", "reported_idle", "removed_rows"
         self._candidates: dict[int, Candidate] = {}
         self._unlisted: dict[int, Unlisted] = {}
@@ -165,16 +165,21 @@ class Engine:
         self._health = set(self._workers.rows("SELECT trace_id, code FROM health"))
         self._find_missing(needs)
         checkable = [rule for rule in rules if self._is_checkable(rule)]
-        if checkable:
-            coverage = [KERNEL_COVERAGE] if any(map(judges_kernels, checkable)) else []
-            queries = [*(rule.query for rule in checkable), *_OF_ENGINE, *coverage]
-            self._workers.keep(self._needed(queries), CODED)
-        self._learn_shares(checkable)
+        if not checkable:
+            return
+        coverage = [KERNEL_COVERAGE] if any(map(judges_kernels, checkable)) else []
+        self._learn_facts(checkable)
+        finding = [rule.query for rule in checkable if self._can_find(rule)]
+        self._workers.keep(self._needed([*finding, *_OF_ENGINE, *coverage]), CODED)
 
-    def _learn_shares(self, rules: Sequence[Rule]) -> None:
-        """Computes what `_can_reach` reads."""
-        if any(rule.share_of for rule in rules):
-            self._shares = self._workers.run(largest_shares)
+    def _learn_facts(self, rules: Sequence[Rule]) -> None:
+        """Computes what `_can_find` and `_can_reach` read."""
+        self._workers.keep(self._needed([facts_query(rules), *_OF_ENGINE]), CODED)
+        self._facts = self._workers.run(partial(facts, rules=rules))
+
+    def _can_find(self, rule: Rule) -> bool:
+        """Whether a rule can find anything, whatever its thresholds; its views are materialized then."""
+        return can_find(rule, self._traces, self._facts)
 
     def _asked(self, needs: Iterable[str]) -> list[str]:
         """The needs that a query has to answer."""
@@ -231,7 +236,7 @@ class Engine:
 
     def _can_reach(self, rule: Rule, traces: set[int]) -> bool:
         """Whether a rule can find anything in any of the traces."""
-        return can_reach(rule, traces, self._thresholds.get(rule.code, {}), self._shares)
+        return can_reach(rule, traces, self._thresholds.get(rule.code, {}), self._facts)
 
     def _outcomes(self, running: Sequence[_Task]) -> Iterator[tuple[_Task, _Outcome]]:
         """Runs rules, turn by turn: those that tell idle time last, each what those before it leave."""

@@ -140,8 +140,11 @@ class LakeEngine(Engine):
             if not needs_ranks(need):
                 self._missing[need] = frozenset(lacking.get(need, ()))
 
-    def _learn_shares(self, rules: Sequence[Rule]) -> None:
+    def _learn_facts(self, rules: Sequence[Rule]) -> None:
         pass
+
+    def _can_find(self, rule: Rule) -> bool:
+        return True
 
     def _can_reach(self, rule: Rule, traces: set[int]) -> bool:
         return True

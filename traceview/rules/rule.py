@@ -24,6 +24,10 @@ COLUMNS: Final = (
 )
 """The first columns of every rule's rows; the rest is evidence."""
 CLASSES: Final = ("compute", "communication", "copy", "idle")
+FACTS: Final = (
+    "activity", "call", "copies", "gap", "idle", "kernel", "name", "ranges", "rows", "several", "work",
+)  # fmt: skip
+"""Kinds of what a rule may need to find anything, beside `CLASSES`; see `traceview.rules.reach`."""
 REMOVED_BY: Final = ("drop_wait", "drop_call", "drop_work", "drop_activity", "merge", "in_time", "shorten")
 """What a replay can do with the events of a rule's rows; see `traceview.replay.removals`."""
 SEVERITIES: Final = ("error", "warning", "info")
@@ -40,6 +44,7 @@ _KEYS: Final = {
     "severity": str,
     "claims": list,
     "share_of": dict,
+    "finds_in": list,
     "vendors": list,
     "needs": list,
     "vetoes": list,
@@ -83,8 +88,10 @@ class Rule:
         name: the problem in words, such as host-late.
         severity: of findings that claim no time: error, warning or info.
         claims: the classes in which its findings claim time; none for a rule that claims no time.
-        share_of: by class, the threshold that is a share of the window: with less time of that class in
-            total, it has no rows.
+        share_of: by classes and parts of them, the threshold that is a share of the window: with less time
+            of these in total, it has no rows.
+        finds_in: what else must be in the traces for it to have rows: facts of `reach.py`, alternatives
+            divided by `|`.
         vendors: vendors of the GPUs it applies to; all unless named.
         needs: required evidence: `table` or `table.column`, see `evidence.py`.
         vetoes: codes of `health` that make its result unreliable.
@@ -111,6 +118,7 @@ class Rule:
     origin: str
     claims: tuple[str, ...] = ()
     share_of: Mapping[str, str] = field(default_factory=dict)
+    finds_in: tuple[str, ...] = ()
     vendors: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     vetoes: tuple[str, ...] = ()
@@ -133,12 +141,12 @@ class Rule:
     @property
     def tells_idle(self) -> bool:
         """Whether its findings tell idle time, some of it as part of other time."""
-        return "idle" in self.claims or "idle" in self.share_of
+        return "idle" in self.claims or self._is_share_of_idle
 
     @property
     def tells_gaps(self) -> bool:
         """Whether its rows are idle gaps, which it tells and cannot claim: nothing recorded explains them."""
-        return not self.claims and "idle" in self.share_of
+        return not self.claims and self._is_share_of_idle
 
     @property
     def tells_exposure(self) -> bool:
@@ -148,7 +156,11 @@ class Rule:
     @property
     def owns_idle(self) -> bool:
         """Whether its findings are about idle time, which no other then tells again."""
-        return self.claims[:1] == ("idle",) or "idle" in self.share_of
+        return self.claims[:1] == ("idle",) or self._is_share_of_idle
+
+    @property
+    def _is_share_of_idle(self) -> bool:
+        return any(set(_kinds(told)) <= {"idle", "gap"} for told in self.share_of)
 
     @property
     def family(self) -> str:
@@ -234,10 +246,20 @@ def _checked(front: dict[str, Any], origin: str) -> dict[str, Any]:
             raise RuleError(f"{origin}: {key} is of {', '.join(allowed)}")
     thresholds = _thresholds(front.get("thresholds", {}), origin)
     for of, name in front.get("share_of", {}).items():
-        if of not in CLASSES or name not in list(thresholds):
-            raise RuleError(f'{origin}: share_of is of {", ".join(CLASSES)}: {{ idle = "lost_share" }}')
+        if not set(_kinds(of)) <= {*CLASSES, "gap"} or name not in list(thresholds):
+            raise RuleError(f'{origin}: share_of is of {", ".join(CLASSES)}, gap: {{ idle = "lost_share" }}')
+    for told in front.get("finds_in", []):
+        if not set(_kinds(told)) <= {*CLASSES, *FACTS}:
+            raise RuleError(
+                f"{origin}: finds_in is of {', '.join((*CLASSES, *FACTS))}: idle.release|call.copy"
+            )
     removed_by = front.get("removed_by", "shorten" if lists.get("claims") else None)
     return {**front, **lists, "thresholds": thresholds, "removed_by": removed_by}
+
+
+def _kinds(told: str) -> list[str]:
+    """The kinds of the facts of one entry of `share_of` or `finds_in`."""
+    return [fact.partition(".")[0] for fact in told.split("|")]
 
 
 def _thresholds(table: dict[str, Any], origin: str) -> dict[str, Threshold]:

@@ -34,6 +34,7 @@ SHARED: Final = (
     "launched_compute",
     "communication_launches",
     "late_causes",
+    "idle_causes",
     "collective_instances",
     "collective_matching",
     "collective_matches",

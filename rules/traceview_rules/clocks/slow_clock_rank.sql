@@ -2,6 +2,7 @@
 -- code = "CLK003"
 -- name = "slow-clock-rank"
 -- severity = "warning"
+-- finds_in = ["several.gpus|several.traces"]
 -- needs = ["gpu_work", "clock_counters", "all_ranks"]
 -- message = """\
 -- {subject} runs at {mean_mhz:decimal} MHz under load, {below:percent} below the median of \

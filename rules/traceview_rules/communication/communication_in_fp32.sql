@@ -3,6 +3,7 @@
 -- name = "communication-in-fp32"
 -- severity = "info"
 -- claims = ["communication"]
+-- finds_in = ["communication"]
 -- needs = ["gpu_work", "collectives", "ops.input_types"]
 -- assumptions = ["half the bytes take half the time", "gradients may be reduced in half precision"]
 -- message = """\

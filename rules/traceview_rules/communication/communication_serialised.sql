@@ -2,6 +2,7 @@
 -- code = "COM004"
 -- name = "communication-serialised"
 -- severity = "info"
+-- finds_in = ["communication"]
 -- needs = ["gpu_work", "launch_links", "collectives.group_name"]
 -- vetoes = ["counters_serialize_kernels"]
 -- message = """\

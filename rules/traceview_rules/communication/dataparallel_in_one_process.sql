@@ -2,6 +2,7 @@
 -- code = "COM007"
 -- name = "dataparallel-in-one-process"
 -- severity = "warning"
+-- finds_in = ["several.gpus"]
 -- needs = ["gpu_work", "ops"]
 -- message = "one process drives {devices:number} GPUs with torch.nn.DataParallel"
 -- [thresholds]

@@ -3,6 +3,7 @@
 -- name = "late-communication"
 -- severity = "info"
 -- of_host = true
+-- finds_in = ["communication"]
 -- needs = ["gpu_work", "launch_links", "collectives"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- message = """\

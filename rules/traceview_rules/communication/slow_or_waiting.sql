@@ -4,6 +4,7 @@
 -- severity = "info"
 -- claims = ["communication"]
 -- at_most = true
+-- finds_in = ["communication"]
 -- needs = ["gpu_work", "collectives", "collectives.group_size", "link_peak"]
 -- vetoes = ["counters_serialize_kernels"]
 -- assumptions = [

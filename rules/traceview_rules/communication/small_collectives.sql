@@ -3,6 +3,7 @@
 -- name = "small-collectives"
 -- severity = "info"
 -- claims = ["communication", "idle"]
+-- finds_in = ["communication"]
 -- removed_by = "merge"
 -- needs = ["gpu_work"]
 -- vetoes = ["counters_serialize_kernels"]

@@ -3,6 +3,7 @@
 -- name = "compilation-in-window"
 -- severity = "warning"
 -- claims = ["idle"]
+-- share_of = { "idle.compilation" = "lost_share" }
 -- removed_by = "drop_activity"
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]

@@ -2,6 +2,7 @@
 -- code = "JIT003"
 -- name = "graph-breaks"
 -- severity = "info"
+-- finds_in = ["name.torch-compiled region"]
 -- needs = ["gpu_work", "ops"]
 -- message = "{regions_per_step:decimal} compiled regions {each_step}, with eager operators between them{log}"
 -- [thresholds]

@@ -2,6 +2,7 @@
 -- code = "JIT002"
 -- name = "recompilation"
 -- severity = "warning"
+-- finds_in = ["activity.compilation"]
 -- needs = ["gpu_work", "several_steps"]
 -- message = """\
 -- {compiled_steps:number} of {steps:number} steady-state {steps:step|steps} \

@@ -3,6 +3,7 @@
 -- name = "copy-below-link"
 -- severity = "info"
 -- claims = ["copy"]
+-- finds_in = ["copy"]
 -- needs = ["gpu_work", "copies.bytes"]
 -- assumptions = ["the copies can be as fast as the fastest of their direction in the trace"]
 -- message = """\

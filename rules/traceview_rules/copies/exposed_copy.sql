@@ -3,6 +3,7 @@
 -- name = "exposed-copy"
 -- severity = "warning"
 -- claims = ["copy"]
+-- share_of = { copy = "exposed_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- assumptions = ["the copies can run while kernels do, on a stream of their own"]

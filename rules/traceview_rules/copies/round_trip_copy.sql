@@ -3,6 +3,7 @@
 -- name = "round-trip-copy"
 -- severity = "info"
 -- claims = ["copy"]
+-- finds_in = ["copies.DtoH", "copies.HtoD"]
 -- removed_by = "drop_work"
 -- needs = ["gpu_work", "copies.bytes"]
 -- vetoes = ["counters_serialize_kernels"]

@@ -3,6 +3,7 @@
 -- name = "small-copies"
 -- severity = "info"
 -- claims = ["copy", "idle"]
+-- finds_in = ["copy"]
 -- removed_by = "merge"
 -- needs = ["gpu_work", "copies.bytes"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]

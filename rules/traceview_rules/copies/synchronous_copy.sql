@@ -3,6 +3,7 @@
 -- name = "synchronous-copy"
 -- severity = "warning"
 -- claims = ["idle"]
+-- share_of = { "idle.copy" = "idle_share" }
 -- removed_by = "drop_wait"
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]

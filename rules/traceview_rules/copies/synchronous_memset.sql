@@ -2,6 +2,7 @@
 -- code = "CPY006"
 -- name = "synchronous-memset"
 -- severity = "info"
+-- finds_in = ["call.memset"]
 -- needs = ["gpu_work", "api_calls"]
 -- message = "{count:number} {count:call|calls} of {subject} took {called_ns:duration} of host time"
 -- [thresholds]

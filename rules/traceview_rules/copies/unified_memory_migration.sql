@@ -3,6 +3,8 @@
 -- name = "unified-memory-migration"
 -- severity = "warning"
 -- claims = ["copy"]
+-- share_of = { copy = "time_share" }
+-- finds_in = ["copies.migration"]
 -- needs = ["gpu_work", "unified_memory"]
 -- assumptions = ["the pages can be prefetched to where they are used"]
 -- message = """\

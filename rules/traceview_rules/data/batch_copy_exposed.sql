@@ -3,6 +3,8 @@
 -- name = "batch-copy-exposed"
 -- severity = "warning"
 -- claims = ["copy"]
+-- share_of = { copy = "batch_share" }
+-- finds_in = ["copies.HtoD"]
 -- needs = ["gpu_work", "launch_links", "steps"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- assumptions = ["the batch of the next step can be copied during this one"]

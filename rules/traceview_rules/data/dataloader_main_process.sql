@@ -2,6 +2,7 @@
 -- code = "DAT002"
 -- name = "dataloader-main-process"
 -- severity = "warning"
+-- finds_in = ["name.singleprocessdataloaderiter"]
 -- needs = ["gpu_work"]
 -- vetoes = ["counters_serialize_kernels"]
 -- message = """\

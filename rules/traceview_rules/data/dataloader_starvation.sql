@@ -3,8 +3,8 @@
 -- name = "dataloader-starvation"
 -- severity = "warning"
 -- claims = ["idle"]
+-- share_of = { "idle.data_loading" = "lost_share" }
 -- removed_by = "drop_activity"
--- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["batches can be ready before they are needed"]

@@ -3,6 +3,7 @@
 -- name = "elementwise-chain"
 -- severity = "info"
 -- claims = ["compute", "idle"]
+-- finds_in = ["name.elementwise|name.catarraybatched|name.fused_dropout|name.reduce_kernel"]
 -- removed_by = "merge"
 -- needs = ["gpu_work", "kernels.grid_x", "kernel_families"]
 -- assumptions = [

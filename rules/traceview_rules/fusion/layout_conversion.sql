@@ -4,6 +4,7 @@
 -- severity = "info"
 -- claims = ["compute", "idle"]
 -- share_of = { compute = "layout_share" }
+-- finds_in = ["kernel.layout"]
 -- removed_by = "drop_work"
 -- needs = ["gpu_work", "kernel_families"]
 -- assumptions = ["with one memory layout throughout no conversion is needed"]

@@ -3,6 +3,7 @@
 -- name = "many-fills"
 -- severity = "info"
 -- claims = ["compute", "idle"]
+-- finds_in = ["work.memset|name.fillfunctor|name.fill_kernel|name.fillbuffer|name.memset"]
 -- removed_by = "drop_work"
 -- needs = ["gpu_work", "kernel_families"]
 -- assumptions = ["the memory does not need clearing"]

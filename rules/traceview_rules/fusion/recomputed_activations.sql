@@ -2,6 +2,7 @@
 -- code = "FUS007"
 -- name = "recomputed-activations"
 -- severity = "info"
+-- finds_in = ["name.checkpointfunctionbackward|name.torch/utils/checkpoint.py"]
 -- removed_by = "drop_work"
 -- needs = ["gpu_work", "launch_links", "ops"]
 -- message = """\

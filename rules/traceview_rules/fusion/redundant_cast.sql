@@ -3,6 +3,7 @@
 -- name = "redundant-cast"
 -- severity = "info"
 -- share_of = { compute = "cast_share" }
+-- finds_in = ["name.aten::_to_copy"]
 -- removed_by = "drop_work"
 -- needs = ["gpu_work", "ops"]
 -- message = """\

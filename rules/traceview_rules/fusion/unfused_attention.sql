@@ -3,6 +3,7 @@
 -- name = "unfused-attention"
 -- severity = "warning"
 -- claims = ["compute", "idle"]
+-- finds_in = ["name.softmax"]
 -- removed_by = "merge"
 -- share_of = { compute = "between_share" }
 -- needs = ["gpu_work", "ops"]

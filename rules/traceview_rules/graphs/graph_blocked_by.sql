@@ -2,6 +2,7 @@
 -- code = "GRF002"
 -- name = "graph-blocked-by"
 -- severity = "info"
+-- finds_in = ["idle.host_work|idle.launch_latency|idle.synchronization|idle.value_read|idle.copy"]
 -- needs = ["gpu_work", "launch_links", "several_steps"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- message = """\

@@ -2,6 +2,7 @@
 -- code = "GRF001"
 -- name = "graph-candidate"
 -- severity = "info"
+-- finds_in = ["idle.host_work|idle.launch_latency"]
 -- needs = ["gpu_work", "launch_links", "several_steps"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- message = """\

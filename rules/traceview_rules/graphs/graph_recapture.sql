@@ -2,6 +2,7 @@
 -- code = "GRF004"
 -- name = "graph-recapture"
 -- severity = "warning"
+-- finds_in = ["call.graph_build"]
 -- needs = ["gpu_work", "api_calls"]
 -- message = """\
 -- {count:number} {count:graph is|graphs are} built in the steady-state window: {built_ns:duration} in \

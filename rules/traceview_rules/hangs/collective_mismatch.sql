@@ -2,6 +2,7 @@
 -- code = "HNG002"
 -- name = "collective-mismatch"
 -- severity = "error"
+-- finds_in = ["rows.enqueued_collectives|rows.communicator_status"]
 -- needs = ["all_ranks", "unfinished_records"]
 -- message = """\
 -- {subject} enqueued {instance} of {first_communicator}, which differs from what the other ranks enqueued \

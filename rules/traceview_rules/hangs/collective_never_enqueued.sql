@@ -2,6 +2,7 @@
 -- code = "HNG001"
 -- name = "collective-never-enqueued"
 -- severity = "error"
+-- finds_in = ["rows.enqueued_collectives|rows.communicator_status"]
 -- needs = ["all_ranks", "unfinished_records"]
 -- message = """\
 -- {subject} never enqueued {instance} of {first_communicator}, for which {first_waiting:number} \

@@ -2,6 +2,7 @@
 -- code = "HNG003"
 -- name = "collective-not-completed"
 -- severity = "error"
+-- finds_in = ["rows.enqueued_collectives|rows.communicator_status"]
 -- needs = ["all_ranks", "unfinished_records"]
 -- message = """\
 -- {subject} did not complete {instance} of {first_communicator}, {how}; in the end {victims:number} other \

@@ -3,8 +3,8 @@
 -- name = "host-late"
 -- severity = "warning"
 -- claims = ["idle"]
+-- share_of = { "idle.host_work|idle.launch_latency|idle.initialization" = "lost_share" }
 -- tells_rest = 6
--- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the host work between launches can be removed, or moved off the critical path"]

@@ -3,8 +3,8 @@
 -- name = "iteration-boundary-stall"
 -- severity = "warning"
 -- claims = ["idle"]
+-- share_of = { "idle.host_work" = "lost_share" }
 -- tells_rest = 4
--- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "steps"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["host work between steps can overlap with GPU work"]

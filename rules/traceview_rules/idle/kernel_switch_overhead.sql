@@ -3,8 +3,8 @@
 -- name = "kernel-switch-overhead"
 -- severity = "info"
 -- claims = ["idle"]
+-- share_of = { "idle.queued" = "pause_share" }
 -- tells_rest = 4
--- share_of = { idle = "pause_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["consecutive short kernels can be fused, which removes the gap"]

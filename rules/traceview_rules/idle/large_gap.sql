@@ -2,7 +2,7 @@
 -- code = "IDL003"
 -- name = "large-gap"
 -- severity = "info"
--- share_of = { idle = "large_share" }
+-- share_of = { "idle.unknown" = "large_share" }
 -- needs = ["gpu_work"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- message = """\

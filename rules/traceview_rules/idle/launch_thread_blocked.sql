@@ -3,6 +3,7 @@
 -- name = "launch-thread-blocked"
 -- severity = "warning"
 -- claims = ["idle"]
+-- finds_in = ["idle.host_work"]
 -- tells_rest = 2
 -- needs = ["gpu_work", "launch_links", "os_calls"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]

@@ -3,8 +3,8 @@
 -- name = "python-gc-pause"
 -- severity = "warning"
 -- claims = ["idle"]
+-- share_of = { "idle.garbage_collection" = "lost_share" }
 -- removed_by = "drop_activity"
--- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "host_activities"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["garbage can be collected while the GPU is busy"]

@@ -3,8 +3,8 @@
 -- name = "launch-bound"
 -- severity = "warning"
 -- claims = ["idle"]
+-- share_of = { "idle.host_work|idle.launch_latency" = "lost_share" }
 -- tells_rest = 5
--- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = [

@@ -3,8 +3,8 @@
 -- name = "slow-launch-call"
 -- severity = "info"
 -- claims = ["idle"]
+-- share_of = { "idle.host_work|idle.launch_latency|idle.code_loading" = "lost_share" }
 -- tells_rest = 1
--- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = ["the calls can be as fast as the median launch"]

@@ -3,10 +3,10 @@
 -- name = "tiny-operator-storm"
 -- severity = "info"
 -- claims = ["idle", "compute"]
+-- share_of = { "idle.host_work|idle.launch_latency" = "lost_share" }
 -- removed_by = "merge"
 -- at_most = true
 -- tells_rest = 3
--- share_of = { idle = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "ops"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- assumptions = [

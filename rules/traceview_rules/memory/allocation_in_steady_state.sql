@@ -3,6 +3,7 @@
 -- name = "allocation-in-steady-state"
 -- severity = "warning"
 -- claims = ["idle"]
+-- share_of = { "idle.allocation|idle.release" = "lost_share" }
 -- removed_by = "drop_call"
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]

@@ -2,6 +2,7 @@
 -- code = "MEM002"
 -- name = "allocator-thrash"
 -- severity = "warning"
+-- finds_in = ["call.release"]
 -- needs = ["gpu_work", "api_calls", "several_steps"]
 -- message = """\
 -- memory is released to the driver in every step: {count:number} {count:call|calls} of {subject} in \

@@ -2,6 +2,7 @@
 -- code = "MEM005"
 -- name = "memory-headroom"
 -- severity = "info"
+-- finds_in = ["idle.host_work|idle.launch_latency"]
 -- needs = ["gpu_work", "launch_links", "memory_events", "devices.memory_bytes"]
 -- message = """\
 -- only {reserved_bytes:size} of {memory_bytes:size} of memory are used, while the GPU is idle waiting \

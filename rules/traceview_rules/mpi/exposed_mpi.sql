@@ -2,6 +2,7 @@
 -- code = "MPI001"
 -- name = "exposed-mpi"
 -- severity = "warning"
+-- finds_in = ["ranges.mpi"]
 -- vetoes = ["events_lost"]
 -- message = """\
 -- MPI takes {exposed_ns:duration} of {span_ns:duration}{without}: {calls}"""

@@ -2,6 +2,7 @@
 -- code = "TRQ005"
 -- name = "clock-skew"
 -- severity = "info"
+-- finds_in = ["several.traces"]
 -- needs = ["gpu_work", "all_ranks", "matched_collectives"]
 -- message = """\
 -- the clock of {subject} is off by {skew_ns:duration}: its collectives end at other times than on the \

@@ -2,6 +2,7 @@
 -- code = "RNK003"
 -- name = "pipeline-bubble"
 -- severity = "warning"
+-- finds_in = ["several.traces"]
 -- needs = ["gpu_work", "all_ranks", "pipeline_schedule"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]
 -- message = """\

@@ -2,6 +2,7 @@
 -- code = "RNK004"
 -- name = "rank-configuration-mismatch"
 -- severity = "warning"
+-- finds_in = ["several.gpus|several.traces"]
 -- needs = ["gpu_work", "all_ranks"]
 -- message = "the ranks run on {models:number} different GPU models; this one is {subject}"
 -- [thresholds]

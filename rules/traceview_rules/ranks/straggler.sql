@@ -3,6 +3,7 @@
 -- name = "straggler"
 -- severity = "warning"
 -- claims = ["communication"]
+-- finds_in = ["communication", "several.traces"]
 -- removed_by = "in_time"
 -- needs = ["gpu_work", "all_ranks", "matched_collectives", "enough_collectives", "peers_of_role"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]

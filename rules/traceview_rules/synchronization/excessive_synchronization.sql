@@ -3,7 +3,7 @@
 -- name = "excessive-synchronization"
 -- severity = "warning"
 -- claims = ["idle"]
--- share_of = { idle = "idle_share" }
+-- share_of = { "idle.synchronization" = "idle_share" }
 -- removed_by = "drop_call"
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]

@@ -3,7 +3,7 @@
 -- name = "item-sync"
 -- severity = "warning"
 -- claims = ["idle"]
--- share_of = { idle = "idle_share" }
+-- share_of = { "idle.value_read" = "idle_share" }
 -- removed_by = "drop_call"
 -- needs = ["gpu_work", "launch_links", "ops"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]

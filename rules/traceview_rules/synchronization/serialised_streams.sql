@@ -2,6 +2,7 @@
 -- code = "SYN003"
 -- name = "serialised-streams"
 -- severity = "info"
+-- finds_in = ["several.streams"]
 -- needs = ["gpu_work"]
 -- vetoes = ["counters_serialize_kernels"]
 -- message = """\
