@@ -106,6 +106,7 @@ _ROWS_FROM: Final = {
     "supplements": "FROM traces WHERE supplement_kind(format) IS NOT NULL",
     "profile_metrics": "FROM profiled_kernels",
     "kernel_metrics": "FROM kernel_counters SELECT 1 UNION ALL FROM profiled_kernels SELECT 1",
+    "communicators": "FROM collective_instances",
     "collective_matches": "FROM collective_instances",
     "collective_matching": "FROM collective_instances",
     "communication_queue": _COMMUNICATION,
@@ -162,7 +163,7 @@ def materialization(view: str, connection: duckdb.DuckDBPyConnection) -> Iterato
     their SQL.
     """
     columns, query = definition(view)
-    needed = _ROWS_FROM.get(view)
+    needed = _library_operators() if view == "library_op_work" else _ROWS_FROM.get(view)
     if needed is not None and not connection.execute(f"{needed} LIMIT 1").fetchall():
         empty = ", ".join(f"NULL::{of} AS {name}" for name, of in _types(view, connection))
         yield f"(SELECT {empty} WHERE false)"
@@ -177,6 +178,13 @@ def materialization(view: str, connection: duckdb.DuckDBPyConnection) -> Iterato
             connection.unregister(_COMPUTED_ROWS)
     else:
         yield f"({query}\n) AS kept ({', '.join(columns)})"
+
+
+@cache
+def _library_operators() -> str:
+    """The query, as those of `_ROWS_FROM`, for operators of libraries that `library_op_work` names."""
+    names = re.findall(r"'\w+::\w+'", definition("library_op_work")[1])
+    return f"FROM event_names WHERE event_kind = 'op' AND name IN ({', '.join(names)})"
 
 
 def _computed(view: str, connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
@@ -202,7 +210,7 @@ def _types(view: str, connection: duckdb.DuckDBPyConnection) -> tuple[tuple[str,
             " list(data_type ORDER BY column_index) FROM duckdb_columns()"
             " WHERE table_name IN (SELECT unnest($1::VARCHAR[]))"
             " AND database_name = current_database() AND schema_name = current_schema() GROUP BY table_name",
-            [[*_ROWS_FROM, *COMPUTED]],
+            [["library_op_work", *_ROWS_FROM, *COMPUTED]],
         ).fetchall()
         _TYPES.update((name, tuple(zip(names, types, strict=True))) for name, names, types in found)
     return _TYPES[view]

@@ -138,7 +138,7 @@ grouped(name, a, b) AS (
 -- Experts whose weights are no arguments: hidden states, and the scores of all experts for each token.
 routed(name) AS (VALUES ('vllm::moe_forward'), ('vllm::moe_forward_shared')),
 -- Attention over a cache of compressed keys and values in pages (MLA), whose first part are the values:
--- queries, their rotary part where it is apart, the cache, and the result, whose size is that of the values;
+-- queries, their rotary part where it is apart, the cache, and the result, whose size is that of the values,
 -- where it is no argument, the third is their size.
 compressed(name, q, rotary, cache, result) AS (
     VALUES

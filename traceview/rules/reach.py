@@ -46,8 +46,14 @@ _PARTS: Final = {
 """Times of parts of the window."""
 _PRESENT: Final = {
     "activity": "SELECT DISTINCT concat('activity.', kind) AS fact FROM host_activities",
+    "bound": "SELECT DISTINCT concat('bound.', bound) AS fact FROM op_roofline",
     "call": "SELECT DISTINCT concat('call.', kind) AS fact FROM call_kinds",
     "copies": "SELECT DISTINCT concat('copies.', kind) AS fact FROM copies",
+    "dtype": """
+        SELECT DISTINCT concat('dtype.', dtype) AS fact FROM op_roofline
+        UNION ALL
+        SELECT DISTINCT concat('dtype.', dtype) FROM kernel_traits
+    """,
     "kernel": "SELECT DISTINCT concat('kernel.', family) AS fact FROM kernel_traits",
     "ranges": "SELECT DISTINCT concat('ranges.', domain) AS fact FROM ranges",
     "work": "SELECT DISTINCT concat('work.', event_kind) AS fact FROM steady_work",

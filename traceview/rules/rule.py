@@ -25,7 +25,8 @@ COLUMNS: Final = (
 """The first columns of every rule's rows; the rest is evidence."""
 CLASSES: Final = ("compute", "communication", "copy", "idle")
 FACTS: Final = (
-    "activity", "call", "copies", "gap", "idle", "kernel", "name", "ranges", "rows", "several", "work",
+    "activity", "bound", "call", "copies", "dtype", "gap", "idle", "kernel", "name", "ranges", "rows",
+    "several", "work",
 )  # fmt: skip
 """Kinds of what a rule may need to find anything, beside `CLASSES`; see `traceview.rules.reach`."""
 REMOVED_BY: Final = ("drop_wait", "drop_call", "drop_work", "drop_activity", "merge", "in_time", "shorten")
@@ -160,7 +161,7 @@ class Rule:
 
     @property
     def _is_share_of_idle(self) -> bool:
-        return any(set(_kinds(told)) <= {"idle", "gap"} for told in self.share_of)
+        return any(set(_kinds(told)) == {"idle"} for told in self.share_of)
 
     @property
     def family(self) -> str:

@@ -47,6 +47,7 @@ SHARED: Final = (
     "device_peaks",
     "occupancy_limits",
     "occupancy",
+    "library_op_work",
     "op_work",
     "op_roofline",
     "profile_metrics",

@@ -3,7 +3,6 @@
 -- name = "pageable-copy"
 -- severity = "warning"
 -- claims = ["copy", "idle"]
--- share_of = { "copy|idle.copy" = "time_share" }
 -- finds_in = ["copies.HtoD|copies.DtoH"]
 -- needs = ["gpu_work", "copies.src_memory"]
 -- vetoes = ["events_lost", "counters_serialize_kernels"]

@@ -2,7 +2,7 @@
 -- code = "GRF001"
 -- name = "graph-candidate"
 -- severity = "info"
--- finds_in = ["idle.host_work|idle.launch_latency"]
+-- share_of = { "gap.host_late|gap.launch_latency" = "lost_share" }
 -- needs = ["gpu_work", "launch_links", "several_steps"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- message = """\

@@ -2,6 +2,7 @@
 -- code = "KRN012"
 -- name = "compute-bound"
 -- severity = "info"
+-- finds_in = ["bound.compute|rows.kernel_counters"]
 -- needs = ["gpu_work", "measured_arithmetic"]
 -- message = """\
 -- {subject} is at the compute roofline: {tflops_per_s:decimal} of {peak_tflops_per_s:decimal} TFLOP/s \

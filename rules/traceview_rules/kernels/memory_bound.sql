@@ -2,6 +2,7 @@
 -- code = "KRN005"
 -- name = "memory-bound"
 -- severity = "info"
+-- finds_in = ["bound.memory|rows.profiled_kernels|rows.kernel_counters"]
 -- needs = ["gpu_work", "measured_traffic"]
 -- message = """\
 -- {subject} is at the memory roofline: {gb_per_s:decimal} of {peak_gb_per_s:decimal} GB/s; \

@@ -2,7 +2,8 @@
 -- code = "LCH004"
 -- name = "launch-latency"
 -- severity = "warning"
--- share_of = { "gap.host_late|gap.launch_latency" = "lost_share" }
+-- share_of = { idle = "lost_share" }
+-- finds_in = ["gap.host_late|gap.launch_latency"]
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
 -- message = """\

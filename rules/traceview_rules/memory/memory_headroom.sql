@@ -2,7 +2,7 @@
 -- code = "MEM005"
 -- name = "memory-headroom"
 -- severity = "info"
--- finds_in = ["idle.host_work|idle.launch_latency"]
+-- share_of = { "gap.host_late|gap.launch_latency" = "late_share" }
 -- needs = ["gpu_work", "launch_links", "memory_events", "devices.memory_bytes"]
 -- message = """\
 -- only {reserved_bytes:size} of {memory_bytes:size} of memory are used, while the GPU is idle waiting \

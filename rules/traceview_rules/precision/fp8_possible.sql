@@ -2,6 +2,7 @@
 -- code = "PRC004"
 -- name = "fp8-possible"
 -- severity = "info"
+-- finds_in = ["bound.compute"]
 -- needs = ["gpu_work", "ops.input_dims", "roofline", "gpu_peaks"]
 -- message = """\
 -- {product_share:percent} of the window is compute-bound 16-bit GEMMs; fp8 peak of this GPU: \

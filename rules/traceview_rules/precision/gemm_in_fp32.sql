@@ -3,6 +3,7 @@
 -- name = "gemm-in-fp32"
 -- severity = "warning"
 -- claims = ["compute"]
+-- finds_in = ["dtype.fp32"]
 -- needs = ["gpu_work", "product_types"]
 -- assumptions = [
 --     "TF32, or 16 bits where there is no TF32, is accurate enough",

@@ -3,6 +3,7 @@
 -- name = "matrix-cores-unused"
 -- severity = "warning"
 -- claims = ["compute"]
+-- finds_in = ["dtype.fp16|dtype.bf16|dtype.fp8|dtype.int8"]
 -- needs = ["gpu_work", "ops.input_dims", "roofline", "gpu_peaks"]
 -- assumptions = ["on matrix cores the operator reaches half of their peak, or the memory roofline"]
 -- message = """\
