@@ -15,7 +15,7 @@ from traceview.report.model import build_report
 from traceview.rules.configuration import Configuration
 from traceview.rules.engine import Engine, analyze
 from traceview.rules.finding import Analysis, fingerprint, normalized
-from traceview.rules.reach import can_find, can_reach, facts
+from traceview.rules.reach import can_reach, facts
 from traceview.rules.rule import Rule, parse_rule
 from traceview.rules.rule_query import RuleStoppedError, plain, run_query
 from traceview.rules.ruleset import RuleSet, installed
@@ -278,11 +278,11 @@ def test_what_cannot_be_reached_has_no_rows(path: Path) -> None:
         known = workers.run(partial(facts, rules=declaring))
         traces = {trace for trace, _ in known if trace is not None}
         for one in declaring:
-            if not can_find(one, traces, known):
+            if not can_reach(one, traces, {}, known):
                 assert workers.run(partial(run_query, one, dict.fromkeys(one.thresholds, 0)))[1] == 0, (
                     one.code
                 )
-        for one in (each for each in bounded if can_find(each, traces, known)):
+        for one in (each for each in bounded if can_reach(each, traces, {}, known)):
             [(of, name)] = one.share_of.items()
             most = max(sum(known.get((trace, part), 0.0) for part in of.split("|")) for trace in traces)
             for factor in rows:

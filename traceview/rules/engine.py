@@ -29,7 +29,7 @@ from traceview.rules.finding import (
 )
 from traceview.rules.message import message
 from traceview.rules.profiler_load import assumptions, profiler_load
-from traceview.rules.reach import Facts, can_find, can_reach, facts, facts_query
+from traceview.rules.reach import Facts, can_reach, facts, facts_query
 from traceview.rules.replayed import REMOVED_COLUMNS, Replaying, Replays, Savings, causes_of
 from traceview.rules.rule import SEVERITIES, Rule, severity
 from traceview.rules.rule_query import (
@@ -58,8 +58,8 @@ ALWAYS: Final = ("steady_windows", "programs", "kernel_traits")
 """The views that every analysis reads."""
 _OF_ENGINE: Final = ("steady_timeline", "steady_breakdown")
 
-
 _Task = tuple[int, Rule, set[int]]
+_Thresholds = Mapping[str, Mapping[str, float]]
 _Outcome = dict[int, Candidate] | RuleFailureError
 
 
@@ -85,7 +85,7 @@ def analyze(
     thresholds = configuration.thresholds_of(rules)
     with nullcontext(workers) if workers else session.workers() as used:
         engine = Engine(used, configuration, replays)
-        engine.prepare(rules)
+        engine.prepare(rules, thresholds)
         return engine.judge(rules, thresholds)
 
 
@@ -102,7 +102,7 @@ class Engine:
         self._workers = workers
         self._replay = replays
         self._configuration = configuration
-        self._thresholds: Mapping[str, Mapping[str, float]] = {}
+        self._thresholds: _Thresholds = {}
         self._missing: dict[str, frozenset[int]] = {}
         self._facts: Facts = {}
         self._claims, self._reported, self._removed = "claims", "reported_idle", "removed_rows"
@@ -112,7 +112,7 @@ class Engine:
         self._vetoed: list[Unanswered] = []
         self.order: list[int] = []
 
-    def judge(self, rules: Sequence[Rule], thresholds: Mapping[str, Mapping[str, float]]) -> Analysis:
+    def judge(self, rules: Sequence[Rule], thresholds: _Thresholds) -> Analysis:
         """Runs prepared rules, and ranks their findings.
 
         Args:
@@ -149,8 +149,9 @@ class Engine:
         judged = self._workers.run(partial(Judged, others=self._subjects.others))
         return [row for rule in needing for row in judged.of(rule, sorted(checked[rule.code]), self._vendors)]
 
-    def prepare(self, rules: Sequence[Rule]) -> None:
-        """Computes the shared views, and the properties of the traces."""
+    def prepare(self, rules: Sequence[Rule], thresholds: _Thresholds | None = None) -> None:
+        """Computes the shared views and the properties of the traces; `thresholds` as of `judge`, if known."""
+        self._thresholds = thresholds or {}
         needs = {need: rule.origin for rule in rules for need in rule.needs}
         missing = [evidence(need).missing for need in self._asked(needs) if is_evidence(need)]
         self._workers.keep(self._needed([*missing, *ALWAYS]), CODED)
@@ -167,19 +168,15 @@ class Engine:
         checkable = [rule for rule in rules if self._is_checkable(rule)]
         if not checkable:
             return
-        coverage = [KERNEL_COVERAGE] if any(map(judges_kernels, checkable)) else []
         self._learn_facts(checkable)
-        finding = [rule.query for rule in checkable if self._can_find(rule)]
-        self._workers.keep(self._needed([*finding, *_OF_ENGINE, *coverage]), CODED)
+        queries = [rule.query for rule in checkable if self._can_reach(rule, set(self._traces))]
+        queries += [KERNEL_COVERAGE] if any(map(judges_kernels, checkable)) else []
+        self._workers.keep(self._needed([*queries, *_OF_ENGINE]), CODED)
 
     def _learn_facts(self, rules: Sequence[Rule]) -> None:
-        """Computes what `_can_find` and `_can_reach` read."""
+        """Computes what `_can_reach` reads."""
         self._workers.keep(self._needed([facts_query(rules), *_OF_ENGINE]), CODED)
         self._facts = self._workers.run(partial(facts, rules=rules))
-
-    def _can_find(self, rule: Rule) -> bool:
-        """Whether a rule can find anything, whatever its thresholds; its views are materialized then."""
-        return can_find(rule, self._traces, self._facts)
 
     def _asked(self, needs: Iterable[str]) -> list[str]:
         """The needs that a query has to answer."""

@@ -143,9 +143,6 @@ class LakeEngine(Engine):
     def _learn_facts(self, rules: Sequence[Rule]) -> None:
         pass
 
-    def _can_find(self, rule: Rule) -> bool:
-        return True
-
     def _can_reach(self, rule: Rule, traces: set[int]) -> bool:
         return True
 

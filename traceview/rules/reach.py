@@ -105,21 +105,16 @@ def _facts_of(rule: Rule) -> Iterable[str]:
     return [fact for told in (*rule.share_of, *rule.finds_in) for fact in told.split("|")]
 
 
-def can_find(rule: Rule, traces: Iterable[int], known: Facts) -> bool:
-    """Whether any of the traces has all that a rule needs to find anything, whatever its thresholds."""
-    return _reaches(dict.fromkeys((*rule.share_of, *rule.finds_in), 0.0), traces, known)
-
-
 def can_reach(rule: Rule, traces: Collection[int], thresholds: Mapping[str, float], known: Facts) -> bool:
     """Whether any of the traces has all that a rule needs to find anything.
 
     Args:
         rule: the rule; one without `share_of` and `finds_in` can always fire.
         traces: the traces where it is checked.
-        thresholds: of the rule, in force.
+        thresholds: of the rule, in force; any where they are not given.
         known: of `facts`.
     """
-    least = {told: thresholds[name] * (1 - _ROUNDING) for told, name in rule.share_of.items()}
+    least = {told: thresholds.get(name, 0.0) * (1 - _ROUNDING) for told, name in rule.share_of.items()}
     return _reaches({**dict.fromkeys(rule.finds_in, 0.0), **least}, traces, known)
 
 
