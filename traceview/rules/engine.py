@@ -150,7 +150,7 @@ class Engine:
         return [row for rule in needing for row in judged.of(rule, sorted(checked[rule.code]), self._vendors)]
 
     def prepare(self, rules: Sequence[Rule], thresholds: _Thresholds | None = None) -> None:
-        """Computes the shared views and the properties of the traces; `thresholds` as of `judge`, if known."""
+        """Computes the shared views and properties of the traces; `thresholds` as of `judge`, if known."""
         self._thresholds = thresholds or {}
         needs = {need: rule.origin for rule in rules for need in rule.needs}
         missing = [evidence(need).missing for need in self._asked(needs) if is_evidence(need)]
