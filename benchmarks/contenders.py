@@ -66,6 +66,14 @@ def first_open(traceview: str) -> Contender:
     return Contender("traceview analyze, first open", (traceview, "analyze", TRACE))
 
 
+def on_processors(contender: Contender, count: int) -> Contender:
+    """The same bound to that many processors, with that many threads."""
+    code = "import os, sys; os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:int(sys.argv[1])])"
+    code += "; os.execvp(sys.argv[2], sys.argv[2:])"
+    command = (sys.executable, "-c", code, str(count), *contender.command)
+    return Contender(f"{contender.name}, processors: {count}", command, has_own_cache=True)
+
+
 def first_open_without_rules(traceview: str) -> Contender:
     """The same without rules, which the other tools do not have."""
     command = (traceview, "analyze", TRACE, "--ignore", "ALL")

@@ -49,6 +49,7 @@ def parse_options() -> argparse.Namespace:
     add("--small-megabytes", type=int, default=60, help="size of the small trace (default: 60)")
     add("--rounds", type=int, default=3, help="runs of each case, whose median counts (default: 3)")
     add("--only", nargs="+", choices=PARTS, default=PARTS, help="only these parts")
+    add("--threads", action="store_true", help="also the big trace on 1, 2, 4, 8 and 16 processors")
     add("--large", action="store_true", help="growth also with 1000 and 2000 MB")
     add("--all-sizes", action="store_true", help="HTA and TraceLens on the big trace too")
     add("--traces", type=Path, metavar="DIR", help="also every trace of this folder")
@@ -116,6 +117,8 @@ def measure(options: argparse.Namespace, runs: Rounds, folder: Path) -> list[Lin
     if "growth" in options.only:
         sizes = sorted({small, (big + 1) // 2, big, *(LARGE_MEGABYTES if options.large else ())})
         lines += sections.growth(runs, traceview, [made(size) for size in sizes], rounds)
+    if options.threads:
+        lines += sections.threads(runs, traceview, made(big), rounds)
     if "export" in options.only:
         lines += sections.export(runs, traceview, folder, rounds)
     if "traces" in options.only and options.traces:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -12,6 +13,7 @@ from contenders import (
     Rounds,
     first_open,
     first_open_without_rules,
+    on_processors,
     orjson_loads,
     pftrace_read,
     second_open,
@@ -21,7 +23,8 @@ from made_export import COUNTS, LAYERS, write_export
 from made_traces import MadeTrace
 from results import Line, Target, peak_line, ratio_line, start_line, time_line
 
-ORJSON_RATIO = Target(0.5)
+ORJSON_RATIO = Target(0.4)
+RULES_RATIO = Target(0.4)
 SECOND_OPEN_S = Target(1.0)
 PEAK_MB = Target(500.0)
 HELP_MS = Target(150.0)
@@ -35,6 +38,7 @@ EXPORT_ROWS_A_SECOND = 1_500_000
 EXPORT_OPEN_S = Target(10.0)
 EXPORT_PEAK_MB = Target(600.0)
 HELP_RUNS = 10
+MOST_PROCESSORS = 16
 TRACE_SUFFIXES = (".json", ".json.gz", ".json.zst")
 
 
@@ -60,6 +64,11 @@ def opening(
         time_line(section, each.name, samples[each], SECOND_OPEN_S if each is second else None)
         for each in contenders
     ]
+    both = zip(lines[0].values, lines[1].values, strict=False)
+    shares = tuple(whole / without - 1 for whole, without in both if without)
+    lines.append(
+        Line(section, "what the rules take / first open without rules", "x", shares, target=RULES_RATIO)
+    )
     for mine, name in ((first, "first open"), (without_rules, "first open without rules")):
         lines.append(peak_line(section, f"peak RSS of the {name}", samples[mine], PEAK_MB))
         what = f"{name} / orjson.loads"
@@ -122,6 +131,21 @@ def growth(runs: Rounds, traceview: str, traces: Sequence[MadeTrace], rounds: in
         return [*lines, Line(section, what, "x", (), target=LINEAR, note=note)]
     ratios = tuple(last / begin for begin, last in zip(further[0], further[-1], strict=True))
     return [*lines, Line(section, what, "x", ratios, target=LINEAR)]
+
+
+def threads(runs: Rounds, traceview: str, trace: MadeTrace, rounds: int) -> list[Line]:
+    """First open on 1, 2, 4, ... processors, as many as there are."""
+    section = f"Processors, first open: {trace.describe()}"
+    available = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
+    counts = [count for count in (1, 2, 4, 8, MOST_PROCESSORS) if count <= available]
+    contenders = [on_processors(first_open(traceview), count) for count in counts]
+    found = runs.run([(each, trace.path) for each in contenders], rounds)
+    samples = [found[each, trace.path] for each in contenders]
+    lines = [time_line(section, each.name, own) for each, own in zip(contenders, samples, strict=True)]
+    for each, own in zip(contenders, samples, strict=True):
+        lines.append(peak_line(section, f"{each.name}: peak RSS", own, PEAK_MB))
+        lines.append(ratio_line(section, f"one processor / {each.name}", samples[0], own, None))
+    return lines
 
 
 def starting(runs: Rounds, traceview: str) -> list[Line]:
