@@ -279,9 +279,9 @@ def test_what_cannot_be_reached_has_no_rows(path: Path) -> None:
         traces = {trace for trace, _ in known if trace is not None}
         for one in declaring:
             if not can_reach(one, traces, {}, known):
-                assert workers.run(partial(run_query, one, dict.fromkeys(one.thresholds, 0)))[1] == 0, (
-                    one.code
-                )
+                least = {name: each.default for name, each in one.thresholds.items()}
+                least |= dict.fromkeys(one.share_of.values(), 0.0)
+                assert workers.run(partial(run_query, one, least))[1] == 0, one.code
         for one in (each for each in bounded if can_reach(each, traces, {}, known)):
             [(of, name)] = one.share_of.items()
             most = max(sum(known.get((trace, part), 0.0) for part in of.split("|")) for trace in traces)

@@ -166,16 +166,14 @@ class Engine:
         self._health = set(self._workers.rows("SELECT trace_id, code FROM health"))
         self._find_missing(needs)
         checkable = [rule for rule in rules if self._is_checkable(rule)]
-        if not checkable:
-            return
         self._learn_facts(checkable)
         queries = [rule.query for rule in checkable if self._can_reach(rule, set(self._traces))]
         queries += [KERNEL_COVERAGE] if any(map(judges_kernels, checkable)) else []
-        self._workers.keep(self._needed([*queries, *_OF_ENGINE]), CODED)
+        self._workers.keep(self._needed([*queries, *(_OF_ENGINE if checkable else ())]), CODED)
 
     def _learn_facts(self, rules: Sequence[Rule]) -> None:
         """Computes what `_can_reach` reads."""
-        self._workers.keep(self._needed([facts_query(rules), *_OF_ENGINE]), CODED)
+        self._workers.keep(self._needed([facts_query(rules)]), CODED)
         self._facts = self._workers.run(partial(facts, rules=rules))
 
     def _asked(self, needs: Iterable[str]) -> list[str]:
@@ -204,8 +202,8 @@ class Engine:
         """Runs the rules; returns, by code, the traces in which each was checkable."""
         checked: dict[str, set[int]] = {}
         for rule in rules:
-            concerned = set(self._traces) - self._circumstances.helpers_for(rule)
-            traces = {trace for trace in concerned if self._concerns(rule, trace)}
+            traces = {trace for trace in self._traces if self._concerns(rule, trace)}
+            traces -= self._circumstances.helpers_for(rule)
             traces -= self._without_evidence(rule, traces)
             checked[rule.code] = traces - self._with_veto(rule, traces)
         running = [

@@ -3,7 +3,10 @@
 -- name = "unfused-attention"
 -- severity = "warning"
 -- claims = ["compute", "idle"]
--- finds_in = ["name.aten::_softmax|name.aten::softmax|name.aten::_safe_softmax", "name.aten::bmm|name.aten::baddbmm|name.aten::matmul|name.aten::mm"]
+-- finds_in = [
+--     "name.aten::_softmax|name.aten::softmax|name.aten::_safe_softmax",
+--     "name.aten::bmm|name.aten::baddbmm|name.aten::matmul|name.aten::mm",
+-- ]
 -- removed_by = "merge"
 -- share_of = { compute = "between_share" }
 -- needs = ["gpu_work", "ops"]
