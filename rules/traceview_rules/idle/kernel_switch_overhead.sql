@@ -3,7 +3,7 @@
 -- name = "kernel-switch-overhead"
 -- severity = "info"
 -- claims = ["idle"]
--- share_of = { "idle.queued" = "pause_share" }
+-- share_of = { "idle.queued|idle.inside_graph" = "pause_share" }
 -- tells_rest = 4
 -- needs = ["gpu_work", "launch_links"]
 -- vetoes = ["events_lost", "starts_before_its_call", "counters_serialize_kernels"]
