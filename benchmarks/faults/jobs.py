@@ -35,7 +35,7 @@ from traceview.rules.ruleset import RuleSet
 
 LAYOUT = Layout(tensor=2, pipeline=4, data=8, experts=4)
 STEPS = 8
-RULES = ("RNK001", "RNK002", "RNK003", "COM002")
+RULES = ("RNK001", "RNK002", "RNK003", "COM002", "HNG004")
 BLAMES = ("RNK001", "RNK002")
 """Rules that name whose fault it is."""
 FIRST_STAGE = frozenset({"slow_host", "data_loading", "copies", "garbage_collection", "recompilation"})
@@ -80,16 +80,23 @@ def case_of(fault: JobFault | None, seed: int) -> JobCase:
         return JobCase(job)
     if fault.name == "slow_node":
         return JobCase(job, fault, tuple(LAYOUT.ranks_on(random.randrange(LAYOUT.hosts))))
-    if fault.name == "more_work":
+    if fault.name == "slow_stage":
+        return JobCase(job, fault, tuple(_stage(random.randrange(LAYOUT.pipeline))))
+    if fault.name in ("more_work", "uneven_experts"):
         return JobCase(job, fault, LAYOUT.tensor_group(random.randrange(LAYOUT.ranks)).ranks)
     first_stage = fault.name in FIRST_STAGE
     return JobCase(job, fault, (random.randrange(LAYOUT.ranks // (LAYOUT.pipeline if first_stage else 1)),))
 
 
+def _stage(stage: int) -> list[int]:
+    return [rank for rank in range(LAYOUT.ranks) if LAYOUT.place(rank)[0] == stage]
+
+
 def judged(case: JobCase, clean_ns: float) -> Outcome:
     """Write the traces of a case, ask the rules, and hold what they say against what was planted."""
     runs = case.runs()
-    outcome = Outcome(told(case), step_ns(runs, STEPS) - clean_ns)
+    hangs = case.fault is not None and case.fault.cause == "hang"
+    outcome = Outcome(told(case), 0.0 if hangs else step_ns(runs, STEPS) - clean_ns)
     report = asked(case, runs)
     findings = [each for each in report["findings"] if each["code"] in RULES]
     outcome.messages = sorted({f"{each['code']} {each['message']}" for each in findings})
@@ -98,6 +105,14 @@ def judged(case: JobCase, clean_ns: float) -> Outcome:
     if case.fault is not None and case.fault.cause == "link":
         group = set(LAYOUT.data_group(case.culprits[0]).ranks)
         _judge_link(outcome, findings, group, report)
+    elif case.fault is not None and case.fault.cause == "stage":
+        _judge_stage(outcome, findings, culprits, report)
+    elif hangs:
+        outcome.found = any(each["code"] == "HNG004" and named(each) == culprits for each in findings)
+        outcome.false = [
+            f"{each['code']} {each['message']}" for each in findings
+            if each["code"] in (*BLAMES, "HNG004") and named(each) - culprits
+        ]  # fmt: skip
     else:
         _judge_ranks(outcome, findings, culprits, case)
     return outcome
@@ -132,6 +147,20 @@ def _judge_link(
             outcome.claimed_ns = max(outcome.claimed_ns or 0, (each["recoverable_alone_ns"] or 0) / STEPS)
         elif each["code"] in BLAMES or each["code"] == "COM002":
             outcome.false.append(f"{each['code']} {each['message']}")
+
+
+def _judge_stage(
+    outcome: Outcome, findings: Sequence[Mapping[str, Any]], stage: set[int], report: Mapping[str, Any]
+) -> None:
+    """A stage is found where the bubbles of pipelines are said to come from it; nobody in it is to blame."""
+    rank = {each["trace_id"]: each["rank"] for each in report["traces"]}
+    for each in findings:
+        if each["code"] in BLAMES:
+            outcome.false.append(f"{each['code']} {each['message']}")
+        elif each["code"] == "RNK003" and rank[each["trace_id"]] in stage:
+            uneven = each["evidence"][0]["imbalance_ns"]
+            outcome.found |= uneven > each["evidence"][0]["straggler_ns"]
+            outcome.claimed_ns = max(outcome.claimed_ns or 0, uneven)
 
 
 def named(finding: Mapping[str, Any]) -> set[int]:

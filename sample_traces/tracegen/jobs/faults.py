@@ -8,6 +8,7 @@ from typing import Final
 
 from tracegen.faults.editing import Programs, change_kernels, change_launches, insert, longer, step_begins
 from tracegen.faults.host import LOAD_MODULE, MILLISECOND
+from tracegen.jobs.hang import hanging
 from tracegen.jobs.worker import FIRST_STEP, Job, job_programs, played
 from tracegen.operators import Emitter
 from tracegen.program import (
@@ -56,6 +57,11 @@ def slower_kernels(_: Programs, culprits: Programs, factor: float) -> None:
 def more_work(job: Job, culprits: Sequence[int], factor: float) -> Job:
     """Give the ranks that share a layer more tokens, whose products are larger."""
     return replace(job, tokens_of={**job.tokens_of, **dict.fromkeys(culprits, factor)})
+
+
+def popular_experts(job: Job, culprits: Sequence[int], factor: float) -> Job:
+    """Send more tokens to the experts of some ranks."""
+    return replace(job, popular={**job.popular, **dict.fromkeys(culprits, factor)})
 
 
 def heavier_last_stage(job: Job, _: Sequence[int], factor: float) -> Job:
@@ -147,6 +153,15 @@ JOB_FAULTS: tuple[JobFault, ...] = (
     JobFault("recompilation", "a kernel is compiled, ms a step", 10, recompilation, cause="compilation"),
     JobFault("slow_node", "kernels of all ranks of a host take longer", 1.3, slower_kernels, cause="kernels"),
     JobFault("slow_link", "the links of one group are slow", 4, slow_link, cause="link"),
+    JobFault(
+        "uneven_experts",
+        "the experts of one layer's ranks get more tokens",
+        2,
+        change=popular_experts,
+        cause="work",
+    ),
+    JobFault("slow_stage", "kernels of all ranks of a stage take longer", 1.5, slower_kernels, cause="stage"),
+    JobFault("never_begins", "one rank hangs in its host, s", 3, cause="hang"),
     JobFault("heavy_last_stage", "the last stage computes more by design", 1.5, change=heavier_last_stage),
     JobFault("missing_first", "a rank lacks its first collectives", 2),
 )
@@ -174,6 +189,8 @@ class JobCase:
     def runs(self) -> list[Run]:
         """Simulate the case; one run per rank, by the true time."""
         runs = played(self.programs())
+        if self.fault is not None and self.fault.name == "never_begins":
+            return hanging(runs, set(self.culprits), round(self.fault.strength * 1e9))
         if self.fault is not None and self.fault.name == "missing_first":
             count = round(self.fault.strength)
             runs = [without_first(run, count) if run.identity.rank in self.culprits else run for run in runs]

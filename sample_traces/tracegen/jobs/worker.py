@@ -41,6 +41,7 @@ class Job:
         wires: speed and jitter of communication.
         norm: whether the norm of the gradients is reduced over all ranks, once a step.
         uneven: how far from equal the tokens of experts are, as a share.
+        popular: factor of the tokens that the experts of single ranks get.
     """
 
     layout: Layout
@@ -53,6 +54,7 @@ class Job:
     wires: Wires = field(default_factory=Wires)
     norm: bool = True
     uneven: float = 0.3
+    popular: Mapping[int, float] = field(default_factory=dict)
     vendor: str = "nvidia"
     seed: int = 0
 
@@ -168,7 +170,10 @@ class _Worker:
             return []
         stage, replica, _ = layout.place(self.rank)
         random = Random(f"{self.job.seed} {stage} {replica // layout.experts} {step} {microbatch}")
-        weights = [1 + self.job.uneven * noise(random) for _ in range(layout.experts)]
+        weights = [
+            (1 + self.job.uneven * noise(random)) * self.job.popular.get(rank, 1.0)
+            for rank in layout.expert_group(self.rank).ranks
+        ]
         return [each / sum(weights) for each in weights]
 
     def _receive(self, emitter: Emitter, stages: int, way: str) -> None:
