@@ -158,9 +158,8 @@ def _judge_stage(
         if each["code"] in BLAMES:
             outcome.false.append(f"{each['code']} {each['message']}")
         elif each["code"] == "RNK003" and rank[each["trace_id"]] in stage:
-            uneven = each["evidence"][0]["imbalance_ns"]
-            outcome.found |= uneven > each["evidence"][0]["straggler_ns"]
-            outcome.claimed_ns = max(outcome.claimed_ns or 0, uneven)
+            split = each["evidence"][0]
+            outcome.found |= split["imbalance_ns"] > split["straggler_ns"]
 
 
 def named(finding: Mapping[str, Any]) -> set[int]:
