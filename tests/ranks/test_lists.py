@@ -27,7 +27,8 @@ def _rows(connection: duckdb.DuckDBPyConnection, name: str) -> list[dict[str, An
 
 def test_the_late_rank_and_the_waits_for_it_are_listed() -> None:
     cases = CaseDatabase()
-    cases.fill(_job(RANKS, STEPS, lambda step, rank: LATE_US + step if rank == SLOW else rank))
+    job = _job(RANKS, STEPS, lambda step, rank: LATE_US + step if rank == SLOW else rank)
+    cases.fill(job.replace("group_name=0", "group_name=0 bytes_in=1000000 bytes_out=1000000"))
     late = _rows(cases.connection, "stragglers")
     assert [(row["rank"], row["verdict"], row["late"]) for row in late] == [
         (SLOW, "culprit", late[0]["compared"])
@@ -41,6 +42,10 @@ def test_the_late_rank_and_the_waits_for_it_are_listed() -> None:
     assert whole["median_skew_ns"] == sorted(map(max, waits))[STEPS // 2 - 1]
     assert (whole["size"], whole["instances"]) == (RANKS, STEPS)
     assert whole["ranks"] == "0, 1, 2, 3, 4, 5, 6, 7"
+    [speed] = _rows(cases.connection, "bandwidths")
+    assert (speed["name"], speed["bytes"], speed["instances"]) == ("all_reduce", 1_000_000, STEPS)
+    assert speed["algorithm_gb_per_s"] == 1_000_000 / speed["median_dur_ns"]
+    assert speed["bus_gb_per_s"] == pytest.approx(speed["algorithm_gb_per_s"] * 2 * (RANKS - 1) / RANKS)
     cases.connection.close()
 
 

@@ -225,6 +225,16 @@ def communicator(**changes: Any) -> Report:
     return row | changes
 
 
+def bandwidth(**changes: Any) -> Report:
+    """A row of bandwidths."""
+    row = {
+        "run": "run", "kind": "data", "name": "all_gather", "bytes": 64 * 1024**2, "instances": 96,
+        "communicators": 2, "median_dur_ns": 650_000, "algorithm_gb_per_s": 103.25, "bus_gb_per_s": 90.34,
+        "least_bus_gb_per_s": 85.5, "slowest": "dp",
+    }  # fmt: skip
+    return row | changes
+
+
 def hang(**changes: Any) -> Report:
     """A row of hangs."""
     row = {
@@ -238,11 +248,12 @@ def hang(**changes: Any) -> Report:
 def of_ranks(text: str | None = None) -> Report:
     """The lists about the ranks of a job; `text` is every name in them, and a row with nothing follows."""
     rows = {
-        "stragglers": straggler(), "pipelines": pipeline(), "communicators": communicator(), "hangs": hang(),
+        "stragglers": straggler(), "pipelines": pipeline(), "communicators": communicator(),
+        "bandwidths": bandwidth(), "hangs": hang(),
     }  # fmt: skip
     if text is None:
         return {name: [row] for name, row in rows.items()}
-    texts = ("communicator", "culprit", "because", "schedule", "kind", "name", "dtype", "verdict")
+    texts = ("communicator", "slowest", "culprit", "because", "schedule", "kind", "name", "dtype", "verdict")
     hostile = {name: row | {key: text for key in texts if key in row} for name, row in rows.items()}
     kept = {"communicator": "", "trace_id": 0, "rank": 0, "messages": False, "place": 2}
     nothing = {

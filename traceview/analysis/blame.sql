@@ -41,7 +41,7 @@ CREATE VIEW blame (
     excess_ns, -- by how much [ns]
     excess_share, -- the same as a share of what its peers take
     peers, -- ranks of its role that it is compared with
-    waiting_ns, -- waits of all ranks that end with the culprit [ns]
+    waiting_ns, -- waits of all ranks that end with the culprit, or with the late ranks if unexplained [ns]
     waiting_ranks, -- number of these ranks
     saved_ns -- how much sooner others end if the culprit takes as long as its peers do, by a replay; NULL
         -- without a pipeline, where the waits tell it, or where the replay does not end with the recording

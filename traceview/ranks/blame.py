@@ -140,10 +140,14 @@ def _rows_of(
         others = [[trace[peer] for peer in chains.peers(rank) if peer not in culprits] for rank in ranks]
         saved[ranks] = savings.saved_ns([trace[rank] for rank in ranks], others) if savings else None
         waiting_for[ranks] = _waiting(spent, endings, culprits, trace)
+    without_cause = {each for (each, _), ending in endings.items() if ending.verdict == UNEXPLAINED}
+    unexplained = {each: _waiting(spent, {}, set(each.ranks), trace) for each in without_cause}
     rows = []
     for (each, rank), ending in endings.items():
         named = together.get(ends.get((each, rank), -1), [])
         waiting = waiting_for.get(tuple(named), {})
+        if ending.verdict == UNEXPLAINED:
+            waiting = unexplained[each]
         reason = ending.reason if ending.verdict in (CULPRIT, VICTIM) else None
         rows.append(
             (

@@ -65,6 +65,21 @@ RANK_LISTS: Final = {
         """,
         "waited_ns DESC NULLS LAST, run, communicator, messages",
     ),
+    "bandwidths": Ranking(
+        """
+        SELECT speed.run, coalesce(own.kind, 'unknown') AS kind, speed.name, speed.bytes,
+            sum(speed.instances)::BIGINT AS instances, count(*) AS communicators,
+            median(speed.dur_ns)::BIGINT AS median_dur_ns, median(algorithm_gbs) AS algorithm_gb_per_s,
+            median(bus_gbs) AS bus_gb_per_s, min(bus_gbs) AS least_bus_gb_per_s,
+            min_by(speed.communicator, (bus_gbs, speed.communicator)) AS slowest
+        FROM collective_bandwidth AS speed
+        LEFT JOIN communicators AS own ON own.run IS NOT DISTINCT FROM speed.run
+            AND own.communicator = speed.communicator AND NOT own.messages
+        WHERE speed.ranks = speed.group_size
+        GROUP BY speed.run, coalesce(own.kind, 'unknown'), speed.name, speed.bytes
+        """,
+        "kind, name, bytes, run",
+    ),
     "hangs": Ranking(
         """
         SELECT run, place, depth, communicator, is_message, sequence, name, bytes, dtype, verdict, differing,
@@ -165,6 +180,22 @@ RANK_TABLES: Final = {
             RankColumn("largest", "max_skew_ns", drop=1),
             RankColumn("waits", "waited_ns"),
             RankColumn("imbalance", "imbalance", drop=6),
+        ),
+    ),
+    "bandwidths": RankTable(
+        "Bandwidth by size",
+        "size",
+        (
+            RankColumn("collective", "name", shrinks_to=10),
+            RankColumn("kind", "kind", shrinks_to=6),
+            RankColumn("bytes", "bytes"),
+            RankColumn("count", "instances", drop=2),
+            RankColumn("groups", "communicators", drop=4),
+            RankColumn("median", "median_dur_ns", drop=3),
+            RankColumn("alg GB/s", "algorithm_gb_per_s", drop=1),
+            RankColumn("bus GB/s", "bus_gb_per_s"),
+            RankColumn("slowest", "least_bus_gb_per_s", drop=5),
+            RankColumn("slowest group", "slowest", drop=6, shrinks_to=12),
         ),
     ),
     "hangs": RankTable(

@@ -48,6 +48,8 @@
 --
 -- - Compare the straggler with another rank: data loading, host, clocks, a longer batch or sequence.
 -- - `traceview analyze FOLDER --rank N`, or the straggler's own file, shows it on its own.
+-- - Where no cause is shown, record more on all ranks: API calls, Python stacks (`with_stack`), the names of
+--   process groups, and counters of GPU clocks.
 -- - `traceview query FOLDER "FROM blame"` shows the chain, `"FROM rank_time"` the time of each rank.
 --
 -- ## Limits
@@ -56,7 +58,7 @@
 -- less than 80 % of the collectives match, the rule is not checkable; nor is it with too few collectives
 -- to tell lateness from chance, or, in pipelines, with fewer than four ranks of each stage.
 -- Of several culprits of a communicator the one that explains most; all that is said is of this one.
-WITH blamed AS (
+WITH explained AS (
     SELECT
         run, communicator, culprit AS subject, list_sort(flatten(list(list(rank)) OVER (
             PARTITION BY run, communicator
@@ -70,6 +72,22 @@ WITH blamed AS (
         PARTITION BY run, communicator
         ORDER BY any_value(because) IS NULL, count(*) DESC, max(waiting_ns) DESC, culprit
     ) = 1
+),
+unexplained AS (
+    SELECT
+        run, communicator,
+        if(count(*) = 1, any_value(rank_name(rank, trace_id)), 'ranks ' || rank_list(list(rank))) AS subject,
+        list_sort(list(rank)) AS late_ranks, count(*) AS stragglers, list_sort(list(rank)) AS culprit_ranks,
+        NULL::VARCHAR AS because, max(waiting_ns) AS waiting_ns, max(waiting_ranks) AS waiting_ranks,
+        NULL::BIGINT AS saved_ns
+    FROM blame
+    GROUP BY run, communicator HAVING bool_and(verdict = 'unexplained' AND len(chain) = 1)
+),
+blamed AS (
+    FROM explained
+    UNION ALL BY NAME
+    FROM unexplained
+    WHERE NOT EXISTS (SELECT 1 FROM explained WHERE explained.run IS NOT DISTINCT FROM unexplained.run)
 ),
 named AS (
     SELECT
@@ -202,7 +220,8 @@ SELECT
             THEN least(1, greatest(claimed_ns - coalesce(lag(claimed_ns) OVER in_period, 0), 0) / exposed_ns)
     END AS claimed_share,
     saved_ns, name AS collective, place, wait_ns, shared_ns, late, matched, waited_ns, longest_ns, stragglers,
-    coalesce(', because ' || because, '') AS why, waiting_ns, waiting_ranks,
+    coalesce(', because ' || because, ', for a cause that no part of its recorded time shows') AS why,
+    waiting_ns, waiting_ranks,
     if(indirect > 0, ', also through ranks that wait for ' || if(stragglers > 1, 'them', 'it'), '') AS through
 FROM shared_out
 WINDOW in_period AS (PARTITION BY subject, trace_id, device, stream, period ORDER BY first_ns)

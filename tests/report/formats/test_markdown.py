@@ -85,7 +85,7 @@ def test_another_renderer_shows_the_texts_of_the_trace_as_they_are() -> None:
 
 def test_every_row_of_a_table_has_its_columns() -> None:
     tables = re.findall(r"(?:^\|.*\n)+", render(document()), re.MULTILINE)
-    assert len(tables) == 6
+    assert len(tables) == 7
     for table in tables:
         assert len({line.count("|") for line in table.splitlines()}) == 1
 
