@@ -92,7 +92,15 @@ CREATE VIEW hang_culprits (
     last_completed, -- number of the last one that it completed there
     unfinished, -- collectives and messages that it enqueued and did not complete, in all communicators
     waits_for, -- ranks that it waits for, where they wait for each other in a circle
-    victims -- ranks of the run that wait, directly or through others
+    victims, -- ranks of the run that wait, directly or through others
+    fault, -- mismatch, never enqueued, or not completed, by state
+    culprits, -- culprits of the run with this fault
+    subject, -- these ranks, in words
+    told_of, -- trace that a finding on them is of, see traces
+    instance, -- operation and number of the first instance of theirs
+    first_communicator, -- its communicator
+    first_state, -- what the first of these ranks did there
+    first_waiting -- ranks that wait there
 ) AS
 WITH first AS (
     SELECT DISTINCT ON (run, rank) *
@@ -106,12 +114,37 @@ victim AS (
 unfinished AS (
     SELECT trace_id, count(*) AS unfinished
     FROM enqueued_collectives WHERE state IS DISTINCT FROM 'completed' GROUP BY trace_id
+),
+found AS (
+    SELECT
+        first.run, first.trace_id, first.rank, first.state, first.place, first.communicator, first.sequence,
+        first.name, first.bytes, first.dtype, first.verdict, waiting, completed, last_enqueued,
+        last_completed, coalesce(unfinished, 0) AS unfinished, waits_for, victims,
+        CASE
+            WHEN first.state IN ('other operation', 'other size', 'other type') THEN 'mismatch'
+            WHEN first.state IN ('never enqueued', 'not recorded') THEN 'never enqueued'
+            WHEN first.state IN ('not completed', 'waiting') THEN 'not completed'
+        END AS fault
+    FROM first
+    JOIN hang_verdicts ON hang_verdicts.run = first.run AND hang_verdicts.place = first.place
+    JOIN victim ON victim.run = first.run
+    LEFT JOIN unfinished ON unfinished.trace_id = first.trace_id
 )
 SELECT
-    first.run, first.trace_id, first.rank, first.state, first.place, first.communicator, first.sequence,
-    first.name, first.bytes, first.dtype, first.verdict, waiting, completed, last_enqueued, last_completed,
-    coalesce(unfinished, 0), waits_for, victims
-FROM first
-JOIN hang_verdicts ON hang_verdicts.run = first.run AND hang_verdicts.place = first.place
-JOIN victim ON victim.run = first.run
-LEFT JOIN unfinished ON unfinished.trace_id = first.trace_id;
+    found.*, count(*) OVER alike,
+    if(count(*) OVER alike = 1, 'rank ', 'ranks ') || rank_list(list(rank) OVER alike),
+    coalesce(
+        min(trace_id) OVER alike, (SELECT min(traces.trace_id) FROM traces WHERE traces.run = found.run)
+    ),
+    first_value(name || coalesce(' ' || sequence, '')) OVER in_order,
+    first_value(communicator) OVER in_order, first_value(state) OVER in_order,
+    first_value(waiting) OVER in_order
+FROM found
+WINDOW
+    alike AS (
+        PARTITION BY run, fault ORDER BY rank ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
+    ),
+    in_order AS (
+        PARTITION BY run, fault ORDER BY place, rank
+        ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
+    );

@@ -22,7 +22,12 @@ _RUNS: Final = """
     ) AS dumped ON dumped.trace_id = traces.trace_id
     GROUP BY run ORDER BY run
 """
-_CULPRITS: Final = "FROM hang_culprits ORDER BY run, place, rank"
+_CULPRITS: Final = """
+    SELECT * EXCLUDE (
+        fault, culprits, subject, told_of, instance, first_communicator, first_state, first_waiting
+    )
+    FROM hang_culprits ORDER BY run, place, rank
+"""
 _VERDICTS: Final = "FROM hang_verdicts ORDER BY run, place"
 _HEALTH: Final = """
     SELECT trace_id, code, severity, count, detail

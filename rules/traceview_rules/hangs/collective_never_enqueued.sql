@@ -35,26 +35,10 @@
 -- ## Limits
 --
 -- A dump does not say whether the host is stuck or slow.
-WITH named AS (
-    SELECT
-        hang_culprits.*,
-        if(count(*) OVER of_run = 1, 'rank ', 'ranks ') || rank_list(list(rank) OVER of_run) AS subject,
-        count(*) OVER of_run AS culprits, min(trace_id) OVER of_run AS first_trace,
-        first_value(name || coalesce(' ' || sequence, '')) OVER in_order AS instance,
-        first_value(communicator) OVER in_order AS first_communicator,
-        first_value(waiting) OVER in_order AS first_waiting
-    FROM hang_culprits
-    WHERE state IN ('never enqueued', 'not recorded')
-    WINDOW
-        of_run AS (PARTITION BY run ORDER BY rank ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING),
-        in_order AS (
-            PARTITION BY run ORDER BY place, rank ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
-        )
-)
 SELECT
-    coalesce(first_trace, (SELECT min(trace_id) FROM traces WHERE traces.run = named.run)) AS trace_id,
-    NULL::INTEGER AS device, NULL::BIGINT AS start_ns, NULL::BIGINT AS end_ns, NULL::VARCHAR AS event_kind,
-    NULL::BIGINT AS event_id, subject, NULL::DOUBLE AS claimed_share, culprits, instance, first_communicator,
-    first_waiting, victims, rank, state, communicator, sequence, last_enqueued, unfinished
-FROM named
+    told_of AS trace_id, NULL::INTEGER AS device, NULL::BIGINT AS start_ns, NULL::BIGINT AS end_ns,
+    NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, subject, NULL::DOUBLE AS claimed_share, culprits,
+    instance, first_communicator, first_waiting, victims, rank, state, communicator, sequence,
+    last_enqueued, unfinished
+FROM hang_culprits WHERE fault = 'never enqueued'
 ORDER BY place, rank

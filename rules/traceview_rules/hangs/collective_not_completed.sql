@@ -32,30 +32,14 @@
 -- ## Limits
 --
 -- A dump of a job that still runs shows what was under way.
-WITH named AS (
-    SELECT
-        hang_culprits.*,
-        if(count(*) OVER of_run = 1, 'rank ', 'ranks ') || rank_list(list(rank) OVER of_run) AS subject,
-        count(*) OVER of_run AS culprits, min(trace_id) OVER of_run AS first_trace,
-        first_value(name || coalesce(' ' || sequence, '')) OVER in_order AS instance,
-        first_value(communicator) OVER in_order AS first_communicator,
-        first_value(CASE
-            WHEN state <> 'waiting' THEN 'which others completed'
-            WHEN waits_for IS NULL THEN 'which no rank completed'
-            ELSE 'waiting for each other in a circle'
-        END) OVER in_order AS how
-    FROM hang_culprits
-    WHERE state IN ('not completed', 'waiting')
-    WINDOW
-        of_run AS (PARTITION BY run ORDER BY rank ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING),
-        in_order AS (
-            PARTITION BY run ORDER BY place, rank ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
-        )
-)
 SELECT
-    coalesce(first_trace, (SELECT min(trace_id) FROM traces WHERE traces.run = named.run)) AS trace_id,
-    NULL::INTEGER AS device, NULL::BIGINT AS start_ns, NULL::BIGINT AS end_ns, NULL::VARCHAR AS event_kind,
-    NULL::BIGINT AS event_id, subject, NULL::DOUBLE AS claimed_share, culprits, instance, first_communicator,
-    how, victims, rank, state, communicator, sequence, last_enqueued, last_completed, unfinished, completed
-FROM named
+    told_of AS trace_id, NULL::INTEGER AS device, NULL::BIGINT AS start_ns, NULL::BIGINT AS end_ns,
+    NULL::VARCHAR AS event_kind, NULL::BIGINT AS event_id, subject, NULL::DOUBLE AS claimed_share, culprits,
+    instance, first_communicator, first_value(CASE
+        WHEN state <> 'waiting' THEN 'which others completed'
+        WHEN waits_for IS NULL THEN 'which no rank completed'
+        ELSE 'waiting for each other in a circle'
+    END) OVER (PARTITION BY run ORDER BY place, rank) AS how, victims, rank, state, communicator, sequence,
+    last_enqueued, last_completed, unfinished, completed
+FROM hang_culprits WHERE fault = 'not completed'
 ORDER BY place, rank
