@@ -72,5 +72,22 @@ def test_culprits_are_those_of_the_seed(jobs: ModuleType) -> None:
         first, again = jobs.case_of(fault, 3), jobs.case_of(fault, 3)
         assert first.culprits == again.culprits
         layout = first.job.layout
-        together = {"slow_node": layout.ranks_of_host, "more_work": layout.tensor}
+        together = {
+            "slow_node": layout.ranks_of_host, "more_work": layout.tensor, "uneven_experts": layout.tensor,
+            "slow_stage": layout.ranks // layout.pipeline,
+        }  # fmt: skip
         assert len(first.culprits) == together.get(fault.name, 1)
+
+
+def test_others_wait_until_they_give_up_on_a_rank_that_hangs(jobs: ModuleType) -> None:
+    fault = next(each for each in jobs.JOB_FAULTS if each.name == "never_begins")
+    job = jobs.Job(jobs.Layout(data=3), steps=2, microbatches=1)
+    runs = jobs.JobCase(job, fault, (1,)).runs()
+    hung, others = runs[1], [runs[0], runs[2]]
+    begun = max(each.start_ns for each in hung.annotations if each.name.startswith("ProfilerStep#"))
+    assert max(each.start_ns for each in hung.kernels) < begun
+    assert {run.end_ns for run in runs} == {begun + 3_000_000_000}
+    for run in others:
+        last = max(run.kernels, key=lambda each: each.start_ns)
+        assert last.collective is not None
+        assert last.start_ns + last.dur_ns == run.end_ns
