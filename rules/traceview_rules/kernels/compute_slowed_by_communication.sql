@@ -3,12 +3,10 @@
 -- name = "compute-slowed-by-communication"
 -- severity = "info"
 -- claims = ["compute"]
--- finds_in = ["communication"]
 -- needs = ["gpu_work"]
 -- vetoes = ["counters_serialize_kernels"]
 -- assumptions = [
 --     "a kernel concurrent with communication could be as fast as without it",
---     "without a replay: the other ranks lose as much, so that no rank only waits longer for another",
 --     """\
 --     kernels of one name and grid do the same work where the inputs of their operators are equal or, \
 --     without recorded inputs, at the same position in a step""",
@@ -37,7 +35,8 @@
 -- step. Reported are kernels that are slower than the reference and overlap with communication for at least
 -- half of their duration. Claimed is their time beyond the reference while communication overlaps, except
 -- during runs of collectives that end exposed, since compute would only wait for them longer. Ranks wait for
--- each other: what a rank wins that loses more than others, a replay tells.
+-- each other in each step, so the claim of a rank is limited to the smallest loss of any rank of its run in
+-- that step.
 --
 -- ## What to try
 --
@@ -146,15 +145,33 @@ compared AS (
             AND awaited.start_ns <= beside.start_ns
     WHERE is_beside AND alone_ns > 0
     WINDOW of_kernel AS (PARTITION BY beside.trace_id, beside.device, beside.short_name)
+),
+slowed AS (
+    SELECT
+        compared.*, step.position, coalesce(traces.run, 'trace ' || traces.trace_id) AS run,
+        if(is_awaited, 0, greatest(1 - (sum(alone_ns) OVER of_kernel) / (sum(dur_ns) OVER of_kernel), 0))
+            AS lost_share,
+        (sum(dur_ns) OVER of_device) / (sum(alone_ns) OVER of_device) - 1 AS slowdown_share,
+        (sum(dur_ns - alone_ns) OVER of_device)::BIGINT AS lost_ns
+    FROM compared
+    JOIN traces ON traces.trace_id = compared.trace_id
+    ASOF LEFT JOIN steady_steps AS step ON step.trace_id = compared.trace_id AND step.start_ns <= at_ns
+    WHERE slower > $slowdown AND slower < $most AND kernels >= $instances
+    WINDOW of_device AS (PARTITION BY compared.trace_id, device),
+    of_kernel AS (PARTITION BY compared.trace_id, device, short_name)
+),
+lost AS (
+    SELECT
+        *,
+        sum(dur_ns - alone_ns) FILTER (NOT is_awaited) OVER (PARTITION BY trace_id, device, position)
+            AS step_lost_ns
+    FROM slowed
 )
 SELECT
     trace_id, device, start_ns, end_ns, event_kind, event_id, NULL::VARCHAR AS subject,
-    if(is_awaited, 0, greatest(1 - (sum(alone_ns) OVER of_kernel) / (sum(dur_ns) OVER of_kernel), 0))
-        AS claimed_share,
-    short_name, dur_ns, alone_ns,
-    (sum(dur_ns) OVER of_device) / (sum(alone_ns) OVER of_device) - 1 AS slowdown_share,
-    (sum(dur_ns - alone_ns) OVER of_device)::BIGINT AS lost_ns
-FROM compared
-WHERE slower > $slowdown AND slower < $most AND kernels >= $instances
-WINDOW of_device AS (PARTITION BY trace_id, device),
-of_kernel AS (PARTITION BY trace_id, device, short_name)
+    if(
+        step_lost_ns > 0,
+        lost_share * greatest(min(step_lost_ns) OVER (PARTITION BY run, position) / step_lost_ns, 0), 0
+    ) AS claimed_share,
+    short_name, dur_ns, alone_ns, slowdown_share, lost_ns
+FROM lost
