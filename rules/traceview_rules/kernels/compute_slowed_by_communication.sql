@@ -3,6 +3,7 @@
 -- name = "compute-slowed-by-communication"
 -- severity = "info"
 -- claims = ["compute"]
+-- finds_in = ["communication"]
 -- needs = ["gpu_work"]
 -- vetoes = ["counters_serialize_kernels"]
 -- assumptions = [
