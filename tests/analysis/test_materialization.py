@@ -42,15 +42,17 @@ VALUES (0, 0, 'pc_sample', 's_waitcnt', 45000)
 """
 
 
+_SUPPLEMENT = "INSERT INTO traces (trace_id, format) VALUES (9, 'memory_snapshot')"
+
+
 @pytest.fixture(scope="module", params=[False, True], ids=["bare", "full"])
 def database(request: pytest.FixtureRequest) -> Iterator[tuple[CaseDatabase, bool]]:
     """A trace, and whether every view has rows in it."""
     filled = CaseDatabase()
     filled.fill(FULL if request.param else BARE)
     if request.param:
-        filled.connection.execute(_SAMPLED)
-    if request.param:
-        filled.connection.execute(PROFILE)
+        for rows in (_SAMPLED, PROFILE, _SUPPLEMENT):
+            filled.connection.execute(rows)
     for computed in COMPUTED:
         keep(computed, filled.connection)
     yield filled, request.param

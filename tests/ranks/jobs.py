@@ -30,7 +30,7 @@ class Part:
     instance: int
     start: int
     duration: int
-    name: str = "all_reduce"
+    name: str | None = "all_reduce"
     more: dict[str, object] = field(default_factory=dict)
 
     @property

@@ -19,19 +19,19 @@ def _reasons(database: duckdb.DuckDBPyConnection) -> set[str]:
     return {reason for (reason,) in rows}
 
 
-@pytest.mark.sampled(2)
-@pytest.mark.parametrize("named", [True, False], ids=["operations", "one operation"])
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("name", ["", "nccl", None], ids=["operations", "one operation", "unknown"])
 @pytest.mark.parametrize("rank", range(7))
 def test_real_ranks_that_lack_some_are_matched_with_unknown_clocks(
-    database: duckdb.DuckDBPyConnection, dlrm: list[Part], rank: int, named: bool
+    database: duckdb.DuckDBPyConnection, dlrm: list[Part], rank: int, name: str | None
 ) -> None:
     random = np.random.default_rng(rank)
     for cut in range(5):
         for first, last in ((cut, 0), (0, cut)):
             ahead = random.normal(0, 5_000_000, 8)
             job = without(shifted(dlrm, lambda each: ahead[each]), rank, first, last)  # noqa: B023 - called in this round
-            if not named:
-                job = [replace(part, name="nccl") for part in job]
+            if name != "":
+                job = [replace(part, name=name) for part in job]
             insert(database, job)
             assert pairs(database, job) == (possible(job), 0), (first, last)
 

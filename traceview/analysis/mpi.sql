@@ -78,7 +78,8 @@ CREATE VIEW mpi_spans (
     start_ns, -- start [ns]
     end_ns, -- end [ns]
     mpi_ns, -- time in calls of MPI [ns]
-    exposed_ns -- time of them in which no GPU of the process computes [ns]
+    exposed_ns, -- time of them in which no GPU of the process computes [ns]
+    longest_call -- function, and peer of its messages, that take most of it, as messages name it
 ) AS
 WITH main AS (
     SELECT trace_id, arg_max(tid, dur_ns) AS tid
@@ -100,12 +101,19 @@ bound AS (
 called AS (
     SELECT trace_id, tid, sum(dur_ns)::BIGINT AS mpi_ns, sum(exposed_ns)::BIGINT AS exposed_ns
     FROM exposed_mpi WHERE outermost GROUP BY trace_id, tid
+),
+longest AS (
+    SELECT trace_id, tid, name, peer, sum(bytes) AS bytes, sum(dur_ns)::BIGINT AS spent_ns
+    FROM exposed_mpi WHERE outermost GROUP BY trace_id, tid, name, peer
+    QUALIFY row_number() OVER (PARTITION BY trace_id, tid ORDER BY spent_ns DESC, name, peer) = 1
 )
 SELECT
     bound.trace_id, bound.tid, bound.start_ns, bound.end_ns, coalesce(called.mpi_ns, 0),
-    coalesce(called.exposed_ns, 0)
+    coalesce(called.exposed_ns, 0),
+    if(longest.name IS NULL, NULL, mpi_call_text(longest.name, peer, bytes, spent_ns))
 FROM bound
 LEFT JOIN called ON called.trace_id = bound.trace_id AND called.tid = bound.tid
+LEFT JOIN longest ON longest.trace_id = bound.trace_id AND longest.tid = bound.tid
 WHERE bound.end_ns > bound.start_ns;
 
 -- The ranks of MPI programs. The time outside of MPI is what the rank computes and does itself; the rank with
@@ -120,13 +128,14 @@ CREATE VIEW mpi_ranks (
     span_ns, -- from start to end [ns]
     mpi_ns, -- time in calls of MPI [ns]
     exposed_ns, -- time of them in which no GPU of the process computes [ns]
+    longest_call, -- see mpi_spans
     outside_ns, -- time outside of MPI [ns]
     ranks, -- ranks of the run with calls of MPI
     balance -- mean time outside of MPI of the ranks of the run, over the longest
 ) AS
 SELECT
     spans.trace_id, run, rank, spans.tid, spans.start_ns, spans.end_ns,
-    spans.end_ns - spans.start_ns AS span_ns, mpi_ns, exposed_ns, greatest(span_ns - mpi_ns, 0) AS own_ns,
+    spans.end_ns - spans.start_ns AS span_ns, mpi_ns, exposed_ns, longest_call, greatest(span_ns - mpi_ns, 0) AS own_ns,
     count(*) OVER (PARTITION BY run),
     avg(own_ns) OVER (PARTITION BY run) / nullif(max(own_ns) OVER (PARTITION BY run), 0)
 FROM mpi_spans AS spans

@@ -121,8 +121,8 @@ WITH addressed AS (
 )
 SELECT
     collective_id, use,
-    if(NOT is_message, NULL, if(sends, rank, peer)) AS source,
-    if(NOT is_message, NULL, if(sends, peer, rank)) AS target,
+    if(is_message, if(sends, rank, peer), NULL) AS source,
+    if(is_message, if(sends, peer, rank), NULL) AS target,
     (start_ns + dur_ns - (SELECT min(start_ns) FROM collectives))::DOUBLE AS end, dur_ns::DOUBLE AS duration,
     CASE
         WHEN is_message THEN coalesce(if(sends, bytes_in, bytes_out), -1)

@@ -39,29 +39,16 @@ WITH compared AS (
         mpi_ranks.*, avg(outside_ns) OVER of_run AS mean_ns, max(outside_ns) OVER of_run AS longest_ns,
         max(mpi_ns) OVER of_run AS most_ns,
         first_value(rank_name(rank, trace_id)) OVER (of_run ORDER BY mpi_ns DESC) AS waiting,
-        first_value(trace_id) OVER (of_run ORDER BY mpi_ns DESC) AS waiting_id
+        first_value(longest_call) OVER (of_run ORDER BY mpi_ns DESC) AS waits_in
     FROM mpi_ranks
     WINDOW of_run AS (PARTITION BY run)
-),
--- In which calls a rank waits most, and for whom.
-longest AS (
-    SELECT
-        exposed_mpi.trace_id, name, peer, sum(bytes) AS bytes, sum(exposed_mpi.dur_ns)::BIGINT AS spent_ns
-    FROM exposed_mpi
-    JOIN mpi_ranks ON mpi_ranks.trace_id = exposed_mpi.trace_id AND mpi_ranks.tid = exposed_mpi.tid
-    WHERE outermost
-    GROUP BY exposed_mpi.trace_id, name, peer
-    QUALIFY row_number() OVER (
-        PARTITION BY exposed_mpi.trace_id ORDER BY spent_ns DESC, name, peer
-    ) = 1
 )
 SELECT
-    compared.trace_id, NULL::INTEGER AS device, start_ns, end_ns, NULL::VARCHAR AS event_kind,
-    NULL::BIGINT AS event_id, rank_name(rank, compared.trace_id) AS subject,
+    trace_id, NULL::INTEGER AS device, start_ns, end_ns, NULL::VARCHAR AS event_kind,
+    NULL::BIGINT AS event_id, rank_name(rank, trace_id) AS subject,
     NULL::DOUBLE AS claimed_share, outside_ns, mean_ns::BIGINT AS mean_ns,
     outside_ns / mean_ns - 1 AS above_mean, ranks, waiting, most_ns, balance,
-    coalesce(', most of it in ' || mpi_call_text(longest.name, peer, bytes, spent_ns), '') AS most_in
+    coalesce(', most of it in ' || waits_in, '') AS most_in
 FROM compared
-LEFT JOIN longest ON longest.trace_id = waiting_id
 WHERE ranks > 1 AND outside_ns = longest_ns AND outside_ns > (1 + $imbalance) * mean_ns
     AND outside_ns - mean_ns > $least_share * span_ns
