@@ -135,7 +135,8 @@ CREATE VIEW mpi_ranks (
 ) AS
 SELECT
     spans.trace_id, run, rank, spans.tid, spans.start_ns, spans.end_ns,
-    spans.end_ns - spans.start_ns AS span_ns, mpi_ns, exposed_ns, longest_call, greatest(span_ns - mpi_ns, 0) AS own_ns,
+    spans.end_ns - spans.start_ns AS span_ns, mpi_ns, exposed_ns, longest_call,
+    greatest(span_ns - mpi_ns, 0) AS own_ns,
     count(*) OVER (PARTITION BY run),
     avg(own_ns) OVER (PARTITION BY run) / nullif(max(own_ns) OVER (PARTITION BY run), 0)
 FROM mpi_spans AS spans
