@@ -38,6 +38,12 @@ def read_columns(connection: duckdb.DuckDBPyConnection, query: str, most: int) -
     return {name: column[:count] for name, column in columns.items()}
 
 
+def narrowed(values: Ints) -> Positioned:
+    """The values in 32 bits, where they all fit."""
+    narrow = values.astype(np.int32)
+    return narrow if np.array_equal(narrow, values) else values
+
+
 def keep_rows(columns: dict[str, NDArray[Any]], rows: Positioned | slice) -> None:
     """Leaves these rows of columns; one after the other, to need the memory of one."""
     for name in columns:
@@ -95,16 +101,6 @@ class Positions:
             else:
                 order = np.argsort(own)
                 self._sorted[number] = mine[order], own[order]
-
-    def ids(self, count: int) -> Ints:
-        """The id at each of `count` positions."""
-        found = np.zeros(count, np.int64)
-        for least, table in self._first.values():
-            known = np.flatnonzero(table >= 0)
-            found[table[known]] = known + least
-        for places, own in self._sorted.values():
-            found[places] = own
-        return found
 
     def of(self, trace: NDArray[np.integer], ids: NDArray[np.integer]) -> Numbers:
         """The position of each id of a trace, -1 where there is none."""

@@ -71,7 +71,7 @@ def launches(building: Building) -> None:
     begun = building.edges.measured[building.call_start(call)]
     delay = work.start[launched] - begun
     free = np.ones(len(work), np.bool_)
-    free[1:] = (work.stream[1:] != work.stream[:-1]) | (work.end[:-1] <= work.launched[1:])
+    free[1:] = (work.stream[1:] != work.stream[:-1]) | (work.end[:-1] <= recording.launched(slice(1, None)))
     device = recording.device_of_work()[launched]
     function = calls.function[call]
     clean = free[launched] & (delay >= 0) & (delay <= _LONGEST_LATENCY_NS)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from traceview.replay.arrays import Bools, Ints, Numbers, Positioned
+from traceview.replay.arrays import Bools, Ints, Numbers, Positioned, narrowed
 from traceview.replay.longest_path import (
     NEVER,
     count_keys,
@@ -58,11 +58,8 @@ class _Part(NamedTuple):
     def of(cls, source: Positioned, target: Positioned, lag: Ints, rule: int, inferred: bool) -> _Part:
         """The same edges, narrower."""
         source, target = source.astype(np.int32, copy=False), target.astype(np.int32, copy=False)
-        narrow = lag.astype(np.int32)
-        return cls(
-            None if np.array_equal(source, target - np.int32(1)) else source, target,
-            narrow if np.array_equal(narrow, lag) else lag, rule, inferred,
-        )  # fmt: skip
+        source_before = np.array_equal(source, target - np.int32(1))
+        return cls(None if source_before else source, target, narrowed(lag), rule, inferred)
 
     def sources(self) -> Numbers:
         """The source of each."""
@@ -149,7 +146,8 @@ class Graph:
     Attributes:
         order: the nodes, each after the sources of its edges.
         first: position of the first edge into each node, and at the end their number.
-        source, lag, rule, inferred: of each edge; lag [ns].
+        source, lag, rule: of each edge; lag [ns].
+        inferences: one bit for each edge, see `inferred`.
         measured: the measured time of each node [ns].
         dropped: edges that contradict the measured times or formed cycles.
     """
@@ -159,9 +157,14 @@ class Graph:
     source: Numbers
     lag: Ints
     rule: NDArray[np.int8]
-    inferred: Bools
+    inferences: NDArray[np.uint8]
     measured: Ints
     dropped: int
+
+    @property
+    def inferred(self) -> Bools:
+        """Whether each edge is inferred, not recorded."""
+        return np.unpackbits(self.inferences, count=len(self.source)).view(np.bool_)
 
     def targets(self, edges: Positioned) -> Positioned:
         """The node that each of these edges leads to."""
@@ -210,8 +213,9 @@ def sorted_graph(edges: Edges) -> Graph:
     first = np.zeros_like(graph.first)
     np.cumsum(np.bincount(target[kept], minlength=len(graph.order)), out=first[1:])
     graph = Graph(
-        graph.order, first, graph.source[kept], graph.lag[kept], graph.rule[kept], graph.inferred[kept],
-        graph.measured, graph.dropped + int(len(kept) - np.count_nonzero(kept)),
+        graph.order, first, graph.source[kept], graph.lag[kept], graph.rule[kept],
+        np.packbits(graph.inferred[kept]), graph.measured,
+        graph.dropped + int(len(kept) - np.count_nonzero(kept)),
     )  # fmt: skip
     _put_in_order(graph)
     return graph
@@ -233,7 +237,8 @@ def _by_target(edges: Edges) -> Graph:
         if part.inferred:
             inferred[places] = True
     order = np.empty(nodes, np.int32)
-    return Graph(order, following[:-1], source, lag, rules, inferred, edges.measured, edges.dropped)
+    packed = np.packbits(inferred)
+    return Graph(order, following[:-1], source, lag, rules, packed, edges.measured, edges.dropped)
 
 
 def _put_in_order(graph: Graph) -> tuple[int, Numbers]:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from traceview.errors import InconclusiveError
 from traceview.ingest.compiled import Int, compiled
-from traceview.replay.arrays import Positions, keep_rows, ordered
+from traceview.replay.arrays import keep_rows, ordered
 
 Ints = NDArray[np.int64]
 Numbers = NDArray[np.int32]
@@ -23,7 +23,7 @@ def outermost(
     known: Marks,
     traces: Ints,
     launching: tuple[Ints, Ints],
-) -> tuple[Positions, Numbers]:
+) -> tuple[Ints, Numbers]:
     """Leaves in `called` the calls that no other one contains, by thread and start.
 
     A call of a library that contains calls which launch, copy or wait is none: its time is that of the host
@@ -39,7 +39,7 @@ def outermost(
         launching: see above.
 
     Returns:
-        Where each call stood among all, and which of the calls that are left it is or is in.
+        The id of each call, by thread and start, and which of the calls that are left it is or is in.
 
     Raises:
         InconclusiveError: there are too many threads.
@@ -62,12 +62,12 @@ def outermost(
         keys = [trace * np.int64(2**40) + number for trace, number in (launching, mine)]
         inside[around[np.isin(keys[1], keys[0])]] = False
         keep_rows(called, np.flatnonzero(~inside))
-    rows = Positions(traces[called["thread"]], called.pop("call"))
+    ids = called.pop("call")
     start, end, thread = called["start_ns"], called["end_ns"], called["thread"]
     outer = np.empty(len(start), np.int32)
     count = keep_outermost(start, end, thread, called["function"], outer, _OVERHANG_NS, len(outer))
     keep_rows(called, slice(count))
-    return rows, outer
+    return ids, outer
 
 
 @compiled

@@ -13,7 +13,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from traceview.errors import InconclusiveError
-from traceview.replay.arrays import Bools, Ints, Numbers, Positions, keep_rows, ordered, read_columns
+from traceview.replay.arrays import (
+    Bools,
+    Ints,
+    Numbers,
+    Positioned,
+    Positions,
+    keep_rows,
+    narrowed,
+    ordered,
+    read_columns,
+)
 from traceview.replay.outer_calls import outermost
 from traceview.store.sql_files import run_sql
 
@@ -87,7 +97,6 @@ class Work:
         in_graph: whether it is part of a graph.
         blocks: BLOCKS where it is a copy that the host waits for by its direction or memory, MAY_BLOCK where
             its host memory is unknown, else 0.
-        launched: start of the launching call, of work without one -1: no later than what follows it [ns].
     """
 
     start: Ints
@@ -96,10 +105,9 @@ class Work:
     call: Numbers
     kind: NDArray[np.int8]
     event_kind: NDArray[np.int8]
-    event: Ints
+    event: Positioned
     in_graph: Bools
     blocks: NDArray[np.int8]
-    launched: Ints
 
     def __len__(self) -> int:
         return len(self.start)
@@ -116,8 +124,8 @@ class Recording:
         devices: trace and device of each of these numbers.
         functions: name of each function that is called.
         first_work: position of the first work of each stream, and at the end the number of all work.
-        rows: where each API call stands among all of them.
-        outer: by these places, the position of the call or of the one around it.
+        ids: of each API call, by thread and start, its id in the table api_calls.
+        outer: of each its position, or that of the call around it.
         nodes: the start and the end of each call, then of each work [ns].
     """
 
@@ -129,7 +137,7 @@ class Recording:
     devices: Sequence[tuple[int, int | None]]
     functions: Sequence[str]
     first_work: Ints
-    rows: Positions
+    ids: Positioned
     outer: Numbers
     nodes: Ints
 
@@ -145,15 +153,13 @@ class Recording:
 
     def calls_of(self, trace: NDArray[np.integer], call: NDArray[np.integer]) -> Numbers:
         """The position of API calls of traces, or of the call around it; -1 where there is none."""
-        row = self.rows.of(trace, call)
-        return np.where(row >= 0, self.outer[row], -1).astype(np.int32) if len(self.outer) else row
+        return _outer_of(self.calls.trace_of(self.outer), self.ids, self.outer, (trace, call))
 
     def call_ids(self) -> Ints:
         """The id of each call in the table api_calls."""
-        ids = self.rows.ids(len(self.outer))
         outermost = np.ones(len(self.outer), np.bool_)
         outermost[1:] = self.outer[1:] != self.outer[:-1]
-        return ids[outermost]
+        return self.ids[outermost].astype(np.int64)
 
     def work_with(self, event_kind: str, trace: NDArray[np.integer], event: NDArray[np.integer]) -> Ints:
         """The position of the GPU work of a kind with each id of a trace, -1 where there is none."""
@@ -168,6 +174,13 @@ class Recording:
     def work_of(self, stream: int) -> slice:
         """The positions of the work of a stream."""
         return slice(int(self.first_work[stream]), int(self.first_work[stream + 1]))
+
+    def launched(self, work: slice | Positioned) -> Ints:
+        """The start of the call of each of this work [ns]; -1 without one: no later than what follows it."""
+        call = self.work.call[work]
+        if not len(self.calls):
+            return np.full(len(call), -1)
+        return np.where(call >= 0, self.calls.start[call], -1)
 
     def last_launched(self, times: Ints, traces: Ints) -> tuple[Ints, Ints]:
         """The last work on each stream that was launched before a time, by the order of the stream.
@@ -185,7 +198,7 @@ class Recording:
         for stream in streams[:most]:
             asked = np.flatnonzero(traces == self.streams[stream, 0])
             part = self.work_of(int(stream))
-            launched = np.maximum.accumulate(self.work.launched[part])
+            launched = np.maximum.accumulate(self.launched(part))
             last = np.searchsorted(launched, times[asked]) - 1
             found.append((asked[last >= 0], last[last >= 0] + part.start))
         pairs, work = (np.concatenate(part) for part in zip(*found, strict=True))
@@ -224,15 +237,28 @@ def read_recording(connection: duckdb.DuckDBPyConnection) -> Recording:
     launching = of_stream[worked["stream"], 0], worked["call"]
     kinds = np.array([_kind(name, kind) for name, kind in functions], np.int64)
     traces = np.array([trace for trace, _, _ in threads], np.int64)
-    rows, outer = outermost(called, kinds != KINDS.index("other"), traces, launching)
+    ids, outer = outermost(called, kinds != KINDS.index("other"), traces, launching)
     nodes = _Nodes(len(called["start_ns"]), len(worked["start_ns"]))
     calls = _calls_of(called, kinds, threads, nodes)
-    work = _work_of(worked, of_stream, (calls, rows, outer), nodes, connection)
+    trace_of_call = calls.trace_of(outer)
+    worked["call"] = _outer_of(trace_of_call, ids, outer, (of_stream[worked["stream"], 0], worked["call"]))
+    del trace_of_call
+    work = _work_of(worked, of_stream, nodes, connection)
     first = np.searchsorted(work.stream, np.arange(len(streams) + 1))
     return Recording(
         origin, calls, work, of_stream, [stream for _, _, stream in found], devices,
-        [name for name, _ in functions], first, rows, outer, nodes.times,
+        [name for name, _ in functions], first, narrowed(ids), outer, nodes.times,
     )  # fmt: skip
+
+
+def _outer_of(
+    traces: Ints, ids: Positioned, outer: Numbers, asked: tuple[NDArray[np.integer], NDArray[np.integer]]
+) -> Numbers:
+    """The position of API calls of traces by their ids, or of those around them; -1 where there is none."""
+    if not len(ids) or not len(asked[0]):
+        return np.full(len(asked[0]), -1, np.int32)
+    row = Positions(traces, ids).of(*asked)
+    return np.where(row >= 0, outer[row], np.int32(-1))
 
 
 class _Nodes:
@@ -308,11 +334,10 @@ def _calls_of(
 def _work_of(
     worked: dict[str, NDArray[Any]],
     streams: Ints,
-    launchers: tuple[Calls, Positions, Numbers],
     nodes: _Nodes,
     connection: duckdb.DuckDBPyConnection,
 ) -> Work:
-    """The GPU work in order, with the calls that launched it."""
+    """The GPU work in order."""
     apart = int(worked["start_ns"].max()) + 1
     if len(streams) * apart >= 2**62:
         raise InconclusiveError(f"{len(streams)} GPU streams are too many to replay: select a device or rank")
@@ -322,23 +347,17 @@ def _work_of(
     del key
     if order is not None:
         keep_rows(worked, order)
-    calls, rows, outer = launchers
     start, end = nodes.work(worked.pop("start_ns"), worked.pop("end_ns"))
     stream = worked["stream"]
     trace = streams[stream, 0]
-    launcher = rows.of(trace, worked.pop("call"))
-    launched = np.full(len(start), -1)
-    if len(calls):
-        launcher = np.where(launcher >= 0, outer[launcher], np.int32(-1))
-        launched = np.where(launcher >= 0, calls.start[launcher], -1)
     blocking = connection.sql(_BLOCKING).fetchnumpy()
     blocks = np.zeros(len(start), np.int8)
     copies = np.flatnonzero(worked["event_kind"] == EVENT_KINDS.index("copy"))
     found = Positions(trace[copies], worked["event"][copies]).of(blocking["trace_id"], blocking["copy_id"])
     blocks[copies[found[found >= 0]]] = blocking["blocks"][found >= 0]
     return Work(
-        start, end, stream, launcher, worked["class"], worked["event_kind"], worked["event"],
-        worked["in_graph"], blocks, launched,
+        start, end, stream, worked["call"], worked["class"], worked["event_kind"], narrowed(worked["event"]),
+        worked["in_graph"], blocks,
     )  # fmt: skip
 
 

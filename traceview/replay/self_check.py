@@ -150,8 +150,8 @@ def _step_error(model: Model, measured: Replayed, replayed: Replayed) -> float |
             continue
         bounds, by_gpu = model.window.bounds[trace]
         mine = np.flatnonzero(device_of_work == device)
-        known = (work.launched[mine] >= 0) & (not by_gpu)
-        at = np.where(known, work.launched[mine], work.start[mine])
+        launched = recording.launched(mine)
+        at = np.where((launched >= 0) & (not by_gpu), launched, work.start[mine])
         step = np.searchsorted(bounds, at, "right")
         node = 2 * (mine + len(recording.calls)) + 1
         lengths = []

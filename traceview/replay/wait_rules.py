@@ -171,7 +171,9 @@ def _ended_during(building: Building, waits: Ints) -> _Pairs:
         ended = ended[np.argsort(work.end[ended], kind="stable")]
         at = np.searchsorted(work.end[ended], calls.end[mine] + building.edges.tolerance_ns, "right") - 1
         last = ended[np.maximum(at, 0)]
-        fits = (at >= 0) & (work.end[last] > calls.start[mine]) & (work.launched[last] < calls.start[mine])
+        fits = (
+            (at >= 0) & (work.end[last] > calls.start[mine]) & (recording.launched(last) < calls.start[mine])
+        )
         found.append(_Pairs(mine[fits], last[fits]))
     return _Pairs(
         np.concatenate([each.wait for each in found]), np.concatenate([each.work for each in found])
@@ -269,7 +271,8 @@ def _add_recorded_events(building: Building, recorded: Recorded, waits: Ints) ->
         mine = np.flatnonzero(recorded.stream[wait] == stream)
         part = recording.work_of(int(stream))
         after = (
-            np.searchsorted(np.maximum.accumulate(work.launched[part]), calls.end[wait[mine]]) + part.start
+            np.searchsorted(np.maximum.accumulate(recording.launched(part)), calls.end[wait[mine]])
+            + part.start
         )
         target[mine] = np.where(after < part.stop, after, -1)
     fits = (target >= 0) & (work.stream[source] != work.stream[target])

@@ -109,7 +109,7 @@ def _bound(
     mine = [recording.work_of(stream) for stream in recording.streams_of(device)]
     sources: list[int] = []
     for part in mine:
-        launched = np.maximum.accumulate(work.launched[part])
+        launched = np.maximum.accumulate(recording.launched(part))
         count = len(launched) if host is None else int(np.searchsorted(launched, host))
         if count and (last or host is not None):
             sources.append(int(building.work_end(np.array(part.start + count - 1))))
