@@ -14,7 +14,7 @@ from tests.browser.chromium import Chromium
 def test_it_is_shown_and_does_nothing(pages: Path, wide: Chromium, kind: str) -> None:
     wide.open(pages / f"{kind} comparison.html")
     wide.settle()
-    assert wide.value("document.scripts.length") == 3
+    assert wide.value("document.scripts.length") == 4
     assert wide.value("document.querySelectorAll('img, iframe, object, embed, form').length") == 0
     assert wide.value("document.documentElement.scrollWidth") <= 1200
 

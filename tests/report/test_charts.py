@@ -181,7 +181,7 @@ def test_nothing_recorded_is_nothing_to_draw(schema: duckdb.DuckDBPyConnection) 
     clear(schema)
     assert timeline.build(session(schema)) is None
     assert roofline.build(session(schema)) == {"points": [], "points_total": 0, "roofs": {}}
-    assert flame.build(session(schema))["gpu"]["frames"] == []
+    assert flame.build(session(schema))["parts"][0]["gpu"]["frames"] == []
 
 
 def test_the_frames_of_a_flame_graph_hold_what_is_inside(schema: duckdb.DuckDBPyConnection) -> None:
@@ -191,11 +191,40 @@ def test_the_frames_of_a_flame_graph_hold_what_is_inside(schema: duckdb.DuckDBPy
     inner = outer | {"op_id": 1, "name": "inner", "parent_id": 0, "module_path": None}
     insert(schema, "ops", outer | {"parent_id": None}, inner)
     found = flame.build(session(schema))
-    frames = [(depth, found["names"][name], ns) for depth, name, ns in found["gpu"]["frames"]]
+    whole = found["parts"][0]["gpu"]
+    frames = [(depth, found["names"][name], ns) for depth, name, ns in whole["frames"]]
     assert frames == [
         (0, "Net", 7000), (1, "outer", 7000), (2, "b", 4000), (2, "inner", 3000), (3, "a", 3000)
     ]  # fmt: skip
-    assert (found["gpu"]["total_ns"], found["gpu"]["stacks"], found["gpu"]["left_out_ns"]) == (7001, 3, 0)
+    assert (whole["total_ns"], whole["stacks"], whole["left_out_ns"]) == (7001, 3, 0)
+
+
+def test_a_step_has_the_part_of_each_stack_that_is_in_it(schema: duckdb.DuckDBPyConnection) -> None:
+    fill(
+        schema,
+        [Kernel(0, 3000, name="a"), Kernel(4000, 2000, name="a"), Kernel(8000, 500, name="b")],
+        0,
+        10_000,
+    )
+    steps = [{"trace_id": 0, "step": at, "start_ns": 5000 * at, "end_ns": 5000 * (at + 1)} for at in (0, 1)]
+    insert(schema, "steps", *steps)
+    call = {"trace_id": 0, "python_call_id": 0, "tid": 1, "name": "main", "start_ns": 1000, "dur_ns": 5000}
+    insert(schema, "python_calls", call)
+    found = flame.build(session(schema))
+
+    def named(frames: list[list[int]]) -> list[tuple[str, int]]:
+        return [(found["names"][name], ns) for _, name, ns in frames]
+
+    told = {
+        part["title"]: {kind: named(part[kind]["frames"]) for kind in ("gpu", "host")}
+        for part in found["parts"]
+    }
+    assert told == {
+        "all": {"gpu": [("a", 5000), ("b", 500)], "host": [("main", 5000)]},
+        "step 0": {"gpu": [("a", 4000)], "host": [("main", 4000)]},
+        "step 1": {"gpu": [("a", 1000), ("b", 500)], "host": [("main", 1000)]},
+    }
+    assert found["steps"] == 2
 
 
 def test_gpus_without_an_architecture_have_no_roof(schema: duckdb.DuckDBPyConnection) -> None:

@@ -53,8 +53,11 @@ def document() -> Document:
     )
     drawn = {"points": [point], "points_total": 1, "roofs": {}}
     flame = {"names": ["SecretOp", "/home/alice/model_x/train.py(7): train_secret"],
-             "gpu": {"total_ns": 1, "stacks": 1, "left_out_ns": 0, "frames": [[0, 0, 1]]},
-             "host": {"total_ns": 1, "stacks": 1, "left_out_ns": 0, "frames": [[0, 1, 1]]}}  # fmt: skip
+             "steps": 0,
+             "parts": [{
+                 "title": "all",
+                 "gpu": {"total_ns": 1, "stacks": 1, "left_out_ns": 0, "frames": [[0, 0, 1]]},
+                 "host": {"total_ns": 1, "stacks": 1, "left_out_ns": 0, "frames": [[0, 1, 1]]}}]}  # fmt: skip
     charts = {"timeline": timeline, "flame": flame, "roofline": drawn, "kernels": [kernel("secret_kernel")],
               "operators": [operator("SecretOp")], "totals": {}}  # fmt: skip
     return Document(made, root="/home/alice", charts=charts, command="traceview report /home/alice/model_x")

@@ -12,6 +12,8 @@ from tests.tui.driving import Screen
 from traceview.tui.app import TraceviewApp
 from traceview.tui.comparing import CompareView
 from traceview.tui.findings import FindingsView
+from traceview.tui.flame.graph import FlameGraph
+from traceview.tui.flame.view import FlameView
 from traceview.tui.grid import Grid
 from traceview.tui.host import HostView
 from traceview.tui.kernel import KernelView
@@ -40,6 +42,8 @@ OWNERS = {
     "plot": PlotView,
     "compare": CompareView,
     "sql": SqlView,
+    "flame": FlameView,
+    "frames": FlameGraph,
 }
 
 

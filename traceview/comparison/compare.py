@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from traceview.comparison.comparable import differences
 from traceview.comparison.dimensions import DIMENSIONS, class_rows, dimension_rows
+from traceview.comparison.flame import flame
 from traceview.comparison.matching import Pair, matched
 from traceview.comparison.side import CLASSES, Side
 from traceview.comparison.units import UNITS, Unit, chosen_unit, items
@@ -82,6 +83,7 @@ def _compared(before: Side, after: Side, unit: Unit) -> dict[str, Any]:
         "total": {"before_ns": totals[0], "after_ns": totals[1], "delta_ns": totals[1] - totals[0]},
         "classes": class_rows(found[0][1], found[1][1]),
         **{name: dimension_rows(pairs, dimension) for name, dimension in DIMENSIONS.items()},
+        "flame": flame(pairs),
         "matching": _matching(pairs),
     }
 

@@ -78,9 +78,10 @@ VIEWS: Final = (
     ("health", "Health", "Repairs, losses and anomalies of the traces."),
     ("compare", "Compare", "Differences to another trace."),
     ("host", "Host", "API calls, ranges, MPI, OS calls, counters and samples, by name."),
+    ("flame", "Flame", "Flame graphs: GPU and host time by stack, of a rank, step or window; of two runs."),
 )
 """The views in the order of their keys: name, title, help."""
-_VIEW_KEYS: Final = dict(zip((name for name, _, _ in VIEWS), "1234567890ch", strict=True))
+_VIEW_KEYS: Final = dict(zip((name for name, _, _ in VIEWS), "1234567890chF", strict=True))
 
 
 def view_key(name: str) -> str:
@@ -173,6 +174,19 @@ ACTIONS: Final = (
     Action("part", "t", "by …", "Group by operator, kernel, module, or phase.", "compare", footer=True),
     Action("choose-trace", "b", "before …", "Name the trace to compare with.", "compare", footer=True),
     Action("next-plot", "t", "next GPU", "The next GPU.", "plot", footer=True),
+    Action("frame-inside", "down,j", "inside", "The widest frame inside.", "frames"),
+    Action("frame-outside", "up,k", "outside", "The frame around.", "frames"),
+    Action("frame-before", "left", "left", "The frame to the left.", "frames"),
+    Action("frame-after", "right", "right", "The frame to the right.", "frames"),
+    Action("frame-zoom", "enter", "zoom", "The frame over the whole width.", "frames", footer=True),
+    Action("frame-all", "escape,home", "all", "All frames; again: no search.", "frames", footer=True),
+    Action("stacks", "t", "GPU/host", "GPU time, host time, or the difference of two runs.", "flame", True),
+    Action("rank", "r", "rank", "Of one rank, or of all.", "flame", footer=True),
+    Action(
+        "window", "w", "window", "Of a step, of what the timeline shows, or of all.", "flame", footer=True
+    ),
+    Action("find", "slash", "find", "Mark frames by name, with the time that they take.", "flame", True),
+    Action("copy-frame", "y", "copy", "Copy the name of the frame.", "flame"),
     Action("run-sql", "f5,ctrl+r,ctrl+j", "run", "Run the query.", "sql", True, shown="F5", priority=True),
     Action("sql-previous", "f7", "earlier", "Previous query.", "sql"),
     Action("sql-next", "f8", "later", "Next query.", "sql"),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _OWNERS = {"kernel": "kernels"}
 """Views without a tab, and the tab that they are part of."""
 _WIDE_ONLY = {"host"}
-"""Views whose tab gives way where the names of the others would be shorter than four letters."""
+"""Views whose tab gives way where the names of the others would be shorter than three letters."""
 
 
 class Tabs(Static):
@@ -53,7 +53,7 @@ class Tabs(Static):
 
 def tab_texts(present: str, width: int) -> list[tuple[str, str]]:
     """Name and text of each tab, shortened so that all of them fit into `width`."""
-    for length, left_out in ((None, set()), (4, set()), (4, _WIDE_ONLY - {present}), (3, set()), (0, set())):
+    for length, left_out in ((None, set()), (4, set()), (3, _WIDE_ONLY - {present}), (0, set())):
         tabs = []
         for name, title, _ in VIEWS:
             if name in left_out:

@@ -21,6 +21,7 @@ _PLACES: Final = {
     "health": ("tables", "HealthView"),
     "compare": ("comparing", "CompareView"),
     "host": ("host", "HostView"),
+    "flame": ("flame.view", "FlameView"),
 }
 
 

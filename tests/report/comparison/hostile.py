@@ -13,6 +13,7 @@ from tests.report.formats.hostile import MARKUP
 from tests.report.reports import LONG_NAME, NASTY_NAME
 from tests.report.reviewed_pages import reviewed
 from traceview.comparison.dimensions import DIMENSIONS, class_rows, dimension_rows
+from traceview.comparison.flame import flame
 from traceview.comparison.matching import matched
 from traceview.comparison.side import CLASSES, PARTS_PER_NS, Leaf
 from traceview.comparison.units import Item
@@ -63,6 +64,7 @@ def comparison(before: list[Item], after: list[Item], /, **changes: Any) -> Comp
         "total": {"before_ns": totals[0], "after_ns": totals[1], "delta_ns": totals[1] - totals[0]},
         "classes": class_rows(*classes),
         **{name: dimension_rows(pairs, dimension) for name, dimension in DIMENSIONS.items()},
+        "flame": flame(pairs),
         "matching": {"before": busy, "after": busy},
     }
     return {**plain, **changes}

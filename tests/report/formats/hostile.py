@@ -154,9 +154,13 @@ def _charts() -> dict[str, Any]:
         },
         "flame": {
             "names": [ENDING, MARKUP, NASTY_NAME],
-            "gpu": {"total_ns": 10 * MS, "stacks": 3, "left_out_ns": MS,
-                    "frames": [[0, 0, 6 * MS], [1, 1, 4 * MS], [1, 2, MS], [0, 2, 3 * MS]]},
-            "host": {"total_ns": 0, "stacks": 0, "left_out_ns": 0, "frames": []},
+            "steps": 9,
+            "parts": [{
+                "title": title,
+                "gpu": {"total_ns": 10 * MS, "stacks": 3, "left_out_ns": MS,
+                        "frames": [[0, 0, 6 * MS], [1, 1, 4 * MS], [1, 2, MS], [0, 2, 3 * MS]][:frames]},
+                "host": {"total_ns": 0, "stacks": 0, "left_out_ns": 0, "frames": []},
+            } for title, frames in (("all", 4), (f"step {MARKUP}", 1))],
         },
         "roofline": {"points": [point, unknown, point | {"intensity": float("inf")}], "points_total": 70,
                      "roofs": {}},

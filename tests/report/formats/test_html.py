@@ -23,9 +23,9 @@ _VOID = {"meta", "link", "input", "br"}
 _KNOWN = {
     "a", "article", "b", "body", "button", "circle", "code", "dd", "details", "div", "dl", "dt",
     "figcaption", "figure", "h1", "h2", "h3", "h4", "head", "header", "html", "input", "label", "li",
-    "line", "link", "main", "meta", "nav", "noscript", "output", "p", "path", "pre", "rect", "script",
-    "section", "small", "span", "strong", "style", "summary", "svg", "table", "tbody", "td", "text",
-    "th", "thead", "title", "tr", "ul",
+    "line", "link", "main", "meta", "nav", "noscript", "option", "output", "p", "path", "pre", "rect",
+    "script", "section", "select", "small", "span", "strong", "style", "summary", "svg", "table", "tbody",
+    "td", "text", "th", "thead", "title", "tr", "ul",
 }  # fmt: skip
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from traceview.session import Session
 
 DEFAULT_ROWS: Final = 300
-_VERSION: Final = 3
+_VERSION: Final = 4
 """Changes with the form of the data."""
 
 # Launches of one kernel may differ: the lowest is what there is to look into.

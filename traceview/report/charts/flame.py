@@ -2,30 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from traceview.session import Session
 
+Rows = Callable[[str], list[tuple[Any, ...]]]
+"""Runs a query."""
+
 _MOST_STACKS: Final = 20_000
 _FINEST_SHARE: Final = 1500
 """A frame of less than this part of the whole is narrower than a pixel, and left out."""
+_FINEST_SHARE_OF_PARTS: Final = 400
+"""The same for ranks and steps, of which there are several."""
+_MOST_RANKS: Final = 16
+_MOST_STEPS: Final = 8
+_NOWHERE: Final = ((-1, None, None),)
 _LONGEST_NAME: Final = 200
 _DEEPEST: Final = 120
 
 _STACKS: Final = """
     WITH stack AS (
-        SELECT frames, sum({time})::BIGINT AS dur_ns FROM {view} GROUP BY frames HAVING dur_ns > 0
+        SELECT part, {trace} AS trace_id, frames, sum({time})::BIGINT AS dur_ns
+        FROM {relation}({parts}) GROUP BY ALL HAVING dur_ns > 0
     )
-    SELECT frames, dur_ns, sum(dur_ns) OVER ()::BIGINT, count(*) OVER ()
-    FROM stack ORDER BY dur_ns DESC, frames LIMIT {most}
+    SELECT part, trace_id, frames, dur_ns, sum(dur_ns) OVER (PARTITION BY part, trace_id)::BIGINT
+    FROM stack
+    QUALIFY row_number() OVER (PARTITION BY part, trace_id ORDER BY dur_ns DESC, frames) <= {most}
+    ORDER BY part, trace_id, dur_ns DESC, frames
 """
-_KINDS: Final = {
-    "gpu": _STACKS.format(view="gpu_stacks", time="gpu_ns", most=_MOST_STACKS),
-    "host": _STACKS.format(view="host_stacks", time="self_ns", most=_MOST_STACKS),
-}
-QUERIES: Final = tuple(_KINDS.values())
+KINDS: Final = {"gpu": ("gpu_stacks_within", "gpu_ns"), "host": ("host_stacks_within", "self_ns")}
+"""The macro and its column of time, by kind."""
+_WINDOWS: Final = """
+    SELECT trace_id, selection.start_ns, selection.end_ns, rank_name(rank, trace_id)
+    FROM selection JOIN traces USING (trace_id) ORDER BY trace_id
+"""
+_STEPS: Final = """
+    SELECT step, trace_id, greatest(min(steps.start_ns), any_value(selection.start_ns)),
+        least(max(steps.end_ns), any_value(selection.end_ns)), max(steps.end_ns - steps.start_ns)
+    FROM steps JOIN selection USING (trace_id) GROUP BY step, trace_id ORDER BY step, trace_id
+"""
+QUERIES: Final = (_STACKS, _WINDOWS, _STEPS)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the traces.
+
+    Attributes:
+        title: all, a rank or a step.
+        windows: trace_id, start and end [ns, in the trace's own clock]; None is not bounded.
+    """
+
+    title: str
+    windows: tuple[tuple[int, int | None, int | None], ...]
 
 
 class Frame:
@@ -44,17 +77,73 @@ class Frame:
 
 
 def build(session: Session) -> dict[str, Any]:
-    """The flame graphs of a session: all GPUs together, and all host threads together.
+    """The flame graphs of a session: of all of it, of its ranks, and of its steps.
 
     Returns:
-        `names`; `gpu` and `host`, each `total_ns` (the sum of all stacks [ns]), `stacks` (how many there
-        are), `left_out_ns` (time of stacks that are not in the frames [ns]) and `frames`, outermost first and
-        each before what is inside: [depth from 0, number of its name, ns], those of one frame by time.
+        `names`; `parts`, the whole first, each with a `title`, and `gpu` and `host`: `total_ns` (the sum of
+        all stacks [ns]), `stacks` (how many are in the frames), `left_out_ns` (time of the others [ns]) and
+        `frames`, outermost first and each before what is inside: [depth from 0, number of its name, ns],
+        those of one frame by time; `steps`, how many there are, of which the longest are parts.
     """
+
+    def rows(query: str) -> list[tuple[Any, ...]]:
+        return session.sql(query).fetchall()
+
     names: dict[str, int] = {}
-    return {
-        kind: _flame(session.sql(query).fetchall(), names) for kind, query in _KINDS.items()
-    } | {"names": list(names)}  # fmt: skip
+    whole, ranks = whole_and_ranks(rows)
+    ranks = ranks if len(ranks) <= _MOST_RANKS else []
+    steps = steps_of(rows)
+    longest = sorted(sorted(steps, key=_longest, reverse=True)[:_MOST_STEPS], key=steps.index)
+    asked = [whole, *longest]
+    parts: list[dict[str, Any]] = [{"title": part.title} for part in (whole, *ranks, *longest)]
+    for kind in KINDS:
+        found: dict[tuple[int, int | None], list[tuple[Any, ...]]] = defaultdict(list)
+        for number, trace_id, *row in rows(stacks_query(kind, asked, by_trace=bool(ranks))):
+            found[number, trace_id if number == 0 else None].append(tuple(row))
+        of_ranks = [found[0, trace] for trace, _, _ in whole.windows] if ranks else []
+        parts[0][kind] = _flame(of_ranks or [found[0, None]], names, _FINEST_SHARE)
+        others = [*of_ranks, *(found[number, None] for number in range(1, len(asked)))]
+        for part, some in zip(parts[1:], others, strict=True):
+            part[kind] = _flame([some], names, _FINEST_SHARE_OF_PARTS)
+    return {"names": list(names), "parts": parts, "steps": len(steps)}
+
+
+def whole_and_ranks(rows: Rows) -> tuple[Part, list[Part]]:
+    """The whole selection, and its traces where there are several."""
+    found = rows(_WINDOWS)
+    ranks = [Part(str(title), ((trace, start, end),)) for trace, start, end, title in found]
+    windows = tuple(window for rank in ranks for window in rank.windows)
+    return Part("all ranks, summed" if len(ranks) > 1 else "all", windows), ranks if len(ranks) > 1 else []
+
+
+def steps_of(rows: Rows) -> list[Part]:
+    """The steps, each over all traces that have it."""
+    found: dict[int, list[tuple[int, int, int]]] = defaultdict(list)
+    for step, trace, start, end, _ in rows(_STEPS):
+        found[step].append((trace, start, end))
+    return [Part(f"step {step}", tuple(windows)) for step, windows in found.items()]
+
+
+def stacks_query(kind: str, parts: Sequence[Part], *, by_trace: bool = False) -> str:
+    """A query of the longest stacks of parts.
+
+    Returns:
+        SQL for rows of: number of the part, trace_id (of the first part with `by_trace`, else NULL), frames
+        (outermost first), time [ns], and that of all stacks of the part, or of its trace [ns].
+    """
+    relation, time = KINDS[kind]
+    listed = ", ".join(
+        f"{{part: {number}, trace_id: {trace}, start_ns: {_bound(start)}, end_ns: {_bound(end)}}}"
+        for number, part in enumerate(parts)
+        for trace, start, end in part.windows or _NOWHERE
+    )
+    return _STACKS.format(
+        relation=relation,
+        time=time,
+        parts=f"[{listed}]",
+        trace="if(part = 0, trace_id, NULL)" if by_trace else "NULL::INTEGER",
+        most=_MOST_STACKS,
+    )
 
 
 def tree(stacks: Iterable[tuple[Iterable[str], int]]) -> Frame:
@@ -69,24 +158,36 @@ def tree(stacks: Iterable[tuple[Iterable[str], int]]) -> Frame:
     return root
 
 
-def _flame(rows: list[tuple[Any, ...]], names: dict[str, int]) -> dict[str, Any]:
-    root = tree((row[0], row[1]) for row in rows)
-    total_ns, stacks = rows[0][2:] if rows else (0, 0)
-    least_ns = total_ns // _FINEST_SHARE
+def _bound(time_ns: int | None) -> str:
+    return "NULL::BIGINT" if time_ns is None else f"{time_ns}::BIGINT"
+
+
+def _longest(step: Part) -> int:
+    return max((end or 0) - (start or 0) for _, start, end in step.windows)
+
+
+def _flame(
+    traces: Sequence[Sequence[tuple[Any, ...]]], names: dict[str, int], finest_share: int
+) -> dict[str, Any]:
+    """One flame graph of several lists of stacks, each with the time of all that it is the longest of."""
+    stacks = [(frames, dur_ns) for rows in traces for frames, dur_ns, _ in rows]
+    root = tree(stacks)
+    total_ns = sum(rows[0][2] for rows in traces if rows)
+    least_ns = total_ns // finest_share
     return {
         "total_ns": total_ns,
-        "stacks": stacks,
+        "stacks": len({tuple(frames) for frames, _ in stacks}),
         "left_out_ns": total_ns - root.dur_ns,
         "frames": [
             [depth, names.setdefault(name, len(names)), dur_ns]
-            for depth, name, dur_ns in _listed(root, least_ns, 0)
+            for depth, name, dur_ns in listed(root, least_ns)
         ],
     }
 
 
-def _listed(outer: Frame, least_ns: int, depth: int) -> Iterator[tuple[int, str, int]]:
-    """The frames inside of another one that take at least so long, each before what is inside."""
+def listed(outer: Frame, least_ns: int, depth: int = 0) -> Iterator[tuple[int, str, int]]:
+    """The frames inside of another one that take longer, each before what is inside: depth, name, ns."""
     for name, frame in sorted(outer.inside.items(), key=lambda item: (-item[1].dur_ns, item[0])):
         if frame.dur_ns > least_ns:
             yield depth, name, frame.dur_ns
-            yield from _listed(frame, least_ns, depth + 1)
+            yield from listed(frame, least_ns, depth + 1)

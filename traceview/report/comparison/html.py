@@ -9,6 +9,7 @@ from traceview.quantities import counted, duration, number
 from traceview.report.comparison import wording
 from traceview.report.comparison.wording import Row
 from traceview.report.formats.html import page
+from traceview.report.formats.html.flame import graphs
 from traceview.report.formats.html.gate import badge
 from traceview.report.formats.html.markup import Child, Markup, data_block, line, tag
 from traceview.report.formats.html.overview import stacked_bar
@@ -37,10 +38,12 @@ def render(comparison: Mapping[str, Any], *, limit: int | None = None) -> str:
     """
     rows = _ROWS if limit is None else limit
     parts: dict[str, Markup | None] = {"whole": _whole(comparison), "differences": _differences(comparison)}
+    parts["flame"] = _flame(comparison)
     parts |= {name: _table(comparison, name, rows) for name in wording.TABLES}
     titles = {
         "whole": "Total",
         "differences": "Comparability",
+        "flame": "Flame graph",
         **{name: title for name, (title, _) in wording.TABLES.items()},
     }
     links = [tag("li", tag("a", titles[name], href=f"#{name}")) for name, part in parts.items() if part]
@@ -118,6 +121,18 @@ def _differences(comparison: Mapping[str, Any]) -> Markup:
     note = None if comparison["comparable"] else "not comparable: gates refuse"
     body = table(rows, columns, caption="Differences in setup") if rows else tag("p", "Same setup.")
     return section("differences", "Comparability", body, note=note)
+
+
+def _flame(comparison: Mapping[str, Any]) -> Markup | None:
+    """Both sides as one flame graph."""
+    found = comparison["flame"]
+    if not found["frames"]:
+        return None
+    told = (
+        "By class, module, operator and kernel. A frame is as wide as the larger time of each kernel in it; "
+        "red is slower after, blue faster. The differences add up to the total."
+    )
+    return graphs(found["names"], {"gpu": "Difference"}, [{"gpu": {**found, "names": None}}], [told])
 
 
 def _severity(row: Row) -> Markup:

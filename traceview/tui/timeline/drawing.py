@@ -14,7 +14,7 @@ from textual.color import Color
 from textual.filter import LineFilter
 
 from traceview.terminal import cell_width, first_cells
-from traceview.tui.timeline.lane import CounterLane, Lane, Times
+from traceview.tui.timeline.lane import CLASSES, CounterLane, Lane, Times
 
 _BLOCKS: Final = np.array(list(" ▁▂▃▄▅▆▇█"))
 _COLORS: Final = ("green", "magenta", "blue", "cyan", "yellow", "red", "white", "bright_black", "yellow")
@@ -123,6 +123,11 @@ def _joined(cells: list[str], codes: npt.NDArray[np.int64]) -> list[Segment]:
     text = "".join(cells)
     starts = codes.tolist()
     return [Segment(text[a:b], _style(starts[a])) for a, b in pairwise(bounds) if b > a]
+
+
+def class_style(name: str) -> Style:
+    """The style of a frame or event of a class, with its name in it."""
+    return _NAMED[0][CLASSES.index(name)]
 
 
 class Styles(dict[Style | None, Style]):

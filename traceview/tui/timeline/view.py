@@ -14,6 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from traceview.quantities import duration
+from traceview.report.charts.flame import Part
 from traceview.terminal import first_cells
 from traceview.tui.cells import safe, shortened, title
 from traceview.tui.dialogs import ChoiceDialog, LineDialog, TextDialog
@@ -85,6 +86,15 @@ class TimelineView(View):
         origin = next(iter(self._base.origins.values()), 0)
         start, end = origin + self.canvas.start, origin + self.canvas.end
         return self.ui.query_command(f"FROM gpu_activity WHERE start_ns < {end} AND end_ns > {start}")
+
+    def window(self) -> Part:
+        """The visible time range of each trace."""
+        canvas = self.canvas
+        windows = [
+            (trace, origin + canvas.start, origin + canvas.end)
+            for trace, origin in self._base.origins.items()
+        ]
+        return Part("shown in the timeline", tuple(windows))
 
     # Loading the lanes
 

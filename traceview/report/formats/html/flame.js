@@ -10,30 +10,45 @@
   const output = document.getElementById("flame-told");
   const search = document.getElementById("flame-search");
   const buttons = [...document.querySelectorAll("[data-flame]")];
+  const choice = document.getElementById("flame-part");
 
-  // Each frame after the one before it at its depth, inside of what encloses it.
-  function placed(kind) {
-    const root = { name: "all", depth: -1, start: 0, ns: kind.total_ns, parent: null, inside: [], next: 0 };
+  // Each frame after the one before it at its depth, inside of what encloses it. Of two runs, a frame has the
+  // time before and after, and is as wide as the larger one of what is in it.
+  function placed(graph) {
+    const root = { name: "all", depth: -1, start: 0, ns: graph.total_ns, times: graph.times, parent: null, inside: [], next: 0 };
     const open = [root];
-    for (const [depth, name, ns] of kind.frames) {
+    for (const [depth, name, ns, ...times] of graph.frames) {
       open.length = depth + 1;
       const parent = open[depth];
-      const frame = { name: data.names[name], depth, start: parent.next, ns, parent, inside: [], next: parent.next };
+      const frame = { name: data.names[name], depth, start: parent.next, ns, times, parent, inside: [], next: parent.next };
       parent.next += ns;
       parent.inside.push(frame);
       open.push(frame);
     }
     return root;
   }
-  const roots = Object.fromEntries(data.kinds.map((kind) => [kind.kind, placed(kind)]));
-  let root = roots[data.kinds[0].kind], top = root, current = null, width = 0;
+  let kind = Object.keys(data.kinds)[0], part = 0;
+  let root = placed(data.parts[part][kind]), top = root, current = null, width = 0;
 
   function time(ns) {
     const [scale, unit] = ns >= 1e9 ? [1e9, "s"] : ns >= 1e6 ? [1e6, "ms"] : ns >= 1e3 ? [1e3, "us"] : [1, "ns"];
     return `${scale === 1 ? ns : (ns / scale).toPrecision(4)} ${unit}`;
   }
-  const share = (ns) => `${(100 * ns / root.ns).toFixed(1)} %`;
-  const about = (frame) => `${frame.name}: ${time(frame.ns)}, ${share(frame.ns)}`;
+  const share = (ns) => `${(100 * ns / (root.ns || 1)).toFixed(1)} %`;
+  const signed = (ns) => `${ns < 0 ? "-" : "+"}${time(Math.abs(ns))}`;
+  function about(frame) {
+    if (!frame.times || frame.times.length < 2) return `${frame.name}: ${time(frame.ns)}, ${share(frame.ns)}`;
+    const [before, after] = frame.times;
+    const relative = before ? `, ${(100 * (after - before) / before).toFixed(1)} %` : "";
+    return `${frame.name}: ${signed(after - before)}${relative} (${time(before)} before, ${time(after)} after)`;
+  }
+
+  // Which way a frame of two runs has changed, by at least 2 % of itself.
+  function changed(frame) {
+    if (!frame.times || frame.times.length < 2) return "";
+    const delta = frame.times[1] - frame.times[0];
+    return Math.abs(delta) * 50 < Math.max(...frame.times) ? "" : delta > 0 ? " slower" : " faster";
+  }
 
   function words() {
     return search.value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -63,7 +78,7 @@
     const mark = (found(frame, wanted) ? " found" : "") + (frame === current ? " current" : "");
     const group = shape("g", {}, svg);
     const x = Math.round(left * 10) / 10, wide = Math.round(Math.max(right - left - 0.5, 0.3) * 10) / 10;
-    shape("rect", { x, y: row * ROW, width: wide, height: ROW - 1, class: `frame${last}${mark}` }, group);
+    shape("rect", { x, y: row * ROW, width: wide, height: ROW - 1, class: `frame${last}${changed(frame)}${mark}` }, group);
     shape("title", {}, group, about(frame));
     const letters = Math.floor((right - left - 6) / LETTER);
     if (letters >= 3) {
@@ -79,7 +94,7 @@
     svg.setAttribute("aria-hidden", "true");
     const wanted = words();
     let rows = 1;
-    const scale = width / top.ns;
+    const scale = width / (top.ns || 1);
     const above = [];
     for (let frame = top; frame; frame = frame.parent) above.unshift(frame);
     above.forEach((frame, row) => drawFrame(svg, frame, row, 0, width, wanted));
@@ -135,9 +150,22 @@
   for (const button of buttons) {
     button.addEventListener("click", () => {
       buttons.forEach((each) => each.setAttribute("aria-pressed", String(each === button)));
-      root = roots[button.dataset.flame];
-      show(root);
+      kind = button.dataset.flame;
+      choose();
     });
+  }
+  if (choice) {
+    // Browsers keep what was chosen before a page was loaded again.
+    choice.value = "0";
+    choice.addEventListener("change", () => {
+      part = Number(choice.value);
+      choose();
+    });
+  }
+
+  function choose() {
+    root = placed(data.parts[part][kind]);
+    show(root);
   }
 
   redraw();

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from traceview.quantities import counted, duration
@@ -24,39 +24,68 @@ _KEYS: Final = (
 def flame(document: Document) -> Markup | None:
     """The container that the script fills, and its data; None without stacks."""
     found = (document.charts or {}).get("flame") or {}
-    kinds = [kind for kind in _KINDS if (found.get(kind) or {}).get("frames")]
+    parts = found.get("parts") or [{}]
+    kinds = [kind for kind in _KINDS if (parts[0].get(kind) or {}).get("frames")]
     if not kinds:
         return None
+    titles = {kind: _KINDS[kind][0] for kind in kinds}
+    drawn = [{kind: _drawn(part[kind]) for kind in kinds} for part in parts]
+    told = [_told(kind, parts[0][kind]) for kind in kinds]
+    steps = sum(part["title"].startswith("step ") for part in parts)
+    if steps < found["steps"]:
+        told.append(f"Of {counted(found['steps'], 'step')}, the {steps} longest can be chosen.")
+    return graphs(found["names"], titles, drawn, told, [part["title"] for part in parts])
+
+
+def graphs(
+    names: Sequence[str],
+    kinds: Mapping[str, str],
+    parts: Sequence[Mapping[str, Any]],
+    told: Sequence[str],
+    titles: Sequence[str] = (),
+) -> Markup:
+    """The section of flame graphs: their controls, and the data that the script draws.
+
+    Args:
+        names: what the frames are called, by number.
+        kinds: the titles of the graphs of a part.
+        parts: by kind, `total_ns` and `frames` ([depth, number of the name, ns], and of two runs the times
+            before and after, which the whole then has as `times`).
+        told: a note each.
+        titles: of the parts.
+    """
     buttons = [
-        tag(
-            "button",
-            _KINDS[kind][0],
-            type="button",
-            data_flame=kind,
-            aria_pressed=str(kind == kinds[0]).lower(),
-        )
-        for kind in kinds
+        tag("button", title, type="button", data_flame=kind, aria_pressed=str(at == 0).lower())
+        for at, (kind, title) in enumerate(kinds.items())
     ]
     search = tag(
         "label", "Find ",
         tag("input", type="search", id="flame-search", autocomplete="off", spellcheck="false"),
     )  # fmt: skip
+    data = {"names": [printable(str(name)) for name in names], "kinds": dict(kinds), "parts": list(parts)}
     return section(
         "flame",
         "Flame graph",
         tag("noscript", tag("p", "The flame graph needs JavaScript; the rest of the page does not.")),
         tag(
             "div",
-            tag("span", buttons, class_="buttons"),
+            tag("span", buttons, class_="buttons") if len(kinds) > 1 else None,
+            _choice(titles) if len(titles) > 1 else None,
             search,
             tag("output", id="flame-told", aria_live="polite"),
             class_="controls",
         ),
         tag("div", id="flame-view", tabindex="0", role="application", aria_label=f"Flame graph. {_KEYS}"),
         tag("p", _KEYS, class_="note controls"),
-        [tag("p", _told(kind, found[kind]), class_="note") for kind in kinds],
-        data_block("flame-data", _data(found, kinds)),
+        [tag("p", text, class_="note") for text in told],
+        data_block("flame-data", data),
     )
+
+
+def _choice(titles: Sequence[str]) -> Markup:
+    """The choice of a rank or step."""
+    options = [tag("option", printable(title), value=at) for at, title in enumerate(titles)]
+    return tag("label", "Of ", tag("select", options, id="flame-part"))
 
 
 def _told(kind: str, flame: Mapping[str, Any]) -> str:
@@ -66,13 +95,6 @@ def _told(kind: str, flame: Mapping[str, Any]) -> str:
     if flame["left_out_ns"]:
         told += f" {duration(flame['left_out_ns'])} in the shortest stacks are left out."
     return told
-
-
-def _data(found: Mapping[str, Any], kinds: list[str]) -> dict[str, Any]:
-    return {
-        "names": [printable(str(name)) for name in found["names"]],
-        "kinds": [{"kind": kind, "title": _KINDS[kind][0], **_drawn(found[kind])} for kind in kinds],
-    }
 
 
 def _drawn(flame: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,1 @@
+"""Flame graphs in the terminal UI."""

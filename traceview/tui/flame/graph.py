@@ -1,0 +1,195 @@
+"""The widget that draws a flame graph, its root on top (an icicle)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.binding import BindingType
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from traceview.terminal import cell_width, first_cells
+from traceview.tui.cells import safe, shortened
+from traceview.tui.flame.frames import Frame, matches, placed
+from traceview.tui.registry import bindings
+
+if TYPE_CHECKING:
+    from textual import events
+
+_NARROWEST_NAMED: Final = 3
+_SMALLEST_CHANGE: Final = 50
+"""A frame of two runs has changed where the difference is at least this part of it: 2 %."""
+_CURRENT: Final = Style(color="black", bgcolor="bright_white", bold=True)
+_FOUND: Final = Style(color="black", bgcolor="bright_yellow", bold=True)
+_INNER: Final = (Style(color="black", bgcolor="white"), Style(color="bright_white", bgcolor="bright_black"))
+_SLOWER: Final = Style(color="bright_white", bgcolor="red", bold=True)
+_FASTER: Final = Style(color="bright_white", bgcolor="blue", bold=True)
+
+
+class FlameGraph(Widget, can_focus=True):
+    """Frames below what encloses them, as wide as their time.
+
+    Attributes:
+        top: the frame that has the whole width.
+        current: the frame under the cursor.
+        words: what a search marks, in lower case.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings("frames")
+    DEFAULT_CSS = "FlameGraph { height: 1fr; }"
+    ALLOW_SELECT = False
+
+    @dataclass
+    class Moved(Message):
+        """Another frame is under the cursor."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.top = self.current = placed("", 0, ())
+        self.words: list[str] = []
+        self._leaves: dict[str, Style] = {}
+        self._first = 0
+
+    def show(self, root: Frame, leaves: dict[str, Style]) -> None:
+        """Shows a tree; `leaves` has the styles of innermost frames by name."""
+        self.top = self.current = root
+        self._leaves, self._first = leaves, 0
+        self._changed()
+
+    def search(self, text: str) -> None:
+        """Marks the frames whose name has all words of a text."""
+        self.words = text.lower().split()
+        self._changed()
+
+    def _changed(self) -> None:
+        above = len(self.top.path) - 1
+        row = above + max(self.current.depth - self.top.depth, 0)
+        height = max(self.size.height, 1)
+        self._first = min(max(self._first, row - height + 1), row)
+        self.refresh()
+        self.post_message(self.Moved())
+
+    # Drawing
+
+    def bounds(self, frame: Frame) -> tuple[int, int]:
+        """The columns of a frame, the last one exclusive."""
+        width, whole = self.size.width, self.top.ns or 1
+        left = (frame.start - self.top.start) * width // whole
+        return max(left, 0), min((frame.start - self.top.start + frame.ns) * width // whole, width)
+
+    def row(self, number: int) -> list[tuple[int, int, Frame]]:
+        """The frames of a row that are wide enough to be seen, with their columns."""
+        path = self.top.path
+        if number < len(path):
+            return [(0, self.size.width, path[number])]
+        found = []
+        frames = [self.top]
+        for _ in range(number - len(path) + 1):
+            frames = [each for frame in frames for each in frame.inside if self._is_wide(each)]
+        for frame in frames:
+            left, right = self.bounds(frame)
+            found.append((left, right, frame))
+        return found
+
+    def _is_wide(self, frame: Frame) -> bool:
+        left, right = self.bounds(frame)
+        return right > left
+
+    def render_line(self, y: int) -> Strip:
+        """A row of frames."""
+        base, column, segments = self.rich_style, 0, []
+        for at, (left, right, frame) in enumerate(self.row(self._first + y)):
+            segments.append(Segment(" " * (left - column), base))
+            segments.append(Segment(_label(frame, right - left), base + self._style(frame, at)))
+            column = right
+        segments.append(Segment(" " * max(self.size.width - column, 0), base))
+        return Strip(segments).adjust_cell_length(self.size.width, base)
+
+    def _style(self, frame: Frame, at: int) -> Style:
+        if frame is self.current and self.has_focus:
+            return _CURRENT
+        if matches(frame, self.words):
+            return _FOUND
+        if len(frame.times) > 1:
+            delta = frame.times[1] - frame.times[0]
+            if abs(delta) * _SMALLEST_CHANGE >= max(frame.times) > 0:
+                return _SLOWER if delta > 0 else _FASTER
+        elif not frame.inside and frame.name in self._leaves:
+            return self._leaves[frame.name]
+        return _INNER[(at + max(frame.depth, 0)) % 2]
+
+    # Navigation
+
+    def _to(self, frame: Frame) -> None:
+        self.current = frame
+        if self.top not in frame.path:
+            self.top = frame
+        self._changed()
+
+    def action_frame_inside(self) -> None:
+        """The widest frame inside."""
+        self._to(self.current.inside[0] if self.current.inside else self.current)
+
+    def action_frame_outside(self) -> None:
+        """The frame around."""
+        self._to(self.current.outer or self.current)
+
+    def action_frame_before(self) -> None:
+        """The frame to the left."""
+        self._to(self.current.beside(-1))
+
+    def action_frame_after(self) -> None:
+        """The frame to the right."""
+        self._to(self.current.beside(1))
+
+    def action_frame_zoom(self) -> None:
+        """The frame over the whole width."""
+        self.top = self.current
+        self._changed()
+
+    def action_frame_all(self) -> None:
+        """The whole; a second time no search."""
+        root = self.top.path[0]
+        if self.top is root and self.current is root:
+            self.words = []
+        self.top = self.current = root
+        self._changed()
+
+    def on_click(self, event: events.Click) -> None:
+        """Selects a frame; a second click shows it over the whole width."""
+        for left, right, frame in self.row(self._first + event.y):
+            if left <= event.x < right:
+                again = frame is self.current
+                self._to(frame)
+                if again or event.chain > 1:
+                    self.action_frame_zoom()
+                return
+
+    def on_resize(self) -> None:
+        """The cursor stays visible."""
+        self._changed()
+
+    def on_focus(self) -> None:
+        """Marks the cursor."""
+        self.refresh()
+
+
+def _label(frame: Frame, width: int) -> str:
+    """The name of a frame, and how it has changed, behind a line that parts it from the one before."""
+    name = safe(frame.name)
+    if len(frame.times) > 1 and frame.times[0] != frame.times[1]:
+        before, after = frame.times
+        change = f" {100 * (after - before) / before:+.0f} %" if before else " new"
+        change = " gone" if not after else change
+    else:
+        change = ""
+    if width < _NARROWEST_NAMED:
+        return "▏" + " " * (width - 1)
+    if len(change) + 4 > width:
+        change = ""
+    text = "▏" + shortened(name, width - 1 - len(change)) + change
+    return first_cells(text, width) + " " * max(width - cell_width(text), 0)
