@@ -8,6 +8,7 @@
 -- vetoes = ["counters_serialize_kernels"]
 -- assumptions = [
 --     "a kernel concurrent with communication could be as fast as without it",
+--     "without a replay: compute that ends earlier does not wait for the communication instead",
 --     """\
 --     kernels of one name and grid do the same work where the inputs of their operators are equal or, \
 --     without recorded inputs, at the same position in a step""",
@@ -34,10 +35,9 @@
 -- The reference is the same work, at least twice without concurrent communication. Work is the same when
 -- name, grid and operator inputs are equal; where inputs are not recorded, at the same position in every
 -- step. Reported are kernels that are slower than the reference and overlap with communication for at least
--- half of their duration. Claimed is their time beyond the reference while communication overlaps, except
--- during runs of collectives that end exposed, since compute would only wait for them longer. Ranks wait for
--- each other in each step, so the claim of a rank is limited to the smallest loss of any rank of its run in
--- that step.
+-- half of their duration. Claimed is their time beyond the reference while communication overlaps. Ranks wait
+-- for each other in each step, so the claim of a rank is limited to the smallest loss of any rank of its run
+-- in that step.
 --
 -- ## What to try
 --
@@ -103,37 +103,9 @@ usual AS (
     FROM beside WHERE NOT is_beside
     GROUP BY ALL HAVING count(*) >= 2
 ),
--- Collectives that follow each other in a stream without a pause, and end exposed.
-in_row AS (
-    SELECT
-        *,
-        sum(begins) OVER (
-            PARTITION BY trace_id, device, stream ORDER BY start_ns, kernel_id ROWS UNBOUNDED PRECEDING
-        ) AS number
-    FROM (
-        SELECT
-            *,
-            coalesce(
-                start_ns - lag(end_ns) OVER (
-                    PARTITION BY trace_id, device, stream ORDER BY start_ns, kernel_id
-                ) > 10000,
-                true
-            )::INTEGER AS begins
-        FROM communication_queue
-    )
-),
-awaited AS (
-    SELECT in_row.trace_id, in_row.device, min(in_row.start_ns) AS start_ns, max(stretch.end_ns) AS end_ns
-    FROM in_row
-    LEFT JOIN exposed_stretches AS stretch
-        ON stretch.trace_id = in_row.trace_id AND stretch.kernel_id = in_row.kernel_id
-            AND stretch.end_ns = in_row.end_ns
-    GROUP BY in_row.trace_id, in_row.device, stream, number
-    HAVING count(stretch.kernel_id) > 0
-),
 compared AS (
     SELECT
-        beside.*, alone_ns, coalesce(beside.start_ns < awaited.end_ns, false) AS is_awaited,
+        beside.*, alone_ns,
         median(
             beside_ns / greatest(beside_ns - (dur_ns - alone_ns), 1)
         ) FILTER (beside_ns > 0.5 * dur_ns) OVER of_kernel AS slower,
@@ -141,17 +113,13 @@ compared AS (
     FROM beside
     JOIN usual
         ON usual.trace_id = beside.trace_id AND usual.device = beside.device AND usual.work = beside.work
-    ASOF LEFT JOIN awaited
-        ON awaited.trace_id = beside.trace_id AND awaited.device = beside.device
-            AND awaited.start_ns <= beside.start_ns
     WHERE is_beside AND alone_ns > 0
     WINDOW of_kernel AS (PARTITION BY beside.trace_id, beside.device, beside.short_name)
 ),
 slowed AS (
     SELECT
         compared.*, step.position, coalesce(traces.run, 'trace ' || traces.trace_id) AS run,
-        if(is_awaited, 0, greatest(1 - (sum(alone_ns) OVER of_kernel) / (sum(dur_ns) OVER of_kernel), 0))
-            AS lost_share,
+        greatest(1 - (sum(alone_ns) OVER of_kernel) / (sum(dur_ns) OVER of_kernel), 0) AS lost_share,
         (sum(dur_ns) OVER of_device) / (sum(alone_ns) OVER of_device) - 1 AS slowdown_share,
         (sum(dur_ns - alone_ns) OVER of_device)::BIGINT AS lost_ns
     FROM compared
@@ -163,9 +131,7 @@ slowed AS (
 ),
 lost AS (
     SELECT
-        *,
-        sum(dur_ns - alone_ns) FILTER (NOT is_awaited) OVER (PARTITION BY trace_id, device, position)
-            AS step_lost_ns
+        *, sum(dur_ns - alone_ns) OVER (PARTITION BY trace_id, device, position) AS step_lost_ns
     FROM slowed
 )
 SELECT
