@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from tracegen import kineto
+from tracegen.compile_log import LogWriter
 from tracegen.memory_snapshot import CachingAllocator, stack
 from tracegen.memory_snapshot import write as write_snapshot
 from tracegen.ncu import Profiled, details_page, raw_page
-from tracegen.records import Kernel
+from tracegen.records import Annotation, Kernel
 
 import traceview
 from tests.memory_snapshot.test_joined import thrashing, traced
@@ -18,6 +20,9 @@ from tests.parity.conftest import training_runs
 from tests.parity.formats import FORMATS
 
 JOINED = ("kineto-cuda", "nsight-3.25.0")
+RANK = "dedicated_log_torch_trace_rank_1_x8.log"
+SECONDS_OF_FLOATS_NS = 240
+"""Logs of torch.compile have times in seconds since 1970, as floating point numbers."""
 
 
 def profiled(kernel: Kernel, metric: str) -> Profiled:
@@ -116,3 +121,54 @@ def test_a_snapshot_and_its_trace_agree_on_calls_of_the_allocator(tmp_path: Path
     assert calls == segments
     assert len(steps) == 8
     assert all(len(set(lengths)) == 1 and len(lengths) == 2 for _, lengths in steps)
+
+
+@pytest.mark.parametrize("name", [*JOINED, "kineto-rocm"])
+def test_a_log_of_torch_compile_says_what_the_trace_has(name: str, tmp_path: Path) -> None:
+    """When each function was compiled, which code of it ran, and which kernels are generated."""
+    written = next(each for each in FORMATS if each.name == name)
+    run = training_runs(written.vendor)[1]
+    log = LogWriter()
+    noted, compiled = [], []
+    for number, (frame, again, function) in enumerate([(0, 0, "f"), (1, 0, "g"), (0, 1, "f")]):
+        start, length = run.start_ns - 4_000_007 + 1_000_003 * number, 600_123 + number
+        compiled.append((f"{frame}/{again}", function, bool(again), start, length))
+        log.compilation(frame, again, function, start / 1e9, length / 1e9, fails="x" if number else None)
+        names = {
+            "_compile.compile_inner (dynamo_timed)": (start, length),
+            f"Torch-Compiled Region: {frame}/{again}": (start + 700_000, 100_000 + number),
+        }
+        noted += [
+            Annotation(9_000_000 + 2 * number + at, run.identity.pid, *when, text)
+            for at, (text, when) in enumerate(names.items())
+        ]
+    generated, others = "triton_poi_fused_add_sin_0", run.kernels[1:]
+    first = replace(run.kernels[0], work=replace(run.kernels[0].work, name=generated))
+    run = replace(run, annotations=[*noted, *run.annotations], kernels=[first, *others])
+    written.write(run, tmp_path / written.file)
+    (tmp_path / RANK).write_text(log.text())
+    with traceview.open([tmp_path / written.file, tmp_path / RANK]) as session:
+        told = answers.rows(
+            session,
+            "SELECT compile_id, function, is_recompilation, start_ns, dur_ns FROM compilations"
+            " ORDER BY start_ns",
+        )
+        ranges = answers.rows(
+            session,
+            "SELECT start_ns, dur_ns FROM ranges WHERE contains(name, 'dynamo_timed') ORDER BY start_ns",
+        )
+        regions = answers.rows(
+            session,
+            "SELECT compile_id, function, is_recompilation, dur_ns FROM compiled_regions ORDER BY start_ns",
+        )
+        sources = answers.rows(session, "SELECT name, compile_id, source_lines FROM kernel_sources")
+    assert ranges == [each[3:] for each in compiled]
+    assert [each[:3] for each in told] == [each[:3] for each in compiled]
+    apart = [
+        abs(one - other)
+        for row, seen in zip(told, ranges, strict=True)
+        for one, other in zip(row[3:], seen, strict=True)
+    ]
+    assert max(apart) <= SECONDS_OF_FLOATS_NS
+    assert regions == [(*each[:3], 100_000 + number) for number, each in enumerate(compiled)]
+    assert sources == [(generated, "0/0", "/src/model.py(9): f")]
