@@ -229,6 +229,51 @@ def test_a_cancelled_query_stops(connected: Connected) -> None:
     assert connected.ask("query", sql="SELECT 42 AS n", path="run")["rows"] == [[42]]
 
 
+def _endless(path: Path) -> None:
+    """A trace of 2 GB that takes a few MB: members of gzip, the same events over and over."""
+    events = [
+        {"ph": "X", "cat": "cpu_op", "name": "aten::mm", "pid": 1, "tid": 1, "ts": at, "dur": 0.5}
+        for at in range(10_000)
+    ]
+    many = gzip.compress((json.dumps(events)[1:-1] + ",").encode())
+    with path.open("wb") as file:
+        file.write(gzip.compress(b'{"traceEvents": ['))
+        for _ in range(2_000):
+            file.write(many)
+
+
+@pytest.mark.parametrize("files", [1, pytest.param(2, marks=pytest.mark.exhaustive)])
+def test_a_long_read_that_is_cancelled_stops(files: int, connected: Connected) -> None:
+    """After its first progress; here, or in processes of their own."""
+    folder = connected.folder / f"long{files}"
+    folder.mkdir()
+    for number in range(files):
+        _endless(folder / f"rank{number}.json.gz")
+    connected.ask("query", sql="SELECT 1", path="run")
+    cache = connected.folder.parent / "cache"
+    read_before = set(cache.glob("*.duckdb"))
+    seen: list[float] = []
+
+    async def give_up() -> bool:
+        with anyio.CancelScope() as scope:
+
+            async def tell(progress: float, total: float | None, message: str | None) -> None:
+                seen.append(progress)
+                scope.cancel()
+
+            await connected.client.call_tool("open", {"path": str(folder)}, progress_callback=tell)
+        return scope.cancelled_caught
+
+    try:
+        assert connected.run(give_up)
+        # The next one waits for it.
+        assert connected.ask("query", sql="SELECT 42 AS n", path="run")["rows"] == [[42]]
+    finally:
+        shutil.rmtree(folder)
+    assert seen
+    assert set(cache.glob("*.duckdb")) == read_before
+
+
 def test_resources_and_prompts(connected: Connected) -> None:
     def read(uri: str) -> str:
         text: str = connected.run(connected.client.read_resource, uri).contents[0].text

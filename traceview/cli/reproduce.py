@@ -13,15 +13,16 @@ from traceview.cli.opening import opened
 from traceview.cli.options import TraceOptions, narrate, takes_traces, talks, writes_output
 from traceview.cli.output import opened_output
 from traceview.cli.rule_options import RuleOptions, chooses_rules
-from traceview.errors import UsageError
+from traceview.errors import InconclusiveError, UsageError
 from traceview.quantities import counted
 
 if TYPE_CHECKING:
-    from traceview.reproduce.cases import Case
+    from traceview.report.evidence import Evidence
+    from traceview.reproduce.cases import Case, Event
     from traceview.session import Session
 
 _RULE = re.compile(r"[A-Z]{2,8}\d{3}(:[0-9a-f]{4,})?", re.ASCII)
-_ROWS = 200
+_ROWS = 10_000
 _EXAMPLE = """\b
 Examples:
   traceview reproduce run/rank0.json.gz aten::mm -o repro.py
@@ -83,12 +84,28 @@ def _case(session: Session, wanted: str, variant: int, rule_options: RuleOptions
         raise UsageError(f"a lake holds no events: traceview reproduce {shlex.quote(place)} {wanted}")
 
     found = evidence_of(session, wanted, rule_options.rule_set(), _ROWS, refuse)
-    places = [found.columns.index(name) for name in ("trace_id", "event_kind", "event_id")]
-    rows = [tuple(row[at] for at in places) for row in found.rows]
-    events = [(trace, kind, number) for trace, kind, number in rows if number is not None]
+    events = _events(found, wanted.partition(":")[2])
+    if not events and found.own["findings"]:
+        raise InconclusiveError(f"{wanted} is about no single kernel, copy, call or operator: nothing to run")
     if not events:
-        raise UsageError(f"no finding {wanted} with events: traceview analyze lists those that have some")
+        raise UsageError(f"no finding {wanted}: traceview analyze lists those that there are")
     return case_of_events(session, wanted, events, variant)
+
+
+def _events(found: Evidence, fingerprint: str) -> list[Event]:
+    """The events in the rows of a rule, or only those of the finding whose fingerprint begins so."""
+    meant = {
+        (row["trace_id"], row["device"], row["subject"])
+        for row in found.own["findings"]
+        if row["fingerprint"].startswith(fingerprint)
+    }
+    rows = [dict(zip(found.columns, row, strict=True)) for row in found.rows]
+    return [
+        (row["trace_id"], row["event_kind"], row["event_id"])
+        for row in rows
+        if row.get("event_id") is not None
+        and (not fingerprint or (row["trace_id"], row["device"], row.get("subject")) in meant)
+    ]
 
 
 def _tell(case: Case, file: str, variant: int) -> None:

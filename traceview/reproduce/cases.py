@@ -10,18 +10,20 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final
 
 from traceview.errors import InconclusiveError, UsageError
-from traceview.reproduce.inputs import all_numbers, dtype_of, recorded_inputs
+from traceview.reproduce.collectives import QUERY, data_of, with_sizes
+from traceview.reproduce.inputs import all_numbers, recorded_inputs
 from traceview.terminal import printable
 
 if TYPE_CHECKING:
     from traceview.session import Session
 
 Event = tuple[int, str, int]
-"""A trace, a kind of event (kernel or op), and its id."""
+"""A trace, a kind of event (kernel, copy, memset, api_call or op), and its id."""
 
 _OPERATOR: Final = re.compile(r"[A-Za-z_]\w*::[A-Za-z_]\w*", re.ASCII)
 _MOST_VARIANTS: Final = 1_000
 _TRITON: Final = "triton"
+_NO_INPUTS: Final = "the trace has no inputs of it; record with torch.profiler.profile(record_shapes=True)"
 
 _CALLS: Final = """
     WITH RECURSIVE called AS (
@@ -49,18 +51,19 @@ _CALLS: Final = """
     ORDER BY total_ns DESC, calls DESC, ops.name, dims, types, strides, given, args
     LIMIT {most}
 """
-_COLLECTIVES: Final = """
-    SELECT name, dtype, bytes_in, bytes_out, group_size, any_value(ranks) AS ranks, count(*) AS calls,
-        sum(dur_ns)::BIGINT AS total_ns, quantile_disc(dur_ns, 0.5) AS median_ns, min(dur_ns) AS min_ns,
-        max(dur_ns) AS max_ns, min(trace_id) AS trace_id
-    FROM collectives WHERE name IS NOT NULL AND ({which})
-    GROUP BY name, dtype, bytes_in, bytes_out, group_size
-    ORDER BY total_ns DESC, name, dtype, bytes_in, bytes_out, group_size
-    LIMIT {most}
-"""
-_OF_KERNELS: Final = """
-    SELECT DISTINCT trace_id, op_id FROM gpu_activity
-    WHERE op_id IS NOT NULL AND event_kind = 'kernel' AND ({which})
+_OF_EVENTS: Final = """
+    WITH wanted AS (
+        SELECT unnest($traces) AS trace_id, unnest($kinds) AS event_kind, unnest($ids) AS event_id
+    )
+    SELECT trace_id, op_id FROM gpu_activity JOIN wanted USING (trace_id, event_kind, event_id)
+    WHERE op_id IS NOT NULL
+    UNION
+    SELECT calls.trace_id, calls.op_id
+    FROM api_calls AS calls
+    JOIN wanted ON wanted.trace_id = calls.trace_id AND event_id = call_id AND event_kind = 'api_call'
+    WHERE calls.op_id IS NOT NULL
+    UNION
+    SELECT trace_id, event_id FROM wanted WHERE event_kind = 'op'
 """
 _DESCRIBED: Final = """
     WITH RECURSIVE enclosing AS (
@@ -115,7 +118,7 @@ def case_of(session: Session, wanted: str, variant: int = 1) -> Case:
 
 
 def case_of_events(session: Session, wanted: str, events: Sequence[Event], variant: int = 1) -> Case:
-    """The case of kernels and operators, such as those in the rows of a finding.
+    """The case of GPU work, API calls and operators, such as those in the rows of a finding.
 
     Raises:
         InconclusiveError: none of them is described in the trace.
@@ -124,18 +127,19 @@ def case_of_events(session: Session, wanted: str, events: Sequence[Event], varia
     those = _those("kernel_id", kernels)
     if kernels and _count(session, "collectives", f"name IS NOT NULL AND {those[0]}", those[1]):
         return _collective(session, wanted, *those, variant)
-    which, given = _those("event_id", kernels)
-    operators = [(trace, number) for trace, kind, number in events if kind == "op"]
-    operators += session.sql(_OF_KERNELS.format(which=which), given).fetchall() if kernels else []
-    if operators:
-        given = {"traces": [trace for trace, _ in operators], "ids": [number for _, number in operators]}
-        operators = session.sql(_DESCRIBED, given).fetchall()
+    columns = zip(*events, strict=True) if events else ((), (), ())
+    given = dict(zip(("traces", "kinds", "ids"), map(list, columns), strict=True))
+    operators = session.sql(_OF_EVENTS, given).fetchall() if events else []
     if not operators:
         raise InconclusiveError(
-            f"{wanted}: no operator or collective with known inputs is behind it; record with"
-            " torch.profiler.profile(record_shapes=True)"
+            f"{wanted}: no operator of PyTorch is behind it in this trace (other profilers record none, and"
+            " replayed graphs have none)"
         )
-    return _operator(session, wanted, *_those("op_id", operators), variant)
+    given = {"traces": [trace for trace, _ in operators], "ids": [number for _, number in operators]}
+    described = session.sql(_DESCRIBED, given).fetchall()
+    if not described:
+        raise InconclusiveError(f"{wanted}: {_NO_INPUTS}")
+    return _operator(session, wanted, *_those("op_id", described), variant)
 
 
 def _those(column: str, pairs: Sequence[tuple[int, int]]) -> tuple[str, dict[str, Any]]:
@@ -154,9 +158,7 @@ def _operator(session: Session, wanted: str, which: str, given: dict[str, Any], 
     rows = _rows(session, _CALLS.format(which=qualified, most=_MOST_VARIANTS), given)
     known = [row for row in rows if row["types"] not in (None, "[]")]
     if not known:
-        raise InconclusiveError(
-            f"{wanted}: the trace has no inputs of it; record with torch.profiler.profile(record_shapes=True)"
-        )
+        raise InconclusiveError(f"{wanted}: {_NO_INPUTS}")
     row = _chosen(known, variant, wanted)
     inputs, unknown = recorded_inputs(row["dims"], row["types"], row["strides"], row["given"])
     data = {"name": row["name"], "inputs": inputs, "kernels": list(row["kernels"] or ()), "unknown": unknown}
@@ -190,23 +192,10 @@ def _launch(name: str, args: dict[str, Any], unknown: list[str]) -> dict[str, An
 
 
 def _collective(session: Session, wanted: str, which: str, given: dict[str, Any], variant: int) -> Case:
-    rows = _rows(session, _COLLECTIVES.format(which=which, most=_MOST_VARIANTS), given)
-    row = _chosen([each for each in rows if each["bytes_in"] or each["name"] == "barrier"], variant, wanted)
-    dtype = dtype_of(row["dtype"])
-    unknown = ["what it reduces with is not recorded: a sum is taken"] if "reduce" in row["name"] else []
-    unknown += [] if dtype else [f"the element type {row['dtype'] or ''} is not known: bytes are sent"]
-    unknown += [] if row["group_size"] else ["the size of the group is not recorded"]
-    into = int(row["bytes_in"] or 1)
-    data = {
-        "name": row["name"],
-        "collective": row["name"],
-        "dtype": dtype or "uint8",
-        "bytes": [into, int(row["bytes_out"] or into)],
-        "group_size": row["group_size"],
-        "ranks": row["ranks"],
-        "unknown": [*unknown, "the time in the trace includes the wait for the last rank"],
-    }
-    return Case("collective", {**data, **_trace(session, row)}, len(rows))
+    rows = [with_sizes(row) for row in _rows(session, QUERY.format(which=which, most=_MOST_VARIANTS), given)]
+    known = [each for each in rows if each["bytes_in"] or each["name"] == "barrier"]
+    row = _chosen(known, variant, wanted)
+    return Case("collective", {**data_of(row), **_trace(session, row)}, len(known))
 
 
 def _chosen(rows: list[dict[str, Any]], variant: int, wanted: str) -> dict[str, Any]:

@@ -19,6 +19,8 @@ DTYPES: Final = {
     "c10::complex<float>": "complex64", "c10::complex<double>": "complex128",
 }  # fmt: skip
 """Types of PyTorch by the names that profilers give them, in lower case."""
+_VALUES: Final = ("Int", "Double", "Bool", "ComplexDouble")
+"""Types of values in traces of 2021; those of tensors differ from them by their capital alone."""
 _LISTS: Final = ("tensorlist", "genericlist", "tensor[]")
 _WORD: Final = re.compile(r"[A-Za-z0-9_.:-]{1,40}", re.ASCII)
 _LARGEST: Final = 2**48
@@ -67,7 +69,7 @@ def _list(text: str | None) -> list[Any]:
 
 def _input(at: int, kind: str, shape: Any, strides: Any, text: Any) -> tuple[dict[str, Any], list[str]]:
     name = kind.strip().lower()
-    if name in DTYPES and _is_shape(shape):
+    if kind not in _VALUES and name in DTYPES and _is_shape(shape):
         tensor = {"shape": shape, "strides": strides if _is_shape(strides) else None, "dtype": DTYPES[name]}
         return tensor, []
     shapes = [each for each in shape if _is_shape(each)] if isinstance(shape, list) else []
@@ -84,7 +86,7 @@ def _input(at: int, kind: str, shape: Any, strides: Any, text: Any) -> tuple[dic
         return {"value": value}, []
     if name in ("", "none"):
         return {}, []
-    if name in ("scalar", "scalarlist", "genericlist", "device", "string"):
+    if kind in _VALUES or name in ("scalar", "scalarlist", "genericlist", "device", "string"):
         return {}, [f"the value of input {at} ({name}) is not recorded: its default is taken"]
     return {}, [f"input {at} is of a type that is not known: {kind[:80]}"]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import torch
 
-from traceview.reproduce.templates.timing import CASE, Options, head, options, run, stop
+from traceview.reproduce.templates.timing import CASE, Options, first_sentence, head, options, run, stop
 
 # The program follows.
 _FACTORS: dict[str, Callable[[int], float]] = {
@@ -73,8 +73,8 @@ def main() -> None:
             moved = max(CASE["bytes"])
             print(f"bus bandwidth: {moved * factor / max(median, 1):.3f} GB/s")
         torch.distributed.barrier()
-    except (RuntimeError, NotImplementedError) as error:
-        stop(f"{CASE['collective']} does not run here: {str(error).splitlines()[0]}")
+    except (RuntimeError, ValueError, TypeError) as error:
+        stop(f"{CASE['collective']!a} does not run here: {first_sentence(error)}")
     finally:
         torch.distributed.destroy_process_group()
 

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import ast
+import functools
 import importlib
 from typing import Any
 
 import torch
 
-from traceview.reproduce.templates.timing import CASE, Options, filled, head, options, run, stop
+from traceview.reproduce.templates.timing import (
+    CASE,
+    Options,
+    filled,
+    first_sentence,
+    head,
+    options,
+    run,
+    stop,
+)
 
 # The program follows.
 _FILES = ("from_file", "save", "load", "load_library")
@@ -34,13 +45,19 @@ def below(at: int, inputs: list[dict[str, Any]]) -> int:
     return 2
 
 
+@functools.cache
+def tensor(at: int, device: str) -> torch.Tensor:
+    """An input that is a tensor; it is made once, whatever overloads are tried."""
+    return filled(CASE["inputs"][at], device, below(at, CASE["inputs"]))
+
+
 def value(given: dict[str, Any], kind: str, at: int, chosen: Options) -> Any:
     """An input as an argument of a type takes it. Raises TypeError where it is none."""
     optional = kind.startswith("Optional[")
     kind = kind.removeprefix("Optional[").removesuffix("]") if optional else kind
     if kind == "Tensor" or "shape" in given:
         if kind == "Tensor" and "shape" in given:
-            return filled(given, chosen.device, below(at, CASE["inputs"]))
+            return tensor(at, chosen.device)
         if kind == "Tensor" and "value" in given and not optional:
             return torch.tensor(given["value"], device=chosen.device)
         raise TypeError(kind)
@@ -58,16 +75,41 @@ def value(given: dict[str, Any], kind: str, at: int, chosen: Options) -> Any:
     raise TypeError(kind)
 
 
+def likely(name: str, kind: str) -> Any:
+    """The value of an argument that the trace lacks. Raises TypeError where none is likely."""
+    if kind in ("int", "number", "float", "bool"):
+        return {"float": 1.0, "bool": False}.get(kind, 1)
+    if kind == "List[int]" and name in ("padding", "output_padding", "stride", "dilation"):
+        of = 0 if "padding" in name else 1
+        return [of] * max(len(CASE["inputs"][0].get("shape") or ()) - 2, 1)
+    raise TypeError(f"{name} is not recorded, name it with --set {name}=VALUE")
+
+
+def named(texts: list[str]) -> dict[str, dict[str, Any]]:
+    """The values of the option --set as inputs."""
+    found = {}
+    for text in texts:
+        name, equals, given = text.partition("=")
+        try:
+            read = ast.literal_eval(given) if equals else stop(f"--set {text}: no NAME=VALUE")
+        except (ValueError, SyntaxError):
+            read = given
+        found[name] = {"value": list(read) if isinstance(read, tuple) else read}
+    return found
+
+
 def bound(schema: Any, chosen: Options) -> tuple[int, list[Any], dict[str, Any], list[str]]:
     """How badly an overload fits, its arguments, and what is assumed. TypeError where it does not fit."""
-    inputs = CASE["inputs"]
+    inputs, told = CASE["inputs"], named(chosen.values)
     if len(inputs) > len(schema.arguments):
         raise TypeError("too many inputs")
+    if lacking := set(told) - {argument.name for argument in schema.arguments}:
+        raise TypeError(f"it has no {', '.join(sorted(lacking))}")
     places: list[Any] = []
     names: dict[str, Any] = {}
     assumed = []
     for at, argument in enumerate(schema.arguments):
-        given = inputs[at] if at < len(inputs) else {}
+        given = told.get(argument.name) or (inputs[at] if at < len(inputs) else {})
         kind = str(argument.type)
         if given:
             found = value(given, kind, at, chosen)
@@ -75,11 +117,9 @@ def bound(schema: Any, chosen: Options) -> tuple[int, list[Any], dict[str, Any],
             continue
         elif kind.startswith("Optional["):
             found = None
-        elif kind in ("int", "number", "float", "bool"):
-            found = {"float": 1.0, "bool": False}.get(kind, 1)
-            assumed.append(f"{argument.name} is {found}")
         else:
-            raise TypeError(f"{argument.name} is not known")
+            found = likely(argument.name, kind)
+            assumed.append(f"{argument.name} is {found}; --set {argument.name}=VALUE sets it")
         if argument.kwarg_only or len(places) < at:
             names[argument.name] = found
         else:
@@ -94,7 +134,10 @@ def overload(chosen: Options) -> tuple[Any, list[Any], dict[str, Any], list[str]
     if name not in _FILES:
         packet = getattr(getattr(torch.ops, space, None), name, None)
     if not isinstance(packet, torch._ops.OpOverloadPacket):
-        stop(f"no operator {CASE['operator']!a} here: import what registers it with --import MODULE")
+        why = (
+            "it is of another version" if space == "aten" else "import what registers it with --import MODULE"
+        )
+        stop(f"PyTorch {torch.__version__} has no operator {CASE['operator']!a}: {why}")
     fitting, reasons = [], []
     for each in packet.overloads():
         found = getattr(packet, each)
@@ -103,7 +146,7 @@ def overload(chosen: Options) -> tuple[Any, list[Any], dict[str, Any], list[str]
         except (TypeError, ValueError, AttributeError) as error:
             reasons.append(f"{each}: {error}")
     if not fitting:
-        stop(f"no overload of {CASE['operator']!a} takes these inputs: {'; '.join(reasons)}")
+        stop(f"no overload of {CASE['operator']!a} takes these inputs: {'; '.join(reasons[:4])}")
     best = min(fitting, key=lambda each: each[1])
     return best[0], best[2], best[3], best[4]
 
@@ -112,20 +155,23 @@ def main() -> None:
     """Runs the operator as the trace has it."""
     parser = options("one operator with the shapes, strides and types of a trace")
     parser.add_argument("--import", dest="modules", action="append", default=[], metavar="MODULE")
+    parser.add_argument(
+        "--set", dest="values", action="append", default=[], metavar="NAME=VALUE", help="such as stride=2,2"
+    )
     chosen = parser.parse_args()
     for module in chosen.modules:
         importlib.import_module(module)
     torch.manual_seed(chosen.seed)
     head(chosen)
-    operator, places, names, assumed = overload(chosen)
-    for line in assumed:
-        print(f"assumed: {line}")
-    print(f"calls {operator}")
     try:
+        operator, places, names, assumed = overload(chosen)
+        for line in assumed:
+            print(f"assumed: {line}")
+        print(f"calls {operator}")
         with torch.no_grad():
             run(lambda: operator(*places, **names), chosen)
-    except (RuntimeError, NotImplementedError) as error:
-        stop(f"{operator} does not run here: {str(error).splitlines()[0][:300]}")
+    except (RuntimeError, ValueError, TypeError, IndexError) as error:
+        stop(f"{CASE['operator']!a} does not run here: {first_sentence(error)}")
 
 
 if __name__ == "__main__":

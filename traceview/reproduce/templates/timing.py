@@ -89,6 +89,11 @@ def stop(message: str) -> NoReturn:
     sys.exit(f"{os.path.basename(__file__)}: {message}")
 
 
+def first_sentence(error: Exception) -> str:
+    """What an error of PyTorch says, without its advice."""
+    return ascii((str(error).splitlines() or [type(error).__name__])[0].split(". ")[0][:300])[1:-1]
+
+
 def filled(given: dict[str, Any], device: str, below: int = 2) -> torch.Tensor:
     """A tensor of the recorded shape, strides and type; integers are between 0 and `below`."""
     shape, strides, dtype = given["shape"], given["strides"], getattr(torch, given["dtype"])
